@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { PAGES, pageChunk } from './apps/web/build/visits.mjs';
+import { PAGES, toPageChunkName } from './apps/web/build/visits.mjs';
 
 const DIST = 'apps/web/dist';
 /** What the reader of /swap waits for: the first step of the build, the swap screen in it. Everything else comes later. */
@@ -59,7 +59,7 @@ const firstLoad = listFiles(FIRST);
 
 /** Program that a page loads once its first screen is painted. Before, it loads only what /swap does. */
 function listPage(page) {
-  const files = listFiles(FIRST, pageChunk(page)).filter((file) => !firstLoad.includes(file));
+  const files = listFiles(FIRST, toPageChunkName(page)).filter((file) => !firstLoad.includes(file));
   const programs = files.filter((file) => file.endsWith('.js'));
   if (programs.length > MAX_FILES)
     throw new Error(`the page "${page}" loads ${programs.join(', ')}: run npm run page-chunks`);

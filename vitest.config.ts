@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { messageCatalogues } from './apps/web/build/message-catalogues.mjs';
+import { messageCataloguesPlugin } from './apps/web/build/message-catalogues.mjs';
 import { findChromium } from './scripts/lib/chromium.mjs';
-import { REPORT_FOLDER, reporterSettings } from './scripts/lib/run-reports.mjs';
+import { REPORT_FOLDER_VARIABLE, getReporterSettings } from './scripts/lib/run-reports.mjs';
 
 const executablePath = findChromium();
 
@@ -15,7 +15,7 @@ const CHROMIUM_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-gpu-compositi
 const PATIENT = { timeout: 15_000 };
 
 /** Message catalogues of the web app, also needed by tests that render a page without a browser. */
-const texts = messageCatalogues({ source: fileURLToPath(new URL('./apps/web/src', import.meta.url)) });
+const texts = messageCataloguesPlugin({ source: fileURLToPath(new URL('./apps/web/src', import.meta.url)) });
 
 /** Files of the full tier by name. `npm test` leaves them out; `npm test -- --all` and a direct `vitest` do not. */
 const FULL_TIER = ['**/*.full.test.{ts,tsx,mjs}', '**/*.full.browser.test.tsx'];
@@ -55,7 +55,7 @@ const twoPages = isLimited ? {} : { maxWorkers: 2 };
 
 export default defineConfig({
   test: {
-    ...reporterSettings(process.env[REPORT_FOLDER]),
+    ...getReporterSettings(process.env[REPORT_FOLDER_VARIABLE]),
     // Here and not in a project, which would ignore `--maxWorkers`.
     maxWorkers: 2,
     projects: [

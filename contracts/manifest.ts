@@ -1,6 +1,6 @@
 import type { TypedAbi } from './generator/calls-writer.ts';
 
-/** Contracts to compile: name of the artifact → source under `src/`. Add a line here to add a contract. */
+/** Contracts to compile: artifact name → source under `src/`. To add a contract, add a line here. */
 export const CONTRACTS = {
   DaoRoot: 'earn/govern/dao-root.tolk',
   DexAccount: 'dex/dex-account.tolk',
@@ -38,7 +38,10 @@ export const CONTRACTS = {
   WrappedCurrencyVault: 'wrapped-coin/wrapped-currency-vault.tolk',
 } as const satisfies Record<string, string>;
 
-/** Contract → folder that `@curve` means in its sources. One source is compiled for several curves. */
+/**
+ * Contract → folder that replaces `@curve` in the imports of its sources, so that one source is compiled for several
+ * curves.
+ */
 export const CURVES: Readonly<Record<string, string>> = {
   DexPair: 'pair/constant-product',
   DexStablePair: 'pair/stable',

@@ -1,4 +1,5 @@
-// `npm run bench`: runs every benchmark in turn. Each prints a ratio to a named reference measured in the same run.
+// `npm run bench`: runs all benchmarks, one after another. Each prints a ratio to a named reference measured in the
+// same run.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -7,16 +7,21 @@ import { requireNode } from './lib/preconditions.mjs';
 import { root } from './lib/root.mjs';
 import { buildWeb } from './lib/web-build.mjs';
 
-const say = (line) => console.log(`  ${line}`);
-const into = join(root, 'dist');
+const printLine = (line) => console.log(`  ${line}`);
+const outputFolder = join(root, 'dist');
 try {
   requireNode();
-  installDependencies(say);
-  await writeDistribution(into, await buildWeb(say));
+  installDependencies(printLine);
+  await writeDistribution(outputFolder, await buildWeb(printLine));
   // Packs an empty database, so that a first start with the embedded database need not create one.
-  const packed = spawnSync(process.execPath, ['server/pack-database.mjs'], { cwd: into, stdio: 'inherit' });
+  const packed = spawnSync(process.execPath, ['server/pack-database.mjs'], {
+    cwd: outputFolder,
+    stdio: 'inherit',
+  });
   if (packed.status !== 0) throw new Error('The empty database could not be packed.');
-  console.log(`Built ${into}: copy it anywhere and run there: npm run serve -- --role all --network FILE`);
+  console.log(
+    `Built ${outputFolder}: copy it anywhere and run there: npm run serve -- --role all --network FILE`,
+  );
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

@@ -1,31 +1,31 @@
 // Checks the message catalogues of the web app: missing and unused keys, placeholders that differ between languages,
-// markup that users would see, Korean particles that do not match their value, words not in docs/glossary.md, keys in
-// two catalogues. `--write` updates the typed ids.
+// visible markup, Korean particles that do not match their value, words that docs/glossary.md forbids, and keys in two
+// catalogues. `--write` updates the typed ids.
 import { TYPE, isPluralElement, isSelectElement, parse } from '@formatjs/icu-messageformat-parser';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readUses } from '../apps/web/build/message-uses.mjs';
-import { listLooseParticles } from '../apps/web/build/particles.mjs';
+import { findMessageUses } from '../apps/web/build/message-uses.mjs';
+import { listUntaggedParticles } from '../apps/web/build/particles.mjs';
 import { checkGlossary } from './lib/glossary.mjs';
-import { literals } from './lib/literals.mjs';
+import { getLiterals } from './lib/literals.mjs';
 
 const LANGUAGES = ['en', 'ko', 'ja'];
 
-const byText = (a, b) => a.localeCompare(b);
+const compareText = (a, b) => a.localeCompare(b);
 
 /**
- * Returns names and kinds of a message's placeholders. Tags count as text, because they would be displayed as they
- * are.
+ * Returns names and kinds of a message's placeholders. Tags are treated as text, because the page would display them
+ * unchanged.
  */
-function listNeeds(nodes, needs = new Map()) {
+function listPlaceholders(nodes, needs = new Map()) {
   for (const node of nodes) {
     if (node.type === TYPE.argument) needs.set(node.value, 'string | number');
     else if (node.type === TYPE.number) needs.set(node.value, 'number');
     else if (node.type === TYPE.date || node.type === TYPE.time) needs.set(node.value, 'number | Date');
     else if (isPluralElement(node) || isSelectElement(node)) {
       needs.set(node.value, isPluralElement(node) ? 'number' : 'string');
-      for (const option of Object.values(node.options)) listNeeds(option.value, needs);
+      for (const option of Object.values(node.options)) listPlaceholders(option.value, needs);
     }
   }
   return needs;
@@ -39,7 +39,7 @@ function readCatalogues(source, problems) {
         .filter((file) => /(^|\/)messages\/(en|ko|ja)\.json$/.test(file))
         .map(dirname),
     ),
-  ].toSorted(byText);
+  ].toSorted(compareText);
   return folders.map((folder) => {
     const languages = {};
     for (const language of LANGUAGES) {
@@ -62,18 +62,19 @@ function readCatalogues(source, problems) {
 }
 
 function checkText(where, nodes, problems) {
-  for (const text of literals(nodes)) {
+  for (const text of getLiterals(nodes)) {
     if (/<\/?[a-z]|&[a-z]+;|&#\d+;/i.test(text)) problems.push(`${where}: markup reaches the reader`);
     if (/[{}]/.test(text)) problems.push(`${where}: a brace reaches the reader`);
   }
-  if (literals(nodes).join('').trim() === '' && listNeeds(nodes).size === 0) problems.push(`${where}: empty`);
+  if (getLiterals(nodes).join('').trim() === '' && listPlaceholders(nodes).size === 0)
+    problems.push(`${where}: empty`);
 }
 
 /** Returns all problems of the catalogues below `source` as lines of text, with the parsed catalogues. */
 export function checkCatalogues(source) {
   const problems = [];
   const catalogues = readCatalogues(source, problems);
-  const uses = readUses(source);
+  const uses = findMessageUses(source);
   const homes = new Map();
   for (const { folder, languages } of catalogues) {
     const ids = new Set(LANGUAGES.flatMap((language) => [...languages[language].keys()]));
@@ -82,7 +83,7 @@ export function checkCatalogues(source) {
       homes.set(id, folder);
       if (uses.modulesOf(id).length === 0) problems.push(`${folder} ${id}: not used`);
       const wanted = languages.en.has(id)
-        ? [...listNeeds(languages.en.get(id)).keys()].toSorted(byText).join(' ')
+        ? [...listPlaceholders(languages.en.get(id)).keys()].toSorted(compareText).join(' ')
         : undefined;
       for (const language of LANGUAGES) {
         const nodes = languages[language].get(id);
@@ -91,10 +92,10 @@ export function checkCatalogues(source) {
           continue;
         }
         checkText(`${folder}/${language}.json ${id}`, nodes, problems);
-        const loose = language === 'ko' ? listLooseParticles(nodes) : [];
+        const loose = language === 'ko' ? listUntaggedParticles(nodes) : [];
         for (const particle of loose)
           problems.push(`${folder}/ko.json ${id}: "${particle}" does not follow the sound of its value`);
-        const needs = [...listNeeds(nodes).keys()].toSorted(byText).join(' ');
+        const needs = [...listPlaceholders(nodes).keys()].toSorted(compareText).join(' ');
         if (wanted !== undefined && needs !== wanted)
           problems.push(`${folder}/${language}.json ${id}: placeholders are "${needs}", in en "${wanted}"`);
       }
@@ -107,7 +108,7 @@ export function checkCatalogues(source) {
 export function writeIds(source, { folder, languages }) {
   const target = relative(join(source, folder), join(source, 'shared/i18n/message-values.ts'));
   const lines = [...languages.en].map(([id, nodes]) => {
-    const named = [...listNeeds(nodes)].map(([name, kind]) => `readonly ${name}: ${kind}`);
+    const named = [...listPlaceholders(nodes)].map(([name, kind]) => `readonly ${name}: ${kind}`);
     return `    readonly '${id}': ${named.length === 0 ? 'undefined' : `{ ${named.join('; ')} }`};`;
   });
   return [

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PARTICLE_TAGS, bindParticles } from '../apps/web/build/particles.mjs';
-import { shareOutEnglish } from '../apps/web/build/message-catalogues.mjs';
+import { PARTICLE_TAGS, tagParticles } from '../apps/web/build/particles.mjs';
+import { collectEnglishTexts } from '../apps/web/build/message-catalogues.mjs';
 import { KOREAN_PARTICLES } from '../apps/web/src/shared/i18n/josa.ts';
 import { checkCatalogues, writeIds } from './catalogues.mjs';
 
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(source, { recursive: true, force: true }));
 
-function plant({ en, ko = en, ja = en, code }) {
+function writeCatalogue({ en, ko = en, ja = en, code }) {
   for (const [language, texts] of Object.entries({ en, ko, ja }))
     writeFileSync(join(source, 'messages', `${language}.json`), JSON.stringify(texts));
   writeFileSync(
@@ -30,49 +30,52 @@ function plant({ en, ko = en, ja = en, code }) {
 
 it('finds nothing in good catalogues', () => {
   expect(
-    plant({
+    writeCatalogue({
       en: { 'a.title': 'Swap {symbol}', 'a.rows': '{count, plural, one {# row} other {# rows}}' },
       ko: { 'a.title': '{symbol} 스왑', 'a.rows': '{count, plural, other {#개}}' },
     }),
   ).toEqual([]);
 });
 it('finds a missing key in each language', () => {
-  expect(plant({ en: { 'a.b': 'x', 'a.c': 'y' }, ko: { 'a.b': 'x' } })).toEqual([
+  expect(writeCatalogue({ en: { 'a.b': 'x', 'a.c': 'y' }, ko: { 'a.b': 'x' } })).toEqual([
     'messages/ko.json a.c: missing',
   ]);
-  expect(plant({ en: { 'a.b': 'x' }, ja: { 'a.b': 'x', 'a.c': 'y' }, code: `'a.b' 'a.c'` })).toEqual([
-    'messages/en.json a.c: missing',
-    'messages/ko.json a.c: missing',
-  ]);
+  expect(writeCatalogue({ en: { 'a.b': 'x' }, ja: { 'a.b': 'x', 'a.c': 'y' }, code: `'a.b' 'a.c'` })).toEqual(
+    ['messages/en.json a.c: missing', 'messages/ko.json a.c: missing'],
+  );
 });
 it('finds an unused key, and sees uses in templates', () => {
-  expect(plant({ en: { 'a.b': 'x', 'a.c': 'y' }, code: `t('a.b')` })).toEqual(['messages a.c: not used']);
-  expect(plant({ en: { 'a.on': 'x', 'a.off': 'y' }, code: 't(`a.${state}`)' })).toEqual([]);
+  expect(writeCatalogue({ en: { 'a.b': 'x', 'a.c': 'y' }, code: `t('a.b')` })).toEqual([
+    'messages a.c: not used',
+  ]);
+  expect(writeCatalogue({ en: { 'a.on': 'x', 'a.off': 'y' }, code: 't(`a.${state}`)' })).toEqual([]);
 });
 it('finds placeholders that differ', () => {
-  expect(plant({ en: { 'a.b': '{amount} left' }, ko: { 'a.b': '{balance}' } })).toEqual([
+  expect(writeCatalogue({ en: { 'a.b': '{amount} left' }, ko: { 'a.b': '{balance}' } })).toEqual([
     'messages/ko.json a.b: placeholders are "balance", in en "amount"',
   ]);
   expect(
-    plant({ en: { 'a.b': '{n, plural, other {{s}}}' }, ja: { 'a.b': '{n, plural, other {#}}' } }),
+    writeCatalogue({ en: { 'a.b': '{n, plural, other {{s}}}' }, ja: { 'a.b': '{n, plural, other {#}}' } }),
   ).toHaveLength(1);
 });
 it('finds markup, entities, empty texts and texts that do not parse', () => {
-  expect(plant({ en: { 'a.b': 'x' }, ja: { 'a.b': 'x <b>y</b>' } })).toEqual([
+  expect(writeCatalogue({ en: { 'a.b': 'x' }, ja: { 'a.b': 'x <b>y</b>' } })).toEqual([
     'messages/ja.json a.b: markup reaches the reader',
   ]);
-  expect(plant({ en: { 'a.b': 'x &nbsp; y' } })).toHaveLength(3);
-  expect(plant({ en: { 'a.b': 'x' }, ko: { 'a.b': ' ' } })).toEqual(['messages/ko.json a.b: empty']);
-  expect(plant({ en: { 'a.b': 'x' }, ko: { 'a.b': '{open' } })[0]).toMatch(/ko\.json a\.b: does not parse/);
+  expect(writeCatalogue({ en: { 'a.b': 'x &nbsp; y' } })).toHaveLength(3);
+  expect(writeCatalogue({ en: { 'a.b': 'x' }, ko: { 'a.b': ' ' } })).toEqual(['messages/ko.json a.b: empty']);
+  expect(writeCatalogue({ en: { 'a.b': 'x' }, ko: { 'a.b': '{open' } })[0]).toMatch(
+    /ko\.json a\.b: does not parse/,
+  );
 });
 it('finds a key in two catalogues', () => {
   mkdirSync(join(source, 'other/messages'), { recursive: true });
   for (const language of ['en', 'ko', 'ja'])
     writeFileSync(join(source, 'other/messages', `${language}.json`), '{"a.b":"x"}');
-  expect(plant({ en: { 'a.b': 'x' } })).toEqual(['a.b: stands in messages and in other/messages']);
+  expect(writeCatalogue({ en: { 'a.b': 'x' } })).toEqual(['a.b: stands in messages and in other/messages']);
 });
 it('generates types for the values of every message', () => {
-  plant({ en: { 'a.b': 'x', 'a.c': '{s} {n, plural, other {#}}' } });
+  writeCatalogue({ en: { 'a.b': 'x', 'a.c': '{s} {n, plural, other {#}}' } });
   const [catalogue] = checkCatalogues(source).catalogues;
   const text = writeIds(source, catalogue);
   expect(text).toContain(`readonly 'a.b': undefined;`);
@@ -80,7 +83,7 @@ it('generates types for the values of every message', () => {
 });
 
 it('finds a Korean particle that matches some values only', () => {
-  const wrong = (ko, values = '{s}') => plant({ en: { 'a.b': values }, ko: { 'a.b': ko } });
+  const wrong = (ko, values = '{s}') => writeCatalogue({ en: { 'a.b': values }, ko: { 'a.b': ko } });
   expect(wrong('{s}를 받습니다')).toEqual([
     'messages/ko.json a.b: "를" does not follow the sound of its value',
   ]);
@@ -91,7 +94,7 @@ it('finds a Korean particle that matches some values only', () => {
   expect(wrong('{s} 이전, {s}에 있는 토큰')).toEqual([]);
 });
 it('matches a pair of particles with the value before it, including closing marks', () => {
-  const bind = (text) => bindParticles(parse(text, { captureLocation: false, ignoreTag: true }));
+  const bind = (text) => tagParticles(parse(text, { captureLocation: false, ignoreTag: true }));
   expect(bind('“{s}”을(를) 받음')).toMatchObject([
     { value: '“' },
     {
@@ -146,13 +149,13 @@ describe('English in a build', () => {
     write('areas/toy/list/ui/list.test.tsx', "t('toy.b')");
     write('areas/toy/form/index.ts', "t('toy.a'); t('toy.b')");
     write('areas/toy/form/form.ts', "export const title = 'no message';");
-    expect(Object.fromEntries(shareOutEnglish(source))).toEqual({
+    expect(Object.fromEntries(collectEnglishTexts(source))).toEqual({
       'areas/toy/list/ui/list.tsx': { 'toy.a': 'A', 'toy.row.x': 'X' },
       'areas/toy/form/index.ts': { 'toy.a': 'A', 'toy.b': 'B' },
     });
   });
   it('includes every text of the page', () => {
-    const shares = [...shareOutEnglish('apps/web/src').values()].flatMap((texts) => Object.keys(texts));
+    const shares = [...collectEnglishTexts('apps/web/src').values()].flatMap((texts) => Object.keys(texts));
     const ids = checkCatalogues('apps/web/src').catalogues.flatMap(({ languages }) => [
       ...languages.en.keys(),
     ]);

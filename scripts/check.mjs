@@ -53,8 +53,8 @@ async function work() {
 await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, work));
 
 if (passed.size > 0) {
-  // A file saved during the run may have been read before or after the change, so guards whose key has changed are
-  // not recorded.
+  // A file saved during the run may have been read before or after the change. So guards whose key has changed are not
+  // recorded as passed.
   const keyAfter = readGuardKeys(root);
   for (const guard of GUARDS)
     if (passed.has(guard.name) && keyAfter?.(guard) !== passed.get(guard.name)) passed.delete(guard.name);

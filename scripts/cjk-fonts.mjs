@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { format } from 'prettier';
 import { root } from './lib/root.mjs';
 
-const WORDS = join(root, 'apps/web/src');
-const FILES = join(root, 'packages/ui-kit/src/fonts');
+const SOURCE_FOLDER = join(root, 'apps/web/src');
+const FONT_FOLDER = join(root, 'packages/ui-kit/src/fonts');
 const WEIGHTS = [400, 500, 600];
 
 /**
@@ -29,10 +29,10 @@ export const FONTS = {
   },
 };
 
-const stylesOf = (language) => join(root, `packages/ui-kit/src/styles/fonts-${language}.css`);
+const getStylesPath = (language) => join(root, `packages/ui-kit/src/styles/fonts-${language}.css`);
 
-/** Parses a style sheet of one or more weights to font files by name, each with its code points. */
-export function readPieces(css, { files }) {
+/** Parses a style sheet with one or more weights. Returns the code points of each font file by its name. */
+export function parseFontFiles(css, { files }) {
   const pieces = new Map();
   for (const [, body = ''] of css.matchAll(/@font-face\s*\{([^}]*)\}/g)) {
     const name = new RegExp(`${files}-(\\d+)-`).exec(body)?.[1];
@@ -55,25 +55,25 @@ function readRanges(text) {
   return points;
 }
 
-/** Returns every letter of a language that a catalogue may display. */
-export function lettersOf(texts, { letters }) {
+/** Returns all letters of a language's script that the texts contain. */
+export function collectLetters(texts, { letters }) {
   return new Set(texts.flatMap((text) => text.match(letters) ?? []));
 }
 
 /** Returns the letters that no font file contains, in order. */
-export function missingFrom(pieces, letters) {
+export function findMissingLetters(pieces, letters) {
   const held = (letter) => [...pieces.values()].some((points) => points.has(letter.codePointAt(0)));
   return [...letters].filter((letter) => !held(letter)).toSorted((one, other) => one.localeCompare(other));
 }
 
-function catalogues(language) {
+function readCatalogues(language) {
   const end = new RegExp(`[/\\\\]${language}\\.json$`);
-  const paths = readdirSync(WORDS, { recursive: true }).filter((path) => end.test(path));
+  const paths = readdirSync(SOURCE_FOLDER, { recursive: true }).filter((path) => end.test(path));
   if (paths.length === 0) throw new Error(`no catalogue of ${language} was found, so nothing was checked`);
-  return paths.map((path) => readFileSync(join(WORDS, path), 'utf8'));
+  return paths.map((path) => readFileSync(join(SOURCE_FOLDER, path), 'utf8'));
 }
 
-function face({ family, files }, name, weight, points) {
+function formatFontFace({ family, files }, name, weight, points) {
   const ranges = [];
   for (const point of [...points].toSorted((one, other) => one - other)) {
     const last = ranges.at(-1);
@@ -92,32 +92,33 @@ function face({ family, files }, name, weight, points) {
   }`;
 }
 
-async function copyPieces(language, folder) {
+async function copyFontFiles(language, folder) {
   const font = FONTS[language];
-  const all = readPieces(readFileSync(join(folder, '400.css'), 'utf8'), font);
-  const letters = lettersOf(catalogues(language), font);
+  const all = parseFontFiles(readFileSync(join(folder, '400.css'), 'utf8'), font);
+  const letters = collectLetters(readCatalogues(language), font);
   const needed = [...all].filter(([, points]) =>
     [...letters].some((letter) => points.has(letter.codePointAt(0))),
   );
-  for (const file of readdirSync(FILES)) if (file.startsWith(`${font.files}-`)) rmSync(join(FILES, file));
+  for (const file of readdirSync(FONT_FOLDER))
+    if (file.startsWith(`${font.files}-`)) rmSync(join(FONT_FOLDER, file));
   const faces = WEIGHTS.flatMap((weight) =>
     needed.map(([name, points]) => {
       const file = `${font.files}-${name}-${weight}-normal.woff2`;
-      copyFileSync(join(folder, 'files', file), join(FILES, file));
-      return face(font, name, weight, points);
+      copyFileSync(join(folder, 'files', file), join(FONT_FOLDER, file));
+      return formatFontFace(font, name, weight, points);
     }),
   );
   const text = await format(faces.join('\n'), { parser: 'css', singleQuote: true, printWidth: 110 });
-  writeFileSync(stylesOf(language), text);
+  writeFileSync(getStylesPath(language), text);
   console.log(`${needed.length} pieces hold ${letters.size} letters`);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [language, folder] = process.argv.slice(2);
-  if (language !== undefined && folder !== undefined) await copyPieces(language, folder);
+  if (language !== undefined && folder !== undefined) await copyFontFiles(language, folder);
   for (const [of, font] of Object.entries(FONTS)) {
-    const pieces = readPieces(readFileSync(stylesOf(of), 'utf8'), font);
-    const missing = missingFrom(pieces, lettersOf(catalogues(of), font));
+    const pieces = parseFontFiles(readFileSync(getStylesPath(of), 'utf8'), font);
+    const missing = findMissingLetters(pieces, collectLetters(readCatalogues(of), font));
     if (missing.length === 0) continue;
     console.error(`the page's ${font.name} font lacks ${missing.join(' ')}: see scripts/cjk-fonts.mjs`);
     process.exitCode = 1;

@@ -10,7 +10,7 @@ const CSS = source
   .replaceAll("'", '"')
   .split('@media')[0];
 
-/** Parses the custom properties of every block with one of these selectors. */
+/** Parses the custom properties of all blocks that have one of these selectors. */
 function readTokens(wanted) {
   const tokens = new Map();
   for (const [, selector = '', body = ''] of CSS.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {

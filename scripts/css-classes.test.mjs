@@ -14,7 +14,7 @@ function listDefined(path) {
   return new Set(selectors.flatMap((selector) => selector.match(/(?<=\.)[a-zA-Z_][\w-]*/g) ?? []));
 }
 
-/** Class names that components take from each style sheet; undefined if one takes them by a computed name. */
+/** Maps style sheets to the class names that components use, and whether a component uses computed names. */
 function collectUsed() {
   const used = new Map();
   for (const path of listFiles(root).filter((name) => /\/src\/.*\.tsx?$/.test(name))) {

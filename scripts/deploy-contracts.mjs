@@ -2,10 +2,10 @@
 import { runProgram } from './lib/children.mjs';
 import { installDependencies } from './lib/install.mjs';
 
-const say = (line) => console.log(line);
-installDependencies(say);
+const printLine = (line) => console.log(line);
+installDependencies(printLine);
 try {
-  await runProgram('deployment', 'apps/server/src/deploy-contracts.ts', process.argv.slice(2), say);
+  await runProgram('deployment', 'apps/server/src/deploy-contracts.ts', process.argv.slice(2), printLine);
 } catch {
   // The program has printed the reason.
   process.exitCode = 1;

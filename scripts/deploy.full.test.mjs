@@ -19,13 +19,13 @@ const findProgram = (name) =>
     .map((folder) => join(folder, name))
     .find((file) => existsSync(file));
 
-function newFolder() {
+function createFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'junction-deploy-'));
   cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-const freePort = () =>
+const findFreePort = () =>
   new Promise((resolve) => {
     const socket = createSocket().listen(0, '127.0.0.1', () => {
       const { port } = socket.address();
@@ -49,7 +49,7 @@ describe('configuration that its program accepts', () => {
     const { status, stderr } = spawnSync(program, args, {
       cwd: root,
       encoding: 'utf8',
-      env: { ...process.env, HOME: newFolder() },
+      env: { ...process.env, HOME: createFolder() },
     });
     expect({ status, stderr }).toEqual({ status: 0, stderr: expect.any(String) });
   });
@@ -57,8 +57,8 @@ describe('configuration that its program accepts', () => {
   it('systemd units', ({ skip }) => {
     const program = findProgram('systemd-analyze');
     if (program === undefined) return skip('systemd-analyze is not installed');
-    // `systemd-analyze` requires that the program which a unit starts exists.
-    const folder = newFolder();
+    // `systemd-analyze` requires that the program started by a unit exists.
+    const folder = createFolder();
     const units = ['junction@.service', 'junction-migrate.service'].map((name) => {
       const unit = readFileSync(join(root, 'deploy/systemd', name), 'utf8');
       writeFileSync(join(folder, name), unit.replace('/usr/bin/node', process.execPath));
@@ -70,7 +70,7 @@ describe('configuration that its program accepts', () => {
   });
 });
 
-/** Starts a server that returns the request it received, and sends one event at once to requests for events. */
+/** Starts a server that returns the request it received. Requests for events immediately receive one event. */
 async function startUpstream() {
   const seen = [];
   const server = createServer((incoming, reply) => {
@@ -91,7 +91,7 @@ async function startUpstream() {
 
 /** Starts nginx with the example configuration on free ports, in front of `upstream`. */
 async function startNginx(program, openssl, upstream) {
-  const folder = newFolder();
+  const folder = createFolder();
   mkdirSync(join(folder, 'logs'));
   execFileSync(
     openssl,
@@ -112,7 +112,7 @@ async function startNginx(program, openssl, upstream) {
     ],
     { cwd: folder, stdio: 'ignore' },
   );
-  const [http, https] = [await freePort(), await freePort()];
+  const [http, https] = [await findFreePort(), await findFreePort()];
   const example = readFileSync(join(root, 'deploy/nginx/junction.conf'), 'utf8')
     .replaceAll('/etc/ssl/junction', folder)
     .replaceAll(/^ *listen \[::\].*\n/gm, '')
@@ -135,13 +135,13 @@ async function startNginx(program, openssl, upstream) {
       }),
   );
   await expect
-    .poll(() => ask(https, '/').then(({ status }) => status, String), { timeout: 20_000 })
+    .poll(() => sendRequest(https, '/').then(({ status }) => status, String), { timeout: 20_000 })
     .toBe(200);
   return { http, https };
 }
 
 /** Sends a request over TLS, and returns the response with the first chunk of its body. */
-const ask = (port, path, headers = {}) =>
+const sendRequest = (port, path, headers = {}) =>
   new Promise((resolve, reject) => {
     const options = { host: '127.0.0.1', port, path, headers, rejectUnauthorized: false, agent: false };
     const sent = request(options, (reply) => {
@@ -161,7 +161,7 @@ describe('nginx in front of a server', () => {
     const upstream = await startUpstream();
     const { http, https } = await startNginx(program, openssl, upstream.port);
 
-    const page = await ask(https, '/', { host: 'exchange.example', 'x-forwarded-for': '192.0.2.1' });
+    const page = await sendRequest(https, '/', { host: 'exchange.example', 'x-forwarded-for': '192.0.2.1' });
     expect(page.headers['strict-transport-security']).toMatch(/max-age=63072000/);
     expect(upstream.seen.at(-1)).toMatchObject({
       host: 'exchange.example',
@@ -169,10 +169,10 @@ describe('nginx in front of a server', () => {
       'x-forwarded-proto': 'https',
     });
 
-    expect((await ask(https, '/api/v1/events')).body).toBe('data: 1\n\n');
+    expect((await sendRequest(https, '/api/v1/events')).body).toBe('data: 1\n\n');
 
     const asked = upstream.seen.length;
-    expect((await ask(https, '/metrics')).status).toBe(404);
+    expect((await sendRequest(https, '/metrics')).status).toBe(404);
     expect(upstream.seen.length).toBe(asked);
 
     const plain = await fetch(`http://127.0.0.1:${http}/swap?a=1`, { redirect: 'manual' });

@@ -1,4 +1,4 @@
-// Checks that options, variables and metrics named by the examples in deploy/ exist.
+// Checks that the options, variables and metrics named in the examples of deploy/ exist.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ const folder = (path) =>
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.includes('.test.'))
     .map((entry) => readFileSync(join(entry.parentPath ?? entry.path, entry.name), 'utf8'))
     .join('\n');
-const matches = (text, pattern) => [...new Set([...text.matchAll(pattern)].map(([, name]) => name))];
+const collectMatches = (text, pattern) => [...new Set([...text.matchAll(pattern)].map(([, name]) => name))];
 
 describe('deploy/', () => {
   const examples = ['deploy/compose.yaml', 'deploy/systemd/junction@.service', 'deploy/README.md'].map(read);
@@ -22,7 +22,7 @@ describe('deploy/', () => {
         .split('\n')
         .filter((line) => /serve\.mjs|--(?:role|network|trust-proxy|drain-delay|metrics)/.test(line)),
     );
-    const options = matches(used.join('\n'), /(?<=[\s'"=`])--([a-z][a-z-]+)/g);
+    const options = collectMatches(used.join('\n'), /(?<=[\s'"=`])--([a-z][a-z-]+)/g);
     const ofNode = ['max-semi-space-size', 'no-allocation-site-pretenuring'];
     const known = options.filter((name) => usage.includes(`--${name}`) || ofNode.includes(name));
     expect(options).toEqual(known);
@@ -31,15 +31,18 @@ describe('deploy/', () => {
 
   it('sets variables that the server reads', () => {
     const environment = `${read('apps/server/src/read-environment.ts')}${read('apps/server/src/read-server-options.ts')}`;
-    const names = matches(examples.join('\n'), /\b(JUNCTION_[A-Z_]+|DATABASE_[A-Z_]+URL|DATABASE_URL)\b/g);
+    const names = collectMatches(
+      examples.join('\n'),
+      /\b(JUNCTION_[A-Z_]+|DATABASE_[A-Z_]+URL|DATABASE_URL)\b/g,
+    );
     expect(names.filter((name) => !environment.includes(name.replace(/_FILE$/, '')))).toEqual([]);
     expect(names).toContain('DATABASE_REPLICA_URL');
   });
 
   it('alerts on and draws metrics that the server reports', () => {
-    const reported = matches(folder('apps/server/src'), /'(junction_[a-z_]+)'/g);
+    const reported = collectMatches(folder('apps/server/src'), /'(junction_[a-z_]+)'/g);
     const shown = `${read('deploy/prometheus/alerts.yml')}${read('deploy/grafana/dashboard.json')}`;
-    const names = matches(shown, /\b(junction_[a-z_]+)/g).map((name) =>
+    const names = collectMatches(shown, /\b(junction_[a-z_]+)/g).map((name) =>
       name.replace(/_(?:bucket|count|sum)$/, ''),
     );
     expect(names.filter((name) => !reported.includes(name))).toEqual([]);
@@ -47,7 +50,7 @@ describe('deploy/', () => {
   });
 
   it('has a response in docs/operate.md for every alert', () => {
-    const alerts = matches(read('deploy/prometheus/alerts.yml'), /alert: (\w+)/g);
+    const alerts = collectMatches(read('deploy/prometheus/alerts.yml'), /alert: (\w+)/g);
     const manual = read('docs/operate.md');
     expect(alerts.filter((name) => !manual.includes(`\`${name}\``))).toEqual([]);
     expect(alerts.length).toBeGreaterThan(5);

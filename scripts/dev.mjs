@@ -4,9 +4,9 @@ import { mkdirSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runProgram, startProgram, stopProgram } from './lib/children.mjs';
 import { DEV_USAGE, readDevOptions, readDevPorts } from './lib/dev-options.mjs';
-import { lockData, readDataFolder } from './lib/data-folder.mjs';
+import { lockDataFolder, readDataFolder } from './lib/data-folder.mjs';
 import { installDependencies } from './lib/install.mjs';
-import { networkOf, prepareChain, startDevnet } from './lib/local-chain.mjs';
+import { getNetworkFile, prepareChain, startDevnet } from './lib/local-chain.mjs';
 import { requireFreePort, requireNode, requireWritable } from './lib/preconditions.mjs';
 import { root } from './lib/root.mjs';
 
@@ -14,25 +14,24 @@ const SERVER_SOURCES = ['apps/server/src', 'packages'];
 /** Milliseconds to wait for further changes; editors write several files at once. */
 const SETTLE_MS = 300;
 /**
- * Page into which the server writes the network configuration; Vite reads it from there
+ * Page into which the server writes the network configuration. Vite reads the configuration from it
  * (apps/web/build/inline-network.mjs).
  */
 const PAGE = '<!doctype html><html><head></head><body></body></html>';
 
-const say = (line) => console.log(`  ${line}`);
-const closers = [];
+const printLine = (line) => console.log(`  ${line}`);
+const cleanups = [];
 let stopping = false;
 
 async function stop(code) {
   if (stopping) return;
   stopping = true;
-  for (const close of closers.toReversed()) await close();
+  for (const close of cleanups.toReversed()) await close();
   process.exit(code);
 }
 
 /**
- * Keeps one server running and restarts it when sources change. If it fails to start, the next change starts it
- * again.
+ * Runs one server and restarts it when sources change. If it fails to start, it is started again after the next change.
  */
 function keepServer(start) {
   let current = start();
@@ -46,8 +45,8 @@ function keepServer(start) {
     if (stopping) return;
     current = start();
     await current.ready.then(
-      () => say('server: started with the new sources'),
-      () => say('server: does not start; it waits for the next change'),
+      () => printLine('server: started with the new sources'),
+      () => printLine('server: does not start; it waits for the next change'),
     );
   };
   const changed = (_event, file) => {
@@ -56,7 +55,7 @@ function keepServer(start) {
     timer = setTimeout(() => (turn = turn.then(startAnew)), SETTLE_MS);
   };
   const watchers = SERVER_SOURCES.map((path) => watch(join(root, path), { recursive: true }, changed));
-  closers.push(async () => {
+  cleanups.push(async () => {
     clearTimeout(timer);
     for (const watcher of watchers) watcher.close();
     await stopProgram(current);
@@ -69,7 +68,7 @@ async function openPage(port, serverUrl) {
   process.env.JUNCTION_SERVER = serverUrl;
   const { createServer } = await import('vite');
   const page = await createServer({ root: join(root, 'apps/web'), server: { port, strictPort: true } });
-  closers.push(() => page.close());
+  cleanups.push(() => page.close());
   await page.listen();
 }
 
@@ -84,17 +83,17 @@ async function main() {
   const data = readDataFolder(options.data);
   requireWritable(data);
   for (const port of [ports.page, ports.server]) await requireFreePort(port);
-  const unlock = lockData(data);
-  closers.push(() => unlock());
-  installDependencies(say);
+  const unlock = lockDataFolder(data);
+  cleanups.push(() => unlock());
+  installDependencies(printLine);
   const preparing = [];
-  closers.push(() => Promise.all(preparing.map(stopProgram)));
+  cleanups.push(() => Promise.all(preparing.map(stopProgram)));
   await Promise.all([
     runProgram('database', 'apps/server/src/pack-database.ts'),
-    prepareChain(data, say, preparing),
+    prepareChain(data, printLine, preparing),
   ]);
-  const devnet = startDevnet(data, {}, say);
-  closers.push(() => stopProgram(devnet));
+  const devnet = startDevnet(data, {}, printLine);
+  cleanups.push(() => stopProgram(devnet));
   const chain = await devnet.ready;
   void devnet.ended.then(() => {
     if (!stopping) console.error('The devnet stopped unexpectedly. Nothing on disk is lost.');
@@ -103,10 +102,10 @@ async function main() {
   const pageFolder = join(data, 'dev-page');
   mkdirSync(pageFolder, { recursive: true });
   writeFileSync(join(pageFolder, 'index.html'), PAGE);
-  const network = networkOf(data);
+  const network = getNetworkFile(data);
   const args = ['--port', String(ports.server), '--web', pageFolder, '--devnet', chain, '--network', network];
   args.push('--data', join(data, 'server'), '--prepared', ...(options['no-keeper'] ? [] : ['--dev-keeper']));
-  await keepServer(() => startProgram('server', 'apps/server/src/main.ts', args, say));
+  await keepServer(() => startProgram('server', 'apps/server/src/main.ts', args, printLine));
   await openPage(ports.page, `http://127.0.0.1:${ports.server}`);
   console.log(`\nJunction is open for changes at http://127.0.0.1:${ports.page} (Ctrl-C stops it)`);
 }

@@ -82,7 +82,7 @@ test('the moved folder exports and imports an index', () => {
     const options = { cwd: dist, encoding: 'utf8', env: { ...process.env, DATABASE_URL: '' } };
     return spawnSync(process.execPath, [...program, file, '--data', join(folder, 'data'), ...args], options);
   };
-  // Its node has no blocks, so its index is empty.
+  // No block has been indexed yet, so the database holds no index.
   expect(run('index:export').stderr).toContain('the database holds no index');
   const imported = run('index:import', '--network', join(folder, 'network.json'));
   expect(imported.stderr).toContain('index.gz does not exist');

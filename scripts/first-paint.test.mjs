@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Script, runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { paintFirst } from '../apps/web/build/first-paint.mjs';
+import { inlineFirstPaint } from '../apps/web/build/first-paint.mjs';
 
 const BUILT = `<html><head>
 <script type="module" crossorigin src="/assets/runtime-1.js"></script>
@@ -10,7 +10,9 @@ const BUILT = `<html><head>
 </head><body><div id="root"></div></body></html>`;
 
 describe('the built page', () => {
-  const page = paintFirst(BUILT, (file) => (file === 'assets/base-1.css' ? 'p{color:red}\n' : undefined));
+  const page = inlineFirstPaint(BUILT, (file) =>
+    file === 'assets/base-1.css' ? 'p{color:red}\n' : undefined,
+  );
 
   it('contains its rules and requests no style sheet', () => {
     expect(page).toContain('<style>p{color:red}</style>');
@@ -27,13 +29,13 @@ describe('the built page', () => {
   it('stores key presses before its program is loaded, in a readable script', () => {
     const [, script] = /<script type="module">([\s\S]*?)<\/script>/.exec(page);
     expect(() => new Script(script)).not.toThrow();
-    expect(script).toMatch(/^\(function keepFittingCopy\(root\)/m);
-    expect(script).toMatch(/^if \(shown\) \(function keepPresses\(root\)/m);
+    expect(script).toMatch(/^\(function removeHiddenCopy\(root\)/m);
+    expect(script).toMatch(/^if \(shown\) \(function replayEarlyInput\(root\)/m);
   });
 
   it('is rejected where it would not work', () => {
-    expect(() => paintFirst('<body></body>', () => undefined)).toThrow('no program');
-    expect(() => paintFirst(BUILT, () => 'p{content:"</style>"}')).toThrow('would end');
+    expect(() => inlineFirstPaint('<body></body>', () => undefined)).toThrow('no program');
+    expect(() => inlineFirstPaint(BUILT, () => 'p{content:"</style>"}')).toThrow('would end');
   });
 });
 

@@ -13,8 +13,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ownerOf, takeFolder } from './lib/folder-owner.mjs';
-import { SILENCE_MS } from './lib/owner-elsewhere.mjs';
+import { findOwner, takeFolder } from './lib/folder-owner.mjs';
+import { HEARTBEAT_TIMEOUT_MS } from './lib/owner-elsewhere.mjs';
 
 let folder = '';
 let file = '';
@@ -28,15 +28,15 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts a process of another program. */
-function otherProcess(...args) {
+/** Starts a process of a program that is not part of Junction. */
+function startOtherProcess(...args) {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', ...args], { stdio: 'ignore' });
   children.add(child);
   return child;
 }
 
 /** Starts a process that takes the folder and keeps running. */
-async function owner() {
+async function startOwner() {
   const code = `import { takeFolder } from ${JSON.stringify(new URL('lib/folder-owner.mjs', import.meta.url).href)};
     takeFolder(${JSON.stringify(file)});
     console.log('taken');
@@ -52,22 +52,22 @@ async function owner() {
 describe('the owner of a folder', () => {
   it('is the process that took it, until it releases it', () => {
     const release = takeFolder(file);
-    expect(ownerOf(file)).toBe(process.pid);
+    expect(findOwner(file)).toBe(process.pid);
     release();
-    expect(ownerOf(file)).toBeUndefined();
+    expect(findOwner(file)).toBeUndefined();
   });
 
   it('of the original is not that of a copy, which starts next to it', async () => {
-    const child = await owner();
+    const child = await startOwner();
     const copy = `${folder}-copy`;
     cpSync(folder, copy, { recursive: true, preserveTimestamps: true });
     const copied = join(copy, 'running.pid');
     try {
-      expect(ownerOf(file)).toBe(child.pid);
-      expect(ownerOf(copied)).toBeUndefined();
+      expect(findOwner(file)).toBe(child.pid);
+      expect(findOwner(copied)).toBeUndefined();
       const release = takeFolder(copied);
-      expect(ownerOf(copied)).toBe(process.pid);
-      expect(ownerOf(file)).toBe(child.pid);
+      expect(findOwner(copied)).toBe(process.pid);
+      expect(findOwner(file)).toBe(child.pid);
       expect(() => takeFolder(file)).toThrow(`in use by process ${child.pid}`);
       release();
     } finally {
@@ -76,34 +76,34 @@ describe('the owner of a folder', () => {
   });
 
   it('excludes others while it runs, and none after it was killed', async () => {
-    const child = await owner();
+    const child = await startOwner();
     expect(() => takeFolder(file)).toThrow(`in use by process ${child.pid}`);
     child.kill('SIGKILL');
     await new Promise((resolve) => child.once('exit', resolve));
-    expect(ownerOf(file)).toBeUndefined();
+    expect(findOwner(file)).toBeUndefined();
     takeFolder(file)();
   });
 
   it('is not another program with the same process id', async () => {
-    const child = await owner();
+    const child = await startOwner();
     const text = readFileSync(file, 'utf8');
-    const { pid } = otherProcess();
+    const { pid } = startOtherProcess();
     writeFileSync(file, text.replace(String(child.pid), String(pid)));
-    expect(ownerOf(file)).toBeUndefined();
+    expect(findOwner(file)).toBeUndefined();
     takeFolder(file)();
   });
 
   it('of a file with a process id only is a program of Junction, and no other', () => {
-    writeFileSync(file, String(otherProcess().pid));
-    expect(ownerOf(file)).toBeUndefined();
-    const { pid } = otherProcess('scripts/start.mjs');
+    writeFileSync(file, String(startOtherProcess().pid));
+    expect(findOwner(file)).toBeUndefined();
+    const { pid } = startOtherProcess('scripts/start.mjs');
     writeFileSync(file, String(pid));
     expect(() => takeFolder(file)).toThrow(`in use by process ${pid}`);
   });
 
   it.each(['', 'nonsense', '-5', '0', '99999999999'])('is undefined if the file contains "%s"', (text) => {
     writeFileSync(file, text);
-    expect(ownerOf(file)).toBeUndefined();
+    expect(findOwner(file)).toBeUndefined();
     takeFolder(file)();
   });
 
@@ -119,13 +119,13 @@ describe('the owner of a folder', () => {
 
   it('is not guessed if the file cannot be read', () => {
     mkdirSync(file);
-    for (const ask of [(one) => takeFolder(one), ownerOf])
+    for (const ask of [(one) => takeFolder(one), findOwner])
       expect(() => ask(file)).toThrow(`${file}, which says who uses the folder, cannot be read (EISDIR)`);
     expect(readdirSync(folder)).toEqual(['running.pid']);
   });
 
   it('is the same for every path to the folder', async () => {
-    const child = await owner();
+    const child = await startOwner();
     const link = join(folder, 'a link');
     symlinkSync(folder, link);
     for (const way of [join(link, 'running.pid'), `${folder}//./running.pid`])
@@ -133,13 +133,13 @@ describe('the owner of a folder', () => {
   });
 
   it('is one of those that found a dead owner at the same time', async () => {
-    const other = await owner();
+    const other = await startOwner();
     const text = readFileSync(file, 'utf8');
     writeFileSync(file, '99999999999 dead');
     let isLate = true;
-    // In this check, another process takes over between the check and the takeover.
+    // Another process takes the folder between this process's check and its takeover.
     const slowly = (one) => {
-      const owner = ownerOf(one);
+      const owner = findOwner(one);
       if (isLate) {
         isLate = false;
         writeFileSync(one, text);
@@ -147,31 +147,31 @@ describe('the owner of a folder', () => {
       return owner;
     };
     expect(() => takeFolder(file, { look: slowly })).toThrow(`in use by process ${other.pid}`);
-    expect(ownerOf(file)).toBe(other.pid);
+    expect(findOwner(file)).toBe(other.pid);
     expect(readdirSync(folder)).toEqual(['running.pid']);
   });
 
   it('is the one that took the folder while another had just started to take it over', async () => {
-    const other = await owner();
+    const other = await startOwner();
     const text = readFileSync(file, 'utf8');
     writeFileSync(file, '99999999999 dead');
     let looks = 0;
-    // In this check, the dead file is already removed, and the new owner appears right after the check.
+    // The file of the dead owner has already been removed, and a new owner takes the folder right after the check.
     const slowly = (one) => {
       looks += 1;
       if (looks === 2) rmSync(one);
-      const owner = ownerOf(one);
+      const owner = findOwner(one);
       if (looks === 2) writeFileSync(one, text);
       return owner;
     };
     expect(() => takeFolder(file, { look: slowly })).toThrow(`in use by process ${other.pid}`);
     expect(looks).toBeGreaterThan(2);
-    expect(ownerOf(file)).toBe(other.pid);
+    expect(findOwner(file)).toBe(other.pid);
     expect(readdirSync(folder)).toEqual(['running.pid']);
   });
 
   describe('in another container', () => {
-    /** Owner file from another container whose process has the same id as this one. */
+    /** Owner file written in another container by a process with the same id as this one. */
     const elsewhere = `${process.pid} another life\nanother container`;
     const beatAt = (time) => utimesSync(file, time / 1_000, time / 1_000);
 
@@ -182,7 +182,7 @@ describe('the owner of a folder', () => {
         waits += 1;
         if (waits === 30) beatAt(Date.now() + 1_000);
       };
-      expect(ownerOf(file)).toBe(process.pid);
+      expect(findOwner(file)).toBe(process.pid);
       expect(() => takeFolder(file, { wait })).toThrow(`in use by process ${process.pid}`);
       expect(waits).toBe(30);
       expect(readFileSync(file, 'utf8')).toBe(elsewhere);
@@ -193,17 +193,17 @@ describe('the owner of a folder', () => {
       let waited = 0;
       const wait = (milliseconds) => {
         waited += milliseconds;
-        // Time passes, so the last heartbeat becomes older.
-        if (waited >= SILENCE_MS) beatAt(Date.now() - SILENCE_MS);
+        // Simulates that time passes without a new heartbeat.
+        if (waited >= HEARTBEAT_TIMEOUT_MS) beatAt(Date.now() - HEARTBEAT_TIMEOUT_MS);
       };
       takeFolder(file, { wait })();
-      expect(waited).toBe(SILENCE_MS);
+      expect(waited).toBe(HEARTBEAT_TIMEOUT_MS);
     });
 
     it('is undefined, without waiting, after a long silence', () => {
       writeFileSync(file, elsewhere);
       beatAt(Date.now() - 60_000);
-      expect(ownerOf(file)).toBeUndefined();
+      expect(findOwner(file)).toBeUndefined();
       const wait = () => {
         throw new RangeError('nobody is waited for');
       };
@@ -215,7 +215,7 @@ describe('the owner of a folder', () => {
     writeFileSync(file, '99999999999 dead');
     for (const turn of [1, 7]) writeFileSync(`${file}.turn-${turn}`, '99999999999 dead');
     const release = takeFolder(file);
-    expect(ownerOf(file)).toBe(process.pid);
+    expect(findOwner(file)).toBe(process.pid);
     expect(readdirSync(folder)).toEqual(['running.pid']);
     release();
   });

@@ -10,11 +10,17 @@ const run = (args, stdio) =>
 
 const oxfmt = ['node_modules/oxfmt/bin/oxfmt', '--config', '.prettierrc.json', '--list-different', '.'];
 const listed = run(oxfmt, ['ignore', 'pipe', 'inherit']);
-// Exit code 1 means that some files differ; any other one is an error, for example a file that cannot be parsed.
+// Exit code 1 means that some files differ. Other codes are errors, for example a file that cannot be parsed.
 if (listed.status !== 0 && listed.status !== 1) process.exit(listed.status ?? 1);
-const suspects = listed.stdout.split('\n').filter((line) => line !== '');
-if (listed.status === 1 && suspects.length === 0) process.exit(1);
-if (suspects.length > 0) {
-  const prettier = ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', ...suspects];
+const candidates = listed.stdout.split('\n').filter((line) => line !== '');
+if (listed.status === 1 && candidates.length === 0) process.exit(1);
+if (candidates.length > 0) {
+  const prettier = [
+    'node_modules/prettier/bin/prettier.cjs',
+    '--check',
+    '--log-level',
+    'warn',
+    ...candidates,
+  ];
   process.exit(run(prettier, 'inherit').status ?? 1);
 }

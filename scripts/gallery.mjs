@@ -1,4 +1,4 @@
-// `npm run gallery`: shows every component of the ui-kit in its states, updated in place.
+// `npm run gallery`: serves a page with all ui-kit components in their states, which is updated in place.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from './lib/root.mjs';

@@ -1,4 +1,4 @@
-// `npm run index:export` and `npm run index:import`: copies the index into a file, and from there into another database.
+// `npm run index:export` and `npm run index:import`: copy the index to a file, and from the file to another database.
 import { runProgram } from './lib/children.mjs';
 import { installDependencies } from './lib/install.mjs';
 

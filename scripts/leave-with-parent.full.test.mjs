@@ -16,17 +16,17 @@ afterEach(() => {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // An error means that the process has ended, as expected.
+      // `process.kill` throws when the process has ended, as expected.
     }
   }
   pids.clear();
   rmSync(folder, { recursive: true, force: true });
 });
 
-const library = (name) => JSON.stringify(new URL(`lib/${name}`, import.meta.url).href);
+const toImportUrl = (name) => JSON.stringify(new URL(`lib/${name}`, import.meta.url).href);
 
 /** Starts a process that is killed once its program has reported its process id; resolves with that id. */
-async function killStarterOf(code) {
+async function runUnderKilledParent(code) {
   const starter = spawn(process.execPath, ['--input-type=module', '-e', code], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -42,7 +42,7 @@ async function killStarterOf(code) {
   return pid;
 }
 
-async function untilGone(pid) {
+async function waitUntilGone(pid) {
   for (;;) {
     try {
       process.kill(pid, 0);
@@ -55,29 +55,29 @@ async function untilGone(pid) {
 }
 
 /** Returns the source of a program that never ends. */
-function endless() {
+function buildEndlessProgram() {
   const path = join(folder, 'endless.ts');
   writeFileSync(path, 'setInterval(() => undefined, 1_000); console.log(`pid ${process.pid}`);');
   return JSON.stringify(path);
 }
 
 it('the devnet ends when its parent is killed', async () => {
-  const pid = await killStarterOf(`import { startProgram } from ${library('children.mjs')};
+  const pid = await runUnderKilledParent(`import { startProgram } from ${toImportUrl('children.mjs')};
     const program = startProgram('devnet', 'apps/devnet/src/main.ts',
       ['--bare', '--port', '0', '--data', ${JSON.stringify(folder)}], () => undefined);
     await program.ready;
     console.log('pid ' + program.child.pid);`);
-  await untilGone(pid);
+  await waitUntilGone(pid);
 });
 
 it('a program ends that was still starting', async () => {
-  const pid = await killStarterOf(`import { startProgram } from ${library('children.mjs')};
-    startProgram('endless', ${endless()}, [], (line) => console.log(line)).ready.catch(() => undefined);`);
-  await untilGone(pid);
+  const pid = await runUnderKilledParent(`import { startProgram } from ${toImportUrl('children.mjs')};
+    startProgram('endless', ${buildEndlessProgram()}, [], (line) => console.log(line)).ready.catch(() => undefined);`);
+  await waitUntilGone(pid);
 });
 
 it('a program ends that prepares something', async () => {
-  const pid = await killStarterOf(`import { runProgram } from ${library('children.mjs')};
-    await runProgram('endless', ${endless()}, [], (line) => console.log(line));`);
-  await untilGone(pid);
+  const pid = await runUnderKilledParent(`import { runProgram } from ${toImportUrl('children.mjs')};
+    await runProgram('endless', ${buildEndlessProgram()}, [], (line) => console.log(line));`);
+  await waitUntilGone(pid);
 });

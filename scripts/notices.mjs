@@ -7,7 +7,7 @@ import { root } from './lib/root.mjs';
 const FORBIDDEN = /AGPL|SSPL|BUSL|Commons-Clause/i;
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
 
-function licenceOf(path, entry) {
+function getLicence(path, entry) {
   if (entry.license) return entry.license;
   const manifest = join(root, path, 'package.json');
   const declared = existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')).license : undefined;
@@ -19,15 +19,15 @@ for (const [path, entry] of Object.entries(lock.packages)) {
   const name = path.split('node_modules/').at(-1);
   if (!path.includes('node_modules/') || entry.link || entry.dev || entry.devOptional || entry.optional)
     continue;
-  rows.push({ name, version: entry.version, licence: licenceOf(path, entry) });
+  rows.push({ name, version: entry.version, licence: getLicence(path, entry) });
 }
 rows.sort((a, b) => {
   if (a.name === b.name) return a.version.localeCompare(b.version);
   return a.name < b.name ? -1 : 1;
 });
 
-const bad = rows.filter((row) => FORBIDDEN.test(row.licence));
-for (const row of bad)
+const forbiddenRows = rows.filter((row) => FORBIDDEN.test(row.licence));
+for (const row of forbiddenRows)
   console.error(`${row.name} ${row.version} is under ${row.licence}, which this project does not ship`);
 
 const text = `# Third-party notices
@@ -47,4 +47,4 @@ else if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
   console.error('THIRD-PARTY-NOTICES.md does not match package-lock.json: npm run notices');
   process.exit(1);
 }
-process.exit(bad.length > 0 ? 1 : 0);
+process.exit(forbiddenRows.length > 0 ? 1 : 0);

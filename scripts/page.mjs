@@ -1,12 +1,12 @@
-// `npm run page -- --network FILE --into FOLDER`: writes the page for a host that is not a Junction server, e.g. a CDN.
+// `npm run page -- --network FILE --into FOLDER`: writes the page for a host other than a Junction server, e.g. a CDN.
 import { runProgram } from './lib/children.mjs';
 import { installDependencies } from './lib/install.mjs';
 import { buildWeb } from './lib/web-build.mjs';
 
-const say = (line) => console.log(`  ${line}`);
-installDependencies(say);
+const printLine = (line) => console.log(`  ${line}`);
+installDependencies(printLine);
 try {
-  const args = ['--web', await buildWeb(say), ...process.argv.slice(2)];
+  const args = ['--web', await buildWeb(printLine), ...process.argv.slice(2)];
   await runProgram('page', 'apps/server/src/write-page.ts', args, (line) => console.log(line));
 } catch (error) {
   console.error(error.message);

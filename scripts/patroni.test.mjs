@@ -30,8 +30,8 @@ const findProgram = (name) =>
     .map((path) => join(path, name))
     .find((file) => existsSync(file));
 
-/** Renders the configuration of a node. Passwords are the names of their settings in lower case. */
-function render(node, settings = {}) {
+/** Renders the configuration of a node. Each password is the lower-case name of its setting. */
+function renderConfiguration(node, settings = {}) {
   const { username } = userInfo();
   const group = spawnSync('id', ['-gn'], { encoding: 'utf8' }).stdout.trim();
   const lines = Object.entries({
@@ -52,11 +52,11 @@ function render(node, settings = {}) {
   return { status, stderr };
 }
 
-const rendered = (name) => readFileSync(join(folder, 'out', name), 'utf8');
+const readRendered = (name) => readFileSync(join(folder, 'out', name), 'utf8');
 
 describe('deploy/patroni/setup', () => {
   it('replaces every variable, and passwords go into the files that need them', () => {
-    expect(render('db2')).toEqual({ status: 0, stderr: '' });
+    expect(renderConfiguration('db2')).toEqual({ status: 0, stderr: '' });
     const files = readdirSync(join(folder, 'out'));
     expect(files.toSorted()).toEqual(
       [
@@ -68,20 +68,20 @@ describe('deploy/patroni/setup', () => {
         'userlist.txt',
       ].toSorted(),
     );
-    for (const file of files) expect(rendered(file)).not.toMatch(/@[A-Z_]+@/);
-    expect(rendered('userlist.txt')).toBe('"junction" "junction_password"\n');
-    const holders = files.filter((file) => rendered(file).includes('_password'));
+    for (const file of files) expect(readRendered(file)).not.toMatch(/@[A-Z_]+@/);
+    expect(readRendered('userlist.txt')).toBe('"junction" "junction_password"\n');
+    const holders = files.filter((file) => readRendered(file).includes('_password'));
     expect(holders.toSorted()).toEqual(['create-database.sql', 'patroni.yml', 'userlist.txt']);
   });
 
   it('lists the server of its own machine first for reads, and every machine everywhere', () => {
-    render('db2');
-    const [, primary = '', reads = ''] = rendered('haproxy.cfg').split(/^listen /m);
+    renderConfiguration('db2');
+    const [, primary = '', reads = ''] = readRendered('haproxy.cfg').split(/^listen /m);
     const servers = (text) =>
       [...text.matchAll(/^ {2}server (\w+) ([\d.]+):5432 check$/gm)].map(([, name]) => name);
     expect(servers(primary)).toEqual(['db1', 'db2', 'db3']);
     expect(servers(reads)).toEqual(['db2', 'db1', 'db3']);
-    expect(rendered('etcd.env')).toContain(
+    expect(readRendered('etcd.env')).toContain(
       'ETCD_INITIAL_CLUSTER=db1=http://127.0.7.1:2380,db2=http://127.0.7.2:2380,db3=http://127.0.7.3:2380',
     );
   });
@@ -99,7 +99,7 @@ describe('deploy/patroni/setup', () => {
     ['a password with quotes', 'db1', { JUNCTION_PASSWORD: 'a"b' }, 'JUNCTION_PASSWORD: letters'],
     ['no password', 'db1', { SUPERUSER_PASSWORD: '' }, 'SUPERUSER_PASSWORD: letters'],
   ])('rejects %s', (_name, node, settings, message) => {
-    const { status, stderr } = render(node, settings);
+    const { status, stderr } = renderConfiguration(node, settings);
     expect(status).toBe(1);
     expect(stderr).toContain(message);
   });
@@ -107,7 +107,7 @@ describe('deploy/patroni/setup', () => {
   it('writes a configuration that HAProxy accepts', ({ skip }) => {
     const program = findProgram('haproxy');
     if (program === undefined) return skip('HAProxy is not installed');
-    render('db1');
+    renderConfiguration('db1');
     const { status, stderr } = spawnSync(program, ['-c', '-f', join(folder, 'out/haproxy.cfg')], {
       encoding: 'utf8',
     });
@@ -117,8 +117,8 @@ describe('deploy/patroni/setup', () => {
   it('writes a configuration that Patroni accepts', ({ skip }) => {
     const program = findProgram('patroni');
     if (program === undefined) return skip('Patroni is not installed');
-    // Patroni also tries to connect to etcd and to listen on its ports.
-    render('db1', { POSTGRES_PORT: 25_999, PATRONI_PORT: 25_998, ETCD_PORT: 25_997 });
+    // Validation also tries to connect to etcd and to listen on the ports, so the test configures unusual ports.
+    renderConfiguration('db1', { POSTGRES_PORT: 25_999, PATRONI_PORT: 25_998, ETCD_PORT: 25_997 });
     mkdirSync(join(folder, 'data'));
     const { stdout, stderr } = spawnSync(program, ['--validate-config', join(folder, 'out/patroni.yml')], {
       encoding: 'utf8',

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildPrograms, programArguments } from './lib/programs.mjs';
+import { buildPrograms, getProgramArguments } from './lib/programs.mjs';
 import { root } from './lib/root.mjs';
 
 const SERVER = 'apps/server/src/main.ts';
@@ -17,11 +17,11 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('programs run from their sources until they are built, then from their bundles', async () => {
-  expect(programArguments(SERVER)).toEqual(['--import', 'tsx', SERVER]);
+  expect(getProgramArguments(SERVER)).toEqual(['--import', 'tsx', SERVER]);
   const into = join(folder, 'programs');
   await buildPrograms(print, into);
   expect(lines).toEqual([]);
-  const [file, ...rest] = programArguments(SERVER);
+  const [file, ...rest] = getProgramArguments(SERVER);
   expect(rest).toEqual([]);
   const run = spawnSync(process.execPath, [file], { cwd: tmpdir(), encoding: 'utf8' });
   expect(run.stderr).toContain('usage: main.ts --network FILE');

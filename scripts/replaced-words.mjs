@@ -1,30 +1,32 @@
-// Compares the words that docs/glossary.md replaces with the number of them that scripts/replaced-words.txt allows in
-// each module. Numbers may only fall: a higher one is rejected, a lower one must be recorded with `--write`. `--list
-// [path]` prints all of them, or those below a path.
+// Counts the words that docs/glossary.md replaces, and compares the counts with scripts/replaced-words.txt, which lists
+// the allowed number per module. A count may only fall: a higher one is rejected, and a lower one must be recorded with
+// `--write`. `--list [path]` prints all occurrences, or those below a path.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { findReplacedWords, readReplacedWords } from './lib/replaced-words.mjs';
+import { createWordFinder, readReplacedWords } from './lib/replaced-words.mjs';
 import { listFiles } from './lib/repository-files.mjs';
 import { root } from './lib/root.mjs';
 
 const GLOSSARY = 'docs/glossary.md';
-const RECORDED = 'scripts/replaced-words.txt';
-/** Files that are not checked: generated ones, licences of others, and those that must quote replaced words. */
+const RECORDED_FILE = 'scripts/replaced-words.txt';
+/** Files that are not checked: generated files, third-party licences, and files that must quote replaced words. */
 const SKIPPED =
   /\.gen\.|^contracts\/(?:abi|artifacts)\/|^THIRD-PARTY|^docs\/glossary\.md$|\/vectors\/|^scripts\/(?:lib\/)?(?:replaced-words|glossary)\.test\.|\.(?:woff2|png|webp|br|txt)$|(?:^|\/)package(?:-lock)?\.json$/;
 const MODULE =
   /^(?:apps\/web\/src\/(?:areas|rooms)\/[^/]+|apps\/[^/]+\/src\/[^/.]+|apps\/[^/]+|packages\/[^/]+|contracts\/[^/.]+|docs\/adr|[^/]+)(?=\/)/;
 
-/** Files that define names that cannot change. A name of the API that is a single word is an ordinary word. */
-const EXTERNAL = [
+/**
+ * Files that declare names that cannot be changed. API names that are a single word are checked like ordinary words.
+ */
+const EXTERNAL_NAME_SOURCES = [
   { file: /^contracts\/abi\/.*\.json$/, name: /"name":\s*"(\w+)"/g },
   { file: /\.gen\.ts$/, name: /^export (?:const|function|interface|type) (\w+)/gm },
-  // Messages generated from ABIs: their names begin with a prefix of contracts/manifest.ts, a member of a tuple with the
-  // name of the tuple.
+  // Messages generated from ABIs. Their names begin with a prefix of contracts/manifest.ts; names of tuple members
+  // begin with the tuple's name.
   { file: /\.gen\.tolk$/, name: /^(?:const|struct) (\w+)/gm },
   { file: /\.gen\.tolk$/, name: /^    (\w+_\w+): /gm },
-  // Artifacts have the names of contracts, which are those of their ABIs.
+  // Artifacts are named after their contracts, which have the names of their ABIs.
   { file: /^contracts\/artifacts\/.*\.ts$/, name: /(?<=^export const |\bname: ')(\w+)/gm },
   { file: /^packages\/api-contract\/src\/(?!.*\.test\.)/, name: /^\s*(\w*(?:[a-z][A-Z]|_)\w*):/gm },
   // Fields of stored operations, of network configurations and of the devnet's control API.
@@ -42,14 +44,14 @@ const EXTERNAL = [
   { file: /^apps\/server\/src\/.*(?:tables|schema)\.ts$/, name: /(?:^\s*|\bname: ')(\w+_\w+)[:']/gm },
 ];
 
-/** Returns the module that a path is counted for. */
-export const moduleOf = (path) => MODULE.exec(path)?.[0] ?? '.';
+/** Returns the module for which occurrences in a path are counted. */
+export const getModule = (path) => MODULE.exec(path)?.[0] ?? '.';
 
-/** Returns counts by `module word` as lines of the recorded file, sorted. */
+/** Returns the counts by module and word as lines of the recorded file, sorted. */
 export function countHits(hits) {
   const counts = new Map();
   for (const { path, word } of hits) {
-    const key = `${moduleOf(path)}: ${word}`;
+    const key = `${getModule(path)}: ${word}`;
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return counts;
@@ -62,17 +64,17 @@ export function compareCounts(recorded, hits) {
   for (const [key, count] of counts) {
     const allowed = recorded.get(key) ?? 0;
     if (count <= allowed) continue;
-    for (const hit of hits) if (`${moduleOf(hit.path)}: ${hit.word}` === key) problems.push(describe(hit));
+    for (const hit of hits) if (`${getModule(hit.path)}: ${hit.word}` === key) problems.push(formatHit(hit));
     problems.push(`${key}: ${count} times, ${allowed} allowed`);
   }
   const hasFallen = [...recorded].some(([key, allowed]) => (counts.get(key) ?? 0) < allowed);
   if (hasFallen)
-    problems.push(`${RECORDED} allows more than there are: run node scripts/replaced-words.mjs --write`);
+    problems.push(`${RECORDED_FILE} allows more than there are: run node scripts/replaced-words.mjs --write`);
   return problems;
 }
 
 /** Returns a hit as a line of text. */
-export const describe = ({ path, line, word, term }) =>
+export const formatHit = ({ path, line, word, term }) =>
   `${path}${line === 0 ? '' : `:${line}`}: "${word}" is "${term}" in ${GLOSSARY}`;
 
 const toText = (counts) =>
@@ -81,7 +83,7 @@ const toText = (counts) =>
     .toSorted()
     .join('');
 
-/** Returns counts by `module: word`. */
+/** Parses the recorded file into counts by `module: word`. */
 export function parseRecorded(text) {
   return new Map(
     text
@@ -91,11 +93,14 @@ export function parseRecorded(text) {
   );
 }
 
-/** Returns names of ABIs, of modules generated from them and of the API, and error codes; code uses them as they are. */
+/**
+ * Returns the names of ABIs, of modules generated from them and of the API, and error codes. Code must use these names
+ * unchanged.
+ */
 function readExternalNames(files) {
   const names = new Set();
   for (const path of files) {
-    const patterns = EXTERNAL.filter(({ file }) => file.test(path));
+    const patterns = EXTERNAL_NAME_SOURCES.filter(({ file }) => file.test(path));
     const text = patterns.length === 0 ? '' : readFileSync(join(root, path), 'utf8');
     for (const { name } of patterns) for (const [, found] of text.matchAll(name)) names.add(found);
   }
@@ -104,7 +109,7 @@ function readExternalNames(files) {
 
 function readHits(words) {
   const files = listFiles(root);
-  const find = findReplacedWords(words, readExternalNames(files));
+  const find = createWordFinder(words, readExternalNames(files));
   return files
     .filter((path) => !SKIPPED.test(path))
     .flatMap((path) => find(path, readFileSync(join(root, path), 'utf8')).map((hit) => ({ path, ...hit })));
@@ -115,11 +120,11 @@ function main([option, below = '']) {
   if (words.length === 0) throw new Error(`${GLOSSARY} replaces no words, so nothing was checked`);
   const hits = readHits(words);
   if (option === '--list') {
-    for (const hit of hits) if (hit.path.startsWith(below)) console.log(describe(hit));
+    for (const hit of hits) if (hit.path.startsWith(below)) console.log(formatHit(hit));
     return;
   }
-  if (option === '--write') writeFileSync(join(root, RECORDED), toText(countHits(hits)));
-  const problems = compareCounts(parseRecorded(readFileSync(join(root, RECORDED), 'utf8')), hits);
+  if (option === '--write') writeFileSync(join(root, RECORDED_FILE), toText(countHits(hits)));
+  const problems = compareCounts(parseRecorded(readFileSync(join(root, RECORDED_FILE), 'utf8')), hits);
   for (const problem of problems) console.error(problem);
   console.log(`replaced words: ${words.length} in ${GLOSSARY}, used ${hits.length} times`);
   process.exitCode = problems.length === 0 ? 0 : 1;

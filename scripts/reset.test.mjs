@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { forgetData, readDataFolder } from './lib/data-folder.mjs';
+import { removeData, readDataFolder } from './lib/data-folder.mjs';
 import { takeFolder } from './lib/folder-owner.mjs';
 
 const PROGRAM = fileURLToPath(new URL('reset.mjs', import.meta.url));
@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 /** Creates a data folder with a file in each of its parts. */
-function dataFolder(name) {
+function createDataFolder(name) {
   const data = join(folder, name);
   for (const part of ['devnet/chain', 'server/index']) {
     mkdirSync(join(data, part), { recursive: true });
@@ -27,7 +27,7 @@ function dataFolder(name) {
   return data;
 }
 
-const reset = (args, env = {}) =>
+const runReset = (args, env = {}) =>
   spawnSync(process.execPath, [PROGRAM, ...args], {
     cwd: folder,
     env: { ...process.env, ...env },
@@ -36,45 +36,47 @@ const reset = (args, env = {}) =>
 
 describe('npm run reset', () => {
   it('removes the named folder only', () => {
-    const [named, usual] = [dataFolder('named'), dataFolder('usual')];
-    expect(reset(['--data', named], { JUNCTION_DATA: usual }).status).toBe(0);
+    const [named, usual] = [createDataFolder('named'), createDataFolder('usual')];
+    expect(runReset(['--data', named], { JUNCTION_DATA: usual }).status).toBe(0);
     expect([existsSync(named), existsSync(join(usual, 'devnet', 'chain', 'file'))]).toEqual([false, true]);
-    expect(reset([], { JUNCTION_DATA: usual }).status).toBe(0);
+    expect(runReset([], { JUNCTION_DATA: usual }).status).toBe(0);
     expect(existsSync(usual)).toBe(false);
   });
 
   it('removes the target of a link, and keeps the link and its folder', () => {
-    const data = dataFolder('far away');
+    const data = createDataFolder('far away');
     const link = join(folder, 'link');
     symlinkSync(data, link);
-    expect(reset(['--data', link])).toMatchObject({ status: 0, stderr: '' });
+    expect(runReset(['--data', link])).toMatchObject({ status: 0, stderr: '' });
     expect([readdirSync(link), existsSync(data)]).toEqual([[], true]);
   });
 
   it('removes nothing for invalid options', () => {
-    const data = dataFolder('usual');
+    const data = createDataFolder('usual');
     for (const wrong of [['--dat', 'x'], ['other'], ['--data'], ['--data', '']]) {
-      const { status, stderr } = reset(wrong, { JUNCTION_DATA: data });
+      const { status, stderr } = runReset(wrong, { JUNCTION_DATA: data });
       expect([status, stderr.trim().split('\n').length]).toEqual([1, 1]);
     }
-    // An empty text is what an unset variable in a script gives.
-    expect(reset([], { JUNCTION_DATA: '' }).stderr).toBe('JUNCTION_DATA is no folder: the text is empty.\n');
+    // An unset variable in a shell script results in an empty text.
+    expect(runReset([], { JUNCTION_DATA: '' }).stderr).toBe(
+      'JUNCTION_DATA is no folder: the text is empty.\n',
+    );
     expect(existsSync(join(data, 'devnet', 'chain', 'file'))).toBe(true);
   });
 
   it('keeps other files in the folder', () => {
-    const data = dataFolder('shared');
+    const data = createDataFolder('shared');
     writeFileSync(join(data, 'letter'), 'dear');
-    expect(reset(['--data', data]).status).toBe(0);
+    expect(runReset(['--data', data]).status).toBe(0);
     expect(readdirSync(data)).toEqual(['letter']);
   });
 
   it.each(['running.pid', 'devnet/devnet.lock', 'server/index.pid'])(
     'removes nothing while %s has an owner',
     (name) => {
-      const data = dataFolder('used');
+      const data = createDataFolder('used');
       const release = takeFolder(join(data, name));
-      const { status, stderr } = reset(['--data', data]);
+      const { status, stderr } = runReset(['--data', data]);
       release();
       expect([status, stderr]).toEqual([
         1,
@@ -85,13 +87,13 @@ describe('npm run reset', () => {
   );
 
   it('renames before it removes, the index first', () => {
-    const data = dataFolder('killed');
+    const data = createDataFolder('killed');
     const places = [];
     const remove = (path) => {
       places.push(readdirSync(data).filter((name) => !name.startsWith('running')));
       rmSync(path, { recursive: true, force: true });
     };
-    forgetData(data, remove);
+    removeData(data, remove);
     expect(places).toEqual([
       ['devnet', 'server'],
       ['devnet', 'server.forgotten'],
@@ -105,7 +107,7 @@ describe('npm run reset', () => {
   it('also removes what an interrupted reset left', () => {
     const data = join(folder, 'left');
     mkdirSync(join(data, 'devnet.forgotten', 'chain'), { recursive: true });
-    expect(reset(['--data', data]).status).toBe(0);
+    expect(runReset(['--data', data]).status).toBe(0);
     expect(existsSync(data)).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
-// `npm run size`: builds the web app if needed and checks the first load of /swap, and what each pre-rendered
-// page loads once it is painted, against their budgets.
+// `npm run size`: builds the web app if needed. Checks the size of the first load of /swap, and of the code that each
+// pre-rendered page loads after its first paint, against their budgets.
 import { spawnSync } from 'node:child_process';
 import { buildWeb } from './lib/web-build.mjs';
 import { root } from './lib/root.mjs';

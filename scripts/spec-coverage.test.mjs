@@ -4,8 +4,8 @@ import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './lib/root.mjs';
 
-// The tables of docs/spec-coverage assign every line of the specification a place and a test. This checks that the
-// named files and tests exist.
+// The tables in docs/spec-coverage list, for every line of the specification, the code that implements it and its test.
+// This test checks that the named files and tests exist.
 
 const FOLDER = 'docs/spec-coverage';
 const TEST_FILE = /\.(test|journey|bench)\.m?tsx?$|\.test\.mjs$/;
@@ -23,14 +23,14 @@ const testFiles = tracked.filter(
 );
 
 /** Returns the cells of a table row, without its outer bars. */
-const cellsOf = (line) =>
+const splitCells = (line) =>
   line
     .split(/(?<!\\)\|/)
     .slice(1, -1)
     .map((cell) => cell.trim());
 
-/** Returns the rows of the tables whose last column names tests, with their location. */
-function rowsOf(path) {
+/** Returns the rows of the tables whose last column names tests, together with their location in the document. */
+function readRows(path) {
   let header;
   return read(path)
     .split('\n')
@@ -39,7 +39,7 @@ function rowsOf(path) {
         header = undefined;
         return [];
       }
-      const cells = cellsOf(line);
+      const cells = splitCells(line);
       if (header === undefined) {
         header = cells;
         return [];
@@ -49,9 +49,11 @@ function rowsOf(path) {
     });
 }
 
-const rows = tables.flatMap(rowsOf);
+const rows = tables.flatMap(readRows);
 
-/** Names by which tables refer to tests: letters that they explain, and test files with or without extension. */
+/**
+ * Names by which tables refer to tests: letters explained in the document, and test files with or without extension.
+ */
 const fileNames = new Set(
   testFiles.flatMap((path) => {
     const name = basename(path);
@@ -66,17 +68,18 @@ const npmScripts = new Set(
     .flatMap((path) => Object.keys(JSON.parse(read(path)).scripts ?? {})),
 );
 
-const lettersOf = (path) => new Set([...read(path).matchAll(/\*\*([A-Z])\*\*/g)].map(([, letter]) => letter));
+const readLetters = (path) =>
+  new Set([...read(path).matchAll(/\*\*([A-Z])\*\*/g)].map(([, letter]) => letter));
 
-/** Returns the text of a cell without titles and link targets, which leaves the references to tests. */
-const wordsOf = (cell) => cell.replaceAll(/"[^"]*"/g, ' ').replaceAll(/\]\([^)]*\)/g, '] ');
+/** Returns the text of a cell without quoted titles and link targets. Only the references to tests remain. */
+const stripTitlesAndLinks = (cell) => cell.replaceAll(/"[^"]*"/g, ' ').replaceAll(/\]\([^)]*\)/g, '] ');
 
 function namesTest(path, cell) {
   if (/\]\([^)\s]+\)/.test(cell)) return true;
   const command = /`(?:[A-Z_]+=\S+ )*npm (?:run )?([\w:-]+)/.exec(cell);
   if (command !== null && npmScripts.has(command[1])) return true;
-  const letters = lettersOf(path);
-  const words = wordsOf(cell).match(/[\w.-]+/g) ?? [];
+  const letters = readLetters(path);
+  const words = stripTitlesAndLinks(cell).match(/[\w.-]+/g) ?? [];
   return words.some((word) => letters.has(word) || fileNames.has(word.replace(/\.$/, '')));
 }
 
@@ -122,8 +125,8 @@ test('quoted test titles exist', () => {
 
 test('letters for tests are explained in the same table', () => {
   const unexplained = rows.flatMap(({ at, cells }) => {
-    const letters = lettersOf(at.split(':')[0]);
-    return (wordsOf(cells.at(-1)).match(/(?<![\w.`-])[A-Z](?![\w.`-])/g) ?? [])
+    const letters = readLetters(at.split(':')[0]);
+    return (stripTitlesAndLinks(cells.at(-1)).match(/(?<![\w.`-])[A-Z](?![\w.`-])/g) ?? [])
       .filter((letter) => !letters.has(letter))
       .map((letter) => `${at}: ${letter}`);
   });

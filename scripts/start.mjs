@@ -1,19 +1,20 @@
-// `npm start`: installs what is missing, builds, boots devnet, server and web, and prints one URL.
+// `npm start`: installs missing dependencies, builds the programs and the page, starts devnet and server, and prints
+// one URL.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { NEEDS_A_PERSON, runProgram, stopProgram } from './lib/children.mjs';
-import { lockData, readDataFolder } from './lib/data-folder.mjs';
-import { serverFolder, startServer } from './lib/exchange-server.mjs';
+import { EXIT_NEEDS_OPERATOR, runProgram, stopProgram } from './lib/children.mjs';
+import { lockDataFolder, readDataFolder } from './lib/data-folder.mjs';
+import { getServerFolder, startServer } from './lib/exchange-server.mjs';
 import { installDependencies } from './lib/install.mjs';
-import { networkOf, prepareChain, startDevnet } from './lib/local-chain.mjs';
+import { getNetworkFile, prepareChain, startDevnet } from './lib/local-chain.mjs';
 import { buildPrograms } from './lib/programs.mjs';
 import { requireFreePort, requireNode, requireWritable } from './lib/preconditions.mjs';
-import { restartPauses } from './lib/restart-pauses.mjs';
+import { createRestartSchedule } from './lib/restart-pauses.mjs';
 import { USAGE, readOptions, readPort } from './lib/start-options.mjs';
 import { buildWeb } from './lib/web-build.mjs';
 
-const elapsed = (from, to = Date.now()) => ((to - from) / 1000).toFixed(1);
-const say = (line) => console.log(`  ${line}`);
+const formatElapsed = (from, to = Date.now()) => ((to - from) / 1000).toFixed(1);
+const printLine = (line) => console.log(`  ${line}`);
 const started = Date.now();
 const programs = [];
 let unlock = () => undefined;
@@ -27,7 +28,7 @@ async function stop(code) {
   process.exit(code);
 }
 
-/** If a program ends unexpectedly, stops the entire exchange with a message. */
+/** Stops the entire exchange with a message if a program ends unexpectedly. */
 async function watch(program) {
   await program.ended;
   if (stopping) return;
@@ -39,12 +40,12 @@ async function watch(program) {
 
 /** Restarts the server when it ends; it resumes its work. Stops the exchange if it fails repeatedly. */
 async function keepServer(server, start) {
-  const restarts = restartPauses();
+  const restarts = createRestartSchedule();
   for (let current = server; ;) {
     const since = Date.now();
     const code = await current.ended;
     if (stopping) return;
-    if (code === NEEDS_A_PERSON) return stop(1);
+    if (code === EXIT_NEEDS_OPERATOR) return stop(1);
     const pause = restarts.after(Date.now() - since);
     if (pause === undefined) {
       console.error('The server stopped again and again. Nothing on disk is lost; see the lines above.');
@@ -58,27 +59,27 @@ async function keepServer(server, start) {
     programs.push(current);
     // If the server does not become ready, its exit is handled below.
     await current.ready.then(
-      () => say('server: up again'),
+      () => printLine('server: up again'),
       () => undefined,
     );
   }
 }
 
-const publicArgs = (options) =>
+const getPublicArgs = (options) =>
   ['host', 'trust-proxy'].flatMap((name) =>
     options[name] === undefined ? [] : [`--${name}`, options[name]],
   );
 
-/** Builds what is missing or outdated. Returns the folder of the built page. */
+/** Builds missing or outdated parts. Returns the folder of the built page. */
 async function prepare(data, network) {
-  await buildPrograms(say);
+  await buildPrograms(printLine);
   const [web] = await Promise.all([
-    buildWeb(say),
-    // An existing index needs no empty database.
+    buildWeb(printLine),
+    // If there is an index already, no empty database is needed.
     existsSync(join(data, 'server', 'index'))
       ? undefined
       : runProgram('database', 'apps/server/src/pack-database.ts'),
-    network === undefined ? prepareChain(data, say, programs) : undefined,
+    network === undefined ? prepareChain(data, printLine, programs) : undefined,
   ]);
   return web;
 }
@@ -94,37 +95,37 @@ async function main() {
   const data = readDataFolder(options.data);
   requireWritable(data);
   await requireFreePort(port);
-  unlock = lockData(data);
-  installDependencies(say);
+  unlock = lockDataFolder(data);
+  installDependencies(printLine);
   let { network } = options;
-  // If the chain is cut at damage, the index may contain blocks that no longer exist, so it is read again.
+  // If a damaged chain is cut, the index may contain blocks that no longer exist, so the chain is indexed again.
   const isReadAgain = options.reindex || options['cut-at-damage'];
   const web = await prepare(data, network);
   const built = Date.now();
 
-  const flags = publicArgs(options);
+  const flags = getPublicArgs(options);
   // The index is removed before the chain is cut, because an index that is ahead of its chain waits without a visible
   // reason.
   if (isReadAgain) {
-    say('Reading the index again from the chain');
-    await runProgram('index', 'apps/server/src/forget-index.ts', [serverFolder(data)]);
+    printLine('Reading the index again from the chain');
+    await runProgram('index', 'apps/server/src/forget-index.ts', [getServerFolder(data)]);
   }
   if (network === undefined) {
-    const devnet = startDevnet(data, { cutAtDamage: options['cut-at-damage'] }, say);
+    const devnet = startDevnet(data, { cutAtDamage: options['cut-at-damage'] }, printLine);
     programs.push(devnet);
     flags.push('--devnet', await devnet.ready);
     if (!options['no-keeper']) flags.push('--dev-keeper');
-    network = networkOf(data);
+    network = getNetworkFile(data);
     if (!isReadAgain) flags.push('--prepared');
   }
-  const start = () => startServer(data, { port, web, network, flags }, say);
+  const start = () => startServer(data, { port, web, network, flags }, printLine);
   const server = start();
   programs.push(server);
   await server.ready;
   for (const program of programs) if (program !== server) void watch(program);
   void keepServer(server, start);
   console.log(
-    `\nJunction is open at http://localhost:${port} (built in ${elapsed(started, built)} s, booted in ${elapsed(built)} s; Ctrl-C stops it)`,
+    `\nJunction is open at http://localhost:${port} (built in ${formatElapsed(started, built)} s, booted in ${formatElapsed(built)} s; Ctrl-C stops it)`,
   );
 }
 

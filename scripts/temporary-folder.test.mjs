@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { programArguments } from './lib/programs.mjs';
+import { getProgramArguments } from './lib/programs.mjs';
 
 let folder = '';
 beforeEach(() => {
@@ -16,8 +16,8 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const LIBRARY = JSON.stringify(new URL('lib/temporary-folder.mjs', import.meta.url).href);
 const environment = () => ({ ...process.env, TMPDIR: folder, TEMP: folder, TMP: folder });
 
-/** Runs code that prints its temporary folder; resolves with the exit code after `end` was called. */
-async function run(code, end) {
+/** Runs code that prints its temporary folder, and calls `end` to stop it. Resolves with the exit code. */
+async function runProgram(code, end) {
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
     env: environment(),
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -29,9 +29,9 @@ async function run(code, end) {
   return { path, status };
 }
 
-const WAIT = `import { exitOnSignals, temporaryFolder } from ${LIBRARY};
+const WAIT = `import { exitOnSignals, createTemporaryFolder } from ${LIBRARY};
   exitOnSignals();
-  const { path } = temporaryFolder('made-');
+  const { path } = createTemporaryFolder('made-');
   console.log(path);
   setInterval(() => undefined, 1_000);`;
 
@@ -39,15 +39,15 @@ it.each([
   ['SIGINT', 130],
   ['SIGTERM', 143],
 ])('a folder is removed with a program that is ended by %s', async (signal, expected) => {
-  const { path, status } = await run(WAIT, signal);
+  const { path, status } = await runProgram(WAIT, signal);
   expect(status).toBe(expected);
   expect(existsSync(path)).toBe(false);
 });
 
 it('and with one that throws', async () => {
-  const { path, status } = await run(
-    `import { temporaryFolder } from ${LIBRARY};
-    console.log(temporaryFolder('made-').path);
+  const { path, status } = await runProgram(
+    `import { createTemporaryFolder } from ${LIBRARY};
+    console.log(createTemporaryFolder('made-').path);
     process.on('uncaughtException', () => process.exit(3));
     setTimeout(() => { throw new RangeError('no'); }, 10);`,
   );
@@ -61,7 +61,7 @@ it('an interrupted index preparation leaves nothing', async () => {
     const network = join(past, 'network.json');
     writeFileSync(network, '{}');
     writeFileSync(join(past, 'genesis.json'), '{}');
-    const program = programArguments('apps/server/src/prepare-index.ts');
+    const program = getProgramArguments('apps/server/src/prepare-index.ts');
     const child = spawn(process.execPath, [...program, network, 'http://127.0.0.1:9'], {
       env: environment(),
       stdio: 'ignore',

@@ -7,31 +7,34 @@ import { requireNode } from './lib/preconditions.mjs';
 import { provideChromium } from './lib/provide-chromium.mjs';
 import { root } from './lib/root.mjs';
 import { runStage } from './lib/stage.mjs';
-import { exitOnSignals, temporaryFolder } from './lib/temporary-folder.mjs';
+import { exitOnSignals, createTemporaryFolder } from './lib/temporary-folder.mjs';
 import { TEST_HELP, planRuns, readTestOptions } from './lib/test-options.mjs';
-import { REPORT_FOLDER, reportPaths } from './lib/run-reports.mjs';
+import { REPORT_FOLDER_VARIABLE, getReportPaths } from './lib/run-reports.mjs';
 import { describeCounts, describeFailures, listFailures, listRunErrors } from './lib/test-report.mjs';
 import { buildWeb } from './lib/web-build.mjs';
 
 const NEEDS_CHROMIUM = new Set(['browser', 'smoke', 'journeys']);
 const NEEDS_BUILD = new Set(['smoke', 'journeys']);
 
-/** Components run with the React that users get: its development build takes a third more of the processor. */
+/**
+ * Environment of each project. Component tests use React's production build, as users do; the development build needs a
+ * third more processor time.
+ */
 const ENVIRONMENTS = { browser: { NODE_ENV: 'production' } };
 
-const say = (line) => console.log(line);
-const wanted = readTestOptions(process.argv.slice(2));
-if (wanted.problem !== undefined || wanted.isHelp) {
-  say(wanted.problem ?? TEST_HELP);
-  process.exit(wanted.problem === undefined ? 0 : 2);
+const printLine = (line) => console.log(line);
+const testOptions = readTestOptions(process.argv.slice(2));
+if (testOptions.problem !== undefined || testOptions.isHelp) {
+  printLine(testOptions.problem ?? TEST_HELP);
+  process.exit(testOptions.problem === undefined ? 0 : 2);
 }
 let passed = 0;
 const failures = [];
 const skipped = [];
-/** Numbers of tests that were skipped because something is missing, by project. */
-const notRun = [];
+/** Numbers of tests by project that were skipped because the machine lacks a requirement. */
+const missingTests = [];
 
-/** Runs a stage that counts as one test. */
+/** Runs a stage and counts it as one test. */
 async function countStage(name, command) {
   if (await runStage(name, command)) passed += 1;
   else failures.push({ name, lines: [] });
@@ -39,64 +42,75 @@ async function countStage(name, command) {
 
 const readJson = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined);
 
-async function vitest({ project, args, tier }, { env, ...options }) {
-  const folder = temporaryFolder('junction-test-');
-  const reports = reportPaths(folder.path);
+async function runVitest({ project, args, tier }, { env, ...options }) {
+  const folder = createTemporaryFolder('junction-test-');
+  const reports = getReportPaths(folder.path);
   const good = await runStage(
     `tests: ${project}`,
     ['node_modules/vitest/vitest.mjs', ...args, '--project', project],
-    { ...options, env: { ...env, ...ENVIRONMENTS[project], TEST_TIER: tier, [REPORT_FOLDER]: folder.path } },
+    {
+      ...options,
+      env: { ...env, ...ENVIRONMENTS[project], TEST_TIER: tier, [REPORT_FOLDER_VARIABLE]: folder.path },
+    },
   );
   const result = readJson(reports.results);
   const errors = readJson(reports.errors) ?? [];
   folder.remove();
   passed += result?.numPassedTests ?? 0;
-  // Tests are skipped on a machine that lacks something they need, such as PostgreSQL.
+  // Tests are skipped on a machine that lacks a requirement, such as PostgreSQL.
   const pending = result?.numPendingTests ?? 0;
-  if (pending > 0) notRun.push({ project, count: pending });
+  if (pending > 0) missingTests.push({ project, count: pending });
   const found = result ? listFailures(project, result, root) : [];
   failures.push(...found);
   const isExplained = result !== undefined && (good || found.length > 0);
   if (!isExplained || errors.length > 0) failures.push(...listRunErrors(project, errors));
 }
 
-/** Projects that run beside the others, one after the other: each of the two lanes leaves a part of the processor idle. */
-const ASIDE = ['browser', 'node-shared'];
-/** What only computes gives way to the journeys, in which a user waits for a page. */
-const NICE = { 'node-shared': 5 };
+/**
+ * Projects that run one after another in a second lane next to the other projects, because a single lane leaves a part
+ * of the processor idle.
+ */
+const SECOND_LANE_PROJECTS = ['browser', 'node-shared'];
+/**
+ * Process priorities by project. Projects that only compute have a lower priority than the journeys, in which time
+ * limits apply.
+ */
+const NICE_VALUES = { 'node-shared': 5 };
 
 async function runAll(runs, env) {
-  const isAside = ({ project }) => ASIDE.includes(project);
+  const isAside = ({ project }) => SECOND_LANE_PROJECTS.includes(project);
   const runLane = async (lane, options) => {
-    for (const run of lane) await vitest(run, { env, nice: NICE[run.project], ...options });
+    for (const run of lane) await runVitest(run, { env, nice: NICE_VALUES[run.project], ...options });
   };
   const aside = runs
     .filter(isAside)
-    .toSorted((one, other) => ASIDE.indexOf(one.project) - ASIDE.indexOf(other.project));
+    .toSorted(
+      (one, other) => SECOND_LANE_PROJECTS.indexOf(one.project) - SECOND_LANE_PROJECTS.indexOf(other.project),
+    );
   const main = runs.filter((run) => !isAside(run));
   await Promise.all([runLane(aside, { isAside: main.length > 0 }), runLane(main, {})]);
 }
 
 /** Selects the tests affected by a change; all tests if the selection fails. */
 async function selectChanged() {
-  const changed = listChangedFiles(root, wanted.since);
-  // Imported here, because it needs dependencies that may just have been installed.
+  const changed = listChangedFiles(root, testOptions.since);
+  // Imported dynamically, because the module needs dependencies that may have been installed only now.
   const { selectTests } = await import('./lib/select-tests.mjs');
-  const selection = await selectTests(root, changed, wanted.tier).catch((error) => {
-    say(`What the change reaches is not known, everything runs: ${error.message}`);
+  const selection = await selectTests(root, changed, testOptions.tier).catch((error) => {
+    printLine(`What the change reaches is not known, everything runs: ${error.message}`);
   });
   if (selection === undefined) return undefined;
   for (const { modules, run, importing } of selection.leftOut)
-    say(
+    printLine(
       `${modules.join(', ')}: the nearest ${run} of ${importing} test files run; npm test runs all of them`,
     );
   return selection;
 }
 
-/** Builds the page and returns whether that succeeded. If not, tests that do not open it still run. */
-async function isWebBuilt() {
+/** Builds the page and returns true if the build succeeded. If it failed, tests that do not open the page still run. */
+async function buildPage() {
   try {
-    await buildWeb(say);
+    await buildWeb(printLine);
     return true;
   } catch (error) {
     failures.push({ name: 'build of the web app', lines: error.message.split('\n').slice(0, 20) });
@@ -106,11 +120,11 @@ async function isWebBuilt() {
 
 /** Runs the tests. Projects that need a Chromium are skipped if there is none. */
 async function runTests() {
-  const runs = planRuns(wanted, wanted.isChanged ? await selectChanged() : undefined);
+  const runs = planRuns(testOptions, testOptions.isChanged ? await selectChanged() : undefined);
   const isBrowserWanted = runs.some(({ project }) => NEEDS_CHROMIUM.has(project));
-  const chromium = isBrowserWanted ? provideChromium(say) : undefined;
+  const chromium = isBrowserWanted ? provideChromium(printLine) : undefined;
   const env = chromium === undefined ? {} : { CHROMIUM_PATH: chromium };
-  const isBuilt = await isWebBuilt();
+  const isBuilt = await buildPage();
   await countStage('guards', ['scripts/check.mjs']);
   const getBlocker = ({ project }) => {
     if (chromium === undefined && NEEDS_CHROMIUM.has(project)) return 'no Chromium';
@@ -127,7 +141,7 @@ async function runTests() {
 exitOnSignals();
 try {
   requireNode();
-  installDependencies(say);
+  installDependencies(printLine);
   await runTests();
   if (process.env.FULL === '1') {
     const seed = process.env.MUTANT_SEED ?? '1';
@@ -137,15 +151,15 @@ try {
 } catch (error) {
   failures.push({ name: 'preparation', lines: [error.message] });
 }
-const skippedTests = notRun.map(({ project, count }) => `${count} tests of ${project} (see above)`);
+const skippedTests = missingTests.map(({ project, count }) => `${count} tests of ${project} (see above)`);
 for (const line of [
   '',
   ...describeFailures(failures),
   ...[...skipped, ...skippedTests].map((name) => `SKIPPED ${name}`),
 ])
-  say(line);
-const skippedCount = skipped.length + notRun.reduce((sum, { count }) => sum + count, 0);
-say(`\n${describeCounts({ passed, failed: failures.length, skipped: skippedCount })}`);
+  printLine(line);
+const skippedCount = skipped.length + missingTests.reduce((sum, { count }) => sum + count, 0);
+printLine(`\n${describeCounts({ passed, failed: failures.length, skipped: skippedCount })}`);
 // With --all, a skipped tier is a failure.
-const isGood = failures.length === 0 && (wanted.tier === 'default' || skipped.length === 0);
+const isGood = failures.length === 0 && (testOptions.tier === 'default' || skipped.length === 0);
 process.exit(isGood ? 0 : 1);

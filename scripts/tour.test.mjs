@@ -7,7 +7,7 @@ import { root } from './lib/root.mjs';
 
 const LINK = /\]\(\.\.\/((?:apps|packages|contracts|e2e)\/[^)\s]+)\)((?:(?!\]\(|\n).)*)/g;
 
-/** Returns links to sources, each with the names between the colon after it and the next link. */
+/** Returns the links to source files, each with the names between the following colon and the next link. */
 function readStops(text) {
   return [...text.matchAll(LINK)].map(([, path, rest]) => ({
     path,
@@ -16,7 +16,7 @@ function readStops(text) {
 }
 
 /** True if a TypeScript or Tolk source declares a name (function, class, constant, type, or method). */
-const declares = (source, name) =>
+const isDeclared = (source, name) =>
   new RegExp(
     String.raw`\b(?:function\*?|class|interface|type|enum|const|let|fun|struct) (?:\w+\.)?${name}\b`,
   ).test(source);
@@ -37,7 +37,7 @@ test('every name of the tour is declared in its file', () => {
     .filter(({ path }) => existsSync(join(root, path)))
     .flatMap(({ path, names }) => {
       const source = readFileSync(join(root, path), 'utf8');
-      return names.filter((name) => !declares(source, name)).map((name) => `${path}: ${name}`);
+      return names.filter((name) => !isDeclared(source, name)).map((name) => `${path}: ${name}`);
     });
   expect(missing).toEqual([]);
 });

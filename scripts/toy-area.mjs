@@ -18,7 +18,7 @@ import { pathToFileURL } from 'node:url';
 import { root } from './lib/root.mjs';
 
 const TEMPLATES = join(root, 'scripts/toy-area');
-/** Maximum numbers of files and lines that a new area may need. */
+/** Maximum numbers of new files, and of lines added to existing files, that a new area may need. */
 const MAX_FILES = 25;
 const MAX_EDITS = 6;
 
@@ -70,9 +70,10 @@ function listFiles() {
 }
 
 /**
- * Copies tracked and unignored files with the installed packages; packages of the repository are those of the copy.
+ * Copies tracked and unignored files, and the installed packages. Packages of the repository resolve to those of the
+ * copy.
  */
-function copyHouse(scratch) {
+function copyRepository(scratch) {
   const list = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',
@@ -92,21 +93,24 @@ function copyHouse(scratch) {
     }
 }
 
-/** Returns the file in this folder with the line inserted. Throws if the line before it does not exist. */
-function withLine(folder, { file, after, line }) {
+/**
+ * Returns the text of the file in this folder with the line inserted. Throws if the line to insert after does not
+ * exist.
+ */
+function insertLine(folder, { file, after, line }) {
   const lines = readFileSync(join(folder, file), 'utf8').split('\n');
   const at = lines.findIndex((text) => text.includes(after));
   if (at === -1) throw new Error(`${file} has no line with ${after}`);
   return lines.toSpliced(at + 1, 0, line).join('\n');
 }
 
-/** Returns the files with an inserted line. Throws if a line before it does not exist. */
-export const listEditedFiles = () => EDITS.map((edit) => withLine(root, edit));
+/** Returns the files to edit, with their lines inserted. Throws if a line to insert after does not exist. */
+export const listEditedFiles = () => EDITS.map((edit) => insertLine(root, edit));
 
 /** Returns the number of new files of an area, including the generated ids. */
 const countFiles = () => listFiles().length + 1;
 
-/** Returns costs above the limits, and differences to CONTRIBUTING.md, as lines of text. */
+/** Returns the counts that exceed the limits or differ from CONTRIBUTING.md, as lines of text. */
 export function checkCosts() {
   const problems = [];
   const files = countFiles();
@@ -123,24 +127,24 @@ function addArea(scratch) {
     mkdirSync(dirname(join(scratch, file)), { recursive: true });
     cpSync(join(TEMPLATES, `${file}.txt`), join(scratch, file));
   }
-  for (const edit of EDITS) writeFileSync(join(scratch, edit.file), withLine(scratch, edit));
+  for (const edit of EDITS) writeFileSync(join(scratch, edit.file), insertLine(scratch, edit));
 }
 
-const tool = (path, ...args) => [`node_modules/${path}`, ...args];
+const buildToolArguments = (path, ...args) => [`node_modules/${path}`, ...args];
 
 /**
  * Returns name and command of each guard.
  * @param {string[]} files
  * @returns {[string, string[]][]}
  */
-const guardsFor = (files) => {
+const listGuards = (files) => {
   const code = files.filter((file) => /\.tsx?$/.test(file));
   return [
     ['ids of messages', ['scripts/catalogues.mjs', '--write']],
     ['catalogues', ['scripts/catalogues.mjs']],
     [
       'format',
-      tool(
+      buildToolArguments(
         'prettier/bin/prettier.cjs',
         '--check',
         '--log-level',
@@ -149,29 +153,35 @@ const guardsFor = (files) => {
         ...EDITS.map(({ file }) => file),
       ),
     ],
-    ['types of the contract', tool('typescript/bin/tsc', '-p', 'packages/api-contract', '--noEmit')],
-    ['types of the server', tool('typescript/bin/tsc', '-p', 'apps/server', '--noEmit')],
-    ['types of the page', tool('typescript/bin/tsc', '-p', 'apps/web', '--noEmit')],
-    ['lint', tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings', ...code)],
+    [
+      'types of the contract',
+      buildToolArguments('typescript/bin/tsc', '-p', 'packages/api-contract', '--noEmit'),
+    ],
+    ['types of the server', buildToolArguments('typescript/bin/tsc', '-p', 'apps/server', '--noEmit')],
+    ['types of the page', buildToolArguments('typescript/bin/tsc', '-p', 'apps/web', '--noEmit')],
+    ['lint', buildToolArguments('oxlint/bin/oxlint', '--type-aware', '--deny-warnings', ...code)],
     ['arrows', ['scripts/arrows.mjs']],
-    ['dead code', tool('knip/bin/knip.js', '--no-config-hints')],
-    // Test files run one by one, because vitest fails if no project runs a file.
+    ['dead code', buildToolArguments('knip/bin/knip.js', '--no-config-hints')],
+    // Each test file is run separately, because vitest fails if no project contains a file.
     ...code
       .filter((file) => file.includes('.test.'))
       .map((file) => [
         `test ${file}`,
-        tool('vitest/vitest.mjs', 'run', '--project', 'node', '--project', 'node-shared', file),
+        buildToolArguments('vitest/vitest.mjs', 'run', '--project', 'node', '--project', 'node-shared', file),
       ]),
   ];
 };
 
-/** Adds the area to a copy and runs the guards. Returns problems as lines of text. */
+/**
+ * Adds the area to a copy of the repository and runs the guards. Returns problems as lines of text.
+ * @param keep true to keep the copy
+ */
 export function buildToyArea(keep = false) {
   const scratch = mkdtempSync(join(tmpdir(), 'toy-area-'));
   try {
-    copyHouse(scratch);
+    copyRepository(scratch);
     addArea(scratch);
-    return guardsFor(listFiles()).flatMap(([name, args]) => {
+    return listGuards(listFiles()).flatMap(([name, args]) => {
       const run = spawnSync(process.execPath, args, { cwd: scratch, encoding: 'utf8', maxBuffer: 64 << 20 });
       console.log(`${run.status === 0 ? 'ok  ' : 'FAIL'} ${name}`);
       return run.status === 0 ? [] : [`${name}:\n${run.stdout}${run.stderr}`];

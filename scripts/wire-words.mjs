@@ -1,19 +1,20 @@
-// Checks that server and web app use no wire words (words that the API's codecs rename) outside of tests.
+// Checks that server and web app use no wire words outside of tests. Wire words are names that the codecs of
+// packages/api-contract rename.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './lib/root.mjs';
 
 const CONTRACT = 'packages/api-contract/src';
-const ROOMS = ['apps/server/src', 'apps/web/src'];
+const CHECKED_FOLDERS = ['apps/server/src', 'apps/web/src'];
 const RENAMED = /(?:^|[{,])\s*(\w+): as\(/gm;
-/** Matches fields of the API that are declared without a codec, or whose codec keeps their name. */
+/** Matches fields of the API that have no codec, or whose codec does not rename them. */
 const PLAIN = /\b(\w+): (?:z\.|\w+Schema\b|\w+Codec\b)/gm;
-/** Wire words that are also names of something else, and are therefore allowed. */
+/** Wire words that are allowed, because they are also names of other things. The comments state which. */
 const COMMON = new Set([
-  // Recipient of a part of fees, and rewards, in contracts; used in decoded records.
+  // Contract terms used in decoded records: the recipient of a part of the fees, and the root of a reward token.
   'beneficiaryAddress',
   'rewardTokenRoot',
-  // Boost and rounds in gauge contracts.
+  // Gauge contracts: maximum boost, maximum lock time and reward rounds.
   'maxBoost',
   'maxLockTime',
   'rewardRounds',
@@ -27,15 +28,15 @@ const COMMON = new Set([
   // The two roots of the proxy of old tokens.
   'rootV4',
   'rootV5',
-  // Name of a stored value.
+  // Key of a value in local storage.
   'favoritePools',
-  // Pool kind in ABIs; flag of a bounced message.
+  // `poolType` is the pool kind in ABIs, and `bounced` a flag of messages.
   'poolType',
   'bounced',
-  // Stored with an operation; whether a route may split.
+  // `gasReturned` is stored with an operation; `splits` states whether a route may split.
   'gasReturned',
   'splits',
-  // Logical time of a block or message; trades of a pool; result of a swap.
+  // `createdLt` is the logical time of a block or message; `exchanges` are trades of a pool or the result of a swap.
   'createdLt',
   'exchanges',
   'receiveAmount',
@@ -59,31 +60,29 @@ const COMMON = new Set([
   'tv',
 ]);
 
-function* sources(folder) {
+function* listSources(folder) {
   for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) {
-      if (!/^(?:node_modules|test|testing)$/.test(entry.name)) yield* sources(path);
+      if (!/^(?:node_modules|test|testing)$/.test(entry.name)) yield* listSources(path);
     } else if (/\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name)) yield path;
   }
 }
 
-const textOf = (path) => readFileSync(join(root, path), 'utf8');
-const found = (pattern, text) => [...text.matchAll(pattern)].map(([, word]) => word);
-const contract = [...sources(CONTRACT)].map(textOf);
-const plain = new Set(contract.flatMap((text) => found(PLAIN, text)));
-const words = [...new Set(contract.flatMap((text) => found(RENAMED, text)))].filter(
+const readText = (path) => readFileSync(join(root, path), 'utf8');
+const collectMatches = (pattern, text) => [...text.matchAll(pattern)].map(([, word]) => word);
+const contract = [...listSources(CONTRACT)].map(readText);
+const plain = new Set(contract.flatMap((text) => collectMatches(PLAIN, text)));
+const words = [...new Set(contract.flatMap((text) => collectMatches(RENAMED, text)))].filter(
   (word) => !plain.has(word) && !COMMON.has(word),
 );
 if (words.length === 0) throw new Error('wire-words: the contract renames nothing, so nothing was checked');
 
-/**
- * Matches wire words that are read, written or declared. Inside quotes, the name of a field is text and is allowed.
- */
+/** Matches wire words that are read, written or declared. A field name inside quotes is text and is allowed. */
 const use = new RegExp(String.raw`(?:\.|\b)(${words.join('|')})\b(?!['’])`);
-const hits = ROOMS.flatMap((room) =>
-  [...sources(room)].flatMap((path) =>
-    textOf(path)
+const hits = CHECKED_FOLDERS.flatMap((room) =>
+  [...listSources(room)].flatMap((path) =>
+    readText(path)
       .split('\n')
       .flatMap((line, index) => (use.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
   ),

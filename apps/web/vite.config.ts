@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { shortClassNames } from './build/class-names.mjs';
-import { compressFirst } from './build/compress-first.mjs';
-import { firstPaint } from './build/first-paint.mjs';
-import { inlineNetwork } from './build/inline-network.mjs';
-import { messageCatalogues } from './build/message-catalogues.mjs';
-import { precompress } from './build/precompress.mjs';
+import { createClassShortener } from './build/class-names.mjs';
+import { minifyChunksPlugin } from './build/compress-first.mjs';
+import { firstPaintPlugin } from './build/first-paint.mjs';
+import { inlineNetworkPlugin } from './build/inline-network.mjs';
+import { messageCataloguesPlugin } from './build/message-catalogues.mjs';
+import { precompressPlugin } from './build/precompress.mjs';
 import { listPageGroups } from './build/visits.mjs';
 
 const server = process.env['JUNCTION_SERVER'];
@@ -14,28 +14,29 @@ const proxy = server
   ? Object.fromEntries(['/api', '/rpc', '/stream', '/control'].map((path) => [path, { target: server }]))
   : {};
 
-const folder = (path: string): string => new URL(path, import.meta.url).pathname.replace(/\/$/, '');
+const toFolderPath = (path: string): string => new URL(path, import.meta.url).pathname.replace(/\/$/, '');
 
-/** Selects modules of the page by path without ending. Throws for one that does not exist. */
-function ours(...modules: string[]): RegExp {
+/** Returns a pattern for modules of the page, given by path without extension. Throws if a module does not exist. */
+function matchModules(...modules: string[]): RegExp {
   for (const module of modules)
-    if (!['.ts', '.tsx'].some((ending) => existsSync(folder(`./src/${module}${ending}`))))
+    if (!['.ts', '.tsx'].some((ending) => existsSync(toFolderPath(`./src/${module}${ending}`))))
       throw new Error(`vite.config.ts: src/${module} does not exist`);
   return new RegExp(`apps/web/src/(${modules.join('|')})\\.tsx?$`);
 }
 
 /**
- * One program and one style sheet for each step of a visit, instead of one per set of importers. Each takes with it
- * all that its modules import at once, unless an earlier step has it; what loads later stays apart.
+ * Chunk groups: one script and one style sheet for each step of a visit, instead of one per set of importers. A chunk
+ * includes everything that its modules import statically, except modules of earlier groups. Modules that are imported
+ * dynamically are not included.
  */
 const FIRST_STEPS = [
-  // The shell and the home screen.
-  { name: 'base', test: ours('app/main', 'app/app') },
-  // Requested by every visit once the first screen is drawn: API client and validation of its responses; the devnet
-  // clock translates texts of toasts as well.
+  // Code of the shell and the home screen.
+  { name: 'base', test: matchModules('app/main', 'app/app') },
+  // Code that every visit requests once the first screen is drawn: API client, validation of its responses, and texts
+  // of toasts, which the devnet clock also uses.
   {
     name: 'after-paint',
-    test: ours(
+    test: matchModules(
       'shared/api/contract',
       'rooms/token/queries/read-list-response',
       'rooms/transactions/ui/transaction-list',
@@ -46,10 +47,11 @@ const FIRST_STEPS = [
 ];
 
 const LATER_STEPS = [
-  // Follows operations, and opens on a click; requested once there are operations or the user interacts with the page.
+  // Code that polls operations, and panels that open on a click. Requested once there are operations or the user
+  // interacts with the page.
   {
     name: 'operations',
-    test: ours(
+    test: matchModules(
       'rooms/operation/open-store',
       'app/activity/index',
       'app/activity-panel',
@@ -58,10 +60,10 @@ const LATER_STEPS = [
       'rooms/slippage/ui/slippage-form',
     ),
   },
-  // Announces and sends swaps; requested once the user interacts with the page.
+  // Code that announces and sends swaps. Requested once the user interacts with the page.
   {
     name: 'swap-sending',
-    test: ours(
+    test: matchModules(
       'areas/swap/ticket/details/index',
       'areas/swap/ticket/queries/ask-quote',
       'areas/swap/ticket/send-swap',
@@ -69,19 +71,20 @@ const LATER_STEPS = [
   },
 ];
 
-const GROUPS = [...FIRST_STEPS, ...listPageGroups(folder('../..')), ...LATER_STEPS];
+const GROUPS = [...FIRST_STEPS, ...listPageGroups(toFolderPath('../..')), ...LATER_STEPS];
 
-const client = {
-  plugins: [inlineNetwork(server), firstPaint(), compressFirst(), precompress()],
+const clientBuild = {
+  plugins: [inlineNetworkPlugin(server), firstPaintPlugin(), minifyChunksPlugin(), precompressPlugin()],
   build: {
-    // The licences of everything the page loads travel with it.
+    // The build contains the licences of all packages that the page loads.
     license: { fileName: 'licences.md' },
     target: 'es2023',
     manifest: true,
     modulePreload: {
-      // Browsers that know no modulepreload fetch the program a little later; for them a file was sent to everybody.
+      // Without the polyfill, browsers that do not support modulepreload fetch the app's script a little later. With
+      // it, all browsers would have to load one more file.
       polyfill: false,
-      // The page loads the runtime before its program, which lists what later chunks need.
+      // The runtime is not preloaded with later chunks, since the page loads it before its own script.
       resolveDependencies: (_: string, files: string[]) =>
         files.filter((file) => !file.includes('rolldown-runtime')),
     },
@@ -95,8 +98,11 @@ const client = {
   },
 };
 
-/** The screens as the server writes them into the page (src/app/first-screen.tsx): one file, never sent. */
-const firstScreen = {
+/**
+ * Configuration of the build that renders the first screens on the server (src/app/first-screen.tsx). Its single file
+ * is never sent to browsers.
+ */
+const firstScreenBuild = {
   plugins: [],
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: {
@@ -111,15 +117,18 @@ const firstScreen = {
 export default defineConfig(({ command, isSsrBuild }) => {
   // Builds are always production builds, even with the NODE_ENV of a test runner.
   if (command === 'build') process.env['NODE_ENV'] = 'production';
-  const output = isSsrBuild === true ? firstScreen : client;
+  const output = isSsrBuild === true ? firstScreenBuild : clientBuild;
   return {
-    plugins: [react(), messageCatalogues({ source: folder('./src') }), ...output.plugins],
+    plugins: [react(), messageCataloguesPlugin({ source: toFolderPath('./src') }), ...output.plugins],
     server: { host: '127.0.0.1', proxy },
-    // In development class names stay readable.
+    // Class names are only shortened in builds, so that they are readable in development.
     ...(command === 'build' && {
       css: {
         modules: {
-          generateScopedName: shortClassNames([folder('../../packages/ui-kit/src'), folder('./src')]),
+          generateScopedName: createClassShortener([
+            toFolderPath('../../packages/ui-kit/src'),
+            toFolderPath('./src'),
+          ]),
         },
       },
     }),

@@ -24,7 +24,7 @@ import { COIN, ContractSteps, type DeploymentPlan } from './steps.ts';
 
 const EMPTY_CELL = 'te6ccgEBAQEAAgAAAA==';
 
-/** Contracts of the exchange, named as in the network file. */
+/** Addresses of the exchange's contracts. The keys are those of the network file. */
 export interface DexContracts {
   readonly dexRoot: Address;
   readonly gasValues: Address;
@@ -33,7 +33,7 @@ export interface DexContracts {
   readonly wrappedCoinVault: Address;
 }
 
-export interface DexTerms {
+export interface DexDeploymentParams {
   /** Owner of all contracts, who sends the steps. */
   readonly owner: Address;
   /** Distinguishes several exchanges of one chain: the addresses derive from it. */
@@ -41,11 +41,14 @@ export interface DexTerms {
   readonly wrappedCoin: { readonly name: string; readonly symbol: string; readonly decimals: number };
 }
 
-/** Plans token factory, wrapped coin, DEX root with all codes and gas oracle. */
-export function planDex(terms: DexTerms): DeploymentPlan<DexContracts> {
-  const factory = planFactory(terms);
+/**
+ * Plans the deployment of the token factory, the wrapped coin, the DEX root with all contract codes, and the gas
+ * oracle.
+ */
+export function planDex(terms: DexDeploymentParams): DeploymentPlan<DexContracts> {
+  const factory = planTokenFactory(terms);
   const wrapped = planWrappedCoin(terms);
-  const root = planRoot(terms, factory.address, wrapped.root.address);
+  const root = planDexRoot(terms, factory.address, wrapped.root.address);
   const gas = new ContractSteps({
     name: 'gasValues',
     abi: GasValuesAbi,
@@ -64,7 +67,7 @@ export function planDex(terms: DexTerms): DeploymentPlan<DexContracts> {
   };
 }
 
-function planFactory({ owner, nonce }: DexTerms): ContractSteps {
+function planTokenFactory({ owner, nonce }: DexDeploymentParams): ContractSteps {
   const factory = new ContractSteps({
     name: 'tokenFactory',
     abi: FactoryAbi,
@@ -78,8 +81,8 @@ function planFactory({ owner, nonce }: DexTerms): ContractSteps {
   return delayOwnerChanges(factory);
 }
 
-/** Plans root and vault of the wrapped coin. Both exist before the changes of either are delayed. */
-function planWrappedCoin({ owner, nonce, wrappedCoin }: DexTerms) {
+/** Plans the token root and the vault of the wrapped coin. Both are deployed before the timelock of either is set. */
+function planWrappedCoin({ owner, nonce, wrappedCoin }: DexDeploymentParams) {
   const { name, symbol, decimals } = wrappedCoin;
   const root = new ContractSteps({
     name: 'wrappedCoinRoot',
@@ -115,8 +118,8 @@ function planWrappedCoin({ owner, nonce, wrappedCoin }: DexTerms) {
   return { root, vault, steps: [...deployments, ...delays] };
 }
 
-function planRoot(
-  { owner, nonce }: DexTerms,
+function planDexRoot(
+  { owner, nonce }: DexDeploymentParams,
   tokenFactory: Address,
   wrappedCoinRoot: Address,
 ): ContractSteps {

@@ -20,7 +20,7 @@ import { VOTE_ESCROW_ARTIFACT } from '../artifacts/vote-escrow.ts';
 import { delayOwnerChanges } from './owner-delay.ts';
 import { COIN, ContractSteps, type DeploymentPlan } from './steps.ts';
 
-/** Contracts of staking and governance, named as in the network file. */
+/** Addresses of the staking and governance contracts. The keys are those of the network file. */
 export interface EarnContracts {
   readonly voteEscrow: Address;
   readonly gaugeFactory: Address;
@@ -28,32 +28,32 @@ export interface EarnContracts {
 }
 
 /** Rules of the vote escrow. Times in seconds, amounts in whole tokens, shares in units of 1/10,000. */
-export interface EscrowTerms {
+export interface EscrowParams {
   readonly lockTimes: { readonly min: number; readonly max: number };
-  /** Shares of gauges, treasury and team. */
+  /** Emission shares of gauges, treasury and team. */
   readonly scheme: readonly number[];
   /** Tokens distributed per epoch, and the number of epochs. */
   readonly perEpoch: number;
   readonly epochs: number;
-  /** Tokens paid for a candidacy. */
+  /** Price of a candidacy, whole tokens. */
   readonly whitelistPrice: number;
-  /** Minimum and maximum share of the votes that counts. */
+  /** Minimum and maximum share of all votes that can count for one candidate. */
   readonly minVotes: number;
   readonly maxVotes: number;
-  /** Number of epochs. */
+  /** Epochs in a row below the minimum share after which a candidate is removed. */
   readonly maxDowntime: number;
   readonly maxGaugesPerVote: number;
 }
 
 /** Durations within an epoch, seconds. */
-export interface EpochTerms {
+export interface EpochParams {
   readonly epoch: number;
   readonly beforeVoting: number;
   readonly voting: number;
 }
 
 /** Periods of proposals in seconds, and votes in whole tokens. */
-export interface ProposalTerms {
+export interface ProposalParams {
   readonly votingDelay: number;
   readonly votingPeriod: number;
   readonly timeLock: number;
@@ -62,20 +62,20 @@ export interface ProposalTerms {
   readonly threshold: number;
 }
 
-export interface EarnTerms {
+export interface EarnDeploymentParams {
   readonly owner: Address;
   readonly nonce: bigint;
-  /** Root of the token that is locked for votes, with its decimals. It has to exist. */
+  /** Root of the token that is locked for votes, with its decimals. The root must already exist. */
   readonly governanceToken: Address;
   readonly decimals: number;
-  readonly escrow: EscrowTerms;
-  readonly epochs: EpochTerms;
-  readonly proposals: ProposalTerms;
-  /** Default vesting of the governance token in gauges: seconds, and a ratio per mille. */
+  readonly escrow: EscrowParams;
+  readonly epochs: EpochParams;
+  readonly proposals: ProposalParams;
+  /** Default vesting of the governance token in gauges: period in seconds, ratio in thousandths. */
   readonly vesting: { readonly period: number; readonly ratio: number };
 }
 
-/** Returns the metadata of a call, with `owner` as the recipient of excess coins. */
+/** Returns the `meta` argument of an admin call, with `owner` as excess recipient. */
 export const toCallMeta = (owner: Address, callId = 0): AbiRecord => ({
   call_id: BigInt(callId),
   nonce: 0n,
@@ -83,13 +83,14 @@ export const toCallMeta = (owner: Address, callId = 0): AbiRecord => ({
 });
 
 /**
- * Plans DAO, vote escrow with its rules and gauge factory. Afterwards the DAO is its own admin and executes proposals
- * only; the escrow is not initialized, which starts its first epoch.
+ * Plans the deployment of the DAO, the vote escrow with its rules, and the gauge factory. Afterwards the DAO is its own
+ * admin, so only executed proposals change it. The plan does not initialize the escrow, because that starts the first
+ * epoch.
  */
-export function planEarn(terms: EarnTerms): DeploymentPlan<EarnContracts> {
+export function planEarn(terms: EarnDeploymentParams): DeploymentPlan<EarnContracts> {
   const dao = planDao(terms);
   const escrow = planEscrow(terms, dao.address);
-  // The DAO receives the address of the escrow, which has been deployed with that of the DAO.
+  // The escrow is deployed with the address of the DAO, so the DAO gets the escrow's address in a later call.
   const deployment = [...dao.steps];
   dao.call(COIN, [
     ['setVoteEscrowRoot', { newVoteEscrowRoot: escrow.address }],
@@ -103,7 +104,7 @@ export function planEarn(terms: EarnTerms): DeploymentPlan<EarnContracts> {
   };
 }
 
-function planDao({ owner, nonce, decimals, proposals }: EarnTerms): ContractSteps {
+function planDao({ owner, nonce, decimals, proposals }: EarnDeploymentParams): ContractSteps {
   const units = 10n ** BigInt(decimals);
   const { votingDelay, votingPeriod, timeLock, gracePeriod, quorum, threshold } = proposals;
   const dao = new ContractSteps({
@@ -128,7 +129,7 @@ function planDao({ owner, nonce, decimals, proposals }: EarnTerms): ContractStep
     .call(COIN, [['updateProposalCode', { code: PROPOSAL_ARTIFACT.code }]]);
 }
 
-function planEscrow(terms: EarnTerms, dao: Address): ContractSteps {
+function planEscrow(terms: EarnDeploymentParams, dao: Address): ContractSteps {
   const { owner, nonce, governanceToken, decimals, escrow, epochs } = terms;
   const units = 10n ** BigInt(decimals);
   const meta = toCallMeta(owner);
@@ -154,13 +155,16 @@ function planEscrow(terms: EarnTerms, dao: Address): ContractSteps {
       ['setVotingNormalizingType', { _new_type: 0n, meta }],
       ['setVotingParams', { ...toVotingParams(escrow, epochs), meta }],
     ])
-    // A gauge whose candidacy was paid still needs the DAO's approval.
+    // Disables automatic approval: a gauge that paid for its candidacy still needs the approval of the DAO.
     .call(2n * COIN, [['setAutoDaoApprove', { new_state: false, meta }]], VoteEscrowExtraAbi);
   return delayOwnerChanges(contract);
 }
 
-/** Returns the parameters of epoch votes. */
-export function toVotingParams(escrow: EscrowTerms, { epoch, beforeVoting, voting }: EpochTerms): AbiInputs {
+/** Returns the inputs of the escrow's `setVotingParams`. */
+export function toVotingParams(
+  escrow: EscrowParams,
+  { epoch, beforeVoting, voting }: EpochParams,
+): AbiInputs {
   return {
     _epoch_time: BigInt(epoch),
     _time_before_voting: BigInt(beforeVoting),
@@ -172,7 +176,7 @@ export function toVotingParams(escrow: EscrowTerms, { epoch, beforeVoting, votin
   };
 }
 
-function planGaugeFactory(terms: EarnTerms, voteEscrow: Address): ContractSteps {
+function planGaugeFactory(terms: EarnDeploymentParams, voteEscrow: Address): ContractSteps {
   const { owner, nonce, governanceToken, vesting } = terms;
   const factory = new ContractSteps({
     name: 'gaugeFactory',
@@ -196,7 +200,7 @@ function planGaugeFactory(terms: EarnTerms, voteEscrow: Address): ContractSteps 
   return delayOwnerChanges(factory);
 }
 
-/** Plans the factory of legacy farms, which new networks do not need. */
+/** Plans the deployment of the factory of legacy farms, which new networks do not need. */
 export function planFarmFactory(owner: Address, nonce: bigint): DeploymentPlan<{ farmFabric: Address }> {
   const factory = new ContractSteps({
     name: 'farmFabric',

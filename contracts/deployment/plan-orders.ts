@@ -7,11 +7,11 @@ import { ORDER_ROOT_ARTIFACT } from '../artifacts/order-root.ts';
 import { delayOwnerChanges } from './owner-delay.ts';
 import { COIN, ContractSteps, type DeploymentPlan } from './steps.ts';
 
-export interface OrderTerms {
+export interface OrderDeploymentParams {
   readonly owner: Address;
   readonly nonce: bigint;
   readonly dexRoot: Address;
-  /** Fee of executed orders, and the share of it for the account that matches two orders. */
+  /** Fee of takers as a fraction of the amount, and fee of executors as a fraction of their reward (`matching…`). */
   readonly fee: {
     readonly numerator: bigint;
     readonly denominator: bigint;
@@ -20,8 +20,16 @@ export interface OrderTerms {
   };
 }
 
-/** Plans the order factory with all codes and its fee. Its fees stay in the factory. */
-export function planOrders({ owner, nonce, dexRoot, fee }: OrderTerms): DeploymentPlan<{ factory: Address }> {
+/**
+ * Plans the deployment of the order factory with all contract codes and its fee parameters. Collected fees stay in the
+ * factory.
+ */
+export function planOrders({
+  owner,
+  nonce,
+  dexRoot,
+  fee,
+}: OrderDeploymentParams): DeploymentPlan<{ factory: Address }> {
   const factory = new ContractSteps({
     name: 'orderFactory',
     abi: OrderFactoryAbi,

@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
-import { expectedAddress, type AbiInputs, type AbiJson } from '@junction/tvm';
+import { deriveContractAddress, type AbiInputs, type AbiJson } from '@junction/tvm';
 
-/** One nano-coin amount of a whole coin. */
+/** One native coin in nano. */
 export const COIN = 1_000_000_000n;
 
 /** Message of the owner that deploys or configures a contract. */
@@ -9,7 +9,7 @@ export interface DeploymentStep {
   /** Contract and method, e.g. "dexRoot.setActive". */
   readonly name: string;
   readonly to: Address;
-  /** Attached coins in nano; the rest stays in the contract or returns to the owner. */
+  /** Attached coins in nano. Coins that are not spent stay in the contract or return to the owner. */
   readonly value: bigint;
   readonly abi: AbiJson;
   readonly method: string;
@@ -18,13 +18,16 @@ export interface DeploymentStep {
   readonly stateInit?: string;
 }
 
-/** Addresses of contracts, and the messages that create them in order. */
+/** Addresses of the deployed contracts, and the messages that deploy and configure them, in order. */
 export interface DeploymentPlan<Contracts> {
   readonly contracts: Contracts;
   readonly steps: readonly DeploymentStep[];
 }
 
-/** Contract to deploy: its name in the network file, ABI, code (base64 BOC) and the fields of its address. */
+/**
+ * Contract to deploy: its name in the network file, ABI, code (base64 BOC) and the static fields that determine its
+ * address.
+ */
 interface PlannedContract {
   readonly name: string;
   readonly abi: AbiJson;
@@ -32,7 +35,7 @@ interface PlannedContract {
   readonly fields: AbiInputs;
 }
 
-/** Builds the steps of one contract. */
+/** Collects the deployment steps of one contract. */
 export class ContractSteps {
   readonly address: Address;
   readonly steps: DeploymentStep[] = [];
@@ -40,19 +43,19 @@ export class ContractSteps {
   readonly #contract: PlannedContract;
 
   constructor(contract: PlannedContract) {
-    const { address, stateInit } = expectedAddress(contract.abi, contract.code, contract.fields);
+    const { address, stateInit } = deriveContractAddress(contract.abi, contract.code, contract.fields);
     this.address = address;
     this.#stateInit = stateInit;
     this.#contract = contract;
   }
 
-  /** Adds the deployment by the contract's constructor. */
+  /** Adds the deployment step, which calls the contract's constructor. */
   deploy(value: bigint, inputs: AbiInputs = {}): this {
     this.#add(this.#contract.abi, 'constructor', value, inputs, this.#stateInit);
     return this;
   }
 
-  /** Adds calls in order: method and inputs. `abi` defaults to the contract's own. */
+  /** Adds one step per call (method and inputs), in order. `abi` defaults to that of the contract. */
   call(value: bigint, calls: readonly (readonly [string, AbiInputs])[], abi = this.#contract.abi): this {
     for (const [method, inputs] of calls) this.#add(abi, method, value, inputs);
     return this;

@@ -18,7 +18,7 @@ import { Random, randomParameters, randomValue } from './random-abi.ts';
 const SEED = Number(process.env['ABI_SEED'] ?? 20_261_122);
 const VERSIONS = ['2.0', '2.1', '2.2', '2.3', '2.4', '2.7'] as const;
 
-interface Case {
+interface CodecCase {
   readonly where: string;
   readonly abi: AbiJson;
   readonly text: string;
@@ -27,21 +27,21 @@ interface Case {
   readonly random: Random;
 }
 
-const OLD: ReadonlySet<string> = new Set(['2.0', '2.1']);
+const LEGACY_VERSIONS: ReadonlySet<string> = new Set(['2.0', '2.1']);
 
-/** Replaces types that ABI 2.0 and 2.1 do not have by `uint64`. */
-function asOld(param: AbiParam): AbiParam {
+/** Replaces types that ABI 2.0 and 2.1 do not support with `uint64`. */
+function toLegacyParam(param: AbiParam): AbiParam {
   if (/optional|var|string/.test(param.type)) return { name: param.name, type: 'uint64' };
-  return param.components ? { ...param, components: param.components.map(asOld) } : param;
+  return param.components ? { ...param, components: param.components.map(toLegacyParam) } : param;
 }
 
-/** Generates random interfaces of one function and one event with the same inputs, and values for them. */
-function* cases(count: number): Generator<Case> {
+/** Generates random ABIs with one function and one event of the same inputs, and values for these inputs. */
+function* generateCodecCases(count: number): Generator<CodecCase> {
   for (let index = 0; index < count; index += 1) {
     const random = new Random(SEED + index);
     const version = random.pick(VERSIONS);
     const drawn = randomParameters(random, 14);
-    const inputs = OLD.has(version) ? drawn.map(asOld) : drawn;
+    const inputs = LEGACY_VERSIONS.has(version) ? drawn.map(toLegacyParam) : drawn;
     const values = Object.fromEntries(
       parseAbiFields(inputs).map((field) => [field.name, randomValue(random, field.type)]),
     );
@@ -58,20 +58,20 @@ function* cases(count: number): Generator<Case> {
   }
 }
 
-/** Returns a copy with one to three random bits flipped, after the header of the bag of cells. */
-function damaged(bytes: Buffer, random: Random): Buffer {
+/** Returns a copy with one to three random bits flipped after the header of the BOC. */
+function corruptBytes(bytes: Buffer, random: Random): Buffer {
   const copy = Buffer.from(bytes);
   for (let count = 1 + random.below(3); count > 0; count -= 1) {
-    const at = HEAD_BYTES + random.below(copy.length - HEAD_BYTES);
+    const at = BOC_HEADER_BYTES + random.below(copy.length - BOC_HEADER_BYTES);
     copy[at] = (copy[at] ?? 0) ^ (1 << random.below(8));
   }
   return copy;
 }
-const HEAD_BYTES = 11;
+const BOC_HEADER_BYTES = 11;
 
 /**
- * Returns undefined when `read` rejects the data. Rethrows `RangeError` and `TypeError`, which indicate a bug in
- * the codec.
+ * Returns the result of `read`, or undefined when it rejects the data. Rethrows `RangeError` and `TypeError`, which
+ * indicate a bug in the codec.
  */
 function readOrReject<T>(read: () => T): T | undefined {
   try {
@@ -82,31 +82,34 @@ function readOrReject<T>(read: () => T): T | undefined {
   }
 }
 
-const hashOf = (boc: string): string => Cell.fromBase64(boc).hash().toString('hex');
+const hashBoc = (boc: string): string => Cell.fromBase64(boc).hash().toString('hex');
 
-/** @param count random cases in each test */
+/**
+ * Registers the tests that compare the ABI codec with nekoton.
+ * @param count random cases in each test
+ */
 export function describeCodec(count: number): void {
   describe(`the codec = the wallet library (seed ${SEED})`, () => {
     it('writes the same calls', () => {
-      for (const { where, abi, text, values } of cases(count)) {
+      for (const { where, abi, text, values } of generateCodecCases(count)) {
         const theirs = nekoton.encodeInternalInput(text, 'call', values as never);
-        expect(hashOf(encodeBody(abi, 'call', values)), where).toBe(hashOf(theirs));
+        expect(hashBoc(encodeBody(abi, 'call', values)), where).toBe(hashBoc(theirs));
       }
     });
 
     it('reads and rewrites its own output and that of the reference library', () => {
-      for (const { where, abi, text, values } of cases(count)) {
+      for (const { where, abi, text, values } of generateCodecCases(count)) {
         const body = nekoton.encodeInternalInput(text, 'call', values as never);
         const call = decodeBody(abi, parseBoc(body));
         expect(call?.method, where).toBe('call');
-        expect(hashOf(encodeBody(abi, 'call', call?.inputs ?? {})), where).toBe(hashOf(body));
+        expect(hashBoc(encodeBody(abi, 'call', call?.inputs ?? {})), where).toBe(hashBoc(body));
       }
     });
 
     it('decodes damaged bodies like the reference library or not at all', () => {
       const ended = { same: 0, rejected: 0 };
-      for (const { where, abi, text, values, random } of cases(count)) {
-        const bytes = damaged(Buffer.from(encodeBody(abi, 'call', values), 'base64'), random);
+      for (const { where, abi, text, values, random } of generateCodecCases(count)) {
+        const bytes = corruptBytes(Buffer.from(encodeBody(abi, 'call', values), 'base64'), random);
         const body = bytes.toString('base64');
         const ours = readOrReject(() => decodeBody(abi, parseBoc(body)));
         const theirs = readOrReject(() => nekoton.decodeInput(body, text, 'call', true));
@@ -116,13 +119,13 @@ export function describeCodec(count: number): void {
         }
         ended.same += 1;
         const again = nekoton.encodeInternalInput(text, 'call', theirs.input);
-        expect(hashOf(encodeBody(abi, 'call', ours.inputs)), where).toBe(hashOf(again));
+        expect(hashBoc(encodeBody(abi, 'call', ours.inputs)), where).toBe(hashBoc(again));
       }
       expect(Math.min(ended.same, ended.rejected)).toBeGreaterThan(count / 10);
     });
 
     it('packs and unpacks cells the same', () => {
-      for (const { where, abi, version, values } of cases(count)) {
+      for (const { where, abi, version, values } of generateCodecCases(count)) {
         const params = abi.functions[0]?.inputs ?? [];
         const theirs = nekoton.packIntoCell(params as never, values as never, version);
         const ours = packCell(params, values, version);

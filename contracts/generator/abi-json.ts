@@ -1,4 +1,4 @@
-/** The ABI document as it is written on disk (`contracts/abi/*.abi.json`). */
+/** Parameter of the ABI document as stored in `contracts/abi/*.abi.json`. */
 export interface AbiJsonParameter {
   readonly name: string;
   readonly type: string;

@@ -1,9 +1,9 @@
 import { beginCell, Cell, loadMessage } from '@ton/core';
 import * as nekoton from 'nekoton-wasm/node';
 import { describe, expect, it } from 'vitest';
-import { eventId, functionIds } from './abi-ids.ts';
+import { computeEventId, computeFunctionIds } from './abi-ids.ts';
 import { parseAbiFields, ID_BITS } from '@junction/tvm/abi-layout';
-import { externalHeadBits } from './cell-layout.ts';
+import { getExternalHeadBits } from './cell-layout.ts';
 import { packFields, Random, randomParameters, randomValue } from './random-abi.ts';
 import type { TokenValue } from './random-abi.ts';
 
@@ -16,14 +16,16 @@ const HEADERS: readonly [readonly string[], ...(readonly string[])[]] = [
 ];
 const DESTINATION = `0:${'11'.repeat(32)}`;
 
-interface Case {
+interface LayoutCase {
   readonly seed: number;
-  readonly abi: Parameters<typeof functionIds>[0] & { readonly outputs: ReturnType<typeof randomParameters> };
+  readonly abi: Parameters<typeof computeFunctionIds>[0] & {
+    readonly outputs: ReturnType<typeof randomParameters>;
+  };
   readonly values: Record<string, TokenValue>;
   readonly random: Random;
 }
 
-function* cases(name: string, count: number): Generator<Case> {
+function* generateLayoutCases(name: string, count: number): Generator<LayoutCase> {
   console.log(`${name}: seed ${SEED}, ${count} cases`);
   for (let index = 0; index < count; index += 1) {
     const random = new Random(SEED + index);
@@ -35,18 +37,21 @@ function* cases(name: string, count: number): Generator<Case> {
   }
 }
 
-const abiText = (entry: object, version: string, header: readonly string[]): string =>
+const buildAbiText = (entry: object, version: string, header: readonly string[]): string =>
   JSON.stringify({ 'ABI version': 2, version, header, functions: [], events: [], data: [], ...entry });
 
-/** @param count random cases in each test */
+/**
+ * Registers the tests that compare the generated cell layout with nekoton's encoder.
+ * @param count random cases in each test
+ */
 export function describeLayout(count: number): void {
   describe(`generated layout = nekoton's encoder (seed ${SEED})`, () => {
     it('internal calls', () => {
-      for (const { seed, abi, values, random } of cases('internal', count)) {
+      for (const { seed, abi, values, random } of generateLayoutCases('internal', count)) {
         const version = random.pick(['2.2', '2.3', '2.4', '2.7']);
-        const text = abiText({ functions: [abi] }, version, HEADERS[0]);
+        const text = buildAbiText({ functions: [abi] }, version, HEADERS[0]);
         const theirs = Cell.fromBase64(nekoton.encodeInternalInput(text, abi.name, values as never));
-        const head = beginCell().storeUint(functionIds(abi).input, 32);
+        const head = beginCell().storeUint(computeFunctionIds(abi).input, 32);
         const ours = packFields(parseAbiFields(abi.inputs), values, ID_BITS, head);
         expect(ours.equals(theirs), `seed ${seed}: ${JSON.stringify(abi.inputs)}`).toBe(true);
       }
@@ -54,10 +59,10 @@ export function describeLayout(count: number): void {
 
     it('external calls', () => {
       const clock = new nekoton.ClockWithOffset();
-      for (const { seed, abi, values, random } of cases('external', count)) {
+      for (const { seed, abi, values, random } of generateLayoutCases('external', count)) {
         const version = random.pick(['2.2', '2.3']);
         const header = random.pick(HEADERS);
-        const text = abiText({ functions: [abi] }, version, header);
+        const text = buildAbiText({ functions: [abi] }, version, header);
         const message = nekoton.createExternalMessageWithoutSignature(
           clock,
           DESTINATION,
@@ -75,11 +80,11 @@ export function describeLayout(count: number): void {
           else if (field === 'time') head.storeUint(slice.loadUintBig(64), 64);
           else head.storeUint(slice.loadUint(32), 32);
         }
-        head.storeUint(functionIds(abi).input, 32);
+        head.storeUint(computeFunctionIds(abi).input, 32);
         const ours = packFields(
           parseAbiFields(abi.inputs),
           values,
-          externalHeadBits({ version, header, functions: [] }),
+          getExternalHeadBits({ version, header, functions: [] }),
           head,
         );
         expect(
@@ -90,9 +95,9 @@ export function describeLayout(count: number): void {
     });
 
     it('outputs and events', () => {
-      for (const { seed, abi, values } of cases('outputs and events', count)) {
+      for (const { seed, abi, values } of generateLayoutCases('outputs and events', count)) {
         const fields = parseAbiFields(abi.inputs);
-        const text = abiText(
+        const text = buildAbiText(
           { functions: [abi], events: [{ name: 'Event', inputs: abi.inputs }] },
           '2.2',
           HEADERS[0],
@@ -104,11 +109,11 @@ export function describeLayout(count: number): void {
           fields,
           values,
           ID_BITS,
-          beginCell().storeUint(functionIds(abi).output, 32),
+          beginCell().storeUint(computeFunctionIds(abi).output, 32),
         );
         const answer = nekoton.decodeOutput(output.toBoc().toString('base64'), text, abi.name);
         expect(again(answer?.output).equals(plain), `seed ${seed}: output`).toBe(true);
-        const id = eventId({ name: 'Event', inputs: abi.inputs });
+        const id = computeEventId({ name: 'Event', inputs: abi.inputs });
         const event = packFields(fields, values, ID_BITS, beginCell().storeUint(id, 32));
         const decoded = nekoton.decodeEvent(event.toBoc().toString('base64'), text, 'Event');
         expect(again(decoded?.data).equals(plain), `seed ${seed}: event`).toBe(true);

@@ -5,9 +5,9 @@ import { decodeBody, encodeBody, parseBoc, type AbiInputs, type AbiJson } from '
 import { parseAbiFields } from '@junction/tvm/abi-layout';
 import { describe, expect, it } from 'vitest';
 import { TYPED_ABIS } from '../manifest.ts';
-import { abiOf as abiFile } from '../tests/stage.ts';
+import { getAbi as abiFile } from '../tests/stage.ts';
 import type { AbiJson as AbiDocument, AbiJsonParameter } from './abi-json.ts';
-import { fileNameOf, writeCalls, writeEvents } from './calls-writer.ts';
+import { toFileName, writeCalls, writeEvents } from './calls-writer.ts';
 import { Random, randomValue, type TokenValue } from './random-abi.ts';
 
 const META = {
@@ -131,17 +131,17 @@ function randomInputs(random: Random, parameters: readonly AbiJsonParameter[]): 
   );
 }
 
-/** Converts bigints to decimal text, the form in which `randomValue` returns them. */
-const plain = (value: unknown): unknown =>
+/** Converts bigints to decimal text, as `randomValue` returns them. */
+const bigintsToText = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (_, one: unknown) => (typeof one === 'bigint' ? one.toString() : one)));
 
-async function functionsOf(kind: 'calls' | 'getters') {
+async function importGeneratedFunctions(kind: 'calls' | 'getters') {
   const found = [];
   for (const [entry, typed] of Object.entries(TYPED_ABIS)) {
     if (!typed.calls && !typed.getters) continue;
     const source = typed.abi ?? entry;
     const writers = (await import(
-      `@junction/protocol/generated/${fileNameOf(entry)}.calls.gen.ts`
+      `@junction/protocol/generated/${toFileName(entry)}.calls.gen.ts`
     )) as Readonly<Record<string, unknown>>;
     for (const name of typed[kind] ?? []) {
       const writer = writers[lowerFirst(typed.prefix) + camel(name)] as Writer;
@@ -151,19 +151,19 @@ async function functionsOf(kind: 'calls' | 'getters') {
   return found;
 }
 
-const entryOf = (abi: AbiJson, name: string) => {
+const findAbiEntry = (abi: AbiJson, name: string) => {
   const found = abi.functions.find((fn) => fn.name === name);
   if (!found) throw new Error(`no function ${name}`);
   return found;
 };
 
-const [calls, getters] = [await functionsOf('calls'), await functionsOf('getters')];
+const [calls, getters] = [await importGeneratedFunctions('calls'), await importGeneratedFunctions('getters')];
 
 describe('generated calls', () => {
   it.each(calls)('$title is the call of the whole ABI', ({ source, name, writer }) => {
     const random = new Random(7);
     const abi = abiFile(source);
-    const fn = entryOf(abi, name);
+    const fn = findAbiEntry(abi, name);
     for (let round = 0; round < 25; round += 1) {
       const inputs = randomInputs(random, fn.inputs);
       const call = writer(inputs);
@@ -178,7 +178,7 @@ describe('generated calls', () => {
 
   it.each(getters)('$title asks and reads', ({ source, name, writer }) => {
     const random = new Random(9);
-    const fn = entryOf(abiFile(source), name);
+    const fn = findAbiEntry(abiFile(source), name);
     const answerId = ['answerId', '_answer_id'].find((one) => one === fn.inputs[0]?.name);
     const isResponsible = answerId !== undefined;
     for (let round = 0; round < 25; round += 1) {
@@ -190,7 +190,7 @@ describe('generated calls', () => {
       const answer = randomInputs(random, fn.outputs);
       const [only] = fn.outputs;
       const wanted = fn.outputs.length === 1 && only ? answer[only.name] : answer;
-      expect(plain(earn.readAnswer(getter, answer))).toEqual(wanted);
+      expect(bigintsToText(earn.readAnswer(getter, answer))).toEqual(wanted);
       for (const output of fn.outputs)
         expect(() => earn.readAnswer(getter, { ...answer, [output.name]: 0.5 })).toThrow();
       expect(() => earn.readAnswer(getter, {})).toThrow();

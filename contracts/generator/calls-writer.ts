@@ -5,8 +5,8 @@ export interface TypedAbi {
   /** Prefix of every generated name. */
   readonly prefix: string;
   /**
-   * Name of the ABI file, if the entry in `TYPED_ABIS` has another name. Several entries for one ABI keep rarely
-   * used functions in a module of their own.
+   * Name of the ABI file, if it differs from the key in `TYPED_ABIS`. Several entries for one ABI put rarely used
+   * functions into a separate module.
    */
   readonly abi?: string;
   /** Names of the functions that are called by message. */
@@ -15,55 +15,57 @@ export interface TypedAbi {
   readonly getters?: readonly string[];
   readonly events?: boolean;
   /**
-   * True to build getter calls without decoders, for modules of the initial bundle; `readAnswer` decodes the
-   * responses.
+   * True to generate getter calls without decoders, for modules of the initial bundle. Their responses are decoded with
+   * `readAnswer`.
    */
   readonly isCallOnly?: boolean;
 }
 
-/** Converts the name of an ABI to kebab case for file names: `VoteEscrow` becomes `vote-escrow`. */
-export const fileNameOf = (abi: string): string =>
+/** Converts the name of an ABI to kebab case for file names, for example `VoteEscrow` to `vote-escrow`. */
+export const toFileName = (abi: string): string =>
   abi.replace(/(?<=[a-z])[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
 
 const ANSWER_IDS = ['answerId', '_answer_id'];
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const nameOf = (text: string): string =>
+const toPascalCase = (text: string): string =>
   text
     .split('_')
     .map((word) => upperFirst(word))
     .join('');
 
 /** Returns a key that is equal for tuples with the same component names and types. */
-const shapeOf = (components: readonly AbiJsonParameter[]): string =>
-  components.map(({ name, type, components: inner = [] }) => `${name}:${type}(${shapeOf(inner)})`).join(',');
+const buildShapeKey = (components: readonly AbiJsonParameter[]): string =>
+  components
+    .map(({ name, type, components: inner = [] }) => `${name}:${type}(${buildShapeKey(inner)})`)
+    .join(',');
 
 /**
  * Returns the parameters with their keys in a fixed order, so that the generated text does not depend on the ABI
  * file.
  */
-const parametersOf = (list: readonly AbiJsonParameter[]): readonly object[] =>
+const normalizeParameters = (list: readonly AbiJsonParameter[]): readonly object[] =>
   list.map(({ name, type, components }) =>
-    components === undefined ? { name, type } : { name, type, components: parametersOf(components) },
+    components === undefined ? { name, type } : { name, type, components: normalizeParameters(components) },
   );
 
 /** Returns id, inputs and outputs of a function as JSON without the outer braces. */
-function typesText({ id, inputs, outputs }: AbiJsonFunction): string {
+function writeTypesJson({ id, inputs, outputs }: AbiJsonFunction): string {
   const types = {
     ...(id === undefined ? {} : { id }),
-    inputs: parametersOf(inputs),
-    outputs: parametersOf(outputs),
+    inputs: normalizeParameters(inputs),
+    outputs: normalizeParameters(outputs),
   };
   return JSON.stringify(types).slice(1, -1);
 }
 
-const eventText = ({ name, id, inputs }: AbiJsonEvent): string =>
-  JSON.stringify({ name, ...(id === undefined ? {} : { id }), inputs: parametersOf(inputs) });
+const writeEventJson = ({ name, id, inputs }: AbiJsonEvent): string =>
+  JSON.stringify({ name, ...(id === undefined ? {} : { id }), inputs: normalizeParameters(inputs) });
 
-/** TypeScript types of the parameters of one ABI. Tuples that occur more than once become named types. */
-class TypeNames {
+/** Assigns TypeScript types to the parameters of one ABI. Tuples that occur more than once become named types. */
+class TypeRegistry {
   readonly #prefix: string;
-  /** Shape of a tuple → name of the parameter in which it first occurs. */
+  /** Shape of a tuple → name of the first parameter that has it. */
   readonly #first = new Map<string, string>();
   readonly #names = new Map<string, string>();
   readonly declarations: string[] = [];
@@ -101,7 +103,7 @@ class TypeNames {
     readonly type?: string;
   } {
     const { type, components = [] } = parameter;
-    return type === 'tuple' && !this.#names.has(shapeOf(components))
+    return type === 'tuple' && !this.#names.has(buildShapeKey(components))
       ? { fields: components }
       : { type: this.typeOf(parameter) };
   }
@@ -114,15 +116,15 @@ class TypeNames {
 
   #look({ name, type, components }: AbiJsonParameter): void {
     if (components === undefined || !type.includes('tuple')) return;
-    const shape = shapeOf(components);
+    const shape = buildShapeKey(components);
     const first = this.#first.get(shape);
     if (first === undefined) this.#first.set(shape, name);
-    else if (!this.#names.has(shape)) this.#names.set(shape, `${this.#prefix}${nameOf(first)}`);
+    else if (!this.#names.has(shape)) this.#names.set(shape, `${this.#prefix}${toPascalCase(first)}`);
     for (const one of components) this.#look(one);
   }
 
   #tuple({ components = [] }: AbiJsonParameter): string {
-    const shape = shapeOf(components);
+    const shape = buildShapeKey(components);
     const name = this.#names.get(shape);
     if (name === undefined)
       return `{ ${components.map((one) => `readonly ${one.name}: ${this.typeOf(one)}`).join('; ')} }`;
@@ -146,7 +148,7 @@ class TypeNames {
 
 const quote = (text: string): string => `'${text}'`;
 
-function pick(abi: AbiJson, source: string, names: readonly string[]): readonly AbiJsonFunction[] {
+function pickFunctions(abi: AbiJson, source: string, names: readonly string[]): readonly AbiJsonFunction[] {
   return names.map((name) => {
     const found = abi.functions.find((fn) => fn.name === name);
     if (!found) throw new Error(`${source} has no function ${name}`);
@@ -158,20 +160,20 @@ const isAnswerId = (index: number, { name }: AbiJsonParameter): boolean =>
   index === 0 && ANSWER_IDS.includes(name);
 
 /**
- * Returns the TypeScript of the selected calls and getters of one ABI. The generated module does not load the
+ * Returns the TypeScript source of the selected calls and getters of one ABI. The generated module does not import the
  * codec.
  */
 export function writeCalls(abi: AbiJson, source: string, typed: TypedAbi): string {
-  const calls = pick(abi, source, typed.calls ?? []);
-  const getters = pick(abi, source, typed.getters ?? []);
+  const calls = pickFunctions(abi, source, typed.calls ?? []);
+  const getters = pickFunctions(abi, source, typed.getters ?? []);
   const asked = (fn: AbiJsonFunction) => fn.inputs.filter((one, index) => !isAnswerId(index, one));
-  const names = new TypeNames(typed.prefix, [
+  const names = new TypeRegistry(typed.prefix, [
     ...calls.map(({ inputs }) => inputs),
     ...getters.flatMap((fn) => [asked(fn), fn.outputs]),
   ]);
   const body: string[] = [];
-  for (const fn of calls) body.push(...callLines(fn, source, typed.prefix, names));
-  for (const fn of getters) body.push(...getterLines(fn, asked(fn), source, typed, names));
+  for (const fn of calls) body.push(...buildCallLines(fn, source, typed.prefix, names));
+  for (const fn of getters) body.push(...buildGetterLines(fn, asked(fn), source, typed, names));
   const head = JSON.stringify({ version: abi.version, header: abi.header ?? [] }).slice(1, -1);
   const text = [...names.declarations, `const HEAD = ${quote(head)};`, '', ...body].join('\n');
   const isRead = typed.isCallOnly !== true;
@@ -193,27 +195,27 @@ export function writeCalls(abi: AbiJson, source: string, typed: TypedAbi): strin
   ].join('\n');
 }
 
-function callLines(fn: AbiJsonFunction, source: string, prefix: string, names: TypeNames): string[] {
+function buildCallLines(fn: AbiJsonFunction, source: string, prefix: string, names: TypeRegistry): string[] {
   const hasInputs = fn.inputs.length > 0;
   return [
     `/** Builds a call of \`${fn.name}\` of ${source}. */`,
-    `export function ${lowerFirst(prefix)}${nameOf(fn.name)}(${hasInputs ? `inputs: ${names.record(fn.inputs)}` : ''}): AbiCall<${quote(fn.name)}> {`,
-    `  return abiCall(HEAD, ${quote(fn.name)}, ${quote(typesText(fn))}${hasInputs ? ', inputs' : ''});`,
+    `export function ${lowerFirst(prefix)}${toPascalCase(fn.name)}(${hasInputs ? `inputs: ${names.record(fn.inputs)}` : ''}): AbiCall<${quote(fn.name)}> {`,
+    `  return abiCall(HEAD, ${quote(fn.name)}, ${quote(writeTypesJson(fn))}${hasInputs ? ', inputs' : ''});`,
     '}',
     '',
   ];
 }
 
-function getterLines(
+function buildGetterLines(
   fn: AbiJsonFunction,
   inputs: readonly AbiJsonParameter[],
   source: string,
   { prefix, isCallOnly = false }: TypedAbi,
-  names: TypeNames,
+  names: TypeRegistry,
 ): string[] {
   const [only] = fn.outputs;
   if (only === undefined) throw new Error(`${fn.name} of ${source} returns nothing`);
-  const answer = `${prefix}${nameOf(fn.name)}Answer`;
+  const answer = `${prefix}${toPascalCase(fn.name)}Answer`;
   const single = fn.outputs.length === 1 ? names.single(only) : undefined;
   const fields = single === undefined ? fn.outputs : single.fields;
   const declared =
@@ -231,17 +233,17 @@ function getterLines(
   return [
     ...declared,
     `/** Getter \`${fn.name}\` of ${source}. */`,
-    `export function ${lowerFirst(prefix)}${nameOf(fn.name)}(${hasInputs ? `inputs: ${names.record(inputs)}` : ''}): ${isCallOnly ? 'AbiGetterCall' : 'AbiGetter'}<${type}> {`,
-    `  return ${isCallOnly ? 'abiGetterCall' : 'abiGetter'}(${['HEAD', quote(fn.name), quote(typesText(fn)), ...asked].join(', ')});`,
+    `export function ${lowerFirst(prefix)}${toPascalCase(fn.name)}(${hasInputs ? `inputs: ${names.record(inputs)}` : ''}): ${isCallOnly ? 'AbiGetterCall' : 'AbiGetter'}<${type}> {`,
+    `  return ${isCallOnly ? 'abiGetterCall' : 'abiGetter'}(${['HEAD', quote(fn.name), quote(writeTypesJson(fn)), ...asked].join(', ')});`,
     '}',
     '',
   ];
 }
 
-/** Returns the TypeScript of the events of one ABI and their decoder. The generated module loads the codec. */
+/** Returns the TypeScript source of the events of one ABI and their decoder. The generated module imports the codec. */
 export function writeEvents(abi: AbiJson, source: string, typed: TypedAbi): string {
   const events = abi.events ?? [];
-  const names = new TypeNames(
+  const names = new TypeRegistry(
     `${typed.prefix}Event`,
     events.map(({ inputs }) => inputs),
   );
@@ -257,7 +259,7 @@ export function writeEvents(abi: AbiJson, source: string, typed: TypedAbi): stri
     '',
     `/** Reads an event of ${source}; undefined for everything else. */`,
     `export const decode${type} = /* @__PURE__ */ eventDecoder<${type}>(${quote(abi.version)}, [`,
-    ...events.map((event) => `  ${quote(eventText(event))},`),
+    ...events.map((event) => `  ${quote(writeEventJson(event))},`),
     ']);',
     '',
   ].join('\n');

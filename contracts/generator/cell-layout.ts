@@ -1,8 +1,11 @@
 import { ID_BITS } from '@junction/tvm/abi-layout';
 import type { AbiJson } from './abi-json.ts';
 
-/** Bits in front of the arguments of an external call: signature, header fields and the id share the first cell. */
-export function externalHeadBits(abi: AbiJson): number {
+/**
+ * Returns the number of bits before the arguments of an external call: signature, header fields and function id, which
+ * share the first cell.
+ */
+export function getExternalHeadBits(abi: AbiJson): number {
   const [major = 2, minor = 0] = abi.version.split('.').map(Number);
   const signature = major > 2 || minor >= 3 ? 591 : 513;
   const header = abi.header ?? [];

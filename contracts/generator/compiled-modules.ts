@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 
-// The Tolk compiler is six megabytes of WebAssembly, which would be compiled again for every contract. The entries
-// of its function table are cached as well: reading them at every call that may throw took a fifth of the time.
+// The Tolk compiler is six megabytes of WebAssembly, which would otherwise be recompiled for every contract. The
+// entries of its function table are cached too: reading them in every call that may throw took a fifth of the time.
 
-/** Caches compiled WebAssembly modules in this process. Every instance still has its own memory. */
+/**
+ * Patches `WebAssembly.instantiate` to cache compiled modules in this process. Every instance still has its own memory.
+ */
 export function cacheCompiledModules(): void {
   const compiled = new Map<string, Promise<WebAssembly.Module>>();
   const instantiate = WebAssembly.instantiate.bind(WebAssembly);
@@ -22,13 +24,13 @@ export function cacheCompiledModules(): void {
       const module = await compiledOnce(source);
       const instance = await instantiate(module, imports);
       for (const table of Object.values(instance.exports))
-        if (table instanceof WebAssembly.Table) rememberEntries(table);
+        if (table instanceof WebAssembly.Table) cacheTableEntries(table);
       return { module, instance };
     },
   });
 }
 
-function rememberEntries(table: WebAssembly.Table): void {
+function cacheTableEntries(table: WebAssembly.Table): void {
   const entries: unknown[] = [];
   const get = table.get.bind(table);
   const set = table.set.bind(table);

@@ -1,11 +1,13 @@
-/** Instructions the Tycho VM supports and the VM of wallets does not. A wallet runs getters in that VM and
- * simulates the message tree of what its user signs: such an instruction makes a getter fail or the wallet warn of
- * lost tokens. `tests/wallet-vm-opcodes.full.test.ts` runs every instruction of the assembler in both VMs and
- * checks this list. */
+/**
+ * Instructions that the Tycho VM supports and the VM of wallet applications does not. Wallets run getters and simulate
+ * the message tree of a transaction in that VM: such an instruction makes a getter fail, or the wallet warn of lost
+ * tokens. `tests/wallet-vm-opcodes.full.test.ts` runs every instruction of the assembler in both VMs and checks this
+ * list.
+ */
 const FORBIDDEN: readonly RegExp[] = [
   // Compiled form of Tolk's `try`.
   /^SETCONT(CTR)?MANYX?$/,
-  // Arithmetic with an addend.
+  // Multiplication, division and shifts with an addend.
   /^Q?(MUL|LSHIFT#?)?ADD(DIVMOD|RSHIFT|LSHIFT)/,
   // Addresses, builders and hashes.
   /^(LD|ST)(OPT)?STDADDRQ?$/,
@@ -13,11 +15,11 @@ const FORBIDDEN: readonly RegExp[] = [
   /^HASHEXT/,
   // Cell levels.
   /^(CLEVELMASK|C(DEPTH|HASH)IX?)$/,
-  // The message, the block and the network.
+  // Access to the inbound message, blocks and network configuration.
   /^INMSG_?\w+$/,
   /^(PREV(MC|KEY)?BLOCKS?\w*|UNPACKEDCONFIGTUPLE|GLOBALID|GETPARAMLONG|GETEXTRABALANCE|GASCONSUMED|DUEPAYMENT)$/,
   /^(GET\w*FEE\w*|GETPRECOMPILEDGAS)$/,
-  // Virtual machines, messages and libraries.
+  // Child VMs, message sending and libraries.
   /^(RUNVMX?|SENDMSG|SETLIBCODE|CHANGELIB)$/,
   // Cryptography.
   /^(ECRECOVER|SECP256K1_\w+|P256_\w+|RIST255_\w+|BLS_\w+)$/,

@@ -5,18 +5,16 @@ import type { AbiJsonParameter } from './abi-json.ts';
 import {
   isDictValueInRef,
   isLarge,
-  keyBits,
-  lengthBits,
-  maxBits,
+  getKeyBits,
+  getLengthBits,
+  getMaxBits,
   type AbiField,
   type AbiType,
   flattenFields,
   layoutCells,
 } from '@junction/tvm/abi-layout';
 
-/**
- * Random ABIs and values, and a packer that follows `layoutCells`, for tests that compare with another encoder.
- */
+/** Random ABIs and values, and an encoder that follows `layoutCells`, for tests that compare with another encoder. */
 
 export type TokenValue =
   null | boolean | string | readonly TokenValue[] | { readonly [name: string]: TokenValue };
@@ -52,7 +50,7 @@ export class Random {
   }
 }
 
-const SIMPLE: readonly [string, ...string[]] = [
+const SIMPLE_TYPES: readonly [string, ...string[]] = [
   'uint8',
   'uint32',
   'uint64',
@@ -82,7 +80,7 @@ const SIMPLE: readonly [string, ...string[]] = [
   'uint256[]',
 ];
 
-/** Returns one to `max` random parameters, of types our ABIs use and others. */
+/** Returns one to `max` random parameters. Their types include ones that no ABI of this repository uses. */
 export function randomParameters(random: Random, max: number): AbiJsonParameter[] {
   const count = 1 + random.below(max);
   return Array.from({ length: count }, (_, i) => ({ name: `p${i}`, ...randomType(random, 0) }));
@@ -96,12 +94,12 @@ function randomType(random: Random, depth: number): Omit<AbiJsonParameter, 'name
     }));
     const type = random.pick(['tuple', 'tuple', 'tuple[]', 'optional(tuple)', 'map(uint32,tuple)']);
     // Tuples inside a dictionary or an optional have flat components, as in real ABIs.
-    return type === 'tuple' ? { type, components } : { type, components: components.map(withoutNesting) };
+    return type === 'tuple' ? { type, components } : { type, components: components.map(flattenComponent) };
   }
-  return { type: random.pick(SIMPLE) };
+  return { type: random.pick(SIMPLE_TYPES) };
 }
 
-function withoutNesting(component: AbiJsonParameter): AbiJsonParameter {
+function flattenComponent(component: AbiJsonParameter): AbiJsonParameter {
   return component.components ? { name: component.name, type: 'uint64' } : component;
 }
 
@@ -110,11 +108,11 @@ export function randomValue(random: Random, type: AbiType): TokenValue {
     case 'uint':
       return random.bits(random.below(type.bits + 1)).toString();
     case 'int':
-      return signed(random, type.bits);
+      return randomSignedInt(random, type.bits);
     case 'varuint':
       return random.bits(random.below((type.bytes - 1) * 8 + 1)).toString();
     case 'varint':
-      return signed(random, (type.bytes - 1) * 8);
+      return randomSignedInt(random, (type.bytes - 1) * 8);
     case 'gram':
       return random.bits(100).toString();
     case 'bool':
@@ -144,12 +142,12 @@ export function randomValue(random: Random, type: AbiType): TokenValue {
   }
 }
 
-function signed(random: Random, bits: number): string {
+function randomSignedInt(random: Random, bits: number): string {
   const magnitude = random.bits(random.below(bits));
   return (random.below(2) === 0 ? magnitude : -magnitude).toString();
 }
 
-/** Packs values in the layout of `layoutCells`. `head` contains the bits that precede them in the first cell. */
+/** Encodes values in the layout of `layoutCells`. `head` contains the bits before them in the first cell. */
 export function packFields(
   fields: readonly AbiField[],
   values: Readonly<Record<string, TokenValue>>,
@@ -192,10 +190,10 @@ function storeValue(builder: Builder, type: AbiType, value: TokenValue): void {
       builder.storeInt(BigInt(value as string), type.bits);
       return;
     case 'varuint':
-      builder.storeVarUint(BigInt(value as string), lengthBits(type.bytes));
+      builder.storeVarUint(BigInt(value as string), getLengthBits(type.bytes));
       return;
     case 'varint':
-      builder.storeVarInt(BigInt(value as string), lengthBits(type.bytes));
+      builder.storeVarInt(BigInt(value as string), getLengthBits(type.bytes));
       return;
     case 'gram':
       builder.storeCoins(BigInt(value as string));
@@ -211,16 +209,16 @@ function storeValue(builder: Builder, type: AbiType, value: TokenValue): void {
       return;
     case 'bytes':
     case 'fixedbytes':
-      builder.storeRef(snake(Buffer.from(value as string, 'base64')));
+      builder.storeRef(encodeSnakeBytes(Buffer.from(value as string, 'base64')));
       return;
     case 'string':
-      builder.storeRef(snake(Buffer.from(value as string)));
+      builder.storeRef(encodeSnakeBytes(Buffer.from(value as string)));
       return;
     case 'optional':
       storeOptional(builder, type.item, value);
       return;
     case 'ref':
-      builder.storeRef(packOne(type.item, value));
+      builder.storeRef(packSingleValue(type.item, value));
       return;
     case 'array':
       builder.storeUint((value as TokenValue[]).length, 32);
@@ -237,24 +235,24 @@ function storeValue(builder: Builder, type: AbiType, value: TokenValue): void {
   }
 }
 
-function packOne(type: AbiType, value: TokenValue): Cell {
+function packSingleValue(type: AbiType, value: TokenValue): Cell {
   return packFields([{ name: 'v', type }], { v: value });
 }
 
 function storeOptional(builder: Builder, item: AbiType, value: TokenValue): void {
   builder.storeBit(value !== null);
   if (value === null) return;
-  if (isLarge(item)) builder.storeRef(packOne(item, value));
-  else builder.storeSlice(packOne(item, value).beginParse());
+  if (isLarge(item)) builder.storeRef(packSingleValue(item, value));
+  else builder.storeSlice(packSingleValue(item, value).beginParse());
 }
 
-function dictValue(
+function encodeDictValue(
   type: AbiType,
   bitsOfKey: number,
 ): { serialize(value: TokenValue, to: Builder): void; parse(): null } {
   return {
     serialize(value, to) {
-      const cell = packOne(type, value);
+      const cell = packSingleValue(type, value);
       if (isDictValueInRef(type, bitsOfKey)) to.storeRef(cell);
       else to.storeSlice(cell.beginParse());
     },
@@ -263,7 +261,7 @@ function dictValue(
 }
 
 function storeList(builder: Builder, item: AbiType, values: readonly TokenValue[]): void {
-  const dict = Dictionary.empty(Dictionary.Keys.Uint(32), dictValue(item, 32));
+  const dict = Dictionary.empty(Dictionary.Keys.Uint(32), encodeDictValue(item, 32));
   values.forEach((value, index) => dict.set(index, value));
   builder.storeDict(dict);
 }
@@ -275,19 +273,22 @@ function storeMap(
   entries: readonly (readonly [TokenValue, TokenValue])[],
 ): void {
   if (key.kind === 'address') {
-    const dict = Dictionary.empty(Dictionary.Keys.Address(), dictValue(value, keyBits(key)));
+    const dict = Dictionary.empty(Dictionary.Keys.Address(), encodeDictValue(value, getKeyBits(key)));
     for (const [k, v] of entries) dict.set(Address.parseRaw(k as string), v);
     builder.storeDict(dict);
     return;
   }
-  const dict = Dictionary.empty(Dictionary.Keys.BigUint(maxBits(key)), dictValue(value, keyBits(key)));
+  const dict = Dictionary.empty(
+    Dictionary.Keys.BigUint(getMaxBits(key)),
+    encodeDictValue(value, getKeyBits(key)),
+  );
   for (const [k, v] of entries) dict.set(BigInt(k as string), v);
   builder.storeDict(dict);
 }
 
 /** Encodes bytes as a chain of cells of 127 bytes each. */
-function snake(bytes: Buffer): Cell {
-  const rest = bytes.length > 127 ? snake(bytes.subarray(127)) : undefined;
+function encodeSnakeBytes(bytes: Buffer): Cell {
+  const rest = bytes.length > 127 ? encodeSnakeBytes(bytes.subarray(127)) : undefined;
   const builder = beginCell().storeBuffer(bytes.subarray(0, 127));
   if (rest) builder.storeRef(rest);
   return builder.endCell();

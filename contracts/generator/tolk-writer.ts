@@ -3,8 +3,8 @@ import {
   MAXIMUM_SIZES,
   isDictValueInRef,
   isLarge,
-  keyBits,
-  lengthBits,
+  getKeyBits,
+  getLengthBits,
   type AbiField,
   type AbiSizes,
   type AbiType,
@@ -13,8 +13,8 @@ import {
   layoutCells,
   parseAbiFields,
 } from '@junction/tvm/abi-layout';
-import { externalHeadBits } from './cell-layout.ts';
-import { eventId, functionIds } from './abi-ids.ts';
+import { getExternalHeadBits } from './cell-layout.ts';
+import { computeEventId, computeFunctionIds } from './abi-ids.ts';
 import type { AbiJson, AbiJsonEvent, AbiJsonFunction } from './abi-json.ts';
 import { splitsByMaximumSize } from './abi-json.ts';
 
@@ -30,9 +30,9 @@ const KEYWORDS = new Set(
 const ANSWER_IDS = ['answerId', '_answer_id'];
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const fieldName = (name: string): string => (KEYWORDS.has(name) ? `${name}_` : name);
-const hex = (id: number): string => `0x${id.toString(16).padStart(8, '0')}`;
-const sameSplit = (a: readonly AbiField[][], b: readonly AbiField[][]): boolean =>
+const toFieldName = (name: string): string => (KEYWORDS.has(name) ? `${name}_` : name);
+const formatHexId = (id: number): string => `0x${id.toString(16).padStart(8, '0')}`;
+const isSameSplit = (a: readonly AbiField[][], b: readonly AbiField[][]): boolean =>
   a.length === b.length && a.every((cell, i) => cell.length === b[i]?.length);
 
 /** Writes the Tolk structs of one ABI. Fields are flat; the generated `read` and `pack` split them into cells. */
@@ -70,9 +70,9 @@ class TolkWriter {
 
   private functionStructs(fn: AbiJsonFunction): void {
     const name = this.prefix + capitalize(fn.name);
-    const ids = functionIds(fn);
+    const ids = computeFunctionIds(fn);
     const inputs = flattenFields(parseAbiFields(fn.inputs));
-    this.out.push(`const ID_${name} = ${hex(ids.input)}`, ``);
+    this.out.push(`const ID_${name} = ${formatHexId(ids.input)}`, ``);
     this.struct(name, inputs, ID_BITS, `ID_${name}`);
     this.out.push(
       `fun ${name}.toBody(self): cell { return self.pack().endCell(); }`,
@@ -87,8 +87,8 @@ class TolkWriter {
 
   private externalReader(name: string, inputs: readonly AbiField[]): void {
     const internal = layoutCells(inputs, ID_BITS, this.sizes);
-    const external = layoutCells(inputs, externalHeadBits(this.abi), this.sizes);
-    if (sameSplit(internal, external)) {
+    const external = layoutCells(inputs, getExternalHeadBits(this.abi), this.sizes);
+    if (isSameSplit(internal, external)) {
       this.out.push(
         `fun ${name}.readExternal(s: slice): ${name} { return ${name}.read(s); }`,
         `fun ${name}.readEither(s: slice, external: bool): ${name} { return ${name}.read(s); }`,
@@ -106,7 +106,7 @@ class TolkWriter {
   private output(name: string, fn: AbiJsonFunction, outputId: number): void {
     const out = `${name}Out`;
     const isResponsible = ANSWER_IDS.includes(fn.inputs[0]?.name ?? '');
-    this.out.push(`const OUT_${name} = ${hex(outputId)}`);
+    this.out.push(`const OUT_${name} = ${formatHexId(outputId)}`);
     this.struct(out, flattenFields(parseAbiFields(fn.outputs)), ID_BITS, 'id');
     this.out.push(
       `/// Responds to an external call without answer id.`,
@@ -123,19 +123,20 @@ class TolkWriter {
 
   private eventStruct(event: AbiJsonEvent): void {
     const name = `${this.prefix}${capitalize(event.name)}Event`;
-    this.out.push(`const ID_${name} = ${hex(eventId(event))}`);
+    this.out.push(`const ID_${name} = ${formatHexId(computeEventId(event))}`);
     this.struct(name, flattenFields(parseAbiFields(event.inputs)), ID_BITS, `ID_${name}`);
     this.out.push(`fun ${name}.emit(self): void { emitExternal(self.pack().endCell()); }`, ``);
   }
 
   /**
-   * Writes a struct with its `read` and `pack`. `pack` stores `id` first: a constant, `id` for a parameter of
-   * `pack`, '' for no id.
+   * Writes a struct with its `read` and `pack`. `id` is the expression that `pack` stores first: a constant, `id` (a
+   * parameter of `pack`), or '' for none.
    */
   private struct(name: string, fields: readonly AbiField[], headBits: number, id: string): void {
     for (const field of fields) this.nestedStructs(field.type, name + capitalize(field.name));
     const members = fields.map(
-      (field) => `    ${fieldName(field.name)}: ${this.tolkType(field.type, name + capitalize(field.name))};`,
+      (field) =>
+        `    ${toFieldName(field.name)}: ${this.tolkType(field.type, name + capitalize(field.name))};`,
     );
     this.out.push(`@overflow1023_policy("suppress")`);
     this.out.push(members.length > 0 ? `struct ${name} {\n${members.join('\n')}\n}` : `struct ${name} {}`);
@@ -154,7 +155,7 @@ class TolkWriter {
       for (const field of cell) {
         const local = `v_${field.name}`;
         lines.push(`    val ${local} = ${this.load(field.type, source, name + capitalize(field.name))};`);
-        names.push(`${fieldName(field.name)}: ${local}`);
+        names.push(`${toFieldName(field.name)}: ${local}`);
       }
     });
     this.out.push(
@@ -173,7 +174,7 @@ class TolkWriter {
       if (index === 0 && id !== '') lines.push(`    ${target}.storeUint(${id}, 32);`);
       for (const field of cells[index] ?? []) {
         lines.push(
-          ...this.store(field.type, target, `self.${fieldName(field.name)}`, name + capitalize(field.name)),
+          ...this.store(field.type, target, `self.${toFieldName(field.name)}`, name + capitalize(field.name)),
         );
       }
       if (index < cells.length - 1) lines.push(`    ${target}.storeRef(b${index + 1}.endCell());`);
@@ -195,7 +196,7 @@ class TolkWriter {
         else this.nestedStructs(type.item, hint);
         return;
       case 'map':
-        if (type.value.kind === 'tuple') this.dictItem(type.value, `${hint}Item`, keyBits(type.key));
+        if (type.value.kind === 'tuple') this.dictItem(type.value, `${hint}Item`, getKeyBits(type.key));
         return;
       case 'optional':
       case 'ref':
@@ -273,7 +274,7 @@ class TolkWriter {
         return `${s}.loadCoins()`;
       case 'varuint':
       case 'varint':
-        return `${s}.loadVariable${type.kind === 'varint' ? 'Int' : 'Uint'}(${lengthBits(type.bytes)})`;
+        return `${s}.loadVariable${type.kind === 'varint' ? 'Int' : 'Uint'}(${getLengthBits(type.bytes)})`;
       case 'bool':
         return `${s}.loadBool()`;
       case 'address':
@@ -315,7 +316,7 @@ class TolkWriter {
       case 'varuint':
       case 'varint':
         return line(
-          `storeVariable${type.kind === 'varint' ? 'Int' : 'Uint'}(${value}, ${lengthBits(type.bytes)})`,
+          `storeVariable${type.kind === 'varint' ? 'Int' : 'Uint'}(${value}, ${getLengthBits(type.bytes)})`,
         );
       case 'bool':
         return line(`storeBool(${value})`);
@@ -357,8 +358,8 @@ class TolkWriter {
 }
 
 /**
- * Tolk source with a struct per function, output and event of the ABI.
- * @param prefix put in front of every name, so that a contract can use several ABIs together
+ * Generates the Tolk source with a struct for every function, output and event of the ABI.
+ * @param prefix added to every name, so that a contract can use several ABIs together
  */
 export function writeTolkMessages(abi: AbiJson, abiName: string, prefix: string): string {
   return [

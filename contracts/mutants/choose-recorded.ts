@@ -9,14 +9,14 @@ import { readCorpus, writeCorpus } from '../tests/recorded/corpus.ts';
 import type { StoredRecording } from '../tests/recorded/corpus.ts';
 import { readObserved } from '../tests/recorded/observed.ts';
 import type { Candidate } from '../tests/recorded/observed.ts';
-import { writtenOutcome } from '../tests/recorded/transactions.ts';
+import { formatOutcome } from '../tests/recorded/transactions.ts';
 import { Compiler } from './compile.ts';
-import { Exhibits } from './exhibits.ts';
-import { allMutants } from './find-mutants.ts';
+import { MutantBuilder } from './exhibits.ts';
+import { findAllMutants } from './find-mutants.ts';
 import type { Mutant } from './find-mutants.ts';
 import { REPLAY_TEST_FILE, Replays } from './replays.ts';
 import type { Replayed } from './replays.ts';
-import { Varied } from './varied.ts';
+import { MessageVariations } from './varied.ts';
 import { Verdicts } from './verdicts.ts';
 import type { Verdict } from './verdicts.ts';
 
@@ -35,10 +35,10 @@ const PREFERRED_CONTRACTS: readonly string[] = [
   'Order',
 ];
 
-/** Number of new verdicts after which the files are written. */
+/** Number of new verdicts after which all files are saved. */
 const SAVE_INTERVAL = 40;
 
-/** Transaction whose outcome is computed on first access. */
+/** Transaction whose outcome is computed when it is first read. */
 class LazyReplay implements Replayed {
   readonly name: string;
   readonly account;
@@ -54,7 +54,7 @@ class LazyReplay implements Replayed {
     this.message = candidate.message;
     this.now = candidate.now;
     this.lt = candidate.lt;
-    this.#written = () => expected ?? writtenOutcome(candidate);
+    this.#written = () => expected ?? formatOutcome(candidate);
   }
 
   get expected(): readonly string[] | undefined {
@@ -63,8 +63,8 @@ class LazyReplay implements Replayed {
   }
 }
 
-/** Returns the candidates in rounds of one per kind, so that the first ones cover many kinds. */
-function interleaved(candidates: readonly Candidate[]): Candidate[] {
+/** Reorders candidates so that each round has one of every kind and the first ones cover many kinds. */
+function interleaveByKind(candidates: readonly Candidate[]): Candidate[] {
   const rank = new Map<Candidate, number>();
   const counts = new Map<string, number>();
   for (const one of candidates) {
@@ -78,7 +78,7 @@ function interleaved(candidates: readonly Candidate[]): Candidate[] {
 const mode = process.argv[2];
 if (mode === 'again') {
   const corpus = readCorpus().flatMap((stored) => {
-    const expected = writtenOutcome(stored);
+    const expected = formatOutcome(stored);
     return expected ? [{ ...stored, expected }] : [];
   });
   writeCorpus(corpus);
@@ -88,7 +88,7 @@ if (mode === 'again') {
 if (mode !== 'choose' && mode !== 'vary') throw new Error('choose, vary or again');
 const isVarying = mode === 'vary';
 const starts = (process.argv[3] ?? '').split(',');
-const every = allMutants(SOURCES);
+const every = findAllMutants(SOURCES);
 const verdicts = new Verdicts(join(FOLDER, 'mutants/verdicts.json'), every, (file) =>
   readFileSync(join(SOURCES, file), 'utf8'),
 );
@@ -102,7 +102,7 @@ const isOpen = (mutant: Mutant): boolean =>
   (verdicts.of(mutant)?.status ?? 'undecided') === 'undecided' && !isExplained(mutant);
 
 const compiler = new Compiler(SOURCES, join(FOLDER, '.cache/mutants'));
-const exhibits = new Exhibits(compiler, SOURCES, every);
+const exhibits = new MutantBuilder(compiler, SOURCES, every);
 const open = [
   ...new Set(
     starts.flatMap((start) =>
@@ -111,20 +111,20 @@ const open = [
   ),
 ];
 /**
- * Returns the contracts for which a source is compiled. Compilation takes longest, so only the preferred ones
- * are used.
+ * Returns the contracts that are compiled to test a change of a source. Compilation takes longest, so only preferred
+ * contracts are returned.
  */
-const usersOf = (file: string): ContractName[] => {
+const findContractsToCompile = (file: string): ContractName[] => {
   const users = compiler.usersOf(new Map([[file, '']]));
   const rank = (name: string): number =>
     PREFERRED_CONTRACTS.includes(name) ? PREFERRED_CONTRACTS.indexOf(name) : PREFERRED_CONTRACTS.length;
   return users.toSorted((a, b) => rank(a) - rank(b)).slice(0, MAX_CONTRACTS);
 };
-const contracts = new Set<string>(open.flatMap(({ file }) => usersOf(file)));
+const contracts = new Set<string>(open.flatMap(({ file }) => findContractsToCompile(file)));
 
 const corpus = new Map<string, StoredRecording>(readCorpus().map((stored) => [stored.name, stored]));
 const kinds = new Map<string, number>();
-const nameOf = (kind: string): string => {
+const createUniqueName = (kind: string): string => {
   for (;;) {
     const count = (kinds.get(kind) ?? 0) + 1;
     kinds.set(kind, count);
@@ -132,15 +132,15 @@ const nameOf = (kind: string): string => {
     if (!corpus.has(name)) return name;
   }
 };
-const observed = interleaved(
+const observed = interleaveByKind(
   await readObserved(OBSERVED, MAX_PER_PATH, (contract) => contracts.has(contract)),
 );
 const transactions = [
   ...[...corpus.values()].map((stored) => new LazyReplay(stored.name, stored, stored.expected)),
-  ...observed.map((candidate) => new LazyReplay(nameOf(candidate.kind), candidate)),
+  ...observed.map((candidate) => new LazyReplay(createUniqueName(candidate.kind), candidate)),
 ];
 const replays = new Replays(transactions);
-const varied = new Varied(transactions);
+const varied = new MessageVariations(transactions);
 console.log(`${open.length} mutants, ${observed.length} transactions heard, ${corpus.size} kept`);
 
 const pending: (readonly [mutant: Mutant, verdict: Verdict])[] = [];
@@ -152,7 +152,7 @@ function save(): void {
 let killed = 0;
 for (const [at, mutant] of open.entries()) {
   const started = performance.now();
-  const users = usersOf(mutant.file).filter((name) => replays.hasTransactionsOf(name));
+  const users = findContractsToCompile(mutant.file).filter((name) => replays.hasTransactionsOf(name));
   const exhibit = users.length === 0 ? undefined : await exhibits.quick(mutant, users);
   const compiled = performance.now() - started;
   const found =
@@ -161,7 +161,7 @@ for (const [at, mutant] of open.entries()) {
     killed += 1;
     const { account, message, now, lt, expected } = found;
     const isOther = corpus.get(found.name)?.message !== message && corpus.has(found.name);
-    const name = isOther ? nameOf(found.name) : found.name;
+    const name = isOther ? createUniqueName(found.name) : found.name;
     corpus.set(name, { name, account, message, now, lt, expected });
     pending.push([mutant, { status: 'killed', by: { file: REPLAY_TEST_FILE, name } }]);
   }

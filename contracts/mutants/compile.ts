@@ -5,18 +5,18 @@ import { runTolkCompiler } from '@ton/tolk-js';
 import { Cell } from '@ton/core';
 import type { ContractName } from '../contract-artifact.ts';
 import { CONTRACTS } from '../manifest.ts';
-import { importRootsOf, sourcesOfContract } from '../tolk-sources.ts';
+import { getImportRoots, readContractSources } from '../tolk-sources.ts';
 import { cacheCompiledModules } from '../generator/compiled-modules.ts';
 
 /** Path relative to the folder of sources → changed text. */
 export type ChangedSources = ReadonlyMap<string, string>;
 
 /** Returns contract → paths of all its sources, relative to `sources`. */
-export function sourcesOfContracts(sources: string): ReadonlyMap<ContractName, ReadonlySet<string>> {
+export function findContractSources(sources: string): ReadonlyMap<ContractName, ReadonlySet<string>> {
   const contracts = Object.keys(CONTRACTS) as ContractName[];
   return new Map(
     contracts.map((contract) => {
-      const files = sourcesOfContract(contract, sources).keys();
+      const files = readContractSources(contract, sources).keys();
       return [contract, new Set([...files].map((path) => relative(sources, path)))] as const;
     }),
   );
@@ -42,7 +42,7 @@ export class Compiler {
   constructor(sources: string, cache: string) {
     this.#sources = sources;
     this.#cache = cache;
-    this.#files = sourcesOfContracts(sources);
+    this.#files = findContractSources(sources);
     cacheCompiledModules();
     mkdirSync(cache, { recursive: true });
   }
@@ -77,7 +77,7 @@ export class Compiler {
     const result = await runTolkCompiler({
       entrypointFileName: join(this.#sources, CONTRACTS[contract]),
       fsReadCallback: (wanted) => this.#textOf(relative(this.#sources, normalize(wanted)), changed),
-      pathMappings: importRootsOf(contract, this.#sources),
+      pathMappings: getImportRoots(contract, this.#sources),
     });
     if (result.status === 'error') return { compilerMessage: result.message };
     const codeHash = Cell.fromBase64(result.codeBoc64).hash().toString('hex');
@@ -86,5 +86,5 @@ export class Compiler {
 }
 
 /** Returns the JSON text of a contract's artifact file. */
-export const artifactOf = (name: ContractName, { code, codeHash }: Compiled): string =>
+export const formatArtifact = (name: ContractName, { code, codeHash }: Compiled): string =>
   JSON.stringify({ name, codeHash, code, compiler: 'tolk 1.3.0' });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readArtifacts } from '../read-artifacts.ts';
 import type { ContractName } from '../contract-artifact.ts';
-import { artifactOf } from './compile.ts';
+import { formatArtifact } from './compile.ts';
 import type { ChangedSources, Compiler } from './compile.ts';
 import type { Mutant } from './find-mutants.ts';
 import { SchemaCode, insertSwitches } from './schemata.ts';
@@ -12,17 +12,26 @@ type Artifacts = ReadonlyMap<ContractName, string>;
 
 const ORIGINALS = readArtifacts();
 
-/** Changed contracts for a test run, with variants of them that show whether a failure is caused by the change. */
-export interface Exhibit {
+/**
+ * Compiled contracts with a change, for a test run, and variants of them that show whether a failure is caused by the
+ * change.
+ */
+export interface MutantBuild {
   readonly artifacts: Artifacts;
   /**
-   * The same contracts without the change; empty if these are the real artifacts. A test that fails with them as
-   * well has not detected the change.
+   * The same contracts without the change; empty when the real artifacts are without it. A test that also fails with
+   * them has not detected the change.
    */
   readonly unchanged: Artifacts;
-  /** The same contracts, throwing at every switch. A test that passes with them does not reach any change. */
+  /**
+   * The same contracts, throwing at the switch of every mutant. A test that passes with them reaches none of the
+   * changes.
+   */
   readonly alarmed: Artifacts;
-  /** Returns a contract that throws only at this mutant's switch. Missing when the mutant is compiled alone. */
+  /**
+   * Returns a contract that throws only at the switch of this mutant. Missing when the mutant is compiled without
+   * switches.
+   */
   readonly alarmedHere?: (contract: ContractName) => string | undefined;
   /** Identifies `unchanged`; empty for the real artifacts. */
   readonly name: string;
@@ -39,7 +48,7 @@ interface SourceSchema {
 const MAX_COMPILATIONS = 12;
 
 /** Compiles contracts with a mutant. All mutants of a source come from one compilation if possible. */
-export class Exhibits {
+export class MutantBuilder {
   readonly #compiler: Compiler;
   readonly #sources: string;
   readonly #mutants: readonly Mutant[];
@@ -56,7 +65,7 @@ export class Exhibits {
    * Returns the contracts with a mutant, from the compilation with switches if the mutant has one. Undefined
    * when it does not compile.
    */
-  async quick(mutant: Mutant, contracts: readonly ContractName[]): Promise<Exhibit | undefined> {
+  async quick(mutant: Mutant, contracts: readonly ContractName[]): Promise<MutantBuild | undefined> {
     const known = this.#schemata.get(mutant.file) ?? this.#compileWithSwitches(mutant.file, contracts);
     this.#schemata.set(mutant.file, known);
     const source = await known;
@@ -65,13 +74,13 @@ export class Exhibits {
     const artifacts = new Map<ContractName, string>();
     for (const [contract, code] of source.codes) {
       const changed = code.withMutant(number);
-      if (changed) artifacts.set(contract, artifactOf(contract, changed));
+      if (changed) artifacts.set(contract, formatArtifact(contract, changed));
     }
     // The code with switches differs from the artifact of every contract, so all artifacts are replaced.
     const all = artifacts.size === 0 ? artifacts : new Map([...source.unchanged, ...artifacts]);
     const alarmedHere = (contract: ContractName): string | undefined => {
       const code = source.codes.get(contract)?.alarmed(number);
-      return code && artifactOf(contract, code);
+      return code && formatArtifact(contract, code);
     };
     const { unchanged, alarmed } = source;
     return { artifacts: all, unchanged, alarmed, alarmedHere, name: mutant.file };
@@ -81,13 +90,13 @@ export class Exhibits {
    * Compiles the contracts with changed sources. Contracts whose code is unchanged are omitted. Undefined when
    * one does not compile.
    */
-  async exact(changed: ChangedSources, contracts: readonly ContractName[]): Promise<Exhibit | undefined> {
+  async exact(changed: ChangedSources, contracts: readonly ContractName[]): Promise<MutantBuild | undefined> {
     const artifacts = new Map<ContractName, string>();
     for (const contract of contracts) {
       const compiled = await this.#compiler.compile(contract, changed);
       if ('compilerMessage' in compiled) return undefined;
       if (compiled.codeHash !== ORIGINALS.get(contract)?.codeHash)
-        artifacts.set(contract, artifactOf(contract, compiled));
+        artifacts.set(contract, formatArtifact(contract, compiled));
     }
     return { artifacts, unchanged: new Map(), alarmed: new Map(), name: '' };
   }
@@ -127,8 +136,8 @@ export class Exhibits {
       const code = new SchemaCode(compiled.code);
       codes.set(contract, code);
       const throwing = code.alarmed();
-      if (throwing) alarmed.set(contract, artifactOf(contract, throwing));
-      unchanged.set(contract, artifactOf(contract, compiled));
+      if (throwing) alarmed.set(contract, formatArtifact(contract, throwing));
+      unchanged.set(contract, formatArtifact(contract, compiled));
     }
     return { schema, codes, unchanged, alarmed };
   }

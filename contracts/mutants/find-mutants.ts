@@ -28,7 +28,7 @@ export interface Mutant {
   readonly text: string;
 }
 
-interface Place {
+interface MutationSite {
   readonly kind: Kind;
   readonly from: number;
   readonly to: number;
@@ -47,7 +47,7 @@ const COMPARISONS: Readonly<Record<string, string>> = {
 const ROUNDINGS: Readonly<Record<string, string>> = { Floor: 'Ceil', Ceil: 'Floor' };
 
 /** Replaces comments by spaces, so that offsets stay the same. */
-const withoutComments = (text: string): string =>
+const blankComments = (text: string): string =>
   text.replaceAll(/\/\/.*$/gm, (comment) => ' '.repeat(comment.length));
 
 /** Returns the offset of the bracket that closes the one at `open`. */
@@ -61,7 +61,7 @@ export function findClosingBracket(text: string, open: number): number {
   throw new Error('a bracket does not close');
 }
 
-function* places(text: string): Generator<Place> {
+function* findMutationSites(text: string): Generator<MutationSite> {
   for (const { index } of text.matchAll(/\bassert \(/g)) {
     const to = text.indexOf(';', findClosingBracket(text, text.indexOf('(', index))) + 1;
     const isOfSender = /\bequals\(|\bbitsEqual\(/.test(text.slice(index, to));
@@ -84,13 +84,13 @@ function* places(text: string): Generator<Place> {
     const to = findClosingBracket(text, text.indexOf('(', index)) + 1;
     yield { kind: 'sender check', from: index, to, replacement: 'true', change: 'anybody is believed' };
   }
-  yield* terms(text);
+  yield* findConditionTerms(text);
 }
 
 const COMPARISON = / (<=|>=|==|!=|<|>) /;
 
 /** Finds comparisons that are operands of `&` and `|`. Each is replaced by its neutral value. */
-function* terms(text: string): Generator<Place> {
+function* findConditionTerms(text: string): Generator<MutationSite> {
   for (const [index, operator] of matches(text, / ([&|]) /g)) {
     const replacement = operator === '&' ? 'true' : 'false';
     const right = text[index + 3] === '(' ? [index + 3, findClosingBracket(text, index + 3) + 1] : [];
@@ -123,13 +123,13 @@ const matches = (text: string, pattern: RegExp): (readonly [number, string | und
  * Returns every mutant of a file. A sender check in an assert of its own gives one mutant, the removal of the
  * assert.
  */
-export function mutantsOf(file: string, text: string): Mutant[] {
-  const code = withoutComments(text);
+export function findMutants(file: string, text: string): Mutant[] {
+  const code = blankComments(text);
   const lines = text.split('\n');
   const seen = new Map<string, number>();
   const asserted = /^\s*assert \([\w.]+\.equals\(.*\)\) throw/;
   const found = new Set<string>();
-  return [...places(code)].flatMap(({ kind, from, to, replacement, change }) => {
+  return [...findMutationSites(code)].flatMap(({ kind, from, to, replacement, change }) => {
     // A condition between two operators is found from both; it counts once.
     const place = `${from} ${to} ${replacement}`;
     if (found.has(place)) return [];
@@ -157,12 +157,12 @@ export function mutantsOf(file: string, text: string): Mutant[] {
 }
 
 /** Returns every mutant of every source that is not generated, in a fixed order. */
-export function allMutants(sources: string): Mutant[] {
+export function findAllMutants(sources: string): Mutant[] {
   const files = readdirSync(sources, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.tolk') && !path.endsWith('.gen.tolk'))
     .toSorted();
   return files.flatMap((path) => {
     const full = join(sources, path);
-    return mutantsOf(relative(sources, full), readFileSync(full, 'utf8'));
+    return findMutants(relative(sources, full), readFileSync(full, 'utf8'));
   });
 }

@@ -3,11 +3,11 @@ import { dirname } from 'node:path';
 import type { ContractName } from '../contract-artifact.ts';
 import { readCorpus } from '../tests/recorded/corpus.ts';
 import type { ChangedSources, Compiler } from './compile.ts';
-import type { Exhibit, Exhibits } from './exhibits.ts';
+import type { MutantBuild, MutantBuilder } from './exhibits.ts';
 import type { Kind, Mutant } from './find-mutants.ts';
 import { Killers } from './killers.ts';
 import type { Killer, KillersJson } from './killers.ts';
-import { CAMPAIGN_TEST_FILE, nearestTests, orderByPrefix } from './nearest-tests.ts';
+import { CAMPAIGN_TEST_FILE, findNearestTests, orderByPrefix } from './nearest-tests.ts';
 import { REPLAY_TEST_FILE, Replays } from './replays.ts';
 import type { TestSelection, Workbench } from './workbench.ts';
 
@@ -22,10 +22,12 @@ export interface Judgement {
   readonly by?: Killer;
 }
 
-/** Pool contracts that share sources but not code. A change of a shared source is first tested in one of them. */
+/** Pool contracts that share sources but not code. A change of a shared source is first tested in only one of them. */
 const POOL_KINDS: readonly ContractName[] = ['DexPair', 'DexStablePool', 'DexStablePair'];
 
-/** Limits of a quick run: contracts to compile, and tests that detected changes of nearby lines. */
+/**
+ * Limits of a quick run: contracts to compile, and earlier detecting tests to run, from nearby lines and from others.
+ */
 const MAX_QUICK_CONTRACTS = 3;
 const MAX_NEAREST_KILLERS = 3;
 const MAX_OTHER_KILLERS = 8;
@@ -40,37 +42,37 @@ const LIKELY_TEST_FILES: Readonly<Record<Kind, RegExp>> = {
 };
 
 /**
- * Files of a quick run: the most likely one and the cheapest ones. Files known to take longer than the second
- * limit are omitted.
+ * Limits of the test files in a quick run (the most likely one and the cheapest ones): their number, and the duration
+ * above which a file is omitted.
  */
 const MAX_QUICK_FILES = 3;
 const MAX_QUICK_MILLISECONDS = 15_000;
 
-export interface Places {
+export interface JudgePaths {
   /** Folder of the test files. */
   readonly tests: string;
   /** JSON file: source → tests that detected changes of it. */
   readonly killers: string;
   /** JSON file: test file → duration, milliseconds. */
   readonly times: string;
-  /** True for test files that may be run; every file may if the function is missing. */
+  /** True for test files that may be run. When missing, every file may be run. */
   readonly isAllowed?: (file: string) => boolean;
 }
 
 /** Runs tests with changed contracts, those most likely to detect the change first. */
 export class Judge {
   readonly #compiler: Compiler;
-  readonly #exhibits: Exhibits;
+  readonly #exhibits: MutantBuilder;
   readonly #bench: Workbench;
-  readonly #places: Places;
+  readonly #places: JudgePaths;
   readonly #killers: Killers;
   readonly #times: Map<string, number>;
   readonly #replays = new Replays(readCorpus());
   readonly #quick = new Map<Mutant, readonly string[]>();
-  /** Key of an exhibit and a test or file → true when it passes with the unchanged contracts. */
+  /** Key of a build and a test (or test file) → true when it passes with the unchanged contracts. */
   readonly #isSound = new Map<string, boolean>();
 
-  constructor(compiler: Compiler, exhibits: Exhibits, bench: Workbench, places: Places) {
+  constructor(compiler: Compiler, exhibits: MutantBuilder, bench: Workbench, places: JudgePaths) {
     this.#compiler = compiler;
     this.#exhibits = exhibits;
     this.#bench = bench;
@@ -89,7 +91,7 @@ export class Judge {
     includesFiles = true,
   ): Promise<Judgement | undefined> {
     const exhibit = await this.#exhibits.quick(mutant, this.#usersOf(mutant).first);
-    if (!exhibit) return same('does not compile');
+    if (!exhibit) return buildSameJudgement('does not compile');
     if (exhibit.artifacts.size === 0) return undefined;
     const replayed = this.#replay(exhibit);
     if (replayed) return replayed;
@@ -100,7 +102,7 @@ export class Judge {
     const killer =
       (await this.#runKillers(mutant, exhibit, nearest)) ??
       (await this.#runKillers(mutant, exhibit, others.slice(0, MAX_OTHER_KILLERS)));
-    if (killer) return killed(killer);
+    if (killer) return buildKilledJudgement(killer);
     return includesFiles ? this.#runAll(mutant, exhibit, this.#cheapest(mutant)) : undefined;
   }
 
@@ -111,8 +113,8 @@ export class Judge {
     const { first, later } = this.#usersOf(mutant);
     const changed: ChangedSources = new Map([[mutant.file, mutant.text]]);
     const exhibit = await this.#exhibits.exact(changed, [...first, ...later]);
-    if (!exhibit) return same('does not compile');
-    if (exhibit.artifacts.size === 0) return same('no code changes');
+    if (!exhibit) return buildSameJudgement('does not compile');
+    if (exhibit.artifacts.size === 0) return buildSameJudgement('no code changes');
     const replayed = tests ? undefined : this.#replay(exhibit);
     if (replayed) return replayed;
     const asked = tests ?? this.#nearest(mutant);
@@ -143,17 +145,17 @@ export class Judge {
   }
 
   /** Returns the judgement if a recorded transaction detects the change; undefined otherwise. */
-  #replay(exhibit: Exhibit): Judgement | undefined {
+  #replay(exhibit: MutantBuild): Judgement | undefined {
     const findDetecting = this.#replays.findDetecting(exhibit);
-    return findDetecting && killed({ file: REPLAY_TEST_FILE, name: findDetecting.name });
+    return findDetecting && buildKilledJudgement({ file: REPLAY_TEST_FILE, name: findDetecting.name });
   }
 
   async #runKillers(
     mutant: Mutant,
-    exhibit: Exhibit,
+    exhibit: MutantBuild,
     killers: readonly Killer[],
   ): Promise<Killer | undefined> {
-    const sound = killers.filter((killer) => this.#isSound.get(keyOf(exhibit, killer)) !== false);
+    const sound = killers.filter((killer) => this.#isSound.get(buildCacheKey(exhibit, killer)) !== false);
     if (sound.length === 0) return undefined;
     const { by } = await this.#bench.run(exhibit.artifacts, selectTests(sound));
     if (!by) return undefined;
@@ -165,8 +167,8 @@ export class Judge {
   }
 
   /** True when the test, run alone, passes without the change. Otherwise its failure does not count. */
-  async #passesAlone(killer: Killer, exhibit: Exhibit): Promise<boolean> {
-    const key = keyOf(exhibit, killer);
+  async #passesAlone(killer: Killer, exhibit: MutantBuild): Promise<boolean> {
+    const key = buildCacheKey(exhibit, killer);
     const known = this.#isSound.get(key);
     if (known !== undefined) return known;
     const { isKilled } = await this.#bench.run(exhibit.unchanged, selectTests([killer]));
@@ -175,24 +177,28 @@ export class Judge {
     return !isKilled;
   }
 
-  async #runAll(mutant: Mutant, exhibit: Exhibit, tests: readonly string[]): Promise<Judgement | undefined> {
+  async #runAll(
+    mutant: Mutant,
+    exhibit: MutantBuild,
+    tests: readonly string[],
+  ): Promise<Judgement | undefined> {
     const wanted = tests
       .map((file) => ({ file }))
-      .filter(({ file }) => this.#isSound.get(keyOf(exhibit, { file, name: '' })) !== false);
+      .filter(({ file }) => this.#isSound.get(buildCacheKey(exhibit, { file, name: '' })) !== false);
     if (wanted.length === 0) return undefined;
     const { isKilled, by, milliseconds } = await this.#bench.run(exhibit.artifacts, wanted);
     for (const [name, time] of milliseconds) this.#times.set(name, time);
     if (!isKilled) return undefined;
-    if (!by) return killed(NO_TEST);
+    if (!by) return buildKilledJudgement(NO_TEST);
     if (by.name !== '' && (await this.#passesAlone(by, exhibit))) this.#killers.learn(mutant.file, by);
     else if (!(await this.#passesUnchanged(by.file, exhibit))) return this.#runAll(mutant, exhibit, tests);
-    return killed(by);
+    return buildKilledJudgement(by);
   }
 
   /** True when the file passes without the change. Otherwise its failure does not count. */
-  async #passesUnchanged(file: string, exhibit: Exhibit): Promise<boolean> {
+  async #passesUnchanged(file: string, exhibit: MutantBuild): Promise<boolean> {
     if (exhibit.name === '') return true;
-    const key = keyOf(exhibit, { file, name: '' });
+    const key = buildCacheKey(exhibit, { file, name: '' });
     const known = this.#isSound.get(key) ?? !(await this.#bench.run(exhibit.unchanged, [{ file }])).isKilled;
     this.#isSound.set(key, known);
     return known;
@@ -203,7 +209,7 @@ export class Judge {
    */
   async runQuickly(mutant: Mutant, tests: readonly string[]): Promise<Judgement | undefined> {
     const exhibit = await this.#exhibits.quick(mutant, this.#usersOf(mutant).first);
-    if (!exhibit) return same('does not compile');
+    if (!exhibit) return buildSameJudgement('does not compile');
     return exhibit.artifacts.size === 0 ? undefined : this.#runAll(mutant, exhibit, tests);
   }
 
@@ -233,7 +239,7 @@ export class Judge {
       const time = this.#times.get(file);
       return time === undefined ? undefined : time / (0.3 + this.#killers.countOf(mutant.file, file));
     };
-    const nearest = [...nearestTests(mutant.file, this.#places.tests, cost), CAMPAIGN_TEST_FILE];
+    const nearest = [...findNearestTests(mutant.file, this.#places.tests, cost), CAMPAIGN_TEST_FILE];
     return nearest.filter((file) => this.#isAllowed(file));
   }
 
@@ -242,13 +248,13 @@ export class Judge {
   }
 }
 
-const keyOf = ({ name: contracts }: Exhibit, { file, name }: Killer): string =>
+const buildCacheKey = ({ name: contracts }: MutantBuild, { file, name }: Killer): string =>
   `${contracts}|${file}: ${name}`;
 
 const NO_TEST: Killer = { file: 'outside of any test', name: '' };
 
-const same = (remark: string): Judgement => ({ verdict: 'same', remark });
-const killed = ({ file, name }: Killer): Judgement => ({
+const buildSameJudgement = (remark: string): Judgement => ({ verdict: 'same', remark });
+const buildKilledJudgement = ({ file, name }: Killer): Judgement => ({
   verdict: 'killed',
   remark: `${file}: ${name || 'does not start'}`,
   by: { file, name },
@@ -262,13 +268,13 @@ const withoutDuplicates = (killers: readonly Killer[]): Killer[] => [
 export function selectTests(killers: readonly Killer[]): TestSelection[] {
   const files = [...new Set(killers.map(({ file }) => file))];
   return files.map((file) => {
-    const names = killers.filter((one) => one.file === file).map(({ name }) => patternOf(name));
+    const names = killers.filter((one) => one.file === file).map(({ name }) => toNamePattern(name));
     return { file, names: new RegExp(`^(?:${names.join('|')})$`) };
   });
 }
 
 /** Converts a full test name to a pattern for the runner's filter, which joins the parts of a name by a space. */
-const patternOf = (name: string): string =>
+const toNamePattern = (name: string): string =>
   name.replaceAll(' > ', ' ').replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 function readJson<T>(path: string, otherwise: T): T {

@@ -15,9 +15,9 @@ export type KillersJson = Readonly<Record<string, readonly string[]>>;
 const MAX_RETURNED_KILLERS = 8;
 const MAX_KILLERS = 12;
 
-const keyOf = ({ file, name }: Killer): string => `${file}: ${name}`;
+const formatKiller = ({ file, name }: Killer): string => `${file}: ${name}`;
 
-function parsed(key: string): Killer {
+function parseKiller(key: string): Killer {
   const at = key.indexOf(': ');
   return { file: key.slice(0, at), name: key.slice(at + 2) };
 }
@@ -32,31 +32,31 @@ export class Killers {
 
   learn(source: string, killer: Killer): void {
     const counts = this.#counts.get(source) ?? new Map<string, number>();
-    const key = keyOf(killer);
+    const key = formatKiller(killer);
     counts.set(key, (counts.get(key) ?? 0) + 1);
     this.#counts.set(source, counts);
   }
 
   /** Removes a test that no longer exists, or passes only after other tests. */
   remove(killer: Killer): void {
-    for (const counts of this.#counts.values()) counts.delete(keyOf(killer));
+    for (const counts of this.#counts.values()) counts.delete(formatKiller(killer));
   }
 
   /** Returns the tests that detected changes of the same source or, if there are none, of its folder. */
   of({ file }: Mutant): Killer[] {
     const own = this.#ranked([file]);
-    if (own.length > 0) return own.slice(0, MAX_RETURNED_KILLERS).map((key) => parsed(key));
+    if (own.length > 0) return own.slice(0, MAX_RETURNED_KILLERS).map((key) => parseKiller(key));
     const folder = file.slice(0, file.lastIndexOf('/') + 1);
     const near = [...this.#counts.keys()].filter((source) => source.startsWith(folder));
     return this.#ranked(near)
       .slice(0, MAX_RETURNED_KILLERS)
-      .map((key) => parsed(key));
+      .map((key) => parseKiller(key));
   }
 
   /** Returns how many changes of a source a test file detected. */
   countOf(source: string, file: string): number {
     const counts = this.#counts.get(source) ?? new Map<string, number>();
-    return [...counts].reduce((sum, [key, count]) => (parsed(key).file === file ? sum + count : sum), 0);
+    return [...counts].reduce((sum, [key, count]) => (parseKiller(key).file === file ? sum + count : sum), 0);
   }
 
   toJson(): KillersJson {

@@ -3,17 +3,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Compiler } from './compile.ts';
-import { Exhibits } from './exhibits.ts';
-import { allMutants } from './find-mutants.ts';
+import { MutantBuilder } from './exhibits.ts';
+import { findAllMutants } from './find-mutants.ts';
 import type { Mutant } from './find-mutants.ts';
 import { Judge } from './judge.ts';
 import { HELP, readOptions } from './options.ts';
 import type { Judgement } from './judge.ts';
 import type { Options } from './options.ts';
-import { sampleOf } from './sample.ts';
+import { drawSample } from './sample.ts';
 import { revertFixes } from './taken-back.ts';
 import type { Fix } from './taken-back.ts';
-import { folderOf, linesByFolder, Tally } from './tally.ts';
+import { getSourceFolder, formatTableByFolder, Tally } from './tally.ts';
 import type { Outcome } from './tally.ts';
 import { Verdicts } from './verdicts.ts';
 import { Workbench } from './workbench.ts';
@@ -35,7 +35,7 @@ const explanations = JSON.parse(
   readFileSync(join(FOLDER, 'mutants/survivors.json'), 'utf8'),
 ) as readonly Explanation[];
 
-const explanationOf = ({ file, source, change }: Mutant): Explanation | undefined =>
+const findExplanation = ({ file, source, change }: Mutant): Explanation | undefined =>
   explanations.find((one) => one.file === file && one.source === source && one.change === change);
 
 /** Prints progress: the mutant, the test that detected it, and the duration. */
@@ -56,14 +56,14 @@ async function withJudge(every: readonly Mutant[], work: (judge: Judge) => Promi
   };
   try {
     const compiler = new Compiler(SOURCES, CACHE);
-    await work(new Judge(compiler, new Exhibits(compiler, SOURCES, every), bench, places));
+    await work(new Judge(compiler, new MutantBuilder(compiler, SOURCES, every), bench, places));
   } finally {
     await bench.close();
   }
 }
 
-const outcomeOf = (verdicts: Verdicts, mutant: Mutant): Outcome | undefined => {
-  if (explanationOf(mutant)) return 'explained';
+const findOutcome = (verdicts: Verdicts, mutant: Mutant): Outcome | undefined => {
+  if (findExplanation(mutant)) return 'explained';
   const status = verdicts.of(mutant)?.status;
   return status === 'undecided' ? undefined : status;
 };
@@ -82,7 +82,7 @@ async function judgeAll(
   const recordVerdict = (mutant: Mutant, { verdict, remark, by }: Judgement, started: number): void => {
     tally.note(mutant, verdict);
     times.push(performance.now() - started);
-    // A run of selected tests does not prove that a mutant survives all tests.
+    // A run of only selected tests cannot prove that a mutant survives.
     if (!tests || verdict !== 'survived') verdicts.note(mutant, { status: verdict, ...(by && { by }) });
     printOutcome(verdict, mutant, remark, times.at(-1) ?? 0);
   };
@@ -105,7 +105,7 @@ async function judgeAll(
       printOutcome('undecided', mutant, '', performance.now() - started);
     };
     for (const mutant of mutants) {
-      const explanation = explanationOf(mutant);
+      const explanation = findExplanation(mutant);
       if (explanation) {
         tally.note(mutant, 'explained');
         printOutcome('explained', mutant, explanation.why, 0);
@@ -150,7 +150,7 @@ async function main(options: Options): Promise<void> {
     });
     return;
   }
-  const every = allMutants(SOURCES);
+  const every = findAllMutants(SOURCES);
   const verdicts = new Verdicts(VERDICTS, every, (file) => readFileSync(join(SOURCES, file), 'utf8'));
   const all = every.filter(
     (mutant) =>
@@ -165,14 +165,14 @@ async function main(options: Options): Promise<void> {
       ? all.toSorted(
           (a, b) => rank(a) - rank(b) || (a.file < b.file ? -1 : Number(a.file > b.file)) || a.line - b.line,
         )
-      : sampleOf(all, options.sample, options.seed);
+      : drawSample(all, options.sample, options.seed);
   if (options.mode === 'totals') {
     const inOrder = every.filter((mutant) => chosen.includes(mutant));
-    console.log(linesByFolder(inOrder, (mutant) => outcomeOf(verdicts, mutant)).join('\n'));
+    console.log(formatTableByFolder(inOrder, (mutant) => findOutcome(verdicts, mutant)).join('\n'));
     return;
   }
-  // Open mutants are selected from the sample, because a sample of open mutants only would be biased.
-  const mutants = chosen.filter((mutant) => !(options.isOpenOnly && outcomeOf(verdicts, mutant)));
+  // Mutants without a verdict are filtered from the sample, because a sample of only such mutants would be biased.
+  const mutants = chosen.filter((mutant) => !(options.isOpenOnly && findOutcome(verdicts, mutant)));
   console.log(
     `${mutants.length} of ${all.length} mutants${options.sample === undefined ? '' : `, seed ${options.seed}`}`,
   );
@@ -182,11 +182,13 @@ async function main(options: Options): Promise<void> {
     return;
   }
   await judgeAll(every, mutants, verdicts, options);
-  const inFolders = every.filter(({ file }) => mutants.some((one) => folderOf(one.file) === folderOf(file)));
-  console.log(`\n${linesByFolder(inFolders, (mutant) => outcomeOf(verdicts, mutant)).join('\n')}`);
+  const inFolders = every.filter(({ file }) =>
+    mutants.some((one) => getSourceFolder(one.file) === getSourceFolder(file)),
+  );
+  console.log(`\n${formatTableByFolder(inFolders, (mutant) => findOutcome(verdicts, mutant)).join('\n')}`);
 }
 
-function optionsOrComplaint(): Options | undefined {
+function readOptionsOrPrintError(): Options | undefined {
   try {
     return readOptions(process.argv.slice(2));
   } catch (error) {
@@ -196,5 +198,5 @@ function optionsOrComplaint(): Options | undefined {
   }
 }
 
-const options = optionsOrComplaint();
+const options = readOptionsOrPrintError();
 if (options) await main(options);

@@ -76,7 +76,7 @@ const TEST_PREFIXES: readonly (readonly [source: string, tests: readonly string[
   ['lib/', ['payload-lists', 'token-', 'pair', 'order-', 'mutated-payloads', 'dex-']],
 ];
 
-/** Takes longest and detects changes that no other test detects, so it runs last. */
+/** Test file that takes longest and detects changes that no other test detects, so it runs last. */
 export const CAMPAIGN_TEST_FILE = 'campaign.full.test.ts';
 
 /** Matches slow test files with many cases. */
@@ -88,24 +88,24 @@ const SLOW_TEST_FILES =
  * the end.
  */
 export function orderByPrefix(file: string, tests: readonly string[]): string[] {
-  const prefixes = prefixesOf(file);
+  const prefixes = findTestPrefixes(file);
   const rank = (name: string): number => prefixes.findIndex((prefix) => name.startsWith(prefix));
   return tests.toSorted((a, b) => rank(a) - rank(b));
 }
 
-const prefixesOf = (file: string): readonly string[] =>
+const findTestPrefixes = (file: string): readonly string[] =>
   TEST_PREFIXES.find(([source]) => file.startsWith(source))?.[1] ?? [];
 
 /**
  * Returns the test files of a source, the fastest first by recorded durations. The duration of other files is
  * estimated from their name.
  */
-export function nearestTests(
+export function findNearestTests(
   file: string,
   folder: string,
   known: (file: string) => number | undefined,
 ): string[] {
-  const prefixes = prefixesOf(file);
+  const prefixes = findTestPrefixes(file);
   const all = readdirSync(folder).filter((name) => name.endsWith('.test.ts') && name !== CAMPAIGN_TEST_FILE);
   const near = all.filter((name) => prefixes.some((prefix) => name.startsWith(prefix)));
   const isMain = (name: string): boolean => prefixes.some((prefix) => name === `${prefix}.test.ts`);

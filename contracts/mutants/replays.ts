@@ -1,16 +1,20 @@
 import { ARTIFACT_CODES, registerCode } from '../tests/recorded/codes.ts';
-import type { Codes } from '../tests/recorded/codes.ts';
+import type { ContractCodes } from '../tests/recorded/codes.ts';
 import { formatLike } from '../tests/recorded/outcome.ts';
-import { contractsOf, exitCodeOf, linesOf } from '../tests/recorded/transactions.ts';
+import {
+  listExecutableContracts,
+  computeExitCode,
+  computeOutcomeLines,
+} from '../tests/recorded/transactions.ts';
 import type { StoredRecording } from '../tests/recorded/corpus.ts';
 import type { ContractName } from '../contract-artifact.ts';
-import type { Exhibit } from './exhibits.ts';
+import type { MutantBuild } from './exhibits.ts';
 import { ALARM_EXIT_CODE } from './schemata.ts';
 
 /** Test file that replays recorded transactions. Each of its tests has the name of a transaction. */
 export const REPLAY_TEST_FILE = 'recorded-transactions.test.ts';
 
-/** Recorded transaction; `expected` is undefined when its outcome cannot be compared. */
+/** Recorded transaction. `expected` is undefined when the outcome cannot be compared. */
 export type Replayed = Omit<StoredRecording, 'expected'> & {
   readonly expected: readonly string[] | undefined;
 };
@@ -30,7 +34,7 @@ export class Replays<T extends Replayed> {
 
   constructor(transactions: Iterable<T>) {
     for (const one of transactions)
-      for (const contract of contractsOf(one))
+      for (const contract of listExecutableContracts(one))
         this.#byContract.set(contract, [...(this.#byContract.get(contract) ?? []), one]);
   }
 
@@ -40,14 +44,14 @@ export class Replays<T extends Replayed> {
   }
 
   /** Returns a transaction whose outcome differs because of the change; undefined if there is none. */
-  findDetecting(exhibit: Exhibit): T | undefined {
+  findDetecting(exhibit: MutantBuild): T | undefined {
     for (const [contract, artifact] of exhibit.artifacts) {
       const all = this.#byContract.get(contract);
       if (!all) continue;
-      const codes = codesWith(contract, artifact);
+      const codes = replaceContractCode(contract, artifact);
       const reaching = this.#reaching(all, contract, exhibit);
       const at = all.findIndex(
-        (one) => reaching(one) && differs(one, codes) && this.#detects(one, contract, exhibit),
+        (one) => reaching(one) && hasDifferentOutcome(one, codes) && this.#detects(one, contract, exhibit),
       );
       const [found] = at < 0 ? [] : all.splice(at, 1);
       if (found) all.unshift(found);
@@ -59,13 +63,13 @@ export class Replays<T extends Replayed> {
   /**
    * Returns a predicate for the transactions that reach any switch. True for all when the code has no switches.
    */
-  #reaching(all: readonly T[], contract: ContractName, exhibit: Exhibit): (one: T) => boolean {
+  #reaching(all: readonly T[], contract: ContractName, exhibit: MutantBuild): (one: T) => boolean {
     const alarmed = exhibit.alarmed.get(contract);
     if (alarmed === undefined) return () => true;
     const key = `${exhibit.name}|${contract}`;
-    const codes = codesWith(contract, alarmed);
+    const codes = replaceContractCode(contract, alarmed);
     const known =
-      this.#reached.get(key) ?? new Set(all.filter((one) => exitCodeOf(one, codes) === ALARM_EXIT_CODE));
+      this.#reached.get(key) ?? new Set(all.filter((one) => computeExitCode(one, codes) === ALARM_EXIT_CODE));
     this.#reached.set(key, known);
     return (one) => known.has(one);
   }
@@ -74,24 +78,25 @@ export class Replays<T extends Replayed> {
    * True when the code with all switches off reproduces the recorded outcome, so that a difference is caused by
    * the mutant.
    */
-  #detects(one: T, contract: ContractName, exhibit: Exhibit): boolean {
+  #detects(one: T, contract: ContractName, exhibit: MutantBuild): boolean {
     const unchanged = exhibit.unchanged.get(contract);
     if (unchanged === undefined) return true;
     const key = `${exhibit.name}|${contract}|${one.name}`;
-    const known = this.#isSound.get(key) ?? !differs(one, codesWith(contract, unchanged));
+    const known =
+      this.#isSound.get(key) ?? !hasDifferentOutcome(one, replaceContractCode(contract, unchanged));
     this.#isSound.set(key, known);
     return known;
   }
 }
 
-export function codesWith(contract: ContractName, artifact: string): Codes {
+export function replaceContractCode(contract: ContractName, artifact: string): ContractCodes {
   const { code } = JSON.parse(artifact) as { readonly code: string };
   return new Map([...ARTIFACT_CODES, [contract, registerCode(contract, code)]]);
 }
 
-export function differs(one: Replayed, codes: Codes): boolean {
+export function hasDifferentOutcome(one: Replayed, codes: ContractCodes): boolean {
   const { expected } = one;
   if (!expected) return false;
-  const lines = formatLike(expected, linesOf(one, codes));
+  const lines = formatLike(expected, computeOutcomeLines(one, codes));
   return lines.length !== expected.length || lines.some((line, at) => line !== expected[at]);
 }

@@ -22,14 +22,13 @@ const FIRST_CONSTANT = 0x2_60_00_00;
 export const ALARM_EXIT_CODE = 1999;
 
 /**
- * Bits of THROW (24 bits for an 11-bit exit code) padded with NOPs to the length of PUSHINT of a 27-bit
- * constant.
+ * Bits of THROW (24 bits with an 11-bit exit code), padded with NOPs to the length of PUSHINT with a 27-bit constant.
  */
 const THROW_ALARM_BITS = `1111001011000${ALARM_EXIT_CODE.toString(2).padStart(11, '0')}${'0'.repeat(16)}`;
 
 /**
- * First bits of PUSHINT of a switch constant, up to the mutant's number. Setting the bit at offset `SIGN_BIT_OFFSET` makes
- * the constant negative.
+ * Leading bits of PUSHINT with a switch constant, up to the mutant's number. Setting the bit at offset
+ * `SIGN_BIT_OFFSET` makes the constant negative.
  */
 const SWITCH_PREFIX_BITS = (0x82_0a_60).toString(2);
 const SIGN_BIT_OFFSET = 13;
@@ -39,8 +38,8 @@ interface Insertion {
   readonly at: number;
   readonly text: string;
   /**
-   * True for text before a span. At the same offset, closing text precedes opening text; inner spans close first
-   * and open last.
+   * True for text inserted before a span. At the same offset, text after a span precedes text before one; inner spans
+   * close first and open last.
    */
   readonly opens: boolean;
   readonly span: number;
@@ -62,7 +61,7 @@ export function insertSwitches(text: string, mutants: readonly Mutant[], left: R
   for (const mutant of mutants) {
     if (left.has(mutant.line)) continue;
     const number = asked.size + 1;
-    const waiting = insertionsFor(text, mutant, number);
+    const waiting = buildInsertions(text, mutant, number);
     if (!waiting) continue;
     asked.set(mutant, number);
     insertions.push(...waiting.insertions);
@@ -86,7 +85,7 @@ interface SwitchInsertions {
   readonly helpers: readonly string[];
 }
 
-function insertionsFor(text: string, mutant: Mutant, number: number): SwitchInsertions | undefined {
+function buildInsertions(text: string, mutant: Mutant, number: number): SwitchInsertions | undefined {
   const { from, to, change } = mutant;
   const helpers = [constant('bool', `mutant${number}`, number, '')];
   const around = (span: Span, before: string, after: string): SwitchInsertions => ({
@@ -107,14 +106,14 @@ function insertionsFor(text: string, mutant: Mutant, number: number): SwitchInse
     const asks = mutant.text.startsWith('true', from) ? `mutant${number}() ||` : `!mutant${number}() &&`;
     return around({ from, to }, `(${asks} `, ')');
   }
-  if (mutant.kind === 'rounding') return insertionsForRounding(text, mutant, number);
-  return insertionsForComparison(text, mutant, number, around);
+  if (mutant.kind === 'rounding') return buildRoundingInsertions(text, mutant, number);
+  return buildComparisonInsertions(text, mutant, number, around);
 }
 
 /** True for a comparison with null, from which the compiler infers a type. */
 const comparesNull = (condition: string): boolean => /\bnull\b/.test(condition);
 
-function insertionsForComparison(
+function buildComparisonInsertions(
   text: string,
   { from, to }: Mutant,
   number: number,
@@ -126,13 +125,13 @@ function insertionsForComparison(
     if (comparesNull(text.slice(span.from, span.to))) return undefined;
     return around(span, `(mutant${number}() ^ (`, '))');
   }
-  // A term that is 1 when the switch is on moves the bound: for integers, a <= b equals a < b + 1.
+  // A term that is 1 while the switch is on shifts the bound: for integers, a <= b equals a < b + 1.
   const isMore = operator === '<' || operator === '>=';
   const helper = constant('int', `mutant${number}`, number, isMore ? '"NEGATE"' : '');
   return { insertions: [{ at: to, text: ` mutant${number}() +`, opens: true, span: 0 }], helpers: [helper] };
 }
 
-function insertionsForRounding(text: string, { from, to }: Mutant, number: number): SwitchInsertions {
+function buildRoundingInsertions(text: string, { from, to }: Mutant, number: number): SwitchInsertions {
   const name = /\w*$/.exec(text.slice(0, from))?.[0] ?? '';
   const rounding = text.slice(from, to);
   const other = rounding === 'Floor' ? 'Ceil' : 'Floor';
@@ -180,7 +179,7 @@ function findOperands(text: string, from: number, to: number): Span {
 }
 
 /** Mutant number → bit offsets of its switch constants in a cell. */
-type Places = ReadonlyMap<number, readonly number[]>;
+type SwitchOffsets = ReadonlyMap<number, readonly number[]>;
 
 interface ChangedCode {
   readonly code: string;
@@ -191,16 +190,14 @@ interface ChangedCode {
 export class SchemaCode {
   readonly #code: Cell;
   /** Hash of a cell → offsets of its switch constants. */
-  readonly #places = new Map<string, Places>();
+  readonly #places = new Map<string, SwitchOffsets>();
 
   constructor(code: string) {
     this.#code = Cell.fromBase64(code);
     this.#visit(this.#code);
   }
 
-  /**
-   * Returns the code with the switch of this mutant on; undefined when the contract does not contain the mutant.
-   */
+  /** Returns the code with the switch of this mutant on. Undefined when the contract does not contain the mutant. */
   withMutant(number: number): ChangedCode | undefined {
     return this.#changed(
       (places) => new Map((places.get(number) ?? []).map((at) => [at + SIGN_BIT_OFFSET, '1'])),
@@ -218,7 +215,7 @@ export class SchemaCode {
     });
   }
 
-  #changed(bitsFor: (places: Places) => ReadonlyMap<number, string>): ChangedCode | undefined {
+  #changed(bitsFor: (places: SwitchOffsets) => ReadonlyMap<number, string>): ChangedCode | undefined {
     const made = new Map<string, Cell>();
     const rebuilt = (cell: Cell): Cell => {
       const key = cell.hash().toString('hex');
@@ -227,7 +224,7 @@ export class SchemaCode {
       const refs = cell.refs.map((ref) => rebuilt(ref));
       const bits = bitsFor(this.#places.get(key) ?? new Map());
       const isSame = bits.size === 0 && refs.every((ref, at) => ref === cell.refs[at]);
-      const result = isSame ? cell : withBits(cell, bits, refs);
+      const result = isSame ? cell : replaceBits(cell, bits, refs);
       made.set(key, result);
       return result;
     };
@@ -239,7 +236,7 @@ export class SchemaCode {
   #visit(cell: Cell): void {
     const key = cell.hash().toString('hex');
     if (this.#places.has(key)) return;
-    const bits = bitsOf(cell);
+    const bits = readBits(cell);
     const places = new Map<number, number[]>();
     for (let at = bits.indexOf(SWITCH_PREFIX_BITS); at >= 0; at = bits.indexOf(SWITCH_PREFIX_BITS, at + 1)) {
       const number = Number.parseInt(
@@ -253,15 +250,15 @@ export class SchemaCode {
   }
 }
 
-function bitsOf(cell: Cell): string {
+function readBits(cell: Cell): string {
   let bits = '';
   for (let at = 0; at < cell.bits.length; at += 1) bits += cell.bits.at(at) ? '1' : '0';
   return bits;
 }
 
 /** Returns the cell with the bits at each offset replaced by the given ones. */
-function withBits(cell: Cell, changed: ReadonlyMap<number, string>, refs: readonly Cell[]): Cell {
-  let bits = bitsOf(cell);
+function replaceBits(cell: Cell, changed: ReadonlyMap<number, string>, refs: readonly Cell[]): Cell {
+  let bits = readBits(cell);
   for (const [at, other] of changed) bits = bits.slice(0, at) + other + bits.slice(at + other.length);
   const builder = beginCell();
   for (const bit of bits) builder.storeBit(bit === '1');

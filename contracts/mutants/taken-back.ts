@@ -6,9 +6,9 @@ import { CAMPAIGN_TEST_FILE } from './nearest-tests.ts';
 
 // Reverts fixes of the contracts one at a time. Without a fix, a test or the campaign must fail.
 
-/** A fix and the edits that revert it. */
+/** A fix of a contract, and the edits that revert it. */
 export interface Fix {
-  /** Finding that is fixed. */
+  /** Number of the finding that the fix resolves. */
   readonly fix: string;
   /** Behaviour that is missing without the fix. */
   readonly without: string;
@@ -42,12 +42,12 @@ export async function revertFixes(judge: Judge, sources: string, fixes: readonly
     const by = await judge.runWithChange(sourcesWithoutFix(sources, fix), wanted);
     if (!by || by === 'same') isEveryFixDetected = false;
     const seconds = ((performance.now() - started) / 1000).toFixed(0);
-    console.log(`| ${fix.fix} | ${fix.without} | ${sentenceOf(by)} | ${seconds} s |`);
+    console.log(`| ${fix.fix} | ${fix.without} | ${describeDetection(by)} | ${seconds} s |`);
   }
   return isEveryFixDetected;
 }
 
-function sentenceOf(by: Awaited<ReturnType<Judge['runWithChange']>>): string {
+function describeDetection(by: Awaited<ReturnType<Judge['runWithChange']>>): string {
   if (by === undefined) return 'NOTHING FAILS';
   if (by === 'same') return 'CHANGES NO CODE, OR DOES NOT COMPILE';
   return `${by.file}: ${by.name || 'does not start'}`;

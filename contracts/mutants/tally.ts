@@ -26,8 +26,8 @@ export class Tally {
   }
 
   /**
-   * Returns a table with a row per kind and a total. Mutants that are equivalent or change no code are not part
-   * of the share.
+   * Returns a table with a row per kind and a total. Mutants that are equivalent to the original, or change no code,
+   * are not part of the share.
    */
   lines(): string[] {
     const head = row('kind', [
@@ -57,7 +57,7 @@ export class Tally {
 }
 
 /** Returns the first two levels of a source's folder: `earn/gauge/account/vesting.tolk` → `earn/gauge`. */
-export function folderOf(file: string): string {
+export function getSourceFolder(file: string): string {
   const parts = file.split('/').slice(0, -1);
   return parts.slice(0, parts[0] === 'earn' ? 2 : 1).join('/');
 }
@@ -66,7 +66,7 @@ export function folderOf(file: string): string {
  * Returns a table with a row per folder and a total. The share is killed of killed, survived and explained
  * mutants.
  */
-export function linesByFolder(
+export function formatTableByFolder(
   mutants: readonly Mutant[],
   outcomeOf: (mutant: Mutant) => Outcome | undefined,
 ): string[] {
@@ -95,13 +95,13 @@ export function linesByFolder(
     'open',
     'killed of judged',
   ];
-  const folders = [...new Set(mutants.map(({ file }) => folderOf(file)))];
+  const folders = [...new Set(mutants.map(({ file }) => getSourceFolder(file)))];
   return [
     row('folder', titles),
     ...folders.map((folder) =>
       line(
         folder,
-        mutants.filter(({ file }) => folderOf(file) === folder),
+        mutants.filter(({ file }) => getSourceFolder(file) === folder),
       ),
     ),
     line('all', mutants),

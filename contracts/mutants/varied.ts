@@ -1,12 +1,17 @@
 import type { ContractName } from '../contract-artifact.ts';
-import type { Codes } from '../tests/recorded/codes.ts';
+import type { ContractCodes } from '../tests/recorded/codes.ts';
 import type { StoredRecording } from '../tests/recorded/corpus.ts';
-import { contractsOf, exitCodeOf, linesOf, writtenOutcome } from '../tests/recorded/transactions.ts';
-import type { Recorded } from '../tests/recorded/transactions.ts';
-import { variationsOf } from '../tests/recorded/vary.ts';
+import {
+  listExecutableContracts,
+  computeExitCode,
+  computeOutcomeLines,
+  formatOutcome,
+} from '../tests/recorded/transactions.ts';
+import type { RecordedTransaction } from '../tests/recorded/transactions.ts';
+import { generateVariations } from '../tests/recorded/vary.ts';
 import type { Variation } from '../tests/recorded/vary.ts';
-import type { Exhibit } from './exhibits.ts';
-import { codesWith, differs } from './replays.ts';
+import type { MutantBuild } from './exhibits.ts';
+import { replaceContractCode, hasDifferentOutcome } from './replays.ts';
 import type { Replayed } from './replays.ts';
 import { ALARM_EXIT_CODE } from './schemata.ts';
 
@@ -15,26 +20,29 @@ const MAX_BASE_MESSAGES = 10;
 const MAX_MILLISECONDS = Number(process.env['MOST_MILLISECONDS'] ?? 15_000);
 
 /** Varies recorded messages that reach a mutant until one of the variations detects it. */
-export class Varied {
+export class MessageVariations {
   readonly #bases = new Map<ContractName, readonly Replayed[]>();
   readonly #variations = new Map<string, CachedIterable<Variation>>();
-  /** Exhibit, contract, message and variation → outcome with all switches off. */
+  /** Build, contract, message and variation → outcome with all switches off. */
   readonly #unchanged = new Map<string, string>();
 
   constructor(transactions: Iterable<Replayed>) {
     for (const one of transactions)
-      for (const contract of contractsOf(one))
+      for (const contract of listExecutableContracts(one))
         this.#bases.set(contract, [...(this.#bases.get(contract) ?? []), one]);
   }
 
-  findDetecting(exhibit: Exhibit): StoredRecording | undefined {
+  findDetecting(exhibit: MutantBuild): StoredRecording | undefined {
     const end = performance.now() + MAX_MILLISECONDS;
     for (const [contract, artifact] of exhibit.artifacts) {
       const alarmed = exhibit.alarmedHere?.(contract);
       const unchanged = exhibit.unchanged.get(contract);
       if (alarmed === undefined || unchanged === undefined) continue;
-      const [changed, same] = [codesWith(contract, artifact), codesWith(contract, unchanged)];
-      for (const base of this.#reaching(contract, codesWith(contract, alarmed)))
+      const [changed, same] = [
+        replaceContractCode(contract, artifact),
+        replaceContractCode(contract, unchanged),
+      ];
+      for (const base of this.#reaching(contract, replaceContractCode(contract, alarmed)))
         for (const variation of this.#variationsOf(base)) {
           if (performance.now() > end) return undefined;
           const key = `${exhibit.name}|${contract}|${base.name}|${variation.what}`;
@@ -46,40 +54,42 @@ export class Varied {
     return undefined;
   }
 
-  /** Returns the outcome of the unchanged contract if the mutant's differs from it; otherwise undefined. */
+  /** Returns the outcome of the unchanged contract if that of the mutant differs; otherwise undefined. */
   #detectedOutcome(
     key: string,
-    recorded: Recorded,
-    changed: Codes,
-    same: Codes,
+    recorded: RecordedTransaction,
+    changed: ContractCodes,
+    same: ContractCodes,
   ): readonly string[] | undefined {
     const text = this.#unchanged.get(key) ?? textOf(recorded, same);
     this.#unchanged.set(key, text);
     if (textOf(recorded, changed) === text) return undefined;
-    const expected = writtenOutcome(recorded);
+    const expected = formatOutcome(recorded);
     if (!expected) return undefined;
     const retained = { ...recorded, name: '', expected };
-    return differs(retained, changed) && !differs(retained, same) ? expected : undefined;
+    return hasDifferentOutcome(retained, changed) && !hasDifferentOutcome(retained, same)
+      ? expected
+      : undefined;
   }
 
-  #reaching(contract: ContractName, alarmed: Codes): Replayed[] {
+  #reaching(contract: ContractName, alarmed: ContractCodes): Replayed[] {
     const found: Replayed[] = [];
     for (const one of this.#bases.get(contract) ?? []) {
       if (found.length === MAX_BASE_MESSAGES) break;
-      if (exitCodeOf(one, alarmed) === ALARM_EXIT_CODE) found.push(one);
+      if (computeExitCode(one, alarmed) === ALARM_EXIT_CODE) found.push(one);
     }
     return found;
   }
 
   #variationsOf(base: Replayed): Iterable<Variation> {
-    const known = this.#variations.get(base.name) ?? new CachedIterable(variationsOf(base));
+    const known = this.#variations.get(base.name) ?? new CachedIterable(generateVariations(base));
     this.#variations.set(base.name, known);
     return known;
   }
 }
 
-const textOf = (recorded: Recorded, codes: Codes): string =>
-  linesOf(recorded, codes)
+const textOf = (recorded: RecordedTransaction, codes: ContractCodes): string =>
+  computeOutcomeLines(recorded, codes)
     .map(({ what, amount }) => `${what} ${amount ?? ''}`)
     .join('\n');
 

@@ -27,14 +27,14 @@ type VerdictsJson = Readonly<
 const STATUSES: readonly Status[] = ['killed', 'survived', 'same', 'undecided'];
 
 /** Returns the hash of a source without comments and indentation. */
-export function hashOfCode(text: string): string {
+export function hashSource(text: string): string {
   const lines = text.split('\n').map((line) => line.replace(/\/\/.*$/, '').trim());
   const code = lines.filter((line) => line !== '').join('\n');
   return createHash('sha256').update(code).digest('hex').slice(0, 12);
 }
 
 /** Returns unique names of mutants: repetitions of a line and change in the source are numbered. */
-export function namesOf(mutants: readonly Mutant[]): ReadonlyMap<Mutant, string> {
+export function nameMutants(mutants: readonly Mutant[]): ReadonlyMap<Mutant, string> {
   const counts = new Map<string, number>();
   return new Map(
     mutants.map((mutant) => {
@@ -47,14 +47,15 @@ export function namesOf(mutants: readonly Mutant[]): ReadonlyMap<Mutant, string>
   );
 }
 
-function parsed(text: string): Verdict | undefined {
+function parseVerdict(text: string): Verdict | undefined {
   const [word = '', file, ...name] = text.split(': ');
   const status = STATUSES.find((one) => one === word);
   if (!status) return undefined;
   return file === undefined ? { status } : { status, by: { file, name: name.join(': ') } };
 }
 
-const written = ({ status, by }: Verdict): string => (by ? `${status}: ${by.file}: ${by.name}` : status);
+const formatVerdict = ({ status, by }: Verdict): string =>
+  by ? `${status}: ${by.file}: ${by.name}` : status;
 
 /** Verdicts of all mutants. Several processes may write them at the same time. */
 export class Verdicts {
@@ -68,9 +69,9 @@ export class Verdicts {
   constructor(path: string, mutants: readonly Mutant[], textOf: (file: string) => string) {
     this.#path = path;
     this.#mutants = mutants;
-    this.#names = namesOf(mutants);
+    this.#names = nameMutants(mutants);
     const files = [...new Set(mutants.map(({ file }) => file))];
-    this.#hashes = new Map(files.map((file) => [file, hashOfCode(textOf(file))]));
+    this.#hashes = new Map(files.map((file) => [file, hashSource(textOf(file))]));
     this.#read();
   }
 
@@ -105,7 +106,7 @@ export class Verdicts {
     for (const mutant of this.#mutants) {
       const known = json[mutant.file];
       if (known?.hash !== this.#hashes.get(mutant.file)) continue;
-      const verdict = parsed(known?.mutants[this.#names.get(mutant) ?? ''] ?? '');
+      const verdict = parseVerdict(known?.mutants[this.#names.get(mutant) ?? ''] ?? '');
       if (verdict) this.#verdicts.set(mutant, verdict);
     }
   }
@@ -116,7 +117,7 @@ export class Verdicts {
       files.flatMap(([file, hash]) => {
         const rows = this.#mutants.flatMap((mutant) => {
           const verdict = mutant.file === file ? this.#verdicts.get(mutant) : undefined;
-          return verdict ? [[this.#names.get(mutant) ?? '', written(verdict)] as const] : [];
+          return verdict ? [[this.#names.get(mutant) ?? '', formatVerdict(verdict)] as const] : [];
         });
         if (rows.length === 0) return [];
         const mutants = Object.fromEntries(rows.toSorted(([a], [b]) => (a < b ? -1 : 1)));

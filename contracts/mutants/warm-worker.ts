@@ -1,8 +1,8 @@
 import { ForksPoolWorker } from 'vitest/node';
 import type { PoolOptions, PoolRunnerInitializer, PoolWorker, WorkerRequest } from 'vitest/node';
 
-// A pool that reuses one process for many test runs, because starting a process takes longer than the tests that
-// detect a change. Packages stay loaded; modules of this repository are evaluated again in every run.
+// Worker pool that reuses one process for many test runs, because starting a process takes longer than running the
+// tests that detect a change. Packages stay loaded; modules of this repository are evaluated again in every run.
 
 /** Number of runs after which the process is replaced, because tests leak memory. */
 const MAX_RUNS = 60;

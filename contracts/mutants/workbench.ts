@@ -51,7 +51,7 @@ export class Workbench {
   /** Files completed in the current run. */
   readonly #ended: TestModule[];
   readonly #firstFailure: FirstFailure;
-  /** Files whose setup succeeds with the unchanged contracts. */
+  /** Test files that start without failure when the contracts are unchanged. */
   readonly #starting = new Set<string>();
 
   private constructor(
@@ -98,7 +98,7 @@ export class Workbench {
             },
             onTestModuleEnd: (module) => {
               ended.push(module);
-              // A file may fail before its first test.
+              // A file may fail outside of its tests.
               if (module.state() === 'failed') firstFailure.end(vitest);
             },
           },
@@ -137,8 +137,8 @@ export class Workbench {
   }
 
   /**
-   * Throws when a file fails before its first test with the unchanged contracts. Many files deploy contracts in
-   * their setup, and such a failure is not evidence of the change.
+   * Throws when a file fails before its first test with unchanged contracts. Many files deploy contracts in their
+   * setup, and such a failure is no evidence that the change was detected.
    */
   async #requireStart(file: string): Promise<void> {
     if (this.#starting.has(file)) return;
@@ -168,11 +168,11 @@ export class Workbench {
     const failed = ended.find((module) => module.state() === 'failed');
     return {
       isKilled: failed !== undefined || unhandledErrors.length > 0,
-      by: failed && { file: fileOf(failed), name: failedTest(failed)?.fullName ?? '' },
+      by: failed && { file: getFileName(failed), name: failedTest(failed)?.fullName ?? '' },
       milliseconds: new Map(
         ended
           .filter((module) => module.state() === 'passed')
-          .map((module) => [fileOf(module), Math.round(timeOf(module))]),
+          .map((module) => [getFileName(module), Math.round(getDuration(module))]),
       ),
     };
   }
@@ -210,14 +210,14 @@ function sourcesIn(vitest: Vitest): string[] {
   return [...new Set(files)].filter((file) => !file.includes('/node_modules/'));
 }
 
-const fileOf = (module: TestModule): string => basename(module.moduleId);
+const getFileName = (module: TestModule): string => basename(module.moduleId);
 
 const failedTest = (module: TestModule): TestCase | undefined => {
   const [first] = module.children.allTests('failed');
   return first;
 };
 
-function timeOf(module: TestModule): number {
+function getDuration(module: TestModule): number {
   const { collectDuration, duration } = module.diagnostic();
   return collectDuration + duration;
 }

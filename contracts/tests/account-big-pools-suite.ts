@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
-import { OPERATION_NAMES, OPERATIONS, outcomeOf } from './account-pools.ts';
+import { OPERATION_NAMES, OPERATIONS, runAndRevert } from './account-pools.ts';
 import type { AccountWorld } from './account-pools.ts';
 import { dexOwner } from './dex-stage.ts';
 import { addPool, createStableDex, openStablePool } from './stable-stage.ts';
@@ -37,7 +37,7 @@ async function open(count: number): Promise<AccountWorld> {
   return { dex, pool, owner: alice, others: [dexOwner, bob] };
 }
 
-/** Sets fees that are immediately paid to Bob in part. */
+/** Sets fees, of which Bob receives a part immediately. */
 async function shareFees({ dex, pool }: AccountWorld): Promise<void> {
   const rates = { denominator: 1_000_000n, pool_numerator: 1000n, beneficiary_numerator: 1000n };
   const shares = { ...rates, referrer_numerator: 0n, beneficiary: bob, threshold: [] };
@@ -55,11 +55,11 @@ async function checkAll(world: AccountWorld, surplus: readonly bigint[], referre
   for (const name of OPERATION_NAMES) {
     if (name === 'withdrawal of one token' && tokens.length === 2) continue;
     const min = OPERATIONS[name].min(tokens.length, referrer !== ZERO);
-    // The account accepts the minimum of the public table for five tokens; a pool that is too imbalanced for it
-    // returns the amounts.
+    // The account accepts the minimum of the public gas table for five tokens. A pool that is too imbalanced for this
+    // value returns the amounts.
     const isBelowTable = name === 'deposit' && tokens.length === 5;
     for (const more of isBelowTable ? surplus.filter((one) => one >= 0n) : surplus) {
-      const { became } = await outcomeOf(world, name, amounts, min + more);
+      const { became } = await runAndRevert(world, name, amounts, min + more);
       expect(became, `${name} with ${min + more}`).toBe(more < 0n ? 'rejected' : 'done');
     }
   }

@@ -13,15 +13,15 @@ export interface AccountCells {
 const codes = new Map<string, Cell>();
 
 /** Returns code and data of an account on the chain. */
-export function accountCells(stage: Stage, account: Address): AccountCells {
+export function readAccountCells(stage: Stage, account: Address): AccountCells {
   const { code, data } = treesOf(stage, account);
   const known = codes.get(code.hash) ?? cellOf(code);
   codes.set(code.hash, known);
   return { code: known, data: cellOf(data) };
 }
 
-/** Returns a function from data to the account with this data, base64 AccountStuff. */
-export function statesWithData(stage: Stage, account: Address): (data: Cell) => string {
+/** Returns a function that builds the account with other data. Its result is a base64 AccountStuff. */
+export function createDataReplacer(stage: Stage, account: Address): (data: Cell) => string {
   const { stuff, code } = treesOf(stage, account);
   const { data: bits, bitLength, isExotic } = stuff;
   return (data) => serializeBoc({ data: bits, bitLength, isExotic, refs: [code, treeOf(data)] });

@@ -1,7 +1,7 @@
 import { Cell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seconds, type Address } from '@junction/primitives';
-import { OPERATION_NAMES, OPERATIONS, outcomeOf } from './account-pools.ts';
+import { OPERATION_NAMES, OPERATIONS, runAndRevert } from './account-pools.ts';
 import type { AccountWorld, Amounts, OperationName } from './account-pools.ts';
 import { dexOwner } from './dex-stage.ts';
 import type { DexStage } from './dex-stage.ts';
@@ -31,7 +31,7 @@ async function open(count: number): Promise<AccountWorld> {
   return { dex, pool, owner: dexOwner, others: [] };
 }
 
-/** Gives the pool plenty of `many` tokens and almost none of the others. */
+/** Gives the pool large reserves of the first `many` tokens, and almost none of the others. */
 function putLopsided({ pool }: AccountWorld, many: number, steepness: bigint): void {
   const count = pool.roots.length;
   putStableState(dex.stage, pool.address, {
@@ -45,7 +45,7 @@ function putLopsided({ pool }: AccountWorld, many: number, steepness: bigint): v
   });
 }
 
-/** Returns small and large amounts of one token and of all, with which the curve needs the most gas. */
+/** Returns small and large amounts, of one token and of all tokens, for which the curve needs the most gas. */
 function* amountsFor(name: OperationName, count: number): Generator<Amounts> {
   const last = count - 1;
   const none = { tokens: Array.from({ length: count }, () => 0n), lp: 0n, referrer: ZERO };
@@ -68,7 +68,7 @@ function* amountsFor(name: OperationName, count: number): Generator<Amounts> {
     for (const received of [0, last]) yield { ...none, lp, spent: 0, received };
 }
 
-/** Runs the operations in every extreme state. */
+/** Runs the operations in every extreme state of the pool. */
 async function inExtremes(
   world: AccountWorld,
   check: (name: OperationName, amounts: Amounts, label: string) => Promise<void>,
@@ -100,7 +100,7 @@ function leaveCoins(address: Address, balance: bigint): void {
   dex.stage.chain.putAccount(address, { code, data, balance });
 }
 
-/** Measures pools with these numbers of tokens at the extremes of the curve. */
+/** Registers tests that measure pools with these numbers of tokens at the extremes of the curve. */
 export function describeGasBound(counts: readonly number[]): void {
   beforeAll(async () => {
     dex = await createStableDex();
@@ -118,11 +118,11 @@ export function describeGasBound(counts: readonly number[]): void {
       const max: Record<string, bigint> = {};
       await inExtremes(world, async (name, amounts, label) => {
         const referred = amounts.referrer !== ZERO;
-        const rich = await outcomeOf(world, name, amounts, 20n * COIN);
+        const rich = await runAndRevert(world, name, amounts, 20n * COIN);
         const gas = rich.trace.at(world.pool.address)[0]?.gas ?? 0n;
         if (gas > (max[name] ?? 0n)) max[name] = gas;
         if (rich.became !== 'done') return;
-        const poor = await outcomeOf(world, name, amounts, OPERATIONS[name].table(count, referred));
+        const poor = await runAndRevert(world, name, amounts, OPERATIONS[name].table(count, referred));
         expect(poor.became, label).toBe('done');
       });
       if (process.env['PRINT'] === '1') console.log(`gas of ${count} tokens`, max);
@@ -139,14 +139,17 @@ export function describeGasBound(counts: readonly number[]): void {
         if (!amounts) throw new Error('an operation has amounts');
         const min = OPERATIONS[name].min(count, false);
         for (const more of [0n, 60n, 300n])
-          expect((await outcomeOf(world, name, amounts, min + more * MILLI)).became).not.toBe('rejected');
+          expect((await runAndRevert(world, name, amounts, min + more * MILLI)).became).not.toBe('rejected');
       }
       dex.stage.chain.revert(at);
     }, 600_000);
   });
 }
 
-/** Tests the operations after years of rent. Call after `describeGasBound`, which creates the exchange. */
+/**
+ * Registers tests of the operations after years of unpaid rent. Call it after `describeGasBound`, which creates the
+ * exchange.
+ */
 export function describeQuietYears(): void {
   // Time cannot be reverted, not even by a snapshot, so these tests run last.
   describe('after quiet years', () => {
@@ -163,7 +166,7 @@ export function describeQuietYears(): void {
           if (!amounts) throw new Error('an operation has amounts');
           for (const more of [0n, 120n]) {
             const value = OPERATIONS[name].min(4, false) + more * MILLI;
-            expect((await outcomeOf(world, name, amounts, value)).became).not.toBe('rejected');
+            expect((await runAndRevert(world, name, amounts, value)).became).not.toBe('rejected');
           }
         }
       }

@@ -4,13 +4,13 @@ import { GAS_VALUES } from '@junction/protocol';
 import { ACCOUNT, DEX_ROOT, dexOwner } from './dex-stage.ts';
 import type { DexStage } from './dex-stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { addPool, createStableDex, openStablePool, stableNumbersOf } from './stable-stage.ts';
+import { addPool, createStableDex, openStablePool, readStableNumbers } from './stable-stage.ts';
 import type { StableStagePool } from './stable-stage.ts';
 import { actor, COIN, ZERO } from './stage.ts';
-import { walletOf } from './token-stage.ts';
+import { getWallet } from './token-stage.ts';
 
-// In the largest pool, the amounts owed to an account are stored until the account requests them, and the
-// request costs no more than the value in the gas table.
+// Amounts owed to an account by the largest pool are stored until the account requests them, and the request costs no
+// more than the value in the gas table.
 
 const alice = actor('a');
 const former = actor('b');
@@ -48,7 +48,7 @@ const order = (beneficiary: Address, value: bigint) =>
     value,
   );
 
-/** Swaps each token with the account's minimum value, which leaves no coins to pay the beneficiary. */
+/** Swaps each token with the account's minimum value, so that no coins remain to pay the beneficiary. */
 async function trade(): Promise<void> {
   for (const [index, root] of pool.roots.entries()) {
     const trace = await dex.call(
@@ -90,17 +90,17 @@ describe('a pool of eight tokens', () => {
     const account = dex.accountOf(alice);
     for (const root of [...pool.roots, pool.lpRoot]) {
       const { wallet } = dex.stage.get(account, ACCOUNT, 'getWalletData', { token_root: root });
-      expect(wallet).toBe(walletOf(dex.stage, root, account));
+      expect(wallet).toBe(getWallet(dex.stage, root, account));
     }
   });
 
   it('owes a former beneficiary what the coins of the order do not bring him', async () => {
     expect((await order(former, COIN)).isClean).toBe(true);
     await trade();
-    const { fees } = stableNumbersOf(dex, pool.address);
+    const { fees } = readStableNumbers(dex, pool.address);
     expect(fees.every((fee) => fee > 0n)).toBe(true);
     expect((await order(next, 410_000_000n)).isClean).toBe(true);
-    expect(stableNumbersOf(dex, pool.address).fees).toEqual(fees.map(() => 0n));
+    expect(readStableNumbers(dex, pool.address).fees).toEqual(fees.map(() => 0n));
     const got = (who: Address): bigint[] => pool.roots.map((root) => dex.accountBalance(who, root));
     expect(got(former).filter((amount) => amount > 0n).length).toBeLessThan(COUNT);
 

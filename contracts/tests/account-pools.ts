@@ -2,12 +2,12 @@ import { expect } from 'vitest';
 import type { Address } from '@junction/primitives';
 import { GAS_VALUES } from '@junction/protocol';
 import { ACCOUNT, ACCOUNT_CALLBACKS, ACCOUNT_POOLS, type DexStage } from './dex-stage.ts';
-import { stableNumbersOf, type StableStagePool } from './stable-stage.ts';
+import { readStableNumbers, type StableStagePool } from './stable-stage.ts';
 import { ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { supplyOf, tokensOf } from './token-stage.ts';
+import { getTotalSupply, getTokenBalance } from './token-stage.ts';
 
-// Operations of an exchange account on a pool. Each one must be completed or change nothing.
+// Operations of an exchange account in a pool. Each must either be completed or change nothing.
 
 export interface AccountWorld {
   readonly dex: DexStage;
@@ -36,7 +36,7 @@ interface Operation {
 }
 
 const NANO_PER_GAS = 1000n;
-/** Nano of the table's value that the account retains, so it requires that much less. */
+/** Nano by which the gas table exceeds the value that the account requires. */
 const COMPENSATION = 100_000_000n;
 
 const nanoOf = (gas: { readonly fixedValue: bigint; readonly dynamicGas: bigint }): bigint =>
@@ -60,8 +60,8 @@ function operation(table: Operation['table'], run: Operation['run'], min?: Opera
 }
 
 /**
- * Sends the public message if it reaches the pool, and our message with the pool kind if the two tokens have
- * several pools.
+ * Sends the public message if it addresses this pool; otherwise, if the two tokens have several pools, our message with
+ * the pool type.
  */
 function exchange(world: AccountWorld, { tokens, spent, received }: Amounts, value: bigint): Promise<Trace> {
   const operation = { amount: tokens[spent] ?? 0n, root: rootAt(world, spent) };
@@ -76,7 +76,7 @@ function exchange(world: AccountWorld, { tokens, spent, received }: Amounts, val
 
 export const OPERATIONS = {
   exchange: operation(
-    // Only the public oracle has this value. The app trades through pools directly.
+    // Only the public gas oracle has this value. The app trades with pools directly.
     () => 710_100_000n,
     exchange,
   ),
@@ -121,7 +121,7 @@ export const OPERATIONS = {
         },
         value,
       ),
-    // The account knows the size of the pool; the table does not.
+    // The account knows the number of tokens in the pool; the gas table does not.
     (tokens) => 710_100_000n + BigInt(Math.max(0, tokens - 4)) * 80_000_000n,
   ),
 } satisfies Record<string, Operation>;
@@ -130,11 +130,11 @@ export type OperationName = keyof typeof OPERATIONS;
 export const OPERATION_NAMES = Object.keys(OPERATIONS) as OperationName[];
 
 /**
- * Returns the base units owed beyond the vault balances, per token and LP, and the LP recorded but not minted.
+ * Returns the base units owed beyond the vault balances, per token and LP, and the LP that is recorded but not minted.
  * No operation may change them.
  */
-function gaps({ dex, pool, owner, others }: AccountWorld): bigint[] {
-  const { balances, fees, lpSupply } = stableNumbersOf(dex, pool.address);
+function computeLiabilityGaps({ dex, pool, owner, others }: AccountWorld): bigint[] {
+  const { balances, fees, lpSupply } = readStableNumbers(dex, pool.address);
   const owners = [owner, ...others].filter((who) => dex.stage.chain.getAccount(dex.accountOf(who)));
   const promised = (root: Address): bigint =>
     owners.reduce((sum, who) => sum + dex.accountBalance(who, root), 0n);
@@ -143,22 +143,22 @@ function gaps({ dex, pool, owner, others }: AccountWorld): bigint[] {
       (root, index) => promised(root) + (balances[index] ?? 0n) + (fees[index] ?? 0n) - dex.vaultTokens(root),
     ),
     promised(pool.lpRoot) - dex.vaultTokens(pool.lpRoot),
-    lpSupply - supplyOf(dex.stage, pool.lpRoot),
+    lpSupply - getTotalSupply(dex.stage, pool.lpRoot),
   ];
 }
 
-const mine = ({ dex, pool, owner }: AccountWorld): bigint[] => [
+const readOwnBalances = ({ dex, pool, owner }: AccountWorld): bigint[] => [
   ...[...pool.roots, pool.lpRoot].map((root) => dex.accountBalance(owner, root)),
-  tokensOf(dex.stage, pool.lpRoot, owner) ?? 0n,
+  getTokenBalance(dex.stage, pool.lpRoot, owner) ?? 0n,
 ];
 
 export type Outcome = 'done' | 'booked back' | 'rejected';
 
 /**
- * Runs the operation and reverts it. Throws when tokens are lost, an operation stays pending, or a callback is
+ * Runs the operation, then reverts the chain. Throws when tokens are lost, an operation stays pending, or a callback is
  * missing.
  */
-export async function outcomeOf(
+export async function runAndRevert(
   world: AccountWorld,
   name: OperationName,
   amounts: Amounts,
@@ -166,13 +166,13 @@ export async function outcomeOf(
 ): Promise<{ readonly became: Outcome; readonly trace: Trace }> {
   const { chain } = world.dex.stage;
   const at = chain.snapshot();
-  const before = mine(world);
-  const gapsBefore = gaps(world);
+  const before = readOwnBalances(world);
+  const gapsBefore = computeLiabilityGaps(world);
   const trace = await OPERATIONS[name].run(world, amounts, value);
   const label = `${name} with ${value}`;
-  expect(gaps(world), `${label}: promised and held`).toEqual(gapsBefore);
+  expect(computeLiabilityGaps(world), `${label}: promised and held`).toEqual(gapsBefore);
   const reported = trace.calls(world.owner, ACCOUNT_CALLBACKS).map(({ method }) => method);
-  const unchanged = String(mine(world)) === String(before);
+  const unchanged = String(readOwnBalances(world)) === String(before);
   chain.revert(at);
   if (trace.exitCode !== 0) {
     expect(unchanged, `${label}: refused`).toBe(true);

@@ -6,15 +6,15 @@ import type { DexStage } from './dex-stage.ts';
 import { createDex, openPair } from './pair-stage.ts';
 import type { DeployedPair } from './pair-stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { abiOf, actor, COIN, EMPTY_CELL } from './stage.ts';
-import { CALLBACKS, tokensOf, transfer } from './token-stage.ts';
+import { getAbi, actor, COIN, EMPTY_CELL } from './stage.ts';
+import { TOKEN_CALLBACKS_ABI, getTokenBalance, transfer } from './token-stage.ts';
 
-// The coins of an exchange account belong to its owner. Neither outsiders nor malicious tokens can spend them.
+// The coins of an exchange account belong to its owner. Neither third parties nor malicious tokens can spend them.
 
-const LP_PENDING = abiOf('LpTokenPending');
+const LP_PENDING = getAbi('LpTokenPending');
 const victim = actor('b');
 const thief = actor('c');
-/** Contracts of the thief, which respond as the test chooses. */
+/** Contracts of the thief, whose responses the test sends. */
 const falseRoot = actor('d');
 const falseWallet = actor('e');
 const UNIT = 10n ** 9n;
@@ -85,7 +85,7 @@ describe('an outsider', () => {
       await dex.call(
         falseWallet,
         account,
-        CALLBACKS,
+        TOKEN_CALLBACKS_ABI,
         'onAcceptTokensTransfer',
         arrival(falseRoot, falseWallet),
         value,
@@ -93,7 +93,7 @@ describe('an outsider', () => {
       await dex.call(
         falseWallet,
         account,
-        CALLBACKS,
+        TOKEN_CALLBACKS_ABI,
         'onAcceptTokensTransfer',
         arrival(token, falseWallet),
         value,
@@ -109,7 +109,7 @@ describe('an outsider', () => {
     const own = dex.accountOf(thief);
     await dex.call(falseRoot, own, ACCOUNT, 'onTokenWallet', { _wallet: falseWallet });
     const gift = { ...arrival(falseRoot, falseWallet), amount: 1000n };
-    await dex.call(falseWallet, own, CALLBACKS, 'onAcceptTokensTransfer', gift);
+    await dex.call(falseWallet, own, TOKEN_CALLBACKS_ABI, 'onAcceptTokensTransfer', gift);
     expect(dex.accountBalance(thief, falseRoot)).toBe(1000n);
 
     const before = coins();
@@ -122,7 +122,13 @@ describe('an outsider', () => {
     expect(dex.accountBalance(victim, falseRoot)).toBe(1n);
     const answer = await dex.call(falseRoot, account, ACCOUNT, 'onTokenWallet', { _wallet: falseWallet });
     expect(answer.exitCode).toBe(120);
-    const bounce = await dex.call(falseWallet, account, CALLBACKS, 'onBounceTokensTransfer', returned);
+    const bounce = await dex.call(
+      falseWallet,
+      account,
+      TOKEN_CALLBACKS_ABI,
+      'onBounceTokensTransfer',
+      returned,
+    );
     expect(bounce.exitCode).toBe(120);
     // The stored credit has paid for its storage.
     expect(coins()).toBeGreaterThanOrEqual(before + 50_000_000n);
@@ -134,11 +140,11 @@ describe('an outsider', () => {
     await dex.call(falseRoot, account, ACCOUNT, 'onTokenWallet', { _wallet: falseWallet });
     const before = coins();
     for (const value of [30n, 150n, 400n].map((milli) => (milli * COIN) / 1000n)) {
-      await dex.call(falseWallet, account, CALLBACKS, 'onBounceTokensTransfer', returned, value);
+      await dex.call(falseWallet, account, TOKEN_CALLBACKS_ABI, 'onBounceTokensTransfer', returned, value);
       await dex.call(
         falseWallet,
         account,
-        CALLBACKS,
+        TOKEN_CALLBACKS_ABI,
         'onAcceptTokensTransfer',
         arrival(falseRoot, falseWallet),
         value,
@@ -154,7 +160,7 @@ describe('an account that has hardly any coins', () => {
     const trace = await dex.depositTokens(victim, token, 100n * UNIT, 400_000_000n);
     expect(trace.isClean).toBe(true);
     expect(dex.accountBalance(victim, token)).toBe(100n * UNIT);
-    expect(tokensOf(dex.stage, token, account)).toBe(0n);
+    expect(getTokenBalance(dex.stage, token, account)).toBe(0n);
     expect(coins()).toBeGreaterThanOrEqual(COIN / 20n);
   });
 });
@@ -168,7 +174,7 @@ describe('a number the account would not take', () => {
     await dex.depositTokens(victim, token, 100n * UNIT);
     const received = pair.roots.find((root) => root !== token) ?? token;
 
-    // The account cannot run while the pool responds.
+    // The account throws at every message, so it cannot accept the credit of the pool.
     const state = dex.stage.chain.getAccount(account);
     const [code, data] = Cell.fromBase64(state?.stuffBoc ?? EMPTY_CELL).refs;
     if (!code || !data) throw new Error('an account has code and data');

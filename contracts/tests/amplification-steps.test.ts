@@ -4,7 +4,7 @@ import { DEX_STABLE_POOL_ARTIFACT } from '../artifacts/dex-stable-pool.ts';
 import { dexOwner, type DexStage } from './dex-stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { createStablePairDex, openStablePair } from './stable-pair-stage.ts';
-import { openStablePool, STABLE_POOL } from './stable-stage.ts';
+import { openStablePool, STABLE_POOL_ABI } from './stable-stage.ts';
 
 // The amplification of a pool with liquidity changes in steps: once a day by at most a quarter upwards or a
 // fifth downwards.
@@ -34,19 +34,22 @@ const poolOf = (name: string): Address => {
   return pool;
 };
 
-/** Orders an amplification in hundredths. Returns the exit code, and the pool's amplification afterwards. */
+/**
+ * Sends the owner's message that sets an amplification, in hundredths. Returns the exit code, and the pool's
+ * amplification afterwards.
+ */
 async function orderAmplification(
   name: string,
   hundredths: bigint,
 ): Promise<readonly [number | undefined, bigint]> {
   const pool = poolOf(name);
   const inputs = { _A: { value: hundredths, precision: 100n }, send_gas_to: dexOwner };
-  const { exitCode } = await dex.call(dex.root, pool, STABLE_POOL, 'setAmplificationCoefficient', inputs);
+  const { exitCode } = await dex.call(dex.root, pool, STABLE_POOL_ABI, 'setAmplificationCoefficient', inputs);
   return [exitCode, amplificationOf(pool)];
 }
 
 function amplificationOf(pool: Address): bigint {
-  const reported = dex.stage.get(pool, STABLE_POOL, 'getAmplificationCoefficient')['value0'] as {
+  const reported = dex.stage.get(pool, STABLE_POOL_ABI, 'getAmplificationCoefficient')['value0'] as {
     value: bigint;
     precision: bigint;
   };
@@ -91,7 +94,7 @@ describe.each(['stable pair', 'stable pool'])('the curve of a %s', (name) => {
   ])('takes coefficients within its bounds: %s, %s / %s', async (_, value, precision, exitCode) => {
     const inputs = { _A: { value, precision }, send_gas_to: dexOwner };
     const pool = poolOf(`empty ${name}`);
-    const trace = await dex.call(dex.root, pool, STABLE_POOL, 'setAmplificationCoefficient', inputs);
+    const trace = await dex.call(dex.root, pool, STABLE_POOL_ABI, 'setAmplificationCoefficient', inputs);
     expect(trace.exitCode).toBe(exitCode);
   });
 });

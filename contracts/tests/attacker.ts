@@ -7,7 +7,7 @@ import { compileTolk } from './compile-tolk.ts';
 import { actor, COIN } from './stage.ts';
 import type { Stage, Trace } from './stage.ts';
 
-/** Sends raw messages in one transaction on command, and ignores all others. */
+/** Source of a contract that sends the raw messages of a command in one transaction, and ignores all other messages. */
 const SOURCE = `tolk 1.3
 fun onInternalMessage(_: coins, __: coins, ___: cell, body: slice) {
     if (body.remainingBitsCount() < 32) { return; }
@@ -35,7 +35,7 @@ const ABI: AbiJson = {
   data: [],
 };
 
-export interface Shot {
+export interface RawMessage {
   readonly to: Address;
   readonly value: bigint;
   readonly abi: AbiJson;
@@ -43,7 +43,7 @@ export interface Shot {
   readonly inputs: AbiInputs;
 }
 
-const rawMessage = ({ to, value, abi, method, inputs }: Shot): string =>
+const rawMessage = ({ to, value, abi, method, inputs }: RawMessage): string =>
   beginCell()
     .storeUint(0x18, 6)
     .storeAddress(CoreAddress.parseRaw(to))
@@ -72,7 +72,7 @@ export class Attacker {
   }
 
   /** Sends both messages in one transaction. */
-  fire(first: Shot, second: Shot): Promise<Trace> {
+  fire(first: RawMessage, second: RawMessage): Promise<Trace> {
     return this.#stage.send({
       from: actor('f'),
       to: this.address,

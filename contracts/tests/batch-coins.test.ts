@@ -3,14 +3,14 @@ import { toAddress, type Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEX_ROOT, dexOwner } from './dex-stage.ts';
-import { coinsBackTo } from './earn/observe.ts';
-import { asOwner, createOrderWorld, NO_FEES, type OrderWorld } from './order-world.ts';
+import { getReturnedNano } from './earn/observe.ts';
+import { callOrderFactory, createOrderWorld, NO_FEES, type OrderWorld } from './order-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, type Trace } from './stage.ts';
 
-// The owner's batches attach coins to each message. If the coins did not suffice, the action phase would fail
-// without a bounce and the coins would stay. So a batch is sent completely, or rejected and returned with its
-// coins.
+// The owner's batches attach coins to each message. If the coins did not suffice, the action phase would fail without a
+// bounce, and the coins would stay in the contract. A batch is therefore sent completely, or rejected and returned with
+// its coins.
 
 const COUNT = 7;
 const MAX_LIST = 100;
@@ -32,7 +32,7 @@ const batchOf = (list: string, items: unknown): AbiInputs =>
 const toDexRoot = (method: string, inputs: AbiInputs, value: bigint): Promise<Trace> =>
   world.dex.call(dexOwner, world.dex.root, DEX_ROOT, method, inputs, value);
 const toFactory = (method: string, inputs: AbiInputs, value: bigint): Promise<Trace> =>
-  asOwner(world, method, inputs, { value });
+  callOrderFactory(world, method, inputs, { value });
 
 type Batch = (count: number, value: bigint) => Promise<Trace>;
 const ofDexRoot: readonly (readonly [string, Batch])[] = [
@@ -72,7 +72,7 @@ describe.each([...ofDexRoot, ...ofFactory])('%s', (_, send) => {
       for (const { transaction } of trace.steps) expect(transaction.resultCode ?? 0, `${value}`).toBe(0);
       const sent = trace.steps.filter(({ account }) => addresses(COUNT).includes(account));
       const isRejected = trace.exitCode !== 0;
-      if (isRejected) expect(coinsBackTo(trace, dexOwner), `${value}`).toBeGreaterThan(value - COIN / 5n);
+      if (isRejected) expect(getReturnedNano(trace, dexOwner), `${value}`).toBeGreaterThan(value - COIN / 5n);
       outcomes.add(isRejected ? 'rejected' : `sent to ${sent.length > 0 ? 'accounts' : 'pools'}`);
       chain.revert(at);
     }
@@ -86,7 +86,7 @@ describe.each(ofDexRoot)('a list of %s', (_, send) => {
     const value = 60n * COIN;
     const rejected = await send(MAX_LIST + 1, value);
     expect(rejected.exitCode).toBe(163);
-    expect(coinsBackTo(rejected, dexOwner)).toBeGreaterThan(value - COIN);
+    expect(getReturnedNano(rejected, dexOwner)).toBeGreaterThan(value - COIN);
     const trace = await send(MAX_LIST, value);
     expect(trace.exitCode).toBe(0);
     const { root } = world.dex;
@@ -94,6 +94,6 @@ describe.each(ofDexRoot)('a list of %s', (_, send) => {
       true,
     );
     expect(trace.steps.filter(({ account }) => account === root).length).toBeGreaterThanOrEqual(MAX_LIST / 5);
-    expect(coinsBackTo(trace, dexOwner)).toBeGreaterThan(0n);
+    expect(getReturnedNano(trace, dexOwner)).toBeGreaterThan(0n);
   });
 });

@@ -3,10 +3,10 @@ import type { Address } from '@junction/primitives';
 import { encodeBody, type AbiInputs, type AbiJson } from '@junction/tvm';
 import { COIN, type Stage } from './stage.ts';
 
-/** Bits of a message's body that a bounce contains after its mark. */
+/** Bits of the original body that the body of a bounced message contains after its 32-bit mark. */
 const BOUNCED_BITS = 256;
 
-/** Lets `from` bounce a message that `to` has sent it. */
+/** Delivers a bounced message: `from` bounces a message that `to` has sent to it. */
 export async function bounceMessage(
   stage: Stage,
   from: Address,

@@ -1,24 +1,37 @@
 import type { AbiInputs } from '@junction/tvm';
 import { describe, expect, it } from 'vitest';
 import { CONTRACTS, MESSAGE_PREFIXES } from '../manifest.ts';
-import { sourcesOfContract } from '../tolk-sources.ts';
+import { readContractSources } from '../tolk-sources.ts';
 import type { ContractName } from '../contract-artifact.ts';
 import { WORLDS } from './bounds/all-worlds.ts';
-import { boundsText, readBounds, rowsOfWorld, withWorld, type BoundRow } from './bounds/committed.ts';
-import { abiFiles, EXTERNAL_MESSAGES, keyOf, readInventory } from './bounds/inventory.ts';
-import { problemsOf } from './bounds/limits.ts';
+import {
+  formatBounds,
+  readBounds,
+  groupRowsByMessage,
+  replaceWorldRows,
+  type BoundRow,
+} from './bounds/committed.ts';
+import { listAbiNames, EXTERNAL_MESSAGES, buildMessageKey, readInventory } from './bounds/inventory.ts';
+import { findExceededLimits } from './bounds/limits.ts';
 import { describeBounds } from './bounds/measured.ts';
 import { OTHER_MESSAGES } from './bounds/other-messages.ts';
 import { hasListInput } from './bounds/list-inputs.ts';
 import type { Coins } from './bounds/probe.ts';
 import { measureWorld, type BoundWorld } from './bounds/world.ts';
 import { actor, COIN, EMPTY_CELL, Stage, type Trace } from './stage.ts';
-import { deployToken, mint, ROOT, supplyOf, WALLET, walletOf } from './token-stage.ts';
+import {
+  deployToken,
+  mint,
+  TOKEN_ROOT_ABI,
+  getTotalSupply,
+  TOKEN_WALLET_ABI,
+  getWallet,
+} from './token-stage.ts';
 
-// contracts/bounds.json holds what the messages of every contract take at their largest (docs/adr/0088). Every message is
-// measured, or has a reason why it is not.
+// contracts/bounds.json contains the maximum gas and coins of the messages of every contract (docs/adr/0088). Every
+// message is measured, or is listed with the reason why it is not.
 
-/** Measured again in the default tier; bounds.full.test.ts measures all. */
+/** Worlds that are measured in the default tier. bounds.full.test.ts measures all of them. */
 describeBounds(['orders', 'governing']);
 
 const bounds = readBounds();
@@ -31,7 +44,7 @@ const duplicatesIn = (names: readonly string[]): string[] =>
 describe('the messages of all contracts', () => {
   const handled = inventory
     .filter(({ handling }) => handling !== 'rejected')
-    .map((message) => keyOf(message));
+    .map((message) => buildMessageKey(message));
   const others = OTHER_MESSAGES.flatMap(({ messages }) => keysOf(messages));
 
   it('are measured, or have one reason why not', () => {
@@ -45,15 +58,15 @@ describe('the messages of all contracts', () => {
     expect(handled.length).toBeGreaterThan(500);
     const contracts = new Set(inventory.map(({ contract }) => contract));
     expect(Object.keys(CONTRACTS).filter((name) => !contracts.has(name as ContractName))).toEqual([]);
-    // An ABI without generated messages is one that no contract can read.
+    // A contract cannot read messages of an ABI for which no Tolk messages are generated.
     const known = new Set(Object.keys(MESSAGE_PREFIXES));
     const otherMessages = ['EventConfiguration'];
-    expect(abiFiles().filter((abi) => !known.has(abi) && !otherMessages.includes(abi))).toEqual([]);
+    expect(listAbiNames().filter((abi) => !known.has(abi) && !otherMessages.includes(abi))).toEqual([]);
   });
 
   it('from outside are those of the contracts that accept some', () => {
     const accepting = (Object.keys(CONTRACTS) as ContractName[]).filter((contract) =>
-      [...sourcesOfContract(contract)].some(([, text]) => text.includes('    acceptExternalMessage();')),
+      [...readContractSources(contract)].some(([, text]) => text.includes('    acceptExternalMessage();')),
     );
     expect(Object.keys(EXTERNAL_MESSAGES).toSorted()).toEqual(accepting.toSorted());
   });
@@ -76,16 +89,16 @@ describe('a world', () => {
     const stage = await Stage.create();
     const token = await deployToken(stage, owner);
     await mint(stage, token, holder, 10n);
-    const wallet = walletOf(stage, token.root, holder);
+    const wallet = getWallet(stage, token.root, holder);
     const ask = (value: bigint, method: string, inputs: AbiInputs): Promise<Trace> =>
-      stage.send({ from: owner, to: wallet, value, abi: WALLET, method, inputs });
+      stage.send({ from: owner, to: wallet, value, abi: TOKEN_WALLET_ABI, method, inputs });
     const world = (also: () => Promise<Trace>, expectedExits?: BoundWorld['expectedExits']): BoundWorld => ({
       stage,
       probes: [
         {
           subject: 'TokenRoot.mint',
           sizes: 'one',
-          readState: () => [supplyOf(stage, token.root)],
+          readState: () => [getTotalSupply(stage, token.root)],
           searchesCoins: false,
           runs: [
             {
@@ -122,9 +135,9 @@ describe('a world', () => {
     let sent = 0;
     const send = (value: bigint): Promise<Trace> => {
       sent += 1;
-      return stage.send({ from: owner, to: root, value, abi: ROOT, method: 'mint', inputs });
+      return stage.send({ from: owner, to: root, value, abi: TOKEN_ROOT_ABI, method: 'mint', inputs });
     };
-    const readState = (): readonly unknown[] => [supplyOf(stage, root)];
+    const readState = (): readonly unknown[] => [getTotalSupply(stage, root)];
     const probes = [{ subject: 'TokenRoot.mint', sizes: 'one', readState, runs: [{ send }] }];
     const coinsExpecting = async (coins: Coins | undefined): Promise<Coins | undefined> => {
       sent = 0;
@@ -144,7 +157,7 @@ describe('a world', () => {
 
 describe('contracts/bounds.json', () => {
   it('keeps every message within gas, cells, actions and coins', () => {
-    expect(problemsOf(bounds)).toEqual([]);
+    expect(findExceededLimits(bounds)).toEqual([]);
   });
 
   it('is made of the worlds that are measured', () => {
@@ -156,7 +169,7 @@ describe('contracts/bounds.json', () => {
     const row: BoundRow = { world: 'a', sizes: 'b', gas: 1, cells: 1, failedActions: 0 };
     const coins = { required: '11', minimum: '9' };
     expect(
-      problemsOf({
+      findExceededLimits({
         'A.fine': [{ ...row, required: '9', minimum: '11' }],
         'A.gas': [{ ...row, gas: 900_001 }],
         'A.cells': [{ ...row, cells: 65_537 }],
@@ -175,7 +188,7 @@ describe('contracts/bounds.json', () => {
     const metered = { gas: 5n, cellsBefore: 7, cells: 6, failedActions: [], failedExits: [] };
     const row = { world: 'a', sizes: 's', gas: 5, cells: 7, failedActions: 0 };
     const measured = { message: 'A.one', sizes: 's', metered, coins: { required: 3n, minimum: 4n } };
-    const rows = rowsOfWorld('a', [measured, { ...measured, message: 'A.two', coins: undefined }]);
+    const rows = groupRowsByMessage('a', [measured, { ...measured, message: 'A.two', coins: undefined }]);
     expect(rows).toEqual({ 'A.one': [{ ...row, required: '3', minimum: '4' }], 'A.two': [row] });
     const old = {
       'A.old': [row],
@@ -184,7 +197,9 @@ describe('contracts/bounds.json', () => {
         { ...row, world: 'b' },
       ],
     };
-    expect(withWorld(old, 'a', { 'A.one': [row] })).toEqual({ 'A.one': [row, { ...row, world: 'b' }] });
-    expect(JSON.parse(boundsText(rows))).toEqual(rows);
+    expect(replaceWorldRows(old, 'a', { 'A.one': [row] })).toEqual({
+      'A.one': [row, { ...row, world: 'b' }],
+    });
+    expect(JSON.parse(formatBounds(rows))).toEqual(rows);
   });
 });

@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { describeSeeds } from './campaign/describe-seeds.ts';
 import { GovernCampaign } from './campaign/govern/campaign.ts';
 import { createGovernWorld } from './campaign/govern/world.ts';
-import { violationOf } from './campaign/shrink.ts';
+import { findViolation } from './campaign/shrink.ts';
 import { COIN, EMPTY_CELL } from './stage.ts';
-import { WALLET } from './token-stage.ts';
+import { TOKEN_WALLET_ABI } from './token-stage.ts';
 
 let govern: GovernCampaign;
 beforeAll(async () => {
@@ -28,8 +28,8 @@ describe('a campaign of governance', () => {
       notify: false,
       payload: EMPTY_CELL,
     };
-    const body = encodeBody(WALLET, 'transfer', inputs);
+    const body = encodeBody(TOKEN_WALLET_ABI, 'transfer', inputs);
     const step = { label: 'theft', from: dao, to: treasury, value: COIN, body };
-    expect(violationOf(govern, [{ seed: 1, silence: 1, steps: [step] }])).toContain('the treasury lost 7');
+    expect(findViolation(govern, [{ seed: 1, silence: 1, steps: [step] }])).toContain('the treasury lost 7');
   });
 });

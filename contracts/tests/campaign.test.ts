@@ -3,17 +3,17 @@ import { seconds, toAddress } from '@junction/primitives';
 import { encodeInternalMessage } from '@junction/devnet/chain';
 import { encodeBody, type AbiInputs } from '@junction/tvm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { assertActionsRan } from './campaign/action-phases.ts';
+import { assertActionPhaseSucceeded } from './campaign/action-phases.ts';
 import { Campaign } from './campaign/campaign.ts';
-import { ownersOrder } from './campaign/governance.ts';
+import { createOwnerChange } from './campaign/governance.ts';
 import { describeSeeds } from './campaign/describe-seeds.ts';
-import { campaign } from './campaign/run.ts';
-import { asTest, shrink, violationOf } from './campaign/shrink.ts';
+import { runCampaign } from './campaign/run.ts';
+import { formatTest, shrink, findViolation } from './campaign/shrink.ts';
 import type { Burst } from './campaign/step.ts';
 import { createCampaignWorld } from './campaign/world.ts';
 import { RandomSource } from './random-source.ts';
 import { COIN, EMPTY_CELL } from './stage.ts';
-import { WALLET } from './token-stage.ts';
+import { TOKEN_WALLET_ABI } from './token-stage.ts';
 
 // Users and attackers send random messages to all contracts, and the messages arrive in random order. A sequence
 // that violates an invariant is shrunk and printed as a test for this file. campaign.full.test.ts runs more
@@ -35,7 +35,7 @@ describe('a failed action phase', () => {
     const wallet = ready.states.walletOf(token, user);
     if (wallet === undefined) throw new Error('a user has wallets');
     const bodyOf = (method: string, inputs: AbiInputs): Cell =>
-      Cell.fromBase64(encodeBody(WALLET, method, inputs));
+      Cell.fromBase64(encodeBody(TOKEN_WALLET_ABI, method, inputs));
     ready.reset();
     const ask = bodyOf('walletCode', { answerId: 1n });
     ready.network.post({ from: user, to: wallet, value: COIN / 100n, bounce: true, body: ask });
@@ -46,7 +46,7 @@ describe('a failed action phase', () => {
     });
     const account = dex.stage.chain.getState(wallet);
     expect(() => {
-      assertActionsRan({ transaction, account }, message);
+      assertActionPhaseSucceeded({ transaction, account }, message);
     }).not.toThrow();
     const inputs = { remainingGasTo: user };
     const other = encodeInternalMessage(
@@ -55,7 +55,7 @@ describe('a failed action phase', () => {
       ready.network.now,
     ).toString('base64');
     expect(() => {
-      assertActionsRan({ transaction, account }, other);
+      assertActionPhaseSucceeded({ transaction, account }, other);
     }).toThrow('TokenWallet failed its actions with');
     ready.reset();
   });
@@ -80,7 +80,7 @@ describe('the campaign', () => {
       from,
       to: wallet,
       value: COIN,
-      body: encodeBody(WALLET, 'transfer', inputs),
+      body: encodeBody(TOKEN_WALLET_ABI, 'transfer', inputs),
       intent: { user: from, outcomes: isMeant ? [[[token.root, -amount]] as const] : [] },
     };
     return { seed: 1, silence: 1, steps: [step] };
@@ -88,19 +88,19 @@ describe('the campaign', () => {
 
   it('detects tokens lost by accident and reports a minimal list of messages', () => {
     const harmless = [gift(5n, true), gift(6n, true)];
-    expect(violationOf(ready, harmless)).toBeUndefined();
+    expect(findViolation(ready, harmless)).toBeUndefined();
     const bursts = [...harmless, gift(7n, false), gift(8n, true)];
-    expect(violationOf(ready, bursts)).toContain('did gift');
+    expect(findViolation(ready, bursts)).toContain('did gift');
     const few = shrink(ready, bursts, Number.POSITIVE_INFINITY);
     expect(few).toHaveLength(1);
     expect(few[0]?.silence).toBe(3);
-    expect(asTest('a gift', few)).toContain('label: "gift"');
+    expect(formatTest('a gift', few)).toContain('label: "gift"');
   });
 
   it('repeats a seed to the last transaction', () => {
     const run = (): number => {
       const before = ready.deliveries;
-      expect(campaign(ready, 11, 20)).toBeUndefined();
+      expect(runCampaign(ready, 11, 20)).toBeUndefined();
       return ready.deliveries - before;
     };
     expect(run()).toBe(run());
@@ -110,7 +110,7 @@ describe('the campaign', () => {
     ready.reset();
     const { world, states } = ready;
     const orders = Array.from({ length: 50 }, (_, seed) =>
-      ownersOrder({ world, states, random: new RandomSource(seed) }),
+      createOwnerChange({ world, states, random: new RandomSource(seed) }),
     );
     const order = orders.find(({ step }) => step.label.startsWith('setPairAmplification'));
     if (!order) throw new Error('the owner thinks of it sometimes');

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Address } from '@junction/primitives';
 import {
-  abiIndex,
+  getAbiIndex,
   decodeBody,
   decodeEvent,
   decodeTransaction,
@@ -15,8 +15,16 @@ import {
 } from '@junction/tvm';
 import * as nekoton from 'nekoton-wasm/node';
 import { expect, it } from 'vitest';
-import { crossExchangePayload, type CrossStep } from '@junction/protocol';
-import { aliceSends, alice, built, createWorld, leavePayload, swapPayload, v2 } from './pair-world.ts';
+import { encodeCrossExchangePayload, type CrossStep } from '@junction/protocol';
+import {
+  sendFromAlice,
+  alice,
+  unwrapPayload,
+  createWorld,
+  buildWithdrawalPayload,
+  buildSwapPayload,
+  v2,
+} from './pair-world.ts';
 import { COIN, ZERO } from './stage.ts';
 
 const FOLDER = fileURLToPath(new URL('../abi/', import.meta.url));
@@ -36,15 +44,17 @@ function orNothing<T>(read: () => T | undefined): T | undefined {
   }
 }
 
-/** Decodes a body with the codec and the wallet library, with every ABI that has its id. */
+/** Decodes a body with our codec and with the wallet library, by every ABI that contains its id. */
 function* readings({ kind, body, bodyId = -1, bounced }: MessageRecord): Generator<Found> {
   if (body === undefined || bounced || kind === 'external-in') return;
   const boc = serializeBoc(body);
   for (const abi of ABIS) {
-    const entry = (kind === 'internal' ? abiIndex(abi).functionsById : abiIndex(abi).eventsById).get(bodyId);
+    const entry = (kind === 'internal' ? getAbiIndex(abi).functionsById : getAbiIndex(abi).eventsById).get(
+      bodyId,
+    );
     if (!entry) continue;
     const isEvent = kind === 'external-out';
-    // The reference library encodes events like calls, so both are compared as calls.
+    // The reference library encodes events like calls, so events are compared as calls.
     const call = { name: entry.name, inputs: entry.inputs, outputs: [], id: `0x${bodyId.toString(16)}` };
     const text = JSON.stringify({ ...abi, functions: [call], events: [], data: [], fields: [], getters: [] });
     yield {
@@ -73,11 +83,13 @@ function messagesFrom(start: readonly Address[], transactions: (account: Address
 it('reads every body of a chain as the wallet library does, and writes it again to the bit', async () => {
   const world = await createWorld();
   const { ab, bc, tokens, dex } = world;
-  await aliceSends(world, ab.address, tokens[0], 10n ** 10n, swapPayload());
+  await sendFromAlice(world, ab.address, tokens[0], 10n ** 10n, buildSwapPayload());
   const onward: CrossStep = { pool: bc.address, expected: 1n, outcoming: ZERO, numerator: 1n, next: [] };
-  const route = built(crossExchangePayload({ ...v2(), expected: 1n, outcoming: ZERO, next: [onward] }));
-  await aliceSends(world, ab.address, tokens[0], 10n ** 10n, route, 10n * COIN);
-  await aliceSends(world, ab.address, tokens[0], 10n ** 10n, leavePayload());
+  const route = unwrapPayload(
+    encodeCrossExchangePayload({ ...v2(), expected: 1n, outcoming: ZERO, next: [onward] }),
+  );
+  await sendFromAlice(world, ab.address, tokens[0], 10n ** 10n, route, 10n * COIN);
+  await sendFromAlice(world, ab.address, tokens[0], 10n ** 10n, buildWithdrawalPayload());
 
   const found = { bodies: 0, read: 0, rejected: 0, sameBits: 0 };
   const messages = messagesFrom([ab.address, alice, ...tokens], (account) =>

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ask, expected } from './curves/queries.ts';
+import { runQuery, computeExpected } from './curves/queries.ts';
 import type { Asked, Query } from './curves/queries.ts';
 import type { PoolNumbers } from './curves/pool-accounts.ts';
 import recorded from './vectors/curve-boundaries.json' with { type: 'json' };
 
-// Queries at the boundaries of the curves' comparisons and roundings: shifting one by a unit would change the
-// result. Pools are accounts built from numbers, so all of them take a few seconds.
+// Queries at the boundaries of the curves' comparisons and roundings, where shifting a boundary by one unit would
+// change the result. The pools are accounts built directly from numbers, so all queries together take a few seconds.
 
 interface Case {
   readonly kind: string;
@@ -57,7 +57,7 @@ describe('a curve where its answer tips', () => {
     (_name, one) => {
       const query = queryOf(one);
       const rejection = one.rejected === 'empty' ? { value0: null } : { rejected: BigInt(one.rejected ?? 0) };
-      expect(ask(query)).toEqual(expected(query) ?? rejection);
+      expect(runQuery(query)).toEqual(computeExpected(query) ?? rejection);
     },
   );
 });
@@ -90,38 +90,38 @@ describe('a curve that rejects an input', () => {
 
   it('detects a wrong amount', () => {
     for (const asked of ['spend', 'withdrawSpend'] as const) {
-      expect(ask(buildQuery(stable, asked, 1000n))).toEqual({ rejected: 134n });
-      expect(ask(buildQuery(stable, asked, 999n))).not.toHaveProperty('rejected');
+      expect(runQuery(buildQuery(stable, asked, 1000n))).toEqual({ rejected: 134n });
+      expect(runQuery(buildQuery(stable, asked, 999n))).not.toHaveProperty('rejected');
     }
-    expect(ask(buildQuery(stable, 'spend', 0n))).toEqual({ rejected: 134n });
+    expect(runQuery(buildQuery(stable, 'spend', 0n))).toEqual({ rejected: 134n });
     for (const amount of [0n, 1000n])
-      expect(ask(buildQuery(stable, 'withdrawOneCoin', amount))).toEqual({ rejected: 127n });
+      expect(runQuery(buildQuery(stable, 'withdrawOneCoin', amount))).toEqual({ rejected: 127n });
   });
 
   it('detects a mismatching response', () => {
-    expect(ask(buildQuery(pair, 'spend', 1000n))).toEqual({ rejected: 4n });
-    expect(ask(buildQuery(pair, 'withdraw', MAX))).not.toHaveProperty('rejected');
-    expect(ask(buildQuery({ ...pair, lpSupply: 999n }, 'withdraw', MAX))).toEqual({ rejected: 4n });
-    expect(ask(buildQuery(pair, 'exchange', MAX))).not.toHaveProperty('rejected');
+    expect(runQuery(buildQuery(pair, 'spend', 1000n))).toEqual({ rejected: 4n });
+    expect(runQuery(buildQuery(pair, 'withdraw', MAX))).not.toHaveProperty('rejected');
+    expect(runQuery(buildQuery({ ...pair, lpSupply: 999n }, 'withdraw', MAX))).toEqual({ rejected: 4n });
+    expect(runQuery(buildQuery(pair, 'exchange', MAX))).not.toHaveProperty('rejected');
   });
 
   it('detects that a fee cannot be divided', () => {
     const fee = { denominator: 1000n, pool: 0n, beneficiary: 0n, referrer: 1n };
-    expect(ask(buildQuery({ ...pair, fee }, 'exchange', 10n))).toEqual({ rejected: 4n });
-    expect(ask(buildQuery({ ...stable, fee }, 'exchange', 10n))).toEqual({ rejected: 4n });
+    expect(runQuery(buildQuery({ ...pair, fee }, 'exchange', 10n))).toEqual({ rejected: 4n });
+    expect(runQuery(buildQuery({ ...stable, fee }, 'exchange', 10n))).toEqual({ rejected: 4n });
   });
 
   it('keeps its invariants with a fee above 100 %, which cannot be set', () => {
     const join = (reserves: readonly bigint[], amount: bigint, fee: PoolNumbers['fee']): unknown => {
       const pool = { ...pair, reserves, fee };
-      return ask({ ...buildQuery(pool, 'deposit', amount), amounts: [amount, 0n] });
+      return runQuery({ ...buildQuery(pool, 'deposit', amount), amounts: [amount, 0n] });
     };
-    // The whole remainder would be swapped, so it is deposited unchanged.
+    // The complete remainder would be swapped, so it is deposited unchanged.
     const max = { denominator: 2n, pool: 5n, beneficiary: 8n, referrer: 0n };
     expect(join([140n, 148n], 48n, max)).toMatchObject({
       value0: { step_1_left_deposit: 48n, step_2_left_to_right: false, step_3_lp_reward: 0n },
     });
-    // More than the whole remainder would be swapped.
+    // More than the complete remainder would be swapped.
     const more = { denominator: 4n, pool: 4n, beneficiary: 5n, referrer: 0n };
     expect(join([155n, 122n], 41n, more)).toEqual({ rejected: 4n });
   });

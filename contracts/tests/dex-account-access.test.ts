@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { compareAddresses, type Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
 import { DEX_ACCOUNT_ARTIFACT } from '../artifacts/dex-account.ts';
-import { functionIds } from '../generator/abi-ids.ts';
+import { computeFunctionIds } from '../generator/abi-ids.ts';
 import type { AbiJsonFunction } from '../generator/abi-json.ts';
 import { ACCOUNT, PAIR, PLATFORM } from './dex-stage.ts';
-import { gasSnapshot } from './gas-snapshot.ts';
+import { readGasSnapshot } from './gas-snapshot.ts';
 import { actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { CALLBACKS } from './token-stage.ts';
+import { TOKEN_CALLBACKS_ABI } from './token-stage.ts';
 import { alice, DEPOSIT, openAccountWorld } from './dex-account-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 
@@ -19,11 +19,11 @@ const outsider = actor('5');
 const { dex, left, right, pool, lpRoot, account, call, fund, provide, balances } = await openAccountWorld();
 revertAfterEach(() => dex.stage.chain);
 
-/** Returns the id of a function, derived from its signature. */
+/** Returns the function id that derives from the function's signature. */
 function inputIdOf(abi: typeof PAIR, name: string): bigint {
   const fn = abi.functions.find((candidate) => candidate.name === name);
   if (!fn) throw new Error(name);
-  return BigInt(functionIds(JSON.parse(JSON.stringify(fn)) as AbiJsonFunction).input);
+  return BigInt(computeFunctionIds(JSON.parse(JSON.stringify(fn)) as AbiJsonFunction).input);
 }
 
 type Case = readonly [Address, typeof ACCOUNT, string, AbiInputs, number];
@@ -144,7 +144,7 @@ describe('access', () => {
       [outsider, ACCOUNT, 'internalPoolTransfer', credit, 106],
       [alice, ACCOUNT, 'internalPoolTransfer', credit, 106],
       [pool, ACCOUNT, 'internalPoolTransfer', { ...credit, _roots: [left, dex.wrapped] }, 106],
-      // The list of roots must match the pool's exactly.
+      // The list of roots must equal that of the pool, including its order.
       ...[[right, left].toSorted(compareAddresses).toReversed(), [left], [], [left, right, right]].map(
         (_roots) => [pool, ACCOUNT, 'internalPoolTransfer', { ...credit, _roots }, 106] as const,
       ),
@@ -159,7 +159,7 @@ describe('access', () => {
       [outsider, ACCOUNT, 'upgrade', { _code: EMPTY_CELL, _newVersion: 2n, _sendGasTo: outsider }, 101],
       [
         outsider,
-        CALLBACKS,
+        TOKEN_CALLBACKS_ABI,
         'onBounceTokensTransfer',
         { tokenRoot: left, amount: 5n, revertedFrom: outsider },
         120,
@@ -177,7 +177,7 @@ describe('access', () => {
 
   it('ends an operation only for the contract it waits for', async () => {
     await provide();
-    // A pool that accepts every message and never responds, so the operation stays pending.
+    // A pool that accepts every message and never answers, so the operation stays pending.
     const { chain } = dex.stage;
     chain.putAccount(pool, { code: Cell.EMPTY, data: Cell.EMPTY, balance: COIN });
     const spend = { spent_amount: 10n, spent_token_root: left, receive_token_root: right };
@@ -253,7 +253,7 @@ describe('gas', () => {
       withdraw: own(withdrawn),
       withdrawWithVaultAndWallets: withdrawn.gas,
     };
-    expect(gasSnapshot('dex-account', measured)).toEqual(
+    expect(readGasSnapshot('dex-account', measured)).toEqual(
       Object.fromEntries(Object.entries(measured).map(([name, gas]) => [name, Number(gas)])),
     );
   });

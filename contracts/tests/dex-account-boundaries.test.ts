@@ -6,9 +6,9 @@ import { alice, openAccountWorld } from './dex-account-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { CALLBACKS, WALLET, walletOf } from './token-stage.ts';
+import { TOKEN_CALLBACKS_ABI, TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
 
-// Minimum coins of each account operation, to the nano.
+// Minimum coins of each account operation, exact to one nano.
 
 const CENT = COIN / 100n;
 const outsider = actor('5');
@@ -28,12 +28,12 @@ const arrive = (from: Address, value: bigint): Promise<Trace> => {
     remainingGasTo: outsider,
     payload: PAYLOAD,
   };
-  return dex.call(from, account, CALLBACKS, 'onAcceptTokensTransfer', inputs, value);
+  return dex.call(from, account, TOKEN_CALLBACKS_ABI, 'onAcceptTokensTransfer', inputs, value);
 };
 
 it('takes tokens', async () => {
   await provide();
-  const own = walletOf(dex.stage, left, account);
+  const own = getWallet(dex.stage, left, account);
   const notify = async (value: bigint): Promise<string[]> =>
     (await arrive(own, value)).events(account, ACCOUNT).map(({ method }) => method);
   expect(await notify(30n * CENT - 1n)).toEqual([]);
@@ -42,7 +42,7 @@ it('takes tokens', async () => {
 
 it('returns tokens with a callback', async () => {
   const word = async (value: bigint): Promise<unknown> =>
-    (await arrive(outsider, value)).calls(outsider, WALLET)[0]?.inputs['notify'];
+    (await arrive(outsider, value)).calls(outsider, TOKEN_WALLET_ABI)[0]?.inputs['notify'];
   expect(await word(30n * CENT - 1n)).toBe(false);
   expect(await word(30n * CENT)).toBe(true);
 });
@@ -56,11 +56,11 @@ it('requests new code', async () => {
 
 it('sends returned tokens to its vault again, with a wallet when the coins suffice', async () => {
   await provide();
-  const own = walletOf(dex.stage, left, account);
+  const own = getWallet(dex.stage, left, account);
   const given = async (value: bigint): Promise<unknown> => {
     const inputs = { tokenRoot: left, amount: 0n, revertedFrom: outsider };
-    const trace = await dex.call(own, account, CALLBACKS, 'onBounceTokensTransfer', inputs, value);
-    return trace.calls(own, WALLET)[0]?.inputs['deployWalletValue'];
+    const trace = await dex.call(own, account, TOKEN_CALLBACKS_ABI, 'onBounceTokensTransfer', inputs, value);
+    return trace.calls(own, TOKEN_WALLET_ABI)[0]?.inputs['deployWalletValue'];
   };
   expect(await given(32n * CENT - 1n)).toBe(0n);
   expect(await given(32n * CENT)).toBe(12n * CENT);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { AbiInputs } from '@junction/tvm';
-import { functionIds } from '../generator/abi-ids.ts';
+import { computeFunctionIds } from '../generator/abi-ids.ts';
 import type { AbiJsonFunction } from '../generator/abi-json.ts';
 import { ACCOUNT, ACCOUNT_CALLBACKS, PAIR } from './dex-stage.ts';
 import { actor, COIN, ZERO } from './stage.ts';
-import { tokensOf } from './token-stage.ts';
+import { getTokenBalance } from './token-stage.ts';
 import { alice, DEPOSIT, openAccountWorld } from './dex-account-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 
@@ -26,11 +26,11 @@ const {
 } = await openAccountWorld();
 revertAfterEach(() => dex.stage.chain);
 
-/** Returns the id of a function, derived from its signature. */
+/** Returns the function id that derives from the function's signature. */
 function inputIdOf(abi: typeof PAIR, name: string): bigint {
   const fn = abi.functions.find((candidate) => candidate.name === name);
   if (!fn) throw new Error(name);
-  return BigInt(functionIds(JSON.parse(JSON.stringify(fn)) as AbiJsonFunction).input);
+  return BigInt(computeFunctionIds(JSON.parse(JSON.stringify(fn)) as AbiJsonFunction).input);
 }
 
 describe('liquidity', () => {
@@ -43,7 +43,7 @@ describe('liquidity', () => {
       { method: 'dexAccountOnSuccess', inputs: { nonce: 1n } },
     ]);
     expect(balances()).toEqual([DEPOSIT / 2n, DEPOSIT / 2n]);
-    expect(tokensOf(dex.stage, lpRoot, alice)).toBeGreaterThan(0n);
+    expect(getTokenBalance(dex.stage, lpRoot, alice)).toBeGreaterThan(0n);
   });
 
   it('speaks the first version of the message too, with the least coins the table allows', async () => {
@@ -117,7 +117,7 @@ describe('liquidity', () => {
 
   it('comes out again through the account, both versions', async () => {
     await provide();
-    const lp = tokensOf(dex.stage, lpRoot, alice) ?? 0n;
+    const lp = getTokenBalance(dex.stage, lpRoot, alice) ?? 0n;
     expect((await dex.depositTokens(alice, lpRoot, lp)).isClean).toBe(true);
     expect(dex.accountBalance(alice, lpRoot)).toBe(lp);
     const first = await call(
@@ -150,7 +150,7 @@ describe('liquidity', () => {
     });
     expect(second.isClean).toBe(true);
     expect(second.calls(alice, ACCOUNT_CALLBACKS)).toMatchObject([{ inputs: { nonce: 4n } }]);
-    // A part of the first LP stays locked in the pair.
+    // A part of the LP of the first deposit stays locked in the pair.
     const [leftNow = 0n, rightNow = 0n] = balances();
     expect(leftNow).toBeGreaterThan(DEPOSIT / 2n + (DEPOSIT * 3n) / 8n - 1000n);
     expect(rightNow).toBeGreaterThan(DEPOSIT / 2n + (DEPOSIT * 3n) / 8n - 1000n);

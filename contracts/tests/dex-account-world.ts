@@ -6,7 +6,7 @@ import { ACCOUNT, DexStage, dexOwner } from './dex-stage.ts';
 import { COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-/** Base units of each token in existence. */
+/** Base units of each token that are minted. */
 export const SUPPLY = 10n ** 15n;
 
 /** Base units of each token that `fund` deposits into the account. */

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { hashBoc, packCell } from '@junction/tvm';
 import type { AbiInputs } from '@junction/tvm';
 import { DEX_PLATFORM_ARTIFACT } from '../artifacts/dex-platform.ts';
-import { functionIds } from '../generator/abi-ids.ts';
+import { computeFunctionIds } from '../generator/abi-ids.ts';
 import type { AbiJsonFunction } from '../generator/abi-json.ts';
 import { ACCOUNT, ACCOUNT_CALLBACKS, PAIR, referralVault, TOKEN_VAULT } from './dex-stage.ts';
-import { actor, COIN, EMPTY_CELL, textOf, ZERO } from './stage.ts';
-import { CALLBACKS, tokensOf, transfer, walletOf } from './token-stage.ts';
+import { actor, COIN, EMPTY_CELL, toText, ZERO } from './stage.ts';
+import { TOKEN_CALLBACKS_ABI, getTokenBalance, transfer, getWallet } from './token-stage.ts';
 import { alice, DEPOSIT, openAccountWorld, SUPPLY } from './dex-account-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 
@@ -28,11 +28,11 @@ const {
 } = await openAccountWorld();
 revertAfterEach(() => dex.stage.chain);
 
-/** Returns the id of a function, derived from its signature. */
+/** Returns the function id that derives from the function's signature. */
 function inputIdOf(abi: typeof PAIR, name: string): bigint {
   const fn = abi.functions.find((candidate) => candidate.name === name);
   if (!fn) throw new Error(name);
-  return BigInt(functionIds(JSON.parse(JSON.stringify(fn)) as AbiJsonFunction).input);
+  return BigInt(computeFunctionIds(JSON.parse(JSON.stringify(fn)) as AbiJsonFunction).input);
 }
 
 describe('deployment and getters', () => {
@@ -44,20 +44,20 @@ describe('deployment and getters', () => {
     expect(get('getVersion')['value0']).toBe(1n);
     expect(get('getVault')['value0']).toBe(referralVault);
     expect(get('getWalletData', { token_root: left })).toEqual({
-      wallet: walletOf(dex.stage, left, account),
+      wallet: getWallet(dex.stage, left, account),
       balance: DEPOSIT,
     });
     expect(get('getWalletData', { token_root: outsider })).toEqual({ wallet: ZERO, balance: 0n });
     const wallets = new Map(get('getWallets')['value0'] as Iterable<readonly [string, string]>);
     expect([...wallets.keys()].toSorted()).toEqual([left, right, lpRoot].toSorted());
-    expect(wallets.get(lpRoot)).toBe(walletOf(dex.stage, lpRoot, account));
+    expect(wallets.get(lpRoot)).toBe(getWallet(dex.stage, lpRoot, account));
     const tokenBalance = new Map(get('getBalances')['value0'] as Iterable<readonly [string, bigint]>);
     expect([tokenBalance.get(left), tokenBalance.get(right), tokenBalance.get(lpRoot)]).toEqual([
       DEPOSIT,
       DEPOSIT,
       0n,
     ]);
-    expect(hashBoc(textOf(get('platform_code')['platform_code']))).toBe(DEX_PLATFORM_ARTIFACT.codeHash);
+    expect(hashBoc(toText(get('platform_code')['platform_code']))).toBe(DEX_PLATFORM_ARTIFACT.codeHash);
   });
 
   it('gives the coins of a second deployment back and forgets nothing', async () => {
@@ -80,7 +80,7 @@ describe('registering pools', () => {
     ]);
     for (const root of [left, right, lpRoot]) {
       const data = dex.stage.get(dex.accountOf(bob), ACCOUNT, 'getWalletData', { token_root: root });
-      expect(data).toEqual({ wallet: walletOf(dex.stage, root, dex.accountOf(bob)), balance: 0n });
+      expect(data).toEqual({ wallet: getWallet(dex.stage, root, dex.accountOf(bob)), balance: 0n });
     }
     const again = await call('addPool', { _roots: [right, left] });
     expect(again.isClean).toBe(true);
@@ -120,23 +120,23 @@ describe('tokens coming in', () => {
           token_root: left,
           tokens_amount: 500n,
           balance: 500n,
-          sender_wallet: walletOf(dex.stage, left, alice),
+          sender_wallet: getWallet(dex.stage, left, alice),
         },
       },
     ]);
     expect(dex.vaultTokens(left)).toBe(500n);
-    expect(tokensOf(dex.stage, left, account)).toBe(0n);
+    expect(getTokenBalance(dex.stage, left, account)).toBe(0n);
   });
 
   it('refunds a deposit with too few coins instead of keeping it unbooked', async () => {
-    // The smallest values are rejected by an intermediate wallet, because it could not refund the tokens.
+    // An intermediate wallet rejects the smallest values, because with them it could not refund the tokens.
     for (const value of [330_000_000n, 280_000_000n, 245_000_000n, 200_000_000n, 90_000_000n]) {
       const trace = await dex.depositTokens(alice, left, 500n, value);
       const reached = value > 240_000_000n ? 0 : undefined;
       expect(trace.at(account)[0]?.transaction.exitCode, String(value)).toBe(reached);
       expect(trace.events(account, ACCOUNT), String(value)).toEqual([]);
-      expect(tokensOf(dex.stage, left, alice), String(value)).toBe(SUPPLY);
-      expect(tokensOf(dex.stage, left, account), String(value)).toBe(0n);
+      expect(getTokenBalance(dex.stage, left, alice), String(value)).toBe(SUPPLY);
+      expect(getTokenBalance(dex.stage, left, account), String(value)).toBe(0n);
     }
     expect(balances()).toEqual([0n, 0n]);
   });
@@ -145,9 +145,9 @@ describe('tokens coming in', () => {
     await dex.stage.send({ from: alice, to: account, value: COIN / 100n });
     for (let i = 0; i < 30; i += 1) await dex.depositTokens(alice, left, 1n, 75_000_000n);
     expect(dex.stage.balanceOf(account)).toBeGreaterThanOrEqual(COIN / 2n);
-    expect((tokensOf(dex.stage, left, alice) ?? 0n) + (tokensOf(dex.stage, left, account) ?? 0n)).toBe(
-      SUPPLY,
-    );
+    expect(
+      (getTokenBalance(dex.stage, left, alice) ?? 0n) + (getTokenBalance(dex.stage, left, account) ?? 0n),
+    ).toBe(SUPPLY);
   });
 
   it('returns a token it does not know, with the cancel payload when there is one', async () => {
@@ -160,7 +160,7 @@ describe('tokens coming in', () => {
       value: 2n * COIN,
     });
     expect(plain.isClean).toBe(true);
-    expect(tokensOf(dex.stage, other, alice)).toBe(100n);
+    expect(getTokenBalance(dex.stage, other, alice)).toBe(100n);
     const payload = packCell([{ name: 'cancel', type: 'cell' }], { cancel: NOTE }).boc;
     const noted = await transfer(dex.stage, other, alice, {
       amount: 10n,
@@ -168,10 +168,10 @@ describe('tokens coming in', () => {
       notify: true,
       payload,
     });
-    expect(noted.calls(alice, CALLBACKS)).toMatchObject([
+    expect(noted.calls(alice, TOKEN_CALLBACKS_ABI)).toMatchObject([
       { method: 'onAcceptTokensTransfer', inputs: { amount: 10n, sender: account, payload: NOTE } },
     ]);
-    expect(tokensOf(dex.stage, other, alice)).toBe(100n);
+    expect(getTokenBalance(dex.stage, other, alice)).toBe(100n);
     expect(balances()).toEqual([0n, 0n]);
   });
 
@@ -184,7 +184,7 @@ describe('tokens coming in', () => {
       remainingGasTo: outsider,
       payload: EMPTY_CELL,
     };
-    const trace = await dex.call(outsider, account, CALLBACKS, 'onAcceptTokensTransfer', inputs);
+    const trace = await dex.call(outsider, account, TOKEN_CALLBACKS_ABI, 'onAcceptTokensTransfer', inputs);
     expect(trace.events(account, ACCOUNT)).toEqual([]);
     expect(balances()).toEqual([0n, 0n]);
     expect(dex.stage.balanceOf(account)).toBeGreaterThanOrEqual(COIN);
@@ -207,7 +207,7 @@ describe('withdrawing', () => {
     const before = dex.stage.balanceOf(alice);
     const trace = await call('withdraw', request(), 550_000_000n);
     expect(trace.isClean).toBe(true);
-    expect(tokensOf(dex.stage, left, bob)).toBe(100n);
+    expect(getTokenBalance(dex.stage, left, bob)).toBe(100n);
     expect(trace.events(account, ACCOUNT)).toEqual([
       { method: 'WithdrawTokens', inputs: { root: left, amount: 100n, balance: DEPOSIT - 100n } },
     ]);
@@ -287,7 +287,7 @@ describe('transfers between accounts', () => {
     expect(dex.accountBalance(bob, left)).toBe(200n);
     await dex.addPair(bob, left, right);
     expect(dex.stage.get(target, ACCOUNT, 'getWalletData', { token_root: left })).toEqual({
-      wallet: walletOf(dex.stage, left, target),
+      wallet: getWallet(dex.stage, left, target),
       balance: 200n,
     });
   });

@@ -8,7 +8,7 @@ import { DEX_PLATFORM_ARTIFACT } from '../artifacts/dex-platform.ts';
 import { DEX_ROOT, DexStage } from './dex-stage.ts';
 import { actor, ZERO } from './stage.ts';
 
-// The address of a pool depends on its kind and its tokens. Some lists of tokens have no pool.
+// The address of a pool depends on its type and its tokens. Lists of tokens for which no pool can exist are rejected.
 
 const [first, second, third] = [actor('1a'), actor('2b'), actor('3c')];
 

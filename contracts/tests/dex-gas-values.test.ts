@@ -4,9 +4,9 @@ import { GAS_VALUES as CLIENT_TABLE } from '@junction/protocol';
 import type { AbiInputs } from '@junction/tvm';
 import recorded from './vectors/gas-values.json' with { type: 'json' };
 import { DEX_GAS_VALUES_ARTIFACT } from '../artifacts/dex-gas-values.ts';
-import { abiOf, actor, COIN, Stage, ZERO } from './stage.ts';
+import { getAbi, actor, COIN, Stage, ZERO } from './stage.ts';
 
-const GAS_VALUES = abiOf('DexGasValues');
+const GAS_VALUES = getAbi('DexGasValues');
 const owner = actor('1');
 const outsider = actor('5');
 
@@ -39,8 +39,8 @@ const WIDTHS = new Set([
 ]);
 
 /**
- * Converts recorded arguments to ABI inputs. The recorded build had no `autoChange`; its results equal those for
- * true.
+ * Converts recorded arguments to ABI inputs. The recorded version of the contract had no `autoChange`; its results
+ * equal ours for true.
  */
 function inputsOf(fn: string, recordedInputs: Record<string, unknown>): AbiInputs {
   const inputs: Record<string, bigint | boolean | string> = {};
@@ -58,7 +58,7 @@ function valueOf(fn: string, inputs: AbiInputs): { fixedValue: string; dynamicGa
   return { fixedValue: String(value['fixedValue']), dynamicGas: String(value['dynamicGas']) };
 }
 
-/** Returns what our table adds to the public one for pools at maximum imbalance. */
+/** Returns what our gas table adds to the public one for pools at maximum imbalance. */
 function raisedBy(fn: string, inputs: Record<string, unknown>): { fixed: bigint; gas: bigint } {
   const none = { fixed: 0n, gas: 0n };
   if (fn === 'getAccountDepositGas' && inputs['N'] === '4') return { fixed: 0n, gas: 20_000n };

@@ -1,32 +1,32 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { crossExchangePayload } from '@junction/protocol';
+import { encodeCrossExchangePayload } from '@junction/protocol';
 import type { CrossStep } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { ACCOUNT, PAIR, VAULT_RECOVERY } from './dex-stage.ts';
-import { assertNoDilution, LedgerReader, pairInLedger } from './dex-ledger.ts';
+import { assertNoDilution, LedgerReader, toLedgerPair } from './dex-ledger.ts';
 import type { Ledger } from './dex-ledger.ts';
 import { setFee } from './pair-stage.ts';
 import type { DeployedPair } from './pair-stage.ts';
 import {
   alice,
   bob,
-  built,
+  unwrapPayload,
   createWorld,
   getBalance,
-  joinPayload,
-  leavePayload,
+  buildDepositPayload,
+  buildWithdrawalPayload,
   outsider,
-  swapPayload,
+  buildSwapPayload,
   v2,
 } from './pair-world.ts';
 import type { World } from './pair-world.ts';
 import { RandomSource } from './random-source.ts';
-import { COIN, EMPTY_CELL, textOf, ZERO } from './stage.ts';
+import { COIN, EMPTY_CELL, toText, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { transfer, walletOf } from './token-stage.ts';
+import { transfer, getWallet } from './token-stage.ts';
 
-// Random operations on the exchange. After each of them all liabilities are compared with the balances. A
-// failure prints its seed: DEX_SEED=<seed> repeats it, DEX_STEPS=<n> sets the number of operations.
+// Random operations on the exchange. After each operation all liabilities are compared with the balances. A failure
+// prints its seed: DEX_SEED=<seed> repeats it, DEX_STEPS=<n> sets the number of operations.
 
 const USERS = [alice, bob] as const;
 
@@ -80,13 +80,19 @@ function options(actions: Actions) {
 const ACTIONS: Readonly<Record<string, (actions: Actions) => Promise<Trace>>> = {
   swap: (actions) => {
     const { pair, token, amount } = spend(actions);
-    return send(actions, pair.address, token, amount, swapPayload(pickExpected(actions), options(actions)));
+    return send(
+      actions,
+      pair.address,
+      token,
+      amount,
+      buildSwapPayload(pickExpected(actions), options(actions)),
+    );
   },
   'swap, older format': (actions) => {
     const { pair, token, amount } = spend(actions);
     const inputs = { id: 1n, deploy_wallet_grams: grams(actions), expected_amount: pickExpected(actions) };
     const payload = world.dex.stage.get(pair.address, PAIR, 'buildExchangePayload', inputs)['value0'];
-    return send(actions, pair.address, token, amount, textOf(payload));
+    return send(actions, pair.address, token, amount, toText(payload));
   },
   route: (actions) => {
     const { pair, token, amount } = spend(actions);
@@ -100,8 +106,8 @@ const ACTIONS: Readonly<Record<string, (actions: Actions) => Promise<Trace>>> = 
     const leaf = () => step(actions.random.pick(pairsOf()), []);
     const branch = () => step(actions.random.pick(pairsOf()), actions.random.chance(50) ? [leaf()] : []);
     const next = actions.random.chance(30) ? [branch(), leaf()] : [branch()];
-    const payload = built(
-      crossExchangePayload({
+    const payload = unwrapPayload(
+      encodeCrossExchangePayload({
         ...v2(options(actions)),
         expected: pickExpected(actions),
         outcoming: ZERO,
@@ -112,13 +118,19 @@ const ACTIONS: Readonly<Record<string, (actions: Actions) => Promise<Trace>>> = 
   },
   'direct deposit': (actions) => {
     const { pair, token, amount } = spend(actions);
-    return send(actions, pair.address, token, amount, joinPayload(pickExpected(actions), options(actions)));
+    return send(
+      actions,
+      pair.address,
+      token,
+      amount,
+      buildDepositPayload(pickExpected(actions), options(actions)),
+    );
   },
   'direct withdrawal': (actions) => {
     const pair = actions.random.pick(pairsOf());
     const amount = actions.random.amount(getBalance(world, pair.lpRoot, actions.user) || 1n);
     const min = actions.random.pick([0n, 1n]);
-    const payload = leavePayload([min, pickExpected(actions)], options(actions));
+    const payload = buildWithdrawalPayload([min, pickExpected(actions)], options(actions));
     return send(actions, pair.address, pair.lpRoot, amount, payload);
   },
   'tokens without a payload': (actions) => {
@@ -209,7 +221,7 @@ const ACTIONS: Readonly<Record<string, (actions: Actions) => Promise<Trace>>> = 
   },
   'release of returned tokens': (actions) => {
     const { token } = spend(actions);
-    const wallet = walletOf(world.dex.stage, token, outsider);
+    const wallet = getWallet(world.dex.stage, token, outsider);
     return world.dex.call(actions.user, world.dex.vaultOf(token), VAULT_RECOVERY, 'releaseReturnedTokens', {
       wallet,
       remainingGasTo: actions.user,
@@ -223,7 +235,10 @@ function callAccount(actions: Actions, method: string, inputs: Record<string, st
   return world.dex.call(actions.user, account, ACCOUNT, method, inputs, value);
 }
 
-/** @param steps random operations per seed */
+/**
+ * Registers the tests of random operations.
+ * @param steps random operations per seed
+ */
 export function describeRandomDex(seeds: readonly number[], steps: number): void {
   beforeAll(async () => {
     world = await createWorld();
@@ -232,7 +247,7 @@ export function describeRandomDex(seeds: readonly number[], steps: number): void
       await dex.deployAccount(user);
       for (const pair of pairsOf()) await dex.addPair(user, pair.roots[0], pair.roots[1]);
     }
-    // One pair pays fees to a beneficiary with an exchange account, one to a beneficiary without.
+    // The beneficiary of one pair has an exchange account, that of the other has none.
     const fee = { denominator: 1_000_000n, pool_numerator: 2000n, referrer_numerator: 500n };
     await setFee(dex, world.bc, { ...fee, beneficiary_numerator: 1000n, beneficiary: bob });
     await setFee(dex, world.ac, { ...fee, beneficiary_numerator: 700n, beneficiary: outsider });
@@ -241,7 +256,7 @@ export function describeRandomDex(seeds: readonly number[], steps: number): void
   beforeEach(() => {
     snapshot = world.dex.stage.chain.snapshot();
     const { dex, tokens } = world;
-    ledgerReader = new LedgerReader({ dex, tokens, pools: pairsOf().map((pair) => pairInLedger(dex, pair)) });
+    ledgerReader = new LedgerReader({ dex, tokens, pools: pairsOf().map((pair) => toLedgerPair(dex, pair)) });
   });
 
   afterEach(() => {
@@ -292,9 +307,9 @@ export function describeRandomDex(seeds: readonly number[], steps: number): void
         const pair = random.pick(pairsOf());
         const [token, other] = random.chance(50) ? pair.roots : [pair.roots[1], pair.roots[0]];
         const [before, otherBefore] = [getBalance(world, token, alice), getBalance(world, other, alice)];
-        await give(token, random.amount(before), pair, swapPayload(0n));
+        await give(token, random.amount(before), pair, buildSwapPayload(0n));
         const received = getBalance(world, other, alice) - otherBefore;
-        if (received > 0n) await give(other, received, pair, swapPayload(0n));
+        if (received > 0n) await give(other, received, pair, buildSwapPayload(0n));
         expect(getBalance(world, token, alice)).toBeLessThanOrEqual(before);
         expect(getBalance(world, other, alice)).toBeLessThanOrEqual(otherBefore + received);
       }
@@ -305,11 +320,11 @@ export function describeRandomDex(seeds: readonly number[], steps: number): void
         const pair = random.pick(pairsOf());
         const [token, other] = random.chance(50) ? pair.roots : [pair.roots[1], pair.roots[0]];
         const [before, otherBefore] = [getBalance(world, token, alice), getBalance(world, other, alice)];
-        await give(token, random.amount(before), pair, joinPayload(0n));
+        await give(token, random.amount(before), pair, buildDepositPayload(0n));
         const lp = getBalance(world, pair.lpRoot, alice);
-        if (lp > 0n) await give(pair.lpRoot, lp, pair, leavePayload([0n, 0n]));
+        if (lp > 0n) await give(pair.lpRoot, lp, pair, buildWithdrawalPayload([0n, 0n]));
         const received = getBalance(world, other, alice) - otherBefore;
-        if (received > 0n) await give(other, received, pair, swapPayload(0n));
+        if (received > 0n) await give(other, received, pair, buildSwapPayload(0n));
         expect(getBalance(world, token, alice)).toBeLessThanOrEqual(before);
       }
     });
@@ -317,8 +332,8 @@ export function describeRandomDex(seeds: readonly number[], steps: number): void
     it('by walking through two pairs and back', async () => {
       const [a, b, c] = world.tokens;
       const along = (pair: DeployedPair): string =>
-        built(
-          crossExchangePayload({
+        unwrapPayload(
+          encodeCrossExchangePayload({
             ...v2(),
             expected: 0n,
             outcoming: ZERO,

@@ -2,14 +2,14 @@ import { LOCKED_LP } from '@junction/amm/locked-lp';
 import type { Address } from '@junction/primitives';
 import { ACCOUNT, dexOwner, PAIR, VAULT_RECOVERY } from './dex-stage.ts';
 import type { DexStage } from './dex-stage.ts';
-import { numbersOf } from './pair-stage.ts';
+import { readPairNumbers } from './pair-stage.ts';
 import type { DeployedPair, PairNumbers } from './pair-stage.ts';
 import { alice, bob, outsider } from './pair-world.ts';
-import { stableNumbersOf } from './stable-stage.ts';
+import { readStableNumbers } from './stable-stage.ts';
 import type { StableStagePool } from './stable-stage.ts';
-import { supplyOf, tokensOf, walletOf } from './token-stage.ts';
+import { getTotalSupply, getTokenBalance, getWallet } from './token-stage.ts';
 
-/** Every account that may own tokens or an exchange account in a random run. */
+/** All accounts that may own tokens or an exchange account in a random run. */
 const PEOPLE = [dexOwner, alice, bob, outsider] as const;
 
 /** Recorded amounts of a pool of any kind. */
@@ -19,7 +19,7 @@ export interface PoolNumbers {
   readonly fees: readonly bigint[];
 }
 
-/** Pools at one time, to compare two times. */
+/** Recorded amounts of all pools at one time, for comparison with another time. */
 export type Ledger = readonly PoolNumbers[];
 
 export interface LedgerPool {
@@ -36,15 +36,15 @@ export interface LedgerWorld {
   readonly pools: readonly LedgerPool[];
 }
 
-export const pairInLedger = (dex: DexStage, pair: DeployedPair): LedgerPool => ({
+export const toLedgerPair = (dex: DexStage, pair: DeployedPair): LedgerPool => ({
   ...pair,
-  read: (): PairNumbers => numbersOf(dex, pair.address),
+  read: (): PairNumbers => readPairNumbers(dex, pair.address),
 });
 
-export const stablePoolInLedger = (dex: DexStage, pool: StableStagePool): LedgerPool => ({
+export const toLedgerStablePool = (dex: DexStage, pool: StableStagePool): LedgerPool => ({
   ...pool,
   read: () => {
-    const { balances, lpSupply, fees } = stableNumbersOf(dex, pool.address);
+    const { balances, lpSupply, fees } = readStableNumbers(dex, pool.address);
     return { reserves: balances, lpSupply, fees };
   },
 });
@@ -52,8 +52,8 @@ export const stablePoolInLedger = (dex: DexStage, pool: StableStagePool): Ledger
 type Amounts = ReadonlyMap<Address, bigint>;
 
 /**
- * Compares what contracts owe with what they hold. Runs a contract's getters again only after the contract had a
- * transaction.
+ * Compares what contracts owe with what they hold. Runs a contract's getters again only after a transaction of that
+ * contract.
  */
 export class LedgerReader {
   private readonly world: LedgerWorld;
@@ -69,7 +69,7 @@ export class LedgerReader {
     this.pools = world.pools;
     this.roots = [...world.tokens, ...this.pools.map((pool) => pool.lpRoot)];
     this.accounts = PEOPLE.map((owner) => world.dex.accountOf(owner));
-    this.created = new Map(world.tokens.map((token) => [token, supplyOf(world.dex.stage, token)]));
+    this.created = new Map(world.tokens.map((token) => [token, getTotalSupply(world.dex.stage, token)]));
   }
 
   /** Throws unless vaults hold exactly what they owe and the wallets of other contracts are empty. */
@@ -83,7 +83,7 @@ export class LedgerReader {
     }
   }
 
-  /** Returns the pools. Throws with the violated rule. */
+  /** Checks all rules and returns the recorded amounts of the pools. Throws with the violated rule. */
   read(): Ledger {
     const numbers = this.pools.map((pool) => this.numbersOf(pool));
     const owed = this.owed(numbers);
@@ -158,12 +158,14 @@ export class LedgerReader {
   }
 
   private supplyOf(root: Address): bigint {
-    return this.answer(root, 'supply', 0n, () => supplyOf(this.world.dex.stage, root));
+    return this.answer(root, 'supply', 0n, () => getTotalSupply(this.world.dex.stage, root));
   }
 
   private tokensOf(root: Address, owner: Address): bigint {
-    const wallet = this.address(`wallet ${root} ${owner}`, () => walletOf(this.world.dex.stage, root, owner));
-    return this.answer(wallet, 'tokens', 0n, () => tokensOf(this.world.dex.stage, root, owner) ?? 0n);
+    const wallet = this.address(`wallet ${root} ${owner}`, () =>
+      getWallet(this.world.dex.stage, root, owner),
+    );
+    return this.answer(wallet, 'tokens', 0n, () => getTokenBalance(this.world.dex.stage, root, owner) ?? 0n);
   }
 
   private vaultOf(root: Address): Address {

@@ -1,21 +1,21 @@
 import { beginCell, Cell } from '@ton/core';
 import type { Builder } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { crossExchangePayload, DIRECT_ERROR } from '@junction/protocol';
+import { encodeCrossExchangePayload, DIRECT_ERROR } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
-import { abiIndex } from '@junction/tvm';
+import { getAbiIndex } from '@junction/tvm';
 import type { AbiInputs, AbiJson } from '@junction/tvm';
 import { DEX_GAS_VALUES_ARTIFACT } from '../artifacts/dex-gas-values.ts';
 import { DEX_PLATFORM_ARTIFACT } from '../artifacts/dex-platform.ts';
 import { DEX_ROOT_ARTIFACT } from '../artifacts/dex-root.ts';
-import { accountCells } from './account-cells.ts';
+import { readAccountCells } from './account-cells.ts';
 import { ACCOUNT, DEX_ROOT, dexOwner, PLATFORM, TOKEN_VAULT, VAULT_RECOVERY } from './dex-stage.ts';
 import { arrive } from './direct-outcome.ts';
-import { addressBits } from './order-work.ts';
+import { toAddressBuilder } from './order-work.ts';
 import {
   alice,
   bob,
-  built,
+  unwrapPayload,
   CANCEL_PAYLOAD,
   createWorld,
   SUCCESS_PAYLOAD,
@@ -23,11 +23,11 @@ import {
   v2,
 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { hop } from './route-view.ts';
+import { buildHop } from './route-view.ts';
 import { DEX_ACCOUNT_ARTIFACT } from '../artifacts/dex-account.ts';
-import { abiOf, actor, COIN, EMPTY_CELL, textOf, ZERO } from './stage.ts';
+import { getAbi, actor, COIN, EMPTY_CELL, toText, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { ROOT, WALLET, walletOf } from './token-stage.ts';
+import { TOKEN_ROOT_ABI, TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
 
 // Senders that the exchange, its accounts and its vaults accept, and the minimum coins of their operations.
 
@@ -49,7 +49,7 @@ revertAfterEach(() => stage.chain);
 
 const exitOf = async (sent: Promise<Trace>): Promise<number | undefined> => (await sent).exitCode;
 const askedIn = (trace: Trace, root: Address): number =>
-  trace.calls(root, ROOT).filter(({ method }) => method === 'deployWallet').length;
+  trace.calls(root, TOKEN_ROOT_ABI).filter(({ method }) => method === 'deployWallet').length;
 
 /** Returns the number of distinct cells of a tree, and their bits. */
 function sizeOf(root: Cell): { readonly cells: number; readonly bits: number } {
@@ -70,7 +70,7 @@ async function raw(from: Address, to: Address, body: Builder, bounced = false, v
 }
 
 function idOf(abi: AbiJson, method: string): number {
-  const entry = abiIndex(abi).functions.get(method);
+  const entry = getAbiIndex(abi).functions.get(method);
   if (!entry) throw new Error(`no ${method}`);
   return entry.id;
 }
@@ -157,7 +157,7 @@ describe('an account', () => {
 describe('a platform', () => {
   const at = actor('91');
   const put = (): void => {
-    const data = beginCell().storeBuilder(addressBits(dex.root)).storeUint(1, 8).storeRef(Cell.EMPTY);
+    const data = beginCell().storeBuilder(toAddressBuilder(dex.root)).storeUint(1, 8).storeRef(Cell.EMPTY);
     const code = Cell.fromBase64(DEX_PLATFORM_ARTIFACT.code);
     stage.chain.putAccount(at, { code, data: data.endCell(), balance: COIN });
   };
@@ -237,14 +237,14 @@ describe('a root', () => {
   });
 
   it('returns the code of its platforms', () => {
-    const reported = Cell.fromBase64(textOf(stage.get(dex.root, DEX_ROOT, 'platform_code')['platform_code']));
+    const reported = Cell.fromBase64(toText(stage.get(dex.root, DEX_ROOT, 'platform_code')['platform_code']));
     expect(reported.equals(Cell.fromBase64(DEX_PLATFORM_ARTIFACT.code))).toBe(true);
   });
 });
 
 describe('a vault', () => {
   const vault = dex.vaultOf(left);
-  const ownWallet = walletOf(stage, left, vault);
+  const ownWallet = getWallet(stage, left, vault);
 
   it('that waits for its wallet repeats its request only for the root', async () => {
     const deploy = { _tokenRoot: MUTE, _remainingGasTo: dexOwner };
@@ -278,12 +278,12 @@ describe('a vault', () => {
     );
 
   it('reads the state stored by older code', async () => {
-    const { code, data } = accountCells(stage, vault);
+    const { code, data } = readAccountCells(stage, vault);
     const rest = data.beginParse();
     const next = beginCell().storeBits(rest.loadBits(3 * 267 + 32));
     rest.skip(1);
     // A dictionary with one entry: a label with the full key, the amount and its coins.
-    const key = addressBits(actor('f1')).endCell().bits;
+    const key = toAddressBuilder(actor('f1')).endCell().bits;
     const label = beginCell().storeUint(2, 2).storeUint(267, 9).storeBits(key);
     const entry = label.storeUint(5n, 128).storeCoins(COIN).endCell();
     next.storeBit(true).storeBits(rest.loadBits(rest.remainingBits));
@@ -292,31 +292,33 @@ describe('a vault', () => {
     stage.chain.putAccount(vault, { code, data: next.endCell(), balance: stage.balanceOf(vault) });
     const trace = await release(actor('f1'), COIN);
     expect(trace.exitCode).toBe(0);
-    expect(trace.calls(ownWallet, WALLET)[0]?.method).toBe('transferToWallet');
+    expect(trace.calls(ownWallet, TOKEN_WALLET_ABI)[0]?.method).toBe('transferToWallet');
   });
 
   it('deploys the wallet of a late payout and notifies its recipient, with enough coins', async () => {
     const beginning = beginCell().storeUint(4, 3).storeUint(0, 8).storeUint(1n, 85);
     const paidWith = async (value: bigint): Promise<unknown> => {
       const snapshot = stage.chain.snapshot();
-      const body = beginCell().storeUint(0xffffffff, 32).storeUint(idOf(WALLET, 'transfer'), 32);
+      const body = beginCell().storeUint(0xffffffff, 32).storeUint(idOf(TOKEN_WALLET_ABI, 'transfer'), 32);
       await raw(ownWallet, vault, body.storeUint(5n, 128).storeBuilder(beginning), true, COIN / 4n);
       const hash = (1n << 171n) + 7n;
       const recipient = actor(hash.toString(16).padStart(64, '0'));
       const trace = await release(recipient, value);
       stage.chain.revert(snapshot);
-      const inputs = trace.calls(ownWallet, WALLET)[0]?.inputs;
+      const inputs = trace.calls(ownWallet, TOKEN_WALLET_ABI)[0]?.inputs;
       return inputs ? [inputs['deployWalletValue'], inputs['notify']] : trace.exitCode;
     };
-    // A quarter of a coin came with the tokens. Storing them took a twentieth, and retaining them three
-    // hundredths.
+    // A quarter of a coin arrived with the tokens. Storing the payout took a twentieth for rent, and three hundredths
+    // for the work.
     const min = 710_000_000n - (17n * COIN) / 100n;
     expect(await paidWith(min - 1n)).toBe(103);
     expect(await paidWith(min)).toEqual([120_000_000n, true]);
   });
 
   const route = (expected = 1n): string =>
-    built(crossExchangePayload({ ...v2(PAYLOADS), expected, outcoming: ZERO, next: [hop(ab, 1n)] }));
+    unwrapPayload(
+      encodeCrossExchangePayload({ ...v2(PAYLOADS), expected, outcoming: ZERO, next: [buildHop(ab, 1n)] }),
+    );
   const start = async (payload: string, value?: bigint): Promise<unknown> => {
     const arrival = { token: left, amount: 1000n, payload, ...(value && { value }) };
     const [outcome] = await arrive(dex, vault, arrival);
@@ -358,14 +360,14 @@ describe('a vault', () => {
     if (!next) throw new Error('a route has data');
     const steps = next.beginParse().skip(128 + 267);
     const third = beginCell()
-      .storeBuilder(addressBits(ZERO))
+      .storeBuilder(toAddressBuilder(ZERO))
       .storeUint(0, 128)
       .storeSlice(steps)
       .storeBit(false);
-    const second = beginCell().storeBuilder(addressBits(alice)).storeRef(third);
+    const second = beginCell().storeBuilder(toAddressBuilder(alice)).storeRef(third);
     const first = beginCell().storeUint(1, 64).storeUint(1, 32).storeUint(3, 8).storeUint(0, 33);
     const payload = beginCell()
-      .storeRef(first.storeBuilder(addressBits(alice)).storeRef(second))
+      .storeRef(first.storeBuilder(toAddressBuilder(alice)).storeRef(second))
       .endCell();
     const goesOn = async (value: bigint): Promise<boolean> => {
       const trace = await minted(payload, value);
@@ -378,7 +380,7 @@ describe('a vault', () => {
 
   it('deploys a wallet for LP minted without a route, with enough coins', async () => {
     const grams = async (value: bigint): Promise<unknown> =>
-      (await minted(Cell.EMPTY, value)).calls(ownWallet, WALLET)[0]?.inputs['deployWalletValue'];
+      (await minted(Cell.EMPTY, value)).calls(ownWallet, TOKEN_WALLET_ABI)[0]?.inputs['deployWalletValue'];
     expect(await grams(220_000_000n - 1n)).toBe(0n);
     expect(await grams(220_000_000n)).toBe(120_000_000n);
   });
@@ -386,7 +388,7 @@ describe('a vault', () => {
 
 describe('the table of values', () => {
   it('is deployed by its owner and transferred to the account the owner names', async () => {
-    const abi = abiOf('DexGasValues');
+    const abi = getAbi('DexGasValues');
     const { address, stateInit } = stage.stateOf(DEX_GAS_VALUES_ARTIFACT, { _nonce: 5n });
     const call = (from: Address, method: string, inputs: AbiInputs = {}): Promise<number | undefined> =>
       exitOf(stage.send({ from, to: address, value: 2n * COIN, stateInit, abi, method, inputs }));
@@ -400,8 +402,8 @@ describe('the table of values', () => {
 
 it('a wrapped coin wallet declares that it is upgradable, like other wallets', async () => {
   await stage.send({ from: alice, to: dex.wrapped, value: 9n * COIN, bounce: false });
-  const wallet = walletOf(stage, dex.wrapped, alice);
-  const supports = stage.get(wallet, abiOf('VaultTokenWallet'), 'supportsInterface', {
+  const wallet = getWallet(stage, dex.wrapped, alice);
+  const supports = stage.get(wallet, getAbi('VaultTokenWallet'), 'supportsInterface', {
     interfaceID: 0x7e_dc_1d_37n,
   });
   expect(Object.values(supports)).toEqual([true]);

@@ -11,10 +11,10 @@ import { DEX_ROOT_ARTIFACT } from '../artifacts/dex-root.ts';
 import { DEX_TOKEN_VAULT_ARTIFACT } from '../artifacts/dex-token-vault.ts';
 import { LP_TOKEN_PENDING_ARTIFACT } from '../artifacts/lp-token-pending.ts';
 import { ACCOUNT, DEX_ROOT, DexStage, dexOwner, PAIR, referralVault, TOKEN_VAULT } from './dex-stage.ts';
-import { gasSnapshot } from './gas-snapshot.ts';
-import { actor, COIN, EMPTY_CELL, Stage, textOf, ZERO } from './stage.ts';
+import { readGasSnapshot } from './gas-snapshot.ts';
+import { actor, COIN, EMPTY_CELL, Stage, toText, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { CALLBACKS, FACTORY, ROOT, walletOf } from './token-stage.ts';
+import { TOKEN_CALLBACKS_ABI, TOKEN_FACTORY_ABI, TOKEN_ROOT_ABI, getWallet } from './token-stage.ts';
 
 const alice = actor('a');
 const manager = actor('6');
@@ -65,14 +65,14 @@ describe('getters', () => {
       getLpTokenPendingCode: LP_TOKEN_PENDING_ARTIFACT,
     };
     for (const [method, artifact] of Object.entries(codes)) {
-      expect(hashBoc(textOf(ask(method)))).toBe(artifact.codeHash);
+      expect(hashBoc(toText(ask(method)))).toBe(artifact.codeHash);
     }
     for (const method of ['getPairCode', 'getPoolCode']) {
-      expect(hashBoc(textOf(ask(method, { pool_type: 1n })))).toBe(DEX_PAIR_ARTIFACT.codeHash);
+      expect(hashBoc(toText(ask(method, { pool_type: 1n })))).toBe(DEX_PAIR_ARTIFACT.codeHash);
       expect(() => ask(method, { pool_type: 3n })).toThrow(/133/);
     }
     const platform = dex.stage.get(dex.root, DEX_ROOT, 'platform_code')['platform_code'];
-    expect(hashBoc(textOf(platform))).toBe(DEX_PLATFORM_ARTIFACT.codeHash);
+    expect(hashBoc(toText(platform))).toBe(DEX_PLATFORM_ARTIFACT.codeHash);
   });
 
   it('derives addresses from identity alone, in any order of the roots', () => {
@@ -121,7 +121,7 @@ describe('deployment', () => {
         .exitCode,
     ).toBe(151);
     expect(stage.get(address, DEX_ROOT, 'getAccountCode')['value0']).toBe(EMPTY_CELL);
-    // The reserve for ten years of rent.
+    // Balance that covers ten years of rent.
     expect(stage.balanceOf(address)).toBe((9n * COIN) / 2n);
   });
 });
@@ -194,13 +194,13 @@ describe('pairs', () => {
     expect(dex.stage.get(pool, PAIR, 'isActive')['value0']).toBe(true);
 
     const [low, high] = ascending(left, right).map((root) => (root === left ? 'LEFT' : 'RIGHT'));
-    expect(dex.stage.get(lpRoot, ROOT, 'symbol')['value0']).toBe(`JCT-LP-${low}-${high}`);
-    expect(dex.stage.get(lpRoot, ROOT, 'name')['value0']).toBe(`JCT-LP-${low}-${high}`);
-    expect(dex.stage.get(lpRoot, ROOT, 'decimals')['value0']).toBe(9n);
-    expect(dex.stage.get(lpRoot, ROOT, 'rootOwner')['value0']).toBe(pool);
+    expect(dex.stage.get(lpRoot, TOKEN_ROOT_ABI, 'symbol')['value0']).toBe(`JCT-LP-${low}-${high}`);
+    expect(dex.stage.get(lpRoot, TOKEN_ROOT_ABI, 'name')['value0']).toBe(`JCT-LP-${low}-${high}`);
+    expect(dex.stage.get(lpRoot, TOKEN_ROOT_ABI, 'decimals')['value0']).toBe(9n);
+    expect(dex.stage.get(lpRoot, TOKEN_ROOT_ABI, 'rootOwner')['value0']).toBe(pool);
     for (const root of [left, right, lpRoot]) {
       expect(dex.stage.get(dex.vaultOf(root), TOKEN_VAULT, 'getTokenWallet')['value0']).toBe(
-        walletOf(dex.stage, root, dex.vaultOf(root)),
+        getWallet(dex.stage, root, dex.vaultOf(root)),
       );
     }
     for (const account of [pool, dex.root]) {
@@ -225,7 +225,7 @@ describe('pairs', () => {
     expect(trace.events(dex.root, DEX_ROOT).map((event) => event.method)).toEqual(['NewTokenVaultCreated']);
     const pool = dex.poolOf([left, ghost]);
     expect(dex.stage.get(pool, PAIR, 'isActive')['value0']).toBe(false);
-    // Each of the two vaults and the pool retain one coin; the deployed helper retains none.
+    // Each of the two vaults and the pool keep one coin; the LP token helper keeps none.
     expect(dex.stage.balanceOf(alice) - before).toBeGreaterThan(8n * COIN);
     const again = await dex.deployPair(left, ghost, alice, 12n * COIN);
     expect(again.at(ghost).length).toBeGreaterThan(0);
@@ -244,7 +244,7 @@ describe('pairs', () => {
     const spent = dex.stage.balanceOf(alice);
     dex.stage.chain.advanceTime(seconds(200));
     await dex.deployPair(left, mute, alice, 12n * COIN);
-    // The coins of the first, stuck deployment are returned as well.
+    // The coins of the first deployment, which got stuck, are returned too.
     expect(dex.stage.balanceOf(alice) - spent).toBeGreaterThan(12n * COIN);
     expect(lost).toBeGreaterThan(5n * COIN);
   });
@@ -266,14 +266,14 @@ describe('pairs', () => {
     dex.stage.chain.putAccount(mute, { code: Cell.EMPTY, data: Cell.EMPTY, balance: COIN });
     await dex.admin('setTokenFactory', { _newTokenFactory: mute, _remainingGasTo: dexOwner });
     const asked = await dex.deployPair(left, right, alice);
-    const [query] = asked.calls(mute, FACTORY);
+    const [query] = asked.calls(mute, TOKEN_FACTORY_ABI);
     const helper = asked.at(mute)[0]?.transaction.inMessage?.from;
     const callId = query?.inputs['callId'];
     if (!helper || callId === undefined) throw new Error('the factory is asked');
     const before = dex.stage.balanceOf(alice);
     const answer = { callId, tokenRoot: outsider };
-    const trace = await dex.call(mute, helper, CALLBACKS, 'onTokenRootDeployed', answer, 2n * COIN);
-    expect(trace.calls(outsider, ROOT).map(({ method }) => method)).toEqual(['transferOwnership']);
+    const trace = await dex.call(mute, helper, TOKEN_CALLBACKS_ABI, 'onTokenRootDeployed', answer, 2n * COIN);
+    expect(trace.calls(outsider, TOKEN_ROOT_ABI).map(({ method }) => method)).toEqual(['transferOwnership']);
     expect(dex.stage.balanceOf(alice) - before).toBeGreaterThan(COIN);
     expect(dex.stage.get(dex.poolOf([left, right]), PAIR, 'isActive')['value0']).toBe(false);
   });
@@ -378,7 +378,7 @@ describe('administration', () => {
     }
     for (const [method, inputs] of Object.entries(managed)) {
       const trace = await call(manager, method, inputs);
-      // Messages that this pool kind does not support bounce, so no coins are retained.
+      // The pool bounces messages that its type does not support, so it keeps no coins.
       const surplus = dex.stage.balanceOf(dex.poolOf([left, right]));
       expect(trace.exitCode, method).toBe(0);
       expect(surplus, method).toBeLessThan(3n * COIN);
@@ -512,7 +512,7 @@ describe('gas', () => {
       deployPairInAll: pair.gas,
       deployAccount: account.gas,
     };
-    expect(gasSnapshot('dex-root', measured)).toEqual(
+    expect(readGasSnapshot('dex-root', measured)).toEqual(
       Object.fromEntries(Object.entries(measured).map(([name, gas]) => [name, Number(gas)])),
     );
   });

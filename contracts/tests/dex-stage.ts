@@ -12,25 +12,25 @@ import { TOKEN_ROOT_ARTIFACT } from '../artifacts/token-root.ts';
 import { TOKEN_WALLET_ARTIFACT } from '../artifacts/token-wallet.ts';
 import { VAULT_TOKEN_ROOT_ARTIFACT } from '../artifacts/vault-token-root.ts';
 import { VAULT_TOKEN_WALLET_ARTIFACT } from '../artifacts/vault-token-wallet.ts';
-import { abiOf, actor, COIN, EMPTY_CELL, Stage, textOf, ZERO } from './stage.ts';
+import { getAbi, actor, COIN, EMPTY_CELL, Stage, toText, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { FACTORY, tokensOf, transfer } from './token-stage.ts';
+import { TOKEN_FACTORY_ABI, getTokenBalance, transfer } from './token-stage.ts';
 
-export const DEX_ROOT = abiOf('DexRoot');
-/** Message ABIs that address one of several pools of the same tokens. */
-export const DEX_ROOT_POOLS = abiOf('DexRootPools');
-export const ACCOUNT_POOLS = abiOf('DexAccountPools');
-export const TOKEN_VAULT = abiOf('DexTokenVault');
-export const VAULT_RECOVERY = abiOf('DexTokenVaultRecovery');
-export const ACCOUNT = abiOf('DexAccount');
-export const ACCOUNT_CALLBACKS = abiOf('DexAccountCallbacks');
-export const PAIR = abiOf('DexPair');
-export const PLATFORM = abiOf('DexPlatform');
-const VAULT_ROOT = abiOf('VaultTokenRoot');
+export const DEX_ROOT = getAbi('DexRoot');
+/** ABI of messages that select one of several pools of the same tokens by its type. */
+export const DEX_ROOT_POOLS = getAbi('DexRootPools');
+export const ACCOUNT_POOLS = getAbi('DexAccountPools');
+export const TOKEN_VAULT = getAbi('DexTokenVault');
+export const VAULT_RECOVERY = getAbi('DexTokenVaultRecovery');
+export const ACCOUNT = getAbi('DexAccount');
+export const ACCOUNT_CALLBACKS = getAbi('DexAccountCallbacks');
+export const PAIR = getAbi('DexPair');
+export const PLATFORM = getAbi('DexPlatform');
+const VAULT_ROOT = getAbi('VaultTokenRoot');
 
 /** Owner of the token factory, the DEX root and the test tokens. */
 export const dexOwner = actor('1');
-/** Receives referral fees. An address without a contract. */
+/** Recipient of referral fees: an address without a contract. */
 export const referralVault = actor('7');
 
 export interface Op extends AbiRecord {
@@ -87,8 +87,8 @@ export class DexStage {
   }
 
   /**
-   * Sends the owner's order that names a pool by its tokens, wrapped with the pool kind so that it applies to
-   * this pool only.
+   * Sends a message of the owner that identifies a pool by its tokens, wrapped in a message with the pool type, so that
+   * it applies to this pool only.
    */
   async adminOf(pool: Address, method: string, inputs: AbiInputs): Promise<Trace> {
     const poolType = BigInt(this.poolTypeOf(pool));
@@ -118,7 +118,7 @@ export class DexStage {
       from: holder,
       to: this.factory,
       value: 5n * COIN,
-      abi: FACTORY,
+      abi: TOKEN_FACTORY_ABI,
       method: 'createToken',
       inputs: {
         callId: 1n,
@@ -134,13 +134,13 @@ export class DexStage {
         remainingGasTo: holder,
       },
     });
-    return toAddress(textOf(trace.events(this.factory, FACTORY)[0]?.inputs['tokenRoot']));
+    return toAddress(toText(trace.events(this.factory, TOKEN_FACTORY_ABI)[0]?.inputs['tokenRoot']));
   }
 
   // ---- Addresses ----
 
   private expected(method: string, inputs: AbiInputs): Address {
-    return toAddress(textOf(this.stage.get(this.root, DEX_ROOT, method, inputs)['value0']));
+    return toAddress(toText(this.stage.get(this.root, DEX_ROOT, method, inputs)['value0']));
   }
 
   accountOf(owner: Address): Address {
@@ -155,11 +155,11 @@ export class DexStage {
     return this.expected('getExpectedPoolAddress', { _roots: [...roots] });
   }
 
-  /** Returns the address of the pool of these tokens and kind, deployed or not. */
+  /** Returns the address of the pool of these tokens and this type, deployed or not. */
   poolOfType(roots: readonly Address[], poolType: number): Address {
     const inputs = { roots: [...roots], poolType: BigInt(poolType) };
     return toAddress(
-      textOf(this.stage.get(this.root, DEX_ROOT_POOLS, 'getExpectedPoolAddressOfType', inputs)['value0']),
+      toText(this.stage.get(this.root, DEX_ROOT_POOLS, 'getExpectedPoolAddressOfType', inputs)['value0']),
     );
   }
 
@@ -169,7 +169,7 @@ export class DexStage {
   }
 
   lpRootOf(pool: Address): Address {
-    return toAddress(textOf(this.stage.get(pool, PAIR, 'getTokenRoots')['lp']));
+    return toAddress(toText(this.stage.get(pool, PAIR, 'getTokenRoots')['lp']));
   }
 
   // ---- Operations ----
@@ -250,14 +250,14 @@ export class DexStage {
 
   /** Returns the base units in the wallet of a token vault; 0 without a wallet. */
   vaultTokens(tokenRoot: Address): bigint {
-    return tokensOf(this.stage, tokenRoot, this.vaultOf(tokenRoot)) ?? 0n;
+    return getTokenBalance(this.stage, tokenRoot, this.vaultOf(tokenRoot)) ?? 0n;
   }
 }
 
 /** Deploys a token factory and installs its codes. */
 export async function deployFactory(stage: Stage): Promise<Address> {
   const { address, stateInit } = stage.stateOf(TOKEN_FACTORY_ARTIFACT, { randomNonce_: 1n });
-  const message = { from: dexOwner, to: address, abi: FACTORY };
+  const message = { from: dexOwner, to: address, abi: TOKEN_FACTORY_ABI };
   await stage.send({
     ...message,
     value: 2n * COIN,

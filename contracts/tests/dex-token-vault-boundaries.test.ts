@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { compareAddresses } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
 import { TOKEN_VAULT } from './dex-stage.ts';
-import { exitOf, exitsAtMinimum } from './exit-of.ts';
+import { getExitCode, getExitCodesAtMinimum } from './exit-of.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { tokensOf } from './token-stage.ts';
-import { alice, createVaultWorld, movesIn, outsider } from './token-vault-stage.ts';
+import { getTokenBalance } from './token-stage.ts';
+import { alice, createVaultWorld, createVaultMoves, outsider } from './token-vault-stage.ts';
 import type { VaultWorld } from './token-vault-stage.ts';
 
 // Limits of the withdrawals that a token vault pays.
@@ -15,7 +15,7 @@ import type { VaultWorld } from './token-vault-stage.ts';
 let world: VaultWorld;
 beforeAll(async () => {
   world = await createVaultWorld();
-  await movesIn(() => world).stockVault();
+  await createVaultMoves(() => world).stockVault();
 }, 60_000);
 revertAfterEach(() => world.dex.stage.chain);
 
@@ -38,31 +38,34 @@ describe('a withdrawal from a token vault', () => {
   };
 
   it('is ordered by the account of its owner', async () => {
-    expect(await exitOf(withdraw({}, { from: outsider }))).toBe(105);
-    expect(await exitOf(withdraw({}, { from: world.dex.accountOf(outsider) }))).toBe(105);
+    expect(await getExitCode(withdraw({}, { from: outsider }))).toBe(105);
+    expect(await getExitCode(withdraw({}, { from: world.dex.accountOf(outsider) }))).toBe(105);
   });
 
   it('takes one unit and more, to another valid recipient', async () => {
-    expect(await exitOf(withdraw({ _amount: 0n }))).toBe(116);
-    for (const _recipient of [ZERO, world.vault]) expect(await exitOf(withdraw({ _recipient }))).toBe(128);
-    expect(await exitOf(withdraw())).toBe(0);
-    expect(tokensOf(world.dex.stage, world.left, alice)).toBe(1n);
+    expect(await getExitCode(withdraw({ _amount: 0n }))).toBe(116);
+    for (const _recipient of [ZERO, world.vault])
+      expect(await getExitCode(withdraw({ _recipient }))).toBe(128);
+    expect(await getExitCode(withdraw())).toBe(0);
+    expect(getTokenBalance(world.dex.stage, world.left, alice)).toBe(1n);
   });
 
   it('takes the coins of a transfer, of five callbacks and of a wallet, to the nano', async () => {
     const min = COIN / 10n + 220_000_000n;
-    expect(await exitsAtMinimum(world.dex.stage, min, (value) => withdraw({}, { value }))).toEqual([103, 0]);
+    expect(await getExitCodesAtMinimum(world.dex.stage, min, (value) => withdraw({}, { value }))).toEqual([
+      103, 0,
+    ]);
   });
 
   it('waits for the wallet of the vault, as payouts for pools do', async () => {
-    // No token root exists that could name the vault's wallet.
+    // There is no token root that could report the vault's wallet.
     const noToken = actor('c');
-    const { deployVault, pay } = movesIn(() => world);
+    const { deployVault, pay } = createVaultMoves(() => world);
     await deployVault(noToken);
     const vault = world.dex.vaultOf(noToken);
     expect(world.dex.stage.chain.getAccount(vault)?.status).toBe('active');
-    expect(await exitOf(withdraw({}, { vault }))).toBe(114);
+    expect(await getExitCode(withdraw({}, { vault }))).toBe(114);
     const roots = [noToken, world.right].toSorted(compareAddresses);
-    expect(await exitOf(pay({ roots, from: world.dex.poolOf(roots) }, vault))).toBe(114);
+    expect(await getExitCode(pay({ roots, from: world.dex.poolOf(roots) }, vault))).toBe(114);
   });
 });

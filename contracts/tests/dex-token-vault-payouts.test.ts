@@ -5,15 +5,22 @@ import type { AbiInputs } from '@junction/tvm';
 import { ACCOUNT, dexOwner, TOKEN_VAULT, VAULT_RECOVERY } from './dex-stage.ts';
 import type { DexStage } from './dex-stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { abiOf, actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
+import { getAbi, actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { CALLBACKS, mint, tokensOf, transfer, walletOf } from './token-stage.ts';
-import { alice, bob, createVaultWorld, movesIn, PAYLOAD, outsider } from './token-vault-stage.ts';
+import { TOKEN_CALLBACKS_ABI, mint, getTokenBalance, transfer, getWallet } from './token-stage.ts';
+import {
+  alice,
+  bob,
+  createVaultWorld,
+  createVaultMoves,
+  TEST_PAYLOAD,
+  outsider,
+} from './token-vault-stage.ts';
 import type { VaultWorld } from './token-vault-stage.ts';
 
 // Payouts of a token vault, their recipients, and failed payouts.
 
-const VAULT_WALLET = abiOf('VaultTokenWallet');
+const VAULT_WALLET = getAbi('VaultTokenWallet');
 
 let world: VaultWorld;
 let dex: DexStage;
@@ -27,20 +34,20 @@ beforeAll(async () => {
   ({ dex, left, right, vault, pool } = world);
 });
 revertAfterEach(() => dex.stage.chain);
-const { deployVault, stockVault, pay } = movesIn(() => world);
+const { deployVault, stockVault, pay } = createVaultMoves(() => world);
 
 describe('paying out for pools', () => {
   it('sends tokens with a new wallet, announces it and returns the rest', async () => {
     await stockVault();
     const trace = await pay({ notify: true });
     expect(trace.isClean).toBe(true);
-    expect(tokensOf(dex.stage, left, alice)).toBe(100n);
+    expect(getTokenBalance(dex.stage, left, alice)).toBe(100n);
     expect(dex.vaultTokens(left)).toBe(900n);
     expect(trace.events(vault, TOKEN_VAULT)).toMatchObject([
       { method: 'PairTransferTokens', inputs: { amount: 100n, recipient: alice } },
     ]);
-    expect(trace.calls(alice, CALLBACKS)).toMatchObject([
-      { method: 'onAcceptTokensTransfer', inputs: { amount: 100n, sender: vault, payload: PAYLOAD } },
+    expect(trace.calls(alice, TOKEN_CALLBACKS_ABI)).toMatchObject([
+      { method: 'onAcceptTokensTransfer', inputs: { amount: 100n, sender: vault, payload: TEST_PAYLOAD } },
     ]);
     expect(dex.stage.balanceOf(vault)).toBeGreaterThanOrEqual(COIN);
   });
@@ -48,7 +55,7 @@ describe('paying out for pools', () => {
   it('stores tokens whose wallet was missing; any account can release them, only to that wallet', async () => {
     await stockVault();
     await pay({ grams: 0n });
-    const wallet = walletOf(dex.stage, left, alice);
+    const wallet = getWallet(dex.stage, left, alice);
     const returned = () => dex.stage.get(vault, VAULT_RECOVERY, 'getReturnedTokens')['amounts'];
     expect(dex.vaultTokens(left)).toBe(1000n);
     expect(returned()).toEqual([[wallet, 100n]]);
@@ -57,7 +64,7 @@ describe('paying out for pools', () => {
 
     const release = (from: Address) =>
       dex.call(from, vault, VAULT_RECOVERY, 'releaseReturnedTokens', { wallet, remainingGasTo: from });
-    // The wallet is still missing, so the tokens return once more.
+    // The wallet is still missing, so the tokens are returned again.
     await release(outsider);
     expect(returned()).toEqual([[wallet, 107n]]);
 
@@ -65,12 +72,12 @@ describe('paying out for pools', () => {
     const coins = dex.stage.balanceOf(alice);
     const done = await release(outsider);
     expect(done.isClean).toBe(true);
-    expect(tokensOf(dex.stage, left, alice)).toBe(108n);
+    expect(getTokenBalance(dex.stage, left, alice)).toBe(108n);
     expect(returned()).toEqual([]);
     expect(done.events(vault, VAULT_RECOVERY)).toMatchObject([
       { method: 'ReturnedTokensReleased', inputs: { wallet, amount: 107n } },
     ]);
-    // The coins of the failed payouts belong to the recipient, so they stay.
+    // The coins of the failed payouts belong to the recipient, so the vault keeps them.
     expect(dex.stage.balanceOf(alice) - coins).toBeGreaterThan(COIN);
     expect((await release(outsider)).exitCode).toBe(118);
   });
@@ -80,12 +87,12 @@ describe('paying out for pools', () => {
     for (const newUser of ['2', '3', '4']) {
       const before = dex.stage.balanceOf(vault);
       const trace = await pay({ grams: 0n, to: actor(newUser) });
-      const back = trace.calls(vault, CALLBACKS).length;
+      const back = trace.calls(vault, TOKEN_CALLBACKS_ABI).length;
       expect(back).toBe(1);
       const retained = dex.stage.balanceOf(vault);
-      // The released payout takes its own coins with it and leaves the cost of its storage.
+      // The released payout takes its own coins along, and leaves the cost of its storage in the vault.
       await mint(dex.stage, { root: left, owner: dexOwner }, actor(newUser), 1n);
-      const wallet = walletOf(dex.stage, left, actor(newUser));
+      const wallet = getWallet(dex.stage, left, actor(newUser));
       const inputs = { wallet, remainingGasTo: outsider };
       const release = await dex.call(outsider, vault, VAULT_RECOVERY, 'releaseReturnedTokens', inputs);
       expect(release.isClean).toBe(true);
@@ -97,9 +104,9 @@ describe('paying out for pools', () => {
   it('stores a payout that its own wallet rejected, for the recipient only', async () => {
     await stockVault();
     const returned = () => dex.stage.get(vault, VAULT_RECOVERY, 'getReturnedTokens')['amounts'];
-    // Equivalent to tokens that have not arrived at the vault yet.
+    // Simulates tokens that have not arrived at the vault yet.
     await pay({ amount: 1001n });
-    expect(tokensOf(dex.stage, left, alice)).toBeUndefined();
+    expect(getTokenBalance(dex.stage, left, alice)).toBeUndefined();
     const beginning = alice.slice(0, 23);
     const [[key, amount] = ['', 0n]] = [...(returned() as Iterable<readonly [string, bigint]>)];
     expect(amount).toBe(1001n);
@@ -110,18 +117,18 @@ describe('paying out for pools', () => {
         wallet,
         remainingGasTo: outsider,
       });
-    // Neither another address, nor the key address (which has no owner), nor the vault's wallet can claim the
+    // Neither another address, nor the key itself (which is no owner's address), nor the vault's wallet can claim the
     // tokens.
-    for (const wallet of [outsider, key, walletOf(dex.stage, left, vault)])
+    for (const wallet of [outsider, key, getWallet(dex.stage, left, vault)])
       expect((await release(wallet)).exitCode, wallet).toBe(118);
-    // The wallet is still missing: rejected and stored again.
+    // The wallet is still missing: the payout is rejected and stored again.
     await release(alice);
     expect([...(returned() as Iterable<readonly [string, bigint]>)]).toEqual([[key, 1001n]]);
 
     await transfer(dex.stage, left, dexOwner, { amount: 1n, to: vault });
     const done = await release(alice);
     expect(done.isClean).toBe(true);
-    expect(tokensOf(dex.stage, left, alice)).toBe(1001n);
+    expect(getTokenBalance(dex.stage, left, alice)).toBe(1001n);
     expect(returned()).toEqual([]);
     expect((await release(alice)).exitCode).toBe(118);
   });
@@ -130,7 +137,7 @@ describe('paying out for pools', () => {
     await stockVault();
     await mint(dex.stage, { root: left, owner: dexOwner }, alice, 1n);
     expect((await pay({ grams: 50n * COIN })).isClean).toBe(true);
-    expect(tokensOf(dex.stage, left, alice)).toBe(101n);
+    expect(getTokenBalance(dex.stage, left, alice)).toBe(101n);
   });
 
   it('rejects what cannot be delivered before anything moves', async () => {
@@ -172,7 +179,7 @@ describe('paying out for pools', () => {
     const trace = await send(pool);
     expect(trace.isClean).toBe(true);
     expect(trace.events(vault, TOKEN_VAULT)[0]?.method).toBe('ReferralFeeTransfer');
-    expect(tokensOf(dex.stage, left, bob)).toBe(10n);
+    expect(getTokenBalance(dex.stage, left, bob)).toBe(10n);
   });
 
   it('pays native coins for the wrapped coin, and tokens for any other even if asked for coins', async () => {
@@ -182,7 +189,7 @@ describe('paying out for pools', () => {
       from: alice,
       to: dex.wrapped,
       value: 20n * COIN,
-      abi: abiOf('VaultTokenRoot'),
+      abi: getAbi('VaultTokenRoot'),
       method: 'wrap',
       inputs: {
         tokens: 10n * COIN,
@@ -202,20 +209,20 @@ describe('paying out for pools', () => {
       wrappedVault,
     );
     expect(native.isClean).toBe(true);
-    expect(native.calls(bob, CALLBACKS)).toMatchObject([
+    expect(native.calls(bob, TOKEN_CALLBACKS_ABI)).toMatchObject([
       { method: 'onAcceptTokensBurn', inputs: { amount: 4n * COIN } },
     ]);
     expect(dex.stage.balanceOf(bob) - before).toBeGreaterThan(4n * COIN);
     const wrapped = await pay({ amount: COIN, to: bob, from: wrappedPool, roots }, wrappedVault);
     expect(wrapped.isClean).toBe(true);
-    expect(dex.stage.get(walletOf(dex.stage, dex.wrapped, bob), VAULT_WALLET, 'balance')['value0']).toBe(
+    expect(dex.stage.get(getWallet(dex.stage, dex.wrapped, bob), VAULT_WALLET, 'balance')['value0']).toBe(
       COIN,
     );
 
-    // The root of the wrapped coin never rejects burns: a bounced payout would have no recipient and stay for
-    // ever.
+    // The root of the wrapped coin must never reject burns: a bounced payout would have no recipient and stay in the
+    // vault permanently.
     const pause = { answerId: 0n, paused: true };
-    const rejected = await dex.call(dexOwner, dex.wrapped, abiOf('VaultTokenRoot'), 'setBurnPaused', pause);
+    const rejected = await dex.call(dexOwner, dex.wrapped, getAbi('VaultTokenRoot'), 'setBurnPaused', pause);
     expect(rejected.exitCode).toBe(2200);
     const again = { amount: COIN, to: bob, toNative: true, from: wrappedPool, roots };
     expect((await pay(again, wrappedVault)).isClean).toBe(true);
@@ -223,7 +230,7 @@ describe('paying out for pools', () => {
 
     await stockVault();
     expect((await pay({ toNative: true })).isClean).toBe(true);
-    expect(tokensOf(dex.stage, left, alice)).toBe(100n);
+    expect(getTokenBalance(dex.stage, left, alice)).toBe(100n);
   });
 });
 
@@ -260,11 +267,11 @@ describe('paying out for accounts', () => {
     expect((await withdraw(account, {}, min - 1n)).exitCode).toBe(103);
     const at = dex.stage.chain.snapshot();
     expect((await withdraw(account, {}, min)).isClean).toBe(true);
-    expect(tokensOf(dex.stage, left, bob)).toBe(50n);
+    expect(getTokenBalance(dex.stage, left, bob)).toBe(50n);
     dex.stage.chain.revert(at);
     expect((await withdraw(account, { _deployRecipientWalletGrams: 2n ** 127n })).exitCode).toBe(103);
     const trace = await withdraw(account);
-    expect(tokensOf(dex.stage, left, bob)).toBe(50n);
+    expect(getTokenBalance(dex.stage, left, bob)).toBe(50n);
     expect(trace.events(vault, TOKEN_VAULT)).toMatchObject([
       { method: 'WithdrawTokens', inputs: { amount: 50n, accountOwner: alice, recipient: bob } },
     ]);

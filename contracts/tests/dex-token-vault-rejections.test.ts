@@ -2,14 +2,14 @@ import { beginCell, Cell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compareAddresses } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
-import { abiIndex } from '@junction/tvm';
+import { getAbiIndex } from '@junction/tvm';
 import type { AbiJson } from '@junction/tvm';
 import { TOKEN_VAULT, VAULT_RECOVERY } from './dex-stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { CALLBACKS, ROOT, WALLET, walletOf } from './token-stage.ts';
-import { alice, bob, createVaultWorld, movesIn, outsider } from './token-vault-stage.ts';
+import { TOKEN_CALLBACKS_ABI, TOKEN_ROOT_ABI, TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
+import { alice, bob, createVaultWorld, createVaultMoves, outsider } from './token-vault-stage.ts';
 import type { VaultWorld } from './token-vault-stage.ts';
 
 // Limits of the requests that a token vault accepts, and the senders whose bounced messages it trusts.
@@ -23,26 +23,26 @@ let world: VaultWorld;
 let ownWallet: Address;
 beforeAll(async () => {
   world = await createVaultWorld();
-  ownWallet = walletOf(world.dex.stage, world.left, world.vault);
+  ownWallet = getWallet(world.dex.stage, world.left, world.vault);
   await stockVault();
 });
 revertAfterEach(() => world.dex.stage.chain);
-const { deployVault, stockVault, pay } = movesIn(() => world);
+const { deployVault, stockVault, pay } = createVaultMoves(() => world);
 
 const exitOf = async (sent: Promise<Trace>): Promise<number | undefined> => (await sent).exitCode;
 /** Returns the nano that the vault attaches to deploy a recipient's wallet. */
 const grams = async (sent: Promise<Trace>): Promise<unknown> =>
-  (await sent).calls(ownWallet, WALLET)[0]?.inputs['deployWalletValue'];
+  (await sent).calls(ownWallet, TOKEN_WALLET_ABI)[0]?.inputs['deployWalletValue'];
 
 async function bounce(from: Address, abi: AbiJson, method: string, to = world.vault): Promise<Trace> {
-  const entry = abiIndex(abi).functions.get(method);
+  const entry = getAbiIndex(abi).functions.get(method);
   if (!entry) throw new Error(`no ${method}`);
   const { stage } = world.dex;
   const body = beginCell()
     .storeUint(0xffff_ffff, 32)
     .storeUint(entry.id, 32)
     .storeUint(5n, 128)
-    // First bits of the address.
+    // Leading bits of the address: form and workchain.
     .storeUint(4, 3)
     .storeUint(0, 8)
     .storeUint(1n, 85)
@@ -92,7 +92,7 @@ describe('tokens minted for the vault', () => {
     const { dex, left, vault } = world;
     const arrive = (excessRecipient: Address, value = COIN): Promise<Trace> => {
       const inputs = { tokenRoot: left, amount: 5n, remainingGasTo: excessRecipient, payload: EMPTY_CELL };
-      return dex.call(ownWallet, vault, CALLBACKS, 'onAcceptTokensMint', inputs, value);
+      return dex.call(ownWallet, vault, TOKEN_CALLBACKS_ABI, 'onAcceptTokensMint', inputs, value);
     };
     expect(await exitOf(arrive(ZERO))).toBe(128);
     expect(await exitOf(arrive(vault))).toBe(128);
@@ -103,10 +103,10 @@ describe('tokens minted for the vault', () => {
 describe('returned tokens', () => {
   it('is accepted only from the own wallet, for a payout', async () => {
     for (const method of ['transfer', 'transferToWallet', 'burn']) {
-      expect(getCallbacks(await bounce(outsider, WALLET, method))).toEqual([]);
-      expect(getCallbacks(await bounce(ownWallet, WALLET, method))).toEqual(['TokensReturned']);
+      expect(getCallbacks(await bounce(outsider, TOKEN_WALLET_ABI, method))).toEqual([]);
+      expect(getCallbacks(await bounce(ownWallet, TOKEN_WALLET_ABI, method))).toEqual(['TokensReturned']);
     }
-    expect(getCallbacks(await bounce(ownWallet, WALLET, 'destroy'))).toEqual([]);
+    expect(getCallbacks(await bounce(ownWallet, TOKEN_WALLET_ABI, 'destroy'))).toEqual([]);
   });
 
   it('aborts the deployment of a vault when the token reports failure', async () => {
@@ -117,7 +117,7 @@ describe('returned tokens', () => {
     await deployVault(token);
     const vault = dex.vaultOf(token);
     const goesOn = async (from: Address, method: string): Promise<boolean> =>
-      (await bounce(from, ROOT, method, vault)).steps.length === 1;
+      (await bounce(from, TOKEN_ROOT_ABI, method, vault)).steps.length === 1;
     expect(await goesOn(outsider, 'deployWallet')).toBe(true);
     expect(await goesOn(token, 'mint')).toBe(true);
     expect(await goesOn(token, 'deployWallet')).toBe(false);

@@ -8,11 +8,11 @@ import { DEX_TOKEN_VAULT_ARTIFACT } from '../artifacts/dex-token-vault.ts';
 import { TOKEN_WALLET_ARTIFACT } from '../artifacts/token-wallet.ts';
 import { DEX_ROOT, dexOwner, PLATFORM, referralVault, TOKEN_VAULT, VAULT_RECOVERY } from './dex-stage.ts';
 import type { DexStage } from './dex-stage.ts';
-import { gasSnapshot } from './gas-snapshot.ts';
+import { readGasSnapshot } from './gas-snapshot.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { actor, COIN, EMPTY_CELL, textOf, ZERO } from './stage.ts';
-import { CALLBACKS, mint, tokensOf, transfer, walletOf } from './token-stage.ts';
-import { alice, bob, createVaultWorld, movesIn, outsider, SUPPLY } from './token-vault-stage.ts';
+import { actor, COIN, EMPTY_CELL, toText, ZERO } from './stage.ts';
+import { TOKEN_CALLBACKS_ABI, mint, getTokenBalance, transfer, getWallet } from './token-stage.ts';
+import { alice, bob, createVaultWorld, createVaultMoves, outsider, SUPPLY } from './token-vault-stage.ts';
 import type { VaultWorld } from './token-vault-stage.ts';
 
 let world: VaultWorld;
@@ -26,14 +26,14 @@ beforeAll(async () => {
   ({ dex, left, right, vault } = world);
 });
 revertAfterEach(() => dex.stage.chain);
-const { deployVault, stockVault, pay } = movesIn(() => world);
+const { deployVault, stockVault, pay } = createVaultMoves(() => world);
 
 describe('deployment', () => {
   it('opens a wallet, reports it and returns the rest', async () => {
     const before = dex.stage.balanceOf(dexOwner);
     const trace = await deployVault();
     expect(trace.isClean).toBe(true);
-    const wallet = walletOf(dex.stage, left, vault);
+    const wallet = getWallet(dex.stage, left, vault);
     expect(trace.events(dex.root, DEX_ROOT)).toMatchObject([
       {
         method: 'NewTokenVaultCreated',
@@ -52,14 +52,14 @@ describe('deployment', () => {
     const get = (method: string) => dex.stage.get(vault, TOKEN_VAULT, method)['value0'];
     expect(get('getDexRoot')).toBe(dex.root);
     expect(get('getTokenRoot')).toBe(left);
-    expect(get('getTokenWallet')).toBe(walletOf(dex.stage, left, vault));
+    expect(get('getTokenWallet')).toBe(getWallet(dex.stage, left, vault));
     expect(get('getVersion')).toBe(1n);
     expect(get('getVault')).toBe(referralVault);
     expect(get('getWeverVaultTokenRoot')).toBe(dex.wrapped);
     expect(get('getTargetBalance')).toBe(COIN);
-    expect(hashBoc(textOf(get('getPlatformCode')))).toBe(DEX_PLATFORM_ARTIFACT.codeHash);
+    expect(hashBoc(toText(get('getPlatformCode')))).toBe(DEX_PLATFORM_ARTIFACT.codeHash);
     const code = dex.stage.get(vault, TOKEN_VAULT, 'platform_code')['platform_code'];
-    expect(hashBoc(textOf(code))).toBe(DEX_PLATFORM_ARTIFACT.codeHash);
+    expect(hashBoc(toText(code))).toBe(DEX_PLATFORM_ARTIFACT.codeHash);
     expect(dex.stage.get(vault, VAULT_RECOVERY, 'getReturnedTokens')['amounts']).toEqual([]);
   });
 
@@ -69,7 +69,7 @@ describe('deployment', () => {
     const again = await deployVault();
     expect(again.isClean).toBe(true);
     expect(again.events(dex.root, DEX_ROOT)).toEqual([]);
-    // The code of a vault is sent with the message and returned.
+    // The code of a vault is sent along with the message, and returned with the coins.
     expect(dex.stage.balanceOf(dexOwner) - before).toBeGreaterThan(3n * COIN - (2n * COIN) / 15n);
     const byHand = await dex.call(outsider, vault, TOKEN_VAULT, 'redeploy', {
       value0: EMPTY_CELL,
@@ -126,10 +126,10 @@ describe('deployment', () => {
 describe('tokens that arrive', () => {
   it('returns tokens sent by hand with a notification', async () => {
     await stockVault();
-    const before = tokensOf(dex.stage, left, dexOwner);
+    const before = getTokenBalance(dex.stage, left, dexOwner);
     const trace = await transfer(dex.stage, left, dexOwner, { amount: 33n, to: vault, notify: true });
     expect(trace.isClean).toBe(true);
-    expect(tokensOf(dex.stage, left, dexOwner)).toBe(before);
+    expect(getTokenBalance(dex.stage, left, dexOwner)).toBe(before);
     expect(dex.vaultTokens(left)).toBe(1000n);
   });
 
@@ -138,7 +138,7 @@ describe('tokens that arrive', () => {
     const trace = await mint(dex.stage, { root: left, owner: dexOwner }, vault, 77n, { notify: true });
     expect(trace.isClean).toBe(true);
     expect(dex.vaultTokens(left)).toBe(1000n);
-    expect(tokensOf(dex.stage, left, dexOwner)).toBe(SUPPLY - 1000n + 77n);
+    expect(getTokenBalance(dex.stage, left, dexOwner)).toBe(SUPPLY - 1000n + 77n);
   });
 });
 
@@ -158,10 +158,10 @@ describe('access', () => {
       [TOKEN_VAULT, 'upgrade', { _newCode: EMPTY_CELL, _newVersion: 2n, _remainingGasTo: outsider }, 101],
       [TOKEN_VAULT, 'onVaultTokenWallet', { _wallet: outsider }, 101],
       [TOKEN_VAULT, 'constructor', {}, 101],
-      [CALLBACKS, 'onBounceTokensTransfer', { ...tokenMessage, revertedFrom: outsider }, 145],
-      [CALLBACKS, 'onBounceTokensBurn', tokenMessage, 145],
+      [TOKEN_CALLBACKS_ABI, 'onBounceTokensTransfer', { ...tokenMessage, revertedFrom: outsider }, 145],
+      [TOKEN_CALLBACKS_ABI, 'onBounceTokensBurn', tokenMessage, 145],
       [
-        CALLBACKS,
+        TOKEN_CALLBACKS_ABI,
         'onAcceptTokensTransfer',
         {
           ...tokenMessage,
@@ -173,7 +173,7 @@ describe('access', () => {
         145,
       ],
       [
-        CALLBACKS,
+        TOKEN_CALLBACKS_ABI,
         'onAcceptTokensMint',
         { ...tokenMessage, remainingGasTo: outsider, payload: EMPTY_CELL },
         145,
@@ -237,7 +237,7 @@ describe('gas', () => {
       transferByPool: paid.steps[0]?.gas ?? 0n,
       transferByPoolWithWallets: paid.gas,
     };
-    expect(gasSnapshot('dex-token-vault', measured)).toEqual(
+    expect(readGasSnapshot('dex-token-vault', measured)).toEqual(
       Object.fromEntries(Object.entries(measured).map(([name, gas]) => [name, Number(gas)])),
     );
   });

@@ -1,11 +1,11 @@
-import { readNotification } from '@junction/protocol';
+import { parsePoolNotification } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import type { DexStage } from './dex-stage.ts';
 import { PAIR } from './dex-stage.ts';
 import { alice } from './pair-world.ts';
-import { COIN, textOf } from './stage.ts';
+import { COIN, toText } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { CALLBACKS, WALLET, walletOf } from './token-stage.ts';
+import { TOKEN_CALLBACKS_ABI, TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
 
 /** A token notification from the pool's own wallet. */
 export interface Arrival {
@@ -15,30 +15,32 @@ export interface Arrival {
   readonly value?: bigint;
 }
 
-/** `done`, the `DIRECT_ERROR` code of a refund, `back` for a refund without a code, or an exit code. */
+/**
+ * Outcome of a direct operation: `done`, the `DIRECT_ERROR` code of a refund, `back` for a refund without a code, or an
+ * exit code.
+ */
 export type Outcome = 'done' | number | 'back' | `exit ${number}`;
 
 /**
- * Sends a token notification to a pool as if Alice had sent the tokens. The vault and other pools are not part
- * of it.
+ * Sends a token notification to a pool as if Alice had sent the tokens. The vault and other pools take no part in it.
  */
 export async function arrive(dex: DexStage, pool: Address, arrival: Arrival): Promise<[Outcome, Trace]> {
   const { token, amount, payload, value = 4n * COIN } = arrival;
-  const wallet = walletOf(dex.stage, token, pool);
+  const wallet = getWallet(dex.stage, token, pool);
   const inputs = {
     tokenRoot: token,
     amount,
     sender: alice,
-    senderWallet: walletOf(dex.stage, token, alice),
+    senderWallet: getWallet(dex.stage, token, alice),
     remainingGasTo: alice,
     payload,
   };
-  const trace = await dex.call(wallet, pool, CALLBACKS, 'onAcceptTokensTransfer', inputs, value);
+  const trace = await dex.call(wallet, pool, TOKEN_CALLBACKS_ABI, 'onAcceptTokensTransfer', inputs, value);
   const { exitCode = -1 } = trace;
   if (exitCode !== 0) return [`exit ${exitCode}`, trace];
   // Events have the same ids in every pool kind.
   if (trace.events(pool, PAIR).some(({ method }) => method === 'Sync')) return ['done', trace];
-  const back = trace.calls(wallet, WALLET).find(({ method }) => method === 'transfer');
-  const note = back && readNotification(textOf(back.inputs['payload']));
+  const back = trace.calls(wallet, TOKEN_WALLET_ABI).find(({ method }) => method === 'transfer');
+  const note = back && parsePoolNotification(toText(back.inputs['payload']));
   return [note?.kind === 'cancel' ? note.errorCode : 'back', trace];
 }

@@ -4,16 +4,16 @@ import type { AbiJson } from '@junction/tvm';
 import { expect, it } from 'vitest';
 import { TOKEN_WALLET_ARTIFACT } from '../artifacts/token-wallet.ts';
 import type { AbiJsonFunction } from '../generator/abi-json.ts';
-import { functionIds } from '../generator/abi-ids.ts';
-import { ESCROW, EscrowStage, VE_ACCOUNT } from './earn/escrow-stage.ts';
-import { GAUGE_ACCOUNT } from './earn/gauge/stage.ts';
-import { bob, carol, createWorld, eventsOf, lpOf } from './earn/gauge/world.ts';
+import { computeFunctionIds } from '../generator/abi-ids.ts';
+import { ESCROW_ABI, EscrowStage, VE_ACCOUNT_ABI } from './earn/escrow-stage.ts';
+import { GAUGE_ACCOUNT_ABI } from './earn/gauge/stage.ts';
+import { bob, carol, createWorld, getEventNames, getLpBalance } from './earn/gauge/world.ts';
 import { actor, COIN } from './stage.ts';
 import type { Stage } from './stage.ts';
-import { tokensOf } from './token-stage.ts';
+import { getTokenBalance } from './token-stage.ts';
 
-// An account that cannot run, for example because it is frozen, bounces messages of its root, and the tokens to
-// be locked or deposited are returned. A bounce for a deposit that is not pending, or from another account, pays
+// An account that cannot execute messages, for example because it is frozen, bounces those of its root. The tokens to
+// be locked or deposited are then returned. A bounce for a deposit that is not pending, or from another account, pays
 // nothing.
 
 const alice = actor('a');
@@ -28,7 +28,7 @@ function breakAccount(stage: Stage, account: Address): void {
 function bounceOf(abi: AbiJson, nonce: bigint): Cell {
   const call = abi.functions.find(({ name }) => name === 'processDeposit') as AbiJsonFunction | undefined;
   if (!call) throw new Error('no processDeposit');
-  const id = functionIds(call).input;
+  const id = computeFunctionIds(call).input;
   return beginCell().storeUint(0xffff_ffff, 32).storeUint(id, 32).storeUint(nonce, 32).endCell();
 }
 
@@ -38,12 +38,13 @@ it('tokens for a lock that its account bounces go back, once', async () => {
   await escrow.admin('initialize', { start_offset: 0n });
   await escrow.lock(alice, 1000n, WEEK);
   await escrow.lock(bob, 1000n, WEEK);
-  const tokens = () => [alice, bob, escrow.escrow].map((owner) => tokensOf(stage, escrow.token, owner));
+  const tokens = () =>
+    [alice, bob, escrow.escrow].map((owner) => getTokenBalance(stage, escrow.token, owner));
   const tokenBalance = tokens();
   const account = escrow.accountOf(alice);
   breakAccount(stage, account);
   const trace = await escrow.lock(alice, 500n, WEEK, { nonce: 7n });
-  expect(trace.events(escrow.escrow, ESCROW).map(({ method }) => method)).toEqual(['DepositRevert']);
+  expect(trace.events(escrow.escrow, ESCROW_ABI).map(({ method }) => method)).toEqual(['DepositRevert']);
   expect(tokens()).toEqual(tokenBalance);
   for (const [from, nonce] of [
     [account, 3n],
@@ -55,7 +56,7 @@ it('tokens for a lock that its account bounces go back, once', async () => {
       to: escrow.escrow,
       value: COIN,
       bounced: true,
-      body: bounceOf(VE_ACCOUNT, nonce),
+      body: bounceOf(VE_ACCOUNT_ABI, nonce),
     });
   expect(tokens()).toEqual(tokenBalance);
 });
@@ -66,14 +67,14 @@ it('a deposit that its account bounces goes back, once, and counts nowhere', asy
   const { chain } = stage.stage;
   await stage.deposit(bob, gauge, 1000n, { lockTime: 1000n });
   await stage.deposit(carol, gauge, 1000n);
-  const getLpBalances = () => [bob, carol, gauge].map((owner) => lpOf(world, owner));
+  const getLpBalances = () => [bob, carol, gauge].map((owner) => getLpBalance(world, owner));
   const details = () => stage.getAt(BigInt(chain.now), gauge, 'getDetails');
   const tokenBalance = getLpBalances();
   const before = details();
   const account = stage.accountOf(gauge, bob);
   breakAccount(stage.stage, account);
   const trace = await stage.deposit(bob, gauge, 500n, { lockTime: 1000n });
-  expect(eventsOf(world, trace)).toEqual(['DepositRevert']);
+  expect(getEventNames(world, trace)).toEqual(['DepositRevert']);
   expect(getLpBalances()).toEqual(tokenBalance);
   const sums = ['lockBoostedSupply', 'totalBoostedSupply'];
   for (const sum of sums) expect(details()[sum]).toEqual(before[sum]);
@@ -84,7 +85,7 @@ it('a deposit that its account bounces goes back, once, and counts nowhere', asy
         to: gauge,
         value: COIN,
         bounced: true,
-        body: bounceOf(GAUGE_ACCOUNT, nonce),
+        body: bounceOf(GAUGE_ACCOUNT_ABI, nonce),
       });
   expect(getLpBalances()).toEqual(tokenBalance);
 });
@@ -94,12 +95,13 @@ it('they go back whatever coins the message carries, the least that escrow and g
   await escrow.admin('initialize', { start_offset: 0n });
   await escrow.lock(alice, 1000n, WEEK);
   breakAccount(escrow.stage, escrow.accountOf(alice));
-  const locked = () => [alice, escrow.escrow].map((owner) => tokensOf(escrow.stage, escrow.token, owner));
+  const locked = () =>
+    [alice, escrow.escrow].map((owner) => getTokenBalance(escrow.stage, escrow.token, owner));
   const escrowBalance = locked();
   const accepted: string[] = [];
   for (let value = COIN / 20n; value <= 3n * COIN; value += COIN / 20n) {
     const trace = await escrow.lock(alice, 500n, WEEK, { value });
-    accepted.push(...trace.events(escrow.escrow, ESCROW).map(({ method }) => method));
+    accepted.push(...trace.events(escrow.escrow, ESCROW_ABI).map(({ method }) => method));
     expect(locked(), `a lock with ${value}`).toEqual(escrowBalance);
   }
 
@@ -107,12 +109,12 @@ it('they go back whatever coins the message carries, the least that escrow and g
   const { stage, gauge } = world;
   await stage.deposit(bob, gauge, 1000n, { lockTime: 1000n });
   breakAccount(stage.stage, stage.accountOf(gauge, bob));
-  const gaugeBalance = [bob, gauge].map((owner) => lpOf(world, owner));
+  const gaugeBalance = [bob, gauge].map((owner) => getLpBalance(world, owner));
   for (let value = COIN / 10n; value <= 8n * COIN; value += COIN / 10n) {
     const trace = await stage.deposit(bob, gauge, 500n, { lockTime: 1000n, value });
-    accepted.push(...eventsOf(world, trace));
+    accepted.push(...getEventNames(world, trace));
     expect(
-      [bob, gauge].map((owner) => lpOf(world, owner)),
+      [bob, gauge].map((owner) => getLpBalance(world, owner)),
       `a deposit with ${value}`,
     ).toEqual(gaugeBalance);
   }

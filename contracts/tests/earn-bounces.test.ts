@@ -1,17 +1,17 @@
 import { beginCell, Cell } from '@ton/core';
 import { describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
-import { abiIndex } from '@junction/tvm';
+import { getAbiIndex } from '@junction/tvm';
 import type { AbiJson } from '@junction/tvm';
-import { ESCROW, EscrowStage, VE_ACCOUNT } from './earn/escrow-stage.ts';
+import { ESCROW_ABI, EscrowStage, VE_ACCOUNT_ABI } from './earn/escrow-stage.ts';
 import { alice, BareFarm, outsider } from './earn/farm/bare-farm.ts';
-import { POOL, USER_DATA } from './earn/farm/farm-stage.ts';
-import { GAUGE, GAUGE_ACCOUNT } from './earn/gauge/stage.ts';
+import { FARM_POOL_ABI, USER_DATA_ABI } from './earn/farm/farm-stage.ts';
+import { GAUGE_ABI, GAUGE_ACCOUNT_ABI } from './earn/gauge/stage.ts';
 import { claim, createWorld, alice as user } from './earn/gauge/world.ts';
 import type { World } from './earn/gauge/world.ts';
 import { COIN } from './stage.ts';
 import type { Stage, Trace } from './stage.ts';
-import { WALLET } from './token-stage.ts';
+import { TOKEN_WALLET_ABI } from './token-stage.ts';
 
 // A bounce is accepted only from the recipient of the original message.
 
@@ -22,13 +22,13 @@ interface Bounce {
   readonly to: Address;
   readonly abi: AbiJson;
   readonly method: string;
-  /** Arguments that fit into a bounced message. */
+  /** First argument of the bounced message, and its size. */
   readonly number: bigint;
   readonly bits: number;
 }
 
 async function bounce(stage: Stage, { from, to, abi, method, number, bits }: Bounce): Promise<Trace> {
-  const entry = abiIndex(abi).functions.get(method);
+  const entry = getAbiIndex(abi).functions.get(method);
   if (!entry) throw new Error(`no ${method}`);
   const body = beginCell().storeUint(0xffff_ffff, 32).storeUint(entry.id, 32).storeUint(number, bits);
   const message = { from, to, value: 20n * COIN, bounced: true, body: body.endCell() };
@@ -47,11 +47,11 @@ it('a farm deploys user data only when the user data contract asks for it', asyn
   const userData = farm.userData(alice);
   silence(farm.stage, userData);
   await farm.deposit(alice);
-  const back = { to: farm.pool, abi: USER_DATA, method: 'processDeposit', number: 1n, bits: 64 };
+  const back = { to: farm.pool, abi: USER_DATA_ABI, method: 'processDeposit', number: 1n, bits: 64 };
   expect((await bounce(farm.stage, { ...back, from: outsider })).steps).toHaveLength(1);
   const reported = await bounce(farm.stage, { ...back, from: userData });
-  expect(reported.calls(userData, USER_DATA).map(({ method }) => method)).toEqual(['processDeposit']);
-  expect(reported.events(farm.pool, POOL)).toEqual([]);
+  expect(reported.calls(userData, USER_DATA_ABI).map(({ method }) => method)).toEqual(['processDeposit']);
+  expect(reported.events(farm.pool, FARM_POOL_ABI)).toEqual([]);
 });
 
 it('an escrow takes tokens back from its own wallet alone', async () => {
@@ -60,12 +60,12 @@ it('an escrow takes tokens back from its own wallet alone', async () => {
   const { stage } = escrow;
   const readState = (): unknown => escrow.get('getDetails');
   const before = readState();
-  const back = { to: escrow.escrow, abi: WALLET, method: 'transfer', number: 5n, bits: 128 };
+  const back = { to: escrow.escrow, abi: TOKEN_WALLET_ABI, method: 'transfer', number: 5n, bits: 128 };
   await bounce(stage, { ...back, from: outsider });
   expect(readState()).toEqual(before);
   await bounce(stage, { ...back, from: escrow.walletOf(escrow.escrow) });
   expect(readState()).not.toEqual(before);
-  const lock = { to: escrow.escrow, abi: VE_ACCOUNT, method: 'processDeposit', number: 99n, bits: 32 };
+  const lock = { to: escrow.escrow, abi: VE_ACCOUNT_ABI, method: 'processDeposit', number: 99n, bits: 32 };
   expect((await bounce(stage, { ...lock, from: outsider })).exitCode).toBe(1005);
 });
 
@@ -76,9 +76,9 @@ it('returns a deposit once when the account rejects it', async () => {
   const account = world.stage.accountOf(world.gauge, user);
   silence(stage, account);
   await world.stage.deposit(user, world.gauge, 10n);
-  const back = { to: world.gauge, abi: GAUGE_ACCOUNT, method: 'processDeposit', number: 2n, bits: 32 };
+  const back = { to: world.gauge, abi: GAUGE_ACCOUNT_ABI, method: 'processDeposit', number: 2n, bits: 32 };
   const notify = async (from: Address): Promise<string[]> =>
-    (await bounce(stage, { ...back, from })).events(world.gauge, GAUGE).map(({ method }) => method);
+    (await bounce(stage, { ...back, from })).events(world.gauge, GAUGE_ABI).map(({ method }) => method);
   expect(await notify(outsider)).toEqual([]);
   expect(await notify(account)).toEqual(['DepositRevert']);
   expect(await notify(account)).toEqual([]);
@@ -86,7 +86,7 @@ it('returns a deposit once when the account rejects it', async () => {
 
 describe('an action of a gauge', () => {
   const done = ({ gauge }: World, trace: Trace): boolean =>
-    trace.calls(gauge, GAUGE).some(({ method }) => method === 'finishClaim');
+    trace.calls(gauge, GAUGE_ABI).some(({ method }) => method === 'finishClaim');
 
   /** Opens a gauge in which a user has a deposit and a pending claim that is never answered. */
   async function waiting(at: (world: World) => Address): Promise<World> {
@@ -102,7 +102,7 @@ describe('an action of a gauge', () => {
     const world = await waiting(({ stage }) => stage.escrow.escrow);
     const { stage, escrow } = world.stage;
     const to = world.stage.accountOf(world.gauge, user);
-    const back = { to, abi: ESCROW, method: 'getVeAverage', number: 2n, bits: 32 };
+    const back = { to, abi: ESCROW_ABI, method: 'getVeAverage', number: 2n, bits: 32 };
     const ends = async (changed: Partial<Bounce>): Promise<boolean> =>
       done(world, await bounce(stage, { ...back, from: escrow.escrow, ...changed }));
     expect(await ends({ from: outsider })).toBe(false);
@@ -114,7 +114,7 @@ describe('an action of a gauge', () => {
     const world = await waiting(({ stage }) => stage.escrow.accountOf(user));
     const { stage, escrow } = world.stage;
     const to = world.stage.accountOf(world.gauge, user);
-    const back = { to, abi: VE_ACCOUNT, method: 'getVeAverage', number: 0n, bits: 32 };
+    const back = { to, abi: VE_ACCOUNT_ABI, method: 'getVeAverage', number: 0n, bits: 32 };
     const ends = async (changed: Partial<Bounce>): Promise<boolean> =>
       done(world, await bounce(stage, { ...back, from: escrow.accountOf(user), ...changed }));
     expect(await ends({ from: outsider })).toBe(false);

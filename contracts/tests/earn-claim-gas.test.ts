@@ -1,4 +1,4 @@
-import { minClaimGas } from '@junction/protocol/earn';
+import { computeMinClaimGas } from '@junction/protocol/earn';
 import { seconds } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import { admin, EscrowStage, RECORDED_RULES } from './earn/escrow-stage.ts';
@@ -7,12 +7,12 @@ import {
   createFarmStage,
   deployPool,
   deposit,
-  newPool,
+  registerPool,
   sendToPool,
-  userNamed,
+  getUserAddress,
 } from './earn/farm/farm-stage.ts';
 import { GaugeStage } from './earn/gauge/stage.ts';
-import { actor, COIN, textOf } from './stage.ts';
+import { actor, COIN, toText } from './stage.ts';
 
 // The app's minimum gas of a claim must be below the actual use, by less than `SLACK`.
 
@@ -40,7 +40,7 @@ it.each([0, 2])('a claim from a gauge with %i extra rewards uses a little more t
   await gauges.deposit(alice, gauge, 10n ** 9n, { lockTime: 1000n, value: 14n * COIN });
   const payload = gauges.get(gauge, 'encodeRewardDepositPayload', { call_id: 1n, nonce: 0n });
   for (const root of roots)
-    await gauges.give(admin, root, gauge, 10n ** 15n, textOf(payload['reward_deposit_payload']), 3n * COIN);
+    await gauges.give(admin, root, gauge, 10n ** 15n, toText(payload['reward_deposit_payload']), 3n * COIN);
   const round = { startTime: start + 100n, endTime: 0n, rewardPerSecond: 1000n, accRewardPerShare: 0n };
   await gauges.call(admin, gauge, 'addRewardRounds', {
     ids: roots.map((_, index) => BigInt(index)),
@@ -54,7 +54,7 @@ it.each([0, 2])('a claim from a gauge with %i extra rewards uses a little more t
   const before = escrow.stage.balanceOf(alice);
   await gauges.call(alice, gauge, 'claimReward', {}, 10n * COIN);
   const used = 10n * COIN - (escrow.stage.balanceOf(alice) - before);
-  const min = minClaimGas('gauge', 1 + extras);
+  const min = computeMinClaimGas('gauge', 1 + extras);
   expect(used).toBeGreaterThan(min);
   expect(used).toBeLessThan(min + SLACK);
 });
@@ -63,10 +63,10 @@ it.each([1, 2])('a claim of %i rewards from a legacy farm uses a little more tha
   const farm = await createFarmStage(['LP', 'R1', 'R2']);
   const rewards = ['R1', 'R2'].slice(0, tokens);
   const rounds = [{ startTime: BigInt(farm.stage.chain.now), rewardPerSecond: rewards.map(() => 7n) }];
-  const pool = newPool(farm, await deployPool(farm, { rounds, rewards, value: 20n * COIN }), 'pool');
+  const pool = registerPool(farm, await deployPool(farm, { rounds, rewards, value: 20n * COIN }), 'pool');
   for (const token of rewards) await sendToPool(farm, pool, { token, from: 'owner', amount: 10n ** 15n });
   await deposit(farm, pool, 'alice', 1000n, { value: 5n * COIN });
-  const alice = userNamed('alice');
+  const alice = getUserAddress('alice');
   const params = { send_gas_to: alice, nonce: 0n };
   farm.stage.chain.advanceTime(seconds(1000));
   await callPool(farm, pool, 'alice', 'claimReward', params, 10n * COIN);
@@ -74,7 +74,7 @@ it.each([1, 2])('a claim of %i rewards from a legacy farm uses a little more tha
   const before = farm.stage.balanceOf(alice);
   await callPool(farm, pool, 'alice', 'claimReward', params, 10n * COIN);
   const used = 10n * COIN - (farm.stage.balanceOf(alice) - before);
-  const min = minClaimGas('farm', tokens);
+  const min = computeMinClaimGas('farm', tokens);
   expect(used).toBeGreaterThan(min);
   expect(used).toBeLessThan(min + SLACK);
 });

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
 import type { AbiInputs, AbiJson, AbiRecord, AbiValue } from '@junction/tvm';
-import { EscrowStage, ESCROW, VE_ACCOUNT } from './earn/escrow-stage.ts';
-import { coinsBackTo } from './earn/observe.ts';
-import { abiOf, actor, COIN, EMPTY_CELL } from './stage.ts';
+import { EscrowStage, ESCROW_ABI, VE_ACCOUNT_ABI } from './earn/escrow-stage.ts';
+import { getReturnedNano } from './earn/observe.ts';
+import { getAbi, actor, COIN, EMPTY_CELL } from './stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 
-// Calls every function of the public ABI as an outsider: the exit code is that of the public contract where
+// Calls every function of the public ABI as an outsider. The exit code is that of the public contract where it was
 // recorded, the state is unchanged, and the coins are returned.
 
 type Declared = AbiJson['functions'][number];
@@ -16,7 +16,7 @@ const alice = actor('a');
 const outsider = actor('5');
 const YEAR = 31_536_000n;
 
-/** Exit code of the required privilege → messages. Messages that are not listed are unrestricted. */
+/** Exit code for a missing privilege → messages that require it. Messages that are not listed are unrestricted. */
 const ESCROW_REJECTIONS: Readonly<Record<number, readonly string[]>> = {
   1000: [
     'upgrade',
@@ -134,7 +134,7 @@ async function expectRejected(to: Address, abi: AbiJson, name: string, exit: num
   expect(trace.exitCode).toBe(exit);
   expect(readState()).toEqual(before);
   expect(trace.steps.every(({ transaction }) => transaction.events.length === 0)).toBe(true);
-  expect(coinsBackTo(trace, outsider)).toBeGreaterThan(3n * COIN - COIN / 20n);
+  expect(getReturnedNano(trace, outsider)).toBeGreaterThan(3n * COIN - COIN / 20n);
 }
 
 /** Returns everything that the getters of both contracts report. */
@@ -156,47 +156,54 @@ describe('the escrow', () => {
   it('has no message that is not in one of the lists', () => {
     const known = [...named(ESCROW_REJECTIONS), ...PUBLIC_METHODS].toSorted();
     expect(
-      messagesOf(ESCROW)
+      messagesOf(ESCROW_ABI)
         .map(({ name }) => name)
         .toSorted(),
     ).toEqual(known);
   });
 
   it.each(cases(ESCROW_REJECTIONS))('rejects %s from an outsider with %i', async (name, exit) => {
-    await expectRejected(escrow.escrow, ESCROW, name, exit);
+    await expectRejected(escrow.escrow, ESCROW_ABI, name, exit);
   });
 
   it('ignores a missing-account report from an outsider', async () => {
-    await expectRejected(escrow.escrow, abiOf('EarnPlatform'), 'onChildMissing', 9);
+    await expectRejected(escrow.escrow, getAbi('EarnPlatform'), 'onChildMissing', 9);
   });
 
   it('ignores a bounce notification from an outsider', async () => {
-    await expectRejected(escrow.escrow, abiOf('TokenCallbacks'), 'onBounceTokensTransfer', 1006);
+    await expectRejected(escrow.escrow, getAbi('TokenCallbacks'), 'onBounceTokensTransfer', 1006);
   });
 
   it.each(PUBLIC_METHODS.filter((name) => name !== 'deployVoteEscrowAccount'))(
     '%s with too few coins gives them back',
     async (name) => {
-      const declared = ESCROW.functions.find((one) => one.name === name);
+      const declared = ESCROW_ABI.functions.find((one) => one.name === name);
       if (!declared) throw new Error(`no ${name}`);
       const meta = { call_id: 1n, nonce: 0n, send_gas_to: outsider };
       const inputs = 'meta' in inputsOf(declared) ? { ...inputsOf(declared), meta } : inputsOf(declared);
-      const message = { from: outsider, to: escrow.escrow, value: COIN, abi: ESCROW, method: name, inputs };
+      const message = {
+        from: outsider,
+        to: escrow.escrow,
+        value: COIN,
+        abi: ESCROW_ABI,
+        method: name,
+        inputs,
+      };
       const trace = await escrow.stage.send(message);
-      expect(coinsBackTo(trace, outsider)).toBeGreaterThan(COIN - COIN / 10n);
+      expect(getReturnedNano(trace, outsider)).toBeGreaterThan(COIN - COIN / 10n);
     },
   );
 
   it.each(['withdraw', 'castVote', 'tryUnlockVoteTokens', 'tryUnlockCastedVotes', 'upgradeVeAccount'])(
     '%s without an account returns the coins',
     async (name) => {
-      const declared = ESCROW.functions.find((one) => one.name === name);
+      const declared = ESCROW_ABI.functions.find((one) => one.name === name);
       if (!declared) throw new Error(`no ${name}`);
       const meta = { call_id: 1n, nonce: 0n, send_gas_to: outsider };
       const inputs = 'meta' in inputsOf(declared) ? { ...inputsOf(declared), meta } : inputsOf(declared);
       const trace = await escrow.call(outsider, name, inputs, 3n * COIN);
-      // The account's new code is sent with the upgrade and returned with the coins.
-      expect(coinsBackTo(trace, outsider)).toBeGreaterThan(3n * COIN - COIN / 4n);
+      // The new code of the account is sent along with the upgrade, and returned with the coins.
+      expect(getReturnedNano(trace, outsider)).toBeGreaterThan(3n * COIN - COIN / 4n);
       expect(escrow.isThere(escrow.accountOf(outsider))).toBe(false);
     },
   );
@@ -205,19 +212,19 @@ describe('the escrow', () => {
 describe('an account', () => {
   it('has no message that is not in the list', () => {
     expect(
-      messagesOf(VE_ACCOUNT)
+      messagesOf(VE_ACCOUNT_ABI)
         .map(({ name }) => name)
         .toSorted(),
     ).toEqual(named(ACCOUNT_REJECTIONS).toSorted());
   });
 
   it.each(cases(ACCOUNT_REJECTIONS))('rejects %s from an outsider with %i', async (name, exit) => {
-    await expectRejected(escrow.accountOf(alice), VE_ACCOUNT, name, exit);
+    await expectRejected(escrow.accountOf(alice), VE_ACCOUNT_ABI, name, exit);
   });
 });
 
 describe('the platform', () => {
-  const PLATFORM = abiOf('EarnPlatform');
+  const PLATFORM = getAbi('EarnPlatform');
 
   it('is destroyed again when an outsider deploys it, and its address stays free', async () => {
     const { stage } = escrow;
@@ -226,19 +233,19 @@ describe('the platform', () => {
     const inputs = { code: EMPTY_CELL, params: EMPTY_CELL, sendGasTo: outsider };
     const trace = await stage.send({ ...message, inputs, stateInit: escrow.platformOf(outsider) });
     expect(escrow.isThere(account)).toBe(false);
-    expect(coinsBackTo(trace, outsider)).toBeGreaterThan(COIN - COIN / 20n);
+    expect(getReturnedNano(trace, outsider)).toBeGreaterThan(COIN - COIN / 20n);
     await escrow.call(outsider, 'deployVoteEscrowAccount', { user: outsider }, 2n * COIN);
     expect(escrow.isThere(account)).toBe(true);
   });
 
   it('returns a call to an account that does not exist', async () => {
     const account = escrow.accountOf(outsider);
-    const message = { to: account, value: COIN, abi: VE_ACCOUNT, method: 'processWithdraw' };
+    const message = { to: account, value: COIN, abi: VE_ACCOUNT_ABI, method: 'processWithdraw' };
     const inputs = { meta: { call_id: 1n, nonce: 0n, send_gas_to: outsider } };
     const stateInit = escrow.platformOf(outsider);
     const trace = await escrow.stage.send({ ...message, from: outsider, inputs, stateInit });
     expect(trace.isClean).toBe(true);
-    expect(coinsBackTo(trace, outsider)).toBeGreaterThan(COIN - COIN / 20n);
+    expect(getReturnedNano(trace, outsider)).toBeGreaterThan(COIN - COIN / 20n);
     expect(escrow.isThere(account)).toBe(false);
   });
 });

@@ -3,21 +3,28 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
 import type { AbiInputs, DecodedCall } from '@junction/tvm';
-import { dao, DAO_CALLBACKS, ESCROW, EscrowStage, metaOf, VE_ACCOUNT } from './earn/escrow-stage.ts';
+import {
+  dao,
+  DAO_CALLBACKS_ABI,
+  ESCROW_ABI,
+  EscrowStage,
+  buildMeta,
+  VE_ACCOUNT_ABI,
+} from './earn/escrow-stage.ts';
 import { putAccount } from './earn/put-escrow.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { abiOf, actor, COIN } from './stage.ts';
+import { getAbi, actor, COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-// Responses of an account, and responses for a missing account: callbacks, names, and whether ended locks are
-// reported to the escrow.
+// Responses of an account, and responses for a missing account: callbacks, the user they name, and whether ended locks
+// are reported to the escrow.
 
-const LINKS = abiOf('ProposalLinks');
+const LINKS = getAbi('ProposalLinks');
 const [alice, outsider] = [actor('a'), actor('5')];
 const START = 1_700_000_000n;
 const MIN_VALUE = (15n * COIN) / 10n;
 const SWALLOW = beginCell().storeUint(0xff00, 16).endCell();
-/** Answer id 5, as a BOC. */
+/** Payload that contains only answer id 5, base64 BOC. */
 const ANSWER = 'te6ccgEBAQEABgAACAAAAAU=';
 
 let escrow: EscrowStage;
@@ -32,10 +39,10 @@ beforeAll(async () => {
 revertAfterEach(() => escrow.stage.chain);
 
 const sendCall = (from: Address, method: string, inputs: AbiInputs, value = 5n * COIN): Promise<Trace> =>
-  escrow.stage.send({ from, to: account, value, abi: VE_ACCOUNT, method, inputs });
-const getCallbacks = (trace: Trace, user = alice): DecodedCall[] => trace.calls(user, DAO_CALLBACKS);
+  escrow.stage.send({ from, to: account, value, abi: VE_ACCOUNT_ABI, method, inputs });
+const getCallbacks = (trace: Trace, user = alice): DecodedCall[] => trace.calls(user, DAO_CALLBACKS_ABI);
 const forwardedCalls = (trace: Trace): string[] =>
-  trace.calls(escrow.escrow, ESCROW).map(({ method }) => method);
+  trace.calls(escrow.escrow, ESCROW_ABI).map(({ method }) => method);
 
 /** Replaces the account by one with this many ended locks of 10 votes each, and a running one of 1 000 votes. */
 function putLocks(count: number): void {
@@ -81,17 +88,17 @@ describe('locks that end on the way', () => {
     ['propose', { proposal_data: ANSWER, threshold: 5n }, () => dao],
     ['propose', { proposal_data: ANSWER, threshold: 5000n }, () => dao],
     ['castVote', { proposal_id: 9n, support: true, reason: '' }, () => escrow.escrow],
-    ['processVoteEpoch', { voteEpoch: 1n, votes: [], meta: metaOf(alice) }, () => escrow.escrow],
+    ['processVoteEpoch', { voteEpoch: 1n, votes: [], meta: buildMeta(alice) }, () => escrow.escrow],
     [
       'processVoteEpoch',
-      { voteEpoch: 1n, votes: [[outsider, 1001n]], meta: metaOf(alice) },
+      { voteEpoch: 1n, votes: [[outsider, 1001n]], meta: buildMeta(alice) },
       () => escrow.escrow,
     ],
-    ['processWithdraw', { meta: metaOf(alice) }, () => escrow.escrow],
+    ['processWithdraw', { meta: buildMeta(alice) }, () => escrow.escrow],
   ] as const)('are reported to the escrow by %s %#', async (method, inputs, from) => {
     putLocks(2);
     const trace = await sendCall(from(), method, inputs);
-    const [burn] = trace.calls(escrow.escrow, ESCROW);
+    const [burn] = trace.calls(escrow.escrow, ESCROW_ABI);
     expect(burn).toMatchObject({ method: 'burnVeQubes', inputs: { user: alice, expiredVeQubes: 20n } });
     expect(forwardedCalls(trace).filter((name) => name === 'burnVeQubes').length).toBe(1);
     expect(escrow.ofAccount(alice, 'getDetails')).toMatchObject({
@@ -111,7 +118,7 @@ describe('locks that end on the way', () => {
   it('continue with two coins; one unit less is rejected', async () => {
     const again = async (value: bigint): Promise<string[]> => {
       putLocks(51);
-      return forwardedCalls(await sendCall(account, 'processWithdraw', { meta: metaOf(alice) }, value));
+      return forwardedCalls(await sendCall(account, 'processWithdraw', { meta: buildMeta(alice) }, value));
     };
     expect(await again(2n * COIN - 1n)).toEqual(['revertWithdraw']);
     expect(await again(2n * COIN)).toEqual(['burnVeQubes', 'finishWithdraw']);
@@ -132,7 +139,7 @@ describe('a proposal', () => {
 });
 
 describe('the reason of a vote', () => {
-  /** Returns a text in cells of these lengths, bytes. */
+  /** Returns a text whose cells have these lengths in bytes. */
   const text = (...lengths: readonly number[]): Cell =>
     lengths.reduceRight<Cell | undefined>((next, length) => {
       const builder = beginCell().storeBuffer(Buffer.alloc(length, 'x'));
@@ -143,7 +150,7 @@ describe('the reason of a vote', () => {
 
   async function vote(reason: Cell): Promise<bigint | undefined> {
     const inputs = { proposal_id: 9n, support: true, reason: '' };
-    const usual = Cell.fromBase64(encodeBody(VE_ACCOUNT, 'castVote', inputs));
+    const usual = Cell.fromBase64(encodeBody(VE_ACCOUNT_ABI, 'castVote', inputs));
     const body = beginCell().storeBits(usual.bits).storeRef(reason).endCell();
     const { stage } = escrow;
     const message = { from: escrow.escrow, to: account, value: 5n * COIN, bounce: true, body };
@@ -160,7 +167,7 @@ describe('the reason of a vote', () => {
     ['of empty cells, each of which counts as a byte', [127, 127, 127, ...empty(131)], 3006n],
     ['of one empty cell more', [127, 127, 127, ...empty(132)], 3004n],
   ])('%s', async (_, lengths, reason) => {
-    // There is no proposal at the address, so its message bounces and the vote is removed (reason 3006).
+    // There is no proposal at the address, so the message bounces and the vote is removed (reason 3006).
     expect(await vote(text(...lengths))).toBe(reason);
   });
 

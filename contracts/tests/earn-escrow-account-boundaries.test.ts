@@ -5,27 +5,27 @@ import type { Address } from '@junction/primitives';
 import type { AbiInputs, DecodedCall } from '@junction/tvm';
 import {
   dao,
-  DAO_CALLBACKS,
-  ESCROW,
-  ESCROW_CALLBACKS,
+  DAO_CALLBACKS_ABI,
+  ESCROW_ABI,
+  ESCROW_CALLBACKS_ABI,
   EscrowStage,
-  metaOf,
+  buildMeta,
   RECORDED_RULES,
-  VE_ACCOUNT,
+  VE_ACCOUNT_ABI,
 } from './earn/escrow-stage.ts';
-import { coinsBackTo } from './earn/observe.ts';
+import { getReturnedNano } from './earn/observe.ts';
 import { putAccount } from './earn/put-escrow.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { abiOf, actor, COIN } from './stage.ts';
+import { getAbi, actor, COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
 
 // Limits of an account: ends of locks, coins, votes and locked votes.
 
-const LINKS = abiOf('ProposalLinks');
+const LINKS = getAbi('ProposalLinks');
 const [alice, asker] = [actor('a'), actor('9')];
 const WEEK = 604_800n;
 const START = 1_700_000_000n;
-/** Answer id 5, as a BOC. */
+/** Payload that contains only answer id 5, base64 BOC. */
 const ANSWER = 'te6ccgEBAQEABgAACAAAAAU=';
 
 let escrow: EscrowStage;
@@ -46,10 +46,11 @@ const moveTo = (moment: bigint): void => {
 };
 const details = (): ReturnType<EscrowStage['get']> => escrow.ofAccount(alice, 'getDetails');
 const ve = (): bigint => details()['_veQubeBalance'] as bigint;
-const eventsOf = (trace: Trace): string[] => trace.events(escrow.escrow, ESCROW).map(({ method }) => method);
+const eventsOf = (trace: Trace): string[] =>
+  trace.events(escrow.escrow, ESCROW_ABI).map(({ method }) => method);
 const sendCall = (from: Address, method: string, inputs: AbiInputs, value = 5n * COIN): Promise<Trace> =>
-  escrow.stage.send({ from, to: account, value, abi: VE_ACCOUNT, method, inputs });
-const getCallbacks = (trace: Trace): DecodedCall[] => trace.calls(alice, DAO_CALLBACKS);
+  escrow.stage.send({ from, to: account, value, abi: VE_ACCOUNT_ABI, method, inputs });
+const getCallbacks = (trace: Trace): DecodedCall[] => trace.calls(alice, DAO_CALLBACKS_ABI);
 
 /** Replaces the account by one with this many locks of 100 tokens and 10 votes, which end in the same second. */
 function putLocks(count: number, end: bigint, tokenBalance = 10n): void {
@@ -80,7 +81,7 @@ describe('a lock', () => {
     const trace = await sendCall(asker, 'getVeAverage', inputs);
     expect(trace.at(account).length).toBe(messages);
     const burnt = trace
-      .calls(escrow.escrow, ESCROW)
+      .calls(escrow.escrow, ESCROW_ABI)
       .flatMap(({ method, inputs }) => (method === 'burnVeQubes' ? [inputs['expiredVeQubes']] : []));
     expect(burnt).toEqual(count > 100 ? [1000n, BigInt(count - 100) * 10n] : [BigInt(count) * 10n]);
     expect(details()).toMatchObject({ _unlockedQubes: BigInt(count) * 100n, _veQubeBalance: 0n });
@@ -90,7 +91,7 @@ describe('a lock', () => {
     putLocks(1, START, 0n);
     const inputs = { callback_receiver: asker, callback_nonce: 1n, sync_time: START };
     const trace = await sendCall(asker, 'getVeAverage', inputs);
-    expect(trace.calls(escrow.escrow, ESCROW)).toEqual([]);
+    expect(trace.calls(escrow.escrow, ESCROW_ABI)).toEqual([]);
     expect(details()).toMatchObject({ _unlockedQubes: 100n, _activeDeposits: 0n });
   });
 });
@@ -99,30 +100,30 @@ describe('coins', () => {
   const MIN_VALUE = (15n * COIN) / 10n + COIN / 100n;
 
   it.each([
-    ['processWithdraw', { meta: metaOf(alice) }, 'revertWithdraw', 'finishWithdraw'],
+    ['processWithdraw', { meta: buildMeta(alice) }, 'revertWithdraw', 'finishWithdraw'],
     [
       'processVoteEpoch',
-      { voteEpoch: 1n, votes: [], meta: metaOf(alice) },
+      { voteEpoch: 1n, votes: [], meta: buildMeta(alice) },
       'revertVote',
       'finishVoteOfEpoch',
     ],
     [
       'processDeposit',
-      { deposit_nonce: 1n, qube_amount: 1n, ve_amount: 1n, lock_time: 5n, meta: metaOf(alice) },
+      { deposit_nonce: 1n, qube_amount: 1n, ve_amount: 1n, lock_time: 5n, meta: buildMeta(alice) },
       'revertDeposit',
       'finishDeposit',
     ],
   ] as const)('%s requires its exact minimum coins', async (method, inputs, rejection, answer) => {
     const answered = async (value: bigint): Promise<string | undefined> => {
       const trace = await sendCall(escrow.escrow, method, inputs, value);
-      return trace.calls(escrow.escrow, ESCROW).find((call) => call.method !== 'burnVeQubes')?.method;
+      return trace.calls(escrow.escrow, ESCROW_ABI).find((call) => call.method !== 'burnVeQubes')?.method;
     };
     expect(await answered(MIN_VALUE - 1n)).toBe(rejection);
     expect(await answered(MIN_VALUE)).toBe(answer);
   });
 
   it('of an average asked for, to the unit', async () => {
-    const average = abiOf('VeAverageReceiver');
+    const average = getAbi('VeAverageReceiver');
     const asked = async (value: bigint): Promise<string | undefined> => {
       const inputs = { callback_receiver: asker, callback_nonce: 1n, sync_time: START };
       return (await sendCall(asker, 'getVeAverage', inputs, value)).calls(asker, average)[0]?.method;
@@ -154,8 +155,8 @@ describe('coins', () => {
 describe('votes', () => {
   it('of an epoch are taken once, and of an earlier one not any more', async () => {
     const vote = async (voteEpoch: bigint): Promise<string | undefined> => {
-      const inputs = { voteEpoch, votes: [], meta: metaOf(alice) };
-      return (await sendCall(escrow.escrow, 'processVoteEpoch', inputs)).calls(escrow.escrow, ESCROW)[0]
+      const inputs = { voteEpoch, votes: [], meta: buildMeta(alice) };
+      return (await sendCall(escrow.escrow, 'processVoteEpoch', inputs)).calls(escrow.escrow, ESCROW_ABI)[0]
         ?.method;
     };
     expect(await vote(2n)).toBe('finishVoteOfEpoch');
@@ -169,9 +170,9 @@ describe('votes', () => {
     const trace = await sendCall(escrow.escrow, 'processVoteEpoch', {
       voteEpoch: 2n,
       votes: [],
-      meta: metaOf(alice),
+      meta: buildMeta(alice),
     });
-    const reported = trace.calls(escrow.escrow, ESCROW).map(({ method }) => method);
+    const reported = trace.calls(escrow.escrow, ESCROW_ABI).map(({ method }) => method);
     expect(reported).toEqual(['burnVeQubes', 'finishVoteOfEpoch']);
   });
 
@@ -209,13 +210,13 @@ describe('the last second of a lock', () => {
 describe('V-2: a withdrawal of nothing', () => {
   it('is rejected with a callback and the coins are returned', async () => {
     await escrow.call(alice, 'withdraw');
-    const trace = await escrow.call(alice, 'withdraw', { meta: metaOf(alice, 8n, 77n) });
+    const trace = await escrow.call(alice, 'withdraw', { meta: buildMeta(alice, 8n, 77n) });
     expect(eventsOf(trace)).toEqual(['WithdrawRevert']);
-    expect(trace.calls(alice, ESCROW_CALLBACKS)).toEqual([
+    expect(trace.calls(alice, ESCROW_CALLBACKS_ABI)).toEqual([
       { method: 'acceptFailCallback', inputs: { nonce: 77n } },
     ]);
     expect(trace.at(escrow.walletOf(escrow.escrow))).toEqual([]);
-    expect(coinsBackTo(trace, alice)).toBeGreaterThan(5n * COIN - COIN / 5n);
+    expect(getReturnedNano(trace, alice)).toBeGreaterThan(5n * COIN - COIN / 5n);
   });
 });
 
@@ -230,10 +231,10 @@ describe('V-4: a vote that does not count', () => {
     for (const voter of [alice, outsider]) {
       const trace = await escrow.vote(voter, [[gauge, 5n]], 1n, 77n);
       expect(eventsOf(trace)).toEqual(['VoteRevert']);
-      expect(trace.calls(voter, ESCROW_CALLBACKS)).toEqual([
+      expect(trace.calls(voter, ESCROW_CALLBACKS_ABI)).toEqual([
         { method: 'acceptFailCallback', inputs: { nonce: 77n } },
       ]);
-      expect(coinsBackTo(trace, voter)).toBeGreaterThan(5n * COIN - COIN / 5n);
+      expect(getReturnedNano(trace, voter)).toBeGreaterThan(5n * COIN - COIN / 5n);
     }
     expect(escrow.get('currentVotingVotes')['currentVotingVotes']).toEqual([[gauge, 5n]]);
   });

@@ -7,8 +7,8 @@ import { actor } from './stage.ts';
 const alice = actor('a');
 const WEEK = 604_800n;
 
-// The key of a lock is its end times 100, plus one while the key is taken. If more than three hundred locks end
-// in one second, the keys of locks that end three seconds later lie among them.
+// The key of a lock is its end times 100, plus one for each key that is already taken. When more than three hundred
+// locks end in one second, the keys of locks that end three seconds later lie among their keys.
 it('the average of an account counts every second once, in whatever order its locks end', async () => {
   const escrow = await EscrowStage.create([alice], undefined, 1_700_000_000);
   await escrow.admin('initialize', { start_offset: 0n });
@@ -18,7 +18,7 @@ it('the average of an account counts every second once, in whatever order its lo
   const end = start + 100n;
   const early = Array.from({ length: 300 }, (_, index) => ({ key: end * 100n + BigInt(index), end }));
   const mixed = [...early];
-  // From here on the keys of both groups alternate.
+  // From here on the keys of both groups of locks alternate.
   for (let index = 0n; index < 90n; index += 1n)
     mixed.push(
       { key: (end + 3n) * 100n + 2n * index, end: end + 3n },

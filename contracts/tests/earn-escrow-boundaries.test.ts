@@ -3,11 +3,11 @@ import { seconds } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
 import { EARN_PLATFORM_ARTIFACT } from '../artifacts/earn-platform.ts';
-import { admin, ESCROW, EscrowStage, metaOf, RECORDED_RULES } from './earn/escrow-stage.ts';
+import { admin, ESCROW_ABI, EscrowStage, buildMeta, RECORDED_RULES } from './earn/escrow-stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { CALLBACKS } from './token-stage.ts';
+import { TOKEN_CALLBACKS_ABI } from './token-stage.ts';
 
 // Limits of what the escrow accepts: times, amounts and coins. Each test has the last accepted and the first
 // rejected value.
@@ -38,7 +38,8 @@ const moveTo = (moment: bigint): void => {
 };
 const epochStart = (): bigint => escrow.get('getCurrentEpochDetails')['_currentEpochStartTime'] as bigint;
 const votingEnd = (): bigint => escrow.get('getCurrentEpochDetails')['_currentVotingEndTime'] as bigint;
-const eventsOf = (trace: Trace): string[] => trace.events(escrow.escrow, ESCROW).map(({ method }) => method);
+const eventsOf = (trace: Trace): string[] =>
+  trace.events(escrow.escrow, ESCROW_ABI).map(({ method }) => method);
 /** Returns the exit code of the first transaction, or the result code of its action phase; 0 for success. */
 async function exitOf(sent: Promise<Trace>): Promise<number | undefined> {
   const { exitCode, resultCode } = (await sent).steps[0]?.transaction ?? {};
@@ -56,7 +57,14 @@ function arrive(amount: bigint, payload: string, value: bigint): Promise<Trace> 
     remainingGasTo: alice,
     payload,
   };
-  const call = { from, to: escrow.escrow, value, abi: CALLBACKS, method: 'onAcceptTokensTransfer', inputs };
+  const call = {
+    from,
+    to: escrow.escrow,
+    value,
+    abi: TOKEN_CALLBACKS_ABI,
+    method: 'onAcceptTokensTransfer',
+    inputs,
+  };
   return escrow.stage.send(call);
 }
 
@@ -98,13 +106,13 @@ describe('the start of a voting', () => {
 describe('a vote', () => {
   /** Sends the account's response to a vote, at the current second. */
   const finish = (): Promise<Trace> => {
-    const inputs = { user: alice, votes: [[first, 7n] as const], meta: metaOf(alice) };
+    const inputs = { user: alice, votes: [[first, 7n] as const], meta: buildMeta(alice) };
     const from = escrow.accountOf(alice);
     return escrow.stage.send({
       from,
       to: escrow.escrow,
       value: COIN,
-      abi: ESCROW,
+      abi: ESCROW_ABI,
       method: 'finishVote',
       inputs,
     });
@@ -198,7 +206,7 @@ describe('tokens that arrive', () => {
       [whitelistPayload(gauges[10] ?? alice), price, 'GaugeWhitelist'],
     ] as const) {
       expect(eventsOf(await arrive(amount, payload, MIN_VALUE - 1n))).toEqual(['DepositRevert']);
-      // A lock also requires the coins that its account needs.
+      // A lock also requires the coins for its account.
       expect(eventsOf(await arrive(amount, payload, event === 'Deposit' ? 2n * COIN : MIN_VALUE))[0]).toBe(
         event,
       );
@@ -268,8 +276,7 @@ describe('coins that are asked for', () => {
     expect(await exitOf(deploy(min - 1n))).toBe(1004);
     const before = escrow.stage.balanceOf(escrow.escrow);
     expect(eventsOf(await deploy(min))).toEqual(['VoteEscrowAccountDeploy']);
-    // The messages are sent and paid for by the caller. The escrow only retains what is too little to be
-    // returned.
+    // The caller pays for all messages. The escrow keeps only an amount that is too small to be returned.
     const retained = escrow.stage.balanceOf(escrow.escrow) - before;
     expect(retained).toBeGreaterThanOrEqual(0n);
     expect(retained).toBeLessThan(COIN / 1000n);
@@ -290,7 +297,7 @@ describe('coins that are asked for', () => {
   it('of orders for many, to the unit', async () => {
     const upgrade = (value: bigint): Promise<Trace> =>
       escrow.call(admin, 'forceUpgradeVeAccounts', { users: [alice, bob] }, value);
-    // The minimum covers the value for each account and the cost of sending its code.
+    // The minimum covers the value for each account, and the cost of sending its code.
     let [rejected, min] = [(6n * COIN) / 10n, COIN];
     expect(await exitOf(upgrade(rejected))).toBe(1004);
     expect(await exitOf(upgrade(min))).toBe(0);

@@ -2,17 +2,17 @@ import { beginCell, Cell } from '@ton/core';
 import { describe, expect, it } from 'vitest';
 import { seconds } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
-import { EscrowStage, ESCROW, metaOf } from './earn/escrow-stage.ts';
-import { coinsBackTo } from './earn/observe.ts';
+import { EscrowStage, ESCROW_ABI, buildMeta } from './earn/escrow-stage.ts';
+import { getReturnedNano } from './earn/observe.ts';
 import { putEscrow } from './earn/put-escrow.ts';
 import { actor, COIN, Stage, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { replayInWallet } from './wallet-replay.ts';
 
-// With the maximum amount of work, every message uses at most half of the allowed gas, and the required coins
-// suffice.
+// With the maximum amount of work, every message uses at most half of the gas that the network allows, and the required
+// coins suffice.
 
-/** Gas units. A message may use a million. */
+/** Maximum gas units of a message in these tests. The network allows a million. */
 const MAX_GAS = 500_000n;
 const alice = actor('a');
 
@@ -36,12 +36,12 @@ describe('100 locks of one account', () => {
     expect(replay.divergences).toEqual([]);
     replay.stop();
     expect(trace.isClean).toBe(true);
-    expect(trace.events(escrow.escrow, ESCROW).map(({ method }) => method)).toEqual([
+    expect(trace.events(escrow.escrow, ESCROW_ABI).map(({ method }) => method)).toEqual([
       'VeQubesBurn',
       'Withdraw',
     ]);
     expect(maxGas(trace)).toBeLessThan(MAX_GAS);
-    expect(coinsBackTo(trace, alice)).toBeGreaterThan(COIN);
+    expect(getReturnedNano(trace, alice)).toBeGreaterThan(COIN);
     expect(escrow.get('getDetails')).toMatchObject({ _veQubeBalance: 0n, _qubeBalance: 0n });
   }, 120_000);
 });
@@ -83,18 +83,18 @@ describe('80 candidates', () => {
         votes: each,
         downtimes: each.map(([gauge]) => [gauge, 1n]),
       });
-      const asked = stage.get(escrow, ESCROW, 'calculateGasForEndVoting')['min_gas'] as bigint;
+      const asked = stage.get(escrow, ESCROW_ABI, 'calculateGasForEndVoting')['min_gas'] as bigint;
       expect(asked).toBe((15n * COIN) / 10n + 3n * ((16n * COIN) / 10n) + 80n * ((7n * COIN) / 10n));
       const before = stage.balanceOf(escrow);
       const end = {
         from: alice,
         to: escrow,
-        abi: ESCROW,
+        abi: ESCROW_ABI,
         method: 'endVoting',
-        inputs: { meta: metaOf(alice) },
+        inputs: { meta: buildMeta(alice) },
       };
       const short = await stage.send({ ...end, value: asked - 1n });
-      expect(short.events(escrow, ESCROW).map(({ method }) => method)).toEqual(['VotingEndRevert']);
+      expect(short.events(escrow, ESCROW_ABI).map(({ method }) => method)).toEqual(['VotingEndRevert']);
       const replay = replayInWallet();
       const trace = await stage.send({ ...end, value: asked });
       expect(replay.divergences).toEqual([]);
@@ -102,9 +102,9 @@ describe('80 candidates', () => {
       expect(trace.isClean).toBe(true);
       expect(trace.at(wallet).length).toBe(80);
       expect(maxGas(trace)).toBeLessThan(MAX_GAS);
-      // The caller has paid for all messages, so the escrow has no fewer coins.
+      // The caller has paid for all messages, so the escrow has no fewer coins than before.
       expect(stage.balanceOf(escrow)).toBeGreaterThanOrEqual(before);
-      expect(coinsBackTo(trace, alice)).toBeGreaterThan(COIN);
+      expect(getReturnedNano(trace, alice)).toBeGreaterThan(COIN);
     },
     60_000,
   );
@@ -113,7 +113,7 @@ describe('80 candidates', () => {
 describe('a step that was lost', () => {
   const [escrow, gauge, bob] = [actor('e5'), actor('61'), actor('b')];
   const start = 1_700_000_000n;
-  const inputs = { start_addr: ZERO, exceeded_votes: 0n, valid_votes: 0n, meta: metaOf(alice, 3n) };
+  const inputs = { start_addr: ZERO, exceeded_votes: 0n, valid_votes: 0n, meta: buildMeta(alice, 3n) };
 
   async function endOnceMore(since: bigint): Promise<Trace> {
     const stage = await Stage.create(Number(start));
@@ -129,33 +129,33 @@ describe('a step that was lost', () => {
       scheme: [7000n, 2000n, 1000n],
       schedule: [6n * 10n ** 13n],
       whitelist: [gauge],
-      ending: { since, step: encodeBody(ESCROW, 'countVotesStep', inputs) },
+      ending: { since, step: encodeBody(ESCROW_ABI, 'countVotesStep', inputs) },
     });
     const end = {
       from: bob,
       to: escrow,
-      abi: ESCROW,
+      abi: ESCROW_ABI,
       method: 'endVoting',
-      inputs: { meta: metaOf(bob, 4n) },
+      inputs: { meta: buildMeta(bob, 4n) },
     };
     return stage.send({ ...end, value: 10n * COIN });
   }
 
   it('is sent again on behalf of the payer once it is certainly lost', async () => {
     const trace = await endOnceMore(start - 601n);
-    const events = trace.events(escrow, ESCROW);
+    const events = trace.events(escrow, ESCROW_ABI);
     expect(events.map(({ method, inputs: { call_id } }) => [method, call_id])).toEqual([
       ['GaugeDAORemoveApprove', 4n],
       ['GaugeRemoveWhitelist', 4n],
       ['VotingEnd', 4n],
       ['EpochDistribution', 4n],
     ]);
-    expect(coinsBackTo(trace, bob)).toBeGreaterThan(9n * COIN);
+    expect(getReturnedNano(trace, bob)).toBeGreaterThan(9n * COIN);
   });
 
   it('is waited for until then', async () => {
     const trace = await endOnceMore(start - 600n);
-    expect(trace.events(escrow, ESCROW).map(({ method }) => method)).toEqual(['VotingEndRevert']);
-    expect(coinsBackTo(trace, bob)).toBeGreaterThan(9n * COIN);
+    expect(trace.events(escrow, ESCROW_ABI).map(({ method }) => method)).toEqual(['VotingEndRevert']);
+    expect(getReturnedNano(trace, bob)).toBeGreaterThan(9n * COIN);
   });
 });

@@ -1,18 +1,18 @@
 import { beginCell, Cell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { coinsForThisEnd, previewVoting } from '@junction/earn';
+import { computeEndVotingCoinsForVotes, previewVoting } from '@junction/earn';
 import type { Address } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
 import type { AbiRecord } from '@junction/tvm';
-import { ESCROW, metaOf } from './earn/escrow-stage.ts';
+import { ESCROW_ABI, buildMeta } from './earn/escrow-stage.ts';
 import { putEscrow } from './earn/put-escrow.ts';
 import type { EscrowState } from './earn/put-escrow.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN, Stage, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-// Counts votes at the limits: exactly the minimum or maximum, full groups, nothing to redistribute, and a
-// candidate that is removed while its group is counted. The storage of the escrow is written directly.
+// Counts votes at the limits: exactly the minimum or maximum, full groups, nothing to redistribute, and a candidate
+// that is removed while its group is counted. The storage of the escrow is written directly.
 
 const [escrow, wallet, alice, owner] = [actor('e5'), actor('77'), actor('a'), actor('a1')];
 const START = 1_700_000_000;
@@ -27,10 +27,7 @@ beforeAll(async () => {
 });
 revertAfterEach(() => stage.chain);
 
-/**
- * Returns an escrow with a finished voting of 10 000 votes, of which at least 100 and at most 2 500 count per
- * candidate.
- */
+/** Returns an escrow with a finished voting of 10 000 votes, of which 100 to 2 500 can count per candidate. */
 const ended = (votes: readonly bigint[], more: EscrowState = {}): EscrowState => {
   const whitelist = candidatesOf(votes.length);
   return {
@@ -60,16 +57,16 @@ const ended = (votes: readonly bigint[], more: EscrowState = {}): EscrowState =>
 
 function end(state: EscrowState, value = 200n * COIN): Promise<Trace> {
   putEscrow(stage, escrow, state);
-  const inputs = { meta: metaOf(alice) };
-  return stage.send({ from: alice, to: escrow, value, abi: ESCROW, method: 'endVoting', inputs });
+  const inputs = { meta: buildMeta(alice) };
+  return stage.send({ from: alice, to: escrow, value, abi: ESCROW_ABI, method: 'endVoting', inputs });
 }
 
 const eventOf = (trace: Trace, name: string): AbiRecord =>
-  trace.events(escrow, ESCROW).find(({ method }) => method === name)?.inputs ?? {};
-/** Returns the initials of the messages the escrow sent to itself: end, count, normalize, distribute. */
+  trace.events(escrow, ESCROW_ABI).find(({ method }) => method === name)?.inputs ?? {};
+/** Returns the first letters of the messages that the escrow sent to itself: end, count, normalize, distribute. */
 const stepsOf = (trace: Trace): string =>
   trace
-    .calls(escrow, ESCROW)
+    .calls(escrow, ESCROW_ABI)
     .map(({ method }) => method.slice(0, 1))
     .join('');
 const amountsOf = (pairs: unknown): bigint[] =>
@@ -83,7 +80,7 @@ describe('votes at the limits', () => {
     const voted = eventOf(trace, 'VotingEnd');
     expect(amountsOf(voted['votes'])).toEqual([100n + (100n * 2400n) / 2600n, 2500n, 2500n, 2500n]);
     expect(voted['treasury_votes']).toBe(0n);
-    const downtimes = stage.get(escrow, ESCROW, 'gaugeDowntimes')['gaugeDowntimes'];
+    const downtimes = stage.get(escrow, ESCROW_ABI, 'gaugeDowntimes')['gaugeDowntimes'];
     expect(downtimes).toEqual([[candidatesOf(1)[0], 1n]]);
   });
 
@@ -101,12 +98,16 @@ describe('votes at the limits', () => {
       [[2500n, 2500n, 2500n, 2500n], [2500n, 2500n, 2500n, 2500n], 0n],
     ] as const) {
       putEscrow(stage, escrow, ended(votes));
-      const { _normalizedVotes, to_distribute_treasury } = stage.get(escrow, ESCROW, 'getNormalizedVoting');
+      const { _normalizedVotes, to_distribute_treasury } = stage.get(
+        escrow,
+        ESCROW_ABI,
+        'getNormalizedVoting',
+      );
       expect(amountsOf(_normalizedVotes)).toEqual(shown);
       expect(to_distribute_treasury).toBe(200_000n + (700_000n * toTreasury) / 10_000n);
     }
     putEscrow(stage, escrow, ended([0n], { totalVotes: 0n }));
-    expect(stage.get(escrow, ESCROW, 'getNormalizedVoting')).toMatchObject({
+    expect(stage.get(escrow, ESCROW_ABI, 'getNormalizedVoting')).toMatchObject({
       to_distribute_treasury: 900_000n,
     });
   });
@@ -114,9 +115,9 @@ describe('votes at the limits', () => {
   it('of a removed candidate are not redistributed (V-7)', async () => {
     const state = ended([1000n, 6000n], { maxRatio: 5000n, orphaned: 3000n });
     putEscrow(stage, escrow, state);
-    const shown = stage.get(escrow, ESCROW, 'getNormalizedVoting');
+    const shown = stage.get(escrow, ESCROW_ABI, 'getNormalizedVoting');
     const voted = eventOf(await end(state), 'VotingEnd');
-    // The thousand votes above the maximum double the other candidate's thousand. Three thousand go to the
+    // The thousand votes above the maximum double the thousand votes of the other candidate. Three thousand go to the
     // treasury.
     expect(amountsOf(voted['votes'])).toEqual([2000n, 5000n]);
     expect(voted['treasury_votes']).toBe(3000n);
@@ -141,7 +142,7 @@ describe('votes at the limits', () => {
     const state = ended([0n, 0n], { minRatio: 0n, totalVotes: 0n, votes: [], maxDowntime: 1n });
     const trace = await end(state);
     expect(eventOf(trace, 'EpochDistribution')['farming_distribution']).toEqual([]);
-    expect(stage.get(escrow, ESCROW, 'getVotingDetails')['_gaugesNum']).toBe(2n);
+    expect(stage.get(escrow, ESCROW_ABI, 'getVotingDetails')['_gaugesNum']).toBe(2n);
   });
 
   it('that are worth less than a token send none', async () => {
@@ -177,9 +178,9 @@ describe('groups', () => {
 describe('coins of the end', () => {
   const asked = (number: bigint, winners: bigint): bigint =>
     ((15n + 16n * (number / 35n + 1n) + 7n * winners) * COIN) / 10n;
-  /** Value attached by the app according to its formulas, nano. */
+  /** Nano that the app attaches according to its formulas. */
   const attached = (candidates: number, minRatio: bigint, total: bigint): bigint => {
-    const coins = coinsForThisEnd({ candidates, minRatio, total });
+    const coins = computeEndVotingCoinsForVotes({ candidates, minRatio, total });
     if (!coins.ok) throw new Error(coins.error.code);
     return coins.value;
   };
@@ -190,8 +191,7 @@ describe('coins of the end', () => {
     // A minimum of half a vote is rounded to zero, so all candidates may win.
     ['of hardly any votes', ended([25n, 25n, 49n], { totalVotes: 99n, minRatio: 9000n }), asked(3n, 2n)],
     ['of fewer votes than shares', ended([1n, 1n, 1n], { totalVotes: 1n, minRatio: 9000n }), asked(3n, 3n)],
-    // A minimum of 1.9 votes is rounded to one, so more candidates may win than there are shares of two
-    // hundredths.
+    // A minimum of 1.9 votes is rounded to one, so more candidates may win than the minimum share suggests.
     [
       'of 60 candidates and hardly any votes, by the formulas',
       ended(
@@ -206,11 +206,11 @@ describe('coins of the end', () => {
   });
 
   it('are also required when a lost step is sent again', async () => {
-    const step = encodeBody(ESCROW, 'countVotesStep', {
+    const step = encodeBody(ESCROW_ABI, 'countVotesStep', {
       start_addr: ZERO,
       exceeded_votes: 0n,
       valid_votes: 0n,
-      meta: metaOf(alice),
+      meta: buildMeta(alice),
     });
     const lost = ended([2500n], {
       epoch: 2n,
@@ -224,15 +224,15 @@ describe('coins of the end', () => {
 
 describe('a candidate that is removed while votes are counted', () => {
   const [first = alice, second = alice, third = alice] = candidatesOf(3);
-  const meta = metaOf(alice);
+  const meta = buildMeta(alice);
   const sums = { exceeded_votes: 0n, valid_votes: 0n, meta };
-  const counted = encodeBody(ESCROW, 'countVotesStep', { start_addr: second, ...sums });
-  const normalizing = encodeBody(ESCROW, 'normalizeVotesStep', {
+  const counted = encodeBody(ESCROW_ABI, 'countVotesStep', { start_addr: second, ...sums });
+  const normalizing = encodeBody(ESCROW_ABI, 'normalizeVotesStep', {
     start_addr: ZERO,
     overflow_votes: 0n,
     ...sums,
   });
-  const nothing = encodeBody(ESCROW, 'countVotesStep', { start_addr: ZERO, ...sums });
+  const nothing = encodeBody(ESCROW_ABI, 'countVotesStep', { start_addr: ZERO, ...sums });
 
   it.each([
     ['before his group, loses his votes', nothing, first, false],
@@ -243,9 +243,9 @@ describe('a candidate that is removed while votes are counted', () => {
   ])('%s', async (_, step, gauge, remaining) => {
     const ending = { since: BigInt(START), step };
     putEscrow(stage, escrow, ended([300n, 300n, 300n], { epoch: 2n, votingStart: 0n, ending }));
-    const message = { from: owner, to: escrow, value: COIN, abi: ESCROW, method: 'removeGaugeDAO' };
+    const message = { from: owner, to: escrow, value: COIN, abi: ESCROW_ABI, method: 'removeGaugeDAO' };
     expect((await stage.send({ ...message, inputs: { gauge } })).isClean).toBe(true);
-    const votes = stage.get(escrow, ESCROW, 'currentVotingVotes')['currentVotingVotes'];
+    const votes = stage.get(escrow, ESCROW_ABI, 'currentVotingVotes')['currentVotingVotes'];
     expect((votes as readonly (readonly [Address, bigint])[]).some(([one]) => one === gauge)).toBe(remaining);
   });
 });

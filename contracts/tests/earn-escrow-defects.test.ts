@@ -3,15 +3,23 @@ import type { Address } from '@junction/primitives';
 import { seconds } from '@junction/primitives';
 import type { AbiRecord } from '@junction/tvm';
 import { Attacker } from './attacker.ts';
-import { admin, dao, ESCROW, EscrowStage, metaOf, RECORDED_RULES, VE_ACCOUNT } from './earn/escrow-stage.ts';
-import { coinsBackTo } from './earn/observe.ts';
+import {
+  admin,
+  dao,
+  ESCROW_ABI,
+  EscrowStage,
+  buildMeta,
+  RECORDED_RULES,
+  VE_ACCOUNT_ABI,
+} from './earn/escrow-stage.ts';
+import { getReturnedNano } from './earn/observe.ts';
 import { actor, COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { tokensOf } from './token-stage.ts';
+import { getTokenBalance } from './token-stage.ts';
 import { replayInWallet, type WalletReplay } from './wallet-replay.ts';
 
 // Tests the fixes of the public vote escrow's defects, by their numbers. V-1, V-2, V-4 and V-5 also occur in the
-// recorded operations, V-3 in the recorded ends of votings.
+// recorded operations, and V-3 in the recorded ends of votings.
 
 const [alice, bob, carol] = [actor('a'), actor('b'), actor('c')];
 const gauges = [actor('61'), actor('62'), actor('63')] as const;
@@ -41,15 +49,16 @@ afterAll(() => {
   replay.stop();
 });
 
-const eventsOf = (trace: Trace): string[] => trace.events(escrow.escrow, ESCROW).map(({ method }) => method);
+const eventsOf = (trace: Trace): string[] =>
+  trace.events(escrow.escrow, ESCROW_ABI).map(({ method }) => method);
 const eventOf = (trace: Trace, name: string): AbiRecord =>
-  trace.events(escrow.escrow, ESCROW).find(({ method }) => method === name)?.inputs ?? {};
-const wallet = (owner: Address): bigint => tokensOf(escrow.stage, escrow.token, owner) ?? 0n;
+  trace.events(escrow.escrow, ESCROW_ABI).find(({ method }) => method === name)?.inputs ?? {};
+const wallet = (owner: Address): bigint => getTokenBalance(escrow.stage, escrow.token, owner) ?? 0n;
 const details = (): AbiRecord => escrow.get('getDetails');
 const number = (record: AbiRecord, name: string): bigint => record[name] as bigint;
 const wait = (span: bigint): void => escrow.stage.chain.advanceTime(seconds(Number(span)));
 
-/** Expects that the escrow has exactly the tokens it has recorded, and owes no more. */
+/** Expects that the escrow holds exactly the tokens that it has recorded, and owes no more than these. */
 function expectCovered(locked: bigint): void {
   const now = details();
   const names = [
@@ -87,7 +96,7 @@ describe('V-1: payloads that do not read', () => {
     const trace = await escrow.give(bob, UNIT, payload);
     expect(eventsOf(trace)).toEqual(['DepositRevert']);
     expect(wallet(bob)).toBe(before);
-    expect(coinsBackTo(trace, bob)).toBeGreaterThan(5n * COIN - ALMOST_NOTHING);
+    expect(getReturnedNano(trace, bob)).toBeGreaterThan(5n * COIN - ALMOST_NOTHING);
   });
 });
 
@@ -99,9 +108,9 @@ describe('V-6: an account for another user', () => {
     const trace = await escrow.call(bob, 'deployVoteEscrowAccount', { user: carol }, 2n * COIN);
     expect(eventsOf(trace)).toEqual(['VoteEscrowAccountDeploy']);
     expect(escrow.isThere(escrow.accountOf(carol))).toBe(true);
-    // Ten years of rent stay in the account.
-    expect(coinsBackTo(trace, bob)).toBeGreaterThan((COIN * 9n) / 10n);
-    // A second deployment changes nothing and returns the coins as well.
+    // Coins for ten years of rent stay in the account.
+    expect(getReturnedNano(trace, bob)).toBeGreaterThan((COIN * 9n) / 10n);
+    // A second deployment changes nothing, and returns the coins too.
     await escrow.call(bob, 'deployVoteEscrowAccount', { user: carol }, 2n * COIN);
     expect(escrow.stage.balanceOf(escrow.escrow)).toBeGreaterThanOrEqual(before);
   });
@@ -156,9 +165,9 @@ describe('V-7: a candidate removed during a voting', () => {
       [third, UNIT],
     ]);
     wait(RECORDED_RULES.voting);
-    const shot = { to: escrow.escrow, abi: ESCROW };
+    const shot = { to: escrow.escrow, abi: ESCROW_ABI };
     const trace = await attacker.fire(
-      { ...shot, value: 40n * COIN, method: 'endVoting', inputs: { meta: metaOf(bob) } },
+      { ...shot, value: 40n * COIN, method: 'endVoting', inputs: { meta: buildMeta(bob) } },
       { ...shot, value: COIN, method: 'removeGaugeDAO', inputs: { gauge: removed } },
     );
     expect(eventsOf(trace)).toEqual([
@@ -176,14 +185,14 @@ describe('V-7: a candidate removed during a voting', () => {
     await escrow.admin('transferOwnership', { new_owner: attacker.address });
     await voteOn([[retained, UNIT]]);
     wait(RECORDED_RULES.voting);
-    const shot = { to: escrow.escrow, abi: ESCROW };
+    const shot = { to: escrow.escrow, abi: ESCROW_ABI };
     const trace = await attacker.fire(
-      { ...shot, value: 40n * COIN, method: 'endVoting', inputs: { meta: metaOf(bob) } },
+      { ...shot, value: 40n * COIN, method: 'endVoting', inputs: { meta: buildMeta(bob) } },
       {
         ...shot,
         value: COIN,
         method: 'setDistribution',
-        inputs: { _new_distribution: [5n], meta: metaOf(bob) },
+        inputs: { _new_distribution: [5n], meta: buildMeta(bob) },
       },
     );
     expect(trace.at(escrow.escrow).some(({ transaction }) => transaction.exitCode === 1005)).toBe(true);
@@ -255,14 +264,14 @@ describe('V-11: the end of a voting that cannot be paid', () => {
     wait(RECORDED_RULES.voting);
     const trace = await escrow.endVoting(bob);
     expect(eventsOf(trace)).toEqual(['VotingEndRevert']);
-    expect(coinsBackTo(trace, bob)).toBeGreaterThan(30n * COIN - ALMOST_NOTHING);
+    expect(getReturnedNano(trace, bob)).toBeGreaterThan(30n * COIN - ALMOST_NOTHING);
   });
 });
 
 describe('V-12: coins of orders about candidates', () => {
   it.each(['approveGaugeDAO', 'removeGaugeDAO'])('%s gives the rest back', async (method) => {
     const trace = await escrow.call(dao, method, { gauge: gauges[0] }, 2n * COIN);
-    expect(coinsBackTo(trace, dao)).toBeGreaterThan(2n * COIN - ALMOST_NOTHING);
+    expect(getReturnedNano(trace, dao)).toBeGreaterThan(2n * COIN - ALMOST_NOTHING);
   });
 
   it('distributeQubesManually pays, records and returns the rest', async () => {
@@ -272,7 +281,7 @@ describe('V-12: coins of orders about candidates', () => {
     const trace = await escrow.admin('distributeQubesManually', inputs, 5n * COIN);
     expect(wallet(gauges[1])).toBe(before + 2n * UNIT);
     expect(number(details(), '_distributionSupply')).toBe(7n * UNIT);
-    expect(coinsBackTo(trace, admin)).toBeGreaterThan(3n * COIN);
+    expect(getReturnedNano(trace, admin)).toBeGreaterThan(3n * COIN);
     expectCovered(10n * UNIT);
     const tooMuch = await escrow.call(admin, 'distributeQubesManually', {
       ...inputs,
@@ -291,7 +300,7 @@ describe('unlock times chosen by outsiders', () => {
         from: bob,
         to: escrow.accountOf(alice),
         value: 5n * COIN,
-        abi: VE_ACCOUNT,
+        abi: VE_ACCOUNT_ABI,
         method: 'getVeAverage',
         inputs: { callback_receiver: bob, callback_nonce: 1n, sync_time: moment },
       });

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { dao, DAO_CALLBACKS, ESCROW, EscrowStage, VE_ACCOUNT } from './earn/escrow-stage.ts';
-import { coinsBackTo } from './earn/observe.ts';
+import { dao, DAO_CALLBACKS_ABI, ESCROW_ABI, EscrowStage, VE_ACCOUNT_ABI } from './earn/escrow-stage.ts';
+import { getReturnedNano } from './earn/observe.ts';
 import { putAccount } from './earn/put-escrow.ts';
 import { actor, COIN } from './stage.ts';
-import { tokensOf } from './token-stage.ts';
+import { getTokenBalance } from './token-stage.ts';
 
-// Any account may lock tokens for any user: an attacker can create thousands of one-unit locks for a victim
+// Any account may lock tokens for any user, so an attacker can create thousands of one-unit locks for a victim
 // (docs/adr/0061).
 
 const alice = actor('a');
 const LOCKS = 9000;
-/** Number of locks with votes, more than one message can process. */
+/** Number of locks that have ve: more than one message can process. */
 const VOTING_LOCKS = 4_500;
 const WEEK = 604_800n;
-/** Base units that give one unit of ve if they are locked for a week. */
+/** Base units that give one unit of ve when they are locked for a week. */
 const MIN_WITH_VOTES = 209n;
 
 /**
@@ -42,33 +42,33 @@ async function openDustAccount(count = LOCKS, hasVotes = false): Promise<EscrowS
   return escrow;
 }
 
-/** Tests accounts with thousands of dust locks. */
+/** Registers tests of accounts with thousands of dust locks. */
 export function describeDust(): void {
   it('thousands of dust locks are worked through for the coins that are asked for', async () => {
     const escrow = await openDustAccount();
-    const tokenBalance = tokensOf(escrow.stage, escrow.token, alice) ?? 0n;
+    const tokenBalance = getTokenBalance(escrow.stage, escrow.token, alice) ?? 0n;
     expect(escrow.ofAccount(alice, 'calculateMinGas')['min_gas']).toBe((915n * COIN) / 10n);
     const trace = await escrow.call(alice, 'withdraw', {}, 93n * COIN);
-    expect(trace.events(escrow.escrow, ESCROW).map(({ method }) => method)).toEqual(['Withdraw']);
-    expect(tokensOf(escrow.stage, escrow.token, alice)).toBe(tokenBalance + BigInt(LOCKS));
-    expect(coinsBackTo(trace, alice)).toBeGreaterThan(COIN);
+    expect(trace.events(escrow.escrow, ESCROW_ABI).map(({ method }) => method)).toEqual(['Withdraw']);
+    expect(getTokenBalance(escrow.stage, escrow.token, alice)).toBe(tokenBalance + BigInt(LOCKS));
+    expect(getReturnedNano(trace, alice)).toBeGreaterThan(COIN);
   }, 300_000);
 
   it('thousands of locks that end with votes are reported in messages that can be sent', async () => {
     const escrow = await openDustAccount(VOTING_LOCKS, true);
-    const tokenBalance = tokensOf(escrow.stage, escrow.token, alice) ?? 0n;
-    const votes = escrow.stage.get(escrow.escrow, ESCROW, 'calculateAverage')['_veQubeBalance'];
+    const tokenBalance = getTokenBalance(escrow.stage, escrow.token, alice) ?? 0n;
+    const votes = escrow.stage.get(escrow.escrow, ESCROW_ABI, 'calculateAverage')['_veQubeBalance'];
     const asked = escrow.ofAccount(alice, 'calculateMinGas')['min_gas'] as bigint;
     const trace = await escrow.call(alice, 'withdraw', {}, asked + 2n * COIN);
     expect(trace.isClean).toBe(true);
-    const reported = trace.events(escrow.escrow, ESCROW);
+    const reported = trace.events(escrow.escrow, ESCROW_ABI);
     const ended = reported.flatMap(({ method, inputs }) => (method === 'VeQubesBurn' ? [inputs] : []));
     expect(ended).toHaveLength(VOTING_LOCKS / 100);
     expect(ended.flatMap(({ expiredDeposits }) => expiredDeposits)).toHaveLength(VOTING_LOCKS);
     expect(reported.at(-1)?.method).toBe('Withdraw');
     const got = BigInt(VOTING_LOCKS) * MIN_WITH_VOTES;
-    expect(tokensOf(escrow.stage, escrow.token, alice)).toBe(tokenBalance + got);
-    const left = escrow.stage.get(escrow.escrow, ESCROW, 'calculateAverage')['_veQubeBalance'];
+    expect(getTokenBalance(escrow.stage, escrow.token, alice)).toBe(tokenBalance + got);
+    const left = escrow.stage.get(escrow.escrow, ESCROW_ABI, 'calculateAverage')['_veQubeBalance'];
     expect(left).toBe((votes as bigint) - BigInt(VOTING_LOCKS));
   }, 300_000);
 
@@ -93,12 +93,12 @@ export function describeDust(): void {
       ve,
       locks,
     });
-    const tokenBalance = tokensOf(escrow.stage, escrow.token, alice) ?? 0n;
+    const tokenBalance = getTokenBalance(escrow.stage, escrow.token, alice) ?? 0n;
     const trace = await escrow.lock(alice, 1000n, WEEK, { value: 30n * COIN });
     expect(trace.isClean).toBe(true);
-    expect(trace.events(escrow.escrow, ESCROW).map(({ method }) => method)).toEqual([reported]);
+    expect(trace.events(escrow.escrow, ESCROW_ABI).map(({ method }) => method)).toEqual([reported]);
     const left = reported === 'Deposit' ? 1000n : 0n;
-    expect(tokensOf(escrow.stage, escrow.token, alice)).toBe(tokenBalance - left);
+    expect(getTokenBalance(escrow.stage, escrow.token, alice)).toBe(tokenBalance - left);
     expect(escrow.ofAccount(alice, 'getDetails')['_qubeBalance']).toBe(BigInt(count) + left);
   });
 
@@ -111,29 +111,29 @@ export function describeDust(): void {
       from: escrow.accountOf(alice),
       to: escrow.escrow,
       value: COIN / 10n,
-      abi: ESCROW,
+      abi: ESCROW_ABI,
       method: 'burnVeQubes',
       inputs: { user: alice, expiredVeQubes: 150n, expiredDeposits: keys },
     });
     expect(trace.isClean).toBe(true);
-    expect(coinsBackTo(trace, alice)).toBeGreaterThan(COIN / 100n);
+    expect(getReturnedNano(trace, alice)).toBeGreaterThan(COIN / 100n);
   });
 }
 
-/** Tests accounts with thousands of dust locks that had votes, and with votes on proposals. */
+/** Registers tests of accounts with thousands of dust locks that had ve, and of accounts with votes on proposals. */
 export function describeDustWithVotes(): void {
   it('thousands with votes accept more: rejected tokens are returned in full, ended locks stay ended', async () => {
     const escrow = await openDustAccount(LOCKS, true);
-    const tokenBalance = tokensOf(escrow.stage, escrow.token, alice) ?? 0n;
+    const tokenBalance = getTokenBalance(escrow.stage, escrow.token, alice) ?? 0n;
     const rejected = await escrow.lock(alice, 1000n, WEEK, { value: 93n * COIN, nonce: 5n });
-    const reported = rejected.events(escrow.escrow, ESCROW).map(({ method }) => method);
+    const reported = rejected.events(escrow.escrow, ESCROW_ABI).map(({ method }) => method);
     expect(reported.filter((method) => method !== 'VeQubesBurn')).toEqual(['DepositRevert']);
-    expect(tokensOf(escrow.stage, escrow.token, alice)).toBe(tokenBalance);
+    expect(getTokenBalance(escrow.stage, escrow.token, alice)).toBe(tokenBalance);
     expect(escrow.ofAccount(alice, 'getDetails')['_activeDeposits']).toBeLessThan(2500n);
     const trace = await escrow.call(alice, 'withdraw', {}, 30n * COIN);
-    expect(trace.events(escrow.escrow, ESCROW).at(-1)?.method).toBe('Withdraw');
+    expect(trace.events(escrow.escrow, ESCROW_ABI).at(-1)?.method).toBe('Withdraw');
     const got = BigInt(LOCKS) * MIN_WITH_VOTES;
-    expect(tokensOf(escrow.stage, escrow.token, alice)).toBe(tokenBalance + got);
+    expect(getTokenBalance(escrow.stage, escrow.token, alice)).toBe(tokenBalance + got);
   }, 300_000);
 
   describe('proposals of an account with thousands of dust locks that had votes', () => {
@@ -142,9 +142,9 @@ export function describeDustWithVotes(): void {
         from: dao,
         to: escrow.accountOf(alice),
         value,
-        abi: VE_ACCOUNT,
+        abi: VE_ACCOUNT_ABI,
         method: 'propose',
-        // Answer id 5, as a BOC.
+        // The proposal data contains only answer id 5, base64 BOC.
         inputs: { proposal_data: 'te6ccgEBAQEABgAACAAAAAU=', threshold: 1n },
       });
     const locksOf = (escrow: EscrowStage) => escrow.ofAccount(alice, 'getDetails')['_activeDeposits'];
@@ -154,10 +154,10 @@ export function describeDustWithVotes(): void {
       const vote = { proposal_id: 7n, support: true };
       const short = await escrow.call(alice, 'castVote', vote, 12n * COIN);
       const rejection = { method: 'onVoteRejected', inputs: { proposalId: 7n, reason: 1004n } };
-      expect(short.calls(alice, DAO_CALLBACKS)).toEqual([rejection]);
+      expect(short.calls(alice, DAO_CALLBACKS_ABI)).toEqual([rejection]);
       const trace = await escrow.call(alice, 'castVote', vote, 93n * COIN);
       expect(trace.isClean).toBe(true);
-      expect(trace.calls(alice, DAO_CALLBACKS)).toEqual([rejection]);
+      expect(trace.calls(alice, DAO_CALLBACKS_ABI)).toEqual([rejection]);
       expect(locksOf(escrow)).toBeLessThan(2500n);
       expect(escrow.ofAccount(alice, 'casted_votes')['casted_votes']).toEqual([]);
     }, 300_000);
@@ -166,10 +166,10 @@ export function describeDustWithVotes(): void {
       const escrow = await openDustAccount(LOCKS, true);
       const rejection = { method: 'onProposalNotCreated', inputs: { answerId: 5n } };
       const short = await proposed(escrow, 12n * COIN);
-      expect(short.calls(alice, DAO_CALLBACKS)).toEqual([rejection]);
+      expect(short.calls(alice, DAO_CALLBACKS_ABI)).toEqual([rejection]);
       const trace = await proposed(escrow, 92n * COIN);
       expect(trace.isClean).toBe(true);
-      expect(trace.calls(alice, DAO_CALLBACKS)).toEqual([rejection]);
+      expect(trace.calls(alice, DAO_CALLBACKS_ABI)).toEqual([rejection]);
       expect(locksOf(escrow)).toBeLessThan(2500n);
     }, 300_000);
   });

@@ -2,18 +2,18 @@ import { beginCell, Cell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
 import { decodeBody } from '@junction/tvm';
-import { ESCROW, metaOf } from './earn/escrow-stage.ts';
-import { Names, normal } from './earn/names.ts';
-import { observe } from './earn/observe.ts';
+import { ESCROW_ABI, buildMeta } from './earn/escrow-stage.ts';
+import { AddressNames, normalizeRecorded } from './earn/names.ts';
+import { toOutcome } from './earn/observe.ts';
 import { putEscrow } from './earn/put-escrow.ts';
-import { integerIn, readCases, recordIn } from './earn/recording.ts';
-import type { Plain, PlainRecord, RecordedEvent } from './earn/recording.ts';
+import { getIntegerField, readCases, getRecordField } from './earn/recording.ts';
+import type { PlainValue, PlainRecord, RecordedEvent } from './earn/recording.ts';
 import { actor, COIN, Stage } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { WALLET } from './token-stage.ts';
+import { TOKEN_WALLET_ABI } from './token-stage.ts';
 
 // Replays recorded ends of votings from the same storage: up to 80 candidates, three ways to normalize, removed
-// candidates, and emission debt. The token wallet is a plain address.
+// candidates, and emission debt. The token wallet is an address without a contract.
 
 interface Case {
   readonly id: string;
@@ -34,9 +34,9 @@ const alice = actor('a');
 /** Code that accepts every message and does nothing. */
 const SWALLOW = beginCell().storeUint(0xff00, 16).endCell();
 const CANDIDATES = 100;
-const names = new Names();
+const names = new AddressNames();
 const cases = readCases('epoch-end') as readonly Case[];
-const view = { names, contracts: [{ prefix: /^ve$/, abi: ESCROW }], callbacks: [], users: /^alice$/ };
+const view = { names, contracts: [{ prefix: /^ve$/, abi: ESCROW_ABI }], callbacks: [], users: /^alice$/ };
 
 let stage: Stage;
 
@@ -50,9 +50,9 @@ beforeAll(() => {
 });
 
 const pairsOf = (record: PlainRecord, name: string): [Address, bigint][] =>
-  Object.keys(recordIn(record, name)).map((gauge) => [
+  Object.keys(getRecordField(record, name)).map((gauge) => [
     names.addressOf(gauge),
-    integerIn(recordIn(record, name), gauge),
+    getIntegerField(getRecordField(record, name), gauge),
   ]);
 
 const integersOf = (record: PlainRecord, name: string): bigint[] =>
@@ -61,21 +61,21 @@ const integersOf = (record: PlainRecord, name: string): bigint[] =>
 function prepare(before: PlainRecord): void {
   putEscrow(stage, escrow, {
     wallet,
-    tokens: integerIn(before, 'qubeBalance'),
-    treasury: integerIn(before, 'treasuryTokens'),
-    team: integerIn(before, 'teamTokens'),
-    supply: integerIn(before, 'distributionSupply'),
-    debt: integerIn(before, 'emissionDebt'),
-    epoch: integerIn(before, 'epoch'),
-    epochEnd: integerIn(before, 'epochEndTime'),
-    epochTime: integerIn(before, 'epochTime'),
+    tokens: getIntegerField(before, 'qubeBalance'),
+    treasury: getIntegerField(before, 'treasuryTokens'),
+    team: getIntegerField(before, 'teamTokens'),
+    supply: getIntegerField(before, 'distributionSupply'),
+    debt: getIntegerField(before, 'emissionDebt'),
+    epoch: getIntegerField(before, 'epoch'),
+    epochEnd: getIntegerField(before, 'epochEndTime'),
+    epochTime: getIntegerField(before, 'epochTime'),
     votingStart: 1n,
-    votingEnd: integerIn(before, 'votingEndTime'),
-    totalVotes: integerIn(before, 'total'),
-    minRatio: integerIn(before, 'minVotesRatio'),
-    maxRatio: integerIn(before, 'maxVotesRatio'),
-    maxDowntime: integerIn(before, 'maxDowntime'),
-    normalizing: integerIn(before, 'normalizing'),
+    votingEnd: getIntegerField(before, 'votingEndTime'),
+    totalVotes: getIntegerField(before, 'total'),
+    minRatio: getIntegerField(before, 'minVotesRatio'),
+    maxRatio: getIntegerField(before, 'maxVotesRatio'),
+    maxDowntime: getIntegerField(before, 'maxDowntime'),
+    normalizing: getIntegerField(before, 'normalizing'),
     scheme: integersOf(before, 'scheme'),
     schedule: integersOf(before, 'schedule'),
     whitelist: ((before['whitelist'] ?? []) as readonly string[]).map((gauge) => names.addressOf(gauge)),
@@ -84,26 +84,27 @@ function prepare(before: PlainRecord): void {
   });
 }
 
-/** Returns the transfers that the escrow ordered from its wallet: recipient, amount, payload. */
-const transfersOf = (trace: Trace): Plain[] =>
-  trace.calls(wallet, WALLET).map(({ inputs }) => {
+/** Returns the transfers that the escrow requested from its wallet: recipient, amount, payload. */
+const transfersOf = (trace: Trace): PlainValue[] =>
+  trace.calls(wallet, TOKEN_WALLET_ABI).map(({ inputs }) => {
     const { recipient = '', amount = 0n, payload = '' } = inputs;
     return [names.plain(recipient), names.plain(amount), names.plain(payload)];
   });
 
 const stepsOf = (trace: Trace): string[] =>
   trace.at(escrow).flatMap(({ transaction: { inMessage } }) => {
-    const call = inMessage?.body === undefined ? undefined : decodeBody(ESCROW, inMessage.body);
+    const call = inMessage?.body === undefined ? undefined : decodeBody(ESCROW_ABI, inMessage.body);
     return call?.method.endsWith('Step') ? [call.method] : [];
   });
 
-const get = (method: string): PlainRecord => names.plain(stage.get(escrow, ESCROW, method)) as PlainRecord;
+const get = (method: string): PlainRecord =>
+  names.plain(stage.get(escrow, ESCROW_ABI, method)) as PlainRecord;
 
 function stateNow(): PlainRecord {
   const details = get('getDetails');
   const epoch = get('getCurrentEpochDetails');
   const whitelist = get('gaugeWhitelist')['gaugeWhitelist'] as readonly (readonly [string, boolean])[];
-  const votes = get('currentVotingVotes')['currentVotingVotes'] as readonly Plain[];
+  const votes = get('currentVotingVotes')['currentVotingVotes'] as readonly PlainValue[];
   return {
     treasuryTokens: details['_treasuryTokens'] ?? '',
     teamTokens: details['_teamTokens'] ?? '',
@@ -121,8 +122,8 @@ function stateNow(): PlainRecord {
 }
 
 /**
- * Returns the number of counting steps. A step counts 35 candidates, as in the original, but a removed candidate
- * takes the place of two.
+ * Returns the number of our counting steps. A step counts 35 candidates, as in the original contract, but here a
+ * removed candidate counts as two.
  */
 function countingSteps({ in: before, out }: Case): number {
   const left = new Set(out.state['whitelist'] as readonly string[]);
@@ -139,7 +140,7 @@ function countingSteps({ in: before, out }: Case): number {
   return steps;
 }
 
-/** Returns the recorded steps with our number of counting steps. */
+/** Returns the recorded steps, with the number of counting steps replaced by ours. */
 const expectedSteps = (one: Case): string[] => [
   ...Array.from({ length: countingSteps(one) }, () => 'countVotesStep'),
   ...one.out.steps.filter((step) => step !== 'countVotesStep'),
@@ -149,23 +150,23 @@ async function end(one: Case): Promise<Trace> {
   stage = await Stage.create(one.now);
   stage.chain.putAccount(wallet, { code: SWALLOW, data: Cell.EMPTY, balance: COIN });
   prepare(one.in);
-  const inputs = { meta: metaOf(alice, 1n) };
+  const inputs = { meta: buildMeta(alice, 1n) };
   return stage.send({
     from: alice,
     to: escrow,
     value: 200n * COIN,
-    abi: ESCROW,
+    abi: ESCROW_ABI,
     method: 'endVoting',
     inputs,
   });
 }
 
 /**
- * Removes transfers of zero. The original orders one for a gauge with votes worth less than a unit, and its
- * wallet rejects it.
+ * Removes transfers of zero tokens. The original contract requests one for a gauge whose votes are worth less than a
+ * unit, and its wallet rejects it.
  */
-const paid = (transfers: Case['out']['transfers']): Plain[] =>
-  transfers.filter(([, amount]) => amount !== '0').map((each) => normal(each));
+const paid = (transfers: Case['out']['transfers']): PlainValue[] =>
+  transfers.filter(([, amount]) => amount !== '0').map((each) => normalizeRecorded(each));
 
 describe('recorded ends of votings', () => {
   const usual = cases.filter(({ note }) => note === undefined);
@@ -175,35 +176,35 @@ describe('recorded ends of votings', () => {
   it.each(usual.map((one) => [one.id, one] as const))('%s', async (_, one) => {
     const trace = await end(one);
     expect(trace.isClean).toBe(true);
-    expect(normal(observe(view, trace).events as unknown as Plain)).toEqual(
-      normal(one.out.events as unknown as Plain),
+    expect(normalizeRecorded(toOutcome(view, trace).events as unknown as PlainValue)).toEqual(
+      normalizeRecorded(one.out.events as unknown as PlainValue),
     );
     expect(transfersOf(trace)).toEqual(paid(one.out.transfers));
     expect(stepsOf(trace)).toEqual(expectedSteps(one));
-    expect(stateNow()).toEqual(normal(one.out.state));
+    expect(stateNow()).toEqual(normalizeRecorded(one.out.state));
   });
 
   it('V-3: more than 35 winners are all paid out of the debt as well', async () => {
     const [one] = cases.filter(({ note }) => note !== undefined);
     if (!one) throw new Error('no case with a note');
     const trace = await end(one);
-    const { events } = observe(view, trace);
+    const { events } = toOutcome(view, trace);
     const ended = events.find(({ event }) => event === 'VotingEnd');
     const given = events.find(({ event }) => event === 'EpochDistribution');
     expect(ended?.data).toEqual(
-      normal(one.out.events.find(({ event }) => event === 'VotingEnd')?.data ?? null),
+      normalizeRecorded(one.out.events.find(({ event }) => event === 'VotingEnd')?.data ?? null),
     );
     const [share = 0n] = integersOf(one.in, 'scheme');
-    const tokens = integersOf(one.in, 'schedule')[Number(integerIn(one.in, 'epoch')) - 1] ?? 0n;
-    const debt = integerIn(one.in, 'emissionDebt');
+    const tokens = integersOf(one.in, 'schedule')[Number(getIntegerField(one.in, 'epoch')) - 1] ?? 0n;
+    const debt = getIntegerField(one.in, 'emissionDebt');
     expect(debt).toBeGreaterThan(0n);
     const farming = (tokens * share) / 10_000n + debt;
-    const total = integerIn(one.in, 'total');
+    const total = getIntegerField(one.in, 'total');
     const votes = (ended?.data['votes'] ?? []) as readonly (readonly [string, string])[];
     expect(votes.length).toBeGreaterThan(35);
     const expected = votes.map(([gauge, each]) => [gauge, ((farming * BigInt(each)) / total).toString()]);
     expect(given?.data['farming_distribution']).toEqual(expected);
     const sum = expected.reduce((all, [, each = '0']) => all + BigInt(each), 0n);
-    expect(stateNow()['qubeBalance']).toBe((integerIn(one.in, 'qubeBalance') - sum).toString());
+    expect(stateNow()['qubeBalance']).toBe((getIntegerField(one.in, 'qubeBalance') - sum).toString());
   });
 });

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toAddress } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
-import { noAccount } from './earn/escrow-deviations.ts';
-import { createEscrowPlayer, rulesOf } from './earn/escrow-player.ts';
+import { buildNoAccountDeviation } from './earn/escrow-deviations.ts';
+import { createEscrowPlayer, buildEscrowRules } from './earn/escrow-player.ts';
 import { RECORDED_RULES } from './earn/escrow-stage.ts';
-import { readScenarios, recordIn, textIn } from './earn/recording.ts';
+import { readScenarios, getRecordField, getTextField } from './earn/recording.ts';
 import type { RecordedOperation, Scenario } from './earn/recording.ts';
 import { replay } from './earn/replayer.ts';
 import type { Deviation, Deviations } from './earn/replayer.ts';
 import { replayInWallet, type WalletReplay } from './wallet-replay.ts';
 
-// Replays five epochs of the public vote escrow. The candidates are plain addresses with token wallets, so what
-// real gauges did with the tokens is omitted and their coins are not compared.
+// Replays five epochs of the public vote escrow. The candidates are addresses with token wallets but without code, so
+// what real gauges did with the tokens is omitted, and their coins are not compared.
 
 const scenarios = readScenarios('epoch-ops');
 /**
@@ -22,8 +22,8 @@ const MEASURING_VALUE = 1_500_000n;
 const address = (first: string): Address => toAddress(`0:${first}${'7'.repeat(62)}`);
 
 /**
- * Scenario → recorded name → candidate, for candidates whose address is in no payload. The order of the
- * addresses follows the recorded order of removal.
+ * Scenario → recorded name → candidate, for candidates whose address is in no payload. The order of the addresses
+ * follows the recorded order of removal.
  */
 const ORDERED: Readonly<Record<string, ReadonlyMap<string, Address>>> = {
   'epoch-ops-dev-0': new Map([
@@ -45,7 +45,9 @@ const LAST_EPOCH_OVER = {
   to_distribute_treasury: '0',
 };
 
-/** Deviation of a vote without candidates: ours rejects it, so that it does not use up the epoch's vote. */
+/**
+ * Deviation of a vote without candidates. Our contract rejects it, so that it does not use up the vote of the epoch.
+ */
 function voteForNone(operation: RecordedOperation, start: number): Deviation {
   // The account is not called, so it keeps the state after the only lock.
   const untouched = {
@@ -54,8 +56,8 @@ function voteForNone(operation: RecordedOperation, start: number): Deviation {
     veQubeAverage: '0',
     veQubeAveragePeriod: '0',
   };
-  const account = { ...recordIn(operation.after ?? {}, 'account'), ...untouched };
-  return { ...noAccount('vote for nobody', 'VoteRevert', operation), after: { account } };
+  const account = { ...getRecordField(operation.after ?? {}, 'account'), ...untouched };
+  return { ...buildNoAccountDeviation('vote for nobody', 'VoteRevert', operation), after: { account } };
 }
 
 function deviationOf(operation: RecordedOperation, debt: string, start: number): Deviation | undefined {
@@ -68,17 +70,17 @@ function deviationOf(operation: RecordedOperation, debt: string, start: number):
   if (op !== 've.voteEpoch') return undefined;
   if (JSON.stringify(inputs['votes']) === '[]') return voteForNone(operation, start);
   const isSecond = failures.some(({ exit }) => exit === 3001);
-  // The original counts carol's first vote, which names no candidate, and rejects the second one. Ours would
-  // count the second.
+  // The original contract counts Carol's first vote, which has no candidate, and rejects her second one. Our contract
+  // would count the second one.
   if (isSecond && by === 'carol') return { why: 'vote for nobody', skipped: true };
   return isSecond || failures.some(({ skipped }) => skipped)
-    ? noAccount('V-4', 'VoteRevert', operation)
+    ? buildNoAccountDeviation('V-4', 'VoteRevert', operation)
     : undefined;
 }
 
 function deviationsOf({ ops, start }: Scenario): Deviations {
-  const states = ops.flatMap(({ after }) => (after && 've' in after ? [recordIn(after, 've')] : []));
-  const debt = textIn(states.at(-1) ?? {}, 'emissionDebt');
+  const states = ops.flatMap(({ after }) => (after && 've' in after ? [getRecordField(after, 've')] : []));
+  const debt = getTextField(states.at(-1) ?? {}, 'emissionDebt');
   return new Map(
     ops.flatMap((operation) => {
       const deviation = deviationOf(operation, debt, start);
@@ -98,7 +100,7 @@ describe('recorded epochs of the public vote escrow', () => {
   it.each(scenarios.map((scenario) => [scenario.id, scenario] as const))(
     '%s',
     async (id, scenario) => {
-      const rules = rulesOf(RECORDED_RULES, scenario);
+      const rules = buildEscrowRules(RECORDED_RULES, scenario);
       const others = ORDERED[id] ?? new Map<string, Address>();
       const escrowPlayer = await createEscrowPlayer({
         rules,

@@ -4,14 +4,14 @@ import { seconds } from '@junction/primitives';
 import { Random } from '../generator/random-abi.ts';
 import { admin, dao, EscrowStage, RECORDED_RULES } from './earn/escrow-stage.ts';
 import { actor, COIN } from './stage.ts';
-import { tokensOf } from './token-stage.ts';
+import { getTokenBalance } from './token-stage.ts';
 
-// Random sequences of all operations of users, owner and DAO. After every step the escrow has exactly the tokens
-// it has recorded, and enough for everything it owes.
+// Random sequences of all operations of users, owner and DAO. After every step the escrow holds exactly the tokens that
+// it has recorded, and enough for everything that it owes.
 
 const users: readonly [Address, ...Address[]] = [actor('a'), actor('b'), actor('c')];
 const gauges: readonly [Address, ...Address[]] = [actor('61'), actor('62'), actor('63'), actor('64')];
-/** A candidate without a wallet: tokens sent to it are returned. */
+/** A candidate without a token wallet: tokens sent to it are returned. */
 const ghost = actor('99');
 const candidates: readonly [Address, ...Address[]] = [...gauges, ghost];
 const DAY = 86_400;
@@ -96,7 +96,7 @@ class World {
 
 function expectCovered(escrow: EscrowStage, after: string): void {
   const details = escrow.get('getDetails');
-  const balance = tokensOf(escrow.stage, escrow.token, escrow.escrow) ?? 0n;
+  const balance = getTokenBalance(escrow.stage, escrow.token, escrow.escrow) ?? 0n;
   const accounts = users.filter((user) => escrow.isThere(escrow.accountOf(user)));
   const sumOf = (name: string): bigint =>
     accounts.reduce((sum, user) => sum + (escrow.ofAccount(user, 'getDetails')[name] as bigint), 0n);
@@ -113,7 +113,10 @@ function expectCovered(escrow: EscrowStage, after: string): void {
   expect(details['_veQubeBalance'], after).toBe(sumOf('_veQubeBalance'));
 }
 
-/** @param steps random operations per seed */
+/**
+ * Registers the tests of random operations.
+ * @param steps random operations per seed
+ */
 export function describeRandomEscrow(seeds: readonly number[], steps: number): void {
   describe.each(seeds)('seed %i', (seed) => {
     it('covers everything it has promised, after every step', async () => {

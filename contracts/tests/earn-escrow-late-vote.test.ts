@@ -1,11 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seconds } from '@junction/primitives';
-import { admin, ESCROW, EscrowStage, ESCROW_CALLBACKS, metaOf, VE_ACCOUNT } from './earn/escrow-stage.ts';
-import { coinsBackTo } from './earn/observe.ts';
+import {
+  admin,
+  ESCROW_ABI,
+  EscrowStage,
+  ESCROW_CALLBACKS_ABI,
+  buildMeta,
+  VE_ACCOUNT_ABI,
+} from './earn/escrow-stage.ts';
+import { getReturnedNano } from './earn/observe.ts';
 import { actor, COIN, type Trace } from './stage.ts';
 
-// An account with thousands of ended locks processes them in messages to itself, which takes time. The vote of
-// its user may arrive back at the escrow after the next epoch's voting has begun.
+// An account with thousands of ended locks processes them in messages to itself, which takes time. The vote of its user
+// may return to the escrow after the voting of the next epoch has begun.
 
 const alice = actor('a');
 const bob = actor('b');
@@ -14,7 +21,8 @@ const AMOUNT = 10n ** 12n;
 
 let escrow: EscrowStage;
 
-const eventsOf = (trace: Trace): string[] => trace.events(escrow.escrow, ESCROW).map(({ method }) => method);
+const eventsOf = (trace: Trace): string[] =>
+  trace.events(escrow.escrow, ESCROW_ABI).map(({ method }) => method);
 const number = (method: string, name: string): bigint => {
   const value = escrow.get(method)[name];
   if (typeof value !== 'bigint') throw new Error(`${name} is no number`);
@@ -26,15 +34,15 @@ function moveTo(second: bigint): void {
 }
 const votes = (): unknown => escrow.get('currentVotingVotes')['currentVotingVotes'];
 
-/** Sends the message with which alice's account continues a vote that the escrow requested in `epoch`. */
+/** Sends the message with which Alice's account continues a vote that the escrow requested in `epoch`. */
 const sendContinuedVote = (epoch: bigint, nonce = 0n): Promise<Trace> =>
   escrow.stage.send({
     from: escrow.escrow,
     to: escrow.accountOf(alice),
     value: 3n * COIN,
-    abi: VE_ACCOUNT,
+    abi: VE_ACCOUNT_ABI,
     method: 'processVoteEpoch',
-    inputs: { voteEpoch: epoch, votes: [[gauge, 5n] as const], meta: metaOf(alice, 8n, nonce) },
+    inputs: { voteEpoch: epoch, votes: [[gauge, 5n] as const], meta: buildMeta(alice, 8n, nonce) },
   });
 
 describe('a vote that comes back in the next epoch', () => {
@@ -58,10 +66,10 @@ describe('a vote that comes back in the next epoch', () => {
     const trace = await sendContinuedVote(1n, 5n);
     expect(eventsOf(trace)).toEqual(['VoteRevert']);
     expect(votes()).toEqual([]);
-    expect(trace.calls(alice, ESCROW_CALLBACKS)).toEqual([
+    expect(trace.calls(alice, ESCROW_CALLBACKS_ABI)).toEqual([
       { method: 'acceptFailCallback', inputs: { nonce: 5n } },
     ]);
-    expect(coinsBackTo(trace, alice)).toBeGreaterThan(2n * COIN);
+    expect(getReturnedNano(trace, alice)).toBeGreaterThan(2n * COIN);
   });
 
   it('leaves the voter his vote of that epoch', async () => {

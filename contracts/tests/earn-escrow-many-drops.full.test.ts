@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { beginCell, Cell } from '@ton/core';
 import { expect, it } from 'vitest';
 import { toAddress } from '@junction/primitives';
-import { ESCROW, metaOf } from './earn/escrow-stage.ts';
+import { ESCROW_ABI, buildMeta } from './earn/escrow-stage.ts';
 import { putEscrow } from './earn/put-escrow.ts';
 import { actor, COIN, Stage } from './stage.ts';
 
 const alice = actor('a');
 const NOW = 1_700_000_000n;
 
-// Dropping a candidate changes four lists and emits two events, so fewer of them fit into one message.
+// Removing a candidate changes four maps and emits two events, so fewer candidates are processed per message.
 it.each([
   ['all but the voted are dropped', 2n, 2_940],
   ['nobody is dropped', 4n, 0],
@@ -44,12 +44,12 @@ it.each([
       votes,
       downtimes: votes.flatMap(([gauge, each]) => (each === 1n ? [[gauge, 1n] as const] : [])),
     });
-    const value = stage.get(escrow, ESCROW, 'calculateGasForEndVoting')['min_gas'] as bigint;
-    const message = { from: alice, to: escrow, value, abi: ESCROW, method: 'endVoting' };
-    const trace = await stage.send({ ...message, inputs: { meta: metaOf(alice) } });
+    const value = stage.get(escrow, ESCROW_ABI, 'calculateGasForEndVoting')['min_gas'] as bigint;
+    const message = { from: alice, to: escrow, value, abi: ESCROW_ABI, method: 'endVoting' };
+    const trace = await stage.send({ ...message, inputs: { meta: buildMeta(alice) } });
     expect(trace.isClean).toBe(true);
     expect(trace.steps.every(({ gas }) => gas < 900_000n)).toBe(true);
-    const reported = trace.events(escrow, ESCROW).map(({ method }) => method);
+    const reported = trace.events(escrow, ESCROW_ABI).map(({ method }) => method);
     expect(reported.filter((method) => method === 'GaugeRemoveWhitelist')).toHaveLength(dropped);
     expect(reported.at(-1)).toBe('EpochDistribution');
   },

@@ -4,15 +4,15 @@ import type { Address } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
 import type { AbiInputs } from '@junction/tvm';
 import { VOTE_ESCROW_ARTIFACT } from '../artifacts/vote-escrow.ts';
-import { ESCROW, metaOf } from './earn/escrow-stage.ts';
+import { ESCROW_ABI, buildMeta } from './earn/escrow-stage.ts';
 import { putEscrow } from './earn/put-escrow.ts';
 import type { EscrowState } from './earn/put-escrow.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN, Stage, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { CALLBACKS } from './token-stage.ts';
+import { TOKEN_CALLBACKS_ABI } from './token-stage.ts';
 
-// Requests that an escrow rejects because of its state: before setup, while a voting is being ended, and for
+// Messages that an escrow rejects because of its state (before setup, while a voting is being ended) or because of
 // invalid addresses. The storage of the escrow is written directly.
 
 const [escrow, wallet, owner, alice] = [actor('e5'), actor('77'), actor('a1'), actor('a')];
@@ -50,11 +50,11 @@ const READY: EscrowState = {
   schedule: [1000n, 2000n],
   whitelist: [gauge, other],
 };
-const STEP = encodeBody(ESCROW, 'countVotesStep', {
+const STEP = encodeBody(ESCROW_ABI, 'countVotesStep', {
   start_addr: ZERO,
   exceeded_votes: 0n,
   valid_votes: 0n,
-  meta: metaOf(alice),
+  meta: buildMeta(alice),
 });
 const ENDING: EscrowState = { ...READY, ending: { since: BigInt(START), step: STEP } };
 const VOTING: EscrowState = {
@@ -65,21 +65,21 @@ const VOTING: EscrowState = {
 
 function call(state: EscrowState, method: string, inputs: AbiInputs = {}, from = owner): Promise<Trace> {
   putEscrow(stage, escrow, state);
-  const takesMeta = ESCROW.functions.some(
+  const takesMeta = ESCROW_ABI.functions.some(
     ({ name, inputs: all }) => name === method && all.at(-1)?.name === 'meta',
   );
-  const completed = takesMeta ? { meta: metaOf(from), ...inputs } : inputs;
-  return stage.send({ from, to: escrow, value: 5n * COIN, abi: ESCROW, method, inputs: completed });
+  const completed = takesMeta ? { meta: buildMeta(from), ...inputs } : inputs;
+  return stage.send({ from, to: escrow, value: 5n * COIN, abi: ESCROW_ABI, method, inputs: completed });
 }
 const exitOf = async (sent: Promise<Trace>): Promise<number | undefined> => (await sent).exitCode;
-const eventsOf = (trace: Trace): string[] => trace.events(escrow, ESCROW).map(({ method }) => method);
+const eventsOf = (trace: Trace): string[] => trace.events(escrow, ESCROW_ABI).map(({ method }) => method);
 
 describe('an escrow is initialized', () => {
   const initial: EscrowState = { ...READY, isInitialized: false, epoch: 0n };
 
   it('once, when everything is set', async () => {
     expect(eventsOf(await call(initial, 'initialize', { start_offset: 5n }))).toEqual(['Initialize']);
-    expect(stage.get(escrow, ESCROW, 'getCurrentEpochDetails')).toMatchObject({
+    expect(stage.get(escrow, ESCROW_ABI, 'getCurrentEpochDetails')).toMatchObject({
       _currentEpoch: 1n,
       _currentEpochStartTime: BigInt(START) + 5n,
       _currentEpochEndTime: BigInt(START) + 1005n,
@@ -118,14 +118,14 @@ describe('deployment of an escrow', () => {
   it('by its owner, for a token', async () => {
     const getInitialState = (from: Address, inputs: AbiInputs): Promise<number | undefined> => {
       const { address, stateInit } = stage.stateOf(VOTE_ESCROW_ARTIFACT, { deploy_nonce: 3n });
-      const message = { from, to: address, value: 5n * COIN, abi: ESCROW, method: 'constructor', inputs };
+      const message = { from, to: address, value: 5n * COIN, abi: ESCROW_ABI, method: 'constructor', inputs };
       return exitOf(stage.send({ ...message, stateInit }));
     };
     const inputs = { _owner: owner, _qube: other, _dao: alice };
     expect(await getInitialState(ZERO, inputs)).toBe(1007);
     expect(await getInitialState(ZERO, { ...inputs, _owner: ZERO })).toBe(1005);
     expect(await getInitialState(owner, { ...inputs, _qube: ZERO })).toBe(1005);
-    // An attacker who was first to set a malicious DAO could freeze every lock.
+    // An attacker who could set a malicious DAO first could freeze every lock.
     expect(await getInitialState(alice, inputs)).toBe(1007);
     expect(await getInitialState(owner, inputs)).toBe(0);
     expect(await getInitialState(owner, inputs)).toBe(2002);
@@ -133,8 +133,8 @@ describe('deployment of an escrow', () => {
 
   it('and accepts no other call before that', async () => {
     const { address, stateInit } = stage.stateOf(VOTE_ESCROW_ARTIFACT, { deploy_nonce: 4n });
-    const inputs = { meta: metaOf(alice) };
-    const message = { from: alice, to: address, value: COIN, abi: ESCROW, method: 'startVoting', inputs };
+    const inputs = { meta: buildMeta(alice) };
+    const message = { from: alice, to: address, value: COIN, abi: ESCROW_ABI, method: 'startVoting', inputs };
     expect(await exitOf(stage.send({ ...message, stateInit }))).toBe(0xffff);
   });
 
@@ -193,7 +193,7 @@ describe('while the end of a voting is under way', () => {
 describe('a candidate', () => {
   const pay = async (state: EscrowState, paid: Address, amount = 50n): Promise<string[]> => {
     putEscrow(stage, escrow, state);
-    const payload = stage.get(escrow, ESCROW, 'encodeWhitelistPayload', {
+    const payload = stage.get(escrow, ESCROW_ABI, 'encodeWhitelistPayload', {
       whitelist_addr: paid,
       nonce: 0n,
       call_id: 1n,
@@ -208,7 +208,14 @@ describe('a candidate', () => {
     };
     const method = 'onAcceptTokensTransfer';
     return eventsOf(
-      await stage.send({ from: wallet, to: escrow, value: 2n * COIN, abi: CALLBACKS, method, inputs }),
+      await stage.send({
+        from: wallet,
+        to: escrow,
+        value: 2n * COIN,
+        abi: TOKEN_CALLBACKS_ABI,
+        method,
+        inputs,
+      }),
     );
   };
 
@@ -249,7 +256,7 @@ describe('a candidate', () => {
       'GaugeDAORemoveApprove',
       'GaugeDAORemoveApprove',
     ]);
-    expect(stage.get(escrow, ESCROW, 'gaugeDaoApproved')['gaugeDaoApproved']).toEqual([]);
+    expect(stage.get(escrow, ESCROW_ABI, 'gaugeDaoApproved')['gaugeDaoApproved']).toEqual([]);
     expect((await remove([gauge, newcomer])).exitCode).toBe(2009);
     expect((await remove([gauge, gauge])).exitCode).toBe(2009);
     expect(eventsOf(await remove([]))).toEqual([]);
@@ -304,7 +311,7 @@ describe('tokens of an epoch', () => {
   it('are nothing before the first and after the last', () => {
     const shown = (epoch: bigint): unknown => {
       putEscrow(stage, escrow, { ...READY, epoch });
-      return stage.get(escrow, ESCROW, 'getNormalizedVoting')['to_distribute_total'];
+      return stage.get(escrow, ESCROW_ABI, 'getNormalizedVoting')['to_distribute_total'];
     };
     expect([0n, 1n, 2n, 3n].map((epoch) => shown(epoch))).toEqual([0n, 1000n, 2000n, 0n]);
   });
@@ -318,7 +325,7 @@ describe('a step of the end', () => {
     votes: [[gauge, 10n]],
     ending: { since: BigInt(START) - 601n, step },
   });
-  const meta = metaOf(alice);
+  const meta = buildMeta(alice);
   const normalize = { start_addr: ZERO, overflow_votes: 5n, exceeded_votes: 0n, valid_votes: 10n, meta };
   const distribute = { start_addr: ZERO, overflow_votes: 5n, distributed: [[other, 3n] as const], meta };
 
@@ -326,20 +333,20 @@ describe('a step of the end', () => {
     ['countVotesStep', STEP, ['VotingEnd', 'EpochDistribution']],
     [
       'normalizeVotesStep',
-      encodeBody(ESCROW, 'normalizeVotesStep', normalize),
+      encodeBody(ESCROW_ABI, 'normalizeVotesStep', normalize),
       ['VotingEnd', 'EpochDistribution'],
     ],
     [
       'distributeEpochQubesStep',
-      encodeBody(ESCROW, 'distributeEpochQubesStep', distribute),
+      encodeBody(ESCROW_ABI, 'distributeEpochQubesStep', distribute),
       ['EpochDistribution'],
     ],
   ])('%s is sent again after it was lost', async (_, step, events) => {
     putEscrow(stage, escrow, lost(step));
-    const inputs = { meta: metaOf(alice, 4n) };
-    const message = { from: alice, to: escrow, value: 30n * COIN, abi: ESCROW };
+    const inputs = { meta: buildMeta(alice, 4n) };
+    const message = { from: alice, to: escrow, value: 30n * COIN, abi: ESCROW_ABI };
     const trace = await stage.send({ ...message, method: 'endVoting', inputs });
-    const happened = trace.events(escrow, ESCROW).filter(({ method }) => !method.startsWith('Gauge'));
+    const happened = trace.events(escrow, ESCROW_ABI).filter(({ method }) => !method.startsWith('Gauge'));
     expect(happened.map(({ method, inputs: { call_id } }) => [method, call_id])).toEqual(
       events.map((name) => [name, 4n]),
     );
@@ -348,11 +355,11 @@ describe('a step of the end', () => {
   it('of another one than is due does nothing', async () => {
     const due = lost(STEP);
     putEscrow(stage, escrow, due);
-    const before = stage.get(escrow, ESCROW, 'getDetails');
-    const message = { from: escrow, to: escrow, value: 5n * COIN, abi: ESCROW };
+    const before = stage.get(escrow, ESCROW_ABI, 'getDetails');
+    const message = { from: escrow, to: escrow, value: 5n * COIN, abi: ESCROW_ABI };
     const trace = await stage.send({ ...message, method: 'normalizeVotesStep', inputs: normalize });
     expect(eventsOf(trace)).toEqual([]);
     expect(trace.at(escrow).length).toBe(1);
-    expect(stage.get(escrow, ESCROW, 'getDetails')).toEqual(before);
+    expect(stage.get(escrow, ESCROW_ABI, 'getDetails')).toEqual(before);
   });
 });

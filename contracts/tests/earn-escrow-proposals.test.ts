@@ -6,21 +6,28 @@ import type { AbiInputs, DecodedCall } from '@junction/tvm';
 import { EARN_PLATFORM_ARTIFACT } from '../artifacts/earn-platform.ts';
 import { VOTE_ESCROW_ARTIFACT } from '../artifacts/vote-escrow.ts';
 import { VOTE_ESCROW_ACCOUNT_ARTIFACT } from '../artifacts/vote-escrow-account.ts';
-import { admin, dao, DAO_CALLBACKS, ESCROW, EscrowStage, VE_ACCOUNT } from './earn/escrow-stage.ts';
+import {
+  admin,
+  dao,
+  DAO_CALLBACKS_ABI,
+  ESCROW_ABI,
+  EscrowStage,
+  VE_ACCOUNT_ABI,
+} from './earn/escrow-stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { abiOf, actor, COIN } from './stage.ts';
+import { getAbi, actor, COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-// Messages between an account and proposals. DAO root and proposals are plain addresses; the test sends their
-// responses.
+// Messages between an account and proposals. The DAO root and proposals are addresses without contracts; the test sends
+// their responses.
 
-const LINKS = abiOf('ProposalLinks');
+const LINKS = getAbi('ProposalLinks');
 const SWALLOW = beginCell().storeUint(0xff00, 16).endCell();
 const alice = actor('a');
 const VE = 10n ** 13n;
 const THRESHOLD = 6n * 10n ** 12n;
 const ID = 7n;
-/** Answer id 5, as a BOC. */
+/** Payload that contains only answer id 5, base64 BOC. */
 const ANSWER = 'te6ccgEBAQEABgAACAAAAAU=';
 
 let escrow: EscrowStage;
@@ -49,9 +56,9 @@ beforeAll(async () => {
 revertAfterEach(() => escrow.stage.chain);
 
 const sendCall = (from: Address, method: string, inputs: AbiInputs, value = 3n * COIN): Promise<Trace> =>
-  escrow.stage.send({ from, to: account, value, abi: VE_ACCOUNT, method, inputs });
-const getCallbacks = (trace: Trace): DecodedCall[] => trace.calls(alice, DAO_CALLBACKS);
-const events = (trace: Trace): DecodedCall[] => trace.events(account, VE_ACCOUNT);
+  escrow.stage.send({ from, to: account, value, abi: VE_ACCOUNT_ABI, method, inputs });
+const getCallbacks = (trace: Trace): DecodedCall[] => trace.calls(alice, DAO_CALLBACKS_ABI);
+const events = (trace: Trace): DecodedCall[] => trace.events(account, VE_ACCOUNT_ABI);
 const maps = (): unknown[] =>
   ['created_proposals', '_tmp_proposals', 'casted_votes'].map((name) => escrow.ofAccount(alice, name)[name]);
 const propose = (threshold = THRESHOLD): Promise<Trace> =>
@@ -73,7 +80,9 @@ describe('creating a proposal', () => {
     expect(maps()).toEqual([[[ID, THRESHOLD]], [], []]);
     expect(escrow.ofAccount(alice, 'lockedTokens')['value0']).toBe(THRESHOLD);
     const withdrawal = await escrow.call(alice, 'withdraw');
-    expect(withdrawal.events(escrow.escrow, ESCROW).map(({ method }) => method)).toEqual(['WithdrawRevert']);
+    expect(withdrawal.events(escrow.escrow, ESCROW_ABI).map(({ method }) => method)).toEqual([
+      'WithdrawRevert',
+    ]);
 
     const unlock = await escrow.call(alice, 'tryUnlockVoteTokens', { proposal_id: ID });
     expect(unlock.calls(proposal, LINKS)).toEqual([
@@ -98,7 +107,7 @@ describe('creating a proposal', () => {
 
   it('G-6: holds nothing when the DAO root would not deploy it', async () => {
     const { stage } = escrow;
-    // A root whose code always throws.
+    // A DAO root whose code always throws.
     const throwingCode = beginCell().storeUint(0xf22a, 16).endCell();
     stage.chain.putAccount(dao, { code: throwingCode, data: Cell.EMPTY, balance: COIN });
     await propose();
@@ -187,7 +196,7 @@ describe('voting', () => {
 });
 
 describe('changes that reach all tokens', () => {
-  const CHANGES = abiOf('DexRootDelay');
+  const CHANGES = getAbi('DexRootDelay');
 
   it('are announced, wait, and are carried out by the same message', async () => {
     await escrow.admin('setChangeDelay', { delay: 100n });
@@ -208,7 +217,7 @@ describe('changes that reach all tokens', () => {
     await escrow.admin('installOrUpdateVeAccountCode', { code: VOTE_ESCROW_ACCOUNT_ARTIFACT.code });
     const trace = await escrow.call(alice, 'upgradeVeAccount');
     const upgraded = { user: alice, old_version: 1n, new_version: 2n };
-    expect(trace.events(escrow.escrow, ESCROW)).toMatchObject([
+    expect(trace.events(escrow.escrow, ESCROW_ABI)).toMatchObject([
       { method: 'VoteEscrowAccountUpgrade', inputs: upgraded },
     ]);
     expect(escrow.ofAccount(alice, 'getDetails')).toMatchObject({ _current_version: 2n, _veQubeBalance: VE });

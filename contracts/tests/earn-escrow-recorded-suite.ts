@@ -1,47 +1,55 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createEscrowPlayer, rulesOf } from './earn/escrow-player.ts';
+import { createEscrowPlayer, buildEscrowRules } from './earn/escrow-player.ts';
 import type { EscrowPlayer } from './earn/escrow-player.ts';
 import { RECORDED_RULES } from './earn/escrow-stage.ts';
-import { allEnded, emptyWithdrawal, givenBack, noAccount, withRent } from './earn/escrow-deviations.ts';
+import {
+  buildEndedLocksDeviation,
+  buildEmptyWithdrawalDeviation,
+  buildReturnedTokensDeviation,
+  buildNoAccountDeviation,
+  RENT_DEVIATION,
+} from './earn/escrow-deviations.ts';
 import { readScenarios } from './earn/recording.ts';
 import type { Scenario } from './earn/recording.ts';
 import { moveTo, replay } from './earn/replayer.ts';
 import type { Deviation, Deviations } from './earn/replayer.ts';
-import { partWhere } from './part.ts';
-import type { Part } from './part.ts';
+import { selectCases } from './part.ts';
+import type { SuitePart } from './part.ts';
 import { replayInWallet, type WalletReplay } from './wallet-replay.ts';
 
-// Replays operations of the public vote escrow one by one on ours. Stored values, events, callbacks and token
-// movements are equal, and no more coins are used. The list below explains every deviation.
+// Replays operations of the public vote escrow one by one on ours. Stored values, events, callbacks and token movements
+// must be equal, and no more coins may be used. The list below explains every deviation.
 
 const scenarios = readScenarios('ve-ops');
-/** Scenario of the default tier: deposits, rejections, expiry and withdrawal. */
+/** Scenario that the default tier replays: deposits, rejections, expiry and withdrawal. */
 const SAMPLE = 've-ops-dev-0';
 
 function deviationsOf({ id, ops }: Scenario): Deviations {
   const found = new Map<number, Deviation>();
   for (const operation of ops) {
     const exits = (operation.failures ?? []).map(({ exit }) => exit);
-    if (operation.op === 've.deposit') found.set(operation.n, withRent);
-    if (exits.includes(1050)) found.set(operation.n, emptyWithdrawal(operation));
-    if (exits.includes(9)) found.set(operation.n, givenBack(operation));
+    if (operation.op === 've.deposit') found.set(operation.n, RENT_DEVIATION);
+    if (exits.includes(1050)) found.set(operation.n, buildEmptyWithdrawalDeviation(operation));
+    if (exits.includes(9)) found.set(operation.n, buildReturnedTokensDeviation(operation));
   }
-  if (id === 've-ops-dev-0') found.set(17, noAccount('V-2', 'WithdrawRevert', ops[17]));
+  if (id === 've-ops-dev-0') found.set(17, buildNoAccountDeviation('V-2', 'WithdrawRevert', ops[17]));
   const withdrawal = ops.find(({ op }) => op === 've.withdraw');
   const locks = locksBefore(ops);
-  if (withdrawal && locks.length > 50) found.set(withdrawal.n, allEnded(withdrawal, locks));
+  if (withdrawal && locks.length > 50) found.set(withdrawal.n, buildEndedLocksDeviation(withdrawal, locks));
   return found;
 }
 
 type RecordedLocks = readonly (readonly string[])[];
 
-/** Returns the locks that a recording shows after its first operation: key, amount, votes, second, length. */
+/**
+ * Returns the locks that a recording shows after its first operation: key, amount, votes, time of creation, lock time.
+ */
 function locksBefore(ops: Scenario['ops']): RecordedLocks {
   const list = ops.find(({ op }) => op === 'deposits before')?.out;
   return Array.isArray(list) ? (list as RecordedLocks) : [];
 }
 
-/** Creates all of these locks but the last, which the first operation of the recording creates. */
+/** Creates all of these locks except the last one, which the first operation of the recording creates. */
 async function lockBefore({ escrow, view, stage }: EscrowPlayer, { ops }: Scenario): Promise<void> {
   const alice = view.names.addressOf('alice');
   for (const [, amount = '', , createdAt = '', lockTime = ''] of locksBefore(ops).slice(0, -1)) {
@@ -54,7 +62,7 @@ async function lockBefore({ escrow, view, stage }: EscrowPlayer, { ops }: Scenar
 let wallets: WalletReplay;
 
 /** Adds a test per scenario of this part. */
-export function describeRecordedEscrow(part: Part): void {
+export function describeRecordedEscrow(part: SuitePart): void {
   beforeAll(() => {
     wallets = replayInWallet();
   });
@@ -63,13 +71,13 @@ export function describeRecordedEscrow(part: Part): void {
 
   describe('recorded operations of the public vote escrow', () => {
     it.each(
-      partWhere(part, scenarios, ({ id }) => id === SAMPLE).map(
+      selectCases(part, scenarios, ({ id }) => id === SAMPLE).map(
         (scenario) => [scenario.id, scenario.title, scenario] as const,
       ),
     )(
       '%s %s',
       async (_, __, scenario) => {
-        const rules = rulesOf(RECORDED_RULES, scenario);
+        const rules = buildEscrowRules(RECORDED_RULES, scenario);
         const player = await createEscrowPlayer({ rules, start: scenario.start, scenarios });
         if (!scenario.ops.some(({ op }) => op === 've.initialize'))
           await player.escrow.admin('initialize', { start_offset: 0n });

@@ -2,16 +2,23 @@ import { beginCell, Cell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { encodeBody } from '@junction/tvm';
 import type { AbiInputs, AbiRecord } from '@junction/tvm';
-import { ESCROW, EscrowStage, metaOf, RECORDED_RULES, admin, VE_ACCOUNT } from './earn/escrow-stage.ts';
+import {
+  ESCROW_ABI,
+  EscrowStage,
+  buildMeta,
+  RECORDED_RULES,
+  admin,
+  VE_ACCOUNT_ABI,
+} from './earn/escrow-stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { abiOf, actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
+import { getAbi, actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { CALLBACKS, WALLET } from './token-stage.ts';
+import { TOKEN_CALLBACKS_ABI, TOKEN_WALLET_ABI } from './token-stage.ts';
 
-// Tests pending operations: locks whose account never responds, tokens rejected by a wallet, callbacks without a
+// Tests pending operations: locks whose account never responds, tokens that a wallet rejects, callbacks without a
 // recipient, and token notifications.
 
-const PLATFORM = abiOf('EarnPlatform');
+const PLATFORM = getAbi('EarnPlatform');
 const [alice, bob, gauge] = [actor('a'), actor('b'), actor('61')];
 const SWALLOW = beginCell().storeUint(0xff00, 16).endCell();
 /** Code that always throws. */
@@ -28,11 +35,12 @@ revertAfterEach(() => escrow.stage.chain);
 const put = (at: typeof alice, code: Cell): void =>
   escrow.stage.chain.putAccount(at, { code, data: Cell.EMPTY, balance: COIN });
 const details = (): AbiRecord => escrow.get('getDetails');
-const eventsOf = (trace: Trace): string[] => trace.events(escrow.escrow, ESCROW).map(({ method }) => method);
-/** Returns the transfers that the escrow sends to its wallet. */
+const eventsOf = (trace: Trace): string[] =>
+  trace.events(escrow.escrow, ESCROW_ABI).map(({ method }) => method);
+/** Returns the transfers that the escrow requests from its wallet. */
 const orders = (trace: Trace): [string, unknown, unknown][] =>
   trace
-    .calls(escrow.walletOf(escrow.escrow), WALLET)
+    .calls(escrow.walletOf(escrow.escrow), TOKEN_WALLET_ABI)
     .filter(({ method }) => method.startsWith('transfer'))
     .map(({ method, inputs }) => [method, inputs['notify'], inputs['payload']]);
 
@@ -48,14 +56,14 @@ function arrive(amount: bigint, payload: string, value: bigint): Promise<Trace> 
   };
   const from = escrow.walletOf(escrow.escrow);
   const method = 'onAcceptTokensTransfer';
-  return escrow.stage.send({ from, to: escrow.escrow, value, abi: CALLBACKS, method, inputs });
+  return escrow.stage.send({ from, to: escrow.escrow, value, abi: TOKEN_CALLBACKS_ABI, method, inputs });
 }
 const supplyPayload = (nonce: bigint): string =>
   escrow.payload('encodeDistributionPayload', { nonce, call_id: 1n });
 
 describe('a lock on its way', () => {
   const sendCall = (user: typeof alice, method: string, inputs: AbiInputs, value = COIN): Promise<Trace> => {
-    const message = { from: escrow.accountOf(user), to: escrow.escrow, value, abi: ESCROW, method };
+    const message = { from: escrow.accountOf(user), to: escrow.escrow, value, abi: ESCROW_ABI, method };
     return escrow.stage.send({ ...message, inputs: { user, ...inputs } });
   };
 
@@ -80,12 +88,12 @@ describe('a lock on its way', () => {
     const account = escrow.accountOf(alice);
     put(account, SWALLOW);
     await escrow.lock(alice, UNIT, RECORDED_RULES.locks[0]);
-    const call = encodeBody(VE_ACCOUNT, 'processDeposit', {
+    const call = encodeBody(VE_ACCOUNT_ABI, 'processDeposit', {
       deposit_nonce: 1n,
       qube_amount: UNIT,
       ve_amount: 1n,
       lock_time: RECORDED_RULES.locks[0],
-      meta: metaOf(alice),
+      meta: buildMeta(alice),
     });
     const [, hash = ''] = alice.split(':');
     const initialData = beginCell()
@@ -98,7 +106,7 @@ describe('a lock on its way', () => {
       const message = { from: account, to: escrow.escrow, value, abi: PLATFORM, method: 'onChildMissing' };
       const trace = await escrow.stage.send({ ...message, inputs });
       escrow.stage.chain.revert(at);
-      return [...eventsOf(trace), ...trace.calls(account, VE_ACCOUNT).map(({ method }) => method)];
+      return [...eventsOf(trace), ...trace.calls(account, VE_ACCOUNT_ABI).map(({ method }) => method)];
     };
     const min = (93n * COIN) / 100n + COIN / 5n;
     expect(await missing(min - 1n)).toEqual(['DepositRevert']);
@@ -144,7 +152,7 @@ describe('tokens that leave', () => {
   ])('with the nonce %i', async (nonce, notify, payload) => {
     await escrow.admin('addToWhitelist', { gauge });
     await escrow.whitelist(alice, actor('62'), RECORDED_RULES.price);
-    const inputs = { amount: 5n, receiver: alice, meta: metaOf(admin, 8n, nonce) };
+    const inputs = { amount: 5n, receiver: alice, meta: buildMeta(admin, 8n, nonce) };
     const trace = await escrow.admin('withdrawPaymentTokens', inputs);
     const [[method, isNotified, note] = []] = orders(trace);
     expect([method, isNotified]).toEqual(['transfer', notify]);
@@ -158,13 +166,13 @@ describe('a callback that its receiver does not take', () => {
     const gains = async (sent: () => Promise<Trace>): Promise<bigint> => {
       const [before, tokenBalance] = [escrow.stage.balanceOf(alice), escrow.stage.balanceOf(escrow.escrow)];
       await sent();
-      // Only a reserve for rent remains in the escrow.
+      // Only a reserve for rent stays in the escrow.
       expect(escrow.stage.balanceOf(escrow.escrow) - tokenBalance).toBeLessThan(COIN / 2n);
       return escrow.stage.balanceOf(alice) - before;
     };
     expect(await gains(() => arrive(5n, supplyPayload(7n), 5n * COIN))).toBeGreaterThan(4n * COIN);
     expect(details()['_distributionSupply']).toBe(5n);
-    const meta = metaOf(alice, 8n, 7n);
+    const meta = buildMeta(alice, 8n, 7n);
     expect(await gains(() => escrow.call(alice, 'withdraw', { meta }))).toBeGreaterThan(4n * COIN);
   });
 });

@@ -2,18 +2,18 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { toAddress } from '@junction/primitives';
 import type { AbiJson } from '@junction/tvm';
 import { runGetter } from '@junction/tvm';
-import { ESCROW, VE_ACCOUNT } from './earn/escrow-stage.ts';
-import { Names, normal } from './earn/names.ts';
+import { ESCROW_ABI, VE_ACCOUNT_ABI } from './earn/escrow-stage.ts';
+import { AddressNames, normalizeRecorded } from './earn/names.ts';
 import { putAccount, putEscrow } from './earn/put-escrow.ts';
 import type { EscrowState } from './earn/put-escrow.ts';
-import { integerIn, readCases, readPayloads } from './earn/recording.ts';
-import type { Plain, PlainRecord } from './earn/recording.ts';
-import { partOf } from './part.ts';
-import type { Part } from './part.ts';
+import { getIntegerField, readCases, readPayloads } from './earn/recording.ts';
+import type { PlainValue, PlainRecord } from './earn/recording.ts';
+import { selectEveryNth } from './part.ts';
+import type { SuitePart } from './part.ts';
 import { actor, Stage } from './stage.ts';
 
-// Compares getters of our vote escrow and its accounts with recorded responses of the public ones, for the same
-// storage at the same second, in the VM of wallets.
+// Compares getters of our vote escrow and its accounts with recorded responses of the public contracts, for the same
+// storage and time, in the VM of wallets.
 
 interface Case {
   readonly id: string;
@@ -28,33 +28,33 @@ interface Case {
 const casesOf = (name: string): readonly Case[] => readCases(name) as readonly Case[];
 const escrow = actor('e5');
 const account = actor('ac');
-const names = new Names();
+const names = new AddressNames();
 let stage: Stage;
 
 const integers = (record: PlainRecord, name: string): bigint[] =>
   ((record[name] ?? []) as readonly string[]).map((each) => BigInt(each));
 
 const averageOf = (state: PlainRecord): NonNullable<EscrowState['ve']> => ({
-  balance: integerIn(state, 'veQubeBalance', 0n),
-  average: integerIn(state, 'veQubeAverage', 0n),
-  period: integerIn(state, 'veQubeAveragePeriod', 0n),
-  last: integerIn(state, 'lastUpdateTime', 0n),
+  balance: getIntegerField(state, 'veQubeBalance', 0n),
+  average: getIntegerField(state, 'veQubeAverage', 0n),
+  period: getIntegerField(state, 'veQubeAveragePeriod', 0n),
+  last: getIntegerField(state, 'lastUpdateTime', 0n),
 });
 
 function prepareEscrow(state: PlainRecord): void {
   const votes = (state['currentVotingVotes'] ?? []) as readonly (readonly [string, string])[];
   putEscrow(stage, escrow, {
     ve: averageOf(state),
-    locks: [0n, integerIn(state, 'qubeMaxLockTime', 0n)],
-    epoch: integerIn(state, 'currentEpoch', 0n),
-    totalVotes: integerIn(state, 'currentVotingTotalVotes', 0n),
-    minRatio: integerIn(state, 'gaugeMinVotesRatio', 0n),
-    maxRatio: integerIn(state, 'gaugeMaxVotesRatio', 0n),
-    normalizing: integerIn(state, 'votingNormalizing', 0n),
+    locks: [0n, getIntegerField(state, 'qubeMaxLockTime', 0n)],
+    epoch: getIntegerField(state, 'currentEpoch', 0n),
+    totalVotes: getIntegerField(state, 'currentVotingTotalVotes', 0n),
+    minRatio: getIntegerField(state, 'gaugeMinVotesRatio', 0n),
+    maxRatio: getIntegerField(state, 'gaugeMaxVotesRatio', 0n),
+    normalizing: getIntegerField(state, 'votingNormalizing', 0n),
     schedule: integers(state, 'distributionSchedule'),
     scheme: integers(state, 'distributionScheme'),
-    debt: integerIn(state, 'emissionDebt', 0n),
-    gaugesNum: integerIn(state, 'gaugesNum', 0n),
+    debt: getIntegerField(state, 'emissionDebt', 0n),
+    gaugesNum: getIntegerField(state, 'gaugesNum', 0n),
     votes: votes.map(([gauge, amount]) => [toAddress(gauge), BigInt(amount)]),
   });
 }
@@ -62,20 +62,20 @@ function prepareEscrow(state: PlainRecord): void {
 function prepareAccount(state: PlainRecord): void {
   const locks = (state['deposits'] ?? []) as readonly (readonly [string, PlainRecord])[];
   putAccount(stage, account, actor('b'), escrow, {
-    tokens: integerIn(state, 'qubeBalance'),
-    unlocked: integerIn(state, 'unlockedQubes'),
+    tokens: getIntegerField(state, 'qubeBalance'),
+    unlocked: getIntegerField(state, 'unlockedQubes'),
     ve: averageOf(state),
     locks: locks.map(([key, lock]) => ({
       key: BigInt(key),
-      amount: integerIn(lock, 'amount'),
-      ve: integerIn(lock, 'veAmount'),
-      createdAt: integerIn(lock, 'createdAt'),
-      lockTime: integerIn(lock, 'lockTime'),
+      amount: getIntegerField(lock, 'amount'),
+      ve: getIntegerField(lock, 'veAmount'),
+      createdAt: getIntegerField(lock, 'createdAt'),
+      lockTime: getIntegerField(lock, 'lockTime'),
     })),
   });
 }
 
-function ask(abi: AbiJson, at: typeof escrow, { method, in: inputs, now }: Case): Plain {
+function ask(abi: AbiJson, at: typeof escrow, { method, in: inputs, now }: Case): PlainValue {
   const accountStuffBoc = stage.chain.getAccount(at)?.stuffBoc ?? '';
   const nowMs = now * 1000;
   const answer = runGetter({ accountStuffBoc, abi, method, inputs, responsible: false, nowMs });
@@ -85,15 +85,15 @@ function ask(abi: AbiJson, at: typeof escrow, { method, in: inputs, now }: Case)
   return `exit ${exit < 0 ? ~exit : exit}`;
 }
 
-const differences = (cases: readonly Case[], answerOf: (one: Case) => Plain): string[] =>
+const differences = (cases: readonly Case[], answerOf: (one: Case) => PlainValue): string[] =>
   cases.flatMap((one) => {
-    const ours = JSON.stringify(normal(answerOf(one)));
-    const theirs = JSON.stringify(normal(one.out ?? `exit ${one.exit}`));
+    const ours = JSON.stringify(normalizeRecorded(answerOf(one)));
+    const theirs = JSON.stringify(normalizeRecorded(one.out ?? `exit ${one.exit}`));
     return ours === theirs ? [] : [`${one.id}: ${ours} instead of ${theirs}`];
   });
 
-/** Adds a test per recorded getter call of this part. */
-export function describeRecordedAnswers(part: Part): void {
+/** Registers a test per recorded getter call of this part. */
+export function describeRecordedAnswers(part: SuitePart): void {
   beforeAll(async () => {
     stage = await Stage.create(1_700_000_000);
   });
@@ -103,9 +103,9 @@ export function describeRecordedAnswers(part: Part): void {
     const votings = casesOf('epoch-voting');
     const answered = (cases: readonly Case[], method: string): Case[] =>
       cases.filter((one) => one.method === method && one.exit === undefined);
-    const askEscrow = (one: Case): Plain => {
+    const askEscrow = (one: Case): PlainValue => {
       prepareEscrow(one.state);
-      return ask(ESCROW, escrow, one);
+      return ask(ESCROW_ABI, escrow, one);
     };
 
     it.each([
@@ -116,15 +116,15 @@ export function describeRecordedAnswers(part: Part): void {
     ] as const)('%s', (method, cases, count) => {
       const all = answered(cases, method);
       expect(all.length).toBe(count);
-      expect(differences(partOf(part, all, 8), askEscrow)).toEqual([]);
+      expect(differences(selectEveryNth(part, all, 8), askEscrow)).toEqual([]);
     });
 
     it('calculateVeAverage of an account', () => {
       const all = answered(maths, 'calculateVeAverage');
       expect(all.length).toBe(148);
-      const answers = differences(partOf(part, all, 8), (one) => {
+      const answers = differences(selectEveryNth(part, all, 8), (one) => {
         prepareAccount(one.state);
-        return ask(VE_ACCOUNT, account, one);
+        return ask(VE_ACCOUNT_ABI, account, one);
       });
       expect(answers).toEqual([]);
     });
@@ -134,13 +134,15 @@ export function describeRecordedAnswers(part: Part): void {
       expect(all.length).toBeGreaterThan(20);
       putEscrow(stage, escrow, {});
       expect(
-        differences(partOf(part, all, 2), (one) => ask(ESCROW, escrow, { ...one, now: 1_700_000_000 })),
+        differences(selectEveryNth(part, all, 2), (one) =>
+          ask(ESCROW_ABI, escrow, { ...one, now: 1_700_000_000 }),
+        ),
       ).toEqual([]);
     });
   });
 }
 
-/** Tests getter calls that fail in the original. */
+/** Registers tests of getter calls that fail in the original contract. */
 export function describeUnanswered(): void {
   describe('questions the original cannot answer', () => {
     it('has no product of 128 bits to overflow in an average', () => {
@@ -150,7 +152,7 @@ export function describeUnanswered(): void {
         const { balance, average, period, last } = averageOf(one.state);
         const elapsed = BigInt(one.now) - last;
         const expected = (average * period + balance * elapsed) / (period + elapsed);
-        expect(ask(ESCROW, escrow, one)).toMatchObject({ _veQubeAverage: expected.toString() });
+        expect(ask(ESCROW_ABI, escrow, one)).toMatchObject({ _veQubeAverage: expected.toString() });
       }
     });
 
@@ -158,7 +160,7 @@ export function describeUnanswered(): void {
       const [beyond] = casesOf('epoch-voting').filter(({ exit }) => exit === 50);
       if (!beyond) throw new Error('no such case');
       prepareEscrow(beyond.state);
-      expect(ask(ESCROW, escrow, beyond)).toMatchObject({
+      expect(ask(ESCROW_ABI, escrow, beyond)).toMatchObject({
         to_distribute_total: '0',
         to_distribute_team: '0',
         to_distribute_treasury: '0',
@@ -170,9 +172,9 @@ export function describeUnanswered(): void {
       expect(cases.length).toBe(2);
       for (const one of cases) {
         prepareEscrow(one.state);
-        const gauges = integerIn(one.state, 'gaugesNum');
+        const gauges = getIntegerField(one.state, 'gaugesNum');
         const expected = 1_500_000_000n + (gauges / 35n + 1n) * 1_600_000_000n + 700_000_000n * gauges;
-        expect(ask(ESCROW, escrow, one)).toEqual({ min_gas: expected.toString() });
+        expect(ask(ESCROW_ABI, escrow, one)).toEqual({ min_gas: expected.toString() });
       }
     });
   });

@@ -6,45 +6,45 @@ import { FARM_PLATFORM_ARTIFACT } from '../artifacts/farm-platform.ts';
 import { USER_DATA_V3_ARTIFACT } from '../artifacts/user-data-v3.ts';
 import {
   callPool,
-  coinsTo,
-  costOf,
+  getReceivedNano,
+  computeSenderCost,
   createFarmStage,
   deployPool,
   deposit,
-  FARM_FACTORY,
-  newPool,
-  POOL,
-  rootOf,
-  USER_DATA,
-  userDataOf,
-  userNamed,
+  FARM_FACTORY_ABI,
+  registerPool,
+  FARM_POOL_ABI,
+  getTokenRoot,
+  USER_DATA_ABI,
+  getUserDataAddress,
+  getUserAddress,
   type FarmStage,
 } from './earn/farm/farm-stage.ts';
-import { poolHere, userHere } from './earn/farm/stored-farm.ts';
-import { squatter } from './earn/farm/squatter.ts';
+import { readPoolState, readUserState } from './earn/farm/stored-farm.ts';
+import { buildSquatterState } from './earn/farm/squatter.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { abiOf, COIN, EMPTY_CELL, ZERO, type Trace } from './stage.ts';
+import { getAbi, COIN, EMPTY_CELL, ZERO, type Trace } from './stage.ts';
 
 let farm: FarmStage;
 let pool: Address;
 
 const now = (): bigint => BigInt(farm.stage.chain.now);
 const wait = (time: number): void => farm.stage.chain.advanceTime(seconds(time));
-const order = (): AbiInputs => ({ send_gas_to: userNamed('alice'), nonce: 0n });
+const order = (): AbiInputs => ({ send_gas_to: getUserAddress('alice'), nonce: 0n });
 
 beforeAll(async () => {
   farm = await createFarmStage(['LP', 'R1']);
   const rounds = [{ startTime: now(), rewardPerSecond: [1000n] }];
-  pool = newPool(farm, await deployPool(farm, { rounds, rewards: ['R1'] }), 'pool');
+  pool = registerPool(farm, await deployPool(farm, { rounds, rewards: ['R1'] }), 'pool');
 });
 revertAfterEach(() => farm.stage.chain);
 
 describe('access control', () => {
   const round = (): AbiInputs => ({
     reward_round: { startTime: now(), rewardPerSecond: [5n] },
-    send_gas_to: userNamed('owner'),
+    send_gas_to: getUserAddress('owner'),
   });
-  const done: AbiInputs = { send_gas_to: userNamed('alice'), user: userNamed('alice') };
+  const done: AbiInputs = { send_gas_to: getUserAddress('alice'), user: getUserAddress('alice') };
   const orders: AbiInputs = {
     _accRewardPerShare: [0n],
     poolLastRewardTime: 0n,
@@ -54,10 +54,10 @@ describe('access control', () => {
 
   it.each<[string, number, () => AbiInputs]>([
     ['addRewardRound', 101, round],
-    ['setEndTime', 101, () => ({ farm_end_time: now(), send_gas_to: userNamed('alice') })],
-    ['withdrawUnclaimed', 101, () => ({ to: userNamed('alice'), ...order() })],
-    ['withdrawUnclaimedAll', 101, () => ({ to: userNamed('alice'), ...order() })],
-    ['receiveTokenWalletAddress', 118, () => ({ wallet: userNamed('alice') })],
+    ['setEndTime', 101, () => ({ farm_end_time: now(), send_gas_to: getUserAddress('alice') })],
+    ['withdrawUnclaimed', 101, () => ({ to: getUserAddress('alice'), ...order() })],
+    ['withdrawUnclaimedAll', 101, () => ({ to: getUserAddress('alice'), ...order() })],
+    ['receiveTokenWalletAddress', 118, () => ({ wallet: getUserAddress('alice') })],
     ['finishDeposit', 119, () => ({ _deposit_nonce: 1n, _vested: [5n] })],
     ['finishWithdraw', 119, () => ({ ...done, _withdrawAmount: 5n, _vested: [5n], nonce: 0n })],
     ['finishSafeWithdraw', 119, () => ({ ...done, amount: 5n })],
@@ -65,7 +65,7 @@ describe('access control', () => {
       'constructor',
       123,
       () => ({
-        _owner: userNamed('alice'),
+        _owner: getUserAddress('alice'),
         _rewardRounds: [],
         _tokenRoot: ZERO,
         _rewardTokenRoot: [],
@@ -76,11 +76,11 @@ describe('access control', () => {
     ],
   ])('pool.%s by an outsider: %i', async (method, code, inputs) => {
     await deposit(farm, pool, 'alice', 100n);
-    const before = poolHere(farm, pool);
+    const before = readPoolState(farm, pool);
     const trace = await callPool(farm, pool, 'carol', method, inputs());
     expect(trace.exitCode).toBe(code);
-    expect(poolHere(farm, pool)).toEqual(before);
-    expect(costOf(trace, userNamed('carol'), 8n * COIN) < COIN / 20n).toBe(true);
+    expect(readPoolState(farm, pool)).toEqual(before);
+    expect(computeSenderCost(trace, getUserAddress('carol'), 8n * COIN) < COIN / 20n).toBe(true);
   });
 
   it.each<[string, AbiInputs]>([
@@ -88,28 +88,28 @@ describe('access control', () => {
     ['processWithdraw', { ...orders, _amount: 5n, ...order() }],
     ['processWithdrawAll', { ...orders, ...order() }],
     ['processClaimReward', { ...orders, ...order() }],
-    ['processSafeWithdraw', { send_gas_to: userNamed('alice'), code_version: 0n }],
-    ['increasePoolDebt', { _pool_debt: [5n], send_gas_to: userNamed('alice'), code_version: 0n }],
+    ['processSafeWithdraw', { send_gas_to: getUserAddress('alice'), code_version: 0n }],
+    ['increasePoolDebt', { _pool_debt: [5n], send_gas_to: getUserAddress('alice'), code_version: 0n }],
   ])('userData.%s by the user or an outsider: 120', async (method, inputs) => {
     await deposit(farm, pool, 'alice', 100n);
-    const before = userHere(farm, pool, 'alice');
+    const before = readUserState(farm, pool, 'alice');
     for (const from of ['alice', 'carol', 'owner']) {
-      const to = userDataOf(farm, pool, 'alice');
+      const to = getUserDataAddress(farm, pool, 'alice');
       const trace = await farm.stage.send({
-        from: userNamed(from),
+        from: getUserAddress(from),
         to,
         value: COIN,
-        abi: USER_DATA,
+        abi: USER_DATA_ABI,
         method,
         inputs,
       });
       expect(trace.exitCode).toBe(120);
-      expect(costOf(trace, userNamed(from), COIN) < COIN / 20n).toBe(true);
+      expect(computeSenderCost(trace, getUserAddress(from), COIN) < COIN / 20n).toBe(true);
     }
-    expect(userHere(farm, pool, 'alice')).toEqual(before);
+    expect(readUserState(farm, pool, 'alice')).toEqual(before);
   });
 
-  const gas = { send_gas_to: userNamed('admin') };
+  const gas = { send_gas_to: getUserAddress('admin') };
   const nothing = { new_code: EMPTY_CELL, new_version: 1n };
   it.each<[string, AbiInputs]>([
     ['upgrade', { ...nothing, ...gas }],
@@ -117,7 +117,7 @@ describe('access control', () => {
     ['requestUpdateUserDataCode', gas],
     ['requestUpgradePool', gas],
     ['upgradeUserData', gas],
-    ['forceUpgradeUserData', { user: userNamed('alice'), ...gas }],
+    ['forceUpgradeUserData', { user: getUserAddress('alice'), ...gas }],
   ])('pool.%s by any caller: pools do not change their code', async (method, inputs) => {
     for (const from of ['owner', 'admin', 'alice'])
       expect((await callPool(farm, pool, from, method, inputs)).exitCode).toBe(122);
@@ -125,18 +125,18 @@ describe('access control', () => {
 
   const sendToFactory = (from: string, method: string, inputs: AbiInputs): Promise<Trace> =>
     farm.stage.send({
-      from: userNamed(from),
+      from: getUserAddress(from),
       to: farm.farmFactory,
       value: COIN,
-      abi: FARM_FACTORY,
+      abi: FARM_FACTORY_ABI,
       method,
       inputs,
     });
   const ask = (method: string): unknown =>
-    Object.values(farm.stage.get(farm.farmFactory, FARM_FACTORY, method))[0];
+    Object.values(farm.stage.get(farm.farmFactory, FARM_FACTORY_ABI, method))[0];
 
   it.each<[string, AbiInputs, string, unknown]>([
-    ['transferOwnership', { new_owner: userNamed('bob'), ...gas }, 'owner', userNamed('bob')],
+    ['transferOwnership', { new_owner: getUserAddress('bob'), ...gas }, 'owner', getUserAddress('bob')],
     ['installNewFarmPoolCode', { farm_pool_code: EMPTY_CELL, ...gas }, 'farm_pool_version', 1n],
     ['installNewUserDataCode', { user_data_code: EMPTY_CELL, ...gas }, 'user_data_version', 1n],
   ])('factory.%s: only its owner, 102 for other callers', async (method, inputs, getter, expected) => {
@@ -144,16 +144,16 @@ describe('access control', () => {
     expect((await sendToFactory('alice', method, inputs)).exitCode).toBe(102);
     expect(ask(getter)).toEqual(before);
     const trace = await sendToFactory('admin', method, inputs);
-    expect(trace.events(farm.farmFactory, FARM_FACTORY)).toHaveLength(1);
+    expect(trace.events(farm.farmFactory, FARM_FACTORY_ABI)).toHaveLength(1);
     expect(ask(getter)).toEqual(expected);
-    expect(coinsTo(trace, userNamed('admin')) > (COIN * 9n) / 10n).toBe(true);
+    expect(getReceivedNano(trace, getUserAddress('admin')) > (COIN * 9n) / 10n).toBe(true);
   });
 
   it('codes and owner of the factory change in public once it has a delay', async () => {
-    const DELAY = abiOf('DexRootDelay');
+    const DELAY = getAbi('DexRootDelay');
     const set = (delay: bigint): Promise<Trace> =>
       farm.stage.send({
-        from: userNamed('admin'),
+        from: getUserAddress('admin'),
         to: farm.farmFactory,
         value: COIN,
         abi: DELAY,
@@ -188,7 +188,7 @@ describe('access control', () => {
   it('only a pool reports a pool, and the factory cannot be initialized again', async () => {
     const initialState = {
       pool_deploy_nonce: 0n,
-      pool_owner: userNamed('alice'),
+      pool_owner: getUserAddress('alice'),
       reward_rounds: [],
       tokenRoot: ZERO,
       rewardTokenRoot: [],
@@ -197,7 +197,9 @@ describe('access control', () => {
       withdrawAllLockPeriod: 0n,
     };
     expect((await sendToFactory('alice', 'onPoolDeploy', initialState)).exitCode).toBe(103);
-    expect((await sendToFactory('alice', 'constructor', { _owner: userNamed('alice') })).exitCode).toBe(102);
+    expect((await sendToFactory('alice', 'constructor', { _owner: getUserAddress('alice') })).exitCode).toBe(
+      102,
+    );
   });
 
   it('only the factory opens the next pool, whose address clients can derive', async () => {
@@ -211,33 +213,45 @@ describe('access control', () => {
     };
     const { address, stateInit } = farm.stage.stateOf(EVER_FARM_POOL_V3_ARTIFACT, identity);
     const inputs = {
-      _owner: userNamed('carol'),
+      _owner: getUserAddress('carol'),
       _rewardRounds: [{ startTime: now(), rewardPerSecond: [] }],
-      _tokenRoot: rootOf(farm, 'LP'),
+      _tokenRoot: getTokenRoot(farm, 'LP'),
       _rewardTokenRoot: [],
       _vestingPeriod: 0n,
       _vestingRatio: 0n,
       _withdrawAllLockPeriod: 0n,
     };
-    const from = userNamed('carol');
-    const sent = { from, to: address, value: COIN, stateInit, abi: POOL, method: 'constructor', inputs };
+    const from = getUserAddress('carol');
+    const sent = {
+      from,
+      to: address,
+      value: COIN,
+      stateInit,
+      abi: FARM_POOL_ABI,
+      method: 'constructor',
+      inputs,
+    };
     expect((await farm.stage.send(sent)).exitCode).toBe(112);
     const rounds = [{ startTime: now(), rewardPerSecond: [5n] }];
-    expect(newPool(farm, await deployPool(farm, { rounds, rewards: ['R1'] }), 'next')).toBe(address);
+    expect(registerPool(farm, await deployPool(farm, { rounds, rewards: ['R1'] }), 'next')).toBe(address);
   });
 
   it('nothing remains where an outsider deploys the user data of another user', async () => {
-    const { address, stateInit } = squatter(FARM_PLATFORM_ARTIFACT.code, pool, userNamed('alice'));
-    expect(address).toBe(userDataOf(farm, pool, 'alice'));
+    const { address, stateInit } = buildSquatterState(
+      FARM_PLATFORM_ARTIFACT.code,
+      pool,
+      getUserAddress('alice'),
+    );
+    expect(address).toBe(getUserDataAddress(farm, pool, 'alice'));
     const trace = await farm.stage.send({
-      from: userNamed('carol'),
+      from: getUserAddress('carol'),
       to: address,
       value: COIN,
       stateInit,
       bounce: false,
     });
-    expect(costOf(trace, userNamed('carol'), COIN) < COIN / 20n).toBe(true);
+    expect(computeSenderCost(trace, getUserAddress('carol'), COIN) < COIN / 20n).toBe(true);
     expect(farm.stage.chain.getAccount(address)?.status ?? 'nonexist').toBe('nonexist');
-    expect((await deposit(farm, pool, 'alice', 5n)).events(pool, POOL)).toHaveLength(1);
+    expect((await deposit(farm, pool, 'alice', 5n)).events(pool, FARM_POOL_ABI)).toHaveLength(1);
   });
 });

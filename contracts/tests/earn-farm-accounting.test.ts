@@ -7,7 +7,7 @@ import {
   alice,
   BareFarm,
   bob,
-  exitOf,
+  awaitExitCode,
   first,
   lp,
   ofDeposits,
@@ -17,13 +17,13 @@ import {
   THROWING_CODE,
   second,
 } from './earn/farm/bare-farm.ts';
-import { coinsTo, POOL, USER_DATA } from './earn/farm/farm-stage.ts';
+import { getReceivedNano, FARM_POOL_ABI, USER_DATA_ABI } from './earn/farm/farm-stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { COIN, EMPTY_CELL, textOf, ZERO } from './stage.ts';
+import { COIN, EMPTY_CELL, toText, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-// Payments, debts and refunds of a legacy farm, exact to the unit. Factory, roots and wallets are plain
-// addresses.
+// Payments, debts and refunds of a legacy farm, exact to one unit. Factory, roots and wallets are addresses without
+// contracts.
 
 let farm: BareFarm;
 beforeAll(async () => {
@@ -31,9 +31,10 @@ beforeAll(async () => {
 });
 revertAfterEach(() => farm.stage.chain);
 
-const eventsOf = (trace: Trace): string[] => trace.events(farm.pool, POOL).map(({ method }) => method);
+const eventsOf = (trace: Trace): string[] =>
+  trace.events(farm.pool, FARM_POOL_ABI).map(({ method }) => method);
 const wait = (time: number): void => farm.stage.chain.advanceTime(seconds(time));
-/** Balances of both rewards. */
+/** Returns the recorded balances of both rewards. */
 const getBalance = (): unknown => farm.details['rewardTokenBalance'];
 
 describe('a payment that a wallet would not make', () => {
@@ -91,7 +92,9 @@ describe('a payment', () => {
     return farm.call(farm.userData(alice), 'finishWithdraw', inputs);
   };
   const debts = (trace: Trace): unknown[] =>
-    trace.calls(farm.userData(alice), USER_DATA).map(({ method, inputs }) => [method, inputs['_pool_debt']]);
+    trace
+      .calls(farm.userData(alice), USER_DATA_ABI)
+      .map(({ method, inputs }) => [method, inputs['_pool_debt']]);
 
   it('pays the full balance, to the unit, and the shortfall is owed', async () => {
     await farm.open();
@@ -115,7 +118,7 @@ describe('a payment', () => {
     ] as const) {
       const at = farm.stage.chain.snapshot();
       const trace = await due(vested);
-      const [claim] = trace.events(farm.pool, POOL);
+      const [claim] = trace.events(farm.pool, FARM_POOL_ABI);
       expect(claim).toMatchObject({ method: 'Claim', inputs: { user: alice, reward: [...paid] } });
       expect(getBalance()).toEqual(paid.map((each) => 100n - each));
       for (const [index, wallet] of [ofFirst, ofSecond].entries()) {
@@ -137,7 +140,7 @@ describe('a payment', () => {
     expect(farm.orders(trace, ofFirst)).toEqual([]);
     expect(farm.orders(trace, ofSecond)).toEqual([]);
     expect(debts(trace)).toEqual([['increasePoolDebt', [5n, 6n]]]);
-    const details = farm.stage.get(farm.userData(alice), USER_DATA, 'getDetails')['value0'];
+    const details = farm.stage.get(farm.userData(alice), USER_DATA_ABI, 'getDetails')['value0'];
     expect(details).toMatchObject({ pool_debt: [5n, 6n] });
   });
 
@@ -146,21 +149,23 @@ describe('a payment', () => {
     await farm.deposit(alice);
     const other = farm.userData(bob);
     const inputs = { user: alice, _withdrawAmount: 1n, _vested: [0n, 0n], send_gas_to: bob, nonce: 0n };
-    expect(await exitOf(farm.call(other, 'finishWithdraw', inputs))).toBe(119);
+    expect(await awaitExitCode(farm.call(other, 'finishWithdraw', inputs))).toBe(119);
     expect(
-      await exitOf(farm.call(other, 'finishSafeWithdraw', { user: alice, amount: 1n, send_gas_to: bob })),
+      await awaitExitCode(
+        farm.call(other, 'finishSafeWithdraw', { user: alice, amount: 1n, send_gas_to: bob }),
+      ),
     ).toBe(119);
     const finish = { _deposit_nonce: 99n, _vested: [0n, 0n] };
     for (const from of [farm.userData(alice), other])
-      expect(await exitOf(farm.call(from, 'finishDeposit', finish))).toBe(119);
+      expect(await awaitExitCode(farm.call(from, 'finishDeposit', finish))).toBe(119);
   });
 });
 
 describe('the owner of a pool', () => {
   const take = (method: string, to: Address, value = 8n * COIN): Promise<number | undefined> =>
-    exitOf(farm.call(owner, method, { to, send_gas_to: owner, nonce: 0n }, value));
+    awaitExitCode(farm.call(owner, method, { to, send_gas_to: owner, nonce: 0n }, value));
   const setEnd = (time: bigint): Promise<number | undefined> =>
-    exitOf(farm.call(owner, 'setEndTime', { farm_end_time: time, send_gas_to: owner }));
+    awaitExitCode(farm.call(owner, 'setEndTime', { farm_end_time: time, send_gas_to: owner }));
 
   it('withdraws the remainder after the end of the farm and the claim period of its users', async () => {
     await farm.open({ _vestingPeriod: 20n, _vestingRatio: 1n });
@@ -201,8 +206,8 @@ describe('user actions', () => {
     await farm.open();
     await farm.deposit(alice);
     const gas = { send_gas_to: alice, nonce: 0n };
-    expect(await exitOf(farm.call(alice, 'withdraw', { amount: 0n, ...gas }))).toBe(107);
-    expect(await exitOf(farm.call(alice, 'claimRewardForUser', { user: ZERO, ...gas }))).toBe(121);
+    expect(await awaitExitCode(farm.call(alice, 'withdraw', { amount: 0n, ...gas }))).toBe(107);
+    expect(await awaitExitCode(farm.call(alice, 'claimRewardForUser', { user: ZERO, ...gas }))).toBe(121);
     for (const [method, inputs, min] of [
       ['withdraw', { amount: 1n, ...gas }, 3n * COIN],
       ['withdrawAll', gas, 3n * COIN],
@@ -210,8 +215,8 @@ describe('user actions', () => {
       ['claimRewardForUser', { user: alice, ...gas }, 3n * COIN],
       ['safeWithdraw', { send_gas_to: alice }, COIN],
     ] as const) {
-      expect(await exitOf(farm.call(alice, method, inputs, min - 1n)), method).toBe(108);
-      expect(await exitOf(farm.call(alice, method, inputs, min)), method).toBe(0);
+      expect(await awaitExitCode(farm.call(alice, method, inputs, min - 1n)), method).toBe(108);
+      expect(await awaitExitCode(farm.call(alice, method, inputs, min)), method).toBe(0);
     }
   });
 
@@ -223,8 +228,8 @@ describe('user actions', () => {
   ])('%s without a balance returns the coins to the named recipient', async (method, inputs) => {
     await farm.open();
     const trace = await farm.call(alice, method, { ...inputs, send_gas_to: bob });
-    expect(coinsTo(trace, bob)).toBeGreaterThan(7n * COIN);
-    expect(coinsTo(trace, alice)).toBe(0n);
+    expect(getReceivedNano(trace, bob)).toBeGreaterThan(7n * COIN);
+    expect(getReceivedNano(trace, alice)).toBe(0n);
   });
 
   it('is limited to the exact balance', async () => {
@@ -249,7 +254,7 @@ describe('user data of a farm', () => {
     code_version: 1n,
   });
   const sendCall = (method: string, inputs: AbiInputs): Promise<Trace> => {
-    const message = { from: farm.pool, to: farm.userData(bob), value: 5n * COIN, abi: USER_DATA };
+    const message = { from: farm.pool, to: farm.userData(bob), value: 5n * COIN, abi: USER_DATA_ABI };
     return farm.stage.send({ ...message, method, inputs });
   };
   const gas = { send_gas_to: bob, nonce: 0n };
@@ -258,16 +263,15 @@ describe('user data of a farm', () => {
     await farm.open();
     await farm.deposit(bob);
     await sendCall('processWithdraw', { ...order([0n, 0n]), _amount: 97n, ...gas });
-    // Three deposited units earn half a unit each, rounded down to 1, and later two thirds each, which makes 1
-    // more.
+    // Three deposited units earn half a unit each (1.5, rounded down to 1), and later two thirds each, which adds 1.
     await sendCall('processDeposit', { ...order([SHARE / 2n, (SHARE * 2n) / 3n]), _amount: 0n, nonce: 50n });
-    const details = () => farm.stage.get(farm.userData(bob), USER_DATA, 'getDetails')['value0'];
+    const details = () => farm.stage.get(farm.userData(bob), USER_DATA_ABI, 'getDetails')['value0'];
     expect(details()).toMatchObject({ amount: 3n, rewardDebt: [1n, 1n] });
     expect((await sendCall('processClaimReward', { ...order([SHARE / 4n, SHARE]), ...gas })).exitCode).toBe(
       4,
     );
     const trace = await sendCall('processClaimReward', { ...order([SHARE / 2n, SHARE]), ...gas });
-    expect(trace.calls(farm.pool, POOL)).toMatchObject([
+    expect(trace.calls(farm.pool, FARM_POOL_ABI)).toMatchObject([
       { method: 'finishWithdraw', inputs: { _vested: [0n, 2n] } },
     ]);
     expect(details()).toMatchObject({ amount: 3n, rewardDebt: [1n, 3n] });
@@ -278,10 +282,14 @@ describe('user data of a farm', () => {
     await farm.deposit(bob);
     const upgrade = { new_code: EMPTY_CELL, new_version: 2n, send_gas_to: bob };
     expect((await sendCall('upgrade', upgrade)).exitCode).toBe(122);
-    const other = { abi: POOL, method: 'setEndTime', inputs: { farm_end_time: 1n, send_gas_to: bob } };
+    const other = {
+      abi: FARM_POOL_ABI,
+      method: 'setEndTime',
+      inputs: { farm_end_time: 1n, send_gas_to: bob },
+    };
     const inside = await farm.stage.send({ from: farm.pool, to: farm.userData(bob), value: COIN, ...other });
     expect(inside.exitCode).toBe(0xffff);
-    const query = { abi: POOL, method: 'calculateRewardData' };
+    const query = { abi: FARM_POOL_ABI, method: 'calculateRewardData' };
     const outside = await farm.stage.sendOutside({ to: farm.userData(bob), ...query });
     expect([outside.accepted, outside.exitCode]).toEqual([false, 0xffff]);
   });
@@ -291,11 +299,13 @@ describe('payloads of deposits', () => {
   it('are read as they are written, and said to be wrong where they are not', async () => {
     await farm.open();
     const read = (payload: string): unknown =>
-      farm.stage.get(farm.pool, POOL, 'decodeDepositPayload', { payload });
+      farm.stage.get(farm.pool, FARM_POOL_ABI, 'decodeDepositPayload', { payload });
     const short = beginCell().storeUint(4, 3).endCell();
     const inputs = { deposit_owner: alice, nonce: 7n };
-    const written = farm.stage.get(farm.pool, POOL, 'encodeDepositPayload', inputs)['deposit_payload'];
-    expect(read(textOf(written))).toEqual({ ...inputs, correct: true });
+    const written = farm.stage.get(farm.pool, FARM_POOL_ABI, 'encodeDepositPayload', inputs)[
+      'deposit_payload'
+    ];
+    expect(read(toText(written))).toEqual({ ...inputs, correct: true });
     const nothing = { deposit_owner: ZERO, nonce: 0n, correct: false };
     for (const payload of [Cell.EMPTY, short])
       expect(read(payload.toBoc().toString('base64'))).toEqual(nothing);

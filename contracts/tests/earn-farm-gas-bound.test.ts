@@ -5,20 +5,20 @@ import {
   createFarmStage,
   deployPool,
   deposit,
-  newPool,
-  rootOf,
+  registerPool,
+  getTokenRoot,
   sendToPool,
-  userNamed,
+  getUserAddress,
 } from './earn/farm/farm-stage.ts';
-import { poolHere } from './earn/farm/stored-farm.ts';
+import { readPoolState } from './earn/farm/stored-farm.ts';
 import { COIN } from './stage.ts';
-import { tokensOf } from './token-stage.ts';
+import { getTokenBalance } from './token-stage.ts';
 
-/** Gas units: half of what a transaction may use. */
+/** Maximum gas units of a transaction in these tests: half of what the network allows. */
 const MAX_GAS = 500_000n;
 const PERIOD = 100;
 
-// All of the maximum number of rounds pass between two actions, and the minimum value suffices.
+// The maximum number of rounds passes between two actions, and the minimum value suffices.
 it.each([
   { tokens: 1, rounds: 85 },
   { tokens: 2, rounds: 64 },
@@ -32,23 +32,27 @@ it.each([
     rewardPerSecond: speeds,
   }));
   const rewards = Array<string>(tokens).fill('R1');
-  const pool = newPool(farm, await deployPool(farm, { rounds: list, rewards, value: 20n * COIN }), 'pool');
+  const pool = registerPool(
+    farm,
+    await deployPool(farm, { rounds: list, rewards, value: 20n * COIN }),
+    'pool',
+  );
   await sendToPool(farm, pool, { token: 'R1', from: 'owner', amount: 10n ** 15n });
   await deposit(farm, pool, 'alice', 1000n, { value: BigInt(tokens + 2) * COIN });
   farm.stage.chain.advanceTime(seconds(PERIOD * rounds + 5));
   const min = BigInt(tokens + 1) * COIN;
-  const order = { send_gas_to: userNamed('alice'), nonce: 0n };
+  const order = { send_gas_to: getUserAddress('alice'), nonce: 0n };
   const trace = await callPool(farm, pool, 'alice', 'withdrawAll', order, min);
   expect(trace.isClean).toBe(true);
   expect(trace.steps.every(({ gas }) => gas < MAX_GAS)).toBe(true);
-  expect(tokensOf(farm.stage, rootOf(farm, 'LP'), userNamed('alice'))).toBe(10n ** 20n);
-  expect(poolHere(farm, pool)).toMatchObject({
+  expect(getTokenBalance(farm.stage, getTokenRoot(farm, 'LP'), getUserAddress('alice'))).toBe(10n ** 20n);
+  expect(readPoolState(farm, pool)).toMatchObject({
     tokenBalance: '0',
     lastRewardTime: String(farm.stage.chain.now),
   });
   const more = {
     reward_round: { startTime: BigInt(farm.stage.chain.now), rewardPerSecond: speeds },
-    send_gas_to: userNamed('owner'),
+    send_gas_to: getUserAddress('owner'),
   };
   expect((await callPool(farm, pool, 'owner', 'addRewardRound', more)).exitCode).toBe(114);
 });

@@ -5,16 +5,16 @@ import {
   callPool,
   createFarmStage,
   deployPool,
-  FARM_FACTORY,
-  newPool,
-  POOL,
-  rootOf,
+  FARM_FACTORY_ABI,
+  registerPool,
+  FARM_POOL_ABI,
+  getTokenRoot,
   sendToPool,
-  userNamed,
+  getUserAddress,
   type FarmStage,
 } from './earn/farm/farm-stage.ts';
-import { poolHere } from './earn/farm/stored-farm.ts';
-import { abiOf, COIN, EMPTY_CELL, ZERO, type Trace } from './stage.ts';
+import { readPoolState } from './earn/farm/stored-farm.ts';
+import { getAbi, COIN, EMPTY_CELL, ZERO, type Trace } from './stage.ts';
 
 // Limits of times and coins: each test has the last accepted and the first rejected value.
 
@@ -24,7 +24,7 @@ let pool: Address;
 const LAST = 1000n;
 const LOCK = 50n;
 const PERIOD = 20n;
-const DELAY = abiOf('DexRootDelay');
+const DELAY = getAbi('DexRootDelay');
 let start: bigint;
 
 beforeEach(async () => {
@@ -35,19 +35,19 @@ beforeEach(async () => {
     { startTime: start + LAST, rewardPerSecond: [1000n] },
   ];
   const plan = { rounds, rewards: ['R1'], vestingPeriod: PERIOD, vestingRatio: 500n, lockPeriod: LOCK };
-  pool = newPool(farm, await deployPool(farm, plan), 'pool');
+  pool = registerPool(farm, await deployPool(farm, plan), 'pool');
   await sendToPool(farm, pool, { token: 'R1', from: 'owner', amount: 77n });
 });
 
 const wait = (time: bigint): void => farm.stage.chain.advanceTime(seconds(Number(time)));
-const gas = { send_gas_to: userNamed('owner') };
+const gas = { send_gas_to: getUserAddress('owner') };
 const owner = (method: string, inputs: AbiInputs, value = 8n * COIN): Promise<Trace> =>
   callPool(farm, pool, 'owner', method, inputs, value);
 const addRound = (startTime: bigint, value?: bigint): Promise<Trace> =>
   owner('addRewardRound', { reward_round: { startTime, rewardPerSecond: [5n] }, ...gas }, value);
 const setEnd = (time: bigint, value?: bigint): Promise<Trace> =>
   owner('setEndTime', { farm_end_time: time, ...gas }, value);
-const all = { to: userNamed('dave'), ...gas, nonce: 0n };
+const all = { to: getUserAddress('dave'), ...gas, nonce: 0n };
 
 describe('rounds', () => {
   it('begin with the last one or later, and not in the past', async () => {
@@ -56,7 +56,7 @@ describe('rounds', () => {
     wait(LAST + 1n);
     expect((await addRound(start + LAST)).exitCode).toBe(114);
     expect((await addRound(start + LAST + 1n)).exitCode).toBe(0);
-    expect(poolHere(farm, pool)['rounds']).toHaveLength(4);
+    expect(readPoolState(farm, pool)['rounds']).toHaveLength(4);
   });
 
   it('are not added to a farm that has an end', async () => {
@@ -78,7 +78,9 @@ describe('the end', () => {
     wait(LAST + 5n);
     expect((await setEnd(start + LAST + 4n)).exitCode).toBe(115);
     const trace = await setEnd(start + LAST + 5n);
-    expect(trace.events(pool, POOL)).toEqual([{ method: 'farmEndSet', inputs: { time: start + LAST + 5n } }]);
+    expect(trace.events(pool, FARM_POOL_ABI)).toEqual([
+      { method: 'farmEndSet', inputs: { time: start + LAST + 5n } },
+    ]);
     expect((await setEnd(start + LAST + 6n)).exitCode).toBe(115);
   });
 
@@ -88,7 +90,7 @@ describe('the end', () => {
     expect((await owner('withdrawUnclaimedAll', all)).exitCode).toBe(117);
     wait(1n);
     await owner('withdrawUnclaimedAll', all);
-    expect(poolHere(farm, pool)).toMatchObject({ balance: ['0'], cumulative: ['77'] });
+    expect(readPoolState(farm, pool)).toMatchObject({ balance: ['0'], cumulative: ['77'] });
   });
 });
 
@@ -97,7 +99,7 @@ describe('coins', () => {
     ['withdraw', { amount: 5n, ...gas, nonce: 0n }, 2n],
     ['withdrawAll', { ...gas, nonce: 0n }, 2n],
     ['claimReward', { ...gas, nonce: 0n }, 2n],
-    ['claimRewardForUser', { user: userNamed('alice'), ...gas, nonce: 0n }, 2n],
+    ['claimRewardForUser', { user: getUserAddress('alice'), ...gas, nonce: 0n }, 2n],
     ['safeWithdraw', gas, 1n],
     ['withdrawUnclaimed', all, 2n],
   ])('of %s: one nano less is rejected', async (method, inputs, coins) => {
@@ -114,15 +116,15 @@ describe('a pool', () => {
   it('has an owner, and speeds that are numbers', async () => {
     const call = (pool_owner: Address): Promise<Trace> =>
       farm.stage.send({
-        from: userNamed('owner'),
+        from: getUserAddress('owner'),
         to: farm.farmFactory,
         value: 7n * COIN,
-        abi: FARM_FACTORY,
+        abi: FARM_FACTORY_ABI,
         method: 'deployFarmPool',
         inputs: {
           pool_owner,
           reward_rounds: [{ startTime: start, rewardPerSecond: [] }],
-          tokenRoot: rootOf(farm, 'LP'),
+          tokenRoot: getTokenRoot(farm, 'LP'),
           rewardTokenRoot: [],
           vestingPeriod: 0n,
           vestingRatio: 0n,
@@ -130,7 +132,7 @@ describe('a pool', () => {
         },
       });
     expect((await call(ZERO)).exitCode).toBe(121);
-    expect((await call(userNamed('owner'))).exitCode).toBe(0);
+    expect((await call(getUserAddress('owner'))).exitCode).toBe(0);
   });
 });
 
@@ -138,15 +140,15 @@ describe('every change of the factory', () => {
   const sendToFactory = (
     method: string,
     inputs: AbiInputs,
-    abi = FARM_FACTORY,
+    abi = FARM_FACTORY_ABI,
     from = 'admin',
   ): Promise<Trace> =>
-    farm.stage.send({ from: userNamed(from), to: farm.farmFactory, value: COIN, abi, method, inputs });
+    farm.stage.send({ from: getUserAddress(from), to: farm.farmFactory, value: COIN, abi, method, inputs });
   const getCallbacks = (trace: Trace): string[] =>
     trace.events(farm.farmFactory, DELAY).map(({ method }) => method);
 
   it.each<[string, AbiInputs, string]>([
-    ['transferOwnership', { new_owner: userNamed('bob'), ...gas }, 'NewOwner'],
+    ['transferOwnership', { new_owner: getUserAddress('bob'), ...gas }, 'NewOwner'],
     ['installNewFarmPoolCode', { farm_pool_code: EMPTY_CELL, ...gas }, 'FarmPoolCodeUpdated'],
     ['installNewUserDataCode', { user_data_code: EMPTY_CELL, ...gas }, 'UserDataCodeUpdated'],
   ])('%s waits for the delay', async (method, inputs, event) => {
@@ -155,7 +157,7 @@ describe('every change of the factory', () => {
     expect((await sendToFactory(method, inputs)).exitCode).toBe(190);
     wait(1000n);
     const done = await sendToFactory(method, inputs);
-    expect(done.events(farm.farmFactory, FARM_FACTORY).map((one) => one.method)).toEqual([event]);
+    expect(done.events(farm.farmFactory, FARM_FACTORY_ABI).map((one) => one.method)).toEqual([event]);
   });
 
   it('upgrade and a shorter delay wait too, and can be cancelled; a longer one holds at once', async () => {
@@ -166,7 +168,7 @@ describe('every change of the factory', () => {
       orders.push(one?.inputs['order']);
     };
     await sendToFactory('setChangeDelay', { delay: 1000n }, DELAY);
-    await announce('upgrade', { new_code: EMPTY_CELL, ...gas }, FARM_FACTORY);
+    await announce('upgrade', { new_code: EMPTY_CELL, ...gas }, FARM_FACTORY_ABI);
     await announce('setChangeDelay', { delay: 999n }, DELAY);
     const [longer] = (await sendToFactory('setChangeDelay', { delay: 2000n }, DELAY)).events(
       farm.farmFactory,

@@ -1,42 +1,42 @@
-import { farmPendingAt, farmPoolAt } from '@junction/earn';
+import { computeFarmPending, accrueFarmPool } from '@junction/earn';
 import { seconds, type Address } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import ops from './vectors/farm-ops.json' with { type: 'json' };
 import runs from './vectors/farm-runs.json' with { type: 'json' };
 import {
   createFarmStage,
-  depositPayload,
-  newPool,
-  SHIFT,
-  userNamed,
+  encodeFarmDepositPayload,
+  registerPool,
+  TIME_SHIFT_SECONDS,
+  getUserAddress,
   type FarmStage,
 } from './earn/farm/farm-stage.ts';
-import { pendingHere, poolOf, accountOf } from './earn/farm/farm-formulas.ts';
+import { computePendingRewards, readFarmPool, readFarmAccount } from './earn/farm/farm-formulas.ts';
 import {
-  afterOf,
+  getExpectedStorage,
   EMPTY_CELL,
-  eventsHere,
-  eventsRecorded,
-  noticesHere,
-  noticesRecorded,
-  play,
-  returnedHere,
-  storedRecorded,
-  text,
-  tokensHere,
-  tokensRecorded,
+  getObservedEvents,
+  getExpectedEvents,
+  getObservedNotifications,
+  getExpectedNotifications,
+  playOperation,
+  getObservedRefund,
+  toExpectedStorage,
+  jsonToText,
+  getObservedTokens,
+  getExpectedTokens,
   type Operation,
   type Scenario,
 } from './earn/farm/recorded-farm.ts';
-import { poolHere, userHere } from './earn/farm/stored-farm.ts';
-import { partWhere } from './part.ts';
-import type { Part } from './part.ts';
+import { readPoolState, readUserState } from './earn/farm/stored-farm.ts';
+import { selectCases } from './part.ts';
+import type { SuitePart } from './part.ts';
 
 const scenarios = [...ops.scenarios, ...runs.scenarios] as unknown as readonly Scenario[];
 
 /**
- * Operations that ours rejects with the same code before anything is spent. In the original the pool rejected
- * them, and 7 coins were lost (F-3).
+ * Operations that our factory rejects with the same code before anything is spent. In the original contracts the pool
+ * rejected them, and 7 coins were lost (F-3).
  */
 const REJECTED_BY_POOL = new Set([
   'farm-ops-dev-2 1',
@@ -47,8 +47,8 @@ const REJECTED_BY_POOL = new Set([
 ]);
 
 /**
- * Operations in which the pool's balance was below the unclaimed amount: with ours the difference stays
- * unclaimed (F-4).
+ * Operations in which the pool's balance was below the unclaimed amount. In our contract the difference stays unclaimed
+ * (F-4).
  */
 const STAYS_UNCLAIMED: Readonly<Record<string, readonly string[]>> = {
   'farm-ops-dev-1 23': ['39625216', '0'],
@@ -56,18 +56,18 @@ const STAYS_UNCLAIMED: Readonly<Record<string, readonly string[]>> = {
   'farm-ops-dev-1 25': ['39625216', '0'],
 };
 
-/** True for requests without an account. The original returned no coins, ours does. */
+/** True for operations of a user without an account. The original contract returned no coins, ours does. */
 const WITHOUT_ACCOUNT = (one: Operation): boolean =>
   one.op !== 'farm.deposit' && (one.failures ?? []).some(({ skipped }) => skipped === true);
 
 /**
- * Nano that an operation may cost more than recorded: for a rejection, because checks are ordered differently;
- * for token payouts, because our token wallets require more.
+ * Nano that an operation may cost more than recorded: for a rejection, because our checks have another order; for a
+ * token payout, because our token wallets require more.
  */
 const REJECTION_SLACK = 1_000_000n;
 const PAYOUT_SLACK = 5_000_000n;
 
-type Trace = Awaited<ReturnType<typeof play>>;
+type Trace = Awaited<ReturnType<typeof playOperation>>;
 
 function compareTokens(
   farm: FarmStage,
@@ -80,13 +80,20 @@ function compareTokens(
   const payload =
     pool === undefined || one.op !== 'farm.deposit' || given['payload'] !== undefined
       ? EMPTY_CELL
-      : depositPayload(farm, pool, userNamed(text(given['deposit_owner'])), BigInt(text(given['nonce'])));
-  const expected = tokensRecorded(one, 'pool', payload);
-  expect(sorted(tokensHere(farm, trace, one)), where).toEqual(sorted(expected));
-  expect(sorted(noticesHere(farm, trace)), where).toEqual(sorted(noticesRecorded(one, expected)));
+      : encodeFarmDepositPayload(
+          farm,
+          pool,
+          getUserAddress(jsonToText(given['deposit_owner'])),
+          BigInt(jsonToText(given['nonce'])),
+        );
+  const expected = getExpectedTokens(one, 'pool', payload);
+  expect(sorted(getObservedTokens(farm, trace, one)), where).toEqual(sorted(expected));
+  expect(sorted(getObservedNotifications(farm, trace)), where).toEqual(
+    sorted(getExpectedNotifications(one, expected)),
+  );
 }
 
-/** Sorts the transfers of one operation. They run concurrently, so their order is not significant. */
+/** Sorts the transfers of one operation. They are concurrent, so their order is not significant. */
 const sorted = (list: readonly unknown[]): string[] =>
   list.map((one) => JSON.stringify(one, Object.keys(one as object).toSorted())).toSorted();
 
@@ -94,7 +101,7 @@ const sorted = (list: readonly unknown[]): string[] =>
 function compareEnding(one: Operation, trace: Trace, where: string): void {
   const failure = (one.failures ?? []).find(({ exit }) => exit !== undefined);
   expect(trace.exitCode, where).toBe(failure?.exit ?? 0);
-  const more = BigInt(one.returned ?? '0') - returnedHere(trace, one);
+  const more = BigInt(one.returned ?? '0') - getObservedRefund(trace, one);
   const isPaidOut = (one.tokens ?? []).some(({ from }) => from.startsWith('pool'));
   const slack = isPaidOut ? PAYOUT_SLACK : 0n;
   expect(
@@ -104,42 +111,42 @@ function compareEnding(one: Operation, trace: Trace, where: string): void {
   if (!REJECTED_BY_POOL.has(where) && !WITHOUT_ACCOUNT(one)) return;
   const attached = BigInt(one.attached ?? '0');
   expect(BigInt(one.returned ?? '0'), where).toBe(0n);
-  expect(attached - returnedHere(trace, one) < 50_000_000n, where).toBe(true);
+  expect(attached - getObservedRefund(trace, one) < 50_000_000n, where).toBe(true);
 }
 
 function compareStored(farm: FarmStage, pool: Address, one: Operation, where: string): void {
-  const after = afterOf(one);
+  const after = getExpectedStorage(one);
   if (after.pool !== undefined) {
-    const expected = storedRecorded(after.pool);
+    const expected = toExpectedStorage(after.pool);
     const unclaimed = STAYS_UNCLAIMED[where];
     if (unclaimed !== undefined) expect(expected['unclaimed'], where).not.toEqual(unclaimed);
-    expect(poolHere(farm, pool), where).toEqual(
+    expect(readPoolState(farm, pool), where).toEqual(
       unclaimed === undefined ? expected : { ...expected, unclaimed },
     );
   }
   if (after.user === undefined) return;
-  const stored = userHere(farm, pool, text(one.in?.['deposit_owner'] ?? one.by));
-  if (after.user !== null) expect(stored, where).toEqual(storedRecorded(after.user));
+  const stored = readUserState(farm, pool, jsonToText(one.in?.['deposit_owner'] ?? one.by));
+  if (after.user !== null) expect(stored, where).toEqual(toExpectedStorage(after.user));
   else if (WITHOUT_ACCOUNT(one)) expect(stored, where).toBeNull();
 }
 
 /**
- * Compares the getter with the formulas, and with the recording unless that contains the original's sum of 1 to
- * n (F-1).
+ * Compares the getter with the formulas, and with the recording, unless the recording contains the wrong sum of 1 to n
+ * of the original contract (F-1).
  */
 function comparePending(farm: FarmStage, pool: Address | undefined, one: Operation, where: string): void {
   if (pool === undefined) throw new Error('pending without a pool');
   const user = one.op.slice('pending '.length);
   if (one.out === null) {
-    expect(userHere(farm, pool, user), where).toBeNull();
+    expect(readUserState(farm, pool, user), where).toBeNull();
     return;
   }
-  const here = pendingHere(farm, pool, user);
-  const state = farmPoolAt(poolOf(farm, pool), farm.stage.chain.now);
+  const here = computePendingRewards(farm, pool, user);
+  const state = accrueFarmPool(readFarmPool(farm, pool), farm.stage.chain.now);
   if (!state.ok) throw new Error(state.error.code);
-  const { account, terms } = accountOf(farm, pool, user);
+  const { account, terms } = readFarmAccount(farm, pool, user);
   const accumulators = state.value.rewards.map(({ accumulator }) => accumulator);
-  const pending = farmPendingAt(account, terms, accumulators, state.value.updatedAt, state.value.end);
+  const pending = computeFarmPending(account, terms, accumulators, state.value.updatedAt, state.value.end);
   if (!pending.ok) throw new Error(pending.error.code);
   expect(here, where).toEqual({
     _entitled: pending.value.map(({ locked }) => `${locked}`),
@@ -147,14 +154,14 @@ function comparePending(farm: FarmStage, pool: Address | undefined, one: Operati
     _pool_debt: pending.value.map(({ owed }) => `${owed}`),
     _vesting_time: pending.value.map(({ vestingEnd }) => `${vestingEnd}`),
   });
-  const expected = storedRecorded({ ...one.out, vestingTime: one.out?.['_vesting_time'] });
+  const expected = toExpectedStorage({ ...one.out, vestingTime: one.out?.['_vesting_time'] });
   const { vestingTime, ...rest } = expected;
   const recorded = { ...rest, _vesting_time: vestingTime };
   if (OTHER_SUM.has(where)) expect(here, where).not.toEqual(recorded);
   else expect(here, where).toEqual(recorded);
 }
 
-/** Recorded results of `pendingReward` that contain the original's sum of 1 to n. */
+/** Recorded results of `pendingReward` that contain the wrong sum of 1 to n of the original contract (F-1). */
 const OTHER_SUM = new Set([
   'farm-ops-dev-0 16',
   'farm-ops-dev-1 5',
@@ -168,25 +175,28 @@ const OTHER_SUM = new Set([
   'farm-runs-dev-1 41',
 ]);
 
-/** Replays the scenarios of one part: written scenarios are the sample, random ones the rest. */
-export function describeRecordedFarms(part: Part): void {
+/**
+ * Registers tests that replay the scenarios of one part: the handwritten scenarios are the sample, the random ones the
+ * rest.
+ */
+export function describeRecordedFarms(part: SuitePart): void {
   describe('recorded operations of the public legacy farms', () => {
-    it.each(partWhere(part, scenarios, ({ id }) => id.startsWith('farm-ops')))(
+    it.each(selectCases(part, scenarios, ({ id }) => id.startsWith('farm-ops')))(
       '$id: $title',
       async ({ id, ops: operations }) => {
         const farm = await createFarmStage();
         let pool: Address | undefined;
         for (const one of operations) {
           const where = `${id} ${one.n}`;
-          farm.stage.chain.advanceTime(seconds(one.at + SHIFT - farm.stage.chain.now));
+          farm.stage.chain.advanceTime(seconds(one.at + TIME_SHIFT_SECONDS - farm.stage.chain.now));
           if (one.op.startsWith('pending')) {
             comparePending(farm, pool, one, where);
             continue;
           }
-          const trace = await play(farm, pool, one);
+          const trace = await playOperation(farm, pool, one);
           if (one.op === 'fabric.deployFarmPool' && one.failures === undefined)
-            pool = newPool(farm, trace, 'pool');
-          expect(eventsHere(farm, pool, trace), where).toEqual(eventsRecorded(one, 'pool'));
+            pool = registerPool(farm, trace, 'pool');
+          expect(getObservedEvents(farm, pool, trace), where).toEqual(getExpectedEvents(one, 'pool'));
           compareTokens(farm, pool, one, trace, where);
           compareEnding(one, trace, where);
           if (pool !== undefined) compareStored(farm, pool, one, where);

@@ -5,41 +5,43 @@ import {
   createFarmStage,
   deployPool,
   deposit,
-  newPool,
-  rootOf,
+  registerPool,
+  getTokenRoot,
   sendToPool,
-  userNamed,
+  getUserAddress,
 } from './earn/farm/farm-stage.ts';
 import { COIN } from './stage.ts';
-import { tokensOf } from './token-stage.ts';
+import { getTokenBalance } from './token-stage.ts';
 
 const TEN_YEARS = 315_360_000;
 
 it('pays after ten years without activity', async () => {
   const farm = await createFarmStage(['LP', 'R1']);
   const rounds = [{ startTime: BigInt(farm.stage.chain.now), rewardPerSecond: [1000n] }];
-  const pool = newPool(farm, await deployPool(farm, { rounds, rewards: ['R1'] }), 'pool');
+  const pool = registerPool(farm, await deployPool(farm, { rounds, rewards: ['R1'] }), 'pool');
   await sendToPool(farm, pool, { token: 'R1', from: 'owner', amount: 10n ** 15n });
   await deposit(farm, pool, 'alice', 10n ** 18n);
   farm.stage.chain.advanceTime(seconds(TEN_YEARS));
   const trace = await callPool(farm, pool, 'alice', 'withdrawAll', {
-    send_gas_to: userNamed('alice'),
+    send_gas_to: getUserAddress('alice'),
     nonce: 0n,
   });
   expect(trace.isClean).toBe(true);
-  expect(tokensOf(farm.stage, rootOf(farm, 'LP'), userNamed('alice'))).toBe(10n ** 20n);
+  expect(getTokenBalance(farm.stage, getTokenRoot(farm, 'LP'), getUserAddress('alice'))).toBe(10n ** 20n);
   const earned = 1000n * BigInt(TEN_YEARS);
-  expect(tokensOf(farm.stage, rootOf(farm, 'R1'), userNamed('alice'))).toBe(10n ** 20n + earned);
+  expect(getTokenBalance(farm.stage, getTokenRoot(farm, 'R1'), getUserAddress('alice'))).toBe(
+    10n ** 20n + earned,
+  );
 });
 
 it('gives tokens back that came with few coins, poor as rent has made it', async () => {
   const farm = await createFarmStage(['LP', 'R1']);
   const rounds = [{ startTime: BigInt(farm.stage.chain.now), rewardPerSecond: [1000n] }];
-  const pool = newPool(farm, await deployPool(farm, { rounds, rewards: ['R1'] }), 'pool');
-  const balance = tokensOf(farm.stage, rootOf(farm, 'LP'), userNamed('alice'));
+  const pool = registerPool(farm, await deployPool(farm, { rounds, rewards: ['R1'] }), 'pool');
+  const balance = getTokenBalance(farm.stage, getTokenRoot(farm, 'LP'), getUserAddress('alice'));
   for (let years = 0; years < 10; years += 1) {
     farm.stage.chain.advanceTime(seconds(TEN_YEARS / 10));
     await deposit(farm, pool, 'alice', 1_000n, { value: (3n * COIN) / 10n });
-    expect(tokensOf(farm.stage, rootOf(farm, 'LP'), userNamed('alice'))).toBe(balance);
+    expect(getTokenBalance(farm.stage, getTokenRoot(farm, 'LP'), getUserAddress('alice'))).toBe(balance);
   }
 });

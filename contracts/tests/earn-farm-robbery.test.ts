@@ -5,16 +5,16 @@ import {
   createFarmStage,
   deployPool,
   deposit,
-  depositPayload,
-  detailsOf,
-  newPool,
-  POOL,
-  rootOf,
-  userNamed,
+  encodeFarmDepositPayload,
+  readDetails,
+  registerPool,
+  FARM_POOL_ABI,
+  getTokenRoot,
+  getUserAddress,
   type FarmStage,
 } from './earn/farm/farm-stage.ts';
 import { actor, COIN, EMPTY_CELL } from './stage.ts';
-import { CALLBACKS, tokensOf, WALLET, walletOf } from './token-stage.ts';
+import { TOKEN_CALLBACKS_ABI, getTokenBalance, TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
 
 // The owner of a malicious reward token controls the root's response and the wallet's notifications. Neither may
 // affect the deposits.
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const { chain } = farm.stage;
   const rounds = [{ startTime: BigInt(chain.now), rewardPerSecond: [10n ** 18n] }];
   const trace = await deployPool({ ...farm }, { rounds, rewards: ['EVIL'], lockPeriod: 0n });
-  pool = newPool({ ...farm, roots: honest.roots }, trace, 'pool');
+  pool = registerPool({ ...farm, roots: honest.roots }, trace, 'pool');
 }, 60_000);
 
 const sendNotification = (wallet: Address): Promise<{ readonly exitCode: number | undefined }> =>
@@ -39,7 +39,7 @@ const sendNotification = (wallet: Address): Promise<{ readonly exitCode: number 
     from: EVIL,
     to: pool,
     value: COIN,
-    abi: POOL,
+    abi: FARM_POOL_ABI,
     method: 'receiveTokenWalletAddress',
     inputs: { wallet },
   });
@@ -49,7 +49,7 @@ const arrived = (amount: bigint): Promise<unknown> =>
     from: EVIL,
     to: pool,
     value: COIN,
-    abi: CALLBACKS,
+    abi: TOKEN_CALLBACKS_ABI,
     method: 'onAcceptTokensTransfer',
     inputs: {
       tokenRoot: EVIL,
@@ -67,19 +67,19 @@ describe('a malicious reward token', () => {
     await deposit(farm, pool, 'alice', DEPOSIT);
     expect((await sendNotification(EVIL)).exitCode).toBe(0);
     await arrived(DEPOSIT);
-    expect((await sendNotification(walletOf(stage, rootOf(farm, 'LP'), pool))).exitCode).toBe(118);
+    expect((await sendNotification(getWallet(stage, getTokenRoot(farm, 'LP'), pool))).exitCode).toBe(118);
     await deposit(farm, pool, 'bob', 1n);
     stage.chain.advanceTime(seconds(100));
-    await callPool(farm, pool, 'bob', 'claimReward', { send_gas_to: userNamed('bob'), nonce: 0n });
-    await callPool(farm, pool, 'alice', 'claimReward', { send_gas_to: userNamed('alice'), nonce: 0n });
-    expect(tokensOf(stage, rootOf(farm, 'LP'), pool)).toBe(DEPOSIT + 1n);
-    await callPool(farm, pool, 'alice', 'safeWithdraw', { send_gas_to: userNamed('alice') });
-    expect(tokensOf(stage, rootOf(farm, 'LP'), userNamed('alice'))).toBe(10n ** 20n);
+    await callPool(farm, pool, 'bob', 'claimReward', { send_gas_to: getUserAddress('bob'), nonce: 0n });
+    await callPool(farm, pool, 'alice', 'claimReward', { send_gas_to: getUserAddress('alice'), nonce: 0n });
+    expect(getTokenBalance(stage, getTokenRoot(farm, 'LP'), pool)).toBe(DEPOSIT + 1n);
+    await callPool(farm, pool, 'alice', 'safeWithdraw', { send_gas_to: getUserAddress('alice') });
+    expect(getTokenBalance(stage, getTokenRoot(farm, 'LP'), getUserAddress('alice'))).toBe(10n ** 20n);
   });
 
   it('cannot take that wallet for its own from the beginning', async () => {
     const { stage } = farm;
-    const honest = walletOf(stage, rootOf(farm, 'LP'), pool);
+    const honest = getWallet(stage, getTokenRoot(farm, 'LP'), pool);
     expect((await sendNotification(honest)).exitCode).toBe(118);
   });
 });
@@ -93,7 +93,7 @@ describe('a malicious reward token that responds before the deposit token', () =
       from,
       to: late,
       value: COIN,
-      abi: POOL,
+      abi: FARM_POOL_ABI,
       method: 'receiveTokenWalletAddress',
       inputs: { wallet },
     });
@@ -102,19 +102,19 @@ describe('a malicious reward token that responds before the deposit token', () =
       from: wallet,
       to: late,
       value: 8n * COIN,
-      abi: CALLBACKS,
+      abi: TOKEN_CALLBACKS_ABI,
       method: 'onAcceptTokensTransfer',
       inputs: {
         tokenRoot: root,
         amount,
-        sender: userNamed('alice'),
+        sender: getUserAddress('alice'),
         senderWallet: actor('9'),
-        remainingGasTo: userNamed('alice'),
-        payload: depositPayload(farm, late, userNamed('alice'), 0n),
+        remainingGasTo: getUserAddress('alice'),
+        payload: encodeFarmDepositPayload(farm, late, getUserAddress('alice'), 0n),
       },
     });
   const balances = () => {
-    const { tokenBalance, rewardTokenBalance } = detailsOf(farm, late, POOL);
+    const { tokenBalance, rewardTokenBalance } = readDetails(farm, late, FARM_POOL_ABI);
     return { tokenBalance, rewardTokenBalance };
   };
 
@@ -123,13 +123,13 @@ describe('a malicious reward token that responds before the deposit token', () =
     const rounds = [{ startTime: BigInt(chain.now), rewardPerSecond: [10n ** 18n] }];
     const slow = { ...farm, roots: { ...farm.roots, SLOW: root } };
     const trace = await deployPool(slow, { rounds, rewards: ['EVIL'], lockPeriod: 0n, token: 'SLOW' });
-    late = newPool({ ...farm, roots: { LP: rootOf(farm, 'LP') } }, trace, 'late');
+    late = registerPool({ ...farm, roots: { LP: getTokenRoot(farm, 'LP') } }, trace, 'late');
   });
 
   it('gets no deposit for its own, and loses the wallet to the deposited token', async () => {
     expect((await notify(EVIL)).exitCode).toBe(0);
     const early = await deposited(DEPOSIT);
-    expect(early.calls(wallet, WALLET).map(({ method }) => method)).toEqual(['transfer']);
+    expect(early.calls(wallet, TOKEN_WALLET_ABI).map(({ method }) => method)).toEqual(['transfer']);
     expect(balances()).toEqual({ tokenBalance: 0n, rewardTokenBalance: [0n] });
     expect((await notify(root)).exitCode).toBe(0);
     await deposited(DEPOSIT);
@@ -148,7 +148,7 @@ describe('a malicious reward token that names the wallet of another reward', () 
       from,
       to: two,
       value: COIN,
-      abi: POOL,
+      abi: FARM_POOL_ABI,
       method: 'receiveTokenWalletAddress',
       inputs: { wallet: place },
     });
@@ -157,14 +157,14 @@ describe('a malicious reward token that names the wallet of another reward', () 
       from: place,
       to: two,
       value: 3n * COIN,
-      abi: CALLBACKS,
+      abi: TOKEN_CALLBACKS_ABI,
       method: 'onAcceptTokensTransfer',
       inputs: {
         tokenRoot,
         amount: PAID,
-        sender: userNamed('alice'),
+        sender: getUserAddress('alice'),
         senderWallet: actor('9'),
-        remainingGasTo: userNamed('alice'),
+        remainingGasTo: getUserAddress('alice'),
         payload: EMPTY_CELL,
       },
     });
@@ -173,7 +173,7 @@ describe('a malicious reward token that names the wallet of another reward', () 
       from: place,
       to: two,
       value: COIN,
-      abi: CALLBACKS,
+      abi: TOKEN_CALLBACKS_ABI,
       method: 'onBounceTokensTransfer',
       inputs: { tokenRoot: honest, amount: PAID, revertedFrom: actor('9') },
     });
@@ -183,7 +183,7 @@ describe('a malicious reward token that names the wallet of another reward', () 
     const rounds = [{ startTime: BigInt(chain.now), rewardPerSecond: [10n ** 18n, 1n] }];
     const both = { ...farm, roots: { ...farm.roots, HONEST: honest } };
     const trace = await deployPool(both, { rounds, rewards: ['EVIL', 'HONEST'], lockPeriod: 0n });
-    two = newPool({ ...farm, roots: { LP: rootOf(farm, 'LP') } }, trace, `two${chain.now}`);
+    two = registerPool({ ...farm, roots: { LP: getTokenRoot(farm, 'LP') } }, trace, `two${chain.now}`);
     chain.advanceTime(seconds(1));
   });
 
@@ -193,8 +193,8 @@ describe('a malicious reward token that names the wallet of another reward', () 
   ] as const)('%s gets nothing of that token', async (_, order) => {
     for (const root of order) expect((await notify(root)).exitCode).toBe(0);
     await paidIn(honest);
-    expect(detailsOf(farm, two, POOL)['rewardTokenBalance']).toEqual([0n, PAID]);
+    expect(readDetails(farm, two, FARM_POOL_ABI)['rewardTokenBalance']).toEqual([0n, PAID]);
     await returned();
-    expect(detailsOf(farm, two, POOL)['rewardTokenBalance']).toEqual([0n, 2n * PAID]);
+    expect(readDetails(farm, two, FARM_POOL_ABI)['rewardTokenBalance']).toEqual([0n, 2n * PAID]);
   });
 });

@@ -5,48 +5,58 @@ import {
   createFarmStage,
   deployPool,
   deposit,
-  detailsOf,
-  newPool,
-  numberOf,
-  POOL,
-  rootOf,
+  readDetails,
+  registerPool,
+  toBigint,
+  FARM_POOL_ABI,
+  getTokenRoot,
   sendToPool,
-  USER_DATA,
-  userDataOf,
-  userNamed,
+  USER_DATA_ABI,
+  getUserDataAddress,
+  getUserAddress,
 } from './earn/farm/farm-stage.ts';
-import { tokensOf } from './token-stage.ts';
+import { getTokenBalance } from './token-stage.ts';
 
 const ONE = 10n ** 18n;
 const COIN = 10n ** 9n;
 /** Equals the constant of contracts/src/earn/farm/user-data.tolk. */
 const MAX_ROUNDED_UP = 16n;
 
-// One reward unit is emitted per second, and Bob has a millionth of the deposits. Before every second Bob
-// chooses a balance whose share is just below an integer.
+// One reward unit is emitted per second, and Bob has a millionth of the deposits. Before every second Bob chooses a
+// balance whose share is just below an integer.
 it('a user who chooses the balance gains few units by rounding, however often he acts', async () => {
   const farm = await createFarmStage(['LP', 'R1']);
   const { chain } = farm.stage;
   const rounds = [{ startTime: BigInt(chain.now) + 1n, rewardPerSecond: [1n] }];
-  const pool = newPool(farm, await deployPool(farm, { rounds, rewards: ['R1'] }), 'pool');
+  const pool = registerPool(farm, await deployPool(farm, { rounds, rewards: ['R1'] }), 'pool');
   await sendToPool(farm, pool, { token: 'R1', from: 'owner', amount: 10n ** 6n });
   await deposit(farm, pool, 'alice', 10n ** 12n);
   chain.advanceTime(seconds(2_000_000));
   await deposit(farm, pool, 'bob', 10n ** 7n);
-  const getBalance = (): bigint => tokensOf(farm.stage, rootOf(farm, 'R1'), userNamed('bob')) ?? 0n;
+  const getBalance = (): bigint =>
+    getTokenBalance(farm.stage, getTokenRoot(farm, 'R1'), getUserAddress('bob')) ?? 0n;
   const start = getBalance();
   const began = chain.now;
   for (let action = 0; action < 30; action += 1) {
     chain.advanceTime(seconds(2));
-    const [accumulator = 0n] = farm.stage.get(pool, POOL, 'calculateRewardData')[
+    const [accumulator = 0n] = farm.stage.get(pool, FARM_POOL_ABI, 'calculateRewardData')[
       '_accRewardPerShare'
     ] as readonly bigint[];
-    const mine = numberOf(detailsOf(farm, userDataOf(farm, pool, 'bob'), USER_DATA)['amount'] ?? 0n);
+    const mine = toBigint(
+      readDetails(farm, getUserDataAddress(farm, pool, 'bob'), USER_DATA_ABI)['amount'] ?? 0n,
+    );
     const more = (((mine * accumulator) / ONE + 1n) * ONE - 1n) / accumulator - mine;
     const value = 4n * COIN;
     if (more > 0n) await deposit(farm, pool, 'bob', more, { value });
     else
-      await callPool(farm, pool, 'bob', 'claimReward', { send_gas_to: userNamed('bob'), nonce: 0n }, value);
+      await callPool(
+        farm,
+        pool,
+        'bob',
+        'claimReward',
+        { send_gas_to: getUserAddress('bob'), nonce: 0n },
+        value,
+      );
   }
   const share = BigInt(chain.now - began) / 10_000n + 1n;
   expect(getBalance() - start).toBeLessThanOrEqual(share + MAX_ROUNDED_UP);
@@ -57,16 +67,17 @@ it('repeated claims add up to the full share of the user, unit by unit', async (
   const farm = await createFarmStage(['LP', 'R1']);
   const { chain } = farm.stage;
   const rounds = [{ startTime: BigInt(chain.now) + 1n, rewardPerSecond: [1n] }];
-  const pool = newPool(farm, await deployPool(farm, { rounds, rewards: ['R1'] }), 'pool');
+  const pool = registerPool(farm, await deployPool(farm, { rounds, rewards: ['R1'] }), 'pool');
   await sendToPool(farm, pool, { token: 'R1', from: 'owner', amount: 10n ** 6n });
   await deposit(farm, pool, 'alice', 3n * 10n ** 9n);
   await deposit(farm, pool, 'bob', 7n * 10n ** 9n);
-  const getBalance = (): bigint => tokensOf(farm.stage, rootOf(farm, 'R1'), userNamed('bob')) ?? 0n;
+  const getBalance = (): bigint =>
+    getTokenBalance(farm.stage, getTokenRoot(farm, 'R1'), getUserAddress('bob')) ?? 0n;
   const start = getBalance();
   for (let second = 0; second < 51; second += 1) {
     chain.advanceTime(seconds(1));
-    await callPool(farm, pool, 'bob', 'claimReward', { send_gas_to: userNamed('bob'), nonce: 0n });
+    await callPool(farm, pool, 'bob', 'claimReward', { send_gas_to: getUserAddress('bob'), nonce: 0n });
   }
-  // Seven tenths of a unit in each of the fifty seconds since the round began.
+  // Seven tenths of a unit for each of the fifty seconds since the round began.
   expect(getBalance() - start).toBe(35n);
 }, 120_000);

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { seconds } from '@junction/primitives';
 import { alice, BareFarm, owner } from './earn/farm/bare-farm.ts';
 
-// Every action accrues the pool's rewards and pays for it, so rounds that emit nothing are skipped.
+// Every action accrues the pool's rewards and pays the gas for it, so rounds that emit nothing are skipped.
 
 const START = 1_790_000_000n;
 
-/** Seconds after the start. */
+/** Times in seconds after the start. */
 interface Moments {
   readonly rounds: readonly bigint[];
   readonly last: bigint;

@@ -8,7 +8,7 @@ import { USER_DATA_V3_ARTIFACT } from '../artifacts/user-data-v3.ts';
 import {
   BareFarm,
   INITIAL_INPUTS,
-  exitOf,
+  awaitExitCode,
   farmFactory,
   first,
   lp,
@@ -16,13 +16,13 @@ import {
   second,
   outsider,
 } from './earn/farm/bare-farm.ts';
-import { FARM_FACTORY, POOL } from './earn/farm/farm-stage.ts';
+import { FARM_FACTORY_ABI, FARM_POOL_ABI } from './earn/farm/farm-stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { abiOf, actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
+import { getAbi, actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { ROOT } from './token-stage.ts';
+import { TOKEN_ROOT_ABI } from './token-stage.ts';
 
-// Valid parameters of a legacy farm up to the largest values, checked by the pool and by the factory, and the
+// Valid parameters of a legacy farm up to the largest values, as checked by the pool and by the factory, and the
 // creation of a farm.
 
 let farm: BareFarm;
@@ -79,28 +79,28 @@ const TERMS: readonly (readonly [string, Partial<Record<keyof typeof INITIAL_INP
 
 describe('a pool', () => {
   it.each(TERMS)('with %s', async (_, changed, exit) => {
-    expect(await exitOf(farm.getInitialState(changed))).toBe(exit);
+    expect(await awaitExitCode(farm.getInitialState(changed))).toBe(exit);
   });
 
   it('is deployed once by its factory, asks each root for its wallet and reports it', async () => {
-    expect(await exitOf(farm.getInitialState({}, outsider))).toBe(112);
+    expect(await awaitExitCode(farm.getInitialState({}, outsider))).toBe(112);
     const trace = await farm.getInitialState();
     expect(trace.exitCode).toBe(0);
     for (const root of [lp, first, second])
-      expect(trace.calls(root, ROOT).map(({ method }) => method)).toEqual(['deployWallet']);
+      expect(trace.calls(root, TOKEN_ROOT_ABI).map(({ method }) => method)).toEqual(['deployWallet']);
     expect(
       trace
-        .calls(farmFactory, FARM_FACTORY)
+        .calls(farmFactory, FARM_FACTORY_ABI)
         .map(({ method, inputs }) => [method, inputs['pool_deploy_nonce']]),
     ).toEqual([['onPoolDeploy', 9n]]);
-    expect(await exitOf(farm.getInitialState())).toBe(123);
+    expect(await awaitExitCode(farm.getInitialState())).toBe(123);
   });
 
   it('has room for 64 rounds of two rewards, however they come', async () => {
     await farm.getInitialState({ _rewardRounds: rounds(63) });
     const add = (startTime: bigint, perSecond: readonly bigint[] = [1n, 1n]): Promise<number | undefined> => {
       const reward_round = { startTime, rewardPerSecond: [...perSecond] };
-      return exitOf(farm.call(owner, 'addRewardRound', { reward_round, send_gas_to: owner }));
+      return awaitExitCode(farm.call(owner, 'addRewardRound', { reward_round, send_gas_to: owner }));
     };
     for (const wrong of [[1n], [1n, 1n, 1n], [1n, MAX + 1n], [MAX + 1n, 1n]])
       expect(await add(NOW + 99n, wrong)).toBe(114);
@@ -110,7 +110,7 @@ describe('a pool', () => {
 
   it('has no other functions or getters', async () => {
     await farm.getInitialState();
-    const other = { abi: FARM_FACTORY, method: 'owner', inputs: {} };
+    const other = { abi: FARM_FACTORY_ABI, method: 'owner', inputs: {} };
     const inside = await farm.stage.send({ from: outsider, to: farm.pool, value: COIN, ...other });
     expect(inside.exitCode).toBe(0xffff);
     const outside = await farm.stage.sendOutside({ to: farm.pool, ...other });
@@ -119,7 +119,7 @@ describe('a pool', () => {
 });
 
 describe('a farm factory', () => {
-  const DELAY = abiOf('DexRootDelay');
+  const DELAY = getAbi('DexRootDelay');
   let place: Address;
   let init: string;
   beforeAll(() => {
@@ -135,11 +135,11 @@ describe('a farm factory', () => {
   const call = (
     method: string,
     inputs: AbiInputs,
-    { from = owner, value = 8n * COIN, abi = FARM_FACTORY } = {},
+    { from = owner, value = 8n * COIN, abi = FARM_FACTORY_ABI } = {},
   ): Promise<Trace> => farm.stage.send({ from, to: place, value, abi, method, inputs });
   const deployWith = (from = owner): Promise<number | undefined> => {
-    const message = { from, to: place, value: 3n * COIN, abi: FARM_FACTORY, stateInit: init };
-    return exitOf(farm.stage.send({ ...message, method: 'constructor', inputs: { _owner: owner } }));
+    const message = { from, to: place, value: 3n * COIN, abi: FARM_FACTORY_ABI, stateInit: init };
+    return awaitExitCode(farm.stage.send({ ...message, method: 'constructor', inputs: { _owner: owner } }));
   };
   const deploy = (
     changed: Partial<Record<keyof typeof INITIAL_INPUTS, unknown>>,
@@ -157,37 +157,41 @@ describe('a farm factory', () => {
     };
     return call('deployFarmPool', inputs as AbiInputs, { from: outsider, value });
   };
-  const count = (): unknown => farm.stage.get(place, FARM_FACTORY, 'pools_count')['pools_count'];
+  const count = (): unknown => farm.stage.get(place, FARM_FACTORY_ABI, 'pools_count')['pools_count'];
 
   it.each(TERMS)('creates or rejects a pool with %s', async (_, changed, exit) => {
     await deployWith();
-    expect(await exitOf(deploy(changed))).toBe(exit);
+    expect(await awaitExitCode(deploy(changed))).toBe(exit);
     expect(count()).toBe(exit === 0 ? 1n : 0n);
   });
 
   it('creates none for the zero address, and requires five coins, or half a coin per reward beyond 2.5', async () => {
     await deployWith();
-    expect(await exitOf(deploy({ _owner: ZERO }))).toBe(121);
-    expect(await exitOf(deploy({}, 5n * COIN - 1n))).toBe(104);
+    expect(await awaitExitCode(deploy({ _owner: ZERO }))).toBe(121);
+    expect(await awaitExitCode(deploy({}, 5n * COIN - 1n))).toBe(104);
     const six = { _rewardTokenRoot: roots(6), _rewardRounds: rounds(1, speeds(6)) };
-    expect(await exitOf(deploy(six, (55n * COIN) / 10n - 1n))).toBe(104);
+    expect(await awaitExitCode(deploy(six, (55n * COIN) / 10n - 1n))).toBe(104);
     expect(count()).toBe(0n);
-    expect(await exitOf(deploy({}, 5n * COIN))).toBe(0);
-    expect(await exitOf(deploy(six, (55n * COIN) / 10n))).toBe(0);
+    expect(await awaitExitCode(deploy({}, 5n * COIN))).toBe(0);
+    expect(await awaitExitCode(deploy(six, (55n * COIN) / 10n))).toBe(0);
     expect(count()).toBe(2n);
   });
 
   it('is initialized once by its named owner, and accepts no call before', async () => {
-    const early = { from: owner, to: place, value: COIN, abi: FARM_FACTORY, stateInit: init };
+    const early = { from: owner, to: place, value: COIN, abi: FARM_FACTORY_ABI, stateInit: init };
     const inputs = { new_owner: outsider, send_gas_to: owner };
-    expect(await exitOf(farm.stage.send({ ...early, method: 'transferOwnership', inputs }))).toBe(0xffff);
+    expect(await awaitExitCode(farm.stage.send({ ...early, method: 'transferOwnership', inputs }))).toBe(
+      0xffff,
+    );
     expect(await deployWith(outsider)).toBe(102);
     expect(await deployWith()).toBe(0);
     expect(await deployWith()).toBe(102);
-    expect(await exitOf(call('setEndTime', { farm_end_time: 1n, send_gas_to: owner }, { abi: POOL }))).toBe(
-      0xffff,
-    );
-    expect(await exitOf(call('onPoolDeploy', deployPool(), { from: outsider }))).toBe(103);
+    expect(
+      await awaitExitCode(
+        call('setEndTime', { farm_end_time: 1n, send_gas_to: owner }, { abi: FARM_POOL_ABI }),
+      ),
+    ).toBe(0xffff);
+    expect(await awaitExitCode(call('onPoolDeploy', deployPool(), { from: outsider }))).toBe(103);
   });
   const deployPool = (): AbiInputs => ({
     pool_deploy_nonce: 0n,
@@ -209,30 +213,32 @@ describe('a farm factory', () => {
       ['installNewFarmPoolCode', { farm_pool_code: EMPTY_CELL, ...gas }, 190],
       ['installNewUserDataCode', { user_data_code: EMPTY_CELL, ...gas }, 190],
     ];
-    expect(await exitOf(call('transferOwnership', { new_owner: ZERO, ...gas }))).toBe(121);
+    expect(await awaitExitCode(call('transferOwnership', { new_owner: ZERO, ...gas }))).toBe(121);
     for (const [method, inputs] of orders) {
       const at = farm.stage.chain.snapshot();
-      expect(await exitOf(call(method, inputs, { from: outsider })), method).toBe(102);
+      expect(await awaitExitCode(call(method, inputs, { from: outsider })), method).toBe(102);
       const trace = await call(method, inputs);
-      expect(trace.events(place, FARM_FACTORY).length, method).toBe(1);
+      expect(trace.events(place, FARM_FACTORY_ABI).length, method).toBe(1);
       farm.stage.chain.revert(at);
     }
     const delay = (value: bigint, from = owner): Promise<number | undefined> =>
-      exitOf(call('setChangeDelay', { delay: value }, { abi: DELAY, from }));
+      awaitExitCode(call('setChangeDelay', { delay: value }, { abi: DELAY, from }));
     expect(await delay(100n, outsider)).toBe(102);
     expect(await delay(100n)).toBe(0);
     for (const [method, inputs, again] of orders) {
       const trace = await call(method, inputs);
-      expect([trace.exitCode, trace.events(place, FARM_FACTORY).length], method).toEqual([0, 0]);
-      expect(await exitOf(call(method, inputs)), method).toBe(again);
+      expect([trace.exitCode, trace.events(place, FARM_FACTORY_ABI).length], method).toEqual([0, 0]);
+      expect(await awaitExitCode(call(method, inputs)), method).toBe(again);
     }
     expect(await delay(50n)).toBe(0);
     expect(await delay(50n)).toBe(190);
     expect(await delay(200n)).toBe(0);
     expect(await delay(200n)).toBe(0);
-    expect(await exitOf(call('cancelChange', { order: 5n }, { abi: DELAY, from: outsider }))).toBe(102);
-    expect(await exitOf(call('cancelChange', { order: 5n }, { abi: DELAY }))).toBe(192);
-    // Only announced changes are delayed; a deployment is executed at once.
-    expect(await exitOf(deploy({}))).toBe(0);
+    expect(await awaitExitCode(call('cancelChange', { order: 5n }, { abi: DELAY, from: outsider }))).toBe(
+      102,
+    );
+    expect(await awaitExitCode(call('cancelChange', { order: 5n }, { abi: DELAY }))).toBe(192);
+    // The timelock applies only to changes; a deployment is executed immediately.
+    expect(await awaitExitCode(deploy({}))).toBe(0);
   });
 });

@@ -5,9 +5,9 @@ import {
   createFarmStage,
   deployPool,
   deposit,
-  newPool,
+  registerPool,
   sendToPool,
-  userNamed,
+  getUserAddress,
   type FarmStage,
 } from './earn/farm/farm-stage.ts';
 import type { Trace } from './stage.ts';
@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 afterAll(() => replay.stop());
 
-const gas = { send_gas_to: userNamed('alice'), nonce: 0n };
+const gas = { send_gas_to: getUserAddress('alice'), nonce: 0n };
 const wait = (time: number): void => farm.stage.chain.advanceTime(seconds(time));
 
 // Lifecycle of a farm. Each test continues from the state of the previous one.
@@ -55,7 +55,7 @@ describe('the wallet sees the same as the chain:', () => {
       }),
       8,
     );
-    pool = newPool(farm, trace, 'pool');
+    pool = registerPool(farm, trace, 'pool');
   });
 
   it('rewards, a first deposit, and another', async () => {
@@ -75,19 +75,19 @@ describe('the wallet sees the same as the chain:', () => {
     wait(100);
     await expectSameInWallet(callPool(farm, pool, 'alice', 'claimReward', gas), 4);
     await expectSameInWallet(
-      callPool(farm, pool, 'bob', 'claimRewardForUser', { user: userNamed('alice'), ...gas }),
+      callPool(farm, pool, 'bob', 'claimRewardForUser', { user: getUserAddress('alice'), ...gas }),
       3,
     );
     await expectSameInWallet(callPool(farm, pool, 'alice', 'withdraw', { amount: 10n ** 8n, ...gas }), 5);
     await expectSameInWallet(
-      callPool(farm, pool, 'bob', 'safeWithdraw', { send_gas_to: userNamed('bob') }),
+      callPool(farm, pool, 'bob', 'safeWithdraw', { send_gas_to: getUserAddress('bob') }),
       5,
     );
     await expectSameInWallet(callPool(farm, pool, 'alice', 'withdrawAll', gas), 5);
   });
 
   it('owner actions', async () => {
-    const owner = { send_gas_to: userNamed('owner') };
+    const owner = { send_gas_to: getUserAddress('owner') };
     const startTime = BigInt(farm.stage.chain.now);
     await expectSameInWallet(
       callPool(farm, pool, 'owner', 'addRewardRound', {
@@ -101,7 +101,7 @@ describe('the wallet sees the same as the chain:', () => {
       1,
     );
     wait(2000);
-    const out = { to: userNamed('dave'), ...owner, nonce: 1n };
+    const out = { to: getUserAddress('dave'), ...owner, nonce: 1n };
     await expectSameInWallet(callPool(farm, pool, 'owner', 'withdrawUnclaimed', out), 1);
     await expectSameInWallet(callPool(farm, pool, 'owner', 'withdrawUnclaimedAll', out), 3);
   });

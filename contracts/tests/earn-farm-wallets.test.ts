@@ -4,7 +4,7 @@ import type { Address } from '@junction/primitives';
 import {
   alice,
   BareFarm,
-  exitOf,
+  awaitExitCode,
   first,
   lp,
   ofDeposits,
@@ -13,14 +13,14 @@ import {
   second,
   outsider,
 } from './earn/farm/bare-farm.ts';
-import { POOL } from './earn/farm/farm-stage.ts';
+import { FARM_POOL_ABI } from './earn/farm/farm-stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { CALLBACKS } from './token-stage.ts';
+import { TOKEN_CALLBACKS_ABI } from './token-stage.ts';
 
-// A legacy farm accepts a wallet address only from the right root, and tokens only from the right wallet. Roots
-// and wallets are plain addresses.
+// A legacy farm accepts a wallet address only from the right root, and tokens only from the right wallet. Roots and
+// wallets are addresses without contracts.
 
 let farm: BareFarm;
 beforeAll(async () => {
@@ -28,15 +28,18 @@ beforeAll(async () => {
 });
 revertAfterEach(() => farm.stage.chain);
 
-const eventsOf = (trace: Trace): string[] => trace.events(farm.pool, POOL).map(({ method }) => method);
-/** Balances of both rewards. */
+const eventsOf = (trace: Trace): string[] =>
+  trace.events(farm.pool, FARM_POOL_ABI).map(({ method }) => method);
+/** Returns the recorded balances of both rewards. */
 const getBalance = (): unknown => farm.details['rewardTokenBalance'];
 
 describe('wallets of a pool', () => {
   const [mine, other, third] = [actor('91'), actor('92'), actor('95')];
   const name = (root: Address, wallet: Address): Promise<number | undefined> =>
-    exitOf(farm.name(root, wallet));
-  /** Returns one digit for the wallet of the deposits and each reward; 0 if the farm does not know it. */
+    awaitExitCode(farm.name(root, wallet));
+  /**
+   * Returns one digit for the wallet of the deposited token and of each reward; 0 if the farm does not know the wallet.
+   */
   function wallets(): string {
     const { tokenWallet, rewardTokenWallet } = farm.details;
     const digits = new Map<unknown, string>([
@@ -141,7 +144,7 @@ describe('tokens that come', () => {
 
   it('back are rewards again, of the token they are, once the deposits have their wallet', async () => {
     const back = async (wallet: Address, tokenRoot: Address): Promise<unknown> => {
-      const message = { from: wallet, to: farm.pool, value: COIN, abi: CALLBACKS };
+      const message = { from: wallet, to: farm.pool, value: COIN, abi: TOKEN_CALLBACKS_ABI };
       const inputs = { tokenRoot, amount: 7n, revertedFrom: outsider };
       expect((await farm.stage.send({ ...message, method: 'onBounceTokensTransfer', inputs })).exitCode).toBe(
         0,

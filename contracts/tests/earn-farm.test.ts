@@ -3,28 +3,28 @@ import { seconds, type Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
 import {
   callPool,
-  costOf,
+  computeSenderCost,
   createFarmStage,
   deployPool,
   deposit,
-  depositPayload,
-  detailsOf,
-  FARM_FACTORY,
-  movementsOf,
-  newPool,
-  numberOf,
-  POOL,
-  rootOf,
+  encodeFarmDepositPayload,
+  readDetails,
+  FARM_FACTORY_ABI,
+  getTokenMovements,
+  registerPool,
+  toBigint,
+  FARM_POOL_ABI,
+  getTokenRoot,
   sendToPool,
-  userDataOf,
-  userNamed,
+  getUserDataAddress,
+  getUserAddress,
   type FarmStage,
-  type PoolPlan,
+  type PoolParams,
 } from './earn/farm/farm-stage.ts';
-import { poolHere, userHere } from './earn/farm/stored-farm.ts';
+import { readPoolState, readUserState } from './earn/farm/stored-farm.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, EMPTY_CELL, ZERO, type Trace } from './stage.ts';
-import { tokensOf, WALLET, walletOf } from './token-stage.ts';
+import { getTokenBalance, TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
 
 let farm: FarmStage;
 /** The pool of most tests; `pool` may be another one in a test. */
@@ -34,24 +34,24 @@ let pool: Address;
 const SPEED = 1000n;
 const now = (): bigint => BigInt(farm.stage.chain.now);
 const wait = (time: number): void => farm.stage.chain.advanceTime(seconds(time));
-const plan = (more: Partial<PoolPlan> = {}): PoolPlan => ({
+const plan = (more: Partial<PoolParams> = {}): PoolParams => ({
   rounds: [{ startTime: now(), rewardPerSecond: [SPEED] }],
   rewards: ['R1'],
   ...more,
 });
 
-async function openPool(more: Partial<PoolPlan> = {}, rewards = 10n ** 15n): Promise<Address> {
-  const opened = newPool(farm, await deployPool(farm, plan(more)), 'pool');
+async function openPool(more: Partial<PoolParams> = {}, rewards = 10n ** 15n): Promise<Address> {
+  const opened = registerPool(farm, await deployPool(farm, plan(more)), 'pool');
   if (rewards > 0n) await sendToPool(farm, opened, { token: 'R1', from: 'owner', amount: rewards });
   return opened;
 }
 
-const order = (send_gas_to = 'alice'): AbiInputs => ({ send_gas_to: userNamed(send_gas_to), nonce: 0n });
+const order = (send_gas_to = 'alice'): AbiInputs => ({ send_gas_to: getUserAddress(send_gas_to), nonce: 0n });
 const withdraw = (amount: bigint, from = 'alice'): Promise<Trace> =>
   callPool(farm, pool, from, 'withdraw', { amount, ...order(from) });
-const eventsOf = (trace: Trace): string[] => trace.events(pool, POOL).map(({ method }) => method);
+const eventsOf = (trace: Trace): string[] => trace.events(pool, FARM_POOL_ABI).map(({ method }) => method);
 const getBalance = (token: string, user: string): bigint | undefined =>
-  tokensOf(farm.stage, rootOf(farm, token), userNamed(user));
+  getTokenBalance(farm.stage, getTokenRoot(farm, token), getUserAddress(user));
 
 beforeAll(async () => {
   farm = await createFarmStage();
@@ -72,28 +72,29 @@ describe('defects of the public farms', () => {
     await deposit(farm, pool, 'alice', 10n ** 9n);
     wait(100);
     const trace = await callPool(farm, pool, 'alice', 'claimReward', order());
-    // The sum of 1 to 100 is 5050, so 505 of 1000 units are unlocked. The public sum of 5100 would pay 510.
-    expect(trace.events(pool, POOL)[0]?.inputs['reward']).toEqual([505n]);
-    expect(userHere(farm, pool, 'alice')).toMatchObject({ entitled: ['495'] });
+    // The sum of 1 to 100 is 5050, so 505 of 1000 units are unlocked. The sum of 5100 in the public contract would pay
+    // 510.
+    expect(trace.events(pool, FARM_POOL_ABI)[0]?.inputs['reward']).toEqual([505n]);
+    expect(readUserState(farm, pool, 'alice')).toMatchObject({ entitled: ['495'] });
   });
 
   it('F-2: withdrawing more than the balance is rejected without an event and costs only gas', async () => {
     await deposit(farm, pool, 'alice', 5000n);
-    const before = [poolHere(farm, pool), userHere(farm, pool, 'alice')];
+    const before = [readPoolState(farm, pool), readUserState(farm, pool, 'alice')];
     const trace = await withdraw(5001n);
     expect(trace.isClean).toBe(true);
     expect(eventsOf(trace)).toEqual([]);
-    expect(movementsOf(farm, trace)).toEqual([]);
-    expect(costOf(trace, userNamed('alice'), 8n * COIN) < COIN / 20n).toBe(true);
-    expect([poolHere(farm, pool), userHere(farm, pool, 'alice')]).toEqual(before);
+    expect(getTokenMovements(farm, trace)).toEqual([]);
+    expect(computeSenderCost(trace, getUserAddress('alice'), 8n * COIN) < COIN / 20n).toBe(true);
+    expect([readPoolState(farm, pool), readUserState(farm, pool, 'alice')]).toEqual(before);
   });
 
   const count = (): bigint =>
-    numberOf(farm.stage.get(farm.farmFactory, FARM_FACTORY, 'pools_count')['pools_count']);
-  const rounds = (...starts: readonly [bigint, readonly bigint[]][]): Partial<PoolPlan> => ({
+    toBigint(farm.stage.get(farm.farmFactory, FARM_FACTORY_ABI, 'pools_count')['pools_count']);
+  const rounds = (...starts: readonly [bigint, readonly bigint[]][]): Partial<PoolParams> => ({
     rounds: starts.map(([startTime, rewardPerSecond]) => ({ startTime, rewardPerSecond })),
   });
-  it.each<[string, number, () => Partial<PoolPlan>]>([
+  it.each<[string, number, () => Partial<PoolParams>]>([
     ['too few coins', 104, () => ({ value: 5n * COIN - 1n })],
     [
       'too few coins for so many tokens',
@@ -119,8 +120,8 @@ describe('defects of the public farms', () => {
     // Only rent for the elapsed time is missing.
     const spent = balance - farm.stage.balanceOf(farm.farmFactory);
     expect(spent >= 0n && spent < COIN / 1000n).toBe(true);
-    expect(costOf(trace, userNamed('owner'), value) < COIN / 20n).toBe(true);
-    expect(newPool(farm, await deployPool(farm, plan()), 'next')).not.toBe(pool);
+    expect(computeSenderCost(trace, getUserAddress('owner'), value) < COIN / 20n).toBe(true);
+    expect(registerPool(farm, await deployPool(farm, plan()), 'next')).not.toBe(pool);
     expect(count()).toBe(made + 1n);
   });
 
@@ -128,14 +129,14 @@ describe('defects of the public farms', () => {
     pool = await openPool({}, 0n);
     wait(10);
     await deposit(farm, pool, 'alice', 10n ** 9n);
-    expect(poolHere(farm, pool)).toMatchObject({ unclaimed: ['10000'] });
+    expect(readPoolState(farm, pool)).toMatchObject({ unclaimed: ['10000'] });
     await sendToPool(farm, pool, { token: 'R1', from: 'owner', amount: 4000n });
-    const inputs = { to: userNamed('dave'), ...order('owner') };
+    const inputs = { to: getUserAddress('dave'), ...order('owner') };
     await callPool(farm, pool, 'owner', 'withdrawUnclaimed', inputs);
-    expect(poolHere(farm, pool)).toMatchObject({ unclaimed: ['6000'], balance: ['0'] });
+    expect(readPoolState(farm, pool)).toMatchObject({ unclaimed: ['6000'], balance: ['0'] });
     await sendToPool(farm, pool, { token: 'R1', from: 'owner', amount: 10_000n });
     await callPool(farm, pool, 'owner', 'withdrawUnclaimed', inputs);
-    expect(poolHere(farm, pool)).toMatchObject({ unclaimed: ['0'], balance: ['4000'] });
+    expect(readPoolState(farm, pool)).toMatchObject({ unclaimed: ['0'], balance: ['4000'] });
     expect(getBalance('R1', 'dave')).toBe(10n ** 20n + 10_000n);
   });
 });
@@ -145,29 +146,29 @@ describe('coins and tokens that come to nothing go back', () => {
     ['withdraw', { amount: 1n, ...order() }],
     ['withdrawAll', order()],
     ['claimReward', order()],
-    ['claimRewardForUser', { user: userNamed('bob'), ...order() }],
-    ['safeWithdraw', { send_gas_to: userNamed('alice') }],
+    ['claimRewardForUser', { user: getUserAddress('bob'), ...order() }],
+    ['safeWithdraw', { send_gas_to: getUserAddress('alice') }],
   ];
   it.each(CARELESS)('%s without an account', async (method, inputs) => {
     const trace = await callPool(farm, pool, 'alice', method, inputs);
-    expect(costOf(trace, userNamed('alice'), 8n * COIN) < COIN / 20n).toBe(true);
+    expect(computeSenderCost(trace, getUserAddress('alice'), 8n * COIN) < COIN / 20n).toBe(true);
     expect(eventsOf(trace)).toEqual([]);
     for (const user of ['alice', 'bob'])
-      expect(farm.stage.chain.getAccount(userDataOf(farm, pool, user))?.status ?? 'nonexist').toBe(
+      expect(farm.stage.chain.getAccount(getUserDataAddress(farm, pool, user))?.status ?? 'nonexist').toBe(
         'nonexist',
       );
-    expect((await deposit(farm, pool, 'bob', 7n)).events(pool, POOL)).toHaveLength(1);
+    expect((await deposit(farm, pool, 'bob', 7n)).events(pool, FARM_POOL_ABI)).toHaveLength(1);
   });
 
   const expectRejected = (trace: Trace, token = 'LP', max = COIN / 5n): void => {
     expect(eventsOf(trace)).toEqual([]);
-    expect(movementsOf(farm, trace).map(({ from, to }) => [from, to])).toEqual([
+    expect(getTokenMovements(farm, trace).map(({ from, to }) => [from, to])).toEqual([
       ['alice', 'pool'],
       ['pool', 'alice'],
     ]);
     expect(getBalance(token, 'alice')).toBe(10n ** 20n);
-    expect(poolHere(farm, pool)).toMatchObject({ tokenBalance: '0' });
-    expect(costOf(trace, userNamed('alice'), 8n * COIN) < max).toBe(true);
+    expect(readPoolState(farm, pool)).toMatchObject({ tokenBalance: '0' });
+    expect(computeSenderCost(trace, getUserAddress('alice'), 8n * COIN) < max).toBe(true);
   };
   const send = (payload: string, token = 'LP'): Promise<Trace> =>
     sendToPool(farm, pool, { token, from: 'alice', amount: 5000n, payload, deploy: COIN / 10n });
@@ -177,7 +178,7 @@ describe('coins and tokens that come to nothing go back', () => {
   });
 
   it('a deposit for the zero address', async () => {
-    expectRejected(await send(depositPayload(farm, pool, ZERO, 1n)));
+    expectRejected(await send(encodeFarmDepositPayload(farm, pool, ZERO, 1n)));
   });
 
   it('a deposit with too few coins', async () => {
@@ -187,23 +188,23 @@ describe('coins and tokens that come to nothing go back', () => {
   });
 
   it('an unknown token', async () => {
-    // The transfer deploys a wallet for it, which keeps its coins.
+    // The transfer deploys a wallet for the token, and its coins stay in this wallet.
     expectRejected(await send(EMPTY_CELL, 'R2'), 'R2', COIN / 2n);
   });
 
   it('a notification from an account that is not the wallet changes nothing', async () => {
-    const before = poolHere(farm, pool);
+    const before = readPoolState(farm, pool);
     const inputs = {
-      tokenRoot: rootOf(farm, 'LP'),
+      tokenRoot: getTokenRoot(farm, 'LP'),
       amount: 5n,
-      sender: userNamed('alice'),
+      sender: getUserAddress('alice'),
       senderWallet: ZERO,
-      remainingGasTo: userNamed('alice'),
+      remainingGasTo: getUserAddress('alice'),
       payload: EMPTY_CELL,
     };
     const trace = await callPool(farm, pool, 'carol', 'onAcceptTokensTransfer', inputs);
     expect(eventsOf(trace)).toEqual([]);
-    expect(poolHere(farm, pool)).toEqual(before);
+    expect(readPoolState(farm, pool)).toEqual(before);
   });
 
   it('a deposit the account cannot hold comes back, and the pool keeps none of it', async () => {
@@ -213,9 +214,9 @@ describe('coins and tokens that come to nothing go back', () => {
     const trace = await deposit(farm, pool, 'alice', 10n ** 19n);
     expect(eventsOf(trace)).toEqual([]);
     expect(getBalance('LP', 'alice')).toBe(10n ** 20n);
-    expect(poolHere(farm, pool)).toMatchObject({ tokenBalance: '1', pending: 0 });
+    expect(readPoolState(farm, pool)).toMatchObject({ tokenBalance: '1', pending: 0 });
     // `safeWithdraw` ignores all rewards.
-    await callPool(farm, pool, 'carol', 'safeWithdraw', { send_gas_to: userNamed('carol') });
+    await callPool(farm, pool, 'carol', 'safeWithdraw', { send_gas_to: getUserAddress('carol') });
     expect(getBalance('LP', 'carol')).toBe(10n ** 20n);
   });
 
@@ -223,17 +224,17 @@ describe('coins and tokens that come to nothing go back', () => {
     await deposit(farm, pool, 'alice', 10n ** 20n);
     wait(50);
     for (const token of ['LP', 'R1']) {
-      const wallet = walletOf(farm.stage, rootOf(farm, token), userNamed('alice'));
+      const wallet = getWallet(farm.stage, getTokenRoot(farm, token), getUserAddress('alice'));
       if (token === 'R1')
         await farm.stage.send({
-          from: userNamed('alice'),
+          from: getUserAddress('alice'),
           to: wallet,
           value: COIN,
-          abi: WALLET,
+          abi: TOKEN_WALLET_ABI,
           method: 'transfer',
           inputs: {
             amount: 10n ** 20n,
-            recipient: userNamed('bob'),
+            recipient: getUserAddress('bob'),
             deployWalletValue: 0n,
             remainingGasTo: ZERO,
             notify: false,
@@ -241,12 +242,12 @@ describe('coins and tokens that come to nothing go back', () => {
           },
         });
       await farm.stage.send({
-        from: userNamed('alice'),
+        from: getUserAddress('alice'),
         to: wallet,
         value: COIN,
-        abi: WALLET,
+        abi: TOKEN_WALLET_ABI,
         method: 'destroy',
-        inputs: { remainingGasTo: userNamed('alice') },
+        inputs: { remainingGasTo: getUserAddress('alice') },
       });
       expect(getBalance(token, 'alice')).toBeUndefined();
     }
@@ -259,14 +260,14 @@ describe('coins and tokens that come to nothing go back', () => {
     const end = BigInt(farm.stage.chain.now) + 1n;
     await callPool(farm, pool, 'owner', 'setEndTime', {
       farm_end_time: end,
-      send_gas_to: userNamed('owner'),
+      send_gas_to: getUserAddress('owner'),
     });
     wait(2_592_001);
     const inputs = { to: pool, ...order('owner') };
     const newUser = { ...inputs, to: farm.farmFactory };
-    const before = poolHere(farm, pool)['balance'];
+    const before = readPoolState(farm, pool)['balance'];
     await callPool(farm, pool, 'owner', 'withdrawUnclaimedAll', newUser);
-    expect(poolHere(farm, pool)['balance']).toEqual(before);
+    expect(readPoolState(farm, pool)['balance']).toEqual(before);
   });
 });
 
@@ -277,23 +278,27 @@ describe('an emergency', () => {
     await deposit(farm, pool, 'bob', 400n);
     wait(100);
     await callPool(farm, pool, 'alice', 'claimReward', order());
-    const { entitled, pool_debt } = userHere(farm, pool, 'alice') ?? {};
+    const { entitled, pool_debt } = readUserState(farm, pool, 'alice') ?? {};
     wait(50);
-    const trace = await callPool(farm, pool, 'alice', 'safeWithdraw', { send_gas_to: userNamed('alice') });
-    expect(trace.events(pool, POOL)[0]).toMatchObject({
+    const trace = await callPool(farm, pool, 'alice', 'safeWithdraw', {
+      send_gas_to: getUserAddress('alice'),
+    });
+    expect(trace.events(pool, FARM_POOL_ABI)[0]).toMatchObject({
       method: 'Withdraw',
       inputs: { amount: 600n, reward: [], reward_debt: [] },
     });
-    expect(userHere(farm, pool, 'alice')).toMatchObject({
+    expect(readUserState(farm, pool, 'alice')).toMatchObject({
       amount: '0',
       rewardDebt: ['0'],
       entitled,
       pool_debt,
     });
     expect(getBalance('LP', 'alice')).toBe(10n ** 20n);
-    expect(numberOf(detailsOf(farm, pool, POOL)['tokenBalance'])).toBe(400n);
-    const again = await callPool(farm, pool, 'alice', 'safeWithdraw', { send_gas_to: userNamed('alice') });
+    expect(toBigint(readDetails(farm, pool, FARM_POOL_ABI)['tokenBalance'])).toBe(400n);
+    const again = await callPool(farm, pool, 'alice', 'safeWithdraw', {
+      send_gas_to: getUserAddress('alice'),
+    });
     expect(eventsOf(again)).toEqual([]);
-    expect(costOf(again, userNamed('alice'), 8n * COIN) < COIN / 20n).toBe(true);
+    expect(computeSenderCost(again, getUserAddress('alice'), 8n * COIN) < COIN / 20n).toBe(true);
   });
 });

@@ -1,17 +1,17 @@
 import type { AbiInputs, AbiJson, AbiValue } from '@junction/tvm';
 import { Cell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { GAUGE, GAUGE_ACCOUNT, GAUGE_FACTORY } from './earn/gauge/stage.ts';
+import { GAUGE_ABI, GAUGE_ACCOUNT_ABI, GAUGE_FACTORY_ABI } from './earn/gauge/stage.ts';
 import { alice, createWorld } from './earn/gauge/world.ts';
 import type { World } from './earn/gauge/world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { abiOf, actor, COIN, EMPTY_CELL } from './stage.ts';
+import { getAbi, actor, COIN, EMPTY_CELL } from './stage.ts';
 
-// Calls every restricted function as an outsider: the exit code is that of the public contract, the coins are
-// returned, and the state is unchanged. The lists must contain every function of the ABI.
+// Calls every restricted function as an outsider. The exit code is that of the public contract, the coins are returned,
+// and the state is unchanged. The lists must contain every function of the ABI.
 
 const outsider = actor('5');
-const PLATFORM = abiOf('EarnPlatform');
+const PLATFORM = getAbi('EarnPlatform');
 
 let world: World;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ revertAfterEach(() => world.stage.stage.chain);
 
 type AbiJsonParameter = AbiJson['functions'][number]['inputs'][number];
 
-/** Returns a zero value of an ABI type; addresses are the user's. */
+/** Returns the zero value of an ABI type; for an address that of the user. */
 function zeroOf({ type, components }: AbiJsonParameter): AbiValue {
   if (type.endsWith('[]')) return [];
   if (type === 'tuple') return zerosOf(components ?? []);
@@ -119,9 +119,9 @@ const OPEN: Readonly<Record<keyof typeof REJECTED, readonly string[]>> = {
 };
 
 const ABIS: Readonly<Record<keyof typeof REJECTED, AbiJson>> = {
-  gauge: GAUGE,
-  account: GAUGE_ACCOUNT,
-  factory: GAUGE_FACTORY,
+  gauge: GAUGE_ABI,
+  account: GAUGE_ACCOUNT_ABI,
+  factory: GAUGE_FACTORY_ABI,
 };
 
 const addressOf = (kind: keyof typeof REJECTED) => {

@@ -2,17 +2,17 @@ import { beginCell, Cell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
 import type { AbiInputs, AbiRecord } from '@junction/tvm';
-import { metaOf } from './earn/escrow-stage.ts';
-import { GAUGE, GAUGE_ACCOUNT } from './earn/gauge/stage.ts';
-import { accountState } from './earn/gauge/state.ts';
+import { buildMeta } from './earn/escrow-stage.ts';
+import { GAUGE_ABI, GAUGE_ACCOUNT_ABI } from './earn/gauge/stage.ts';
+import { readGaugeAccountState } from './earn/gauge/state.ts';
 import { alice, claim as claimed, createWorld, now, wait } from './earn/gauge/world.ts';
 import type { World } from './earn/gauge/world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-// An account divides its work into messages to itself: one message processes at most seventy ended locks and
-// rounds together, but always a complete list of rounds, so that every list is completed.
+// An account divides its work into messages to itself. One message processes at most seventy ended locks and rounds
+// together. A list of rounds is never divided, so every list is completed.
 
 let world: World;
 let account: Address;
@@ -43,18 +43,18 @@ function claim(ofQube: number, ofReward: number, value = 60n * COIN): Promise<Tr
     qubeRewardRounds: rounds(ofQube),
     poolLastRewardTime: now(world),
   };
-  const message = { from: world.gauge, to: account, value, abi: GAUGE_ACCOUNT };
-  const inputs = { gauge_sync_data: sync, meta: metaOf(alice) };
+  const message = { from: world.gauge, to: account, value, abi: GAUGE_ACCOUNT_ABI };
+  const inputs = { gauge_sync_data: sync, meta: buildMeta(alice) };
   return world.stage.stage.send({ ...message, method: 'processClaim', inputs });
 }
 /** Returns the messages that the account sent to itself. */
 const steps = (trace: Trace): string[] =>
   trace
-    .calls(account, GAUGE_ACCOUNT)
+    .calls(account, GAUGE_ACCOUNT_ABI)
     .map(({ method }) => method)
     .filter((method) => method.startsWith('update'));
 const ends = (trace: Trace): number =>
-  trace.calls(world.gauge, GAUGE).filter(({ method }) => method === 'finishClaim').length;
+  trace.calls(world.gauge, GAUGE_ABI).filter(({ method }) => method === 'finishClaim').length;
 
 describe('with one lock that has ended', () => {
   it.each([
@@ -95,7 +95,7 @@ describe('an action whose queries remain unanswered', () => {
 
   it('continues with exactly the coins the account requires', async () => {
     const { stage, escrow } = world.stage;
-    const needed = stage.get(account, GAUGE_ACCOUNT, 'calculateMinGas')['min_gas'] as bigint;
+    const needed = stage.get(account, GAUGE_ACCOUNT_ABI, 'calculateMinGas')['min_gas'] as bigint;
     stage.chain.putAccount(escrow.escrow, { code: THROWING_CODE, data: Cell.EMPTY, balance: COIN });
     const asked = async (value: bigint): Promise<readonly [boolean, bigint | undefined]> => {
       const at = stage.chain.snapshot();
@@ -126,7 +126,7 @@ describe('an action whose queries remain unanswered', () => {
     chain.putAccount(at, { code: THROWING_CODE, data: Cell.EMPTY, balance: COIN });
     await claimed(world, alice);
     const average = (): bigint => {
-      const state = accountState(world.stage, world.gauge, alice) ?? {};
+      const state = readGaugeAccountState(world.stage, world.gauge, alice) ?? {};
       return BigInt((state['lastAverage'] as readonly string[])[0] ?? 0);
     };
     expect(average()).toBe(0n);
@@ -139,7 +139,7 @@ describe('an action whose queries remain unanswered', () => {
   it('is known to the account', async () => {
     const { escrow, stage } = world.stage;
     const sendCall = async (from: Address, method: string, inputs: AbiInputs): Promise<number | undefined> =>
-      (await stage.send({ from, to: account, value: 5n * COIN, abi: GAUGE_ACCOUNT, method, inputs }))
+      (await stage.send({ from, to: account, value: 5n * COIN, abi: GAUGE_ACCOUNT_ABI, method, inputs }))
         .exitCode;
     const total = { nonce: 99n, veQubeBalance: 0n, veQubeAverage: 0n, veQubeAveragePeriod: 0n };
     const own = { nonce: 99n, veAccQube: 0n, veAccQubeAverage: 0n, veAccQubeAveragePeriod: 0n };

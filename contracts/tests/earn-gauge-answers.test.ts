@@ -2,17 +2,17 @@ import { beginCell, Cell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
-import { admin, metaOf } from './earn/escrow-stage.ts';
-import { GAUGE_ACCOUNT, GAUGE_CALLBACKS } from './earn/gauge/stage.ts';
-import { gaugeState } from './earn/gauge/state.ts';
+import { admin, buildMeta } from './earn/escrow-stage.ts';
+import { GAUGE_ACCOUNT_ABI, GAUGE_CALLBACKS_ABI } from './earn/gauge/stage.ts';
+import { readGaugeState } from './earn/gauge/state.ts';
 import {
   alice,
   bob,
   createWorld,
-  eventOf,
-  eventsOf,
-  flow,
-  lpOf,
+  getEventInputs,
+  getEventNames,
+  startRewards,
+  getLpBalance,
   now,
   owner,
   wait,
@@ -21,10 +21,10 @@ import type { World } from './earn/gauge/world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, EMPTY_CELL } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { WALLET, walletOf } from './token-stage.ts';
+import { TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
 
-// Responses of a gauge: callbacks only with a nonce, tokens with or without a payload, payments of what is
-// available with a report of what is missing, and deposits that wait for their account.
+// Responses of a gauge: callbacks only with a nonce, tokens with or without a payload, payments of the available amount
+// with a report of the missing one, and deposits that wait for their account.
 
 const SWALLOW = beginCell().storeUint(0xff00, 16).endCell();
 /** Code that always throws. */
@@ -42,13 +42,15 @@ revertAfterEach(() => world.stage.stage.chain);
 const put = (at: Address, code: Cell): void =>
   world.stage.stage.chain.putAccount(at, { code, data: Cell.EMPTY, balance: 10n * COIN });
 const getCallbacks = (trace: Trace): string[] =>
-  trace.calls(alice, GAUGE_CALLBACKS).map(({ method, inputs }) => `${method} ${inputs['nonce'] as bigint}`);
+  trace
+    .calls(alice, GAUGE_CALLBACKS_ABI)
+    .map(({ method, inputs }) => `${method} ${inputs['nonce'] as bigint}`);
 /**
  * Returns the transfers that the gauge sends to a token wallet: amount, deployment coins, notify flag, payload.
  */
 const orders = (trace: Trace, root: Address): unknown[][] =>
   trace
-    .calls(walletOf(world.stage.stage, root, world.gauge), WALLET)
+    .calls(getWallet(world.stage.stage, root, world.gauge), TOKEN_WALLET_ABI)
     .filter(({ method }) => method === 'transfer')
     .map(({ inputs }) => [
       inputs['amount'],
@@ -56,7 +58,7 @@ const orders = (trace: Trace, root: Address): unknown[][] =>
       inputs['notify'],
       inputs['payload'],
     ]);
-/** Sends a message of the gauge account, at any time. */
+/** Sends a message of the gauge account, also when the gauge does not expect it. */
 const sendCall = (method: string, inputs: AbiInputs, value = 5n * COIN, from = account): Promise<Trace> =>
   world.stage.call(from, world.gauge, method, { user: alice, ...inputs }, value);
 const note = (nonce: bigint): string => beginCell().storeUint(nonce, 32).endCell().toBoc().toString('base64');
@@ -66,7 +68,7 @@ describe('an action', () => {
     const { stage, gauge } = world;
     const answered = nonce > 0n;
     const call = (method: string, inputs: AbiInputs): Promise<Trace> =>
-      stage.call(alice, gauge, method, { ...inputs, meta: metaOf(alice, 8n, nonce) });
+      stage.call(alice, gauge, method, { ...inputs, meta: buildMeta(alice, 8n, nonce) });
     const done = answered ? [`acceptSuccessCallback ${nonce}`] : [];
     const failed = answered ? [`acceptFailCallback ${nonce}`] : [];
     expect(getCallbacks(await call('claimReward', {}))).toEqual(done);
@@ -86,7 +88,7 @@ describe('an action', () => {
     const gains = async (method: string, inputs: AbiInputs): Promise<bigint> => {
       const getBalance = (): bigint => stage.stage.balanceOf(alice);
       const before = getBalance();
-      await stage.call(alice, gauge, method, { ...inputs, meta: metaOf(alice, 8n, 7n) });
+      await stage.call(alice, gauge, method, { ...inputs, meta: buildMeta(alice, 8n, 7n) });
       return getBalance() - before;
     };
     expect(await gains('claimReward', {})).toBeGreaterThan(8n * COIN);
@@ -101,17 +103,17 @@ describe('a payment', () => {
       extra_reward: [extra],
       boosted_bal_old: 1000n,
       boosted_bal_new: 1000n,
-      meta: metaOf(alice),
+      meta: buildMeta(alice),
     });
   const debts = (trace: Trace): unknown[] =>
     trace
-      .calls(account, GAUGE_ACCOUNT)
+      .calls(account, GAUGE_ACCOUNT_ABI)
       .map(({ method, inputs }) => [method, inputs['qube_debt'], inputs['extra_debt']]);
 
   it('of nothing orders nothing, and is no debt', async () => {
     const { stage } = world;
     const trace = await claimed(0n, 0n);
-    expect(eventOf(world, trace, 'Claim')).toMatchObject({ qube_reward: 0n, extra_reward: [0n] });
+    expect(getEventInputs(world, trace, 'Claim')).toMatchObject({ qube_reward: 0n, extra_reward: [0n] });
     expect(orders(trace, stage.escrow.token)).toEqual([]);
     expect(orders(trace, stage.rewards[0])).toEqual([]);
     expect(debts(trace)).toEqual([]);
@@ -120,7 +122,7 @@ describe('a payment', () => {
   it('pays the full balance, to the unit, and reports the shortfall to the account', async () => {
     const { stage, gauge } = world;
     await stage.giveRound(gauge, 50n, now(world), 10n);
-    await flow(world, 1n, 60n);
+    await startRewards(world, 1n, 60n);
     for (const [qube, extra, missing] of [
       [50n, 60n, undefined],
       [50n, 61n, [0n, [1n]]],
@@ -132,12 +134,12 @@ describe('a payment', () => {
       expect(orders(trace, stage.escrow.token).map(([amount]) => amount)).toEqual([50n]);
       expect(orders(trace, stage.rewards[0]).map(([amount]) => amount)).toEqual([60n]);
       expect(debts(trace)).toEqual(missing ? [['increasePoolDebt', ...missing]] : []);
-      const left = gaugeState(stage, gauge);
+      const left = readGaugeState(stage, gauge);
       expect([left['qube'], left['extra']]).toEqual([['0', '50'], [['0', '60']]]);
       stage.stage.chain.revert(at);
     }
     expect(orders(await claimed(49n, 0n), stage.escrow.token).map(([amount]) => amount)).toEqual([49n]);
-    expect(gaugeState(stage, gauge)['qube']).toEqual(['1', '50']);
+    expect(readGaugeState(stage, gauge)['qube']).toEqual(['1', '50']);
   });
 
   it('of a debt alone orders nothing', async () => {
@@ -149,7 +151,7 @@ describe('a payment', () => {
     const rewards = stage.ofAccount(world.gauge, alice, 'getRewardDetails');
     expect(rewards['_qubeReward']).toMatchObject({ unlockedReward: 5n });
     expect(rewards['_extraReward']).toMatchObject([{ unlockedReward: 6n }]);
-    expect(eventOf(world, trace, 'Claim')).toMatchObject({
+    expect(getEventInputs(world, trace, 'Claim')).toMatchObject({
       qube_debt: 5n,
       extra_debt: [6n],
       qube_reward: 0n,
@@ -182,9 +184,9 @@ describe('a deposit on its way', () => {
       ['revertDeposit', { _deposit_nonce: 2n }],
     ] as const)
       expect((await sendCall(method, { ...inputs, user: bob }, COIN, other)).exitCode).toBe(4000);
-    expect(eventsOf(world, await sendCall('finishDeposit', finish(2n)))).toEqual(['Deposit']);
+    expect(getEventNames(world, await sendCall('finishDeposit', finish(2n)))).toEqual(['Deposit']);
     expect((await sendCall('finishDeposit', finish(2n))).exitCode).toBe(1005);
-    expect(gaugeState(world.stage, world.gauge)).toMatchObject({
+    expect(readGaugeState(world.stage, world.gauge)).toMatchObject({
       deposit: '1010',
       totalBoostedSupply: '1010',
       lockBoostedSupply: '1010',
@@ -194,19 +196,19 @@ describe('a deposit on its way', () => {
 
   it('goes home with a new wallet from 0.6 coins on, and out of all sums', async () => {
     await sent();
-    const before = lpOf(world, alice);
+    const before = getLpBalance(world, alice);
     for (const [value, walletValue] of [
       [(6n * COIN) / 10n - 1n, 0n],
       [(6n * COIN) / 10n, COIN / 10n],
     ] as const) {
       const at = world.stage.stage.chain.snapshot();
       const trace = await sendCall('revertDeposit', { _deposit_nonce: 2n }, value);
-      expect(eventsOf(world, trace)).toEqual(['DepositRevert']);
+      expect(getEventNames(world, trace)).toEqual(['DepositRevert']);
       expect(orders(trace, world.stage.lp).map(([amount, coins]) => [amount, coins])).toEqual([
         [10n, walletValue],
       ]);
-      expect(lpOf(world, alice)).toBe(before + 10n);
-      expect(gaugeState(world.stage, world.gauge)).toMatchObject({
+      expect(getLpBalance(world, alice)).toBe(before + 10n);
+      expect(readGaugeState(world.stage, world.gauge)).toMatchObject({
         deposit: '1000',
         totalBoostedSupply: '1000',
         lockBoostedSupply: '1000',
@@ -269,16 +271,16 @@ describe('an order of the owner', () => {
     const inputs = { ids: rounds.map(() => 0n), new_rounds: rounds };
     const add = (value: bigint): Promise<Trace> => stage.call(owner, gauge, 'addRewardRounds', inputs, value);
     expect((await add(COIN / 2n - 1n)).exitCode).toBe(1004);
-    // 0.5 coins for rent and 0.659 for gas.
+    // Required are 0.5 coins for rent and 0.659 coins for gas.
     const min = (COIN * 1_159n) / 1_000n;
     expect((await add(min - 1n)).exitCode).toBe(1004);
     expect((await add(min)).exitCode).toBe(0);
-    expect(gaugeState(stage, gauge)['extraRounds']).toMatchObject([{ length: 50 }]);
+    expect(readGaugeState(stage, gauge)['extraRounds']).toMatchObject([{ length: 50 }]);
   });
 
   it('sends unclaimed rewards to a recipient', async () => {
     const { stage, gauge } = world;
-    await flow(world, 1n, 60n);
+    await startRewards(world, 1n, 60n);
     const over = { ids: [0n], farm_end_times: [now(world) + 1n] };
     await stage.call(owner, gauge, 'setExtraFarmEndTime', over);
     wait(world, 2);
@@ -290,7 +292,7 @@ describe('an order of the owner', () => {
     expect(orders(trace, stage.rewards[0]).map(([amount]) => amount)).toEqual([60n]);
     const again = await take(bob);
     expect(orders(again, stage.rewards[0])).toEqual([]);
-    expect(eventOf(world, again, 'WithdrawUnclaimed')['extra_amounts']).toEqual([0n]);
+    expect(getEventInputs(world, again, 'WithdrawUnclaimed')['extra_amounts']).toEqual([0n]);
   });
 });
 
@@ -301,15 +303,15 @@ describe('upgrades', () => {
     const before = codes();
     const version = before['_gaugeAccountVersion'] as bigint;
     const gaugeVersion = before['_gaugeVersion'] as bigint;
-    const meta = metaOf(admin);
+    const meta = buildMeta(admin);
     const notify = (method: string, new_version: bigint): Promise<Trace> =>
       stage.call(stage.factory, gauge, method, { new_code: EMPTY_CELL, new_version, meta });
-    expect(eventsOf(world, await notify('updateGaugeAccountCode', version))).toEqual([
+    expect(getEventNames(world, await notify('updateGaugeAccountCode', version))).toEqual([
       'GaugeAccountCodeUpdateRejected',
     ]);
-    expect(eventsOf(world, await notify('upgrade', gaugeVersion))).toEqual([]);
+    expect(getEventNames(world, await notify('upgrade', gaugeVersion))).toEqual([]);
     expect(codes()).toEqual(before);
-    expect(eventsOf(world, await notify('updateGaugeAccountCode', version + 1n))).toEqual([
+    expect(getEventNames(world, await notify('updateGaugeAccountCode', version + 1n))).toEqual([
       'GaugeAccountCodeUpdated',
     ]);
     expect(codes()).toMatchObject({ _gaugeAccountVersion: version + 1n, _gaugeAccountCode: EMPTY_CELL });

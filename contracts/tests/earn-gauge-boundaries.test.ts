@@ -5,17 +5,17 @@ import type { AbiInputs } from '@junction/tvm';
 import { GAUGE_ARTIFACT } from '../artifacts/gauge.ts';
 import { GAUGE_ACCOUNT_ARTIFACT } from '../artifacts/gauge-account.ts';
 import { GAUGE_FACTORY_ARTIFACT } from '../artifacts/gauge-factory.ts';
-import { admin, metaOf } from './earn/escrow-stage.ts';
-import { GAUGE, GAUGE_ACCOUNT } from './earn/gauge/stage.ts';
-import { accountState, gaugeState } from './earn/gauge/state.ts';
+import { admin, buildMeta } from './earn/escrow-stage.ts';
+import { GAUGE_ABI, GAUGE_ACCOUNT_ABI } from './earn/gauge/stage.ts';
+import { readGaugeAccountState, readGaugeState } from './earn/gauge/state.ts';
 import {
   addRound,
   alice,
   bob,
   createWorld,
-  eventsOf,
-  flow,
-  lpOf,
+  getEventNames,
+  startRewards,
+  getLpBalance,
   now,
   owner,
   wait,
@@ -23,14 +23,14 @@ import {
   YEAR,
 } from './earn/gauge/world.ts';
 import type { World } from './earn/gauge/world.ts';
-import { integerIn } from './earn/recording.ts';
+import { getIntegerField } from './earn/recording.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { CALLBACKS, walletOf } from './token-stage.ts';
+import { TOKEN_CALLBACKS_ABI, getWallet } from './token-stage.ts';
 
-// Limits of what a gauge, its accounts and its factory accept: locks, amounts, rounds, ends and coins. Each test
-// has the last accepted and the first rejected value.
+// Limits of what a gauge, its accounts and its factory accept: locks, amounts, rounds, ends and coins. Each test has
+// the last accepted and the first rejected value.
 
 let world: World;
 beforeAll(async () => {
@@ -54,16 +54,16 @@ function arrive(root: Address, amount: bigint, payload: string, value: bigint): 
     tokenRoot: root,
     amount,
     sender: alice,
-    senderWallet: walletOf(stage.stage, root, alice),
+    senderWallet: getWallet(stage.stage, root, alice),
     remainingGasTo: alice,
     payload,
   };
-  const from = walletOf(stage.stage, root, gauge);
+  const from = getWallet(stage.stage, root, gauge);
   return stage.stage.send({
     from,
     to: gauge,
     value,
-    abi: CALLBACKS,
+    abi: TOKEN_CALLBACKS_ABI,
     method: 'onAcceptTokensTransfer',
     inputs,
   });
@@ -72,36 +72,38 @@ function arrive(root: Address, amount: bigint, payload: string, value: bigint): 
 describe('a deposit', () => {
   it('is locked for the longest time, and not for a second more', async () => {
     const { stage, gauge } = world;
-    expect(eventsOf(world, await stage.deposit(alice, gauge, 10n, { lockTime: YEAR }))).toEqual(['Deposit']);
+    expect(getEventNames(world, await stage.deposit(alice, gauge, 10n, { lockTime: YEAR }))).toEqual([
+      'Deposit',
+    ]);
     const longer = await stage.deposit(alice, gauge, 10n, { lockTime: YEAR + 1n });
-    expect(eventsOf(world, longer)).toEqual(['DepositRevert']);
-    expect(lpOf(world, alice)).toBe(10n ** 20n - 1010n);
+    expect(getEventNames(world, longer)).toEqual(['DepositRevert']);
+    expect(getLpBalance(world, alice)).toBe(10n ** 20n - 1010n);
   });
 
   it('brings six coins and half a coin for each extra token', async () => {
     const { stage } = world;
     const min = (65n * COIN) / 10n;
     const payload = stage.depositPayload(alice);
-    expect(eventsOf(world, await arrive(stage.lp, 10n, payload, min - 1n))).toEqual(['DepositRevert']);
-    expect(eventsOf(world, await arrive(stage.lp, 10n, payload, min))).toEqual(['Deposit']);
+    expect(getEventNames(world, await arrive(stage.lp, 10n, payload, min - 1n))).toEqual(['DepositRevert']);
+    expect(getEventNames(world, await arrive(stage.lp, 10n, payload, min))).toEqual(['Deposit']);
   });
 
   it('fills a gauge up to 2^120 units', async () => {
     const { stage, gauge } = world;
     const payload = stage.depositPayload(alice);
-    const tokenBalance = integerIn(gaugeState(stage, gauge), 'lockBoostedSupply');
+    const tokenBalance = getIntegerField(readGaugeState(stage, gauge), 'lockBoostedSupply');
     const room = (1n << 120n) - tokenBalance;
-    expect(eventsOf(world, await arrive(stage.lp, room + 1n, payload, 10n * COIN))).toEqual([
+    expect(getEventNames(world, await arrive(stage.lp, room + 1n, payload, 10n * COIN))).toEqual([
       'DepositRevert',
     ]);
-    expect(eventsOf(world, await arrive(stage.lp, room, payload, 10n * COIN))).toEqual(['Deposit']);
+    expect(getEventNames(world, await arrive(stage.lp, room, payload, 10n * COIN))).toEqual(['Deposit']);
   });
 
   it('that is rejected is reported from 0.4 coins on', async () => {
     const { stage } = world;
     const payload = stage.depositPayload(alice, { nonce: 5n });
     const notify = async (value: bigint): Promise<number> =>
-      (await arrive(stage.lp, 10n, payload, value)).calls(alice, CALLBACKS).length;
+      (await arrive(stage.lp, 10n, payload, value)).calls(alice, TOKEN_CALLBACKS_ABI).length;
     expect(await notify((4n * COIN) / 10n - 1n)).toBe(0);
     expect(await notify((4n * COIN) / 10n)).toBe(1);
   });
@@ -116,7 +118,7 @@ describe('an action of a user', () => {
   ] as const)('%s brings its coins, to the unit', async (method, inputs, event) => {
     const { stage, gauge } = world;
     expect(await exitOf(stage.call(alice, gauge, method, inputs, min - 1n))).toBe(1004);
-    expect(eventsOf(world, await stage.call(alice, gauge, method, inputs, min))).toEqual([event]);
+    expect(getEventNames(world, await stage.call(alice, gauge, method, inputs, min))).toEqual([event]);
   });
 
   it('withdraws everything that is free, and not a unit more', async () => {
@@ -124,14 +126,17 @@ describe('an action of a user', () => {
     await stage.deposit(alice, gauge, 500n, { lockTime: 100n });
     expect(await exitOf(withdraw(world, alice, 0n))).toBe(1005);
     for (const amount of [1001n, 1500n, 1501n])
-      expect(eventsOf(world, await withdraw(world, alice, amount))).toEqual(['WithdrawRevert']);
-    expect(eventsOf(world, await withdraw(world, alice, 1000n))).toEqual(['Withdraw']);
+      expect(getEventNames(world, await withdraw(world, alice, amount))).toEqual(['WithdrawRevert']);
+    expect(getEventNames(world, await withdraw(world, alice, 1000n))).toEqual(['Withdraw']);
     wait(world, 99);
-    expect(eventsOf(world, await withdraw(world, alice, 500n))).toEqual(['WithdrawRevert']);
+    expect(getEventNames(world, await withdraw(world, alice, 500n))).toEqual(['WithdrawRevert']);
     wait(world, 1);
-    expect(eventsOf(world, await withdraw(world, alice, 501n))).toEqual(['WithdrawRevert']);
-    expect(eventsOf(world, await withdraw(world, alice, 500n)).at(-1)).toBe('Withdraw');
-    expect(accountState(stage, gauge, alice)).toMatchObject({ balance: '0', lockedDepositsNum: '0' });
+    expect(getEventNames(world, await withdraw(world, alice, 501n))).toEqual(['WithdrawRevert']);
+    expect(getEventNames(world, await withdraw(world, alice, 500n)).at(-1)).toBe('Withdraw');
+    expect(readGaugeAccountState(stage, gauge, alice)).toMatchObject({
+      balance: '0',
+      lockedDepositsNum: '0',
+    });
   });
 
   it('brings its account up to date for 1.5 coins', async () => {
@@ -145,25 +150,25 @@ describe('an action of a user', () => {
   it('needs the coins that its account requires after the response of the ve account', async () => {
     const { stage, gauge } = world;
     const account = stage.accountOf(gauge, alice);
-    const gas = stage.stage.get(account, GAUGE_ACCOUNT, 'calculateMinGas')['min_gas'] as bigint;
+    const gas = stage.stage.get(account, GAUGE_ACCOUNT_ABI, 'calculateMinGas')['min_gas'] as bigint;
     expect(gas).toBe(2n * COIN);
     const veAccount = stage.escrow.accountOf(alice);
     const sync = stage.get(gauge, 'calcSyncData')['value0'] ?? {};
-    // An escrow that never responds: the test sends the ve account's response itself.
+    // An escrow that never responds: the test sends the response of the ve account itself.
     const swallow = beginCell().storeUint(0xff00, 16).endCell();
     const { chain } = stage.stage;
     chain.putAccount(stage.escrow.escrow, { code: swallow, data: Cell.EMPTY, balance: COIN });
     const answered = async (value: bigint): Promise<string | undefined> => {
       const at = chain.snapshot();
-      const message = { to: account, abi: GAUGE_ACCOUNT };
-      const claim = { gauge_sync_data: sync, meta: metaOf(alice) };
+      const message = { to: account, abi: GAUGE_ACCOUNT_ABI };
+      const claim = { gauge_sync_data: sync, meta: buildMeta(alice) };
       const ask = { ...message, from: gauge, method: 'processClaim', inputs: claim };
       await stage.stage.send({ ...ask, value: 5n * COIN });
       const inputs = { nonce: 2n, veAccQube: 0n, veAccQubeAverage: 0n, veAccQubeAveragePeriod: 0n };
       const answer = { ...message, from: veAccount, method: 'receiveVeAccAverage', inputs };
       const trace = await stage.stage.send({ ...answer, value });
       chain.revert(at);
-      return trace.calls(gauge, GAUGE)[0]?.method;
+      return trace.calls(gauge, GAUGE_ABI)[0]?.method;
     };
     expect([await answered(gas - 1n), await answered(gas)]).toEqual(['revertClaim', 'finishClaim']);
   });
@@ -222,12 +227,14 @@ describe('rounds of an owner', () => {
     expect(await exitOf(addRound(world, 5n, start + 60n))).toBe(4002);
     wait(world, 1);
     expect(await exitOf(addRound(world, 5n, start + 60n))).toBe(0);
-    const [rounds] = gaugeState(world.stage, world.gauge)['extraRounds'] as readonly (readonly unknown[])[];
+    const [rounds] = readGaugeState(world.stage, world.gauge)[
+      'extraRounds'
+    ] as readonly (readonly unknown[])[];
     expect(rounds).toHaveLength(60);
   });
 
   it('that are over return their rest to the owner, with exact coins and a valid recipient', async () => {
-    await flow(world, 5n, 1000n);
+    await startRewards(world, 5n, 1000n);
     const over = now(world) + 1n;
     await end(over);
     const take = (ids: bigint[], value: bigint, to: Address = bob): Promise<number | undefined> =>
@@ -243,7 +250,7 @@ describe('rounds of an owner', () => {
 
 describe('the factory', () => {
   const call = (method: string, inputs: AbiInputs, value: bigint): Promise<number | undefined> =>
-    exitOf(world.stage.callFactory(admin, method, { ...inputs, meta: metaOf(admin) }, value));
+    exitOf(world.stage.callFactory(admin, method, { ...inputs, meta: buildMeta(admin) }, value));
 
   it.each([
     ['installNewGaugeCode', { gauge_code: GAUGE_ARTIFACT.code }, 15n],

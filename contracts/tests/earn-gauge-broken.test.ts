@@ -2,18 +2,18 @@ import { Cell } from '@ton/core';
 import type { Address } from '@junction/primitives';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GAUGE_FACTORY_ARTIFACT } from '../artifacts/gauge-factory.ts';
-import { accountState, gaugeState } from './earn/gauge/state.ts';
+import { readGaugeAccountState, readGaugeState } from './earn/gauge/state.ts';
 import {
   alice,
   bob,
   claim,
   createWorld,
-  eventsOf,
-  flow,
-  lpOf,
+  getEventNames,
+  startRewards,
+  getLpBalance,
   now,
-  qubeOf,
-  rewardOf,
+  getGovernanceTokenBalance,
+  getRewardBalance,
   wait,
   withdraw,
 } from './earn/gauge/world.ts';
@@ -21,7 +21,7 @@ import type { World } from './earn/gauge/world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN } from './stage.ts';
 
-// Deposits are returned although the escrow or the user's ve account never responds, or after years without
+// Users can withdraw their deposits although the escrow or their ve account never responds, and after years without
 // activity.
 
 let world: World;
@@ -57,12 +57,15 @@ describe.each(brokenPlaces)('without an answer of %s', (_, place) => {
       await world.stage.deposit(alice, world.gauge, 500n, { nonce: 4n }),
       await claim(world, alice),
       await withdraw(world, alice, 1500n, true),
-    ].map((trace) => eventsOf(world, trace));
+    ].map((trace) => getEventNames(world, trace));
     expect(reported).toEqual([['Deposit'], ['Claim'], ['Withdraw', 'Claim']]);
     restore();
-    expect(lpOf(world, alice)).toBe(10n ** 20n);
-    expect(accountState(world.stage, world.gauge, alice)).toMatchObject({ balance: '0', pending: 0 });
-    expect(gaugeState(world.stage, world.gauge)).toMatchObject({
+    expect(getLpBalance(world, alice)).toBe(10n ** 20n);
+    expect(readGaugeAccountState(world.stage, world.gauge, alice)).toMatchObject({
+      balance: '0',
+      pending: 0,
+    });
+    expect(readGaugeState(world.stage, world.gauge)).toMatchObject({
       deposit: '0',
       lockBoostedSupply: '0',
       totalBoostedSupply: '0',
@@ -80,20 +83,20 @@ describe.each(brokenPlaces)('without an answer of %s', (_, place) => {
     const restore = breakAt(place());
     await claim(world, alice);
     restore();
-    const boosted = qubeOf(world, alice);
+    const boosted = getGovernanceTokenBalance(world, alice);
     wait(world, 500);
     await claim(world, alice);
     await claim(world, bob);
-    expect(qubeOf(world, alice) - boosted).toBeLessThanOrEqual(250_000_000n);
-    expect(qubeOf(world, alice) + qubeOf(world, bob)).toBeLessThanOrEqual(
-      2n * 10n ** 20n - 10n ** 12n + 10n ** 9n,
-    );
+    expect(getGovernanceTokenBalance(world, alice) - boosted).toBeLessThanOrEqual(250_000_000n);
+    expect(
+      getGovernanceTokenBalance(world, alice) + getGovernanceTokenBalance(world, bob),
+    ).toBeLessThanOrEqual(2n * 10n ** 20n - 10n ** 12n + 10n ** 9n);
   });
 });
 
 describe('a gauge without activity for ten years', () => {
   it('gives everything back', async () => {
-    await flow(world, 1n, 10n ** 12n);
+    await startRewards(world, 1n, 10n ** 12n);
     await world.stage.stage.send({
       from: alice,
       to: world.stage.escrow.escrow,
@@ -101,8 +104,8 @@ describe('a gauge without activity for ten years', () => {
       bounce: false,
     });
     wait(world, 10 * 31_536_000);
-    expect(eventsOf(world, await withdraw(world, alice, 1000n, true))).toEqual(['Withdraw', 'Claim']);
-    expect(lpOf(world, alice)).toBe(10n ** 20n);
-    expect(rewardOf(world, alice)).toBe(10n ** 20n + 315_360_000n);
+    expect(getEventNames(world, await withdraw(world, alice, 1000n, true))).toEqual(['Withdraw', 'Claim']);
+    expect(getLpBalance(world, alice)).toBe(10n ** 20n);
+    expect(getRewardBalance(world, alice)).toBe(10n ** 20n + 315_360_000n);
   });
 });

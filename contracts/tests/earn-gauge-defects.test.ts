@@ -1,30 +1,30 @@
 import { beginCell } from '@ton/core';
 import type { Address } from '@junction/primitives';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { GAUGE_FACTORY } from './earn/gauge/stage.ts';
-import { gaugeState } from './earn/gauge/state.ts';
+import { GAUGE_FACTORY_ABI } from './earn/gauge/stage.ts';
+import { readGaugeState } from './earn/gauge/state.ts';
 import {
   alice,
   bob,
   carol,
   claim,
   createWorld,
-  eventOf,
-  eventsOf,
-  flow,
-  lpOf,
+  getEventInputs,
+  getEventNames,
+  startRewards,
+  getLpBalance,
   now,
   owner,
-  qubeOf,
-  rewardOf,
+  getGovernanceTokenBalance,
+  getRewardBalance,
   wait,
   withdraw,
 } from './earn/gauge/world.ts';
 import type { World } from './earn/gauge/world.ts';
-import { integerIn, readScenarios } from './earn/recording.ts';
+import { getIntegerField, readScenarios } from './earn/recording.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { abiOf, actor, COIN } from './stage.ts';
-import { deployToken, tokensOf, transfer, walletOf } from './token-stage.ts';
+import { getAbi, actor, COIN } from './stage.ts';
+import { deployToken, getTokenBalance, transfer, getWallet } from './token-stage.ts';
 
 // Tests the fixes of the public gauges' defects, numbered as in the README.
 
@@ -54,12 +54,12 @@ describe('deposits of one and two units (E-1)', () => {
     ]);
     for (const { op, by = '', in: inputs = {} } of ops.filter(({ n }) => n !== 4)) {
       const user = users.get(by);
-      const amount = integerIn(inputs, 'amount');
+      const amount = getIntegerField(inputs, 'amount');
       if (!user) throw new Error(`nobody is called ${by}`);
       const trace =
         op === 'gauge.deposit' ? await deposit(user, amount) : await withdraw(world, user, amount);
       expect(trace.isClean).toBe(true);
-      expect(eventsOf(world, trace).at(-1)).toBe(op === 'gauge.deposit' ? 'Deposit' : 'Withdraw');
+      expect(getEventNames(world, trace).at(-1)).toBe(op === 'gauge.deposit' ? 'Deposit' : 'Withdraw');
     }
     for (const [user, amount] of [
       [alice, 3n],
@@ -67,9 +67,9 @@ describe('deposits of one and two units (E-1)', () => {
       [carol, 3n],
     ] as const) {
       await withdraw(world, user, amount);
-      expect(lpOf(world, user)).toBe(10n ** 20n);
+      expect(getLpBalance(world, user)).toBe(10n ** 20n);
     }
-    expect(gaugeState(world.stage, world.gauge)).toMatchObject({
+    expect(readGaugeState(world.stage, world.gauge)).toMatchObject({
       deposit: '0',
       lockBoostedSupply: '0',
       totalBoostedSupply: '0',
@@ -77,28 +77,29 @@ describe('deposits of one and two units (E-1)', () => {
   });
 
   it.each([1n, 2n])('earn extra rewards (%d)', async (amount) => {
-    await flow(world, 1000n, 10n ** 9n);
+    await startRewards(world, 1000n, 10n ** 9n);
     await deposit(alice, amount);
     wait(world, 100);
     await claim(world, alice);
-    expect(rewardOf(world, alice) - 10n ** 20n).toBe(100_000n);
+    expect(getRewardBalance(world, alice) - 10n ** 20n).toBe(100_000n);
   });
 });
 
 describe('more locks that end at once than one message works through (E-3)', () => {
   it('all leave the supply of the gauge and are reported together', async () => {
     for (let lock = 0n; lock < 53n; lock += 1n) await deposit(alice, 1000n, 8_000_000n + lock);
-    const before = integerIn(gaugeState(world.stage, world.gauge), 'lockBoostedSupply');
+    const before = getIntegerField(readGaugeState(world.stage, world.gauge), 'lockBoostedSupply');
     const boosts = before - 53_000n;
     expect(boosts).toBeGreaterThan(0n);
     wait(world, 9_000_000);
-    // Ended locks count until their owner acts (E-10), so rewards are left over and never paid twice.
+    // Ended locks count until their owner acts (E-10). The rewards of that time stay in the gauge and are never paid
+    // twice.
     await claim(world, bob);
-    expect(integerIn(gaugeState(world.stage, world.gauge), 'lockBoostedSupply')).toBe(before);
+    expect(getIntegerField(readGaugeState(world.stage, world.gauge), 'lockBoostedSupply')).toBe(before);
     const trace = await claim(world, alice, 20n * COIN);
-    expect(eventsOf(world, trace)).toEqual(['LockBoostedBurn', 'Claim']);
-    expect(eventOf(world, trace, 'LockBoostedBurn')['lock_boosted_burned']).toBe(boosts);
-    expect(gaugeState(world.stage, world.gauge)).toMatchObject({
+    expect(getEventNames(world, trace)).toEqual(['LockBoostedBurn', 'Claim']);
+    expect(getEventInputs(world, trace, 'LockBoostedBurn')['lock_boosted_burned']).toBe(boosts);
+    expect(readGaugeState(world.stage, world.gauge)).toMatchObject({
       lockBoostedSupply: '53000',
       deposit: '53000',
     });
@@ -107,18 +108,21 @@ describe('more locks that end at once than one message works through (E-3)', () 
 
 describe('a lock that has ended (E-10)', () => {
   it('counts for the others until its owner acts, and is paid to no account', async () => {
-    await flow(world, 1000n, 10n ** 12n);
+    await startRewards(world, 1000n, 10n ** 12n);
     await deposit(alice, 1_000_000n, 8_000_000n);
     await deposit(bob, 1_000_000n);
-    const supply = integerIn(gaugeState(world.stage, world.gauge), 'lockBoostedSupply');
+    const supply = getIntegerField(readGaugeState(world.stage, world.gauge), 'lockBoostedSupply');
     const start = now(world);
     wait(world, 32_000_000);
     await claim(world, alice);
     await claim(world, bob);
-    const [alices, bobs] = [alice, bob].map((user) => rewardOf(world, user) - 10n ** 20n) as [bigint, bigint];
+    const [alices, bobs] = [alice, bob].map((user) => getRewardBalance(world, user) - 10n ** 20n) as [
+      bigint,
+      bigint,
+    ];
     const flowed = (now(world) - start) * 1000n;
-    // Bob’s share uses the supply with Alice's boost all the time; her own share falls to that of her bare
-    // deposit after a quarter.
+    // Bob's share uses the supply with Alice's boost for the whole time. Alice's own share falls to that of her deposit
+    // without boost after a quarter of it.
     const perUnit = (flowed * 10n ** 18n) / supply;
     expect(bobs).toBe((1_000_000n * perUnit) / 10n ** 18n);
     expect(alices).toBeGreaterThan(bobs);
@@ -129,23 +133,23 @@ describe('a lock that has ended (E-10)', () => {
 
 describe('the remainder of a reward (E-2)', () => {
   it('is paid to the owner once, and the debt is reported to users', async () => {
-    await flow(world, 1000n, 10n ** 6n);
+    await startRewards(world, 1000n, 10n ** 6n);
     const end = now(world) + 100n;
     await world.stage.call(owner, world.gauge, 'setExtraFarmEndTime', { ids: [0n], farm_end_times: [end] });
     await deposit(alice, 1000n);
     wait(world, 101);
     const take = () =>
       world.stage.call(owner, world.gauge, 'withdrawUnclaimed', { ids: [0n, 0n], to: carol });
-    expect(eventOf(world, await take(), 'WithdrawUnclaimed')['extra_amounts']).toEqual([10n ** 6n]);
-    expect(eventOf(world, await take(), 'WithdrawUnclaimed')['extra_amounts']).toEqual([0n]);
-    expect(rewardOf(world, carol)).toBe(10n ** 20n + 10n ** 6n);
-    const reported = eventOf(world, await claim(world, alice), 'Claim');
+    expect(getEventInputs(world, await take(), 'WithdrawUnclaimed')['extra_amounts']).toEqual([10n ** 6n]);
+    expect(getEventInputs(world, await take(), 'WithdrawUnclaimed')['extra_amounts']).toEqual([0n]);
+    expect(getRewardBalance(world, carol)).toBe(10n ** 20n + 10n ** 6n);
+    const reported = getEventInputs(world, await claim(world, alice), 'Claim');
     expect(reported).toMatchObject({ extra_reward: [0n], extra_debt: [100_000n] });
   });
 
   it('waits for the end of vesting and of the time for users', async () => {
     const slow = await createWorld({ periods: [50n], ratios: [1000n], lockPeriod: 25n });
-    await flow(slow, 1000n, 10n ** 6n);
+    await startRewards(slow, 1000n, 10n ** 6n);
     const end = now(slow) + 100n;
     await slow.stage.call(owner, slow.gauge, 'setExtraFarmEndTime', { ids: [0n], farm_end_times: [end] });
     const take = () => slow.stage.call(owner, slow.gauge, 'withdrawUnclaimed', { ids: [0n], to: carol });
@@ -162,7 +166,7 @@ describe('without an account (E-4)', () => {
     ['claimReward', 'ClaimRevert', {}],
   ] as const)('%s is rejected and its coins are returned', async (method, event, inputs) => {
     const trace = await world.stage.call(alice, world.gauge, method, inputs, 10n * COIN);
-    expect(eventsOf(world, trace)).toEqual([event]);
+    expect(getEventNames(world, trace)).toEqual([event]);
     const back = trace.at(alice).reduce((sum, step) => sum + (step.transaction.inMessage?.value ?? 0n), 0n);
     expect(back).toBeGreaterThan((97n * COIN) / 10n);
     expect(world.stage.isThere(world.stage.accountOf(world.gauge, alice))).toBe(false);
@@ -175,16 +179,16 @@ describe('tokens unknown to the gauge (E-5)', () => {
     const terms = beginCell().storeUint(now(world), 32).storeUint(1000, 32).endCell();
     for (const payload of ['te6ccgEBAQEAAgAAAA==', terms.toBoc().toString('base64')]) {
       await world.stage.give(alice, token, world.gauge, 12_345n, payload, 3n * COIN);
-      expect(qubeOf(world, alice)).toBe(10n ** 20n);
+      expect(getGovernanceTokenBalance(world, alice)).toBe(10n ** 20n);
     }
-    expect(gaugeState(world.stage, world.gauge)['qubeRounds']).toEqual([]);
+    expect(readGaugeState(world.stage, world.gauge)['qubeRounds']).toEqual([]);
   });
 
   it('go back: a round of the escrow without length', async () => {
     const { escrow } = world.stage.escrow;
-    const before = qubeOf(world, escrow);
+    const before = getGovernanceTokenBalance(world, escrow);
     await world.stage.giveRound(world.gauge, 1000n, now(world), 0n);
-    expect(qubeOf(world, escrow)).toBe(before);
+    expect(getGovernanceTokenBalance(world, escrow)).toBe(before);
   });
 
   it('go back: another token', async () => {
@@ -196,7 +200,7 @@ describe('tokens unknown to the gauge (E-5)', () => {
       notify: true,
       deploy: COIN / 10n,
     });
-    expect(tokensOf(stage, other.root, alice)).toBe(1000n);
+    expect(getTokenBalance(stage, other.root, alice)).toBe(1000n);
   });
 
   it('a caller that merely claims a transfer gets nothing but the own message back', async () => {
@@ -206,19 +210,19 @@ describe('tokens unknown to the gauge (E-5)', () => {
       from: thief,
       to: world.gauge,
       value: 12n * COIN,
-      abi: abiOf('TokenCallbacks'),
+      abi: getAbi('TokenCallbacks'),
       method: 'onAcceptTokensTransfer',
       inputs: {
         tokenRoot: lp,
         amount: 10n ** 18n,
         sender: thief,
-        senderWallet: walletOf(stage, lp, thief),
+        senderWallet: getWallet(stage, lp, thief),
         remainingGasTo: thief,
         payload: world.stage.depositPayload(thief),
       },
     });
-    expect(eventsOf(world, trace)).toEqual([]);
-    expect(gaugeState(world.stage, world.gauge)['deposit']).toBe('0');
+    expect(getEventNames(world, trace)).toEqual([]);
+    expect(readGaugeState(world.stage, world.gauge)['deposit']).toBe('0');
   });
 });
 
@@ -228,33 +232,36 @@ describe('rejected withdrawals (E-6, E-8)', () => {
     const account = world.stage.accountOf(world.gauge, alice);
     const before = world.stage.stage.balanceOf(account);
     for (const amount of [1n, 1001n]) {
-      expect(eventsOf(world, await withdraw(world, alice, amount))).toEqual(['WithdrawRevert']);
+      expect(getEventNames(world, await withdraw(world, alice, amount))).toEqual(['WithdrawRevert']);
       expect(world.stage.stage.balanceOf(account)).toBeGreaterThanOrEqual(before);
     }
     wait(world, 1_000_001);
-    expect(eventsOf(world, await withdraw(world, alice, 1000n))).toEqual(['LockBoostedBurn', 'Withdraw']);
-    expect(lpOf(world, alice)).toBe(10n ** 20n);
+    expect(getEventNames(world, await withdraw(world, alice, 1000n))).toEqual([
+      'LockBoostedBurn',
+      'Withdraw',
+    ]);
+    expect(getLpBalance(world, alice)).toBe(10n ** 20n);
   });
 });
 
 describe('a user whose wallets are gone', () => {
   it('gets the deposit and the rewards in new ones', async () => {
-    await flow(world, 1000n, 10n ** 9n);
+    await startRewards(world, 1000n, 10n ** 9n);
     await deposit(alice, 1000n);
     wait(world, 100);
     const { stage, lp, rewards } = world.stage;
     for (const root of [lp, rewards[0]]) {
-      const wallet = walletOf(stage, root, alice);
-      const all = tokensOf(stage, root, alice) ?? 0n;
+      const wallet = getWallet(stage, root, alice);
+      const all = getTokenBalance(stage, root, alice) ?? 0n;
       await transfer(stage, root, alice, { amount: all, to: bob });
       const method = 'destroy';
       const inputs = { remainingGasTo: alice };
-      await stage.send({ from: alice, to: wallet, value: COIN, abi: abiOf('TokenWallet'), method, inputs });
-      expect(tokensOf(stage, root, alice)).toBeUndefined();
+      await stage.send({ from: alice, to: wallet, value: COIN, abi: getAbi('TokenWallet'), method, inputs });
+      expect(getTokenBalance(stage, root, alice)).toBeUndefined();
     }
     await withdraw(world, alice, 1000n, true);
-    expect(lpOf(world, alice)).toBe(1000n);
-    expect(rewardOf(world, alice)).toBe(100_000n);
+    expect(getLpBalance(world, alice)).toBe(1000n);
+    expect(getRewardBalance(world, alice)).toBe(100_000n);
   });
 });
 
@@ -287,7 +294,7 @@ describe('terms that no gauge can have (E-7, E-11)', () => {
       { depositTokenRoot: stage.lp, ...lists([], [], []), maxLockTime: 315_360_001n },
       { depositTokenRoot: stage.lp, ...lists([], [], []), gauge_owner: actor('0') },
     ];
-    const count = () => stage.stage.get(stage.factory, GAUGE_FACTORY, 'getDetails')['_gauges_count'];
+    const count = () => stage.stage.get(stage.factory, GAUGE_FACTORY_ABI, 'getDetails')['_gauges_count'];
     const before = count();
     for (const terms of wrong) {
       const trace = await stage.callFactory(alice, 'deployGauge', { ...base, ...terms }, 10n * COIN);

@@ -5,15 +5,15 @@ import { EARN_PLATFORM_ARTIFACT } from '../artifacts/earn-platform.ts';
 import { GAUGE_ARTIFACT } from '../artifacts/gauge.ts';
 import { GAUGE_ACCOUNT_ARTIFACT } from '../artifacts/gauge-account.ts';
 import { GAUGE_FACTORY_ARTIFACT } from '../artifacts/gauge-factory.ts';
-import { GAUGE, GAUGE_FACTORY } from './earn/gauge/stage.ts';
-import { joined } from './earn/observe.ts';
+import { GAUGE_ABI, GAUGE_FACTORY_ABI } from './earn/gauge/stage.ts';
+import { mergeAbis } from './earn/observe.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { abiOf, actor, COIN, EMPTY_CELL, Stage, ZERO } from './stage.ts';
+import { getAbi, actor, COIN, EMPTY_CELL, Stage, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-// Gauges that a factory creates and rejects, its events and its access control. Tokens are plain addresses.
+// Gauges that a factory creates or rejects, its events and its access control. Tokens are addresses without contracts.
 
-const DELAY = joined(GAUGE_FACTORY, abiOf('DexRootDelay'));
+const DELAY = mergeAbis(GAUGE_FACTORY_ABI, getAbi('DexRootDelay'));
 const [outsider, owner, escrow] = [actor('5'), actor('0e'), actor('e5')];
 const [lp, qube, first, second] = [actor('70'), actor('71'), actor('72'), actor('73')];
 
@@ -37,8 +37,12 @@ describe('a factory', () => {
     init = made.stateInit;
   });
   const meta = { call_id: 1n, nonce: 0n, send_gas_to: owner };
-  const call = (method: string, inputs: AbiInputs = {}, from = owner, abi = GAUGE_FACTORY): Promise<Trace> =>
-    stage.send({ from, to: place, value: 10n * COIN, abi, method, inputs });
+  const call = (
+    method: string,
+    inputs: AbiInputs = {},
+    from = owner,
+    abi = GAUGE_FACTORY_ABI,
+  ): Promise<Trace> => stage.send({ from, to: place, value: 10n * COIN, abi, method, inputs });
   const INITIAL_INPUTS = {
     _owner: owner,
     _qube: qube,
@@ -47,7 +51,7 @@ describe('a factory', () => {
     _qube_vesting_period: 10n,
   };
   const deployWith = (inputs: AbiInputs = INITIAL_INPUTS, from = owner): Promise<number | undefined> => {
-    const message = { from, to: place, value: 5n * COIN, abi: GAUGE_FACTORY, stateInit: init };
+    const message = { from, to: place, value: 5n * COIN, abi: GAUGE_FACTORY_ABI, stateInit: init };
     return exitOf(stage.send({ ...message, method: 'constructor', inputs }));
   };
   const TERMS = {
@@ -63,7 +67,7 @@ describe('a factory', () => {
   };
   const gaugeCode = { gauge_code: GAUGE_ARTIFACT.code, meta };
   const accountCode = { gauge_account_code: GAUGE_ACCOUNT_ARTIFACT.code, meta };
-  const details = (): AbiRecord => stage.get(place, GAUGE_FACTORY, 'getDetails');
+  const details = (): AbiRecord => stage.get(place, GAUGE_FACTORY_ABI, 'getDetails');
 
   it('is deployed once by its owner, with real addresses and a feasible vesting', async () => {
     expect(await deployWith(INITIAL_INPUTS, outsider)).toBe(1003);
@@ -82,7 +86,7 @@ describe('a factory', () => {
       _qube: qube,
       _voteEscrow: escrow,
     });
-    expect(stage.get(place, GAUGE_FACTORY, 'getCodes')).toMatchObject({
+    expect(stage.get(place, GAUGE_FACTORY_ABI, 'getCodes')).toMatchObject({
       _factory_version: 0n,
       _gauge_version: 0n,
       _gauge_account_version: 0n,
@@ -93,7 +97,7 @@ describe('a factory', () => {
 
   it('answers no other question from outside', async () => {
     await deployWith();
-    const asked = await stage.sendOutside({ to: place, abi: GAUGE, method: 'getTokenDetails' });
+    const asked = await stage.sendOutside({ to: place, abi: GAUGE_ABI, method: 'getTokenDetails' });
     expect([asked.accepted, asked.exitCode]).toEqual([false, 0xffff]);
   });
 
@@ -109,7 +113,7 @@ describe('a factory', () => {
           from: outsider,
           to: place,
           value,
-          abi: GAUGE_FACTORY,
+          abi: GAUGE_FACTORY_ABI,
           method,
           inputs: { meta },
         });
@@ -173,7 +177,7 @@ describe('a factory', () => {
     await call('installNewGaugeCode', gaugeCode);
     await call('installNewGaugeAccountCode', accountCode);
     const deploy = (value: bigint): Promise<number | undefined> => {
-      const message = { from: owner, to: place, value, abi: GAUGE_FACTORY, method: 'deployGauge' };
+      const message = { from: owner, to: place, value, abi: GAUGE_FACTORY_ABI, method: 'deployGauge' };
       return exitOf(stage.send({ ...message, inputs: TERMS }));
     };
     expect(await deploy(5n * COIN - 1n)).toBe(1004);
@@ -208,7 +212,7 @@ describe('a factory', () => {
       expect(await exitOf(call(method, inputs as AbiInputs, outsider)), method).toBe(1000);
       expect(changes().length).toBe(announced);
       const trace = await call(method, inputs);
-      expect(trace.events(place, GAUGE_FACTORY).length, method).toBe(waits ? 0 : 1);
+      expect(trace.events(place, GAUGE_FACTORY_ABI).length, method).toBe(waits ? 0 : 1);
       announced += waits ? 1 : 0;
       expect(changes().length).toBe(announced);
       expect(await exitOf(call(method, inputs as AbiInputs)), method).toBe(waits ? 190 : 0);

@@ -5,27 +5,27 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { GAUGE_ARTIFACT } from '../artifacts/gauge.ts';
 import { GAUGE_ACCOUNT_ARTIFACT } from '../artifacts/gauge-account.ts';
 import { GAUGE_FACTORY_ARTIFACT } from '../artifacts/gauge-factory.ts';
-import { admin, metaOf } from './earn/escrow-stage.ts';
+import { admin, buildMeta } from './earn/escrow-stage.ts';
 import { createGaugePlayer } from './earn/gauge/player.ts';
-import { fromRecorded } from './earn/gauge/recorded.ts';
-import { GAUGE, GAUGE_FACTORY } from './earn/gauge/stage.ts';
-import { alice, claim, createWorld, eventsOf, owner } from './earn/gauge/world.ts';
+import { parseRecordedValue } from './earn/gauge/recorded.ts';
+import { GAUGE_ABI, GAUGE_FACTORY_ABI } from './earn/gauge/stage.ts';
+import { alice, claim, createWorld, getEventNames, owner } from './earn/gauge/world.ts';
 import type { World } from './earn/gauge/world.ts';
-import { normal } from './earn/names.ts';
-import { integerIn, readScenarios } from './earn/recording.ts';
-import type { Plain, PlainRecord, RecordedOperation } from './earn/recording.ts';
-import { coinsBackTo } from './earn/observe.ts';
+import { normalizeRecorded } from './earn/names.ts';
+import { getIntegerField, readScenarios } from './earn/recording.ts';
+import type { PlainValue, PlainRecord, RecordedOperation } from './earn/recording.ts';
+import { getReturnedNano } from './earn/observe.ts';
 import { replayInWallet } from './wallet-replay.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { abiOf, actor, COIN, textOf } from './stage.ts';
+import { getAbi, actor, COIN, toText } from './stage.ts';
 
 const scenarios = readScenarios('gauge-ops');
-const DELAY = abiOf('DexRootDelay');
+const DELAY = getAbi('DexRootDelay');
 
 describe('gauges of the recorded factory', () => {
   /**
-   * Recorded operations that our factory rejects (E-7): a reward in the deposit token, or two rewards in one
-   * token, could never be paid.
+   * Recorded operations that our factory rejects (E-7): a reward in the deposited token, or two rewards in one token,
+   * could never be paid.
    */
   const REJECTED_HERE = new Set([12, 13]);
 
@@ -35,27 +35,31 @@ describe('gauges of the recorded factory', () => {
     const { world, names } = await createGaugePlayer(scenario, scenarios);
     const run = ({ op, by = '', in: inputs = {}, attached = '0' }: RecordedOperation) => {
       const named = Object.entries(inputs).map(([name, value]) => [name, namedIn(value)] as const);
-      const args = fromRecorded(Object.fromEntries(named)) as AbiInputs;
+      const args = parseRecordedValue(Object.fromEntries(named)) as AbiInputs;
       return world.callFactory(names.addressOf(by), op.split('.')[1] ?? '', args, BigInt(attached));
     };
-    const namedIn = (value: Plain): Plain => {
-      if (Array.isArray(value)) return value.map((each: Plain) => namedIn(each));
+    const namedIn = (value: PlainValue): PlainValue => {
+      if (Array.isArray(value)) return value.map((each: PlainValue) => namedIn(each));
       return typeof value === 'string' && names.has(value) ? names.addressOf(value) : value;
     };
     let made = 0;
     for (const operation of scenario.ops) {
       const trace = await run(operation);
       const by = names.addressOf(operation.by ?? '');
-      const back = coinsBackTo(trace, by);
+      const back = getReturnedNano(trace, by);
       const isMade = operation.events !== undefined && !REJECTED_HERE.has(operation.n);
       if (isMade) {
         made += 1;
-        const [event] = trace.events(world.factory, GAUGE_FACTORY);
-        const gauge = toAddress(textOf(event?.inputs['gauge']));
-        expect(event?.inputs['call_id']).toBe(integerIn(operation.in ?? {}, 'call_id'));
+        const [event] = trace.events(world.factory, GAUGE_FACTORY_ABI);
+        const gauge = toAddress(toText(event?.inputs['gauge']));
+        expect(event?.inputs['call_id']).toBe(getIntegerField(operation.in ?? {}, 'call_id'));
         const { details, reward } = operation.after as { details: PlainRecord; reward: PlainRecord };
-        expect(normal(names.plain(world.get(gauge, 'getDetails')))).toEqual(normal(details));
-        expect(normal(names.plain(world.get(gauge, 'getRewardDetails')))).toEqual(normal(reward));
+        expect(normalizeRecorded(names.plain(world.get(gauge, 'getDetails')))).toEqual(
+          normalizeRecorded(details),
+        );
+        expect(normalizeRecorded(names.plain(world.get(gauge, 'getRewardDetails')))).toEqual(
+          normalizeRecorded(reward),
+        );
         expect(back).toBeGreaterThanOrEqual(BigInt(operation.returned ?? '0'));
       } else {
         const [failure] = operation.failures ?? [];
@@ -63,7 +67,7 @@ describe('gauges of the recorded factory', () => {
         expect(trace.exitCode).toBe(isOfFactory ? failure.exit : 6000);
         expect(back).toBeGreaterThan((BigInt(operation.attached ?? '0') * 99n) / 100n);
       }
-      const count = world.stage.get(world.factory, GAUGE_FACTORY, 'getDetails')['_gauges_count'];
+      const count = world.stage.get(world.factory, GAUGE_FACTORY_ABI, 'getDetails')['_gauges_count'];
       expect(count).toBe(BigInt(made));
     }
     expect(made).toBeGreaterThan(3);
@@ -79,8 +83,8 @@ describe('the owner of a factory', () => {
   revertAfterEach(() => world.stage.stage.chain);
 
   const order = (method: string, inputs: AbiInputs, from: Address = admin) =>
-    world.stage.callFactory(from, method, { ...inputs, meta: metaOf(from) });
-  const details = () => world.stage.stage.get(world.stage.factory, GAUGE_FACTORY, 'getDetails');
+    world.stage.callFactory(from, method, { ...inputs, meta: buildMeta(from) });
+  const details = () => world.stage.stage.get(world.stage.factory, GAUGE_FACTORY_ABI, 'getDetails');
   const delay = (method: string, inputs: AbiInputs, from: Address = admin) =>
     world.stage.stage.send({
       from,
@@ -104,7 +108,7 @@ describe('the owner of a factory', () => {
     expect((await delay('setChangeDelay', { delay: 100n }, alice)).exitCode).toBe(1000);
     await delay('setChangeDelay', { delay: 100n });
     const install = () => order('installNewGaugeCode', { gauge_code: GAUGE_ARTIFACT.code });
-    const events = async () => (await install()).events(world.stage.factory, GAUGE_FACTORY);
+    const events = async () => (await install()).events(world.stage.factory, GAUGE_FACTORY_ABI);
     expect(await events()).toEqual([]);
     expect((await install()).exitCode).toBe(190);
     world.stage.stage.chain.advanceTime(seconds(101));
@@ -116,13 +120,13 @@ describe('the owner of a factory', () => {
     await order('installNewGaugeCode', { gauge_code: GAUGE_ARTIFACT.code });
     await order('installNewGaugeAccountCode', { gauge_account_code: GAUGE_ACCOUNT_ARTIFACT.code });
     const asked = await stage.call(owner, gauge, 'requestUpgradeGauge', {});
-    expect(eventsOf(world, asked)).toEqual(['GaugeUpdated']);
+    expect(getEventNames(world, asked)).toEqual(['GaugeUpdated']);
     const reported = await order('updateGaugeAccountsCode', { gauges: [gauge] });
-    expect(eventsOf(world, reported)).toEqual(['GaugeAccountCodeUpdated']);
+    expect(getEventNames(world, reported)).toEqual(['GaugeAccountCodeUpdated']);
     const again = await stage.call(owner, gauge, 'requestUpdateGaugeAccountCode', {});
-    expect(eventsOf(world, again)).toEqual(['GaugeAccountCodeUpdateRejected']);
+    expect(getEventNames(world, again)).toEqual(['GaugeAccountCodeUpdateRejected']);
     const brought = await stage.call(alice, gauge, 'upgradeGaugeAccount', {});
-    expect(eventsOf(world, brought)).toEqual(['GaugeAccountUpgrade']);
+    expect(getEventNames(world, brought)).toEqual(['GaugeAccountUpgrade']);
     const forced = await order('forceUpgradeGaugeAccounts', { gauge, users: [alice] });
     expect(forced.isClean).toBe(true);
     expect(stage.get(gauge, 'getCodes')).toMatchObject({ _gaugeAccountVersion: 2n, _gaugeVersion: 2n });
@@ -130,12 +134,12 @@ describe('the owner of a factory', () => {
       _balance: 1000n,
       _current_version: 2n,
     });
-    expect(eventsOf(world, await claim(world, alice))).toEqual(['Claim']);
+    expect(getEventNames(world, await claim(world, alice))).toEqual(['Claim']);
   });
 
   it('upgrades the factory itself', async () => {
     const trace = await order('upgrade', { new_code: GAUGE_FACTORY_ARTIFACT.code });
-    expect(trace.events(world.stage.factory, GAUGE_FACTORY).map(({ method }) => method)).toEqual([
+    expect(trace.events(world.stage.factory, GAUGE_FACTORY_ABI).map(({ method }) => method)).toEqual([
       'FactoryUpdate',
     ]);
     expect(details()).toMatchObject({ _gauges_count: 1n });
@@ -160,7 +164,7 @@ describe('the owner of a factory', () => {
     };
     const trace = await world.stage.callFactory(alice, 'deployGauge', terms, value);
     expect(trace.exitCode).toBe(exit);
-    const made = trace.events(world.stage.factory, GAUGE_FACTORY).map(({ method }) => method);
+    const made = trace.events(world.stage.factory, GAUGE_FACTORY_ABI).map(({ method }) => method);
     expect(made).toEqual(exit === 0 ? ['NewGauge'] : []);
   });
 
@@ -188,6 +192,6 @@ describe('the virtual machine of wallets', () => {
     expect(both.transactions).toBeGreaterThan(100);
     expect(both.divergences).toEqual([]);
     expect(stage.get(gauge, 'getDetails')).toMatchObject({ _initialized: true });
-    expect(GAUGE.functions.length).toBeGreaterThan(40);
+    expect(GAUGE_ABI.functions.length).toBeGreaterThan(40);
   }, 120_000);
 });

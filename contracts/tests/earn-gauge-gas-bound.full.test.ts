@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { metaOf } from './earn/escrow-stage.ts';
-import { GAUGE_ACCOUNT } from './earn/gauge/stage.ts';
-import { accountState, gaugeState } from './earn/gauge/state.ts';
+import { buildMeta } from './earn/escrow-stage.ts';
+import { GAUGE_ACCOUNT_ABI } from './earn/gauge/stage.ts';
+import { readGaugeAccountState, readGaugeState } from './earn/gauge/state.ts';
 import {
   addRound,
   alice,
   bob,
   claim,
   createWorld,
-  eventsOf,
-  flow,
-  lpOf,
+  getEventNames,
+  startRewards,
+  getLpBalance,
   now,
-  rewardOf,
+  getRewardBalance,
   wait,
   withdraw,
 } from './earn/gauge/world.ts';
@@ -20,8 +20,8 @@ import type { World } from './earn/gauge/world.ts';
 import { COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-// The longest message trees: many locks that end at once, and the maximum number of rounds. No transaction comes
-// near the limit of a million gas, and the coins that the page attaches suffice.
+// The longest message trees: many locks that end at once, and the maximum number of rounds. No transaction comes near
+// the limit of a million gas, and the coins that the app attaches suffice.
 
 const LIMIT = 1_000_000n;
 const LOCKS = 100;
@@ -39,32 +39,32 @@ function attached({ stage, gauge }: World): bigint {
 describe('the longest ways through a gauge', () => {
   it(`${LOCKS} locks that end at once`, async () => {
     const world = await createWorld({ tokens: 2 });
-    for (const index of [0, 1]) await flow(world, 1000n, 10n ** 15n, index);
+    for (const index of [0, 1]) await startRewards(world, 1000n, 10n ** 15n, index);
     for (let lock = 0; lock < LOCKS; lock += 1)
       await world.stage.deposit(alice, world.gauge, 1_000_000n, { lockTime: 31_536_000n - BigInt(lock) });
     await world.stage.deposit(bob, world.gauge, 1_000_000n);
     wait(world, 31_536_001);
     const value = attached(world);
     const trace = await claim(world, alice, value);
-    expect(eventsOf(world, trace)).toEqual(['LockBoostedBurn', 'Claim']);
+    expect(getEventNames(world, trace)).toEqual(['LockBoostedBurn', 'Claim']);
     expect(trace.isClean).toBe(true);
     expect(maxGas(trace)).toBeLessThan((LIMIT * 8n) / 10n);
-    expect(accountState(world.stage, world.gauge, alice)).toMatchObject({
+    expect(readGaugeAccountState(world.stage, world.gauge, alice)).toMatchObject({
       locked: '0',
       lockedDepositsNum: '0',
       lockBoosted: '100000000',
       pending: 0,
     });
-    expect(gaugeState(world.stage, world.gauge)).toMatchObject({ lockBoostedSupply: '101000000' });
+    expect(readGaugeState(world.stage, world.gauge)).toMatchObject({ lockBoostedSupply: '101000000' });
     await withdraw(world, alice, 100_000_000n, false, attached(world));
-    expect(lpOf(world, alice)).toBe(10n ** 20n);
+    expect(getLpBalance(world, alice)).toBe(10n ** 20n);
   }, 240_000);
 
   it(`${ROUNDS} rounds of two rewards, and ten of the governance token`, async () => {
     const world = await createWorld({ tokens: 2, periods: [500_000n, 0n], ratios: [500n, 0n] });
     await world.stage.deposit(alice, world.gauge, 1_000_000n);
     for (const index of [0, 1]) {
-      await flow(world, 1000n, 10n ** 15n, index);
+      await startRewards(world, 1000n, 10n ** 15n, index);
       for (let round = 1; round < ROUNDS; round += 1)
         await addRound(world, 1000n + BigInt(round), now(world) + BigInt(round) * 1000n, index);
     }
@@ -73,30 +73,32 @@ describe('the longest ways through a gauge', () => {
     wait(world, ROUNDS * 1000 + 10);
     const trace = await claim(world, alice, attached(world));
     expect(trace.isClean).toBe(true);
-    expect(eventsOf(world, trace)).toEqual(['Claim']);
+    expect(getEventNames(world, trace)).toEqual(['Claim']);
     expect(maxGas(trace)).toBeLessThan((LIMIT * 8n) / 10n);
     const expected = Array.from({ length: ROUNDS }, (_, round) => (1000n + BigInt(round)) * 1000n);
     const sum = expected.reduce((total, each) => total + each, 0n) + 10n * (1000n + BigInt(ROUNDS) - 1n);
-    expect(rewardOf(world, alice, 1) - 10n ** 20n).toBe(sum);
+    expect(getRewardBalance(world, alice, 1) - 10n ** 20n).toBe(sum);
   }, 240_000);
 
   it('keeps no more than sixty rounds of a reward, and loses nothing', async () => {
     const world = await createWorld();
     await world.stage.deposit(alice, world.gauge, 1_000_000n);
-    await flow(world, 1n, 10n ** 15n);
+    await startRewards(world, 1n, 10n ** 15n);
     for (let round = 1; round < 65; round += 1) {
       wait(world, 1000);
       expect((await addRound(world, 1n, now(world))).isClean).toBe(true);
     }
-    expect((gaugeState(world.stage, world.gauge)['extraRounds'] as readonly unknown[][])[0]).toHaveLength(60);
+    expect((readGaugeState(world.stage, world.gauge)['extraRounds'] as readonly unknown[][])[0]).toHaveLength(
+      60,
+    );
     await claim(world, alice, 20n * COIN);
-    expect(rewardOf(world, alice) - 10n ** 20n).toBe(64_000n);
+    expect(getRewardBalance(world, alice) - 10n ** 20n).toBe(64_000n);
   }, 240_000);
 
   it('ends with a callback with any value that can reach an account', async () => {
     const world = await createWorld({ tokens: 2 });
     const { stage, gauge } = world;
-    for (const index of [0, 1]) await flow(world, 1000n, 10n ** 15n, index);
+    for (const index of [0, 1]) await startRewards(world, 1000n, 10n ** 15n, index);
     for (let lock = 0n; lock < 30n; lock += 1n)
       await stage.deposit(alice, gauge, 1_000_000n, { lockTime: 1000n + lock });
     const endings = new Set<string>();
@@ -106,25 +108,25 @@ describe('the longest ways through a gauge', () => {
         from: gauge,
         to: stage.accountOf(gauge, alice),
         value: (tenths * COIN) / 10n,
-        abi: GAUGE_ACCOUNT,
+        abi: GAUGE_ACCOUNT_ABI,
         method: 'processClaim',
         inputs: {
           gauge_sync_data: stage.get(gauge, 'calcSyncData')['value0'] ?? {},
-          meta: metaOf(alice),
+          meta: buildMeta(alice),
         },
       });
       expect(trace.isClean).toBe(true);
-      const ending = eventsOf(world, trace).at(-1) ?? 'nothing';
+      const ending = getEventNames(world, trace).at(-1) ?? 'nothing';
       endings.add(ending);
       expect(['Claim', 'ClaimRevert']).toContain(ending);
-      expect(accountState(stage, gauge, alice)).toMatchObject({ pending: 0 });
+      expect(readGaugeAccountState(stage, gauge, alice)).toMatchObject({ pending: 0 });
     }
     expect([...endings].toSorted()).toEqual(['Claim', 'ClaimRevert']);
   }, 240_000);
 
   it('rejects a round when sixty are still pending', async () => {
     const world = await createWorld();
-    await flow(world, 1n, 10n ** 15n);
+    await startRewards(world, 1n, 10n ** 15n);
     for (let round = 1n; round < 60n; round += 1n) await addRound(world, 1n, now(world) + round * 1000n);
     expect((await addRound(world, 1n, now(world) + 10n ** 6n)).exitCode).toBe(4002);
   }, 240_000);

@@ -1,25 +1,25 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Attacker } from './attacker.ts';
-import type { Shot } from './attacker.ts';
-import { admin, metaOf } from './earn/escrow-stage.ts';
-import { GAUGE } from './earn/gauge/stage.ts';
-import { accountState, gaugeState } from './earn/gauge/state.ts';
+import type { RawMessage } from './attacker.ts';
+import { admin, buildMeta } from './earn/escrow-stage.ts';
+import { GAUGE_ABI } from './earn/gauge/stage.ts';
+import { readGaugeAccountState, readGaugeState } from './earn/gauge/state.ts';
 import {
   bob,
   carol,
   createWorld,
-  eventsOf,
-  flow,
-  lpOf,
+  getEventNames,
+  startRewards,
+  getLpBalance,
   now,
-  qubeOf,
-  rewardOf,
+  getGovernanceTokenBalance,
+  getRewardBalance,
   wait,
 } from './earn/gauge/world.ts';
 import type { World } from './earn/gauge/world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN } from './stage.ts';
-import { transfer, WALLET, walletOf } from './token-stage.ts';
+import { transfer, TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
 
 // Several actions of one user are in flight at once (C-1, E-9). Each of them is completed, and none is counted
 // twice.
@@ -35,33 +35,34 @@ beforeAll(async () => {
     await transfer(stage.stage, root, admin, { amount: 10n ** 12n, to: user.address, deploy: COIN / 10n });
   await stage.deposit(user.address, gauge, 10n ** 9n);
   await stage.deposit(bob, gauge, 10n ** 9n);
-  await flow(world, 1000n, 10n ** 12n);
+  await startRewards(world, 1000n, 10n ** 12n);
   await stage.giveRound(gauge, 10n ** 9n, now(world), 1_000_000n);
   wait(world, 500_000);
 }, 120_000);
 revertAfterEach(() => world.stage.stage.chain);
 
-const shot = (method: string, inputs: Shot['inputs']): Shot => ({
+const shot = (method: string, inputs: RawMessage['inputs']): RawMessage => ({
   to: world.gauge,
   value: 10n * COIN,
-  abi: GAUGE,
+  abi: GAUGE_ABI,
   method,
-  inputs: { ...inputs, meta: metaOf(user.address) },
+  inputs: { ...inputs, meta: buildMeta(user.address) },
 });
-const claim = (): Shot => shot('claimReward', {});
-const withdraw = (amount: bigint, isClaimed = false): Shot => shot('withdraw', { amount, claim: isClaimed });
+const claim = (): RawMessage => shot('claimReward', {});
+const withdraw = (amount: bigint, isClaimed = false): RawMessage =>
+  shot('withdraw', { amount, claim: isClaimed });
 
 const earned = (): readonly [bigint, bigint] => [
-  qubeOf(world, user.address) - 10n ** 12n,
-  rewardOf(world, user.address) - 10n ** 12n,
+  getGovernanceTokenBalance(world, user.address) - 10n ** 12n,
+  getRewardBalance(world, user.address) - 10n ** 12n,
 ];
 
 const HALF = [250_000_000n, 250_000_000n] as const;
 
 function expectSettled(balance: bigint): void {
-  const state = accountState(world.stage, world.gauge, user.address) as Record<string, unknown>;
+  const state = readGaugeAccountState(world.stage, world.gauge, user.address) as Record<string, unknown>;
   expect(state).toMatchObject({ pending: 0, balance: balance.toString() });
-  expect(gaugeState(world.stage, world.gauge)).toMatchObject({
+  expect(readGaugeState(world.stage, world.gauge)).toMatchObject({
     deposit: (balance + 10n ** 9n).toString(),
     lockBoostedSupply: (balance + 10n ** 9n).toString(),
   });
@@ -70,27 +71,27 @@ function expectSettled(balance: bigint): void {
 describe('two actions of one user at once (E-9)', () => {
   it('claim and withdraw with a claim: the rewards are paid once', async () => {
     const trace = await user.fire(claim(), withdraw(5n * 10n ** 8n, true));
-    expect(eventsOf(world, trace)).toEqual(['Claim', 'Withdraw', 'Claim']);
+    expect(getEventNames(world, trace)).toEqual(['Claim', 'Withdraw', 'Claim']);
     expect(earned()).toEqual(HALF);
     expectSettled(5n * 10n ** 8n);
   });
 
   it('two claims: the second finds nothing', async () => {
     const trace = await user.fire(claim(), claim());
-    expect(eventsOf(world, trace)).toEqual(['Claim', 'Claim']);
+    expect(getEventNames(world, trace)).toEqual(['Claim', 'Claim']);
     expect(earned()).toEqual(HALF);
   });
 
   it('two withdrawals that exceed the balance together: the second is rejected', async () => {
     const trace = await user.fire(withdraw(7n * 10n ** 8n), withdraw(7n * 10n ** 8n));
-    expect(eventsOf(world, trace)).toEqual(['Withdraw', 'WithdrawRevert']);
-    expect(lpOf(world, user.address)).toBe(10n ** 12n - 10n ** 9n + 7n * 10n ** 8n);
+    expect(getEventNames(world, trace)).toEqual(['Withdraw', 'WithdrawRevert']);
+    expect(getLpBalance(world, user.address)).toBe(10n ** 12n - 10n ** 9n + 7n * 10n ** 8n);
     expectSettled(3n * 10n ** 8n);
   });
 
   it('two withdrawals of everything together: both are paid', async () => {
     const trace = await user.fire(withdraw(4n * 10n ** 8n), withdraw(6n * 10n ** 8n, true));
-    expect(eventsOf(world, trace)).toEqual(['Withdraw', 'Withdraw', 'Claim']);
+    expect(getEventNames(world, trace)).toEqual(['Withdraw', 'Withdraw', 'Claim']);
     expect(earned()).toEqual(HALF);
     expectSettled(0n);
   });
@@ -98,11 +99,11 @@ describe('two actions of one user at once (E-9)', () => {
   it('two first deposits: both are booked in one account', async () => {
     const { stage, gauge } = world;
     const payload = stage.depositPayload(carol);
-    const wallet = walletOf(stage.stage, stage.lp, user.address);
-    const give = (amount: bigint): Shot => ({
+    const wallet = getWallet(stage.stage, stage.lp, user.address);
+    const give = (amount: bigint): RawMessage => ({
       to: wallet,
       value: 12n * COIN,
-      abi: WALLET,
+      abi: TOKEN_WALLET_ABI,
       method: 'transfer',
       inputs: {
         amount,
@@ -114,8 +115,8 @@ describe('two actions of one user at once (E-9)', () => {
       },
     });
     const trace = await user.fire(give(100n), give(200n));
-    expect(eventsOf(world, trace)).toEqual(['GaugeAccountDeploy', 'Deposit', 'Deposit']);
-    expect(accountState(stage, gauge, carol)).toMatchObject({ balance: '300', pending: 0 });
-    expect(gaugeState(stage, gauge)).toMatchObject({ pendingDeposits: 0 });
+    expect(getEventNames(world, trace)).toEqual(['GaugeAccountDeploy', 'Deposit', 'Deposit']);
+    expect(readGaugeAccountState(stage, gauge, carol)).toMatchObject({ balance: '300', pending: 0 });
+    expect(readGaugeState(stage, gauge)).toMatchObject({ pendingDeposits: 0 });
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { eventId, functionIds } from '../generator/abi-ids.ts';
+import { computeEventId, computeFunctionIds } from '../generator/abi-ids.ts';
 import type { AbiJson } from '../generator/abi-json.ts';
-import { fromRecorded, recordedFile } from './earn/gauge/recorded.ts';
+import { parseRecordedValue, readRecordedFile } from './earn/gauge/recorded.ts';
 import { createWorld } from './earn/gauge/world.ts';
-import { normal } from './earn/names.ts';
-import type { Plain } from './earn/recording.ts';
-import { abiOf } from './stage.ts';
+import { normalizeRecorded } from './earn/names.ts';
+import type { PlainValue } from './earn/recording.ts';
+import { getAbi } from './stage.ts';
 import type { AbiInputs } from '@junction/tvm';
 
 // The interface that clients of the public gauges use: ids of functions and events, and payload cells.
@@ -17,16 +17,16 @@ interface Ids {
 
 describe('ids', () => {
   it.each(['Gauge', 'GaugeAccount', 'GaugeFactory'])('of the public %s', (name) => {
-    const recorded = (recordedFile('gauge-ids') as Readonly<Record<string, Ids>>)[name];
-    const abi = abiOf(name) as unknown as AbiJson;
+    const recorded = (readRecordedFile('gauge-ids') as Readonly<Record<string, Ids>>)[name];
+    const abi = getAbi(name) as unknown as AbiJson;
     const functions = abi.functions.map((fn) => {
-      const { input } = functionIds(fn);
+      const { input } = computeFunctionIds(fn);
       return [fn.name, `0x${input.toString(16).padStart(8, '0')}`] as const;
     });
     const wanted = Object.entries(recorded?.functions ?? {}).map(([fn, ids]) => [fn, ids.in] as const);
     expect(new Map(functions)).toEqual(new Map(wanted));
     const events = (abi.events ?? []).map(
-      (event) => [event.name, `0x${eventId(event).toString(16).padStart(8, '0')}`] as const,
+      (event) => [event.name, `0x${computeEventId(event).toString(16).padStart(8, '0')}`] as const,
     );
     expect(new Map(events)).toEqual(new Map(Object.entries(recorded?.events ?? {})));
   });
@@ -37,14 +37,14 @@ describe('payloads', () => {
     interface Case {
       readonly method: string;
       readonly in: Readonly<Record<string, unknown>>;
-      readonly out: Plain;
+      readonly out: PlainValue;
     }
-    const { cases } = recordedFile('gauge-payloads') as { readonly cases: readonly Case[] };
+    const { cases } = readRecordedFile('gauge-payloads') as { readonly cases: readonly Case[] };
     expect(cases.length).toBeGreaterThan(20);
     const { stage, gauge } = await createWorld();
     for (const { method, in: inputs, out } of cases) {
-      const ours = stage.get(gauge, method, fromRecorded(inputs) as AbiInputs);
-      expect(normal(plain(ours) as Plain), method).toEqual(normal(out));
+      const ours = stage.get(gauge, method, parseRecordedValue(inputs) as AbiInputs);
+      expect(normalizeRecorded(plain(ours) as PlainValue), method).toEqual(normalizeRecorded(out));
     }
   });
 });

@@ -1,8 +1,8 @@
 import type { Address } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { integerIn } from './earn/recording.ts';
+import { getIntegerField } from './earn/recording.ts';
 import type { PlainRecord } from './earn/recording.ts';
-import { accountState, gaugeState } from './earn/gauge/state.ts';
+import { readGaugeAccountState, readGaugeState } from './earn/gauge/state.ts';
 import {
   addRound,
   alice,
@@ -10,11 +10,11 @@ import {
   carol,
   claim,
   createWorld,
-  flow,
-  lpOf,
+  startRewards,
+  getLpBalance,
   now,
-  qubeOf,
-  rewardOf,
+  getGovernanceTokenBalance,
+  getRewardBalance,
   wait,
   withdraw,
   YEAR,
@@ -22,12 +22,11 @@ import {
 import type { World } from './earn/gauge/world.ts';
 import { RandomSource } from './random-source.ts';
 import { COIN } from './stage.ts';
-import { tokensOf } from './token-stage.ts';
+import { getTokenBalance } from './token-stage.ts';
 
-// Random operations on a gauge with three users, locks, ve, rounds and pauses. After every step the gauge's
-// balance covers what it owes, its sums equal those of the accounts, and the paid and owed amounts of a reward
-// do not exceed its emission. At the end all users withdraw everything, and only rounding losses of the rewards
-// remain.
+// Random operations on a gauge with three users, locks, ve, rounds and pauses. After every step the gauge's balance
+// covers what it owes, its sums equal those of the accounts, and the paid and owed amounts of a reward do not exceed
+// its emission. At the end all users withdraw everything, and only rounding losses of the rewards remain.
 
 const FUNDS = 10n ** 20n;
 const users = [alice, bob, carol] as const;
@@ -35,10 +34,10 @@ const users = [alice, bob, carol] as const;
 interface Life {
   readonly world: World;
   readonly random: RandomSource;
-  /** Rates of the extra token: base units per second, since a unix second. */
+  /** Rates of the extra token: base units per second from `start` (Unix seconds) on. */
   rates: readonly (readonly [start: bigint, perSecond: bigint])[];
   qubeGiven: bigint;
-  /** Base units that users have locked in the escrow, which are not in their wallets. */
+  /** Base units that users have locked in the escrow. They are not in the users' wallets. */
   inEscrow: bigint;
 }
 
@@ -50,11 +49,11 @@ const toRetained = (value: unknown): bigint => {
 
 const statesOf = ({ world: { stage, gauge } }: Life): PlainRecord[] =>
   users.flatMap((user) => {
-    const state = accountState(stage, gauge, user);
+    const state = readGaugeAccountState(stage, gauge, user);
     return state === null ? [] : [state];
   });
 
-/** Returns the emission of the extra reward up to now, with or without activity. */
+/** Returns the emission of the extra reward up to now, whether or not it was accrued. */
 function flowed({ world, rates }: Life): bigint {
   return rates.reduce((sum, [start, perSecond], index) => {
     const end = rates[index + 1]?.[0] ?? now(world);
@@ -65,26 +64,29 @@ function flowed({ world, rates }: Life): bigint {
 function check(life: Life): void {
   const { world } = life;
   const { stage, gauge } = world;
-  const state = gaugeState(stage, gauge);
+  const state = readGaugeState(stage, gauge);
   const accounts = statesOf(life);
   const sum = (name: string): bigint =>
-    accounts.reduce((total, account) => total + integerIn(account, name), 0n);
-  expect(tokensOf(stage.stage, stage.lp, gauge)).toBe(integerIn(state, 'deposit'));
-  expect(integerIn(state, 'deposit')).toBe(sum('balance'));
-  expect(integerIn(state, 'totalBoostedSupply')).toBe(sum('totalBoosted'));
+    accounts.reduce((total, account) => total + getIntegerField(account, name), 0n);
+  expect(getTokenBalance(stage.stage, stage.lp, gauge)).toBe(getIntegerField(state, 'deposit'));
+  expect(getIntegerField(state, 'deposit')).toBe(sum('balance'));
+  expect(getIntegerField(state, 'totalBoostedSupply')).toBe(sum('totalBoosted'));
   // Ended locks count until their owner acts (E-10).
-  expect(integerIn(state, 'lockBoostedSupply')).toBe(sum('lockBoosted'));
-  expect(tokensOf(stage.stage, stage.escrow.token, gauge)).toBe(first(state['qube']));
+  expect(getIntegerField(state, 'lockBoostedSupply')).toBe(sum('lockBoosted'));
+  expect(getTokenBalance(stage.stage, stage.escrow.token, gauge)).toBe(first(state['qube']));
   const [extra = []] = state['extra'] as readonly (readonly string[])[];
-  expect(tokensOf(stage.stage, stage.rewards[0], gauge)).toBe(first(extra));
+  expect(getTokenBalance(stage.stage, stage.rewards[0], gauge)).toBe(first(extra));
   const owed = accounts.reduce((total, { qubeReward }) => total + toRetained(qubeReward), 0n);
-  const paid = users.reduce((total, user) => total + qubeOf(world, user) - FUNDS, life.inEscrow);
+  const paid = users.reduce(
+    (total, user) => total + getGovernanceTokenBalance(world, user) - FUNDS,
+    life.inEscrow,
+  );
   expect(owed + paid).toBeLessThanOrEqual(life.qubeGiven);
   const owedExtra = accounts.reduce(
     (total, { extraReward }) => total + toRetained((extraReward as unknown[])[0]),
     0n,
   );
-  const paidExtra = users.reduce((total, user) => total + rewardOf(world, user) - FUNDS, 0n);
+  const paidExtra = users.reduce((total, user) => total + getRewardBalance(world, user) - FUNDS, 0n);
   expect(owedExtra + paidExtra).toBeLessThanOrEqual(flowed(life));
 }
 
@@ -101,9 +103,9 @@ const STEPS_OF_LIFE: readonly Step[] = [
   (life, user) => life.world.stage.deposit(user, life.world.gauge, amountOf(life)),
   (life, user) => withdraw(life.world, user, amountOf(life), life.random.chance(50)),
   (life, user) => {
-    const state = accountState(life.world.stage, life.world.gauge, user);
+    const state = readGaugeAccountState(life.world.stage, life.world.gauge, user);
     if (state === null) return Promise.resolve();
-    const free = integerIn(state, 'balance') - integerIn(state, 'locked');
+    const free = getIntegerField(state, 'balance') - getIntegerField(state, 'locked');
     return free > 0n ? withdraw(life.world, user, free, true) : Promise.resolve();
   },
   (life, user) => claim(life.world, user),
@@ -144,7 +146,7 @@ async function live(seed: number, steps: number): Promise<Life> {
     qubeRatio: seed % 3 === 0 ? 0n : 1000n,
   });
   const life: Life = { world, random: new RandomSource(seed), rates: [], qubeGiven: 0n, inEscrow: 0n };
-  await flow(world, 1000n, 10n ** 18n);
+  await startRewards(world, 1000n, 10n ** 18n);
   life.rates = [[now(world), 1000n]];
   for (let step = 0; step < steps; step += 1) {
     const user = life.random.pick(users);
@@ -156,7 +158,10 @@ async function live(seed: number, steps: number): Promise<Life> {
   return life;
 }
 
-/** @param steps random operations per seed */
+/**
+ * Registers the tests of random operations.
+ * @param steps random operations per seed
+ */
 export function describeRandomGauges(seeds: readonly number[], steps: number): void {
   describe('random lives of a gauge', () => {
     it.each(seeds)(
@@ -167,15 +172,15 @@ export function describeRandomGauges(seeds: readonly number[], steps: number): v
         wait(world, Number(YEAR) + 100_000_000);
         for (const round of [0, 1])
           for (const user of users) {
-            const state = accountState(world.stage, world.gauge, user);
+            const state = readGaugeAccountState(world.stage, world.gauge, user);
             if (state === null) continue;
-            const balance = integerIn(state, 'balance');
+            const balance = getIntegerField(state, 'balance');
             if (balance > 0n && round === 1) await withdraw(world, user, balance, true, 20n * COIN);
             else await claim(world, user, 20n * COIN);
             check(life);
           }
-        for (const user of users) expect(lpOf(world, user)).toBe(FUNDS);
-        const state = gaugeState(world.stage, world.gauge);
+        for (const user of users) expect(getLpBalance(world, user)).toBe(FUNDS);
+        const state = readGaugeState(world.stage, world.gauge);
         expect(state).toMatchObject({ deposit: '0', lockBoostedSupply: '0', totalBoostedSupply: '0' });
       },
       240_000,

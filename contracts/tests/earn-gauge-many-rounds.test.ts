@@ -1,28 +1,39 @@
 import { Cell } from '@ton/core';
 import { describe, expect, it } from 'vitest';
-import { coinsBackTo } from './earn/observe.ts';
+import { getReturnedNano } from './earn/observe.ts';
 import {
   addRounds,
-  calculateRewards,
+  readAccruedRewards,
   createBigGauge,
-  expectedRewards,
-  maxGas,
+  computeExpectedRewards,
+  getMaxGas,
   readRewards,
 } from './earn/gauge/many-rounds.ts';
-import { accountState, gaugeState } from './earn/gauge/state.ts';
-import { alice, bob, carol, claim, eventsOf, lpOf, now, owner, wait, withdraw } from './earn/gauge/world.ts';
+import { readGaugeAccountState, readGaugeState } from './earn/gauge/state.ts';
+import {
+  alice,
+  bob,
+  carol,
+  claim,
+  getEventNames,
+  getLpBalance,
+  now,
+  owner,
+  wait,
+  withdraw,
+} from './earn/gauge/world.ts';
 import type { World } from './earn/gauge/world.ts';
-import { abiOf, COIN, EMPTY_CELL } from './stage.ts';
-import { GAUGE } from './earn/gauge/stage.ts';
+import { getAbi, COIN, EMPTY_CELL } from './stage.ts';
+import { GAUGE_ABI } from './earn/gauge/stage.ts';
 
-// A gauge may have twenty extra rewards of sixty rounds each, but one transaction can accrue only about 150
-// rounds. More of them, by neglect or malice, must not block any deposit.
+// A gauge may have twenty extra rewards of sixty rounds each, but one transaction can accrue only about 150 rounds.
+// Having more of them, by neglect or malice, must not block any deposit.
 
 const LIMIT = 900_000n;
 const LP = 10n ** 12n;
 const ALL = Array.from({ length: 20 }, (_, index) => BigInt(index));
 
-/** Opens a gauge with deposits of Alice and Bob, after this many rounds have begun and passed without activity. */
+/** Opens a gauge with deposits of Alice and Bob, after this many rounds have passed without activity. */
 async function openNeglectedGauge(tokens: number, rounds: number, step: bigint): Promise<World> {
   const world = await createBigGauge(tokens);
   const { stage, gauge } = world;
@@ -34,13 +45,13 @@ async function openNeglectedGauge(tokens: number, rounds: number, step: bigint):
   return world;
 }
 
-/** Sends a claim that runs out of coins while rounds are accrued. */
+/** Sends a claim whose coins are used up while rounds are accrued. */
 async function interruptAccrual(world: World): Promise<void> {
   const before = readRewards(world);
   const trace = await claim(world, carol, 16n * COIN);
-  expect(eventsOf(world, trace)).toEqual(['ClaimRevert']);
+  expect(getEventNames(world, trace)).toEqual(['ClaimRevert']);
   expect(trace.isClean).toBe(true);
-  expect(coinsBackTo(trace, carol)).toBeGreaterThan(10n * COIN);
+  expect(getReturnedNano(trace, carol)).toBeGreaterThan(10n * COIN);
   expect(before.lastRewardTime).toBeLessThan(now(world));
 }
 
@@ -52,58 +63,60 @@ describe('more rounds than one transaction can accrue', () => {
     'block no withdrawal: %s of three rewards',
     async (_, step) => {
       const world = await openNeglectedGauge(3, 60, step);
-      const expected = expectedRewards(world, readRewards(world), now(world));
-      expect(calculateRewards(world)).toEqual(expected);
+      const expected = computeExpectedRewards(world, readRewards(world), now(world));
+      expect(readAccruedRewards(world)).toEqual(expected);
       const trace = await withdraw(world, alice, 40n * LP, true, 20n * COIN);
       expect(trace.isClean).toBe(true);
-      expect(eventsOf(world, trace)).toEqual(['Withdraw', 'Claim']);
-      expect(maxGas(trace)).toBeLessThan(LIMIT);
-      expect(trace.calls(world.gauge, GAUGE).filter(({ method }) => method === 'withdraw')).toHaveLength(1);
+      expect(getEventNames(world, trace)).toEqual(['Withdraw', 'Claim']);
+      expect(getMaxGas(trace)).toBeLessThan(LIMIT);
+      expect(trace.calls(world.gauge, GAUGE_ABI).filter(({ method }) => method === 'withdraw')).toHaveLength(
+        1,
+      );
       expect(readRewards(world)).toEqual(expected);
-      expect(lpOf(world, alice)).toBe(10n ** 20n - 60n * LP);
+      expect(getLpBalance(world, alice)).toBe(10n ** 20n - 60n * LP);
     },
     240_000,
   );
 
   it('take deposits and claims', async () => {
     const deposited = await openNeglectedGauge(3, 60, 10n);
-    const expected = expectedRewards(deposited, readRewards(deposited), now(deposited));
+    const expected = computeExpectedRewards(deposited, readRewards(deposited), now(deposited));
     const { stage, gauge } = deposited;
-    // The first deposit of a user needs more coins in the worst case only.
+    // A user's first deposit needs the larger value only in the worst case.
     const first = await stage.deposit(carol, gauge, LP, { value: 25n * COIN });
-    expect(eventsOf(deposited, first)).toEqual(['GaugeAccountDeploy', 'Deposit']);
-    expect(maxGas(first)).toBeLessThan(LIMIT);
+    expect(getEventNames(deposited, first)).toEqual(['GaugeAccountDeploy', 'Deposit']);
+    expect(getMaxGas(first)).toBeLessThan(LIMIT);
     expect(readRewards(deposited)).toEqual(expected);
     const again = await claim(deposited, alice, 20n * COIN);
-    expect(eventsOf(deposited, again)).toEqual(['Claim']);
+    expect(getEventNames(deposited, again)).toEqual(['Claim']);
   }, 240_000);
 
   it('work in the largest gauge: 20 rewards of 60 rounds each', async () => {
     const world = await openNeglectedGauge(20, 60, 5n);
-    const expected = expectedRewards(world, readRewards(world), now(world));
-    expect(calculateRewards(world)).toEqual(expected);
+    const expected = computeExpectedRewards(world, readRewards(world), now(world));
+    expect(readAccruedRewards(world)).toEqual(expected);
     const trace = await withdraw(world, alice, 100n * LP, true, 60n * COIN);
     expect(trace.isClean).toBe(true);
-    expect(eventsOf(world, trace)).toEqual(['Withdraw', 'Claim']);
-    expect(maxGas(trace)).toBeLessThan(LIMIT);
+    expect(getEventNames(world, trace)).toEqual(['Withdraw', 'Claim']);
+    expect(getMaxGas(trace)).toBeLessThan(LIMIT);
     expect(readRewards(world)).toEqual(expected);
-    expect(lpOf(world, alice)).toBe(10n ** 20n);
+    expect(getLpBalance(world, alice)).toBe(10n ** 20n);
     const cheap = await claim(world, bob, 60n * COIN);
-    expect(maxGas(cheap)).toBeLessThan(LIMIT);
+    expect(getMaxGas(cheap)).toBeLessThan(LIMIT);
   }, 240_000);
 
   it('do not affect a rejected action further: accruals stay and the next action continues', async () => {
     const world = await openNeglectedGauge(20, 60, 5n);
-    const expected = expectedRewards(world, readRewards(world), now(world));
-    const tokenBalance = lpOf(world, carol);
+    const expected = computeExpectedRewards(world, readRewards(world), now(world));
+    const tokenBalance = getLpBalance(world, carol);
     const { stage, gauge } = world;
     const deposit = await stage.deposit(carol, gauge, LP, { value: (165n * COIN) / 10n });
-    expect(eventsOf(world, deposit)).toEqual(['DepositRevert']);
-    expect(lpOf(world, carol)).toBe(tokenBalance);
+    expect(getEventNames(world, deposit)).toEqual(['DepositRevert']);
+    expect(getLpBalance(world, carol)).toBe(tokenBalance);
     expect(deposit.isClean).toBe(true);
-    // Getters respond as if all rounds had been accrued.
+    // Getters respond as if all rounds were accrued.
     expect(readRewards(world)).toEqual(expected);
-    expect(calculateRewards(world)).toEqual(expected);
+    expect(readAccruedRewards(world)).toEqual(expected);
     expect(stage.get(gauge, 'calcSyncData')['value0']).toMatchObject({ poolLastRewardTime: now(world) });
     for (const action of [
       () => withdraw(world, alice, LP, false, 16n * COIN),
@@ -111,32 +124,35 @@ describe('more rounds than one transaction can accrue', () => {
     ]) {
       const trace = await action();
       expect(trace.isClean).toBe(true);
-      expect(['WithdrawRevert', 'ClaimRevert']).toContain(eventsOf(world, trace).at(-1));
+      expect(['WithdrawRevert', 'ClaimRevert']).toContain(getEventNames(world, trace).at(-1));
       expect(readRewards(world)).toEqual(expected);
     }
     const trace = await withdraw(world, alice, LP, false, 60n * COIN);
-    expect(eventsOf(world, trace)).toEqual(['Withdraw']);
+    expect(getEventNames(world, trace)).toEqual(['Withdraw']);
     expect(readRewards(world)).toEqual(expected);
-    expect(accountState(stage, gauge, alice)).toMatchObject({ balance: (99n * LP).toString(), pending: 0 });
+    expect(readGaugeAccountState(stage, gauge, alice)).toMatchObject({
+      balance: (99n * LP).toString(),
+      pending: 0,
+    });
   }, 240_000);
 
   it('are accrued with the supply of the moment when that began', async () => {
     const world = await openNeglectedGauge(20, 60, 5n);
     const begun = now(world);
-    const first = expectedRewards(world, readRewards(world), begun);
+    const first = computeExpectedRewards(world, readRewards(world), begun);
     await interruptAccrual(world);
     wait(world, 500);
     expect(readRewards(world)).toEqual(first);
-    const expected = expectedRewards(world, first, now(world));
-    expect(calculateRewards(world)).toEqual(expected);
+    const expected = computeExpectedRewards(world, first, now(world));
+    expect(readAccruedRewards(world)).toEqual(expected);
     const trace = await claim(world, alice, 60n * COIN);
-    expect(eventsOf(world, trace)).toEqual(['Claim']);
+    expect(getEventNames(world, trace)).toEqual(['Claim']);
     expect(readRewards(world)).toEqual(expected);
   }, 240_000);
 
   it('do not hold up the owner: rounds, ends and rounds of the governance token in between', async () => {
     const world = await openNeglectedGauge(20, 59, 5n);
-    const first = expectedRewards(world, readRewards(world), now(world));
+    const first = computeExpectedRewards(world, readRewards(world), now(world));
     await interruptAccrual(world);
     wait(world, 100);
     const { stage, gauge } = world;
@@ -152,18 +168,18 @@ describe('more rounds than one transaction can accrue', () => {
     expect(changed.lastRewardTime).toBe(first.lastRewardTime);
     expect(changed.extra[3]).toEqual(first.extra[3]);
     wait(world, 1000);
-    const expected = expectedRewards(world, changed, now(world));
+    const expected = computeExpectedRewards(world, changed, now(world));
     const trace = await claim(world, alice, 60n * COIN);
-    expect(eventsOf(world, trace)).toEqual(['Claim']);
+    expect(getEventNames(world, trace)).toEqual(['Claim']);
     expect(readRewards(world)).toEqual(expected);
     wait(world, 100_000);
     await claim(world, alice, 60n * COIN);
-    expect(readRewards(world)).toEqual(expectedRewards(world, expected, now(world)));
+    expect(readRewards(world)).toEqual(computeExpectedRewards(world, expected, now(world)));
   }, 240_000);
 
   it('make room for new ones: of an extra reward after all were accrued', async () => {
     const world = await openNeglectedGauge(20, 60, 5n);
-    const expected = expectedRewards(world, readRewards(world), now(world));
+    const expected = computeExpectedRewards(world, readRewards(world), now(world));
     const { stage, gauge } = world;
     const round = { startTime: now(world) + 5n, endTime: 0n, rewardPerSecond: 7n, accRewardPerShare: 0n };
     const trace = await stage.call(
@@ -174,8 +190,8 @@ describe('more rounds than one transaction can accrue', () => {
       20n * COIN,
     );
     expect(trace.isClean).toBe(true);
-    expect(eventsOf(world, trace)).toEqual(['RewardRoundAdded']);
-    expect(maxGas(trace)).toBeLessThan(LIMIT);
+    expect(getEventNames(world, trace)).toEqual(['RewardRoundAdded']);
+    expect(getMaxGas(trace)).toBeLessThan(LIMIT);
     const rewards = readRewards(world);
     expect(rewards.extra[4]?.rounds).toHaveLength(60);
     expect(rewards.extra[4]?.rounds.at(-2)).toEqual({
@@ -183,22 +199,22 @@ describe('more rounds than one transaction can accrue', () => {
       end: Number(round.startTime),
     });
     expect(rewards.extra[5]).toEqual(expected.extra[5]);
-    expect(coinsBackTo(trace, owner)).toBeGreaterThan(8n * COIN);
+    expect(getReturnedNano(trace, owner)).toBeGreaterThan(8n * COIN);
   }, 240_000);
 
   it('give the coins of an owner back whose rounds turn out wrong after they were accrued', async () => {
     const world = await createBigGauge(5);
     const { stage, gauge } = world;
-    // Without deposits nothing accrues, and the oldest round stays the current one.
+    // Nothing accrues without deposits, and the oldest round stays the current one.
     await addRounds(world, [4n], 60, now(world) + 10n, 1n);
     wait(world, 100);
     const round = { startTime: now(world) + 5n, endTime: 0n, rewardPerSecond: 7n, accRewardPerShare: 0n };
     const inputs = { ids: [4n], new_rounds: [round] };
     const trace = await stage.call(owner, gauge, 'addRewardRounds', inputs, 20n * COIN);
     expect(trace.isClean).toBe(true);
-    expect(eventsOf(world, trace)).toEqual([]);
-    expect(coinsBackTo(trace, owner)).toBeGreaterThan(8n * COIN);
-    expect(gaugeState(stage, gauge)).toMatchObject({ lastRewardTime: now(world).toString() });
+    expect(getEventNames(world, trace)).toEqual([]);
+    expect(getReturnedNano(trace, owner)).toBeGreaterThan(8n * COIN);
+    expect(readGaugeState(stage, gauge)).toMatchObject({ lastRewardTime: now(world).toString() });
   }, 240_000);
 
   it('reject invalid rounds of an owner before anything is accrued', async () => {
@@ -208,7 +224,7 @@ describe('more rounds than one transaction can accrue', () => {
     const inputs = { ids: [4n, 4n], new_rounds: [bad, bad] };
     const trace = await stage.call(owner, gauge, 'addRewardRounds', inputs, 20n * COIN);
     expect(trace.exitCode).toBe(4002);
-    expect(coinsBackTo(trace, owner)).toBeGreaterThan(19n * COIN);
+    expect(getReturnedNano(trace, owner)).toBeGreaterThan(19n * COIN);
   }, 240_000);
 
   it('make room for rounds of the governance token with the few coins of the escrow', async () => {
@@ -221,19 +237,20 @@ describe('more rounds than one transaction can accrue', () => {
       expect(readRewards(world).qube.rounds).toHaveLength(Math.min(10, before.qube.rounds.length + 1));
       wait(world, 60_000);
     }
-    const expected = expectedRewards(world, readRewards(world), now(world));
+    const expected = computeExpectedRewards(world, readRewards(world), now(world));
     const trace = await claim(world, alice, 60n * COIN);
-    expect(eventsOf(world, trace)).toEqual(['Claim']);
+    expect(getEventNames(world, trace)).toEqual(['Claim']);
     expect(readRewards(world)).toEqual(expected);
   }, 240_000);
 
-  // A gauge deployed before accruals could be interrupted has this storage, and continues with the new code.
+  // A gauge that was deployed before accruals could be interrupted has this storage, and continues to work with the new
+  // code.
   it('change nothing of what a gauge stores but while an accrual is interrupted', async () => {
     const world = await openNeglectedGauge(20, 60, 5n);
     const { stage, gauge } = world;
     const readState = (): number | undefined =>
       Cell.fromBase64(stage.stage.chain.getAccount(gauge)?.stuffBoc ?? '').refs[1]?.refs[0]?.refs.length;
-    // References of the rounds of the governance token, of the extra rewards, and of their indexes.
+    // References to the rounds of the governance token, to those of the extra rewards, and to their indexes.
     expect(readState()).toBe(3);
     await interruptAccrual(world);
     expect(readState()).toBe(4);
@@ -247,7 +264,7 @@ describe('more rounds than one transaction can accrue', () => {
       from: alice,
       to: world.gauge,
       value: 10n * COIN,
-      abi: abiOf('GaugeLinks'),
+      abi: getAbi('GaugeLinks'),
       method: 'repeatCall',
       inputs: { sender: bob, body: EMPTY_CELL },
     });

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { boostedBalanceDown } from '@junction/earn';
+import { computeBoostedBalanceDown } from '@junction/earn';
 import { runGetter } from '@junction/tvm';
 import type { AbiInputs, AbiRecord } from '@junction/tvm';
 import { Cell } from '@ton/core';
@@ -8,15 +8,15 @@ import gaugeMath from '../../packages/earn/vectors/gauge-math.json' with { type:
 import accountMath from '../../packages/earn/vectors/gauge-account-math.json' with { type: 'json' };
 import { GAUGE_ACCOUNT_ARTIFACT } from '../artifacts/gauge-account.ts';
 import { GAUGE_ARTIFACT } from '../artifacts/gauge.ts';
-import { fromRecorded } from './earn/gauge/recorded.ts';
-import { gaugeAccountData, gaugeData } from './earn/gauge/storage.ts';
+import { parseRecordedValue } from './earn/gauge/recorded.ts';
+import { buildGaugeAccountData, buildGaugeData } from './earn/gauge/storage.ts';
 import type { RecordedState } from './earn/gauge/storage.ts';
-import { partOf } from './part.ts';
-import type { Part } from './part.ts';
-import { abiOf, actor, COIN, Stage } from './stage.ts';
+import { selectEveryNth } from './part.ts';
+import type { SuitePart } from './part.ts';
+import { getAbi, actor, COIN, Stage } from './stage.ts';
 
-// Compares our getters with recorded responses of the compiled public gauge and gauge account. The storage is
-// written from the recorded values.
+// Compares our getters with recorded responses of the compiled public gauge and gauge account. The storage is written
+// directly from the recorded values.
 
 interface Case {
   readonly id: string;
@@ -32,8 +32,8 @@ interface Case {
 const GAUGE = gaugeMath.cases as readonly unknown[] as readonly Case[];
 const ACCOUNT = accountMath.cases as readonly unknown[] as readonly Case[];
 const dataOf: Readonly<Record<Case['contract'], (state: RecordedState) => Cell>> = {
-  Gauge: gaugeData,
-  GaugeAccount: gaugeAccountData,
+  Gauge: buildGaugeData,
+  GaugeAccount: buildGaugeAccountData,
 };
 
 const CODES: Readonly<Record<Case['contract'], string>> = {
@@ -49,9 +49,9 @@ function ask({ contract, method, now, state, in: given }: Case): AbiRecord | und
   stage.chain.putAccount(at, { code, data: dataOf[contract](state), balance: COIN });
   const answer = runGetter({
     accountStuffBoc: stage.chain.getAccount(at)?.stuffBoc ?? '',
-    abi: abiOf(contract),
+    abi: getAbi(contract),
     method,
-    inputs: fromRecorded(given) as AbiInputs,
+    inputs: parseRecordedValue(given) as AbiInputs,
     responsible: false,
     nowMs: now * 1000,
   });
@@ -59,13 +59,13 @@ function ask({ contract, method, now, state, in: given }: Case): AbiRecord | und
 }
 
 /**
- * True for balances of 1 and 2 units, at which the original divides by zero (E-1). Ours counts at least 1 unit
- * as the part of the balance without boost.
+ * True for balances of 1 and 2 units, at which the original contract divides by zero (E-1). In ours the part of the
+ * balance without boost is at least 1 unit.
  */
 const isTiny = ({ exit }: Case): boolean => exit === 4;
 
-/** Adds a test per recorded getter call of this part. */
-export function describeRecordedAnswers(part: Part): void {
+/** Registers a test per recorded getter call of this part. */
+export function describeRecordedAnswers(part: SuitePart): void {
   beforeAll(async () => {
     stage = await Stage.create();
   });
@@ -76,9 +76,9 @@ export function describeRecordedAnswers(part: Part): void {
       ['account', ACCOUNT],
     ] as const)('%s', (_, cases) => {
       expect(cases.length).toBeGreaterThan(400);
-      const differing = partOf(part, cases, 5)
+      const differing = selectEveryNth(part, cases, 5)
         .filter((c) => !isTiny(c))
-        .map((c) => ({ id: c.id, method: c.method, ours: ask(c), recorded: fromRecorded(c.out) }))
+        .map((c) => ({ id: c.id, method: c.method, ours: ask(c), recorded: parseRecordedValue(c.out) }))
         .filter(({ ours, recorded }) => !isDeepStrictEqual(ours, recorded));
       expect(differing).toEqual([]);
     });
@@ -88,7 +88,7 @@ export function describeRecordedAnswers(part: Part): void {
       expect(tiny).toHaveLength(9);
       for (const c of tiny) {
         const of = (name: string): bigint => BigInt(c.in[name] as string);
-        const formulas = boostedBalanceDown({
+        const formulas = computeBoostedBalanceDown({
           balance: BigInt(c.state['balance'] as string),
           lockBoosted: of('_lockBoostedBalance'),
           gaugeDeposits: of('_gaugeDepositSupply'),

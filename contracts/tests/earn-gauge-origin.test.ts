@@ -1,20 +1,20 @@
 import { checkGaugeOrigin, type GaugeFactoryState } from '@junction/protocol/earn/gauge-origin';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GAUGE_ARTIFACT } from '../artifacts/gauge.ts';
-import { admin, metaOf } from './earn/escrow-stage.ts';
-import { GAUGE_FACTORY } from './earn/gauge/stage.ts';
+import { admin, buildMeta } from './earn/escrow-stage.ts';
+import { GAUGE_FACTORY_ABI } from './earn/gauge/stage.ts';
 import { createWorld, type World } from './earn/gauge/world.ts';
 import { actor } from './stage.ts';
 
-// Before it sends tokens to a gauge, the app verifies that a known factory created it. Tested against gauges of
-// the factory.
+// Before the app sends tokens to a gauge, it verifies that a known factory created the gauge. This is tested with
+// gauges of the factory.
 
 let world: World;
 
 function getInitialState(): GaugeFactoryState {
   const { stage, factory } = world.stage;
-  const count = stage.get(factory, GAUGE_FACTORY, 'getDetails')['_gauges_count'] as bigint;
-  const codes = stage.get(factory, GAUGE_FACTORY, 'getCodes') as unknown as GaugeFactoryState['codes'];
+  const count = stage.get(factory, GAUGE_FACTORY_ABI, 'getDetails')['_gauges_count'] as bigint;
+  const codes = stage.get(factory, GAUGE_FACTORY_ABI, 'getCodes') as unknown as GaugeFactoryState['codes'];
   return { factory, count, codes };
 }
 
@@ -37,7 +37,7 @@ describe('the origin of a gauge', () => {
     expect(await checkGaugeOrigin(world.gauge, { ...getInitialState(), count: 0n })).toBe('unknown-factory');
   });
   it('cannot be proven once the factory has other codes', async () => {
-    const inputs = { gauge_code: GAUGE_ARTIFACT.code, meta: metaOf(admin) };
+    const inputs = { gauge_code: GAUGE_ARTIFACT.code, meta: buildMeta(admin) };
     await world.stage.callFactory(admin, 'installNewGaugeCode', inputs);
     expect(await checkGaugeOrigin(world.gauge, getInitialState())).toBe('unproven');
     expect(await checkGaugeOrigin(await world.stage.deployGauge(world.terms), getInitialState())).toBe('own');

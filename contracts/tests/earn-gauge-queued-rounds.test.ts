@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { admin } from './earn/escrow-stage.ts';
-import { createBigGauge, expectedRewards, maxGas, readRewards } from './earn/gauge/many-rounds.ts';
-import { alice, claim, eventsOf, now, wait, type World } from './earn/gauge/world.ts';
+import { createBigGauge, computeExpectedRewards, getMaxGas, readRewards } from './earn/gauge/many-rounds.ts';
+import { alice, claim, getEventNames, now, wait, type World } from './earn/gauge/world.ts';
 import { COIN, type Trace } from './stage.ts';
-import { tokensOf } from './token-stage.ts';
+import { getTokenBalance } from './token-stage.ts';
 
-// Rounds of the governance token are queued if several are paid before the first is over. The tokens of a new
-// round arrive with half a coin and are not returned, so they must be recorded even if sixty rounds have to be
+// Rounds of the governance token are queued when several are paid before the first one is over. The tokens of a new
+// round arrive with half a coin and are not returned, so they must be recorded even when sixty rounds have to be
 // accrued and removed.
 
 const LIMIT = 900_000n;
 const LENGTH = 100n;
 
-/** Opens a gauge with this many rounds of the governance token, `passed` seconds after the first began. */
+/** Opens a gauge with this many rounds of the governance token, `passed` seconds after the first one began. */
 async function openQueuedGauge(rounds: number, passed: number): Promise<World> {
   const world = await createBigGauge(2);
   const { stage, gauge } = world;
@@ -25,7 +25,7 @@ async function openQueuedGauge(rounds: number, passed: number): Promise<World> {
   return world;
 }
 
-/** Pays a round as the escrow does. */
+/** Pays a round, as the escrow does. */
 const distribute = ({ stage, gauge }: World): Promise<Trace> =>
   stage.escrow.call(
     admin,
@@ -46,24 +46,24 @@ describe('a new round of the governance token', () => {
     const world = await openQueuedGauge(rounds, passed);
     const { stage, gauge } = world;
     const before = readRewards(world);
-    const balance = tokensOf(stage.stage, stage.escrow.token, gauge) ?? 0n;
+    const balance = getTokenBalance(stage.stage, stage.escrow.token, gauge) ?? 0n;
     const trace = await distribute(world);
     expect(trace.isClean).toBe(true);
-    expect(maxGas(trace)).toBeLessThan(LIMIT);
-    expect(eventsOf(world, trace)).toEqual(['QubeRewardRoundAdded']);
-    expect(tokensOf(stage.stage, stage.escrow.token, gauge)).toBe(balance + 10n ** 12n);
+    expect(getMaxGas(trace)).toBeLessThan(LIMIT);
+    expect(getEventNames(world, trace)).toEqual(['QubeRewardRoundAdded']);
+    expect(getTokenBalance(stage.stage, stage.escrow.token, gauge)).toBe(balance + 10n ** 12n);
     const added = readRewards(world).qube.rounds;
     expect(added.length).toBeLessThanOrEqual(60);
-    // Getters report, and actions accrue, what one transaction would have accrued.
+    // Getters report, and actions accrue, the same as one transaction without limits would.
     wait(world, 3);
-    const { qube } = expectedRewards(world, before, now(world));
+    const { qube } = computeExpectedRewards(world, before, now(world));
     const claimed = await claim(world, alice, 60n * COIN);
-    expect(eventsOf(world, claimed)).toEqual(['Claim']);
-    expect(maxGas(claimed)).toBeLessThan(LIMIT);
+    expect(getEventNames(world, claimed)).toEqual(['Claim']);
+    expect(getMaxGas(claimed)).toBeLessThan(LIMIT);
     const retained = readRewards(world).qube.rounds.slice(0, -1);
     const last = lastOf(qube.rounds, retained.length);
     expect(retained.slice(1)).toEqual(last.slice(1));
-    // The next round starts from the accumulator of the one that is still open.
+    // The next round starts from the accumulator of the round that is still open.
     if (passed > 100) expect(retained[0]?.accumulator).toBe(last[0]?.accumulator);
   });
 
@@ -73,14 +73,14 @@ describe('a new round of the governance token', () => {
     for (let round = 0; round < 4; round += 1) {
       const trace = await distribute(world);
       expect(trace.isClean).toBe(true);
-      expect(eventsOf(world, trace)).toEqual(['QubeRewardRoundAdded']);
+      expect(getEventNames(world, trace)).toEqual(['QubeRewardRoundAdded']);
     }
-    // Getters return values at a time at which all rewards are accrued.
+    // Getters return values for a time at which all rewards are accrued.
     const reported = readRewards(world);
-    expect(expectedRewards(world, reported, now(world)).qube.rounds.slice(0, -4)).toEqual(
-      lastOf(expectedRewards(world, before, now(world)).qube.rounds, reported.qube.rounds.length - 4),
+    expect(computeExpectedRewards(world, reported, now(world)).qube.rounds.slice(0, -4)).toEqual(
+      lastOf(computeExpectedRewards(world, before, now(world)).qube.rounds, reported.qube.rounds.length - 4),
     );
-    const { qube } = expectedRewards(world, before, now(world));
+    const { qube } = computeExpectedRewards(world, before, now(world));
     await claim(world, alice, 60n * COIN);
     const rounds = readRewards(world).qube.rounds;
     expect(rounds.slice(0, -4)).toEqual(lastOf(qube.rounds, rounds.length - 4));

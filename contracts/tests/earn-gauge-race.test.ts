@@ -4,15 +4,15 @@ import { Cell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { EarnStates } from './campaign/earn/earn-states.ts';
 import { Network } from './campaign/network.ts';
-import { metaOf } from './earn/escrow-stage.ts';
-import { GAUGE } from './earn/gauge/stage.ts';
+import { buildMeta } from './earn/escrow-stage.ts';
+import { GAUGE_ABI } from './earn/gauge/stage.ts';
 import { alice, bob, carol, createWorld, now, type World } from './earn/gauge/world.ts';
 import { RandomSource } from './random-source.ts';
 import { COIN } from './stage.ts';
-import { WALLET, walletOf } from './token-stage.ts';
+import { TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
 
-// Seconds pass and others act while a deposit is in flight. It must not earn more than was emitted: the reward
-// of those seconds is accrued with the deposit included, so its supply must be as well.
+// Time passes and other users act while a deposit is in flight. The deposit must not earn more than was emitted: its
+// reward for that time is accrued with the deposit included, so the supply must include it too.
 
 const PER_SECOND = 1_000_000n;
 const FUNDS = 10n ** 20n;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const { stage, gauge } = world;
   await stage.deposit(alice, gauge, 1000n);
   await stage.deposit(bob, gauge, 1000n);
-  // The accounts of both exist already, so the race consists of deposits only.
+  // The accounts of both users exist already, so the race consists of deposits only.
   await stage.deposit(carol, gauge, 1n);
   start = now(world);
   await stage.giveRound(gauge, PER_SECOND * 1_000_000n, start, 1_000_000n);
@@ -37,13 +37,13 @@ interface Race {
 }
 
 function claim({ network }: Race, user: Address): void {
-  const body = encodeBody(GAUGE, 'claimReward', { meta: metaOf(user) });
+  const body = encodeBody(GAUGE_ABI, 'claimReward', { meta: buildMeta(user) });
   network.post({ from: user, to: world.gauge, value: 10n * COIN, bounce: true, body: Cell.fromBase64(body) });
 }
 
 function deposit({ network }: Race, user: Address, amount: bigint): void {
   const { stage, gauge } = world;
-  const body = encodeBody(WALLET, 'transfer', {
+  const body = encodeBody(TOKEN_WALLET_ABI, 'transfer', {
     amount,
     recipient: gauge,
     deployWalletValue: 0n,
@@ -51,7 +51,7 @@ function deposit({ network }: Race, user: Address, amount: bigint): void {
     notify: true,
     payload: stage.depositPayload(user),
   });
-  const to = walletOf(stage.stage, stage.lp, user);
+  const to = getWallet(stage.stage, stage.lp, user);
   network.post({ from: user, to, value: 12n * COIN, bounce: true, body: Cell.fromBase64(body) });
 }
 
@@ -78,7 +78,7 @@ describe('a large deposit in flight during a claim', () => {
     const paid = paidAfterAll(race);
     const flowed = (BigInt(network.now) - start) * PER_SECOND;
     expect(paid).toBeLessThanOrEqual(flowed);
-    // The rewards of the race's seconds are shared with the deposit in flight; hardly more than those are lost.
+    // The rewards of the time of the race are shared with the deposit in flight; hardly more than these are lost.
     expect(paid).toBeGreaterThan(flowed / 4n);
   });
 });

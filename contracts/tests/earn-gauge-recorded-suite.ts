@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { gaugeDeviations } from './earn/gauge/deviations.ts';
+import { buildGaugeDeviations } from './earn/gauge/deviations.ts';
 import { createGaugePlayer } from './earn/gauge/player.ts';
 import type { GaugePlayer } from './earn/gauge/player.ts';
 import { readScenarios } from './earn/recording.ts';
 import type { PlainRecord, Scenario } from './earn/recording.ts';
 import { moveTo, replay } from './earn/replayer.ts';
-import { partWhere } from './part.ts';
-import type { Part } from './part.ts';
+import { selectCases } from './part.ts';
+import type { SuitePart } from './part.ts';
 
-// Replays operations of public gauges one by one, with our vote escrow. Stored values, events, callbacks and
-// token movements are equal, and no more coins are used. `deviations.ts` lists the differences;
+// Replays operations of public gauges one by one, with our vote escrow. Stored values, events, callbacks and token
+// movements must be equal, and no more coins may be used. `deviations.ts` lists the differences;
 // earn-gauge-factory.test.ts replays the recording of the factory.
 
 const ops = readScenarios('gauge-ops');
 const runs = readScenarios('gauge-runs');
 const FACTORY = 'gauge-ops-dev-5';
 const replayed = [...ops, ...runs].filter(({ id }) => id !== FACTORY);
-/** Scenarios of the default tier: users with rewards and claims, the smallest deposits, and many locks. */
+/** Scenarios that the default tier replays: users with rewards and claims, the smallest deposits, and many locks. */
 const SAMPLE = ['gauge-ops-dev-1', 'gauge-ops-dev-3', 'gauge-ops-dev-4'];
 
-/** Makes all deposits but the last of the recording with many locks, which lists only the last one. */
+/** Makes all deposits except the last one of the recording with many locks, which contains only the last one. */
 async function depositBefore({ world, names }: GaugePlayer, { id, ops: [first] }: Scenario): Promise<void> {
   if (id !== 'gauge-ops-dev-4') return;
   const account = first?.after?.['account'] as PlainRecord;
@@ -31,11 +31,11 @@ async function depositBefore({ world, names }: GaugePlayer, { id, ops: [first] }
   }
 }
 
-/** Adds a test per scenario of this part. */
-export function describeRecordedGauges(part: Part): void {
+/** Registers a test per scenario of this part. */
+export function describeRecordedGauges(part: SuitePart): void {
   describe('recorded operations of public gauges', () => {
     it.each(
-      partWhere(part, replayed, ({ id }) => SAMPLE.includes(id)).map(
+      selectCases(part, replayed, ({ id }) => SAMPLE.includes(id)).map(
         (scenario) => [scenario.id, scenario.title, scenario] as const,
       ),
     )(
@@ -43,7 +43,7 @@ export function describeRecordedGauges(part: Part): void {
       async (_, __, scenario) => {
         const player = await createGaugePlayer(scenario, [...ops, ...runs]);
         await depositBefore(player, scenario);
-        expect(await replay(player, scenario, gaugeDeviations(scenario))).toEqual([]);
+        expect(await replay(player, scenario, buildGaugeDeviations(scenario))).toEqual([]);
       },
       240_000,
     );

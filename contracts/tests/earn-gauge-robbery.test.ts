@@ -3,13 +3,13 @@ import { toAddress } from '@junction/primitives';
 import { beginCell, Cell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { admin } from './earn/escrow-stage.ts';
-import { GAUGE, GAUGE_FACTORY } from './earn/gauge/stage.ts';
+import { GAUGE_ABI, GAUGE_FACTORY_ABI } from './earn/gauge/stage.ts';
 import { alice, createWorld, owner, YEAR, type World } from './earn/gauge/world.ts';
-import { actor, COIN, textOf } from './stage.ts';
-import { CALLBACKS, WALLET } from './token-stage.ts';
+import { actor, COIN, toText } from './stage.ts';
+import { TOKEN_CALLBACKS_ABI, TOKEN_WALLET_ABI } from './token-stage.ts';
 
-// The root of a malicious reward token responds before the root of the deposit token and names the gauge's
-// deposit wallet. Without protection, deposits would count as rewards, which the gauge owner may withdraw.
+// The root of a malicious reward token responds before the root of the deposited token, and names the gauge's wallet of
+// the deposited token. Without protection, deposits would count as rewards, which the gauge's owner may withdraw.
 
 const [ROOT, PLACE, EVIL] = [actor('7'), actor('8'), actor('6')];
 const DEPOSIT = 10n ** 18n;
@@ -31,8 +31,8 @@ async function deployGauge(rewards: readonly Address[]): Promise<Address> {
     withdrawAllLockPeriod: 0n,
     call_id: 1n,
   });
-  const [made] = trace.events(world.stage.factory, GAUGE_FACTORY);
-  return toAddress(textOf(made?.inputs['gauge']));
+  const [made] = trace.events(world.stage.factory, GAUGE_FACTORY_ABI);
+  return toAddress(toText(made?.inputs['gauge']));
 }
 
 const notify = (from: Address) =>
@@ -40,7 +40,7 @@ const notify = (from: Address) =>
     from,
     to: gauge,
     value: COIN,
-    abi: GAUGE,
+    abi: GAUGE_ABI,
     method: 'receiveTokenWalletAddress',
     inputs: { wallet: PLACE },
   });
@@ -50,7 +50,7 @@ const arrived = (tokenRoot: Address, sender: Address, payload: string) =>
     from: PLACE,
     to: gauge,
     value: 15n * COIN,
-    abi: CALLBACKS,
+    abi: TOKEN_CALLBACKS_ABI,
     method: 'onAcceptTokensTransfer',
     inputs: {
       tokenRoot,
@@ -85,7 +85,7 @@ describe('a malicious reward token that responds first', () => {
   it('gets no deposit for its own, and loses the wallet to the deposited token', async () => {
     expect((await notify(EVIL)).exitCode).toBe(0);
     const early = await deposited();
-    expect(early.calls(PLACE, WALLET).map(({ method }) => method)).toEqual(['transfer']);
+    expect(early.calls(PLACE, TOKEN_WALLET_ABI).map(({ method }) => method)).toEqual(['transfer']);
     expect(balances()).toEqual([0n, 0n]);
     expect((await notify(ROOT)).exitCode).toBe(0);
     await deposited();
@@ -102,7 +102,7 @@ describe('a malicious deposit token that names the wallet of the governance toke
   beforeAll(async () => {
     const { escrow, stage } = world.stage;
     governance = escrow.token;
-    // The governance token's root responds only when the test sends its message, after the malicious one.
+    // The governance token's root responds only when the test sends its message, after the malicious root.
     stage.chain.putAccount(governance, { code: SILENT, data: Cell.EMPTY, balance: 10n * COIN });
     gauge = await deployGauge([]);
   });
@@ -110,7 +110,7 @@ describe('a malicious deposit token that names the wallet of the governance toke
   it('takes no deposit before and does not store the wallet, so rounds do not change', async () => {
     expect((await notify(ROOT)).exitCode).toBe(0);
     const early = await deposited(governance);
-    expect(early.calls(PLACE, WALLET).map(({ method }) => method)).toEqual(['transfer']);
+    expect(early.calls(PLACE, TOKEN_WALLET_ABI).map(({ method }) => method)).toEqual(['transfer']);
     expect(balances()).toEqual([0n]);
     expect((await notify(governance)).exitCode).toBe(0);
     const round = beginCell().storeUint(world.stage.stage.chain.now, 32).storeUint(1000, 32).endCell();

@@ -2,15 +2,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
 import { beginCell } from '@ton/core';
 import { EscrowStage } from './earn/escrow-stage.ts';
-import { GAUGE, GaugeStage } from './earn/gauge/stage.ts';
+import { GAUGE_ABI, GaugeStage } from './earn/gauge/stage.ts';
 import { alice } from './earn/gauge/world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN, type Trace } from './stage.ts';
-import { CALLBACKS, WALLET } from './token-stage.ts';
+import { TOKEN_CALLBACKS_ABI, TOKEN_WALLET_ABI } from './token-stage.ts';
 
-// The creator of a gauge may add an extra reward with a malicious root. Before another reward's root responds,
-// the malicious one may name the other's wallet. It must then receive none of the other token, and the other
-// reward must lose nothing.
+// The creator of a gauge may add an extra reward with a malicious root. Before the root of another reward responds, the
+// malicious one may name the wallet of that reward. It must then receive none of the other token, and the other reward
+// must lose nothing.
 
 const [HOSTILE, HONEST] = [actor('71'), actor('72')];
 /** The gauge's wallet of the honest token, and a wallet deployed by the hostile root. */
@@ -25,7 +25,7 @@ const notify = (root: Address, wallet: Address): Promise<Trace> =>
     from: root,
     to: gauge,
     value: COIN,
-    abi: GAUGE,
+    abi: GAUGE_ABI,
     method: 'receiveTokenWalletAddress',
     inputs: { wallet },
   });
@@ -34,7 +34,7 @@ const payIn = (wallet: Address, tokenRoot: Address): Promise<Trace> =>
     from: wallet,
     to: gauge,
     value: 3n * COIN,
-    abi: CALLBACKS,
+    abi: TOKEN_CALLBACKS_ABI,
     method: 'onAcceptTokensTransfer',
     inputs: {
       tokenRoot,
@@ -85,6 +85,6 @@ describe('an extra root that names the wallet of another extra token', () => {
     await notify(HONEST, PLACE);
     const trace = await payIn(FAKE, HONEST);
     expect(balances()).toEqual([0n, 0n]);
-    expect(trace.calls(FAKE, WALLET).map(({ method }) => method)).toEqual(['transfer']);
+    expect(trace.calls(FAKE, TOKEN_WALLET_ABI).map(({ method }) => method)).toEqual(['transfer']);
   });
 });

@@ -1,17 +1,17 @@
 import type { Address } from '@junction/primitives';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createGaugePlayer } from './earn/gauge/player.ts';
-import { gaugeState } from './earn/gauge/state.ts';
+import { readGaugeState } from './earn/gauge/state.ts';
 import {
   addRound,
   alice,
   bob,
   claim,
   createWorld,
-  flow,
+  startRewards,
   now,
-  qubeOf,
-  rewardOf,
+  getGovernanceTokenBalance,
+  getRewardBalance,
   wait,
   withdraw,
 } from './earn/gauge/world.ts';
@@ -19,9 +19,9 @@ import type { World } from './earn/gauge/world.ts';
 import { readScenarios } from './earn/recording.ts';
 import { moveTo, replay } from './earn/replayer.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { tokensOf } from './token-stage.ts';
+import { getTokenBalance } from './token-stage.ts';
 
-// In rounds without activity or deposits, every reward is paid to the users entitled to it.
+// Every reward is paid to the users entitled to it, even for rounds without activity or deposits.
 
 let world: World;
 beforeAll(async () => {
@@ -51,10 +51,10 @@ describe('a gauge without activity for more than ten rounds (E-13)', () => {
       if (event) paid.set(by, (paid.get(by) ?? 0n) + (event.inputs['qube_reward'] as bigint));
     }
     expect([...paid.keys()].toSorted()).toEqual(['alice', 'bob']);
-    const state = gaugeState(player.world, gauge);
+    const state = readGaugeState(player.world, gauge);
     const [left = ''] = state['qube'] as readonly string[];
     const [, total = ''] = state['qube'] as readonly string[];
-    // The rounding loss of thirteen rounds.
+    // Rounding loss of thirteen rounds.
     expect(BigInt(left)).toBeLessThan(13n * 400_000n);
     expect(BigInt(total)).toBe(323_741_978_477n);
     for (const user of ['alice', 'bob']) {
@@ -62,7 +62,7 @@ describe('a gauge without activity for more than ten rounds (E-13)', () => {
       const trace = await player.world.call(by, gauge, 'withdraw', { amount: 1_000_000n, claim: false });
       expect(player.world.events(trace, gauge).map(({ method }) => method)).toEqual(['Withdraw']);
     }
-    expect(tokensOf(player.stage, player.world.lp, gauge)).toBe(0n);
+    expect(getTokenBalance(player.stage, player.world.lp, gauge)).toBe(0n);
   }, 120_000);
 
   it('gives new users nothing of the time before them', async () => {
@@ -75,8 +75,8 @@ describe('a gauge without activity for more than ten rounds (E-13)', () => {
     await deposit(bob, 1_000_000n);
     await claim(world, bob);
     await claim(world, alice);
-    expect(qubeOf(world, bob)).toBe(10n ** 20n);
-    expect(qubeOf(world, alice) - 10n ** 20n).toBe(14_000_000_000n);
+    expect(getGovernanceTokenBalance(world, bob)).toBe(10n ** 20n);
+    expect(getGovernanceTokenBalance(world, alice) - 10n ** 20n).toBe(14_000_000_000n);
   });
 });
 
@@ -87,10 +87,10 @@ describe('more than ten rounds that are still to come', () => {
       await world.stage.giveRound(world.gauge, 1_000_000_000n, now(world), 1000n);
     wait(world, 13_500);
     await world.stage.giveRound(world.gauge, 1_000_000_000n, now(world), 1000n);
-    expect(gaugeState(world.stage, world.gauge)['qubeRounds']).toHaveLength(10);
+    expect(readGaugeState(world.stage, world.gauge)['qubeRounds']).toHaveLength(10);
     wait(world, 2000);
     await claim(world, alice);
-    expect(qubeOf(world, alice) - 10n ** 20n).toBe(15_000_000_000n);
+    expect(getGovernanceTokenBalance(world, alice) - 10n ** 20n).toBe(15_000_000_000n);
   });
 });
 
@@ -103,7 +103,7 @@ describe('a full list of rounds', () => {
       await world.stage.giveRound(world.gauge, 1000n, now(world), 100n);
     wait(world, time);
     await world.stage.giveRound(world.gauge, 1000n, now(world), 100n);
-    expect(gaugeState(world.stage, world.gauge)['qubeRounds']).toHaveLength(count);
+    expect(readGaugeState(world.stage, world.gauge)['qubeRounds']).toHaveLength(count);
   });
 });
 
@@ -118,10 +118,10 @@ describe('a forgotten round before a pause', () => {
     await claim(world, alice);
     wait(world, 1500);
     await world.stage.giveRound(world.gauge, 1_000_000_000n, start + 100_000n, 1000n);
-    expect(gaugeState(world.stage, world.gauge)['qubeRounds']).toHaveLength(10);
+    expect(readGaugeState(world.stage, world.gauge)['qubeRounds']).toHaveLength(10);
     wait(world, 200_000);
     await claim(world, alice);
-    expect(qubeOf(world, alice) - 10n ** 20n).toBe(15_000_000_000n);
+    expect(getGovernanceTokenBalance(world, alice) - 10n ** 20n).toBe(15_000_000_000n);
   });
 });
 
@@ -137,8 +137,8 @@ describe('rounds without deposits (E-12)', () => {
     await deposit(bob, 10n ** 9n);
     wait(world, 400);
     await claim(world, bob);
-    expect(qubeOf(world, alice) - 10n ** 20n).toBe(900_000n);
-    expect(qubeOf(world, bob) - 10n ** 20n).toBe(400_000n);
+    expect(getGovernanceTokenBalance(world, alice) - 10n ** 20n).toBe(900_000n);
+    expect(getGovernanceTokenBalance(world, bob) - 10n ** 20n).toBe(400_000n);
   });
 
   it('pay nothing of earlier rounds to the next depositor', async () => {
@@ -154,12 +154,12 @@ describe('rounds without deposits (E-12)', () => {
     await deposit(bob, 10n ** 9n);
     wait(world, 400);
     await claim(world, bob);
-    expect(qubeOf(world, alice) - 10n ** 20n).toBe(900_000n);
-    expect(qubeOf(world, bob) - 10n ** 20n).toBe(400_000n);
+    expect(getGovernanceTokenBalance(world, alice) - 10n ** 20n).toBe(900_000n);
+    expect(getGovernanceTokenBalance(world, bob) - 10n ** 20n).toBe(400_000n);
   });
 
   it('nor of an extra reward', async () => {
-    await flow(world, 1000n, 10n ** 9n);
+    await startRewards(world, 1000n, 10n ** 9n);
     await addRound(world, 2000n, now(world) + 1000n);
     await deposit(alice, 10n ** 9n);
     wait(world, 900);
@@ -168,8 +168,8 @@ describe('rounds without deposits (E-12)', () => {
     await deposit(bob, 10n ** 9n);
     wait(world, 400);
     await claim(world, bob);
-    expect(rewardOf(world, alice) - 10n ** 20n).toBe(900_000n);
-    expect(rewardOf(world, bob) - 10n ** 20n).toBe(800_000n);
+    expect(getRewardBalance(world, alice) - 10n ** 20n).toBe(900_000n);
+    expect(getRewardBalance(world, bob) - 10n ** 20n).toBe(800_000n);
   });
 });
 
@@ -184,10 +184,11 @@ describe('dust', () => {
       await claim(world, alice);
       await claim(world, bob);
     }
-    const paid = qubeOf(world, alice) + qubeOf(world, bob) - 2n * 10n ** 20n;
+    const paid =
+      getGovernanceTokenBalance(world, alice) + getGovernanceTokenBalance(world, bob) - 2n * 10n ** 20n;
     const rate = amount / 100_000n;
     expect(paid).toBeLessThanOrEqual(rate * 100_000n);
-    // Two users with five claims each lose at most one unit per claim and in the gauge.
+    // Each of two users loses at most one unit in each of five claims, and as much in the gauge.
     expect(paid).toBeGreaterThan(rate * 100_000n - 20n);
   });
 });

@@ -5,14 +5,14 @@ import type { AbiInputs, AbiRecord } from '@junction/tvm';
 import { EARN_PLATFORM_ARTIFACT } from '../artifacts/earn-platform.ts';
 import { GAUGE_ARTIFACT } from '../artifacts/gauge.ts';
 import { GAUGE_ACCOUNT_ARTIFACT } from '../artifacts/gauge-account.ts';
-import { GAUGE, GAUGE_FACTORY } from './earn/gauge/stage.ts';
+import { GAUGE_ABI, GAUGE_FACTORY_ABI } from './earn/gauge/stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN, EMPTY_CELL, Stage, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { CALLBACKS, ROOT, WALLET } from './token-stage.ts';
+import { TOKEN_CALLBACKS_ABI, TOKEN_ROOT_ABI, TOKEN_WALLET_ABI } from './token-stage.ts';
 
-// Setup of a gauge: its factory sends each setting once, the gauge validates the terms again, and each token
-// root names the gauge's wallet. Factory and roots are plain addresses.
+// Setup of a gauge: its factory sends each setting once, the gauge validates the terms again, and each token root
+// reports the gauge's wallet. Factory and roots are addresses without contracts.
 
 const [factory, outsider, owner, escrow] = [actor('fa'), actor('5'), actor('0e'), actor('e5')];
 const [lp, qube, first, second] = [actor('70'), actor('71'), actor('72'), actor('73')];
@@ -37,11 +37,11 @@ beforeAll(async () => {
 revertAfterEach(() => stage.chain);
 
 const notify = (method: string, inputs: AbiInputs, from = factory): Promise<Trace> =>
-  stage.send({ from, to: gauge, value: 5n * COIN, abi: GAUGE, method, inputs });
+  stage.send({ from, to: gauge, value: 5n * COIN, abi: GAUGE_ABI, method, inputs });
 const exitOf = async (sent: Promise<Trace>): Promise<number | undefined> => (await sent).exitCode;
 const getInitialState = (from: Address): Promise<Trace> => {
   const inputs = { _owner: owner, _voteEscrow: escrow };
-  const message = { from, to: gauge, value: 10n * COIN, abi: GAUGE, method: 'constructor', inputs };
+  const message = { from, to: gauge, value: 10n * COIN, abi: GAUGE_ABI, method: 'constructor', inputs };
   return stage.send({ ...message, stateInit });
 };
 const TOKENS = { _depositTokenRoot: lp, _qubeTokenRoot: qube, _extraRewardTokenRoot: [first, second] };
@@ -58,7 +58,7 @@ const STEPS = [
   ['setupVesting', VESTING],
   ['setupBoostLock', BOOST],
 ] as const;
-const isReady = (): unknown => stage.get(gauge, GAUGE, 'getDetails')['_initialized'];
+const isReady = (): unknown => stage.get(gauge, GAUGE_ABI, 'getDetails')['_initialized'];
 
 async function setUp(): Promise<void> {
   await getInitialState(factory);
@@ -84,7 +84,7 @@ describe('a gauge', () => {
     }
     expect(await exitOf(notify('initialize', { call_id: 3n }, outsider))).toBe(4001);
     const done = await notify('initialize', { call_id: 3n });
-    expect(done.calls(factory, GAUGE_FACTORY)).toEqual([
+    expect(done.calls(factory, GAUGE_FACTORY_ABI)).toEqual([
       { method: 'onGaugeDeploy', inputs: { deploy_nonce: 9n, call_id: 3n } },
     ]);
     expect(isReady()).toBe(true);
@@ -96,7 +96,7 @@ describe('a gauge', () => {
     await getInitialState(factory);
     const trace = await notify('setupTokens', TOKENS);
     for (const root of [lp, qube, first, second])
-      expect(trace.calls(root, ROOT).map(({ method }) => method)).toEqual(['deployWallet']);
+      expect(trace.calls(root, TOKEN_ROOT_ABI).map(({ method }) => method)).toEqual(['deployWallet']);
   });
 
   it.each([
@@ -147,11 +147,15 @@ describe('wallets of a gauge', () => {
   const name = (root: Address, wallet: Address): Promise<number | undefined> =>
     exitOf(notify('receiveTokenWalletAddress', { wallet }, root));
   /**
-   * Returns one digit for the wallet of the deposit token, the governance token and each reward; 0 if the gauge
-   * does not know it.
+   * Returns one digit for the gauge's wallet of the deposited token, the governance token and each reward; 0 if the
+   * gauge does not know the wallet.
    */
   function wallets(): string {
-    const { _depositTokenData, _qubeTokenData, _extraTokenData } = stage.get(gauge, GAUGE, 'getTokenDetails');
+    const { _depositTokenData, _qubeTokenData, _extraTokenData } = stage.get(
+      gauge,
+      GAUGE_ABI,
+      'getTokenDetails',
+    );
     const all = [_depositTokenData, _qubeTokenData, ...(_extraTokenData as readonly AbiRecord[])];
     const digits = new Map([
       [ZERO, '0'],
@@ -182,8 +186,8 @@ describe('wallets of a gauge', () => {
     await setUp();
     expect(await name(lp, mine)).toBe(0);
     expect(await name(first, mine)).toBe(1007);
-    // The factory chooses the governance token, so its root takes a wallet that the deposit token's root has
-    // named before.
+    // The factory chooses the governance token, so its root may take a wallet that the root of the deposited token has
+    // claimed before.
     expect(await name(qube, mine)).toBe(0);
     expect(wallets()).toBe('0100');
     expect(await name(lp, mine)).toBe(1007);
@@ -235,13 +239,17 @@ describe('tokens that come through a wallet', () => {
       remainingGasTo: outsider,
       payload,
     };
-    const message = { from: wallet, to: gauge, value, abi: CALLBACKS };
+    const message = { from: wallet, to: gauge, value, abi: TOKEN_CALLBACKS_ABI };
     const trace = await stage.send({ ...message, method: 'onAcceptTokensTransfer', inputs });
-    return trace.calls(wallet, WALLET).map(({ method }) => method);
+    return trace.calls(wallet, TOKEN_WALLET_ABI).map(({ method }) => method);
   }
   const balancesOf = (token: unknown): unknown => (token as AbiRecord)['balance'];
   function getBalance(): unknown[] {
-    const { _depositTokenData, _qubeTokenData, _extraTokenData } = stage.get(gauge, GAUGE, 'getTokenDetails');
+    const { _depositTokenData, _qubeTokenData, _extraTokenData } = stage.get(
+      gauge,
+      GAUGE_ABI,
+      'getTokenDetails',
+    );
     const all = [_depositTokenData, _qubeTokenData, ...(_extraTokenData as readonly AbiRecord[])];
     return all.map((token) => balancesOf(token));
   }
@@ -316,7 +324,7 @@ describe('tokens that come through a wallet', () => {
     for (const [root, wallet] of all) await name(root, wallet);
     const back = async (wallet: Address, tokenRoot: Address): Promise<unknown[]> => {
       const inputs = { tokenRoot, amount: 7n, revertedFrom: outsider };
-      const message = { from: wallet, to: gauge, value: COIN, abi: CALLBACKS };
+      const message = { from: wallet, to: gauge, value: COIN, abi: TOKEN_CALLBACKS_ABI };
       expect((await stage.send({ ...message, method: 'onBounceTokensTransfer', inputs })).exitCode).toBe(0);
       return getBalance();
     };

@@ -4,13 +4,13 @@ import type { AbiInputs, AbiJson, AbiRecord, AbiValue } from '@junction/tvm';
 import { DAO_ROOT_ARTIFACT } from '../artifacts/dao-root.ts';
 import { EARN_PLATFORM_ARTIFACT } from '../artifacts/earn-platform.ts';
 import { admin } from './earn/escrow-stage.ts';
-import { CONFIG, DAO_ROOT, GovernStage, PROPOSAL } from './earn/govern/stage.ts';
-import { coinsBackTo } from './earn/observe.ts';
+import { DEFAULT_CONFIG, DAO_ROOT_ABI, GovernStage, PROPOSAL_ABI } from './earn/govern/stage.ts';
+import { getReturnedNano } from './earn/observe.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { abiOf, actor, COIN, EMPTY_CELL } from './stage.ts';
+import { getAbi, actor, COIN, EMPTY_CELL } from './stage.ts';
 
-// Calls every function of the public ABI as an outsider: it is rejected, the state is unchanged, and the coins
-// are returned.
+// Calls every function of the public ABI as an outsider. It is rejected, the state is unchanged, and the coins are
+// returned.
 
 type Declared = AbiJson['functions'][number];
 type Parameter = Declared['inputs'][number];
@@ -41,16 +41,16 @@ const DAO_REJECTIONS: Readonly<Record<number, readonly string[]>> = {
     'setChangeDelay',
     'cancelChange',
   ],
-  // The code of proposals cannot be upgraded.
+  // Proposals cannot be upgraded, so this message is unknown.
   0xffff: ['requestUpgradeProposal'],
 };
-/** Anyone may propose. The requirements are tested elsewhere. */
+/** Functions that anyone may call. Their requirements are tested elsewhere. */
 const DAO_PUBLIC_METHODS = ['propose'];
 
 const PROPOSAL_REJECTIONS: Readonly<Record<number, readonly string[]>> = {
   106: ['castVote', 'unlockCastedVote', 'unlockVoteTokens'],
   108: ['cancel', 'returnCoins'],
-  // Anyone may call these in the right state.
+  // Anyone may call these functions when the proposal is in the right state.
   140: ['queue'],
   141: ['execute'],
   146: ['onActionsExecuted'],
@@ -114,20 +114,20 @@ async function expectRejected(to: Address, abi: AbiJson, name: string, exit: num
   expect(trace.exitCode).toBe(exit);
   expect(readState()).toEqual(before);
   expect(trace.steps.every(({ transaction }) => transaction.events.length === 0)).toBe(true);
-  expect(coinsBackTo(trace, outsider)).toBeGreaterThan(3n * COIN - COIN / 20n);
+  expect(getReturnedNano(trace, outsider)).toBeGreaterThan(3n * COIN - COIN / 20n);
 }
 
 describe('the DAO root', () => {
   it('has no message that is not in one of the lists', () => {
-    expect(messagesOf(DAO_ROOT)).toEqual([...named(DAO_REJECTIONS), ...DAO_PUBLIC_METHODS].toSorted());
+    expect(messagesOf(DAO_ROOT_ABI)).toEqual([...named(DAO_REJECTIONS), ...DAO_PUBLIC_METHODS].toSorted());
   });
 
   it.each(cases(DAO_REJECTIONS))('rejects %s from an outsider with %i', async (name, exit) => {
-    await expectRejected(govern.root, DAO_ROOT, name, exit);
+    await expectRejected(govern.root, DAO_ROOT_ABI, name, exit);
   });
 
   it('ignores a missing-account report from an outsider', async () => {
-    await expectRejected(govern.root, abiOf('EarnPlatform'), 'onChildMissing', 106);
+    await expectRejected(govern.root, getAbi('EarnPlatform'), 'onChildMissing', 106);
   });
 
   it('is deployed by the admin it names alone, with times that can be counted', async () => {
@@ -142,38 +142,45 @@ describe('the DAO root', () => {
         from,
         to,
         value: 10n * COIN,
-        abi: DAO_ROOT,
+        abi: DAO_ROOT_ABI,
         method: 'constructor',
         inputs,
         stateInit,
       };
       return (await govern.stage.send(message)).exitCode;
     };
-    expect(await deploy(outsider, CONFIG)).toBe(116);
-    expect(await deploy(admin, { ...CONFIG, votingPeriod: 4_000_000_000n })).toBe(116);
-    expect(await deploy(admin, CONFIG)).toBe(0);
-    expect(await deploy(admin, CONFIG)).toBe(116);
-    // Without the code of proposals and an escrow, no proposal can be created.
+    expect(await deploy(outsider, DEFAULT_CONFIG)).toBe(116);
+    expect(await deploy(admin, { ...DEFAULT_CONFIG, votingPeriod: 4_000_000_000n })).toBe(116);
+    expect(await deploy(admin, DEFAULT_CONFIG)).toBe(0);
+    expect(await deploy(admin, DEFAULT_CONFIG)).toBe(116);
+    // Without the code of proposals and a vote escrow, no proposal can be created.
     const request = {
       answerId: 1n,
       tonActions: [{ value: 1n, target, payload: EMPTY_CELL }],
       ethActions: [],
       description: '',
     };
-    const message = { from: alice, to, value: 12n * COIN, abi: DAO_ROOT, method: 'propose', inputs: request };
+    const message = {
+      from: alice,
+      to,
+      value: 12n * COIN,
+      abi: DAO_ROOT_ABI,
+      method: 'propose',
+      inputs: request,
+    };
     const early = await govern.stage.send(message);
     expect(early.exitCode).toBe(115);
-    expect(coinsBackTo(early, alice)).toBeGreaterThan(11n * COIN);
+    expect(getReturnedNano(early, alice)).toBeGreaterThan(11n * COIN);
   });
 });
 
 describe('a proposal', () => {
   it('has no message that is not in the list', () => {
-    expect(messagesOf(PROPOSAL)).toEqual(named(PROPOSAL_REJECTIONS).toSorted());
+    expect(messagesOf(PROPOSAL_ABI)).toEqual(named(PROPOSAL_REJECTIONS).toSorted());
   });
 
   it.each(cases(PROPOSAL_REJECTIONS))('rejects %s from an outsider with %i', async (name, exit) => {
-    await expectRejected(govern.proposalOf(id), PROPOSAL, name, exit);
+    await expectRejected(govern.proposalOf(id), PROPOSAL_ABI, name, exit);
   });
 
   it('takes neither its proposer nor the admin for an account or its root', async () => {

@@ -4,11 +4,11 @@ import { seconds } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
 import { encodeBody, hashBoc } from '@junction/tvm';
 import type { AbiInputs } from '@junction/tvm';
-import { admin, DAO_CALLBACKS, VE_ACCOUNT } from './earn/escrow-stage.ts';
-import { CONFIG, DAO_ROOT, GovernStage, PROPOSAL } from './earn/govern/stage.ts';
+import { admin, DAO_CALLBACKS_ABI, VE_ACCOUNT_ABI } from './earn/escrow-stage.ts';
+import { DEFAULT_CONFIG, DAO_ROOT_ABI, GovernStage, PROPOSAL_ABI } from './earn/govern/stage.ts';
 import type { EthAction, TonAction } from './earn/govern/stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { abiOf, actor, COIN, EMPTY_CELL } from './stage.ts';
+import { getAbi, actor, COIN, EMPTY_CELL } from './stage.ts';
 import type { Trace } from './stage.ts';
 
 // Limits of what the DAO root and its proposals accept: lists, bytes, coins and times. Each test has the last
@@ -24,17 +24,17 @@ beforeAll(async () => {
 }, 60_000);
 revertAfterEach(() => govern.stage.chain);
 
-/** Nano, more than the chain charges for an external message. */
+/** Nano that exceeds what the chain charges for an external message. */
 const BRINGING = COIN / 100n;
 const ton = (count: number, more: Partial<TonAction> = {}): TonAction[] =>
   Array.from({ length: count }, () => ({ value: COIN, target, payload: EMPTY_CELL, ...more }));
 const eth = (count: number, chainId = 1n): EthAction[] =>
   Array.from({ length: count }, () => ({ value: 1n, chainId, target: 7n, signature: 's', callData: 'AA==' }));
 const getCallbacks = (trace: Trace): string[] =>
-  trace.calls(alice, DAO_CALLBACKS).map(({ method }) => method);
+  trace.calls(alice, DAO_CALLBACKS_ABI).map(({ method }) => method);
 const exitOf = async (sent: Promise<Trace>): Promise<number | undefined> => (await sent).exitCode;
 
-/** Replaces the coins of a proposal. */
+/** Replaces the coin balance of a proposal. */
 function retainOnly(id: bigint, balance: bigint): void {
   const { chain } = govern.stage;
   const at = govern.proposalOf(id);
@@ -86,7 +86,7 @@ describe('a list of actions', () => {
     while ((await made(depth))[0] === 0) depth += 1;
     expect(await made(depth)).toEqual([114, false]);
     expect(await made(depth - 1)).toEqual([0, true]);
-    // With the cells above it, the depth is 257.
+    // Together with the cells above it, the depth is 257.
     expect(depth).toBe(255);
   });
 });
@@ -109,10 +109,10 @@ describe('initial state of a DAO root', () => {
     async (field) => {
       const { config } = await GovernStage.create({
         users: [],
-        config: { ...CONFIG, [field]: MAX_DURATION },
+        config: { ...DEFAULT_CONFIG, [field]: MAX_DURATION },
       });
       expect(config[field]).toBe(MAX_DURATION);
-      const longer = { ...CONFIG, [field]: MAX_DURATION + 1n };
+      const longer = { ...DEFAULT_CONFIG, [field]: MAX_DURATION + 1n };
       await expect(GovernStage.create({ users: [], config: longer })).rejects.toThrow();
     },
   );
@@ -191,7 +191,7 @@ describe('coins of a proposal', () => {
     govern.toVoting(id);
     await govern.vote(alice, id);
     govern.toEnd(id);
-    /** Returns the minimum accepted balance, minus `need`. */
+    /** Returns by how much the minimum accepted balance exceeds `need`. */
     const bringing = async (method: 'queue' | 'execute', need: bigint): Promise<bigint> => {
       let [rejected, accepted] = [0n, BRINGING];
       while (accepted - rejected > 1n) {
@@ -231,7 +231,7 @@ describe('moments of a proposal', () => {
     const cast = async (): Promise<string | undefined> => {
       const inputs = { value0: id, voter: alice, votes: 1n, support: true, reason: '' };
       const trace = await govern.toProposal(account, id, 'castVote', inputs);
-      return trace.calls(account, VE_ACCOUNT)[0]?.method;
+      return trace.calls(account, VE_ACCOUNT_ABI)[0]?.method;
     };
     govern.moveTo(time(id, 'startTime'));
     expect(await cast()).toBe('rejectVote');
@@ -274,7 +274,7 @@ describe('moments of a proposal', () => {
     const account = govern.escrow.accountOf(alice);
     const answer = async (method: string): Promise<unknown> => {
       const trace = await govern.toProposal(account, id, method, { accountOwner: alice });
-      return trace.calls(account, VE_ACCOUNT)[0]?.inputs['success'];
+      return trace.calls(account, VE_ACCOUNT_ABI)[0]?.inputs['success'];
     };
     expect(await answer('unlockVoteTokens')).toBe(false);
     govern.toVoting(id);
@@ -284,7 +284,7 @@ describe('moments of a proposal', () => {
     expect(await answer('unlockCastedVote')).toBe(true);
     const other = govern.escrow.accountOf(outsider);
     const trace = await govern.toProposal(other, id, 'unlockVoteTokens', { accountOwner: outsider });
-    expect(trace.calls(other, VE_ACCOUNT)[0]?.inputs['success'] ?? false).toBe(false);
+    expect(trace.calls(other, VE_ACCOUNT_ABI)[0]?.inputs['success'] ?? false).toBe(false);
     expect(await answer('unlockVoteTokens')).toBe(true);
   });
 
@@ -299,7 +299,7 @@ describe('moments of a proposal', () => {
     govern.toEnd(id);
     const queued = await govern.outside(id, 'queue');
     const due = deployedAt + votingDelay + votingPeriod + timeLock;
-    expect(queued.trace.events(govern.proposalOf(id), PROPOSAL)[0]?.inputs['executionTime']).toBe(due);
+    expect(queued.trace.events(govern.proposalOf(id), PROPOSAL_ABI)[0]?.inputs['executionTime']).toBe(due);
     govern.moveTo(Number(due + gracePeriod));
     expect(govern.stateOf(id)).toBe('Queued');
     govern.moveTo(Number(due + gracePeriod) + 1);
@@ -308,9 +308,9 @@ describe('moments of a proposal', () => {
 });
 
 describe('orders', () => {
-  const CHANGES = abiOf('DexRootDelay');
+  const CHANGES = getAbi('DexRootDelay');
   const callHash = (method: string, inputs: AbiInputs): bigint =>
-    BigInt(`0x${hashBoc(encodeBody(DAO_ROOT, method, inputs))}`);
+    BigInt(`0x${hashBoc(encodeBody(DAO_ROOT_ABI, method, inputs))}`);
 
   it('of a delegate: the delegated ones, in any order, each once', async () => {
     const orders = [86_400n, 86_401n, 86_402n].map((newTimeLock) => ({ newTimeLock }));

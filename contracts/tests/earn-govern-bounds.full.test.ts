@@ -2,12 +2,16 @@ import { beginCell, Cell } from '@ton/core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { nano, seconds } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
-import { getProposalForwardCost, executionCoins, proposeCoins } from '@junction/protocol/govern';
-import { DAO_CALLBACKS } from './earn/escrow-stage.ts';
+import {
+  getProposalForwardCost,
+  computeExecutionCoins,
+  computeProposeCoins,
+} from '@junction/protocol/govern';
+import { DAO_CALLBACKS_ABI } from './earn/escrow-stage.ts';
 import { proposeBroken } from './earn/govern/broken-texts.ts';
-import { DAO_ROOT, GovernStage } from './earn/govern/stage.ts';
+import { DAO_ROOT_ABI, GovernStage } from './earn/govern/stage.ts';
 import type { EthAction, TonAction } from './earn/govern/stage.ts';
-import { coinsBackTo } from './earn/observe.ts';
+import { getReturnedNano } from './earn/observe.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN, EMPTY_CELL } from './stage.ts';
 import type { Trace } from './stage.ts';
@@ -17,7 +21,7 @@ import { replayInWallet } from './wallet-replay.ts';
 // ten years without activity.
 
 const LIMIT = 1_000_000n;
-/** Gas credit of an external message before the contract accepts it. */
+/** Gas credit of an external message until the contract accepts it. */
 const CREDIT = 10_000n;
 const TEN_YEARS = 315_360_000;
 
@@ -35,7 +39,7 @@ revertAfterEach(() => govern.stage.chain);
 
 const maxGas = (trace: Trace): bigint => trace.steps.reduce((max, { gas }) => (gas > max ? gas : max), 0n);
 
-/** Returns a payload of this many distinct full cells, in a tree of low depth. */
+/** Returns a payload of this many distinct full cells, arranged as a flat tree. */
 function payloadOf(cells: number, seed: number): string {
   const build = (count: number, path: number): ReturnType<typeof beginCell> => {
     const builder = beginCell().storeUint(path, 64);
@@ -85,7 +89,7 @@ async function runLifecycle(
 ): Promise<Trace[]> {
   const request = { ...actions, description: LONG, ...(value === undefined ? {} : { value }) };
   const made = await govern.propose(alice, request);
-  expect(made.calls(alice, DAO_CALLBACKS).map(({ method }) => method)).toEqual(['onProposalCreated']);
+  expect(made.calls(alice, DAO_CALLBACKS_ABI).map(({ method }) => method)).toEqual(['onProposalCreated']);
   govern.toVoting(1n);
   const voted = await govern.vote(alice, 1n);
   govern.toEnd(1n);
@@ -121,7 +125,7 @@ describe('the largest proposals', () => {
     const heavy = actionsOf(10, 140);
     const cheap = await govern.propose(alice, { ton: heavy, description: LONG });
     expect(cheap.exitCode).toBe(112);
-    expect(coinsBackTo(cheap, alice)).toBeGreaterThan(govern.costOf({ ton: heavy }) - COIN);
+    expect(getReturnedNano(cheap, alice)).toBeGreaterThan(govern.costOf({ ton: heavy }) - COIN);
     const traces = await runLifecycle({ ton: heavy }, 40n * COIN);
     expect(traces.every((trace) => trace.isClean)).toBe(true);
     expect(traces.at(-1)?.at(target).length).toBe(10);
@@ -136,7 +140,7 @@ describe('the largest proposals', () => {
     const weight = getProposalForwardCost(actions, LONG);
     if (!weight.ok) throw new Error(weight.why);
     const price = govern.ask('calcTonActionsValue', { actions })['totalValue'] as bigint;
-    const value = proposeCoins(price, weight.forwardCost);
+    const value = computeProposeCoins(price, weight.forwardCost);
     const request = { ton: actions, description: LONG };
     expect((await govern.propose(alice, { ...request, value: value - 1n })).exitCode).toBe(112);
     expect((await govern.propose(alice, { ...request, value })).isClean).toBe(true);
@@ -148,7 +152,7 @@ describe('the largest proposals', () => {
     await govern.due(alice, { ton: actions, value: 40n * COIN });
     const own = COIN;
     leaveCoins(govern.proposalOf(1n), own);
-    const { attached, missing, needed } = executionCoins(actions, own) ?? {};
+    const { attached, missing, needed } = computeExecutionCoins(actions, own) ?? {};
     expect(missing).toBe((needed ?? 0n) - own);
     const less = await govern.toProposal(alice, 1n, 'execute', {}, COIN);
     expect(less.exitCode).not.toBe(0);
@@ -158,14 +162,14 @@ describe('the largest proposals', () => {
     expect(done.isClean).toBe(true);
   });
 
-  // Cells that actions share are stored once, but every action's message pays for all of them.
+  // Cells that several actions share are stored once, but the message of every action pays for all of them.
   it('ten actions that share a payload of 1 400 cells are executed completely or not at all', async () => {
     const payload = payloadOf(1_400, 7);
     const actions = Array.from({ length: 10 }, () => ({ value: nano(COIN), target, payload }));
     const weight = getProposalForwardCost(actions, LONG);
     if (!weight.ok) throw new Error(weight.why);
     const price = govern.ask('calcTonActionsValue', { actions })['totalValue'] as bigint;
-    const value = proposeCoins(price, weight.forwardCost);
+    const value = computeProposeCoins(price, weight.forwardCost);
     const request = { ton: actions, description: LONG };
     expect((await govern.propose(alice, { ...request, value: value - 1n })).exitCode).toBe(112);
     const traces = await runLifecycle({ ton: actions }, value);
@@ -189,7 +193,7 @@ describe('the largest proposals', () => {
         from: govern.proposalOf(1n),
         to: govern.root,
         value,
-        abi: DAO_ROOT,
+        abi: DAO_ROOT_ABI,
         method: 'onProposalSucceeded',
         inputs: { proposalId: 1n, proposer: alice, tonActions: actions, ethActions: [] },
       });
@@ -200,7 +204,7 @@ describe('the largest proposals', () => {
     expect(poor.at(target)).toHaveLength(0);
     const enough = await ask(need);
     expect(enough.isClean).toBe(true);
-    expect(coinsBackTo(enough, target)).toBe(10n * COIN);
+    expect(getReturnedNano(enough, target)).toBe(10n * COIN);
   });
 
   it('a description is a single chain of cells without second references', async () => {
@@ -235,7 +239,7 @@ describe('messages from outside', () => {
     await govern.vote(alice, 1n);
     govern.toEnd(1n);
     const { trace } = await govern.outside(1n, 'queue');
-    // The gas of the whole transaction, not only of the part before the message is accepted.
+    // This is the gas of the complete transaction, not only of the part before the message is accepted.
     expect(trace.steps[0]?.gas).toBeLessThan(2n * CREDIT);
     expect((await govern.outside(1n, 'queue')).exitCode).toBe(140);
   });
@@ -271,6 +275,6 @@ describe('ten years of rent', () => {
     expect((await fresh.outside(id, 'queue')).accepted).toBe(true);
     expect(fresh.stateOf(id)).toBe('Expired');
     const back = await fresh.toProposal(alice, id, 'returnCoins');
-    expect(coinsBackTo(back, alice)).toBeGreaterThan(20n * COIN);
+    expect(getReturnedNano(back, alice)).toBeGreaterThan(20n * COIN);
   });
 });

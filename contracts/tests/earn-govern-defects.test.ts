@@ -1,14 +1,14 @@
 import { beginCell, Cell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PROPOSAL_ARTIFACT } from '../artifacts/proposal.ts';
-import { admin, DAO_CALLBACKS, VE_ACCOUNT } from './earn/escrow-stage.ts';
-import { callOf, DAO_ROOT, GovernStage, PROPOSAL } from './earn/govern/stage.ts';
-import { putTarget } from './earn/govern/targets.ts';
-import { coinsBackTo } from './earn/observe.ts';
+import { admin, DAO_CALLBACKS_ABI, VE_ACCOUNT_ABI } from './earn/escrow-stage.ts';
+import { encodeActionPayload, DAO_ROOT_ABI, GovernStage, PROPOSAL_ABI } from './earn/govern/stage.ts';
+import { deployTarget } from './earn/govern/targets.ts';
+import { getReturnedNano } from './earn/observe.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN, EMPTY_CELL } from './stage.ts';
 
-// Tests the fixes of the public contracts' defects, by their numbers.
+// Tests the fixes of the public governance contracts' defects, by their numbers.
 
 const alice = actor('a');
 const carol = actor('c');
@@ -37,7 +37,7 @@ function leaveCoins(id: bigint, balance: bigint): void {
   govern.stage.chain.putAccount(address, { code: Cell.fromBase64(PROPOSAL_ARTIFACT.code), data, balance });
 }
 
-/** Returns the data of an account: the reference after its code. */
+/** Returns the data of an account, which is the reference after its code. */
 function stateInside(stuffBoc: string): { data: Cell } {
   const code = Cell.fromBase64(PROPOSAL_ARTIFACT.code);
   const find = (cell: Cell): Cell | undefined => {
@@ -67,22 +67,22 @@ describe('defects of the public governance', () => {
 
   it('G-2: a user without an account gets the coins back and a callback', async () => {
     const trace = await govern.propose(carol, { ton: [pay], answerId: 9n });
-    expect(trace.calls(carol, DAO_CALLBACKS)).toEqual([
+    expect(trace.calls(carol, DAO_CALLBACKS_ABI)).toEqual([
       { method: 'onProposalNotCreated', inputs: { answerId: 9n } },
     ]);
-    expect(coinsBackTo(trace, carol)).toBeGreaterThan(govern.costOf({ ton: [pay] }) - COIN / 10n);
+    expect(getReturnedNano(trace, carol)).toBeGreaterThan(govern.costOf({ ton: [pay] }) - COIN / 10n);
     expect(govern.escrow.isThere(govern.escrow.accountOf(carol))).toBe(false);
     const vote = await govern.vote(carol, 1n);
     const rejected = { proposalId: 1n, reason: 2000n };
-    expect(vote.calls(carol, DAO_CALLBACKS)).toEqual([{ method: 'onVoteRejected', inputs: rejected }]);
-    expect(coinsBackTo(vote, carol)).toBeGreaterThan(11n * COIN);
+    expect(vote.calls(carol, DAO_CALLBACKS_ABI)).toEqual([{ method: 'onVoteRejected', inputs: rejected }]);
+    expect(getReturnedNano(vote, carol)).toBeGreaterThan(11n * COIN);
   });
 
   it('G-3: the DAO may become its own admin, and no other account is authorized from then on', async () => {
     await govern.must('transferAdmin', { newAdmin: govern.root });
     expect(govern.ask('getAdmin')['value0']).toBe(govern.root);
     expect((await govern.order(admin, 'updateTimeLock', { newTimeLock: 86_400n })).exitCode).toBe(1201);
-    const payload = callOf(DAO_ROOT, 'updateTimeLock', { newTimeLock: 86_400n });
+    const payload = encodeActionPayload(DAO_ROOT_ABI, 'updateTimeLock', { newTimeLock: 86_400n });
     await govern.executed(alice, { ton: [{ value: COIN, target: govern.root, payload }] });
     expect(govern.config.timeLock).toBe(86_400n);
   });
@@ -90,20 +90,20 @@ describe('defects of the public governance', () => {
   it('G-4: a vote for a proposal number that does not exist is not stored', async () => {
     const early = await govern.vote(alice, 1n);
     const rejected = { proposalId: 1n, reason: 3006n };
-    expect(early.calls(alice, DAO_CALLBACKS)).toEqual([{ method: 'onVoteRejected', inputs: rejected }]);
-    expect(coinsBackTo(early, alice)).toBeGreaterThan(11n * COIN);
+    expect(early.calls(alice, DAO_CALLBACKS_ABI)).toEqual([{ method: 'onVoteRejected', inputs: rejected }]);
+    expect(getReturnedNano(early, alice)).toBeGreaterThan(11n * COIN);
     const id = await govern.proposed(alice, { ton: [pay] });
     govern.toVoting(id);
     const vote = await govern.vote(alice, id);
-    expect(vote.calls(alice, DAO_CALLBACKS).map(({ method }) => method)).toEqual(['onVoteCasted']);
+    expect(vote.calls(alice, DAO_CALLBACKS_ABI).map(({ method }) => method)).toEqual(['onVoteCasted']);
   });
 
   it('G-5: a rejected vote emits no event', async () => {
     const id = await govern.proposed(alice, { ton: [pay] });
     const vote = await govern.vote(alice, id);
     const rejected = { proposalId: id, reason: 3005n };
-    expect(vote.calls(alice, DAO_CALLBACKS)).toEqual([{ method: 'onVoteRejected', inputs: rejected }]);
-    expect(vote.events(govern.escrow.accountOf(alice), VE_ACCOUNT)).toEqual([]);
+    expect(vote.calls(alice, DAO_CALLBACKS_ABI)).toEqual([{ method: 'onVoteRejected', inputs: rejected }]);
+    expect(vote.events(govern.escrow.accountOf(alice), VE_ACCOUNT_ABI)).toEqual([]);
     expect(govern.ofProposal(id, 'getVotes')).toMatchObject({ value0: 0n, value1: 0n });
   });
 
@@ -112,26 +112,32 @@ describe('defects of the public governance', () => {
     govern.stage.chain.putAccount(govern.root, { code: throwingCode, data: Cell.EMPTY, balance: COIN });
     const account = govern.escrow.accountOf(alice);
     const inputs = { proposal_data: 'te6ccgEBAQEABgAACAAAAAU=', threshold: COIN };
-    const message = { from: govern.root, to: account, value: 12n * COIN, abi: VE_ACCOUNT, method: 'propose' };
+    const message = {
+      from: govern.root,
+      to: account,
+      value: 12n * COIN,
+      abi: VE_ACCOUNT_ABI,
+      method: 'propose',
+    };
     const trace = await govern.stage.send({ ...message, inputs });
     expect(getBalance()).toBe(0n);
-    expect(coinsBackTo(trace, alice)).toBeGreaterThan(11n * COIN);
+    expect(getReturnedNano(trace, alice)).toBeGreaterThan(11n * COIN);
   });
 
   it('G-7: an executed proposal retains its rent, and one that the root cannot execute stays queued', async () => {
     const eth = { value: 1n, chainId: 1n, target: 7n, signature: 's', callData: 'Y2FmZQ==' };
     const id = await govern.due(alice, { ton: [pay], eth: [eth] });
     const coins = govern.stage.balanceOf(govern.proposalOf(id));
-    // Meanwhile the bridge requires more than the proposer paid.
+    // Meanwhile the bridge requires more coins than the proposer has paid.
     const bridge = { newConfiguration: actor('e7'), newDeployEventValue: 30n * COIN };
     await govern.must('updateEthereumActionEventConfiguration', bridge);
     const execution = await govern.outside(id, 'execute');
-    expect(execution.trace.events(govern.root, DAO_ROOT)).toEqual([]);
+    expect(execution.trace.events(govern.root, DAO_ROOT_ABI)).toEqual([]);
     expect(govern.stateOf(id)).toBe('Queued');
-    const names = execution.trace.events(govern.proposalOf(id), PROPOSAL).map(({ method }) => method);
+    const names = execution.trace.events(govern.proposalOf(id), PROPOSAL_ABI).map(({ method }) => method);
     expect(names).toEqual(['Executed', 'Queued']);
     expect(govern.stage.balanceOf(govern.proposalOf(id))).toBeGreaterThan(coins - COIN / 10n);
-    // An external message would cost the proposal coins on every attempt; an internal one brings its own.
+    // An external message would cost the proposal coins at every attempt; an internal one brings its own.
     expect((await govern.outside(id, 'execute')).exitCode).toBe(130);
     const paid = await govern.toProposal(carol, id, 'execute', {}, 30n * COIN);
     expect(paid.isClean).toBe(true);
@@ -140,11 +146,11 @@ describe('defects of the public governance', () => {
   });
 
   it('G-8: an action that fails undoes nothing, and shows in the trace alone', async () => {
-    const throws = await putTarget(govern.stage, 'throws');
+    const throws = await deployTarget(govern.stage, 'throws');
     const trace = await govern.executed(alice, { ton: [{ ...pay, target: throws }, pay] });
     expect(govern.stateOf(1n)).toBe('Executed');
     expect(trace.at(throws)[0]?.transaction.exitCode).toBe(77);
-    expect(coinsBackTo(trace, target)).toBe(COIN);
+    expect(getReturnedNano(trace, target)).toBe(COIN);
     expect(govern.stage.balanceOf(throws)).toBeGreaterThan((19n * COIN) / 10n);
   });
 
@@ -157,7 +163,7 @@ describe('defects of the public governance', () => {
     expect((await govern.outside(id, 'queue')).exitCode).toBe(130);
     const queue = await govern.toProposal(carol, id, 'queue', {}, COIN);
     expect(govern.stateOf(id)).toBe('Queued');
-    expect(coinsBackTo(queue, carol)).toBeGreaterThan((8n * COIN) / 10n);
+    expect(getReturnedNano(queue, carol)).toBeGreaterThan((8n * COIN) / 10n);
     expect(getBalance()).toBe(0n);
     govern.toExecution(id);
     expect((await govern.outside(id, 'execute')).exitCode).toBe(130);
@@ -170,20 +176,20 @@ describe('defects of the public governance', () => {
   it('G-9: executing a proposal that has coins returns the attached coins', async () => {
     const id = await govern.due(alice, { ton: [pay] });
     const trace = await govern.toProposal(carol, id, 'execute', {}, 3n * COIN);
-    expect(coinsBackTo(trace, carol)).toBe(3n * COIN);
+    expect(getReturnedNano(trace, carol)).toBe(3n * COIN);
     expect(govern.stateOf(id)).toBe('Executed');
   });
 
   it('G-10: the remaining coins return to the delegate, not to the admin', async () => {
-    const body = callOf(DAO_ROOT, 'updateTimeLock', { newTimeLock: 86_400n });
+    const body = encodeActionPayload(DAO_ROOT_ABI, 'updateTimeLock', { newTimeLock: 86_400n });
     const callHash = BigInt(`0x${Cell.fromBase64(body).hash().toString('hex')}`);
     await govern.must('addDelegate', { addr: carol, callHash });
     const other = await govern.order(carol, 'updateTimeLock', { newTimeLock: 86_401n });
     expect(other.exitCode).toBe(1203);
     const trace = await govern.order(carol, 'updateTimeLock', { newTimeLock: 86_400n });
     expect(govern.config.timeLock).toBe(86_400n);
-    expect(coinsBackTo(trace, carol)).toBeGreaterThan((9n * COIN) / 10n);
-    expect(coinsBackTo(trace, admin)).toBe(0n);
+    expect(getReturnedNano(trace, carol)).toBeGreaterThan((9n * COIN) / 10n);
+    expect(getReturnedNano(trace, admin)).toBe(0n);
     // Each call is allowed once.
     expect((await govern.order(carol, 'updateTimeLock', { newTimeLock: 86_400n })).exitCode).toBe(1202);
   });

@@ -1,15 +1,15 @@
 import { beginCell, Cell, Dictionary } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { encodeBody } from '@junction/tvm';
-import { callOf, DAO_ROOT, GovernStage, PROPOSAL } from './earn/govern/stage.ts';
+import { encodeActionPayload, DAO_ROOT_ABI, GovernStage, PROPOSAL_ABI } from './earn/govern/stage.ts';
 import type { EthAction } from './earn/govern/stage.ts';
-import { answerWith, putTarget } from './earn/govern/targets.ts';
-import { coinsBackTo } from './earn/observe.ts';
+import { encodeCallbackPayload, deployTarget } from './earn/govern/targets.ts';
+import { getReturnedNano } from './earn/observe.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN, EMPTY_CELL } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-// Targets that throw, use up gas, call back, or are the DAO itself, and proposals with malformed bodies.
+// Proposals whose targets throw, use up gas, call back, or are the DAO itself, and proposals with malformed bodies.
 
 const alice = actor('a');
 const outsider = actor('5');
@@ -27,12 +27,12 @@ const pay = { value: COIN, target, payload: EMPTY_CELL };
 
 describe('hostile targets', () => {
   it.each(['throws', 'burns'] as const)('one that %s stops no other action', async (kind) => {
-    const hostile = await putTarget(govern.stage, kind);
+    const hostile = await deployTarget(govern.stage, kind);
     const before = govern.stage.balanceOf(govern.root);
     const trace = await govern.executed(alice, { ton: [pay, { ...pay, target: hostile }, pay] });
     expect(govern.stateOf(1n)).toBe('Executed');
-    expect(coinsBackTo(trace, target)).toBe(2n * COIN);
-    // Only the rent of the elapsed time.
+    expect(getReturnedNano(trace, target)).toBe(2n * COIN);
+    // Only the rent for the elapsed time is missing.
     expect(govern.stage.balanceOf(govern.root)).toBeGreaterThan(before - COIN / 1000n);
   });
 
@@ -42,8 +42,8 @@ describe('hostile targets', () => {
     ['onProposalSucceeded', { proposalId: 1n, proposer: outsider, tonActions: [], ethActions: [] }, 105],
     ['deployProposal', { nonce: 1n, accountOwner: outsider, proposalData: EMPTY_CELL }, 106],
   ] as const)('one that calls the root back with %s has no power', async (method, inputs, exit) => {
-    const hostile = await putTarget(govern.stage, 'callsBack');
-    const payload = answerWith(DAO_ROOT, method, inputs);
+    const hostile = await deployTarget(govern.stage, 'callsBack');
+    const payload = encodeCallbackPayload(DAO_ROOT_ABI, method, inputs);
     const trace = await govern.executed(alice, { ton: [{ ...pay, target: hostile, payload }] });
     const exits = trace.at(govern.root).map(({ transaction }) => transaction.exitCode);
     expect(exits).toContain(exit);
@@ -52,13 +52,13 @@ describe('hostile targets', () => {
   });
 
   it('the proposal itself is not executed twice by its own action', async () => {
-    const payload = callOf(PROPOSAL, 'execute', {});
+    const payload = encodeActionPayload(PROPOSAL_ABI, 'execute', {});
     const trace = await govern.executed(alice, {
       ton: [pay, { ...pay, target: govern.proposalOf(1n), payload }],
     });
     const exits = trace.at(govern.proposalOf(1n)).map(({ transaction }) => transaction.exitCode);
     expect(exits).toContain(141);
-    expect(coinsBackTo(trace, target)).toBe(COIN);
+    expect(getReturnedNano(trace, target)).toBe(COIN);
   });
 
   it.each([
@@ -66,14 +66,14 @@ describe('hostile targets', () => {
     ['deployProposal', { nonce: 1n, accountOwner: outsider, proposalData: EMPTY_CELL }, 106],
     ['updateGracePeriod', { newGracePeriod: 1n }, 125],
   ] as const)('the DAO itself may not send itself %s', async (method, inputs, exit) => {
-    const payload = callOf(DAO_ROOT, method, inputs);
+    const payload = encodeActionPayload(DAO_ROOT_ABI, method, inputs);
     const trace = await govern.executed(alice, { ton: [{ ...pay, target: govern.root, payload }] });
     expect(trace.at(govern.root).map(({ transaction }) => transaction.exitCode)).toContain(exit);
     expect(trace.at(target).length).toBe(0);
   });
 
   it('a getter that the root is made to call on itself changes nothing', async () => {
-    const payload = callOf(DAO_ROOT, 'getAdmin', { answerId: 0x7fa757f6n });
+    const payload = encodeActionPayload(DAO_ROOT_ABI, 'getAdmin', { answerId: 0x7fa757f6n });
     const admin = govern.ask('getAdmin');
     await govern.executed(alice, { ton: [{ ...pay, target: govern.root, payload }] });
     expect(govern.ask('getAdmin')).toEqual(admin);
@@ -85,7 +85,7 @@ describe('proposals that differ from their description', () => {
   /** Returns the body of a proposal whose list of actions states another length than it has. */
   function lying(length: number, there: number, ethActions: EthAction[] = []): Cell {
     const body = Cell.fromBase64(
-      encodeBody(DAO_ROOT, 'propose', {
+      encodeBody(DAO_ROOT_ABI, 'propose', {
         answerId: 1n,
         tonActions: Array.from({ length: there }, () => pay),
         ethActions,
@@ -122,7 +122,7 @@ describe('proposals that differ from their description', () => {
   ])('%s', async (_, length, there, exit) => {
     const trace = await sent(lying(length, there));
     expect(trace.exitCode).toBe(exit);
-    expect(coinsBackTo(trace, alice)).toBeGreaterThan(39n * COIN);
+    expect(getReturnedNano(trace, alice)).toBeGreaterThan(39n * COIN);
     expect(govern.count).toBe(0n);
   });
 
@@ -183,6 +183,6 @@ describe('proposals that differ from their description', () => {
     const payload = deep.toBoc().toString('base64');
     const trace = await govern.propose(alice, { ton: [{ ...pay, payload }], value: 100n * COIN });
     expect(trace.exitCode).toBe(114);
-    expect(coinsBackTo(trace, alice)).toBeGreaterThan(99n * COIN);
+    expect(getReturnedNano(trace, alice)).toBeGreaterThan(99n * COIN);
   });
 });

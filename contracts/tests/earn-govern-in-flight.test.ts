@@ -3,8 +3,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { seconds, type Address } from '@junction/primitives';
 import { encodeBody, runGetter, type AbiInputs } from '@junction/tvm';
 import { Network } from './campaign/network.ts';
-import { ESCROW } from './earn/escrow-stage.ts';
-import { GovernStage, PROPOSAL } from './earn/govern/stage.ts';
+import { ESCROW_ABI } from './earn/escrow-stage.ts';
+import { GovernStage, PROPOSAL_ABI } from './earn/govern/stage.ts';
 import { RandomSource } from './random-source.ts';
 import { actor, COIN, EMPTY_CELL } from './stage.ts';
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await govern.proposed(alice, { ton: [{ value: COIN, target: actor('7a'), payload: EMPTY_CELL }] });
   account = govern.escrow.accountOf(alice);
   proposal = govern.proposalOf(ID);
-  // The last second before the vote.
+  // The last second before voting starts.
   govern.moveTo(Number(govern.ofProposal(ID, 'startTime')['startTime']));
   network = new Network(govern.stage.chain);
 }, 60_000);
@@ -37,7 +37,7 @@ const sendCall = (method: string, inputs: AbiInputs): void =>
     to: govern.escrow.escrow,
     value: 20n * COIN,
     bounce: true,
-    body: Cell.fromBase64(encodeBody(ESCROW, method, inputs)),
+    body: Cell.fromBase64(encodeBody(ESCROW_ABI, method, inputs)),
   });
 const vote = (): void => sendCall('castVote', { proposal_id: ID, support: true });
 const unlock = (times: number): void =>
@@ -70,7 +70,7 @@ function isPendingOn(item: unknown, [from, to]: readonly [Address, Address]): bo
 
 function votesFor(): bigint {
   const accountStuffBoc = network.get(proposal)?.stuffBoc() ?? '';
-  const getter = { abi: PROPOSAL, method: 'forVotes', inputs: {}, responsible: false };
+  const getter = { abi: PROPOSAL_ABI, method: 'forVotes', inputs: {}, responsible: false };
   const answer = runGetter({ accountStuffBoc, ...getter, nowMs: network.now * 1000 });
   if (!answer.ok) throw new Error(answer.error.code);
   return answer.value['forVotes'] as bigint;
@@ -82,7 +82,7 @@ it('a vote that was let go before the vote began is given once', () => {
   const pass: Hop = () => [escrow, account];
   const count: Hop = () => [account, proposal];
   const answer: Hop = () => [proposal, account];
-  // In the last second before the voting, the proposal rejects the vote and is asked three times to release it.
+  // Voting has not started yet: the proposal rejects the vote, and three requests ask it to release the vote.
   vote();
   unlock(3);
   const before = [ask, ask, pass, pass, count, count, count, count];
@@ -90,7 +90,7 @@ it('a vote that was let go before the vote began is given once', () => {
     for (let time = 0; time < 4; time += 1) vote();
     return answer();
   };
-  // Each vote is counted before the proposal's next response about the first one.
+  // The account receives each new vote before the proposal's next response about the first vote.
   const race = [again, ask, ask, ask, ask, pass, answer, pass, answer, pass, answer, pass];
   const begun: Hop = () => {
     network.advanceTime(seconds(1));

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
-import { proposalState } from '@junction/earn';
+import { computeProposalState } from '@junction/earn';
 import { seconds, toAddress } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
-import { DAO_ROOT, GovernStage, PROPOSAL } from './earn/govern/stage.ts';
+import { DAO_ROOT_ABI, GovernStage, PROPOSAL_ABI } from './earn/govern/stage.ts';
 import type { TonAction } from './earn/govern/stage.ts';
-import { putTarget } from './earn/govern/targets.ts';
+import { deployTarget } from './earn/govern/targets.ts';
 import { RandomSource } from './random-source.ts';
-import { actor, COIN, EMPTY_CELL, textOf } from './stage.ts';
+import { actor, COIN, EMPTY_CELL, toText } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-// Random sequences of all user operations on proposals. After every step each vote counts once, and the votes
-// that accounts lock equal those of existing proposals. At the end all votes are released, whatever the outcome
-// of the proposals.
+// Random sequences of all user operations on proposals. After every step each vote is counted once, and the votes
+// locked by accounts equal the votes of existing proposals. At the end all votes are released, whatever the outcome of
+// the proposals.
 
 /** Maximum number of proposals. More would only repeat the same checks. */
 const MAX_PROPOSALS = 6;
@@ -41,7 +41,9 @@ class World {
 
   #action(): TonAction {
     const random = this.#random;
-    const itself = encodeBody(DAO_ROOT, 'updateTimeLock', { newTimeLock: BigInt(random.pick([1, 86_400])) });
+    const itself = encodeBody(DAO_ROOT_ABI, 'updateTimeLock', {
+      newTimeLock: BigInt(random.pick([1, 86_400])),
+    });
     const [to, payload] = random.pick<readonly [Address, string]>([
       [target, EMPTY_CELL],
       [random.pick(this.#targets), EMPTY_CELL],
@@ -81,20 +83,23 @@ class World {
     return steps[random.pick([...Object.keys(steps), ...often])]?.();
   }
 
-  /** Returns usually a proposal that accepts votes, otherwise `id`. */
+  /** Returns a proposal that accepts votes in 80 % of the cases, if there is one; otherwise `id`. */
   #openOr(id: bigint): bigint {
     const open = this.ids.find((one) => this.#govern.stateOf(one) === 'Active');
     return open !== undefined && this.#random.chance(80) ? open : id;
   }
 
-  /** Returns often a proposal that can be canceled, and its proposer; otherwise the arguments. */
+  /**
+   * Returns a proposal that can be canceled and its proposer in 70 % of the cases, if there is one; otherwise the
+   * arguments.
+   */
   #pendingOr(user: Address, id: bigint): [Address, bigint] {
     const pending = this.ids.find((one) => this.#govern.stateOf(one) === 'Pending');
     if (pending === undefined || this.#random.chance(30)) return [user, id];
-    return [toAddress(textOf(this.#govern.ofProposal(pending, 'proposer')['proposer'])), pending];
+    return [toAddress(toText(this.#govern.ofProposal(pending, 'proposer')['proposer'])), pending];
   }
 
-  /** Queues or executes a proposal for which this is possible. */
+  /** Queues or executes the first proposal that is ready for it. Returns undefined if there is none. */
   async #carryOn(): Promise<Trace | undefined> {
     const govern = this.#govern;
     for (const id of this.ids) {
@@ -108,7 +113,7 @@ class World {
   /** Records the votes that proposals counted, and expects that each is counted once. */
   note(trace: Trace | undefined): void {
     for (const id of this.ids)
-      for (const { method, inputs } of trace?.events(this.#govern.proposalOf(id), PROPOSAL) ?? []) {
+      for (const { method, inputs } of trace?.events(this.#govern.proposalOf(id), PROPOSAL_ABI) ?? []) {
         if (method !== 'VoteCast') continue;
         const counted = this.#votes.get(id) ?? new Map<string, { support: boolean; votes: bigint }>();
         const voter = inputs['voter'] as string;
@@ -157,11 +162,11 @@ class World {
       canceled: canceled === true,
       executed: executed === true,
     };
-    expect(proposalState(votingState, govern.stage.chain.now)).toBe(state.toLowerCase());
+    expect(computeProposalState(votingState, govern.stage.chain.now)).toBe(state.toLowerCase());
     expect(govern.stage.balanceOf(govern.proposalOf(id))).toBeGreaterThan(COIN / 10n);
   }
 
-  /** Brings one proposal to each of the possible ends. */
+  /** Creates one proposal per final state (canceled, failed, executed, expired) and brings it to that state. */
   async everyEnd(by: Address): Promise<void> {
     const govern = this.#govern;
     for (const end of ['Canceled', 'Failed', 'Executed', 'Expired'] as const) {
@@ -187,7 +192,7 @@ class World {
     else govern.stage.chain.advanceTime(seconds(Number(govern.config.gracePeriod) + 1));
   }
 
-  /** Lets all users release their votes after all proposals have ended. */
+  /** Releases the votes of all users after all proposals have ended. */
   async leave(): Promise<void> {
     const govern = this.#govern;
     for (const id of this.ids) if (govern.stateOf(id) === 'Succeeded') await govern.outside(id, 'queue');
@@ -203,7 +208,10 @@ class World {
   }
 }
 
-/** @param steps random operations per seed */
+/**
+ * Adds a test of random governance operations for each seed.
+ * @param steps random operations per seed
+ */
 export function describeRandomGovernance(seeds: readonly number[], steps: number): void {
   describe('random governance', () => {
     it.each(seeds)(
@@ -212,7 +220,10 @@ export function describeRandomGovernance(seeds: readonly number[], steps: number
         const govern = await GovernStage.create({ users, start: 1_700_000_000 });
         await govern.escrow.admin('initialize', { start_offset: 0n });
         for (const user of users) await govern.escrow.lock(user, VE, 126_144_000n);
-        const targets = [await putTarget(govern.stage, 'throws'), await putTarget(govern.stage, 'callsBack')];
+        const targets = [
+          await deployTarget(govern.stage, 'throws'),
+          await deployTarget(govern.stage, 'callsBack'),
+        ];
         const world = new World(new RandomSource(seed), govern, targets);
         for (let step = 0; step < steps; step += 1) {
           world.note(await world.step());

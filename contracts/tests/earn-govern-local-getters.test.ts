@@ -22,7 +22,8 @@ import { GovernStage } from './earn/govern/stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN, EMPTY_CELL } from './stage.ts';
 
-// The app's reads without a wallet: account states of a node, and getters in the VM, on the real contracts.
+// Reads of the app without a wallet: account states come from a node, and getters run in a local VM on the real
+// contracts.
 
 const alice = actor('a');
 const target = actor('7a');
@@ -47,7 +48,7 @@ interface Node {
 }
 
 /** Returns fake JSON-RPC nodes, and the list of requests they received. */
-function nodes(each: Readonly<Record<string, Node>>) {
+function createFakeNodes(each: Readonly<Record<string, Node>>) {
   const asked: string[] = [];
   const fetcher = ((url: string, { body }: { readonly body: string }) => {
     const { method, params } = JSON.parse(body) as {
@@ -78,7 +79,7 @@ function stateOf(address: Address, knownLt: string | null): unknown {
 }
 
 function createGetters(each: Readonly<Record<string, Node>>) {
-  const { asked, fetcher } = nodes(each);
+  const { asked, fetcher } = createFakeNodes(each);
   const clock = { now: 0 };
   const getters: LocalGetters = createLocalGetters({
     urls: Object.keys(each),
@@ -91,7 +92,7 @@ function createGetters(each: Readonly<Record<string, Node>>) {
   return { asked, clock, getters };
 }
 
-async function read<Answer>(
+async function askAndDecode<Answer>(
   getters: LocalGetters,
   to: Address,
   getter: Parameters<LocalGetters['ask']>[1] & { read(answer: Readonly<Record<string, unknown>>): Answer },
@@ -106,9 +107,9 @@ describe('reading the chain without a wallet', () => {
     const { asked, clock, getters } = createGetters({ 'http://a/': {} });
     const { escrow } = govern.escrow;
     const [details, whitelist, account] = await Promise.all([
-      read(getters, escrow, escrowGetDetails()),
-      read(getters, escrow, escrowGaugeWhitelist()),
-      read(getters, escrow, escrowGetVoteEscrowAccountAddress({ user: alice })),
+      askAndDecode(getters, escrow, escrowGetDetails()),
+      askAndDecode(getters, escrow, escrowGaugeWhitelist()),
+      askAndDecode(getters, escrow, escrowGetVoteEscrowAccountAddress({ user: alice })),
     ]);
     expect(details._qubeBalance).toBe(3n * 10n ** 12n);
     expect(details._dao).toBe(govern.root);
@@ -117,7 +118,7 @@ describe('reading the chain without a wallet', () => {
     expect(asked).toEqual(['http://a/ getBlockchainConfig', 'http://a/ getContractState']);
 
     clock.now = 5_000;
-    expect((await read(getters, escrow, escrowGetDetails()))._qubeBalance).toBe(3n * 10n ** 12n);
+    expect((await askAndDecode(getters, escrow, escrowGetDetails()))._qubeBalance).toBe(3n * 10n ** 12n);
     expect(asked).toHaveLength(3);
     const coins = await getters.coins(escrow);
     expect(coins).toEqual({ kind: 'coins', coins: govern.stage.chain.getAccount(escrow)?.balance });
@@ -128,12 +129,12 @@ describe('reading the chain without a wallet', () => {
     const ton = [{ value: COIN, target, payload: EMPTY_CELL }];
     const id = await govern.proposed(alice, { ton });
     const { getters } = createGetters({ 'http://a/': {} });
-    const rules = await read(getters, govern.root, daoProposalConfiguration());
+    const rules = await askAndDecode(getters, govern.root, daoProposalConfiguration());
     expect(rules.votingPeriod).toBeGreaterThan(0n);
-    const where = await read(getters, govern.root, daoExpectedProposalAddress({ proposalId: id }));
-    const overview = await read(getters, where, proposalGetOverview());
+    const where = await askAndDecode(getters, govern.root, daoExpectedProposalAddress({ proposalId: id }));
+    const overview = await askAndDecode(getters, where, proposalGetOverview());
     expect(overview).toMatchObject({ proposer_: alice, forVotes_: 0n, state_: 0n });
-    const actions = await read(getters, where, proposalGetActions());
+    const actions = await askAndDecode(getters, where, proposalGetActions());
     expect(actions.value0).toMatchObject([{ value: COIN, target }]);
   });
 
@@ -141,9 +142,9 @@ describe('reading the chain without a wallet', () => {
     await proposeBroken(govern, alice, beginCell().storeUint(0xff00_c328_80n, 40).storeUint(5, 3).endCell());
     const { getters } = createGetters({ 'http://a/': {} });
     const where = govern.proposalOf(1n);
-    const overview = await read(getters, where, proposalGetOverview());
+    const overview = await askAndDecode(getters, where, proposalGetOverview());
     expect(overview).toMatchObject({ proposer_: alice, description_: BROKEN_TEXT, state_: 0n });
-    const { value0, value1 } = await read(getters, where, proposalGetActions());
+    const { value0, value1 } = await askAndDecode(getters, where, proposalGetActions());
     expect(value0).toMatchObject([{ value: 1n }]);
     expect(value1).toMatchObject([{ chainId: 7n, signature: BROKEN_TEXT, callData: '/wDDKIA=' }]);
   });
@@ -153,7 +154,7 @@ describe('reading the chain without a wallet', () => {
     const newUser = toAddress(`0:${'9'.repeat(64)}`);
     expect(await getters.ask(newUser, escrowGetDetails())).toEqual({ kind: 'no-contract' });
     expect(await getters.coins(newUser)).toEqual({ kind: 'coins', coins: 0n });
-    // The address holds another contract than the caller expects.
+    // The contract at this address is a different one than the caller expects.
     expect(await getters.ask(govern.root, escrowGetDetails())).toEqual({ kind: 'rejected' });
     const unwritten = { ...escrowIsGaugeWhitelisted({ gauge: target }), params: { gauge: 'nowhere' } };
     expect(await getters.ask(govern.escrow.escrow, unwritten)).toEqual({
@@ -173,10 +174,10 @@ describe('reading the chain without a wallet', () => {
     for (const count of [0, 1, 10]) {
       const asked = actions.slice(0, count);
       const sum = asked.reduce((all, { value }) => all + value + COIN / 2n, 0n);
-      expect(await read(getters, govern.root, daoCalcTonActionsValue({ actions: asked }))).toBe(sum);
+      expect(await askAndDecode(getters, govern.root, daoCalcTonActionsValue({ actions: asked }))).toBe(sum);
     }
     const { escrow } = govern.escrow;
-    const isListed = (gauge: Address) => read(getters, escrow, escrowIsGaugeWhitelisted({ gauge }));
+    const isListed = (gauge: Address) => askAndDecode(getters, escrow, escrowIsGaugeWhitelisted({ gauge }));
     expect(await isListed(target)).toBe(false);
     await govern.escrow.admin('addToWhitelist', { gauge: target });
     clock.now = 5_000;
@@ -192,7 +193,7 @@ describe('reading the chain without a wallet', () => {
     const late = { tells: () => (isBehind ? before : undefined) };
     const { clock, getters } = createGetters({ 'http://late/': late });
     const getBalance = async (): Promise<bigint> =>
-      (await read(getters, escrow, escrowGetDetails()))._qubeBalance;
+      (await askAndDecode(getters, escrow, escrowGetDetails()))._qubeBalance;
     expect(await getBalance()).toBe(4n * 10n ** 12n);
     isBehind = true;
     clock.now = 2_000;
@@ -236,7 +237,7 @@ describe('reading the chain without a wallet', () => {
   });
 
   it('takes no VM that does not start for an answer, and tries again', async () => {
-    const { fetcher } = nodes({});
+    const { fetcher } = createFakeNodes({});
     let isBroken = true;
     const getters = createLocalGetters({
       urls: ['http://a/'],

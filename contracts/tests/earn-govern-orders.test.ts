@@ -5,12 +5,12 @@ import type { AbiRecord } from '@junction/tvm';
 import { DAO_ROOT_ARTIFACT } from '../artifacts/dao-root.ts';
 import { PROPOSAL_ARTIFACT } from '../artifacts/proposal.ts';
 import { admin } from './earn/escrow-stage.ts';
-import { callOf, DAO_ROOT, GovernStage } from './earn/govern/stage.ts';
+import { encodeActionPayload, DAO_ROOT_ABI, GovernStage } from './earn/govern/stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { abiOf, actor, COIN, EMPTY_CELL } from './stage.ts';
+import { getAbi, actor, COIN, EMPTY_CELL } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-// Orders of the admin, of delegates, and of the DAO itself.
+// Privileged calls by the admin, by delegates, and by the DAO itself.
 
 const alice = actor('a');
 const outsider = actor('5');
@@ -82,7 +82,7 @@ describe('one value of the configuration', () => {
       const before = govern.config;
       await govern.must(method, { [input]: right });
       expect(govern.config).toEqual({ ...before, [field]: right });
-      // The same values as parts of a complete configuration.
+      // Sets the same value as one field of a complete configuration.
       const all = {
         votingDelay: DAY,
         votingPeriod: DAY,
@@ -104,7 +104,7 @@ describe('one value of the configuration', () => {
 });
 
 describe('orders that reach proposals', () => {
-  const CHANGES = abiOf('DexRootDelay');
+  const CHANGES = getAbi('DexRootDelay');
   const events = (trace: Trace): string[] => trace.events(govern.root, CHANGES).map(({ method }) => method);
 
   it.each([
@@ -134,14 +134,14 @@ describe('orders that reach proposals', () => {
 
   it('of the DAO itself do not wait: the vote was the announcement', async () => {
     await govern.must('setChangeDelay', { delay: 100n });
-    const payload = callOf(DAO_ROOT, 'setVoteEscrowRoot', { newVoteEscrowRoot: outsider });
+    const payload = encodeActionPayload(DAO_ROOT_ABI, 'setVoteEscrowRoot', { newVoteEscrowRoot: outsider });
     await govern.executed(alice, { ton: [{ value: COIN, target: govern.root, payload }] });
     expect(govern.ask('getVoteEscrowRoot')['value0']).toBe(outsider);
   });
 
   it('of a delegate are used up when they are carried out, not when they are announced', async () => {
     await govern.must('setChangeDelay', { delay: 100n });
-    const body = callOf(DAO_ROOT, 'updateProposalCode', { code: EMPTY_CELL });
+    const body = encodeActionPayload(DAO_ROOT_ABI, 'updateProposalCode', { code: EMPTY_CELL });
     const callHash = BigInt(`0x${hashBoc(body)}`);
     await govern.must('addDelegate', { addr: outsider, callHash });
     await govern.must('addDelegate', { addr: outsider, callHash: 5n });

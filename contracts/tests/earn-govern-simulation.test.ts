@@ -7,20 +7,20 @@ import { simulateProposal, type AccountValue, type SimulationReport } from '@jun
 import {
   SIMULATION_LIMITS,
   loadVm,
-  missingAccountAt,
+  createMissingAccount,
   toShardAccount,
   type Execute,
   type LoadAccounts,
   type LoadedAccount,
   type SimulationLimits,
 } from '@junction/simulation';
-import { ESCROW } from './earn/escrow-stage.ts';
+import { ESCROW_ABI } from './earn/escrow-stage.ts';
 import { proposeBroken } from './earn/govern/broken-texts.ts';
-import { callOf, DAO_ROOT, GovernStage, type TonAction } from './earn/govern/stage.ts';
-import { putTarget } from './earn/govern/targets.ts';
+import { encodeActionPayload, DAO_ROOT_ABI, GovernStage, type TonAction } from './earn/govern/stage.ts';
+import { deployTarget } from './earn/govern/targets.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN, EMPTY_CELL } from './stage.ts';
-import { deployToken, transfer, walletOf, WALLET } from './token-stage.ts';
+import { deployToken, transfer, getWallet, TOKEN_WALLET_ABI } from './token-stage.ts';
 
 // Compares the app's proposal simulation with the subsequent execution on the real contracts.
 
@@ -53,7 +53,8 @@ const load: LoadAccounts = (addresses) => {
     new Map(
       addresses.map((address): [Address, LoadedAccount] => {
         const account = chain.getAccount(address);
-        if (account === undefined) return [address, missingAccountAt(reported.asOfLt, reported.asOfSecond)];
+        if (account === undefined)
+          return [address, createMissingAccount(reported.asOfLt, reported.asOfSecond)];
         const last = { lt: account.lt, hash: account.lastTransactionHash };
         return [
           address,
@@ -98,7 +99,7 @@ async function simulate({
 
 const at = (report: SimulationReport, address: Address) =>
   report.accounts.find((one) => one.address === address);
-const valuesAt = (
+const getValueChanges = (
   report: SimulationReport,
   address: Address,
   name: string,
@@ -117,11 +118,11 @@ async function treasury(): Promise<{ root: Address; wallet: Address }> {
     deploy: COIN / 10n,
     notify: true,
   });
-  return { root, wallet: walletOf(govern.stage, root, govern.root) };
+  return { root, wallet: getWallet(govern.stage, root, govern.root) };
 }
 
 const steal = (amount: bigint): string =>
-  callOf(WALLET, 'transfer', {
+  encodeActionPayload(TOKEN_WALLET_ABI, 'transfer', {
     amount,
     recipient: thief,
     deployWalletValue: COIN / 10n,
@@ -140,25 +141,25 @@ describe('the simulation of a hostile proposal', () => {
     expect(description).toMatchObject({ kind: 'call', contract: 'TokenWallet', method: 'transfer' });
     expect(description?.inputs).toMatchObject({ amount: 250n, recipient: thief });
     expect(description?.dangers).toContain('moves-treasury');
-    const loot = walletOf(govern.stage, root, thief);
+    const loot = getWallet(govern.stage, root, thief);
     expect(report.warnings).toEqual([
       { kind: 'treasury-falls', account: wallet, token: root, amount: 250n },
       { kind: 'treasury-goes', account: loot, owner: thief, token: root, amount: 250n },
     ]);
     const tokens = (amount: bigint): AccountValue => ({ kind: 'tokens', amount, token: root });
-    expect(valuesAt(report, wallet, 'tokens')).toEqual([tokens(600n), tokens(350n)]);
+    expect(getValueChanges(report, wallet, 'tokens')).toEqual([tokens(600n), tokens(350n)]);
     expect(at(report, loot)).toMatchObject({ existed: false, wallet: { token: root, owner: thief } });
-    expect(valuesAt(report, loot, 'tokens')).toEqual([tokens(0n), tokens(250n)]);
+    expect(getValueChanges(report, loot, 'tokens')).toEqual([tokens(0n), tokens(250n)]);
     expect(report).toMatchObject({ truncated: undefined, rootExitCode: undefined, isInconsistent: false });
 
-    // The execution has the simulated outcome.
+    // The execution ends as simulated.
     await govern.executed(alice, { ton });
-    expect(govern.stage.get(wallet, WALLET, 'balance')['value0']).toBe(350n);
-    expect(govern.stage.get(loot, WALLET, 'balance')['value0']).toBe(250n);
+    expect(govern.stage.get(wallet, TOKEN_WALLET_ABI, 'balance')['value0']).toBe(350n);
+    expect(govern.stage.get(loot, TOKEN_WALLET_ABI, 'balance')['value0']).toBe(250n);
   });
 
   it('shows an admin who would be changed', async () => {
-    const payload = callOf(DAO_ROOT, 'transferAdmin', { newAdmin: thief });
+    const payload = encodeActionPayload(DAO_ROOT_ABI, 'transferAdmin', { newAdmin: thief });
     const report = await simulate({ ton: [pay, { value: COIN, target: govern.root, payload }] });
     expect(report.actions[1]?.description).toMatchObject({
       name: 'daoRoot',
@@ -166,7 +167,7 @@ describe('the simulation of a hostile proposal', () => {
       inputs: { newAdmin: thief },
       dangers: ['changes-admin', 'touches-dao'],
     });
-    const [before, after] = valuesAt(report, govern.root, 'pendingAdmin');
+    const [before, after] = getValueChanges(report, govern.root, 'pendingAdmin');
     expect(before).not.toEqual(after);
     expect(after).toEqual({ kind: 'address', address: thief });
     expect(report.warnings).toMatchObject([{ kind: 'role-changes', account: govern.root }]);
@@ -174,7 +175,11 @@ describe('the simulation of a hostile proposal', () => {
 
   it('shows tokens that leave the vote escrow by its own order', async () => {
     const meta = { call_id: 0n, nonce: 0n, send_gas_to: alice };
-    const payload = callOf(ESCROW, 'withdrawTreasuryTokens', { amount: 5n, receiver: thief, meta });
+    const payload = encodeActionPayload(ESCROW_ABI, 'withdrawTreasuryTokens', {
+      amount: 5n,
+      receiver: thief,
+      meta,
+    });
     const report = await simulate({ ton: [{ value: 3n * COIN, target: govern.escrow.escrow, payload }] });
     expect(report.actions[0]?.description).toMatchObject({
       method: 'withdrawTreasuryTokens',
@@ -190,7 +195,7 @@ describe('the simulation of an honest proposal', () => {
   it('describes a new candidate before and after', async () => {
     await govern.escrow.admin('setAutoDaoApprove', { new_state: false });
     await govern.escrow.admin('addToWhitelist', { gauge: candidate });
-    const payload = callOf(ESCROW, 'approveGaugeDAO', { gauge: candidate });
+    const payload = encodeActionPayload(ESCROW_ABI, 'approveGaugeDAO', { gauge: candidate });
     const escrow = govern.escrow.escrow;
     const report = await simulate({ ton: [{ value: GAUGE_COINS, target: escrow, payload }] });
     expect(report.actions[0]).toMatchObject({ outcome: { kind: 'runs' }, description: { dangers: [] } });
@@ -213,14 +218,16 @@ describe('the simulation of an honest proposal', () => {
       gracePeriod: 86_400n,
       threshold: 10_000n * 10n ** 9n,
     };
-    const payload = callOf(DAO_ROOT, 'updateProposalConfiguration', { newConfig: { ...newConfig, ...rest } });
+    const payload = encodeActionPayload(DAO_ROOT_ABI, 'updateProposalConfiguration', {
+      newConfig: { ...newConfig, ...rest },
+    });
     const report = await simulate({ ton: [{ value: COIN, target: govern.root, payload }] });
     expect(report.actions[0]?.outcome).toEqual({ kind: 'runs' });
-    expect(valuesAt(report, govern.root, 'votingDelay')).toEqual([
+    expect(getValueChanges(report, govern.root, 'votingDelay')).toEqual([
       { kind: 'seconds', value: 100n },
       { kind: 'seconds', value: 86_400n },
     ]);
-    expect(valuesAt(report, govern.root, 'quorumVotes')[1]).toEqual({
+    expect(getValueChanges(report, govern.root, 'quorumVotes')[1]).toEqual({
       kind: 'votes',
       amount: 50_000n * 10n ** 9n,
     });
@@ -231,7 +238,7 @@ describe('the simulation of an honest proposal', () => {
     const id = await govern.due(alice, { ton: [pay, pay] });
     const report = await simulate({ ton: [pay, pay], proposalId: Number(id) });
     expect(kinds(report)).toEqual(['runs', 'runs']);
-    const [, predicted] = valuesAt(report, target, 'coins');
+    const [, predicted] = getValueChanges(report, target, 'coins');
     // The proposal's own coins return to it and to its proposer, which the report omits.
     expect(at(report, govern.proposalOf(id))).toBeUndefined();
     expect(at(report, alice)).toBeUndefined();
@@ -266,7 +273,7 @@ describe('the simulation of a reported proposal', () => {
 
 describe('the simulation of malicious proposals', () => {
   it('marks only the action that a contract rejects', async () => {
-    const hostile = await putTarget(govern.stage, 'throws');
+    const hostile = await deployTarget(govern.stage, 'throws');
     const report = await simulate({ ton: [pay, { ...pay, target: hostile }, pay] });
     expect(report.actions.map(({ outcome }) => outcome)).toEqual([
       { kind: 'runs' },
@@ -276,7 +283,7 @@ describe('the simulation of malicious proposals', () => {
   });
 
   it('survives a contract that burns all gas, here and when it is asked what it is', async () => {
-    const hostile = await putTarget(govern.stage, 'burns');
+    const hostile = await deployTarget(govern.stage, 'burns');
     const report = await simulate({ ton: [{ ...pay, target: hostile }, pay] });
     expect(report.actions[0]?.outcome).toMatchObject({ kind: 'rejected', at: hostile });
     expect(at(report, hostile)?.contract).toBeUndefined();
@@ -305,7 +312,7 @@ describe('the simulation of malicious proposals', () => {
   });
 
   it('one that never ends stops at a limit, and unreached steps are not reported as run', async () => {
-    const hostile = await putTarget(govern.stage, 'callsBack');
+    const hostile = await deployTarget(govern.stage, 'callsBack');
     const first = await simulate({ ton: [pay, { ...pay, target: hostile }, pay], limits: { messages: 2 } });
     expect(first.truncated).toBe('messages');
     expect(kinds(first)).toEqual(['runs', 'not-reached', 'not-reached']);
@@ -321,12 +328,12 @@ describe('the simulation of malicious proposals', () => {
 
   it('an account that was not read in time is not reported as unchanged', async () => {
     const { wallet } = await treasury();
-    const hostile = await putTarget(govern.stage, 'burns');
+    const hostile = await deployTarget(govern.stage, 'burns');
     const ton = [
       { ...pay, target: hostile },
       { value: COIN, target: wallet, payload: steal(250n) },
     ];
-    // A contract that burns gas in a query uses up the time of later queries.
+    // A getter call that burns much gas reduces the time left for later getter calls.
     let clock = 0;
     const slow: Execute = (run) => {
       clock += 1;
@@ -352,7 +359,7 @@ describe('the simulation of malicious proposals', () => {
 
   it('a contract that merely claims to be a token wallet is not trusted', async () => {
     const { root } = await treasury();
-    const source = govern.stage.chain.getState(walletOf(govern.stage, root, govern.root));
+    const source = govern.stage.chain.getState(getWallet(govern.stage, root, govern.root));
     const state = loadShardAccount(Cell.fromBase64(source).beginParse()).account?.storage.state;
     if (state?.type !== 'active') throw new Error('no wallet');
     const { code, data } = state.state;

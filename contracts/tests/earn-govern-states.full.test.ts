@@ -2,10 +2,10 @@ import { Cell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runGetter } from '@junction/tvm';
 import { PROPOSAL_ARTIFACT } from '../artifacts/proposal.ts';
-import { recordedStates } from '../../packages/earn/src/test/proposal-states.ts';
+import { readRecordedStates } from '../../packages/earn/src/test/proposal-states.ts';
 import type { RecordedState } from '../../packages/earn/src/test/proposal-states.ts';
-import { PROPOSAL, STATES } from './earn/govern/stage.ts';
-import { proposalData } from './earn/govern/stored-proposal.ts';
+import { PROPOSAL_ABI, PROPOSAL_STATES } from './earn/govern/stage.ts';
+import { buildProposalData } from './earn/govern/stored-proposal.ts';
 import { actor, COIN, Stage } from './stage.ts';
 
 // Compares getters of our proposal with recorded responses of the compiled public one. The storage is written
@@ -22,25 +22,27 @@ function stateOf(recorded: RecordedState, responsible: boolean): string {
   const code = Cell.fromBase64(PROPOSAL_ARTIFACT.code);
   stage.chain.putAccount(proposal, {
     code,
-    data: proposalData(proposal, recorded.votingState),
+    data: buildProposalData(proposal, recorded.votingState),
     balance: COIN,
   });
   const answer = runGetter({
     accountStuffBoc: stage.chain.getAccount(proposal)?.stuffBoc ?? '',
-    abi: PROPOSAL,
+    abi: PROPOSAL_ABI,
     method: 'getState',
     inputs: responsible ? {} : { answerId: 0 },
     responsible,
     nowMs: recorded.now * 1000,
   });
-  return answer.ok ? String(STATES[Number(answer.value['value0'])]).toLowerCase() : answer.error.code;
+  return answer.ok
+    ? String(PROPOSAL_STATES[Number(answer.value['value0'])]).toLowerCase()
+    : answer.error.code;
 }
 
 describe('the state of a proposal', () => {
   it.each([true, false])(
     'is the one the public contract answers, 240 of 240 (responsible: %s)',
     (responsible) => {
-      const recorded = recordedStates();
+      const recorded = readRecordedStates();
       expect(recorded.length).toBe(240);
       expect(recorded.filter((one) => stateOf(one, responsible) !== one.state)).toEqual([]);
     },

@@ -5,7 +5,7 @@ import type { Address } from '@junction/primitives';
 import type { EarnActivity } from '@junction/protocol/earn/decode';
 import { parseAbi, toAbiInputs } from '@junction/protocol/encode-call';
 import {
-  utf8Length,
+  getUtf8Length,
   getProposalForwardCost,
   castVote,
   daoCalcTonActionsValue,
@@ -21,9 +21,9 @@ import {
   proposalQueue,
   proposalReturnCoins,
   propose,
-  proposeCoins,
+  computeProposeCoins,
   unlockCastVotes,
-  unlockCastVotesCoins,
+  computeUnlockCastVotesCoins,
   unlockProposalVotes,
 } from '@junction/protocol/govern';
 import type { AbiCall, AbiGetter } from '@junction/protocol/govern';
@@ -31,7 +31,7 @@ import { decodeDaoTransaction, decodeProposalTransaction } from '@junction/proto
 import { runGetter, type DecodedTransaction } from '@junction/tvm';
 import { admin } from './earn/escrow-stage.ts';
 import { BROKEN_TEXT, proposeBroken } from './earn/govern/broken-texts.ts';
-import { CONFIG, GovernStage } from './earn/govern/stage.ts';
+import { DEFAULT_CONFIG, GovernStage } from './earn/govern/stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN, EMPTY_CELL } from './stage.ts';
 import type { Trace } from './stage.ts';
@@ -95,12 +95,12 @@ function decodeEvents<Event>(
 
 const action = { target, value: nano(COIN), payload: EMPTY_CELL };
 
-async function proposed(description = '["t","l","d"]'): Promise<Address> {
+async function createProposal(description = '["t","l","d"]'): Promise<Address> {
   const cost = ask(govern.root, daoCalcTonActionsValue({ actions: [action] }));
   const weight = getProposalForwardCost([action], description);
   if (!weight.ok) throw new Error(weight.why);
   const call = propose({ answerId: 7, actions: [action], description });
-  const trace = await send(govern.root, call, proposeCoins(cost, weight.forwardCost));
+  const trace = await send(govern.root, call, computeProposeCoins(cost, weight.forwardCost));
   expect(decodeEvents(trace, govern.root, decodeDaoTransaction)).toEqual([
     { kind: 'proposed', proposalId: 1, proposer: alice, actions: [action], foreignActions: [], description },
   ]);
@@ -110,10 +110,10 @@ async function proposed(description = '["t","l","d"]'): Promise<Address> {
 describe('governance by typed calls', () => {
   it('proposes, votes, queues, executes and unlocks', async () => {
     const { escrow } = govern.escrow;
-    expect(ask(govern.root, daoProposalConfiguration())).toEqual(CONFIG);
-    const proposal = await proposed();
+    expect(ask(govern.root, daoProposalConfiguration())).toEqual(DEFAULT_CONFIG);
+    const proposal = await createProposal();
     expect(askInside(proposal, proposalGetActions())).toEqual({ value0: [action], value1: [] });
-    expect(ask(proposal, proposalGetConfig())).toEqual(CONFIG);
+    expect(ask(proposal, proposalGetConfig())).toEqual(DEFAULT_CONFIG);
     govern.toVoting(1n);
     const vote = castVote({ proposalId: 1, support: true, reason: 'because' });
     const voted = await send(escrow, vote, GOVERN_ATTACHED.vote);
@@ -124,7 +124,7 @@ describe('governance by typed calls', () => {
     expect(forVotes).toBe(VE);
     govern.toEnd(1n);
     const queued = await send(proposal, proposalQueue(), GOVERN_ATTACHED.queue, admin);
-    const executionTime = seconds(Number(endTime + CONFIG.timeLock));
+    const executionTime = seconds(Number(endTime + DEFAULT_CONFIG.timeLock));
     expect(decodeEvents(queued, proposal, decodeProposalTransaction)).toEqual([
       { kind: 'queued', executionTime },
     ]);
@@ -134,13 +134,13 @@ describe('governance by typed calls', () => {
     expect(decodeEvents(executed, govern.root, decodeDaoTransaction)).toEqual([
       { kind: 'carried-out', proposalId: 1, actions: [action] },
     ]);
-    const unlocked = await send(escrow, unlockCastVotes([1]), unlockCastVotesCoins(1));
+    const unlocked = await send(escrow, unlockCastVotes([1]), computeUnlockCastVotesCoins(1));
     expect(unlocked.isClean).toBe(true);
     expect(govern.escrow.ofAccount(alice, 'casted_votes')['casted_votes']).toEqual([]);
   });
 
   it('cancels, and releases the votes of a failed proposal', async () => {
-    const proposal = await proposed();
+    const proposal = await createProposal();
     const canceled = await send(proposal, proposalCancel(), GOVERN_ATTACHED.cancel);
     expect(decodeEvents(canceled, proposal, decodeProposalTransaction)).toEqual([{ kind: 'canceled' }]);
     const id = await govern.proposed(alice, { ton: [action] });
@@ -155,8 +155,8 @@ describe('governance by typed calls', () => {
 
   it('counts a description as the contract does', async () => {
     const longest = '가'.repeat(1365).concat('x');
-    expect(utf8Length(longest)).toBe(PROPOSAL_LIMITS.descriptionBytes);
-    await proposed(longest);
+    expect(getUtf8Length(longest)).toBe(PROPOSAL_LIMITS.descriptionBytes);
+    await createProposal(longest);
   });
 
   it('reads a proposal whose texts are none as wallets do', async () => {
@@ -165,7 +165,7 @@ describe('governance by typed calls', () => {
     expect(askInside(proposal, proposalGetOverview())).toMatchObject({
       proposer_: alice,
       description_: BROKEN_TEXT,
-      quorumVotes_: CONFIG.quorumVotes,
+      quorumVotes_: DEFAULT_CONFIG.quorumVotes,
     });
     const { value1 } = askInside(proposal, proposalGetActions());
     expect(value1).toMatchObject([{ chainId: 7n, signature: BROKEN_TEXT, callData: '/wDDKIA=' }]);

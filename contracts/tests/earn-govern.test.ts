@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DAO_CALLBACKS, ESCROW, VE_ACCOUNT } from './earn/escrow-stage.ts';
-import { callOf, DAO_ROOT, GovernStage, PROPOSAL } from './earn/govern/stage.ts';
+import { DAO_CALLBACKS_ABI, ESCROW_ABI, VE_ACCOUNT_ABI } from './earn/escrow-stage.ts';
+import { encodeActionPayload, DAO_ROOT_ABI, GovernStage, PROPOSAL_ABI } from './earn/govern/stage.ts';
 import { hashBoc } from '@junction/tvm';
 import { replayInWallet } from './wallet-replay.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { abiOf, actor, COIN, EMPTY_CELL, textOf } from './stage.ts';
-import { deployToken, transfer, walletOf } from './token-stage.ts';
+import { getAbi, actor, COIN, EMPTY_CELL, toText } from './stage.ts';
+import { deployToken, transfer, getWallet } from './token-stage.ts';
 
 // Lifecycle of proposals, and the changes that executed ones make.
 
@@ -15,7 +15,7 @@ const target = actor('7a');
 const candidate = actor('6a');
 const YEARS = 126_144_000n;
 const VE = 3n * 10n ** 12n;
-const WALLET = abiOf('TokenWallet');
+const WALLET = getAbi('TokenWallet');
 
 let govern: GovernStage;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ describe('a proposal', () => {
       const made = await govern.propose(alice, { ton: [pay], description: '["t","l","d"]', answerId: 77n });
       expect(made.isClean).toBe(true);
       const ton = [{ ...pay }];
-      expect(made.events(govern.root, DAO_ROOT)).toEqual([
+      expect(made.events(govern.root, DAO_ROOT_ABI)).toEqual([
         {
           method: 'ProposalCreated',
           inputs: {
@@ -47,7 +47,7 @@ describe('a proposal', () => {
           },
         },
       ]);
-      expect(made.calls(alice, DAO_CALLBACKS)).toEqual([
+      expect(made.calls(alice, DAO_CALLBACKS_ABI)).toEqual([
         { method: 'onProposalCreated', inputs: { answerId: 77n, proposalId: 1n } },
       ]);
       expect(govern.stateOf(1n)).toBe('Pending');
@@ -55,12 +55,14 @@ describe('a proposal', () => {
       expect(govern.stateOf(1n)).toBe('Active');
       const cast = await govern.vote(alice, 1n);
       const voted = { voter: alice, support: true, votes: VE, reason: '' };
-      expect(cast.events(govern.proposalOf(1n), PROPOSAL)).toEqual([{ method: 'VoteCast', inputs: voted }]);
+      expect(cast.events(govern.proposalOf(1n), PROPOSAL_ABI)).toEqual([
+        { method: 'VoteCast', inputs: voted },
+      ]);
       govern.toEnd(1n);
       expect(govern.stateOf(1n)).toBe('Succeeded');
       const queued = await govern.outside(1n, 'queue');
       expect(
-        queued.trace.events(govern.escrow.accountOf(alice), VE_ACCOUNT).map(({ method }) => method),
+        queued.trace.events(govern.escrow.accountOf(alice), VE_ACCOUNT_ABI).map(({ method }) => method),
       ).toEqual(['UnlockVotes']);
       expect(govern.stateOf(1n)).toBe('Queued');
       govern.toExecution(1n);
@@ -142,7 +144,7 @@ describe('a proposal', () => {
       expect((await govern.outside(id, 'queue')).exitCode).toBe(140);
       const trace = await govern.escrow.call(alice, 'tryUnlockVoteTokens', { proposal_id: id });
       expect(trace.isClean).toBe(true);
-      // More than ten coins that the proposal no longer needs.
+      // The message includes more than ten coins that the proposal no longer needs.
       expect(trace.at(alice)[0]?.transaction.inMessage?.value).toBeGreaterThan(15n * COIN);
       expect(govern.stage.balanceOf(govern.proposalOf(id))).toBe(COIN / 5n);
     }
@@ -180,13 +182,13 @@ describe('changes made by an executed proposal', () => {
     await govern.escrow.admin('addToWhitelist', { gauge: candidate });
     const approved = () => govern.escrow.get('gaugeDaoApproved')['gaugeDaoApproved'];
     expect(approved()).toEqual([]);
-    const payload = callOf(ESCROW, 'approveGaugeDAO', { gauge: candidate });
+    const payload = encodeActionPayload(ESCROW_ABI, 'approveGaugeDAO', { gauge: candidate });
     const trace = await govern.executed(alice, {
       ton: [{ value: COIN, target: govern.escrow.escrow, payload }],
     });
     expect(trace.isClean).toBe(true);
     expect(approved()).toEqual([[candidate, true]]);
-    const remove = callOf(ESCROW, 'removeGaugeDAO', { gauge: candidate });
+    const remove = encodeActionPayload(ESCROW_ABI, 'removeGaugeDAO', { gauge: candidate });
     await govern.executed(alice, { ton: [{ value: COIN, target: govern.escrow.escrow, payload: remove }] });
     expect(approved()).toEqual([]);
   });
@@ -200,7 +202,7 @@ describe('changes made by an executed proposal', () => {
       threshold: 20_000n * 10n ** 9n,
       gracePeriod: 172_800n,
     };
-    const payload = callOf(DAO_ROOT, 'updateProposalConfiguration', { newConfig });
+    const payload = encodeActionPayload(DAO_ROOT_ABI, 'updateProposalConfiguration', { newConfig });
     const trace = await govern.executed(alice, { ton: [{ value: COIN, target: govern.root, payload }] });
     expect(trace.isClean).toBe(true);
     expect(govern.config).toEqual(newConfig);
@@ -214,11 +216,11 @@ describe('changes made by an executed proposal', () => {
       deploy: COIN / 10n,
       notify: true,
     });
-    const wallet = walletOf(govern.stage, root, govern.root);
+    const wallet = getWallet(govern.stage, root, govern.root);
     const getBalance = (owner: typeof bob): unknown =>
-      govern.stage.get(walletOf(govern.stage, root, owner), WALLET, 'balance')['value0'];
+      govern.stage.get(getWallet(govern.stage, root, owner), WALLET, 'balance')['value0'];
     expect(getBalance(govern.root)).toBe(600n);
-    const payload = callOf(WALLET, 'transfer', {
+    const payload = encodeActionPayload(WALLET, 'transfer', {
       amount: 250n,
       recipient: alice,
       deployWalletValue: COIN / 10n,
@@ -247,7 +249,7 @@ describe('changes made by an executed proposal', () => {
       callData: 'Y2FmZQ==',
     });
     const gasBackAddress = BigInt(`0x${alice.slice(2)}`);
-    expect(trace.events(govern.root, DAO_ROOT)).toEqual([
+    expect(trace.events(govern.root, DAO_ROOT_ABI)).toEqual([
       {
         method: 'EthActions',
         inputs: { gasBackWid: 0n, gasBackAddress, chainId: 1n, actions: [strip(0), strip(2)] },
@@ -266,11 +268,11 @@ describe('changes made by an executed proposal', () => {
     });
     const actions = [{ value: 1n, target: 7n, signature: 's', callData: 'Y2FmZQ==' }];
     const trace = await govern.executed(alice, { eth: [{ ...actions[0], chainId: 56n } as never] });
-    const [call] = trace.calls(bridge, abiOf('EventConfiguration'));
+    const [call] = trace.calls(bridge, getAbi('EventConfiguration'));
     const { eventData } = (call?.inputs['eventVoteData'] ?? {}) as { eventData?: string };
     const data = { gasBackWid: 0n, gasBackAddress: BigInt(`0x${alice.slice(2)}`), chainId: 56n, actions };
     expect(govern.ask('decodeDaoEthereumActionData', { data: eventData ?? '' })).toEqual(data);
-    const encoded = textOf(govern.ask('encodeDaoEthereumActionData', data)['data']);
+    const encoded = toText(govern.ask('encodeDaoEthereumActionData', data)['data']);
     expect(hashBoc(encoded)).toEqual(hashBoc(eventData ?? ''));
   });
 });

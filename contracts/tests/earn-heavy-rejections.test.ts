@@ -4,19 +4,19 @@ import { describe, expect, it } from 'vitest';
 import {
   createFarmStage,
   deployPool,
-  newPool,
-  rootOf,
+  registerPool,
+  getTokenRoot,
   sendToPool,
-  userNamed,
+  getUserAddress,
 } from './earn/farm/farm-stage.ts';
-import { alice, createWorld, lpOf } from './earn/gauge/world.ts';
+import { alice, createWorld, getLpBalance } from './earn/gauge/world.ts';
 import { COIN } from './stage.ts';
-import { tokensOf } from './token-stage.ts';
+import { getTokenBalance } from './token-stage.ts';
 
 // Tokens rejected by gauges and farms are returned, whatever the size of their payload.
 
 /** Returns a tree of this many full, distinct cells. */
-function payloadOf(cells: number): string {
+function buildPayload(cells: number): string {
   let salt = 1n << 1000n;
   const build = (count: number): Cell => {
     const builder = beginCell().storeUint(salt, 1023);
@@ -41,15 +41,16 @@ describe('rejected tokens with a large payload are returned', () => {
     async (cells) => {
       const farm = await createFarmStage(['LP', 'R1']);
       const rounds = [{ startTime: BigInt(farm.stage.chain.now) + 10n, rewardPerSecond: [1n] }];
-      const pool = newPool(farm, await deployPool(farm, { rounds, rewards: ['R1'] }), 'pool');
-      const getBalance = (): bigint => tokensOf(farm.stage, rootOf(farm, 'LP'), userNamed('alice')) ?? 0n;
+      const pool = registerPool(farm, await deployPool(farm, { rounds, rewards: ['R1'] }), 'pool');
+      const getBalance = (): bigint =>
+        getTokenBalance(farm.stage, getTokenRoot(farm, 'LP'), getUserAddress('alice')) ?? 0n;
       const before = getBalance();
       for (const value of VALUES) {
         await sendToPool(farm, pool, {
           token: 'LP',
           from: 'alice',
           amount: 1000n,
-          payload: payloadOf(cells),
+          payload: buildPayload(cells),
           value,
         });
         expect({ value, balance: getBalance() }).toEqual({ value, balance: before });
@@ -63,10 +64,10 @@ describe('rejected tokens with a large payload are returned', () => {
     async (cells) => {
       const world = await createWorld({ tokens: 1 });
       const { stage, gauge } = world;
-      const before = lpOf(world, alice);
+      const before = getLpBalance(world, alice);
       for (const value of [...VALUES, 3n * COIN, 5n * COIN]) {
-        await stage.give(alice, stage.lp, gauge, 1000n, payloadOf(cells), value);
-        expect({ value, balance: lpOf(world, alice) }).toEqual({ value, balance: before });
+        await stage.give(alice, stage.lp, gauge, 1000n, buildPayload(cells), value);
+        expect({ value, balance: getLpBalance(world, alice) }).toEqual({ value, balance: before });
       }
     },
     120_000,

@@ -3,19 +3,19 @@ import { toAddress, type Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
 import { isRoundsMessageWithinLimit } from '@junction/protocol/earn';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { admin, metaOf, RECORDED_RULES } from './earn/escrow-stage.ts';
+import { admin, buildMeta, RECORDED_RULES } from './earn/escrow-stage.ts';
 import { addRounds, createBigGauge, readRewards } from './earn/gauge/many-rounds.ts';
 import { alice, now, owner, wait, type World } from './earn/gauge/world.ts';
-import { coinsBackTo } from './earn/observe.ts';
+import { getReturnedNano } from './earn/observe.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, type Trace } from './stage.ts';
 
 // Every item of an owner's list costs gas and an action. With more than 255 actions the action phase fails
 // without a bounce, so longer lists are rejected before anything is sent, and their coins are returned.
 
-const LIMIT = 900_000n;
-const VALUE = 300n * COIN;
-const MAX_LIST = 100;
+const MAX_GAS_PER_TRANSACTION = 900_000n;
+const ATTACHED_NANO = 300n * COIN;
+const MAX_LIST_LENGTH = 100;
 const ALL_REWARDS = Array.from({ length: 20 }, (_, index) => BigInt(index));
 
 let world: World;
@@ -29,28 +29,38 @@ const addresses = (count: number): Address[] =>
     toAddress(`0:${createHash('sha256').update(`item ${index}`).digest('hex')}`),
   );
 
-const toEscrow =
+const buildEscrowCall =
   (method: string, inputs: (list: Address[]) => AbiInputs) =>
   (count: number): Promise<Trace> =>
-    world.stage.escrow.call(admin, method, inputs(addresses(count)), VALUE);
-const toFactory =
+    world.stage.escrow.call(admin, method, inputs(addresses(count)), ATTACHED_NANO);
+const buildFactoryCall =
   (method: string, inputs: (list: Address[]) => AbiInputs) =>
   (count: number): Promise<Trace> =>
-    world.stage.callFactory(admin, method, { ...inputs(addresses(count)), meta: metaOf(admin) }, VALUE);
+    world.stage.callFactory(
+      admin,
+      method,
+      { ...inputs(addresses(count)), meta: buildMeta(admin) },
+      ATTACHED_NANO,
+    );
 
 const LISTS: readonly (readonly [string, number, number, (count: number) => Promise<Trace>])[] = [
-  ['forceUpgradeVeAccounts', MAX_LIST, 1005, toEscrow('forceUpgradeVeAccounts', (users) => ({ users }))],
+  [
+    'forceUpgradeVeAccounts',
+    MAX_LIST_LENGTH,
+    1005,
+    buildEscrowCall('forceUpgradeVeAccounts', (users) => ({ users })),
+  ],
   [
     'forceUpgradeVeAccountsByAddrs',
-    MAX_LIST,
+    MAX_LIST_LENGTH,
     1005,
-    toEscrow('forceUpgradeVeAccountsByAddrs', (accounts) => ({ accounts })),
+    buildEscrowCall('forceUpgradeVeAccountsByAddrs', (accounts) => ({ accounts })),
   ],
   [
     'distributeQubesManually',
-    MAX_LIST,
+    MAX_LIST_LENGTH,
     1005,
-    toEscrow('distributeQubesManually', (gauges) => ({
+    buildEscrowCall('distributeQubesManually', (gauges) => ({
       gauges,
       amounts: gauges.map(() => 1n),
       offset: 0n,
@@ -60,15 +70,20 @@ const LISTS: readonly (readonly [string, number, number, (count: number) => Prom
     'setDistribution',
     1000,
     1005,
-    toEscrow('setDistribution', (list) => ({ _new_distribution: list.map(() => 1n) })),
+    buildEscrowCall('setDistribution', (list) => ({ _new_distribution: list.map(() => 1n) })),
   ],
-  ['upgradeGauges', MAX_LIST, 1005, toFactory('upgradeGauges', (gauges) => ({ gauges }))],
-  ['updateGaugeAccountsCode', MAX_LIST, 1005, toFactory('updateGaugeAccountsCode', (gauges) => ({ gauges }))],
+  ['upgradeGauges', MAX_LIST_LENGTH, 1005, buildFactoryCall('upgradeGauges', (gauges) => ({ gauges }))],
+  [
+    'updateGaugeAccountsCode',
+    MAX_LIST_LENGTH,
+    1005,
+    buildFactoryCall('updateGaugeAccountsCode', (gauges) => ({ gauges })),
+  ],
   [
     'forceUpgradeGaugeAccounts',
-    MAX_LIST,
+    MAX_LIST_LENGTH,
     1005,
-    toFactory('forceUpgradeGaugeAccounts', (users) => ({ users, gauge: world.gauge })),
+    buildFactoryCall('forceUpgradeGaugeAccounts', (users) => ({ users, gauge: world.gauge })),
   ],
 ];
 
@@ -77,13 +92,13 @@ describe.each(LISTS)('%s', (_, max, exitCode, send) => {
     const trace = await send(max);
     const [step] = trace.steps;
     expect([trace.exitCode, step?.transaction.resultCode ?? 0]).toEqual([0, 0]);
-    expect(step?.gas).toBeLessThan(LIMIT);
+    expect(step?.gas).toBeLessThan(MAX_GAS_PER_TRANSACTION);
   });
 
   it.each([max + 1, max + 160])('gives the coins of %i items back', async (count) => {
     const trace = await send(count);
     expect(trace.exitCode).toBe(exitCode);
-    expect(coinsBackTo(trace, admin)).toBeGreaterThan(VALUE - COIN);
+    expect(getReturnedNano(trace, admin)).toBeGreaterThan(ATTACHED_NANO - COIN);
   });
 });
 
@@ -92,7 +107,7 @@ describe('lists of owners', () => {
   const toEscrowAt = (method: string, inputs: AbiInputs) => (value: bigint) =>
     world.stage.escrow.call(admin, method, inputs, value);
   const toFactoryAt = (method: string, inputs: AbiInputs) => (value: bigint) =>
-    world.stage.callFactory(admin, method, { ...inputs, meta: metaOf(admin) }, value);
+    world.stage.callFactory(admin, method, { ...inputs, meta: buildMeta(admin) }, value);
   const list = addresses(COUNT);
 
   it.each([
@@ -119,9 +134,9 @@ describe('lists of owners', () => {
 describe('removeGaugeDAOApproveOnly', () => {
   it('takes a list of approved candidates up to the limit', async () => {
     const { escrow } = world.stage;
-    const list = addresses(MAX_LIST + 1);
+    const list = addresses(MAX_LIST_LENGTH + 1);
     for (const gauge of list) {
-      await escrow.admin('addToWhitelist', { gauge, meta: metaOf(admin) });
+      await escrow.admin('addToWhitelist', { gauge, meta: buildMeta(admin) });
       await escrow.admin('approveGaugeDAO', { gauge });
     }
     const remove = (gauges: Address[]): Promise<Trace> =>
@@ -129,7 +144,7 @@ describe('removeGaugeDAOApproveOnly', () => {
     expect((await remove(list)).exitCode).toBe(1005);
     const trace = await remove(list.slice(1));
     expect(trace.isClean).toBe(true);
-    expect(trace.steps[0]?.gas).toBeLessThan(LIMIT);
+    expect(trace.steps[0]?.gas).toBeLessThan(MAX_GAS_PER_TRANSACTION);
   }, 60_000);
 });
 
@@ -146,7 +161,7 @@ describe('setVotingParams', () => {
 });
 
 describe('addRewardRounds', () => {
-  const send = (ids: readonly bigint[], start: bigint, value = VALUE): Promise<Trace> =>
+  const send = (ids: readonly bigint[], start: bigint, value = ATTACHED_NANO): Promise<Trace> =>
     world.stage.call(
       owner,
       world.gauge,
@@ -182,7 +197,7 @@ describe('addRewardRounds', () => {
       if (present > 0) await addRounds(world, ALL_REWARDS, present, now(world) + 10n, 1n);
       const trace = await send(times(count, id), now(world) + 100n);
       expect(trace.isClean).toBe(true);
-      expect(trace.steps[0]?.gas).toBeLessThan(LIMIT);
+      expect(trace.steps[0]?.gas).toBeLessThan(MAX_GAS_PER_TRANSACTION);
     },
     60_000,
   );
@@ -193,7 +208,7 @@ describe('addRewardRounds', () => {
   ])('gives the coins of %s back', async (_, count, id) => {
     const trace = await send(times(count, id), now(world) + 100n);
     expect(trace.exitCode).toBe(4009);
-    expect(coinsBackTo(trace, owner)).toBeGreaterThan(VALUE - COIN);
+    expect(getReturnedNano(trace, owner)).toBeGreaterThan(ATTACHED_NANO - COIN);
   });
 
   it('fails with 4009 where the app requests fewer rewards', async () => {
@@ -221,7 +236,7 @@ describe('addRewardRounds', () => {
     await addRounds(world, [0n], 60, now(world) + 10n, 1n);
     wait(world, 100);
     const taken: boolean[] = [];
-    // The first list is added immediately, the second after transactions that accrue rewards.
+    // The first list is processed in one transaction, the second after transactions that accrue rewards.
     for (const ids of [times(60, first), [0n, ...times(45, first)]])
       for (let value = COIN / 5n; value < 3n * COIN; value += COIN / 5n) {
         const at = stage.stage.chain.snapshot();
@@ -245,12 +260,12 @@ describe('addRewardRounds', () => {
     wait(world, 100);
     const trace = await send([...full, ...times(5, first)], now(world) + 10n);
     expect(trace.isClean).toBe(true);
-    expect(trace.steps.every(({ gas }) => gas < LIMIT)).toBe(true);
+    expect(trace.steps.every(({ gas }) => gas < MAX_GAS_PER_TRANSACTION)).toBe(true);
     expect(stage.events(trace, gauge).map(({ method }) => method)).toHaveLength(8);
     wait(world, 100);
     const one = await send([0n, 0n, 0n], now(world) + 100n);
     expect(one.isClean).toBe(true);
-    expect(one.steps.every(({ gas }) => gas < LIMIT)).toBe(true);
+    expect(one.steps.every(({ gas }) => gas < MAX_GAS_PER_TRANSACTION)).toBe(true);
   }, 60_000);
 
   it('ends with a callback at every value, and the coins that are left come back', async () => {
@@ -265,7 +280,7 @@ describe('addRewardRounds', () => {
       expect(trace.steps.at(-1)?.account, `${value}`).toBe(owner);
       // A rejected message uses at most 2.5 coins; the rest must be returned.
       const min = value > (5n * COIN) / 2n ? value - (5n * COIN) / 2n : 0n;
-      if (!isAdded) expect(coinsBackTo(trace, owner), `${value}`).toBeGreaterThan(min);
+      if (!isAdded) expect(getReturnedNano(trace, owner), `${value}`).toBeGreaterThan(min);
       stage.stage.chain.revert(at);
     }
   }, 60_000);
@@ -281,7 +296,7 @@ describe('addRewardRounds', () => {
     ]) {
       const trace = await send(ids, now(world) + 10n);
       expect(trace.exitCode).toBe(4009);
-      expect(coinsBackTo(trace, owner)).toBeGreaterThan(VALUE - COIN);
+      expect(getReturnedNano(trace, owner)).toBeGreaterThan(ATTACHED_NANO - COIN);
     }
   }, 60_000);
 });
@@ -296,13 +311,13 @@ describe('withdrawUnclaimed', () => {
       farm_end_times: ends,
     });
     expect(ended.isClean).toBe(true);
-    expect(ended.steps[0]?.gas).toBeLessThan(LIMIT);
+    expect(ended.steps[0]?.gas).toBeLessThan(MAX_GAS_PER_TRANSACTION);
     wait(world, 100);
     const take = (ids: readonly bigint[]): Promise<Trace> =>
-      stage.call(owner, gauge, 'withdrawUnclaimed', { ids: [...ids], to: alice }, VALUE);
+      stage.call(owner, gauge, 'withdrawUnclaimed', { ids: [...ids], to: alice }, ATTACHED_NANO);
     const trace = await take(ALL_REWARDS);
     expect(trace.isClean).toBe(true);
-    expect(trace.steps[0]?.gas).toBeLessThan(LIMIT);
+    expect(trace.steps[0]?.gas).toBeLessThan(MAX_GAS_PER_TRANSACTION);
     expect((await take([...ALL_REWARDS, 0n])).exitCode).toBe(1005);
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { ESCROW, EscrowStage } from './earn/escrow-stage.ts';
-import { withLocks } from './earn/gauge/filled-account.ts';
-import { alice, bob, createWorld, eventsOf, lpOf, withdraw } from './earn/gauge/world.ts';
+import { ESCROW_ABI, EscrowStage } from './earn/escrow-stage.ts';
+import { putGaugeLocks } from './earn/gauge/filled-account.ts';
+import { alice, bob, createWorld, getEventNames, getLpBalance, withdraw } from './earn/gauge/world.ts';
 import { putAccount } from './earn/put-escrow.ts';
 import { actor, COIN } from './stage.ts';
-import { tokensOf } from './token-stage.ts';
+import { getTokenBalance } from './token-stage.ts';
 
-// Anyone may lock tokens for another account. That must not fill the account until nothing can be withdrawn: the
-// chain allows 65 536 cells per account, and a lock takes two.
+// Anyone may lock tokens for another account. Such locks must not fill the account's storage so far that withdrawals
+// fail: the chain allows 65 536 cells per account, and a lock takes two.
 
 const LP = 10n ** 12n;
 
@@ -30,14 +30,14 @@ describe('locks of an account in a gauge', () => {
       const world = await createWorld({ tokens: 0 });
       const { stage, gauge } = world;
       await stage.deposit(alice, gauge, LP);
-      withLocks(world, alice, count);
+      putGaugeLocks(world, alice, count);
       const trace = await stage.deposit(payer, gauge, amount, {
         owner: alice,
         lockTime: LOCK,
         value: 300n * COIN,
       });
       expect(trace.isClean).toBe(true);
-      expect(eventsOf(world, trace)).toEqual([reported]);
+      expect(getEventNames(world, trace)).toEqual([reported]);
       const left = count + (reported === 'Deposit' ? 1 : 0);
       expect(stage.ofAccount(gauge, alice, 'getDetails')['_lockedDepositsNum']).toBe(BigInt(left));
     },
@@ -47,19 +47,19 @@ describe('locks of an account in a gauge', () => {
   it('without a lock takes no place', async () => {
     const world = await createWorld({ tokens: 0 });
     await world.stage.deposit(alice, world.gauge, LP);
-    withLocks(world, alice, 10_000);
+    putGaugeLocks(world, alice, 10_000);
     const trace = await world.stage.deposit(bob, world.gauge, 1n, { owner: alice, value: 300n * COIN });
-    expect(eventsOf(world, trace)).toEqual(['Deposit']);
+    expect(getEventNames(world, trace)).toEqual(['Deposit']);
   }, 110_000);
 
   it('at their most leave room for every action', async () => {
     const world = await createWorld({ tokens: 0 });
     await world.stage.deposit(alice, world.gauge, LP);
-    withLocks(world, alice, 10_000);
+    putGaugeLocks(world, alice, 10_000);
     const trace = await withdraw(world, alice, LP, true, 300n * COIN);
     expect(trace.isClean).toBe(true);
-    expect(eventsOf(world, trace)).toEqual(['Withdraw', 'Claim']);
-    expect(lpOf(world, alice)).toBe(10n ** 20n);
+    expect(getEventNames(world, trace)).toEqual(['Withdraw', 'Claim']);
+    expect(getLpBalance(world, alice)).toBe(10n ** 20n);
   }, 110_000);
 });
 
@@ -69,7 +69,7 @@ describe('locks of an account with the escrow', () => {
   const WEEK = 604_800n;
   const TOKENS = 10n ** 12n;
 
-  /** Returns an escrow with an account of this many locks, which have `TOKENS` in total. */
+  /** Returns an escrow whose owner account has `count` locks of one unit each and a balance of `TOKENS`. */
   async function filled(count: number): Promise<EscrowStage> {
     const escrow = await EscrowStage.create([owner, other]);
     await escrow.admin('initialize', { start_offset: 0n });
@@ -104,12 +104,12 @@ describe('locks of an account with the escrow', () => {
     '%i locks, and one more of %s with %i units: %s',
     async (count, payer, amount, reported) => {
       const escrow = await filled(count);
-      const tokenBalance = tokensOf(escrow.stage, escrow.token, payer) ?? 0n;
+      const tokenBalance = getTokenBalance(escrow.stage, escrow.token, payer) ?? 0n;
       const trace = await escrow.lock(payer, amount, WEEK, { owner, value: 300n * COIN });
       expect(trace.isClean).toBe(true);
-      expect(trace.events(escrow.escrow, ESCROW).map(({ method }) => method)).toEqual([reported]);
+      expect(trace.events(escrow.escrow, ESCROW_ABI).map(({ method }) => method)).toEqual([reported]);
       const paid = reported === 'Deposit' ? amount : 0n;
-      expect(tokensOf(escrow.stage, escrow.token, payer)).toBe(tokenBalance - paid);
+      expect(getTokenBalance(escrow.stage, escrow.token, payer)).toBe(tokenBalance - paid);
       expect(escrow.ofAccount(owner, 'getDetails')['_qubeBalance']).toBe(TOKENS + paid);
     },
     110_000,
@@ -117,9 +117,9 @@ describe('locks of an account with the escrow', () => {
 
   it('at their most leave room for every action', async () => {
     const escrow = await filled(10_000);
-    const tokenBalance = tokensOf(escrow.stage, escrow.token, owner) ?? 0n;
+    const tokenBalance = getTokenBalance(escrow.stage, escrow.token, owner) ?? 0n;
     const trace = await escrow.call(owner, 'withdraw', {}, 300n * COIN);
     expect(trace.isClean).toBe(true);
-    expect(tokensOf(escrow.stage, escrow.token, owner)).toBe(tokenBalance + 1000n);
+    expect(getTokenBalance(escrow.stage, escrow.token, owner)).toBe(tokenBalance + 1000n);
   }, 110_000);
 });

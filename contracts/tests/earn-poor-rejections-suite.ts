@@ -2,27 +2,35 @@ import { beginCell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
 import { admin } from './earn/escrow-stage.ts';
-import { alice, bob, createWorld, lpOf, qubeOf, rewardOf, type World } from './earn/gauge/world.ts';
+import {
+  alice,
+  bob,
+  createWorld,
+  getLpBalance,
+  getGovernanceTokenBalance,
+  getRewardBalance,
+  type World,
+} from './earn/gauge/world.ts';
 import {
   createFarmStage,
-  depositPayload,
+  encodeFarmDepositPayload,
   deployPool,
-  newPool,
-  rootOf,
-  userNamed,
+  registerPool,
+  getTokenRoot,
+  getUserAddress,
 } from './earn/farm/farm-stage.ts';
 import { putAccount } from './earn/put-escrow.ts';
 import { bringIntoDebt, giveCoins } from './poverty.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, EMPTY_CELL, type Stage } from './stage.ts';
-import { tokensOf, transfer, walletOf } from './token-stage.ts';
+import { getTokenBalance, transfer, getWallet } from './token-stage.ts';
 
-// Rejected tokens are returned in full, however few coins are attached and however low the contract's balance is: it
-// replenishes from accepted messages only.
+// Rejected tokens are returned in full, however few coins are attached and however low the rejecting contract's balance
+// is. The contract replenishes its rent only from messages it accepts.
 
 const MILLI = COIN / 1000n;
-/** Attached values, thousandths of a coin. Below the first one a wallet does not send the tokens. */
-export const VALUES = [
+/** Attached values in thousandths of a coin. With less than the first value a token wallet does not send the tokens. */
+export const ATTACHED_MILLI_COINS = [
   160n,
   200n,
   230n,
@@ -40,19 +48,19 @@ export const VALUES = [
   1450n,
 ];
 /**
- * Balances of the rejecting contract, thousandths of a coin. Negative values are debt that does not freeze it
- * yet.
+ * Balances of the rejecting contract in thousandths of a coin. Negative values are storage debt too small to freeze the
+ * contract.
  */
-export const COINS = [2000n, 1000n, 500n, 100n, 0n, -50n, -90n];
+export const CONTRACT_MILLI_COINS = [2000n, 1000n, 500n, 100n, 0n, -50n, -90n];
 /**
- * The chain deducts debt from the attached value, and the remainder must pay for the return. Thousandths of a
- * coin.
+ * Minimum value to attach when the rejecting contract has storage debt, in thousandths of a coin. The chain deducts the
+ * debt from the value, and the remainder must pay for the return.
  */
 const MIN_WITH_DEBT = 230n;
 
-/** Values and balances to combine. */
+/** Attached values and contract balances that are tested in all combinations. */
 export interface Sweep {
-  /** Thousandths of a coin. */
+  /** Thousandths of a coin, as are the balances. */
   readonly values: readonly bigint[];
   readonly coins: readonly bigint[];
 }
@@ -71,24 +79,24 @@ interface Rejection {
  * Sends the rejected tokens with every value to the contract at every balance, and expects that they are
  * returned.
  */
-async function expectBack(stage: Stage, holder: Address, rejection: Rejection): Promise<void> {
+async function expectTokensReturned(stage: Stage, holder: Address, rejection: Rejection): Promise<void> {
   const faults: string[] = [];
   const to = rejection.by();
   const root = rejection.root();
   const payload = rejection.payload();
-  const before = tokensOf(stage, root, holder);
+  const before = getTokenBalance(stage, root, holder);
   for (const coins of sweep.coins) {
     const rich = stage.chain.snapshot();
     if (coins < 0n) await bringIntoDebt(stage, to, -coins * MILLI);
     else await giveCoins(stage, to, coins * MILLI);
     // The time in which the contract goes into debt must not use up the coins of the wallets.
-    for (const wallet of [holder, to]) await giveCoins(stage, walletOf(stage, root, wallet), COIN / 10n);
+    for (const wallet of [holder, to]) await giveCoins(stage, getWallet(stage, root, wallet), COIN / 10n);
     for (const value of sweep.values) {
       if (coins < 0n && value + coins < MIN_WITH_DEBT) continue;
       const at = stage.chain.snapshot();
       const sent = { amount: 1000n, to, notify: true, payload, value: value * MILLI };
       await transfer(stage, root, holder, sent);
-      if (tokensOf(stage, root, holder) !== before) faults.push(`${coins} with ${value}`);
+      if (getTokenBalance(stage, root, holder) !== before) faults.push(`${coins} with ${value}`);
       stage.chain.revert(at);
     }
     stage.chain.revert(rich);
@@ -96,7 +104,7 @@ async function expectBack(stage: Stage, holder: Address, rejection: Rejection): 
   expect(faults).toEqual([]);
 }
 
-/** Tests rejected tokens with these values and balances. */
+/** Adds tests of rejected tokens for all combinations of these values and balances. */
 export function describePoorRejections(tried: Sweep): void {
   beforeAll(() => {
     sweep = tried;
@@ -146,7 +154,11 @@ export function describePoorRejections(tried: Sweep): void {
       { name: 'escrow: lock too short, callback', by: escrow, root: qube, payload: () => lockFor(1n, 5n) },
     ];
 
-    it.each(rejections)('$name', (rejection) => expectBack(world.stage.stage, alice, rejection), 120_000);
+    it.each(rejections)(
+      '$name',
+      (rejection) => expectTokensReturned(world.stage.stage, alice, rejection),
+      120_000,
+    );
 
     it('escrow: a lock that the account rejects', async () => {
       const { stage: chain, escrow } = world.stage;
@@ -159,14 +171,14 @@ export function describePoorRejections(tried: Sweep): void {
       });
       const ve = { balance: 0n, average: 0n, period: 0n, last: 0n };
       putAccount(chain, account, alice, escrow.escrow, { tokens: BigInt(count), unlocked: 0n, ve, locks });
-      const tokenBalance = qubeOf(world, alice);
+      const tokenBalance = getGovernanceTokenBalance(world, alice);
       for (const coins of [2000n, 0n, -90n]) {
         const at = chain.chain.snapshot();
         if (coins < 0n) await bringIntoDebt(chain, account, -coins * MILLI);
         else await giveCoins(chain, account, coins * MILLI);
         for (const value of [1700n, 2500n, 4000n]) {
           await escrow.lock(alice, 1000n, 604_800n, { value: value * MILLI, nonce: 5n });
-          expect(qubeOf(world, alice), `${coins} with ${value}`).toBe(tokenBalance);
+          expect(getGovernanceTokenBalance(world, alice), `${coins} with ${value}`).toBe(tokenBalance);
         }
         chain.chain.revert(at);
       }
@@ -174,9 +186,11 @@ export function describePoorRejections(tried: Sweep): void {
 
     it('tracks its holders', () => {
       expect(
-        [lpOf(world, alice), qubeOf(world, alice), rewardOf(world, alice)].every(
-          (tokenBalance) => tokenBalance > 0n,
-        ),
+        [
+          getLpBalance(world, alice),
+          getGovernanceTokenBalance(world, alice),
+          getRewardBalance(world, alice),
+        ].every((tokenBalance) => tokenBalance > 0n),
       ).toBe(true);
     });
   });
@@ -185,24 +199,25 @@ export function describePoorRejections(tried: Sweep): void {
     it('returns what it rejects', async () => {
       const farm = await createFarmStage(['LP', 'R1', 'R2']);
       const rounds = [{ startTime: BigInt(farm.stage.chain.now), rewardPerSecond: [1000n] }];
-      const pool = newPool(farm, await deployPool(farm, { rounds, rewards: ['R1'] }), 'pool');
-      await transfer(farm.stage, rootOf(farm, 'R2'), userNamed('owner'), {
+      const pool = registerPool(farm, await deployPool(farm, { rounds, rewards: ['R1'] }), 'pool');
+      await transfer(farm.stage, getTokenRoot(farm, 'R2'), getUserAddress('owner'), {
         amount: 1n,
         to: pool,
         deploy: COIN / 10n,
       });
       const by = (): Address => pool;
       const rejections: readonly Rejection[] = [
-        { name: 'no payload', by, root: () => rootOf(farm, 'LP'), payload: () => EMPTY_CELL },
+        { name: 'no payload', by, root: () => getTokenRoot(farm, 'LP'), payload: () => EMPTY_CELL },
         {
           name: 'few coins',
           by,
-          root: () => rootOf(farm, 'LP'),
-          payload: () => depositPayload(farm, pool, userNamed('alice'), 5n),
+          root: () => getTokenRoot(farm, 'LP'),
+          payload: () => encodeFarmDepositPayload(farm, pool, getUserAddress('alice'), 5n),
         },
-        { name: 'unknown token', by, root: () => rootOf(farm, 'R2'), payload: () => EMPTY_CELL },
+        { name: 'unknown token', by, root: () => getTokenRoot(farm, 'R2'), payload: () => EMPTY_CELL },
       ];
-      for (const rejection of rejections) await expectBack(farm.stage, userNamed('alice'), rejection);
+      for (const rejection of rejections)
+        await expectTokensReturned(farm.stage, getUserAddress('alice'), rejection);
     }, 240_000);
   });
 }

@@ -1,3 +1,7 @@
-import { COINS, VALUES, describePoorRejections } from './earn-poor-rejections-suite.ts';
+import {
+  CONTRACT_MILLI_COINS,
+  ATTACHED_MILLI_COINS,
+  describePoorRejections,
+} from './earn-poor-rejections-suite.ts';
 
-describePoorRejections({ values: VALUES, coins: COINS });
+describePoorRejections({ values: ATTACHED_MILLI_COINS, coins: CONTRACT_MILLI_COINS });

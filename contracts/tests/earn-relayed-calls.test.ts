@@ -4,14 +4,14 @@ import type { AbiInputs, AbiJson } from '@junction/tvm';
 import { beginCell, Cell, Dictionary, loadShardAccount } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { VOTE_ESCROW_ACCOUNT_ARTIFACT } from '../artifacts/vote-escrow-account.ts';
-import { DAO_CALLBACKS, metaOf, VE_ACCOUNT } from './earn/escrow-stage.ts';
-import { GAUGE_ACCOUNT } from './earn/gauge/stage.ts';
+import { DAO_CALLBACKS_ABI, buildMeta, VE_ACCOUNT_ABI } from './earn/escrow-stage.ts';
+import { GAUGE_ACCOUNT_ABI } from './earn/gauge/stage.ts';
 import { createWorld } from './earn/gauge/world.ts';
 import type { World } from './earn/gauge/world.ts';
 import { GovernStage } from './earn/govern/stage.ts';
-import { coinsBackTo } from './earn/observe.ts';
+import { getReturnedNano } from './earn/observe.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { abiOf, actor, COIN, EMPTY_CELL } from './stage.ts';
+import { getAbi, actor, COIN, EMPTY_CELL } from './stage.ts';
 import type { Trace } from './stage.ts';
 
 // Calls that the escrow and gauges forward to accounts of users. The coins are returned, however much work the
@@ -19,7 +19,7 @@ import type { Trace } from './stage.ts';
 
 const alice = actor('a');
 
-/** Replaces the account by one with votes on this many proposals. */
+/** Replaces the account by one that has voted on `count` proposals. */
 function withVotes(govern: GovernStage, count: number): void {
   const { chain } = govern.stage;
   const account = govern.escrow.accountOf(alice);
@@ -49,7 +49,7 @@ describe('unlocking many votes', () => {
   const unlock = (count: number, value?: bigint): Promise<Trace> => {
     const ids = Array.from({ length: count }, (_, index) => BigInt(index + 1));
     const asked = (BigInt(count) * COIN) / 5n + COIN;
-    // The cost of forwarding, plus the larger of the account's and the escrow's minimum.
+    // Minimum value: the larger of the account's and the escrow's minimum, plus the cost of forwarding.
     const min = (asked > COIN + COIN / 2n ? asked : COIN + COIN / 2n) + COIN / 10n;
     return govern.escrow.call(alice, 'tryUnlockCastedVotes', { proposal_ids: ids }, value ?? min);
   };
@@ -61,21 +61,23 @@ describe('unlocking many votes', () => {
     expect(trace.at(account).every(({ transaction }) => transaction.exitCode === 0)).toBe(true);
     expect(trace.at(account).every(({ transaction }) => transaction.resultCode === 0)).toBe(true);
     expect(trace.steps.every(({ gas }) => gas < 900_000n)).toBe(true);
-    const own = trace.calls(account, VE_ACCOUNT).filter(({ method }) => method === 'tryUnlockCastedVotes');
+    const own = trace
+      .calls(account, VE_ACCOUNT_ABI)
+      .filter(({ method }) => method === 'tryUnlockCastedVotes');
     expect(own).toHaveLength(Math.ceil(count / 80));
     const asked = Array.from({ length: count }, (_, index) => govern.proposalOf(BigInt(index + 1)));
     const reached = asked.map((proposal) => trace.at(proposal).length);
     expect(reached).toEqual(asked.map(() => 1));
     // The proposals do not exist, so all coins but those for gas are returned.
-    expect(coinsBackTo(trace, alice)).toBeGreaterThan(0n);
+    expect(getReturnedNano(trace, alice)).toBeGreaterThan(0n);
   });
 
   it('too many, or too few coins, is reported by a callback', async () => {
     withVotes(govern, 201);
     const many = await unlock(201);
-    expect(many.calls(alice, DAO_CALLBACKS)).toMatchObject([{ method: 'onCastedVoteNotUnlocked' }]);
+    expect(many.calls(alice, DAO_CALLBACKS_ABI)).toMatchObject([{ method: 'onCastedVoteNotUnlocked' }]);
     const poor = await unlock(200, 41n * COIN);
-    expect(poor.calls(alice, DAO_CALLBACKS)).toMatchObject([{ method: 'onCastedVoteNotUnlocked' }]);
+    expect(poor.calls(alice, DAO_CALLBACKS_ABI)).toMatchObject([{ method: 'onCastedVoteNotUnlocked' }]);
   });
 });
 
@@ -88,7 +90,10 @@ describe('an account that bounces a call', () => {
   }, 120_000);
   revertAfterEach(() => world.stage.stage.chain);
 
-  /** Returns the messages sent after Alice's account bounced a call. The account works again by then. */
+  /**
+   * Simulates a call that Alice's account bounced, and returns the trace of the resulting messages. The account works
+   * again by then.
+   */
   async function refund(
     account: Address,
     to: Address,
@@ -118,23 +123,23 @@ describe('an account that bounces a call', () => {
     ['castVote', { proposal_id: 1n, support: true, reason: EMPTY_CELL }],
     ['tryUnlockVoteTokens', { proposal_id: 1n }],
     ['tryUnlockCastedVotes', { proposal_ids: [1n] }],
-    ['processWithdraw', { meta: metaOf(alice) }],
-    ['processVoteEpoch', { voteEpoch: 1n, votes: [], meta: metaOf(alice) }],
+    ['processWithdraw', { meta: buildMeta(alice) }],
+    ['processVoteEpoch', { voteEpoch: 1n, votes: [], meta: buildMeta(alice) }],
   ])('of the escrow gives the coins back: %s', async (method, inputs) => {
     const { escrow } = world.stage;
-    const trace = await refund(escrow.accountOf(alice), escrow.escrow, VE_ACCOUNT, method, inputs);
+    const trace = await refund(escrow.accountOf(alice), escrow.escrow, VE_ACCOUNT_ABI, method, inputs);
     expect(trace.steps.map(({ transaction }) => transaction.exitCode ?? 0)).toEqual([0, 0, 0]);
-    expect(coinsBackTo(trace, alice)).toBeGreaterThan((29n * COIN) / 10n);
+    expect(getReturnedNano(trace, alice)).toBeGreaterThan((29n * COIN) / 10n);
   });
 
   it.each(['processWithdraw', 'processClaim'])('of a gauge gives the coins back: %s', async (method) => {
     const { stage, gauge } = world;
     const sync = stage.get(gauge, 'calcSyncData')['value0'] ?? {};
     const amount = method === 'processWithdraw' ? { amount: 1n, claim: false } : {};
-    const inputs = { ...amount, gauge_sync_data: sync, meta: metaOf(alice) };
-    const trace = await refund(stage.accountOf(gauge, alice), gauge, GAUGE_ACCOUNT, method, inputs);
+    const inputs = { ...amount, gauge_sync_data: sync, meta: buildMeta(alice) };
+    const trace = await refund(stage.accountOf(gauge, alice), gauge, GAUGE_ACCOUNT_ABI, method, inputs);
     expect(trace.steps.map(({ transaction }) => transaction.exitCode ?? 0)).toEqual([0, 0, 0]);
-    expect(coinsBackTo(trace, alice)).toBeGreaterThan((29n * COIN) / 10n);
+    expect(getReturnedNano(trace, alice)).toBeGreaterThan((29n * COIN) / 10n);
   });
 
   it('is trusted by accounts only when reported by their own root', async () => {
@@ -144,7 +149,7 @@ describe('an account that bounces a call', () => {
       [stage.accountOf(gauge, alice), 5000],
     ] as const;
     for (const [to, exit] of places) {
-      const message = { from: actor('5'), to, value: COIN, abi: abiOf('EarnLinks'), method: 'refundUser' };
+      const message = { from: actor('5'), to, value: COIN, abi: getAbi('EarnLinks'), method: 'refundUser' };
       expect((await stage.stage.send(message)).exitCode).toBe(exit);
     }
   });

@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { admin, EscrowStage, RECORDED_RULES } from './earn/escrow-stage.ts';
 import { GaugeStage } from './earn/gauge/stage.ts';
 import { actor, COIN } from './stage.ts';
-import { tokensOf } from './token-stage.ts';
+import { getTokenBalance } from './token-stage.ts';
 
-// After ten years without activity, users can withdraw everything with the values of the READMEs, however many
-// locks third parties have created for them, and all operations work as before. An account that owes rent is
-// frozen by the first message, which still runs; later messages do not.
+// After ten years without activity, users can withdraw everything with the attached values that the READMEs state,
+// however many locks third parties have created for them, and all operations work as before. The first message freezes
+// an account that owes rent but is still executed; later messages are not.
 
 const TEN_YEARS = 315_360_000;
 const WEEK = 604_800n;
@@ -24,10 +24,10 @@ let gauge: Address;
 const statusOf = (account: Address): string | undefined => escrow.stage.chain.getAccount(account)?.status;
 const balanceOf = (account: Address): bigint => escrow.stage.chain.getAccount(account)?.balance ?? 0n;
 const wait = (): void => escrow.stage.chain.advanceTime(seconds(TEN_YEARS));
-const lp = (): bigint | undefined => tokensOf(escrow.stage, gauges.lp, alice);
+const lp = (): bigint | undefined => getTokenBalance(escrow.stage, gauges.lp, alice);
 
 /** Tests accounts with these numbers of locks after ten years without activity. */
-export function describeRent(counts: readonly number[]): void {
+export function describeLockRent(counts: readonly number[]): void {
   // Time cannot be reverted, so each test has its own chain.
   beforeEach(async () => {
     escrow = await EscrowStage.create([alice, bob, outsider], RECORDED_RULES);
@@ -55,7 +55,7 @@ export function describeRent(counts: readonly number[]): void {
       const value = 1_500_000_000n + BigInt(count) * 10_000_000n;
       await escrow.call(alice, 'withdraw', {}, value + COIN / 10n);
       const all = FUNDS + BigInt(count - 1);
-      expect(tokensOf(escrow.stage, escrow.token, alice)).toBe(all);
+      expect(getTokenBalance(escrow.stage, escrow.token, alice)).toBe(all);
       expect(statusOf(escrow.accountOf(alice))).toBe('active');
       expect(statusOf(escrow.escrow)).toBe('active');
       await escrow.lock(alice, 1000n, WEEK);
@@ -83,8 +83,8 @@ export function describeRent(counts: readonly number[]): void {
   });
 }
 
-/** Tests a gauge with all its rounds after ten years. Call after `describeRent`, which creates the chains. */
-export function describeRounds(): void {
+/** Tests a gauge with all its rounds after ten years. Call after `describeLockRent`, which creates the chains. */
+export function describeRoundRent(): void {
   it('a gauge with as many rounds as it holds outlives ten years, for its owner has paid for them', async () => {
     await gauges.deposit(alice, gauge, 1000n);
     const now = BigInt(escrow.stage.chain.now);
@@ -99,7 +99,7 @@ export function describeRounds(): void {
       const inputs = { ids: [0n, 1n], new_rounds: [fresh, fresh] };
       await gauges.call(admin, gauge, 'addRewardRounds', inputs, COIN / 4n);
     }
-    // The owner has paid a hundredth of a coin for each round; coins that users send do not count.
+    // The owner has prepaid a hundredth of a coin of rent for each round. Coins that users attach do not pay this rent.
     expect(balanceOf(gauge) - before).toBeGreaterThanOrEqual((120n * COIN) / 100n);
     wait();
     await gauges.call(alice, gauge, 'withdraw', { amount: 1000n, claim: true }, 10n * COIN);

@@ -1,3 +1,3 @@
-import { describeRent } from './earn-rent-suite.ts';
+import { describeLockRent } from './earn-rent-suite.ts';
 
-describeRent([100]);
+describeLockRent([100]);

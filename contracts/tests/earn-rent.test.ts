@@ -1,4 +1,4 @@
-import { describeRent, describeRounds } from './earn-rent-suite.ts';
+import { describeLockRent, describeRoundRent } from './earn-rent-suite.ts';
 
-describeRent([1, 20]);
-describeRounds();
+describeLockRent([1, 20]);
+describeRoundRent();

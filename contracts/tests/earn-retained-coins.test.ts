@@ -3,48 +3,51 @@ import { seconds, toAddress, type Address } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import {
   callPool,
-  costOf,
+  computeSenderCost,
   createFarmStage,
   deployPool,
   deposit,
-  newPool,
-  userNamed,
+  registerPool,
+  getUserAddress,
 } from './earn/farm/farm-stage.ts';
-import { GAUGE } from './earn/gauge/stage.ts';
+import { GAUGE_ABI } from './earn/gauge/stage.ts';
 import { addRound, alice, claim, createWorld, now, owner, wait, type World } from './earn/gauge/world.ts';
 import { actor, COIN, EMPTY_CELL, type Stage } from './stage.ts';
-import { CALLBACKS } from './token-stage.ts';
+import { TOKEN_CALLBACKS_ABI } from './token-stage.ts';
 
-// Rewards are paid through wallets whose code the token's creator wrote. Such a wallet may keep the coins it is
-// sent, which are limited; all other coins of a claim are returned to the user.
+// Rewards are paid through token wallets with third-party code. Such a wallet may keep the coins sent to it. These are
+// limited, and all other coins of a claim are returned to the user.
 
 const REWARDS = 10n ** 15n;
 const ROOTS = ['5', '6', '7', '8'].map((digit) => actor(digit));
 
 /** Deploys a contract that accepts every message and sends none. */
-async function retainingAccountOf(stage: Stage, root: Address): Promise<Address> {
+async function deployRetainingAccount(stage: Stage, root: Address): Promise<Address> {
   const init = { code: beginCell().endCell(), data: beginCell().storeStringTail(root).endCell() };
   const to = toAddress(contractAddress(0, init).toRawString());
   await stage.chain.sendInternal({ from: actor('f'), to, value: 10n * COIN, stateInit: init });
   return to;
 }
 
-/** Lets the root name a wallet that retains coins, and sends a reward notification from it. Returns the wallet. */
-async function bringRewards(
+/**
+ * Makes the root report a wallet that retains coins as the recipient's wallet, and sends a reward notification from
+ * that wallet. Returns the wallet.
+ */
+async function addRetainingReward(
   stage: Stage,
   to: Address,
   root: Address,
   payload: string = EMPTY_CELL,
 ): Promise<Address> {
-  const wallet = await retainingAccountOf(stage, root);
+  const wallet = await deployRetainingAccount(stage, root);
   const named = { method: 'receiveTokenWalletAddress', inputs: { wallet } };
-  await stage.send({ from: root, to, value: COIN, abi: GAUGE, ...named });
+  await stage.send({ from: root, to, value: COIN, abi: GAUGE_ABI, ...named });
   const [sender, senderWallet, remainingGasTo] = [owner, actor('9'), owner];
   await stage.send({
     from: wallet,
     to,
     value: 3n * COIN,
-    abi: CALLBACKS,
+    abi: TOKEN_CALLBACKS_ABI,
     method: 'onAcceptTokensTransfer',
     inputs: { tokenRoot: root, amount: REWARDS, sender, senderWallet, remainingGasTo, payload },
   });
@@ -65,7 +68,7 @@ async function gaugeClaim(rewards: number): Promise<{ readonly cost: bigint; rea
   const payload = world.stage.get(gauge, 'encodeRewardDepositPayload', inputs)['reward_deposit_payload'];
   const wallets: Address[] = [];
   for (const [index, root] of extra.entries()) {
-    wallets.push(await bringRewards(stage, gauge, root, payload as string));
+    wallets.push(await addRetainingReward(stage, gauge, root, payload as string));
     await addRound(world, 10n, now(world), index);
   }
   await world.stage.deposit(alice, gauge, 10n ** 12n);
@@ -74,7 +77,10 @@ async function gaugeClaim(rewards: number): Promise<{ readonly cost: bigint; rea
   wait(world, 1_000);
   const before = retainedCoins(stage, wallets);
   const trace = await claim(world, alice, 10n * COIN);
-  return { cost: costOf(trace, alice, 10n * COIN), retained: retainedCoins(stage, wallets) - before };
+  return {
+    cost: computeSenderCost(trace, alice, 10n * COIN),
+    retained: retainedCoins(stage, wallets) - before,
+  };
 }
 
 async function farmClaim(rewards: number): Promise<{ readonly cost: bigint; readonly retained: bigint }> {
@@ -84,16 +90,24 @@ async function farmClaim(rewards: number): Promise<{ readonly cost: bigint; read
   const farm = { ...honest, roots: { ...honest.roots, ...strange } };
   const { stage } = farm;
   const rounds = [{ startTime: BigInt(stage.chain.now), rewardPerSecond: names.map(() => 10n) }];
-  const pool = newPool(honest, await deployPool(farm, { rounds, rewards: names, lockPeriod: 0n }), 'pool');
+  const pool = registerPool(
+    honest,
+    await deployPool(farm, { rounds, rewards: names, lockPeriod: 0n }),
+    'pool',
+  );
   const wallets: Address[] = [];
-  for (const name of names) wallets.push(await bringRewards(stage, pool, farm.roots[name] ?? actor('9')));
+  for (const name of names)
+    wallets.push(await addRetainingReward(stage, pool, farm.roots[name] ?? actor('9')));
   await deposit(farm, pool, 'alice', 10n ** 12n);
   stage.chain.advanceTime(seconds(1_000));
   const before = retainedCoins(stage, wallets);
-  const user = userNamed('alice');
+  const user = getUserAddress('alice');
   const inputs = { send_gas_to: user, nonce: 0n };
   const trace = await callPool(farm, pool, 'alice', 'claimReward', inputs, 10n * COIN);
-  return { cost: costOf(trace, user, 10n * COIN), retained: retainedCoins(stage, wallets) - before };
+  return {
+    cost: computeSenderCost(trace, user, 10n * COIN),
+    retained: retainedCoins(stage, wallets) - before,
+  };
 }
 
 it.each([

@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { accountState } from './earn/gauge/state.ts';
+import { readGaugeAccountState } from './earn/gauge/state.ts';
 import {
   alice,
   bob,
   carol,
   claim,
   createWorld,
-  eventsOf,
+  getEventNames,
   now,
-  qubeOf,
+  getGovernanceTokenBalance,
   wait,
   withdraw,
 } from './earn/gauge/world.ts';
 
-// Any caller may deposit for another account. That must not lower what its owner earns.
+// Any caller may deposit for another account. Such deposits must not reduce the rewards of the account's owner.
 
 const FOUR_YEARS = 126_144_000n;
 const LP = 10n ** 12n;
 const ROUND = 2_592_000n;
 
 /**
- * Returns what Alice and Bob earn in a round of 30 days. Alice has a fifth of all ve and 100 LP, Bob no ve and
+ * Returns the rewards of Alice and Bob in a round of 30 days. Alice has a fifth of all ve and 100 LP, Bob has no ve and
  * 400 LP.
  */
-async function earnedByBoth(isAttacked: boolean, lockTime = 0n) {
+async function measureRewards(isAttacked: boolean, lockTime = 0n) {
   const world = await createWorld({ tokens: 0 });
   const { stage, gauge } = world;
   await stage.escrow.lock(alice, 2n * 10n ** 15n, FOUR_YEARS);
@@ -35,18 +35,21 @@ async function earnedByBoth(isAttacked: boolean, lockTime = 0n) {
   if (isAttacked) {
     await withdraw(world, bob, 400n * LP);
     const trace = await stage.deposit(bob, gauge, 1n, { owner: alice, lockTime });
-    expect(eventsOf(world, trace)).toEqual(['Deposit']);
+    expect(getEventNames(world, trace)).toEqual(['Deposit']);
     await stage.deposit(bob, gauge, 400n * LP);
   }
-  const boosted = accountState(stage, gauge, alice)?.['totalBoosted'];
-  const before = { alice: qubeOf(world, alice), bob: qubeOf(world, bob) };
+  const boosted = readGaugeAccountState(stage, gauge, alice)?.['totalBoosted'];
+  const before = {
+    alice: getGovernanceTokenBalance(world, alice),
+    bob: getGovernanceTokenBalance(world, bob),
+  };
   wait(world, Number(ROUND) + 700);
   await claim(world, alice);
   await claim(world, bob);
   return {
     boosted: BigInt(typeof boosted === 'string' ? boosted : 0),
-    alice: qubeOf(world, alice) - before.alice,
-    bob: qubeOf(world, bob) - before.bob,
+    alice: getGovernanceTokenBalance(world, alice) - before.alice,
+    bob: getGovernanceTokenBalance(world, bob) - before.bob,
   };
 }
 
@@ -54,8 +57,8 @@ describe('a deposit on behalf of another user', () => {
   it.each([0n, 1000n])(
     'does not lower what its owner has by ve (locked for %i s)',
     async (lockTime) => {
-      const fair = await earnedByBoth(false);
-      const attacked = await earnedByBoth(true, lockTime);
+      const fair = await measureRewards(false);
+      const attacked = await measureRewards(true, lockTime);
       expect(attacked.boosted).toBeGreaterThanOrEqual(fair.boosted);
       expect(attacked.alice).toBeGreaterThanOrEqual(fair.alice);
       expect(attacked.bob).toBeLessThanOrEqual(fair.bob);
@@ -68,9 +71,9 @@ describe('a deposit on behalf of another user', () => {
     const { stage, gauge } = world;
     await stage.escrow.lock(alice, 10n ** 12n, FOUR_YEARS);
     await stage.deposit(alice, gauge, LP);
-    const before = BigInt(accountState(stage, gauge, alice)?.['veBoosted'] as string);
+    const before = BigInt(readGaugeAccountState(stage, gauge, alice)?.['veBoosted'] as string);
     await stage.deposit(bob, gauge, LP, { owner: alice });
-    expect(BigInt(accountState(stage, gauge, alice)?.['veBoosted'] as string)).toBe(2n * before);
+    expect(BigInt(readGaugeAccountState(stage, gauge, alice)?.['veBoosted'] as string)).toBe(2n * before);
   }, 110_000);
 
   it('of the owner himself counts as it always did, and a withdrawal lowers', async () => {
@@ -80,9 +83,9 @@ describe('a deposit on behalf of another user', () => {
     await stage.escrow.lock(carol, 8n * 10n ** 15n, FOUR_YEARS);
     await stage.deposit(bob, gauge, 400n * LP);
     await stage.deposit(alice, gauge, 100n * LP);
-    const high = BigInt(accountState(stage, gauge, alice)?.['veBoosted'] as string);
+    const high = BigInt(readGaugeAccountState(stage, gauge, alice)?.['veBoosted'] as string);
     await withdraw(world, bob, 400n * LP);
     await stage.deposit(alice, gauge, 1n);
-    expect(BigInt(accountState(stage, gauge, alice)?.['veBoosted'] as string)).toBeLessThan(high);
+    expect(BigInt(readGaugeAccountState(stage, gauge, alice)?.['veBoosted'] as string)).toBeLessThan(high);
   }, 110_000);
 });

@@ -7,14 +7,14 @@ import {
   claimFromGauge,
   createFarm,
   createGauge,
-  createGaugeCoins,
+  computeCreateGaugeCoins,
   depositFarmReward,
   depositGaugeReward,
   depositIntoFarm,
   depositIntoGauge,
   endFarm,
   endGaugeRewards,
-  escrowActionCoins,
+  computeEscrowActionCoins,
   escrowCalculateVeMint,
   escrowGetDetails,
   escrowGetVoteEscrowAccountAddress,
@@ -24,14 +24,14 @@ import {
   gaugeAccountCalculateMinGas,
   gaugeAccountGetDetails,
   gaugeAccountLockedDeposits,
-  gaugeActionCoins,
+  computeGaugeActionCoins,
   gaugeGetDetails,
   gaugeGetGaugeAccountAddress,
   gaugeGetRewardDetails,
   gaugeGetTokenDetails,
-  gaugeRoundsCoins,
+  computeGaugeRoundsCoins,
   lockTokens,
-  takeUnlockedTokens,
+  withdrawUnlockedTokens,
   veAccountCalculateMinGas,
   veAccountDeposits,
   withdrawAllFromFarm,
@@ -51,12 +51,12 @@ import {
 import { parseAbi, toAbiInputs } from '@junction/protocol/encode-call';
 import type { DecodedTransaction } from '@junction/tvm';
 import { describe, expect, it } from 'vitest';
-import { createFarmStage, rootOf, userNamed } from './earn/farm/farm-stage.ts';
+import { createFarmStage, getTokenRoot, getUserAddress } from './earn/farm/farm-stage.ts';
 import { alice, createWorld, owner, wait, YEAR } from './earn/gauge/world.ts';
 import { type Stage, type Trace } from './stage.ts';
-import { tokensOf, walletOf } from './token-stage.ts';
+import { getTokenBalance, getWallet } from './token-stage.ts';
 
-// Calls these contracts with the typed functions that app and server use: attached coins, getters, events.
+// Calls escrow, gauges and factory with the typed functions that app and server use: attached coins, getters, events.
 
 interface Sending {
   readonly stage: Stage;
@@ -86,7 +86,7 @@ function decodeEvents<Event>(
 }
 
 /** Returns the nano that an operation cost the account. */
-const spentOf = (trace: Trace, account: Address, attached: bigint): bigint =>
+const getNetCost = (trace: Trace, account: Address, attached: bigint): bigint =>
   attached -
   trace.at(account).reduce((sum, { transaction }) => sum + (transaction.inMessage?.value ?? 0n), 0n);
 
@@ -106,7 +106,12 @@ describe('gauge and vote escrow by typed calls', () => {
       maxLockTime: seconds(Number(YEAR)),
     };
     const rewards = gauges.rewards.map((token) => ({ token, vestingPeriod: seconds(0), vestingRatio: 0 }));
-    const made = await send(boss, gauges.factory, createGauge({ ...terms, rewards }), createGaugeCoins(2));
+    const made = await send(
+      boss,
+      gauges.factory,
+      createGauge({ ...terms, rewards }),
+      computeCreateGaugeCoins(2),
+    );
     const [created] = decodeEvents(made, gauges.factory, decodeGaugeFactoryTransaction);
     if (created?.kind !== 'gauge-created') throw new Error('no gauge was made');
     expect(created.callId).toBe(5);
@@ -124,7 +129,7 @@ describe('gauge and vote escrow by typed calls', () => {
     // Pays in rewards and adds a round.
     const [first] = gauges.rewards;
     const reward = depositGaugeReward({ gauge, amount: 10n ** 12n, callId: 6, sendGasTo: owner });
-    const paid = await send(boss, walletOf(stage, first, owner), reward, EARN_ATTACHED.gaugeReward);
+    const paid = await send(boss, getWallet(stage, first, owner), reward, EARN_ATTACHED.gaugeReward);
     expect(decodeEvents(paid, gauge, decodeGaugeTransaction)).toEqual([
       { kind: 'reward-deposited', callId: 6, sender: owner, reward: 0, amount: 10n ** 12n },
     ]);
@@ -135,7 +140,7 @@ describe('gauge and vote escrow by typed calls', () => {
       start,
       rounds: [{ reward: 0, perSecond: 1000n }],
     });
-    const added = await send(boss, gauge, rounds, gaugeRoundsCoins(1));
+    const added = await send(boss, gauge, rounds, computeGaugeRoundsCoins(1));
     expect(decodeEvents(added, gauge, decodeGaugeTransaction)).toEqual([
       { kind: 'round-added', callId: 7, reward: 0, round: { start, end: undefined, perSecond: 1000n } },
     ]);
@@ -155,8 +160,8 @@ describe('gauge and vote escrow by typed calls', () => {
       callId: 8,
       sendGasTo: alice,
     });
-    const lockCoins = escrowActionCoins({ veAccount: undefined });
-    const locked = await send(user, walletOf(stage, escrow.token, alice), lock, lockCoins);
+    const lockCoins = computeEscrowActionCoins({ veAccount: undefined });
+    const locked = await send(user, getWallet(stage, escrow.token, alice), lock, lockCoins);
     expect(decodeEvents(locked, escrow.escrow, decodeEscrowTransaction)).toMatchObject([
       { kind: 'account-created', user: alice },
       { kind: 'locked', callId: 8, user: alice, amount: 4n * 10n ** 9n, veAmount: expected, lockTime },
@@ -169,13 +174,13 @@ describe('gauge and vote escrow by typed calls', () => {
     // Deposits with a lock, with the coins required for a user without an account.
     const account = ask(stage, gauge, gaugeGetGaugeAccountAddress({ user: alice }));
     const gas = (isThere: boolean) =>
-      gaugeActionCoins({
+      computeGaugeActionCoins({
         extraTokens: 2,
         rounds: 1,
         gaugeAccount: isThere ? ask(stage, account, gaugeAccountCalculateMinGas()) : undefined,
         veAccount: ask(stage, veAccount, veAccountCalculateMinGas()),
       });
-    const wallet = walletOf(stage, gauges.lp, alice);
+    const wallet = getWallet(stage, gauges.lp, alice);
     const half = seconds(Number(YEAR) / 2);
     const deposit = depositIntoGauge({
       gauge,
@@ -190,7 +195,7 @@ describe('gauge and vote escrow by typed calls', () => {
       { kind: 'account-created', user: alice },
       { kind: 'deposited', callId: 9, user: alice, amount: 1000n, boostedAmount: 1250n, lockTime: half },
     ]);
-    expect(spentOf(deposited, alice, gas(false))).toBeLessThan(4n * 10n ** 9n);
+    expect(getNetCost(deposited, alice, gas(false))).toBeLessThan(4n * 10n ** 9n);
     const free = depositIntoGauge({
       gauge,
       amount: 500n,
@@ -238,8 +243,8 @@ describe('gauge and vote escrow by typed calls', () => {
     ]);
     expect(ask(stage, gauge, gaugeGetRewardDetails())._extraRewardEnded).toEqual([true, false]);
     wait(world, lockTime);
-    const take = takeUnlockedTokens({ callId: 15, sendGasTo: alice });
-    const unlock = escrowActionCoins({ veAccount: ask(stage, veAccount, veAccountCalculateMinGas()) });
+    const take = withdrawUnlockedTokens({ callId: 15, sendGasTo: alice });
+    const unlock = computeEscrowActionCoins({ veAccount: ask(stage, veAccount, veAccountCalculateMinGas()) });
     const taken = await send(user, escrow.escrow, take, unlock);
     expect(decodeEvents(taken, escrow.escrow, decodeEscrowTransaction)).toMatchObject([
       { kind: 've-burnt', user: alice, veAmount: expected },
@@ -252,9 +257,9 @@ describe('legacy farms by typed calls', () => {
   it('make a farm, deposit, claim, withdraw and end it', async () => {
     const farms = await createFarmStage();
     const { stage } = farms;
-    const boss: Sending = { stage, from: userNamed('owner') };
-    const user: Sending = { stage, from: userNamed('alice') };
-    const [depositToken, rewardToken] = [rootOf(farms, 'LP'), rootOf(farms, 'R1')];
+    const boss: Sending = { stage, from: getUserAddress('owner') };
+    const user: Sending = { stage, from: getUserAddress('alice') };
+    const [depositToken, rewardToken] = [getTokenRoot(farms, 'LP'), getTokenRoot(farms, 'R1')];
     const start = seconds(stage.chain.now + 10);
     const plan = createFarm({
       owner: boss.from,
@@ -279,7 +284,7 @@ describe('legacy farms by typed calls', () => {
       return decodeEvents(trace, farm, decodeFarmTransaction);
     };
     const give = async (who: Sending, root: Address, call: AbiCall): Promise<unknown> => {
-      const trace = await send(who, walletOf(stage, root, who.from), call, EARN_ATTACHED.farmAction);
+      const trace = await send(who, getWallet(stage, root, who.from), call, EARN_ATTACHED.farmAction);
       return decodeEvents(trace, farm, decodeFarmTransaction);
     };
     const tokens = { farm, amount: 10n ** 9n, sendGasTo: boss.from };
@@ -297,7 +302,7 @@ describe('legacy farms by typed calls', () => {
 
     stage.chain.advanceTime(seconds(110));
     expect(await at(user, claimFromFarm(user.from))).toMatchObject([{ kind: 'claimed', user: user.from }]);
-    expect(tokensOf(stage, rewardToken, user.from)).toBeGreaterThan(10n ** 20n);
+    expect(getTokenBalance(stage, rewardToken, user.from)).toBeGreaterThan(10n ** 20n);
     expect(await at(user, withdrawFromFarm(40n, user.from))).toMatchObject([
       { kind: 'withdrawn', amount: 40n },
     ]);

@@ -9,21 +9,27 @@ import {
   type AbiCall,
 } from '@junction/protocol/earn';
 import type { MessageOutcome, MessageSimulationTools, WalletMessage } from '@junction/simulation';
-import { seededRandom } from '@junction/testing';
+import { createSeededRandom } from '@junction/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   createFarmStage,
   deployPool,
   deposit,
-  newPool,
-  rootOf,
+  registerPool,
+  getTokenRoot,
   sendToPool,
-  userNamed,
+  getUserAddress,
   type FarmStage,
 } from './earn/farm/farm-stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { changesOf, compareWithExecution, messageOf, receiversOf, stageTools } from './simulated-messages.ts';
-import { walletOf } from './token-stage.ts';
+import {
+  getBalanceChanges,
+  compareWithExecution,
+  buildWalletMessage,
+  getRecipients,
+  createStageTools,
+} from './simulated-messages.ts';
+import { getWallet } from './token-stage.ts';
 
 // Simulations of messages to legacy farms, compared with their execution in the same second on the same chain.
 
@@ -31,16 +37,16 @@ const ATTACHED_PERCENT = [1n, 5n, 45n];
 const SEEDS = process.env['TEST_TIER'] === 'default' ? [1, 2] : [1, 2, 3, 4, 5, 6];
 /** Base units that alice has in the farm. */
 const DEPOSITED = 10n ** 9n;
-const alice = userNamed('alice');
+const alice = getUserAddress('alice');
 
 let farms: FarmStage;
 let pool: Address;
 let tools: MessageSimulationTools;
 beforeAll(async () => {
   farms = await createFarmStage();
-  tools = await stageTools(farms.stage);
+  tools = await createStageTools(farms.stage);
   const rounds = [{ startTime: BigInt(farms.stage.chain.now + 10), rewardPerSecond: [1_000n, 7n] }];
-  pool = newPool(farms, await deployPool(farms, { rounds, rewards: ['R1', 'R2'] }), 'pool');
+  pool = registerPool(farms, await deployPool(farms, { rounds, rewards: ['R1', 'R2'] }), 'pool');
   for (const token of ['R1', 'R2'])
     await sendToPool(farms, pool, { token, from: 'owner', amount: 10n ** 12n });
   await deposit(farms, pool, 'alice', DEPOSITED);
@@ -53,44 +59,49 @@ const compare = (message: WalletMessage): Promise<MessageOutcome> => {
   const { stage, roots } = farms;
   return compareWithExecution({ stage, tools, tokens: Object.values(roots) }, message);
 };
-const toFarm = (call: AbiCall): Promise<WalletMessage> =>
-  messageOf(alice, pool, EARN_ATTACHED.farmAction, call);
-const claiming = (): Promise<WalletMessage> => toFarm(claimFromFarm(alice));
-const depositing = (amount: bigint, from = alice): Promise<WalletMessage> => {
+const buildFarmMessage = (call: AbiCall): Promise<WalletMessage> =>
+  buildWalletMessage(alice, pool, EARN_ATTACHED.farmAction, call);
+const buildClaim = (): Promise<WalletMessage> => buildFarmMessage(claimFromFarm(alice));
+const buildDeposit = (amount: bigint, from = alice): Promise<WalletMessage> => {
   const call = depositIntoFarm({ farm: pool, amount, sendGasTo: from });
-  return messageOf(from, walletOf(farms.stage, rootOf(farms, 'LP'), from), EARN_ATTACHED.farmAction, call);
+  return buildWalletMessage(
+    from,
+    getWallet(farms.stage, getTokenRoot(farms, 'LP'), from),
+    EARN_ATTACHED.farmAction,
+    call,
+  );
 };
-const poorly = (message: WalletMessage, percent: bigint): WalletMessage => ({
+const withReducedValue = (message: WalletMessage, percent: bigint): WalletMessage => ({
   ...message,
   value: nano((message.value * percent) / 100n),
 });
 
 it('a simulated claim equals its execution, and pays the rewards to the depositor only', async () => {
-  const outcome = await compare(await claiming());
-  const gained = changesOf(outcome, alice);
-  for (const token of ['R1', 'R2']) expect(gained.get(rootOf(farms, token))).toBeGreaterThan(0n);
-  expect(receiversOf(outcome, alice)).toEqual(new Set());
+  const outcome = await compare(await buildClaim());
+  const gained = getBalanceChanges(outcome, alice);
+  for (const token of ['R1', 'R2']) expect(gained.get(getTokenRoot(farms, token))).toBeGreaterThan(0n);
+  expect(getRecipients(outcome, alice)).toEqual(new Set());
   expect(outcome.failures).toEqual([]);
 });
 
 it('a claim with too few coins pays nothing, as simulated', async () => {
-  const message = await claiming();
+  const message = await buildClaim();
   let unpaid = 0;
   for (const percent of ATTACHED_PERCENT) {
-    if ((await compare(poorly(message, percent))).tokens.length === 0) unpaid += 1;
+    if ((await compare(withReducedValue(message, percent))).tokens.length === 0) unpaid += 1;
   }
   expect(unpaid).toBeGreaterThan(0);
 });
 
 describe('a simulated deposit', () => {
   it('equals its execution, and is held by the farm, also without an account there', async () => {
-    const lp = rootOf(farms, 'LP');
+    const lp = getTokenRoot(farms, 'LP');
     for (const [index, seed] of SEEDS.entries()) {
-      const from = index === 0 ? userNamed('carol') : alice;
-      const amount = BigInt(1 + seededRandom(seed).below(1_000_000));
-      const outcome = await compare(await depositing(amount, from));
-      expect(changesOf(outcome, from).get(lp)).toBe(-amount);
-      expect(receiversOf(outcome, from)).toEqual(new Set([`${lp} ${pool}`]));
+      const from = index === 0 ? getUserAddress('carol') : alice;
+      const amount = BigInt(1 + createSeededRandom(seed).below(1_000_000));
+      const outcome = await compare(await buildDeposit(amount, from));
+      expect(getBalanceChanges(outcome, from).get(lp)).toBe(-amount);
+      expect(getRecipients(outcome, from)).toEqual(new Set([`${lp} ${pool}`]));
       expect(outcome.failures).toEqual([]);
     }
   });
@@ -98,8 +109,8 @@ describe('a simulated deposit', () => {
   it('with too few coins fails, or is returned, as simulated', async () => {
     let kept = 0;
     for (const percent of ATTACHED_PERCENT) {
-      const outcome = await compare(poorly(await depositing(100n), percent));
-      if (changesOf(outcome, alice).has(rootOf(farms, 'LP'))) kept += 1;
+      const outcome = await compare(withReducedValue(await buildDeposit(100n), percent));
+      if (getBalanceChanges(outcome, alice).has(getTokenRoot(farms, 'LP'))) kept += 1;
     }
     expect(kept).toBeLessThan(ATTACHED_PERCENT.length);
   });
@@ -114,19 +125,19 @@ describe('a simulated withdrawal', () => {
 
   it.each(withdrawals)('%s equals its execution, and arrives', async (name, callOf, isAll) => {
     for (const seed of isAll ? [1] : SEEDS) {
-      const amount = isAll ? DEPOSITED : BigInt(1 + seededRandom(seed).below(1_000_000));
-      const outcome = await compare(await toFarm(callOf(amount)));
-      const gained = changesOf(outcome, alice);
-      expect(gained.get(rootOf(farms, 'LP'))).toBe(amount);
-      expect(gained.has(rootOf(farms, 'R1'))).toBe(name !== 'without rewards');
-      expect(receiversOf(outcome, alice)).toEqual(new Set());
+      const amount = isAll ? DEPOSITED : BigInt(1 + createSeededRandom(seed).below(1_000_000));
+      const outcome = await compare(await buildFarmMessage(callOf(amount)));
+      const gained = getBalanceChanges(outcome, alice);
+      expect(gained.get(getTokenRoot(farms, 'LP'))).toBe(amount);
+      expect(gained.has(getTokenRoot(farms, 'R1'))).toBe(name !== 'without rewards');
+      expect(getRecipients(outcome, alice)).toEqual(new Set());
       expect(outcome.failures).toEqual([]);
       farms.stage.chain.advanceTime(seconds(10));
     }
   });
 
   it('of more than the deposit returns nothing, as simulated', async () => {
-    const outcome = await compare(await toFarm(withdrawFromFarm(DEPOSITED + 1n, alice)));
+    const outcome = await compare(await buildFarmMessage(withdrawFromFarm(DEPOSITED + 1n, alice)));
     expect(outcome.tokens).toEqual([]);
   });
 
@@ -134,7 +145,10 @@ describe('a simulated withdrawal', () => {
     let unpaid = 0;
     for (const percent of ATTACHED_PERCENT)
       for (const [, callOf] of withdrawals)
-        if ((await compare(poorly(await toFarm(callOf(10n)), percent))).tokens.length === 0) unpaid += 1;
+        if (
+          (await compare(withReducedValue(await buildFarmMessage(callOf(10n)), percent))).tokens.length === 0
+        )
+          unpaid += 1;
     expect(unpaid).toBeGreaterThan(0);
   });
 });

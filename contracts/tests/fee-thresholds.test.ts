@@ -28,7 +28,7 @@ interface Entry {
   readonly ref?: boolean;
 }
 
-function listOf(entries: readonly Entry[]): Cell {
+function buildThresholds(entries: readonly Entry[]): Cell {
   const dict = Dictionary.empty<BitString, Entry>(Dictionary.Keys.BitString(KEY_BITS), {
     serialize: ({ bits = 128, ref = false }, b) => {
       b.storeUint(MIN_FEE, bits);
@@ -44,15 +44,20 @@ function listOf(entries: readonly Entry[]): Cell {
 }
 
 /** Returns the tree with one cell replaced by another. */
-function replaced(cell: Cell, from: Cell, to: Cell): Cell {
+function replaceCell(cell: Cell, from: Cell, to: Cell): Cell {
   if (cell.equals(from)) return to;
   const copy = beginCell().storeBits(cell.bits);
-  for (const ref of cell.refs) copy.storeRef(replaced(ref, from, to));
+  for (const ref of cell.refs) copy.storeRef(replaceCell(ref, from, to));
   return copy.endCell();
 }
 
-/** Returns the exit code of the pool for an order with `list` in place of a valid list. */
-async function exitOf(at: Address, field: 'threshold' | 'referrer_threshold', list: Cell, root: Address) {
+/** Sends fee parameters to the pool with `list` in place of a valid list. Returns the exit code. */
+async function sendFeeParams(
+  at: Address,
+  field: 'threshold' | 'referrer_threshold',
+  list: Cell,
+  root: Address,
+) {
   const { dex } = world;
   const params = {
     denominator: 1_000_000n,
@@ -67,7 +72,7 @@ async function exitOf(at: Address, field: 'threshold' | 'referrer_threshold', li
   const order = Cell.fromBase64(
     encodeBody(PAIR, 'setFeeParams', { _params: params, _remainingGasTo: dexOwner }),
   );
-  const body = replaced(order, listOf([{ root }]), list);
+  const body = replaceCell(order, buildThresholds([{ root }]), list);
   const message = { from: dex.root, to: at, value: COIN, bounce: true, body };
   const { transactions } = await dex.stage.chain.sendInternal(message);
   return dex.stage.traceOf(transactions).exitCode;
@@ -80,17 +85,20 @@ describe.each(['threshold', 'referrer_threshold'] as const)('the list %s', (fiel
     const foreign = world.pool.lpRoot;
     const cut = beginCell().storeUint(3, 2).endCell();
     const rejections: readonly (readonly [string, Cell])[] = [
-      ['a number of 64 bits', listOf([{ root: first, bits: 64 }])],
-      ['a number of 129 bits', listOf([{ root: first, bits: 129 }])],
-      ['a number with something behind it', listOf([{ root: first, ref: true }])],
-      ['a bad one beside a good one', listOf([{ root: first }, { root: second, bits: 8 }])],
-      ['a token of another pool', listOf([{ root: first }, { root: foreign }])],
+      ['a number of 64 bits', buildThresholds([{ root: first, bits: 64 }])],
+      ['a number of 129 bits', buildThresholds([{ root: first, bits: 129 }])],
+      ['a number with something behind it', buildThresholds([{ root: first, ref: true }])],
+      ['a bad one beside a good one', buildThresholds([{ root: first }, { root: second, bits: 8 }])],
+      ['a token of another pool', buildThresholds([{ root: first }, { root: foreign }])],
       ['no dictionary', cut],
     ];
     for (const [name, list] of rejections)
-      expect([name, await exitOf(address, field, list, first)]).not.toEqual([name, 0]);
-    expect(await exitOf(address, field, listOf([{ root: foreign }]), first)).toBe(WRONG);
-    for (const list of [listOf([{ root: first }]), listOf([{ root: first }, { root: second }])])
-      expect(await exitOf(address, field, list, first)).toBe(0);
+      expect([name, await sendFeeParams(address, field, list, first)]).not.toEqual([name, 0]);
+    expect(await sendFeeParams(address, field, buildThresholds([{ root: foreign }]), first)).toBe(WRONG);
+    for (const list of [
+      buildThresholds([{ root: first }]),
+      buildThresholds([{ root: first }, { root: second }]),
+    ])
+      expect(await sendFeeParams(address, field, list, first)).toBe(0);
   });
 });

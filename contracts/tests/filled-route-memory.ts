@@ -1,25 +1,25 @@
 import { Address as CoreAddress, beginCell, Cell, Dictionary } from '@ton/core';
 import type { Address } from '@junction/primitives';
-import { accountCells } from './account-cells.ts';
+import { readAccountCells } from './account-cells.ts';
 import { COIN, type Stage } from './stage.ts';
 
 // Puts more route steps into a pool or vault than a test can send. The layout is that of
 // contracts/src/pool-core/pending-steps.tolk.
 
-/** Maximum steps that a contract stores, and how many of them with their cancel payloads. */
+/** Maximum number of steps that a contract stores, and of steps stored with their cancel payloads. */
 export const MAX_STEPS = 10_000;
 export const MAX_STEPS_WITH_PAYLOADS = 4_000;
 
-/** Position of the route memory in the storage of a contract: what precedes it. */
+/** Position of the route memory in a contract's storage: the number of preceding bits and references. */
 export interface MemoryPosition {
   readonly bits: number;
   readonly refs: number;
 }
 
-/** Five amounts, the active flag and the version. */
-export const IN_PAIR: MemoryPosition = { bits: 5 * 128 + 33, refs: 0 };
-/** A step to `pool` with the largest cancel payload that is stored, or with none. No cell is in two steps. */
-function stepOf(number: number, pool: CoreAddress, owner: CoreAddress, hasPayload: boolean): Cell {
+/** Position in a constant-product pair: after five amounts, the active flag and the version. */
+export const PAIR_MEMORY_POSITION: MemoryPosition = { bits: 5 * 128 + 33, refs: 0 };
+/** Builds a step to `pool`, with the largest cancel payload that is stored or with none. No two steps share a cell. */
+function buildStep(number: number, pool: CoreAddress, owner: CoreAddress, hasPayload: boolean): Cell {
   let cancel = Cell.EMPTY;
   if (hasPayload) {
     cancel = beginCell().storeUint(number, 32).endCell();
@@ -43,7 +43,7 @@ function stepOf(number: number, pool: CoreAddress, owner: CoreAddress, hasPayloa
 }
 
 export interface StoredSteps {
-  /** Range of the stored steps. */
+  /** Number of added steps. */
   readonly count: number;
   /** Number of steps from the oldest on that have not bounced and are still stored; all by default. */
   readonly stored?: number;
@@ -65,8 +65,8 @@ export function fillRouteMemory(
   });
   const [to, from] = [CoreAddress.parse(pool), CoreAddress.parse(owner)];
   for (let number = 0; number < stored; number += 1)
-    steps.set(number, stepOf(number, to, from, number < MAX_STEPS_WITH_PAYLOADS));
-  const { code, data } = accountCells(stage, account);
+    steps.set(number, buildStep(number, to, from, number < MAX_STEPS_WITH_PAYLOADS));
+  const { code, data } = readAccountCells(stage, account);
   const old = data.beginParse();
   const filled = beginCell().storeBits(old.loadBits(position.bits));
   for (let ref = 0; ref < position.refs; ref += 1) filled.storeRef(old.loadRef());

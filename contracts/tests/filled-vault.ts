@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Address as CoreAddress, beginCell, Dictionary } from '@ton/core';
 import type { Address } from '@junction/primitives';
-import { accountCells } from './account-cells.ts';
+import { readAccountCells } from './account-cells.ts';
 import { COIN, type Stage } from './stage.ts';
 
 // Puts more returned payouts into a token vault than a test can cause. The layout is that of
@@ -16,7 +16,7 @@ interface Payout {
   readonly coins: bigint;
 }
 
-/** Replaces the returned payouts of a vault by `count` of one unit and a tenth of a coin each. */
+/** Replaces the returned payouts of a vault by `count` payouts of one token unit and a tenth of a coin each. */
 export function fillPayouts(stage: Stage, vault: Address, count: number): void {
   const payouts = Dictionary.empty<CoreAddress, Payout>(Dictionary.Keys.Address(), {
     serialize: ({ amount, coins }, to) => to.storeUint(amount, 128).storeCoins(coins).storeBit(true),
@@ -26,7 +26,7 @@ export function fillPayouts(stage: Stage, vault: Address, count: number): void {
     const wallet = new CoreAddress(0, createHash('sha256').update(`wallet ${index}`).digest());
     payouts.set(wallet, { amount: 1n, coins: COIN / 10n });
   }
-  const { code, data } = accountCells(stage, vault);
+  const { code, data } = readAccountCells(stage, vault);
   const old = data.beginParse();
   const filled = beginCell().storeBits(old.loadBits(3 * ADDRESS_BITS + 32));
   for (let ref = 0; ref < 2; ref += 1) filled.storeRef(old.loadRef());

@@ -2,10 +2,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Compares measured gas with the committed numbers. `UPDATE_GAS=1` rewrites the file.
+ * Returns the committed gas numbers of a module, to compare them with the measured ones. With `UPDATE_GAS=1`, writes
+ * the measured numbers to the file instead.
  * @returns the committed numbers, or the measured ones after a rewrite
  */
-export function gasSnapshot(
+export function readGasSnapshot(
   module: string,
   measured: Readonly<Record<string, bigint>>,
 ): Record<string, number> {

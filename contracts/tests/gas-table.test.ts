@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lowRows, readTable, tableText, writtenRows } from './gas-table/committed.ts';
+import { findUnderfundedRows, readTable, formatTable, formatRows } from './gas-table/committed.ts';
 import { describeMeasured } from './gas-table/measured.ts';
 import { SECTIONS } from './gas-table/table.ts';
 
@@ -20,12 +20,12 @@ describe('the gas table', () => {
     expect(Object.keys(table)).toEqual(expect.arrayContaining(QUICK));
     const rows = Object.values(table).flat();
     expect(rows.length).toBeGreaterThan(80);
-    expect(lowRows(rows)).toEqual([]);
+    expect(findUnderfundedRows(rows)).toEqual([]);
   });
 
   it('detects limits that are too low', () => {
     const row = { kind: 'a swap', size: '8 tokens', measured: 893_000_000n, asked: 770_200_000n };
-    const [written] = writtenRows([row]);
+    const [written] = formatRows([row]);
     expect(written).toEqual({
       kind: 'a swap',
       size: '8 tokens',
@@ -33,7 +33,7 @@ describe('the gas table', () => {
       asked: '0.7702',
       reserve: '-0.1228',
     });
-    expect(lowRows(writtenRows([row, { ...row, asked: 900_200_000n }]))).toEqual([written]);
-    expect(tableText({ pairs: writtenRows([row]) })).toContain('"measured": "0.893"');
+    expect(findUnderfundedRows(formatRows([row, { ...row, asked: 900_200_000n }]))).toEqual([written]);
+    expect(formatTable({ pairs: formatRows([row]) })).toContain('"measured": "0.893"');
   });
 });

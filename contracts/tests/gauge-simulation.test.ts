@@ -2,27 +2,27 @@ import { nano, seconds, type Address } from '@junction/primitives';
 import {
   claimFromGauge,
   depositIntoGauge,
-  gaugeActionCoins,
+  computeGaugeActionCoins,
   gaugeGetGaugeAccountAddress,
   withdrawFromGauge,
   type AbiCall,
 } from '@junction/protocol/earn';
 import type { MessageOutcome, MessageSimulationTools, WalletMessage } from '@junction/simulation';
-import { seededRandom } from '@junction/testing';
+import { createSeededRandom } from '@junction/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { alice, createWorld, flow, wait, YEAR, type World } from './earn/gauge/world.ts';
+import { alice, createWorld, startRewards, wait, YEAR, type World } from './earn/gauge/world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import {
-  askPage,
-  changesOf,
+  runPageGetter,
+  getBalanceChanges,
   compareWithExecution,
-  messageOf,
-  receiversOf,
-  stageTools,
+  buildWalletMessage,
+  getRecipients,
+  createStageTools,
 } from './simulated-messages.ts';
-import { walletOf } from './token-stage.ts';
+import { getWallet } from './token-stage.ts';
 
-// Simulations of gauge messages as the page builds them, compared with their execution in the same second.
+// Compares simulations of gauge messages, as the page builds them, with their execution in the same second.
 
 const isSample = process.env['TEST_TIER'] === 'default';
 const SEEDS = isSample ? [1, 2] : [1, 2, 3, 4, 5, 6];
@@ -34,10 +34,10 @@ let world: World;
 let tools: MessageSimulationTools;
 beforeAll(async () => {
   world = await createWorld({ tokens: 2 });
-  tools = await stageTools(world.stage.stage);
-  await flow(world, 1_000n, REWARDS, 0);
-  await flow(world, 7n, REWARDS, 1);
-  await compare(await depositing(DEPOSITED, 0n));
+  tools = await createStageTools(world.stage.stage);
+  await startRewards(world, 1_000n, REWARDS, 0);
+  await startRewards(world, 7n, REWARDS, 1);
+  await compare(await buildDeposit(DEPOSITED, 0n));
   wait(world, 1_000);
 }, 120_000);
 revertAfterEach(() => world.stage.stage.chain);
@@ -48,30 +48,36 @@ const compare = (message: WalletMessage): Promise<MessageOutcome> => {
   return compareWithExecution({ stage: stage.stage, tools, tokens }, message);
 };
 
-/** Coins that the page attaches if neither account is known, which is the most. */
-const COINS = gaugeActionCoins({ extraTokens: 2, rounds: 2, gaugeAccount: undefined, veAccount: undefined });
+/** Maximum coins that the page attaches. It attaches these if it knows neither of the two accounts. */
+const COINS = computeGaugeActionCoins({
+  extraTokens: 2,
+  rounds: 2,
+  gaugeAccount: undefined,
+  veAccount: undefined,
+});
 const CALL = { callId: 1, sendGasTo: alice };
 
-const toGauge = (call: AbiCall): Promise<WalletMessage> => messageOf(alice, world.gauge, COINS, call);
-const claiming = (): Promise<WalletMessage> => toGauge(claimFromGauge(CALL));
-const withdrawing = (amount: bigint, claim: boolean): Promise<WalletMessage> =>
-  toGauge(withdrawFromGauge({ ...CALL, amount, claim }));
+const buildGaugeMessage = (call: AbiCall): Promise<WalletMessage> =>
+  buildWalletMessage(alice, world.gauge, COINS, call);
+const buildClaim = (): Promise<WalletMessage> => buildGaugeMessage(claimFromGauge(CALL));
+const buildWithdrawal = (amount: bigint, claim: boolean): Promise<WalletMessage> =>
+  buildGaugeMessage(withdrawFromGauge({ ...CALL, amount, claim }));
 
-function depositing(amount: bigint, lock: bigint): Promise<WalletMessage> {
+function buildDeposit(amount: bigint, lock: bigint): Promise<WalletMessage> {
   const { stage, gauge } = world;
   const lockTime = seconds(Number(lock));
   const call = depositIntoGauge({ ...CALL, gauge, amount, lockTime, claim: false });
-  return messageOf(alice, walletOf(stage.stage, stage.lp, alice), COINS, call);
+  return buildWalletMessage(alice, getWallet(stage.stage, stage.lp, alice), COINS, call);
 }
 
 describe('a simulated claim', () => {
   it('equals its execution, and pays the rewards to the depositor only', async () => {
     for (const seed of SEEDS) {
-      wait(world, 1 + seededRandom(seed).below(10_000));
-      const outcome = await compare(await claiming());
-      const gained = changesOf(outcome, alice);
+      wait(world, 1 + createSeededRandom(seed).below(10_000));
+      const outcome = await compare(await buildClaim());
+      const gained = getBalanceChanges(outcome, alice);
       for (const root of world.stage.rewards) expect(gained.get(root)).toBeGreaterThan(0n);
-      expect(receiversOf(outcome, alice)).toEqual(new Set());
+      expect(getRecipients(outcome, alice)).toEqual(new Set());
       expect(outcome.failures).toEqual([]);
     }
   });
@@ -80,20 +86,20 @@ describe('a simulated claim', () => {
 describe('a simulated withdrawal', () => {
   it.each([false, true])('equals its execution, with rewards: %s', async (claim) => {
     for (const seed of SEEDS) {
-      const amount = BigInt(1 + seededRandom(seed).below(1_000));
-      const outcome = await compare(await withdrawing(amount, claim));
-      const gained = changesOf(outcome, alice);
+      const amount = BigInt(1 + createSeededRandom(seed).below(1_000));
+      const outcome = await compare(await buildWithdrawal(amount, claim));
+      const gained = getBalanceChanges(outcome, alice);
       expect(gained.get(world.stage.lp)).toBe(amount);
       const [reward] = world.stage.rewards;
       expect((gained.get(reward) ?? 0n) > 0n).toBe(claim);
-      expect(receiversOf(outcome, alice)).toEqual(new Set());
+      expect(getRecipients(outcome, alice)).toEqual(new Set());
       expect(outcome.failures).toEqual([]);
       wait(world, 100);
     }
   });
 
   it('of more than is unlocked returns nothing, as simulated', async () => {
-    const outcome = await compare(await withdrawing(DEPOSITED * 2n, false));
+    const outcome = await compare(await buildWithdrawal(DEPOSITED * 2n, false));
     expect(outcome.tokens).toEqual([]);
   });
 });
@@ -101,28 +107,32 @@ describe('a simulated withdrawal', () => {
 describe('a simulated deposit', () => {
   it('equals its execution, and is held by the gauge', async () => {
     for (const seed of SEEDS) {
-      const random = seededRandom(seed);
+      const random = createSeededRandom(seed);
       const amount = BigInt(1_000 + random.below(1_000_000));
       const lock = random.pick([0n, YEAR / 2n]);
-      const outcome = await compare(await depositing(amount, lock));
-      expect(changesOf(outcome, alice).get(world.stage.lp)).toBe(-amount);
-      expect(receiversOf(outcome, alice)).toEqual(new Set([`${world.stage.lp} ${world.gauge}`]));
+      const outcome = await compare(await buildDeposit(amount, lock));
+      expect(getBalanceChanges(outcome, alice).get(world.stage.lp)).toBe(-amount);
+      expect(getRecipients(outcome, alice)).toEqual(new Set([`${world.stage.lp} ${world.gauge}`]));
       expect(outcome.failures).toEqual([]);
     }
   });
 
   it('with a lock beyond the maximum returns the tokens, as simulated', async () => {
-    const outcome = await compare(await depositing(1_000n, YEAR * 2n));
-    expect(changesOf(outcome, alice).get(world.stage.lp)).toBeUndefined();
+    const outcome = await compare(await buildDeposit(1_000n, YEAR * 2n));
+    expect(getBalanceChanges(outcome, alice).get(world.stage.lp)).toBeUndefined();
   });
 });
 
 it('with too few coins every message fails, or is returned, as simulated', async () => {
-  const account = askPage(world.stage.stage, world.gauge, gaugeGetGaugeAccountAddress({ user: alice }));
+  const account = runPageGetter(world.stage.stage, world.gauge, gaugeGetGaugeAccountAddress({ user: alice }));
   expect(world.stage.stage.balanceOf(account as Address)).toBeGreaterThan(0n);
   let incomplete = 0;
   for (const percent of ATTACHED_PERCENT)
-    for (const message of [await claiming(), await withdrawing(10n, true), await depositing(1_000n, 0n)]) {
+    for (const message of [
+      await buildClaim(),
+      await buildWithdrawal(10n, true),
+      await buildDeposit(1_000n, 0n),
+    ]) {
       const poor = { ...message, value: nano((message.value * percent) / 100n) };
       const outcome = await compare(poor);
       if (outcome.failures.length > 0 || outcome.tokens.length === 0) incomplete += 1;

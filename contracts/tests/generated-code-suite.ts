@@ -13,15 +13,15 @@ import type { TokenValue } from '../generator/random-abi.ts';
 import { writeTolkMessages } from '../generator/tolk-writer.ts';
 import { SOURCES } from '../tolk-sources.ts';
 
-/** Compiles the generated Tolk and runs it: the result must equal nekoton's encoding bit for bit. */
+/** Compiles and runs the generated Tolk code. The result must equal nekoton's encoding bit by bit. */
 
 const SEED = Number(process.env['ABI_SEED'] ?? 4242);
 const FUNCTIONS = 14;
 const VALUES = 12;
 
 /**
- * False for optional small tuples, which have a struct of their own per message, so the echo contract cannot
- * copy them.
+ * False for parameters that the echo contract cannot copy: optional small tuples, for which each message has its own
+ * struct.
  */
 function isEchoable(parameters: readonly AbiJsonParameter[]): boolean {
   return !JSON.stringify(parameters).includes('optional(tuple)');
@@ -40,7 +40,7 @@ function randomAbi(random: Random): AbiJson {
   };
 }
 
-/** Returns a contract that sends every call back: internal ones as events, external ones as responses. */
+/** Returns the source of a contract that echoes every call: internal calls as events, external calls as responses. */
 function echoContract(abi: AbiJson): string {
   const inside = abi.functions.map(
     (_, index) => `        ID_XEcho${index} => { emitExternal(XEcho${index}.read(body).toBody()); }`,
@@ -88,7 +88,10 @@ async function compile(abi: AbiJson): Promise<Cell> {
   return Cell.fromBase64(result.codeBoc64);
 }
 
-/** @param rounds number of random ABIs to compile and run */
+/**
+ * Adds the tests of generated code.
+ * @param rounds number of random ABIs to compile and run
+ */
 export function describeGeneratedCode(rounds: number): void {
   describe(`generated code = nekoton's encoder (seed ${SEED})`, () => {
     it.each(Array.from({ length: rounds }, (_, round) => SEED + round))('seed %i', async (seed) => {

@@ -1,32 +1,38 @@
 import { nano, seconds, type Address, type Nano } from '@junction/primitives';
 import {
-  escrowActionCoins,
+  computeEscrowActionCoins,
   lockTokens,
-  takeUnlockedTokens,
-  voteCoins,
+  withdrawUnlockedTokens,
+  computeEpochVoteCoins,
   voteInEpoch,
 } from '@junction/protocol/earn';
 import {
   GOVERN_ATTACHED,
   castVote,
-  castVoteCoins,
+  computeCastVoteCoins,
   proposalCancel,
   proposalQueue,
   unlockCastVotes,
-  unlockCastVotesCoins,
+  computeUnlockCastVotesCoins,
   unlockProposalVotes,
 } from '@junction/protocol/govern';
 import type { AbiCall } from '@junction/protocol/calls';
 import type { MessageOutcome, MessageSimulationTools, WalletMessage } from '@junction/simulation';
-import { seededRandom } from '@junction/testing';
+import { createSeededRandom } from '@junction/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { admin } from './earn/escrow-stage.ts';
 import { GovernStage } from './earn/govern/stage.ts';
-import { changesOf, compareWithExecution, messageOf, receiversOf, stageTools } from './simulated-messages.ts';
+import {
+  getBalanceChanges,
+  compareWithExecution,
+  buildWalletMessage,
+  getRecipients,
+  createStageTools,
+} from './simulated-messages.ts';
 import { COIN, EMPTY_CELL, actor } from './stage.ts';
 
-// Simulations of locks and votes as the page builds them, compared with their execution in the same second. The tests
-// follow each other in the chain's time.
+// Compares simulations of locks and votes, as the page builds them, with their execution in the same second. The tests
+// depend on their order, because they advance the chain's time.
 
 const isSample = process.env['TEST_TIER'] === 'default';
 const SEEDS = isSample ? [1, 2] : [1, 2, 3, 4, 5, 6, 7, 8];
@@ -34,7 +40,7 @@ const ATTACHED_PERCENT = isSample ? [5n, 45n] : [1n, 5n, 20n, 45n, 70n];
 const [alice, bob, carol] = [actor('a'), actor('b'), actor('c')];
 const gauges = ['61', '62', '63'].map(actor);
 const YEARS = 126_144_000;
-/** Shortest lock of the recorded rules. */
+/** Minimum lock time of the recorded rules, seconds. */
 const WEEK = 604_800;
 const VE = 3n * 10n ** 12n;
 const PAY = { value: COIN, target: actor('7a'), payload: EMPTY_CELL };
@@ -43,7 +49,7 @@ let govern: GovernStage;
 let tools: MessageSimulationTools;
 beforeAll(async () => {
   govern = await GovernStage.create({ users: [alice, bob, carol], start: 1_700_000_000 });
-  tools = await stageTools(govern.stage);
+  tools = await createStageTools(govern.stage);
   const { escrow } = govern;
   await escrow.admin('initialize', { start_offset: 0n });
   await escrow.supply(admin, 10n ** 18n);
@@ -58,43 +64,43 @@ beforeAll(async () => {
 const token = (): Address => govern.escrow.token;
 const compare = (message: WalletMessage): Promise<MessageOutcome> =>
   compareWithExecution({ stage: govern.stage, tools, tokens: [token()] }, message);
-const toEscrow = (from: Address, coins: Nano, call: AbiCall): Promise<WalletMessage> =>
-  messageOf(from, govern.escrow.escrow, coins, call);
+const buildEscrowMessage = (from: Address, coins: Nano, call: AbiCall): Promise<WalletMessage> =>
+  buildWalletMessage(from, govern.escrow.escrow, coins, call);
 
-/** Minimum that an account requires; undefined without one. */
-const gasOf = (user: Address): bigint | undefined => {
+/** Returns the minimum value in nano that a user's account requires; undefined if the account does not exist. */
+const readMinGas = (user: Address): bigint | undefined => {
   const account = govern.escrow.accountOf(user);
   if (!govern.escrow.isThere(account)) return undefined;
   return Object.values(govern.escrow.ofAccount(user, 'calculateMinGas'))[0] as bigint;
 };
-const actionCoins = (user: Address): Nano => escrowActionCoins({ veAccount: gasOf(user) });
+const actionCoins = (user: Address): Nano => computeEscrowActionCoins({ veAccount: readMinGas(user) });
 
-const locking = (from: Address, amount: bigint, lockTime: number): Promise<WalletMessage> => {
+const buildLock = (from: Address, amount: bigint, lockTime: number): Promise<WalletMessage> => {
   const { escrow } = govern.escrow;
   const call = lockTokens({ escrow, amount, lockTime: seconds(lockTime), callId: 1, sendGasTo: from });
-  return messageOf(from, govern.escrow.walletOf(from), actionCoins(from), call);
+  return buildWalletMessage(from, govern.escrow.walletOf(from), actionCoins(from), call);
 };
-const withdrawing = (from: Address): Promise<WalletMessage> =>
-  toEscrow(from, actionCoins(from), takeUnlockedTokens({ callId: 1, sendGasTo: from }));
-const votingInEpoch = (from: Address, votes: ReadonlyMap<Address, bigint>): Promise<WalletMessage> =>
-  toEscrow(
+const buildWithdrawal = (from: Address): Promise<WalletMessage> =>
+  buildEscrowMessage(from, actionCoins(from), withdrawUnlockedTokens({ callId: 1, sendGasTo: from }));
+const buildEpochVote = (from: Address, votes: ReadonlyMap<Address, bigint>): Promise<WalletMessage> =>
+  buildEscrowMessage(
     from,
-    voteCoins({ veAccount: gasOf(from) }, 10),
+    computeEpochVoteCoins({ veAccount: readMinGas(from) }, 10),
     voteInEpoch({ votes, callId: 1, sendGasTo: from }),
   );
-const voting = (from: Address, proposalId: number, support: boolean, reason?: string) =>
-  toEscrow(
+const buildVote = (from: Address, proposalId: number, support: boolean, reason?: string) =>
+  buildEscrowMessage(
     from,
-    castVoteCoins(gasOf(from)),
+    computeCastVoteCoins(readMinGas(from)),
     castVote({ proposalId, support, ...(reason !== undefined && { reason }) }),
   );
 
-const poorly = (message: WalletMessage, percent: bigint): WalletMessage => ({
+const withReducedValue = (message: WalletMessage, percent: bigint): WalletMessage => ({
   ...message,
   value: nano((message.value * percent) / 100n),
 });
 
-/** Compares a message that moves no tokens, and that no contract rejects. */
+/** Expects that a simulated message equals its execution, moves no tokens, and is not rejected by any contract. */
 async function compareVote(message: WalletMessage): Promise<void> {
   const { tokens, failures } = await compare(message);
   expect(failures).toEqual([]);
@@ -104,24 +110,24 @@ async function compareVote(message: WalletMessage): Promise<void> {
 describe('a simulated lock', () => {
   it('equals its execution, and is held by the vote escrow, also without an account', async () => {
     for (const seed of SEEDS) {
-      const random = seededRandom(seed);
+      const random = createSeededRandom(seed);
       const amount = BigInt(1 + random.below(1_000_000_000));
-      // The votes below are those of the other accounts.
-      const outcome = await compare(await locking(carol, amount, WEEK + random.below(WEEK)));
-      expect(changesOf(outcome, carol)).toEqual(new Map([[token(), -amount]]));
-      expect(receiversOf(outcome, carol)).toEqual(new Set([`${token()} ${govern.escrow.escrow}`]));
+      // Locks tokens of a user who does not vote in the tests below.
+      const outcome = await compare(await buildLock(carol, amount, WEEK + random.below(WEEK)));
+      expect(getBalanceChanges(outcome, carol)).toEqual(new Map([[token(), -amount]]));
+      expect(getRecipients(outcome, carol)).toEqual(new Set([`${token()} ${govern.escrow.escrow}`]));
       expect(outcome.failures).toEqual([]);
     }
   });
 
   it('shorter than allowed returns the tokens, as simulated', async () => {
-    const outcome = await compare(await locking(alice, 1_000n, WEEK - 1));
-    expect(changesOf(outcome, alice)).toEqual(new Map());
+    const outcome = await compare(await buildLock(alice, 1_000n, WEEK - 1));
+    expect(getBalanceChanges(outcome, alice)).toEqual(new Map());
   });
 });
 
 it('before a lock ends nothing is withdrawn, as simulated', async () => {
-  expect((await compare(await withdrawing(alice))).tokens).toEqual([]);
+  expect((await compare(await buildWithdrawal(alice))).tokens).toEqual([]);
 });
 
 describe('simulated votes on proposals', () => {
@@ -130,19 +136,21 @@ describe('simulated votes on proposals', () => {
   it('equal their execution, with and without a reason', async () => {
     id = await govern.proposed(alice, { ton: [PAY] });
     govern.toVoting(id);
-    await compareVote(await voting(alice, Number(id), true));
-    await compareVote(await voting(bob, Number(id), false, '반대 '.repeat(40)));
+    await compareVote(await buildVote(alice, Number(id), true));
+    await compareVote(await buildVote(bob, Number(id), false, '반대 '.repeat(40)));
     expect(govern.ofProposal(id, 'getOverview')).toMatchObject({ forVotes_: VE, againstVotes_: VE / 10n });
   });
 
   it('are not counted twice, as simulated', async () => {
-    await compare(await voting(alice, Number(id), true));
+    await compare(await buildVote(alice, Number(id), true));
     expect(govern.ofProposal(id, 'getOverview')).toMatchObject({ forVotes_: VE });
   });
 
   it('are not unlocked while voting is open, as simulated', async () => {
     const call = unlockCastVotes([Number(id)]);
-    expect((await compare(await toEscrow(bob, unlockCastVotesCoins(1), call))).tokens).toEqual([]);
+    expect(
+      (await compare(await buildEscrowMessage(bob, computeUnlockCastVotesCoins(1), call))).tokens,
+    ).toEqual([]);
   });
 
   it('with too few coins fail, or do nothing, as simulated', async () => {
@@ -150,23 +158,28 @@ describe('simulated votes on proposals', () => {
     govern.toVoting(next);
     let failed = 0;
     for (const percent of ATTACHED_PERCENT)
-      failed += (await compare(poorly(await voting(bob, Number(next), true), percent))).failures.length;
+      failed += (await compare(withReducedValue(await buildVote(bob, Number(next), true), percent))).failures
+        .length;
     expect(failed).toBeGreaterThan(0);
   });
 
   it('are unlocked and released, and the proposal is queued, as simulated', async () => {
     govern.toEnd(id);
     expect(govern.stateOf(id)).toBe('Succeeded');
-    await compareVote(await toEscrow(bob, unlockCastVotesCoins(1), unlockCastVotes([Number(id)])));
-    await compareVote(await messageOf(bob, govern.proposalOf(id), GOVERN_ATTACHED.queue, proposalQueue()));
+    await compareVote(
+      await buildEscrowMessage(bob, computeUnlockCastVotesCoins(1), unlockCastVotes([Number(id)])),
+    );
+    await compareVote(
+      await buildWalletMessage(bob, govern.proposalOf(id), GOVERN_ATTACHED.queue, proposalQueue()),
+    );
     expect(govern.stateOf(id)).toBe('Queued');
     const call = unlockProposalVotes(Number(id));
-    await compareVote(await toEscrow(alice, GOVERN_ATTACHED.unlockProposalVotes, call));
+    await compareVote(await buildEscrowMessage(alice, GOVERN_ATTACHED.unlockProposalVotes, call));
   });
 
   it('are no longer possible once it is cancelled, as simulated', async () => {
     const next = await govern.proposed(alice, { ton: [PAY] });
-    const cancelling = await messageOf(
+    const cancelling = await buildWalletMessage(
       alice,
       govern.proposalOf(next),
       GOVERN_ATTACHED.cancel,
@@ -181,12 +194,12 @@ describe('a simulated vote in an epoch', () => {
   it('equals its execution, for any number of gauges', async () => {
     const { _currentEpochStartTime: start } = govern.escrow.get('getCurrentEpochDetails');
     govern.moveTo(Number(start) + 172_800);
-    const random = seededRandom(4);
+    const random = createSeededRandom(4);
     const votes = new Map(
       gauges.toReversed().map((gauge) => [gauge, BigInt(1 + random.below(1_000_000))] as const),
     );
-    await compareVote(await votingInEpoch(alice, votes));
-    await compareVote(await votingInEpoch(bob, new Map([...votes].slice(0, 1))));
+    await compareVote(await buildEpochVote(alice, votes));
+    await compareVote(await buildEpochVote(bob, new Map([...votes].slice(0, 1))));
     const counted = govern.escrow.get('currentVotingVotes')['currentVotingVotes'];
     expect(counted).toHaveLength(gauges.length);
   });
@@ -194,9 +207,9 @@ describe('a simulated vote in an epoch', () => {
   it('of more than the account has, or with too few coins, equals its execution as well', async () => {
     const [gauge] = gauges;
     if (gauge === undefined) throw new RangeError('no gauge');
-    await compare(await votingInEpoch(carol, new Map([[gauge, 10n ** 18n]])));
+    await compare(await buildEpochVote(carol, new Map([[gauge, 10n ** 18n]])));
     for (const percent of ATTACHED_PERCENT)
-      await compare(poorly(await votingInEpoch(carol, new Map([[gauge, 1n]])), percent));
+      await compare(withReducedValue(await buildEpochVote(carol, new Map([[gauge, 1n]])), percent));
   });
 });
 
@@ -204,13 +217,13 @@ describe('a simulated withdrawal', () => {
   it('with too few coins returns nothing, as simulated', async () => {
     govern.stage.chain.advanceTime(seconds(2 * WEEK));
     for (const percent of ATTACHED_PERCENT.filter((one) => one < 20n))
-      expect((await compare(poorly(await withdrawing(carol), percent))).tokens).toEqual([]);
+      expect((await compare(withReducedValue(await buildWithdrawal(carol), percent))).tokens).toEqual([]);
   });
 
   it('equals its execution, and returns what is unlocked', async () => {
-    const outcome = await compare(await withdrawing(carol));
-    expect(changesOf(outcome, carol).get(token())).toBeGreaterThan(0n);
-    expect(receiversOf(outcome, carol)).toEqual(new Set());
+    const outcome = await compare(await buildWithdrawal(carol));
+    expect(getBalanceChanges(outcome, carol).get(token())).toBeGreaterThan(0n);
+    expect(getRecipients(outcome, carol)).toEqual(new Set());
     expect(outcome.failures).toEqual([]);
   });
 });
@@ -218,8 +231,8 @@ describe('a simulated withdrawal', () => {
 it('locks with too few coins fail, or are returned, as simulated', async () => {
   let kept = 0;
   for (const percent of ATTACHED_PERCENT) {
-    const outcome = await compare(poorly(await locking(carol, 1_000n, WEEK), percent));
-    if (changesOf(outcome, carol).has(token())) kept += 1;
+    const outcome = await compare(withReducedValue(await buildLock(carol, 1_000n, WEEK), percent));
+    if (getBalanceChanges(outcome, carol).has(token())) kept += 1;
   }
   expect(kept).toBeLessThan(ATTACHED_PERCENT.length);
 });

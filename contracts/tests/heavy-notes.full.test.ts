@@ -2,19 +2,19 @@ import { beginCell, type Cell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
 import {
-  crossExchangePayload,
-  depositPayload,
-  exchangePayload,
+  encodeCrossExchangePayload,
+  encodeDepositPayload,
+  encodeExchangePayload,
   GAS_VALUES,
-  withdrawOneCoinPayload,
-  withdrawPayload,
+  encodeWithdrawOneCoinPayload,
+  encodeWithdrawPayload,
 } from '@junction/protocol';
 import { dexOwner, type DexStage } from './dex-stage.ts';
-import { nanoOf } from './gas-table/probe.ts';
+import { toNano } from './gas-table/probe.ts';
 import {
   createOrderWorld,
   fillOrder,
-  tokenBalanceOf,
+  readTokenBalance,
   makeOrder,
   sendOrder,
   type OrderWorld,
@@ -22,28 +22,29 @@ import {
 import {
   alice,
   bob,
-  built,
+  unwrapPayload,
   createWorld,
-  joinPayload,
-  leavePayload,
-  swapPayload,
+  buildDepositPayload,
+  buildWithdrawalPayload,
+  buildSwapPayload,
   v2,
   type World,
 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { createStableDex, openStablePool, type StableStagePool } from './stable-stage.ts';
 import { COIN, type Stage } from './stage.ts';
-import { tokensOf, transfer } from './token-stage.ts';
+import { getTokenBalance, transfer } from './token-stage.ts';
 
-// Several messages of an operation carry its payloads, and the operation pays for them. Either the largest valid
-// payload is paid for, or the tokens are returned. A larger one is rejected before any balance changes.
+// Several messages of an operation carry its payloads, and the attached coins pay for them. With the largest valid
+// payload, the operation is either completed or the tokens are returned. A larger payload is rejected before any
+// balance changes.
 
 const SIZE = 8;
-const LARGEST = 8;
+const MAX_CELLS = 8;
 const TOO_LARGE = [9, 32, 64, 128] as const;
 const MORE = [0n, COIN / 20n, COIN / 10n, COIN / 2n, 2n * COIN] as const;
 
-/** Returns a payload of full cells, all of them distinct. */
+/** Returns a payload of full cells, all of them distinct (equal cells would be stored once). */
 function buildPayload(cells: number): string {
   let cell: Cell | undefined;
   for (let index = 0; index < cells; index += 1) {
@@ -57,12 +58,12 @@ function buildPayload(cells: number): string {
   return cell.toBoc().toString('base64');
 }
 
-interface Notes {
+interface ResultPayloads {
   readonly success?: string;
   readonly cancel?: string;
 }
 
-/** An operation with success and cancel payloads, in which tokens of root `spent` are sent to `to`. */
+/** An operation with success and cancel payloads that sends tokens of the root `spent` to `to`. */
 interface Operation {
   readonly stage: Stage;
   readonly payer: Address;
@@ -70,17 +71,21 @@ interface Operation {
   readonly spent: Address;
   readonly amount: bigint;
   readonly asked: bigint;
-  readonly payload: (notes: Notes) => string;
+  readonly payload: (notes: ResultPayloads) => string;
   /** Roots of all tokens that the operation moves. */
   readonly roots: readonly Address[];
 }
 
-type End = 'came back' | 'done' | 'lost';
+type OperationOutcome = 'came back' | 'done' | 'lost';
 
-async function endOf(operation: Operation, notes: Notes, value: bigint): Promise<End> {
+async function runAndRevert(
+  operation: Operation,
+  notes: ResultPayloads,
+  value: bigint,
+): Promise<OperationOutcome> {
   const { stage, payer, to, spent, amount, roots } = operation;
   const getBalance = (holder: Address): readonly bigint[] =>
-    roots.map((root) => tokensOf(stage, root, holder) ?? 0n);
+    roots.map((root) => getTokenBalance(stage, root, holder) ?? 0n);
   const at = stage.chain.snapshot();
   const before = getBalance(payer);
   await transfer(stage, spent, payer, {
@@ -100,12 +105,12 @@ async function endOf(operation: Operation, notes: Notes, value: bigint): Promise
 }
 
 async function expectNothingLost(operation: Operation): Promise<void> {
-  const ends: End[] = [];
+  const ends: OperationOutcome[] = [];
   for (const notes of [
-    { success: buildPayload(LARGEST) },
-    { success: buildPayload(LARGEST), cancel: buildPayload(LARGEST) },
+    { success: buildPayload(MAX_CELLS) },
+    { success: buildPayload(MAX_CELLS), cancel: buildPayload(MAX_CELLS) },
   ])
-    for (const more of MORE) ends.push(await endOf(operation, notes, operation.asked + more));
+    for (const more of MORE) ends.push(await runAndRevert(operation, notes, operation.asked + more));
   expect(ends).not.toContain('lost');
   expect(ends.at(-1)).toBe('done');
   for (const cells of TOO_LARGE)
@@ -114,16 +119,16 @@ async function expectNothingLost(operation: Operation): Promise<void> {
       { success: buildPayload(1), cancel: buildPayload(cells) },
     ])
       for (const more of MORE)
-        expect(await endOf(operation, notes, operation.asked + more), `${cells} cells, ${more}`).toBe(
+        expect(await runAndRevert(operation, notes, operation.asked + more), `${cells} cells, ${more}`).toBe(
           'came back',
         );
 }
 
 /** Expects that the tokens are returned although the coins run out on the way back. */
 async function expectReturn(operation: Operation): Promise<void> {
-  const notes = { success: buildPayload(LARGEST), cancel: buildPayload(LARGEST) };
+  const notes = { success: buildPayload(MAX_CELLS), cancel: buildPayload(MAX_CELLS) };
   for (let value = COIN / 5n; value < (COIN * 3n) / 2n; value += COIN / 25n)
-    expect(await endOf(operation, notes, value), `at ${value}`).toBe('came back');
+    expect(await runAndRevert(operation, notes, value), `at ${value}`).toBe('came back');
 }
 
 const delivery = { deployWalletValue: 0n, hasReferrer: false };
@@ -148,7 +153,7 @@ describe('a stable pool of eight tokens', () => {
   const operation = (
     asked: bigint,
     [spent, ...got]: readonly Address[],
-    payload: (notes: Notes) => string,
+    payload: (notes: ResultPayloads) => string,
   ): Operation => {
     if (spent === undefined) throw new Error('something is spent');
     const { stage } = dex;
@@ -171,10 +176,10 @@ describe('a stable pool of eight tokens', () => {
 
   it('pays a withdrawal of all tokens with the largest payloads, and rejects larger ones', async () => {
     const expected = pool.roots.map(() => 0n);
-    const asked = nanoOf(GAS_VALUES.poolDirectNoFeeWithdraw(SIZE, 0n));
+    const asked = toNano(GAS_VALUES.poolDirectNoFeeWithdraw(SIZE, 0n));
     await expectNothingLost(
       operation(asked, [pool.lpRoot, ...pool.roots], (notes) =>
-        built(withdrawPayload({ ...v2(notes), expected })),
+        unwrapPayload(encodeWithdrawPayload({ ...v2(notes), expected })),
       ),
     );
   });
@@ -183,20 +188,20 @@ describe('a stable pool of eight tokens', () => {
     const [sold, bought] = two();
     const min = { expected: 0n, outcoming: bought };
     await expectNothingLost(
-      operation(nanoOf(GAS_VALUES.poolDirectWithdraw(1, delivery)), [pool.lpRoot, bought], (notes) =>
-        built(withdrawOneCoinPayload({ ...v2(notes), ...min })),
+      operation(toNano(GAS_VALUES.poolDirectWithdraw(1, delivery)), [pool.lpRoot, bought], (notes) =>
+        unwrapPayload(encodeWithdrawOneCoinPayload({ ...v2(notes), ...min })),
       ),
     );
     await expectNothingLost(
-      operation(nanoOf(GAS_VALUES.poolDirectExchange(delivery)), [sold, bought], (notes) =>
-        built(exchangePayload({ ...v2(notes), ...min })),
+      operation(toNano(GAS_VALUES.poolDirectExchange(delivery)), [sold, bought], (notes) =>
+        unwrapPayload(encodeExchangePayload({ ...v2(notes), ...min })),
       ),
     );
     await expectNothingLost(
       operation(
-        nanoOf(GAS_VALUES.poolDirectDeposit({ ...delivery, tokens: SIZE })),
+        toNano(GAS_VALUES.poolDirectDeposit({ ...delivery, tokens: SIZE })),
         [sold, pool.lpRoot],
-        (notes) => built(depositPayload({ ...v2(notes), expected: 0n })),
+        (notes) => unwrapPayload(encodeDepositPayload({ ...v2(notes), expected: 0n })),
       ),
     );
   });
@@ -205,7 +210,7 @@ describe('a stable pool of eight tokens', () => {
     const [sold, bought] = two();
     await expectReturn(
       operation(0n, [sold, bought], (notes) =>
-        built(exchangePayload({ ...v2(notes), expected: 10n ** 30n, outcoming: bought })),
+        unwrapPayload(encodeExchangePayload({ ...v2(notes), expected: 10n ** 30n, outcoming: bought })),
       ),
     );
   });
@@ -222,7 +227,7 @@ describe('a pair and a vault', () => {
     to: Address,
     asked: bigint,
     roots: readonly Address[],
-    payload: (notes: Notes) => string,
+    payload: (notes: ResultPayloads) => string,
   ): Operation => {
     const [spent] = roots;
     if (spent === undefined) throw new Error('something is spent');
@@ -233,23 +238,23 @@ describe('a pair and a vault', () => {
   it('pay a swap, a deposit, a withdrawal and routes with the largest payloads, and reject larger ones', async () => {
     const { ab, bc, tokens } = world;
     const [a, b, c] = tokens;
-    const swap = nanoOf(GAS_VALUES.poolDirectExchange(delivery));
-    const route = nanoOf(GAS_VALUES.poolCrossExchange({ ...delivery, steps: 2, leaves: 1 }));
+    const swap = toNano(GAS_VALUES.poolDirectExchange(delivery));
+    const route = toNano(GAS_VALUES.poolCrossExchange({ ...delivery, steps: 2, leaves: 1 }));
     const step = { pool: bc.address, expected: 0n, outcoming: c, numerator: 1n, next: [] };
-    const steps = (notes: Notes): string =>
-      built(crossExchangePayload({ ...v2(notes), expected: 0n, outcoming: b, next: [step] }));
-    await expectNothingLost(operation(ab.address, swap, [a, b], (notes) => swapPayload(1n, notes)));
+    const steps = (notes: ResultPayloads): string =>
+      unwrapPayload(encodeCrossExchangePayload({ ...v2(notes), expected: 0n, outcoming: b, next: [step] }));
+    await expectNothingLost(operation(ab.address, swap, [a, b], (notes) => buildSwapPayload(1n, notes)));
     await expectNothingLost(
       operation(
         ab.address,
-        nanoOf(GAS_VALUES.poolDirectDeposit({ ...delivery, tokens: 2 })),
+        toNano(GAS_VALUES.poolDirectDeposit({ ...delivery, tokens: 2 })),
         [a, ab.lpRoot],
-        (notes) => joinPayload(1n, notes),
+        (notes) => buildDepositPayload(1n, notes),
       ),
     );
     await expectNothingLost(
-      operation(ab.address, nanoOf(GAS_VALUES.poolDirectNoFeeWithdraw(2, 0n)), [ab.lpRoot, a, b], (notes) =>
-        leavePayload([0n, 0n], notes),
+      operation(ab.address, toNano(GAS_VALUES.poolDirectNoFeeWithdraw(2, 0n)), [ab.lpRoot, a, b], (notes) =>
+        buildWithdrawalPayload([0n, 0n], notes),
       ),
     );
     await expectNothingLost(operation(ab.address, route, [a, c], steps));
@@ -258,7 +263,7 @@ describe('a pair and a vault', () => {
   it('return rejected tokens, whatever the size of the payload', async () => {
     const { ab, tokens } = world;
     const [a, b] = tokens;
-    const expectRejected = (notes: Notes): string => swapPayload(10n ** 30n, notes);
+    const expectRejected = (notes: ResultPayloads): string => buildSwapPayload(10n ** 30n, notes);
     await expectReturn(operation(ab.address, 0n, [a, b], expectRejected));
   });
 });
@@ -275,30 +280,30 @@ describe('an order', () => {
   const FILLED = [0n, 5n, -5n, 0n, 10n, -10n, 0n, 0n] as const;
   const readBalances = (): readonly bigint[] =>
     [world.a, world.b].flatMap((root) =>
-      [alice, bob, order, world.rootA].map((holder) => tokenBalanceOf(world, root, holder)),
+      [alice, bob, order, world.rootA].map((holder) => readTokenBalance(world, root, holder)),
     );
 
   it('is filled with the largest notes, and neither filled nor made with larger ones', async () => {
     const { a, b, dex } = world;
     const before = readBalances();
-    for (const cells of [LARGEST, ...TOO_LARGE])
-      // Larger payloads start at a higher value: with less, a wallet may reject the transfer itself.
+    for (const cells of [MAX_CELLS, ...TOO_LARGE])
+      // For larger payloads the values start higher: with less, a wallet may reject the transfer itself.
       for (
-        let value = cells === LARGEST ? COIN / 4n : (3n * COIN) / 2n;
+        let value = cells === MAX_CELLS ? COIN / 4n : (3n * COIN) / 2n;
         value < 4n * COIN;
         value += COIN / 4n
       ) {
         const at = dex.stage.chain.snapshot();
         const notes = { cancel: buildPayload(cells), success: buildPayload(cells) };
         await fillOrder(world, order, { token: b, amount: 10n, value, ...notes });
-        const isFilled = cells === LARGEST && value >= (9n * COIN) / 4n;
+        const isFilled = cells === MAX_CELLS && value >= (9n * COIN) / 4n;
         const filled = before.map((units, index) => units + (FILLED[index] ?? 0n));
         expect(readBalances(), `fill, ${cells} cells, ${value}`).toEqual(isFilled ? filled : before);
         dex.stage.chain.revert(at);
         await fillOrder(world, order, { token: a, amount: 10n, value, ...notes });
         expect(readBalances(), `wrong token, ${cells} cells, ${value}`).toEqual(before);
         dex.stage.chain.revert(at);
-        if (cells === LARGEST) continue;
+        if (cells === MAX_CELLS) continue;
         const made = { spend: a, receive: b, amount: 10n, expected: 5n, cancel: notes.cancel };
         await sendOrder(world, { ...made, value: 2n * value });
         expect(readBalances(), `order, ${cells} cells, ${value}`).toEqual(before);

@@ -1,22 +1,29 @@
 import { beginCell, Cell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
-import { crossExchangePayload, type CrossStep } from '@junction/protocol';
+import { encodeCrossExchangePayload, type CrossStep } from '@junction/protocol';
 import { dexOwner } from './dex-stage.ts';
-import { alice, bob, built, createWorld, v2, type World } from './pair-world.ts';
-import { FULL, payloadOf } from './payload-weights.ts';
+import { alice, bob, unwrapPayload, createWorld, v2, type World } from './pair-world.ts';
+import { FULL_CELL_BITS, buildCellTreePayload } from './payload-weights.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { hop } from './route-view.ts';
+import { buildHop } from './route-view.ts';
 import { createStableDex, openStablePool, type StableStagePool } from './stable-stage.ts';
 import { COIN, EMPTY_CELL, ZERO, type Stage } from './stage.ts';
-import { ROOT, supplyOf, tokensOf, transfer, WALLET, walletOf } from './token-stage.ts';
+import {
+  TOKEN_ROOT_ABI,
+  getTotalSupply,
+  getTokenBalance,
+  transfer,
+  TOKEN_WALLET_ABI,
+  getWallet,
+} from './token-stage.ts';
 
 // Contracts forward payloads of third parties. The tokens arrive or are returned, whatever the size of the
 // payload and the contracts' balances.
 
 const MILLI = COIN / 1000n;
 const AMOUNT = 10n ** 6n;
-export const VALUES = [
+export const FORWARDING_VALUES = [
   200n,
   300n,
   380n,
@@ -32,33 +39,33 @@ export const VALUES = [
   2400n,
   4800n,
 ].map((milli) => milli * MILLI);
-export const HEAVY = [9, 12, 32, 128].map((cells) => payloadOf(cells, FULL));
+export const HEAVY_PAYLOADS = [9, 12, 32, 128].map((cells) => buildCellTreePayload(cells, FULL_CELL_BITS));
 
-/** Values and balances to combine. */
-export interface Sweep {
+/** Payloads and attached values that are tested in all combinations. */
+export interface ForwardingSweep {
   readonly payloads: readonly string[];
   readonly values: readonly bigint[];
 }
 
-let sweep: Sweep;
+let sweep: ForwardingSweep;
 
 const formatBalances = (stage: Stage, roots: readonly Address[], holders: readonly Address[]): string =>
-  String(roots.flatMap((root) => holders.map((holder) => tokensOf(stage, root, holder) ?? 0n)));
+  String(roots.flatMap((root) => holders.map((holder) => getTokenBalance(stage, root, holder) ?? 0n)));
 
-/** Deploys the owner's wallet, so that a transfer need not. */
-async function makeWallet(stage: Stage, root: Address, walletOwner: Address): Promise<void> {
+/** Deploys the owner's token wallet, so that later transfers do not have to. */
+async function deployWallet(stage: Stage, root: Address, walletOwner: Address): Promise<void> {
   await stage.send({
     from: bob,
     to: root,
     value: 3n * COIN,
-    abi: ROOT,
+    abi: TOKEN_ROOT_ABI,
     method: 'deployWallet',
     inputs: { answerId: 1n, walletOwner, deployWalletValue: COIN / 5n },
   });
 }
 
 /** Tests routes with these payloads and values. */
-export function describeOnward(tried: Sweep): void {
+export function describeForwardedPayloads(tried: ForwardingSweep): void {
   beforeAll(() => {
     sweep = tried;
   });
@@ -72,7 +79,7 @@ export function describeOnward(tried: Sweep): void {
     }, 60_000);
     revertAfterEach(() => world.dex.stage.chain);
 
-    /** Sends alice's tokens and expects that she has all of them afterwards. */
+    /** Sends Alice's tokens and expects that all of them are returned. */
     async function expectBack(to: Address, payload: string, value: bigint, label: string): Promise<void> {
       const { stage } = world.dex;
       const at = stage.chain.snapshot();
@@ -85,7 +92,7 @@ export function describeOnward(tried: Sweep): void {
 
     it('tokens that an account does not take come back with a note, or without it', async () => {
       const account = world.dex.accountOf(alice);
-      await makeWallet(world.dex.stage, world.tokens[0], account);
+      await deployWallet(world.dex.stage, world.tokens[0], account);
       for (const note of sweep.payloads) {
         const payload = beginCell().storeRef(Cell.fromBase64(note)).endCell().toBoc().toString('base64');
         for (let value = 200n * MILLI; value < 1400n * MILLI; value += 40n * MILLI)
@@ -97,15 +104,17 @@ export function describeOnward(tried: Sweep): void {
       const { ab, ac, bc, dex, tokens } = world;
       const [token] = tokens;
       const ends = (count: number): CrossStep[] =>
-        Array.from({ length: count }, (_, index) => hop(bc, 1n, [hop(ac, BigInt(index) + 1n)]));
+        Array.from({ length: count }, (_, index) => buildHop(bc, 1n, [buildHop(ac, BigInt(index) + 1n)]));
       const long = (next: readonly CrossStep[], more: object): string =>
-        built(crossExchangePayload({ ...v2(more), expected: 10n ** 30n, outcoming: ZERO, next }));
-      const cancel = payloadOf(8, FULL);
+        unwrapPayload(
+          encodeCrossExchangePayload({ ...v2(more), expected: 10n ** 30n, outcoming: ZERO, next }),
+        );
+      const cancel = buildCellTreePayload(8, FULL_CELL_BITS);
       for (const more of [{}, { success: EMPTY_CELL, cancel }])
         for (const next of [
           ends(4),
           ends(8),
-          ends(8).map((step) => hop(bc, 1n, [step, ...ends(3)])),
+          ends(8).map((step) => buildHop(bc, 1n, [step, ...ends(3)])),
           ends(32),
         ])
           for (const to of [ab.address, dex.vaultOf(token)])
@@ -116,13 +125,13 @@ export function describeOnward(tried: Sweep): void {
     it('wrapped coins in the wallets of their root and of the coin vault are unwrapped, or stay', async () => {
       const { dex } = world;
       const { stage } = dex;
-      const wallet = walletOf(stage, dex.wrapped, alice);
-      await makeWallet(stage, dex.wrapped, dex.wrapped);
+      const wallet = getWallet(stage, dex.wrapped, alice);
+      await deployWallet(stage, dex.wrapped, dex.wrapped);
       const common = { amount: AMOUNT, remainingGasTo: alice, notify: true };
-      const recipientTokenWallet = walletOf(stage, dex.wrapped, dex.wrapped);
+      const recipientTokenWallet = getWallet(stage, dex.wrapped, dex.wrapped);
       const getBalance = (): string => formatBalances(stage, [dex.wrapped], [alice, dex.wrapped]);
       const before = getBalance();
-      const supply = supplyOf(stage, dex.wrapped);
+      const supply = getTotalSupply(stage, dex.wrapped);
       for (const payload of [EMPTY_CELL, ...sweep.payloads])
         for (const value of sweep.values) {
           const at = stage.chain.snapshot();
@@ -130,12 +139,12 @@ export function describeOnward(tried: Sweep): void {
             from: alice,
             to: wallet,
             value,
-            abi: WALLET,
+            abi: TOKEN_WALLET_ABI,
             method: 'transferToWallet',
             inputs: { ...common, recipientTokenWallet, payload },
           });
-          const isUnwrapped = supplyOf(stage, dex.wrapped) === supply - AMOUNT;
-          expect(tokensOf(stage, dex.wrapped, dex.wrapped), `${payload.length}, ${value}`).toBe(0n);
+          const isUnwrapped = getTotalSupply(stage, dex.wrapped) === supply - AMOUNT;
+          expect(getTokenBalance(stage, dex.wrapped, dex.wrapped), `${payload.length}, ${value}`).toBe(0n);
           if (!isUnwrapped) expect(getBalance()).toBe(before);
           if (value === sweep.values.at(-1)) expect(isUnwrapped).toBe(true);
           stage.chain.revert(at);
@@ -173,9 +182,9 @@ export function describeOnward(tried: Sweep): void {
       const [a = ZERO] = roots;
       const before = formatBalances(stage, [a], [alice]);
       for (const ends of [8, 32]) {
-        const next = Array.from({ length: ends }, (_, index) => hop(second.address, BigInt(index) + 1n));
-        const payload = built(
-          crossExchangePayload({ ...v2(), expected: 10n ** 30n, outcoming: first.lpRoot, next }),
+        const next = Array.from({ length: ends }, (_, index) => buildHop(second.address, BigInt(index) + 1n));
+        const payload = unwrapPayload(
+          encodeCrossExchangePayload({ ...v2(), expected: 10n ** 30n, outcoming: first.lpRoot, next }),
         );
         for (const value of sweep.values) {
           const at = stage.chain.snapshot();
@@ -195,11 +204,11 @@ export function describeOnward(tried: Sweep): void {
     it('LP in the middle of a route goes on or the tokens come back', async () => {
       const [a = ZERO, , , d = ZERO] = roots;
       const before = formatBalances(stage, roots, [alice]);
-      const light = payloadOf(8, FULL);
+      const light = buildCellTreePayload(8, FULL_CELL_BITS);
       for (const notes of [{}, { success: light }, { success: light, cancel: light }]) {
-        const next = [hop(second.address, 1n, [], { outcoming: d })];
-        const payload = built(
-          crossExchangePayload({ ...v2(notes), expected: 1n, outcoming: first.lpRoot, next }),
+        const next = [buildHop(second.address, 1n, [], { outcoming: d })];
+        const payload = unwrapPayload(
+          encodeCrossExchangePayload({ ...v2(notes), expected: 1n, outcoming: first.lpRoot, next }),
         );
         const ends = new Set<string>();
         for (let value = 300n * MILLI; value < 3n * COIN; value += 60n * MILLI) {
@@ -211,9 +220,9 @@ export function describeOnward(tried: Sweep): void {
             value,
             payload,
           });
-          const got = (root: Address): boolean => (tokensOf(stage, root, alice) ?? 0n) > AMOUNT / 2n;
+          const got = (root: Address): boolean => (getTokenBalance(stage, root, alice) ?? 0n) > AMOUNT / 2n;
           const isBack = formatBalances(stage, roots, [alice]) === before;
-          // A later pool that rejects tokens returns them to the recipient as its own input token.
+          // If a later pool rejects the tokens, the recipient receives them as that pool's input token.
           expect(isBack || got(d) || got(first.lpRoot), String(value)).toBe(true);
           ends.add(got(d) ? 'done' : 'back');
           stage.chain.revert(at);

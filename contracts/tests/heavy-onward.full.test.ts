@@ -1,3 +1,3 @@
-import { HEAVY, VALUES, describeOnward } from './heavy-onward-suite.ts';
+import { HEAVY_PAYLOADS, FORWARDING_VALUES, describeForwardedPayloads } from './heavy-onward-suite.ts';
 
-describeOnward({ payloads: HEAVY, values: VALUES });
+describeForwardedPayloads({ payloads: HEAVY_PAYLOADS, values: FORWARDING_VALUES });

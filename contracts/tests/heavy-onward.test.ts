@@ -1,6 +1,6 @@
-import { HEAVY, VALUES, describeOnward } from './heavy-onward-suite.ts';
+import { HEAVY_PAYLOADS, FORWARDING_VALUES, describeForwardedPayloads } from './heavy-onward-suite.ts';
 
-describeOnward({
-  payloads: HEAVY.filter((_, index) => index % 2 === 1),
-  values: VALUES.filter((_, index) => index % 4 === 1),
+describeForwardedPayloads({
+  payloads: HEAVY_PAYLOADS.filter((_, index) => index % 2 === 1),
+  values: FORWARDING_VALUES.filter((_, index) => index % 4 === 1),
 });

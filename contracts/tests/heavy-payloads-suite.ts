@@ -1,30 +1,30 @@
 import { Cell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seconds, type Address } from '@junction/primitives';
-import { payloadForwardCost } from '@junction/protocol';
+import { computePayloadForwardCost } from '@junction/protocol';
 import type { AbiInputs } from '@junction/tvm';
 import { dexOwner } from './dex-stage.ts';
 import { alice, bob, createWorld, SUCCESS_PAYLOAD, outsider, type World } from './pair-world.ts';
-import { FULL, payloadOf } from './payload-weights.ts';
+import { FULL_CELL_BITS, buildCellTreePayload } from './payload-weights.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { abiOf, actor, COIN, EMPTY_CELL, textOf, type Trace } from './stage.ts';
+import { getAbi, actor, COIN, EMPTY_CELL, toText, type Trace } from './stage.ts';
 import {
-  CALLBACKS,
+  TOKEN_CALLBACKS_ABI,
   deployToken,
-  ROOT,
-  supplyOf,
-  tokensOf,
+  TOKEN_ROOT_ABI,
+  getTotalSupply,
+  getTokenBalance,
   transfer,
-  WALLET,
-  walletOf,
+  TOKEN_WALLET_ABI,
+  getWallet,
 } from './token-stage.ts';
 
 // Every message pays for the payload it carries. Whatever its size and the balances, either the tokens move and
 // the recipient is notified with the payload and enough coins to return them, or nothing happens.
 
 const MILLI = COIN / 1000n;
-const VAULT_ROOT = abiOf('VaultTokenRoot');
-const VAULT_WALLET = abiOf('VaultTokenWallet');
+const VAULT_ROOT = getAbi('VaultTokenRoot');
+const VAULT_WALLET = getAbi('VaultTokenWallet');
 const AMOUNT = 10n ** 6n;
 const newUser = actor('e');
 
@@ -32,44 +32,48 @@ const hashOf = (boc: string): string => Cell.fromBase64(boc).hash().toString('he
 
 export const PAYLOADS: readonly (readonly [string, string])[] = [
   ['a note', SUCCESS_PAYLOAD],
-  ...[9, 11, 32, 128].map((cells) => [`${cells} full cells`, payloadOf(cells, FULL)] as const),
-  ...[90, 140, 600].map((cells) => [`${cells} small cells`, payloadOf(cells, 16)] as const),
+  ...[9, 11, 32, 128].map(
+    (cells) => [`${cells} full cells`, buildCellTreePayload(cells, FULL_CELL_BITS)] as const,
+  ),
+  ...[90, 140, 600].map((cells) => [`${cells} small cells`, buildCellTreePayload(cells, 16)] as const),
 ];
-export const VALUES = [60n, 120n, 160n, 220n, 300n, 360n, 420n, 500n, 800n, 1500n].map(
+export const TRANSFER_VALUES = [60n, 120n, 160n, 220n, 300n, 360n, 420n, 500n, 800n, 1500n].map(
   (milli) => milli * MILLI,
 );
 
-/** Values and balances to combine. */
-export interface Sweep {
+/** Payloads and attached values that are tested in all combinations. */
+export interface PayloadSweep {
   readonly payloads: typeof PAYLOADS;
-  readonly values: typeof VALUES;
+  readonly values: typeof TRANSFER_VALUES;
 }
 
-/** Nano with which every operation is completed. */
+/** Nano. With this value every operation is completed. */
 const PLENTY = 5n * COIN;
-/** Minimum coins of a notified recipient, nano: enough to return the tokens (`docs/adr/0016`). */
+/** Nano. Minimum that a notified recipient must receive: enough to return the tokens (`docs/adr/0016`). */
 const MIN_FINAL_COINS = 170n * MILLI;
 
-let sweep: Sweep;
+let sweep: PayloadSweep;
 let world: World;
 let token: Address;
 
-interface Way {
+interface TokenOperation {
   readonly root: Address;
   readonly send: (payload: string, value: bigint) => Promise<Trace>;
   /** Account that is notified, and the callback it receives. */
   readonly observed: { readonly by: Address; readonly method: string };
-  /** Minimum nano that come with the notification. */
+  /** Nano. Minimum that the notification must carry; `MIN_FINAL_COINS` by default. */
   readonly minimum?: bigint;
 }
 
 const getBalance = (root: Address): readonly bigint[] => [
-  ...[alice, bob, dexOwner, newUser, root].map((holder) => tokensOf(world.dex.stage, root, holder) ?? 0n),
-  supplyOf(world.dex.stage, root),
+  ...[alice, bob, dexOwner, newUser, root].map(
+    (holder) => getTokenBalance(world.dex.stage, root, holder) ?? 0n,
+  ),
+  getTotalSupply(world.dex.stage, root),
 ];
 
-/** Runs the operation at one value from the same state. */
-async function endOf(way: Way, payload: string, value: bigint): Promise<string> {
+/** Runs the operation with one value and reverts the chain. Returns a description of the outcome. */
+async function runAndRevert(way: TokenOperation, payload: string, value: bigint): Promise<string> {
   const { stage } = world.dex;
   const at = stage.chain.snapshot();
   const before = String(getBalance(way.root));
@@ -77,12 +81,12 @@ async function endOf(way: Way, payload: string, value: bigint): Promise<string> 
   const after = String(getBalance(way.root));
   stage.chain.revert(at);
   const reported = trace
-    .calls(way.observed.by, CALLBACKS)
+    .calls(way.observed.by, TOKEN_CALLBACKS_ABI)
     .filter(({ method }) => method === way.observed.method);
   if (after === before) return reported.length === 0 ? 'kept' : 'told of nothing';
   const [call] = reported;
   if (!call) return 'told nobody';
-  if (hashOf(textOf(call.inputs['payload'])) !== hashOf(payload)) return 'told without the payload';
+  if (hashOf(toText(call.inputs['payload'])) !== hashOf(payload)) return 'told without the payload';
   const message = trace
     .at(way.observed.by)
     .find(({ transaction }) => transaction.inMessage?.body !== undefined)?.transaction.inMessage;
@@ -90,16 +94,19 @@ async function endOf(way: Way, payload: string, value: bigint): Promise<string> 
   return coins !== undefined && coins >= (way.minimum ?? MIN_FINAL_COINS) ? 'told' : `told with ${coins}`;
 }
 
-async function expectNothingStranded(way: Way, canArrive = true): Promise<void> {
+async function expectNothingStranded(way: TokenOperation, canArrive = true): Promise<void> {
   for (const [name, payload] of sweep.payloads) {
     for (const value of sweep.values)
-      expect(await endOf(way, payload, value), `${name}, ${value}`).toMatch(/^(kept|told)$/);
-    expect(await endOf(way, payload, PLENTY), name).toBe(canArrive ? 'told' : 'kept');
+      expect(await runAndRevert(way, payload, value), `${name}, ${value}`).toMatch(/^(kept|told)$/);
+    expect(await runAndRevert(way, payload, PLENTY), name).toBe(canArrive ? 'told' : 'kept');
   }
 }
 
-const toBob = { by: bob, method: 'onAcceptTokensTransfer' };
-const transferWay = (root: Address, more: { to?: Address; deploy?: bigint } = {}): Way => ({
+const NOTIFICATION_TO_BOB = { by: bob, method: 'onAcceptTokensTransfer' };
+const createTransferOperation = (
+  root: Address,
+  more: { to?: Address; deploy?: bigint } = {},
+): TokenOperation => ({
   root,
   send: (payload, value) =>
     transfer(world.dex.stage, root, alice, {
@@ -110,34 +117,34 @@ const transferWay = (root: Address, more: { to?: Address; deploy?: bigint } = {}
       payload,
       value,
     }),
-  observed: { ...toBob, by: more.to ?? bob },
+  observed: { ...NOTIFICATION_TO_BOB, by: more.to ?? bob },
 });
-const fromWallet = (
+const createWalletOperation = (
   root: Address,
   method: string,
   inputs: AbiInputs,
 ): ((payload: string, value: bigint) => Promise<Trace>) => {
-  const to = walletOf(world.dex.stage, root, alice);
+  const to = getWallet(world.dex.stage, root, alice);
   return (payload, value) =>
     world.dex.stage.send({
       from: alice,
       to,
       value,
-      abi: WALLET,
+      abi: TOKEN_WALLET_ABI,
       method,
       inputs: { amount: AMOUNT, remainingGasTo: alice, ...inputs, payload },
     });
 };
-const burnWay = (root: Address): Way => ({
+const createBurnOperation = (root: Address): TokenOperation => ({
   root,
-  send: fromWallet(root, 'burn', { callbackTo: bob }),
+  send: createWalletOperation(root, 'burn', { callbackTo: bob }),
   observed: { by: bob, method: 'onAcceptTokensBurn' },
   minimum: 1n,
 });
-const kinds = (): readonly Address[] => [token, world.ab.lpRoot, world.dex.wrapped];
+const getTestedTokens = (): readonly Address[] => [token, world.ab.lpRoot, world.dex.wrapped];
 
-/** Tests every way in which tokens move, with these payloads and values. */
-export function describeHeavyPayloads(tried: Sweep): void {
+/** Adds tests of every operation that moves tokens, with these payloads and values. */
+export function describeHeavyPayloads(tried: PayloadSweep): void {
   beforeAll(async () => {
     sweep = tried;
     world = await createWorld();
@@ -157,21 +164,21 @@ export function describeHeavyPayloads(tried: Sweep): void {
 
   describe('a payload of any weight, with any coins', () => {
     it('goes along with a transfer, or the tokens stay', async () => {
-      for (const root of kinds()) await expectNothingStranded(transferWay(root));
+      for (const root of getTestedTokens()) await expectNothingStranded(createTransferOperation(root));
     }, 120_000);
 
     it('goes along to a new wallet, or the tokens stay; to a missing one it never goes', async () => {
-      for (const root of kinds()) {
-        await expectNothingStranded(transferWay(root, { to: newUser, deploy: COIN / 10n }));
-        await expectNothingStranded(transferWay(root, { to: newUser }), false);
+      for (const root of getTestedTokens()) {
+        await expectNothingStranded(createTransferOperation(root, { to: newUser, deploy: COIN / 10n }));
+        await expectNothingStranded(createTransferOperation(root, { to: newUser }), false);
       }
     }, 120_000);
 
     it('goes along to a wallet by its address', async () => {
-      for (const root of kinds()) {
-        const recipientTokenWallet = walletOf(world.dex.stage, root, bob);
-        const send = fromWallet(root, 'transferToWallet', { recipientTokenWallet, notify: true });
-        await expectNothingStranded({ root, send, observed: toBob });
+      for (const root of getTestedTokens()) {
+        const recipientTokenWallet = getWallet(world.dex.stage, root, bob);
+        const send = createWalletOperation(root, 'transferToWallet', { recipientTokenWallet, notify: true });
+        await expectNothingStranded({ root, send, observed: NOTIFICATION_TO_BOB });
       }
     }, 120_000);
 
@@ -181,7 +188,7 @@ export function describeHeavyPayloads(tried: Sweep): void {
           from: dexOwner,
           to: token,
           value,
-          abi: ROOT,
+          abi: TOKEN_ROOT_ABI,
           method: 'mint',
           inputs: {
             amount: AMOUNT,
@@ -200,7 +207,7 @@ export function describeHeavyPayloads(tried: Sweep): void {
     }, 120_000);
 
     it('goes along with a burn, by the owner and by the root', async () => {
-      for (const root of kinds()) await expectNothingStranded(burnWay(root));
+      for (const root of getTestedTokens()) await expectNothingStranded(createBurnOperation(root));
       const { stage } = world.dex;
       const { root } = await deployToken(stage, dexOwner, { supplyTo: alice, supply: 10n * AMOUNT });
       const inputs = { amount: AMOUNT, walletOwner: alice, remainingGasTo: dexOwner, callbackTo: bob };
@@ -209,11 +216,11 @@ export function describeHeavyPayloads(tried: Sweep): void {
           from: dexOwner,
           to: root,
           value,
-          abi: ROOT,
+          abi: TOKEN_ROOT_ABI,
           method: 'burnTokens',
           inputs: { ...inputs, payload },
         });
-      await expectNothingStranded({ ...burnWay(root), send });
+      await expectNothingStranded({ ...createBurnOperation(root), send });
     }, 120_000);
   });
 
@@ -233,22 +240,22 @@ export function describeHeavyPayloads(tried: Sweep): void {
       const accept = (payload: string, value: bigint): Promise<Trace> =>
         dex.stage.send({
           from: alice,
-          to: walletOf(dex.stage, dex.wrapped, bob),
+          to: getWallet(dex.stage, dex.wrapped, bob),
           value: value + AMOUNT,
           abi: VAULT_WALLET,
           method: 'acceptNative',
           inputs: { ...common, amount: AMOUNT, payload },
         });
       for (const send of [wrap, accept])
-        await expectNothingStranded({ root: dex.wrapped, send, observed: toBob });
+        await expectNothingStranded({ root: dex.wrapped, send, observed: NOTIFICATION_TO_BOB });
     }, 120_000);
   });
 
-  // Time cannot be reverted, not even by a snapshot, so these tests run last.
+  // These tests run last, because no snapshot can revert the chain's time.
   describe('after quiet years', () => {
     it('a wallet in debt takes the payload, or the tokens stay', async () => {
       const { stage } = world.dex;
-      const wallet = walletOf(stage, token, bob);
+      const wallet = getWallet(stage, token, bob);
       for (let month = 0; month < 115; month += 1) {
         stage.chain.advanceTime(seconds(30 * 24 * 3600));
         // At any message, even an unknown one, the chain collects the rent due.
@@ -256,12 +263,15 @@ export function describeHeavyPayloads(tried: Sweep): void {
       }
       expect(stage.balanceOf(wallet)).toBe(0n);
       expect(stage.chain.getAccount(wallet)?.status).toBe('active');
-      await expectNothingStranded(transferWay(token));
+      await expectNothingStranded(createTransferOperation(token));
     }, 120_000);
   });
 }
 
-/** Finds the minimum coins for a payload. Call after `describeHeavyPayloads`, which creates the shared world. */
+/**
+ * Adds a test of the minimum coins for each payload. Call after `describeHeavyPayloads`, which creates the shared
+ * world.
+ */
 export function describeMinimumCoins(): void {
   describe('an ordinary payload', () => {
     it('needs no more than before, to the nano, and with a large payload the coins the app requires', async () => {
@@ -277,16 +287,29 @@ export function describeMinimumCoins(): void {
         }
         return high;
       };
-      for (const payload of [EMPTY_CELL, SUCCESS_PAYLOAD, payloadOf(9, FULL), payloadOf(90, 16)])
-        for (const root of kinds()) {
-          expect(await min((value) => transferWay(root).send(payload, value))).toBe(160n * MILLI);
-          expect(await min((value) => burnWay(root).send(payload, value))).toBe(60n * MILLI);
+      for (const payload of [
+        EMPTY_CELL,
+        SUCCESS_PAYLOAD,
+        buildCellTreePayload(9, FULL_CELL_BITS),
+        buildCellTreePayload(90, 16),
+      ])
+        for (const root of getTestedTokens()) {
+          expect(await min((value) => createTransferOperation(root).send(payload, value))).toBe(160n * MILLI);
+          expect(await min((value) => createBurnOperation(root).send(payload, value))).toBe(60n * MILLI);
         }
-      for (const payload of [payloadOf(10, FULL), payloadOf(60, FULL), payloadOf(100, 16)]) {
-        const more = payloadForwardCost(payload);
+      for (const payload of [
+        buildCellTreePayload(10, FULL_CELL_BITS),
+        buildCellTreePayload(60, FULL_CELL_BITS),
+        buildCellTreePayload(100, 16),
+      ]) {
+        const more = computePayloadForwardCost(payload);
         expect(more).toBeGreaterThan(0n);
-        expect(await min((value) => transferWay(token).send(payload, value))).toBe(160n * MILLI + more);
-        expect(await min((value) => burnWay(token).send(payload, value))).toBe(60n * MILLI + more);
+        expect(await min((value) => createTransferOperation(token).send(payload, value))).toBe(
+          160n * MILLI + more,
+        );
+        expect(await min((value) => createBurnOperation(token).send(payload, value))).toBe(
+          60n * MILLI + more,
+        );
       }
     }, 60_000);
   });

@@ -1,4 +1,9 @@
-import { PAYLOADS, VALUES, describeHeavyPayloads, describeMinimumCoins } from './heavy-payloads-suite.ts';
+import {
+  PAYLOADS,
+  TRANSFER_VALUES,
+  describeHeavyPayloads,
+  describeMinimumCoins,
+} from './heavy-payloads-suite.ts';
 
-describeHeavyPayloads({ payloads: PAYLOADS, values: VALUES });
+describeHeavyPayloads({ payloads: PAYLOADS, values: TRANSFER_VALUES });
 describeMinimumCoins();

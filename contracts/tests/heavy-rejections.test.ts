@@ -2,23 +2,23 @@ import { describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
 import { createOrderWorld, makeOrder } from './order-world.ts';
 import { alice, bob } from './pair-world.ts';
-import { FULL, payloadOf } from './payload-weights.ts';
+import { FULL_CELL_BITS, buildCellTreePayload } from './payload-weights.ts';
 import { createStableWorld } from './stable-world.ts';
 import { COIN, type Stage } from './stage.ts';
-import { tokensOf, transfer } from './token-stage.ts';
+import { getTokenBalance, transfer } from './token-stage.ts';
 
 // Unsolicited tokens are returned whatever the size of their payload. A returned transfer includes the payload
 // only if the coins pay for it.
 
 const AMOUNT = 1000n;
-const PAYLOADS = [26, 40, 100].map((cells) => payloadOf(cells, FULL));
+const PAYLOADS = [26, 40, 100].map((cells) => buildCellTreePayload(cells, FULL_CELL_BITS));
 const VALUES = [36n, 42n, 50n, 60n, 75n, 100n, 150n, 250n, 500n].map(
   (hundredths) => (hundredths * COIN) / 100n,
 );
 
-async function expectBack(stage: Stage, token: Address, to: Address): Promise<void> {
+async function expectTokensReturned(stage: Stage, token: Address, to: Address): Promise<void> {
   const getBalance = (): readonly bigint[] =>
-    [alice, to].map((holder) => tokensOf(stage, token, holder) ?? 0n);
+    [alice, to].map((holder) => getTokenBalance(stage, token, holder) ?? 0n);
   const before = getBalance();
   for (const payload of PAYLOADS) {
     for (const value of VALUES) {
@@ -52,11 +52,11 @@ describe('rejected tokens with a large payload are returned', async () => {
     ['an order', b, order],
     ['an order that sells the token', a, order],
   ];
-  it.each(places)('from %s', (_, token, to) => expectBack(dex.stage, token, to));
+  it.each(places)('from %s', (_, token, to) => expectTokensReturned(dex.stage, token, to));
 
   it('from a stable pool', async () => {
     const stable = await createStableWorld();
     for (const token of [stable.coins[1], stable.other, stable.pool.lpRoot])
-      await expectBack(stable.dex.stage, token, stable.pool.address);
+      await expectTokensReturned(stable.dex.stage, token, stable.pool.address);
   });
 });

@@ -11,12 +11,13 @@ import { ORDER_FACTORY_ARTIFACT } from '../artifacts/order-factory.ts';
 import { ORDER_PLATFORM_ARTIFACT } from '../artifacts/order-platform.ts';
 import { ORDER_ROOT_ARTIFACT } from '../artifacts/order-root.ts';
 import { DEX_ROOT, DexStage, dexOwner, referralVault } from './dex-stage.ts';
-import { ORDER_CALLBACKS, ORDER_FACTORY } from './order-world.ts';
+import { ORDER_CALLBACKS_ABI, ORDER_FACTORY_ABI } from './order-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-// A factory or an exchange without one of its codes creates nothing; with all of them it does.
+// An order factory or an exchange that lacks one of its codes creates nothing. With all codes it creates the requested
+// contract.
 
 let dex: DexStage;
 beforeAll(async () => {
@@ -39,13 +40,13 @@ it.each([undefined, ...ORDERS.map(([method]) => method)])('an order factory with
     dexRoot: dex.root,
   });
   const call = (method: string, inputs: AbiInputs, init?: string): Promise<Trace> => {
-    const message = { from: dexOwner, to: address, value: 5n * COIN, abi: ORDER_FACTORY, method, inputs };
+    const message = { from: dexOwner, to: address, value: 5n * COIN, abi: ORDER_FACTORY_ABI, method, inputs };
     return stage.send(init === undefined ? message : { ...message, stateInit: init });
   };
   await call('constructor', { _owner: dexOwner, _version: 1n }, stateInit);
   for (const [method, inputs] of ORDERS) if (method !== missing) await call(method, inputs);
   const trace = await call('createOrderRoot', { token: dex.wrapped, callbackId: 1n });
-  const reported = trace.calls(dexOwner, ORDER_CALLBACKS).map(({ method }) => method);
+  const reported = trace.calls(dexOwner, ORDER_CALLBACKS_ABI).map(({ method }) => method);
   expect(reported).toEqual([missing === undefined ? 'onOrderRootCreateSuccess' : 'onOrderRootCreateReject']);
 });
 

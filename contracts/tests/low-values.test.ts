@@ -4,24 +4,39 @@ import type { AbiInputs } from '@junction/tvm';
 import { TOKEN_ROOT_V4_ARTIFACT } from '../artifacts/token-root-v4.ts';
 import { TOKEN_WALLET_V4_ARTIFACT } from '../artifacts/token-wallet-v4.ts';
 import { dexOwner } from './dex-stage.ts';
-import { createOrderWorld, fillOrder, tokenBalanceOf, makeOrder, sendOrder } from './order-world.ts';
+import { createOrderWorld, fillOrder, readTokenBalance, makeOrder, sendOrder } from './order-world.ts';
 import { openPair } from './pair-stage.ts';
-import { alice, bob, createWorld, SUCCESS_PAYLOAD, outsider, swapPayload, type World } from './pair-world.ts';
+import {
+  alice,
+  bob,
+  createWorld,
+  SUCCESS_PAYLOAD,
+  outsider,
+  buildSwapPayload,
+  type World,
+} from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { abiOf, actor, COIN, EMPTY_CELL, textOf, type Stage } from './stage.ts';
-import { ROOT, supplyOf, tokensOf, transfer, WALLET, walletOf } from './token-stage.ts';
+import { getAbi, actor, COIN, EMPTY_CELL, toText, type Stage } from './stage.ts';
+import {
+  TOKEN_ROOT_ABI,
+  getTotalSupply,
+  getTokenBalance,
+  transfer,
+  TOKEN_WALLET_ABI,
+  getWallet,
+} from './token-stage.ts';
 
 // A wallet debits the sender before the recipient confirms. At any value tokens must arrive, stay or return, and
 // the supply must equal the sum of the wallets.
 
 const MILLI = COIN / 1000n;
-/** Nano. Small steps in the range in which coins run out on the way, larger ones above. */
+/** Nano. Small steps in the range in which an operation's coins run out, larger steps above. */
 const VALUES = [
   ...Array.from({ length: 28 }, (_, step) => BigInt(step) * 8n * MILLI),
   ...Array.from({ length: 5 }, (_, step) => (240n + BigInt(step) * 40n) * MILLI),
 ];
 const MONTH = 30 * 24 * 3600;
-/** Nano of debt above which the chain's configuration freezes an account. */
+/** Nano. With more storage debt than this, the chain's configuration freezes an account. */
 const MAX_DEBT = COIN / 10n;
 
 let world: World;
@@ -39,15 +54,15 @@ revertAfterEach(() => world.dex.stage.chain);
 
 const newUser = actor('e');
 /** Returns the sum of the balances of all token holders of these tests. */
-function total(root: Address, more: readonly Address[] = []): bigint {
+function sumBalances(root: Address, more: readonly Address[] = []): bigint {
   const { dex, ab } = world;
   const holders = [alice, bob, dexOwner, outsider, newUser, ab.address, dex.vaultOf(root), ...more];
-  return holders.reduce((sum, holder) => sum + (tokensOf(dex.stage, root, holder) ?? 0n), 0n);
+  return holders.reduce((sum, holder) => sum + (getTokenBalance(dex.stage, root, holder) ?? 0n), 0n);
 }
 
 /**
- * Sends a message at every value from the same state and expects that nothing is lost. Returns the values at
- * which tokens moved.
+ * Sends a message with each of the values, always from the same state, and expects that no tokens are lost. Returns the
+ * values at which tokens moved.
  */
 async function sendAtEveryValue(
   root: Address,
@@ -55,15 +70,15 @@ async function sendAtEveryValue(
   check: (value: bigint) => void = () => undefined,
 ): Promise<bigint[]> {
   const { chain } = world.dex.stage;
-  const before = tokensOf(world.dex.stage, root, alice);
-  expect(total(root)).toBe(supplyOf(world.dex.stage, root));
+  const before = getTokenBalance(world.dex.stage, root, alice);
+  expect(sumBalances(root)).toBe(getTotalSupply(world.dex.stage, root));
   const moved: bigint[] = [];
   for (const value of VALUES) {
     const at = chain.snapshot();
     await send(value);
-    expect(total(root), `at ${value}`).toBe(supplyOf(world.dex.stage, root));
+    expect(sumBalances(root), `at ${value}`).toBe(getTotalSupply(world.dex.stage, root));
     check(value);
-    if (tokensOf(world.dex.stage, root, alice) !== before) moved.push(value);
+    if (getTokenBalance(world.dex.stage, root, alice) !== before) moved.push(value);
     chain.revert(at);
   }
   return moved;
@@ -74,7 +89,7 @@ async function sendAtEveryValue(
  * frozen.
  */
 async function bringIntoDebt(stage: Stage, root: Address, owner: Address): Promise<void> {
-  const wallet = walletOf(stage, root, owner);
+  const wallet = getWallet(stage, root, owner);
   const month = async (): Promise<void> => {
     stage.chain.advanceTime(seconds(MONTH));
     // At any message, even an unknown one, the chain collects the rent due.
@@ -89,7 +104,7 @@ async function bringIntoDebt(stage: Stage, root: Address, owner: Address): Promi
   expect(stage.chain.getAccount(wallet)?.status).toBe('active');
 }
 
-const plain = (more: object): ((value: bigint) => Promise<unknown>) => {
+const createTransfer = (more: object): ((value: bigint) => Promise<unknown>) => {
   return (value) => transfer(world.dex.stage, token, alice, { amount: 1000n, to: bob, value, ...more });
 };
 
@@ -102,9 +117,9 @@ describe('at every value', () => {
       { to: newUser, deploy: COIN / 100n, notify: true },
       { to: newUser },
     ]) {
-      const moved = await sendAtEveryValue(token, plain(more));
+      const moved = await sendAtEveryValue(token, createTransfer(more));
       const arrives = !('to' in more) || 'deploy' in more;
-      // The operation must also work with few coins, not only with many.
+      // The operation must already work with few coins.
       if (arrives) expect(moved[0]).toBeLessThanOrEqual(400n * MILLI);
       else expect(moved).toEqual([]);
     }
@@ -112,13 +127,13 @@ describe('at every value', () => {
 
   it('a transfer to a wallet by its address', async () => {
     const { stage } = world.dex;
-    const to = walletOf(stage, token, bob);
+    const to = getWallet(stage, token, bob);
     await sendAtEveryValue(token, (value) =>
       stage.send({
         from: alice,
-        to: walletOf(stage, token, alice),
+        to: getWallet(stage, token, alice),
         value,
-        abi: WALLET,
+        abi: TOKEN_WALLET_ABI,
         method: 'transferToWallet',
         inputs: {
           amount: 1000n,
@@ -136,9 +151,9 @@ describe('at every value', () => {
     const burn = (value: bigint): Promise<unknown> =>
       stage.send({
         from: alice,
-        to: walletOf(stage, token, alice),
+        to: getWallet(stage, token, alice),
         value,
-        abi: WALLET,
+        abi: TOKEN_WALLET_ABI,
         method: 'burn',
         inputs: { amount: 1000n, remainingGasTo: alice, callbackTo: alice, payload: EMPTY_CELL },
       });
@@ -147,7 +162,7 @@ describe('at every value', () => {
       from: dexOwner,
       to: token,
       value: COIN,
-      abi: ROOT,
+      abi: TOKEN_ROOT_ABI,
       method: 'setBurnPaused',
       inputs: { answerId: 1n, paused: true },
     });
@@ -166,7 +181,7 @@ describe('at every value', () => {
           from: dexOwner,
           to: token,
           value,
-          abi: ROOT,
+          abi: TOKEN_ROOT_ABI,
           method: 'mint',
           inputs: {
             amount: 5n,
@@ -188,15 +203,15 @@ describe('at every value', () => {
     const account = dex.accountOf(bob);
     for (const to of [ab.address, dex.vaultOf(token), account]) {
       for (const payload of [
-        swapPayload(1n, { success: SUCCESS_PAYLOAD, cancel: SUCCESS_PAYLOAD }),
-        swapPayload(10n ** 18n),
+        buildSwapPayload(1n, { success: SUCCESS_PAYLOAD, cancel: SUCCESS_PAYLOAD }),
+        buildSwapPayload(10n ** 18n),
         SUCCESS_PAYLOAD,
       ]) {
         await sendAtEveryValue(
           token,
           (value) => transfer(dex.stage, token, alice, { amount: 1000n, to, value, notify: true, payload }),
           (value) => {
-            const stuck = tokensOf(dex.stage, token, to === account ? account : ab.address) ?? 0n;
+            const stuck = getTokenBalance(dex.stage, token, to === account ? account : ab.address) ?? 0n;
             expect(stuck, `at ${value}`).toBe(0n);
           },
         );
@@ -208,7 +223,7 @@ describe('at every value', () => {
     const { dex } = world;
     const root = dex.wrapped;
     const owner = alice;
-    const coin = { amount: COIN, payload: swapPayload() };
+    const coin = { amount: COIN, payload: buildSwapPayload() };
     for (const more of [
       { to: bob },
       { to: bob, notify: true },
@@ -232,7 +247,7 @@ describe('at every value', () => {
     });
     const readBalances = (): readonly bigint[] =>
       [orders.a, orders.b].flatMap((root) =>
-        [alice, bob, order, orders.rootA].map((holder) => tokenBalanceOf(orders, root, holder)),
+        [alice, bob, order, orders.rootA].map((holder) => readTokenBalance(orders, root, holder)),
       );
     const before = readBalances();
     for (const value of VALUES) {
@@ -252,7 +267,7 @@ describe('at every value', () => {
 
   it('a wallet of an old token', async () => {
     const { stage } = world.dex;
-    const old = abiOf('TokenRootV4');
+    const old = getAbi('TokenRootV4');
     const text = (value: string): string => Buffer.from(value).toString('base64');
     const { address, stateInit } = stage.stateOf(TOKEN_ROOT_V4_ARTIFACT, {
       _randomNonce: 1n,
@@ -270,11 +285,11 @@ describe('at every value', () => {
       inputs: { root_public_key_: 0n, root_owner_address_: dexOwner },
     });
     const ask = (at: Address, abi: string, method: string, inputs: AbiInputs = {}): bigint | string => {
-      const answer = stage.get(at, abiOf(abi), method, { _answer_id: 1n, ...inputs });
+      const answer = stage.get(at, getAbi(abi), method, { _answer_id: 1n, ...inputs });
       return answer['value0'] as bigint | string;
     };
     const walletAddress = toAddress(
-      textOf(
+      toText(
         ask(address, 'TokenRootV4', 'getWalletAddress', { wallet_public_key_: 0n, owner_address_: bob }),
       ),
     );
@@ -300,14 +315,14 @@ describe('at every value', () => {
   });
 });
 
-// Time cannot be reverted, not even by a snapshot, so these tests run last.
+// These tests run last, because no snapshot can revert the chain's time.
 describe('after quiet years', () => {
   it('wallets in debt lose nothing either', async () => {
     const { stage } = world.dex;
     await bringIntoDebt(stage, token, bob);
     for (const more of [{}, { notify: true }, { deploy: COIN / 10n }])
-      await sendAtEveryValue(token, plain(more));
+      await sendAtEveryValue(token, createTransfer(more));
     await bringIntoDebt(stage, token, alice);
-    await sendAtEveryValue(token, plain({}));
+    await sendAtEveryValue(token, createTransfer({}));
   });
 });

@@ -2,18 +2,18 @@ import { Address as CoreAddress, beginCell, Cell, Dictionary } from '@ton/core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { seconds } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
-import { abiIndex } from '@junction/tvm';
+import { getAbiIndex } from '@junction/tvm';
 import type { AbiInputs, AbiJson } from '@junction/tvm';
 import { LP_TOKEN_PENDING_ARTIFACT } from '../artifacts/lp-token-pending.ts';
 import { DEX_ROOT } from './dex-stage.ts';
-import { abiOf, actor, COIN, EMPTY_CELL, Stage, ZERO } from './stage.ts';
+import { getAbi, actor, COIN, EMPTY_CELL, Stage, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { CALLBACKS, FACTORY, ROOT } from './token-stage.ts';
+import { TOKEN_CALLBACKS_ABI, TOKEN_FACTORY_ABI, TOKEN_ROOT_ABI } from './token-stage.ts';
 
-// Senders that the contract which deploys an LP token accepts, and when. Root, pool, tokens and factory are
-// plain addresses.
+// Senders that the helper contract for the deployment of an LP token accepts in each state. Root, pool, tokens and
+// factory are plain addresses.
 
-const PENDING = abiOf('LpTokenPending');
+const PENDING = getAbi('LpTokenPending');
 const [root, pool, factory, payer, outsider] = [actor('1'), actor('2'), actor('3'), actor('4'), actor('5')];
 const [first, second, lp] = [actor('a1'), actor('a2'), actor('a3')];
 const SWALLOWS = beginCell().storeUint(0xff00, 16).endCell();
@@ -47,18 +47,18 @@ const sendCall = (from: Address, abi: AbiJson, method: string, inputs: AbiInputs
   stage.send({ from, to: helper, value: 5n * COIN, abi, method, inputs });
 const start = (from = root): Promise<Trace> =>
   sendCall(from, PENDING, 'start', { tokenFactory: factory, sendGasTo: payer });
-const symbol = (from: Address): Promise<Trace> => sendCall(from, PENDING, 'onSymbol', { symbol: 'S' });
-const deployed = (from: Address, callId = BigInt(stage.chain.now)): Promise<Trace> =>
-  sendCall(from, CALLBACKS, 'onTokenRootDeployed', { callId, tokenRoot: lp });
-const owned = (from: Address, newOwner = pool): Promise<Trace> =>
-  sendCall(from, CALLBACKS, 'onTransferTokenRootOwnership', {
+const sendSymbol = (from: Address): Promise<Trace> => sendCall(from, PENDING, 'onSymbol', { symbol: 'S' });
+const sendTokenDeployed = (from: Address, callId = BigInt(stage.chain.now)): Promise<Trace> =>
+  sendCall(from, TOKEN_CALLBACKS_ABI, 'onTokenRootDeployed', { callId, tokenRoot: lp });
+const sendOwnershipTransferred = (from: Address, newOwner = pool): Promise<Trace> =>
+  sendCall(from, TOKEN_CALLBACKS_ABI, 'onTransferTokenRootOwnership', {
     oldOwner: helper,
     newOwner,
     remainingGasTo: helper,
     payload: EMPTY_CELL,
   });
 async function bounce(from: Address, abi: AbiJson, method: string): Promise<Trace> {
-  const entry = abiIndex(abi).functions.get(method);
+  const entry = getAbiIndex(abi).functions.get(method);
   if (!entry) throw new Error(`no ${method}`);
   const body = beginCell().storeUint(0xffff_ffff, 32).storeUint(entry.id, 32).endCell();
   const { transactions } = await stage.chain.sendInternal({
@@ -72,26 +72,26 @@ async function bounce(from: Address, abi: AbiJson, method: string): Promise<Trac
 }
 /** Returns the messages that the root received. */
 const getCallbacks = (trace: Trace): string[] => trace.calls(root, DEX_ROOT).map(({ method }) => method);
-const exitOf = async (sent: Promise<Trace>): Promise<number | undefined> => (await sent).exitCode;
+const awaitExitCode = async (sent: Promise<Trace>): Promise<number | undefined> => (await sent).exitCode;
 const FAILED = ['onLiquidityTokenNotDeployed'];
 
-/** Brings the helper to the state after both symbols were received. */
-async function asked(): Promise<void> {
+/** Brings the helper to its state after the symbols of both tokens were received. */
+async function receiveSymbols(): Promise<void> {
   await start();
-  for (const token of [first, second]) await symbol(token);
+  for (const token of [first, second]) await sendSymbol(token);
 }
 
 describe('a start', () => {
   it('queries both tokens and is deployed', async () => {
-    expect(await exitOf(sendCall(root, PENDING, 'onSymbol', { symbol: 'S' }))).toBe(0xffff);
+    expect(await awaitExitCode(sendCall(root, PENDING, 'onSymbol', { symbol: 'S' }))).toBe(0xffff);
     const trace = await start();
     expect(trace.exitCode).toBe(0);
-    expect([first, second].map((token) => trace.calls(token, ROOT).length)).toEqual([1, 1]);
+    expect([first, second].map((token) => trace.calls(token, TOKEN_ROOT_ABI).length)).toEqual([1, 1]);
   });
 
   it('once more is for its root alone, and gives up after two minutes', async () => {
     await start();
-    expect(await exitOf(start(outsider))).toBe(101);
+    expect(await awaitExitCode(start(outsider))).toBe(101);
     stage.chain.advanceTime(seconds(119));
     const early = await start();
     expect(getCallbacks(early)).toEqual([]);
@@ -103,54 +103,54 @@ describe('a start', () => {
 describe('a symbol', () => {
   it('is accepted once from each token until both are known', async () => {
     await start();
-    expect(await exitOf(symbol(outsider))).toBe(120);
-    expect(await exitOf(symbol(second))).toBe(0);
-    expect(await exitOf(symbol(second))).toBe(119);
-    expect(await exitOf(symbol(first))).toBe(0);
-    expect(await exitOf(symbol(outsider))).toBe(119);
+    expect(await awaitExitCode(sendSymbol(outsider))).toBe(120);
+    expect(await awaitExitCode(sendSymbol(second))).toBe(0);
+    expect(await awaitExitCode(sendSymbol(second))).toBe(119);
+    expect(await awaitExitCode(sendSymbol(first))).toBe(0);
+    expect(await awaitExitCode(sendSymbol(outsider))).toBe(119);
   });
 });
 
 describe('a token', () => {
   it('is accepted only from the factory, for this call, after a request', async () => {
     await start();
-    expect(await exitOf(deployed(factory))).toBe(119);
-    for (const token of [first, second]) await symbol(token);
-    expect(await exitOf(deployed(outsider))).toBe(120);
-    expect(await exitOf(deployed(factory, 1n))).toBe(119);
-    expect(await exitOf(deployed(factory))).toBe(0);
-    expect(await exitOf(deployed(factory))).toBe(119);
+    expect(await awaitExitCode(sendTokenDeployed(factory))).toBe(119);
+    for (const token of [first, second]) await sendSymbol(token);
+    expect(await awaitExitCode(sendTokenDeployed(outsider))).toBe(120);
+    expect(await awaitExitCode(sendTokenDeployed(factory, 1n))).toBe(119);
+    expect(await awaitExitCode(sendTokenDeployed(factory))).toBe(0);
+    expect(await awaitExitCode(sendTokenDeployed(factory))).toBe(119);
   });
 
   it('belongs to the pool when the pool itself reports it, and to no other account', async () => {
-    await asked();
-    expect(await exitOf(owned(lp))).toBe(119);
-    await deployed(factory);
-    expect(await exitOf(owned(outsider))).toBe(120);
-    expect(await exitOf(owned(lp, outsider))).toBe(120);
-    expect(getCallbacks(await owned(lp))).toEqual(['onLiquidityTokenDeployed']);
+    await receiveSymbols();
+    expect(await awaitExitCode(sendOwnershipTransferred(lp))).toBe(119);
+    await sendTokenDeployed(factory);
+    expect(await awaitExitCode(sendOwnershipTransferred(outsider))).toBe(120);
+    expect(await awaitExitCode(sendOwnershipTransferred(lp, outsider))).toBe(120);
+    expect(getCallbacks(await sendOwnershipTransferred(lp))).toEqual(['onLiquidityTokenDeployed']);
   });
 });
 
 describe('returned tokens', () => {
   it('ends the creation when it is the order to the factory, while that is awaited', async () => {
-    await asked();
-    expect(getCallbacks(await bounce(factory, ROOT, 'mint'))).toEqual([]);
-    expect(getCallbacks(await bounce(outsider, FACTORY, 'createToken'))).toEqual([]);
+    await receiveSymbols();
+    expect(getCallbacks(await bounce(factory, TOKEN_ROOT_ABI, 'mint'))).toEqual([]);
+    expect(getCallbacks(await bounce(outsider, TOKEN_FACTORY_ABI, 'createToken'))).toEqual([]);
     const at = stage.chain.snapshot();
-    expect(getCallbacks(await bounce(factory, FACTORY, 'createToken'))).toEqual(FAILED);
+    expect(getCallbacks(await bounce(factory, TOKEN_FACTORY_ABI, 'createToken'))).toEqual(FAILED);
     stage.chain.revert(at);
-    await deployed(factory);
-    expect(getCallbacks(await bounce(factory, FACTORY, 'createToken'))).toEqual([]);
+    await sendTokenDeployed(factory);
+    expect(getCallbacks(await bounce(factory, TOKEN_FACTORY_ABI, 'createToken'))).toEqual([]);
   });
 
   it('ends it when it is the order to the token, while that is awaited', async () => {
-    await asked();
-    // The token has no owner until then.
-    expect(getCallbacks(await bounce(ZERO, ROOT, 'transferOwnership'))).toEqual([]);
-    await deployed(factory);
-    expect(getCallbacks(await bounce(lp, ROOT, 'mint'))).toEqual([]);
-    expect(getCallbacks(await bounce(outsider, ROOT, 'transferOwnership'))).toEqual([]);
-    expect(getCallbacks(await bounce(lp, ROOT, 'transferOwnership'))).toEqual(FAILED);
+    await receiveSymbols();
+    // The helper does not know the LP token yet, so it accepts no bounce.
+    expect(getCallbacks(await bounce(ZERO, TOKEN_ROOT_ABI, 'transferOwnership'))).toEqual([]);
+    await sendTokenDeployed(factory);
+    expect(getCallbacks(await bounce(lp, TOKEN_ROOT_ABI, 'mint'))).toEqual([]);
+    expect(getCallbacks(await bounce(outsider, TOKEN_ROOT_ABI, 'transferOwnership'))).toEqual([]);
+    expect(getCallbacks(await bounce(lp, TOKEN_ROOT_ABI, 'transferOwnership'))).toEqual(FAILED);
   });
 });

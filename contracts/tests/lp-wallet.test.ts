@@ -7,10 +7,10 @@ import { openPair } from './pair-stage.ts';
 import { openStablePair } from './stable-pair-stage.ts';
 import { createStableDex, openStablePool } from './stable-stage.ts';
 import { actor, COIN } from './stage.ts';
-import { tokensOf, transfer, WALLET, walletOf } from './token-stage.ts';
+import { getTokenBalance, transfer, TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
 
-// LP that an account withdraws goes to a wallet that the first deposit deploys. The wallet needs ten years of
-// rent, so that no message within that time freezes it with its LP.
+// The first deposit deploys the token wallet of the LP that an account withdraws. The wallet needs ten years of rent,
+// so that no message within that time freezes it.
 
 const TEN_YEARS = 315_360_000;
 const LIQUIDITY = 10n ** 15n;
@@ -30,7 +30,7 @@ beforeAll(async () => {
     await transfer(dex.stage, root, dexOwner, { amount: 3n * LIQUIDITY, to: bob, deploy: COIN / 10n });
 }, 60_000);
 
-/** Deposits with the value of the gas table and returns Bob's new LP wallet. */
+/** Deposits with the value required by the gas table, and returns the address of Bob's new LP wallet. */
 async function depositInto(pool: DeployedPool, type: number): Promise<Address> {
   await dex.addPoolOfType(bob, pool.roots, type);
   for (const root of pool.roots) await dex.depositTokens(bob, root, LIQUIDITY);
@@ -38,7 +38,7 @@ async function depositInto(pool: DeployedPool, type: number): Promise<Address> {
   const { fixedValue, dynamicGas } = GAS_VALUES.accountDeposit({ tokens: 2 });
   const value = fixedValue + dynamicGas * 1000n;
   await dex.depositLiquidity(bob, operations, { lpRoot: pool.lpRoot, callId: 2n, value });
-  return walletOf(dex.stage, pool.lpRoot, bob);
+  return getWallet(dex.stage, pool.lpRoot, bob);
 }
 
 it('LP of an account stays in its wallet for ten years', async () => {
@@ -52,13 +52,20 @@ it('LP of an account stays in its wallet for ten years', async () => {
   for (const [pool, type] of pools) wallets.push(await depositInto(pool, type));
   expect(wallets.map((wallet) => dex.stage.balanceOf(wallet))).toEqual(pools.map(() => COIN / 10n));
   const getBalance = (): (bigint | undefined)[] =>
-    pools.map(([{ lpRoot }]) => tokensOf(dex.stage, lpRoot, bob));
+    pools.map(([{ lpRoot }]) => getTokenBalance(dex.stage, lpRoot, bob));
   const before = getBalance();
   expect(before.every((lp) => lp !== undefined && lp > 0n)).toBe(true);
 
   dex.stage.chain.advanceTime(seconds(TEN_YEARS));
   const inputs = { answerId: 0n };
   for (const to of wallets)
-    await dex.stage.send({ from: dexOwner, to, value: COIN / 100n, abi: WALLET, method: 'balance', inputs });
+    await dex.stage.send({
+      from: dexOwner,
+      to,
+      value: COIN / 100n,
+      abi: TOKEN_WALLET_ABI,
+      method: 'balance',
+      inputs,
+    });
   expect(getBalance()).toEqual(before);
 });

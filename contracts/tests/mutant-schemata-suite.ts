@@ -5,14 +5,14 @@ import { Chain } from '@junction/devnet/chain';
 import { seconds, toAddress } from '@junction/primitives';
 import { decodeTransaction } from '@junction/tvm';
 import { cacheCompiledModules } from '../generator/compiled-modules.ts';
-import { mutantsOf } from '../mutants/find-mutants.ts';
+import { findMutants } from '../mutants/find-mutants.ts';
 import { ALARM_EXIT_CODE, SchemaCode, insertSwitches } from '../mutants/schemata.ts';
-import { partOf } from './part.ts';
-import type { Part } from './part.ts';
+import { selectEveryNth } from './part.ts';
+import type { SuitePart } from './part.ts';
 
 cacheCompiledModules();
 
-/** Source with every kind of mutant, nested and adjacent. Its result is the exit code. */
+/** Source with every kind of mutant, including nested and adjacent ones. Its exit code is the result. */
 const SOURCE = `import "equal"
 
 fun answer(a: int, b: int, c: int): int {
@@ -46,7 +46,7 @@ const INPUTS = [
 
 const SENDER = toAddress(`0:${'a'.repeat(64)}`);
 
-async function compiled(text: string): Promise<string> {
+async function compileSource(text: string): Promise<string> {
   const result = await runTolkCompiler({
     entrypointFileName: '/a.tolk',
     fsReadCallback: (path) => (path.endsWith('equal.tolk') ? IMPORTED : text),
@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 
 /** Returns the exit code of the contract for each input. */
-async function answersOf(code: string): Promise<(number | undefined)[]> {
+async function readExitCodes(code: string): Promise<(number | undefined)[]> {
   const state = { code: Cell.fromBase64(code), data: new Cell() };
   const address = toAddress(contractAddress(0, state).toRawString());
   chain.putAccount(address, { ...state, balance: 10n ** 12n });
@@ -76,40 +76,40 @@ async function answersOf(code: string): Promise<(number | undefined)[]> {
   return answers;
 }
 
-const MUTANTS = mutantsOf('a.tolk', SOURCE);
+const MUTANTS = findMutants('a.tolk', SOURCE);
 
-/** Compares the mutants of this part with the same mutants compiled alone. */
-export function describeSchemata(part: Part): void {
+/** Adds a test for each mutant of this part, which compares it with the same mutant compiled alone. */
+export function describeSchemata(part: SuitePart): void {
   describe('all mutants of a source in one compilation', () => {
     it('behave like the separately compiled mutants', async () => {
       const schema = insertSwitches(SOURCE, MUTANTS, new Set());
       expect([...schema.asked.keys()]).toEqual(MUTANTS);
-      const code = new SchemaCode(await compiled(schema.text));
-      for (const [mutant, number] of partOf(part, [...schema.asked], 6)) {
+      const code = new SchemaCode(await compileSource(schema.text));
+      for (const [mutant, number] of selectEveryNth(part, [...schema.asked], 6)) {
         const changed = code.withMutant(number);
         const where = `${mutant.line}: ${mutant.change}`;
-        expect(await answersOf(changed?.code ?? ''), where).toEqual(
-          await answersOf(await compiled(mutant.text)),
+        expect(await readExitCodes(changed?.code ?? ''), where).toEqual(
+          await readExitCodes(await compileSource(mutant.text)),
         );
       }
     });
   });
 }
 
-/** Tests the switches of mutants: none turned on, all, and code without them. */
+/** Tests the switches of mutants: with no mutant turned on, with all of them, and in code without switches. */
 export function describeSwitches(): void {
   describe('switches of mutants', () => {
     it('change nothing as long as none is turned on', async () => {
       const { text } = insertSwitches(SOURCE, MUTANTS, new Set());
-      const real = await answersOf(await compiled(SOURCE));
-      expect(await answersOf(await compiled(text))).toEqual(real);
+      const real = await readExitCodes(await compileSource(SOURCE));
+      expect(await readExitCodes(await compileSource(text))).toEqual(real);
       expect(new Set(real).size).toBeGreaterThan(5);
     });
 
     it('are left out where they decide about types, and in lines the compiler does not take', () => {
       const text =
         'fun f(a: int?, b: int): int {\n    if (a != null) { return a; }\n    return b > 3 ? 1 : 0;\n}\n';
-      const found = mutantsOf('f.tolk', text);
+      const found = findMutants('f.tolk', text);
       expect(found).toHaveLength(2);
       expect([...insertSwitches(text, found, new Set()).asked.keys()].map(({ line }) => line)).toEqual([3]);
       expect(insertSwitches(text, found, new Set([3])).asked.size).toBe(0);
@@ -117,16 +117,16 @@ export function describeSwitches(): void {
 
     it('name the nearest tests of one of them', async () => {
       const schema = insertSwitches(SOURCE, MUTANTS, new Set());
-      const code = new SchemaCode(await compiled(schema.text));
-      const real = await answersOf(await compiled(schema.text));
-      const reached = await answersOf(code.alarmed()?.code ?? '');
+      const code = new SchemaCode(await compileSource(schema.text));
+      const real = await readExitCodes(await compileSource(schema.text));
+      const reached = await readExitCodes(code.alarmed()?.code ?? '');
       expect(new Set(reached)).toContain(ALARM_EXIT_CODE);
       for (const number of schema.asked.values()) {
         const [here, changed] = [
-          await answersOf(code.alarmed(number)?.code ?? ''),
-          await answersOf(code.withMutant(number)?.code ?? ''),
+          await readExitCodes(code.alarmed(number)?.code ?? ''),
+          await readExitCodes(code.withMutant(number)?.code ?? ''),
         ];
-        // An input with another result must have reached the mutant's switch.
+        // If a mutant changes the result of an input, that input must have reached the mutant's switch.
         changed.forEach((answer, at) => {
           if (answer !== real[at])
             expect([here[at], reached[at]]).toEqual([ALARM_EXIT_CODE, ALARM_EXIT_CODE]);
@@ -135,7 +135,7 @@ export function describeSwitches(): void {
     });
 
     it('are not found in code without them', async () => {
-      expect(new SchemaCode(await compiled(SOURCE)).withMutant(1)).toBeUndefined();
+      expect(new SchemaCode(await compileSource(SOURCE)).withMutant(1)).toBeUndefined();
     });
   });
 }

@@ -3,17 +3,17 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { allMutants, KINDS, mutantsOf } from '../mutants/find-mutants.ts';
+import { findAllMutants, KINDS, findMutants } from '../mutants/find-mutants.ts';
 import type { Kind, Mutant } from '../mutants/find-mutants.ts';
 import { Killers } from '../mutants/killers.ts';
 import type { KillersJson } from '../mutants/killers.ts';
-import { nearestTests } from '../mutants/nearest-tests.ts';
+import { findNearestTests } from '../mutants/nearest-tests.ts';
 import { readOptions } from '../mutants/options.ts';
-import { sampleOf } from '../mutants/sample.ts';
+import { drawSample } from '../mutants/sample.ts';
 import { sourcesWithoutFix } from '../mutants/taken-back.ts';
 import type { Fix } from '../mutants/taken-back.ts';
-import { folderOf, linesByFolder, shareInterval, Tally } from '../mutants/tally.ts';
-import { hashOfCode, namesOf, Verdicts } from '../mutants/verdicts.ts';
+import { getSourceFolder, formatTableByFolder, shareInterval, Tally } from '../mutants/tally.ts';
+import { hashSource, nameMutants, Verdicts } from '../mutants/verdicts.ts';
 import { SOURCES } from '../tolk-sources.ts';
 
 const SOURCE = `fun f(sender: Addr, a: int, b: int): int {
@@ -27,7 +27,7 @@ const SOURCE = `fun f(sender: Addr, a: int, b: int): int {
 
 const TESTS = fileURLToPath(new URL('.', import.meta.url));
 
-const read = (name: string): unknown =>
+const readJson = (name: string): unknown =>
   JSON.parse(readFileSync(fileURLToPath(new URL(`../mutants/${name}`, import.meta.url)), 'utf8'));
 
 const mutant = (kind: Kind, file: string, line = 1): Mutant => ({
@@ -45,7 +45,7 @@ const lineOf = (text: string, line: number): string | undefined => text.split('\
 
 describe('mutants', () => {
   it('change one thing each, and no comment', () => {
-    const mutants = mutantsOf('f.tolk', SOURCE);
+    const mutants = findMutants('f.tolk', SOURCE);
     const changed = mutants.map(({ text, line, change }) => `${change}: ${lineOf(text, line)}`);
     expect(changed).toEqual([
       'assert taken away: ',
@@ -61,7 +61,7 @@ describe('mutants', () => {
   });
 
   it('record the kind of the changed check', () => {
-    expect(mutantsOf('f.tolk', SOURCE).map(({ kind }) => kind)).toEqual([
+    expect(findMutants('f.tolk', SOURCE).map(({ kind }) => kind)).toEqual([
       'sender check',
       'comparison',
       'comparison',
@@ -73,16 +73,18 @@ describe('mutants', () => {
   });
 
   it('are found in every source, and every source has tests near it', () => {
-    const mutants = allMutants(SOURCES);
+    const mutants = findAllMutants(SOURCES);
     expect(mutants.length).toBeGreaterThan(1000);
     const files = [...new Set(mutants.map(({ file }) => file))];
-    const alone = files.filter((file) => nearestTests(file, TESTS, () => undefined).length === 0);
+    const alone = files.filter((file) => findNearestTests(file, TESTS, () => undefined).length === 0);
     expect(alone).toEqual([]);
   });
 
   it('that are explained are there to be explained', () => {
-    const all = new Set(allMutants(SOURCES).map(({ file, source, change }) => `${file}|${source}|${change}`));
-    const explained = read('survivors.json') as readonly (Mutant & { readonly why: string })[];
+    const all = new Set(
+      findAllMutants(SOURCES).map(({ file, source, change }) => `${file}|${source}|${change}`),
+    );
+    const explained = readJson('survivors.json') as readonly (Mutant & { readonly why: string })[];
     const gone = explained.filter(({ file, source, change }) => !all.has(`${file}|${source}|${change}`));
     expect(gone).toEqual([]);
     expect(explained.filter(({ why }) => why.length < 20)).toEqual([]);
@@ -93,7 +95,7 @@ describe('mutants', () => {
       ['order-fill.test.ts', 1],
       ['order-create.test.ts', 2],
     ]);
-    const near = nearestTests('limit-orders/order.tolk', TESTS, (file) => times.get(file));
+    const near = findNearestTests('limit-orders/order.tolk', TESTS, (file) => times.get(file));
     expect(near.slice(0, 2)).toEqual(['order-fill.test.ts', 'order-create.test.ts']);
     expect(near.at(-1)).toBe('order-invariants.test.ts');
   });
@@ -106,7 +108,7 @@ describe('a sample of mutants', () => {
 
   it('has every kind by its share, whatever the seed', () => {
     for (const seed of [1, 2, 77_777]) {
-      const sample = sampleOf(all, 150, seed);
+      const sample = drawSample(all, 150, seed);
       const counts = KINDS.map((kind) => sample.filter((one) => one.kind === kind).length);
       for (const [at, count] of counts.entries())
         expect(Math.abs(count - 10 * (at + 1))).toBeLessThanOrEqual(1);
@@ -115,7 +117,7 @@ describe('a sample of mutants', () => {
   });
 
   it('is the same for a seed, and another one for another', () => {
-    const lines = (seed: number): string => JSON.stringify(sampleOf(all, 40, seed));
+    const lines = (seed: number): string => JSON.stringify(drawSample(all, 40, seed));
     expect(lines(1)).toBe(lines(1));
     expect(lines(1)).not.toBe(lines(2));
   });
@@ -159,7 +161,7 @@ describe('tests that noticed a change before', () => {
   });
 
   it('are remembered by files that exist', () => {
-    const known = read('killers.json') as KillersJson;
+    const known = readJson('killers.json') as KillersJson;
     const files = new Set(
       Object.values(known).flatMap((keys) => keys.map((key) => key.split(': ')[0] ?? '')),
     );
@@ -175,7 +177,7 @@ describe('verdicts', () => {
   const by = { file: 'a.test.ts', name: 'a: deposit > is refused' };
   const twice = `${SOURCE}${SOURCE.replace('fun f', 'fun g')}`;
   const open = (name: string, text: string): { mutants: Mutant[]; verdicts: Verdicts } => {
-    const mutants = mutantsOf('a/f.tolk', text);
+    const mutants = findMutants('a/f.tolk', text);
     return { mutants, verdicts: new Verdicts(join(folder, name), mutants, () => text) };
   };
 
@@ -192,7 +194,7 @@ describe('verdicts', () => {
 
   it('distinguish the same change of equal lines', () => {
     const { mutants, verdicts } = open('twice.json', twice);
-    expect(new Set(namesOf(mutants).values()).size).toBe(mutants.length);
+    expect(new Set(nameMutants(mutants).values()).size).toBe(mutants.length);
     const last = mutants.at(-1);
     if (!last) throw new Error('there are mutants');
     verdicts.note(last, { status: 'survived' });
@@ -228,7 +230,7 @@ describe('verdicts', () => {
   });
 
   it('are those of sources and tests that exist', () => {
-    const known = read('verdicts.json') as Readonly<Record<string, { mutants: Record<string, string> }>>;
+    const known = readJson('verdicts.json') as Readonly<Record<string, { mutants: Record<string, string> }>>;
     expect(Object.keys(known).filter((source) => !existsSync(`${SOURCES}/${source}`))).toEqual([]);
     const verdicts = Object.values(known).flatMap(({ mutants }) => Object.values(mutants));
     const files = new Set(verdicts.flatMap((verdict) => verdict.split(': ')[1] ?? []));
@@ -236,14 +238,14 @@ describe('verdicts', () => {
   });
 
   it('are counted by folder, with explained ones among the survivors', () => {
-    expect(folderOf('earn/gauge/account/vesting.tolk')).toBe('earn/gauge');
-    expect(folderOf('dex/dex-root.tolk')).toBe('dex');
-    expect(hashOfCode('a; // one')).toBe(hashOfCode('  a;\n// two\n'));
+    expect(getSourceFolder('earn/gauge/account/vesting.tolk')).toBe('earn/gauge');
+    expect(getSourceFolder('dex/dex-root.tolk')).toBe('dex');
+    expect(hashSource('a; // one')).toBe(hashSource('  a;\n// two\n'));
     const { mutants } = open('counted.json', SOURCE);
     const outcomes = new Map(
       mutants.map((one, at) => [one, (['killed', 'survived', 'explained', 'same'] as const)[at]]),
     );
-    const lines = linesByFolder(mutants, (one) => outcomes.get(one));
+    const lines = formatTableByFolder(mutants, (one) => outcomes.get(one));
     expect(lines.map((line) => line.trim().split(/\s{2,}/))).toEqual([
       [
         'folder',
@@ -263,7 +265,7 @@ describe('verdicts', () => {
 });
 
 describe('fixes that can be taken back', () => {
-  const fixes = read('taken-back.json') as readonly Fix[];
+  const fixes = readJson('taken-back.json') as readonly Fix[];
 
   it.each(fixes)('$fix, without $without: fits the sources', (fix) => {
     expect(sourcesWithoutFix(SOURCES, fix).size).toBeGreaterThan(0);

@@ -1,14 +1,14 @@
 import { beginCell, Cell, convertToMerkleProof } from '@ton/core';
 import type { RandomSource } from './random-source.ts';
 
-/** Exotic cells that an outsider can put into a message. */
+/** Exotic cells that any sender can put into a message. */
 const EXOTIC: readonly Cell[] = [
   beginCell().storeUint(2, 8).storeUint(0x1234, 256).endCell({ exotic: true }),
   convertToMerkleProof(beginCell().storeUint(7, 64).storeRef(Cell.EMPTY).endCell()),
 ];
 
 /** Addresses of no account: addr_extern, addr_var, and addr_std with anycast. */
-const ODD_ADDRESSES: readonly Cell[] = [
+const UNUSUAL_ADDRESSES: readonly Cell[] = [
   beginCell().storeUint(1, 2).storeUint(9, 9).storeUint(5, 9).endCell(),
   beginCell().storeUint(3, 2).storeBit(0).storeUint(256, 9).storeInt(0, 32).storeUint(77, 256).endCell(),
   beginCell()
@@ -22,7 +22,7 @@ const ODD_ADDRESSES: readonly Cell[] = [
 ];
 
 /** Returns a chain of cells, each the only reference of the previous one. */
-export function chainOf(depth: number): Cell {
+export function buildCellChain(depth: number): Cell {
   let cell = Cell.EMPTY;
   for (let level = 0; level < depth; level += 1)
     cell = beginCell().storeUint(level, 32).storeRef(cell).endCell();
@@ -38,43 +38,45 @@ function randomCell(random: RandomSource, depth = 0): Cell {
   return cell.endCell();
 }
 
-function outsider(random: RandomSource): Cell {
+function pickUnusualCell(random: RandomSource): Cell {
   const kind = random.below(5);
   if (kind === 0) return random.pick(EXOTIC);
-  if (kind === 1) return chainOf(random.pick([30, 200, 300, 450]));
-  if (kind === 2) return random.pick(ODD_ADDRESSES);
+  if (kind === 1) return buildCellChain(random.pick([30, 200, 300, 450]));
+  if (kind === 2) return random.pick(UNUSUAL_ADDRESSES);
   return kind === 3 ? Cell.EMPTY : randomCell(random);
 }
 
-/** Returns the bits of a cell with one mutation: shorter, longer, one bit flipped, or an unusual address inserted. */
+/**
+ * Returns the bits of a cell with one mutation: shortened, extended, one bit flipped, or an unusual address inserted.
+ */
 function mutatedBits(random: RandomSource, bits: string): string {
   const at = random.below(bits.length + 1);
   const kind = random.below(4);
   if (kind === 0) return bits.slice(0, at);
   if (kind === 1) return `${bits}${'10'.repeat(random.below(20))}`;
   if (kind === 2) {
-    const odd = random.pick(ODD_ADDRESSES).bits;
-    return `${bits.slice(0, at)}${textOf(odd)}${bits.slice(at)}`;
+    const odd = random.pick(UNUSUAL_ADDRESSES).bits;
+    return `${bits.slice(0, at)}${toBitText(odd)}${bits.slice(at)}`;
   }
   return `${bits.slice(0, at)}${bits[at] === '1' ? '0' : '1'}${bits.slice(at + 1)}`;
 }
 
-function textOf(bits: Cell['bits']): string {
+function toBitText(bits: Cell['bits']): string {
   return Array.from({ length: bits.length }, (_, index) => (bits.at(index) ? '1' : '0')).join('');
 }
 
-/** Returns the tree with one mutation in any of its cells. */
-export function mutatedCell(random: RandomSource, cell: Cell): Cell {
-  if (cell.isExotic || random.chance(5)) return outsider(random);
+/** Returns the cell tree with one mutation in a random cell. */
+export function mutateCell(random: RandomSource, cell: Cell): Cell {
+  if (cell.isExotic || random.chance(5)) return pickUnusualCell(random);
   let refs = [...cell.refs];
-  let bits = textOf(cell.bits);
+  let bits = toBitText(cell.bits);
   if (refs.length > 0 && random.chance(65)) {
     const index = random.below(refs.length);
     const kind = random.below(4);
     const old = refs[index] ?? Cell.EMPTY;
     if (kind === 0) refs = refs.filter((_, at) => at !== index);
-    else if (kind === 1) refs.push(outsider(random));
-    else refs[index] = kind === 2 ? outsider(random) : mutatedCell(random, old);
+    else if (kind === 1) refs.push(pickUnusualCell(random));
+    else refs[index] = kind === 2 ? pickUnusualCell(random) : mutateCell(random, old);
   } else {
     bits = mutatedBits(random, bits);
   }

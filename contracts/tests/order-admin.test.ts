@@ -4,29 +4,29 @@ import type { AbiInputs } from '@junction/tvm';
 import { ORDER_ARTIFACT } from '../artifacts/order.ts';
 import { ORDER_FACTORY_ARTIFACT } from '../artifacts/order-factory.ts';
 import { dexOwner } from './dex-stage.ts';
-import { gasSnapshot } from './gas-snapshot.ts';
+import { readGasSnapshot } from './gas-snapshot.ts';
 import {
-  asOwner,
+  callOrderFactory,
   callOrder,
   cancelOrder,
   createOrderWorld,
   createRoot,
-  detailsOf,
+  getOrderDetails,
   fillOrder,
   makeOrder,
   matchOrders,
   NO_FEES,
-  ORDER_FACTORY,
-  ORDER_ROOT,
+  ORDER_FACTORY_ABI,
+  ORDER_ROOT_ABI,
   sendOrder,
   swapOrder,
-  swapOrderIn,
+  swapOrderWithPoolKind,
 } from './order-world.ts';
 import type { OrderWorld } from './order-world.ts';
 import { alice, bob, outsider } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, EMPTY_CELL, ZERO } from './stage.ts';
-import { tokensOf, transfer, walletOf } from './token-stage.ts';
+import { getTokenBalance, transfer, getWallet } from './token-stage.ts';
 
 let world: OrderWorld;
 
@@ -36,7 +36,8 @@ beforeAll(async () => {
 revertAfterEach(() => world.dex.stage.chain);
 
 const FEES = { ...NO_FEES, numerator: 1n, denominator: 100n, beneficiary: outsider };
-const ask = (method: string): unknown => world.dex.stage.get(world.factory, ORDER_FACTORY, method)['value0'];
+const readFactory = (method: string): unknown =>
+  world.dex.stage.get(world.factory, ORDER_FACTORY_ABI, method)['value0'];
 const proxy = (wallet: Address): AbiInputs => ({
   _tokenWallet: wallet,
   _gasValue: COIN / 2n,
@@ -75,23 +76,23 @@ describe('access control of the factory', () => {
   ];
 
   it.each(ownerOnly)('%s is the owner’s, not the manager’s', async (method, inputs) => {
-    await asOwner(world, 'setManager', { answerId: 0n, _newManager: bob });
+    await callOrderFactory(world, 'setManager', { answerId: 0n, _newManager: bob });
     for (const from of [bob, outsider])
-      expect((await asOwner(world, method, inputs(), { from })).exitCode).toBe(307);
-    expect((await asOwner(world, method, inputs())).exitCode).not.toBe(307);
+      expect((await callOrderFactory(world, method, inputs(), { from })).exitCode).toBe(307);
+    expect((await callOrderFactory(world, method, inputs())).exitCode).not.toBe(307);
   });
 
   it.each(managerToo)('%s is the owner’s and the manager’s', async (method, inputs) => {
-    await asOwner(world, 'setManager', { answerId: 0n, _newManager: bob });
-    expect((await asOwner(world, method, inputs(), { from: outsider })).exitCode).toBe(308);
+    await callOrderFactory(world, 'setManager', { answerId: 0n, _newManager: bob });
+    expect((await callOrderFactory(world, method, inputs(), { from: outsider })).exitCode).toBe(308);
     for (const from of [dexOwner, bob]) {
-      await asOwner(world, 'setManager', { answerId: 0n, _newManager: bob });
-      expect((await asOwner(world, method, inputs(), { from })).exitCode).toBe(0);
+      await callOrderFactory(world, 'setManager', { answerId: 0n, _newManager: bob });
+      expect((await callOrderFactory(world, method, inputs(), { from })).exitCode).toBe(0);
     }
   });
 
   it('opens once, for the owner it names', async () => {
-    const again = await asOwner(world, 'constructor', { _owner: dexOwner, _version: 2n });
+    const again = await callOrderFactory(world, 'constructor', { _owner: dexOwner, _version: 2n });
     expect(again.exitCode).toBe(307);
     const { address, stateInit } = world.dex.stage.stateOf(ORDER_FACTORY_ARTIFACT, {
       randomNonce: 9n,
@@ -102,7 +103,7 @@ describe('access control of the factory', () => {
       to: address,
       value: COIN,
       stateInit,
-      abi: ORDER_FACTORY,
+      abi: ORDER_FACTORY_ABI,
       method: 'constructor',
       inputs: { _owner: dexOwner, _version: 1n },
     });
@@ -111,21 +112,23 @@ describe('access control of the factory', () => {
 
   it('never changes its platforms', async () => {
     const set = { _orderRootPlatform: EMPTY_CELL };
-    expect((await asOwner(world, 'setPlatformRootOrderCodeOnce', set)).exitCode).toBe(321);
-    expect((await asOwner(world, 'setPlatformOrderCodeOnce', { _orderPlatform: EMPTY_CELL })).exitCode).toBe(
-      322,
-    );
+    expect((await callOrderFactory(world, 'setPlatformRootOrderCodeOnce', set)).exitCode).toBe(321);
+    expect(
+      (await callOrderFactory(world, 'setPlatformOrderCodeOnce', { _orderPlatform: EMPTY_CELL })).exitCode,
+    ).toBe(322);
   });
 
   it('changes hands in two steps', async () => {
-    await asOwner(world, 'transferOwner', { answerId: 0n, newOwner: bob });
-    expect([ask('getOwner'), ask('getPendingOwner')]).toEqual([dexOwner, bob]);
-    expect((await asOwner(world, 'acceptOwner', { answerId: 0n }, { from: outsider })).exitCode).toBe(307);
-    const trace = await asOwner(world, 'acceptOwner', { answerId: 0n }, { from: bob });
-    expect(trace.events(world.factory, ORDER_FACTORY)).toEqual([
+    await callOrderFactory(world, 'transferOwner', { answerId: 0n, newOwner: bob });
+    expect([readFactory('getOwner'), readFactory('getPendingOwner')]).toEqual([dexOwner, bob]);
+    expect(
+      (await callOrderFactory(world, 'acceptOwner', { answerId: 0n }, { from: outsider })).exitCode,
+    ).toBe(307);
+    const trace = await callOrderFactory(world, 'acceptOwner', { answerId: 0n }, { from: bob });
+    expect(trace.events(world.factory, ORDER_FACTORY_ABI)).toEqual([
       { method: 'OwnerTransferAccepted', inputs: { oldOwner: dexOwner, newOwner: bob } },
     ]);
-    expect([ask('getOwner'), ask('getPendingOwner')]).toEqual([bob, ZERO]);
+    expect([readFactory('getOwner'), readFactory('getPendingOwner')]).toEqual([bob, ZERO]);
   });
 
   it.each([
@@ -133,84 +136,98 @@ describe('access control of the factory', () => {
     ['takes more than the reward', { ...FEES, matchingNumerator: 5n, matchingDenominator: 4n }],
     ['has no denominator', { ...FEES, denominator: 0n }],
   ])('rejects a fee that %s', async (_why, params) => {
-    expect((await asOwner(world, 'setFeeParams', { params })).exitCode).toBe(323);
-    expect((await asOwner(world, 'setRootFeeParams', { params, roots: [world.rootA] })).exitCode).toBe(323);
+    expect((await callOrderFactory(world, 'setFeeParams', { params })).exitCode).toBe(323);
+    expect(
+      (await callOrderFactory(world, 'setRootFeeParams', { params, roots: [world.rootA] })).exitCode,
+    ).toBe(323);
   });
 
   it('sets its fee in new roots, in existing ones on request, and itself as default beneficiary', async () => {
-    await asOwner(world, 'setFeeParams', { params: { ...FEES, beneficiary: ZERO } });
-    expect(ask('getFeeParams')).toEqual({ ...FEES, beneficiary: world.factory });
-    await asOwner(world, 'setRootFeeParams', { params: FEES, roots: [world.rootA] });
-    expect(world.dex.stage.get(world.rootA, ORDER_ROOT, 'getFeeParams')['params']).toEqual(FEES);
+    await callOrderFactory(world, 'setFeeParams', { params: { ...FEES, beneficiary: ZERO } });
+    expect(readFactory('getFeeParams')).toEqual({ ...FEES, beneficiary: world.factory });
+    await callOrderFactory(world, 'setRootFeeParams', { params: FEES, roots: [world.rootA] });
+    expect(world.dex.stage.get(world.rootA, ORDER_ROOT_ABI, 'getFeeParams')['params']).toEqual(FEES);
     const order = await makeOrder(world, { spend: world.a, receive: world.b, amount: 100n, expected: 1000n });
     await fillOrder(world, order, { token: world.b, amount: 500n });
-    expect(tokensOf(world.dex.stage, world.b, outsider)).toBe(5n);
+    expect(getTokenBalance(world.dex.stage, world.b, outsider)).toBe(5n);
   });
 
   it('pays its fees to the recipient the owner names', async () => {
     const { stage } = world.dex;
     await transfer(stage, world.b, bob, { amount: 50n, to: world.factory, deploy: COIN / 10n });
-    await asOwner(world, 'withdrawFee', {
+    await callOrderFactory(world, 'withdrawFee', {
       amount: 50n,
       recipient: outsider,
       deployWalletValue: COIN / 10n,
-      tokenWallet: walletOf(stage, world.b, world.factory),
+      tokenWallet: getWallet(stage, world.b, world.factory),
       sendGasTo: dexOwner,
     });
-    expect(tokensOf(stage, world.b, outsider)).toBe(50n);
+    expect(getTokenBalance(stage, world.b, outsider)).toBe(50n);
   });
 
   it('returns to its owner what a root or an order rejected', async () => {
     const before = world.dex.stage.balanceOf(dexOwner);
-    await asOwner(world, 'upgradeOrderRoot', { listOrderRoots: [outsider] });
+    await callOrderFactory(world, 'upgradeOrderRoot', { listOrderRoots: [outsider] });
     expect(2n * COIN - (world.dex.stage.balanceOf(dexOwner) - before)).toBeLessThan(COIN / 5n);
   });
 
   it('reaches stray tokens of a root, never those of orders that are being made', async () => {
     const { stage } = world.dex;
     await transfer(stage, world.b, bob, { amount: 5n, to: world.rootA, deploy: COIN / 10n });
-    const stray = walletOf(stage, world.b, world.rootA);
-    await asOwner(world, 'proxyRootTokensTransfer', { root: world.rootA, ...proxy(stray) });
-    expect(tokensOf(stage, world.b, outsider)).toBe(5n);
-    const own = walletOf(stage, world.a, world.rootA);
-    const trace = await asOwner(world, 'proxyRootTokensTransfer', { root: world.rootA, ...proxy(own) });
+    const stray = getWallet(stage, world.b, world.rootA);
+    await callOrderFactory(world, 'proxyRootTokensTransfer', { root: world.rootA, ...proxy(stray) });
+    expect(getTokenBalance(stage, world.b, outsider)).toBe(5n);
+    const own = getWallet(stage, world.a, world.rootA);
+    const trace = await callOrderFactory(world, 'proxyRootTokensTransfer', {
+      root: world.rootA,
+      ...proxy(own),
+    });
     expect(trace.at(world.rootA)[0]?.transaction.exitCode).toBe(330);
   });
 
   it('returns the coins of a transfer of stray tokens that they do not pay for', async () => {
     const { stage } = world.dex;
     await transfer(stage, world.b, bob, { amount: 5n, to: world.rootA, deploy: COIN / 10n });
-    const inputs = { root: world.rootA, ...proxy(walletOf(stage, world.b, world.rootA)) };
+    const inputs = { root: world.rootA, ...proxy(getWallet(stage, world.b, world.rootA)) };
     const kept = stage.balanceOf(world.rootA);
-    // The least is half a coin more than what deploys the wallet.
+    // The minimum is half a coin above the cost of deploying the wallet.
     for (const value of [COIN / 100n, COIN / 10n, COIN / 2n]) {
-      const trace = await asOwner(world, 'proxyRootTokensTransfer', inputs, { value });
+      const trace = await callOrderFactory(world, 'proxyRootTokensTransfer', inputs, { value });
       const codes = trace.at(world.rootA).map(({ transaction }) => transaction.exitCode);
       expect(codes.every((code) => code === 303)).toBe(true);
       expect(trace.steps.every(({ transaction }) => (transaction.resultCode ?? 0) === 0)).toBe(true);
     }
     expect(stage.balanceOf(world.rootA)).toBeLessThanOrEqual(kept);
-    expect(tokensOf(stage, world.b, outsider) ?? 0n).toBe(0n);
+    expect(getTokenBalance(stage, world.b, outsider) ?? 0n).toBe(0n);
   });
 
   it('takes spare coins from a root, down to what it needs', async () => {
     await world.dex.stage.send({ from: bob, to: world.rootA, value: 3n * COIN });
-    await asOwner(world, 'sendGasRoot', { root: world.rootA, to: outsider, _value: 0n, _flag: 128n });
+    await callOrderFactory(world, 'sendGasRoot', {
+      root: world.rootA,
+      to: outsider,
+      _value: 0n,
+      _flag: 128n,
+    });
     expect(world.dex.stage.balanceOf(outsider)).toBeGreaterThan(29n * (COIN / 10n));
     expect(world.dex.stage.balanceOf(world.rootA)).toBe(2n * COIN);
   });
 
   it('upgrades itself and keeps everything', async () => {
     const upgrade = { newCode: ORDER_FACTORY_ARTIFACT.code, newVersion: 7n, sendGasTo: dexOwner };
-    expect((await asOwner(world, 'upgrade', upgrade)).exitCode).toBe(0);
-    expect([ask('getVersion'), ask('getOwner'), ask('getVersionOrder')]).toEqual([7n, dexOwner, 1n]);
+    expect((await callOrderFactory(world, 'upgrade', upgrade)).exitCode).toBe(0);
+    expect([readFactory('getVersion'), readFactory('getOwner'), readFactory('getVersionOrder')]).toEqual([
+      7n,
+      dexOwner,
+      1n,
+    ]);
   });
 
   it('registers new roots only on their own report', async () => {
     const report = { _orderRoot: world.rootA, token: world.a, sendGasTo: outsider };
-    expect((await asOwner(world, 'onOrderRootDeployedCallback', report, { from: outsider })).exitCode).toBe(
-      316,
-    );
+    expect(
+      (await callOrderFactory(world, 'onOrderRootDeployedCallback', report, { from: outsider })).exitCode,
+    ).toBe(316);
   });
 });
 
@@ -224,7 +241,7 @@ describe('access control of a root', () => {
     ['onTokenWallet', { _wallet: outsider }, 314],
   ])('%s does not accept outsiders', async (method, inputs, code) => {
     for (const from of [outsider, dexOwner]) {
-      const call = { from, to: world.rootA, value: COIN, abi: ORDER_ROOT, method, inputs };
+      const call = { from, to: world.rootA, value: COIN, abi: ORDER_ROOT_ABI, method, inputs };
       expect((await world.dex.stage.send(call)).exitCode).toBe(code);
     }
   });
@@ -248,9 +265,9 @@ describe('gas', () => {
     measured['cancel'] = (await cancelOrder(world, await order(1000n, 500n))).gas;
     measured['swap'] = (await swapOrder(world, await order(1000n, 500n), bob)).gas;
     measured['refusedSwap'] = (await swapOrder(world, await order(1000n, 5000n), bob)).gas;
-    measured['namedSwap'] = (await swapOrderIn(world, await order(1000n, 500n), 1)).gas;
-    measured['refusedNamedSwap'] = (await swapOrderIn(world, await order(1000n, 5000n), 1)).gas;
-    measured['missingNamedSwap'] = (await swapOrderIn(world, await order(1000n, 500n), 3)).gas;
+    measured['namedSwap'] = (await swapOrderWithPoolKind(world, await order(1000n, 500n), 1)).gas;
+    measured['refusedNamedSwap'] = (await swapOrderWithPoolKind(world, await order(1000n, 5000n), 1)).gas;
+    measured['missingNamedSwap'] = (await swapOrderWithPoolKind(world, await order(1000n, 500n), 3)).gas;
     const main = await order(1000n, 500n);
     const counter = await makeOrder(world, {
       spend: world.b,
@@ -260,8 +277,8 @@ describe('gas', () => {
       from: bob,
     });
     measured['match'] = (await matchOrders(world, main, counter, outsider)).gas;
-    expect(detailsOf(world, main).state).toBe('filled');
-    recorded = gasSnapshot('limit-orders', measured);
+    expect(getOrderDetails(world, main).state).toBe('filled');
+    recorded = readGasSnapshot('limit-orders', measured);
     for (const [name, gas] of Object.entries(measured))
       expect([name, Number(gas)]).toEqual([name, recorded[name]]);
   });

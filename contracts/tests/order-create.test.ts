@@ -6,29 +6,29 @@ import { ORDER_FACTORY_ARTIFACT } from '../artifacts/order-factory.ts';
 import { dexOwner } from './dex-stage.ts';
 import {
   cancelOrder,
-  changesOf,
+  getStateChanges,
   createOrderWorld,
   createRoot,
   deployFactory,
-  detailsOf,
-  tokenBalanceOf,
+  getOrderDetails,
+  readTokenBalance,
   makeOrder,
-  ORDER,
-  ORDER_CALLBACKS,
-  ORDER_FACTORY,
-  ORDER_LINKS,
-  ORDER_ROOT,
-  rootOf,
+  ORDER_ABI,
+  ORDER_CALLBACKS_ABI,
+  ORDER_FACTORY_ABI,
+  ORDER_LINKS_ABI,
+  ORDER_ROOT_ABI,
+  getOrderRoot,
   sendOrder,
-  STARTING,
+  INITIAL_TRADER_BALANCE,
   getCallbackMethods,
 } from './order-world.ts';
 import type { NewOrder, OrderWorld } from './order-world.ts';
 import { alice, bob, CANCEL_PAYLOAD, outsider } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { actor, COIN, EMPTY_CELL, textOf, ZERO } from './stage.ts';
+import { actor, COIN, EMPTY_CELL, toText, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { CALLBACKS, transfer, walletOf } from './token-stage.ts';
+import { TOKEN_CALLBACKS_ABI, transfer, getWallet } from './token-stage.ts';
 
 let world: OrderWorld;
 
@@ -51,12 +51,12 @@ describe('an order root', () => {
   it('deploys with its wallet, notifies its creator, emits an event and returns the remaining coins', async () => {
     const before = coins(bob);
     const trace = await createRoot(world.dex, world.factory, world.c, { from: bob, callbackId: 5n });
-    const root = rootOf(world.dex, world.factory, world.c);
+    const root = getOrderRoot(world.dex, world.factory, world.c);
     expect(trace.isClean).toBe(true);
-    expect(trace.events(world.factory, ORDER_FACTORY)).toMatchObject([
+    expect(trace.events(world.factory, ORDER_FACTORY_ABI)).toMatchObject([
       { method: 'CreateOrderRoot', inputs: { order: root, token: world.c } },
     ]);
-    expect(trace.calls(bob, ORDER_CALLBACKS)).toMatchObject([
+    expect(trace.calls(bob, ORDER_CALLBACKS_ABI)).toMatchObject([
       {
         method: 'onOrderRootCreateSuccess',
         inputs: {
@@ -72,7 +72,7 @@ describe('an order root', () => {
       },
     ]);
     const { stage } = world.dex;
-    expect(stage.get(root, ORDER_ROOT, 'getSpentWallet')['value0']).toBe(walletOf(stage, world.c, root));
+    expect(stage.get(root, ORDER_ROOT_ABI, 'getSpentWallet')['value0']).toBe(getWallet(stage, world.c, root));
     for (const [getter, value] of [
       ['getSpentToken', world.c],
       ['getFactory', world.factory],
@@ -81,9 +81,9 @@ describe('an order root', () => {
       ['getVersion', 1n],
       ['getVersionOrder', 1n],
     ] as const)
-      expect(stage.get(root, ORDER_ROOT, getter)['value0']).toBe(value);
+      expect(stage.get(root, ORDER_ROOT_ABI, getter)['value0']).toBe(value);
     expect(5n * COIN - (coins(bob) - before)).toBeLessThan(26n * (COIN / 10n));
-    // Coins that the root's wallet did not need were returned after that.
+    // The root's wallet has returned the coins it did not need, and the order root keeps them.
     expect(stage.balanceOf(root) - 2n * COIN).toBeLessThan(COIN / 8n);
   });
 
@@ -91,7 +91,7 @@ describe('an order root', () => {
     const before = coins(bob);
     const trace = await createRoot(world.dex, world.factory, world.a, { from: bob });
     expect(trace.isClean).toBe(true);
-    expect(trace.calls(bob, ORDER_CALLBACKS)).toMatchObject([
+    expect(trace.calls(bob, ORDER_CALLBACKS_ABI)).toMatchObject([
       { method: 'onOrderRootCreateSuccess', inputs: { result: { oldVersion: 1n, newVersion: 1n } } },
     ]);
     expect(coins(bob) - before).toBeGreaterThan(47n * (COIN / 10n));
@@ -104,7 +104,9 @@ describe('an order root', () => {
     const before = coins(bob);
     const trace = await createRoot(world.dex, world.factory, token(), { from: bob, value });
     expect(getCallbackMethods(trace, bob)).toEqual(['onOrderRootCreateReject']);
-    expect(trace.events(world.factory, ORDER_FACTORY)).toMatchObject([{ method: 'CreateOrderRootReject' }]);
+    expect(trace.events(world.factory, ORDER_FACTORY_ABI)).toMatchObject([
+      { method: 'CreateOrderRootReject' },
+    ]);
     expect(value - (coins(bob) - before)).toBeLessThan(COIN / 10n);
   });
 
@@ -117,7 +119,7 @@ describe('an order root', () => {
       from: dexOwner,
       to: address,
       value: 2n * COIN,
-      abi: ORDER_FACTORY,
+      abi: ORDER_FACTORY_ABI,
       method: 'constructor',
       inputs: { _owner: dexOwner, _version: 1n },
       stateInit,
@@ -134,14 +136,14 @@ describe('an order root', () => {
     const before = coins(bob);
     const trace = await createRoot(world.dex, world.factory, token(), { from: bob });
     expect(getCallbackMethods(trace, bob)).toEqual(['onOrderRootCreateReject']);
-    const root = rootOf(world.dex, world.factory, token());
+    const root = getOrderRoot(world.dex, world.factory, token());
     expect(world.dex.stage.chain.getAccount(root)?.status ?? 'nonexist').not.toBe('active');
-    // The code of orders was sent to the root.
+    // The creator pays for the message that sends the code of orders to the root.
     expect(5n * COIN - (coins(bob) - before)).toBeLessThan((13n * COIN) / 50n);
   });
 
   it('cannot be deployed by an outsider', async () => {
-    const root = rootOf(world.dex, world.factory, world.c);
+    const root = getOrderRoot(world.dex, world.factory, world.c);
     const before = coins(outsider);
     await world.dex.stage.send({ from: outsider, to: root, value: COIN });
     expect(world.dex.stage.chain.getAccount(root)?.status ?? 'nonexist').not.toBe('active');
@@ -152,7 +154,7 @@ describe('an order root', () => {
 
   it('belongs to one factory: another one has roots of its own', async () => {
     const other = await deployFactory(world.dex, 3n);
-    expect(rootOf(world.dex, other, world.a)).not.toBe(world.rootA);
+    expect(getOrderRoot(world.dex, other, world.a)).not.toBe(world.rootA);
   });
 });
 
@@ -161,8 +163,8 @@ describe('a new order', () => {
     const before = coins();
     const trace = await sendOrder(world, order({ callId: 21n }));
     expect(trace.isClean).toBe(true);
-    const [made] = trace.events(world.rootA, ORDER_ROOT);
-    const address = toAddress(textOf(made?.inputs['order']));
+    const [made] = trace.events(world.rootA, ORDER_ROOT_ABI);
+    const address = toAddress(toText(made?.inputs['order']));
     expect(made).toMatchObject({
       method: 'CreateOrder',
       inputs: {
@@ -173,12 +175,12 @@ describe('a new order', () => {
         expectedAmount: 2000n,
       },
     });
-    expect(trace.calls(alice, ORDER_CALLBACKS)).toMatchObject([
+    expect(trace.calls(alice, ORDER_CALLBACKS_ABI)).toMatchObject([
       { method: 'onOrderCreateOrderSuccess', inputs: { id: 21n, order: address } },
     ]);
-    expect(changesOf(trace, address)).toEqual(['0>1', '1>2']);
+    expect(getStateChanges(trace, address)).toEqual(['0>1', '1>2']);
     const { stage } = world.dex;
-    const details = detailsOf(world, address);
+    const details = getOrderDetails(world, address);
     expect(details).toMatchObject({
       factory: world.factory,
       root: world.rootA,
@@ -186,8 +188,8 @@ describe('a new order', () => {
       state: 'active',
       spentToken: world.a,
       receiveToken: world.b,
-      spentWallet: walletOf(stage, world.a, address),
-      receiveWallet: walletOf(stage, world.b, address),
+      spentWallet: getWallet(stage, world.a, address),
+      receiveWallet: getWallet(stage, world.b, address),
       initialAmount: 1000n,
       expectedAmount: 2000n,
       currentSpent: 1000n,
@@ -205,12 +207,12 @@ describe('a new order', () => {
       timeTx,
       nowTx,
     };
-    expect(stage.get(world.rootA, ORDER_ROOT, 'expectedAddressOrder', identity)['value0']).toBe(address);
-    expect(stage.get(address, ORDER, 'currentStatus')['value0']).toBe(2n);
-    expect(tokenBalanceOf(world, world.a, address)).toBe(1000n);
-    expect(tokenBalanceOf(world, world.a, alice)).toBe(STARTING - 1000n);
-    expect(tokenBalanceOf(world, world.a, world.rootA)).toBe(0n);
-    // One and a half coins stay in the order until it ends; the rest of the six is returned.
+    expect(stage.get(world.rootA, ORDER_ROOT_ABI, 'expectedAddressOrder', identity)['value0']).toBe(address);
+    expect(stage.get(address, ORDER_ABI, 'currentStatus')['value0']).toBe(2n);
+    expect(readTokenBalance(world, world.a, address)).toBe(1000n);
+    expect(readTokenBalance(world, world.a, alice)).toBe(INITIAL_TRADER_BALANCE - 1000n);
+    expect(readTokenBalance(world, world.a, world.rootA)).toBe(0n);
+    // One and a half of the six attached coins stay in the order until it ends; the rest is returned.
     expect(stage.balanceOf(address)).toBe((3n * COIN) / 2n);
     expect(6n * COIN - (coins() - before)).toBeLessThan(25n * (COIN / 10n));
   });
@@ -219,14 +221,14 @@ describe('a new order', () => {
     const trace = await sendOrder(world, order({ owner: bob }));
     expect(getCallbackMethods(trace, alice)).toEqual(['onOrderCreateOrderSuccess']);
     expect(getCallbackMethods(trace, bob)).toEqual(['onOrderCreateOrderSuccess']);
-    const made = trace.events(world.rootA, ORDER_ROOT)[0]?.inputs;
+    const made = trace.events(world.rootA, ORDER_ROOT_ABI)[0]?.inputs;
     expect(made?.['owner']).toBe(bob);
-    expect(detailsOf(world, toAddress(textOf(made?.['order']))).owner).toBe(bob);
+    expect(getOrderDetails(world, toAddress(toText(made?.['order']))).owner).toBe(bob);
   });
 
   it('reports a missing pair', async () => {
     const address = await makeOrder(world, order({ receive: world.c }));
-    expect(detailsOf(world, address)).toMatchObject({ state: 'active', dexPair: ZERO });
+    expect(getOrderDetails(world, address)).toMatchObject({ state: 'active', dexPair: ZERO });
   });
 
   it('with keys retains the coins for its key-signed messages', async () => {
@@ -239,14 +241,14 @@ describe('a new order', () => {
   });
 
   const expectRejected = (trace: Trace, code: bigint): void => {
-    expect(trace.events(world.rootA, ORDER_ROOT)).toMatchObject([
+    expect(trace.events(world.rootA, ORDER_ROOT_ABI)).toMatchObject([
       { method: 'CreateOrderReject', inputs: { errorCode: code } },
     ]);
-    expect(trace.calls(alice, ORDER_CALLBACKS)).toMatchObject([
+    expect(trace.calls(alice, ORDER_CALLBACKS_ABI)).toMatchObject([
       { method: 'onOrderCreateOrderReject', inputs: { errorCode: code } },
     ]);
-    expect(tokenBalanceOf(world, world.a, alice)).toBe(STARTING);
-    expect(tokenBalanceOf(world, world.a, world.rootA)).toBe(0n);
+    expect(readTokenBalance(world, world.a, alice)).toBe(INITIAL_TRADER_BALANCE);
+    expect(readTokenBalance(world, world.a, world.rootA)).toBe(0n);
   };
 
   const raw = (fields: readonly (readonly [string, bigint | string])[]): string =>
@@ -313,20 +315,22 @@ describe('a new order', () => {
     ['after it was deployed', () => ({ receive: actor('4') }), 'cd3500cb'],
   ])('rejected %s brings the cancel payload back', async (_when, more, head) => {
     const trace = await sendOrder(world, order({ ...more(), cancel: CANCEL_PAYLOAD }));
-    const [notice] = trace.calls(alice, CALLBACKS).filter((call) => call.method === 'onAcceptTokensTransfer');
-    const cell = Cell.fromBase64(textOf(notice?.inputs['payload'])).beginParse();
+    const [notice] = trace
+      .calls(alice, TOKEN_CALLBACKS_ABI)
+      .filter((call) => call.method === 'onAcceptTokensTransfer');
+    const cell = Cell.fromBase64(toText(notice?.inputs['payload'])).beginParse();
     expect(cell.loadBuffer(4).toString('hex')).toBe(head);
     expect(cell.loadRef().equals(Cell.fromBase64(CANCEL_PAYLOAD))).toBe(true);
   });
 
   it('that comes with hardly any coins still gets its tokens back', async () => {
     await sendOrder(world, order({ value: COIN / 4n }));
-    expect(tokenBalanceOf(world, world.a, alice)).toBe(STARTING);
+    expect(readTokenBalance(world, world.a, alice)).toBe(INITIAL_TRADER_BALANCE);
   });
 
   it('is not created by a notification that does not come from the wallet', async () => {
-    const payload = textOf(
-      world.dex.stage.get(world.rootA, ORDER_ROOT, 'buildPayload', {
+    const payload = toText(
+      world.dex.stage.get(world.rootA, ORDER_ROOT_ABI, 'buildPayload', {
         callbackId: 1n,
         user: outsider,
         tokenReceive: world.b,
@@ -340,7 +344,7 @@ describe('a new order', () => {
       from: outsider,
       to: world.rootA,
       value: 6n * COIN,
-      abi: CALLBACKS,
+      abi: TOKEN_CALLBACKS_ABI,
       method: 'onAcceptTokensTransfer',
       inputs: {
         tokenRoot: world.a,
@@ -351,31 +355,31 @@ describe('a new order', () => {
         payload,
       },
     });
-    expect(trace.events(world.rootA, ORDER_ROOT)).toMatchObject([
+    expect(trace.events(world.rootA, ORDER_ROOT_ABI)).toMatchObject([
       { method: 'CreateOrderReject', inputs: { errorCode: 201n } },
     ]);
   });
 
   it('of another token sent to the root goes back', async () => {
-    const tokenBalance = tokenBalanceOf(world, world.b, alice);
+    const tokenBalance = readTokenBalance(world, world.b, alice);
     await sendOrder(world, order({ spend: world.b, receive: world.a, to: world.rootA }));
-    expect(tokenBalanceOf(world, world.b, alice)).toBe(tokenBalance);
+    expect(readTokenBalance(world, world.b, alice)).toBe(tokenBalance);
   });
 
   it('whose token never answers is given up by its maker', async () => {
     const silent = actor('6');
     world.dex.stage.chain.putAccount(silent, { code: Cell.EMPTY, data: Cell.EMPTY, balance: COIN });
     const trace = await sendOrder(world, order({ receive: silent }));
-    expect(trace.events(world.rootA, ORDER_ROOT)).toEqual([]);
-    expect(tokenBalanceOf(world, world.a, world.rootA)).toBe(1000n);
+    expect(trace.events(world.rootA, ORDER_ROOT_ABI)).toEqual([]);
+    expect(readTokenBalance(world, world.a, world.rootA)).toBe(1000n);
     const started = trace.steps.find(
       ({ transaction }) => transaction.inMessage?.from === world.rootA && transaction.account !== alice,
     );
     const address = toAddress(started?.account ?? '');
-    expect(detailsOf(world, address).state).toBe('initialize');
+    expect(getOrderDetails(world, address).state).toBe('initialize');
     const given = await cancelOrder(world, address);
     expectRejected(given, 204n);
-    expect(changesOf(given, address)).toEqual(['0>5']);
+    expect(getStateChanges(given, address)).toEqual(['0>5']);
   });
 
   it('can only be announced or failed by the order itself', async () => {
@@ -389,7 +393,7 @@ describe('a new order', () => {
         from: outsider,
         to: world.rootA,
         value: COIN,
-        abi: ORDER_LINKS,
+        abi: ORDER_LINKS_ABI,
         method,
         inputs,
       });
@@ -404,6 +408,6 @@ describe('a new order', () => {
       notify: true,
       value: 2n * COIN,
     });
-    expect(tokenBalanceOf(world, world.a, alice)).toBe(STARTING);
+    expect(readTokenBalance(world, world.a, alice)).toBe(INITIAL_TRADER_BALANCE);
   });
 });

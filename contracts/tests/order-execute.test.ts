@@ -9,30 +9,30 @@ import { ORDER_ARTIFACT } from '../artifacts/order.ts';
 import { ORDER_ROOT_ARTIFACT } from '../artifacts/order-root.ts';
 import { PAIR, dexOwner } from './dex-stage.ts';
 import {
-  asOwner,
+  callOrderFactory,
   callOrder,
   cancelOrder,
-  changesOf,
+  getStateChanges,
   createOrderWorld,
-  detailsOf,
+  getOrderDetails,
   fillOrder,
   makeOrder,
   matchOrders,
-  ORDER,
-  ORDER_CALLBACKS,
-  ORDER_ROOT,
-  rootOf,
-  STARTING,
+  ORDER_ABI,
+  ORDER_CALLBACKS_ABI,
+  ORDER_ROOT_ABI,
+  getOrderRoot,
+  INITIAL_TRADER_BALANCE,
   swapOrder,
   getCallbackMethods,
 } from './order-world.ts';
 import type { NewOrder, OrderWorld } from './order-world.ts';
 import { openPair } from './pair-stage.ts';
-import { MATCH, putIntoWork } from './order-work.ts';
+import { MATCH_STATE, putOrderExecution } from './order-work.ts';
 import { alice, bob, outsider } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, ZERO } from './stage.ts';
-import { tokensOf, transfer } from './token-stage.ts';
+import { getTokenBalance, transfer } from './token-stage.ts';
 
 let world: OrderWorld;
 
@@ -48,15 +48,16 @@ beforeAll(async () => {
 revertAfterEach(() => world.dex.stage.chain);
 
 const coins = (account: Address): bigint => world.dex.stage.balanceOf(account);
-const getBalance = (token: Address, owner: Address): bigint => tokensOf(world.dex.stage, token, owner) ?? 0n;
+const getBalance = (token: Address, owner: Address): bigint =>
+  getTokenBalance(world.dex.stage, token, owner) ?? 0n;
 /** Creates an order that sells A for B. The pool's price is about one. */
 const sell = (amount: bigint, expected: bigint, more: Partial<NewOrder> = {}): Promise<Address> =>
   makeOrder(world, { spend: world.a, receive: world.b, amount, expected, ...more });
 /** Creates Bob's order that sells B for A. */
 const buy = (amount: bigint, expected: bigint): Promise<Address> =>
   makeOrder(world, { spend: world.b, receive: world.a, amount, expected, from: bob });
-const left = (order: Address): readonly [bigint, bigint] => {
-  const { currentSpent, currentReceive } = detailsOf(world, order);
+const readRemainingAmounts = (order: Address): readonly [bigint, bigint] => {
+  const { currentSpent, currentReceive } = getOrderDetails(world, order);
   return [currentSpent, currentReceive];
 };
 
@@ -75,18 +76,18 @@ describe('execution against the pool', () => {
     const before = coins(outsider);
     const trace = await swapOrder(world, order, outsider);
     expect(trace.isClean).toBe(true);
-    expect(changesOf(trace, order)).toEqual(['2>4', '4>3']);
-    expect(getBalance(world.b, alice)).toBe(STARTING + pays - 1000n);
+    expect(getStateChanges(trace, order)).toEqual(['2>4', '4>3']);
+    expect(getBalance(world.b, alice)).toBe(INITIAL_TRADER_BALANCE + pays - 1000n);
     expect(getBalance(world.b, outsider)).toBe(900n);
     expect(getBalance(world.b, dexOwner) - ownerBalance).toBe(100n);
-    expect(trace.calls(outsider, ORDER_CALLBACKS)).toEqual([
+    expect(trace.calls(outsider, ORDER_CALLBACKS_ABI)).toEqual([
       {
         method: 'onOrderSwapSuccess',
         inputs: { id: 13n, result: { owner: alice, initiator: outsider, reward: 900n } },
       },
     ]);
     expect(getCallbackMethods(trace, alice)).toEqual(['onOrderStateFilled']);
-    expect(trace.events(order, ORDER).find(({ method }) => method === 'PartExchange')).toMatchObject({
+    expect(trace.events(order, ORDER_ABI).find(({ method }) => method === 'PartExchange')).toMatchObject({
       inputs: {
         spentAmount: AMOUNT,
         receiveAmount: pays - 1000n,
@@ -95,7 +96,7 @@ describe('execution against the pool', () => {
         initiator: outsider,
       },
     });
-    expect(left(order)).toEqual([0n, 0n]);
+    expect(readRemainingAmounts(order)).toEqual([0n, 0n]);
     expect(coins(order)).toBe(0n);
     expect(6n * COIN - (coins(outsider) - before)).toBeLessThan(15n * (COIN / 10n));
   });
@@ -105,20 +106,20 @@ describe('execution against the pool', () => {
     const before = coins(outsider);
     const trace = await swapOrder(world, order, outsider);
     expect(trace.isClean).toBe(true);
-    expect(changesOf(trace, order)).toEqual(['2>4', '4>2']);
+    expect(getStateChanges(trace, order)).toEqual(['2>4', '4>2']);
     expect(getCallbackMethods(trace, outsider)).toEqual(['onOrderSwapCancel']);
-    expect(left(order)).toEqual([AMOUNT, inPool() + 1n]);
+    expect(readRemainingAmounts(order)).toEqual([AMOUNT, inPool() + 1n]);
     expect(getBalance(world.a, order)).toBe(AMOUNT);
     expect(6n * COIN - (coins(outsider) - before)).toBeLessThan(COIN / 2n);
-    expect(detailsOf(world, order).swapAttempt).toBe(1n);
+    expect(getOrderDetails(world, order).swapAttempt).toBe(1n);
   });
 
   it('without a pool leaves the order as it was', async () => {
     const order = await makeOrder(world, { spend: world.a, receive: world.c, amount: 10n, expected: 5n });
     const trace = await swapOrder(world, order, outsider);
-    expect(changesOf(trace, order)).toEqual(['2>4', '4>2']);
+    expect(getStateChanges(trace, order)).toEqual(['2>4', '4>2']);
     expect(getCallbackMethods(trace, outsider)).toEqual(['onOrderSwapCancel']);
-    expect(detailsOf(world, order)).toMatchObject({ state: 'active', dexPair: ZERO });
+    expect(getOrderDetails(world, order)).toMatchObject({ state: 'active', dexPair: ZERO });
   });
 
   it('finds a pool that came after the order', async () => {
@@ -130,8 +131,8 @@ describe('execution against the pool', () => {
     });
     const pair = await openPair(world.dex, world.a, world.c, [10n ** 12n, 10n ** 12n]);
     const trace = await swapOrder(world, order, outsider);
-    expect(changesOf(trace, order)).toEqual(['2>4', '4>3']);
-    expect(detailsOf(world, order).dexPair).toBe(pair.address);
+    expect(getStateChanges(trace, order)).toEqual(['2>4', '4>3']);
+    expect(getOrderDetails(world, order).dexPair).toBe(pair.address);
   });
 
   it('leaves a switched-off pool alone', async () => {
@@ -141,7 +142,7 @@ describe('execution against the pool', () => {
       _remainingGasTo: dexOwner,
     });
     const trace = await swapOrder(world, order, outsider);
-    expect(changesOf(trace, order)).toEqual(['2>4', '4>2']);
+    expect(getStateChanges(trace, order)).toEqual(['2>4', '4>2']);
     expect(getBalance(world.a, order)).toBe(AMOUNT);
   });
 
@@ -160,16 +161,16 @@ describe('execution of two orders', () => {
     const before = getBalance(world.b, dexOwner);
     const trace = await matchOrders(world, main, counter, outsider);
     expect(trace.isClean).toBe(true);
-    // Alice wants 600 of B for 600 of A, and Bob gives 700.
-    expect(left(main)).toEqual([400n, 400n]);
-    expect(left(counter)).toEqual([0n, 0n]);
-    expect(getBalance(world.b, alice)).toBe(STARTING + 600n);
-    expect(getBalance(world.a, bob)).toBe(STARTING + 600n);
+    // Alice wants 600 of B for 600 of A, and Bob pays 700 of B.
+    expect(readRemainingAmounts(main)).toEqual([400n, 400n]);
+    expect(readRemainingAmounts(counter)).toEqual([0n, 0n]);
+    expect(getBalance(world.b, alice)).toBe(INITIAL_TRADER_BALANCE + 600n);
+    expect(getBalance(world.a, bob)).toBe(INITIAL_TRADER_BALANCE + 600n);
     expect(getBalance(world.b, outsider)).toBe(90n);
     expect(getBalance(world.b, dexOwner) - before).toBe(10n);
-    expect(changesOf(trace, main)).toEqual(['2>7', '7>2']);
-    expect(changesOf(trace, counter)).toEqual(['2>7', '7>3']);
-    expect(trace.calls(outsider, ORDER_CALLBACKS)).toEqual([
+    expect(getStateChanges(trace, main)).toEqual(['2>7', '7>2']);
+    expect(getStateChanges(trace, counter)).toEqual(['2>7', '7>3']);
+    expect(trace.calls(outsider, ORDER_CALLBACKS_ABI)).toEqual([
       {
         method: 'onMatchingInProgress',
         inputs: {
@@ -197,10 +198,10 @@ describe('execution of two orders', () => {
     const counter = await buy(7000n, 6000n);
     await matchOrders(world, main, counter, outsider);
     // Bob pays floor(1000 * 7000 / 6000) = 1166 for 1000 of A.
-    expect(detailsOf(world, main).state).toBe('filled');
-    expect(left(counter)).toEqual([5834n, 5000n]);
-    expect(getBalance(world.b, alice)).toBe(STARTING + 1000n);
-    expect(getBalance(world.a, bob)).toBe(STARTING + 1000n);
+    expect(getOrderDetails(world, main).state).toBe('filled');
+    expect(readRemainingAmounts(counter)).toEqual([5834n, 5000n]);
+    expect(getBalance(world.b, alice)).toBe(INITIAL_TRADER_BALANCE + 1000n);
+    expect(getBalance(world.a, bob)).toBe(INITIAL_TRADER_BALANCE + 1000n);
     expect(getBalance(world.b, outsider)).toBe(149n);
   });
 
@@ -208,17 +209,20 @@ describe('execution of two orders', () => {
     const [main, counter] = [await sell(1000n, 500n), await buy(500n, 1000n)];
     const trace = await matchOrders(world, main, counter, outsider);
     expect(trace.isClean).toBe(true);
-    expect([detailsOf(world, main).state, detailsOf(world, counter).state]).toEqual(['filled', 'filled']);
+    expect([getOrderDetails(world, main).state, getOrderDetails(world, counter).state]).toEqual([
+      'filled',
+      'filled',
+    ]);
     expect(getBalance(world.b, outsider)).toBe(0n);
   });
 
   const expectRejected = async (main: Address, counter: Address): Promise<void> => {
-    const [numbers, other] = [left(main), left(counter)];
+    const [numbers, other] = [readRemainingAmounts(main), readRemainingAmounts(counter)];
     const before = coins(outsider);
     const trace = await matchOrders(world, main, counter, outsider);
     expect(getCallbackMethods(trace, outsider)).toEqual(['onMatchingCancel']);
-    expect(changesOf(trace, main)).toEqual(['2>7', '7>2']);
-    expect([left(main), left(counter)]).toEqual([numbers, other]);
+    expect(getStateChanges(trace, main)).toEqual(['2>7', '7>2']);
+    expect([readRemainingAmounts(main), readRemainingAmounts(counter)]).toEqual([numbers, other]);
     expect(6n * COIN - (coins(outsider) - before)).toBeLessThan(COIN / 2n);
   };
 
@@ -232,7 +236,7 @@ describe('execution of two orders', () => {
 
   it('with an order that has ended or is stopped changes nothing', async () => {
     const [main, counter] = [await sell(1000n, 500n), await buy(500n, 1000n)];
-    await asOwner(world, 'setEmergency', { enabled: true, orderAddress: counter, _manager: 1n });
+    await callOrderFactory(world, 'setEmergency', { enabled: true, orderAddress: counter, _manager: 1n });
     await expectRejected(main, counter);
     await cancelOrder(world, counter, bob);
     await expectRejected(main, counter);
@@ -250,7 +254,7 @@ describe('execution of two orders', () => {
     };
     const trace = await callOrder(world, outsider, main, 'matching', inputs, 6n * COIN);
     expect(getCallbackMethods(trace, outsider)).toEqual(['onMatchingCancel']);
-    expect(detailsOf(world, main).state).toBe('active');
+    expect(getOrderDetails(world, main).state).toBe('active');
     const wrong = { ...inputs, _orderRoot: world.rootA };
     expect((await callOrder(world, outsider, main, 'matching', wrong, 6n * COIN)).exitCode).toBe(324);
     expect((await callOrder(world, outsider, main, 'matching', inputs, 5n * COIN - 1n)).exitCode).toBe(303);
@@ -258,7 +262,7 @@ describe('execution of two orders', () => {
 
   it('is requested only by an order of the same factory', async () => {
     const counter = await buy(500n, 1000n);
-    const { value0: details } = world.dex.stage.get(await sell(1000n, 500n), ORDER, 'getDetails');
+    const { value0: details } = world.dex.stage.get(await sell(1000n, 500n), ORDER_ABI, 'getDetails');
     const trace = await callOrder(world, outsider, counter, 'matchingCheck', {
       callbackId: 1n,
       deployWalletValue: 0n,
@@ -288,7 +292,7 @@ describe('calls signed by a key', () => {
     by = { publicKey, secretKey },
     nowMs = world.dex.stage.chain.now * 1000 + (at += 10),
   ): Promise<{ accepted: boolean; trace: readonly string[] }> {
-    const message = encodeExternal(ORDER, {
+    const message = encodeExternal(ORDER_ABI, {
       to: order,
       method,
       inputs,
@@ -305,7 +309,7 @@ describe('calls signed by a key', () => {
     const order = await sell(10n ** 9n, 10n, { backKey: key });
     const before = getBalance(world.b, alice);
     expect((await signed(order, 'backendSwap', { callbackId: 3n })).accepted).toBe(true);
-    expect(detailsOf(world, order).state).toBe('filled');
+    expect(getOrderDetails(world, order).state).toBe('filled');
     expect(getBalance(world.b, alice) - before).toBeGreaterThan(9n * 10n ** 8n);
     expect(coins(order)).toBe(0n);
   });
@@ -317,7 +321,10 @@ describe('calls signed by a key', () => {
     expect((await signed(order, 'backendMatching', { callbackId: 3n, limitOrder: counter })).accepted).toBe(
       true,
     );
-    expect([detailsOf(world, order).state, detailsOf(world, counter).state]).toEqual(['filled', 'filled']);
+    expect([getOrderDetails(world, order).state, getOrderDetails(world, counter).state]).toEqual([
+      'filled',
+      'filled',
+    ]);
     expect(getBalance(world.b, alice) - before).toBe(600n);
   });
 
@@ -325,19 +332,19 @@ describe('calls signed by a key', () => {
     const order = await sell(1000n, 500n, { backKey: key });
     const before = getBalance(world.a, alice);
     expect((await signed(order, 'cancel', { callbackId: 3n })).accepted).toBe(true);
-    expect(detailsOf(world, order).state).toBe('cancelled');
+    expect(getOrderDetails(world, order).state).toBe('cancelled');
     expect(getBalance(world.a, alice) - before).toBe(1000n);
   });
 
   it('cancel an order that is being executed once, for when that is over', async () => {
     const order = await sell(1000n, 500n, { backKey: key });
     const before = getBalance(world.a, alice);
-    putIntoWork(world.dex.stage.chain, order, MATCH, { counter: bob });
+    putOrderExecution(world.dex.stage.chain, order, MATCH_STATE, { counter: bob });
     expect((await signed(order, 'cancel', { callbackId: 3n })).accepted).toBe(true);
     expect((await signed(order, 'cancel', { callbackId: 3n })).accepted).toBe(false);
-    expect(detailsOf(world, order).state).toBe('match-in-progress');
+    expect(getOrderDetails(world, order).state).toBe('match-in-progress');
     await callOrder(world, bob, order, 'matchingCancel', {});
-    expect(detailsOf(world, order).state).toBe('cancelled');
+    expect(getOrderDetails(world, order).state).toBe('cancelled');
     expect(getBalance(world.a, alice) - before).toBe(1000n);
   });
 
@@ -355,16 +362,16 @@ describe('calls signed by a key', () => {
     const nowMs = world.dex.stage.chain.now * 1000 + 50_000;
     const first = await signed(order, 'backendSwap', { callbackId: 3n }, undefined, nowMs);
     expect(first.accepted).toBe(true);
-    // The pool would not give the expected amount, so the order becomes active again. The same call is not
-    // accepted twice.
-    expect(detailsOf(world, order).state).toBe('active');
+    // The pool would pay less than expected, so the order becomes active again. The same signed call is not accepted a
+    // second time.
+    expect(getOrderDetails(world, order).state).toBe('active');
     expect((await signed(order, 'backendSwap', { callbackId: 3n }, undefined, nowMs)).accepted).toBe(false);
   });
 
   it('are taken until they expire', async () => {
     const { chain } = world.dex.stage;
     const order = await sell(1000n, 500n, { backKey: key });
-    const { boc } = encodeExternal(ORDER, {
+    const { boc } = encodeExternal(ORDER_ABI, {
       to: order,
       method: 'cancel',
       inputs: { callbackId: 3n },
@@ -380,7 +387,7 @@ describe('calls signed by a key', () => {
     chain.revert(at);
     chain.advanceTime(seconds(10));
     expect(await chain.sendExternal(boc)).toMatchObject({ accepted: false, exitCode: 332 });
-    expect(detailsOf(world, order).state).toBe('active');
+    expect(getOrderDetails(world, order).state).toBe('active');
   });
 
   it('of an emergency reach stray tokens only', async () => {
@@ -395,9 +402,9 @@ describe('calls signed by a key', () => {
       _notify: false,
       _payload: 'te6ccgEBAQEAAgAAAA==',
     });
-    const { spentWallet, receiveWallet } = detailsOf(world, order);
+    const { spentWallet, receiveWallet } = getOrderDetails(world, order);
     expect((await signed(order, 'proxyTokensTransfer', call(receiveWallet))).accepted).toBe(false);
-    await asOwner(world, 'setEmergency', { enabled: true, orderAddress: order, _manager: key });
+    await callOrderFactory(world, 'setEmergency', { enabled: true, orderAddress: order, _manager: key });
     expect((await signed(order, 'proxyTokensTransfer', call(spentWallet))).accepted).toBe(false);
     await transfer(world.dex.stage, world.b, bob, { amount: 10n, to: order });
     expect((await signed(order, 'proxyTokensTransfer', call(receiveWallet))).accepted).toBe(true);
@@ -409,15 +416,15 @@ describe('calls signed by a key', () => {
 describe('an upgrade', () => {
   it('of a root preserves its address and does not change its orders', async () => {
     const order = await sell(1000n, 500n);
-    await asOwner(world, 'setOrderCode', { _orderCode: ORDER_ARTIFACT.code });
-    await asOwner(world, 'upgradeOrderCodeInOrderRoot', { listOrderRoots: [world.rootA] });
-    await asOwner(world, 'setOrderRootCode', { _orderRootCode: ORDER_ROOT_ARTIFACT.code });
-    await asOwner(world, 'upgradeOrderRoot', { listOrderRoots: [world.rootA] });
+    await callOrderFactory(world, 'setOrderCode', { _orderCode: ORDER_ARTIFACT.code });
+    await callOrderFactory(world, 'upgradeOrderCodeInOrderRoot', { listOrderRoots: [world.rootA] });
+    await callOrderFactory(world, 'setOrderRootCode', { _orderRootCode: ORDER_ROOT_ARTIFACT.code });
+    await callOrderFactory(world, 'upgradeOrderRoot', { listOrderRoots: [world.rootA] });
     const { stage } = world.dex;
-    expect(stage.get(world.rootA, ORDER_ROOT, 'getVersion')['value0']).toBe(2n);
-    expect(stage.get(world.rootA, ORDER_ROOT, 'getVersionOrder')['value0']).toBe(2n);
-    expect(rootOf(world.dex, world.factory, world.a)).toBe(world.rootA);
+    expect(stage.get(world.rootA, ORDER_ROOT_ABI, 'getVersion')['value0']).toBe(2n);
+    expect(stage.get(world.rootA, ORDER_ROOT_ABI, 'getVersionOrder')['value0']).toBe(2n);
+    expect(getOrderRoot(world.dex, world.factory, world.a)).toBe(world.rootA);
     await fillOrder(world, order, { token: world.b, amount: 5000n });
-    expect(detailsOf(world, order).state).toBe('filled');
+    expect(getOrderDetails(world, order).state).toBe('filled');
   });
 });

@@ -6,17 +6,17 @@ import { ORDER_FACTORY_ARTIFACT } from '../artifacts/order-factory.ts';
 import { ORDER_PLATFORM_ARTIFACT } from '../artifacts/order-platform.ts';
 import { dexOwner } from './dex-stage.ts';
 import {
-  asOwner,
+  callOrderFactory,
   createOrderWorld,
   createRoot,
   makeOrder,
   NO_FEES,
-  ORDER,
-  ORDER_CALLBACKS,
-  ORDER_FACTORY,
+  ORDER_ABI,
+  ORDER_CALLBACKS_ABI,
+  ORDER_FACTORY_ABI,
 } from './order-world.ts';
 import type { OrderWorld } from './order-world.ts';
-import { addressBits } from './order-work.ts';
+import { toAddressBuilder } from './order-work.ts';
 import { outsider } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN } from './stage.ts';
@@ -30,11 +30,11 @@ beforeAll(async () => {
 });
 revertAfterEach(() => world.dex.stage.chain);
 
-const exitOf = async (sent: Promise<Trace>): Promise<number | undefined> => (await sent).exitCode;
+const awaitExitCode = async (sent: Promise<Trace>): Promise<number | undefined> => (await sent).exitCode;
 
 describe('fees', () => {
   const set = (changed: AbiRecord): Promise<number | undefined> =>
-    exitOf(asOwner(world, 'setFeeParams', { params: { ...NO_FEES, ...changed } }));
+    awaitExitCode(callOrderFactory(world, 'setFeeParams', { params: { ...NO_FEES, ...changed } }));
 
   it('are a tenth of what takers bring at most, and less than all of a reward', async () => {
     expect(await set({ numerator: 1n, denominator: 10n })).toBe(0);
@@ -49,9 +49,12 @@ describe('a message to many roots', () => {
   it('reaches fifty, with coins for each', async () => {
     const send = (count: number, value: bigint): Promise<number | undefined> => {
       const roots = Array.from({ length: count }, () => world.rootA);
-      return exitOf(asOwner(world, 'setRootFeeParams', { params: NO_FEES, roots }, { value }));
+      return awaitExitCode(
+        callOrderFactory(world, 'setRootFeeParams', { params: NO_FEES, roots }, { value }),
+      );
     };
-    // Fifty times 0.05 coins to send, 0.02 for gas and 0.001011 for the body, and 0.1 in addition.
+    // Minimum for 50 roots: each takes 0.05 coins to send, 0.02 for gas and 0.001011 for the body, and 0.1 in addition
+    // to the sum.
     const min = 3_650_550_000n;
     expect(await send(50, min)).toBe(0);
     expect(await send(50, min - 1n)).toBe(303);
@@ -64,7 +67,7 @@ describe('a root', () => {
     const notify = async (value: bigint): Promise<string | undefined> => {
       const { dex, factory, c } = world;
       const trace = await createRoot(dex, factory, c, { value });
-      return trace.calls(dexOwner, ORDER_CALLBACKS)[0]?.method;
+      return trace.calls(dexOwner, ORDER_CALLBACKS_ABI)[0]?.method;
     };
     const min = (41n * COIN) / 10n;
     expect(await notify(min - 1n)).toBe('onOrderRootCreateReject');
@@ -78,9 +81,9 @@ describe('an emergency', () => {
     const order = await makeOrder(world, { spend: a, receive: b, amount: 1000n, expected: 500n });
     const enable = { _emergencyManager: 1n };
     const begin = (): Promise<number | undefined> =>
-      exitOf(dex.call(factory, order, ORDER, 'enableEmergency', enable));
+      awaitExitCode(dex.call(factory, order, ORDER_ABI, 'enableEmergency', enable));
     const end = (): Promise<number | undefined> =>
-      exitOf(dex.call(factory, order, ORDER, 'disableEmergency'));
+      awaitExitCode(dex.call(factory, order, ORDER_ABI, 'disableEmergency'));
     expect(await end()).toBe(318);
     expect([await begin(), await begin()]).toEqual([0, 317]);
     expect([await end(), await end()]).toEqual([0, 318]);
@@ -91,8 +94,8 @@ describe('before its deployment', () => {
   it('a factory stores nothing else', async () => {
     const { stage, root } = world.dex;
     const { address, stateInit } = stage.stateOf(ORDER_FACTORY_ARTIFACT, { randomNonce: 9n, dexRoot: root });
-    const message = { from: dexOwner, to: address, value: COIN, stateInit, abi: ORDER_FACTORY };
-    expect(await exitOf(stage.send({ ...message, method: 'revokeManager', inputs: {} }))).toBe(0xffff);
+    const message = { from: dexOwner, to: address, value: COIN, stateInit, abi: ORDER_FACTORY_ABI };
+    expect(await awaitExitCode(stage.send({ ...message, method: 'revokeManager', inputs: {} }))).toBe(0xffff);
   });
 
   it('an order accepts code only from its parent', async () => {
@@ -101,7 +104,7 @@ describe('before its deployment', () => {
     const code = Cell.fromBase64(ORDER_PLATFORM_ARTIFACT.code);
     const put = (): void => {
       const data = beginCell()
-        .storeBuilder(addressBits(parent))
+        .storeBuilder(toAddressBuilder(parent))
         .storeUint(1, 8)
         .storeRef(Cell.EMPTY)
         .endCell();

@@ -5,26 +5,26 @@ import { packCell } from '@junction/tvm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { VAULT_RECOVERY } from './dex-stage.ts';
 import {
-  asOwner,
+  callOrderFactory,
   cancelOrder,
-  changesOf,
+  getStateChanges,
   createOrderWorld,
-  detailsOf,
+  getOrderDetails,
   fillOrder,
-  tokenBalanceOf,
+  readTokenBalance,
   makeOrder,
-  ORDER,
-  ORDER_CALLBACKS,
-  ORDER_LINKS,
-  STARTING,
+  ORDER_ABI,
+  ORDER_CALLBACKS_ABI,
+  ORDER_LINKS_ABI,
+  INITIAL_TRADER_BALANCE,
   getCallbackMethods,
 } from './order-world.ts';
 import type { FillOptions, OrderWorld } from './order-world.ts';
 import { alice, bob, CANCEL_PAYLOAD, SUCCESS_PAYLOAD, outsider } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { actor, COIN, EMPTY_CELL, textOf, ZERO } from './stage.ts';
+import { actor, COIN, EMPTY_CELL, toText, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { CALLBACKS, tokensOf, transfer, walletOf } from './token-stage.ts';
+import { TOKEN_CALLBACKS_ABI, getTokenBalance, transfer, getWallet } from './token-stage.ts';
 
 const FEE = { numerator: 3n, denominator: 1000n };
 let world: OrderWorld;
@@ -37,7 +37,7 @@ beforeAll(async () => {
     matchingDenominator: 10n,
     beneficiary: outsider,
   });
-  // 1000 of A for 2000 of B.
+  // The order sells 1000 of A for 2000 of B.
   order = await makeOrder(world, { spend: world.a, receive: world.b, amount: 1000n, expected: 2000n });
 });
 revertAfterEach(() => world.dex.stage.chain);
@@ -45,8 +45,8 @@ revertAfterEach(() => world.dex.stage.chain);
 const coins = (account: Address): bigint => world.dex.stage.balanceOf(account);
 const fill = (amount: bigint, more: Partial<FillOptions> = {}): Promise<Trace> =>
   fillOrder(world, order, { token: world.b, amount, ...more });
-const left = (): readonly [bigint, bigint] => {
-  const { currentSpent, currentReceive } = detailsOf(world, order);
+const readRemainingAmounts = (): readonly [bigint, bigint] => {
+  const { currentSpent, currentReceive } = getOrderDetails(world, order);
   return [currentSpent, currentReceive];
 };
 
@@ -56,14 +56,14 @@ describe('a partial fill', () => {
     const trace = await fill(1000n, { callId: 31n });
     expect(trace.isClean).toBe(true);
     // The fee is ceil(1000 * 3 / 1000) = 3; the remaining 997 of B buy 498 of A at a price of two.
-    expect(left()).toEqual([502n, 1003n]);
-    expect(tokenBalanceOf(world, world.b, alice)).toBe(STARTING + 997n);
-    expect(tokenBalanceOf(world, world.a, bob)).toBe(STARTING + 498n);
-    expect(tokenBalanceOf(world, world.b, bob)).toBe(STARTING - 1000n);
-    expect(tokensOf(world.dex.stage, world.b, outsider)).toBe(3n);
-    expect(tokenBalanceOf(world, world.a, order)).toBe(502n);
-    expect(tokenBalanceOf(world, world.b, order)).toBe(0n);
-    expect(trace.events(order, ORDER)).toEqual([
+    expect(readRemainingAmounts()).toEqual([502n, 1003n]);
+    expect(readTokenBalance(world, world.b, alice)).toBe(INITIAL_TRADER_BALANCE + 997n);
+    expect(readTokenBalance(world, world.a, bob)).toBe(INITIAL_TRADER_BALANCE + 498n);
+    expect(readTokenBalance(world, world.b, bob)).toBe(INITIAL_TRADER_BALANCE - 1000n);
+    expect(getTokenBalance(world.dex.stage, world.b, outsider)).toBe(3n);
+    expect(readTokenBalance(world, world.a, order)).toBe(502n);
+    expect(readTokenBalance(world, world.b, order)).toBe(0n);
+    expect(trace.events(order, ORDER_ABI)).toEqual([
       {
         method: 'PartExchange',
         inputs: {
@@ -80,7 +80,7 @@ describe('a partial fill', () => {
     ]);
     const rest = { currentSpentTokenAmount: 502n, currentReceiveTokenAmount: 1003n };
     const reported = { id: 31n, owner: alice, fee: 3n };
-    expect(trace.calls(bob, ORDER_CALLBACKS)).toEqual([
+    expect(trace.calls(bob, ORDER_CALLBACKS_ABI)).toEqual([
       {
         method: 'onOrderPartExchangeSuccess',
         inputs: {
@@ -95,7 +95,7 @@ describe('a partial fill', () => {
         },
       },
     ]);
-    expect(trace.calls(alice, ORDER_CALLBACKS)).toEqual([
+    expect(trace.calls(alice, ORDER_CALLBACKS_ABI)).toEqual([
       {
         method: 'onOrderPartExchangeSuccess',
         inputs: {
@@ -110,25 +110,25 @@ describe('a partial fill', () => {
         },
       },
     ]);
-    expect(detailsOf(world, order).state).toBe('active');
+    expect(getOrderDetails(world, order).state).toBe('active');
     expect(coins(order)).toBe((3n * COIN) / 2n);
     expect(6n * COIN - (coins(bob) - before)).toBeLessThan(7n * (COIN / 10n));
   });
 
   it('equals the previous result of the getters', async () => {
     const { stage } = world.dex;
-    const quote = stage.get(order, ORDER, 'getExpectedReceiveAmount', { amount: 777n });
-    const balance = tokenBalanceOf(world, world.a, bob);
+    const quote = stage.get(order, ORDER_ABI, 'getExpectedReceiveAmount', { amount: 777n });
+    const balance = readTokenBalance(world, world.a, bob);
     await fill(777n);
-    expect(tokenBalanceOf(world, world.a, bob) - balance).toBe(quote['value0']);
+    expect(readTokenBalance(world, world.a, bob) - balance).toBe(quote['value0']);
   });
 
   it('goes to the recipient named by the taker, with the success payload of the taker', async () => {
     const friend = actor('6');
     const trace = await fill(1000n, { recipient: friend, success: SUCCESS_PAYLOAD });
-    expect(tokensOf(world.dex.stage, world.a, friend)).toBe(498n);
-    const [notice] = trace.calls(friend, CALLBACKS);
-    const cell = Cell.fromBase64(textOf(notice?.inputs['payload'])).beginParse();
+    expect(getTokenBalance(world.dex.stage, world.a, friend)).toBe(498n);
+    const [notice] = trace.calls(friend, TOKEN_CALLBACKS_ABI);
+    const cell = Cell.fromBase64(toText(notice?.inputs['payload'])).beginParse();
     expect(cell.loadUint(8)).toBe(203);
     expect(cell.loadUint(8)).toBe(50);
     expect(cell.loadRef().equals(Cell.fromBase64(SUCCESS_PAYLOAD))).toBe(true);
@@ -137,7 +137,7 @@ describe('a partial fill', () => {
   it('reaches a recipient without a wallet even with no coins named for it', async () => {
     const friend = actor('6');
     expect((await fill(1000n, { recipient: friend, grams: 0n })).isClean).toBe(true);
-    expect(tokensOf(world.dex.stage, world.a, friend)).toBe(498n);
+    expect(getTokenBalance(world.dex.stage, world.a, friend)).toBe(498n);
   });
 
   it('follows the formula over any sequence, and never below the price the maker asked for', async () => {
@@ -146,11 +146,11 @@ describe('a partial fill', () => {
       const expected = fillByFormula(model, FEE, amount);
       await fill(amount);
       if (expected.ok) model = expected.value.order;
-      expect(left()).toEqual([model.offered, model.wanted]);
+      expect(readRemainingAmounts()).toEqual([model.offered, model.wanted]);
       expect((1000n - model.offered) * 2000n).toBeLessThanOrEqual((2000n - model.wanted) * 1000n);
     }
     expect(model).toEqual({ offered: 0n, wanted: 0n });
-    expect(tokenBalanceOf(world, world.b, alice)).toBe(STARTING + 2000n);
+    expect(readTokenBalance(world, world.b, alice)).toBe(INITIAL_TRADER_BALANCE + 2000n);
   });
 });
 
@@ -158,41 +158,41 @@ describe('a full fill', () => {
   it('gives all that is left, returns the excess without a fee, and ends the order with its coins to the maker', async () => {
     const trace = await fill(5000n);
     expect(trace.isClean).toBe(true);
-    // The order still wants 2000 of B, which is 2007 with the fee: ceil(2000 * 1000 / 997).
-    expect(tokenBalanceOf(world, world.b, bob)).toBe(STARTING - 2007n);
-    expect(tokenBalanceOf(world, world.a, bob)).toBe(STARTING + 1000n);
-    expect(tokenBalanceOf(world, world.b, alice)).toBe(STARTING + 2000n);
-    expect(tokensOf(world.dex.stage, world.b, outsider)).toBe(7n);
-    expect(changesOf(trace, order)).toEqual(['2>3']);
-    expect(trace.events(order, ORDER)[0]).toMatchObject({
+    // The order still wants 2000 of B. With the fee, the taker pays ceil(2000 * 1000 / 997) = 2007.
+    expect(readTokenBalance(world, world.b, bob)).toBe(INITIAL_TRADER_BALANCE - 2007n);
+    expect(readTokenBalance(world, world.a, bob)).toBe(INITIAL_TRADER_BALANCE + 1000n);
+    expect(readTokenBalance(world, world.b, alice)).toBe(INITIAL_TRADER_BALANCE + 2000n);
+    expect(getTokenBalance(world.dex.stage, world.b, outsider)).toBe(7n);
+    expect(getStateChanges(trace, order)).toEqual(['2>3']);
+    expect(trace.events(order, ORDER_ABI)[0]).toMatchObject({
       inputs: { currentSpentTokenAmount: 0n, currentReceiveTokenAmount: 0n, fee: 7n },
     });
     expect(getCallbackMethods(trace, bob)).toEqual(['onOrderStateFilled']);
     expect(getCallbackMethods(trace, alice)).toEqual(['onOrderStateFilled']);
-    expect(detailsOf(world, order).state).toBe('filled');
+    expect(getOrderDetails(world, order).state).toBe('filled');
     expect(coins(order)).toBe(0n);
-    expect(tokenBalanceOf(world, world.a, order) + tokenBalanceOf(world, world.b, order)).toBe(0n);
+    expect(readTokenBalance(world, world.a, order) + readTokenBalance(world, world.b, order)).toBe(0n);
   });
 
   it('happens exactly from the full amount reported by the getter', async () => {
     const { stage } = world.dex;
-    const quote = stage.get(order, ORDER, 'getExpectedSpentAmount', { amount: 1000n });
+    const quote = stage.get(order, ORDER_ABI, 'getExpectedSpentAmount', { amount: 1000n });
     const fullAmount = quote['value0'] as bigint;
     expect([fullAmount, quote['value1']]).toEqual([2007n, 7n]);
     await fill(fullAmount - 1n);
-    expect(detailsOf(world, order).state).toBe('active');
+    expect(getOrderDetails(world, order).state).toBe('active');
     await fill(1n);
     await fill(5n);
-    expect(detailsOf(world, order).state).toBe('filled');
+    expect(getOrderDetails(world, order).state).toBe('filled');
   });
 });
 
 describe('a rejected fill', () => {
   const given = (trace: Trace, hasCallback = true): void => {
-    expect(tokenBalanceOf(world, world.b, bob)).toBe(STARTING);
-    expect(tokenBalanceOf(world, world.b, order)).toBe(0n);
+    expect(readTokenBalance(world, world.b, bob)).toBe(INITIAL_TRADER_BALANCE);
+    expect(readTokenBalance(world, world.b, order)).toBe(0n);
     expect(getCallbackMethods(trace, bob)).toEqual(hasCallback ? ['onOrderReject'] : []);
-    expect(trace.events(order, ORDER)).toEqual([]);
+    expect(trace.events(order, ORDER_ABI)).toEqual([]);
   };
 
   it.each<readonly [string, bigint, Partial<FillOptions>]>([
@@ -219,7 +219,7 @@ describe('a rejected fill', () => {
     const before = coins(bob);
     given(await fill(amount, more));
     expect((more.value ?? 6n * COIN) - (coins(bob) - before)).toBeLessThan(COIN / 4n);
-    expect(left()).toEqual([1000n, 2000n]);
+    expect(readRemainingAmounts()).toEqual([1000n, 2000n]);
   });
 
   it('for the order itself as recipient comes back', async () => {
@@ -232,27 +232,27 @@ describe('a rejected fill', () => {
 
   it('brings the cancel payload back', async () => {
     const trace = await fill(1n, { success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD });
-    const [notice] = trace.calls(bob, CALLBACKS);
-    const cell = Cell.fromBase64(textOf(notice?.inputs['payload'])).beginParse();
+    const [notice] = trace.calls(bob, TOKEN_CALLBACKS_ABI);
+    const cell = Cell.fromBase64(toText(notice?.inputs['payload'])).beginParse();
     expect(cell.loadBuffer(4).toString('hex')).toBe('cc3200cf');
     expect(cell.loadRef().equals(Cell.fromBase64(CANCEL_PAYLOAD))).toBe(true);
   });
 
   it('in the offered token, or in another one, comes back', async () => {
     for (const token of [world.a, world.c]) {
-      const balance = tokenBalanceOf(world, token, bob);
+      const balance = readTokenBalance(world, token, bob);
       await fillOrder(world, order, { token, amount: 500n });
-      expect(tokenBalanceOf(world, token, bob)).toBe(balance);
+      expect(readTokenBalance(world, token, bob)).toBe(balance);
     }
-    expect(left()).toEqual([1000n, 2000n]);
+    expect(readRemainingAmounts()).toEqual([1000n, 2000n]);
   });
 
   it('of an order that was filled or cancelled meanwhile comes back', async () => {
     await fill(5000n, { from: alice });
-    const balance = tokenBalanceOf(world, world.b, bob);
+    const balance = readTokenBalance(world, world.b, bob);
     const late = await fill(100n);
     expect(getCallbackMethods(late, bob)).toEqual(['onOrderReject']);
-    expect(tokenBalanceOf(world, world.b, bob)).toBe(balance);
+    expect(readTokenBalance(world, world.b, bob)).toBe(balance);
     // The refunded coins must not stay in the order, which has ended.
     expect(coins(order)).toBe(0n);
   });
@@ -262,7 +262,7 @@ describe('a rejected fill', () => {
       from: outsider,
       to: order,
       value: 6n * COIN,
-      abi: CALLBACKS,
+      abi: TOKEN_CALLBACKS_ABI,
       method: 'onAcceptTokensTransfer',
       inputs: {
         tokenRoot: world.b,
@@ -270,8 +270,8 @@ describe('a rejected fill', () => {
         sender: outsider,
         senderWallet: outsider,
         remainingGasTo: outsider,
-        payload: textOf(
-          world.dex.stage.get(order, ORDER, 'buildPayload', {
+        payload: toText(
+          world.dex.stage.get(order, ORDER_ABI, 'buildPayload', {
             callbackId: 1n,
             deployWalletValue: 0n,
             recipient: outsider,
@@ -281,8 +281,8 @@ describe('a rejected fill', () => {
         ),
       },
     });
-    expect(trace.events(order, ORDER)).toEqual([]);
-    expect(left()).toEqual([1000n, 2000n]);
+    expect(trace.events(order, ORDER_ABI)).toEqual([]);
+    expect(readRemainingAmounts()).toEqual([1000n, 2000n]);
   });
 });
 
@@ -292,51 +292,52 @@ describe('a cancellation', () => {
     const before = coins(alice);
     const trace = await cancelOrder(world, order);
     expect(trace.isClean).toBe(true);
-    expect(tokenBalanceOf(world, world.a, alice)).toBe(STARTING - 498n);
-    expect(trace.calls(alice, ORDER_CALLBACKS)).toEqual([
+    expect(readTokenBalance(world, world.a, alice)).toBe(INITIAL_TRADER_BALANCE - 498n);
+    expect(trace.calls(alice, ORDER_CALLBACKS_ABI)).toEqual([
       {
         method: 'onOrderStateCancelled',
         inputs: { id: 11n, result: { spentToken: world.a, currentSpentTokenAmount: 502n } },
       },
     ]);
-    expect(changesOf(trace, order)).toEqual(['2>5']);
-    // The remaining amounts stay readable, so a partly filled order differs from one that was never filled.
-    expect(left()).toEqual([502n, 1003n]);
-    expect(detailsOf(world, order).state).toBe('cancelled');
+    expect(getStateChanges(trace, order)).toEqual(['2>5']);
+    // The remaining amounts stay readable after the order has ended, so a partly filled order differs from one that was
+    // never filled.
+    expect(readRemainingAmounts()).toEqual([502n, 1003n]);
+    expect(getOrderDetails(world, order).state).toBe('cancelled');
     expect(coins(alice) - before).toBeGreaterThan(16n * (COIN / 10n));
     expect(coins(order)).toBe(0n);
   });
 
   it('is the maker’s alone', async () => {
     expect((await cancelOrder(world, order, bob)).exitCode).toBe(301);
-    expect(detailsOf(world, order).state).toBe('active');
+    expect(getOrderDetails(world, order).state).toBe('active');
   });
 
   it('with too few coins, or a second time, is rejected with a callback', async () => {
     expect(getCallbackMethods(await cancelOrder(world, order, alice, COIN / 4n), alice)).toEqual([
       'onOrderStateCancelledReject',
     ]);
-    expect(detailsOf(world, order).state).toBe('active');
+    expect(getOrderDetails(world, order).state).toBe('active');
     await cancelOrder(world, order);
     expect(getCallbackMethods(await cancelOrder(world, order), alice)).toEqual([
       'onOrderStateCancelledReject',
     ]);
-    expect(tokenBalanceOf(world, world.a, alice)).toBe(STARTING);
+    expect(readTokenBalance(world, world.a, alice)).toBe(INITIAL_TRADER_BALANCE);
   });
 });
 
 describe('the factory', () => {
   it('stops an order in an emergency, but never its maker', async () => {
     const stop = { enabled: true, orderAddress: order, _manager: 5n };
-    const trace = await asOwner(world, 'setEmergency', stop);
-    expect(changesOf(trace, order)).toEqual(['2>6']);
+    const trace = await callOrderFactory(world, 'setEmergency', stop);
+    expect(getStateChanges(trace, order)).toEqual(['2>6']);
     expect(getCallbackMethods(await fill(1000n), bob)).toEqual(['onOrderReject']);
-    expect(tokenBalanceOf(world, world.b, bob)).toBe(STARTING);
-    const again = await asOwner(world, 'setEmergency', { ...stop, enabled: false });
-    expect(changesOf(again, order)).toEqual(['6>2']);
-    await asOwner(world, 'setEmergency', stop);
-    expect(changesOf(await cancelOrder(world, order), order)).toEqual(['6>5']);
-    expect(tokenBalanceOf(world, world.a, alice)).toBe(STARTING);
+    expect(readTokenBalance(world, world.b, bob)).toBe(INITIAL_TRADER_BALANCE);
+    const again = await callOrderFactory(world, 'setEmergency', { ...stop, enabled: false });
+    expect(getStateChanges(again, order)).toEqual(['6>2']);
+    await callOrderFactory(world, 'setEmergency', stop);
+    expect(getStateChanges(await cancelOrder(world, order), order)).toEqual(['6>5']);
+    expect(readTokenBalance(world, world.a, alice)).toBe(INITIAL_TRADER_BALANCE);
   });
 });
 
@@ -344,19 +345,20 @@ describe('tokens that come back', () => {
   it('wait for the wallet that rejected them, and any account may send them again', async () => {
     const { stage } = world.dex;
     const recovery = VAULT_RECOVERY;
-    const wallet = detailsOf(world, order).receiveWallet;
-    // Our wallets never reject; a notification of the own wallet simulates one that does.
+    const wallet = getOrderDetails(world, order).receiveWallet;
+    // Our token wallets never reject tokens. A bounce notification from the order's own wallet simulates a wallet that
+    // does.
     await transfer(stage, world.b, bob, { amount: 40n, to: order });
     const bounce = (from: Address): Promise<Trace> =>
       stage.send({
         from,
         to: order,
         value: COIN,
-        abi: CALLBACKS,
+        abi: TOKEN_CALLBACKS_ABI,
         method: 'onBounceTokensTransfer',
         inputs: { tokenRoot: world.b, amount: 40n, revertedFrom: bobsWallet },
       });
-    const bobsWallet = walletOf(stage, world.b, bob);
+    const bobsWallet = getWallet(stage, world.b, bob);
     expect((await bounce(outsider)).exitCode).toBe(330);
     await bounce(wallet);
     expect(stage.get(order, recovery, 'getReturnedTokens')['amounts']).toEqual([[bobsWallet, 40n]]);
@@ -370,7 +372,7 @@ describe('tokens that come back', () => {
       inputs: release,
     };
     expect((await stage.send(call)).isClean).toBe(true);
-    expect(tokenBalanceOf(world, world.b, bob)).toBe(STARTING);
+    expect(readTokenBalance(world, world.b, bob)).toBe(INITIAL_TRADER_BALANCE);
     expect((await stage.send(call)).exitCode).toBe(327);
   });
 });
@@ -390,7 +392,7 @@ describe('unsolicited responses', () => {
       from: outsider,
       to: order,
       value: COIN,
-      abi: ORDER,
+      abi: ORDER_ABI,
       method,
       inputs,
     });
@@ -399,7 +401,7 @@ describe('unsolicited responses', () => {
       from: outsider,
       to: order,
       value: COIN,
-      abi: ORDER_LINKS,
+      abi: ORDER_LINKS_ABI,
       method: 'onReceiveVault',
       inputs: { vault: outsider },
     });

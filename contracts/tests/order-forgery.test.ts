@@ -1,29 +1,29 @@
-import { exchangePayload } from '@junction/protocol';
+import { encodeExchangePayload } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { beginCell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Attacker, type Shot } from './attacker.ts';
+import { Attacker, type RawMessage } from './attacker.ts';
 import { dexOwner } from './dex-stage.ts';
 import {
   cancelOrder,
   createOrderWorld,
   createRoot,
-  detailsOf,
-  tokenBalanceOf,
+  getOrderDetails,
+  readTokenBalance,
   makeOrder,
-  ORDER,
+  ORDER_ABI,
   type OrderWorld,
 } from './order-world.ts';
 import { openPair } from './pair-stage.ts';
-import { alice, built, v2 } from './pair-world.ts';
+import { alice, unwrapPayload, v2 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { abiOf, actor, COIN } from './stage.ts';
+import { getAbi, actor, COIN } from './stage.ts';
 import { transfer } from './token-stage.ts';
 
-// Messages with a forged origin. Coins wrapped into a wallet name an account chosen by the sender, and a fill
-// names its recipient. Neither may count as a message of an order, a pool or a root.
+// Messages with a forged origin. Coins wrapped into a wallet name an account chosen by the sender, and a fill names its
+// recipient. Neither may be treated as a message of an order, a pool or a root.
 
-const VAULT_ROOT = abiOf('VaultTokenRoot');
+const VAULT_ROOT = getAbi('VaultTokenRoot');
 const thief = actor('c');
 const AMOUNT = 500n * COIN;
 
@@ -41,14 +41,14 @@ beforeAll(async () => {
 }, 120_000);
 revertAfterEach(() => world.dex.stage.chain);
 
-const cellOf = (cell: ReturnType<typeof beginCell>): string => cell.endCell().toBoc().toString('base64');
+const toBoc = (cell: ReturnType<typeof beginCell>): string => cell.endCell().toBoc().toString('base64');
 
-const matching = (main: Address, counter: Address): Shot => {
-  const { root, owner, timeTx, nowTx } = detailsOf(world, counter);
+const buildMatchingShot = (main: Address, counter: Address): RawMessage => {
+  const { root, owner, timeTx, nowTx } = getOrderDetails(world, counter);
   return {
     to: main,
     value: 6n * COIN,
-    abi: ORDER,
+    abi: ORDER_ABI,
     method: 'matching',
     inputs: {
       callbackId: 1n,
@@ -62,7 +62,7 @@ const matching = (main: Address, counter: Address): Shot => {
 };
 
 /** Returns the message that wraps coins into the wallet of `to` and names `claimed` as the account. */
-const wrapAs = (claimed: Address, to: Address, tokens: bigint, payload: string): Shot => ({
+const buildWrapShot = (claimed: Address, to: Address, tokens: bigint, payload: string): RawMessage => ({
   to: world.dex.wrapped,
   value: tokens + 2n * COIN,
   abi: VAULT_ROOT,
@@ -72,11 +72,11 @@ const wrapAs = (claimed: Address, to: Address, tokens: bigint, payload: string):
 
 /** Cancels the order if it is active. Expects that it has ended and holds no tokens. */
 async function expectEnded(order: Address, owner: Address): Promise<void> {
-  const { state, spentToken, receiveToken } = detailsOf(world, order);
+  const { state, spentToken, receiveToken } = getOrderDetails(world, order);
   if (state === 'active') await cancelOrder(world, order, owner);
-  expect(['filled', 'cancelled']).toContain(detailsOf(world, order).state);
-  expect(tokenBalanceOf(world, spentToken, order)).toBe(0n);
-  expect(tokenBalanceOf(world, receiveToken, order)).toBe(0n);
+  expect(['filled', 'cancelled']).toContain(getOrderDetails(world, order).state);
+  expect(readTokenBalance(world, spentToken, order)).toBe(0n);
+  expect(readTokenBalance(world, receiveToken, order)).toBe(0n);
 }
 
 describe('orders that are matched', () => {
@@ -95,23 +95,23 @@ describe('orders that are matched', () => {
       expected: AMOUNT,
       from: thief,
     });
-    const offer = cellOf(beginCell().storeUint(8, 8).storeUint(1, 128));
-    await attacker.fire(matching(main, victim), wrapAs(victim, main, 1n, offer));
-    expect(detailsOf(world, victim).state).toBe('filled');
-    expect(detailsOf(world, main).state).toBe('filled');
+    const offer = toBoc(beginCell().storeUint(8, 8).storeUint(1, 128));
+    await attacker.fire(buildMatchingShot(main, victim), buildWrapShot(victim, main, 1n, offer));
+    expect(getOrderDetails(world, victim).state).toBe('filled');
+    expect(getOrderDetails(world, main).state).toBe('filled');
     await expectEnded(victim, alice);
     await expectEnded(main, thief);
-    expect(tokenBalanceOf(world, a, alice)).toBe(10n ** 13n + AMOUNT);
-    expect(tokenBalanceOf(world, dex.wrapped, thief)).toBe(AMOUNT);
+    expect(readTokenBalance(world, a, alice)).toBe(10n ** 13n + AMOUNT);
+    expect(readTokenBalance(world, dex.wrapped, thief)).toBe(AMOUNT);
   });
 });
 
 describe('an order that is swapped against the pool', () => {
-  /** Returns the payload of a swap that pays the order, with the mark of the order's own swap. */
+  /** Builds the payload of a swap that pays the order. Its result payloads imitate those of the order's own swap. */
   const swapOf = (order: Address, expected: bigint): string => {
-    const mark = cellOf(beginCell().storeUint(1, 64));
+    const mark = toBoc(beginCell().storeUint(1, 64));
     const terms = v2({ recipient: order, success: mark, cancel: mark });
-    return built(exchangePayload({ ...terms, expected, outcoming: world.a }));
+    return unwrapPayload(encodeExchangePayload({ ...terms, expected, outcoming: world.a }));
   };
 
   it.each([
@@ -123,27 +123,27 @@ describe('an order that is swapped against the pool', () => {
     const { dex, a } = world;
     await dex.stage.send({ from: dexOwner, to: dex.wrapped, value: 9000n * COIN, bounce: false });
     const pair = await openPair(dex, dex.wrapped, a, [10n ** 12n, 10n ** 12n]);
-    const [tokens, coins] = [tokenBalanceOf(world, a, alice), tokenBalanceOf(world, dex.wrapped, alice)];
+    const [tokens, coins] = [readTokenBalance(world, a, alice), readTokenBalance(world, dex.wrapped, alice)];
     const order = await makeOrder(world, {
       spend: dex.wrapped,
       receive: a,
       amount: 5n * COIN,
       expected: 4n * COIN,
     });
-    const swap: Shot = {
+    const swap: RawMessage = {
       to: order,
       value: 6n * COIN,
-      abi: ORDER,
+      abi: ORDER_ABI,
       method: 'swap',
       inputs: { callbackId: 1n, deployWalletValue: 0n },
     };
-    const forged = wrapAs(order, pair.address, 5n * COIN, swapOf(order, expected));
+    const forged = buildWrapShot(order, pair.address, 5n * COIN, swapOf(order, expected));
     const more = { ...forged, value: forged.value + 10n * COIN };
     await (first === 'swap first' ? attacker.fire(swap, more) : attacker.fire(more, swap));
-    if (detailsOf(world, order).state === 'active') await cancelOrder(world, order);
+    if (getOrderDetails(world, order).state === 'active') await cancelOrder(world, order);
     await expectEnded(order, alice);
-    const bought = tokenBalanceOf(world, a, alice) - tokens;
-    const left = tokenBalanceOf(world, dex.wrapped, alice) - coins + 5n * COIN;
+    const bought = readTokenBalance(world, a, alice) - tokens;
+    const left = readTokenBalance(world, dex.wrapped, alice) - coins + 5n * COIN;
     expect(bought >= 4n * COIN || left >= 5n * COIN).toBe(true);
   });
 });

@@ -4,15 +4,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { DEX_STABLE_POOL_ARTIFACT } from '../artifacts/dex-stable-pool.ts';
 import { dexOwner, type DexStage } from './dex-stage.ts';
 import {
-  asOwner,
-  changesOf,
+  callOrderFactory,
+  getStateChanges,
   createRoot,
   deployFactory,
-  detailsOf,
-  tokenBalanceOf,
+  getOrderDetails,
+  readTokenBalance,
   makeOrder,
   swapOrder,
-  swapOrderIn,
+  swapOrderWithPoolKind,
 } from './order-world.ts';
 import { openPair } from './pair-stage.ts';
 import { alice } from './pair-world.ts';
@@ -22,8 +22,8 @@ import { openStablePool, putStableState } from './stable-stage.ts';
 import { actor, COIN } from './stage.ts';
 import { transfer } from './token-stage.ts';
 
-// An execution is most expensive with the maximum number of curve iterations and without wallets of the maker, the
-// caller and the fee recipient.
+// An execution is most expensive with the maximum number of curve iterations and with a maker, a caller and a fee
+// recipient that have no wallets yet.
 
 const ONE_TOKEN = 10n ** 18n;
 const RICH: [bigint, bigint] = [10n ** 24n, 10n ** 24n];
@@ -49,7 +49,7 @@ beforeAll(async () => {
     3: (await openStablePool(dex, [spend, receive], RICH)).address,
   };
   factory = await deployFactory(dex);
-  await asOwner({ dex, factory }, 'setFeeParams', {
+  await callOrderFactory({ dex, factory }, 'setFeeParams', {
     params: {
       numerator: 0n,
       denominator: 0n,
@@ -100,12 +100,12 @@ describe('an execution at the extremes', () => {
               const trace =
                 kind === undefined
                   ? await swapOrder({ dex }, order, caller, value)
-                  : await swapOrderIn({ dex }, order, kind, caller, value);
+                  : await swapOrderWithPoolKind({ dex }, order, kind, caller, value);
               const what = `${name}, ${amount} at ${curve}, ${value} nano`;
               // An order that is not filled becomes active again.
-              const isDone = detailsOf({ dex }, order).state === 'filled';
-              expect(changesOf(trace, order), what).toEqual(['2>4', isDone ? '4>3' : '4>2']);
-              expect(tokenBalanceOf({ dex }, receive, alice), what).toBe(isDone ? 1n : 0n);
+              const isDone = getOrderDetails({ dex }, order).state === 'filled';
+              expect(getStateChanges(trace, order), what).toEqual(['2>4', isDone ? '4>3' : '4>2']);
+              expect(readTokenBalance({ dex }, receive, alice), what).toBe(isDone ? 1n : 0n);
               const cost = value - (dex.stage.balanceOf(caller) - balance);
               const key = `${name}${isDone ? '' : ', refused'}`;
               if (cost > (costs[key] ?? 0n)) costs[key] = cost;

@@ -1,24 +1,26 @@
 import { Cell, beginCell } from '@ton/core';
-import { fillPayload, orderPayload } from '@junction/protocol';
+import { encodeFillPayload, encodeOrderPayload } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { toAddress } from '@junction/primitives';
 import { hashBoc, runGetter } from '@junction/tvm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import getters from '../../packages/amm/vectors/order-getters.json' with { type: 'json' };
 import payloads from '../../packages/protocol/vectors/order-payloads.json' with { type: 'json' };
-import { createOrderWorld, makeOrder, ORDER, ORDER_ROOT } from './order-world.ts';
+import { createOrderWorld, makeOrder, ORDER_ABI, ORDER_ROOT_ABI } from './order-world.ts';
 import type { OrderWorld } from './order-world.ts';
-import { textOf, ZERO } from './stage.ts';
-import { partOf } from './part.ts';
-import type { Part } from './part.ts';
+import { toText, ZERO } from './stage.ts';
+import { selectEveryNth } from './part.ts';
+import type { SuitePart } from './part.ts';
 
 let world: OrderWorld;
 let order: Address;
 
-type Numbers = (typeof getters.cases)[number]['st'];
+type RecordedAmounts = (typeof getters.cases)[number]['st'];
 
-/** Returns the order's account with other offered and wanted amounts and fees, base64 AccountStuff. */
-function withNumbers(st: Numbers): string {
+/**
+ * Returns the order's account with the offered and wanted amounts and the fees of the recording, base64 AccountStuff.
+ */
+function buildOrderAccount(st: RecordedAmounts): string {
   const account = world.dex.stage.chain.getAccount(order);
   const stuff = Cell.fromBase64(account?.stuffBoc ?? '');
   const [code, data] = stuff.refs;
@@ -51,7 +53,7 @@ function withNumbers(st: Numbers): string {
 }
 
 /** Adds a test per recorded getter call of this part. */
-export function describeRecordedGetters(part: Part): void {
+export function describeRecordedGetters(part: SuitePart): void {
   beforeAll(async () => {
     world = await createOrderWorld();
     order = await makeOrder(world, { spend: world.a, receive: world.b, amount: 1000n, expected: 2000n });
@@ -59,11 +61,11 @@ export function describeRecordedGetters(part: Part): void {
 
   describe('getters of an order', () => {
     it('give every recorded answer, asked inside and outside', () => {
-      for (const { st, fn, in: given, out } of partOf(part, getters.cases, 8))
+      for (const { st, fn, in: given, out } of selectEveryNth(part, getters.cases, 8))
         for (const responsible of [true, false]) {
           const answer = runGetter({
-            accountStuffBoc: withNumbers(st),
-            abi: ORDER,
+            accountStuffBoc: buildOrderAccount(st),
+            abi: ORDER_ABI,
             method: fn,
             inputs: { ...(responsible ? {} : { answerId: 0n }), amount: BigInt(given.amount) },
             responsible,
@@ -86,7 +88,9 @@ export function describePayloadBuilders(): void {
     it('write every recorded cell', () => {
       for (const { contract, in: given, hash } of payloads.cases) {
         const at =
-          contract === 'Order' ? { account: order, abi: ORDER } : { account: world.rootA, abi: ORDER_ROOT };
+          contract === 'Order'
+            ? { account: order, abi: ORDER_ABI }
+            : { account: world.rootA, abi: ORDER_ROOT_ABI };
         const inputs = Object.fromEntries(
           Object.entries(given).map(([name, value]) => {
             const isNumber = typeof value === 'string' && /^\d+$/.test(value);
@@ -94,7 +98,7 @@ export function describePayloadBuilders(): void {
           }),
         );
         const built = world.dex.stage.get(at.account, at.abi, 'buildPayload', inputs)['value0'];
-        expect(hashBoc(textOf(built))).toBe(hash);
+        expect(hashBoc(toText(built))).toBe(hash);
       }
     });
 
@@ -107,8 +111,8 @@ export function describePayloadBuilders(): void {
         successPayload: null,
         cancelPayload: cancel,
       };
-      expect(hashBoc(textOf(world.dex.stage.get(order, ORDER, 'buildPayload', fill)['value0']))).toBe(
-        hashBoc(fillPayload({ callId: 5n, deployWalletValue: 6n, recipient: ZERO, cancel })),
+      expect(hashBoc(toText(world.dex.stage.get(order, ORDER_ABI, 'buildPayload', fill)['value0']))).toBe(
+        hashBoc(encodeFillPayload({ callId: 5n, deployWalletValue: 6n, recipient: ZERO, cancel })),
       );
       const owner = toAddress(world.a);
       const made = {
@@ -121,10 +125,10 @@ export function describePayloadBuilders(): void {
         cancelPayload: cancel,
       };
       expect(
-        hashBoc(textOf(world.dex.stage.get(world.rootA, ORDER_ROOT, 'buildPayload', made)['value0'])),
+        hashBoc(toText(world.dex.stage.get(world.rootA, ORDER_ROOT_ABI, 'buildPayload', made)['value0'])),
       ).toBe(
         hashBoc(
-          orderPayload({
+          encodeOrderPayload({
             callId: 5n,
             owner,
             receiveToken: world.b,

@@ -4,28 +4,28 @@ import type { Address } from '@junction/primitives';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dexOwner } from './dex-stage.ts';
 import {
-  asOwner,
+  callOrderFactory,
   cancelOrder,
   createOrderWorld,
-  detailsOf,
+  getOrderDetails,
   fillOrder,
   matchOrders,
-  ORDER,
-  ORDER_ROOT,
+  ORDER_ABI,
+  ORDER_ROOT_ABI,
   sendOrder,
   swapOrder,
 } from './order-world.ts';
 import type { FeeParams, OrderWorld } from './order-world.ts';
-import { alice, bob, outsider, swapPayload } from './pair-world.ts';
+import { alice, bob, outsider, buildSwapPayload } from './pair-world.ts';
 import { sendToPair } from './pair-stage.ts';
 import { RandomSource } from './random-source.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { COIN, EMPTY_CELL, textOf } from './stage.ts';
+import { COIN, EMPTY_CELL, toText } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { supplyOf, tokensOf, transfer, WALLET, walletOf } from './token-stage.ts';
+import { getTotalSupply, getTokenBalance, transfer, TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
 
-// Random operations on an order book. After each of them all tokens are accounted for, every order holds exactly
-// its offer, and no maker was paid below the price. A failure prints its seed: ORDER_SEED=<seed> repeats it,
+// Random operations on an order book. After each operation all tokens are accounted for, every order holds exactly the
+// amount it offers, and no maker was paid less than the price. A failure prints its seed: ORDER_SEED=<seed> repeats it,
 // ORDER_STEPS=<n> sets the number of operations.
 
 const PEOPLE = [alice, bob] as const;
@@ -34,20 +34,20 @@ const HOLDERS = [alice, bob, outsider, dexOwner] as const;
 let world: OrderWorld;
 let supplies: ReadonlyMap<Address, bigint>;
 
-class Book {
+class OrderBookChecker {
   readonly orders: Address[] = [];
   readonly #wallets = new Map<string, Address>();
   readonly #answers = new Map<Address, { readonly lt: bigint; readonly amount: bigint }>();
 
   getBalance(token: Address, owner: Address): bigint {
     const key = token + owner;
-    const wallet = this.#wallets.get(key) ?? walletOf(world.dex.stage, token, owner);
+    const wallet = this.#wallets.get(key) ?? getWallet(world.dex.stage, token, owner);
     this.#wallets.set(key, wallet);
     const state = world.dex.stage.chain.getAccount(wallet);
     if (state?.status !== 'active') return 0n;
     const known = this.#answers.get(wallet);
     if (known?.lt === state.lt) return known.amount;
-    const amount = world.dex.stage.get(wallet, WALLET, 'balance')['value0'] as bigint;
+    const amount = world.dex.stage.get(wallet, TOKEN_WALLET_ABI, 'balance')['value0'] as bigint;
     this.#answers.set(wallet, { lt: state.lt, amount });
     return amount;
   }
@@ -55,7 +55,7 @@ class Book {
   check(): void {
     for (const order of this.orders) {
       const { state, spentToken, receiveToken, initialAmount, expectedAmount, currentSpent, currentReceive } =
-        detailsOf(world, order);
+        getOrderDetails(world, order);
       if (!['active', 'filled', 'cancelled'].includes(state)) throw new Error(`${order} is left ${state}`);
       const offered = state === 'active' ? currentSpent : 0n;
       if (this.getBalance(spentToken, order) !== offered)
@@ -86,36 +86,38 @@ class Book {
   }
 }
 
-const leftOf = (order: Address): LimitOrder => {
-  const { currentSpent, currentReceive } = detailsOf(world, order);
+const readLimitOrder = (order: Address): LimitOrder => {
+  const { currentSpent, currentReceive } = getOrderDetails(world, order);
   return { offered: currentSpent, wanted: currentReceive };
 };
 
 /** Fills an order and compares the result with the formula. A fill of an ended order must have no effect. */
 async function predictedFill(order: Address, token: Address, amount: bigint, from: Address): Promise<Trace> {
-  const before = leftOf(order);
-  const { numerator, denominator } = world.dex.stage.get(order, ORDER, 'getFeeParams')['params'] as FeeParams;
+  const before = readLimitOrder(order);
+  const { numerator, denominator } = world.dex.stage.get(order, ORDER_ABI, 'getFeeParams')[
+    'params'
+  ] as FeeParams;
   const formula = fillByFormula(before, { numerator, denominator }, amount);
-  const isActive = detailsOf(world, order).state === 'active';
+  const isActive = getOrderDetails(world, order).state === 'active';
   const trace = await fillOrder(world, order, { token, amount, from });
-  expect(leftOf(order)).toEqual(isActive && formula.ok ? formula.value.order : before);
+  expect(readLimitOrder(order)).toEqual(isActive && formula.ok ? formula.value.order : before);
   return trace;
 }
 
 /** Matches two orders and compares the result with the formula. */
 async function predictedMatch(main: Address, counter: Address): Promise<Trace> {
-  const before = [leftOf(main), leftOf(counter)] as const;
-  const isActive = [main, counter].every((order) => detailsOf(world, order).state === 'active');
-  const crosses = detailsOf(world, main).receiveToken === detailsOf(world, counter).spentToken;
+  const before = [readLimitOrder(main), readLimitOrder(counter)] as const;
+  const isActive = [main, counter].every((order) => getOrderDetails(world, order).state === 'active');
+  const crosses = getOrderDetails(world, main).receiveToken === getOrderDetails(world, counter).spentToken;
   const formula = matchByFormula(...before);
   const trace = await matchOrders(world, main, counter, outsider);
   const after = isActive && crosses && formula.ok ? [formula.value.main, formula.value.counter] : before;
-  expect([leftOf(main), leftOf(counter)]).toEqual(after);
+  expect([readLimitOrder(main), readLimitOrder(counter)]).toEqual(after);
   return trace;
 }
 
 /** Sends one random operation. Most are valid, some are rejected. */
-async function step(book: Book, random: RandomSource): Promise<Trace> {
+async function sendRandomOperation(book: OrderBookChecker, random: RandomSource): Promise<Trace> {
   const order = book.orders.length > 0 ? random.pick(book.orders) : undefined;
   const who = random.pick(PEOPLE);
   const dice = random.below(100);
@@ -132,11 +134,11 @@ async function step(book: Book, random: RandomSource): Promise<Trace> {
       value: random.chance(5) ? 4n * COIN : 6n * COIN,
     });
     for (const root of [world.rootA, world.rootB])
-      for (const event of trace.events(root, ORDER_ROOT))
-        if (event.method === 'CreateOrder') book.orders.push(textOf(event.inputs['order']) as Address);
+      for (const event of trace.events(root, ORDER_ROOT_ABI))
+        if (event.method === 'CreateOrder') book.orders.push(toText(event.inputs['order']) as Address);
     return trace;
   }
-  const { receiveToken, spentToken, currentReceive, owner } = detailsOf(world, order);
+  const { receiveToken, spentToken, currentReceive, owner } = getOrderDetails(world, order);
   if (dice < 40) return predictedFill(order, receiveToken, random.amount(currentReceive * 2n + 10n), who);
   if (dice < 50)
     return fillOrder(world, order, {
@@ -150,15 +152,20 @@ async function step(book: Book, random: RandomSource): Promise<Trace> {
   if (dice < 60) return cancelOrder(world, order, random.chance(80) ? owner : outsider);
   if (dice < 72) return swapOrder(world, order, outsider);
   if (dice < 92) {
-    const others = book.orders.filter((other) => detailsOf(world, other).spentToken === receiveToken);
+    const others = book.orders.filter((other) => getOrderDetails(world, other).spentToken === receiveToken);
     return predictedMatch(order, others.length > 0 ? random.pick(others) : order);
   }
   if (dice < 96) {
     const token = random.pick([world.a, world.b]);
     const amount = random.amount(10n ** 11n);
-    return sendToPair(world.dex, world.pair.address, { from: who, token, amount, payload: swapPayload() });
+    return sendToPair(world.dex, world.pair.address, {
+      from: who,
+      token,
+      amount,
+      payload: buildSwapPayload(),
+    });
   }
-  return asOwner(world, 'setRootFeeParams', {
+  return callOrderFactory(world, 'setRootFeeParams', {
     params: {
       numerator: BigInt(random.below(50)),
       denominator: 1000n,
@@ -170,7 +177,10 @@ async function step(book: Book, random: RandomSource): Promise<Trace> {
   });
 }
 
-/** @param steps random operations per seed */
+/**
+ * Adds a test of random order operations for each seed.
+ * @param steps random operations per seed
+ */
 export function describeRandomOrders(seeds: readonly number[], steps: number): void {
   beforeAll(async () => {
     world = await createOrderWorld({
@@ -180,7 +190,7 @@ export function describeRandomOrders(seeds: readonly number[], steps: number): v
       matchingDenominator: 10n,
       beneficiary: dexOwner,
     });
-    supplies = new Map([world.a, world.b].map((token) => [token, supplyOf(world.dex.stage, token)]));
+    supplies = new Map([world.a, world.b].map((token) => [token, getTotalSupply(world.dex.stage, token)]));
   });
 
   revertAfterEach(() => world.dex.stage.chain);
@@ -190,10 +200,10 @@ export function describeRandomOrders(seeds: readonly number[], steps: number): v
       'loses nothing and pays every party correctly (seed %d)',
       async (seed) => {
         const random = new RandomSource(seed);
-        const book = new Book();
+        const book = new OrderBookChecker();
         const methods = new Set<string>();
         for (let index = 0; index < steps; index += 1) {
-          const trace = await step(book, random);
+          const trace = await sendRandomOperation(book, random);
           for (const { transaction } of trace.steps) {
             const failed = transaction.resultCode !== undefined && transaction.resultCode !== 0;
             if (failed)
@@ -202,7 +212,7 @@ export function describeRandomOrders(seeds: readonly number[], steps: number): v
               );
           }
           book.check();
-          for (const order of book.orders) methods.add(detailsOf(world, order).state);
+          for (const order of book.orders) methods.add(getOrderDetails(world, order).state);
         }
         expect(methods).toContain('active');
         expect(methods).toContain('filled');
@@ -211,12 +221,12 @@ export function describeRandomOrders(seeds: readonly number[], steps: number): v
     );
 
     it('would notice tokens in a place where they do not belong', async () => {
-      const book = new Book();
+      const book = new OrderBookChecker();
       await transfer(world.dex.stage, world.a, alice, { amount: 1n, to: world.rootB, deploy: COIN / 10n });
       expect(() => {
         book.check();
       }).toThrow('keeps tokens');
-      expect(tokensOf(world.dex.stage, world.a, world.rootB)).toBe(1n);
+      expect(getTokenBalance(world.dex.stage, world.a, world.rootB)).toBe(1n);
     });
   });
 }

@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
-import { createOrderWorld, makeOrder, matchOrders, swapOrder, swapOrderIn } from './order-world.ts';
+import { createOrderWorld, makeOrder, matchOrders, swapOrder, swapOrderWithPoolKind } from './order-world.ts';
 import type { OrderWorld } from './order-world.ts';
 import { bob } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN } from './stage.ts';
 
-// Minimum coins with which an order is executed, to the nano, and where the execution takes place.
+// Minimum coins, to the nano, with which an order is executed, and the contract in which the execution takes place.
 
 const MIN_VALUE = 5n * COIN + COIN / 10n;
 const NO_AUTO_EXCHANGE = 320;
@@ -30,7 +30,8 @@ it('in its pool', async () => {
 
 it('in a pool of a kind that there is', async () => {
   const order = await sell(world.b);
-  for (const kind of [0, 4]) expect((await swapOrderIn(world, order, kind)).exitCode).toBe(NO_AUTO_EXCHANGE);
+  for (const kind of [0, 4])
+    expect((await swapOrderWithPoolKind(world, order, kind)).exitCode).toBe(NO_AUTO_EXCHANGE);
 });
 
 it('against another one', async () => {

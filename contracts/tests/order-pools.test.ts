@@ -7,21 +7,21 @@ import { dexOwner, PAIR, type DexStage } from './dex-stage.ts';
 import {
   callOrder,
   cancelOrder,
-  changesOf,
+  getStateChanges,
   createRoot,
   deployFactory,
-  detailsOf,
+  getOrderDetails,
   fillOrder,
-  tokenBalanceOf,
+  readTokenBalance,
   makeOrder,
-  ORDER_CALLBACKS,
-  ORDER_POOLS,
-  STARTING,
+  ORDER_CALLBACKS_ABI,
+  ORDER_POOLS_ABI,
+  INITIAL_TRADER_BALANCE,
   swapOrder,
-  swapOrderIn,
+  swapOrderWithPoolKind,
   getCallbackMethods,
 } from './order-world.ts';
-import { SWAP, putIntoWork } from './order-work.ts';
+import { SWAP_STATE, putOrderExecution } from './order-work.ts';
 import { openPair } from './pair-stage.ts';
 import { alice, bob, outsider } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
@@ -34,8 +34,8 @@ import { transfer } from './token-stage.ts';
 
 let dex: DexStage;
 let factory: Address;
-/** Pool kind → the token that it trades the spent token for. */
-const others = new Map<string, { token: Address; pool: Address }>();
+/** Maps pool kinds to the token that the pool pairs with the spent token, and to the pool. */
+const poolsByKind = new Map<string, { token: Address; pool: Address }>();
 let spend: Address;
 
 beforeAll(async () => {
@@ -47,55 +47,55 @@ beforeAll(async () => {
     tokens.push(await dex.createToken(symbol, 9n, 10n ** 24n));
   for (const token of tokens)
     for (const to of [alice, bob])
-      await transfer(dex.stage, token, dexOwner, { amount: STARTING, to, deploy: COIN / 10n });
+      await transfer(dex.stage, token, dexOwner, { amount: INITIAL_TRADER_BALANCE, to, deploy: COIN / 10n });
   const [a, b, c, d, e] = tokens;
   if (!a || !b || !c || !d || !e) throw new Error('five tokens');
   spend = a;
   const amounts: [bigint, bigint] = [10n ** 15n, 10n ** 15n];
-  others.set('a pair', { token: b, pool: (await openPair(dex, a, b, amounts)).address });
-  others.set('a stable pair', { token: c, pool: (await openStablePair(dex, a, c, amounts)).address });
-  others.set('a stable pool', { token: d, pool: (await openStablePool(dex, [a, d], amounts)).address });
-  others.set('no pool', { token: e, pool: `0:${'0'.repeat(64)}` as Address });
+  poolsByKind.set('a pair', { token: b, pool: (await openPair(dex, a, b, amounts)).address });
+  poolsByKind.set('a stable pair', { token: c, pool: (await openStablePair(dex, a, c, amounts)).address });
+  poolsByKind.set('a stable pool', { token: d, pool: (await openStablePool(dex, [a, d], amounts)).address });
+  poolsByKind.set('no pool', { token: e, pool: `0:${'0'.repeat(64)}` as Address });
   factory = await deployFactory(dex);
   for (const token of tokens) await createRoot(dex, factory, token);
 }, 120_000);
 revertAfterEach(() => dex.stage.chain);
 
-const otherOf = (name: string) => {
-  const found = others.get(name);
+const getPoolOfKind = (name: string) => {
+  const found = poolsByKind.get(name);
   if (!found) throw new Error(name);
   return found;
 };
 
 describe.each(['a pair', 'a stable pair', 'a stable pool', 'no pool'])('between tokens with %s', (name) => {
   const make = (turned: boolean, expected: bigint) => {
-    const { token } = otherOf(name);
+    const { token } = getPoolOfKind(name);
     const [from, to] = turned ? [token, spend] : [spend, token];
     return makeOrder({ dex, factory }, { spend: from, receive: to, amount: 10n ** 6n, expected });
   };
 
   it('an order is deployed, finds the pool, is filled and cancelled', async () => {
-    const { token, pool } = otherOf(name);
+    const { token, pool } = getPoolOfKind(name);
     const order = await make(false, 2n * 10n ** 6n);
-    expect(detailsOf({ dex }, order)).toMatchObject({ state: 'active', dexPair: pool });
+    expect(getOrderDetails({ dex }, order)).toMatchObject({ state: 'active', dexPair: pool });
     await fillOrder({ dex }, order, { token, amount: 10n ** 6n });
-    expect(tokenBalanceOf({ dex }, token, alice)).toBe(STARTING + 10n ** 6n);
+    expect(readTokenBalance({ dex }, token, alice)).toBe(INITIAL_TRADER_BALANCE + 10n ** 6n);
     await cancelOrder({ dex }, order);
-    expect(detailsOf({ dex }, order).state).toBe('cancelled');
-    expect(tokenBalanceOf({ dex }, spend, alice)).toBe(STARTING - 10n ** 6n / 2n);
+    expect(getOrderDetails({ dex }, order).state).toBe('cancelled');
+    expect(readTokenBalance({ dex }, spend, alice)).toBe(INITIAL_TRADER_BALANCE - 10n ** 6n / 2n);
   });
 
   it.runIf(name !== 'no pool').each([false, true])(
     'an order is swapped against it (turned: %s)',
     async (turned) => {
-      const { token } = otherOf(name);
+      const { token } = getPoolOfKind(name);
       const order = await make(turned, 99n * 10n ** 4n);
       const trace = await swapOrder({ dex }, order, bob);
-      expect(changesOf(trace, order)).toEqual(['2>4', '4>3']);
+      expect(getStateChanges(trace, order)).toEqual(['2>4', '4>3']);
       const received = turned ? spend : token;
-      expect(tokenBalanceOf({ dex }, received, alice)).toBe(STARTING + 99n * 10n ** 4n);
-      // The caller's reward: the surplus.
-      expect(tokenBalanceOf({ dex }, received, bob)).toBeGreaterThan(STARTING + 100n);
+      expect(readTokenBalance({ dex }, received, alice)).toBe(INITIAL_TRADER_BALANCE + 99n * 10n ** 4n);
+      // The caller receives the surplus as reward.
+      expect(readTokenBalance({ dex }, received, bob)).toBeGreaterThan(INITIAL_TRADER_BALANCE + 100n);
     },
   );
 
@@ -103,61 +103,62 @@ describe.each(['a pair', 'a stable pair', 'a stable pool', 'no pool'])('between 
     const order = await make(false, 2n * 10n ** 6n);
     const trace = await swapOrder({ dex }, order, bob);
     expect(getCallbackMethods(trace, bob)).toEqual(['onOrderSwapCancel']);
-    expect(detailsOf({ dex }, order)).toMatchObject({ state: 'active', currentSpent: 10n ** 6n });
-    expect(tokenBalanceOf({ dex }, spend, order)).toBe(10n ** 6n);
+    expect(getOrderDetails({ dex }, order)).toMatchObject({ state: 'active', currentSpent: 10n ** 6n });
+    expect(readTokenBalance({ dex }, spend, order)).toBe(10n ** 6n);
   });
 });
 
-const swapIn = (order: Address, poolType: number, from = bob) => swapOrderIn({ dex }, order, poolType, from);
+const swapIn = (order: Address, poolType: number, from = bob) =>
+  swapOrderWithPoolKind({ dex }, order, poolType, from);
 const make = (token: Address, expected = 99n * 10n ** 4n) =>
   makeOrder({ dex, factory }, { spend, receive: token, amount: 10n ** 6n, expected });
 
 describe('tokens with several pools', () => {
   it('an empty pair opened by an outsider does not block orders from the stable pool', async () => {
-    const { token, pool } = otherOf('a stable pool');
+    const { token, pool } = getPoolOfKind('a stable pool');
     await dex.deployPair(spend, token, bob);
     const order = await make(token);
     expect(getCallbackMethods(await swapOrder({ dex }, order, bob), bob)).toEqual(['onOrderSwapCancel']);
     const trace = await swapIn(order, 3);
-    expect(changesOf(trace, order)).toEqual(['2>4', '4>3']);
-    expect(detailsOf({ dex }, order).dexPair).toBe(pool);
-    expect(tokenBalanceOf({ dex }, token, alice)).toBe(STARTING + 99n * 10n ** 4n);
+    expect(getStateChanges(trace, order)).toEqual(['2>4', '4>3']);
+    expect(getOrderDetails({ dex }, order).dexPair).toBe(pool);
+    expect(readTokenBalance({ dex }, token, alice)).toBe(INITIAL_TRADER_BALANCE + 99n * 10n ** 4n);
   });
 
   it('an order finds the pool that was opened after it', async () => {
-    const { token } = otherOf('no pool');
+    const { token } = getPoolOfKind('no pool');
     const order = await make(token);
     expect(getCallbackMethods(await swapOrder({ dex }, order, bob), bob)).toEqual(['onOrderSwapCancel']);
     const { address } = await openStablePool(dex, [spend, token], [10n ** 15n, 10n ** 15n]);
-    expect(changesOf(await swapOrder({ dex }, order, bob), order)).toEqual(['2>4', '4>3']);
-    expect(detailsOf({ dex }, order).dexPair).toBe(address);
+    expect(getStateChanges(await swapOrder({ dex }, order, bob), order)).toEqual(['2>4', '4>3']);
+    expect(getOrderDetails({ dex }, order).dexPair).toBe(address);
   });
 
   it('naming a missing or unknown kind does not affect an order', async () => {
-    const { token } = otherOf('a pair');
+    const { token } = getPoolOfKind('a pair');
     const order = await make(token);
     expect((await swapIn(order, 4)).exitCode).toBe(320);
     for (const missing of [2, 3]) {
       expect(getCallbackMethods(await swapIn(order, missing), bob)).toEqual(['onOrderSwapCancel']);
-      expect(detailsOf({ dex }, order)).toMatchObject({ state: 'active', currentSpent: 10n ** 6n });
+      expect(getOrderDetails({ dex }, order)).toMatchObject({ state: 'active', currentSpent: 10n ** 6n });
     }
-    expect(changesOf(await swapOrder({ dex }, order, bob), order)).toEqual(['2>4', '4>3']);
+    expect(getStateChanges(await swapOrder({ dex }, order, bob), order)).toEqual(['2>4', '4>3']);
   });
 
   it('an order above the price of the named pool runs on', async () => {
-    const { token } = otherOf('a stable pool');
+    const { token } = getPoolOfKind('a stable pool');
     const order = await make(token, 2n * 10n ** 6n);
     expect(getCallbackMethods(await swapIn(order, 3), bob)).toEqual(['onOrderSwapCancel']);
-    expect(tokenBalanceOf({ dex }, spend, order)).toBe(10n ** 6n);
+    expect(readTokenBalance({ dex }, spend, order)).toBe(10n ** 6n);
   });
 });
 
 describe('sender of pool reports', () => {
-  const state = (order: Address) => detailsOf({ dex }, order);
-  /** Expects that the order is unchanged: its own pool, its tokens, and active. */
+  const state = (order: Address) => getOrderDetails({ dex }, order);
+  /** Expects that the order is active and still stores its own pool and its tokens. */
   const expectUntouched = (order: Address, dexPair: Address): void => {
     expect(state(order)).toMatchObject({ state: 'active', currentSpent: 10n ** 6n, dexPair });
-    expect(tokenBalanceOf({ dex }, spend, order)).toBe(10n ** 6n);
+    expect(readTokenBalance({ dex }, spend, order)).toBe(10n ** 6n);
   };
   /** Deploys an empty pool of this kind and returns its address. */
   const openEmpty = async (poolType: number, token: Address): Promise<Address> => {
@@ -178,31 +179,31 @@ describe('sender of pool reports', () => {
   it.each(OTHERS)(
     'of an order with %s, but kind %i which is missing, decides nothing',
     async (name, other) => {
-      const { token, pool } = otherOf(name);
+      const { token, pool } = getPoolOfKind(name);
       const order = await make(token);
       expect(getCallbackMethods(await swapIn(order, other, outsider), outsider)).toEqual([
         'onOrderSwapCancel',
       ]);
       expectUntouched(order, pool);
       const trace = await swapOrder({ dex }, order, bob);
-      expect(changesOf(trace, order)).toEqual(['2>4', '4>3']);
+      expect(getStateChanges(trace, order)).toEqual(['2>4', '4>3']);
       // The order knows the pool, so it does not query the root again.
       expect(trace.at(dex.root)).toEqual([]);
     },
   );
 
   it.each(OTHERS)('of an order with %s, but kind %i which is empty, decides nothing', async (name, other) => {
-    const { token, pool } = otherOf(name);
+    const { token, pool } = getPoolOfKind(name);
     const order = await make(token);
     await openEmpty(other, token);
     expect(getCallbackMethods(await swapIn(order, other, outsider), outsider)).toEqual(['onOrderSwapCancel']);
     expectUntouched(order, pool);
-    expect(changesOf(await swapOrder({ dex }, order, bob), order)).toEqual(['2>4', '4>3']);
-    expect(tokenBalanceOf({ dex }, token, alice)).toBe(STARTING + 99n * 10n ** 4n);
+    expect(getStateChanges(await swapOrder({ dex }, order, bob), order)).toEqual(['2>4', '4>3']);
+    expect(readTokenBalance({ dex }, token, alice)).toBe(INITIAL_TRADER_BALANCE + 99n * 10n ** 4n);
   });
 
   it.each(KINDS)('of an order without a pool does not fix it: %s, kind %i', async (_name, poolType) => {
-    const { token } = otherOf('no pool');
+    const { token } = getPoolOfKind('no pool');
     const order = await make(token);
     await openEmpty(poolType, token);
     expect(getCallbackMethods(await swapIn(order, poolType, outsider), outsider)).toEqual([
@@ -216,13 +217,13 @@ describe('sender of pool reports', () => {
         ? await openStablePool(dex, [spend, token], amounts)
         : await openPair(dex, spend, token, amounts);
     const trace = await swapIn(order, other);
-    expect(changesOf(trace, order)).toEqual(['2>4', '4>3']);
-    // The order stores the pool that has executed it.
+    expect(getStateChanges(trace, order)).toEqual(['2>4', '4>3']);
+    // The order stores the pool against which it was executed.
     expect(state(order).dexPair).toBe(address);
   });
 
   it('of a kind that is switched off gets nothing, and leaves the order to the others', async () => {
-    const { token, pool } = otherOf('a pair');
+    const { token, pool } = getPoolOfKind('a pair');
     const order = await make(token);
     const off = await openStablePool(dex, [spend, token], [10n ** 15n, 10n ** 15n]);
     await dex.call(dex.root, off.address, PAIR, 'setActive', {
@@ -231,18 +232,18 @@ describe('sender of pool reports', () => {
     });
     expect(getCallbackMethods(await swapIn(order, 3, outsider), outsider)).toEqual(['onOrderSwapCancel']);
     expectUntouched(order, pool);
-    expect(changesOf(await swapOrder({ dex }, order, bob), order)).toEqual(['2>4', '4>3']);
+    expect(getStateChanges(await swapOrder({ dex }, order, bob), order)).toEqual(['2>4', '4>3']);
   });
 
   it('blocks a competing executor with a better counter order for one attempt only', async () => {
-    const { token, pool } = otherOf('a pair');
+    const { token, pool } = getPoolOfKind('a pair');
     const order = await make(token);
     await openEmpty(2, token);
     const attacker = await Attacker.deploy(dex.stage);
     const name = (poolType: number) => ({
       to: order,
       value: 6n * COIN,
-      abi: ORDER_POOLS,
+      abi: ORDER_POOLS_ABI,
       method: 'swapInPoolOfType',
       inputs: { callbackId: BigInt(poolType), deployWalletValue: COIN / 10n, poolType: BigInt(poolType) },
     });
@@ -254,20 +255,20 @@ describe('sender of pool reports', () => {
       const at = dex.stage.chain.snapshot();
       const trace = await attacker.fire(name(first), name(second));
       expect(trace.at(order).map(({ transaction }) => transaction.exitCode)).toContain(311);
-      expect(changesOf(trace, order)).toEqual(changes);
-      const reported = trace.calls(attacker.address, ORDER_CALLBACKS);
+      expect(getStateChanges(trace, order)).toEqual(changes);
+      const reported = trace.calls(attacker.address, ORDER_CALLBACKS_ABI);
       expect(reported).toHaveLength(1);
       expect(reported[0]?.inputs['id']).toBe(BigInt(first));
       if (first !== 1) {
         expectUntouched(order, pool);
-        expect(changesOf(await swapIn(order, second), order)).toEqual(['2>4', '4>3']);
+        expect(getStateChanges(await swapIn(order, second), order)).toEqual(['2>4', '4>3']);
       }
       dex.stage.chain.revert(at);
     }
   });
 
   it('repeatedly leaves the order open to others in between', async () => {
-    const { token, pool } = otherOf('a stable pool');
+    const { token, pool } = getPoolOfKind('a stable pool');
     const order = await make(token);
     await openEmpty(1, token);
     await openEmpty(2, token);
@@ -277,14 +278,14 @@ describe('sender of pool reports', () => {
       expectUntouched(order, pool);
     }
     expect(dex.stage.balanceOf(order)).toBeGreaterThanOrEqual(coins);
-    expect(changesOf(await swapOrder({ dex }, order, bob), order)).toEqual(['2>4', '4>3']);
+    expect(getStateChanges(await swapOrder({ dex }, order, bob), order)).toEqual(['2>4', '4>3']);
   });
 
   it('has to wait for the response to its request', async () => {
-    const { token, pool } = otherOf('a pair');
+    const { token, pool } = getPoolOfKind('a pair');
     const order = await make(token);
     const stable = await openStablePool(dex, [spend, token], [10n ** 15n, 10n ** 15n]);
-    putIntoWork(dex.stage.chain, order, SWAP, {});
+    putOrderExecution(dex.stage.chain, order, SWAP_STATE, {});
     const answer = (from: Address, method: string, inputs: AbiInputs) =>
       callOrder({ dex }, from, order, method, inputs);
     const roots = { value0: spend, value1: token, value2: stable.lpRoot };
@@ -293,7 +294,7 @@ describe('sender of pool reports', () => {
     for (const from of [outsider, pool])
       expect((await answer(from, 'onDexPair', { _dexPair: stable.address })).exitCode).toBe(305);
     expect(state(order).state).toBe('swap-in-progress');
-    // An exchange that knows no such pool.
+    // Response of an exchange that has no such pool.
     expect(getCallbackMethods(await answer(dex.root, 'onDexPair', { _dexPair: ZERO }), outsider)).toEqual([
       'onOrderSwapCancel',
     ]);

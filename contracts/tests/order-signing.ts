@@ -3,13 +3,13 @@ import { sign, type KeyPair } from '@ton/crypto';
 import { DEVNET_GLOBAL_ID } from '@junction/devnet/chain';
 import type { Address } from '@junction/primitives';
 import { encodeExternal, type AbiInputs } from '@junction/tvm';
-import { ORDER } from './order-world.ts';
+import { ORDER_ABI } from './order-world.ts';
 import type { Stage } from './stage.ts';
 
 /** Signature and validity of an external call to an order. */
 export interface Signing {
   readonly by: KeyPair | 'unsigned';
-  /** Key that the header of the call names. */
+  /** Public key in the header of the call. */
   readonly publicKey: Buffer;
   /** Milliseconds by which the call's time is ahead of the chain's; 0 by default. */
   readonly lead?: number;
@@ -17,8 +17,11 @@ export interface Signing {
   readonly timeout?: number;
 }
 
-/** Returns a signed external call, base64 BOC. The wallet library cannot set its time to the millisecond. */
-export function signedCall(
+/**
+ * Returns a signed external call, base64 BOC. Signs it here, because the wallet library cannot set the time of a call
+ * to the millisecond.
+ */
+export function buildSignedCall(
   { chain }: Stage,
   order: Address,
   method: string,
@@ -26,7 +29,7 @@ export function signedCall(
   { by, publicKey, lead = 0, timeout = 60 }: Signing,
 ): string {
   const { now } = chain;
-  const { boc } = encodeExternal(ORDER, {
+  const { boc } = encodeExternal(ORDER_ABI, {
     to: order,
     method,
     inputs,

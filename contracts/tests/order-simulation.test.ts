@@ -4,42 +4,42 @@ import {
   ORDER_DEPLOY_WALLET,
   ORDER_EXECUTION_GAS,
   cancelOrder,
-  fillPayloadOnChain,
+  buildFillPayloadGetter,
   matchOrder,
-  orderPayloadOnChain,
-  swapOrder,
+  buildOrderPayloadGetter,
+  executeOrderAgainstPool,
 } from '@junction/protocol/order-calls';
 import { transferTokens } from '@junction/protocol/token-calls';
 import type { MessageOutcome, MessageSimulationTools, WalletMessage } from '@junction/simulation';
-import { seededRandom, type SeededRandom } from '@junction/testing';
+import { createSeededRandom, type SeededRandom } from '@junction/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   createOrderWorld,
-  detailsOf,
+  getOrderDetails,
   makeOrder,
-  rootOf,
+  getOrderRoot,
   type FeeParams,
   type OrderWorld,
 } from './order-world.ts';
 import { alice, bob, outsider } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import {
-  askPage,
-  changesOf,
+  runPageGetter,
+  getBalanceChanges,
   compareWithExecution,
-  messageOf,
-  receiversOf,
-  stageTools,
+  buildWalletMessage,
+  getRecipients,
+  createStageTools,
 } from './simulated-messages.ts';
-import { actor, textOf } from './stage.ts';
-import { tokensOf, walletOf } from './token-stage.ts';
+import { actor, toText } from './stage.ts';
+import { getTokenBalance, getWallet } from './token-stage.ts';
 
-// Simulations of limit order messages as the page builds them, compared with their execution in the same second.
+// Compares simulations of limit order messages, as the page builds them, with their execution in the same second.
 
 const isSample = process.env['TEST_TIER'] === 'default';
 const SEEDS = isSample ? [1, 2] : [1, 2, 3, 4, 5, 6];
 const ATTACHED_PERCENT = isSample ? [5n, 45n] : [1n, 5n, 20n, 45n, 70n];
-/** Receives the fees of fills and executions. */
+/** Recipient of the fees of fills and executions. */
 const beneficiary = actor('f');
 const FEES: FeeParams = {
   numerator: 3n,
@@ -53,7 +53,7 @@ let world: OrderWorld;
 let tools: MessageSimulationTools;
 beforeAll(async () => {
   world = await createOrderWorld(FEES);
-  tools = await stageTools(world.dex.stage);
+  tools = await createStageTools(world.dex.stage);
 }, 120_000);
 revertAfterEach(() => world.dex.stage.chain);
 
@@ -61,7 +61,7 @@ const compare = (message: WalletMessage): Promise<MessageOutcome> => {
   const { dex, a, b, c } = world;
   return compareWithExecution({ stage: dex.stage, tools, tokens: [a, b, c] }, message);
 };
-const held = (token: Address, account: Address): string => `${token} ${account}`;
+const formatHolding = (token: Address, account: Address): string => `${token} ${account}`;
 
 interface Order {
   readonly address: Address;
@@ -78,46 +78,51 @@ async function randomOrder(random: SeededRandom): Promise<Order> {
 }
 
 /** Builds a transfer with a payload that its recipient encodes, as the page does. */
-async function transferOf(transfer: {
+async function buildTransfer(transfer: {
   readonly from: Address;
   readonly token: Address;
   readonly amount: bigint;
   readonly to: Address;
-  readonly payload: Parameters<typeof askPage>[2];
+  readonly payload: Parameters<typeof runPageGetter>[2];
   readonly deployWalletValue: bigint;
   readonly value: bigint;
 }): Promise<WalletMessage> {
   const { from, token, amount, to, deployWalletValue, value } = transfer;
   const { stage } = world.dex;
-  const payload = textOf(askPage(stage, to, transfer.payload) as string);
+  const payload = toText(runPageGetter(stage, to, transfer.payload) as string);
   const call = transferTokens({ amount, recipient: to, remainingGasTo: from, deployWalletValue, payload });
-  return messageOf(from, walletOf(stage, token, from), value, call);
+  return buildWalletMessage(from, getWallet(stage, token, from), value, call);
 }
 
-const cancelling = ({ address }: Order): Promise<WalletMessage> =>
-  messageOf(alice, address, ORDER_ATTACHED.cancel, cancelOrder('1'));
+const buildCancellation = ({ address }: Order): Promise<WalletMessage> =>
+  buildWalletMessage(alice, address, ORDER_ATTACHED.cancel, cancelOrder('1'));
 
-const filling = ({ address }: Order, amount: bigint): Promise<WalletMessage> =>
-  transferOf({
+const buildFill = ({ address }: Order, amount: bigint): Promise<WalletMessage> =>
+  buildTransfer({
     from: bob,
     token: world.b,
     amount,
     to: address,
-    payload: fillPayloadOnChain('1', bob),
+    payload: buildFillPayloadGetter('1', bob),
     deployWalletValue: ORDER_DEPLOY_WALLET.fill,
     value: ORDER_ATTACHED.fill,
   });
 
-const executing = ({ address }: Order): Promise<WalletMessage> =>
-  messageOf(bob, address, ORDER_ATTACHED.execute, swapOrder('1', undefined));
+const buildExecution = ({ address }: Order): Promise<WalletMessage> =>
+  buildWalletMessage(bob, address, ORDER_ATTACHED.execute, executeOrderAgainstPool('1', undefined));
 
-const matching = ({ address }: Order, counter: Address): Promise<WalletMessage> => {
-  const { root, owner, timeTx, nowTx } = detailsOf(world, counter);
-  return messageOf(bob, address, ORDER_ATTACHED.execute, matchOrder('1', { root, owner, timeTx, nowTx }));
+const buildMatching = ({ address }: Order, counter: Address): Promise<WalletMessage> => {
+  const { root, owner, timeTx, nowTx } = getOrderDetails(world, counter);
+  return buildWalletMessage(
+    bob,
+    address,
+    ORDER_ATTACHED.execute,
+    matchOrder('1', { root, owner, timeTx, nowTx }),
+  );
 };
 
-/** Order of outsider that sells B for A and crosses the price of an order. */
-const counterOf = ({ amount, expected }: Order): Promise<Address> =>
+/** Creates the outsider's order that sells B for A and crosses the price of `order`. */
+const createCounterOrder = ({ amount, expected }: Order): Promise<Address> =>
   makeOrder(world, {
     spend: world.b,
     receive: world.a,
@@ -127,13 +132,13 @@ const counterOf = ({ amount, expected }: Order): Promise<Address> =>
     owner: outsider,
   });
 
-const placing = (spend: Address, amount: bigint, expected: bigint): Promise<WalletMessage> =>
-  transferOf({
+const buildNewOrder = (spend: Address, amount: bigint, expected: bigint): Promise<WalletMessage> =>
+  buildTransfer({
     from: alice,
     token: spend,
     amount,
-    to: rootOf(world.dex, world.factory, spend),
-    payload: orderPayloadOnChain({ callId: '1', owner: alice, receiveToken: world.b, expected }),
+    to: getOrderRoot(world.dex, world.factory, spend),
+    payload: buildOrderPayloadGetter({ callId: '1', owner: alice, receiveToken: world.b, expected }),
     deployWalletValue: ORDER_DEPLOY_WALLET.create,
     value: ORDER_ATTACHED.create,
   });
@@ -141,20 +146,20 @@ const placing = (spend: Address, amount: bigint, expected: bigint): Promise<Wall
 describe('a simulated cancellation', () => {
   it('equals its execution, and returns what the order still offers to its maker', async () => {
     for (const seed of SEEDS) {
-      const random = seededRandom(seed);
+      const random = createSeededRandom(seed);
       const order = await randomOrder(random);
-      if (seed % 2 === 0) await compare(await filling(order, order.expected / 3n));
-      const { currentSpent } = detailsOf(world, order.address);
-      const outcome = await compare(await cancelling(order));
-      expect([...changesOf(outcome, alice)]).toEqual([[world.a, BigInt(currentSpent)]]);
-      expect(receiversOf(outcome, alice)).toEqual(new Set());
+      if (seed % 2 === 0) await compare(await buildFill(order, order.expected / 3n));
+      const { currentSpent } = getOrderDetails(world, order.address);
+      const outcome = await compare(await buildCancellation(order));
+      expect([...getBalanceChanges(outcome, alice)]).toEqual([[world.a, BigInt(currentSpent)]]);
+      expect(getRecipients(outcome, alice)).toEqual(new Set());
       expect(outcome.failures).toEqual([]);
     }
   });
 
   it('of another account fails as simulated', async () => {
-    const order = await randomOrder(seededRandom(1));
-    const message = await cancelling(order);
+    const order = await randomOrder(createSeededRandom(1));
+    const message = await buildCancellation(order);
     expect((await compare({ ...message, from: bob })).failures).toHaveLength(1);
   });
 });
@@ -162,80 +167,90 @@ describe('a simulated cancellation', () => {
 describe('a simulated fill', () => {
   it('equals its execution, and pays only maker, taker and beneficiary', async () => {
     for (const seed of SEEDS) {
-      const random = seededRandom(seed);
+      const random = createSeededRandom(seed);
       const order = await randomOrder(random);
       const paid = (order.expected * BigInt(1 + random.below(120))) / 100n;
-      const outcome = await compare(await filling(order, paid));
-      const gained = changesOf(outcome, bob);
+      const outcome = await compare(await buildFill(order, paid));
+      const gained = getBalanceChanges(outcome, bob);
       expect(gained.get(world.a)).toBeGreaterThan(0n);
-      // The change of a payment beyond the whole order is returned.
+      // The part of a payment that exceeds the order is returned.
       expect(-(gained.get(world.b) ?? 0n)).toBeLessThanOrEqual(paid);
-      expect(receiversOf(outcome, bob)).toEqual(new Set([held(world.b, alice), held(world.b, beneficiary)]));
+      expect(getRecipients(outcome, bob)).toEqual(
+        new Set([formatHolding(world.b, alice), formatHolding(world.b, beneficiary)]),
+      );
       expect(outcome.failures).toEqual([]);
     }
   });
 
   it('of a cancelled order returns the payment, as simulated', async () => {
-    const order = await randomOrder(seededRandom(3));
-    await compare(await cancelling(order));
-    const outcome = await compare(await filling(order, order.expected));
-    expect(changesOf(outcome, bob).get(world.a)).toBeUndefined();
+    const order = await randomOrder(createSeededRandom(3));
+    await compare(await buildCancellation(order));
+    const outcome = await compare(await buildFill(order, order.expected));
+    expect(getBalanceChanges(outcome, bob).get(world.a)).toBeUndefined();
   });
 });
 
 describe('a simulated execution', () => {
   it('against the pool equals its execution, and pays vault, maker, caller and beneficiary', async () => {
     for (const seed of SEEDS) {
-      const order = await randomOrder(seededRandom(seed));
-      const message = await executing(order);
+      const order = await randomOrder(createSeededRandom(seed));
+      const message = await buildExecution(order);
       const outcome = await compare(message);
-      expect(changesOf(outcome, bob).get(world.b)).toBeGreaterThan(0n);
-      expect(receiversOf(outcome, bob)).toEqual(
+      expect(getBalanceChanges(outcome, bob).get(world.b)).toBeGreaterThan(0n);
+      expect(getRecipients(outcome, bob)).toEqual(
         new Set([
-          held(world.a, world.dex.vaultOf(world.a)),
-          held(world.b, alice),
-          held(world.b, beneficiary),
+          formatHolding(world.a, world.dex.vaultOf(world.a)),
+          formatHolding(world.b, alice),
+          formatHolding(world.b, beneficiary),
         ]),
       );
-      expect(outcome.coins + ORDER_EXECUTION_GAS.pool + 3n * WALLET).toBeGreaterThanOrEqual(0n);
+      expect(outcome.coins + ORDER_EXECUTION_GAS.pool + 3n * WALLET_DEPLOYMENT_NANO).toBeGreaterThanOrEqual(
+        0n,
+      );
       expect(outcome.failures).toEqual([]);
     }
   });
 
   it('against an order equals its execution, and pays both makers, caller and beneficiary', async () => {
     for (const seed of SEEDS) {
-      const order = await randomOrder(seededRandom(seed));
-      const outcome = await compare(await matching(order, await counterOf(order)));
-      expect(changesOf(outcome, bob).get(world.b)).toBeGreaterThan(0n);
-      expect(receiversOf(outcome, bob)).toEqual(
-        new Set([held(world.a, outsider), held(world.b, alice), held(world.b, beneficiary)]),
+      const order = await randomOrder(createSeededRandom(seed));
+      const outcome = await compare(await buildMatching(order, await createCounterOrder(order)));
+      expect(getBalanceChanges(outcome, bob).get(world.b)).toBeGreaterThan(0n);
+      expect(getRecipients(outcome, bob)).toEqual(
+        new Set([
+          formatHolding(world.a, outsider),
+          formatHolding(world.b, alice),
+          formatHolding(world.b, beneficiary),
+        ]),
       );
-      expect(outcome.coins + ORDER_EXECUTION_GAS.match + 4n * WALLET).toBeGreaterThanOrEqual(0n);
+      expect(outcome.coins + ORDER_EXECUTION_GAS.match + 4n * WALLET_DEPLOYMENT_NANO).toBeGreaterThanOrEqual(
+        0n,
+      );
       expect(outcome.failures).toEqual([]);
     }
   });
 });
 
-/** Nano that stay with a token wallet that an execution deploys, with its message. */
-const WALLET = (ORDER_DEPLOY_WALLET.fill * 12n) / 10n;
+/** Nano that remain with a token wallet deployed by an execution, including the cost of its message. */
+const WALLET_DEPLOYMENT_NANO = (ORDER_DEPLOY_WALLET.fill * 12n) / 10n;
 
 describe('a simulated new order', () => {
   it('equals its execution, and is held by a contract that the order root deploys', async () => {
     for (const seed of SEEDS) {
-      const random = seededRandom(seed);
+      const random = createSeededRandom(seed);
       const amount = 10n ** 6n + BigInt(random.below(10 ** 9));
       const { stage } = world.dex;
       const before = new Set(stage.chain.listAccounts());
-      const outcome = await compare(await placing(world.a, amount, amount));
-      expect([...changesOf(outcome, alice)]).toEqual([[world.a, -amount]]);
+      const outcome = await compare(await buildNewOrder(world.a, amount, amount));
+      expect([...getBalanceChanges(outcome, alice)]).toEqual([[world.a, -amount]]);
       const [holder, ...others] = outcome.tokens.filter((change) => change.amount > 0n);
       expect(others).toEqual([]);
       expect(holder).toMatchObject({ token: world.a, amount });
       expect(outcome.deployments).toContainEqual({ account: holder?.owner, deployer: world.rootA });
-      // The executed order has another address, and holds the same.
+      // The executed order has a different address, but the same balance as the simulated one.
       const made = stage.chain.listAccounts().filter((account) => account !== alice && !before.has(account));
       const held = made
-        .map((account) => tokensOf(stage, world.a, account))
+        .map((account) => getTokenBalance(stage, world.a, account))
         .filter((one) => one !== undefined);
       expect(held).toEqual([amount]);
       expect(outcome.failures).toEqual([]);
@@ -243,7 +258,7 @@ describe('a simulated new order', () => {
   });
 
   it('that the root rejects returns the tokens, as simulated', async () => {
-    const outcome = await compare(await placing(world.b, 1_000n, 1_000n));
+    const outcome = await compare(await buildNewOrder(world.b, 1_000n, 1_000n));
     expect(outcome.tokens).toEqual([]);
   });
 });
@@ -252,14 +267,14 @@ describe('with too few coins', () => {
   it('every message fails as simulated', async () => {
     let failed = 0;
     for (const percent of ATTACHED_PERCENT) {
-      const order = await randomOrder(seededRandom(Number(percent)));
-      const counter = await counterOf(order);
+      const order = await randomOrder(createSeededRandom(Number(percent)));
+      const counter = await createCounterOrder(order);
       const messages = [
-        await placing(world.a, 10n ** 6n, 10n ** 6n),
-        await matching(order, counter),
-        await executing(order),
-        await filling(order, order.expected),
-        await cancelling(order),
+        await buildNewOrder(world.a, 10n ** 6n, 10n ** 6n),
+        await buildMatching(order, counter),
+        await buildExecution(order),
+        await buildFill(order, order.expected),
+        await buildCancellation(order),
       ];
       for (const message of messages) {
         const poor = { ...message, value: nano((message.value * percent) / 100n) };

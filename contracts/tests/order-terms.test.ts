@@ -1,21 +1,21 @@
-import { fillPayload } from '@junction/protocol';
+import { encodeFillPayload } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { ZERO_ADDRESS } from '@junction/primitives';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
-  asOwner,
+  callOrderFactory,
   cancelOrder,
   createOrderWorld,
   fillOrder,
-  tokenBalanceOf,
+  readTokenBalance,
   makeOrder,
   NO_FEES,
-  ORDER,
-  STARTING,
+  ORDER_ABI,
+  INITIAL_TRADER_BALANCE,
   getCallbackMethods,
 } from './order-world.ts';
 import type { OrderWorld } from './order-world.ts';
-import { accountPartsOf } from './order-work.ts';
+import { getAccountParts } from './order-work.ts';
 import { alice, bob, CANCEL_PAYLOAD, outsider } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, EMPTY_CELL } from './stage.ts';
@@ -33,11 +33,11 @@ beforeAll(async () => {
 });
 revertAfterEach(() => world.dex.stage.chain);
 
-/** Returns code and data of the order, base64. */
-function stateOf(): readonly string[] {
+/** Returns code and data of the order, base64 BOCs. */
+function readCodeAndData(): readonly string[] {
   const account = world.dex.stage.chain.getAccount(order);
   if (!account) throw new Error('the order is there');
-  const { code, data } = accountPartsOf(account);
+  const { code, data } = getAccountParts(account);
   return [code, data].map((cell) => cell.hash().toString('hex'));
 }
 
@@ -48,50 +48,50 @@ describe('the terms of a live order', () => {
     ['setFeeParams', () => ({ params })],
     ['upgrade', () => ({ _code: EMPTY_CELL, _newVersion: 9n, _sendGasTo: outsider })],
   ] as const)('are not changed by %s, even of its factory', async (method, inputs) => {
-    const before = stateOf();
+    const before = readCodeAndData();
     const { stage } = world.dex;
     const trace = await stage.send({
       from: world.factory,
       to: order,
       value: COIN,
-      abi: ORDER,
+      abi: ORDER_ABI,
       method,
       inputs: inputs(),
     });
     expect(trace.exitCode).toBe(333);
-    expect(stateOf()).toEqual(before);
+    expect(readCodeAndData()).toEqual(before);
   });
 
   it.each([
     ['setOrderFeeParams', () => ({ params: FEES, orders: [order] })],
     ['upgradeOrder', () => ({ listOrders: [order] })],
   ] as const)('are rejected for an owner who sends %s', async (method, inputs) => {
-    expect((await asOwner(world, method, inputs())).exitCode).toBe(333);
+    expect((await callOrderFactory(world, method, inputs())).exitCode).toBe(333);
   });
 
   it('outlive new codes and fees for orders to come', async () => {
-    await asOwner(world, 'setOrderCode', { _orderCode: EMPTY_CELL });
-    await asOwner(world, 'upgradeOrderCodeInOrderRoot', { listOrderRoots: [world.rootA] });
+    await callOrderFactory(world, 'setOrderCode', { _orderCode: EMPTY_CELL });
+    await callOrderFactory(world, 'upgradeOrderCodeInOrderRoot', { listOrderRoots: [world.rootA] });
     const dearer = { ...FEES, numerator: 9n };
-    await asOwner(world, 'setRootFeeParams', { params: dearer, roots: [world.rootA] });
+    await callOrderFactory(world, 'setRootFeeParams', { params: dearer, roots: [world.rootA] });
     await fillOrder(world, order, { token: world.b, amount: 500n });
-    expect(tokenBalanceOf(world, world.a, bob)).toBe(STARTING + 495n);
+    expect(readTokenBalance(world, world.a, bob)).toBe(INITIAL_TRADER_BALANCE + 495n);
     await cancelOrder(world, order);
-    expect(tokenBalanceOf(world, world.a, alice)).toBe(STARTING - 495n);
+    expect(readTokenBalance(world, world.a, alice)).toBe(INITIAL_TRADER_BALANCE - 495n);
   });
 
   it.each(['setFeeParams', 'setRootFeeParams'])('take a tenth at most: %s', async (method) => {
     const max = { ...FEES, numerator: 10n };
     const lists = method === 'setFeeParams' ? {} : { roots: [world.rootA] };
-    expect((await asOwner(world, method, { params: max, ...lists })).exitCode).toBe(0);
+    expect((await callOrderFactory(world, method, { params: max, ...lists })).exitCode).toBe(0);
     const more = { ...FEES, numerator: 10_001n, denominator: 100_000n };
-    expect((await asOwner(world, method, { params: more, ...lists })).exitCode).toBe(323);
+    expect((await callOrderFactory(world, method, { params: more, ...lists })).exitCode).toBe(323);
   });
 });
 
 describe('a fill that names the least it accepts', () => {
   const payload = (min: bigint | undefined, notes = {}): string =>
-    fillPayload({
+    encodeFillPayload({
       callId: 9n,
       deployWalletValue: COIN / 10n,
       recipient: ZERO_ADDRESS,
@@ -103,7 +103,7 @@ describe('a fill that names the least it accepts', () => {
     for (const min of [undefined, 0n, 494n, 495n]) {
       const at = world.dex.stage.chain.snapshot();
       await fillOrder(world, order, { token: world.b, amount: 500n, payload: payload(min) });
-      expect(tokenBalanceOf(world, world.a, bob)).toBe(STARTING + 495n);
+      expect(readTokenBalance(world, world.a, bob)).toBe(INITIAL_TRADER_BALANCE + 495n);
       world.dex.stage.chain.revert(at);
     }
   });
@@ -118,7 +118,7 @@ describe('a fill that names the least it accepts', () => {
       payload: payload(496n, notes),
     });
     expect(getCallbackMethods(trace, bob)).toEqual(['onOrderReject']);
-    expect(tokenBalanceOf(world, world.b, bob)).toBe(STARTING);
-    expect(tokenBalanceOf(world, world.a, bob)).toBe(STARTING);
+    expect(readTokenBalance(world, world.b, bob)).toBe(INITIAL_TRADER_BALANCE);
+    expect(readTokenBalance(world, world.a, bob)).toBe(INITIAL_TRADER_BALANCE);
   });
 });

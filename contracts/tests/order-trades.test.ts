@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { exchangePayload, fillPayload } from '@junction/protocol';
+import { encodeExchangePayload, encodeFillPayload } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
-import { createOrderWorld, detailsOf, tokenBalanceOf, makeOrder } from './order-world.ts';
-import { alice, bob, built, v2 } from './pair-world.ts';
+import { createOrderWorld, getOrderDetails, readTokenBalance, makeOrder } from './order-world.ts';
+import { alice, bob, unwrapPayload, v2 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, ZERO } from './stage.ts';
 import { transfer } from './token-stage.ts';
 
-// Tokens bought from a pool may be sent to an order with a fill as the success payload. The fill is in the
-// buyer's name, or the tokens return to the buyer; they are never a gift to the maker.
+// Tokens bought from a pool may be sent to an order, with a fill as the success payload. Either the order is filled in
+// the buyer's name or the tokens return to the buyer; the maker never receives them without a fill.
 
 const AMOUNT = 10n ** 9n;
 const world = await createOrderWorld();
@@ -16,16 +16,18 @@ const { a, b, dex } = world;
 revertAfterEach(() => dex.stage.chain);
 
 const order = await makeOrder(world, { spend: a, receive: b, amount: AMOUNT, expected: AMOUNT });
-const fill = (min?: bigint): string =>
-  fillPayload({
+const encodeFill = (min?: bigint): string =>
+  encodeFillPayload({
     callId: 9n,
     deployWalletValue: COIN / 10n,
     recipient: ZERO,
     ...(min && { minimum: min }),
   });
 
-async function buyFor(recipient: Address, success: string): Promise<void> {
-  const payload = built(exchangePayload({ ...v2({ recipient, success }), expected: 1n, outcoming: b }));
+async function buyAndSend(recipient: Address, success: string): Promise<void> {
+  const payload = unwrapPayload(
+    encodeExchangePayload({ ...v2({ recipient, success }), expected: 1n, outcoming: b }),
+  );
   await transfer(dex.stage, a, bob, {
     amount: AMOUNT / 2n,
     to: world.pair.address,
@@ -37,19 +39,19 @@ async function buyFor(recipient: Address, success: string): Promise<void> {
 
 describe('the result of a trade that is sent to an order', () => {
   it('fills it on behalf of the trader', async () => {
-    const [ofBob, ofAlice] = [tokenBalanceOf(world, a, bob), tokenBalanceOf(world, b, alice)];
-    await buyFor(order, fill());
-    const got = tokenBalanceOf(world, b, alice) - ofAlice;
+    const [ofBob, ofAlice] = [readTokenBalance(world, a, bob), readTokenBalance(world, b, alice)];
+    await buyAndSend(order, encodeFill());
+    const got = readTokenBalance(world, b, alice) - ofAlice;
     expect(got).toBeGreaterThan(0n);
-    expect(tokenBalanceOf(world, a, bob) - ofBob).toBe(got - AMOUNT / 2n);
-    expect(BigInt(detailsOf(world, order).currentReceive)).toBe(AMOUNT - got);
+    expect(readTokenBalance(world, a, bob) - ofBob).toBe(got - AMOUNT / 2n);
+    expect(BigInt(getOrderDetails(world, order).currentReceive)).toBe(AMOUNT - got);
   });
 
   it('is returned to the buyer when the order does not accept it', async () => {
-    const [ofBob, ofAlice] = [tokenBalanceOf(world, b, bob), tokenBalanceOf(world, b, alice)];
-    await buyFor(order, fill(AMOUNT));
-    expect(tokenBalanceOf(world, b, alice)).toBe(ofAlice);
-    expect(tokenBalanceOf(world, b, bob)).toBeGreaterThan(ofBob);
-    expect(tokenBalanceOf(world, b, order)).toBe(0n);
+    const [ofBob, ofAlice] = [readTokenBalance(world, b, bob), readTokenBalance(world, b, alice)];
+    await buyAndSend(order, encodeFill(AMOUNT));
+    expect(readTokenBalance(world, b, alice)).toBe(ofAlice);
+    expect(readTokenBalance(world, b, bob)).toBeGreaterThan(ofBob);
+    expect(readTokenBalance(world, b, order)).toBe(0n);
   });
 });

@@ -6,19 +6,19 @@ import type { Stage } from './stage.ts';
 
 // The test chain runs all messages of a call, so the state of an order during an execution is set directly.
 
-export const AWAIT_TOKENS = 1;
-export const SWAP = 4;
-export const MATCH = 7;
+export const AWAIT_TOKENS_STATE = 1;
+export const SWAP_STATE = 4;
+export const MATCH_STATE = 7;
 
-export interface Work {
+export interface OrderExecution {
   readonly counter?: Address;
-  /** True when the tokens are with the pool or offered to the counter order. */
+  /** True when the order's tokens have been sent to the pool or offered to the counter order. */
   readonly isOut?: boolean;
   readonly give?: bigint;
   readonly take?: bigint;
 }
 
-export const addressBits = (address: Address) =>
+export const toAddressBuilder = (address: Address) =>
   beginCell()
     .storeUint(4, 3)
     .storeUint(0, 8)
@@ -26,23 +26,23 @@ export const addressBits = (address: Address) =>
 
 type Account = NonNullable<ReturnType<Stage['chain']['getAccount']>>;
 
-/** Returns code, data and coins of an account, in the form in which the chain accepts them. */
-export function accountPartsOf(account: Account): { code: Cell; data: Cell; balance: bigint } {
+/** Returns code, data and balance of an account, in the form that `putAccount` takes. */
+export function getAccountParts(account: Account): { code: Cell; data: Cell; balance: bigint } {
   const [code, data] = Cell.fromBase64(account.stuffBoc).refs;
   if (!code || !data) throw new Error('an active account has code and data');
   return { code, data, balance: account.balance };
 }
 
-/** Puts an order into an execution requested by the outsider. */
-export function putIntoWork(
+/** Sets the order's state to an execution that the outsider requested. */
+export function putOrderExecution(
   chain: Stage['chain'],
   order: Address,
   state: number,
-  { counter = ZERO, isOut = false, give = 0n, take = 0n }: Work,
+  { counter = ZERO, isOut = false, give = 0n, take = 0n }: OrderExecution,
 ): void {
   const account = chain.getAccount(order);
   if (!account) throw new Error(`no order ${order}`);
-  const { code, data, balance } = accountPartsOf(account);
+  const { code, data, balance } = getAccountParts(account);
   const rest = data.beginParse().skip(8);
   const next = beginCell().storeUint(state, 8).storeBits(rest.loadBits(rest.remainingBits));
   for (const ref of data.refs.slice(0, -1)) next.storeRef(ref);
@@ -52,9 +52,9 @@ export function putIntoWork(
       .storeUint(chain.now, 32)
       .storeBit(isOut)
       .storeUint(0, 128)
-      .storeBuilder(addressBits(outsider))
-      .storeBuilder(addressBits(counter))
-      .storeRef(beginCell().storeUint(give, 128).storeUint(take, 128).storeBuilder(addressBits(ZERO))),
+      .storeBuilder(toAddressBuilder(outsider))
+      .storeBuilder(toAddressBuilder(counter))
+      .storeRef(beginCell().storeUint(give, 128).storeUint(take, 128).storeBuilder(toAddressBuilder(ZERO))),
   );
   chain.putAccount(order, { code, data: next.endCell(), balance });
 }

@@ -1,4 +1,4 @@
-import { fillPayload, orderPayload, readOrderDetails } from '@junction/protocol';
+import { encodeFillPayload, encodeOrderPayload, readOrderDetails } from '@junction/protocol';
 import type { OrderDetails } from '@junction/protocol';
 import { toAddress } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
@@ -12,27 +12,27 @@ import type { DexStage } from './dex-stage.ts';
 import { createDex, openPair } from './pair-stage.ts';
 import type { DeployedPair } from './pair-stage.ts';
 import { alice, bob } from './pair-world.ts';
-import { abiOf, COIN, textOf, ZERO } from './stage.ts';
+import { getAbi, COIN, toText, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { tokensOf, transfer } from './token-stage.ts';
+import { getTokenBalance, transfer } from './token-stage.ts';
 
-export const ORDER_FACTORY = abiOf('OrderFactory');
-export const ORDER_ROOT = abiOf('OrderRoot');
-export const ORDER = abiOf('Order');
-export const ORDER_LINKS = abiOf('OrderLinks');
-export const ORDER_CALLBACKS = abiOf('OrderCallbacks');
-export const ORDER_POOLS = abiOf('OrderPools');
+export const ORDER_FACTORY_ABI = getAbi('OrderFactory');
+export const ORDER_ROOT_ABI = getAbi('OrderRoot');
+export const ORDER_ABI = getAbi('Order');
+export const ORDER_LINKS_ABI = getAbi('OrderLinks');
+export const ORDER_CALLBACKS_ABI = getAbi('OrderCallbacks');
+export const ORDER_POOLS_ABI = getAbi('OrderPools');
 
 const SUPPLY = 10n ** 24n;
 /** Initial balance of makers and takers per token, base units. */
-export const STARTING = 10n ** 13n;
+export const INITIAL_TRADER_BALANCE = 10n ** 13n;
 
-/** An exchange, three tokens of which A and B have a pair, the order factory, and order roots for A and B. */
+/** An exchange with three tokens, a pair of A and B, the order factory, and the order roots of A and B. */
 export interface OrderWorld {
   readonly dex: DexStage;
   readonly a: Address;
   readonly b: Address;
-  /** A token without pair and order root. */
+  /** A token without a pair and without an order root. */
   readonly c: Address;
   readonly pair: DeployedPair;
   readonly factory: Address;
@@ -40,9 +40,9 @@ export interface OrderWorld {
   readonly rootB: Address;
 }
 
-/** Addresses of a DEX and an order factory. */
-export type OrderPlace = Pick<OrderWorld, 'dex' | 'factory'>;
-type OnDex = Pick<OrderWorld, 'dex'>;
+/** Exchange and order factory. */
+export type OrderContracts = Pick<OrderWorld, 'dex' | 'factory'>;
+type DexHolder = Pick<OrderWorld, 'dex'>;
 
 export interface FeeParams extends AbiRecord {
   readonly numerator: bigint;
@@ -60,7 +60,7 @@ export const NO_FEES: FeeParams = {
   beneficiary: ZERO,
 };
 
-/** Deploys the order factory with all codes. */
+/** Deploys an order factory that has all codes. */
 export async function deployFactory(dex: DexStage, nonce = 1n): Promise<Address> {
   const { address, stateInit } = dex.stage.stateOf(ORDER_FACTORY_ARTIFACT, {
     randomNonce: nonce,
@@ -71,7 +71,7 @@ export async function deployFactory(dex: DexStage, nonce = 1n): Promise<Address>
       from: dexOwner,
       to: address,
       value: 2n * COIN,
-      abi: ORDER_FACTORY,
+      abi: ORDER_FACTORY_ABI,
       method,
       inputs,
       ...(init === undefined ? {} : { stateInit: init }),
@@ -94,14 +94,16 @@ export function createRoot(
     from: options.from ?? dexOwner,
     to: factory,
     value: options.value ?? 5n * COIN,
-    abi: ORDER_FACTORY,
+    abi: ORDER_FACTORY_ABI,
     method: 'createOrderRoot',
     inputs: { token, callbackId: options.callbackId ?? 1n },
   });
 }
 
-export const rootOf = ({ stage }: DexStage, factory: Address, token: Address): Address =>
-  toAddress(textOf(stage.get(factory, ORDER_FACTORY, 'getExpectedAddressOrderRoot', { token })['value0']));
+export const getOrderRoot = ({ stage }: DexStage, factory: Address, token: Address): Address =>
+  toAddress(
+    toText(stage.get(factory, ORDER_FACTORY_ABI, 'getExpectedAddressOrderRoot', { token })['value0']),
+  );
 
 export async function createOrderWorld(
   fees: FeeParams = NO_FEES,
@@ -117,17 +119,17 @@ export async function createOrderWorld(
   const pair = await openPair(dex, a, b, [10n ** 15n, 10n ** 15n]);
   for (const token of [a, b, c])
     for (const to of [alice, bob])
-      await transfer(dex.stage, token, dexOwner, { amount: STARTING, to, deploy: COIN / 10n });
+      await transfer(dex.stage, token, dexOwner, { amount: INITIAL_TRADER_BALANCE, to, deploy: COIN / 10n });
   const factory = await deployFactory(dex);
-  if (fees !== NO_FEES) await asOwner({ dex, factory }, 'setFeeParams', { params: fees });
+  if (fees !== NO_FEES) await callOrderFactory({ dex, factory }, 'setFeeParams', { params: fees });
   for (const token of [a, b]) await createRoot(dex, factory, token);
-  const [rootA, rootB] = [rootOf(dex, factory, a), rootOf(dex, factory, b)];
+  const [rootA, rootB] = [getOrderRoot(dex, factory, a), getOrderRoot(dex, factory, b)];
   return { dex, a, b, c, pair, factory, rootA, rootB };
 }
 
 /** Sends a message of the owner (or another account) to the factory. */
-export function asOwner(
-  { dex, factory }: OrderPlace,
+export function callOrderFactory(
+  { dex, factory }: OrderContracts,
   method: string,
   inputs: AbiInputs = {},
   options: { from?: Address; value?: bigint } = {},
@@ -136,7 +138,7 @@ export function asOwner(
     from: options.from ?? dexOwner,
     to: factory,
     value: options.value ?? 2n * COIN,
-    abi: ORDER_FACTORY,
+    abi: ORDER_FACTORY_ABI,
     method,
     inputs,
   });
@@ -154,15 +156,15 @@ export interface NewOrder {
   readonly backKey?: bigint;
   readonly backMatchingKey?: bigint;
   readonly cancel?: string;
-  /** Payload that replaces the one built from these values. */
+  /** Payload to send instead of the one built from these values. */
   readonly payload?: string;
   readonly to?: Address;
 }
 
-export function sendOrder(world: OrderPlace, order: NewOrder): Promise<Trace> {
+export function sendOrder(world: OrderContracts, order: NewOrder): Promise<Trace> {
   const payload =
     order.payload ??
-    orderPayload({
+    encodeOrderPayload({
       callId: order.callId ?? 7n,
       owner: order.owner ?? ZERO,
       receiveToken: order.receive,
@@ -173,7 +175,7 @@ export function sendOrder(world: OrderPlace, order: NewOrder): Promise<Trace> {
     });
   return transfer(world.dex.stage, order.spend, order.from ?? alice, {
     amount: order.amount,
-    to: order.to ?? rootOf(world.dex, world.factory, order.spend),
+    to: order.to ?? getOrderRoot(world.dex, world.factory, order.spend),
     notify: true,
     deploy: COIN / 2n,
     value: order.value ?? 6n * COIN,
@@ -182,12 +184,12 @@ export function sendOrder(world: OrderPlace, order: NewOrder): Promise<Trace> {
 }
 
 /** Creates an order and returns its address. Throws when its root rejects it. */
-export async function makeOrder(world: OrderPlace, order: NewOrder): Promise<Address> {
+export async function makeOrder(world: OrderContracts, order: NewOrder): Promise<Address> {
   const trace = await sendOrder(world, order);
-  const root = rootOf(world.dex, world.factory, order.spend);
-  const made = trace.events(root, ORDER_ROOT).find((event) => event.method === 'CreateOrder');
+  const root = getOrderRoot(world.dex, world.factory, order.spend);
+  const made = trace.events(root, ORDER_ROOT_ABI).find((event) => event.method === 'CreateOrder');
   if (!made) throw new Error('no order was made');
-  return toAddress(textOf(made.inputs['order']));
+  return toAddress(toText(made.inputs['order']));
 }
 
 export interface FillOptions {
@@ -203,10 +205,10 @@ export interface FillOptions {
   readonly payload?: string;
 }
 
-export function fillOrder({ dex: { stage } }: OnDex, order: Address, fill: FillOptions): Promise<Trace> {
+export function fillOrder({ dex: { stage } }: DexHolder, order: Address, fill: FillOptions): Promise<Trace> {
   const payload =
     fill.payload ??
-    fillPayload({
+    encodeFillPayload({
       callId: fill.callId ?? 9n,
       deployWalletValue: fill.grams ?? COIN / 10n,
       recipient: fill.recipient ?? ZERO,
@@ -224,25 +226,25 @@ export function fillOrder({ dex: { stage } }: OnDex, order: Address, fill: FillO
 }
 
 export function callOrder(
-  { dex: { stage } }: OnDex,
+  { dex: { stage } }: DexHolder,
   from: Address,
   order: Address,
   method: string,
   inputs: AbiInputs,
   value = COIN,
 ): Promise<Trace> {
-  return stage.send({ from, to: order, value, abi: ORDER, method, inputs });
+  return stage.send({ from, to: order, value, abi: ORDER_ABI, method, inputs });
 }
 
-export const cancelOrder = (world: OnDex, order: Address, from = alice, value = COIN): Promise<Trace> =>
+export const cancelOrder = (world: DexHolder, order: Address, from = alice, value = COIN): Promise<Trace> =>
   callOrder(world, from, order, 'cancel', { callbackId: 11n }, value);
 
-export const swapOrder = (world: OnDex, order: Address, from = bob, value = 6n * COIN): Promise<Trace> =>
+export const swapOrder = (world: DexHolder, order: Address, from = bob, value = 6n * COIN): Promise<Trace> =>
   callOrder(world, from, order, 'swap', { callbackId: 13n, deployWalletValue: COIN / 10n }, value);
 
 /** Executes an order against the pool of this kind. */
-export const swapOrderIn = (
-  { dex }: OnDex,
+export const swapOrderWithPoolKind = (
+  { dex }: DexHolder,
   order: Address,
   poolType: number,
   from = bob,
@@ -251,7 +253,7 @@ export const swapOrderIn = (
   dex.call(
     from,
     order,
-    ORDER_POOLS,
+    ORDER_POOLS_ABI,
     'swapInPoolOfType',
     { callbackId: 13n, deployWalletValue: COIN / 10n, poolType: BigInt(poolType) },
     value,
@@ -259,13 +261,13 @@ export const swapOrderIn = (
 
 /** Executes `main` against the crossing order `counter`. */
 export function matchOrders(
-  world: OnDex,
+  world: DexHolder,
   main: Address,
   counter: Address,
   from: Address,
   value = 6n * COIN,
 ): Promise<Trace> {
-  const { root, owner, timeTx, nowTx } = detailsOf(world, counter);
+  const { root, owner, timeTx, nowTx } = getOrderDetails(world, counter);
   const inputs = {
     callbackId: 15n,
     deployWalletValue: COIN / 10n,
@@ -277,24 +279,24 @@ export function matchOrders(
   return callOrder(world, from, main, 'matching', inputs, value);
 }
 
-export function detailsOf({ dex: { stage } }: OnDex, order: Address): OrderDetails {
-  const { value0 } = stage.get(order, ORDER, 'getDetails') as { value0: AbiRecord };
+export function getOrderDetails({ dex: { stage } }: DexHolder, order: Address): OrderDetails {
+  const { value0 } = stage.get(order, ORDER_ABI, 'getDetails') as { value0: AbiRecord };
   return readOrderDetails(value0);
 }
 
-export const tokenBalanceOf = ({ dex: { stage } }: OnDex, token: Address, owner: Address): bigint =>
-  tokensOf(stage, token, owner) ?? 0n;
+export const readTokenBalance = ({ dex: { stage } }: DexHolder, token: Address, owner: Address): bigint =>
+  getTokenBalance(stage, token, owner) ?? 0n;
 
 /** Returns the names of the callbacks that an account received from limit orders. */
 export const getCallbackMethods = (
   trace: Trace,
   account: Address,
-  abi: AbiJson = ORDER_CALLBACKS,
+  abi: AbiJson = ORDER_CALLBACKS_ABI,
 ): readonly string[] => trace.calls(account, abi).map((call) => call.method);
 
 /** Returns the state changes that an order emitted, as `from>to`. */
-export const changesOf = (trace: Trace, order: Address): readonly string[] =>
+export const getStateChanges = (trace: Trace, order: Address): readonly string[] =>
   trace
-    .events(order, ORDER)
+    .events(order, ORDER_ABI)
     .filter((event) => event.method === 'StateChanged')
     .map(({ inputs }) => `${inputs['from'] as bigint}>${inputs['to'] as bigint}`);

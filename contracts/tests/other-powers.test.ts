@@ -11,32 +11,38 @@ import { ORDER_ARTIFACT } from '../artifacts/order.ts';
 import { ORDER_FACTORY_ARTIFACT } from '../artifacts/order-factory.ts';
 import { WRAPPED_CURRENCY_VAULT_ARTIFACT } from '../artifacts/wrapped-currency-vault.ts';
 import { dexOwner } from './dex-stage.ts';
-import { asOwner, createOrderWorld, NO_FEES, ORDER_FACTORY, type OrderWorld } from './order-world.ts';
+import {
+  callOrderFactory,
+  createOrderWorld,
+  NO_FEES,
+  ORDER_FACTORY_ABI,
+  type OrderWorld,
+} from './order-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { abiOf, actor, COIN, EMPTY_CELL, ZERO, type Trace } from './stage.ts';
-import { FACTORY } from './token-stage.ts';
+import { getAbi, actor, COIN, EMPTY_CELL, ZERO, type Trace } from './stage.ts';
+import { TOKEN_FACTORY_ABI } from './token-stage.ts';
 
 // Checks the access control tables of the contracts other than DexRoot: every message is sent by every role, and
 // delayed changes are delayed.
 
-const DELAY = 172_800;
+const CHANGE_DELAY_SECONDS = 172_800;
 const OPEN = 1_209_600;
-const CHANGES = abiOf('DexRootDelay');
-const VAULT_ROOT = abiOf('VaultTokenRoot');
-const COIN_VAULT = abiOf('WrappedCurrencyVault');
-const GAUGE_FACTORY = abiOf('GaugeFactory');
+const CHANGES = getAbi('DexRootDelay');
+const VAULT_ROOT = getAbi('VaultTokenRoot');
+const COIN_VAULT = getAbi('WrappedCurrencyVault');
+const GAUGE_FACTORY = getAbi('GaugeFactory');
 const alice = actor('a');
 const manager = actor('6');
 const ROLES: Readonly<Record<string, Address>> = { owner: dexOwner, manager, anybody: actor('5') };
 
-interface Power {
+interface Privilege {
   readonly message: string;
   readonly roles: readonly string[];
   readonly waits: boolean;
 }
 
 /** Returns the rows of the table between the two markers in the README. */
-function powersOf(contract: string): readonly Power[] {
+function parsePrivileges(contract: string): readonly Privilege[] {
   const text = readFileSync(fileURLToPath(new URL('../README.md', import.meta.url)), 'utf8');
   const table = text.split(`<!-- powers of ${contract} -->`)[1] ?? '';
   return table.split('\n').flatMap((line) => {
@@ -78,7 +84,7 @@ async function deployGaugeFactory(): Promise<Address> {
 beforeAll(async () => {
   world = await createOrderWorld();
   const { stage, wrapped } = world.dex;
-  await asOwner(world, 'setManager', { answerId: 0n, _newManager: manager });
+  await callOrderFactory(world, 'setManager', { answerId: 0n, _newManager: manager });
   gaugeFactory = await deployGaugeFactory();
   const { address, stateInit } = stage.stateOf(WRAPPED_CURRENCY_VAULT_ARTIFACT, { _randomNonce: 1n });
   coinVault = address;
@@ -105,12 +111,12 @@ interface Contract {
   readonly name: string;
   readonly address: () => Address;
   readonly abi: AbiJson;
-  /** Matches the messages of the ABI that are not privileged. */
+  /** Matches the messages of the ABI that any account may send. */
   readonly open: RegExp;
   readonly inputs: (message: string) => AbiInputs;
   /** Exit code of a message from an unauthorized sender. */
   readonly rejections: readonly number[];
-  /** Exit codes of messages that a role may send but that have nothing to act on here. */
+  /** Exit codes of messages that a role may send but that have no effect in this test. */
   readonly answers?: Readonly<Record<string, number>>;
 }
 
@@ -118,7 +124,7 @@ const code = ORDER_ARTIFACT.code;
 const fees = { ...NO_FEES, numerator: 1n, denominator: 100n, beneficiary: alice };
 const meta = () => ({ call_id: 1n, nonce: 0n, send_gas_to: alice });
 const batch = () => ({ listOrderRoots: [world.rootA] });
-const known = (all: Readonly<Record<string, () => AbiInputs>>) => (message: string) => {
+const selectInputs = (all: Readonly<Record<string, () => AbiInputs>>) => (message: string) => {
   const inputs = { setChangeDelay: () => ({ delay: 60n }), ...all }[message];
   if (!inputs) throw new Error(`no inputs for ${message}`);
   return inputs();
@@ -128,11 +134,11 @@ const CONTRACTS: readonly Contract[] = [
   {
     name: 'OrderFactory',
     address: () => world.factory,
-    abi: ORDER_FACTORY,
+    abi: ORDER_FACTORY_ABI,
     open: /^(constructor|on[A-Z]|get|acceptOwner|createOrderRoot|setOrderFeeParams$|upgradeOrder$)/,
     rejections: [307, 308],
     answers: { setPlatformRootOrderCodeOnce: 321, setPlatformOrderCodeOnce: 322 },
-    inputs: known({
+    inputs: selectInputs({
       setFeeParams: () => ({ params: fees }),
       setRootFeeParams: () => ({ params: fees, roots: [world.rootA] }),
       setOrderRootCode: () => ({ _orderRootCode: code }),
@@ -170,10 +176,10 @@ const CONTRACTS: readonly Contract[] = [
   {
     name: 'TokenFactory',
     address: () => world.dex.factory,
-    abi: FACTORY,
+    abi: TOKEN_FACTORY_ABI,
     open: /^(constructor|owner|pendingOwner|\w+Code|createToken|acceptOwner|upgrade)$(?<!^set\w+)/,
     rejections: [100],
-    inputs: known({
+    inputs: selectInputs({
       setRootCode: () => ({ _rootCode: code }),
       setWalletCode: () => ({ _walletCode: code }),
       setWalletPlatformCode: () => ({ _walletPlatformCode: code }),
@@ -184,11 +190,11 @@ const CONTRACTS: readonly Contract[] = [
     name: 'VaultTokenRoot',
     address: () => world.dex.wrapped,
     abi: VAULT_ROOT,
-    // Functions that always fail, getters, and unrestricted functions.
+    // Functions that always fail, getters, and functions that any account may call.
     open: /^(?!transferOwnership|disableMint|disableBurnByRoot|burnTokens|sendSurplusGas)/,
     rejections: [1000],
     answers: { burnTokens: 2210 },
-    inputs: known({
+    inputs: selectInputs({
       transferOwnership: () => ({ newOwner: alice, remainingGasTo: alice, callbacks: [] }),
       disableMint: () => ({ answerId: 0n }),
       disableBurnByRoot: () => ({ answerId: 0n }),
@@ -208,7 +214,7 @@ const CONTRACTS: readonly Contract[] = [
     abi: COIN_VAULT,
     open: /^(constructor|receiveTokenWalletAddress|grant|wrap|on[A-Z]\w*|_randomNonce|owner|configuration|token_wallet|total_wrapped)$/,
     rejections: [100],
-    inputs: known({
+    inputs: selectInputs({
       setConfiguration: () => ({
         _configuration: {
           root_tunnel: alice,
@@ -230,7 +236,7 @@ const CONTRACTS: readonly Contract[] = [
     abi: GAUGE_FACTORY,
     open: /^(constructor|get|acceptOwnership|deployGauge$|on[A-Z]|process)/,
     rejections: [1000],
-    inputs: known({
+    inputs: selectInputs({
       upgrade: () => ({ new_code: GAUGE_FACTORY_ARTIFACT.code, meta: meta() }),
       transferOwnership: () => ({ new_owner: alice, meta: meta() }),
       installNewGaugeCode: () => ({ gauge_code: code, meta: meta() }),
@@ -257,8 +263,8 @@ const CONTRACTS: readonly Contract[] = [
 ];
 
 describe.each(CONTRACTS)('$name', ({ name, address, abi, open, inputs, rejections, answers = {} }) => {
-  const powers = powersOf(name);
-  /** With the contract's own header: some ABIs have fewer header fields. */
+  const powers = parsePrivileges(name);
+  /** ABI of delayed changes with this contract's own header, because some ABIs have fewer header fields. */
   const changes: AbiJson = { ...CHANGES, header: abi.header };
   const sendCall = (role: string, message: string, more = inputs(message)): Promise<Trace> =>
     world.dex.stage.send({
@@ -292,7 +298,9 @@ describe.each(CONTRACTS)('$name', ({ name, address, abi, open, inputs, rejection
 
   describe('with a delay', () => {
     beforeEach(async () => {
-      expect((await sendCall('owner', 'setChangeDelay', { delay: BigInt(DELAY) })).exitCode).toBe(0);
+      expect(
+        (await sendCall('owner', 'setChangeDelay', { delay: BigInt(CHANGE_DELAY_SECONDS) })).exitCode,
+      ).toBe(0);
     });
 
     it.each(powers)('$message waits: $waits', async ({ message, roles, waits }) => {
@@ -304,7 +312,7 @@ describe.each(CONTRACTS)('$name', ({ name, address, abi, open, inputs, rejection
         expect(eventsOf(first).includes('ChangeAnnounced'), role).toBe(waits && isAllowed);
         if (waits && isAllowed) {
           expect(first.events(address(), abi)).toEqual([]);
-          pass(DELAY - 60);
+          pass(CHANGE_DELAY_SECONDS - 60);
           expect((await sendCall(role, message)).exitCode, role).toBe(190);
           pass(120);
           const done = await sendCall(role, message);
@@ -321,17 +329,17 @@ describe.each(CONTRACTS)('$name', ({ name, address, abi, open, inputs, rejection
       if (!first) throw new Error('something waits');
       const [announced] = (await sendCall('owner', first.message)).events(address(), changes);
       const order = announced?.inputs['order'] as bigint;
-      expect(ask('getChangeDelay')['delay']).toBe(BigInt(DELAY));
+      expect(ask('getChangeDelay')['delay']).toBe(BigInt(CHANGE_DELAY_SECONDS));
       expect(ask('getAnnouncedChanges')['changes']).toEqual([
-        [order, BigInt(world.dex.stage.chain.now + DELAY)],
+        [order, BigInt(world.dex.stage.chain.now + CHANGE_DELAY_SECONDS)],
       ]);
       expect(rejections).toContain((await sendCall('anybody', 'cancelChange', { order })).exitCode);
       expect((await sendCall('owner', 'cancelChange', { order: order + 1n })).exitCode).toBe(192);
       expect(eventsOf(await sendCall('owner', 'cancelChange', { order }))).toEqual(['ChangeCancelled']);
-      pass(DELAY);
+      pass(CHANGE_DELAY_SECONDS);
       expect(eventsOf(await sendCall('owner', first.message))).toEqual(['ChangeAnnounced']);
-      // An expired announcement does not count, so the change is announced again.
-      pass(DELAY + OPEN + 1);
+      // The announcement has expired, so the change is announced again.
+      pass(CHANGE_DELAY_SECONDS + OPEN + 1);
       expect(eventsOf(await sendCall('owner', first.message))).toEqual(['ChangeAnnounced']);
     });
 

@@ -2,23 +2,23 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
 import { encodeBody, type AbiInputs } from '@junction/tvm';
 import { DEX_ROOT, DEX_ROOT_POOLS, dexOwner, type DexStage } from './dex-stage.ts';
-import { coinsBackTo } from './earn/observe.ts';
+import { getReturnedNano } from './earn/observe.ts';
 import { openPair, type DeployedPair } from './pair-stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { createStablePairDex, openStablePair } from './stable-pair-stage.ts';
 import { actor, COIN, type Trace } from './stage.ts';
 
-// DexRoot forwards messages of its owner to one contract with the coins they bring. If the coins did not suffice, an
-// action phase would fail without a bounce and the coins would stay. So a message is either executed to its end, or
-// rejected and returned with its coins.
+// DexRoot forwards messages of its owner to another contract with the attached coins. With too few coins an action
+// phase would fail without a bounce, and the coins would stay in the contract. So a message is either executed
+// completely, or rejected and returned with its coins.
 
 const MILLI = COIN / 1000n;
-/** Nano. Small steps in the range in which coins run out on the way. */
+/** Nano. Small steps in the range in which an operation's coins run out. */
 const VALUES = [
   ...Array.from({ length: 60 }, (_, step) => BigInt(step + 1) * 5n * MILLI),
   ...Array.from({ length: 14 }, (_, step) => (300n + BigInt(step + 1) * 50n) * MILLI),
 ];
-/** Most that gas may take of a rejected message, nano. */
+/** Nano. Maximum that a rejected message may cost in gas. */
 const MAX_GAS_OF_REJECTION = 120n * MILLI;
 const ROUTINE_VALUE = COIN;
 const AMOUNT = 10n ** 15n;
@@ -56,7 +56,7 @@ const amplification = (): AbiInputs => ({
   _A: { value: 220n, precision: 1n },
   _remainingGasTo: dexOwner,
 });
-const feeOrder = (): AbiInputs => ({
+const buildFeeInputs = (): AbiInputs => ({
   _roots: [...pair.roots],
   _params: feeParams(pair.roots),
   _remainingGasTo: dexOwner,
@@ -66,13 +66,13 @@ const forPoolOfType = (method: string, poolType: bigint, inputs: AbiInputs): Abi
   order: encodeBody(DEX_ROOT, method, inputs),
 });
 
-/** Message, what it concerns, its inputs, and whether its recipient accepts it. */
+/** Message, its subject, its inputs, and whether the recipient accepts it. */
 const MESSAGES: readonly (readonly [string, string, () => AbiInputs, boolean])[] = [
-  ['setPairFeeParams', 'a pair', feeOrder, true],
+  ['setPairFeeParams', 'a pair', buildFeeInputs, true],
   [
     'orderForPoolOfType',
     'fees of a stable pair',
-    () => forPoolOfType('setPairFeeParams', 2n, feeOrder()),
+    () => forPoolOfType('setPairFeeParams', 2n, buildFeeInputs()),
     true,
   ],
   ['setPairAmplificationCoefficient', 'a stable pair', amplification, true],
@@ -139,7 +139,7 @@ describe.each(MESSAGES)('%s of %s', (method, _, inputsOf, isAccepted) => {
         expect(transaction.resultCode ?? 0, `actions at ${value}`).toBe(0);
       const isRejected = trace.exitCode !== 0;
       if (isRejected)
-        expect(coinsBackTo(trace, dexOwner), `${value}`).toBeGreaterThan(value - MAX_GAS_OF_REJECTION);
+        expect(getReturnedNano(trace, dexOwner), `${value}`).toBeGreaterThan(value - MAX_GAS_OF_REJECTION);
       else if (isAccepted) expect(trace.isClean, `${value}`).toBe(true);
       outcomes.push(isRejected ? 'rejected' : 'executed');
       chain.revert(at);

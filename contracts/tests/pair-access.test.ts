@@ -2,20 +2,20 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
 import type { AbiInputs, AbiJson } from '@junction/tvm';
 import { dexOwner, DEX_ROOT, PAIR, PLATFORM, TOKEN_VAULT } from './dex-stage.ts';
-import { numbersOf, openPair, setFee } from './pair-stage.ts';
+import { readPairNumbers, openPair, setFee } from './pair-stage.ts';
 import {
   alice,
-  aliceSends,
+  sendFromAlice,
   bob,
   createWorld,
   getBalance,
   outsider,
-  swapPayload,
+  buildSwapPayload,
   type World,
 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
-import { tokensOf, walletOf } from './token-stage.ts';
+import { getTokenBalance, getWallet } from './token-stage.ts';
 
 let world: World;
 
@@ -148,19 +148,19 @@ const forbidden: readonly Forbidden[] = [
 describe('an outsider', () => {
   it.each(forbidden)('may not call $method', async ({ method, exitCode, inputs, abi }) => {
     const { dex, ab } = world;
-    const before = numbersOf(dex, ab.address);
+    const before = readPairNumbers(dex, ab.address);
     const coins = dex.stage.balanceOf(outsider);
     const trace = await dex.call(outsider, ab.address, abi ?? PAIR, method, inputs(), 5n * COIN);
     expect(trace.exitCode).toBe(exitCode);
-    expect(numbersOf(dex, ab.address)).toEqual(before);
-    // The coins bounce.
+    expect(readPairNumbers(dex, ab.address)).toEqual(before);
+    // The coins are returned by a bounce.
     expect(dex.stage.balanceOf(outsider) - coins).toBeGreaterThan(4n * COIN);
     expect(dex.stage.get(ab.address, PAIR, 'isActive')['value0']).toBe(true);
   });
 
   it('gains nothing by claiming that tokens arrived', async () => {
     const { dex, ab } = world;
-    const before = numbersOf(dex, ab.address);
+    const before = readPairNumbers(dex, ab.address);
     const trace = await dex.call(
       outsider,
       ab.address,
@@ -170,15 +170,15 @@ describe('an outsider', () => {
         _tokenRoot: ab.roots[0],
         _tokensAmount: 10n ** 12n,
         _senderAddress: outsider,
-        _senderWallet: walletOf(dex.stage, ab.roots[0], outsider),
+        _senderWallet: getWallet(dex.stage, ab.roots[0], outsider),
         _remainingGasTo: outsider,
-        _payload: swapPayload(),
+        _payload: buildSwapPayload(),
       },
       5n * COIN,
     );
     expect(trace.exitCode).toBe(0);
-    expect(numbersOf(dex, ab.address)).toEqual(before);
-    expect(tokensOf(dex.stage, ab.roots[1], outsider)).toBeUndefined();
+    expect(readPairNumbers(dex, ab.address)).toEqual(before);
+    expect(getTokenBalance(dex.stage, ab.roots[1], outsider)).toBeUndefined();
     expect(dex.stage.balanceOf(ab.address)).toBeGreaterThanOrEqual(COIN);
   });
 
@@ -215,7 +215,7 @@ describe('an account', () => {
 
   it('is rejected with 103 before any change when it sends too few coins', async () => {
     const { dex, ab } = world;
-    const before = numbersOf(dex, ab.address);
+    const before = readPairNumbers(dex, ab.address);
     const inputs = {
       _callId: 1n,
       _operation: op(ab.roots[0]),
@@ -226,7 +226,7 @@ describe('an account', () => {
     };
     const trace = await dex.call(dex.accountOf(dexOwner), ab.address, PAIR, 'exchange', inputs, COIN / 10n);
     expect(trace.exitCode).toBe(103);
-    expect(numbersOf(dex, ab.address)).toEqual(before);
+    expect(readPairNumbers(dex, ab.address)).toEqual(before);
   });
 });
 
@@ -261,13 +261,13 @@ describe('the root', () => {
     await dex.deployAccount(bob);
     const shared = { ...params, beneficiary_numerator: 2n, beneficiary: bob };
     await setFee(dex, ab, { ...shared, threshold: [[ab.roots[0], 10n ** 30n]] });
-    await aliceSends(world, ab.address, ab.roots[0], 10n ** 9n, swapPayload());
-    const [fees] = numbersOf(dex, ab.address).fees;
+    await sendFromAlice(world, ab.address, ab.roots[0], 10n ** 9n, buildSwapPayload());
+    const [fees] = readPairNumbers(dex, ab.address).fees;
     expect(fees).toBe(2n * 10n ** 6n);
     const trace = await setFee(dex, ab, { ...shared, beneficiary: alice });
     expect(trace.events(ab.address, PAIR).map((event) => event.method)).toEqual(['FeesParamsUpdated']);
     expect(dex.accountBalance(bob, ab.roots[0])).toBe(fees);
-    expect(numbersOf(dex, ab.address).fees).toEqual([0n, 0n]);
+    expect(readPairNumbers(dex, ab.address).fees).toEqual([0n, 0n]);
   });
 
   it('switches the pair off and on', async () => {
@@ -278,7 +278,7 @@ describe('the root', () => {
       expect(trace.isClean).toBe(true);
       expect(dex.stage.get(ab.address, PAIR, 'isActive')['value0']).toBe(active);
     }
-    await aliceSends(world, ab.address, ab.roots[0], 10n ** 9n, swapPayload());
+    await sendFromAlice(world, ab.address, ab.roots[0], 10n ** 9n, buildSwapPayload());
     expect(getBalance(world, ab.roots[1], alice)).toBeGreaterThan(10n ** 13n);
   });
 });
@@ -294,7 +294,7 @@ describe('a pair that could not be completed', () => {
     expect(dex.stage.get(pair, PAIR, 'getTokenRoots')['lp']).toBe(ZERO);
     expect(trace.events(dex.root, DEX_ROOT).map((event) => event.method)).not.toContain('NewPoolCreated');
     expect(dex.stage.balanceOf(alice)).toBeGreaterThan(8n * COIN);
-    // The pair rejects its activation.
+    // The pair rejects this activation.
     const inputs = { _newActive: true, _remainingGasTo: dexOwner };
     await dex.call(dex.root, pair, PAIR, 'setActive', inputs);
     expect(dex.stage.get(pair, PAIR, 'isActive')['value0']).toBe(false);

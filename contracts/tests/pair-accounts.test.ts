@@ -3,12 +3,12 @@ import { deposit, exchange, withdraw } from '@junction/amm/constant-product';
 import { LOCKED_LP } from '@junction/amm/locked-lp';
 import { type AbiRecord } from '@junction/tvm';
 import { ACCOUNT, ACCOUNT_CALLBACKS, dexOwner, PAIR } from './dex-stage.ts';
-import { numbersOf, PAIR_CALLBACKS } from './pair-stage.ts';
+import { readPairNumbers, PAIR_CALLBACKS_ABI } from './pair-stage.ts';
 import { createWorld, getBalance } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, type Trace } from './stage.ts';
-import { supplyOf } from './token-stage.ts';
-import { callbacksTo, must, viewPair } from './pair-view.ts';
+import { getTotalSupply } from './token-stage.ts';
+import { getCallbackNames, unwrapResult, viewPair } from './pair-view.ts';
 
 const world = await createWorld();
 const { poolNow, expectState, expectBacked } = viewPair(world);
@@ -32,7 +32,7 @@ describe('operations of exchange accounts', () => {
     const { dex, ab } = world;
     await fund();
     const lpBefore = getBalance(world, ab.lpRoot, dexOwner);
-    const expected = must(deposit(poolNow(), [left, right], autoChange));
+    const expected = unwrapResult(deposit(poolNow(), [left, right], autoChange));
     const trace = await dex.depositLiquidity(dexOwner, deposits([left, right]) as never, {
       lpRoot: ab.lpRoot,
       callId: 5n,
@@ -44,18 +44,18 @@ describe('operations of exchange accounts', () => {
     expect(getBalance(world, ab.lpRoot, dexOwner) - lpBefore).toBe(expected.lpReward);
     const spent = [left, right].map((amount, index) => amount - (expected.returned[index] ?? 0n));
     expect(ab.roots.map((root) => 10n ** 12n - dex.accountBalance(dexOwner, root))).toEqual(spent);
-    const callbacks = callbacksTo(trace, dexOwner);
+    const callbacks = getCallbackNames(trace, dexOwner);
     expect(callbacks.at(-1)).toBe('dexPairDepositLiquiditySuccess');
     expect(callbacks.length).toBe(expected.split === undefined ? 1 : 2);
     expect(trace.calls(dexOwner, ACCOUNT_CALLBACKS)[0]?.method).toBe('dexAccountOnSuccess');
     expectBacked();
   });
 
-  // For amounts too small to swap, the public pair minted LP and added nothing to its reserves.
+  // For deposits too small to swap, the public pair minted LP without adding the tokens to its reserves.
   it('adds what is too little to swap', async () => {
     const { dex, ab } = world;
     await fund();
-    const expected = must(deposit(poolNow(), [10n ** 6n + 1n, 10n ** 6n], true));
+    const expected = unwrapResult(deposit(poolNow(), [10n ** 6n + 1n, 10n ** 6n], true));
     expect(expected.split).toBeUndefined();
     expect(expected.pool.reserves[0]).toBe(poolNow().reserves[0] + 10n ** 6n + 1n);
     const trace = await dex.depositLiquidity(dexOwner, deposits([10n ** 6n + 1n, 10n ** 6n]) as never, {
@@ -69,7 +69,7 @@ describe('operations of exchange accounts', () => {
   it('are undone when less LP than expected would be minted', async () => {
     const { dex, ab } = world;
     await fund();
-    const before = numbersOf(dex, ab.address);
+    const before = readPairNumbers(dex, ab.address);
     const trace = await dex.depositLiquidity(dexOwner, deposits([10n ** 9n, 10n ** 9n]) as never, {
       lpRoot: ab.lpRoot,
       callId: 7n,
@@ -77,14 +77,14 @@ describe('operations of exchange accounts', () => {
     });
     expect(trace.at(ab.address)[0]?.transaction.exitCode).toBe(127);
     expect(trace.calls(dexOwner, ACCOUNT_CALLBACKS)[0]?.method).toBe('dexAccountOnBounce');
-    expect(numbersOf(dex, ab.address)).toEqual(before);
+    expect(readPairNumbers(dex, ab.address)).toEqual(before);
     expect(dex.accountBalance(dexOwner, ab.roots[0])).toBe(10n ** 12n);
   });
 
   it('withdraw liquidity into the account', async () => {
     const { dex, ab } = world;
     await dex.depositTokens(dexOwner, ab.lpRoot, 10n ** 10n);
-    const expected = must(withdraw(poolNow(), 10n ** 10n));
+    const expected = unwrapResult(withdraw(poolNow(), 10n ** 10n));
     const call = (min: bigint): Promise<Trace> =>
       dex.call(
         dexOwner,
@@ -105,15 +105,15 @@ describe('operations of exchange accounts', () => {
     expect(trace.isClean).toBe(true);
     expectState(expected.pool);
     expect(ab.roots.map((root) => dex.accountBalance(dexOwner, root))).toEqual([...expected.amounts]);
-    expect(supplyOf(dex.stage, ab.lpRoot)).toBe(expected.pool.lpSupply - LOCKED_LP);
-    expect(callbacksTo(trace, dexOwner)).toEqual(['dexPairWithdrawSuccess']);
+    expect(getTotalSupply(dex.stage, ab.lpRoot)).toBe(expected.pool.lpSupply - LOCKED_LP);
+    expect(getCallbackNames(trace, dexOwner)).toEqual(['dexPairWithdrawSuccess']);
     expectBacked();
   });
 
   it('exchange inside the account', async () => {
     const { dex, ab } = world;
     await fund();
-    const expected = must(exchange(poolNow(), 0, 10n ** 10n));
+    const expected = unwrapResult(exchange(poolNow(), 0, 10n ** 10n));
     const call = (min: bigint): Promise<Trace> =>
       dex.call(
         dexOwner,
@@ -136,7 +136,7 @@ describe('operations of exchange accounts', () => {
     expect(trace.isClean).toBe(true);
     expectState(expected.pool);
     expect(dex.accountBalance(dexOwner, ab.roots[1])).toBe(10n ** 12n + expected.received);
-    expect(trace.calls(dexOwner, PAIR_CALLBACKS)[0]?.inputs['via_account']).toBe(true);
+    expect(trace.calls(dexOwner, PAIR_CALLBACKS_ABI)[0]?.inputs['via_account']).toBe(true);
     expectBacked();
   });
 });

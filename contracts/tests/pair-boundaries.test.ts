@@ -4,13 +4,13 @@ import { LOCKED_LP } from '@junction/amm/locked-lp';
 import type { Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
 import { ACCOUNT, dexOwner, PAIR } from './dex-stage.ts';
-import { createDex, numbersOf, openPair, PAIR_CALLBACKS } from './pair-stage.ts';
+import { createDex, readPairNumbers, openPair, PAIR_CALLBACKS_ABI } from './pair-stage.ts';
 import { putPairState } from './pair-state.ts';
-import { DEFAULT_FEE, must } from './pair-view.ts';
+import { DEFAULT_FEE, unwrapResult } from './pair-view.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { ROOT } from './token-stage.ts';
+import { TOKEN_ROOT_ABI } from './token-stage.ts';
 
 // Limits of the requests that a pair accepts from accounts, the root and the beneficiary: at each bound and one unit
 // beyond it.
@@ -29,30 +29,30 @@ const [left, right] = pair.roots;
 const account = dex.accountOf(dexOwner);
 revertAfterEach(() => dex.stage.chain);
 
-const NUMBERS = { reserves: [3_000_000_019n, 5_000_000_023n], lpSupply: 4_000_000_007n } as const;
+const INITIAL_NUMBERS = { reserves: [3_000_000_019n, 5_000_000_023n], lpSupply: 4_000_000_007n } as const;
 const NOTHING = { reserves: [0n, 0n], lpSupply: 0n } as const;
 type Numbers = Pick<ConstantProductPool, 'reserves' | 'lpSupply'>;
 
-const poolOf = (numbers: Numbers): ConstantProductPool => ({
+const toPool = (numbers: Numbers): ConstantProductPool => ({
   kind: 'constant-product',
   fee: DEFAULT_FEE,
   ...numbers,
 });
 
-function put(numbers: Numbers, fees: readonly [bigint, bigint] = [0n, 0n]): void {
-  putPairState(dex.stage, pair.address, poolOf(numbers), fees);
+function putState(numbers: Numbers, fees: readonly [bigint, bigint] = [0n, 0n]): void {
+  putPairState(dex.stage, pair.address, toPool(numbers), fees);
 }
 
 const call = (from: Address, method: string, inputs: AbiInputs, value = 4n * COIN): Promise<Trace> =>
   dex.call(from, pair.address, PAIR, method, inputs, value);
 
-const switchOff = (): Promise<Trace> =>
+const deactivate = (): Promise<Trace> =>
   call(dex.root, 'setActive', { _newActive: false, _remainingGasTo: dexOwner });
 
 const op = (root: Address, amount: bigint) => ({ amount, root });
 const common = { _callId: 9n, _accountOwner: dexOwner, _remainingGasTo: dexOwner };
 
-const join = (amounts: readonly [bigint, bigint], more: AbiInputs = {}): Promise<Trace> =>
+const sendDeposit = (amounts: readonly [bigint, bigint], more: AbiInputs = {}): Promise<Trace> =>
   call(account, 'depositLiquidity', {
     ...common,
     _operations: [op(left, amounts[0]), op(right, amounts[1])],
@@ -63,7 +63,7 @@ const join = (amounts: readonly [bigint, bigint], more: AbiInputs = {}): Promise
     ...more,
   });
 
-const leave = (lp: bigint, expected: readonly [bigint, bigint] = [0n, 0n], more: AbiInputs = {}) =>
+const sendWithdrawal = (lp: bigint, expected: readonly [bigint, bigint] = [0n, 0n], more: AbiInputs = {}) =>
   call(account, 'withdrawLiquidity', {
     ...common,
     _operation: op(pair.lpRoot, lp),
@@ -72,7 +72,7 @@ const leave = (lp: bigint, expected: readonly [bigint, bigint] = [0n, 0n], more:
     ...more,
   });
 
-const trade = (from: Address, to: Address, amount: bigint, min = 0n): Promise<Trace> =>
+const sendExchange = (from: Address, to: Address, amount: bigint, min = 0n): Promise<Trace> =>
   call(account, 'exchange', {
     ...common,
     _operation: op(from, amount),
@@ -80,34 +80,36 @@ const trade = (from: Address, to: Address, amount: bigint, min = 0n): Promise<Tr
     value4: 1n,
   });
 
-const ask = (): Promise<Trace> => call(account, 'checkPair', { _accountOwner: dexOwner, value1: 1n });
+const sendCheckPair = (): Promise<Trace> =>
+  call(account, 'checkPair', { _accountOwner: dexOwner, value1: 1n });
 
 /** Returns the token and amount of each credit that the pair sent to the account. */
-const creditsIn = (trace: Trace): unknown[] =>
+const getCredits = (trace: Trace): unknown[] =>
   trace
     .calls(account, ACCOUNT)
     .filter(({ method }) => method === 'internalPoolTransfer')
     .map(({ inputs }) => [inputs['_tokenRoot'], inputs['_amount']]);
 
-const eventsOf = (trace: Trace): string[] => trace.events(pair.address, PAIR).map(({ method }) => method);
+const getEventNames = (trace: Trace): string[] =>
+  trace.events(pair.address, PAIR).map(({ method }) => method);
 
 describe('a pair that is switched off', () => {
   it.each([
-    ['deposits', () => join([1000n, 1000n]), 114],
-    ['trades', () => trade(left, right, 1000n), 114],
-    ['withdrawals', () => leave(1000n), 0],
-    ['questions of accounts', () => ask(), 0],
+    ['deposits', () => sendDeposit([1000n, 1000n]), 114],
+    ['trades', () => sendExchange(left, right, 1000n), 114],
+    ['withdrawals', () => sendWithdrawal(1000n), 0],
+    ['questions of accounts', () => sendCheckPair(), 0],
   ] as const)('with liquidity answers %s as it should', async (_name, send, code) => {
-    put(NUMBERS);
-    await switchOff();
+    putState(INITIAL_NUMBERS);
+    await deactivate();
     expect((await send()).exitCode).toBe(code);
   });
 
   it('without liquidity accepts no operation', async () => {
-    put(NOTHING);
-    await switchOff();
-    expect((await leave(1n)).exitCode).toBe(114);
-    expect((await ask()).exitCode).toBe(114);
+    putState(NOTHING);
+    await deactivate();
+    expect((await sendWithdrawal(1n)).exitCode).toBe(114);
+    expect((await sendCheckPair()).exitCode).toBe(114);
   });
 });
 
@@ -121,29 +123,33 @@ describe('a deposit', () => {
     [[0n, 1_000_000n], true, 0],
     [[1_000_000n, 1_000_000n], false, 0],
   ] as const)('of %s, auto change %s, comes to %s', async (amounts, isAny, code) => {
-    put(NUMBERS);
-    const trace = await join(amounts, { _autoChange: isAny });
+    putState(INITIAL_NUMBERS);
+    const trace = await sendDeposit(amounts, { _autoChange: isAny });
     expect(trace.exitCode).toBe(code);
-    if (code !== 0) return expect(numbersOf(dex, pair.address)).toMatchObject(NUMBERS);
-    const expected = must(deposit(poolOf(NUMBERS), amounts, isAny));
+    if (code !== 0) return expect(readPairNumbers(dex, pair.address)).toMatchObject(INITIAL_NUMBERS);
+    const expected = unwrapResult(deposit(toPool(INITIAL_NUMBERS), amounts, isAny));
     const { reserves, lpSupply } = expected.pool;
-    expect(numbersOf(dex, pair.address)).toMatchObject({ reserves, lpSupply });
+    expect(readPairNumbers(dex, pair.address)).toMatchObject({ reserves, lpSupply });
     const back = expected.returned.map((amount, index) => [pair.roots[index], amount]);
-    expect(creditsIn(trace)).toEqual(back.filter(([, amount]) => amount !== 0n));
-    const minted = trace.calls(pair.lpRoot, ROOT).map(({ inputs }) => inputs['amount']);
+    expect(getCredits(trace)).toEqual(back.filter(([, amount]) => amount !== 0n));
+    const minted = trace.calls(pair.lpRoot, TOKEN_ROOT_ABI).map(({ inputs }) => inputs['amount']);
     expect(minted).toEqual([expected.lpReward]);
   });
 
   it('of one token reports one step, of both out of proportion two', async () => {
-    put(NUMBERS);
-    expect(eventsOf(await join([1_000_000n, 0n]))).toEqual(['Exchange', 'DepositLiquidity', 'Sync']);
-    put(NUMBERS);
+    putState(INITIAL_NUMBERS);
+    expect(getEventNames(await sendDeposit([1_000_000n, 0n]))).toEqual([
+      'Exchange',
+      'DepositLiquidity',
+      'Sync',
+    ]);
+    putState(INITIAL_NUMBERS);
     const both = ['Exchange', 'DepositLiquidity', 'DepositLiquidity', 'Sync'];
-    expect(eventsOf(await join([1_000_000n, 3_000_000n]))).toEqual(both);
-    put({ reserves: [10n ** 9n, 10n ** 9n], lpSupply: 10n ** 9n });
-    const even = await join([1_000_000n, 1_000_000n]);
-    expect(eventsOf(even)).toEqual(['DepositLiquidity', 'Sync']);
-    expect(creditsIn(even)).toEqual([]);
+    expect(getEventNames(await sendDeposit([1_000_000n, 3_000_000n]))).toEqual(both);
+    putState({ reserves: [10n ** 9n, 10n ** 9n], lpSupply: 10n ** 9n });
+    const even = await sendDeposit([1_000_000n, 1_000_000n]);
+    expect(getEventNames(even)).toEqual(['DepositLiquidity', 'Sync']);
+    expect(getCredits(even)).toEqual([]);
   });
 
   it.each([
@@ -151,36 +157,36 @@ describe('a deposit', () => {
     [[0n, 1_000_000n], 127],
     [[1_000_000n, 1_000_000n], 0],
   ] as const)('as the first, of %s, comes to %s', async (amounts, code) => {
-    put(NOTHING);
-    expect((await join(amounts)).exitCode).toBe(code);
+    putState(NOTHING);
+    expect((await sendDeposit(amounts)).exitCode).toBe(code);
   });
 
   it('mints exactly the expected amount', async () => {
-    put(NUMBERS);
-    const { lpReward } = must(deposit(poolOf(NUMBERS), [1_000_000n, 1_000_000n], true));
+    putState(INITIAL_NUMBERS);
+    const { lpReward } = unwrapResult(deposit(toPool(INITIAL_NUMBERS), [1_000_000n, 1_000_000n], true));
     const expecting = (amount: bigint, root = pair.lpRoot): AbiInputs => ({ _expected: op(root, amount) });
-    expect((await join([1_000_000n, 1_000_000n], expecting(lpReward + 1n))).exitCode).toBe(127);
-    expect((await join([1_000_000n, 1_000_000n], expecting(lpReward, left))).exitCode).toBe(113);
-    expect((await join([1_000_000n, 1_000_000n], expecting(lpReward))).exitCode).toBe(0);
+    expect((await sendDeposit([1_000_000n, 1_000_000n], expecting(lpReward + 1n))).exitCode).toBe(127);
+    expect((await sendDeposit([1_000_000n, 1_000_000n], expecting(lpReward, left))).exitCode).toBe(113);
+    expect((await sendDeposit([1_000_000n, 1_000_000n], expecting(lpReward))).exitCode).toBe(0);
   });
 
   it('that is worth no LP is rejected even with a minimum of zero', async () => {
-    put({ reserves: [10n ** 12n, 10n ** 12n], lpSupply: 10n ** 4n });
-    expect((await join([1n, 1n], { _autoChange: false })).exitCode).toBe(127);
+    putState({ reserves: [10n ** 12n, 10n ** 12n], lpSupply: 10n ** 4n });
+    expect((await sendDeposit([1n, 1n], { _autoChange: false })).exitCode).toBe(127);
   });
 
   it('of another token is rejected', async () => {
-    put(NUMBERS);
-    const trace = await join([0n, 0n], { _operations: [op(left, 1000n), op(foreign, 1000n)] });
+    putState(INITIAL_NUMBERS);
+    const trace = await sendDeposit([0n, 0n], { _operations: [op(left, 1000n), op(foreign, 1000n)] });
     expect(trace.exitCode).toBe(112);
   });
 
   it('notifies a sender who pays for the LP notification', async () => {
-    put(NUMBERS);
-    const own = await join([1_000_000n, 1_000_000n]);
-    const paid = await join([1_000_000n, 1_000_000n], { _remainingGasTo: bob });
+    putState(INITIAL_NUMBERS);
+    const own = await sendDeposit([1_000_000n, 1_000_000n]);
+    const paid = await sendDeposit([1_000_000n, 1_000_000n], { _remainingGasTo: bob });
     const getNotifications = (trace: Trace): unknown[] =>
-      trace.calls(pair.lpRoot, ROOT).map(({ inputs }) => inputs['notify']);
+      trace.calls(pair.lpRoot, TOKEN_ROOT_ABI).map(({ inputs }) => inputs['notify']);
     expect([getNotifications(own), getNotifications(paid)]).toEqual([[true], [false]]);
   });
 });
@@ -189,31 +195,32 @@ describe('a withdrawal', () => {
   it.each([
     [0n, 127],
     [1000n, 0],
-    [NUMBERS.lpSupply - LOCKED_LP, 0],
-    [NUMBERS.lpSupply - LOCKED_LP + 1n, 127],
+    [INITIAL_NUMBERS.lpSupply - LOCKED_LP, 0],
+    [INITIAL_NUMBERS.lpSupply - LOCKED_LP + 1n, 127],
   ] as const)('of %s LP comes to %s', async (lp, code) => {
-    put(NUMBERS);
-    expect((await leave(lp)).exitCode).toBe(code);
+    putState(INITIAL_NUMBERS);
+    expect((await sendWithdrawal(lp)).exitCode).toBe(code);
   });
 
   it('brings what is expected of either token, and not one less', async () => {
-    put(NUMBERS);
-    const { amounts } = must(withdraw(poolOf(NUMBERS), 1_000_000n));
-    expect((await leave(1_000_000n, [amounts[0] + 1n, amounts[1]])).exitCode).toBe(127);
-    expect((await leave(1_000_000n, [amounts[0], amounts[1] + 1n])).exitCode).toBe(127);
-    const trace = await leave(1_000_000n, amounts);
-    expect(creditsIn(trace)).toEqual(amounts.map((amount, index) => [pair.roots[index], amount]));
+    putState(INITIAL_NUMBERS);
+    const { amounts } = unwrapResult(withdraw(toPool(INITIAL_NUMBERS), 1_000_000n));
+    expect((await sendWithdrawal(1_000_000n, [amounts[0] + 1n, amounts[1]])).exitCode).toBe(127);
+    expect((await sendWithdrawal(1_000_000n, [amounts[0], amounts[1] + 1n])).exitCode).toBe(127);
+    const trace = await sendWithdrawal(1_000_000n, amounts);
+    expect(getCredits(trace)).toEqual(amounts.map((amount, index) => [pair.roots[index], amount]));
   });
 
   it('may expect one token, none, but no other', async () => {
-    put(NUMBERS);
-    const { amounts } = must(withdraw(poolOf(NUMBERS), 1_000_000n));
-    const expecting = (...list: ReturnType<typeof op>[]) => leave(1_000_000n, [0n, 0n], { _expected: list });
+    putState(INITIAL_NUMBERS);
+    const { amounts } = unwrapResult(withdraw(toPool(INITIAL_NUMBERS), 1_000_000n));
+    const expecting = (...list: ReturnType<typeof op>[]) =>
+      sendWithdrawal(1_000_000n, [0n, 0n], { _expected: list });
     expect((await expecting(op(foreign, 0n))).exitCode).toBe(112);
     expect((await expecting(op(right, amounts[1] + 1n))).exitCode).toBe(127);
-    // The minimum applies to the amount of the right token, which is larger than the left one's.
+    // The minimum is compared with the amount of the right token, which is larger than that of the left token.
     expect((await expecting(op(right, amounts[1]))).exitCode).toBe(0);
-    put(NUMBERS);
+    putState(INITIAL_NUMBERS);
     expect((await expecting()).exitCode).toBe(0);
   });
 
@@ -222,15 +229,15 @@ describe('a withdrawal', () => {
     [[10n ** 12n, 1000n], 0, [[left, 10n ** 6n]]],
     [[1000n, 1000n], 127, []],
   ] as const)('out of %s comes to %s and pays only what there is', async (reserves, code, credits) => {
-    put({ reserves, lpSupply: 10n ** 12n });
-    const trace = await leave(10n ** 6n);
+    putState({ reserves, lpSupply: 10n ** 12n });
+    const trace = await sendWithdrawal(10n ** 6n);
     expect(trace.exitCode).toBe(code);
-    expect(creditsIn(trace)).toEqual(credits);
+    expect(getCredits(trace)).toEqual(credits);
   });
 
   it('of anything but LP is rejected', async () => {
-    put(NUMBERS);
-    expect((await leave(1000n, [0n, 0n], { _operation: op(left, 1000n) })).exitCode).toBe(113);
+    putState(INITIAL_NUMBERS);
+    expect((await sendWithdrawal(1000n, [0n, 0n], { _operation: op(left, 1000n) })).exitCode).toBe(113);
   });
 });
 
@@ -244,8 +251,8 @@ describe('a trade', () => {
     [foreign, left],
     [foreign, foreign],
   ] as const)('of %s for %s is none of this pair', async (from, to) => {
-    put(NUMBERS);
-    expect((await trade(from, to, 1_000_000n)).exitCode).toBe(112);
+    putState(INITIAL_NUMBERS);
+    expect((await sendExchange(from, to, 1_000_000n)).exitCode).toBe(112);
   });
 
   it.each([
@@ -253,25 +260,25 @@ describe('a trade', () => {
     [1n, 116],
     [2n, 0],
   ] as const)('of %s of the left token comes to %s', async (amount, code) => {
-    put({ reserves: [10n ** 9n, 10n ** 12n], lpSupply: 10n ** 9n });
-    expect((await trade(left, right, amount)).exitCode).toBe(code);
+    putState({ reserves: [10n ** 9n, 10n ** 12n], lpSupply: 10n ** 9n });
+    expect((await sendExchange(left, right, amount)).exitCode).toBe(code);
   });
 
   it('that yields nothing is rejected', async () => {
-    put({ reserves: [10n ** 12n, 10n ** 9n], lpSupply: 10n ** 9n });
-    expect((await trade(left, right, 1n)).exitCode).toBe(116);
-    put(NOTHING);
-    expect((await trade(left, right, 1n)).exitCode).toBe(127);
+    putState({ reserves: [10n ** 12n, 10n ** 9n], lpSupply: 10n ** 9n });
+    expect((await sendExchange(left, right, 1n)).exitCode).toBe(116);
+    putState(NOTHING);
+    expect((await sendExchange(left, right, 1n)).exitCode).toBe(127);
   });
 
   it.each([0, 1] as const)('brings what is expected for token %s, and not one less', async (index) => {
-    put(NUMBERS);
+    putState(INITIAL_NUMBERS);
     const [from, to] = index === 0 ? [left, right] : [right, left];
-    const { received } = must(exchange(poolOf(NUMBERS), index, 1_000_000n));
-    expect((await trade(from, to, 1_000_000n, received + 1n)).exitCode).toBe(123);
-    const trace = await trade(from, to, 1_000_000n, received);
-    expect(creditsIn(trace)).toEqual([[to, received]]);
-    const [reported] = trace.calls(dexOwner, PAIR_CALLBACKS);
+    const { received } = unwrapResult(exchange(toPool(INITIAL_NUMBERS), index, 1_000_000n));
+    expect((await sendExchange(from, to, 1_000_000n, received + 1n)).exitCode).toBe(123);
+    const trace = await sendExchange(from, to, 1_000_000n, received);
+    expect(getCredits(trace)).toEqual([[to, received]]);
+    const [reported] = trace.calls(dexOwner, PAIR_CALLBACKS_ABI);
     expect(reported?.inputs).toMatchObject({ via_account: true, result: { left_to_right: index === 0 } });
   });
 });

@@ -11,11 +11,11 @@ import {
 } from '@junction/amm/constant-product';
 import type { FeeParams } from '@junction/amm/fee';
 import type { Address, Result } from '@junction/primitives';
-import { seededRandom } from '@junction/testing';
+import { createSeededRandom } from '@junction/testing';
 import { runGetter, type AbiInputs, type AbiRecord } from '@junction/tvm';
 import { PAIR, type DexStage } from './dex-stage.ts';
 import { createDex, openPair, type DeployedPair } from './pair-stage.ts';
-import { pairStates } from './pair-state.ts';
+import { createPairStateBuilder } from './pair-state.ts';
 import { ZERO } from './stage.ts';
 
 const SEED = 20_261_121;
@@ -47,7 +47,10 @@ interface Query {
   readonly expected: AbiRecord | undefined;
 }
 
-function answer<T>(result: Result<T, AmmError>, write: (value: T) => AbiRecord): AbiRecord | undefined {
+function toExpectedAnswer<T>(
+  result: Result<T, AmmError>,
+  write: (value: T) => AbiRecord,
+): AbiRecord | undefined {
   return result.ok ? write(result.value) : undefined;
 }
 
@@ -70,8 +73,8 @@ function depositRecord(q: DepositQuote): AbiRecord {
 }
 
 /**
- * True when step 3 mints less LP than the share of the retained amounts. A fee that leaves the pair hides some
- * of these cases.
+ * True when step 3 of a deposit mints less LP than the retained amounts' share. If a part of the fee leaves the pair,
+ * some of these deposits are not detected.
  */
 function isWithheld({ reserves, lpSupply }: ConstantProductPool, quote: DepositQuote): boolean {
   const [own, retained] = quote.step2LeftToRight
@@ -81,9 +84,10 @@ function isWithheld({ reserves, lpSupply }: ConstantProductPool, quote: DepositQ
   return quote.step3LpReward < (retained * (lpSupply + quote.step1LpReward)) / (own + quote.step2Spent);
 }
 
-const text = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? value.toString() : value);
+const serializeBigint = (_: string, value: unknown): unknown =>
+  typeof value === 'bigint' ? value.toString() : value;
 
-type QueryRunner = (
+type QueryFactory = (
   pool: ConstantProductPool,
   roots: readonly [Address, Address],
   index: TokenIndex,
@@ -91,34 +95,34 @@ type QueryRunner = (
   variant: number,
 ) => Query;
 
-const exchangeOf: QueryRunner = (pool, roots, index, [amount]) => ({
+const createExchangeQuery: QueryFactory = (pool, roots, index, [amount]) => ({
   method: 'expectedExchange',
   inputs: { amount, spent_token_root: roots[index] },
-  expected: answer(expectedExchange(pool, index, amount), ({ received, fee }) => ({
+  expected: toExpectedAnswer(expectedExchange(pool, index, amount), ({ received, fee }) => ({
     expected_amount: received,
     expected_fee: fee,
   })),
 });
 
-const spendOf: QueryRunner = (pool, roots, index, [amount], variant) => {
+const createSpendQuery: QueryFactory = (pool, roots, index, [amount], variant) => {
   // Mostly amounts the pool can pay.
   const receive = variant === 0 ? amount : amount % (pool.reserves[index] + 1n);
   return {
     method: 'expectedSpendAmount',
     inputs: { receive_amount: receive, receive_token_root: roots[index] },
-    expected: answer(expectedSpend(pool, index, receive), ({ spent, fee }) => ({
+    expected: toExpectedAnswer(expectedSpend(pool, index, receive), ({ spent, fee }) => ({
       expected_amount: spent,
       expected_fee: fee,
     })),
   };
 };
 
-const depositOf: QueryRunner = (pool, _roots, _index, [left, right], variant) => {
+const createDepositQuery: QueryFactory = (pool, _roots, _index, [left, right], variant) => {
   const referrer = variant === 0 ? `0:${'77'.repeat(32)}` : variant === 1 ? ZERO : null;
   return {
     method: 'expectedDepositLiquidity',
     inputs: { left_amount: left, right_amount: right, auto_change: variant !== 3, referrer },
-    expected: answer(
+    expected: toExpectedAnswer(
       expectedDeposit(
         pool,
         [left, right],
@@ -130,19 +134,22 @@ const depositOf: QueryRunner = (pool, _roots, _index, [left, right], variant) =>
   };
 };
 
-const withdrawOf: QueryRunner = (pool, _roots, _index, [amount], variant) => {
+const createWithdrawQuery: QueryFactory = (pool, _roots, _index, [amount], variant) => {
   const lp = variant === 0 || amount > MAX ? amount : amount % (pool.lpSupply + 1n);
   return {
     method: 'expectedWithdrawLiquidity',
     inputs: { lp_amount: lp },
-    expected: answer(expectedWithdraw(pool, lp), ({ amounts: [left, right] }) => ({
+    expected: toExpectedAnswer(expectedWithdraw(pool, lp), ({ amounts: [left, right] }) => ({
       expected_left_amount: left,
       expected_right_amount: right,
     })),
   };
 };
 
-/** @param states number of random states to compare */
+/**
+ * Compares getters of the pair with the formulas.
+ * @param states number of random states to compare
+ */
 export function describePairAnswers(states: number): void {
   beforeAll(async () => {
     dex = await createDex();
@@ -153,15 +160,15 @@ export function describePairAnswers(states: number): void {
 
   describe(`pair getters against the formulas, seed ${SEED}`, () => {
     it(`answers alike on ${states} random states`, () => {
-      const random = seededRandom(SEED);
-      // Amounts whose number of bits is uniformly distributed.
+      const random = createSeededRandom(SEED);
+      // Returns amounts whose bit length is uniformly distributed.
       const amount = (bits = 128): bigint => {
         const width = 1 + random.below(bits);
         let value = 0n;
         for (let done = 0; done < width; done += 32) value = (value << 32n) | BigInt(random.below(2 ** 32));
         return value & ((1n << BigInt(width)) - 1n);
       };
-      const state = pairStates(dex.stage, pair.address);
+      const state = createPairStateBuilder(dex.stage, pair.address);
       const nowMs = dex.stage.chain.now * 1000;
       const rejections = new Map<string, number>();
       for (let round = 0; round < states; round += 1) {
@@ -174,7 +181,13 @@ export function describePairAnswers(states: number): void {
           fee: random.pick(FEES),
         };
         const accountStuffBoc = state(pool);
-        const query = random.pick([exchangeOf, spendOf, depositOf, depositOf, withdrawOf])(
+        const query = random.pick([
+          createExchangeQuery,
+          createSpendQuery,
+          createDepositQuery,
+          createDepositQuery,
+          createWithdrawQuery,
+        ])(
           pool,
           pair.roots,
           random.below(2) as TokenIndex,
@@ -189,7 +202,7 @@ export function describePairAnswers(states: number): void {
           responsible: true,
           nowMs,
         });
-        const name = `round ${round}: ${query.method} ${JSON.stringify(query.inputs, text)} of ${JSON.stringify(pool, text)}`;
+        const name = `round ${round}: ${query.method} ${JSON.stringify(query.inputs, serializeBigint)} of ${JSON.stringify(pool, serializeBigint)}`;
         expect(asked.ok ? asked.value : undefined, name).toEqual(query.expected);
         if (!asked.ok) rejections.set(query.method, (rejections.get(query.method) ?? 0) + 1);
       }
@@ -202,8 +215,8 @@ export function describePairAnswers(states: number): void {
 
   describe(`deposits of coarse tokens, seed ${SEED}`, () => {
     it('mint equally where LP is withheld', () => {
-      const random = seededRandom(SEED + 1);
-      const state = pairStates(dex.stage, pair.address);
+      const random = createSeededRandom(SEED + 1);
+      const state = createPairStateBuilder(dex.stage, pair.address);
       const nowMs = dex.stage.chain.now * 1000;
       const few = (bits: number): bigint => BigInt(1 + random.below(2 ** (1 + random.below(bits))));
       let withheld = 0;
@@ -211,7 +224,7 @@ export function describePairAnswers(states: number): void {
         const pool: ConstantProductPool = {
           kind: 'constant-product',
           reserves: [few(16), few(16)],
-          // The square of the largest supply nearly exceeds the integers of the VM.
+          // The square of the largest supply is close to the maximum integer of the VM.
           lpSupply: random.below(4) === 0 ? MAX - few(16) : few(24),
           fee: random.pick(FEES),
         };
@@ -220,7 +233,13 @@ export function describePairAnswers(states: number): void {
           [0n, few(12)] as const,
           [few(12), few(12)] as const,
         ]);
-        const { method, inputs, expected } = depositOf(pool, pair.roots, 0, amounts, random.below(3));
+        const { method, inputs, expected } = createDepositQuery(
+          pool,
+          pair.roots,
+          0,
+          amounts,
+          random.below(3),
+        );
         const asked = runGetter({
           accountStuffBoc: state(pool),
           abi: PAIR,
@@ -229,9 +248,10 @@ export function describePairAnswers(states: number): void {
           responsible: true,
           nowMs,
         });
-        expect(asked.ok ? asked.value : undefined, `round ${round}: ${JSON.stringify(pool, text)}`).toEqual(
-          expected,
-        );
+        expect(
+          asked.ok ? asked.value : undefined,
+          `round ${round}: ${JSON.stringify(pool, serializeBigint)}`,
+        ).toEqual(expected);
         const quote = expectedDeposit(pool, amounts, true);
         if (quote.ok && isWithheld(pool, quote.value)) withheld += 1;
       }

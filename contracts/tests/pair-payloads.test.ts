@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
-  crossExchangePayload,
-  crossExchangePayloadV1,
-  depositPayload,
-  depositPayloadV1,
-  exchangePayload,
-  exchangePayloadV1,
-  withdrawPayload,
-  withdrawPayloadV1,
+  encodeCrossExchangePayload,
+  encodeCrossExchangePayloadV1,
+  encodeDepositPayload,
+  encodeDepositPayloadV1,
+  encodeExchangePayload,
+  encodeExchangePayloadV1,
+  encodeWithdrawPayload,
+  encodeWithdrawPayloadV1,
   type CrossStep,
   type PayloadOptions,
 } from '@junction/protocol';
@@ -16,7 +16,7 @@ import { hashBoc, type AbiInputs } from '@junction/tvm';
 import vectors from '../../packages/protocol/vectors/payloads.json' with { type: 'json' };
 import { PAIR, type DexStage } from './dex-stage.ts';
 import { createDex, openPair, type DeployedPair } from './pair-stage.ts';
-import { textOf } from './stage.ts';
+import { toText } from './stage.ts';
 
 let dex: DexStage;
 let pair: DeployedPair;
@@ -38,26 +38,29 @@ interface RecordedStep {
 }
 
 const isBuilt = (c: Case): boolean => !('err' in c) || c.err === undefined;
-const ofPair = vectors.cases.filter((c) => c.contract === 'pair');
+const pairCases = vectors.cases.filter((c) => c.contract === 'pair');
 
-/** The recorded build had no native flag. Without one, the getter must return the recorded cells. */
-function ask(c: Case, toNative: boolean | null = null): string {
+/**
+ * Runs a payload builder of the pair. The recorded version had no native flag: with `toNative` null, the getter must
+ * return the recorded cells.
+ */
+function buildPayload(c: Case, toNative: boolean | null = null): string {
   const inputs = c.in as unknown as AbiInputs;
   const withFlag = c.fn.endsWith('V2') ? { ...inputs, _toNative: toNative } : inputs;
-  return textOf(dex.stage.get(pair.address, PAIR, c.fn, withFlag)['value0']);
+  return toText(dex.stage.get(pair.address, PAIR, c.fn, withFlag)['value0']);
 }
 
 describe('payload builders of the pair', () => {
   it('build the recorded cells', () => {
-    const cases = ofPair.filter((c) => isBuilt(c) && c.fn !== 'buildCrossPairExchangePayloadV2');
+    const cases = pairCases.filter((c) => isBuilt(c) && c.fn !== 'buildCrossPairExchangePayloadV2');
     expect(cases.length).toBeGreaterThan(90);
-    for (const c of cases) expect(hashBoc(ask(c)), `case ${c.id}`).toBe(c.hash);
+    for (const c of cases) expect(hashBoc(buildPayload(c)), `case ${c.id}`).toBe(c.hash);
   });
 
-  // Pool addresses are those of this chain, so the recorded route trees are compared through the server's
-  // builder, which reproduces them with the recorded addresses.
+  // The pools of this chain have different addresses, so recorded route trees are compared with the output of the
+  // server's builder, which reproduces them for the recorded addresses.
   it('build the same route trees as the server', () => {
-    const cases = ofPair.filter((c) => isBuilt(c) && c.fn === 'buildCrossPairExchangePayloadV2');
+    const cases = pairCases.filter((c) => isBuilt(c) && c.fn === 'buildCrossPairExchangePayloadV2');
     expect(cases.length).toBeGreaterThan(15);
     for (const c of cases) {
       const raw = c.in as unknown as Record<string, string | null | readonly unknown[]>;
@@ -73,20 +76,20 @@ describe('payload builders of the pair', () => {
           next: step.nextStepIndices.map(at),
         };
       };
-      const built = crossExchangePayload({
-        ...optionsOf(raw),
+      const built = encodeCrossExchangePayload({
+        ...toPayloadOptions(raw),
         expected: BigInt(raw['_expectedAmount'] as string),
         outcoming: toAddress(raw['_outcoming'] as string),
         next: (raw['_nextStepIndices'] as readonly string[]).map(at),
       });
-      expect(hashBoc(ask(c)), `case ${c.id}`).toBe(built.ok && hashBoc(built.value));
+      expect(hashBoc(buildPayload(c)), `case ${c.id}`).toBe(built.ok && hashBoc(built.value));
     }
   });
 
   it('reject a route without steps', () => {
-    const rejected = ofPair.filter((c) => !isBuilt(c));
+    const rejected = pairCases.filter((c) => !isBuilt(c));
     expect(rejected.length).toBeGreaterThan(0);
-    for (const c of rejected) expect(() => ask(c), `case ${c.id}`).toThrow('147');
+    for (const c of rejected) expect(() => buildPayload(c), `case ${c.id}`).toThrow('147');
   });
 
   it('agree with the server on the native flag', () => {
@@ -108,22 +111,22 @@ describe('payload builders of the pair', () => {
     for (const toNative of [true, false]) {
       const get = (method: string, more: AbiInputs): string =>
         hashBoc(
-          textOf(
+          toText(
             dex.stage.get(pair.address, PAIR, method, { ...inputs, ...more, _toNative: toNative })['value0'],
           ),
         );
       const same = [
         [
           get('buildExchangePayloadV2', { _expectedAmount: 5n }),
-          exchangePayload({ ...options, toNative, expected: 5n }),
+          encodeExchangePayload({ ...options, toNative, expected: 5n }),
         ],
         [
           get('buildDepositLiquidityPayloadV2', { _expectedAmount: 5n }),
-          depositPayload({ ...options, toNative, expected: 5n }),
+          encodeDepositPayload({ ...options, toNative, expected: 5n }),
         ],
         [
           get('buildWithdrawLiquidityPayloadV2', { _expectedLeftAmount: 5n, _expectedRightAmount: 6n }),
-          withdrawPayload({ ...options, toNative, expected: [5n, 6n] }),
+          encodeWithdrawPayload({ ...options, toNative, expected: [5n, 6n] }),
         ],
       ] as const;
       for (const [ours, theirs] of same) expect(ours).toBe(theirs.ok && hashBoc(theirs.value));
@@ -134,20 +137,20 @@ describe('payload builders of the pair', () => {
     const options = { id: 9n, deployWalletGrams: 2n };
     const get = (method: string, more: AbiInputs): string =>
       hashBoc(
-        textOf(
+        toText(
           dex.stage.get(pair.address, PAIR, method, { id: 9n, deploy_wallet_grams: 2n, ...more })['value0'],
         ),
       );
     expect(get('buildExchangePayload', { expected_amount: 3n })).toBe(
-      hashBoc(exchangePayloadV1({ ...options, expected: 3n })),
+      hashBoc(encodeExchangePayloadV1({ ...options, expected: 3n })),
     );
-    expect(get('buildDepositLiquidityPayload', {})).toBe(hashBoc(depositPayloadV1(options)));
-    expect(get('buildWithdrawLiquidityPayload', {})).toBe(hashBoc(withdrawPayloadV1(options)));
+    expect(get('buildDepositLiquidityPayload', {})).toBe(hashBoc(encodeDepositPayloadV1(options)));
+    expect(get('buildWithdrawLiquidityPayload', {})).toBe(hashBoc(encodeWithdrawPayloadV1(options)));
     const steps: readonly (readonly [bigint, Address])[] = [
       [4n, pair.roots[0]],
       [5n, pair.roots[1]],
     ];
-    const cross = crossExchangePayloadV1({
+    const cross = encodeCrossExchangePayloadV1({
       ...options,
       expected: 3n,
       steps: steps.map(([expected, nextToken]) => ({ expected, nextToken })),
@@ -161,7 +164,7 @@ describe('payload builders of the pair', () => {
   });
 });
 
-function optionsOf(raw: Record<string, string | null | readonly unknown[]>): PayloadOptions {
+function toPayloadOptions(raw: Record<string, string | null | readonly unknown[]>): PayloadOptions {
   const text = (name: string): string => raw[name] as string;
   return {
     id: BigInt(text('_id')),

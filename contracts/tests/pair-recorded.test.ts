@@ -1,38 +1,38 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LOCKED_LP } from '@junction/amm/locked-lp';
 import {
-  crossExchangePayload,
-  crossExchangePayloadV1,
-  depositPayload,
-  exchangePayload,
-  exchangePayloadV1,
-  withdrawPayloadV1,
+  encodeCrossExchangePayload,
+  encodeCrossExchangePayloadV1,
+  encodeDepositPayload,
+  encodeExchangePayload,
+  encodeExchangePayloadV1,
+  encodeWithdrawPayloadV1,
   type CrossStep,
 } from '@junction/protocol';
 import type { ConstantProductPool } from '@junction/amm/constant-product';
 import type { Address } from '@junction/primitives';
 import recorded from './vectors/executed-ops.json' with { type: 'json' };
 import { ACCOUNT, dexOwner, PAIR, type DexStage } from './dex-stage.ts';
-import { createDex, numbersOf, openPair, sendToPair, setFee, type DeployedPair } from './pair-stage.ts';
+import { createDex, readPairNumbers, openPair, sendToPair, setFee, type DeployedPair } from './pair-stage.ts';
 import { putPairState } from './pair-state.ts';
-import { alice, bob, built, CANCEL_PAYLOAD, SUCCESS_PAYLOAD, outsider, v2 } from './pair-world.ts';
+import { alice, bob, unwrapPayload, CANCEL_PAYLOAD, SUCCESS_PAYLOAD, outsider, v2 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, ZERO, type Trace } from './stage.ts';
-import { tokensOf, transfer } from './token-stage.ts';
+import { getTokenBalance, transfer } from './token-stage.ts';
 
 /**
- * Replays operations that were executed on public pairs, from the same state. Reserves, LP supply, accumulated
- * fees and token movements must be equal. Intended deviations:
- * - 19 and 30: a deposit too small to swap added nothing to the reserves although LP was minted. Ours adds it.
- * - 16, 20, 30, 31: the public pair rewarded the larger of two LP candidates in step 1. Ours rewards the
- * smaller.
+ * Replays operations that were executed on public pairs, from the same state. Reserves, LP supply, accumulated fees and
+ * token movements must be equal. Intended deviations:
+ * - 19 and 30: the public pair minted LP for a deposit too small to swap without adding it to the reserves. Our pair
+ * adds it.
+ * - 16, 20, 30, 31: the public pair minted the larger of two LP candidates in step 1. Our pair mints the smaller.
  */
 const NOT_ADDED = new Set([19, 30]);
 const SMALLER_LP = new Set([16, 20, 30, 31]);
 
 type Case = (typeof recorded.cases)[number];
 type State = Case['statesBefore'][number];
-type Desc = Readonly<Record<string, unknown>>;
+type RecordedOptions = Readonly<Record<string, unknown>>;
 
 const RICH = 10n ** 27n;
 const LIQUIDITY = 10n ** 26n;
@@ -42,7 +42,7 @@ let dex: DexStage;
 let tokens: ReadonlyMap<string, Address>;
 let pairs: ReadonlyMap<string, DeployedPair>;
 
-function find<T>(map: ReadonlyMap<string, T>, name: string): T {
+function getByName<T>(map: ReadonlyMap<string, T>, name: string): T {
   const value = map.get(name);
   if (value === undefined) throw new Error(`nothing is called ${name}`);
   return value;
@@ -63,7 +63,7 @@ beforeAll(async () => {
     ['B', 'C'],
     ['C', 'D'],
   ] as const) {
-    const pair = await openPair(dex, find(tokens, `token${left}`), find(tokens, `token${right}`), [
+    const pair = await openPair(dex, getByName(tokens, `token${left}`), getByName(tokens, `token${right}`), [
       LIQUIDITY,
       LIQUIDITY,
     ]);
@@ -75,27 +75,27 @@ beforeAll(async () => {
     await transfer(dex.stage, token, dexOwner, { amount: 2n * FUNDS, to: alice, deploy: COIN / 10n });
     await dex.depositTokens(alice, token, FUNDS);
   }
-  const { lpRoot } = find(pairs, 'pairAB');
+  const { lpRoot } = getByName(pairs, 'pairAB');
   await transfer(dex.stage, lpRoot, dexOwner, { amount: 2n * FUNDS, to: alice, deploy: COIN / 10n });
   await dex.depositTokens(alice, lpRoot, FUNDS);
 }, 240_000);
 revertAfterEach(() => dex.stage.chain);
 
 /** Returns values in the order of our tokens, which may differ from the recorded one. */
-function inOurOrder<T>(state: State, pair: DeployedPair, values: readonly T[]): [T, T] {
+function sortByToken<T>(state: State, pair: DeployedPair, values: readonly T[]): [T, T] {
   const [first, second] = values;
   if (first === undefined || second === undefined) throw new Error('two values expected');
-  return find(tokens, state.tokens[0] ?? '') === pair.roots[0] ? [first, second] : [second, first];
+  return getByName(tokens, state.tokens[0] ?? '') === pair.roots[0] ? [first, second] : [second, first];
 }
 
 const amountsByToken = (list: readonly unknown[]): unknown[] =>
   list.map((entry) => {
     const [token, amount] = entry as [string, string];
-    return [find(tokens, token), BigInt(amount)];
+    return [getByName(tokens, token), BigInt(amount)];
   });
 
 async function prepare(state: State): Promise<void> {
-  const pair = find(pairs, state.pool);
+  const pair = getByName(pairs, state.pool);
   const { fee } = state;
   await setFee(dex, pair, {
     denominator: BigInt(fee.D),
@@ -108,7 +108,7 @@ async function prepare(state: State): Promise<void> {
   });
   const pool: ConstantProductPool = {
     kind: 'constant-product',
-    reserves: inOurOrder(state, pair, state.reserves.map(BigInt)),
+    reserves: sortByToken(state, pair, state.reserves.map(BigInt)),
     lpSupply: BigInt(state.lp_supply),
     fee: {
       denominator: BigInt(fee.D),
@@ -117,15 +117,15 @@ async function prepare(state: State): Promise<void> {
       referrer: BigInt(fee.r),
     },
   };
-  putPairState(dex.stage, pair.address, pool, inOurOrder(state, pair, state.accumulatedFees.map(BigInt)));
+  putPairState(dex.stage, pair.address, pool, sortByToken(state, pair, state.accumulatedFees.map(BigInt)));
 }
 
-const person = (name: unknown): Address => (name === 'U3' ? outsider : name === 'U1' ? alice : ZERO);
+const toAddressOfUser = (name: unknown): Address => (name === 'U3' ? outsider : name === 'U1' ? alice : ZERO);
 
-function options(desc: Desc): ReturnType<typeof v2> {
+function options(desc: RecordedOptions): ReturnType<typeof v2> {
   return v2({
-    recipient: person(desc['recipient']),
-    referrer: person(desc['referrer']),
+    recipient: toAddressOfUser(desc['recipient']),
+    referrer: toAddressOfUser(desc['referrer']),
     deployWalletGrams: BigInt((desc['deployWalletGrams'] as string | undefined) ?? '100000000'),
     ...(desc['success'] === true ? { success: SUCCESS_PAYLOAD } : {}),
     ...(desc['cancel'] === true ? { cancel: CANCEL_PAYLOAD } : {}),
@@ -135,10 +135,10 @@ function options(desc: Desc): ReturnType<typeof v2> {
 const V1 = { id: 77n, deployWalletGrams: 100_000_000n };
 
 async function run(c: Case): Promise<Trace | undefined> {
-  const desc = c.desc as Desc;
+  const desc = c.desc as RecordedOptions;
   const number = (name: string): bigint => BigInt(String(desc[name]));
-  const token = (name: string): Address => find(tokens, String(desc[name]));
-  const pair = find(pairs, c.statesBefore[0]?.pool ?? '');
+  const token = (name: string): Address => getByName(tokens, String(desc[name]));
+  const pair = getByName(pairs, c.statesBefore[0]?.pool ?? '');
   const value = BigInt(c.attached);
   const send = (root: Address, amount: bigint, payload: string): Promise<Trace> =>
     sendToPair(dex, pair.address, { from: alice, token: root, amount, payload, value });
@@ -147,28 +147,28 @@ async function run(c: Case): Promise<Trace | undefined> {
       const expected = number('expectedAmount');
       const payload =
         desc['version'] === 1
-          ? exchangePayloadV1({ ...V1, expected })
-          : built(exchangePayload({ ...options(desc), expected }));
+          ? encodeExchangePayloadV1({ ...V1, expected })
+          : unwrapPayload(encodeExchangePayload({ ...options(desc), expected }));
       return send(token('spent'), number('amount'), payload);
     }
     case 'direct deposit':
       return send(
         token('token'),
         number('amount'),
-        built(depositPayload({ ...options(desc), expected: number('expectedLp') })),
+        unwrapPayload(encodeDepositPayload({ ...options(desc), expected: number('expectedLp') })),
       );
     case 'direct withdraw':
-      return send(pair.lpRoot, number('lp'), withdrawPayloadV1(V1));
+      return send(pair.lpRoot, number('lp'), encodeWithdrawPayloadV1(V1));
     case 'account deposit': {
       const operations = (desc['operations'] as readonly { root: string; amount: string }[]).map(
-        ({ root, amount }) => ({ root: find(tokens, root), amount: BigInt(amount) }),
+        ({ root, amount }) => ({ root: getByName(tokens, root), amount: BigInt(amount) }),
       );
       return dex.depositLiquidity(alice, operations, {
         lpRoot: pair.lpRoot,
         callId: 5n,
         autoChange: desc['autoChange'] === true,
         // The recorded minimum, reduced by the locked LP that the provider does not receive.
-        expectedLp: number('expectedLp') > lockedIn(c) ? number('expectedLp') - lockedIn(c) : 0n,
+        expectedLp: number('expectedLp') > getLockedLp(c) ? number('expectedLp') - getLockedLp(c) : 0n,
         value,
       });
     }
@@ -188,7 +188,7 @@ async function run(c: Case): Promise<Trace | undefined> {
         value,
       );
     case 'account withdrawLiquidity': {
-      const expected = inOurOrder(
+      const expected = sortByToken(
         c.statesBefore[0] as State,
         pair,
         (desc['expected'] as readonly string[]).map(BigInt),
@@ -208,23 +208,26 @@ async function run(c: Case): Promise<Trace | undefined> {
       );
     }
     case 'cross exchange V1': {
-      const steps = ['tokenC', 'tokenD'].map((name) => ({ expected: 1n, nextToken: find(tokens, name) }));
+      const steps = ['tokenC', 'tokenD'].map((name) => ({
+        expected: 1n,
+        nextToken: getByName(tokens, name),
+      }));
       return send(
         token('spent'),
         number('amount'),
-        built(crossExchangePayloadV1({ ...V1, expected: 1n, steps })),
+        unwrapPayload(encodeCrossExchangePayloadV1({ ...V1, expected: 1n, steps })),
       );
     }
     case 'cross exchange V2': {
-      const next = routeOf(desc);
+      const next = parseRoute(desc);
       if (next.length === 0) return undefined;
-      const payload = crossExchangePayload({
+      const payload = encodeCrossExchangePayload({
         ...options(desc),
         expected: number('firstMin'),
         outcoming: token('firstOutcoming'),
         next,
       });
-      return send(token('spent'), number('amount'), built(payload));
+      return send(token('spent'), number('amount'), unwrapPayload(payload));
     }
     default:
       throw new Error(`unknown kind ${c.kind}`);
@@ -239,15 +242,15 @@ interface RecordedStep {
   readonly nextStepIndices: readonly string[];
 }
 
-function routeOf(desc: Desc): readonly CrossStep[] {
+function parseRoute(desc: RecordedOptions): readonly CrossStep[] {
   const all = desc['steps'] as readonly RecordedStep[];
   const at = (index: string | number): CrossStep => {
     const step = all[Number(index)];
     if (!step) throw new Error(`no step ${index}`);
     return {
-      pool: dex.poolOf(step.roots.map((name) => find(tokens, name))),
+      pool: dex.poolOf(step.roots.map((name) => getByName(tokens, name))),
       expected: BigInt(step.amount),
-      outcoming: find(tokens, step.outcoming),
+      outcoming: getByName(tokens, step.outcoming),
       numerator: BigInt(step.numerator),
       next: step.nextStepIndices.map(at),
     };
@@ -259,27 +262,27 @@ function routeOf(desc: Desc): readonly CrossStep[] {
  * Returns the balance of a recorded name: "tokenA:U1", "tokenLP-AB:U3", "account:U1:tokenA",
  * "vault:tokenVaultA".
  */
-function amountOf(key: string): bigint | undefined {
+function readBalance(key: string): bigint | undefined {
   const [first = '', second = '', third = ''] = key.split(':');
   if (first === 'vault') {
     if (second.includes('LP')) return undefined;
-    return dex.vaultTokens(find(tokens, second.replace('Vault', '')));
+    return dex.vaultTokens(getByName(tokens, second.replace('Vault', '')));
   }
   if (first === 'account') {
-    const root = third.includes('LP') ? lpOf(third) : find(tokens, third);
-    return dex.accountBalance(person(second), root);
+    const root = third.includes('LP') ? getLpRoot(third) : getByName(tokens, third);
+    return dex.accountBalance(toAddressOfUser(second), root);
   }
-  const root = first.includes('LP') ? lpOf(first) : find(tokens, first);
-  return tokensOf(dex.stage, root, person(second)) ?? 0n;
+  const root = first.includes('LP') ? getLpRoot(first) : getByName(tokens, first);
+  return getTokenBalance(dex.stage, root, toAddressOfUser(second)) ?? 0n;
 }
 
-const lpOf = (name: string): Address => find(pairs, `pair${name.slice('tokenLP-'.length)}`).lpRoot;
+const getLpRoot = (name: string): Address => getByName(pairs, `pair${name.slice('tokenLP-'.length)}`).lpRoot;
 
 /**
  * Returns the LP of a first deposit that stays locked in the pair; 0 for later deposits. The provider receives,
  * and is notified of, the rest.
  */
-const lockedIn = (c: Case): bigint =>
+const getLockedLp = (c: Case): bigint =>
   c.statesBefore.some((state) => state.lp_supply === '0') ? LOCKED_LP : 0n;
 
 const watched = (): string[] => [
@@ -298,14 +301,14 @@ describe('operations recorded on public pairs', () => {
   it.each(recorded.cases.map((c) => [`${c.id} ${c.kind}`, c] as const))('%s', async (_name, c) => {
     for (const state of c.statesBefore) await prepare(state);
     const keys = [...new Set([...watched(), ...Object.keys(c.tokenChanges)])];
-    const before = new Map(keys.map((key) => [key, amountOf(key)]));
+    const before = new Map(keys.map((key) => [key, readBalance(key)]));
     await run(c);
     let smallerBy = 0n;
     for (const state of c.statesAfter) {
-      const pair = find(pairs, state.pool);
-      const ours = numbersOf(dex, pair.address);
+      const pair = getByName(pairs, state.pool);
+      const ours = readPairNumbers(dex, pair.address);
       const change = (kind: 'reserves' | 'accumulatedFees'): readonly bigint[] =>
-        inOurOrder(state, pair, state[kind].map(BigInt));
+        sortByToken(state, pair, state[kind].map(BigInt));
       smallerBy = BigInt(state.lp_supply) - ours.lpSupply;
       expect(smallerBy > 0n).toBe(SMALLER_LP.has(c.id));
       expect(smallerBy >= 0n).toBe(true);
@@ -314,9 +317,12 @@ describe('operations recorded on public pairs', () => {
         expect(ours.reserves).toEqual(change('reserves'));
         continue;
       }
-      const deposited = (c.desc as Desc)['operations'] as readonly { root: string; amount: string }[];
+      const deposited = (c.desc as RecordedOptions)['operations'] as readonly {
+        root: string;
+        amount: string;
+      }[];
       const added = pair.roots.map((root) =>
-        BigInt(deposited.find((op) => find(tokens, op.root) === root)?.amount ?? '0'),
+        BigInt(deposited.find((op) => getByName(tokens, op.root) === root)?.amount ?? '0'),
       );
       expect(ours.reserves).toEqual(
         change('reserves').map((reserve, index) => reserve + (added[index] ?? 0n)),
@@ -324,16 +330,16 @@ describe('operations recorded on public pairs', () => {
     }
     const changes = Object.fromEntries(
       keys.flatMap((key) => {
-        const difference = (amountOf(key) ?? 0n) - (before.get(key) ?? 0n);
+        const difference = (readBalance(key) ?? 0n) - (before.get(key) ?? 0n);
         return difference === 0n ? [] : [[key, difference]];
       }),
     );
     const expected = Object.fromEntries(
       Object.entries(c.tokenChanges as Record<string, string>)
-        .filter(([key]) => amountOf(key) !== undefined)
+        .filter(([key]) => readBalance(key) !== undefined)
         .map(([key, amount]) => [
           key,
-          BigInt(amount) - (key.startsWith('tokenLP') ? smallerBy + lockedIn(c) : 0n),
+          BigInt(amount) - (key.startsWith('tokenLP') ? smallerBy + getLockedLp(c) : 0n),
         ]),
     );
     expect(changes).toEqual(expected);
@@ -342,11 +348,11 @@ describe('operations recorded on public pairs', () => {
   it('quote what was predicted', () => {
     for (const c of recorded.cases.filter((one) => one.kind === 'direct exchange')) {
       const state = c.statesBefore[0] as State;
-      const pair = find(pairs, state.pool);
+      const pair = getByName(pairs, state.pool);
       const fee = state.fee;
       putPairState(dex.stage, pair.address, {
         kind: 'constant-product',
-        reserves: inOurOrder(state, pair, state.reserves.map(BigInt)),
+        reserves: sortByToken(state, pair, state.reserves.map(BigInt)),
         lpSupply: BigInt(state.lp_supply),
         fee: {
           denominator: BigInt(fee.D),
@@ -355,12 +361,12 @@ describe('operations recorded on public pairs', () => {
           referrer: BigInt(fee.r),
         },
       });
-      const desc = c.desc as Desc;
+      const desc = c.desc as RecordedOptions;
       const predicted = c.predicted as unknown as { expected_amount: string; expected_fee: string };
       expect(
         dex.stage.get(pair.address, PAIR, 'expectedExchange', {
           amount: BigInt(String(desc['amount'])),
-          spent_token_root: find(tokens, String(desc['spent'])),
+          spent_token_root: getByName(tokens, String(desc['spent'])),
         }),
         `case ${c.id}`,
       ).toEqual({

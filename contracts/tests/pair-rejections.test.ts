@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { DIRECT_ERROR, exchangePayload, readNotification } from '@junction/protocol';
+import { DIRECT_ERROR, encodeExchangePayload, parsePoolNotification } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { parseBoc, serializeBoc } from '@junction/tvm';
 import { dexOwner, PAIR } from './dex-stage.ts';
 import { putPairState } from './pair-state.ts';
-import { numbersOf, openPair, PAIR_CALLBACKS } from './pair-stage.ts';
+import { readPairNumbers, openPair, PAIR_CALLBACKS_ABI } from './pair-stage.ts';
 import {
   alice,
-  aliceSends,
-  built,
+  sendFromAlice,
+  unwrapPayload,
   CANCEL_PAYLOAD,
   createWorld,
   getBalance,
-  joinPayload,
-  leavePayload,
+  buildDepositPayload,
+  buildWithdrawalPayload,
   SUCCESS_PAYLOAD,
-  STARTING,
-  swapPayload,
+  INITIAL_USER_BALANCE,
+  buildSwapPayload,
   v2,
 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { COIN, textOf } from './stage.ts';
-import { CALLBACKS } from './token-stage.ts';
-import { callbacksTo, viewPair } from './pair-view.ts';
+import { COIN, toText } from './stage.ts';
+import { TOKEN_CALLBACKS_ABI } from './token-stage.ts';
+import { getCallbackNames, viewPair } from './pair-view.ts';
 
 const world = await createWorld();
 const { expectBacked, poolNow } = viewPair(world);
@@ -50,7 +50,7 @@ describe('failed operations return the tokens', () => {
       name: 'the pair is switched off',
       code: DIRECT_ERROR.notActive,
       token: left,
-      payload: () => swapPayload(1n, both),
+      payload: () => buildSwapPayload(1n, both),
       before: () =>
         world.dex.call(world.dex.root, world.ab.address, PAIR, 'setActive', {
           _newActive: false,
@@ -61,7 +61,7 @@ describe('failed operations return the tokens', () => {
       name: 'the deadline is over',
       code: DIRECT_ERROR.tooLate,
       token: left,
-      payload: () => swapPayload(1n, { ...both, deadline: world.dex.stage.chain.now - 1 }),
+      payload: () => buildSwapPayload(1n, { ...both, deadline: world.dex.stage.chain.now - 1 }),
     },
     {
       name: 'the payload is no payload',
@@ -81,90 +81,91 @@ describe('failed operations return the tokens', () => {
       name: 'the recipient is the pair itself',
       code: DIRECT_ERROR.invalidPayload,
       token: left,
-      payload: () => swapPayload(1n, { ...both, recipient: world.ab.address }),
+      payload: () => buildSwapPayload(1n, { ...both, recipient: world.ab.address }),
       deaf: true,
     },
     {
       name: 'the recipient is the vault',
       code: DIRECT_ERROR.invalidPayload,
       token: left,
-      payload: () => swapPayload(1n, { ...both, recipient: world.dex.vaultOf(world.ab.roots[1]) }),
+      payload: () => buildSwapPayload(1n, { ...both, recipient: world.dex.vaultOf(world.ab.roots[1]) }),
       deaf: true,
     },
     {
       name: 'the value is too low',
       code: DIRECT_ERROR.valueTooLow,
       token: left,
-      payload: () => swapPayload(1n, both),
+      payload: () => buildSwapPayload(1n, both),
       value: 6n * 10n ** 8n,
     },
     {
       name: 'the value does not cover the wallet asked for',
       code: DIRECT_ERROR.valueTooLow,
       token: left,
-      payload: () => swapPayload(1n, { ...both, deployWalletGrams: 10n * COIN }),
+      payload: () => buildSwapPayload(1n, { ...both, deployWalletGrams: 10n * COIN }),
     },
     {
       name: 'the operation is for LP',
       code: DIRECT_ERROR.wrongOperation,
       token: left,
-      payload: () => leavePayload([0n, 0n], both),
+      payload: () => buildWithdrawalPayload([0n, 0n], both),
     },
     {
       name: 'the operation is not for LP',
       code: DIRECT_ERROR.wrongOperation,
       token: lp,
-      payload: () => swapPayload(1n, both),
+      payload: () => buildSwapPayload(1n, both),
     },
     {
       name: 'nothing would be received',
       code: DIRECT_ERROR.invalidReceivedAmount,
       token: left,
       amount: 1n,
-      payload: () => swapPayload(0n, both),
+      payload: () => buildSwapPayload(0n, both),
     },
     {
       name: 'no LP would be minted',
       code: DIRECT_ERROR.invalidReceivedAmount,
       token: left,
       amount: 1n,
-      payload: () => joinPayload(0n, both),
+      payload: () => buildDepositPayload(0n, both),
     },
     {
       name: 'less than expected would be received',
       code: DIRECT_ERROR.belowExpected,
       token: left,
-      payload: () => swapPayload(10n ** 9n, both),
+      payload: () => buildSwapPayload(10n ** 9n, both),
     },
     {
       name: 'less LP than expected would be minted',
       code: DIRECT_ERROR.belowExpected,
       token: left,
-      payload: () => joinPayload(10n ** 9n, both),
+      payload: () => buildDepositPayload(10n ** 9n, both),
     },
     {
       name: 'less than expected would be withdrawn',
       code: DIRECT_ERROR.belowExpected,
       token: lp,
-      payload: () => leavePayload([2n * 10n ** 9n, 0n], both),
+      payload: () => buildWithdrawalPayload([2n * 10n ** 9n, 0n], both),
     },
     {
       name: 'less of the right token than expected would be withdrawn',
       code: DIRECT_ERROR.belowExpected,
       token: lp,
-      payload: () => leavePayload([0n, 2n * 10n ** 9n], both),
+      payload: () => buildWithdrawalPayload([0n, 2n * 10n ** 9n], both),
     },
     {
       name: 'the token to receive is not of this pair',
       code: DIRECT_ERROR.wrongTokenRoot,
       token: left,
-      payload: () => built(exchangePayload({ ...v2(both), expected: 1n, outcoming: world.tokens[3] })),
+      payload: () =>
+        unwrapPayload(encodeExchangePayload({ ...v2(both), expected: 1n, outcoming: world.tokens[3] })),
     },
     {
       name: 'the tokens are not of this pair',
       code: DIRECT_ERROR.notTokenRoot,
       token: () => foreignToken(),
-      payload: () => swapPayload(1n, both),
+      payload: () => buildSwapPayload(1n, both),
     },
   ];
 
@@ -173,12 +174,12 @@ describe('failed operations return the tokens', () => {
 
   it.each(rejections)('when $name', async (rejection) => {
     const { dex, ab } = world;
-    // Alice receives LP for the cases that spend it.
-    await aliceSends(world, ab.address, ab.roots[0], 10n ** 10n, joinPayload());
+    // Gives Alice the LP that some cases spend.
+    await sendFromAlice(world, ab.address, ab.roots[0], 10n ** 10n, buildDepositPayload());
     await rejection.before?.();
     const token = rejection.token();
-    const before = { numbers: numbersOf(dex, ab.address), balance: getBalance(world, token, alice) };
-    const trace = await aliceSends(
+    const before = { numbers: readPairNumbers(dex, ab.address), balance: getBalance(world, token, alice) };
+    const trace = await sendFromAlice(
       world,
       ab.address,
       token,
@@ -188,14 +189,18 @@ describe('failed operations return the tokens', () => {
       COIN / 10n,
     );
     if (rejection.deaf !== true) expect(trace.isClean).toBe(true);
-    expect({ numbers: numbersOf(dex, ab.address), balance: getBalance(world, token, alice) }).toEqual(before);
+    expect({ numbers: readPairNumbers(dex, ab.address), balance: getBalance(world, token, alice) }).toEqual(
+      before,
+    );
     expect(trace.events(ab.address, PAIR)).toEqual([]);
-    expect(callbacksTo(trace, alice)).toEqual(['dexPairOperationCancelled']);
-    const id = trace.calls(alice, PAIR_CALLBACKS)[0]?.inputs['id'];
+    expect(getCallbackNames(trace, alice)).toEqual(['dexPairOperationCancelled']);
+    const id = trace.calls(alice, PAIR_CALLBACKS_ABI)[0]?.inputs['id'];
     expect(id).toBe(rejection.silent === true ? 0n : 77n);
     if (rejection.silent !== true) {
-      const note = trace.calls(alice, CALLBACKS).find((call) => call.method === 'onAcceptTokensTransfer');
-      expect(readNotification(textOf(note?.inputs['payload']))).toMatchObject({
+      const note = trace
+        .calls(alice, TOKEN_CALLBACKS_ABI)
+        .find((call) => call.method === 'onAcceptTokensTransfer');
+      expect(parsePoolNotification(toText(note?.inputs['payload']))).toMatchObject({
         kind: 'cancel',
         errorCode: rejection.code,
         payload: serializeBoc(parseBoc(CANCEL_PAYLOAD)),
@@ -208,11 +213,13 @@ describe('failed operations return the tokens', () => {
   it('when the pair has no liquidity', async () => {
     const { dex, tokens } = world;
     const empty = await openPair(dex, tokens[1], tokens[3], 'none');
-    const payload = joinPayload(0n, both);
-    const trace = await aliceSends(world, empty.address, tokens[1], 10n ** 9n, payload);
-    expect(getBalance(world, tokens[1], alice)).toBe(STARTING);
-    const note = trace.calls(alice, CALLBACKS).find((call) => call.method === 'onAcceptTokensTransfer');
-    expect(readNotification(textOf(note?.inputs['payload']))).toMatchObject({
+    const payload = buildDepositPayload(0n, both);
+    const trace = await sendFromAlice(world, empty.address, tokens[1], 10n ** 9n, payload);
+    expect(getBalance(world, tokens[1], alice)).toBe(INITIAL_USER_BALANCE);
+    const note = trace
+      .calls(alice, TOKEN_CALLBACKS_ABI)
+      .find((call) => call.method === 'onAcceptTokensTransfer');
+    expect(parsePoolNotification(toText(note?.inputs['payload']))).toMatchObject({
       errorCode: DIRECT_ERROR.noLpSupply,
     });
   });
@@ -220,13 +227,21 @@ describe('failed operations return the tokens', () => {
   it('when the numbers of the quote do not fit', async () => {
     const { dex, ab } = world;
     putPairState(dex.stage, ab.address, { ...poolNow(), reserves: [1n << 127n, 1n << 127n] });
-    const before = numbersOf(dex, ab.address);
-    const trace = await aliceSends(world, ab.address, ab.roots[0], 10n ** 12n, joinPayload(0n, both));
+    const before = readPairNumbers(dex, ab.address);
+    const trace = await sendFromAlice(
+      world,
+      ab.address,
+      ab.roots[0],
+      10n ** 12n,
+      buildDepositPayload(0n, both),
+    );
     expect(trace.isClean).toBe(true);
-    expect(getBalance(world, ab.roots[0], alice)).toBe(STARTING);
-    expect(numbersOf(dex, ab.address)).toEqual(before);
-    const note = trace.calls(alice, CALLBACKS).find((call) => call.method === 'onAcceptTokensTransfer');
-    expect(readNotification(textOf(note?.inputs['payload']))).toMatchObject({
+    expect(getBalance(world, ab.roots[0], alice)).toBe(INITIAL_USER_BALANCE);
+    expect(readPairNumbers(dex, ab.address)).toEqual(before);
+    const note = trace
+      .calls(alice, TOKEN_CALLBACKS_ABI)
+      .find((call) => call.method === 'onAcceptTokensTransfer');
+    expect(parsePoolNotification(toText(note?.inputs['payload']))).toMatchObject({
       errorCode: DIRECT_ERROR.invalidReceivedAmount,
     });
   });
@@ -234,10 +249,10 @@ describe('failed operations return the tokens', () => {
   it('and withdrawing LP worth nothing keeps the LP', async () => {
     const { dex, ab } = world;
     // One LP unit of this pool is worth less than a unit of either token.
-    await aliceSends(world, ab.address, ab.roots[0], 10n ** 10n, joinPayload());
+    await sendFromAlice(world, ab.address, ab.roots[0], 10n ** 10n, buildDepositPayload());
     const lpBefore = getBalance(world, ab.lpRoot, alice);
     putPairState(dex.stage, ab.address, { ...poolNow(), reserves: [10n ** 12n, 10n ** 12n] });
-    await aliceSends(world, ab.address, ab.lpRoot, 1n, leavePayload([0n, 0n], both));
+    await sendFromAlice(world, ab.address, ab.lpRoot, 1n, buildWithdrawalPayload([0n, 0n], both));
     expect(getBalance(world, ab.lpRoot, alice)).toBe(lpBefore);
   });
 });

@@ -1,37 +1,37 @@
 import { beginCell, Cell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
-  branchAmountsDown,
-  crossExchangePayload,
-  crossExchangePayloadV1,
+  splitBranchAmountsDown,
+  encodeCrossExchangePayload,
+  encodeCrossExchangePayloadV1,
   DIRECT_ERROR,
-  exchangePayload,
+  encodeExchangePayload,
   type CrossStep,
   type PayloadOptions,
 } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { parseBoc, serializeBoc, type AbiInputs } from '@junction/tvm';
 import { dexOwner, PAIR } from './dex-stage.ts';
-import { gasSnapshot } from './gas-snapshot.ts';
+import { readGasSnapshot } from './gas-snapshot.ts';
 import { openPair, setFee, type DeployedPair } from './pair-stage.ts';
 import {
   alice,
-  aliceSends,
+  sendFromAlice,
   bob,
-  built,
+  unwrapPayload,
   CANCEL_PAYLOAD,
   createWorld,
   getBalance,
   SUCCESS_PAYLOAD,
-  STARTING,
+  INITIAL_USER_BALANCE,
   outsider,
   v2,
   type World,
 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { hop, methods, notes, viewRoutes } from './route-view.ts';
-import { abiOf, COIN, EMPTY_CELL, ZERO } from './stage.ts';
-import { CALLBACKS, tokensOf, transfer } from './token-stage.ts';
+import { buildHop, getCallbackMethodNames, getNotifications, viewRoutes } from './route-view.ts';
+import { getAbi, COIN, EMPTY_CELL, ZERO } from './stage.ts';
+import { TOKEN_CALLBACKS_ABI, getTokenBalance, transfer } from './token-stage.ts';
 
 let world: World;
 
@@ -43,13 +43,13 @@ revertAfterEach(() => world.dex.stage.chain);
 const VALUE = 10n * COIN;
 const AMOUNT = 10n ** 10n;
 
-const routePayload = (
+const buildRoutePayload = (
   expected: bigint,
   next: readonly CrossStep[],
   more: Partial<PayloadOptions> = {},
 ): string =>
-  built(
-    crossExchangePayload({
+  unwrapPayload(
+    encodeCrossExchangePayload({
       ...v2({ success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD, ...more }),
       expected,
       outcoming: ZERO,
@@ -65,19 +65,22 @@ describe('routes', () => {
     const { tokens, ab, bc } = world;
     const b = quote(ab, tokens[0], AMOUNT);
     const c = quote(bc, tokens[1], b);
-    const trace = await aliceSends(
+    const trace = await sendFromAlice(
       world,
       ab.address,
       tokens[0],
       AMOUNT,
-      routePayload(b, [hop(bc, c)]),
+      buildRoutePayload(b, [buildHop(bc, c)]),
       VALUE,
     );
     expect(trace.isClean).toBe(true);
-    expect(getBalance(world, tokens[2], alice)).toBe(STARTING + c);
-    expect(getBalance(world, tokens[1], alice)).toBe(STARTING);
-    expect(methods(trace, alice)).toEqual(['dexPairExchangeSuccess', 'dexPairExchangeSuccess']);
-    expect(notes(trace, alice)).toEqual([
+    expect(getBalance(world, tokens[2], alice)).toBe(INITIAL_USER_BALANCE + c);
+    expect(getBalance(world, tokens[1], alice)).toBe(INITIAL_USER_BALANCE);
+    expect(getCallbackMethodNames(trace, alice)).toEqual([
+      'dexPairExchangeSuccess',
+      'dexPairExchangeSuccess',
+    ]);
+    expect(getNotifications(trace, alice)).toEqual([
       {
         token: tokens[2],
         amount: c,
@@ -97,14 +100,14 @@ describe('routes', () => {
     const b = quote(ab, tokens[0], AMOUNT);
     const c = quote(bc, tokens[1], b);
     const d = quote(cd, tokens[2], c);
-    const payload = routePayload(b, [hop(bc, c, [hop(cd, d)])], {
+    const payload = buildRoutePayload(b, [buildHop(bc, c, [buildHop(cd, d)])], {
       recipient: outsider,
       deployWalletGrams: COIN / 10n,
     });
-    const trace = await aliceSends(world, ab.address, tokens[0], AMOUNT, payload, VALUE);
+    const trace = await sendFromAlice(world, ab.address, tokens[0], AMOUNT, payload, VALUE);
     expect(trace.isClean).toBe(true);
     expect(getBalance(world, tokens[3], outsider)).toBe(d);
-    expect(methods(trace, outsider)).toHaveLength(3);
+    expect(getCallbackMethodNames(trace, outsider)).toHaveLength(3);
     expectExact();
   });
 
@@ -113,8 +116,8 @@ describe('routes', () => {
     const b = quote(ab, tokens[0], AMOUNT);
     const c = quote(bc, tokens[1], b);
     const d = quote(cd, tokens[2], c);
-    const payload = built(
-      crossExchangePayloadV1({
+    const payload = unwrapPayload(
+      encodeCrossExchangePayloadV1({
         id: 3n,
         deployWalletGrams: 0n,
         expected: b,
@@ -124,9 +127,9 @@ describe('routes', () => {
         ],
       }),
     );
-    const trace = await aliceSends(world, ab.address, tokens[0], AMOUNT, payload, VALUE);
+    const trace = await sendFromAlice(world, ab.address, tokens[0], AMOUNT, payload, VALUE);
     expect(trace.isClean).toBe(true);
-    expect(getBalance(world, tokens[3], alice)).toBe(STARTING + d);
+    expect(getBalance(world, tokens[3], alice)).toBe(INITIAL_USER_BALANCE + d);
     expectExact();
   });
 
@@ -136,18 +139,18 @@ describe('routes', () => {
     const c = quote(bc, tokens[1], b);
     const d = quote(cd, tokens[2], c);
     const one = (at: number): bigint => (at === rejected ? 1n : 0n);
-    const payload = routePayload(b + one(1), [hop(bc, c + one(2), [hop(cd, d + one(3))])]);
-    const trace = await aliceSends(world, ab.address, tokens[0], AMOUNT, payload, VALUE);
+    const payload = buildRoutePayload(b + one(1), [buildHop(bc, c + one(2), [buildHop(cd, d + one(3))])]);
+    const trace = await sendFromAlice(world, ab.address, tokens[0], AMOUNT, payload, VALUE);
     expect(trace.isClean).toBe(true);
     const retained = [AMOUNT, b, c][rejected - 1] ?? 0n;
     const token = tokens[rejected - 1] ?? tokens[0];
-    const change = tokens.map((root) => getBalance(world, root, alice) - STARTING);
+    const change = tokens.map((root) => getBalance(world, root, alice) - INITIAL_USER_BALANCE);
     expect(change).toEqual(
       tokens.map((root) =>
         root === tokens[0] ? (rejected === 1 ? 0n : -AMOUNT) : root === token ? retained : 0n,
       ),
     );
-    expect(notes(trace, alice)).toEqual([
+    expect(getNotifications(trace, alice)).toEqual([
       {
         token,
         amount: retained,
@@ -160,7 +163,7 @@ describe('routes', () => {
         },
       },
     ]);
-    expect(methods(trace, alice)).toEqual([
+    expect(getCallbackMethodNames(trace, alice)).toEqual([
       ...Array.from({ length: rejected - 1 }, () => 'dexPairExchangeSuccess'),
       'dexPairOperationCancelled',
     ]);
@@ -176,9 +179,9 @@ describe('routes', () => {
       to: ab.address,
       notify: true,
       value: VALUE,
-      payload: routePayload(b, [hop(bc, 10n ** 20n)]),
+      payload: buildRoutePayload(b, [buildHop(bc, 10n ** 20n)]),
     });
-    expect(tokensOf(dex.stage, tokens[1], outsider)).toBe(b);
+    expect(getTokenBalance(dex.stage, tokens[1], outsider)).toBe(b);
     expectExact();
   });
 });
@@ -189,33 +192,43 @@ describe('split routes', () => {
     const amount = AMOUNT + 7n;
     const c = quote(bc, tokens[1], amount);
     const tree = (expected: readonly [bigint, bigint, bigint]): readonly [CrossStep, CrossStep] => [
-      hop(ac, expected[0], [hop(ab, expected[1])], { numerator: 7n }),
-      hop(cd, expected[2], [], { numerator: 3n }),
+      buildHop(ac, expected[0], [buildHop(ab, expected[1])], { numerator: 7n }),
+      buildHop(cd, expected[2], [], { numerator: 3n }),
     ];
-    const parts = branchAmountsDown(c, tree([0n, 0n, 0n]));
+    const parts = splitBranchAmountsDown(c, tree([0n, 0n, 0n]));
     expect(parts.reduce((sum, part) => sum + part, 0n)).toBe(c);
     const a = quote(ac, tokens[2], parts[0] ?? 0n);
     const b = quote(ab, tokens[0], a);
     const d = quote(cd, tokens[2], parts[1] ?? 0n);
-    const payload = routePayload(c, tree([a, b, d]));
-    const trace = await aliceSends(world, bc.address, tokens[1], amount, payload, VALUE);
+    const payload = buildRoutePayload(c, tree([a, b, d]));
+    const trace = await sendFromAlice(world, bc.address, tokens[1], amount, payload, VALUE);
     expect(trace.isClean).toBe(true);
-    expect(getBalance(world, tokens[1], alice)).toBe(STARTING - amount + b);
-    expect(getBalance(world, tokens[3], alice)).toBe(STARTING + d);
-    expect(getBalance(world, tokens[2], alice)).toBe(STARTING);
+    expect(getBalance(world, tokens[1], alice)).toBe(INITIAL_USER_BALANCE - amount + b);
+    expect(getBalance(world, tokens[3], alice)).toBe(INITIAL_USER_BALANCE + d);
+    expect(getBalance(world, tokens[2], alice)).toBe(INITIAL_USER_BALANCE);
     expectExact();
   });
 
   it('finish one branch when the other reverts', async () => {
     const { tokens, bc, cd, ac } = world;
     const c = quote(bc, tokens[1], AMOUNT);
-    const tree = [hop(ac, 10n ** 20n, [], { numerator: 1n }), hop(cd, 1n, [], { numerator: 2n })] as const;
-    const parts = branchAmountsDown(c, tree);
-    const trace = await aliceSends(world, bc.address, tokens[1], AMOUNT, routePayload(c, tree), VALUE);
+    const tree = [
+      buildHop(ac, 10n ** 20n, [], { numerator: 1n }),
+      buildHop(cd, 1n, [], { numerator: 2n }),
+    ] as const;
+    const parts = splitBranchAmountsDown(c, tree);
+    const trace = await sendFromAlice(
+      world,
+      bc.address,
+      tokens[1],
+      AMOUNT,
+      buildRoutePayload(c, tree),
+      VALUE,
+    );
     expect(trace.isClean).toBe(true);
-    expect(getBalance(world, tokens[2], alice)).toBe(STARTING + (parts[0] ?? 0n));
-    expect(getBalance(world, tokens[3], alice)).toBeGreaterThan(STARTING);
-    expect(notes(trace, alice).map(({ token }) => token)).toEqual(
+    expect(getBalance(world, tokens[2], alice)).toBe(INITIAL_USER_BALANCE + (parts[0] ?? 0n));
+    expect(getBalance(world, tokens[3], alice)).toBeGreaterThan(INITIAL_USER_BALANCE);
+    expect(getNotifications(trace, alice).map(({ token }) => token)).toEqual(
       expect.arrayContaining([tokens[2], tokens[3]]),
     );
     expectExact();
@@ -223,9 +236,9 @@ describe('split routes', () => {
 
   it('are rejected as a whole when a branch would receive nothing', async () => {
     const { tokens, bc, cd, ac } = world;
-    const tree = [hop(ac, 0n, [], { numerator: 1n }), hop(cd, 0n, [], { numerator: 10n ** 30n })];
-    await aliceSends(world, bc.address, tokens[1], AMOUNT, routePayload(1n, tree), VALUE);
-    expect(getBalance(world, tokens[1], alice)).toBe(STARTING);
+    const tree = [buildHop(ac, 0n, [], { numerator: 1n }), buildHop(cd, 0n, [], { numerator: 10n ** 30n })];
+    await sendFromAlice(world, bc.address, tokens[1], AMOUNT, buildRoutePayload(1n, tree), VALUE);
+    expect(getBalance(world, tokens[1], alice)).toBe(INITIAL_USER_BALANCE);
     expectExact();
   });
 });
@@ -239,20 +252,23 @@ describe('routes that name the wrong pool', () => {
     const b = quote(ab, tokens[0], AMOUNT);
     const payload =
       format === 'new'
-        ? routePayload(b, [hop(missing(), 1n)])
-        : built(
-            crossExchangePayloadV1({
+        ? buildRoutePayload(b, [buildHop(missing(), 1n)])
+        : unwrapPayload(
+            encodeCrossExchangePayloadV1({
               id: 3n,
               deployWalletGrams: 0n,
               expected: b,
               steps: [{ expected: 1n, nextToken: tokens[3] }],
             }),
           );
-    const trace = await aliceSends(world, ab.address, tokens[0], AMOUNT, payload, VALUE);
-    expect(getBalance(world, tokens[1], alice)).toBe(STARTING + b);
-    expect(methods(trace, alice)).toEqual(['dexPairExchangeSuccess', 'dexPairOperationCancelled']);
+    const trace = await sendFromAlice(world, ab.address, tokens[0], AMOUNT, payload, VALUE);
+    expect(getBalance(world, tokens[1], alice)).toBe(INITIAL_USER_BALANCE + b);
+    expect(getCallbackMethodNames(trace, alice)).toEqual([
+      'dexPairExchangeSuccess',
+      'dexPairOperationCancelled',
+    ]);
     if (format === 'new') {
-      expect(notes(trace, alice)).toMatchObject([
+      expect(getNotifications(trace, alice)).toMatchObject([
         {
           token: tokens[1],
           amount: b,
@@ -267,27 +283,31 @@ describe('routes that name the wrong pool', () => {
   it('give back each branch that went to a missing pool', async () => {
     const { tokens, ab, bc } = world;
     const b = quote(ab, tokens[0], AMOUNT);
-    const tree = [hop(missing(), 1n), hop(bc, 1n), hop(outsider, 1n)];
-    const parts = branchAmountsDown(b, tree);
-    await aliceSends(world, ab.address, tokens[0], AMOUNT, routePayload(b, tree), VALUE);
-    expect(getBalance(world, tokens[1], alice)).toBe(STARTING + (parts[0] ?? 0n) + (parts[2] ?? 0n));
-    expect(getBalance(world, tokens[2], alice)).toBeGreaterThan(STARTING);
+    const tree = [buildHop(missing(), 1n), buildHop(bc, 1n), buildHop(outsider, 1n)];
+    const parts = splitBranchAmountsDown(b, tree);
+    await sendFromAlice(world, ab.address, tokens[0], AMOUNT, buildRoutePayload(b, tree), VALUE);
+    expect(getBalance(world, tokens[1], alice)).toBe(
+      INITIAL_USER_BALANCE + (parts[0] ?? 0n) + (parts[2] ?? 0n),
+    );
+    expect(getBalance(world, tokens[2], alice)).toBeGreaterThan(INITIAL_USER_BALANCE);
     expectExact();
   });
 
   it('give the tokens back when it does not hold them', async () => {
     const { tokens, ab, cd } = world;
     const b = quote(ab, tokens[0], AMOUNT);
-    const trace = await aliceSends(
+    const trace = await sendFromAlice(
       world,
       ab.address,
       tokens[0],
       AMOUNT,
-      routePayload(b, [hop(cd, 1n)]),
+      buildRoutePayload(b, [buildHop(cd, 1n)]),
       VALUE,
     );
-    expect(getBalance(world, tokens[1], alice)).toBe(STARTING + b);
-    expect(notes(trace, alice)).toMatchObject([{ note: { errorCode: DIRECT_ERROR.notTokenRoot } }]);
+    expect(getBalance(world, tokens[1], alice)).toBe(INITIAL_USER_BALANCE + b);
+    expect(getNotifications(trace, alice)).toMatchObject([
+      { note: { errorCode: DIRECT_ERROR.notTokenRoot } },
+    ]);
     expectExact();
   });
 
@@ -296,28 +316,28 @@ describe('routes that name the wrong pool', () => {
     const inputs = { _newActive: false, _remainingGasTo: dexOwner };
     await dex.call(dex.root, bc.address, PAIR, 'setActive', inputs);
     const b = quote(ab, tokens[0], AMOUNT);
-    const trace = await aliceSends(
+    const trace = await sendFromAlice(
       world,
       ab.address,
       tokens[0],
       AMOUNT,
-      routePayload(b, [hop(bc, 1n)]),
+      buildRoutePayload(b, [buildHop(bc, 1n)]),
       VALUE,
     );
-    expect(getBalance(world, tokens[1], alice)).toBe(STARTING + b);
-    expect(notes(trace, alice)).toMatchObject([{ note: { errorCode: DIRECT_ERROR.notActive } }]);
+    expect(getBalance(world, tokens[1], alice)).toBe(INITIAL_USER_BALANCE + b);
+    expect(getNotifications(trace, alice)).toMatchObject([{ note: { errorCode: DIRECT_ERROR.notActive } }]);
     expectExact();
   });
 
   it('refund a step once, and only for the pool it went to', async () => {
     const { dex, tokens, ab } = world;
     const b = quote(ab, tokens[0], AMOUNT);
-    const trace = await aliceSends(
+    const trace = await sendFromAlice(
       world,
       ab.address,
       tokens[0],
       AMOUNT,
-      routePayload(b, [hop(missing(), 1n)]),
+      buildRoutePayload(b, [buildHop(missing(), 1n)]),
       VALUE,
     );
     const bounce = trace.at(ab.address).find(({ transaction }) => transaction.inMessage?.bounced);
@@ -333,7 +353,7 @@ describe('routes that name the wrong pool', () => {
         body: Cell.fromBase64(serializeBoc(body)),
       });
     }
-    expect(getBalance(world, tokens[1], alice)).toBe(STARTING + b);
+    expect(getBalance(world, tokens[1], alice)).toBe(INITIAL_USER_BALANCE + b);
     expect(allNumbers()).toEqual(before);
     expectExact();
   });
@@ -343,12 +363,12 @@ describe('a step that has arrived', () => {
   it('is not refunded on a bounce from another account', async () => {
     const { dex, tokens, ab, bc } = world;
     const b = quote(ab, tokens[0], AMOUNT);
-    const trace = await aliceSends(
+    const trace = await sendFromAlice(
       world,
       ab.address,
       tokens[0],
       AMOUNT,
-      routePayload(b, [hop(bc, 1n)]),
+      buildRoutePayload(b, [buildHop(bc, 1n)]),
       VALUE,
     );
     const sent = trace.at(bc.address).find(({ transaction }) => transaction.inMessage?.from === ab.address);
@@ -376,43 +396,55 @@ describe('routes rejected before any change', () => {
   }
   const invalid = { code: DIRECT_ERROR.invalidNextSteps, value: VALUE };
   const rejections: readonly Rejection[] = [
-    { ...invalid, name: 'a share of nothing', next: () => [hop(world.bc, 1n, [], { numerator: 0n })] },
-    { ...invalid, name: 'the same pool', next: () => [hop(world.ab, 1n)] },
-    { ...invalid, name: 'no pool', next: () => [hop(ZERO, 1n)] },
+    { ...invalid, name: 'a share of nothing', next: () => [buildHop(world.bc, 1n, [], { numerator: 0n })] },
+    { ...invalid, name: 'the same pool', next: () => [buildHop(world.ab, 1n)] },
+    { ...invalid, name: 'no pool', next: () => [buildHop(ZERO, 1n)] },
     {
       ...invalid,
       name: 'more branches than a pool serves',
-      next: () => Array.from({ length: 17 }, () => hop(world.bc, 1n)),
+      next: () => Array.from({ length: 17 }, () => buildHop(world.bc, 1n)),
       value: 50n * COIN,
     },
-    { name: 'too few coins', code: DIRECT_ERROR.valueTooLow, next: () => [hop(world.bc, 1n)], value: COIN },
+    {
+      name: 'too few coins',
+      code: DIRECT_ERROR.valueTooLow,
+      next: () => [buildHop(world.bc, 1n)],
+      value: COIN,
+    },
   ];
 
   it.each(rejections)('$name', async ({ code, next, value }) => {
     const { tokens, ab } = world;
     const before = allNumbers();
-    const trace = await aliceSends(world, ab.address, tokens[0], AMOUNT, routePayload(1n, next()), value);
+    const trace = await sendFromAlice(
+      world,
+      ab.address,
+      tokens[0],
+      AMOUNT,
+      buildRoutePayload(1n, next()),
+      value,
+    );
     expect(trace.isClean).toBe(true);
-    expect(getBalance(world, tokens[0], alice)).toBe(STARTING);
+    expect(getBalance(world, tokens[0], alice)).toBe(INITIAL_USER_BALANCE);
     expect(allNumbers()).toEqual(before);
-    expect(notes(trace, alice)).toMatchObject([
+    expect(getNotifications(trace, alice)).toMatchObject([
       { token: tokens[0], amount: AMOUNT, note: { errorCode: code } },
     ]);
   });
 
   it('a route of three pools with coins for two', async () => {
     const { tokens, ab, bc, cd } = world;
-    const payload = routePayload(1n, [hop(bc, 1n, [hop(cd, 1n)])]);
-    const trace = await aliceSends(world, ab.address, tokens[0], AMOUNT, payload, (13n * COIN) / 10n);
-    expect(getBalance(world, tokens[0], alice)).toBe(STARTING);
-    expect(notes(trace, alice)).toMatchObject([{ note: { errorCode: DIRECT_ERROR.valueTooLow } }]);
+    const payload = buildRoutePayload(1n, [buildHop(bc, 1n, [buildHop(cd, 1n)])]);
+    const trace = await sendFromAlice(world, ab.address, tokens[0], AMOUNT, payload, (13n * COIN) / 10n);
+    expect(getBalance(world, tokens[0], alice)).toBe(INITIAL_USER_BALANCE);
+    expect(getNotifications(trace, alice)).toMatchObject([{ note: { errorCode: DIRECT_ERROR.valueTooLow } }]);
   });
 });
 
 describe('native coin', () => {
   it('pays out the wrapped coin as coins, directly and at the end of a route', async () => {
     const { dex, tokens, ab } = world;
-    const vaultRoot = abiOf('VaultTokenRoot');
+    const vaultRoot = getAbi('VaultTokenRoot');
     const liquidity = 1000n * COIN;
     await dex.stage.send({
       from: dexOwner,
@@ -429,25 +461,25 @@ describe('native coin', () => {
         payload: EMPTY_CELL,
       },
     });
-    expect(tokensOf(dex.stage, dex.wrapped, dexOwner)).toBe(liquidity);
+    expect(getTokenBalance(dex.stage, dex.wrapped, dexOwner)).toBe(liquidity);
     const native = await openPair(dex, tokens[1], dex.wrapped, [liquidity, liquidity]);
     const direct = quote(native, tokens[1], COIN);
-    const swap = built(exchangePayload({ ...v2({ toNative: true }), expected: direct }));
-    let trace = await aliceSends(world, native.address, tokens[1], COIN, swap);
+    const swap = unwrapPayload(encodeExchangePayload({ ...v2({ toNative: true }), expected: direct }));
+    let trace = await sendFromAlice(world, native.address, tokens[1], COIN, swap);
     const burnt = (): AbiInputs | undefined =>
-      trace.calls(alice, CALLBACKS).find((call) => call.method === 'onAcceptTokensBurn')?.inputs;
+      trace.calls(alice, TOKEN_CALLBACKS_ABI).find((call) => call.method === 'onAcceptTokensBurn')?.inputs;
     expect(burnt()?.['amount']).toBe(direct);
     expect(trace.isClean).toBe(true);
-    expect(tokensOf(dex.stage, dex.wrapped, alice) ?? 0n).toBe(0n);
+    expect(getTokenBalance(dex.stage, dex.wrapped, alice) ?? 0n).toBe(0n);
 
     const b = quote(ab, tokens[0], COIN);
     const end = quote(native, tokens[1], b);
-    trace = await aliceSends(
+    trace = await sendFromAlice(
       world,
       ab.address,
       tokens[0],
       COIN,
-      routePayload(b, [hop(native, end)], { toNative: true }),
+      buildRoutePayload(b, [buildHop(native, end)], { toNative: true }),
       VALUE,
     );
     expect(burnt()?.['amount']).toBe(end);
@@ -467,18 +499,18 @@ it('carries the referrer through every pool', async () => {
     beneficiary: ZERO,
   };
   for (const pair of [ab, bc]) await setFee(dex, pair, params);
-  const payload = routePayload(1n, [hop(bc, 1n)], { referrer: bob });
-  const trace = await aliceSends(world, ab.address, tokens[0], AMOUNT, payload, VALUE);
+  const payload = buildRoutePayload(1n, [buildHop(bc, 1n)], { referrer: bob });
+  const trace = await sendFromAlice(world, ab.address, tokens[0], AMOUNT, payload, VALUE);
   expect(trace.isClean).toBe(true);
-  expect(getBalance(world, tokens[0], bob)).toBe(STARTING + AMOUNT / 1000n);
-  expect(getBalance(world, tokens[1], bob)).toBeGreaterThan(STARTING);
+  expect(getBalance(world, tokens[0], bob)).toBe(INITIAL_USER_BALANCE + AMOUNT / 1000n);
+  expect(getBalance(world, tokens[1], bob)).toBeGreaterThan(INITIAL_USER_BALANCE);
   expectExact();
 });
 
 it('measures gas', async () => {
   const { tokens, ab, bc, cd } = world;
-  const payload = routePayload(1n, [hop(bc, 1n, [hop(cd, 1n)])]);
-  const trace = await aliceSends(world, ab.address, tokens[0], AMOUNT, payload, VALUE);
+  const payload = buildRoutePayload(1n, [buildHop(bc, 1n, [buildHop(cd, 1n)])]);
+  const trace = await sendFromAlice(world, ab.address, tokens[0], AMOUNT, payload, VALUE);
   const gasOf = (pair: DeployedPair): bigint =>
     trace.at(pair.address).reduce((sum, step) => sum + step.gas, 0n);
   const measured = {
@@ -487,7 +519,7 @@ it('measures gas', async () => {
     'three hops: last': gasOf(cd),
     'three hops: all': trace.gas,
   };
-  expect(gasSnapshot('pair-routes', measured)).toEqual(
+  expect(readGasSnapshot('pair-routes', measured)).toEqual(
     Object.fromEntries(Object.entries(measured).map(([name, gas]) => [name, Number(gas)])),
   );
 });

@@ -3,18 +3,18 @@ import { compareAddresses } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
 import { DEX_PAIR_ARTIFACT } from '../artifacts/dex-pair.ts';
 import { DexStage, PAIR, dexOwner } from './dex-stage.ts';
-import { COIN, abiOf } from './stage.ts';
+import { COIN, getAbi } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { transfer } from './token-stage.ts';
 
-export const PAIR_CALLBACKS = abiOf('DexPairCallbacks');
+export const PAIR_CALLBACKS_ABI = getAbi('DexPairCallbacks');
 
 /** Two tokens in pool order. */
-export type Roots = readonly [Address, Address];
+export type TokenRoots = readonly [Address, Address];
 
 export interface DeployedPair {
   readonly address: Address;
-  readonly roots: Roots;
+  readonly roots: TokenRoots;
   readonly lpRoot: Address;
 }
 
@@ -25,7 +25,7 @@ export async function openPair(
   b: Address,
   liquidity: readonly [bigint, bigint] | 'none' = [10n ** 15n, 10n ** 15n],
 ): Promise<DeployedPair> {
-  const roots: Roots = compareAddresses(a, b) < 0 ? [a, b] : [b, a];
+  const roots: TokenRoots = compareAddresses(a, b) < 0 ? [a, b] : [b, a];
   await dex.deployPair(roots[0], roots[1]);
   const address = dex.poolOf(roots);
   const pair: DeployedPair = { address, roots, lpRoot: dex.lpRootOf(address) };
@@ -34,7 +34,7 @@ export async function openPair(
   return pair;
 }
 
-/** Deposits both amounts into the owner's account and from there into the pair, without auto change. */
+/** Deposits both amounts into the owner's account and from there into the pair, without automatic exchange. */
 export async function addLiquidity(
   dex: DexStage,
   pair: DeployedPair,
@@ -49,18 +49,18 @@ export async function addLiquidity(
   );
 }
 
-export interface Swap {
+export interface PairTransfer {
   readonly from: Address;
   readonly token: Address;
   readonly amount: bigint;
   readonly payload: string;
   readonly value?: bigint;
-  /** Nano to deploy the pair's wallet of a token that it does not trade. */
+  /** Nano to attach for the deployment of the pair's wallet of a token that it does not trade. */
   readonly deploy?: bigint;
 }
 
 /** Sends tokens with a payload to the pair. */
-export function sendToPair(dex: DexStage, pair: Address, swap: Swap): Promise<Trace> {
+export function sendToPair(dex: DexStage, pair: Address, swap: PairTransfer): Promise<Trace> {
   return transfer(dex.stage, swap.token, swap.from, {
     amount: swap.amount,
     to: pair,
@@ -77,7 +77,7 @@ export interface PairNumbers {
   readonly fees: readonly bigint[];
 }
 
-export function numbersOf(dex: DexStage, pair: Address): PairNumbers {
+export function readPairNumbers(dex: DexStage, pair: Address): PairNumbers {
   const balances = dex.stage.get(pair, PAIR, 'getBalances')['value0'] as Record<string, bigint>;
   return {
     reserves: [balances['left_balance'] ?? -1n, balances['right_balance'] ?? -1n],
@@ -86,7 +86,7 @@ export function numbersOf(dex: DexStage, pair: Address): PairNumbers {
   };
 }
 
-/** Sets the fee by the owner's order through the DEX root. */
+/** Sets the pair's fee through the DEX root, as its owner. */
 export function setFee(dex: DexStage, pair: DeployedPair, params: AbiInputs): Promise<Trace> {
   return dex.adminOf(pair.address, 'setPairFeeParams', {
     _roots: [...pair.roots],

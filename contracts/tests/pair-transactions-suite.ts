@@ -7,26 +7,26 @@ import {
   type TokenIndex,
 } from '@junction/amm/constant-product';
 import { LOCKED_LP } from '@junction/amm/locked-lp';
-import { crossExchangePayload, type CrossStep } from '@junction/protocol';
+import { encodeCrossExchangePayload, type CrossStep } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
-import { seededRandom } from '@junction/testing';
+import { createSeededRandom } from '@junction/testing';
 import { dexOwner } from './dex-stage.ts';
-import { numbersOf, setFee, type DeployedPair } from './pair-stage.ts';
+import { readPairNumbers, setFee, type DeployedPair } from './pair-stage.ts';
 import {
   alice,
-  aliceSends,
+  sendFromAlice,
   bob,
-  built,
+  unwrapPayload,
   createWorld,
   getBalance,
-  joinPayload,
-  leavePayload,
-  swapPayload,
+  buildDepositPayload,
+  buildWithdrawalPayload,
+  buildSwapPayload,
   v2,
   type World,
 } from './pair-world.ts';
 import { COIN, ZERO } from './stage.ts';
-import { supplyOf } from './token-stage.ts';
+import { getTotalSupply } from './token-stage.ts';
 
 const SEED = 20_261_122;
 
@@ -40,14 +40,15 @@ interface Market {
 let world: World;
 let markets: readonly Market[];
 
-const sideOf = (market: Market, token: Address): TokenIndex => (market.pair.roots[0] === token ? 0 : 1);
+const getTokenIndex = (market: Market, token: Address): TokenIndex =>
+  market.pair.roots[0] === token ? 0 : 1;
 const otherToken = (market: Market, token: Address): Address =>
-  market.pair.roots[sideOf(market, token) === 0 ? 1 : 0];
-/** Returns the reserves and fees of all pools in one token, according to the models. */
+  market.pair.roots[getTokenIndex(market, token) === 0 ? 1 : 0];
+/** Returns the sum of a token's reserves and accumulated fees over all pools, according to the models. */
 const owedByPools = (token: Address): bigint =>
   markets.reduce((sum, one) => {
     if (!one.pair.roots.includes(token)) return sum;
-    const side = sideOf(one, token);
+    const side = getTokenIndex(one, token);
     return sum + one.pool.reserves[side] + one.fees[side];
   }, 0n);
 
@@ -57,24 +58,27 @@ function find<T>(map: ReadonlyMap<Address, T>, key: Address): T {
   return value;
 }
 
-const product = (pool: ConstantProductPool): bigint => pool.reserves[0] * pool.reserves[1];
+const getReserveProduct = (pool: ConstantProductPool): bigint => pool.reserves[0] * pool.reserves[1];
 
-/** Swaps in the model and returns the received amount; undefined when the pool must reject. */
-function trade(market: Market, token: Address, amount: bigint, expected: bigint): bigint | undefined {
-  const side = sideOf(market, token);
+/** Swaps in the model and returns the received amount. Returns undefined when the pool must reject the swap. */
+function swapInModel(market: Market, token: Address, amount: bigint, expected: bigint): bigint | undefined {
+  const side = getTokenIndex(market, token);
   const outcome = exchange(market.pool, side, amount);
   if (!outcome.ok || outcome.value.received === 0n || outcome.value.received < expected) return undefined;
-  expect(product(outcome.value.pool) >= product(market.pool)).toBe(true);
+  expect(getReserveProduct(outcome.value.pool) >= getReserveProduct(market.pool)).toBe(true);
   market.pool = outcome.value.pool;
   market.fees[side] += outcome.value.split.beneficiary;
   return outcome.value.received;
 }
 
-/** @param rounds random operations, after each of which contract and model are compared */
+/**
+ * Compares contract and model over random operations.
+ * @param rounds number of operations; the state is compared after each of them
+ */
 export function describeTransactions(rounds: number): void {
   beforeAll(async () => {
     world = await createWorld();
-    // One of the four pairs shares its fee with a beneficiary whose threshold is not reached.
+    // One of the four pairs shares its fee with a beneficiary, whose fees stay below the payout threshold.
     const { dex, bc } = world;
     await setFee(dex, bc, {
       denominator: 10_000n,
@@ -85,7 +89,7 @@ export function describeTransactions(rounds: number): void {
       threshold: bc.roots.map((root) => [root, 10n ** 30n]),
     });
     markets = [world.ab, world.bc, world.cd, world.ac].map((pair) => {
-      const { reserves, lpSupply } = numbersOf(dex, pair.address);
+      const { reserves, lpSupply } = readPairNumbers(dex, pair.address);
       const fee =
         pair === bc
           ? { denominator: 10_000n, pool: 25n, beneficiary: 5n, referrer: 0n }
@@ -96,7 +100,7 @@ export function describeTransactions(rounds: number): void {
 
   describe(`real transactions against the formulas, seed ${SEED}`, () => {
     it(`agree after each of ${rounds} random operations, and nothing is lost or unaccounted`, async () => {
-      const random = seededRandom(SEED);
+      const random = createSeededRandom(SEED);
       const { dex, tokens } = world;
       const coins = 8n * COIN;
       const kinds = ['swap', 'swap', 'join', 'leave', 'account', 'route', 'route'] as const;
@@ -123,16 +127,16 @@ export function describeTransactions(rounds: number): void {
 
         if (kind === 'swap') {
           const spent = amount();
-          const received = trade(market, token, spent, tooMuch);
+          const received = swapInModel(market, token, spent, tooMuch);
           if (received === undefined) accepted = false;
           else {
             add(token, -spent);
             add(otherToken(market, token), received);
           }
-          await aliceSends(world, pair.address, token, spent, swapPayload(tooMuch), coins);
+          await sendFromAlice(world, pair.address, token, spent, buildSwapPayload(tooMuch), coins);
         } else if (kind === 'join') {
           const brought = amount();
-          const side = sideOf(market, token);
+          const side = getTokenIndex(market, token);
           const outcome = deposit(market.pool, side === 0 ? [brought, 0n] : [0n, brought], true);
           if (!outcome.ok || outcome.value.lpReward === 0n || outcome.value.lpReward < tooMuch)
             accepted = false;
@@ -141,7 +145,7 @@ export function describeTransactions(rounds: number): void {
             market.fees[side] += outcome.value.split?.beneficiary ?? 0n;
             add(token, -brought);
           }
-          await aliceSends(world, pair.address, token, brought, joinPayload(tooMuch), coins);
+          await sendFromAlice(world, pair.address, token, brought, buildDepositPayload(tooMuch), coins);
         } else if (kind === 'leave') {
           const lp = getBalance(world, pair.lpRoot, alice) / BigInt(2 + random.below(5));
           if (lp === 0n) continue;
@@ -152,7 +156,14 @@ export function describeTransactions(rounds: number): void {
             market.pool = outcome.value.pool;
             pair.roots.forEach((root, index) => add(root, amounts[index] ?? 0n));
           }
-          await aliceSends(world, pair.address, pair.lpRoot, lp, leavePayload([tooMuch, 0n]), coins);
+          await sendFromAlice(
+            world,
+            pair.address,
+            pair.lpRoot,
+            lp,
+            buildWithdrawalPayload([tooMuch, 0n]),
+            coins,
+          );
         } else if (kind === 'account') {
           const amounts: [bigint, bigint] = [amount(), random.below(3) === 0 ? 0n : amount()];
           const autoChange = amounts[1] === 0n || random.below(2) === 0;
@@ -202,7 +213,7 @@ export function describeTransactions(rounds: number): void {
           let inHand = token;
           let units: bigint = spent;
           for (const [hop, step] of path.entries()) {
-            const received = trade(step, inHand, units, min(hop));
+            const received = swapInModel(step, inHand, units, min(hop));
             if (received === undefined) {
               accepted = false;
               break;
@@ -212,24 +223,24 @@ export function describeTransactions(rounds: number): void {
           }
           add(token, -spent);
           add(inHand, units);
-          const payload = crossExchangePayload({ ...v2(), expected: min(0), outcoming: ZERO, next });
-          await aliceSends(world, pair.address, token, spent, built(payload), coins);
+          const payload = encodeCrossExchangePayload({ ...v2(), expected: min(0), outcoming: ZERO, next });
+          await sendFromAlice(world, pair.address, token, spent, unwrapPayload(payload), coins);
         }
 
         (accepted ? done : rejected).set(kind, ((accepted ? done : rejected).get(kind) ?? 0) + 1);
         const name = `round ${round}, ${kind}`;
-        // Each round checks the pools it touched; some rounds and the last one check all pools.
+        // Each round checks the pools that it changed. Every 25th round and the last one check all pools.
         const isFull = round % 25 === 0 || round === rounds - 1;
         const touched = markets.filter((one, index) => isFull || one === market || one.pool !== pools[index]);
         for (const one of touched) {
-          const { reserves, lpSupply, fees } = numbersOf(dex, one.pair.address);
+          const { reserves, lpSupply, fees } = readPairNumbers(dex, one.pair.address);
           expect({ reserves, lpSupply, fees }, name).toEqual({
             reserves: one.pool.reserves,
             lpSupply: one.pool.lpSupply,
             fees: one.fees,
           });
         }
-        expect(supplyOf(dex.stage, pair.lpRoot), name).toBe(market.pool.lpSupply - LOCKED_LP);
+        expect(getTotalSupply(dex.stage, pair.lpRoot), name).toBe(market.pool.lpSupply - LOCKED_LP);
         const holders = getBalance(world, pair.lpRoot, dexOwner) + getBalance(world, pair.lpRoot, alice);
         expect(holders, name).toBe(market.pool.lpSupply - LOCKED_LP);
         const after = tokens.map((root) => getBalance(world, root, alice));
@@ -237,7 +248,7 @@ export function describeTransactions(rounds: number): void {
           const difference = (after[index] ?? 0n) - (before[index] ?? 0n);
           expect(difference, name).toBe(change.get(root) ?? 0n);
           if (!isFull && !touched.some((one) => one.pair.roots.includes(root))) return;
-          // The vault holds exactly what the pools and the owner's account can claim.
+          // The vault's balance equals what the pools and the owner's account can claim.
           const claims = owedByPools(root) + dex.accountBalance(dexOwner, root);
           expect(getBalance(world, root, find(vaults, root)), name).toBe(claims);
         });

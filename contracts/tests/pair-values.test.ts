@@ -1,21 +1,21 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { crossExchangePayload, type CrossStep } from '@junction/protocol';
+import { encodeCrossExchangePayload, type CrossStep } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { dexOwner } from './dex-stage.ts';
 import { setFee, type DeployedPair } from './pair-stage.ts';
 import {
   alice,
-  aliceSends,
+  sendFromAlice,
   bob,
-  built,
+  unwrapPayload,
   CANCEL_PAYLOAD,
   createWorld,
   getBalance,
-  joinPayload,
-  leavePayload,
+  buildDepositPayload,
+  buildWithdrawalPayload,
   SUCCESS_PAYLOAD,
   outsider,
-  swapPayload,
+  buildSwapPayload,
   v2,
   type World,
 } from './pair-world.ts';
@@ -65,27 +65,29 @@ interface Operation {
   readonly token: () => Address;
   readonly pair: () => DeployedPair;
   readonly payload: () => string;
-  /** Values between which the operation changes from rejected to completed, hundredths of a coin. */
+  /** Range of the minimum value with which the operation is completed, in hundredths of a coin. */
   readonly from: number;
   readonly to: number;
 }
 
-const hop = (pair: DeployedPair, next: readonly CrossStep[] = [], numerator = 1n): CrossStep => ({
+const buildHop = (pair: DeployedPair, next: readonly CrossStep[] = [], numerator = 1n): CrossStep => ({
   pool: pair.address,
   expected: 1n,
   outcoming: ZERO,
   numerator,
   next,
 });
-const route = (next: readonly CrossStep[], more = {}): string =>
-  built(crossExchangePayload({ ...v2({ ...dear, ...more }), expected: 1n, outcoming: ZERO, next }));
+const buildRoute = (next: readonly CrossStep[], more = {}): string =>
+  unwrapPayload(
+    encodeCrossExchangePayload({ ...v2({ ...dear, ...more }), expected: 1n, outcoming: ZERO, next }),
+  );
 
 const operations: readonly Operation[] = [
   {
     name: 'exchange',
     token: () => world.ab.roots[0],
     pair: () => world.ab,
-    payload: () => swapPayload(1n, dear),
+    payload: () => buildSwapPayload(1n, dear),
     from: 60,
     to: 100,
   },
@@ -93,7 +95,7 @@ const operations: readonly Operation[] = [
     name: 'exchange with a referrer',
     token: () => world.ab.roots[0],
     pair: () => world.ab,
-    payload: () => swapPayload(1n, referred),
+    payload: () => buildSwapPayload(1n, referred),
     from: 100,
     to: 140,
   },
@@ -101,7 +103,7 @@ const operations: readonly Operation[] = [
     name: 'deposit with a referrer',
     token: () => world.ab.roots[0],
     pair: () => world.ab,
-    payload: () => joinPayload(1n, referred),
+    payload: () => buildDepositPayload(1n, referred),
     from: 110,
     to: 150,
   },
@@ -109,7 +111,7 @@ const operations: readonly Operation[] = [
     name: 'withdrawal',
     token: () => world.ab.lpRoot,
     pair: () => world.ab,
-    payload: () => leavePayload([1n, 1n], dear),
+    payload: () => buildWithdrawalPayload([1n, 1n], dear),
     from: 100,
     to: 140,
   },
@@ -117,7 +119,7 @@ const operations: readonly Operation[] = [
     name: 'route of three',
     token: () => world.tokens[0],
     pair: () => world.ab,
-    payload: () => route([hop(world.bc, [hop(world.cd)])]),
+    payload: () => buildRoute([buildHop(world.bc, [buildHop(world.cd)])]),
     from: 130,
     to: 180,
   },
@@ -125,7 +127,7 @@ const operations: readonly Operation[] = [
     name: 'route of three with a referrer',
     token: () => world.tokens[0],
     pair: () => world.ab,
-    payload: () => route([hop(world.bc, [hop(world.cd)])], { referrer: dexOwner }),
+    payload: () => buildRoute([buildHop(world.bc, [buildHop(world.cd)])], { referrer: dexOwner }),
     from: 250,
     to: 300,
   },
@@ -133,17 +135,17 @@ const operations: readonly Operation[] = [
     name: 'split',
     token: () => world.tokens[1],
     pair: () => world.bc,
-    payload: () => route([hop(world.cd, [], 3n), hop(world.ac, [hop(world.ab)], 7n)]),
+    payload: () => buildRoute([buildHop(world.cd, [], 3n), buildHop(world.ac, [buildHop(world.ab)], 7n)]),
     from: 180,
     to: 250,
   },
 ];
 
 /** Sum of the outsider's balances of all tokens. */
-const delivered = (): bigint =>
+const sumDelivered = (): bigint =>
   [...world.tokens, world.ab.lpRoot].reduce((sum, token) => sum + getBalance(world, token, outsider), 0n);
 
-function faults(trace: Trace): string[] {
+function listFailures(trace: Trace): string[] {
   return trace.steps
     .filter(
       ({ transaction }) =>
@@ -161,7 +163,7 @@ describe('coins', () => {
       const token = operation.token();
       const before = getBalance(world, token, alice);
       const value = (BigInt(hundredths) * COIN) / 100n;
-      const trace = await aliceSends(
+      const trace = await sendFromAlice(
         world,
         operation.pair().address,
         token,
@@ -171,11 +173,11 @@ describe('coins', () => {
       );
       const isBack = getBalance(world, token, alice) === before;
       const name = `${hundredths} hundredths`;
-      expect(faults(trace), name).toEqual([]);
-      expect(isBack ? delivered() : 0n, name).toBe(0n);
+      expect(listFailures(trace), name).toEqual([]);
+      expect(isBack ? sumDelivered() : 0n, name).toBe(0n);
       if (!isBack) {
-        expect(delivered(), name).toBeGreaterThan(0n);
-        // When the route is completed, alice receives no intermediate token.
+        expect(sumDelivered(), name).toBeGreaterThan(0n);
+        // The smallest value with which the route was completed. With larger values the tokens must not return.
         firstAccepted ??= hundredths;
       } else {
         expect(firstAccepted, name).toBeUndefined();
@@ -185,15 +187,23 @@ describe('coins', () => {
     expect(firstAccepted).toBeGreaterThan(operation.from);
   });
 
-  // Wallets attach 0.5 to any transfer; below 0.11 tokens with a payload may not come back.
+  // Wallet apps attach 0.5 coins to any transfer. With less than 0.11 coins a wallet may not return tokens with a
+  // payload.
   it('come back at every value, from 0.24 on through the pair', async () => {
     const token = world.ab.roots[0];
     for (let thousandths = 10; thousandths <= 600; thousandths += 10) {
       const before = getBalance(world, token, alice);
       const value = (BigInt(thousandths) * COIN) / 1000n;
-      const trace = await aliceSends(world, world.ab.address, token, AMOUNT, swapPayload(1n, dear), value);
+      const trace = await sendFromAlice(
+        world,
+        world.ab.address,
+        token,
+        AMOUNT,
+        buildSwapPayload(1n, dear),
+        value,
+      );
       // Below 0.24 coins, a token wallet rejects transfers that it could not return.
-      if (thousandths >= 240) expect(faults(trace), `${thousandths}`).toEqual([]);
+      if (thousandths >= 240) expect(listFailures(trace), `${thousandths}`).toEqual([]);
       expect(getBalance(world, token, alice), `${thousandths}`).toBe(before);
     }
   });

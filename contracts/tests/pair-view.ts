@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { ConstantProductPool } from '@junction/amm/constant-product';
 import type { Address, Result } from '@junction/primitives';
-import { numbersOf, PAIR_CALLBACKS } from './pair-stage.ts';
+import { readPairNumbers, PAIR_CALLBACKS_ABI } from './pair-stage.ts';
 import type { World } from './pair-world.ts';
 import type { Trace } from './stage.ts';
 
@@ -12,24 +12,24 @@ export interface PairView {
   /** Returns the state of the first pair as `packages/amm` models it. */
   readonly poolNow: (fee?: typeof DEFAULT_FEE) => ConstantProductPool;
   readonly expectState: (pool: ConstantProductPool) => void;
-  /** Expects that the vaults hold at least what the pools owe. */
+  /** Expects that vault balances are at least the pools' liabilities. */
   readonly expectBacked: () => void;
 }
 
 export function viewPair(world: World): PairView {
   return {
     poolNow(fee = DEFAULT_FEE) {
-      const { reserves, lpSupply } = numbersOf(world.dex, world.ab.address);
+      const { reserves, lpSupply } = readPairNumbers(world.dex, world.ab.address);
       return { kind: 'constant-product', reserves, lpSupply, fee };
     },
     expectState(pool) {
-      const { reserves, lpSupply } = numbersOf(world.dex, world.ab.address);
+      const { reserves, lpSupply } = readPairNumbers(world.dex, world.ab.address);
       expect({ reserves, lpSupply }).toEqual({ reserves: pool.reserves, lpSupply: pool.lpSupply });
     },
     expectBacked() {
       const owed = new Map<Address, bigint>();
       for (const pair of [world.ab, world.bc, world.cd, world.ac]) {
-        const { reserves, fees } = numbersOf(world.dex, pair.address);
+        const { reserves, fees } = readPairNumbers(world.dex, pair.address);
         pair.roots.forEach((root, index) => {
           owed.set(root, (owed.get(root) ?? 0n) + (reserves[index] ?? 0n) + (fees[index] ?? 0n));
         });
@@ -39,11 +39,11 @@ export function viewPair(world: World): PairView {
   };
 }
 
-export function must<T>(result: Result<T, unknown>): T {
+export function unwrapResult<T>(result: Result<T, unknown>): T {
   if (!result.ok) throw new Error(JSON.stringify(result.error));
   return result.value;
 }
 
-export function callbacksTo(trace: Trace, who: Address): string[] {
-  return trace.calls(who, PAIR_CALLBACKS).map((call) => call.method);
+export function getCallbackNames(trace: Trace, who: Address): string[] {
+  return trace.calls(who, PAIR_CALLBACKS_ABI).map((call) => call.method);
 }

@@ -1,4 +1,4 @@
-import { exchangePayload, depositPayload, withdrawPayload } from '@junction/protocol';
+import { encodeExchangePayload, encodeDepositPayload, encodeWithdrawPayload } from '@junction/protocol';
 import type { PayloadOptions } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { packCell } from '@junction/tvm';
@@ -6,7 +6,7 @@ import { dexOwner, type DexStage } from './dex-stage.ts';
 import { createDex, openPair, sendToPair, type DeployedPair } from './pair-stage.ts';
 import { actor, COIN, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { transfer, WALLET, walletOf } from './token-stage.ts';
+import { transfer, TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
 
 export const alice = actor('a');
 export const bob = actor('b');
@@ -15,7 +15,7 @@ export const SUCCESS_PAYLOAD = packCell([{ name: 'x', type: 'uint64' }], { x: 42
 export const CANCEL_PAYLOAD = packCell([{ name: 'x', type: 'uint64' }], { x: 43n }).boc;
 
 /** Initial balance of each user per token, base units. */
-export const STARTING = 10n ** 13n;
+export const INITIAL_USER_BALANCE = 10n ** 13n;
 const SUPPLY = 10n ** 24n;
 
 /** An exchange with four tokens, the pairs A-B, B-C, C-D and A-C, and two users who hold all tokens. */
@@ -45,7 +45,7 @@ export async function createWorld(): Promise<World> {
   const ac = await openPair(dex, a, c, [10n ** 15n, 2n * 10n ** 15n]);
   for (const token of tokens) {
     for (const to of [alice, bob]) {
-      await transfer(dex.stage, token, dexOwner, { amount: STARTING, to, deploy: COIN / 10n });
+      await transfer(dex.stage, token, dexOwner, { amount: INITIAL_USER_BALANCE, to, deploy: COIN / 10n });
     }
   }
   return { dex, tokens, ab, bc, cd, ac };
@@ -60,19 +60,19 @@ export const v2 = (more: Partial<PayloadOptions> = {}): PayloadOptions => ({
 });
 
 /** Returns the payload. Throws the error code if it could not be built. */
-export function built(payload: ReturnType<typeof exchangePayload>): string {
+export function unwrapPayload(payload: ReturnType<typeof encodeExchangePayload>): string {
   if (!payload.ok) throw new Error(payload.error.code);
   return payload.value;
 }
 
-export const swapPayload = (expected = 1n, more: Partial<PayloadOptions> = {}): string =>
-  built(exchangePayload({ ...v2(more), expected }));
-export const joinPayload = (expected = 1n, more: Partial<PayloadOptions> = {}): string =>
-  built(depositPayload({ ...v2(more), expected }));
-export const leavePayload = (
+export const buildSwapPayload = (expected = 1n, more: Partial<PayloadOptions> = {}): string =>
+  unwrapPayload(encodeExchangePayload({ ...v2(more), expected }));
+export const buildDepositPayload = (expected = 1n, more: Partial<PayloadOptions> = {}): string =>
+  unwrapPayload(encodeDepositPayload({ ...v2(more), expected }));
+export const buildWithdrawalPayload = (
   expected: readonly [bigint, bigint] = [0n, 0n],
   more: Partial<PayloadOptions> = {},
-): string => built(withdrawPayload({ ...v2(more), expected }));
+): string => unwrapPayload(encodeWithdrawPayload({ ...v2(more), expected }));
 
 const wallets = new Map<string, Address>();
 
@@ -80,14 +80,14 @@ const wallets = new Map<string, Address>();
 export function getBalance({ dex: { stage } }: World, token: Address, holder: Address): bigint {
   // Wallet addresses are cached, because reading them from the root would double the getter calls.
   const key = `${token} ${holder}`;
-  const wallet = wallets.get(key) ?? walletOf(stage, token, holder);
+  const wallet = wallets.get(key) ?? getWallet(stage, token, holder);
   wallets.set(key, wallet);
   if (stage.chain.getAccount(wallet)?.status !== 'active') return 0n;
-  return stage.get(wallet, WALLET, 'balance')['value0'] as bigint;
+  return stage.get(wallet, TOKEN_WALLET_ABI, 'balance')['value0'] as bigint;
 }
 
 /** Sends Alice's tokens with a payload to a pair. */
-export function aliceSends(
+export function sendFromAlice(
   world: World,
   pair: Address,
   token: Address,

@@ -1,28 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import { deposit, exchange, withdraw } from '@junction/amm/constant-product';
 import { LOCKED_LP } from '@junction/amm/locked-lp';
-import { depositPayloadV1, exchangePayloadV1, readNotification, withdrawPayloadV1 } from '@junction/protocol';
+import {
+  encodeDepositPayloadV1,
+  encodeExchangePayloadV1,
+  parsePoolNotification,
+  encodeWithdrawPayloadV1,
+} from '@junction/protocol';
 import { encodeExternal, parseBoc, serializeBoc, type AbiRecord } from '@junction/tvm';
-import { gasSnapshot } from './gas-snapshot.ts';
+import { readGasSnapshot } from './gas-snapshot.ts';
 import { dexOwner, PAIR, referralVault, TOKEN_VAULT, VAULT_RECOVERY } from './dex-stage.ts';
-import { numbersOf, PAIR_CALLBACKS, setFee } from './pair-stage.ts';
+import { readPairNumbers, PAIR_CALLBACKS_ABI, setFee } from './pair-stage.ts';
 import {
   alice,
-  aliceSends,
+  sendFromAlice,
   bob,
   createWorld,
   getBalance,
-  joinPayload,
-  leavePayload,
+  buildDepositPayload,
+  buildWithdrawalPayload,
   SUCCESS_PAYLOAD,
-  STARTING,
+  INITIAL_USER_BALANCE,
   outsider,
-  swapPayload,
+  buildSwapPayload,
 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { COIN, textOf, ZERO, type Trace } from './stage.ts';
-import { CALLBACKS, supplyOf, tokensOf, transfer, walletOf } from './token-stage.ts';
-import { callbacksTo, must, viewPair } from './pair-view.ts';
+import { COIN, toText, ZERO, type Trace } from './stage.ts';
+import { TOKEN_CALLBACKS_ABI, getTotalSupply, getTokenBalance, transfer, getWallet } from './token-stage.ts';
+import { getCallbackNames, unwrapResult, viewPair } from './pair-view.ts';
 
 const V1 = { id: 9n, deployWalletGrams: 0n };
 
@@ -37,9 +42,9 @@ describe('a complete pair', () => {
     expect(get('getRoot')).toEqual({ dex_root: dex.root });
     expect(get('getTokenRoots')).toEqual({ left: ab.roots[0], right: ab.roots[1], lp: ab.lpRoot });
     expect(get('getTokenWallets')).toEqual({
-      left: walletOf(dex.stage, ab.roots[0], ab.address),
-      right: walletOf(dex.stage, ab.roots[1], ab.address),
-      lp: walletOf(dex.stage, ab.lpRoot, ab.address),
+      left: getWallet(dex.stage, ab.roots[0], ab.address),
+      right: getWallet(dex.stage, ab.roots[1], ab.address),
+      lp: getWallet(dex.stage, ab.lpRoot, ab.address),
     });
     expect(get('getVersion')).toEqual({ version: 1n });
     expect(get('getVault')).toEqual({ value0: referralVault });
@@ -90,10 +95,10 @@ describe('a complete pair', () => {
   });
 
   it('returns the coins of a second deployment', async () => {
-    const before = numbersOf(world.dex, world.ab.address);
+    const before = readPairNumbers(world.dex, world.ab.address);
     const trace = await world.dex.deployPair(world.ab.roots[0], world.ab.roots[1], alice);
     expect(trace.isClean).toBe(true);
-    expect(numbersOf(world.dex, world.ab.address)).toEqual(before);
+    expect(readPairNumbers(world.dex, world.ab.address)).toEqual(before);
     expect(world.dex.stage.balanceOf(alice)).toBeGreaterThan(14n * COIN);
   });
 });
@@ -102,13 +107,19 @@ describe('exchange by token transfer', () => {
   it('pays what it quoted, records it, reports it and returns the coins', async () => {
     const { dex, ab } = world;
     const amount = 3n * 10n ** 11n;
-    const expected = must(exchange(poolNow(), 0, amount));
+    const expected = unwrapResult(exchange(poolNow(), 0, amount));
     const coins = dex.stage.balanceOf(ab.address);
-    const trace = await aliceSends(world, ab.address, ab.roots[0], amount, swapPayload(expected.received));
+    const trace = await sendFromAlice(
+      world,
+      ab.address,
+      ab.roots[0],
+      amount,
+      buildSwapPayload(expected.received),
+    );
     expect(trace.isClean).toBe(true);
     expectState(expected.pool);
-    expect(getBalance(world, ab.roots[0], alice)).toBe(STARTING - amount);
-    expect(getBalance(world, ab.roots[1], alice)).toBe(STARTING + expected.received);
+    expect(getBalance(world, ab.roots[0], alice)).toBe(INITIAL_USER_BALANCE - amount);
+    expect(getBalance(world, ab.roots[1], alice)).toBe(INITIAL_USER_BALANCE + expected.received);
     expect(trace.events(ab.address, PAIR)).toEqual([
       {
         method: 'Exchange',
@@ -126,7 +137,7 @@ describe('exchange by token transfer', () => {
       },
       { method: 'Sync', inputs: { reserves: [...expected.pool.reserves], lp_supply: 10n ** 15n } },
     ]);
-    expect(trace.calls(alice, PAIR_CALLBACKS)).toEqual([
+    expect(trace.calls(alice, PAIR_CALLBACKS_ABI)).toEqual([
       {
         method: 'dexPairExchangeSuccess',
         inputs: {
@@ -144,41 +155,49 @@ describe('exchange by token transfer', () => {
 
   it('takes the older format in the other direction', async () => {
     const { ab } = world;
-    const expected = must(exchange(poolNow(), 1, 10n ** 9n));
-    const payload = exchangePayloadV1({ ...V1, expected: expected.received });
-    const trace = await aliceSends(world, ab.address, ab.roots[1], 10n ** 9n, payload);
+    const expected = unwrapResult(exchange(poolNow(), 1, 10n ** 9n));
+    const payload = encodeExchangePayloadV1({ ...V1, expected: expected.received });
+    const trace = await sendFromAlice(world, ab.address, ab.roots[1], 10n ** 9n, payload);
     expect(trace.isClean).toBe(true);
     expectState(expected.pool);
-    expect(trace.calls(alice, PAIR_CALLBACKS)[0]?.inputs['id']).toBe(9n);
+    expect(trace.calls(alice, PAIR_CALLBACKS_ABI)[0]?.inputs['id']).toBe(9n);
   });
 
   it('pays another recipient, deploys the wallet and forwards the success payload', async () => {
     const { ab } = world;
-    const expected = must(exchange(poolNow(), 0, 10n ** 9n));
-    const payload = swapPayload(1n, {
+    const expected = unwrapResult(exchange(poolNow(), 0, 10n ** 9n));
+    const payload = buildSwapPayload(1n, {
       recipient: outsider,
       success: SUCCESS_PAYLOAD,
       deployWalletGrams: COIN / 10n,
     });
-    const trace = await aliceSends(world, ab.address, ab.roots[0], 10n ** 9n, payload);
+    const trace = await sendFromAlice(world, ab.address, ab.roots[0], 10n ** 9n, payload);
     expect(getBalance(world, ab.roots[1], outsider)).toBe(expected.received);
-    const note = trace.calls(outsider, CALLBACKS).find((call) => call.method === 'onAcceptTokensTransfer');
-    expect(readNotification(textOf(note?.inputs['payload']))).toEqual({
+    const note = trace
+      .calls(outsider, TOKEN_CALLBACKS_ABI)
+      .find((call) => call.method === 'onAcceptTokensTransfer');
+    expect(parsePoolNotification(toText(note?.inputs['payload']))).toEqual({
       kind: 'success',
       operation: 6,
       payload: serializeBoc(parseBoc(SUCCESS_PAYLOAD)),
       sender: alice,
     });
-    expect(callbacksTo(trace, outsider)).toEqual(['dexPairExchangeSuccess']);
-    expect(callbacksTo(trace, alice)).toEqual(['dexPairExchangeSuccess']);
+    expect(getCallbackNames(trace, outsider)).toEqual(['dexPairExchangeSuccess']);
+    expect(getCallbackNames(trace, alice)).toEqual(['dexPairExchangeSuccess']);
   });
 
   it('keeps tokens for a recipient without a wallet until they are released to it', async () => {
     const { dex, ab } = world;
-    const { received } = must(exchange(poolNow(), 0, 10n ** 9n));
-    await aliceSends(world, ab.address, ab.roots[0], 10n ** 9n, swapPayload(1n, { recipient: outsider }));
-    expect(tokensOf(dex.stage, ab.roots[1], outsider)).toBeUndefined();
-    const wallet = walletOf(dex.stage, ab.roots[1], outsider);
+    const { received } = unwrapResult(exchange(poolNow(), 0, 10n ** 9n));
+    await sendFromAlice(
+      world,
+      ab.address,
+      ab.roots[0],
+      10n ** 9n,
+      buildSwapPayload(1n, { recipient: outsider }),
+    );
+    expect(getTokenBalance(dex.stage, ab.roots[1], outsider)).toBeUndefined();
+    const wallet = getWallet(dex.stage, ab.roots[1], outsider);
     const vault = dex.vaultOf(ab.roots[1]);
     expect(dex.stage.get(vault, VAULT_RECOVERY, 'getReturnedTokens')['amounts']).toEqual([
       [wallet, received],
@@ -186,7 +205,7 @@ describe('exchange by token transfer', () => {
     expectBacked();
     await transfer(dex.stage, ab.roots[1], dexOwner, { amount: 1n, to: outsider, deploy: COIN / 10n });
     await dex.call(bob, vault, VAULT_RECOVERY, 'releaseReturnedTokens', { wallet, remainingGasTo: bob });
-    expect(tokensOf(dex.stage, ab.roots[1], outsider)).toBe(received + 1n);
+    expect(getTokenBalance(dex.stage, ab.roots[1], outsider)).toBe(received + 1n);
     expectBacked();
   });
 });
@@ -196,13 +215,13 @@ describe('liquidity by token transfer', () => {
     const { ab } = world;
     const amount = 7n * 10n ** 11n;
     const amounts: readonly [bigint, bigint] = side === 0 ? [amount, 0n] : [0n, amount];
-    const expected = must(deposit(poolNow(), amounts, true));
-    const trace = await aliceSends(
+    const expected = unwrapResult(deposit(poolNow(), amounts, true));
+    const trace = await sendFromAlice(
       world,
       ab.address,
       ab.roots[side],
       amount,
-      joinPayload(expected.lpReward, { success: SUCCESS_PAYLOAD }),
+      buildDepositPayload(expected.lpReward, { success: SUCCESS_PAYLOAD }),
     );
     expect(trace.isClean).toBe(true);
     expectState(expected.pool);
@@ -212,28 +231,39 @@ describe('liquidity by token transfer', () => {
       'DepositLiquidity',
       'Sync',
     ]);
-    expect(callbacksTo(trace, alice)).toEqual(['dexPairExchangeSuccess', 'dexPairDepositLiquiditySuccess']);
-    const minted = trace.calls(alice, CALLBACKS).find((call) => call.method === 'onAcceptTokensMint');
-    expect(readNotification(textOf(minted?.inputs['payload']))).toMatchObject({
+    expect(getCallbackNames(trace, alice)).toEqual([
+      'dexPairExchangeSuccess',
+      'dexPairDepositLiquiditySuccess',
+    ]);
+    const minted = trace
+      .calls(alice, TOKEN_CALLBACKS_ABI)
+      .find((call) => call.method === 'onAcceptTokensMint');
+    expect(parsePoolNotification(toText(minted?.inputs['payload']))).toMatchObject({
       kind: 'success',
       operation: 7,
     });
-    expect(supplyOf(world.dex.stage, ab.lpRoot)).toBe(expected.pool.lpSupply - LOCKED_LP);
+    expect(getTotalSupply(world.dex.stage, ab.lpRoot)).toBe(expected.pool.lpSupply - LOCKED_LP);
     expectBacked();
   });
 
   it('deposits and withdraws in the older format', async () => {
     const { ab } = world;
-    const joined = must(deposit(poolNow(), [10n ** 10n, 0n], true));
-    await aliceSends(world, ab.address, ab.roots[0], 10n ** 10n, depositPayloadV1(V1));
+    const joined = unwrapResult(deposit(poolNow(), [10n ** 10n, 0n], true));
+    await sendFromAlice(world, ab.address, ab.roots[0], 10n ** 10n, encodeDepositPayloadV1(V1));
     expectState(joined.pool);
-    const left = must(withdraw(joined.pool, joined.lpReward));
-    const trace = await aliceSends(world, ab.address, ab.lpRoot, joined.lpReward, withdrawPayloadV1(V1));
+    const left = unwrapResult(withdraw(joined.pool, joined.lpReward));
+    const trace = await sendFromAlice(
+      world,
+      ab.address,
+      ab.lpRoot,
+      joined.lpReward,
+      encodeWithdrawPayloadV1(V1),
+    );
     expect(trace.isClean).toBe(true);
     expectState(left.pool);
-    expect(getBalance(world, ab.roots[1], alice)).toBe(STARTING + left.amounts[1]);
-    expect(getBalance(world, ab.roots[0], alice)).toBe(STARTING - 10n ** 10n + left.amounts[0]);
-    expect(supplyOf(world.dex.stage, ab.lpRoot)).toBe(left.pool.lpSupply - LOCKED_LP);
+    expect(getBalance(world, ab.roots[1], alice)).toBe(INITIAL_USER_BALANCE + left.amounts[1]);
+    expect(getBalance(world, ab.roots[0], alice)).toBe(INITIAL_USER_BALANCE - 10n ** 10n + left.amounts[0]);
+    expect(getTotalSupply(world.dex.stage, ab.lpRoot)).toBe(left.pool.lpSupply - LOCKED_LP);
     expect(trace.events(ab.address, PAIR)[0]).toEqual({
       method: 'WithdrawLiquidity',
       inputs: {
@@ -243,32 +273,42 @@ describe('liquidity by token transfer', () => {
         tokens: ab.roots.map((root, index) => ({ amount: left.amounts[index], root })),
       },
     });
-    expect(callbacksTo(trace, alice)).toEqual(['dexPairWithdrawSuccess']);
+    expect(getCallbackNames(trace, alice)).toEqual(['dexPairWithdrawSuccess']);
     expectBacked();
   });
 
   it('withdraws to another recipient with both success payloads', async () => {
     const { ab } = world;
-    await aliceSends(world, ab.address, ab.roots[0], 10n ** 10n, joinPayload());
+    await sendFromAlice(world, ab.address, ab.roots[0], 10n ** 10n, buildDepositPayload());
     const lp = getBalance(world, ab.lpRoot, alice);
-    const { amounts } = must(withdraw(poolNow(), lp));
-    const payload = leavePayload(amounts, {
+    const { amounts } = unwrapResult(withdraw(poolNow(), lp));
+    const payload = buildWithdrawalPayload(amounts, {
       recipient: outsider,
       success: SUCCESS_PAYLOAD,
       deployWalletGrams: COIN / 10n,
     });
-    const trace = await aliceSends(world, ab.address, ab.lpRoot, lp, payload);
+    const trace = await sendFromAlice(world, ab.address, ab.lpRoot, lp, payload);
     expect(trace.isClean).toBe(true);
     expect(ab.roots.map((root) => getBalance(world, root, outsider))).toEqual([...amounts]);
-    const notes = trace.calls(outsider, CALLBACKS).filter((call) => call.method === 'onAcceptTokensTransfer');
+    const notes = trace
+      .calls(outsider, TOKEN_CALLBACKS_ABI)
+      .filter((call) => call.method === 'onAcceptTokensTransfer');
     expect(notes).toHaveLength(2);
   });
 
   it('deploys a missing LP wallet of the recipient, even when the payload does not pay for one', async () => {
     const { ab } = world;
-    await aliceSends(world, ab.address, ab.roots[0], 10n ** 10n, joinPayload(1n, { recipient: outsider }));
+    await sendFromAlice(
+      world,
+      ab.address,
+      ab.roots[0],
+      10n ** 10n,
+      buildDepositPayload(1n, { recipient: outsider }),
+    );
     expect(getBalance(world, ab.lpRoot, outsider)).toBeGreaterThan(0n);
-    expect(supplyOf(world.dex.stage, ab.lpRoot)).toBe(numbersOf(world.dex, ab.address).lpSupply - LOCKED_LP);
+    expect(getTotalSupply(world.dex.stage, ab.lpRoot)).toBe(
+      readPairNumbers(world.dex, ab.address).lpSupply - LOCKED_LP,
+    );
   });
 });
 
@@ -288,14 +328,20 @@ describe('fees', () => {
     await dex.deployAccount(bob);
     await setFee(dex, ab, params({ threshold: [[ab.roots[0], 10n ** 7n]] }));
     const amount = 5n * 10n ** 9n;
-    const first = must(exchange(poolNow(share), 0, amount));
-    await aliceSends(world, ab.address, ab.roots[0], amount, swapPayload(first.received));
-    expect(numbersOf(dex, ab.address).fees).toEqual([first.split.beneficiary, 0n]);
+    const first = unwrapResult(exchange(poolNow(share), 0, amount));
+    await sendFromAlice(world, ab.address, ab.roots[0], amount, buildSwapPayload(first.received));
+    expect(readPairNumbers(dex, ab.address).fees).toEqual([first.split.beneficiary, 0n]);
     expect(first.split.beneficiary).toBeGreaterThan(0n);
     expectBacked();
-    const second = must(exchange(first.pool, 0, 2n * amount));
-    const trace = await aliceSends(world, ab.address, ab.roots[0], 2n * amount, swapPayload(second.received));
-    expect(numbersOf(dex, ab.address).fees).toEqual([0n, 0n]);
+    const second = unwrapResult(exchange(first.pool, 0, 2n * amount));
+    const trace = await sendFromAlice(
+      world,
+      ab.address,
+      ab.roots[0],
+      2n * amount,
+      buildSwapPayload(second.received),
+    );
+    expect(readPairNumbers(dex, ab.address).fees).toEqual([0n, 0n]);
     expect(dex.accountBalance(bob, ab.roots[0])).toBe(first.split.beneficiary + second.split.beneficiary);
     expect(trace.isClean).toBe(true);
     expectState(second.pool);
@@ -304,9 +350,9 @@ describe('fees', () => {
   it('stay in the pair while the beneficiary has no account', async () => {
     const { dex, ab } = world;
     await setFee(dex, ab, params());
-    const outcome = must(exchange(poolNow(share), 1, 10n ** 9n));
-    await aliceSends(world, ab.address, ab.roots[1], 10n ** 9n, swapPayload(1n));
-    expect(numbersOf(dex, ab.address).fees).toEqual([0n, outcome.split.beneficiary]);
+    const outcome = unwrapResult(exchange(poolNow(share), 1, 10n ** 9n));
+    await sendFromAlice(world, ab.address, ab.roots[1], 10n ** 9n, buildSwapPayload(1n));
+    expect(readPairNumbers(dex, ab.address).fees).toEqual([0n, outcome.split.beneficiary]);
     await dex.deployAccount(bob);
     const trace = await dex.stage.send({
       from: bob,
@@ -318,16 +364,16 @@ describe('fees', () => {
     });
     expect(trace.isClean).toBe(true);
     expect(dex.accountBalance(bob, ab.roots[1])).toBe(outcome.split.beneficiary);
-    expect(numbersOf(dex, ab.address).fees).toEqual([0n, 0n]);
+    expect(readPairNumbers(dex, ab.address).fees).toEqual([0n, 0n]);
   });
 
   it('pay the referrer his share at once', async () => {
     const { dex, ab } = world;
     await setFee(dex, ab, params({ threshold: [[ab.roots[0], 10n ** 12n]] }));
     const amount = 10n ** 10n;
-    const outcome = must(exchange(poolNow(share), 0, amount, { thresholds: [0n, 0n] }));
-    const payload = swapPayload(outcome.received, { referrer: outsider });
-    const trace = await aliceSends(world, ab.address, ab.roots[0], amount, payload);
+    const outcome = unwrapResult(exchange(poolNow(share), 0, amount, { thresholds: [0n, 0n] }));
+    const payload = buildSwapPayload(outcome.received, { referrer: outsider });
+    const trace = await sendFromAlice(world, ab.address, ab.roots[0], amount, payload);
     expect(trace.isClean).toBe(true);
     expect(outcome.split.referrer).toBeGreaterThan(0n);
     expect(getBalance(world, ab.roots[0], outsider)).toBe(outcome.split.referrer);
@@ -343,9 +389,9 @@ describe('fees', () => {
   it('leave the referrer out below his threshold', async () => {
     const { dex, ab } = world;
     await setFee(dex, ab, params({ referrer_threshold: [[ab.roots[0], 10n ** 12n]] }));
-    const outcome = must(exchange(poolNow(share), 0, 10n ** 10n));
-    const payload = swapPayload(outcome.received, { referrer: outsider });
-    await aliceSends(world, ab.address, ab.roots[0], 10n ** 10n, payload);
+    const outcome = unwrapResult(exchange(poolNow(share), 0, 10n ** 10n));
+    const payload = buildSwapPayload(outcome.received, { referrer: outsider });
+    await sendFromAlice(world, ab.address, ab.roots[0], 10n ** 10n, payload);
     expect(getBalance(world, ab.roots[0], outsider)).toBe(0n);
     expectState(outcome.pool);
   });
@@ -359,13 +405,13 @@ it('measures gas', async () => {
     measured[`${name}: pair`] = trace.at(ab.address).reduce((sum, step) => sum + step.gas, 0n);
     measured[`${name}: all`] = trace.gas;
   };
-  record('exchange', await aliceSends(world, ab.address, ab.roots[0], 10n ** 9n, swapPayload(1n)));
+  record('exchange', await sendFromAlice(world, ab.address, ab.roots[0], 10n ** 9n, buildSwapPayload(1n)));
   record(
     'exchange refused',
-    await aliceSends(world, ab.address, ab.roots[0], 10n ** 9n, swapPayload(10n ** 9n)),
+    await sendFromAlice(world, ab.address, ab.roots[0], 10n ** 9n, buildSwapPayload(10n ** 9n)),
   );
-  record('deposit', await aliceSends(world, ab.address, ab.roots[0], 10n ** 9n, joinPayload()));
-  record('withdraw', await aliceSends(world, ab.address, ab.lpRoot, 10n ** 8n, leavePayload()));
+  record('deposit', await sendFromAlice(world, ab.address, ab.roots[0], 10n ** 9n, buildDepositPayload()));
+  record('withdraw', await sendFromAlice(world, ab.address, ab.lpRoot, 10n ** 8n, buildWithdrawalPayload()));
   for (const root of ab.roots) await dex.depositTokens(dexOwner, root, 10n ** 10n);
   record(
     'account deposit',
@@ -375,7 +421,7 @@ it('measures gas', async () => {
       { lpRoot: ab.lpRoot, callId: 1n },
     ),
   );
-  expect(gasSnapshot('pair', measured)).toEqual(
+  expect(readGasSnapshot('pair', measured)).toEqual(
     Object.fromEntries(Object.entries(measured).map(([name, gas]) => [name, Number(gas)])),
   );
 });

@@ -1,15 +1,21 @@
-/** `sample`: cases that a test file of the default tier runs. `rest`: those left to its `.full` file. */
-export type Part = 'sample' | 'rest';
+/**
+ * Part of a test suite. `sample`: cases that a test file of the default tier runs. `rest`: the cases left to its
+ * `.full` file.
+ */
+export type SuitePart = 'sample' | 'rest';
 
 const isLongRun = process.env['FULL'] === '1';
 
-/** Assigns every `step`-th case to the sample. About half of the rest is left to FULL=1. */
-export const partOf = <T>(part: Part, cases: readonly T[], step: number): T[] =>
+/**
+ * Selects the cases of a part: every `step`-th case belongs to the sample. About half of the rest runs only with
+ * FULL=1.
+ */
+export const selectEveryNth = <T>(part: SuitePart, cases: readonly T[], step: number): T[] =>
   cases.filter((_, index) => {
     const place = index % step;
     return part === 'sample' ? place === 0 : place % 2 === 1 || (isLongRun && place > 0);
   });
 
-/** Assigns the cases for which `isSampled` is true to the sample. */
-export const partWhere = <T>(part: Part, cases: readonly T[], isSampled: (one: T) => boolean): T[] =>
+/** Selects the cases of a part: those for which `isSampled` is true belong to the sample. */
+export const selectCases = <T>(part: SuitePart, cases: readonly T[], isSampled: (one: T) => boolean): T[] =>
   cases.filter((one) => isSampled(one) === (part === 'sample'));

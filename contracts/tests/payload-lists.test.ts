@@ -1,20 +1,27 @@
 import { beginCell, Cell } from '@ton/core';
 import type { Builder } from '@ton/core';
 import { describe, expect, it } from 'vitest';
-import { crossExchangePayload, DIRECT_ERROR } from '@junction/protocol';
+import { encodeCrossExchangePayload, DIRECT_ERROR } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
 import { dexOwner, PAIR } from './dex-stage.ts';
 import { arrive } from './direct-outcome.ts';
 import type { Outcome } from './direct-outcome.ts';
-import { chainOf } from './mutated-cells.ts';
-import { built, CANCEL_PAYLOAD, createWorld, leavePayload, SUCCESS_PAYLOAD, v2 } from './pair-world.ts';
+import { buildCellChain } from './mutated-cells.ts';
+import {
+  unwrapPayload,
+  CANCEL_PAYLOAD,
+  createWorld,
+  buildWithdrawalPayload,
+  SUCCESS_PAYLOAD,
+  v2,
+} from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { hop } from './route-view.ts';
+import { buildHop } from './route-view.ts';
 import { COIN, ZERO } from './stage.ts';
 
-// Lists in payloads are dictionaries from untrusted senders. Malformed ones must be detected: if a node of a
-// dictionary made the pair throw, the tokens would be lost.
+// Lists in payloads are dictionaries from untrusted senders. The pair must detect malformed ones: if a dictionary node
+// made it throw, the tokens would be lost.
 
 const world = await createWorld();
 const { dex, ab, bc, tokens } = world;
@@ -24,104 +31,116 @@ const PAYLOADS = { success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD };
 const KEY_BITS = 32;
 
 /** Sends tokens with this payload and returns the outcome. */
-async function outcomeOf(token: Address, payload: Cell): Promise<Outcome> {
+async function sendPayload(token: Address, payload: Cell): Promise<Outcome> {
   const arrival = { token, amount: 10n ** 6n, payload: payload.toBoc().toString('base64') };
   const [outcome] = await arrive(dex, ab.address, arrival);
   return outcome;
 }
 
 /** Returns the payload with its data replaced. */
-function withData(payload: string, data: Cell): Cell {
+function replaceData(payload: string, data: Cell): Cell {
   const { bits, refs } = Cell.fromBase64(payload);
   const next = beginCell().storeBits(bits);
   refs.forEach((ref, index) => next.storeRef(index === 1 ? data : ref));
   return next.endCell();
 }
 
-const list = (data: Builder, length: number, root: Cell): Cell =>
+const buildList = (data: Builder, length: number, root: Cell): Cell =>
   data.storeUint(length, 32).storeBit(true).storeRef(root).endCell();
 
 /** Withdraws LP in both tokens, with this list of minimum amounts. */
-const leave = (length: number, root: Cell): Promise<Outcome> =>
-  outcomeOf(ab.lpRoot, withData(leavePayload([0n, 0n], PAYLOADS), list(beginCell(), length, root)));
+const withdrawWithList = (length: number, root: Cell): Promise<Outcome> =>
+  sendPayload(
+    ab.lpRoot,
+    replaceData(buildWithdrawalPayload([0n, 0n], PAYLOADS), buildList(beginCell(), length, root)),
+  );
 
 /** Swaps and continues in the pools of this list. */
-function goOn(length: number, root: Cell): Promise<Outcome> {
-  const payload = built(
-    crossExchangePayload({ ...v2(PAYLOADS), expected: 1n, outcoming: ZERO, next: [hop(bc, 1n)] }),
+function swapWithList(length: number, root: Cell): Promise<Outcome> {
+  const payload = unwrapPayload(
+    encodeCrossExchangePayload({ ...v2(PAYLOADS), expected: 1n, outcoming: ZERO, next: [buildHop(bc, 1n)] }),
   );
   const data = Cell.fromBase64(payload).refs[1];
   if (!data) throw new Error('a route has data');
   const head = data.beginParse();
-  return outcomeOf(
+  return sendPayload(
     tokens[0] === ab.roots[0] ? ab.roots[0] : ab.roots[1],
-    withData(payload, list(beginCell().storeBits(head.loadBits(128 + 267)), length, root)),
+    replaceData(payload, buildList(beginCell().storeBits(head.loadBits(128 + 267)), length, root)),
   );
 }
 
-const bits = (text: string): Builder => {
+const parseBits = (text: string): Builder => {
   const cell = beginCell();
   for (const bit of text) cell.storeBit(bit === '1');
   return cell;
 };
-/** Returns a dictionary label of `length` zeros, for keys of which `left` bits remain. */
-const zeros = (length: number, left: number): Builder =>
-  bits('110').storeUint(length, left.toString(2).length);
-const node = (label: Builder, left: Cell, right: Cell): Cell =>
+/** Returns a dictionary label of `length` zeros, for keys with `left` remaining bits. */
+const buildZeroLabel = (length: number, left: number): Builder =>
+  parseBits('110').storeUint(length, left.toString(2).length);
+const buildNode = (label: Builder, left: Cell, right: Cell): Cell =>
   beginCell().storeBuilder(label).storeRef(left).storeRef(right).endCell();
-const NO_LABEL = bits('00');
+const NO_LABEL = parseBits('00');
 const ITEM = beginCell().storeBuilder(NO_LABEL).storeUint(0, 128).endCell();
-const PAIR_OF_ITEMS = node(NO_LABEL, ITEM, ITEM);
-const BROKEN = Cell.EMPTY;
+const PAIR_OF_ITEMS = buildNode(NO_LABEL, ITEM, ITEM);
+const EMPTY_NODE = Cell.EMPTY;
 /** A list of items 0 and 1. */
-const TWO = node(zeros(31, KEY_BITS), ITEM, ITEM);
+const TWO = buildNode(buildZeroLabel(31, KEY_BITS), ITEM, ITEM);
 
 describe('a list of least amounts', () => {
   it('of two items is one', async () => {
-    expect(await leave(2, TWO)).toBe('done');
+    expect(await withdrawWithList(2, TWO)).toBe('done');
   });
 
   it.each([
-    ['a short label that does not end', bits(`0${'1'.repeat(5)}`).endCell()],
+    ['a short label that does not end', parseBits(`0${'1'.repeat(5)}`).endCell()],
     [
       'a short label longer than a key',
-      node(bits(`0${'1'.repeat(40)}0${'0'.repeat(40)}`), bits('10').endCell(), bits('10').endCell()),
+      buildNode(
+        parseBits(`0${'1'.repeat(40)}0${'0'.repeat(40)}`),
+        parseBits('10').endCell(),
+        parseBits('10').endCell(),
+      ),
     ],
-    ['a long label that is cut off', bits(`10${(20).toString(2).padStart(6, '0')}00000`).endCell()],
-    ['a fork with something beside it', node(zeros(31, KEY_BITS).storeBit(true), ITEM, ITEM)],
-    ['a fork without ends', zeros(3, KEY_BITS).endCell()],
-    ['nothing where the next item would be', node(zeros(30, KEY_BITS), PAIR_OF_ITEMS, BROKEN)],
+    ['a long label that is cut off', parseBits(`10${(20).toString(2).padStart(6, '0')}00000`).endCell()],
+    ['a fork with something beside it', buildNode(buildZeroLabel(31, KEY_BITS).storeBit(true), ITEM, ITEM)],
+    ['a fork without ends', buildZeroLabel(3, KEY_BITS).endCell()],
+    [
+      'nothing where the next item would be',
+      buildNode(buildZeroLabel(30, KEY_BITS), PAIR_OF_ITEMS, EMPTY_NODE),
+    ],
   ])('with %s is malformed', async (_name, root) => {
-    expect(await leave(2, root)).toBe('back');
+    expect(await withdrawWithList(2, root)).toBe('back');
   });
 
   it('is counted up to the most that it may have', async () => {
-    // Three items are found below the first edge, so the other edge is not read.
-    const three = node(
+    // The first edge already leads to three items, so the other edge is not read.
+    const three = buildNode(
       NO_LABEL,
       PAIR_OF_ITEMS,
-      beginCell().storeBuilder(zeros(1, 1)).storeUint(0, 128).endCell(),
+      beginCell().storeBuilder(buildZeroLabel(1, 1)).storeUint(0, 128).endCell(),
     );
-    expect(await leave(2, node(zeros(29, KEY_BITS), three, BROKEN))).toBe('done');
+    expect(await withdrawWithList(2, buildNode(buildZeroLabel(29, KEY_BITS), three, EMPTY_NODE))).toBe(
+      'done',
+    );
   });
 });
 
 describe('a list of pools that follow', () => {
   it('of none is read as none, whatever stands in the place of items', async () => {
-    expect(await goOn(0, BROKEN)).toBe(DIRECT_ERROR.invalidNextSteps);
+    expect(await swapWithList(0, EMPTY_NODE)).toBe(DIRECT_ERROR.invalidNextSteps);
   });
 
   it('is malformed when the end is on which its items are', async () => {
-    const others = node(
+    const others = buildNode(
       NO_LABEL,
-      beginCell().storeBuilder(zeros(30, 30)).endCell(),
-      beginCell().storeBuilder(zeros(30, 30)).endCell(),
+      beginCell().storeBuilder(buildZeroLabel(30, 30)).endCell(),
+      beginCell().storeBuilder(buildZeroLabel(30, 30)).endCell(),
     );
-    expect(await goOn(1, node(NO_LABEL, BROKEN, others))).toBe('back');
+    expect(await swapWithList(1, buildNode(NO_LABEL, EMPTY_NODE, others))).toBe('back');
   });
 });
 
-/** Returns a payload of ten cells, the first of which has this many bits. */
+/** Returns a payload of ten cells whose first cell has `firstBits` bits. */
 function buildPayload(firstBits: number): Cell {
   let cell = beginCell().storeUint(0, 900).endCell();
   for (let index = 2; index < 10; index += 1) cell = beginCell().storeUint(0, 900).storeRef(cell).endCell();
@@ -132,23 +151,23 @@ describe('a payload', () => {
   it('carries payloads up to the maximum forward cost', async () => {
     const withPayload = (firstBits: number): Cell =>
       Cell.fromBase64(
-        leavePayload([0n, 0n], { success: buildPayload(firstBits).toBoc().toString('base64') }),
+        buildWithdrawalPayload([0n, 0n], { success: buildPayload(firstBits).toBoc().toString('base64') }),
       );
-    expect(await outcomeOf(ab.lpRoot, withPayload(900))).toBe('done');
-    expect(await outcomeOf(ab.lpRoot, withPayload(901))).toBe('back');
+    expect(await sendPayload(ab.lpRoot, withPayload(900))).toBe('done');
+    expect(await sendPayload(ab.lpRoot, withPayload(901))).toBe('back');
   });
 
   it('is nested up to a depth', async () => {
     const nested = (depth: number): Cell => {
-      const { bits: head, refs } = Cell.fromBase64(leavePayload());
-      const flags = beginCell().storeBit(false).storeRef(chainOf(depth)).endCell();
+      const { bits: head, refs } = Cell.fromBase64(buildWithdrawalPayload());
+      const flags = beginCell().storeBit(false).storeRef(buildCellChain(depth)).endCell();
       const next = beginCell().storeBits(head);
       [flags, ...refs.slice(1)].forEach((ref) => next.storeRef(ref));
       return next.endCell();
     };
     expect(nested(254).depth()).toBe(256);
-    expect(await outcomeOf(ab.lpRoot, nested(254))).toBe('done');
-    expect(await outcomeOf(ab.lpRoot, nested(255))).toBe('back');
+    expect(await sendPayload(ab.lpRoot, nested(254))).toBe('done');
+    expect(await sendPayload(ab.lpRoot, nested(255))).toBe('back');
   });
 });
 

@@ -1,7 +1,7 @@
 import { beginCell, type Cell } from '@ton/core';
 
 /** Returns a tree of distinct cells with `bits` bits each. */
-export function payloadOf(cells: number, bits: number): string {
+export function buildCellTreePayload(cells: number, bits: number): string {
   const all: Cell[] = [];
   for (let index = cells; index > 0; index -= 1) {
     const cell = beginCell()
@@ -18,5 +18,5 @@ export function payloadOf(cells: number, bits: number): string {
   return root.toBoc().toString('base64');
 }
 
-/** Bits of a full cell of `payloadOf`. */
-export const FULL = 1016;
+/** Number of bits of a full cell built by `buildCellTreePayload`. */
+export const FULL_CELL_BITS = 1016;

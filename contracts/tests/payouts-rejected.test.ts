@@ -1,33 +1,33 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { depositPayload, exchangePayload } from '@junction/protocol';
+import { encodeDepositPayload, encodeExchangePayload } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import type { AbiInputs, AbiJson } from '@junction/tvm';
 import { bounceMessage } from './bounced-message.ts';
-import { pairInLedger } from './dex-ledger.ts';
+import { toLedgerPair } from './dex-ledger.ts';
 import { DEX_ROOT, dexOwner, TOKEN_VAULT, VAULT_RECOVERY } from './dex-stage.ts';
 import { arrive } from './direct-outcome.ts';
 import { fillPayouts, MAX_SUMMED_PAYOUTS } from './filled-vault.ts';
-import { numbersOf } from './pair-stage.ts';
+import { readPairNumbers } from './pair-stage.ts';
 import {
   alice,
-  aliceSends,
+  sendFromAlice,
   bob,
-  built,
+  unwrapPayload,
   createWorld,
   getBalance,
   SUCCESS_PAYLOAD,
   outsider,
-  swapPayload,
+  buildSwapPayload,
   v2,
   type World,
 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN, EMPTY_CELL } from './stage.ts';
-import { ROOT, tokensOf, transfer, walletOf } from './token-stage.ts';
-import { unbooked } from './unbooked.ts';
+import { TOKEN_ROOT_ABI, getTokenBalance, transfer, getWallet } from './token-stage.ts';
+import { readAccountingSurplus } from './unbooked.ts';
 
-// A payout may be rejected by a contract on its path. The tokens are then owed or returned, and always accounted
-// for.
+// A payout may be rejected by a contract on its path. Its tokens are then owed to the recipient or returned, and every
+// unit stays accounted for.
 
 const AMOUNT = 10n ** 12n;
 const INVALID_PAYLOAD = 102;
@@ -41,13 +41,13 @@ revertAfterEach(() => world.dex.stage.chain);
 
 const readState = () => {
   const { dex, ab, bc, cd, ac } = world;
-  return { dex, pools: [ab, bc, cd, ac].map((pair) => pairInLedger(dex, pair)), people: [dexOwner, alice] };
+  return { dex, pools: [ab, bc, cd, ac].map((pair) => toLedgerPair(dex, pair)), people: [dexOwner, alice] };
 };
 
 const bounce = (from: Address, to: Address, abi: AbiJson, method: string, inputs: AbiInputs): Promise<void> =>
   bounceMessage(world.dex.stage, from, to, abi, method, inputs);
 
-const release = (at: Address, wallet: Address, value = COIN) =>
+const claimOwedTokens = (at: Address, wallet: Address, value = COIN) =>
   world.dex.call(
     outsider,
     at,
@@ -76,15 +76,15 @@ describe('a payout that came back to its pool', () => {
     const vault = dex.vaultOf(token);
     for (let times = 0; times < 2; times += 1)
       await bounce(vault, ab.address, TOKEN_VAULT, 'transfer', payout(bob));
-    // Only bounces from the vaults of its tokens and from its LP token make the pair owe a payout.
+    // Only bounces from the vaults of the pair's tokens and from its LP token create a liability of the pair.
     for (const from of [outsider, dex.vaultOf(world.cd.roots[1])])
       await bounce(from, ab.address, TOKEN_VAULT, 'transfer', payout(outsider));
-    expect((await release(ab.address, outsider)).exitCode).toBe(118);
-    expect((await release(ab.address, bob, (7n * COIN) / 10n - 1n)).exitCode).toBe(103);
+    expect((await claimOwedTokens(ab.address, outsider)).exitCode).toBe(118);
+    expect((await claimOwedTokens(ab.address, bob, (7n * COIN) / 10n - 1n)).exitCode).toBe(103);
     const before = getBalance(world, token, bob);
-    expect((await release(ab.address, bob)).isClean).toBe(true);
+    expect((await claimOwedTokens(ab.address, bob)).isClean).toBe(true);
     expect(getBalance(world, token, bob) - before).toBe(2n * AMOUNT);
-    expect((await release(ab.address, bob)).exitCode).toBe(118);
+    expect((await claimOwedTokens(ab.address, bob)).exitCode).toBe(118);
   });
 
   it('a share of a referrer as well', async () => {
@@ -93,7 +93,7 @@ describe('a payout that came back to its pool', () => {
     const share = { _amount: AMOUNT, _referrer: bob, _referral: alice, _poolTokenRoots: [...ab.roots] };
     await bounce(dex.vaultOf(token), ab.address, TOKEN_VAULT, 'referralFeeTransfer', share);
     const before = getBalance(world, token, bob);
-    await release(ab.address, bob);
+    await claimOwedTokens(ab.address, bob);
     expect(getBalance(world, token, bob) - before).toBe(AMOUNT);
   });
 
@@ -107,10 +107,10 @@ describe('a payout that came back to its pool', () => {
       notify: false,
       payload: EMPTY_CELL,
     };
-    await bounce(ab.lpRoot, ab.address, ROOT, 'mint', inputs);
-    const before = tokensOf(dex.stage, ab.lpRoot, bob) ?? 0n;
-    await release(ab.address, bob);
-    expect((tokensOf(dex.stage, ab.lpRoot, bob) ?? 0n) - before).toBe(AMOUNT);
+    await bounce(ab.lpRoot, ab.address, TOKEN_ROOT_ABI, 'mint', inputs);
+    const before = getTokenBalance(dex.stage, ab.lpRoot, bob) ?? 0n;
+    await claimOwedTokens(ab.address, bob);
+    expect((getTokenBalance(dex.stage, ab.lpRoot, bob) ?? 0n) - before).toBe(AMOUNT);
   });
 });
 
@@ -123,12 +123,12 @@ describe('a result that its recipient rejects', () => {
       const recipient = isAccount ? dex.accountOf(alice) : bc.address;
       const more = isAccount
         ? { deployWalletGrams: COIN / 10n, success: SUCCESS_PAYLOAD }
-        : { success: swapPayload(10n ** 30n) };
-      const payload = built(exchangePayload({ ...v2({ recipient, ...more }), expected: 1n }));
-      const before = unbooked(readState());
+        : { success: buildSwapPayload(10n ** 30n) };
+      const payload = unwrapPayload(encodeExchangePayload({ ...v2({ recipient, ...more }), expected: 1n }));
+      const before = readAccountingSurplus(readState());
       const had = getBalance(world, tokens[1], alice);
-      await aliceSends(world, ab.address, tokens[0], AMOUNT, payload, 8n * COIN);
-      expect(unbooked(readState())).toEqual(before);
+      await sendFromAlice(world, ab.address, tokens[0], AMOUNT, payload, 8n * COIN);
+      expect(readAccountingSurplus(readState())).toEqual(before);
       expect(getBalance(world, tokens[1], recipient)).toBe(0n);
       expect(getBalance(world, tokens[1], alice) - had).toBeGreaterThan((AMOUNT * 9n) / 10n);
     },
@@ -139,28 +139,28 @@ describe('LP', () => {
   it('does not go to its own vault with a note, where it would be a route', async () => {
     const { dex, ab } = world;
     const [token] = ab.roots;
-    const before = numbersOf(dex, ab.address);
+    const before = readPairNumbers(dex, ab.address);
     for (const success of [SUCCESS_PAYLOAD, EMPTY_CELL]) {
       const recipient = dex.vaultOf(ab.lpRoot);
-      const payload = built(
-        depositPayload({ ...v2({ recipient, cancel: SUCCESS_PAYLOAD, success }), expected: 1n }),
+      const payload = unwrapPayload(
+        encodeDepositPayload({ ...v2({ recipient, cancel: SUCCESS_PAYLOAD, success }), expected: 1n }),
       );
       const [outcome] = await arrive(dex, ab.address, { token, amount: AMOUNT, payload });
       expect(outcome).toBe(INVALID_PAYLOAD);
     }
-    expect(numbersOf(dex, ab.address)).toEqual(before);
+    expect(readPairNumbers(dex, ab.address)).toEqual(before);
   });
 });
 
 describe('payouts that wait in a vault', () => {
   const newUser = actor('d');
   const expectNoPayments = (value: bigint) =>
-    aliceSends(
+    sendFromAlice(
       world,
       world.ab.address,
       world.ab.roots[0],
       1000n,
-      built(exchangePayload({ ...v2({ recipient: newUser }), expected: 1n })),
+      unwrapPayload(encodeExchangePayload({ ...v2({ recipient: newUser }), expected: 1n })),
       value,
     );
 
@@ -171,8 +171,8 @@ describe('payouts that wait in a vault', () => {
     const before = dex.stage.balanceOf(vault);
     for (let times = 0; times < 40; times += 1) await expectNoPayments((9n * COIN) / 10n);
     await transfer(dex.stage, token, dexOwner, { amount: 1n, to: newUser, deploy: COIN / 10n });
-    const wallet = walletOf(dex.stage, token, newUser);
-    expect((await release(vault, wallet, COIN / 4n)).isClean).toBe(true);
+    const wallet = getWallet(dex.stage, token, newUser);
+    expect((await claimOwedTokens(vault, wallet, COIN / 4n)).isClean).toBe(true);
     expect(dex.stage.balanceOf(vault)).toBeGreaterThanOrEqual(before);
   });
 

@@ -4,17 +4,17 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { compareAddresses, seconds, type Address } from '@junction/primitives';
 import { encodeBody, type AbiInputs, type AbiJson } from '@junction/tvm';
 import { ACCOUNT, DEX_ROOT, dexOwner, PAIR, TOKEN_VAULT } from './dex-stage.ts';
-import { numbersOf } from './pair-stage.ts';
+import { readPairNumbers } from './pair-stage.ts';
 import { createWorld, type World } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { abiOf, actor, COIN, EMPTY_CELL, ZERO, type Trace } from './stage.ts';
-import { tokensOf } from './token-stage.ts';
+import { getAbi, actor, COIN, EMPTY_CELL, ZERO, type Trace } from './stage.ts';
+import { getTokenBalance } from './token-stage.ts';
 
 // New pool code is installed after a delay, so a patient owner may install malicious code. Messages of such a
 // pool are accepted only by the vaults of its own tokens, and by accounts and other pools for its own tokens
 // only.
 
-/** A pool that sends any message it is told to. */
+/** Source of a malicious pool that relays any message. */
 const SOURCE = `tolk 1.3
 @method_id(1666)
 fun onPlatformStart() { }
@@ -37,7 +37,7 @@ beforeAll(async () => {
   world = await createWorld();
   const { dex } = world;
   await dex.deployAccount(thief);
-  await dex.call(dexOwner, dex.root, abiOf('DexRootDelay'), 'setChangeDelay', { delay: BigInt(DELAY) });
+  await dex.call(dexOwner, dex.root, getAbi('DexRootDelay'), 'setChangeDelay', { delay: BigInt(DELAY) });
   const compiled = await runTolkCompiler({ entrypointFileName: 'p.tolk', fsReadCallback: () => SOURCE });
   if (compiled.status === 'error') throw new Error(compiled.message);
   const install = (): Promise<Trace> =>
@@ -56,7 +56,12 @@ beforeAll(async () => {
 }, 120_000);
 revertAfterEach(() => world.dex.stage.chain);
 
-async function callFromEvil(to: Address, abi: AbiJson, method: string, inputs: AbiInputs): Promise<Trace> {
+async function callFromMaliciousPool(
+  to: Address,
+  abi: AbiJson,
+  method: string,
+  inputs: AbiInputs,
+): Promise<Trace> {
   const message = beginCell()
     .storeUint(0x18, 6)
     .storeAddress(CoreAddress.parseRaw(to))
@@ -77,7 +82,7 @@ async function callFromEvil(to: Address, abi: AbiJson, method: string, inputs: A
   return stage.traceOf(transactions);
 }
 
-const exitsAt = (trace: Trace, at: Address): (number | undefined)[] =>
+const getExitCodes = (trace: Trace, at: Address): (number | undefined)[] =>
   trace.at(at).map(({ transaction }) => transaction.exitCode);
 
 describe('a pool of two worthless tokens, whatever its code is', () => {
@@ -87,7 +92,7 @@ describe('a pool of two worthless tokens, whatever its code is', () => {
       const balance = dex.vaultTokens(token);
       expect(balance).toBeGreaterThan(0n);
       const common = { _amount: balance, _poolTokenRoots: roots };
-      const paid = await callFromEvil(dex.vaultOf(token), TOKEN_VAULT, 'transfer', {
+      const paid = await callFromMaliciousPool(dex.vaultOf(token), TOKEN_VAULT, 'transfer', {
         ...common,
         _recipient: thief,
         _deployRecipientWalletGrams: COIN / 10n,
@@ -98,10 +103,15 @@ describe('a pool of two worthless tokens, whatever its code is', () => {
         _toNative: false,
       });
       const referred = { ...common, _referrer: thief, _referral: thief };
-      const shared = await callFromEvil(dex.vaultOf(token), TOKEN_VAULT, 'referralFeeTransfer', referred);
-      for (const trace of [paid, shared]) expect(exitsAt(trace, dex.vaultOf(token))).toEqual([NOT_POOL]);
+      const shared = await callFromMaliciousPool(
+        dex.vaultOf(token),
+        TOKEN_VAULT,
+        'referralFeeTransfer',
+        referred,
+      );
+      for (const trace of [paid, shared]) expect(getExitCodes(trace, dex.vaultOf(token))).toEqual([NOT_POOL]);
       expect(dex.vaultTokens(token)).toBe(balance);
-      expect(tokensOf(dex.stage, token, thief)).toBeUndefined();
+      expect(getTokenBalance(dex.stage, token, thief)).toBeUndefined();
     }
   });
 
@@ -109,21 +119,21 @@ describe('a pool of two worthless tokens, whatever its code is', () => {
     const { dex, tokens } = world;
     const account = dex.accountOf(thief);
     const credit = (token: Address): Promise<Trace> =>
-      callFromEvil(account, ACCOUNT, 'internalPoolTransfer', {
+      callFromMaliciousPool(account, ACCOUNT, 'internalPoolTransfer', {
         _amount: 10n ** 12n,
         _tokenRoot: token,
         _roots: roots,
         _remainingGasTo: thief,
       });
-    expect(exitsAt(await credit(tokens[0]), account)).toEqual([NOT_POOL]);
+    expect(getExitCodes(await credit(tokens[0]), account)).toEqual([NOT_POOL]);
     expect(dex.accountBalance(thief, tokens[0])).toBe(0n);
-    expect(exitsAt(await credit(roots[0]), account)).not.toContain(NOT_POOL);
+    expect(getExitCodes(await credit(roots[0]), account)).not.toContain(NOT_POOL);
   });
 
   it('vouches for nothing on a route but its own tokens', async () => {
     const { dex, ab } = world;
-    const before = numbersOf(dex, ab.address);
-    const trace = await callFromEvil(ab.address, PAIR, 'crossPoolExchange', {
+    const before = readPairNumbers(dex, ab.address);
+    const trace = await callFromMaliciousPool(ab.address, PAIR, 'crossPoolExchange', {
       _id: 1n,
       value1: 0n,
       value2: 1n,
@@ -143,8 +153,8 @@ describe('a pool of two worthless tokens, whatever its code is', () => {
       _notifyCancel: false,
       _cancelPayload: EMPTY_CELL,
     });
-    expect(exitsAt(trace, ab.address)).toEqual([NEITHER_POOL_NOR_VAULT]);
-    expect(numbersOf(dex, ab.address)).toEqual(before);
-    expect(tokensOf(dex.stage, ab.roots[0], thief)).toBeUndefined();
+    expect(getExitCodes(trace, ab.address)).toEqual([NEITHER_POOL_NOR_VAULT]);
+    expect(readPairNumbers(dex, ab.address)).toEqual(before);
+    expect(getTokenBalance(dex.stage, ab.roots[0], thief)).toBeUndefined();
   });
 });

@@ -1,21 +1,29 @@
 import { beginCell, Cell } from '@ton/core';
 import { describe, expect, it } from 'vitest';
-import { crossExchangePayload, crossExchangePayloadV1, DIRECT_ERROR } from '@junction/protocol';
+import { encodeCrossExchangePayload, encodeCrossExchangePayloadV1, DIRECT_ERROR } from '@junction/protocol';
 import { seconds, type Address } from '@junction/primitives';
-import { abiIndex } from '@junction/tvm';
+import { getAbiIndex } from '@junction/tvm';
 import type { AbiInputs } from '@junction/tvm';
-import { accountCells } from './account-cells.ts';
+import { readAccountCells } from './account-cells.ts';
 import { ACCOUNT, dexOwner, PAIR } from './dex-stage.ts';
 import { arrive } from './direct-outcome.ts';
 import type { Outcome } from './direct-outcome.ts';
 import { putPairState } from './pair-state.ts';
-import { numbersOf } from './pair-stage.ts';
-import { bob, built, CANCEL_PAYLOAD, createWorld, SUCCESS_PAYLOAD, swapPayload, v2 } from './pair-world.ts';
+import { readPairNumbers } from './pair-stage.ts';
+import {
+  bob,
+  unwrapPayload,
+  CANCEL_PAYLOAD,
+  createWorld,
+  SUCCESS_PAYLOAD,
+  buildSwapPayload,
+  v2,
+} from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { hop } from './route-view.ts';
-import { COIN, textOf, ZERO } from './stage.ts';
+import { buildHop } from './route-view.ts';
+import { COIN, toText, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { WALLET, walletOf } from './token-stage.ts';
+import { TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
 
 // Limits that all pools share, tested on a pair: the form of payloads, coins to the nano, and credits that wait
 // for their account.
@@ -28,10 +36,10 @@ revertAfterEach(() => dex.stage.chain);
 const PAYLOADS = { success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD };
 /** Maximum range of stored steps (pending-steps.tolk). */
 const MAX_SPAN = 10_000;
-const CREDIT = 70_000_000n;
+const CREDIT_NANO = 70_000_000n;
 const AMOUNT = 10n ** 6n;
 
-async function come(token: Address, payload: string, value?: bigint): Promise<Outcome> {
+async function sendTokens(token: Address, payload: string, value?: bigint): Promise<Outcome> {
   const [outcome] = await arrive(dex, ab.address, {
     token,
     amount: AMOUNT,
@@ -40,38 +48,38 @@ async function come(token: Address, payload: string, value?: bigint): Promise<Ou
   });
   return outcome;
 }
-const text = (cell: Cell): string => cell.toBoc().toString('base64');
+const toBoc = (cell: Cell): string => cell.toBoc().toString('base64');
 
 /** Returns the cell with one of its references changed. */
-function withRef(cell: Cell, at: number, change: (ref: Cell) => Cell): Cell {
+function replaceRef(cell: Cell, at: number, change: (ref: Cell) => Cell): Cell {
   const next = beginCell().storeBits(cell.bits);
   cell.refs.forEach((ref, index) => next.storeRef(index === at ? change(ref) : ref));
   return next.endCell();
 }
 
-const route = (hops = 1, more: Parameters<typeof v2>[0] = PAYLOADS): string =>
-  built(
-    crossExchangePayload({
+const buildRoutePayload = (hops = 1, more: Parameters<typeof v2>[0] = PAYLOADS): string =>
+  unwrapPayload(
+    encodeCrossExchangePayload({
       ...v2(more),
       expected: 1n,
       outcoming: ZERO,
-      next: Array.from({ length: hops }, () => hop(bc, 1n)),
+      next: Array.from({ length: hops }, () => buildHop(bc, 1n)),
     }),
   );
 
 describe('a payload', () => {
   it.each([0, 10])('of operation %s is none', async (operation) => {
-    const { bits, refs } = Cell.fromBase64(swapPayload(1n, PAYLOADS));
+    const { bits, refs } = Cell.fromBase64(buildSwapPayload(1n, PAYLOADS));
     const next = beginCell()
       .storeUint(operation, 8)
       .storeBits(bits.substring(8, bits.length - 8));
     for (const ref of refs) next.storeRef(ref);
-    expect(await come(left, text(next.endCell()))).toBe('back');
+    expect(await sendTokens(left, toBoc(next.endCell()))).toBe('back');
   });
 
   it('of a route whose step leads nowhere is rejected', async () => {
-    const payload = withRef(Cell.fromBase64(route()), 1, (data) =>
-      withRef(data, 0, ({ bits, refs }) => {
+    const payload = replaceRef(Cell.fromBase64(buildRoutePayload()), 1, (data) =>
+      replaceRef(data, 0, ({ bits, refs }) => {
         // The last number of a step is the number of route ends below it.
         const step = beginCell()
           .storeBits(bits.substring(0, bits.length - 32))
@@ -80,13 +88,13 @@ describe('a payload', () => {
         return step.endCell();
       }),
     );
-    expect(await come(right, text(payload))).toBe(DIRECT_ERROR.invalidNextSteps);
-    expect(await come(right, route())).toBe('done');
+    expect(await sendTokens(right, toBoc(payload))).toBe(DIRECT_ERROR.invalidNextSteps);
+    expect(await sendTokens(right, buildRoutePayload())).toBe('done');
   });
 
   it('may be late by no second', async () => {
     const { now } = dex.stage.chain;
-    const swap = (deadline: number) => come(left, swapPayload(1n, { ...PAYLOADS, deadline }));
+    const swap = (deadline: number) => sendTokens(left, buildSwapPayload(1n, { ...PAYLOADS, deadline }));
     expect(await swap(now - 1)).toBe(DIRECT_ERROR.tooLate);
     expect(await swap(now)).toBe('done');
     expect(await swap(now + 1)).toBe('done');
@@ -143,16 +151,16 @@ describe('a route that comes back', () => {
     return cell ?? Cell.EMPTY;
   }
 
-  /** Returns the unreached steps listed in the payload of a rejection. */
+  /** Returns the steps that were not reached, from the payload of a rejection. */
   async function unreached(cancel: Cell): Promise<Cell> {
-    const payload = route(1, { success: SUCCESS_PAYLOAD, cancel: text(cancel) });
+    const payload = buildRoutePayload(1, { success: SUCCESS_PAYLOAD, cancel: toBoc(cancel) });
     const value = 850_000_000n;
     const arrival = { token: right, amount: AMOUNT, payload, value };
     const [outcome, trace] = await arrive(dex, ab.address, arrival);
     expect(outcome).toBe(DIRECT_ERROR.valueTooLow);
-    const calls = trace.calls(walletOf(dex.stage, right, ab.address), WALLET);
+    const calls = trace.calls(getWallet(dex.stage, right, ab.address), TOKEN_WALLET_ABI);
     const back = calls.find(({ method }) => method === 'transfer');
-    return Cell.fromBase64(textOf(back?.inputs['payload'])).refs[2] ?? Cell.EMPTY;
+    return Cell.fromBase64(toText(back?.inputs['payload'])).refs[2] ?? Cell.EMPTY;
   }
 
   it('names its steps while they weigh no more than a note', async () => {
@@ -169,19 +177,21 @@ describe('tokens with too few coins', () => {
   const straightBack = async (payload: string, value: bigint): Promise<boolean> => {
     const arrival = { token: left, amount: AMOUNT, payload, value };
     const [, trace] = await arrive(dex, ab.address, arrival);
-    const calls = trace.calls(walletOf(dex.stage, left, ab.address), WALLET);
+    const calls = trace.calls(getWallet(dex.stage, left, ab.address), TOKEN_WALLET_ABI);
     return calls.some(({ method }) => method === 'transferToWallet');
   };
 
   it('go straight back, and are read with a unit more', async () => {
-    expect(await straightBack(swapPayload(1n, PAYLOADS), 359_999_999n)).toBe(true);
-    expect(await straightBack(swapPayload(1n, PAYLOADS), 360_000_000n)).toBe(false);
+    expect(await straightBack(buildSwapPayload(1n, PAYLOADS), 359_999_999n)).toBe(true);
+    expect(await straightBack(buildSwapPayload(1n, PAYLOADS), 360_000_000n)).toBe(false);
   });
 
   it('and for a route of either form with less than one takes', async () => {
     const steps = [{ expected: 1n, nextToken: tokens[2] }];
-    const old = built(crossExchangePayloadV1({ id: 1n, deployWalletGrams: 0n, expected: 1n, steps }));
-    for (const payload of [old, route()]) {
+    const old = unwrapPayload(
+      encodeCrossExchangePayloadV1({ id: 1n, deployWalletGrams: 0n, expected: 1n, steps }),
+    );
+    for (const payload of [old, buildRoutePayload()]) {
       expect(await straightBack(payload, 799_999_999n)).toBe(true);
       expect(await straightBack(payload, 800_000_000n)).toBe(false);
     }
@@ -197,26 +207,26 @@ it('an operation of an account carries more coins than its messages cost', async
     value4: 1n,
     _remainingGasTo: dexOwner,
   };
-  // Callbacks and response for two tokens, and the credit.
-  const sends = 40_000_000n + 2n * 4_000_000n + CREDIT;
+  // Nano for the callbacks and the response of two tokens, and for the credit.
+  const sends = 40_000_000n + 2n * 4_000_000n + CREDIT_NANO;
   const trace = await dex.call(dex.accountOf(dexOwner), ab.address, PAIR, 'exchange', inputs, sends);
   expect(trace.exitCode).toBe(103);
 });
 
-const idOf = (method: string): number => {
-  const found = [...abiIndex(ACCOUNT).functionsById].find(([, { name }]) => name === method);
+const getFunctionId = (method: string): number => {
+  const found = [...getAbiIndex(ACCOUNT).functionsById].find(([, { name }]) => name === method);
   if (!found) throw new Error(`no ${method}`);
   return found[0];
 };
 
 /** Bounces a credit that the pair sent to an account. */
-async function creditReturns(account: Address, root: Address, amount: bigint): Promise<Trace> {
+async function bounceCredit(account: Address, root: Address, amount: bigint): Promise<Trace> {
   const [, hash = ''] = root.split(':');
   const body = beginCell()
     .storeUint(0xffffffff, 32)
-    .storeUint(idOf('internalPoolTransfer'), 32)
+    .storeUint(getFunctionId('internalPoolTransfer'), 32)
     .storeUint(amount, 128)
-    // Part of the root address in a bounced body.
+    // The part of the root's address that fits into a bounced body.
     .storeUint(4, 3)
     .storeInt(0, 8)
     .storeUint(BigInt(`0x${hash}`) >> 171n, 85)
@@ -226,7 +236,7 @@ async function creditReturns(account: Address, root: Address, amount: bigint): P
   return dex.stage.traceOf(transactions);
 }
 
-const creditsIn = (trace: Trace, owner: Address): unknown[] =>
+const getCredits = (trace: Trace, owner: Address): unknown[] =>
   trace
     .calls(dex.accountOf(owner), ACCOUNT)
     .filter(({ method }) => method === 'internalPoolTransfer')
@@ -237,22 +247,22 @@ describe('numbers that came back', () => {
     dex.call(dex.accountOf(bob), ab.address, PAIR, 'checkPair', { _accountOwner: bob, value1: 1n }, value);
 
   it.each([
-    [2n * CREDIT - 1n, []],
-    [2n * CREDIT, [7n]],
-    [3n * CREDIT - 1n, [7n]],
-    [3n * CREDIT, [7n, 8n]],
-    [9n * CREDIT, [7n, 8n]],
+    [2n * CREDIT_NANO - 1n, []],
+    [2n * CREDIT_NANO, [7n]],
+    [3n * CREDIT_NANO - 1n, [7n]],
+    [3n * CREDIT_NANO, [7n, 8n]],
+    [9n * CREDIT_NANO, [7n, 8n]],
   ] as const)('go out again for coins enough, %s for %s', async (value, credits) => {
-    await creditReturns(dex.accountOf(bob), left, 7n);
-    await creditReturns(dex.accountOf(bob), right, 8n);
+    await bounceCredit(dex.accountOf(bob), left, 7n);
+    await bounceCredit(dex.accountOf(bob), right, 8n);
     const trace = await ask(value);
     expect(trace.exitCode).toBe(0);
-    expect(creditsIn(trace, bob)).toEqual(credits);
+    expect(getCredits(trace, bob)).toEqual(credits);
   });
 
   it('of another token are nothing', async () => {
-    expect((await creditReturns(dex.accountOf(bob), tokens[3], 7n)).exitCode).toBe(0);
-    expect(creditsIn(await ask(9n * CREDIT), bob)).toEqual([]);
+    expect((await bounceCredit(dex.accountOf(bob), tokens[3], 7n)).exitCode).toBe(0);
+    expect(getCredits(await ask(9n * CREDIT_NANO), bob)).toEqual([]);
   });
 });
 
@@ -270,11 +280,11 @@ it('fees of the beneficiary are due when they reach their threshold', async () =
       _remainingGasTo: dexOwner,
     });
     const fee = { denominator: 1_000_000n, pool: 1000n, beneficiary: 1000n, referrer: 0n };
-    const { reserves, lpSupply } = numbersOf(dex, ab.address);
+    const { reserves, lpSupply } = readPairNumbers(dex, ab.address);
     putPairState(dex.stage, ab.address, { kind: 'constant-product', reserves, lpSupply, fee }, [5000n, 0n]);
-    const payload = swapPayload(1n, PAYLOADS);
+    const payload = buildSwapPayload(1n, PAYLOADS);
     const [, trace] = await arrive(dex, ab.address, { token: right, amount: 1000n, payload });
-    return creditsIn(trace, bob).filter((amount) => amount === 5000n);
+    return getCredits(trace, bob).filter((amount) => amount === 5000n);
   };
   expect(await due(5001n)).toEqual([]);
   expect(await due(5000n)).toEqual([5000n]);
@@ -284,11 +294,11 @@ describe('the memory of a route', () => {
   const MEMORY = 5 * 128 + 33;
   /** Returns the number of the next step, and how many earlier ones may be stored. */
   const memoryNow = (): readonly [number, number] => {
-    const data = accountCells(dex.stage, ab.address).data.beginParse().skip(MEMORY);
+    const data = readAccountCells(dex.stage, ab.address).data.beginParse().skip(MEMORY);
     return [data.loadUint(32), data.loadUint(16)];
   };
   function putMemory(next: number, span: number): void {
-    const { code, data } = accountCells(dex.stage, ab.address);
+    const { code, data } = readAccountCells(dex.stage, ab.address);
     const rest = data.beginParse();
     const head = rest.loadBits(MEMORY);
     rest.skip(32 + 16);
@@ -298,7 +308,7 @@ describe('the memory of a route', () => {
   }
   /** Sold for a token that the next pool also takes, so the steps do not bounce. */
   const sold = ab.roots.find((root) => !bc.roots.includes(root)) ?? right;
-  const send = (hops: number): Promise<Outcome> => come(sold, route(hops), 12n * COIN);
+  const send = (hops: number): Promise<Outcome> => sendTokens(sold, buildRoutePayload(hops), 12n * COIN);
 
   it('frees room only when a new entry does not fit', async () => {
     // Storing a step removes up to two old ones.
@@ -328,7 +338,7 @@ describe('the memory of a route', () => {
     expect(await send(1)).toBe('done');
     expect(memoryNow()).toEqual([1, 1]);
     dex.stage.chain.advanceTime(seconds(3600));
-    // Only one of the two old steps that may be removed exists.
+    // Two old steps may be removed, but only one exists.
     expect(await send(1)).toBe('done');
     expect(memoryNow()).toEqual([2, 1]);
   });

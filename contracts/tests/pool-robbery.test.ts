@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LOCKED_LP } from '@junction/amm/locked-lp';
 import type { Address } from '@junction/primitives';
-import { exchangePayload } from '@junction/protocol';
+import { encodeExchangePayload } from '@junction/protocol';
 import { dexOwner, PAIR } from './dex-stage.ts';
 import type { DexStage } from './dex-stage.ts';
-import { numbersOf, openPair, type DeployedPair } from './pair-stage.ts';
-import { built, leavePayload, v2 } from './pair-world.ts';
+import { readPairNumbers, openPair, type DeployedPair } from './pair-stage.ts';
+import { unwrapPayload, buildWithdrawalPayload, v2 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { addPool, createStableDex, openStablePool, stableNumbersOf } from './stable-stage.ts';
+import { addPool, createStableDex, openStablePool, readStableNumbers } from './stable-stage.ts';
 import { actor, COIN } from './stage.ts';
-import { supplyOf, tokensOf, transfer } from './token-stage.ts';
+import { getTotalSupply, getTokenBalance, transfer } from './token-stage.ts';
 
 // Attacks on the arithmetic of pools, on the real VM: rounding in favour of a trader, pools made unusable at
 // deployment, and LP whose single unit is worth more than deposits.
@@ -42,13 +42,19 @@ const send = (who: Address, to: Address, token: Address, amount: bigint, payload
   });
 
 const swap = (who: Address, pool: Address, from: Address, to: Address, amount: bigint) =>
-  send(who, pool, from, amount, built(exchangePayload({ ...v2(), expected: 0n, outcoming: to })));
+  send(
+    who,
+    pool,
+    from,
+    amount,
+    unwrapPayload(encodeExchangePayload({ ...v2(), expected: 0n, outcoming: to })),
+  );
 
-const getBalance = (who: Address, token: Address): bigint => tokensOf(dex.stage, token, who) ?? 0n;
+const getBalance = (who: Address, token: Address): bigint => getTokenBalance(dex.stage, token, who) ?? 0n;
 
 describe('a stable pool of coarse tokens', () => {
-  // Decimals, tokens on each side, and the units that nearly drain one side: rounding of the public formula then
-  // gives a fifth of the pool to the trader.
+  // Decimals, tokens on each side, and the amount in units that nearly drains one side. The rounding of the public
+  // formula then gives a fifth of the pool to the trader.
   it.each([
     [0n, 10_000n, 51_367n],
     [2n, 100n, 51_367n],
@@ -99,24 +105,30 @@ describe('a fresh stable pool', () => {
 
   it('is not created from a few units', async () => {
     const pool = await open(1n);
-    expect(stableNumbersOf(dex, pool.address)).toMatchObject({ balances: [0n, 0n], lpSupply: 0n });
+    expect(readStableNumbers(dex, pool.address)).toMatchObject({ balances: [0n, 0n], lpSupply: 0n });
     expect(dex.accountBalance(thief, pool.roots[0] ?? a)).toBe(10_000n);
   });
 
   it('keeps some of each token, and takes honest deposits, whatever its first provider does', async () => {
     const pool = await open(LOCKED_LP);
-    expect(stableNumbersOf(dex, pool.address).lpSupply).toBe(2n * LOCKED_LP);
+    expect(readStableNumbers(dex, pool.address).lpSupply).toBe(2n * LOCKED_LP);
     const [first, second] = pool.roots as [Address, Address];
     for (const amount of [400n, 800n, 10_000n, 10n ** 9n, 10n ** 12n])
       await swap(thief, pool.address, first, second, amount);
-    await send(thief, pool.address, pool.lpRoot, getBalance(thief, pool.lpRoot), leavePayload([0n, 0n]));
-    const left = stableNumbersOf(dex, pool.address);
+    await send(
+      thief,
+      pool.address,
+      pool.lpRoot,
+      getBalance(thief, pool.lpRoot),
+      buildWithdrawalPayload([0n, 0n]),
+    );
+    const left = readStableNumbers(dex, pool.address);
     expect(left.balances.every((balance) => balance > 0n)).toBe(true);
     expect(left.lpSupply).toBe(LOCKED_LP);
-    expect(supplyOf(dex.stage, pool.lpRoot)).toBe(0n);
+    expect(getTotalSupply(dex.stage, pool.lpRoot)).toBe(0n);
 
     await deposit(alice, pool.roots, pool.lpRoot, 10n ** 12n);
-    const { balances, lpSupply } = stableNumbersOf(dex, pool.address);
+    const { balances, lpSupply } = readStableNumbers(dex, pool.address);
     const share = ((balances[0] ?? 0n) + (balances[1] ?? 0n)) * getBalance(alice, pool.lpRoot);
     expect(share / lpSupply).toBeGreaterThan((2n * 10n ** 12n * 999n) / 1000n);
     const bought = getBalance(thief, second);
@@ -137,18 +149,18 @@ describe('the only provider of a pair', () => {
     ];
     return dex.depositLiquidity(who, amounts, { lpRoot: pair.lpRoot, callId, autoChange, expectedLp });
   };
-  const leave = (lp: bigint) => send(thief, pair.address, pair.lpRoot, lp, leavePayload([0n, 0n]));
+  const leave = (lp: bigint) => send(thief, pair.address, pair.lpRoot, lp, buildWithdrawalPayload([0n, 0n]));
 
   it('cannot make one unit of LP worth so much that the next provider loses by rounding', async () => {
     pair = await openPair(dex, a, b, 'none');
     for (const who of [thief, alice]) await dex.addPair(who, pair.roots[0], pair.roots[1]);
     for (const root of pair.roots) await dex.depositTokens(thief, root, 10n ** 13n);
     await join(thief, 1n, 1n, false);
-    expect(numbersOf(dex, pair.address).lpSupply).toBe(0n);
+    expect(readPairNumbers(dex, pair.address).lpSupply).toBe(0n);
 
     await join(thief, LOCKED_LP + 1n, LOCKED_LP + 1n, false);
     for (let round = 0; round < 20; round += 1) {
-      const { reserves, lpSupply } = numbersOf(dex, pair.address);
+      const { reserves, lpSupply } = readPairNumbers(dex, pair.address);
       // Deposits the largest amount that still mints a single unit, and withdraws one unit: rounding leaves the
       // difference to the other units.
       const amount = (2n * reserves[0]) / lpSupply - 1n;
@@ -158,7 +170,7 @@ describe('the only provider of a pair', () => {
     }
     // An attacker who adds to a single unit gives the amount away, because nearly all of it belongs to the
     // locked LP.
-    const grown = numbersOf(dex, pair.address);
+    const grown = readPairNumbers(dex, pair.address);
     expect(grown.reserves[0]).toBeLessThan(2n * grown.lpSupply);
 
     const amount = (grown.reserves[0] * 19n) / 10n;
@@ -170,7 +182,7 @@ describe('the only provider of a pair', () => {
       referrer: null,
     })['value0'] as Readonly<Record<string, bigint>>;
     await join(alice, amount, amount, true, quote['step_1_lp_reward'] ?? 0n);
-    const after = numbersOf(dex, pair.address);
+    const after = readPairNumbers(dex, pair.address);
     const share = (after.reserves[0] * getBalance(alice, pair.lpRoot)) / after.lpSupply;
     expect(share).toBeGreaterThan((amount * 998n) / 1000n);
   });

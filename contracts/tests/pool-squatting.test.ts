@@ -11,12 +11,17 @@ import {
   PAIR,
   type DexStage,
 } from './dex-stage.ts';
-import { numbersOf, openPair } from './pair-stage.ts';
+import { readPairNumbers, openPair } from './pair-stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { createStablePairDex, deployStablePair, openStablePair, STABLE_PAIR } from './stable-pair-stage.ts';
-import { deployStablePool, openStablePool, stableNumbersOf } from './stable-stage.ts';
+import {
+  createStablePairDex,
+  deployStablePair,
+  openStablePair,
+  STABLE_PAIR_ABI,
+} from './stable-pair-stage.ts';
+import { deployStablePool, openStablePool, readStableNumbers } from './stable-stage.ts';
 import { actor, COIN, type Trace } from './stage.ts';
-import { tokensOf, transfer } from './token-stage.ts';
+import { getTokenBalance, transfer } from './token-stage.ts';
 
 // Two tokens may have one pool of each kind. The first pool does not restrict the others.
 
@@ -42,7 +47,7 @@ const DEPLOY = {
 } satisfies Record<number, () => Promise<Trace>>;
 const TYPES = [1, 2, 3] as const;
 
-const typeOf = (pool: Address): unknown =>
+const readPoolKind = (pool: Address): unknown =>
   dex.stage.chain.getAccount(pool)?.status === 'active'
     ? dex.stage.get(pool, PAIR, 'getPoolType')['value0']
     : undefined;
@@ -53,7 +58,7 @@ describe.each(TYPES)('after a pool of type %i', (first) => {
     await DEPLOY[second]();
     for (const type of [first, second]) {
       const pool = dex.poolOfType(roots, type);
-      expect(typeOf(pool)).toBe(BigInt(type));
+      expect(readPoolKind(pool)).toBe(BigInt(type));
       expect(dex.stage.get(pool, PAIR, 'isActive')).toEqual({ value0: true });
     }
   });
@@ -80,9 +85,9 @@ describe('three pools of the same two tokens', () => {
   }, 60_000);
 
   const supplies = (): bigint[] => [
-    numbersOf(dex, pools[0]?.address ?? alice).lpSupply,
-    numbersOf(dex, pools[1]?.address ?? alice).lpSupply,
-    stableNumbersOf(dex, pools[2]?.address ?? alice).lpSupply,
+    readPairNumbers(dex, pools[0]?.address ?? alice).lpSupply,
+    readPairNumbers(dex, pools[1]?.address ?? alice).lpSupply,
+    readStableNumbers(dex, pools[2]?.address ?? alice).lpSupply,
   ];
   const getCallbacks = (trace: Trace): string[] =>
     trace.calls(alice, ACCOUNT_CALLBACKS).map(({ method }) => method);
@@ -96,7 +101,7 @@ describe('three pools of the same two tokens', () => {
     expect(supplies().map((supply, at) => supply > (before[at] ?? 0n))).toEqual(
       [0, 1, 2].map((at) => at === index),
     );
-    const lp = tokensOf(dex.stage, lpRoot, alice) ?? 0n;
+    const lp = getTokenBalance(dex.stage, lpRoot, alice) ?? 0n;
     await dex.depositTokens(alice, lpRoot, lp);
     const inputs = {
       _callId: 8n,
@@ -169,14 +174,14 @@ describe('three pools of the same two tokens', () => {
     });
     const amplification = dex.stage.get(
       pools[1]?.address ?? alice,
-      STABLE_PAIR,
+      STABLE_PAIR_ABI,
       'getAmplificationCoefficient',
     );
     expect(amplification['value0']).toEqual({ value: 250n, precision: 1n });
   });
 
   it('an address is announced with the kind it belongs to', async () => {
-    // The root derives the kind from the pool's address instead of the claimed one.
+    // The root derives the pool kind from the sender's address and ignores the claimed kind.
     const inputs = { _roots: [...roots], _poolType: 1n, _remainingGasTo: alice };
     const forged = await dex.call(pools[2]?.address ?? alice, dex.root, DEX_ROOT, 'onPoolCreated', inputs);
     expect(forged.exitCode).toBe(106);

@@ -1,25 +1,25 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
-import { withdrawOneCoinPayload, withdrawPayload } from '@junction/protocol';
+import { encodeWithdrawOneCoinPayload, encodeWithdrawPayload } from '@junction/protocol';
 import { DEX_STABLE_POOL_ARTIFACT } from '../artifacts/dex-stable-pool.ts';
 import { ACCOUNT, ACCOUNT_CALLBACKS, ACCOUNT_POOLS, dexOwner, PAIR, type DexStage } from './dex-stage.ts';
 import { openPair } from './pair-stage.ts';
-import { built, swapPayload, v2 } from './pair-world.ts';
+import { unwrapPayload, buildSwapPayload, v2 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { createStablePairDex, openStablePair } from './stable-pair-stage.ts';
-import { openStablePool, STABLE_POOL } from './stable-stage.ts';
+import { openStablePool, STABLE_POOL_ABI } from './stable-stage.ts';
 import { actor, COIN, ZERO, type Trace } from './stage.ts';
-import { tokensOf, transfer } from './token-stage.ts';
+import { getTokenBalance, transfer } from './token-stage.ts';
 import { replayInWallet } from './wallet-replay.ts';
 
-// Deactivating a pool stops trades only: providers can always withdraw their shares.
+// A deactivated pool rejects trades only: liquidity providers can always withdraw their shares.
 
 const alice = actor('a');
 const UNIT = 10n ** 9n;
 const POOLED = 1_000_000n * UNIT;
 const LP = 100n * UNIT;
 
-interface OffPool {
+interface DeactivatedPool {
   readonly address: Address;
   readonly roots: readonly Address[];
   readonly lpRoot: Address;
@@ -29,7 +29,7 @@ const KINDS = ['pair', 'stable pair', 'stable pool of two', 'stable pool of four
 type Kind = (typeof KINDS)[number];
 
 let dex: DexStage;
-const pools = new Map<Kind, OffPool>();
+const pools = new Map<Kind, DeactivatedPool>();
 
 beforeAll(async () => {
   dex = await createStablePairDex();
@@ -56,22 +56,22 @@ beforeAll(async () => {
 revertAfterEach(() => dex.stage.chain);
 
 /** Registers the pool with Alice's account. */
-const register = (pool: OffPool): Promise<Trace> =>
+const register = (pool: DeactivatedPool): Promise<Trace> =>
   dex.addPoolOfType(alice, pool.roots, dex.poolTypeOf(pool.address), 6n * COIN);
 
-function poolOf(kind: Kind): OffPool {
+function getPool(kind: Kind): DeactivatedPool {
   const pool = pools.get(kind);
   if (!pool) throw new Error(kind);
   return pool;
 }
 
-async function switchOff({ address }: OffPool): Promise<void> {
+async function deactivate({ address }: DeactivatedPool): Promise<void> {
   const inputs = { _newActive: false, _remainingGasTo: dexOwner };
   await dex.call(dex.root, address, PAIR, 'setActive', inputs);
   expect(dex.stage.get(address, PAIR, 'isActive')).toEqual({ value0: false });
 }
 
-const sendLp = ({ address, lpRoot }: OffPool, payload: string): Promise<Trace> =>
+const sendLp = ({ address, lpRoot }: DeactivatedPool, payload: string): Promise<Trace> =>
   transfer(dex.stage, lpRoot, alice, { amount: LP, to: address, notify: true, value: 6n * COIN, payload });
 
 const callAccount = (method: string, inputs: Parameters<DexStage['call']>[4]): Promise<Trace> =>
@@ -84,7 +84,7 @@ const callAccount = (method: string, inputs: Parameters<DexStage['call']>[4]): P
     4n * COIN,
   );
 
-const leave = (pool: OffPool): Promise<Trace> =>
+const withdrawLiquidity = (pool: DeactivatedPool): Promise<Trace> =>
   callAccount('withdrawLiquidityV2', {
     _operation: { amount: LP, root: pool.lpRoot },
     _expected: pool.roots.map((root) => ({ amount: 1n, root })),
@@ -95,26 +95,29 @@ const getCallbackMethods = (trace: Trace): string[] =>
 
 describe.each(KINDS)('a %s that is switched off', (kind) => {
   it('pays out senders of LP, also in the simulation of wallets', async () => {
-    const pool = poolOf(kind);
-    await switchOff(pool);
-    const before = pool.roots.map((root) => tokensOf(dex.stage, root, alice) ?? 0n);
+    const pool = getPool(kind);
+    await deactivate(pool);
+    const before = pool.roots.map((root) => getTokenBalance(dex.stage, root, alice) ?? 0n);
     const replay = replayInWallet();
     const expected = pool.roots.map(() => 1n);
-    await sendLp(pool, built(withdrawPayload({ ...v2(), deployWalletGrams: COIN / 10n, expected })));
+    await sendLp(
+      pool,
+      unwrapPayload(encodeWithdrawPayload({ ...v2(), deployWalletGrams: COIN / 10n, expected })),
+    );
     replay.stop();
     expect(replay.divergences).toEqual([]);
     expect(replay.transactions).toBeGreaterThan(0);
     pool.roots.forEach((root, index) =>
-      expect((tokensOf(dex.stage, root, alice) ?? 0n) - (before[index] ?? 0n)).toBeGreaterThan(0n),
+      expect((getTokenBalance(dex.stage, root, alice) ?? 0n) - (before[index] ?? 0n)).toBeGreaterThan(0n),
     );
-    expect(tokensOf(dex.stage, pool.lpRoot, alice)).toBe(LP);
+    expect(getTokenBalance(dex.stage, pool.lpRoot, alice)).toBe(LP);
   });
 
   it('pays out exchange accounts', async () => {
-    const pool = poolOf(kind);
-    await switchOff(pool);
+    const pool = getPool(kind);
+    await deactivate(pool);
     const before = pool.roots.map((root) => dex.accountBalance(alice, root));
-    expect(getCallbackMethods(await leave(pool))).toEqual(['dexAccountOnSuccess']);
+    expect(getCallbackMethods(await withdrawLiquidity(pool))).toEqual(['dexAccountOnSuccess']);
     pool.roots.forEach((root, index) =>
       expect(dex.accountBalance(alice, root)).toBeGreaterThan(before[index] ?? 0n),
     );
@@ -122,21 +125,21 @@ describe.each(KINDS)('a %s that is switched off', (kind) => {
   });
 
   it('lets accounts register its tokens, which they need to leave', async () => {
-    const pool = poolOf(kind);
-    await switchOff(pool);
+    const pool = getPool(kind);
+    await deactivate(pool);
     const trace = await register(pool);
     expect(trace.isClean).toBe(true);
     expect(getCallbackMethods(trace)).toEqual([]);
   });
 
   it('does not trade', async () => {
-    const pool = poolOf(kind);
+    const pool = getPool(kind);
     const [spent] = pool.roots;
     const received = pool.roots[1];
     if (!spent || !received) throw new Error('two tokens');
-    await switchOff(pool);
-    const before = tokensOf(dex.stage, spent, alice);
-    const payload = swapPayload(1n, { deployWalletGrams: COIN / 10n });
+    await deactivate(pool);
+    const before = getTokenBalance(dex.stage, spent, alice);
+    const payload = buildSwapPayload(1n, { deployWalletGrams: COIN / 10n });
     await transfer(dex.stage, spent, alice, {
       amount: UNIT,
       to: pool.address,
@@ -144,8 +147,8 @@ describe.each(KINDS)('a %s that is switched off', (kind) => {
       value: 4n * COIN,
       payload,
     });
-    expect(tokensOf(dex.stage, spent, alice)).toBe(before);
-    await leave(pool);
+    expect(getTokenBalance(dex.stage, spent, alice)).toBe(before);
+    await withdrawLiquidity(pool);
     const inputs = {
       callId: 5n,
       poolType: BigInt(dex.poolTypeOf(pool.address)),
@@ -167,24 +170,27 @@ describe.each(KINDS)('a %s that is switched off', (kind) => {
   });
 
   it('is not switched on by its tokens', async () => {
-    const pool = poolOf(kind);
-    await switchOff(pool);
-    const wallets = dex.stage.get(pool.address, STABLE_POOL, 'isActive');
+    const pool = getPool(kind);
+    await deactivate(pool);
+    const wallets = dex.stage.get(pool.address, STABLE_POOL_ABI, 'isActive');
     for (const root of [pool.roots[0] ?? alice, pool.lpRoot]) {
       await dex.call(root, pool.address, PAIR, 'onTokenWallet', { _wallet: alice }, COIN);
-      await dex.call(root, pool.address, STABLE_POOL, 'onTokenDecimals', { _decimals: 3n }, COIN);
+      await dex.call(root, pool.address, STABLE_POOL_ABI, 'onTokenDecimals', { _decimals: 3n }, COIN);
     }
-    expect(dex.stage.get(pool.address, STABLE_POOL, 'isActive')).toEqual(wallets);
+    expect(dex.stage.get(pool.address, STABLE_POOL_ABI, 'isActive')).toEqual(wallets);
   });
 });
 
 it('an inactive pool rejects single-token withdrawals, which are trades', async () => {
-  const pool = poolOf('stable pool of four');
+  const pool = getPool('stable pool of four');
   const [wanted] = pool.roots;
   if (!wanted) throw new Error('a token');
-  await switchOff(pool);
-  await sendLp(pool, built(withdrawOneCoinPayload({ ...v2(), expected: 1n, outcoming: wanted })));
-  expect(tokensOf(dex.stage, pool.lpRoot, alice)).toBe(2n * LP);
+  await deactivate(pool);
+  await sendLp(
+    pool,
+    unwrapPayload(encodeWithdrawOneCoinPayload({ ...v2(), expected: 1n, outcoming: wanted })),
+  );
+  expect(getTokenBalance(dex.stage, pool.lpRoot, alice)).toBe(2n * LP);
   const trace = await callAccount('withdrawLiquidityOneCoin', {
     _roots: [...pool.roots],
     _operation: { amount: LP, root: pool.lpRoot },

@@ -2,8 +2,8 @@ import { Cell, loadShardAccount } from '@ton/core';
 import { seconds, type Address } from '@junction/primitives';
 import { actor, COIN, type Stage } from './stage.ts';
 
-// Reduces the coins of contracts as years of rent would. The account is replaced by one with fewer coins, which
-// then goes into debt, because simulating years in every test takes too long.
+// Reduces the coins of contracts as years of rent would. The account is replaced by one with fewer coins, whose further
+// rent becomes debt. Simulating years in every test would take too long.
 
 const MONTH = 30 * 24 * 3600;
 const visitor = actor('f');
@@ -16,12 +16,12 @@ export async function giveCoins(stage: Stage, account: Address, balance: bigint)
   const { code, data } = state.state;
   if (!code || !data) throw new Error(`${account} has no code`);
   stage.chain.putAccount(account, { code, data, balance });
-  // The chain determines the size of the account at its first message.
-  await touch(stage, account);
+  // The chain computes the storage size of the account at the first message.
+  await collectRent(stage, account);
 }
 
 /** Sends an unknown message, at which the chain collects the rent due. */
-const touch = (stage: Stage, account: Address): Promise<unknown> =>
+const collectRent = (stage: Stage, account: Address): Promise<unknown> =>
   stage.send({ from: visitor, to: account, value: 1n, bounce: false });
 
 /** Returns the storage rent of an account per month, nano. The account is restored, but the time is not. */
@@ -29,7 +29,7 @@ async function rentOfMonth(stage: Stage, account: Address): Promise<bigint> {
   const at = stage.chain.snapshot();
   await giveCoins(stage, account, 10n * COIN);
   stage.chain.advanceTime(seconds(MONTH));
-  await touch(stage, account);
+  await collectRent(stage, account);
   const paid = 10n * COIN - stage.balanceOf(account);
   stage.chain.revert(at);
   if (paid <= 0n) throw new Error(`${account} pays no rent`);

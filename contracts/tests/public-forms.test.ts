@@ -7,13 +7,13 @@ import { DEX_STABLE_PAIR_ARTIFACT } from '../artifacts/dex-stable-pair.ts';
 import { DEX_STABLE_POOL_ARTIFACT } from '../artifacts/dex-stable-pool.ts';
 import { WRAPPED_CURRENCY_VAULT_ARTIFACT } from '../artifacts/wrapped-currency-vault.ts';
 import { dexOwner, type DexStage } from './dex-stage.ts';
-import { createRoot, deployFactory, makeOrder, rootOf } from './order-world.ts';
+import { createRoot, deployFactory, makeOrder, getOrderRoot } from './order-world.ts';
 import { alice, createWorld, outsider, type World } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { openStablePair } from './stable-pair-stage.ts';
 import { openStablePool } from './stable-stage.ts';
-import { abiOf, COIN, EMPTY_CELL, textOf, ZERO } from './stage.ts';
-import { walletOf } from './token-stage.ts';
+import { getAbi, COIN, EMPTY_CELL, toText, ZERO } from './stage.ts';
+import { getWallet } from './token-stage.ts';
 
 // Other clients call our contracts with the public ABIs and with earlier ones, whose function ids differ. Every
 // function of every public ABI is called here; those that no contract of ours knows are listed with a reason.
@@ -22,14 +22,14 @@ type Declared = AbiJson['functions'][number];
 type Parameter = Declared['inputs'][number];
 
 const UNKNOWN_FUNCTION = 0xffff;
-const functionsOf = (abi: AbiJson): readonly Declared[] => abi.functions;
+const getFunctions = (abi: AbiJson): readonly Declared[] => abi.functions;
 
-function anyValue(parameter: Parameter): AbiValue {
+function buildAnyValue(parameter: Parameter): AbiValue {
   const { type } = parameter;
   if (type.endsWith('[]') || type.startsWith('map(')) return [];
   if (type.startsWith('optional(')) return null;
   if (type === 'tuple')
-    return Object.fromEntries((parameter.components ?? []).map((part) => [part.name, anyValue(part)]));
+    return Object.fromEntries((parameter.components ?? []).map((part) => [part.name, buildAnyValue(part)]));
   if (type === 'address') return ZERO;
   if (type === 'bool') return false;
   if (type === 'cell') return EMPTY_CELL;
@@ -37,24 +37,24 @@ function anyValue(parameter: Parameter): AbiValue {
 }
 
 const anyInputs = (parameters: readonly Parameter[]): AbiInputs =>
-  Object.fromEntries(parameters.map((parameter) => [parameter.name, anyValue(parameter)]));
+  Object.fromEntries(parameters.map((parameter) => [parameter.name, buildAnyValue(parameter)]));
 
-interface Place {
+interface CalledContract {
   readonly address: Address;
-  /** A sender whose messages the contract reads. */
+  /** A sender from which the contract accepts messages. */
   readonly from: Address;
 }
 
 let world: World;
 let dex: DexStage;
-const places = new Map<string, Place>();
+const places = new Map<string, CalledContract>();
 
 async function deployCoinVault(): Promise<Address> {
   const { address, stateInit } = dex.stage.stateOf(WRAPPED_CURRENCY_VAULT_ARTIFACT, { _randomNonce: 1n });
   const message = { from: dexOwner, to: address, value: 5n * COIN, stateInit };
   await dex.stage.send({
     ...message,
-    abi: abiOf('WrappedCurrencyVault'),
+    abi: getAbi('WrappedCurrencyVault'),
     method: 'constructor',
     inputs: {
       owner_: dexOwner,
@@ -72,7 +72,7 @@ async function deployGasValues(): Promise<Address> {
   const { address, stateInit } = dex.stage.stateOf(DEX_GAS_VALUES_ARTIFACT, { _nonce: 1n });
   const inputs = { owner_: dexOwner };
   const message = { from: dexOwner, to: address, value: 2n * COIN, stateInit };
-  await dex.stage.send({ ...message, abi: abiOf('DexGasValues'), method: 'constructor', inputs });
+  await dex.stage.send({ ...message, abi: getAbi('DexGasValues'), method: 'constructor', inputs });
   return address;
 }
 
@@ -99,25 +99,25 @@ beforeAll(async () => {
   at('DexStablePool', pool.address, dex.root);
   at('DexGasValues', await deployGasValues(), dexOwner);
   at('TokenRoot', a, dexOwner);
-  at('TokenWallet', walletOf(dex.stage, a, alice), alice);
+  at('TokenWallet', getWallet(dex.stage, a, alice), alice);
   at('TokenFactory', dex.factory, dexOwner);
   at('VaultTokenRoot', dex.wrapped, dexOwner);
-  at('VaultTokenWallet', walletOf(dex.stage, dex.wrapped, alice), alice);
+  at('VaultTokenWallet', getWallet(dex.stage, dex.wrapped, alice), alice);
   at('WrappedCurrencyVault', await deployCoinVault(), dexOwner);
   at('OrderFactory', factory, dexOwner);
-  at('OrderRoot', rootOf(dex, factory, a), factory);
-  at('Order', order, rootOf(dex, factory, a));
+  at('OrderRoot', getOrderRoot(dex, factory, a), factory);
+  at('Order', order, getOrderRoot(dex, factory, a));
 }, 240_000);
 revertAfterEach(() => world.dex.stage.chain);
 
-const placeOf = (name: string): Place => {
+const getCalledContract = (name: string): CalledContract => {
   const place = places.get(name);
   if (!place) throw new Error(`no ${name} here`);
   return place;
 };
 
 /** True when the contract knows the function, even if it rejects the arguments. */
-async function knows(place: Place, abi: AbiJson, fn: Declared): Promise<boolean> {
+async function isKnownFunction(place: CalledContract, abi: AbiJson, fn: Declared): Promise<boolean> {
   const inputs = anyInputs(fn.inputs);
   if ((fn.outputs ?? []).length > 0) {
     const {
@@ -226,10 +226,10 @@ describe('every function of the public declarations', () => {
     'OrderRoot',
     'Order',
   ])('is known by %s, or explained', async (name) => {
-    const abi = abiOf(name);
+    const abi = getAbi(name);
     const unknown: string[] = [];
-    for (const fn of functionsOf(abi))
-      if (!(await knows(placeOf(name), abi, fn))) unknown.push(`${name}.${fn.name}`);
+    for (const fn of getFunctions(abi))
+      if (!(await isKnownFunction(getCalledContract(name), abi, fn))) unknown.push(`${name}.${fn.name}`);
     const explained = UNKNOWN.flatMap(({ names }) => names).filter((one) => one.startsWith(`${name}.`));
     expect(unknown.toSorted()).toEqual(explained.toSorted());
   });
@@ -252,7 +252,7 @@ const ASKED: AbiInputs = {
 describe('earlier forms', () => {
   const contracts = ['DexPair', 'DexStablePair', 'DexStablePool', 'DexGasValues'];
   const forms = contracts.flatMap((contract) =>
-    functionsOf(abiOf(contract)).flatMap((fn) => {
+    getFunctions(getAbi(contract)).flatMap((fn) => {
       const last = fn.inputs.at(-1);
       return last && isLater(last) && !PAYLOADS.has(last.name) ? [{ contract, fn, name: fn.name }] : [];
     }),
@@ -261,15 +261,15 @@ describe('earlier forms', () => {
   it('are those of all functions that got a parameter later', () => {
     const names = new Set(forms.map(({ name }) => name));
     expect([...names].toSorted()).toEqual(
-      functionsOf(abiOf('EarlierForms'))
+      getFunctions(getAbi('EarlierForms'))
         .map(({ name }) => name)
         .toSorted(),
     );
   });
 
   it.each(forms)('$contract answers $name as when the parameter is left empty', ({ contract, fn, name }) => {
-    const { address } = placeOf(contract);
-    const abi = abiOf(contract);
+    const { address } = getCalledContract(contract);
+    const abi = getAbi(contract);
     const earlier: AbiJson = {
       ...abi,
       functions: [
@@ -277,10 +277,10 @@ describe('earlier forms', () => {
         { ...fn, inputs: fn.inputs.slice(0, -1) },
       ],
     };
-    const own = dex.stage.get(placeOf('DexPair').address, abiOf('DexPair'), 'getTokenRoots');
-    const roots = [textOf(own['left']), textOf(own['right'])];
+    const own = dex.stage.get(getCalledContract('DexPair').address, getAbi('DexPair'), 'getTokenRoots');
+    const roots = [toText(own['left']), toText(own['right'])];
     const inputs = Object.fromEntries(
-      fn.inputs.map((input) => [input.name, ASKED[input.name] ?? anyValue(input)]),
+      fn.inputs.map((input) => [input.name, ASKED[input.name] ?? buildAnyValue(input)]),
     );
     // A route needs at least one step, and a pool withdrawal an amount for each token.
     if ('_steps' in inputs || 'steps' in inputs) {
@@ -298,10 +298,10 @@ describe('earlier forms', () => {
   });
 
   it('are not answered by contracts without the function', () => {
-    const abi = abiOf('EarlierForms');
+    const abi = getAbi('EarlierForms');
     const inputs = { N: 3n, referrer: outsider };
-    expect(() => dex.stage.get(placeOf('DexPair').address, abi, 'getAccountDepositGas', inputs)).toThrow(
-      '65535',
-    );
+    expect(() =>
+      dex.stage.get(getCalledContract('DexPair').address, abi, 'getAccountDepositGas', inputs),
+    ).toThrow('65535');
   });
 });

@@ -29,7 +29,7 @@ export class RandomSource {
     return this.below(100) < percent;
   }
 
-  /** Returns an amount from 1 to `limit` whose number of digits is uniformly distributed. */
+  /** Returns a random amount from 1 to `limit`. All numbers of digits are equally likely. */
   amount(limit: bigint): bigint {
     if (limit <= 1n) return 1n;
     const bits = limit.toString(2).length;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readCorpus } from './recorded/corpus.ts';
 import { formatLike, maskDifferingAmounts } from './recorded/outcome.ts';
-import { linesOf, packTransactions, unpackTransactions } from './recorded/transactions.ts';
+import { computeOutcomeLines, packTransactions, unpackTransactions } from './recorded/transactions.ts';
 
 // Replays recorded messages and compares the outcomes, except gas, with the stored ones. After an intended
 // difference, record the outcomes again (docs/adr/0082).
@@ -10,15 +10,15 @@ const corpus = readCorpus();
 
 it.each(corpus)('$name', (recorded) => {
   const { expected } = recorded;
-  expect(formatLike(expected, linesOf(recorded))).toEqual(expected);
+  expect(formatLike(expected, computeOutcomeLines(recorded))).toEqual(expected);
 });
 
 describe('the recording', () => {
   it('is read as it was written', () => {
     const few = corpus.slice(0, 70);
     expect(few.length).toBeGreaterThan(16);
-    const again = unpackTransactions(packTransactions(few)).map((one) => linesOf(one));
-    expect(again).toEqual(few.map((one) => linesOf(one)));
+    const again = unpackTransactions(packTransactions(few)).map((one) => computeOutcomeLines(one));
+    expect(again).toEqual(few.map((one) => computeOutcomeLines(one)));
   });
 
   it('marks an amount as the remainder where gas decides it, and compares nothing where gas decides more', () => {

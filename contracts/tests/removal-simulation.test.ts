@@ -1,39 +1,45 @@
 import { nano, seconds, type Address } from '@junction/primitives';
-import { withdrawalPayload } from '@junction/protocol/exchange-calls';
-import { GAS_VALUES, attachedValueUp, getGasReserve } from '@junction/protocol/gas';
+import { buildWithdrawalPayloadGetter } from '@junction/protocol/exchange-calls';
+import { GAS_VALUES, computeAttachedValueUp, getGasReserve } from '@junction/protocol/gas';
 import { transferTokens } from '@junction/protocol/token-calls';
 import type { MessageOutcome, WalletMessage } from '@junction/simulation';
-import { seededRandom, type SeededRandom } from '@junction/testing';
+import { createSeededRandom, type SeededRandom } from '@junction/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dexOwner } from './dex-stage.ts';
 import { alice } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { askPage, changesOf, compareWithExecution, messageOf, receiversOf } from './simulated-messages.ts';
-import { COIN, actor, textOf } from './stage.ts';
+import {
+  runPageGetter,
+  getBalanceChanges,
+  compareWithExecution,
+  buildWalletMessage,
+  getRecipients,
+} from './simulated-messages.ts';
+import { COIN, actor, toText } from './stage.ts';
 import { createSimulationWorld, type LpPool, type SimulationWorld } from './swap-simulation/world.ts';
-import { transfer, walletOf } from './token-stage.ts';
+import { transfer, getWallet } from './token-stage.ts';
 
-// Simulations of removing liquidity, compared with their execution in the same second on the same chain.
+// Compares simulations of removing liquidity with their execution in the same second on the same chain.
 
 const isSample = process.env['TEST_TIER'] === 'default';
 const SEEDS = isSample ? [1] : [1, 2, 3, 4, 5, 6];
 const ATTACHED_PERCENT = isSample ? [1n] : [1n, 20n, 45n, 70n];
 const TEN_YEARS = seconds(315_360_000);
 const LP = 10n ** 12n;
-/** Nano that the page attaches for token wallets that may not exist. */
+/** Nano that the page attaches for the deployment of token wallets that may not exist. */
 const DEPLOY_WALLET = COIN / 10n;
 
 interface Removal {
   readonly pool: LpPool;
   readonly amount: bigint;
-  /** In pool order. */
+  /** Minimum amounts in pool order. */
   readonly minimums: readonly bigint[];
 }
 
 let world: SimulationWorld;
 beforeAll(async () => {
   world = await createSimulationWorld();
-  for (const pool of world.lpPools) await giveLp(pool);
+  for (const pool of world.lpPools) await sendLpToAlice(pool);
 }, 120_000);
 revertAfterEach(() => world.stage.chain);
 
@@ -46,61 +52,61 @@ interface Sender {
 }
 const ALICE: Sender = { owner: alice, deployWalletValue: 0n };
 
-/** Builds the message as the page does; `value` undefined attaches what the page attaches. */
-function messageFor(
+/** Builds the message as the page does. Attaches `value`, or by default the value that the page attaches. */
+function buildRemoval(
   { pool, amount, minimums }: Removal,
   value?: bigint,
   { owner, deployWalletValue }: Sender = ALICE,
 ): Promise<WalletMessage> {
-  const payload = textOf(
-    askPage(
+  const payload = toText(
+    runPageGetter(
       world.stage,
       pool.address,
-      withdrawalPayload({ callId: '1', deployWalletValue, minimums, kind: pool.kind }),
+      buildWithdrawalPayloadGetter({ callId: '1', deployWalletValue, minimums, kind: pool.kind }),
     ) as string,
   );
   const gas = GAS_VALUES.poolDirectNoFeeWithdraw(pool.tokens.length, deployWalletValue);
   const call = transferTokens({ amount, recipient: pool.address, remainingGasTo: owner, payload });
-  const from = walletOf(world.stage, pool.lpRoot, owner);
-  return messageOf(owner, from, value ?? attachedValueUp(gas), call);
+  const from = getWallet(world.stage, pool.lpRoot, owner);
+  return buildWalletMessage(owner, from, value ?? computeAttachedValueUp(gas), call);
 }
 
 const compare = (message: WalletMessage): Promise<MessageOutcome> =>
   compareWithExecution({ ...world, tokens: allTokens() }, message);
 
-const giveLp = ({ lpRoot }: LpPool): Promise<unknown> =>
+const sendLpToAlice = ({ lpRoot }: LpPool): Promise<unknown> =>
   transfer(world.stage, lpRoot, dexOwner, { amount: LP, to: alice, deploy: COIN / 10n });
 
-/** Removal of a random part of what alice has, with the amounts that it returns as minimums. */
+/** Returns a removal of a random part of Alice's LP, whose minimums are the amounts it currently returns. */
 async function randomRemoval(random: SeededRandom, pool: LpPool): Promise<Removal> {
-  // An earlier removal may have taken everything.
-  if (world.balance(pool.lpRoot, alice) < LP / 10n) await giveLp(pool);
+  // An earlier removal may have withdrawn all of Alice's LP.
+  if (world.balance(pool.lpRoot, alice) < LP / 10n) await sendLpToAlice(pool);
   const own = world.balance(pool.lpRoot, alice);
   const part = random.pick([1n, BigInt(1 + random.below(999)), 1_000n]);
   const amount = part === 1n ? 1_000n + BigInt(random.below(1_000)) : (own * part) / 1_000n;
   const without = { pool, amount, minimums: pool.tokens.map(() => 0n) };
-  const gained = changesOf(await world.simulate(await messageFor(without)), alice);
+  const gained = getBalanceChanges(await world.simulate(await buildRemoval(without)), alice);
   return { pool, amount, minimums: pool.tokens.map((token) => gained.get(token) ?? 0n) };
 }
 
-/** Refunded nano. */
-const refundOf = ({ coins }: MessageOutcome, { value }: WalletMessage): bigint => coins + value;
+/** Returns the nano that the sender gets back. */
+const getRefund = ({ coins }: MessageOutcome, { value }: WalletMessage): bigint => coins + value;
 
 describe('a simulated removal of liquidity', () => {
   it('equals its execution in every unit, pays the minimums and burns the LP', async () => {
     for (const pool of world.lpPools)
       for (const seed of SEEDS) {
-        const removal = await randomRemoval(seededRandom(seed), pool);
-        const message = await messageFor(removal);
+        const removal = await randomRemoval(createSeededRandom(seed), pool);
+        const message = await buildRemoval(removal);
         const outcome = await compare(message);
-        const gained = changesOf(outcome, alice);
+        const gained = getBalanceChanges(outcome, alice);
         expect(gained.get(pool.lpRoot)).toBe(-removal.amount);
         for (const [index, token] of pool.tokens.entries())
           expect(gained.get(token) ?? 0n).toBe(removal.minimums[index]);
-        expect(receiversOf(outcome, alice)).toEqual(new Set());
+        expect(getRecipients(outcome, alice)).toEqual(new Set());
         expect(outcome.failures).toEqual([]);
         // The review states that the reserve is refunded.
-        expect(refundOf(outcome, message)).toBeGreaterThanOrEqual(getGasReserve());
+        expect(getRefund(outcome, message)).toBeGreaterThanOrEqual(getGasReserve());
       }
   });
 
@@ -110,22 +116,22 @@ describe('a simulated removal of liquidity', () => {
       const { lpRoot } = pool;
       await transfer(world.stage, lpRoot, dexOwner, { amount: LP, to: owner, deploy: COIN / 10n });
       const removal = { pool, amount: LP, minimums: pool.tokens.map(() => 1n) };
-      const message = await messageFor(removal, undefined, { owner, deployWalletValue: DEPLOY_WALLET });
+      const message = await buildRemoval(removal, undefined, { owner, deployWalletValue: DEPLOY_WALLET });
       const outcome = await compare(message);
       expect(outcome.tokens.filter((one) => one.owner === owner && one.amount > 0n)).toHaveLength(
         pool.tokens.length,
       );
-      expect(receiversOf(outcome, owner)).toEqual(new Set());
-      expect(refundOf(outcome, message)).toBeGreaterThanOrEqual(getGasReserve());
+      expect(getRecipients(outcome, owner)).toEqual(new Set());
+      expect(getRefund(outcome, message)).toBeGreaterThanOrEqual(getGasReserve());
     }
   });
 
   it('returns the LP if a minimum is missed by one unit', async () => {
     for (const pool of world.lpPools) {
-      const removal = await randomRemoval(seededRandom(9), pool);
+      const removal = await randomRemoval(createSeededRandom(9), pool);
       const [first = 0n, ...rest] = removal.minimums;
-      const message = await messageFor({ ...removal, minimums: [first + 1n, ...rest] });
-      expect(changesOf(await compare(message), alice)).toEqual(new Map());
+      const message = await buildRemoval({ ...removal, minimums: [first + 1n, ...rest] });
+      expect(getBalanceChanges(await compare(message), alice)).toEqual(new Map());
     }
   });
 
@@ -133,27 +139,27 @@ describe('a simulated removal of liquidity', () => {
     let failed = 0;
     for (const pool of world.lpPools)
       for (const percent of ATTACHED_PERCENT) {
-        const removal = await randomRemoval(seededRandom(Number(percent)), pool);
-        const { value } = await messageFor(removal);
-        const outcome = await compare(await messageFor(removal, nano((value * percent) / 100n)));
+        const removal = await randomRemoval(createSeededRandom(Number(percent)), pool);
+        const { value } = await buildRemoval(removal);
+        const outcome = await compare(await buildRemoval(removal, nano((value * percent) / 100n)));
         failed += outcome.failures.length;
       }
     expect(failed).toBeGreaterThan(0);
   });
 });
 
-// Last: time cannot be reverted.
+// This test is the last one, because the chain's time cannot be reverted.
 it('after idle years, contracts keep at most the rent that they owe', async () => {
   const [pool] = world.lpPools;
   if (pool === undefined) throw new RangeError('no pool');
-  const removal = await randomRemoval(seededRandom(3), pool);
-  const before = await world.simulate(await messageFor(removal));
+  const removal = await randomRemoval(createSeededRandom(3), pool);
+  const before = await world.simulate(await buildRemoval(removal));
   world.stage.chain.advanceTime(TEN_YEARS);
-  const message = await messageFor(removal);
+  const message = await buildRemoval(removal);
   const outcome = await compare(message);
   expect(outcome.rent).toBeGreaterThan(before.rent);
-  expect(refundOf(outcome, message) + outcome.rent).toBeGreaterThanOrEqual(getGasReserve());
-  expect(refundOf(outcome, message) + outcome.rent).toBeGreaterThanOrEqual(
-    refundOf(before, message) - outcome.rent,
+  expect(getRefund(outcome, message) + outcome.rent).toBeGreaterThanOrEqual(getGasReserve());
+  expect(getRefund(outcome, message) + outcome.rent).toBeGreaterThanOrEqual(
+    getRefund(before, message) - outcome.rent,
   );
 });

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Cell } from '@ton/core';
-import { attachedValueUp, GAS_VALUES } from '@junction/protocol';
+import { computeAttachedValueUp, GAS_VALUES } from '@junction/protocol';
 import { seconds } from '@junction/primitives';
-import { alice, aliceSends, createWorld, swapPayload, type World } from './pair-world.ts';
+import { alice, sendFromAlice, createWorld, buildSwapPayload, type World } from './pair-world.ts';
 import { COIN, EMPTY_CELL } from './stage.ts';
-import { tokensOf } from './token-stage.ts';
+import { getTokenBalance } from './token-stage.ts';
 
 // A pair without coins owes rent. The chain deducts the debt from the next message's value, so the pair must pay
 // for its messages with less than was sent.
@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 240_000);
 
 const readBalances = (): string =>
-  String(world.ab.roots.map((root) => tokensOf(world.dex.stage, root, alice) ?? 0n));
+  String(world.ab.roots.map((root) => getTokenBalance(world.dex.stage, root, alice) ?? 0n));
 
 describe('a pair that owes rent', () => {
   it('trades or gives everything back, at every value around the one it needs', async () => {
@@ -34,12 +34,12 @@ describe('a pair that owes rent', () => {
     const before = readBalances();
     const [spent] = world.ab.roots;
     const swap = (value: bigint): Promise<unknown> =>
-      aliceSends(world, world.ab.address, spent, AMOUNT, swapPayload(), value);
+      sendFromAlice(world, world.ab.address, spent, AMOUNT, buildSwapPayload(), value);
     await swap(20n * COIN);
     const done = readBalances();
     expect(done).not.toBe(before);
     chain.revert(at);
-    const max = attachedValueUp(GAS_VALUES.poolDirectExchange({ deployWalletValue: 0n }));
+    const max = computeAttachedValueUp(GAS_VALUES.poolDirectExchange({ deployWalletValue: 0n }));
     const outcomes = new Map<string, bigint>();
     for (let value = 30n * CENT; value <= max; value += 2n * CENT) {
       await swap(value);

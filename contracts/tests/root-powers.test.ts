@@ -10,27 +10,27 @@ import { DEX_STABLE_PAIR_ARTIFACT } from '../artifacts/dex-stable-pair.ts';
 import { DEX_ROOT, DEX_ROOT_POOLS, dexOwner, PAIR, type DexStage } from './dex-stage.ts';
 import { createDex, openPair, type DeployedPair } from './pair-stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { abiOf, actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
+import { getAbi, actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 
-// Checks the table of powers in contracts/README.md: every message is sent by every role, and delayed changes
-// are delayed.
+// Checks the table of privileges in contracts/README.md: every message is sent by every role, and delayed changes are
+// delayed.
 
-const DELAY = 172_800;
+const CHANGE_DELAY_SECONDS = 172_800;
 const OPEN = 1_209_600;
-const DEX_ROOT_DELAY = abiOf('DexRootDelay');
+const DEX_ROOT_DELAY = getAbi('DexRootDelay');
 const alice = actor('a');
 const manager = actor('6');
 const ROLES: Readonly<Record<string, Address>> = { owner: dexOwner, manager, anybody: actor('5') };
 
-interface Power {
+interface Privilege {
   readonly message: string;
   readonly roles: readonly string[];
   readonly waits: boolean;
 }
 
 /** Returns the rows of the table between the two markers in the README. */
-function powersInReadme(): readonly Power[] {
+function powersInReadme(): readonly Privilege[] {
   const text = readFileSync(fileURLToPath(new URL('../README.md', import.meta.url)), 'utf8');
   const table = text.split('<!-- powers of DexRoot -->')[1] ?? '';
   return table.split('\n').flatMap((line) => {
@@ -72,8 +72,8 @@ const FEES = {
   referrer_threshold: [],
 };
 
-/** Valid inputs of each message. */
-function inputsOf(message: string): AbiInputs {
+/** Returns valid inputs of a message. */
+function buildInputs(message: string): AbiInputs {
   const [left, right] = pair.roots;
   const roots = [left, right];
   const code = DEX_PAIR_ARTIFACT.code;
@@ -144,21 +144,22 @@ function inputsOf(message: string): AbiInputs {
   return found;
 }
 
-const sendCall = (role: string, message: string, inputs = inputsOf(message)): Promise<Trace> =>
+const sendCall = (role: string, message: string, inputs = buildInputs(message)): Promise<Trace> =>
   dex.call(ROLES[role] ?? alice, dex.root, abiOfMessage(message), message, inputs, 20n * COIN);
-/** Message → exit code for the owner if the privilege can be used only once and has been. */
+/** Exit codes by message, for privileges of the owner that can be used only once and have been used. */
 const SINGLE_USE_CODES: Readonly<Record<string, number>> = { setVaultOnce: 151, installPlatformOnce: 108 };
 
 const setDelay = (delay: number) => sendCall('owner', 'setChangeDelay', { delay: BigInt(delay) });
-const codeHash = () => dex.stage.get(dex.root, DEX_ROOT, 'getPairVersion', { pool_type: 1n })['value0'];
-const pass = (time: number) => dex.stage.chain.advanceTime(seconds(time));
-const delayEvents = (trace: Trace) => trace.events(dex.root, DEX_ROOT_DELAY);
+const readPairVersion = () =>
+  dex.stage.get(dex.root, DEX_ROOT, 'getPairVersion', { pool_type: 1n })['value0'];
+const advanceTime = (time: number) => dex.stage.chain.advanceTime(seconds(time));
+const getDelayEvents = (trace: Trace) => trace.events(dex.root, DEX_ROOT_DELAY);
 
 describe('the table of powers', () => {
   it('lists every message of the root that is no query, report or deployment', () => {
     const internal =
       /^(on[A-Z]|get|is[A-Z]|deployLpToken|requestUpgrade|platform_code|constructor|acceptOwner)/;
-    // Tested elsewhere: `deployStablePool` needs code that this exchange does not have.
+    // Messages that other tests cover: `deployStablePool` needs code that this exchange does not have.
     const testedElsewhere = ['deployStablePool', 'cancelChange'];
     const messages = [DEX_ROOT, DEX_ROOT_POOLS, DEX_ROOT_DELAY]
       .flatMap(({ functions }) => functions.map(({ name }) => name))
@@ -179,23 +180,25 @@ describe('the table of powers', () => {
   });
 
   it.each(POWERS)('$message waits: $waits', async ({ message, roles, waits }) => {
-    await setDelay(DELAY);
+    await setDelay(CHANGE_DELAY_SECONDS);
     for (const role of Object.keys(ROLES)) {
       const at = dex.stage.chain.snapshot();
       const first = await sendCall(role, message);
       const isAllowed = roles.includes(role) || roles.includes('anybody');
       expect(first.exitCode, role).toBe(isAllowed ? (SINGLE_USE_CODES[message] ?? 0) : 100);
-      expect(delayEvents(first).some(({ method }) => method === 'ChangeAnnounced')).toBe(waits && isAllowed);
+      expect(getDelayEvents(first).some(({ method }) => method === 'ChangeAnnounced')).toBe(
+        waits && isAllowed,
+      );
       if (waits && isAllowed) {
         // The change is announced, and nothing is executed.
         expect(first.events(dex.root, DEX_ROOT)).toEqual([]);
         expect(first.at(pair.address)).toEqual([]);
-        pass(DELAY - 60);
+        advanceTime(CHANGE_DELAY_SECONDS - 60);
         expect((await sendCall(role, message)).exitCode, role).toBe(190);
-        pass(120);
+        advanceTime(120);
         const done = await sendCall(role, message);
         expect(done.exitCode, role).toBe(0);
-        expect(delayEvents(done).map(({ method }) => method)).toContain('ChangeCarriedOut');
+        expect(getDelayEvents(done).map(({ method }) => method)).toContain('ChangeCarriedOut');
       }
       dex.stage.chain.revert(at);
     }
@@ -204,109 +207,111 @@ describe('the table of powers', () => {
 
 describe('a change that has to wait', () => {
   it('is announced with its time, stands in the list, and is carried out once', async () => {
-    await setDelay(DELAY);
-    const version = codeHash();
-    const [announced] = delayEvents(await sendCall('owner', 'installOrUpdatePairCode'));
-    const readyAt = BigInt(dex.stage.chain.now + DELAY);
+    await setDelay(CHANGE_DELAY_SECONDS);
+    const version = readPairVersion();
+    const [announced] = getDelayEvents(await sendCall('owner', 'installOrUpdatePairCode'));
+    const readyAt = BigInt(dex.stage.chain.now + CHANGE_DELAY_SECONDS);
     expect(announced?.inputs['readyAt']).toBe(readyAt);
     const order = announced?.inputs['order'];
     expect(dex.stage.get(dex.root, DEX_ROOT_DELAY, 'getAnnouncedChanges')['changes']).toEqual([
       [order, readyAt],
     ]);
-    expect(codeHash()).toBe(version);
-    pass(DELAY);
+    expect(readPairVersion()).toBe(version);
+    advanceTime(CHANGE_DELAY_SECONDS);
     await sendCall('owner', 'installOrUpdatePairCode');
-    expect(codeHash()).toBe(2n);
+    expect(readPairVersion()).toBe(2n);
     expect(dex.stage.get(dex.root, DEX_ROOT_DELAY, 'getAnnouncedChanges')['changes']).toEqual([]);
-    // Sent a third time, the message announces a new change.
-    expect(delayEvents(await sendCall('owner', 'installOrUpdatePairCode'))[0]?.method).toBe(
+    // The change has been executed, so the same message announces a new change.
+    expect(getDelayEvents(await sendCall('owner', 'installOrUpdatePairCode'))[0]?.method).toBe(
       'ChangeAnnounced',
     );
-    expect(codeHash()).toBe(2n);
+    expect(readPairVersion()).toBe(2n);
   });
 
   it('must equal the announced change exactly', async () => {
-    await setDelay(DELAY);
+    await setDelay(CHANGE_DELAY_SECONDS);
     await sendCall('owner', 'installOrUpdatePairCode');
-    pass(DELAY);
+    advanceTime(CHANGE_DELAY_SECONDS);
     const other = { code: DEX_STABLE_PAIR_ARTIFACT.code, pool_type: 1n };
-    expect(delayEvents(await sendCall('owner', 'installOrUpdatePairCode', other))[0]?.method).toBe(
+    expect(getDelayEvents(await sendCall('owner', 'installOrUpdatePairCode', other))[0]?.method).toBe(
       'ChangeAnnounced',
     );
-    expect(codeHash()).toBe(1n);
+    expect(readPairVersion()).toBe(1n);
   });
 
   it.each(['owner', 'manager'])('is cancelled only by the %s', async (role) => {
-    await setDelay(DELAY);
-    const order = delayEvents(await sendCall('owner', 'installOrUpdatePairCode'))[0]?.inputs[
+    await setDelay(CHANGE_DELAY_SECONDS);
+    const order = getDelayEvents(await sendCall('owner', 'installOrUpdatePairCode'))[0]?.inputs[
       'order'
     ] as bigint;
     expect((await sendCall('anybody', 'cancelChange', { order })).exitCode).toBe(100);
     expect((await sendCall(role, 'cancelChange', { order: order + 1n })).exitCode).toBe(192);
-    expect(delayEvents(await sendCall(role, 'cancelChange', { order }))[0]?.method).toBe('ChangeCancelled');
-    pass(DELAY);
+    expect(getDelayEvents(await sendCall(role, 'cancelChange', { order }))[0]?.method).toBe(
+      'ChangeCancelled',
+    );
+    advanceTime(CHANGE_DELAY_SECONDS);
     await sendCall('owner', 'installOrUpdatePairCode');
-    expect(codeHash()).toBe(1n);
+    expect(readPairVersion()).toBe(1n);
   });
 
   it('is announced again when its time has long passed', async () => {
-    await setDelay(DELAY);
+    await setDelay(CHANGE_DELAY_SECONDS);
     await sendCall('owner', 'installOrUpdatePairCode');
-    pass(DELAY + OPEN + 1);
-    expect(delayEvents(await sendCall('owner', 'installOrUpdatePairCode'))[0]?.method).toBe(
+    advanceTime(CHANGE_DELAY_SECONDS + OPEN + 1);
+    expect(getDelayEvents(await sendCall('owner', 'installOrUpdatePairCode'))[0]?.method).toBe(
       'ChangeAnnounced',
     );
-    expect(codeHash()).toBe(1n);
-    pass(DELAY);
+    expect(readPairVersion()).toBe(1n);
+    advanceTime(CHANGE_DELAY_SECONDS);
     await sendCall('owner', 'installOrUpdatePairCode');
-    expect(codeHash()).toBe(2n);
+    expect(readPairVersion()).toBe(2n);
   });
 
   it('waits too when it is meant for a pool of another kind', async () => {
-    await setDelay(DELAY);
-    const order = encodeBody(DEX_ROOT, 'setPairFeeParams', inputsOf('setPairFeeParams'));
+    await setDelay(CHANGE_DELAY_SECONDS);
+    const order = encodeBody(DEX_ROOT, 'setPairFeeParams', buildInputs('setPairFeeParams'));
     const inputs = { poolType: 1n, order };
     const feeNow = () => dex.stage.get(pair.address, PAIR, 'getFeeParams')['value0'];
     const before = feeNow();
-    expect(delayEvents(await sendCall('manager', 'orderForPoolOfType', inputs))[0]?.method).toBe(
+    expect(getDelayEvents(await sendCall('manager', 'orderForPoolOfType', inputs))[0]?.method).toBe(
       'ChangeAnnounced',
     );
     expect(feeNow()).toEqual(before);
-    pass(DELAY);
+    advanceTime(CHANGE_DELAY_SECONDS);
     await sendCall('manager', 'orderForPoolOfType', inputs);
     expect(feeNow()).toMatchObject({ pool_numerator: 2000n });
   });
 
   it('a shorter delay waits as long as the one it replaces, and none is not for sale', async () => {
-    await setDelay(DELAY);
+    await setDelay(CHANGE_DELAY_SECONDS);
     const delay = () => dex.stage.get(dex.root, DEX_ROOT_DELAY, 'getChangeDelay')['delay'];
     await setDelay(60);
-    expect(delay()).toBe(BigInt(DELAY));
-    pass(DELAY);
+    expect(delay()).toBe(BigInt(CHANGE_DELAY_SECONDS));
+    advanceTime(CHANGE_DELAY_SECONDS);
     await setDelay(60);
     expect(delay()).toBe(60n);
-    await setDelay(DELAY);
-    expect(delay()).toBe(BigInt(DELAY));
+    await setDelay(CHANGE_DELAY_SECONDS);
+    expect(delay()).toBe(BigInt(CHANGE_DELAY_SECONDS));
     for (const wrong of [2_592_001, 2 ** 32 - 1]) expect((await setDelay(wrong)).exitCode).toBe(191);
-    // A delay of 0 is announced like any shorter delay, but its execution fails.
+    // A delay of 0 is announced like any shorter delay, but is rejected when executed.
     await setDelay(0);
-    pass(DELAY);
+    advanceTime(CHANGE_DELAY_SECONDS);
     expect((await setDelay(0)).exitCode).toBe(191);
   });
 });
 
 describe('the last second and the last message', () => {
   it('the same delay is no shorter one, and the longest is taken', async () => {
-    await setDelay(DELAY);
-    expect(delayEvents(await setDelay(DELAY))[0]?.method).toBe('ChangeDelaySet');
+    await setDelay(CHANGE_DELAY_SECONDS);
+    expect(getDelayEvents(await setDelay(CHANGE_DELAY_SECONDS))[0]?.method).toBe('ChangeDelaySet');
     expect((await setDelay(2_592_000)).exitCode).toBe(0);
   });
 
   it('a change may be carried out for fourteen days', async () => {
-    await setDelay(DELAY);
+    await setDelay(CHANGE_DELAY_SECONDS);
     await sendCall('owner', 'installOrUpdatePairCode');
-    pass(DELAY + 14 * 86_400);
-    expect(delayEvents(await sendCall('owner', 'installOrUpdatePairCode'))[0]?.method).toBe(
+    advanceTime(CHANGE_DELAY_SECONDS + 14 * 86_400);
+    expect(getDelayEvents(await sendCall('owner', 'installOrUpdatePairCode'))[0]?.method).toBe(
       'ChangeCarriedOut',
     );
   });
@@ -315,7 +320,7 @@ describe('the last second and the last message', () => {
 describe('fees of a pool', () => {
   const set = (change: AbiInputs) =>
     sendCall('owner', 'setPairFeeParams', {
-      ...inputsOf('setPairFeeParams'),
+      ...buildInputs('setPairFeeParams'),
       _params: { ...FEES, ...change },
     });
 

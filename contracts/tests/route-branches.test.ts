@@ -1,25 +1,33 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { crossExchangePayload, type CrossStep, type PayloadOptions } from '@junction/protocol';
-import { accountCells } from './account-cells.ts';
+import { encodeCrossExchangePayload, type CrossStep, type PayloadOptions } from '@junction/protocol';
+import { readAccountCells } from './account-cells.ts';
 import { dexOwner } from './dex-stage.ts';
 import { setFee, type DeployedPair } from './pair-stage.ts';
-import { aliceSends, bob, built, CANCEL_PAYLOAD, createWorld, v2, type World } from './pair-world.ts';
-import { FULL, payloadOf } from './payload-weights.ts';
+import {
+  sendFromAlice,
+  bob,
+  unwrapPayload,
+  CANCEL_PAYLOAD,
+  createWorld,
+  v2,
+  type World,
+} from './pair-world.ts';
+import { FULL_CELL_BITS, buildCellTreePayload } from './payload-weights.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, ZERO, type Trace } from './stage.ts';
 
-// A pool with several branches checks the coins in advance, so it never runs out of gas between them, whatever
-// their number.
+// A pool with several branches checks the attached coins before the first one, so it never runs out of gas between
+// branches, whatever their number.
 
 /** Gas of a step in a pair, and of each pool in which it continues. */
 const OF_STEP = 80_000n;
 const OF_BRANCH = 25_000n;
-/** Gas of a fee that the step pays. */
+/** Gas of a fee payment in a step. */
 const OF_CREDIT = 10_000n;
 const OUT_OF_GAS = -14;
 /**
- * Nano that the first pool requires for each pool, for its own tokens, and for each end of the route but the
- * first.
+ * Nano that the first pool requires: for each pool of the route, for forwarding its own tokens, and for each end of the
+ * route except the first.
  */
 const [STEP, FORWARD, BRANCH] = [420_200_000n, 50_000_000n, 50_000_000n];
 
@@ -33,7 +41,7 @@ beforeAll(async () => {
 }, 120_000);
 revertAfterEach(() => world.dex.stage.chain);
 
-const hop = (pair: DeployedPair, next: readonly CrossStep[] = []): CrossStep => ({
+const buildHop = (pair: DeployedPair, next: readonly CrossStep[] = []): CrossStep => ({
   pool: pair.address,
   expected: 1n,
   outcoming: ZERO,
@@ -43,21 +51,23 @@ const hop = (pair: DeployedPair, next: readonly CrossStep[] = []): CrossStep => 
 
 const dear = {
   cancel: CANCEL_PAYLOAD,
-  success: payloadOf(8, FULL),
+  success: buildCellTreePayload(8, FULL_CELL_BITS),
   deployWalletGrams: COIN / 10n,
   referrer: dexOwner,
 };
 
 function send(next: readonly CrossStep[], more: Partial<PayloadOptions>, value: bigint): Promise<Trace> {
-  const payload = built(crossExchangePayload({ ...v2(more), expected: 1n, outcoming: ZERO, next }));
-  return aliceSends(world, world.ab.address, world.tokens[0], 10n ** 10n, payload, value);
+  const payload = unwrapPayload(
+    encodeCrossExchangePayload({ ...v2(more), expected: 1n, outcoming: ZERO, next }),
+  );
+  return sendFromAlice(world, world.ab.address, world.tokens[0], 10n ** 10n, payload, value);
 }
 
 describe.each([1, 2, 4, 8])('a pool that hands on to %i others', (count) => {
   const handsOn = (): CrossStep =>
-    hop(
+    buildHop(
       world.bc,
-      Array.from({ length: count }, () => hop(world.cd)),
+      Array.from({ length: count }, () => buildHop(world.cd)),
     );
 
   it('burns what it counts on at most', async () => {
@@ -68,9 +78,9 @@ describe.each([1, 2, 4, 8])('a pool that hands on to %i others', (count) => {
 
   it('does not run out of gas at any value', async () => {
     const { chain } = world.dex.stage;
-    // The pool must deduct the cost of storing the steps from the coins they bring.
+    // The pool's balance is low, so it must pay for storing the steps from the coins they bring.
     chain.putAccount(world.bc.address, {
-      ...accountCells(world.dex.stage, world.bc.address),
+      ...readAccountCells(world.dex.stage, world.bc.address),
       balance: 2n * COIN,
     });
     const [pools, ends] = [BigInt(2 * count + 3), BigInt(2 * count)];
@@ -79,7 +89,7 @@ describe.each([1, 2, 4, 8])('a pool that hands on to %i others', (count) => {
     for (let times = 0n; times < 48n; times += 1n) {
       const at = chain.snapshot();
       const value = min + (times * COIN) / 40n;
-      // The first branch receives no more than its share of the coins.
+      // A branch receives only its share of the coins.
       const trace = await send([handsOn(), handsOn()], {}, value);
       const exits = trace.at(world.bc.address).map(({ transaction }) => transaction.exitCode);
       expect(exits, `${value}`).not.toContain(OUT_OF_GAS);

@@ -1,17 +1,22 @@
 import { beginCell, Cell, Dictionary } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { crossExchangePayload } from '@junction/protocol';
+import { encodeCrossExchangePayload } from '@junction/protocol';
 import { seconds, type Address } from '@junction/primitives';
-import { functionIds } from '../generator/abi-ids.ts';
+import { computeFunctionIds } from '../generator/abi-ids.ts';
 import type { AbiJsonFunction } from '../generator/abi-json.ts';
 import { compileTolk } from './compile-tolk.ts';
 import { PAIR } from './dex-stage.ts';
-import { fillRouteMemory, IN_PAIR, MAX_STEPS, MAX_STEPS_WITH_PAYLOADS } from './filled-route-memory.ts';
-import { accountPartsOf } from './order-work.ts';
+import {
+  fillRouteMemory,
+  PAIR_MEMORY_POSITION,
+  MAX_STEPS,
+  MAX_STEPS_WITH_PAYLOADS,
+} from './filled-route-memory.ts';
+import { getAccountParts } from './order-work.ts';
 import {
   alice,
-  aliceSends,
-  built,
+  sendFromAlice,
+  unwrapPayload,
   createWorld,
   getBalance,
   SUCCESS_PAYLOAD,
@@ -19,7 +24,7 @@ import {
   type World,
 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { hop } from './route-view.ts';
+import { buildHop } from './route-view.ts';
 import { COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import { transfer } from './token-stage.ts';
 
@@ -36,25 +41,25 @@ beforeAll(async () => {
 });
 revertAfterEach(() => world.dex.stage.chain);
 
-/** Builds the payload of a route whose first pool continues in the same pool in eight branches. */
-const routes = (cancel?: string): string =>
-  built(
-    crossExchangePayload({
+/** Builds the payload of a route whose first pool continues in eight branches, all to the same second pool. */
+const buildRoutePayload = (cancel?: string): string =>
+  unwrapPayload(
+    encodeCrossExchangePayload({
       ...v2(cancel === undefined ? {} : { success: SUCCESS_PAYLOAD, cancel }),
       expected: 1n,
       outcoming: ZERO,
-      next: Array.from({ length: BRANCHES }, () => hop(world.bc, 1n)),
+      next: Array.from({ length: BRANCHES }, () => buildHop(world.bc, 1n)),
     }),
   );
 
 const send = (cancel?: string) =>
-  aliceSends(world, world.ab.address, world.tokens[0], AMOUNT, routes(cancel), 12n * COIN);
+  sendFromAlice(world, world.ab.address, world.tokens[0], AMOUNT, buildRoutePayload(cancel), 12n * COIN);
 
 /** Bounces the step of this number to the pair, as if its pool had just rejected it. */
 async function sendBounce(number: number, pool: Address, to = world.ab.address): Promise<void> {
   const fn = PAIR.functions.find(({ name }) => name === 'crossPoolExchange');
   if (!fn) throw new Error('a pair takes steps');
-  const { input } = functionIds(JSON.parse(JSON.stringify(fn)) as AbiJsonFunction);
+  const { input } = computeFunctionIds(JSON.parse(JSON.stringify(fn)) as AbiJsonFunction);
   const body = beginCell()
     .storeUint(0xffffffff, 32)
     .storeUint(input, 32)
@@ -65,7 +70,7 @@ async function sendBounce(number: number, pool: Address, to = world.ab.address):
   await chain.sendInternal({ from: pool, to, value: COIN, bounced: true, body });
 }
 
-const cellsOf = (address: Address): number => {
+const countCells = (address: Address): number => {
   const seen = new Set<string>();
   const visit = (cell: Cell): void => {
     const hash = cell.hash().toString('hex');
@@ -78,7 +83,7 @@ const cellsOf = (address: Address): number => {
 };
 
 /** Returns sixteen cells that are shared with no other payload: more than a pool stores, less than it rejects. */
-function largePayload(seed: number): string {
+function buildLargePayload(seed: number): string {
   let cell = beginCell().storeUint(seed, 64).endCell();
   for (let index = 1; index < 8; index += 1)
     cell = beginCell()
@@ -111,10 +116,10 @@ describe('steps that are on their way', () => {
 
   it('are forgotten when they can no longer come back', async () => {
     for (let sent = 0; sent < 3; sent += 1) await send();
-    const full = cellsOf(world.ab.address);
+    const full = countCells(world.ab.address);
     world.dex.stage.chain.advanceTime(seconds(HOUR + 1));
     for (let sent = 0; sent < 3; sent += 1) await send();
-    expect(cellsOf(world.ab.address)).toBeLessThanOrEqual(full);
+    expect(countCells(world.ab.address)).toBeLessThanOrEqual(full);
     const before = getBalance(world, world.tokens[1], alice);
     await sendBounce(0, world.bc.address);
     expect(getBalance(world, world.tokens[1], alice)).toBe(before);
@@ -122,24 +127,24 @@ describe('steps that are on their way', () => {
 
   it('pay for their place, and leave notes that are too large behind', async () => {
     const coins = (): bigint => world.dex.stage.balanceOf(world.ab.address);
-    const size = cellsOf(world.ab.address);
-    await send(largePayload(1));
-    const cells = BigInt(cellsOf(world.ab.address) - size);
+    const size = countCells(world.ab.address);
+    await send(buildLargePayload(1));
+    const cells = BigInt(countCells(world.ab.address) - size);
     expect(cells).toBeLessThan(BigInt(BRANCHES) * 6n);
-    // The reserve of a pair must cover ten years of rent for the stored cells, even if they are full.
+    // The reserve of the pair must cover ten years of rent for the stored cells, even if every cell is full.
     const places = (BigInt(BRANCHES) * COIN) / 20n;
     expect(places).toBeGreaterThanOrEqual((cells * 75n * COIN) / 10_000n);
     expect(coins()).toBeGreaterThanOrEqual((5n * COIN) / 2n + places);
-    // The rent is paid once: removed entries make room that is already paid for.
+    // Rent is paid only once: new entries reuse the space of removed ones.
     world.dex.stage.chain.advanceTime(seconds(2 * HOUR));
     const after = coins();
-    for (let sent = 0; sent < 3; sent += 1) await send(largePayload(2));
+    for (let sent = 0; sent < 3; sent += 1) await send(buildLargePayload(2));
     expect(coins() - after).toBeLessThanOrEqual(2n * places);
   });
 });
 
 /** Returns the storage of a pair whose memory is full of steps that have bounced. */
-function withFullMemory(data: Cell, span: number): Cell {
+function fillMemory(data: Cell, span: number): Cell {
   const before = 5 * 128 + 33;
   const rest = data.beginParse();
   const head = rest.loadBits(before);
@@ -149,17 +154,17 @@ function withFullMemory(data: Cell, span: number): Cell {
 }
 
 describe('a full memory', () => {
-  // The second range is one that earlier code could fill.
+  // The second range could be reached with earlier versions of the code.
   it.each([MAX_STEPS, 0xffff])(
     'frees room for new entries instead of rejecting for ever: %i',
     async (span) => {
       const { chain } = world.dex.stage;
       const account = chain.getAccount(world.ab.address);
       if (!account) throw new Error('a pair');
-      const { code, data, balance } = accountPartsOf(account);
+      const { code, data, balance } = getAccountParts(account);
       chain.putAccount(world.ab.address, {
         code,
-        data: withFullMemory(data, span),
+        data: fillMemory(data, span),
         balance: balance + 4_000n * COIN,
       });
       const before = getBalance(world, world.tokens[1], alice);
@@ -173,7 +178,12 @@ describe('a full memory', () => {
   /** Fills the memory with steps of which only the oldest is still stored. */
   const fill = (count: number): void => {
     const [pool, owner] = [world.bc.address, alice];
-    fillRouteMemory(world.dex.stage, world.ab.address, IN_PAIR, { count, stored: 1, pool, owner });
+    fillRouteMemory(world.dex.stage, world.ab.address, PAIR_MEMORY_POSITION, {
+      count,
+      stored: 1,
+      pool,
+      owner,
+    });
   };
 
   it('rejects routes and returns their tokens before its account is too large', async () => {
@@ -188,17 +198,17 @@ describe('a full memory', () => {
   it('stores cancel payloads only while most of it is empty', async () => {
     const cellsOfSteps = async (count: number): Promise<number> => {
       fill(count);
-      const size = cellsOf(world.ab.address);
+      const size = countCells(world.ab.address);
       await send(smallPayload(count));
-      return cellsOf(world.ab.address) - size;
+      return countCells(world.ab.address) - size;
     };
     const without = await cellsOfSteps(MAX_STEPS_WITH_PAYLOADS);
-    // The steps of a route share the cells of its payload.
+    // All steps of a route share the four cells of their cancel payload.
     expect((await cellsOfSteps(MAX_STEPS_WITH_PAYLOADS - BRANCHES)) - without).toBe(4);
   });
 });
 
-/** A contract that switches to the code it is sent, as upgraded contracts do. */
+/** Source of a contract that replaces its code by the code it receives, as upgraded contracts do. */
 const CODE_SWITCH_SOURCE = `tolk 1.3
 fun runInCode(method: int, code: cell): void asm "CTOS" "BLESS" "c3 POP" "c3 PUSH" "EXECUTE"
 fun onInternalMessage(_: coins, __: coins, ___: cell, body: slice) {
@@ -212,7 +222,7 @@ fun onInternalMessage(_: coins, __: coins, ___: cell, body: slice) {
  * Returns the storage of a vault as earlier code wrote it: a ring of steps under eight bits of their numbers,
  * without times.
  */
-function withRingMemory(data: Cell): Cell {
+function buildRingMemory(data: Cell): Cell {
   const bits = data.beginParse();
   const before = bits.loadBits(3 * 267 + 33);
   const nextStep = bits.loadUint(32);
@@ -233,25 +243,25 @@ describe('a vault with older code', () => {
   it('remembers its steps after the upgrade', async () => {
     const { dex, tokens } = world;
     const vault = dex.vaultOf(tokens[0]);
-    const payload = built(
-      crossExchangePayload({
+    const payload = unwrapPayload(
+      encodeCrossExchangePayload({
         ...v2(),
         expected: 1n,
         outcoming: ZERO,
-        next: [hop(world.ab, 1n), hop(world.ac, 1n)],
+        next: [buildHop(world.ab, 1n), buildHop(world.ac, 1n)],
       }),
     );
     const sent = { amount: AMOUNT, to: vault, notify: true, value: 8n * COIN, payload };
     expect((await transfer(dex.stage, tokens[0], alice, sent)).isClean).toBe(true);
     const account = dex.stage.chain.getAccount(vault);
     if (!account) throw new Error('a vault');
-    const { code, data, balance } = accountPartsOf(account);
+    const { code, data, balance } = getAccountParts(account);
     dex.stage.chain.putAccount(vault, {
       code: await compileTolk(CODE_SWITCH_SOURCE),
-      data: withRingMemory(data),
+      data: buildRingMemory(data),
       balance,
     });
-    // The last message of an upgrade by the earlier code.
+    // Sends the last message of an upgrade as the earlier code does.
     await dex.stage.chain.sendInternal({
       from: dex.root,
       to: vault,

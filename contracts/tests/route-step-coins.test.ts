@@ -1,29 +1,34 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { attachedValueUp, crossExchangePayload, GAS_VALUES, type CrossStep } from '@junction/protocol';
+import {
+  computeAttachedValueUp,
+  encodeCrossExchangePayload,
+  GAS_VALUES,
+  type CrossStep,
+} from '@junction/protocol';
 import type { Address } from '@junction/primitives';
-import { accountCells } from './account-cells.ts';
-import { pairInLedger, stablePoolInLedger } from './dex-ledger.ts';
+import { readAccountCells } from './account-cells.ts';
+import { toLedgerPair, toLedgerStablePool } from './dex-ledger.ts';
 import { dexOwner, type DexStage } from './dex-stage.ts';
 import { openPair, type DeployedPair } from './pair-stage.ts';
-import { alice, bob, built, v2 } from './pair-world.ts';
+import { alice, bob, unwrapPayload, v2 } from './pair-world.ts';
 import {
   createStableDex,
   openStablePool,
   putStableState,
-  stableNumbersOf,
+  readStableNumbers,
   type StableStagePool,
 } from './stable-stage.ts';
-import { hop } from './stable-world.ts';
+import { buildStableHop } from './stable-world.ts';
 import { COIN, ZERO } from './stage.ts';
-import { tokensOf, transfer } from './token-stage.ts';
-import { unbooked, type AccountingScope } from './unbooked.ts';
+import { getTokenBalance, transfer } from './token-stage.ts';
+import { readAccountingSurplus, type AccountingScope } from './unbooked.ts';
 
 // A pool executes a step only when it is fully paid. With too few coins for its work (a curve of eight tokens,
 // burning or minting LP, the vault, the branches, fees and rent due) the step is not executed and its tokens are
 // returned. No amount is ever recorded without an owner.
 
 const DECIMALS = [9, 6, 18, 0, 9, 3, 2, 12];
-const RICH = 100_000n * COIN;
+const INITIAL_BALANCE = 100_000n * COIN;
 const SPENT = 1000n * COIN;
 
 interface World {
@@ -36,10 +41,10 @@ interface World {
   readonly out: Address;
 }
 
-const decimalsOf = (tokens: readonly Address[], roots: readonly Address[]): number[] =>
+const getDecimals = (tokens: readonly Address[], roots: readonly Address[]): number[] =>
   roots.map((root) => DECIMALS[tokens.indexOf(root)] ?? 9);
 
-async function open(count: number): Promise<World & { readonly tokens: readonly Address[] }> {
+async function openWorld(count: number): Promise<World & { readonly tokens: readonly Address[] }> {
   const dex = await createStableDex();
   const tokens: Address[] = [];
   for (const [index, decimals] of DECIMALS.slice(0, count).entries())
@@ -52,16 +57,16 @@ async function open(count: number): Promise<World & { readonly tokens: readonly 
     tokens,
     tokens.map((_, index) => 10n ** 6n * 10n ** BigInt(DECIMALS[index] ?? 9)),
   );
-  const lpPair = await openPair(dex, pool.lpRoot, other, [RICH, RICH]);
-  const tokenPair = await openPair(dex, other, tokens[0] ?? ZERO, [RICH, RICH]);
+  const lpPair = await openPair(dex, pool.lpRoot, other, [INITIAL_BALANCE, INITIAL_BALANCE]);
+  const tokenPair = await openPair(dex, other, tokens[0] ?? ZERO, [INITIAL_BALANCE, INITIAL_BALANCE]);
   const [, out = ZERO] = pool.roots;
   for (const root of [...pool.roots, other, pool.lpRoot])
     await transfer(dex.stage, root, dexOwner, { amount: 1n, to: alice, deploy: COIN / 10n });
   for (const root of [pool.lpRoot, other])
     await transfer(dex.stage, root, dexOwner, { amount: 10n * SPENT, to: alice });
   const pools = [
-    stablePoolInLedger(dex, pool),
-    ...[lpPair, tokenPair].map((pair) => pairInLedger(dex, pair)),
+    toLedgerStablePool(dex, pool),
+    ...[lpPair, tokenPair].map((pair) => toLedgerPair(dex, pair)),
   ];
   return {
     dex,
@@ -76,7 +81,7 @@ async function open(count: number): Promise<World & { readonly tokens: readonly 
 }
 
 /** Makes fees due in every token, and reduces the pool's coins as rent would. */
-async function putDue({ dex, pool, tokens }: Awaited<ReturnType<typeof open>>): Promise<void> {
+async function putDue({ dex, pool, tokens }: Awaited<ReturnType<typeof openWorld>>): Promise<void> {
   await dex.adminOf(pool.address, 'setPairFeeParams', {
     _roots: [...pool.roots],
     _params: {
@@ -90,17 +95,20 @@ async function putDue({ dex, pool, tokens }: Awaited<ReturnType<typeof open>>): 
     },
     _remainingGasTo: dexOwner,
   });
-  const { balances, lpSupply } = stableNumbersOf(dex, pool.address);
+  const { balances, lpSupply } = readStableNumbers(dex, pool.address);
   const count = BigInt(pool.roots.length);
   putStableState(dex.stage, pool.address, {
     balances,
     lpSupply,
     fees: balances.map((units) => units / 1_000_000n + 1n),
-    decimals: decimalsOf(tokens, pool.roots),
+    decimals: getDecimals(tokens, pool.roots),
     amplification: { value: 200n * count ** (count - 1n), precision: 1n },
     fee: { denominator: 1_000_000n, pool: 1000n, beneficiary: 1000n, referrer: 1000n },
   });
-  dex.stage.chain.putAccount(pool.address, { ...accountCells(dex.stage, pool.address), balance: 2n * COIN });
+  dex.stage.chain.putAccount(pool.address, {
+    ...readAccountCells(dex.stage, pool.address),
+    balance: 2n * COIN,
+  });
 }
 
 interface Case {
@@ -112,26 +120,26 @@ interface Case {
   readonly shape: { readonly steps: number; readonly leaves: number; readonly lpHops: number };
 }
 
-const leaving = (branches: number): Case => ({
+const createLpSplitCase = (branches: number): Case => ({
   name: `LP split at its vault, ${branches} branches leave the pool`,
   spent: ({ pool }) => pool.lpRoot,
   to: ({ dex, pool }) => dex.vaultOf(pool.lpRoot),
   next: ({ pool, out, lpPair, tokenPair }) => [
-    ...Array.from({ length: branches }, () => hop(pool.address, out)),
-    hop(lpPair.address, ZERO, [hop(tokenPair.address)]),
+    ...Array.from({ length: branches }, () => buildStableHop(pool.address, out)),
+    buildStableHop(lpPair.address, ZERO, [buildStableHop(tokenPair.address)]),
   ],
   got: ({ out }) => out,
   shape: { steps: branches + 3, leaves: branches + 1, lpHops: branches },
 });
 
 const CASES: readonly Case[] = [
-  leaving(1),
-  leaving(3),
+  createLpSplitCase(1),
+  createLpSplitCase(3),
   {
     name: 'another token for LP, LP for a token of its pool',
     spent: ({ other }) => other,
     to: ({ lpPair }) => lpPair.address,
-    next: ({ pool, out }) => [hop(pool.address, out)],
+    next: ({ pool, out }) => [buildStableHop(pool.address, out)],
     got: ({ out }) => out,
     shape: { steps: 2, leaves: 1, lpHops: 1 },
   },
@@ -140,9 +148,9 @@ const CASES: readonly Case[] = [
     spent: ({ other }) => other,
     to: ({ tokenPair }) => tokenPair.address,
     next: ({ pool, lpPair }) => [
-      hop(pool.address, pool.lpRoot, [hop(lpPair.address)]),
-      hop(pool.address, pool.lpRoot),
-      hop(pool.address, pool.lpRoot),
+      buildStableHop(pool.address, pool.lpRoot, [buildStableHop(lpPair.address)]),
+      buildStableHop(pool.address, pool.lpRoot),
+      buildStableHop(pool.address, pool.lpRoot),
     ],
     got: ({ pool }) => pool.lpRoot,
     shape: { steps: 5, leaves: 3, lpHops: 3 },
@@ -151,7 +159,7 @@ const CASES: readonly Case[] = [
     name: 'another token for a token, the token for LP of its pool',
     spent: ({ other }) => other,
     to: ({ tokenPair }) => tokenPair.address,
-    next: ({ pool }) => [hop(pool.address, pool.lpRoot)],
+    next: ({ pool }) => [buildStableHop(pool.address, pool.lpRoot)],
     got: ({ pool }) => pool.lpRoot,
     shape: { steps: 2, leaves: 1, lpHops: 1 },
   },
@@ -162,7 +170,7 @@ const PERCENT = [30n, 38n, 44n, 50n, 56n, 62n, 68n, 74n, 80n, 86n, 92n, 100n];
 describe.each([3, 8])('a pool of %i tokens, with fees and rent due', (count) => {
   let world: World;
   beforeAll(async () => {
-    const opened = await open(count);
+    const opened = await openWorld(count);
     await putDue(opened);
     world = opened;
   }, 240_000);
@@ -173,13 +181,16 @@ describe.each([3, 8])('a pool of %i tokens, with fees and rent due', (count) => 
       const { dex, ledger } = world;
       const gas = GAS_VALUES.poolCrossExchange({ ...one.shape, deployWalletValue: 0n });
       const table = gas.fixedValue + gas.dynamicGas * 1000n;
-      const payload = built(
-        crossExchangePayload({ ...v2(), expected: 0n, outcoming: ZERO, next: one.next(world) }),
+      const payload = unwrapPayload(
+        encodeCrossExchangePayload({ ...v2(), expected: 0n, outcoming: ZERO, next: one.next(world) }),
       );
-      const before = unbooked(ledger);
-      const got = tokensOf(dex.stage, one.got(world), alice) ?? 0n;
+      const before = readAccountingSurplus(ledger);
+      const got = getTokenBalance(dex.stage, one.got(world), alice) ?? 0n;
       const outcomes = new Set<string>();
-      for (const value of [...PERCENT.map((percent) => (table * percent) / 100n), attachedValueUp(gas)]) {
+      for (const value of [
+        ...PERCENT.map((percent) => (table * percent) / 100n),
+        computeAttachedValueUp(gas),
+      ]) {
         const at = dex.stage.chain.snapshot();
         const trace = await transfer(dex.stage, one.spent(world), alice, {
           amount: SPENT,
@@ -188,8 +199,8 @@ describe.each([3, 8])('a pool of %i tokens, with fees and rent due', (count) => 
           value,
           payload,
         });
-        expect(unbooked(ledger), `at ${value}`).toEqual(before);
-        const isDone = (tokensOf(dex.stage, one.got(world), alice) ?? 0n) > got;
+        expect(readAccountingSurplus(ledger), `at ${value}`).toEqual(before);
+        const isDone = (getTokenBalance(dex.stage, one.got(world), alice) ?? 0n) > got;
         outcomes.add(isDone ? 'done' : 'back');
         if (value >= table) expect([value, trace.isClean, isDone]).toEqual([value, true, true]);
         dex.stage.chain.revert(at);

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { exchange, type ConstantProductPool, type TokenIndex } from '@junction/amm/constant-product';
-import { readNotification, type CrossStep } from '@junction/protocol';
+import { parsePoolNotification, type CrossStep } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
-import { numbersOf, PAIR_CALLBACKS, type DeployedPair } from './pair-stage.ts';
+import { readPairNumbers, PAIR_CALLBACKS_ABI, type DeployedPair } from './pair-stage.ts';
 import type { World } from './pair-world.ts';
-import { textOf, ZERO, type Trace } from './stage.ts';
-import { CALLBACKS } from './token-stage.ts';
+import { toText, ZERO, type Trace } from './stage.ts';
+import { TOKEN_CALLBACKS_ABI } from './token-stage.ts';
 
 const FEE = { denominator: 1_000_000n, pool: 3000n, beneficiary: 0n, referrer: 0n };
 
@@ -19,22 +19,25 @@ export interface RouteView {
   readonly expectExact: () => void;
 }
 
-/** @param world, pairs functions, because tests create the values after this call */
+/**
+ * Creates a view of a route's pairs.
+ * @param world, pairs functions, because tests create these values after this call
+ */
 export function viewRoutes(world: () => World, pairs: () => readonly DeployedPair[]): RouteView {
   return {
     quote(pair, token, amount) {
-      const { reserves, lpSupply } = numbersOf(world().dex, pair.address);
+      const { reserves, lpSupply } = readPairNumbers(world().dex, pair.address);
       const pool: ConstantProductPool = { kind: 'constant-product', reserves, lpSupply, fee: FEE };
       const index: TokenIndex = pair.roots[0] === token ? 0 : 1;
       const outcome = exchange(pool, index, amount);
       if (!outcome.ok) throw new Error(outcome.error.code);
       return outcome.value.received;
     },
-    allNumbers: () => pairs().map((pair) => numbersOf(world().dex, pair.address)),
+    allNumbers: () => pairs().map((pair) => readPairNumbers(world().dex, pair.address)),
     expectExact() {
       const owed = new Map<Address, bigint>();
       for (const pair of pairs()) {
-        const { reserves, fees } = numbersOf(world().dex, pair.address);
+        const { reserves, fees } = readPairNumbers(world().dex, pair.address);
         pair.roots.forEach((root, index) => {
           owed.set(root, (owed.get(root) ?? 0n) + (reserves[index] ?? 0n) + (fees[index] ?? 0n));
         });
@@ -45,7 +48,7 @@ export function viewRoutes(world: () => World, pairs: () => readonly DeployedPai
 }
 
 /** Returns the hop of a route through one pool. */
-export const hop = (
+export const buildHop = (
   pair: DeployedPair | Address,
   expected: bigint,
   next: readonly CrossStep[] = [],
@@ -59,24 +62,24 @@ export const hop = (
   ...more,
 });
 
-export interface Note {
+export interface DecodedNotification {
   readonly token: unknown;
   readonly amount: unknown;
-  readonly note: ReturnType<typeof readNotification>;
+  readonly note: ReturnType<typeof parsePoolNotification>;
 }
 
 /** Returns the decoded payloads that an account received with tokens. */
-export function notes(trace: Trace, who: Address): readonly Note[] {
+export function getNotifications(trace: Trace, who: Address): readonly DecodedNotification[] {
   return trace
-    .calls(who, CALLBACKS)
+    .calls(who, TOKEN_CALLBACKS_ABI)
     .filter((call) => call.method === 'onAcceptTokensTransfer')
     .map(({ inputs }) => ({
       token: inputs['tokenRoot'],
       amount: inputs['amount'],
-      note: readNotification(textOf(inputs['payload'])),
+      note: parsePoolNotification(toText(inputs['payload'])),
     }));
 }
 
 /** Returns the names of the callbacks that an account received from pools. */
-export const methods = (trace: Trace, who: Address): string[] =>
-  trace.calls(who, PAIR_CALLBACKS).map((call) => call.method);
+export const getCallbackMethodNames = (trace: Trace, who: Address): string[] =>
+  trace.calls(who, PAIR_CALLBACKS_ABI).map((call) => call.method);

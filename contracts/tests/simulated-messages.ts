@@ -8,7 +8,7 @@ import {
   SIMULATION_LIMITS,
   encodeCallBody,
   loadVm,
-  missingAccountAt,
+  createMissingAccount,
   simulateMessage,
   toShardAccount,
   type Execute,
@@ -19,9 +19,9 @@ import {
 } from '@junction/simulation';
 import { expect } from 'vitest';
 import type { Stage, Trace } from './stage.ts';
-import { tokensOf } from './token-stage.ts';
+import { getTokenBalance } from './token-stage.ts';
 
-// Simulations of messages as the page builds them, and their execution in the same second on the same chain.
+// Simulates messages as the page builds them, and executes them in the same second on the same chain.
 
 async function startVm({ chain }: Stage): Promise<Execute> {
   const wasm = createRequire(import.meta.url).resolve('@tychosdk/emulator/dist/wasm/tycho_emulator_bg.wasm');
@@ -30,8 +30,8 @@ async function startVm({ chain }: Stage): Promise<Execute> {
   return loadVm(program, config.toBoc().toString('base64'));
 }
 
-/** Reads the chain as the page reads a node. */
-export const stageTools = async (stage: Stage): Promise<MessageSimulationTools> => ({
+/** Returns simulation tools that read the test chain as the page reads a node. */
+export const createStageTools = async (stage: Stage): Promise<MessageSimulationTools> => ({
   execute: await startVm(stage),
   limits: SIMULATION_LIMITS,
   now: () => 0,
@@ -41,7 +41,7 @@ export const stageTools = async (stage: Stage): Promise<MessageSimulationTools> 
     const reported = { asOfLt: chain.lt, asOfSecond: chain.now };
     const read = (address: Address): LoadedAccount => {
       const account = chain.getAccount(address);
-      if (account === undefined) return missingAccountAt(reported.asOfLt, reported.asOfSecond);
+      if (account === undefined) return createMissingAccount(reported.asOfLt, reported.asOfSecond);
       const last = { lt: account.lt, hash: account.lastTransactionHash };
       return {
         isKnown: true,
@@ -54,12 +54,15 @@ export const stageTools = async (stage: Stage): Promise<MessageSimulationTools> 
   },
 });
 
-/** Runs a getter of a call that the page builds; returns its only output. */
-export const askPage = <Answer>(stage: Stage, to: Address, call: AbiGetterCall<Answer>): unknown =>
+/** Runs a getter from a call that the page builds. Returns its single output. */
+export const runPageGetter = <Answer>(stage: Stage, to: Address, call: AbiGetterCall<Answer>): unknown =>
   Object.values(stage.get(to, parseAbi(call), call.method, toAbiInputs(call)))[0];
 
-/** Builds the message of a call that the page builds. The page's encoder must equal the wallet's. */
-export async function messageOf(
+/**
+ * Encodes a call that the page builds into a message. Expects that the page's encoder and the wallet's give the same
+ * body.
+ */
+export async function buildWalletMessage(
   from: Address,
   to: Address,
   value: bigint,
@@ -76,7 +79,7 @@ export async function executeMessage(stage: Stage, { body, ...message }: WalletM
 }
 
 /** Transactions that failed, by account and exit code. */
-const failuresOf = (trace: Trace): readonly string[] =>
+const listFailures = (trace: Trace): readonly string[] =>
   trace.steps
     .flatMap(({ account, transaction: { exitCode, resultCode } }) => {
       if (exitCode !== undefined && exitCode !== 0) return [`${account} ${exitCode}`];
@@ -100,13 +103,13 @@ export async function compareWithExecution(
 ): Promise<MessageOutcome> {
   const { from } = message;
   const outcome = await simulateMessage(message, tools);
-  // The address of a new order contains the logical time, which differs.
+  // The address of a new order depends on the logical time, which differs between simulation and execution.
   const isNew = (account: Address): boolean => outcome.deployments.some((one) => one.account === account);
   const owners = new Set([from, ...outcome.tokens.map(({ owner }) => owner).filter((one) => !isNew(one))]);
   const balances = (): ReadonlyMap<string, bigint> =>
     new Map(
       [...owners].flatMap((owner) =>
-        tokens.map((token) => [tokenKey(token, owner), tokensOf(stage, token, owner) ?? 0n] as const),
+        tokens.map((token) => [tokenKey(token, owner), getTokenBalance(stage, token, owner) ?? 0n] as const),
       ),
     );
   const before = balances();
@@ -117,11 +120,11 @@ export async function compareWithExecution(
   );
   for (const [key, after] of balances())
     expect([key, after - getSum(before, key)]).toEqual([key, getSum(simulated, key)]);
-  // The sender's own fees, such as rent, are not a part of the outcome.
+  // The outcome does not include fees charged to the sender's own account, such as rent.
   const ownFees = trace.at(from).reduce((sum, { transaction }) => sum + transaction.totalFees, 0n);
   expect(stage.balanceOf(from) - coins - message.value + ownFees).toBe(outcome.coins);
   expect(outcome.failures.map(({ account, exitCode }) => `${account} ${exitCode}`).toSorted()).toEqual(
-    failuresOf(trace),
+    listFailures(trace),
   );
   expect(outcome).toMatchObject({
     messages: trace.steps.length,
@@ -135,15 +138,15 @@ export async function compareWithExecution(
   return outcome;
 }
 
-/** Changes of the sender's balances by token. */
-export const changesOf = (
+/** Returns the changes of the sender's balances by token. */
+export const getBalanceChanges = (
   { tokens }: Pick<MessageOutcome, 'tokens'>,
   owner: Address,
 ): ReadonlyMap<Address, bigint> =>
   new Map(tokens.filter((one) => one.owner === owner).map(({ token, amount }) => [token, amount]));
 
-/** Accounts other than the sender that hold more of a token afterwards, as "token account". */
-export const receiversOf = (
+/** Returns the accounts other than the sender whose balance of a token has increased, as "token account". */
+export const getRecipients = (
   { tokens }: Pick<MessageOutcome, 'tokens'>,
   sender: Address,
 ): ReadonlySet<string> =>

@@ -3,17 +3,18 @@ import { toAddress, type Address } from '@junction/primitives';
 import { encodeBody, runGetter, type AbiInputs, type AbiJson, type AbiRecord } from '@junction/tvm';
 import { Network, type Delivery } from './campaign/network.ts';
 import type { RandomSource } from './random-source.ts';
-import { textOf, type Stage } from './stage.ts';
-import { ROOT, WALLET } from './token-stage.ts';
+import { toText, type Stage } from './stage.ts';
+import { TOKEN_ROOT_ABI, TOKEN_WALLET_ABI } from './token-stage.ts';
 
-/** A pair of contracts between which messages are delivered last. */
-export interface Lane {
+/** A sender and a recipient between which messages are delivered last. */
+export interface MessageLane {
   readonly from: Address;
   readonly to: Address;
 }
 
 /**
- * A network in which chosen messages are delayed: those of different pairs of contracts may overtake each other.
+ * A network that delays chosen messages. Messages between different pairs of contracts may overtake one another, as on
+ * a real network.
  */
 export class SlowLanes {
   readonly network: Network;
@@ -28,11 +29,12 @@ export class SlowLanes {
   }
 
   /** Delivers all messages, those of the slow lanes last. Returns the deliveries in order. */
-  drain(slow: readonly Lane[] = []): Delivery[] {
+  drain(slow: readonly MessageLane[] = []): Delivery[] {
     const log: Delivery[] = [];
-    const isSlow = (lane: Lane): boolean => slow.some(({ from, to }) => from === lane.from && to === lane.to);
+    const isSlow = (lane: MessageLane): boolean =>
+      slow.some(({ from, to }) => from === lane.from && to === lane.to);
     const first = {
-      pick: (lanes: readonly (readonly [string, Lane])[]) =>
+      pick: (lanes: readonly (readonly [string, MessageLane])[]) =>
         lanes.find(([, lane]) => !isSlow(lane)) ?? lanes[0],
     };
     this.network.drain(first as unknown as RandomSource, (delivery) => {
@@ -62,12 +64,12 @@ export class SlowLanes {
   }
 
   walletOf(root: Address, owner: Address): Address {
-    return toAddress(textOf(this.get(root, ROOT, 'walletOf', { walletOwner: owner })['value0']));
+    return toAddress(toText(this.get(root, TOKEN_ROOT_ABI, 'walletOf', { walletOwner: owner })['value0']));
   }
 
   tokens(root: Address, owner: Address): bigint {
     const wallet = this.walletOf(root, owner);
     if (!this.network.get(wallet)?.code) return 0n;
-    return this.get(wallet, WALLET, 'balance')['value0'] as bigint;
+    return this.get(wallet, TOKEN_WALLET_ABI, 'balance')['value0'] as bigint;
   }
 }

@@ -1,7 +1,7 @@
 import type { AmmError } from '@junction/amm/amm-error';
-import { stableTokens, type StablePool } from '@junction/amm/stable';
+import { toStableTokens, type StablePool } from '@junction/amm/stable';
 import type { Address, Result } from '@junction/primitives';
-import { seededRandom, type SeededRandom } from '@junction/testing';
+import { createSeededRandom, type SeededRandom } from '@junction/testing';
 import { runGetter, type AbiInputs, type AbiJson, type AbiRecord } from '@junction/tvm';
 
 /** A getter call, and the result of the formulas; undefined when the getter must fail. */
@@ -22,7 +22,11 @@ export interface StableChoice {
   readonly variant: number;
 }
 
-export type StableAsker = (pool: StablePool, roots: readonly Address[], choice: StableChoice) => StableQuery;
+export type StableQueryFactory = (
+  pool: StablePool,
+  roots: readonly Address[],
+  choice: StableChoice,
+) => StableQuery;
 
 export interface StableComparison {
   readonly seed: number;
@@ -31,8 +35,8 @@ export interface StableComparison {
   readonly roots: readonly Address[];
   readonly abi: AbiJson;
   readonly nowMs: number;
-  readonly askers: readonly StableAsker[];
-  /** Returns the account of the pool in this state, base64 AccountStuff. */
+  readonly askers: readonly StableQueryFactory[];
+  /** Returns the pool's account with this state, base64 AccountStuff. */
   readonly accountOf: (pool: StablePool) => string;
 }
 
@@ -59,7 +63,7 @@ const FEES: readonly StablePool['fee'][] = [
   referrer,
 }));
 
-/** Decimals of two thirds of the random tokens; the others have any from 0 to 18. */
+/** Decimals of two thirds of the random tokens. The other tokens have 0 to 18 decimals. */
 const USUAL_DECIMALS: readonly number[] = [6, 6, 9, 18];
 const MAX_AMPLIFICATION = 1_000_000;
 const MAX_AMOUNT = (1n << 128n) - 1n;
@@ -74,7 +78,7 @@ export function compareStable(comparison: StableComparison): {
   readonly rejected: number;
 } {
   const { rounds, roots, abi, nowMs, kind, accountOf } = comparison;
-  const random = seededRandom(comparison.seed);
+  const random = createSeededRandom(comparison.seed);
   const differences: StableDifference[] = [];
   let rejected = 0;
   for (let round = 0; round < rounds; round += 1) {
@@ -95,11 +99,11 @@ export function compareStable(comparison: StableComparison): {
       nowMs,
     });
     if (!asked.ok) rejected += 1;
-    const [contract, formulas] = [write(asked.ok ? asked.value : undefined), write(query.expected)];
+    const [contract, formulas] = [toJson(asked.ok ? asked.value : undefined), toJson(query.expected)];
     if (contract !== formulas)
       differences.push({
         round,
-        query: `${query.method} ${write(query.inputs)} of ${write(pool)}`,
+        query: `${query.method} ${toJson(query.inputs)} of ${toJson(pool)}`,
         contract,
         formulas,
       });
@@ -108,14 +112,14 @@ export function compareStable(comparison: StableComparison): {
 }
 
 /** Converts a result to an ABI record; undefined for a failure. */
-export function answerOf<T>(
+export function toExpectedResult<T>(
   result: Result<T, AmmError>,
   toRecord: (value: T) => AbiRecord,
 ): AbiRecord | undefined {
   return result.ok ? toRecord(result.value) : undefined;
 }
 
-function write(value: unknown): string {
+function toJson(value: unknown): string {
   return (
     JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? part.toString() : part)) ??
     'refused'
@@ -151,7 +155,7 @@ function randomPool(random: SeededRandom, count: number, kind: StablePool['kind'
   };
   const poolOf = (reserves: readonly bigint[], lpSupply: bigint): StablePool => ({
     kind,
-    tokens: stableTokens(reserves, decimals),
+    tokens: toStableTokens(reserves, decimals),
     fee,
     amplification,
     lpSupply,
@@ -166,8 +170,7 @@ function randomPool(random: SeededRandom, count: number, kind: StablePool['kind'
     const reserves = decimals.map(() => 1n + randomBits(random, bits));
     return poolOf(reserves, 1n + randomBits(random, bits));
   }
-  // Size of the pool in tokens, and the deviation of each reserve from it: usually small, sometimes a
-  // thousandfold.
+  // Size of the pool in tokens, and the factor by which reserves may deviate from it: up to 100, 1000 or 100 000.
   const total = 1n + randomBits(random, 45);
   const spread = random.pick([100, 1000, 100_000]);
   const reserves = decimals.map((places) => {

@@ -1,9 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
-import { depositPayload, exchangePayload, withdrawOneCoinPayload } from '@junction/protocol';
+import {
+  encodeDepositPayload,
+  encodeExchangePayload,
+  encodeWithdrawOneCoinPayload,
+} from '@junction/protocol';
 import { dexOwner } from './dex-stage.ts';
 import type { DexStage } from './dex-stage.ts';
-import { built, v2 } from './pair-world.ts';
+import { unwrapPayload, v2 } from './pair-world.ts';
 import { createStableDex, openStablePool, putStableState, type StableStagePool } from './stable-stage.ts';
 import { COIN } from './stage.ts';
 import { transfer } from './token-stage.ts';
@@ -35,7 +39,7 @@ function putLopsided(pool: StableStagePool, many: number, value: bigint): void {
 }
 
 /** Returns the minimum value that the pool accepts for an operation, nano. A unit of gas costs 1000 nano. */
-function minimumOf(kind: keyof typeof REST, tokens: bigint): bigint {
+function getMinValue(kind: keyof typeof REST, tokens: bigint): bigint {
   const max = (a: bigint, b: bigint): bigint => (a > b ? a : b);
   if (kind === 'exchange') return max(670_200_000n, 607_000_000n + tokens * 31_600_000n);
   if (kind === 'leave') return max(670_200_000n, 570_000_000n + tokens * 56_000_000n);
@@ -44,7 +48,8 @@ function minimumOf(kind: keyof typeof REST, tokens: bigint): bigint {
 }
 
 /**
- * Nano beside the gas of the curve, for messages: forwarded or burnt tokens, callbacks, and a payout or a mint.
+ * Nano for an operation in addition to the gas of the curve: messages for forwarded or burned tokens, callbacks, and a
+ * payout or a mint.
  */
 const REST = { exchange: 460_000_000n, leave: 360_000_000n, deposit: 400_000_000n };
 
@@ -62,9 +67,9 @@ describe('gas of the curve at the extremes', () => {
       const last = pool.roots[count - 1];
       if (!first || !last) throw new Error('a pool has tokens');
       const swapFor = (outcoming: Address): string =>
-        built(exchangePayload({ ...v2(), expected: 0n, outcoming }));
+        unwrapPayload(encodeExchangePayload({ ...v2(), expected: 0n, outcoming }));
       const leaveIn = (outcoming: Address): string =>
-        built(withdrawOneCoinPayload({ ...v2(), expected: 0n, outcoming }));
+        unwrapPayload(encodeWithdrawOneCoinPayload({ ...v2(), expected: 0n, outcoming }));
       const maximum = { exchange: 0n, leave: 0n, deposit: 0n };
       const send = async (kind: keyof typeof REST, token: Address, amount: bigint, payload: string) => {
         const at = dex.stage.chain.snapshot();
@@ -89,7 +94,12 @@ describe('gas of the curve at the extremes', () => {
           for (const amount of [12_345n, ONE_TOKEN * 100n]) {
             await send('exchange', first, amount, swapFor(last));
             await send('exchange', last, amount, swapFor(first));
-            await send('deposit', last, amount, built(depositPayload({ ...v2(), expected: 0n })));
+            await send(
+              'deposit',
+              last,
+              amount,
+              unwrapPayload(encodeDepositPayload({ ...v2(), expected: 0n })),
+            );
           }
           await send('leave', pool.lpRoot, 10n ** 6n, leaveIn(last));
           await send('leave', pool.lpRoot, 10n ** 9n, leaveIn(first));
@@ -97,7 +107,7 @@ describe('gas of the curve at the extremes', () => {
         }
       if (process.env['PRINT'] === '1') console.log(`gas of ${count} tokens`, maximum);
       for (const kind of ['exchange', 'leave', 'deposit'] as const) {
-        const min = minimumOf(kind, BigInt(count));
+        const min = getMinValue(kind, BigInt(count));
         expect(maximum[kind] * 1000n + REST[kind], `${kind}: ${maximum[kind]} gas`).toBeLessThanOrEqual(min);
       }
     },

@@ -5,30 +5,38 @@ import {
   expectedExchange,
   expectedSpend,
   expectedWithdraw,
-  priceLossDown,
-  virtualPriceDown,
+  computePriceLossDown,
+  computeVirtualPriceDown,
 } from '@junction/amm/stable';
 import type { DexStage } from './dex-stage.ts';
 import type { DeployedPair } from './pair-stage.ts';
-import { answerOf, compareStable, type StableAsker } from './stable-differential.ts';
-import { createStablePairDex, openStablePair, STABLE_PAIR, stablePairStates } from './stable-pair-stage.ts';
+import { toExpectedResult, compareStable, type StableQueryFactory } from './stable-differential.ts';
+import {
+  createStablePairDex,
+  openStablePair,
+  STABLE_PAIR_ABI,
+  createStablePairStateBuilder,
+} from './stable-pair-stage.ts';
 
 const SEED = 20_261_121;
 
 let dex: DexStage;
 let pair: DeployedPair;
 
-const exchangeOf: StableAsker = (pool, roots, { index, other, amounts }) => ({
+const createExchangeQuery: StableQueryFactory = (pool, roots, { index, other, amounts }) => ({
   method: 'expectedExchange',
   inputs: { amount: amounts[index] ?? 0n, spent_token_root: roots[index] ?? '' },
   responsible: true,
-  expected: answerOf(expectedExchange(pool, index, other, amounts[index] ?? 0n), ({ received, fee }) => ({
-    expected_amount: received,
-    expected_fee: fee,
-  })),
+  expected: toExpectedResult(
+    expectedExchange(pool, index, other, amounts[index] ?? 0n),
+    ({ received, fee }) => ({
+      expected_amount: received,
+      expected_fee: fee,
+    }),
+  ),
 });
 
-const spendOf: StableAsker = (pool, roots, { index, other, amounts, variant }) => {
+const createSpendQuery: StableQueryFactory = (pool, roots, { index, other, amounts, variant }) => {
   // Mostly amounts that the pool can pay.
   const amount = amounts[index] ?? 0n;
   const receive = variant === 0 ? amount : amount % ((pool.tokens[index]?.reserve ?? 0n) + 1n);
@@ -36,18 +44,18 @@ const spendOf: StableAsker = (pool, roots, { index, other, amounts, variant }) =
     method: 'expectedSpendAmount',
     inputs: { receive_amount: receive, receive_token_root: roots[index] ?? '' },
     responsible: true,
-    expected: answerOf(expectedSpend(pool, index, other, receive), ({ spent, fee }) => ({
+    expected: toExpectedResult(expectedSpend(pool, index, other, receive), ({ spent, fee }) => ({
       expected_amount: spent,
       expected_fee: fee,
     })),
   };
 };
 
-const depositOf: StableAsker = (pool, _roots, { amounts }) => ({
+const createDepositQuery: StableQueryFactory = (pool, _roots, { amounts }) => ({
   method: 'expectedDepositLiquidityV2',
   inputs: { amounts: [...amounts] },
   responsible: true,
-  expected: answerOf(deposit(pool, amounts), (done) => ({
+  expected: toExpectedResult(deposit(pool, amounts), (done) => ({
     value0: {
       old_balances: [...getBalances(pool)],
       amounts: [...amounts],
@@ -62,44 +70,49 @@ const depositOf: StableAsker = (pool, _roots, { amounts }) => ({
   })),
 });
 
-const withdrawOf: StableAsker = (pool, _roots, { index, amounts, variant }) => {
+const createWithdrawQuery: StableQueryFactory = (pool, _roots, { index, amounts, variant }) => {
   const amount = amounts[index] ?? 0n;
   const lp = variant === 0 ? amount : amount % (pool.lpSupply + 1n);
   return {
     method: 'expectedWithdrawLiquidity',
     inputs: { lp_amount: lp },
     responsible: true,
-    expected: answerOf(expectedWithdraw(pool, lp), ({ amounts: [left = 0n, right = 0n] }) => ({
+    expected: toExpectedResult(expectedWithdraw(pool, lp), ({ amounts: [left = 0n, right = 0n] }) => ({
       expected_left_amount: left,
       expected_right_amount: right,
     })),
   };
 };
 
-const virtualPriceOf: StableAsker = (pool) => ({
+const createVirtualPriceQuery: StableQueryFactory = (pool) => ({
   method: 'getVirtualPrice',
   inputs: {},
   responsible: true,
   expected:
-    pool.lpSupply === 0n ? { value0: null } : answerOf(virtualPriceDown(pool), (value0) => ({ value0 })),
+    pool.lpSupply === 0n
+      ? { value0: null }
+      : toExpectedResult(computeVirtualPriceDown(pool), (value0) => ({ value0 })),
 });
 
-const priceLossOf: StableAsker = (pool, roots, { index, other, amounts }) => {
+const createPriceImpactQuery: StableQueryFactory = (pool, roots, { index, other, amounts }) => {
   const [amount = 0n, price = 0n] = [amounts[index], amounts[other]];
-  const loss = priceLossDown(pool, index, other, amount, price);
+  const loss = computePriceLossDown(pool, index, other, amount, price);
   return {
     method: 'getPriceImpact',
     inputs: { amount, spent_token_root: roots[index] ?? '', price_amount: price },
     responsible: false,
-    // The getter returns an empty result when nothing is received.
+    // The getter returns an empty result when the trader would receive nothing.
     expected:
       !loss.ok && loss.error.code === 'NOTHING_RECEIVED'
         ? { value0: null }
-        : answerOf(loss, (value0) => ({ value0 })),
+        : toExpectedResult(loss, (value0) => ({ value0 })),
   };
 };
 
-/** @param states number of random states to compare */
+/**
+ * Compares getters of the stable pair with the formulas.
+ * @param states number of random states to compare
+ */
 export function describeStablePairAnswers(states: number): void {
   beforeAll(async () => {
     dex = await createStablePairDex();
@@ -110,15 +123,22 @@ export function describeStablePairAnswers(states: number): void {
 
   describe(`stable pair getters against the formulas, seed ${SEED}`, () => {
     it(`answer alike on ${states} random states`, () => {
-      const accountOf = stablePairStates(dex.stage, pair.address);
+      const accountOf = createStablePairStateBuilder(dex.stage, pair.address);
       const { differences, rejected } = compareStable({
         seed: SEED,
         rounds: states,
         kind: 'stable-pair',
         roots: pair.roots,
-        abi: STABLE_PAIR,
+        abi: STABLE_PAIR_ABI,
         nowMs: dex.stage.chain.now * 1000,
-        askers: [exchangeOf, spendOf, depositOf, withdrawOf, virtualPriceOf, priceLossOf],
+        askers: [
+          createExchangeQuery,
+          createSpendQuery,
+          createDepositQuery,
+          createWithdrawQuery,
+          createVirtualPriceQuery,
+          createPriceImpactQuery,
+        ],
         accountOf: (pool) =>
           accountOf({
             ...pool,

@@ -5,10 +5,10 @@ import type { AbiRecord } from '@junction/tvm';
 import { dexOwner, PAIR } from './dex-stage.ts';
 import type { DexStage } from './dex-stage.ts';
 import { arrive } from './direct-outcome.ts';
-import { CANCEL_PAYLOAD, joinPayload, SUCCESS_PAYLOAD, swapPayload } from './pair-world.ts';
+import { CANCEL_PAYLOAD, buildDepositPayload, SUCCESS_PAYLOAD, buildSwapPayload } from './pair-world.ts';
 import type { DeployedPair } from './pair-stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { createStablePairDex, openStablePair, putStablePair, STABLE_PAIR } from './stable-pair-stage.ts';
+import { createStablePairDex, openStablePair, putStablePair, STABLE_PAIR_ABI } from './stable-pair-stage.ts';
 import type { StableNumbers } from './stable-pair-stage.ts';
 import { COIN, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
@@ -36,10 +36,11 @@ const numbers = (more: Partial<StableNumbers> = {}): StableNumbers => ({
   fee: FEE,
   ...more,
 });
-const put = (more: Partial<StableNumbers> = {}): void =>
+const putState = (more: Partial<StableNumbers> = {}): void =>
   putStablePair(dex.stage, pair.address, numbers(more));
 
-const eventsOf = (trace: Trace): string[] => trace.events(pair.address, PAIR).map(({ method }) => method);
+const getEventNames = (trace: Trace): string[] =>
+  trace.events(pair.address, PAIR).map(({ method }) => method);
 
 describe('a deposit', () => {
   it('of nothing is none', async () => {
@@ -59,14 +60,19 @@ describe('a deposit', () => {
   });
 
   it('that would make the other token too scarce comes back', async () => {
-    put({ reserves: [9n * 10n ** 13n, 10n ** 9n], lpSupply: 10n ** 13n });
-    const arrival = { token: pair.roots[0], amount: 5n * 10n ** 13n, payload: joinPayload(0n, PAYLOADS) };
+    putState({ reserves: [9n * 10n ** 13n, 10n ** 9n], lpSupply: 10n ** 13n });
+    const arrival = {
+      token: pair.roots[0],
+      amount: 5n * 10n ** 13n,
+      payload: buildDepositPayload(0n, PAYLOADS),
+    };
     const [outcome] = await arrive(dex, pair.address, arrival);
     expect(outcome).toBe(DIRECT_ERROR.invalidReceivedAmount);
   });
 
   it.each([0, 1] as const)('reports as much of the other token as fits, spent token %s', async (spent) => {
-    // Values found with the formulas: the difference of the other token to its share is the maximum.
+    // Values computed with the formulas: the amount of the other token that the pair reports has the maximum of 128
+    // bits.
     const [scarce, plenty] = [
       3119255030108602581747600568124541938n,
       187155301806516154904856034087472516300n,
@@ -79,11 +85,11 @@ describe('a deposit', () => {
       lpSupply: 1n << 100n,
       fee: { denominator: 1_000_000n, pool: 1n, beneficiary: 0n, referrer: 0n },
     };
-    put(pool);
+    putState(pool);
     const [outcome, trace] = await arrive(dex, pair.address, {
       token: pair.roots[spent],
       amount,
-      payload: joinPayload(0n, PAYLOADS),
+      payload: buildDepositPayload(0n, PAYLOADS),
     });
     expect(outcome).toBe('done');
     const reported = trace.events(pair.address, PAIR).find(({ method }) => method === 'Exchange');
@@ -93,30 +99,30 @@ describe('a deposit', () => {
   it.each([0, 1] as const)(
     'reports no swap when the reserve of token %s is already balanced',
     async (coarse) => {
-      // A unit of the other token is worth far less than one of this.
+      // One unit of the other token is worth far less than one unit of this token.
       const reserves = [10n ** 21n, 10n ** 21n];
       const decimals = [18, 18];
       reserves[coarse] = 1000n;
       decimals[coarse] = 0;
-      put({ reserves, decimals });
+      putState({ reserves, decimals });
       const token: Address = pair.roots[coarse === 0 ? 1 : 0];
-      const arrival = { token, amount: 10n ** 17n, payload: joinPayload(0n, PAYLOADS) };
+      const arrival = { token, amount: 10n ** 17n, payload: buildDepositPayload(0n, PAYLOADS) };
       const [outcome, trace] = await arrive(dex, pair.address, arrival);
       expect(outcome).toBe('done');
-      expect(eventsOf(trace)).toEqual(['DepositLiquidity', 'Sync']);
+      expect(getEventNames(trace)).toEqual(['DepositLiquidity', 'Sync']);
     },
   );
 });
 
 describe('a question without an answer', () => {
   it('is rejected', () => {
-    // The fee's only share is the referrer's, and there is no referrer.
-    put({ fee: { denominator: 1000n, pool: 0n, beneficiary: 0n, referrer: 1n } });
+    // Only the referrer has a share of the fee, and there is no referrer.
+    putState({ fee: { denominator: 1000n, pool: 0n, beneficiary: 0n, referrer: 1n } });
     const [spent_token_root] = pair.roots;
     const ask =
       (method: string, inputs: Parameters<DexStage['stage']['get']>[3]): (() => AbiRecord) =>
       () =>
-        dex.stage.get(pair.address, method === 'expectedExchange' ? PAIR : STABLE_PAIR, method, inputs);
+        dex.stage.get(pair.address, method === 'expectedExchange' ? PAIR : STABLE_PAIR_ABI, method, inputs);
     expect(ask('expectedExchange', { amount: 1000n, spent_token_root })).toThrow(' 4');
     expect(ask('expectedDepositLiquidityV2', { amounts: [1000n, 1000n] })).toThrow(' 4');
   });
@@ -124,15 +130,15 @@ describe('a question without an answer', () => {
 
 describe('a trade', () => {
   it('whose fee no holder has a share of is returned', async () => {
-    put({ fee: { denominator: 1000n, pool: 0n, beneficiary: 0n, referrer: 1n } });
-    const arrival = { token: pair.roots[0], amount: 10n ** 6n, payload: swapPayload(1n, PAYLOADS) };
+    putState({ fee: { denominator: 1000n, pool: 0n, beneficiary: 0n, referrer: 1n } });
+    const arrival = { token: pair.roots[0], amount: 10n ** 6n, payload: buildSwapPayload(1n, PAYLOADS) };
     const [outcome] = await arrive(dex, pair.address, arrival);
     expect(outcome).toBe(DIRECT_ERROR.invalidReceivedAmount);
   });
 
   it('of an account gives nothing for nothing, be it the least that the curve does not miss', async () => {
     // Values found with the formulas: a unit of the plentiful token is worth less than the curve can represent.
-    put({
+    putState({
       reserves: [1n, 9_999_999_999_999_999_963_457_973n],
       decimals: [18, 18],
       amplification: { value: 2n, precision: 1n },

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { crossExchangePayload, type CrossStep } from '@junction/protocol';
+import { encodeCrossExchangePayload, type CrossStep } from '@junction/protocol';
 import { toAddress } from '@junction/primitives';
 import { hashBoc, type AbiInputs } from '@junction/tvm';
 import vectors from '../../packages/protocol/vectors/payloads.json' with { type: 'json' };
 import type { DexStage } from './dex-stage.ts';
 import type { DeployedPair } from './pair-stage.ts';
-import { createStablePairDex, openStablePair, STABLE_PAIR } from './stable-pair-stage.ts';
-import { textOf } from './stage.ts';
+import { createStablePairDex, openStablePair, STABLE_PAIR_ABI } from './stable-pair-stage.ts';
+import { toText } from './stage.ts';
 
 let dex: DexStage;
 let pair: DeployedPair;
@@ -31,23 +31,26 @@ const ROUTE = 'buildCrossPairExchangePayloadV2';
 const isBuilt = (c: Case): boolean => !('err' in c) || c.err === undefined;
 const cases = vectors.cases.filter((c) => c.contract === 'stablePair');
 
-/** The recorded build had no native flag. Without one, the getter must return the recorded cells. */
-function ask(c: Case): string {
+/**
+ * Runs a payload builder of the pair. The recorded version had no native flag: without the flag, the getter must return
+ * the recorded cells.
+ */
+function buildPayload(c: Case): string {
   const inputs = c.in as unknown as AbiInputs;
   const hasFlag = c.fn.endsWith('V2') && c.fn !== 'buildDepositLiquidityPayloadV2';
   const asked = hasFlag ? { ...inputs, _toNative: null } : inputs;
-  return textOf(dex.stage.get(pair.address, STABLE_PAIR, c.fn, asked)['value0']);
+  return toText(dex.stage.get(pair.address, STABLE_PAIR_ABI, c.fn, asked)['value0']);
 }
 
 describe('payload builders of the stable pair', () => {
   it('build the recorded cells', () => {
     const built = cases.filter((c) => isBuilt(c) && c.fn !== ROUTE);
     expect(built.length).toBeGreaterThan(40);
-    for (const c of built) expect(hashBoc(ask(c)), `case ${c.id}`).toBe(c.hash);
+    for (const c of built) expect(hashBoc(buildPayload(c)), `case ${c.id}`).toBe(c.hash);
   });
 
-  // Pool addresses are those of this chain, so the recorded route trees are compared through the server's
-  // builder.
+  // The pools of this chain have different addresses, so recorded route trees are compared with the output of the
+  // server's builder.
   it('build the same route trees as the server', () => {
     for (const c of cases.filter((one) => isBuilt(one) && one.fn === ROUTE)) {
       const raw = c.in as unknown as Record<string, string | null | readonly unknown[]>;
@@ -65,7 +68,7 @@ describe('payload builders of the stable pair', () => {
         };
       };
       const [success, cancel] = [raw['_successPayload'], raw['_cancelPayload']];
-      const built = crossExchangePayload({
+      const built = encodeCrossExchangePayload({
         id: BigInt(text('_id')),
         deployWalletGrams: BigInt(text('_deployWalletGrams')),
         recipient: toAddress(text('_recipient')),
@@ -76,7 +79,7 @@ describe('payload builders of the stable pair', () => {
         outcoming: toAddress(text('_outcoming')),
         next: (raw['_nextStepIndices'] as readonly string[]).map(at),
       });
-      expect(hashBoc(ask(c)), `case ${c.id}`).toBe(built.ok && hashBoc(built.value));
+      expect(hashBoc(buildPayload(c)), `case ${c.id}`).toBe(built.ok && hashBoc(built.value));
     }
   });
 
@@ -84,6 +87,6 @@ describe('payload builders of the stable pair', () => {
     const rejected = cases.filter((c) => !isBuilt(c));
     expect(rejected.length).toBeGreaterThan(0);
     for (const c of rejected)
-      expect(() => ask(c), `case ${c.id}`).toThrow(String((c as { err?: number }).err));
+      expect(() => buildPayload(c), `case ${c.id}`).toThrow(String((c as { err?: number }).err));
   });
 });

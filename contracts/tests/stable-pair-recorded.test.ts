@@ -1,27 +1,27 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LOCKED_LP } from '@junction/amm/locked-lp';
 import {
-  depositPayloadV1,
-  exchangePayload,
-  exchangePayloadV1,
-  withdrawPayload,
-  withdrawPayloadV1,
+  encodeDepositPayloadV1,
+  encodeExchangePayload,
+  encodeExchangePayloadV1,
+  encodeWithdrawPayload,
+  encodeWithdrawPayloadV1,
 } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import type { AbiRecord, AbiValue } from '@junction/tvm';
 import recorded from './vectors/executed-stable-pair.json' with { type: 'json' };
 import { ACCOUNT, dexOwner, type DexStage } from './dex-stage.ts';
-import { numbersOf, PAIR_CALLBACKS, sendToPair, type DeployedPair } from './pair-stage.ts';
-import { alice, built, v2 } from './pair-world.ts';
+import { readPairNumbers, PAIR_CALLBACKS_ABI, sendToPair, type DeployedPair } from './pair-stage.ts';
+import { alice, unwrapPayload, v2 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { createStablePairDex, openStablePair, putStablePair, STABLE_PAIR } from './stable-pair-stage.ts';
+import { createStablePairDex, openStablePair, putStablePair, STABLE_PAIR_ABI } from './stable-pair-stage.ts';
 import { COIN, type Trace } from './stage.ts';
-import { tokensOf, transfer } from './token-stage.ts';
+import { getTokenBalance, transfer } from './token-stage.ts';
 
 /**
- * Replays operations that were executed on the public stable pair, from the same state. Reserves, LP supply,
- * fees, token movements, events and callbacks with their payloads are equal. There is no intended deviation,
- * because the finer of the two tokens has nine decimals: LP of nine decimals equals the invariant.
+ * Replays operations that were executed on the public stable pair, from the same state. Reserves, LP supply, fees,
+ * token movements, events and callbacks with their payloads must be equal. There are no intended deviations: one of the
+ * two tokens has nine decimals, as LP tokens do, so the LP supply equals the invariant.
  */
 type Case = (typeof recorded.cases)[number];
 type State = Case['statesBefore'][number];
@@ -33,7 +33,7 @@ let dex: DexStage;
 let tokens: ReadonlyMap<string, Address>;
 let pair: DeployedPair;
 
-const find = (name: string): Address => {
+const getByName = (name: string): Address => {
   const token = tokens.get(name);
   if (token === undefined) throw new Error(`nothing is called ${name}`);
   return token;
@@ -84,7 +84,7 @@ function prepare(state: State): void {
   );
 }
 
-const callIdOf = (c: Case): bigint => {
+const getCallId = (c: Case): bigint => {
   const [callback] = c.callbacks as readonly { input?: { id?: string } }[];
   return BigInt(callback?.input?.id ?? '1');
 };
@@ -93,7 +93,7 @@ function run(c: Case): Promise<Trace> {
   const desc = c.desc as Readonly<Record<string, unknown>>;
   const number = (name: string): bigint => BigInt(String(desc[name]));
   const value = BigInt(c.attached);
-  const id = callIdOf(c);
+  const id = getCallId(c);
   const v1 = { id, deployWalletGrams: 100_000_000n };
   const options = v2(v1);
   const send = (token: Address, amount: bigint, payload: string): Promise<Trace> =>
@@ -103,25 +103,25 @@ function run(c: Case): Promise<Trace> {
       const expected = number('expectedAmount');
       const payload =
         desc['version'] === 1
-          ? exchangePayloadV1({ ...v1, expected })
-          : built(exchangePayload({ ...options, expected }));
-      return send(find(String(desc['spent'])), number('amount'), payload);
+          ? encodeExchangePayloadV1({ ...v1, expected })
+          : unwrapPayload(encodeExchangePayload({ ...options, expected }));
+      return send(getByName(String(desc['spent'])), number('amount'), payload);
     }
     case 'direct deposit':
-      return send(find(String(desc['token'])), number('amount'), depositPayloadV1(v1));
+      return send(getByName(String(desc['token'])), number('amount'), encodeDepositPayloadV1(v1));
     case 'direct withdraw': {
       const [left = 0n, right = 0n] = (desc['expected'] as readonly string[]).map(BigInt);
       const payload =
         desc['version'] === 1
-          ? withdrawPayloadV1(v1)
-          : built(withdrawPayload({ ...options, expected: [left, right] }));
+          ? encodeWithdrawPayloadV1(v1)
+          : unwrapPayload(encodeWithdrawPayload({ ...options, expected: [left, right] }));
       return send(pair.lpRoot, number('lp'), payload);
     }
     case 'account deposit':
       return dex.depositLiquidity(
         alice,
         (desc['operations'] as readonly { root: string; amount: string }[]).map(({ root, amount }) => ({
-          root: find(root),
+          root: getByName(root),
           amount: BigInt(amount),
         })),
         { lpRoot: pair.lpRoot, callId: id, autoChange: true, expectedLp: number('expectedLp'), value },
@@ -149,10 +149,10 @@ function run(c: Case): Promise<Trace> {
 }
 
 /** Converts recorded names to addresses of this chain, and decimal text to integers. */
-function ours(value: unknown): AbiValue {
-  if (Array.isArray(value)) return value.map(ours);
+function toChainValue(value: unknown): AbiValue {
+  if (Array.isArray(value)) return value.map(toChainValue);
   if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, ours(part)]));
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, toChainValue(part)]));
   if (typeof value !== 'string') return value as AbiValue;
   if (/^-?\d+$/.test(value)) return BigInt(value);
   if (value === 'zero') return `0:${'0'.repeat(64)}`;
@@ -160,11 +160,11 @@ function ours(value: unknown): AbiValue {
 }
 
 /** Returns the balance of a recorded name: "tokenS1:U1", "account:U1:tokenS1", "vault:tokenVaultS1". */
-function amountOf(key: string): bigint {
+function readBalance(key: string): bigint {
   const [first = '', second = '', third = ''] = key.split(':');
-  if (first === 'vault') return dex.vaultTokens(find(second.replace('Vault', '')));
-  if (first === 'account') return dex.accountBalance(alice, find(third));
-  return tokensOf(dex.stage, find(first), alice) ?? 0n;
+  if (first === 'vault') return dex.vaultTokens(getByName(second.replace('Vault', '')));
+  if (first === 'account') return dex.accountBalance(alice, getByName(third));
+  return getTokenBalance(dex.stage, getByName(first), alice) ?? 0n;
 }
 
 const WATCHED = ['tokenS1', 'tokenS2', 'tokenLP-S1S2'].flatMap((name) => [
@@ -178,7 +178,9 @@ function poolCallbacks(trace: Trace): AbiRecord[] {
     const message = transaction.inMessage;
     const isMarked = message !== undefined && message.value >= 10_000_000n && message.value < 10_000_100n;
     if (!isMarked) return [];
-    const [call] = trace.calls(alice, PAIR_CALLBACKS).filter(({ method }) => method.startsWith('dexPair'));
+    const [call] = trace
+      .calls(alice, PAIR_CALLBACKS_ABI)
+      .filter(({ method }) => method.startsWith('dexPair'));
     return call ? [{ value: message.value, method: call.method, input: call.inputs }] : [];
   });
 }
@@ -187,9 +189,9 @@ function poolCallbacks(trace: Trace): AbiRecord[] {
  * Returns the case with the locked LP of a first deposit subtracted from what the provider receives and is
  * notified of.
  */
-function withoutLocked(c: Case, minted: string): Case {
+function subtractLockedLp(c: Case, minted: string): Case {
   const given = (BigInt(minted) - LOCKED_LP).toString();
-  // Supply and invariant include the locked LP.
+  // Supply and invariant are not reduced, because they include the locked LP.
   const reported = new RegExp(`"(?!lp_supply|invariant)([^"]+)":"${minted}"`, 'g');
   return JSON.parse(JSON.stringify(c).replace(reported, `"$1":"${given}"`)) as Case;
 }
@@ -199,29 +201,29 @@ describe('operations recorded on the public stable pair', () => {
     const [before] = original.statesBefore;
     const [after] = original.statesAfter;
     if (!before || !after) throw new Error('no states');
-    const c = before.lp_supply === '0' ? withoutLocked(original, after.lp_supply) : original;
+    const c = before.lp_supply === '0' ? subtractLockedLp(original, after.lp_supply) : original;
     prepare(before);
-    const balance = new Map(WATCHED.map((key) => [key, amountOf(key)]));
+    const balance = new Map(WATCHED.map((key) => [key, readBalance(key)]));
     const trace = await run(c);
-    expect(numbersOf(dex, pair.address)).toEqual({
+    expect(readPairNumbers(dex, pair.address)).toEqual({
       reserves: after.reserves.map(BigInt),
       lpSupply: BigInt(after.lp_supply),
       fees: after.accumulatedFees.map(BigInt),
     });
     const changes = Object.fromEntries(
       WATCHED.flatMap((key) => {
-        const difference = amountOf(key) - (balance.get(key) ?? 0n);
+        const difference = readBalance(key) - (balance.get(key) ?? 0n);
         return difference === 0n ? [] : [[key, difference]];
       }),
     );
-    expect(changes).toEqual(ours(c.tokenChanges));
+    expect(changes).toEqual(toChainValue(c.tokenChanges));
     const events = (c.events as readonly { from: string; event: string; data: unknown }[])
       .filter(({ from }) => from === 'stablePairS1S2')
-      .map(({ event, data }) => ({ method: event, inputs: ours(data) }));
-    expect(trace.events(pair.address, STABLE_PAIR)).toEqual(events);
+      .map(({ event, data }) => ({ method: event, inputs: toChainValue(data) }));
+    expect(trace.events(pair.address, STABLE_PAIR_ABI)).toEqual(events);
     const callbacks = (c.callbacks as readonly { method?: string; value: string; input?: unknown }[])
       .filter(({ method }) => method?.startsWith('dexPair'))
-      .map(({ method, value, input }) => ({ value: BigInt(value), method, input: ours(input) }));
+      .map(({ method, value, input }) => ({ value: BigInt(value), method, input: toChainValue(input) }));
     expect(poolCallbacks(trace)).toEqual(callbacks);
   });
 });

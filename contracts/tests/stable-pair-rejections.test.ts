@@ -5,7 +5,7 @@ import { dexOwner } from './dex-stage.ts';
 import type { DexStage } from './dex-stage.ts';
 import type { DeployedPair } from './pair-stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { createStablePairDex, openStablePair, STABLE_PAIR } from './stable-pair-stage.ts';
+import { createStablePairDex, openStablePair, STABLE_PAIR_ABI } from './stable-pair-stage.ts';
 import { COIN } from './stage.ts';
 
 // Requests that a stable pair rejects from any sender and from the exchange.
@@ -36,10 +36,10 @@ it('a deposit that is asked about names two amounts, and enough', () => {
   const ask =
     (amounts: bigint[]): (() => AbiRecord) =>
     () =>
-      dex.stage.get(at(pair), STABLE_PAIR, 'expectedDepositLiquidityV2', { amounts });
+      dex.stage.get(at(pair), STABLE_PAIR_ABI, 'expectedDepositLiquidityV2', { amounts });
   expect(ask([1n])).toThrow('121');
   expect(ask([10n ** 6n, 10n ** 6n, 1n])).toThrow('121');
-  // The token with eighteen decimals.
+  // Only the token with eighteen decimals is deposited.
   const min = pair?.roots.map((root) => (root === long ? 1n : 0n)) ?? [];
   expect(ask(min)).toThrow('127');
 });
@@ -48,7 +48,7 @@ it('the curve is valid, and with liquidity no other one immediately', async () =
   const set = async (value: bigint, where: DeployedPair | undefined): Promise<number | undefined> => {
     const inputs = { _A: { value, precision: 1n }, send_gas_to: dexOwner };
     const method = 'setAmplificationCoefficient';
-    return (await dex.call(dex.root, at(where), STABLE_PAIR, method, inputs, 5n * COIN)).exitCode;
+    return (await dex.call(dex.root, at(where), STABLE_PAIR_ABI, method, inputs, 5n * COIN)).exitCode;
   };
   for (const where of [pair, empty]) expect(await set(0n, where)).toBe(134);
   expect(await set(100_000n, pair)).toBe(134);

@@ -5,14 +5,14 @@ import type { Address } from '@junction/primitives';
 import { DEX_PAIR_ARTIFACT } from '../artifacts/dex-pair.ts';
 import { DEX_STABLE_PAIR_ARTIFACT } from '../artifacts/dex-stable-pair.ts';
 import { DexStage, dexOwner } from './dex-stage.ts';
-import { addLiquidity, type DeployedPair, type Roots } from './pair-stage.ts';
-import { accountCells, statesWithData } from './account-cells.ts';
-import { abiOf, COIN } from './stage.ts';
+import { addLiquidity, type DeployedPair, type TokenRoots } from './pair-stage.ts';
+import { readAccountCells, createDataReplacer } from './account-cells.ts';
+import { getAbi, COIN } from './stage.ts';
 import type { Stage, Trace } from './stage.ts';
 
-export const STABLE_PAIR = abiOf('DexStablePair');
+export const STABLE_PAIR_ABI = getAbi('DexStablePair');
 
-/** State of a stable pair that tests may set. */
+/** State of a stable pair, as tests can set it. */
 export interface StableNumbers {
   readonly reserves: readonly bigint[];
   readonly decimals: readonly number[];
@@ -21,7 +21,7 @@ export interface StableNumbers {
   readonly fee: FeeParams;
 }
 
-/** Creates an exchange with the codes of pairs on both curves. */
+/** Creates an exchange that has the codes of constant-product and stable pairs. */
 export async function createStablePairDex(): Promise<DexStage> {
   const dex = await DexStage.create(DEX_PAIR_ARTIFACT.code);
   await dex.admin('installOrUpdatePairCode', { code: DEX_STABLE_PAIR_ARTIFACT.code, pool_type: 2n });
@@ -39,7 +39,7 @@ export function deployStablePair(
   return dex.call(
     from,
     dex.root,
-    abiOf('DexRoot'),
+    getAbi('DexRoot'),
     'upgradePair',
     { left_root: a, right_root: b, pool_type: 2n, send_gas_to: from },
     options.value ?? 15n * COIN,
@@ -53,7 +53,7 @@ export async function openStablePair(
   b: Address,
   liquidity: readonly [bigint, bigint] | 'none' = 'none',
 ): Promise<DeployedPair> {
-  const roots: Roots = compareAddresses(a, b) < 0 ? [a, b] : [b, a];
+  const roots: TokenRoots = compareAddresses(a, b) < 0 ? [a, b] : [b, a];
   await deployStablePair(dex, a, b);
   const address = dex.poolOfType(roots, 2);
   const pair: DeployedPair = { address, roots, lpRoot: dex.lpRootOf(address) };
@@ -64,17 +64,17 @@ export async function openStablePair(
 }
 
 /**
- * Returns a function from a state to the pair's account with this state, base64 AccountStuff. Code, identity and
- * wallets stay.
+ * Returns a function that builds the pair's account for a given state, base64 AccountStuff. Code, identity and wallets
+ * are those of the existing pair.
  */
-export function stablePairStates(
+export function createStablePairStateBuilder(
   stage: Stage,
   pair: Address,
   fees: readonly [bigint, bigint] = [0n, 0n],
 ): (pool: StableNumbers) => string {
-  const { data } = accountCells(stage, pair);
-  const stateWith = statesWithData(stage, pair);
-  return (pool) => stateWith(withNumbers(data, pool, fees));
+  const { data } = readAccountCells(stage, pair);
+  const stateWith = createDataReplacer(stage, pair);
+  return (pool) => stateWith(replaceNumbers(data, pool, fees));
 }
 
 /** Replaces the state of a stable pair on the chain. */
@@ -84,19 +84,19 @@ export function putStablePair(
   pool: StableNumbers,
   fees: readonly [bigint, bigint] = [0n, 0n],
 ): void {
-  const { code, data } = accountCells(stage, pair);
+  const { code, data } = readAccountCells(stage, pair);
   stage.chain.putAccount(pair, {
     code,
-    data: withNumbers(data, pool, fees),
+    data: replaceNumbers(data, pool, fees),
     balance: stage.balanceOf(pair),
   });
 }
 
 /**
- * Returns the storage with other numbers. It has five amounts, active flag and version, then decimals and
- * amplification; the fee is the last reference.
+ * Returns the storage with other numbers. The layout is five amounts, active flag and version, followed by decimals and
+ * amplification; the fee is in the last reference.
  */
-function withNumbers(data: Cell, pool: StableNumbers, fees: readonly [bigint, bigint]): Cell {
+function replaceNumbers(data: Cell, pool: StableNumbers, fees: readonly [bigint, bigint]): Cell {
   const rest = data.beginParse().skip(5 * 128);
   const next = beginCell();
   for (const value of [...pool.reserves, pool.lpSupply, ...fees]) next.storeUint(value, 128);
@@ -106,11 +106,11 @@ function withNumbers(data: Cell, pool: StableNumbers, fees: readonly [bigint, bi
   next.storeUint(pool.amplification.value, 128).storeUint(pool.amplification.precision, 128);
   next.storeBits(rest.loadBits(rest.remainingBits));
   const feeIndex = data.refs.length - 1;
-  data.refs.forEach((ref, index) => next.storeRef(index === feeIndex ? withFee(ref, pool.fee) : ref));
+  data.refs.forEach((ref, index) => next.storeRef(index === feeIndex ? replaceFee(ref, pool.fee) : ref));
   return next.endCell();
 }
 
-function withFee(cell: Cell, fee: StableNumbers['fee']): Cell {
+function replaceFee(cell: Cell, fee: StableNumbers['fee']): Cell {
   const next = beginCell();
   for (const value of [fee.denominator, fee.pool, fee.beneficiary, fee.referrer]) next.storeUint(value, 128);
   return next.storeSlice(cell.beginParse().skip(4 * 128)).endCell();

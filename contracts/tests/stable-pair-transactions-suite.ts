@@ -1,22 +1,22 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LOCKED_LP } from '@junction/amm/locked-lp';
-import { getBalances, stableTokens, exchange, type StablePool } from '@junction/amm/stable';
+import { getBalances, toStableTokens, exchange, type StablePool } from '@junction/amm/stable';
 import {
-  crossExchangePayload,
-  depositPayload,
-  exchangePayload,
-  withdrawPayload,
+  encodeCrossExchangePayload,
+  encodeDepositPayload,
+  encodeExchangePayload,
+  encodeWithdrawPayload,
   type CrossStep,
 } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
-import { seededRandom, type SeededRandom } from '@junction/testing';
+import { createSeededRandom, type SeededRandom } from '@junction/testing';
 import type { AbiRecord } from '@junction/tvm';
 import { dexOwner, type DexStage } from './dex-stage.ts';
-import { numbersOf, openPair, setFee, type DeployedPair } from './pair-stage.ts';
-import { alice, bob, built, v2 } from './pair-world.ts';
-import { createStablePairDex, openStablePair, STABLE_PAIR } from './stable-pair-stage.ts';
+import { readPairNumbers, openPair, setFee, type DeployedPair } from './pair-stage.ts';
+import { alice, bob, unwrapPayload, v2 } from './pair-world.ts';
+import { createStablePairDex, openStablePair, STABLE_PAIR_ABI } from './stable-pair-stage.ts';
 import { actor, COIN, ZERO } from './stage.ts';
-import { supplyOf, tokensOf, transfer } from './token-stage.ts';
+import { getTotalSupply, getTokenBalance, transfer } from './token-stage.ts';
 
 // Random operations on a stable pair. After each of them every unit is accounted for, swaps equal the formulas,
 // and the value of one LP does not fall. A failure prints its seed: STABLE_SEED=<seed> repeats it,
@@ -34,16 +34,16 @@ let other: Address;
 let stable: DeployedPair;
 let volatile: DeployedPair;
 
-const getBalance = (token: Address, owner = alice): bigint => tokensOf(dex.stage, token, owner) ?? 0n;
+const getBalance = (token: Address, owner = alice): bigint => getTokenBalance(dex.stage, token, owner) ?? 0n;
 
 function stablePool(): StablePool {
-  const { reserves, lpSupply } = numbersOf(dex, stable.address);
-  const amplification = dex.stage.get(stable.address, STABLE_PAIR, 'getAmplificationCoefficient')[
+  const { reserves, lpSupply } = readPairNumbers(dex, stable.address);
+  const amplification = dex.stage.get(stable.address, STABLE_PAIR_ABI, 'getAmplificationCoefficient')[
     'value0'
   ] as AbiRecord;
   return {
     kind: 'stable-pair',
-    tokens: stableTokens(
+    tokens: toStableTokens(
       reserves,
       stable.roots.map((root) => (root === usdt ? 6 : 18)),
     ),
@@ -57,14 +57,14 @@ function stablePool(): StablePool {
 }
 
 const virtualPrice = (): bigint =>
-  dex.stage.get(stable.address, STABLE_PAIR, 'getVirtualPrice')['value0'] as bigint;
+  dex.stage.get(stable.address, STABLE_PAIR_ABI, 'getVirtualPrice')['value0'] as bigint;
 
 /** Expects that all units of every token are in the vault as liabilities or in a known wallet. */
 function expectExact(step: string): void {
   for (const root of [usdt, dai, other]) {
     let owed = dex.accountBalance(bob, root) + dex.accountBalance(dexOwner, root);
     for (const pair of [stable, volatile]) {
-      const { reserves, fees } = numbersOf(dex, pair.address);
+      const { reserves, fees } = readPairNumbers(dex, pair.address);
       const index = pair.roots.indexOf(root);
       if (index >= 0) owed += (reserves[index] ?? 0n) + (fees[index] ?? 0n);
     }
@@ -72,16 +72,18 @@ function expectExact(step: string): void {
     const known = [alice, bob, dexOwner].reduce((sum, owner) => sum + getBalance(root, owner), owed);
     expect(known, step).toBe(SUPPLY);
   }
-  expect(supplyOf(dex.stage, stable.lpRoot), step).toBe(numbersOf(dex, stable.address).lpSupply - LOCKED_LP);
+  expect(getTotalSupply(dex.stage, stable.lpRoot), step).toBe(
+    readPairNumbers(dex, stable.address).lpSupply - LOCKED_LP,
+  );
 }
 
 /** Returns an amount of a token, from a few units to a tenth of the reserve. */
-function amountOf(random: SeededRandom, token: Address): bigint {
+function generateAmount(random: SeededRandom, token: Address): bigint {
   const oneToken = token === usdt ? 10n ** 6n : token === dai ? 10n ** 18n : 10n ** 9n;
   return 1n + (oneToken * BigInt(1 + random.below(100_000))) / BigInt(10 ** random.below(7));
 }
 
-const hop = (pool: Address, next: readonly CrossStep[], random: SeededRandom): CrossStep => ({
+const buildHop = (pool: Address, next: readonly CrossStep[], random: SeededRandom): CrossStep => ({
   pool,
   expected: random.below(4) === 0 ? 10n ** 30n : 1n,
   outcoming: ZERO,
@@ -97,47 +99,64 @@ const operations: Readonly<Record<string, (random: SeededRandom) => Promise<void
   swap: async (random) => {
     const index = random.below(2);
     const [spent, received] = [stable.roots[index === 0 ? 0 : 1], stable.roots[index === 0 ? 1 : 0]];
-    const amount = amountOf(random, spent);
+    const amount = generateAmount(random, spent);
     const predicted = exchange(stablePool(), index, 1 - index, amount);
     const before = getBalance(received);
-    await send(spent, amount, stable.address, built(exchangePayload({ ...v2(), expected: 1n })));
+    await send(
+      spent,
+      amount,
+      stable.address,
+      unwrapPayload(encodeExchangePayload({ ...v2(), expected: 1n })),
+    );
     if (!predicted.ok || predicted.value.received === 0n) {
       expect(getBalance(received)).toBe(before);
       return;
     }
     expect(getBalance(received) - before).toBe(predicted.value.received);
-    expect(numbersOf(dex, stable.address).reserves).toEqual(getBalances(predicted.value.pool));
+    expect(readPairNumbers(dex, stable.address).reserves).toEqual(getBalances(predicted.value.pool));
   },
   deposit: async (random) => {
     const token = random.pick(stable.roots);
     const expected = random.below(5) === 0 ? 10n ** 30n : 1n;
-    const payload = built(
-      depositPayload({ ...v2({ referrer: random.below(2) === 0 ? bob : ZERO }), expected }),
+    const payload = unwrapPayload(
+      encodeDepositPayload({ ...v2({ referrer: random.below(2) === 0 ? bob : ZERO }), expected }),
     );
-    await send(token, amountOf(random, token), stable.address, payload);
+    await send(token, generateAmount(random, token), stable.address, payload);
   },
   withdraw: async (random) => {
     const lp = (getBalance(stable.lpRoot) * BigInt(1 + random.below(1000))) / 1000n;
     if (lp === 0n) return;
     const min = random.below(5) === 0 ? 10n ** 30n : 0n;
-    await send(stable.lpRoot, lp, stable.address, built(withdrawPayload({ ...v2(), expected: [min, 0n] })));
+    await send(
+      stable.lpRoot,
+      lp,
+      stable.address,
+      unwrapPayload(encodeWithdrawPayload({ ...v2(), expected: [min, 0n] })),
+    );
   },
   route: async (random) => {
-    const next = [hop(random.below(4) === 0 ? NOWHERE : volatile.address, [], random)];
-    const payload = built(crossExchangePayload({ ...v2(), expected: 1n, outcoming: ZERO, next }));
-    await send(usdt, amountOf(random, usdt), stable.address, payload);
+    const next = [buildHop(random.below(4) === 0 ? NOWHERE : volatile.address, [], random)];
+    const payload = unwrapPayload(
+      encodeCrossExchangePayload({ ...v2(), expected: 1n, outcoming: ZERO, next }),
+    );
+    await send(usdt, generateAmount(random, usdt), stable.address, payload);
   },
   'split at the vault': async (random) => {
     const next = [
-      hop(stable.address, [], random),
-      hop(random.below(3) === 0 ? NOWHERE : volatile.address, [], random),
+      buildHop(stable.address, [], random),
+      buildHop(random.below(3) === 0 ? NOWHERE : volatile.address, [], random),
     ];
-    const payload = built(crossExchangePayload({ ...v2(), expected: 0n, outcoming: dai, next }));
-    await send(dai, 1n + amountOf(random, dai), dex.vaultOf(dai), payload);
+    const payload = unwrapPayload(
+      encodeCrossExchangePayload({ ...v2(), expected: 0n, outcoming: dai, next }),
+    );
+    await send(dai, 1n + generateAmount(random, dai), dex.vaultOf(dai), payload);
   },
 };
 
-/** @param steps random operations per seed */
+/**
+ * Adds a test of random operations for each seed.
+ * @param steps random operations per seed
+ */
 export function describeRandomOperations(seeds: readonly number[], steps: number): void {
   beforeAll(async () => {
     dex = await createStablePairDex();
@@ -165,7 +184,7 @@ export function describeRandomOperations(seeds: readonly number[], steps: number
       'seed %s',
       async (seed) => {
         const at = dex.stage.chain.snapshot();
-        const random = seededRandom(seed);
+        const random = createSeededRandom(seed);
         const names = Object.keys(operations);
         let price = virtualPrice();
         for (let step = 0; step < steps; step += 1) {

@@ -1,10 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runGetter, type AbiInputs, type AbiRecord, type AbiValue } from '@junction/tvm';
 import recorded from '../../packages/amm/vectors/stable-pair.json' with { type: 'json' };
-import { PAIR } from '../../packages/amm/src/stable/test/deviations.ts';
+import { PAIR_DEVIATIONS } from '../../packages/amm/src/stable/test/deviations.ts';
 import type { DexStage } from './dex-stage.ts';
 import type { DeployedPair } from './pair-stage.ts';
-import { createStablePairDex, openStablePair, STABLE_PAIR, stablePairStates } from './stable-pair-stage.ts';
+import {
+  createStablePairDex,
+  openStablePair,
+  STABLE_PAIR_ABI,
+  createStablePairStateBuilder,
+} from './stable-pair-stage.ts';
 
 /**
  * Compares our getters with recorded responses of the compiled public stable pair. They must be equal to the
@@ -25,7 +30,7 @@ beforeAll(async () => {
   pair = await openStablePair(dex, a, b);
 }, 60_000);
 
-function inputsOf({ fn, in: given }: Case): AbiInputs {
+function parseInputs({ fn, in: given }: Case): AbiInputs {
   const fields = given as Readonly<Record<string, unknown>>;
   const amount = (name: string): bigint => BigInt(fields[name] as string);
   const root = (name: string): string => pair.roots[fields[name] as 0 | 1];
@@ -47,19 +52,19 @@ function inputsOf({ fn, in: given }: Case): AbiInputs {
   }
 }
 
-/** Converts recorded decimal text to integers, also inside lists and tuples. */
-function numbers(value: unknown): AbiValue {
+/** Converts recorded decimal text to integers, including text inside lists and tuples. */
+function parseNumbers(value: unknown): AbiValue {
   if (typeof value === 'string') return BigInt(value);
-  if (Array.isArray(value)) return value.map(numbers);
+  if (Array.isArray(value)) return value.map(parseNumbers);
   if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, numbers(part)]));
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, parseNumbers(part)]));
   return value as AbiValue;
 }
 
-function ask(c: Case): AbiRecord | undefined {
+function runGetterOfCase(c: Case): AbiRecord | undefined {
   const { st } = c;
   const answer = runGetter({
-    accountStuffBoc: stablePairStates(
+    accountStuffBoc: createStablePairStateBuilder(
       dex.stage,
       pair.address,
     )({
@@ -74,10 +79,10 @@ function ask(c: Case): AbiRecord | undefined {
         referrer: BigInt(st.r),
       },
     }),
-    abi: STABLE_PAIR,
+    abi: STABLE_PAIR_ABI,
     method: c.fn,
-    inputs: inputsOf(c),
-    // The only getter without an answer id.
+    inputs: parseInputs(c),
+    // This getter is the only one without an answer id.
     responsible: c.fn !== 'getPriceImpact',
     nowMs: dex.stage.chain.now * 1000,
   });
@@ -86,22 +91,32 @@ function ask(c: Case): AbiRecord | undefined {
 
 function recordedAnswer({ out, err }: Case): AbiRecord | undefined {
   if (err !== undefined) return undefined;
-  const record = numbers(out) as AbiRecord;
+  const record = parseNumbers(out) as AbiRecord;
   return 'old_balances' in record ? { value0: record } : record;
 }
 
-const OURS = new Set([PAIR.first, PAIR.empty, PAIR.unsound, PAIR.scarce, PAIR.impact].flat());
+const OURS = new Set(
+  [
+    PAIR_DEVIATIONS.first,
+    PAIR_DEVIATIONS.empty,
+    PAIR_DEVIATIONS.unsound,
+    PAIR_DEVIATIONS.scarce,
+    PAIR_DEVIATIONS.impact,
+  ].flat(),
+);
 
 describe('recorded answers of the public stable pair', () => {
   const cases = recorded.cases as readonly Case[];
   it.each([...new Set(cases.map((c) => c.fn))])('%s', (fn) => {
-    const wrong = cases.filter((c) => c.fn === fn && equal(ask(c), recordedAnswer(c)) === OURS.has(c.id));
-    expect(wrong.map((c) => ({ ...c, ours: ask(c) }))).toEqual([]);
+    const wrong = cases.filter(
+      (c) => c.fn === fn && equal(runGetterOfCase(c), recordedAnswer(c)) === OURS.has(c.id),
+    );
+    expect(wrong.map((c) => ({ ...c, ours: runGetterOfCase(c) }))).toEqual([]);
   });
 
   it('an empty pair gives nothing for nothing, and has no price impact', () => {
-    for (const c of cases.filter(({ id }) => PAIR.empty.includes(id)))
-      expect(ask(c)).toEqual(
+    for (const c of cases.filter(({ id }) => PAIR_DEVIATIONS.empty.includes(id)))
+      expect(runGetterOfCase(c)).toEqual(
         c.fn === 'getPriceImpact' ? { value0: null } : { expected_amount: 0n, expected_fee: 0n },
       );
   });

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
-  crossExchangePayload,
-  depositPayload,
+  encodeCrossExchangePayload,
+  encodeDepositPayload,
   DIRECT_ERROR,
-  exchangePayload,
-  exchangePayloadV1,
-  readNotification,
-  withdrawPayload,
+  encodeExchangePayload,
+  encodeExchangePayloadV1,
+  parsePoolNotification,
+  encodeWithdrawPayload,
   type CrossStep,
   type PayloadOptions,
 } from '@junction/protocol';
@@ -15,25 +15,32 @@ import type { AbiInputs } from '@junction/tvm';
 import { DEX_PAIR_ARTIFACT } from '../artifacts/dex-pair.ts';
 import { DEX_STABLE_PAIR_ARTIFACT } from '../artifacts/dex-stable-pair.ts';
 import { ACCOUNT, ACCOUNT_POOLS, ACCOUNT_CALLBACKS, DEX_ROOT, dexOwner, type DexStage } from './dex-stage.ts';
-import { gasSnapshot } from './gas-snapshot.ts';
-import { numbersOf, openPair, PAIR_CALLBACKS, sendToPair, setFee, type DeployedPair } from './pair-stage.ts';
-import { alice, bob, built, CANCEL_PAYLOAD, SUCCESS_PAYLOAD, outsider, v2 } from './pair-world.ts';
+import { readGasSnapshot } from './gas-snapshot.ts';
+import {
+  readPairNumbers,
+  openPair,
+  PAIR_CALLBACKS_ABI,
+  sendToPair,
+  setFee,
+  type DeployedPair,
+} from './pair-stage.ts';
+import { alice, bob, unwrapPayload, CANCEL_PAYLOAD, SUCCESS_PAYLOAD, outsider, v2 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import {
   createStablePairDex,
   deployStablePair,
   openStablePair,
   putStablePair,
-  STABLE_PAIR,
+  STABLE_PAIR_ABI,
 } from './stable-pair-stage.ts';
-import { actor, COIN, textOf, ZERO, type Trace } from './stage.ts';
-import { CALLBACKS, tokensOf, transfer } from './token-stage.ts';
+import { actor, COIN, toText, ZERO, type Trace } from './stage.ts';
+import { TOKEN_CALLBACKS_ABI, getTokenBalance, transfer } from './token-stage.ts';
 
 const SUPPLY = 10n ** 30n;
-const STARTING = 10n ** 20n;
+const INITIAL_BALANCE = 10n ** 20n;
 const NOWHERE = actor('d');
 
-/** Six decimals and nine: a base unit of one is worth a thousand of the other. */
+/** The two tokens have six and nine decimals, so a base unit of one is worth a thousand of the other. */
 let dex: DexStage;
 let usdt: Address;
 let dai: Address;
@@ -51,24 +58,24 @@ beforeAll(async () => {
   volatile = await openPair(dex, dai, other, [10n ** 15n, 10n ** 15n]);
   for (const token of [usdt, dai, other])
     for (const to of [alice, bob])
-      await transfer(dex.stage, token, dexOwner, { amount: STARTING, to, deploy: COIN / 10n });
+      await transfer(dex.stage, token, dexOwner, { amount: INITIAL_BALANCE, to, deploy: COIN / 10n });
   await dex.deployAccount(alice);
   await dex.addPoolOfType(alice, [usdt, dai], 2);
 }, 60_000);
 revertAfterEach(() => dex.stage.chain);
 
 const get = (method: string, inputs: AbiInputs = {}): Record<string, unknown> =>
-  dex.stage.get(stable.address, STABLE_PAIR, method, inputs);
-const getBalance = (token: Address, owner: Address): bigint => tokensOf(dex.stage, token, owner) ?? 0n;
-const numbers = (): ReturnType<typeof numbersOf> => numbersOf(dex, stable.address);
+  dex.stage.get(stable.address, STABLE_PAIR_ABI, method, inputs);
+const getBalance = (token: Address, owner: Address): bigint => getTokenBalance(dex.stage, token, owner) ?? 0n;
+const numbers = (): ReturnType<typeof readPairNumbers> => readPairNumbers(dex, stable.address);
 const quote = (amount: bigint, spent: Address): bigint =>
   get('expectedExchange', { amount, spent_token_root: spent })['expected_amount'] as bigint;
 
-/** Expects that vaults hold exactly what both pools owe, and LP wallets the recorded supply. */
+/** Expects that vault balances equal the liabilities of both pools, and LP wallets the recorded supply. */
 function expectExact(): void {
   const owed = new Map<Address, bigint>();
   for (const pair of [stable, volatile]) {
-    const { reserves, fees } = numbersOf(dex, pair.address);
+    const { reserves, fees } = readPairNumbers(dex, pair.address);
     pair.roots.forEach((root, index) => {
       owed.set(root, (owed.get(root) ?? 0n) + (reserves[index] ?? 0n) + (fees[index] ?? 0n));
     });
@@ -87,27 +94,27 @@ const send = (
   value = 4n * COIN,
   deploy = 0n,
 ): Promise<Trace> => sendToPair(dex, stable.address, { from: alice, token, amount, payload, value, deploy });
-const swap = (expected = 1n, more: Partial<PayloadOptions> = {}): string =>
-  built(exchangePayload({ ...v2(more), expected }));
+const buildSwapPayload = (expected = 1n, more: Partial<PayloadOptions> = {}): string =>
+  unwrapPayload(encodeExchangePayload({ ...v2(more), expected }));
 
-/** Returns the callbacks of an account with the call ids that identify them. */
-function callbacks(trace: Trace, who: Address): [string, bigint][] {
+/** Returns the names of the callbacks that an account received, each with the call id encoded in its value. */
+function getCallbacks(trace: Trace, who: Address): [string, bigint][] {
   return trace.at(who).flatMap(({ transaction }) => {
     const message = transaction.inMessage;
-    const [call] = message?.body === undefined ? [] : trace.calls(who, PAIR_CALLBACKS);
+    const [call] = message?.body === undefined ? [] : trace.calls(who, PAIR_CALLBACKS_ABI);
     const value = message?.value ?? 0n;
     const isCallback = value >= 10_000_000n && value < 10_000_100n;
     return call && isCallback ? [[call.method, value - 10_000_000n] as [string, bigint]] : [];
   });
 }
 
-const marks = (trace: Trace, who: Address): bigint[] => callbacks(trace, who).map(([, mark]) => mark);
+const getCallIds = (trace: Trace, who: Address): bigint[] => getCallbacks(trace, who).map(([, mark]) => mark);
 
-function notes(trace: Trace, who: Address): unknown[] {
+function getNotifications(trace: Trace, who: Address): unknown[] {
   return trace
-    .calls(who, CALLBACKS)
+    .calls(who, TOKEN_CALLBACKS_ABI)
     .filter((call) => call.method === 'onAcceptTokensTransfer')
-    .map(({ inputs }) => [inputs['tokenRoot'], readNotification(textOf(inputs['payload']))]);
+    .map(({ inputs }) => [inputs['tokenRoot'], parsePoolNotification(toText(inputs['payload']))]);
 }
 
 describe('how a stable pair comes into being', () => {
@@ -119,12 +126,12 @@ describe('how a stable pair comes into being', () => {
     const address = dex.poolOfType([one, two], 2);
     const created = trace.events(dex.root, DEX_ROOT).filter(({ method }) => method === 'NewPoolCreated');
     expect(created).toMatchObject([{ inputs: { poolType: 2n } }]);
-    const at = (method: string): unknown => dex.stage.get(address, STABLE_PAIR, method)['value0'];
+    const at = (method: string): unknown => dex.stage.get(address, STABLE_PAIR_ABI, method)['value0'];
     expect([at('isActive'), at('getPoolType')]).toEqual([true, 2n]);
     expect(at('getAmplificationCoefficient')).toEqual({ value: 200n, precision: 1n });
     expect(at('getVirtualPrice')).toBe(null);
     expect(dex.stage.balanceOf(address)).toBeGreaterThanOrEqual(COIN);
-    // Deploying it again changes nothing and returns the coins.
+    // Deploying the pair again has no effect and returns the coins.
     const again = await deployStablePair(dex, one, two);
     expect(again.isClean).toBe(true);
     expect(again.events(dex.root, DEX_ROOT).map(({ method }) => method)).not.toContain('NewPoolCreated');
@@ -143,25 +150,25 @@ describe('how a stable pair comes into being', () => {
   });
 
   it('alongside an existing pair, whose curve stays', async () => {
-    const before = numbersOf(dex, volatile.address);
+    const before = readPairNumbers(dex, volatile.address);
     const trace = await deployStablePair(dex, dai, other);
     expect(trace.isClean).toBe(true);
-    expect(dex.stage.get(volatile.address, STABLE_PAIR, 'getPoolType')['value0']).toBe(1n);
-    expect(numbersOf(dex, volatile.address)).toEqual(before);
+    expect(dex.stage.get(volatile.address, STABLE_PAIR_ABI, 'getPoolType')['value0']).toBe(1n);
+    expect(readPairNumbers(dex, volatile.address)).toEqual(before);
   });
 
   it('waits for decimals that make sense, from the token itself', async () => {
     const odd = await dex.createToken('ODD', 77n, SUPPLY);
     await deployStablePair(dex, odd, dai);
     const address = dex.poolOfType([odd, dai], 2);
-    const isActive = (): unknown => dex.stage.get(address, STABLE_PAIR, 'isActive')['value0'];
+    const isActive = (): unknown => dex.stage.get(address, STABLE_PAIR_ABI, 'isActive')['value0'];
     expect(isActive()).toBe(false);
     const notify = (from: Address, decimals: bigint): Promise<Trace> =>
-      dex.call(from, address, STABLE_PAIR, 'onTokenDecimals', { _decimals: decimals });
+      dex.call(from, address, STABLE_PAIR_ABI, 'onTokenDecimals', { _decimals: decimals });
     expect((await notify(outsider, 6n)).exitCode).toBe(112);
     await deployStablePair(dex, odd, dai);
     expect(isActive()).toBe(false);
-    // The first response counts; later ones are ignored.
+    // The first response is used; later ones are ignored.
     await notify(dai, 3n);
     await notify(usdt, 3n);
     expect(quote(1000n, usdt)).toBeGreaterThan(900_000n);
@@ -211,11 +218,11 @@ describe('token transfers', () => {
     ] as const) {
       const first = quote(amount, spent);
       const before = getBalance(received, alice);
-      const trace = await send(spent, amount, swap(first, { success: SUCCESS_PAYLOAD }));
+      const trace = await send(spent, amount, buildSwapPayload(first, { success: SUCCESS_PAYLOAD }));
       expect(trace.isClean).toBe(true);
       expect(getBalance(received, alice) - before).toBe(first);
-      expect(marks(trace, alice)).toEqual([10n]);
-      expect(trace.events(stable.address, STABLE_PAIR).map(({ method }) => method)).toEqual([
+      expect(getCallIds(trace, alice)).toEqual([10n]);
+      expect(trace.events(stable.address, STABLE_PAIR_ABI).map(({ method }) => method)).toEqual([
         'Exchange',
         'Sync',
       ]);
@@ -223,10 +230,10 @@ describe('token transfers', () => {
       const old = await send(
         spent,
         amount,
-        exchangePayloadV1({ id: 3n, deployWalletGrams: 0n, expected: second }),
+        encodeExchangePayloadV1({ id: 3n, deployWalletGrams: 0n, expected: second }),
       );
       expect(getBalance(received, alice) - before).toBe(first + second);
-      expect(marks(old, alice)).toEqual([10n]);
+      expect(getCallIds(old, alice)).toEqual([10n]);
     }
     expectExact();
   });
@@ -236,11 +243,11 @@ describe('token transfers', () => {
     const amounts = stable.roots.map((root) => (root === usdt ? amount : 0n));
     const expected = (get('expectedDepositLiquidityV2', { amounts })['value0'] as { lp_reward: bigint })
       .lp_reward;
-    const join = await send(usdt, amount, built(depositPayload({ ...v2(), expected })));
+    const join = await send(usdt, amount, unwrapPayload(encodeDepositPayload({ ...v2(), expected })));
     expect(join.isClean).toBe(true);
     expect(getBalance(stable.lpRoot, alice)).toBe(expected);
-    expect(callbacks(join, alice)).toEqual([['dexPairDepositLiquiditySuccessV2', 2n]]);
-    expect(join.events(stable.address, STABLE_PAIR).map(({ method }) => method)).toEqual([
+    expect(getCallbacks(join, alice)).toEqual([['dexPairDepositLiquiditySuccessV2', 2n]]);
+    expect(join.events(stable.address, STABLE_PAIR_ABI).map(({ method }) => method)).toEqual([
       'Exchange',
       'DepositLiquidity',
       'Sync',
@@ -253,10 +260,14 @@ describe('token transfers', () => {
       share['expected_right_amount'] as bigint,
     ];
     const before = stable.roots.map((root) => getBalance(root, alice));
-    const leave = await send(stable.lpRoot, lp, built(withdrawPayload({ ...v2(), expected: min })));
+    const leave = await send(
+      stable.lpRoot,
+      lp,
+      unwrapPayload(encodeWithdrawPayload({ ...v2(), expected: min })),
+    );
     expect(leave.isClean).toBe(true);
     expect(stable.roots.map((root, index) => getBalance(root, alice) - (before[index] ?? 0n))).toEqual(min);
-    expect(callbacks(leave, alice)).toEqual([['dexPairWithdrawSuccess', 30n]]);
+    expect(getCallbacks(leave, alice)).toEqual([['dexPairWithdrawSuccess', 30n]]);
     expectExact();
   });
 
@@ -267,22 +278,22 @@ describe('token transfers', () => {
         'greedy',
         usdt,
         10n ** 9n,
-        swap(10n ** 13n, { success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD }),
+        buildSwapPayload(10n ** 13n, { success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD }),
         DIRECT_ERROR.belowExpected,
       ],
       [
         'worth nothing',
         dai,
         1n,
-        swap(0n, { success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD }),
+        buildSwapPayload(0n, { success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD }),
         DIRECT_ERROR.invalidReceivedAmount,
       ],
       [
         'one coin',
         usdt,
         5n,
-        built(
-          depositPayload({
+        unwrapPayload(
+          encodeDepositPayload({
             ...v2({ success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD }),
             expected: 10n ** 30n,
           }),
@@ -293,7 +304,7 @@ describe('token transfers', () => {
         'LP for an exchange',
         stable.lpRoot,
         5n,
-        swap(0n, { success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD }),
+        buildSwapPayload(0n, { success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD }),
         DIRECT_ERROR.wrongOperation,
       ],
     ];
@@ -302,8 +313,10 @@ describe('token transfers', () => {
       const balance = getBalance(token, alice);
       const trace = await send(token, amount, payload);
       expect(getBalance(token, alice), what).toBe(balance);
-      expect(notes(trace, alice), what).toMatchObject([[token, { kind: 'cancel', errorCode: code }]]);
-      expect(marks(trace, alice), what).toEqual([44n]);
+      expect(getNotifications(trace, alice), what).toMatchObject([
+        [token, { kind: 'cancel', errorCode: code }],
+      ]);
+      expect(getCallIds(trace, alice), what).toEqual([44n]);
     }
     expect(numbers()).toEqual(before);
     expectExact();
@@ -312,18 +325,20 @@ describe('token transfers', () => {
   it('at every value happen completely or come back', async () => {
     const before = numbers();
     const payloads: [string, Address, bigint, (grams: bigint) => string][] = [
-      ['exchange', usdt, 10n ** 9n, (deployWalletGrams) => swap(1n, { deployWalletGrams })],
+      ['exchange', usdt, 10n ** 9n, (deployWalletGrams) => buildSwapPayload(1n, { deployWalletGrams })],
       [
         'deposit',
         dai,
         10n ** 12n,
-        (deployWalletGrams) => built(depositPayload({ ...v2({ deployWalletGrams }), expected: 1n })),
+        (deployWalletGrams) =>
+          unwrapPayload(encodeDepositPayload({ ...v2({ deployWalletGrams }), expected: 1n })),
       ],
       [
         'withdraw',
         stable.lpRoot,
         10n ** 12n,
-        (deployWalletGrams) => built(withdrawPayload({ ...v2({ deployWalletGrams }), expected: [0n, 0n] })),
+        (deployWalletGrams) =>
+          unwrapPayload(encodeWithdrawPayload({ ...v2({ deployWalletGrams }), expected: [0n, 0n] })),
       ],
     ];
     await transfer(dex.stage, stable.lpRoot, dexOwner, { amount: 10n ** 12n, to: alice, deploy: COIN / 10n });
@@ -356,15 +371,15 @@ describe('token transfers', () => {
     const trace = await send(
       usdt,
       10n ** 10n,
-      built(depositPayload({ ...v2({ referrer: bob }), expected: 1n })),
+      unwrapPayload(encodeDepositPayload({ ...v2({ referrer: bob }), expected: 1n })),
       6n * COIN,
     );
     expect(trace.isClean).toBe(true);
-    const shares = [usdt, dai].map((root) => getBalance(root, bob) - STARTING);
+    const shares = [usdt, dai].map((root) => getBalance(root, bob) - INITIAL_BALANCE);
     expect(shares.every((share) => share > 0n)).toBe(true);
     expect(numbers().fees.every((fee) => fee > 0n)).toBe(true);
     expectExact();
-    const swapped = await send(dai, 10n ** 12n, swap(1n, { referrer: bob }), 6n * COIN);
+    const swapped = await send(dai, 10n ** 12n, buildSwapPayload(1n, { referrer: bob }), 6n * COIN);
     expect(swapped.isClean).toBe(true);
     expectExact();
   });
@@ -396,14 +411,14 @@ describe('an exchange account', () => {
         { lpRoot: pair.lpRoot, callId: 1n },
       );
     await join([10n ** 18n, 0n]);
-    expect(numbersOf(dex, pair.address).lpSupply).toBe(0n);
+    expect(readPairNumbers(dex, pair.address).lpSupply).toBe(0n);
     expect(dex.accountBalance(dexOwner, fine)).toBe(3n * 10n ** 18n);
     await join([3n * 10n ** 18n, 10n ** 6n]);
     const lp = getBalance(pair.lpRoot, dexOwner);
     expect(lp).toBeGreaterThan(399n * 10n ** 7n);
     expect(lp).toBeLessThan(4n * 10n ** 9n);
     // The invariant is truncated to nine decimals, so one LP is worth one whole token plus the truncated part.
-    const price = dex.stage.get(pair.address, STABLE_PAIR, 'getVirtualPrice')['value0'] as bigint;
+    const price = dex.stage.get(pair.address, STABLE_PAIR_ABI, 'getVirtualPrice')['value0'] as bigint;
     expect(price - 10n ** 18n).toBeGreaterThanOrEqual(0n);
     expect(price - 10n ** 18n).toBeLessThan(10n ** 9n);
   });
@@ -419,7 +434,7 @@ describe('an exchange account', () => {
       ],
       { lpRoot: stable.lpRoot, callId: 7n, autoChange: false },
     );
-    expect(marks(join, alice)).toEqual([2n]);
+    expect(getCallIds(join, alice)).toEqual([2n]);
     const lp = getBalance(stable.lpRoot, alice);
     expect(lp).toBeGreaterThan(0n);
     expectExact();
@@ -435,7 +450,7 @@ describe('an exchange account', () => {
     expect(onBounce(await call('withdrawLiquidityV2', inputs([10n ** 20n, 0n])))).toBe(1);
     expect(dex.accountBalance(alice, stable.lpRoot)).toBe(lp);
     const left = await call('withdrawLiquidityV2', inputs([1n, 1n]));
-    expect(marks(left, alice)).toEqual([3n]);
+    expect(getCallIds(left, alice)).toEqual([3n]);
     expectExact();
     const trade = (expected: bigint): Promise<Trace> =>
       dex.call(
@@ -458,7 +473,7 @@ describe('an exchange account', () => {
     expect([usdt, dai].map((root) => dex.accountBalance(alice, root))).toEqual(old);
     const received = quote(10n ** 8n, usdt);
     const done = await trade(received);
-    expect(marks(done, alice)).toEqual([1n]);
+    expect(getCallIds(done, alice)).toEqual([1n]);
     expect(dex.accountBalance(alice, dai) - (old[1] ?? 0n)).toBe(received);
     expect(before.every((amount) => amount > 0n)).toBe(true);
     expectExact();
@@ -497,7 +512,7 @@ describe('an exchange account', () => {
     };
     for (const [method, inputs] of Object.entries(calls))
       for (const from of [outsider, dex.accountOf(dexOwner)])
-        expect((await dex.call(from, stable.address, STABLE_PAIR, method, inputs)).exitCode, method).toBe(
+        expect((await dex.call(from, stable.address, STABLE_PAIR_ABI, method, inputs)).exitCode, method).toBe(
           105,
         );
   });
@@ -512,8 +527,8 @@ describe('routes', () => {
     next,
   });
   const route = (expected: bigint, next: readonly CrossStep[]): string =>
-    built(
-      crossExchangePayload({
+    unwrapPayload(
+      encodeCrossExchangePayload({
         ...v2({ success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD }),
         expected,
         outcoming: ZERO,
@@ -521,7 +536,7 @@ describe('routes', () => {
       }),
     );
   const volatileQuote = (amount: bigint, spent: Address): bigint =>
-    dex.stage.get(volatile.address, STABLE_PAIR, 'expectedExchange', { amount, spent_token_root: spent })[
+    dex.stage.get(volatile.address, STABLE_PAIR_ABI, 'expectedExchange', { amount, spent_token_root: spent })[
       'expected_amount'
     ] as bigint;
 
@@ -531,8 +546,8 @@ describe('routes', () => {
     const end = volatileQuote(middle, dai);
     const trace = await send(usdt, amount, route(middle, [hop(volatile.address, end)]), 6n * COIN);
     expect(trace.isClean).toBe(true);
-    expect(getBalance(other, alice)).toBe(STARTING + end);
-    expect(marks(trace, alice)).toEqual([4n, 1n]);
+    expect(getBalance(other, alice)).toBe(INITIAL_BALANCE + end);
+    expect(getCallIds(trace, alice)).toEqual([4n, 1n]);
     expectExact();
     const back = volatileQuote(amount, other);
     const last = quote(back, dai);
@@ -559,8 +574,8 @@ describe('routes', () => {
       const amount = 10n ** 9n;
       const middle = quote(amount, usdt);
       await send(usdt, amount, route(1n, [next]), 6n * COIN);
-      if (given === dai) expect(getBalance(dai, alice)).toBe(STARTING + middle);
-      else expect(getBalance(usdt, alice)).toBe(STARTING);
+      if (given === dai) expect(getBalance(dai, alice)).toBe(INITIAL_BALANCE + middle);
+      else expect(getBalance(usdt, alice)).toBe(INITIAL_BALANCE);
       expectExact();
       dex.stage.chain.revert(at);
     }
@@ -572,8 +587,8 @@ describe('routes', () => {
       payload: route(1n, [hop(stable.address, 10n ** 20n)]),
       value: 6n * COIN,
     });
-    expect(getBalance(dai, alice)).toBeGreaterThan(STARTING);
-    expect(notes(trace, alice)).toMatchObject([
+    expect(getBalance(dai, alice)).toBeGreaterThan(INITIAL_BALANCE);
+    expect(getNotifications(trace, alice)).toMatchObject([
       [dai, { kind: 'cancel', errorCode: DIRECT_ERROR.belowExpected }],
     ]);
     expectExact();
@@ -605,7 +620,7 @@ describe('routes', () => {
       const trace = await dex.call(
         from,
         stable.address,
-        STABLE_PAIR,
+        STABLE_PAIR_ABI,
         'crossPoolExchange',
         inputs([dai, other]),
       );
@@ -627,7 +642,7 @@ describe('the root', () => {
     const trace = await amplify(500n, 2n);
     expect(trace.isClean).toBe(true);
     expect(get('getAmplificationCoefficient')['value0']).toEqual({ value: 500n, precision: 2n });
-    expect(trace.events(stable.address, STABLE_PAIR)).toMatchObject([
+    expect(trace.events(stable.address, STABLE_PAIR_ABI)).toMatchObject([
       { method: 'AmplificationCoefficientUpdated', inputs: { A: { value: 500n, precision: 2n } } },
     ]);
     for (const [value, precision] of [
@@ -641,7 +656,8 @@ describe('the root', () => {
     const direct = { _A: { value: 7n, precision: 1n }, send_gas_to: outsider };
     for (const from of [outsider, dexOwner])
       expect(
-        (await dex.call(from, stable.address, STABLE_PAIR, 'setAmplificationCoefficient', direct)).exitCode,
+        (await dex.call(from, stable.address, STABLE_PAIR_ABI, 'setAmplificationCoefficient', direct))
+          .exitCode,
       ).toBe(101);
     expect(get('getAmplificationCoefficient')['value0']).toEqual({ value: 500n, precision: 2n });
   });
@@ -651,9 +667,13 @@ describe('the root', () => {
       _param: { tokenRoots: [...stable.roots], newActive: false },
       _remainingGasTo: dexOwner,
     });
-    const trace = await send(usdt, 10n ** 9n, swap(1n, { success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD }));
-    expect(getBalance(usdt, alice)).toBe(STARTING);
-    expect(notes(trace, alice)).toMatchObject([
+    const trace = await send(
+      usdt,
+      10n ** 9n,
+      buildSwapPayload(1n, { success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD }),
+    );
+    expect(getBalance(usdt, alice)).toBe(INITIAL_BALANCE);
+    expect(getNotifications(trace, alice)).toMatchObject([
       [usdt, { kind: 'cancel', errorCode: DIRECT_ERROR.notActive }],
     ]);
     expectExact();
@@ -670,19 +690,19 @@ it('returns everything where the curve does not settle', async () => {
   });
   for (const token of stable.roots) {
     const before = getBalance(token, alice);
-    await send(token, 10n ** 18n, swap(10n ** 30n));
+    await send(token, 10n ** 18n, buildSwapPayload(10n ** 30n));
     expect(getBalance(token, alice)).toBe(before);
   }
 });
 
 it('measures gas', async () => {
   const at = (trace: Trace): bigint => trace.at(stable.address).reduce((sum, step) => sum + step.gas, 0n);
-  const exchange = await send(usdt, 10n ** 9n, swap());
-  const deposit = await send(usdt, 10n ** 9n, built(depositPayload({ ...v2(), expected: 1n })));
+  const exchange = await send(usdt, 10n ** 9n, buildSwapPayload());
+  const deposit = await send(usdt, 10n ** 9n, unwrapPayload(encodeDepositPayload({ ...v2(), expected: 1n })));
   const withdraw = await send(
     stable.lpRoot,
     10n ** 9n,
-    built(withdrawPayload({ ...v2(), expected: [0n, 0n] })),
+    unwrapPayload(encodeWithdrawPayload({ ...v2(), expected: [0n, 0n] })),
   );
   const measured = {
     'exchange: pair': at(exchange),
@@ -692,7 +712,7 @@ it('measures gas', async () => {
     'withdraw: pair': at(withdraw),
     'withdraw: all': withdraw.gas,
   };
-  expect(gasSnapshot('stable-pair', measured)).toEqual(
+  expect(readGasSnapshot('stable-pair', measured)).toEqual(
     Object.fromEntries(Object.entries(measured).map(([name, gas]) => [name, Number(gas)])),
   );
   expect(DEX_STABLE_PAIR_ARTIFACT.codeHash).not.toBe(DEX_PAIR_ARTIFACT.codeHash);

@@ -5,9 +5,9 @@ import { bounceMessage } from './bounced-message.ts';
 import { TOKEN_VAULT, VAULT_RECOVERY } from './dex-stage.ts';
 import { bob, outsider } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { createStableWorld, balanceOf, type StableWorld } from './stable-world.ts';
+import { createStableWorld, readUserBalance, type StableWorld } from './stable-world.ts';
 import { COIN, EMPTY_CELL, type Trace } from './stage.ts';
-import { ROOT } from './token-stage.ts';
+import { TOKEN_ROOT_ABI } from './token-stage.ts';
 
 // A payout that a vault or the LP token returns to a stable pool is owed to its recipient, as in pairs
 // (payouts-rejected.test.ts).
@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 120_000);
 revertAfterEach(() => world.dex.stage.chain);
 
-const payout = (_recipient: Address): AbiInputs => ({
+const buildPayoutInputs = (_recipient: Address): AbiInputs => ({
   _amount: AMOUNT,
   _recipient,
   _deployRecipientWalletGrams: 0n,
@@ -34,10 +34,17 @@ const payout = (_recipient: Address): AbiInputs => ({
   _toNative: false,
 });
 
-const returnTokens = (vault: Address, recipient: Address): Promise<void> =>
-  bounceMessage(world.dex.stage, vault, world.pool.address, TOKEN_VAULT, 'transfer', payout(recipient));
+const bouncePayout = (vault: Address, recipient: Address): Promise<void> =>
+  bounceMessage(
+    world.dex.stage,
+    vault,
+    world.pool.address,
+    TOKEN_VAULT,
+    'transfer',
+    buildPayoutInputs(recipient),
+  );
 
-const release = (wallet: Address, value = COIN): Promise<Trace> => {
+const claimOwedTokens = (wallet: Address, value = COIN): Promise<Trace> => {
   const inputs = { wallet, remainingGasTo: outsider };
   return world.dex.call(outsider, world.pool.address, VAULT_RECOVERY, 'releaseReturnedTokens', inputs, value);
 };
@@ -45,25 +52,25 @@ const release = (wallet: Address, value = COIN): Promise<Trace> => {
 describe('a payout that came back to a stable pool', () => {
   it('is owed to its recipient in every token, one at a time', async () => {
     const { dex, pool } = world;
-    for (const root of pool.roots) await returnTokens(dex.vaultOf(root), bob);
-    expect((await release(bob, (7n * COIN) / 10n - 1n)).exitCode).toBe(TOO_FEW_COINS);
+    for (const root of pool.roots) await bouncePayout(dex.vaultOf(root), bob);
+    expect((await claimOwedTokens(bob, (7n * COIN) / 10n - 1n)).exitCode).toBe(TOO_FEW_COINS);
     for (const root of pool.roots) {
-      const before = balanceOf(world, root, bob);
-      expect((await release(bob)).isClean).toBe(true);
-      expect(balanceOf(world, root, bob) - before).toBe(AMOUNT);
+      const before = readUserBalance(world, root, bob);
+      expect((await claimOwedTokens(bob)).isClean).toBe(true);
+      expect(readUserBalance(world, root, bob) - before).toBe(AMOUNT);
     }
-    expect((await release(bob)).exitCode).toBe(NOTHING_OWED);
+    expect((await claimOwedTokens(bob)).exitCode).toBe(NOTHING_OWED);
   });
 
   it('and no other contract owes anything', async () => {
     for (const from of [outsider, world.dex.vaultOf(world.other), world.small.lpRoot])
-      await returnTokens(from, bob);
-    expect((await release(bob)).exitCode).toBe(NOTHING_OWED);
+      await bouncePayout(from, bob);
+    expect((await claimOwedTokens(bob)).exitCode).toBe(NOTHING_OWED);
   });
 
   it('LP is minted when it is asked for again', async () => {
     const { dex, pool } = world;
-    await bounceMessage(dex.stage, pool.lpRoot, pool.address, ROOT, 'mint', {
+    await bounceMessage(dex.stage, pool.lpRoot, pool.address, TOKEN_ROOT_ABI, 'mint', {
       amount: AMOUNT,
       recipient: bob,
       deployWalletValue: 0n,
@@ -71,8 +78,8 @@ describe('a payout that came back to a stable pool', () => {
       notify: false,
       payload: EMPTY_CELL,
     });
-    const before = balanceOf(world, pool.lpRoot, bob);
-    expect((await release(bob)).isClean).toBe(true);
-    expect(balanceOf(world, pool.lpRoot, bob) - before).toBe(AMOUNT);
+    const before = readUserBalance(world, pool.lpRoot, bob);
+    expect((await claimOwedTokens(bob)).isClean).toBe(true);
+    expect(readUserBalance(world, pool.lpRoot, bob) - before).toBe(AMOUNT);
   });
 });

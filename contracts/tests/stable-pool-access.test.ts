@@ -4,10 +4,16 @@ import { encodeExternal, type AbiInputs, type AbiJson } from '@junction/tvm';
 import { dexOwner, PLATFORM, TOKEN_VAULT } from './dex-stage.ts';
 import { outsider } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { STABLE_POOL, stableNumbersOf } from './stable-stage.ts';
-import { createStableWorld, balanceOf, payloads, toBaseUnits, type StableWorld } from './stable-world.ts';
+import { STABLE_POOL_ABI, readStableNumbers } from './stable-stage.ts';
+import {
+  createStableWorld,
+  readUserBalance,
+  payloadBuilders,
+  toBaseUnits,
+  type StableWorld,
+} from './stable-world.ts';
 import { COIN, EMPTY_CELL, ZERO } from './stage.ts';
-import { CALLBACKS } from './token-stage.ts';
+import { TOKEN_CALLBACKS_ABI } from './token-stage.ts';
 
 let world: StableWorld;
 
@@ -134,55 +140,55 @@ const forbidden: readonly Forbidden[] = [
 describe('an outsider', () => {
   it.each(forbidden)('may not call $method', async ({ method, exitCode, inputs, abi }) => {
     const { dex, pool } = world;
-    const before = [stableNumbersOf(dex, pool.address), dex.stage.balanceOf(outsider)] as const;
-    const trace = await dex.call(outsider, pool.address, abi ?? STABLE_POOL, method, inputs(), 2n * COIN);
+    const before = [readStableNumbers(dex, pool.address), dex.stage.balanceOf(outsider)] as const;
+    const trace = await dex.call(outsider, pool.address, abi ?? STABLE_POOL_ABI, method, inputs(), 2n * COIN);
     expect(trace.exitCode).toBe(exitCode);
-    expect(stableNumbersOf(dex, pool.address)).toEqual(before[0]);
+    expect(readStableNumbers(dex, pool.address)).toEqual(before[0]);
     // The rejected message bounces with its coins.
     expect(dex.stage.balanceOf(outsider) - before[1]).toBeGreaterThan(2n * COIN - COIN / 10n);
   });
 
   it('does not change a complete pool with unsolicited responses', async () => {
     const { dex, pool, coins } = world;
-    const wallets = dex.stage.get(pool.address, STABLE_POOL, 'getTokenWallets');
+    const wallets = dex.stage.get(pool.address, STABLE_POOL_ABI, 'getTokenWallets');
     const sendCall = (from: Address, abi: AbiJson, method: string, inputs: AbiInputs) =>
       dex.call(from, pool.address, abi, method, inputs, COIN / 2n);
     for (const from of [outsider, coins[0], pool.lpRoot]) {
-      await sendCall(from, STABLE_POOL, 'onTokenWallet', { wallet: outsider });
-      await sendCall(from, STABLE_POOL, 'onTokenDecimals', { _decimals: 3n });
+      await sendCall(from, STABLE_POOL_ABI, 'onTokenWallet', { wallet: outsider });
+      await sendCall(from, STABLE_POOL_ABI, 'onTokenDecimals', { _decimals: 3n });
     }
     await sendCall(dex.vaultOf(coins[0]), TOKEN_VAULT, 'onVaultTokenWallet', { _wallet: outsider });
-    expect(dex.stage.get(pool.address, STABLE_POOL, 'getTokenWallets')).toEqual(wallets);
-    expect(dex.stage.get(pool.address, STABLE_POOL, 'isActive')).toEqual({ value0: true });
+    expect(dex.stage.get(pool.address, STABLE_POOL_ABI, 'getTokenWallets')).toEqual(wallets);
+    expect(dex.stage.get(pool.address, STABLE_POOL_ABI, 'isActive')).toEqual({ value0: true });
     await dex.admin('setPoolActive', {
       _param: { tokenRoots: [...pool.roots], newActive: false },
       _remainingGasTo: dexOwner,
     });
-    await sendCall(coins[0], STABLE_POOL, 'onTokenWallet', { wallet: outsider });
-    expect(dex.stage.get(pool.address, STABLE_POOL, 'isActive')).toEqual({ value0: false });
+    await sendCall(coins[0], STABLE_POOL_ABI, 'onTokenWallet', { wallet: outsider });
+    expect(dex.stage.get(pool.address, STABLE_POOL_ABI, 'isActive')).toEqual({ value0: false });
   });
 
   it('gets nothing for tokens that no wallet of the pool holds', async () => {
     const { dex, pool, coins } = world;
-    const before = stableNumbersOf(dex, pool.address);
+    const before = readStableNumbers(dex, pool.address);
     const inputs = {
       tokenRoot: coins[0],
       amount: toBaseUnits(1000n, 6),
       sender: outsider,
       senderWallet: outsider,
       remainingGasTo: outsider,
-      payload: payloads.exchange(coins[1]),
+      payload: payloadBuilders.exchange(coins[1]),
     };
     const trace = await dex.call(
       outsider,
       pool.address,
-      CALLBACKS,
+      TOKEN_CALLBACKS_ABI,
       'onAcceptTokensTransfer',
       inputs,
       2n * COIN,
     );
-    expect(stableNumbersOf(dex, pool.address)).toEqual(before);
-    expect(balanceOf(world, coins[1], outsider)).toBe(0n);
+    expect(readStableNumbers(dex, pool.address)).toEqual(before);
+    expect(readUserBalance(world, coins[1], outsider)).toBe(0n);
     expect(trace.steps.some(({ account }) => account === outsider)).toBe(true);
   });
 
@@ -198,9 +204,9 @@ describe('an outsider', () => {
       2n * COIN,
     );
     expect(dex.stage.balanceOf(outsider) - before).toBeGreaterThan(2n * COIN - COIN / 10n);
-    expect(dex.stage.get(pool.address, STABLE_POOL, 'getVersion')).toEqual({ version: 1n });
+    expect(dex.stage.get(pool.address, STABLE_POOL_ABI, 'getVersion')).toEqual({ version: 1n });
     const balance = dex.stage.balanceOf(pool.address);
-    const message = encodeExternal(STABLE_POOL, {
+    const message = encodeExternal(STABLE_POOL_ABI, {
       to: pool.address,
       method: 'getVirtualPrice',
       inputs: { answerId: 0n },

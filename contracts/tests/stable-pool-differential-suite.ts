@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   getBalances,
-  stableTokens,
-  depositPriceLossDown,
+  toStableTokens,
+  computeDepositPriceLossDown,
   expectedDeposit,
   expectedDepositOneCoin,
   expectedDepositSpend,
@@ -11,20 +11,20 @@ import {
   expectedWithdraw,
   expectedWithdrawOneCoin,
   expectedWithdrawSpend,
-  priceLossDown,
-  virtualPriceDown,
-  withdrawalPriceLossDown,
+  computePriceLossDown,
+  computeVirtualPriceDown,
+  computeWithdrawalPriceLossDown,
   type StablePool,
 } from '@junction/amm/stable';
 import type { Result } from '@junction/primitives';
-import { seededRandom } from '@junction/testing';
+import { createSeededRandom } from '@junction/testing';
 import { runGetter, type AbiInputs, type AbiRecord } from '@junction/tvm';
 import type { DexStage } from './dex-stage.ts';
 import {
   createStableDex,
   openStablePool,
-  STABLE_POOL,
-  stableStates,
+  STABLE_POOL_ABI,
+  createStableStateBuilder,
   type StableStagePool,
 } from './stable-stage.ts';
 
@@ -47,25 +47,36 @@ const pools = new Map<number, StableStagePool>();
 interface Query {
   readonly method: string;
   readonly inputs: AbiInputs;
-  /** Undefined if the getter must fail. `pick` selects the part of the result that is compared. */
+  /**
+   * Expected result of the formulas; undefined if the getter must fail. `pick` selects the compared part of the
+   * getter's result.
+   */
   readonly expected: AbiRecord | undefined;
   readonly pick?: (answer: AbiRecord) => AbiRecord | undefined;
   /** True for a getter without answer id. */
   readonly isExternal?: true;
 }
 
-function answer<T>(result: Result<T, unknown>, write: (value: T) => AbiRecord): AbiRecord | undefined {
+function toExpectedAnswer<T>(
+  result: Result<T, unknown>,
+  write: (value: T) => AbiRecord,
+): AbiRecord | undefined {
   return result.ok ? write(result.value) : undefined;
 }
 
-const rootAt = (roots: readonly string[], index: number): string => roots[index] ?? '';
+const getRoot = (roots: readonly string[], index: number): string => roots[index] ?? '';
 /** Returns undefined for an empty result, which corresponds to an error of the formulas. */
-const priced = (record: AbiRecord): AbiRecord | undefined => (record['value0'] === null ? undefined : record);
-const tuple = (record: AbiRecord): AbiRecord => record['value0'] as AbiRecord;
+const toOptionalResult = (record: AbiRecord): AbiRecord | undefined =>
+  record['value0'] === null ? undefined : record;
+const getTuple = (record: AbiRecord): AbiRecord => record['value0'] as AbiRecord;
 
-const text = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? value.toString() : value);
+const serializeBigint = (_: string, value: unknown): unknown =>
+  typeof value === 'bigint' ? value.toString() : value;
 
-/** @param rounds number of random states to compare */
+/**
+ * Compares getters of stable pools with the formulas.
+ * @param rounds number of random states to compare
+ */
 export function describeStablePoolAnswers(rounds: number): void {
   beforeAll(async () => {
     dex = await createStableDex();
@@ -77,7 +88,7 @@ export function describeStablePoolAnswers(rounds: number): void {
 
   describe(`stable pool getters against the formulas, seed ${SEED}`, () => {
     it(`answers alike on ${rounds} random states`, () => {
-      const random = seededRandom(SEED);
+      const random = createSeededRandom(SEED);
       const wide = (bits: number): bigint => {
         const width = 1 + random.below(bits);
         let value = 0n;
@@ -85,7 +96,7 @@ export function describeStablePoolAnswers(rounds: number): void {
         return value & ((1n << BigInt(width)) - 1n);
       };
       const states = new Map(
-        [...pools].map(([count, { address }]) => [count, stableStates(dex.stage, address)]),
+        [...pools].map(([count, { address }]) => [count, createStableStateBuilder(dex.stage, address)]),
       );
       const nowMs = dex.stage.chain.now * 1000;
       let rejected = 0;
@@ -118,14 +129,14 @@ export function describeStablePoolAnswers(rounds: number): void {
             balances: getBalances(pool),
             decimals: pool.tokens.map(({ decimals }) => decimals),
           }),
-          abi: STABLE_POOL,
+          abi: STABLE_POOL_ABI,
           method: query.method,
           inputs: query.inputs,
           responsible: !query.isExternal,
           nowMs,
         });
         const given = asked.ok ? (query.pick ?? ((record) => record))(asked.value) : undefined;
-        const name = `round ${round}: ${query.method} ${JSON.stringify(query.inputs, text)} of ${JSON.stringify(pool, text)}`;
+        const name = `round ${round}: ${query.method} ${JSON.stringify(query.inputs, serializeBigint)} of ${JSON.stringify(pool, serializeBigint)}`;
         expect(given, name).toEqual(query.expected);
         if (!asked.ok) rejected += 1;
       }
@@ -153,14 +164,14 @@ export function describeStablePoolAnswers(rounds: number): void {
         const precision = random.below(4) === 0 ? 1n + wide(10) : 1n;
         return {
           kind: 'stable-pool',
-          tokens: stableTokens(reserves, decimals),
+          tokens: toStableTokens(reserves, decimals),
           amplification: { value: precision * (1n + wide(random.below(4) === 0 ? 30 : 11)), precision },
           lpSupply: shape === 0 ? 0n : 1n + (worth * 10n ** 9n) / 10n ** BigInt(finest),
           fee: { denominator, pool: shares[0], beneficiary: shares[1], referrer: shares[2] },
         };
       }
 
-      /** Returns an amount related to the reserve, or any amount. */
+      /** Returns an amount close to the reserve, or sometimes an arbitrary amount. */
       function near(reserve: bigint): bigint {
         return random.below(6) === 0
           ? wide(100)
@@ -180,10 +191,10 @@ export function describeStablePoolAnswers(rounds: number): void {
           method: 'expectedExchange',
           inputs: {
             amount,
-            spent_token_root: rootAt(roots, spent),
-            receive_token_root: rootAt(roots, received),
+            spent_token_root: getRoot(roots, spent),
+            receive_token_root: getRoot(roots, received),
           },
-          expected: answer(expectedExchange(pool, spent, received, amount), (quote) => ({
+          expected: toExpectedAnswer(expectedExchange(pool, spent, received, amount), (quote) => ({
             expected_amount: quote.received,
             expected_fee: quote.fee,
           })),
@@ -196,10 +207,10 @@ export function describeStablePoolAnswers(rounds: number): void {
           method: 'expectedSpendAmount',
           inputs: {
             receive_amount: amount,
-            receive_token_root: rootAt(roots, received),
-            spent_token_root: rootAt(roots, spent),
+            receive_token_root: getRoot(roots, received),
+            spent_token_root: getRoot(roots, spent),
           },
-          expected: answer(expectedSpend(pool, received, spent, amount), (quote) => ({
+          expected: toExpectedAnswer(expectedSpend(pool, received, spent, amount), (quote) => ({
             expected_amount: quote.spent,
             expected_fee: quote.fee,
           })),
@@ -210,9 +221,11 @@ export function describeStablePoolAnswers(rounds: number): void {
         const amount = near(pool.tokens[spent]?.reserve ?? 0n);
         return {
           method: 'expectedDepositLiquidityOneCoin',
-          inputs: { spent_token_root: rootAt(roots, spent), amount },
-          expected: answer(expectedDepositOneCoin(pool, spent, amount), ({ lpReward }) => ({ lpReward })),
-          pick: (record) => ({ lpReward: tuple(record)['lp_reward'] as bigint }),
+          inputs: { spent_token_root: getRoot(roots, spent), amount },
+          expected: toExpectedAnswer(expectedDepositOneCoin(pool, spent, amount), ({ lpReward }) => ({
+            lpReward,
+          })),
+          pick: (record) => ({ lpReward: getTuple(record)['lp_reward'] as bigint }),
         };
       }
 
@@ -220,8 +233,8 @@ export function describeStablePoolAnswers(rounds: number): void {
         const lp = near(pool.lpSupply);
         return {
           method: 'expectedDepositSpendAmount',
-          inputs: { lp_amount: lp, spent_token_root: rootAt(roots, spent) },
-          expected: answer(expectedDepositSpend(pool, lp, spent), (quote) => ({
+          inputs: { lp_amount: lp, spent_token_root: getRoot(roots, spent) },
+          expected: toExpectedAnswer(expectedDepositSpend(pool, lp, spent), (quote) => ({
             tokens_amount: quote.spent,
             expected_fee: quote.fee,
           })),
@@ -232,13 +245,13 @@ export function describeStablePoolAnswers(rounds: number): void {
         const lp = random.below(20) === 0 ? 0n : near(pool.lpSupply / 2n);
         return {
           method: 'expectedWithdrawLiquidityOneCoin',
-          inputs: { lp_amount: lp, outcoming: rootAt(roots, received) },
-          expected: answer(expectedWithdrawOneCoin(pool, received, lp), (quote) => ({
+          inputs: { lp_amount: lp, outcoming: getRoot(roots, received) },
+          expected: toExpectedAnswer(expectedWithdrawOneCoin(pool, received, lp), (quote) => ({
             amount: quote.amount,
             fee: quote.fee,
           })),
           pick: (record) => {
-            const at = (name: string): bigint => (tuple(record)[name] as bigint[])[received] ?? -1n;
+            const at = (name: string): bigint => (getTuple(record)[name] as bigint[])[received] ?? -1n;
             return { amount: at('amounts'), fee: at('pool_fees') + at('beneficiary_fees') };
           },
         };
@@ -249,7 +262,7 @@ export function describeStablePoolAnswers(rounds: number): void {
         return {
           method: 'expectedDepositLiquidityV2',
           inputs: { amounts },
-          expected: answer(expectedDeposit(pool, amounts), (quote) => ({
+          expected: toExpectedAnswer(expectedDeposit(pool, amounts), (quote) => ({
             lpReward: quote.lpReward,
             invariant: quote.invariant,
             fees: [...quote.fees],
@@ -257,13 +270,13 @@ export function describeStablePoolAnswers(rounds: number): void {
             sells: [...quote.sells],
           })),
           pick: (record) => {
-            const list = (name: string): bigint[] => tuple(record)[name] as bigint[];
+            const list = (name: string): bigint[] => getTuple(record)[name] as bigint[];
             return {
-              lpReward: tuple(record)['lp_reward'] as bigint,
-              invariant: tuple(record)['invariant'] as bigint,
+              lpReward: getTuple(record)['lp_reward'] as bigint,
+              invariant: getTuple(record)['invariant'] as bigint,
               fees: list('pool_fees').map((fee, index) => fee + (list('beneficiary_fees')[index] ?? 0n)),
               differences: list('differences'),
-              sells: tuple(record)['sell'] as boolean[],
+              sells: getTuple(record)['sell'] as boolean[],
             };
           },
         };
@@ -274,8 +287,10 @@ export function describeStablePoolAnswers(rounds: number): void {
         return {
           method: 'expectedWithdrawLiquidity',
           inputs: { lp_amount: lp },
-          expected: answer(expectedWithdraw(pool, lp), ({ amounts }) => ({ amounts: [...amounts] })),
-          pick: (record) => ({ amounts: tuple(record)['amounts'] as bigint[] }),
+          expected: toExpectedAnswer(expectedWithdraw(pool, lp), ({ amounts }) => ({
+            amounts: [...amounts],
+          })),
+          pick: (record) => ({ amounts: getTuple(record)['amounts'] as bigint[] }),
         };
       }
 
@@ -283,41 +298,41 @@ export function describeStablePoolAnswers(rounds: number): void {
         return {
           method: 'getVirtualPrice',
           inputs: {},
-          expected: answer(virtualPriceDown(pool), (value0) => ({ value0 })),
-          pick: priced,
+          expected: toExpectedAnswer(computeVirtualPriceDown(pool), (value0) => ({ value0 })),
+          pick: toOptionalResult,
         };
       }
 
-      /** Query of the price impact of a swap, a deposit of one token or a withdrawal in one. */
+      /** Returns a query of the price impact of a swap, of a deposit of one token, or of a withdrawal in one token. */
       function priceLossOf(...[pool, roots, spent, received]: Parameters<QueryRunner>): Query {
         const kind = random.below(3);
         const reserve = kind === 2 ? pool.lpSupply / 2n : (pool.tokens[spent]?.reserve ?? 0n);
         const amount = near(reserve);
         const price = near(reserve / 1000n);
-        const [from, to] = [rootAt(roots, spent), rootAt(roots, received)];
+        const [from, to] = [getRoot(roots, spent), getRoot(roots, received)];
         const toExpected = (
           loss: Result<bigint, unknown>,
         ): Pick<Query, 'expected' | 'pick' | 'isExternal'> => ({
-          expected: answer(loss, (value0) => ({ value0 })),
-          pick: priced,
+          expected: toExpectedAnswer(loss, (value0) => ({ value0 })),
+          pick: toOptionalResult,
           isExternal: true,
         });
         if (kind === 0)
           return {
             method: 'getPriceImpact',
             inputs: { amount, spent_token_root: from, receive_token_root: to, price_amount: price },
-            ...toExpected(priceLossDown(pool, spent, received, amount, price)),
+            ...toExpected(computePriceLossDown(pool, spent, received, amount, price)),
           };
         if (kind === 1)
           return {
             method: 'getDepositPriceImpact',
             inputs: { amount, spent_token_root: from, price_amount: price },
-            ...toExpected(depositPriceLossDown(pool, spent, amount, price)),
+            ...toExpected(computeDepositPriceLossDown(pool, spent, amount, price)),
           };
         return {
           method: 'getWithdrawalPriceImpact',
           inputs: { amount, receive_token_root: to, price_amount: price },
-          ...toExpected(withdrawalPriceLossDown(pool, received, amount, price)),
+          ...toExpected(computeWithdrawalPriceLossDown(pool, received, amount, price)),
         };
       }
 
@@ -325,8 +340,8 @@ export function describeStablePoolAnswers(rounds: number): void {
         const amount = near((pool.tokens[received]?.reserve ?? 0n) / 2n);
         return {
           method: 'expectedOneCoinWithdrawalSpendAmount',
-          inputs: { receive_amount: amount, receive_token_root: rootAt(roots, received) },
-          expected: answer(expectedWithdrawSpend(pool, received, amount), (quote) => ({
+          inputs: { receive_amount: amount, receive_token_root: getRoot(roots, received) },
+          expected: toExpectedAnswer(expectedWithdrawSpend(pool, received, amount), (quote) => ({
             lp: quote.lp,
             expected_fee: quote.fee,
           })),

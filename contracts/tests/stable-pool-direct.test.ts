@@ -6,9 +6,16 @@ import { dexOwner } from './dex-stage.ts';
 import { openPair } from './pair-stage.ts';
 import { alice, CANCEL_PAYLOAD, SUCCESS_PAYLOAD, outsider } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { aliceSends, createStableWorld, balanceOf, hop, payloads, toBaseUnits } from './stable-world.ts';
+import {
+  sendAliceTokens,
+  createStableWorld,
+  readUserBalance,
+  buildStableHop,
+  payloadBuilders,
+  toBaseUnits,
+} from './stable-world.ts';
 import { COIN, ZERO } from './stage.ts';
-import { supplyOf, transfer } from './token-stage.ts';
+import { getTotalSupply, transfer } from './token-stage.ts';
 import { viewStablePool } from './stable-pool-view.ts';
 
 const world = await createStableWorld();
@@ -29,15 +36,15 @@ describe('direct operations', () => {
       cancel: CANCEL_PAYLOAD,
       deployWalletGrams: COIN / 10n,
     };
-    const trace = await aliceSends(
+    const trace = await sendAliceTokens(
       world,
       world.pool.address,
       a,
       toBaseUnits(100n, 6),
-      payloads.exchange(c, 1n, more),
+      payloadBuilders.exchange(c, 1n, more),
     );
     expect(trace.isClean).toBe(true);
-    expect(balanceOf(world, c, outsider)).toBe(quote['expected_amount']);
+    expect(readUserBalance(world, c, outsider)).toBe(quote['expected_amount']);
     expect(events(trace)).toEqual(['Exchange', 'Sync']);
     expect(callbacks(trace, alice)).toEqual(['dexPairExchangeSuccessV2']);
     expect(callbacks(trace, outsider)).toEqual(['dexPairExchangeSuccessV2']);
@@ -52,10 +59,16 @@ describe('direct operations', () => {
       spent_token_root: b,
       amount: toBaseUnits(50n, 9),
     })['value0'] as Record<string, bigint>;
-    const balance = balanceOf(world, world.pool.lpRoot, alice);
-    const trace = await aliceSends(world, world.pool.address, b, toBaseUnits(50n, 9), payloads.deposit());
+    const balance = readUserBalance(world, world.pool.lpRoot, alice);
+    const trace = await sendAliceTokens(
+      world,
+      world.pool.address,
+      b,
+      toBaseUnits(50n, 9),
+      payloadBuilders.deposit(),
+    );
     expect(trace.isClean).toBe(true);
-    expect(balanceOf(world, world.pool.lpRoot, alice) - balance).toBe(quote['lp_reward']);
+    expect(readUserBalance(world, world.pool.lpRoot, alice) - balance).toBe(quote['lp_reward']);
     expect(numbers().balances).toEqual(quote['result_balances']);
     expect(events(trace)).toEqual(['DepositLiquidityV2', 'Sync']);
     expectBacked();
@@ -65,50 +78,53 @@ describe('direct operations', () => {
     const { pool } = world;
     const lp = toBaseUnits(30n, 9);
     const shares = ask('expectedWithdrawLiquidity', { lp_amount: lp })['value0'] as Record<string, bigint[]>;
-    const before = pool.roots.map((root) => balanceOf(world, root, alice));
-    const trace = await aliceSends(
+    const before = pool.roots.map((root) => readUserBalance(world, root, alice));
+    const trace = await sendAliceTokens(
       world,
       pool.address,
       pool.lpRoot,
       lp,
-      payloads.withdraw(shares['amounts'] ?? []),
+      payloadBuilders.withdraw(shares['amounts'] ?? []),
     );
     expect(trace.isClean).toBe(true);
-    expect(pool.roots.map((root, index) => balanceOf(world, root, alice) - (before[index] ?? 0n))).toEqual(
-      shares['amounts'],
-    );
+    expect(
+      pool.roots.map((root, index) => readUserBalance(world, root, alice) - (before[index] ?? 0n)),
+    ).toEqual(shares['amounts']);
     const root = pool.roots[0] ?? ZERO;
     const one = ask('expectedWithdrawLiquidityOneCoin', { lp_amount: lp, outcoming: root })[
       'value0'
     ] as Record<string, bigint[]>;
-    const balance = balanceOf(world, root, alice);
-    const second = await aliceSends(world, pool.address, pool.lpRoot, lp, payloads.oneCoin(root));
+    const balance = readUserBalance(world, root, alice);
+    const second = await sendAliceTokens(world, pool.address, pool.lpRoot, lp, payloadBuilders.oneCoin(root));
     expect(second.isClean).toBe(true);
-    expect(balanceOf(world, root, alice) - balance).toBe(one['amounts']?.[0]);
+    expect(readUserBalance(world, root, alice) - balance).toBe(one['amounts']?.[0]);
     expect(events(second)).toEqual(['WithdrawLiquidityV2', 'Sync']);
     expect(marks(second, alice)).toEqual([10_000_002n]);
     expectBacked();
   });
 
   const rejections: readonly (readonly [string, () => readonly [Address, string]])[] = [
-    ['a token that is not asked of this pool', () => [world.coins[0], payloads.exchange(world.other)]],
-    ['the spent token itself', () => [world.coins[0], payloads.exchange(world.coins[0])]],
-    ['LP by a plain exchange', () => [world.coins[0], payloads.exchange(world.pool.lpRoot)]],
-    ['no token named among three', () => [world.coins[0], payloads.exchange(ZERO)]],
-    ['less than expected', () => [world.coins[0], payloads.exchange(world.coins[1], 10n ** 30n)]],
-    ['LP below the expected', () => [world.coins[0], payloads.deposit(10n ** 30n)]],
-    ['a withdrawal of a coin', () => [world.coins[0], payloads.withdraw()]],
-    ['an exchange of LP', () => [world.pool.lpRoot, payloads.exchange(world.coins[0])]],
-    ['two amounts for three tokens', () => [world.pool.lpRoot, payloads.withdraw([1n, 1n])]],
-    ['shares below the expected', () => [world.pool.lpRoot, payloads.withdraw([10n ** 30n, 0n, 0n])]],
-    ['one coin below the expected', () => [world.pool.lpRoot, payloads.oneCoin(world.coins[0], 10n ** 30n)]],
+    ['a token that is not asked of this pool', () => [world.coins[0], payloadBuilders.exchange(world.other)]],
+    ['the spent token itself', () => [world.coins[0], payloadBuilders.exchange(world.coins[0])]],
+    ['LP by a plain exchange', () => [world.coins[0], payloadBuilders.exchange(world.pool.lpRoot)]],
+    ['no token named among three', () => [world.coins[0], payloadBuilders.exchange(ZERO)]],
+    ['less than expected', () => [world.coins[0], payloadBuilders.exchange(world.coins[1], 10n ** 30n)]],
+    ['LP below the expected', () => [world.coins[0], payloadBuilders.deposit(10n ** 30n)]],
+    ['a withdrawal of a coin', () => [world.coins[0], payloadBuilders.withdraw()]],
+    ['an exchange of LP', () => [world.pool.lpRoot, payloadBuilders.exchange(world.coins[0])]],
+    ['two amounts for three tokens', () => [world.pool.lpRoot, payloadBuilders.withdraw([1n, 1n])]],
+    ['shares below the expected', () => [world.pool.lpRoot, payloadBuilders.withdraw([10n ** 30n, 0n, 0n])]],
+    [
+      'one coin below the expected',
+      () => [world.pool.lpRoot, payloadBuilders.oneCoin(world.coins[0], 10n ** 30n)],
+    ],
   ];
 
   it.each(rejections)('give the tokens back: %s', async (_name, request) => {
     const [token, payload] = request();
-    const before = [numbers(), balanceOf(world, token, alice)];
-    const trace = await aliceSends(world, world.pool.address, token, toBaseUnits(1n, 6), payload);
-    expect([numbers(), balanceOf(world, token, alice)]).toEqual(before);
+    const before = [numbers(), readUserBalance(world, token, alice)];
+    const trace = await sendAliceTokens(world, world.pool.address, token, toBaseUnits(1n, 6), payload);
+    expect([numbers(), readUserBalance(world, token, alice)]).toEqual(before);
     expect(callbacks(trace, alice)).toEqual(['dexPairOperationCancelled']);
     expect(marks(trace, alice)).toEqual([10_000_044n]);
     expect(events(trace)).toEqual([]);
@@ -116,8 +132,11 @@ describe('direct operations', () => {
 
   it('report the reason of a rejection', async () => {
     const [a, b] = world.coins;
-    const payload = payloads.exchange(b, 10n ** 30n, { success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD });
-    const trace = await aliceSends(world, world.pool.address, a, toBaseUnits(1n, 6), payload);
+    const payload = payloadBuilders.exchange(b, 10n ** 30n, {
+      success: SUCCESS_PAYLOAD,
+      cancel: CANCEL_PAYLOAD,
+    });
+    const trace = await sendAliceTokens(world, world.pool.address, a, toBaseUnits(1n, 6), payload);
     expect(notes(trace, alice)).toMatchObject([{ kind: 'cancel', errorCode: DIRECT_ERROR.belowExpected }]);
   });
 
@@ -125,13 +144,13 @@ describe('direct operations', () => {
     const { dex, pool, coins, other } = world;
     const cases = [
       [coins[0], SUCCESS_PAYLOAD, 5n * COIN],
-      [other, payloads.exchange(coins[0]), 5n * COIN],
-      [coins[0], payloads.exchange(coins[1]), COIN / 2n],
-      [pool.lpRoot, payloads.withdraw(), COIN],
-      [coins[0], payloads.route(coins[1], [hop(ZERO)]), 5n * COIN],
+      [other, payloadBuilders.exchange(coins[0]), 5n * COIN],
+      [coins[0], payloadBuilders.exchange(coins[1]), COIN / 2n],
+      [pool.lpRoot, payloadBuilders.withdraw(), COIN],
+      [coins[0], payloadBuilders.route(coins[1], [buildStableHop(ZERO)]), 5n * COIN],
     ] as const;
     for (const [token, payload, value] of cases) {
-      const before = balanceOf(world, token, alice);
+      const before = readUserBalance(world, token, alice);
       await transfer(dex.stage, token, alice, {
         amount: toBaseUnits(1n, 6),
         to: pool.address,
@@ -140,42 +159,42 @@ describe('direct operations', () => {
         payload,
         deploy: token === other ? COIN / 10n : 0n,
       });
-      expect(balanceOf(world, token, alice)).toBe(before);
+      expect(readUserBalance(world, token, alice)).toBe(before);
     }
   });
 
   it('need no name for the other coin of two, and need it for one of three', async () => {
     const { pool, small, coins } = world;
-    const nameless = payloads.exchange(ZERO);
-    const before = balanceOf(world, coins[2], alice);
-    expect((await aliceSends(world, small.address, coins[1], toBaseUnits(5n, 9), nameless)).isClean).toBe(
-      true,
-    );
-    expect(balanceOf(world, coins[2], alice)).toBeGreaterThan(before);
+    const nameless = payloadBuilders.exchange(ZERO);
+    const before = readUserBalance(world, coins[2], alice);
+    expect(
+      (await sendAliceTokens(world, small.address, coins[1], toBaseUnits(5n, 9), nameless)).isClean,
+    ).toBe(true);
+    expect(readUserBalance(world, coins[2], alice)).toBeGreaterThan(before);
     for (const coin of coins.slice(0, 2)) {
-      const balance = balanceOf(world, coin, alice);
-      await aliceSends(world, pool.address, coin, 1_000_000n, nameless);
-      expect(balanceOf(world, coin, alice)).toBe(balance);
+      const balance = readUserBalance(world, coin, alice);
+      await sendAliceTokens(world, pool.address, coin, 1_000_000n, nameless);
+      expect(readUserBalance(world, coin, alice)).toBe(balance);
     }
-    // LP of the pool is not one of its two tokens either.
-    const lp = balanceOf(world, small.lpRoot, alice);
-    await aliceSends(
+    // The LP token of this pool is not one of the two tokens of the other pool.
+    const lp = readUserBalance(world, small.lpRoot, alice);
+    await sendAliceTokens(
       world,
       small.address,
       small.lpRoot,
       1_000_000n,
-      payloads.route(ZERO, [hop(pool.address)]),
+      payloadBuilders.route(ZERO, [buildStableHop(pool.address)]),
     );
-    expect(balanceOf(world, small.lpRoot, alice)).toBe(lp);
+    expect(readUserBalance(world, small.lpRoot, alice)).toBe(lp);
     expectBacked();
   });
 
   it('reject one unit that brings nothing', async () => {
     const [a, b, c] = world.coins;
-    const before = balanceOf(world, c, alice);
-    await aliceSends(world, world.pool.address, c, 1n, payloads.exchange(a));
-    await aliceSends(world, world.pool.address, c, 1n, payloads.exchange(b));
-    expect(balanceOf(world, c, alice)).toBe(before);
+    const before = readUserBalance(world, c, alice);
+    await sendAliceTokens(world, world.pool.address, c, 1n, payloadBuilders.exchange(a));
+    await sendAliceTokens(world, world.pool.address, c, 1n, payloadBuilders.exchange(b));
+    expect(readUserBalance(world, c, alice)).toBe(before);
   });
 
   it('do nothing while the pool is off', async () => {
@@ -185,9 +204,15 @@ describe('direct operations', () => {
       _remainingGasTo: dexOwner,
     });
     expect(ask('isActive')).toEqual({ value0: false });
-    const before = balanceOf(world, a, alice);
-    const trace = await aliceSends(world, world.pool.address, a, toBaseUnits(1n, 6), payloads.exchange(b));
-    expect(balanceOf(world, a, alice)).toBe(before);
+    const before = readUserBalance(world, a, alice);
+    const trace = await sendAliceTokens(
+      world,
+      world.pool.address,
+      a,
+      toBaseUnits(1n, 6),
+      payloadBuilders.exchange(b),
+    );
+    expect(readUserBalance(world, a, alice)).toBe(before);
     expect(callbacks(trace, alice)).toEqual(['dexPairOperationCancelled']);
     await world.dex.admin('setPoolActive', {
       _param: { tokenRoots: [...world.pool.roots], newActive: true },
@@ -202,61 +227,61 @@ describe('routes', () => {
 
   it('run through a pair and a pool, both ways', async () => {
     const { pair, pool, coins, other } = world;
-    const before = balanceOf(world, coins[2], alice);
-    const there = await aliceSends(
+    const before = readUserBalance(world, coins[2], alice);
+    const there = await sendAliceTokens(
       world,
       pair.address,
       other,
       toBaseUnits(5n, 9),
-      payloads.route(coins[0], [hop(pool.address, coins[2])]),
+      payloadBuilders.route(coins[0], [buildStableHop(pool.address, coins[2])]),
     );
     expect(there.isClean).toBe(true);
-    const gained = balanceOf(world, coins[2], alice) - before;
+    const gained = readUserBalance(world, coins[2], alice) - before;
     expect(gained).toBeGreaterThan(0n);
     expect(marks(there, alice)).toEqual([10_000_001n, 10_000_008n]);
     expect(callbacks(there, alice)).toEqual(['dexPairExchangeSuccess', 'dexPairExchangeSuccess']);
-    const balance = balanceOf(world, other, alice);
-    const back = await aliceSends(
+    const balance = readUserBalance(world, other, alice);
+    const back = await sendAliceTokens(
       world,
       pool.address,
       coins[2],
       gained,
-      payloads.route(coins[0], [hop(pair.address)]),
+      payloadBuilders.route(coins[0], [buildStableHop(pair.address)]),
     );
     expect(back.isClean).toBe(true);
-    expect(balanceOf(world, other, alice)).toBeGreaterThan(balance);
+    expect(readUserBalance(world, other, alice)).toBeGreaterThan(balance);
     expectBacked();
   });
 
   it('end in LP, which the vault of LP pays out', async () => {
     const { pair, pool, coins, other } = world;
-    const balance = balanceOf(world, pool.lpRoot, alice);
+    const balance = readUserBalance(world, pool.lpRoot, alice);
     const more = { success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD };
-    const trace = await aliceSends(
+    const trace = await sendAliceTokens(
       world,
       pair.address,
       other,
       toBaseUnits(5n, 9),
-      payloads.route(coins[0], [hop(pool.address, pool.lpRoot)], more),
+      payloadBuilders.route(coins[0], [buildStableHop(pool.address, pool.lpRoot)], more),
     );
     expect(trace.isClean).toBe(true);
-    expect(balanceOf(world, pool.lpRoot, alice)).toBeGreaterThan(balance);
+    expect(readUserBalance(world, pool.lpRoot, alice)).toBeGreaterThan(balance);
     expect(notes(trace, alice)).toMatchObject([{ kind: 'success' }]);
     expectBacked();
   });
 
   it('start with LP', async () => {
     const { pair, pool, coins, other } = world;
-    const before = balanceOf(world, other, alice);
-    const trace = await aliceSends(
+    const before = readUserBalance(world, other, alice);
+    const trace = await sendAliceTokens(
       world,
       pool.address,
       pool.lpRoot,
       toBaseUnits(5n, 9),
-      payloads.route(coins[0], [hop(pair.address)]),
+      payloadBuilders.route(coins[0], [buildStableHop(pair.address)]),
     );
     expect(trace.isClean).toBe(true);
-    expect(balanceOf(world, other, alice)).toBeGreaterThan(before);
+    expect(readUserBalance(world, other, alice)).toBeGreaterThan(before);
     expect(callbacks(trace, alice)).toEqual(['dexPairWithdrawSuccessV2', 'dexPairExchangeSuccess']);
     expectBacked();
   });
@@ -264,90 +289,94 @@ describe('routes', () => {
   it('continue with LP to a pair that trades it, and from LP back into the pool', async () => {
     const { dex, pool, coins, other } = world;
     const traded = await openPair(dex, pool.lpRoot, other, [toBaseUnits(1000n, 9), toBaseUnits(1000n, 9)]);
-    const before = balanceOf(world, other, alice);
-    const trace = await aliceSends(
+    const before = readUserBalance(world, other, alice);
+    const trace = await sendAliceTokens(
       world,
       pool.address,
       coins[0],
       HOP_AMOUNT,
-      payloads.route(pool.lpRoot, [hop(traded.address)]),
+      payloadBuilders.route(pool.lpRoot, [buildStableHop(traded.address)]),
       8n * COIN,
     );
     expect(trace.isClean).toBe(true);
-    expect(balanceOf(world, other, alice)).toBeGreaterThan(before);
-    const balance = balanceOf(world, coins[2], alice);
-    const back = await aliceSends(
+    expect(readUserBalance(world, other, alice)).toBeGreaterThan(before);
+    const balance = readUserBalance(world, coins[2], alice);
+    const back = await sendAliceTokens(
       world,
       traded.address,
       other,
       toBaseUnits(1n, 9),
-      payloads.route(pool.lpRoot, [hop(pool.address, coins[2])]),
+      payloadBuilders.route(pool.lpRoot, [buildStableHop(pool.address, coins[2])]),
     );
     expect(back.isClean).toBe(true);
-    expect(balanceOf(world, coins[2], alice)).toBeGreaterThan(balance);
+    expect(readUserBalance(world, coins[2], alice)).toBeGreaterThan(balance);
     expect(callbacks(back, alice)).toEqual(['dexPairExchangeSuccess', 'dexPairWithdrawSuccessV2']);
-    expect(numbers().lpSupply).toBe(supplyOf(dex.stage, pool.lpRoot) + LOCKED_LP);
+    expect(numbers().lpSupply).toBe(getTotalSupply(dex.stage, pool.lpRoot) + LOCKED_LP);
   });
 
   it('part behind a pool', async () => {
     const { pool, small, coins } = world;
-    const before = balanceOf(world, coins[2], alice);
-    const lp = balanceOf(world, small.lpRoot, alice);
-    const trace = await aliceSends(
+    const before = readUserBalance(world, coins[2], alice);
+    const lp = readUserBalance(world, small.lpRoot, alice);
+    const trace = await sendAliceTokens(
       world,
       pool.address,
       coins[0],
       HOP_AMOUNT,
-      payloads.route(coins[1], [
-        hop(small.address, coins[2], [], { numerator: 3n }),
-        hop(small.address, small.lpRoot, [], { numerator: 7n }),
+      payloadBuilders.route(coins[1], [
+        buildStableHop(small.address, coins[2], [], { numerator: 3n }),
+        buildStableHop(small.address, small.lpRoot, [], { numerator: 7n }),
       ]),
       8n * COIN,
     );
     expect(trace.isClean).toBe(true);
-    expect(balanceOf(world, coins[2], alice)).toBeGreaterThan(before);
-    expect(balanceOf(world, small.lpRoot, alice)).toBeGreaterThan(lp);
+    expect(readUserBalance(world, coins[2], alice)).toBeGreaterThan(before);
+    expect(readUserBalance(world, small.lpRoot, alice)).toBeGreaterThan(lp);
     expectBacked();
   });
 
   it('return the tokens that a later step rejects, also LP', async () => {
     const { pool, pair, coins, other } = world;
-    const middle = await aliceSends(
+    const middle = await sendAliceTokens(
       world,
       pair.address,
       other,
       toBaseUnits(5n, 9),
-      payloads.route(coins[0], [hop(pool.address, coins[2], [], { expected: 10n ** 30n })], {
-        success: SUCCESS_PAYLOAD,
-        cancel: CANCEL_PAYLOAD,
-      }),
+      payloadBuilders.route(
+        coins[0],
+        [buildStableHop(pool.address, coins[2], [], { expected: 10n ** 30n })],
+        {
+          success: SUCCESS_PAYLOAD,
+          cancel: CANCEL_PAYLOAD,
+        },
+      ),
     );
     expect(callbacks(middle, alice)).toEqual(['dexPairExchangeSuccess', 'dexPairOperationCancelled']);
     expect(marks(middle, alice)).toContain(10_000_044n);
-    // LP that the next pool does not accept is sent to the sender: that pool does not exist, or rejects it.
-    for (const next of [hop(outsider), hop(world.small.address, coins[2])]) {
-      const balance = balanceOf(world, pool.lpRoot, alice);
-      const route = payloads.route(coins[0], [hop(pool.address, pool.lpRoot, [next])]);
-      await aliceSends(world, pair.address, other, toBaseUnits(5n, 9), route, 8n * COIN);
-      expect(balanceOf(world, pool.lpRoot, alice)).toBeGreaterThan(balance);
+    // If the next pool does not exist or does not accept the LP, the LP is returned to the sender.
+    for (const next of [buildStableHop(outsider), buildStableHop(world.small.address, coins[2])]) {
+      const balance = readUserBalance(world, pool.lpRoot, alice);
+      const route = payloadBuilders.route(coins[0], [buildStableHop(pool.address, pool.lpRoot, [next])]);
+      await sendAliceTokens(world, pair.address, other, toBaseUnits(5n, 9), route, 8n * COIN);
+      expect(readUserBalance(world, pool.lpRoot, alice)).toBeGreaterThan(balance);
     }
     expectBacked();
   });
 
   it('return the tokens of a hop without a pool', async () => {
     const { pool, coins } = world;
-    const before = balanceOf(world, coins[1], alice);
-    const trace = await aliceSends(
+    const before = readUserBalance(world, coins[1], alice);
+    const trace = await sendAliceTokens(
       world,
       pool.address,
       coins[0],
       HOP_AMOUNT,
-      payloads.route(coins[1], [hop(toAddress(`0:${'ab'.repeat(32)}`))], {
+      payloadBuilders.route(coins[1], [buildStableHop(toAddress(`0:${'ab'.repeat(32)}`))], {
         success: SUCCESS_PAYLOAD,
         cancel: CANCEL_PAYLOAD,
       }),
     );
-    expect(balanceOf(world, coins[1], alice)).toBeGreaterThan(before);
+    expect(readUserBalance(world, coins[1], alice)).toBeGreaterThan(before);
     expect(callbacks(trace, alice)).toContain('dexPairOperationCancelled');
     expectBacked();
   });
@@ -355,28 +384,28 @@ describe('routes', () => {
   it('are rejected and refunded for an inactive pool, a foreign token or a legacy format', async () => {
     const { pool, pair, coins, other } = world;
     // The pair sends its other token to a pool that does not hold it.
-    const before = balanceOf(world, coins[0], alice);
-    await aliceSends(
+    const before = readUserBalance(world, coins[0], alice);
+    await sendAliceTokens(
       world,
       pair.address,
       other,
       toBaseUnits(5n, 9),
-      payloads.route(coins[0], [hop(world.small.address, coins[1])]),
+      payloadBuilders.route(coins[0], [buildStableHop(world.small.address, coins[1])]),
     );
-    expect(balanceOf(world, coins[0], alice)).toBeGreaterThan(before);
+    expect(readUserBalance(world, coins[0], alice)).toBeGreaterThan(before);
     await world.dex.admin('setPoolActive', {
       _param: { tokenRoots: [...pool.roots], newActive: false },
       _remainingGasTo: dexOwner,
     });
-    const balance = balanceOf(world, coins[0], alice);
-    await aliceSends(
+    const balance = readUserBalance(world, coins[0], alice);
+    await sendAliceTokens(
       world,
       pair.address,
       other,
       toBaseUnits(5n, 9),
-      payloads.route(coins[0], [hop(pool.address, coins[1])]),
+      payloadBuilders.route(coins[0], [buildStableHop(pool.address, coins[1])]),
     );
-    expect(balanceOf(world, coins[0], alice)).toBeGreaterThan(balance);
+    expect(readUserBalance(world, coins[0], alice)).toBeGreaterThan(balance);
     expectBacked();
   });
 });

@@ -1,21 +1,25 @@
-import { crossExchangePayload, depositPayload, withdrawOneCoinPayload } from '@junction/protocol';
+import {
+  encodeCrossExchangePayload,
+  encodeDepositPayload,
+  encodeWithdrawOneCoinPayload,
+} from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ACCOUNT, dexOwner } from './dex-stage.ts';
 import { openStableBench, type StableBench } from './gas-table/stable-probes.ts';
 import { openPair } from './pair-stage.ts';
-import { bob, built, v2 } from './pair-world.ts';
+import { bob, unwrapPayload, v2 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { hop } from './route-view.ts';
-import { putStableState, STABLE_POOL, type StableStagePool } from './stable-stage.ts';
+import { buildHop } from './route-view.ts';
+import { putStableState, STABLE_POOL_ABI, type StableStagePool } from './stable-stage.ts';
 import { COIN, ZERO } from './stage.ts';
-import { tokensOf, transfer } from './token-stage.ts';
+import { getTokenBalance, transfer } from './token-stage.ts';
 
 // A token notification does not bounce, so a pool that ran out of gas would retain the tokens. The most
 // expensive curve plus all additional work, fees of the beneficiary in every token and LP that continues in
 // several branches, stays below the limit.
 
-const LIMIT = 900_000n;
+const MAX_GAS_PER_TRANSACTION = 900_000n;
 const ONE_TOKEN = 10n ** 18n;
 const AMOUNT = 100n * ONE_TOKEN;
 const LP = 10n ** 12n;
@@ -44,10 +48,10 @@ beforeAll(async () => {
 revertAfterEach(() => bench.stage.chain);
 
 /**
- * Puts the pool in its most expensive state: plenty of the sold token, almost none of the others, and fees due
- * in each.
+ * Brings the pool to its most expensive state: much of the sold token, almost none of the others, and fees payable in
+ * each token.
  */
-function putDearest(): void {
+function putMostExpensiveState(): void {
   const [sold = ZERO] = bench.chain;
   putStableState(bench.stage, pool.address, {
     balances: pool.roots.map((root) => (root === sold ? ONE_TOKEN * 10n ** 5n : (ONE_TOKEN * 11n) / 10n)),
@@ -59,27 +63,27 @@ function putDearest(): void {
   });
 }
 
-const feesDue = (): readonly bigint[] =>
-  bench.stage.get(pool.address, STABLE_POOL, 'getAccumulatedFees')['accumulatedFees'] as bigint[];
+const readPayableFees = (): readonly bigint[] =>
+  bench.stage.get(pool.address, STABLE_POOL_ABI, 'getAccumulatedFees')['accumulatedFees'] as bigint[];
 
-/** Sends tokens for LP that continues in this many branches. */
+/** Sends tokens to be exchanged for LP that continues in this number of branches. */
 async function sendWithBranches(branches: number) {
   const { stage, payer, chain, outside } = bench;
   const [sold = ZERO] = chain;
   const options = { ...v2({ referrer: bob }), expected: 1n };
-  const next = Array.from({ length: branches }, () => hop(lpPair, 1n));
+  const next = Array.from({ length: branches }, () => buildHop(lpPair, 1n));
   const payload =
     branches === 0
-      ? depositPayload(options)
-      : crossExchangePayload({ ...options, outcoming: pool.lpRoot, next });
-  const balanceOf = (root: Address): bigint => tokensOf(stage, root, payer) ?? 0n;
+      ? encodeDepositPayload(options)
+      : encodeCrossExchangePayload({ ...options, outcoming: pool.lpRoot, next });
+  const balanceOf = (root: Address): bigint => getTokenBalance(stage, root, payer) ?? 0n;
   const before = [sold, branches === 0 ? pool.lpRoot : outside].map((root) => balanceOf(root));
   const trace = await transfer(stage, sold, payer, {
     amount: AMOUNT,
     to: pool.address,
     notify: true,
     value: 60n * COIN,
-    payload: built(payload),
+    payload: unwrapPayload(payload),
   });
   const [spent = 0n, got = 0n] = [sold, branches === 0 ? pool.lpRoot : outside].map(
     (root, index) => balanceOf(root) - (before[index] ?? 0n),
@@ -90,30 +94,30 @@ async function sendWithBranches(branches: number) {
 
 describe('a pool of eight tokens at the extremes of its curve', () => {
   it.each([0, 1])('continues to %i pools with fees due in every token', async (branches) => {
-    putDearest();
+    putMostExpensiveState();
     const { gas, exitCode, spent, got } = await sendWithBranches(branches);
     expect(exitCode).toBe(0);
-    expect(gas).toBeLessThan(LIMIT);
+    expect(gas).toBeLessThan(MAX_GAS_PER_TRANSACTION);
     expect(spent).toBe(-AMOUNT);
     expect(got).toBeGreaterThan(0n);
     // The fees stay due until an operation has enough gas to pay them.
-    expect(feesDue().every((fee) => fee >= ONE_TOKEN)).toBe(true);
+    expect(readPayableFees().every((fee) => fee >= ONE_TOKEN)).toBe(true);
   });
 
   it.each([2, 8])('returns tokens whose LP would be forwarded to %i pools', async (branches) => {
-    putDearest();
+    putMostExpensiveState();
     const { gas, exitCode, spent, got } = await sendWithBranches(branches);
     expect([exitCode, spent, got]).toEqual([0, 0n, 0n]);
-    expect(gas).toBeLessThan(LIMIT);
+    expect(gas).toBeLessThan(MAX_GAS_PER_TRANSACTION);
   });
 
   it('pays fees that are due where the curve leaves gas for them', async () => {
-    putDearest();
+    putMostExpensiveState();
     const { stage, payer, chain } = bench;
     const [, bought = ZERO] = chain;
-    const next = [hop(bench.after, 1n)];
-    const payload = built(
-      crossExchangePayload({ ...v2({ referrer: bob }), expected: 1n, outcoming: bought, next }),
+    const next = [buildHop(bench.after, 1n)];
+    const payload = unwrapPayload(
+      encodeCrossExchangePayload({ ...v2({ referrer: bob }), expected: 1n, outcoming: bought, next }),
     );
     const trace = await transfer(stage, chain[0] ?? ZERO, payer, {
       amount: AMOUNT,
@@ -122,15 +126,15 @@ describe('a pool of eight tokens at the extremes of its curve', () => {
       value: 60n * COIN,
       payload,
     });
-    expect(trace.at(pool.address)[0]?.gas).toBeLessThan(LIMIT);
-    expect(feesDue().every((fee) => fee < ONE_TOKEN)).toBe(true);
+    expect(trace.at(pool.address)[0]?.gas).toBeLessThan(MAX_GAS_PER_TRANSACTION);
+    expect(readPayableFees().every((fee) => fee < ONE_TOKEN)).toBe(true);
   });
 
   it('takes a deposit of an account, and leaves the fees due', async () => {
     const { dex, payer, chain } = bench;
     const [sold = ZERO] = chain;
     await dex.depositTokens(dexOwner, sold, AMOUNT);
-    putDearest();
+    putMostExpensiveState();
     const trace = await dex.call(
       payer,
       dex.accountOf(payer),
@@ -147,20 +151,20 @@ describe('a pool of eight tokens at the extremes of its curve', () => {
       60n * COIN,
     );
     expect(trace.isClean).toBe(true);
-    expect(trace.at(pool.address)[0]?.gas).toBeLessThan(LIMIT);
-    expect(feesDue().every((fee) => fee >= ONE_TOKEN)).toBe(true);
+    expect(trace.at(pool.address)[0]?.gas).toBeLessThan(MAX_GAS_PER_TRANSACTION);
+    expect(readPayableFees().every((fee) => fee >= ONE_TOKEN)).toBe(true);
   });
 
   it('pays one token for LP at every value that it takes', async () => {
     const { stage, payer, chain } = bench;
     const [, bought = ZERO] = chain;
-    const payload = built(withdrawOneCoinPayload({ ...v2(), expected: 1n, outcoming: bought }));
+    const payload = unwrapPayload(encodeWithdrawOneCoinPayload({ ...v2(), expected: 1n, outcoming: bought }));
     const readBalances = (): readonly bigint[] =>
-      [pool.lpRoot, bought].map((root) => tokensOf(stage, root, payer) ?? 0n);
+      [pool.lpRoot, bought].map((root) => getTokenBalance(stage, root, payer) ?? 0n);
     const ends = new Set<string>();
     for (let value = 1000n; value <= 1080n; value += 4n) {
       const at = stage.chain.snapshot();
-      putDearest();
+      putMostExpensiveState();
       const [lp = 0n, got = 0n] = readBalances();
       await transfer(stage, pool.lpRoot, payer, {
         amount: 10n ** 6n,

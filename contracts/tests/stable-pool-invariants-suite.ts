@@ -2,16 +2,16 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CrossStep } from '@junction/protocol';
 import { seconds, type Address } from '@junction/primitives';
 import { ACCOUNT, DEX_ROOT, dexOwner } from './dex-stage.ts';
-import { LedgerReader, pairInLedger, stablePoolInLedger } from './dex-ledger.ts';
+import { LedgerReader, toLedgerPair, toLedgerStablePool } from './dex-ledger.ts';
 import { openPair, type DeployedPair } from './pair-stage.ts';
 import { alice, bob, outsider } from './pair-world.ts';
 import { RandomSource } from './random-source.ts';
-import { STABLE_POOL, type StableStagePool } from './stable-stage.ts';
+import { STABLE_POOL_ABI, type StableStagePool } from './stable-stage.ts';
 import {
   createStableWorld,
-  balanceOf,
-  hop,
-  payloads,
+  readUserBalance,
+  buildStableHop,
+  payloadBuilders,
   setSharedFee,
   toBaseUnits,
   type StableWorld,
@@ -30,22 +30,22 @@ let lpPair: DeployedPair;
 let snapshot: ReturnType<StableWorld['dex']['stage']['chain']['snapshot']>;
 let ledger: LedgerReader;
 
-interface Actions {
+interface ActionContext {
   readonly random: RandomSource;
   readonly user: Address;
   readonly callId: bigint;
 }
 
-const stables = (): readonly StableStagePool[] => [world.pool, world.small];
+const getStablePools = (): readonly StableStagePool[] => [world.pool, world.small];
 
 /** Returns the value of one LP of each stable pool, times 1e18. */
-const worth = (): bigint[] =>
-  stables().map(
-    (pool) => world.dex.stage.get(pool.address, STABLE_POOL, 'getVirtualPrice')['value0'] as bigint,
+const readVirtualPrices = (): bigint[] =>
+  getStablePools().map(
+    (pool) => world.dex.stage.get(pool.address, STABLE_POOL_ABI, 'getVirtualPrice')['value0'] as bigint,
   );
 
 function send(
-  actions: Actions,
+  actions: ActionContext,
   to: Address,
   token: Address,
   amount: bigint,
@@ -62,11 +62,11 @@ function send(
   });
 }
 
-const wish = (actions: Actions): bigint => actions.random.pick([0n, 1n, 1n, 1n, 10n ** 30n]);
-const own = (actions: Actions, token: Address): bigint =>
-  actions.random.amount(balanceOf(world, token, actions.user) / 4n || 1n);
+const pickMinimum = (actions: ActionContext): bigint => actions.random.pick([0n, 1n, 1n, 1n, 10n ** 30n]);
+const pickAmount = (actions: ActionContext, token: Address): bigint =>
+  actions.random.amount(readUserBalance(world, token, actions.user) / 4n || 1n);
 
-function options(actions: Actions) {
+function buildOptions(actions: ActionContext) {
   return {
     recipient: actions.random.pick([ZERO, ZERO, alice, bob, outsider]),
     referrer: actions.random.pick([ZERO, ZERO, bob]),
@@ -74,12 +74,12 @@ function options(actions: Actions) {
   };
 }
 
-function inAccount(actions: Actions, root: Address): bigint {
+function readAccountBalance(actions: ActionContext, root: Address): bigint {
   return actions.random.amount(world.dex.accountBalance(actions.user, root) / 4n || 1n);
 }
 
 function callAccount(
-  actions: Actions,
+  actions: ActionContext,
   method: string,
   inputs: Parameters<typeof world.dex.call>[4],
 ): Promise<Trace> {
@@ -88,65 +88,73 @@ function callAccount(
   return world.dex.call(actions.user, account, ACCOUNT, method, inputs, value);
 }
 
-/** Returns a random next hop from a token: any pool that holds it, towards any other token of the pool. */
-function stepFrom(actions: Actions, depth: number): CrossStep {
+/** Returns a random next hop: any pool that trades the token, and any other token of that pool as its output. */
+function generateStep(actions: ActionContext, depth: number): CrossStep {
   const { random } = actions;
   const { pool, small, pair } = world;
   const at = random.pick([pool, small, pair, lpPair]);
   const outcoming = random.pick([...at.roots, at.lpRoot, ZERO]);
-  const next = depth > 0 && random.chance(50) ? [stepFrom(actions, depth - 1)] : [];
-  return hop(at.address, outcoming, next, {
-    expected: wish(actions),
+  const next = depth > 0 && random.chance(50) ? [generateStep(actions, depth - 1)] : [];
+  return buildStableHop(at.address, outcoming, next, {
+    expected: pickMinimum(actions),
     numerator: BigInt(1 + random.below(3)),
   });
 }
 
-const ACTIONS: Readonly<Record<string, (actions: Actions) => Promise<Trace>>> = {
+const ACTIONS: Readonly<Record<string, (actions: ActionContext) => Promise<Trace>>> = {
   swap: (actions) => {
-    const pool = actions.random.pick(stables());
+    const pool = actions.random.pick(getStablePools());
     const token = actions.random.pick(pool.roots);
-    const payload = payloads.exchange(actions.random.pick(pool.roots), wish(actions), options(actions));
-    return send(actions, pool.address, token, own(actions, token), payload);
+    const payload = payloadBuilders.exchange(
+      actions.random.pick(pool.roots),
+      pickMinimum(actions),
+      buildOptions(actions),
+    );
+    return send(actions, pool.address, token, pickAmount(actions, token), payload);
   },
   'one-coin deposit': (actions) => {
-    const pool = actions.random.pick(stables());
+    const pool = actions.random.pick(getStablePools());
     const token = actions.random.pick(pool.roots);
     return send(
       actions,
       pool.address,
       token,
-      own(actions, token),
-      payloads.deposit(wish(actions), options(actions)),
+      pickAmount(actions, token),
+      payloadBuilders.deposit(pickMinimum(actions), buildOptions(actions)),
     );
   },
   withdrawal: (actions) => {
-    const pool = actions.random.pick(stables());
+    const pool = actions.random.pick(getStablePools());
     const min = pool.roots.map(() => actions.random.pick([0n, 1n]));
     return send(
       actions,
       pool.address,
       pool.lpRoot,
-      own(actions, pool.lpRoot),
-      payloads.withdraw(min, options(actions)),
+      pickAmount(actions, pool.lpRoot),
+      payloadBuilders.withdraw(min, buildOptions(actions)),
     );
   },
   'one-coin withdrawal': (actions) => {
-    const pool = actions.random.pick(stables());
-    const payload = payloads.oneCoin(actions.random.pick(pool.roots), wish(actions), options(actions));
-    return send(actions, pool.address, pool.lpRoot, own(actions, pool.lpRoot), payload);
+    const pool = actions.random.pick(getStablePools());
+    const payload = payloadBuilders.oneCoin(
+      actions.random.pick(pool.roots),
+      pickMinimum(actions),
+      buildOptions(actions),
+    );
+    return send(actions, pool.address, pool.lpRoot, pickAmount(actions, pool.lpRoot), payload);
   },
   route: (actions) => {
     const { pool, small, pair } = world;
     const at = actions.random.pick([pool, small, pair, lpPair]);
     const token = actions.random.pick([...at.roots, at.lpRoot]);
     const outcoming = actions.random.pick([...at.roots, at.lpRoot]);
-    const next = [stepFrom(actions, 2), ...(actions.random.chance(30) ? [stepFrom(actions, 1)] : [])];
+    const next = [generateStep(actions, 2), ...(actions.random.chance(30) ? [generateStep(actions, 1)] : [])];
     return send(
       actions,
       at.address,
       token,
-      own(actions, token),
-      payloads.route(outcoming, next, options(actions)),
+      pickAmount(actions, token),
+      payloadBuilders.route(outcoming, next, buildOptions(actions)),
     );
   },
   'account deposit': (actions) => {
@@ -155,9 +163,9 @@ const ACTIONS: Readonly<Record<string, (actions: Actions) => Promise<Trace>>> = 
       actions.user,
       pool.roots.map((root) => ({
         root,
-        amount: actions.random.chance(25) ? 0n : inAccount(actions, root),
+        amount: actions.random.chance(25) ? 0n : readAccountBalance(actions, root),
       })),
-      { lpRoot: pool.lpRoot, callId: actions.callId, expectedLp: wish(actions) },
+      { lpRoot: pool.lpRoot, callId: actions.callId, expectedLp: pickMinimum(actions) },
     );
   },
   'account withdrawal': (actions) => {
@@ -166,9 +174,9 @@ const ACTIONS: Readonly<Record<string, (actions: Actions) => Promise<Trace>>> = 
     const one = roots.length === 1;
     return callAccount(actions, one ? 'withdrawLiquidityOneCoin' : 'withdrawLiquidityV2', {
       _callId: actions.callId,
-      _operation: { amount: inAccount(actions, pool.lpRoot), root: pool.lpRoot },
+      _operation: { amount: readAccountBalance(actions, pool.lpRoot), root: pool.lpRoot },
       _expected: one
-        ? { amount: wish(actions), root: roots[0] ?? ZERO }
+        ? { amount: pickMinimum(actions), root: roots[0] ?? ZERO }
         : roots.map((root) => ({ amount: 0n, root })),
       _remainingGasTo: actions.user,
       ...(one ? { _roots: [...pool.roots] } : {}),
@@ -179,19 +187,19 @@ const ACTIONS: Readonly<Record<string, (actions: Actions) => Promise<Trace>>> = 
     const from = actions.random.pick(pool.roots);
     return callAccount(actions, 'exchangeV2', {
       _callId: actions.callId,
-      _operation: { amount: inAccount(actions, from), root: from },
-      _expected: { amount: wish(actions), root: actions.random.pick(pool.roots) },
+      _operation: { amount: readAccountBalance(actions, from), root: from },
+      _expected: { amount: pickMinimum(actions), root: actions.random.pick(pool.roots) },
       _roots: [...pool.roots],
       _remainingGasTo: actions.user,
     });
   },
   'LP into the account': (actions) =>
-    world.dex.depositTokens(actions.user, world.pool.lpRoot, own(actions, world.pool.lpRoot)),
+    world.dex.depositTokens(actions.user, world.pool.lpRoot, pickAmount(actions, world.pool.lpRoot)),
   'beneficiary takes his fees': (actions) =>
     world.dex.call(
       actions.random.pick([outsider, actions.user]),
       world.pool.address,
-      STABLE_POOL,
+      STABLE_POOL_ABI,
       'withdrawBeneficiaryFee',
       { send_gas_to: outsider },
     ),
@@ -199,14 +207,17 @@ const ACTIONS: Readonly<Record<string, (actions: Actions) => Promise<Trace>>> = 
     world.dex.stage.chain.advanceTime(seconds(86_400));
     return world.dex.call(dexOwner, world.dex.root, DEX_ROOT, 'setPairAmplificationCoefficient', {
       _roots: [...world.pool.roots],
-      // Some changes are larger than a step may be, and rejected by the pool.
+      // Some of these changes exceed the maximum change of the amplification, and the pool rejects them.
       _A: { value: BigInt(700 + actions.random.below(500)), precision: 1n },
       _remainingGasTo: dexOwner,
     });
   },
 };
 
-/** @param steps random operations per seed */
+/**
+ * Adds a test of random operations for each seed.
+ * @param steps random operations per seed
+ */
 export function describeRandomPools(seeds: readonly number[], steps: number): void {
   beforeAll(async () => {
     world = await createStableWorld();
@@ -223,10 +234,10 @@ export function describeRandomPools(seeds: readonly number[], steps: number): vo
       dex,
       tokens: [...coins, other],
       pools: [
-        stablePoolInLedger(dex, pool),
-        stablePoolInLedger(dex, small),
-        pairInLedger(dex, pair),
-        pairInLedger(dex, lpPair),
+        toLedgerStablePool(dex, pool),
+        toLedgerStablePool(dex, small),
+        toLedgerPair(dex, pair),
+        toLedgerPair(dex, lpPair),
       ],
     });
   });
@@ -243,10 +254,10 @@ export function describeRandomPools(seeds: readonly number[], steps: number): vo
         const names = Object.keys(ACTIONS);
         const done = new Map<string, number>();
         ledger.read();
-        let before = worth();
+        let before = readVirtualPrices();
         for (let index = 0; index < steps; index += 1) {
           const name = random.pick(names);
-          const actions: Actions = { random, user: random.pick(USERS), callId: BigInt(1000 + index) };
+          const actions: ActionContext = { random, user: random.pick(USERS), callId: BigInt(1000 + index) };
           const trace = await ACTIONS[name]?.(actions);
           const where = `seed ${seed}, step ${index}, ${name}`;
           if (trace?.steps.some((step) => (step.transaction.resultCode ?? 0) !== 0) === true)
@@ -257,15 +268,15 @@ export function describeRandomPools(seeds: readonly number[], steps: number): vo
           } catch (error) {
             throw new Error(`${where}: ${String(error)}`, { cause: error });
           }
-          const now = worth();
-          // The value of the same reserves depends on the amplification, and rounding may reduce the last of 18
-          // digits.
+          const now = readVirtualPrices();
+          // A change of the amplification changes the value of the same reserves. Rounding may reduce the last of the
+          // 18 digits.
           if (name !== 'amplification moves')
             for (const [at, value] of now.entries())
               expect(value, where).toBeGreaterThanOrEqual((before[at] ?? 0n) - 2n);
           before = now;
         }
-        // A run in which all operations are rejected proves nothing.
+        // A run in which every operation is rejected would be meaningless.
         for (const name of ['swap', 'one-coin deposit', 'route'])
           expect(done.get(name) ?? 0).toBeGreaterThan(0);
         expect([...done.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(steps / 4);

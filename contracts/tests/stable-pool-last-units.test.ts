@@ -1,28 +1,28 @@
 import { beginCell, Cell, Dictionary } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LOCKED_LP } from '@junction/amm/locked-lp';
-import { stableTokens, depositOneCoin } from '@junction/amm/stable';
+import { toStableTokens, depositOneCoin } from '@junction/amm/stable';
 import type { StablePool } from '@junction/amm/stable';
 import { DIRECT_ERROR } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
-import { abiIndex } from '@junction/tvm';
+import { getAbiIndex } from '@junction/tvm';
 import type { AbiInputs, AbiRecord } from '@junction/tvm';
-import { accountCells } from './account-cells.ts';
+import { readAccountCells } from './account-cells.ts';
 import { ACCOUNT, dexOwner, PAIR, PLATFORM, TOKEN_VAULT } from './dex-stage.ts';
 import { arrive } from './direct-outcome.ts';
 import type { Outcome } from './direct-outcome.ts';
 import { alice, bob, CANCEL_PAYLOAD, SUCCESS_PAYLOAD, outsider } from './pair-world.ts';
-import { must } from './pair-view.ts';
+import { unwrapResult } from './pair-view.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import {
   deployStablePool,
   openStablePool,
   putStableState,
-  STABLE_POOL,
-  stableNumbersOf,
+  STABLE_POOL_ABI,
+  readStableNumbers,
 } from './stable-stage.ts';
 import type { StableStagePool, StableState } from './stable-stage.ts';
-import { createStableWorld, hop, payloads } from './stable-world.ts';
+import { createStableWorld, buildStableHop, payloadBuilders } from './stable-world.ts';
 import type { StableWorld } from './stable-world.ts';
 import { actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
@@ -35,7 +35,7 @@ const QUIET = { cancel: CANCEL_PAYLOAD, success: EMPTY_CELL };
 const NOTICE = COIN / 20n;
 const STEP = 420_200_000n;
 const FORWARD = COIN / 5n;
-const CREDIT = 70_000_000n;
+const CREDIT_NANO = 70_000_000n;
 
 let world: StableWorld;
 beforeAll(async () => {
@@ -48,10 +48,10 @@ const sendCall = (
   method: string,
   inputs: AbiInputs,
   to = world.pool.address,
-): Promise<Trace> => world.dex.call(from, to, STABLE_POOL, method, inputs, 10n * COIN);
-const exitOf = async (sent: Promise<Trace>): Promise<number | undefined> => (await sent).exitCode;
+): Promise<Trace> => world.dex.call(from, to, STABLE_POOL_ABI, method, inputs, 10n * COIN);
+const awaitExitCode = async (sent: Promise<Trace>): Promise<number | undefined> => (await sent).exitCode;
 
-async function come(token: Address, amount: bigint, payload: string, value?: bigint): Promise<Outcome> {
+async function sendTokens(token: Address, amount: bigint, payload: string, value?: bigint): Promise<Outcome> {
   const arrival = { token, amount, payload, ...(value && { value }) };
   const [outcome] = await arrive(world.dex, world.pool.address, arrival);
   return outcome;
@@ -59,7 +59,7 @@ async function come(token: Address, amount: bigint, payload: string, value?: big
 
 const SHARED = { denominator: 1_000_000n, pool: 1000n, beneficiary: 1000n, referrer: 0n };
 const FEE = { denominator: 1_000_000n, pool: 1000n, beneficiary: 0n, referrer: 0n };
-const even = (more: Partial<StableState> = {}): StableState => ({
+const buildBalancedState = (more: Partial<StableState> = {}): StableState => ({
   balances: [10n ** 15n, 10n ** 15n, 10n ** 15n],
   decimals: [9, 9, 9],
   lpSupply: 10n ** 15n,
@@ -67,27 +67,36 @@ const even = (more: Partial<StableState> = {}): StableState => ({
   fee: FEE,
   ...more,
 });
-const put = (more: Partial<StableState> = {}): void =>
-  putStableState(world.dex.stage, world.pool.address, even(more));
+const putState = (more: Partial<StableState> = {}): void =>
+  putStableState(world.dex.stage, world.pool.address, buildBalancedState(more));
 
 describe('the least coins', () => {
   it('are these, to the unit', async () => {
-    put();
+    putState();
     const [a = ZERO, b = ZERO] = world.pool.roots;
     const { lpRoot, address } = world.pool;
-    const route = payloads.route(b, [hop(world.small.address, world.small.roots[0])], PAYLOADS);
+    const route = payloadBuilders.route(
+      b,
+      [buildStableHop(world.small.address, world.small.roots[0])],
+      PAYLOADS,
+    );
     const cases = [
-      ['exchange', a, payloads.exchange(b, 1n, PAYLOADS), 701_800_000n + NOTICE],
+      ['exchange', a, payloadBuilders.exchange(b, 1n, PAYLOADS), 701_800_000n + NOTICE],
       ['route', a, route, 2n * STEP + FORWARD],
-      ['withdrawal', lpRoot, payloads.withdraw([0n, 0n, 0n], QUIET), 370_200_000n + 900_000_000n + 300_000n],
+      [
+        'withdrawal',
+        lpRoot,
+        payloadBuilders.withdraw([0n, 0n, 0n], QUIET),
+        370_200_000n + 900_000_000n + 300_000n,
+      ],
     ] as const;
     expect(address).toBe(world.pool.address);
     for (const [name, token, payload, min] of cases) {
-      expect([name, await come(token, 10n ** 9n, payload, min - 1n)]).toEqual([
+      expect([name, await sendTokens(token, 10n ** 9n, payload, min - 1n)]).toEqual([
         name,
         DIRECT_ERROR.valueTooLow,
       ]);
-      expect([name, await come(token, 10n ** 9n, payload, min)]).toEqual([name, 'done']);
+      expect([name, await sendTokens(token, 10n ** 9n, payload, min)]).toEqual([name, 'done']);
     }
   });
 });
@@ -95,17 +104,23 @@ describe('the least coins', () => {
 describe('a recipient', () => {
   it('is not the LP token of what it mints, and may be a token', async () => {
     const [a = ZERO, b = ZERO] = world.pool.roots;
-    put();
-    const deposit = payloads.deposit(1n, { ...PAYLOADS, recipient: world.pool.lpRoot });
-    expect(await come(a, 10n ** 9n, deposit)).toBe(DIRECT_ERROR.invalidPayload);
-    expect(await come(a, 10n ** 9n, payloads.exchange(b, 1n, { ...PAYLOADS, recipient: b }))).toBe('done');
+    putState();
+    const deposit = payloadBuilders.deposit(1n, { ...PAYLOADS, recipient: world.pool.lpRoot });
+    expect(await sendTokens(a, 10n ** 9n, deposit)).toBe(DIRECT_ERROR.invalidPayload);
+    expect(
+      await sendTokens(a, 10n ** 9n, payloadBuilders.exchange(b, 1n, { ...PAYLOADS, recipient: b })),
+    ).toBe('done');
   });
 });
 
 describe('a route', () => {
   it('continues', async () => {
     const [a = ZERO, b = ZERO] = world.pool.roots;
-    const payload = payloads.route(b, [hop(world.small.address, world.small.roots[0])], PAYLOADS);
+    const payload = payloadBuilders.route(
+      b,
+      [buildStableHop(world.small.address, world.small.roots[0])],
+      PAYLOADS,
+    );
     const { bits, refs } = Cell.fromBase64(payload);
     const ended = beginCell().storeBits(bits);
     refs.forEach((ref, index) => {
@@ -116,7 +131,7 @@ describe('a route', () => {
       ended.storeRef(data?.endCell() ?? ref);
     });
     const route = ended.endCell().toBoc().toString('base64');
-    expect(await come(a, 10n ** 9n, route)).toBe(DIRECT_ERROR.invalidNextSteps);
+    expect(await sendTokens(a, 10n ** 9n, route)).toBe(DIRECT_ERROR.invalidNextSteps);
   });
 
   it('pays for a large payload only where LP is forwarded', async () => {
@@ -124,9 +139,13 @@ describe('a route', () => {
     let note = beginCell().storeUint(0, 900).endCell();
     for (let index = 1; index < 9; index += 1) note = beginCell().storeUint(0, 990).storeRef(note).endCell();
     const heavy = { success: note.toBoc().toString('base64') };
-    const payload = payloads.route(b, [hop(world.small.address, world.small.roots[0])], heavy);
-    put();
-    expect(await come(a, 10n ** 9n, payload, 2n * STEP + FORWARD)).toBe('done');
+    const payload = payloadBuilders.route(
+      b,
+      [buildStableHop(world.small.address, world.small.roots[0])],
+      heavy,
+    );
+    putState();
+    expect(await sendTokens(a, 10n ** 9n, payload, 2n * STEP + FORWARD)).toBe('done');
   });
 
   it('costs more in a pool of five tokens', async () => {
@@ -138,7 +157,7 @@ describe('a route', () => {
       [10n ** 12n, 10n ** 15n, 10n ** 24n, 10n ** 15n, 10n ** 15n],
     );
     const [a = ZERO, b = ZERO] = pool.roots;
-    const payload = payloads.route(b, [hop(small.address, small.roots[0])], PAYLOADS);
+    const payload = payloadBuilders.route(b, [buildStableHop(small.address, small.roots[0])], PAYLOADS);
     const min = 60_000_000n + 2n * STEP + FORWARD;
     const go = async (value: bigint): Promise<Outcome> => {
       const [outcome] = await arrive(dex, pool.address, { token: a, amount: 10n ** 9n, payload, value });
@@ -149,7 +168,11 @@ describe('a route', () => {
     // Nano of a deposit within a route: the curve, callbacks, the transfer to the vault, minting, and the
     // requirement of the LP vault.
     const joining = 580_000_000n + 65_000_000n + 205_000_000n + 55_000_000n + 200_000_000n + 450_000_000n;
-    const join = payloads.route(pool.lpRoot, [hop(small.address, small.roots[0])], PAYLOADS);
+    const join = payloadBuilders.route(
+      pool.lpRoot,
+      [buildStableHop(small.address, small.roots[0])],
+      PAYLOADS,
+    );
     const joined = async (value: bigint): Promise<Outcome> => {
       const arrival = { token: a, amount: 10n ** 9n, payload: join, value };
       const [outcome] = await arrive(dex, pool.address, arrival);
@@ -162,19 +185,21 @@ describe('a route', () => {
 
 describe('the last unit', () => {
   it('of LP that can be withdrawn is all but the locked amount', async () => {
-    put();
+    putState();
     const leave = (amount: bigint) =>
-      come(world.pool.lpRoot, amount, payloads.withdraw([0n, 0n, 0n], PAYLOADS));
-    expect(await leave(even().lpSupply - LOCKED_LP + 1n)).toBe(DIRECT_ERROR.invalidReceivedAmount);
-    expect(await leave(even().lpSupply - LOCKED_LP)).toBe('done');
+      sendTokens(world.pool.lpRoot, amount, payloadBuilders.withdraw([0n, 0n, 0n], PAYLOADS));
+    expect(await leave(buildBalancedState().lpSupply - LOCKED_LP + 1n)).toBe(
+      DIRECT_ERROR.invalidReceivedAmount,
+    );
+    expect(await leave(buildBalancedState().lpSupply - LOCKED_LP)).toBe('done');
   });
 
   it('that a balance holds is the largest amount', async () => {
     const [a = ZERO, b = ZERO] = world.pool.roots;
     const amount = 10n ** 30n;
-    const swap = (paid: bigint) => come(a, paid, payloads.exchange(b, 1n, PAYLOADS));
+    const swap = (paid: bigint) => sendTokens(a, paid, payloadBuilders.exchange(b, 1n, PAYLOADS));
     const scarce = MAX / 10_000n;
-    put({
+    putState({
       balances: [MAX - amount, scarce, scarce],
       decimals: [18, 18, 18],
       lpSupply: 1n << 120n,
@@ -182,37 +207,37 @@ describe('the last unit', () => {
     });
     expect(await swap(amount + 1n)).toBe(DIRECT_ERROR.invalidReceivedAmount);
     expect(await swap(amount)).toBe('done');
-    expect(stableNumbersOf(world.dex, world.pool.address).balances[0]).toBe(MAX);
+    expect(readStableNumbers(world.dex, world.pool.address).balances[0]).toBe(MAX);
   });
 
   it('of LP that can be minted is the same', async () => {
     const [a = ZERO] = world.pool.roots;
     const [balances, amount] = [[1n << 120n, 1n << 120n, 1n << 120n], 1n << 90n];
     const rewardOf = (lpSupply: bigint): bigint => {
-      const { decimals, amplification, fee } = even();
+      const { decimals, amplification, fee } = buildBalancedState();
       const pool: StablePool = {
         kind: 'stable-pool',
-        tokens: stableTokens(balances, decimals),
+        tokens: toStableTokens(balances, decimals),
         lpSupply,
         amplification,
         fee,
       };
-      return must(depositOneCoin(pool, 0, amount)).lpReward;
+      return unwrapResult(depositOneCoin(pool, 0, amount)).lpReward;
     };
     let lpSupply = MAX - (1n << 99n);
     for (let round = 0; round < 20; round += 1) lpSupply = MAX - rewardOf(lpSupply);
     expect(lpSupply + rewardOf(lpSupply)).toBe(MAX);
-    const join = () => come(a, amount, payloads.deposit(1n, PAYLOADS));
-    put({ balances, lpSupply: lpSupply + 1n });
+    const join = () => sendTokens(a, amount, payloadBuilders.deposit(1n, PAYLOADS));
+    putState({ balances, lpSupply: lpSupply + 1n });
     expect(await join()).toBe(DIRECT_ERROR.invalidReceivedAmount);
-    put({ balances, lpSupply });
+    putState({ balances, lpSupply });
     expect(await join()).toBe('done');
-    expect(stableNumbersOf(world.dex, world.pool.address).lpSupply).toBe(MAX);
+    expect(readStableNumbers(world.dex, world.pool.address).lpSupply).toBe(MAX);
   });
 
   it('is not requested from a missing vault', async () => {
-    put({ balances: [1000n, 10n ** 9n, 10n ** 9n], lpSupply: 10n ** 9n });
-    const arrival = { token: world.pool.lpRoot, amount: 10n ** 4n, payload: payloads.withdraw() };
+    putState({ balances: [1000n, 10n ** 9n, 10n ** 9n], lpSupply: 10n ** 9n });
+    const arrival = { token: world.pool.lpRoot, amount: 10n ** 4n, payload: payloadBuilders.withdraw() };
     const [outcome, trace] = await arrive(world.dex, world.pool.address, arrival);
     expect(outcome).toBe('done');
     const asked = world.pool.roots.map(
@@ -237,8 +262,8 @@ describe('the last unit', () => {
   };
 
   it('that is worth nothing buys nothing for an account', async () => {
-    put();
-    expect(await exitOf(exchange(world.pool, 1n, 0n))).toBe(116);
+    putState();
+    expect(await awaitExitCode(exchange(world.pool, 1n, 0n))).toBe(116);
   });
 
   it('that the curve does not miss is given for nothing to no account', async () => {
@@ -253,31 +278,31 @@ describe('the last unit', () => {
     });
     const [spent_token_root = ZERO, receive_token_root = ZERO] = small.roots;
     const asked = { amount: 0n, spent_token_root, receive_token_root };
-    const quote = dex.stage.get(small.address, STABLE_POOL, 'expectedExchange', asked);
+    const quote = dex.stage.get(small.address, STABLE_POOL_ABI, 'expectedExchange', asked);
     expect(quote['expected_amount']).toBe(1n);
-    expect(await exitOf(exchange(small, 0n, 1n))).toBe(116);
+    expect(await awaitExitCode(exchange(small, 0n, 1n))).toBe(116);
   });
 });
 
 it('a trade whose fee no holder has a share of is returned', async () => {
   const [a = ZERO, b = ZERO] = world.pool.roots;
-  put({ fee: { denominator: 1000n, pool: 0n, beneficiary: 0n, referrer: 1n } });
-  const payload = payloads.exchange(b, 1n, PAYLOADS);
-  expect(await come(a, 10n ** 9n, payload)).toBe(DIRECT_ERROR.invalidReceivedAmount);
+  putState({ fee: { denominator: 1000n, pool: 0n, beneficiary: 0n, referrer: 1n } });
+  const payload = payloadBuilders.exchange(b, 1n, PAYLOADS);
+  expect(await sendTokens(a, 10n ** 9n, payload)).toBe(DIRECT_ERROR.invalidReceivedAmount);
 });
 
 it('an inactive pool reports that it is inactive before any other error', async () => {
   const { dex, pool } = world;
   await sendCall(dex.root, 'setActive', { _newActive: false, _remainingGasTo: dexOwner });
   const none: readonly bigint[] = [0n, 0n, 0n];
-  const leave = (payload: string, token = pool.lpRoot) => come(token, 10n ** 9n, payload);
+  const leave = (payload: string, token = pool.lpRoot) => sendTokens(token, 10n ** 9n, payload);
   const late = { ...PAYLOADS, deadline: dex.stage.chain.now - 1 };
-  expect(await leave(payloads.withdraw(none, late))).toBe(DIRECT_ERROR.notActive);
-  expect(await leave(payloads.withdraw(none, PAYLOADS), pool.roots[0])).toBe(DIRECT_ERROR.notActive);
-  expect(await leave(payloads.withdraw(none, PAYLOADS))).toBe('done');
-  put({ lpSupply: 0n });
+  expect(await leave(payloadBuilders.withdraw(none, late))).toBe(DIRECT_ERROR.notActive);
+  expect(await leave(payloadBuilders.withdraw(none, PAYLOADS), pool.roots[0])).toBe(DIRECT_ERROR.notActive);
+  expect(await leave(payloadBuilders.withdraw(none, PAYLOADS))).toBe('done');
+  putState({ lpSupply: 0n });
   await sendCall(dex.root, 'setActive', { _newActive: false, _remainingGasTo: dexOwner });
-  expect(await leave(payloads.withdraw(none, PAYLOADS))).toBe(DIRECT_ERROR.notActive);
+  expect(await leave(payloadBuilders.withdraw(none, PAYLOADS))).toBe(DIRECT_ERROR.notActive);
 });
 
 describe('a payload that the pool builds', () => {
@@ -285,7 +310,7 @@ describe('a payload that the pool builds', () => {
     const ask =
       (count: number): (() => AbiRecord) =>
       () =>
-        world.dex.stage.get(world.pool.address, STABLE_POOL, 'buildWithdrawLiquidityPayload', {
+        world.dex.stage.get(world.pool.address, STABLE_POOL_ABI, 'buildWithdrawLiquidityPayload', {
           id: 1n,
           deploy_wallet_grams: 0n,
           expected_amounts: Array.from({ length: count }, () => 1n),
@@ -306,20 +331,20 @@ describe('a question without an answer', () => {
     const ask =
       (method: string, inputs: AbiInputs): (() => AbiRecord) =>
       () =>
-        world.dex.stage.get(world.pool.address, STABLE_POOL, method, inputs);
-    put();
-    const { lpSupply } = even();
+        world.dex.stage.get(world.pool.address, STABLE_POOL_ABI, method, inputs);
+    putState();
+    const { lpSupply } = buildBalancedState();
     expect(ask('expectedWithdrawLiquidity', { lp_amount: lpSupply })).not.toThrow();
     expect(ask('expectedWithdrawLiquidity', { lp_amount: lpSupply + 1n })).toThrow(' 4');
-    // The fee's only share is the referrer's, and there is no referrer.
-    put({ fee: { denominator: 1000n, pool: 0n, beneficiary: 0n, referrer: 1n } });
+    // Only the referrer has a share of the fee, and there is no referrer.
+    putState({ fee: { denominator: 1000n, pool: 0n, beneficiary: 0n, referrer: 1n } });
     const [outcoming = ZERO] = world.pool.roots;
     expect(ask('expectedWithdrawLiquidityOneCoin', { lp_amount: 1000n, outcoming })).toThrow(' 4');
   });
 });
 
-const idOf = (method: string): number => {
-  const found = [...abiIndex(ACCOUNT).functionsById].find(([, { name }]) => name === method);
+const getFunctionId = (method: string): number => {
+  const found = [...getAbiIndex(ACCOUNT).functionsById].find(([, { name }]) => name === method);
   if (!found) throw new Error(`no ${method}`);
   return found[0];
 };
@@ -341,13 +366,13 @@ describe('fees of the beneficiary', () => {
     const [a = ZERO, b = ZERO] = world.pool.roots;
     await share(bob);
     for (const [spare, count] of [
-      [CREDIT - 1n, 0],
-      [CREDIT, 1],
-      [3n * CREDIT - 1n, 2],
-      [3n * CREDIT, 3],
+      [CREDIT_NANO - 1n, 0],
+      [CREDIT_NANO, 1],
+      [3n * CREDIT_NANO - 1n, 2],
+      [3n * CREDIT_NANO, 3],
     ] as const) {
-      put({ fees: [5000n, 6000n, 7000n], fee: SHARED });
-      const payload = payloads.exchange(b);
+      putState({ fees: [5000n, 6000n, 7000n], fee: SHARED });
+      const payload = payloadBuilders.exchange(b);
       const arrival = { token: a, amount: 10n ** 9n, payload, value: 701_800_000n + spare };
       const [outcome, trace] = await arrive(world.dex, world.pool.address, arrival);
       expect([outcome, creditsIn(trace, bob)]).toEqual(['done', count]);
@@ -356,14 +381,14 @@ describe('fees of the beneficiary', () => {
 
   it('are paid to the previous beneficiary; zero fees are not paid', async () => {
     await share(bob);
-    put({ fees: [5000n, 0n, 0n], fee: SHARED });
-    // Setting the same beneficiary again does not pay fees that are not due yet.
+    putState({ fees: [5000n, 0n, 0n], fee: SHARED });
+    // Setting the same beneficiary again does not pay out the accumulated fees.
     await share(bob);
-    expect(stableNumbersOf(world.dex, world.pool.address).fees).toEqual([5000n, 0n, 0n]);
+    expect(readStableNumbers(world.dex, world.pool.address).fees).toEqual([5000n, 0n, 0n]);
     const trace = await share(outsider);
     expect(trace.exitCode).toBe(0);
     expect(creditsIn(trace, bob)).toBe(1);
-    expect(stableNumbersOf(world.dex, world.pool.address).fees).toEqual([0n, 0n, 0n]);
+    expect(readStableNumbers(world.dex, world.pool.address).fees).toEqual([0n, 0n, 0n]);
     const asked = await sendCall(world.dex.accountOf(bob), 'checkPair', { account_owner: bob, value1: 1n });
     expect(creditsIn(asked, bob)).toBe(0);
   });
@@ -375,9 +400,9 @@ describe('fees of the beneficiary', () => {
     const sendBounce = (account: Address): Promise<unknown> => {
       const body = beginCell()
         .storeUint(0xffffffff, 32)
-        .storeUint(idOf('internalPoolTransfer'), 32)
+        .storeUint(getFunctionId('internalPoolTransfer'), 32)
         .storeUint(777n, 128)
-        // Part of the root address in a bounced body.
+        // The part of the root's address that fits into a bounced body.
         .storeUint(4, 3)
         .storeInt(0, 8)
         .storeUint(BigInt(`0x${hash}`) >> 171n, 85)
@@ -386,9 +411,9 @@ describe('fees of the beneficiary', () => {
       return chain.sendInternal({ from: account, to: world.pool.address, value: COIN, bounced: true, body });
     };
     await sendBounce(world.dex.accountOf(outsider));
-    expect(stableNumbersOf(world.dex, world.pool.address).fees).toEqual([0n, 0n, 0n]);
+    expect(readStableNumbers(world.dex, world.pool.address).fees).toEqual([0n, 0n, 0n]);
     await sendBounce(world.dex.accountOf(bob));
-    expect(stableNumbersOf(world.dex, world.pool.address).fees).toEqual([777n, 0n, 0n]);
+    expect(readStableNumbers(world.dex, world.pool.address).fees).toEqual([777n, 0n, 0n]);
   });
 });
 
@@ -418,7 +443,7 @@ describe('a pool that waits for a token', () => {
 
   it('accepts messages only from its tokens and their vaults', async () => {
     const notify = (from: Address, method: string, inputs: AbiInputs): Promise<number | undefined> =>
-      exitOf(sendCall(from, method, inputs, waiting.address));
+      awaitExitCode(sendCall(from, method, inputs, waiting.address));
     expect(await notify(outsider, 'onTokenWallet', { wallet: actor('f') })).toBe(112);
     expect(await notify(outsider, 'onTokenDecimals', { _decimals: 9n })).toBe(112);
     const vaultWallet = { _wallet: actor('f') };
@@ -431,14 +456,14 @@ describe('a pool that waits for a token', () => {
         vaultWallet,
         COIN,
       );
-      expect(await exitOf(trace)).toBe(149);
+      expect(await awaitExitCode(trace)).toBe(149);
     }
     expect(await notify(mute, 'onTokenDecimals', { _decimals: 9n })).toBe(0);
   });
 
   it('uses the first decimals reported by a token', async () => {
     const dataNow = (): string =>
-      accountCells(world.dex.stage, waiting.address).data.toBoc().toString('base64');
+      readAccountCells(world.dex.stage, waiting.address).data.toBoc().toString('base64');
     const sendNotification = (decimals: bigint): Promise<Trace> =>
       sendCall(mute, 'onTokenDecimals', { _decimals: decimals }, waiting.address);
     await sendNotification(9n);
@@ -455,7 +480,7 @@ it('a pool without its LP keeps a place for each of its tokens', async () => {
   await dex.admin('setTokenFactory', { _newTokenFactory: mute, _remainingGasTo: dexOwner });
   const roots = [coins[0], coins[2], other].toSorted();
   await deployStablePool(dex, roots);
-  const { data } = accountCells(dex.stage, dex.poolOfType(roots, 3));
+  const { data } = readAccountCells(dex.stage, dex.poolOfType(roots, 3));
   const [, identity] = data.refs.slice(-3);
   const places = identity?.refs[2];
   if (!places) throw new Error('a pool has places');

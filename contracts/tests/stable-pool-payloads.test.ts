@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { crossExchangePayload, type CrossStep, type PayloadOptions } from '@junction/protocol';
+import { encodeCrossExchangePayload, type CrossStep, type PayloadOptions } from '@junction/protocol';
 import { toAddress } from '@junction/primitives';
 import { hashBoc, type AbiInputs } from '@junction/tvm';
 import vectors from '../../packages/protocol/vectors/payloads.json' with { type: 'json' };
 import type { DexStage } from './dex-stage.ts';
-import { createStableDex, openStablePool, STABLE_POOL, type StableStagePool } from './stable-stage.ts';
-import { textOf } from './stage.ts';
+import { createStableDex, openStablePool, STABLE_POOL_ABI, type StableStagePool } from './stable-stage.ts';
+import { toText } from './stage.ts';
 
 type Case = (typeof vectors.cases)[number];
 interface RecordedStep {
@@ -30,25 +30,28 @@ const cases = vectors.cases.filter((c) => c.contract === 'stablePool');
 const isBuilt = (c: Case): boolean => !('err' in c) || c.err === undefined;
 const isCross = (c: Case): boolean => c.fn === 'buildCrossPairExchangePayload';
 
-/** The recorded build had no native flag. Without one, the getter must return the recorded cells. */
-function ask(c: Case, toNative: boolean | null = null): string {
+/**
+ * Runs a payload builder of the pool. The recorded version had no native flag: with `toNative` null, the getter must
+ * return the recorded cells.
+ */
+function buildPayload(c: Case, toNative: boolean | null = null): string {
   const flag =
     c.fn === 'buildDepositLiquidityPayload'
       ? {}
       : { [c.fn === 'buildExchangePayload' ? 'toNative' : 'to_native']: toNative };
   const inputs = { ...(c.in as unknown as AbiInputs), ...flag };
-  return textOf(dex.stage.get(pool.address, STABLE_POOL, c.fn, inputs)['value0']);
+  return toText(dex.stage.get(pool.address, STABLE_POOL_ABI, c.fn, inputs)['value0']);
 }
 
 describe('payload builders of the stable pool', () => {
   it('build the recorded cells', () => {
     const plain = cases.filter((c) => isBuilt(c) && !isCross(c));
     expect(plain.length).toBeGreaterThan(55);
-    for (const c of plain) expect(hashBoc(ask(c)), `case ${c.id}`).toBe(c.hash);
+    for (const c of plain) expect(hashBoc(buildPayload(c)), `case ${c.id}`).toBe(c.hash);
   });
 
-  // Pool addresses are those of this chain, so the recorded route trees are compared through the server's
-  // builder, which reproduces them with the recorded addresses.
+  // The pools of this chain have different addresses, so recorded route trees are compared with the output of the
+  // server's builder, which reproduces them for the recorded addresses.
   it('build the same route trees as the server', () => {
     const built = cases.filter((c) => isBuilt(c) && isCross(c));
     expect(built.length).toBeGreaterThan(12);
@@ -74,13 +77,13 @@ describe('payload builders of the stable pool', () => {
         success: (raw['success_payload'] as string | null) ?? undefined,
         cancel: (raw['cancel_payload'] as string | null) ?? undefined,
       };
-      const ours = crossExchangePayload({
+      const ours = encodeCrossExchangePayload({
         ...options,
         expected: BigInt(raw['expectedAmount'] as string),
         outcoming: toAddress(raw['outcoming'] as string),
         next: (raw['nextStepIndices'] as readonly string[]).map(at),
       });
-      expect(hashBoc(ask(c)), `case ${c.id}`).toBe(ours.ok && hashBoc(ours.value));
+      expect(hashBoc(buildPayload(c)), `case ${c.id}`).toBe(ours.ok && hashBoc(ours.value));
     }
   });
 
@@ -89,14 +92,14 @@ describe('payload builders of the stable pool', () => {
     expect(rejected.length).toBeGreaterThan(0);
     for (const c of rejected) {
       const { err } = c as unknown as { readonly err: number };
-      expect(() => ask(c), `case ${c.id} ${c.fn}`).toThrow(String(err));
+      expect(() => buildPayload(c), `case ${c.id} ${c.fn}`).toThrow(String(err));
     }
   });
 
   it('write an explicit native flag as one bit', () => {
     const c = cases.find((one) => one.fn === 'buildExchangePayload' && isBuilt(one));
     if (!c) throw new Error('no exchange payload was recorded');
-    const [yes, no, none] = [ask(c, true), ask(c, false), ask(c)].map(hashBoc);
+    const [yes, no, none] = [buildPayload(c, true), buildPayload(c, false), buildPayload(c)].map(hashBoc);
     expect(new Set([yes, no, none]).size).toBe(3);
   });
 });

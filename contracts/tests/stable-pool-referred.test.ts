@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { depositPayload, GAS_VALUES, withdrawOneCoinPayload } from '@junction/protocol';
+import { encodeDepositPayload, GAS_VALUES, encodeWithdrawOneCoinPayload } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { dexOwner, type DexStage } from './dex-stage.ts';
-import { bob, built, v2 } from './pair-world.ts';
+import { bob, unwrapPayload, v2 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { createStableDex, openStablePool, putStableState, type StableStagePool } from './stable-stage.ts';
 import { COIN, ZERO } from './stage.ts';
-import { tokensOf, transfer } from './token-stage.ts';
+import { getTokenBalance, transfer } from './token-stage.ts';
 
-// A deposit of one token, and a withdrawal in one, charge their fee in that token only, so the referrer is paid
-// once, however many tokens the pool has. At any value the operation is completed or its tokens are returned;
-// with the table's value it is completed.
+// A deposit of one token and a withdrawal in one token charge their fee in that token only, so the referrer receives
+// one payment, however many tokens the pool has. With any value the operation is either completed or its tokens are
+// returned; with the gas table's value it is completed.
 
 const AMOUNT = 10n ** 12n;
 let dex: DexStage;
@@ -40,24 +40,24 @@ beforeAll(async () => {
 }, 240_000);
 revertAfterEach(() => dex.stage.chain);
 
-function poolOf(count: number): StableStagePool {
+function getPool(count: number): StableStagePool {
   const pool = pools.get(count);
   if (!pool) throw new Error(`a pool of ${count}`);
   return pool;
 }
 
 const getBalance = (roots: readonly Address[], holder: Address): bigint[] =>
-  roots.map((root) => tokensOf(dex.stage, root, holder) ?? 0n);
+  roots.map((root) => getTokenBalance(dex.stage, root, holder) ?? 0n);
 
 describe.each([3, 8])('a referrer in a pool of %i tokens', (count) => {
   it.each(['deposit', 'one token out'])('%s', async (operation) => {
-    const { address, roots, lpRoot } = poolOf(count);
+    const { address, roots, lpRoot } = getPool(count);
     const [first = ZERO] = roots;
     const asked = { ...v2({ referrer: bob }), expected: 1n };
     const isDeposit = operation === 'deposit';
     const payload = isDeposit
-      ? built(depositPayload(asked))
-      : built(withdrawOneCoinPayload({ ...asked, outcoming: first }));
+      ? unwrapPayload(encodeDepositPayload(asked))
+      : unwrapPayload(encodeWithdrawOneCoinPayload({ ...asked, outcoming: first }));
     const send = async (value: bigint): Promise<string> => {
       const at = dex.stage.chain.snapshot();
       const all = [...roots, lpRoot];

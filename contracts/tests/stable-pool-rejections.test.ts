@@ -4,13 +4,13 @@ import type { AbiInputs, AbiRecord } from '@junction/tvm';
 import { dexOwner } from './dex-stage.ts';
 import { alice, bob, outsider } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { openStablePool, STABLE_POOL, stableNumbersOf } from './stable-stage.ts';
+import { openStablePool, STABLE_POOL_ABI, readStableNumbers } from './stable-stage.ts';
 import type { StableStagePool } from './stable-stage.ts';
 import { createStableWorld, DECIMALS, setSharedFee, toBaseUnits } from './stable-world.ts';
 import type { StableWorld } from './stable-world.ts';
 import { COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { ROOT } from './token-stage.ts';
+import { TOKEN_ROOT_ABI } from './token-stage.ts';
 
 // Requests that a stable pool rejects from accounts and other senders, each with its own exit code, at the
 // limits.
@@ -27,7 +27,7 @@ beforeAll(async () => {
 revertAfterEach(() => world.dex.stage.chain);
 
 type Op = readonly [root: Address, amount: bigint];
-const opOf = ([root, amount]: Op): AbiRecord => ({ root, amount });
+const toOperation = ([root, amount]: Op): AbiRecord => ({ root, amount });
 
 /** Sends a message of Alice's account to the pool. */
 function sendCall(
@@ -36,20 +36,20 @@ function sendCall(
   pool: Pick<StableStagePool, 'address'> = world.pool,
 ): Promise<Trace> {
   const { dex } = world;
-  return dex.call(dex.accountOf(alice), pool.address, STABLE_POOL, method, inputs, 10n * COIN);
+  return dex.call(dex.accountOf(alice), pool.address, STABLE_POOL_ABI, method, inputs, 10n * COIN);
 }
-const exitOf = async (sent: Promise<Trace>): Promise<number | undefined> => (await sent).exitCode;
+const awaitExitCode = async (sent: Promise<Trace>): Promise<number | undefined> => (await sent).exitCode;
 
 const exchange = (spent: Op, expected: Op, pool?: StableStagePool): Promise<Trace> => {
-  const operation = { _operation: opOf(spent), _expected: opOf(expected) };
+  const operation = { _operation: toOperation(spent), _expected: toOperation(expected) };
   const inputs = { call_id: 1n, ...operation, account_owner: alice, value4: 1n, send_gas_to: alice };
   return sendCall('exchange', inputs, pool);
 };
 const deposit = (operations: readonly Op[], expected: Op, excessRecipient = alice): Promise<Trace> =>
   sendCall('depositLiquidity', {
     call_id: 1n,
-    _operations: operations.map(opOf),
-    _expected: opOf(expected),
+    _operations: operations.map(toOperation),
+    _expected: toOperation(expected),
     auto_change: true,
     account_owner: alice,
     value5: 1n,
@@ -61,36 +61,40 @@ const withdraw = (
   expected: readonly Op[],
   pool?: Pick<StableStagePool, 'address'>,
 ): Promise<Trace> => {
-  const operation = { _operation: opOf(lp), _expected: expected.map(opOf) };
+  const operation = { _operation: toOperation(lp), _expected: expected.map(toOperation) };
   const inputs = { call_id: 1n, ...operation, account_owner: alice, value4: 1n, send_gas_to: alice };
   return sendCall('withdrawLiquidity', inputs, pool);
 };
 
-const ask = (method: string, inputs: AbiInputs, pool = world.pool): AbiRecord =>
-  world.dex.stage.get(pool.address, STABLE_POOL, method, inputs);
-/** Returns the exit code of a failed getter. */
-const asking =
+const runPoolGetter = (method: string, inputs: AbiInputs, pool = world.pool): AbiRecord =>
+  world.dex.stage.get(pool.address, STABLE_POOL_ABI, method, inputs);
+/** Returns a function that runs a getter and returns its exit code, for getters that fail. */
+const createGetterCall =
   (method: string, inputs: AbiInputs, pool = world.pool) =>
   (): AbiRecord =>
-    ask(method, inputs, pool);
+    runPoolGetter(method, inputs, pool);
 
 describe('an exchange of an account', () => {
   it('is between two tokens of the pool', async () => {
     const [six, nine] = world.coins;
-    expect(await exitOf(exchange([outsider, 10n ** 6n], [nine, 0n]))).toBe(112);
-    expect(await exitOf(exchange([six, 10n ** 6n], [outsider, 0n]))).toBe(112);
-    expect(await exitOf(exchange([six, 10n ** 6n], [six, 0n]))).toBe(112);
-    expect(await exitOf(exchange([six, 0n], [nine, 0n]))).toBe(116);
-    expect(await exitOf(exchange([six, 10n ** 6n], [nine, 0n], empty))).toBe(127);
+    expect(await awaitExitCode(exchange([outsider, 10n ** 6n], [nine, 0n]))).toBe(112);
+    expect(await awaitExitCode(exchange([six, 10n ** 6n], [outsider, 0n]))).toBe(112);
+    expect(await awaitExitCode(exchange([six, 10n ** 6n], [six, 0n]))).toBe(112);
+    expect(await awaitExitCode(exchange([six, 0n], [nine, 0n]))).toBe(116);
+    expect(await awaitExitCode(exchange([six, 10n ** 6n], [nine, 0n], empty))).toBe(127);
   });
 
   it('yields exactly the expected amount', async () => {
     const [six, nine] = world.coins;
     const amount = 10n ** 6n;
-    const quote = ask('expectedExchange', { amount, spent_token_root: six, receive_token_root: nine });
+    const quote = runPoolGetter('expectedExchange', {
+      amount,
+      spent_token_root: six,
+      receive_token_root: nine,
+    });
     const received = quote['expected_amount'] as bigint;
-    expect(await exitOf(exchange([six, amount], [nine, received + 1n]))).toBe(123);
-    expect(await exitOf(exchange([six, amount], [nine, received]))).toBe(0);
+    expect(await awaitExitCode(exchange([six, amount], [nine, received + 1n]))).toBe(123);
+    expect(await awaitExitCode(exchange([six, amount], [nine, received]))).toBe(0);
   });
 });
 
@@ -100,23 +104,23 @@ describe('a deposit of an account', () => {
 
   it('is of tokens of the pool, of some of them, for its LP', async () => {
     const { lpRoot } = world.pool;
-    expect(await exitOf(deposit(all(), [outsider, 0n]))).toBe(113);
-    expect(await exitOf(deposit([[outsider, 1n]], [lpRoot, 0n]))).toBe(112);
-    expect(await exitOf(deposit([[world.coins[0], 0n]], [lpRoot, 0n]))).toBe(116);
-    expect(await exitOf(deposit([[world.coins[2], 1n]], [lpRoot, 0n]))).toBe(127);
+    expect(await awaitExitCode(deposit(all(), [outsider, 0n]))).toBe(113);
+    expect(await awaitExitCode(deposit([[outsider, 1n]], [lpRoot, 0n]))).toBe(112);
+    expect(await awaitExitCode(deposit([[world.coins[0], 0n]], [lpRoot, 0n]))).toBe(116);
+    expect(await awaitExitCode(deposit([[world.coins[2], 1n]], [lpRoot, 0n]))).toBe(127);
   });
 
   it('returns the expected amount and notifies only the owner', async () => {
     const { lpRoot, roots } = world.pool;
     const amounts = roots.map((root) => all().find(([one]) => one === root)?.[1] ?? 0n);
-    const quote = ask('expectedDepositLiquidityV2', { amounts })['value0'] as AbiRecord;
+    const quote = runPoolGetter('expectedDepositLiquidityV2', { amounts })['value0'] as AbiRecord;
     const lp = quote['lp_reward'] as bigint;
-    expect(await exitOf(deposit(all(), [lpRoot, lp + 1n]))).toBe(127);
+    expect(await awaitExitCode(deposit(all(), [lpRoot, lp + 1n]))).toBe(127);
     const notifies = async (excessRecipient: Address): Promise<unknown> => {
       const at = world.dex.stage.chain.snapshot();
       const trace = await deposit(all(), [lpRoot, lp], excessRecipient);
       world.dex.stage.chain.revert(at);
-      return trace.calls(lpRoot, ROOT).find(({ method }) => method === 'mint')?.inputs['notify'];
+      return trace.calls(lpRoot, TOKEN_ROOT_ABI).find(({ method }) => method === 'mint')?.inputs['notify'];
     };
     expect(await notifies(alice)).toBe(true);
     expect(await notifies(outsider)).toBe(false);
@@ -128,30 +132,30 @@ describe('a withdrawal of an account', () => {
 
   it('takes LP of the pool, up to the locked amount', async () => {
     const { lpRoot, address } = world.pool;
-    const { lpSupply } = stableNumbersOf(world.dex, address);
-    expect(await exitOf(withdraw([outsider, 10n ** 9n], every()))).toBe(113);
-    expect(await exitOf(withdraw([lpRoot, 10n ** 9n], [...every(), [outsider, 0n]]))).toBe(112);
-    // A zero amount is rejected with any expected result.
-    expect(await exitOf(withdraw([lpRoot, 0n], [...every(), [outsider, 0n]]))).toBe(127);
+    const { lpSupply } = readStableNumbers(world.dex, address);
+    expect(await awaitExitCode(withdraw([outsider, 10n ** 9n], every()))).toBe(113);
+    expect(await awaitExitCode(withdraw([lpRoot, 10n ** 9n], [...every(), [outsider, 0n]]))).toBe(112);
+    // A zero amount is rejected, whatever the expected result.
+    expect(await awaitExitCode(withdraw([lpRoot, 0n], [...every(), [outsider, 0n]]))).toBe(127);
     const { pair } = world;
-    expect(await exitOf(withdraw([pair.lpRoot, 0n], [[outsider, 0n]], pair))).toBe(127);
-    expect(await exitOf(withdraw([lpRoot, lpSupply - LOCKED_LP + 1n], every()))).toBe(127);
-    expect(await exitOf(withdraw([lpRoot, lpSupply - LOCKED_LP], every()))).toBe(0);
+    expect(await awaitExitCode(withdraw([pair.lpRoot, 0n], [[outsider, 0n]], pair))).toBe(127);
+    expect(await awaitExitCode(withdraw([lpRoot, lpSupply - LOCKED_LP + 1n], every()))).toBe(127);
+    expect(await awaitExitCode(withdraw([lpRoot, lpSupply - LOCKED_LP], every()))).toBe(0);
   });
 
   it('gives something', async () => {
-    expect(await exitOf(withdraw([world.pool.lpRoot, 1n], [[world.coins[0], 0n]]))).toBe(127);
+    expect(await awaitExitCode(withdraw([world.pool.lpRoot, 1n], [[world.coins[0], 0n]]))).toBe(127);
   });
 
   it('does not exist for an inactive pool without reserves', async () => {
     const nothing = (): Promise<Trace> => withdraw([empty.lpRoot, 1n], [], empty);
     const check = (): Promise<Trace> => sendCall('checkPair', { account_owner: alice, value1: 1n }, empty);
-    expect(await exitOf(nothing())).toBe(127);
-    expect(await exitOf(check())).toBe(0);
+    expect(await awaitExitCode(nothing())).toBe(127);
+    expect(await awaitExitCode(check())).toBe(0);
     const off = { _param: { tokenRoots: [...empty.roots], newActive: false }, _remainingGasTo: dexOwner };
     await world.dex.admin('setPoolActive', off);
-    expect(await exitOf(nothing())).toBe(114);
-    expect(await exitOf(check())).toBe(114);
+    expect(await awaitExitCode(nothing())).toBe(114);
+    expect(await awaitExitCode(check())).toBe(114);
   });
 });
 
@@ -180,8 +184,8 @@ describe('a step of a route', () => {
     };
     for (const { address } of [pool, pair]) {
       const from = dex.vaultOf(coins[0]);
-      const reported = dex.call(from, address, STABLE_POOL, 'crossPoolExchange', step, 5n * COIN);
-      expect(await exitOf(reported)).toBe(116);
+      const reported = dex.call(from, address, STABLE_POOL_ABI, 'crossPoolExchange', step, 5n * COIN);
+      expect(await awaitExitCode(reported)).toBe(116);
     }
   });
 });
@@ -198,35 +202,35 @@ describe('a question', () => {
     ] as const;
     for (const [spent, received] of pairs) {
       const tokens = { spent_token_root: spent, receive_token_root: received };
-      expect(asking('expectedExchange', { amount: one, ...tokens })).toThrow('112');
-      expect(asking('expectedSpendAmount', { receive_amount: one, ...tokens })).toThrow('112');
+      expect(createGetterCall('expectedExchange', { amount: one, ...tokens })).toThrow('112');
+      expect(createGetterCall('expectedSpendAmount', { receive_amount: one, ...tokens })).toThrow('112');
     }
   });
 
   it('of a deposit names an amount for each token, and enough', () => {
-    expect(asking('expectedDepositLiquidityV2', { amounts: [one, one] })).toThrow('134');
+    expect(createGetterCall('expectedDepositLiquidityV2', { amounts: [one, one] })).toThrow('134');
     const min = world.pool.roots.map((root) => (root === world.coins[2] ? 1n : none));
-    expect(asking('expectedDepositLiquidityV2', { amounts: min })).toThrow('127');
+    expect(createGetterCall('expectedDepositLiquidityV2', { amounts: min })).toThrow('127');
   });
 
   it('of a withdrawal is of something', () => {
-    expect(asking('expectedWithdrawLiquidity', { lp_amount: one }, empty)).toThrow('127');
+    expect(createGetterCall('expectedWithdrawLiquidity', { lp_amount: one }, empty)).toThrow('127');
     const coin = { lp_amount: none, outcoming: world.coins[0] };
-    expect(asking('expectedWithdrawLiquidityOneCoin', coin)).toThrow('127');
+    expect(createGetterCall('expectedWithdrawLiquidityOneCoin', coin)).toThrow('127');
   });
 });
 
 describe('the exchange orders', () => {
   const order = (method: string, inputs: AbiInputs, pool = world.pool): Promise<Trace> =>
-    world.dex.call(world.dex.root, pool.address, STABLE_POOL, method, inputs, 5n * COIN);
+    world.dex.call(world.dex.root, pool.address, STABLE_POOL_ABI, method, inputs, 5n * COIN);
   const curve = (value: bigint, pool?: StableStagePool): Promise<Trace> =>
     order('setAmplificationCoefficient', { _A: { value, precision: 1n }, send_gas_to: dexOwner }, pool);
 
   it('a valid curve, and with liquidity no other one immediately', async () => {
-    expect(await exitOf(curve(0n))).toBe(134);
-    expect(await exitOf(curve(0n, empty))).toBe(134);
-    expect(await exitOf(curve(100_000n))).toBe(134);
-    expect(await exitOf(curve(100_000n, empty))).toBe(0);
+    expect(await awaitExitCode(curve(0n))).toBe(134);
+    expect(await awaitExitCode(curve(0n, empty))).toBe(134);
+    expect(await awaitExitCode(curve(100_000n))).toBe(134);
+    expect(await awaitExitCode(curve(100_000n, empty))).toBe(0);
   });
 
   it('fees are withdrawn by their beneficiary with enough coins', async () => {
@@ -235,7 +239,9 @@ describe('the exchange orders', () => {
     const fetch = (from: Address, value: bigint): Promise<number | undefined> => {
       const { dex, pool } = world;
       const inputs = { send_gas_to: from };
-      return exitOf(dex.call(from, pool.address, STABLE_POOL, 'withdrawBeneficiaryFee', inputs, value));
+      return awaitExitCode(
+        dex.call(from, pool.address, STABLE_POOL_ABI, 'withdrawBeneficiaryFee', inputs, value),
+      );
     };
     expect(await fetch(outsider, COIN)).toBe(132);
     expect(await fetch(bob, min - 1n)).toBe(103);

@@ -4,11 +4,11 @@ import { dexOwner } from './dex-stage.ts';
 import { alice, bob, CANCEL_PAYLOAD, SUCCESS_PAYLOAD, outsider } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import {
-  aliceSends,
+  sendAliceTokens,
   createStableWorld,
-  balanceOf,
-  hop,
-  payloads,
+  readUserBalance,
+  buildStableHop,
+  payloadBuilders,
   setSharedFee,
   toBaseUnits,
   type StableWorld,
@@ -17,9 +17,9 @@ import { putStableState } from './stable-stage.ts';
 import { COIN, type Trace } from './stage.ts';
 
 /**
- * At any attached value, an operation is either completed or its tokens are returned: the sent ones, or those a
- * route has reached when a later pool cannot be paid. The operations cause all possible costs: another recipient
- * without wallets, both notifications, a referrer, and a beneficiary who is paid immediately.
+ * With any attached value an operation is either completed or its tokens are returned. If a later pool of a route
+ * cannot be paid, the tokens that the route has reached are returned instead. The operations cause all possible costs:
+ * another recipient without wallets, both notifications, a referrer, and a beneficiary who is paid immediately.
  */
 let world: StableWorld;
 
@@ -29,13 +29,13 @@ beforeAll(async () => {
 }, 120_000);
 revertAfterEach(() => world.dex.stage.chain);
 
-const dear = {
+const COSTLY_OPTIONS = {
   recipient: outsider,
   success: SUCCESS_PAYLOAD,
   cancel: CANCEL_PAYLOAD,
   deployWalletGrams: COIN / 10n,
 };
-const referred = { ...dear, referrer: dexOwner };
+const REFERRED_OPTIONS = { ...COSTLY_OPTIONS, referrer: dexOwner };
 
 interface Operation {
   readonly name: string;
@@ -43,7 +43,7 @@ interface Operation {
   readonly token: () => Address;
   readonly amount: bigint;
   readonly payload: () => string;
-  /** Values between which the operation changes from rejected to completed, hundredths of a coin. */
+  /** Range of the minimum value with which the operation is completed, in hundredths of a coin. */
   readonly from: number;
   readonly until: number;
 }
@@ -56,7 +56,7 @@ const operations: readonly Operation[] = [
     to: pool,
     token: () => world.coins[0],
     amount: toBaseUnits(10n, 6),
-    payload: () => payloads.exchange(world.coins[2], 1n, dear),
+    payload: () => payloadBuilders.exchange(world.coins[2], 1n, COSTLY_OPTIONS),
     from: 60,
     until: 110,
   },
@@ -65,7 +65,7 @@ const operations: readonly Operation[] = [
     to: pool,
     token: () => world.coins[0],
     amount: toBaseUnits(10n, 6),
-    payload: () => payloads.exchange(world.coins[2], 1n, referred),
+    payload: () => payloadBuilders.exchange(world.coins[2], 1n, REFERRED_OPTIONS),
     from: 100,
     until: 150,
   },
@@ -74,7 +74,7 @@ const operations: readonly Operation[] = [
     to: pool,
     token: () => world.coins[1],
     amount: toBaseUnits(10n, 9),
-    payload: () => payloads.deposit(1n, referred),
+    payload: () => payloadBuilders.deposit(1n, REFERRED_OPTIONS),
     from: 110,
     until: 160,
   },
@@ -83,7 +83,7 @@ const operations: readonly Operation[] = [
     to: pool,
     token: () => world.pool.lpRoot,
     amount: toBaseUnits(10n, 9),
-    payload: () => payloads.withdraw([1n, 1n, 1n], dear),
+    payload: () => payloadBuilders.withdraw([1n, 1n, 1n], COSTLY_OPTIONS),
     from: 130,
     until: 190,
   },
@@ -92,7 +92,7 @@ const operations: readonly Operation[] = [
     to: pool,
     token: () => world.pool.lpRoot,
     amount: toBaseUnits(10n, 9),
-    payload: () => payloads.oneCoin(world.coins[0], 1n, referred),
+    payload: () => payloadBuilders.oneCoin(world.coins[0], 1n, REFERRED_OPTIONS),
     from: 100,
     until: 150,
   },
@@ -101,7 +101,8 @@ const operations: readonly Operation[] = [
     to: () => world.pair.address,
     token: () => world.other,
     amount: toBaseUnits(10n, 9),
-    payload: () => payloads.route(world.coins[0], [hop(pool(), world.coins[2])], dear),
+    payload: () =>
+      payloadBuilders.route(world.coins[0], [buildStableHop(pool(), world.coins[2])], COSTLY_OPTIONS),
     from: 80,
     until: 140,
   },
@@ -110,7 +111,8 @@ const operations: readonly Operation[] = [
     to: () => world.pair.address,
     token: () => world.other,
     amount: toBaseUnits(10n, 9),
-    payload: () => payloads.route(world.coins[0], [hop(pool(), world.pool.lpRoot)], dear),
+    payload: () =>
+      payloadBuilders.route(world.coins[0], [buildStableHop(pool(), world.pool.lpRoot)], COSTLY_OPTIONS),
     from: 80,
     until: 190,
   },
@@ -119,7 +121,8 @@ const operations: readonly Operation[] = [
     to: pool,
     token: () => world.pool.lpRoot,
     amount: toBaseUnits(10n, 9),
-    payload: () => payloads.route(world.coins[0], [hop(world.pair.address)], dear),
+    payload: () =>
+      payloadBuilders.route(world.coins[0], [buildStableHop(world.pair.address)], COSTLY_OPTIONS),
     from: 80,
     until: 140,
   },
@@ -128,7 +131,12 @@ const operations: readonly Operation[] = [
     to: pool,
     token: () => world.coins[0],
     amount: toBaseUnits(10n, 6),
-    payload: () => payloads.route(world.coins[1], [hop(world.small.address, world.coins[2])], referred),
+    payload: () =>
+      payloadBuilders.route(
+        world.coins[1],
+        [buildStableHop(world.small.address, world.coins[2])],
+        REFERRED_OPTIONS,
+      ),
     from: 160,
     until: 230,
   },
@@ -138,13 +146,13 @@ const operations: readonly Operation[] = [
     token: () => world.coins[0],
     amount: toBaseUnits(10n, 6),
     payload: () =>
-      payloads.route(
+      payloadBuilders.route(
         world.coins[1],
         [
-          hop(world.small.address, world.coins[2], [], { numerator: 3n }),
-          hop(world.small.address, world.small.lpRoot, [], { numerator: 7n }),
+          buildStableHop(world.small.address, world.coins[2], [], { numerator: 3n }),
+          buildStableHop(world.small.address, world.small.lpRoot, [], { numerator: 7n }),
         ],
-        dear,
+        COSTLY_OPTIONS,
       ),
     from: 130,
     until: 210,
@@ -152,19 +160,19 @@ const operations: readonly Operation[] = [
 ];
 
 /** Sum of the outsider's balances of all tokens. */
-const delivered = (): bigint =>
+const sumDelivered = (): bigint =>
   [...world.coins, world.other, world.pool.lpRoot, world.small.lpRoot].reduce(
-    (sum, token) => sum + balanceOf(world, token, outsider),
+    (sum, token) => sum + readUserBalance(world, token, outsider),
     0n,
   );
 
-/** Returns what alice holds of every token but the spent one. */
-const inTheMiddle = (spent: Address): bigint =>
+/** Returns the sum of Alice's balances of all tokens except the spent one. */
+const sumIntermediateBalances = (spent: Address): bigint =>
   [...world.coins, world.other, world.pool.lpRoot, world.small.lpRoot]
     .filter((token) => token !== spent)
-    .reduce((sum, token) => sum + balanceOf(world, token, alice), 0n);
+    .reduce((sum, token) => sum + readUserBalance(world, token, alice), 0n);
 
-function faults(trace: Trace): string[] {
+function listFailures(trace: Trace): string[] {
   return trace.steps
     .filter(
       ({ transaction }) =>
@@ -182,9 +190,9 @@ describe('coins', () => {
       for (let hundredths = operation.from; hundredths <= operation.until; hundredths += 2) {
         const inner = chain.snapshot();
         const token = operation.token();
-        const [before, reached] = [balanceOf(world, token, alice), inTheMiddle(token)];
+        const [before, reached] = [readUserBalance(world, token, alice), sumIntermediateBalances(token)];
         const value = (BigInt(hundredths) * COIN) / 100n;
-        const trace = await aliceSends(
+        const trace = await sendAliceTokens(
           world,
           operation.to(),
           token,
@@ -192,17 +200,17 @@ describe('coins', () => {
           operation.payload(),
           value,
         );
-        const isBack = balanceOf(world, token, alice) === before;
-        const isHalfway = inTheMiddle(token) > reached;
+        const isBack = readUserBalance(world, token, alice) === before;
+        const isHalfway = sumIntermediateBalances(token) > reached;
         const name = `${hundredths} hundredths`;
-        expect(faults(trace), name).toEqual([]);
+        expect(listFailures(trace), name).toEqual([]);
         if (isBack) {
-          expect(delivered(), name).toBe(0n);
+          expect(sumDelivered(), name).toBe(0n);
           expect(firstAccepted, name).toBeUndefined();
-        } else if (isHalfway && delivered() === 0n) {
+        } else if (isHalfway && sumDelivered() === 0n) {
           expect(operation.name, name).toMatch(/route|split/u);
         } else {
-          expect(delivered(), name).toBeGreaterThan(0n);
+          expect(sumDelivered(), name).toBeGreaterThan(0n);
           firstAccepted ??= hundredths;
         }
         chain.revert(inner);
@@ -212,17 +220,17 @@ describe('coins', () => {
     60_000,
   );
 
-  // Wallets attach 0.5 coins to any transfer.
+  // Wallet apps attach 0.5 coins to any transfer.
   it('come back at every value, from 0.24 on through the pool', async () => {
     const token = world.coins[0];
     for (let thousandths = 10; thousandths <= 600; thousandths += 10) {
-      const before = balanceOf(world, token, alice);
+      const before = readUserBalance(world, token, alice);
       const value = (BigInt(thousandths) * COIN) / 1000n;
-      const payload = payloads.exchange(world.coins[1], 1n, dear);
-      const trace = await aliceSends(world, pool(), token, toBaseUnits(1n, 6), payload, value);
+      const payload = payloadBuilders.exchange(world.coins[1], 1n, COSTLY_OPTIONS);
+      const trace = await sendAliceTokens(world, pool(), token, toBaseUnits(1n, 6), payload, value);
       // Below 0.24 coins, a token wallet rejects transfers that it could not return.
-      if (thousandths >= 240) expect(faults(trace), `${thousandths}`).toEqual([]);
-      expect(balanceOf(world, token, alice), `${thousandths}`).toBe(before);
+      if (thousandths >= 240) expect(listFailures(trace), `${thousandths}`).toEqual([]);
+      expect(readUserBalance(world, token, alice), `${thousandths}`).toBe(before);
     }
   }, 60_000);
 });
@@ -235,7 +243,7 @@ describe('a pool far out of balance', () => {
     const amount = toBaseUnits(1n, 6);
     for (const low of [1n, 10n ** 6n, 10n ** 9n, 10n ** 12n, 10n ** 15n]) {
       for (const many of [1, 2]) {
-        for (const payload of [payloads.exchange(other), payloads.deposit()]) {
+        for (const payload of [payloadBuilders.exchange(other), payloadBuilders.deposit()]) {
           const inner = dex.stage.chain.snapshot();
           putStableState(dex.stage, pool.address, {
             balances: pool.roots.map((_, index) => (index < many ? low : 10n ** 27n)),
@@ -244,12 +252,19 @@ describe('a pool far out of balance', () => {
             amplification: { value: 100n, precision: 1n },
             fee: { denominator: 1_000_000n, pool: 3000n, beneficiary: 0n, referrer: 0n },
           });
-          const before = balanceOf(world, root, alice);
-          const trace = await aliceSends(world, pool.address, root, amount, payload, (80n * COIN) / 100n);
+          const before = readUserBalance(world, root, alice);
+          const trace = await sendAliceTokens(
+            world,
+            pool.address,
+            root,
+            amount,
+            payload,
+            (80n * COIN) / 100n,
+          );
           const step = trace.at(pool.address)[0]?.transaction;
           expect(step?.exitCode, `${low} ${many}`).toBe(0);
-          const back = balanceOf(world, root, alice) === before;
-          expect(back || balanceOf(world, root, alice) === before - amount).toBe(true);
+          const back = readUserBalance(world, root, alice) === before;
+          expect(back || readUserBalance(world, root, alice) === before - amount).toBe(true);
           dex.stage.chain.revert(inner);
         }
       }

@@ -4,13 +4,17 @@ import { runGetter, type AbiInputs, type AbiRecord, type AbiValue } from '@junct
 import two from '../../packages/amm/vectors/stable-pool-2.json' with { type: 'json' };
 import three from '../../packages/amm/vectors/stable-pool-3.json' with { type: 'json' };
 import four from '../../packages/amm/vectors/stable-pool-4.json' with { type: 'json' };
-import { FOUR, THREE, TWO } from '../../packages/amm/src/stable/test/deviations.ts';
+import {
+  FOUR_TOKEN_DEVIATIONS,
+  THREE_TOKEN_DEVIATIONS,
+  TWO_TOKEN_DEVIATIONS,
+} from '../../packages/amm/src/stable/test/deviations.ts';
 import type { DexStage } from './dex-stage.ts';
 import {
   createStableDex,
   openStablePool,
-  STABLE_POOL,
-  stableStates,
+  STABLE_POOL_ABI,
+  createStableStateBuilder,
   type StableStagePool,
   type StableState,
 } from './stable-stage.ts';
@@ -56,11 +60,11 @@ beforeAll(async () => {
     tokens.push(await dex.createToken(symbol, 9n, 10n ** 24n));
   for (const count of [2, 3, 4]) {
     const pool = await openStablePool(dex, tokens.slice(0, count));
-    pools.set(count, { ...pool, stateOf: stableStates(dex.stage, pool.address) });
+    pools.set(count, { ...pool, stateOf: createStableStateBuilder(dex.stage, pool.address) });
   }
 }, 60_000);
 
-function inputsOf(pool: StableStagePool, { fn, in: given }: Case): AbiInputs {
+function parseInputs(pool: StableStagePool, { fn, in: given }: Case): AbiInputs {
   const root = (name: string): string => pool.roots[given[name] as number] ?? '';
   const amount = (name: string): bigint => BigInt(given[name] as string);
   switch (fn) {
@@ -106,17 +110,17 @@ function inputsOf(pool: StableStagePool, { fn, in: given }: Case): AbiInputs {
   }
 }
 
-/** Converts recorded decimal text to integers, also inside lists and tuples. */
-function numbers(value: unknown): AbiValue {
+/** Converts recorded decimal text to integers, including text inside lists and tuples. */
+function parseNumbers(value: unknown): AbiValue {
   if (typeof value === 'string') return BigInt(value);
-  if (Array.isArray(value)) return value.map(numbers);
+  if (Array.isArray(value)) return value.map(parseNumbers);
   if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, numbers(part)]));
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, parseNumbers(part)]));
   }
   return value as AbiValue;
 }
 
-function ask(c: Case): AbiRecord | undefined {
+function runGetterOfCase(c: Case): AbiRecord | undefined {
   const pool = pools.get(c.st.bal.length);
   if (!pool) throw new Error(`no pool of ${c.st.bal.length}`);
   const answer = runGetter({
@@ -132,19 +136,19 @@ function ask(c: Case): AbiRecord | undefined {
         referrer: BigInt(c.st.r),
       },
     }),
-    abi: STABLE_POOL,
+    abi: STABLE_POOL_ABI,
     method: c.fn,
-    inputs: inputsOf(pool, c),
+    inputs: parseInputs(pool, c),
     responsible: !c.fn.startsWith('get') || c.fn === 'getVirtualPrice',
     nowMs: dex.stage.chain.now * 1000,
   });
   return answer.ok ? answer.value : undefined;
 }
 
-function expectedOf(c: Case): AbiRecord | undefined {
+function parseExpected(c: Case): AbiRecord | undefined {
   const { out, err } = c;
   if (err !== undefined) return undefined;
-  const recorded = numbers(out) as AbiRecord;
+  const recorded = parseNumbers(out) as AbiRecord;
   return 'old_balances' in recorded ? { value0: recorded } : recorded;
 }
 
@@ -155,9 +159,9 @@ const NOTHING: Readonly<Record<string, AbiRecord>> = {
 
 describe('recorded answers of public stable pools', () => {
   it.each([
-    ['two tokens', two.cases, TWO],
-    ['three tokens', three.cases, THREE],
-    ['four tokens', four.cases, FOUR],
+    ['two tokens', two.cases, TWO_TOKEN_DEVIATIONS],
+    ['three tokens', three.cases, THREE_TOKEN_DEVIATIONS],
+    ['four tokens', four.cases, FOUR_TOKEN_DEVIATIONS],
   ] as const)('%s', (_name, cases, named) => {
     const isOurs = new Set([
       ...named.first,
@@ -167,10 +171,10 @@ describe('recorded answers of public stable pools', () => {
       ...named.impact,
     ]);
     const isWrong = (c: Case): boolean => {
-      const expected = isEmpty(c) ? NOTHING[c.fn] : expectedOf(c);
-      return isDeepStrictEqual(ask(c), expected) === isOurs.has(c.id);
+      const expected = isEmpty(c) ? NOTHING[c.fn] : parseExpected(c);
+      return isDeepStrictEqual(runGetterOfCase(c), expected) === isOurs.has(c.id);
     };
     const wrong = (cases as readonly unknown[] as readonly Case[]).filter(isWrong);
-    expect(wrong.map((c) => ({ ...c, ours: ask(c) }))).toEqual([]);
+    expect(wrong.map((c) => ({ ...c, ours: runGetterOfCase(c) }))).toEqual([]);
   });
 });

@@ -1,25 +1,25 @@
 import { expect } from 'vitest';
 import { LOCKED_LP } from '@junction/amm/locked-lp';
 import type { Address } from '@junction/primitives';
-import { readNotification } from '@junction/protocol';
+import { parsePoolNotification } from '@junction/protocol';
 import type { AbiInputs, AbiRecord } from '@junction/tvm';
 import { dexOwner } from './dex-stage.ts';
-import { numbersOf, PAIR_CALLBACKS } from './pair-stage.ts';
+import { readPairNumbers, PAIR_CALLBACKS_ABI } from './pair-stage.ts';
 import { alice, bob } from './pair-world.ts';
-import { STABLE_POOL, stableNumbersOf } from './stable-stage.ts';
+import { STABLE_POOL_ABI, readStableNumbers } from './stable-stage.ts';
 import type { StableWorld } from './stable-world.ts';
-import { textOf, type Trace } from './stage.ts';
-import { CALLBACKS, supplyOf } from './token-stage.ts';
+import { toText, type Trace } from './stage.ts';
+import { TOKEN_CALLBACKS_ABI, getTotalSupply } from './token-stage.ts';
 
 /** Reads and checks the state of the pool. */
 export interface StablePoolView {
   readonly ask: (method: string, inputs?: AbiInputs) => AbiRecord;
-  readonly numbers: () => ReturnType<typeof stableNumbersOf>;
+  readonly numbers: () => ReturnType<typeof readStableNumbers>;
   readonly indexOf: (token: Address) => number;
   readonly callbacks: (trace: Trace, who: Address) => string[];
   readonly events: (trace: Trace) => string[];
   /** Returns the decoded payloads of the token callbacks that an account received. */
-  readonly notes: (trace: Trace, who: Address) => ReturnType<typeof readNotification>[];
+  readonly notes: (trace: Trace, who: Address) => ReturnType<typeof parsePoolNotification>[];
   /** Returns the call ids of the payments that an account received. */
   readonly marks: (trace: Trace, who: Address) => bigint[];
   /** Expects that vault balances cover the balances of pools and accounts. */
@@ -28,15 +28,17 @@ export interface StablePoolView {
 
 export function viewStablePool(world: StableWorld): StablePoolView {
   const { dex, pool } = world;
-  const numbers = (): ReturnType<typeof stableNumbersOf> => stableNumbersOf(dex, pool.address);
+  const numbers = (): ReturnType<typeof readStableNumbers> => readStableNumbers(dex, pool.address);
   return {
-    ask: (method, inputs = {}) => dex.stage.get(pool.address, STABLE_POOL, method, inputs),
+    ask: (method, inputs = {}) => dex.stage.get(pool.address, STABLE_POOL_ABI, method, inputs),
     numbers,
     indexOf: (token) => pool.roots.indexOf(token),
-    callbacks: (trace, who) => trace.calls(who, PAIR_CALLBACKS).map((call) => call.method),
-    events: (trace) => trace.events(pool.address, STABLE_POOL).map((event) => event.method),
+    callbacks: (trace, who) => trace.calls(who, PAIR_CALLBACKS_ABI).map((call) => call.method),
+    events: (trace) => trace.events(pool.address, STABLE_POOL_ABI).map((event) => event.method),
     notes: (trace, who) =>
-      trace.calls(who, CALLBACKS).map((call) => readNotification(textOf(call.inputs['payload']))),
+      trace
+        .calls(who, TOKEN_CALLBACKS_ABI)
+        .map((call) => parsePoolNotification(toText(call.inputs['payload']))),
     marks: (trace, who) =>
       trace
         .at(who)
@@ -47,16 +49,16 @@ export function viewStablePool(world: StableWorld): StablePoolView {
       const add = (root: Address, amount: bigint): void =>
         void owed.set(root, (owed.get(root) ?? 0n) + amount);
       for (const one of [pool, world.small]) {
-        const { balances, fees } = stableNumbersOf(dex, one.address);
+        const { balances, fees } = readStableNumbers(dex, one.address);
         one.roots.forEach((root, index) => add(root, (balances[index] ?? 0n) + (fees[index] ?? 0n)));
       }
-      const pair = numbersOf(dex, world.pair.address);
+      const pair = readPairNumbers(dex, world.pair.address);
       world.pair.roots.forEach((root, index) => add(root, pair.reserves[index] ?? 0n));
       for (const owner of [dexOwner, alice, bob]) {
         for (const root of owed.keys()) add(root, dex.accountBalance(owner, root));
       }
       for (const [root, amount] of owed) expect(dex.vaultTokens(root)).toBeGreaterThanOrEqual(amount);
-      expect(supplyOf(dex.stage, pool.lpRoot)).toBe(numbers().lpSupply - LOCKED_LP);
+      expect(getTotalSupply(dex.stage, pool.lpRoot)).toBe(numbers().lpSupply - LOCKED_LP);
     },
   };
 }

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { type Address } from '@junction/primitives';
-import { gasSnapshot } from './gas-snapshot.ts';
+import { readGasSnapshot } from './gas-snapshot.ts';
 import { ACCOUNT, ACCOUNT_CALLBACKS, DEX_ROOT, dexOwner } from './dex-stage.ts';
-import { PAIR_CALLBACKS } from './pair-stage.ts';
+import { PAIR_CALLBACKS_ABI } from './pair-stage.ts';
 import { alice, bob, outsider } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { deployStablePool, lpRootOf, STABLE_POOL, stableNumbersOf } from './stable-stage.ts';
+import { deployStablePool, readLpRoot, STABLE_POOL_ABI, readStableNumbers } from './stable-stage.ts';
 import {
-  aliceSends,
+  sendAliceTokens,
   createStableWorld,
-  balanceOf,
-  hop,
-  payloads,
+  readUserBalance,
+  buildStableHop,
+  payloadBuilders,
   setSharedFee,
   toBaseUnits,
 } from './stable-world.ts';
 import { actor, COIN, ZERO, type Trace } from './stage.ts';
-import { walletOf } from './token-stage.ts';
+import { getWallet } from './token-stage.ts';
 import { viewStablePool } from './stable-pool-view.ts';
 
 const world = await createStableWorld();
@@ -29,8 +29,8 @@ describe('a complete pool', () => {
     expect(ask('getRoot')).toEqual({ dex_root: dex.root });
     expect(ask('getTokenRoots')).toEqual({ roots: pool.roots, lp: pool.lpRoot });
     expect(ask('getTokenWallets')).toEqual({
-      token_wallets: pool.roots.map((root) => walletOf(dex.stage, root, pool.address)),
-      lp: walletOf(dex.stage, pool.lpRoot, pool.address),
+      token_wallets: pool.roots.map((root) => getWallet(dex.stage, root, pool.address)),
+      lp: getWallet(dex.stage, pool.lpRoot, pool.address),
     });
     expect(ask('getVersion')).toEqual({ version: 1n });
     expect(ask('getPoolType')).toEqual({ value0: 3n });
@@ -55,8 +55,8 @@ describe('a complete pool', () => {
     const created = trace.events(dex.root, DEX_ROOT).filter(({ method }) => method === 'NewPoolCreated');
     expect(created).toMatchObject([{ inputs: { poolType: 3n } }]);
     const address = dex.poolOf([...coins, other]);
-    expect(dex.stage.get(address, STABLE_POOL, 'isActive')).toEqual({ value0: true });
-    expect(dex.stage.get(address, STABLE_POOL, 'getAmplificationCoefficient')).toEqual({
+    expect(dex.stage.get(address, STABLE_POOL_ABI, 'isActive')).toEqual({ value0: true });
+    expect(dex.stage.get(address, STABLE_POOL_ABI, 'getAmplificationCoefficient')).toEqual({
       value0: { value: 6400n, precision: 1n },
     });
   });
@@ -70,7 +70,7 @@ describe('a complete pool', () => {
     expect((await deployStablePool(dex, roots, outsider, min - COIN / 10n)).exitCode).toBe(103);
     const trace = await deployStablePool(dex, roots, outsider, min);
     expect(trace.isClean).toBe(true);
-    expect(dex.stage.get(dex.poolOfType(roots, 3), STABLE_POOL, 'isActive')).toEqual({ value0: true });
+    expect(dex.stage.get(dex.poolOfType(roots, 3), STABLE_POOL_ABI, 'isActive')).toEqual({ value0: true });
   });
 
   it('returns the coins of a second deployment and rejects nine tokens', async () => {
@@ -88,7 +88,7 @@ describe('a complete pool', () => {
     const fine = await dex.createToken('FINE', 19n, 1000n);
     await deployStablePool(dex, [fine, world.other], outsider);
     const address = dex.poolOfType([fine, world.other], 3);
-    expect(dex.stage.get(address, STABLE_POOL, 'isActive')).toEqual({ value0: false });
+    expect(dex.stage.get(address, STABLE_POOL_ABI, 'isActive')).toEqual({ value0: false });
   });
 });
 
@@ -114,17 +114,17 @@ describe('account operations', () => {
   ] as const)('deposit %s as quoted', async (_name, amounts) => {
     const expected = quoted(amounts);
     const before = numbers();
-    const balance = balanceOf(world, world.pool.lpRoot, alice);
+    const balance = readUserBalance(world, world.pool.lpRoot, alice);
     const trace = await deposit(amounts, { autoChange: false });
     expect(trace.isClean).toBe(true);
     const lp = expected['lp_reward'] as bigint;
-    expect(balanceOf(world, world.pool.lpRoot, alice) - balance).toBe(lp);
+    expect(readUserBalance(world, world.pool.lpRoot, alice) - balance).toBe(lp);
     expect(numbers().balances).toEqual(expected['result_balances']);
     expect(numbers().lpSupply).toBe(before.lpSupply + lp);
     expect(events(trace)).toEqual(['DepositLiquidityV2', 'Sync']);
     expect(callbacks(trace, alice)).toEqual(['dexPairDepositLiquiditySuccessV2']);
     expect(marks(trace, alice)).toContain(10_000_002n);
-    expect(trace.calls(alice, PAIR_CALLBACKS)[0]?.inputs).toMatchObject({ id: 5n, via_account: true });
+    expect(trace.calls(alice, PAIR_CALLBACKS_ABI)[0]?.inputs).toMatchObject({ id: 5n, via_account: true });
     expect(trace.calls(alice, ACCOUNT_CALLBACKS).map((call) => call.method)).toEqual(['dexAccountOnSuccess']);
     expectBacked();
   });
@@ -143,7 +143,7 @@ describe('account operations', () => {
     const four = [...coins, other];
     await deployStablePool(dex, four);
     const address = dex.poolOf(four);
-    const lpRoot = lpRootOf(dex, address);
+    const lpRoot = readLpRoot(dex, address);
     await dex.call(alice, dex.accountOf(alice), ACCOUNT, 'addPool', { _roots: four }, 6n * COIN);
     await dex.depositTokens(alice, other, toBaseUnits(50n, 9));
     const operations = (last: bigint) =>
@@ -160,7 +160,7 @@ describe('account operations', () => {
     ]);
     const trace = await dex.depositLiquidity(alice, operations(toBaseUnits(5n, 9)), { lpRoot, callId: 7n });
     expect(trace.isClean).toBe(true);
-    expect(stableNumbersOf(dex, address).lpSupply).toBe(toBaseUnits(20n, 9));
+    expect(readStableNumbers(dex, address).lpSupply).toBe(toBaseUnits(20n, 9));
   });
 
   const withdraw = (lp: bigint, expected: readonly { root: Address; amount: bigint }[]): Promise<Trace> => {
@@ -274,41 +274,41 @@ describe('fees and administration', () => {
     const [a, b] = world.coins;
     await setSharedFee(world, bob);
     const account = world.dex.accountBalance(bob, a);
-    const referrer = balanceOf(world, a, outsider);
-    const trace = await aliceSends(
+    const referrer = readUserBalance(world, a, outsider);
+    const trace = await sendAliceTokens(
       world,
       world.pool.address,
       a,
       toBaseUnits(1000n, 6),
-      payloads.exchange(b, 1n, { referrer: outsider }),
+      payloadBuilders.exchange(b, 1n, { referrer: outsider }),
     );
     expect(trace.isClean).toBe(true);
     expect(events(trace)).toEqual(['Exchange', 'ReferrerFees', 'Sync']);
     expect(world.dex.accountBalance(bob, a) - account).toBe(toBaseUnits(1n, 6));
-    expect(balanceOf(world, a, outsider) - referrer).toBe(toBaseUnits(1n, 6));
+    expect(readUserBalance(world, a, outsider) - referrer).toBe(toBaseUnits(1n, 6));
     expectBacked();
   });
 
   it('share the fees of deposits and one-coin withdrawals too', async () => {
     const { pool, coins } = world;
     await setSharedFee(world, outsider);
-    const deposit = await aliceSends(
+    const deposit = await sendAliceTokens(
       world,
       pool.address,
       coins[0],
       toBaseUnits(1000n, 6),
-      payloads.deposit(1n, { referrer: dexOwner }),
+      payloadBuilders.deposit(1n, { referrer: dexOwner }),
     );
     expect(events(deposit)).toEqual(['DepositLiquidityV2', 'ReferrerFees', 'Sync']);
-    const withdrawal = await aliceSends(
+    const withdrawal = await sendAliceTokens(
       world,
       pool.address,
       pool.lpRoot,
       toBaseUnits(100n, 9),
-      payloads.oneCoin(coins[1], 1n, { referrer: dexOwner }),
+      payloadBuilders.oneCoin(coins[1], 1n, { referrer: dexOwner }),
     );
     expect(events(withdrawal)).toEqual(['WithdrawLiquidityV2', 'ReferrerFees', 'Sync']);
-    // The beneficiary has no exchange account, so the fees have bounced and stay pending.
+    // The beneficiary has no exchange account, so its fees bounced and stay pending in the pool.
     expect(numbers().fees[indexOf(coins[0])]).toBeGreaterThan(0n);
     expect(numbers().fees[indexOf(coins[1])]).toBeGreaterThan(0n);
     expectBacked();
@@ -316,7 +316,7 @@ describe('fees and administration', () => {
     const trace = await world.dex.call(
       outsider,
       pool.address,
-      STABLE_POOL,
+      STABLE_POOL_ABI,
       'withdrawBeneficiaryFee',
       { send_gas_to: outsider },
       COIN,
@@ -376,41 +376,59 @@ describe('gas', () => {
     };
     note(
       'exchange',
-      await aliceSends(world, pool.address, coins[0], toBaseUnits(100n, 6), payloads.exchange(coins[2])),
+      await sendAliceTokens(
+        world,
+        pool.address,
+        coins[0],
+        toBaseUnits(100n, 6),
+        payloadBuilders.exchange(coins[2]),
+      ),
     );
     note(
       'deposit',
-      await aliceSends(world, pool.address, coins[1], toBaseUnits(100n, 9), payloads.deposit()),
+      await sendAliceTokens(world, pool.address, coins[1], toBaseUnits(100n, 9), payloadBuilders.deposit()),
     );
     note(
       'withdraw',
-      await aliceSends(world, pool.address, pool.lpRoot, toBaseUnits(10n, 9), payloads.withdraw()),
+      await sendAliceTokens(
+        world,
+        pool.address,
+        pool.lpRoot,
+        toBaseUnits(10n, 9),
+        payloadBuilders.withdraw(),
+      ),
     );
     note(
       'one coin',
-      await aliceSends(world, pool.address, pool.lpRoot, toBaseUnits(10n, 9), payloads.oneCoin(coins[0])),
+      await sendAliceTokens(
+        world,
+        pool.address,
+        pool.lpRoot,
+        toBaseUnits(10n, 9),
+        payloadBuilders.oneCoin(coins[0]),
+      ),
     );
     note(
       'refused',
-      await aliceSends(
+      await sendAliceTokens(
         world,
         pool.address,
         coins[0],
         toBaseUnits(1n, 6),
-        payloads.exchange(coins[2], 10n ** 30n),
+        payloadBuilders.exchange(coins[2], 10n ** 30n),
       ),
     );
     note(
       'route',
-      await aliceSends(
+      await sendAliceTokens(
         world,
         pair.address,
         world.other,
         toBaseUnits(5n, 9),
-        payloads.route(coins[0], [hop(pool.address, coins[2])]),
+        payloadBuilders.route(coins[0], [buildStableHop(pool.address, coins[2])]),
       ),
     );
-    expect(gasSnapshot('stable-pool', measured)).toEqual(
+    expect(readGasSnapshot('stable-pool', measured)).toEqual(
       Object.fromEntries(Object.entries(measured).map(([name, gas]) => [name, Number(gas)])),
     );
   });

@@ -3,12 +3,12 @@ import type { Address } from '@junction/primitives';
 import { compareAddresses } from '@junction/primitives';
 import { DEX_PAIR_ARTIFACT } from '../artifacts/dex-pair.ts';
 import { DEX_STABLE_POOL_ARTIFACT } from '../artifacts/dex-stable-pool.ts';
-import { accountCells, statesWithData } from './account-cells.ts';
+import { readAccountCells, createDataReplacer } from './account-cells.ts';
 import { ACCOUNT, DEX_ROOT, DexStage, dexOwner } from './dex-stage.ts';
-import { abiOf, COIN } from './stage.ts';
+import { getAbi, COIN } from './stage.ts';
 import type { Stage, Trace } from './stage.ts';
 
-export const STABLE_POOL = abiOf('DexStablePool');
+export const STABLE_POOL_ABI = getAbi('DexStablePool');
 
 /** A deployed stable pool. Its roots are in pool order. */
 export interface StableStagePool {
@@ -17,7 +17,7 @@ export interface StableStagePool {
   readonly lpRoot: Address;
 }
 
-/** Creates an exchange with the codes of pairs and stable pools. */
+/** Creates an exchange that has the codes of constant-product pairs and stable pools. */
 export async function createStableDex(): Promise<DexStage> {
   const dex = await DexStage.create(DEX_PAIR_ARTIFACT.code);
   await dex.admin('installOrUpdatePoolCode', { code: DEX_STABLE_POOL_ARTIFACT.code, pool_type: 3n });
@@ -45,8 +45,8 @@ export function addPool(
   return dex.call(owner, dex.accountOf(owner), ACCOUNT, 'addPool', { _roots: [...roots] }, value);
 }
 
-export function lpRootOf(dex: DexStage, pool: Address): Address {
-  return dex.stage.get(pool, STABLE_POOL, 'getTokenRoots')['lp'] as Address;
+export function readLpRoot(dex: DexStage, pool: Address): Address {
+  return dex.stage.get(pool, STABLE_POOL_ABI, 'getTokenRoots')['lp'] as Address;
 }
 
 /**
@@ -66,7 +66,7 @@ export async function openStablePool(
   const roots = order.map(({ root }) => root);
   await deployStablePool(dex, roots);
   const address = dex.poolOfType(roots, 3);
-  const pool = { address, roots, lpRoot: lpRootOf(dex, address) };
+  const pool = { address, roots, lpRoot: readLpRoot(dex, address) };
   if (amounts === 'none') return pool;
   await addPool(dex, dexOwner, roots);
   for (const { root, amount } of order) await dex.depositTokens(dexOwner, root, amount);
@@ -80,16 +80,16 @@ export interface StableNumbers {
   readonly fees: readonly bigint[];
 }
 
-export function stableNumbersOf(dex: DexStage, pool: Address): StableNumbers {
-  const { balances, lp_supply } = dex.stage.get(pool, STABLE_POOL, 'getBalances')['value0'] as {
+export function readStableNumbers(dex: DexStage, pool: Address): StableNumbers {
+  const { balances, lp_supply } = dex.stage.get(pool, STABLE_POOL_ABI, 'getBalances')['value0'] as {
     balances: bigint[];
     lp_supply: bigint;
   };
-  const fees = dex.stage.get(pool, STABLE_POOL, 'getAccumulatedFees')['accumulatedFees'] as bigint[];
+  const fees = dex.stage.get(pool, STABLE_POOL_ABI, 'getAccumulatedFees')['accumulatedFees'] as bigint[];
   return { balances, lpSupply: lp_supply, fees };
 }
 
-/** State of a stable pool that tests may set. */
+/** State of a stable pool, as tests can set it. */
 export interface StableState {
   readonly balances: readonly bigint[];
   readonly fees?: readonly bigint[];
@@ -106,22 +106,22 @@ export interface StableState {
 
 const NUMBERS_PER_CELL = 7;
 
-function numbersCell(numbers: readonly bigint[]): Cell {
+function buildNumbersCell(numbers: readonly bigint[]): Cell {
   const cell = beginCell();
   for (const value of numbers.slice(0, NUMBERS_PER_CELL)) cell.storeUint(value, 128);
   const rest = numbers.slice(NUMBERS_PER_CELL);
-  if (rest.length > 0) cell.storeRef(numbersCell(rest));
+  if (rest.length > 0) cell.storeRef(buildNumbersCell(rest));
   return cell.endCell();
 }
 
-/** Returns the pool's storage with another state. Identity, wallets and stored steps stay. */
-function withNumbers(data: Cell, state: StableState): Cell {
+/** Returns the pool's storage with another state. Identity, wallets and stored steps are kept. */
+function replaceNumbers(data: Cell, state: StableState): Cell {
   const old = data.beginParse();
   old.skip(128);
   const flags = old.loadBits(33);
   old.skip(256);
   old.skip(8 + 8 * old.preloadUint(8));
-  // Time of the last change of the amplification, and stored steps.
+  // Time of the last amplification change, and the stored steps.
   const memory = old.loadBits(81);
   const next = beginCell()
     .storeUint(state.lpSupply, 128)
@@ -134,7 +134,7 @@ function withNumbers(data: Cell, state: StableState): Cell {
   const [numbers, identity, fee] = data.refs.slice(-3);
   if (!numbers || !identity || !fee) throw new Error('a pool has numbers, identity and fee');
   if (data.refs.length === 4) next.storeRef(data.refs[0] ?? Cell.EMPTY);
-  next.storeRef(numbersCell([...state.balances, ...(state.fees ?? state.balances.map(() => 0n))]));
+  next.storeRef(buildNumbersCell([...state.balances, ...(state.fees ?? state.balances.map(() => 0n))]));
   const rates = beginCell();
   for (const value of [state.fee.denominator, state.fee.pool, state.fee.beneficiary, state.fee.referrer]) {
     rates.storeUint(value, 128);
@@ -145,15 +145,15 @@ function withNumbers(data: Cell, state: StableState): Cell {
     .endCell();
 }
 
-/** Returns a function from a state to the pool's account with this state, base64 AccountStuff. */
-export function stableStates(stage: Stage, pool: Address): (state: StableState) => string {
-  const { data } = accountCells(stage, pool);
-  const stateWith = statesWithData(stage, pool);
-  return (state) => stateWith(withNumbers(data, state));
+/** Returns a function that builds the pool's account for a given state, base64 AccountStuff. */
+export function createStableStateBuilder(stage: Stage, pool: Address): (state: StableState) => string {
+  const { data } = readAccountCells(stage, pool);
+  const stateWith = createDataReplacer(stage, pool);
+  return (state) => stateWith(replaceNumbers(data, state));
 }
 
 /** Replaces the state of a pool on the chain. */
 export function putStableState(stage: Stage, pool: Address, state: StableState): void {
-  const { code, data } = accountCells(stage, pool);
-  stage.chain.putAccount(pool, { code, data: withNumbers(data, state), balance: stage.balanceOf(pool) });
+  const { code, data } = readAccountCells(stage, pool);
+  stage.chain.putAccount(pool, { code, data: replaceNumbers(data, state), balance: stage.balanceOf(pool) });
 }

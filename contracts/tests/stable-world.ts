@@ -1,30 +1,30 @@
 import type { CrossStep } from '@junction/protocol';
 import {
-  crossExchangePayload,
-  depositPayload,
-  exchangePayload,
-  withdrawOneCoinPayload,
-  withdrawPayload,
+  encodeCrossExchangePayload,
+  encodeDepositPayload,
+  encodeExchangePayload,
+  encodeWithdrawOneCoinPayload,
+  encodeWithdrawPayload,
 } from '@junction/protocol';
 import type { PayloadOptions } from '@junction/protocol';
 import { compareAddresses, type Address } from '@junction/primitives';
 import { dexOwner, type DexStage } from './dex-stage.ts';
 import { openPair, type DeployedPair } from './pair-stage.ts';
-import { alice, bob, built, v2 } from './pair-world.ts';
+import { alice, bob, unwrapPayload, v2 } from './pair-world.ts';
 import { addPool, createStableDex, openStablePool, type StableStagePool } from './stable-stage.ts';
 import { COIN, ZERO, type Trace } from './stage.ts';
-import { tokensOf, transfer } from './token-stage.ts';
+import { getTokenBalance, transfer } from './token-stage.ts';
 
 /** Decimals of the pool's tokens, in the order of `StableWorld.coins`. */
 export const DECIMALS = [6, 9, 18] as const;
-/** Initial balance of alice and bob per token, in whole tokens. */
+/** Initial balance of Alice and Bob per token, in tokens (not base units). */
 const STARTING = 10_000n;
 const SUPPLY = 10n ** 12n;
 const POOLED = 1_000_000n;
 
 /**
- * An exchange with a pool of three tokens, a pool of two of them, and a pair of the first one with another
- * token.
+ * An exchange with a stable pool of three tokens, a stable pool of two of these tokens, and a pair of the first token
+ * with another one.
  */
 export interface StableWorld {
   readonly dex: DexStage;
@@ -68,20 +68,20 @@ export async function createStableWorld(): Promise<StableWorld> {
   return { dex, coins, other, pool, small, pair };
 }
 
-export const payloads = {
+export const payloadBuilders = {
   exchange: (outcoming: Address, expected = 1n, more: Partial<PayloadOptions> = {}): string =>
-    built(exchangePayload({ ...v2(more), expected, outcoming })),
+    unwrapPayload(encodeExchangePayload({ ...v2(more), expected, outcoming })),
   deposit: (expected = 1n, more: Partial<PayloadOptions> = {}): string =>
-    built(depositPayload({ ...v2(more), expected })),
+    unwrapPayload(encodeDepositPayload({ ...v2(more), expected })),
   withdraw: (expected: readonly bigint[] = [0n, 0n, 0n], more: Partial<PayloadOptions> = {}): string =>
-    built(withdrawPayload({ ...v2(more), expected })),
+    unwrapPayload(encodeWithdrawPayload({ ...v2(more), expected })),
   oneCoin: (outcoming: Address, expected = 1n, more: Partial<PayloadOptions> = {}): string =>
-    built(withdrawOneCoinPayload({ ...v2(more), expected, outcoming })),
+    unwrapPayload(encodeWithdrawOneCoinPayload({ ...v2(more), expected, outcoming })),
   route: (outcoming: Address, next: readonly CrossStep[], more: Partial<PayloadOptions> = {}): string =>
-    built(crossExchangePayload({ ...v2(more), expected: 1n, outcoming, next })),
+    unwrapPayload(encodeCrossExchangePayload({ ...v2(more), expected: 1n, outcoming, next })),
 };
 
-export const hop = (
+export const buildStableHop = (
   pool: Address,
   outcoming: Address = ZERO,
   next: readonly CrossStep[] = [],
@@ -89,12 +89,12 @@ export const hop = (
 ): CrossStep => ({ pool, expected: 1n, outcoming, numerator: 1n, next, ...more });
 
 /** Returns the token balance of an owner, base units; 0 without a wallet. */
-export function balanceOf({ dex }: StableWorld, token: Address, holder: Address): bigint {
-  return tokensOf(dex.stage, token, holder) ?? 0n;
+export function readUserBalance({ dex }: StableWorld, token: Address, holder: Address): bigint {
+  return getTokenBalance(dex.stage, token, holder) ?? 0n;
 }
 
 /** Sends Alice's tokens with a payload to a pool. */
-export function aliceSends(
+export function sendAliceTokens(
   world: StableWorld,
   to: Address,
   token: Address,
@@ -105,7 +105,7 @@ export function aliceSends(
   return transfer(world.dex.stage, token, alice, { amount, to, notify: true, value, payload });
 }
 
-/** Sets the pool's fee, with shares for this beneficiary and a referrer. */
+/** Sets the pool's fee, with shares for `beneficiary` and for referrers. */
 export function setSharedFee(world: StableWorld, beneficiary: Address): Promise<Trace> {
   return world.dex.admin('setPairFeeParams', {
     _roots: [...world.pool.roots],

@@ -15,7 +15,7 @@ import {
   decodeTransaction,
   encodeBody,
   encodeExternal,
-  expectedAddress,
+  deriveContractAddress,
   parseBoc,
   readGasUsed,
   runGetter,
@@ -36,13 +36,13 @@ const readAbi = boundedCache(1000, (name: string): AbiJson => {
   return JSON.parse(readFileSync(path, 'utf8')) as AbiJson;
 });
 
-/** Returns a public ABI by its file name. */
-export const abiOf = (name: string): AbiJson => readAbi(name);
+/** Returns the ABI of a public contract by its file name. */
+export const getAbi = (name: string): AbiJson => readAbi(name);
 
-/** Parsed state inits and bodies, most of which are repeated in every deployment. */
+/** Cache of parsed state inits and bodies. Most of them occur in every deployment. */
 const parseCell = boundedCache(300, (boc: string): Cell => Cell.fromBase64(boc));
 
-/** Returns the address of an account without code, which tests send from. */
+/** Returns the address of an account without code, from which tests send messages. */
 export function actor(digit: string): Address {
   return toAddress(`0:${digit.repeat(64).slice(0, 64)}`);
 }
@@ -114,7 +114,7 @@ export class Trace {
     return this.at(account).flatMap(({ transaction }) => decodeEvents(abi, transaction));
   }
 
-  /** Nano that the chain charged for all transactions. */
+  /** Fees in nano that the chain charged for all transactions. */
   get fees(): bigint {
     return this.steps.reduce((sum, step) => sum + step.transaction.totalFees, 0n);
   }
@@ -131,20 +131,20 @@ export interface StageMessage {
   readonly stateInit?: string;
 }
 
-export interface OutsideCall {
+export interface ExternalCall {
   readonly abi: AbiJson;
   readonly method: string;
   readonly inputs?: AbiInputs;
 }
 
-export interface OutsideOutcome {
+export interface ExternalOutcome {
   readonly accepted: boolean;
   readonly exitCode?: number | undefined;
   readonly trace: Trace;
 }
 
-/** State of an account when getters were last run on it. */
-interface AskedState {
+/** State of an account in which getters were last run. */
+interface GetterState {
   /** ShardAccount, base64 BOC. */
   readonly state: string;
   /** Account as nodes report it (AccountStuff, base64 BOC); undefined when there is none. */
@@ -152,15 +152,18 @@ interface AskedState {
   readonly hash: string;
 }
 
-/** Results of getters by state, time and inputs; cleared when full. */
+/** Cache of getter results by state, time and inputs. It is cleared when full. */
 const answers = new Map<string, AbiRecord>();
 const MAX_ANSWERS = 50_000;
 
-/** A chain for contract tests, with calls by name, decoded traces, and getters in both conventions. */
+/**
+ * A chain for contract tests, with calls by function name, decoded traces, and getters in both calling conventions
+ * (internal and external).
+ */
 export class Stage {
   readonly chain: Chain;
   /** Last state of each account on which getters were run. */
-  private readonly asked = new Map<Address, AskedState>();
+  private readonly asked = new Map<Address, GetterState>();
 
   private constructor(chain: Chain) {
     this.chain = chain;
@@ -188,8 +191,8 @@ export class Stage {
     return this.traceOf(transactions);
   }
 
-  /** Sends an unsigned external message. If it is rejected, only the exit code is returned. */
-  async sendOutside(message: Pick<StageMessage, 'to'> & OutsideCall): Promise<OutsideOutcome> {
+  /** Sends an unsigned external message. If it is rejected, the result contains only the exit code. */
+  async sendOutside(message: Pick<StageMessage, 'to'> & ExternalCall): Promise<ExternalOutcome> {
     const { boc } = encodeExternal(message.abi, {
       to: message.to,
       method: message.method,
@@ -213,9 +216,9 @@ export class Stage {
     );
   }
 
-  /** Returns address and state init of a contract that is identified by the initial data of its ABI. */
+  /** Returns the address and state init of a contract that is identified by its initial data. */
   stateOf({ name, code }: ContractArtifact, initialData: AbiInputs): { address: Address; stateInit: string } {
-    return expectedAddress(abiOf(name), code, initialData);
+    return deriveContractAddress(getAbi(name), code, initialData);
   }
 
   /**
@@ -223,7 +226,7 @@ export class Stage {
    * differ.
    */
   get(account: Address, abi: AbiJson, method: string, inputs: AbiInputs = {}): AbiRecord {
-    const key = `${this.askedState(account).hash} ${abiNumber(abi)} ${method} ${this.chain.now} ${show(inputs)}`;
+    const key = `${this.askedState(account).hash} ${abiNumber(abi)} ${method} ${this.chain.now} ${toJson(inputs)}`;
     const known = answers.get(key);
     if (known) return known;
     const answer = this.askBothWays(account, abi, method, inputs);
@@ -243,8 +246,8 @@ export class Stage {
     );
     if (!isResponsible) return external;
     const internal = this.ask(account, abi, method, inputs, true);
-    if (show(internal) !== show(external)) {
-      throw new Error(`${method} answers ${show(internal)} inside and ${show(external)} outside`);
+    if (toJson(internal) !== toJson(external)) {
+      throw new Error(`${method} answers ${toJson(internal)} inside and ${toJson(external)} outside`);
     }
     return internal;
   }
@@ -270,14 +273,14 @@ export class Stage {
     return answer.value;
   }
 
-  private askedState(account: Address): AskedState {
+  private askedState(account: Address): GetterState {
     const state = this.chain.getState(account);
     const known = this.asked.get(account);
     if (known?.state === state) return known;
     const reader = new CellReader(new CellReader(parseBoc(state)).readRef());
     const stuff = reader.readBit() ? serializeBoc(reader.rest()) : undefined;
     const hash = createHash('sha1').update(state).digest('base64');
-    const fresh: AskedState = { state, stuff, hash };
+    const fresh: GetterState = { state, stuff, hash };
     this.asked.set(account, fresh);
     return fresh;
   }
@@ -288,7 +291,7 @@ export class Stage {
 }
 
 /** Returns a decoded value as text (address, string or cell). Throws for any other type. */
-export function textOf(value: AbiValue | undefined): string {
+export function toText(value: AbiValue | undefined): string {
   if (typeof value !== 'string') throw new TypeError(`expected text, got ${typeof value}`);
   return value;
 }
@@ -302,7 +305,7 @@ function abiNumber(abi: AbiJson): number {
   return number;
 }
 
-function show(record: AbiRecord | AbiInputs): string {
+function toJson(record: AbiRecord | AbiInputs): string {
   return JSON.stringify(record, (_, value: unknown) =>
     typeof value === 'bigint' ? value.toString() : value,
   );

@@ -3,33 +3,38 @@ import {
   connectPool,
   deployAccount,
   deployPool,
-  supply,
+  depositFromAccount,
   withdrawFromAccount,
 } from '@junction/protocol/exchange-calls';
-import { GAS_VALUES, attachedValueUp, getGasReserve, type GasAmount } from '@junction/protocol/gas';
+import { GAS_VALUES, computeAttachedValueUp, getGasReserve, type GasAmount } from '@junction/protocol/gas';
 import { transferTokens } from '@junction/protocol/token-calls';
 import type { AbiCall } from '@junction/protocol/calls';
 import type { MessageOutcome, WalletMessage } from '@junction/simulation';
-import { seededRandom, type SeededRandom } from '@junction/testing';
+import { createSeededRandom, type SeededRandom } from '@junction/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dexOwner } from './dex-stage.ts';
 import { alice } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { changesOf, compareWithExecution, messageOf, receiversOf } from './simulated-messages.ts';
+import {
+  getBalanceChanges,
+  compareWithExecution,
+  buildWalletMessage,
+  getRecipients,
+} from './simulated-messages.ts';
 import { COIN, actor } from './stage.ts';
-import { lpRootOf as stableLpRootOf } from './stable-stage.ts';
+import { readLpRoot as stableLpRootOf } from './stable-stage.ts';
 import { DECIMALS, toBaseUnits } from './stable-world.ts';
 import { createSimulationWorld, type LpPool, type SimulationWorld } from './swap-simulation/world.ts';
-import { transfer, walletOf } from './token-stage.ts';
+import { transfer, getWallet } from './token-stage.ts';
 
-// Simulations of the steps of adding liquidity, compared with their execution in the same second on the same chain.
+// Compares simulations of the steps of adding liquidity with their execution in the same second on the same chain.
 
 const isSample = process.env['TEST_TIER'] === 'default';
 const SEEDS = isSample ? [1] : [1, 2, 3, 4, 5, 6];
 const ATTACHED_PERCENT = isSample ? [20n] : [1n, 5n, 20n, 45n, 70n];
-/** Whole tokens that alice has in her exchange account per pool. */
+/** Balance of Alice's exchange account per pool token, in tokens (not base units). */
 const HELD = 500n;
-/** Nano that the page attaches for token wallets that may not exist. */
+/** Nano that the page attaches for the deployment of token wallets that may not exist. */
 const DEPLOY_WALLET = COIN / 10n;
 
 let world: SimulationWorld;
@@ -39,21 +44,21 @@ beforeAll(async () => {
 }, 120_000);
 revertAfterEach(() => world.stage.chain);
 
-/** The first tokens are those of the stable pools; all others have 9 decimals. */
+/** Converts a number of tokens to base units. Tokens of the stable pools have their own decimals; all others have 9. */
 const baseUnits = (token: Address, count: bigint): bigint =>
   toBaseUnits(count, DECIMALS[world.tokens.indexOf(token)] ?? 9);
 
-/** `created` are tokens of pools that a test creates. */
+/** Compares a message's execution with its simulation. `created` are tokens of pools that a test creates. */
 const compare = (message: WalletMessage, created: readonly Address[] = []): Promise<MessageOutcome> => {
   const tokens = new Set([...world.tokens, ...world.lpPools.map(({ lpRoot }) => lpRoot), ...created]);
   return compareWithExecution({ ...world, tokens: [...tokens] }, message);
 };
 
-/** Messages of the steps as the page builds them. */
-const stepsOf = (owner: Address) => {
+/** Returns functions that build the messages of the steps as the page does. */
+const createStepBuilders = (owner: Address) => {
   const account = world.dex.accountOf(owner);
   const send = (to: Address, gas: GasAmount, call: AbiCall): Promise<WalletMessage> =>
-    messageOf(owner, to, attachedValueUp(gas), call);
+    buildWalletMessage(owner, to, computeAttachedValueUp(gas), call);
   return {
     connectAccount: () => send(world.dex.root, GAS_VALUES.deployAccount(), deployAccount(owner)),
     createPool: (curve: 'stable' | 'constant-product', tokens: readonly Address[]) =>
@@ -62,7 +67,7 @@ const stepsOf = (owner: Address) => {
       send(account, GAS_VALUES.addPool(tokens.length), connectPool(tokens, kind)),
     deposit: (token: Address, amount: bigint) =>
       send(
-        walletOf(world.stage, token, owner),
+        getWallet(world.stage, token, owner),
         GAS_VALUES.depositToAccount(),
         transferTokens({ amount, recipient: account, remainingGasTo: owner }),
       ),
@@ -70,7 +75,7 @@ const stepsOf = (owner: Address) => {
       send(
         account,
         GAS_VALUES.accountDeposit({ tokens: pool.tokens.length }),
-        supply({
+        depositFromAccount({
           callId: '1',
           deposits: pool.tokens.map((root, index) => ({ root, amount: amounts[index] ?? 0n })),
           expected: { root: pool.lpRoot, amount: minLp },
@@ -98,19 +103,19 @@ interface Supply {
 const giveTokens = (token: Address, to: Address, amount: bigint): Promise<unknown> =>
   transfer(world.stage, token, dexOwner, { amount, to, deploy: COIN / 10n });
 
-/** Connects an exchange account to a pool, and deposits every token of it. */
+/** Adds a pool to an exchange account, and deposits all tokens of the pool. */
 async function prepare(pool: LpPool, owner: Address): Promise<void> {
-  await world.execute(await stepsOf(owner).connectPool(pool));
+  await world.execute(await createStepBuilders(owner).connectPool(pool));
   for (const token of pool.tokens) {
     const held = baseUnits(token, HELD);
     await giveTokens(token, owner, held);
-    await world.execute(await stepsOf(owner).deposit(token, held));
+    await world.execute(await createStepBuilders(owner).deposit(token, held));
   }
 }
 
-/** Supply of random amounts with the LP that it brings as the minimum. */
+/** Returns a supply of random amounts, whose minimum is the LP that they currently mint. */
 async function randomSupply(random: SeededRandom, pool: LpPool): Promise<Supply> {
-  // Pools that do not swap need all tokens.
+  // Pools that do not exchange the excess of one token require all tokens.
   const autoExchange = pool.kind === 'stable-pool' || random.pick([true, false]);
   const only = autoExchange && random.pick([true, false]) ? random.below(pool.tokens.length) : undefined;
   const amounts = pool.tokens.map((token, index) =>
@@ -121,13 +126,13 @@ async function randomSupply(random: SeededRandom, pool: LpPool): Promise<Supply>
   return withMinimum({ pool, amounts, autoExchange }, alice);
 }
 
-/** Returns a supply with the LP that it brings as the minimum. */
+/** Returns a supply whose minimum is the LP that it currently mints. */
 async function withMinimum(next: Omit<Supply, 'minLp'>, owner: Address): Promise<Supply> {
-  const outcome = await world.simulate(await stepsOf(owner).supply({ ...next, minLp: 1n }));
-  return { ...next, minLp: changesOf(outcome, owner).get(next.pool.lpRoot) ?? 0n };
+  const outcome = await world.simulate(await createStepBuilders(owner).supply({ ...next, minLp: 1n }));
+  return { ...next, minLp: getBalanceChanges(outcome, owner).get(next.pool.lpRoot) ?? 0n };
 }
 
-/** The review of every step states that the reserve is refunded. */
+/** Expects that a step does not fail and refunds the gas reserve, as the review of every step states. */
 function expectComplete(outcome: MessageOutcome, { value }: WalletMessage): void {
   expect(outcome.failures).toEqual([]);
   expect(outcome.coins + value).toBeGreaterThanOrEqual(getGasReserve());
@@ -139,22 +144,24 @@ describe('a simulated supply', () => {
   it('equals its execution in every unit, and brings the minimum of LP', async () => {
     for (const pool of world.lpPools)
       for (const seed of SEEDS) {
-        const next = await randomSupply(seededRandom(seed), pool);
-        const message = await stepsOf(alice).supply(next);
+        const next = await randomSupply(createSeededRandom(seed), pool);
+        const message = await createStepBuilders(alice).supply(next);
         const outcome = await compare(message);
         expect(next.minLp).toBeGreaterThan(0n);
-        // Nothing else moves: the supplied tokens stay in their vaults.
-        expect(changesOf(outcome, alice)).toEqual(new Map([[pool.lpRoot, next.minLp]]));
-        expect(receiversOf(outcome, alice)).toEqual(new Set());
+        // No other balance changes: the supplied tokens stay in their vaults.
+        expect(getBalanceChanges(outcome, alice)).toEqual(new Map([[pool.lpRoot, next.minLp]]));
+        expect(getRecipients(outcome, alice)).toEqual(new Set());
         expectComplete(outcome, message);
       }
   });
 
   it('brings no LP if the minimum is missed by one unit', async () => {
     for (const pool of world.lpPools) {
-      const next = await randomSupply(seededRandom(9), pool);
-      const outcome = await compare(await stepsOf(alice).supply({ ...next, minLp: next.minLp + 1n }));
-      expect(changesOf(outcome, alice)).toEqual(NOTHING);
+      const next = await randomSupply(createSeededRandom(9), pool);
+      const outcome = await compare(
+        await createStepBuilders(alice).supply({ ...next, minLp: next.minLp + 1n }),
+      );
+      expect(getBalanceChanges(outcome, alice)).toEqual(NOTHING);
     }
   });
 
@@ -163,46 +170,46 @@ describe('a simulated supply', () => {
     if (pool === undefined) throw new RangeError('no pool');
     const amounts = pool.tokens.map(() => 10n ** 30n);
     const outcome = await compare(
-      await stepsOf(alice).supply({ pool, amounts, minLp: 1n, autoExchange: false }),
+      await createStepBuilders(alice).supply({ pool, amounts, minLp: 1n, autoExchange: false }),
     );
-    expect(changesOf(outcome, alice)).toEqual(NOTHING);
+    expect(getBalanceChanges(outcome, alice)).toEqual(NOTHING);
     expect(outcome.failures).not.toEqual([]);
   });
 });
 
 it('a simulated deposit equals its execution, and is held by the vault', async () => {
   for (const seed of SEEDS) {
-    const random = seededRandom(seed);
+    const random = createSeededRandom(seed);
     const token = random.pick(world.lpPools.flatMap(({ tokens }) => tokens));
     const amount = BigInt(1 + random.below(1_000_000));
     await giveTokens(token, alice, amount);
-    const message = await stepsOf(alice).deposit(token, amount);
+    const message = await createStepBuilders(alice).deposit(token, amount);
     const outcome = await compare(message);
-    expect(changesOf(outcome, alice)).toEqual(new Map([[token, -amount]]));
-    expect(receiversOf(outcome, alice)).toEqual(new Set([`${token} ${world.vault(token)}`]));
+    expect(getBalanceChanges(outcome, alice)).toEqual(new Map([[token, -amount]]));
+    expect(getRecipients(outcome, alice)).toEqual(new Set([`${token} ${world.vault(token)}`]));
     expectComplete(outcome, message);
   }
 });
 
 it('a simulated withdrawal equals its execution, and arrives, with and without a token wallet', async () => {
   for (const seed of SEEDS) {
-    const random = seededRandom(seed);
+    const random = createSeededRandom(seed);
     const owner = random.pick([alice, actor('99')]);
     if (owner !== alice) await openAccount(owner, random.pick(world.lpPools));
     const token = random.pick(world.tokens.filter((one) => world.dex.accountBalance(owner, one) > 0n));
     const amount = BigInt(1 + random.below(1_000));
-    const message = await stepsOf(owner).withdraw(token, amount, DEPLOY_WALLET);
+    const message = await createStepBuilders(owner).withdraw(token, amount, DEPLOY_WALLET);
     const outcome = await compare(message);
-    expect(changesOf(outcome, owner)).toEqual(new Map([[token, amount]]));
-    expect(receiversOf(outcome, owner)).toEqual(new Set());
+    expect(getBalanceChanges(outcome, owner)).toEqual(new Map([[token, amount]]));
+    expect(getRecipients(outcome, owner)).toEqual(new Set());
     expectComplete(outcome, message);
   }
 });
 
-/** Opens an exchange account, and sends it the tokens of a pool without using token wallets of its owner. */
+/** Opens an exchange account, and sends it the tokens of a pool. The owner needs no token wallets for this. */
 async function openAccount(owner: Address, pool: LpPool): Promise<void> {
-  await world.execute(await stepsOf(owner).connectAccount());
-  await world.execute(await stepsOf(owner).connectPool(pool));
+  await world.execute(await createStepBuilders(owner).connectAccount());
+  await world.execute(await createStepBuilders(owner).connectPool(pool));
   for (const token of pool.tokens)
     await transfer(world.stage, token, dexOwner, {
       amount: 1_000_000n,
@@ -216,7 +223,7 @@ it.each(['stable', 'constant-product'] as const)(
   'a new provider opens an account, creates a pool and supplies first, as simulated: %s',
   async (curve) => {
     const owner = actor('98');
-    const steps = stepsOf(owner);
+    const steps = createStepBuilders(owner);
     const created: Address[] = [];
     const run = async (built: Promise<WalletMessage>): Promise<MessageOutcome> => {
       const message = await built;
@@ -246,7 +253,9 @@ it.each(['stable', 'constant-product'] as const)(
     const amounts = tokens.map((token) => baseUnits(token, 100n));
     const next = await withMinimum({ pool, amounts, autoExchange: curve === 'stable' }, owner);
     expect(next.minLp).toBeGreaterThan(0n);
-    expect(changesOf(await run(steps.supply(next)), owner)).toEqual(new Map([[pool.lpRoot, next.minLp]]));
+    expect(getBalanceChanges(await run(steps.supply(next)), owner)).toEqual(
+      new Map([[pool.lpRoot, next.minLp]]),
+    );
   },
 );
 
@@ -255,8 +264,8 @@ it('with too few coins every step fails, or moves nothing, as simulated', async 
   const token = pool?.tokens[0];
   if (pool === undefined || token === undefined) throw new RangeError('no pool');
   await giveTokens(token, alice, 1_000n);
-  const next = await randomSupply(seededRandom(3), pool);
-  const steps = stepsOf(alice);
+  const next = await randomSupply(createSeededRandom(3), pool);
+  const steps = createStepBuilders(alice);
   let incomplete = 0;
   for (const percent of ATTACHED_PERCENT)
     for (const message of [
@@ -264,7 +273,7 @@ it('with too few coins every step fails, or moves nothing, as simulated', async 
       await steps.deposit(token, 100n),
       await steps.supply(next),
       await steps.withdraw(token, 100n, 0n),
-      await stepsOf(actor('97')).connectAccount(),
+      await createStepBuilders(actor('97')).connectAccount(),
     ]) {
       const poor = { ...message, value: nano((message.value * percent) / 100n) };
       const outcome = await compare(poor);

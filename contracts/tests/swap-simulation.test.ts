@@ -8,7 +8,7 @@ import {
   type MessageSimulationTools,
   type WalletMessage,
 } from '@junction/simulation';
-import { seededRandom, type SeededRandom } from '@junction/testing';
+import { createSeededRandom, type SeededRandom } from '@junction/testing';
 import { alice } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { compareWithExecution } from './simulated-messages.ts';
@@ -16,7 +16,7 @@ import { COIN } from './stage.ts';
 import { ROUTE_SHAPES, randomRoute, withMinimum, type RouteShape } from './swap-simulation/routes.ts';
 import { createSimulationWorld, type SimulationWorld } from './swap-simulation/world.ts';
 
-// Simulations of swaps, compared with their execution in the same second on the same chain.
+// Compares simulations of swaps with their execution in the same second on the same chain.
 
 const MODES: readonly (readonly [name: string, coin: CoinPart])[] = [
   ['tokens', undefined],
@@ -26,9 +26,9 @@ const MODES: readonly (readonly [name: string, coin: CoinPart])[] = [
 ];
 const MINIMUMS = ['met', 'missed at the end', 'missed anywhere'] as const;
 type Minimum = (typeof MINIMUMS)[number];
-/** No pool has so much. */
+/** A minimum that no pool can pay. */
 const UNREACHABLE = 1n << 120n;
-/** A long run compares twice as many swaps. */
+/** A run with FULL=1 compares twice as many swaps. */
 const isLongRun = process.env['FULL'] === '1';
 const SEEDS = isLongRun ? [1, 2] : [1];
 const ATTACHED_PERCENT = isLongRun ? [1n, 20n, 45n, 70n] : [1n, 45n];
@@ -49,15 +49,15 @@ interface Case {
 const gained = ({ tokens }: MessageOutcome, token: Address): bigint =>
   tokens.find((one) => one.owner === alice && one.token === token)?.amount ?? 0n;
 
-/** Returns a random route of the case; its amount is a share of what alice has. */
-function routeOf(random: SeededRandom, { coin, shape }: Case): SwapRoute {
+/** Returns a random route for the case; its amount is a part of Alice's balance. */
+function generateRoute(random: SeededRandom, { coin, shape }: Case): SwapRoute {
   const { pools, tokens, wrapped } = world;
   for (;;) {
     const pays = coin === 'coin-in' || coin === 'coin-and-token-in';
     const from = pays ? wrapped : random.pick(tokens.filter((token) => world.balance(token, alice) > 0n));
     const own = world.balance(from, alice);
     const share = BigInt(1 + random.below(30));
-    // More than the tokens, so that coins are needed in addition.
+    // More than Alice's wrapped coins, so that native coins are needed in addition.
     const spent = coin === 'coin-and-token-in' ? own + share * COIN : (own * share) / 1_000n;
     const to = coin === 'coin-out' ? wrapped : undefined;
     const route = randomRoute(random, pools, { from, to, shape, spent });
@@ -65,8 +65,8 @@ function routeOf(random: SeededRandom, { coin, shape }: Case): SwapRoute {
   }
 }
 
-/** Gives the route minimums that are just met, missed by one base unit at the end, or unreachable anywhere. */
-async function withMinimumOf(
+/** Sets minimums of the route that are exactly met, missed by one base unit at the end, or unreachable in any step. */
+async function setMinimums(
   random: SeededRandom,
   route: SwapRoute,
   { coin, minimum }: Case,
@@ -78,14 +78,17 @@ async function withMinimumOf(
   const [end] = ends;
   if (end === undefined || ends.length > 1)
     return minimum === 'met' ? route : withMinimum(route, last, UNREACHABLE);
-  // Paid out as tokens, which contain no returned gas.
+  // Simulates a payout in tokens, because a payout in coins would include returned gas.
   const paid = await world.simulate(await world.build(route, coin === 'coin-out' ? undefined : coin));
   const received = gained(paid, end.to);
   expect(received).toBeGreaterThan(0n);
   return withMinimum(route, last, minimum === 'met' ? received : received + 1n);
 }
 
-/** The vault of the sold token, unless it is an LP token, which is burned, or nothing is sold in the end. */
+/**
+ * Returns the vault of the sold token. The result is empty if the sold token is an LP token, which is burned, or if
+ * nothing is sold in the end.
+ */
 function expectedReceivers({ branches }: SwapRoute, outcome: MessageOutcome): ReadonlySet<Address> {
   const sold = branches[0]?.from;
   const vault = sold && world.vault(sold);
@@ -100,15 +103,15 @@ describe.each(MODES)('a simulated swap, %s', (_, coin) => {
   it.each(ROUTE_SHAPES)('over %s, equals its execution in every unit', async (shape) => {
     for (const seed of SEEDS)
       for (const minimum of MINIMUMS) {
-        const random = seededRandom(seed * 1_000 + ROUTE_SHAPES.indexOf(shape));
+        const random = createSeededRandom(seed * 1_000 + ROUTE_SHAPES.indexOf(shape));
         const one = { coin, shape, minimum };
-        const route = await withMinimumOf(random, routeOf(random, one), one);
+        const route = await setMinimums(random, generateRoute(random, one), one);
         const outcome = await compare(await world.build(route, coin));
         count += 1;
         // Only the vault of the sold token receives tokens.
         const paid = outcome.tokens.filter(({ owner, amount }) => owner !== alice && amount > 0n);
         expect(new Set(paid.map(({ owner }) => owner))).toEqual(expectedReceivers(route, outcome));
-        // A pool returns the tokens instead of failing.
+        // A pool that cannot execute its step returns the tokens without a failed transaction.
         expect(outcome.failures).toEqual([]);
       }
   });
@@ -123,7 +126,7 @@ describe('a swap with too few coins attached', () => {
     let failed = 0;
     for (const shape of ROUTE_SHAPES)
       for (const percent of ATTACHED_PERCENT) {
-        const route = routeOf(seededRandom(Number(percent)), { coin, shape, minimum: 'met' });
+        const route = generateRoute(createSeededRandom(Number(percent)), { coin, shape, minimum: 'met' });
         const message = await world.build(route, coin);
         const { failures } = await compare({ ...message, value: nano((message.value * percent) / 100n) });
         failed += failures.length;
@@ -138,7 +141,7 @@ describe('a swap whose minimum is missed', () => {
     const [sold] = tokens;
     const [pool] = pools;
     if (sold === undefined || pool === undefined) throw new RangeError('no pool');
-    const random = seededRandom(7);
+    const random = createSeededRandom(7);
     const found = randomRoute(random, [pool], { from: sold, shape: 'one pool', spent: 1_000n });
     if (found === undefined) throw new RangeError('no route');
     const outcome = await compare(await world.build(withMinimum(found, 0, UNREACHABLE), undefined));
@@ -148,9 +151,15 @@ describe('a swap whose minimum is missed', () => {
 
 describe('states that change while they are read', () => {
   const message = async (): Promise<WalletMessage> =>
-    world.build(routeOf(seededRandom(3), { coin: undefined, shape: 'one pool', minimum: 'met' }), undefined);
+    world.build(
+      generateRoute(createSeededRandom(3), { coin: undefined, shape: 'one pool', minimum: 'met' }),
+      undefined,
+    );
 
-  /** The node reports accounts before the last transaction of others in the first readings. */
+  /**
+   * Returns tools whose node first reports accounts from different moments: in the first readings some accounts are
+   * older than the others' last transaction.
+   */
   function tornTools(tornReadings: number): { tools: MessageSimulationTools; readings: () => number } {
     let readings = 1;
     const age = (account: LoadedAccount, isFirst: boolean): LoadedAccount =>
@@ -186,7 +195,11 @@ describe('states that change while they are read', () => {
 
 describe('accounts that cannot be read', () => {
   it('are named, and a wallet of an unreadable token is not accounted for', async () => {
-    const route = routeOf(seededRandom(5), { coin: undefined, shape: 'one pool', minimum: 'met' });
+    const route = generateRoute(createSeededRandom(5), {
+      coin: undefined,
+      shape: 'one pool',
+      minimum: 'met',
+    });
     const [step] = route.branches;
     const sent = await world.build(route, undefined);
     const without = (hidden: Address): Promise<MessageOutcome> =>

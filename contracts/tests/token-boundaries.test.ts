@@ -4,27 +4,27 @@ import type { AbiInputs } from '@junction/tvm';
 import { TOKEN_FACTORY_ARTIFACT } from '../artifacts/token-factory.ts';
 import { TOKEN_ROOT_ARTIFACT } from '../artifacts/token-root.ts';
 import { TOKEN_WALLET_ARTIFACT } from '../artifacts/token-wallet.ts';
-import { exitOf, exitsAtMinimum } from './exit-of.ts';
-import { FULL, payloadOf } from './payload-weights.ts';
+import { getExitCode, getExitCodesAtMinimum } from './exit-of.ts';
+import { FULL_CELL_BITS, buildCellTreePayload } from './payload-weights.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { actor, COIN, EMPTY_CELL, Stage, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import {
-  CALLBACKS,
+  TOKEN_CALLBACKS_ABI,
   deployToken,
-  FACTORY,
+  TOKEN_FACTORY_ABI,
   mint,
-  ROOT,
-  supplyOf,
-  tokensOf,
+  TOKEN_ROOT_ABI,
+  getTotalSupply,
+  getTokenBalance,
   transfer,
-  WALLET,
-  walletOf,
+  TOKEN_WALLET_ABI,
+  getWallet,
 } from './token-stage.ts';
 import type { DeployedToken } from './token-stage.ts';
 
-// Limits of a token's root and wallets: coins to the nano, tokens to the unit, and every call before the constructor
-// or by an unauthorized sender.
+// Limits of a token's root and wallets: coins to the nano, tokens to the unit, and each call before the constructor has
+// run or from an unauthorized sender.
 
 const owner = actor('1');
 const alice = actor('a');
@@ -33,11 +33,11 @@ const outsider = actor('5');
 const DELIVERY = 160_000_000n;
 const NOTIFICATION = 220_000_000n;
 /**
- * Nano for a payload of 40 full cells: three times the cost of sending it, in addition to that of an ordinary
- * one.
+ * Payload of 40 full cells, and the nano it requires: three times the cost of sending it, less the part that an
+ * ordinary transfer includes.
  */
-const HEAVY = payloadOf(40, FULL);
-const FORWARD_COST = 3n * (40n * 100_000n + 40n * BigInt(FULL) * 1000n - 10_500_000n);
+const HEAVY_PAYLOAD = buildCellTreePayload(40, FULL_CELL_BITS);
+const FORWARD_COST = 3n * (40n * 100_000n + 40n * BigInt(FULL_CELL_BITS) * 1000n - 10_500_000n);
 
 let stage: Stage;
 let token: DeployedToken;
@@ -52,7 +52,7 @@ revertAfterEach(() => stage.chain);
 const probeMinimum = (
   min: bigint,
   sent: (value: bigint) => Promise<Trace>,
-): ReturnType<typeof exitsAtMinimum> => exitsAtMinimum(stage, min, sent);
+): ReturnType<typeof getExitCodesAtMinimum> => getExitCodesAtMinimum(stage, min, sent);
 
 describe('the constructor of a root', () => {
   const construct = (
@@ -88,31 +88,31 @@ describe('the constructor of a root', () => {
             notify: false,
             payload: EMPTY_CELL,
           };
-    return stage.send({ from, to: address, value, stateInit, abi: ROOT, method, inputs });
+    return stage.send({ from, to: address, value, stateInit, abi: TOKEN_ROOT_ABI, method, inputs });
   };
 
   it('is called by its owner, or by its deployer alone where it has one', async () => {
-    expect(await exitOf(construct(outsider, 1n))).toBe(1000);
-    expect(await exitOf(construct(owner, 1n, { deployer: outsider }))).toBe(1000);
-    expect(await exitOf(construct(outsider, 1n, { deployer: outsider }))).toBe(0);
-    expect(await exitOf(construct(owner, 1n))).toBe(0);
+    expect(await getExitCode(construct(outsider, 1n))).toBe(1000);
+    expect(await getExitCode(construct(owner, 1n, { deployer: outsider }))).toBe(1000);
+    expect(await getExitCode(construct(outsider, 1n, { deployer: outsider }))).toBe(0);
+    expect(await getExitCode(construct(owner, 1n))).toBe(0);
   });
 
   it('comes before everything else', async () => {
-    expect(await exitOf(construct(owner, 1n, { method: 'mint' }))).toBe(1000);
+    expect(await getExitCode(construct(owner, 1n, { method: 'mint' }))).toBe(1000);
   });
 
   it('mints a first unit for the coins of its delivery, and nothing where none is asked', async () => {
     expect(await probeMinimum(DELIVERY, (value) => construct(owner, 1n, { value }))).toEqual([2000, 0]);
     const trace = await construct(owner, 0n, { value: 3n * COIN });
     expect(trace.steps.map(({ account }) => account).slice(1)).toEqual([bob]);
-    expect(await exitOf(construct(owner, 0n, { value: DELIVERY - 1n, nonce: 8n }))).toBe(0);
+    expect(await getExitCode(construct(owner, 0n, { value: DELIVERY - 1n, nonce: 8n }))).toBe(0);
   });
 });
 
 describe('a root', () => {
   const order = (method: string, inputs: AbiInputs, value = COIN): Promise<Trace> =>
-    stage.send({ from: owner, to: token.root, value, abi: ROOT, method, inputs });
+    stage.send({ from: owner, to: token.root, value, abi: TOKEN_ROOT_ABI, method, inputs });
   const minted = (amount: bigint, value: bigint, payload = EMPTY_CELL): Promise<Trace> =>
     order(
       'mint',
@@ -122,10 +122,10 @@ describe('a root', () => {
 
   it('mints for the coins of delivery and payload, to the nano', async () => {
     expect(await probeMinimum(DELIVERY, (value) => minted(1n, value))).toEqual([2000, 0]);
-    expect(await probeMinimum(DELIVERY + FORWARD_COST, (value) => minted(1n, value, HEAVY))).toEqual([
+    expect(await probeMinimum(DELIVERY + FORWARD_COST, (value) => minted(1n, value, HEAVY_PAYLOAD))).toEqual([
       2000, 0,
     ]);
-    expect(await exitOf(minted(0n, COIN))).toBe(1050);
+    expect(await getExitCode(minted(0n, COIN))).toBe(1050);
   });
 
   it('burns one unit and more, of a wallet that can be', async () => {
@@ -137,23 +137,25 @@ describe('a root', () => {
         callbackTo: ZERO,
         payload: EMPTY_CELL,
       });
-    expect(await exitOf(burn(0n, alice))).toBe(1050);
-    expect(await exitOf(burn(1n, ZERO))).toBe(1021);
-    expect(await exitOf(burn(1n, alice))).toBe(0);
-    expect(supplyOf(stage, token.root)).toBe(1000n);
-    expect(tokensOf(stage, token.root, alice)).toBe(999n);
+    expect(await getExitCode(burn(0n, alice))).toBe(1050);
+    expect(await getExitCode(burn(1n, ZERO))).toBe(1021);
+    expect(await getExitCode(burn(1n, alice))).toBe(0);
+    expect(getTotalSupply(stage, token.root)).toBe(1000n);
+    expect(getTokenBalance(stage, token.root, alice)).toBe(999n);
   });
 
   it('has no wallet for the zero address', () => {
     const accountStuffBoc = stage.chain.getAccount(token.root)?.stuffBoc ?? '';
-    const query = { accountStuffBoc, abi: ROOT, method: 'walletOf', responsible: true };
+    const query = { accountStuffBoc, abi: TOKEN_ROOT_ABI, method: 'walletOf', responsible: true };
     const answer = runGetter({ ...query, inputs: { walletOwner: ZERO }, nowMs: stage.chain.now * 1000 });
     expect(answer).toEqual({ ok: false, error: { code: 'GETTER_THREW', exitCode: 1021 } });
   });
 
   it('makes a wallet of an owner that can be', async () => {
     expect(
-      await exitOf(order('deployWallet', { answerId: 0n, walletOwner: ZERO, deployWalletValue: COIN / 10n })),
+      await getExitCode(
+        order('deployWallet', { answerId: 0n, walletOwner: ZERO, deployWalletValue: COIN / 10n }),
+      ),
     ).toBe(1021);
   });
 });
@@ -161,24 +163,24 @@ describe('a root', () => {
 describe('a wallet', () => {
   it('sends one unit up to all of them', async () => {
     const sent = (amount: bigint): Promise<number | undefined> =>
-      exitOf(transfer(stage, token.root, alice, { amount, to: bob }));
+      getExitCode(transfer(stage, token.root, alice, { amount, to: bob }));
     expect(await sent(0n)).toBe(1050);
     expect(await sent(1001n)).toBe(1060);
     expect(await sent(1000n)).toBe(0);
-    expect(tokensOf(stage, token.root, alice)).toBe(0n);
+    expect(getTokenBalance(stage, token.root, alice)).toBe(0n);
   });
 
   it('sends only to a valid recipient', async () => {
     for (const to of [ZERO, alice])
-      expect(await exitOf(transfer(stage, token.root, alice, { amount: 1n, to }))).toBe(1030);
-    const wallet = walletOf(stage, token.root, alice);
+      expect(await getExitCode(transfer(stage, token.root, alice, { amount: 1n, to }))).toBe(1030);
+    const wallet = getWallet(stage, token.root, alice);
     const toWallet = (recipientTokenWallet: string): Promise<number | undefined> =>
-      exitOf(
+      getExitCode(
         stage.send({
           from: alice,
           to: wallet,
           value: COIN,
-          abi: WALLET,
+          abi: TOKEN_WALLET_ABI,
           method: 'transferToWallet',
           inputs: {
             amount: 1n,
@@ -190,31 +192,33 @@ describe('a wallet', () => {
         }),
       );
     for (const to of [ZERO, wallet]) expect(await toWallet(to)).toBe(1030);
-    expect(await toWallet(walletOf(stage, token.root, bob))).toBe(0);
+    expect(await toWallet(getWallet(stage, token.root, bob))).toBe(0);
   });
 
   it('sends for the coins of delivery and payload, to the nano', async () => {
     const sent = (payload: string) => (value: bigint) =>
       transfer(stage, token.root, alice, { amount: 1n, to: bob, value, payload });
     expect(await probeMinimum(DELIVERY, sent(EMPTY_CELL))).toEqual([2000, 0]);
-    expect(await probeMinimum(DELIVERY + FORWARD_COST, sent(HEAVY))).toEqual([2000, 0]);
+    expect(await probeMinimum(DELIVERY + FORWARD_COST, sent(HEAVY_PAYLOAD))).toEqual([2000, 0]);
   });
 
   it('takes notifying tokens with the coins of a notification and its payload', async () => {
     const arrive = (notify: boolean, payload: string) => (value: bigint) =>
       stage.send({
-        from: walletOf(stage, token.root, alice),
-        to: walletOf(stage, token.root, bob),
+        from: getWallet(stage, token.root, alice),
+        to: getWallet(stage, token.root, bob),
         value,
-        abi: WALLET,
+        abi: TOKEN_WALLET_ABI,
         method: 'acceptTransfer',
         inputs: { amount: 1n, sender: alice, remainingGasTo: alice, notify, payload },
       });
     expect(await probeMinimum(NOTIFICATION, arrive(true, EMPTY_CELL))).toEqual([2000, 0]);
-    expect(await probeMinimum(NOTIFICATION + FORWARD_COST, arrive(true, HEAVY))).toEqual([2000, 0]);
-    expect(await exitOf(arrive(false, HEAVY)(NOTIFICATION - 1n))).toBe(0);
+    expect(await probeMinimum(NOTIFICATION + FORWARD_COST, arrive(true, HEAVY_PAYLOAD))).toEqual([2000, 0]);
+    expect(await getExitCode(arrive(false, HEAVY_PAYLOAD)(NOTIFICATION - 1n))).toBe(0);
     const reported = await arrive(true, EMPTY_CELL)(NOTIFICATION);
-    expect(reported.calls(bob, CALLBACKS).map(({ method }) => method)).toEqual(['onAcceptTokensTransfer']);
+    expect(reported.calls(bob, TOKEN_CALLBACKS_ABI).map(({ method }) => method)).toEqual([
+      'onAcceptTokensTransfer',
+    ]);
   });
 });
 
@@ -223,7 +227,9 @@ describe('a factory', () => {
     const { address, stateInit } = stage.stateOf(TOKEN_FACTORY_ARTIFACT, { randomNonce_: 9n });
     const code = { method: 'setRootCode', inputs: { answerId: 0n, _rootCode: TOKEN_ROOT_ARTIFACT.code } };
     expect(
-      await exitOf(stage.send({ from: owner, to: address, value: COIN, stateInit, abi: FACTORY, ...code })),
+      await getExitCode(
+        stage.send({ from: owner, to: address, value: COIN, stateInit, abi: TOKEN_FACTORY_ABI, ...code }),
+      ),
     ).toBe(100);
   });
 });

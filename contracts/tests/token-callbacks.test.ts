@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { toAddress, type Address } from '@junction/primitives';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { payloadOf, FULL } from './payload-weights.ts';
+import { buildCellTreePayload, FULL_CELL_BITS } from './payload-weights.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { actor, COIN, EMPTY_CELL, Stage, textOf, type Trace } from './stage.ts';
-import { deployToken, mint, ROOT, supplyOf, type DeployedToken } from './token-stage.ts';
+import { actor, COIN, EMPTY_CELL, Stage, toText, type Trace } from './stage.ts';
+import { deployToken, mint, TOKEN_ROOT_ABI, getTotalSupply, type DeployedToken } from './token-stage.ts';
 
-// Messages that a root sends for its owner need coins. An action phase that fails without enough coins does not
-// bounce, and the root would keep all coins of the message.
+// Messages that a root sends for its owner cost coins. If they do not suffice, the action phase fails without a bounce,
+// and the root would keep all coins of the message.
 
 const owner = actor('a');
 const bob = actor('b');
@@ -28,8 +28,8 @@ const listeners = (count: number): Address[] =>
     toAddress(`0:${createHash('sha256').update(`listener ${index}`).digest('hex')}`),
   );
 
-const rootOwner = (): string => textOf(stage.get(token.root, ROOT, 'rootOwner')['value0']);
-const lostBy = async (value: bigint, send: () => Promise<Trace>): Promise<bigint> => {
+const rootOwner = (): string => toText(stage.get(token.root, TOKEN_ROOT_ABI, 'rootOwner')['value0']);
+const measureOwnerCost = async (value: bigint, send: () => Promise<Trace>): Promise<bigint> => {
   const before = stage.balanceOf(owner);
   await send();
   return value - (stage.balanceOf(owner) - before);
@@ -41,7 +41,7 @@ describe('transferOwnership', () => {
       from: owner,
       to: token.root,
       value,
-      abi: ROOT,
+      abi: TOKEN_ROOT_ABI,
       method: 'transferOwnership',
       inputs: {
         newOwner: bob,
@@ -61,7 +61,7 @@ describe('transferOwnership', () => {
   it.each([MAX_CALLBACKS + 1, 260])('gives the coins of %i callbacks back', async (count) => {
     const value = 20n * COIN;
     let exitCode: number | undefined;
-    const lost = await lostBy(value, async () => {
+    const lost = await measureOwnerCost(value, async () => {
       const trace = await handOver(count, value);
       exitCode = trace.exitCode;
       return trace;
@@ -73,7 +73,7 @@ describe('transferOwnership', () => {
 
   it.each([
     ['empty payloads', EMPTY_CELL],
-    ['payloads of 60 cells', payloadOf(60, FULL)],
+    ['payloads of 60 cells', buildCellTreePayload(60, FULL_CELL_BITS)],
   ])(
     'hands over or gives the coins back, whatever comes with it: %s',
     async (_, payload) => {
@@ -95,7 +95,7 @@ describe('transferOwnership', () => {
 
 describe('burnTokens', () => {
   it('burns or gives the coins back, whatever comes with a heavy payload', async () => {
-    const payload = payloadOf(100, FULL);
+    const payload = buildCellTreePayload(100, FULL_CELL_BITS);
     const inputs = { amount: 10n, walletOwner: bob, remainingGasTo: owner, callbackTo: owner, payload };
     const outcomes = new Set<string>();
     for (let value = COIN / 50n; value <= COIN; value += COIN / 50n) {
@@ -104,12 +104,12 @@ describe('burnTokens', () => {
         from: owner,
         to: token.root,
         value,
-        abi: ROOT,
+        abi: TOKEN_ROOT_ABI,
         method: 'burnTokens',
         inputs,
       });
       for (const { transaction } of trace.steps) expect(transaction.resultCode ?? 0, `${value}`).toBe(0);
-      outcomes.add(supplyOf(stage, token.root) === 990n ? 'burnt' : `exit ${trace.exitCode}`);
+      outcomes.add(getTotalSupply(stage, token.root) === 990n ? 'burnt' : `exit ${trace.exitCode}`);
       stage.chain.revert(at);
     }
     expect([...outcomes]).toEqual(['exit 2000', 'burnt']);
@@ -130,7 +130,7 @@ describe('deployWallet', () => {
           from: owner,
           to: token.root,
           value,
-          abi: ROOT,
+          abi: TOKEN_ROOT_ABI,
           method: 'deployWallet',
           inputs,
         });

@@ -5,10 +5,16 @@ import { hashBoc } from '@junction/tvm';
 import { TOKEN_FACTORY_ARTIFACT } from '../artifacts/token-factory.ts';
 import { TOKEN_ROOT_ARTIFACT } from '../artifacts/token-root.ts';
 import { TOKEN_WALLET_ARTIFACT } from '../artifacts/token-wallet.ts';
-import { gasSnapshot } from './gas-snapshot.ts';
-import { actor, COIN, Stage, textOf, ZERO } from './stage.ts';
+import { readGasSnapshot } from './gas-snapshot.ts';
+import { actor, COIN, Stage, toText, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { CALLBACKS, FACTORY, ROOT, supplyOf, tokensOf } from './token-stage.ts';
+import {
+  TOKEN_CALLBACKS_ABI,
+  TOKEN_FACTORY_ABI,
+  TOKEN_ROOT_ABI,
+  getTotalSupply,
+  getTokenBalance,
+} from './token-stage.ts';
 
 const owner = actor('1');
 const alice = actor('a');
@@ -18,8 +24,8 @@ const CODE_NOT_SET = 105;
 let stage: Stage;
 let factory: Address;
 
-function ask(from: Address, method: string, inputs: Record<string, string | bigint>): Promise<Trace> {
-  return stage.send({ from, to: factory, value: COIN, abi: FACTORY, method, inputs });
+function callFactory(from: Address, method: string, inputs: Record<string, string | bigint>): Promise<Trace> {
+  return stage.send({ from, to: factory, value: COIN, abi: TOKEN_FACTORY_ABI, method, inputs });
 }
 
 function createToken(from: Address, callId: bigint, value = 5n * COIN, supply = 1000n): Promise<Trace> {
@@ -27,7 +33,7 @@ function createToken(from: Address, callId: bigint, value = 5n * COIN, supply = 
     from,
     to: factory,
     value,
-    abi: FACTORY,
+    abi: TOKEN_FACTORY_ABI,
     method: 'createToken',
     inputs: {
       callId,
@@ -45,8 +51,8 @@ function createToken(from: Address, callId: bigint, value = 5n * COIN, supply = 
   });
 }
 
-function rootOf(trace: Trace): Address {
-  return toAddress(textOf(trace.events(factory, FACTORY)[0]?.inputs['tokenRoot']));
+function getCreatedRoot(trace: Trace): Address {
+  return toAddress(toText(trace.events(factory, TOKEN_FACTORY_ABI)[0]?.inputs['tokenRoot']));
 }
 
 async function construct(from: Address): Promise<Trace> {
@@ -57,7 +63,7 @@ async function construct(from: Address): Promise<Trace> {
     to: factory,
     value: 2n * COIN,
     stateInit: state.stateInit,
-    abi: FACTORY,
+    abi: TOKEN_FACTORY_ABI,
     method: 'constructor',
     inputs: { _owner: owner },
   });
@@ -66,31 +72,31 @@ async function construct(from: Address): Promise<Trace> {
 beforeEach(async () => {
   stage = await Stage.create();
   await construct(owner);
-  await ask(owner, 'setRootCode', { _rootCode: TOKEN_ROOT_ARTIFACT.code });
-  await ask(owner, 'setWalletCode', { _walletCode: TOKEN_WALLET_ARTIFACT.code });
+  await callFactory(owner, 'setRootCode', { _rootCode: TOKEN_ROOT_ARTIFACT.code });
+  await callFactory(owner, 'setWalletCode', { _walletCode: TOKEN_WALLET_ARTIFACT.code });
 });
 
 describe('token factory', () => {
   it('creates a token for the caller, emits an event and notifies the caller', async () => {
     const trace = await createToken(alice, 77n);
     expect(trace.isClean).toBe(true);
-    const root = rootOf(trace);
-    expect(trace.calls(alice, CALLBACKS)[0]).toMatchObject({
+    const root = getCreatedRoot(trace);
+    expect(trace.calls(alice, TOKEN_CALLBACKS_ABI)[0]).toMatchObject({
       method: 'onTokenRootDeployed',
       inputs: { callId: 77n, tokenRoot: root },
     });
-    expect(stage.get(root, ROOT, 'rootOwner')['value0']).toBe(alice);
-    expect(stage.get(root, ROOT, 'symbol')['value0']).toBe('MADE');
-    expect(textOf(stage.get(root, ROOT, 'name')['value0'])).toHaveLength(246);
-    expect(stage.get(root, ROOT, 'burnByRootDisabled')['value0']).toBe(true);
-    expect(tokensOf(stage, root, alice)).toBe(1000n);
+    expect(stage.get(root, TOKEN_ROOT_ABI, 'rootOwner')['value0']).toBe(alice);
+    expect(stage.get(root, TOKEN_ROOT_ABI, 'symbol')['value0']).toBe('MADE');
+    expect(toText(stage.get(root, TOKEN_ROOT_ABI, 'name')['value0'])).toHaveLength(246);
+    expect(stage.get(root, TOKEN_ROOT_ABI, 'burnByRootDisabled')['value0']).toBe(true);
+    expect(getTokenBalance(stage, root, alice)).toBe(1000n);
     expect(stage.balanceOf(alice)).toBeGreaterThan(3n * COIN);
   });
 
   it('gives equal tokens of one second different addresses', async () => {
     const [first, second] = await Promise.all([createToken(alice, 1n), createToken(alice, 1n)]);
-    expect(rootOf(first)).not.toBe(rootOf(second));
-    expect(supplyOf(stage, rootOf(second))).toBe(1000n);
+    expect(getCreatedRoot(first)).not.toBe(getCreatedRoot(second));
+    expect(getTotalSupply(stage, getCreatedRoot(second))).toBe(1000n);
   });
 
   it('rejects too little value and returns it', async () => {
@@ -106,28 +112,32 @@ describe('token factory', () => {
   });
 
   it('shows its owner and codes, and lets only the owner change them', async () => {
-    expect(stage.get(factory, FACTORY, 'owner')['value0']).toBe(owner);
-    expect(stage.get(factory, FACTORY, 'pendingOwner')['value0']).toBe(ZERO);
-    expect(hashBoc(textOf(stage.get(factory, FACTORY, 'rootCode')['value0']))).toBe(
+    expect(stage.get(factory, TOKEN_FACTORY_ABI, 'owner')['value0']).toBe(owner);
+    expect(stage.get(factory, TOKEN_FACTORY_ABI, 'pendingOwner')['value0']).toBe(ZERO);
+    expect(hashBoc(toText(stage.get(factory, TOKEN_FACTORY_ABI, 'rootCode')['value0']))).toBe(
       TOKEN_ROOT_ARTIFACT.codeHash,
     );
-    expect(hashBoc(textOf(stage.get(factory, FACTORY, 'walletCode')['value0']))).toBe(
+    expect(hashBoc(toText(stage.get(factory, TOKEN_FACTORY_ABI, 'walletCode')['value0']))).toBe(
       TOKEN_WALLET_ARTIFACT.codeHash,
     );
-    stage.get(factory, FACTORY, 'walletPlatformCode');
+    stage.get(factory, TOKEN_FACTORY_ABI, 'walletPlatformCode');
     for (const [method, field] of [
       ['setRootCode', '_rootCode'],
       ['setWalletCode', '_walletCode'],
       ['setWalletPlatformCode', '_walletPlatformCode'],
     ] as const) {
-      expect((await ask(outsider, method, { [field]: TOKEN_WALLET_ARTIFACT.code })).exitCode).toBe(100);
+      expect((await callFactory(outsider, method, { [field]: TOKEN_WALLET_ARTIFACT.code })).exitCode).toBe(
+        100,
+      );
     }
-    expect((await ask(outsider, 'transferOwner', { answerId: 0n, newOwner: outsider })).exitCode).toBe(100);
-    await ask(owner, 'transferOwner', { answerId: 0n, newOwner: alice });
-    expect(stage.get(factory, FACTORY, 'pendingOwner')['value0']).toBe(alice);
-    expect((await ask(outsider, 'acceptOwner', { answerId: 0n })).exitCode).toBe(101);
-    await ask(alice, 'acceptOwner', { answerId: 0n });
-    expect(stage.get(factory, FACTORY, 'owner')['value0']).toBe(alice);
+    expect(
+      (await callFactory(outsider, 'transferOwner', { answerId: 0n, newOwner: outsider })).exitCode,
+    ).toBe(100);
+    await callFactory(owner, 'transferOwner', { answerId: 0n, newOwner: alice });
+    expect(stage.get(factory, TOKEN_FACTORY_ABI, 'pendingOwner')['value0']).toBe(alice);
+    expect((await callFactory(outsider, 'acceptOwner', { answerId: 0n })).exitCode).toBe(101);
+    await callFactory(alice, 'acceptOwner', { answerId: 0n });
+    expect(stage.get(factory, TOKEN_FACTORY_ABI, 'owner')['value0']).toBe(alice);
     expect((await construct(owner)).exitCode).toBe(100);
   });
 
@@ -143,15 +153,15 @@ describe('token factory', () => {
       setRootCode: { _rootCode: TOKEN_ROOT_ARTIFACT.code },
       setWalletCode: { _walletCode: TOKEN_WALLET_ARTIFACT.code },
     };
-    await ask(owner, method, code[method]);
+    await callFactory(owner, method, code[method]);
     const trace = await createToken(alice, 1n);
     expect(trace.exitCode).toBe(CODE_NOT_SET);
-    expect(trace.events(factory, FACTORY)).toEqual([]);
+    expect(trace.events(factory, TOKEN_FACTORY_ABI)).toEqual([]);
   });
 
   it('costs the recorded amount of gas', async () => {
     const measured = { 'factory.createToken': (await createToken(alice, 1n)).gas };
     const numbers = Object.fromEntries(Object.entries(measured).map(([name, gas]) => [name, Number(gas)]));
-    expect(numbers).toEqual(gasSnapshot('token-factory', measured));
+    expect(numbers).toEqual(readGasSnapshot('token-factory', measured));
   });
 });

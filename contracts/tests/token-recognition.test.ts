@@ -2,20 +2,20 @@ import { toAddress, type Address } from '@junction/primitives';
 import { runGetter } from '@junction/tvm';
 import type { AbiInputs, AbiJson, AbiRecord } from '@junction/tvm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { functionIds } from '../generator/abi-ids.ts';
+import { computeFunctionIds } from '../generator/abi-ids.ts';
 import { TOKEN_ROOT_V4_ARTIFACT } from '../artifacts/token-root-v4.ts';
 import { TOKEN_WALLET_V4_ARTIFACT } from '../artifacts/token-wallet-v4.ts';
 import { dexOwner } from './dex-stage.ts';
 import { createDex, openPair, type DeployedPair } from './pair-stage.ts';
 import type { DexStage } from './dex-stage.ts';
-import { abiOf, COIN, textOf, type Stage } from './stage.ts';
+import { getAbi, COIN, toText, type Stage } from './stage.ts';
 
-// How a wallet app recognizes tokens. It calls functions of its own ABIs, internally for TIP-3.1 and externally
-// for older tokens. A contract that responds incorrectly, or not at all, is not a token.
+// Recognition of tokens by a wallet app. The app calls functions of its own ABIs, internally for TIP-3.1 tokens and
+// externally for older ones. A contract that responds incorrectly or not at all is not recognized as a token.
 
 type Parameter = { readonly name: string; readonly type: string; readonly components?: readonly Parameter[] };
 
-function declared(
+function declareFunction(
   version: '2.0' | '2.2',
   name: string,
   inputs: readonly Parameter[],
@@ -33,30 +33,35 @@ function declared(
   };
 }
 
-const one = (name: string, type: string): Parameter[] => [{ name, type }];
-const OWNER = one('owner', 'address');
-const NEW = {
-  supports: declared('2.2', 'supportsInterface', one('interfaceID', 'uint32'), one('supports', 'bool')),
-  name: declared('2.2', 'name', [], one('name', 'string')),
-  symbol: declared('2.2', 'symbol', [], one('symbol', 'string')),
-  decimals: declared('2.2', 'decimals', [], one('decimals', 'uint8')),
-  totalSupply: declared('2.2', 'totalSupply', [], one('totalSupply', 'uint128')),
-  rootOwner: declared('2.2', 'rootOwner', [], one('rootOwner', 'address')),
-  walletOf: declared('2.2', 'walletOf', OWNER, one('walletAddress', 'address')),
-  root: declared('2.2', 'root', [], one('root', 'address')),
-  balance: declared('2.2', 'balance', [], one('balance', 'uint128')),
-  owner: declared('2.2', 'owner', [], OWNER),
+const declareParameter = (name: string, type: string): Parameter[] => [{ name, type }];
+const OWNER = declareParameter('owner', 'address');
+const NEW_FUNCTIONS = {
+  supports: declareFunction(
+    '2.2',
+    'supportsInterface',
+    declareParameter('interfaceID', 'uint32'),
+    declareParameter('supports', 'bool'),
+  ),
+  name: declareFunction('2.2', 'name', [], declareParameter('name', 'string')),
+  symbol: declareFunction('2.2', 'symbol', [], declareParameter('symbol', 'string')),
+  decimals: declareFunction('2.2', 'decimals', [], declareParameter('decimals', 'uint8')),
+  totalSupply: declareFunction('2.2', 'totalSupply', [], declareParameter('totalSupply', 'uint128')),
+  rootOwner: declareFunction('2.2', 'rootOwner', [], declareParameter('rootOwner', 'address')),
+  walletOf: declareFunction('2.2', 'walletOf', OWNER, declareParameter('walletAddress', 'address')),
+  root: declareFunction('2.2', 'root', [], declareParameter('root', 'address')),
+  balance: declareFunction('2.2', 'balance', [], declareParameter('balance', 'uint128')),
+  owner: declareFunction('2.2', 'owner', [], OWNER),
 };
-const fields = (...of: readonly [string, string][]): Parameter[] => [
+const declareFields = (...of: readonly [string, string][]): Parameter[] => [
   { name: 'details', type: 'tuple', components: of.map(([name, type]) => ({ name, type })) },
 ];
-const OLD = {
-  getVersion: declared('2.0', 'getVersion', [], one('version', 'uint32')),
-  rootDetails: declared(
+const OLD_FUNCTIONS = {
+  getVersion: declareFunction('2.0', 'getVersion', [], declareParameter('version', 'uint32')),
+  rootDetails: declareFunction(
     '2.0',
     'getDetails',
     [],
-    fields(
+    declareFields(
       ['name', 'bytes'],
       ['symbol', 'bytes'],
       ['decimals', 'uint8'],
@@ -65,18 +70,18 @@ const OLD = {
       ['totalSupply', 'uint128'],
     ),
   ),
-  walletAddress: declared(
+  walletAddress: declareFunction(
     '2.0',
     'getWalletAddress',
-    [...one('walletPublicKey', 'uint256'), ...one('ownerAddress', 'address')],
-    one('address', 'address'),
+    [...declareParameter('walletPublicKey', 'uint256'), ...declareParameter('ownerAddress', 'address')],
+    declareParameter('address', 'address'),
   ),
-  balance: declared('2.0', 'balance', [], one('balance', 'uint128')),
-  walletDetails: declared(
+  balance: declareFunction('2.0', 'balance', [], declareParameter('balance', 'uint128')),
+  walletDetails: declareFunction(
     '2.0',
     'getDetails',
     [],
-    fields(
+    declareFields(
       ['rootAddress', 'address'],
       ['walletPublicKey', 'uint256'],
       ['ownerAddress', 'address'],
@@ -88,7 +93,12 @@ const OLD = {
   ),
 };
 
-function ask(stage: Stage, at: Address, abi: AbiJson, inputs: AbiInputs = {}): AbiRecord | undefined {
+function runWalletGetter(
+  stage: Stage,
+  at: Address,
+  abi: AbiJson,
+  inputs: AbiInputs = {},
+): AbiRecord | undefined {
   const responsible = abi.version === '2.2';
   const answer = runGetter({
     accountStuffBoc: stage.chain.getAccount(at)?.stuffBoc ?? '',
@@ -111,64 +121,77 @@ interface Registered {
 }
 
 const supportsAll = (stage: Stage, at: Address, ids: readonly number[]): boolean =>
-  ids.every((id) => ask(stage, at, NEW.supports, { interfaceID: BigInt(id) })?.['supports'] === true);
+  ids.every(
+    (id) =>
+      runWalletGetter(stage, at, NEW_FUNCTIONS.supports, { interfaceID: BigInt(id) })?.['supports'] === true,
+  );
 
-/** Returns the result of a wallet's calls to a token root, in their order; undefined if it is not recognized. */
+/**
+ * Calls a token root as a wallet does and returns the results in the order of the calls; undefined if the root is not
+ * recognized.
+ */
 function registerRoot(stage: Stage, root: Address, owner: Address): Registered | undefined {
   if (supportsAll(stage, root, [0x4371d8ed, 0x0b1fd263])) {
     return {
       version: 'TIP-3.1',
-      symbol: textOf(ask(stage, root, NEW.symbol)?.['symbol']),
-      decimals: ask(stage, root, NEW.decimals)?.['decimals'] as bigint,
-      supply: ask(stage, root, NEW.totalSupply)?.['totalSupply'] as bigint,
-      rootOwner: toAddress(textOf(ask(stage, root, NEW.rootOwner)?.['rootOwner'])),
-      wallet: toAddress(textOf(ask(stage, root, NEW.walletOf, { owner })?.['walletAddress'])),
+      symbol: toText(runWalletGetter(stage, root, NEW_FUNCTIONS.symbol)?.['symbol']),
+      decimals: runWalletGetter(stage, root, NEW_FUNCTIONS.decimals)?.['decimals'] as bigint,
+      supply: runWalletGetter(stage, root, NEW_FUNCTIONS.totalSupply)?.['totalSupply'] as bigint,
+      rootOwner: toAddress(toText(runWalletGetter(stage, root, NEW_FUNCTIONS.rootOwner)?.['rootOwner'])),
+      wallet: toAddress(
+        toText(runWalletGetter(stage, root, NEW_FUNCTIONS.walletOf, { owner })?.['walletAddress']),
+      ),
     };
   }
-  if (ask(stage, root, OLD.getVersion)?.['version'] !== 4n) return undefined;
-  const details = ask(stage, root, OLD.rootDetails)?.['details'] as AbiRecord;
+  if (runWalletGetter(stage, root, OLD_FUNCTIONS.getVersion)?.['version'] !== 4n) return undefined;
+  const details = runWalletGetter(stage, root, OLD_FUNCTIONS.rootDetails)?.['details'] as AbiRecord;
   const asked = { walletPublicKey: 0n, ownerAddress: owner };
   return {
     version: 'v4',
-    symbol: Buffer.from(textOf(details['symbol']), 'base64').toString(),
+    symbol: Buffer.from(toText(details['symbol']), 'base64').toString(),
     decimals: details['decimals'] as bigint,
     supply: details['totalSupply'] as bigint,
-    rootOwner: toAddress(textOf(details['rootOwnerAddress'])),
-    wallet: toAddress(textOf(ask(stage, root, OLD.walletAddress, asked)?.['address'])),
+    rootOwner: toAddress(toText(details['rootOwnerAddress'])),
+    wallet: toAddress(toText(runWalletGetter(stage, root, OLD_FUNCTIONS.walletAddress, asked)?.['address'])),
   };
 }
 
-/** Returns the result of a wallet's calls to a token wallet, from which it finds the root. */
+/** Calls a token wallet as a wallet app does to find its root, and returns the result. */
 function registerWallet(stage: Stage, wallet: Address): unknown {
   if (supportsAll(stage, wallet, [0x4f479fa3, 0x2a4ac43e])) {
-    const root = ask(stage, wallet, NEW.root)?.['root'];
-    const owner = ask(stage, wallet, NEW.owner)?.['owner'];
-    return { version: 'TIP-3.1', root, owner, balance: ask(stage, wallet, NEW.balance)?.['balance'] };
+    const root = runWalletGetter(stage, wallet, NEW_FUNCTIONS.root)?.['root'];
+    const owner = runWalletGetter(stage, wallet, NEW_FUNCTIONS.owner)?.['owner'];
+    return {
+      version: 'TIP-3.1',
+      root,
+      owner,
+      balance: runWalletGetter(stage, wallet, NEW_FUNCTIONS.balance)?.['balance'],
+    };
   }
-  if (ask(stage, wallet, OLD.getVersion)?.['version'] !== 4n) return undefined;
-  const details = ask(stage, wallet, OLD.walletDetails)?.['details'] as AbiRecord;
-  const balance = ask(stage, wallet, OLD.balance)?.['balance'];
+  if (runWalletGetter(stage, wallet, OLD_FUNCTIONS.getVersion)?.['version'] !== 4n) return undefined;
+  const details = runWalletGetter(stage, wallet, OLD_FUNCTIONS.walletDetails)?.['details'] as AbiRecord;
+  const balance = runWalletGetter(stage, wallet, OLD_FUNCTIONS.balance)?.['balance'];
   return { version: 'v4', root: details['rootAddress'], owner: details['ownerAddress'], balance };
 }
 
 let dex: DexStage;
-let made: Address;
+let createdToken: Address;
 let pair: DeployedPair;
 const SUPPLY = 10n ** 18n;
 
 beforeAll(async () => {
   dex = await createDex();
-  made = await dex.createToken('MADE', 9n, SUPPLY);
+  createdToken = await dex.createToken('MADE', 9n, SUPPLY);
   const other = await dex.createToken('OTHER', 6n, SUPPLY);
   await dex.deployAccount(dexOwner);
-  pair = await openPair(dex, made, other, [10n ** 12n, 10n ** 12n]);
+  pair = await openPair(dex, createdToken, other, [10n ** 12n, 10n ** 12n]);
   await dex.stage.send({ from: dexOwner, to: dex.wrapped, value: 5n * COIN, bounce: false });
 });
 
 describe('a wallet application recognises', () => {
   it('tokens of the factory, LP tokens and the wrapped coin, by root and by wallet', () => {
     const roots: readonly [Address, string, bigint][] = [
-      [made, 'MADE', 9n],
+      [createdToken, 'MADE', 9n],
       [pair.lpRoot, '', 9n],
       [dex.wrapped, '', 9n],
     ];
@@ -186,7 +209,7 @@ describe('a wallet application recognises', () => {
   it('a token older than TIP-3.1', async () => {
     const text = (value: string): string => Buffer.from(value).toString('base64');
     const { stage } = dex;
-    const old = abiOf('TokenRootV4');
+    const old = getAbi('TokenRootV4');
     const { address, stateInit } = stage.stateOf(TOKEN_ROOT_V4_ARTIFACT, {
       _randomNonce: 1n,
       name: text('Old test token'),
@@ -234,7 +257,7 @@ describe('a wallet application recognises', () => {
   });
 });
 
-/** Interface → functions of the public ABI. The interface id is the exclusive or of their ids. */
+/** Functions of the public ABI by interface. The id of an interface is the exclusive or of its functions' ids. */
 const INTERFACES: Readonly<Record<string, readonly (readonly string[])[]>> = {
   TokenRoot: [
     ['supportsInterface'],
@@ -258,12 +281,12 @@ const INTERFACES: Readonly<Record<string, readonly (readonly string[])[]>> = {
 };
 
 function interfaceId(abiName: string, functions: readonly string[]): bigint {
-  const abi = abiOf(abiName);
+  const abi = getAbi(abiName);
   return functions.reduce((id, name) => {
     const fn = abi.functions.find((candidate) => candidate.name === name);
     if (!fn) throw new Error(`${abiName} has no ${name}`);
     const explicit = (fn as { id?: string }).id;
-    const own = explicit === undefined ? functionIds(fn).input : Number(explicit);
+    const own = explicit === undefined ? computeFunctionIds(fn).input : Number(explicit);
     return id ^ BigInt(own);
   }, 0n);
 }
@@ -274,10 +297,14 @@ describe('supportsInterface', () => {
       list.map((functions) => ({ abi, id: interfaceId(abi, functions) })),
     );
     const wallet = (root: Address): Address =>
-      toAddress(textOf(ask(dex.stage, root, NEW.walletOf, { owner: dexOwner })?.['walletAddress']));
+      toAddress(
+        toText(
+          runWalletGetter(dex.stage, root, NEW_FUNCTIONS.walletOf, { owner: dexOwner })?.['walletAddress'],
+        ),
+      );
     const contracts: readonly [Address, readonly string[]][] = [
-      [made, ['TokenRoot']],
-      [wallet(made), ['TokenWallet']],
+      [createdToken, ['TokenRoot']],
+      [wallet(createdToken), ['TokenWallet']],
       [pair.lpRoot, ['TokenRoot']],
       [dex.wrapped, ['TokenRoot', 'VaultTokenRoot']],
       [wallet(dex.wrapped), ['TokenWallet', 'VaultTokenWallet']],
@@ -285,7 +312,7 @@ describe('supportsInterface', () => {
     for (const [at, of] of contracts) {
       for (const { abi, id } of [...ids, { abi: 'none', id: 1n }]) {
         // Runs the getter of the public ABI internally and externally.
-        const answer = dex.stage.get(at, abiOf('TokenRoot'), 'supportsInterface', { interfaceID: id });
+        const answer = dex.stage.get(at, getAbi('TokenRoot'), 'supportsInterface', { interfaceID: id });
         const expected = of.includes(abi) || id === 0x3204ec29n;
         expect(answer['value0'], `${at} ${id.toString(16)}`).toBe(expected);
       }

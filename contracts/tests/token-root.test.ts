@@ -1,8 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hashBoc, packCell } from '@junction/tvm';
 import { TOKEN_WALLET_ARTIFACT } from '../artifacts/token-wallet.ts';
-import { actor, COIN, EMPTY_CELL, Stage, textOf, ZERO } from './stage.ts';
-import { CALLBACKS, deployToken, mint, ROOT, supplyOf, tokensOf, WALLET, walletOf } from './token-stage.ts';
+import { actor, COIN, EMPTY_CELL, Stage, toText, ZERO } from './stage.ts';
+import {
+  TOKEN_CALLBACKS_ABI,
+  deployToken,
+  mint,
+  TOKEN_ROOT_ABI,
+  getTotalSupply,
+  getTokenBalance,
+  TOKEN_WALLET_ABI,
+  getWallet,
+} from './token-stage.ts';
 import type { DeployedToken } from './token-stage.ts';
 
 const owner = actor('1');
@@ -21,33 +30,35 @@ beforeEach(async () => {
 
 describe('token root', () => {
   it('answers every getter the same inside and outside', () => {
-    expect(stage.get(token.root, ROOT, 'name')['value0']).toBe('Test token');
-    expect(stage.get(token.root, ROOT, 'symbol')['value0']).toBe('TEST');
-    expect(stage.get(token.root, ROOT, 'decimals')['value0']).toBe(9n);
-    expect(stage.get(token.root, ROOT, 'rootOwner')['value0']).toBe(owner);
-    expect(supplyOf(stage, token.root)).toBe(0n);
+    expect(stage.get(token.root, TOKEN_ROOT_ABI, 'name')['value0']).toBe('Test token');
+    expect(stage.get(token.root, TOKEN_ROOT_ABI, 'symbol')['value0']).toBe('TEST');
+    expect(stage.get(token.root, TOKEN_ROOT_ABI, 'decimals')['value0']).toBe(9n);
+    expect(stage.get(token.root, TOKEN_ROOT_ABI, 'rootOwner')['value0']).toBe(owner);
+    expect(getTotalSupply(stage, token.root)).toBe(0n);
     for (const flag of ['mintDisabled', 'burnByRootDisabled', 'burnPaused']) {
-      expect(stage.get(token.root, ROOT, flag)['value0']).toBe(false);
+      expect(stage.get(token.root, TOKEN_ROOT_ABI, flag)['value0']).toBe(false);
     }
-    expect(hashBoc(textOf(stage.get(token.root, ROOT, 'walletCode')['value0']))).toBe(
+    expect(hashBoc(toText(stage.get(token.root, TOKEN_ROOT_ABI, 'walletCode')['value0']))).toBe(
       TOKEN_WALLET_ARTIFACT.codeHash,
     );
-    expect(stage.get(token.root, ROOT, 'supportsInterface', { interfaceID: 0x4371d8edn })['value0']).toBe(
-      true,
+    expect(
+      stage.get(token.root, TOKEN_ROOT_ABI, 'supportsInterface', { interfaceID: 0x4371d8edn })['value0'],
+    ).toBe(true);
+    expect(stage.get(token.root, TOKEN_ROOT_ABI, 'supportsInterface', { interfaceID: 1n })['value0']).toBe(
+      false,
     );
-    expect(stage.get(token.root, ROOT, 'supportsInterface', { interfaceID: 1n })['value0']).toBe(false);
   });
 
   it('derives the wallet address that clients derive from the wallet ABI', () => {
     const { address } = stage.stateOf(TOKEN_WALLET_ARTIFACT, { root_: token.root, owner_: alice });
-    expect(walletOf(stage, token.root, alice)).toBe(address);
+    expect(getWallet(stage, token.root, alice)).toBe(address);
   });
 
   it('mints the initial supply and keeps one coin', async () => {
     const other = await deployToken(stage, owner, { nonce: 2n, supplyTo: alice, supply: 500n });
     expect(other.trace.isClean).toBe(true);
-    expect(tokensOf(stage, other.root, alice)).toBe(500n);
-    expect(supplyOf(stage, other.root)).toBe(500n);
+    expect(getTokenBalance(stage, other.root, alice)).toBe(500n);
+    expect(getTotalSupply(stage, other.root)).toBe(500n);
     expect(stage.balanceOf(other.root)).toBe(COIN);
     expect(stage.balanceOf(owner)).toBeGreaterThan(2n * COIN);
   });
@@ -57,7 +68,7 @@ describe('token root', () => {
       from: owner,
       to: token.root,
       value: COIN,
-      abi: ROOT,
+      abi: TOKEN_ROOT_ABI,
       method: 'constructor',
       inputs: {
         initialSupplyTo: owner,
@@ -76,9 +87,9 @@ describe('token root', () => {
   it('mints, deploys the wallet and notifies', async () => {
     const trace = await mint(stage, token, alice, 1000n, { notify: true });
     expect(trace.isClean).toBe(true);
-    expect(tokensOf(stage, token.root, alice)).toBe(1000n);
-    expect(supplyOf(stage, token.root)).toBe(1000n);
-    const [call] = trace.calls(alice, CALLBACKS);
+    expect(getTokenBalance(stage, token.root, alice)).toBe(1000n);
+    expect(getTotalSupply(stage, token.root)).toBe(1000n);
+    const [call] = trace.calls(alice, TOKEN_CALLBACKS_ABI);
     expect(call?.method).toBe('onAcceptTokensMint');
     expect(call?.inputs).toMatchObject({ tokenRoot: token.root, amount: 1000n, remainingGasTo: owner });
   });
@@ -87,8 +98,8 @@ describe('token root', () => {
     const before = stage.balanceOf(owner);
     const trace = await mint(stage, token, alice, 1000n, { deploy: 0n });
     expect(trace.isClean).toBe(false);
-    expect(supplyOf(stage, token.root)).toBe(0n);
-    expect(tokensOf(stage, token.root, alice)).toBeUndefined();
+    expect(getTotalSupply(stage, token.root)).toBe(0n);
+    expect(getTokenBalance(stage, token.root, alice)).toBeUndefined();
     expect(stage.balanceOf(owner) - before).toBeGreaterThan((COIN * 9n) / 10n);
   });
 
@@ -99,7 +110,7 @@ describe('token root', () => {
         from: outsider,
         to: token.root,
         value: COIN,
-        abi: ROOT,
+        abi: TOKEN_ROOT_ABI,
         method: 'burnTokens',
         inputs: {
           amount: 1n,
@@ -113,7 +124,7 @@ describe('token root', () => {
         from: outsider,
         to: token.root,
         value: COIN,
-        abi: ROOT,
+        abi: TOKEN_ROOT_ABI,
         method: 'transferOwnership',
         inputs: { newOwner: outsider, remainingGasTo: outsider, callbacks: [] },
       }),
@@ -122,7 +133,7 @@ describe('token root', () => {
           from: outsider,
           to: token.root,
           value: COIN,
-          abi: ROOT,
+          abi: TOKEN_ROOT_ABI,
           method,
           inputs: { answerId: 1n },
         }),
@@ -131,7 +142,7 @@ describe('token root', () => {
         from: outsider,
         to: token.root,
         value: COIN,
-        abi: ROOT,
+        abi: TOKEN_ROOT_ABI,
         method: 'setBurnPaused',
         inputs: { answerId: 1n, paused: true },
       }),
@@ -139,7 +150,7 @@ describe('token root', () => {
         from: outsider,
         to: token.root,
         value: COIN,
-        abi: ROOT,
+        abi: TOKEN_ROOT_ABI,
         method: 'sendSurplusGas',
         inputs: { to: outsider },
       }),
@@ -155,7 +166,7 @@ describe('token root', () => {
       from: owner,
       to: token.root,
       value: COIN,
-      abi: ROOT,
+      abi: TOKEN_ROOT_ABI,
       method: 'disableMint',
       inputs: { answerId: 1n },
     });
@@ -166,7 +177,7 @@ describe('token root', () => {
           from: owner,
           to: token.root,
           value: COIN,
-          abi: WALLET,
+          abi: TOKEN_WALLET_ABI,
           method: 'transfer',
           inputs: {
             amount: 1n,
@@ -188,7 +199,7 @@ describe('token root', () => {
         from: owner,
         to: token.root,
         value: COIN,
-        abi: ROOT,
+        abi: TOKEN_ROOT_ABI,
         method: 'burnTokens',
         inputs: {
           amount: 400n,
@@ -200,9 +211,9 @@ describe('token root', () => {
       });
     const trace = await burn();
     expect(trace.isClean).toBe(true);
-    expect(tokensOf(stage, token.root, alice)).toBe(600n);
-    expect(supplyOf(stage, token.root)).toBe(600n);
-    expect(trace.calls(bob, CALLBACKS)[0]).toMatchObject({
+    expect(getTokenBalance(stage, token.root, alice)).toBe(600n);
+    expect(getTotalSupply(stage, token.root)).toBe(600n);
+    expect(trace.calls(bob, TOKEN_CALLBACKS_ABI)[0]).toMatchObject({
       method: 'onAcceptTokensBurn',
       inputs: { amount: 400n, walletOwner: alice, payload: PAYLOAD },
     });
@@ -210,7 +221,7 @@ describe('token root', () => {
       from: owner,
       to: token.root,
       value: COIN,
-      abi: ROOT,
+      abi: TOKEN_ROOT_ABI,
       method: 'disableBurnByRoot',
       inputs: { answerId: 1n },
     });
@@ -219,12 +230,12 @@ describe('token root', () => {
 
   it('accepts a burn only from the wallet of its owner', async () => {
     await mint(stage, token, alice, 1000n);
-    for (const from of [bob, alice, owner, walletOf(stage, token.root, bob)]) {
+    for (const from of [bob, alice, owner, getWallet(stage, token.root, bob)]) {
       const trace = await stage.send({
         from,
         to: token.root,
         value: COIN,
-        abi: ROOT,
+        abi: TOKEN_ROOT_ABI,
         method: 'acceptBurn',
         inputs: {
           amount: 400n,
@@ -235,9 +246,9 @@ describe('token root', () => {
         },
       });
       expect(trace.exitCode).toBe(1100);
-      expect(trace.calls(from, CALLBACKS)).toEqual([]);
+      expect(trace.calls(from, TOKEN_CALLBACKS_ABI)).toEqual([]);
     }
-    expect(supplyOf(stage, token.root)).toBe(1000n);
+    expect(getTotalSupply(stage, token.root)).toBe(1000n);
   });
 
   it('returns the coins of a burn that the wallet rejected', async () => {
@@ -247,7 +258,7 @@ describe('token root', () => {
       from: owner,
       to: token.root,
       value: COIN,
-      abi: ROOT,
+      abi: TOKEN_ROOT_ABI,
       method: 'burnTokens',
       inputs: {
         amount: 11n,
@@ -257,7 +268,7 @@ describe('token root', () => {
         payload: EMPTY_CELL,
       },
     });
-    expect(tokensOf(stage, token.root, alice)).toBe(10n);
+    expect(getTokenBalance(stage, token.root, alice)).toBe(10n);
     expect(stage.balanceOf(owner) - before).toBeGreaterThan((COIN * 9n) / 10n);
   });
 
@@ -266,7 +277,7 @@ describe('token root', () => {
       from: owner,
       to: token.root,
       value: 2n * COIN,
-      abi: ROOT,
+      abi: TOKEN_ROOT_ABI,
       method: 'transferOwnership',
       inputs: {
         newOwner: bob,
@@ -278,9 +289,9 @@ describe('token root', () => {
       },
     });
     expect(trace.isClean).toBe(true);
-    expect(stage.get(token.root, ROOT, 'rootOwner')['value0']).toBe(bob);
+    expect(stage.get(token.root, TOKEN_ROOT_ABI, 'rootOwner')['value0']).toBe(bob);
     for (const observed of [alice, owner]) {
-      expect(trace.calls(observed, CALLBACKS)[0]).toMatchObject({
+      expect(trace.calls(observed, TOKEN_CALLBACKS_ABI)[0]).toMatchObject({
         method: 'onTransferTokenRootOwnership',
         inputs: { oldOwner: owner, newOwner: bob },
       });
@@ -292,19 +303,19 @@ describe('token root', () => {
       from: outsider,
       to: token.root,
       value: COIN,
-      abi: ROOT,
+      abi: TOKEN_ROOT_ABI,
       method: 'deployWallet',
       inputs: { answerId: 777n, walletOwner: alice, deployWalletValue: COIN / 5n },
     });
     expect(trace.isClean).toBe(true);
-    expect(tokensOf(stage, token.root, alice)).toBe(0n);
+    expect(getTokenBalance(stage, token.root, alice)).toBe(0n);
     const answer = trace.at(outsider)[0]?.transaction.inMessage;
     expect(answer?.bodyId).toBe(777);
     const bad = await stage.send({
       from: outsider,
       to: token.root,
       value: COIN,
-      abi: ROOT,
+      abi: TOKEN_ROOT_ABI,
       method: 'deployWallet',
       inputs: { answerId: 777n, walletOwner: ZERO, deployWalletValue: COIN / 5n },
     });

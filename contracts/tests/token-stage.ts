@@ -2,13 +2,13 @@ import type { Address } from '@junction/primitives';
 import { toAddress } from '@junction/primitives';
 import { TOKEN_ROOT_ARTIFACT } from '../artifacts/token-root.ts';
 import { TOKEN_WALLET_ARTIFACT } from '../artifacts/token-wallet.ts';
-import { abiOf, COIN, EMPTY_CELL, textOf, ZERO } from './stage.ts';
+import { getAbi, COIN, EMPTY_CELL, toText, ZERO } from './stage.ts';
 import type { Stage, Trace } from './stage.ts';
 
-export const ROOT = abiOf('TokenRoot');
-export const WALLET = abiOf('TokenWallet');
-export const FACTORY = abiOf('TokenFactory');
-export const CALLBACKS = abiOf('TokenCallbacks');
+export const TOKEN_ROOT_ABI = getAbi('TokenRoot');
+export const TOKEN_WALLET_ABI = getAbi('TokenWallet');
+export const TOKEN_FACTORY_ABI = getAbi('TokenFactory');
+export const TOKEN_CALLBACKS_ABI = getAbi('TokenCallbacks');
 
 export interface DeployedToken {
   readonly root: Address;
@@ -35,7 +35,7 @@ export async function deployToken(
     to: address,
     value: 3n * COIN,
     stateInit,
-    abi: ROOT,
+    abi: TOKEN_ROOT_ABI,
     method: 'constructor',
     inputs: {
       initialSupplyTo: options.supplyTo ?? ZERO,
@@ -50,29 +50,29 @@ export async function deployToken(
   return { root: address, owner, trace };
 }
 
-const walletsOf = new WeakMap<Stage, Map<string, Address>>();
+const walletCache = new WeakMap<Stage, Map<string, Address>>();
 
 /** Returns the address of the owner's wallet. Cached, because the codes of roots and wallets do not change. */
-export function walletOf(stage: Stage, root: Address, owner: Address): Address {
-  const wallets = walletsOf.get(stage) ?? new Map<string, Address>();
-  walletsOf.set(stage, wallets);
+export function getWallet(stage: Stage, root: Address, owner: Address): Address {
+  const wallets = walletCache.get(stage) ?? new Map<string, Address>();
+  walletCache.set(stage, wallets);
   const key = `${root} ${owner}`;
   const wallet =
     wallets.get(key) ??
-    toAddress(textOf(stage.get(root, ROOT, 'walletOf', { walletOwner: owner })['value0']));
+    toAddress(toText(stage.get(root, TOKEN_ROOT_ABI, 'walletOf', { walletOwner: owner })['value0']));
   wallets.set(key, wallet);
   return wallet;
 }
 
 /** Returns the balance of the owner's wallet, base units; undefined when it is not deployed. */
-export function tokensOf(stage: Stage, root: Address, owner: Address): bigint | undefined {
-  const wallet = walletOf(stage, root, owner);
+export function getTokenBalance(stage: Stage, root: Address, owner: Address): bigint | undefined {
+  const wallet = getWallet(stage, root, owner);
   if (stage.chain.getAccount(wallet)?.status !== 'active') return undefined;
-  return stage.get(wallet, WALLET, 'balance')['value0'] as bigint;
+  return stage.get(wallet, TOKEN_WALLET_ABI, 'balance')['value0'] as bigint;
 }
 
-export function supplyOf(stage: Stage, root: Address): bigint {
-  return stage.get(root, ROOT, 'totalSupply')['value0'] as bigint;
+export function getTotalSupply(stage: Stage, root: Address): bigint {
+  return stage.get(root, TOKEN_ROOT_ABI, 'totalSupply')['value0'] as bigint;
 }
 
 export function mint(
@@ -86,7 +86,7 @@ export function mint(
     from: options.from ?? token.owner,
     to: token.root,
     value: COIN,
-    abi: ROOT,
+    abi: TOKEN_ROOT_ABI,
     method: 'mint',
     inputs: {
       amount,
@@ -99,7 +99,7 @@ export function mint(
   });
 }
 
-export interface Transfer {
+export interface TransferOptions {
   readonly amount: bigint;
   readonly to: Address;
   readonly from?: Address;
@@ -109,13 +109,18 @@ export interface Transfer {
   readonly payload?: string;
 }
 
-/** Transfers tokens from `owner`'s wallet. `from` sends the message. */
-export function transfer(stage: Stage, root: Address, owner: Address, options: Transfer): Promise<Trace> {
+/** Transfers tokens from the wallet of `owner`. The message is sent by `from`. */
+export function transfer(
+  stage: Stage,
+  root: Address,
+  owner: Address,
+  options: TransferOptions,
+): Promise<Trace> {
   return stage.send({
     from: options.from ?? owner,
-    to: walletOf(stage, root, owner),
+    to: getWallet(stage, root, owner),
     value: options.value ?? COIN,
-    abi: WALLET,
+    abi: TOKEN_WALLET_ABI,
     method: 'transfer',
     inputs: {
       amount: options.amount,

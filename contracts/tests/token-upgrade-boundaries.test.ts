@@ -1,26 +1,26 @@
 import { beginCell, Cell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { abiIndex, runGetter } from '@junction/tvm';
+import { getAbiIndex, runGetter } from '@junction/tvm';
 import type { AbiInputs, AbiJson } from '@junction/tvm';
 import { toAddress } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
 import { TOKEN_ROOT_V4_ARTIFACT } from '../artifacts/token-root-v4.ts';
 import { TOKEN_UPGRADE_PROXY_ARTIFACT } from '../artifacts/token-upgrade-proxy.ts';
 import { TOKEN_WALLET_V4_ARTIFACT } from '../artifacts/token-wallet-v4.ts';
-import { exitOf, exitsAtMinimum } from './exit-of.ts';
+import { getExitCode, getExitCodesAtMinimum } from './exit-of.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { abiOf, actor, COIN, EMPTY_CELL, Stage, textOf, ZERO } from './stage.ts';
+import { getAbi, actor, COIN, EMPTY_CELL, Stage, toText, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { deployToken, ROOT, tokensOf } from './token-stage.ts';
+import { deployToken, TOKEN_ROOT_ABI, getTokenBalance } from './token-stage.ts';
 import type { DeployedToken } from './token-stage.ts';
 
-// Limits of what the old token and its upgrade proxy accept, each with the last accepted and the first rejected
-// value, every message that only one sender may send, and bounced messages.
+// Limits of the messages that an old token and its upgrade proxy accept, each with the last accepted and the first
+// rejected value; every message that only one sender may send; and bounced messages.
 
-const OLD_ROOT = abiOf('TokenRootV4');
-const OLD_WALLET = abiOf('TokenWalletV4');
-const PROXY = abiOf('TokenUpgradeProxy');
-const CALLBACK = abiOf('TokenBurnCallbackV4');
+const OLD_ROOT = getAbi('TokenRootV4');
+const OLD_WALLET = getAbi('TokenWalletV4');
+const PROXY = getAbi('TokenUpgradeProxy');
+const CALLBACK = getAbi('TokenBurnCallbackV4');
 const issuer = actor('1');
 const alice = actor('a');
 const outsider = actor('5');
@@ -41,7 +41,7 @@ const send = (
   inputs: AbiInputs,
   value = COIN,
 ): Promise<Trace> => stage.send({ from, to, value, abi, method, inputs });
-const stateOfRoot = (nonce: bigint): ReturnType<Stage['stateOf']> => {
+const getRootState = (nonce: bigint): ReturnType<Stage['stateOf']> => {
   const text = (value: string): string => Buffer.from(value).toString('base64');
   const wallet_code = TOKEN_WALLET_V4_ARTIFACT.code;
   return stage.stateOf(TOKEN_ROOT_V4_ARTIFACT, {
@@ -52,9 +52,9 @@ const stateOfRoot = (nonce: bigint): ReturnType<Stage['stateOf']> => {
     wallet_code,
   });
 };
-const stateOfProxy = (nonce: bigint): ReturnType<Stage['stateOf']> =>
+const getProxyState = (nonce: bigint): ReturnType<Stage['stateOf']> =>
   stage.stateOf(TOKEN_UPGRADE_PROXY_ARTIFACT, { _randomNonce: nonce });
-const give = (tokens: bigint, { value = COIN, key = 0n, to = alice } = {}): Promise<Trace> =>
+const transferToProxy = (tokens: bigint, { value = COIN, key = 0n, to = alice } = {}): Promise<Trace> =>
   send(
     issuer,
     oldRoot,
@@ -64,7 +64,7 @@ const give = (tokens: bigint, { value = COIN, key = 0n, to = alice } = {}): Prom
     value,
   );
 
-function askOld(
+function runOldGetter(
   account: Address,
   abi: AbiJson,
   method: string,
@@ -80,21 +80,21 @@ function askOld(
     nowMs: stage.chain.now * 1000,
   });
 }
-function numberOf(account: Address, abi: AbiJson, method: string): unknown {
-  const answer = askOld(account, abi, method);
+function readNumber(account: Address, abi: AbiJson, method: string): unknown {
+  const answer = runOldGetter(account, abi, method);
   return answer.ok ? answer.value['value0'] : answer.error;
 }
-function oldWalletOf(owner: Address): Address {
-  const answer = askOld(oldRoot, OLD_ROOT, 'getWalletAddress', {
+function getOldWallet(owner: Address): Address {
+  const answer = runOldGetter(oldRoot, OLD_ROOT, 'getWalletAddress', {
     wallet_public_key_: 0n,
     owner_address_: owner,
   });
   if (!answer.ok) throw new Error('no wallet');
-  return toAddress(textOf(answer.value['value0']));
+  return toAddress(toText(answer.value['value0']));
 }
-const owed = (): unknown => stage.get(proxy, PROXY, 'getOwed', { tokenOwner: alice })['value0'];
+const readOwedAmount = (): unknown => stage.get(proxy, PROXY, 'getOwed', { tokenOwner: alice })['value0'];
 
-/** Replaces the account by one at which every message bounces. */
+/** Replaces the account by a contract that bounces every message. */
 function rejectAt(account: Address): void {
   // SETCP0, THROW 45.
   const code = beginCell().storeUint(0xff00, 16).storeUint(0xf22d, 16).endCell();
@@ -103,18 +103,18 @@ function rejectAt(account: Address): void {
 
 beforeAll(async () => {
   stage = await Stage.create();
-  const old = stateOfRoot(1n);
+  const old = getRootState(1n);
   oldRoot = old.address;
   const constructor = { root_public_key_: 0n, root_owner_address_: issuer };
   const opening = { from: issuer, value: 2n * COIN, method: 'constructor' };
   await stage.send({ ...opening, to: oldRoot, stateInit: old.stateInit, abi: OLD_ROOT, inputs: constructor });
-  await give(SUPPLY);
+  await transferToProxy(SUPPLY);
   token = await deployToken(stage, issuer);
-  const { address, stateInit } = stateOfProxy(1n);
+  const { address, stateInit } = getProxyState(1n);
   proxy = address;
   const inputs = { owner: issuer, rootV4: oldRoot, rootV5: token.root };
   await stage.send({ ...opening, to: proxy, stateInit, abi: PROXY, inputs });
-  await send(issuer, token.root, ROOT, 'transferOwnership', {
+  await send(issuer, token.root, TOKEN_ROOT_ABI, 'transferOwnership', {
     newOwner: proxy,
     remainingGasTo: issuer,
     callbacks: [],
@@ -125,13 +125,15 @@ revertAfterEach(() => stage.chain);
 const probeMinimum = (
   min: bigint,
   sent: (value: bigint) => Promise<Trace>,
-): ReturnType<typeof exitsAtMinimum> => exitsAtMinimum(stage, min, sent);
+): ReturnType<typeof getExitCodesAtMinimum> => getExitCodesAtMinimum(stage, min, sent);
 
 describe('the old root', () => {
   it('is opened once, by its owner, before everything else', async () => {
-    const { address, stateInit } = stateOfRoot(2n);
+    const { address, stateInit } = getRootState(2n);
     const first = (from: Address, method: string, inputs: AbiInputs): Promise<number | undefined> =>
-      exitOf(stage.send({ from, to: address, value: 2n * COIN, stateInit, abi: OLD_ROOT, method, inputs }));
+      getExitCode(
+        stage.send({ from, to: address, value: 2n * COIN, stateInit, abi: OLD_ROOT, method, inputs }),
+      );
     const constructor = { root_public_key_: 0n, root_owner_address_: issuer };
     const wallet = {
       tokens: 1n,
@@ -147,10 +149,10 @@ describe('the old root', () => {
   });
 
   it('gives out one unit and more, to an owner by address, for the coins of the way', async () => {
-    expect(await exitOf(give(0n))).toBe(105);
-    expect(await exitOf(give(1n, { key: 1n }))).toBe(106);
-    expect(await exitOf(give(1n, { to: ZERO }))).toBe(106);
-    expect(await probeMinimum(DELIVERY, (value) => give(1n, { value }))).toEqual([103, 0]);
+    expect(await getExitCode(transferToProxy(0n))).toBe(105);
+    expect(await getExitCode(transferToProxy(1n, { key: 1n }))).toBe(106);
+    expect(await getExitCode(transferToProxy(1n, { to: ZERO }))).toBe(106);
+    expect(await probeMinimum(DELIVERY, (value) => transferToProxy(1n, { value }))).toEqual([103, 0]);
   });
 
   it('has no wallet for the zero address', () => {
@@ -158,21 +160,21 @@ describe('the old root', () => {
       { wallet_public_key_: 0n, owner_address_: ZERO },
       { wallet_public_key_: 1n, owner_address_: alice },
     ])
-      expect(askOld(oldRoot, OLD_ROOT, 'getWalletAddress', inputs)).toMatchObject({
+      expect(runOldGetter(oldRoot, OLD_ROOT, 'getWalletAddress', inputs)).toMatchObject({
         error: { exitCode: 106 },
       });
   });
 
   it('recovers tokens that a wallet rejected', async () => {
-    rejectAt(oldWalletOf(outsider));
-    await give(7n, { to: outsider });
-    expect(numberOf(oldRoot, OLD_ROOT, 'getTotalSupply')).toBe(SUPPLY);
+    rejectAt(getOldWallet(outsider));
+    await transferToProxy(7n, { to: outsider });
+    expect(readNumber(oldRoot, OLD_ROOT, 'getTotalSupply')).toBe(SUPPLY);
   });
 });
 
 describe('the old wallet', () => {
   const burn = (tokens: bigint): Promise<Trace> =>
-    send(alice, oldWalletOf(alice), OLD_WALLET, 'burnByOwner', {
+    send(alice, getOldWallet(alice), OLD_WALLET, 'burnByOwner', {
       tokens,
       grams: 0n,
       send_gas_to: alice,
@@ -181,10 +183,10 @@ describe('the old wallet', () => {
     });
 
   it('burns one unit up to all of them', async () => {
-    expect(await exitOf(burn(0n))).toBe(105);
-    expect(await exitOf(burn(SUPPLY + 1n))).toBe(105);
-    expect(await exitOf(burn(SUPPLY))).toBe(0);
-    expect(tokensOf(stage, token.root, alice)).toBe(SUPPLY);
+    expect(await getExitCode(burn(0n))).toBe(105);
+    expect(await getExitCode(burn(SUPPLY + 1n))).toBe(105);
+    expect(await getExitCode(burn(SUPPLY))).toBe(0);
+    expect(getTokenBalance(stage, token.root, alice)).toBe(SUPPLY);
   });
 
   it('recovers tokens that the root did not burn', async () => {
@@ -201,7 +203,7 @@ describe('the old wallet', () => {
       callback_address: proxy,
       callback_payload: EMPTY_CELL,
     });
-    expect(numberOf(wallet, OLD_WALLET, 'balance')).toBe(SUPPLY);
+    expect(readNumber(wallet, OLD_WALLET, 'balance')).toBe(SUPPLY);
   });
 });
 
@@ -224,9 +226,9 @@ describe('the proxy', () => {
     );
 
   it('is opened once, by its owner, with two roots that can be, before everything else', async () => {
-    const { address, stateInit } = stateOfProxy(2n);
+    const { address, stateInit } = getProxyState(2n);
     const first = (from: Address, inputs: AbiInputs, method = 'constructor'): Promise<number | undefined> =>
-      exitOf(stage.send({ from, to: address, value: 2n * COIN, stateInit, abi: PROXY, method, inputs }));
+      getExitCode(stage.send({ from, to: address, value: 2n * COIN, stateInit, abi: PROXY, method, inputs }));
     const right = { owner: issuer, rootV4: oldRoot, rootV5: token.root };
     expect(await first(issuer, { newOwner: alice, remainingGasTo: issuer }, 'transferOwner')).toBe(100);
     expect(await first(outsider, right)).toBe(100);
@@ -239,16 +241,16 @@ describe('the proxy', () => {
   it('only the tokens that the new root rejects remain owed', async () => {
     await callback(MINT);
     const expectRejected = async (from: Address): Promise<unknown> => {
-      const id = abiIndex(ROOT).functions.get('mint')?.id ?? 0;
+      const id = getAbiIndex(TOKEN_ROOT_ABI).functions.get('mint')?.id ?? 0;
       const [, hash = ''] = alice.split(':');
       const body = beginCell().storeUint(0xffffffff, 32).storeUint(id, 32).storeUint(5n, 128);
-      // The first bits of the recipient.
+      // The part of the recipient's address that fits into a bounced body.
       body
         .storeUint(4, 3)
         .storeUint(0, 8)
         .storeUint(BigInt(`0x${hash}`) >> 171n, 85);
       await stage.chain.sendInternal({ from, to: proxy, value: COIN, bounced: true, body: body.endCell() });
-      return owed();
+      return readOwedAmount();
     };
     expect(await expectRejected(outsider)).toBe(0n);
     expect(await expectRejected(token.root)).toBe(5n);
@@ -256,19 +258,19 @@ describe('the proxy', () => {
 
   it('mints for a quarter of a coin, and owes below', async () => {
     await callback(MINT - 1n);
-    expect([owed(), tokensOf(stage, token.root, alice)]).toEqual([5n, undefined]);
+    expect([readOwedAmount(), getTokenBalance(stage, token.root, alice)]).toEqual([5n, undefined]);
     await callback(MINT);
-    expect([owed(), tokensOf(stage, token.root, alice)]).toEqual([5n, 5n]);
+    expect([readOwedAmount(), getTokenBalance(stage, token.root, alice)]).toEqual([5n, 5n]);
     const release = (tokenOwner: string, value = COIN): Promise<Trace> =>
       send(outsider, proxy, PROXY, 'release', { tokenOwner, remainingGasTo: outsider }, value);
-    expect(await exitOf(release(ZERO))).toBe(106);
+    expect(await getExitCode(release(ZERO))).toBe(106);
     expect(await probeMinimum(MINT, (value) => release(alice, value))).toEqual([103, 0]);
   });
 
   it('transfers itself and its token only to a valid address', async () => {
     for (const method of ['transferOwner', 'transferRootOwnership']) {
       const handed = (newOwner: string): Promise<number | undefined> =>
-        exitOf(send(issuer, proxy, PROXY, method, { newOwner, remainingGasTo: issuer }));
+        getExitCode(send(issuer, proxy, PROXY, method, { newOwner, remainingGasTo: issuer }));
       expect(await handed(ZERO)).toBe(106);
       expect(await handed(alice)).toBe(0);
       if (method === 'transferOwner') expect(await handed(issuer)).toBe(100);

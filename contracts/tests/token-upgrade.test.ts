@@ -6,17 +6,17 @@ import type { AbiRecord } from '@junction/tvm';
 import { TOKEN_ROOT_V4_ARTIFACT } from '../artifacts/token-root-v4.ts';
 import { TOKEN_UPGRADE_PROXY_ARTIFACT } from '../artifacts/token-upgrade-proxy.ts';
 import { TOKEN_WALLET_V4_ARTIFACT } from '../artifacts/token-wallet-v4.ts';
-import { gasSnapshot } from './gas-snapshot.ts';
-import { FULL, payloadOf } from './payload-weights.ts';
-import { abiOf, actor, COIN, EMPTY_CELL, Stage, textOf } from './stage.ts';
+import { readGasSnapshot } from './gas-snapshot.ts';
+import { FULL_CELL_BITS, buildCellTreePayload } from './payload-weights.ts';
+import { getAbi, actor, COIN, EMPTY_CELL, Stage, toText } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { deployToken, ROOT, supplyOf, tokensOf } from './token-stage.ts';
+import { deployToken, TOKEN_ROOT_ABI, getTotalSupply, getTokenBalance } from './token-stage.ts';
 import type { DeployedToken } from './token-stage.ts';
 
-const OLD_ROOT = abiOf('TokenRootV4');
-const OLD_WALLET = abiOf('TokenWalletV4');
-const PROXY = abiOf('TokenUpgradeProxy');
-const CALLBACK = abiOf('TokenBurnCallbackV4');
+const OLD_ROOT = getAbi('TokenRootV4');
+const OLD_WALLET = getAbi('TokenWalletV4');
+const PROXY = getAbi('TokenUpgradeProxy');
+const CALLBACK = getAbi('TokenBurnCallbackV4');
 
 const issuer = actor('1');
 const alice = actor('a');
@@ -29,7 +29,9 @@ let oldRoot: Address;
 let newToken: DeployedToken;
 let proxy: Address;
 
-/** Runs a getter of the old contracts internally and externally. They name the answer id differently. */
+/**
+ * Runs a getter of the old contracts internally and externally. Old contracts use a different name for the answer id.
+ */
 function getOld(account: Address, abi: typeof OLD_ROOT, method: string, inputs: AbiRecord = {}): AbiRecord {
   const accountStuffBoc = stage.chain.getAccount(account)?.stuffBoc ?? '';
   const nowMs = stage.chain.now * 1000;
@@ -48,26 +50,26 @@ function getOld(account: Address, abi: typeof OLD_ROOT, method: string, inputs: 
   return outside.value;
 }
 
-const oldWalletOf = (owner: Address): Address =>
+const getOldWallet = (owner: Address): Address =>
   toAddress(
-    textOf(
+    toText(
       getOld(oldRoot, OLD_ROOT, 'getWalletAddress', { wallet_public_key_: 0n, owner_address_: owner })[
         'value0'
       ],
     ),
   );
-const oldTokensOf = (owner: Address): bigint =>
-  getOld(oldWalletOf(owner), OLD_WALLET, 'balance')['value0'] as bigint;
+const readOldBalance = (owner: Address): bigint =>
+  getOld(getOldWallet(owner), OLD_WALLET, 'balance')['value0'] as bigint;
 const oldSupply = (): bigint => getOld(oldRoot, OLD_ROOT, 'getTotalSupply')['value0'] as bigint;
-const owedTo = (owner: Address): bigint =>
+const readOwedAmount = (owner: Address): bigint =>
   stage.get(proxy, PROXY, 'getOwed', { tokenOwner: owner })['value0'] as bigint;
 
-/** Expects that every old token still exists, was minted anew, or is owed. */
+/** Expects that every old token still exists, was minted as a new token, or is owed to its owner. */
 function expectNothingLost(): void {
-  const minted = supplyOf(stage, newToken.root);
-  expect(oldSupply() + minted + owedTo(alice) + owedTo(bob)).toBe(SUPPLY * 2n);
+  const minted = getTotalSupply(stage, newToken.root);
+  expect(oldSupply() + minted + readOwedAmount(alice) + readOwedAmount(bob)).toBe(SUPPLY * 2n);
   expect(minted).toBe(
-    (tokensOf(stage, newToken.root, alice) ?? 0n) + (tokensOf(stage, newToken.root, bob) ?? 0n),
+    (getTokenBalance(stage, newToken.root, alice) ?? 0n) + (getTokenBalance(stage, newToken.root, bob) ?? 0n),
   );
 }
 
@@ -78,7 +80,7 @@ function burn(
 ): Promise<Trace> {
   return stage.send({
     from: options.from ?? owner,
-    to: oldWalletOf(owner),
+    to: getOldWallet(owner),
     value: options.value ?? COIN,
     abi: OLD_WALLET,
     method: 'burnByOwner',
@@ -109,7 +111,7 @@ const callback = (from: Address, tokens: bigint, value: bigint): Promise<Trace> 
     },
   });
 
-const release = (owner: Address, value = COIN): Promise<Trace> =>
+const claimOwedTokens = (owner: Address, value = COIN): Promise<Trace> =>
   stage.send({
     from: outsider,
     to: proxy,
@@ -119,12 +121,12 @@ const release = (owner: Address, value = COIN): Promise<Trace> =>
     inputs: { tokenOwner: owner, remainingGasTo: outsider },
   });
 
-const giveRoot = (from: Address, to: Address): Promise<Trace> =>
+const transferRootOwnership = (from: Address, to: Address): Promise<Trace> =>
   stage.send({
     from,
     to: newToken.root,
     value: COIN,
-    abi: ROOT,
+    abi: TOKEN_ROOT_ABI,
     method: 'transferOwnership',
     inputs: { newOwner: to, remainingGasTo: issuer, callbacks: [] },
   });
@@ -176,28 +178,28 @@ beforeEach(async () => {
     method: 'constructor',
     inputs: { owner: issuer, rootV4: oldRoot, rootV5: newToken.root },
   });
-  await giveRoot(issuer, proxy);
+  await transferRootOwnership(issuer, proxy);
 });
 
 describe('the old token', () => {
   it('answers the queries of clients that offer the upgrade', () => {
     const details = getOld(oldRoot, OLD_ROOT, 'getDetails')['value0'] as AbiRecord;
     expect(details).toMatchObject({ decimals: 6n, total_supply: SUPPLY * 2n, root_owner_address: issuer });
-    expect(Buffer.from(textOf(details['symbol']), 'base64').toString()).toBe('OLD');
-    expect(oldTokensOf(alice)).toBe(SUPPLY);
-    const wallet = getOld(oldWalletOf(alice), OLD_WALLET, 'getDetails')['value0'] as AbiRecord;
+    expect(Buffer.from(toText(details['symbol']), 'base64').toString()).toBe('OLD');
+    expect(readOldBalance(alice)).toBe(SUPPLY);
+    const wallet = getOld(getOldWallet(alice), OLD_WALLET, 'getDetails')['value0'] as AbiRecord;
     expect(wallet).toMatchObject({ root_address: oldRoot, owner_address: alice, balance: SUPPLY });
     const { address } = stage.stateOf(TOKEN_WALLET_V4_ARTIFACT, {
       root_address: oldRoot,
       wallet_public_key: 0n,
       owner_address: alice,
     });
-    expect(oldWalletOf(alice)).toBe(address);
+    expect(getOldWallet(alice)).toBe(address);
     for (const [field, value] of [
       ['name', 'Old test token'],
       ['symbol', 'OLD'],
     ] as const)
-      expect(Buffer.from(textOf(stage.get(oldRoot, OLD_ROOT, field)[field]), 'base64').toString()).toBe(
+      expect(Buffer.from(toText(stage.get(oldRoot, OLD_ROOT, field)[field]), 'base64').toString()).toBe(
         value,
       );
     expect(stage.get(oldRoot, OLD_ROOT, 'decimals')['decimals']).toBe(6n);
@@ -240,7 +242,7 @@ describe('the old token', () => {
     expect(fake.exitCode).toBe(102);
     const minted = await stage.send({
       from: outsider,
-      to: oldWalletOf(alice),
+      to: getOldWallet(alice),
       value: COIN,
       abi: OLD_WALLET,
       method: 'accept',
@@ -255,8 +257,8 @@ describe('the upgrade', () => {
   it('mints one new unit for every old one and gives the rest of the coins back', async () => {
     const trace = await burn(alice, SUPPLY);
     expect(trace.isClean).toBe(true);
-    expect(oldTokensOf(alice)).toBe(0n);
-    expect(tokensOf(stage, newToken.root, alice)).toBe(SUPPLY);
+    expect(readOldBalance(alice)).toBe(0n);
+    expect(getTokenBalance(stage, newToken.root, alice)).toBe(SUPPLY);
     expect(trace.events(proxy, PROXY)).toEqual([
       { method: 'TokensUpgraded', inputs: { tokenOwner: alice, amount: SUPPLY } },
     ]);
@@ -266,29 +268,29 @@ describe('the upgrade', () => {
       .reduce((sum, { transaction }) => sum + (transaction.inMessage?.value ?? 0n), 0n);
     expect(returned).toBeGreaterThan((COIN * 7n) / 10n);
     const measured = { upgrade: trace.gas };
-    expect(gasSnapshot('token-upgrade', measured)).toEqual({ upgrade: Number(measured.upgrade) });
+    expect(readGasSnapshot('token-upgrade', measured)).toEqual({ upgrade: Number(measured.upgrade) });
   });
 
   it('works with the least the old wallet accepts', async () => {
     const trace = await burn(alice, 7n, { value: COIN / 2n });
     expect(trace.isClean).toBe(true);
-    expect(tokensOf(stage, newToken.root, alice)).toBe(7n);
+    expect(getTokenBalance(stage, newToken.root, alice)).toBe(7n);
     expectNothingLost();
   });
 
   it('is not begun with a payload that the coins cannot carry', async () => {
     for (const cells of [1, 9, 20, 100, 200])
       for (const value of [COIN / 2n, (6n * COIN) / 10n, COIN, 3n * COIN])
-        await burn(alice, 7n, { value, payload: payloadOf(cells, FULL) });
+        await burn(alice, 7n, { value, payload: buildCellTreePayload(cells, FULL_CELL_BITS) });
     expectNothingLost();
-    const payload = payloadOf(200, FULL);
+    const payload = buildCellTreePayload(200, FULL_CELL_BITS);
     expect((await burn(alice, 7n, { value: COIN, payload })).exitCode).toBe(103);
   });
 
   it('trusts only the configured old root', async () => {
-    for (const liar of [outsider, issuer, newToken.root, oldWalletOf(alice)])
+    for (const liar of [outsider, issuer, newToken.root, getOldWallet(alice)])
       expect((await callback(liar, 1_000n, COIN)).exitCode).toBe(101);
-    expect(supplyOf(stage, newToken.root)).toBe(0n);
+    expect(getTotalSupply(stage, newToken.root)).toBe(0n);
     expectNothingLost();
   });
 });
@@ -311,16 +313,19 @@ describe('a mint that cannot be done', () => {
       'TokensUpgraded',
       'UpgradeDelayed',
     ]);
-    expect([owedTo(alice), owedTo(bob)]).toEqual([500n, 30n]);
+    expect([readOwedAmount(alice), readOwedAmount(bob)]).toEqual([500n, 30n]);
     expectNothingLost();
     // The proxy does not own the new root yet, so the tokens stay owed.
-    await release(alice);
-    expect(owedTo(alice)).toBe(500n);
-    await giveRoot(foreign, proxy);
-    expect((await release(alice)).isClean).toBe(true);
-    expect((await release(bob)).isClean).toBe(true);
-    expect([tokensOf(stage, newToken.root, alice), tokensOf(stage, newToken.root, bob)]).toEqual([500n, 30n]);
-    expect([owedTo(alice), owedTo(bob)]).toEqual([0n, 0n]);
+    await claimOwedTokens(alice);
+    expect(readOwedAmount(alice)).toBe(500n);
+    await transferRootOwnership(foreign, proxy);
+    expect((await claimOwedTokens(alice)).isClean).toBe(true);
+    expect((await claimOwedTokens(bob)).isClean).toBe(true);
+    expect([
+      getTokenBalance(stage, newToken.root, alice),
+      getTokenBalance(stage, newToken.root, bob),
+    ]).toEqual([500n, 30n]);
+    expect([readOwedAmount(alice), readOwedAmount(bob)]).toEqual([0n, 0n]);
     expectNothingLost();
   });
 
@@ -338,34 +343,34 @@ describe('a mint that cannot be done', () => {
       from: other,
       to: newToken.root,
       value: COIN,
-      abi: ROOT,
+      abi: TOKEN_ROOT_ABI,
       method: 'disableMint',
       inputs: { answerId: 0 },
     });
-    await giveRoot(other, proxy);
+    await transferRootOwnership(other, proxy);
     await burn(alice, 400n);
-    expect(owedTo(alice)).toBe(400n);
+    expect(readOwedAmount(alice)).toBe(400n);
     expectNothingLost();
   });
 
   it('is owed when the message carries too few coins, at every value', async () => {
     for (let value = 20_000_000n; value <= 400_000_000n; value += 20_000_000n) {
-      const before = { owed: owedTo(bob), minted: supplyOf(stage, newToken.root) };
-      // Sends the old root's own message with fewer coins than our wallets accept.
+      const before = { owed: readOwedAmount(bob), minted: getTotalSupply(stage, newToken.root) };
+      // Sends a message as the old root, with fewer coins than our wallets accept.
       await callback(oldRoot, 10n, value);
-      const owed = owedTo(bob) - before.owed;
-      const minted = supplyOf(stage, newToken.root) - before.minted;
+      const owed = readOwedAmount(bob) - before.owed;
+      const minted = getTotalSupply(stage, newToken.root) - before.minted;
       expect(owed + minted, `${value}`).toBe(10n);
       expect(minted === 10n, `${value}`).toBe(value >= 250_000_000n);
     }
-    expect(supplyOf(stage, newToken.root)).toBe(tokensOf(stage, newToken.root, bob));
+    expect(getTotalSupply(stage, newToken.root)).toBe(getTokenBalance(stage, newToken.root, bob));
   });
 
   it('is released for a creditor with enough coins', async () => {
-    expect((await release(alice)).exitCode).toBe(108);
+    expect((await claimOwedTokens(alice)).exitCode).toBe(108);
     await callback(oldRoot, 10n, COIN / 10n);
-    expect((await release(bob, COIN / 10n)).exitCode).toBe(103);
-    expect(owedTo(bob)).toBe(10n);
+    expect((await claimOwedTokens(bob, COIN / 10n)).exitCode).toBe(103);
+    expect(readOwedAmount(bob)).toBe(10n);
   });
 });
 

@@ -11,7 +11,7 @@ import { transfer } from './token-stage.ts';
 export const alice = actor('a');
 export const bob = actor('b');
 export const outsider = actor('5');
-export const PAYLOAD = packCell([{ name: 'x', type: 'uint64' }], { x: 42n }).boc;
+export const TEST_PAYLOAD = packCell([{ name: 'x', type: 'uint64' }], { x: 42n }).boc;
 export const SUPPLY = 1_000_000n;
 
 /** Two tokens, and the address of the first token's vault. */
@@ -47,13 +47,13 @@ export interface Payout {
 
 export interface VaultMoves {
   readonly deployVault: (tokenRoot?: Address, value?: bigint) => Promise<Trace>;
-  /** Deploys the vault and gives it tokens, as if pools had forwarded them. */
+  /** Deploys the vault and transfers tokens to it, as pools do. */
   readonly stockVault: (amount?: bigint) => Promise<void>;
   readonly pay: (options?: Payout, at?: Address) => Promise<Trace>;
 }
 
-/** Returns operations on the vault of the current world. */
-export function movesIn(worldNow: () => VaultWorld): VaultMoves {
+/** Returns operations on the vault of the world that `worldNow` returns. */
+export function createVaultMoves(worldNow: () => VaultWorld): VaultMoves {
   const deployVault: VaultMoves['deployVault'] = (tokenRoot, value = 3n * COIN) => {
     const { dex, left } = worldNow();
     const inputs = { _tokenRoot: tokenRoot ?? left, _remainingGasTo: dexOwner };
@@ -73,7 +73,7 @@ export function movesIn(worldNow: () => VaultWorld): VaultMoves {
         _recipient: options.to ?? alice,
         _deployRecipientWalletGrams: options.grams ?? COIN / 10n,
         _notifyRecipient: options.notify ?? false,
-        _payload: PAYLOAD,
+        _payload: TEST_PAYLOAD,
         _poolTokenRoots: [...(options.roots ?? [left, right].toSorted(compareAddresses))],
         value6: 1n,
         _remainingGasTo: dexOwner,

@@ -2,19 +2,19 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { toAddress } from '@junction/primitives';
 import { encodeExternal, hashBoc, packCell } from '@junction/tvm';
 import { TOKEN_WALLET_ARTIFACT } from '../artifacts/token-wallet.ts';
-import { functionIds } from '../generator/abi-ids.ts';
-import { gasSnapshot } from './gas-snapshot.ts';
-import { actor, COIN, EMPTY_CELL, Stage, textOf, ZERO } from './stage.ts';
+import { computeFunctionIds } from '../generator/abi-ids.ts';
+import { readGasSnapshot } from './gas-snapshot.ts';
+import { actor, COIN, EMPTY_CELL, Stage, toText, ZERO } from './stage.ts';
 import {
-  CALLBACKS,
+  TOKEN_CALLBACKS_ABI,
   deployToken,
   mint,
-  ROOT,
-  supplyOf,
-  tokensOf,
+  TOKEN_ROOT_ABI,
+  getTotalSupply,
+  getTokenBalance,
   transfer,
-  WALLET,
-  walletOf,
+  TOKEN_WALLET_ABI,
+  getWallet,
 } from './token-stage.ts';
 import type { DeployedToken } from './token-stage.ts';
 
@@ -38,13 +38,15 @@ describe('token wallet', () => {
   });
 
   it('answers every getter the same inside and outside', () => {
-    const wallet = walletOf(stage, token.root, alice);
-    expect(stage.get(wallet, WALLET, 'owner')['value0']).toBe(alice);
-    expect(stage.get(wallet, WALLET, 'root')['value0']).toBe(token.root);
-    expect(hashBoc(textOf(stage.get(wallet, WALLET, 'walletCode')['value0']))).toBe(
+    const wallet = getWallet(stage, token.root, alice);
+    expect(stage.get(wallet, TOKEN_WALLET_ABI, 'owner')['value0']).toBe(alice);
+    expect(stage.get(wallet, TOKEN_WALLET_ABI, 'root')['value0']).toBe(token.root);
+    expect(hashBoc(toText(stage.get(wallet, TOKEN_WALLET_ABI, 'walletCode')['value0']))).toBe(
       TOKEN_WALLET_ARTIFACT.codeHash,
     );
-    expect(stage.get(wallet, WALLET, 'supportsInterface', { interfaceID: 0x4f479fa3n })['value0']).toBe(true);
+    expect(
+      stage.get(wallet, TOKEN_WALLET_ABI, 'supportsInterface', { interfaceID: 0x4f479fa3n })['value0'],
+    ).toBe(true);
   });
 
   it('transfers, deploys the receiver and notifies with the payload', async () => {
@@ -56,15 +58,15 @@ describe('token wallet', () => {
       payload: PAYLOAD,
     });
     expect(trace.isClean).toBe(true);
-    expect(tokensOf(stage, token.root, alice)).toBe(700n);
-    expect(tokensOf(stage, token.root, bob)).toBe(300n);
-    expect(trace.calls(bob, CALLBACKS)[0]).toMatchObject({
+    expect(getTokenBalance(stage, token.root, alice)).toBe(700n);
+    expect(getTokenBalance(stage, token.root, bob)).toBe(300n);
+    expect(trace.calls(bob, TOKEN_CALLBACKS_ABI)[0]).toMatchObject({
       method: 'onAcceptTokensTransfer',
       inputs: {
         tokenRoot: token.root,
         amount: 300n,
         sender: alice,
-        senderWallet: walletOf(stage, token.root, alice),
+        senderWallet: getWallet(stage, token.root, alice),
         remainingGasTo: alice,
         payload: PAYLOAD,
       },
@@ -79,10 +81,10 @@ describe('token wallet', () => {
 
   it('gets the tokens back and a callback when the receiver has no wallet', async () => {
     const trace = await transfer(stage, token.root, alice, { amount: 300n, to: bob });
-    expect(tokensOf(stage, token.root, alice)).toBe(1000n);
-    expect(trace.calls(alice, CALLBACKS)[0]).toMatchObject({
+    expect(getTokenBalance(stage, token.root, alice)).toBe(1000n);
+    expect(trace.calls(alice, TOKEN_CALLBACKS_ABI)[0]).toMatchObject({
       method: 'onBounceTokensTransfer',
-      inputs: { tokenRoot: token.root, amount: 300n, revertedFrom: walletOf(stage, token.root, bob) },
+      inputs: { tokenRoot: token.root, amount: 300n, revertedFrom: getWallet(stage, token.root, bob) },
     });
   });
 
@@ -94,11 +96,11 @@ describe('token wallet', () => {
     expect(await codes({ amount: 1001n, to: bob })).toBe(1060);
     expect(await codes({ amount: 1n, to: alice })).toBe(1030);
     expect(await codes({ amount: 1n, to: ZERO })).toBe(1030);
-    expect(tokensOf(stage, token.root, alice)).toBe(1000n);
+    expect(getTokenBalance(stage, token.root, alice)).toBe(1000n);
   });
 
   it('credits only what its root or a wallet of its token sends', async () => {
-    const wallet = walletOf(stage, token.root, alice);
+    const wallet = getWallet(stage, token.root, alice);
     const accept = (
       from: ReturnType<typeof actor>,
       sender: ReturnType<typeof actor>,
@@ -107,7 +109,7 @@ describe('token wallet', () => {
         from,
         to: wallet,
         value: COIN,
-        abi: WALLET,
+        abi: TOKEN_WALLET_ABI,
         method: 'acceptTransfer',
         inputs: { amount: 5n, sender, remainingGasTo: outsider, notify: false, payload: EMPTY_CELL },
       });
@@ -117,14 +119,14 @@ describe('token wallet', () => {
       from: outsider,
       to: wallet,
       value: COIN,
-      abi: WALLET,
+      abi: TOKEN_WALLET_ABI,
       method: 'acceptMint',
       inputs: { amount: 5n, remainingGasTo: outsider, notify: false, payload: EMPTY_CELL },
     });
     expect(minted.exitCode).toBe(1010);
     const other = await deployToken(stage, outsider, { nonce: 9n, supplyTo: outsider, supply: 10n });
-    expect((await accept(walletOf(stage, other.root, outsider), outsider)).exitCode).toBe(1100);
-    expect(tokensOf(stage, token.root, alice)).toBe(1000n);
+    expect((await accept(getWallet(stage, other.root, outsider), outsider)).exitCode).toBe(1100);
+    expect(getTokenBalance(stage, token.root, alice)).toBe(1000n);
   });
 
   it('transfers to a wallet by its address', async () => {
@@ -132,9 +134,9 @@ describe('token wallet', () => {
     const call = (recipientTokenWallet: string, from = alice): ReturnType<Stage['send']> =>
       stage.send({
         from,
-        to: walletOf(stage, token.root, alice),
+        to: getWallet(stage, token.root, alice),
         value: COIN,
-        abi: WALLET,
+        abi: TOKEN_WALLET_ABI,
         method: 'transferToWallet',
         inputs: {
           amount: 10n,
@@ -144,52 +146,52 @@ describe('token wallet', () => {
           payload: EMPTY_CELL,
         },
       });
-    expect((await call(walletOf(stage, token.root, bob))).isClean).toBe(true);
-    expect(tokensOf(stage, token.root, bob)).toBe(11n);
-    expect((await call(walletOf(stage, token.root, alice))).exitCode).toBe(1030);
-    expect((await call(walletOf(stage, token.root, bob), outsider)).exitCode).toBe(1000);
+    expect((await call(getWallet(stage, token.root, bob))).isClean).toBe(true);
+    expect(getTokenBalance(stage, token.root, bob)).toBe(11n);
+    expect((await call(getWallet(stage, token.root, alice))).exitCode).toBe(1030);
+    expect((await call(getWallet(stage, token.root, bob), outsider)).exitCode).toBe(1000);
     await call(outsider);
-    expect(tokensOf(stage, token.root, alice)).toBe(990n);
+    expect(getTokenBalance(stage, token.root, alice)).toBe(990n);
   });
 
   it('burns with a callback and restores the balance when the root rejects the burn', async () => {
     const burn = (from = alice): ReturnType<Stage['send']> =>
       stage.send({
         from,
-        to: walletOf(stage, token.root, alice),
+        to: getWallet(stage, token.root, alice),
         value: COIN,
-        abi: WALLET,
+        abi: TOKEN_WALLET_ABI,
         method: 'burn',
         inputs: { amount: 100n, remainingGasTo: alice, callbackTo: bob, payload: PAYLOAD },
       });
     const trace = await burn();
     expect(trace.isClean).toBe(true);
-    expect(trace.calls(bob, CALLBACKS)[0]).toMatchObject({
+    expect(trace.calls(bob, TOKEN_CALLBACKS_ABI)[0]).toMatchObject({
       method: 'onAcceptTokensBurn',
       inputs: { amount: 100n },
     });
-    expect(supplyOf(stage, token.root)).toBe(900n);
+    expect(getTotalSupply(stage, token.root)).toBe(900n);
     expect((await burn(outsider)).exitCode).toBe(1000);
     await stage.send({
       from: owner,
       to: token.root,
       value: COIN,
-      abi: ROOT,
+      abi: TOKEN_ROOT_ABI,
       method: 'setBurnPaused',
       inputs: { answerId: 0n, paused: true },
     });
     const rejected = await burn();
     expect(rejected.at(token.root)[0]?.transaction.exitCode).toBe(2200);
-    expect(tokensOf(stage, token.root, alice)).toBe(900n);
-    expect(rejected.calls(alice, CALLBACKS)[0]).toMatchObject({
+    expect(getTokenBalance(stage, token.root, alice)).toBe(900n);
+    expect(rejected.calls(alice, TOKEN_CALLBACKS_ABI)[0]).toMatchObject({
       method: 'onBounceTokensBurn',
       inputs: { tokenRoot: token.root, amount: 100n },
     });
     const byRoot = await stage.send({
       from: outsider,
-      to: walletOf(stage, token.root, alice),
+      to: getWallet(stage, token.root, alice),
       value: COIN,
-      abi: WALLET,
+      abi: TOKEN_WALLET_ABI,
       method: 'burnByRoot',
       inputs: { amount: 1n, remainingGasTo: alice, callbackTo: ZERO, payload: EMPTY_CELL },
     });
@@ -200,9 +202,9 @@ describe('token wallet', () => {
     const destroy = (from = alice): ReturnType<Stage['send']> =>
       stage.send({
         from,
-        to: walletOf(stage, token.root, alice),
+        to: getWallet(stage, token.root, alice),
         value: COIN,
-        abi: WALLET,
+        abi: TOKEN_WALLET_ABI,
         method: 'destroy',
         inputs: { remainingGasTo: alice },
       });
@@ -210,13 +212,13 @@ describe('token wallet', () => {
     expect((await destroy(outsider)).exitCode).toBe(1000);
     await transfer(stage, token.root, alice, { amount: 1000n, to: bob, deploy: COIN / 10n });
     await destroy();
-    expect(stage.chain.getAccount(walletOf(stage, token.root, alice))).toBeUndefined();
+    expect(stage.chain.getAccount(getWallet(stage, token.root, alice))).toBeUndefined();
   });
 
   it('costs nothing when an outsider calls its getters by external messages', async () => {
-    const wallet = walletOf(stage, token.root, alice);
+    const wallet = getWallet(stage, token.root, alice);
     const before = stage.balanceOf(wallet);
-    const asked = encodeExternal(WALLET, {
+    const asked = encodeExternal(TOKEN_WALLET_ABI, {
       to: wallet,
       method: 'balance',
       inputs: { answerId: 0n },
@@ -229,7 +231,7 @@ describe('token wallet', () => {
   });
 
   it('keeps its own coins: a transfer spends only what it brought', async () => {
-    const wallet = walletOf(stage, token.root, alice);
+    const wallet = getWallet(stage, token.root, alice);
     await stage.send({ from: outsider, to: wallet, value: 5n * COIN });
     const before = stage.balanceOf(wallet);
     await transfer(stage, token.root, alice, { amount: 1n, to: bob, deploy: COIN / 10n });
@@ -238,7 +240,7 @@ describe('token wallet', () => {
       from: alice,
       to: wallet,
       value: COIN,
-      abi: WALLET,
+      abi: TOKEN_WALLET_ABI,
       method: 'sendSurplusGas',
       inputs: { to: alice },
     });
@@ -248,12 +250,12 @@ describe('token wallet', () => {
 
 describe('interfaces and gas', () => {
   it('uses the ids by which wallet applications recognise tokens', () => {
-    const id = (abi: typeof ROOT, name: string): number => {
+    const id = (abi: typeof TOKEN_ROOT_ABI, name: string): number => {
       const fn = abi.functions.find((one) => one.name === name);
       if (!fn) throw new Error(name);
-      return functionIds({ name, inputs: fn.inputs, outputs: fn.outputs }).input;
+      return computeFunctionIds({ name, inputs: fn.inputs, outputs: fn.outputs }).input;
     };
-    expect(id(ROOT, 'supportsInterface')).toBe(0x3204ec29);
+    expect(id(TOKEN_ROOT_ABI, 'supportsInterface')).toBe(0x3204ec29);
   });
 
   it('costs the recorded amount of gas', async () => {
@@ -271,6 +273,6 @@ describe('interfaces and gas', () => {
       await transfer(stage, token.root, alice, { amount: 1n, to: toAddress(`0:${'7'.repeat(64)}`) })
     ).gas;
     const numbers = Object.fromEntries(Object.entries(measured).map(([name, gas]) => [name, Number(gas)]));
-    expect(numbers).toEqual(gasSnapshot('token', measured));
+    expect(numbers).toEqual(readGasSnapshot('token', measured));
   });
 });

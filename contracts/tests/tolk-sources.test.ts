@@ -3,47 +3,47 @@ import { join } from 'node:path';
 import { MAX_POOL_TOKENS } from '@junction/amm/stable';
 import { describe, expect, it } from 'vitest';
 import { CONTRACTS } from '../manifest.ts';
-import { artifactsOfSource, SOURCES, sourcesOfContract } from '../tolk-sources.ts';
+import { listDependentModules, SOURCES, readContractSources } from '../tolk-sources.ts';
 
-/** Modules that depend on the sources of all contracts. */
+/** Modules that depend on the sources of every contract. */
 const OF_ALL = ['contracts/read-artifacts.ts', 'contracts/tolk-sources.ts'];
 
 describe('artifacts of a source', () => {
   it('are those of the contract whose entry it is', () => {
-    expect(artifactsOfSource('contracts/src/earn/gauge/gauge.tolk')).toEqual([
+    expect(listDependentModules('contracts/src/earn/gauge/gauge.tolk')).toEqual([
       'contracts/artifacts/gauge.ts',
       ...OF_ALL,
     ]);
   });
 
   it('are those of every contract that is made of it', () => {
-    const entry = artifactsOfSource('contracts/src/pair/pair.tolk');
+    const entry = listDependentModules('contracts/src/pair/pair.tolk');
     expect(entry).toEqual([
       'contracts/artifacts/dex-pair.ts',
       'contracts/artifacts/dex-stable-pair.ts',
       ...OF_ALL,
     ]);
-    const runtime = artifactsOfSource('contracts/src/lib/abi.tolk');
+    const runtime = listDependentModules('contracts/src/lib/abi.tolk');
     expect(runtime).toHaveLength(Object.keys(CONTRACTS).length + OF_ALL.length);
   });
 
   it('resolve @curve in each contract', () => {
-    const curve = sourcesOfContract('DexStablePair').keys();
+    const curve = readContractSources('DexStablePair').keys();
     const own = [...curve].filter((path) => path.startsWith(join(SOURCES, 'pair/stable/')));
     expect(own.length).toBeGreaterThan(0);
     for (const path of own)
-      expect(artifactsOfSource(path)).toEqual(['contracts/artifacts/dex-stable-pair.ts', ...OF_ALL]);
+      expect(listDependentModules(path)).toEqual(['contracts/artifacts/dex-stable-pair.ts', ...OF_ALL]);
   });
 
   it('are none for a file outside the sources and for one that nothing imports', () => {
-    expect(artifactsOfSource('contracts/README.md')).toEqual([]);
-    expect(artifactsOfSource('contracts/src/no-such.tolk')).toEqual([]);
+    expect(listDependentModules('contracts/README.md')).toEqual([]);
+    expect(listDependentModules('contracts/src/no-such.tolk')).toEqual([]);
   });
 });
 
 it('reads changed texts of the sources in place of those on disk', () => {
   const entry = join(SOURCES, CONTRACTS.FarmPlatform);
-  const alone = sourcesOfContract('FarmPlatform', SOURCES, (path) =>
+  const alone = readContractSources('FarmPlatform', SOURCES, (path) =>
     path === entry ? 'import "@stdlib/gas-payments"\n' : readFileSync(path, 'utf8'),
   );
   expect([...alone.keys()]).toEqual([entry]);

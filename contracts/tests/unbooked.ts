@@ -1,10 +1,10 @@
 import type { Address } from '@junction/primitives';
 import { ACCOUNT, VAULT_RECOVERY, type DexStage } from './dex-stage.ts';
 import type { LedgerPool } from './dex-ledger.ts';
-import { supplyOf } from './token-stage.ts';
+import { getTotalSupply } from './token-stage.ts';
 
-// Vault balances beyond what is owed, and recorded LP that is not minted. No operation changes either, whatever
-// its outcome. Tests may start with values other than zero.
+// Surplus of vault balances over liabilities, and recorded LP that is not minted. No operation changes these values,
+// whatever its outcome. Tests may start with values other than zero.
 
 export interface AccountingScope {
   readonly dex: DexStage;
@@ -13,8 +13,15 @@ export interface AccountingScope {
   readonly people: readonly Address[];
 }
 
-/** Returns token root → base units in its vault beyond reserves, fees, account balances and pending payouts. */
-export function unbooked({ dex, pools, people }: AccountingScope): Readonly<Record<Address, bigint>> {
+/**
+ * Returns the surplus of each token's vault over reserves, fees, account balances and pending payouts, and the recorded
+ * LP of each pool that is not minted. Base units, by token root or pool address.
+ */
+export function readAccountingSurplus({
+  dex,
+  pools,
+  people,
+}: AccountingScope): Readonly<Record<Address, bigint>> {
   const owed = new Map<Address, bigint>();
   const add = (root: Address, amount: bigint): void => {
     owed.set(root, (owed.get(root) ?? 0n) + amount);
@@ -26,23 +33,23 @@ export function unbooked({ dex, pools, people }: AccountingScope): Readonly<Reco
       add(root, (reserves[index] ?? 0n) + (fees[index] ?? 0n));
     });
     add(pool.lpRoot, 0n);
-    result[pool.address] = lpSupply - supplyOf(dex.stage, pool.lpRoot);
+    result[pool.address] = lpSupply - getTotalSupply(dex.stage, pool.lpRoot);
   }
   for (const person of people) {
     const account = dex.accountOf(person);
     if (dex.stage.chain.getAccount(account)?.status !== 'active') continue;
-    for (const [root, amount] of pairsOf(dex, account, ACCOUNT, 'getBalances', 'value0')) add(root, amount);
+    for (const [root, amount] of readPairs(dex, account, ACCOUNT, 'getBalances', 'value0')) add(root, amount);
   }
   for (const [root, promised] of owed) {
     const vault = dex.vaultOf(root);
     const isThere = dex.stage.chain.getAccount(vault)?.status === 'active';
-    const waiting = isThere ? pairsOf(dex, vault, VAULT_RECOVERY, 'getReturnedTokens', 'amounts') : [];
+    const waiting = isThere ? readPairs(dex, vault, VAULT_RECOVERY, 'getReturnedTokens', 'amounts') : [];
     const retained = waiting.reduce((sum, [, amount]) => sum + amount, 0n);
     result[root] = (isThere ? dex.vaultTokens(root) : 0n) - promised - retained;
   }
   return result;
 }
 
-function pairsOf(dex: DexStage, at: Address, abi: typeof ACCOUNT, method: string, field: string) {
+function readPairs(dex: DexStage, at: Address, abi: typeof ACCOUNT, method: string, field: string) {
   return [...(dex.stage.get(at, abi, method)[field] as Iterable<readonly [Address, bigint]>)];
 }

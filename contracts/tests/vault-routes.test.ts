@@ -1,11 +1,11 @@
 import { beginCell, Cell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
-  attachedValueUp,
-  branchAmountsDown,
-  crossExchangePayload,
+  computeAttachedValueUp,
+  splitBranchAmountsDown,
+  encodeCrossExchangePayload,
   DIRECT_ERROR,
-  exchangePayload,
+  encodeExchangePayload,
   GAS_VALUES,
   type CrossStep,
   type PayloadOptions,
@@ -13,30 +13,30 @@ import {
 import type { Address } from '@junction/primitives';
 import { packCell, parseBoc, serializeBoc } from '@junction/tvm';
 import { dexOwner, TOKEN_VAULT } from './dex-stage.ts';
-import { gasSnapshot } from './gas-snapshot.ts';
+import { readGasSnapshot } from './gas-snapshot.ts';
 import { openPair, type DeployedPair } from './pair-stage.ts';
 import {
   alice,
   bob,
-  built,
+  unwrapPayload,
   CANCEL_PAYLOAD,
   createWorld,
   getBalance,
   SUCCESS_PAYLOAD,
-  STARTING,
+  INITIAL_USER_BALANCE,
   outsider,
   v2,
   type World,
 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { hop as anyHop, methods, notes, viewRoutes } from './route-view.ts';
-import { abiOf, actor, COIN, EMPTY_CELL, ZERO, type Trace } from './stage.ts';
-import { CALLBACKS, ROOT, transfer, walletOf } from './token-stage.ts';
+import { buildHop as anyHop, getCallbackMethodNames, getNotifications, viewRoutes } from './route-view.ts';
+import { getAbi, actor, COIN, EMPTY_CELL, ZERO, type Trace } from './stage.ts';
+import { TOKEN_CALLBACKS_ABI, TOKEN_ROOT_ABI, transfer, getWallet } from './token-stage.ts';
 
-const VAULT_WALLET = abiOf('VaultTokenWallet');
+const VAULT_WALLET = getAbi('VaultTokenWallet');
 const AMOUNT = 10n ** 10n + 1n;
 const VALUE = 10n * COIN;
-const NOWHERE = actor('d');
+const MISSING_POOL = actor('d');
 
 let world: World;
 let wrapped: DeployedPair;
@@ -50,21 +50,21 @@ beforeAll(async () => {
 });
 revertAfterEach(() => world.dex.stage.chain);
 
-const hop = (
+const buildVaultHop = (
   pair: DeployedPair | Address,
   expected: bigint,
   next: readonly CrossStep[] = [],
   numerator = 1n,
 ): CrossStep => anyHop(pair, expected, next, { numerator });
 
-interface Asked extends Partial<PayloadOptions> {
+interface SplitOptions extends Partial<PayloadOptions> {
   readonly expected?: bigint;
   readonly outcoming?: Address;
 }
 
-const splitPayload = (next: readonly CrossStep[], more: Asked = {}): string =>
-  built(
-    crossExchangePayload({
+const buildSplitPayload = (next: readonly CrossStep[], more: SplitOptions = {}): string =>
+  unwrapPayload(
+    encodeCrossExchangePayload({
       ...v2({ success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD, ...more }),
       expected: more.expected ?? 0n,
       outcoming: more.outcoming ?? ZERO,
@@ -73,7 +73,7 @@ const splitPayload = (next: readonly CrossStep[], more: Asked = {}): string =>
   );
 
 /** Sends Alice's tokens with a payload to the token's vault. */
-function toVault(payload: string, options: { value?: bigint; token?: Address } = {}): Promise<Trace> {
+function sendToVault(payload: string, options: { value?: bigint; token?: Address } = {}): Promise<Trace> {
   const token = options.token ?? world.tokens[0];
   return transfer(world.dex.stage, token, alice, {
     amount: AMOUNT,
@@ -88,26 +88,29 @@ const pairs = (): readonly DeployedPair[] => [world.ab, world.bc, world.cd, worl
 const { allNumbers, expectExact, quote } = viewRoutes(() => world, pairs);
 
 /** Returns a split of A to C: 40 of 100 directly, 60 over B. The second branch has more pools. */
-const split = (): readonly CrossStep[] => {
+const buildSplit = (): readonly CrossStep[] => {
   const { tokens, ab, bc, ac } = world;
-  const direct = hop(ac, 0n, [], 40n);
-  const longer = hop(ab, 0n, [hop(bc, 0n)], 60n);
-  const [one = 0n, two = 0n] = branchAmountsDown(AMOUNT, [direct, longer]);
+  const direct = buildVaultHop(ac, 0n, [], 40n);
+  const longer = buildVaultHop(ab, 0n, [buildVaultHop(bc, 0n)], 60n);
+  const [one = 0n, two = 0n] = splitBranchAmountsDown(AMOUNT, [direct, longer]);
   const b = quote(ab, tokens[0], two);
-  return [hop(ac, quote(ac, tokens[0], one), [], 40n), hop(ab, b, [hop(bc, quote(bc, tokens[1], b))], 60n)];
+  return [
+    buildVaultHop(ac, quote(ac, tokens[0], one), [], 40n),
+    buildVaultHop(ab, b, [buildVaultHop(bc, quote(bc, tokens[1], b))], 60n),
+  ];
 };
 
 describe('a split at the source', () => {
   it('hands the tokens to the first pools by their shares, the rest of the division to the longest', async () => {
     const { tokens } = world;
-    const next = split();
+    const next = buildSplit();
     const received = (next[0]?.expected ?? 0n) + (next[1]?.next[0]?.expected ?? 0n);
-    const trace = await toVault(splitPayload(next, { outcoming: tokens[0] }));
+    const trace = await sendToVault(buildSplitPayload(next, { outcoming: tokens[0] }));
     expect(trace.isClean).toBe(true);
-    expect(getBalance(world, tokens[2], alice)).toBe(STARTING + received);
-    expect(getBalance(world, tokens[0], alice)).toBe(STARTING - AMOUNT);
-    expect(methods(trace, alice)).toEqual(Array(3).fill('dexPairExchangeSuccess'));
-    const [one] = notes(trace, alice);
+    expect(getBalance(world, tokens[2], alice)).toBe(INITIAL_USER_BALANCE + received);
+    expect(getBalance(world, tokens[0], alice)).toBe(INITIAL_USER_BALANCE - AMOUNT);
+    expect(getCallbackMethodNames(trace, alice)).toEqual(Array(3).fill('dexPairExchangeSuccess'));
+    const [one] = getNotifications(trace, alice);
     expect(one?.note).toEqual({
       kind: 'success',
       operation: 9,
@@ -117,13 +120,15 @@ describe('a split at the source', () => {
     expectExact();
     expect(world.dex.stage.balanceOf(world.dex.vaultOf(tokens[0]))).toBeGreaterThanOrEqual(COIN);
     const measured = { split: trace.gas };
-    expect(gasSnapshot('vault-routes', measured)).toEqual({ split: Number(measured.split) });
+    expect(readGasSnapshot('vault-routes', measured)).toEqual({ split: Number(measured.split) });
   });
 
   it('needs the coins of the gas table for every pool of the route, wherever it starts', async () => {
-    const next = split();
+    const next = buildSplit();
     const route = { steps: 3, leaves: 2, deployWalletValue: 0n };
-    const trace = await toVault(splitPayload(next), { value: attachedValueUp(GAS_VALUES.vaultSplit(route)) });
+    const trace = await sendToVault(buildSplitPayload(next), {
+      value: computeAttachedValueUp(GAS_VALUES.vaultSplit(route)),
+    });
     expect(trace.isClean).toBe(true);
     expectExact();
     // The table's value is the on-chain minimum plus the coins that the two wallets on the path use.
@@ -138,12 +143,12 @@ describe('a split at the source', () => {
     const outcomes = new Set<string>();
     for (let value = COIN / 5n; value <= 2n * COIN; value += COIN / 20n) {
       const at = world.dex.stage.chain.snapshot();
-      await toVault(splitPayload(split()), { value });
-      const spent = STARTING - getBalance(world, tokens[0], alice);
+      await sendToVault(buildSplitPayload(buildSplit()), { value });
+      const spent = INITIAL_USER_BALANCE - getBalance(world, tokens[0], alice);
       expectExact();
       expect([0n, AMOUNT], `${value}`).toContain(spent);
       if (spent === 0n) expect(allNumbers()).toEqual(before);
-      else expect(getBalance(world, tokens[2], alice)).toBeGreaterThan(STARTING);
+      else expect(getBalance(world, tokens[2], alice)).toBeGreaterThan(INITIAL_USER_BALANCE);
       outcomes.add(spent === 0n ? 'back' : 'done');
       world.dex.stage.chain.revert(at);
     }
@@ -154,9 +159,12 @@ describe('a split at the source', () => {
     const { tokens, dex } = world;
     const b = AMOUNT;
     const received = quote(wrapped, tokens[1], b);
-    const trace = await toVault(splitPayload([hop(wrapped, received)], { recipient: bob, toNative: true }), {
-      token: tokens[1],
-    });
+    const trace = await sendToVault(
+      buildSplitPayload([buildVaultHop(wrapped, received)], { recipient: bob, toNative: true }),
+      {
+        token: tokens[1],
+      },
+    );
     expect(trace.isClean).toBe(true);
     expect(dex.stage.balanceOf(bob)).toBeGreaterThan(received);
     expectExact();
@@ -169,20 +177,20 @@ describe('a split at the source', () => {
     const send = (payload: string, from: Address): Promise<Trace> =>
       dex.stage.send({
         from,
-        to: walletOf(dex.stage, dex.wrapped, dex.vaultOf(dex.wrapped)),
+        to: getWallet(dex.stage, dex.wrapped, dex.vaultOf(dex.wrapped)),
         value: amount + VALUE,
         abi: VAULT_WALLET,
         method: 'acceptNative',
         inputs: { amount, deployWalletValue: COIN / 10n, remainingGasTo: from, payload },
       });
-    const trace = await send(splitPayload([hop(wrapped, b)]), bob);
+    const trace = await send(buildSplitPayload([buildVaultHop(wrapped, b)]), bob);
     expect(trace.isClean).toBe(true);
-    expect(getBalance(world, tokens[1], bob)).toBe(STARTING + b);
+    expect(getBalance(world, tokens[1], bob)).toBe(INITIAL_USER_BALANCE + b);
     expectExact();
     // The rejected route returns wrapped coins to a user who has no wallet of them.
-    const back = await send(splitPayload([hop(wrapped, b + COIN)]), outsider);
+    const back = await send(buildSplitPayload([buildVaultHop(wrapped, b + COIN)]), outsider);
     expect(getBalance(world, dex.wrapped, outsider)).toBe(amount);
-    expect(methods(back, outsider)).toEqual(['dexPairOperationCancelled']);
+    expect(getCallbackMethodNames(back, outsider)).toEqual(['dexPairOperationCancelled']);
     expectExact();
   });
 
@@ -193,7 +201,7 @@ describe('a split at the source', () => {
       from: outsider,
       to: dex.wrapped,
       value: amount + VALUE,
-      abi: abiOf('VaultTokenRoot'),
+      abi: getAbi('VaultTokenRoot'),
       method: 'wrap',
       inputs: {
         tokens: amount,
@@ -201,7 +209,7 @@ describe('a split at the source', () => {
         deployWalletValue: 0n,
         remainingGasTo: outsider,
         notify: true,
-        payload: splitPayload([hop(NOWHERE, 1n)]),
+        payload: buildSplitPayload([buildVaultHop(MISSING_POOL, 1n)]),
       },
     });
     expect(getBalance(world, dex.wrapped, outsider)).toBe(amount);
@@ -217,11 +225,11 @@ describe('routes that cannot continue are refunded', () => {
     operation = 9,
   ): Promise<Trace> => {
     const before = allNumbers();
-    const trace = await toVault(payload, options);
-    expect(getBalance(world, world.tokens[0], alice)).toBe(STARTING);
+    const trace = await sendToVault(payload, options);
+    expect(getBalance(world, world.tokens[0], alice)).toBe(INITIAL_USER_BALANCE);
     expect(allNumbers()).toEqual(before);
-    expect(methods(trace, alice)).toEqual(['dexPairOperationCancelled']);
-    const [note] = notes(trace, alice);
+    expect(getCallbackMethodNames(trace, alice)).toEqual(['dexPairOperationCancelled']);
+    const [note] = getNotifications(trace, alice);
     if (note) expect(note.note).toMatchObject({ kind: 'cancel', operation, errorCode: code });
     expectExact();
     return trace;
@@ -229,33 +237,41 @@ describe('routes that cannot continue are refunded', () => {
 
   it('a route that is malformed, empty, too cheap, too greedy or of another token', async () => {
     const { tokens, ac } = world;
-    const fine = hop(ac, 1n);
+    const fine = buildVaultHop(ac, 1n);
     const bad: [string, string, number][] = [
-      ['no pool', splitPayload([hop(ZERO, 1n)]), DIRECT_ERROR.invalidNextSteps],
-      ['itself', splitPayload([hop(world.dex.vaultOf(tokens[0]), 1n)]), DIRECT_ERROR.invalidNextSteps],
-      ['no share', splitPayload([fine, { ...fine, numerator: 0n }]), DIRECT_ERROR.invalidNextSteps],
-      ['too many branches', splitPayload(Array(9).fill(fine)), DIRECT_ERROR.invalidNextSteps],
+      ['no pool', buildSplitPayload([buildVaultHop(ZERO, 1n)]), DIRECT_ERROR.invalidNextSteps],
+      [
+        'itself',
+        buildSplitPayload([buildVaultHop(world.dex.vaultOf(tokens[0]), 1n)]),
+        DIRECT_ERROR.invalidNextSteps,
+      ],
+      ['no share', buildSplitPayload([fine, { ...fine, numerator: 0n }]), DIRECT_ERROR.invalidNextSteps],
+      ['too many branches', buildSplitPayload(Array(9).fill(fine)), DIRECT_ERROR.invalidNextSteps],
       [
         'a share of nothing',
-        splitPayload([{ ...fine, numerator: 10n ** 30n }, fine]),
+        buildSplitPayload([{ ...fine, numerator: 10n ** 30n }, fine]),
         DIRECT_ERROR.invalidReceivedAmount,
       ],
-      ['another token', splitPayload([fine], { outcoming: tokens[1] }), DIRECT_ERROR.wrongTokenRoot],
-      ['more than was sent', splitPayload([fine], { expected: AMOUNT + 1n }), DIRECT_ERROR.belowExpected],
+      ['another token', buildSplitPayload([fine], { outcoming: tokens[1] }), DIRECT_ERROR.wrongTokenRoot],
+      [
+        'more than was sent',
+        buildSplitPayload([fine], { expected: AMOUNT + 1n }),
+        DIRECT_ERROR.belowExpected,
+      ],
     ];
     for (const [what, payload, code] of bad) {
       const at = world.dex.stage.chain.snapshot();
       const trace = await expectRejection(payload, code);
-      const [note] = notes(trace, alice);
+      const [note] = getNotifications(trace, alice);
       expect(note?.note, what).toMatchObject({ kind: 'cancel', errorCode: code });
       world.dex.stage.chain.revert(at);
     }
-    await expectRejection(splitPayload(split()), DIRECT_ERROR.valueTooLow, { value: COIN });
+    await expectRejection(buildSplitPayload(buildSplit()), DIRECT_ERROR.valueTooLow, { value: COIN });
   });
 
   it('tokens with another payload or none, without an unrequested payload', async () => {
-    const swap = built(
-      exchangePayload({ ...v2({ success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD }), expected: 1n }),
+    const swap = unwrapPayload(
+      encodeExchangePayload({ ...v2({ success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD }), expected: 1n }),
     );
     for (const payload of [
       EMPTY_CELL,
@@ -265,7 +281,7 @@ describe('routes that cannot continue are refunded', () => {
     ]) {
       const at = world.dex.stage.chain.snapshot();
       const trace = await expectRejection(payload, 0);
-      expect(notes(trace, alice)).toEqual([]);
+      expect(getNotifications(trace, alice)).toEqual([]);
       world.dex.stage.chain.revert(at);
     }
   });
@@ -279,13 +295,20 @@ describe('routes that cannot continue are refunded', () => {
         tokenRoot: tokens[0],
         amount: 1n,
         sender: alice,
-        senderWallet: walletOf(dex.stage, tokens[0], alice),
+        senderWallet: getWallet(dex.stage, tokens[0], alice),
         remainingGasTo: alice,
         payload: SUCCESS_PAYLOAD,
       };
-      const from = walletOf(dex.stage, tokens[0], vault);
-      const message = { from, to: vault, value, abi: CALLBACKS, method: 'onAcceptTokensTransfer', inputs };
-      const reported = methods(await dex.stage.send(message), alice);
+      const from = getWallet(dex.stage, tokens[0], vault);
+      const message = {
+        from,
+        to: vault,
+        value,
+        abi: TOKEN_CALLBACKS_ABI,
+        method: 'onAcceptTokensTransfer',
+        inputs,
+      };
+      const reported = getCallbackMethodNames(await dex.stage.send(message), alice);
       dex.stage.chain.revert(at);
       return reported;
     };
@@ -296,13 +319,16 @@ describe('routes that cannot continue are refunded', () => {
 
   it('the share of a pool that does not exist, while the other branch goes on', async () => {
     const { tokens, ac } = world;
-    const next = (): CrossStep[] => [hop(NOWHERE, 1n, [hop(world.bc, 1n)], 1n), hop(ac, 1n, [], 2n)];
-    const [lost = 0n, retained = 0n] = branchAmountsDown(AMOUNT, next());
+    const next = (): CrossStep[] => [
+      buildVaultHop(MISSING_POOL, 1n, [buildVaultHop(world.bc, 1n)], 1n),
+      buildVaultHop(ac, 1n, [], 2n),
+    ];
+    const [lost = 0n, retained = 0n] = splitBranchAmountsDown(AMOUNT, next());
     const c = quote(ac, tokens[0], retained);
-    const trace = await toVault(splitPayload(next()));
-    expect(getBalance(world, tokens[0], alice)).toBe(STARTING - AMOUNT + lost);
-    expect(getBalance(world, tokens[2], alice)).toBe(STARTING + c);
-    expect(notes(trace, alice).find(({ token }) => token === tokens[0])).toMatchObject({
+    const trace = await sendToVault(buildSplitPayload(next()));
+    expect(getBalance(world, tokens[0], alice)).toBe(INITIAL_USER_BALANCE - AMOUNT + lost);
+    expect(getBalance(world, tokens[2], alice)).toBe(INITIAL_USER_BALANCE + c);
+    expect(getNotifications(trace, alice).find(({ token }) => token === tokens[0])).toMatchObject({
       amount: lost,
       note: {
         kind: 'cancel',
@@ -317,14 +343,14 @@ describe('routes that cannot continue are refunded', () => {
   it('the share of a pool that exists but is not one, or has not this token, or does not meet the least', async () => {
     const { tokens, cd, ac } = world;
     for (const target of [
-      hop(world.dex.root, 1n),
-      hop(world.dex.vaultOf(tokens[1]), 1n),
-      hop(cd, 1n),
-      hop(ac, 10n ** 20n),
+      buildVaultHop(world.dex.root, 1n),
+      buildVaultHop(world.dex.vaultOf(tokens[1]), 1n),
+      buildVaultHop(cd, 1n),
+      buildVaultHop(ac, 10n ** 20n),
     ]) {
       const at = world.dex.stage.chain.snapshot();
-      await toVault(splitPayload([target]));
-      expect(getBalance(world, tokens[0], alice)).toBe(STARTING);
+      await sendToVault(buildSplitPayload([target]));
+      expect(getBalance(world, tokens[0], alice)).toBe(INITIAL_USER_BALANCE);
       expectExact();
       world.dex.stage.chain.revert(at);
     }
@@ -332,11 +358,11 @@ describe('routes that cannot continue are refunded', () => {
 
   it('to the sender, never twice: a bounce that repeats a number finds nothing', async () => {
     const { tokens } = world;
-    const trace = await toVault(splitPayload([hop(NOWHERE, 1n)]));
-    expect(getBalance(world, tokens[0], alice)).toBe(STARTING);
-    const again = await toVault(splitPayload([hop(NOWHERE, 1n)]));
-    expect(getBalance(world, tokens[0], alice)).toBe(STARTING);
-    expect(methods(trace, alice)).toEqual(methods(again, alice));
+    const trace = await sendToVault(buildSplitPayload([buildVaultHop(MISSING_POOL, 1n)]));
+    expect(getBalance(world, tokens[0], alice)).toBe(INITIAL_USER_BALANCE);
+    const again = await sendToVault(buildSplitPayload([buildVaultHop(MISSING_POOL, 1n)]));
+    expect(getBalance(world, tokens[0], alice)).toBe(INITIAL_USER_BALANCE);
+    expect(getCallbackMethodNames(trace, alice)).toEqual(getCallbackMethodNames(again, alice));
     expectExact();
   });
 });
@@ -350,7 +376,7 @@ describe('LP that a pool minted into the vault', () => {
     { name: 'leaves', type: 'uint32' },
   ] as const;
 
-  /** Returns the payload that a pool attaches to LP. In a test, any freshly minted token serves as LP. */
+  /** Returns the payload that a pool attaches to LP. For these tests, any newly minted token can represent LP. */
   function lpPayload(next: readonly Address[], more: { sender?: Address; recipient?: Address } = {}): string {
     const payload = packCell(
       [
@@ -402,7 +428,7 @@ describe('LP that a pool minted into the vault', () => {
       from: dexOwner,
       to: world.tokens[0],
       value,
-      abi: ROOT,
+      abi: TOKEN_ROOT_ABI,
       method: 'mint',
       inputs: {
         amount: AMOUNT,
@@ -421,31 +447,35 @@ describe('LP that a pool minted into the vault', () => {
     const trace = await mintLp(lpPayload([ab.address, ac.address], { recipient: bob }));
     expect(trace.isClean).toBe(true);
     expect([getBalance(world, tokens[1], bob), getBalance(world, tokens[2], bob)]).toEqual([
-      STARTING + b,
-      STARTING + c,
+      INITIAL_USER_BALANCE + b,
+      INITIAL_USER_BALANCE + c,
     ]);
     expectExact();
   });
 
   it('is paid out when nothing follows, with the note of a success', async () => {
     const trace = await mintLp(lpPayload([], { recipient: bob }));
-    expect(getBalance(world, world.tokens[0], bob)).toBe(STARTING + AMOUNT);
-    expect(notes(trace, bob)).toMatchObject([{ amount: AMOUNT, note: { kind: 'success', operation: 9 } }]);
+    expect(getBalance(world, world.tokens[0], bob)).toBe(INITIAL_USER_BALANCE + AMOUNT);
+    expect(getNotifications(trace, bob)).toMatchObject([
+      { amount: AMOUNT, note: { kind: 'success', operation: 9 } },
+    ]);
     expectExact();
   });
 
   it('is returned to the sender when it cannot continue, at every value', async () => {
     const { tokens, ab, ac } = world;
     for (const [payload, value] of [
-      [lpPayload([NOWHERE]), VALUE],
+      [lpPayload([MISSING_POOL]), VALUE],
       [lpPayload([ZERO]), VALUE],
       [lpPayload([world.dex.vaultOf(tokens[0])]), VALUE],
       [lpPayload([ab.address, ac.address]), COIN / 2n],
     ] as const) {
       const at = world.dex.stage.chain.snapshot();
       const trace = await mintLp(payload, value);
-      expect(getBalance(world, tokens[0], alice)).toBe(STARTING + AMOUNT);
-      expect(notes(trace, alice)).toMatchObject([{ amount: AMOUNT, note: { kind: 'cancel', operation: 9 } }]);
+      expect(getBalance(world, tokens[0], alice)).toBe(INITIAL_USER_BALANCE + AMOUNT);
+      expect(getNotifications(trace, alice)).toMatchObject([
+        { amount: AMOUNT, note: { kind: 'cancel', operation: 9 } },
+      ]);
       expectExact();
       world.dex.stage.chain.revert(at);
     }
@@ -477,18 +507,18 @@ describe('who may start a route', () => {
       sender: outsider,
       senderWallet: outsider,
       remainingGasTo: outsider,
-      payload: splitPayload([hop(ac, 1n)]),
+      payload: buildSplitPayload([buildVaultHop(ac, 1n)]),
     };
     for (const from of [
       outsider,
-      walletOf(dex.stage, tokens[0], outsider),
+      getWallet(dex.stage, tokens[0], outsider),
       ac.address,
       dex.vaultOf(tokens[1]),
     ]) {
       const trace = await dex.call(
         from,
         dex.vaultOf(tokens[0]),
-        CALLBACKS,
+        TOKEN_CALLBACKS_ABI,
         'onAcceptTokensTransfer',
         inputs,
         VALUE,
@@ -514,7 +544,7 @@ describe('who may start a route', () => {
     const trace = await dex.call(
       dex.vaultOf(tokens[1]),
       ac.address,
-      abiOf('DexPair'),
+      getAbi('DexPair'),
       'crossPoolExchange',
       {
         _id: 1n,
@@ -538,8 +568,8 @@ describe('who may start a route', () => {
       },
       VALUE,
     );
-    // No pool derives from an empty list of roots. The exit code depends on which check comes first; nothing
-    // changes.
+    // No pool address derives from an empty list of roots. The exit code depends on which check comes first; the state
+    // does not change.
     expect([146, 153]).toContain(trace.exitCode);
     expect(allNumbers()).toEqual(before);
   });

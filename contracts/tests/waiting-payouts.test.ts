@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { exchangePayload, readOrderDetails } from '@junction/protocol';
+import { encodeExchangePayload, readOrderDetails } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import type { AbiRecord } from '@junction/tvm';
 import { dexOwner, VAULT_RECOVERY, type DexStage } from './dex-stage.ts';
-import { createRoot, deployFactory, makeOrder, ORDER } from './order-world.ts';
+import { createRoot, deployFactory, makeOrder, ORDER_ABI } from './order-world.ts';
 import { createDex, openPair, type DeployedPair } from './pair-stage.ts';
-import { built, v2 } from './pair-world.ts';
+import { unwrapPayload, v2 } from './pair-world.ts';
 import { SlowLanes } from './slow-lanes.ts';
 import { actor, COIN } from './stage.ts';
-import { transfer, WALLET, walletOf } from './token-stage.ts';
+import { transfer, TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
 
-// A payout may be due before the tokens are in the vault, and the vault's own wallet rejects it then. It stays
-// pending for its recipient with its coins, whatever the requested form.
+// A payout may be requested before the tokens have arrived in the vault, and the vault's own wallet rejects it then.
+// The payout stays pending for its recipient together with its coins, whether tokens or native coins were requested.
 
 const whale = actor('a');
 const bob = actor('b');
@@ -37,7 +37,7 @@ beforeAll(async () => {
   pair = await openPair(dex, a, b, [100n * COIN, 100n * COIN]);
   const factory = await deployFactory(dex);
   for (const token of [a, b]) await createRoot(dex, factory, token);
-  // A price that the pool reaches only after a large amount of B is sold.
+  // The pool reaches this price only after a large amount of B is sold.
   const terms = { spend: a, receive: b, amount: 1000n * COIN, expected: 500n * COIN, from: bob };
   order = await makeOrder({ dex, factory }, terms);
 }, 120_000);
@@ -50,13 +50,13 @@ function swap(
   more: Partial<Swap> = {},
 ): void {
   const { amount = 1000n * COIN, value = 4n * COIN, toNative = false, excessRecipient = who } = more;
-  net.post(who, walletOf(dex.stage, token, who), value, WALLET, 'transfer', {
+  net.post(who, getWallet(dex.stage, token, who), value, TOKEN_WALLET_ABI, 'transfer', {
     amount,
     recipient: to.address,
     deployWalletValue: 0n,
     remainingGasTo: excessRecipient,
     notify: true,
-    payload: built(exchangePayload({ ...v2({ toNative }), expected: 1n })),
+    payload: unwrapPayload(encodeExchangePayload({ ...v2({ toNative }), expected: 1n })),
   });
 }
 interface Swap {
@@ -66,15 +66,15 @@ interface Swap {
   readonly excessRecipient: Address;
 }
 
-const lateFrom = (token: Address, to: DeployedPair) => [
-  { from: walletOf(dex.stage, token, to.address), to: walletOf(dex.stage, token, dex.vaultOf(token)) },
+const getSlowLanes = (token: Address, to: DeployedPair) => [
+  { from: getWallet(dex.stage, token, to.address), to: getWallet(dex.stage, token, dex.vaultOf(token)) },
 ];
-const waiting = (net: SlowLanes, token: Address): (readonly [string, bigint])[] => [
+const readPendingPayouts = (net: SlowLanes, token: Address): (readonly [string, bigint])[] => [
   ...(net.get(dex.vaultOf(token), VAULT_RECOVERY, 'getReturnedTokens')['amounts'] as Iterable<
     readonly [string, bigint]
   >),
 ];
-function release(net: SlowLanes, token: Address, wallet: Address, value = 2n * COIN): void {
+function releasePayout(net: SlowLanes, token: Address, wallet: Address, value = 2n * COIN): void {
   const inputs = { wallet, remainingGasTo: keeper };
   net.post(keeper, dex.vaultOf(token), value, VAULT_RECOVERY, 'releaseReturnedTokens', inputs);
   net.drain();
@@ -88,23 +88,23 @@ describe('a payout rejected by the vault wallet', () => {
     const net = new SlowLanes(dex.stage);
     swap(net, whale, coinPair, dex.wrapped, { amount: 900n * COIN });
     swap(net, bob, coinPair, a, { toNative, excessRecipient: keeper });
-    net.drain(lateFrom(dex.wrapped, coinPair));
-    const [[, retained] = ['', 0n]] = waiting(net, dex.wrapped);
+    net.drain(getSlowLanes(dex.wrapped, coinPair));
+    const [[, retained] = ['', 0n]] = readPendingPayouts(net, dex.wrapped);
     expect(retained).toBeGreaterThan(800n * COIN);
-    release(net, dex.wrapped, whale);
+    releasePayout(net, dex.wrapped, whale);
     expect(net.tokens(dex.wrapped, bob)).toBe(0n);
-    release(net, dex.wrapped, bob);
+    releasePayout(net, dex.wrapped, bob);
     expect(net.tokens(dex.wrapped, bob)).toBe(retained);
-    expect(waiting(net, dex.wrapped)).toEqual([]);
+    expect(readPendingPayouts(net, dex.wrapped)).toEqual([]);
   });
 
   it('keeps its coins for the recipient, whichever account delivers it', () => {
     const net = new SlowLanes(dex.stage);
     swap(net, whale, pair, b, { amount: 900n * COIN });
     swap(net, bob, pair, a, { value: 10n * COIN });
-    net.drain(lateFrom(b, pair));
+    net.drain(getSlowLanes(b, pair));
     const [mine, theirs] = [net.coins(bob), net.coins(keeper)];
-    release(net, b, bob, COIN / 4n);
+    releasePayout(net, b, bob, COIN / 4n);
     expect(net.tokens(b, bob)).toBeGreaterThan(800n * COIN);
     expect(net.coins(bob) - mine).toBeGreaterThan(7n * COIN);
     expect(net.coins(keeper)).toBe(theirs);
@@ -114,16 +114,18 @@ describe('a payout rejected by the vault wallet', () => {
     const net = new SlowLanes(dex.stage);
     swap(net, whale, pair, b, { amount: 900n * COIN });
     const ask = { callbackId: 1n, deployWalletValue: COIN / 10n };
-    net.post(keeper, order, 6n * COIN, ORDER, 'swap', ask);
-    net.drain(lateFrom(b, pair));
-    const [[, retained] = ['', 0n]] = waiting(net, b);
+    net.post(keeper, order, 6n * COIN, ORDER_ABI, 'swap', ask);
+    net.drain(getSlowLanes(b, pair));
+    const [[, retained] = ['', 0n]] = readPendingPayouts(net, b);
     expect(retained).toBeGreaterThan(500n * COIN);
     const had = net.tokens(b, bob);
-    release(net, b, order);
+    releasePayout(net, b, order);
     expect(net.tokens(b, order)).toBe(0n);
     expect(net.tokens(b, bob) - had).toBe(500n * COIN);
     expect(net.tokens(b, keeper)).toBe(retained - 500n * COIN);
-    const details = readOrderDetails((net.get(order, ORDER, 'getDetails') as { value0: AbiRecord }).value0);
+    const details = readOrderDetails(
+      (net.get(order, ORDER_ABI, 'getDetails') as { value0: AbiRecord }).value0,
+    );
     expect(details.state).toBe('filled');
   });
 });

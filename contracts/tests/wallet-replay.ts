@@ -3,8 +3,11 @@ import * as nekoton from 'nekoton-wasm/node';
 import { TychoVm } from '@junction/devnet/vm';
 import type { VmInput, VmOutput } from '@junction/devnet/vm';
 
-/** Outcome of a transaction that must be equal in both VMs. Fees and gas are omitted, because they differ. */
-interface Ending {
+/**
+ * Outcome of a transaction that must be equal in both VMs. Fees and gas are omitted, because the VMs charge different
+ * amounts.
+ */
+interface ReplayedOutcome {
   readonly exitCode: number | undefined;
   readonly actionCode: number | undefined;
   readonly aborted: boolean;
@@ -15,15 +18,15 @@ export interface Divergence {
   /** Function id: the first 32 bits of the message body. */
   readonly call: string;
   readonly account: string;
-  readonly chain: Ending;
-  readonly wallet: Ending | { readonly rejected: string };
+  readonly chain: ReplayedOutcome;
+  readonly wallet: ReplayedOutcome | { readonly rejected: string };
 }
 
 /** Replays transactions of the chain in the VM of wallets. */
 export interface WalletReplay {
   readonly transactions: number;
   readonly divergences: readonly Divergence[];
-  /** Returns the transactions replayed since the last call, and those with another outcome. */
+  /** Returns the number of transactions replayed since the last call, and the transactions whose outcomes differed. */
   readonly take: () => { readonly transactions: number; readonly divergences: readonly Divergence[] };
   readonly stop: () => void;
 }
@@ -75,7 +78,7 @@ function compare(vm: TychoVm, input: VmInput, transactionBoc: string): Divergenc
   return { call, account: transaction.address.toString(16), chain, wallet };
 }
 
-function endingOnChain(boc: string): Ending {
+function endingOnChain(boc: string): ReplayedOutcome {
   const transaction = loadTransaction(Cell.fromBase64(boc).beginParse());
   const { description, outMessagesCount: outMessages } = transaction;
   if (description.type !== 'generic') throw new Error(`${description.type}: no ordinary transaction`);
@@ -88,7 +91,7 @@ function endingOnChain(boc: string): Ending {
   };
 }
 
-function endingInWallet(vm: TychoVm, input: VmInput): Ending | { rejected: string } {
+function endingInWallet(vm: TychoVm, input: VmInput): ReplayedOutcome | { rejected: string } {
   const account = Cell.fromBase64(input.account).refs[0]?.toBoc().toString('base64') ?? '';
   try {
     const answer = nekoton.executeLocal(

@@ -1,16 +1,32 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { crossExchangePayload, type CrossStep } from '@junction/protocol';
+import { encodeCrossExchangePayload, type CrossStep } from '@junction/protocol';
 import { compareAddresses, type Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
 import { DEX_STABLE_PAIR_ARTIFACT } from '../artifacts/dex-stable-pair.ts';
 import { ACCOUNT, ACCOUNT_POOLS, DEX_ROOT, dexOwner } from './dex-stage.ts';
 import { openPair, sendToPair, type DeployedPair } from './pair-stage.ts';
-import { alice, bob, built, joinPayload, leavePayload, outsider, swapPayload, v2 } from './pair-world.ts';
+import {
+  alice,
+  bob,
+  unwrapPayload,
+  buildDepositPayload,
+  buildWithdrawalPayload,
+  outsider,
+  buildSwapPayload,
+  v2,
+} from './pair-world.ts';
 import { openStablePair } from './stable-pair-stage.ts';
 import { deployStablePool } from './stable-stage.ts';
-import { createStableWorld, DECIMALS, hop, payloads, toBaseUnits, type StableWorld } from './stable-world.ts';
-import { abiOf, COIN, type Trace } from './stage.ts';
-import { ROOT, tokensOf, transfer, WALLET, walletOf } from './token-stage.ts';
+import {
+  createStableWorld,
+  DECIMALS,
+  buildStableHop,
+  payloadBuilders,
+  toBaseUnits,
+  type StableWorld,
+} from './stable-world.ts';
+import { getAbi, COIN, type Trace } from './stage.ts';
+import { TOKEN_ROOT_ABI, getTokenBalance, transfer, TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
 import { replayInWallet, type WalletReplay } from './wallet-replay.ts';
 
 // Before a user signs a message, a wallet simulates its message tree in its own, older VM and warns of failures.
@@ -22,8 +38,8 @@ let stablePair: DeployedPair;
 let coinPair: DeployedPair;
 
 /**
- * Runs a flow. Expects that it succeeds in at least `min` transactions, with the same outcomes in the VM of
- * wallets.
+ * Runs a flow. Expects that it succeeds with at least `min` transactions, all of which have the same outcome in the VM
+ * of wallets.
  */
 async function expectSameInWallet(flow: Promise<Trace>, min = 2): Promise<Trace> {
   const trace = await flow;
@@ -56,29 +72,33 @@ const send = (
   payload: string,
   value = 8n * COIN,
 ): Promise<Trace> => sendToPair(world.dex, to, { from: alice, token, amount, payload, value });
-const route = (next: readonly CrossStep[], expected = 1n): string =>
-  built(crossExchangePayload({ ...v2(), expected, outcoming: world.other, next }));
+const buildRoute = (next: readonly CrossStep[], expected = 1n): string =>
+  unwrapPayload(encodeCrossExchangePayload({ ...v2(), expected, outcoming: world.other, next }));
 
 describe('the wallet sees the same as the chain:', () => {
   it('swaps of one hop on every kind of pool', async () => {
     const { coins, other, pool, pair } = world;
-    await expectSameInWallet(send(pair.address, other, toBaseUnits(1n, 9), swapPayload()), 10);
-    await expectSameInWallet(send(stablePair.address, other, toBaseUnits(1n, 9), swapPayload()), 10);
+    await expectSameInWallet(send(pair.address, other, toBaseUnits(1n, 9), buildSwapPayload()), 10);
+    await expectSameInWallet(send(stablePair.address, other, toBaseUnits(1n, 9), buildSwapPayload()), 10);
     await expectSameInWallet(
-      send(pool.address, coins[0], toBaseUnits(1n, 6), payloads.exchange(coins[1])),
+      send(pool.address, coins[0], toBaseUnits(1n, 6), payloadBuilders.exchange(coins[1])),
       10,
     );
   });
 
   it('swaps of several hops, over a pair into a pool and into LP', async () => {
     const { coins, other, pool, pair } = world;
-    const over = [hop(pool.address, coins[2])];
-    const payload = built(crossExchangePayload({ ...v2(), expected: 1n, outcoming: coins[0], next: over }));
+    const over = [buildStableHop(pool.address, coins[2])];
+    const payload = unwrapPayload(
+      encodeCrossExchangePayload({ ...v2(), expected: 1n, outcoming: coins[0], next: over }),
+    );
     await expectSameInWallet(send(pair.address, other, toBaseUnits(1n, 9), payload), 12);
-    const intoLp = [hop(pool.address, pool.lpRoot)];
-    const lp = built(crossExchangePayload({ ...v2(), expected: 1n, outcoming: coins[0], next: intoLp }));
+    const intoLp = [buildStableHop(pool.address, pool.lpRoot)];
+    const lp = unwrapPayload(
+      encodeCrossExchangePayload({ ...v2(), expected: 1n, outcoming: coins[0], next: intoLp }),
+    );
     await expectSameInWallet(send(pair.address, other, toBaseUnits(1n, 9), lp), 12);
-    const onWithLp = payloads.route(pool.lpRoot, [hop(pool.address, coins[1])]);
+    const onWithLp = payloadBuilders.route(pool.lpRoot, [buildStableHop(pool.address, coins[1])]);
     await send(pool.address, coins[0], toBaseUnits(1n, 6), onWithLp);
     expect(replay.take().divergences).toEqual([]);
   });
@@ -86,11 +106,11 @@ describe('the wallet sees the same as the chain:', () => {
   it('a split at the source', async () => {
     const { dex, coins, other, pair } = world;
     const next = [
-      hop(pair.address, coins[0], [], { numerator: 40n }),
-      hop(stablePair.address, coins[1], [], { numerator: 60n }),
+      buildStableHop(pair.address, coins[0], [], { numerator: 40n }),
+      buildStableHop(stablePair.address, coins[1], [], { numerator: 60n }),
     ];
     await expectSameInWallet(
-      send(dex.vaultOf(other), other, toBaseUnits(1n, 9), route(next), 12n * COIN),
+      send(dex.vaultOf(other), other, toBaseUnits(1n, 9), buildRoute(next), 12n * COIN),
       12,
     );
   });
@@ -98,49 +118,54 @@ describe('the wallet sees the same as the chain:', () => {
   it('rejections at the first and at a later hop, and a pool that does not exist', async () => {
     const { dex, coins, other, pool, pair } = world;
     const tooMuch = toBaseUnits(10n ** 9n, 9);
-    await expectSameInWallet(send(pair.address, other, 1000n, swapPayload(tooMuch)), 5);
-    await expectSameInWallet(send(pool.address, coins[0], 1000n, payloads.exchange(coins[1], tooMuch)), 5);
-    const later = [hop(pool.address, coins[2], [], { expected: toBaseUnits(10n ** 9n, 18) })];
-    const payload = built(crossExchangePayload({ ...v2(), expected: 1n, outcoming: coins[0], next: later }));
+    await expectSameInWallet(send(pair.address, other, 1000n, buildSwapPayload(tooMuch)), 5);
+    await expectSameInWallet(
+      send(pool.address, coins[0], 1000n, payloadBuilders.exchange(coins[1], tooMuch)),
+      5,
+    );
+    const later = [buildStableHop(pool.address, coins[2], [], { expected: toBaseUnits(10n ** 9n, 18) })];
+    const payload = unwrapPayload(
+      encodeCrossExchangePayload({ ...v2(), expected: 1n, outcoming: coins[0], next: later }),
+    );
     await expectSameInWallet(send(pair.address, other, toBaseUnits(1n, 9), payload), 8);
-    await send(dex.vaultOf(other), other, toBaseUnits(1n, 9), route([hop(outsider)]));
+    await send(dex.vaultOf(other), other, toBaseUnits(1n, 9), buildRoute([buildStableHop(outsider)]));
     expect(replay.take().divergences).toEqual([]);
-    // Payloads of operations that the sent token is not meant for: the pair returns the tokens.
-    await expectSameInWallet(send(pair.address, other, 1000n, leavePayload()), 5);
-    await expectSameInWallet(send(pair.address, other, 1000n, payloads.withdraw([1n, 2n, 3n])), 5);
+    // The sent token does not match the operation of the payload, so the pair returns the tokens.
+    await expectSameInWallet(send(pair.address, other, 1000n, buildWithdrawalPayload()), 5);
+    await expectSameInWallet(send(pair.address, other, 1000n, payloadBuilders.withdraw([1n, 2n, 3n])), 5);
   });
 
   it('coin to token, token to coin and token with coin', async () => {
     const { dex, other } = world;
-    const vaultWallet = walletOf(dex.stage, dex.wrapped, dex.vaultOf(dex.wrapped));
+    const vaultWallet = getWallet(dex.stage, dex.wrapped, dex.vaultOf(dex.wrapped));
     const coinToToken = dex.stage.send({
       from: alice,
       to: vaultWallet,
       value: 15n * COIN,
-      abi: abiOf('VaultTokenWallet'),
+      abi: getAbi('VaultTokenWallet'),
       method: 'acceptNative',
       inputs: {
         amount: 5n * COIN,
         deployWalletValue: COIN / 10n,
         remainingGasTo: alice,
-        payload: built(
-          crossExchangePayload({
+        payload: unwrapPayload(
+          encodeCrossExchangePayload({
             ...v2(),
             expected: 1n,
             outcoming: dex.wrapped,
-            next: [hop(coinPair.address)],
+            next: [buildStableHop(coinPair.address)],
           }),
         ),
       },
     });
     await expectSameInWallet(coinToToken, 8);
-    const toCoin = swapPayload(1n, { toNative: true });
+    const toCoin = buildSwapPayload(1n, { toNative: true });
     await expectSameInWallet(send(coinPair.address, other, toBaseUnits(1n, 9), toCoin), 10);
     const wrapInto = dex.stage.send({
       from: alice,
       to: dex.wrapped,
       value: 12n * COIN,
-      abi: abiOf('VaultTokenRoot'),
+      abi: getAbi('VaultTokenRoot'),
       method: 'wrap',
       inputs: {
         tokens: 4n * COIN,
@@ -148,7 +173,7 @@ describe('the wallet sees the same as the chain:', () => {
         deployWalletValue: 0n,
         remainingGasTo: alice,
         notify: true,
-        payload: swapPayload(),
+        payload: buildSwapPayload(),
       },
     });
     await expectSameInWallet(wrapInto, 8);
@@ -162,28 +187,36 @@ describe('the wallet sees the same as the chain:', () => {
     );
     const burn = dex.stage.send({
       from: bob,
-      to: walletOf(dex.stage, dex.wrapped, bob),
+      to: getWallet(dex.stage, dex.wrapped, bob),
       value: COIN,
-      abi: WALLET,
+      abi: TOKEN_WALLET_ABI,
       method: 'burn',
-      inputs: { amount: COIN, remainingGasTo: bob, callbackTo: bob, payload: swapPayload() },
+      inputs: { amount: COIN, remainingGasTo: bob, callbackTo: bob, payload: buildSwapPayload() },
     });
     await expectSameInWallet(burn, 3);
   });
 
   it('liquidity in and out, directly', async () => {
     const { dex, coins, other, pool, pair } = world;
-    await expectSameInWallet(send(pair.address, other, toBaseUnits(1n, 9), joinPayload()), 8);
-    await expectSameInWallet(send(stablePair.address, other, toBaseUnits(1n, 9), joinPayload()), 8);
-    await expectSameInWallet(send(pool.address, coins[1], toBaseUnits(1n, 9), payloads.deposit()), 8);
+    await expectSameInWallet(send(pair.address, other, toBaseUnits(1n, 9), buildDepositPayload()), 8);
+    await expectSameInWallet(send(stablePair.address, other, toBaseUnits(1n, 9), buildDepositPayload()), 8);
+    await expectSameInWallet(send(pool.address, coins[1], toBaseUnits(1n, 9), payloadBuilders.deposit()), 8);
     for (const { address, lpRoot } of [pair, stablePair])
       await expectSameInWallet(
-        send(address, lpRoot, (tokensOf(dex.stage, lpRoot, alice) ?? 0n) / 2n, leavePayload()),
+        send(
+          address,
+          lpRoot,
+          (getTokenBalance(dex.stage, lpRoot, alice) ?? 0n) / 2n,
+          buildWithdrawalPayload(),
+        ),
         8,
       );
-    await expectSameInWallet(send(pool.address, pool.lpRoot, toBaseUnits(1n, 9), payloads.withdraw()), 8);
     await expectSameInWallet(
-      send(pool.address, pool.lpRoot, toBaseUnits(1n, 9), payloads.oneCoin(coins[2])),
+      send(pool.address, pool.lpRoot, toBaseUnits(1n, 9), payloadBuilders.withdraw()),
+      8,
+    );
+    await expectSameInWallet(
+      send(pool.address, pool.lpRoot, toBaseUnits(1n, 9), payloadBuilders.oneCoin(coins[2])),
       8,
     );
   });
@@ -276,11 +309,15 @@ describe('the wallet sees the same as the chain:', () => {
     const { dex } = world;
     await dex.createToken('MINE', 9n, 1000n, alice);
     const mine = await dex.createToken('MINE', 9n, 1000n, alice);
-    const call = (to: Address, abi: typeof ROOT, method: string, inputs: AbiInputs): Promise<Trace> =>
-      dex.call(alice, to, abi, method, inputs, COIN);
-    const rest = { remainingGasTo: alice, payload: swapPayload() };
+    const call = (
+      to: Address,
+      abi: typeof TOKEN_ROOT_ABI,
+      method: string,
+      inputs: AbiInputs,
+    ): Promise<Trace> => dex.call(alice, to, abi, method, inputs, COIN);
+    const rest = { remainingGasTo: alice, payload: buildSwapPayload() };
     await expectSameInWallet(
-      call(mine, ROOT, 'mint', {
+      call(mine, TOKEN_ROOT_ABI, 'mint', {
         ...rest,
         amount: 5n,
         recipient: bob,
@@ -294,24 +331,36 @@ describe('the wallet sees the same as the chain:', () => {
       3,
     );
     await expectSameInWallet(
-      call(walletOf(dex.stage, mine, alice), WALLET, 'transferToWallet', {
+      call(getWallet(dex.stage, mine, alice), TOKEN_WALLET_ABI, 'transferToWallet', {
         ...rest,
         amount: 5n,
-        recipientTokenWallet: walletOf(dex.stage, mine, bob),
+        recipientTokenWallet: getWallet(dex.stage, mine, bob),
         notify: false,
       }),
       2,
     );
     await expectSameInWallet(
-      call(walletOf(dex.stage, mine, alice), WALLET, 'burn', { ...rest, amount: 5n, callbackTo: alice }),
+      call(getWallet(dex.stage, mine, alice), TOKEN_WALLET_ABI, 'burn', {
+        ...rest,
+        amount: 5n,
+        callbackTo: alice,
+      }),
       2,
     );
     await expectSameInWallet(
-      call(mine, ROOT, 'deployWallet', { answerId: 1n, walletOwner: bob, deployWalletValue: COIN / 10n }),
+      call(mine, TOKEN_ROOT_ABI, 'deployWallet', {
+        answerId: 1n,
+        walletOwner: bob,
+        deployWalletValue: COIN / 10n,
+      }),
       2,
     );
     await expectSameInWallet(
-      call(mine, ROOT, 'transferOwnership', { newOwner: bob, remainingGasTo: alice, callbacks: [] }),
+      call(mine, TOKEN_ROOT_ABI, 'transferOwnership', {
+        newOwner: bob,
+        remainingGasTo: alice,
+        callbacks: [],
+      }),
       1,
     );
     expect(replay.take().divergences).toEqual([]);

@@ -18,7 +18,7 @@ interface Instruction {
  * Returns every instruction that the compiler's assembler encodes with a fixed opcode, followed by zeros as its
  * arguments.
  */
-function instructions(): Instruction[] {
+function listInstructions(): Instruction[] {
   const file = createRequire(import.meta.url).resolve('@ton/tolk-js/dist/stdlib.tolk.js');
   return readFileSync(file, 'utf8')
     .split('\n')
@@ -30,7 +30,7 @@ function instructions(): Instruction[] {
       const bits = tail === '' ? nibbles.join('') : nibbles.join('').replace(/10*$/, '');
       const code = beginCell();
       for (const bit of bits) code.storeBit(bit === '1');
-      // The zeros are arguments and not further instructions. Some instructions take references.
+      // The zeros are arguments, not further instructions. The references are for instructions that need some.
       return [{ names, code: code.storeUint(0, 48).storeRef(Cell.EMPTY).storeRef(Cell.EMPTY).endCell() }];
     });
 }
@@ -57,7 +57,7 @@ async function endings(stage: Stage, code: Cell): Promise<{ chain?: number; wall
 describe('the list of forbidden instructions', () => {
   it('holds every one that runs on chain and is unknown to wallets', async () => {
     const stage = await Stage.create();
-    const all = instructions();
+    const all = listInstructions();
     expect(all.length).toBeGreaterThan(700);
     const missing: string[] = [];
     for (const { names, code } of all) {

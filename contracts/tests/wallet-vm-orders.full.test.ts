@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seconds } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
 import { DEX_STABLE_POOL_ARTIFACT } from '../artifacts/dex-stable-pool.ts';
-import { MATCH, putIntoWork } from './order-work.ts';
+import { MATCH_STATE, putOrderExecution } from './order-work.ts';
 import {
   cancelOrder,
   createOrderWorld,
@@ -14,7 +14,7 @@ import {
   swapOrder,
   type OrderWorld,
 } from './order-world.ts';
-import { alice, bob, CANCEL_PAYLOAD, SUCCESS_PAYLOAD, outsider, swapPayload } from './pair-world.ts';
+import { alice, bob, CANCEL_PAYLOAD, SUCCESS_PAYLOAD, outsider, buildSwapPayload } from './pair-world.ts';
 import { openStablePool } from './stable-stage.ts';
 import { COIN, type Trace } from './stage.ts';
 import { replayInWallet, type WalletReplay } from './wallet-replay.ts';
@@ -23,8 +23,8 @@ let replay: WalletReplay;
 let world: OrderWorld;
 
 /**
- * Runs a flow. Expects that it succeeds in at least `min` transactions, with the same outcomes in the VM of
- * wallets.
+ * Runs a flow. Expects that it succeeds with at least `min` transactions, all of which have the same outcome in the VM
+ * of wallets.
  */
 async function expectSameInWallet(flow: Promise<Trace>, min = 4): Promise<Trace> {
   const trace = await flow;
@@ -78,7 +78,7 @@ describe('the wallet sees the same as the chain:', () => {
         receive: world.b,
         amount: 10n,
         expected: 1n,
-        payload: swapPayload(),
+        payload: buildSwapPayload(),
       }),
     );
   });
@@ -89,7 +89,10 @@ describe('the wallet sees the same as the chain:', () => {
     const fill = { token: world.b, success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD };
     await expectSameInWallet(fillOrder(world, order, { ...fill, amount: 1000n }), 6);
     await expectSameInWallet(fillOrder(world, order, { ...fill, token: world.a, amount: 1000n }), 4);
-    await expectSameInWallet(fillOrder(world, order, { ...fill, amount: 10n, payload: swapPayload() }), 4);
+    await expectSameInWallet(
+      fillOrder(world, order, { ...fill, amount: 10n, payload: buildSwapPayload() }),
+      4,
+    );
     await expectSameInWallet(fillOrder(world, order, { ...fill, amount: 5000n }), 6);
   });
 
@@ -118,7 +121,7 @@ describe('the wallet sees the same as the chain:', () => {
 
   it('a cancellation during an execution, and an overdue one', async () => {
     const order = await sell(1000n, 2000n);
-    putIntoWork(world.dex.stage.chain, order, MATCH, { counter: bob });
+    putOrderExecution(world.dex.stage.chain, order, MATCH_STATE, { counter: bob });
     replay.take();
     await expectSameInWallet(cancelOrder(world, order), 2);
     world.dex.stage.chain.advanceTime(seconds(600));

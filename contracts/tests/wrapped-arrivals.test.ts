@@ -1,22 +1,22 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { decodePoolTransaction, exchangePayload } from '@junction/protocol';
+import { decodePoolTransaction, encodeExchangePayload } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { DEX_STABLE_POOL_ARTIFACT } from '../artifacts/dex-stable-pool.ts';
 import { dexOwner, PAIR, type DexStage } from './dex-stage.ts';
 import { openPair } from './pair-stage.ts';
-import { built, v2 } from './pair-world.ts';
+import { unwrapPayload, v2 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { createStablePairDex, openStablePair } from './stable-pair-stage.ts';
 import { openStablePool } from './stable-stage.ts';
-import { abiOf, actor, COIN, EMPTY_CELL, type Trace } from './stage.ts';
-import { tokensOf } from './token-stage.ts';
+import { getAbi, actor, COIN, EMPTY_CELL, type Trace } from './stage.ts';
+import { getTokenBalance } from './token-stage.ts';
 
-// Coins wrapped straight into the wallet of a contract arrive in the name of the root of the wrapped coin instead of
-// their sender.
+// When coins are wrapped directly into the wallet of a contract, the notification names the root of the wrapped coin as
+// the sender of the tokens, not the account that sent the coins.
 
 const bob = actor('b');
 const forger = actor('5');
-const VAULT_ROOT = abiOf('VaultTokenRoot');
+const VAULT_ROOT = getAbi('VaultTokenRoot');
 const AMOUNT = 5n * COIN;
 
 let dex: DexStage;
@@ -65,7 +65,7 @@ const wrapInto = (recipient: Address, payload: string, from = bob): Promise<Trac
     },
   });
 
-const greedy = built(exchangePayload({ ...v2(), expected: 10n ** 30n }));
+const greedy = unwrapPayload(encodeExchangePayload({ ...v2(), expected: 10n ** 30n }));
 
 describe('wrapped coins that cannot be used', () => {
   it.each([
@@ -81,7 +81,7 @@ describe('wrapped coins that cannot be used', () => {
       const at = dex.stage.chain.snapshot();
       const [coins, balance] = [dex.stage.balanceOf(bob), dex.stage.balanceOf(target)];
       await wrapInto(target, payload);
-      expect(tokensOf(dex.stage, dex.wrapped, bob)).toBe(AMOUNT);
+      expect(getTokenBalance(dex.stage, dex.wrapped, bob)).toBe(AMOUNT);
       // The excess coins are returned too, so none become unreachable.
       expect(dex.stage.balanceOf(bob) - coins).toBeGreaterThan(14n * COIN);
       expect(dex.stage.balanceOf(target) - balance).toBeLessThan(COIN / 10n);
@@ -94,10 +94,10 @@ describe('wrapped coins that cannot be used', () => {
     if (target === undefined) throw new Error('no stable pair');
     const trace = await wrapInto(
       target,
-      built(exchangePayload({ ...v2({ deployWalletGrams: COIN / 10n }), expected: 1n })),
+      unwrapPayload(encodeExchangePayload({ ...v2({ deployWalletGrams: COIN / 10n }), expected: 1n })),
     );
     expect(trace.isClean).toBe(true);
-    expect(tokensOf(dex.stage, dex.wrapped, bob) ?? 0n).toBe(0n);
+    expect(getTokenBalance(dex.stage, dex.wrapped, bob) ?? 0n).toBe(0n);
   });
 
   it.each(['a pair', 'a stable pair', 'a stable pool'])(
@@ -105,8 +105,8 @@ describe('wrapped coins that cannot be used', () => {
     async (name) => {
       const target = targets.get(name);
       if (target === undefined) throw new Error(name);
-      const payload = built(
-        exchangePayload({
+      const payload = unwrapPayload(
+        encodeExchangePayload({
           ...v2({ deployWalletGrams: COIN / 10n, recipient: forger }),
           expected: 1n,
           ...(name === 'a stable pool' ? { outcoming: bought } : {}),
@@ -115,7 +115,8 @@ describe('wrapped coins that cannot be used', () => {
       const trace = await wrapInto(target, payload, forger);
       const [step] = trace.at(target);
       if (!step) throw new Error('the pool was reached');
-      // The contract's event, and what the decoder of pool transactions makes of it.
+      // The contract's event names Bob as the sender, but the decoder of pool transactions reports the root of the
+      // wrapped coin.
       const reported = trace.events(target, PAIR).find(({ method }) => method === 'Exchange');
       expect(reported?.inputs['sender']).toBe(bob);
       const { events, operation } = decodePoolTransaction(step.transaction);

@@ -5,31 +5,34 @@ import type { AbiInputs, AbiJson, AbiValue } from '@junction/tvm';
 import { VAULT_TOKEN_ROOT_ARTIFACT } from '../artifacts/vault-token-root.ts';
 import { VAULT_TOKEN_WALLET_ARTIFACT } from '../artifacts/vault-token-wallet.ts';
 import { WRAPPED_CURRENCY_VAULT_ARTIFACT } from '../artifacts/wrapped-currency-vault.ts';
-import { exitOf, exitsAtMinimum } from './exit-of.ts';
-import { FULL, payloadOf } from './payload-weights.ts';
+import { getExitCode, getExitCodesAtMinimum } from './exit-of.ts';
+import { FULL_CELL_BITS, buildCellTreePayload } from './payload-weights.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { abiOf, actor, COIN, EMPTY_CELL, Stage, textOf, ZERO } from './stage.ts';
+import { getAbi, actor, COIN, EMPTY_CELL, Stage, toText, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { supplyOf, tokensOf, WALLET, walletOf } from './token-stage.ts';
+import { getTotalSupply, getTokenBalance, TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
 
-// Limits of what the wrapped coin's root, wallets and vault accept: coins to the nano, each with the last
+// Limits of the messages that the wrapped coin's root, wallets and vault accept: coins to the nano, each with the last
 // accepted and the first rejected value, and every message that only one sender may send.
 
-const ROOT = abiOf('VaultTokenRoot');
-const WRAPPED_WALLET = abiOf('VaultTokenWallet');
-const VAULT = abiOf('WrappedCurrencyVault');
+const ROOT = getAbi('VaultTokenRoot');
+const WRAPPED_WALLET = getAbi('VaultTokenWallet');
+const VAULT = getAbi('WrappedCurrencyVault');
 const owner = actor('1');
 const alice = actor('a');
 const bob = actor('b');
 const outsider = actor('5');
-const LIGHT = payloadOf(1, 64);
-const HEAVY = payloadOf(40, FULL);
-/** Nano: three times the cost of sending the heavy payload, in addition to that of an ordinary one. */
-const FORWARD_COST = 3n * (40n * 100_000n + 40n * BigInt(FULL) * 1000n - 10_500_000n);
-const HALF = COIN / 2n;
+const LIGHT = buildCellTreePayload(1, 64);
+const HEAVY_PAYLOAD = buildCellTreePayload(40, FULL_CELL_BITS);
+/**
+ * Nano. Forward cost of the heavy payload: three times the cost of sending it, less the part that an ordinary transfer
+ * includes.
+ */
+const FORWARD_COST = 3n * (40n * 100_000n + 40n * BigInt(FULL_CELL_BITS) * 1000n - 10_500_000n);
+const HALF_COIN = COIN / 2n;
 
 const isLight = (payload: AbiValue | undefined): boolean =>
-  Cell.fromBase64(textOf(payload)).equals(Cell.fromBase64(LIGHT));
+  Cell.fromBase64(toText(payload)).equals(Cell.fromBase64(LIGHT));
 
 let stage: Stage;
 let root: Address;
@@ -45,7 +48,7 @@ const send = (
 ): Promise<Trace> => stage.send({ from, to, value, abi, method, inputs });
 const vaultState = (nonce: bigint): ReturnType<Stage['stateOf']> =>
   stage.stateOf(WRAPPED_CURRENCY_VAULT_ARTIFACT, { _randomNonce: nonce });
-const opening = (): AbiInputs => ({
+const buildConstructorInputs = (): AbiInputs => ({
   owner_: owner,
   root,
   root_tunnel: root,
@@ -72,7 +75,7 @@ beforeAll(async () => {
   const { address, stateInit: vaultInit } = vaultState(1n);
   vault = address;
   const opened = { from: owner, to: vault, value: 3n * COIN, stateInit: vaultInit, abi: VAULT };
-  await stage.send({ ...opened, method: 'constructor', inputs: opening() });
+  await stage.send({ ...opened, method: 'constructor', inputs: buildConstructorInputs() });
   for (const one of [alice, bob]) await stage.send({ from: one, to: root, value: 11n * COIN, bounce: false });
 }, 60_000);
 revertAfterEach(() => stage.chain);
@@ -80,7 +83,7 @@ revertAfterEach(() => stage.chain);
 const probeMinimum = (
   min: bigint,
   sent: (value: bigint) => Promise<Trace>,
-): ReturnType<typeof exitsAtMinimum> => exitsAtMinimum(stage, min, sent);
+): ReturnType<typeof getExitCodesAtMinimum> => getExitCodesAtMinimum(stage, min, sent);
 
 describe('the root of the wrapped coin', () => {
   const wrap = (
@@ -97,26 +100,29 @@ describe('the root of the wrapped coin', () => {
     );
 
   it('wraps one unit and more, for a valid recipient', async () => {
-    expect(await exitOf(wrap(2n * COIN, { tokens: 0n }))).toBe(1050);
-    expect(await exitOf(wrap(2n * COIN, { tokens: 1n }))).toBe(0);
-    for (const recipient of [ZERO, root]) expect(await exitOf(wrap(2n * COIN, { recipient }))).toBe(1030);
+    expect(await getExitCode(wrap(2n * COIN, { tokens: 0n }))).toBe(1050);
+    expect(await getExitCode(wrap(2n * COIN, { tokens: 1n }))).toBe(0);
+    for (const recipient of [ZERO, root])
+      expect(await getExitCode(wrap(2n * COIN, { recipient }))).toBe(1030);
   });
 
   it('wraps for the coins, half a coin, and twice what the payload costs', async () => {
-    expect(await probeMinimum(COIN + HALF, wrap)).toEqual([101, 0]);
+    expect(await probeMinimum(COIN + HALF_COIN, wrap)).toEqual([101, 0]);
     expect(
-      await probeMinimum(COIN + HALF + 2n * FORWARD_COST, (value) => wrap(value, { payload: HEAVY })),
+      await probeMinimum(COIN + HALF_COIN + 2n * FORWARD_COST, (value) =>
+        wrap(value, { payload: HEAVY_PAYLOAD }),
+      ),
     ).toEqual([101, 0]);
     // The value is less than the amount to wrap.
-    expect(await exitOf(wrap(COIN, { tokens: 100n * COIN }))).toBe(101);
+    expect(await getExitCode(wrap(COIN, { tokens: 100n * COIN }))).toBe(101);
   });
 
   it('wraps the received coins beyond one', async () => {
     const arrived = (value: bigint): Promise<Trace> => stage.send({ from: alice, to: root, value });
-    expect(await exitOf(arrived(COIN - 1n))).toBe(101);
+    expect(await getExitCode(arrived(COIN - 1n))).toBe(101);
     expect(await probeMinimum(COIN + 1n, arrived)).toEqual([101, 0]);
     await arrived(COIN + 1n);
-    expect(tokensOf(stage, root, alice)).toBe(10n * COIN + 1n);
+    expect(getTokenBalance(stage, root, alice)).toBe(10n * COIN + 1n);
   });
 
   it('trusts only its own wallets, and only with the coins they report', async () => {
@@ -129,10 +135,10 @@ describe('the root of the wrapped coin', () => {
         { walletOwner: alice, amount: COIN, remainingGasTo: alice },
         value,
       );
-    expect(await exitOf(sendNotification(outsider, 2n * COIN))).toBe(1100);
-    expect(await exitOf(sendNotification(walletOf(stage, root, bob), 2n * COIN))).toBe(1100);
+    expect(await getExitCode(sendNotification(outsider, 2n * COIN))).toBe(1100);
+    expect(await getExitCode(sendNotification(getWallet(stage, root, bob), 2n * COIN))).toBe(1100);
     expect(
-      await probeMinimum(COIN, (value) => sendNotification(walletOf(stage, root, alice), value)),
+      await probeMinimum(COIN, (value) => sendNotification(getWallet(stage, root, alice), value)),
     ).toEqual([101, 0]);
     const burn = {
       amount: 1n,
@@ -142,9 +148,9 @@ describe('the root of the wrapped coin', () => {
       payload: EMPTY_CELL,
     };
     const burnt = (from: Address): Promise<number | undefined> =>
-      exitOf(send(from, root, ROOT, 'acceptBurn', burn));
-    for (const liar of [outsider, walletOf(stage, root, bob)]) expect(await burnt(liar)).toBe(1100);
-    expect(await burnt(walletOf(stage, root, alice))).toBe(0);
+      getExitCode(send(from, root, ROOT, 'acceptBurn', burn));
+    for (const liar of [outsider, getWallet(stage, root, bob)]) expect(await burnt(liar)).toBe(1100);
+    expect(await burnt(getWallet(stage, root, alice))).toBe(0);
     const arrival = {
       tokenRoot: root,
       amount: 1n,
@@ -154,15 +160,15 @@ describe('the root of the wrapped coin', () => {
       payload: EMPTY_CELL,
     };
     const arrived = (from: Address): Promise<number | undefined> =>
-      exitOf(send(from, root, ROOT, 'onAcceptTokensTransfer', arrival));
-    for (const liar of [outsider, walletOf(stage, root, alice)]) expect(await arrived(liar)).toBe(1100);
+      getExitCode(send(from, root, ROOT, 'onAcceptTokensTransfer', arrival));
+    for (const liar of [outsider, getWallet(stage, root, alice)]) expect(await arrived(liar)).toBe(1100);
   });
 
   it('names the interfaces that it has, and no other', () => {
     const has = (interfaceID: bigint): unknown =>
       stage.get(root, ROOT, 'supportsInterface', { interfaceID })['value0'];
     expect([0x376ddffcn, 0x4371d8edn, 0x7edc1d37n, 0x4f479fa3n].map(has)).toEqual([true, true, false, false]);
-    const wallet = walletOf(stage, root, alice);
+    const wallet = getWallet(stage, root, alice);
     const knows = (interfaceID: bigint): unknown =>
       stage.get(wallet, WRAPPED_WALLET, 'supportsInterface', { interfaceID })['value0'];
     expect([0x7edc1d37n, 0x4f479fa3n, 0x376ddffcn, 0x4371d8edn].map(knows)).toEqual([
@@ -178,31 +184,31 @@ describe('a wallet of the wrapped coin', () => {
   const transferred = (amount: bigint, value: bigint, payload = EMPTY_CELL): Promise<Trace> =>
     send(
       alice,
-      walletOf(stage, root, alice),
-      WALLET,
+      getWallet(stage, root, alice),
+      TOKEN_WALLET_ABI,
       'transfer',
       { amount, recipient: bob, deployWalletValue: 0n, remainingGasTo: alice, notify: false, payload },
       value,
     );
 
   it('sends one unit and more, whatever the coins', async () => {
-    for (const value of [COIN / 10n, COIN]) expect(await exitOf(transferred(0n, value))).toBe(1050);
+    for (const value of [COIN / 10n, COIN]) expect(await getExitCode(transferred(0n, value))).toBe(1050);
   });
 
   it('completes what it lacks with the coins and a quarter of one, and the payload', async () => {
     const lacking = 10n * COIN + 1n;
     const min = 1n + COIN / 4n;
     expect(await probeMinimum(min, (value) => transferred(lacking, value))).toEqual([1060, 0]);
-    expect(await probeMinimum(min + FORWARD_COST, (value) => transferred(lacking, value, HEAVY))).toEqual([
-      2000, 0,
-    ]);
-    expect(await exitOf(transferred(10n * COIN, COIN / 4n))).toBe(0);
+    expect(
+      await probeMinimum(min + FORWARD_COST, (value) => transferred(lacking, value, HEAVY_PAYLOAD)),
+    ).toEqual([2000, 0]);
+    expect(await getExitCode(transferred(10n * COIN, COIN / 4n))).toBe(0);
   });
 
   it('trusts the root and its other wallets', async () => {
     const arrived = (from: Address): Promise<number | undefined> =>
-      exitOf(
-        send(from, walletOf(stage, root, bob), WALLET, 'acceptTransfer', {
+      getExitCode(
+        send(from, getWallet(stage, root, bob), TOKEN_WALLET_ABI, 'acceptTransfer', {
           amount: 5n,
           sender: alice,
           remainingGasTo: alice,
@@ -210,9 +216,9 @@ describe('a wallet of the wrapped coin', () => {
           payload: EMPTY_CELL,
         }),
       );
-    for (const liar of [outsider, alice, walletOf(stage, root, bob)]) expect(await arrived(liar)).toBe(1100);
+    for (const liar of [outsider, alice, getWallet(stage, root, bob)]) expect(await arrived(liar)).toBe(1100);
     expect(await arrived(root)).toBe(0);
-    expect(await arrived(walletOf(stage, root, alice))).toBe(0);
+    expect(await arrived(getWallet(stage, root, alice))).toBe(0);
   });
 
   it('takes coins for half a coin more and the payload', async () => {
@@ -222,24 +228,26 @@ describe('a wallet of the wrapped coin', () => {
     ): Promise<Trace> =>
       send(
         outsider,
-        walletOf(stage, root, alice),
+        getWallet(stage, root, alice),
         WRAPPED_WALLET,
         'acceptNative',
         { amount, deployWalletValue, remainingGasTo: outsider, payload },
         value,
       );
-    expect(await exitOf(native(2n * COIN, { amount: 0n }))).toBe(1050);
-    expect(await probeMinimum(COIN + HALF, native)).toEqual([2000, 0]);
-    expect(await probeMinimum(COIN + HALF + 7n, (value) => native(value, { deployWalletValue: 7n }))).toEqual(
-      [2000, 0],
-    );
+    expect(await getExitCode(native(2n * COIN, { amount: 0n }))).toBe(1050);
+    expect(await probeMinimum(COIN + HALF_COIN, native)).toEqual([2000, 0]);
     expect(
-      await probeMinimum(COIN + HALF + FORWARD_COST, (value) => native(value, { payload: HEAVY })),
+      await probeMinimum(COIN + HALF_COIN + 7n, (value) => native(value, { deployWalletValue: 7n })),
     ).toEqual([2000, 0]);
-    expect(await exitOf(native(COIN, { amount: 100n * COIN }))).toBe(2000);
+    expect(
+      await probeMinimum(COIN + HALF_COIN + FORWARD_COST, (value) =>
+        native(value, { payload: HEAVY_PAYLOAD }),
+      ),
+    ).toEqual([2000, 0]);
+    expect(await getExitCode(native(COIN, { amount: 100n * COIN }))).toBe(2000);
     const accounts = async (deployWalletValue: bigint): Promise<Address[]> =>
       (await native(3n * COIN, { deployWalletValue })).steps.map(({ account }) => account);
-    const made = walletOf(stage, root, outsider);
+    const made = getWallet(stage, root, outsider);
     expect(await accounts(0n)).not.toContain(made);
     expect(await accounts(COIN / 10n)).toContain(made);
   });
@@ -263,20 +271,20 @@ describe('the vault of the wrapped coin', () => {
   it('is opened once, by its owner, before everything else', async () => {
     const { address, stateInit } = vaultState(2n);
     const first = (from: Address, method: string, inputs: AbiInputs): Promise<number | undefined> =>
-      exitOf(stage.send({ from, to: address, value: 3n * COIN, stateInit, abi: VAULT, method, inputs }));
+      getExitCode(stage.send({ from, to: address, value: 3n * COIN, stateInit, abi: VAULT, method, inputs }));
     expect(await first(owner, 'withdraw', { amount: 1n })).toBe(100);
-    expect(await first(outsider, 'constructor', opening())).toBe(100);
-    expect(await first(owner, 'constructor', opening())).toBe(0);
-    expect(await first(owner, 'constructor', opening())).toBe(100);
+    expect(await first(outsider, 'constructor', buildConstructorInputs())).toBe(100);
+    expect(await first(owner, 'constructor', buildConstructorInputs())).toBe(0);
+    expect(await first(owner, 'constructor', buildConstructorInputs())).toBe(100);
   });
 
   it('accepts its wallet from the root, and token notifications from that wallet', async () => {
     const sendNotification = (from: Address): Promise<number | undefined> =>
-      exitOf(send(from, vault, VAULT, 'receiveTokenWalletAddress', { wallet: outsider }));
+      getExitCode(send(from, vault, VAULT, 'receiveTokenWalletAddress', { wallet: outsider }));
     for (const liar of [outsider, owner]) expect(await sendNotification(liar)).toBe(102);
     const arrived = (tokenRoot: Address): Promise<number | undefined> =>
-      exitOf(
-        send(walletOf(stage, root, vault), vault, VAULT, 'onAcceptTokensTransfer', {
+      getExitCode(
+        send(getWallet(stage, root, vault), vault, VAULT, 'onAcceptTokensTransfer', {
           tokenRoot,
           amount: 1n,
           sender: alice,
@@ -290,17 +298,17 @@ describe('the vault of the wrapped coin', () => {
   });
 
   it('wraps one unit and more, for a valid recipient', async () => {
-    expect(await exitOf(wrap(3n * COIN, { tokens: 0n }))).toBe(1050);
-    expect(await exitOf(wrap(3n * COIN, { tokens: 1n }))).toBe(0);
-    expect(await exitOf(wrap(3n * COIN, { recipient: ZERO }))).toBe(1030);
+    expect(await getExitCode(wrap(3n * COIN, { tokens: 0n }))).toBe(1050);
+    expect(await getExitCode(wrap(3n * COIN, { tokens: 1n }))).toBe(0);
+    expect(await getExitCode(wrap(3n * COIN, { recipient: ZERO }))).toBe(1030);
   });
 
   it('wraps for the coins, the safe fee, and three times what the payload costs', async () => {
     expect(await probeMinimum(2n * COIN, wrap)).toEqual([101, 0]);
     expect(
-      await probeMinimum(2n * COIN + 3n * FORWARD_COST, (value) => wrap(value, { payload: HEAVY })),
+      await probeMinimum(2n * COIN + 3n * FORWARD_COST, (value) => wrap(value, { payload: HEAVY_PAYLOAD })),
     ).toEqual([101, 0]);
-    expect(await exitOf(wrap(COIN, { tokens: 100n * COIN }))).toBe(101);
+    expect(await getExitCode(wrap(COIN, { tokens: 100n * COIN }))).toBe(101);
   });
 
   it('returns coins that the root rejects to wrap', async () => {
@@ -323,38 +331,38 @@ describe('the vault of the wrapped coin', () => {
         remainingGasTo: alice,
         payload: LIGHT,
       };
-      const wallet = walletOf(stage, root, vault);
+      const wallet = getWallet(stage, root, vault);
       const trace = await send(wallet, vault, VAULT, 'onAcceptTokensTransfer', inputs, value);
       stage.chain.revert(at);
-      const burn = trace.calls(wallet, WALLET).find(({ method }) => method === 'burn')?.inputs;
+      const burn = trace.calls(wallet, TOKEN_WALLET_ABI).find(({ method }) => method === 'burn')?.inputs;
       return burn && { callbackTo: burn['callbackTo'], isWithPayload: isLight(burn['payload']) };
     };
     expect(await unwrapped(bob, COIN)).toEqual({ callbackTo: bob, isWithPayload: true });
     expect(await unwrapped(root, COIN)).toEqual({ callbackTo: alice, isWithPayload: true });
-    // Twice the minimum coins of a burn pay for the payload.
+    // With at least twice the minimum coins of a burn, the payload is included.
     const min = 120_000_000n;
     expect(await unwrapped(bob, min - 1n)).toEqual({ callbackTo: bob, isWithPayload: false });
     expect(await unwrapped(bob, min)).toEqual({ callbackTo: bob, isWithPayload: true });
   });
 
   it('is transferred only to a valid address', async () => {
-    expect(await exitOf(send(owner, vault, VAULT, 'transferOwnership', { newOwner: ZERO }))).toBe(100);
-    expect(await exitOf(send(owner, vault, VAULT, 'transferOwnership', { newOwner: bob }))).toBe(0);
-    expect(supplyOf(stage, root)).toBe(20n * COIN);
+    expect(await getExitCode(send(owner, vault, VAULT, 'transferOwnership', { newOwner: ZERO }))).toBe(100);
+    expect(await getExitCode(send(owner, vault, VAULT, 'transferOwnership', { newOwner: bob }))).toBe(0);
+    expect(getTotalSupply(stage, root)).toBe(20n * COIN);
   });
 });
 
 describe('coins that the root is sent as tokens', () => {
   it('are burnt with their payload where the value carries it twice', async () => {
-    const own = walletOf(stage, root, root);
+    const own = getWallet(stage, root, root);
     const burnt = async (value: bigint): Promise<AbiValue | undefined> => {
       const inputs = {
         tokenRoot: root,
         amount: 1n,
         sender: alice,
-        senderWallet: walletOf(stage, root, alice),
+        senderWallet: getWallet(stage, root, alice),
         remainingGasTo: alice,
-        payload: HEAVY,
+        payload: HEAVY_PAYLOAD,
       };
       const trace = await send(own, root, ROOT, 'onAcceptTokensTransfer', inputs, value);
       return trace.calls(own, WRAPPED_WALLET).find(({ method }) => method === 'burnByRoot')?.inputs[
@@ -362,19 +370,19 @@ describe('coins that the root is sent as tokens', () => {
       ];
     };
     const min = 2n * (60_000_000n + FORWARD_COST);
-    const weightOf = (payload: AbiValue | undefined): number => textOf(payload).length;
+    const weightOf = (payload: AbiValue | undefined): number => toText(payload).length;
     expect(weightOf(await burnt(min - 1n))).toBe(EMPTY_CELL.length);
     expect(weightOf(await burnt(min))).toBeGreaterThan(EMPTY_CELL.length);
   });
 });
 
-/** Wallets in the masterchain are not supported elsewhere in this project. */
+/** Address in the masterchain. This project supports no wallets there. */
 const MASTERCHAIN = `-1:${'7'.repeat(64)}` as Address;
 
 it('a wallet takes coins of accounts of its workchain', async () => {
   const inputs = { amount: COIN, deployWalletValue: 0n, remainingGasTo: alice, payload: EMPTY_CELL };
   const accept = (from: Address): Promise<Trace> =>
-    send(from, walletOf(stage, root, alice), WRAPPED_WALLET, 'acceptNative', inputs, 5n * COIN);
+    send(from, getWallet(stage, root, alice), WRAPPED_WALLET, 'acceptNative', inputs, 5n * COIN);
   expect((await accept(MASTERCHAIN)).exitCode).toBe(1030);
   expect((await accept(outsider)).exitCode).toBe(0);
 });

@@ -4,15 +4,15 @@ import { packCell } from '@junction/tvm';
 import { VAULT_TOKEN_ROOT_ARTIFACT } from '../artifacts/vault-token-root.ts';
 import { VAULT_TOKEN_WALLET_ARTIFACT } from '../artifacts/vault-token-wallet.ts';
 import { WRAPPED_CURRENCY_VAULT_ARTIFACT } from '../artifacts/wrapped-currency-vault.ts';
-import { gasSnapshot } from './gas-snapshot.ts';
-import { FULL, payloadOf } from './payload-weights.ts';
-import { abiOf, actor, COIN, EMPTY_CELL, Stage, ZERO } from './stage.ts';
+import { readGasSnapshot } from './gas-snapshot.ts';
+import { FULL_CELL_BITS, buildCellTreePayload } from './payload-weights.ts';
+import { getAbi, actor, COIN, EMPTY_CELL, Stage, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { CALLBACKS, supplyOf, tokensOf, transfer, walletOf } from './token-stage.ts';
+import { TOKEN_CALLBACKS_ABI, getTotalSupply, getTokenBalance, transfer, getWallet } from './token-stage.ts';
 
-const VAULT_ROOT = abiOf('VaultTokenRoot');
-const VAULT_WALLET = abiOf('VaultTokenWallet');
-const VAULT = abiOf('WrappedCurrencyVault');
+const VAULT_ROOT = getAbi('VaultTokenRoot');
+const VAULT_WALLET = getAbi('VaultTokenWallet');
+const VAULT = getAbi('WrappedCurrencyVault');
 
 const owner = actor('1');
 const alice = actor('a');
@@ -67,9 +67,9 @@ beforeEach(async () => {
   expect(deployed.isClean).toBe(true);
 });
 
-/** Expects that the root holds a coin for every token, and its own coin. */
+/** Expects that the root holds one coin for every token, in addition to its own coin. */
 function assertBacked(): void {
-  expect(stage.balanceOf(root)).toBeGreaterThanOrEqual(supplyOf(stage, root) + COIN);
+  expect(stage.balanceOf(root)).toBeGreaterThanOrEqual(getTotalSupply(stage, root) + COIN);
 }
 
 function wrap(amount: bigint, value: bigint, to = alice, payload = PAYLOAD): Promise<Trace> {
@@ -89,7 +89,7 @@ function unwrap(amount: bigint, from = alice): Promise<Trace> {
 
 describe('vault', () => {
   it('knows its wallet and shows its public variables', () => {
-    expect(stage.get(vault, VAULT, 'token_wallet')['token_wallet']).toBe(walletOf(stage, root, vault));
+    expect(stage.get(vault, VAULT, 'token_wallet')['token_wallet']).toBe(getWallet(stage, root, vault));
     expect(stage.get(vault, VAULT, 'owner')['owner']).toBe(owner);
     expect(stage.get(vault, VAULT, 'total_wrapped')['total_wrapped']).toBe(0n);
     expect(stage.get(vault, VAULT, '_randomNonce')['_randomNonce']).toBe(1n);
@@ -104,9 +104,9 @@ describe('vault', () => {
     const before = stage.balanceOf(alice);
     const trace = await wrap(100n * COIN, 105n * COIN);
     expect(trace.isClean).toBe(true);
-    expect(tokensOf(stage, root, alice)).toBe(100n * COIN);
+    expect(getTokenBalance(stage, root, alice)).toBe(100n * COIN);
     expect(stage.get(vault, VAULT, 'total_wrapped')['total_wrapped']).toBe(100n * COIN);
-    expect(trace.calls(alice, CALLBACKS)[0]).toMatchObject({
+    expect(trace.calls(alice, TOKEN_CALLBACKS_ABI)[0]).toMatchObject({
       method: 'onAcceptTokensTransfer',
       inputs: { tokenRoot: root, amount: 100n * COIN, sender: root, payload: PAYLOAD },
     });
@@ -117,7 +117,7 @@ describe('vault', () => {
   it('wraps plain transfers less one coin for gas, and returns unused gas', async () => {
     const trace = await stage.send({ from: alice, to: vault, value: 11n * COIN, bounce: false });
     expect(trace.isClean).toBe(true);
-    expect(tokensOf(stage, root, alice)).toBe(10n * COIN);
+    expect(getTokenBalance(stage, root, alice)).toBe(10n * COIN);
     expect(stage.balanceOf(alice)).toBeGreaterThan((COIN * 7n) / 10n);
     assertBacked();
   });
@@ -129,7 +129,7 @@ describe('vault', () => {
     expect((await wrap(0n, 10n * COIN)).exitCode).toBe(1050);
     expect((await wrap(COIN, 10n * COIN, ZERO)).exitCode).toBe(1030);
     expect(stage.balanceOf(alice)).toBeGreaterThan(30n * COIN);
-    expect(supplyOf(stage, root)).toBe(0n);
+    expect(getTotalSupply(stage, root)).toBe(0n);
   });
 
   it('unwraps by token transfer: the coins come with the burn callback', async () => {
@@ -139,31 +139,33 @@ describe('vault', () => {
     expect(trace.isClean).toBe(true);
     expect(stage.balanceOf(alice) - before).toBeGreaterThan(40n * COIN);
     expect(stage.balanceOf(alice) - before).toBeLessThan(41n * COIN);
-    expect(trace.calls(alice, CALLBACKS).map((call) => call.method)).toContain('onAcceptTokensBurn');
-    expect(tokensOf(stage, root, alice)).toBe(60n * COIN);
-    expect(supplyOf(stage, root)).toBe(60n * COIN);
+    expect(trace.calls(alice, TOKEN_CALLBACKS_ABI).map((call) => call.method)).toContain(
+      'onAcceptTokensBurn',
+    );
+    expect(getTokenBalance(stage, root, alice)).toBe(60n * COIN);
+    expect(getTotalSupply(stage, root)).toBe(60n * COIN);
     assertBacked();
   });
 
   it('wraps and unwraps with a payload of any size, or returns the tokens', async () => {
     await wrap(10n * COIN, 12n * COIN);
     const getBalance = (): (bigint | undefined)[] => [
-      ...[alice, vault].map((holder) => tokensOf(stage, root, holder)),
-      supplyOf(stage, root),
+      ...[alice, vault].map((holder) => getTokenBalance(stage, root, holder)),
+      getTotalSupply(stage, root),
     ];
     const before = getBalance();
     const at = stage.chain.snapshot();
-    for (const payload of [9, 32, 128, 400].map((cells) => payloadOf(cells, FULL)))
+    for (const payload of [9, 32, 128, 400].map((cells) => buildCellTreePayload(cells, FULL_CELL_BITS)))
       for (const value of [220n, 300n, 400n, 800n, 1000n, 1300n, 2000n, 5000n].map(
         (milli) => (milli * COIN) / 1000n,
       )) {
         await transfer(stage, root, alice, { amount: COIN, to: vault, notify: true, value, payload });
-        const isUnwrapped = supplyOf(stage, root) === 9n * COIN;
+        const isUnwrapped = getTotalSupply(stage, root) === 9n * COIN;
         expect(getBalance()).toEqual(isUnwrapped ? [9n * COIN, 0n, 9n * COIN] : before);
         stage.chain.revert(at);
         const wrapped = await wrap(COIN, COIN + value, alice, payload);
         expect(getBalance()).toEqual(wrapped.exitCode === 0 ? [11n * COIN, 0n, 11n * COIN] : before);
-        expect(wrapped.calls(alice, CALLBACKS)).toHaveLength(wrapped.exitCode === 0 ? 1 : 0);
+        expect(wrapped.calls(alice, TOKEN_CALLBACKS_ABI)).toHaveLength(wrapped.exitCode === 0 ? 1 : 0);
         stage.chain.revert(at);
       }
   });
@@ -245,7 +247,7 @@ describe('wallet of the wrapped coin', () => {
   }): Promise<Trace> {
     return stage.send({
       from: options.from ?? alice,
-      to: walletOf(stage, root, bob),
+      to: getWallet(stage, root, bob),
       value: options.value,
       abi: VAULT_WALLET,
       method: 'acceptNative',
@@ -264,7 +266,7 @@ describe('wallet of the wrapped coin', () => {
   });
 
   it('answers the getters of both generations', () => {
-    const wallet = walletOf(stage, root, alice);
+    const wallet = getWallet(stage, root, alice);
     expect(stage.get(wallet, VAULT_WALLET, 'specialWalletOwners')['value0']).toEqual([root]);
     expect(stage.get(wallet, VAULT_WALLET, 'version')['value0']).toBe(1n);
     expect(stage.get(wallet, VAULT_WALLET, 'owner')['value0']).toBe(alice);
@@ -272,7 +274,7 @@ describe('wallet of the wrapped coin', () => {
     expect(stage.get(root, VAULT_ROOT, 'getReceiveSafeFee')['value0']).toBe(COIN);
     expect(stage.get(root, VAULT_ROOT, 'getInitialBalance')['value0']).toBe(COIN);
     expect(stage.get(root, VAULT_ROOT, 'getReserves')['value0']).toBeGreaterThanOrEqual(
-      supplyOf(stage, root),
+      getTotalSupply(stage, root),
     );
     expect(stage.get(root, VAULT_ROOT, 'legacy_vault')['legacy_vault']).toBe(ZERO);
     expect(stage.get(root, VAULT_ROOT, 'mintDisabled')['value0']).toBe(true);
@@ -286,15 +288,15 @@ describe('wallet of the wrapped coin', () => {
       from: outsider,
     });
     expect(trace.isClean).toBe(true);
-    expect(tokensOf(stage, root, bob)).toBe(8n * COIN);
-    expect(tokensOf(stage, root, outsider)).toBe(0n);
-    expect(trace.calls(bob, CALLBACKS)[0]).toMatchObject({
+    expect(getTokenBalance(stage, root, bob)).toBe(8n * COIN);
+    expect(getTokenBalance(stage, root, outsider)).toBe(0n);
+    expect(trace.calls(bob, TOKEN_CALLBACKS_ABI)[0]).toMatchObject({
       method: 'onAcceptTokensTransfer',
       inputs: {
         tokenRoot: root,
         amount: 7n * COIN,
         sender: outsider,
-        senderWallet: walletOf(stage, root, outsider),
+        senderWallet: getWallet(stage, root, outsider),
         remainingGasTo: alice,
         payload: PAYLOAD,
       },
@@ -307,15 +309,15 @@ describe('wallet of the wrapped coin', () => {
     expect((await acceptNative({ amount: 7n * COIN, value: 7n * COIN })).exitCode).toBe(2000);
     expect((await acceptNative({ amount: 0n, value: COIN })).exitCode).toBe(1050);
     expect(stage.balanceOf(alice) - before).toBeGreaterThan((COIN * 78n) / 10n);
-    expect(tokensOf(stage, root, bob)).toBe(COIN);
+    expect(getTokenBalance(stage, root, bob)).toBe(COIN);
   });
 
   it('combines tokens and coins in one transfer', async () => {
     const trace = await transfer(stage, root, alice, { amount: 50n * COIN, to: bob, value: 31n * COIN });
     expect(trace.isClean).toBe(true);
-    expect(tokensOf(stage, root, alice)).toBe(0n);
-    expect(tokensOf(stage, root, bob)).toBe(51n * COIN);
-    expect(supplyOf(stage, root)).toBe(51n * COIN);
+    expect(getTokenBalance(stage, root, alice)).toBe(0n);
+    expect(getTokenBalance(stage, root, bob)).toBe(51n * COIN);
+    expect(getTotalSupply(stage, root)).toBe(51n * COIN);
     assertBacked();
     const short = await transfer(stage, root, alice, { amount: 50n * COIN, to: bob, value: 50n * COIN });
     expect(short.exitCode).toBe(1060);
@@ -323,8 +325,10 @@ describe('wallet of the wrapped coin', () => {
 
   it('gives combined tokens back when the receiver has no wallet', async () => {
     const trace = await transfer(stage, root, alice, { amount: 30n * COIN, to: outsider, value: 11n * COIN });
-    expect(trace.calls(alice, CALLBACKS).map((call) => call.method)).toContain('onBounceTokensTransfer');
-    expect(tokensOf(stage, root, alice)).toBe(30n * COIN);
+    expect(trace.calls(alice, TOKEN_CALLBACKS_ABI).map((call) => call.method)).toContain(
+      'onBounceTokensTransfer',
+    );
+    expect(getTokenBalance(stage, root, alice)).toBe(30n * COIN);
     assertBacked();
   });
 
@@ -344,13 +348,13 @@ describe('wallet of the wrapped coin', () => {
     before = stage.balanceOf(alice);
     const trace = await stage.send({
       from: alice,
-      to: walletOf(stage, root, alice),
+      to: getWallet(stage, root, alice),
       value: COIN,
       abi: VAULT_WALLET,
       method: 'transferToWallet',
       inputs: {
         amount: 5n * COIN,
-        recipientTokenWallet: walletOf(stage, root, root),
+        recipientTokenWallet: getWallet(stage, root, root),
         remainingGasTo: alice,
         notify: true,
         payload: EMPTY_CELL,
@@ -358,12 +362,12 @@ describe('wallet of the wrapped coin', () => {
     });
     expect(trace.isClean).toBe(true);
     expect(stage.balanceOf(alice) - before).toBeGreaterThan(5n * COIN);
-    expect(supplyOf(stage, root)).toBe(11n * COIN);
+    expect(getTotalSupply(stage, root)).toBe(11n * COIN);
     assertBacked();
   });
 
   it('never mints from nothing', async () => {
-    const wallet = walletOf(stage, root, alice);
+    const wallet = getWallet(stage, root, alice);
     const inputs = {
       amount: 5n,
       sender: outsider,
@@ -424,10 +428,10 @@ describe('wallet of the wrapped coin', () => {
 
   it('counts no token whose coins have not come', async () => {
     await wrap(COIN, 3n * COIN);
-    const before = supplyOf(stage, root);
+    const before = getTotalSupply(stage, root);
     const accept = (value: bigint): Promise<Trace> =>
       stage.send({
-        from: walletOf(stage, root, alice),
+        from: getWallet(stage, root, alice),
         to: root,
         value,
         abi: VAULT_ROOT,
@@ -435,9 +439,9 @@ describe('wallet of the wrapped coin', () => {
         inputs: { walletOwner: alice, amount: COIN, remainingGasTo: alice },
       });
     expect((await accept(COIN - 1n)).exitCode).toBe(101);
-    expect(supplyOf(stage, root)).toBe(before);
+    expect(getTotalSupply(stage, root)).toBe(before);
     expect((await accept(COIN)).exitCode).toBe(0);
-    expect(supplyOf(stage, root)).toBe(before + COIN);
+    expect(getTotalSupply(stage, root)).toBe(before + COIN);
   });
 
   it('keeps every token backed under a storm of operations', async () => {
@@ -465,8 +469,8 @@ describe('wallet of the wrapped coin', () => {
         default:
           await acceptNative({ amount, value, from });
       }
-      const balance = people.reduce((sum, who) => sum + (tokensOf(stage, root, who) ?? 0n), 0n);
-      expect(supplyOf(stage, root), `round ${round}`).toBe(balance);
+      const balance = people.reduce((sum, who) => sum + (getTokenBalance(stage, root, who) ?? 0n), 0n);
+      expect(getTotalSupply(stage, root), `round ${round}`).toBe(balance);
       assertBacked();
     }
   });
@@ -481,7 +485,7 @@ describe('gas', () => {
       'wallet.acceptNative': (
         await stage.send({
           from: alice,
-          to: walletOf(stage, root, bob),
+          to: getWallet(stage, root, bob),
           value: 3n * COIN,
           abi: VAULT_WALLET,
           method: 'acceptNative',
@@ -493,6 +497,6 @@ describe('gas', () => {
       ).gas,
     };
     const numbers = Object.fromEntries(Object.entries(measured).map(([name, gas]) => [name, Number(gas)]));
-    expect(numbers).toEqual(gasSnapshot('wrapped-coin', measured));
+    expect(numbers).toEqual(readGasSnapshot('wrapped-coin', measured));
   });
 });

@@ -1,5 +1,5 @@
-// Builds the documentation site into `dist/`; fails on links to pages that do not exist. `--check` looks for problems
-// only: it writes the pages without scripts, which takes half the time, into a cache.
+// Builds the documentation site into `dist/`; fails on links to pages that do not exist. `--check` only looks for
+// problems: it builds the pages without scripts into a cache folder, which takes half the time.
 import { join } from 'node:path';
 import { build } from 'vitepress';
 import { writeReference } from './reference.mjs';

@@ -28,14 +28,14 @@ export const SECTIONS = [
 const ADR_INDEX = 'docs/adr/README.md';
 
 /** Returns the title of a document: its first heading, without markup. */
-export function titleOf(document) {
+export function readTitle(document) {
   const heading = readFileSync(join(root, document), 'utf8').match(/^# (.+)$/m)?.[1];
   if (heading === undefined) throw new Error(`${document} has no title`);
   return heading.replaceAll(/[`*]/g, '');
 }
 
 /** Returns the path of the page of a document, without its extension. */
-export const pageOf = (document) => document.replace(/README\.md$/, 'index.md').replace(/\.md$/, '');
+export const getPagePath = (document) => document.replace(/README\.md$/, 'index.md').replace(/\.md$/, '');
 
 /** Returns the decision records grouped by topic, as their index lists them. */
 export function readDecisions() {

@@ -1,10 +1,10 @@
-// Links between documents of the repository, as links between pages of the site.
+// Converts links between documents of the repository to links between pages of the site.
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { root } from './documents.mjs';
 
-/** Returns the target of a link in a page, or undefined where the site has no such page. */
-function targetOf(href, page) {
+/** Returns the target of a link on a page; undefined if the link leads to a file that is no page of the site. */
+function resolveLink(href, page) {
   if (/^(?:[a-z]+:|#)/.test(href)) return href;
   const [path, hash] = href.split('#');
   const file = join(dirname(page), path);
@@ -15,7 +15,10 @@ function targetOf(href, page) {
   return hash === undefined ? target : `${target}#${hash}`;
 }
 
-/** markdown-it plugin: links READMEs as index pages, and shows links to sources as text. */
+/**
+ * markdown-it plugin that converts links to documents to links to pages. Links to source files are displayed as plain
+ * text.
+ */
 export function linkDocuments(md) {
   md.core.ruler.push('documents', ({ tokens, env }) => {
     const page = env.relativePath;
@@ -24,7 +27,7 @@ export function linkDocuments(md) {
       let isSource = false;
       for (const token of children) {
         if (token.type === 'link_open') {
-          const target = targetOf(token.attrGet('href'), page);
+          const target = resolveLink(token.attrGet('href'), page);
           isSource = target === undefined;
           if (isSource) [token.tag, token.attrs] = ['span', []];
           else token.attrSet('href', target);

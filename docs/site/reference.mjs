@@ -9,19 +9,19 @@ const tsconfig = join(import.meta.dirname, 'tsconfig.json');
 const { files } = JSON.parse(readFileSync(tsconfig, 'utf8'));
 
 /** Returns the specifier of a package's entry point, without the scope. */
-const specifierOf = (path) =>
+const toSpecifier = (path) =>
   path
     .replace(/^.*packages\//, '')
     .replace(/\/src(?=\/|$)/, '')
     .replace(/(?:\/index)?\.ts$/, '');
 
-/** Items of the sidebar. */
-export const REFERENCE = files.map(specifierOf).map((text) => ({
+/** Items of the site's sidebar for the reference pages. */
+export const REFERENCE = files.map(toSpecifier).map((text) => ({
   text,
   link: `/${relative(root, folder)}/${text}`,
 }));
 
-/** Writes the pages again. Throws when TypeDoc reports an error or a warning. */
+/** Generates all reference pages. Throws when TypeDoc reports an error or a warning. */
 export async function writeReference() {
   const app = await Application.bootstrapWithPlugins({
     name: 'API reference',
@@ -38,7 +38,7 @@ export async function writeReference() {
   });
   app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
     for (const module of project.getReflectionsByKind(ReflectionKind.Module))
-      module.name = specifierOf(module.name);
+      module.name = toSpecifier(module.name);
   });
   const project = await app.convert();
   if (project) {

@@ -15,7 +15,7 @@ createRoot(document.getElementById('root')).render(createElement('p', null, 'A p
 
 /** Builds the page. Returns its files by path, compressed with brotli. */
 async function buildPage(): Promise<ReadonlyMap<string, Buffer>> {
-  // The folder is inside the web app, so that its React is found.
+  // The temporary folder is inside the web app, so that imports of React resolve to the web app's version.
   const root = await mkdtemp(join(web, 'dist-bare-'));
   try {
     await writeFile(join(root, 'index.html'), HTML);

@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright';
 
 /** Assumed factor by which a visitor's processor is slower than this machine's. */
-export const SLOWER = 4;
+export const CPU_SLOWDOWN = 4;
 /** Milliseconds of a task that do not count as blocking, as in the definition of total blocking time. */
 const FREE_MS = 50;
 const IDLE_MS = 6_000;
-/** Trace categories that contain the start of a page and its tasks. */
+/** Trace categories that contain the start of navigation and the tasks of a page. */
 const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing'];
 
 interface TraceEvent {
@@ -21,9 +21,9 @@ interface TraceEvent {
 }
 
 /**
- * Returns the milliseconds by which a page's tasks exceed 50 ms each until it is idle, on a processor four times
- * slower. Uses processor time instead of throttling, because wall-clock time includes waiting for other load, above all
- * Chromium's software rendering.
+ * Returns the total blocking time of a page until it is idle: the milliseconds by which its tasks exceed 50 ms each, on
+ * a processor four times slower. Computed from processor time instead of throttling, because wall-clock time would
+ * include waiting for other load, above all Chromium's software rendering.
  */
 export async function measureBlocking(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
@@ -34,10 +34,10 @@ export async function measureBlocking(browser: Browser, url: string): Promise<nu
   const trace = await browser.stopTracing();
   await context.close();
   const { traceEvents } = JSON.parse(trace.toString()) as { readonly traceEvents: readonly TraceEvent[] };
-  return blockingOf(traceEvents, url);
+  return sumBlockingTime(traceEvents, url);
 }
 
-function blockingOf(events: readonly TraceEvent[], url: string): number {
+function sumBlockingTime(events: readonly TraceEvent[], url: string): number {
   const begin = events.findLast(
     ({ name, args }) => name === 'navigationStart' && args?.data?.documentLoaderURL === url,
   );
@@ -47,6 +47,6 @@ function blockingOf(events: readonly TraceEvent[], url: string): number {
       name === 'RunTask' && ph === 'X' && pid === begin.pid && tid === begin.tid && ts >= begin.ts,
   );
   if (tasks.length === 0) throw new RangeError('the trace tells of no tasks');
-  const blocking = tasks.map(({ tdur = 0 }) => Math.max(0, (SLOWER * tdur) / 1_000 - FREE_MS));
+  const blocking = tasks.map(({ tdur = 0 }) => Math.max(0, (CPU_SLOWDOWN * tdur) / 1_000 - FREE_MS));
   return blocking.reduce((sum, one) => sum + one, 0);
 }

@@ -4,7 +4,7 @@
 import { chromium, type Browser, type CDPSession } from 'playwright';
 import { requireChromium } from '../../scripts/lib/chromium.mjs';
 import { startEmbeddedStack } from '../stack/embedded-stack.ts';
-import { SLOWER, measureBlocking } from './blocking.ts';
+import { CPU_SLOWDOWN, measureBlocking } from './blocking.ts';
 import { openBareReactPage } from './bare-react-page.ts';
 
 const RUNS = 5;
@@ -26,7 +26,7 @@ interface Load {
   readonly lcpMs: number;
   readonly layoutShift: number;
   readonly requestsBeforeLcp: number;
-  /** Code loaded before the largest paint. The chart and everything else are loaded later. */
+  /** Size of the code loaded before the largest paint. The chart and other code are loaded later. */
   readonly scriptAndStyleKb: number;
   readonly codeUntilIdleKb: number;
   readonly codeRequestsUntilIdle: number;
@@ -58,14 +58,14 @@ const SLOW_4G = {
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
-async function measure(browser: Browser, url: string, isSlow = false): Promise<Load> {
+async function measureLoad(browser: Browser, url: string, isSlow = false): Promise<Load> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   const devtools: CDPSession = await context.newCDPSession(page);
   const received = new Map<string, Received>();
   await devtools.send('Network.enable');
   if (isSlow) await devtools.send('Network.emulateNetworkConditions', SLOW_4G);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   devtools.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp }) => {
     if (request.url.startsWith('http'))
       received.set(requestId, { url: request.url, type: type ?? 'Other', at: timestamp, bytes: 0 });
@@ -128,9 +128,9 @@ const react = await openBareReactPage();
 const stack = await startEmbeddedStack();
 const browser = await chromium.launch({
   executablePath: requireChromium(),
-  // Playwright makes the browser report errors when they are created. For that, V8 parses the program again
-  // where react-dom creates its five errors: a task of at least 100 ms that visitors' browsers do not have.
-  // With eager source positions, the evaluation takes as long as without Playwright.
+  // Playwright makes V8 report errors when they are created, and V8 then parses the program again at each of the five
+  // errors that react-dom creates. The resulting task of at least 100 ms does not occur in visitors' browsers. Eager
+  // source positions remove it, so evaluation takes as long as without Playwright.
   args: ['--no-sandbox', '--js-flags=--no-enable-lazy-source-positions'],
 });
 try {
@@ -142,13 +142,13 @@ try {
   const blocking: number[] = [];
   const reactBlocking: number[] = [];
   for (let run = 0; run < RUNS; run += 1) {
-    loads.push(await measure(browser, `${stack.origin}/swap`));
-    bare.push(await measure(browser, `${stack.origin}/licences.md`));
-    reactLoads.push(await measure(browser, react.origin));
-    slow.push(await measure(browser, `${stack.origin}/swap`, true));
+    loads.push(await measureLoad(browser, `${stack.origin}/swap`));
+    bare.push(await measureLoad(browser, `${stack.origin}/licences.md`));
+    reactLoads.push(await measureLoad(browser, react.origin));
+    slow.push(await measureLoad(browser, `${stack.origin}/swap`, true));
     blocking.push(await measureBlocking(browser, `${stack.origin}/swap`));
     reactBlocking.push(await measureBlocking(browser, react.origin));
-    reactSlow.push(await measure(browser, react.origin, true));
+    reactSlow.push(await measureLoad(browser, react.origin, true));
   }
   const of = (key: keyof Load): number => median(loads.map((load) => load[key]));
   const results = {

@@ -40,8 +40,8 @@ function multiply(pools: readonly WirePool[]): readonly WirePool[] {
   });
 }
 
-/** Returns the response to a list request, with order, search and page applied like by the server. */
-function answer(pools: readonly WirePool[], request: ListRequest): object {
+/** Returns the response to a list request, with the order, search and page that the server would apply. */
+function respondToList(pools: readonly WirePool[], request: ListRequest): object {
   const { search = '', ordering = 'tvldescending', limit, offset } = request;
   const key = ordering.startsWith('volume24h')
     ? 'volume24h'
@@ -64,7 +64,7 @@ function answer(pools: readonly WirePool[], request: ListRequest): object {
 }
 
 /** Starts collecting the durations of interactions as the browser measures them for INP. */
-async function observe(page: Page): Promise<void> {
+async function startObserving(page: Page): Promise<void> {
   await page.evaluate(() => {
     const seen: number[] = [];
     Object.assign(globalThis, { waits: seen });
@@ -75,7 +75,7 @@ async function observe(page: Page): Promise<void> {
   });
 }
 
-async function collect(page: Page): Promise<readonly number[]> {
+async function readDurations(page: Page): Promise<readonly number[]> {
   await page.waitForTimeout(500);
   return page.evaluate(() => (Reflect.get(globalThis, 'waits') as number[]).splice(0));
 }
@@ -91,40 +91,40 @@ async function measure(browser: Browser, origin: string): Promise<Map<string, re
   const { pools } = (await first.json()) as { pools: readonly WirePool[] };
   const many = multiply(pools);
   await page.route('**/api/v2/pools', (route) =>
-    route.fulfill({ json: answer(many, route.request().postDataJSON() as ListRequest) }),
+    route.fulfill({ json: respondToList(many, route.request().postDataJSON() as ListRequest) }),
   );
   await page.goto(`${origin}/pools`);
   await page.getByRole('button', { name: 'Page 100' }).waitFor();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
   const results = new Map<string, readonly number[]>();
-  await observe(page);
+  await startObserving(page);
   const field = page.getByLabel('Token or pool address');
   await field.click();
   await page.keyboard.type('usdt/jct', { delay: 90 });
   for (let letters = 0; letters < 8; letters += 1) await page.keyboard.press('Backspace', { delay: 20 });
-  results.set('type a search', await collect(page));
+  results.set('type a search', await readDurations(page));
   for (const head of ['Volume 24 h', 'Volume 24 h', 'Volume 7 d', 'TVL', 'TVL']) {
     await page.getByRole('columnheader', { name: head }).getByRole('button').click();
     await page.waitForTimeout(250);
   }
-  results.set('order', await collect(page));
+  results.set('order', await readDurations(page));
   for (let turn = 0; turn < 5; turn += 1) {
     await page.getByRole('button', { name: 'Next page' }).click();
     await page.waitForTimeout(250);
   }
-  results.set('turn pages', await collect(page));
+  results.set('turn pages', await readDurations(page));
   for (let turn = 0; turn < 6; turn += 1) {
     await page.mouse.wheel(0, turn % 2 === 0 ? 400 : -400);
     await page.waitForTimeout(100);
   }
   await page.getByText('Stable', { exact: true }).first().click();
-  results.set('scroll and filter', await collect(page));
+  results.set('scroll and filter', await readDurations(page));
   await page.setContent('<input aria-label="bare">');
-  await observe(page);
+  await startObserving(page);
   await page.getByLabel('bare').click();
   await page.keyboard.type('usdt/jct', { delay: 90 });
-  results.set('peer: a bare field', await collect(page));
+  results.set('peer: a bare field', await readDurations(page));
   await context.close();
   return results;
 }
@@ -132,8 +132,8 @@ async function measure(browser: Browser, origin: string): Promise<Map<string, re
 const TOKENS = 1_000;
 
 /**
- * Serves a list of a thousand tokens. Adds two hundred imported tokens that are not listed, each of which
- * must be compared with the whole list.
+ * Serves a token list of a thousand tokens, and adds two hundred imported tokens that are not on it. Each of them must
+ * be compared with the complete list.
  */
 async function offerTokens(page: Page): Promise<readonly string[]> {
   const address = (index: number): string => `0:${(index + 1).toString(16).padStart(64, '0')}`;
@@ -196,24 +196,24 @@ async function measureSelector(browser: Browser, origin: string): Promise<Map<st
   };
   await open();
   await close();
-  await observe(page);
+  await startObserving(page);
   const [opening, closing]: [number[], number[]] = [[], []];
   for (let turn = 0; turn < 5; turn += 1) {
     await open();
-    opening.push(...(await collect(page)));
+    opening.push(...(await readDurations(page)));
     await close();
-    closing.push(...(await collect(page)));
+    closing.push(...(await readDurations(page)));
   }
   results.set('open the selector', opening);
   results.set('close the selector', closing);
   await open();
-  await collect(page);
+  await readDurations(page);
   await page.keyboard.type('token 9', { delay: 90 });
   for (let letters = 0; letters < 7; letters += 1) await page.keyboard.press('Backspace', { delay: 20 });
-  results.set('type a token', await collect(page));
+  results.set('type a token', await readDurations(page));
   for (let step = 0; step < 12; step += 1) await page.keyboard.press('ArrowDown', { delay: 20 });
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('PageDown', { delay: 20 });
-  results.set('walk by keys', await collect(page));
+  results.set('walk by keys', await readDurations(page));
   const list = page.getByRole('dialog').getByRole('listbox');
   await list.hover();
   for (let turn = 0; turn < 10; turn += 1) {
@@ -222,7 +222,7 @@ async function measureSelector(browser: Browser, origin: string): Promise<Map<st
   }
   await page.getByRole('dialog').getByRole('option').nth(3).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  results.set('scroll and choose', await collect(page));
+  results.set('scroll and choose', await readDurations(page));
   await context.close();
   return results;
 }

@@ -2,10 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright';
 
-/** Time limit for the server to notice a changed list, milliseconds. It checks at most every 30 seconds. */
+/**
+ * Time limit for the server to notice a changed list, milliseconds. The server reads the file at most every 30 seconds.
+ */
 const MAX_NOTICE_MS = 90_000;
 
-const addressAt = (index: number): string => `0:${(index + 1).toString(16).padStart(64, '0')}`;
+const buildAddress = (index: number): string => `0:${(index + 1).toString(16).padStart(64, '0')}`;
 
 export interface ListDocument {
   readonly tokens: readonly object[];
@@ -24,7 +26,7 @@ export async function lengthenList(
     ...list.tokens[0],
     symbol: `T${index.toString(36).toUpperCase()}`,
     name: `Token number ${index}`,
-    address: addressAt(index),
+    address: buildAddress(index),
   }));
   await writeFile(file, JSON.stringify({ ...list, tokens: [...list.tokens, ...added] }));
   for (const until = Date.now() + MAX_NOTICE_MS; Date.now() < until; await pause(1_000)) {
@@ -35,8 +37,8 @@ export async function lengthenList(
   throw new Error(`the server does not serve the list of ${size} tokens`);
 }
 
-/** Delays the token list in a page. Returns the function that releases it. */
-export async function holdList(page: Page): Promise<() => void> {
+/** Delays the response with the token list in a page. Returns a function that releases the response. */
+export async function delayTokenList(page: Page): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/manifest.json', async (route) => {
@@ -47,10 +49,10 @@ export async function holdList(page: Page): Promise<() => void> {
 }
 
 /**
- * Enters an amount, which requests a quote. Returns the size of the request in bytes; throws if the server
- * rejects it.
+ * Enters an amount, so that the page requests a quote. Returns the size of the request in bytes. Throws if the server
+ * rejects the request.
  */
-export async function askQuote(page: Page): Promise<number> {
+export async function requestQuote(page: Page): Promise<number> {
   const answered = page.waitForResponse((response) => response.url().includes('/cross_swap_'));
   await page
     .getByLabel(/^You sell/)

@@ -6,16 +6,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort, root } from '../stack/embedded-stack.ts';
 
 /**
- * Measures the time from installed and built to a page that quotes: first start with an empty data folder, and next
- * start; then how long a killed server and a killed chain take until a quote is answered again: npm run bench:start.
- * ROUNDS sets the repetitions. Everything that only the very first start prepares (page, chain, index) is prepared
- * before.
+ * Measures the time from an installed and built product to a page that quotes, for the first start (empty data folder)
+ * and the next start. Also measures the time until a quote is answered again after the server or the chain was killed.
+ * Run with npm run bench:start; ROUNDS sets the number of repetitions. Preparations that only the very first start
+ * makes (page, chain, index) happen before the measurements.
  */
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
 /** Targets, seconds. */
 const GOALS = { 'first start': 5, 'next start': 3, 'killed server': 3, 'killed chain': 3 } as const;
-type Measured = keyof typeof GOALS;
+type StartKind = keyof typeof GOALS;
 const LIMIT_MS = 480_000;
 const LOOK_AGAIN_MS = 20;
 
@@ -33,7 +33,7 @@ class Exchange {
     });
   }
 
-  /** Resolves once a quote is answered while the page is served as well. Throws after `LIMIT_MS`. */
+  /** Resolves when a quote is answered and the page is served. Throws after `LIMIT_MS`. */
   async quotes(): Promise<void> {
     const until = performance.now() + LIMIT_MS;
     while (!(await this.#quotes())) {
@@ -70,7 +70,7 @@ class Exchange {
     }
   }
 
-  /** Kills the process of a PID file without cleanup, like a power failure. */
+  /** Kills the process named in a PID file without cleanup, as a power failure does. */
   kill(pidFile: string): void {
     process.kill(Number(/\d+/.exec(readFileSync(join(this.#data, pidFile), 'utf8'))?.[0]), 'SIGKILL');
   }
@@ -86,13 +86,13 @@ class Exchange {
   }
 }
 
-async function taken(work: () => Promise<void>): Promise<number> {
+async function measureSeconds(work: () => Promise<void>): Promise<number> {
   const began = performance.now();
   await work();
   return (performance.now() - began) / 1_000;
 }
 
-const results: Readonly<Record<Measured, number[]>> = {
+const results: Readonly<Record<StartKind, number[]>> = {
   'first start': [],
   'next start': [],
   'killed server': [],
@@ -107,14 +107,14 @@ async function round(port: number): Promise<void> {
     await exchange.quotes();
   };
   try {
-    results['first start'].push(await taken(start));
+    results['first start'].push(await measureSeconds(start));
     await exchange?.stop();
-    results['next start'].push(await taken(start));
+    results['next start'].push(await measureSeconds(start));
     exchange?.kill('server/index.pid');
-    results['killed server'].push(await taken(async () => exchange?.quotes()));
+    results['killed server'].push(await measureSeconds(async () => exchange?.quotes()));
     exchange?.kill('devnet/devnet.lock');
     await exchange?.ended();
-    results['killed chain'].push(await taken(start));
+    results['killed chain'].push(await measureSeconds(start));
     await exchange?.stop();
   } finally {
     rmSync(data, { recursive: true, force: true });
@@ -135,7 +135,7 @@ console.log(
     .join(', ')}`,
 );
 for (const [name, goal] of Object.entries(GOALS)) {
-  const values = results[name as Measured].toSorted((a, b) => a - b);
+  const values = results[name as StartKind].toSorted((a, b) => a - b);
   const median = values[values.length >> 1];
   console.log(
     `${name}: ${median?.toFixed(1)} s at the median of ${values.length} (${values.map((one) => one.toFixed(1)).join(', ')}); aimed at ${goal}`,

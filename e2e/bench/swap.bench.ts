@@ -116,7 +116,7 @@ try {
   };
   const root = (symbol: string): string => tokens.find((token) => token.symbol === symbol)?.address ?? '';
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  // The loader of this file wraps functions in a helper, `__name`, that the page does not have.
+  // esbuild, which loads this file, wraps functions in a helper `__name` that does not exist in the page.
   await page.addInitScript('globalThis.__name = (named) => named;');
   await page.addInitScript(installClock);
   await page.goto(`${at}/swap/${root('USDT')}/${root('JCT')}`);

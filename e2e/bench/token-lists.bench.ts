@@ -1,20 +1,20 @@
-// Measures what token lists of 1,000, 10,000 and 50,000 entries cost the page: reading the list, opening the
-// selector, searching in it, and the size of a quote request. Times are processor time of the page's main
-// thread, taken from a trace and scaled to a processor four times slower, so that other load on the machine
-// does not matter. The reference in the same run is a page of plain browser elements: a dialog with as many
-// rows as are visible, and a text field. `JUNCTION_ORIGIN` and `JUNCTION_DATA` name a running devnet exchange
-// and its data folder to use instead of starting one.
+// Measures the cost of token lists of 1,000, 10,000 and 50,000 entries for the page: reading the list, opening the
+// selector, searching in it, and the size of a quote request. Times are processor time of the page's main thread, taken
+// from a trace and scaled to a processor four times slower, so that other load on the machine has no effect. The
+// reference in the same run is a page of plain browser elements: a dialog with as many rows as are visible, and a text
+// field. `JUNCTION_ORIGIN` and `JUNCTION_DATA` name a running devnet exchange and its data folder to use instead of
+// starting one.
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright';
 import { requireChromium } from '../../scripts/lib/chromium.mjs';
-import { networkOf } from '../../scripts/lib/local-chain.mjs';
+import { getNetworkFile } from '../../scripts/lib/local-chain.mjs';
 import { startEmbeddedStack } from '../stack/embedded-stack.ts';
-import { SLOWER } from './blocking.ts';
-import { askQuote, holdList, lengthenList, type ListDocument } from './long-token-list.ts';
+import { CPU_SLOWDOWN } from './blocking.ts';
+import { requestQuote, delayTokenList, lengthenList, type ListDocument } from './long-token-list.ts';
 
 const SIZES = [1_000, 10_000, 50_000];
-/** Largest list whose targets must be met. Results of larger lists are only reported. */
+/** Size of the largest list that must meet the targets. Results of larger lists are only reported. */
 const GUARDED_SIZE = 10_000;
 const MAX_TASK_MS = 50;
 const MAX_OPEN_MS = 100;
@@ -71,7 +71,7 @@ async function measure(browser: Browser, page: Page, act: () => Promise<void>): 
       ts < end.ts,
   );
   if (tasks.length === 0) throw new RangeError('the trace has no tasks');
-  const costs = tasks.map(({ tdur = 0 }) => (SLOWER * tdur) / 1_000);
+  const costs = tasks.map(({ tdur = 0 }) => (CPU_SLOWDOWN * tdur) / 1_000);
   return { total: costs.reduce((sum, one) => sum + one, 0), longest: Math.max(...costs) };
 }
 
@@ -79,7 +79,7 @@ const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 /** Repeats an action, undoing it each time, and returns the medians. */
-async function measureOften(
+async function measureRepeatedly(
   browser: Browser,
   page: Page,
   act: () => Promise<void>,
@@ -99,7 +99,7 @@ async function measureOften(
 async function measureList(browser: Browser, origin: string, size: number): Promise<readonly Row[]> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
-  const release = await holdList(page);
+  const release = await delayTokenList(page);
   await page.goto(`${origin}/swap`);
   const choose = page.getByRole('button', { name: /^Change token/ }).last();
   await choose.waitFor();
@@ -120,9 +120,9 @@ async function measureList(browser: Browser, origin: string, size: number): Prom
   // The first click loads the selector, so it is measured separately.
   const first = await measure(browser, page, open);
   await close();
-  const opening = await measureOften(browser, page, open, close);
+  const opening = await measureRepeatedly(browser, page, open, close);
   await open();
-  const typing = await measureOften(
+  const typing = await measureRepeatedly(
     browser,
     page,
     async () => {
@@ -133,7 +133,7 @@ async function measureList(browser: Browser, origin: string, size: number): Prom
   );
   await page.waitForTimeout(500);
   await close();
-  const bytes = await askQuote(page);
+  const bytes = await requestQuote(page);
   await context.close();
   const isGuarded = size <= GUARDED_SIZE;
   const upTo = (limit: number) => (isGuarded ? { limit } : {});
@@ -161,10 +161,10 @@ async function measureReference(browser: Browser): Promise<{ readonly open: Cost
     await page.getByRole('button', { name: 'open' }).click();
     await page.getByRole('listitem').nth(5).waitFor();
   };
-  const opening = await measureOften(browser, page, open, () => page.keyboard.press('Escape'));
+  const opening = await measureRepeatedly(browser, page, open, () => page.keyboard.press('Escape'));
   await open();
   await page.getByLabel('bare').focus();
-  const typing = await measureOften(
+  const typing = await measureRepeatedly(
     browser,
     page,
     async () => {
@@ -180,12 +180,12 @@ async function measureReference(browser: Browser): Promise<{ readonly open: Cost
 const { JUNCTION_ORIGIN: running, JUNCTION_DATA: runningData } = process.env;
 const stack = running === undefined ? await startEmbeddedStack() : undefined;
 const origin = running ?? stack?.origin ?? '';
-const listFile = join(dirname(networkOf(runningData ?? stack?.data ?? '')), 'token-list.json');
+const listFile = join(dirname(getNetworkFile(runningData ?? stack?.data ?? '')), 'token-list.json');
 const list = await readFile(listFile, 'utf8');
 const browser = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox'] });
 try {
   const reference = await measureReference(browser);
-  console.log(`processor time at a ${SLOWER}x slower processor, milliseconds`);
+  console.log(`processor time at a ${CPU_SLOWDOWN}x slower processor, milliseconds`);
   console.log(
     `reference: open a bare dialog ${reference.open.total.toFixed(0)}, longest task ${reference.open.longest.toFixed(0)}, one letter in a bare field ${reference.type.total.toFixed(0)}`,
   );

@@ -3,12 +3,12 @@ import type { DevKey } from '../../packages/wallet/src/dev/dev-accounts.ts';
 import { describe, expect, it } from 'vitest';
 import { exchangeOrigin } from '../stack/exchange-origin.ts';
 import { createVisitor, expectQuietPage, useBrowser, type Visitor } from '../stack/visitor.ts';
-import { expectAnnounced, type ExpectedWords } from '../steps/announced.ts';
-import { fillToken, panel, readCreated, receiptOf } from '../steps/builder.ts';
+import { expectAnnounced, type ExpectedAnnouncement } from '../steps/announced.ts';
+import { fillToken, panel, readCreated, getReceipt } from '../steps/builder.ts';
 import { giveTokens } from '../steps/devnet.ts';
 import {
   limitPath,
-  mainButton,
+  getMainButton,
   openCancel,
   openDeploy,
   openExecute,
@@ -18,12 +18,12 @@ import {
   reviewOrder,
   symbolWithoutOrders,
 } from '../steps/limit.ts';
-import { field, liquidityPath } from '../steps/liquidity.ts';
+import { getAmountField, liquidityPath } from '../steps/liquidity.ts';
 import { goTo } from '../steps/navigation.ts';
-import { newcomer } from '../steps/newcomer.ts';
-import { poolLpRoot } from '../steps/pools.ts';
+import { createNewUser } from '../steps/newcomer.ts';
+import { getPoolLpRoot } from '../steps/pools.ts';
 import { readEnding, typeSold } from '../steps/swap-steps.ts';
-import { swapPath } from '../steps/tokens.ts';
+import { getSwapPath } from '../steps/tokens.ts';
 import { connectExtension, installWalletExtension, type WalletExtension } from '../steps/wallet-extension.ts';
 
 useBrowser();
@@ -61,13 +61,13 @@ class AnnouncementVisitor {
   }
 
   /**
-   * Presses a button in an element that contains an announcement, checks the announcement, and answers the
-   * wallet.
+   * Presses a button in an element with an announcement, checks the announcement against the wallet's request, and
+   * approves or rejects the request.
    */
   async press(
     scope: Locator,
     name: string | RegExp,
-    expected: ExpectedWords,
+    expected: ExpectedAnnouncement,
     isApproved: boolean,
   ): Promise<void> {
     const button = scope.getByRole('button', { name, exact: true });
@@ -76,8 +76,8 @@ class AnnouncementVisitor {
     this.wallet.answer(isApproved);
   }
 
-  /** Enters an amount on the swap page, and presses the buttons up to the wallet. */
-  async trade(amount: string, expected: ExpectedWords, isApproved: boolean): Promise<void> {
+  /** Enters an amount on the swap page, and presses all buttons up to the wallet's popup. */
+  async trade(amount: string, expected: ExpectedAnnouncement, isApproved: boolean): Promise<void> {
     await typeSold(this.page, amount);
     const start = this.main.getByRole('button', {
       name: /^(Review (swap|deposit|withdrawal)|Wrap TYCHO|Unwrap WTYCHO)$/,
@@ -97,8 +97,8 @@ class AnnouncementVisitor {
   }
 }
 
-/** Sold and received token, amount sold, and what the page announces. */
-const REJECTED_TRADES: readonly (readonly [string, string, string, ExpectedWords])[] = [
+/** Sold and received token, sold amount, and the expected announcement. */
+const REJECTED_TRADES: readonly (readonly [string, string, string, ExpectedAnnouncement])[] = [
   ['USDT', 'JCT', '7', { to: 'your USDT wallet', leaves: ['7 USDT'], first: 'the pool', recipient: 'me' }],
   ['coin', 'USDT', '3', { to: "the pool's WTYCHO wallet", leaves: [], recipient: 'me' }],
   ['coin', 'WTYCHO', '5', { to: 'the coin vault', leaves: [], recipient: 'me' }],
@@ -112,9 +112,9 @@ const REJECTED_TRADES: readonly (readonly [string, string, string, ExpectedWords
 
 describe('before the wallet opens, the page announces exactly what it asks', () => {
   it('swaps of a token and of the coin, a wrap and an unwrap', async () => {
-    const visitor = await AnnouncementVisitor.open(await swapPath('USDT', 'JCT'));
+    const visitor = await AnnouncementVisitor.open(await getSwapPath('USDT', 'JCT'));
     for (const [sold, received, amount, expected] of REJECTED_TRADES) {
-      await goTo(visitor.page, await swapPath(sold, received));
+      await goTo(visitor.page, await getSwapPath(sold, received));
       await visitor.trade(amount, expected, false);
       await readEnding(visitor.page, /You rejected the request/);
     }
@@ -122,15 +122,15 @@ describe('before the wallet opens, the page announces exactly what it asks', () 
   });
 
   it('a swap of one token into a stable pool, and out of it', async () => {
-    const lp = await poolLpRoot('USDC/USDT/DAI');
-    const visitor = await AnnouncementVisitor.open(await swapPath('DAI', lp));
+    const lp = await getPoolLpRoot('USDC/USDT/DAI');
+    const visitor = await AnnouncementVisitor.open(await getSwapPath('DAI', lp));
     await visitor.trade(
       '11',
       { to: 'your DAI wallet', leaves: ['11 DAI'], first: 'the pool', recipient: 'me' },
       true,
     );
     await readEnding(visitor.page, /Success/);
-    await goTo(visitor.page, await swapPath(lp, 'USDC'));
+    await goTo(visitor.page, await getSwapPath(lp, 'USDC'));
     await visitor.trade(
       '1',
       { to: /^your .*LP wallet/, leaves: [/^1 .*LP$/], first: 'the pool', recipient: 'me' },
@@ -150,7 +150,7 @@ describe('before the wallet opens, the page announces exactly what it asks', () 
       false,
     );
     await page.goto(exchangeOrigin() + (await limitPath('WTYCHO', 'USDT')));
-    await mainButton(page, /^Enter an amount|Enter amount/).waitFor(LONG);
+    await getMainButton(page, /^Enter an amount|Enter amount/).waitFor(LONG);
     await openTab(page, /^My open orders/);
     const rows = visitor.main.locator('button[data-order]');
     const before = await rows.evaluateAll((all) => all.map((one) => one.getAttribute('data-order')));
@@ -195,7 +195,7 @@ describe('before the wallet opens, the page announces exactly what it asks', () 
   it('limit orders: executing an order of another account', async () => {
     const visitor = await AnnouncementVisitor.open(await limitPath('WTYCHO', 'USDT'));
     const { page, wallet } = visitor;
-    await mainButton(page, /^Enter an amount|Enter amount/).waitFor(LONG);
+    await getMainButton(page, /^Enter an amount|Enter amount/).waitFor(LONG);
     await visitor.press(
       await reviewCheapOrder(page, '70'),
       'Place order',
@@ -217,7 +217,7 @@ describe('before the wallet opens, the page announces exactly what it asks', () 
   });
 
   it('liquidity: every step of adding, reverting it, and removing', async () => {
-    const user = await newcomer('ladder');
+    const user = await createNewUser('ladder');
     await giveTokens(user.address, 'USDC', 50_000_000n);
     await giveTokens(user.address, 'JCT', 500_000_000_000n);
     const visitor = await AnnouncementVisitor.open(await liquidityPath('add', 'USDC', 'JCT'), user.name, [
@@ -233,7 +233,7 @@ describe('before the wallet opens, the page announces exactly what it asks', () 
       true,
     );
     await main.getByText('Pool USDC/JCT connected').waitFor(LONG);
-    await field(page, 0).fill('10');
+    await getAmountField(page, 0).fill('10');
     await visitor.press(
       main,
       'Deposit USDC',
@@ -255,7 +255,7 @@ describe('before the wallet opens, the page announces exactly what it asks', () 
     );
     await main.getByText(/^10\.00\sUSDC withdrawn to your wallet$/).waitFor(LONG);
     await page.goto(exchangeOrigin() + (await liquidityPath('add', 'USDC', 'JCT')));
-    await field(page, 0).fill('10');
+    await getAmountField(page, 0).fill('10');
     for (const [symbol, amount] of [
       ['USDC', '10 USDC'],
       ['JCT', /^\d[\d. ]* JCT$/],
@@ -305,7 +305,7 @@ describe('before the wallet opens, the page announces exactly what it asks', () 
     await mint.getByLabel('Target address').fill(other);
     await mint.getByLabel('Amount to mint').fill('4');
     await visitor.press(mint, 'Mint 4 TELL', { to: ofRoot, leaves: [], recipient: { other } }, true);
-    await receiptOf(page, 'Minted 4 TELL').waitFor(LONG);
+    await getReceipt(page, 'Minted 4 TELL').waitFor(LONG);
     const burn = panel(page, 'Burn');
     await burn.getByLabel('Target address').fill(other);
     await burn.getByLabel('Amount to burn').fill('1');

@@ -7,9 +7,9 @@ import { useBrowser, visit } from '../stack/visitor.ts';
 import { connectDevWallet } from '../steps/swap-steps.ts';
 import { goTo } from '../steps/navigation.ts';
 import { allPages } from '../steps/pages.ts';
-import { poolName } from '../steps/pools.ts';
-import { tokenBalance } from '../steps/token-balance.ts';
-import { rootsBySymbol } from '../steps/tokens.ts';
+import { getPoolName } from '../steps/pools.ts';
+import { readTokenBalance } from '../steps/token-balance.ts';
+import { fetchRootsBySymbol } from '../steps/tokens.ts';
 
 useBrowser();
 
@@ -20,7 +20,7 @@ interface Balance {
 }
 
 const PATIENT = { timeout: 30_000 };
-/** Statements that need an answer from the server. They must not appear as long as there is none. */
+/** Statements that require a response from the server. They must not appear before there is one. */
 const DENIALS =
   /No pools yet|No tokens yet|No token at this address|No pool at this address|does not exist|has no pool yet/i;
 
@@ -32,7 +32,7 @@ async function silence(page: Page, how: 'down' | 'broken'): Promise<void> {
   );
 }
 
-/** Pages that cannot show content of their own without an answer. */
+/** Names of pages without content of their own: they can show nothing before the server has responded. */
 const READING =
   process.env['FULL'] === '1'
     ? [
@@ -56,10 +56,10 @@ describe('invalid choices in the URL', () => {
       if (choice !== '-1') await goTo(page, `/pools?page=${choice}`);
       await page
         .getByRole('row')
-        .filter({ hasText: await poolName('WTYCHO/USDT') })
+        .filter({ hasText: await getPoolName('WTYCHO/USDT') })
         .first()
         .waitFor(PATIENT);
-      // Leaves the list, so that the next choice has to show it again.
+      // Leaves the list, so that the next URL renders it anew.
       await goTo(page, '/builder');
     }
     expect(errors).toEqual([]);
@@ -78,7 +78,7 @@ describe('invalid choices in the URL', () => {
   });
 
   it('ask for the second token if only one is given', async () => {
-    const { page } = await visit(`/swap/${(await rootsBySymbol()).get('USDT') ?? ''}`);
+    const { page } = await visit(`/swap/${(await fetchRootsBySymbol()).get('USDT') ?? ''}`);
     await page.getByText('Choose both tokens to see their price').waitFor(PATIENT);
     await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
   });
@@ -92,7 +92,7 @@ describe('without answers', () => {
       await connectDevWallet(page, 'Bob');
       await page.evaluate(
         (root) => localStorage.setItem('builder_tokens', JSON.stringify([root])),
-        (await rootsBySymbol()).get('JCT'),
+        (await fetchRootsBySymbol()).get('JCT'),
       );
       const origin = new URL(page.url()).origin;
       await silence(page, how);
@@ -122,7 +122,7 @@ describe('titles', () => {
       // This page has the title of the swap page, since both receive the same token.
       if (name === 'swap of both coins') continue;
       await goTo(page, path);
-      // A page has a generic title at first, and adds its subject once that is loaded.
+      // A page first has a generic title. Its subject is added once it is loaded.
       await page.waitForFunction(
         (others) => /^(?!0:).+ · Junction$/.test(document.title) && !others.includes(document.title),
         titles,
@@ -140,7 +140,7 @@ it("reports an account's balance to other clients, as on the chain", async () =>
   }[];
   const owner = toAddress(alice?.address ?? '');
   const client = new JrpcClient({ url: `${origin}/rpc` });
-  const roots = await rootsBySymbol();
+  const roots = await fetchRootsBySymbol();
   const symbols = new Map([...roots].map(([symbol, root]) => [root, symbol]));
   for (const base of ['/api/v1', '/api/v2', '/api/tokens/v1']) {
     const answer = await fetch(`${origin}${base}/balances`, {
@@ -153,7 +153,7 @@ it("reports an account's balance to other clients, as on the chain", async () =>
     expect(body.balances.length).toBeGreaterThan(3);
     for (const { amount, rootAddress, token } of body.balances) {
       expect(token).toBe(symbols.get(rootAddress));
-      expect(BigInt(amount)).toBe(await tokenBalance(client, toAddress(rootAddress), owner));
+      expect(BigInt(amount)).toBe(await readTokenBalance(client, toAddress(rootAddress), owner));
     }
   }
 });

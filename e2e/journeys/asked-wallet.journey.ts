@@ -4,12 +4,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { exchangeOrigin } from '../stack/exchange-origin.ts';
 import { createVisitor, expectQuietPage, useBrowser, type Visitor } from '../stack/visitor.ts';
 import { readEnding, reviewSwap, showActivity, typeSold } from '../steps/swap-steps.ts';
-import { swapPath } from '../steps/tokens.ts';
+import { getSwapPath } from '../steps/tokens.ts';
 import {
   connectExtension,
   installWalletExtension,
-  movableClock,
-  passTime,
+  buildAdjustableClock,
+  advancePageTime,
   type WalletExtension,
 } from '../steps/wallet-extension.ts';
 
@@ -23,15 +23,15 @@ let visitor: Visitor;
 let wallet: WalletExtension;
 
 beforeEach(async () => {
-  visitor = await createVisitor({ script: movableClock() });
+  visitor = await createVisitor({ script: buildAdjustableClock() });
   wallet = await installWalletExtension(visitor.context);
-  await visitor.page.goto(exchangeOrigin() + (await swapPath('USDT', 'JCT')));
+  await visitor.page.goto(exchangeOrigin() + (await getSwapPath('USDT', 'JCT')));
   await connectExtension(visitor.page);
 });
 
 const confirmDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm swap' });
 
-/** Enters and reviews a swap, and confirms it up to the wallet's popup, which stays open. */
+/** Enters, reviews and confirms a swap up to the wallet's popup, which stays open. */
 async function askWallet(page: Page): Promise<void> {
   await typeSold(page, '7');
   await reviewSwap(page);
@@ -39,7 +39,7 @@ async function askWallet(page: Page): Promise<void> {
   await wallet.untilOpen(1);
 }
 
-async function activityOf(page: Page): Promise<string> {
+async function readActivity(page: Page): Promise<string> {
   await page
     .getByRole('banner')
     .getByRole('button', { name: /^Activity/ })
@@ -56,8 +56,8 @@ async function activityOf(page: Page): Promise<string> {
  */
 async function reloadAndLook(page: Page): Promise<void> {
   await page.reload();
-  await expect.poll(() => activityOf(page), LONG).toContain('not known yet whether the message was sent');
-  expect(await activityOf(page)).not.toContain('In progress');
+  await expect.poll(() => readActivity(page), LONG).toContain('not known yet whether the message was sent');
+  expect(await readActivity(page)).not.toContain('In progress');
   await showActivity(page, 0);
   await readEnding(page, /Requested, not known to be sent/);
 }
@@ -80,9 +80,9 @@ describe('a page that is reloaded while the wallet asks', () => {
     await askWallet(page);
     await reloadAndLook(page);
     answer();
-    await passTime(page, EXPIRED);
+    await advancePageTime(page, EXPIRED);
     await readEnding(page, /It was not sent and has expired; nothing left your wallet/);
-    expect(await activityOf(page)).toContain('It was not sent; nothing left your wallet.');
+    expect(await readActivity(page)).toContain('It was not sent; nothing left your wallet.');
     expectQuietPage(visitor);
   });
 });
@@ -102,10 +102,10 @@ describe('two tabs', () => {
     const { page } = visitor;
     const second = await openSecond();
     await askWallet(page);
-    await expect.poll(() => activityOf(second), LONG).toContain('Requested in another tab');
+    await expect.poll(() => readActivity(second), LONG).toContain('Requested in another tab');
     wallet.answer(true);
     await readEnding(page, /Success/);
-    await expect.poll(() => activityOf(second), LONG).toMatch(/\+[\d.]+\sJCT/);
+    await expect.poll(() => readActivity(second), LONG).toMatch(/\+[\d.]+\sJCT/);
     expectQuietPage(visitor);
   });
 

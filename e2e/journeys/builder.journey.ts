@@ -4,37 +4,37 @@ import { exchangeOrigin } from '../stack/exchange-origin.ts';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
 import {
   createToken,
-  figure,
+  readMetric,
   fillToken,
   ownTokens,
   panel,
   popup,
   pressCreate,
   readCreated,
-  receiptOf,
+  getReceipt,
 } from '../steps/builder.ts';
 import { goTo } from '../steps/navigation.ts';
 import {
   expectAccessible,
   expectAccessibleInBoth,
-  expectNoSidewaysScroll,
-  expectWords,
+  expectNoHorizontalScroll,
+  expectNoMessageKeys,
   switchLanguage,
 } from '../steps/page-checks.ts';
 import { approve, connectDevWallet, showActivity } from '../steps/swap-steps.ts';
-import { unlistedRoot } from '../steps/tokens.ts';
+import { getUnlistedRoot } from '../steps/tokens.ts';
 
 useBrowser();
 
 const SHORT = { timeout: 20_000 };
 const CATALOGUES = /ownTokens\.|createToken\.|manageToken\.|tokenOperation\.|builder(Page|Create|Token)\./;
 
-const account = async (page: Page): Promise<string> => {
+const getAccountAddress = async (page: Page): Promise<string> => {
   const mine = panel(page, 'Mint').getByLabel('Target address');
   await panel(page, 'Mint').getByRole('button', { name: 'Use mine' }).click(SHORT);
   return mine.inputValue();
 };
-const close = (page: Page, title: RegExp | string) =>
+const closeDialog = (page: Page, title: RegExp | string) =>
   popup(page, title).getByRole('button', { name: 'Close' }).last().click(SHORT);
 const closeReceipt = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Close' }).click(SHORT);
@@ -54,7 +54,7 @@ describe('creating a token', () => {
     await page.getByText('Enter a whole number from 0 to 18').waitFor();
     await page.getByRole('button', { name: 'Check the fields' }).waitFor();
     const root = await createToken(page, { name: ' Lichen ', symbol: 'LCHN', decimals: '9' });
-    const paper = receiptOf(page, 'Token deployed');
+    const paper = getReceipt(page, 'Token deployed');
     await paper.getByText('Lichen', { exact: true }).waitFor(SHORT);
     await paper.getByText('Transaction', { exact: true }).waitFor();
     expect(await paper.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -72,8 +72,8 @@ describe('creating a token', () => {
 
     // Mint: the page shows the supply before and after, and afterwards the chain agrees.
     await page.getByRole('heading', { name: 'Lichen' }).waitFor(SHORT);
-    await expect.poll(() => figure(page, 'Total supply'), SHORT).toMatch(/^0\n/);
-    const alice = await account(page);
+    await expect.poll(() => readMetric(page, 'Total supply'), SHORT).toMatch(/^0\n/);
+    const alice = await getAccountAddress(page);
     await panel(page, 'Mint').getByText('Gets a new token wallet', { exact: false }).waitFor(SHORT);
     await panel(page, 'Mint').getByLabel('Amount to mint').fill('1000000.5');
     const change = panel(page, 'Mint').getByRole('table');
@@ -89,17 +89,17 @@ describe('creating a token', () => {
       .getByRole('button', { name: 'Reject' })
       .click(SHORT);
     await popup(page, 'Nothing was minted').getByText('You rejected the request').waitFor(SHORT);
-    await close(page, 'Nothing was minted');
+    await closeDialog(page, 'Nothing was minted');
     await panel(page, 'Mint')
       .getByRole('button', { name: /^Mint 1/ })
       .click();
     await approve(page);
-    await receiptOf(page, /^Minted/).waitFor({ timeout: 40_000 });
+    await getReceipt(page, /^Minted/).waitFor({ timeout: 40_000 });
     await closeReceipt(page);
-    await expect.poll(() => figure(page, 'Total supply'), SHORT).toMatch(/^1 000 000.5\n/);
+    await expect.poll(() => readMetric(page, 'Total supply'), SHORT).toMatch(/^1 000 000.5\n/);
     await panel(page, 'Mint').getByText('Already has a LCHN wallet', { exact: false }).waitFor(SHORT);
 
-    // Burn: no more than the wallet's balance can be burned.
+    // Burn: the amount is limited to the wallet's balance.
     const burn = panel(page, 'Burn');
     await burn.getByText('Total supply 1', { exact: false }).waitFor();
     await burn.getByLabel('Target address').fill('0:12zz');
@@ -115,14 +115,14 @@ describe('creating a token', () => {
     await burn.getByLabel('Callback payload (text)').fill('half a unit');
     await burn.getByRole('button', { name: 'Burn 0.5 LCHN' }).click(SHORT);
     await approve(page);
-    await receiptOf(page, 'Burned 0.5 LCHN').waitFor({ timeout: 40_000 });
+    await getReceipt(page, 'Burned 0.5 LCHN').waitFor({ timeout: 40_000 });
     await closeReceipt(page);
     await showActivity(page, 0);
-    await receiptOf(page, 'Burned 0.5 LCHN').waitFor(SHORT);
+    await getReceipt(page, 'Burned 0.5 LCHN').waitFor(SHORT);
     await closeReceipt(page);
-    await expect.poll(() => figure(page, 'Total supply'), SHORT).toMatch(/^1 000 000\n/);
+    await expect.poll(() => readMetric(page, 'Total supply'), SHORT).toMatch(/^1 000 000\n/);
 
-    // The list finds the token by name, symbol and root only.
+    // The search of the list matches name, symbol and root only.
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Builder' }).click();
     await expect.poll(() => ownTokens(page).count(), SHORT).toBe(1);
     const search = page.getByLabel('Name, symbol or root address');
@@ -132,7 +132,7 @@ describe('creating a token', () => {
     }
     await search.fill('nothing like it');
     await page.getByText('None of your tokens matches nothing like it').waitFor(SHORT);
-    await search.fill(await unlistedRoot('MOSS'));
+    await search.fill(await getUnlistedRoot('MOSS'));
     await page.getByText('MOSS belongs to someone else').waitFor(SHORT);
     await search.fill('');
     await ownTokens(page).getByRole('link', { name: 'Lichen' }).click();
@@ -148,7 +148,7 @@ describe('creating a token', () => {
     await zone.getByLabel('Type LCHN to confirm').fill('LCHN');
     await zone.getByRole('button', { name: 'Transfer ownership' }).click();
     await approve(page);
-    await receiptOf(page, 'Ownership transferred').waitFor({ timeout: 40_000 });
+    await getReceipt(page, 'Ownership transferred').waitFor({ timeout: 40_000 });
     await closeReceipt(page);
     await page.getByText('You do not own this token').waitFor(SHORT);
     expect(await panel(page, 'Mint').count()).toBe(0);
@@ -169,12 +169,12 @@ describe('creating a token', () => {
       .click(SHORT);
     const ending = popup(page, 'Token not deployed');
     await ending.getByText('Nothing was sent. Your balance is unchanged.', { exact: false }).waitFor(SHORT);
-    await close(page, 'Token not deployed');
-    // The form still has the input.
+    await closeDialog(page, 'Token not deployed');
+    // The form keeps the input after the wallet has rejected the message.
     expect(await page.getByLabel('Symbol', { exact: true }).inputValue()).toBe('FERN');
     expect(await page.evaluate(() => localStorage.getItem('builder_tokens'))).toBeNull();
 
-    // The announced factory does not exist, so the chain returns all coins.
+    // The factory in the server's response does not exist, so the chain returns all coins.
     const gone = `0:${'0'.repeat(63)}7`;
     await page.route('**/builder/create', async (route) => {
       const answer = await route.fetch();
@@ -195,7 +195,7 @@ describe('creating a token', () => {
     await ending.getByText('No contract at this address').waitFor({ timeout: 40_000 });
     await ending.getByText('your tokens have not moved', { exact: false }).waitFor();
     await expectAccessible(page, 'failed creation');
-    await close(page, 'Token not deployed');
+    await closeDialog(page, 'Token not deployed');
     expect(await page.getByLabel('Symbol', { exact: true }).inputValue()).toBe('FERN');
     expectQuietPage(visitor);
   });
@@ -219,17 +219,18 @@ describe('creating a token', () => {
     await pressCreate(two);
     await approve(two);
     await approve(one);
-    // The message must be sent, not only approved: otherwise nothing would continue after the reload.
+    // Waits until the message is sent, not only approved: otherwise there would be no operation to resume after the
+    // reload.
     await one
       .getByText('In progress. You can close this page')
-      .or(receiptOf(one, 'Token deployed'))
+      .or(getReceipt(one, 'Token deployed'))
       .first()
       .waitFor(SHORT);
     // This tab is reloaded before the callback arrives. The other tab must not take the callback's token for
     // its own.
     await one.reload();
     const second = await readCreated(two);
-    await receiptOf(two, 'Token deployed').getByText('Second tab').waitFor(SHORT);
+    await getReceipt(two, 'Token deployed').getByText('Second tab').waitFor(SHORT);
     await one.goto(`${exchangeOrigin()}/builder`);
     await expect
       .poll(() => ownTokens(one).getByRole('link').allInnerTexts(), { timeout: 80_000 })
@@ -257,7 +258,7 @@ describe('a token transferred in another browser', () => {
     await connectDevWallet(page, 'Carol');
     const root = await createToken(page, { name: 'Passed on', symbol: 'PASS', decimals: '2' });
     await page.goto(`${exchangeOrigin()}/builder/${root}`);
-    await account(page);
+    await getAccountAddress(page);
     await panel(page, 'Mint').getByLabel('Amount to mint').fill('12.34');
 
     const { page: other } = await visit(`/builder/${root}`);
@@ -267,7 +268,7 @@ describe('a token transferred in another browser', () => {
     await zone.getByLabel('Type PASS to confirm').fill('PASS');
     await zone.getByRole('button', { name: 'Transfer ownership' }).click();
     await approve(other);
-    await receiptOf(other, 'Ownership transferred').waitFor({ timeout: 40_000 });
+    await getReceipt(other, 'Ownership transferred').waitFor({ timeout: 40_000 });
 
     // The first browser has not read the owner again, so only the contract rejects the message.
     await panel(page, 'Mint')
@@ -276,7 +277,7 @@ describe('a token transferred in another browser', () => {
     await approve(page);
     const ending = popup(page, 'Nothing was minted');
     await ending.getByText('You are not the owner of this token').waitFor({ timeout: 40_000 });
-    await close(page, 'Nothing was minted');
+    await closeDialog(page, 'Nothing was minted');
     await page.getByText('You do not own this token').waitFor(SHORT);
     expectQuietPage(visitor);
   });
@@ -284,7 +285,7 @@ describe('a token transferred in another browser', () => {
 
 describe('builder pages', () => {
   it('show a token of another owner, and report if there is none', async () => {
-    const moss = await unlistedRoot('MOSS');
+    const moss = await getUnlistedRoot('MOSS');
     const visitor = await visit(`/builder/${moss}`);
     const { page } = visitor;
     // Without a wallet the buttons offer to connect one.
@@ -302,7 +303,7 @@ describe('builder pages', () => {
 
   it('are accessible on a desktop, and on a phone in Korean and Japanese', async () => {
     const { page } = await visit('/builder', { height: 844, hasTouch: true });
-    for (const path of ['/builder', '/builder/create', `/builder/${await unlistedRoot('MOSS')}`]) {
+    for (const path of ['/builder', '/builder/create', `/builder/${await getUnlistedRoot('MOSS')}`]) {
       await switchLanguage(page, 'en');
       await page.setViewportSize({ width: 1440, height: 844 });
       await goTo(page, path);
@@ -314,8 +315,8 @@ describe('builder pages', () => {
       ] as const) {
         await page.setViewportSize({ width, height: 844 });
         await switchLanguage(page, lang);
-        await expectNoSidewaysScroll(page);
-        await expectWords(page, CATALOGUES);
+        await expectNoHorizontalScroll(page);
+        await expectNoMessageKeys(page, CATALOGUES);
         // Colours do not depend on the language, so each width is checked in one language.
         if (lang === 'ja') await expectAccessible(page, `${path} ja`, 'structure');
         else await expectAccessibleInBoth(page, `${path} ${lang}`);

@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it, vi } from 'vitest';
 import { useBrowser, visit } from '../stack/visitor.ts';
-import { unclearNames } from '../steps/control-names.ts';
+import { findAmbiguousControls } from '../steps/control-names.ts';
 import { fillToken } from '../steps/builder.ts';
 import { limitPath } from '../steps/limit.ts';
 import { goTo } from '../steps/navigation.ts';
 import { allPages } from '../steps/pages.ts';
 import { connectDevWallet, reviewSwap, typeSold } from '../steps/swap-steps.ts';
-import { swapPath, unlistedRoot } from '../steps/tokens.ts';
+import { getSwapPath, getUnlistedRoot } from '../steps/tokens.ts';
 
 useBrowser();
 vi.setConfig({ testTimeout: 240_000 });
@@ -34,7 +34,7 @@ describe('the name of a control', () => {
         await page.evaluate(
           () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
         );
-        found.push(...(await unclearNames(page)).map((fault) => `${name} at ${width}: ${fault}`));
+        found.push(...(await findAmbiguousControls(page)).map((fault) => `${name} at ${width}: ${fault}`));
       }
     }
     expect(found).toEqual([]);
@@ -42,7 +42,7 @@ describe('the name of a control', () => {
 });
 
 const approval = (page: Page): Locator => page.getByRole('dialog', { name: 'Approve a message' });
-const nameOfFocus = (page: Page): Promise<string> =>
+const readFocusName = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement;
     return `${element?.tagName.toLowerCase() ?? ''} ${(element?.getAttribute('aria-label') ?? element?.textContent ?? '').trim()}`;
@@ -57,16 +57,16 @@ async function press(control: Locator): Promise<void> {
 }
 
 /**
- * Expects that a dialog has the focus, and that Escape closes it and moves the focus to its opener or to what
- * has replaced it. Returns role and name of the focused element.
+ * Expects that a dialog has the focus, and that Escape closes it and moves the focus to its opener or to the element
+ * that has replaced the opener. Returns role and name of the focused element.
  */
-async function escape(page: Page, dialog: Locator): Promise<string> {
+async function closeByEscape(page: Page, dialog: Locator): Promise<string> {
   await dialog.waitFor(SHORT);
   await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement)), SHORT).toBe(true);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden', ...SHORT });
-  await expect.poll(() => nameOfFocus(page), SHORT).not.toMatch(/^(body|) /);
-  return nameOfFocus(page);
+  await expect.poll(() => readFocusName(page), SHORT).not.toMatch(/^(body|) /);
+  return readFocusName(page);
 }
 
 describe('the focus returns from', () => {
@@ -75,20 +75,20 @@ describe('the focus returns from', () => {
     const opener = page.getByRole('banner').getByRole('button', { name: 'Connect wallet' });
     await press(opener);
     await press(page.getByRole('dialog').getByRole('button', { name: /Dev wallet/ }));
-    await escape(page, page.getByRole('dialog', { name: 'Share an account' }));
-    // The list of wallets may open, with a note that nothing was shared. It is closed in the same way.
+    await closeByEscape(page, page.getByRole('dialog', { name: 'Share an account' }));
+    // The list of wallets may open and state that no account was shared. It is closed in the same way.
     const choice = page.getByRole('dialog');
-    if (await choice.isVisible()) await escape(page, choice);
-    await expect.poll(() => nameOfFocus(page), SHORT).toBe('button Connect wallet');
+    if (await choice.isVisible()) await closeByEscape(page, choice);
+    await expect.poll(() => readFocusName(page), SHORT).toBe('button Connect wallet');
   });
 
   it('the wallet that asks for a swap', async () => {
-    const { page } = await visit(await swapPath('USDT', 'JCT'));
+    const { page } = await visit(await getSwapPath('USDT', 'JCT'));
     await connectDevWallet(page, 'Bob');
     await typeSold(page, '3');
     await reviewSwap(page);
     await press(page.getByRole('dialog').getByRole('button', { name: 'Confirm swap' }));
-    expect(await escape(page, approval(page))).toMatch(/^button Review swap|^h2 Swap/);
+    expect(await closeByEscape(page, approval(page))).toMatch(/^button Review swap|^h2 Swap/);
   });
 
   it('the wallet that asks for an order', async () => {
@@ -97,7 +97,7 @@ describe('the focus returns from', () => {
     await page.getByRole('main').getByLabel('You sell').first().fill('1');
     await press(page.getByRole('main').getByRole('button', { name: 'Place sell order' }));
     await press(page.getByRole('dialog').getByRole('button', { name: 'Place order' }));
-    expect(await escape(page, approval(page))).toMatch(/^button Place sell order|^h2 Limit order/);
+    expect(await closeByEscape(page, approval(page))).toMatch(/^button Place sell order|^h2 Limit order/);
   });
 
   it('the wallet that asks for a deposit step, and its token selector', async () => {
@@ -105,7 +105,7 @@ describe('the focus returns from', () => {
     await connectDevWallet(page, 'Bob');
     const opener = page.getByRole('main').getByRole('button', { name: 'Select a token' }).first();
     await press(opener);
-    expect(await escape(page, page.getByRole('dialog'))).toBe('button Select a token');
+    expect(await closeByEscape(page, page.getByRole('dialog'))).toBe('button Select a token');
   });
 
   it('the list of upgrades and the wallet above it', async () => {
@@ -116,13 +116,13 @@ describe('the focus returns from', () => {
     const list = page.getByRole('dialog', { name: 'Upgrade tokens' });
     const upgrade = list.getByRole('button', { name: /^Upgrade / });
     await press(upgrade);
-    expect(await escape(page, approval(page))).toMatch(/^button Upgrade |^h2 Upgrade tokens/);
-    await escape(page, list);
+    expect(await closeByEscape(page, approval(page))).toMatch(/^button Upgrade |^h2 Upgrade tokens/);
+    await closeByEscape(page, list);
   });
 
   it('the import of a token', async () => {
-    const root = await unlistedRoot('MOSS');
-    const { page } = await visit(await swapPath('USDT', 'JCT'));
+    const root = await getUnlistedRoot('MOSS');
+    const { page } = await visit(await getSwapPath('USDT', 'JCT'));
     await connectDevWallet(page, 'Bob');
     const opener = page.getByRole('main').getByRole('button', { name: 'Change token, USDT' });
     await press(opener);
@@ -130,10 +130,12 @@ describe('the focus returns from', () => {
     await choice.getByRole('combobox').or(choice.getByRole('searchbox')).first().fill(root);
     await press(choice.getByRole('button', { name: /Import/ }));
     const dialog = page.getByRole('dialog', { name: 'Import token' });
-    await escape(page, dialog);
-    if (await choice.isVisible()) await escape(page, choice);
-    // If the token was not imported, its side stays empty.
-    await expect.poll(() => nameOfFocus(page), SHORT).toMatch(/^button (Select a token|Change token, USDT)$/);
+    await closeByEscape(page, dialog);
+    if (await choice.isVisible()) await closeByEscape(page, choice);
+    // If the token was not imported, no token is selected on that side.
+    await expect
+      .poll(() => readFocusName(page), SHORT)
+      .toMatch(/^button (Select a token|Change token, USDT)$/);
   });
 
   it('what happens to a new token, and the wallet above it', async () => {
@@ -141,14 +143,16 @@ describe('the focus returns from', () => {
     await connectDevWallet(page, 'Bob');
     await fillToken(page, { name: 'Focus', symbol: 'FOCUS', decimals: '9' });
     await press(page.getByRole('main').getByRole('button', { name: 'Create token' }));
-    await escape(page, approval(page));
+    await closeByEscape(page, approval(page));
     const dialog = page.getByRole('dialog');
-    if (await dialog.isVisible()) await escape(page, dialog);
-    await expect.poll(() => nameOfFocus(page), SHORT).toMatch(/^button Create token|^h[12] /);
+    if (await dialog.isVisible()) await closeByEscape(page, dialog);
+    await expect.poll(() => readFocusName(page), SHORT).toMatch(/^button Create token|^h[12] /);
   });
 
   it('an import requested by the URL', async () => {
-    const { page } = await visit(`/swap/coin/${await unlistedRoot('MOSS')}`);
-    expect(await escape(page, page.getByRole('dialog', { name: 'Import token' }))).not.toMatch(/^(body|) /);
+    const { page } = await visit(`/swap/coin/${await getUnlistedRoot('MOSS')}`);
+    expect(await closeByEscape(page, page.getByRole('dialog', { name: 'Import token' }))).not.toMatch(
+      /^(body|) /,
+    );
   });
 });

@@ -3,26 +3,26 @@ import { expect, it } from 'vitest';
 import { exchangeOrigin } from '../stack/exchange-origin.ts';
 import { createVisitor, expectQuietPage, useBrowser, type Visitor } from '../stack/visitor.ts';
 import { advanceTime, developerAddress, giveCoins } from '../steps/devnet.ts';
-import { earnPages, held, LONG, openLater } from '../steps/earn.ts';
-import { rootsBySymbol } from '../steps/tokens.ts';
+import { earnPages, readDeveloperBalance, LONG, openLater } from '../steps/earn.ts';
+import { fetchRootsBySymbol } from '../steps/tokens.ts';
 import { connectExtension, installWalletExtension, type WalletExtension } from '../steps/wallet-extension.ts';
 
 // Moves the chain's clock, so the file needs its own exchange.
 useBrowser();
 
 const TALL = { height: 1800 };
-const YES = 'Confirm in the wallet';
+const CONFIRM_LABEL = 'Confirm in the wallet';
 const DAY = 86_400;
 const OTHER_NETWORK = 1;
 
 /** Visitor with a wallet extension that runs outside of the pages, so that all tabs share it. */
-interface Person {
+interface WalletUser {
   readonly visitor: Visitor;
   readonly wallet: WalletExtension;
   readonly page: Page;
 }
 
-async function openAs(name: string, path: string): Promise<Person> {
+async function openAs(name: string, path: string): Promise<WalletUser> {
   const visitor = await createVisitor(TALL);
   const wallet = await installWalletExtension(visitor.context, name);
   const { page } = visitor;
@@ -31,7 +31,7 @@ async function openAs(name: string, path: string): Promise<Person> {
   return { visitor, wallet, page };
 }
 
-async function openTab({ visitor }: Person): Promise<Page> {
+async function openTab({ visitor }: WalletUser): Promise<Page> {
   const second = await visitor.context.newPage();
   await second.goto(visitor.page.url());
   await second
@@ -58,13 +58,13 @@ interface Action {
   readonly isHersAlone?: boolean;
 }
 
-async function pressed(page: Page, name: RegExp | string): Promise<void> {
+async function pressWhenEnabled(page: Page, name: RegExp | string): Promise<void> {
   const button = page.getByRole('button', { name }).first();
   await expect.poll(() => button.getAttribute('aria-disabled', LONG), LONG).toBe(null);
   await button.click(LONG);
 }
 
-async function typed(page: Page, label: string, amount: string): Promise<void> {
+async function typeAmount(page: Page, label: string, amount: string): Promise<void> {
   await page.getByLabel(label).fill(amount, LONG);
 }
 
@@ -72,39 +72,39 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   'a deposit in a gauge': {
     page: 'gauge',
     look: async (page) => {
-      await typed(page, 'You deposit', '5');
-      await pressed(page, /^Deposit 5/);
+      await typeAmount(page, 'You deposit', '5');
+      await pressWhenEnabled(page, /^Deposit 5/);
     },
     dialog: 'Deposit and lock',
-    confirm: YES,
+    confirm: CONFIRM_LABEL,
   },
   'a claim from a gauge': {
     page: 'gauge',
-    look: (page) => pressed(page, 'Claim all'),
+    look: (page) => pressWhenEnabled(page, 'Claim all'),
     dialog: 'Claim rewards',
-    confirm: YES,
+    confirm: CONFIRM_LABEL,
   },
   'a withdrawal from a gauge': {
     page: 'gauge',
     look: async (page) => {
       await page.getByText('Withdraw', { exact: true }).last().click(LONG);
-      await typed(page, 'You withdraw', '5');
-      await pressed(page, /^Withdraw 5/);
+      await typeAmount(page, 'You withdraw', '5');
+      await pressWhenEnabled(page, /^Withdraw 5/);
     },
     dialog: /^Withdraw 5/,
-    confirm: YES,
+    confirm: CONFIRM_LABEL,
   },
   'a claim of everything': {
     page: 'claims',
-    look: (page) => pressed(page, /^Claim \d positions/),
+    look: (page) => pressWhenEnabled(page, /^Claim \d positions/),
     dialog: 'Claim all',
-    confirm: YES,
+    confirm: CONFIRM_LABEL,
   },
   'a lock for votes': {
     page: 'balance',
     look: async (page) => {
-      await typed(page, 'You lock', '100');
-      await pressed(page, /^Lock 100/);
+      await typeAmount(page, 'You lock', '100');
+      await pressWhenEnabled(page, /^Lock 100/);
     },
     dialog: 'Lock governance tokens',
     confirm: /^Lock 100/,
@@ -113,31 +113,33 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     page: 'farm',
     look: async (page) => {
       await page.getByText('Withdraw', { exact: true }).last().click(LONG);
-      await typed(page, 'You withdraw', '1');
-      await pressed(page, /^Withdraw 1\.00/);
+      await typeAmount(page, 'You withdraw', '1');
+      await pressWhenEnabled(page, /^Withdraw 1\.00/);
     },
     dialog: /^Withdraw 1\.00/,
-    confirm: YES,
+    confirm: CONFIRM_LABEL,
   },
   'a claim from an older farm': {
     page: 'farm',
-    look: (page) => pressed(page, 'Claim rewards only'),
+    look: (page) => pressWhenEnabled(page, 'Claim rewards only'),
     dialog: 'Claim rewards',
-    confirm: YES,
+    confirm: CONFIRM_LABEL,
   },
   'the way out of an older farm': {
     page: 'farm',
-    look: (page) => pressed(page, /^Emergency withdraw /),
+    look: (page) => pressWhenEnabled(page, /^Emergency withdraw /),
     dialog: /^Emergency withdraw /,
-    confirm: YES,
+    confirm: CONFIRM_LABEL,
     isHersAlone: true,
   },
 };
 
-const isOff = async (button: Locator): Promise<boolean> =>
+const isDisabled = async (button: Locator): Promise<boolean> =>
   (await button.getAttribute('aria-disabled', LONG)) === 'true';
 
-/** Returns true if the button appears while the page reads the state of another account. */
+/**
+ * Returns true if the button appears within 5 seconds, the time in which the page reads the state of another account.
+ */
 const comes = (button: Locator): Promise<boolean> =>
   button.waitFor({ timeout: 5_000 }).then(
     () => true,
@@ -157,16 +159,16 @@ it.each(Object.entries(ACTIONS))(
     await look(page);
     await confirmOf(second).waitFor(LONG);
 
-    // The first tab waits for the wallet. The second one, which was reviewed before, must not request the
-    // action again.
+    // While the first tab waits for the wallet, the second tab, which was reviewed before, must not request the action
+    // again.
     await confirmOf(page).click(LONG);
     await wallet.untilOpen(1);
     expect(wallet.asked()).toMatchObject([{ from: { name: 'Alice' } }]);
-    await expect.poll(() => isOff(confirmOf(second)), LONG).toBe(true);
+    await expect.poll(() => isDisabled(confirmOf(second)), LONG).toBe(true);
     await confirmOf(second).click({ force: true });
     wallet.answer(false);
     await page.getByText('You rejected the request').first().waitFor(LONG);
-    await expect.poll(() => isOff(confirmOf(second)), LONG).toBe(false);
+    await expect.poll(() => isDisabled(confirmOf(second)), LONG).toBe(false);
     expect(wallet.asked()).toEqual([]);
 
     // The user changes the network in the wallet.
@@ -176,10 +178,10 @@ it.each(Object.entries(ACTIONS))(
       .or(second.getByText('Your wallet has changed: close this and review again'))
       .first()
       .waitFor(LONG);
-    expect(await isOff(confirmOf(second))).toBe(true);
+    expect(await isDisabled(confirmOf(second))).toBe(true);
     await second.close();
 
-    // The wallet notifies the page of another account: nothing of Alice's may be confirmed any more.
+    // The wallet notifies the page of another account, so nothing that Alice reviewed may be confirmed.
     await look(page);
     await confirmOf(page).waitFor(LONG);
     await wallet.changeAccount('Bob', true);
@@ -188,7 +190,7 @@ it.each(Object.entries(ACTIONS))(
       .poll(async () => (await changed.isVisible()) || !(await dialogOf(page).isVisible()), LONG)
       .toBe(true);
     if (await changed.isVisible()) {
-      expect(await isOff(confirmOf(page))).toBe(true);
+      expect(await isDisabled(confirmOf(page))).toBe(true);
       const go = dialogOf(page).getByRole('button', { name: /^Continue with/ });
       // Actions that Bob cannot take are not offered.
       if (isHersAlone === true) expect(await go.count()).toBe(0);
@@ -196,7 +198,7 @@ it.each(Object.entries(ACTIONS))(
         await go.click();
         await changed.waitFor({ state: 'hidden', ...LONG });
         const reader = confirmOf(page);
-        if (!(await isOff(reader))) {
+        if (!(await isDisabled(reader))) {
           await reader.click(LONG);
           await wallet.untilOpen(1);
           expect(wallet.asked()).toMatchObject([{ from: { name: 'Bob' } }]);
@@ -227,22 +229,25 @@ it('does not request more than the new account has', async () => {
   const gauge = (await earnPages()).find(({ name }) => name === 'gauge')?.path ?? '';
   const { visitor, wallet, page } = await openAs('Alice', gauge);
   await page.getByText('Withdraw', { exact: true }).last().click(LONG);
-  await typed(page, 'You withdraw', '1000');
-  await pressed(page, /^Withdraw 1\s000/);
+  await typeAmount(page, 'You withdraw', '1000');
+  await pressWhenEnabled(page, /^Withdraw 1\s000/);
   const dialog = page.getByRole('dialog', { name: /^Withdraw 1\s000/ });
-  await dialog.getByRole('button', { name: YES }).waitFor(LONG);
+  await dialog.getByRole('button', { name: CONFIRM_LABEL }).waitFor(LONG);
   await wallet.changeAccount('Bob', true);
   await dialog.getByRole('button', { name: /^Continue with/ }).click(LONG);
   await dialog.getByText('Nothing deposited').waitFor(LONG);
-  expect(await isOff(dialog.getByRole('button', { name: YES }))).toBe(true);
+  expect(await isDisabled(dialog.getByRole('button', { name: CONFIRM_LABEL }))).toBe(true);
   expect(wallet.asked()).toEqual([]);
   expectQuietPage(visitor);
 }, 120_000);
 
 it('claims nothing for a new account while claiming, and nothing twice', async () => {
   const { visitor, wallet, page } = await openAs('Alice', '/gauges/claims');
-  await pressed(page, 'Claim 4 positions, one prompt each');
-  await page.getByRole('dialog', { name: 'Claim all' }).getByRole('button', { name: YES }).click(LONG);
+  await pressWhenEnabled(page, 'Claim 4 positions, one prompt each');
+  await page
+    .getByRole('dialog', { name: 'Claim all' })
+    .getByRole('button', { name: CONFIRM_LABEL })
+    .click(LONG);
   await wallet.untilOpen(1);
   const [first] = wallet.asked();
 
@@ -251,9 +256,12 @@ it('claims nothing for a new account while claiming, and nothing twice', async (
   await second.goto(page.url());
   const places = second.getByRole('region', { name: 'Claimable rewards' });
   const button = places.getByRole('button', { name: /^Claim/ }).nth(1);
-  await expect.poll(() => isOff(button), LONG).toBe(false);
+  await expect.poll(() => isDisabled(button), LONG).toBe(false);
   await button.click();
-  await second.getByRole('dialog', { name: 'Claim all' }).getByRole('button', { name: YES }).click(LONG);
+  await second
+    .getByRole('dialog', { name: 'Claim all' })
+    .getByRole('button', { name: CONFIRM_LABEL })
+    .click(LONG);
   await wallet.untilOpen(2);
   const [, other] = wallet.asked();
   expect(other).toMatchObject({ from: { name: 'Alice' } });
@@ -265,7 +273,7 @@ it('claims nothing for a new account while claiming, and nothing twice', async (
   expect(new Set([...asked, first?.kind === 'send' ? first.to : '']).size).toBe(3);
   wallet.answer(true);
 
-  // The wallet switches to another account: the run ends, and Alice's claims are not requested from Bob.
+  // The wallet switches to another account: the run ends, and Bob is not asked for Alice's claims.
   await wallet.changeAccount('Bob', true);
   wallet.answer(true);
   await page.getByText('Nothing claimable').or(page.getByText('No rewards')).first().waitFor(LONG);
@@ -275,13 +283,13 @@ it('claims nothing for a new account while claiming, and nothing twice', async (
 }, 240_000);
 
 it('withdraws from the escrow once, from either tab, after the clock has jumped', async () => {
-  const jct = (await rootsBySymbol()).get('JCT') ?? '';
-  const before = await held(jct, 'Carol');
+  const jct = (await fetchRootsBySymbol()).get('JCT') ?? '';
+  const before = await readDeveloperBalance(jct, 'Carol');
   const person = await openAs('Carol', '/dao/balance');
   const { visitor, wallet, page } = person;
-  await typed(page, 'You lock', '50');
+  await typeAmount(page, 'You lock', '50');
   await page.getByRole('button', { name: '14 days', exact: true }).click(LONG);
-  await pressed(page, /^Lock 50/);
+  await pressWhenEnabled(page, /^Lock 50/);
   await page
     .getByRole('dialog', { name: 'Lock governance tokens' })
     .getByRole('button', { name: /^Lock 50/ })
@@ -289,13 +297,13 @@ it('withdraws from the escrow once, from either tab, after the clock has jumped'
   await wallet.untilOpen(1);
   wallet.answer(true);
   await page.getByRole('table', { name: 'Your locks' }).getByText('Active', { exact: true }).waitFor(LONG);
-  expect(await held(jct, 'Carol')).toBe(before - 50n * 10n ** 9n);
+  expect(await readDeveloperBalance(jct, 'Carol')).toBe(before - 50n * 10n ** 9n);
 
   // The clock advances while the review of a lock is open. The sent duration must be the reviewed one.
   await advanceTime(15 * DAY);
   await openLater(page, '/dao/balance');
   const second = await openTab(person);
-  for (const tab of [page, second]) await pressed(tab, 'Withdraw 50.00 JCT');
+  for (const tab of [page, second]) await pressWhenEnabled(tab, 'Withdraw 50.00 JCT');
   const confirmOf = (tab: Page): Locator =>
     tab
       .getByRole('dialog', { name: 'Withdraw unlocked tokens' })
@@ -303,9 +311,9 @@ it('withdraws from the escrow once, from either tab, after the clock has jumped'
   await confirmOf(second).waitFor(LONG);
   await confirmOf(page).click(LONG);
   await wallet.untilOpen(1);
-  await expect.poll(() => isOff(confirmOf(second)), LONG).toBe(true);
+  await expect.poll(() => isDisabled(confirmOf(second)), LONG).toBe(true);
   wallet.answer(true);
-  await expect.poll(() => held(jct, 'Carol'), LONG).toBe(before);
+  await expect.poll(() => readDeveloperBalance(jct, 'Carol'), LONG).toBe(before);
   // Nothing is left to withdraw, and the second tab closes its review.
   await expect.poll(() => confirmOf(second).count(), LONG).toBe(0);
   expect(wallet.asked()).toEqual([]);
@@ -315,16 +323,16 @@ it('withdraws from the escrow once, from either tab, after the clock has jumped'
 it('computes the end of a lock by the chain’s clock, also if it jumps during the review', async () => {
   const gauge = (await earnPages()).find(({ name }) => name === 'gauge')?.path ?? '';
   const { visitor, wallet, page } = await openAs('Alice', gauge);
-  await typed(page, 'You deposit', '1');
+  await typeAmount(page, 'You deposit', '1');
   await page.getByRole('button', { name: '30 days', exact: true }).click(LONG);
-  await pressed(page, /^Deposit 1\.00/);
+  await pressWhenEnabled(page, /^Deposit 1\.00/);
   const dialog = page.getByRole('dialog', { name: 'Deposit and lock' });
   const until = dialog.getByText(/^Cannot be withdrawn before /);
   const before = await until.innerText(LONG);
   await advanceTime(10 * DAY);
   await giveCoins(await developerAddress('Carol'), 1n);
   await expect.poll(() => until.innerText(), LONG).not.toBe(before);
-  await dialog.getByRole('button', { name: YES }).click(LONG);
+  await dialog.getByRole('button', { name: CONFIRM_LABEL }).click(LONG);
   await wallet.untilOpen(1);
   expect(wallet.asked()).toMatchObject([{ from: { name: 'Alice' } }]);
   wallet.answer(false);

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
-import { confirm, gaugeRow, held, LONG, openLater, passDays } from '../steps/earn.ts';
+import { confirm, gaugeRow, readDeveloperBalance, LONG, openLater, passDays } from '../steps/earn.ts';
 import { expectAccessible } from '../steps/page-checks.ts';
-import { poolLpRoot } from '../steps/pools.ts';
+import { getPoolLpRoot } from '../steps/pools.ts';
 import { connectDevWallet } from '../steps/swap-steps.ts';
-import { rootsBySymbol } from '../steps/tokens.ts';
+import { fetchRootsBySymbol } from '../steps/tokens.ts';
 
 // Moves the chain's clock, so the file needs its own exchange.
 useBrowser();
@@ -13,8 +13,8 @@ useBrowser();
 const TALL = { height: 1800 };
 const YES = 'Confirm in the wallet';
 /** Converts to base units of JCT and LP tokens. */
-const units = (amount: number): bigint => BigInt(amount) * 10n ** 9n;
-/** More controls than any page has. */
+const toBaseUnits = (amount: number): bigint => BigInt(amount) * 10n ** 9n;
+/** Limit for pressing Tab; no page has as many controls. */
 const MAX_CONTROLS = 150;
 
 /** Presses Tab until an element has the focus. */
@@ -34,12 +34,12 @@ async function press(page: Page, target: Locator): Promise<void> {
 }
 
 it('locks for votes, deposits with a boost, and withdraws everything when the locks have expired', async () => {
-  const [lp, tokens] = [await poolLpRoot('USDC/JCT'), await rootsBySymbol()];
+  const [lp, tokens] = [await getPoolLpRoot('USDC/JCT'), await fetchRootsBySymbol()];
   const [jct, wtycho] = [tokens.get('JCT') ?? '', tokens.get('WTYCHO') ?? ''];
   const before = {
-    lp: await held(lp, 'Bob'),
-    jct: await held(jct, 'Bob'),
-    wtycho: await held(wtycho, 'Bob'),
+    lp: await readDeveloperBalance(lp, 'Bob'),
+    jct: await readDeveloperBalance(jct, 'Bob'),
+    wtycho: await readDeveloperBalance(wtycho, 'Bob'),
   };
   const visitor = await visit('/dao/balance', TALL);
   const { page } = visitor;
@@ -51,14 +51,14 @@ it('locks for votes, deposits with a boost, and withdraws everything when the lo
   await page.getByRole('textbox', { name: 'Lock for' }).fill('13');
   await page.getByRole('button', { name: 'At least 14 days' }).waitFor(LONG);
   await page.getByRole('button', { name: '14 days', exact: true }).click();
-  // A lock of 730 of 1,460 days would give half of the amount as ve; one of 14 days gives 7.
+  // The maximum lock is 1,460 days. 730 JCT locked for 730 days would give 365 ve; for 14 days they give 7.
   await page.getByText('7.00', { exact: true }).first().waitFor(LONG);
   await page.getByRole('button', { name: 'Lock 730.00 JCT for 14 days' }).click(LONG);
   await expectAccessible(page, 'lock told');
   await confirm(page, 'Lock governance tokens', 'Lock 730.00 JCT for 14 days');
   const locks = page.getByRole('table', { name: 'Your locks' });
   await locks.getByText('Active', { exact: true }).waitFor(LONG);
-  expect(await held(jct, 'Bob')).toBe(before.jct - units(730));
+  expect(await readDeveloperBalance(jct, 'Bob')).toBe(before.jct - toBaseUnits(730));
   expect(await page.getByRole('button', { name: /^Withdraw/ }).count()).toBe(0);
 
   // Deposits by keyboard; the account's ve boosts the deposit.
@@ -86,7 +86,7 @@ it('locks for votes, deposits with a boost, and withdraws everything when the lo
   const deposits = page.getByRole('table', { name: 'Your deposits' });
   await deposits.getByText('Locked and boosted').waitFor(LONG);
   expect(await deposits.innerText()).toMatch(/100\.00\s\S*LP\S*[\s\S]*1\.04\d*×[\s\S]*30 days/);
-  expect(before.lp - (await held(lp, 'Bob'))).toBe(units(100));
+  expect(before.lp - (await readDeveloperBalance(lp, 'Bob'))).toBe(toBaseUnits(100));
   await page.getByText(/^boost 1\.1\d×$/).waitFor(LONG);
   await page.getByText('Withdraw', { exact: true }).last().click();
   await page.getByRole('button', { name: 'Everything is locked' }).waitFor(LONG);
@@ -99,7 +99,7 @@ it('locks for votes, deposits with a boost, and withdraws everything when the lo
   await locks.getByText('Expired').waitFor(LONG);
   await page.getByRole('button', { name: 'Withdraw 730.00 JCT' }).click(LONG);
   await confirm(page, 'Withdraw unlocked tokens', 'Withdraw 730.00 JCT');
-  await expect.poll(() => held(jct, 'Bob'), LONG).toBe(before.jct);
+  await expect.poll(() => readDeveloperBalance(jct, 'Bob'), LONG).toBe(before.jct);
   await page.getByRole('table', { name: 'Transactions' }).getByText('Burn').waitFor(LONG);
 
   // The expired ve boosts the deposit until the next action, so the claim removes the boost.
@@ -108,8 +108,8 @@ it('locks for votes, deposits with a boost, and withdraws everything when the lo
   await page.getByRole('button', { name: 'Claim all' }).click(LONG);
   await confirm(page, 'Claim rewards', YES);
   await page.getByRole('region', { name: 'Rewards claimed' }).waitFor(LONG);
-  expect(await held(jct, 'Bob')).toBeGreaterThan(before.jct);
-  expect(await held(wtycho, 'Bob')).toBeGreaterThan(before.wtycho);
+  expect(await readDeveloperBalance(jct, 'Bob')).toBeGreaterThan(before.jct);
+  expect(await readDeveloperBalance(wtycho, 'Bob')).toBeGreaterThan(before.wtycho);
   await page.getByText(/^boost 1\.04×$/).waitFor(LONG);
 
   await passDays(page, 17);
@@ -120,7 +120,7 @@ it('locks for votes, deposits with a boost, and withdraws everything when the lo
   await page.getByRole('button', { name: /^Withdraw 60\.00\s\S*LP/ }).click(LONG);
   await confirm(page, /^Withdraw 60\.00\s\S*LP/, YES);
   await page.getByRole('region', { name: 'Withdrawn' }).waitFor(LONG);
-  expect(before.lp - (await held(lp, 'Bob'))).toBe(units(40));
+  expect(before.lp - (await readDeveloperBalance(lp, 'Bob'))).toBe(toBaseUnits(40));
   // The remaining deposit has no lock, and the page explains how to boost it again.
   await page.getByText('Some of your LP has no lock boost').waitFor(LONG);
   expectQuietPage(visitor);

@@ -5,34 +5,34 @@ import { developerAddress } from '../steps/devnet.ts';
 import {
   confirm,
   gaugeRow,
-  held,
+  readDeveloperBalance,
   LONG,
-  look,
+  openReview,
   openLater,
   passDays,
   passSeconds,
-  typeMoment,
+  typeChainTime,
 } from '../steps/earn.ts';
 import {
   expectAccessible,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
   expectFullChoices,
-  expectWords,
+  expectNoMessageKeys,
   switchLanguage,
 } from '../steps/page-checks.ts';
-import { poolLpRoot, poolName } from '../steps/pools.ts';
+import { getPoolLpRoot, getPoolName } from '../steps/pools.ts';
 import { connectDevWallet } from '../steps/swap-steps.ts';
-import { rootsBySymbol } from '../steps/tokens.ts';
+import { fetchRootsBySymbol } from '../steps/tokens.ts';
 
 // Moves the chain's clock, so the file needs its own exchange.
 useBrowser();
 
 const TALL = { height: 1800 };
-/** Pool without a gauge, and pool without a legacy farm. */
-const POOLS = { gauge: 'USDC/WETH', farm: 'USDC/JCT' };
-const YES = 'Confirm in the wallet';
+/** `gauge` is a pool without a gauge, and `farm` a pool without a legacy farm. */
+const UNUSED_POOLS = { gauge: 'USDC/WETH', farm: 'USDC/JCT' };
+const CONFIRM_LABEL = 'Confirm in the wallet';
 const HOUR = 3_600;
-const units = (amount: number, decimals: number): bigint => BigInt(amount) * 10n ** BigInt(decimals);
+const toBaseUnits = (amount: number, decimals: number): bigint => BigInt(amount) * 10n ** BigInt(decimals);
 const LP_DECIMALS = 9;
 const EMBER_DECIMALS = 18;
 
@@ -42,7 +42,7 @@ const openTab = (page: Page, tab: string) => page.getByRole('radio', { name: tab
 async function deposit(page: Page, amount: number): Promise<void> {
   await page.getByLabel('You deposit').fill(String(amount), LONG);
   await page.getByRole('button', { name: new RegExp(`^Deposit ${amount}\\.00`) }).click(LONG);
-  await confirm(page, /^Deposit /, YES);
+  await confirm(page, /^Deposit /, CONFIRM_LABEL);
   await panel(page, 'Deposited').waitFor(LONG);
 }
 
@@ -58,14 +58,14 @@ async function expectPanelOnPhone(page: Page): Promise<void> {
     await switchLanguage(page, language);
     await main.getByText('EMBER').first().waitFor(LONG);
     await main.getByRole('textbox').first().waitFor(LONG);
-    await expectWords(page, /\b(gauge|farm|owner|earn)\.[a-z]/);
-    await expectNoSidewaysScroll(page);
+    await expectNoMessageKeys(page, /\b(gauge|farm|owner|earn)\.[a-z]/);
+    await expectNoHorizontalScroll(page);
     await expectFullChoices(page);
   }
   await page.setViewportSize(size);
 }
 
-/** Expects that a gauge without rewards is not listed unless the filter includes it. */
+/** Expects that a gauge without rewards is listed only if the filter includes such gauges. */
 async function expectHidden(name: string): Promise<void> {
   const visitor = await visit('/gauges', { width: 390, height: 844 });
   const { page } = visitor;
@@ -80,13 +80,16 @@ async function expectHidden(name: string): Promise<void> {
   await page.getByText('Show gauges with a low reward balance').click();
   await page.getByRole('button', { name: 'Apply' }).click();
   await cards.waitFor(LONG);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   expectQuietPage(visitor);
   await visitor.leave();
 }
 
 it('creates a gauge, funds it until it is active, ends it and withdraws unclaimed rewards', async () => {
-  const [lp, ember] = [await poolLpRoot(POOLS.gauge), (await rootsBySymbol()).get('EMBER') ?? ''];
+  const [lp, ember] = [
+    await getPoolLpRoot(UNUSED_POOLS.gauge),
+    (await fetchRootsBySymbol()).get('EMBER') ?? '',
+  ];
   const visitor = await visit('/gauges/create', TALL);
   const { page } = visitor;
   await connectDevWallet(page, 'Alice');
@@ -101,37 +104,37 @@ it('creates a gauge, funds it until it is active, ends it and withdraws unclaime
   await create.waitFor(LONG);
   await expectAccessible(page, 'creating a gauge');
   await create.click();
-  await confirm(page, 'Create a gauge', YES);
+  await confirm(page, 'Create a gauge', CONFIRM_LABEL);
   await page.getByRole('region', { name: 'Gauge created' }).waitFor(LONG);
   await page.getByRole('link', { name: 'Deposit rewards' }).click(LONG);
 
   // The rate is set before the reward is funded, so that the page knows the cost of a week.
-  const name = await poolName(POOLS.gauge);
+  const name = await getPoolName(UNUSED_POOLS.gauge);
   await page.getByRole('heading', { name: `${name} gauge`, level: 1 }).waitFor(LONG);
   const rounds = panel(page, 'Add round');
   await rounds.getByLabel('EMBER per second').fill('0.01', LONG);
-  const start = await typeMoment(rounds, 'Start', 5);
+  const start = await typeChainTime(rounds, 'Start', 5);
   await rounds.getByRole('button', { name: 'Add round' }).click(LONG);
-  await confirm(page, 'Add round', YES);
+  await confirm(page, 'Add round', CONFIRM_LABEL);
   await panel(page, 'Done').waitFor(LONG);
   await page.getByText('Rewards are running low').waitFor(LONG);
   await expectHidden(name);
 
-  const before = await held(ember, 'Alice');
+  const before = await readDeveloperBalance(ember, 'Alice');
   await page.getByRole('button', { name: '7 days', exact: true }).click(LONG);
   await page.getByRole('button', { name: /^Deposit 6\s048\.00\sEMBER/ }).click(LONG);
-  await confirm(page, 'Deposit rewards', YES);
+  await confirm(page, 'Deposit rewards', CONFIRM_LABEL);
   await panel(page, 'Done')
     .getByText(/6\s048/)
     .waitFor(LONG);
-  expect(before - (await held(ember, 'Alice'))).toBe(units(6_048, EMBER_DECIMALS));
+  expect(before - (await readDeveloperBalance(ember, 'Alice'))).toBe(toBaseUnits(6_048, EMBER_DECIMALS));
   await expectAccessible(page, 'the panel of an owner');
   await expectPanelOnPhone(page);
 
   await passSeconds(page, start + 60);
   const gauge = new URL(page.url()).pathname;
   await openLater(page, '/gauges');
-  const row = await gaugeRow(page, POOLS.gauge);
+  const row = await gaugeRow(page, UNUSED_POOLS.gauge);
   await row.getByText('Active', { exact: true }).waitFor(LONG);
 
   // Another user deposits, earns for a day and sees no owner actions.
@@ -140,7 +143,7 @@ it('creates a gauge, funds it until it is active, ends it and withdraws unclaime
   await bob.page.getByLabel('You deposit').fill('10', LONG);
   await bob.page.getByRole('button', { name: '30 days', exact: true }).click();
   await bob.page.getByRole('button', { name: /^Deposit 10\.00\s\S* for 30 days$/ }).click(LONG);
-  await confirm(bob.page, 'Deposit and lock', YES);
+  await confirm(bob.page, 'Deposit and lock', CONFIRM_LABEL);
   await panel(bob.page, 'Deposited').waitFor(LONG);
   expect(await bob.page.getByText('Owner panel').count()).toBe(0);
 
@@ -151,31 +154,34 @@ it('creates a gauge, funds it until it is active, ends it and withdraws unclaime
   await ends.getByRole('button', { name: 'Type EMBER first' }).waitFor(LONG);
   await ends.getByLabel('Type EMBER to end its rewards').fill('EMBER');
   await ends.getByRole('button', { name: 'End EMBER rewards' }).click(LONG);
-  await confirm(page, 'End rewards', YES);
+  await confirm(page, 'End rewards', CONFIRM_LABEL);
   await ends.getByText('Every reward has an end set.').waitFor(LONG);
   await page.getByText(/^Ends .*, withdrawable from /).waitFor(LONG);
 
   await passDays(page, 33);
-  const left = await held(ember, 'Alice');
+  const left = await readDeveloperBalance(ember, 'Alice');
   await page.getByText(/^Ended .*, withdrawable$/).waitFor(LONG);
   await panel(page, 'Unclaimed rewards')
     .getByRole('button', { name: /^Withdraw / })
     .click(LONG);
-  await confirm(page, 'Unclaimed rewards', YES);
+  await confirm(page, 'Unclaimed rewards', CONFIRM_LABEL);
   await page.getByText('Nothing left').waitFor(LONG);
-  expect(await held(ember, 'Alice')).toBe(left + units(6_048, EMBER_DECIMALS));
+  expect(await readDeveloperBalance(ember, 'Alice')).toBe(left + toBaseUnits(6_048, EMBER_DECIMALS));
   expectQuietPage(visitor);
   expectQuietPage(bob);
 }, 400_000);
 
 it('creates a farm, funds it, earns in it, ends it and withdraws the rest', async () => {
-  const [lp, ember] = [await poolLpRoot(POOLS.farm), (await rootsBySymbol()).get('EMBER') ?? ''];
-  const name = await poolName(POOLS.farm);
+  const [lp, ember] = [
+    await getPoolLpRoot(UNUSED_POOLS.farm),
+    (await fetchRootsBySymbol()).get('EMBER') ?? '',
+  ];
+  const name = await getPoolName(UNUSED_POOLS.farm);
   const visitor = await visit('/farming/create', TALL);
   const { page } = visitor;
   await connectDevWallet(page, 'Alice');
 
-  // The form reports what the factory would reject before anything is paid.
+  // The form reports inputs that the factory would reject before anything is paid.
   await page.getByLabel('Token root address').fill(lp);
   await page.getByLabel(/^Start, UTC/).fill('2020.02.31');
   await page.getByLabel('Start: time').fill('09:00');
@@ -190,21 +196,21 @@ it('creates a farm, funds it, earns in it, ends it and withdraws the rest', asyn
   await page.getByRole('button', { name: 'Check the marked fields' }).waitFor(LONG);
   await page.getByLabel('Root address of the reward token').fill(ember);
   await page.getByLabel('Reward per second').fill('0.01');
-  const start = await typeMoment(page.getByRole('main'), 'Start', 6);
+  const start = await typeChainTime(page.getByRole('main'), 'Start', 6);
   await page.getByRole('button', { name: /^Create for 7\.00/ }).click(LONG);
   await expectAccessible(page, 'creating a farm');
-  await confirm(page, 'Create a farm', YES);
+  await confirm(page, 'Create a farm', CONFIRM_LABEL);
   await panel(page, 'Farm created').waitFor(LONG);
   await page.getByRole('link', { name: 'Open the farm' }).click(LONG);
   await page.getByRole('heading', { name: `${name} farm`, level: 1 }).waitFor(LONG);
   await page.getByText('No rewards funded').waitFor(LONG);
 
-  const before = await held(ember, 'Alice');
+  const before = await readDeveloperBalance(ember, 'Alice');
   await page.getByLabel('Reward amount').fill('3000', LONG);
   await page.getByRole('button', { name: /^Fund 3\s000\.00/ }).click(LONG);
-  await confirm(page, /^Fund 3\s000\.00/, YES);
+  await confirm(page, /^Fund 3\s000\.00/, CONFIRM_LABEL);
   await panel(page, 'Reward deposited').waitFor(LONG);
-  expect(before - (await held(ember, 'Alice'))).toBe(units(3_000, EMBER_DECIMALS));
+  expect(before - (await readDeveloperBalance(ember, 'Alice'))).toBe(toBaseUnits(3_000, EMBER_DECIMALS));
   await page.getByText('No rewards funded').waitFor({ state: 'hidden', ...LONG });
   await expectAccessible(page, 'the panel of a farm’s owner');
   await expectPanelOnPhone(page);
@@ -212,9 +218,9 @@ it('creates a farm, funds it, earns in it, ends it and withdraws the rest', asyn
   // Adds a round with another rate that starts later.
   await openTab(page, 'Rate');
   await page.getByLabel('EMBER per second').fill('0.02', LONG);
-  await typeMoment(page.getByRole('main'), 'Start', 24 * 60);
+  await typeChainTime(page.getByRole('main'), 'Start', 24 * 60);
   await page.getByRole('button', { name: 'Add round' }).click(LONG);
-  await confirm(page, 'Add round', YES);
+  await confirm(page, 'Add round', CONFIRM_LABEL);
   await panel(page, 'New round added').waitFor(LONG);
 
   await passSeconds(page, start + 60);
@@ -228,7 +234,7 @@ it('creates a farm, funds it, earns in it, ends it and withdraws the rest', asyn
     .filter({ has: page.locator(`[href^="${farm}"]`) });
   await row.getByText('Active', { exact: true }).waitFor(LONG);
 
-  // Bob earns rewards. Carol pays for claiming them, and they are paid to Bob.
+  // Bob earns rewards. Carol pays for claiming them, and Bob receives them.
   const bob = await visit(farm, TALL);
   await connectDevWallet(bob.page, 'Bob');
   await deposit(bob.page, 10);
@@ -236,50 +242,52 @@ it('creates a farm, funds it, earns in it, ends it and withdraws the rest', asyn
   const carol = await visit(`${farm}/${await developerAddress('Bob')}`, TALL);
   await connectDevWallet(carol.page, 'Carol');
   await carol.page.getByText('This is not your wallet').waitFor(LONG);
-  const poor = await held(ember, 'Bob');
+  const poor = await readDeveloperBalance(ember, 'Bob');
   await carol.page.getByRole('button', { name: 'Claim for this user' }).click(LONG);
-  await confirm(carol.page, 'Claim for this user', YES);
+  await confirm(carol.page, 'Claim for this user', CONFIRM_LABEL);
   await panel(carol.page, 'Rewards claimed').waitFor(LONG);
-  await expect.poll(() => held(ember, 'Bob'), LONG).toBeGreaterThan(poor);
+  await expect.poll(() => readDeveloperBalance(ember, 'Bob'), LONG).toBeGreaterThan(poor);
   expectQuietPage(carol);
   await carol.leave();
 
   await openTab(bob.page, 'Withdraw');
   await bob.page.getByLabel('You withdraw').fill('999');
   await bob.page.getByRole('button', { name: 'Exceeds the available amount' }).waitFor(LONG);
-  const lpBefore = await held(lp, 'Bob');
+  const lpBefore = await readDeveloperBalance(lp, 'Bob');
   await bob.page.getByLabel('You withdraw').fill('4');
   await bob.page.getByRole('button', { name: /^Withdraw 4\.00/ }).click(LONG);
-  await confirm(bob.page, /^Withdraw 4\.00/, YES);
+  await confirm(bob.page, /^Withdraw 4\.00/, CONFIRM_LABEL);
   await panel(bob.page, 'Withdrawn').waitFor(LONG);
-  expect((await held(lp, 'Bob')) - lpBefore).toBe(units(4, LP_DECIMALS));
-  await look(bob.page, 'Claim rewards only', 'Claim rewards');
-  await confirm(bob.page, 'Claim rewards', YES);
+  expect((await readDeveloperBalance(lp, 'Bob')) - lpBefore).toBe(toBaseUnits(4, LP_DECIMALS));
+  await openReview(bob.page, 'Claim rewards only', 'Claim rewards');
+  await confirm(bob.page, 'Claim rewards', CONFIRM_LABEL);
   await panel(bob.page, 'Rewards claimed').waitFor(LONG);
   await bob.page.getByRole('button', { name: 'Withdraw all' }).click(LONG);
   await bob.page.getByRole('button', { name: /^Withdraw 6\.00/ }).click(LONG);
-  await confirm(bob.page, /^Withdraw 6\.00/, YES);
-  await expect.poll(() => held(lp, 'Bob'), LONG).toBe(lpBefore + units(10, LP_DECIMALS));
+  await confirm(bob.page, /^Withdraw 6\.00/, CONFIRM_LABEL);
+  await expect
+    .poll(() => readDeveloperBalance(lp, 'Bob'), LONG)
+    .toBe(lpBefore + toBaseUnits(10, LP_DECIMALS));
   expectQuietPage(bob);
 
-  // Emergency withdrawal, which pays no rewards.
+  // Emergency withdrawal: returns the deposit without paying rewards.
   await openLater(page, farm);
-  const own = await held(lp, 'Alice');
+  const own = await readDeveloperBalance(lp, 'Alice');
   await deposit(page, 5);
   await page.getByRole('button', { name: /^Emergency withdraw 5\.00/ }).click(LONG);
-  await confirm(page, /^Emergency withdraw 5\.00/, YES);
-  await expect.poll(() => held(lp, 'Alice'), LONG).toBe(own);
+  await confirm(page, /^Emergency withdraw 5\.00/, CONFIRM_LABEL);
+  await expect.poll(() => readDeveloperBalance(lp, 'Alice'), LONG).toBe(own);
 
-  // Ends the farm after the second round has started; its name must be typed.
+  // Ends the farm after the second round has started. The user must type the farm's name.
   await openTab(page, 'Unclaimed');
   await page.getByRole('button', { name: 'Not yet' }).waitFor(LONG);
   await passDays(page, 2);
   await openTab(page, 'End');
-  await typeMoment(page.getByRole('main'), 'End', 5);
+  await typeChainTime(page.getByRole('main'), 'End', 5);
   await page.getByRole('button', { name: `Type ${name} first` }).waitFor(LONG);
   await page.getByLabel(`Type ${name} to confirm`).fill(name);
   await page.getByRole('button', { name: 'Close the farm permanently' }).click(LONG);
-  await confirm(page, 'Close the farm permanently', YES);
+  await confirm(page, 'Close the farm permanently', CONFIRM_LABEL);
   await panel(page, 'End date set').waitFor(LONG);
   await page.getByText(/This can no longer be changed\.$/).waitFor(LONG);
   await openTab(page, 'Rate');
@@ -287,11 +295,11 @@ it('creates a farm, funds it, earns in it, ends it and withdraws the rest', asyn
 
   await passDays(page, 31);
   await page.getByText('Expired', { exact: true }).first().waitFor(LONG);
-  const left = await held(ember, 'Alice');
+  const left = await readDeveloperBalance(ember, 'Alice');
   await openTab(page, 'Unclaimed');
   await page.getByRole('button', { name: 'Withdraw unclaimed rewards' }).click(LONG);
-  await confirm(page, 'Withdraw unclaimed rewards', YES);
+  await confirm(page, 'Withdraw unclaimed rewards', CONFIRM_LABEL);
   await panel(page, 'Unclaimed rewards withdrawn').waitFor(LONG);
-  expect(await held(ember, 'Alice')).toBeGreaterThan(left);
+  expect(await readDeveloperBalance(ember, 'Alice')).toBeGreaterThan(left);
   expectQuietPage(visitor);
 }, 500_000);

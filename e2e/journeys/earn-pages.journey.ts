@@ -6,18 +6,18 @@ import { confirm, earnPages, farmLink, gaugeRow, LONG } from '../steps/earn.ts';
 import { goTo } from '../steps/navigation.ts';
 import {
   expectAccessible,
-  expectNoSidewaysScroll,
-  expectWords,
+  expectNoHorizontalScroll,
+  expectNoMessageKeys,
   switchLanguage,
   switchTheme,
 } from '../steps/page-checks.ts';
-import { poolName } from '../steps/pools.ts';
+import { getPoolName } from '../steps/pools.ts';
 import { connectDevWallet } from '../steps/swap-steps.ts';
 
 useBrowser();
 
 const TALL = { height: 1800 };
-/** Message keys, which the page must not show. */
+/** Pattern of message keys, which the page must never display. */
 const KEYS =
   /\b(gauges?|gaugeCreate|claims|calculator|lockDays|daoBalance|farms?|farmCreate|owner|earn)\.[a-z]\w*/;
 
@@ -32,10 +32,10 @@ it('opens a gauge and a farm from their lists by keyboard', async () => {
   expect(await page.getByRole('button', { name: /^Favourite/ }).count()).toBe(0);
   await row.getByRole('link').focus();
   await page.keyboard.press('Enter');
-  const gauge = await poolName('USDC/JCT');
+  const gauge = await getPoolName('USDC/JCT');
   await page.getByRole('heading', { name: `${gauge} gauge`, level: 1 }).waitFor(LONG);
   await page.getByRole('heading', { name: 'Reward rounds' }).waitFor(LONG);
-  // The runway is read from the network's node without a wallet.
+  // Without a wallet, the runway is read from the network's node.
   const runway = page.getByRole('region', { name: 'Reward runway' });
   await runway
     .getByText(/until \w+ \d+, \d{4}/)
@@ -54,10 +54,10 @@ it('opens a gauge and a farm from their lists by keyboard', async () => {
   expect(await page.getByRole('table', { name: 'Farms' }).getByRole('link').count()).toBe(2);
   await link.focus();
   await page.keyboard.press('Enter');
-  const farm = await poolName('WTYCHO/JCT');
+  const farm = await getPoolName('WTYCHO/JCT');
   await page.getByRole('heading', { name: `${farm} farm`, level: 1 }).waitFor(LONG);
   await page.getByRole('heading', { name: 'Reward rates by round' }).waitFor(LONG);
-  // Balances of the farm and the deposit of another user are read from the network's node.
+  // Without a wallet, the farm's balances and another user's deposit are read from the network's node.
   const contracts = page.getByRole('region', { name: 'Contracts and reward balances' });
   await contracts
     .getByText(/^[\d\s.]+WTYCHO$/)
@@ -93,7 +93,7 @@ it("shows another user's position in a farm, and rejects an invalid address", as
   await page.getByRole('link', { name: 'Back to my position' }).click();
   await page.getByRole('heading', { name: 'Your performance' }).waitFor(LONG);
 
-  // The page of an ended farm says so and offers to withdraw.
+  // The page of an ended farm states that it has ended and offers to withdraw.
   await goTo(page, '/farming?low=1');
   await (await farmLink(page, 'USDC/WETH')).click(LONG);
   await page.getByText('It pays no more rewards. Withdraw all your tokens.').waitFor(LONG);
@@ -109,7 +109,7 @@ it('names what blocks a withdrawal from the vote escrow, and locks more', async 
   const locks = page.getByRole('table', { name: 'Your locks' });
   await locks.getByText('Expired').waitFor(LONG);
   expect(await locks.getByText('Active', { exact: true }).count()).toBe(2);
-  // Proposal 9 has failed, but its votes are not released yet. Proposal 18 waits for its vote.
+  // Proposal 9 has failed, but its votes are not released yet. Proposal 18 has not been voted on yet.
   await page.getByText('has finished its lock').waitFor(LONG);
   await page.getByText(/^Proposal 9 reserves 20\s000/).waitFor(LONG);
   await page.getByText(/^Proposal 18 reserves 20\s000/).waitFor(LONG);
@@ -212,8 +212,8 @@ it('fits a desktop in both themes, and a phone in three languages', async () => 
     await switchTheme(page, 'light');
     for (const lang of ['ko', 'ja'] as const) {
       await switchLanguage(page, lang);
-      await expectWords(page, KEYS);
-      await expectNoSidewaysScroll(page);
+      await expectNoMessageKeys(page, KEYS);
+      await expectNoHorizontalScroll(page);
     }
   }
   expectQuietPage(visitor);

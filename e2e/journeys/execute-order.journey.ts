@@ -4,11 +4,11 @@ import { JrpcClient } from '@junction/tvm';
 import { describe, expect, it } from 'vitest';
 import { exchangeOrigin } from '../stack/exchange-origin.ts';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
-import { limitPath, openExecute, orderButton, placeCheapOrder } from '../steps/limit.ts';
+import { limitPath, openExecute, getOrderButton, placeCheapOrder } from '../steps/limit.ts';
 import { expectAccessibleInBoth } from '../steps/page-checks.ts';
 import { approve, connectDevWallet } from '../steps/swap-steps.ts';
-import { tokenBalance } from '../steps/token-balance.ts';
-import { rootsBySymbol } from '../steps/tokens.ts';
+import { readTokenBalance } from '../steps/token-balance.ts';
+import { fetchRootsBySymbol } from '../steps/tokens.ts';
 
 useBrowser();
 
@@ -17,12 +17,12 @@ const TALL = { height: 1300 };
 const WTYCHO_DECIMALS = 9;
 
 /** Parses an amount such as "9.123456789 WTYCHO" into base units, exactly. */
-function unitsOf(text: string): bigint {
+function parseBaseUnits(text: string): bigint {
   const [, integer = '', part = ''] = /([\d\s]+)(?:\.(\d+))?\sWTYCHO/.exec(text) ?? [];
   return BigInt(integer.replaceAll(/\s/g, '') + part.padEnd(WTYCHO_DECIMALS, '0'));
 }
 
-async function developer(name: string): Promise<Address> {
+async function getDeveloperAddress(name: string): Promise<Address> {
   const answer = await fetch(`${exchangeOrigin()}/control/accounts`);
   const accounts = (await answer.json()) as readonly { readonly name: string; readonly address: string }[];
   return toAddress(accounts.find((one) => one.name === name)?.address ?? '');
@@ -32,8 +32,8 @@ describe('an order for which the pool pays more than it asks', () => {
   it('is executed by another account: the maker receives the price, the executor the announced reward', async () => {
     const origin = exchangeOrigin();
     const client = new JrpcClient({ url: `${origin}/rpc` });
-    const root = toAddress((await rootsBySymbol()).get('WTYCHO') ?? '');
-    const [maker, presser] = [await developer('Alice'), await developer('Bob')];
+    const root = toAddress((await fetchRootsBySymbol()).get('WTYCHO') ?? '');
+    const [maker, presser] = [await getDeveloperAddress('Alice'), await getDeveloperAddress('Bob')];
     // In this market there are no other orders, so the pool executes the order.
     const path = await limitPath('JCT', 'WTYCHO');
     const [alice, bob] = [await visit(path, TALL), await visit(path, TALL)];
@@ -46,7 +46,10 @@ describe('an order for which the pool pays more than it asks', () => {
     };
     const wanted = (await asked())?.expectedReceive;
     if (wanted === undefined) throw new Error('the order is not indexed');
-    const before = [await tokenBalance(client, root, maker), await tokenBalance(client, root, presser)];
+    const before = [
+      await readTokenBalance(client, root, maker),
+      await readTokenBalance(client, root, presser),
+    ];
 
     const row = bob.page.getByRole('row').filter({ has: bob.page.locator(`button[data-order="${order}"]`) });
     await row.getByText('Executable').waitFor(LONG);
@@ -54,7 +57,7 @@ describe('an order for which the pool pays more than it asks', () => {
     const dialog = await openExecute(bob.page, order);
     const reward = dialog.locator('dl > div').filter({ hasText: 'Your reward' }).locator('dd');
     await expect.poll(() => reward.innerText(), LONG).toMatch(/\d\sWTYCHO/);
-    const announced = unitsOf(await reward.innerText());
+    const announced = parseBaseUnits(await reward.innerText());
     await expectAccessibleInBoth(bob.page, 'execute popup');
     await dialog.getByRole('button', { name: 'Execute order' }).click(LONG);
     await approve(bob.page);
@@ -65,14 +68,17 @@ describe('an order for which the pool pays more than it asks', () => {
     await bob.page.getByRole('region', { name: 'Receipt' }).waitFor(LONG);
     await expectAccessibleInBoth(bob.page, 'order executed');
 
-    const after = [await tokenBalance(client, root, maker), await tokenBalance(client, root, presser)];
+    const after = [
+      await readTokenBalance(client, root, maker),
+      await readTokenBalance(client, root, presser),
+    ];
     expect((after[0] ?? 0n) - (before[0] ?? 0n)).toBe(wanted);
     expect((after[1] ?? 0n) - (before[1] ?? 0n)).toBeGreaterThanOrEqual(announced);
     expect(announced).toBeGreaterThan(0n);
     await expect.poll(async () => (await asked())?.state, LONG).toBe('filled');
     expect((await asked())?.fills[0]?.taker).toBe(presser);
     await alice.page.getByText('Your order was filled').first().waitFor(LONG);
-    await orderButton(bob.page, order).waitFor({ state: 'detached', ...LONG });
+    await getOrderButton(bob.page, order).waitFor({ state: 'detached', ...LONG });
     expectQuietPage(alice);
     expectQuietPage(bob);
   }, 240_000);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
 import { advanceTime, developerAddress, giveCoins } from '../steps/devnet.ts';
 import { confirm, LONG } from '../steps/earn.ts';
-import { confirmByKeyboard, expectOnPhones, tabTo } from '../steps/govern.ts';
+import { confirmByKeyboard, expectFitsPhones, tabTo } from '../steps/govern.ts';
 import { goTo } from '../steps/navigation.ts';
 import { expectAccessibleInBoth as expectAccessible } from '../steps/page-checks.ts';
 import { connectDevWallet } from '../steps/swap-steps.ts';
@@ -13,34 +13,32 @@ useBrowser();
 
 const TALL = { height: 1600 };
 const MINUTE = 60;
-/**
- * Seconds that exceed the voting period of an epoch on the devnet, and that of the last epoch of its history.
- */
+/** Seconds longer than the voting period of a devnet epoch, and than that of the last epoch in the devnet's history. */
 const VOTING = 16 * MINUTE;
 const LAST_VOTING = 3 * 24 * 60 * MINUTE;
 
 /** Advances the clock, and makes the chain produce a block with the new time. */
-async function pass(page: Page, seconds: number): Promise<void> {
+async function advanceClock(page: Page, seconds: number): Promise<void> {
   await advanceTime(seconds);
   await giveCoins(await developerAddress('Carol'), 1n);
   await page.reload();
 }
 
-const state = (page: Page, word: string) =>
+const getStateBadge = (page: Page, word: string) =>
   page.getByRole('main').getByRole('banner').or(page.locator('main header')).getByText(word, { exact: true });
 
 /** Parses the governance tokens per second that a row shows. */
-function speedIn(row: string): number {
+function parseRewardRate(row: string): number {
   const [, speed] = /([\d.]+)\sJCT/.exec(row) ?? [];
   expect(Number(speed)).toBeGreaterThan(0);
   return Number(speed);
 }
 
-/** Finishes the vote of the current epoch, after which the next epoch starts. */
-async function finishVoting(page: Page): Promise<void> {
+/** Ends the vote of the current epoch. The next epoch starts afterwards. */
+async function endVoting(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Finish voting' }).click(LONG);
   await confirm(page, /^Finish voting of epoch/, 'Finish voting');
-  await state(page, 'Finished').waitFor(LONG);
+  await getStateBadge(page, 'Finished').waitFor(LONG);
 }
 
 const openEpoch = async (page: Page): Promise<number> => {
@@ -77,13 +75,13 @@ it('locks, whitelists, votes and finishes an epoch, and rejects invalid actions'
     .getByText(/^(Voting ends in|Voting opens in|Unfinished for|Voting)$/)
     .first()
     .waitFor(LONG);
-  if ((await state(page, 'Voting').count()) > 0) await pass(page, LAST_VOTING);
-  if ((await state(page, 'Awaiting').count()) === 0) {
-    await finishVoting(page);
+  if ((await getStateBadge(page, 'Voting').count()) > 0) await advanceClock(page, LAST_VOTING);
+  if ((await getStateBadge(page, 'Awaiting').count()) === 0) {
+    await endVoting(page);
     expect(await page.getByRole('table', { name: 'Results' }).innerText()).toMatch(/Per second/);
   }
 
-  // Locks tokens, which gives new votes.
+  // Locks tokens, which gives the user more votes.
   await goTo(page, '/dao/balance');
   await page.getByLabel('You lock').fill('100', LONG);
   await page.getByRole('button', { name: '1 year', exact: true }).click();
@@ -108,10 +106,10 @@ it('locks, whitelists, votes and finishes an epoch, and rejects invalid actions'
   await confirm(page, /^Whitelist /, /^Whitelist for/);
   await button('Already a candidate').waitFor(LONG);
 
-  // Votes by keyboard, with templates, limits and effects.
+  // Votes by keyboard, and checks templates, limits and effects.
   const number = await openEpoch(page);
   expect(number).toBeGreaterThanOrEqual(first);
-  await pass(page, 2 * MINUTE);
+  await advanceClock(page, 2 * MINUTE);
   await tabTo(page, page.getByRole('button', { name: 'Split evenly' }));
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Review vote' }).waitFor(LONG);
@@ -134,31 +132,31 @@ it('locks, whitelists, votes and finishes an epoch, and rejects invalid actions'
   await page.getByRole('dialog').getByText('One vote per epoch').waitFor(LONG);
   await confirmByKeyboard(page, `Vote in epoch ${number}`, /^Vote$/);
   await page.getByText('You have voted in this epoch. Each epoch allows one vote.').waitFor(LONG);
-  await state(page, 'Voting').waitFor(LONG);
+  await getStateBadge(page, 'Voting').waitFor(LONG);
 
   await goTo(page, '/dao/whitelisting');
   await page.getByText('No whitelisting while voting is in progress').waitFor(LONG);
 
   await goTo(page, `/dao/epochs/${number}`);
-  await pass(page, VOTING);
+  await advanceClock(page, VOTING);
   await page.getByText('Unfinished for').waitFor(LONG);
   await expectAccessible(page, 'a queued epoch');
-  await finishVoting(page);
+  await endVoting(page);
   const paid = page.getByRole('table', { name: 'Results' }).getByRole('row').nth(1);
   await expect.poll(() => paid.innerText(), LONG).toMatch(/1.000\.00/);
   await expectAccessible(page, 'a finished epoch');
-  const promised = speedIn(await paid.innerText());
+  const promised = parseRewardRate(await paid.innerText());
   const gauge = await paid.getByRole('link').getAttribute('href');
   // From the next epoch on, the gauge pays at the new rate.
   await goTo(page, gauge ?? '/');
   await page.getByRole('heading', { name: 'Reward rounds' }).waitFor(LONG);
   const newest = page.getByRole('table', { name: 'Reward rounds' }).getByRole('row').nth(1);
-  await expect.poll(async () => speedIn(await newest.innerText()), LONG).toBeCloseTo(promised, 2);
+  await expect.poll(async () => parseRewardRate(await newest.innerText()), LONG).toBeCloseTo(promised, 2);
   expectQuietPage(visitor);
 }, 400_000);
 
 it('fits a phone in three languages', async () => {
-  await expectOnPhones(
+  await expectFitsPhones(
     ['/dao', '/dao/epochs/1', '/dao/whitelisting'],
     /dao\.|epoch\.|whitelisting\.|govern\./,
   );

@@ -4,7 +4,14 @@ import { exchangeOrigin } from '../stack/exchange-origin.ts';
 import { createVisitor, expectQuietPage, useBrowser, visit, type Visitor } from '../stack/visitor.ts';
 import { advanceTime, developerAddress, giveCoins } from '../steps/devnet.ts';
 import { confirm, LONG } from '../steps/earn.ts';
-import { openProposal, proposeMessages, SEEN, stateIs, take, coinsTo } from '../steps/govern.ts';
+import {
+  openProposal,
+  proposeMessages,
+  PROCESSING_TIMEOUT,
+  waitForState,
+  performAction,
+  buildCoinTransfer,
+} from '../steps/govern.ts';
 import { goTo } from '../steps/navigation.ts';
 import { connectDevWallet } from '../steps/swap-steps.ts';
 import { connectExtension, installWalletExtension } from '../steps/wallet-extension.ts';
@@ -17,10 +24,10 @@ useBrowser();
 
 const TALL = { height: 1_800 };
 const DAY = 24 * 3_600;
-const popupOf = (page: Page) => page.getByRole('dialog', { name: 'Approve a message' });
+const getWalletPopup = (page: Page) => page.getByRole('dialog', { name: 'Approve a message' });
 
-/** Opens a page whose clock the test controls, so that it can be made to read nothing and become outdated. */
-async function oldPage(path: string): Promise<Visitor> {
+/** Opens a page whose clock the test controls. With a stopped clock the page reads nothing and becomes outdated. */
+async function openControlledPage(path: string): Promise<Visitor> {
   const visitor = await createVisitor(TALL);
   await visitor.page.clock.install();
   await visitor.page.goto(exchangeOrigin() + path);
@@ -32,13 +39,13 @@ async function oldPage(path: string): Promise<Visitor> {
 async function freeze(page: Page): Promise<void> {
   const open = new Set<Request>();
   const begin = (request: Request): void => {
-    // Event streams never end, so they are not waited for.
+    // Event streams never end, so the test does not wait for them.
     if (request.headers()['accept'] !== 'text/event-stream') open.add(request);
   };
   const end = (request: Request): void => void open.delete(request);
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
   await page.clock.pauseAt(Date.now() + 60_000);
-  // Timers that were due send their requests, and responses may cause further requests.
+  // Pending timers may still send requests, and responses may cause further requests.
   await page.waitForTimeout(500);
   await expect.poll(() => open.size, LONG).toBe(0);
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
@@ -49,7 +56,8 @@ const readAnnouncements = async (page: Page): Promise<string> =>
   (await page.getByRole('alert').or(page.getByRole('dialog')).allInnerTexts()).join(' | ');
 
 /**
- * Confirms a dialog of an outdated page. Expects that the chain contradicts it and the wallet is not asked.
+ * Confirms a dialog of an outdated page. Expects that the page reports a contradiction with the chain and does not ask
+ * the wallet.
  */
 async function expectRejected(page: Page, title: RegExp | string, action: RegExp | string): Promise<void> {
   await page.getByRole('dialog', { name: title }).getByRole('button', { name: action }).click(LONG);
@@ -59,13 +67,13 @@ async function expectRejected(page: Page, title: RegExp | string, action: RegExp
   await expect
     .poll(() => readAnnouncements(page), LONG)
     .toMatch(/does not match the blockchain, or no longer does/);
-  expect(await popupOf(page).count()).toBe(0);
+  expect(await getWalletPopup(page).count()).toBe(0);
 }
 
 const press = (page: Page, name: RegExp | string): Promise<void> =>
   page.getByRole('main').getByRole('button', { name }).click(LONG);
 
-async function lookAtVote(page: Page, side: 'For' | 'Against'): Promise<void> {
+async function reviewVote(page: Page, side: 'For' | 'Against'): Promise<void> {
   await page.getByRole('radio', { name: side, exact: true }).first().check(LONG);
   await press(page, new RegExp(`^Vote ${side.toLowerCase()} with`));
   await page.getByRole('dialog', { name: /^Vote on proposal/ }).waitFor(LONG);
@@ -73,14 +81,14 @@ async function lookAtVote(page: Page, side: 'For' | 'Against'): Promise<void> {
 
 describe('another device was faster', () => {
   it('a vote is not cast twice', async () => {
-    const old = await oldPage('/dao/proposals/14');
-    await lookAtVote(old.page, 'Against');
+    const old = await openControlledPage('/dao/proposals/14');
+    await reviewVote(old.page, 'Against');
     await freeze(old.page);
     const { page } = await visit('/dao/proposals/14', TALL);
     await connectDevWallet(page, 'Alice');
-    await lookAtVote(page, 'For');
+    await reviewVote(page, 'For');
     await confirm(page, /^Vote on proposal/, /^Vote for with/);
-    await page.getByText('You have voted').waitFor(SEEN);
+    await page.getByText('You have voted').waitFor(PROCESSING_TIMEOUT);
     await expectRejected(old.page, /^Vote on proposal/, /^Vote against with/);
     expectQuietPage(old);
   }, 200_000);
@@ -95,19 +103,21 @@ describe('another device was faster', () => {
     await connectDevWallet(page, 'Alice');
     for (const { id, action, after } of cases) {
       // The actions are tested one after the other on the same chain.
-      const old = await oldPage(`/dao/proposals/${id}`);
+      const old = await openControlledPage(`/dao/proposals/${id}`);
       await press(old.page, action);
       await old.page.getByRole('dialog', { name: action }).waitFor(LONG);
       await freeze(old.page);
       await openProposal(page, id);
-      await take(page, action);
-      await stateIs(page, after);
+      await performAction(page, action);
+      await waitForState(page, after);
       await page
         .getByRole('main')
         .getByRole('button', { name: action })
-        .waitFor({ state: 'hidden', ...SEEN });
+        .waitFor({ state: 'hidden', ...PROCESSING_TIMEOUT });
       // The button changes while the release is still pending, so this waits until the note is hidden.
-      await page.getByText('This proposal still reserves your votes').waitFor({ state: 'hidden', ...SEEN });
+      await page
+        .getByText('This proposal still reserves your votes')
+        .waitFor({ state: 'hidden', ...PROCESSING_TIMEOUT });
       await expectRejected(old.page, action, action);
       expectQuietPage(old);
     }
@@ -117,13 +127,13 @@ describe('another device was faster', () => {
     const bob = toAddress(await developerAddress('Bob'));
     const { page } = await visit('/dao', TALL);
     await connectDevWallet(page, 'Alice');
-    const old = await oldPage('/dao/proposals/create');
+    const old = await openControlledPage('/dao/proposals/create');
     await old.page.getByLabel('Title').fill('The second of two', LONG);
     await old.page.getByLabel('Discussion link').fill('https://forum.example/t/2');
     await old.page.getByRole('radio', { name: 'Custom action' }).check();
     await press(old.page, 'Add action');
     const editor = old.page.getByRole('dialog', { name: 'Custom action' });
-    const action = coinsTo(bob);
+    const action = buildCoinTransfer(bob);
     await editor.getByLabel('Contract').fill(action.target);
     await editor.getByLabel('Payload').fill(action.payload);
     await editor.getByRole('button', { name: 'Save action' }).click();
@@ -134,14 +144,14 @@ describe('another device was faster', () => {
     await goTo(page, '/dao/proposals/create');
     await page.getByRole('main').getByRole('button', { name: 'Enter a title' }).waitFor(LONG);
     while ((await page.getByText('Why can’t I create a proposal?').count()) === 0) {
-      // Each proposal locks votes, which the next one then lacks.
+      // Each proposal locks votes, which are then not available for the next one.
       await proposeMessages(page, 'The first of two', [action]);
       await goTo(page, '/dao/proposals/create');
       await page
         .getByText('Why can’t I create a proposal?')
         .or(page.getByRole('main').getByRole('button', { name: 'Enter a title' }))
         .first()
-        .waitFor(SEEN);
+        .waitFor(PROCESSING_TIMEOUT);
     }
     await expectRejected(old.page, 'Create a proposal', 'Create proposal');
     expectQuietPage(old);
@@ -152,7 +162,7 @@ describe('a server that contradicts the chain', () => {
   it('changes neither what is voted on nor what can be unlocked', async () => {
     const visitor = await createVisitor(TALL);
     const { page } = visitor;
-    // The server claims that every vote has ended and that every proposal has another text.
+    // The server reports that every vote has ended, and another text for every proposal.
     await page.route('**/api/governance/v1/**', async (route) => {
       const response = await route.fetch();
       const body = (await response.text())
@@ -168,7 +178,7 @@ describe('a server that contradicts the chain', () => {
     await page.goto(`${exchangeOrigin()}/dao/proposals/16`);
     await connectDevWallet(page, 'Alice');
     await page.getByRole('heading', { name: '한국어 문서 번역 지원' }).waitFor(LONG);
-    await stateIs(page, 'Active');
+    await waitForState(page, 'Active');
     expect(await page.getByRole('heading', { name: 'Free money' }).count()).toBe(0);
     // The user's vote is still counted on the chain.
     await goTo(page, '/dao/proposals');
@@ -190,7 +200,7 @@ describe('a server that contradicts the chain', () => {
     await page.goto(`${exchangeOrigin()}/dao/proposals/15`);
     await connectDevWallet(page, 'Alice');
     await page.getByRole('heading', { name: 'Update the contact address of the DAO' }).waitFor(LONG);
-    await lookAtVote(page, 'For');
+    await reviewVote(page, 'For');
     for (const letGo of held.splice(0)) letGo();
     await page.keyboard.press('Escape');
     await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -205,12 +215,12 @@ describe('the wallet switches to another account', () => {
     const wallet = await installWalletExtension(visitor.context);
     await page.goto(`${exchangeOrigin()}/dao/proposals/15`);
     await connectExtension(page);
-    await lookAtVote(page, 'For');
+    await reviewVote(page, 'For');
     const dialog = page.getByRole('dialog', { name: /^Vote on proposal/ });
     const send = dialog.getByRole('button', { name: /^Vote for/ });
     await wallet.changeAccount('Bob', false);
-    // The page is not notified of the switch: it asks the wallet for Alice, and the wallet does not sign for
-    // Bob.
+    // The wallet switches to Bob without notifying the page. The page asks the wallet for Alice's signature, and the
+    // wallet does not sign for Bob.
     await send.click(LONG);
     await page
       .getByText(/Your wallet is on a different account than this was prepared for/)
@@ -218,9 +228,9 @@ describe('the wallet switches to another account', () => {
       .waitFor(LONG);
     expect(wallet.asked()).toEqual([]);
     await wallet.changeAccount('Alice', true);
-    await lookAtVote(page, 'For');
+    await reviewVote(page, 'For');
     await wallet.changeAccount('Bob', true);
-    // The page is notified of the switch: nothing can be sent before a new review.
+    // The wallet notifies the page of the switch, so nothing can be sent before a new review.
     await expect
       .poll(async () => ((await send.count()) === 0 ? 'gone' : String(await send.isDisabled())), LONG)
       .not.toBe('false');
@@ -241,7 +251,7 @@ describe('an epoch', () => {
     const { page } = await visit('/dao', TALL);
     await connectDevWallet(page, 'Bob');
     const path = await epochPath(page);
-    const old = await oldPage(path);
+    const old = await openControlledPage(path);
     await press(old.page, 'Split evenly');
     await press(old.page, 'Review vote');
     const review = old.page.getByRole('dialog', { name: /^Vote in epoch/ });
@@ -249,21 +259,20 @@ describe('an epoch', () => {
     await freeze(old.page);
     await advanceTime(3 * DAY);
     await giveCoins(await developerAddress('Carol'), 1n);
-    // The block updates the time although the page is frozen otherwise, so there is nothing to confirm any
-    // more.
+    // The new block updates the page's time although the page is frozen otherwise, so there is nothing left to confirm.
     await review.waitFor({ state: 'hidden', ...LONG });
     await old.page.getByRole('main').getByRole('button', { name: 'Finish voting' }).waitFor(LONG);
     expectQuietPage(old);
     await old.leave();
 
-    const late = await oldPage(path);
+    const late = await openControlledPage(path);
     await press(late.page, 'Finish voting');
     await late.page.getByRole('dialog', { name: /^Finish voting/ }).waitFor(LONG);
     await freeze(late.page);
     await goTo(page, path);
     await press(page, 'Finish voting');
     await confirm(page, /^Finish voting/, 'Finish voting');
-    await page.getByRole('table', { name: 'Results' }).waitFor(SEEN);
+    await page.getByRole('table', { name: 'Results' }).waitFor(PROCESSING_TIMEOUT);
     await expectRejected(late.page, /^Finish voting/, 'Finish voting');
     expectQuietPage(late);
   }, 300_000);
@@ -280,13 +289,16 @@ describe('an epoch', () => {
       await press(place, /^Whitelist for 1.000/);
       await place.getByRole('dialog', { name: /^Whitelist / }).waitFor(LONG);
     };
-    const old = await oldPage('/dao/whitelisting');
+    const old = await openControlledPage('/dao/whitelisting');
     await look(old.page);
     await freeze(old.page);
     await goTo(page, '/dao/whitelisting');
     await look(page);
     await confirm(page, /^Whitelist /, /^Whitelist for/);
-    await page.getByRole('main').getByRole('button', { name: 'Already a candidate' }).waitFor(SEEN);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: 'Already a candidate' })
+      .waitFor(PROCESSING_TIMEOUT);
     await expectRejected(old.page, /^Whitelist /, /^Whitelist for/);
     expectQuietPage(old);
   }, 300_000);

@@ -2,32 +2,32 @@ import { toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
 import { developerAddress, giveTokens } from '../steps/devnet.ts';
-import { confirm, held, LONG, passSeconds } from '../steps/earn.ts';
+import { confirm, readDeveloperBalance, LONG, passSeconds } from '../steps/earn.ts';
 import {
-  changeThreshold,
-  coinsTo,
+  buildThresholdChange,
+  buildCoinTransfer,
   confirmByKeyboard,
-  expectOnPhones,
+  expectFitsPhones,
   lockForYears,
   openProposal,
-  payFromTreasury,
+  buildTreasuryPayment,
   proposeMessages,
-  SEEN,
-  stateIs,
+  PROCESSING_TIMEOUT,
+  waitForState,
   tabTo,
-  take,
+  performAction,
   voteOn,
 } from '../steps/govern.ts';
 import { goTo } from '../steps/navigation.ts';
 import { expectAccessibleInBoth as expectAccessible } from '../steps/page-checks.ts';
 import { connectDevWallet } from '../steps/swap-steps.ts';
-import { rootsBySymbol } from '../steps/tokens.ts';
+import { fetchRootsBySymbol } from '../steps/tokens.ts';
 
 // Moves the chain's clock, so the file needs its own exchange.
 useBrowser();
 
 const TALL = { height: 1800 };
-const units = (amount: number): bigint => BigInt(amount) * 10n ** 9n;
+const toVotes = (amount: number): bigint => BigInt(amount) * 10n ** 9n;
 const USDT = 10n ** 6n;
 /** Seconds that exceed the delay, voting period, time lock and grace period of a proposal on the devnet. */
 const [DELAY, VOTING, TIME_LOCK, GRACE] = [70, 310, 70, 610];
@@ -50,11 +50,11 @@ describe('proposals', () => {
       .waitFor(LONG);
     await visitor.leave();
     const paths = ['/dao/proposals', '/dao/proposals/create', '/dao/proposals/9', '/dao/proposals/17'];
-    await expectOnPhones(paths, /proposals\.|proposal\.|proposalList\.|createProposal\./);
+    await expectFitsPhones(paths, /proposals\.|proposal\.|proposalList\.|createProposal\./);
   }, 300_000);
 
   it('are created, voted on, queued and executed, and approve a candidate', async () => {
-    await giveTokens('Alice', 'JCT', units(60_000));
+    await giveTokens('Alice', 'JCT', toVotes(60_000));
     const visitor = await visit('/dao/balance', TALL);
     const { page } = visitor;
     await connectDevWallet(page, 'Alice');
@@ -81,7 +81,7 @@ describe('proposals', () => {
     const gauge = await pending.locator('[title^="0:"]').first().getAttribute('title');
     await pending.getByRole('radio').check();
     await editor.getByRole('button', { name: 'Save action' }).click();
-    // The draft is still there after a reload.
+    // The draft is kept over a reload.
     await page.reload();
     await page.getByText('Choose a gauge').waitFor({ state: 'hidden', ...LONG });
     expect(await page.getByLabel('Title').inputValue()).toBe('Make the new gauge a candidate');
@@ -89,11 +89,11 @@ describe('proposals', () => {
     await confirm(page, 'Create a proposal', 'Create proposal');
     await page.waitForURL(/\/dao\/proposals\/\d+$/, { timeout: 60_000 });
     await page.getByRole('heading', { name: 'Make the new gauge a candidate' }).waitFor(LONG);
-    await stateIs(page, 'Pending');
+    await waitForState(page, 'Pending');
     await expectAccessible(page, 'a proposal that waits');
 
     await passSeconds(page, DELAY);
-    await stateIs(page, 'Active');
+    await waitForState(page, 'Active');
     await page.getByRole('main').getByRole('button', { name: 'Choose for or against' }).waitFor(LONG);
     await page.getByRole('radio', { name: 'For', exact: true }).first().check();
     await page.getByLabel('Reason (optional)').fill('안'.repeat(171));
@@ -106,16 +106,16 @@ describe('proposals', () => {
     await page.getByText('Enough votes in favour').waitFor(LONG);
 
     await passSeconds(page, VOTING);
-    await stateIs(page, 'Succeeded');
+    await waitForState(page, 'Succeeded');
     await page.getByText('Anyone can queue it now').waitFor(LONG);
-    await take(page, 'Queue');
-    await stateIs(page, 'Queued');
+    await performAction(page, 'Queue');
+    await waitForState(page, 'Queued');
 
     await passSeconds(page, TIME_LOCK);
-    await take(page, 'Execute');
-    await stateIs(page, 'Executed');
+    await performAction(page, 'Execute');
+    await waitForState(page, 'Executed');
 
-    // Now the escrow has added the candidate.
+    // The escrow has added the candidate, and the form of a new proposal is empty.
     await goTo(page, '/dao/proposals/create');
     expect(await page.getByLabel('Title').inputValue()).toBe('');
     await page.getByRole('radio', { name: 'Remove candidate' }).check();
@@ -153,9 +153,9 @@ describe('proposals', () => {
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await page.getByText('Proposal 9', { exact: true }).click(LONG);
 
-    await stateIs(page, 'Failed');
+    await waitForState(page, 'Failed');
     await page.getByText(/^Not enough support/).waitFor(LONG);
-    await take(page, 'Release reserved votes');
+    await performAction(page, 'Release reserved votes');
     await page
       .getByText('This proposal still reserves your votes')
       .waitFor({ state: 'hidden', timeout: 60_000 });
@@ -163,37 +163,40 @@ describe('proposals', () => {
   }, 300_000);
 
   it('end in every state, and an executed one changes the DAO and its treasury', async () => {
-    const usdt = (await rootsBySymbol()).get('USDT') ?? '';
+    const usdt = (await fetchRootsBySymbol()).get('USDT') ?? '';
     const bob = toAddress(await developerAddress('Bob'));
-    const before = await held(usdt, 'Bob');
+    const before = await readDeveloperBalance(usdt, 'Bob');
     const visitor = await visit('/dao/proposals/18', TALL);
     const { page } = visitor;
     await connectDevWallet(page, 'Alice');
 
     // The proposer cancels the pending proposal, which releases its votes.
-    await stateIs(page, 'Pending');
+    await waitForState(page, 'Pending');
     await page.getByRole('main').getByRole('button', { name: 'Cancel proposal' }).click(LONG);
     await page.getByRole('dialog').getByText('All progress will be lost').waitFor(LONG);
     await expectAccessible(page, 'a cancellation told');
     await confirm(page, 'Cancel proposal', 'Cancel proposal');
-    await stateIs(page, 'Canceled');
+    await waitForState(page, 'Canceled');
     await page.getByText('The proposer canceled it before voting started.').waitFor(LONG);
     expect(await page.getByRole('main').getByRole('button', { name: 'Cancel proposal' }).count()).toBe(0);
 
     const passes = await proposeMessages(page, 'A lower bar, and pay for the report', [
-      await changeThreshold(page, units(15_000)),
-      await payFromTreasury(page, { root: usdt, amount: 250n * USDT, to: bob }),
+      await buildThresholdChange(page, toVotes(15_000)),
+      await buildTreasuryPayment(page, { root: usdt, amount: 250n * USDT, to: bob }),
     ]);
-    const fails = await proposeMessages(page, 'Coins for Bob', [coinsTo(bob)]);
-    const expires = await proposeMessages(page, 'Coins for Bob, later', [coinsTo(bob)]);
+    const fails = await proposeMessages(page, 'Coins for Bob', [buildCoinTransfer(bob)]);
+    const expires = await proposeMessages(page, 'Coins for Bob, later', [buildCoinTransfer(bob)]);
 
     await passSeconds(page, DELAY);
     await voteOn(page, fails, 'Against');
     await voteOn(page, expires, 'For');
     // The third vote is cast by keyboard.
     await openProposal(page, passes);
-    await stateIs(page, 'Active');
-    await page.getByRole('main').getByRole('button', { name: 'Choose for or against' }).waitFor(SEEN);
+    await waitForState(page, 'Active');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: 'Choose for or against' })
+      .waitFor(PROCESSING_TIMEOUT);
     await tabTo(page, page.getByRole('radio', { name: 'For', exact: true }).first());
     await page.keyboard.press('Space');
     await tabTo(page, page.getByLabel('Reason (optional)'));
@@ -201,36 +204,41 @@ describe('proposals', () => {
     await tabTo(page, page.getByRole('button', { name: /^Vote for with/ }));
     await page.keyboard.press('Enter');
     await confirmByKeyboard(page, /^Vote on proposal/, /^Vote for with/);
-    await page.getByText('You have voted').waitFor(SEEN);
-    await page.getByRole('table', { name: 'All votes' }).getByText('Typed, never clicked.').waitFor(SEEN);
+    await page.getByText('You have voted').waitFor(PROCESSING_TIMEOUT);
+    await page
+      .getByRole('table', { name: 'All votes' })
+      .getByText('Typed, never clicked.')
+      .waitFor(PROCESSING_TIMEOUT);
 
     await passSeconds(page, VOTING);
     for (const id of [passes, expires]) {
       await openProposal(page, id);
-      await stateIs(page, 'Succeeded');
-      await take(page, 'Queue');
-      await stateIs(page, 'Queued');
+      await waitForState(page, 'Succeeded');
+      await performAction(page, 'Queue');
+      await waitForState(page, 'Queued');
     }
     await openProposal(page, fails);
-    await stateIs(page, 'Failed');
+    await waitForState(page, 'Failed');
     await page.getByText(/^Not enough support: \d{3}\s\d{3}.* against/).waitFor(LONG);
     await expectAccessible(page, 'a failed proposal');
-    await take(page, 'Release reserved votes');
-    await page.getByText('This proposal still reserves your votes').waitFor({ state: 'hidden', ...SEEN });
+    await performAction(page, 'Release reserved votes');
+    await page
+      .getByText('This proposal still reserves your votes')
+      .waitFor({ state: 'hidden', ...PROCESSING_TIMEOUT });
 
     await openProposal(page, passes);
-    await stateIs(page, 'Queued');
+    await waitForState(page, 'Queued');
     await passSeconds(page, TIME_LOCK);
-    await take(page, 'Execute');
-    await stateIs(page, 'Executed');
-    await expect.poll(() => held(usdt, 'Bob'), SEEN).toBe(before + 250n * USDT);
+    await performAction(page, 'Execute');
+    await waitForState(page, 'Executed');
+    await expect.poll(() => readDeveloperBalance(usdt, 'Bob'), PROCESSING_TIMEOUT).toBe(before + 250n * USDT);
     await goTo(page, '/dao/proposals');
-    await page.getByText(/^Requires 15\s000\.00\sveJCT$/).waitFor(SEEN);
+    await page.getByText(/^Requires 15\s000\.00\sveJCT$/).waitFor(PROCESSING_TIMEOUT);
 
     await openProposal(page, expires);
-    await stateIs(page, 'Queued');
+    await waitForState(page, 'Queued');
     await passSeconds(page, GRACE);
-    await stateIs(page, 'Expired');
+    await waitForState(page, 'Expired');
     await page.getByText(/^It was queued, but not executed by/).waitFor(LONG);
     expect(await page.getByRole('main').getByRole('button', { name: 'Execute' }).count()).toBe(0);
     await expectAccessible(page, 'an expired proposal');
@@ -243,10 +251,10 @@ describe('proposals', () => {
       .click();
     const mine = page.getByRole('table', { name: 'Your votes' });
     const row = mine.getByRole('row').filter({ hasText: 'Coins for Bob, later' });
-    await row.getByText('Expired', { exact: true }).waitFor(SEEN);
-    await row.getByRole('button', { name: 'Unlock' }).click(SEEN);
+    await row.getByText('Expired', { exact: true }).waitFor(PROCESSING_TIMEOUT);
+    await row.getByRole('button', { name: 'Unlock' }).click(PROCESSING_TIMEOUT);
     await confirm(page, 'Unlock 1 vote', 'Unlock');
-    await row.getByText('unlocked').waitFor(SEEN);
+    await row.getByText('unlocked').waitFor(PROCESSING_TIMEOUT);
     await mine.getByRole('button', { name: 'Unlock' }).first().waitFor(LONG);
     expectQuietPage(visitor);
   }, 480_000);

@@ -1,14 +1,14 @@
 import { callRoute, crossSwapRoute, getLimitOrders, getOrderRoot } from '@junction/api-contract';
-import { walletFromSecretKey } from '@junction/key-wallet';
+import { createKeyWallet } from '@junction/key-wallet';
 import { ONE, ratio, toAddress, units, usd, type Address } from '@junction/primitives';
-import { orderPayload } from '@junction/protocol';
+import { encodeOrderPayload } from '@junction/protocol';
 import { ORDER_ATTACHED, ORDER_DEPLOY_WALLET } from '@junction/protocol/order-calls';
 import { JrpcClient, encodeBody } from '@junction/tvm';
 import TokenWalletAbi from '@junction/contracts/abi/TokenWallet.abi.json' with { type: 'json' };
 import { beforeAll, expect, it } from 'vitest';
 import { startEmbeddedStack, type EmbeddedStack } from '../stack/embedded-stack.ts';
 import { recordOpenedPages } from '../stack/opened-pages.ts';
-import { tokenWallet } from '../steps/token-balance.ts';
+import { readTokenWallet } from '../steps/token-balance.ts';
 
 // Tests that the keeper of `npm start` executes a profitable order although no page is open.
 recordOpenedPages();
@@ -25,7 +25,7 @@ interface DevAccount {
 
 const AMOUNT = 1_000_000_000n;
 
-async function tokens(): Promise<ReadonlyMap<string, Address>> {
+async function getRootsBySymbol(): Promise<ReadonlyMap<string, Address>> {
   const answer = await fetch(`${stack.origin}/api/tokens/v1/manifest.json`);
   const { tokens: list } = (await answer.json()) as {
     tokens: readonly { readonly symbol: string; readonly address: string }[];
@@ -39,13 +39,13 @@ it('executes an order that offers more than the pool asks, and the maker receive
   const health = async () =>
     ((await (await fetch(`${origin}/api/health`)).json()) as { status: string }).status;
   await expect.poll(health, { timeout: 120_000 }).toBe('ok');
-  const roots = await tokens();
+  const roots = await getRootsBySymbol();
   const [spent, receive] = ['JCT', 'USDT'].map((symbol) => roots.get(symbol));
   if (spent === undefined || receive === undefined) throw new Error('the devnet has no such tokens');
   const accounts = (await (await fetch(`${origin}/control/accounts`)).json()) as readonly DevAccount[];
   const [first] = accounts;
   if (first === undefined) throw new Error('the devnet has no accounts');
-  const maker = walletFromSecretKey(first.name, first.secretKey);
+  const maker = createKeyWallet(first.name, first.secretKey);
   const route = await callRoute(origin, crossSwapRoute, {
     body: {
       from: spent,
@@ -69,7 +69,7 @@ it('executes an order that offers more than the pool asks, and the maker receive
     deployWalletValue: ORDER_DEPLOY_WALLET.create,
     remainingGasTo: maker.address,
     notify: true,
-    payload: orderPayload({
+    payload: encodeOrderPayload({
       callId: 7n,
       owner: maker.address,
       receiveToken: receive,
@@ -78,7 +78,7 @@ it('executes an order that offers more than the pool asks, and the maker receive
       backMatchingKey: 0n,
     }),
   });
-  const wallet = await tokenWallet(client, spent, maker.address);
+  const wallet = await readTokenWallet(client, spent, maker.address);
   await client.sendMessage(
     maker.sign(
       { globalId, now: time },
@@ -96,6 +96,6 @@ it('executes an order that offers more than the pool asks, and the maker receive
   });
   expect(exchange?.taker).not.toBe(maker.address);
   const metrics = await (await fetch(`${origin}/metrics`)).text();
-  // The order was executed either by the pool or by another order that pays more.
+  // The keeper executed the order either against the pool or against another order that pays more.
   expect(metrics).toMatch(/junction_keeper_attempts_total\{kind="(pool|match)",outcome="sent"\} \d/);
 });

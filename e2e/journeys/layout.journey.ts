@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it, vi } from 'vitest';
 import { useBrowser, visit, type Visitor } from '../stack/visitor.ts';
 import { makeHostile } from '../steps/hostile-market.ts';
-import { layoutFaults } from '../steps/layout-checks.ts';
+import { findLayoutFaults } from '../steps/layout-checks.ts';
 import { goTo } from '../steps/navigation.ts';
 import { switchLanguage } from '../steps/page-checks.ts';
 import { allPages } from '../steps/pages.ts';
@@ -10,7 +10,7 @@ import { connectDevWallet } from '../steps/swap-steps.ts';
 
 useBrowser();
 
-/** With `FULL`, every width is checked in every language, which takes long. */
+/** With FULL=1 every width is checked in every language, which takes much longer. */
 vi.setConfig({ testTimeout: process.env['FULL'] === '1' ? 1_800_000 : 240_000 });
 
 const isFull = process.env['FULL'] === '1';
@@ -18,11 +18,11 @@ const LANGUAGES = ['en', 'ko', 'ja'] as const;
 const ALL_WIDTHS = [320, 360, 390, 639, 640, 680, 719, 720, 768, 1024, 1280, 1440];
 /** Without `FULL`, one width of each layout is checked. */
 const WIDTHS = isFull ? ALL_WIDTHS : [320, 390, 640, 1024, 1280];
-/** Size of the viewport at 1280 by 1024 pixels and 400 percent zoom. */
+/** Size of the viewport of a window of 1280 by 1024 pixels at 400 percent zoom. */
 const ZOOMED = { width: 320, height: 256 };
 const TYPED = { plain: '123456.123456', hostile: '1234567890123' };
 
-async function settle(page: Page): Promise<void> {
+async function waitUntilSettled(page: Page): Promise<void> {
   await page.locator('main h1, main h2').first().waitFor();
   await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
   await page.evaluate(async () => {
@@ -34,24 +34,24 @@ async function settle(page: Page): Promise<void> {
  * Opens a page on a wide screen, fills in its fields, and checks its layout at every width. Returns the
  * faults.
  */
-async function sweep(
+async function checkAllWidths(
   page: Page,
   where: { readonly name: string; readonly path: string },
   { widths, isHostile }: { readonly widths: readonly number[]; readonly isHostile: boolean },
 ): Promise<readonly string[]> {
   await page.setViewportSize({ width: 1280, height: 900 });
   await goTo(page, where.path);
-  await settle(page);
+  await waitUntilSettled(page);
   const field = page.locator('main input[inputmode=decimal]').first();
   if ((await field.count()) > 0) await field.fill(isHostile ? TYPED.hostile : TYPED.plain);
-  await settle(page);
+  await waitUntilSettled(page);
   const found: string[] = [];
   for (const width of widths) {
     await page.setViewportSize(width === ZOOMED.width ? ZOOMED : { width, height: 900 });
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     );
-    const faults = await layoutFaults(page, { isTouch: true, hasFullTables: !isHostile });
+    const faults = await findLayoutFaults(page, { isTouch: true, hasFullTables: !isHostile });
     found.push(...faults.map((fault) => `${where.name} at ${width}: ${fault}`));
   }
   return found;
@@ -79,7 +79,7 @@ describe('every page at every width', () => {
       for (const language of isFull ? LANGUAGES : (['en'] as const)) {
         await switchLanguage(page, language);
         for (const where of await allPages())
-          found.push(...(await sweep(page, where, { widths: WIDTHS, isHostile: false })));
+          found.push(...(await checkAllWidths(page, where, { widths: WIDTHS, isHostile: false })));
       }
       expect(found).toEqual([]);
     },
@@ -91,7 +91,7 @@ describe('every page at every width', () => {
     for (const language of LANGUAGES) {
       await switchLanguage(page, language);
       await page.setViewportSize({ width: 1280, height: 900 });
-      await settle(page);
+      await waitUntilSettled(page);
       await context.setOffline(true);
       await page
         .getByRole('banner')
@@ -100,7 +100,7 @@ describe('every page at every width', () => {
         .waitFor();
       for (const width of ALL_WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
-        const faults = await layoutFaults(page, { isTouch: true, hasFullTables: false });
+        const faults = await findLayoutFaults(page, { isTouch: true, hasFullTables: false });
         found.push(...faults.map((fault) => `${language} at ${width}: ${fault}`));
       }
       await context.setOffline(false);
@@ -116,7 +116,7 @@ describe('every page at every width', () => {
       await switchLanguage(page, language);
       for (const where of await allPages())
         if (isFull || ['swap', 'limit', 'pool of three', 'remove from pool', 'tokens'].includes(where.name))
-          found.push(...(await sweep(page, where, { widths, isHostile: true })));
+          found.push(...(await checkAllWidths(page, where, { widths, isHostile: true })));
     }
     expect(found).toEqual([]);
   });

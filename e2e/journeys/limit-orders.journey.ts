@@ -4,16 +4,16 @@ import {
   cancelOwn,
   confirmCancel,
   limitPath,
-  mainButton,
+  getMainButton,
   openCancel,
   openDeploy,
   openFill,
   openTab,
-  orderButton,
+  getOrderButton,
   placeSellOrder,
-  receives,
+  getReceivedField,
   reviewOrder,
-  spends,
+  getSpentField,
   symbolWithoutOrders,
 } from '../steps/limit.ts';
 import { expectAccessibleInBoth } from '../steps/page-checks.ts';
@@ -27,7 +27,7 @@ const UNSOLD = ['USDC', 'DAI'];
 const TALL = { height: 1300 };
 
 /** Opens the same market for a maker and a taker, each in a browser of their own. */
-async function makerAndTaker() {
+async function openMakerAndTaker() {
   const path = await limitPath('WTYCHO', 'USDT');
   const [maker, taker] = await Promise.all([visit(path, TALL), visit(path, TALL)]);
   await connectDevWallet(maker.page, 'Alice');
@@ -37,7 +37,7 @@ async function makerAndTaker() {
 
 describe('a limit order', () => {
   it('is placed, filled in part and then completely by accessible popups; both sides are notified', async () => {
-    const { maker, taker } = await makerAndTaker();
+    const { maker, taker } = await openMakerAndTaker();
     const order = await placeSellOrder(maker.page, '10', 1);
 
     const part = await openFill(taker.page, order);
@@ -52,7 +52,7 @@ describe('a limit order', () => {
     await maker.page.getByText('Your order was partly filled').first().waitFor(LONG);
     await maker.page.getByRole('main').getByText('40 %').first().waitFor(LONG);
 
-    // Initially the dialog offers the complete remainder.
+    // The dialog initially proposes to fill the complete remaining amount.
     const rest = await openFill(taker.page, order);
     expect(Number(await rest.getByLabel('You receive').inputValue())).toBeCloseTo(6, 2);
     await rest.getByLabel('You receive').fill('7');
@@ -62,15 +62,15 @@ describe('a limit order', () => {
     await rest.getByRole('button', { name: 'Fill the whole order' }).click(LONG);
     await approve(taker.page);
     await maker.page.getByText('Your order was filled').first().waitFor(LONG);
-    await orderButton(maker.page, order).waitFor({ state: 'detached', ...LONG });
-    await orderButton(taker.page, order).waitFor({ state: 'detached', ...LONG });
+    await getOrderButton(maker.page, order).waitFor({ state: 'detached', ...LONG });
+    await getOrderButton(taker.page, order).waitFor({ state: 'detached', ...LONG });
 
     // The page shows the message tree and the receipt of the fill.
     const receipt = taker.page.getByRole('region', { name: 'Receipt' });
     await receipt.waitFor(LONG);
     await taker.page.getByRole('button', { name: /^\d+ messages$/ }).click(LONG);
     await taker.page.getByRole('treeitem').first().waitFor(LONG);
-    // The receipt is closed, and opened again from the activity.
+    // Closes the receipt, and opens it again from the activity.
     const closing = taker.page.getByRole('main').getByRole('button', { name: 'Close' });
     await closing.click();
     await receipt.waitFor({ state: 'detached', ...LONG });
@@ -85,7 +85,7 @@ describe('a limit order', () => {
   });
 
   it('is canceled by an accessible popup: the remainder is returned, and the history shows the partial fill', async () => {
-    const { maker, taker } = await makerAndTaker();
+    const { maker, taker } = await openMakerAndTaker();
     const order = await placeSellOrder(maker.page, '8', 3);
     const part = await openFill(taker.page, order);
     await part.getByLabel('You receive').fill('2');
@@ -96,7 +96,7 @@ describe('a limit order', () => {
     const cancel = await openCancel(maker.page, order);
     await expectAccessibleInBoth(maker.page, 'cancel popup');
     await confirmCancel(maker.page, cancel);
-    await orderButton(maker.page, order).waitFor({ state: 'detached', ...LONG });
+    await getOrderButton(maker.page, order).waitFor({ state: 'detached', ...LONG });
     // The taker's dialog is still open and accessible although its order has ended.
     expect(await fill.isVisible()).toBe(true);
     await expectAccessibleInBoth(taker.page, 'fill popup, order gone');
@@ -109,12 +109,12 @@ describe('a limit order', () => {
   });
 
   it('that is canceled meanwhile rejects the fill, and every token is returned', async () => {
-    const { maker, taker } = await makerAndTaker();
+    const { maker, taker } = await openMakerAndTaker();
     // The price is so close to the market that no confirmation is required.
     const order = await placeSellOrder(maker.page, '5', 3);
     const fill = await openFill(taker.page, order);
     await fill.getByRole('button', { name: 'Fill the whole order' }).click(LONG);
-    // The taker's popup is open while the maker cancels the order.
+    // The maker cancels the order while the taker's wallet popup is open.
     await taker.page.getByRole('dialog', { name: 'Approve a message' }).waitFor(LONG);
     await cancelOwn(maker.page, order);
     await approve(taker.page);
@@ -139,8 +139,8 @@ describe('a limit order', () => {
       .getByRole('button', { name: 'Reject' })
       .click(LONG);
     await page.getByText('You rejected the request').first().waitFor(LONG);
-    expect(await spends(page).inputValue()).toBe('3');
-    await mainButton(page, 'Place sell order').waitFor(LONG);
+    expect(await getSpentField(page).inputValue()).toBe('3');
+    await getMainButton(page, 'Place sell order').waitFor(LONG);
     expectQuietPage(visitor);
   });
 });
@@ -156,10 +156,10 @@ describe('a token without an order contract', () => {
     await dialog.getByRole('button', { name: 'Deploy' }).click(LONG);
     await approve(page);
     await page.getByText(`Orders that sell ${symbol} are now possible`).waitFor(LONG);
-    await mainButton(page, 'Enter an amount').waitFor(LONG);
+    await getMainButton(page, 'Enter an amount').waitFor(LONG);
     const order = await placeSellOrder(page, '2', 1);
     await cancelOwn(page, order);
-    await orderButton(page, order).waitFor({ state: 'detached', ...LONG });
+    await getOrderButton(page, order).waitFor({ state: 'detached', ...LONG });
     expectQuietPage(visitor);
   });
 });
@@ -171,13 +171,13 @@ describe('buying', () => {
     await connectDevWallet(page, 'Bob');
     await page.getByText('Buy WTYCHO').waitFor(LONG);
     await page.getByRole('button', { name: '−5 %' }).click(LONG);
-    await receives(page).fill('5');
+    await getReceivedField(page).fill('5');
     await page.getByText('Market must fall 5 %').waitFor(LONG);
-    await mainButton(page, 'Place buy order').waitFor(LONG);
-    await spends(page).fill('60000');
-    await mainButton(page, 'Insufficient USDT balance').waitFor(LONG);
-    await receives(page).fill('999999999999999');
-    await mainButton(page, 'Exceeds the supply of WTYCHO').waitFor(LONG);
+    await getMainButton(page, 'Place buy order').waitFor(LONG);
+    await getSpentField(page).fill('60000');
+    await getMainButton(page, 'Insufficient USDT balance').waitFor(LONG);
+    await getReceivedField(page).fill('999999999999999');
+    await getMainButton(page, 'Exceeds the supply of WTYCHO').waitFor(LONG);
     expectQuietPage(visitor);
   });
 });

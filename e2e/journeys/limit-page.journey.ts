@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { exchangeOrigin } from '../stack/exchange-origin.ts';
 import { createVisitor, expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
-import { limitPath, openTab, spends } from '../steps/limit.ts';
+import { limitPath, openTab, getSpentField } from '../steps/limit.ts';
 import { goTo } from '../steps/navigation.ts';
 import {
   expectAccessible,
-  expectNoSidewaysScroll,
-  expectWords,
+  expectNoHorizontalScroll,
+  expectNoMessageKeys,
   switchLanguage,
 } from '../steps/page-checks.ts';
 import { connectDevWallet } from '../steps/swap-steps.ts';
@@ -36,7 +36,7 @@ describe('the limit page', () => {
     await page.getByText('Price', { exact: true }).first().click();
     await page.getByText('1D', { exact: true }).waitFor(LONG);
     await expectAccessible(page, 'limit page');
-    await expectWords(page, CATALOGUES);
+    await expectNoMessageKeys(page, CATALOGUES);
     expectQuietPage(visitor);
   });
 
@@ -50,8 +50,8 @@ describe('the limit page', () => {
       .fill('12');
     const tabs = page.getByRole('navigation', { name: 'Swap or limit order' });
     await tabs.getByRole('link', { name: 'Limit' }).click(LONG);
-    await expect.poll(() => spends(page).inputValue(), LONG).toBe('12');
-    // The page fills in the market price first. Only after that can a click on the order book change it.
+    await expect.poll(() => getSpentField(page).inputValue(), LONG).toBe('12');
+    // Waits until the page has filled in the market price. A click on the order book before that would be overwritten.
     const price = (): Promise<string> => page.getByLabel('Price, USDT per WTYCHO').inputValue();
     await expect.poll(price, LONG).toMatch(/^\d/);
     const before = await price();
@@ -123,8 +123,8 @@ describe('the limit page', () => {
     for (const lang of ['en', 'ko', 'ja'] as const) {
       await switchLanguage(page, lang);
       await page.getByRole('main').getByRole('listitem').first().waitFor(LONG);
-      await expectNoSidewaysScroll(page);
-      await expectWords(page, CATALOGUES);
+      await expectNoHorizontalScroll(page);
+      await expectNoMessageKeys(page, CATALOGUES);
       await page.getByRole('button', { name: titles[lang] }).click(LONG);
       const sheet = page.getByRole('dialog');
       await sheet.getByRole('application').waitFor(LONG);

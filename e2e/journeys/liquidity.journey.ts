@@ -5,35 +5,35 @@ import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
 import { goTo } from '../steps/navigation.ts';
 import {
   expectAccessible,
-  expectNoSidewaysScroll,
-  expectWords,
+  expectNoHorizontalScroll,
+  expectNoMessageKeys,
   switchLanguage,
 } from '../steps/page-checks.ts';
-import { poolAddress } from '../steps/pools.ts';
+import { getPoolAddress } from '../steps/pools.ts';
 import {
-  button,
-  ended,
-  field,
+  getButton,
+  waitUntilEnded,
+  getAmountField,
   liquidityPath,
   LONG,
   reachAmounts,
-  step,
-  supplied,
+  completeStep,
+  waitUntilSupplied,
 } from '../steps/liquidity.ts';
 import { approve, connectDevWallet } from '../steps/swap-steps.ts';
 
 useBrowser();
 
 /** Returns the button that shows the selected pool and opens the list of pools. */
-const row = (page: Page, name: RegExp) => page.getByRole('main').getByRole('button', { name });
+const getPoolButton = (page: Page, name: RegExp) => page.getByRole('main').getByRole('button', { name });
 
-async function choose(page: Page, from: RegExp, to: RegExp): Promise<void> {
-  await row(page, from).click(LONG);
+async function choosePool(page: Page, from: RegExp, to: RegExp): Promise<void> {
+  await getPoolButton(page, from).click(LONG);
   await page.getByRole('menu', { name: 'Pool' }).getByRole('menuitemradio', { name: to }).click(LONG);
 }
 
 /** Reads the LP supply of a pool, base units. Swaps do not change it. */
-async function supplyOf(address: string): Promise<string> {
+async function readLpSupply(address: string): Promise<string> {
   const answer = await fetch(`${exchangeOrigin()}/api/v2/pools/address/${encodeURIComponent(address)}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -46,20 +46,20 @@ describe('adding liquidity to a pair', () => {
   it('completes all steps, survives a rejection and a reload, and ends with LP', async () => {
     const visitor = await visit(await liquidityPath('add', 'USDC', 'JCT'));
     const { page } = visitor;
-    await button(page, 'Connect wallet').waitFor(LONG);
+    await getButton(page, 'Connect wallet').waitFor(LONG);
     await connectDevWallet(page, 'Carol');
     await reachAmounts(page);
-    await field(page, 0).fill('10');
-    await expect.poll(() => field(page, 1).inputValue()).not.toBe('');
-    await button(page, 'Deposit USDC').click(LONG);
+    await getAmountField(page, 0).fill('10');
+    await expect.poll(() => getAmountField(page, 1).inputValue()).not.toBe('');
+    await getButton(page, 'Deposit USDC').click(LONG);
     const popup = page.getByRole('dialog', { name: 'Approve a message' });
     await popup.getByRole('button', { name: 'Reject' }).click(LONG);
-    await button(page, 'Deposit USDC').waitFor(LONG);
-    await step(page, 'Deposit USDC');
-    await button(page, 'Deposit JCT').waitFor(LONG);
+    await getButton(page, 'Deposit USDC').waitFor(LONG);
+    await completeStep(page, 'Deposit USDC');
+    await getButton(page, 'Deposit JCT').waitFor(LONG);
     await page.reload();
-    await button(page, 'Deposit JCT').waitFor(LONG);
-    expect(await field(page, 0).inputValue()).toBe('10');
+    await getButton(page, 'Deposit JCT').waitFor(LONG);
+    expect(await getAmountField(page, 0).inputValue()).toBe('10');
     // The panel shows the pool's addresses and reserves.
     const pool = page.getByRole('region', { name: 'Current pool' });
     for (const word of ['USDC', 'JCT', 'LP supply', 'LP token']) await pool.getByText(word).waitFor(LONG);
@@ -71,16 +71,16 @@ describe('adding liquidity to a pair', () => {
       .getByRole('region', { name: 'Exchange account' })
       .getByText(/^0:\w{4}\.\.\./)
       .waitFor(LONG);
-    await step(page, 'Deposit JCT');
-    await step(page, 'Supply');
-    await supplied(page);
+    await completeStep(page, 'Deposit JCT');
+    await completeStep(page, 'Supply');
+    await waitUntilSupplied(page);
     // The receipt replaces the form and has the focus. No action is offered a second time.
     const receipt = page.getByRole('region', { name: 'Liquidity supplied' });
     await receipt.waitFor(LONG);
     await receipt.getByText(/^\d[\d.\s]*\sUSDC\/JCT LP$/).waitFor(LONG);
     await expect.poll(() => receipt.evaluate((paper) => paper === document.activeElement)).toBe(true);
-    expect(await field(page, 1).inputValue()).toBe('');
-    await button(page, 'Enter an amount').waitFor(LONG);
+    expect(await getAmountField(page, 1).inputValue()).toBe('');
+    await getButton(page, 'Enter an amount').waitFor(LONG);
     await expectAccessible(page, 'add liquidity');
     expectQuietPage(visitor);
   });
@@ -90,17 +90,17 @@ describe('adding liquidity to a pair', () => {
     const { page } = visitor;
     await connectDevWallet(page, 'Bob');
     await reachAmounts(page);
-    await field(page, 0).fill('999999999999');
-    await button(page, 'Insufficient USDC balance').waitFor(LONG);
+    await getAmountField(page, 0).fill('999999999999');
+    await getButton(page, 'Insufficient USDC balance').waitFor(LONG);
     await page.getByLabel('Auto exchange').check();
-    await field(page, 1).fill('');
-    await field(page, 0).fill('5');
-    await step(page, 'Deposit USDC');
-    await step(page, 'Supply');
-    await supplied(page);
-    // One amount is so large that the implied swap has a high price impact, which must be acknowledged.
+    await getAmountField(page, 1).fill('');
+    await getAmountField(page, 0).fill('5');
+    await completeStep(page, 'Deposit USDC');
+    await completeStep(page, 'Supply');
+    await waitUntilSupplied(page);
+    // The amount is so large that the implied swap has a high price impact, which the user must acknowledge.
     await page.getByLabel('Auto exchange').check();
-    await field(page, 0).fill('900000');
+    await getAmountField(page, 0).fill('900000');
     await page.getByText(/^Price impact \d+\.\d\s%$/).waitFor(LONG);
     await page.getByLabel(/^Type \d+\.\d to continue$/).waitFor(LONG);
     expectQuietPage(visitor);
@@ -111,9 +111,9 @@ describe('adding liquidity to a pair', () => {
     const { page } = visitor;
     await connectDevWallet(page, 'Alice');
     await reachAmounts(page);
-    await field(page, 0).fill('3');
-    await step(page, 'Deposit USDC');
-    const back = button(page, 'Withdraw USDC to your wallet');
+    await getAmountField(page, 0).fill('3');
+    await completeStep(page, 'Deposit USDC');
+    const back = getButton(page, 'Withdraw USDC to your wallet');
     await back.click(LONG);
     const last = page.getByRole('dialog', { name: 'Withdraw USDC to your wallet' });
     await last.getByText('your exchange account').waitFor(LONG);
@@ -129,20 +129,20 @@ describe('removing liquidity', () => {
     const visitor = await visit(await liquidityPath('remove', 'USDC', 'JCT'));
     const { page } = visitor;
     await connectDevWallet(page, 'Carol');
-    await button(page, /^(Enter an amount|No LP to remove)$/).waitFor(LONG);
+    await getButton(page, /^(Enter an amount|No LP to remove)$/).waitFor(LONG);
     const amount = page.getByLabel('You remove');
     await amount.fill('999999999999');
-    await button(page, 'Amount is too big').waitFor(LONG);
+    await getButton(page, 'Amount is too big').waitFor(LONG);
     await amount.fill('0.0001');
     await page.getByText('You receive, at least').waitFor(LONG);
-    await step(page, /^Remove .* LP$/);
-    await ended(page, 'Remove');
-    await button(page, 'Enter an amount').waitFor(LONG);
+    await completeStep(page, /^Remove .* LP$/);
+    await waitUntilEnded(page, 'Remove');
+    await getButton(page, 'Enter an amount').waitFor(LONG);
     const receipt = page.getByRole('region', { name: 'Liquidity removed' });
     await receipt.getByText(/^\d[\d.\s]*\sUSDC$/).waitFor(LONG);
     await receipt.getByText(/^\d[\d.\s]*\sJCT$/).waitFor(LONG);
-    await button(page, /^Max /).click(LONG);
-    await step(page, /^Remove .* LP$/);
+    await getButton(page, /^Max /).click(LONG);
+    await completeStep(page, /^Remove .* LP$/);
     await page.getByText('No USDC/JCT LP tokens held').waitFor(LONG);
     await expectAccessible(page, 'remove liquidity');
     expectQuietPage(visitor);
@@ -151,16 +151,16 @@ describe('removing liquidity', () => {
 
 describe('pools of more tokens', () => {
   it('have one field per token and deposit the given amounts', async () => {
-    const address = await poolAddress('USDC/USDT/DAI');
+    const address = await getPoolAddress('USDC/USDT/DAI');
     const visitor = await visit(`/pools/${address}/liquidity/add`);
     const { page } = visitor;
     await connectDevWallet(page, 'Alice');
     await reachAmounts(page);
     expect(await page.getByLabel('You add').count()).toBe(3);
-    await field(page, 0).fill('2');
-    await step(page, /^Deposit (USDC|USDT|DAI)$/);
-    await step(page, 'Supply');
-    await ended(page, 'Supply');
+    await getAmountField(page, 0).fill('2');
+    await completeStep(page, /^Deposit (USDC|USDT|DAI)$/);
+    await completeStep(page, 'Supply');
+    await waitUntilEnded(page, 'Supply');
     expectQuietPage(visitor);
   });
 });
@@ -174,8 +174,8 @@ describe('the pages', () => {
       await page.getByRole('heading', { level: 1 }).waitFor(LONG);
       for (const language of ['ko', 'ja'] as const) {
         await switchLanguage(page, language);
-        await expectNoSidewaysScroll(page);
-        await expectWords(page, /\b(add|addPage|remove|removePage)\.[a-z]/);
+        await expectNoHorizontalScroll(page);
+        await expectNoMessageKeys(page, /\b(add|addPage|remove|removePage)\.[a-z]/);
       }
     }
     expectQuietPage(visitor);
@@ -184,57 +184,57 @@ describe('the pages', () => {
 
 describe('two tokens with a pool', () => {
   it('get a second kind, which is funded and emptied while the first is unchanged', async () => {
-    const first = await poolAddress('USDT/JCT');
-    const before = await supplyOf(first);
+    const first = await getPoolAddress('USDT/JCT');
+    const before = await readLpSupply(first);
     const visitor = await visit(await liquidityPath('add', 'USDT', 'JCT'));
     const { page } = visitor;
     await connectDevWallet(page, 'Carol');
-    await choose(page, /^Pool Constant product/, /^Create a stable pool/);
-    await row(page, /^Pool New stable pool/).waitFor(LONG);
+    await choosePool(page, /^Pool Constant product/, /^Create a stable pool/);
+    await getPoolButton(page, /^Pool New stable pool/).waitFor(LONG);
     await page.getByText(/^These tokens already have a pool: Constant product, TVL \$/).waitFor(LONG);
-    const next = button(page, /^(Connect account|Create pool)$/);
+    const next = getButton(page, /^(Connect account|Create pool)$/);
     await next.waitFor(LONG);
-    if ((await next.innerText()) === 'Connect account') await step(page, 'Connect account');
-    await step(page, 'Create pool');
-    await row(page, /^Pool Stable pool .*Empty/).waitFor(LONG);
+    if ((await next.innerText()) === 'Connect account') await completeStep(page, 'Connect account');
+    await completeStep(page, 'Create pool');
+    await getPoolButton(page, /^Pool Stable pool .*Empty/).waitFor(LONG);
     await reachAmounts(page);
-    await field(page, 0).fill('20');
-    // A stable pool must start with equal amounts of all tokens.
-    await field(page, 1).fill('18');
-    await button(page, 'Change the amounts').waitFor(LONG);
-    await field(page, 1).fill('20');
-    await step(page, 'Deposit USDT');
-    await step(page, 'Deposit JCT');
+    await getAmountField(page, 0).fill('20');
+    // The first deposit into a stable pool must have equal amounts of all tokens.
+    await getAmountField(page, 1).fill('18');
+    await getButton(page, 'Change the amounts').waitFor(LONG);
+    await getAmountField(page, 1).fill('20');
+    await completeStep(page, 'Deposit USDT');
+    await completeStep(page, 'Deposit JCT');
     await page.getByLabel('I have checked the price this deposit sets').check();
-    await step(page, 'Supply');
-    await ended(page, 'Supply');
-    await row(page, /^Pool Stable pool .*Your share 99\.9/).waitFor(LONG);
+    await completeStep(page, 'Supply');
+    await waitUntilEnded(page, 'Supply');
+    await getPoolButton(page, /^Pool Stable pool .*Your share 99\.9/).waitFor(LONG);
     await expectAccessible(page, 'add liquidity to one of two pools');
     // The URL contains the selected pool, which is kept over a reload and navigation.
     const second = new URL(page.url()).searchParams.get('pool') ?? '';
     await page.reload();
-    await row(page, /^Pool Stable pool/).waitFor(LONG);
-    await choose(page, /^Pool Stable pool/, /^Constant product/);
-    await row(page, /^Pool Constant product/).waitFor(LONG);
+    await getPoolButton(page, /^Pool Stable pool/).waitFor(LONG);
+    await choosePool(page, /^Pool Stable pool/, /^Constant product/);
+    await getPoolButton(page, /^Pool Constant product/).waitFor(LONG);
     expect(new URL(page.url()).searchParams.get('pool')).toBe(first);
-    expect(await supplyOf(first)).toBe(before);
-    expect(BigInt(await supplyOf(second))).toBeGreaterThan(0n);
+    expect(await readLpSupply(first)).toBe(before);
+    expect(BigInt(await readLpSupply(second))).toBeGreaterThan(0n);
 
-    // The pool's page links to the removal. The general page for removals selects the pool as well, since
+    // The pool's page links to the removal of its liquidity. The general removal page selects the same pool, because
     // Carol has LP of no other pool.
     await goTo(page, `/pools/${second}`);
     await page.getByRole('main').getByRole('link', { name: 'Remove liquidity' }).click(LONG);
-    await row(page, /^Pool Stable pool .*Your share 99\.9/).waitFor(LONG);
+    await getPoolButton(page, /^Pool Stable pool .*Your share 99\.9/).waitFor(LONG);
     await goTo(page, await liquidityPath('remove', 'USDT', 'JCT'));
-    await row(page, /^Pool Stable pool .*Your share 99\.9/).waitFor(LONG);
-    await button(page, /^Max /).click(LONG);
-    await step(page, /^Remove .* LP$/);
-    await ended(page, 'Remove');
+    await getPoolButton(page, /^Pool Stable pool .*Your share 99\.9/).waitFor(LONG);
+    await getButton(page, /^Max /).click(LONG);
+    await completeStep(page, /^Remove .* LP$/);
+    await waitUntilEnded(page, 'Remove');
     await page
       .getByRole('region', { name: 'Liquidity removed' })
       .getByText(/^\d[\d.\s]*\sUSDT$/)
       .waitFor(LONG);
-    expect(await supplyOf(first)).toBe(before);
+    expect(await readLpSupply(first)).toBe(before);
     expectQuietPage(visitor);
   });
 });

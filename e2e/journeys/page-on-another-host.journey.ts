@@ -9,8 +9,8 @@ import { findFreePort, root } from '../stack/embedded-stack.ts';
 import { exchangeOrigin } from '../stack/exchange-origin.ts';
 import { createVisitor, useBrowser, type Visitor } from '../stack/visitor.ts';
 import { LONG, earnPages } from '../steps/earn.ts';
-import { amountIn, typeSold } from '../steps/swap-steps.ts';
-import { swapPath } from '../steps/tokens.ts';
+import { readAmount, typeSold } from '../steps/swap-steps.ts';
+import { getSwapPath } from '../steps/tokens.ts';
 
 useBrowser();
 
@@ -24,7 +24,7 @@ afterEach(async () => {
 /** The exchange's own machine under another name, so browsers treat it as another origin. */
 const nodeOrigin = (): string => exchangeOrigin().replace('localhost', '127.0.0.1');
 
-/** Returns the network of the exchange as an operator would configure it for a page on another host. */
+/** Returns the exchange's network configuration as an operator would write it for a page on another host. */
 async function hostedNetwork(): Promise<object> {
   const page = await (await fetch(exchangeOrigin())).text();
   const [, json = '{}'] = /id="junction-network">(.*?)<\/script>/.exec(page) ?? [];
@@ -32,7 +32,10 @@ async function hostedNetwork(): Promise<object> {
   return { ...network, kind: 'testnet', apiUrl: exchangeOrigin(), rpcUrl: `${nodeOrigin()}/rpc` };
 }
 
-/** Writes the page like `npm run page`, and serves it with the nginx example. Returns the page's origin. */
+/**
+ * Builds the page as `npm run page` does, and serves it with the example configuration of nginx. Returns the page's
+ * origin.
+ */
 async function hostPage(program: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'junction-host-'));
   cleanups.push(() => rm(folder, { recursive: true, force: true }));
@@ -63,7 +66,7 @@ async function hostPage(program: string): Promise<string> {
   return origin;
 }
 
-const originsOf = ({ requests }: Visitor): ReadonlySet<string> =>
+const getRequestedOrigins = ({ requests }: Visitor): ReadonlySet<string> =>
   new Set(requests.map((url) => new URL(url).origin).filter((origin) => origin !== 'null'));
 
 describe('a page that another host serves', () => {
@@ -97,21 +100,21 @@ describe('a page that another host serves', () => {
     const blocks = page.waitForResponse(
       (answer) => answer.url() === `${exchangeOrigin()}/api/v1/events` && answer.ok(),
     );
-    await page.goto(origin + (await swapPath('USDT', 'JCT')));
+    await page.goto(origin + (await getSwapPath('USDT', 'JCT')));
     await typeSold(page, '1500');
     await page.getByText('If a hop reverts, you hold').first().waitFor();
-    expect(await amountIn(page, 'receive')).toMatch(/^[\d\s]+(\.\d+)?$/);
+    expect(await readAmount(page, 'receive')).toMatch(/^[\d\s]+(\.\d+)?$/);
     await blocks;
     const farm = (await earnPages()).find(({ name }) => name === 'farm');
     await page.goto(origin + (farm?.path ?? ''));
-    // A worker of the page reads these balances from the node, as there is no wallet.
+    // Without a wallet, a worker of the page reads these balances from the node.
     const contracts = page.getByRole('region', { name: 'Contracts and reward balances' });
     await contracts
       .getByText(/^[\d\s.]+WTYCHO$/)
       .first()
       .waitFor(LONG);
-    await expect.poll(() => originsOf(visitor)).toContain(nodeOrigin());
-    expect(originsOf(visitor)).toEqual(new Set([origin, exchangeOrigin(), nodeOrigin()]));
+    await expect.poll(() => getRequestedOrigins(visitor)).toContain(nodeOrigin());
+    expect(getRequestedOrigins(visitor)).toEqual(new Set([origin, exchangeOrigin(), nodeOrigin()]));
     expect(visitor.errors).toEqual([]);
   });
 });

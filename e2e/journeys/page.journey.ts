@@ -6,11 +6,11 @@ import { goTo } from '../steps/navigation.ts';
 import {
   expectAccessibleInBoth,
   expectFullChoices,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
   switchLanguage,
 } from '../steps/page-checks.ts';
 import {
-  amountIn,
+  readAmount,
   approve,
   confirmSwap,
   connectDevWallet,
@@ -19,24 +19,24 @@ import {
   typeReceived,
   typeSold,
 } from '../steps/swap-steps.ts';
-import { swapPath, unlistedRoot } from '../steps/tokens.ts';
+import { getSwapPath, getUnlistedRoot } from '../steps/tokens.ts';
 
 useBrowser();
 
-const untilQuoted = (page: Page): Promise<void> =>
+const waitForQuote = (page: Page): Promise<void> =>
   page.getByText('If a hop reverts, you hold').first().waitFor();
 
 describe('without a wallet', () => {
   it('shows the market, quotes both directions and offers to install a wallet', async () => {
-    const visitor = await visit(await swapPath('USDT', 'JCT'));
+    const visitor = await visit(await getSwapPath('USDT', 'JCT'));
     const { page } = visitor;
     await page.getByRole('row').filter({ hasText: 'ago' }).nth(5).waitFor();
     await page.locator('canvas').first().waitFor();
     await typeSold(page, '1500');
-    await untilQuoted(page);
-    expect(await amountIn(page, 'receive')).toMatch(/^[\d\s]+(\.\d+)?$/);
+    await waitForQuote(page);
+    expect(await readAmount(page, 'receive')).toMatch(/^[\d\s]+(\.\d+)?$/);
     await typeReceived(page, '100');
-    await expect.poll(() => amountIn(page, 'sell'), { timeout: 10_000 }).not.toMatch(/1\s?500/);
+    await expect.poll(() => readAmount(page, 'sell'), { timeout: 10_000 }).not.toMatch(/1\s?500/);
     await page.getByRole('main').getByText('Deposits', { exact: true }).click();
     await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click();
     await page.getByText('No wallet extension found').waitFor();
@@ -61,7 +61,7 @@ describe('without a wallet', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
     deliver();
     await page.getByText('No wallet extension found').waitFor();
-    expect(await amountIn(page, 'sell')).toMatch(/^1\s?500$/);
+    expect(await readAmount(page, 'sell')).toMatch(/^1\s?500$/);
     expectQuietPage(visitor);
   });
 
@@ -88,12 +88,12 @@ describe('without a wallet', () => {
       'junction.market',
       'junction.operation.7',
     ];
-    const visitor = await visit(await swapPath('USDT', 'JCT'), {
+    const visitor = await visit(await getSwapPath('USDT', 'JCT'), {
       storage: Object.fromEntries(keys.map((key) => [key, garbage])),
     });
     const { page } = visitor;
     await typeSold(page, '1,5x..0e9');
-    expect(await amountIn(page, 'sell')).toMatch(/^[\d\s]*\.?\d*$/);
+    expect(await readAmount(page, 'sell')).toMatch(/^[\d\s]*\.?\d*$/);
     await typeSold(page, '9'.repeat(60));
     await page
       .getByRole('main')
@@ -101,7 +101,7 @@ describe('without a wallet', () => {
       .first()
       .waitFor();
     await typeSold(page, '5');
-    await untilQuoted(page);
+    await waitForQuote(page);
     expect(visitor.errors.filter((error) => !error.startsWith('400'))).toEqual([]);
   });
 });
@@ -112,24 +112,24 @@ describe('languages', () => {
     ['ja', /接続/],
     ['en', /Connect/],
   ])('shows %s everywhere and fits at both widths', async (language, connect) => {
-    const visitor = await visit(await swapPath('USDT', 'JCT'), { storage: { lang: language } });
+    const visitor = await visit(await getSwapPath('USDT', 'JCT'), { storage: { lang: language } });
     const { page } = visitor;
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
       await page.getByRole('button', { name: connect }).first().waitFor();
       expect(await page.locator('html').getAttribute('lang')).toBe(language);
-      // The build must contain the font files of each language.
+      // Checks that the build contains the font files of the language.
       if (language !== 'en')
         await page.locator(`link[href*="fonts-${language}"]`).waitFor({ state: 'attached' });
       const text = await page.getByRole('main').innerText();
       expect(text).not.toMatch(/\b(swap|chart|tokens|transactions|wallet)\.[a-z]+/);
-      await expectNoSidewaysScroll(page);
+      await expectNoHorizontalScroll(page);
     }
     expectQuietPage(visitor);
   });
 
   it('truncates no choice on the smallest phone', async () => {
-    const swapPage = await swapPath('USDT', 'JCT');
+    const swapPage = await getSwapPath('USDT', 'JCT');
     const { page } = await visit(swapPage, { width: 320, height: 700 });
     for (const path of [swapPage, '/pools']) {
       await goTo(page, path);
@@ -155,7 +155,7 @@ describe('languages', () => {
 
 describe('a token that is not listed', () => {
   it('needs confirmation before it is used, and stays marked', async () => {
-    const visitor = await visit(`/swap/coin/${await unlistedRoot('MOSS')}`);
+    const visitor = await visit(`/swap/coin/${await getUnlistedRoot('MOSS')}`);
     const { page } = visitor;
     const dialog = page.getByRole('dialog', { name: 'Import token' });
     await dialog.waitFor();
@@ -173,23 +173,23 @@ describe('a token that is not listed', () => {
 
 describe('on a phone', () => {
   it('swaps at 390 pixels without horizontal scrolling', async () => {
-    const visitor = await visit(await swapPath('USDT', 'JCT'), { width: 390, height: 844 });
+    const visitor = await visit(await getSwapPath('USDT', 'JCT'), { width: 390, height: 844 });
     const { page } = visitor;
     await connectDevWallet(page, 'Bob');
     await typeSold(page, '20');
     await reviewSwap(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await confirmSwap(page);
     await approve(page);
     await readEnding(page, /Success/);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     expectQuietPage(visitor);
   });
 });
 
 describe('by keyboard alone', () => {
   it('reviews, confirms and approves', async () => {
-    const visitor = await visit(await swapPath('USDT', 'JCT'));
+    const visitor = await visit(await getSwapPath('USDT', 'JCT'));
     const { page } = visitor;
     await connectDevWallet(page, 'Bob');
     await page
@@ -197,7 +197,7 @@ describe('by keyboard alone', () => {
       .first()
       .focus();
     await page.keyboard.type('7');
-    await untilQuoted(page);
+    await waitForQuote(page);
     const press = async (name: string): Promise<void> => {
       for (let steps = 0; steps < 60; steps += 1) {
         const focused = await page.evaluate(() =>
@@ -224,12 +224,12 @@ describe('by keyboard alone', () => {
 
 describe('for assistive technology', () => {
   it('has no axe violations, in both themes', async () => {
-    const { page } = await visit(await swapPath('USDT', 'JCT'));
+    const { page } = await visit(await getSwapPath('USDT', 'JCT'));
     await page.getByRole('row').filter({ hasText: 'ago' }).first().waitFor();
     await expectAccessibleInBoth(page, 'idle');
     await connectDevWallet(page, 'Bob');
     await typeSold(page, '5');
-    await untilQuoted(page);
+    await waitForQuote(page);
     await expectAccessibleInBoth(page, 'quoted');
     await reviewSwap(page);
     await expectAccessibleInBoth(page, 'confirm');

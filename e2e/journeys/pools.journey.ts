@@ -4,27 +4,27 @@ import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
 import { goTo } from '../steps/navigation.ts';
 import {
   expectAccessibleInBoth,
-  expectNoSidewaysScroll,
-  expectWords,
+  expectNoHorizontalScroll,
+  expectNoMessageKeys,
   switchLanguage,
 } from '../steps/page-checks.ts';
-import { poolAddress, poolLinks, poolName, poolPath } from '../steps/pools.ts';
+import { getPoolAddress, getPoolLinks, getPoolName, getPoolPath } from '../steps/pools.ts';
 import {
   connectDevWallet,
   readNumericText,
-  newestTrade,
+  readNewestTrade,
   readEnding,
   swap,
-  untilChanged,
+  waitUntilChanged,
 } from '../steps/swap-steps.ts';
-import { swapPath } from '../steps/tokens.ts';
+import { getSwapPath } from '../steps/tokens.ts';
 
 useBrowser();
 
-const allPools = (page: Page): Locator => page.getByRole('table', { name: 'All pools' });
-const rowsOf = (table: Locator): Locator =>
+const getPoolTable = (page: Page): Locator => page.getByRole('table', { name: 'All pools' });
+const getRows = (table: Locator): Locator =>
   table.getByRole('row').filter({ has: table.page().getByRole('link') });
-const names = (page: Page): Promise<string[]> => poolLinks(allPools(page)).allInnerTexts();
+const readPoolNames = (page: Page): Promise<string[]> => getPoolLinks(getPoolTable(page)).allInnerTexts();
 const dollars = (text: string): number => {
   const [, digits = '0', unit = ''] = /\$([\d\s.]+)([KMB]?)/.exec(text) ?? [];
   return Number(digits.replaceAll(/\s/g, '')) * ({ K: 1e3, M: 1e6, B: 1e9 }[unit] ?? 1);
@@ -35,9 +35,9 @@ describe('the list of pools', () => {
     const visitor = await visit('/pools');
     const { page } = visitor;
     await page.getByText(/^\d+ pools, \$[\d.]+M locked/).waitFor();
-    await rowsOf(allPools(page)).nth(9).waitFor();
+    await getRows(getPoolTable(page)).nth(9).waitFor();
     const tvl = async (): Promise<number[]> =>
-      (await rowsOf(allPools(page)).locator('td:nth-child(2)').allInnerTexts()).map(dollars);
+      (await getRows(getPoolTable(page)).locator('td:nth-child(2)').allInnerTexts()).map(dollars);
     const falling = await tvl();
     expect(falling).toEqual(falling.toSorted((a, b) => b - a));
     await page.getByRole('button', { name: 'TVL' }).click();
@@ -46,57 +46,59 @@ describe('the list of pools', () => {
     const rising = await tvl();
     expect(rising).toEqual(rising.toSorted((a, b) => a - b));
     await page.getByRole('button', { name: 'Page 2' }).click();
-    await expect.poll(() => names(page)).not.toContain(await poolName('MOSS/DAI'));
+    await expect.poll(() => readPoolNames(page)).not.toContain(await getPoolName('MOSS/DAI'));
     await page.reload();
-    await rowsOf(allPools(page)).first().waitFor();
+    await getRows(getPoolTable(page)).first().waitFor();
     expect(new URL(page.url()).searchParams.get('page')).toBe('2');
     await page.getByLabel('Token or pool address').fill('jct usdc');
     // A new search starts at the first page.
     await expect.poll(() => new URL(page.url()).search).toBe('?sort=tvl-asc&search=jct+usdc');
-    await expect.poll(() => names(page)).toContain(await poolName('USDC/JCT'));
+    await expect.poll(() => readPoolNames(page)).toContain(await getPoolName('USDC/JCT'));
     await page.reload();
     await expect.poll(() => page.getByLabel('Token or pool address').inputValue()).toBe('jct usdc');
-    await expect.poll(async () => (await names(page)).length).toBeLessThan(4);
-    await page.getByLabel('Token or pool address').fill(await poolAddress('WTYCHO/USDT'));
-    await expect.poll(() => names(page)).toEqual([await poolName('WTYCHO/USDT')]);
+    await expect.poll(async () => (await readPoolNames(page)).length).toBeLessThan(4);
+    await page.getByLabel('Token or pool address').fill(await getPoolAddress('WTYCHO/USDT'));
+    await expect.poll(() => readPoolNames(page)).toEqual([await getPoolName('WTYCHO/USDT')]);
     await page.getByLabel('Token or pool address').fill('no such pool');
     await page.getByText('No pool matches no such pool').waitFor();
     await page.getByRole('button', { name: 'Show all pools' }).click();
-    await rowsOf(allPools(page)).nth(9).waitFor();
+    await getRows(getPoolTable(page)).nth(9).waitFor();
     expectQuietPage(visitor);
   });
 
   it('marks unlisted pools and can hide them, and shows stable pools alone with the account’s shares', async () => {
     const visitor = await visit('/pools?search=moss');
     const { page } = visitor;
-    await rowsOf(allPools(page)).filter({ hasText: 'MOSS' }).getByText('Unlisted').waitFor();
+    await getRows(getPoolTable(page)).filter({ hasText: 'MOSS' }).getByText('Unlisted').waitFor();
     await page.getByText('Listed', { exact: true }).click();
     await page.getByText('No pool matches moss').waitFor();
 
     await goTo(page, '/pools?show=stable');
     await connectDevWallet(page, 'Alice');
-    const row = rowsOf(allPools(page)).filter({ hasText: await poolName('USDC/USDT/DAI') });
+    const row = getRows(getPoolTable(page)).filter({ hasText: await getPoolName('USDC/USDT/DAI') });
     await expect.poll(() => row.locator('td').last().innerText()).toMatch(/^0\.0\d+\s%$/);
-    const tags = await rowsOf(allPools(page)).getByText('Stable', { exact: true }).count();
-    expect(tags).toBe((await names(page)).length);
+    const tags = await getRows(getPoolTable(page)).getByText('Stable', { exact: true }).count();
+    expect(tags).toBe((await readPoolNames(page)).length);
     expectQuietPage(visitor);
   });
 
   it('has nothing personal without a wallet, and opens a pool by its entire row and by keyboard', async () => {
     const visitor = await visit('/pools');
     const { page } = visitor;
-    await rowsOf(allPools(page)).first().waitFor();
+    await getRows(getPoolTable(page)).first().waitFor();
     expect(await page.getByRole('button', { name: /^Favourite/ }).count()).toBe(0);
     expect(await page.getByRole('region', { name: /^Favourites/ }).count()).toBe(0);
     expect(await page.getByText('Your share').count()).toBe(0);
-    const row = rowsOf(allPools(page)).filter({ hasText: await poolName('WTYCHO/USDT') });
+    const row = getRows(getPoolTable(page)).filter({ hasText: await getPoolName('WTYCHO/USDT') });
     // The link covers the entire row.
     await row.locator('td').last().click({ force: true });
-    await page.getByRole('heading', { name: await poolName('WTYCHO/USDT'), level: 1 }).waitFor();
+    await page.getByRole('heading', { name: await getPoolName('WTYCHO/USDT'), level: 1 }).waitFor();
     await page.goBack();
-    await poolLinks(rowsOf(allPools(page)).filter({ hasText: await poolName('USDC/JCT') })).focus();
+    await getPoolLinks(
+      getRows(getPoolTable(page)).filter({ hasText: await getPoolName('USDC/JCT') }),
+    ).focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: await poolName('USDC/JCT'), level: 1 }).waitFor();
+    await page.getByRole('heading', { name: await getPoolName('USDC/JCT'), level: 1 }).waitFor();
     expectQuietPage(visitor);
   });
 });
@@ -106,22 +108,22 @@ describe('favourites', () => {
     const visitor = await visit('/pools');
     const { page } = visitor;
     await connectDevWallet(page, 'Carol');
-    await allPools(page)
-      .getByRole('button', { name: `Favourite ${await poolName('USDC/JCT')}` })
+    await getPoolTable(page)
+      .getByRole('button', { name: `Favourite ${await getPoolName('USDC/JCT')}` })
       .click();
     const favourites = page.getByRole('table', { name: 'Favourites' });
-    await favourites.getByRole('link', { name: await poolName('USDC/JCT') }).waitFor();
+    await favourites.getByRole('link', { name: await getPoolName('USDC/JCT') }).waitFor();
     const other = await visitor.context.newPage();
-    await other.goto(new URL(await poolPath('WTYCHO/USDT'), page.url()).href);
+    await other.goto(new URL(await getPoolPath('WTYCHO/USDT'), page.url()).href);
     await connectDevWallet(other, 'Carol');
-    const star = other.getByRole('button', { name: `Favourite ${await poolName('WTYCHO/USDT')}` });
+    const star = other.getByRole('button', { name: `Favourite ${await getPoolName('WTYCHO/USDT')}` });
     await star.click();
     await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true');
-    await favourites.getByRole('link', { name: await poolName('WTYCHO/USDT') }).waitFor();
+    await favourites.getByRole('link', { name: await getPoolName('WTYCHO/USDT') }).waitFor();
     await page.reload();
-    await favourites.getByRole('link', { name: await poolName('USDC/JCT') }).waitFor();
-    await favourites.getByRole('button', { name: `Favourite ${await poolName('USDC/JCT')}` }).click();
-    await expect.poll(() => poolLinks(favourites).count()).toBe(1);
+    await favourites.getByRole('link', { name: await getPoolName('USDC/JCT') }).waitFor();
+    await favourites.getByRole('button', { name: `Favourite ${await getPoolName('USDC/JCT')}` }).click();
+    await expect.poll(() => getPoolLinks(favourites).count()).toBe(1);
     await page.getByText('Your share').first().waitFor();
     expectQuietPage(visitor);
   });
@@ -130,19 +132,19 @@ describe('favourites', () => {
     const visitor = await visit('/pools');
     const { page } = visitor;
     await connectDevWallet(page, 'Carol');
-    await allPools(page)
-      .getByRole('button', { name: `Favourite ${await poolName('USDC/WETH')}` })
+    await getPoolTable(page)
+      .getByRole('button', { name: `Favourite ${await getPoolName('USDC/WETH')}` })
       .click();
     const favourites = page.getByRole('table', { name: 'Favourites' });
-    await favourites.getByRole('link', { name: await poolName('USDC/WETH') }).waitFor();
+    await favourites.getByRole('link', { name: await getPoolName('USDC/WETH') }).waitFor();
     await page.evaluate(() => {
       const marked = localStorage.getItem('favorite_pools') ?? '';
       localStorage.setItem('favorite_pairs', marked.replace(':[{', ':[{"address":7},"x",{'));
       localStorage.removeItem('favorite_pools');
     });
     await page.reload();
-    await favourites.getByRole('link', { name: await poolName('USDC/WETH') }).waitFor();
-    expect(await poolLinks(favourites).count()).toBe(1);
+    await favourites.getByRole('link', { name: await getPoolName('USDC/WETH') }).waitFor();
+    expect(await getPoolLinks(favourites).count()).toBe(1);
     expect(await page.evaluate(() => localStorage.getItem('favorite_pairs'))).toBeNull();
     expectQuietPage(visitor);
   });
@@ -150,8 +152,8 @@ describe('favourites', () => {
 
 describe('a pool', () => {
   it('shows every chart of a pair, by hours and days, and the URL keeps the choice', async () => {
-    const visitor = await visit(await poolPath('WTYCHO/USDT'));
-    const name = await poolName('WTYCHO/USDT');
+    const visitor = await visit(await getPoolPath('WTYCHO/USDT'));
+    const name = await getPoolName('WTYCHO/USDT');
     const { page } = visitor;
     await page.locator('canvas').first().waitFor();
     for (const [graph, word] of [
@@ -188,10 +190,10 @@ describe('a pool', () => {
   });
 
   it("hides ratios of more than two tokens, and shows the LP holder's amounts", async () => {
-    const visitor = await visit(`${await poolPath('USDC/USDT/DAI')}?graph=price`);
+    const visitor = await visit(`${await getPoolPath('USDC/USDT/DAI')}?graph=price`);
     const { page } = visitor;
     await page
-      .getByRole('region', { name: `TVL ratio of ${await poolName('USDC/USDT/DAI')}` })
+      .getByRole('region', { name: `TVL ratio of ${await getPoolName('USDC/USDT/DAI')}` })
       .locator('canvas')
       .first()
       .waitFor();
@@ -212,7 +214,7 @@ describe('a pool', () => {
   });
 
   it('filters and sorts its transactions, survives a reload, links to trading, liquidity and its tokens, and offers to connect', async () => {
-    const visitor = await visit(await poolPath('WTYCHO/USDT'));
+    const visitor = await visit(await getPoolPath('WTYCHO/USDT'));
     const { page } = visitor;
     const list = page.getByRole('region', { name: 'Transactions' });
     const rows = list.getByRole('row').filter({ hasText: '$' });
@@ -231,10 +233,10 @@ describe('a pool', () => {
     const main = page.getByRole('main');
     const href = (name: RegExp): Promise<string | null> =>
       main.getByRole('link', { name }).getAttribute('href');
-    await page.getByRole('heading', { name: await poolName('WTYCHO/USDT'), level: 1 }).waitFor();
+    await page.getByRole('heading', { name: await getPoolName('WTYCHO/USDT'), level: 1 }).waitFor();
     expect(await href(/^Trade$/)).toMatch(/^\/swap\/0:[0-9a-f]{64}\/0:[0-9a-f]{64}$/);
     // Two tokens may have several pools, so the URL contains the pool.
-    const pool = new URLSearchParams({ pool: await poolAddress('WTYCHO/USDT') }).toString();
+    const pool = new URLSearchParams({ pool: await getPoolAddress('WTYCHO/USDT') }).toString();
     const tokens = String.raw`0:[0-9a-f]{64}/0:[0-9a-f]{64}`;
     expect(await href(/^Add liquidity$/)).toMatch(new RegExp(`^/liquidity/add/${tokens}\\?${pool}$`));
     expect(await href(/^Remove liquidity$/)).toMatch(new RegExp(`^/liquidity/remove/${tokens}\\?${pool}$`));
@@ -249,28 +251,28 @@ describe('a pool', () => {
   });
 
   it('shows a swap of another tab without a reload, and only own ones on request', async () => {
-    const visitor = await visit(await poolPath('USDC/JCT'));
+    const visitor = await visit(await getPoolPath('USDC/JCT'));
     const { page } = visitor;
     await connectDevWallet(page, 'Bob');
     const list = page.getByRole('region', { name: 'Transactions' });
-    const before = await newestTrade(list);
+    const before = await readNewestTrade(list);
     const reserves = page.getByRole('region', { name: 'Pool reserves' });
     const heldBefore = await readNumericText(reserves);
     const other = await visitor.context.newPage();
-    await other.goto(new URL(await swapPath('USDC', 'JCT'), page.url()).href);
+    await other.goto(new URL(await getSwapPath('USDC', 'JCT'), page.url()).href);
     await connectDevWallet(other, 'Bob');
-    // The amount is so large that every route is used, including this pool.
+    // The amount is so large that every route is used, including the one through this pool.
     await swap(other, '4000');
     await readEnding(other, /Success/);
-    await untilChanged(() => newestTrade(list), before);
-    await untilChanged(() => reserves.innerText(), heldBefore);
+    await waitUntilChanged(() => readNewestTrade(list), before);
+    await waitUntilChanged(() => reserves.innerText(), heldBefore);
     await list.getByText('Only mine').click();
     await expect.poll(() => list.getByRole('row').filter({ hasText: 'ago' }).count()).toBeLessThan(10);
     expectQuietPage(visitor);
   });
 
   it('warns about an unlisted token, and reports a missing pool or invalid address', async () => {
-    const visitor = await visit(await poolPath('MOSS/DAI'));
+    const visitor = await visit(await getPoolPath('MOSS/DAI'));
     const { page } = visitor;
     await page.getByText('MOSS is unlisted on this network').waitFor();
     const reserves = page.getByRole('region', { name: 'Pool reserves' });
@@ -279,7 +281,7 @@ describe('a pool', () => {
     await page.getByRole('heading', { name: 'Pool does not exist' }).waitFor();
     await page.getByRole('button', { name: 'Check again' }).click();
     await page.getByRole('link', { name: 'All pools' }).click();
-    await rowsOf(allPools(page)).first().waitFor();
+    await getRows(getPoolTable(page)).first().waitFor();
     for (const path of ['/pools/0:12', '/pools/%3Cscript%3E']) {
       await page.goto(new URL(path, page.url()).href);
       await page.getByRole('button', { name: 'Reload' }).waitFor();
@@ -295,18 +297,18 @@ describe('pools on every screen and in every language', () => {
   ] as const)('are shown in every language and fit %s', async (_, widths) => {
     const visitor = await visit('/pools', { width: widths[0], height: 844 });
     const { page } = visitor;
-    for (const path of ['/pools', await poolPath('WTYCHO/USDT')]) {
+    for (const path of ['/pools', await getPoolPath('WTYCHO/USDT')]) {
       await goTo(page, path);
       await page.getByRole('main').getByText('$').first().waitFor();
       for (const lang of ['en', 'ko', 'ja'] as const) {
         await switchLanguage(page, lang);
         for (const width of widths) {
           await page.setViewportSize({ width, height: 844 });
-          await expectWords(
+          await expectNoMessageKeys(
             page,
             /\b(pools?|poolChart|poolFacts|position|rewards|chart|transactions)\.[a-z]+/,
           );
-          await expectNoSidewaysScroll(page);
+          await expectNoHorizontalScroll(page);
         }
       }
     }
@@ -329,19 +331,19 @@ describe('pools on every screen and in every language', () => {
     const heights = (): Promise<number[]> =>
       links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().height));
     await expect.poll(async () => Math.min(...(await heights()))).toBeGreaterThanOrEqual(44);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     expectQuietPage(visitor);
   });
 
   it('has no axe violations, in both themes', async () => {
     const { page } = await visit('/pools');
     await connectDevWallet(page, 'Carol');
-    await allPools(page)
-      .getByRole('button', { name: `Favourite ${await poolName('WTYCHO/USDT')}` })
+    await getPoolTable(page)
+      .getByRole('button', { name: `Favourite ${await getPoolName('WTYCHO/USDT')}` })
       .click();
     await page.getByRole('table', { name: 'Favourites' }).waitFor();
     await expectAccessibleInBoth(page, 'pools');
-    await poolLinks(page.getByRole('table', { name: 'Favourites' }))
+    await getPoolLinks(page.getByRole('table', { name: 'Favourites' }))
       .first()
       .click();
     await page.locator('canvas').first().waitFor();

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
-import { held, LONG } from '../steps/earn.ts';
+import { readDeveloperBalance, LONG } from '../steps/earn.ts';
 import { goTo } from '../steps/navigation.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../steps/page-checks.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '../steps/page-checks.ts';
 import { connectDevWallet, readEnding, swap } from '../steps/swap-steps.ts';
-import { rootsBySymbol, swapPath } from '../steps/tokens.ts';
+import { fetchRootsBySymbol, getSwapPath } from '../steps/tokens.ts';
 
 useBrowser();
 
@@ -20,8 +20,8 @@ interface SavedRow {
 const TALL = { height: 1800 };
 const USER = 'Carol';
 
-/** Downloads the rows of the page as JSON once everything is loaded. */
-async function savedRows(page: Page): Promise<readonly SavedRow[]> {
+/** Saves the rows of the page as JSON once all of them are loaded, and returns them. */
+async function saveRows(page: Page): Promise<readonly SavedRow[]> {
   await page.getByRole('table', { name: 'Positions' }).waitFor(LONG);
   await expect.poll(() => page.getByText(/^Still being read/).count(), LONG).toBe(0);
   const saving = page.waitForEvent('download', LONG);
@@ -30,8 +30,8 @@ async function savedRows(page: Page): Promise<readonly SavedRow[]> {
   return (JSON.parse(text) as { readonly positions: readonly SavedRow[] }).positions;
 }
 
-/** Parses a decimal amount into base units. It has at most `decimals` fraction digits. */
-const unitsOf = (amount: string, decimals: number): bigint => {
+/** Parses a decimal amount with at most `decimals` fraction digits into base units. */
+const parseBaseUnits = (amount: string, decimals: number): bigint => {
   const [integer = '', fraction = ''] = amount.split('.');
   return BigInt(integer + fraction.padEnd(decimals, '0'));
 };
@@ -42,17 +42,17 @@ const DECIMALS: Readonly<Record<string, number>> = { USDT: 6, USDC: 6, JCT: 9 };
  * Compares the rows of tokens in the wallet with the balances on the chain. Returns the balances by symbol.
  */
 async function expectBalances(rows: readonly SavedRow[]): Promise<ReadonlyMap<string, bigint>> {
-  const roots = await rootsBySymbol();
+  const roots = await fetchRootsBySymbol();
   const balances = new Map<string, bigint>();
   for (const [symbol, decimals] of Object.entries(DECIMALS)) {
     const root = roots.get(symbol) ?? '';
-    const units = await held(root, USER);
+    const units = await readDeveloperBalance(root, USER);
     const row = rows.find((one) => one.place === 'Wallet tokens' && one.root === root);
-    expect(row === undefined ? 0n : unitsOf(row.amount ?? '', decimals)).toBe(units);
+    expect(row === undefined ? 0n : parseBaseUnits(row.amount ?? '', decimals)).toBe(units);
     balances.set(symbol, units);
   }
   for (const { root, amount } of rows.filter(({ place }) => place === 'Liquidity in the wallet'))
-    expect(unitsOf(amount ?? '', 9)).toBe(await held(root ?? '', USER));
+    expect(parseBaseUnits(amount ?? '', 9)).toBe(await readDeveloperBalance(root ?? '', USER));
   return balances;
 }
 
@@ -63,8 +63,8 @@ interface SavedOperation {
   readonly received: readonly { readonly units: string; readonly root: string }[] | null;
 }
 
-/** Saves the whole history as JSON. */
-async function savedHistory(page: Page): Promise<readonly SavedOperation[]> {
+/** Saves the complete history as JSON, and returns it. */
+async function saveHistory(page: Page): Promise<readonly SavedOperation[]> {
   const saving = page.waitForEvent('download', LONG);
   await page.getByRole('button', { name: 'Export history as JSON' }).click();
   const text = await readFile(await (await saving).path(), 'utf8');
@@ -76,21 +76,21 @@ it('shows the balances of the chain before and after a swap', async () => {
   const { page } = visitor;
   await page.getByText('Connect a wallet to see your portfolio').waitFor(LONG);
   await connectDevWallet(page, USER);
-  const before = await expectBalances(await savedRows(page));
-  const earlier = await savedHistory(page);
+  const before = await expectBalances(await saveRows(page));
+  const earlier = await saveHistory(page);
   await expectAccessible(page, 'portfolio');
 
-  await goTo(page, await swapPath('USDT', 'JCT'));
+  await goTo(page, await getSwapPath('USDT', 'JCT'));
   await swap(page, '100');
   await readEnding(page, /Success/);
   await goTo(page, '/portfolio');
-  const after = await expectBalances(await savedRows(page));
+  const after = await expectBalances(await saveRows(page));
   expect((before.get('USDT') ?? 0n) - (after.get('USDT') ?? 0n)).toBe(100_000_000n);
   expect(after.get('JCT') ?? 0n).toBeGreaterThan(before.get('JCT') ?? 0n);
 
-  const roots = await rootsBySymbol();
+  const roots = await fetchRootsBySymbol();
   const newer = async (): Promise<readonly SavedOperation[]> => {
-    const all = await savedHistory(page);
+    const all = await saveHistory(page);
     return all.slice(0, all.length - earlier.length);
   };
   const sumOf = (
@@ -110,6 +110,6 @@ it('shows the balances of the chain before and after a swap', async () => {
 
   await page.setViewportSize({ width: 390, height: 900 });
   await page.getByRole('heading', { name: /^Wallet tokens/ }).waitFor(LONG);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   expectQuietPage(visitor);
 });

@@ -7,7 +7,7 @@ import { recordOpenedPages } from '../stack/opened-pages.ts';
 recordOpenedPages();
 
 const DAY = 86_400;
-/** Maximum seconds between two observations of a chain whose clock is not moved. */
+/** Maximum seconds that pass between two readings of a chain whose clock is not advanced. */
 const MOMENT = 3_600;
 
 let exchange: Exchange;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   return () => exchange.stop();
 });
 
-async function ask(path: string, body?: object): Promise<unknown> {
+async function requestApi(path: string, body?: object): Promise<unknown> {
   const answer = await fetch(
     `${exchange.origin}/${path}`,
     body && {
@@ -30,11 +30,11 @@ async function ask(path: string, body?: object): Promise<unknown> {
 }
 
 /** Returns the state of chain and index without values that change with time. */
-async function look() {
-  const chain = (await ask('control/state')) as { readonly now: number };
+async function readState() {
+  const chain = (await requestApi('control/state')) as { readonly now: number };
   const { now, ...state } = chain;
-  const { block } = (await ask('api/health')) as { readonly block: number };
-  const { pools } = (await ask('api/v2/pools', { limit: 100, offset: 0 })) as {
+  const { block } = (await requestApi('api/health')) as { readonly block: number };
+  const { pools } = (await requestApi('api/v2/pools', { limit: 100, offset: 0 })) as {
     readonly pools: readonly { readonly lpLocked: string }[];
   };
   return { now, rest: { state, block, supplies: pools.map(({ lpLocked }) => lpLocked) } };
@@ -43,17 +43,17 @@ async function look() {
 it('restores the snapshot after any changes to the chain, its clock and its faults', async () => {
   await exchange.restore();
   const { origin } = exchange;
-  const before = await look();
-  const [account] = (await ask('control/accounts')) as readonly { readonly address: string }[];
-  await ask('control/faucet', { address: account?.address, amount: '1000' });
-  await ask('control/advance-time', { seconds: 10 * DAY });
-  await ask('control/faults', { latency: 20, dropNext: 3 });
-  const changed = await look();
+  const before = await readState();
+  const [account] = (await requestApi('control/accounts')) as readonly { readonly address: string }[];
+  await requestApi('control/faucet', { address: account?.address, amount: '1000' });
+  await requestApi('control/advance-time', { seconds: 10 * DAY });
+  await requestApi('control/faults', { latency: 20, dropNext: 3 });
+  const changed = await readState();
   expect(changed.rest.state).not.toEqual(before.rest.state);
   expect(changed.now - before.now).toBeGreaterThanOrEqual(10 * DAY);
 
   await exchange.restore();
-  const after = await look();
+  const after = await readState();
   expect(exchange.origin).toBe(origin);
   expect(after.rest).toEqual(before.rest);
   expect(after.now - before.now).toBeLessThan(MOMENT);
@@ -67,5 +67,5 @@ it('restores after an interrupted restore and with pending requests', async () =
   const open = fetch(exchange.origin + EVENTS_PATH).catch(() => undefined);
   await exchange.restore();
   await open;
-  expect(await ask('api/health')).toMatchObject({ status: 'ok' });
+  expect(await requestApi('api/health')).toMatchObject({ status: 'ok' });
 });

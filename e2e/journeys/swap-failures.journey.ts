@@ -9,21 +9,21 @@ import {
   swap,
   typeSold,
 } from '../steps/swap-steps.ts';
-import { spoilMessages } from '../steps/devnet.ts';
-import { swapPath } from '../steps/tokens.ts';
-import { tradeAside } from '../steps/trade-aside.ts';
+import { injectMessageFaults } from '../steps/devnet.ts';
+import { getSwapPath } from '../steps/tokens.ts';
+import { tradeWithoutPage } from '../steps/trade-aside.ts';
 
 useBrowser();
 
 async function openLongRoute(): Promise<Visitor> {
-  const visitor = await visit(await swapPath('EMBER', 'WBTC'));
+  const visitor = await visit(await getSwapPath('EMBER', 'WBTC'));
   await connectDevWallet(visitor.page, 'Alice');
   return visitor;
 }
 
 describe('a failed swap reports the resulting balance', () => {
   it('in the wallet, by its button and by closing its popup', async () => {
-    const visitor = await visit(await swapPath('USDT', 'JCT'));
+    const visitor = await visit(await getSwapPath('USDT', 'JCT'));
     const { page } = visitor;
     await connectDevWallet(page);
     const popup = page.getByRole('dialog', { name: 'Approve a message' });
@@ -57,7 +57,7 @@ describe('a failed swap reports the resulting balance', () => {
       await typeSold(page, '6000');
       await reviewSwap(page);
       await confirmSwap(page);
-      await tradeAside({ sold, received, amount });
+      await tradeWithoutPage({ sold, received, amount });
       await page.getByText('The swap would not go through as reviewed').waitFor({ timeout: 30_000 });
       await approve(page);
       const ending = await readEnding(page, title);
@@ -75,7 +75,7 @@ describe('a failed swap reports the resulting balance', () => {
     await typeSold(page, '5000');
     await reviewSwap(page);
     const dialog = page.getByRole('dialog', { name: 'Confirm swap' });
-    await tradeAside({ sold: 'USDT', received: 'WBTC', amount: '1500' });
+    await tradeWithoutPage({ sold: 'USDT', received: 'WBTC', amount: '1500' });
     await dialog.getByText('The rate changed').waitFor({ timeout: 30_000 });
     const confirm = dialog.getByRole('button', { name: /Confirm swap|Accept the new rate first/ }).last();
     expect(await confirm.getAttribute('aria-disabled')).toBe('true');
@@ -87,7 +87,7 @@ describe('a failed swap reports the resulting balance', () => {
   });
 
   it('loses nothing if the network fails before the message is sent', async () => {
-    const visitor = await visit(await swapPath('USDT', 'JCT'));
+    const visitor = await visit(await getSwapPath('USDT', 'JCT'));
     const { page, context } = visitor;
     await connectDevWallet(page, 'Bob');
     await typeSold(page, '15');
@@ -105,7 +105,7 @@ describe('a failed swap reports the resulting balance', () => {
   });
 
   it('reports that nothing was swapped if the message is lost on the way, or rejected by the node', async () => {
-    const visitor = await visit(await swapPath('USDT', 'JCT'));
+    const visitor = await visit(await getSwapPath('USDT', 'JCT'));
     const { page } = visitor;
     await connectDevWallet(page, 'Bob');
     const held = page.getByText(/^Balance /).first();
@@ -113,14 +113,14 @@ describe('a failed swap reports the resulting balance', () => {
     const before = await held.innerText();
     for (const [faults, expectedErrors] of [
       [{ dropNext: 1 }, []],
-      // If the node was made to reject a message, its response is the only error.
+      // If the node was told to reject a message, its error response is the only error of the page.
       [{ refuseNext: 1 }, [expect.stringMatching(/^500 .*\/rpc$/)]],
     ] as const) {
       await typeSold(page, '11');
       await reviewSwap(page);
       await confirmSwap(page);
       expect(await page.getByText(/Nothing was swapped/).count()).toBe(0);
-      await spoilMessages(faults);
+      await injectMessageFaults(faults);
       await approve(page);
       const ending = await readEnding(page, /Nothing was swapped/, 100_000);
       expect(ending).toContain('The network did not accept the message in time.');
@@ -134,14 +134,14 @@ describe('a failed swap reports the resulting balance', () => {
   });
 
   it('reports a missing result, keeps it in the list, and checks again on request', async () => {
-    const visitor = await visit(await swapPath('USDT', 'JCT'));
+    const visitor = await visit(await getSwapPath('USDT', 'JCT'));
     const { page } = visitor;
     await connectDevWallet(page, 'Bob');
     const pending = { status: 'Pending', amount: [], tokenRoot: [] };
     await page.route('**/cross_swap_payload_status', (route) => route.fulfill({ json: pending }));
     await page.clock.install();
     await swap(page, '12');
-    // The page polls thirty times, every two seconds. The test advances its clock between the polls.
+    // The page polls thirty times at intervals of two seconds. The test advances the page's clock between the polls.
     for (let count = 0; count < 30; count += 1) {
       const asked = page.waitForResponse('**/cross_swap_payload_status');
       await page.clock.runFor(2_000);

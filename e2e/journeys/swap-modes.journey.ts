@@ -2,27 +2,28 @@ import { describe, expect, it } from 'vitest';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
 import { goTo } from '../steps/navigation.ts';
 import {
-  amountIn,
+  readAmount,
   approve,
   connectDevWallet,
   expectReceived,
   readNumericText,
-  newestTrade,
+  readNewestTrade,
   readEnding,
   reviewSwap,
   confirmSwap,
   swap,
   typeReceived,
   typeSold,
-  untilChanged,
+  waitUntilChanged,
 } from '../steps/swap-steps.ts';
-import { swapPath } from '../steps/tokens.ts';
+import { getSwapPath } from '../steps/tokens.ts';
 
 useBrowser();
 
 const LONG = { timeout: 30_000 };
 
-const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+const countPages = (pdf: Buffer): number =>
+  pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 
 describe('a swap settles, in every mode', () => {
   it.each([
@@ -31,7 +32,7 @@ describe('a swap settles, in every mode', () => {
     ['coin and token combined', 'combined', 'USDT', '30'],
     ['over three pools', 'EMBER', 'WBTC', '6000'],
   ])('sells %s', async (_, sold, received, amount) => {
-    const visitor = await visit(await swapPath(sold, received));
+    const visitor = await visit(await getSwapPath(sold, received));
     const { page } = visitor;
     await connectDevWallet(page, 'Bob');
     await expectReceived(page, () => swap(page, amount));
@@ -39,36 +40,36 @@ describe('a swap settles, in every mode', () => {
   });
 
   it('shows the trade in the list and the price of its pool without a reload', async () => {
-    const visitor = await visit(await swapPath('WTYCHO', 'EMBER'));
+    const visitor = await visit(await getSwapPath('WTYCHO', 'EMBER'));
     const { page } = visitor;
     await connectDevWallet(page, 'Bob');
-    const trade = (): Promise<string> => newestTrade(page.getByRole('main'));
+    const trade = (): Promise<string> => readNewestTrade(page.getByRole('main'));
     const tradeBefore = await trade();
     const price = page.getByRole('region', { name: /^Price of/ }).first();
     const priceBefore = await readNumericText(price);
     await swap(page, '150');
     await readEnding(page, /Success/);
-    await untilChanged(trade, tradeBefore);
-    await untilChanged(() => price.innerText(), priceBefore);
+    await waitUntilChanged(trade, tradeBefore);
+    await waitUntilChanged(() => price.innerText(), priceBefore);
     expectQuietPage(visitor);
   });
 
   it('wraps and unwraps one to one, without a confirmation', async () => {
-    const visitor = await visit(await swapPath('coin', 'WTYCHO'));
+    const visitor = await visit(await getSwapPath('coin', 'WTYCHO'));
     const { page } = visitor;
     await connectDevWallet(page, 'Carol');
     for (const [verb, sold, received] of [
       ['Wrap', 'coin', 'WTYCHO'],
       ['Unwrap', 'WTYCHO', 'coin'],
     ] as const) {
-      await goTo(page, await swapPath(sold, received));
+      await goTo(page, await getSwapPath(sold, received));
       await typeSold(page, '12');
       await page
         .getByRole('main')
         .getByRole('button', { name: new RegExp(`^${verb} `) })
         .click();
       await page.getByRole('dialog', { name: 'Approve a message' }).waitFor(LONG);
-      // The result of the wrap is gone before the unwrap has one.
+      // The result of the wrap is hidden before the unwrap has a result.
       expect(
         await page
           .getByRole('main')
@@ -82,18 +83,18 @@ describe('a swap settles, in every mode', () => {
   });
 
   it('buys an exact amount, and prints its receipt alone on one page, portrait and landscape', async () => {
-    const visitor = await visit(await swapPath('USDT', 'JCT'));
+    const visitor = await visit(await getSwapPath('USDT', 'JCT'));
     const { page } = visitor;
     await connectDevWallet(page, 'Carol');
     await typeReceived(page, '20');
-    await expect.poll(() => amountIn(page, 'sell'), { timeout: 10_000 }).toMatch(/^\d/);
+    await expect.poll(() => readAmount(page, 'sell'), { timeout: 10_000 }).toMatch(/^\d/);
     await reviewSwap(page);
     await confirmSwap(page);
     await approve(page);
     await readEnding(page, /Success/);
     await page.locator('[data-print=receipt]').first().waitFor();
     for (const landscape of [false, true])
-      expect(pagesOf(await page.pdf({ format: 'A4', landscape }))).toBe(1);
+      expect(countPages(await page.pdf({ format: 'A4', landscape }))).toBe(1);
     await page.emulateMedia({ media: 'print' });
     const shown = await page.evaluate(() =>
       [...document.querySelectorAll('button, a, table, canvas, input')]

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
 import {
   expectAccessible,
-  expectNoSidewaysScroll,
-  expectWords,
+  expectNoHorizontalScroll,
+  expectNoMessageKeys,
   switchLanguage,
 } from '../steps/page-checks.ts';
 import { giveTokens } from '../steps/devnet.ts';
-import { poolAddress, poolLpRoot, poolName } from '../steps/pools.ts';
+import { getPoolAddress, getPoolLpRoot, getPoolName } from '../steps/pools.ts';
 import {
-  amountIn,
+  readAmount,
   approve,
   connectDevWallet,
   expectReceived,
@@ -19,8 +19,8 @@ import {
   typeReceived,
   typeSold,
 } from '../steps/swap-steps.ts';
-import { swapPath } from '../steps/tokens.ts';
-import { tradeAside } from '../steps/trade-aside.ts';
+import { getSwapPath } from '../steps/tokens.ts';
+import { tradeWithoutPage } from '../steps/trade-aside.ts';
 
 useBrowser();
 
@@ -45,9 +45,9 @@ describe('depositing and withdrawing one token of a stable pool', () => {
     ['deposits', 'USDT', 'lp', 'deposit', '25', 'Deposit completed'],
     ['withdraws', 'lp', 'USDC', 'withdrawal', '15', 'Withdrawal completed'],
   ] as const)('%s %s for %s', async (_, sold, received, verb, amount, toast) => {
-    const lp = await poolLpRoot(POOL);
+    const lp = await getPoolLpRoot(POOL);
     const word = (side: string): string => (side === 'lp' ? lp : side);
-    const visitor = await visit(await swapPath(word(sold), word(received)));
+    const visitor = await visit(await getSwapPath(word(sold), word(received)));
     const { page } = visitor;
     await page
       .getByRole('heading', { name: verb === 'deposit' ? 'Deposit one token' : 'Withdraw one token' })
@@ -61,37 +61,37 @@ describe('depositing and withdrawing one token of a stable pool', () => {
       await approve(page);
       await page.getByText(toast).first().waitFor();
     });
-    await page.getByRole('heading', { name: `Transactions in ${await poolName(POOL)}` }).waitFor();
+    await page.getByRole('heading', { name: `Transactions in ${await getPoolName(POOL)}` }).waitFor();
     expectQuietPage(visitor);
   });
 
   it('links from the pool to coin and token for its LP, through a swap into the pool', async () => {
-    const visitor = await visit(`/pools/${await poolAddress(POOL)}`);
+    const visitor = await visit(`/pools/${await getPoolAddress(POOL)}`);
     const { page } = visitor;
     await connectDevWallet(page, 'Alice');
     await page.getByRole('main').getByRole('link', { name: 'Trade' }).click(SHORT);
-    await page.waitForURL(new RegExp(`/swap/combined/${await poolLpRoot(POOL)}`));
+    await page.waitForURL(new RegExp(`/swap/combined/${await getPoolLpRoot(POOL)}`));
     await page.getByRole('button', { name: 'Change token, LP' }).waitFor();
     await expectReceived(page, () => swap(page, '20'));
     expectQuietPage(visitor);
   });
 
   it('finds the LP token in the list, reverses, and receives an exact amount', async () => {
-    const visitor = await visit(await swapPath('USDT', 'DAI'));
+    const visitor = await visit(await getSwapPath('USDT', 'DAI'));
     const { page } = visitor;
     await connectDevWallet(page, 'Alice');
     await page.getByRole('main').getByRole('button', { name: 'Change token, DAI' }).click(SHORT);
     const list = page.getByRole('dialog');
     await list.getByRole('combobox').fill('LP');
     await list
-      .getByRole('option', { name: new RegExp(`${await poolName(POOL)} LP`) })
+      .getByRole('option', { name: new RegExp(`${await getPoolName(POOL)} LP`) })
       .first()
       .click(SHORT);
     await page.getByRole('heading', { name: 'Deposit one token' }).waitFor(SHORT);
     await page.getByRole('button', { name: 'Reverse direction' }).click();
     await page.getByRole('heading', { name: 'Withdraw one token' }).waitFor(SHORT);
     await typeReceived(page, '10');
-    await expect.poll(() => amountIn(page, 'sell'), SHORT).toMatch(/^\d/);
+    await expect.poll(() => readAmount(page, 'sell'), SHORT).toMatch(/^\d/);
     await review(page, 'withdrawal');
     await approve(page);
     await readEnding(page, /Success/);
@@ -99,15 +99,16 @@ describe('depositing and withdrawing one token of a stable pool', () => {
   });
 
   it('is returned entirely if the pool moves by more than the slippage tolerance', async () => {
-    const lp = await poolLpRoot(POOL);
+    const lp = await getPoolLpRoot(POOL);
     await giveTokens('Carol', 'DAI', 400_000n * 10n ** 18n);
-    // The pool is deep and moves little, so the slippage tolerance is small and the other deposit large.
-    const visitor = await visit(await swapPath('DAI', lp), { storage: { slippage: '0.01' } });
+    // The pool is deep and its price moves little, so a small slippage tolerance and a large deposit by another account
+    // are needed for a rejection.
+    const visitor = await visit(await getSwapPath('DAI', lp), { storage: { slippage: '0.01' } });
     const { page } = visitor;
     await connectDevWallet(page, 'Alice');
     await typeSold(page, '50');
     await review(page, 'deposit');
-    await tradeAside({ sold: 'DAI', received: lp, amount: '350000' });
+    await tradeWithoutPage({ sold: 'DAI', received: lp, amount: '350000' });
     await approve(page);
     const ending = (await readEnding(page, /Deposit canceled/)).replaceAll(/\s/g, ' ');
     expect(ending).toContain('50.00 DAI was returned, only gas was spent');
@@ -115,7 +116,7 @@ describe('depositing and withdrawing one token of a stable pool', () => {
   });
 
   it('reports a rejection, too large amounts, and what a pool cannot pay', async () => {
-    const visitor = await visit(await swapPath(await poolLpRoot(POOL), 'DAI'));
+    const visitor = await visit(await getSwapPath(await getPoolLpRoot(POOL), 'DAI'));
     const { page } = visitor;
     await connectDevWallet(page, 'Carol');
     const button = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
@@ -134,25 +135,28 @@ describe('depositing and withdrawing one token of a stable pool', () => {
   });
 
   it('links to the liquidity pages if a pair takes both tokens', async () => {
-    const visitor = await visit(await swapPath('USDT', await poolLpRoot('USDT/DAI')));
+    const visitor = await visit(await getSwapPath('USDT', await getPoolLpRoot('USDT/DAI')));
     const { page } = visitor;
     await typeSold(page, '10');
-    await page.getByText(`${await poolName('USDT/DAI')} works with both tokens only`).waitFor(SHORT);
+    await page.getByText(`${await getPoolName('USDT/DAI')} works with both tokens only`).waitFor(SHORT);
     await page.getByRole('main').getByRole('link', { name: 'Add liquidity' }).click(SHORT);
     await page.waitForURL(/\/liquidity\/add\/0:/);
     expectQuietPage(visitor);
   });
 
   it('is shown in Korean and Japanese, and fits 390 px', async () => {
-    const visitor = await visit(await swapPath('DAI', await poolLpRoot(POOL)), { width: 390, height: 844 });
+    const visitor = await visit(await getSwapPath('DAI', await getPoolLpRoot(POOL)), {
+      width: 390,
+      height: 844,
+    });
     const { page } = visitor;
     await page.getByRole('textbox').first().fill('100');
     await page.getByRole('textbox').nth(1).waitFor();
     await expect.poll(() => page.getByRole('textbox').nth(1).inputValue(), SHORT).toMatch(/^\d/);
     for (const language of ['ko', 'ja'] as const) {
       await switchLanguage(page, language);
-      await expectNoSidewaysScroll(page);
-      await expectWords(page, /\bswap\.[a-z]/);
+      await expectNoHorizontalScroll(page);
+      await expectNoMessageKeys(page, /\bswap\.[a-z]/);
     }
     expectQuietPage(visitor);
   });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../steps/page-checks.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '../steps/page-checks.ts';
 import {
   approve,
-  balanceOf,
+  readDisplayedBalance,
   confirmSwap,
   connectDevWallet,
   readEnding,
@@ -11,43 +11,43 @@ import {
   swap,
   typeReceived,
   typeSold,
-  untilChanged,
+  waitUntilChanged,
 } from '../steps/swap-steps.ts';
-import { swapPath } from '../steps/tokens.ts';
-import { tradeAside } from '../steps/trade-aside.ts';
+import { getSwapPath } from '../steps/tokens.ts';
+import { tradeWithoutPage } from '../steps/trade-aside.ts';
 
 useBrowser();
 
-const plain = (text: string): string => text.replaceAll(/\s/g, ' ');
+const normalizeSpaces = (text: string): string => text.replaceAll(/\s/g, ' ');
 
 describe('a swap over several routes', () => {
   it('shows every route and what each revert leaves, completes, and shows its routes afterwards', async () => {
-    const visitor = await visit(await swapPath('USDT', 'JCT'));
+    const visitor = await visit(await getSwapPath('USDT', 'JCT'));
     const { page } = visitor;
     await connectDevWallet(page, 'Bob');
     await typeSold(page, '3000');
     await page.getByText(/Split into \d routes/).waitFor();
     const route = page.getByRole('list', { name: /^Route: / }).first();
-    const words = plain((await route.getAttribute('aria-label')) ?? '');
+    const words = normalizeSpaces((await route.getAttribute('aria-label')) ?? '');
     expect(words).toMatch(/^Route: USDT, \d+ % pool .*JCT; USDT, \d+ % pool .*JCT/);
     const parts = [...words.matchAll(/(\d+) % pool/g)].map(([, share]) => Number(share));
     expect(parts.length).toBeGreaterThan(1);
-    const stub = plain(await page.getByRole('main').innerText());
+    const stub = normalizeSpaces(await page.getByRole('main').innerText());
     expect(stub).toMatch(/Hop 1 reverts \d+ %, pool USDT\/\w+ [\d .]+ USDT and at least [\d .]+ JCT/);
     await expectAccessible(page, 'a quote over several ways');
-    const before = await balanceOf(page, 'receive');
+    const before = await readDisplayedBalance(page, 'receive');
     await reviewSwap(page);
     await confirmSwap(page);
     await approve(page);
     await readEnding(page, /Success/);
-    await untilChanged(() => balanceOf(page, 'receive'), before);
+    await waitUntilChanged(() => readDisplayedBalance(page, 'receive'), before);
     const trace = page.getByRole('list', { name: /^Trace: / }).first();
-    expect(plain((await trace.getAttribute('aria-label')) ?? '')).toMatch(/; USDT, \d+ %/);
+    expect(normalizeSpaces((await trace.getAttribute('aria-label')) ?? '')).toMatch(/; USDT, \d+ %/);
     expectQuietPage(visitor);
   });
 
   it('receives an exact amount over several routes', async () => {
-    const visitor = await visit(await swapPath('USDT', 'JCT'));
+    const visitor = await visit(await getSwapPath('USDT', 'JCT'));
     const { page } = visitor;
     await connectDevWallet(page, 'Carol');
     await typeReceived(page, '1500');
@@ -55,7 +55,7 @@ describe('a swap over several routes', () => {
     await reviewSwap(page);
     await confirmSwap(page);
     await approve(page);
-    expect(plain(await readEnding(page, /Success/))).toMatch(/You received 1 5\d\d\.\d+ JCT/);
+    expect(normalizeSpaces(await readEnding(page, /Success/))).toMatch(/You received 1 5\d\d\.\d+ JCT/);
     expectQuietPage(visitor);
   });
 
@@ -65,20 +65,20 @@ describe('a swap over several routes', () => {
   ] as const)(
     'sells %s: one route reverts, the others complete, and both are reported everywhere',
     async (_, sold, received, amount, aside, kept) => {
-      const visitor = await visit(await swapPath(sold, received));
+      const visitor = await visit(await getSwapPath(sold, received));
       const { page } = visitor;
       await connectDevWallet(page, 'Alice');
       await typeSold(page, amount);
       await page.getByText(/Split into \d routes/).waitFor();
       await reviewSwap(page);
       await confirmSwap(page);
-      await tradeAside({ ...aside, received });
+      await tradeWithoutPage({ ...aside, received });
       await approve(page);
-      const ending = plain(await readEnding(page, /A part was completed/));
+      const ending = normalizeSpaces(await readEnding(page, /A part was completed/));
       expect(ending).toMatch(
         new RegExp(`You received [\\d .]+ ${received} and hold [\\d .]+ ${kept}, all in your wallet`),
       );
-      const receipt = plain(await page.getByRole('region', { name: 'Receipt' }).innerText());
+      const receipt = normalizeSpaces(await page.getByRole('region', { name: 'Receipt' }).innerText());
       expect(receipt).toMatch(new RegExp(`You hold [\\d .]+ ${kept}`));
       expect(receipt).toContain('RETURNED');
       await page.getByRole('button', { name: /^Activity/ }).click();
@@ -101,18 +101,18 @@ describe('a swap over several routes', () => {
   );
 
   it('fits 390 px with its routes in the ticket', async () => {
-    const visitor = await visit(await swapPath('USDT', 'JCT'), { width: 390, height: 844 });
+    const visitor = await visit(await getSwapPath('USDT', 'JCT'), { width: 390, height: 844 });
     const { page } = visitor;
     await typeSold(page, '50000');
     await page.getByText(/Split into \d routes/).waitFor();
     await page.getByRole('list', { name: /^Route: .*; / }).waitFor();
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await expectAccessible(page, 'several ways at 390 px');
     expectQuietPage(visitor);
   });
 
   it('shows one route if the amount is too small to split', async () => {
-    const visitor = await visit(await swapPath('EMBER', 'WBTC'));
+    const visitor = await visit(await getSwapPath('EMBER', 'WBTC'));
     const { page } = visitor;
     await connectDevWallet(page, 'Bob');
     await swap(page, '100');

@@ -6,53 +6,53 @@ import { goTo } from '../steps/navigation.ts';
 import {
   expectAccessible,
   expectAccessibleInBoth,
-  expectNoSidewaysScroll,
-  expectWords,
+  expectNoHorizontalScroll,
+  expectNoMessageKeys,
   switchLanguage,
 } from '../steps/page-checks.ts';
-import { poolLinks } from '../steps/pools.ts';
+import { getPoolLinks } from '../steps/pools.ts';
 import { connectDevWallet } from '../steps/swap-steps.ts';
-import { rootsBySymbol, scamRoot, swapPath, unlistedRoot } from '../steps/tokens.ts';
+import { fetchRootsBySymbol, getScamRoot, getSwapPath, getUnlistedRoot } from '../steps/tokens.ts';
 
 useBrowser();
 
 const CATALOGUES = /tokens\.|tokenList\.|tokenChart\.|tokensPage\.|tokenPage\./;
 /** Timeout of polls: the default is too short for a slow machine. */
 const SLOW = { timeout: 10_000 };
-const all = (page: Page): Locator => page.getByRole('table', { name: 'All tokens' });
-const rows = (page: Page): Locator =>
-  all(page)
+const getTokenTable = (page: Page): Locator => page.getByRole('table', { name: 'All tokens' });
+const getRows = (page: Page): Locator =>
+  getTokenTable(page)
     .getByRole('row')
     .filter({ has: page.getByRole('link') });
-const symbols = (page: Page): Promise<string[]> => rows(page).getByRole('link').allInnerTexts();
+const readSymbols = (page: Page): Promise<string[]> => getRows(page).getByRole('link').allInnerTexts();
 
 async function tokenPath(symbol: string): Promise<string> {
-  const listed = (await rootsBySymbol()).get(symbol);
-  return `/tokens/${listed ?? (await unlistedRoot(symbol))}`;
+  const listed = (await fetchRootsBySymbol()).get(symbol);
+  return `/tokens/${listed ?? (await getUnlistedRoot(symbol))}`;
 }
 
 describe('the list of tokens', () => {
   it('is accessible in both themes, sorts both ways, pages, searches, and survives a reload', async () => {
     const visitor = await visit('/tokens');
     const { page } = visitor;
-    await rows(page).nth(9).waitFor();
+    await getRows(page).nth(9).waitFor();
     await expectAccessibleInBoth(page, 'tokens');
-    const deepest = await symbols(page);
+    const deepest = await readSymbols(page);
     expect(deepest[0]).toBe('USDT');
     await page.getByRole('button', { name: 'TVL' }).click();
     await expect.poll(() => new URL(page.url()).search).toBe('?sort=tvl-asc');
-    // The cheapest token is one that imitates USDT.
-    await expect.poll(() => rows(page).first().innerText()).toContain('SCAM');
+    // The cheapest token is a lookalike of USDT.
+    await expect.poll(() => getRows(page).first().innerText()).toContain('SCAM');
     await page.getByRole('button', { name: 'Page 2' }).click();
-    await expect.poll(async () => (await symbols(page)).includes('USDT')).toBe(true);
+    await expect.poll(async () => (await readSymbols(page)).includes('USDT')).toBe(true);
     await page.reload();
-    await expect.poll(async () => (await symbols(page)).includes('USDT')).toBe(true);
+    await expect.poll(async () => (await readSymbols(page)).includes('USDT')).toBe(true);
     await page.getByLabel('Symbol, name or address').fill('junction');
-    await expect.poll(() => symbols(page)).toEqual(['JCT']);
-    const moss = await unlistedRoot('MOSS');
+    await expect.poll(() => readSymbols(page)).toEqual(['JCT']);
+    const moss = await getUnlistedRoot('MOSS');
     await page.getByLabel('Symbol, name or address').fill(moss);
-    await expect.poll(() => symbols(page)).toEqual(['MOSS']);
-    await all(page).getByText('Unlisted').waitFor();
+    await expect.poll(() => readSymbols(page)).toEqual(['MOSS']);
+    await getTokenTable(page).getByText('Unlisted').waitFor();
     await page.getByLabel('Symbol, name or address').fill('nothing like it');
     await page.getByText('No token matches nothing like it').waitFor();
     expectQuietPage(visitor);
@@ -63,7 +63,7 @@ describe('the page of a token', () => {
   it('shows its price, charts, pools and transactions', async () => {
     const visitor = await visit('/tokens');
     const { page } = visitor;
-    await rows(page).getByRole('link', { name: 'JCT', exact: true }).click();
+    await getRows(page).getByRole('link', { name: 'JCT', exact: true }).click();
     await page.getByRole('heading', { name: 'Junction token' }).waitFor();
     await expect.poll(() => page.title()).toBe('JCT · Tokens · Junction');
     for (const [name, word] of [
@@ -77,8 +77,8 @@ describe('the page of a token', () => {
     await page.getByRole('radio', { name: '1D' }).click();
     await expect.poll(() => new URL(page.url()).searchParams.get('frame')).toBe('D1');
     const pools = page.getByRole('table', { name: 'Related pools' });
-    await poolLinks(pools).first().waitFor();
-    for (const name of await poolLinks(pools).allInnerTexts()) expect(name).toContain('JCT');
+    await getPoolLinks(pools).first().waitFor();
+    for (const name of await getPoolLinks(pools).allInnerTexts()) expect(name).toContain('JCT');
     await page.getByRole('radio', { name: 'Deposits' }).click();
     await expect.poll(() => new URL(page.url()).searchParams.get('tx')).toBe('deposit');
     await page.getByRole('link', { name: 'Trade' }).click();
@@ -92,8 +92,8 @@ describe('the page of a token', () => {
     const { page } = visitor;
     await page.getByText('MOSS is unlisted on this network').waitFor();
     await goTo(page, '/tokens?sort=tvl-asc');
-    await expect.poll(() => rows(page).first().innerText()).toContain('SCAM');
-    await rows(page).first().getByRole('link').click();
+    await expect.poll(() => getRows(page).first().innerText()).toContain('SCAM');
+    await getRows(page).first().getByRole('link').click();
     await page.getByText('USDT is marked as a scam').waitFor();
     expectQuietPage(visitor);
   });
@@ -113,8 +113,8 @@ describe('the page of a token', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     for (const lang of ['ko', 'ja'] as const) {
       await switchLanguage(page, lang);
-      await expectNoSidewaysScroll(page);
-      await expectWords(page, CATALOGUES);
+      await expectNoHorizontalScroll(page);
+      await expectNoMessageKeys(page, CATALOGUES);
       // Colours do not depend on the language, so they are checked in one language only.
       await expectAccessible(page, `token ${lang}`, lang === 'ko' ? 'all' : 'structure');
     }
@@ -122,7 +122,7 @@ describe('the page of a token', () => {
   });
 });
 
-const options = (page: Page): Locator => page.getByRole('dialog').getByRole('option');
+const getOptions = (page: Page): Locator => page.getByRole('dialog').getByRole('option');
 
 /** Opens the token selector of the receiving side of a swap. */
 async function openSelector(page: Page): Promise<void> {
@@ -130,7 +130,7 @@ async function openSelector(page: Page): Promise<void> {
   await page.getByRole('dialog').getByLabel('Name, symbol or address').waitFor();
 }
 
-/** Serves a token list changed by the test. */
+/** Serves the token list with the changes that the test makes. */
 async function offerList(page: Page, change: (tokens: object[]) => (object | null)[]): Promise<void> {
   await page.route('**/manifest.json', async (route) => {
     const answer = await route.fetch();
@@ -143,16 +143,16 @@ describe('watched tokens', () => {
   it('come first, are kept, and follow other tabs', async () => {
     const visitor = await visit('/tokens');
     const { page, context } = visitor;
-    await rows(page).nth(9).waitFor();
+    await getRows(page).nth(9).waitFor();
     expect(await page.getByRole('button', { name: /^Watch / }).count()).toBe(0);
     await connectDevWallet(page, 'Bob');
-    await rows(page).getByRole('button', { name: 'Watch JCT' }).click(SLOW);
+    await getRows(page).getByRole('button', { name: 'Watch JCT' }).click(SLOW);
     const watched = page.getByRole('table', { name: 'Watched' });
     await watched.getByRole('link', { name: 'JCT' }).waitFor(SLOW);
     await expectAccessible(page, 'watched tokens');
 
-    // Another tab of the same wallet shows the change at once, and the token is removed from the watch list
-    // there.
+    // Another tab of the same wallet shows the change immediately. The token is then removed from the watch list in
+    // that tab.
     const other = await context.newPage();
     await other.goto(`${exchangeOrigin()}${await tokenPath('JCT')}`);
     await connectDevWallet(other, 'Bob');
@@ -162,21 +162,21 @@ describe('watched tokens', () => {
     await star.click();
     await watched.waitFor({ state: 'hidden', ...SLOW });
 
-    // The token is watched in the selector by keyboard. Its row moves to the top and stays selected.
-    await page.goto(`${exchangeOrigin()}${await swapPath('coin', 'JCT')}`);
+    // Adds the token to the watch list in the selector by keyboard. Its row moves to the top and stays selected.
+    await page.goto(`${exchangeOrigin()}${await getSwapPath('coin', 'JCT')}`);
     await openSelector(page);
     await page.keyboard.type('weth');
-    await expect.poll(() => options(page).count()).toBe(1);
+    await expect.poll(() => getOptions(page).count()).toBe(1);
     await page.keyboard.press('Control+Enter');
     await page.getByRole('dialog').getByText('Watched', { exact: true }).waitFor(SLOW);
     await page.getByRole('dialog').getByLabel('Name, symbol or address').fill('');
-    await expect.poll(() => options(page).first().innerText()).toContain('WETH');
+    await expect.poll(() => getOptions(page).first().innerText()).toContain('WETH');
     await expectAccessible(page, 'selector');
     await page.reload();
     await openSelector(page);
-    await expect.poll(() => options(page).first().innerText()).toContain('WETH');
+    await expect.poll(() => getOptions(page).first().innerText()).toContain('WETH');
     // Clicking the star does not select the token.
-    await options(page).first().getByTitle('Watch').click();
+    await getOptions(page).first().getByTitle('Watch').click();
     await page
       .getByRole('dialog')
       .getByText('Watched', { exact: true })
@@ -199,11 +199,11 @@ describe('tokens on no list', () => {
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();
     await page.getByRole('button', { name: 'Remove import' }).waitFor(SLOW);
 
-    await page.goto(`${exchangeOrigin()}${await swapPath('coin', 'JCT')}`);
+    await page.goto(`${exchangeOrigin()}${await getSwapPath('coin', 'JCT')}`);
     await openSelector(page);
     await page.keyboard.type('moss');
-    await expect.poll(() => options(page).count()).toBe(1);
-    await expect.poll(() => options(page).first().innerText()).toContain('Imported');
+    await expect.poll(() => getOptions(page).count()).toBe(1);
+    await expect.poll(() => getOptions(page).first().innerText()).toContain('Imported');
     await page.getByRole('dialog').getByRole('button', { name: 'Manage tokens' }).click();
     const manage = page.getByRole('dialog', { name: 'Manage tokens' });
     await expectAccessible(page, 'managing tokens');
@@ -219,11 +219,11 @@ describe('tokens on no list', () => {
   });
 
   it('are labelled in the selector: scam, lookalike, unlisted', async () => {
-    const visitor = await visit(await swapPath('coin', 'JCT'));
+    const visitor = await visit(await getSwapPath('coin', 'JCT'));
     const { page } = visitor;
     await openSelector(page);
     const field = page.getByRole('dialog').getByLabel('Name, symbol or address');
-    await field.fill(await scamRoot());
+    await field.fill(await getScamRoot());
     const dialog = page.getByRole('dialog');
     await dialog.getByText('[SCAM]').waitFor(SLOW);
     await dialog.getByText('Name looks like USDT').waitFor();
@@ -236,7 +236,7 @@ describe('tokens on no list', () => {
     // The warning about the name stays after an import.
     await page.getByRole('button', { name: 'Change token, USDT' }).last().click(SLOW);
     await page.keyboard.type('usdt');
-    const fake = options(page).filter({ hasText: '[SCAM]' });
+    const fake = getOptions(page).filter({ hasText: '[SCAM]' });
     await fake.waitFor(SLOW);
     await expect.poll(() => fake.innerText()).toContain('Name looks like USDT');
     expectQuietPage(visitor);
@@ -247,7 +247,7 @@ describe('an untrusted token list', () => {
   it('is used as far as it is valid; the rest is counted and reported', async () => {
     const visitor = await visit('/swap');
     const { page } = visitor;
-    const moss = await unlistedRoot('MOSS');
+    const moss = await getUnlistedRoot('MOSS');
     await offerList(page, (tokens) => {
       const [first] = tokens as { chainId: number; decimals?: number }[];
       const { decimals: _, ...without } = {
@@ -265,7 +265,7 @@ describe('an untrusted token list', () => {
         null,
       ];
     });
-    // The token's root responds late. Until then, the decimals are loading.
+    // The response of the token's root is delayed. Until it arrives, the page shows that the decimals are loading.
     let answerRoot = (): void => undefined;
     const held = new Promise<void>((resolve) => {
       answerRoot = resolve;
@@ -274,22 +274,22 @@ describe('an untrusted token list', () => {
       await held;
       await route.continue();
     });
-    await page.goto(`${exchangeOrigin()}${await swapPath('coin', 'JCT')}`);
+    await page.goto(`${exchangeOrigin()}${await getSwapPath('coin', 'JCT')}`);
     await openSelector(page);
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Reading decimals from the chain').scrollIntoViewIfNeeded(SLOW);
     answerRoot();
     await dialog.getByText('Reading decimals from the chain').waitFor({ state: 'hidden', ...SLOW });
     await page.keyboard.type('moss');
-    await expect.poll(() => options(page).count()).toBe(1);
-    await expect.poll(() => options(page).first().innerText()).toContain('Hidden characters');
+    await expect.poll(() => getOptions(page).count()).toBe(1);
+    await expect.poll(() => getOptions(page).first().innerText()).toContain('Hidden characters');
     await page.goto(`${exchangeOrigin()}/tokens`);
     await page.getByText('3 entries of the token list were skipped').waitFor(SLOW);
     await page.getByRole('button', { name: 'Why' }).click();
     const manage = page.getByRole('dialog', { name: 'Manage tokens' });
     for (const text of ['2 unreadable', '1 repeated']) await manage.getByText(text).waitFor();
     await manage.getByRole('button', { name: 'Close' }).last().click();
-    await rows(page).nth(9).waitFor();
+    await getRows(page).nth(9).waitFor();
     expectQuietPage(visitor);
   });
 
@@ -303,7 +303,7 @@ describe('an untrusted token list', () => {
       );
       await page.goto(`${exchangeOrigin()}/tokens`);
       expect(await (await served).text()).toBe(body);
-      await rows(page).nth(9).waitFor();
+      await getRows(page).nth(9).waitFor();
     }
     expectQuietPage(visitor);
   });

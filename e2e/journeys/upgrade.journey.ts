@@ -32,7 +32,7 @@ describe('old tokens', () => {
       .getByRole('banner')
       .getByRole('button', { name: /^Account 0:/ })
       .waitFor(SHORT);
-    // The notice must not appear later either, after the check has started.
+    // The notice must not appear after the check of the upgrade manifest either.
     await checked;
     await page.waitForTimeout(2_000);
     expect(await notice(page).count()).toBe(0);

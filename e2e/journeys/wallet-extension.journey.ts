@@ -4,21 +4,21 @@ import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
 import { expectAccessible } from '../steps/page-checks.ts';
 import {
   answerPopup,
-  askedOf,
+  readCalledMethods,
   extensionScript,
-  followedBy,
-  moveWallet,
+  readSubscribedAccounts,
+  changeWalletNetwork,
   openPopups,
   type FakeExtension,
 } from '../steps/fake-extension.ts';
-import { swapPath } from '../steps/tokens.ts';
+import { getSwapPath } from '../steps/tokens.ts';
 
 useBrowser();
 
 const LONG = { timeout: 20_000 };
 
 async function openWith(extension: FakeExtension): Promise<Awaited<ReturnType<typeof visit>>> {
-  const visitor = await visit(await swapPath('USDT', 'JCT'), { script: extensionScript(extension) });
+  const visitor = await visit(await getSwapPath('USDT', 'JCT'), { script: extensionScript(extension) });
   await visitor.page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click();
   return visitor;
 }
@@ -40,7 +40,7 @@ describe('an extension on the page', () => {
     const dialog = dialogOf(page);
     await dialog.getByText(required).first().waitFor(LONG);
     expect(await dialog.innerText()).toContain(version);
-    expect(await askedOf(page)).not.toContain('requestPermissions');
+    expect(await readCalledMethods(page)).not.toContain('requestPermissions');
     await expectAccessible(page, 'an outdated wallet');
     const loaded = page.waitForEvent('load');
     await dialog.getByRole('button', { name: 'Reload' }).click();
@@ -90,10 +90,10 @@ describe('an extension on the page', () => {
       )
       .toMatch(/^\d/);
     await offer.click();
-    await expect.poll(() => askedOf(page)).toContain('changeNetwork');
+    await expect.poll(() => readCalledMethods(page)).toContain('changeNetwork');
     await offer.waitFor(LONG);
     await offer.click();
-    await expect.poll(() => askedOf(page)).toContain('addNetwork');
+    await expect.poll(() => readCalledMethods(page)).toContain('addNetwork');
     await offer.waitFor({ state: 'detached', ...LONG });
     await page
       .getByRole('banner')
@@ -106,7 +106,7 @@ describe('an extension on the page', () => {
     const visitor = await openWith({ name: 'EVER Wallet', rdns: 'net.everwallet', denies: true });
     const { page } = visitor;
     await choose(page, 'EVER Wallet');
-    await expect.poll(() => askedOf(page)).toContain('requestPermissions');
+    await expect.poll(() => readCalledMethods(page)).toContain('requestPermissions');
     await dialogOf(page)
       .getByRole('button', { name: /EVER Wallet/ })
       .waitFor(LONG);
@@ -149,11 +149,11 @@ describe('an extension on the page', () => {
     const visitor = await openWith({ name: 'EVER Wallet', rdns: 'net.everwallet' });
     const { page } = visitor;
     await choose(page, 'EVER Wallet');
-    await expect.poll(() => followedBy(page), LONG).not.toEqual([]);
-    await moveWallet(page, 1);
+    await expect.poll(() => readSubscribedAccounts(page), LONG).not.toEqual([]);
+    await changeWalletNetwork(page, 1);
     await page.getByText('unknown: the wallet is on another network').first().waitFor(LONG);
-    await moveWallet(page, 31_337);
-    await expect.poll(() => followedBy(page), LONG).not.toEqual([]);
+    await changeWalletNetwork(page, 31_337);
+    await expect.poll(() => readSubscribedAccounts(page), LONG).not.toEqual([]);
     await page
       .getByText(/^Balance 0/)
       .first()
@@ -162,7 +162,7 @@ describe('an extension on the page', () => {
   });
 
   it('that is unreachable at a reload recovers by itself, and the page works meanwhile', async () => {
-    const visitor = await visit(await swapPath('USDT', 'JCT'), {
+    const visitor = await visit(await getSwapPath('USDT', 'JCT'), {
       script: `${extensionScript({
         name: 'EVER Wallet',
         rdns: 'net.everwallet',
@@ -176,7 +176,7 @@ describe('an extension on the page', () => {
       .getByRole('banner')
       .getByRole('button', { name: /^Account 0:/ })
       .waitFor(LONG);
-    expect(await askedOf(page)).not.toContain('requestPermissions');
+    expect(await readCalledMethods(page)).not.toContain('requestPermissions');
     expectQuietPage(visitor);
   });
 });

@@ -1,10 +1,18 @@
 import { expect, it } from 'vitest';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
-import { held } from '../steps/earn.ts';
-import { button, ended, field, liquidityPath, LONG, reachAmounts, step } from '../steps/liquidity.ts';
-import { poolLpRoot } from '../steps/pools.ts';
+import { readDeveloperBalance } from '../steps/earn.ts';
+import {
+  getButton,
+  waitUntilEnded,
+  getAmountField,
+  liquidityPath,
+  LONG,
+  reachAmounts,
+  completeStep,
+} from '../steps/liquidity.ts';
+import { getPoolLpRoot } from '../steps/pools.ts';
 import { connectDevWallet } from '../steps/swap-steps.ts';
-import { rootsBySymbol } from '../steps/tokens.ts';
+import { fetchRootsBySymbol } from '../steps/tokens.ts';
 
 useBrowser();
 
@@ -12,26 +20,26 @@ const USDC = 10n ** 6n;
 const LP = 10n ** 9n;
 
 it('adds 10 USDC and the matching JCT to the pool, and receives LP tokens', async () => {
-  const roots = await rootsBySymbol();
-  const lp = await poolLpRoot('USDC/JCT');
+  const roots = await fetchRootsBySymbol();
+  const lp = await getPoolLpRoot('USDC/JCT');
   const balances = async () => ({
-    usdc: await held(roots.get('USDC') ?? '', 'Carol'),
-    jct: await held(roots.get('JCT') ?? '', 'Carol'),
-    lp: await held(lp, 'Carol'),
+    usdc: await readDeveloperBalance(roots.get('USDC') ?? '', 'Carol'),
+    jct: await readDeveloperBalance(roots.get('JCT') ?? '', 'Carol'),
+    lp: await readDeveloperBalance(lp, 'Carol'),
   });
   const before = await balances();
   const visitor = await visit(await liquidityPath('add', 'USDC', 'JCT'));
   const { page } = visitor;
   await connectDevWallet(page, 'Carol');
   await reachAmounts(page);
-  await field(page, 0).fill('10');
-  await expect.poll(() => field(page, 1).inputValue()).not.toBe('');
-  const jct = (await field(page, 1).inputValue()).replaceAll(/\s/g, '');
-  await step(page, 'Deposit USDC');
-  await button(page, 'Deposit JCT').waitFor(LONG);
-  await step(page, 'Deposit JCT');
-  await step(page, 'Supply');
-  await ended(page, 'Supply');
+  await getAmountField(page, 0).fill('10');
+  await expect.poll(() => getAmountField(page, 1).inputValue()).not.toBe('');
+  const jct = (await getAmountField(page, 1).inputValue()).replaceAll(/\s/g, '');
+  await completeStep(page, 'Deposit USDC');
+  await getButton(page, 'Deposit JCT').waitFor(LONG);
+  await completeStep(page, 'Deposit JCT');
+  await completeStep(page, 'Supply');
+  await waitUntilEnded(page, 'Supply');
   const receipt = page.getByRole('region', { name: 'Liquidity supplied' });
   const received = await receipt.getByText(/^\d[\d.\s]*\sUSDC\/JCT LP$/).innerText(LONG);
   const after = await balances();

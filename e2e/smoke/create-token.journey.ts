@@ -2,21 +2,21 @@ import TokenRootAbi from '@junction/contracts/abi/TokenRoot.abi.json' with { typ
 import { toAddress } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
-import { createToken, panel, receiptOf } from '../steps/builder.ts';
-import { coinBalance, readGetter } from '../steps/contract-state.ts';
+import { createToken, panel, getReceipt } from '../steps/builder.ts';
+import { readCoinBalance, readGetter } from '../steps/contract-state.ts';
 import { developerAddress } from '../steps/devnet.ts';
-import { held } from '../steps/earn.ts';
+import { readDeveloperBalance } from '../steps/earn.ts';
 import { approve, connectDevWallet } from '../steps/swap-steps.ts';
 
 useBrowser();
 
 const LONG = { timeout: 40_000 };
-/** Maximum nano for creating and minting a token. */
+/** Nano. Maximum cost of creating and minting a token. */
 const MAX_COST = 10n ** 10n;
 
 it('creates a token and mints its first 1 000 units', async () => {
   const alice = toAddress(await developerAddress('Alice'));
-  const before = await coinBalance(alice);
+  const before = await readCoinBalance(alice);
   const visitor = await visit('/builder/create');
   const { page } = visitor;
   await connectDevWallet(page, 'Alice');
@@ -34,10 +34,10 @@ it('creates a token and mints its first 1 000 units', async () => {
   await mint.getByLabel('Amount to mint').fill('1000');
   await mint.getByRole('button', { name: /^Mint 1.000 LCHN$/ }).click(LONG);
   await approve(page);
-  await receiptOf(page, /^Minted/).waitFor(LONG);
+  await getReceipt(page, /^Minted/).waitFor(LONG);
   expect(await stored('totalSupply')).toBe(1_000_000_000n);
-  expect(await held(root, 'Alice')).toBe(1_000_000_000n);
-  const cost = before - (await coinBalance(alice));
+  expect(await readDeveloperBalance(root, 'Alice')).toBe(1_000_000_000n);
+  const cost = before - (await readCoinBalance(alice));
   expect(cost).toBeGreaterThan(0n);
   expect(cost).toBeLessThan(MAX_COST);
   expectQuietPage(visitor);

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
 import { askContract, hasContract } from '../steps/contract-state.ts';
 import { developerAddress } from '../steps/devnet.ts';
-import { confirm, gaugeRow, held, LONG } from '../steps/earn.ts';
-import { poolLpRoot } from '../steps/pools.ts';
+import { confirm, gaugeRow, readDeveloperBalance, LONG } from '../steps/earn.ts';
+import { getPoolLpRoot } from '../steps/pools.ts';
 import { connectDevWallet } from '../steps/swap-steps.ts';
 
 useBrowser();
@@ -13,8 +13,8 @@ useBrowser();
 const LP = 10n ** 9n;
 
 it('deposits 100 LP tokens into a gauge and locks them for 30 days', async () => {
-  const lp = await poolLpRoot('USDC/JCT');
-  const before = await held(lp, 'Bob');
+  const lp = await getPoolLpRoot('USDC/JCT');
+  const before = await readDeveloperBalance(lp, 'Bob');
   const visitor = await visit('/gauges', { height: 1800 });
   const { page } = visitor;
   await connectDevWallet(page, 'Bob');
@@ -33,7 +33,7 @@ it('deposits 100 LP tokens into a gauge and locks them for 30 days', async () =>
   await page.getByRole('region', { name: 'Deposited' }).waitFor(LONG);
   const deposits = page.getByRole('table', { name: 'Your deposits' });
   await expect.poll(() => deposits.innerText(), LONG).toMatch(/100\.00\s\S*LP\S*[\s\S]*30 days/);
-  expect(before - (await held(lp, 'Bob'))).toBe(100n * LP);
+  expect(before - (await readDeveloperBalance(lp, 'Bob'))).toBe(100n * LP);
   const deposit = await askContract(account, gaugeAccountGetDetails());
   expect(deposit).toMatchObject({ _balance: 100n * LP, _lockedBalance: 100n * LP, _lockedDepositsNum: 1n });
   expect(deposit._lockBoostedBalance).toBeGreaterThan(100n * LP);

@@ -2,10 +2,10 @@ import { fillOrder } from '@junction/amm/limit-order';
 import { expect, it } from 'vitest';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
 import { readOrderTerms } from '../steps/contract-state.ts';
-import { held } from '../steps/earn.ts';
-import { limitPath, openFill, orderButton, placeSellOrder } from '../steps/limit.ts';
+import { readDeveloperBalance } from '../steps/earn.ts';
+import { limitPath, openFill, getOrderButton, placeSellOrder } from '../steps/limit.ts';
 import { approve, connectDevWallet } from '../steps/swap-steps.ts';
-import { rootsBySymbol } from '../steps/tokens.ts';
+import { fetchRootsBySymbol } from '../steps/tokens.ts';
 
 useBrowser();
 
@@ -15,10 +15,10 @@ const TALL = { height: 1300 };
 const WTYCHO = 10n ** 9n;
 
 it('sells 10 WTYCHO by a limit order that another account fills', async () => {
-  const roots = await rootsBySymbol();
+  const roots = await fetchRootsBySymbol();
   const balances = async (name: string) => ({
-    wtycho: await held(roots.get('WTYCHO') ?? '', name),
-    usdt: await held(roots.get('USDT') ?? '', name),
+    wtycho: await readDeveloperBalance(roots.get('WTYCHO') ?? '', name),
+    usdt: await readDeveloperBalance(roots.get('USDT') ?? '', name),
   });
   const path = await limitPath('WTYCHO', 'USDT');
   const [maker, taker] = [await visit(path, TALL), await visit(path, TALL)];
@@ -36,13 +36,12 @@ it('sells 10 WTYCHO by a limit order that another account fills', async () => {
   await approve(taker.page);
   await taker.page.getByRole('region', { name: 'Receipt' }).waitFor(LONG);
   await maker.page.getByText('Your order was filled').first().waitFor(LONG);
-  await orderButton(maker.page, address).waitFor({ state: 'detached', ...LONG });
+  await getOrderButton(maker.page, address).waitFor({ state: 'detached', ...LONG });
   const after = { alice: await balances('Alice'), bob: await balances('Bob') };
   const paid = before.bob.usdt - after.bob.usdt;
   const fill = fillOrder(order, fee, paid);
   if (!fill.ok) throw new Error(fill.error.code);
-  // The maker receives the wanted amount, the taker pays the fee in addition, and nothing is left in the
-  // order.
+  // The maker receives the wanted amount, the taker pays the fee in addition, and the order holds nothing afterwards.
   expect(fill.value).toMatchObject({ order: { offered: 0n, wanted: 0n }, returned: 0n });
   expect((await readOrderTerms(address)).order).toEqual(fill.value.order);
   expect(after.bob.wtycho - before.bob.wtycho).toBe(fill.value.received);

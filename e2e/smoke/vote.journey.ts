@@ -33,7 +33,7 @@ it('votes for a proposal with all votes of the account', async () => {
   await connectDevWallet(page, 'Alice');
   await voteOn(page, OPEN_PROPOSAL, 'For');
   const { value0, ...others } = before;
-  // `value0` is the sum of the votes in favour.
+  // `value0` is the sum of the votes in favour of the proposal.
   expect(await askContract(proposal, proposalGetVotes())).toEqual({ value0: value0 + power, ...others });
   expectQuietPage(visitor);
 });

@@ -33,7 +33,7 @@ const ARGUMENTS = [
   '--no-sandbox',
   '--disable-dev-shm-usage',
   '--force-color-profile=srgb',
-  // Drawing in software without the emulation of a GPU takes a tenth less of the processor.
+  // Drawing in software without GPU emulation needs a tenth less processor time.
   '--disable-gpu',
   '--disable-gpu-compositing',
   `--disable-features=${[...FEATURES_OF_PLAYWRIGHT, ...COSTLY_FEATURES].join(',')}`,

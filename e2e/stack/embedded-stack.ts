@@ -12,7 +12,7 @@ const START_LIMIT_MS = 480_000;
 export interface EmbeddedStack {
   /** URL that serves page, API and chain: "http://localhost:PORT". */
   readonly origin: string;
-  /** The data folder, removed at the end. */
+  /** The data folder, removed by `stop`. */
   readonly data: string;
   /** Seconds from the command to the printed URL. */
   readonly bootSeconds: number;
@@ -20,7 +20,7 @@ export interface EmbeddedStack {
 }
 
 export interface StackOptions {
-  /** Persistent data folder; defaults to a temporary one. */
+  /** Persistent data folder. Defaults to a temporary folder. */
   readonly data?: string;
   /**
    * True to start the keeper, which executes profitable orders, as `npm start` does for users. Without it,
@@ -29,7 +29,7 @@ export interface StackOptions {
   readonly keeper?: boolean;
 }
 
-/** Runs `npm start` like a user, on a free port. */
+/** Runs `npm start` on a free port, as a user does. */
 export async function startEmbeddedStack({
   data,
   keeper = false,
@@ -45,7 +45,7 @@ export async function startEmbeddedStack({
     env: { ...process.env, DATABASE_URL: '' },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  await untilOpen(child);
+  await waitUntilReady(child);
   return {
     origin: `http://localhost:${port}`,
     data: folder,
@@ -57,7 +57,7 @@ export async function startEmbeddedStack({
   };
 }
 
-function untilOpen(child: ChildProcess): Promise<void> {
+function waitUntilReady(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = '';
     const timer = setTimeout(() => {
@@ -87,7 +87,8 @@ async function endProcess(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Below the ephemeral ports of operating systems: such a port could be taken before the exchange has started.
+ * First port to try. The range is below the operating systems' ephemeral ports, which could be taken before the
+ * exchange has started.
  */
 const FIRST_PORT = 12_000;
 const PORTS = 16_000;

@@ -7,7 +7,7 @@ const START_LIMIT_MS = 500_000;
 
 /** Origin of a running exchange to use instead of starting one. It is never restored. */
 const named = process.env['JUNCTION_ORIGIN'];
-/** Exchange of this worker process, used by its files one after the other. */
+/** Exchange of this worker process, shared by its test files one after another. */
 let exchange: Exchange | undefined;
 
 /**
@@ -21,8 +21,8 @@ export function exchangeOrigin(): string {
 }
 
 /**
- * Gives the file an exchange in its initial state, whatever previous files did. `JUNCTION_ORIGIN` names an
- * exchange to use instead, which is not restored.
+ * Restores the exchange to its initial state for this test file, whatever previous files did. `JUNCTION_ORIGIN` names
+ * an exchange to use instead, which is not restored.
  */
 export function openExchange(): void {
   recordOpenedPages();
@@ -36,8 +36,7 @@ export function openExchange(): void {
 
 function createInWorker(): Promise<Exchange> {
   const snapshot = inject('exchangeSnapshot');
-  // Named by the process, not by vitest's number of the worker: that number is reused while the previous
-  // worker is still ending.
+  // The folder is named by the process id, because vitest reuses the number of a worker that is still ending.
   const data = join(dirname(snapshot), `worker-${process.pid}`);
   return createExchange(snapshot, data);
 }

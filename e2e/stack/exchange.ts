@@ -2,7 +2,7 @@ import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Program } from '../../scripts/lib/children.mjs';
 import { startServer } from '../../scripts/lib/exchange-server.mjs';
-import { networkOf, startDevnet } from '../../scripts/lib/local-chain.mjs';
+import { getNetworkFile, startDevnet } from '../../scripts/lib/local-chain.mjs';
 import { buildPrograms } from '../../scripts/lib/programs.mjs';
 import { findFreePort, root } from './embedded-stack.ts';
 
@@ -33,7 +33,7 @@ export async function createExchange(snapshot: string, data: string): Promise<Ex
   const programs: Program[] = [];
   const stop = async (): Promise<void> => {
     for (const { child, ended } of programs.splice(0).toReversed()) {
-      // The data is removed anyway, so the processes need no time to store it.
+      // The data is removed afterwards, so the processes are killed without time to store it.
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
       await ended;
     }
@@ -45,10 +45,10 @@ export async function createExchange(snapshot: string, data: string): Promise<Ex
     programs.push(devnet);
     const flags = ['--devnet', await devnet.ready];
     const web = join(root, 'apps/web/dist');
-    const server = startServer(data, { port, web, network: networkOf(data), flags }, () => undefined);
+    const server = startServer(data, { port, web, network: getNetworkFile(data), flags }, () => undefined);
     programs.push(server);
     await server.ready;
-    await untilIndexed(origin);
+    await waitUntilIndexed(origin);
   };
   return {
     origin,
@@ -60,7 +60,7 @@ export async function createExchange(snapshot: string, data: string): Promise<Ex
   };
 }
 
-async function untilIndexed(origin: string): Promise<void> {
+async function waitUntilIndexed(origin: string): Promise<void> {
   for (;;) {
     const answer = await fetch(`${origin}/api/health`);
     if (answer.ok && ((await answer.json()) as { readonly status: string }).status === 'ok') return;

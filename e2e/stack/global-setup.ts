@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { checkOpenedPages } from '../../scripts/lib/opened-pages.mjs';
 import { reportRunError } from '../../scripts/lib/run-reports.mjs';
-import { temporaryFolder } from '../../scripts/lib/temporary-folder.mjs';
+import { createTemporaryFolder } from '../../scripts/lib/temporary-folder.mjs';
 import { root, startEmbeddedStack } from './embedded-stack.ts';
 
 declare module 'vitest' {
@@ -27,7 +27,10 @@ interface RunFolders {
   readonly remove: () => Promise<void>;
 }
 
-/** Every project loads this module again, so the shared state is a property of `globalThis` with this key. */
+/**
+ * Key of the shared state on `globalThis`. A module variable does not suffice, because every project loads this module
+ * again.
+ */
 const RUN = Symbol.for('junction.journey-run');
 
 /**
@@ -66,7 +69,7 @@ async function leaveRun(run: JourneyRun): Promise<void> {
 }
 
 async function createFolders(): Promise<RunFolders> {
-  const folder = temporaryFolder('junction-journeys-');
+  const folder = createTemporaryFolder('junction-journeys-');
   const { path } = folder;
   const [exchangeSnapshot, openedPages] = [join(path, 'snapshot'), join(path, 'opened-pages')];
   await mkdir(openedPages);

@@ -40,8 +40,8 @@ export async function resolveRoutes(page: Page): Promise<boolean> {
 }
 
 /**
- * Runs in the page. Returns the route id of each path; undefined if the page has no router, which TanStack
- * stores on the window.
+ * Runs in the page. Returns the route id of each path; undefined if the page has no router. TanStack Router stores the
+ * router on the window.
  */
 function matchRoutes(asked: readonly string[]): (string | null)[] | undefined {
   const router = Reflect.get(globalThis, '__TSR_ROUTER__') as

@@ -6,7 +6,7 @@ import { hasUnresolvedPaths, resolveRoutes, watchNavigation } from './opened-pag
 
 let browser: Browser | undefined;
 
-/** Gives the file a restored exchange, and a Chromium in which every visitor has a context of its own. */
+/** Gives the test file a restored exchange and a Chromium in which every visitor has a separate context. */
 export function useBrowser(): void {
   openExchange();
   beforeAll(async () => {
@@ -37,7 +37,7 @@ export function useBrowser(): void {
 export interface VisitorOptions {
   readonly width?: number;
   readonly height?: number;
-  /** Touch input; defaults to true on screens under 640 pixels. */
+  /** Whether the browser has touch input. Defaults to true on screens under 640 pixels. */
   readonly hasTouch?: boolean;
   readonly colorScheme?: 'light' | 'dark';
   readonly reducedMotion?: 'reduce' | 'no-preference';
@@ -47,7 +47,7 @@ export interface VisitorOptions {
   readonly script?: string;
 }
 
-/** User with a browser context of their own, which records errors and requests. */
+/** A user with a separate browser context, whose errors and requests are recorded. */
 export interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -120,7 +120,7 @@ export async function createVisitor(options: VisitorOptions = {}): Promise<Visit
   return visitor;
 }
 
-/** Final check of every journey: the page had no uncaught error and requested nothing from another host. */
+/** Final check of every journey: expects that the page had no errors and sent no requests to other hosts. */
 export function expectQuietPage(visitor: Visitor): void {
   expect(visitor.errors).toEqual([]);
   expect([...visitor.foreignHosts]).toEqual([]);

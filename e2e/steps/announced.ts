@@ -6,13 +6,13 @@ import type { WalletExtension } from './wallet-extension.ts';
 const LONG = { timeout: 30_000 };
 const NANO_DIGITS = 9;
 
-export type AskedToSend = Extract<ApprovalRequest, { readonly kind: 'send' }>;
+export type SendRequest = Extract<ApprovalRequest, { readonly kind: 'send' }>;
 
-/** Announcement of a message as expected, in the words of the page. */
-export interface ExpectedWords {
-  /** Name of the contract that receives the message. */
+/** Expected announcement of a message, in the words of the page. */
+export interface ExpectedAnnouncement {
+  /** Displayed name of the contract that receives the message. */
   readonly to: string | RegExp;
-  /** Amounts and symbols that leave the account; empty if none do. */
+  /** Displayed amounts and symbols that leave the account; empty if there are none. */
   readonly leaves: readonly (string | RegExp)[];
   /** Recipient of the result; 'none' if the page shows only the signer. */
   readonly recipient: 'me' | { readonly other: string } | 'none';
@@ -28,7 +28,7 @@ interface Row {
 }
 
 /** Returns the element with the announcement of a message. */
-export const announcedIn = (scope: Locator): Locator =>
+export const getAnnouncement = (scope: Locator): Locator =>
   scope.getByRole('region', { name: 'Message to be signed' });
 
 async function readRows(announcement: Locator): Promise<readonly Row[]> {
@@ -45,7 +45,7 @@ async function readRows(announcement: Locator): Promise<readonly Row[]> {
 }
 
 /** Parses an amount such as "2.2904 TYCHO" into nano, exactly. */
-function nanoOf(text: string): bigint {
+function parseNano(text: string): bigint {
   const [, integer = '', part = ''] = /^([\d ]+)(?:\.(\d+))? TYCHO/.exec(text) ?? [];
   return BigInt(integer.replaceAll(' ', '') + part.padEnd(NANO_DIGITS, '0'));
 }
@@ -58,9 +58,9 @@ export async function expectAnnounced(
   wallet: WalletExtension,
   scope: Locator,
   press: () => Promise<void>,
-  expected: ExpectedWords,
-): Promise<AskedToSend> {
-  const announcement = announcedIn(scope);
+  expected: ExpectedAnnouncement,
+): Promise<SendRequest> {
+  const announcement = getAnnouncement(scope);
   await announcement.waitFor(LONG);
   expect(wallet.asked()).toEqual([]);
   const rows = await readRows(announcement);
@@ -74,7 +74,7 @@ export async function expectAnnounced(
     return found[0] ?? { label, text: '', addresses: [] };
   };
   const me = asked.from.address;
-  expect(nanoOf(row('Total attached value').text)).toBe(asked.value);
+  expect(parseNano(row('Total attached value').text)).toBe(asked.value);
   expect(row('Of which refunded').text).not.toBe('');
   expect(row('Message recipient').text).toMatch(expected.to);
   expect(row('Message recipient').addresses).toEqual([asked.to]);

@@ -3,21 +3,21 @@ import { approve } from './swap-steps.ts';
 
 const SHORT = { timeout: 20_000 };
 
-export interface TokenWords {
+export interface TokenFormInput {
   readonly name: string;
   readonly symbol: string;
   readonly decimals: string;
 }
 
-/** Returns the dialog over a builder page, which shows the progress of a message and a failure. */
+/** Returns the dialog over a builder page that shows the progress or the failure of a message. */
 export const popup = (page: Page, title: RegExp | string): Locator =>
   page.getByRole('dialog', { name: title });
 
 /** Returns the receipt of a completed action. */
-export const receiptOf = (page: Page, title: RegExp | string): Locator =>
+export const getReceipt = (page: Page, title: RegExp | string): Locator =>
   page.getByRole('region', { name: title });
 
-export async function fillToken(page: Page, token: TokenWords): Promise<void> {
+export async function fillToken(page: Page, token: TokenFormInput): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill(token.name);
   await page.getByLabel('Symbol', { exact: true }).fill(token.symbol);
   await page.getByLabel('Decimal places').fill(token.decimals);
@@ -28,7 +28,7 @@ export async function pressCreate(page: Page): Promise<void> {
 }
 
 /** Creates a token on the create page and waits for the receipt. Returns the address of the new root. */
-export async function createToken(page: Page, token: TokenWords): Promise<string> {
+export async function createToken(page: Page, token: TokenFormInput): Promise<string> {
   await fillToken(page, token);
   await pressCreate(page);
   await approve(page);
@@ -37,14 +37,14 @@ export async function createToken(page: Page, token: TokenWords): Promise<string
 
 /** Returns the address on the receipt of a creation. */
 export async function readCreated(page: Page): Promise<string> {
-  await receiptOf(page, 'Token deployed').waitFor({ timeout: 40_000 });
+  await getReceipt(page, 'Token deployed').waitFor({ timeout: 40_000 });
   const mint = page.getByRole('main').getByRole('link', { name: 'Mint' });
   await mint.waitFor(SHORT);
   const href = (await mint.getAttribute('href')) ?? '';
   return href.replace('/builder/', '');
 }
 
-/** Returns a panel of the token's page. */
+/** Returns a panel of the token's page by its name. */
 export const panel = (page: Page, name: 'Mint' | 'Burn' | 'Transfer ownership'): Locator =>
   page.getByRole('region', { name, exact: true });
 
@@ -55,8 +55,8 @@ export const ownTokens = (page: Page): Locator =>
     .getByRole('row')
     .filter({ has: page.getByRole('link') });
 
-/** Returns a value of the strip at the top of the token's page. */
-export async function figure(page: Page, label: string): Promise<string> {
+/** Returns the text of a metric at the top of the token's page. */
+export async function readMetric(page: Page, label: string): Promise<string> {
   const cell = page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
   return (await cell.first().locator('dd').innerText()).replaceAll('\u00a0', ' ');
 }

@@ -1,7 +1,7 @@
 import type { OrderFee, LimitOrder } from '@junction/amm/limit-order';
 import { toAddress, type Address } from '@junction/primitives';
 import type { AbiGetter } from '@junction/protocol/earn';
-import { readOrderOnChain } from '@junction/protocol/order-calls';
+import { buildOrderGetter } from '@junction/protocol/order-calls';
 import {
   JrpcClient,
   readAccount,
@@ -14,10 +14,7 @@ import { exchangeOrigin } from '../stack/exchange-origin.ts';
 
 const client = (): JrpcClient => new JrpcClient({ url: `${exchangeOrigin()}/rpc` });
 
-/**
- * Runs a responsible getter on the current state of a contract, in this process. Throws if the contract does
- * not exist.
- */
+/** Runs a responsible getter on a contract's current state, in this process. Throws if the contract does not exist. */
 export async function readGetter(
   to: string,
   abi: AbiJson,
@@ -32,7 +29,7 @@ export async function readGetter(
   return answer.value;
 }
 
-/** Runs a getter that decodes its own answer. Throws if the contract does not exist. */
+/** Runs a getter and decodes its result. Throws if the contract does not exist. */
 export async function askContract<Answer>(to: string, getter: AbiGetter<Answer>): Promise<Answer> {
   const { abi, method, params } = getter;
   return getter.read(await readGetter(to, JSON.parse(abi) as AbiJson, method, params as AbiInputs));
@@ -44,18 +41,18 @@ export async function hasContract(address: string): Promise<boolean> {
 }
 
 /** Returns the coin balance of an account, nano. Throws if the account does not exist. */
-export async function coinBalance(address: Address): Promise<bigint> {
+export async function readCoinBalance(address: Address): Promise<bigint> {
   const state = await client().getContractState(address);
   if (state.type !== 'exists') throw new Error(`no account at ${address}`);
   return readAccount(state.accountStuffBoc).balance;
 }
 
-/** Returns the remaining amounts of a limit order, and the fee added for takers. */
+/** Returns the remaining amounts of a limit order, and the fee that takers pay in addition. */
 export async function readOrderTerms(
   address: string,
 ): Promise<{ readonly order: LimitOrder; readonly fee: OrderFee }> {
-  const details = await askContract(address, readOrderOnChain('getDetails'));
-  const { numerator, denominator } = await askContract(address, readOrderOnChain('getFeeParams'));
+  const details = await askContract(address, buildOrderGetter('getDetails'));
+  const { numerator, denominator } = await askContract(address, buildOrderGetter('getFeeParams'));
   return {
     order: { offered: details.currentAmountSpentToken, wanted: details.currentAmountReceiveToken },
     fee: { numerator, denominator },

@@ -15,7 +15,7 @@ const CONTROLS = new Set([
   'textbox',
 ]);
 
-/** True if one path is the start of the other, such as "/swap" and "/swap/A/B". */
+/** True if one path starts with the other, such as "/swap/A/B" with "/swap". */
 const isSameWay = (one: string, other: string): boolean =>
   one === other || one.startsWith(`${other}/`) || other.startsWith(`${one}/`);
 
@@ -24,7 +24,7 @@ const isSameWay = (one: string, other: string): boolean =>
  * controls with the same role and name but different actions. Links to the same path and copies of the same
  * control count as the same action.
  */
-export async function unclearNames(page: Page): Promise<readonly string[]> {
+export async function findAmbiguousControls(page: Page): Promise<readonly string[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');
   await session.detach();

@@ -1,7 +1,7 @@
 import { exchangeOrigin } from '../stack/exchange-origin.ts';
-import { rootsBySymbol } from './tokens.ts';
+import { fetchRootsBySymbol } from './tokens.ts';
 
-async function control<Answer>(path: string, body?: object): Promise<Answer> {
+async function callDevnet<Answer>(path: string, body?: object): Promise<Answer> {
   const url = `${exchangeOrigin()}/control/${path}`;
   const answer = await (body === undefined
     ? fetch(url)
@@ -14,17 +14,17 @@ async function control<Answer>(path: string, body?: object): Promise<Answer> {
   return (await answer.json()) as Answer;
 }
 
-/** Makes the devnet lose (`dropNext`) or reject (`refuseNext`) that many of the next messages of wallets. */
-export async function spoilMessages(faults: {
+/** Makes the devnet drop (`dropNext`) or reject (`refuseNext`) the given number of the next wallet messages. */
+export async function injectMessageFaults(faults: {
   readonly dropNext?: number;
   readonly refuseNext?: number;
 }): Promise<void> {
-  await control('faults', faults);
+  await callDevnet('faults', faults);
 }
 
 /** Transfers nano to an account from the faucet. */
 export async function giveCoins(address: string, amount: bigint): Promise<void> {
-  await control('faucet', { address, amount: amount.toString() });
+  await callDevnet('faucet', { address, amount: amount.toString() });
 }
 
 interface DeveloperAccount {
@@ -34,11 +34,11 @@ interface DeveloperAccount {
   readonly secretKey: string;
 }
 
-const accounts = (): Promise<readonly DeveloperAccount[]> => control('accounts');
+const listAccounts = (): Promise<readonly DeveloperAccount[]> => callDevnet('accounts');
 
 /** Returns a developer's account. Throws for an unknown name. */
 export async function developerAccount(name: string): Promise<DeveloperAccount> {
-  const found = (await accounts()).find((account) => account.name === name);
+  const found = (await listAccounts()).find((account) => account.name === name);
   if (!found) throw new Error(`no developer is called ${name}`);
   return found;
 }
@@ -49,17 +49,17 @@ export const developerAddress = async (name: string): Promise<string> =>
 
 /** Mints tokens for a developer, given by name, or for an address. `amount` is in base units. */
 export async function giveTokens(account: string, symbol: string, amount: bigint): Promise<void> {
-  const address = (await accounts()).find(({ name }) => name === account)?.address ?? account;
-  const token = (await rootsBySymbol()).get(symbol);
-  await control('faucet', { address, token, amount: amount.toString() });
+  const address = (await listAccounts()).find(({ name }) => name === account)?.address ?? account;
+  const token = (await fetchRootsBySymbol()).get(symbol);
+  await callDevnet('faucet', { address, token, amount: amount.toString() });
 }
 
 /** Advances the chain's clock. Only for files that have their own exchange. */
 export async function advanceTime(seconds: number): Promise<void> {
-  await control('advance-time', { seconds });
+  await callDevnet('advance-time', { seconds });
 }
 
 /** Returns the chain's time, seconds. */
 export async function chainNow(): Promise<number> {
-  return (await control<{ readonly now: number }>('state')).now;
+  return (await callDevnet<{ readonly now: number }>('state')).now;
 }

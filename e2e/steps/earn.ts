@@ -5,24 +5,24 @@ import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { exchangeOrigin } from '../stack/exchange-origin.ts';
 import { advanceTime, chainNow, developerAddress, giveCoins } from './devnet.ts';
-import { poolLpRoot, poolName } from './pools.ts';
-import { tokenBalance } from './token-balance.ts';
+import { getPoolLpRoot, getPoolName } from './pools.ts';
+import { readTokenBalance } from './token-balance.ts';
 
 export const LONG = { timeout: 40_000 };
 
 /** Returns the row of a gauge in the list. `name` is its tokens' symbols in any order. */
 export async function gaugeRow(page: Page, name: string): Promise<Locator> {
-  const shown = await poolName(name);
+  const shown = await getPoolName(name);
   return page.getByRole('table', { name: 'Gauges' }).getByRole('row').filter({ hasText: shown });
 }
 
 /** Returns the link to a legacy farm in the list. `name` is its tokens' symbols in any order. */
 export async function farmLink(page: Page, name: string): Promise<Locator> {
-  const shown = await poolName(name);
+  const shown = await getPoolName(name);
   return page.getByRole('table', { name: 'Farms' }).getByRole('link', { name: shown, exact: true });
 }
 
-async function ask<Answer>(path: string, body: object): Promise<Answer> {
+async function postQuery<Answer>(path: string, body: object): Promise<Answer> {
   const answer = await fetch(`${exchangeOrigin()}/api/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -31,13 +31,16 @@ async function ask<Answer>(path: string, body: object): Promise<Answer> {
   return (await answer.json()) as Answer;
 }
 
-/** Returns names and paths of all pages of the area, each with content. */
+/** Returns names and paths of all pages of the earn area that have content. */
 export async function earnPages(): Promise<readonly { readonly name: string; readonly path: string }[]> {
-  const [lpAddress, farmed] = [await poolLpRoot('USDC/JCT'), await poolLpRoot('WTYCHO/JCT')];
-  const { gauges } = await ask<{ gauges: readonly { address: string }[] }>('gauges/v2/gauges/get-by-root', {
-    lpAddress,
-  });
-  const { pools_info } = await ask<{ pools_info: readonly { pool_address: string }[] }>(
+  const [lpAddress, farmed] = [await getPoolLpRoot('USDC/JCT'), await getPoolLpRoot('WTYCHO/JCT')];
+  const { gauges } = await postQuery<{ gauges: readonly { address: string }[] }>(
+    'gauges/v2/gauges/get-by-root',
+    {
+      lpAddress,
+    },
+  );
+  const { pools_info } = await postQuery<{ pools_info: readonly { pool_address: string }[] }>(
     'farming/v1/farming_pools',
     { rootAddresses: [farmed] },
   );
@@ -75,11 +78,8 @@ export async function confirm(page: Page, title: RegExp | string, action: RegExp
   await popup.waitFor({ state: 'hidden', ...LONG });
 }
 
-/**
- * Clicks a button until its dialog is open: a click has no effect while the page reports that there is
- * nothing yet.
- */
-export async function look(page: Page, button: string, title: string): Promise<void> {
+/** Clicks a button until its dialog opens, because a click has no effect while the page still lacks data. */
+export async function openReview(page: Page, button: string, title: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title });
   await expect
     .poll(async () => {
@@ -94,8 +94,8 @@ export async function look(page: Page, button: string, title: string): Promise<v
  * Opens a page and makes the chain produce a block: on a chain whose clock was moved, a page learns the time
  * from the next block.
  */
-async function withTime(page: Page, open: () => Promise<unknown>): Promise<void> {
-  // Ignores requests of the previous page.
+async function openAndProduceBlock(page: Page, open: () => Promise<unknown>): Promise<void> {
+  // Requests of the previous page are ignored.
   let isAnew = false;
   page.once('framenavigated', () => (isAnew = true));
   const listening = page.waitForResponse(
@@ -109,38 +109,38 @@ async function withTime(page: Page, open: () => Promise<unknown>): Promise<void>
 
 /** Opens a page on a chain whose clock was moved, and waits until it knows the time. */
 export const openLater = (page: Page, path: string): Promise<void> =>
-  withTime(page, () => page.goto(new URL(path, page.url()).href));
+  openAndProduceBlock(page, () => page.goto(new URL(path, page.url()).href));
 
 /** Advances the clock and reloads the page. */
 export async function passSeconds(page: Page, seconds: number): Promise<void> {
   await advanceTime(seconds);
-  await withTime(page, () => page.reload());
+  await openAndProduceBlock(page, () => page.reload());
 }
 
 export const passDays = (page: Page, days: number): Promise<void> => passSeconds(page, days * 86_400);
 
 /** Returns a developer's balance of a token, base units. */
-export async function held(root: string, name: string): Promise<bigint> {
+export async function readDeveloperBalance(root: string, name: string): Promise<bigint> {
   const client = new JrpcClient({ url: `${exchangeOrigin()}/rpc` });
   const owner: Address = toAddress(await developerAddress(name));
-  return tokenBalance(client, toAddress(root), owner);
+  return readTokenBalance(client, toAddress(root), owner);
 }
 
 const MINUTE = 60;
-const two = (value: number): string => String(value).padStart(2, '0');
+const padTwoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /**
  * Types the time `minutes` after the chain's time, rounded up to a full minute, in the time zone of this
  * process, which the browser shares. Returns the seconds until then.
  */
-export async function typeMoment(place: Locator, label: string, minutes: number): Promise<number> {
+export async function typeChainTime(place: Locator, label: string, minutes: number): Promise<number> {
   const now = await chainNow();
   const at = Math.ceil(now / MINUTE + minutes) * MINUTE;
   const moment = new Date(at * 1_000);
-  const day = `${moment.getFullYear()}.${two(moment.getMonth() + 1)}.${two(moment.getDate())}`;
+  const day = `${moment.getFullYear()}.${padTwoDigits(moment.getMonth() + 1)}.${padTwoDigits(moment.getDate())}`;
   await place.getByLabel(new RegExp(`^${label}, UTC`)).fill(day);
   await place
     .getByLabel(`${label}: time`, { exact: true })
-    .fill(`${two(moment.getHours())}:${two(moment.getMinutes())}`);
+    .fill(`${padTwoDigits(moment.getHours())}:${padTwoDigits(moment.getMinutes())}`);
   return at - now;
 }

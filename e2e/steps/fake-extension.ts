@@ -1,12 +1,12 @@
 import type { Page } from 'playwright';
 
-/** Behaviour of a fake wallet extension; omitted fields mean a cooperative one. */
+/** Behaviour of a fake wallet extension. With all fields omitted, the wallet cooperates. */
 export interface FakeExtension {
   readonly name: string;
   readonly rdns: string;
   readonly version?: string;
   readonly networkId?: number;
-  /** The wallet never responds. */
+  /** The wallet never responds to requests. */
   readonly silent?: boolean;
   /** Number of requests for another network that the user rejects before granting one. */
   readonly rejections?: number;
@@ -15,20 +15,20 @@ export interface FakeExtension {
   /** An account was granted on an earlier visit. */
   readonly isGranted?: boolean;
   /**
-   * The wallet knows the page's network under a URL that does not respond: it answers such requests and stays
-   * on its network.
+   * The wallet has stored the page's network with a URL that does not respond. It answers requests for that network,
+   * but stays on its current one.
    */
   readonly isNetworkDead?: boolean;
   /** Popups stay open until the test calls `answerPopup`. */
   readonly hasPopups?: boolean;
   /**
-   * Number of requests during which the wallet's node is unreachable: the wallet is silent, then reports an
-   * error.
+   * Number of requests during which the wallet's node is unreachable: the wallet does not respond at first, then
+   * reports an error.
    */
   readonly outages?: number;
 }
 
-/** Runs in the page before its code: announces the extension, and responds to requests like a real one. */
+/** Runs in the page before the page's code: announces the extension, and responds to requests as a real one does. */
 function install(extension: FakeExtension): void {
   type Listener = (data: unknown) => void;
   const asked: string[] = [];
@@ -42,7 +42,7 @@ function install(extension: FakeExtension): void {
   const emit = (name: string, data: unknown): void => {
     for (const listener of listeners.get(name) ?? []) listener(data);
   };
-  /** A wallet's subscriptions belong to its network, so a change of the network removes them. */
+  /** Changes the wallet's network. This removes its subscriptions, because they belong to the previous network. */
   const moveTo = (id: number): void => {
     networkId = id;
     followed.clear();
@@ -124,7 +124,7 @@ function install(extension: FakeExtension): void {
       asked.push(method);
       if (extension.silent === true) return new Promise(() => undefined);
       const answer = answers[method];
-      // The call is inside a promise, so that an exception becomes a rejection instead of an error of the
+      // The handler is called inside a promise, so that its exceptions become rejections instead of errors of the
       // caller.
       return Promise.resolve().then(() => {
         if (answer === undefined) throw rejection(4, `${method} is not there`);
@@ -150,7 +150,7 @@ export function extensionScript(extension: FakeExtension): string {
 }
 
 /** Returns the names of the provider's methods that the page has called so far. */
-export function askedOf(page: Page): Promise<readonly string[]> {
+export function readCalledMethods(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => Reflect.get(globalThis, 'askedOfExtension') as readonly string[]);
 }
 
@@ -179,12 +179,12 @@ export function answerPopup(page: Page, isApproved: boolean): Promise<void> {
 }
 
 /** Returns the accounts whose changes the page has subscribed to. */
-export function followedBy(page: Page): Promise<readonly string[]> {
+export function readSubscribedAccounts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => (Reflect.get(globalThis, 'fakeExtension') as FakeWalletWindow).followed());
 }
 
 /** Changes the network in the wallet, without a request of the page. */
-export function moveWallet(page: Page, networkId: number): Promise<void> {
+export function changeWalletNetwork(page: Page, networkId: number): Promise<void> {
   return page.evaluate(
     (id) => (Reflect.get(globalThis, 'fakeExtension') as FakeWalletWindow).moveTo(id),
     networkId,

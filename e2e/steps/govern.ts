@@ -12,23 +12,23 @@ import { goTo } from './navigation.ts';
 import {
   expectAccessible,
   expectAccessibleInBoth,
-  expectNoSidewaysScroll,
-  expectWords,
+  expectNoHorizontalScroll,
+  expectNoMessageKeys,
   switchLanguage,
 } from './page-checks.ts';
-import { tokenWallet } from './token-balance.ts';
+import { readTokenWallet } from './token-balance.ts';
 
 /** Timeout for the chain, the server and the page to process a message. */
-export const SEEN = { timeout: 60_000 };
+export const PROCESSING_TIMEOUT = { timeout: 60_000 };
 
 const EMPTY_CELL = 'te6ccgEBAQEAAgAAAA==';
 const DEPLOY_WALLET = 100_000_000n;
 
 /** Returns the header of the page of a proposal or an epoch. */
-const headOf = (page: Page): Locator => page.getByRole('main').locator('header').first();
+const getHeader = (page: Page): Locator => page.getByRole('main').locator('header').first();
 
-export const stateIs = (page: Page, state: string): Promise<void> =>
-  headOf(page).getByText(state, { exact: true }).first().waitFor(SEEN);
+export const waitForState = (page: Page, state: string): Promise<void> =>
+  getHeader(page).getByText(state, { exact: true }).first().waitFor(PROCESSING_TIMEOUT);
 
 export const openProposal = (page: Page, id: number): Promise<void> => goTo(page, `/dao/proposals/${id}`);
 
@@ -40,23 +40,28 @@ export async function lockForYears(page: Page, amount: number): Promise<void> {
   await page.getByRole('button', { name: '4 years', exact: true }).click(LONG);
   await page.getByRole('button', { name: shown }).click(LONG);
   await confirm(page, 'Lock governance tokens', shown);
-  // The wallet runs in the page, so leaving the page before the wallet has sent the message would lose it.
+  // Waits until the lock is listed. The wallet runs in the page, so leaving the page before the message is sent would
+  // lose it.
   const locks = page.getByRole('table', { name: 'Your locks' });
   await locks
     .getByText(new RegExp(shown.source.replace('^Lock ', '')))
     .first()
-    .waitFor(SEEN);
+    .waitFor(PROCESSING_TIMEOUT);
 }
 
 /** Message of the DAO as typed into the form. */
 export interface TypedAction {
   readonly target: Address;
   readonly payload: string;
-  /** Coins. */
+  /** Coins as decimal text. */
   readonly value: string;
 }
 
-export const coinsTo = (target: Address): TypedAction => ({ target, payload: EMPTY_CELL, value: '1' });
+export const buildCoinTransfer = (target: Address): TypedAction => ({
+  target,
+  payload: EMPTY_CELL,
+  value: '1',
+});
 
 /** Returns the DAO root of the page's network, and a client of its node. */
 export async function readNetwork(
@@ -69,7 +74,7 @@ export async function readNetwork(
 }
 
 /** Builds the action that sets the proposal threshold, base units of ve. */
-export async function changeThreshold(page: Page, newThreshold: bigint): Promise<TypedAction> {
+export async function buildThresholdChange(page: Page, newThreshold: bigint): Promise<TypedAction> {
   const { daoRoot } = await readNetwork(page);
   return {
     target: daoRoot,
@@ -78,8 +83,8 @@ export async function changeThreshold(page: Page, newThreshold: bigint): Promise
   };
 }
 
-/** Builds the action that transfers tokens of the treasury, base units. */
-export async function payFromTreasury(
+/** Builds the action that transfers tokens of the treasury. The amount is in base units. */
+export async function buildTreasuryPayment(
   page: Page,
   { root, amount, to }: { readonly root: string; readonly amount: bigint; readonly to: Address },
 ): Promise<TypedAction> {
@@ -92,17 +97,17 @@ export async function payFromTreasury(
     notify: false,
     payload: EMPTY_CELL,
   });
-  return { target: await tokenWallet(client, toAddress(root), daoRoot), payload, value: '0.5' };
+  return { target: await readTokenWallet(client, toAddress(root), daoRoot), payload, value: '0.5' };
 }
 
-/** Fills in a proposal and sends it. Ends on the page of the proposal, and returns its id. */
+/** Fills in a proposal and sends it. The browser is on the proposal's page afterwards. Returns the proposal's id. */
 export async function proposeMessages(
   page: Page,
   title: string,
   actions: readonly TypedAction[],
 ): Promise<number> {
   await goTo(page, '/dao/proposals/create');
-  await page.getByRole('main').getByRole('button', { name: 'Enter a title' }).waitFor(SEEN);
+  await page.getByRole('main').getByRole('button', { name: 'Enter a title' }).waitFor(PROCESSING_TIMEOUT);
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Discussion link').fill('https://forum.example/t/2');
   await page.getByLabel('Description (Markdown)').fill('As talked about.');
@@ -117,7 +122,7 @@ export async function proposeMessages(
   }
   await page.getByRole('main').getByRole('button', { name: 'Create proposal' }).click(LONG);
   await confirm(page, 'Create a proposal', 'Create proposal');
-  await page.waitForURL(/\/dao\/proposals\/\d+$/, SEEN);
+  await page.waitForURL(/\/dao\/proposals\/\d+$/, PROCESSING_TIMEOUT);
   await page.getByRole('heading', { name: title }).waitFor(LONG);
   return Number(new URL(page.url()).pathname.split('/').at(-1));
 }
@@ -125,17 +130,17 @@ export async function proposeMessages(
 /** Votes with all ve of the account, and waits until the votes are counted. */
 export async function voteOn(page: Page, id: number, side: 'For' | 'Against'): Promise<void> {
   await openProposal(page, id);
-  await stateIs(page, 'Active');
+  await waitForState(page, 'Active');
   await page.getByRole('radio', { name: side, exact: true }).first().check(LONG);
   const button = new RegExp(`^Vote ${side.toLowerCase()} with`);
   await page.getByRole('button', { name: button }).click(LONG);
   await confirm(page, /^Vote on proposal/, button);
-  await page.getByText('You have voted').waitFor(SEEN);
+  await page.getByText('You have voted').waitFor(PROCESSING_TIMEOUT);
 }
 
 /** Presses a button of a proposal's page and confirms the action. */
-export async function take(page: Page, action: string): Promise<void> {
-  await page.getByRole('main').getByRole('button', { name: action }).click(SEEN);
+export async function performAction(page: Page, action: string): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: action }).click(PROCESSING_TIMEOUT);
   await confirm(page, action, action);
 }
 
@@ -143,17 +148,17 @@ export async function take(page: Page, action: string): Promise<void> {
  * Expects that pages fit a phone in every language: no message keys, no horizontal scrolling, no axe
  * violations.
  */
-export async function expectOnPhones(paths: readonly string[], catalogues: RegExp): Promise<void> {
+export async function expectFitsPhones(paths: readonly string[], catalogues: RegExp): Promise<void> {
   const phone = await visit(paths[0] ?? '/', { width: 390, height: 844 });
   const { page } = phone;
   for (const path of paths) {
     await goTo(page, path);
-    await page.getByRole('heading', { level: 1 }).waitFor(SEEN);
+    await page.getByRole('heading', { level: 1 }).waitFor(PROCESSING_TIMEOUT);
     await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
     for (const lang of ['en', 'ko', 'ja'] as const) {
       await switchLanguage(page, lang);
-      await expectWords(page, catalogues);
-      await expectNoSidewaysScroll(page);
+      await expectNoMessageKeys(page, catalogues);
+      await expectNoHorizontalScroll(page);
       // Colours do not depend on the language, so they are checked in one language only.
       if (lang === 'en') await expectAccessibleInBoth(page, `${path} in en`);
       else await expectAccessible(page, `${path} in ${lang}`, 'structure');
@@ -162,10 +167,10 @@ export async function expectOnPhones(paths: readonly string[], catalogues: RegEx
   expectQuietPage(phone);
 }
 
-/** Maximum number of tab stops: more than any page of governance has. */
+/** Maximum number of tab stops to try; no governance page has as many. */
 const STOPS = 400;
 
-/** Presses Tab until the element has the focus; fails if it is not reached. */
+/** Presses Tab until the element has the focus. Fails if the element is not reached. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await wanted.waitFor(LONG);
   for (let stops = 0; stops < STOPS; stops += 1) {

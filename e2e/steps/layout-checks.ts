@@ -6,8 +6,8 @@ const SLACK = 1.5;
 const SETTLING_LOOKS = 10;
 const SETTLING_MS = 200;
 
-export interface LayoutDemands {
-  /** True for touch input, whose targets need 44 pixels. */
+export interface LayoutRequirements {
+  /** True for touch input, where targets need a size of 44 pixels. */
   readonly isTouch: boolean;
   /**
    * True if tables must show all columns from 640 pixels on. False if the cells are too wide for any window.
@@ -16,12 +16,12 @@ export interface LayoutDemands {
 }
 
 /**
- * Returns the layout faults of a page at its current width as texts without duplicates. Empty if there are
+ * Returns the layout faults of a page at its current width, one text per fault without duplicates; empty if there are
  * none.
  */
-export async function layoutFaults(page: Page, demands: LayoutDemands): Promise<readonly string[]> {
+export async function findLayoutFaults(page: Page, demands: LayoutRequirements): Promise<readonly string[]> {
   let faults = await page.evaluate(findFaults, { ...demands, slack: SLACK });
-  // Charts adapt to the width of the window some frames later, so faults are checked again.
+  // Charts adapt to the window's width some frames later, so the check is repeated while there are faults.
   for (let looks = 0; faults.length > 0 && looks < SETTLING_LOOKS; looks += 1) {
     await page.waitForTimeout(SETTLING_MS);
     faults = await page.evaluate(findFaults, { ...demands, slack: SLACK });
@@ -30,7 +30,11 @@ export async function layoutFaults(page: Page, demands: LayoutDemands): Promise<
 }
 
 /** Runs in the page. Returns the layout faults as texts. */
-function findFaults({ isTouch, hasFullTables, slack }: LayoutDemands & { readonly slack: number }): string[] {
+function findFaults({
+  isTouch,
+  hasFullTables,
+  slack,
+}: LayoutRequirements & { readonly slack: number }): string[] {
   const faults = new Set<string>();
   const root = document.documentElement;
   const nameOf = (element: Element): string => {
@@ -40,7 +44,7 @@ function findFaults({ isTouch, hasFullTables, slack }: LayoutDemands & { readonl
   };
   const isOnePixel = (element: Element, { position, overflow }: CSSStyleDeclaration): boolean =>
     position === 'absolute' && overflow === 'hidden' && element.clientWidth <= 1 && element.clientHeight <= 1;
-  /** Boxes of one pixel contain text for screen readers only. */
+  /** Returns true for text that only screen readers read, which is inside boxes of one pixel. */
   const isSpoken = (element: Element | null): boolean =>
     element !== null && (isOnePixel(element, getComputedStyle(element)) || isSpoken(element.parentElement));
   const isSeen = (element: Element): boolean =>
@@ -57,7 +61,7 @@ function findFaults({ isTouch, hasFullTables, slack }: LayoutDemands & { readonl
   }
 
   /**
-   * Returns the nearest ancestor that limits a text: one that truncates it, scrolls it, or is a panel or
+   * Checks a text against the nearest ancestor that limits it: one that truncates it, scrolls it, or is a panel or
    * cell.
    */
   const examine = (node: Text): void => {

@@ -1,20 +1,20 @@
 import type { Locator, Page } from 'playwright';
 
-import { rootsBySymbol } from './tokens.ts';
+import { fetchRootsBySymbol } from './tokens.ts';
 import { approve } from './swap-steps.ts';
 import { exchangeOrigin } from '../stack/exchange-origin.ts';
 
 const LONG = { timeout: 30_000 };
 
-/** Returns the path of the limit page for the symbols of the sold and the received token. */
+/** Returns the path of the limit page for the sold and the received token, both given by symbol. */
 export async function limitPath(sold: string, received: string): Promise<string> {
-  const roots = await rootsBySymbol();
+  const roots = await fetchRootsBySymbol();
   return `/limit/${roots.get(sold) ?? sold}/${roots.get(received) ?? received}`;
 }
 
-/** Returns the first of the symbols whose token has no order root. */
+/** Returns the first symbol whose token has no order root. */
 export async function symbolWithoutOrders(symbols: readonly string[]): Promise<string> {
-  const roots = await rootsBySymbol();
+  const roots = await fetchRootsBySymbol();
   for (const symbol of symbols) {
     const answer = await fetch(`${exchangeOrigin()}/api/limit/get_order_root`, {
       method: 'POST',
@@ -26,9 +26,10 @@ export async function symbolWithoutOrders(symbols: readonly string[]): Promise<s
   throw new Error(`somebody has sold ${symbols.join(' and ')} by order already`);
 }
 
-export const spends = (page: Page): Locator => page.getByRole('main').getByLabel('You sell').first();
-export const receives = (page: Page): Locator => page.getByRole('main').getByLabel('You receive').first();
-export const mainButton = (page: Page, name: string | RegExp): Locator =>
+export const getSpentField = (page: Page): Locator => page.getByRole('main').getByLabel('You sell').first();
+export const getReceivedField = (page: Page): Locator =>
+  page.getByRole('main').getByLabel('You receive').first();
+export const getMainButton = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('main').getByRole('button', { name, exact: true });
 
 export async function openTab(page: Page, name: RegExp): Promise<void> {
@@ -38,74 +39,77 @@ export async function openTab(page: Page, name: RegExp): Promise<void> {
 type Percent = 1 | 3 | 5 | 10;
 
 /**
- * Fills in a sell order at a price `percent` above the market. Ends with the review open, which is returned.
+ * Fills in a sell order at a price `percent` above the market price, and opens the review. Returns the review dialog.
  */
 export async function reviewOrder(page: Page, amount: string, percent: Percent): Promise<Locator> {
   await page.getByRole('button', { name: `+${percent} %` }).click(LONG);
-  await spends(page).fill(amount);
-  await mainButton(page, 'Place sell order').click(LONG);
+  await getSpentField(page).fill(amount);
+  await getMainButton(page, 'Place sell order').click(LONG);
   const dialog = page.getByRole('dialog', { name: 'Confirm order' });
   await dialog.waitFor(LONG);
   return dialog;
 }
 
-/** Fills in a sell order at 8 % below the market. Ends with the review open and its warning acknowledged. */
+/**
+ * Fills in a sell order at a price 8 % below the market price, opens the review and acknowledges its warning. Returns
+ * the review dialog.
+ */
 export async function reviewCheapOrder(page: Page, amount: string): Promise<Locator> {
   const price = page.getByRole('main').getByLabel(/^Price, /);
   await page.getByRole('button', { name: '+1 %' }).click(LONG);
   const market = Number(await price.inputValue()) / 1.01;
   await price.fill((market * 0.92).toPrecision(6));
-  await spends(page).fill(amount);
-  await mainButton(page, 'Place sell order').click(LONG);
+  await getSpentField(page).fill(amount);
+  await getMainButton(page, 'Place sell order').click(LONG);
   const dialog = page.getByRole('dialog', { name: 'Confirm order' });
   await dialog.getByRole('checkbox', { name: 'I understand what this can cost me' }).check(LONG);
   return dialog;
 }
 
-/** Confirms a reviewed order; ends with the wallet's popup open. */
-async function askFor(page: Page, review: Promise<Locator>): Promise<void> {
+/** Confirms a reviewed order. The wallet's popup is open afterwards. */
+async function confirmUpToWallet(page: Page, review: Promise<Locator>): Promise<void> {
   await (await review).getByRole('button', { name: 'Place order' }).click(LONG);
   await page.getByRole('dialog', { name: 'Approve a message' }).waitFor(LONG);
 }
 
-/** Sells `amount` at a price `percent` above the market. Ends with the wallet's popup open. */
+/** Places a sell order at a price `percent` above the market price, up to the wallet's open popup. */
 const askToSell = (page: Page, amount: string, percent: Percent): Promise<void> =>
-  askFor(page, reviewOrder(page, amount, percent));
+  confirmUpToWallet(page, reviewOrder(page, amount, percent));
 
 /** Places a sell order. Returns the address of the order contract. */
 export const placeSellOrder = (page: Page, amount: string, percent: Percent): Promise<string> =>
-  place(page, () => askToSell(page, amount, percent));
+  placeOrder(page, () => askToSell(page, amount, percent));
 
-/** Places an order for which the pool pays more than it asks. Returns the address of the order contract. */
+/** Places an order for which the pool pays more than the order wants. Returns the address of the order contract. */
 export const placeCheapOrder = (page: Page, amount: string): Promise<string> =>
-  place(page, () => askFor(page, reviewCheapOrder(page, amount)));
+  placeOrder(page, () => confirmUpToWallet(page, reviewCheapOrder(page, amount)));
 
-async function place(page: Page, ask: () => Promise<void>): Promise<string> {
+async function placeOrder(page: Page, ask: () => Promise<void>): Promise<string> {
   await openTab(page, /^My open orders/);
   const rows = page.getByRole('main').locator('button[data-order]');
-  const before = new Set(await addresses(rows));
+  const before = new Set(await readAddresses(rows));
   await ask();
   await approve(page);
   await page.getByText('Your order is in the book').waitFor(LONG);
   for (let look = 0; look < 60; look += 1) {
-    const fresh = (await addresses(rows)).find((address) => !before.has(address));
+    const fresh = (await readAddresses(rows)).find((address) => !before.has(address));
     if (fresh !== undefined) return fresh;
     await page.waitForTimeout(500);
   }
   throw new Error('the order did not appear among the own orders');
 }
 
-async function addresses(rows: Locator): Promise<readonly string[]> {
+async function readAddresses(rows: Locator): Promise<readonly string[]> {
   return rows.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('data-order') ?? ''));
 }
 
 /** Returns the button in an order's row that fills or cancels it. */
-export const orderButton = (page: Page, order: string): Locator =>
+export const getOrderButton = (page: Page, order: string): Locator =>
   page.getByRole('main').locator(`button[data-order="${order}"]`);
 
 /** Opens the dialog that deploys the order root of a token. */
 export async function openDeploy(page: Page, symbol: string): Promise<Locator> {
-  await mainButton(page, `Deploy ${symbol} token contract`).click(LONG);
+  await getMainButton(page, `Deploy ${symbol} token contract`).click(LONG);
   const dialog = page.getByRole('dialog', { name: `Deploy the ${symbol} token contract` });
   await dialog.waitFor(LONG);
   return dialog;
@@ -113,10 +117,10 @@ export async function openDeploy(page: Page, symbol: string): Promise<Locator> {
 
 /** Opens the dialog that fills an order. */
 export async function openFill(page: Page, order: string): Promise<Locator> {
-  await orderButton(page, order).click(LONG);
+  await getOrderButton(page, order).click(LONG);
   const dialog = page.getByRole('dialog', { name: /from this order$/ });
-  // Waits until the page has filled in the full amount. If the test typed meanwhile, the field would contain
-  // both.
+  // Waits until the page has filled in the full amount. Otherwise the field could contain this amount and the test's
+  // input.
   await dialog.getByRole('button', { name: 'Fill the whole order' }).waitFor(LONG);
   return dialog;
 }
@@ -129,21 +133,21 @@ export async function openExecute(page: Page, order: string): Promise<Locator> {
   return dialog;
 }
 
-/** Opens the dialog that cancels an own order. */
+/** Opens the dialog that cancels one of the user's orders. */
 export async function openCancel(page: Page, order: string): Promise<Locator> {
   await openTab(page, /^My open orders/);
-  await orderButton(page, order).click(LONG);
+  await getOrderButton(page, order).click(LONG);
   const dialog = page.getByRole('dialog', { name: 'Cancel order' });
   await dialog.waitFor(LONG);
   return dialog;
 }
 
-/** Cancels an own order from its row. Ends when the tokens are returned. */
+/** Cancels one of the user's orders from its row. Resolves when the tokens are returned. */
 export async function cancelOwn(page: Page, order: string): Promise<void> {
   await confirmCancel(page, await openCancel(page, order));
 }
 
-/** Confirms the dialog that cancels an own order. Ends when the tokens are returned. */
+/** Confirms the dialog that cancels one of the user's orders. Resolves when the tokens are returned. */
 export async function confirmCancel(page: Page, dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Cancel order' }).click(LONG);
   await approve(page);

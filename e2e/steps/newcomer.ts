@@ -5,7 +5,7 @@ import type { ClientLibrary } from '../../packages/wallet/src/dev/client-library
 import type { DevKey } from '../../packages/wallet/src/dev/dev-accounts.ts';
 import { giveCoins } from './devnet.ts';
 
-// The library's Node build is CommonJS only.
+// Loaded with `require`, because the library's Node build is CommonJS only.
 const library = createRequire(import.meta.url)('everscale-standalone-client/nodejs') as ClientLibrary;
 
 /** Prefix of an Ed25519 key in PKCS #8 format; the 32 bytes of the key follow. */
@@ -13,7 +13,7 @@ const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
 const COINS = 100_000_000_000n;
 
 /** Creates a new user: derives a key from `name`, and sends coins to its account. */
-export async function newcomer(name: string): Promise<DevKey> {
+export async function createNewUser(name: string): Promise<DevKey> {
   const seed = createHash('sha256').update(name).digest();
   const key = createPrivateKey({
     key: Buffer.concat([PKCS8_ED25519, seed]),

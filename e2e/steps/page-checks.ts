@@ -15,20 +15,20 @@ const RULES = {
 } as const;
 
 /**
- * Rules to check: `colours` alone if the same page was checked in another theme, `structure` alone if its
+ * Rules to check: `colours` for a page whose structure was checked in another theme, `structure` for a page whose
  * colours were checked in another language.
  */
 export type RuleSet = keyof typeof RULES;
 
 /**
- * Expects no axe violations. A violation counts if it occurs in all checks; the failure names place and
- * element.
+ * Expects no axe violations. A violation counts if it occurs in all of the checks. The failure message names the page
+ * and the element.
  */
 export async function expectAccessible(page: Page, where: string, rules: RuleSet = 'all'): Promise<void> {
-  let found = await violationsOf(page, rules);
+  let found = await findViolations(page, rules);
   for (let look = 1; look < LOOKS && found.length > 0; look += 1) {
     await page.waitForTimeout(SETTLE);
-    const again = new Set(await violationsOf(page, rules));
+    const again = new Set(await findViolations(page, rules));
     found = found.filter((violation) => again.has(violation));
   }
   // Compares one text, because failure summaries truncate lists.
@@ -43,27 +43,27 @@ export async function expectAccessibleInBoth(page: Page, where: string): Promise
   await expectAccessible(page, `${where}, light`, 'colours');
 }
 
-/** Changes the theme of the system, and waits until the page has followed. */
+/** Changes the system's theme, and waits until the page has adopted it. */
 export async function switchTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await page.locator(`html[data-theme=${theme}]`).waitFor({ state: 'attached' });
 }
 
 /** Returns axe's violations after colour transitions, one line per element. */
-async function violationsOf(page: Page, rules: RuleSet): Promise<string[]> {
+async function findViolations(page: Page, rules: RuleSet): Promise<string[]> {
   await page.evaluate(async () => {
-    // Transitions are finished, because a slow machine may be behind with its frames.
+    // Finishes transitions, because a slow machine may render their frames late.
     for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish();
     await new Promise((resolve) => {
       requestAnimationFrame(() => requestAnimationFrame(resolve));
     });
   });
   const isInjected = await page.evaluate(() => Reflect.has(globalThis, 'axe'));
-  // Without a source of its own, the builder would compile axe again for every check of the same document.
+  // With the default source, the builder would compile axe again for every check of the same document.
   const { violations } = await new AxeBuilder(isInjected ? { page, axeSource: ';' } : { page })
     .exclude('#tv-attr-logo')
-    // The pages have no frames of other origins, so no second page is needed to collect results of frames.
-    // Only violations need element names. Both save a third of the time.
+    // Legacy mode needs no second page to collect the results of frames; the pages have no frames of other origins.
+    // Element names are only needed for violations. Both options save a third of the time.
     .setLegacyMode()
     .options({ resultTypes: ['violations'], ...RULES[rules] })
     .analyze();
@@ -75,7 +75,7 @@ async function violationsOf(page: Page, rules: RuleSet): Promise<string[]> {
 /** Languages of the page by their code in the settings. */
 export type Language = 'en' | 'ko' | 'ja';
 
-/** Changes the language as another tab of the user would, without loading the page again. */
+/** Changes the language as another tab of the same user would, without reloading the page. */
 export async function switchLanguage(page: Page, language: Language): Promise<void> {
   const main = page.getByRole('main');
   if ((await page.locator('html').getAttribute('lang')) === language) return;
@@ -88,15 +88,15 @@ export async function switchLanguage(page: Page, language: Language): Promise<vo
   await expect.poll(() => main.innerText()).not.toBe(before);
 }
 
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const excess = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(excess).toBeLessThanOrEqual(0);
 }
 
-/** Expects that the page shows no message keys, which `catalogues` matches. */
-export async function expectWords(page: Page, catalogues: RegExp): Promise<void> {
+/** Expects that the page displays no message keys. `catalogues` matches these keys. */
+export async function expectNoMessageKeys(page: Page, catalogues: RegExp): Promise<void> {
   expect(await page.getByRole('main').innerText()).not.toMatch(catalogues);
 }
 

@@ -1,7 +1,7 @@
 import { limitPath } from './limit.ts';
 import { liquidityPath } from './liquidity.ts';
-import { poolAddress } from './pools.ts';
-import { rootsBySymbol, swapPath } from './tokens.ts';
+import { getPoolAddress } from './pools.ts';
+import { fetchRootsBySymbol, getSwapPath } from './tokens.ts';
 
 export interface PageToVisit {
   readonly name: string;
@@ -10,11 +10,11 @@ export interface PageToVisit {
 
 /** Returns names and paths of all pages of the product, each with content. */
 export async function allPages(): Promise<readonly PageToVisit[]> {
-  const token = (await rootsBySymbol()).get('JCT') ?? '';
-  const [pair, three] = [await poolAddress('WTYCHO/USDT'), await poolAddress('USDC/USDT/DAI')];
+  const token = (await fetchRootsBySymbol()).get('JCT') ?? '';
+  const [pair, three] = [await getPoolAddress('WTYCHO/USDT'), await getPoolAddress('USDC/USDT/DAI')];
   return [
-    { name: 'swap', path: await swapPath('USDT', 'JCT') },
-    { name: 'swap of both coins', path: await swapPath('combined', 'JCT') },
+    { name: 'swap', path: await getSwapPath('USDT', 'JCT') },
+    { name: 'swap of both coins', path: await getSwapPath('combined', 'JCT') },
     { name: 'limit', path: await limitPath('JCT', 'USDT') },
     { name: 'pools', path: '/pools' },
     { name: 'pool', path: `/pools/${pair}` },

@@ -26,24 +26,24 @@ async function findPool(name: string): Promise<ListedPool['meta']> {
   return found.meta;
 }
 
-/** Returns the name that the page shows for a pool, with the symbols in the pool's order. */
-export async function poolName(name: string): Promise<string> {
+/** Returns the displayed name of a pool, with the symbols in the pool's own order. */
+export async function getPoolName(name: string): Promise<string> {
   return (await findPool(name)).currencies.join('/');
 }
 
-export async function poolAddress(name: string): Promise<string> {
+export async function getPoolAddress(name: string): Promise<string> {
   return (await findPool(name)).poolAddress;
 }
 
 /** Returns the root of a pool's LP token. */
-export async function poolLpRoot(name: string): Promise<string> {
+export async function getPoolLpRoot(name: string): Promise<string> {
   return (await findPool(name)).lpAddress;
 }
 
 /** Returns the path of a pool's page. */
-export async function poolPath(name: string): Promise<string> {
-  return `/pools/${await poolAddress(name)}`;
+export async function getPoolPath(name: string): Promise<string> {
+  return `/pools/${await getPoolAddress(name)}`;
 }
 
-/** Returns the links to pages of pools; rows also link to gauges. */
-export const poolLinks = (scope: Locator): Locator => scope.locator('a[href^="/pools/"]');
+/** Returns the links to pool pages. Selects them by path, because rows also link to gauges. */
+export const getPoolLinks = (scope: Locator): Locator => scope.locator('a[href^="/pools/"]');

@@ -37,7 +37,7 @@ export async function typeReceived(page: Page, amount: string): Promise<void> {
 }
 
 /** Returns the text of an amount field; empty if there is no amount. */
-export async function amountIn(page: Page, side: 'sell' | 'receive'): Promise<string> {
+export async function readAmount(page: Page, side: 'sell' | 'receive'): Promise<string> {
   return page
     .getByLabel(side === 'sell' ? /^You sell/ : /^You receive/)
     .first()
@@ -50,7 +50,7 @@ export async function reviewSwap(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Confirm swap' }).waitFor(SHORT);
 }
 
-/** Confirms the reviewed swap. Ends with the wallet's popup open. */
+/** Confirms the reviewed swap. The wallet's popup is open afterwards. */
 export async function confirmSwap(page: Page): Promise<void> {
   await page
     .getByRole('dialog', { name: 'Confirm swap' })
@@ -65,14 +65,14 @@ export async function approve(page: Page): Promise<void> {
   await popup.waitFor({ state: 'hidden', ...SHORT });
 }
 
-/** Waits for a title of the result, and returns the text of the page. */
+/** Waits for a result with this title, and returns the text of the page. */
 export async function readEnding(page: Page, title: RegExp, timeout = 30_000): Promise<string> {
   const ending = page.getByRole('main').getByText(title).first();
   await ending.waitFor({ timeout });
   return page.getByRole('main').innerText();
 }
 
-/** Completes a swap: enters the amount, reviews, confirms and approves it. */
+/** Makes a complete swap: enters the amount, reviews, confirms and approves. */
 export async function swap(page: Page, amount: string): Promise<void> {
   await typeSold(page, amount);
   await reviewSwap(page);
@@ -81,12 +81,12 @@ export async function swap(page: Page, amount: string): Promise<void> {
 }
 
 /** Polls a value of the page until it differs from `before`. */
-export async function untilChanged<T>(read: () => Promise<T>, before: T): Promise<void> {
+export async function waitUntilChanged<T>(read: () => Promise<T>, before: T): Promise<void> {
   await expect.poll(read, SHORT).not.toEqual(before);
 }
 
 /** Returns the newest row of a list of transactions, without its age, which changes with time. */
-export async function newestTrade(list: Locator): Promise<string> {
+export async function readNewestTrade(list: Locator): Promise<string> {
   const row = list.getByRole('row').filter({ hasText: 'ago' }).first();
   return (await row.innerText(SHORT)).replace(/\d+\s?\S+\sago/, '');
 }
@@ -98,21 +98,21 @@ export async function readNumericText(place: Locator): Promise<string> {
 }
 
 /** Waits until both sides show a balance, and returns the line of one side, such as "Balance 18 204.11". */
-export async function balanceOf(page: Page, side: 'sell' | 'receive'): Promise<string> {
+export async function readDisplayedBalance(page: Page, side: 'sell' | 'receive'): Promise<string> {
   const lines = page.getByRole('main').getByText(/^Balance /);
   await lines.nth(1).waitFor(SHORT);
   return lines.nth(side === 'sell' ? 0 : 1).innerText();
 }
 
-/** Runs a successful trade, and expects that the balance changes by it without a reload. */
+/** Makes a successful trade, and expects that the displayed balance changes without a reload. */
 export async function expectReceived(page: Page, trade: () => Promise<void>): Promise<void> {
-  const before = await balanceOf(page, 'receive');
+  const before = await readDisplayedBalance(page, 'receive');
   await trade();
   await readEnding(page, /Success/);
-  await untilChanged(() => balanceOf(page, 'receive'), before);
+  await waitUntilChanged(() => readDisplayedBalance(page, 'receive'), before);
 }
 
-/** Opens the activity and the operation at an index; 0 is the newest. */
+/** Opens the activity, and in it the operation with this index; 0 is the newest. */
 export async function showActivity(page: Page, index: number): Promise<void> {
   await page
     .getByRole('banner')

@@ -3,23 +3,23 @@ import TokenWalletAbi from '@junction/contracts/abi/TokenWallet.abi.json' with {
 import { toAddress, type Address } from '@junction/primitives';
 import { runGetter, type AbiInputs, type AbiJson, type AbiValue, type JrpcClient } from '@junction/tvm';
 
-/** Asks a token's root for the address of an account's token wallet. */
-export async function tokenWallet(client: JrpcClient, root: Address, owner: Address): Promise<Address> {
-  const wallet = await ask(client, root, TokenRootAbi, 'walletOf', { walletOwner: owner });
+/** Reads the address of an account's token wallet from the token's root. */
+export async function readTokenWallet(client: JrpcClient, root: Address, owner: Address): Promise<Address> {
+  const wallet = await runTokenGetter(client, root, TokenRootAbi, 'walletOf', { walletOwner: owner });
   if (typeof wallet !== 'string') throw new Error('the root told no wallet');
   return toAddress(wallet);
 }
 
 /** Returns an account's balance of a token, base units; 0 without a wallet. */
-export async function tokenBalance(client: JrpcClient, root: Address, owner: Address): Promise<bigint> {
-  const place = await tokenWallet(client, root, owner);
+export async function readTokenBalance(client: JrpcClient, root: Address, owner: Address): Promise<bigint> {
+  const place = await readTokenWallet(client, root, owner);
   if ((await client.getContractState(place)).type !== 'exists') return 0n;
-  const held = await ask(client, place, TokenWalletAbi, 'balance', {});
+  const held = await runTokenGetter(client, place, TokenWalletAbi, 'balance', {});
   if (typeof held !== 'bigint') throw new Error('the wallet told no balance');
   return held;
 }
 
-async function ask(
+async function runTokenGetter(
   client: JrpcClient,
   to: Address,
   abi: AbiJson,

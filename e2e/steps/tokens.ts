@@ -7,29 +7,29 @@ interface ListedToken {
 }
 
 /** Returns the exchange's token list. */
-export async function listedTokens(): Promise<readonly ListedToken[]> {
+export async function fetchListedTokens(): Promise<readonly ListedToken[]> {
   const answer = await fetch(`${exchangeOrigin()}/api/tokens/v1/manifest.json`);
   return ((await answer.json()) as { readonly tokens: readonly ListedToken[] }).tokens;
 }
 
 /** Returns root addresses by symbol, from the exchange's token list. */
-export async function rootsBySymbol(): Promise<ReadonlyMap<string, string>> {
-  return new Map((await listedTokens()).map(({ symbol, address }) => [symbol, address]));
+export async function fetchRootsBySymbol(): Promise<ReadonlyMap<string, string>> {
+  return new Map((await fetchListedTokens()).map(({ symbol, address }) => [symbol, address]));
 }
 
 /**
- * Returns the path of the swap page for the symbols of the sold and the received token. `coin` and `combined`
- * are used as they are.
+ * Returns the path of the swap page for the sold and the received token, given by symbol. The names `coin` and
+ * `combined` are used unchanged.
  */
-export async function swapPath(sold: string, received: string): Promise<string> {
-  const roots = await rootsBySymbol();
+export async function getSwapPath(sold: string, received: string): Promise<string> {
+  const roots = await fetchRootsBySymbol();
   const word = (symbol: string): string =>
     symbol === 'coin' || symbol === 'combined' ? symbol : (roots.get(symbol) ?? symbol);
   return `/swap/${word(sold)}/${word(received)}`;
 }
 
 /** Returns the root of a token that has pools but is not listed. */
-export async function unlistedRoot(symbol: string): Promise<string> {
+export async function getUnlistedRoot(symbol: string): Promise<string> {
   const answer = await fetch(`${exchangeOrigin()}/api/v2/pools`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -50,8 +50,8 @@ export async function unlistedRoot(symbol: string): Promise<string> {
   throw new Error(`no pool holds ${symbol}`);
 }
 
-/** Returns the root that the network configuration marks as a scam. */
-export async function scamRoot(): Promise<string> {
+/** Returns the root that the network configuration flags as a scam token. */
+export async function getScamRoot(): Promise<string> {
   const page = await (await fetch(exchangeOrigin())).text();
   const [, root] = /"scamRoots":\s*\["(0:[0-9a-f]{64})"/.exec(page) ?? [];
   if (root === undefined) throw new Error('the network names no scam');

@@ -1,23 +1,25 @@
 import { callRoute, crossSwapPayload, crossSwapPayloadStatus, type SwapOffer } from '@junction/api-contract';
-import { walletFromSecretKey } from '@junction/key-wallet';
+import { createKeyWallet } from '@junction/key-wallet';
 import { ONE, nano, parseUnits, ratio, toAddress, units, usd } from '@junction/primitives';
 import { JrpcClient } from '@junction/tvm';
 import { expect } from 'vitest';
 import { exchangeOrigin } from '../stack/exchange-origin.ts';
 import { developerAccount, giveCoins } from './devnet.ts';
-import { listedTokens } from './tokens.ts';
+import { fetchListedTokens } from './tokens.ts';
 
 const COIN_DECIMALS = 9;
-/** Pools per path, and slippage tolerance: the trade must complete on any market. */
+/** Maximum pools per path, and slippage tolerance. Both are large, so that the trade completes on any market. */
 const MAX_HOPS = 6;
 const SLIPPAGE = ratio(ONE / 2n);
 const INDEXED = { timeout: 30_000 };
 
-/** Tokens by symbol, or by the address of their root. `coin` sells the native coin. */
-export interface AsideTrade {
+/**
+ * Trade outside of the page. Tokens are given by symbol or by the address of their root; `coin` sells the native coin.
+ */
+export interface DirectTrade {
   readonly sold: string;
   readonly received: string;
-  /** Tokens sold, as decimal text. */
+  /** Sold amount in tokens, as decimal text. */
   readonly amount: string;
 }
 
@@ -25,16 +27,16 @@ export interface AsideTrade {
  * Swaps with Carol's account on the market of the test, without a page: over the routes that the page would
  * offer, with a message of the server. Ends when the swap has succeeded and is indexed.
  */
-export async function tradeAside({ sold, received, amount }: AsideTrade): Promise<void> {
+export async function tradeWithoutPage({ sold, received, amount }: DirectTrade): Promise<void> {
   const origin = exchangeOrigin();
-  const tokens = await listedTokens();
+  const tokens = await fetchListedTokens();
   const isCoin = sold === 'coin';
   const token = tokens.find(({ symbol }) => symbol === (isCoin ? 'WTYCHO' : sold));
   if (token === undefined) throw new Error(`no token is called ${sold}`);
   const spent = parseUnits(amount, isCoin ? COIN_DECIMALS : token.decimals);
   if (!spent.ok) throw new Error(`${amount} ${sold}: ${spent.error.code}`);
   const { name, secretKey } = await developerAccount('Carol');
-  const carol = walletFromSecretKey(name, secretKey);
+  const carol = createKeyWallet(name, secretKey);
   if (isCoin) await giveCoins(carol.address, spent.value);
   const offer = await callRoute(origin, crossSwapPayload, {
     body: {
@@ -66,7 +68,7 @@ export async function tradeAside({ sold, received, amount }: AsideTrade): Promis
 
 async function send(
   { to, value, payload }: SwapOffer,
-  wallet: ReturnType<typeof walletFromSecretKey>,
+  wallet: ReturnType<typeof createKeyWallet>,
 ): Promise<void> {
   const client = new JrpcClient({ url: `${exchangeOrigin()}/rpc` });
   const [{ globalId }, { time }] = await Promise.all([client.getBlockchainConfig(), client.getTimings()]);

@@ -9,7 +9,7 @@ import { DevProvider } from '../../packages/wallet/src/dev/dev-provider.ts';
 import { openDevClient } from '../../packages/wallet/src/dev/open-dev-client.ts';
 import { exchangeOrigin } from '../stack/exchange-origin.ts';
 
-// The library's Node build is CommonJS only.
+// Loaded with `require`, because the library's Node build is CommonJS only.
 const library = createRequire(import.meta.url)('everscale-standalone-client/nodejs') as ClientLibrary;
 
 const DEVNET_ID = 31_337;
@@ -39,7 +39,7 @@ export interface WalletExtension {
   readonly asked: () => readonly ApprovalRequest[];
   /** Answers the oldest popup. */
   readonly answer: (isApproved: boolean) => void;
-  /** Selects another account for the site. Pages are notified only with `isNotified`. */
+  /** Selects another account for the site. Notifies the pages only if `isNotified` is true. */
   readonly changeAccount: (name: string, isNotified: boolean) => Promise<void>;
   readonly addressOf: (name: string) => Address;
 }
@@ -81,7 +81,7 @@ function announce(): void {
   });
 }
 
-async function replyOf(asking: Promise<unknown>): Promise<Reply> {
+async function toReply(asking: Promise<unknown>): Promise<Reply> {
   try {
     return { value: await asking };
   } catch (error) {
@@ -93,7 +93,7 @@ async function replyOf(asking: Promise<unknown>): Promise<Reply> {
   }
 }
 
-/** Installs the extension in a browser context. Pages opened before must be reloaded. */
+/** Installs the extension in a browser context. Pages that are already open must be reloaded. */
 export async function installWalletExtension(
   context: BrowserContext,
   account = 'Alice',
@@ -134,12 +134,12 @@ export async function installWalletExtension(
           },
           [name, data] as const,
         )
-        // A page that is being closed cannot be notified.
+        // A page that is closing cannot be notified.
         .catch(() => undefined);
   };
   for (const name of EVENTS) provider.addListener(name, (data: unknown) => tell(name, data));
   await context.exposeBinding('askWalletExtension', (_, { method, params }: WalletRequest) =>
-    replyOf(provider.request({ method, params } as Parameters<typeof provider.request>[0])),
+    toReply(provider.request({ method, params } as Parameters<typeof provider.request>[0])),
   );
   await context.addInitScript(announce);
   context.once('close', () => client.close());
@@ -172,8 +172,8 @@ export async function connectExtension(page: Page): Promise<void> {
     .waitFor(LONG);
 }
 
-/** Returns a script that lets `passTime` advance the clock of a page. */
-export function movableClock(): string {
+/** Returns a script that makes the clock of a page adjustable by `advancePageTime`. */
+export function buildAdjustableClock(): string {
   return `(${(() => {
     const real = Date.now.bind(Date);
     Date.now = () => real() + Number(Reflect.get(globalThis, 'timePassed') ?? 0);
@@ -181,7 +181,7 @@ export function movableClock(): string {
 }
 
 /** Advances the page's clock by `time` milliseconds. */
-export async function passTime(page: Page, time: number): Promise<void> {
+export async function advancePageTime(page: Page, time: number): Promise<void> {
   await page.evaluate((passed) => {
     Reflect.set(globalThis, 'timePassed', passed);
   }, time);

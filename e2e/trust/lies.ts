@@ -1,28 +1,32 @@
 import type { Address } from '@junction/primitives';
 import { parseCells, serializeCells, type CellTree } from '@junction/tvm/cells';
 
-/** Response with one alteration, and where and what it is. */
-export interface Lie<T> {
+/** Response with one alteration: the altered field, a description, and the response. */
+export interface AlteredResponse<T> {
   /** Path of the altered field in the response; array indices are `[]`. */
   readonly field: string;
   readonly what: string;
   readonly answer: T;
 }
 
-interface Liar {
+interface AlterationOptions {
   /** Addresses that the response does not contain: an attacker's, another pool, another token. */
   readonly others: readonly Address[];
-  /** Distance between the flipped bits of a cell, and the first of them (`offset`). */
+  /** Distance in bits between the flipped bits of a cell; `offset` is the first flipped bit. */
   readonly stride: number;
   readonly offset: number;
 }
 
 /**
- * Yields the response with every field altered, one at a time and in every way that its type allows. In
- * cells, bits are flipped.
+ * Yields copies of the response in which one field is altered, for every field and every alteration that its type
+ * allows. In cells, single bits are flipped.
  */
-export function* liesAbout<T>(answer: T, liar: Liar): Generator<Lie<T>> {
-  for (const { field, what, value } of alter(answer, '', liar)) yield { field, what, answer: value as T };
+export function* generateAlteredResponses<T>(
+  answer: T,
+  liar: AlterationOptions,
+): Generator<AlteredResponse<T>> {
+  for (const { field, what, value } of generateAlterations(answer, '', liar))
+    yield { field, what, answer: value as T };
 }
 
 interface Alteration {
@@ -31,7 +35,7 @@ interface Alteration {
   readonly value: unknown;
 }
 
-function* alter(value: unknown, field: string, liar: Liar): Generator<Alteration> {
+function* generateAlterations(value: unknown, field: string, liar: AlterationOptions): Generator<Alteration> {
   if (Array.isArray(value)) yield* alterList(value as readonly unknown[], field, liar);
   else if (typeof value === 'object' && value !== null) yield* alterRecord(value, field, liar);
   else if (typeof value === 'number')
@@ -41,9 +45,9 @@ function* alter(value: unknown, field: string, liar: Liar): Generator<Alteration
   else if (value === null) yield { field, what: '0', value: 0 };
 }
 
-function* alterList(list: readonly unknown[], field: string, liar: Liar): Generator<Alteration> {
+function* alterList(list: readonly unknown[], field: string, liar: AlterationOptions): Generator<Alteration> {
   for (const [index, one] of list.entries()) {
-    for (const altered of alter(one, `${field}[]`, liar))
+    for (const altered of generateAlterations(one, `${field}[]`, liar))
       yield { ...altered, value: list.with(index, altered.value) };
     yield { field: `${field}[]`, what: 'left out', value: list.toSpliced(index, 1) };
     yield { field: `${field}[]`, what: 'twice', value: list.toSpliced(index, 0, one) };
@@ -52,10 +56,10 @@ function* alterList(list: readonly unknown[], field: string, liar: Liar): Genera
   yield { field, what: 'empty', value: [] };
 }
 
-function* alterRecord(record: object, field: string, liar: Liar): Generator<Alteration> {
+function* alterRecord(record: object, field: string, liar: AlterationOptions): Generator<Alteration> {
   for (const [name, one] of Object.entries(record)) {
     const inner = field === '' ? name : `${field}.${name}`;
-    for (const altered of alter(one, inner, liar))
+    for (const altered of generateAlterations(one, inner, liar))
       yield { ...altered, value: { ...record, [name]: altered.value } };
     yield {
       field: inner,
@@ -71,7 +75,7 @@ const WORDS = [
   ['transfer', 'acceptNative', 'wrap'],
 ];
 
-function* alterText(text: string, field: string, liar: Liar): Generator<Alteration> {
+function* alterText(text: string, field: string, liar: AlterationOptions): Generator<Alteration> {
   const say = (what: string, value: string): Alteration => ({ field, what, value });
   if (field === 'payload') {
     for (const { what, cell } of alterCell(parseCells(text), '', liar)) yield say(what, serializeCells(cell));
@@ -113,7 +117,7 @@ interface AlteredCell {
   readonly cell: CellTree;
 }
 
-function* alterCell(cell: CellTree, place: string, liar: Liar): Generator<AlteredCell> {
+function* alterCell(cell: CellTree, place: string, liar: AlterationOptions): Generator<AlteredCell> {
   const at = place === '' ? 'root' : place;
   for (let bit = liar.offset; bit < cell.bitLength; bit += liar.stride) {
     const data = Uint8Array.from(cell.data);

@@ -5,21 +5,21 @@ import {
   type WireOrderExecution as WireExecution,
   type RouteResponse,
 } from '@junction/api-contract';
-import { afterMatchingFee } from '@junction/amm/limit-order';
+import { deductMatchingFee } from '@junction/amm/limit-order';
 import { ZERO_ADDRESS, nano, seconds, units, POOL_TYPES, type Address } from '@junction/primitives';
 import { parseNetworkConfig } from '@junction/protocol/network';
-import { constantProductQuoter, stableQuoter } from '@junction/routing';
+import { createConstantProductQuoter, createStableQuoter } from '@junction/routing';
 import type { AbiInputs, AbiJson } from '@junction/tvm';
 import type { OutgoingMessage, WalletConnection } from '@junction/wallet';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { toExecutionAnswer } from '../../apps/server/src/mappers/limit-order.ts';
-import { PoolsOfTwo, installKinds } from '../../apps/server/src/test/pools-of-two.ts';
+import { PoolsOfEveryKind, installKinds } from '../../apps/server/src/test/pools-of-two.ts';
 import { findExecutions, type ExecutionPool } from '../../apps/server/src/keeper/find-executions.ts';
 import type { OrderRecord } from '../../apps/server/src/modules/orders/order-records.ts';
 import { readExecutions } from '../../apps/web/src/areas/orders/shared/limit-order/model/execution.ts';
 import { readPoolsByKind } from '../../apps/web/src/rooms/chain-pool/chain-pool-query.ts';
 import { poolReserves } from '../../apps/web/src/rooms/chain-pool/chain-pool.ts';
-import { differencesOf } from '../../apps/web/src/rooms/operation/model/differences.ts';
+import { findDifferences } from '../../apps/web/src/rooms/operation/model/differences.ts';
 import {
   announceExecution,
   executionMessage,
@@ -27,44 +27,44 @@ import {
   type ExecutionPlan,
 } from '../../apps/web/src/areas/orders/lists/model/execution.ts';
 import { readExecution } from '../../apps/web/src/areas/orders/lists/queries/read-execution.ts';
-import { giveNetwork } from '../../apps/web/src/shared/network/network.ts';
+import { setNetwork } from '../../apps/web/src/shared/network/network.ts';
 import { dexOwner } from '../../contracts/tests/dex-stage.ts';
 import {
   callOrder,
   createOrderWorld,
   createRoot,
   deployFactory,
-  detailsOf,
-  tokenBalanceOf as heldBy,
+  getOrderDetails,
+  readTokenBalance as heldBy,
   makeOrder,
-  type OrderPlace,
+  type OrderContracts,
   type OrderWorld,
 } from '../../contracts/tests/order-world.ts';
 import { alice, bob } from '../../contracts/tests/pair-world.ts';
 import { actor } from '../../contracts/tests/stage.ts';
-import { liesAbout } from './lies.ts';
-import { nodeOf } from './market-connection.ts';
+import { generateAlteredResponses } from './lies.ts';
+import { createNode } from './market-connection.ts';
 
-// Tests that whatever a server claims about executions, the page either announces what really happens, or
+// Tests that, whatever a server reports about executions, the page either announces the actual effect of the message or
 // sends nothing.
 const FEE = { numerator: 1n, denominator: 50n };
-const PRESSER = actor('c');
+const EXECUTOR = actor('c');
 const THIEF = actor('7');
-const SIGNER = { account: PRESSER, networkId: 31_337 };
+const SIGNER = { account: EXECUTOR, networkId: 31_337 };
 
 let world: OrderWorld;
 let connection: WalletConnection;
 /**
- * Orders of the network: one for which the pair pays, one for which only the stable pool pays, two that
- * cross, and one for which nothing pays.
+ * Orders of the network: one that the pair can fill, one that only the stable pool can fill, two that cross each other,
+ * and one that cannot be executed.
  */
 let orders: Readonly<Record<'pool' | 'large' | 'main' | 'counter' | 'idle', Address>>;
 /** Order with a high reward, created by another factory. */
-let foreign: Address;
-let honest: readonly WireExecution[];
+let foreignOrder: Address;
+let honestExecutions: readonly WireExecution[];
 
-const order = (
-  place: OrderPlace,
+const createOrder = (
+  place: OrderContracts,
   from: Address,
   [spend, receive]: readonly [Address, Address],
   [amount, expected]: readonly [bigint, bigint],
@@ -82,13 +82,13 @@ beforeAll(async () => {
     [9n, 9n, 9n],
   );
   const { a, b, dex, factory } = world;
-  // The pair of the stable kind is created but stays empty.
+  // Creates a stable pair without liquidity and a stable pool with liquidity.
   await installKinds(dex);
-  const pools = await PoolsOfTwo.open(dex, a, b);
+  const pools = await PoolsOfEveryKind.open(dex, a, b);
   await pools.fund('stable-pool', 10n ** 15n);
-  // The cast is safe: an execution uses nothing else of a wallet.
-  connection = nodeOf(world) as WalletConnection;
-  giveNetwork(
+  // The cast is safe, because an execution uses only this part of a wallet connection.
+  connection = createNode(world) as WalletConnection;
+  setNetwork(
     parseNetworkConfig({
       chainId: SIGNER.networkId,
       kind: 'devnet',
@@ -111,15 +111,15 @@ beforeAll(async () => {
   );
   const elsewhere = { dex, factory: await deployFactory(dex, 2n) };
   for (const token of [a, b]) await createRoot(dex, elsewhere.factory, token);
-  foreign = await order(elsewhere, bob, [a, b], [10n ** 9n, 10n ** 8n]);
+  foreignOrder = await createOrder(elsewhere, bob, [a, b], [10n ** 9n, 10n ** 8n]);
   orders = {
-    pool: await order(world, alice, [a, b], [10n ** 9n, 8n * 10n ** 8n]),
-    large: await order(world, bob, [a, b], [9n * 10n ** 12n, 895n * 10n ** 10n]),
-    main: await order(world, alice, [a, b], [10n ** 8n, 10n ** 8n]),
-    counter: await order(world, bob, [b, a], [2n * 10n ** 8n, 2n * 10n ** 8n - 5n * 10n ** 7n]),
-    idle: await order(world, bob, [a, b], [10n ** 8n, 2n * 10n ** 8n]),
+    pool: await createOrder(world, alice, [a, b], [10n ** 9n, 8n * 10n ** 8n]),
+    large: await createOrder(world, bob, [a, b], [9n * 10n ** 12n, 895n * 10n ** 10n]),
+    main: await createOrder(world, alice, [a, b], [10n ** 8n, 10n ** 8n]),
+    counter: await createOrder(world, bob, [b, a], [2n * 10n ** 8n, 2n * 10n ** 8n - 5n * 10n ** 7n]),
+    idle: await createOrder(world, bob, [a, b], [10n ** 8n, 2n * 10n ** 8n]),
   };
-  honest = await tellExecutions();
+  honestExecutions = await tellExecutions();
 }, 180_000);
 
 /** Returns the response of an honest server. */
@@ -137,28 +137,28 @@ async function tellExecutions(): Promise<readonly WireExecution[]> {
     };
     const quoter =
       kind === 'constant-product' || stable === undefined
-        ? constantProductQuoter({ kind: 'constant-product', reserves: [left, right], lpSupply, fee })
-        : stableQuoter({ kind, ...stable });
+        ? createConstantProductQuoter({ kind: 'constant-product', reserves: [left, right], lpSupply, fee })
+        : createStableQuoter({ kind, ...stable });
     return { address, kind, tokens: pool.tokens, quoter };
   });
   expect(pools.map(({ kind }) => kind)).toEqual(Object.keys(POOL_TYPES));
   const found = findExecutions({
     orders: Object.values(orders).map((address): OrderRecord => {
       const moment = { createdAt: seconds(0), updatedAt: seconds(0) };
-      return { ...detailsOf(world, address), ...moment, address, prices: undefined, createdLt: 0n };
+      return { ...getOrderDetails(world, address), ...moment, address, prices: undefined, createdLt: 0n };
     }),
     pools: () => pools,
-    // A thousand units of any token are worth one coin.
+    // Every token is valued at 1000 nano per base unit.
     valueOf: (amount) => nano(amount.units * 1_000n),
   }).map((execution) => {
-    const fee = units(afterMatchingFee(FEE, execution.reward.units).fee);
+    const fee = units(deductMatchingFee(FEE, execution.reward.units).fee);
     return toExecutionAnswer({ ...execution, fee });
   });
   return getExecutions.response.encode(found);
 }
 
 /** Result of pressing a row: the kind of failure, or the message with its announcement. */
-type Ending =
+type PressResult =
   | { readonly kind: 'no answer' | 'no button' | 'unread' | 'over' | 'foreign' }
   | {
       readonly kind: 'sent';
@@ -176,7 +176,7 @@ function readAnswer(answer: unknown): RouteResponse<typeof getExecutions> | unde
   }
 }
 
-async function press(answer: unknown, row: Address): Promise<Ending> {
+async function pressRow(answer: unknown, row: Address): Promise<PressResult> {
   const { a, b } = world;
   const read = readAnswer(answer);
   if (read === undefined) return { kind: 'no answer' };
@@ -190,79 +190,82 @@ async function press(answer: unknown, row: Address): Promise<Ending> {
   if (reading.kind !== 'trade') return reading;
   const announcement = announceExecution(SIGNER, plan, reading.trade);
   const message = executionMessage('7', plan, reading.trade);
-  expect(differencesOf(message, announcement)).toEqual([]);
-  // A message names the kind of the displayed pool only.
+  expect(findDifferences(message, announcement)).toEqual([]);
+  // The announcement matches only messages that name the displayed pool's kind.
   const { against } = reading.trade;
   if (message.call?.method === 'swapInPoolOfType')
     for (const [kind, type] of Object.entries(POOL_TYPES)) {
       const params = { ...message.call.params, poolType: `${type}` };
-      const differences = differencesOf({ ...message, call: { ...message.call, params } }, announcement);
+      const differences = findDifferences({ ...message, call: { ...message.call, params } }, announcement);
       expect(differences).toEqual(kind === against.kind ? [] : ['details']);
     }
   return { kind: 'sent', plan, trade: reading.trade, message };
 }
 
-/**
- * Sends the message, and returns what the executor and the maker received. The chain is restored afterwards.
- */
-async function happen({ plan, message, trade }: Extract<Ending, { kind: 'sent' }>) {
+/** Sends the message, and returns the amounts that executor and maker received. The chain is reverted afterwards. */
+async function executeAndRevert({ plan, message, trade }: Extract<PressResult, { kind: 'sent' }>) {
   const { chain } = world.dex.stage;
   const before = chain.snapshot();
   const held = (owner: Address): bigint => heldBy(world, plan.receiveRoot, owner);
-  const [mine, theirs] = [held(PRESSER), held(trade.maker)];
-  const asked = detailsOf(world, plan.order);
+  const [mine, theirs] = [held(EXECUTOR), held(trade.maker)];
+  const asked = getOrderDetails(world, plan.order);
   const { abi = '', method = '', params = {} } = message.call ?? {};
   const call = [JSON.parse(abi) as AbiJson, method, params as AbiInputs] as const;
-  await world.dex.call(PRESSER, message.to, ...call, message.value);
-  const left = detailsOf(world, plan.order);
+  await world.dex.call(EXECUTOR, message.to, ...call, message.value);
+  const left = getOrderDetails(world, plan.order);
   const toMaker = held(trade.maker) - theirs;
   const isFair =
     toMaker * asked.currentSpent >= (asked.currentSpent - left.currentSpent) * asked.currentReceive;
-  const got = { reward: held(PRESSER) - mine, toMaker, isFair };
+  const got = { reward: held(EXECUTOR) - mine, toMaker, isFair };
   chain.revert(before);
   return got;
 }
 
 describe('executions listed by a server', () => {
   it('are offered as the contracts pay them if the server is honest', async () => {
-    expect(honest.map(({ kind }) => kind).toSorted()).toEqual(['Match', 'Pool', 'Pool']);
-    expect(honest.flatMap(({ poolType }) => poolType ?? []).toSorted()).toEqual(['1', '3']);
+    expect(honestExecutions.map(({ kind }) => kind).toSorted()).toEqual(['Match', 'Pool', 'Pool']);
+    expect(honestExecutions.flatMap(({ poolType }) => poolType ?? []).toSorted()).toEqual(['1', '3']);
     for (const row of [orders.pool, orders.large, orders.main, orders.counter]) {
-      const ending = await press(honest, row);
+      const ending = await pressRow(honestExecutions, row);
       if (ending.kind !== 'sent') throw new Error(ending.kind);
-      const named = honest.find(({ accountAddr }) => accountAddr === ending.plan.order);
-      const announcedReward = afterMatchingFee(FEE, BigInt(named?.rewardAmount ?? '')).left;
-      // The server assigns each pool to one order only, while the page finds the pool that pays best.
+      const named = honestExecutions.find(({ accountAddr }) => accountAddr === ending.plan.order);
+      const announcedReward = deductMatchingFee(FEE, BigInt(named?.rewardAmount ?? '')).left;
+      // The server assigns each pool to one order only, whereas the page finds the pool that pays most, so the pools
+      // may differ.
       const isNamed = [named?.poolAddr, named?.counterAddr].includes(ending.trade.against.address);
       if (isNamed) expect(ending.trade.reward).toBe(announcedReward);
       else expect(ending.trade.reward).toBeGreaterThan(announcedReward);
-      expect(await happen(ending)).toEqual({
+      expect(await executeAndRevert(ending)).toEqual({
         reward: ending.trade.reward,
         toMaker: ending.trade.toMaker,
         isFair: true,
       });
     }
-    expect((await press(honest, orders.idle)).kind).toBe('no button');
+    expect((await pressRow(honestExecutions, orders.idle)).kind).toBe('no button');
   });
 
   it('with any field altered send nothing, or do what was announced', async () => {
     const { a, b, c, pair } = world;
-    const others = [THIEF, ZERO_ADDRESS, foreign, ...Object.values(orders), a, b, c, pair.address];
+    const others = [THIEF, ZERO_ADDRESS, foreignOrder, ...Object.values(orders), a, b, c, pair.address];
     const known = new Set<string>(Object.values(orders));
     const verdicts = new Map<string, number>();
     const seen = new Map<string, boolean>();
     const holes: string[] = [];
     let count = 0;
-    for (const { field, what, answer } of liesAbout<unknown>(honest, { others, stride: 1, offset: 0 }))
-      for (const row of [...known, foreign] as Address[]) {
-        const ending = await press(answer, row);
+    for (const { field, what, answer } of generateAlteredResponses<unknown>(honestExecutions, {
+      others,
+      stride: 1,
+      offset: 0,
+    }))
+      for (const row of [...known, foreignOrder] as Address[]) {
+        const ending = await pressRow(answer, row);
         count += 1;
         verdicts.set(ending.kind, (verdicts.get(ending.kind) ?? 0) + 1);
         if (ending.kind !== 'sent') continue;
         const { plan, trade, message } = ending;
         const text = [message.to, message.call?.method, JSON.stringify(message.call?.params)].join(' ');
         if (!seen.has(text)) {
-          const got = await happen(ending);
+          const got = await executeAndRevert(ending);
           seen.set(text, got.reward === trade.reward && got.toMaker === trade.toMaker && got.isFair);
         }
         const isOwn = [plan.order, plan.counter].every((one) => one === undefined || known.has(one));
@@ -279,17 +282,17 @@ describe('executions listed by a server', () => {
   it('are not offered once the order is filled', async () => {
     const { chain } = world.dex.stage;
     const before = chain.snapshot();
-    const ending = await press(honest, orders.pool);
+    const ending = await pressRow(honestExecutions, orders.pool);
     if (ending.kind !== 'sent') throw new Error(ending.kind);
     await callOrder(
       world,
-      PRESSER,
+      EXECUTOR,
       orders.pool,
       'swap',
       { callbackId: 1n, deployWalletValue: 0n },
       ending.message.value,
     );
-    expect((await press(honest, orders.pool)).kind).toBe('over');
+    expect((await pressRow(honestExecutions, orders.pool)).kind).toBe('over');
     chain.revert(before);
   });
 });

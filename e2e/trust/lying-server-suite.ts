@@ -1,23 +1,29 @@
 import { ONE, ZERO_ADDRESS, ratio, units, type Address } from '@junction/primitives';
-import { buildSwap, swapBody, type SwapChain, type SwapOrder, type SwapStep } from '@junction/protocol/swap';
-import { seededRandom } from '@junction/testing';
+import {
+  buildSwap,
+  encodeSwapBody,
+  type SwapChain,
+  type SwapParams,
+  type SwapStep,
+} from '@junction/protocol/swap';
+import { createSeededRandom } from '@junction/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { swapChainOf } from '../../apps/web/src/areas/swap/ticket/signing/read-chain.ts';
-import { swapRouteOf } from '../../apps/web/src/areas/swap/ticket/signing/swap-route-of.ts';
+import { createSwapChain } from '../../apps/web/src/areas/swap/ticket/signing/read-chain.ts';
+import { toSwapRoute } from '../../apps/web/src/areas/swap/ticket/signing/swap-route-of.ts';
 import type { KnownTokens } from '../../apps/web/src/shared/api/known-tokens.ts';
-import { knownTokens } from '../../apps/web/src/shared/testing/known-tokens.ts';
+import { buildKnownTokens } from '../../apps/web/src/shared/testing/known-tokens.ts';
 import { COIN } from '../../contracts/tests/stage.ts';
-import { liesAbout } from './lies.ts';
-import { nodeOf } from './market-connection.ts';
+import { generateAlteredResponses } from './lies.ts';
+import { createNode } from './market-connection.ts';
 import {
   CALL_ID,
   DECIMALS,
-  POOR,
-  RICH,
+  ACCOUNT_WITH_ONE_TOKEN,
+  ACCOUNT_WITH_ALL_TOKENS,
   SwapMarket,
   THIEF,
-  type Asking,
-  type Offered,
+  type QuoteRequest,
+  type OfferedSwap,
 } from './swap-market.ts';
 
 const SEED = 20_261_122;
@@ -27,34 +33,36 @@ beforeAll(async () => {
   world = await SwapMarket.open();
 }, 240_000);
 
-const tokens = (...numbers: readonly number[]): KnownTokens =>
-  knownTokens(numbers.map((number) => world.token(number)));
-const coins = (amount: bigint): bigint => amount * COIN;
+const getKnownTokens = (...numbers: readonly number[]): KnownTokens =>
+  buildKnownTokens(numbers.map((number) => world.token(number)));
+const toNano = (amount: bigint): bigint => amount * COIN;
 
-/** A request for every kind of swap. */
-const MODES: Readonly<Record<string, () => Asking>> = {
-  'plain, one pool': () => world.ask('plain', 1, 2, coins(2n), { splits: false, tokens: tokens(1, 2) }),
+/** Requests by kind of swap. */
+const MODES: Readonly<Record<string, () => QuoteRequest>> = {
+  'plain, one pool': () =>
+    world.ask('plain', 1, 2, toNano(2n), { splits: false, tokens: getKnownTokens(1, 2) }),
   'plain, several pools': () =>
-    world.ask('plain', 4, 2, 6_000_000n, { splits: false, tokens: tokens(4, 1, 2) }),
-  'split at the source': () => world.ask('plain', 1, 3, coins(150n), { tokens: tokens(1, 0, 2, 3) }),
-  'received exactly': () => world.ask('plain', 1, 2, coins(1n), { typedSide: 'right', splits: false }),
-  'stable pair': () => world.ask('plain', 2, 5, coins(3n), { splits: false, tokens: tokens(2, 5) }),
-  'stable pool': () => world.ask('plain', 1, 4, coins(3n), { splits: false, tokens: tokens(1, 4) }),
+    world.ask('plain', 4, 2, 6_000_000n, { splits: false, tokens: getKnownTokens(4, 1, 2) }),
+  'split at the source': () => world.ask('plain', 1, 3, toNano(150n), { tokens: getKnownTokens(1, 0, 2, 3) }),
+  'received exactly': () => world.ask('plain', 1, 2, toNano(1n), { typedSide: 'right', splits: false }),
+  'stable pair': () => world.ask('plain', 2, 5, toNano(3n), { splits: false, tokens: getKnownTokens(2, 5) }),
+  'stable pool': () => world.ask('plain', 1, 4, toNano(3n), { splits: false, tokens: getKnownTokens(1, 4) }),
   'liquidity on the way': () =>
-    world.ask('plain', 4, 3, 6_000_000n, { splits: false, tokens: tokens(4, -1, 3) }),
-  'coin left': () => world.ask('coin-left', 0, 1, coins(3n), { splits: false }),
-  'coin right': () => world.ask('coin-right', 1, 0, coins(3n), { splits: false }),
+    world.ask('plain', 4, 3, 6_000_000n, { splits: false, tokens: getKnownTokens(4, -1, 3) }),
+  'coin left': () => world.ask('coin-left', 0, 1, toNano(3n), { splits: false }),
+  'coin right': () => world.ask('coin-right', 1, 0, toNano(3n), { splits: false }),
   combined: () =>
-    world.ask('combined', 0, 1, coins(45n), {
+    world.ask('combined', 0, 1, toNano(45n), {
       splits: false,
-      balances: { coin: coins(50n), token: coins(10n) },
+      balances: { coin: toNano(50n), token: toNano(10n) },
     }),
-  'one coin in': () => world.ask('deposit-one-coin', 1, -1, coins(3n)),
-  'one coin out': () => world.ask('withdraw-one-coin', -1, 4, coins(3n)),
-  'wallets missing': () => world.ask('plain', 1, 2, coins(2n), { account: POOR, splits: false }),
+  'one coin in': () => world.ask('deposit-one-coin', 1, -1, toNano(3n)),
+  'one coin out': () => world.ask('withdraw-one-coin', -1, 4, toNano(3n)),
+  'wallets missing': () =>
+    world.ask('plain', 1, 2, toNano(2n), { account: ACCOUNT_WITH_ONE_TOKEN, splits: false }),
 };
 
-/** Routes of the kinds of swaps that use more than one pool. */
+/** Pools used by the kinds of swaps whose route has more than one pool. */
 const SHAPES: Readonly<Record<string, string>> = {
   'plain, several pools': '2 pools',
   'split at the source': '5 pools, split',
@@ -66,16 +74,16 @@ const SHAPES: Readonly<Record<string, string>> = {
   'liquidity on the way': '2 pools',
 };
 
-interface Honest {
-  readonly asking: Asking;
-  readonly offered: Offered;
+interface HonestResponse {
+  readonly asking: QuoteRequest;
+  readonly offered: OfferedSwap;
   readonly message: string;
 }
 
 const textOf = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? `${part}n` : part));
 
-async function honest(mode: string): Promise<Honest> {
+async function fetchHonestResponse(mode: string): Promise<HonestResponse> {
   const asking = MODES[mode]?.();
   const offered = asking && (await world.offer(asking));
   const quote = asking && offered && world.show(asking, offered);
@@ -89,7 +97,7 @@ async function honest(mode: string): Promise<Honest> {
  * Judges a response: the page ignores it, rejects it with a named difference, or signs the same message. Any
  * other result is a vulnerability.
  */
-async function judge({ asking, message }: Honest, answer: unknown): Promise<string> {
+async function judge({ asking, message }: HonestResponse, answer: unknown): Promise<string> {
   const quote = world.show(asking, answer);
   if (quote === undefined) return 'no answer';
   const signed = await world.sign(asking, quote);
@@ -100,7 +108,7 @@ async function judge({ asking, message }: Honest, answer: unknown): Promise<stri
   return textOf(signed) === message ? 'harmless' : 'SIGNED';
 }
 
-const others = (): readonly Address[] => [
+const getOtherAddresses = (): readonly Address[] => [
   THIEF,
   ZERO_ADDRESS,
   ...world.market.pools.slice(0, 3),
@@ -115,12 +123,12 @@ const others = (): readonly Address[] => [
 export function describeAlteredFields(stride: number): void {
   describe('a server that lies', () => {
     it.each(Object.keys(MODES))('%s: every altered field is detected or changes nothing', async (mode) => {
-      const truth = await honest(mode);
-      const liar = { others: others(), stride, offset: SEED % stride };
+      const truth = await fetchHonestResponse(mode);
+      const liar = { others: getOtherAddresses(), stride, offset: SEED % stride };
       const verdicts = new Map<string, number>();
       const holes: string[] = [];
       let count = 0;
-      for (const { field, what, answer } of liesAbout(truth.offered, liar)) {
+      for (const { field, what, answer } of generateAlteredResponses(truth.offered, liar)) {
         const verdict = await judge(truth, answer);
         count += 1;
         verdicts.set(verdict, (verdicts.get(verdict) ?? 0) + 1);
@@ -133,35 +141,38 @@ export function describeAlteredFields(stride: number): void {
       expect(holes).toEqual([]);
       expect(shape).toBe(SHAPES[mode] ?? '1 pools');
       expect(count).toBeGreaterThan(1_200 / stride);
-      // Alterations of these parts always change the message, so they must have been detected.
+      // Alterations of these parts always change the message, so each must have been detected at least once.
       for (const verdict of ['CALL', 'RECEIVER', 'COINS', 'POOL'])
         expect(verdicts.get(verdict), verdict).toBeGreaterThan(0);
     });
   });
 }
 
-type Telling = (step: Offered['route']['steps'][number], index: number) => object;
+type StepManipulation = (step: OfferedSwap['route']['steps'][number], index: number) => object;
 
-/** Manipulation in which route and message match each other. */
-interface Plot {
-  readonly steps?: Telling;
+/** Manipulation of the response in which route and message are consistent with each other. */
+interface ConsistentManipulation {
+  readonly steps?: StepManipulation;
   readonly route?: object;
-  readonly order?: Partial<SwapOrder>;
+  readonly order?: Partial<SwapParams>;
   readonly branches?: (steps: readonly SwapStep[]) => readonly SwapStep[];
   readonly chain?: (honest: SwapChain) => SwapChain;
-  readonly answer?: (answer: Offered) => object;
+  readonly answer?: (answer: OfferedSwap) => object;
 }
 
-async function plot({ asking, offered }: Honest, lie: Plot): Promise<unknown> {
+async function buildManipulatedResponse(
+  { asking, offered }: HonestResponse,
+  lie: ConsistentManipulation,
+): Promise<unknown> {
   const route = {
     ...offered.route,
     ...lie.route,
     steps: offered.route.steps.map((step, index) => ({ ...step, ...lie.steps?.(step, index) })),
   };
   const quote = world.show(asking, { ...offered, route });
-  const original = quote && swapRouteOf(quote.hops, quote.spent);
+  const original = quote && toSwapRoute(quote.hops, quote.spent);
   if (!original) throw new Error('the lie is no route');
-  const chain = swapChainOf(nodeOf(world.market));
+  const chain = createSwapChain(createNode(world.market));
   const message = await buildSwap(
     {
       route: { ...original, branches: lie.branches?.(original.branches) ?? original.branches },
@@ -173,7 +184,7 @@ async function plot({ asking, offered }: Honest, lie: Plot): Promise<unknown> {
     },
     lie.chain?.(chain) ?? chain,
   );
-  const answer: Offered = {
+  const answer: OfferedSwap = {
     ...offered,
     route,
     abiFunction: message.call.method,
@@ -185,42 +196,44 @@ async function plot({ asking, offered }: Honest, lie: Plot): Promise<unknown> {
   return { ...answer, ...lie.answer?.(answer) };
 }
 
-const times = (text: string, percent: bigint): string => ((BigInt(text) * percent) / 100n).toString();
-const anew = (step: SwapStep, change: (step: SwapStep) => Partial<SwapStep>): SwapStep => ({
+const scalePercent = (text: string, percent: bigint): string => ((BigInt(text) * percent) / 100n).toString();
+const mapSteps = (step: SwapStep, change: (step: SwapStep) => Partial<SwapStep>): SwapStep => ({
   ...step,
   ...change(step),
-  next: step.next.map((one) => anew(one, change)),
+  next: step.next.map((one) => mapSteps(one, change)),
 });
-const outputs =
-  (percent: bigint): Telling =>
+const scaleOutputs =
+  (percent: bigint): StepManipulation =>
   (step) => ({
-    expectedReceiveAmount: times(step.expectedReceiveAmount, percent),
+    expectedReceiveAmount: scalePercent(step.expectedReceiveAmount, percent),
   });
 
-/** Manipulations in which route, message body and coins match each other. */
-const PLOTS: Readonly<Record<string, () => Plot>> = {
+/** Manipulations by name. In each, route, message body and coins are consistent with one another. */
+const CONSISTENT_MANIPULATIONS: Readonly<Record<string, () => ConsistentManipulation>> = {
   'the result goes to a thief': () => ({ order: { owner: THIEF } }),
   'a referrer takes his share': () => ({ order: { referrer: THIEF } }),
   'paid as coin, not as token': () => ({ order: { coin: 'coin-out' } }),
   'another call id': () => ({ order: { callId: 1n } }),
   'the pool is a thief, and shown': () => ({ steps: () => ({ poolAddress: THIEF }) }),
   'the pool is a thief, and not shown': () => ({
-    branches: (steps) => steps.map((step) => anew(step, () => ({ pool: THIEF }))),
+    branches: (steps) => steps.map((step) => mapSteps(step, () => ({ pool: THIEF }))),
   }),
   'the pool is another real one': () => ({
     steps: (step) => ({ poolAddress: world.market.pools.find((pool) => pool !== step.poolAddress) }),
   }),
-  'no minimum': () => ({ branches: (steps) => steps.map((step) => anew(step, () => ({ minimum: 0n }))) }),
+  'no minimum': () => ({ branches: (steps) => steps.map((step) => mapSteps(step, () => ({ minimum: 0n }))) }),
   'a minimum one unit lower': () => ({
-    branches: (steps) => steps.map((step) => anew(step, ({ minimum }) => ({ minimum: minimum - 1n }))),
+    branches: (steps) => steps.map((step) => mapSteps(step, ({ minimum }) => ({ minimum: minimum - 1n }))),
   }),
   'a minimum one unit higher': () => ({
-    branches: (steps) => steps.map((step) => anew(step, ({ minimum }) => ({ minimum: minimum + 1n }))),
+    branches: (steps) => steps.map((step) => mapSteps(step, ({ minimum }) => ({ minimum: minimum + 1n }))),
   }),
-  'sells ten times as much': () => ({ steps: (step) => ({ spentAmount: times(step.spentAmount, 1_000n) }) }),
-  'shows 5 % more than there is': () => ({ steps: outputs(105n) }),
-  'shows 5 % less than there is': () => ({ steps: outputs(95n) }),
-  'shows half of what there is': () => ({ steps: outputs(50n) }),
+  'sells ten times as much': () => ({
+    steps: (step) => ({ spentAmount: scalePercent(step.spentAmount, 1_000n) }),
+  }),
+  'shows 5 % more than there is': () => ({ steps: scaleOutputs(105n) }),
+  'shows 5 % less than there is': () => ({ steps: scaleOutputs(95n) }),
+  'shows half of what there is': () => ({ steps: scaleOutputs(50n) }),
   'says a stable pool is a pair': () => ({ steps: () => ({ poolType: '2' }) }),
   'says a pair is a stable pool': () => ({ steps: () => ({ poolType: '3' }) }),
   'a deposit instead of a swap': () => ({ steps: () => ({ actionType: 'Deposit' }) }),
@@ -241,15 +254,15 @@ const PLOTS: Readonly<Record<string, () => Plot>> = {
     chain: (honest) => ({ ...honest, vault: () => Promise.resolve(THIEF) }),
     answer: ({ walletOfDestination }) => ({ walletOfDestination }),
   }),
-  'ten times the coins': () => ({ answer: ({ gas }) => ({ gas: times(gas, 1_000n) }) }),
+  'ten times the coins': () => ({ answer: ({ gas }) => ({ gas: scalePercent(gas, 1_000n) }) }),
   'one nano more': () => ({ answer: ({ gas }) => ({ gas: (BigInt(gas) + 1n).toString() }) }),
   'promises more coins back': () => ({ answer: ({ gas }) => ({ gasReturned: gas }) }),
   'no contract is notified: the tokens stay': () => ({
     answer: () => ({
       abiFunction: 'transfer',
-      payload: swapBody({
+      payload: encodeSwapBody({
         method: 'transfer',
-        amount: coins(2n),
+        amount: toNano(2n),
         recipient: THIEF,
         deployWalletValue: 0n,
         remainingGasTo: THIEF,
@@ -259,24 +272,24 @@ const PLOTS: Readonly<Record<string, () => Plot>> = {
     }),
   }),
 };
-/** Kinds of swaps to which a manipulation applies; others lack what it changes. */
+/** Kinds of swaps to which a manipulation can be applied. The other kinds have no field that it could change. */
 const UNTRUE = new Map<string, readonly string[]>([
   ['the vault is a thief', ['split at the source']],
   ['no price impact shown', ['split at the source']],
 ]);
 
 /** Tests the page against a server whose manipulated route and message match each other. */
-export function describePlots(): void {
+export function describeConsistentManipulations(): void {
   describe('a server with consistent manipulations', () => {
-    it.each(Object.keys(PLOTS))('%s: detected in every mode', async (name) => {
-      const make = PLOTS[name];
+    it.each(Object.keys(CONSISTENT_MANIPULATIONS))('%s: detected in every mode', async (name) => {
+      const make = CONSISTENT_MANIPULATIONS[name];
       if (!make) throw new Error('no such lie');
       let tried = 0;
       for (const mode of UNTRUE.get(name) ?? Object.keys(MODES)) {
-        const truth = await honest(mode);
+        const truth = await fetchHonestResponse(mode);
         let lie: unknown;
         try {
-          lie = await plot(truth, make());
+          lie = await buildManipulatedResponse(truth, make());
         } catch {
           // No message can be built for this route.
           continue;
@@ -291,8 +304,8 @@ export function describePlots(): void {
     });
 
     it('a slightly different amount is signed as displayed, and never below it', async () => {
-      const truth = await honest('plain, several pools');
-      const lie = await plot(truth, {
+      const truth = await fetchHonestResponse('plain, several pools');
+      const lie = await buildManipulatedResponse(truth, {
         steps: (step, index) =>
           index === truth.offered.route.steps.length - 1
             ? { expectedReceiveAmount: ((BigInt(step.expectedReceiveAmount) * 998n) / 1_000n).toString() }
@@ -312,7 +325,7 @@ export function describePlots(): void {
 export function describeHonesty(): void {
   describe('a server that does not lie', () => {
     it(`is believed: 150 swaps of any kind (seed ${SEED})`, async () => {
-      const random = seededRandom(SEED);
+      const random = createSeededRandom(SEED);
       const seen = new Map<string, number>();
       let done = 0;
       for (let attempt = 0; done < 150; attempt += 1) {
@@ -331,7 +344,7 @@ export function describeHonesty(): void {
           typedSide: side,
           slippageTolerance: ratio((ONE * BigInt(1 + random.below(50))) / 1_000n),
           splits: random.fraction() < 0.7,
-          account: random.pick([RICH, POOR]),
+          account: random.pick([ACCOUNT_WITH_ALL_TOKENS, ACCOUNT_WITH_ONE_TOKEN]),
         });
         const offered = await world.offer(asking);
         const quote = offered && world.show(asking, offered);

@@ -1,5 +1,9 @@
-import { describeAlteredFields, describeHonesty, describePlots } from './lying-server-suite.ts';
+import {
+  describeAlteredFields,
+  describeHonesty,
+  describeConsistentManipulations,
+} from './lying-server-suite.ts';
 
 describeAlteredFields(12);
-describePlots();
+describeConsistentManipulations();
 describeHonesty();

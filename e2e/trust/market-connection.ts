@@ -3,12 +3,13 @@ import type { WalletConnection } from '@junction/wallet';
 import type { DexStage } from '../../contracts/tests/dex-stage.ts';
 
 /** Part of a wallet that the page needs to build a message: the node that runs getters. */
-type Node = Pick<WalletConnection, 'runGetter'>;
+type GetterNode = Pick<WalletConnection, 'runGetter'>;
 
 /**
- * Creates the wallet part on an in-memory chain. Results of getters are cached until the contract changes.
+ * Creates this part of a wallet connection for an in-memory chain. Getter results are cached until the contract
+ * changes.
  */
-export function nodeOf(market: { readonly dex: DexStage }): Node {
+export function createNode(market: { readonly dex: DexStage }): GetterNode {
   const known = new Map<string, Readonly<Record<string, unknown>> | undefined>();
   return {
     runGetter: (to, { abi, method, params, responsible }) => {
@@ -24,17 +25,17 @@ export function nodeOf(market: { readonly dex: DexStage }): Node {
           responsible,
         });
         if (!ran.ok) return Promise.reject(new Error(`${method} ends with exit code ${ran.error.exitCode}`));
-        known.set(key, onWire(ran.value) as Readonly<Record<string, unknown>>);
+        known.set(key, toWireValue(ran.value) as Readonly<Record<string, unknown>>);
       }
       return Promise.resolve(known.get(key));
     },
   };
 }
 
-/** Converts a value like wallets do, which return integers as text. */
-function onWire(value: AbiValue): unknown {
+/** Converts a decoded value to the form in which wallets return it: integers as decimal text. */
+function toWireValue(value: AbiValue): unknown {
   if (typeof value === 'bigint') return value.toString();
-  if (Array.isArray(value)) return value.map(onWire);
+  if (Array.isArray(value)) return value.map(toWireValue);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, onWire(part)]));
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, toWireValue(part)]));
 }

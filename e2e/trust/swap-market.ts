@@ -19,35 +19,33 @@ import { TokenWallets } from '../../apps/server/src/quotes/token-wallets.ts';
 import { DexMarket } from '../../apps/server/src/test/dex-market.ts';
 import { TOKEN_LIST } from '../../apps/server/src/test/fake-market.ts';
 import type { MessageError } from '../../apps/web/src/rooms/operation/index.ts';
-import { quoteInputOf, readOffer } from '../../apps/web/src/areas/swap/ticket/queries/ask-quote.ts';
+import { toQuoteInput, readOffer } from '../../apps/web/src/areas/swap/ticket/queries/ask-quote.ts';
 import { buildSwapMessage } from '../../apps/web/src/areas/swap/ticket/signing/build-swap-message.ts';
-import { strategyOf } from '../../apps/web/src/areas/swap/ticket/strategies/strategy-of.ts';
+import { getSwapStrategy } from '../../apps/web/src/areas/swap/ticket/strategies/strategy-of.ts';
 import type {
   QuoteParams,
   QuoteQuery,
 } from '../../apps/web/src/areas/swap/ticket/strategies/swap-strategy.ts';
 import type { Quote } from '../../apps/web/src/areas/swap/ticket/model/quote.ts';
 import type { SwapMode } from '../../apps/web/src/areas/swap/ticket/model/selection.ts';
-import { giveNetwork } from '../../apps/web/src/shared/network/network.ts';
-import { knownTokens } from '../../apps/web/src/shared/testing/known-tokens.ts';
-import { nodeOf } from './market-connection.ts';
+import { setNetwork } from '../../apps/web/src/shared/network/network.ts';
+import { buildKnownTokens } from '../../apps/web/src/shared/testing/known-tokens.ts';
+import { createNode } from './market-connection.ts';
 
-/**
- * Errors of the server that mean that there is no quote: no route, or an amount that is too small for one.
- */
+/** Server errors that stand for "no quote": there is no route, or the amount is too small for one. */
 const NO_QUOTE: ReadonlySet<string> = new Set(['NO_ROUTE', 'AMOUNT_TOO_SMALL']);
 
-/** Account that has every token. */
-export const RICH = actor('a');
-/** Account that has the second token only. Swaps deploy its other token wallets. */
-export const POOR = actor('b');
+/** Account that owns every token. */
+export const ACCOUNT_WITH_ALL_TOKENS = actor('a');
+/** Account that owns the second token only. Its swaps must deploy the other token wallets. */
+export const ACCOUNT_WITH_ONE_TOKEN = actor('b');
 export const THIEF = actor('7');
 export const DECIMALS = [9, 9, 9, 9, 6, 18];
 
 /** Quote response in the format of the API. */
-export type Offered = WireSwapOffer;
+export type OfferedSwap = WireSwapOffer;
 
-export interface Asking {
+export interface QuoteRequest {
   readonly mode: SwapMode;
   readonly params: QuoteParams;
   readonly query: QuoteQuery;
@@ -65,8 +63,8 @@ export class SwapMarket {
   private constructor(market: DexMarket, server: ApiDeps) {
     this.market = market;
     this.#server = server;
-    // The cast is safe: building a message uses nothing else of a wallet.
-    this.#connection = nodeOf(market) as WalletConnection;
+    // The cast is safe, because building a message uses only this part of a wallet connection.
+    this.#connection = createNode(market) as WalletConnection;
   }
 
   static async open(): Promise<SwapMarket> {
@@ -84,19 +82,23 @@ export class SwapMarket {
         [-1, 3, 600n * COIN, 60n * COIN],
       ],
     });
-    giveNetwork(market.network);
+    setNetwork(market.network);
     const { stage, wrapped } = market.dex;
     for (const [index, root] of market.tokens.entries()) {
       if (root === wrapped) {
-        await stage.send({ from: RICH, to: wrapped, value: 1_000n * COIN });
+        await stage.send({ from: ACCOUNT_WITH_ALL_TOKENS, to: wrapped, value: 1_000n * COIN });
         continue;
       }
       const gift = { amount: 10n ** BigInt(4 + (DECIMALS[index] ?? 9)), deploy: COIN / 10n };
-      await transfer(stage, root, dexOwner, { ...gift, to: RICH });
-      if (index === 1) await transfer(stage, root, dexOwner, { ...gift, to: POOR });
+      await transfer(stage, root, dexOwner, { ...gift, to: ACCOUNT_WITH_ALL_TOKENS });
+      if (index === 1) await transfer(stage, root, dexOwner, { ...gift, to: ACCOUNT_WITH_ONE_TOKEN });
     }
     for (const root of market.lpRoots)
-      await transfer(stage, root, dexOwner, { amount: 100n * COIN, to: RICH, deploy: COIN / 10n });
+      await transfer(stage, root, dexOwner, {
+        amount: 100n * COIN,
+        to: ACCOUNT_WITH_ALL_TOKENS,
+        deploy: COIN / 10n,
+      });
     market.index();
     const { network, readModel, chain } = market;
     const getters = new ChainGetters(chain);
@@ -126,8 +128,14 @@ export class SwapMarket {
     return root;
   }
 
-  /** Returns the request of the page. Tokens are given by index; -1 is the first LP token. */
-  ask(mode: SwapMode, from: number, to: number, amount: bigint, change: Partial<QuoteParams> = {}): Asking {
+  /** Returns the page's request. Tokens are given by index; -1 is the first LP token. */
+  ask(
+    mode: SwapMode,
+    from: number,
+    to: number,
+    amount: bigint,
+    change: Partial<QuoteParams> = {},
+  ): QuoteRequest {
     const params: QuoteParams = {
       leftRoot: this.token(from),
       rightRoot: this.token(to),
@@ -135,26 +143,26 @@ export class SwapMarket {
       amount: units(amount),
       slippageTolerance: ratio(ONE / 200n),
       minTvl: usd(0n),
-      tokens: knownTokens([...this.market.tokens, ...this.market.lpRoots]),
-      account: RICH,
+      tokens: buildKnownTokens([...this.market.tokens, ...this.market.lpRoots]),
+      account: ACCOUNT_WITH_ALL_TOKENS,
       balances: { coin: 50n * COIN, token: 10n ** 15n },
       splits: true,
       ...change,
     };
-    const query = strategyOf(mode).quote(params);
+    const query = getSwapStrategy(mode).quote(params);
     if (query === undefined || params.account === undefined) throw new Error('nothing to ask');
     return { mode, params, query, account: params.account };
   }
 
   /** Returns the server's response; undefined if there is no route. */
-  async offer({ params, query }: Asking): Promise<Offered | undefined> {
+  async offer({ params, query }: QuoteRequest): Promise<OfferedSwap | undefined> {
     const { payload } = query;
-    const input = quoteInputOf(query, { list: undefined, named: [...params.tokens.roots.keys()] });
+    const input = toQuoteInput(query, { list: undefined, named: [...params.tokens.roots.keys()] });
     try {
       if (payload === undefined) throw new Error('asked without an account');
       const body = { input, id: CALL_ID, ...payload };
       const answer = await crossSwapPayloadHandler({ params: undefined, body }, this.#server);
-      return JSON.parse(JSON.stringify(crossSwapPayload.response.encode(answer))) as Offered;
+      return JSON.parse(JSON.stringify(crossSwapPayload.response.encode(answer))) as OfferedSwap;
     } catch (cause) {
       if (cause instanceof HttpError && NO_QUOTE.has(cause.code)) return undefined;
       throw cause;
@@ -162,13 +170,13 @@ export class SwapMarket {
   }
 
   /** Returns the quote that the page shows for a response; undefined if it rejects the response. */
-  show({ params, query }: Asking, answer: unknown): Quote | undefined {
+  show({ params, query }: QuoteRequest, answer: unknown): Quote | undefined {
     const found = readIfValid(crossSwapPayload.response, answer);
     return found && readOffer({ params, queryParams: query, id: CALL_ID, found });
   }
 
   /** Returns the message that the page would ask the wallet to sign. */
-  sign({ account }: Asking, quote: Quote): Promise<Result<OutgoingMessage, MessageError>> {
+  sign({ account }: QuoteRequest, quote: Quote): Promise<Result<OutgoingMessage, MessageError>> {
     return buildSwapMessage({ account, connection: this.#connection, quote });
   }
 }

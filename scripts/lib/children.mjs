@@ -1,15 +1,15 @@
-// Starts the processes of the exchange and stops them in order.
+// Starts the exchange's processes, and stops them in order.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { programArguments } from './programs.mjs';
+import { getProgramArguments } from './programs.mjs';
 import { root } from './root.mjs';
 
 /** Milliseconds until a program is killed, more than a server needs to complete pending requests and close. */
 const GRACE_MS = 20_000;
-/** Exit code of a program that a restart would not help. It has printed the reason. */
-export const NEEDS_A_PERSON = 78;
-/** Module that ends a child with this process. Given as a URL, which works for any name of the folder. */
-const LEAVE_WITH_US = new URL('leave-with-parent.mjs', import.meta.url).href;
+/** Exit code of a program that a restart cannot help, so an operator must act. The program has printed the reason. */
+export const EXIT_NEEDS_OPERATOR = 78;
+/** Module that ends a child when this process ends. It is passed as a URL, which works for any folder name. */
+const LEAVE_WITH_PARENT = new URL('leave-with-parent.mjs', import.meta.url).href;
 
 /**
  * Starts a TypeScript program and waits for its line `ready URL`; other lines are passed on as progress. The child has
@@ -17,8 +17,8 @@ const LEAVE_WITH_US = new URL('leave-with-parent.mjs', import.meta.url).href;
  * tells the child when this process has ended, even if it was killed.
  */
 export function startProgram(name, entry, args, say, env = process.env, nodeFlags = []) {
-  const flags = [...nodeFlags, '--import', LEAVE_WITH_US];
-  const child = spawn(process.execPath, [...flags, ...programArguments(entry), ...args], {
+  const flags = [...nodeFlags, '--import', LEAVE_WITH_PARENT];
+  const child = spawn(process.execPath, [...flags, ...getProgramArguments(entry), ...args], {
     cwd: root,
     env,
     detached: true,
@@ -48,7 +48,7 @@ export function startProgram(name, entry, args, say, env = process.env, nodeFlag
   return program;
 }
 
-/** Stops a program with SIGTERM, or SIGKILL after `GRACE_MS`. */
+/** Stops a program with SIGTERM, and sends SIGKILL if it still runs after `GRACE_MS`. */
 export async function stopProgram(program) {
   if (program.child.exitCode !== null || program.child.signalCode !== null) return;
   program.child.kill('SIGTERM');
@@ -59,10 +59,14 @@ export async function stopProgram(program) {
 
 /** Runs a TypeScript program to its end. */
 export async function runProgram(name, entry, args = [], say = () => undefined) {
-  const child = spawn(process.execPath, ['--import', LEAVE_WITH_US, ...programArguments(entry), ...args], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--import', LEAVE_WITH_PARENT, ...getProgramArguments(entry), ...args],
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    },
+  );
   createInterface({ input: child.stdout }).on('line', say);
   const code = await new Promise((resolve) => child.once('exit', resolve));
   if (code !== 0) throw new Error(`Preparing the ${name} failed (exit code ${code ?? 'none'}).`);

@@ -4,7 +4,10 @@ import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-/** Shell command that downloads the Chromium of the pinned Playwright, without its second, headless build. */
+/**
+ * Shell command that downloads the Chromium of the pinned Playwright version, without Playwright's separate headless
+ * build.
+ */
 export const DOWNLOAD_COMMAND = 'npx playwright install --no-shell chromium';
 
 /**

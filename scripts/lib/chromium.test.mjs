@@ -3,29 +3,36 @@ import { describe, expect, it } from 'vitest';
 import { findChromium, requireChromium } from './chromium.mjs';
 import { provideChromium } from './provide-chromium.mjs';
 
-const having = (...paths) => ({ exists: (path) => paths.includes(path), downloaded: () => '/cache/chrome' });
+const createLookup = (...paths) => ({
+  exists: (path) => paths.includes(path),
+  downloaded: () => '/cache/chrome',
+});
 const PATH = ['/first', '/second'].join(delimiter);
 
 describe('finding a Chromium', () => {
   it("uses CHROMIUM_PATH, then the PATH in its order, then Playwright's download", () => {
-    const all = having('/first/google-chrome', '/second/chromium', '/cache/chrome');
+    const all = createLookup('/first/google-chrome', '/second/chromium', '/cache/chrome');
     expect(findChromium({ CHROMIUM_PATH: '/mine', PATH }, all)).toBe('/mine');
     expect(findChromium({ PATH }, all)).toBe('/first/google-chrome');
-    expect(findChromium({ PATH }, having('/second/chromium', '/cache/chrome'))).toBe('/second/chromium');
-    expect(findChromium({ PATH }, having('/cache/chrome'))).toBe('/cache/chrome');
-    expect(findChromium({}, having('/cache/chrome'))).toBe('/cache/chrome');
+    expect(findChromium({ PATH }, createLookup('/second/chromium', '/cache/chrome'))).toBe(
+      '/second/chromium',
+    );
+    expect(findChromium({ PATH }, createLookup('/cache/chrome'))).toBe('/cache/chrome');
+    expect(findChromium({}, createLookup('/cache/chrome'))).toBe('/cache/chrome');
   });
 
   it('finds none if there is none, and explains how to get one', () => {
-    expect(findChromium({ PATH }, having())).toBeUndefined();
+    expect(findChromium({ PATH }, createLookup())).toBeUndefined();
     expect(findChromium({ PATH: '' }, { exists: () => false, downloaded: () => undefined })).toBeUndefined();
-    expect(() => requireChromium({ PATH }, having())).toThrow('npx playwright install --no-shell chromium');
-    expect(requireChromium({ PATH }, having('/first/chromium'))).toBe('/first/chromium');
+    expect(() => requireChromium({ PATH }, createLookup())).toThrow(
+      'npx playwright install --no-shell chromium',
+    );
+    expect(requireChromium({ PATH }, createLookup('/first/chromium'))).toBe('/first/chromium');
   });
 });
 
 /** Creates a fake machine on which the commands in `works` install a Chromium at /installed. */
-function machineWith({ isRoot = false, hasApt = true, found, works = [], broken = [], env = {} } = {}) {
+function createMachine({ isRoot = false, hasApt = true, found, works = [], broken = [], env = {} } = {}) {
   const state = { found, commands: [], lines: [] };
   const machine = {
     env,
@@ -47,7 +54,7 @@ function machineWith({ isRoot = false, hasApt = true, found, works = [], broken 
 
 describe('providing a Chromium', () => {
   it('installs nothing if there is one', () => {
-    expect(machineWith({ isRoot: true, found: '/there' })).toMatchObject({
+    expect(createMachine({ isRoot: true, found: '/there' })).toMatchObject({
       path: '/there',
       commands: [],
       lines: [],
@@ -55,20 +62,20 @@ describe('providing a Chromium', () => {
   });
 
   it('installs the system package as root', () => {
-    const { path, commands } = machineWith({ isRoot: true, works: ['apt-get install'] });
+    const { path, commands } = createMachine({ isRoot: true, works: ['apt-get install'] });
     expect(path).toBe('/installed');
     expect(commands).toEqual(['apt-get update -qq', 'apt-get install -y -qq chromium fonts-noto-cjk']);
   });
 
   it('downloads one as root if the system packages have none', () => {
-    const { path, commands } = machineWith({ isRoot: true, works: ['playwright'] });
+    const { path, commands } = createMachine({ isRoot: true, works: ['playwright'] });
     expect(path).toBe('/installed');
     expect(commands.at(-1)).toBe('node node_modules/playwright/cli.js install --no-shell chromium');
-    expect(machineWith({ isRoot: true, hasApt: false }).commands).toHaveLength(1);
+    expect(createMachine({ isRoot: true, hasApt: false }).commands).toHaveLength(1);
   });
 
   it('never calls sudo or apt-get as another user, but prints the command', () => {
-    const { path, commands, lines } = machineWith();
+    const { path, commands, lines } = createMachine();
     expect(path).toBeUndefined();
     expect(commands).toEqual(['node node_modules/playwright/cli.js install --no-shell chromium']);
     expect(lines.slice(-2)).toEqual([
@@ -76,18 +83,18 @@ describe('providing a Chromium', () => {
       'No Chromium: install one with `sudo apt-get install -y chromium fonts-noto-cjk` or ' +
         '`npx playwright install --no-shell chromium`, or set CHROMIUM_PATH, and run npm test again.',
     ]);
-    expect(machineWith({ hasApt: false }).lines.at(-1)).not.toContain('apt-get');
+    expect(createMachine({ hasApt: false }).lines.at(-1)).not.toContain('apt-get');
   });
 
   it('uses the download of another user if it works', () => {
-    expect(machineWith({ works: ['playwright'] }).path).toBe('/installed');
+    expect(createMachine({ works: ['playwright'] }).path).toBe('/installed');
   });
 
   it('reports one that does not start, and installs no other', () => {
-    const named = machineWith({ found: '/mine', broken: ['/mine'], env: { CHROMIUM_PATH: '/mine' } });
+    const named = createMachine({ found: '/mine', broken: ['/mine'], env: { CHROMIUM_PATH: '/mine' } });
     expect(named).toMatchObject({ path: undefined, commands: [] });
     expect(named.lines).toEqual(['CHROMIUM_PATH=/mine does not start: `/mine --version` fails.']);
-    const downloaded = machineWith({ works: ['playwright'], broken: ['/installed'] });
+    const downloaded = createMachine({ works: ['playwright'], broken: ['/installed'] });
     expect(downloaded.path).toBeUndefined();
     expect(downloaded.lines).toContain('/installed does not start: `/installed --version` fails.');
   });

@@ -1,16 +1,16 @@
 // The folder with chain and database: its location and removal.
 import { existsSync, lstatSync, readdirSync, renameSync, rmSync, rmdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { ownerOf, takeFolder } from './folder-owner.mjs';
+import { findOwner, takeFolder } from './folder-owner.mjs';
 import { root } from './root.mjs';
 
 /**
- * Folders inside the data folder in the order of their removal. The index comes before its chain: a chain without an
- * index is indexed again, but an index without its chain would be used.
+ * Folders inside the data folder in the order of their removal. The index is removed before its chain: a chain without
+ * an index is indexed again, but an index without its chain would be used.
  */
-const KEPT = ['server', 'devnet', 'dev-page'];
+const REMOVED_FOLDERS = ['server', 'devnet', 'dev-page'];
 /** Files with the process ids of programs that use the folder, which may run without the starter. */
-const OWNERS = ['server/index.pid', 'devnet/devnet.lock'];
+const OWNER_FILES = ['server/index.pid', 'devnet/devnet.lock'];
 
 /**
  * Returns the folder from `--data FOLDER`, JUNCTION_DATA, or `.data`. Throws for an empty name, which would be the
@@ -27,7 +27,7 @@ export function readDataFolder(option, env = process.env) {
 /**
  * Locks the data folder, because two exchanges would write the same chain. Returns a function that releases the lock.
  */
-export function lockData(data) {
+export function lockDataFolder(data) {
   try {
     return takeFolder(join(data, 'running.pid'));
   } catch (error) {
@@ -41,16 +41,16 @@ export function lockData(data) {
  * partly removed one is never used. Throws if the folder is in use.
  * @param remove deletes a folder
  */
-export function forgetData(data, remove = (path) => rmSync(path, { recursive: true, force: true })) {
+export function removeData(data, remove = (path) => rmSync(path, { recursive: true, force: true })) {
   if (!existsSync(data)) return;
-  const unlock = lockData(data);
+  const unlock = lockDataFolder(data);
   try {
-    for (const owner of OWNERS) {
-      const processId = ownerOf(join(data, owner));
+    for (const owner of OWNER_FILES) {
+      const processId = findOwner(join(data, owner));
       if (processId !== undefined)
         throw new Error(`Junction is already running on ${data} (process ${processId}).`);
     }
-    for (const name of KEPT) {
+    for (const name of REMOVED_FOLDERS) {
       const path = join(data, name);
       remove(`${path}.forgotten`);
       if (!existsSync(path)) continue;
@@ -60,6 +60,6 @@ export function forgetData(data, remove = (path) => rmSync(path, { recursive: tr
   } finally {
     unlock();
   }
-  // A folder that is reached through a symbolic link remains, as does the link.
+  // If the folder is reached through a symbolic link, both the folder and the link are kept.
   if (readdirSync(data).length === 0 && !lstatSync(data).isSymbolicLink()) rmdirSync(data);
 }

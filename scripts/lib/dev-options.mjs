@@ -1,4 +1,4 @@
-// Options of `npm run dev`; like `npm start` it rejects unknown ones.
+// Options of `npm run dev`. Unknown options are rejected, as by `npm start`.
 import { parseArgs } from 'node:util';
 
 const OPTIONS = {
@@ -25,7 +25,7 @@ export function readDevOptions(args) {
   }
 }
 
-/** Returns the page's port and the server's, which is the next one. */
+/** Returns the port of the page and the port of the server, which is the following one. */
 export function readDevPorts(option) {
   const text = option ?? '5173';
   const page = Number(text);

@@ -1,4 +1,5 @@
-// Writes page and server as one movable folder: built programs, the packages they import, and an empty database.
+// Writes page and server as one folder that can be moved: bundled programs, the packages they import, and an empty
+// database.
 import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
@@ -7,7 +8,7 @@ import { root } from './root.mjs';
 import { SERVER_MEMORY } from './server-memory.mjs';
 
 const SERVER = join(root, 'apps/server/src');
-/** Source of each program in the folder, by its name there. */
+/** Sources of the programs, by their names in the folder. */
 const PROGRAMS = {
   main: join(SERVER, 'main.ts'),
   migrate: join(SERVER, 'migrate.ts'),
@@ -20,10 +21,10 @@ const PROGRAMS = {
 };
 const BUILTIN = new Set([...builtinModules, ...builtinModules.map((name) => `node:${name}`)]);
 
-/** Source of the getter thread, which needs no TypeScript loader in the folder. */
+/** Source of the getter thread. In the distribution it needs no TypeScript loader. */
 const GETTER_THREAD = `import './getter-worker.mjs';\n`;
-/** Source that adds `--web` with the folder's page, for roles that serve visitors. */
-const SERVE = `import { fileURLToPath } from 'node:url';
+/** Source of the start program. For roles that serve visitors, it adds the option `--web` with the folder's page. */
+const START_PROGRAM = `import { fileURLToPath } from 'node:url';
 const args = process.argv.slice(2);
 const isAnswering = !args.some((arg, index) => /^--role(?:=|$)/.test(arg) && /indexer|keeper/.test(arg + (args[index + 1] ?? '')));
 if (isAnswering && !args.some((arg) => /^--web(?:=|$)/.test(arg)))
@@ -44,14 +45,14 @@ export async function writeDistribution(into, web) {
   const imported = new Set();
   await bundlePrograms(join(into, 'server'), imported);
   writeFileSync(join(into, 'server/getter-thread.mjs'), GETTER_THREAD);
-  writeFileSync(join(into, 'server/serve.mjs'), SERVE);
+  writeFileSync(join(into, 'server/serve.mjs'), START_PROGRAM);
   copyPackages(imported, into);
-  writeFileSync(join(into, 'package.json'), `${JSON.stringify(manifest(), undefined, 2)}\n`);
+  writeFileSync(join(into, 'package.json'), `${JSON.stringify(buildManifest(), undefined, 2)}\n`);
   for (const file of ['LICENSE', 'THIRD-PARTY-NOTICES.md']) cpSync(join(root, file), join(into, file));
 }
 
-/** Returns the package.json of the folder, with which the server also runs without npm. */
-function manifest() {
+/** Returns the package.json of the folder. The server can also be started without npm. */
+function buildManifest() {
   const { version, license, engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const serve = ['node', ...SERVER_MEMORY, 'server/serve.mjs'].join(' ');
   return {
@@ -73,8 +74,8 @@ function manifest() {
 }
 
 /**
- * Bundles the repository's code into a few files that import each other by relative paths. Adds the packages they
- * import to `imported`.
+ * Bundles the repository's code into a few files that import one another by relative paths. Adds the names of external
+ * packages to `imported`.
  */
 async function bundlePrograms(outdir, imported) {
   const { build } = await import('esbuild');
@@ -95,10 +96,10 @@ async function bundlePrograms(outdir, imported) {
         setup(esbuild) {
           esbuild.onResolve({ filter: /^[^./]/ }, ({ kind, path }) => {
             if (kind === 'entry-point' || path.startsWith('@junction/')) return undefined;
-            if (!BUILTIN.has(path)) imported.add(packageOf(path));
+            if (!BUILTIN.has(path)) imported.add(getPackageName(path));
             return { external: true };
           });
-          // In the distribution, the folder itself takes the place of the repository.
+          // In the distribution, paths to the repository become paths to the distribution folder.
           esbuild.onLoad({ filter: /database-template\.ts$/ }, async ({ path }) => ({
             contents: (await readFile(path, 'utf8')).replace("new URL('../../../../', ", "new URL('./', "),
             loader: 'ts',
@@ -109,9 +110,9 @@ async function bundlePrograms(outdir, imported) {
   });
 }
 
-const packageOf = (path) => path.split('/', path.startsWith('@') ? 2 : 1).join('/');
+const getPackageName = (path) => path.split('/', path.startsWith('@') ? 2 : 1).join('/');
 
-/** Copies packages with their dependencies, keeping their relative locations. */
+/** Copies packages and their dependencies, and keeps their relative locations. */
 function copyPackages(names, into) {
   const copied = new Set();
   const visit = (name, from, isRequired) => {

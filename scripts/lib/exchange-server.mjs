@@ -4,7 +4,7 @@ import { startProgram } from './children.mjs';
 import { SERVER_MEMORY } from './server-memory.mjs';
 
 /** Returns the folder of the index in a data folder. */
-export const serverFolder = (data) => join(data, 'server');
+export const getServerFolder = (data) => join(data, 'server');
 
 /**
  * Starts the server; the result's `ready` resolves with its URL.
@@ -12,6 +12,6 @@ export const serverFolder = (data) => join(data, 'server');
  */
 export function startServer(data, { port, web, network, flags = [] }, say) {
   const args = ['--port', String(port), '--web', web, ...flags];
-  args.push('--network', resolve(network), '--data', serverFolder(data));
+  args.push('--network', resolve(network), '--data', getServerFolder(data));
   return startProgram('server', 'apps/server/src/main.ts', args, say, process.env, SERVER_MEMORY);
 }

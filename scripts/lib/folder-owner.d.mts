@@ -6,4 +6,4 @@ export function takeFolder(
     readonly wait?: (milliseconds: number) => void;
   },
 ): () => void;
-export function ownerOf(file: string): number | undefined;
+export function findOwner(file: string): number | undefined;

@@ -1,9 +1,9 @@
-// Ensures that one process at a time uses a data folder. Used by the starter, the devnet and the server; depends on
-// Node only, because the starter calls it before anything is installed.
+// Ensures that only one process uses a data folder at a time. Used by the starter, the devnet and the server. Depends
+// on Node only, because the starter calls it before dependencies are installed.
 import { execFileSync } from 'node:child_process';
 import { linkSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { beatsOn, hasBeatenLately, processPlace, startHeartbeat } from './owner-elsewhere.mjs';
+import { waitForHeartbeat, hasRecentHeartbeat, getProcessPlace, startHeartbeat } from './owner-elsewhere.mjs';
 
 /**
  * Matches command lines of Junction's programs. Files of earlier versions contain a process id only, so their owner
@@ -11,9 +11,9 @@ import { beatsOn, hasBeatenLately, processPlace, startHeartbeat } from './owner-
  */
 const OUR_PROGRAM = /start\.mjs|main\.ts/;
 
-/** Milliseconds for the takeover by another process, and between two checks. */
+/** Milliseconds to wait for another process that is taking the file over, and between two checks. */
 const TAKEOVER_MS = 5_000;
-const LOOK_MS = 20;
+const CHECK_INTERVAL_MS = 20;
 
 /**
  * Writes this process to the file and returns a function that removes it. The file of a dead process is taken over,
@@ -21,25 +21,25 @@ const LOOK_MS = 20;
  * with `processId` if the folder is in use.
  * @param options `look`: returns the living owner of a file; `wait`: sleeps for milliseconds
  */
-export function takeFolder(file, { look = ownerOf, wait = pause } = {}) {
+export function takeFolder(file, { look = findOwner, wait = pause } = {}) {
   let waited = 0;
   let text;
-  while ((text = place(file)) === undefined) {
-    const owner = livingOther(file, look);
+  while ((text = writeOwnerFile(file)) === undefined) {
+    const owner = findOtherOwner(file, look);
     if (owner !== undefined) {
-      if (!isElsewhere(file) || beatsOn(file, wait)) throw inUse(owner);
+      if (!isElsewhere(file) || waitForHeartbeat(file, wait)) throw createInUseError(owner);
       continue;
     }
-    const busy = alone(file, () => {
-      if (isLeftBehind(file, look)) rmSync(file, { force: true });
+    const busy = runExclusively(file, () => {
+      if (isAbandoned(file, look)) rmSync(file, { force: true });
     });
     if (busy === undefined) continue;
-    if (waited >= TAKEOVER_MS) throw inUse(busy);
-    wait(LOOK_MS);
-    waited += LOOK_MS;
+    if (waited >= TAKEOVER_MS) throw createInUseError(busy);
+    wait(CHECK_INTERVAL_MS);
+    waited += CHECK_INTERVAL_MS;
   }
-  // If the folder was deleted meanwhile, another process may own a new folder at this path.
-  const isOurs = () => textOf(file) === text;
+  // The folder may have been deleted meanwhile, and another process may own a new folder at this path.
+  const isOurs = () => readText(file) === text;
   const stop = startHeartbeat(file, isOurs);
   return () => {
     stop();
@@ -51,45 +51,46 @@ function pause(milliseconds) {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 }
 
-const inUse = (processId) =>
+const createInUseError = (processId) =>
   Object.assign(new Error(`in use by process ${processId}`), { code: 'FOLDER_IN_USE', processId });
 
-function livingOther(file, look) {
+function findOtherOwner(file, look) {
   const owner = look(file);
   return owner === process.pid && !isElsewhere(file) ? undefined : owner;
 }
 
 /**
- * True if the file still exists and its owner is dead. It may have been taken over or removed since the last check,
- * with a new owner about to appear. A dead file stays until the process whose turn it is removes it.
+ * True if the file still exists and its owner is dead. The file may have been removed or taken over since the last
+ * check, so it is read again. Only the process whose turn it is removes the file of a dead owner.
  */
-function isLeftBehind(file, look) {
-  const text = textOf(file);
-  return text !== undefined && livingOther(file, look) === undefined && textOf(file) === text;
+function isAbandoned(file, look) {
+  const text = readText(file);
+  return text !== undefined && findOtherOwner(file, look) === undefined && readText(file) === text;
 }
 
 /**
- * Writes this process to a file that must not exist; readers never see a partial file. Returns undefined if it exists.
+ * Writes this process to a file that must not exist. Readers never see a partial file. Returns the written text;
+ * undefined if the file exists.
  */
-function place(file) {
-  const owner = `${process.pid} ${describe(process.pid)?.began ?? ''}\n${processPlace()}`;
+function writeOwnerFile(file) {
+  const owner = `${process.pid} ${describeProcess(process.pid)?.began ?? ''}\n${getProcessPlace()}`;
   const written = `${file}.${process.pid}.new`;
   writeFileSync(written, owner);
-  const text = `${owner}\n${numberOf(written)}`;
+  const text = `${owner}\n${readInode(written)}`;
   writeFileSync(written, text);
   try {
     linkSync(written, file);
     return text;
   } catch (error) {
     if (error.code === 'EEXIST') return undefined;
-    return placeUnlinked(file, owner);
+    return writeWithoutLink(file, owner);
   } finally {
     rmSync(written, { force: true });
   }
 }
 
-/** Writes the file on file systems without hard links and possibly without stable inode numbers. */
-function placeUnlinked(file, text) {
+/** Writes the file on file systems that lack hard links and may lack stable inode numbers. */
+function writeWithoutLink(file, text) {
   try {
     writeFileSync(file, text, { flag: 'wx' });
     return text;
@@ -100,18 +101,18 @@ function placeUnlinked(file, text) {
 }
 
 /**
- * Runs `work` if no other process works on the file, or returns the process that does. The process with the highest
- * number may continue; an existing number is removed only after a higher one exists, so a process that read the list
- * late and takes a lower number notices it.
+ * Runs `work` unless another process is taking the file over; in that case returns the id of that process. Processes
+ * take turns by number, and the highest may continue. Existing numbers are removed only after a higher one exists, so a
+ * process that read the list too late and took a lower number notices it.
  */
-function alone(file, work) {
-  const others = turnsOf(file);
+function runExclusively(file, work) {
+  const others = listTurns(file);
   const [highest] = others;
-  const holder = highest && livingOther(highest.path, ownerOf);
+  const holder = highest && findOtherOwner(highest.path, findOwner);
   if (holder !== undefined) return holder;
   const own = `${file}.turn-${(highest?.number ?? 0) + 1}`;
-  if (place(own) === undefined) return process.pid;
-  const isHighest = turnsOf(file)[0]?.path === own;
+  if (writeOwnerFile(own) === undefined) return process.pid;
+  const isHighest = listTurns(file)[0]?.path === own;
   if (isHighest) {
     for (const { path } of others) rmSync(path, { force: true });
     work();
@@ -120,8 +121,8 @@ function alone(file, work) {
   return isHighest ? undefined : process.pid;
 }
 
-/** Returns the processes that are taking a file over, highest number first. */
-function turnsOf(file) {
+/** Returns the turns of the processes that are taking a file over, highest number first. */
+function listTurns(file) {
   const begin = `${basename(file)}.turn-`;
   return readdirSync(dirname(file))
     .filter((name) => name.startsWith(begin) && /^\d+$/.test(name.slice(begin.length)))
@@ -129,42 +130,44 @@ function turnsOf(file) {
     .toSorted((one, other) => other.number - one.number);
 }
 
-/** Returns the file's inode; a copy of the file has another one. */
-const numberOf = (file) => String(statSync(file, { bigint: true, throwIfNoEntry: false })?.ino ?? '');
+/** Returns the inode number of the file. A copy of the file has a different one. */
+const readInode = (file) => String(statSync(file, { bigint: true, throwIfNoEntry: false })?.ino ?? '');
 
-/** True if the file was copied with its folder: its owner uses the original. */
+/** True if the file is a copy: its owner uses the original folder. */
 function isCopied(file, text) {
   const number = text.split('\n', 3)[2];
-  return number !== undefined && number !== numberOf(file);
+  return number !== undefined && number !== readInode(file);
 }
 
-/** Returns the place where the process ids of a file are valid; undefined in files of earlier versions. */
-const placeOf = (text) => text?.split('\n', 2)[1];
+/**
+ * Returns the container or computer in which the file's process id is valid; undefined for files of earlier versions.
+ */
+const parsePlace = (text) => text?.split('\n', 2)[1];
 
 function isElsewhere(file) {
-  const place = placeOf(textOf(file));
-  return place !== undefined && place !== processPlace();
+  const place = parsePlace(readText(file));
+  return place !== undefined && place !== getProcessPlace();
 }
 
-/** Returns the process that wrote the file and is still running, here or elsewhere. */
-export function ownerOf(file) {
-  const text = textOf(file);
+/** Returns the id of the process that wrote the file and is still running, on this computer or elsewhere. */
+export function findOwner(file) {
+  const text = readText(file);
   if (text === undefined) return undefined;
   const [, digits, began] = /^(\d+)(?: (.*))?$/.exec(text.split('\n', 1)[0].trim()) ?? [];
   const processId = Number(digits);
   if (!Number.isSafeInteger(processId) || processId <= 0) return undefined;
-  if (isElsewhere(file)) return hasBeatenLately(file) ? processId : undefined;
-  // Checked for local owners only: another computer may see other inode numbers on a shared disk.
+  if (isElsewhere(file)) return hasRecentHeartbeat(file) ? processId : undefined;
+  // Only checked for owners on this computer: other computers may see different inode numbers on a shared disk.
   if (isCopied(file, text) || !isRunning(processId)) return undefined;
-  const found = describe(processId);
-  // If start times are unavailable, the process id alone has to be sufficient.
+  const found = describeProcess(processId);
+  // Without start times, a running process with the same id is assumed to be the owner.
   if (found === undefined) return processId;
   const isOwner = began === undefined ? OUR_PROGRAM.test(found.command) : began === found.began;
   return isOwner ? processId : undefined;
 }
 
 /** Returns the text of a file; undefined if it does not exist. Throws if it cannot be read. */
-function textOf(file) {
+function readText(file) {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
@@ -184,12 +187,16 @@ function isRunning(processId) {
   }
 }
 
-/** Returns the start time of a process, which distinguishes it from others with the same id, and its command line. */
-function describe(processId) {
+/**
+ * Returns the command line of a process, and its start time, which distinguishes it from later processes with the same
+ * id.
+ */
+function describeProcess(processId) {
   try {
     if (process.platform === 'linux') {
       const fields = readFileSync(`/proc/${processId}/stat`, 'utf8');
-      // The name, in brackets, may contain anything; 20 fields after it is the start time since boot.
+      // The process name, in brackets, may contain any character. The 20th field after it is the start time in clock
+      // ticks since boot.
       const ticks = fields.slice(fields.lastIndexOf(')') + 2).split(' ')[19];
       const computer = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
       const command = readFileSync(`/proc/${processId}/cmdline`, 'utf8').replaceAll('\0', ' ');

@@ -1,34 +1,36 @@
 // Checks the page's terms in docs/glossary.md, one row per concept. Words in the last two columns must not be used
 // instead: `홉` nowhere, `(追加)` not where the English text contains the term, `=売る` not as the entire text.
-import { literals } from './literals.mjs';
+import { getLiterals } from './literals.mjs';
 
-const HEAD = ['English', '한국어', '日本語', 'not in Korean', 'not in Japanese'];
+const COLUMN_TITLES = ['English', '한국어', '日本語', 'not in Korean', 'not in Japanese'];
 const GAP = '\0';
 
-const cellsOf = (line) =>
+const splitCells = (line) =>
   line
     .trim()
     .replace(/^\||\|$/g, '')
     .split('|')
     .map((cell) => cell.trim());
-const wordsOf = (cell) => cell.split(',').flatMap((word) => (word.trim() === '' ? [] : [word.trim()]));
+const splitWords = (cell) => cell.split(',').flatMap((word) => (word.trim() === '' ? [] : [word.trim()]));
 
 /** Returns the rows of the table as `{ english, ko, ja, notKo, notJa }`, each a list of words. */
 export function readGlossary(markdown) {
   const lines = markdown.split('\n');
-  const head = lines.findIndex((line) => line.startsWith('|') && cellsOf(line).join() === HEAD.join());
+  const head = lines.findIndex(
+    (line) => line.startsWith('|') && splitCells(line).join() === COLUMN_TITLES.join(),
+  );
   if (head === -1) return [];
   const end = lines.findIndex((line, index) => index > head && !line.startsWith('|'));
   return lines.slice(head + 2, end === -1 ? undefined : end).map((line) => {
-    const [english, ko, ja, notKo, notJa] = cellsOf(line).map(wordsOf);
+    const [english, ko, ja, notKo, notJa] = splitCells(line).map(splitWords);
     return { english, ko, ja, notKo, notJa };
   });
 }
 
 const escape = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** True if a text contains a forbidden word in the glossary's notation. */
-function breaks(variant, text, saysTheWord) {
+/** True if a text contains a forbidden word. `variant` is the word in the notation of the glossary. */
+function hasForbiddenWord(variant, text, saysTheWord) {
   if (variant.startsWith('=')) return text === variant.slice(1);
   const bound = /^\((.*)\)$/.exec(variant);
   return bound ? saysTheWord && text.includes(bound[1]) : text.includes(variant);
@@ -42,9 +44,9 @@ export function checkGlossary(markdown, catalogues) {
     [...languages.en].map(([id, nodes]) => ({
       id,
       folder,
-      english: literals(nodes).join(GAP),
-      ko: literals(languages.ko.get(id) ?? []).join(GAP),
-      ja: literals(languages.ja.get(id) ?? []).join(GAP),
+      english: getLiterals(nodes).join(GAP),
+      ko: getLiterals(languages.ko.get(id) ?? []).join(GAP),
+      ja: getLiterals(languages.ja.get(id) ?? []).join(GAP),
     })),
   );
   const problems = [];
@@ -53,7 +55,9 @@ export function checkGlossary(markdown, catalogues) {
     for (const language of ['ko', 'ja']) {
       const variants = language === 'ko' ? row.notKo : row.notJa;
       for (const text of texts) {
-        for (const variant of variants.filter((one) => breaks(one, text[language], says.test(text.english))))
+        for (const variant of variants.filter((one) =>
+          hasForbiddenWord(one, text[language], says.test(text.english)),
+        ))
           problems.push(
             `${text.folder}/${language}.json ${text.id}: says ${variant.replace(/^[=(]|\)$/g, '')} for ${row.english[0]}, not ${row[language].join(' or ')}`,
           );

@@ -7,27 +7,27 @@ import { hashFiles } from './repository-files.mjs';
 /** Number of newest keys stored per guard, enough to switch between branches. */
 const MAX_KEYS = 20;
 /** Files that are inputs of every guard. */
-const COMMON =
+const COMMON_INPUTS =
   /^(?:package\.json|package-lock\.json|\.gitignore|scripts\/check\.mjs|scripts\/lib\/(?!.*\.test\.).*)$/;
-/** npm's record of installed packages, which may differ from the lock file. */
+/** File in which npm records the installed packages, which may differ from the lock file. */
 const INSTALLED = 'node_modules/.package-lock.json';
 
 /**
- * Returns a function from guard to key: a hash of Node, the guard's command and all its inputs. Undefined outside of a
- * git working tree, where nothing is cached.
+ * Returns a function that computes the key of a guard: a hash of Node's version, the guard's command and all of its
+ * inputs. Returns undefined outside of a git working tree, where nothing is cached.
  */
 export function readGuardKeys(root) {
   try {
     const files = hashFiles(root);
     const installed = hashFiles(root, [INSTALLED]).get(INSTALLED) ?? 'nothing';
-    return (guard) => keyOf(guard, files, installed);
+    return (guard) => computeKey(guard, files, installed);
   } catch (error) {
     if (error.code === 'ENOENT' || error.status !== undefined) return undefined;
     throw error;
   }
 }
 
-function keyOf({ name, args, inputs }, files, installed) {
+function computeKey({ name, args, inputs }, files, installed) {
   const hash = createHash('sha256');
   const runtime = [process.version, process.platform, process.arch];
   hash.update(JSON.stringify([name, args, runtime, installed]));
@@ -39,9 +39,9 @@ function keyOf({ name, args, inputs }, files, installed) {
 }
 
 /** True if the content of this path is an input of a guard. */
-export const isContentRead = (inputs, path) => COMMON.test(path) || inputs.contents.test(path);
+export const isContentRead = (inputs, path) => COMMON_INPUTS.test(path) || inputs.contents.test(path);
 
-/** File with the keys of passed guards. An unreadable file counts as empty. */
+/** Stored keys of passed guards. An unreadable file is treated as empty. */
 export class GuardCache {
   #file;
 

@@ -1,23 +1,24 @@
 // The guards of `npm run check` and their inputs.
 
-const tool = (path, ...args) => [`node_modules/${path}`, ...args];
+const buildToolArguments = (path, ...args) => [`node_modules/${path}`, ...args];
 
 const CODE = String.raw`\.(?:[cm]?[jt]sx?|json)$`;
-/** Files that imports may name; documents are excluded. */
+/** Matches files that imports may name, which excludes documents. */
 const IMPORTABLE = /^(?!docs\/)(?!.*\.md$)/;
 
 /**
- * Guards with `inputs` are skipped on inputs they have passed on: `contents` matches paths whose content counts,
- * `names` paths whose existence counts. Guards without inputs are cheaper than hashing them.
+ * Guards with `inputs` are skipped on inputs on which they have already passed. `contents` matches the paths whose
+ * content is an input, `names` the paths whose existence is one. Guards without `inputs` are cheaper to run than to
+ * hash.
  *
  * @type {readonly { name: string, args: readonly string[], inputs?: { contents: RegExp, names?: RegExp } }[]}
  */
 export const GUARDS = [
-  // Guards in order of duration, longest first, so that none runs alone at the end.
+  // Guards are ordered by duration, longest first, so that no long one runs alone at the end.
   {
-    // Checks each file with the options of the nearest tsconfig.json, for example without DOM types in the server.
+    // Checks each file with the options of the nearest tsconfig.json; for example, the server's excludes the DOM types.
     name: 'types and lint',
-    args: tool('oxlint/bin/oxlint', '--type-aware', '--type-check', '--deny-warnings'),
+    args: buildToolArguments('oxlint/bin/oxlint', '--type-aware', '--type-check', '--deny-warnings'),
     inputs: { contents: new RegExp(CODE), names: IMPORTABLE },
   },
   {
@@ -46,7 +47,7 @@ export const GUARDS = [
   },
   {
     name: 'dead code',
-    args: tool('knip/bin/knip.js', '--no-config-hints', '--cache'),
+    args: buildToolArguments('knip/bin/knip.js', '--no-config-hints', '--cache'),
     inputs: { contents: new RegExp(`${CODE}|\\.(?:css|html)$|^\\.`), names: IMPORTABLE },
   },
   {
@@ -55,8 +56,8 @@ export const GUARDS = [
     inputs: { contents: /(?<!\.(?:tolk|woff2|png|br|txt))$/ },
   },
   {
-    // Builds the site and the API reference, and checks that all links exist and that no public name refers to a
-    // private one.
+    // Builds the site and the API reference. Checks that all links lead to existing pages and that no public
+    // declaration refers to a private one.
     name: 'documentation',
     args: ['docs/site/build.mjs', '--check'],
     inputs: {

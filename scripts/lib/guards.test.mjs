@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { GuardCache, isContentRead, readGuardKeys } from './guard-cache.mjs';
 import { GUARDS } from './guards.mjs';
 import { root } from './root.mjs';
-import { temporaryFolder } from './temporary-folder.mjs';
+import { createTemporaryFolder } from './temporary-folder.mjs';
 
-const remembered = GUARDS.filter(({ inputs }) => inputs !== undefined);
+const cachedGuards = GUARDS.filter(({ inputs }) => inputs !== undefined);
 
 /** Returns the modules of the repository that a script imports, directly or indirectly. */
 async function listModules(script) {
@@ -36,7 +36,7 @@ async function listModules(script) {
 
 describe('inputs of guards', () => {
   it('include every module of their own scripts', async () => {
-    for (const { args, inputs, name } of remembered) {
+    for (const { args, inputs, name } of cachedGuards) {
       const script = args.find(
         (argument) => /\.(?:mjs|ts)$/.test(argument) && !argument.startsWith('node_modules/'),
       );
@@ -80,10 +80,10 @@ describe('inputs of guards', () => {
     ['apps/web/index.html', ['first load', 'dead code', 'format']],
     ['.prettierrc.json', ['types and lint', 'dead code', 'format', 'replaced words']],
     ['.dependency-cruiser.cjs', ['types and lint', 'arrows', 'dead code', 'format', 'replaced words']],
-    ['package-lock.json', remembered.map(({ name }) => name)],
-    ['scripts/lib/guards.mjs', remembered.map(({ name }) => name)],
+    ['package-lock.json', cachedGuards.map(({ name }) => name)],
+    ['scripts/lib/guards.mjs', cachedGuards.map(({ name }) => name)],
   ])('%s is an input of the affected guards', (path, readers) => {
-    const found = remembered.filter(({ inputs }) => isContentRead(inputs, path)).map(({ name }) => name);
+    const found = cachedGuards.filter(({ inputs }) => isContentRead(inputs, path)).map(({ name }) => name);
     expect(found.toSorted()).toEqual(readers.toSorted());
   });
 });
@@ -97,7 +97,7 @@ describe('passed guards', () => {
   };
   const key = (of = guard) => readGuardKeys(folder.path)?.(of);
   beforeEach(() => {
-    folder = temporaryFolder('junction-guards-');
+    folder = createTemporaryFolder('junction-guards-');
     execFileSync('git', ['init', '-q'], { cwd: folder.path });
     write('.gitignore', 'node_modules\nignored.ts\n');
     write('a.ts', 'a');

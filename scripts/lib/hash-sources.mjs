@@ -1,10 +1,10 @@
-// Hashes sources, without tests, builds and recorded data, to identify what is derived from them.
+// Hashes sources without tests, builds and recorded data, to identify artifacts derived from them.
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.mjs';
 
-const SKIP = new Set(['node_modules', 'dist', 'dist-server', 'vectors', 'bench']);
+const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'dist-server', 'vectors', 'bench']);
 
 function* files(path) {
   const full = join(root, path);
@@ -13,7 +13,7 @@ function* files(path) {
     return;
   }
   for (const name of readdirSync(full).toSorted()) {
-    if (!SKIP.has(name) && !name.includes('.test.')) yield* files(join(path, name));
+    if (!SKIPPED_FOLDERS.has(name) && !name.includes('.test.')) yield* files(join(path, name));
   }
 }
 

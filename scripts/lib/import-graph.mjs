@@ -1,9 +1,9 @@
-// Reads which modules of the repository import which, statically or dynamically.
+// Reads the static and dynamic imports between modules of the repository.
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
-/** Files that can be imported but import nothing. */
+/** Matches files that can be imported but contain no imports. */
 const ASSET = /\.(?:woff2|png|svg|wasm|txt|md|br|html)$/;
 
 /**
@@ -13,7 +13,7 @@ const ASSET = /\.(?:woff2|png|svg|wasm|txt|md|br|html)$/;
 export async function readImportGraph(root, entries) {
   const { metafile } = await build({
     absWorkingDir: root,
-    // All entries are imported by one combined entry, because a bundle for each would take minutes.
+    // One combined entry imports all entries, because bundling them separately would take minutes.
     stdin: {
       contents: [...entries].map((path) => `import ${JSON.stringify(`./${path}`)};`).join('\n'),
       resolveDir: root,
@@ -28,7 +28,7 @@ export async function readImportGraph(root, entries) {
     jsx: 'automatic',
     logLevel: 'silent',
     loader: { '.css': 'empty', '.module.css': 'empty' },
-    plugins: [ownModules],
+    plugins: [resolveOwnModules],
   });
   return new Map(
     Object.entries(metafile.inputs).map(([path, { imports }]) => [
@@ -49,14 +49,14 @@ const isFile = (path) => statSync(path, { throwIfNoEntry: false })?.isFile() ===
 
 const IS_RESOLVING = Symbol('resolving');
 
-const ownModules = {
+const resolveOwnModules = {
   name: 'own-modules',
   setup({ onLoad, onResolve, resolve }) {
     onResolve({ filter: /^[^./]/ }, ({ kind, path }) =>
       kind === 'entry-point' || path.startsWith('@junction/') ? undefined : { external: true },
     );
-    // A missing module, which may have been deleted, must not prevent finding the others. Most imports are the path of a
-    // file, which esbuild need not look up here and then again.
+    // A missing module, which may have been deleted, is treated as external, so that the other modules are still found.
+    // Existing file paths are left to esbuild's own resolution.
     onResolve({ filter: /^\.{1,2}\// }, async ({ path, pluginData, ...from }) => {
       if (pluginData === IS_RESOLVING || path.includes('?')) return undefined;
       if (isFile(join(from.resolveDir, path))) return undefined;

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.mjs';
 
-/** File in which npm records the installed packages, written at the end of an installation. */
+/** File in which npm records the installed packages. npm writes it at the end of an installation. */
 const INSTALLED = join(root, 'node_modules', '.package-lock.json');
 
 /**
@@ -13,10 +13,13 @@ const INSTALLED = join(root, 'node_modules', '.package-lock.json');
  */
 export const INSTALL_OPTIONS = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
 
-/** Runs `npm ci` if needed. `say` prints one progress line. Throws an Error with a one-line message. */
+/**
+ * Runs `npm ci` if the installed packages differ from the lock file. `say` prints one progress line. Throws an Error
+ * with a one-line message.
+ */
 export function installDependencies(say) {
   const lock = readJson(join(root, 'package-lock.json'));
-  if (existsSync(INSTALLED) && isInstalled(lock, readInstalled(INSTALLED))) return;
+  if (existsSync(INSTALLED) && isMatchingLock(lock, readInstalled(INSTALLED))) return;
   say('Installing dependencies (once, a minute or two)');
   const run = spawnSync('npm', ['ci', ...INSTALL_OPTIONS], {
     cwd: root,
@@ -36,7 +39,7 @@ export function installDependencies(say) {
  * @param {{ packages: Record<string, { version?: string, integrity?: string, optional?: boolean }> }} lock
  * @param {{ packages?: Record<string, { version?: string, integrity?: string }> }} installed
  */
-export function isInstalled({ packages }, { packages: installed = {} }) {
+export function isMatchingLock({ packages }, { packages: installed = {} }) {
   const isAsLocked = ([path, { version, integrity, optional: isOptional }]) => {
     const there = installed[path];
     if (there === undefined) return isOptional === true;
@@ -48,7 +51,7 @@ export function isInstalled({ packages }, { packages: installed = {} }) {
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** Reads npm's record of installed packages. A missing or damaged record counts as nothing installed. */
+/** Reads npm's record of the installed packages. A missing or damaged record is treated as no installed packages. */
 export function readInstalled(file) {
   try {
     return readJson(file) ?? {};

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { INSTALL_OPTIONS, isInstalled, readInstalled } from './install.mjs';
-import { temporaryFolder } from './temporary-folder.mjs';
+import { INSTALL_OPTIONS, isMatchingLock, readInstalled } from './install.mjs';
+import { createTemporaryFolder } from './temporary-folder.mjs';
 
-const leftOut = (options) =>
+const listOmittedOptions = (options) =>
   spawnSync('npm', ['config', 'get', 'omit', ...options], {
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production' },
@@ -13,8 +13,8 @@ const leftOut = (options) =>
   }).stdout.trim();
 
 it('omits nothing, whatever NODE_ENV is', () => {
-  expect(leftOut([])).toBe('dev');
-  expect(leftOut(INSTALL_OPTIONS)).toBe('');
+  expect(listOmittedOptions([])).toBe('dev');
+  expect(listOmittedOptions(INSTALL_OPTIONS)).toBe('');
 });
 
 const locked = (version, more = {}) => ({ version, integrity: `sha512-${version}`, ...more });
@@ -40,13 +40,13 @@ it.each([
   ],
   ['has a package that is no longer wanted', { ...INSTALLED, 'node_modules/two': locked('1.0.0') }, false],
 ])('an installation that %s', (_, packages, expected) => {
-  expect(isInstalled(LOCK, packages === undefined ? {} : { packages })).toBe(expected);
+  expect(isMatchingLock(LOCK, packages === undefined ? {} : { packages })).toBe(expected);
 });
 
 it.each(['', '{', 'null'])('a record that contains "%s" counts as empty', (text) => {
-  const folder = temporaryFolder('junction-install-');
+  const folder = createTemporaryFolder('junction-install-');
   const file = join(folder.path, 'record.json');
   writeFileSync(file, text);
-  expect(isInstalled(LOCK, readInstalled(file))).toBe(false);
+  expect(isMatchingLock(LOCK, readInstalled(file))).toBe(false);
   folder.remove();
 });

@@ -1,6 +1,6 @@
 import type { Program } from './children.mjs';
 
-export function networkOf(data: string): string;
+export function getNetworkFile(data: string): string;
 export function startDevnet(
   data: string,
   options: { readonly cutAtDamage?: boolean },

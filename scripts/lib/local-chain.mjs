@@ -2,8 +2,8 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { runProgram, startProgram, stopProgram } from './children.mjs';
-import { cacheFolder, preparedIdentity } from './prepared-index.mjs';
-import { temporaryFolder } from './temporary-folder.mjs';
+import { getCacheFolder, computeIndexIdentity } from './prepared-index.mjs';
+import { createTemporaryFolder } from './temporary-folder.mjs';
 
 /**
  * Creates the devnet's history and indexes it, unless the data folder has a chain. Running programs are added to
@@ -12,23 +12,23 @@ import { temporaryFolder } from './temporary-folder.mjs';
 export async function prepareChain(data, say, running) {
   if (existsSync(join(data, 'devnet', 'chain'))) return;
   await runProgram('genesis', 'apps/devnet/src/prepare-genesis.ts', [], say);
-  // A PostgreSQL database is filled from the chain instead, and an existing index is kept.
+  // With PostgreSQL, the server indexes the chain itself. An existing index is kept.
   if (process.env.DATABASE_URL || existsSync(join(data, 'server', 'index'))) return;
   await prepareIndex(say, running).catch((error) =>
     say(`the index is read when the server starts: ${error.message}`),
   );
 }
 
-/** Indexes the prepared history on a separate chain; the result is shared by all data folders. */
+/** Indexes the prepared history on a temporary chain. All data folders share the resulting index. */
 async function prepareIndex(say, running) {
   if (isIndexPrepared()) return;
   say('Indexing the prepared chain');
-  const data = temporaryFolder('junction-chain-');
+  const data = createTemporaryFolder('junction-chain-');
   const devnet = startDevnet(data.path, {}, () => undefined);
   running.push(devnet);
   try {
     const url = await devnet.ready;
-    await runProgram('index', 'apps/server/src/prepare-index.ts', [networkOf(data.path), url], say);
+    await runProgram('index', 'apps/server/src/prepare-index.ts', [getNetworkFile(data.path), url], say);
   } finally {
     await stopProgram(devnet);
     running.splice(running.indexOf(devnet), 1);
@@ -38,23 +38,23 @@ async function prepareIndex(say, running) {
 
 /** True if an index of the cached history exists. */
 function isIndexPrepared() {
-  const pasts = cacheFolder('genesis');
+  const pasts = getCacheFolder('genesis');
   if (!existsSync(pasts)) return false;
   return readdirSync(pasts).some((past) => {
-    const identity = preparedIdentity(join(pasts, past, 'network.json'));
-    return identity !== undefined && existsSync(join(cacheFolder('index'), identity));
+    const identity = computeIndexIdentity(join(pasts, past, 'network.json'));
+    return identity !== undefined && existsSync(join(getCacheFolder('index'), identity));
   });
 }
 
-const chainFolder = (data) => join(data, 'devnet');
+const getChainFolder = (data) => join(data, 'devnet');
 
-/** Returns the network file of the local chain. */
-export const networkOf = (data) => join(chainFolder(data), 'network.json');
+/** Returns the path of the local chain's network file. */
+export const getNetworkFile = (data) => join(getChainFolder(data), 'network.json');
 
 /** Starts the devnet; the result's `ready` resolves with its URL. */
 export function startDevnet(data, { cutAtDamage = false }, say) {
-  mkdirSync(chainFolder(data), { recursive: true });
-  const args = ['--port', '0', '--data', chainFolder(data)];
+  mkdirSync(getChainFolder(data), { recursive: true });
+  const args = ['--port', '0', '--data', getChainFolder(data)];
   if (cutAtDamage) args.push('--cut-at-damage');
   return startProgram('devnet', 'apps/devnet/src/main.ts', args, say);
 }

@@ -1,9 +1,9 @@
-// Selects tests for widely used modules, which nearly every test imports.
+// Limits the tests that are selected for widely used modules, which almost every test imports.
 import { readImportGraph } from './import-graph.mjs';
 
 const DEFAULT_TEST = /^(?!.*\.full\.).*\.test\.(?:tsx?|mjs)$/;
 
-/** Maximum number of test files that the changed modules of each part of the repository select together. */
+/** Maximum number of test files to run for the changed modules of each part of the repository. */
 const LIMITS = [
   { part: /^packages\/[^/]+\/src\/(?!.*\.test\.)/, max: 60 },
   { part: /^apps\/web\/src\/(?!.*\.test\.)/, max: 40 },
@@ -23,12 +23,12 @@ export async function limitToNearestTests(root, modules, files) {
   if (!modules.some((path) => LIMITS.some(({ part }) => part.test(path))))
     return { related: [...modules], leftOut: [] };
   const tests = files.filter((path) => DEFAULT_TEST.test(path));
-  const importers = importersOf(await readImportGraph(root, tests));
+  const importers = invertGraph(await readImportGraph(root, tests));
   const related = new Set(modules);
   const leftOut = [];
   for (const { part, max } of LIMITS) {
     const changed = modules.filter((path) => part.test(path));
-    const nearest = nearestFirst(changed, tests, importers);
+    const nearest = sortByNearness(changed, tests, importers);
     if (nearest.length <= max) continue;
     for (const path of changed) related.delete(path);
     for (const path of nearest.slice(0, max)) related.add(path);
@@ -38,11 +38,12 @@ export async function limitToNearestTests(root, modules, files) {
 }
 
 /** Sorts test files that import one of the modules: same package first, then by import distance. */
-function nearestFirst(modules, tests, importers) {
+function sortByNearness(modules, tests, importers) {
   const ranks = new Map();
   for (const module of modules)
-    for (const [path, distance] of distancesFrom(module, importers)) {
-      const rank = folderOf(path) === folderOf(module) ? distance : FAR + distance;
+    for (const [path, distance] of computeDistances(module, importers)) {
+      const rank =
+        getModuleGroup(path) === getModuleGroup(module) ? distance : OTHER_GROUP_PENALTY + distance;
       ranks.set(path, Math.min(rank, ranks.get(path) ?? Infinity));
     }
   return tests
@@ -50,13 +51,15 @@ function nearestFirst(modules, tests, importers) {
     .toSorted((one, other) => ranks.get(one) - ranks.get(other) || (one < other ? -1 : 1));
 }
 
-/** Distance greater than any import distance, for modules that are not connected. */
-const FAR = 1_000;
+/**
+ * Added to the import distance of tests outside of the package or area, so that they rank after all tests inside it.
+ */
+const OTHER_GROUP_PENALTY = 1_000;
 
-/** Returns the package, or the area or other part of the web app, of a path. */
-const folderOf = (path) => /^(?:packages\/[^/]+|apps\/web\/src\/[^/]+\/[^/]+)/.exec(path)?.[0];
+/** Returns the package of a path, or its area or other part of the web app. */
+const getModuleGroup = (path) => /^(?:packages\/[^/]+|apps\/web\/src\/[^/]+\/[^/]+)/.exec(path)?.[0];
 
-function importersOf(graph) {
+function invertGraph(graph) {
   const importers = new Map();
   for (const [module, imported] of graph)
     for (const path of imported) importers.set(path, [...(importers.get(path) ?? []), module]);
@@ -64,7 +67,7 @@ function importersOf(graph) {
 }
 
 /** Returns the import distance from a module to each of its direct and indirect importers. */
-function distancesFrom(module, importers) {
+function computeDistances(module, importers) {
   const distances = new Map([[module, 0]]);
   for (const [path, distance] of distances)
     for (const importer of importers.get(path) ?? [])

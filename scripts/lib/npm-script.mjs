@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { root } from './root.mjs';
 
-const ON_WINDOWS = { stdio: ['ignore', 'pipe', 'pipe'], shell: true };
+const WINDOWS_OPTIONS = { stdio: ['ignore', 'pipe', 'pipe'], shell: true };
 /** Options of a process group that ends with this process, including the shells and programs that npm starts. */
-const LEAVING_WITH_US = {
+const POSIX_OPTIONS = {
   stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   detached: true,
   env: {
@@ -13,14 +13,14 @@ const LEAVING_WITH_US = {
 };
 
 /**
- * Runs an npm script of a workspace. `onLine` is called with each line of its output. Resolves with the exit status
- * and the last lines.
+ * Runs an npm script of a workspace and calls `onLine` with each line of its output. Resolves with the exit status and
+ * the end of the output.
  */
 export function runNpmScript(script, workspace, onLine = () => undefined) {
   return new Promise((resolve) => {
     const child = spawn('npm', ['run', script, '--workspace', workspace, '--silent'], {
       cwd: root,
-      ...(process.platform === 'win32' ? ON_WINDOWS : LEAVING_WITH_US),
+      ...(process.platform === 'win32' ? WINDOWS_OPTIONS : POSIX_OPTIONS),
     });
     let output = '';
     const read = (chunk) => {

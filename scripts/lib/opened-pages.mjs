@@ -1,9 +1,9 @@
-// Records which routes each journey opens, from which `npm test -- --changed` selects journeys.
+// Stores which routes each journey opens. `npm test -- --changed` selects journeys by this list.
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const LIST = 'e2e/opened-pages.json';
-const UPDATE = 'UPDATE_OPENED_PAGES=1 npx vitest run --project smoke --project journeys';
+const LIST_FILE = 'e2e/opened-pages.json';
+const UPDATE_COMMAND = 'UPDATE_OPENED_PAGES=1 npx vitest run --project smoke --project journeys';
 
 /**
  * Compares `e2e/opened-pages.json` with the routes opened in a run. `records` is the folder of the run with one record
@@ -13,9 +13,9 @@ const UPDATE = 'UPDATE_OPENED_PAGES=1 npx vitest run --project smoke --project j
  * @param {string} root folder of the repository
  */
 export function checkOpenedPages(root, records, isUpdate) {
-  const path = join(root, LIST);
+  const path = join(root, LIST_FILE);
   const isThere = (file) => existsSync(join(root, file));
-  const listed = isThere(LIST) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+  const listed = isThere(LIST_FILE) ? JSON.parse(readFileSync(path, 'utf8')) : {};
   const opened = readRecords(records).filter(({ isComplete }) => isComplete);
   const next = {
     ...Object.fromEntries(Object.entries(listed).filter(([file]) => isThere(file))),
@@ -28,7 +28,7 @@ export function checkOpenedPages(root, records, isUpdate) {
   const changed = changedFiles(listed, next);
   if (changed.length === 0) return undefined;
   const lines = changed.map((file) => `  ${file}`).join('\n');
-  return `${LIST} is out of date for\n${lines}\nUpdate it: ${UPDATE} ${changed.filter(isThere).join(' ')}`.trim();
+  return `${LIST_FILE} is out of date for\n${lines}\nUpdate it: ${UPDATE_COMMAND} ${changed.filter(isThere).join(' ')}`.trim();
 }
 
 const readRecords = (folder) =>
@@ -39,7 +39,7 @@ const changedFiles = (before, after) =>
     .filter((file) => before[file]?.join('\n') !== after[file]?.join('\n'))
     .toSorted();
 
-/** Formats one file per line, for readable diffs. */
+/** Formats the list with one test file per line, for readable diffs. */
 function formatList(list) {
   const lines = Object.keys(list)
     .toSorted()

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkOpenedPages } from './opened-pages.mjs';
-import { temporaryFolder } from './temporary-folder.mjs';
+import { createTemporaryFolder } from './temporary-folder.mjs';
 
 const SWAP = 'e2e/smoke/swap.journey.ts';
 const POOLS = 'e2e/journeys/pools.journey.ts';
@@ -18,7 +18,7 @@ const check = (isUpdate = false) => checkOpenedPages(folder.path, join(folder.pa
 const list = () => readFileSync(join(folder.path, 'e2e/opened-pages.json'), 'utf8');
 
 beforeEach(() => {
-  folder = temporaryFolder('junction-opened-pages-');
+  folder = createTemporaryFolder('junction-opened-pages-');
   mkdirSync(join(folder.path, 'records'));
   for (const file of [SWAP, POOLS]) write(file, '');
   record(SWAP, ['/swap', '/tokens/$address']);

@@ -4,13 +4,13 @@
 import { readFileSync, readlinkSync, statSync, utimesSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-const BEAT_MS = 5_000;
-/** Milliseconds without a heartbeat after which the owner counts as dead. */
-export const SILENCE_MS = 15_000;
-const LOOK_MS = 100;
+const HEARTBEAT_MS = 5_000;
+/** Milliseconds without a heartbeat after which the owner is considered dead. */
+export const HEARTBEAT_TIMEOUT_MS = 15_000;
+const CHECK_INTERVAL_MS = 100;
 
-/** Returns a text that identifies the container or computer within which process ids are comparable. */
-export function processPlace() {
+/** Returns a text that identifies the container or computer in which a process id is valid. */
+export function getProcessPlace() {
   try {
     const computer = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     return `${computer} ${readlinkSync('/proc/self/ns/pid')}`;
@@ -20,7 +20,8 @@ export function processPlace() {
 }
 
 /**
- * Updates the modification time of a file as long as it belongs to this process. Returns a function that stops it.
+ * Updates the modification time of a file at regular intervals while it belongs to this process. Returns a function
+ * that stops the updates.
  */
 export function startHeartbeat(file, isOurs) {
   const beat = () => {
@@ -30,26 +31,26 @@ export function startHeartbeat(file, isOurs) {
       // The folder was deleted, so there is no owner to report.
     }
   };
-  const timer = setInterval(beat, BEAT_MS);
+  const timer = setInterval(beat, HEARTBEAT_MS);
   timer.unref();
   return () => clearInterval(timer);
 }
 
-/** True if the last heartbeat is recent. */
-export function hasBeatenLately(file) {
-  const beat = beatOf(file);
-  return beat !== undefined && Date.now() - beat < SILENCE_MS;
+/** True if the last heartbeat is more recent than `HEARTBEAT_TIMEOUT_MS`. */
+export function hasRecentHeartbeat(file) {
+  const beat = readHeartbeat(file);
+  return beat !== undefined && Date.now() - beat < HEARTBEAT_TIMEOUT_MS;
 }
 
-/** Waits for the next heartbeat; returns false if there is none in time. */
-export function beatsOn(file, wait) {
-  const seen = beatOf(file) ?? 0;
-  for (let waited = 0; waited < SILENCE_MS; waited += LOOK_MS) {
-    wait(LOOK_MS);
-    const beat = beatOf(file);
+/** Waits for the next heartbeat. Returns false if there is none within `HEARTBEAT_TIMEOUT_MS`. */
+export function waitForHeartbeat(file, wait) {
+  const seen = readHeartbeat(file) ?? 0;
+  for (let waited = 0; waited < HEARTBEAT_TIMEOUT_MS; waited += CHECK_INTERVAL_MS) {
+    wait(CHECK_INTERVAL_MS);
+    const beat = readHeartbeat(file);
     if (beat === undefined || beat > seen) return beat !== undefined;
   }
   return false;
 }
 
-const beatOf = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+const readHeartbeat = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs;

@@ -1,14 +1,17 @@
-// Checks preconditions before anything is installed or started; every failure is one line.
+// Checks preconditions before anything is installed or started. Every failure is an error with a one-line message.
 import { accessSync, constants, lstatSync, mkdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 
-/** Lowest minor version by supported major version of Node. Later major versions are supported, too. */
-const MINOR_OF = { 20: 19, 22: 12 };
-const FIRST_LATER_MAJOR = 24;
+/**
+ * Lowest supported minor version for each older major version of Node. All versions from `MIN_UNRESTRICTED_MAJOR` on
+ * are supported.
+ */
+const MIN_MINOR_BY_MAJOR = { 20: 19, 22: 12 };
+const MIN_UNRESTRICTED_MAJOR = 24;
 
 export function requireNode(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  if (major >= FIRST_LATER_MAJOR || minor >= (MINOR_OF[major] ?? Infinity)) return;
+  if (major >= MIN_UNRESTRICTED_MAJOR || minor >= (MIN_MINOR_BY_MAJOR[major] ?? Infinity)) return;
   throw new Error(`Junction needs Node 20.19, 22.12, 24 or newer; this is Node ${version}.`);
 }
 
@@ -18,7 +21,7 @@ export function requireWritable(folder) {
     // Without execute permission, files below the folder cannot be accessed.
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
-    if (isOtherThanFolder(folder))
+    if (isNonFolder(folder))
       throw new Error(`${folder} is no folder; Junction keeps its chain and database in one.`, {
         cause: error,
       });
@@ -30,7 +33,7 @@ export function requireWritable(folder) {
 }
 
 /** True if the path exists and is no folder: a file, or a broken link. */
-function isOtherThanFolder(path) {
+function isNonFolder(path) {
   try {
     return lstatSync(path) !== undefined && !statSync(path, { throwIfNoEntry: false })?.isDirectory();
   } catch {

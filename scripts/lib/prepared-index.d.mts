@@ -1,2 +1,2 @@
-export function cacheFolder(name: 'genesis' | 'index'): string;
-export function preparedIdentity(networkFile: string): string | undefined;
+export function getCacheFolder(name: 'genesis' | 'index'): string;
+export function computeIndexIdentity(networkFile: string): string | undefined;

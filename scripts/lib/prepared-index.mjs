@@ -1,4 +1,4 @@
-// The index of the prepared chain: its location and identity.
+// Location and identity of the index of the prepared chain.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -11,13 +11,14 @@ const SOURCES = ['apps/server/src', 'packages', 'contracts/abi', 'package-lock.j
 const GENESIS = 'genesis.json';
 
 /** Returns a cache folder that all data folders share: of prepared histories, or of their indexes by identity. */
-export const cacheFolder = (name) => join(process.env.JUNCTION_CACHE ?? join(root, '.cache'), name);
+export const getCacheFolder = (name) => join(process.env.JUNCTION_CACHE ?? join(root, '.cache'), name);
 
 /**
- * Returns the identity of the index of this network file's history: the history and every source that determines how it
- * is read and written. Undefined for a chain whose history was not played here.
+ * Returns the identity of the index for the history of this network file. It covers the history and every source that
+ * determines how the history is read and how the index is written. Undefined for a chain whose history was not
+ * generated on this machine.
  */
-export function preparedIdentity(networkFile) {
+export function computeIndexIdentity(networkFile) {
   const genesis = join(dirname(networkFile), GENESIS);
   if (!existsSync(genesis)) return undefined;
   const hash = createHash('sha256').update(hashSources(SOURCES));

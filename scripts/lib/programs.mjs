@@ -1,5 +1,5 @@
-// Bundles the programs of the exchange into one file each, because loading several hundred sources takes longer than
-// the rest of a start.
+// Bundles each program of the exchange into one file, because loading several hundred source files takes longer than
+// the rest of the start.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -15,37 +15,37 @@ const ENTRIES = [
   'apps/server/src/pack-database.ts',
   'apps/server/src/prepare-index.ts',
 ];
-/** Files that determine how programs are built, in addition to their sources. */
+/** Files besides the sources that determine how programs are bundled. */
 const BUILDERS = ['package-lock.json', 'scripts/lib/programs.mjs'];
 const MANIFEST = 'manifest.json';
 
-/** Built files by entry; empty until `buildPrograms`. */
+/** Paths of bundled programs by entry; empty before `buildPrograms`. */
 const built = new Map();
 
 /** Returns Node's arguments for running a program: its bundle if built, otherwise its sources. */
-export function programArguments(entry) {
+export function getProgramArguments(entry) {
   const file = built.get(entry);
   return file === undefined ? ['--import', 'tsx', entry] : [file];
 }
 
-const hashOf = (file) => createHash('sha256').update(readFileSync(file)).digest('hex');
+const hashFile = (file) => createHash('sha256').update(readFileSync(file)).digest('hex');
 
 /** Bundles the programs whose sources have changed. If that fails, programs run from their sources. */
 export async function buildPrograms(say, into = join(root, '.cache', 'programs')) {
   try {
     if (!isCurrent(into)) await build(into);
-    for (const entry of ENTRIES) built.set(entry, join(into, nameOf(entry)));
+    for (const entry of ENTRIES) built.set(entry, join(into, getBundleName(entry)));
   } catch (error) {
     say(`the programs run from their sources: ${error.message}`);
   }
 }
 
-const nameOf = (entry) => entry.replaceAll('/', '-').replace(/\.ts$/, '.mjs');
+const getBundleName = (entry) => entry.replaceAll('/', '-').replace(/\.ts$/, '.mjs');
 
 function isCurrent(into) {
   try {
     const inputs = JSON.parse(readFileSync(join(into, MANIFEST), 'utf8'));
-    return Object.entries(inputs).every(([path, hash]) => hashOf(join(root, path)) === hash);
+    return Object.entries(inputs).every(([path, hash]) => hashFile(join(root, path)) === hash);
   } catch {
     return false;
   }
@@ -57,7 +57,7 @@ async function build(into) {
   try {
     const { metafile } = await bundle({
       absWorkingDir: root,
-      entryPoints: ENTRIES.map((entry) => ({ in: entry, out: nameOf(entry).replace(/\.mjs$/, '') })),
+      entryPoints: ENTRIES.map((entry) => ({ in: entry, out: getBundleName(entry).replace(/\.mjs$/, '') })),
       outdir: unfinished,
       bundle: true,
       splitting: true,
@@ -67,12 +67,12 @@ async function build(into) {
       outExtension: { '.js': '.mjs' },
       metafile: true,
       logLevel: 'error',
-      plugins: [asSources],
+      plugins: [keepSourcePaths],
     });
     mkdirSync(unfinished, { recursive: true });
     const inputs = [...Object.keys(metafile.inputs), ...BUILDERS].map((path) => [
       path,
-      hashOf(join(root, path)),
+      hashFile(join(root, path)),
     ]);
     writeFileSync(join(unfinished, MANIFEST), JSON.stringify(Object.fromEntries(inputs)));
     if (existsSync(into)) renameSync(into, `${unfinished}.old`);
@@ -82,8 +82,8 @@ async function build(into) {
   }
 }
 
-/** Plugin that leaves packages out of the bundle and keeps paths relative to a source valid. */
-export const asSources = {
+/** esbuild plugin that excludes packages from the bundle, and keeps paths relative to a source file valid. */
+export const keepSourcePaths = {
   name: 'as-sources',
   setup(esbuild) {
     esbuild.onResolve({ filter: /^[^./]/ }, ({ kind, path }) =>

@@ -9,18 +9,18 @@ const SYSTEM_PACKAGES = ['chromium', 'fonts-noto-cjk'];
 const APT_INSTALL = ['apt-get', 'install', '-y', '-qq', ...SYSTEM_PACKAGES];
 const DOWNLOAD = ['node_modules/playwright/cli.js', 'install', '--no-shell', 'chromium'];
 /** Milliseconds until a host counts as unreachable. Playwright's default is 30 s, which it waits five times. */
-const CONNECTION_TIMEOUT = '10000';
-const VERSION_TIMEOUT = 30_000;
+const CONNECTION_TIMEOUT_MS = '10000';
+const VERSION_TIMEOUT_MS = 30_000;
 
-/** Functions with which the installation acts on this machine; tests replace them. */
-export const thisMachine = {
+/** Access to this machine for the installation. Tests replace it. */
+export const LOCAL_MACHINE = {
   env: process.env,
   isRoot: process.getuid?.() === 0,
   hasApt: (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, 'apt-get'))),
   find: () => findChromium(),
   /** True if the program answers `--version`; a download may lack system libraries. */
   starts: (path) =>
-    spawnSync(path, ['--version'], { stdio: 'ignore', timeout: VERSION_TIMEOUT }).status === 0,
+    spawnSync(path, ['--version'], { stdio: 'ignore', timeout: VERSION_TIMEOUT_MS }).status === 0,
   /** True if the command succeeded. Prints its error output unless `isQuiet`. */
   run: ([command, ...args], { env = {}, isQuiet = false } = {}) =>
     spawnSync(command, args, {
@@ -31,10 +31,10 @@ export const thisMachine = {
 };
 
 /**
- * Returns the path of a working Chromium, installed if needed and possible. Otherwise prints the reason and helpful
+ * Returns the path of a working Chromium. Installs one if needed and possible. Otherwise prints the reason and helpful
  * commands, and returns undefined.
  */
-export function provideChromium(say, machine = thisMachine) {
+export function provideChromium(say, machine = LOCAL_MACHINE) {
   const found = machine.find();
   if (found !== undefined) {
     if (machine.starts(found)) return found;
@@ -42,7 +42,7 @@ export function provideChromium(say, machine = thisMachine) {
     return undefined;
   }
   const failures = [];
-  for (const { line, attempt, failure } of listWays(machine)) {
+  for (const { line, attempt, failure } of listInstallMethods(machine)) {
     say(line);
     const path = attempt() ? machine.find() : undefined;
     if (path !== undefined && machine.starts(path)) return path;
@@ -58,13 +58,13 @@ function describeBroken(path, { env }) {
   return `${name} does not start: \`${path} --version\` fails.`;
 }
 
-/** Returns the ways to install a Chromium, in the order in which they are tried. */
-function listWays(machine) {
+/** Returns the methods of installing a Chromium, in the order in which they are tried. */
+function listInstallMethods(machine) {
   const download = {
     line: "Downloading Playwright's Chromium (once)",
     attempt: () =>
       machine.run([process.execPath, ...DOWNLOAD], {
-        env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: CONNECTION_TIMEOUT },
+        env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: CONNECTION_TIMEOUT_MS },
         isQuiet: true,
       }),
     failure: 'The download of Chromium failed.',
@@ -74,7 +74,7 @@ function listWays(machine) {
   const install = {
     line: 'Installing Chromium from the system packages (once)',
     attempt: () => {
-      // A failure is ignored, because outdated package lists may be sufficient.
+      // A failed update is ignored, because outdated package lists may still suffice.
       machine.run(['apt-get', 'update', '-qq'], { env });
       return machine.run(APT_INSTALL, { env });
     },

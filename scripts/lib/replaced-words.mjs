@@ -2,8 +2,8 @@
 //
 // A cell of the column "replaces" lists words, separated by commas: `word` is replaced everywhere, in all its
 // inflections; `(word)` and `camelCase` only in identifiers and inline code; `WORD_` only at the start of a constant's
-// name; `word except other phrase or another` not within these phrases.
-import { isReadable, nameOf, readParts } from './source-text.mjs';
+// name; `word except other phrase or another` everywhere except in these phrases.
+import { isReadable, getBaseName, readParts } from './source-text.mjs';
 
 const WORD = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g;
 
@@ -13,13 +13,13 @@ const WORD = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g;
  * @typedef {{ word: string, term: string, sequence: readonly string[], isNameOnly: boolean, isPrefix: boolean, except: readonly (readonly string[])[] }} ReplacedWord
  */
 
-const cellsOf = (line) =>
+const splitCells = (line) =>
   line
     .trim()
     .replace(/^\||\|$/g, '')
     .split('|')
     .map((cell) => cell.trim());
-const wordsOf = (text) => (text.match(WORD) ?? []).map((word) => word.toLowerCase());
+const splitWords = (text) => (text.match(WORD) ?? []).map((word) => word.toLowerCase());
 
 /** Returns the replaced words of every table with the columns "term" and "replaces". */
 export function readReplacedWords(markdown) {
@@ -30,7 +30,7 @@ export function readReplacedWords(markdown) {
       column = -1;
       continue;
     }
-    const cells = cellsOf(line);
+    const cells = splitCells(line);
     if (cells[0] === 'term') column = cells.indexOf('replaces');
     else if (column !== -1 && !/^-+$/.test(cells[0]))
       for (const entry of cells[column].split(','))
@@ -45,14 +45,14 @@ function parse(entry, term) {
   return {
     word: word.replace(/[()]/g, ''),
     term,
-    sequence: wordsOf(word),
+    sequence: splitWords(word),
     isNameOnly: word.startsWith('(') || /[a-z][A-Z]/.test(word),
     isPrefix: word.endsWith('_'),
-    except: except.map(wordsOf),
+    except: except.map(splitWords),
   };
 }
 
-/** Returns the regular inflections of a word, itself included. */
+/** Returns the regular inflections of a word, including the word itself. */
 function inflect(word) {
   const stem = word.replace(/e$/, '');
   const forms = [word, `${word}s`, `${word}es`, `${word}ed`, `${stem}ed`, `${word}ing`, `${stem}ing`];
@@ -61,12 +61,13 @@ function inflect(word) {
 }
 
 /**
- * Returns a function from path and text of a file to its hits `{ line, word, term }`; line 0 is the name of the file.
+ * Returns a function that finds replaced words in a file, given its path and text. It returns hits `{ line, word, term
+ * }`; line 0 is the file name.
  *
  * @param {readonly ReplacedWord[]} words
  * @param {ReadonlySet<string>} [exempt] identifiers that are not checked
  */
-export function findReplacedWords(words, exempt = new Set()) {
+export function createWordFinder(words, exempt = new Set()) {
   const byFirst = new Map();
   for (const entry of words) {
     const [first] = entry.sequence;
@@ -88,7 +89,7 @@ export function findReplacedWords(words, exempt = new Set()) {
   };
 
   return (path, text) => {
-    const name = nameOf(path);
+    const name = getBaseName(path);
     const hits = [...findIn({ text: name, offset: 0, isName: true })].map((hit) => ({ ...hit, line: 0 }));
     if (!isReadable(path) || !anyWord.test(text)) return hits;
     const lineOf = countLines(text);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { compareCounts, moduleOf, parseRecorded } from '../replaced-words.mjs';
-import { findReplacedWords, readReplacedWords } from './replaced-words.mjs';
+import { compareCounts, getModule, parseRecorded } from '../replaced-words.mjs';
+import { createWordFinder, readReplacedWords } from './replaced-words.mjs';
 
 const GLOSSARY = [
   '| term | meaning | replaces | wire or chain word |',
@@ -20,8 +20,8 @@ const GLOSSARY = [
   '| swap | 스왑 |',
 ].join('\n');
 const words = readReplacedWords(GLOSSARY);
-const find = findReplacedWords(words, new Set(['wholeName']));
-const hitsIn = (path, text) => find(path, text).map(({ line, word }) => `${line} ${word}`);
+const find = createWordFinder(words, new Set(['wholeName']));
+const formatHits = (path, text) => find(path, text).map(({ line, word }) => `${line} ${word}`);
 
 describe('the glossary', () => {
   it('lists replaced words in the tables of terms', () => {
@@ -40,37 +40,37 @@ describe('the glossary', () => {
 describe('a replaced word', () => {
   it.each(['refuse', 'refused', 'Refuses', 'REFUSING', 'refuseOrder', 'isRefused', 'NOT_REFUSED'])(
     'is found in the identifier %s',
-    (name) => expect(hitsIn('a.ts', `\n${name}();`)).toEqual(['2 refuse']),
+    (name) => expect(formatHits('a.ts', `\n${name}();`)).toEqual(['2 refuse']),
   );
   it('is found in comments, titles, Markdown, English texts and names of files', () => {
-    expect(hitsIn('a.ts', '/**\n * Never refused.\n */')).toEqual(['2 refuse']);
-    expect(hitsIn('a.test.ts', "it('is refused', run);")).toEqual(['1 refuse']);
-    expect(hitsIn('a.md', 'It is\nrefused.')).toEqual(['2 refuse']);
-    expect(hitsIn('messages/en.json', '{\n  "a": "Refused"\n}')).toEqual(['2 refuse']);
-    expect(hitsIn('src/refused-orders.ts', '')).toEqual(['0 refuse']);
+    expect(formatHits('a.ts', '/**\n * Never refused.\n */')).toEqual(['2 refuse']);
+    expect(formatHits('a.test.ts', "it('is refused', run);")).toEqual(['1 refuse']);
+    expect(formatHits('a.md', 'It is\nrefused.')).toEqual(['2 refuse']);
+    expect(formatHits('messages/en.json', '{\n  "a": "Refused"\n}')).toEqual(['2 refuse']);
+    expect(formatHits('src/refused-orders.ts', '')).toEqual(['0 refuse']);
   });
   it('is not found within another word, a string or an exception', () => {
-    expect(hitsIn('a.ts', "const refuser = 'refused'; // connection refused")).toEqual([]);
-    expect(hitsIn('a.ts', 'clockSlack + CALL_SLACK')).toEqual([]);
-    expect(hitsIn('a.ts', 'slack + clock')).toEqual(['1 slack']);
+    expect(formatHits('a.ts', "const refuser = 'refused'; // connection refused")).toEqual([]);
+    expect(formatHits('a.ts', 'clockSlack + CALL_SLACK')).toEqual([]);
+    expect(formatHits('a.ts', 'slack + clock')).toEqual(['1 slack']);
   });
   it('in parentheses is found in identifiers and inline code alone', () => {
-    expect(hitsIn('a.ts', '// The whole list.\nwholeList; // `whole`')).toEqual(['2 whole', '2 whole']);
+    expect(formatHits('a.ts', '// The whole list.\nwholeList; // `whole`')).toEqual(['2 whole', '2 whole']);
   });
   it('of several words is found in both forms', () => {
-    expect(hitsIn('a.ts', 'setAside; // Sets aside, set aside\n// Aside')).toEqual([
+    expect(formatHits('a.ts', 'setAside; // Sets aside, set aside\n// Aside')).toEqual([
       '1 set aside',
       '1 set aside',
     ]);
   });
   it('in camel case is found in identifiers alone', () => {
-    expect(hitsIn('a.ts', 'gasTo; SEND_GAS_TO; // gas to send')).toEqual(['1 gasTo', '1 gasTo']);
+    expect(formatHits('a.ts', 'gasTo; SEND_GAS_TO; // gas to send')).toEqual(['1 gasTo', '1 gasTo']);
   });
   it('with an underscore is found at the start of constants', () => {
-    expect(hitsIn('a.ts', 'MOST_HOPS; AT_MOST_ONE; most_hops; // Most hops')).toEqual(['1 MOST_']);
+    expect(formatHits('a.ts', 'MOST_HOPS; AT_MOST_ONE; most_hops; // Most hops')).toEqual(['1 MOST_']);
   });
   it('is not found in names of other programs', () => {
-    expect(hitsIn('a.ts', 'wholeName; wholeNames')).toEqual(['1 whole']);
+    expect(formatHits('a.ts', 'wholeName; wholeNames')).toEqual(['1 whole']);
   });
 });
 
@@ -104,5 +104,5 @@ describe('recorded counts', () => {
     ['contracts/src/dex/pair.tolk', 'contracts/src'],
     ['docs/adr/0001-a.md', 'docs/adr'],
     ['README.md', '.'],
-  ])('count %s for %s', (path, module) => expect(moduleOf(path)).toBe(module));
+  ])('count %s for %s', (path, module) => expect(getModule(path)).toBe(module));
 });

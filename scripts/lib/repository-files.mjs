@@ -1,4 +1,4 @@
-// Contents of the working tree: tracked files that exist, and new ones that git does not ignore.
+// Lists and hashes the files of the working tree: tracked files that exist, and new files that git does not ignore.
 import { createHash } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';

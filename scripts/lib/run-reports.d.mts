@@ -1,8 +1,8 @@
 import type { Reporter } from 'vitest/reporters';
 
-export const REPORT_FOLDER: 'TEST_REPORT_FOLDER';
+export const REPORT_FOLDER_VARIABLE: 'TEST_REPORT_FOLDER';
 
-export function reporterSettings(folder: string | undefined): {
+export function getReporterSettings(folder: string | undefined): {
   reporters?: (string | Reporter)[];
   outputFile?: { json: string };
 };

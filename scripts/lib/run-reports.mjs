@@ -1,38 +1,38 @@
-// Reports of a test run for `npm test`: the JSON report of vitest, and the errors that belong to no test, e.g. of a
-// worker that ended, which that report omits.
+// Reports of a test run for `npm test`: vitest's JSON report, and errors that belong to no test, e.g. of a worker that
+// ended. Vitest's report omits the latter.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Environment variable with the folder into which a run writes its reports. Programs that tests start reject unknown
- * settings that begin with JUNCTION_.
+ * Name of the environment variable for the folder into which a run writes its reports. It does not begin with
+ * JUNCTION_, because programs started by tests reject unknown settings with that prefix.
  */
-export const REPORT_FOLDER = 'TEST_REPORT_FOLDER';
+export const REPORT_FOLDER_VARIABLE = 'TEST_REPORT_FOLDER';
 
 /** Returns the paths of the reports in this folder. `errors` is a list of texts, each a message and its stack. */
-export const reportPaths = (folder) => ({
+export const getReportPaths = (folder) => ({
   results: join(folder, 'report.json'),
   errors: join(folder, 'errors.json'),
 });
 
-/** Returns the settings of vitest that write the reports; none if there is no folder for them. */
-export function reporterSettings(folder) {
+/** Returns the settings that make vitest write the reports; empty if no report folder is set. */
+export function getReporterSettings(folder) {
   if (folder === undefined) return {};
-  const { results, errors } = reportPaths(folder);
+  const { results, errors } = getReportPaths(folder);
   const writeErrors = {
-    onTestRunEnd: (_modules, found) => writeFileSync(errors, JSON.stringify(found.map(describe))),
+    onTestRunEnd: (_modules, found) => writeFileSync(errors, JSON.stringify(found.map(formatError))),
   };
   return { reporters: ['default', 'json', writeErrors], outputFile: { json: results } };
 }
 
-/** Adds an error that vitest does not know to the report of this run, if one is written. */
+/** Adds an error that vitest does not report to this run's list of errors, if reports are written. */
 export function reportRunError(message) {
-  const folder = process.env[REPORT_FOLDER];
+  const folder = process.env[REPORT_FOLDER_VARIABLE];
   if (folder === undefined) return;
-  const { errors } = reportPaths(folder);
+  const { errors } = getReportPaths(folder);
   const found = existsSync(errors) ? JSON.parse(readFileSync(errors, 'utf8')) : [];
   writeFileSync(errors, JSON.stringify([...found, message]));
 }
 
-const describe = ({ name, message, stack = '' }) =>
+const formatError = ({ name, message, stack = '' }) =>
   stack.includes(message) ? stack : `${name}: ${message}\n${stack}`;

@@ -1,21 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
-import { REPORT_FOLDER, reportPaths, reportRunError, reporterSettings } from './run-reports.mjs';
-import { temporaryFolder } from './temporary-folder.mjs';
+import {
+  REPORT_FOLDER_VARIABLE,
+  getReportPaths,
+  reportRunError,
+  getReporterSettings,
+} from './run-reports.mjs';
+import { createTemporaryFolder } from './temporary-folder.mjs';
 
 afterEach(() => vi.unstubAllEnvs());
 
-const readErrors = (folder) => JSON.parse(readFileSync(reportPaths(folder).errors, 'utf8'));
+const readErrors = (folder) => JSON.parse(readFileSync(getReportPaths(folder).errors, 'utf8'));
 
 test('a run without a folder for reports keeps the settings and writes none', () => {
-  expect(reporterSettings(undefined)).toEqual({});
-  vi.stubEnv(REPORT_FOLDER, undefined);
+  expect(getReporterSettings(undefined)).toEqual({});
+  vi.stubEnv(REPORT_FOLDER_VARIABLE, undefined);
   expect(() => reportRunError('lost')).not.toThrow();
 });
 
 test('errors of a run are written with their message, also those that vitest does not know', () => {
-  const folder = temporaryFolder('junction-reports-');
-  const { reporters } = reporterSettings(folder.path);
+  const folder = createTemporaryFolder('junction-reports-');
+  const { reporters } = getReporterSettings(folder.path);
   const [writer] = reporters.filter((one) => typeof one === 'object');
   writer.onTestRunEnd(
     [],
@@ -24,7 +29,7 @@ test('errors of a run are written with their message, also those that vitest doe
       { name: 'TypeError', message: 'no stack' },
     ],
   );
-  vi.stubEnv(REPORT_FOLDER, folder.path);
+  vi.stubEnv(REPORT_FOLDER_VARIABLE, folder.path);
   reportRunError('a list is out of date');
   expect(readErrors(folder.path)).toEqual([
     'Error: nobody waits\n    at a.ts:1:1',

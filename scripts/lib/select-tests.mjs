@@ -2,23 +2,23 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { tsImport } from 'tsx/esm/api';
-import { readUses } from '../../apps/web/build/message-uses.mjs';
+import { findMessageUses } from '../../apps/web/build/message-uses.mjs';
 import { listReached, readImportGraph } from './import-graph.mjs';
 import { limitToNearestTests } from './nearest-tests.mjs';
 import { listFiles } from './repository-files.mjs';
 import { readWebRoutes } from './web-routes.mjs';
 
 /** Files whose change may affect every test: packages, and the configuration of the tests with its imports. */
-const EVERYTHING =
+const GLOBAL_FILES =
   /(?:^|\/)package\.json$|^package-lock\.json$|(?:^|\/)(?:vitest|vite)\.config\.\w+$|^scripts\/lib\/(?:chromium|settle-imports)\.\w+$|^apps\/web\/build\/|\/app\/testing\/(?:act|fresh-storage)\.ts$/;
-/** Sources of the stack that starts the product for all journeys. */
+/** Sources of the stack on which all journeys run. */
 const STACK = /^e2e\/stack\//;
-/** Documents, which tests read by path instead of importing them. */
+/** Matches documents. Tests read them by path instead of importing them. */
 const DOCUMENT = /\.md$/;
 const TEST_OF_DOCUMENTS = /^scripts\/(?!.*\.full\.).*\.test\.mjs$/;
 const JOURNEY = /^e2e\/(?:journeys|smoke)\/.*\.journey\.ts$/;
 const SMOKE = /^e2e\/smoke\//;
-/** File in which the journeys record the routes that each of them opens. */
+/** File that lists the routes opened by each journey. */
 const OPENED_PAGES = 'e2e/opened-pages.json';
 const TOLK = /^contracts\/src\/.*\.tolk$/;
 /** Test files of the full tier, which vitest does not select for a change. */
@@ -26,14 +26,14 @@ const FULL_TIER = /\.full\.(?:browser\.)?test\.\w+$/;
 const WEB_SOURCE = 'apps/web/src';
 const CATALOGUE = /^apps\/web\/src\/.*messages\/\w+\.json$/;
 /** Sources of the running product. */
-const PRODUCT =
+const PRODUCT_SOURCES =
   /^(?:(?:apps|packages)\/[^/]+\/src\/|apps\/web\/(?:index\.html$|public\/)|contracts\/(?:src|abi|artifacts)\/)(?!.*\.test\.)/;
-const PAGES = /^apps\/web\/src\/areas\//;
+const AREA_SOURCES = /^apps\/web\/src\/areas\//;
 
 /**
- * Returns what to run for changed paths: `related`, modules whose tests vitest finds by imports; `full`, changed tests
- * of the full tier; `journeys` and `smoke`, files to run as they are; `leftOut`, modules of packages of which only some
- * importing tests run. `isEverything` if everything must run.
+ * Returns the tests to run for changed paths: `related` are modules whose tests vitest finds by their imports; `full`
+ * are changed tests of the full tier; `journeys` and `smoke` are journey files to run; `leftOut` are package modules
+ * for which only some of the importing tests run. `isEverything` is true if all tests must run.
  *
  * @param {string} root
  * @param {readonly string[]} changed
@@ -41,7 +41,7 @@ const PAGES = /^apps\/web\/src\/areas\//;
  */
 export async function selectTests(root, changed, tier = 'default') {
   const files = listFiles(root);
-  if (changed.some((path) => EVERYTHING.test(path)))
+  if (changed.some((path) => GLOBAL_FILES.test(path)))
     return {
       isEverything: true,
       related: [],
@@ -55,7 +55,7 @@ export async function selectTests(root, changed, tier = 'default') {
     ? files.filter((path) => TEST_OF_DOCUMENTS.test(path))
     : [];
   const code = changed.filter((path) => !DOCUMENT.test(path));
-  const modules = [...new Set([...code, ...ofDocuments, ...artifacts, ...listSpeakers(root, changed)])];
+  const modules = [...new Set([...code, ...ofDocuments, ...artifacts, ...listCatalogueUsers(root, changed)])];
   const selected = await selectJourneys(root, modules, files);
   const { related, leftOut } =
     tier === 'all' ? { related: modules, leftOut: [] } : await limitToNearestTests(root, modules, files);
@@ -69,35 +69,37 @@ export async function selectTests(root, changed, tier = 'default') {
   };
 }
 
-/** Returns the modules that are generated from a changed contract source. */
+/** Returns the generated modules that depend on the changed contract sources. */
 async function listArtifacts(root, changed) {
   const sources = changed.filter((path) => TOLK.test(path));
   if (sources.length === 0) return [];
-  const { artifactsOfSource } = await tsImport(join(root, 'contracts/tolk-sources.ts'), import.meta.url);
-  return sources.flatMap((path) => artifactsOfSource(path));
+  const { listDependentModules } = await tsImport(join(root, 'contracts/tolk-sources.ts'), import.meta.url);
+  return sources.flatMap((path) => listDependentModules(path));
 }
 
 /**
- * Returns the modules that use a text of a changed catalogue. Imports do not show them, because catalogues are
- * imported by a virtual name.
+ * Returns the modules that use a text of a changed catalogue. The import graph does not contain this relation, because
+ * catalogues are imported under a virtual name.
  */
-function listSpeakers(root, changed) {
+function listCatalogueUsers(root, changed) {
   const catalogues = changed.filter((path) => CATALOGUE.test(path) && existsSync(join(root, path)));
   if (catalogues.length === 0) return [];
-  const uses = readUses(join(root, WEB_SOURCE));
+  const uses = findMessageUses(join(root, WEB_SOURCE));
   const texts = catalogues.flatMap((path) => Object.keys(JSON.parse(readFileSync(join(root, path), 'utf8'))));
   return texts.flatMap((text) => [...uses.modulesOf(text)].map((module) => `${WEB_SOURCE}/${module}`));
 }
 
 /**
- * Selects journeys that import a changed file, or open a page that contains it. Files shared by every page, and those
- * behind the pages, select the smoke journeys only.
+ * Selects journeys that import a changed file, or open a page that contains it. Product files outside of the web app's
+ * areas, and files that all pages share, select the smoke journeys only.
  */
 async function selectJourneys(root, changed, files) {
   const journeys = files.filter((path) => JOURNEY.test(path));
   if (changed.some((path) => STACK.test(path))) return journeys;
   const { isOpened, isShared } = await findChangedPages(root, changed, files);
-  const isBehindPages = changed.some((path) => PRODUCT.test(path) && (!PAGES.test(path) || isShared(path)));
+  const isBehindPages = changed.some(
+    (path) => PRODUCT_SOURCES.test(path) && (!AREA_SOURCES.test(path) || isShared(path)),
+  );
   const own = changed.filter((path) => /^(?:e2e|scripts)\//.test(path));
   const graph = own.length === 0 ? new Map() : await readImportGraph(root, journeys);
   return journeys.filter((journey) => {
@@ -109,7 +111,7 @@ async function selectJourneys(root, changed, files) {
 
 async function findChangedPages(root, changed, files) {
   const opened = readOpenedPages(root);
-  const sources = changed.filter((path) => PRODUCT.test(path));
+  const sources = changed.filter((path) => PRODUCT_SOURCES.test(path));
   if (sources.length === 0) return { isOpened: () => false, isShared: () => false };
   const routes = readWebRoutes(root, files);
   const graph = await readImportGraph(root, new Set(routes.map(({ page }) => page)));

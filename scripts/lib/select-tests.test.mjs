@@ -6,7 +6,7 @@ import { listChangedFiles } from './changed-files.mjs';
 import { listFiles } from './repository-files.mjs';
 import { root } from './root.mjs';
 import { selectTests } from './select-tests.mjs';
-import { temporaryFolder } from './temporary-folder.mjs';
+import { createTemporaryFolder } from './temporary-folder.mjs';
 import { readWebRoutes } from './web-routes.mjs';
 
 const AREA = 'apps/web/src/areas';
@@ -28,7 +28,7 @@ const FILES = {
   'apps/web/src/shared/floor.ts': `import react from 'react';\nimport 'virtual:messages/en';`,
   'apps/web/src/app/shell.ts': '',
   'apps/server/src/main.ts': '',
-  'contracts/tolk-sources.ts': `export const artifactsOfSource = (path) =>
+  'contracts/tolk-sources.ts': `export const listDependentModules = (path) =>
     path === 'contracts/src/pair.tolk' ? ['contracts/artifacts/pair.ts', 'contracts/read-artifacts.ts'] : [];`,
   'contracts/src/pair.tolk': '',
   'contracts/src/pair.full.test.ts': '',
@@ -48,7 +48,7 @@ const FILES = {
 const ALL_SMOKE = ['e2e/smoke/pools.journey.ts', 'e2e/smoke/swap.journey.ts'];
 const SWAP_JOURNEYS = { journeys: ['e2e/journeys/swap.journey.ts'], smoke: ['e2e/smoke/swap.journey.ts'] };
 
-/** Repository with these files, which every test gets a copy of. */
+/** Repository with these files. Every test uses a copy of it. */
 let original;
 let folder;
 const write = (path, text) => {
@@ -60,7 +60,7 @@ const git = (...args) =>
 const select = (...changed) => selectTests(folder.path, changed);
 
 beforeAll(() => {
-  original = folder = temporaryFolder('junction-select-');
+  original = folder = createTemporaryFolder('junction-select-');
   git('init', '-q', '-b', 'main');
   for (const [path, text] of Object.entries(FILES)) write(path, text);
   git('add', '.');
@@ -68,7 +68,7 @@ beforeAll(() => {
 });
 afterAll(() => original.remove());
 beforeEach(() => {
-  folder = temporaryFolder('junction-select-');
+  folder = createTemporaryFolder('junction-select-');
   cpSync(original.path, folder.path, { recursive: true });
 });
 afterEach(() => folder.remove());
@@ -265,7 +265,7 @@ describe('this repository', () => {
     const opened = JSON.parse(readFileSync(join(root, 'e2e/opened-pages.json'), 'utf8'));
     const openers = Object.keys(opened).filter((file) => opened[file].includes('/dao/proposals/$id'));
     const changed = [`${AREA}/govern/pages/proposal/proposal-page.tsx`];
-    // `all` does not read the imports of all tests, on which journeys do not depend.
+    // For `all`, the selection does not read the imports of all tests. Journeys do not depend on them.
     const { journeys, smoke } = await selectTests(root, changed, 'all');
     expect(openers).toContain('e2e/smoke/vote.journey.ts');
     expect(new Set([...journeys, ...smoke])).toEqual(new Set(openers));

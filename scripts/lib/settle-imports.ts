@@ -1,5 +1,5 @@
 import { afterAll, vi } from 'vitest';
 
-// Waits for lazy imports after each test file. A worker caches modules, so an import that the end of a file
-// interrupts would fail in every later file.
+// Waits for pending dynamic imports after each test file. A worker caches modules, so an import interrupted by the end
+// of a file would fail in all later files.
 afterAll(() => vi.dynamicImportSettled());

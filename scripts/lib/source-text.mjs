@@ -11,16 +11,16 @@ const CODE = /\.(?:[cm]?[jt]sx?|tolk|css)$/;
 const CODE_TOKEN =
   /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`|\/(?![*/])(?:[^\n/\\[]|\\.|\[(?:[^\n\]\\]|\\.)*\])+\/[a-z]*|[{}]|[A-Za-z_$][\w$]*/g;
 const TEMPLATE_END = /\\[\s\S]|`|\$\{/g;
-/** Matches text before a slash that begins a regular expression; otherwise the slash divides. */
-const BEFORE_REGEX = /(?:^|[=(,:;[!&|?{}+~>]|\breturn|\bcase)\s*$/;
-const BEFORE_TITLE = /(?:\b(?:it|test|describe)(?:\.\w+)*|\))\(\s*$/;
+/** Matches text after which a slash begins a regular expression. After other text, a slash is a division. */
+const REGEX_PREFIX = /(?:^|[=(,:;[!&|?{}+~>]|\breturn|\bcase)\s*$/;
+const TEST_TITLE_PREFIX = /(?:\b(?:it|test|describe)(?:\.\w+)*|\))\(\s*$/;
 const TEST = /\.(?:test|journey)\.\w+$/;
 const QUOTED_CODE = /^```[\s\S]*?^```$|`[^`\n]+`/gm;
 const IDENTIFIER = /[A-Za-z_$][\w$]*/g;
-/** Matches string literals and URL paths in quoted code, which contain no names. */
+/** Matches string literals and URL paths in quoted code. They contain no identifiers. */
 const QUOTED_VALUE = /'[^'\n]*'|(?<=[`\s])\/[^\s`]*/g;
 const LINK_TARGET = /\]\([^)\n]*\)|https?:\/\/[^\s)>]+/g;
-const LOOK_BEHIND = 80;
+const LOOK_BEHIND_CHARACTERS = 80;
 
 /** Returns the parts of a code file, Markdown file or English catalogue; none for other files. */
 export function* readParts(path, text) {
@@ -33,18 +33,18 @@ export function* readParts(path, text) {
 export const isReadable = (path) => /\.md$|messages\/en\.json$/.test(path) || CODE.test(path);
 
 /** Returns the name of a file without its extensions. */
-export const nameOf = (path) => basename(path).replace(/(?<=.)\..*$/, '');
+export const getBaseName = (path) => basename(path).replace(/(?<=.)\..*$/, '');
 
 function* readMarkdown(text) {
-  yield* readProse(text.replace(LINK_TARGET, blank), 0);
+  yield* readProse(text.replace(LINK_TARGET, toBlanks), 0);
 }
 
-const blank = (text) => ' '.repeat(text.length);
+const toBlanks = (text) => ' '.repeat(text.length);
 
 /** Yields a prose text and the identifiers in its inline and fenced code. */
 function* readProse(text, offset) {
   for (const code of text.matchAll(QUOTED_CODE))
-    for (const name of code[0].replace(QUOTED_VALUE, blank).matchAll(IDENTIFIER))
+    for (const name of code[0].replace(QUOTED_VALUE, toBlanks).matchAll(IDENTIFIER))
       yield { text: name[0], offset: offset + code.index + name.index, isName: true };
   yield { text: text.replace(QUOTED_CODE, (code) => '`'.repeat(code.length)), offset, isName: false };
 }
@@ -61,18 +61,19 @@ function* readCode(text, isTest) {
   for (const { kind, value, offset } of readTokens(text)) {
     if (kind === 'name') yield { text: value, offset, isName: true };
     else if (kind === 'comment') yield* readProse(value, offset);
-    else if (isTest && BEFORE_TITLE.test(before(text, offset))) yield { text: value, offset, isName: false };
+    else if (isTest && TEST_TITLE_PREFIX.test(getPrecedingText(text, offset)))
+      yield { text: value, offset, isName: false };
   }
 }
 
 /** Yields names, comments and strings of code. A template is one string for each part between its expressions. */
 function* readTokens(text) {
-  /** Depth of braces in each template expression that contains the current position. */
+  /** Brace depths of the template expressions that contain the current position, innermost last. */
   const depths = [];
   const token = new RegExp(CODE_TOKEN);
   for (let found = token.exec(text); found !== null; found = token.exec(text)) {
     const { 0: value, index: offset } = found;
-    const kind = kindOf(value, text, offset);
+    const kind = getTokenKind(value, text, offset);
     if (kind === 'division') token.lastIndex = offset + 1;
     else if (kind === 'template' || (value === '}' && depths.at(-1) === 0)) {
       if (value === '}') depths.pop();
@@ -88,13 +89,13 @@ function* readTokens(text) {
 
 const KINDS = { "'": 'string', '"': 'string', '`': 'template', '{': 'brace', '}': 'brace' };
 
-function kindOf(value, text, offset) {
+function getTokenKind(value, text, offset) {
   if (value[0] !== '/') return KINDS[value[0]] ?? 'name';
   if (value[1] === '/' || value[1] === '*') return 'comment';
-  return BEFORE_REGEX.test(before(text, offset)) ? 'regex' : 'division';
+  return REGEX_PREFIX.test(getPrecedingText(text, offset)) ? 'regex' : 'division';
 }
 
-const before = (text, offset) => text.slice(Math.max(0, offset - LOOK_BEHIND), offset);
+const getPrecedingText = (text, offset) => text.slice(Math.max(0, offset - LOOK_BEHIND_CHARACTERS), offset);
 
 function findTemplateEnd(text, start) {
   const token = new RegExp(TEMPLATE_END);

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { nameOf, readParts } from './source-text.mjs';
+import { getBaseName, readParts } from './source-text.mjs';
 
-const namesIn = (path, text) =>
+const listNames = (path, text) =>
   [...readParts(path, text)].flatMap((part) => (part.isName ? [part.text] : []));
-const proseIn = (path, text) =>
+const listProse = (path, text) =>
   [...readParts(path, text)].flatMap((part) => (part.isName ? [] : [part.text]));
 
 describe('code', () => {
   it('consists of identifiers and comments; strings are left out', () => {
     const text = 'const quote = read(\'a string\', "another"); // note `inCode`\n/* block */ quote.amount;';
-    expect(namesIn('a.ts', text)).toEqual(['const', 'quote', 'read', 'inCode', 'quote', 'amount']);
-    expect(proseIn('a.ts', text)).toEqual(['// note ````````', '/* block */']);
+    expect(listNames('a.ts', text)).toEqual(['const', 'quote', 'read', 'inCode', 'quote', 'amount']);
+    expect(listProse('a.ts', text)).toEqual(['// note ````````', '/* block */']);
   });
   it('contains the expressions of templates, nested ones included', () => {
-    expect(namesIn('a.ts', '`text ${one({ two: `${three} more` })} end ${four}` + five')).toEqual([
+    expect(listNames('a.ts', '`text ${one({ two: `${three} more` })} end ${four}` + five')).toEqual([
       'one',
       'two',
       'three',
@@ -22,11 +22,11 @@ describe('code', () => {
     ]);
   });
   it('does not take a regular expression for a comment or a string, nor a division for a regular expression', () => {
-    expect(namesIn('a.ts', "const a = /\\/\\/ '[/'\"]/g; b")).toEqual(['const', 'a', 'b']);
-    expect(namesIn('a.ts', 'one / two / three')).toEqual(['one', 'two', 'three']);
+    expect(listNames('a.ts', "const a = /\\/\\/ '[/'\"]/g; b")).toEqual(['const', 'a', 'b']);
+    expect(listNames('a.ts', 'one / two / three')).toEqual(['one', 'two', 'three']);
   });
   it('does not stop at an apostrophe in the text of an element', () => {
-    expect(namesIn('a.tsx', "<p>It isn't</p>\n<b>{later}</b>")).toContain('later');
+    expect(listNames('a.tsx', "<p>It isn't</p>\n<b>{later}</b>")).toContain('later');
   });
   it('reports offsets', () => {
     const text = 'one; // two';
@@ -39,32 +39,35 @@ describe('titles of tests', () => {
   const text =
     "describe('group', () => { it.each([1])('of %s', () => call('argument')); test(`${a} b`, f); });";
   it('are prose in test files', () => {
-    expect(proseIn('a.test.ts', text)).toEqual(["'group'", "'of %s'", '`${']);
+    expect(listProse('a.test.ts', text)).toEqual(["'group'", "'of %s'", '`${']);
   });
   it('are strings elsewhere', () => {
-    expect(proseIn('a.ts', text)).toEqual([]);
+    expect(listProse('a.ts', text)).toEqual([]);
   });
 });
 
 describe('other files', () => {
   it('of Markdown consist of text and code, without targets of links', () => {
     const text = 'See [the tour](docs/tour.md) and `readCell(slice)`.\n\n```ts\nconst a;\n```\n';
-    expect(namesIn('a.md', text)).toEqual(['readCell', 'slice', 'ts', 'const', 'a']);
-    expect(proseIn('a.md', text).join('')).toMatch(/^See \[the tour\s+ and `+\.\s+`+\s*$/);
+    expect(listNames('a.md', text)).toEqual(['readCell', 'slice', 'ts', 'const', 'a']);
+    expect(listProse('a.md', text).join('')).toMatch(/^See \[the tour\s+ and `+\.\s+`+\s*$/);
   });
   it('of Markdown have no names in string literals and URL paths', () => {
     const text = "POST `/votes/course` of `votes/course`\n\n```ts\nstatus: 'refused';\n```\n";
-    expect(namesIn('a.md', text)).toEqual(['votes', 'course', 'ts', 'status']);
+    expect(listNames('a.md', text)).toEqual(['votes', 'course', 'ts', 'status']);
   });
   it('of English texts consist of the texts without names of placeholders', () => {
     const text = '{\n  "swap.title": "Swap {amount} now",\n  "swap.end": "End"\n}\n';
-    expect(proseIn('apps/web/src/messages/en.json', text)).toEqual([
+    expect(listProse('apps/web/src/messages/en.json', text)).toEqual([
       'Swap         } now'.replace('  }', ' }'),
       'End',
     ]);
-    expect(proseIn('apps/web/src/messages/ko.json', text)).toEqual([]);
+    expect(listProse('apps/web/src/messages/ko.json', text)).toEqual([]);
   });
   it('are named without extensions', () => {
-    expect(['src/swap-quote.test.ts', '.prettierrc.json'].map(nameOf)).toEqual(['swap-quote', '.prettierrc']);
+    expect(['src/swap-quote.test.ts', '.prettierrc.json'].map(getBaseName)).toEqual([
+      'swap-quote',
+      '.prettierrc',
+    ]);
   });
 });

@@ -1,11 +1,12 @@
-// One step of `npm test`, as a separate process.
+// Runs one step of `npm test` as a separate process.
 import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { root } from './root.mjs';
 
 /**
- * Runs Node with these arguments between two lines that name the step. Returns true if it succeeded. With `isAside`,
- * its output is printed at its end. `nice` lowers the priority of the process and of those it starts (1 to 19).
+ * Runs Node with these arguments, and prints a line with the step's name before and after. Returns true if Node
+ * succeeded. With `isAside`, the output is printed at the end of the step. `nice` lowers the priority of the process
+ * and its children (1 to 19).
  */
 export async function runStage(name, args, { env = {}, isAside = false, nice } = {}) {
   console.log(`\n== ${name}${isAside ? ', in parallel with other steps' : ''}`);

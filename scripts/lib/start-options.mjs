@@ -1,4 +1,5 @@
-// Options of `npm start`. Unknown options are rejected, because ignoring them would start something else.
+// Options of `npm start`. Unknown options are rejected, because ignoring them would start the exchange with other
+// settings than intended.
 import { parseArgs } from 'node:util';
 
 const OPTIONS = {
@@ -25,7 +26,7 @@ export const USAGE = `npm start -- [options]
   --cut-at-damage     goes on with what is before the damage of the local chain's files
   --help              says this`;
 
-/** Returns options by name. Throws a one-line Error for invalid ones. */
+/** Returns the options by name. Throws an Error with a one-line message for invalid ones. */
 export function readOptions(args) {
   try {
     return parseArgs({ args, options: OPTIONS, strict: true, allowPositionals: false }).values;
@@ -35,7 +36,7 @@ export function readOptions(args) {
   }
 }
 
-/** Returns the port from `--port N`, PORT, or 3000. */
+/** Returns the port: `--port N`, else PORT, else 3000. */
 export function readPort(option, env) {
   const text = option ?? env.PORT ?? '3000';
   const port = Number(text);

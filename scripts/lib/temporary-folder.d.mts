@@ -1,2 +1,2 @@
-export function temporaryFolder(prefix: string): { readonly path: string; readonly remove: () => void };
+export function createTemporaryFolder(prefix: string): { readonly path: string; readonly remove: () => void };
 export function exitOnSignals(): void;

@@ -1,12 +1,12 @@
-// A folder that is removed when the program ends, unless it is killed.
+// Temporary folders that are removed when the program ends, unless it is killed.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Creates a temporary folder and returns its path, and `remove`, which deletes it before the program ends. */
-export function temporaryFolder(prefix) {
+/** Creates a temporary folder. Returns its path, and a function `remove` that deletes it before the program ends. */
+export function createTemporaryFolder(prefix) {
   const path = mkdtempSync(join(tmpdir(), prefix));
-  // Programs that end together with this one may still be writing to the folder.
+  // Retries the removal, because programs that end together with this one may still write to the folder.
   const clear = () => rmSync(path, { recursive: true, force: true, maxRetries: 5 });
   process.once('exit', clear);
   return {
@@ -18,7 +18,7 @@ export function temporaryFolder(prefix) {
   };
 }
 
-/** Makes Ctrl-C and similar signals end this program normally, so that it cleans up. */
+/** Makes the program exit normally on Ctrl-C and similar signals, so that temporary folders are removed. */
 export function exitOnSignals() {
   for (const [signal, number] of [
     ['SIGHUP', 1],

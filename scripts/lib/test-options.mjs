@@ -50,13 +50,16 @@ export function readTestOptions(args) {
 }
 
 /** Returns the project of a test file of the full tier. */
-function projectOf(path) {
+function getProject(path) {
   if (path.includes('.browser.test.')) return 'browser';
   return /^(?:apps\/(?:server|devnet)|e2e)\//.test(path) ? 'node' : 'node-shared';
 }
 
-/** Projects whose tests do not import the product, by their names in a selection. */
-const ON_THE_PRODUCT = ['smoke', 'journeys'];
+/**
+ * Projects whose tests run against the product instead of importing it. The names are those of their fields in a
+ * selection.
+ */
+const PRODUCT_PROJECTS = ['smoke', 'journeys'];
 
 /**
  * Returns what vitest runs for these options: project, arguments and tier, in order. `selection` is the result of
@@ -71,11 +74,11 @@ export function planRuns({ projects, tier }, selection) {
   if (selection === undefined || selection.isEverything)
     return projects.map((project) => ({ project, args: ['run'], tier }));
   const { related } = selection;
-  const importing = projects.filter((project) => !ON_THE_PRODUCT.includes(project));
+  const importing = projects.filter((project) => !PRODUCT_PROJECTS.includes(project));
   const runs = related.length === 0 ? [] : importing;
-  const driven = ON_THE_PRODUCT.filter((project) => selection[project].length > 0);
+  const driven = PRODUCT_PROJECTS.filter((project) => selection[project].length > 0);
   const full = tier === 'all' ? [] : selection.full;
-  const ofFull = projects.filter((project) => full.some((path) => projectOf(path) === project));
+  const ofFull = projects.filter((project) => full.some((path) => getProject(path) === project));
   return [
     ...runs.map((project) => ({
       project,
@@ -84,7 +87,7 @@ export function planRuns({ projects, tier }, selection) {
     })),
     ...ofFull.map((project) => ({
       project,
-      args: ['run', ...full.filter((path) => projectOf(path) === project)],
+      args: ['run', ...full.filter((path) => getProject(path) === project)],
       tier: 'all',
     })),
     ...driven.map((project) => ({ project, args: ['run', ...selection[project]], tier })),

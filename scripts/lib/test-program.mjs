@@ -2,21 +2,21 @@
 // these tests.
 import { mkdirSync, renameSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { asSources } from './programs.mjs';
+import { keepSourcePaths } from './programs.mjs';
 import { root } from './root.mjs';
 
 /**
- * Options of Node for programs with an embedded database that run for seconds. Optimizing the code of the database
- * takes longer than such a program saves by it.
+ * Node options for programs with an embedded database that run for a few seconds. Optimizing the database's WebAssembly
+ * code would take longer than it saves in such a short run.
  */
 export const SHORT_RUN_OPTIONS = ['--liftoff-only'];
 
-/** Bundles of this process by entry. */
+/** Bundles created by this process, by entry. */
 const bundles = new Map();
 
 /**
- * Bundles a program into one file and returns its path. Bundled once per process; the file replaces an older one at
- * once, so that several processes may bundle the same program.
+ * Bundles a program into one file and returns its path. Each program is bundled once per process. The file atomically
+ * replaces an older one, so that several processes can bundle the same program.
  * @param {string} entry path of the program's source
  */
 export function bundleTestProgram(entry) {
@@ -40,7 +40,7 @@ async function bundle(entry) {
     format: 'esm',
     target: 'node20',
     logLevel: 'error',
-    plugins: [asSources],
+    plugins: [keepSourcePaths],
   });
   renameSync(unfinished, file);
   return file;

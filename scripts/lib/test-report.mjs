@@ -1,14 +1,14 @@
-// Reads failures from the JSON reports of vitest, for the end of `npm test`.
+// Reads the failures from vitest's JSON reports, which `npm test` prints at its end.
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 const MAX_LINES = 8;
 const MAX_CHARACTERS = 240;
-/** Maximum number of printed failures, so that a broken build does not push the first one off the screen. */
+/** Maximum number of printed failures, so that the first one stays on the screen when the build is broken. */
 const MAX_FAILURES = 50;
 
 /** Returns the first lines of an error: its message, and stack frames of the project. */
-function firstLines(message) {
+function getFirstLines(message) {
   const lines = stripVTControlCharacters(message)
     .split('\n')
     .map((line) => line.trimEnd())
@@ -18,7 +18,7 @@ function firstLines(message) {
 }
 
 /**
- * Returns every failed test, and every file that failed outside its tests, e.g. while loading.
+ * Returns all failed tests, and all files that failed outside of their tests, e.g. while loading.
  * @param root folder to which file names are relative
  */
 export function listFailures(project, report, root) {
@@ -27,23 +27,23 @@ export function listFailures(project, report, root) {
     const tests = file.assertionResults.filter(({ status }) => status === 'failed');
     const failures = tests.map((test) => ({
       name: `${where} > ${[...test.ancestorTitles, test.title].filter((title) => title !== '').join(' > ')}`,
-      lines: firstLines(test.failureMessages[0] ?? ''),
+      lines: getFirstLines(test.failureMessages[0] ?? ''),
     }));
     if (file.message !== '' || (file.status === 'failed' && tests.length === 0))
-      failures.unshift({ name: `${where} (outside its tests)`, lines: firstLines(file.message) });
+      failures.unshift({ name: `${where} (outside its tests)`, lines: getFirstLines(file.message) });
     return failures;
   });
 }
 
-/** Returns the failures of a run whose tests passed, from the errors that belong to no test. */
+/** Returns the failures of a run in which all tests passed but errors outside of tests occurred. */
 export function listRunErrors(project, errors) {
   const name = `${project} (the run itself)`;
   return errors.length === 0
     ? [{ name, lines: ['no error was reported; see the output above'] }]
-    : errors.map((error) => ({ name, lines: firstLines(error) }));
+    : errors.map((error) => ({ name, lines: getFirstLines(error) }));
 }
 
-/** Returns the lines to print before the summary line. */
+/** Returns the lines that describe the failures, printed before the summary line. */
 export function describeFailures(failures) {
   const lines = failures
     .slice(0, MAX_FAILURES)

@@ -1,21 +1,21 @@
-// Lint rules of this repository that oxlint does not have: unknown amounts are never zero, and suppressions have a
-// reason.
+// Lint rules specific to this repository: unknown amounts must not be replaced by zero, suppressions must have a
+// reason, and tests must not replace modules.
 
 const ZERO = new Set(['0']);
 const ZERO_OR_ONE = new Set(['0', '1']);
-const ORDER = new Set(['<', '<=', '>', '>=']);
-const EQUALITY = new Set(['===', '!==', '==', '!=']);
+const ORDER_OPERATORS = new Set(['<', '<=', '>', '>=']);
+const EQUALITY_OPERATORS = new Set(['===', '!==', '==', '!=']);
 
 /** Returns the expression inside casts and brands, which do not change an amount: `usd(0n)`, `0n as Nano`. */
-function amountIn(node) {
+function unwrapAmount(node) {
   if (node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression')
-    return amountIn(node.expression);
-  if (node.type === 'CallExpression' && node.arguments.length === 1) return amountIn(node.arguments[0]);
+    return unwrapAmount(node.expression);
+  if (node.type === 'CallExpression' && node.arguments.length === 1) return unwrapAmount(node.arguments[0]);
   return node;
 }
 
 function isAmount(node, values) {
-  const literal = amountIn(node);
+  const literal = unwrapAmount(node);
   if (literal.type !== 'Literal' || typeof literal.bigint !== 'string') return false;
   return values === undefined || values.has(literal.bigint);
 }
@@ -26,33 +26,34 @@ const isNumeric = (node) =>
 /** Matches names of boolean values: `isOwn`, `order.isGone`, `hasFork(nodes)`. */
 const FLAG = /^#?(?:is|has|can|needs)(?=[A-Z]|$)/;
 
-function nameOf(node) {
+function getName(node) {
   if (node.type === 'ChainExpression' || node.type === 'AwaitExpression')
-    return nameOf(node.expression ?? node.argument);
-  if (node.type === 'CallExpression') return nameOf(node.callee);
+    return getName(node.expression ?? node.argument);
+  if (node.type === 'CallExpression') return getName(node.callee);
   if (node.type === 'MemberExpression' && !node.computed) return node.property.name;
   return node.type === 'Identifier' ? node.name : '';
 }
 
 /**
- * True if both operands of a condition are known: `a > b ? a - b : 0n` and `total === 0n ? 0n : part / total` are
- * arithmetic, `isOwn ? 0n : fee` is a decision. `x === undefined`, `x.ok`, `typeof x` test whether something is known.
+ * True if the condition decides on known values: `a > b ? a - b : 0n` and `total === 0n ? 0n : part / total` are
+ * arithmetic, `isOwn ? 0n : fee` is a decision. False for conditions that test whether a value is known: `x ===
+ * undefined`, `x.ok`, `typeof x`.
  */
 function isDecision(test) {
   if (test.type === 'LogicalExpression') return isDecision(test.left) && isDecision(test.right);
   if (test.type === 'UnaryExpression') return test.operator === '!' && isDecision(test.argument);
-  if (test.type !== 'BinaryExpression') return FLAG.test(nameOf(test));
-  if (ORDER.has(test.operator)) return true;
-  return EQUALITY.has(test.operator) && (isNumeric(test.left) || isNumeric(test.right));
+  if (test.type !== 'BinaryExpression') return FLAG.test(getName(test));
+  if (ORDER_OPERATORS.has(test.operator)) return true;
+  return EQUALITY_OPERATORS.has(test.operator) && (isNumeric(test.left) || isNumeric(test.right));
 }
 
-/** True for the literals 0 and 1 in any form. `BigInt(text ?? '0')` turns a missing value into an amount as well. */
+/** True for the literals 0 and 1 in any form. `BigInt(text ?? '0')` also replaces a missing value by an amount. */
 const isBareZero = (node) => node.type === 'Literal' && ZERO_OR_ONE.has(String(node.value));
 const isZeroText = (node) => node.type === 'Literal' && node.value === '0';
-const isInBigInt = ({ parent }) => parent?.type === 'CallExpression' && nameOf(parent.callee) === 'BigInt';
+const isInBigInt = ({ parent }) => parent?.type === 'CallExpression' && getName(parent.callee) === 'BigInt';
 
-/** True for `token?.decimals ?? 0`, which treats base units as whole tokens and gives a wrong amount. */
-const isOfDecimals = ({ left, right }) => /decimals/i.test(nameOf(left)) && isBareZero(right);
+/** True for `token?.decimals ?? 0`, which would treat base units as tokens and display a wrong amount. */
+const isDecimalsFallback = ({ left, right }) => /decimals/i.test(getName(left)) && isBareZero(right);
 
 const noSilentZero = {
   meta: {
@@ -61,7 +62,7 @@ const noSilentZero = {
     schema: [],
     messages: {
       fallback:
-        'An unknown amount is absent, not {{text}}. Use itemAt, sumSoFar or an early return; a true zero carries its reason.',
+        'An unknown amount is absent, not {{text}}. Use itemAt, toSum or an early return; a true zero carries its reason.',
     },
   },
   create(context) {
@@ -70,8 +71,8 @@ const noSilentZero = {
     return {
       LogicalExpression(node) {
         if (node.operator === '||' && typeof node.right.bigint === 'string') report(node, node.right);
-        if (node.operator !== '&&' && isOfDecimals(node)) report(node, node.right);
-        if (node.operator !== '??' || isOfDecimals(node)) return;
+        if (node.operator !== '&&' && isDecimalsFallback(node)) report(node, node.right);
+        if (node.operator !== '??' || isDecimalsFallback(node)) return;
         const isZero = isAmount(node.right, ZERO_OR_ONE) || isZeroText(node.right);
         if (isZero || (isInBigInt(node) && isBareZero(node.right))) report(node, node.right);
       },
@@ -133,7 +134,7 @@ const noModuleReplacement = {
     return {
       CallExpression(node) {
         const [, options] = node.arguments;
-        if (nameOf(node.callee) !== 'mock' && nameOf(node.callee) !== 'doMock') return;
+        if (getName(node.callee) !== 'mock' && getName(node.callee) !== 'doMock') return;
         if (/Function/.test(options?.type ?? '')) context.report({ node, messageId: 'factory' });
       },
     };

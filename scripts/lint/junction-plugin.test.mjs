@@ -16,8 +16,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Returns the reported lines with their rules. */
-function faults(...lines) {
+/** Lints these lines. Returns the numbers of the reported lines with their rules. */
+function lintLines(...lines) {
   const file = join(folder, 'sample.ts');
   writeFileSync(file, lines.join('\n'));
   const oxlint = join(root, 'node_modules/oxlint/bin/oxlint');
@@ -26,12 +26,12 @@ function faults(...lines) {
   return diagnostics.map(({ code, labels }) => `${labels[0].span.line} ${code}`).toSorted();
 }
 
-const silent = (line) => `${line} junction(no-silent-zero)`;
+const formatSilentZero = (line) => `${line} junction(no-silent-zero)`;
 const unexplained = (line) => `${line} junction(suppression-reason)`;
 
 describe('no-silent-zero', () => {
   it('reports every way to give an unknown amount a value', () => {
-    const found = faults(
+    const found = lintLines(
       'export const a = map.get(key) ?? 0n;',
       'export const b = lift[0] ?? 1n;',
       'export const c = usd(known ?? usd(0n));',
@@ -52,11 +52,11 @@ describe('no-silent-zero', () => {
       'export const r = ({ coin: held = 0n }) => held;',
     );
     const lines = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 17, 18];
-    expect(found).toEqual(lines.map(silent).toSorted());
+    expect(found).toEqual(lines.map(formatSilentZero).toSorted());
   });
 
   it('accepts arithmetic, decisions, tables and other values', () => {
-    const found = faults(
+    const found = lintLines(
       'export const a = held > spent ? held - spent : 0n;',
       'export const b = whole === 0n ? 0n : part / whole;',
       'export const c = isOwn ? 0n : fee;',
@@ -76,7 +76,7 @@ describe('no-silent-zero', () => {
 
 describe('suppression-reason', () => {
   it('requires the rule and the reason', () => {
-    const found = faults(
+    const found = lintLines(
       '// oxlint-disable-next-line',
       'a();',
       '// oxlint-disable-next-line no-debugger',
@@ -92,7 +92,7 @@ describe('suppression-reason', () => {
 
 describe('no-module-replacement', () => {
   it('reports mocks with a factory, not spies', () => {
-    const found = faults(
+    const found = lintLines(
       "vi.mock('./clock.ts', () => ({ now: () => 0 }));",
       "vi.doMock(import('./clock.ts'), async function () { return {}; });",
       "vi.mock(import('./clock.ts'), { spy: true });",

@@ -13,17 +13,17 @@ export interface RunResult {
   readonly hasTimedOut: boolean;
 }
 
-/** Runs test files with mutants active. */
+/** Runs test files while mutants are active. */
 export interface Runner {
-  /** Runs test files in order, for at most `limit` milliseconds. */
+  /** Runs test files in order, with a time limit of `limit` milliseconds. */
   run(request: RunRequest, limit: number): Promise<RunResult>;
 }
 
-/** Projects whose tests need no running product. */
+/** Projects whose tests do not need a running product. */
 const PROJECTS = ['node', 'node-shared', 'browser'];
 
-/** Milliseconds for a worker to stop its programs. */
-const CLOSING = 20_000;
+/** Milliseconds that a worker has to stop its programs. */
+const CLOSING_MS = 20_000;
 
 /** Starts a worker in the scratch copy and restarts it if a mutant ended or blocked it. */
 export class Bench implements Runner {
@@ -37,7 +37,7 @@ export class Bench implements Runner {
     this.#projects = projects;
   }
 
-  /** Returns every test file of the projects, in the tier of its name. */
+  /** Returns all test files of the projects. The tier is that of the file name. */
   async listTests(): Promise<readonly TestFile[]> {
     await this.#started();
     return this.#files;
@@ -45,7 +45,7 @@ export class Bench implements Runner {
 
   async run(request: RunRequest, limit: number): Promise<RunResult> {
     const child = await this.#started();
-    const answered = answerOf(child);
+    const answered = waitForAnswer(child);
     child.send(request);
     const answer = await Promise.race([answered, pause(limit)]);
     if (answer === 'late' || answer?.type !== 'done') {
@@ -63,7 +63,7 @@ export class Bench implements Runner {
     if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
     const ended = new Promise((resolve) => child.once('exit', resolve));
     if (child.connected) child.disconnect();
-    await Promise.race([ended, pause(CLOSING)]);
+    await Promise.race([ended, pause(CLOSING_MS)]);
     try {
       process.kill(-child.pid, 'SIGKILL');
     } catch {
@@ -87,7 +87,7 @@ export class Bench implements Runner {
       detached: true,
     });
     this.#child = child;
-    const answer = await answerOf(child);
+    const answer = await waitForAnswer(child);
     if (answer?.type !== 'ready') throw new Error('the test runner does not start in the scratch copy');
     this.#files = answer.files.map((one) => ({ ...one, tier: isFullTier(one.file) ? 'full' : 'default' }));
     child.once('exit', () => {
@@ -97,8 +97,8 @@ export class Bench implements Runner {
   }
 }
 
-/** Undefined if the process ends instead. */
-const answerOf = (child: ChildProcess): Promise<Answer | undefined> =>
+/** Returns the worker's next answer; undefined if the process ends first. */
+const waitForAnswer = (child: ChildProcess): Promise<Answer | undefined> =>
   new Promise((resolve) => {
     const settle = (answer: Answer | undefined): void => {
       child.off('message', settle);

@@ -1,27 +1,27 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Compiler } from '../../contracts/mutants/compile.ts';
-import { Exhibits } from '../../contracts/mutants/exhibits.ts';
-import { allMutants } from '../../contracts/mutants/find-mutants.ts';
+import { MutantBuilder } from '../../contracts/mutants/exhibits.ts';
+import { findAllMutants } from '../../contracts/mutants/find-mutants.ts';
 import type { Mutant as ContractMutant } from '../../contracts/mutants/find-mutants.ts';
 import { Judge } from '../../contracts/mutants/judge.ts';
 import type { Judgement } from '../../contracts/mutants/judge.ts';
-import { CAMPAIGN_TEST_FILE, nearestTests } from '../../contracts/mutants/nearest-tests.ts';
-import { sampleOf } from '../../contracts/mutants/sample.ts';
+import { CAMPAIGN_TEST_FILE, findNearestTests } from '../../contracts/mutants/nearest-tests.ts';
+import { drawSample } from '../../contracts/mutants/sample.ts';
 import { Verdicts } from '../../contracts/mutants/verdicts.ts';
 import { Workbench } from '../../contracts/mutants/workbench.ts';
 import type { Ledger } from './ledger.ts';
-import { hashOf } from './mutants.ts';
+import { hashParts } from './mutants.ts';
 import type { Judged } from './report.ts';
 import { isFullTier } from './suite.ts';
 
-/** Examined mutants per requested one: some change no code. */
-const SPARE = 2;
+/** Number of mutants to examine per requested one, because some mutants do not change the compiled code. */
+const EXAMINED_PER_REQUESTED = 2;
 
-/** A mutant explained in `contracts/mutants/survivors.json` is equivalent. */
+/** Explanation in `contracts/mutants/survivors.json` why a mutant is equivalent to the original. */
 type Explanation = Pick<ContractMutant, 'file' | 'source' | 'change'>;
 
-/** Runs mutants of the Tolk sources against recorded transactions and nearby tests, tier by tier. */
+/** Runs mutants of the Tolk sources against recorded transactions and nearby tests, one tier after the other. */
 export class ContractsJudge {
   readonly #folder: string;
   readonly #ledger: Ledger;
@@ -33,20 +33,22 @@ export class ContractsJudge {
     this.#folder = join(root, 'contracts');
     this.#ledger = ledger;
     const sources = join(this.#folder, 'src');
-    this.#every = allMutants(sources);
+    this.#every = findAllMutants(sources);
     this.#verdicts = new Verdicts(join(this.#folder, 'mutants/verdicts.json'), this.#every, (file) =>
       readFileSync(join(sources, file), 'utf8'),
     );
     const tests = readdirSync(this.#testsFolder).filter((name) => name.endsWith('.ts'));
-    this.#testsHash = hashOf(...tests.map((name) => readFileSync(join(this.#testsFolder, name), 'utf8')));
+    this.#testsHash = hashParts(...tests.map((name) => readFileSync(join(this.#testsFolder, name), 'utf8')));
   }
 
-  /** Judges the given number of mutants that change code, or as many as possible before the deadline. */
+  /**
+   * Judges the requested number of mutants that change the compiled code, or as many as possible before the deadline.
+   */
   async judge(count: number, seed: number, deadline: number): Promise<Judged[]> {
     const sources = join(this.#folder, 'src');
     const compiler = new Compiler(sources, join(this.#folder, '.cache/mutants'));
     const bench = await Workbench.open();
-    const judge = new Judge(compiler, new Exhibits(compiler, sources, this.#every), bench, {
+    const judge = new Judge(compiler, new MutantBuilder(compiler, sources, this.#every), bench, {
       tests: this.#testsFolder,
       killers: join(this.#folder, 'mutants/killers.json'),
       times: join(this.#folder, '.cache/mutants/times.json'),
@@ -54,7 +56,7 @@ export class ContractsJudge {
     });
     const judged: Judged[] = [];
     try {
-      for (const mutant of this.choose(count * SPARE, seed)) {
+      for (const mutant of this.choose(count * EXAMINED_PER_REQUESTED, seed)) {
         if (judged.length >= count || performance.now() > deadline) break;
         const one = await this.#judgeOne(judge, mutant);
         if (one) judged.push(one);
@@ -66,7 +68,7 @@ export class ContractsJudge {
     return judged;
   }
 
-  /** Returns a sample of unexplained mutants. */
+  /** Returns a random sample of mutants without an explanation. */
   choose(count: number, seed: number): ContractMutant[] {
     const path = join(this.#folder, 'mutants/survivors.json');
     const explained = JSON.parse(readFileSync(path, 'utf8')) as readonly Explanation[];
@@ -75,7 +77,7 @@ export class ContractsJudge {
         ({ file, source, change }) =>
           file === mutant.file && source === mutant.source && change === mutant.change,
       );
-    return sampleOf(
+    return drawSample(
       this.#every.filter((mutant) => !isExplained(mutant)),
       count,
       seed,
@@ -86,14 +88,14 @@ export class ContractsJudge {
     return join(this.#folder, 'tests');
   }
 
-  /** Returns undefined if the mutant changes no code. */
+  /** Returns undefined if the mutant does not change the compiled code. */
   async #judgeOne(judge: Judge, mutant: ContractMutant): Promise<Judged | undefined> {
     const near = this.#verdicts.nearestKillers(mutant);
     const inDefault = await this.#remember('default', mutant, async () => {
       return (await judge.judgeQuickly(mutant, near)) ?? (await judge.judge(mutant));
     });
     if (inDefault.verdict === 'same') return undefined;
-    const others = [...nearestTests(mutant.file, this.#testsFolder, () => undefined), CAMPAIGN_TEST_FILE];
+    const others = [...findNearestTests(mutant.file, this.#testsFolder, () => undefined), CAMPAIGN_TEST_FILE];
     const fullTests = others.filter((file) => isFullTier(file) && existsSync(join(this.#testsFolder, file)));
     const inFull =
       inDefault.verdict === 'killed'
@@ -115,7 +117,7 @@ export class ContractsJudge {
     mutant: ContractMutant,
     judge: () => Promise<Judgement>,
   ): Promise<Pick<Judgement, 'verdict' | 'remark'>> {
-    const key = `${tier} ${mutant.file} ${hashOf(mutant.text)} ${this.#testsHash}`;
+    const key = `${tier} ${mutant.file} ${hashParts(mutant.text)} ${this.#testsHash}`;
     const known = this.#ledger.contract(key);
     if (known) return known;
     const started = performance.now();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findEdits } from './edits.ts';
 
-const changes = (text: string): string[] =>
+const listChanges = (text: string): string[] =>
   findEdits('source.tsx', text).map(
     ({ from, to, replacement }) => text.slice(0, from) + replacement + text.slice(to),
   );
@@ -23,12 +23,12 @@ describe('findEdits', () => {
     ['if (a) b = c;', 'if (!(a)) b = c;'],
     ["x = f('word');", "x = f('');"],
   ])('changes %s to %s', (text, changed) => {
-    expect(changes(text)).toEqual([changed]);
+    expect(listChanges(text)).toEqual([changed]);
   });
 
   it('removes calls and return values inside of functions', () => {
     const text = 'function f() { g(a); return a; }';
-    expect(changes(text)).toEqual([
+    expect(listChanges(text)).toEqual([
       'function f() {  return a; }',
       'function f() { g(a); return undefined; }',
     ]);
@@ -50,11 +50,11 @@ describe('findEdits', () => {
     'while (a < b) c = d;',
     'x = a + `text`;',
   ])('leaves %s', (text) => {
-    expect(changes(text)).toEqual([]);
+    expect(listChanges(text)).toEqual([]);
   });
 
   it('keeps receivers of an optional chain intact', () => {
-    expect(changes('x = a?.filter(f).length;')).toEqual(['x = undefined;']);
+    expect(listChanges('x = a?.filter(f).length;')).toEqual(['x = undefined;']);
   });
 
   it('rejects a source that does not parse', () => {

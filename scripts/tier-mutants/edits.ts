@@ -1,8 +1,8 @@
 import { parseSync, visitorKeys } from 'oxc-parser';
 import type { Node } from 'oxc-parser';
-import { operatorsFor } from './operators.ts';
+import { createEdits } from './operators.ts';
 
-/** Change of one expression or statement of a source text. */
+/** Replacement of one expression or statement in a source text. */
 export interface Edit {
   readonly operator: string;
   /** Offsets of the replaced expression or statement. */
@@ -13,18 +13,18 @@ export interface Edit {
 }
 
 /** A syntax node with its ancestors, nearest first. */
-export interface Place {
+export interface NodePath {
   readonly node: Node;
   readonly around: readonly Node[];
 }
 
-/** Types, imports and styling attributes, which have no behaviour that tests observe. */
+/** Matches node types without behaviour that tests observe: types, imports and styling attributes. */
 const SKIPPED =
   /^(TSType.*|TSInterface.*|TSEnum.*|TSDeclare.*|Import.*|ExportAllDeclaration|JSXOpeningFragment)$/;
 const STYLING = /^(class|style|data-|id$|role$)/i;
 
 /**
- * Returns every edit of a TypeScript source in node order.
+ * Returns all edits of a TypeScript source in the order of its syntax nodes.
  *
  * @throws Error if the source does not parse
  */
@@ -32,10 +32,10 @@ export function findEdits(file: string, text: string): Edit[] {
   const { program, errors } = parseSync(file, text);
   const [error] = errors;
   if (error) throw new Error(`${file}: ${error.message}`);
-  return [...places(program, [])].flatMap((place) => operatorsFor(place, text));
+  return [...walkNodes(program, [])].flatMap((place) => createEdits(place, text));
 }
 
-function* places(node: Node, around: readonly Node[]): Generator<Place> {
+function* walkNodes(node: Node, around: readonly Node[]): Generator<NodePath> {
   if (SKIPPED.test(node.type) || isStyling(node)) return;
   yield { node, around };
   const keys = visitorKeys[node.type] ?? [];
@@ -43,7 +43,7 @@ function* places(node: Node, around: readonly Node[]): Generator<Place> {
     if (isName(node, key)) continue;
     const value: unknown = Reflect.get(node, key);
     for (const child of Array.isArray(value) ? value : [value])
-      if (isNode(child)) yield* places(child, [node, ...around]);
+      if (isNode(child)) yield* walkNodes(child, [node, ...around]);
   }
 }
 
@@ -53,7 +53,7 @@ const isNode = (value: unknown): value is Node =>
 const isStyling = (node: Node): boolean =>
   node.type === 'JSXAttribute' && node.name.type === 'JSXIdentifier' && STYLING.test(node.name.name);
 
-/** True for children that are names: property keys, export sources. */
+/** True for children that are names, such as property keys and sources of exports. */
 function isName(node: Node, key: string): boolean {
   if (key === 'source' || key === 'typeAnnotation' || key === 'typeArguments' || key === 'returnType')
     return true;

@@ -5,19 +5,19 @@ import { applyMutants } from './instrument.ts';
 import type { Mutant } from './mutants.ts';
 
 /** Groups mutants by file. */
-export function byFile(mutants: readonly Mutant[]): ReadonlyMap<string, readonly Mutant[]> {
+export function groupByFile(mutants: readonly Mutant[]): ReadonlyMap<string, readonly Mutant[]> {
   const files = [...new Set(mutants.map(({ file }) => file))];
   return new Map(files.map((file) => [file, mutants.filter((mutant) => mutant.file === file)]));
 }
 
-/** Applies these mutants in the scratch copy, starting from the original files. */
-export function rewrite(
+/** Writes the original files with these mutants applied to the scratch copy. */
+export function writeMutants(
   root: string,
   scratch: string,
   mutants: readonly Mutant[],
   change: (text: string, ofFile: readonly Mutant[]) => string,
 ): void {
-  for (const [file, ofFile] of byFile(mutants))
+  for (const [file, ofFile] of groupByFile(mutants))
     writeFileSync(join(scratch, file), change(readFileSync(join(root, file), 'utf8'), ofFile));
 }
 
@@ -33,15 +33,15 @@ interface Diagnostics {
  * about the tests. All are checked in one run, and a report counts for the nearest mutant of its file.
  */
 export function findRejected(root: string, scratch: string, mutants: readonly Mutant[]): Set<Mutant> {
-  rewrite(root, scratch, mutants, applyMutants);
+  writeMutants(root, scratch, mutants, applyMutants);
   const { stdout } = spawnSync(
     process.execPath,
     ['node_modules/oxlint/bin/oxlint', '--type-aware', '--type-check', '--format', 'json'],
     { cwd: scratch, encoding: 'utf8', maxBuffer: 256 << 20 },
   );
-  rewrite(root, scratch, mutants, (text) => text);
+  writeMutants(root, scratch, mutants, (text) => text);
   const { diagnostics } = JSON.parse(stdout) as Diagnostics;
-  const files = byFile(mutants);
+  const files = groupByFile(mutants);
   const rejected = new Set<Mutant>();
   for (const { filename, labels } of diagnostics) {
     const ofFile = files.get(relative(scratch, join(scratch, filename))) ?? [];

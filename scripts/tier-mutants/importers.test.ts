@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { Importers } from './importers.ts';
+import { ImportDistances } from './importers.ts';
 
 it('counts the imports on the shortest path from a test to a module', () => {
-  const importers = new Importers(
+  const importers = new ImportDistances(
     new Map([
       ['near.test.ts', ['a.ts']],
       ['far.test.ts', ['b.ts', 'c.ts']],

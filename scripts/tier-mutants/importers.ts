@@ -5,8 +5,8 @@ import type { ImportGraph } from '../lib/import-graph.mjs';
 
 const ENTRY = '.cache/all-tests.ts';
 
-/** Import distances between test files and the modules they import directly or indirectly. */
-export class Importers {
+/** Import distances from test files to the modules that they import directly or indirectly. */
+export class ImportDistances {
   readonly #importers = new Map<string, string[]>();
   readonly #hops = new Map<string, ReadonlyMap<string, number>>();
 
@@ -15,15 +15,15 @@ export class Importers {
       for (const path of imported) this.#importers.set(path, [...(this.#importers.get(path) ?? []), module]);
   }
 
-  /** Reads the TypeScript modules of these test files. */
-  static async read(scratch: string, tests: readonly string[]): Promise<Importers> {
+  /** Reads the import graph of these test files. Only TypeScript files are included. */
+  static async read(scratch: string, tests: readonly string[]): Promise<ImportDistances> {
     const lines = tests.filter((file) => /\.tsx?$/.test(file)).map((file) => `import '../${file}';`);
     mkdirSync(join(scratch, '.cache'), { recursive: true });
     writeFileSync(join(scratch, ENTRY), lines.join('\n'));
-    return new Importers(await readImportGraph(scratch, [ENTRY]));
+    return new ImportDistances(await readImportGraph(scratch, [ENTRY]));
   }
 
-  /** Returns undefined if the test does not import the module. */
+  /** Returns the import distance; undefined if the test does not import the module. */
   hops(module: string, test: string): number | undefined {
     const known = this.#hops.get(module) ?? this.#count(module);
     this.#hops.set(module, known);

@@ -8,7 +8,7 @@ const mutants = mutantsOf('packages', 'a.ts', TEXT.replace(/\nreturn .*$/, '')).
   isUsed.test(operator),
 );
 
-/** Runs the text as a function body. */
+/** Runs the source text as the body of a function. */
 function run(
   text: string,
   active: readonly string[],
@@ -26,18 +26,19 @@ function run(
   }
 }
 
-const idOf = (operator: string): string => mutants.find((mutant) => mutant.operator === operator)?.id ?? '';
+const getMutantId = (operator: string): string =>
+  mutants.find((mutant) => mutant.operator === operator)?.id ?? '';
 
 describe('instrument', () => {
   it('runs the original code without active mutants, and records what is reached', () => {
     const { value, reached } = run(instrument(TEXT, mutants), []);
     expect(value).toEqual([false, 1]);
-    expect(reached).toEqual([idOf('call removed'), idOf('< → <=')]);
+    expect(reached).toEqual([getMutantId('call removed'), getMutantId('< → <=')]);
   });
 
   it('runs the active mutants', () => {
-    expect(run(instrument(TEXT, mutants), [idOf('< → <=')]).value).toEqual([true, 1]);
-    expect(run(instrument(TEXT, mutants), [idOf('call removed')]).value).toEqual([false, 0]);
+    expect(run(instrument(TEXT, mutants), [getMutantId('< → <=')]).value).toEqual([true, 1]);
+    expect(run(instrument(TEXT, mutants), [getMutantId('call removed')]).value).toEqual([false, 0]);
     const both = mutants.map(({ id }) => id);
     expect(run(instrument(TEXT, mutants), both).value).toEqual([true, 0]);
   });
@@ -48,7 +49,7 @@ describe('instrument', () => {
 
   it('reads the active mutants from the environment in a process without a recorder', () => {
     const text = instrument(TEXT, mutants);
-    const environment = { JUNCTION_MUTANTS: idOf('< → <=') };
+    const environment = { JUNCTION_MUTANTS: getMutantId('< → <=') };
     // oxlint-disable-next-line no-implied-eval, no-new-func -- the instrumented text is the subject
     const body = new Function('calls', 'g', 'globalThis', text) as (...args: unknown[]) => unknown;
     expect(body([], () => undefined, { process: { env: environment } })).toEqual([true, 0]);

@@ -1,13 +1,14 @@
 import type { Mutant } from './mutants.ts';
 
-/** Function with which an instrumented module checks whether a mutant is active. */
-const ASK = '__mutant';
+/** Name of the function that instrumented modules call to check whether a mutant is active. */
+const ACTIVE_CHECK = '__mutant';
 
 /**
- * Reads the state that `recorder.ts` stored in this realm. A child process or worker thread of a test creates it from
- * the environment, which names the active mutants and the log file for reached ones.
+ * Source of that function. It uses the state that `recorder.ts` stored in this realm. Child processes and worker
+ * threads of a test create the state from environment variables, which name the active mutants and the log file for
+ * reached mutants.
  */
-const STATE = `function ${ASK}(id) {
+const ACTIVE_CHECK_SOURCE = `function ${ACTIVE_CHECK}(id) {
   let state = globalThis.__mutation;
   if (state === undefined) {
     const { JUNCTION_MUTANTS = '', JUNCTION_MUTANTS_LOG: log } = globalThis.process?.env ?? {};
@@ -25,24 +26,24 @@ const STATE = `function ${ASK}(id) {
 
 /** Returns the text with all mutants applied. */
 export function applyMutants(text: string, mutants: readonly Mutant[]): string {
-  return splice(text, mutants, ({ replacement }) => replacement);
+  return replaceRanges(text, mutants, ({ replacement }) => replacement);
 }
 
 /**
- * Returns a module that runs each mutant only while it is active, and the original code otherwise. Preserves line
- * numbers.
+ * Returns a module that contains each mutant and its original code. The mutant runs only while it is active. Line
+ * numbers are preserved.
  */
 export function instrument(text: string, mutants: readonly Mutant[]): string {
-  const header = STATE.replaceAll(/\s*\n\s*/g, ' ');
-  const body = splice(text, mutants, ({ id, form, replacement, original }) =>
+  const header = ACTIVE_CHECK_SOURCE.replaceAll(/\s*\n\s*/g, ' ');
+  const body = replaceRanges(text, mutants, ({ id, form, replacement, original }) =>
     form === 'statement'
-      ? `if (!${ASK}('${id}')) { ${original} }`
-      : `(${ASK}('${id}') ? (${replacement}) : (${original}))`,
+      ? `if (!${ACTIVE_CHECK}('${id}')) { ${original} }`
+      : `(${ACTIVE_CHECK}('${id}') ? (${replacement}) : (${original}))`,
   );
   return `${header} ${body}`;
 }
 
-function splice(text: string, mutants: readonly Mutant[], textOf: (mutant: Mutant) => string): string {
+function replaceRanges(text: string, mutants: readonly Mutant[], textOf: (mutant: Mutant) => string): string {
   return mutants
     .toSorted((a, b) => b.from - a.from)
     .reduce(

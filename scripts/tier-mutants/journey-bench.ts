@@ -4,17 +4,17 @@ import { Bench } from './bench.ts';
 import type { RunResult, Runner } from './bench.ts';
 import type { RunRequest } from './worker.ts';
 
-/** Milliseconds for the first start of the exchange. */
+/** Time limit for the first start of the exchange, milliseconds. */
 const START_LIMIT = 8 * 60_000;
 
 /**
- * Runs journeys with mutants active in the built page, by a script in its head, and in the programs that serve it, by
- * the environment of the test process. The exchange restored before each file has none.
+ * Runs journeys while mutants are active: in the built page by a script in its head, and in the programs that serve the
+ * page by the environment of the test process. No mutant is active in the exchange that is restored before each file.
  */
 export class JourneyBench implements Runner {
   readonly #scratch: string;
   readonly #bench: Bench;
-  /** Mutants of modules that the page may load; whether it reaches them is not recorded. */
+  /** Ids of mutants in modules that the page may load. The bench does not record whether the page reaches them. */
   readonly #inPage: ReadonlySet<string>;
 
   constructor(scratch: string, inPage: ReadonlySet<string>) {

@@ -1,15 +1,15 @@
 import type { RunResult, Runner } from './bench.ts';
 import type { Mutant } from './mutants.ts';
-import { batchesOf } from './suite.ts';
+import { createBatches } from './suite.ts';
 import type { Suite, Work } from './suite.ts';
 import type { TestFile } from './worker.ts';
 
-/** Test files run first for a mutant: one of them detects most detectable mutants. */
-const NEAREST_FILES = 5;
-const NEAREST_MILLISECONDS = 60_000;
+/** Number of test files that are run first for a mutant. One of them kills most killable mutants. */
+const NEAREST_FILE_COUNT = 5;
+const NEAREST_LIMIT_MS = 60_000;
 
-/** Files per run with several active mutants. */
-const TOGETHER: Readonly<Record<string, number>> = { 'node-shared': 8, browser: 6, node: 1 };
+/** Number of test files per run with several active mutants, by project. */
+const FILES_PER_RUN: Readonly<Record<string, number>> = { 'node-shared': 8, browser: 6, node: 1 };
 
 /** Runs test files on mutants until one fails. */
 export class Judge {
@@ -20,12 +20,12 @@ export class Judge {
     this.#suite = suite;
   }
 
-  /** Returns the test file that detected the mutant. */
+  /** Returns the test file that killed the mutant; undefined if none has. */
   killerOf(mutant: Mutant): TestFile | undefined {
     return this.#killers.get(mutant);
   }
 
-  /** Restores known outcomes of these files. */
+  /** Restores the outcomes of these mutants and files from the ledger. */
   recall(mutants: readonly Mutant[], tests: readonly TestFile[]): void {
     for (const mutant of mutants) {
       const killer = tests.find((test) => isKill(this.#suite.outcome(mutant, test)?.verdict));
@@ -42,10 +42,11 @@ export class Judge {
   ): Promise<void> {
     await work(this.#living(mutants), async (mutant, runner) => {
       const started = performance.now();
-      const isTimeLeft = (): boolean => performance.now() - started < NEAREST_MILLISECONDS;
+      const isTimeLeft = (): boolean => performance.now() - started < NEAREST_LIMIT_MS;
       while (isTimeLeft() && !this.#killers.has(mutant)) {
-        // Each run may show that other files do not reach the mutant.
-        const near = this.#suite.nearest(mutant, tests).slice(0, NEAREST_FILES);
+        // Reads the outcomes again before each run, because earlier runs may show that other files do not reach the
+        // mutant.
+        const near = this.#suite.nearest(mutant, tests).slice(0, NEAREST_FILE_COUNT);
         const test = near.find((one) => !this.#suite.outcome(mutant, one));
         if (!test || this.#suite.rank(mutant, test) > rank) return;
         await this.#showAlone(mutant, test, runner);
@@ -54,10 +55,10 @@ export class Judge {
   }
 
   /**
-   * Runs the files with all living mutants at once. A file that passes detects none of them; one that fails is run
-   * again with halves until the detected ones are isolated.
+   * Runs each file with all surviving mutants active at once. A file that passes kills none of them. A file that fails
+   * is run again with halves of the mutants until the killed ones are isolated.
    *
-   * @param candidatesOf mutants that a file may detect
+   * @param candidatesOf mutants that a file may kill
    */
   async showTogether(
     tests: readonly TestFile[],
@@ -67,12 +68,12 @@ export class Judge {
     const open = (test: TestFile): Mutant[] =>
       this.#living(candidatesOf(test)).filter((mutant) => !this.#suite.outcome(mutant, test));
     const left = tests.filter((test) => open(test).length > 0);
-    await work(batchesOf(left, TOGETHER), async (batch, runner) => {
+    await work(createBatches(left, FILES_PER_RUN), async (batch, runner) => {
       for (let files = batch; files.length > 0;) files = await this.#showBatch(files, open, runner);
     });
   }
 
-  /** Returns the files that have not run yet. */
+  /** Runs one batch of files. Returns the files that have not run yet. */
   async #showBatch(
     files: readonly TestFile[],
     open: (test: TestFile) => readonly Mutant[],
@@ -83,7 +84,7 @@ export class Judge {
     const active = [...new Set(asked.flatMap((test) => open(test)))];
     const { results, hasFailed } = await this.#run(asked, active, runner);
     if (hasFailed && results.length > 0 && results.every(({ hasPassed }) => hasPassed)) {
-      // An error outside of tests.
+      // The error occurred outside of the tests.
       for (const test of asked) await this.#findKilled(test, open(test), [], runner);
       return [];
     }
@@ -98,7 +99,7 @@ export class Judge {
     return rest.filter((test) => test !== failed);
   }
 
-  /** Finds the mutants that a file detects after failing with all of them. */
+  /** Finds the mutants that a file kills, after it has failed with all of them active. */
   async #findKilled(
     test: TestFile,
     mutants: readonly Mutant[],
@@ -106,7 +107,7 @@ export class Judge {
     runner: Runner,
   ): Promise<void> {
     if (!(await this.#suite.passes(test, runner))) return;
-    // A file that recorded nothing may have reached everything.
+    // A file that recorded no reached mutants may have reached all of them.
     const suspects = mutants.filter(({ id }) => reached.length === 0 || reached.includes(id));
     this.#note(
       mutants.filter((mutant) => !suspects.includes(mutant)),
@@ -132,13 +133,13 @@ export class Judge {
   async #showAlone(mutant: Mutant, test: TestFile, runner: Runner): Promise<void> {
     const started = performance.now();
     let result = await this.#run([test], [mutant], runner);
-    // A slow machine can end a run early: without a failed test, only a second run with twice the time counts as a
+    // A slow machine can end a run early. If no test failed, only a second run with twice the time limit counts as a
     // kill.
-    if (result.hasFailed && failureIn(result) === undefined)
+    if (result.hasFailed && getFailedTest(result) === undefined)
       result = await this.#run([test], [mutant], runner, 2);
     const { hasFailed, hasTimedOut } = result;
     if (hasFailed && !(await this.#suite.passes(test, runner))) return;
-    const failure = failureIn(result);
+    const failure = getFailedTest(result);
     const killed = hasTimedOut ? 'timeout' : 'killed';
     const verdict = hasFailed ? killed : 'survived';
     this.#note([mutant], test, verdict, failure);
@@ -176,8 +177,8 @@ export class Judge {
   }
 }
 
-/** Returns the name of the failed test; undefined if the run ended otherwise. */
-const failureIn = ({ results }: RunResult): string | undefined =>
+/** Returns the name of the failed test; undefined if the run ended without a failed test. */
+const getFailedTest = ({ results }: RunResult): string | undefined =>
   results.find(({ hasPassed }) => !hasPassed)?.failure;
 
 const isKill = (verdict: string | undefined): boolean => verdict === 'killed' || verdict === 'timeout';

@@ -5,22 +5,22 @@ import { dirname } from 'node:path';
 export interface Baseline {
   readonly hasPassed: boolean;
   readonly milliseconds: number;
-  /** Ids of the mutants that it reaches. */
+  /** Ids of the mutants that the file reaches. */
   readonly reached: readonly string[];
-  /** Identifies the mutants it could reach: those of the instrumented sources. */
+  /** Identifies the set of instrumented mutants, which are those the file could reach. */
   readonly plan: string;
 }
 
-/** Result of running a test file on a mutant. */
+/** Result of one test file with one active mutant. */
 export interface Outcome {
   readonly verdict: 'killed' | 'survived' | 'timeout';
   /** Name of the failed test. */
   readonly failure?: string | undefined;
 }
 
-/** Result of running one tier on a mutant of a contract. */
+/** Result of one tier with one contract mutant. */
 export interface ContractOutcome {
-  /** `same`: the compiled code does not change. */
+  /** `same`: the mutant does not change the compiled code. */
   readonly verdict: 'killed' | 'survived' | 'same';
   readonly remark: string;
 }
@@ -31,7 +31,7 @@ type Entry =
   | { readonly kind: 'outcome'; readonly key: string; readonly value: Outcome }
   | { readonly kind: 'contract'; readonly key: string; readonly value: ContractOutcome };
 
-/** Stores results on disk, so that an interrupted run continues. */
+/** Stores results on disk, so that an interrupted run can be continued. */
 export class Ledger {
   readonly #path: string;
   readonly #plans = new Map<string, ReadonlySet<string>>();
@@ -47,7 +47,7 @@ export class Ledger {
     for (const line of lines) if (line.endsWith('}')) this.#learn(JSON.parse(line) as Entry);
   }
 
-  /** Returns the ids of the mutants of a plan. */
+  /** Returns the ids of a plan's mutants. */
   plan(key: string): ReadonlySet<string> | undefined {
     return this.#plans.get(key);
   }

@@ -5,8 +5,8 @@ import { Bench } from './bench.ts';
 import type { Runner } from './bench.ts';
 import { JourneyBench } from './journey-bench.ts';
 import { ContractsJudge } from './contracts.ts';
-import { rewrite } from './guards.ts';
-import { Importers } from './importers.ts';
+import { writeMutants } from './guards.ts';
+import { ImportDistances } from './importers.ts';
 import { instrument } from './instrument.ts';
 import { Judge } from './judge.ts';
 import { Ledger } from './ledger.ts';
@@ -14,7 +14,7 @@ import type { Mutant } from './mutants.ts';
 import { HELP, readOptions } from './options.ts';
 import type { Options } from './options.ts';
 import { planMutants } from './plan.ts';
-import { describe } from './report.ts';
+import { formatReport } from './report.ts';
 import type { Judged } from './report.ts';
 import { listFiles, prepareScratch } from './scratch.ts';
 import { Suite } from './suite.ts';
@@ -23,11 +23,11 @@ import type { TestFile } from './worker.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
-const nameOf = ({ file, line, operator, original }: Mutant): string =>
+const formatMutant = ({ file, line, operator, original }: Mutant): string =>
   `${file}:${line} ${operator} | ${original.replaceAll(/\s+/g, ' ').slice(0, 80)}`;
 
 /** Distributes work over all benches until the deadline. */
-const workOn =
+const createWork =
   (benches: readonly Runner[], deadline: number): Work =>
   async (items, task) => {
     const left = [...items];
@@ -40,12 +40,12 @@ const workOn =
     await Promise.all(benches.map((bench) => take(bench)));
   };
 
-/** Maximum rank of test files in a source's folder that import it directly or nearly so. */
-const BESIDE = 8;
+/** Maximum rank of test files in the folder of a source that import the source directly or through few modules. */
+const MAX_NEARBY_RANK = 8;
 
 const isInDefaultTier = ({ tier }: TestFile): boolean => tier === 'default';
 
-/** Modules that extend a test file in the full tier: more seeds, PostgreSQL. */
+/** Modules that make a test file do more in the full tier: more seeds, or PostgreSQL. */
 const TIER_READERS = ['apps/server/src/test/seeds.ts', 'apps/server/src/test/test-databases.ts'];
 
 /** Runs the test files of both tiers on TypeScript mutants. */
@@ -57,15 +57,15 @@ async function judgeTypeScript(
 ): Promise<Judged[]> {
   const benches = Array.from({ length: options.jobs }, () => new Bench(scratch));
   const named = await listTests(benches, options);
-  const importers = await Importers.read(
+  const importers = await ImportDistances.read(
     scratch,
     named.map(({ file }) => file),
   );
-  const tests = [...named, ...ofBothTiers(named, importers)];
-  rewrite(root, scratch, mutants, instrument);
+  const tests = [...named, ...listExtendedFiles(named, importers)];
+  writeMutants(root, scratch, mutants, instrument);
   const suite = new Suite(root, ledger, mutants, tests, importers);
   const judge = new Judge(suite);
-  const work = workOn(benches, options.minutes * 60_000);
+  const work = createWork(benches, options.minutes * 60_000);
   try {
     const missed = (): Mutant[] => mutants.filter((mutant) => !judge.killerOf(mutant));
     const inVitest = tests.filter(({ file }) => !isJourney(file));
@@ -77,7 +77,7 @@ async function judgeTypeScript(
       tests.filter((test) => isInDefaultTier(test)),
     );
     say('each mutant to the test files beside it');
-    await judge.showNearest(mutants, byDefault, work, BESIDE);
+    await judge.showNearest(mutants, byDefault, work, MAX_NEARBY_RANK);
     say(`what the test files reach that may notice one of ${missed().length}`);
     const reaching = (test: TestFile): Mutant[] => missed().filter((mutant) => suite.mayNotice(mutant, test));
     await suite.measure(
@@ -95,7 +95,7 @@ async function judgeTypeScript(
       const bench = await openJourneys(scratch, mutants);
       const deadline = performance.now() + (options.journeyMinutes / 2) * 60_000;
       try {
-        await judge.showTogether(files, missed, workOn([bench], deadline));
+        await judge.showTogether(files, missed, createWork([bench], deadline));
       } finally {
         await bench.close();
       }
@@ -128,13 +128,13 @@ async function listTests([bench]: readonly Bench[], options: Options): Promise<r
 }
 
 /** Returns the files of the default tier that test more in the full tier. */
-function ofBothTiers(tests: readonly TestFile[], importers: Importers): TestFile[] {
+function listExtendedFiles(tests: readonly TestFile[], importers: ImportDistances): TestFile[] {
   const doesMore = ({ file, tier }: TestFile): boolean =>
     tier === 'default' && TIER_READERS.some((module) => importers.hops(module, file) === 1);
   return tests.filter((test) => doesMore(test)).map((test): TestFile => ({ ...test, tier: 'full' }));
 }
 
-/** Builds the page of the instrumented sources. */
+/** Builds the page from the instrumented sources, and creates a bench for journeys. */
 async function openJourneys(scratch: string, mutants: readonly Mutant[]): Promise<JourneyBench> {
   const { buildWeb } = (await import(join(scratch, 'scripts/lib/web-build.mjs'))) as {
     readonly buildWeb: (say: (line: string) => void) => Promise<string>;
@@ -152,7 +152,7 @@ function toJudged(mutant: Mutant, tests: readonly TestFile[], suite: Suite, judg
   const isByDefault = killer !== undefined && isInDefaultTier(killer);
   return {
     area: mutant.area,
-    name: nameOf(mutant),
+    name: formatMutant(mutant),
     byDefault: isByDefault ? killer.file : undefined,
     byFull: isByDefault ? undefined : killer?.file,
     shown: tests.filter((test) => suite.outcome(mutant, test)).length,
@@ -171,7 +171,7 @@ async function main(options: Options): Promise<void> {
   const contracts = options.sizes.get('contracts') ?? 0;
   console.log(`${mutants.length + contracts} mutants, seed ${options.seed}`);
   if (options.mode === 'list') {
-    for (const mutant of mutants) console.log(`${nameOf(mutant)} → ${mutant.replacement.slice(0, 80)}`);
+    for (const mutant of mutants) console.log(`${formatMutant(mutant)} → ${mutant.replacement.slice(0, 80)}`);
     return;
   }
   const ledger = new Ledger(join(root, '.cache/tier-mutants/results.jsonl'), options.isResumed);
@@ -181,10 +181,10 @@ async function main(options: Options): Promise<void> {
     const deadline = options.minutes * 60_000;
     judged.push(...(await new ContractsJudge(root, ledger).judge(contracts, options.seed, deadline)));
   }
-  console.log(`\n${describe(judged).join('\n')}`);
+  console.log(`\n${formatReport(judged).join('\n')}`);
 }
 
-function optionsOrComplaint(): Options | undefined {
+function readOptionsOrExit(): Options | undefined {
   try {
     return readOptions(process.argv.slice(2));
   } catch (error) {
@@ -194,5 +194,5 @@ function optionsOrComplaint(): Options | undefined {
   }
 }
 
-const options = optionsOrComplaint();
+const options = readOptionsOrExit();
 if (options) await main(options);

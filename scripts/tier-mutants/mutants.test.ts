@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { chooseMutants, mutantsOf } from './mutants.ts';
-import { areaOf } from './sources.ts';
+import { getArea } from './sources.ts';
 
-const line = (at: number): string => `export const value${at} = left${at} < right${at} && ${at}n > other;`;
-const text = Array.from({ length: 40 }, (_, at) => line(at)).join('\n');
+const buildLine = (at: number): string =>
+  `export const value${at} = left${at} < right${at} && ${at}n > other;`;
+const text = Array.from({ length: 40 }, (_, at) => buildLine(at)).join('\n');
 const all = mutantsOf('packages', 'packages/a/src/a.ts', text);
-const names = (count: number, seed: number, mutants = all): string[] =>
+const chooseNames = (count: number, seed: number, mutants = all): string[] =>
   chooseMutants(mutants, count, seed).map(({ id }) => id);
 
 describe('mutantsOf', () => {
@@ -26,8 +27,8 @@ describe('mutantsOf', () => {
 
 describe('chooseMutants', () => {
   it('chooses the same for the same seed, and others for another', () => {
-    expect(names(10, 1)).toEqual(names(10, 1));
-    expect(names(10, 2)).not.toEqual(names(10, 1));
+    expect(chooseNames(10, 1)).toEqual(chooseNames(10, 1));
+    expect(chooseNames(10, 2)).not.toEqual(chooseNames(10, 1));
   });
 
   it('chooses at most one mutant per line', () => {
@@ -37,10 +38,10 @@ describe('chooseMutants', () => {
   });
 
   it('does not depend on lines without a chosen mutant', () => {
-    const moved = mutantsOf('packages', 'packages/a/src/a.ts', `${text.replace(line(0), '')}\n// last`);
-    const kept = names(10, 1).filter((id) => moved.some((mutant) => mutant.id === id));
+    const moved = mutantsOf('packages', 'packages/a/src/a.ts', `${text.replace(buildLine(0), '')}\n// last`);
+    const kept = chooseNames(10, 1).filter((id) => moved.some((mutant) => mutant.id === id));
     expect(kept.length).toBeGreaterThanOrEqual(9);
-    expect(names(10, 1, moved)).toEqual(expect.arrayContaining(kept));
+    expect(chooseNames(10, 1, moved)).toEqual(expect.arrayContaining(kept));
   });
 
   it('never chooses a mutant inside of another', () => {
@@ -61,6 +62,6 @@ describe('areaOf', () => {
     ['apps/server/src/test/indexer-process.ts', undefined],
     ['scripts/tier-mutants/main.ts', undefined],
   ])('puts %s into %s', (file, area) => {
-    expect(areaOf(file)).toBe(area);
+    expect(getArea(file)).toBe(area);
   });
 });

@@ -2,49 +2,49 @@ import { createHash } from 'node:crypto';
 import { findEdits } from './edits.ts';
 import type { Edit } from './edits.ts';
 
-/** Parts of the repository that are sampled separately. */
+/** Parts of the repository from which mutants are sampled separately. */
 export const AREAS = ['web', 'packages', 'server', 'contracts'] as const;
 
 /** One of {@link AREAS}. */
 export type Area = (typeof AREAS)[number];
 
-/** An edit of one source file. */
+/** An edit of a source file, with its identity and location. */
 export interface Mutant extends Edit {
-  /** Stable when other lines of the file change. */
+  /** Identifier that does not change when other lines of the file change. */
   readonly id: string;
   readonly area: Area;
-  /** Path from the root of the repository. */
+  /** Path relative to the root of the repository. */
   readonly file: string;
   /** Counted from 1. */
   readonly line: number;
   /** The replaced text. */
   readonly original: string;
-  /** The line's text and the number of equal lines before it: identifies the line when it moves. */
+  /** Identifies the line even when it moves: its text, and the number of equal lines before it. */
   readonly lineKey: string;
 }
 
-/** Returns a hash of the parts, hexadecimal. */
-export const hashOf = (...parts: readonly string[]): string =>
+/** Returns a hexadecimal hash of the parts. */
+export const hashParts = (...parts: readonly string[]): string =>
   createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 12);
 
-/** Returns every mutant of a source file. */
+/** Returns all mutants of a source file. */
 export function mutantsOf(area: Area, file: string, text: string): Mutant[] {
   const lines = text.split('\n');
-  const keys = lineKeys(lines);
-  const starts = lineStarts(lines);
+  const keys = computeLineKeys(lines);
+  const starts = computeLineStarts(lines);
   const counts = new Map<string, number>();
   return findEdits(file, text).map((edit) => {
     const line = starts.findLastIndex((start) => start <= edit.from) + 1;
     const lineKey = keys[line - 1] ?? '';
     const original = text.slice(edit.from, edit.to);
-    const name = hashOf(file, lineKey, edit.operator, original);
+    const name = hashParts(file, lineKey, edit.operator, original);
     const count = counts.get(name) ?? 0;
     counts.set(name, count + 1);
-    return { ...edit, id: hashOf(name, String(count)), area, file, line, original, lineKey };
+    return { ...edit, id: hashParts(name, String(count)), area, file, line, original, lineKey };
   });
 }
 
-function lineKeys(lines: readonly string[]): string[] {
+function computeLineKeys(lines: readonly string[]): string[] {
   const counts = new Map<string, number>();
   return lines.map((line) => {
     const text = line.trim();
@@ -54,7 +54,7 @@ function lineKeys(lines: readonly string[]): string[] {
   });
 }
 
-function lineStarts(lines: readonly string[]): number[] {
+function computeLineStarts(lines: readonly string[]): number[] {
   let at = 0;
   return lines.map((line) => {
     const start = at;
@@ -70,14 +70,14 @@ function lineStarts(lines: readonly string[]): number[] {
 export function chooseMutants(all: readonly Mutant[], count: number, seed: number): Mutant[] {
   const lines = new Map<string, Mutant[]>();
   for (const mutant of all) {
-    const key = hashOf(String(seed), mutant.file, mutant.lineKey);
+    const key = hashParts(String(seed), mutant.file, mutant.lineKey);
     lines.set(key, [...(lines.get(key) ?? []), mutant]);
   }
   const chosen: Mutant[] = [];
   for (const [, ofLine] of [...lines].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     if (chosen.length >= count) break;
     const ranked = ofLine.toSorted((a, b) =>
-      hashOf(String(seed), a.id) < hashOf(String(seed), b.id) ? -1 : 1,
+      hashParts(String(seed), a.id) < hashParts(String(seed), b.id) ? -1 : 1,
     );
     const free = ranked.find((mutant) => !chosen.some((other) => overlaps(mutant, other)));
     if (free) chosen.push(free);

@@ -1,7 +1,7 @@
 import type { CallExpression, Expression, Node } from 'oxc-parser';
-import type { Edit, Place } from './edits.ts';
+import type { Edit, NodePath } from './edits.ts';
 
-const BINARY: Readonly<Record<string, string>> = {
+const REPLACED_OPERATORS: Readonly<Record<string, string>> = {
   '<': '<=',
   '<=': '<',
   '>': '>=',
@@ -15,7 +15,7 @@ const BINARY: Readonly<Record<string, string>> = {
   '%': '*',
 };
 
-/** Methods replaced by a similar one. */
+/** Methods that are replaced by a similar method. */
 const SWAPPED_METHODS = new Map([
   ['some', 'every'],
   ['every', 'some'],
@@ -28,13 +28,13 @@ const SWAPPED_METHODS = new Map([
   ['endsWith', 'startsWith'],
 ]);
 
-/** Methods whose call is replaced by its receiver. */
+/** Methods whose call is replaced by the object it is called on. */
 const DROPPED_METHODS = new Set(['filter', 'toSorted', 'toReversed', 'trim', 'toLowerCase', 'slice']);
 
-/** Methods whose result is an array. */
+/** Methods that return an array. */
 const ARRAY_METHODS = new Set(['map', 'filter', 'flatMap', 'toSorted', 'slice']);
 
-/** Parents under which a string is a value; elsewhere it is a name, a message or a type. */
+/** Types of parent nodes in which a string is a value. Elsewhere a string is a name, a message or a type. */
 const STRING_PARENTS = new Set([
   'ArrayExpression',
   'BinaryExpression',
@@ -47,13 +47,13 @@ const STRING_PARENTS = new Set([
 type Make = (operator: string, part: Node, replacement: string, form?: Edit['form']) => Edit;
 
 interface Tools {
-  /** Text of a node. */
+  /** Returns the source text of a node. */
   readonly source: (part: Node) => string;
   readonly edit: Make;
 }
 
-/** Returns the edits of a node by all operators. */
-export function operatorsFor(place: Place, text: string): Edit[] {
+/** Returns the edits that all operators make at a node. */
+export function createEdits(place: NodePath, text: string): Edit[] {
   if (isLoopControl(place)) return [];
   const source = (part: Node): string => text.slice(part.start, part.end);
   const edit: Make = (operator, part, replacement, form = 'expression') => ({
@@ -63,13 +63,16 @@ export function operatorsFor(place: Place, text: string): Edit[] {
     replacement,
     form,
   });
-  return [...operationEdits(place.node, { source, edit }), ...otherEdits(place, { source, edit })];
+  return [
+    ...createOperationEdits(place.node, { source, edit }),
+    ...createOtherEdits(place, { source, edit }),
+  ];
 }
 
-function operationEdits(node: Node, { source, edit }: Tools): Edit[] {
+function createOperationEdits(node: Node, { source, edit }: Tools): Edit[] {
   switch (node.type) {
     case 'BinaryExpression': {
-      const operator = BINARY[node.operator];
+      const operator = REPLACED_OPERATORS[node.operator];
       if (operator === undefined || isText(node.left) || isText(node.right)) return [];
       const text = source(node);
       const [left, right] = [source(node.left), source(node.right)];
@@ -91,7 +94,7 @@ function operationEdits(node: Node, { source, edit }: Tools): Edit[] {
   }
 }
 
-function otherEdits(place: Place, tools: Tools): Edit[] {
+function createOtherEdits(place: NodePath, tools: Tools): Edit[] {
   const { node, around } = place;
   const { source, edit } = tools;
   switch (node.type) {
@@ -101,21 +104,21 @@ function otherEdits(place: Place, tools: Tools): Edit[] {
     case 'ChainExpression':
       return [edit('optional chain → undefined', node, 'undefined')];
     case 'CallExpression':
-      return around.some(({ type }) => type === 'ChainExpression') ? [] : methodEdits(node, tools);
+      return around.some(({ type }) => type === 'ChainExpression') ? [] : createMethodEdits(node, tools);
     case 'ReturnStatement':
-      return node.argument ? returnEdits(node.argument, edit) : [];
+      return node.argument ? createReturnEdits(node.argument, edit) : [];
     case 'ExpressionStatement': {
       const isRemoved = isRemovableCall(node.expression, source) && !isTopLevel(place);
       return isRemoved ? [edit('call removed', node, '', 'statement')] : [];
     }
     case 'Literal':
-      return literalEdits(place, edit);
+      return createLiteralEdits(place, edit);
     default:
       return [];
   }
 }
 
-function methodEdits(node: CallExpression, { source, edit }: Tools): Edit[] {
+function createMethodEdits(node: CallExpression, { source, edit }: Tools): Edit[] {
   const { callee } = node;
   if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return [];
   const { name } = callee.property;
@@ -127,7 +130,7 @@ function methodEdits(node: CallExpression, { source, edit }: Tools): Edit[] {
   return [edit(`${name} → ${swapped}`, node, `${receiver}.${swapped}${rest}`)];
 }
 
-function returnEdits(argument: Expression, edit: Make): Edit[] {
+function createReturnEdits(argument: Expression, edit: Make): Edit[] {
   const isArray =
     (argument.type === 'ArrayExpression' && argument.elements.length > 0) ||
     (argument.type === 'CallExpression' &&
@@ -141,7 +144,7 @@ function returnEdits(argument: Expression, edit: Make): Edit[] {
   return isNothing ? [] : [edit('returns undefined', argument, 'undefined')];
 }
 
-function literalEdits({ node, around }: Place, edit: Make): Edit[] {
+function createLiteralEdits({ node, around }: NodePath, edit: Make): Edit[] {
   if (node.type !== 'Literal') return [];
   const [parent] = around;
   if (typeof node.value === 'boolean') return [edit('boolean flipped', node, String(!node.value))];
@@ -157,7 +160,7 @@ function literalEdits({ node, around }: Place, edit: Make): Edit[] {
   return isValue ? [edit('string emptied', node, "''")] : [];
 }
 
-/** True for `t('message.id')`, which the type check covers. */
+/** True for `t('message.id')`, because the type check rejects unknown ids. */
 const isTranslation = (node: Node): boolean =>
   node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 't';
 
@@ -171,11 +174,11 @@ function isRemovableCall(node: Node, source: (part: Node) => string): boolean {
   return node.type === 'CallExpression' && !/^(super|console\.)/.test(source(node.callee));
 }
 
-/** Top-level statements of a module initialize the program, and every test would detect their absence. */
-const isTopLevel = ({ around: [parent] }: Place): boolean => parent?.type === 'Program';
+/** True for top-level statements. They initialize the module, and every test would detect their absence. */
+const isTopLevel = ({ around: [parent] }: NodePath): boolean => parent?.type === 'Program';
 
-/** Mutants of loop conditions only show that tests time out. */
-const isLoopControl = ({ node, around }: Place): boolean =>
+/** True for loop conditions. Their mutants would only show that tests time out. */
+const isLoopControl = ({ node, around }: NodePath): boolean =>
   [node, ...around].some((inner, at, all) => {
     const loop = all[at + 1];
     if (loop === undefined) return false;

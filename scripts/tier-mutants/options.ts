@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { AREAS } from './mutants.ts';
 import type { Area } from './mutants.ts';
 
-/** Default mutants per area, 200 in total. */
+/** Default number of mutants per area, 200 in total. */
 const DEFAULT_SAMPLE: Readonly<Record<Area, number>> = { web: 60, packages: 50, server: 50, contracts: 40 };
 
 export const HELP = `npm run tier-mutants -- [options]
@@ -21,11 +21,11 @@ notices, too. Works in a copy of the repository in the temporary folder.
   --list           names the mutants and judges none
   --help           this text`;
 
-/** Options of the command. */
+/** Options of the command line. */
 export interface Options {
   readonly sizes: ReadonlyMap<Area, number>;
   readonly seed: number;
-  /** Filter for the paths of test files. */
+  /** Filter by the path of test files. */
   readonly tests: string;
   readonly minutes: number;
   readonly jobs: number;
@@ -34,7 +34,10 @@ export interface Options {
   readonly mode: 'judge' | 'list' | 'help';
 }
 
-/** @throws Error with a one-line message for an invalid option */
+/**
+ * Parses the command line options.
+ * @throws Error with a one-line message for an invalid option
+ */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],
@@ -54,7 +57,7 @@ export function readOptions(args: readonly string[]): Options {
   const areas = values.area.split(',').map((name) => toArea(name));
   const judging = values.list ? 'list' : 'judge';
   return {
-    sizes: sizesOf(areas, toNumber('--sample', values.sample)),
+    sizes: distributeSample(areas, toNumber('--sample', values.sample)),
     seed: toNumber('--seed', values.seed),
     tests: values.tests,
     minutes: toNumber('--minutes', values.minutes),
@@ -65,7 +68,7 @@ export function readOptions(args: readonly string[]): Options {
   };
 }
 
-function sizesOf(areas: readonly Area[], sample: number): ReadonlyMap<Area, number> {
+function distributeSample(areas: readonly Area[], sample: number): ReadonlyMap<Area, number> {
   const all = areas.reduce((sum, area) => sum + DEFAULT_SAMPLE[area], 0);
   return new Map(areas.map((area) => [area, Math.round((sample * DEFAULT_SAMPLE[area]) / all)]));
 }

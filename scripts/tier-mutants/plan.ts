@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findRejected } from './guards.ts';
-import { chooseMutants, hashOf } from './mutants.ts';
+import { chooseMutants, hashParts } from './mutants.ts';
 import type { Mutant } from './mutants.ts';
 import type { Options } from './options.ts';
-import { mutantsIn } from './sources.ts';
+import { listMutants } from './sources.ts';
 
-/** Checked mutants per requested one: the guards reject about half. */
-const SPARE = 3;
+/** Number of mutants to check per requested one, because the guards reject about half of them. */
+const CHECKED_PER_REQUESTED = 3;
 
 /** Returns the TypeScript mutants of a run: those of the seed that the guards accept. */
 export function planMutants(
@@ -16,11 +16,11 @@ export function planMutants(
   files: readonly string[],
   { sizes, seed }: Pick<Options, 'sizes' | 'seed'>,
 ): Mutant[] {
-  const all = mutantsIn(root, files);
+  const all = listMutants(root, files);
   const candidates = [...sizes].flatMap(([area, count]) =>
     chooseMutants(
       all.filter((mutant) => mutant.area === area),
-      count * SPARE,
+      count * CHECKED_PER_REQUESTED,
       seed,
     ),
   );
@@ -35,7 +35,10 @@ export function planMutants(
     .map(({ mutant }) => mutant);
 }
 
-/** Checks the mutants, except those of unchanged files checked in an earlier run. */
+/**
+ * Returns the mutants that the guards accept. Mutants of unchanged files are not checked again if an earlier run has
+ * checked them.
+ */
 function findAccepted(root: string, scratch: string, mutants: readonly Mutant[]): Mutant[] {
   const path = join(root, '.cache/tier-mutants/accepted.json');
   const known = existsSync(path)
@@ -43,7 +46,7 @@ function findAccepted(root: string, scratch: string, mutants: readonly Mutant[])
     : {};
   const hashes = new Map<string, string>();
   const keyOf = ({ id, file }: Mutant): string => {
-    const hash = hashes.get(file) ?? hashOf(readFileSync(join(root, file), 'utf8'));
+    const hash = hashes.get(file) ?? hashParts(readFileSync(join(root, file), 'utf8'));
     hashes.set(file, hash);
     return `${id} ${hash}`;
   };

@@ -1,5 +1,5 @@
-// Setup file of mutated runs, in Node and in the browser: sets the active mutants, and records those that the test file
-// reaches.
+// Setup file of runs with mutants, in Node and in browsers: sets the active mutants, and records the mutants that the
+// test file reaches.
 import { afterAll, beforeAll, inject } from 'vitest';
 
 declare module 'vitest' {
@@ -26,17 +26,17 @@ declare global {
   var __mutation: MutationState | undefined;
 }
 
-const makeState = (): MutationState => {
+const createState = (): MutationState => {
   const reached = new Set<string>();
   return { active: new Set(), reached, loaded: new Set(), reach: (id) => void reached.add(id) };
 };
-const state = (globalThis.__mutation ??= makeState());
+const state = (globalThis.__mutation ??= createState());
 const active = inject('activeMutants');
 state.active = new Set(active);
 state.reached.clear();
 for (const id of state.loaded) state.reached.add(id);
 
-/** Absent in browsers. */
+/** `process` does not exist in browsers. */
 const { process } = globalThis as { readonly process?: NodeJS.Process };
 const fs = process?.getBuiltinModule?.('node:fs');
 const log = fs && process ? `${process.env['JUNCTION_MUTANTS_LOGS'] ?? ''}/${process.pid}` : undefined;

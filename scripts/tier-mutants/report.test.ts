@@ -1,5 +1,5 @@
 import { describe as group, expect, it } from 'vitest';
-import { describe } from './report.ts';
+import { formatReport } from './report.ts';
 import type { Judged } from './report.ts';
 
 const one: Judged = {
@@ -14,7 +14,7 @@ const one: Judged = {
 
 group('describe', () => {
   it('counts by area and lists what the default tier missed', () => {
-    const lines = describe([
+    const lines = formatReport([
       { ...one, byDefault: 'a.test.ts' },
       { ...one, byDefault: 'a.test.ts' },
       { ...one, name: 'b.ts:2', byFull: 'b.full.test.ts' },
@@ -24,7 +24,7 @@ group('describe', () => {
     const cells = lines.slice(0, 4).map((line) => line.split(/\s{2,}/));
     expect(cells[1]).toEqual(['web', '4', '4', '2', '3', '66.7 %', '1']);
     expect(cells[2]).toEqual(['server', '1', '0', '0', '0', '-', '0']);
-    // Only the full tier may still kill the open one.
+    // Only the full tier may still kill the mutant that was not run on all of its files.
     expect(cells[3]).toEqual(['all', '5', '4', '2', '3', '≥ 50.0 %', '1']);
     expect(lines).toContain('  b.ts:2 | b.full.test.ts');
     expect(lines).toContain('  c.ts:3 | shown to 3 test files, not to 2 journeys');

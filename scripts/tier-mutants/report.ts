@@ -6,45 +6,47 @@ export interface Judged {
   readonly area: Area;
   /** `file:line`, the operator and the changed text. */
   readonly name: string;
-  /** Test file of the default tier that detected it. */
+  /** Test file of the default tier that killed the mutant; undefined if none has. */
   readonly byDefault: string | undefined;
-  /** Additional test file of the full tier that detected it. */
+  /** Additional test file of the full tier that killed the mutant; undefined if none has. */
   readonly byFull: string | undefined;
-  /** Number of test files run on it. */
+  /** Number of test files that were run with the mutant. */
   readonly shown: number;
-  /** Number of test files, except journeys, that might detect it and were not run. */
+  /** Number of test files that might kill the mutant and were not run, except journeys. */
   readonly open: number;
   /** Number of journeys that were not run. */
   readonly openJourneys: number;
 }
 
-/** Column titles. A mutant is judged when it was killed, or all test files that reach it were run, except journeys. */
+/**
+ * Column titles. A mutant is judged if it was killed, or if all test files that reach it, except journeys, were run.
+ */
 const TITLES = ['mutants', 'judged', 'killed by default', 'killed by full', 'default of full', 'survived'];
 
-/** Returns the table by area and the list of what the default tier missed. */
-export function describe(judged: readonly Judged[]): string[] {
+/** Returns the table by area, and the list of mutants that the default tier did not kill. */
+export function formatReport(judged: readonly Judged[]): string[] {
   const areas = AREAS.filter((area) => judged.some((one) => one.area === area));
   return [
-    row('area', TITLES),
+    joinCells('area', TITLES),
     ...areas.map((area) =>
-      lineOf(
+      formatRow(
         area,
         judged.filter((one) => one.area === area),
       ),
     ),
-    lineOf('all', judged),
-    ...section(
+    formatRow('all', judged),
+    ...formatSection(
       'Killed by the full tier alone',
       judged.filter(({ byDefault, byFull }) => byFull !== undefined && byDefault === undefined),
       ({ byFull = '' }) => byFull,
     ),
-    ...section(
+    ...formatSection(
       'Survived both tiers',
       judged.filter((one) => isSurvivor(one) && one.open === 0),
       ({ shown, openJourneys }) =>
         `shown to ${shown} test files${openJourneys === 0 ? '' : `, not to ${openJourneys} journeys`}`,
     ),
-    ...section(
+    ...formatSection(
       'Not shown to all test files that might notice them',
       judged.filter((one) => isSurvivor(one) && one.open > 0),
       ({ shown, open }) => `shown to ${shown} test files, ${open} left`,
@@ -55,21 +57,21 @@ export function describe(judged: readonly Judged[]): string[] {
 const isSurvivor = ({ byDefault, byFull }: Judged): boolean =>
   byDefault === undefined && byFull === undefined;
 
-function lineOf(title: string, ofArea: readonly Judged[]): string {
+function formatRow(title: string, ofArea: readonly Judged[]): string {
   const byDefault = ofArea.filter((one) => one.byDefault !== undefined).length;
   const byFull = ofArea.filter((one) => !isSurvivor(one)).length;
   const survived = ofArea.filter((one) => isSurvivor(one) && one.open === 0).length;
-  // The full tier may kill each of those it was not run on.
+  // Mutants that were not run on all files of the full tier may still be killed by it.
   const open = ofArea.filter((one) => isSurvivor(one) && one.open > 0).length;
   const percent = (100 * byDefault) / Math.max(1, byFull + open);
   const share = byFull === 0 ? '-' : `${open > 0 ? '≥ ' : ''}${percent.toFixed(1)} %`;
-  return row(title, [ofArea.length, byFull + survived, byDefault, byFull, share, survived]);
+  return joinCells(title, [ofArea.length, byFull + survived, byDefault, byFull, share, survived]);
 }
 
-function section(title: string, ofIt: readonly Judged[], remark: (one: Judged) => string): string[] {
+function formatSection(title: string, ofIt: readonly Judged[], remark: (one: Judged) => string): string[] {
   if (ofIt.length === 0) return [];
   return ['', `${title} (${ofIt.length}):`, ...ofIt.map((one) => `  ${one.name} | ${remark(one)}`)];
 }
 
-const row = (title: string, cells: readonly (number | string)[]): string =>
+const joinCells = (title: string, cells: readonly (number | string)[]): string =>
   title.padEnd(12) + cells.map((cell) => String(cell).padStart(20)).join('');

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { hashOf } from './mutants.ts';
+import { hashParts } from './mutants.ts';
 
 /** Files that git tracks or would track, relative to `root`. */
 export function listFiles(root: string): string[] {
@@ -20,17 +20,17 @@ export function listFiles(root: string): string[] {
  * packages are hard links where possible.
  */
 export function prepareScratch(root: string): string {
-  const scratch = join(tmpdir(), `junction-tier-mutants-${hashOf(root)}`);
+  const scratch = join(tmpdir(), `junction-tier-mutants-${hashParts(root)}`);
   mkdirSync(scratch, { recursive: true });
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
   const marker = join(scratch, '.installed');
-  if (!existsSync(marker) || readFileSync(marker, 'utf8') !== hashOf(lock)) {
+  if (!existsSync(marker) || readFileSync(marker, 'utf8') !== hashParts(lock)) {
     copyPackages(root, scratch);
-    writeFileSync(marker, hashOf(lock));
+    writeFileSync(marker, hashParts(lock));
   }
   const files = listFiles(root);
   for (const file of files) copyIfChanged(join(root, file), join(scratch, file));
-  removeOthers(scratch, new Set(files));
+  removeStaleFiles(scratch, new Set(files));
   return scratch;
 }
 
@@ -47,7 +47,7 @@ function copyPackages(root: string, scratch: string): void {
     if (name.startsWith('.') && name !== '.bin') rmSync(join(to, name), { recursive: true });
 }
 
-/** Unchanged files keep their time, so that caches stay valid. */
+/** Copies a file only if it differs. Unchanged files keep their modification time, so that caches stay valid. */
 function copyIfChanged(from: string, to: string): void {
   const content = readFileSync(from);
   if (existsSync(to) && readFileSync(to).equals(content)) return;
@@ -55,8 +55,8 @@ function copyIfChanged(from: string, to: string): void {
   cpSync(from, to);
 }
 
-/** Removes sources and tests that the repository no longer has. */
-function removeOthers(scratch: string, kept: ReadonlySet<string>): void {
+/** Removes sources and tests from the copy that the repository no longer contains. */
+function removeStaleFiles(scratch: string, kept: ReadonlySet<string>): void {
   for (const folder of ['apps', 'packages', 'contracts', 'scripts', 'e2e'])
     for (const entry of readdirSync(join(scratch, folder), { recursive: true, encoding: 'utf8' })) {
       const file = join(folder, entry);

@@ -9,19 +9,19 @@ const FOLDERS: readonly (readonly [area: Area, folder: RegExp])[] = [
   ['server', /^apps\/(server|devnet)\/src\//],
 ];
 
-/** Tests and modules used only by tests, benchmarks or generators. */
-const OTHERS = /\.test\.|\.gen\.|\.d\.ts$|\/(test|testing|bench|fixtures|generated|gallery)\//;
+/** Matches files that are not mutated: tests, and modules used only by tests, benchmarks or generators. */
+const EXCLUDED_FILES = /\.test\.|\.gen\.|\.d\.ts$|\/(test|testing|bench|fixtures|generated|gallery)\//;
 
-/** Returns the area of a TypeScript source that may be mutated. */
-export function areaOf(file: string): Area | undefined {
-  if (!/\.tsx?$/.test(file) || OTHERS.test(file)) return undefined;
+/** Returns the area of a TypeScript source; undefined if the source must not be mutated. */
+export function getArea(file: string): Area | undefined {
+  if (!/\.tsx?$/.test(file) || EXCLUDED_FILES.test(file)) return undefined;
   return FOLDERS.find(([, folder]) => folder.test(file))?.[0];
 }
 
-/** Returns every mutant of the TypeScript sources among the files. */
-export function mutantsIn(root: string, files: readonly string[]): Mutant[] {
+/** Returns all mutants of the TypeScript sources among the files. */
+export function listMutants(root: string, files: readonly string[]): Mutant[] {
   return files.flatMap((file) => {
-    const area = areaOf(file);
+    const area = getArea(file);
     return area ? mutantsOf(area, file, readFileSync(join(root, file), 'utf8')) : [];
   });
 }

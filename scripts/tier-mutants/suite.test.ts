@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { batchesOf, distance, isFullTier } from './suite.ts';
+import { createBatches, computeFolderDistance, isFullTier } from './suite.ts';
 
 describe('distance', () => {
   it('orders tests by name, then by the folders in between', () => {
@@ -11,8 +11,10 @@ describe('distance', () => {
       'apps/web/src/areas/swap/ticket/model/other.test.ts',
       'apps/web/src/areas/swap/ticket/model/deal.test.ts',
     ];
-    expect(tests.toSorted((a, b) => distance(source, a) - distance(source, b))).toEqual(tests.toReversed());
-    expect(distance(source, 'apps/web/src/areas/swap/ticket/model/deal.full.test.ts')).toBe(0);
+    expect(
+      tests.toSorted((a, b) => computeFolderDistance(source, a) - computeFolderDistance(source, b)),
+    ).toEqual(tests.toReversed());
+    expect(computeFolderDistance(source, 'apps/web/src/areas/swap/ticket/model/deal.full.test.ts')).toBe(0);
   });
 });
 
@@ -20,7 +22,7 @@ describe('batchesOf', () => {
   it('groups neighbours of one project', () => {
     const test = (project: string, file: string) => ({ project, file, tier: 'default' as const });
     const tests = [test('a', '3'), test('b', '1'), test('a', '1'), test('a', '2'), test('c', '1')];
-    const files = batchesOf(tests, { a: 2, b: 2 }).map((batch) =>
+    const files = createBatches(tests, { a: 2, b: 2 }).map((batch) =>
       batch.map(({ project, file }) => project + file).join(' '),
     );
     expect(files).toEqual(['a1 a2', 'a3', 'b1', 'c1']);

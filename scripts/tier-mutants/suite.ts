@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Runner } from './bench.ts';
-import type { Importers } from './importers.ts';
+import type { ImportDistances } from './importers.ts';
 import type { Baseline, Ledger, Outcome } from './ledger.ts';
-import { hashOf } from './mutants.ts';
+import { hashParts } from './mutants.ts';
 import type { Area, Mutant } from './mutants.ts';
 import type { FileResult, TestFile } from './worker.ts';
 
-/** Assumed milliseconds of a file without measurements, by tier. */
-const UNKNOWN = { default: 40_000, full: 200_000 };
+/** Assumed duration of a test file without measurements, milliseconds, by tier. */
+const DEFAULT_DURATION_MS = { default: 40_000, full: 200_000 };
 
-/** Files per run without mutants. */
-const MEASURED_TOGETHER: Readonly<Record<string, number>> = { 'node-shared': 10, browser: 8, node: 3 };
+/** Number of test files per run without mutants, by project. */
+const FILES_PER_BASELINE_RUN: Readonly<Record<string, number>> = { 'node-shared': 10, browser: 8, node: 3 };
 
 /** True for test files whose name assigns them to the full tier alone. */
 export const isFullTier = (file: string): boolean => /\.full\.(browser\.)?test\.\w+$/.test(file);
 
-/** Projects whose tests start programs, which may run modules that the tests do not import, by area. */
-const PROGRAMS: Readonly<Record<Area, readonly string[]>> = {
+/** Projects whose tests start programs, by area. These programs may run modules that the tests do not import. */
+const PROJECTS_WITH_PROGRAMS: Readonly<Record<Area, readonly string[]>> = {
   web: ['smoke', 'journeys'],
   packages: ['node', 'smoke', 'journeys'],
   server: ['node', 'smoke', 'journeys'],
@@ -25,30 +25,32 @@ const PROGRAMS: Readonly<Record<Area, readonly string[]>> = {
 };
 
 /** Rank of a test that runs a module without importing it. */
-const IN_PROGRAM = 20;
+const PROGRAM_RANK = 20;
 
 /** Test files with their results without and with mutants. */
 export class Suite {
   readonly #ledger: Ledger;
-  /** Identifies the instrumented mutants. */
+  /** Identifies the set of instrumented mutants. */
   readonly #plan: string;
   /** Hashes of sources and tests at the start of the run. */
   readonly #hashes: ReadonlyMap<string, string>;
-  readonly #importers: Importers;
+  readonly #importers: ImportDistances;
 
   constructor(
     root: string,
     ledger: Ledger,
     mutants: readonly Mutant[],
     tests: readonly TestFile[],
-    importers: Importers,
+    importers: ImportDistances,
   ) {
     const files = new Set([...mutants, ...tests].map(({ file }) => file));
-    this.#hashes = new Map([...files].map((file) => [file, hashOf(readFileSync(join(root, file), 'utf8'))]));
+    this.#hashes = new Map(
+      [...files].map((file) => [file, hashParts(readFileSync(join(root, file), 'utf8'))]),
+    );
     this.#importers = importers;
     this.#ledger = ledger;
     const ids = mutants.map(({ id }) => id).toSorted();
-    this.#plan = hashOf(...ids);
+    this.#plan = hashParts(...ids);
     if (!ledger.plan(this.#plan)) ledger.notePlan(this.#plan, ids);
   }
 
@@ -64,17 +66,20 @@ export class Suite {
     this.#ledger.noteOutcome(this.#pairOf(mutant, test), value);
   }
 
-  /** Records the baseline of files that passed with active mutants, which had no effect on them. */
+  /**
+   * Records baselines of files that passed although mutants were active, because the mutants had no effect on these
+   * files.
+   */
   notePassed(results: readonly FileResult[]): void {
     for (const { project, file, tier, hasPassed, milliseconds, reached } of results)
       if (hasPassed)
         this.#noteBaseline({ project, file, tier }, { hasPassed, milliseconds, reached, plan: this.#plan });
   }
 
-  /** Runs files without mutants, several at once, to record what they reach. */
+  /** Runs test files without mutants, several files per run, to record which mutants they reach. */
   async measure(tests: readonly TestFile[], work: Work): Promise<void> {
     const unknown = tests.filter((test) => !this.baseline(test));
-    await work(batchesOf(unknown, MEASURED_TOGETHER), async (batch, runner) => {
+    await work(createBatches(unknown, FILES_PER_BASELINE_RUN), async (batch, runner) => {
       const request = { active: [], files: batch, stopsAtFailure: false };
       const { results, hasFailed } = await runner.run(request, this.limitOf(batch));
       const isFailureOutside = hasFailed && results.every(({ hasPassed }) => hasPassed);
@@ -82,7 +87,7 @@ export class Suite {
     });
   }
 
-  /** Returns true if the file passes without mutants; runs it if unknown. */
+  /** Returns true if the file passes without mutants. Runs the file if the result is unknown. */
   async passes(test: TestFile, runner: Runner): Promise<boolean> {
     const known = this.baseline(test);
     if (known) return known.hasPassed;
@@ -100,12 +105,18 @@ export class Suite {
     return !hasFailed;
   }
 
-  /** False for files that fail without mutants, and for those known not to reach this one. */
+  /**
+   * True if the file may kill the mutant. False for files that fail without mutants, and for files known not to reach
+   * this mutant.
+   */
   mayNotice({ id, area, file }: Mutant, test: TestFile): boolean {
     const baseline = this.baseline(test);
     if (baseline?.hasPassed === false) return false;
     if (baseline && this.#ledger.plan(baseline.plan)?.has(id)) return baseline.reached.includes(id);
-    return PROGRAMS[area].includes(test.project) || this.#importers.hops(file, test.file) !== undefined;
+    return (
+      PROJECTS_WITH_PROGRAMS[area].includes(test.project) ||
+      this.#importers.hops(file, test.file) !== undefined
+    );
   }
 
   /** Returns the files among `tests` that may detect the mutant, nearest and fastest first. */
@@ -117,16 +128,20 @@ export class Suite {
       .map(({ test }) => test);
   }
 
-  /** Small for fast tests in near folders that import the module almost directly. */
+  /**
+   * Returns the rank of a test file for a mutant. It is low for fast tests in nearby folders that import the module
+   * directly or through few modules.
+   */
   rank(mutant: Mutant, test: TestFile): number {
-    const hops = this.#importers.hops(mutant.file, test.file) ?? IN_PROGRAM;
+    const hops = this.#importers.hops(mutant.file, test.file) ?? PROGRAM_RANK;
     const seconds = (this.baseline(test)?.milliseconds ?? 2_000) / 1_000;
-    return distance(mutant.file, test.file) + 2 * hops + seconds / 2;
+    return computeFolderDistance(mutant.file, test.file) + 2 * hops + seconds / 2;
   }
 
   /** Returns the time limit of a run of these files, milliseconds. */
   limitOf(tests: readonly TestFile[]): number {
-    const timeOf = (test: TestFile): number => this.baseline(test)?.milliseconds ?? UNKNOWN[test.tier];
+    const timeOf = (test: TestFile): number =>
+      this.baseline(test)?.milliseconds ?? DEFAULT_DURATION_MS[test.tier];
     return 30_000 + 6 * tests.reduce((sum, test) => sum + timeOf(test), 0);
   }
 
@@ -143,14 +158,17 @@ export class Suite {
   }
 }
 
-/** Runs a task for each item, with one runner each. */
+/** Runs a task for each item. Each concurrent task has a runner of its own. */
 export type Work = <T>(
   items: readonly T[],
   task: (item: T, runner: Runner) => Promise<void>,
 ) => Promise<void>;
 
-/** Splits test files into runs of neighbouring files of one project. */
-export function batchesOf(tests: readonly TestFile[], sizes: Readonly<Record<string, number>>): TestFile[][] {
+/** Groups test files into runs. The files of a run are neighbours and belong to one project. */
+export function createBatches(
+  tests: readonly TestFile[],
+  sizes: Readonly<Record<string, number>>,
+): TestFile[][] {
   const projects = [...new Set(tests.map(({ project }) => project))];
   return projects.flatMap((project) => {
     const files = tests.filter((test) => test.project === project);
@@ -162,8 +180,8 @@ export function batchesOf(tests: readonly TestFile[], sizes: Readonly<Record<str
   });
 }
 
-/** Counts the folders between a source and a test; a test with the name of the source is nearest. */
-export function distance(source: string, test: string): number {
+/** Returns the number of folders between a source and a test file. The test named after the source is nearest. */
+export function computeFolderDistance(source: string, test: string): number {
   const stem = source.replace(/\.tsx?$/, '');
   if (test.startsWith(`${stem}.`)) return 0;
   const [from, to] = [dirname(source).split('/'), dirname(test).split('/')];

@@ -3,7 +3,7 @@ import config from '../../vitest.config.ts';
 
 const RECORDER = 'scripts/tier-mutants/recorder.ts';
 
-/** The projects of the repository with the recorder before all other setup files. */
+/** Vitest projects of the repository, with the recorder as their first setup file. */
 export default defineConfig({
   test: {
     projects: (config.test?.projects ?? []).map((project) => {

@@ -10,21 +10,24 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** A test file with its project. */
 export interface TestFile {
   readonly project: string;
-  /** Path from the root of the repository. */
+  /** Path relative to the root of the repository. */
   readonly file: string;
-  /** A file of the default tier may run as part of either tier: some use more seeds and databases in the full tier. */
+  /**
+   * Tier in which to run the file. Files of the default tier may also run in the full tier, where some use more seeds
+   * and databases.
+   */
   readonly tier: 'default' | 'full';
 }
 
 /** Parameters of a run. */
 export interface RunRequest {
   readonly active: readonly string[];
-  /** All of one tier. */
+  /** Test files of the run, all of the same tier. */
   readonly files: readonly TestFile[];
   readonly stopsAtFailure: boolean;
 }
 
-/** Result of one test file; files after the first failure are missing. */
+/** Result of one test file. Files after the first failure have no result. */
 export interface FileResult extends TestFile {
   readonly hasPassed: boolean;
   readonly milliseconds: number;
@@ -38,7 +41,9 @@ export type Answer =
   | { readonly type: 'ready'; readonly files: readonly Omit<TestFile, 'tier'>[] }
   | { readonly type: 'done'; readonly results: readonly FileResult[]; readonly hasErrors: boolean };
 
-/** Cancels a run only once, because a second cancellation could affect the next run. */
+/**
+ * Cancels a run at its first failure. It cancels only once, because a second cancellation could affect the next run.
+ */
 class FirstFailure {
   isWanted = false;
   #ending: Promise<void> | undefined;
@@ -53,8 +58,8 @@ class FirstFailure {
   }
 }
 
-/** Runs files in the requested order. */
-class InOrder {
+/** Sequencer that keeps the requested order of files. */
+class RequestedOrder {
   sort<T>(files: T[]): Promise<T[]> {
     return Promise.resolve(files);
   }
@@ -78,12 +83,12 @@ const vitest: Vitest = await createVitest('test', {
       },
       onTestModuleEnd: (module) => {
         ended.push(module);
-        // A module may fail before its first test.
+        // A module may fail before its first test starts.
         if (module.state() === 'failed') firstFailure.end(vitest);
       },
     },
   ],
-  sequence: { sequencer: InOrder },
+  sequence: { sequencer: RequestedOrder },
 });
 await vitest.standalone();
 
@@ -96,13 +101,13 @@ async function run({ active, files, stopsAtFailure }: RunRequest): Promise<Answe
   ended.length = 0;
   firstFailure.isWanted = stopsAtFailure;
   const specifications = files.map(({ project, file }) =>
-    projectNamed(project).createSpecification(join(root, file)),
+    getProject(project).createSpecification(join(root, file)),
   );
   const { unhandledErrors } = await vitest.runTestSpecifications(specifications);
   await firstFailure.settle();
   const results = ended.map((module) => toResult(module, tier));
   const failed = stopsAtFailure ? results.findIndex(({ hasPassed }) => !hasPassed) : -1;
-  // Files after the first failure were cancelled.
+  // Files after the first failure were cancelled and have no result.
   return {
     type: 'done',
     results: failed < 0 ? results : results.slice(0, failed + 1),
@@ -115,7 +120,7 @@ function toResult(module: TestModule, tier: TestFile['tier']): FileResult {
   const [error] = module.errors();
   const { collectDuration, duration, setupDuration } = module.diagnostic();
   return {
-    project: projectOf(module.project.name),
+    project: stripBrowserName(module.project.name),
     file: relative(root, module.moduleId),
     tier,
     hasPassed: module.state() === 'passed' || module.state() === 'skipped',
@@ -125,18 +130,18 @@ function toResult(module: TestModule, tier: TestFile['tier']): FileResult {
   };
 }
 
-function projectNamed(name: string): TestProject {
-  const found = vitest.projects.find((project) => projectOf(project.name) === name);
+function getProject(name: string): TestProject {
+  const found = vitest.projects.find((project) => stripBrowserName(project.name) === name);
   if (!found) throw new Error(`no project ${name}`);
   return found;
 }
 
-/** Removes the browser from names of browser projects. */
-const projectOf = (name: string): string => name.replace(/ \(.*\)$/, '');
+/** Removes the browser's name from the name of a browser project. */
+const stripBrowserName = (name: string): string => name.replace(/ \(.*\)$/, '');
 
 process.on('message', (request: RunRequest) => {
   run(request).then(
-    // A run beyond its limit ends after the bench has disconnected.
+    // If a run exceeds its time limit, the bench has disconnected before the run ends.
     (answer) => (process.connected ? process.send?.(answer) : false),
     (error: unknown) => {
       console.error(error);
@@ -151,7 +156,7 @@ const all = await vitest.globTestSpecifications();
 const ready: Answer = {
   type: 'ready',
   files: all.map((one) => ({
-    project: projectOf(one.project.name),
+    project: stripBrowserName(one.project.name),
     file: relative(root, one.moduleId),
   })),
 };

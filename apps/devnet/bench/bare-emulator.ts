@@ -4,8 +4,8 @@ import type { TransactionRecord } from '../src/chain/index.ts';
 import { EMPTY_ACCOUNT, TychoVm } from '../src/vm/tycho-vm.ts';
 
 /**
- * Runs the emulator without the chain around it. States and messages are prepared before; of the results only the new
- * states are kept.
+ * Runs the TVM emulator without the devnet chain, as the baseline of its throughput. Inputs are prepared before the
+ * time is measured, and only the new account states are kept.
  */
 export class BareEmulator {
   readonly #vm: TychoVm;
@@ -15,14 +15,14 @@ export class BareEmulator {
     this.#vm = new TychoVm(globalId);
   }
 
-  /** Starts from the chain's current states. */
+  /** Initializes the account states with those of the chain (ShardAccounts as base64 BOC). */
   setAccounts(states: Iterable<readonly [Address, string]>): void {
     for (const [address, state] of states) this.#accounts.set(address, state);
   }
 
   /**
-   * Executes transactions of the chain again and returns the milliseconds it took. Throws if a result differs from
-   * the chain's.
+   * Re-executes transactions of the chain and returns the elapsed milliseconds. Throws if a result differs from the
+   * chain's.
    */
   run(transactions: readonly TransactionRecord[]): number {
     const prepared = transactions.map((transaction) => {

@@ -7,32 +7,34 @@ import { createDevWallet } from '../src/accounts/dev-wallet.ts';
 import { Chain, FileJournal, type Checkpoint, type JournalBlock } from '../src/chain/index.ts';
 
 /**
- * Measures how long a chain takes to boot and to find its oldest transactions, with N blocks and with ten times as
- * many. The larger journal exceeds 2 GiB: npm run bench:boot [-- blocks]
+ * Measures the time to boot a chain and to find its oldest transaction, with N blocks and with 10 N blocks. With the
+ * default N the larger journal exceeds 2 GiB. Usage: npm run bench:boot [-- N]
  */
 
-const TRANSACTIONS = 10;
-const BYTES = 1_400;
-const ACCOUNTS = 650;
+const TRANSACTIONS_PER_BLOCK = 10;
+const TRANSACTION_BYTES = 1_400;
+const ACCOUNT_COUNT = 650;
 const ROUNDS = 5;
-const MAX_GROWTH = 1.5;
-const few = Number(process.argv[2] ?? 15_000);
+const MAX_BOOT_TIME_RATIO = 1.5;
+const baseBlockCount = Number(process.argv[2] ?? 15_000);
 
-const addresses = Array.from({ length: ACCOUNTS }, (_, n): Address => toAddress(`0:${hash(`account ${n}`)}`));
+const addresses = Array.from({ length: ACCOUNT_COUNT }, (_, n): Address =>
+  toAddress(`0:${hash(`account ${n}`)}`),
+);
 const NOW = seconds(1_790_000_000);
 
 function hash(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-function block(seqno: number): JournalBlock {
+function buildBlock(seqno: number): JournalBlock {
   const ltBefore = BigInt(seqno) * 100_000n;
-  const transactions = Array.from({ length: TRANSACTIONS }, (_, n) => ({
+  const transactions = Array.from({ length: TRANSACTIONS_PER_BLOCK }, (_, n) => ({
     hash: hash(`transaction ${seqno} ${n}`),
     lt: ltBefore + BigInt(n) * 1_000n,
-    account: addresses[(seqno * 7 + n) % ACCOUNTS] ?? toAddress(`0:${'00'.repeat(32)}`),
+    account: addresses[(seqno * 7 + n) % ACCOUNT_COUNT] ?? toAddress(`0:${'00'.repeat(32)}`),
     inMessageHash: hash(`message ${seqno} ${n}`),
-    bytes: Buffer.alloc(BYTES, seqno % 251),
+    bytes: Buffer.alloc(TRANSACTION_BYTES, seqno % 251),
   }));
   return {
     kind: 'block',
@@ -45,23 +47,23 @@ function block(seqno: number): JournalBlock {
   };
 }
 
-/** States with the size of a real chain's; none of them is executed. */
-async function accountStates(): Promise<ReadonlyMap<Address, string>> {
+/** Returns account states as large as those of a real chain. No message is ever executed on them. */
+async function buildAccountStates(): Promise<ReadonlyMap<Address, string>> {
   const chain = await Chain.create({ clock: () => NOW });
   const wallet = createDevWallet('boot', 'boot');
   chain.putAccount(wallet.address, { ...wallet.state, balance: 1n });
   return new Map(addresses.map((address) => [address, chain.getState(wallet.address)]));
 }
 
-async function write(directory: string, blocks: number): Promise<void> {
-  const accounts = await accountStates();
+async function writeJournal(directory: string, blocks: number): Promise<void> {
+  const accounts = await buildAccountStates();
   const journal = new FileJournal(directory, { durability: 'checkpoint' });
   journal.recover();
   for (let seqno = 1; seqno <= blocks; seqno++) {
-    journal.append([block(seqno)]);
+    journal.append([buildBlock(seqno)]);
     if (!journal.isCheckpointDue() && seqno < blocks) continue;
     const state = { lt: BigInt(seqno + 1) * 100_000n, seqno, now: NOW, offset: seconds(0), accounts };
-    journal.checkpoint({ ...state, mark: seqno * TRANSACTIONS } satisfies Checkpoint);
+    journal.checkpoint({ ...state, mark: seqno * TRANSACTIONS_PER_BLOCK } satisfies Checkpoint);
   }
   journal.close();
 }
@@ -84,10 +86,10 @@ async function bootOnce(directory: string): Promise<BootMetrics> {
   return { boot, oldest };
 }
 
-async function measure(blocks: number): Promise<number> {
+async function measureBoot(blocks: number): Promise<number> {
   const directory = mkdtempSync(join(tmpdir(), 'junction-boot-'));
   try {
-    await write(directory, blocks);
+    await writeJournal(directory, blocks);
     const size = readdirSync(directory).reduce((sum, name) => sum + statSync(join(directory, name)).size, 0);
     const rounds: BootMetrics[] = [];
     for (let n = 0; n < ROUNDS; n++) rounds.push(await bootOnce(directory));
@@ -106,10 +108,10 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 }
 
-const small = await measure(few);
-const large = await measure(few * 10);
-const isSteady = large <= small * MAX_GROWTH;
+const baseBootMs = await measureBoot(baseBlockCount);
+const tenfoldBootMs = await measureBoot(baseBlockCount * 10);
+const isSteady = tenfoldBootMs <= baseBootMs * MAX_BOOT_TIME_RATIO;
 console.log(
-  `${isSteady ? 'ok' : 'GROWS'}: ten times the blocks boot in ${(large / small).toFixed(2)} times the time`,
+  `${isSteady ? 'ok' : 'GROWS'}: ten times the blocks boot in ${(tenfoldBootMs / baseBootMs).toFixed(2)} times the time`,
 );
 process.exitCode = isSteady ? 0 : 1;

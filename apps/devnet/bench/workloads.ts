@@ -4,44 +4,46 @@ import { TOKEN_WALLET_ARTIFACT } from '@junction/contracts/artifacts/token-walle
 import tokenRootAbi from '@junction/contracts/abi/TokenRoot.abi.json' with { type: 'json' };
 import tokenWalletAbi from '@junction/contracts/abi/TokenWallet.abi.json' with { type: 'json' };
 import { toAddress, ZERO_ADDRESS, type Address } from '@junction/primitives';
-import { encodeBody, expectedAddress, runGetter, type AbiJson } from '@junction/tvm';
+import { encodeBody, deriveContractAddress, runGetter, type AbiJson } from '@junction/tvm';
 import { createDevWallet, type DevWallet } from '../src/accounts/dev-wallet.ts';
 import type { Chain } from '../src/chain/index.ts';
 
-/** Signs the next messages of a workload. */
+/** Returns the next `count` signed messages of a workload (base64 BOCs). */
 export type Workload = (chain: Chain, count: number) => string[];
 
 const COIN = 1_000_000_000n;
-const WALLETS = 20;
-const ROOT = tokenRootAbi as unknown as AbiJson;
-const WALLET = tokenWalletAbi as unknown as AbiJson;
+const WALLET_COUNT = 20;
+const TOKEN_ROOT_ABI = tokenRootAbi as unknown as AbiJson;
+const TOKEN_WALLET_ABI = tokenWalletAbi as unknown as AbiJson;
 const EMPTY_CELL = new Cell().toBoc().toString('base64');
 
 export function fundWallets(chain: Chain): DevWallet[] {
-  const wallets = Array.from({ length: WALLETS }, (_, n) => createDevWallet(`wallet ${n}`, 'throughput'));
+  const wallets = Array.from({ length: WALLET_COUNT }, (_, n) =>
+    createDevWallet(`wallet ${n}`, 'throughput'),
+  );
   for (const wallet of wallets)
     chain.putAccount(wallet.address, { ...wallet.state, balance: 1_000_000n * COIN });
   return wallets;
 }
 
 /**
- * Coin transfers between wallets, two transactions each: the cheapest workload for the VM, which emphasizes the chain's
- * own overhead.
+ * Builds coin transfers between wallets, two transactions each. They cost the VM the least, so the measurement
+ * emphasizes the chain's own overhead.
  */
-export function coinTransfers(wallets: readonly DevWallet[]): Workload {
+export function buildCoinTransfers(wallets: readonly DevWallet[]): Workload {
   let sent = 0;
   return (chain, count) =>
     Array.from({ length: count }, () => {
-      const from = pick(wallets, sent);
-      const to = pick(wallets, sent * 7 + 3);
+      const from = pickCyclic(wallets, sent);
+      const to = pickCyclic(wallets, sent * 7 + 3);
       sent++;
       return from.sign(chain, { to: to.address, value: COIN });
     });
 }
 
-/** Deploys a token that `owner` may mint. */
+/** Deploys a token root whose owner (`owner`) can mint, and returns its address. */
 export async function deployToken(chain: Chain, owner: Address): Promise<Address> {
-  const { address: root, stateInit } = expectedAddress(ROOT, TOKEN_ROOT_ARTIFACT.code, {
+  const { address: root, stateInit } = deriveContractAddress(TOKEN_ROOT_ABI, TOKEN_ROOT_ARTIFACT.code, {
     name_: 'Bench',
     symbol_: 'BENCH',
     decimals_: 9n,
@@ -52,7 +54,7 @@ export async function deployToken(chain: Chain, owner: Address): Promise<Address
   });
   const [code, data] = Cell.fromBase64(stateInit).refs;
   if (code === undefined || data === undefined) throw new Error('the token root has no state');
-  const deploy = encodeBody(ROOT, 'constructor', {
+  const deploy = encodeBody(TOKEN_ROOT_ABI, 'constructor', {
     initialSupplyTo: ZERO_ADDRESS,
     initialSupply: 0n,
     deployWalletValue: 0n,
@@ -71,13 +73,16 @@ export async function deployToken(chain: Chain, owner: Address): Promise<Address
   return root;
 }
 
-/** Token transfers with our contracts: wallet, token wallet, token wallet, excess returned. */
-export async function tokenTransfers(chain: Chain, wallets: readonly DevWallet[]): Promise<Workload> {
-  const owner = pick(wallets, 0);
+/**
+ * Builds token transfers with this project's contracts. Each has four transactions: sender, sender's token wallet,
+ * recipient's token wallet, and the return of the excess coins.
+ */
+export async function buildTokenTransfers(chain: Chain, wallets: readonly DevWallet[]): Promise<Workload> {
+  const owner = pickCyclic(wallets, 0);
   const root = await deployToken(chain, owner.address);
   const tokenWallets: Address[] = [];
   for (const { address } of wallets) {
-    const body = encodeBody(ROOT, 'mint', {
+    const body = encodeBody(TOKEN_ROOT_ABI, 'mint', {
       amount: 10n ** 18n,
       recipient: address,
       deployWalletValue: COIN,
@@ -87,32 +92,32 @@ export async function tokenTransfers(chain: Chain, wallets: readonly DevWallet[]
     });
     const message = { from: owner.address, to: root, value: 3n * COIN, body: Cell.fromBase64(body) };
     await chain.sendInternal(message);
-    tokenWallets.push(walletOf(chain, root, address));
+    tokenWallets.push(readTokenWallet(chain, root, address));
   }
   let sent = 0;
   return (on, count) =>
     Array.from({ length: count }, () => {
-      const sender = pick(wallets, sent);
-      const body = encodeBody(WALLET, 'transfer', {
+      const sender = pickCyclic(wallets, sent);
+      const body = encodeBody(TOKEN_WALLET_ABI, 'transfer', {
         amount: 1_000n,
-        recipient: pick(wallets, sent * 7 + 3).address,
+        recipient: pickCyclic(wallets, sent * 7 + 3).address,
         deployWalletValue: 0n,
         remainingGasTo: sender.address,
         notify: false,
         payload: EMPTY_CELL,
       });
-      const to = pick(tokenWallets, sent);
+      const to = pickCyclic(tokenWallets, sent);
       sent++;
       return sender.sign(on, { to, value: COIN, bounce: true, body: Cell.fromBase64(body) });
     });
 }
 
-function walletOf(chain: Chain, root: Address, owner: Address): Address {
+function readTokenWallet(chain: Chain, root: Address, owner: Address): Address {
   const account = chain.getAccount(root);
   if (account === undefined) throw new Error('the token root is not deployed');
   const answer = runGetter({
     accountStuffBoc: account.stuffBoc,
-    abi: ROOT,
+    abi: TOKEN_ROOT_ABI,
     method: 'walletOf',
     inputs: { walletOwner: owner },
     responsible: true,
@@ -122,7 +127,7 @@ function walletOf(chain: Chain, root: Address, owner: Address): Address {
   return toAddress(address);
 }
 
-function pick<T>(list: readonly T[], n: number): T {
+function pickCyclic<T>(list: readonly T[], n: number): T {
   const item = list[n % list.length];
   if (item === undefined) throw new Error('the list is empty');
   return item;

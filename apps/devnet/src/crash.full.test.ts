@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { Cell } from '@ton/core';
 import { seconds, type Address } from '@junction/primitives';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { walletFromSecretKey } from '@junction/key-wallet';
+import { createKeyWallet } from '@junction/key-wallet';
 import { bundleTestProgram } from '../../../scripts/lib/test-program.mjs';
 import type { DevWallet } from './accounts/dev-wallet.ts';
 import { Chain, FileJournal } from './chain/index.ts';
@@ -15,11 +15,11 @@ import { dataDirectory } from './data-directory.ts';
 
 /** Kills the devnet repeatedly while it executes messages. Afterwards no acknowledged message may be missing. */
 
-const KILLS = process.env['FULL'] === '1' ? 20 : 6;
-const SENDERS = 4;
+const KILL_COUNT = process.env['FULL'] === '1' ? 20 : 6;
+const SENDER_COUNT = 4;
 const FIRST_SEED = Number(process.env['SEED'] ?? 20_261_121);
 const COIN = 1_000_000_000n;
-const MAIN = await bundleTestProgram(fileURLToPath(new URL('main.ts', import.meta.url)));
+const MAIN_PROGRAM = await bundleTestProgram(fileURLToPath(new URL('main.ts', import.meta.url)));
 
 let directory = '';
 const children = new Set<ChildProcess>();
@@ -32,12 +32,12 @@ afterAll(() => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-async function start(): Promise<{
+async function spawnDevnet(): Promise<{
   url: string;
   kill: () => Promise<void>;
   stop: () => Promise<number | null>;
 }> {
-  const child = spawn(process.execPath, [MAIN, '--bare', '--port', '0', '--data', directory], {
+  const child = spawn(process.execPath, [MAIN_PROGRAM, '--bare', '--port', '0', '--data', directory], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.add(child);
@@ -65,7 +65,7 @@ async function start(): Promise<{
 }
 
 /** Returns a seeded random generator, so that failures can be reproduced. */
-function random(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -75,7 +75,7 @@ function random(seed: number): () => number {
   };
 }
 
-async function rpc(url: string, method: string, params: unknown): Promise<unknown> {
+async function callRpc(url: string, method: string, params: unknown): Promise<unknown> {
   const answer = await fetch(`${url}/rpc`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -109,7 +109,7 @@ async function sendUntilKilled(
       try {
         const now = seconds(Number(await fetch(url).then((answer) => answer.text())) / 1000);
         const message = wallet.sign({ globalId: 31337, now }, { to: to.address, value: COIN / 100n });
-        await rpc(url, 'sendMessage', { message });
+        await callRpc(url, 'sendMessage', { message });
         onAcknowledged(acknowledged.push(Cell.fromBase64(message).hash().toString('hex')));
       } catch (error) {
         // The process was killed before it acknowledged this message, so it is unknown whether the message was
@@ -119,11 +119,11 @@ async function sendUntilKilled(
       }
     }
   };
-  await Promise.all(wallets.slice(0, SENDERS).map(sender));
+  await Promise.all(wallets.slice(0, SENDER_COUNT).map(sender));
   return acknowledged;
 }
 
-const picture = (chain: Chain): unknown => ({
+const captureChainState = (chain: Chain): unknown => ({
   lt: chain.lt,
   seqno: chain.seqno,
   transactions: chain.transactionCount,
@@ -137,27 +137,27 @@ const picture = (chain: Chain): unknown => ({
     .map((address) => chain.listTransactions(address, 1_000_000).map(({ hash }) => hash)),
 });
 
-async function load(path: string): Promise<unknown> {
+async function loadChainState(path: string): Promise<unknown> {
   const journal = new FileJournal(path);
   try {
-    return picture(await Chain.create({ clock: () => seconds(0), journal }));
+    return captureChainState(await Chain.create({ clock: () => seconds(0), journal }));
   } finally {
     journal.close();
   }
 }
 
-it(`loses nothing acknowledged in ${KILLS} kills`, async () => {
+it(`loses nothing acknowledged in ${KILL_COUNT} kills`, async () => {
   const acknowledged: string[] = [];
   let wallets: DevWallet[] = [];
-  for (let n = 0; n < KILLS; n++) {
+  for (let n = 0; n < KILL_COUNT; n++) {
     const seed = FIRST_SEED + n;
-    const pick = random(seed);
-    const devnet = await start();
+    const pick = createRandom(seed);
+    const devnet = await spawnDevnet();
     if (wallets.length === 0) {
       const accounts = (await fetch(`${devnet.url}/control/accounts`).then((answer) =>
         answer.json(),
       )) as Account[];
-      wallets = accounts.map(({ name, secretKey }) => walletFromSecretKey(name, secretKey));
+      wallets = accounts.map(({ name, secretKey }) => createKeyWallet(name, secretKey));
     }
     // Kills after a number of messages instead of a time, so that some are acknowledged on a slow machine, too.
     const enough = 2 + Math.floor(pick() * 40);
@@ -175,11 +175,11 @@ it(`loses nothing acknowledged in ${KILLS} kills`, async () => {
     console.log(`seed ${seed}: killed after ${done.length} acknowledged messages`);
     acknowledged.push(...done);
   }
-  const last = await start();
+  const last = await spawnDevnet();
   for (const messageHash of acknowledged)
-    if ((await rpc(last.url, 'getDstTransaction', { messageHash })) === null)
+    if ((await callRpc(last.url, 'getDstTransaction', { messageHash })) === null)
       throw new Error(`message ${messageHash} was acknowledged and is lost`);
-  expect(acknowledged.length).toBeGreaterThan(KILLS);
+  expect(acknowledged.length).toBeGreaterThan(KILL_COUNT);
   expect(await last.stop()).toBe(0);
 
   // Replays the same journal without its checkpoints.
@@ -187,5 +187,5 @@ it(`loses nothing acknowledged in ${KILLS} kills`, async () => {
   const replayed = join(directory, 'replayed');
   cpSync(chain, replayed, { recursive: true });
   rmSync(join(replayed, 'state.bin'));
-  expect(await load(replayed)).toEqual(await load(chain));
+  expect(await loadChainState(replayed)).toEqual(await loadChainState(chain));
 }, 300_000);

@@ -2,8 +2,8 @@ import { CodedError } from '@junction/primitives';
 import { takeFolder } from '../../../scripts/lib/folder-owner.mjs';
 
 /**
- * Prevents two processes from writing one journal. Returns a function that releases the lock. Throws `DATA_IN_USE` with
- * the other process id; the lock of a dead process is taken over.
+ * Locks a data directory, so that two processes cannot write one journal. Returns a function that releases the lock.
+ * Throws `DATA_IN_USE` with the other process id. The lock of a process that no longer runs is taken over.
  */
 export function lockDirectory(path: string): () => void {
   try {

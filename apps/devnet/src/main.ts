@@ -5,7 +5,7 @@ import { startDevnet } from './start-devnet.ts';
 
 const DEFAULT_PORT = 9000;
 
-const OPTIONS = {
+const CLI_OPTIONS = {
   port: { type: 'string' },
   data: { type: 'string' },
   bare: { type: 'boolean' },
@@ -18,12 +18,12 @@ async function main(): Promise<void> {
   const devnet = await startDevnet({ port, data, bare, cutAtDamage, progress });
   let isStopping = false;
   const stop = (): void => {
-    // A second Ctrl-C exits at once; the journal is safe at any moment.
+    // A second Ctrl-C exits immediately. That is safe, because the journal survives a crash at any time.
     if (isStopping) process.exit(130);
     isStopping = true;
     devnet.close().then(
       () => process.exit(0),
-      (error: unknown) => fail(explain(error, port, data)),
+      (error: unknown) => exitWithError(explainError(error, port, data)),
     );
   };
   process.on('SIGINT', stop);
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
 }
 
 function readArguments(): { port: number; data: string; bare: boolean; cutAtDamage: boolean } {
-  const { values } = parseArgs({ options: OPTIONS });
+  const { values } = parseArgs({ options: CLI_OPTIONS });
   const port = values.port === undefined ? DEFAULT_PORT : Number(values.port);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new TypeError('--port takes 0 to 65535');
   return {
@@ -44,13 +44,13 @@ function readArguments(): { port: number; data: string; bare: boolean; cutAtDama
   };
 }
 
-/** Explains an error and its solution in one line. */
-function explain(error: unknown, port: number, data: string): string {
+/** Returns one line for users that explains an error and how to solve it. */
+function explainError(error: unknown, port: number, data: string): string {
   if (error instanceof CodedError) {
     const { processId } = (error.context ?? {}) as { processId?: number };
     if (error.code === 'DATA_IN_USE')
       return `${data} is in use by process ${processId ?? '?'}: stop it or choose another directory with --data`;
-    return `the chain in ${data} cannot be read: ${explainChain(error, data)}`;
+    return `the chain in ${data} cannot be read: ${explainChainError(error, data)}`;
   }
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return `port ${port} is busy: choose another with --port`;
@@ -59,8 +59,8 @@ function explain(error: unknown, port: number, data: string): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Explains a problem with the chain's files and its solutions. */
-function explainChain({ code, context }: CodedError<string, unknown>, data: string): string {
+/** Explains a problem with the chain's files and how to solve it. */
+function explainChainError({ code, context }: CodedError<string, unknown>, data: string): string {
   const afresh = 'or start afresh with "npm run reset"';
   if (code === 'JOURNAL_DAMAGED') {
     const damage = explainDamage(context as JournalDamage);
@@ -71,7 +71,7 @@ function explainChain({ code, context }: CodedError<string, unknown>, data: stri
   return `${code} ${JSON.stringify(context)}. Put a copy of ${data} back, ${afresh}`;
 }
 
-function fail(line: string): void {
+function exitWithError(line: string): void {
   console.error(`devnet: ${line}`);
   process.exit(1);
 }
@@ -79,6 +79,8 @@ function fail(line: string): void {
 try {
   await main();
 } catch (error) {
-  const { values } = parseArgs({ strict: false, options: OPTIONS });
-  fail(explain(error, Number(values.port ?? DEFAULT_PORT), String(values.data ?? '.data/devnet')));
+  const { values } = parseArgs({ strict: false, options: CLI_OPTIONS });
+  exitWithError(
+    explainError(error, Number(values.port ?? DEFAULT_PORT), String(values.data ?? '.data/devnet')),
+  );
 }

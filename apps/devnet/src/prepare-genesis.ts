@@ -1,5 +1,5 @@
-// Creates the devnet's history before the first start, which then only copies it:
-// node --import tsx apps/devnet/src/prepare-genesis.ts
+// Creates and caches the devnet's history before the first start, which then only copies it. Usage: node --import tsx
+// apps/devnet/src/prepare-genesis.ts
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

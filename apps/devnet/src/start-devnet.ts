@@ -18,9 +18,11 @@ export interface DevnetOptions {
   readonly progress: GenesisProgress;
   /** True to create wallets only instead of a market, for tests of the devnet itself. */
   readonly bare?: boolean;
-  /** True to truncate a damaged journal at the damage and continue; otherwise it is rejected. */
+  /**
+   * True to truncate a damaged journal where the damage starts, and continue. Otherwise a damaged journal is rejected.
+   */
   readonly cutAtDamage?: boolean;
-  /** Defaults to the system's clocks. */
+  /** Clocks to use instead of the system's. */
   readonly clocks?: Clocks;
 }
 
@@ -33,8 +35,9 @@ export interface RunningDevnet {
 }
 
 /**
- * Boots the chain of a data directory, with genesis if there is none. Rejects with the system's EADDRINUSE or EACCES,
- * or with `DATA_IN_USE`, `JOURNAL_DAMAGED`, `JOURNAL_CORRUPT`, `JOURNAL_DIVERGED`, `JOURNAL_NEEDS_CHECKPOINT`.
+ * Starts the chain of a data directory and serves it. Runs genesis first if the directory has no chain. Rejects with
+ * the system's EADDRINUSE or EACCES, or with `DATA_IN_USE`, `JOURNAL_DAMAGED`, `JOURNAL_CORRUPT`, `JOURNAL_DIVERGED`,
+ * `JOURNAL_NEEDS_CHECKPOINT`.
  */
 export async function startDevnet({
   port,
@@ -49,14 +52,14 @@ export async function startDevnet({
   const unlock = lockDirectory(files.lock);
   const server = new DevnetServer();
   try {
-    // The port is bound first, so that a port in use is reported before minutes of genesis.
+    // Binds the port first, so that a port in use is reported before genesis, which takes minutes.
     const bound = await server.listen(port);
     await (bare ? ensureBareGenesis : ensureGenesis)(data, progress);
     for (const note of migrateJournal(files.chain, cutAtDamage)) progress(note);
     const journal = new FileJournal(files.chain, { cutAtDamage });
     const clock = new SteadyClock(clocks);
     const chain = await Chain.create({ clock: () => seconds(clock.now() / 1000), journal });
-    // When the chain was stopped it may have been ahead of the system clock, and its last second must not be used
+    // The chain may have been ahead of the system clock when it was stopped, and its last second must not be used
     // again.
     clock.notBefore((chain.now + 1 - chain.timeOffset) * 1000);
     for (const note of journal.notes) progress(note);

@@ -1,12 +1,12 @@
-/** Wall clock and monotonic clock, milliseconds. */
+/** Sources of wall-clock time and of monotonic time, in milliseconds. */
 export interface Clocks {
   readonly wall: () => number;
   readonly steady: () => number;
 }
 
 /**
- * Monotone real time. If the system clock is set back, it runs at half speed until the system has caught up, because a
- * chain whose time stands still would reject the wallets' messages.
+ * Monotonic real time. When the system clock is set back, this clock runs at half speed until the system clock has
+ * caught up. It must not stand still, because then the chain would reject the wallets' messages.
  */
 export class SteadyClock {
   readonly #clocks: Clocks;
@@ -30,7 +30,7 @@ export class SteadyClock {
     return this.#last;
   }
 
-  /** Advances to this time if it is later, so that times of the chain never repeat. */
+  /** Advances the clock to `time` if that is later, so that no time of the chain repeats. */
   notBefore(time: number): void {
     this.#last = Math.max(this.#last, time);
   }

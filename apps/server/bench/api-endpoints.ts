@@ -1,4 +1,4 @@
-import { seededRandom, type SeededRandom } from '@junction/testing';
+import { createSeededRandom, type SeededRandom } from '@junction/testing';
 import { createEarnLoads } from './fill-earn.ts';
 import type { LoadRequest } from './load.ts';
 import type { SwapHistory } from './seeded-swaps.ts';
@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 /** Seed and size of the generated requests. Equal settings give equal requests. */
 export interface RequestSettings {
   readonly seed: number;
-  /** Number of different requests for each endpoint whose parameters vary. */
+  /** Number of different requests per endpoint, unless the endpoint is hot. */
   readonly asked: number;
 }
 
@@ -19,9 +19,12 @@ export interface Endpoint {
 }
 
 /** Returns the requests that the market and earn pages send. Hot endpoints repeat a few requests, the others vary. */
-export function marketEndpoints({ seed, asked }: RequestSettings, history: SwapHistory): readonly Endpoint[] {
+export function buildMarketEndpoints(
+  { seed, asked }: RequestSettings,
+  history: SwapHistory,
+): readonly Endpoint[] {
   const { pools, tokens, users, count } = history;
-  const random = seededRandom(seed);
+  const random = createSeededRandom(seed);
   const now = 1_750_000_000_000 + count * 2_592;
   // Most of these requests differ, so that the response cache cannot answer them.
   const many = (make: (random: SeededRandom) => LoadRequest): LoadRequest[] =>
@@ -157,15 +160,27 @@ export function marketEndpoints({ seed, asked }: RequestSettings, history: SwapH
   ];
 }
 
-const STATES = ['Pending', 'Active', 'Canceled', 'Failed', 'Succeeded', 'Expired', 'Queued', 'Executed'];
+const PROPOSAL_STATE_NAMES = [
+  'Pending',
+  'Active',
+  'Canceled',
+  'Failed',
+  'Succeeded',
+  'Expired',
+  'Queued',
+  'Executed',
+];
 
-/** Returns the requests that the proposal pages send, all different, so that none is answered from the cache. */
-export function governanceEndpoints(
+/**
+ * Generates the requests that the proposal pages send. All are different, so that the response cache cannot answer
+ * them.
+ */
+export function buildGovernanceEndpoints(
   { seed, asked: count }: RequestSettings,
   voters: readonly string[],
   proposals: number,
 ): readonly Endpoint[] {
-  const random = seededRandom(seed);
+  const random = createSeededRandom(seed);
   const many = (make: () => readonly [string, object]): LoadRequest[] =>
     Array.from({ length: count }, () => {
       const [path, body] = make();
@@ -181,7 +196,7 @@ export function governanceEndpoints(
     asked('proposals, any filter', () => [
       '/proposals/search',
       random.below(2) === 0
-        ? { ...page(), state: random.pick(STATES) }
+        ? { ...page(), state: random.pick(PROPOSAL_STATE_NAMES) }
         : { ...page(), startTimeGe: 1_700_000_000 + random.below(43_200_000) },
     ]),
     asked('votes on a proposal, of one side', () => [

@@ -5,20 +5,20 @@ import { buildApi } from '../src/build-api.ts';
 import { sql } from 'kysely';
 import { openDatabases, type Database, type Databases } from '../src/database/open-database.ts';
 import { IndexReadModel } from '../src/read/index-read-model.ts';
-import { indexModules } from '../src/modules/index-modules.ts';
+import { createIndexModules } from '../src/modules/index-modules.ts';
 import { IndexStore } from '../src/write/index-store.ts';
-import { rulesOf } from './ingest.ts';
-import { seededSwaps } from './seeded-swaps.ts';
+import { buildPricingRules } from './ingest.ts';
+import { generateSwaps } from './seeded-swaps.ts';
 
 // Server under load, in its own process: "hello" is a minimal HTTP response, "row" a minimal database query, "api" the
 // product's server on the tables the bench has filled. Prints its address.
 const [kind = '', url = '', seed = '1'] = process.argv.slice(2);
 
-const open = (): Promise<Databases> =>
+const openBenchDatabases = (): Promise<Databases> =>
   openDatabases(url.startsWith('postgres') ? { kind: 'server', url } : { kind: 'folder', path: url });
 
 if (kind === 'hello' || kind === 'row') {
-  const database: Database | undefined = kind === 'row' ? (await open()).queries : undefined;
+  const database: Database | undefined = kind === 'row' ? (await openBenchDatabases()).queries : undefined;
   const server = createServer((request, response) => {
     request.resume();
     request.on('end', () => {
@@ -30,12 +30,12 @@ if (kind === 'hello' || kind === 'row') {
       else response.end('hello');
     });
   });
-  server.listen(0, '127.0.0.1', () => announce((server.address() as { port: number }).port));
+  server.listen(0, '127.0.0.1', () => printPort((server.address() as { port: number }).port));
 } else {
-  const history = seededSwaps(Number(seed), 0);
-  const { index, queries } = await open();
-  const rules = rulesOf(history);
-  const modules = indexModules(rules);
+  const history = generateSwaps(Number(seed), 0);
+  const { index, queries } = await openBenchDatabases();
+  const rules = buildPricingRules(history);
+  const modules = createIndexModules(rules);
   const { state, head } = await new IndexStore(index, modules.all).load('bench');
   if (!head) throw new RangeError('the tables are empty');
   const silent = (): Promise<never> =>
@@ -84,16 +84,16 @@ if (kind === 'hello' || kind === 'row') {
       timestamp: '2026-11-21T00:00:00.000Z',
       tokens: [],
     },
-    // The load client is a single caller; a limit per caller would queue most of its requests.
+    // All load comes from a single client, so a limit per caller would queue most of its requests.
     limits: { requestsPerMinute: 1_000_000_000, maxConcurrentRequests: 0 },
   });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  announce(Number(new URL(address).port));
+  printPort(Number(new URL(address).port));
 }
 
-// Reports the CPU usage to the bench on request.
+// Sends the CPU usage to the bench when it asks for it.
 process.on('message', () => process.send?.(process.cpuUsage()));
 
-function announce(port: number): void {
+function printPort(port: number): void {
   console.log(`listening ${port}`);
 }

@@ -8,36 +8,44 @@ import { sql } from 'kysely';
 import { SERVER_MEMORY } from '../../../scripts/lib/server-memory.mjs';
 import { openDatabase } from '../src/database/open-database.ts';
 import { startPostgres } from '../src/test/postgres-cluster.ts';
-import { governanceEndpoints, marketEndpoints, type Endpoint } from './api-endpoints.ts';
-import { databaseCpu } from './database-cpu.ts';
+import { buildGovernanceEndpoints, buildMarketEndpoints, type Endpoint } from './api-endpoints.ts';
+import { readDatabaseCpu } from './database-cpu.ts';
 import { fillEarn } from './fill-earn.ts';
 import { ingest } from './ingest.ts';
-import { LoadClient, type Load, type LoadRequest } from './load.ts';
-import { seededSwaps } from './seeded-swaps.ts';
-import { seedVotes, votersOf } from './seeded-votes.ts';
+import { LoadClient, type LoadMeasurement, type LoadRequest } from './load.ts';
+import { generateSwaps } from './seeded-swaps.ts';
+import { seedVotes, listVoters } from './seeded-votes.ts';
 
 /**
- * Response times of the API on the tables of the ingest bench, over loopback from 32 connections. The baselines in the
- * same run are a plain HTTP server that responds "hello", and one that queries `select 1` first, which is the minimum
- * cost of a response from the tables here, where client, server and database share the CPUs. SWAPS is the size,
- * REQUESTS the number of requests per endpoint, ONLY a part of the names of the measured endpoints. Besides the swaps
- * there are 1 000 proposals with a million votes, and the gauges, locks and votes of `fillEarn`.
+ * Measures response times of the API on the tables of the ingest bench, over loopback with 32 connections. Baselines in
+ * the same run: a plain HTTP server that responds "hello", and one that also queries `select 1`, the minimum cost of a
+ * response from the database. Client, server and database share the CPUs.
+ *
+ * Environment: SWAPS is the number of swaps, REQUESTS the number of requests per endpoint, ONLY a substring of the
+ * names of the endpoints to measure. The tables also contain 1 000 proposals with a million votes, and the gauges,
+ * locks and votes of `fillEarn`.
  */
 
 const SEED = 20_261_121;
-const SWAPS = Number(process.env['SWAPS'] ?? 1_000_000);
-const REQUESTS = Number(process.env['REQUESTS'] ?? 6_000);
-/** Number of requests before the measurement, until the server's code is compiled. */
-const WARM_UP = Number(process.env['WARM_UP'] ?? 12_000);
+const SWAP_COUNT = Number(process.env['SWAPS'] ?? 1_000_000);
+const REQUESTS_PER_ENDPOINT = Number(process.env['REQUESTS'] ?? 6_000);
+/** Number of unmeasured requests that warm up the server's JIT compiler. */
+const WARM_UP_REQUESTS = Number(process.env['WARM_UP'] ?? 12_000);
 const CONNECTIONS = 32;
-const ONLY = process.env['ONLY'] ?? '';
+const ENDPOINT_FILTER = process.env['ONLY'] ?? '';
 const MAX_P99_MS = 25;
 /** Measurements per endpoint; the median is reported, so that a single pause of the machine does not count. */
-const ROUNDS = 3;
-/** If the p99 of a plain response exceeds this, the machine is busy: times are reported but not judged. */
+const ROUNDS_PER_ENDPOINT = 3;
+/**
+ * p99 of the "hello" baseline in milliseconds above which the machine counts as busy. Response times are then reported
+ * but do not fail the run.
+ */
 const QUIET_P99_MS = 5;
-const MIN_SHARE_OF_HELLO = 0.5;
-const ASKING = { seed: SEED, asked: WARM_UP + ROUNDS * REQUESTS };
+const MIN_RATIO_TO_HELLO = 0.5;
+const REQUEST_SETTINGS = {
+  seed: SEED,
+  asked: WARM_UP_REQUESTS + ROUNDS_PER_ENDPOINT * REQUESTS_PER_ENDPOINT,
+};
 
 const children: ChildProcess[] = [];
 
@@ -47,7 +55,7 @@ interface Server {
   cpu(): Promise<number>;
 }
 
-async function serve(...args: string[]): Promise<Server> {
+async function spawnServer(...args: string[]): Promise<Server> {
   const program = fileURLToPath(new URL('./api-server.ts', import.meta.url));
   const child = spawn(process.execPath, [...SERVER_MEMORY, '--import', 'tsx', program, ...args], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -55,33 +63,34 @@ async function serve(...args: string[]): Promise<Server> {
   children.push(child);
   if (!child.stdout) throw new RangeError('a child without output');
   for await (const line of createInterface({ input: child.stdout }))
-    if (line.startsWith('listening ')) return { port: Number(line.slice(10)), cpu: () => cpuOf(child) };
+    if (line.startsWith('listening '))
+      return { port: Number(line.slice(10)), cpu: () => readCpuMicroseconds(child) };
   throw new RangeError('the server ended');
 }
 
-function cpuOf(child: ChildProcess): Promise<number> {
+function readCpuMicroseconds(child: ChildProcess): Promise<number> {
   return new Promise((resolve) => {
     child.once('message', ({ user, system }: NodeJS.CpuUsage) => resolve(user + system));
     child.send('cpu');
   });
 }
 
-interface Cost extends Load {
-  /** CPU time per request in microseconds: of the server, and of the database if known. */
+interface Cost extends LoadMeasurement {
+  /** CPU time per request in microseconds: of the server, and of the database or undefined if unknown. */
   readonly cpu: number;
   readonly databaseCpu: number | undefined;
 }
 
 interface Round {
   readonly asked: Cost;
-  /** Costs of the "hello" baseline, measured before and after the rounds of the endpoint. */
+  /** Costs of the "hello" baseline, measured directly before and after `asked`. */
   readonly plain: readonly [Cost, Cost];
 }
 
 const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 
-async function measure(
+async function measureEndpoints(
   url: string,
   all: readonly Endpoint[],
   database: () => number | undefined,
@@ -101,29 +110,29 @@ async function measure(
           : (databaseAfter - databaseBefore) / count,
     };
   };
-  const hello = await serve('hello');
-  const row = await serve('row', url);
-  const api = await serve('api', url, String(SEED));
+  const hello = await spawnServer('hello');
+  const row = await spawnServer('row', url);
+  const api = await spawnServer('api', url, String(SEED));
   const helloRequest = [{ path: '/', body: JSON.stringify({ limit: 10, offset: 0 }) }];
-  await load(hello, helloRequest, WARM_UP);
-  await load(row, helloRequest, WARM_UP);
-  const baseline = await load(row, helloRequest, REQUESTS);
+  await load(hello, helloRequest, WARM_UP_REQUESTS);
+  await load(row, helloRequest, WARM_UP_REQUESTS);
+  const baseline = await load(row, helloRequest, REQUESTS_PER_ENDPOINT);
   console.log(
     `minimum from the tables (select 1): p50 ${baseline.p50.toFixed(1)} ms, p99 ${baseline.p99.toFixed(1)} ms, ` +
       `${Math.round(baseline.perSecond).toLocaleString('en')} a second, ${baseline.cpu.toFixed(0)} µs of processor`,
   );
   const bad: string[] = [];
   let busy = 0;
-  const endpoints = all.filter(({ name }) => name.includes(ONLY));
+  const endpoints = all.filter(({ name }) => name.includes(ENDPOINT_FILTER));
   for (const { name, isHot, queries } of endpoints) {
-    await load(api, queries.slice(0, WARM_UP), WARM_UP);
+    await load(api, queries.slice(0, WARM_UP_REQUESTS), WARM_UP_REQUESTS);
     const rounds: Round[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const from = queries.length > WARM_UP ? WARM_UP + round * REQUESTS : 0;
+    for (let round = 0; round < ROUNDS_PER_ENDPOINT; round += 1) {
+      const from = queries.length > WARM_UP_REQUESTS ? WARM_UP_REQUESTS + round * REQUESTS_PER_ENDPOINT : 0;
       // The baseline runs directly before and after the endpoint, so that both see the same load of the machine.
-      const before = await load(hello, helloRequest, REQUESTS);
-      const asked = await load(api, queries.slice(from, from + REQUESTS), REQUESTS);
-      rounds.push({ asked, plain: [before, await load(hello, helloRequest, REQUESTS)] });
+      const before = await load(hello, helloRequest, REQUESTS_PER_ENDPOINT);
+      const asked = await load(api, queries.slice(from, from + REQUESTS_PER_ENDPOINT), REQUESTS_PER_ENDPOINT);
+      rounds.push({ asked, plain: [before, await load(hello, helloRequest, REQUESTS_PER_ENDPOINT)] });
     }
     const p99 = median(rounds.map((round) => round.asked.p99));
     const plainP99 = median(rounds.flatMap(({ plain }) => plain.map((one) => one.p99)));
@@ -132,7 +141,7 @@ async function measure(
         ({ asked, plain: [before, after] }) => (asked.perSecond * 2) / (before.perSecond + after.perSecond),
       ),
     );
-    // On a busy machine times are random, but CPU costs are not.
+    // On a busy machine response times vary randomly, but CPU time per request does not.
     const cpu = median(rounds.map(({ asked }) => asked.cpu));
     const databaseCosts = rounds.flatMap(({ asked }) => asked.databaseCpu ?? []);
     const plainCpu = median(rounds.flatMap(({ plain }) => plain.map((one) => one.cpu)));
@@ -140,7 +149,7 @@ async function measure(
     if (isBusy) busy += 1;
     const isFailing = rounds.some(({ asked }) => asked.failures > 0);
     const isSlow = p99 > MAX_P99_MS && !isBusy;
-    const isDear = isHot && Math.max(ratio, plainCpu / cpu) < MIN_SHARE_OF_HELLO;
+    const isDear = isHot && Math.max(ratio, plainCpu / cpu) < MIN_RATIO_TO_HELLO;
     const isBad = isFailing || isSlow || isDear;
     if (isBad) bad.push(name);
     const p50 = median(rounds.map(({ asked }) => asked.p50));
@@ -156,7 +165,7 @@ async function measure(
   client.close();
   for (const child of children.splice(0)) child.kill();
   console.log(
-    `targets: p99 at most ${MAX_P99_MS} ms (judged where hello has at most ${QUIET_P99_MS} ms), hot lists at least ${MIN_SHARE_OF_HELLO * 100} % of hello: ` +
+    `targets: p99 at most ${MAX_P99_MS} ms (judged where hello has at most ${QUIET_P99_MS} ms), hot lists at least ${MIN_RATIO_TO_HELLO * 100} % of hello: ` +
       `${endpoints.length - bad.length} of ${endpoints.length} met` +
       (bad.length > 0 ? `, not ${bad.join('; ')}` : '') +
       (busy > 0 ? `; the times of ${busy} were not judged, the machine was busy` : ''),
@@ -164,10 +173,10 @@ async function measure(
   return bad.length === 0;
 }
 
-const history = seededSwaps(SEED, SWAPS);
+const history = generateSwaps(SEED, SWAP_COUNT);
 // The PostgreSQL manual recommends a quarter of the memory; the default of 128 MB suits the smallest machines.
 const cluster = await startPostgres(['shared_buffers=1GB']);
-let isGood: boolean;
+let hasMetTargets: boolean;
 if (cluster) {
   const url = await cluster.createDatabase();
   const database = await openDatabase({ kind: 'server', url });
@@ -177,14 +186,18 @@ if (cluster) {
     history.tokens.map(({ address }) => address),
   );
   const { proposals } = await seedVotes(database);
-  const voters = await votersOf(database);
-  // On a running server autovacuum has done this; without it, the rows just written would still be flushed.
+  const voters = await listVoters(database);
+  // On a long-running server, autovacuum and checkpoints have done this. Without it, the rows written above would be
+  // flushed during the measurement.
   await sql`vacuum analyze`.execute(database);
   await sql`checkpoint`.execute(database);
   await database.destroy();
-  console.log(`PostgreSQL, ${SWAPS.toLocaleString('en')} swaps, ${CONNECTIONS} connections`);
-  const endpoints = [...marketEndpoints(ASKING, history), ...governanceEndpoints(ASKING, voters, proposals)];
-  isGood = await measure(url, endpoints, () => databaseCpu(cluster));
+  console.log(`PostgreSQL, ${SWAP_COUNT.toLocaleString('en')} swaps, ${CONNECTIONS} connections`);
+  const endpoints = [
+    ...buildMarketEndpoints(REQUEST_SETTINGS, history),
+    ...buildGovernanceEndpoints(REQUEST_SETTINGS, voters, proposals),
+  ];
+  hasMetTargets = await measureEndpoints(url, endpoints, () => readDatabaseCpu(cluster));
   await cluster.stop();
 } else {
   console.log('PostgreSQL: left out, its programs (initdb, postgres) are not installed here; PGlite instead');
@@ -197,14 +210,17 @@ if (cluster) {
     history.tokens.map(({ address }) => address),
   );
   const { proposals } = await seedVotes(database);
-  const voters = await votersOf(database);
+  const voters = await listVoters(database);
   await database.destroy();
-  const endpoints = [...marketEndpoints(ASKING, history), ...governanceEndpoints(ASKING, voters, proposals)];
-  await measure(path, endpoints, () => undefined);
-  isGood = true;
+  const endpoints = [
+    ...buildMarketEndpoints(REQUEST_SETTINGS, history),
+    ...buildGovernanceEndpoints(REQUEST_SETTINGS, voters, proposals),
+  ];
+  await measureEndpoints(path, endpoints, () => undefined);
+  hasMetTargets = true;
   rmSync(folder, { recursive: true, force: true });
 }
-if (!isGood) {
+if (!hasMetTargets) {
   console.error('too slow');
   process.exit(1);
 }

@@ -2,11 +2,11 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PostgresCluster } from '../src/test/postgres-cluster.ts';
 
-/** Linux reports CPU time in ticks of 1/100 second. */
+/** Microseconds per tick of CPU time. Linux counts 100 ticks per second. */
 const MICROSECONDS_PER_TICK = 10_000;
 
 /** CPU time of all processes of a cluster in microseconds; undefined if the system does not report it. */
-export function databaseCpu({ folder }: Pick<PostgresCluster, 'folder'>): number | undefined {
+export function readDatabaseCpu({ folder }: Pick<PostgresCluster, 'folder'>): number | undefined {
   const pidFile = join(folder, 'data', 'postmaster.pid');
   if (!existsSync('/proc/self/stat') || !existsSync(pidFile)) return undefined;
   const server = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
@@ -33,7 +33,8 @@ function readProcessTicks(
   } catch {
     return undefined;
   }
-  // The process name in parentheses may contain spaces and parentheses, so the fields start after the last one.
+  // The process name is in parentheses and may itself contain spaces and parentheses. The other fields follow the last
+  // closing parenthesis.
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
   const field = (place: number): number => Number(fields[place] ?? 0);
   return { parent: field(1), own: field(11) + field(12), ended: field(13) + field(14) };

@@ -12,14 +12,17 @@ import { randomMarket } from '../src/test/random-market.ts';
  * baseline of the delay is one request to the node over the same connection.
  */
 
-const HISTORY = 10_000;
-const LIVE = 200;
+const HISTORY_LENGTH = 10_000;
+const LIVE_BLOCKS = 200;
 const MAX_LAG_MS = 150;
-/** CPU seconds including the node's, so that a busy machine does not fail the run. */
+/**
+ * CPU seconds, including those of the node in this process. Used instead of elapsed time, so that a busy machine does
+ * not fail the run.
+ */
 const MAX_HISTORY_CPU_S = 30;
 
 const folder = mkdtempSync(join(tmpdir(), 'junction-bench-'));
-const recorded = randomMarket(1, HISTORY);
+const recorded = randomMarket(1, HISTORY_LENGTH);
 const transactions = recorded.chain.blocks.reduce((sum, block) => sum + block.transactions.length, 0);
 const node = await FixtureNode.start(recorded.chain);
 const database = await openDatabase({ kind: 'folder', path: join(folder, 'index') });
@@ -65,7 +68,7 @@ console.log(
 
 const lags: number[] = [];
 const requests: number[] = [];
-for (let round = 0; round < LIVE; round += 1) {
+for (let round = 0; round < LIVE_BLOCKS; round += 1) {
   const before = recorded.chain.seqno;
   const seen = new Promise<void>((resolve) => {
     const end = readModel.onBlock((block) => {

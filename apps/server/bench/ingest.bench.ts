@@ -4,43 +4,44 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { openDatabase, type Database } from '../src/database/open-database.ts';
 import { startPostgres } from '../src/test/postgres-cluster.ts';
-import { ingest, ingestInto } from './ingest.ts';
+import { ingest, ingestIntoStore } from './ingest.ts';
 import { dumpTables, loadTables } from './raw-copy.ts';
-import { seededSwaps } from './seeded-swaps.ts';
-import { describeSizes, readTableSizes } from './table-sizes.ts';
+import { generateSwaps } from './seeded-swaps.ts';
+import { formatTableSizes, readTableSizes } from './table-sizes.ts';
 
 /**
- * Throughput from decoded swaps to rows: activities, transactions, steps, candles and hours, with all indexes. The
- * baseline is `copy` of the same rows from a file into the same empty tables with the same indexes, in the same run.
- * Reports the bytes per transaction by table too, also of a pruned index.
- * SWAPS and PGLITE_SWAPS are the sizes.
+ * Measures the throughput from decoded swaps to rows of activities, transactions, steps, candles and hours, with all
+ * indexes. The baseline in the same run is SQL `copy` of the same rows from files into equal tables with the same
+ * indexes. Also prints the bytes per transaction by table, for a complete index and a pruned one. Environment: SWAPS
+ * and PGLITE_SWAPS are the numbers of swaps.
  */
 
 const SEED = 20_261_121;
-const SWAPS = Number(process.env['SWAPS'] ?? 1_000_000);
-const PGLITE_SWAPS = Number(process.env['PGLITE_SWAPS'] ?? SWAPS);
-const MIN_SHARE_OF_COPY = 0.4;
-/** Swaps of the history that is pruned, and how much slower than seeded they follow each other: one in 200 seconds. */
-const RETAINED_SWAPS = 50_000;
-const STRETCH = 80;
+const SWAP_COUNT = Number(process.env['SWAPS'] ?? 1_000_000);
+const PGLITE_SWAP_COUNT = Number(process.env['PGLITE_SWAPS'] ?? SWAP_COUNT);
+const MIN_RATIO_TO_COPY = 0.4;
+/** Number of swaps in the history that is pruned. */
+const PRUNED_SWAP_COUNT = 50_000;
+/** Multiplies the time between the generated swaps, to one swap in 200 seconds. */
+const PRUNED_TIME_FACTOR = 80;
 
-interface Place {
+interface DatabasePair {
   open(): Promise<Database>;
-  /** Moves the dumped files from the folder of the first database to that of the second one. */
+  /** Moves the dumped files from the folder of the measured database to the folder of the baseline's database. */
   moveFiles(files: readonly string[]): void;
 }
 
-/** Returns the throughput of the index relative to a raw copy. */
-async function measure(name: string, swaps: number, place: Place): Promise<number> {
-  const history = seededSwaps(SEED, swaps);
+/** Returns the throughput of the index as a fraction of the throughput of `copy`. */
+async function measureRatio(name: string, swaps: number, place: DatabasePair): Promise<number> {
+  const history = generateSwaps(SEED, swaps);
   const first = await place.open();
-  const { ms: ingestMs } = await timed(() => ingest(first, history));
-  console.log(`${name}: ${describeSizes(await readTableSizes(first), swaps)}`);
+  const { ms: ingestMs } = await measureTime(() => ingest(first, history));
+  console.log(`${name}: ${formatTableSizes(await readTableSizes(first), swaps)}`);
   const files = await dumpTables(first);
   await first.destroy();
   const second = await place.open();
   place.moveFiles(files);
-  const { ms: copyMs } = await timed(() => loadTables(second));
+  const { ms: copyMs } = await measureTime(() => loadTables(second));
   await second.destroy();
   const pace = (ms: number): string =>
     `${(ms / 1_000).toFixed(1)} s (${Math.round((swaps / ms) * 1_000).toLocaleString('en')} a second)`;
@@ -51,24 +52,24 @@ async function measure(name: string, swaps: number, place: Place): Promise<numbe
   return ratio;
 }
 
-/** Reports the size of an index of four months before and after everything older than thirty days is pruned. */
+/** Prints the size of an index of four months before and after data older than thirty days is pruned. */
 async function measureRetention(database: Database): Promise<void> {
-  const history = seededSwaps(SEED, RETAINED_SWAPS);
-  const { store, time } = await ingestInto(database, history, STRETCH);
-  const report = async (what: string): Promise<void> =>
-    console.log(`${what}: ${describeSizes(await readTableSizes(database), RETAINED_SWAPS)}`);
-  await report(`four months of ${RETAINED_SWAPS.toLocaleString('en')} swaps`);
-  const { ms } = await timed(async () => {
+  const history = generateSwaps(SEED, PRUNED_SWAP_COUNT);
+  const { store, time } = await ingestIntoStore(database, history, PRUNED_TIME_FACTOR);
+  const printSizes = async (label: string): Promise<void> =>
+    console.log(`${label}: ${formatTableSizes(await readTableSizes(database), PRUNED_SWAP_COUNT)}`);
+  await printSizes(`four months of ${PRUNED_SWAP_COUNT.toLocaleString('en')} swaps`);
+  const { ms } = await measureTime(async () => {
     for (let round = 0; round < 9; round += 1)
       await store.prune({ hourlyCandleDays: 30, decodedTransactionDays: 30 }, time);
   });
   for (const table of ['candles', 'pool_states', 'look_states'])
     await sql`vacuum full ${sql.table(table)}`.execute(database);
-  await report(`pruned to thirty days in ${(ms / 1_000).toFixed(1)} s`);
+  await printSizes(`pruned to thirty days in ${(ms / 1_000).toFixed(1)} s`);
   await database.destroy();
 }
 
-async function timed(work: () => Promise<unknown>): Promise<{ readonly ms: number }> {
+async function measureTime(work: () => Promise<unknown>): Promise<{ readonly ms: number }> {
   const start = performance.now();
   await work();
   return { ms: performance.now() - start };
@@ -77,7 +78,7 @@ async function timed(work: () => Promise<unknown>): Promise<{ readonly ms: numbe
 const cluster = await startPostgres();
 let ratio: number | undefined;
 if (cluster) {
-  ratio = await measure('PostgreSQL', SWAPS, {
+  ratio = await measureRatio('PostgreSQL', SWAP_COUNT, {
     open: async () => openDatabase({ kind: 'server', url: await cluster.createDatabase() }),
     moveFiles: () => undefined,
   });
@@ -85,10 +86,10 @@ if (cluster) {
   await cluster.stop();
 } else console.log('PostgreSQL: left out, its programs (initdb, postgres) are not installed here');
 
-if (PGLITE_SWAPS > 0) {
+if (PGLITE_SWAP_COUNT > 0) {
   const folder = mkdtempSync(join(tmpdir(), 'junction-bench-'));
   let opened = 0;
-  await measure('PGlite', PGLITE_SWAPS, {
+  await measureRatio('PGlite', PGLITE_SWAP_COUNT, {
     open: () => {
       opened += 1;
       return openDatabase({ kind: 'folder', path: join(folder, String(opened)) });
@@ -100,7 +101,7 @@ if (PGLITE_SWAPS > 0) {
   });
   rmSync(folder, { recursive: true, force: true });
 }
-if (ratio !== undefined && ratio < MIN_SHARE_OF_COPY) {
-  console.error(`PostgreSQL: below ${MIN_SHARE_OF_COPY * 100} % of a raw copy`);
+if (ratio !== undefined && ratio < MIN_RATIO_TO_COPY) {
+  console.error(`PostgreSQL: below ${MIN_RATIO_TO_COPY * 100} % of a raw copy`);
   process.exit(1);
 }

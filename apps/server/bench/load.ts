@@ -7,7 +7,7 @@ export interface LoadRequest {
   readonly body: string;
 }
 
-export interface Load {
+export interface LoadMeasurement {
   readonly perSecond: number;
   /** Median response time in milliseconds. */
   readonly p50: number;
@@ -24,8 +24,8 @@ export interface LoadOrder {
 }
 
 /**
- * Sends loads from a separate process, because garbage collection in the bench process would be measured as response
- * time of the server.
+ * Sends load from a separate process. In the bench process, garbage collection would be measured as response time of
+ * the server.
  */
 export class LoadClient {
   readonly #child: ChildProcess;
@@ -36,11 +36,11 @@ export class LoadClient {
     });
   }
 
-  send(order: LoadOrder): Promise<Load> {
+  send(order: LoadOrder): Promise<LoadMeasurement> {
     return new Promise((resolve, reject) => {
       const ended = (): void => reject(new RangeError('the process that sends the load ended'));
       this.#child.once('exit', ended);
-      this.#child.once('message', (load: Load) => {
+      this.#child.once('message', (load: LoadMeasurement) => {
         this.#child.off('exit', ended);
         resolve(load);
       });
@@ -54,10 +54,11 @@ export class LoadClient {
 }
 
 /**
- * Sends requests over several connections, on each the next one after the response to the last. Reads the sockets
- * directly, because a client library would be slower than the measured servers.
+ * Sends `count` requests over several connections and measures the response times. Each connection sends its next
+ * request after the previous response. Reads the sockets directly, because an HTTP client library would be slower than
+ * the measured servers.
  */
-export async function sendLoad({ port, queries, count, connections }: LoadOrder): Promise<Load> {
+export async function sendLoad({ port, queries, count, connections }: LoadOrder): Promise<LoadMeasurement> {
   const requests = queries.map(({ path, body }) =>
     Buffer.from(
       `POST ${path} HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
@@ -66,7 +67,7 @@ export async function sendLoad({ port, queries, count, connections }: LoadOrder)
   const [first] = requests;
   if (!first) throw new RangeError('nothing to ask');
   const lines = Array.from({ length: connections }, () => new Connection(port));
-  // Each connection is opened and used once before the measurement, which excludes the TCP handshake.
+  // Opens each connection and uses it once before the measurement, so that TCP handshakes are not measured.
   await Promise.all(lines.map((line) => line.ask(first)));
   const times: number[] = [];
   let failures = 0;
@@ -91,15 +92,15 @@ export async function sendLoad({ port, queries, count, connections }: LoadOrder)
   return { perSecond: times.length / seconds, p50: quantile(0.5), p99: quantile(0.99), failures };
 }
 
-/** Bytes of a chunk that are decoded to find the end of the response head. */
+/** Number of bytes of a chunk that are decoded to find the end of the response headers. */
 const MAX_HEAD_BYTES = 4_096;
 
-/** One connection with one request at a time. Bodies are counted, not stored. */
+/** Keep-alive HTTP connection with one request at a time. Response bodies are counted, not stored. */
 class Connection {
   readonly #socket: Socket;
   #head = '';
   #status = 0;
-  /** Bytes of the body that have not arrived; undefined until the head has been read. */
+  /** Number of body bytes that have not arrived yet; undefined until the headers have been read. */
   #rest: number | undefined;
   #done: ((status: number) => void) | undefined;
   #failed: ((error: Error) => void) | undefined;
@@ -117,7 +118,7 @@ class Connection {
     this.#socket.on('close', () => this.#failed?.(new RangeError('the server closed a connection')));
   }
 
-  /** Sends a request and resolves to the HTTP status once the whole response has arrived. */
+  /** Sends a request and resolves to the HTTP status when the entire response has arrived. */
   ask(request: Buffer): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#done = resolve;
@@ -134,7 +135,7 @@ class Connection {
   #read(chunk: Buffer): void {
     if (this.#rest === undefined) {
       const before = this.#head.length;
-      // Only the short heads of responses are decoded, because the client shares the CPUs with the server.
+      // Decodes only the short headers, because the client shares the CPUs with the server.
       this.#head += chunk.toString('latin1', 0, MAX_HEAD_BYTES);
       const end = this.#head.indexOf('\r\n\r\n');
       if (end < 0) return;

@@ -1,19 +1,19 @@
 import type { PoolActivity } from '@junction/protocol';
 import { CompiledQuery, type Kysely } from 'kysely';
 import type { Database } from '../src/database/open-database.ts';
-import { copyLines } from '../src/database/copy-rows.ts';
+import { encodeCopyLines } from '../src/database/copy-rows.ts';
 
 /**
  * Baseline of the sync bench: the minimal work between a node and a table. It receives rows instead of cells, stores
  * and checks nothing else, and writes one table with one index. The next page is fetched while one is written.
  */
 
-const PAGE = 1_000;
+const ROWS_PER_PAGE = 1_000;
 const COLUMNS =
   'lt, pool, time, hash, sender, recipient, spent_token, spent, received_token, received, fee, left_reserve, right_reserve';
 
 export async function batchRows(url: string, database: Database): Promise<number> {
-  await run(
+  await runSql(
     database,
     `create table batched (lt numeric primary key, pool text, time bigint, hash text, sender text, recipient text,
       spent_token text, spent numeric, received_token text, received numeric, fee numeric,
@@ -28,7 +28,7 @@ export async function batchRows(url: string, database: Database): Promise<number
     from += rows.length;
     waiting = fetchRows(url, from);
     const swaps = rows.filter((row) => 'operation' in row);
-    const lines = copyLines(swaps, valuesOf);
+    const lines = encodeCopyLines(swaps, toColumnValues);
     if (lines.length > 0)
       await database.transaction().execute(async (transaction) => {
         const into = transaction as unknown as Kysely<unknown>;
@@ -42,38 +42,43 @@ async function fetchRows(url: string, from: number): Promise<readonly PoolActivi
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getRows', params: { from, limit: PAGE } }),
+    body: JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'getRows',
+      params: { from, limit: ROWS_PER_PAGE },
+    }),
   });
   const { result } = (await response.json()) as { readonly result: readonly PoolActivity[] };
   return result;
 }
 
-function valuesOf({ lt, pool, time, transactionHash, events }: PoolActivity): readonly string[] {
+function toColumnValues({ lt, pool, time, transactionHash, events }: PoolActivity): readonly string[] {
   const [exchange, sync] = events;
   if (exchange?.kind !== 'exchange' || sync?.kind !== 'sync') throw new RangeError('no swap');
   const { sender, recipient, spent, received, fees } = exchange;
   return [
-    digits(lt),
+    toDigits(lt),
     pool,
     String(time),
     transactionHash,
     sender,
     recipient,
     spent.token,
-    digits(spent.amount),
+    toDigits(spent.amount),
     received.token,
-    digits(received.amount),
-    digits(fees[0]?.poolFee),
-    digits(sync.reserves[0]),
-    digits(sync.reserves[1]),
+    toDigits(received.amount),
+    toDigits(fees[0]?.poolFee),
+    toDigits(sync.reserves[0]),
+    toDigits(sync.reserves[1]),
   ];
 }
 
 /** Converts a serialized integer, digits followed by "n", to its digits. */
-function digits(value: unknown): string {
+function toDigits(value: unknown): string {
   return String(value).replace('n', '');
 }
 
-function run(database: Database, text: string): Promise<unknown> {
+function runSql(database: Database, text: string): Promise<unknown> {
   return database.executeQuery(CompiledQuery.raw(text));
 }

@@ -8,11 +8,13 @@ import {
   type Address,
 } from '@junction/primitives';
 import { DEFAULT_FEE_PARAMS } from '@junction/protocol';
-import { seededRandom, type SeededRandom } from '@junction/testing';
+import { createSeededRandom, type SeededRandom } from '@junction/testing';
 import type { Activity } from '../src/database/activity-json.ts';
 import type { TokenMetadata } from '../src/database/token-metadata.ts';
 
-/** Market of two dozen pools and a month of swaps. Equal seeds give equal histories. */
+/**
+ * Generated history of two dozen pools and, with a million swaps, of thirty days. Equal seeds generate equal histories.
+ */
 export interface SwapHistory {
   readonly root: Address;
   readonly dollar: Address;
@@ -22,17 +24,17 @@ export interface SwapHistory {
   readonly count: number;
   /** Activities before the first swap: they announce the pools and add liquidity. */
   readonly opening: readonly Activity[];
-  /** Decoded activity of the n-th swap. */
+  /** Builds the decoded activity of the n-th swap. */
   activity(index: number): Activity;
 }
 
-const START = 1_750_000_000;
-/** Seconds between swaps: a million in thirty days. */
+const START_SECONDS = 1_750_000_000;
+/** Seconds between two swaps, so that a million swaps take thirty days. */
 const SECONDS_PER_SWAP = 2.592;
 const SYMBOLS = ['USDT', 'WTYCHO', 'JCT', 'WETH', 'WBTC', 'DAI', 'QUBE', 'STAR', 'PUG', 'GRAM', 'OWL', 'ELM'];
-/** Price of each token in US cents. */
+/** Price of each token of `SYMBOLS` in US cents. */
 const PRICES_IN_CENTS = [100n, 250n, 50n, 300_000n, 6_000_000n, 100n, 12n, 700n, 3n, 55n, 1_900n, 40n];
-const DOLLARS_IN_POOL = 2_000_000n;
+const POOL_VALUE_USD = 2_000_000n;
 const FIRST_LT = 1_000_000n;
 const LT_STEP = 1_000n;
 
@@ -45,12 +47,12 @@ interface SeededPool {
 
 const address = (n: number): Address => toAddress(`0:${n.toString(16).padStart(64, '0')}`);
 
-/** Pseudorandom address. */
-function anyAddress(random: SeededRandom): Address {
-  return toAddress(`0:${hexOf(random)}`);
+/** Returns a pseudorandom address. */
+function randomAddress(random: SeededRandom): Address {
+  return toAddress(`0:${randomHex(random)}`);
 }
 
-function hexOf(random: SeededRandom): string {
+function randomHex(random: SeededRandom): string {
   let text = '';
   for (let part = 0; part < 8; part += 1)
     text += Math.floor(random.fraction() * 2 ** 32)
@@ -59,11 +61,11 @@ function hexOf(random: SeededRandom): string {
   return text;
 }
 
-/** Simulates `count` swaps and keeps only their numbers in memory; activities are built when they are requested. */
-export function seededSwaps(seed: number, count: number): SwapHistory {
-  const random = seededRandom(seed);
+/** Simulates `count` swaps. Only their amounts are kept in memory; activities are built on request. */
+export function generateSwaps(seed: number, count: number): SwapHistory {
+  const random = createSeededRandom(seed);
   const decimals = SYMBOLS.map((_, index) => (index === 0 ? 6 : 9));
-  const roots = SYMBOLS.map(() => anyAddress(random));
+  const roots = SYMBOLS.map(() => randomAddress(random));
   const tokens = SYMBOLS.map((symbol, index) => ({
     address: roots[index] ?? ZERO_ADDRESS,
     symbol,
@@ -80,10 +82,10 @@ export function seededSwaps(seed: number, count: number): SwapHistory {
     const sorted = [one, other].toSorted((a, b) =>
       compareAddresses(roots[a] ?? ZERO_ADDRESS, roots[b] ?? ZERO_ADDRESS),
     ) as [number, number];
-    const half = (DOLLARS_IN_POOL / 2n) * 100n;
+    const half = (POOL_VALUE_USD / 2n) * 100n;
     return {
-      address: anyAddress(random),
-      lpRoot: anyAddress(random),
+      address: randomAddress(random),
+      lpRoot: randomAddress(random),
       tokens: sorted,
       state: {
         kind: 'constant-product',
@@ -93,11 +95,11 @@ export function seededSwaps(seed: number, count: number): SwapHistory {
       },
     };
   });
-  const users = Array.from({ length: 20_000 }, () => anyAddress(random));
+  const users = Array.from({ length: 20_000 }, () => randomAddress(random));
   const root = address(0xd0);
-  const opening = pools.flatMap((pool, index) => openingOf(pool, index, roots, root));
-  const played = play(random, pools, inUnits, count, users.length);
-  const pieces = Array.from({ length: 4_096 }, () => hexOf(random));
+  const opening = pools.flatMap((pool, index) => buildOpening(pool, index, roots, root));
+  const played = simulateSwaps(random, pools, inUnits, count, users.length);
+  const pieces = Array.from({ length: 4_096 }, () => randomHex(random));
   const hashOf = (index: number): string =>
     `${(pieces[index & 4_095] ?? '').slice(0, 48)}${index.toString(16).padStart(16, '0')}`;
   const firstLt = FIRST_LT + BigInt(opening.length) * LT_STEP;
@@ -115,7 +117,7 @@ export function seededSwaps(seed: number, count: number): SwapHistory {
       activity: {
         pool: pool.address,
         lt: firstLt + BigInt(index) * LT_STEP,
-        time: seconds(START + Math.floor(index * SECONDS_PER_SWAP)),
+        time: seconds(START_SECONDS + Math.floor(index * SECONDS_PER_SWAP)),
         transactionHash: hashOf(2 * index),
         messageHash: hashOf(2 * index + 1),
         events: [
@@ -165,7 +167,7 @@ export function seededSwaps(seed: number, count: number): SwapHistory {
   };
 }
 
-function openingOf(pool: SeededPool, index: number, roots: readonly Address[], root: Address): Activity[] {
+function buildOpening(pool: SeededPool, index: number, roots: readonly Address[], root: Address): Activity[] {
   const tokens = pool.tokens.map((token) => roots[token] ?? ZERO_ADDRESS);
   const lt = FIRST_LT + BigInt(index) * 2n * LT_STEP;
   const [left, right] = pool.state.reserves.map(units);
@@ -177,7 +179,7 @@ function openingOf(pool: SeededPool, index: number, roots: readonly Address[], r
       activity: {
         root,
         lt,
-        time: seconds(START),
+        time: seconds(START_SECONDS),
         transactionHash: '',
         events: [
           { kind: 'lp-created', pool: pool.address, lpRoot: pool.lpRoot },
@@ -191,7 +193,7 @@ function openingOf(pool: SeededPool, index: number, roots: readonly Address[], r
       activity: {
         pool: pool.address,
         lt: lt + LT_STEP,
-        time: seconds(START),
+        time: seconds(START_SECONDS),
         transactionHash: index.toString(16).padStart(64, '0'),
         messageHash: index.toString(16).padStart(64, '1'),
         events: [
@@ -214,7 +216,7 @@ function openingOf(pool: SeededPool, index: number, roots: readonly Address[], r
   ];
 }
 
-function play(
+function simulateSwaps(
   random: SeededRandom,
   pools: readonly SeededPool[],
   inUnits: (token: number, cents: bigint) => bigint,
@@ -232,7 +234,7 @@ function play(
     right: new BigUint64Array(count),
   };
   for (let index = 0; index < count; index += 1) {
-    // The square makes pools with a low index more active than the others.
+    // Squaring the random fraction makes pools with a low index more active than the others.
     const at = Math.floor(random.fraction() ** 2 * pools.length);
     const pool = pools[at];
     if (!pool) throw new RangeError('no such pool');

@@ -2,50 +2,53 @@ import { sql } from 'kysely';
 import type { Database } from '../src/database/open-database.ts';
 
 /** Number of proposals, as in an active DAO after years. */
-const PROPOSALS = 1_000;
-const VOTES = 1_000_000;
-const VOTERS = 10_000;
+const PROPOSAL_COUNT = 1_000;
+const VOTE_COUNT = 1_000_000;
+const VOTER_COUNT = 10_000;
 /** Number of proposals whose votes one statement writes, below the statement timeout. */
 const PROPOSALS_PER_STATEMENT = 20;
 /** Time of the first proposal in seconds since the Unix epoch, and the seconds between two proposals. */
-const START = 1_700_000_000;
-const BETWEEN = 43_200;
+const START_SECONDS = 1_700_000_000;
+const PROPOSAL_INTERVAL_SECONDS = 43_200;
 
 const address = (kind: string, place: string) =>
   sql.raw(`'0:' || md5('${kind}' || (${place})) || md5('${kind}' || (${place}) || '2')`);
 const hash = (kind: string, place: string) =>
   sql.raw(`md5('${kind}' || (${place})) || md5('${kind}' || (${place}) || '2')`);
 
-/** Returns the addresses of all voters, as the tables store them. */
-export async function votersOf(database: Database): Promise<readonly string[]> {
+/** Returns the addresses of all voters in the format of the tables. */
+export async function listVoters(database: Database): Promise<readonly string[]> {
   const { rows } = await sql<{ readonly voter: string }>`select ${address('voter', 'n')} as voter
-    from generate_series(0, ${sql.lit(VOTERS - 1)}) as n`.execute(database);
+    from generate_series(0, ${sql.lit(VOTER_COUNT - 1)}) as n`.execute(database);
   return rows.map(({ voter }) => voter);
 }
 
-/** Writes proposals in every state, with 1 000 votes each, as the index would. */
+/**
+ * Writes proposals in every state, with 1 000 votes each, in the same way as the index. Returns the number of
+ * proposals.
+ */
 export async function seedVotes(database: Database): Promise<{ readonly proposals: number }> {
   await sql`insert into proposals (account, proposal_id, address, proposer, description, actions, foreign_actions,
       lt, time, hash, message_hash)
     select ${address('dao', "''")}, p, ${address('proposal', 'p')}, ${address('voter', 'p % 20')},
       '"' || repeat('what is proposed, and why; ', 40) || '"',
       '[{"payload":"te6ccgEBAQEAAgAAAA==","target":"0:00","value":"1000000000n"}]', '[]',
-      p * 1000000, ${sql.lit(START)} + p * ${sql.lit(BETWEEN)},
+      p * 1000000, ${sql.lit(START_SECONDS)} + p * ${sql.lit(PROPOSAL_INTERVAL_SECONDS)},
       ${hash('hash', 'p')}, ${hash('message', 'p')}
-    from generate_series(1, ${sql.lit(PROPOSALS)}) as p`.execute(database);
-  for (let first = 1; first <= PROPOSALS; first += PROPOSALS_PER_STATEMENT)
+    from generate_series(1, ${sql.lit(PROPOSAL_COUNT)}) as p`.execute(database);
+  for (let first = 1; first <= PROPOSAL_COUNT; first += PROPOSALS_PER_STATEMENT)
     await seedVotesOn(database, first, first + PROPOSALS_PER_STATEMENT - 1);
-  return { proposals: PROPOSALS };
+  return { proposals: PROPOSAL_COUNT };
 }
 
 async function seedVotesOn(database: Database, first: number, last: number): Promise<void> {
-  // A stride coprime to the number of voters visits each voter once.
+  // The stride 7919 is coprime to the number of voters, so no voter votes twice on a proposal.
   await sql`insert into proposal_votes (account, voter, support, votes, reason, is_locked, lt, time, hash, message_hash)
-    select ${address('proposal', 'p')}, ${address('voter', `(k * 7919 + p * 13) % ${VOTERS}`)}, (k + p) % 3 <> 0,
-      1000000000::bigint * (k + 1), '""', p > 950, p * 1000000 + k * 2, ${sql.lit(START)} + p * ${sql.lit(BETWEEN)} + 172800 + k * 259,
+    select ${address('proposal', 'p')}, ${address('voter', `(k * 7919 + p * 13) % ${VOTER_COUNT}`)}, (k + p) % 3 <> 0,
+      1000000000::bigint * (k + 1), '""', p > 950, p * 1000000 + k * 2, ${sql.lit(START_SECONDS)} + p * ${sql.lit(PROPOSAL_INTERVAL_SECONDS)} + 172800 + k * 259,
       ${hash('vote', "p || '-' || k")}, ${hash('call', "p || '-' || k")}
     from generate_series(${sql.lit(first)}, ${sql.lit(last)}) as p,
-      generate_series(0, ${sql.lit(VOTES / PROPOSALS - 1)}) as k`.execute(database);
+      generate_series(0, ${sql.lit(VOTE_COUNT / PROPOSAL_COUNT - 1)}) as k`.execute(database);
   await sql`insert into proposal_courses (account, born_at, voting_delay, voting_period, time_lock, grace_period,
       quorum_votes, for_votes, against_votes, for_count, against_count,
       for_released, against_released, execution_time, queued_at, executed_at, canceled_at, executed_hash)

@@ -3,8 +3,13 @@ import dexPairCallbacksAbi from '@junction/contracts/abi/DexPairCallbacks.abi.js
 import dexRootAbi from '@junction/contracts/abi/DexRoot.abi.json' with { type: 'json' };
 import tokenWalletAbi from '@junction/contracts/abi/TokenWallet.abi.json' with { type: 'json' };
 import { ZERO_ADDRESS, type Address } from '@junction/primitives';
-import { exchangePayload, type PoolActivity, type PoolEvent, type RootEvent } from '@junction/protocol';
-import { buildTransaction, eventBody, type BuiltTransaction, type MessageDraft } from '@junction/testing';
+import { encodeExchangePayload, type PoolActivity, type PoolEvent, type RootEvent } from '@junction/protocol';
+import {
+  buildTransaction,
+  encodeEventBody,
+  type BuiltTransaction,
+  type MessageDraft,
+} from '@junction/testing';
 import { encodeBody } from '@junction/tvm';
 import type { Activity } from '../src/database/activity-json.ts';
 
@@ -14,46 +19,49 @@ const EMPTY_CELL = 'te6ccgEBAQEAAgAAAA==';
  * Builds the transaction of a seeded activity, with its call, messages and events. `previous` is the preceding
  * transaction of the same account.
  */
-export function transactionOf({ kind, activity }: Activity, previous?: BuiltTransaction): BuiltTransaction {
+export function buildActivityTransaction(
+  { kind, activity }: Activity,
+  previous?: BuiltTransaction,
+): BuiltTransaction {
   const { lt, time } = activity;
   if (kind === 'root') {
     const pool = activity.events.find((event) => event.kind === 'pool-created')?.pool;
     const tokens = activity.events.flatMap((event) => (event.kind === 'pool-created' ? event.tokens : []));
-    const events = activity.events.map((event) => rootEventBody(event, tokens));
+    const events = activity.events.map((event) => encodeRootEventBody(event, tokens));
     const received = pool === undefined ? {} : { from: pool };
     return buildTransaction({ account: activity.root, received, events }, lt, time, undefined, previous);
   }
   if (kind !== 'pool') throw new RangeError('a history of swaps has no orders');
-  const { received, sent } = messagesOf(activity);
-  const events = activity.events.map(poolEventBody);
+  const { received, sent } = buildSwapMessages(activity);
+  const events = activity.events.map(encodePoolEventBody);
   return buildTransaction({ account: activity.pool, received, sent, events }, lt, time, undefined, previous);
 }
 
-function rootEventBody(event: RootEvent, tokens: readonly Address[]): string {
+function encodeRootEventBody(event: RootEvent, tokens: readonly Address[]): string {
   if (event.kind === 'lp-created')
-    return eventBody(dexRootAbi, 'NewLpTokenRootCreated', {
+    return encodeEventBody(dexRootAbi, 'NewLpTokenRootCreated', {
       pool: event.pool,
       poolTokenRoots: tokens,
       lpTokenRoot: event.lpRoot,
       lpPendingNonce: 1,
     });
   if (event.kind === 'pool-created')
-    return eventBody(dexRootAbi, 'NewPoolCreated', { roots: event.tokens, poolType: event.poolType });
+    return encodeEventBody(dexRootAbi, 'NewPoolCreated', { roots: event.tokens, poolType: event.poolType });
   throw new RangeError(`no ${event.kind} in a seeded history`);
 }
 
-function poolEventBody(event: PoolEvent): string {
+function encodePoolEventBody(event: PoolEvent): string {
   if (event.kind === 'sync')
-    return eventBody(dexPairAbi, 'Sync', { reserves: event.reserves, lp_supply: event.lpSupply });
+    return encodeEventBody(dexPairAbi, 'Sync', { reserves: event.reserves, lp_supply: event.lpSupply });
   if (event.kind === 'deposit')
-    return eventBody(dexPairAbi, 'DepositLiquidity', {
+    return encodeEventBody(dexPairAbi, 'DepositLiquidity', {
       sender: event.sender,
       owner: event.owner,
       tokens: event.tokens.map(({ token, amount }) => ({ amount, root: token })),
       lp: event.lp,
     });
   if (event.kind === 'exchange')
-    return eventBody(dexPairAbi, 'Exchange', {
+    return encodeEventBody(dexPairAbi, 'Exchange', {
       sender: event.sender,
       recipient: event.recipient,
       spentTokenRoot: event.spent.token,
@@ -71,17 +79,17 @@ function poolEventBody(event: PoolEvent): string {
 }
 
 /**
- * Returns the messages of a swap: incoming tokens with a payload, outgoing tokens, and the notification of the
- * sender's wallet.
+ * Builds the messages of a swap: the incoming token transfer with its payload, the outgoing transfer, and the
+ * notification of the sender's wallet.
  */
-function messagesOf({ pool, events, operation }: PoolActivity): {
+function buildSwapMessages({ pool, events, operation }: PoolActivity): {
   readonly received: MessageDraft;
   readonly sent: readonly MessageDraft[];
 } {
   const exchange = events.find((event) => event.kind === 'exchange');
   if (operation?.incoming === undefined || !exchange) return { received: {}, sent: [] };
   const { sender, recipient, callId, incoming } = operation;
-  const payload = exchangePayload({
+  const payload = encodeExchangePayload({
     id: callId,
     deployWalletGrams: 0n,
     recipient,

@@ -1,50 +1,50 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BuiltTransaction } from '@junction/testing';
-import { accountOf, writeActivity, type Activity } from '../src/database/activity-json.ts';
-import { seededSwaps } from './seeded-swaps.ts';
-import { transactionOf } from './swap-transactions.ts';
-import type { SyncNodeOrder } from './sync-node.ts';
+import { getActivityAccount, serializeActivity, type Activity } from '../src/database/activity-json.ts';
+import { generateSwaps } from './seeded-swaps.ts';
+import { buildActivityTransaction } from './swap-transactions.ts';
+import type { SyncNodeCommand } from './sync-node.ts';
 
 /** Child process of `SyncNode`: serves a history of transactions over JSON-RPC. */
 
 interface ServedTransaction {
   readonly lt: bigint;
-  /** The transaction as a quoted JSON string, ready for a response. */
+  /** The transaction as a JSON string literal, to insert into a response unchanged. */
   readonly json: string;
 }
 
 const byAccount = new Map<string, ServedTransaction[]>();
 const rows: string[] = [];
 let head = { seqno: 1, lt: 0n, time: 0 };
-let sent = 0;
-let swapAt: ((index: number) => Activity) | undefined;
+let sentSwaps = 0;
+let getSwapActivity: ((index: number) => Activity) | undefined;
 
-function keep(activity: Activity, built: BuiltTransaction): void {
-  const account = accountOf(activity);
+function storeTransaction(activity: Activity, built: BuiltTransaction): void {
+  const account = getActivityAccount(activity);
   const held = { lt: built.lt, json: `"${built.boc}"` };
   const list = byAccount.get(account);
   if (list) list.push(held);
   else byAccount.set(account, [held]);
-  rows.push(writeActivity(activity.activity));
+  rows.push(serializeActivity(activity.activity));
   head = { seqno: head.seqno + 1, lt: built.lt + 100n, time: activity.activity.time };
 }
 
 /**
- * Returns the newest `limit` transactions of an ascending list, newest first. With `before`, only those up to this
+ * Returns up to `limit` transactions of an ascending list, newest first. If `before` is given, only those up to this
  * logical time.
  */
-function page(
+function takePage(
   list: readonly ServedTransaction[],
   limit: number,
   before: bigint | undefined,
 ): readonly ServedTransaction[] {
-  const end = before === undefined ? list.length : countUpTo(list, before);
+  const end = before === undefined ? list.length : countTransactionsUpTo(list, before);
   return list.slice(Math.max(0, end - limit), end).toReversed();
 }
 
 /** Returns how many items of an ascending list have a logical time up to `newest`. */
-function countUpTo(list: readonly ServedTransaction[], newest: bigint): number {
+function countTransactionsUpTo(list: readonly ServedTransaction[], newest: bigint): number {
   let [low, high] = [0, list.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -59,13 +59,13 @@ interface Call {
   readonly params: Readonly<Record<string, unknown>> | null;
 }
 
-function resultOf({ method, params }: Call): string {
+function buildResult({ method, params }: Call): string {
   switch (method) {
     case 'getTransactionsList': {
       const before = params?.['lastTransactionLt'];
       const from = typeof before === 'string' ? BigInt(before) : undefined;
       const list = byAccount.get(String(params?.['account'])) ?? [];
-      return `[${page(list, Number(params?.['limit']), from)
+      return `[${takePage(list, Number(params?.['limit']), from)
         .map(({ json }) => json)
         .join(',')}]`;
     }
@@ -78,7 +78,7 @@ function resultOf({ method, params }: Call): string {
         type: 'notExists',
         timings: { genLt: head.lt.toString(), genUtime: head.time },
       });
-    // No node has this method. It returns the same history as rows, for the baseline.
+    // Not a method of real nodes. Returns the same history as decoded rows, for the baseline.
     case 'getRows': {
       const from = Number(params?.['from']);
       return `[${rows.slice(from, from + Number(params?.['limit'])).join(',')}]`;
@@ -88,18 +88,18 @@ function resultOf({ method, params }: Call): string {
   }
 }
 
-function answer(body: string, response: ServerResponse): void {
+function answerRequest(body: string, response: ServerResponse): void {
   const call = JSON.parse(body) as Call;
   response.setHeader('content-type', 'application/json');
-  response.end(`{"jsonrpc":"2.0","id":1,"result":${resultOf(call)}}`);
+  response.end(`{"jsonrpc":"2.0","id":1,"result":${buildResult(call)}}`);
 }
 
-/** Newest transaction of each account. */
+/** Newest transaction of each account, to which the next one is linked. */
 const newest = new Map<string, BuiltTransaction>();
 
-function linkedTransaction(one: Activity): BuiltTransaction {
-  const account = accountOf(one);
-  const transaction = transactionOf(one, newest.get(account));
+function buildLinkedTransaction(one: Activity): BuiltTransaction {
+  const account = getActivityAccount(one);
+  const transaction = buildActivityTransaction(one, newest.get(account));
   newest.set(account, transaction);
   return transaction;
 }
@@ -109,18 +109,18 @@ const server = createServer((request, response) => {
   request.on('data', (chunk: Buffer) => {
     body += chunk.toString();
   });
-  request.on('end', () => answer(body, response));
+  request.on('end', () => answerRequest(body, response));
 });
 
-process.on('message', (order: SyncNodeOrder) => {
+process.on('message', (order: SyncNodeCommand) => {
   if (order.kind === 'prepare') {
-    const history = seededSwaps(order.seed, order.swaps);
-    for (const one of history.opening) keep(one, linkedTransaction(one));
-    swapAt = (index) => history.activity(index);
+    const history = generateSwaps(order.seed, order.swaps);
+    for (const one of history.opening) storeTransaction(one, buildLinkedTransaction(one));
+    getSwapActivity = (index) => history.activity(index);
   }
-  for (; sent < order.reach; sent += 1) {
-    const activity = swapAt?.(sent);
-    if (activity) keep(activity, linkedTransaction(activity));
+  for (; sentSwaps < order.reach; sentSwaps += 1) {
+    const activity = getSwapActivity?.(sentSwaps);
+    if (activity) storeTransaction(activity, buildLinkedTransaction(activity));
   }
   if (server.listening) {
     process.send?.({ port: (server.address() as AddressInfo).port });

@@ -1,13 +1,13 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-export type SyncNodeOrder =
-  /** Builds a history of `swaps` swaps and serves its first `reach` ones. */
+export type SyncNodeCommand =
+  /** Generates a history of `swaps` swaps and serves the first `reach` of them. */
   | { readonly kind: 'prepare'; readonly seed: number; readonly swaps: number; readonly reach: number }
-  /** Serves the first `reach` swaps from now on. */
+  /** Serves the first `reach` swaps from now on, to simulate new blocks. */
   | { readonly kind: 'reach'; readonly reach: number };
 
-/** Node on loopback with a seeded history, in its own process, so that its CPU time is not counted. */
+/** Node on loopback that serves a generated history. It is a separate process, so that its CPU time is not counted. */
 export class SyncNode {
   readonly #child: ChildProcess;
   #port = 0;
@@ -22,7 +22,7 @@ export class SyncNode {
     return `http://127.0.0.1:${this.#port}/rpc`;
   }
 
-  async order(order: SyncNodeOrder): Promise<void> {
+  async order(order: SyncNodeCommand): Promise<void> {
     const { port } = await new Promise<{ readonly port: number }>((resolve, reject) => {
       const ended = (): void => reject(new RangeError('the node ended'));
       this.#child.once('exit', ended);

@@ -6,30 +6,31 @@ import { JrpcClient } from '@junction/tvm';
 import { openDatabase, type Database } from '../src/database/open-database.ts';
 import { startIndex } from '../src/start-index.ts';
 import { startPostgres } from '../src/test/postgres-cluster.ts';
-import { PONDER, measurePonder, type PeerMeasure } from './peer/measure-ponder.ts';
+import { PONDER_LABEL, measurePonder, type PonderMeasurement } from './peer/measure-ponder.ts';
 import { batchRows } from './row-batcher.ts';
-import { seededSwaps } from './seeded-swaps.ts';
+import { generateSwaps } from './seeded-swaps.ts';
 import { SyncNode } from './sync-node.ts';
 
 /**
- * Cold start from a node to the tables: transactions over JSON-RPC on loopback, read, decoded, projected and written to
- * PostgreSQL with all indexes. Node and database are separate processes; CPU time is the index's alone. The baseline
- * gets the same history as decoded rows and copies them into one table. Then the index catches up with an hour of one
- * swap per second. SWAPS is the size, ROUNDS the number of measurements.
+ * Measures a cold start from a node to the tables: transactions are fetched over JSON-RPC on loopback, decoded,
+ * projected and written to PostgreSQL with all indexes. Node and database are separate processes, so CPU time is the
+ * index's alone. The baseline in the same run copies the same history, already decoded, into one table. After the cold
+ * start, the index catches up with an hour of one swap per second. Environment: SWAPS is the number of swaps, ROUNDS
+ * the number of measurements.
  *
- * In the same run ponder indexes the same swaps from a cold start: logs over JSON-RPC on loopback, a hundred per block,
- * one row of one table for each, measured from its first request for logs. It is not part of this project: the first
- * run installs it into `.cache`, `--without-ponder` skips it.
+ * The same run measures ponder for comparison. It indexes the same swaps from a cold start: logs over JSON-RPC on
+ * loopback, a hundred per block, into one table with a row per log, measured from its first request for logs. Ponder is
+ * not a dependency; the first run installs it into `.cache`. `--without-ponder` skips it.
  *
- * PEER_COMMAND names another indexer to be measured in the same run: a shell command that ends when the same swaps are
- * in its tables. NODE_URL (`getRows` {from, limit} answers the history as rows), DATABASE_URL (an empty database) and
- * SWAPS are in its environment.
+ * PEER_COMMAND is a shell command that runs another indexer for comparison. It must exit when the same swaps are in its
+ * tables. Its environment contains NODE_URL (method `getRows` with {from, limit} returns the history as rows),
+ * DATABASE_URL (an empty database) and SWAPS.
  */
 
 const SEED = 20_261_121;
-const SWAPS = Number(process.env['SWAPS'] ?? 100_000);
-const ROUNDS = Number(process.env['ROUNDS'] ?? 1);
-const AWAY = Math.min(3_600, Math.floor(SWAPS / 4));
+const SWAP_COUNT = Number(process.env['SWAPS'] ?? 100_000);
+const ROUND_COUNT = Number(process.env['ROUNDS'] ?? 1);
+const MISSED_SWAPS = Math.min(3_600, Math.floor(SWAP_COUNT / 4));
 /** Goal in CPU milliseconds per transaction, and the limit that fails the run even on a busy machine. */
 const GOAL_CPU_MS = 0.12;
 const MAX_CPU_MS = 0.4;
@@ -43,14 +44,14 @@ interface Measurement {
   readonly cpuSeconds: number;
 }
 
-async function timed(work: () => Promise<unknown>): Promise<Measurement> {
+async function measureTime(work: () => Promise<unknown>): Promise<Measurement> {
   const [start, cpu] = [performance.now(), process.cpuUsage()];
   await work();
   const { user, system } = process.cpuUsage(cpu);
   return { seconds: (performance.now() - start) / 1_000, cpuSeconds: (user + system) / 1_000_000 };
 }
 
-function tell(name: string, count: number, { seconds, cpuSeconds }: Measurement): void {
+function printMeasurement(name: string, count: number, { seconds, cpuSeconds }: Measurement): void {
   const perSecond = Math.round(count / seconds).toLocaleString('en');
   const each = ((1_000 * cpuSeconds) / count).toFixed(3);
   console.log(
@@ -58,10 +59,10 @@ function tell(name: string, count: number, { seconds, cpuSeconds }: Measurement)
   );
 }
 
-const history = seededSwaps(SEED, SWAPS);
+const history = generateSwaps(SEED, SWAP_COUNT);
 
 /** Runs the index until it has caught up with the node. */
-async function sync(url: string, database: Database): Promise<void> {
+async function syncIndex(url: string, database: Database): Promise<void> {
   const contract = history.root;
   const index = startIndex({
     network: {
@@ -105,11 +106,11 @@ async function expectTransactions(database: Database, count: number): Promise<vo
     throw new RangeError(`${found} transactions are in the tables, ${count} have happened`);
 }
 
-/** Returns the throughput relative to the batcher, and CPU milliseconds per transaction. */
-async function round(): Promise<{ readonly ratio: number; readonly cpuMs: number }> {
+/** Measures one cold start. Returns the throughput relative to the baseline, and CPU milliseconds per transaction. */
+async function measureRound(): Promise<{ readonly ratio: number; readonly cpuMs: number }> {
   const node = new SyncNode();
-  const cold = SWAPS - AWAY;
-  await node.order({ kind: 'prepare', seed: SEED, swaps: SWAPS, reach: cold });
+  const cold = SWAP_COUNT - MISSED_SWAPS;
+  await node.order({ kind: 'prepare', seed: SEED, swaps: SWAP_COUNT, reach: cold });
   const open = async (): Promise<Database> =>
     openDatabase({ kind: 'server', url: (await cluster?.createDatabase()) ?? '' });
   const load = `load ${loadavg()
@@ -117,26 +118,26 @@ async function round(): Promise<{ readonly ratio: number; readonly cpuMs: number
     .join(', ')}`;
 
   const database = await open();
-  const taken = await timed(() => sync(node.url, database));
-  tell(`node to tables (${load})`, cold, taken);
+  const taken = await measureTime(() => syncIndex(node.url, database));
+  printMeasurement(`node to tables (${load})`, cold, taken);
   const opening = history.opening.length / 2;
   await expectTransactions(database, cold + opening);
   const peer = await open();
-  const batched = await timed(() => batchRows(node.url, peer));
-  tell('batcher of rows', cold, batched);
+  const batched = await measureTime(() => batchRows(node.url, peer));
+  printMeasurement('batcher of rows', cold, batched);
   await peer.destroy();
   await comparePonder(taken, cold);
   if (PEER_COMMAND !== undefined) {
     const databaseUrl = (await cluster?.createDatabase()) ?? '';
     const env = { ...process.env, NODE_URL: node.url, DATABASE_URL: databaseUrl, SWAPS: String(cold) };
-    const other = await timed(() => runShell(PEER_COMMAND, env));
+    const other = await measureTime(() => runShell(PEER_COMMAND, env));
     console.log(`PEER_COMMAND: ${Math.round(cold / other.seconds).toLocaleString('en')} a second`);
   }
 
-  await node.order({ kind: 'reach', reach: SWAPS });
-  const away = await timed(() => sync(node.url, database));
-  tell('an hour away', AWAY, away);
-  await expectTransactions(database, SWAPS + opening);
+  await node.order({ kind: 'reach', reach: SWAP_COUNT });
+  const away = await measureTime(() => syncIndex(node.url, database));
+  printMeasurement('an hour away', MISSED_SWAPS, away);
+  await expectTransactions(database, SWAP_COUNT + opening);
   await database.destroy();
   node.close();
   const ratio = batched.seconds / taken.seconds;
@@ -144,26 +145,26 @@ async function round(): Promise<{ readonly ratio: number; readonly cpuMs: number
   return { ratio, cpuMs: (1_000 * taken.cpuSeconds) / cold };
 }
 
-/** Prints throughput and CPU time of ponder for the same swaps, relative to the index. */
+/** Measures ponder on the same swaps and prints its throughput and CPU time relative to the index. */
 async function comparePonder(ours: Measurement, count: number): Promise<void> {
-  const peer: PeerMeasure = WITH_PONDER
+  const peer: PonderMeasurement = WITH_PONDER
     ? await measurePonder({
         seed: SEED,
-        swaps: SWAPS,
+        swaps: SWAP_COUNT,
         reach: count,
         pools: history.pools,
         databaseUrl: (await cluster?.createDatabase()) ?? '',
       })
     : { kind: 'left out', reason: '--without-ponder' };
   if (peer.kind === 'left out') {
-    console.log(`${PONDER} was not measured: ${peer.reason}`);
+    console.log(`${PONDER_LABEL} was not measured: ${peer.reason}`);
     return;
   }
-  tell(PONDER, count, peer);
+  printMeasurement(PONDER_LABEL, count, peer);
   const pace = (peer.seconds / ours.seconds).toFixed(2);
   const processor = (ours.cpuSeconds / peer.cpuSeconds).toFixed(2);
   console.log(
-    `${pace} times the pace of ${PONDER} (aimed at ${GOAL_RATIO}), ${processor} of its processor time`,
+    `${pace} times the pace of ${PONDER_LABEL} (aimed at ${GOAL_RATIO}), ${processor} of its processor time`,
   );
 }
 
@@ -175,7 +176,7 @@ async function runShell(command: string, env: NodeJS.ProcessEnv): Promise<void> 
 const cluster = await startPostgres();
 if (cluster) {
   const rounds = [];
-  for (let done = 0; done < ROUNDS; done += 1) rounds.push(await round());
+  for (let done = 0; done < ROUND_COUNT; done += 1) rounds.push(await measureRound());
   await cluster.stop();
   const cpuMs = Math.min(...rounds.map((one) => one.cpuMs));
   console.log(

@@ -25,11 +25,15 @@ export async function readTableSizes(database: Database): Promise<readonly Table
 }
 
 /** Formats the bytes per transaction in total, and those of the largest tables with the share of indexes. */
-export function describeSizes(sizes: readonly TableSize[], transactions: number): string {
-  const per = (bytes: number): string => Math.round(bytes / transactions).toLocaleString('en');
+export function formatTableSizes(sizes: readonly TableSize[], transactions: number): string {
+  const formatPerTransaction = (bytes: number): string =>
+    Math.round(bytes / transactions).toLocaleString('en');
   const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
   const largest = sizes
     .filter(({ bytes }) => bytes >= total / 100)
-    .map(({ name, bytes, indexBytes }) => `${name} ${per(bytes)} (indexes ${per(indexBytes)})`);
-  return `${per(total)} bytes per transaction: ${largest.join(', ')}`;
+    .map(
+      ({ name, bytes, indexBytes }) =>
+        `${name} ${formatPerTransaction(bytes)} (indexes ${formatPerTransaction(indexBytes)})`,
+    );
+  return `${formatPerTransaction(total)} bytes per transaction: ${largest.join(', ')}`;
 }

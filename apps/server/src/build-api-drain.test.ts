@@ -2,14 +2,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { Drain } from './plugins/drain.ts';
-import { eachWithApi } from './test/api-under-test.ts';
+import { createApiForEachTest } from './test/api-under-test.ts';
 
-const api = eachWithApi();
+const api = createApiForEachTest();
 const HASH = 'ab'.repeat(32);
-const PLENTY_MS = 30_000;
+const LONG_TIMEOUT_MS = 30_000;
 
 /** Returns a node whose responses wait until the test releases them. */
-function slowNode() {
+function createSlowNode() {
   const waiting: (() => void)[] = [];
   const wait = (): Promise<undefined> => new Promise((resolve) => waiting.push(() => resolve(undefined)));
   return {
@@ -25,26 +25,26 @@ function slowNode() {
   };
 }
 
-const originOf = (server: { address(): unknown }): string =>
+const getOrigin = (server: { address(): unknown }): string =>
   `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 /** Returns a different hash for each index, because equal requests would share one response. */
-const hashOf = (index: number): string => `${HASH.slice(2)}${index.toString(16).padStart(2, '0')}`;
+const buildHash = (index: number): string => `${HASH.slice(2)}${index.toString(16).padStart(2, '0')}`;
 
 test('16 slow requests in flight are answered before the server stops', async () => {
-  const node = slowNode();
+  const node = createSlowNode();
   const drain = new Drain();
   await api().app.close();
   api().app = await api().build({ chain: node.chain, drain });
   await api().app.listen({ port: 0, host: '127.0.0.1' });
   const { app } = api();
-  const origin = originOf(app.server);
+  const origin = getOrigin(app.server);
   expect((await app.inject('/api/health/ready')).statusCode).toBe(200);
 
-  const answers = Array.from({ length: 16 }, (_, index) => fetch(`${origin}/api/trace/${hashOf(index)}`));
-  // The limit per caller is twelve concurrent requests; the other four are queued.
+  const answers = Array.from({ length: 16 }, (_, index) => fetch(`${origin}/api/trace/${buildHash(index)}`));
+  // Each caller may have twelve concurrent requests, so the other four are queued.
   await expect.poll(() => node.asked()).toBe(12);
-  const finished = drain.finish(app.server, { delayMs: 0, requestsMs: PLENTY_MS });
+  const finished = drain.finish(app.server, { delayMs: 0, requestsMs: LONG_TIMEOUT_MS });
   expect((await app.inject('/api/health/ready')).statusCode).toBe(503);
   expect((await app.inject('/api/health/live')).statusCode).toBe(200);
   await expect(fetch(`${origin}/api/health/live`)).rejects.toThrow('fetch failed');
@@ -54,9 +54,9 @@ test('16 slow requests in flight are answered before the server stops', async ()
   const ended = await Promise.all(answers);
   const statuses = ended.map(({ status }) => status);
   clearInterval(answering);
-  // Requests that arrived before the shutdown are answered, but their connections must not be reused.
+  // Requests that arrived before the shutdown are answered, but clients must not reuse their connections.
   expect(new Set(ended.map(({ headers }) => headers.get('connection')))).toEqual(new Set(['close']));
-  // The node knows none of these transactions.
+  // The responses are 404, because the node knows none of the requested transactions.
   expect(statuses).toEqual(Array.from({ length: 16 }, () => 404));
   await finished;
 });
@@ -66,8 +66,8 @@ test('during the delay of a shutdown requests are answered, and clients are aske
   await api().app.close();
   api().app = await api().build({ drain });
   await api().app.listen({ port: 0, host: '127.0.0.1' });
-  const origin = originOf(api().app.server);
-  const finished = drain.finish(api().app.server, { delayMs: 300, requestsMs: PLENTY_MS });
+  const origin = getOrigin(api().app.server);
+  const finished = drain.finish(api().app.server, { delayMs: 300, requestsMs: LONG_TIMEOUT_MS });
   const ready = await fetch(`${origin}/api/health/ready`);
   expect(ready.status).toBe(503);
   const pools = await fetch(`${origin}/api/v1/pools`, { method: 'POST', body: '{}' });
@@ -77,7 +77,7 @@ test('during the delay of a shutdown requests are answered, and clients are aske
 
 test('streams end cleanly, including that of the devnet; the rest is closed in time', async () => {
   const upstream = createServer((request, answer) => {
-    // The devnet opens streams but never answers `/rpc`.
+    // This devnet opens streams but never responds to `/rpc`.
     if (request.url?.startsWith('/stream') !== true) return;
     answer.writeHead(200, { 'content-type': 'text/event-stream' });
     answer.write(': hello\n\n');
@@ -85,9 +85,9 @@ test('streams end cleanly, including that of the devnet; the rest is closed in t
   await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', () => resolve()));
   const drain = new Drain();
   await api().app.close();
-  api().app = await api().build({ drain, devnetUrl: originOf(upstream) });
+  api().app = await api().build({ drain, devnetUrl: getOrigin(upstream) });
   await api().app.listen({ port: 0, host: '127.0.0.1' });
-  const origin = originOf(api().app.server);
+  const origin = getOrigin(api().app.server);
   const streams = await Promise.all(
     ['/api/v1/events', '/stream'].map(async (path) => (await fetch(`${origin}${path}`)).body?.getReader()),
   );
@@ -101,7 +101,7 @@ test('streams end cleanly, including that of the devnet; the rest is closed in t
     .toBe(2);
 
   const finished = drain.finish(api().app.server, { delayMs: 0, requestsMs: 400 });
-  // The reader of a stream that was cut off would throw; these streams end normally.
+  // Reading a stream that was cut off would throw, so these streams ended normally.
   for (const stream of streams) expect((await stream?.read())?.done).toBe(true);
   await finished;
   expect(await unanswered).toBe('closed');

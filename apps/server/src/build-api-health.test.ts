@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { DatabaseView } from './database/database-state.ts';
 import { POOLS } from './test/fake-market.ts';
-import { eachWithApi } from './test/api-under-test.ts';
+import { createApiForEachTest } from './test/api-under-test.ts';
 
-const api = eachWithApi();
+const api = createApiForEachTest();
 
 describe('health', () => {
   const database = (isUp: boolean): DatabaseView => ({
@@ -82,7 +82,7 @@ test('one caller cannot use all places of the block stream', async () => {
   const origin = `http://127.0.0.1:${(api().app.server.address() as { port: number }).port}`;
   const ended = new AbortController();
   const ask = () => fetch(`${origin}/api/v1/events`, { signal: ended.signal });
-  // The responses are stored, because garbage collection of a response ends its stream and frees a slot.
+  // Keeps a reference to each response. Garbage collection of a response would end its stream and free a slot.
   const answers: Response[] = [];
   for (let group = 0; group < 10; group += 1)
     answers.push(...(await Promise.all(Array.from({ length: 21 }, ask))));
@@ -106,7 +106,7 @@ test('a caller with an IPv6 network has no more places than one with a single ad
       ...(await Promise.all(Array.from({ length: 21 }, (_, n) => ask(`2001:db8::${group * 21 + n + 1}`)))),
     );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(200);
-  // Another IPv6 /64 network counts as another caller.
+  // An address in another IPv6 /64 network counts as another caller.
   const neighbour = await ask('2001:db8:0:1::1');
   expect(neighbour.status).toBe(200);
   ended.abort();

@@ -7,13 +7,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NETWORK } from './test/fake-market.ts';
-import { eachWithApi } from './test/api-under-test.ts';
+import { createApiForEachTest } from './test/api-under-test.ts';
 
-const api = eachWithApi();
+const api = createApiForEachTest();
 const SECRET = 'key-of-a-provider';
 const URL_WITH_KEY = `https://rpc.example/${SECRET}`;
 
-/** Rejects like the client of an unavailable node, with the URL and its API key in the error. */
+/** Rejects like the client of an unavailable node: the error contains the URL with its API key. */
 const rejectUnavailable = (): Promise<never> =>
   Promise.reject(
     new JrpcError('JRPC_UNREACHABLE', { method: 'getContractState' }, `fetch of ${URL_WITH_KEY} failed`, {

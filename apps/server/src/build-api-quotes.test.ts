@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { COIN, DOLLAR, JCT, address } from './test/fake-market.ts';
-import { ROUTE_REQUEST, eachWithApi } from './test/api-under-test.ts';
+import { ROUTE_REQUEST, createApiForEachTest } from './test/api-under-test.ts';
 
-const api = eachWithApi();
+const api = createApiForEachTest();
 
 describe('quotes', () => {
   test('exact in: best route with compounded minimums', async () => {

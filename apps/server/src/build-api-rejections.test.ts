@@ -7,9 +7,9 @@ import { describe, expect, test } from 'vitest';
 import { DatabaseUnavailableError } from './database/database-error.ts';
 import { HistoryPrunedError } from './read-model.ts';
 import { COIN, address } from './test/fake-market.ts';
-import { ROUTE_REQUEST, eachWithApi } from './test/api-under-test.ts';
+import { ROUTE_REQUEST, createApiForEachTest } from './test/api-under-test.ts';
 
-const api = eachWithApi();
+const api = createApiForEachTest();
 
 describe('errors', () => {
   test.each([
@@ -107,7 +107,7 @@ describe('errors', () => {
     expect(await ask(new JrpcError('JRPC_REFUSED', { method, status: 403 }), 0)).toBe(503);
     expect(await ask(new InvalidBocError('not base64'), 1)).toBe(503);
     expect(await ask(new CellUnderflowError(), 2)).toBe(503);
-    // Invalid parameters (-32602) mean that this server built a wrong request.
+    // RPC error -32602 (invalid params) means that this server built a wrong request, so it is an internal error.
     expect(await ask(new JrpcError('JRPC_REFUSED', { method, rpcCode: -32_602 }), 3)).toBe(500);
   });
 
@@ -181,7 +181,7 @@ describe('errors', () => {
     api().app = await api().build({ limits: { requestsPerMinute: 8 } });
     const list = { method: 'POST', url: '/api/v2/pools', payload: { limit: 1, offset: 0 } } as const;
     const spent = [];
-    // From the third request on the response comes from the cache, which counts as well.
+    // From the third request on, the response comes from the cache. Cached responses count toward the rate limit, too.
     for (let index = 0; index < 4; index += 1) spent.push(await api().app.inject(list));
     for (const url of ['/%61pi/health', '/api/nothing', '/metrics', '/api/v1/nothing'])
       spent.push(await api().app.inject(url));
@@ -218,14 +218,14 @@ describe('errors', () => {
         payload: { from: 0, to: 3_600_000, timeframe: 'H1' },
       });
     const many = Array.from({ length: 30 }, () => ask('198.51.100.1'));
-    for (let turns = 0; turns < 100; turns += 1) await turn();
+    for (let turns = 0; turns < 100; turns += 1) await waitForEventLoop();
     expect(ends).toHaveLength(12);
     isSlow = false;
     expect((await ask('198.51.100.2')).statusCode).toBe(200);
     isSlow = true;
     for (let ended = 0; ended < 30; ended += 1) {
       ends[ended]?.();
-      for (let turns = 0; turns < 10; turns += 1) await turn();
+      for (let turns = 0; turns < 10; turns += 1) await waitForEventLoop();
     }
     expect(new Set((await Promise.all(many)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   });
@@ -295,4 +295,4 @@ function sendRaw(text: string): Promise<string> {
   });
 }
 
-const turn = () => new Promise((resolve) => setImmediate(resolve));
+const waitForEventLoop = () => new Promise((resolve) => setImmediate(resolve));

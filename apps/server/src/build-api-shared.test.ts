@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { eachWithApi } from './test/api-under-test.ts';
+import { createApiForEachTest } from './test/api-under-test.ts';
 
-const api = eachWithApi();
+const api = createApiForEachTest();
 
 test('no caller waits for a response that is queued behind other requests of its caller', async () => {
   await api().app.close();

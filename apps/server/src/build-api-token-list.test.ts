@@ -1,23 +1,23 @@
 import { hashTokenSet, readTokenList } from '@junction/api-contract';
 import { describe, expect, test, vi } from 'vitest';
-import { ROUTE_REQUEST, eachWithApi } from './test/api-under-test.ts';
+import { ROUTE_REQUEST, createApiForEachTest } from './test/api-under-test.ts';
 import { COIN, DOLLAR, JCT, NETWORK, TOKEN_LIST, address } from './test/fake-market.ts';
 
-const api = eachWithApi();
-const URI = NETWORK.tokenListUrl;
+const api = createApiForEachTest();
+const TOKEN_LIST_URL = NETWORK.tokenListUrl;
 const [LISTED] = TOKEN_LIST.tokens;
-const WITH_JCT = {
+const LIST_WITH_JCT = {
   ...TOKEN_LIST,
   tokens: [...TOKEN_LIST.tokens, { ...LISTED, symbol: 'JCT', address: JCT }],
 };
-const hashOf = async (list: object): Promise<string> =>
+const hashList = async (list: object): Promise<string> =>
   (await hashTokenSet(readTokenList(list, NETWORK.chainId).entries.map((entry) => entry.address))) ?? '';
 
 /**
  * Requests a quote and returns the status and number of hops: two through the deep pool with the coin, one through
  * the thin direct pool.
  */
-const quote = async (change: object) => {
+const requestQuote = async (change: object) => {
   const answer = await api().post('/api/v2/pools/cross_swap_route', {
     ...ROUTE_REQUEST,
     fromCurrencyAddress: DOLLAR,
@@ -29,14 +29,16 @@ const quote = async (change: object) => {
 
 describe('quotes over the token list', () => {
   test('pass through the tokens of the list that page and server share', async () => {
-    const whiteListHash = await hashOf(TOKEN_LIST);
-    expect(await quote({ whiteListUri: URI, whiteListHash })).toEqual([200, 2]);
-    expect(await quote({ whiteListUri: URI, whiteListHash, whiteListCurrencies: [JCT] })).toEqual([200, 2]);
+    const whiteListHash = await hashList(TOKEN_LIST);
+    expect(await requestQuote({ whiteListUri: TOKEN_LIST_URL, whiteListHash })).toEqual([200, 2]);
+    expect(
+      await requestQuote({ whiteListUri: TOKEN_LIST_URL, whiteListHash, whiteListCurrencies: [JCT] }),
+    ).toEqual([200, 2]);
   });
 
   test('are rejected for another copy of the list, named or not', async () => {
-    const whiteListHash = await hashOf(WITH_JCT);
-    const body = { ...ROUTE_REQUEST, whiteListUri: URI, whiteListHash };
+    const whiteListHash = await hashList(LIST_WITH_JCT);
+    const body = { ...ROUTE_REQUEST, whiteListUri: TOKEN_LIST_URL, whiteListHash };
     const answer = await api().post('/api/v2/pools/cross_swap_route', body);
     expect([answer.statusCode, answer.json()]).toMatchObject([
       409,
@@ -56,16 +58,14 @@ describe('quotes over the token list', () => {
   });
 
   test('name a hash only with its list, and only the hash of a set', async () => {
-    const whiteListHash = await hashOf(TOKEN_LIST);
-    expect(await quote({ whiteListHash })).toEqual([400, 'BAD_REQUEST']);
-    expect(await quote({ whiteListUri: URI, whiteListHash: whiteListHash.toUpperCase() })).toEqual([
-      400,
-      'BAD_REQUEST',
-    ]);
-    expect(await quote({ whiteListUri: 'https://elsewhere.example/list.json', whiteListHash })).toEqual([
-      400,
-      'BAD_REQUEST',
-    ]);
+    const whiteListHash = await hashList(TOKEN_LIST);
+    expect(await requestQuote({ whiteListHash })).toEqual([400, 'BAD_REQUEST']);
+    expect(
+      await requestQuote({ whiteListUri: TOKEN_LIST_URL, whiteListHash: whiteListHash.toUpperCase() }),
+    ).toEqual([400, 'BAD_REQUEST']);
+    expect(
+      await requestQuote({ whiteListUri: 'https://elsewhere.example/list.json', whiteListHash }),
+    ).toEqual([400, 'BAD_REQUEST']);
   });
 
   test('leave out entries that no page can use, whatever their names are', async () => {
@@ -75,19 +75,23 @@ describe('quotes over the token list', () => {
     api().app = await api().build({
       tokenList: { ...TOKEN_LIST, tokens: [...TOKEN_LIST.tokens, long, other] },
     });
-    expect(await quote({ whiteListUri: URI, whiteListHash: await hashOf(WITH_JCT) })).toEqual([200, 2]);
+    expect(
+      await requestQuote({ whiteListUri: TOKEN_LIST_URL, whiteListHash: await hashList(LIST_WITH_JCT) }),
+    ).toEqual([200, 2]);
   });
 
   test('make a stale server read its list again before they are rejected', async () => {
-    const readFile = vi.fn(() => Promise.resolve<unknown>(WITH_JCT));
+    const readFile = vi.fn(() => Promise.resolve<unknown>(LIST_WITH_JCT));
     await api().app.close();
     api().app = await api().build({ tokenListSource: { readFile } });
-    const whiteListHash = await hashOf(WITH_JCT);
-    expect(await quote({ whiteListUri: URI, whiteListHash })).toEqual([200, 2]);
+    const whiteListHash = await hashList(LIST_WITH_JCT);
+    expect(await requestQuote({ whiteListUri: TOKEN_LIST_URL, whiteListHash })).toEqual([200, 2]);
     const served = await api().app.inject({ url: '/api/tokens/v1/manifest.json' });
     expect(served.json().tokens).toHaveLength(3);
     // A page that still has the previous list gets a quote for exactly that list.
-    expect(await quote({ whiteListUri: URI, whiteListHash: await hashOf(TOKEN_LIST) })).toEqual([200, 2]);
+    expect(
+      await requestQuote({ whiteListUri: TOKEN_LIST_URL, whiteListHash: await hashList(TOKEN_LIST) }),
+    ).toEqual([200, 2]);
     // One read for the unknown hash, one for the document.
     expect(readFile).toHaveBeenCalledTimes(2);
   });
@@ -95,35 +99,40 @@ describe('quotes over the token list', () => {
 
 describe('pools of listed tokens', () => {
   const pools = async (change: object) => {
-    const answer = await api().post('/api/v2/pools', { limit: 10, offset: 0, whiteListUri: URI, ...change });
+    const answer = await api().post('/api/v2/pools', {
+      limit: 10,
+      offset: 0,
+      whiteListUri: TOKEN_LIST_URL,
+      ...change,
+    });
     return answer.json().totalCount ?? answer.json().code;
   };
 
   test('are those of the list and of imported tokens', async () => {
-    const whiteListHash = await hashOf(TOKEN_LIST);
+    const whiteListHash = await hashList(TOKEN_LIST);
     expect(await pools({ whiteListHash })).toBe(1);
     expect(await pools({ whiteListHash, whiteCurrencyAddresses: [JCT] })).toBe(3);
     expect(
       await pools({ whiteListHash, currencyAddresses: [COIN, JCT], whiteCurrencyAddresses: [JCT] }),
     ).toBe(1);
-    expect(await pools({ whiteListHash: await hashOf(WITH_JCT) })).toBe('TOKEN_LIST_CHANGED');
+    expect(await pools({ whiteListHash: await hashList(LIST_WITH_JCT) })).toBe('TOKEN_LIST_CHANGED');
   });
 
   test('on a path follow the same copy', async () => {
-    const ends = { fromCurrencyAddress: COIN, toCurrencyAddress: JCT, whiteListUri: URI };
+    const ends = { fromCurrencyAddress: COIN, toCurrencyAddress: JCT, whiteListUri: TOKEN_LIST_URL };
     const between = (whiteListHash: string) =>
       api().post('/api/v1/pairs/cross_pairs', { ...ends, whiteListHash });
-    expect((await between(await hashOf(TOKEN_LIST))).json().pairs).toHaveLength(3);
-    expect((await between(await hashOf(WITH_JCT))).statusCode).toBe(409);
+    expect((await between(await hashList(TOKEN_LIST))).json().pairs).toHaveLength(3);
+    expect((await between(await hashList(LIST_WITH_JCT))).statusCode).toBe(409);
   });
 
   test('on a path lead through named tokens besides those of the copy; without a hash, through those of both', async () => {
-    const body = { fromCurrencyAddress: COIN, toCurrencyAddress: DOLLAR, whiteListUri: URI };
+    const body = { fromCurrencyAddress: COIN, toCurrencyAddress: DOLLAR, whiteListUri: TOKEN_LIST_URL };
     const count = async (change: object): Promise<number> => {
       const answer = await api().post('/api/v1/pairs/cross_pairs', { ...body, ...change });
       return answer.json().pairs.length;
     };
-    const whiteListHash = await hashOf(TOKEN_LIST);
+    const whiteListHash = await hashList(TOKEN_LIST);
     expect(await count({ whiteListHash })).toBe(1);
     expect(await count({ whiteListHash, whiteListCurrencies: [JCT] })).toBe(3);
     expect(await count({ whiteListCurrencies: [JCT] })).toBe(1);

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { NETWORK } from './test/fake-market.ts';
-import { eachWithApi } from './test/api-under-test.ts';
+import { createApiForEachTest } from './test/api-under-test.ts';
 
-const api = eachWithApi();
+const api = createApiForEachTest();
 
 describe('web', () => {
   let directory: string;
@@ -43,7 +43,8 @@ describe('web', () => {
     const code = await api().app.inject('/assets/app-a1b2c3d4.js');
     expect(code.headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
     expect(code.headers['x-frame-options']).toBeUndefined();
-    // A worker is subject to the policy of its own response, and it requests nodes and runs the VM (WebAssembly).
+    // The policy of a worker comes from its own response. This worker sends requests to nodes and runs the VM
+    // (WebAssembly).
     const worker = await api().app.inject('/assets/flight-worker-a1b2c3d4.js');
     expect(worker.headers['content-security-policy']).toMatch(
       /^default-src 'none';script-src 'self' 'wasm-unsafe-eval';connect-src 'self'[^;]*;frame-ancestors 'none'$/,
@@ -179,8 +180,8 @@ test('the devnet is proxied, including streams, with controls from this machine 
     'true-client-ip',
   ])
     expect([name, (await control({ [name]: '127.0.0.1' })).status]).toEqual([name, 404]);
-  // Absolute URLs, which clients send to proxies, and paths that escape the proxied parts of the devnet.
-  const ask = (address: string) => askPlainly(origin, address);
+  // Tests absolute URLs, which clients send to proxies, and paths that try to leave the proxied paths of the devnet.
+  const ask = (address: string) => requestRawPath(origin, address);
   expect(await ask(`http://any.example/rpc?b=2`)).toBe('200 GET /rpc?b=2 ');
   expect(await ask(`http://any.example/control/mine`)).toBe('200 GET /control/mine ');
   expect(await ask('http://any.example/assets/gone-12345678.js')).toContain('404 ');
@@ -194,8 +195,8 @@ test('the devnet is proxied, including streams, with controls from this machine 
   upstream.close();
 });
 
-/** Returns status and body for a path that is sent as it is; `fetch` would normalize it. */
-function askPlainly(origin: string, path: string): Promise<string> {
+/** Sends a path without normalizing it, as `fetch` would. Resolves to status and body. */
+function requestRawPath(origin: string, path: string): Promise<string> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
     const asked = request({ hostname, port, path }, (answer) => {

@@ -3,9 +3,9 @@ import { ONE } from '@junction/primitives';
 import { describe, expect, test, vi } from 'vitest';
 import { ContractSilentError } from './getters/contract-silent.ts';
 import { COIN, DOLLAR, JCT, NETWORK, POOLS, address } from './test/fake-market.ts';
-import { eachWithApi } from './test/api-under-test.ts';
+import { createApiForEachTest } from './test/api-under-test.ts';
 
-const api = eachWithApi();
+const api = createApiForEachTest();
 
 describe('routes', () => {
   test('answer under both versions, and the contract’s own client parses them', async () => {
@@ -142,7 +142,7 @@ describe('routes', () => {
         offset: 0,
       });
       expect(owned.json()).toMatchObject({ field: 'tokenOwnerAddress' });
-      // The node of this test does not answer.
+      // The node of this test does not respond, so the request fails with 503.
       const body = { ownerAddress: address(0x1), rootAddress: COIN, limit: 10 };
       expect((await api().post(`${base}/balances`, body)).statusCode).toBe(503);
       expect((await api().post(`${base}/balances`, { limit: 10 })).json()).toMatchObject({
@@ -156,7 +156,7 @@ describe('routes', () => {
       const page = (await api().post(`${base}/get_limit_orders`)).json();
       expect(page).toMatchObject({ skip: 0, total: 1 });
       expect(page.items[0]).toMatchObject({
-        // State of an order that the enum of the API does not contain.
+        // An order state that is not in the enum of the API.
         state: 'Unknown',
         initialSpentAmount: '3',
         createdAt: 1_700_000_000,
@@ -282,7 +282,7 @@ describe('routes', () => {
     ];
     const first = await ask();
     expect(reads).toEqual({ pools: 1, pool: 1, tokens: 1, prices: 1 });
-    // The cache stores a response when the same request arrives for the second time.
+    // A response is cached when the same request arrives for the second time.
     await ask();
     expect(reads).toEqual({ pools: 2, pool: 2, tokens: 2, prices: 2 });
     for (let round = 0; round < 20; round += 1) {
@@ -294,7 +294,7 @@ describe('routes', () => {
       }
     }
     expect(reads).toEqual({ pools: 2, pool: 2, tokens: 2, prices: 2 });
-    // A request with other parameters has its own response.
+    // A request with other parameters is cached separately.
     await api().post('/api/v2/pools', { limit: 9, offset: 0, currencyAddresses: [COIN, DOLLAR] });
     expect(reads.pools).toBe(3);
     // A change of the market empties the cache. Requests that repeated before are cached at the first response.
@@ -302,7 +302,7 @@ describe('routes', () => {
     expect((await ask())[0]?.json().totalCount).toBe(1);
     await ask();
     expect(reads).toEqual({ pools: 4, pool: 3, tokens: 3, prices: 3 });
-    // Metrics count cached responses and time the others.
+    // Metrics count cached responses, and measure the duration of the others.
     const metrics = (await api().app.inject('/metrics')).body;
     expect(metrics).toContain('junction_kept_answers_total{route="/api/v1/currencies"} 21');
     expect(metrics).toContain(
@@ -346,7 +346,7 @@ describe('routes', () => {
       expect((await lone).statusCode).toBe(200);
       expect(reads).toBe(count);
     }
-    // A request that started before the change is answered from the old market, and requests after it do not wait for
+    // A request that started before the market changed is answered with the old market. Later requests do not wait for
     // it.
     const early = api().post('/api/v2/transactions', { ...page, limit: 9 });
     await seen(4);

@@ -15,16 +15,16 @@ import { openAreaReaders } from './modules/area-readers.ts';
 import { installBlockEvents } from './plugins/block-events.ts';
 import { Drain } from './plugins/drain.ts';
 import { installDevnetProxy } from './plugins/devnet-proxy.ts';
-import { answerNotFound, answerUnreadable, installErrors } from './plugins/errors.ts';
+import { sendNotFound, sendMalformedUrl, installErrors } from './plugins/errors.ts';
 import { installJsonBody } from './plugins/json-body.ts';
-import { DEFAULT_LIMITS, installLimits, slowRequestOptions, type Limits } from './plugins/limits.ts';
+import { DEFAULT_LIMITS, installLimits, getSlowRequestOptions, type Limits } from './plugins/limits.ts';
 import { installMetrics } from './plugins/metrics.ts';
 import { installOpenApi } from './plugins/open-api.ts';
-import { withoutOrigin } from './plugins/request-path.ts';
+import { removeOrigin } from './plugins/request-path.ts';
 import { ResponseCache } from './plugins/response-cache.ts';
 import { installSecurity } from './plugins/security.ts';
 import { installWebFiles } from './plugins/web-files.ts';
-import { installWatchMetrics, type Watch } from './plugins/watch-metrics.ts';
+import { installWatchMetrics, type MonitoredState } from './plugins/watch-metrics.ts';
 import { openWebPages } from './plugins/web-pages.ts';
 import { ChainGetters, type ChainReader } from './quotes/chain-getters.ts';
 import { MarketRouter } from './quotes/market-router.ts';
@@ -43,25 +43,26 @@ export interface ApiOptions {
   /** JSON of the token list file. */
   readonly tokenList: unknown;
   /**
-   * Where the list is read again when it has changed or a client has another version; undefined if it never changes.
+   * Source of newer versions of the token list. It is read when the file has changed or a client has an unknown
+   * version; undefined if the list never changes.
    */
   readonly tokenListSource?: TokenListSource;
-  /** JSON of the upgrade manifest; undefined if there is nothing to upgrade. */
+  /** JSON of the upgrade manifest; undefined for an empty one. */
   readonly upgradeManifest?: unknown;
   /** Directory of the built web app; undefined to serve the API only. */
   readonly webDirectory?: string;
   /** Base URL of a devnet to which `/rpc`, `/stream` and `/control` are proxied. */
   readonly devnetUrl?: string;
   readonly limits?: Partial<Limits>;
-  /** Trusted proxies: their number in front of the server, or their addresses. */
+  /** Trusted proxies: either how many there are in front of the server, or their addresses. */
   readonly trustProxy?: number | readonly string[];
-  /** Validates every response against its schema, for tests; handlers are typed by the same schemas. */
+  /** True to validate every response against its schema, for tests. In production the types of the handlers suffice. */
   readonly checkAnswers?: boolean;
   readonly logger?: FastifyBaseLogger;
-  /** Registry that metrics of other parts of the process are added to. */
+  /** Registry to which other parts of the process add their metrics. */
   readonly registry?: Registry;
   /** State of indexer, keeper and database, reported by health and metrics. */
-  readonly watch?: Watch;
+  readonly watch?: MonitoredState;
   readonly telemetry?: Pick<Telemetry, 'traceRequests'>;
   /** True if metrics are served on another port. */
   readonly hasProbesElsewhere?: boolean;
@@ -70,13 +71,13 @@ export interface ApiOptions {
 }
 
 /** Maximum bytes of a request body; a quote with the longest allowed white list fits. */
-const BODY_LIMIT = 256 * 1024;
+const MAX_BODY_BYTES = 256 * 1024;
 
 /** Builds the HTTP server. Throws if the token list or the web directory cannot be read. */
 export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   const { network, readModel, webDirectory, devnetUrl } = options;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
-  const app = openApp(options, limits);
+  const app = createApp(options, limits);
   const drain = options.drain ?? new Drain();
   drain.install(app);
   const onFailed = (path: string, err: unknown): void => app.log.error({ err, path }, 'first screen failed');
@@ -91,28 +92,28 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
 
   installWatchMetrics(registry, watch, installBlockEvents(app, readModel, drain));
   const places = new CallerSlots(limits.maxConcurrentRequests);
-  await registerRoutes(app, dependenciesOf(options, watch, drain), prepared, places);
+  await registerRoutes(app, createDeps(options, watch, drain), prepared, places);
   if (devnetUrl !== undefined) await installDevnetProxy(app, devnetUrl, drain);
   if (webDirectory !== undefined && pages) await installWebFiles(app, webDirectory, pages);
-  else app.setNotFoundHandler(answerNotFound);
+  else app.setNotFoundHandler(sendNotFound);
   return app;
 }
 
-function openApp(options: ApiOptions, limits: Limits): FastifyInstance {
+function createApp(options: ApiOptions, limits: Limits): FastifyInstance {
   const { logger, trustProxy } = options;
   const app: FastifyInstance = Fastify({
     ...(logger ? { loggerInstance: logger } : {}),
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT,
-    ...slowRequestOptions(limits),
+    bodyLimit: MAX_BODY_BYTES,
+    ...getSlowRequestOptions(limits),
     ...(trustProxy === undefined ? {} : { trustProxy: toTrustProxy(trustProxy) }),
     routerOptions: { maxParamLength: 200 },
-    rewriteUrl: ({ url }) => withoutOrigin(url),
+    rewriteUrl: ({ url }) => removeOrigin(url),
     // Streams never end by themselves, so closing cuts all connections. A graceful shutdown has waited for other
     // requests before.
     forceCloseConnections: true,
     frameworkErrors: (_error, _request, reply) => {
-      void answerUnreadable(reply);
+      void sendMalformedUrl(reply);
     },
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -123,7 +124,7 @@ function openApp(options: ApiOptions, limits: Limits): FastifyInstance {
   return app;
 }
 
-function dependenciesOf(options: ApiOptions, watch: Watch, drain: Drain): ApiDeps {
+function createDeps(options: ApiOptions, watch: MonitoredState, drain: Drain): ApiDeps {
   const { network, readModel, chain } = options;
   const getters = new ChainGetters(chain);
   const wallets = new TokenWallets(getters);

@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { openChainClients } from './chain-clients.ts';
 
 const account = toAddress(`0:${'1'.repeat(64)}`);
-const turn = () => new Promise((resolve) => setImmediate(resolve));
-const answerOf = (result: unknown) => new Response(JSON.stringify({ jsonrpc: '2.0', id: 1, result }));
+const waitForEventLoop = () => new Promise((resolve) => setImmediate(resolve));
+const createResponse = (result: unknown) => new Response(JSON.stringify({ jsonrpc: '2.0', id: 1, result }));
 const rpcError = () =>
   new Response(JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code: -32_603, message: 'no' } }));
 
@@ -17,7 +17,7 @@ interface Sent {
   readonly method: string;
 }
 
-function recording(answer: (sent: Sent) => Response | Promise<Response>) {
+function createRecordingFetch(answer: (sent: Sent) => Response | Promise<Response>) {
   const sent: Sent[] = [];
   const fetcher: typeof fetch = async (url, init) => {
     const { method } = JSON.parse(init?.body as string) as { readonly method: string };
@@ -29,8 +29,8 @@ function recording(answer: (sent: Sent) => Response | Promise<Response>) {
 }
 
 test('a node that rejects a request of a caller is still used by the indexer', async () => {
-  const { sent, fetcher } = recording(({ host, method }) =>
-    host === 'first.example' && method === 'getTransaction' ? rpcError() : answerOf([]),
+  const { sent, fetcher } = createRecordingFetch(({ host, method }) =>
+    host === 'first.example' && method === 'getTransaction' ? rpcError() : createResponse([]),
   );
   const { index, queries, keeper } = openChainClients({
     url: ['http://first.example', 'http://second.example'],
@@ -50,18 +50,18 @@ test('a node that rejects a request of a caller is still used by the indexer', a
 
 test('requests of callers delay the indexer by a bounded time', async () => {
   const held: (() => void)[] = [];
-  const { sent, fetcher } = recording(async ({ method }) => {
+  const { sent, fetcher } = createRecordingFetch(async ({ method }) => {
     if (method === 'getTransaction') await new Promise<void>((resolve) => held.push(resolve));
-    return answerOf(method === 'getTransaction' ? null : []);
+    return createResponse(method === 'getTransaction' ? null : []);
   });
   const { index, queries } = openChainClients({ url: 'http://first.example', fetcher });
   const asked = Array.from({ length: 100 }, () => queries.getTransaction('ab'));
-  for (let turns = 0; turns < 10; turns += 1) await turn();
+  for (let turns = 0; turns < 10; turns += 1) await waitForEventLoop();
   expect(sent).toHaveLength(16);
   expect(await index.getTransactionsList(account, 1)).toEqual([]);
   for (let ended = 0; ended < 100; ended += 1) {
     held[ended]?.();
-    for (let turns = 0; turns < 4; turns += 1) await turn();
+    for (let turns = 0; turns < 4; turns += 1) await waitForEventLoop();
   }
   expect(await Promise.all(asked)).toHaveLength(100);
   expect(sent).toHaveLength(101);
@@ -69,19 +69,19 @@ test('requests of callers delay the indexer by a bounded time', async () => {
 
 test('a slot is released at the end of a response, not at its beginning', async () => {
   const bodies: ReadableStreamDefaultController<Uint8Array>[] = [];
-  const { sent, fetcher } = recording(
+  const { sent, fetcher } = createRecordingFetch(
     () => new Response(new ReadableStream({ start: (body) => void bodies.push(body) })),
   );
   const { queries } = openChainClients({ url: 'http://first.example', fetcher });
   const asked = Array.from({ length: 17 }, () => queries.getTransaction('ab'));
-  for (let turns = 0; turns < 10; turns += 1) await turn();
+  for (let turns = 0; turns < 10; turns += 1) await waitForEventLoop();
   expect(sent).toHaveLength(16);
   const end = (body: ReadableStreamDefaultController<Uint8Array>): void => {
     body.enqueue(new TextEncoder().encode(JSON.stringify({ jsonrpc: '2.0', id: 1, result: null })));
     body.close();
   };
   bodies.slice(0, 16).forEach(end);
-  for (let turns = 0; turns < 10; turns += 1) await turn();
+  for (let turns = 0; turns < 10; turns += 1) await waitForEventLoop();
   expect(sent).toHaveLength(17);
   bodies.slice(16).forEach(end);
   expect(await Promise.all(asked)).toHaveLength(17);
@@ -89,9 +89,9 @@ test('a slot is released at the end of a response, not at its beginning', async 
 
 test('a rejected request is not sent and does not switch the node', async () => {
   const held: (() => void)[] = [];
-  const { sent, fetcher } = recording(async () => {
+  const { sent, fetcher } = createRecordingFetch(async () => {
     await new Promise<void>((resolve) => held.push(resolve));
-    return answerOf(null);
+    return createResponse(null);
   });
   const turned: unknown[] = [];
   const { queries } = openChainClients({
@@ -105,7 +105,7 @@ test('a rejected request is not sent and does not switch the node', async () => 
   await expect(asked[216]).resolves.toMatchObject({ code: 'JRPC_UNASKED' });
   for (let ended = 0; ended < 216; ended += 1) {
     held[ended]?.();
-    for (let turns = 0; turns < 4; turns += 1) await turn();
+    for (let turns = 0; turns < 4; turns += 1) await waitForEventLoop();
   }
   await Promise.all(asked);
   expect(turned).toEqual([]);
@@ -114,9 +114,9 @@ test('a rejected request is not sent and does not switch the node', async () => 
 
 test('a request that was queued too long is not sent and does not switch the node', async () => {
   const held: (() => void)[] = [];
-  const { sent, fetcher } = recording(async () => {
+  const { sent, fetcher } = createRecordingFetch(async () => {
     await new Promise<void>((resolve) => held.push(resolve));
-    return answerOf(null);
+    return createResponse(null);
   });
   const turned: unknown[] = [];
   const { queries } = openChainClients({
@@ -131,7 +131,7 @@ test('a request that was queued too long is not sent and does not switch the nod
   );
   await expect(asked[216]).resolves.toMatchObject({ code: 'JRPC_UNASKED' });
   late.abort();
-  await turn();
+  await waitForEventLoop();
   expect(turned).toEqual([]);
   await expect(asked[20]).resolves.toMatchObject({ code: 'JRPC_UNASKED' });
   for (const end of held) end();
@@ -140,7 +140,7 @@ test('a request that was queued too long is not sent and does not switch the nod
 });
 
 test('a node has at least half of the timeout, however long its request was queued', async () => {
-  const { fetcher } = recording(() => answerOf(null));
+  const { fetcher } = createRecordingFetch(() => createResponse(null));
   const { queries, index } = openChainClients({ url: 'http://first.example', fetcher });
   const deadline = vi.spyOn(AbortSignal, 'timeout');
   await queries.getTransaction('ab');
@@ -153,7 +153,7 @@ test('a node has at least half of the timeout, however long its request was queu
 test('a request sent to the next node after a switch may switch from that node', async () => {
   const first: (() => void)[] = [];
   const second: (() => void)[] = [];
-  const { fetcher } = recording(async ({ host }) => {
+  const { fetcher } = createRecordingFetch(async ({ host }) => {
     const isFirst = host === 'first.example';
     await new Promise<void>((resolve) => (isFirst ? first : second).push(resolve));
     throw new TypeError('silent');
@@ -168,7 +168,7 @@ test('a request sent to the next node after a switch may switch from that node',
   });
   for (let one = 0; one < 17; one += 1) void queries.getTransaction('ab').catch(() => undefined);
   const settle = async (): Promise<void> => {
-    for (let turns = 0; turns < 20; turns += 1) await turn();
+    for (let turns = 0; turns < 20; turns += 1) await waitForEventLoop();
   };
   await settle();
   expect(first).toHaveLength(16);
@@ -180,7 +180,7 @@ test('a request sent to the next node after a switch may switch from that node',
 });
 
 test('an excluded node is not used any more', async () => {
-  const { sent, fetcher } = recording(() => answerOf([]));
+  const { sent, fetcher } = createRecordingFetch(() => createResponse([]));
   const { index, keeper, excludeNode } = openChainClients({
     url: ['http://first.example', 'http://second.example'],
     fetcher,

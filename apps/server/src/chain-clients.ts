@@ -1,8 +1,8 @@
 import { JrpcClient, type JrpcClientOptions } from '@junction/tvm';
 
 /**
- * Clients of the same nodes for indexer, API queries and keeper, each with its own retries, deadlines and current
- * node.
+ * Clients for indexer, API queries and keeper. They use the same nodes, but each has its own retries, timeouts and
+ * current node.
  */
 export interface ChainClients {
   /** Used by the indexer. */
@@ -10,13 +10,13 @@ export interface ChainClients {
   /** Used by API queries. */
   readonly queries: JrpcClient;
   readonly keeper: JrpcClient;
-  /** Excludes a node that belongs to another chain from all clients. */
+  /** Excludes a node from all clients, because it belongs to another chain. */
   readonly excludeNode: (url: string) => unknown;
 }
 
 /** Maximum numbers of concurrent and of queued node requests of API queries; further ones are rejected. */
 const QUERY_LIMITS = { maxConcurrent: 16, maxWaiting: 200 };
-/** Milliseconds for a node request of an API query. */
+/** Timeout in milliseconds of a node request of an API query. */
 const QUERY_TIMEOUT_MS = 5_000;
 
 /**

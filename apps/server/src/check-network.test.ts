@@ -31,14 +31,14 @@ beforeAll(async () => {
   };
 });
 
-const node = (name: string, globalId: number): NamedNode => ({
+const createNode = (name: string, globalId: number): NamedNode => ({
   name,
   client: {
     ...market.chain,
     getBlockchainConfig: () => Promise.resolve({ globalId, boc: '' }),
   },
 });
-const silent = (name: string): NamedNode => ({
+const createSilentNode = (name: string): NamedNode => ({
   name,
   client: {
     ...market.chain,
@@ -48,7 +48,9 @@ const silent = (name: string): NamedNode => ({
 });
 
 test('a correct configuration has no problems, also while another node is unavailable', async () => {
-  expect(await checkNetwork(network, [silent('rpcUrls[0]'), node('rpcUrls[1]', network.chainId)])).toEqual({
+  expect(
+    await checkNetwork(network, [createSilentNode('rpcUrls[0]'), createNode('rpcUrls[1]', network.chainId)]),
+  ).toEqual({
     problems: [],
     silent: ['rpcUrls[0]: no answer'],
     otherChainNodes: [],
@@ -57,17 +59,17 @@ test('a correct configuration has no problems, also while another node is unavai
 });
 
 test('a node of another chain is reported, or only excluded if another node is of the right chain', async () => {
-  const otherNode = node('rpcUrls[0]', 7);
+  const otherNode = createNode('rpcUrls[0]', 7);
   const line = `rpcUrls[0]: it is a node of chain 7, but chainId is ${network.chainId}`;
   expect(await checkNetwork(network, [otherNode])).toMatchObject({ problems: [line], isComplete: false });
-  expect(await checkNetwork(network, [node('rpcUrl', network.chainId), otherNode])).toEqual({
+  expect(await checkNetwork(network, [createNode('rpcUrl', network.chainId), otherNode])).toEqual({
     problems: [],
     silent: [line],
     otherChainNodes: [otherNode],
     isComplete: true,
   });
-  // No problem is reported, because the unavailable node may be of the right chain.
-  expect(await checkNetwork(network, [silent('rpcUrl'), otherNode])).toMatchObject({
+  // No problem is reported, because the node that does not respond may belong to the right chain.
+  expect(await checkNetwork(network, [createSilentNode('rpcUrl'), otherNode])).toMatchObject({
     problems: [],
     isComplete: false,
   });
@@ -82,9 +84,9 @@ test.for([
   const { chainId } = network;
   const bad: NamedNode = {
     name: 'rpcUrl',
-    client: { ...node('', chainId).client, getContractState: () => Promise.reject(error) },
+    client: { ...createNode('', chainId).client, getContractState: () => Promise.reject(error) },
   };
-  expect(await checkNetwork(network, [bad, node('rpcUrls[1]', chainId)])).toMatchObject({
+  expect(await checkNetwork(network, [bad, createNode('rpcUrls[1]', chainId)])).toMatchObject({
     problems: [],
     silent: [`rpcUrl: ${error.message}`],
     isComplete: true,
@@ -113,7 +115,7 @@ test('a contract missing on a lagging node, or on one of several, is not a probl
   const lacking = (genUtime: number): NamedNode => ({
     name: 'rpcUrl',
     client: {
-      ...node('', chainId).client,
+      ...createNode('', chainId).client,
       getContractState: () =>
         Promise.resolve({ type: 'notExists', timings: { genLt: 1n, genUtime: seconds(genUtime) } }),
     },
@@ -124,14 +126,19 @@ test('a contract missing on a lagging node, or on one of several, is not a probl
     isComplete: false,
   });
   expect((await checkNetwork(network, [lacking(8_990)], 9_000)).problems).not.toEqual([]);
-  expect(await checkNetwork(network, [lacking(8_990), node('rpcUrls[1]', chainId)], 9_000)).toMatchObject({
+  expect(
+    await checkNetwork(network, [lacking(8_990), createNode('rpcUrls[1]', chainId)], 9_000),
+  ).toMatchObject({
     problems: [],
     isComplete: true,
   });
 });
 
 test('while no node answers the result is unknown', async () => {
-  expect(await checkNetwork(network, [silent('rpcUrl')])).toMatchObject({ problems: [], isComplete: false });
+  expect(await checkNetwork(network, [createSilentNode('rpcUrl')])).toMatchObject({
+    problems: [],
+    isComplete: false,
+  });
 });
 
 test('missing contracts are reported by their settings', async () => {
@@ -141,8 +148,9 @@ test('missing contracts are reported by their settings', async () => {
     stableTokens: [OTHER_ACCOUNT],
     limitOrders: { factory: OTHER_ACCOUNT },
   };
-  // The chain of this test has a fixed clock, so the check gets the time 0 to accept it as current.
-  const { problems } = await checkNetwork(wrong, [node('rpcUrl', network.chainId)], 0);
+  // The chain of this test has a fixed clock, so the check gets 0 as the current time and accepts the node's head as
+  // recent.
+  const { problems } = await checkNetwork(wrong, [createNode('rpcUrl', network.chainId)], 0);
   expect(problems).toEqual(
     ['usdToken', 'stableTokens[0]', 'limitOrders.factory'].map(
       (name) => `${name}: there is no contract at ${OTHER_ACCOUNT}`,
@@ -152,7 +160,7 @@ test('missing contracts are reported by their settings', async () => {
 
 test('code and owner are compared with the expected ones', async () => {
   const check = async (expected: NonNullable<typeof network.expected>) =>
-    (await checkNetwork({ ...network, expected }, [node('rpcUrl', network.chainId)])).problems;
+    (await checkNetwork({ ...network, expected }, [createNode('rpcUrl', network.chainId)])).problems;
   const [problem] = await check({ dexRoot: { codeHash: '0'.repeat(64) } });
   const [, codeHash = ''] = /has the hash ([0-9a-f]{64}), not 0{64}$/.exec(problem ?? '') ?? [];
   expect(problem).toMatch(/^expected\.dexRoot\.codeHash: /);

@@ -12,7 +12,7 @@ import { JrpcError, readAccount, type JrpcClient } from '@junction/tvm';
 import { ContractSilentError } from './getters/contract-silent.ts';
 import { ChainGetters } from './quotes/chain-getters.ts';
 
-/** Configured node. Its name contains no API key, so it may be logged. */
+/** Node from the configuration. The name contains no API key, so it may be logged. */
 export interface NamedNode {
   readonly name: string;
   readonly client: Pick<JrpcClient, 'getBlockchainConfig' | 'getContractState'>;
@@ -23,9 +23,9 @@ export interface NetworkCheck {
   readonly problems: readonly string[];
   /** Nodes that could not be used, with the reason. */
   readonly silent: readonly string[];
-  /** Nodes of another chain, which must not be used, if another node is of the right one. */
+  /** Nodes that belong to another chain and must not be used. Empty if no node of the right chain responded. */
   readonly otherChainNodes: readonly NamedNode[];
-  /** True if a node of the right chain was queried for the contracts. */
+  /** True if the contracts were checked with at least one node of the right chain. */
   readonly isComplete: boolean;
 }
 
@@ -45,16 +45,20 @@ const OWNER_GETTERS: Partial<
   daoRoot: { abi: DaoRootAbi, method: 'getAdmin' },
 };
 
-/** True if the owner of a contract can be compared with `expected`. */
+/** True if the check can compare the owner of this kind of contract with `expected`. */
 export const hasOwnerGetter = (contract: CheckedContract): boolean => contract in OWNER_GETTERS;
 
-/** A node whose head is older than this many seconds proves nothing about missing contracts. */
-const MAX_NODE_AGE = 120;
+/**
+ * Maximum age in seconds of a node's head for which a missing contract is reported. A node further behind may not have
+ * it yet.
+ */
+const MAX_NODE_AGE_SECONDS = 120;
 
 /**
- * Checks a configuration against the nodes of its network: the chain id with every node, and with those of the right
- * chain that its contracts exist and match `expected`. A contract that only some nodes lack is no configuration error.
- * @param now seconds of the computer's clock
+ * Checks a configuration against its nodes. Every node must have the right chain id, and the nodes of the right chain
+ * must have the contracts with the properties in `expected`. A contract that only some nodes lack is not a
+ * configuration error.
+ * @param now current time in seconds
  */
 export async function checkNetwork(
   network: NetworkConfig,
@@ -66,7 +70,7 @@ export async function checkNetwork(
   const right = new Set<NamedNode>();
   await Promise.all(
     nodes.map(async (node) => {
-      const chain = await chainIdOf(node);
+      const chain = await fetchChainId(node);
       if ('silence' in chain) silent.push(`${node.name}: ${chain.silence}`);
       else if (chain.id !== undefined && chain.id !== network.chainId)
         others.set(
@@ -78,7 +82,8 @@ export async function checkNetwork(
   );
   const strange = [...others.values()];
   if (right.size === 0) {
-    // As long as a node did not respond, it may be of the right chain, so the others are no configuration error.
+    // A node that did not respond may belong to the right chain, so the other nodes are not reported as a configuration
+    // error.
     const problems = silent.length === 0 ? strange : [];
     return { problems, silent: [...silent, ...strange], otherChainNodes: [], isComplete: false };
   }
@@ -96,8 +101,8 @@ export async function checkNetwork(
 }
 
 /**
- * Returns the problems that every responding node reports; undefined if none responds. Stops at the first node
- * without problems.
+ * Returns the problems that all responding nodes report; undefined if none responds. Stops at the first node that
+ * reports no problem.
  */
 async function findContractProblems(
   network: NetworkConfig,
@@ -119,14 +124,14 @@ async function findContractProblems(
   return { problems, silent };
 }
 
-async function chainIdOf({
+async function fetchChainId({
   client,
 }: NamedNode): Promise<{ readonly id: number | undefined } | { readonly silence: string }> {
   try {
     return { id: (await client.getBlockchainConfig()).globalId };
   } catch (error) {
     if (!(error instanceof JrpcError)) throw error;
-    // A node that lacks this method or rejects the caller is treated like one that does not respond.
+    // A node that lacks this method or rejects the caller still responds, but its chain id is unknown.
     const isUnknown = error.code === 'JRPC_REFUSED' && error.context.rpcCode !== undefined;
     return isUnknown ? { id: undefined } : { silence: error.message };
   }
@@ -138,22 +143,22 @@ async function checkContracts(
   now: number,
 ): Promise<readonly string[]> {
   const getters = new ChainGetters(client);
-  const checks = [...contractsOf(network)].map(async ([setting, { address, kind }]) => {
+  const checks = [...getContracts(network)].map(async ([setting, { address, kind }]) => {
     const state = await client.getContractState(address);
     const codeHash = state.type === 'exists' ? readAccount(state.accountStuffBoc).codeHash : undefined;
     if (codeHash === undefined) {
       const age = Math.round(now - state.timings.genUtime);
-      if (age > MAX_NODE_AGE)
+      if (age > MAX_NODE_AGE_SECONDS)
         throw new JrpcError('JRPC_NOT_READY', { method: 'getContractState' }, `it is ${age} s behind`);
       return [`${setting}: there is no contract at ${address}`];
     }
     const expected = kind && network.expected?.[kind];
-    return expected ? compare({ address, codeHash }, kind, expected, getters) : [];
+    return expected ? compareContract({ address, codeHash }, kind, expected, getters) : [];
   });
   return (await Promise.all(checks)).flat();
 }
 
-async function compare(
+async function compareContract(
   { address, codeHash }: { readonly address: Address; readonly codeHash: string },
   kind: CheckedContract,
   expected: { readonly codeHash?: string | undefined; readonly owner?: Address | undefined },
@@ -165,7 +170,7 @@ async function compare(
       `expected.${kind}.codeHash: the code at ${address} has the hash ${codeHash}, not ${expected.codeHash}`,
     );
   if (expected.owner === undefined) return problems;
-  const owner = await ownerOf(getters, kind, address);
+  const owner = await readOwner(getters, kind, address);
   const found = owner === undefined ? 'names no owner' : `belongs to ${owner}`;
   if (owner !== expected.owner)
     problems.push(`expected.${kind}.owner: ${address} ${found}, not ${expected.owner}`);
@@ -178,7 +183,7 @@ interface ConfiguredContract {
 }
 
 /** Returns the configured contracts by the names of their settings. */
-function contractsOf(network: NetworkConfig): ReadonlyMap<string, ConfiguredContract> {
+function getContracts(network: NetworkConfig): ReadonlyMap<string, ConfiguredContract> {
   const { contracts, limitOrders, earn } = network;
   const all = new Map<string, ConfiguredContract>();
   const add = (setting: string, address: Address | null | undefined, kind?: CheckedContract): void => {
@@ -202,14 +207,14 @@ function contractsOf(network: NetworkConfig): ReadonlyMap<string, ConfiguredCont
   return all;
 }
 
-async function ownerOf(
+async function readOwner(
   getters: ChainGetters,
   kind: CheckedContract,
   address: Address,
 ): Promise<string | undefined> {
   const way = OWNER_GETTERS[kind];
   if (!way) return undefined;
-  const responsible = inputsOf(way).length > 0;
+  const responsible = buildGetterInputs(way).length > 0;
   const answer = await getters.call(
     address,
     {
@@ -224,7 +229,13 @@ async function ownerOf(
   return typeof owner === 'string' ? owner : undefined;
 }
 
-function inputsOf({ abi, method }: { readonly abi: object; readonly method: string }): readonly unknown[] {
+function buildGetterInputs({
+  abi,
+  method,
+}: {
+  readonly abi: object;
+  readonly method: string;
+}): readonly unknown[] {
   const { functions } = abi as {
     readonly functions: readonly { name: string; inputs: readonly unknown[] }[];
   };

@@ -1,2 +1,2 @@
-/** The configuration is unusable until the operator changes it. The message names the setting. */
+/** Thrown if the operator must change the configuration before it can be used. The message names the setting. */
 export class ConfigurationError extends TypeError {}

@@ -4,31 +4,38 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { FixtureNode, seededRandom } from '@junction/testing';
+import { FixtureNode, createSeededRandom } from '@junction/testing';
 import { bundleTestProgram, SHORT_RUN_OPTIONS } from '../../../scripts/lib/test-program.mjs';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openDatabase, type Database, type DatabaseLocation } from './database/open-database.ts';
-import { pricingRulesOf } from './start-index.ts';
+import { getPricingRules } from './start-index.ts';
 import { startPostgres } from './test/postgres-cluster.ts';
-import { activitiesOf, randomMarket, tokensOf, type RandomMarket } from './test/random-market.ts';
+import {
+  decodeAllActivities,
+  randomMarket,
+  listTokenMetadata,
+  type RandomMarket,
+} from './test/random-market.ts';
 import { selectLength } from './test/seeds.ts';
-import { tableContents } from './test/table-contents.ts';
+import { readTableContents } from './test/table-contents.ts';
 import type { IndexerJob } from './test/indexer-process.ts';
 import { IndexStore } from './write/index-store.ts';
-import { indexModules } from './modules/index-modules.ts';
-import { openMemoryDatabase, emptyTemplate } from './test/memory-database.ts';
+import { createIndexModules } from './modules/index-modules.ts';
+import { openMemoryDatabase, getEmptyTemplate } from './test/memory-database.ts';
 
-const KILLS = selectLength(4, 20);
-/** Events before the first start. */
-const LENGTH = selectLength(150, 400);
-const PROGRAM = await bundleTestProgram(fileURLToPath(new URL('./test/indexer-process.ts', import.meta.url)));
+const KILL_COUNT = selectLength(4, 20);
+/** Number of events on the chain before the indexer starts for the first time. */
+const INITIAL_EVENT_COUNT = selectLength(150, 400);
+const INDEXER_PROGRAM = await bundleTestProgram(
+  fileURLToPath(new URL('./test/indexer-process.ts', import.meta.url)),
+);
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
 });
 
-function jobOf(recorded: RandomMarket, node: FixtureNode, location: DatabaseLocation): IndexerJob {
+function createJob(recorded: RandomMarket, node: FixtureNode, location: DatabaseLocation): IndexerJob {
   const [usdToken] = recorded.market.tokens;
   if (!usdToken) throw new RangeError('a market has tokens');
   const contract = recorded.market.root;
@@ -55,12 +62,12 @@ function jobOf(recorded: RandomMarket, node: FixtureNode, location: DatabaseLoca
 interface Indexer {
   readonly process: ChildProcess;
   readonly ended: Promise<number | null>;
-  /** Resolves once the process has printed a line for which `wanted` is true. */
+  /** Resolves when the process has printed a line for which `wanted` returns true. */
   until(wanted: (line: string) => boolean): Promise<void>;
 }
 
 function startIndexer(jobFile: string): Indexer {
-  const child = spawn(process.execPath, [...SHORT_RUN_OPTIONS, PROGRAM, jobFile], {
+  const child = spawn(process.execPath, [...SHORT_RUN_OPTIONS, INDEXER_PROGRAM, jobFile], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   cleanups.push(() => child.kill('SIGKILL'));
@@ -90,35 +97,38 @@ function startIndexer(jobFile: string): Indexer {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function cleanTables(recorded: RandomMarket, job: IndexerJob) {
+async function buildExpectedTables(recorded: RandomMarket, job: IndexerJob) {
   const database = await openMemoryDatabase();
   try {
-    const store = new IndexStore(database, indexModules(pricingRulesOf(job.network)).all);
+    const store = new IndexStore(database, createIndexModules(getPricingRules(job.network)).all);
     const { state } = await store.load('clean');
     await store.append(state, {
-      activities: activitiesOf(recorded),
-      tokens: tokensOf(recorded),
+      activities: decodeAllActivities(recorded),
+      tokens: listTokenMetadata(recorded),
       cursors: [],
       head: { seqno: 1, time: recorded.chain.now, lt: recorded.chain.lt },
     });
-    return await tableContents(database);
+    return await readTableContents(database);
   } finally {
     await database.destroy();
   }
 }
 
-/** Kills the indexer repeatedly while the chain grows, lets the last process catch up, and checks the tables. */
+/**
+ * Kills the indexer repeatedly while the chain grows. Then lets a last process catch up and compares the tables with
+ * those of an undisturbed indexer.
+ */
 async function surviveKills(seed: number, location: DatabaseLocation): Promise<void> {
-  const random = seededRandom(seed);
-  const recorded = randomMarket(seed, LENGTH);
+  const random = createSeededRandom(seed);
+  const recorded = randomMarket(seed, INITIAL_EVENT_COUNT);
   const node = await FixtureNode.start(recorded.chain);
   cleanups.push(() => node.close());
   const folder = mkdtempSync(join(tmpdir(), 'junction-crash-'));
   cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
-  const job = jobOf(recorded, node, location);
+  const job = createJob(recorded, node, location);
   const jobFile = join(folder, 'job.json');
   writeFileSync(jobFile, JSON.stringify(job));
-  for (let kill = 0; kill < KILLS; kill += 1) {
+  for (let kill = 0; kill < KILL_COUNT; kill += 1) {
     const indexer = startIndexer(jobFile);
     await indexer.until((line) => line === 'started');
     const steps = random.below(30);
@@ -136,17 +146,17 @@ async function surviveKills(seed: number, location: DatabaseLocation): Promise<v
   expect(await indexer.ended).toBe(0);
   const database: Database = await openDatabase(location);
   try {
-    expect(await tableContents(database)).toEqual(await cleanTables(recorded, job));
+    expect(await readTableContents(database)).toEqual(await buildExpectedTables(recorded, job));
   } finally {
     await database.destroy();
   }
 }
 
-describe(`killed ${KILLS} times while it writes, the index is what a clean rebuild gives`, () => {
+describe(`killed ${KILL_COUNT} times while it writes, the index is what a clean rebuild gives`, () => {
   test('on PGlite (seed 20)', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'junction-crash-data-'));
     cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
-    const template = await emptyTemplate();
+    const template = await getEmptyTemplate();
     await surviveKills(20, { kind: 'folder', path: join(folder, 'index'), template });
   }, 300_000);
 
@@ -164,13 +174,13 @@ test('a dump made while it indexes is restored, and the index goes on from there
   const cluster = await startPostgres();
   if (!cluster) return skip('PostgreSQL is not installed');
   cleanups.push(() => cluster.stop());
-  const recorded = randomMarket(22, LENGTH);
+  const recorded = randomMarket(22, INITIAL_EVENT_COUNT);
   const node = await FixtureNode.start(recorded.chain);
   cleanups.push(() => node.close());
   const folder = mkdtempSync(join(tmpdir(), 'junction-backup-'));
   cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
   const indexOf = (url: string) => {
-    const job = jobOf(recorded, node, { kind: 'server', url });
+    const job = createJob(recorded, node, { kind: 'server', url });
     const jobFile = join(folder, `${new URL(url.replace('@/', '@x/')).pathname.slice(1)}.json`);
     writeFileSync(jobFile, JSON.stringify(job));
     return { job, indexer: startIndexer(jobFile) };
@@ -192,5 +202,5 @@ test('a dump made while it indexes is restored, and the index goes on from there
   expect(await restored.indexer.ended).toBe(0);
   const database = await openDatabase({ kind: 'server', url: copy });
   cleanups.push(() => database.destroy());
-  expect(await tableContents(database)).toEqual(await cleanTables(recorded, restored.job));
+  expect(await readTableContents(database)).toEqual(await buildExpectedTables(recorded, restored.job));
 }, 300_000);

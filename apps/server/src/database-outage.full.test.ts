@@ -1,21 +1,21 @@
-import { FixtureNode, seededRandom } from '@junction/testing';
+import { FixtureNode, createSeededRandom } from '@junction/testing';
 import { JrpcClient } from '@junction/tvm';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { buildApi } from './build-api.ts';
 import { openDatabases } from './database/open-database.ts';
 import type { IndexError } from './index-error.ts';
-import { pricingRulesOf, startIndex, startReplica } from './start-index.ts';
-import { CuttingProxy } from './test/cutting-proxy.ts';
-import { expectedTables, networkOf } from './test/expected-tables.ts';
+import { getPricingRules, startIndex, startReplica } from './start-index.ts';
+import { BreakableProxy } from './test/cutting-proxy.ts';
+import { rebuildTables, toRecordedNetwork } from './test/expected-tables.ts';
 import { NETWORK, TOKEN_LIST } from './test/fake-market.ts';
 import { startPostgres, type PostgresCluster } from './test/postgres-cluster.ts';
-import { randomMarket, tokenReaderOf } from './test/random-market.ts';
-import { tableContents } from './test/table-contents.ts';
+import { randomMarket, createTokenReader } from './test/random-market.ts';
+import { readTableContents } from './test/table-contents.ts';
 import { openMemoryDatabase } from './test/memory-database.ts';
 
 /** Number of times the database fails during the test. */
-const FAILURES = process.env['FULL'] === '1' ? 100 : 10;
+const FAILURE_COUNT = process.env['FULL'] === '1' ? 100 : 10;
 const SEED = 31;
 
 const cleanups: (() => unknown)[] = [];
@@ -38,7 +38,7 @@ function ask(api: FastifyInstance) {
 }
 
 /** Checks the responses of the API while the database is unavailable. */
-async function expectAway(api: FastifyInstance): Promise<void> {
+async function expectUnavailable(api: FastifyInstance): Promise<void> {
   const answer = await ask(api);
   expect(answer.statusCode).toBe(503);
   expect(answer.headers['retry-after']).toBe('2');
@@ -50,15 +50,15 @@ async function expectAway(api: FastifyInstance): Promise<void> {
 }
 
 /**
- * Returns functions that each make the database fail in another way and repair it. Restarts call `whileDown` before
- * the server starts again.
+ * Returns functions that each cause a different failure of the database and repair it. Those that restart the server
+ * call `whileDown` while it is stopped.
  */
-function failuresOf(cluster: PostgresCluster, proxy: CuttingProxy, whileDown: () => Promise<unknown>) {
+function createFailures(cluster: PostgresCluster, proxy: BreakableProxy, whileDown: () => Promise<unknown>) {
   return [
     () => cluster.restart('SIGINT', whileDown),
     () => Promise.resolve(proxy.cut()),
     () => cluster.restart('SIGQUIT', whileDown),
-    // A failover: connections break, and the next server is read-only for a while.
+    // Simulates a failover: connections break, and the new server is read-only at first.
     async () => {
       await cluster.query('alter system set default_transaction_read_only = on');
       await cluster.query('select pg_reload_conf()');
@@ -75,15 +75,15 @@ function failuresOf(cluster: PostgresCluster, proxy: CuttingProxy, whileDown: ()
   ];
 }
 
-test(`${FAILURES} restarts, failovers and cut connections under load lose nothing (seed ${SEED})`, async ({
+test(`${FAILURE_COUNT} restarts, failovers and cut connections under load lose nothing (seed ${SEED})`, async ({
   skip,
 }) => {
   const cluster = await startPostgres();
   if (!cluster) return skip('PostgreSQL is not installed');
   cleanups.push(() => cluster.stop());
-  const proxy = await CuttingProxy.start(cluster.folder);
+  const proxy = await BreakableProxy.start(cluster.folder);
   cleanups.push(() => proxy.close());
-  const random = seededRandom(SEED);
+  const random = createSeededRandom(SEED);
   const recorded = randomMarket(SEED, 60);
   const node = await FixtureNode.start(recorded.chain);
   cleanups.push(() => node.close());
@@ -93,7 +93,7 @@ test(`${FAILURES} restarts, failovers and cut connections under load lose nothin
   cleanups.push(() => Promise.all([databases.close(), others.close()]));
   const faults: IndexError[] = [];
   const client = new JrpcClient({ url: `${node.url}/rpc` });
-  const network = networkOf(recorded);
+  const network = toRecordedNetwork(recorded);
   const index = startIndex({
     network,
     database: databases.index,
@@ -103,7 +103,7 @@ test(`${FAILURES} restarts, failovers and cut connections under load lose nothin
     sweepMs: 300,
     longestWaitMs: 200,
     onFatalError: (fault) => faults.push(fault),
-    readToken: tokenReaderOf(recorded.market.tokens),
+    readToken: createTokenReader(recorded.market.tokens),
   });
   cleanups.push(() => index.stop());
   const replica = startReplica({
@@ -146,14 +146,14 @@ test(`${FAILURES} restarts, failovers and cut connections under load lose nothin
       await pause(2);
     }
   });
-  const databaseFailures = failuresOf(cluster, proxy, () => Promise.all(apis.map(expectAway)));
+  const databaseFailures = createFailures(cluster, proxy, () => Promise.all(apis.map(expectUnavailable)));
   const playing = (async () => {
     while (!over.signal.aborted) {
       recorded.play();
       await pause(random.below(30));
     }
   })();
-  for (let round = 0; round < FAILURES; round += 1) {
+  for (let round = 0; round < FAILURE_COUNT; round += 1) {
     await databaseFailures[round % databaseFailures.length]?.();
     await pause(random.below(300));
     expect(faults).toEqual([]);
@@ -164,13 +164,13 @@ test(`${FAILURES} restarts, failovers and cut connections under load lose nothin
   await expect
     .poll(() => [index, replica].map(({ readModel }) => readModel.block().seqno), { timeout: 300_000 })
     .toEqual([recorded.chain.seqno, recorded.chain.seqno]);
-  console.info(`answers under ${FAILURES} troubles: ${JSON.stringify(Object.fromEntries(statuses))}`);
+  console.info(`answers under ${FAILURE_COUNT} troubles: ${JSON.stringify(Object.fromEntries(statuses))}`);
   expect([...statuses.keys()].filter((status) => status !== 200 && status !== 503)).toEqual([]);
   expect(statuses.get(200)).toBeGreaterThan(0);
   expect(withoutPause).toEqual([]);
   const clean = await openMemoryDatabase();
   cleanups.push(() => clean.destroy());
-  expect(await tableContents(databases.index)).toEqual(
-    await expectedTables(recorded, clean, pricingRulesOf(network)),
+  expect(await readTableContents(databases.index)).toEqual(
+    await rebuildTables(recorded, clean, getPricingRules(network)),
   );
 }, 1_800_000);

@@ -2,7 +2,7 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { walletFromSecretKey } from '@junction/key-wallet';
+import { createKeyWallet } from '@junction/key-wallet';
 import { JrpcClient } from '@junction/tvm';
 import { checkNetwork } from './check-network.ts';
 import { ConfigurationError } from './configuration-error.ts';
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   if (values.deployment === undefined || values.into === undefined || ownerKey === undefined)
     throw new ConfigurationError(USAGE);
   const into = resolve(values.into);
-  const { address } = walletFromSecretKey('owner', ownerKey);
+  const { address } = createKeyWallet('owner', ownerKey);
   const { steps, network, networkJson } = planDeployment(
     readJson(resolve(values.deployment), '--deployment'),
     address,

@@ -16,15 +16,17 @@ import { bundleTestProgram } from '../../../scripts/lib/test-program.mjs';
 import { removeFolder } from './database/remove-folder.ts';
 import { lockFolder } from './database/folder-lock.ts';
 import { openDatabase } from './database/open-database.ts';
-import { pricingRulesOf } from './start-index.ts';
-import { networkOf } from './test/expected-tables.ts';
+import { getPricingRules } from './start-index.ts';
+import { toRecordedNetwork } from './test/expected-tables.ts';
 import { startPostgres } from './test/postgres-cluster.ts';
 import { randomMarket } from './test/random-market.ts';
 import { IndexStore } from './write/index-store.ts';
-import { indexModules } from './modules/index-modules.ts';
-import { emptyTemplate } from './test/memory-database.ts';
+import { createIndexModules } from './modules/index-modules.ts';
+import { getEmptyTemplate } from './test/memory-database.ts';
 
-const PROGRAM = await bundleTestProgram(fileURLToPath(new URL('forget-index.ts', import.meta.url)));
+const FORGET_INDEX_PROGRAM = await bundleTestProgram(
+  fileURLToPath(new URL('forget-index.ts', import.meta.url)),
+);
 
 let data = '';
 beforeEach(() => {
@@ -34,8 +36,10 @@ afterEach(() => {
   rmSync(data, { recursive: true, force: true });
 });
 
-function remove(environment: NodeJS.ProcessEnv = {}): Promise<{ code: number | null; errors: string }> {
-  const child = spawn(process.execPath, [PROGRAM, join(data, 'server')], {
+function runForgetIndex(
+  environment: NodeJS.ProcessEnv = {},
+): Promise<{ code: number | null; errors: string }> {
+  const child = spawn(process.execPath, [FORGET_INDEX_PROGRAM, join(data, 'server')], {
     env: { ...process.env, DATABASE_URL: '', ...environment },
   });
   let errors = '';
@@ -48,23 +52,23 @@ test('the embedded database is removed, whatever it contains, and the chain next
   writeFileSync(join(data, 'server', 'index', 'PG_VERSION'), 'nonsense');
   mkdirSync(join(data, 'devnet'));
   writeFileSync(join(data, 'devnet', 'journal'), 'the chain');
-  expect(await remove()).toEqual({ code: 0, errors: '' });
+  expect(await runForgetIndex()).toEqual({ code: 0, errors: '' });
   expect(existsSync(join(data, 'server', 'index'))).toBe(false);
   expect(readFileSync(join(data, 'devnet', 'journal'), 'utf8')).toBe('the chain');
 });
 
 test('a removal that was killed leaves nothing that is opened', async () => {
   const path = join(data, 'server', 'index');
-  await (await openDatabase({ kind: 'folder', path, template: await emptyTemplate() })).destroy();
+  await (await openDatabase({ kind: 'folder', path, template: await getEmptyTemplate() })).destroy();
   const killed = (): never => {
     throw new Error('killed');
   };
   let removals = 0;
   expect(() => removeFolder(path, () => ((removals += 1) > 1 ? killed() : undefined))).toThrow('killed');
   expect(readdirSync(join(data, 'server'))).toEqual(['index.forgotten']);
-  // Leaves the folder as a process would that was killed during the removal.
+  // Leaves the folder in the state of a process that was killed while it removed the index.
   rmSync(join(data, 'server', 'index.forgotten', 'base'), { recursive: true });
-  const database = await openDatabase({ kind: 'folder', path, template: await emptyTemplate() });
+  const database = await openDatabase({ kind: 'folder', path, template: await getEmptyTemplate() });
   expect(await database.selectFrom('settings').selectAll().execute()).toEqual([]);
   await database.destroy();
   expect(readdirSync(join(data, 'server'))).toEqual(['index']);
@@ -73,7 +77,7 @@ test('a removal that was killed leaves nothing that is opened', async () => {
 test('it is rejected while a server uses the database', async () => {
   mkdirSync(join(data, 'server', 'index'), { recursive: true });
   const unlock = lockFolder(join(data, 'server', 'index.pid'));
-  const { code, errors } = await remove();
+  const { code, errors } = await runForgetIndex();
   unlock();
   expect(code).toBe(1);
   expect(errors).toBe(`server: in use by process ${process.pid}\n`);
@@ -86,12 +90,14 @@ test('on PostgreSQL the next writer starts with empty tables', async ({ skip }) 
   const url = await cluster.createDatabase();
   const database = await openDatabase({ kind: 'server', url });
   try {
-    const rules = pricingRulesOf(networkOf(randomMarket(3, 5)));
-    const store = new IndexStore(database, indexModules(rules).all);
+    const rules = getPricingRules(toRecordedNetwork(randomMarket(3, 5)));
+    const store = new IndexStore(database, createIndexModules(rules).all);
     await store.load('a chain');
     await database.insertInto('settings').values({ key: 'head', value: '7:8:9' }).execute();
-    expect(await remove({ DATABASE_URL: url })).toEqual({ code: 0, errors: '' });
-    expect((await new IndexStore(database, indexModules(rules).all).load('a chain')).head).toBeUndefined();
+    expect(await runForgetIndex({ DATABASE_URL: url })).toEqual({ code: 0, errors: '' });
+    expect(
+      (await new IndexStore(database, createIndexModules(rules).all).load('a chain')).head,
+    ).toBeUndefined();
   } finally {
     await database.destroy();
     await cluster.stop();

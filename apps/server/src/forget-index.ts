@@ -19,7 +19,7 @@ try {
     unlock();
   } else {
     const database = await openDatabase({ kind: 'server', url });
-    // An indexer clears tables without an identity when it starts.
+    // Deleting the identity is enough, because an indexer empties tables without an identity when it starts.
     await database.deleteFrom('settings').where('key', '=', 'identity').execute();
     await database.destroy();
   }

@@ -5,7 +5,7 @@ import { openChainClients } from './chain-clients.ts';
 import { readServerOptions } from './read-server-options.ts';
 import { importSnapshot } from './snapshot/import-snapshot.ts';
 import { withNewIndex } from './snapshot/open-index.ts';
-import { identityOf, indexModulesOf } from './start-index.ts';
+import { toIndexIdentity, createNetworkModules } from './start-index.ts';
 
 const USAGE =
   'usage: npm run index:import -- FILE --network NETWORK_FILE [--data DIR]   (DATABASE_URL: PostgreSQL)';
@@ -14,13 +14,13 @@ try {
   const [file, ...settings] = process.argv.slice(2);
   if (file === undefined || file.startsWith('-')) throw new TypeError(USAGE);
   const options = readServerOptions(settings, process.env);
-  const modules = indexModulesOf(options.network);
+  const modules = createNetworkModules(options.network);
   const { index: chain } = openChainClients({ url: options.rpcUrls });
   const imported = await withNewIndex(options, (database) =>
     importSnapshot({
       database,
       modules: modules.all,
-      identity: identityOf(options.network, modules),
+      identity: toIndexIdentity(options.network, modules),
       file: resolve(file),
       chain,
     }),

@@ -33,8 +33,7 @@ export type ChainDataErrorCode =
   /** No stored transaction of the account is on the node's chain. */
   | 'OTHER_CHAIN'
   /**
-   * Older than what the index can reproject, because an operator limits what it keeps. A new index is needed to include
-   * it.
+   * Older than the index can reproject, because of the operator's retention policy. Only a new index can include it.
    */
   | 'HISTORY_FINAL'
   /** The node returns errors for this account, but not for others. */

@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
 });
 
-async function startOnHeldNode(args: readonly string[] = []) {
+async function startOnUnresponsiveNode(args: readonly string[] = []) {
   const node = await HeldNode.start();
   cleanups.push(() => node.close());
   const folder = mkdtempSync(join(tmpdir(), 'junction-shutdown-'));
@@ -31,8 +31,8 @@ async function startOnHeldNode(args: readonly string[] = []) {
   return { node, server, origin: await server.ready };
 }
 
-/** Sends sixteen requests that wait for the node. */
-async function askSlowly({ node, origin }: { readonly node: HeldNode; readonly origin: string }) {
+/** Sends sixteen requests, which wait for a response of the node. */
+async function sendPendingRequests({ node, origin }: { readonly node: HeldNode; readonly origin: string }) {
   node.held.add('getTransaction');
   const answers = Array.from({ length: 16 }, (_, index) =>
     fetch(`${origin}/api/trace/${index.toString(16).padStart(64, '0')}`).then(
@@ -44,16 +44,16 @@ async function askSlowly({ node, origin }: { readonly node: HeldNode; readonly o
   return answers;
 }
 
-const secondsOf = async (server: ServerProcess): Promise<number> => {
+const measureShutdownSeconds = async (server: ServerProcess): Promise<number> => {
   const since = performance.now();
   await server.ended;
   return (performance.now() - since) / 1_000;
 };
 
 test('SIGTERM: requests in flight are answered, then the process exits with 0', async () => {
-  const started = await startOnHeldNode(['--drain-delay', '1']);
+  const started = await startOnUnresponsiveNode(['--drain-delay', '1']);
   const { node, server, origin } = started;
-  const answers = await askSlowly(started);
+  const answers = await sendPendingRequests(started);
   server.process.kill('SIGTERM');
   await expect
     .poll(async () => (await fetch(`${origin}/api/health/ready`)).status, { timeout: 5_000 })
@@ -76,18 +76,18 @@ test('SIGTERM: requests in flight are answered, then the process exits with 0', 
 });
 
 test('SIGTERM: requests without a response are closed within the stated time', async () => {
-  const started = await startOnHeldNode();
-  const answers = await askSlowly(started);
+  const started = await startOnUnresponsiveNode();
+  const answers = await sendPendingRequests(started);
   started.server.process.kill('SIGTERM');
-  expect(await secondsOf(started.server)).toBeLessThan(15);
+  expect(await measureShutdownSeconds(started.server)).toBeLessThan(15);
   expect(await started.server.ended).toBe(0);
   // The node does not answer before the timeout, so running and queued requests get an error response.
   await Promise.all(answers);
 });
 
 test('a second signal ends the process at once', async () => {
-  const started = await startOnHeldNode();
-  const answers = await askSlowly(started);
+  const started = await startOnUnresponsiveNode();
+  const answers = await sendPendingRequests(started);
   const { server } = started;
   server.process.kill('SIGTERM');
   await expect
@@ -99,6 +99,6 @@ test('a second signal ends the process at once', async () => {
     )
     .toBe('refused');
   server.process.kill('SIGTERM');
-  expect(await secondsOf(server)).toBeLessThan(2);
+  expect(await measureShutdownSeconds(server)).toBeLessThan(2);
   expect(await Promise.all(answers)).toEqual(Array.from({ length: 16 }, () => 'cut'));
 });

@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
 });
 
-async function world(role: string, environment: Readonly<Record<string, string>> = {}) {
+async function createProcessStarter(role: string, environment: Readonly<Record<string, string>> = {}) {
   const database = await cluster?.createDatabase();
   const node = await HeldNode.start();
   cleanups.push(() => node.close());
@@ -49,7 +49,7 @@ test.for(['SIGKILL', 'SIGTERM'] as const)(
   'the second of two indexers takes over within seconds after %s',
   async (signal, { skip }) => {
     if (!cluster) return skip('PostgreSQL is not installed');
-    const start = await world('indexer');
+    const start = await createProcessStarter('indexer');
     const first = await start();
     await expect.poll(() => first.duty('indexer')).toBe('active');
     const second = await start();
@@ -63,7 +63,7 @@ test.for(['SIGKILL', 'SIGTERM'] as const)(
 
 test('the second of two keepers takes over within seconds', async ({ skip }) => {
   if (!cluster) return skip('PostgreSQL is not installed');
-  const start = await world('keeper', { JUNCTION_KEEPER_KEY: 'ab'.repeat(32) });
+  const start = await createProcessStarter('keeper', { JUNCTION_KEEPER_KEY: 'ab'.repeat(32) });
   await start('indexer');
   const first = await start();
   await expect.poll(() => first.duty('keeper'), { timeout: 5_000 }).toBe('active');

@@ -23,7 +23,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
 });
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -31,14 +31,17 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** @param isFirstStart true if the server must create its index */
-async function world({ isFirstStart = false } = {}) {
+/**
+ * Creates the files and the node that a server needs.
+ * @param isFirstStart true if the server must create its index
+ */
+async function createServerStage({ isFirstStart = false } = {}) {
   const node = await HeldNode.start();
   cleanups.push(() => node.close());
   const folder = mkdtempSync(join(tmpdir(), 'junction-start-'));
   cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
   if (!isFirstStart) emptyIndex.copyTo(folder);
-  const port = await freePort();
+  const port = await findFreePort();
   const start = (
     network: object,
     { args = [], variables = {} }: { args?: readonly string[]; variables?: Record<string, string> } = {},
@@ -53,29 +56,29 @@ async function world({ isFirstStart = false } = {}) {
   return { node, start, folder, origin: `http://127.0.0.1:${port}` };
 }
 
-const ask = async (url: string): Promise<unknown> =>
+const fetchJson = async (url: string): Promise<unknown> =>
   fetch(url).then(
     (answer) => answer.json(),
     () => undefined,
   );
 
 test('the port is bound before the network is checked, and health reports the progress', async () => {
-  const { node, start, origin } = await world({ isFirstStart: true });
+  const { node, start, origin } = await createServerStage({ isFirstStart: true });
   node.held.add('getBlockchainConfig');
   const server = start({});
   await expect
-    .poll(() => ask(`${origin}/api/health`), { timeout: 180_000 })
+    .poll(() => fetchJson(`${origin}/api/health`), { timeout: 180_000 })
     .toMatchObject({ status: 'starting', phase: 'checking' });
   expect((await fetch(`${origin}/api/health/ready`)).status).toBe(503);
   expect((await fetch(`${origin}/api/health/live`)).status).toBe(200);
   node.held.clear();
   node.release();
   await server.ready;
-  expect(await ask(`${origin}/api/health`)).toMatchObject({ status: 'ok', phase: 'running' });
+  expect(await fetchJson(`${origin}/api/health`)).toMatchObject({ status: 'ok', phase: 'running' });
 });
 
 test('a node of another chain and a missing contract end the start, by name', async () => {
-  const { node, start } = await world();
+  const { node, start } = await createServerStage();
   node.answers.set('getBlockchainConfig', { globalId: 7, config: '' });
   const wrongChain = start({});
   expect(await wrongChain.ended).toBe(78);
@@ -91,8 +94,8 @@ test('a node of another chain and a missing contract end the start, by name', as
 });
 
 test('metrics and probes have a separate port, and API keys of nodes are in no response', async () => {
-  const { node, start, origin } = await world();
-  const metrics = await freePort();
+  const { node, start, origin } = await createServerStage();
+  const metrics = await findFreePort();
   const server = start(
     { rpcUrl: 'https://public.example/rpc' },
     {
@@ -114,7 +117,7 @@ test('metrics and probes have a separate port, and API keys of nodes are in no r
 });
 
 test('the stored index is used while no node answers, and SIGTERM exits with 0', async () => {
-  const { node, start, folder, origin } = await world();
+  const { node, start, folder, origin } = await createServerStage();
   const first = start({});
   await first.ready;
   first.process.kill('SIGTERM');
@@ -125,14 +128,16 @@ test('the stored index is used while no node answers, and SIGTERM exits with 0',
   await database.destroy();
   node.held.add('getBlockchainConfig');
   const second = start({});
-  await expect.poll(() => ask(`${origin}/api/health/ready`), { timeout: 60_000 }).toEqual({ status: 'ok' });
-  expect(await ask(`${origin}/api/health`)).toMatchObject({ phase: 'checking' });
+  await expect
+    .poll(() => fetchJson(`${origin}/api/health/ready`), { timeout: 60_000 })
+    .toEqual({ status: 'ok' });
+  expect(await fetchJson(`${origin}/api/health`)).toMatchObject({ phase: 'checking' });
   second.process.kill('SIGTERM');
   expect(await second.ended).toBe(0);
 });
 
 test('SIGTERM during a backfill that waits for a node exits with 0', async () => {
-  const { node, start } = await world();
+  const { node, start } = await createServerStage();
   node.held.add('getTransactionsList');
   const server = start({});
   await expect.poll(() => node.waiting, { timeout: 60_000 }).toBeGreaterThan(0);
@@ -142,7 +147,7 @@ test('SIGTERM during a backfill that waits for a node exits with 0', async () =>
 });
 
 test('a copied data folder starts next to the original, which no second process may use', async () => {
-  const { start, folder, origin } = await world();
+  const { start, folder, origin } = await createServerStage();
   const first = start({});
   await first.ready;
   first.process.kill('SIGTERM');
@@ -151,13 +156,13 @@ test('a copied data folder starts next to the original, which no second process 
   cpSync(folder, copy, { recursive: true });
   cleanups.push(() => rmSync(copy, { recursive: true, force: true }));
   await start({}).ready;
-  // A copy made now would contain the lock of the running original.
+  // The lock file is copied as well, because a copy of a running server's folder contains it.
   cpSync(join(folder, 'index.pid'), join(copy, 'index.pid'));
   const args = (data: string) => ['--network', join(folder, 'network.json'), '--data', data, '--port', '0'];
   const copied = startServerProcess(args(copy));
   cleanups.push(() => copied.process.kill('SIGKILL'));
   for (const url of [origin, await copied.ready])
-    expect(await ask(`${url}/api/health`)).toMatchObject({ status: 'ok' });
+    expect(await fetchJson(`${url}/api/health`)).toMatchObject({ status: 'ok' });
   const second = startServerProcess(args(folder));
   expect(await second.ended).not.toBe(0);
   expect(second.errors()).toMatch(/DATA_IN_USE: in use by process \d+/);

@@ -6,11 +6,11 @@ import type { JrpcClient } from '@junction/tvm';
 import closeWithGrace from 'close-with-grace';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
-import { cacheFolder, preparedIdentity } from '../../../scripts/lib/prepared-index.mjs';
+import { getCacheFolder, computeIndexIdentity } from '../../../scripts/lib/prepared-index.mjs';
 import { buildApi } from './build-api.ts';
 import { openChainClients } from './chain-clients.ts';
 import { ConfigurationError } from './configuration-error.ts';
-import { applicationName, countReplicas } from './database/count-replicas.ts';
+import { toApplicationName, countReplicas } from './database/count-replicas.ts';
 import { DATABASE_TEMPLATE } from './database/database-template.ts';
 import { lockFolder } from './database/folder-lock.ts';
 import { openDatabases, type Databases, type OpenOptions } from './database/open-database.ts';
@@ -20,20 +20,29 @@ import { copyPreparedIndex } from './prepared/prepared-index.ts';
 import { Drain, type DrainTimes } from './plugins/drain.ts';
 import { createIndexMetrics } from './plugins/index-metrics.ts';
 import { buildProbes } from './plugins/probes.ts';
-import type { Watch } from './plugins/watch-metrics.ts';
-import { oncePerCause } from './once-per-cause.ts';
+import type { MonitoredState } from './plugins/watch-metrics.ts';
+import { reportOncePerInterval } from './once-per-cause.ts';
 import { readJson, readServerOptions, type ServerOptions } from './read-server-options.ts';
 import { openIndexView, type IndexView } from './start-index.ts';
-import { originOf, startWork, waitAtMost, type Work, type WorkParts } from './start-work.ts';
+import {
+  getOrigin,
+  startWork,
+  waitAtMost,
+  type BackgroundWork,
+  type BackgroundWorkParts,
+} from './start-work.ts';
 import { startTelemetry } from './telemetry/start-telemetry.ts';
 
-/** Milliseconds for in-flight requests at a shutdown, more than the slowest query takes. */
-const REQUESTS_MS = 10_000;
-/** Milliseconds for indexer and keeper to finish their current step; a node may not respond at all. */
-const STOP_MS = 3_000;
-/** Milliseconds for index and database to close afterwards. */
-const CLOSE_MS = 5_000;
-/** Exit code if a restart would not help. */
+/** Timeout in milliseconds for in-flight requests at shutdown, longer than the slowest query. */
+const DRAIN_TIMEOUT_MS = 10_000;
+/**
+ * Timeout in milliseconds for indexer and keeper to finish their current step at shutdown, because a node may never
+ * respond.
+ */
+const STOP_TIMEOUT_MS = 3_000;
+/** Additional milliseconds for closing index and database at shutdown. */
+const CLOSE_TIMEOUT_MS = 5_000;
+/** Exit code for errors that a restart does not resolve. */
 const EXIT_NO_RESTART = 78;
 const NO_RESTART_CODES = new Set<IndexError['code']>([
   'DATABASE_DAMAGED',
@@ -48,7 +57,7 @@ async function main(): Promise<void> {
     options.databaseUrl === undefined
       ? lockFolder(join(options.dataDirectory, 'index.pid'))
       : () => undefined;
-  const onTransientError = oncePerCause((error) =>
+  const onTransientError = reportOncePerInterval((error) =>
     logger.warn({ cause: toOneLine(error) }, 'the chain or the database is away, trying again'),
   );
   const registry = new Registry();
@@ -56,13 +65,13 @@ async function main(): Promise<void> {
   const chain = openChainClients({
     url: options.rpcUrls,
     onEndpoint: ({ from, to, cause }) =>
-      logger.warn({ err: cause, from: originOf(from), to: originOf(to) }, 'asking another node'),
+      logger.warn({ err: cause, from: getOrigin(from), to: getOrigin(to) }, 'asking another node'),
   });
   await tryPreparedIndex(options, chain.index);
   const databases = await openIndexDatabases(options, {
     onTransientError,
     ...(telemetry ? { onQuery: telemetry.traceQueries } : {}),
-    applicationName: applicationName(options.role, `${hostname()}:${process.pid}`),
+    applicationName: toApplicationName(options.role, `${hostname()}:${process.pid}`),
   });
   const common = {
     network: options.network,
@@ -74,11 +83,11 @@ async function main(): Promise<void> {
     counters: createIndexMetrics(registry),
   };
   const view = openIndexView(common);
-  const work: Work = { isChecked: false };
+  const work: BackgroundWork = { isChecked: false };
   const shutdown = new AbortController();
   const drain = new Drain();
   const app = await buildApi({
-    ...apiOptionsOf(options),
+    ...buildApiOptions(options),
     drain,
     readModel: view.readModel,
     chain: chain.queries,
@@ -91,35 +100,40 @@ async function main(): Promise<void> {
   closeGracefully(options.drainDelayMs, {
     stopFirst: () => {
       shutdown.abort();
-      return waitAtMost(STOP_MS, work.keeper?.stop());
+      return waitAtMost(STOP_TIMEOUT_MS, work.keeper?.stop());
     },
     drain: (times) => drain.finish(app.server, times),
     close: async () => {
       await app.close();
       await probes?.close();
-      await waitAtMost(STOP_MS, work.index?.stop());
+      await waitAtMost(STOP_TIMEOUT_MS, work.index?.stop());
       await databases.close();
       await telemetry?.shutdown();
       unlock();
     },
   });
-  // Listens before slow startup work, so that health reports progress.
+  // Listens before the slow parts of the startup, so that the health route can report their progress.
   const url = await app.listen({ port: options.port, host: options.host });
   if (options.metrics) await probes?.listen(options.metrics);
-  const parts: WorkParts = { ...common, view, chain, databases, registry, logger };
+  const parts: BackgroundWorkParts = { ...common, view, chain, databases, registry, logger };
   await startWork(work, options, parts, {
     signal: shutdown.signal,
     onFatalError: exitWithIndexError,
-    onError: end,
+    onError: exitWithError,
   });
   if (!shutdown.signal.aborted) console.log(`ready ${url}`);
 }
 
 /**
- * Builds what health and metrics report of the parts of this process.
- * @param isShared true if other processes can reach the database
+ * Builds the state of this process that health route and metrics report.
+ * @param isShared true if other processes can use the same database
  */
-function toWatch(work: Work, databases: Databases, { readModel }: IndexView, isShared: boolean): Watch {
+function toWatch(
+  work: BackgroundWork,
+  databases: Databases,
+  { readModel }: IndexView,
+  isShared: boolean,
+): MonitoredState {
   return {
     database: () => databases.view(),
     setAside: () => readModel.quarantined,
@@ -135,7 +149,7 @@ function toWatch(work: Work, databases: Databases, { readModel }: IndexView, isS
   };
 }
 
-interface Closing {
+interface ShutdownSteps {
   /** Called first, so that other processes can take over. */
   readonly stopFirst: () => Promise<void> | undefined;
   readonly drain: (times: DrainTimes) => Promise<void>;
@@ -143,19 +157,19 @@ interface Closing {
 }
 
 /** Shuts the process down gracefully on a signal; a second signal ends it immediately. */
-function closeGracefully(delayMs: number, { stopFirst, drain, close }: Closing): void {
-  closeWithGrace({ delay: delayMs + REQUESTS_MS + CLOSE_MS, logger: false }, async ({ err }) => {
+function closeGracefully(delayMs: number, { stopFirst, drain, close }: ShutdownSteps): void {
+  closeWithGrace({ delay: delayMs + DRAIN_TIMEOUT_MS + CLOSE_TIMEOUT_MS, logger: false }, async ({ err }) => {
     if (err) console.error(`server: ${err.message}`);
     const stopped = stopFirst();
-    // After an error the process does not wait for pending responses.
-    if (!err) await drain({ delayMs, requestsMs: REQUESTS_MS });
+    // After a fatal error, pending responses are not awaited.
+    if (!err) await drain({ delayMs, requestsMs: DRAIN_TIMEOUT_MS });
     await stopped;
     await close();
   });
 }
 
-/** Reads the API options, including the JSON files next to the network file. */
-function apiOptionsOf({ network, tokenListFile, upgradeManifestFile, ...options }: ServerOptions) {
+/** Builds the API options, reading the JSON files next to the network configuration file. */
+function buildApiOptions({ network, tokenListFile, upgradeManifestFile, ...options }: ServerOptions) {
   const { trustProxy, webDirectory, devnetUrl, metrics } = options;
   return {
     network,
@@ -169,7 +183,7 @@ function apiOptionsOf({ network, tokenListFile, upgradeManifestFile, ...options 
   };
 }
 
-/** Formats a transient error as one line. */
+/** Returns the first line of a transient error's message. */
 function toOneLine(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return text.split('\n', 1)[0] ?? '';
@@ -181,29 +195,29 @@ function toOneLine(error: unknown): string {
  */
 async function tryPreparedIndex(options: ServerOptions, chain: JrpcClient): Promise<void> {
   if (!options.mayBePrepared || options.databaseUrl !== undefined) return;
-  const identity = preparedIdentity(options.networkFile);
+  const identity = computeIndexIdentity(options.networkFile);
   if (identity === undefined) return;
-  const into = indexFolder(options);
-  const taken = await copyPreparedIndex({ directory: cacheFolder('index'), identity, into, chain });
+  const into = getIndexFolder(options);
+  const taken = await copyPreparedIndex({ directory: getCacheFolder('index'), identity, into, chain });
   if (taken !== 'taken' && taken !== 'begun') console.log(`the prepared index is not used: ${taken}`);
 }
 
-const indexFolder = ({ dataDirectory }: ServerOptions): string => join(dataDirectory, 'index');
+const getIndexFolder = ({ dataDirectory }: ServerOptions): string => join(dataDirectory, 'index');
 
-/** Database access by role. Roles that write the index also migrate its tables. */
-const ACCESS = { all: 'owner', indexer: 'owner', keeper: 'writer', api: 'reader' } as const;
+/** Access to the database by role of the process. Roles that write the index also migrate its tables. */
+const DATABASE_ACCESS = { all: 'owner', indexer: 'owner', keeper: 'writer', api: 'reader' } as const;
 
 function openIndexDatabases(server: ServerOptions, options: OpenOptions): Promise<Databases> {
   const { databaseUrl: url, databaseReplicaUrl: replicaUrl, role } = server;
   return openDatabases(
     url === undefined
-      ? { kind: 'folder', path: indexFolder(server), template: DATABASE_TEMPLATE }
-      : { kind: 'server', url, replicaUrl, access: ACCESS[role] },
+      ? { kind: 'folder', path: getIndexFolder(server), template: DATABASE_TEMPLATE }
+      : { kind: 'server', url, replicaUrl, access: DATABASE_ACCESS[role] },
     options,
   );
 }
 
-/** Token list of networks that have none. */
+/** Token list for networks without a token list file. */
 const EMPTY_TOKEN_LIST = {
   name: 'Tokens',
   version: { major: 1, minor: 0, patch: 0 },
@@ -212,28 +226,28 @@ const EMPTY_TOKEN_LIST = {
   tokens: [],
 };
 
-function fail(line: string, code = 1): never {
+function exitWithMessage(line: string, code = 1): never {
   console.error(`server: ${line}`);
   process.exit(code);
 }
 
 function exitWithIndexError(fault: IndexError): never {
-  fail(`${fault.code}: ${fault.message}`, NO_RESTART_CODES.has(fault.code) ? EXIT_NO_RESTART : 1);
+  exitWithMessage(`${fault.code}: ${fault.message}`, NO_RESTART_CODES.has(fault.code) ? EXIT_NO_RESTART : 1);
 }
 
 /** Ends the process with a one-line error message. */
-function end(error: unknown): never {
+function exitWithError(error: unknown): never {
   const fault = error instanceof IndexError ? error : toFullDiskError(error);
   if (fault) exitWithIndexError(fault);
   const { code, message } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') fail('the port is busy: choose another with --port');
-  if (code === 'EADDRNOTAVAIL') fail('--host: this machine has no such address');
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') fail(`no permission: ${message}`);
-  fail(message, error instanceof ConfigurationError ? EXIT_NO_RESTART : 1);
+  if (code === 'EADDRINUSE') exitWithMessage('the port is busy: choose another with --port');
+  if (code === 'EADDRNOTAVAIL') exitWithMessage('--host: this machine has no such address');
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') exitWithMessage(`no permission: ${message}`);
+  exitWithMessage(message, error instanceof ConfigurationError ? EXIT_NO_RESTART : 1);
 }
 
 try {
   await main();
 } catch (error) {
-  end(error);
+  exitWithError(error);
 }

@@ -12,8 +12,8 @@ import { HeldNode } from './test/held-node.ts';
 import { startPostgres } from './test/postgres-cluster.ts';
 import { startServerProcess } from './test/server-process.ts';
 
-const run = promisify(execFile);
-const PROGRAM = await bundleTestProgram(fileURLToPath(new URL('migrate.ts', import.meta.url)));
+const execFileAsync = promisify(execFile);
+const MIGRATE_PROGRAM = await bundleTestProgram(fileURLToPath(new URL('migrate.ts', import.meta.url)));
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -45,7 +45,7 @@ test('an API process waits for the tables, which "npm run migrate" creates', asy
         .rows[0]?.n,
     );
   expect(await tables()).toBe(0);
-  const migrated = await run(process.execPath, [PROGRAM], {
+  const migrated = await execFileAsync(process.execPath, [MIGRATE_PROGRAM], {
     env: { ...process.env, DATABASE_URL: url },
   });
   expect(migrated.stdout).toContain('migrated: 0001-first-index');

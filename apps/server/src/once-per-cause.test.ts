@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { oncePerCause } from './once-per-cause.ts';
+import { reportOncePerInterval } from './once-per-cause.ts';
 
 test('alternating causes are reported once each, and again after a minute', () => {
   let now = 0;
   const reported: string[] = [];
-  const report = oncePerCause(
+  const report = reportOncePerInterval(
     (error) => reported.push(String(error)),
     () => now,
   );

@@ -7,23 +7,24 @@ import type { OrderBar, OrderRecord } from './modules/orders/order-records.ts';
 /** Queries of the HTTP API about limit orders. Prices are per whole token with `ORDER_PRICE_DECIMALS`. */
 export interface OrderReadModel {
   /**
-   * Returns a page of orders. `total` is limited to the reach of pagination; `isCapped` is true if there are more.
+   * Returns a page of orders. `total` is capped at the maximum offset of pagination; `isCapped` is true if more orders
+   * match.
    */
   list(query: OrderQuery): Promise<OrderPage<OrderView>>;
   exchanges(query: OrderQuery): Promise<OrderPage<OrderExchangeView>>;
-  /** Returns the nearest price levels of each side, lowest rate first. */
+  /** Returns the price levels nearest to the market on each side, lowest rate first. */
   book(query: OrderBookQuery): Promise<readonly OrderBookRow[]>;
-  /** Returns the active orders with the best prices of every direction, without those that offer too little. */
+  /** Returns the active orders with the best prices of every direction, without orders below the minimum offer. */
   active(query?: ActiveOrderQuery): Promise<readonly OrderRecord[]>;
   /** Returns the candles of intervals with fills in ascending order, priced in second tokens per first token. */
   bars(query: OrderBarQuery): Promise<readonly OrderBar[]>;
-  /** Returns the order root of a token; undefined until the index has seen its deployment. */
+  /** Returns the order root of a token; undefined until its deployment is indexed. */
   rootOf(token: Address): Promise<Address | undefined>;
   /** Returns the kind of a limit order contract; undefined for all other accounts. */
   contractOf(account: Address): Promise<OrderContract | undefined>;
 }
 
-/** Token that orders sell and token that they buy. */
+/** Direction of orders: the token they sell and the token they buy. */
 export interface OrderDirection {
   readonly spentToken: Address;
   readonly receiveToken: Address;
@@ -31,11 +32,11 @@ export interface OrderDirection {
 
 export interface ActiveOrderQuery {
   readonly minOffers?: MinOffers;
-  /** Directions that are read before all others. Anyone can create any number of directions. */
+  /** Directions whose orders are returned before all others. Anyone can create any number of directions. */
   readonly first?: readonly OrderDirection[];
 }
 
-/** Minimum offer in base units by token. Orders below it are dust, of which there may be any number. */
+/** Minimum offered amount in base units, by token. Smaller orders are dust, of which any number can exist. */
 export type MinOffers = ReadonlyMap<Address, bigint>;
 
 export interface OrderPage<Row> extends Page<Row> {
@@ -49,14 +50,14 @@ export type OrderContract =
   | { readonly kind: 'order-root'; readonly token: Address };
 
 /** Range with exclusive bounds. */
-export interface Between<T> {
+export interface ExclusiveRange<T> {
   readonly above?: T | undefined;
   readonly below?: T | undefined;
 }
 
-/** Conditions, all of which an order must fulfil. */
+/** Conditions of an order query. All given conditions must hold. */
 export interface OrderQuery {
-  /** Token that is sold or bought; with `right`, orders between the two tokens. */
+  /** Token that is sold or bought. With `right`, only orders between the two tokens. */
   readonly left: Address | undefined;
   readonly right: Address | undefined;
   readonly spent: Address | undefined;
@@ -66,13 +67,13 @@ export interface OrderQuery {
   readonly order: Address | undefined;
   readonly root: Address | undefined;
   readonly states: readonly OrderState[] | undefined;
-  readonly created: Between<Seconds>;
-  readonly currentSpent: Between<bigint>;
-  readonly currentReceive: Between<bigint>;
-  /** Range of the order's initial amount in base units. */
-  readonly expectedSpent: Between<bigint>;
-  readonly expectedReceive: Between<bigint>;
-  /** `rate` is right per left if both are given, otherwise spent per received. */
+  readonly created: ExclusiveRange<Seconds>;
+  readonly currentSpent: ExclusiveRange<bigint>;
+  readonly currentReceive: ExclusiveRange<bigint>;
+  /** Range of the initial amount of the order in base units. */
+  readonly expectedSpent: ExclusiveRange<bigint>;
+  readonly expectedReceive: ExclusiveRange<bigint>;
+  /** `rate` is right tokens per left token if both are given, otherwise spent per received token. */
   readonly sort: {
     readonly by: 'created' | 'rate' | 'amount';
     readonly direction: 'ascending' | 'descending';
@@ -87,7 +88,7 @@ export interface OrderView {
   readonly exchanges: readonly OrderExchangeView[];
 }
 
-/** Fill of an order, seen from the maker. */
+/** Fill of an order from the maker's perspective. */
 export interface OrderExchangeView {
   readonly order: Address;
   readonly owner: Address;
@@ -112,7 +113,7 @@ export interface OrderBookQuery {
 
 export interface OrderBookRow {
   readonly pair: Address;
-  /** Price of the fill in right tokens per left token. */
+  /** Price at which these orders are filled, in right tokens per left token. */
   readonly rate: bigint;
   readonly state: OrderState;
   readonly spentToken: Address;

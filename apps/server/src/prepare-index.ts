@@ -3,22 +3,22 @@
 import { join, resolve } from 'node:path';
 import { JrpcClient } from '@junction/tvm';
 import { parseNetworkConfig } from '@junction/protocol/network';
-import { cacheFolder, preparedIdentity } from '../../../scripts/lib/prepared-index.mjs';
-import { exitOnSignals, temporaryFolder } from '../../../scripts/lib/temporary-folder.mjs';
+import { getCacheFolder, computeIndexIdentity } from '../../../scripts/lib/prepared-index.mjs';
+import { exitOnSignals, createTemporaryFolder } from '../../../scripts/lib/temporary-folder.mjs';
 import { DATABASE_TEMPLATE } from './database/database-template.ts';
 import { openDatabase } from './database/open-database.ts';
 import { storePreparedIndex } from './prepared/prepared-index.ts';
-import { dropOtherLogs, indexToEnd } from './prepared/index-to-end.ts';
+import { deleteOtherLogs, indexToEnd } from './prepared/index-to-end.ts';
 import { readJson } from './read-server-options.ts';
 
 const [networkFile, chainUrl] = process.argv.slice(2);
 if (networkFile === undefined || chainUrl === undefined)
   throw new TypeError('usage: prepare-index.ts NETWORK_FILE CHAIN_URL');
 
-const identity = preparedIdentity(resolve(networkFile));
+const identity = computeIndexIdentity(resolve(networkFile));
 if (identity === undefined) throw new TypeError(`${networkFile}: there is no recorded history of this chain`);
 exitOnSignals();
-const folder = temporaryFolder('junction-index-');
+const folder = createTemporaryFolder('junction-index-');
 try {
   const path = join(folder.path, 'index');
   const database = await openDatabase({ kind: 'folder', path, template: DATABASE_TEMPLATE });
@@ -26,8 +26,8 @@ try {
   const client = new JrpcClient({ url: new URL(network.rpcUrl, chainUrl).href });
   const { tips, log } = await indexToEnd({ network, database, client });
   await database.destroy();
-  await dropOtherLogs(path, log);
-  await storePreparedIndex(cacheFolder('index'), identity, { folder: path, tips });
+  await deleteOtherLogs(path, log);
+  await storePreparedIndex(getCacheFolder('index'), identity, { folder: path, tips });
 } finally {
   folder.remove();
 }

@@ -14,14 +14,14 @@ export interface Environment {
   /** Hexadecimal seed of the key pair that owns the contracts, used by `deploy:contracts` only. */
   readonly ownerKey: string | undefined;
   readonly minProfit: string;
-  /** Node URLs that replace those of the network file for the server, because that file is public. */
+  /** Node URLs that the server uses instead of those in the network file, which is public. */
   readonly rpcUrls: readonly string[] | undefined;
   readonly streamUrl: string | undefined;
 }
 
-type Variables = NodeJS.ProcessEnv;
+type EnvironmentVariables = NodeJS.ProcessEnv;
 
-/** Variables whose value may be in the file named by NAME_FILE instead, which keeps it out of process lists. */
+/** Variables whose value can instead be in the file named by NAME_FILE, which keeps it out of process lists. */
 const SECRETS = [
   'DATABASE_URL',
   'DATABASE_REPLICA_URL',
@@ -45,16 +45,18 @@ const KNOWN_VARIABLES = new Set([
   'JUNCTION_SERVER',
 ]);
 
-/** Variables that Kubernetes sets for services with a matching name; the ports of a link are URLs. */
-const SERVICE_LINK =
+/**
+ * Names of variables that Kubernetes sets for services with a matching name. Link variables with a port contain URLs.
+ */
+const SERVICE_LINK_NAME =
   /^JUNCTION_(?:\w+_)?(?:SERVICE_HOST|SERVICE_PORT(?:_\w+)?|PORT_\d+_(?:TCP|UDP|SCTP)(?:_(?:PROTO|PORT|ADDR))?)$/;
 const isServiceLink = (name: string, value: string): boolean =>
-  SERVICE_LINK.test(name) || (name.endsWith('_PORT') && /^(?:tcp|udp|sctp):\/\//.test(value));
+  SERVICE_LINK_NAME.test(name) || (name.endsWith('_PORT') && /^(?:tcp|udp|sctp):\/\//.test(value));
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
 /** Reads the environment. Throws a one-line error that names the variable and never contains the value of a secret. */
-export function readEnvironment(variables: Variables): Environment {
+export function readEnvironment(variables: EnvironmentVariables): Environment {
   rejectUnknown(variables);
   if (isTelemetryOn(variables)) checkTelemetry(variables);
   const databaseUrl = readSecret(variables, 'DATABASE_URL');
@@ -69,26 +71,26 @@ export function readEnvironment(variables: Variables): Environment {
     logLevel: readLogLevel(variables),
     keeperKey: readSeed(variables, 'JUNCTION_KEEPER_KEY'),
     ownerKey: readSeed(variables, 'JUNCTION_OWNER_KEY'),
-    minProfit: readText(variables, 'JUNCTION_KEEPER_LEAST_PROFIT') ?? '0.1',
+    minProfit: readVariable(variables, 'JUNCTION_KEEPER_LEAST_PROFIT') ?? '0.1',
     rpcUrls: readUrls(variables, 'JUNCTION_RPC_URLS'),
     streamUrl: readUrls(variables, 'JUNCTION_STREAM_URL')?.[0],
   };
 }
 
-function rejectUnknown(variables: Variables): void {
+function rejectUnknown(variables: EnvironmentVariables): void {
   for (const [name, value = ''] of Object.entries(variables))
     if (name.startsWith('JUNCTION_') && !KNOWN_VARIABLES.has(name) && !isServiceLink(name, value))
       throw new ConfigurationError(`${name}: unknown setting`);
 }
 
 /** Returns the value of a variable; undefined if it is unset or empty. */
-const readText = (variables: Variables, name: string): string | undefined => {
+const readVariable = (variables: EnvironmentVariables, name: string): string | undefined => {
   const text = variables[name] ?? '';
   return text === '' ? undefined : text;
 };
 
 /** Returns a secret from its variable or file; undefined if both are unset or empty. */
-function readSecret(variables: Variables, name: Secret): string | undefined {
+function readSecret(variables: EnvironmentVariables, name: Secret): string | undefined {
   const [text, file] = [variables[name] ?? '', variables[`${name}_FILE`] ?? ''];
   if (file === '') return text === '' ? undefined : text;
   if (text !== '') throw new ConfigurationError(`${name}_FILE: ${name} is set as well; set one of them`);
@@ -104,26 +106,29 @@ function readSecret(variables: Variables, name: Secret): string | undefined {
   return content;
 }
 
-function readLogLevel(variables: Variables): string {
-  const level = readText(variables, 'LOG_LEVEL') ?? 'warn';
+function readLogLevel(variables: EnvironmentVariables): string {
+  const level = readVariable(variables, 'LOG_LEVEL') ?? 'warn';
   if (LOG_LEVELS.includes(level)) return level;
   throw new ConfigurationError(`LOG_LEVEL: ${level} is none of ${LOG_LEVELS.join(', ')}`);
 }
 
 function readSeed(
-  variables: Variables,
+  variables: EnvironmentVariables,
   name: 'JUNCTION_KEEPER_KEY' | 'JUNCTION_OWNER_KEY',
 ): string | undefined {
   const key = readSecret(variables, name);
-  // The error does not repeat the value, because it may be a secret even if it is invalid.
+  // The error does not repeat the value, because even an invalid one may be a secret.
   if (key !== undefined && !/^[0-9a-f]{64}$/i.test(key))
     throw new ConfigurationError(`${name}: a seed has 64 hexadecimal characters`);
   return key?.toLowerCase();
 }
 
-/** Returns URLs separated by commas or white space. Errors repeat none of them, because they may contain API keys. */
+/**
+ * Returns URLs separated by commas or white space. Error messages repeat none of them, because URLs may contain API
+ * keys.
+ */
 function readUrls(
-  variables: Variables,
+  variables: EnvironmentVariables,
   name: 'JUNCTION_RPC_URLS' | 'JUNCTION_STREAM_URL',
 ): readonly string[] | undefined {
   const urls = readSecret(variables, name)
@@ -155,8 +160,8 @@ export function hasCredentials(url: string): boolean {
 
 const SAMPLERS = ['always_on', 'always_off', 'traceidratio'];
 
-/** Throws for values that OpenTelemetry would ignore with a log line only. */
-function checkTelemetry(variables: Variables): void {
+/** Throws for values that OpenTelemetry would ignore and only log. */
+function checkTelemetry(variables: EnvironmentVariables): void {
   for (const name of COLLECTORS) {
     const url = variables[name] ?? '';
     // The error does not repeat the URL, because it may contain credentials.

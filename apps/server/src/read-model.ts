@@ -33,7 +33,10 @@ import type { Page } from './page.ts';
  */
 export interface ReadModel {
   block(): BlockView;
-  /** The same object while the results for lists, single pools and tokens, and their prices stay the same. */
+  /**
+   * Returns the version of the data. It is the same object while the results for lists, single pools and tokens, and
+   * their prices stay the same.
+   */
   version(): object;
   /** Returns the market graph for quotes; the same object until the next block. */
   graph(): MarketGraph;
@@ -41,18 +44,18 @@ export interface ReadModel {
   pool(address: Address): Promise<PoolView | undefined>;
   /** Returns the pools on any path from one token to another, highest TVL first. */
   poolsBetween(query: PathQuery): Promise<readonly PoolView[]>;
-  /** Returns the pool of two tokens, in either order, with the highest TVL; undefined if there is none. */
+  /** Returns the pool of two tokens, in either order, with the highest TVL; undefined if none exists. */
   poolOfPair(one: Address, other: Address): Promise<PoolView | undefined>;
   listTokens(query: TokenQuery): Promise<Page<TokenView>>;
   token(address: Address): Promise<TokenView | undefined>;
   /**
-   * Returns USD per whole token by root; LP tokens have the value of their share of the pool. Roots without a price
-   * are omitted.
+   * Returns USD prices per whole token by root. The price of an LP token is its share of the pool. Roots without a
+   * price are omitted.
    */
   usdPrices(roots: readonly Address[]): Promise<ReadonlyMap<Address, Usd>>;
 
   /**
-   * Returns candles of the price of a pool's first token in its second, also for pools of more tokens. Gaps are
+   * Returns candles of the price of a pool's first token in its second, even if the pool has more tokens. Gaps are
    * filled with the last close. All candle queries throw `HistoryPrunedError` for hours that are no longer stored.
    */
   poolCandles(window: SeriesWindow): Promise<readonly CandleView[]>;
@@ -66,25 +69,28 @@ export interface ReadModel {
   tokenVolume(window: SeriesWindow): Promise<readonly VolumePoint[]>;
 
   /**
-   * Returns a page of transactions; undefined if the offset is too large for the filters. Any offset works for lists
-   * by time that filter by pools, tokens and kinds only.
+   * Returns a page of transactions; undefined if the offset is too large for the filters. Lists sorted by time that
+   * filter by pools, tokens and kinds only support any offset.
    */
   transactions(query: TransactionQuery): Promise<TransactionPage | undefined>;
-  /** Operations of an account, newest first; undefined for a cursor that no page returned. */
+  /** Returns a page of an account's operations, newest first; undefined for an invalid cursor. */
   history(query: HistoryQuery): Promise<HistoryPage | undefined>;
   /**
-   * Returns the newest operation with this call id that `recipient` sent or, if there is none, receives; undefined if
-   * nothing of it is indexed.
+   * Returns the newest operation with this call id that `recipient` sent, or, if there is none, the newest that it
+   * receives. Undefined if nothing of it is indexed.
    */
   swapOperation(callId: bigint, recipient: Address): Promise<SwapOperationView | undefined>;
-  /** Reads a token root from the chain; undefined if the address is no token root. */
+  /** Reads a token root from the chain; undefined if the address is not a token root. */
   tokenRoot(address: Address): Promise<TokenRootView | undefined>;
 
   readonly orders: OrderReadModel;
   /** Database and market that the areas' readers use. */
   readonly areaSource: AreaSource;
 
-  /** Subscribes to indexed blocks, called once their rows are readable. Returns the unsubscribe function. */
+  /**
+   * Subscribes to indexed blocks. The listener is called once a block's rows are readable. Returns the unsubscribe
+   * function.
+   */
   onBlock(listener: (block: IndexedBlock) => void): () => void;
 }
 
@@ -95,13 +101,16 @@ export interface BlockView {
   readonly time: Seconds;
   /** Seconds since the last indexed block. */
   readonly age: number;
-  /** Seconds since the indexer last heard from the chain, with or without new blocks. */
+  /** Seconds since the node last answered the indexer, with or without new blocks. */
   readonly silence: number;
-  /** Number of quarantined tokens, accounts and events at the last count; undefined before the first. */
+  /** Number of quarantined tokens, accounts and events at the last count; undefined before the first count. */
   readonly quarantined: number | undefined;
-  /** True while out-of-order activity is being reprojected, so that a part of the past is outdated. */
+  /** True while out-of-order activity is being reprojected; until then a part of the history is outdated. */
   readonly isReprojecting: boolean;
-  /** Number of accounts, by kind, with transactions that no node returns. Responses about them are incomplete. */
+  /**
+   * Number of accounts by kind whose history lacks transactions that no node returns. Responses about these accounts
+   * are incomplete.
+   */
   readonly incompleteHistory: ReadonlyMap<string, number>;
 }
 
@@ -112,7 +121,7 @@ export interface IndexedBlock {
   readonly pools: readonly Address[];
   /** Tokens whose orders changed. */
   readonly orderTokens: readonly Address[];
-  /** False if anything may have changed, because the state was replaced instead of continued. */
+  /** False if any data may have changed, because the state was replaced instead of continued. */
   readonly isContinuous: boolean;
 }
 
@@ -120,7 +129,7 @@ export interface PoolViewToken extends PoolToken {
   readonly decimals: number;
 }
 
-/** Pool as returned by the API, with fields for internal use. */
+/** Pool as returned by the API, with additional fields for internal use. */
 export interface PoolView extends Pool {
   readonly kind: PoolKind;
   /** Tokens in ascending order of their root. */
@@ -128,7 +137,7 @@ export interface PoolView extends Pool {
   readonly isActive: boolean;
 }
 
-/** Token as returned by the API, with fields for internal use. */
+/** Token as returned by the API, with additional fields for internal use. */
 export interface TokenView extends MarketToken {
   readonly name: string;
   readonly decimals: number;
@@ -140,7 +149,7 @@ export interface PoolPage extends Page<PoolView> {
   readonly volume24h: Usd;
 }
 
-/** Set of tokens that can only be tested for members, so that a long token list need not be copied for a request. */
+/** Set of tokens that only supports membership tests, so that a long token list need not be copied per request. */
 export type TokenFilter = Pick<ReadonlySet<Address>, 'has'>;
 
 export interface PoolQuery {
@@ -150,7 +159,7 @@ export interface PoolQuery {
   readonly within?: TokenFilter;
   /** Pools with one of these addresses. */
   readonly addresses?: ReadonlySet<Address>;
-  /** Part of a symbol, of the pool's name or of an address, case-insensitive. */
+  /** Part of a symbol, of the pool's name or of an address. Case-insensitive. */
   readonly search?: string;
   readonly curve?: PoolCurve;
   /** True to exclude pools of more than two tokens. */
@@ -191,7 +200,7 @@ export type Frame = 'H1' | 'D1';
 export interface SeriesWindow {
   /** Address of a pool or token root. */
   readonly address: Address;
-  /** First and last second of the window; candles that overlap it are returned. */
+  /** First and last second of the window. Candles that overlap the window are returned. */
   readonly from: Seconds;
   readonly to: Seconds;
   readonly frame: Frame;
@@ -247,7 +256,7 @@ export interface TransactionQuery {
   readonly to?: Seconds;
   readonly valueAtLeast?: Usd;
   readonly valueAtMost?: Usd;
-  /** Bounds on `amounts[0]` and `amounts[1]` as decimal amounts, fixed-point. */
+  /** Bounds on `amounts[0]` and `amounts[1]` in whole tokens, as fixed-point numbers. */
   readonly firstAtLeast?: bigint;
   readonly firstAtMost?: bigint;
   readonly secondAtLeast?: bigint;
@@ -260,9 +269,9 @@ export interface TransactionQuery {
 }
 
 export interface TransactionPage {
-  /** Number of matching transactions; undefined unless requested. */
+  /** Number of matching transactions; undefined unless the query has `withTotal`. */
   readonly total: number | undefined;
-  /** True if more transactions match than `total`, which is limited. */
+  /** True if more transactions match than `total`, which is capped. */
   readonly isCapped: boolean;
   readonly items: readonly Transaction[];
 }
@@ -273,7 +282,7 @@ export interface HistoryQuery {
   /** Cursor of the previous page. */
   readonly after: string | undefined;
   readonly limit: number;
-  /** Token of the locks; undefined on networks without a vote escrow. */
+  /** Token that is locked in the vote escrow; undefined on networks without one. */
   readonly governanceToken: Address | undefined;
 }
 
@@ -284,9 +293,9 @@ export interface HistoryPage {
 }
 
 export interface SwapOperationView {
-  /** `cancelled` means that every branch has ended and at least one reverted; the others have paid. */
+  /** `cancelled` means that every branch has ended and at least one reverted. Other branches have paid. */
   readonly status: 'succeeded' | 'pending' | 'cancelled';
-  /** Refunds of reverted branches, in the spent token or in intermediate tokens. */
+  /** Refunds of reverted branches, in the spent token or in intermediate tokens of the route. */
   readonly kept: readonly { readonly token: Address; readonly amount: Units }[];
   /** Amount of the target token received so far. */
   readonly received: Units;
@@ -298,7 +307,7 @@ export interface SwapOperationView {
     /** Output amount in base units; zero for a hop that reverted. */
     readonly amount: Units;
     readonly isReverted: boolean;
-    /** Hash of the pool's transaction; undefined for a hop that was sent to an account that is no pool. */
+    /** Hash of the pool's transaction; undefined for a hop that was sent to an account that is not a pool. */
     readonly transactionHash: string | undefined;
   }[];
 }
@@ -321,32 +330,32 @@ interface PoolFeeRates {
   readonly referrer: bigint;
 }
 
-/** Token of a pool in the form that the AMM formulas take. */
-export interface StateToken {
+/** Token of a pool as input of the AMM formulas. */
+export interface FormulaToken {
   readonly root: Address;
   /** Reserve in base units. */
   readonly reserve: bigint;
   readonly decimals: number;
 }
 
-interface StateFacts {
+interface PoolStateBase {
   /** Tokens in the order of the pool. */
-  readonly tokens: readonly StateToken[];
+  readonly tokens: readonly FormulaToken[];
   readonly lpSupply: bigint;
   readonly fee: PoolFeeRates;
 }
 
-export interface ProductPoolState extends StateFacts {
+export interface ProductPoolState extends PoolStateBase {
   readonly kind: 'constant-product';
 }
 
-/** Stable pool in the form of `@junction/amm/stable`. */
-export interface StablePoolState extends StateFacts {
+/** Stable pool as input of `@junction/amm/stable`. */
+export interface StablePoolState extends PoolStateBase {
   readonly kind: StablePoolKind;
   readonly amplification: Amplification;
 }
 
-/** Pool in the form of the AMM formulas, by kind. */
+/** Pool as input of the AMM formulas, by kind. */
 export type PoolState = ProductPoolState | StablePoolState;
 
 /** Active pool with liquidity, which routes may use. */
@@ -362,20 +371,20 @@ export interface MarketGraph {
   readonly pools: readonly GraphPool[];
 }
 
-/** Market as the areas' readers see it, at one block. */
+/** Market at one block, for the readers of areas. */
 export interface AreaMarket {
   /** Time of the newest block. */
   readonly now: Seconds;
-  /** Same object as long as prices, pools and tables are unchanged, at most within a minute. */
+  /** The same object while prices, pools and tables are unchanged; it is replaced at least every minute. */
   readonly version: object;
   token(address: Address): TokenView | undefined;
   /** Returns the pool of an LP token; undefined for other tokens. */
   poolOfLp(lpRoot: Address): PoolView | undefined;
-  /** Returns USD per whole token; LP tokens have the value of their share of the pool. Undefined if unknown. */
+  /** Returns the USD price per whole token. The price of an LP token is its share of the pool. Undefined if unknown. */
   price(root: Address): Usd | undefined;
 }
 
-/** Database and current market, for the areas' readers. */
+/** Database and current market, for the readers of areas. */
 export interface AreaSource {
   readonly database: Database;
   market(): Promise<AreaMarket>;

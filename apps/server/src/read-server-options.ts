@@ -19,18 +19,21 @@ export interface ServerOptions {
   readonly host: string;
   /** Separate address for metrics and probes; undefined to serve them with the API. */
   readonly metrics: { readonly port: number; readonly host: string } | undefined;
-  /** Trusted proxies: their number in front of the server, or their addresses. */
+  /** Trusted proxies: the number of proxies in front of the server, or their addresses. */
   readonly trustProxy: number | readonly string[] | undefined;
-  /** Milliseconds at the begin of a shutdown in which readiness is 503 and requests are still accepted. */
+  /**
+   * Milliseconds at the beginning of a shutdown in which the readiness probe responds 503 and requests are still
+   * accepted.
+   */
   readonly drainDelayMs: number;
   /**
-   * `indexer` writes the index, `api` answers from it, `keeper` executes orders, `all` does everything it is configured
-   * for.
+   * `indexer` writes the index, `api` serves queries, `keeper` executes orders, and `all` runs every part that is
+   * configured.
    */
   readonly role: ServerRole;
   /** Settings of the keeper; undefined if none runs. */
   readonly keeper: KeeperSettings | undefined;
-  /** What the indexer keeps of old data. */
+  /** Retention policy of the indexer; undefined if everything is kept. */
   readonly retention: RetentionPolicy | undefined;
   readonly network: NetworkConfig;
   /** Path of the token list, next to the network file. */
@@ -39,9 +42,9 @@ export interface ServerOptions {
   readonly upgradeManifestFile: string;
   readonly dataDirectory: string;
   readonly webDirectory: string | undefined;
-  /** Path of the network file; the prepared index belongs to the history in its folder. */
+  /** Path of the network file. The prepared index belongs to the history in the same folder. */
   readonly networkFile: string;
-  /** True if a new index may start from the prepared one. */
+  /** True if a new index may be copied from a prepared one. */
   readonly mayBePrepared: boolean;
   readonly devnetUrl: string | undefined;
   readonly databaseUrl: string | undefined;
@@ -53,7 +56,7 @@ export interface ServerOptions {
    * response.
    */
   readonly rpcUrls: readonly string[];
-  /** Names of the settings of `rpcUrls`, in the same order. */
+  /** Names of the settings that contain `rpcUrls`, in the same order. */
   readonly rpcNames: readonly string[];
   readonly streamUrl: string | undefined;
 }
@@ -79,7 +82,7 @@ const OPTIONS = {
   prepared: { type: 'boolean', default: false },
 } as const;
 
-function parseStrictly(args: readonly string[]) {
+function parseKnownArguments(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: OPTIONS, tokens: true });
   } catch (cause) {
@@ -89,7 +92,7 @@ function parseStrictly(args: readonly string[]) {
 }
 
 function readArguments(args: readonly string[]) {
-  const { values, tokens } = parseStrictly(args);
+  const { values, tokens } = parseKnownArguments(args);
   const given = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
   const twice = given.find((name, index) => given.indexOf(name) !== index);
   if (twice !== undefined) throw new ConfigurationError(`--${twice}: it is given twice`);
@@ -100,7 +103,8 @@ function readArguments(args: readonly string[]) {
 }
 
 /**
- * Reads command line, environment and network file. Throws an error with a one-line message that names the setting.
+ * Reads command line, environment and network file. Throws `ConfigurationError` with a one-line message that names the
+ * setting.
  */
 export function readServerOptions(args: readonly string[], variables: NodeJS.ProcessEnv): ServerOptions {
   const values = readArguments(args);
@@ -133,14 +137,14 @@ export function readServerOptions(args: readonly string[], variables: NodeJS.Pro
     tokenListFile: join(dirname(networkFile), 'token-list.json'),
     upgradeManifestFile: join(dirname(networkFile), 'upgrade-manifest.json'),
     dataDirectory: resolve(values.data),
-    webDirectory: readWeb(values.web),
+    webDirectory: readWebDirectory(values.web),
     networkFile,
     mayBePrepared: values.prepared,
     devnetUrl,
     databaseUrl,
     databaseReplicaUrl,
     logLevel,
-    ...nodesOf(network, environment, devnetUrl),
+    ...selectNodes(network, environment, devnetUrl),
   };
 }
 
@@ -148,7 +152,7 @@ export function readServerOptions(args: readonly string[], variables: NodeJS.Pro
 export function readNetwork(file: string): NetworkConfig {
   const json = readJson(file, '--network');
   try {
-    return parseNetworkConfig(withoutSchema(json));
+    return parseNetworkConfig(removeSchema(json));
   } catch (cause) {
     throw new ConfigurationError(
       `--network ${file}: ${cause instanceof Error ? cause.message : String(cause)}`,
@@ -157,8 +161,8 @@ export function readNetwork(file: string): NetworkConfig {
   }
 }
 
-/** Removes the property `$schema`, which only editors use. */
-function withoutSchema(json: unknown): unknown {
+/** Removes the property `$schema`, which is only for editors. */
+function removeSchema(json: unknown): unknown {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return json;
   return Object.fromEntries(Object.entries(json).filter(([name]) => name !== '$schema'));
 }
@@ -171,8 +175,8 @@ function readDevnet(text: string | undefined, network: NetworkConfig): string | 
   return text;
 }
 
-/** Returns the nodes the server uses: its own if configured, otherwise those of the page. */
-function nodesOf(
+/** Returns the nodes that the server uses: its own if configured, otherwise the public ones of the page. */
+function selectNodes(
   network: NetworkConfig,
   environment: Environment,
   devnetUrl: string | undefined,
@@ -208,7 +212,7 @@ function nodesOf(
 }
 
 /** Returns the directory of a built web app. Throws `ConfigurationError` if it has no page. */
-export function readWeb(text: string | undefined): string | undefined {
+export function readWebDirectory(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const folder = resolve(text);
   if (existsSync(join(folder, 'index.html'))) return folder;
@@ -244,7 +248,7 @@ function readRetention(
   values: Readonly<Partial<Record<'keep-hourly-candles' | 'keep-decoded-transactions', string>>>,
   role: ServerRole,
 ): RetentionPolicy | undefined {
-  const daysOf = (name: keyof typeof values): number | undefined => {
+  const readDays = (name: keyof typeof values): number | undefined => {
     const text = values[name];
     if (text === undefined) return undefined;
     if (role !== 'all' && role !== 'indexer')
@@ -255,20 +259,20 @@ function readRetention(
       `--${name}: ${text} is no number of days from ${MIN_RETENTION_DAYS} to ${MAX_RETENTION_DAYS}`,
     );
   };
-  const hourlyCandleDays = daysOf('keep-hourly-candles');
-  const decodedTransactionDays = daysOf('keep-decoded-transactions');
+  const hourlyCandleDays = readDays('keep-hourly-candles');
+  const decodedTransactionDays = readDays('keep-decoded-transactions');
   return hourlyCandleDays === undefined && decodedTransactionDays === undefined
     ? undefined
     : { hourlyCandleDays, decodedTransactionDays };
 }
 
 const MAX_DRAIN_SECONDS = 300;
-/** Default milliseconds, in which a load balancer that checks every other second notices the shutdown. */
-const DRAIN_DELAY_MS = 5_000;
+/** Default in milliseconds, in which a load balancer that checks every other second notices the shutdown. */
+const DEFAULT_DRAIN_DELAY_MS = 5_000;
 
-/** Returns milliseconds; by default 0 on a devnet, which has no load balancer. */
+/** Parses seconds and returns milliseconds. The default on a devnet is 0, because it has no load balancer. */
 function readDrainDelay(text: string | undefined, { kind }: NetworkConfig): number {
-  if (text === undefined) return kind === 'devnet' ? 0 : DRAIN_DELAY_MS;
+  if (text === undefined) return kind === 'devnet' ? 0 : DEFAULT_DRAIN_DELAY_MS;
   const seconds = Number(text);
   if (/^\d+(\.\d+)?$/.test(text) && seconds <= MAX_DRAIN_SECONDS) return seconds * 1_000;
   throw new ConfigurationError(
@@ -278,11 +282,11 @@ function readDrainDelay(text: string | undefined, { kind }: NetworkConfig): numb
 
 const MAX_PROXIES = 10;
 /** Names of address ranges that Fastify's list of proxies accepts. */
-const ADDRESS_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
+const ADDRESS_RANGE_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
 /**
- * Returns the number or the addresses of trusted proxies. There is no value for trusting all, because every caller
- * could then choose its own address.
+ * Returns the number or the addresses of trusted proxies. Trusting every proxy is not supported, because a caller could
+ * then choose its own address.
  */
 function readTrustProxy(text: string | undefined): number | readonly string[] | undefined {
   if (text === undefined) return undefined;
@@ -293,9 +297,9 @@ function readTrustProxy(text: string | undefined): number | readonly string[] | 
   }
   const addresses = text.split(',').map((one) => one.trim());
   for (const one of addresses)
-    if (!ADDRESS_NAMES.includes(one) && !isNetwork(one))
+    if (!ADDRESS_RANGE_NAMES.includes(one) && !isNetwork(one))
       throw new ConfigurationError(
-        `--trust-proxy: ${one} is no address, no network and none of ${ADDRESS_NAMES.join(', ')}`,
+        `--trust-proxy: ${one} is no address, no network and none of ${ADDRESS_RANGE_NAMES.join(', ')}`,
       );
   return addresses;
 }
@@ -311,7 +315,7 @@ function isNetwork(text: string): boolean {
 }
 
 /** Publicly known seed of the keeper on a devnet, whose coins are worthless. */
-const DEVELOPMENT_KEY = createHash('sha256').update('junction devnet keeper').digest('hex');
+const DEVNET_KEEPER_SEED = createHash('sha256').update('junction devnet keeper').digest('hex');
 const COIN_DECIMALS = 9;
 
 function readKeeper(
@@ -320,17 +324,17 @@ function readKeeper(
 ): KeeperSettings | undefined {
   if (at.isDevelopment && at.network.kind !== 'devnet')
     throw new ConfigurationError('--dev-keeper: its key is known to everybody; only a devnet may use it');
-  const secretKey = at.isDevelopment ? DEVELOPMENT_KEY : keeperKey;
+  const secretKey = at.isDevelopment ? DEVNET_KEEPER_SEED : keeperKey;
   const minProfit = parseUnits(minProfitText, COIN_DECIMALS);
   if (!minProfit.ok)
     throw new ConfigurationError(`JUNCTION_KEEPER_LEAST_PROFIT: ${minProfitText} is no number of coins`);
-  if (at.role === 'keeper') requireKeeping(secretKey, at.network);
+  if (at.role === 'keeper') requireKeeperSettings(secretKey, at.network);
   return secretKey === undefined || at.network.limitOrders === null
     ? undefined
     : { secretKey, minProfit: minProfit.value };
 }
 
-function requireKeeping(secretKey: string | undefined, network: NetworkConfig): void {
+function requireKeeperSettings(secretKey: string | undefined, network: NetworkConfig): void {
   if (secretKey === undefined)
     throw new ConfigurationError('--role keeper: set JUNCTION_KEEPER_KEY to the seed of its key pair');
   if (network.limitOrders === null)

@@ -15,7 +15,7 @@ const HAPROXY = ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy', '/usr/bin/hapro
 const EXAMPLE = fileURLToPath(new URL('../../../deploy/haproxy/haproxy.cfg', import.meta.url));
 const REQUESTS = 10_000;
 const CONCURRENT = 16;
-/** Requests per client address, below the limit of a client and minute. */
+/** Requests per client address, below the rate limit per client and minute. */
 const REQUESTS_PER_CLIENT = 1_000;
 
 const cleanups: (() => unknown)[] = [];
@@ -37,7 +37,7 @@ function newFolder(): string {
   return folder;
 }
 
-/** Server that can be replaced by a new process on the same port, as a release does. */
+/** Server that can be replaced by a new process on the same port, as in a release. */
 class ReplacedServer {
   readonly port: number;
   readonly #args: readonly string[];
@@ -72,7 +72,7 @@ async function startProxy(program: string, ports: readonly number[]): Promise<st
   const file = join(newFolder(), 'haproxy.cfg');
   let text = readFileSync(EXAMPLE, 'utf8')
     .replace('bind :8080', `bind 127.0.0.1:${port}`)
-    // Twice that many files would have to be allowed to this process.
+    // The original value needs more open files than this process may have.
     .replace('maxconn 20000', 'maxconn 200');
   for (const [index, server] of ports.entries())
     text = text.replace(`api-${index + 1}:3000`, `127.0.0.1:${server}`);

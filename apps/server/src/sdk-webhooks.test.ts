@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { createClient, verifyWebhook, type Client, type WebhookBody } from '@junction/sdk';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { forwardWithFile } from '../../../packages/sdk/examples/forward-blocks.ts';
-import { eachWithApi } from './test/api-under-test.ts';
+import { createApiForEachTest } from './test/api-under-test.ts';
 import { POOLS } from './test/fake-market.ts';
 
 const SECRET = Buffer.alloc(24, 7).toString('base64');
-const api = eachWithApi();
+const api = createApiForEachTest();
 
 interface Delivery {
   readonly headers: IncomingHttpHeaders;
@@ -21,7 +21,7 @@ let folder: string;
 let client: Client;
 let receiver: Server;
 let url: string;
-/** Statuses of the next responses; then 204. */
+/** Statuses of the next responses, in order. Further responses have status 204. */
 let statuses: number[];
 let deliveries: Delivery[];
 let end: AbortController;

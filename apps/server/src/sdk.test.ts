@@ -2,11 +2,11 @@ import type { AddressInfo } from 'node:net';
 import { ApiRequestError, createClient, type BlockNotification, type Client } from '@junction/sdk';
 import { describe, expect, test } from 'vitest';
 import { followPool } from '../../../packages/sdk/examples/follow-pool.ts';
-import { quote } from '../../../packages/sdk/examples/quote.ts';
-import { COIN, JCT, LONELY, POOLS } from './test/fake-market.ts';
-import { eachWithApi } from './test/api-under-test.ts';
+import { fetchQuote } from '../../../packages/sdk/examples/quote.ts';
+import { COIN, JCT, UNPOOLED_TOKEN, POOLS } from './test/fake-market.ts';
+import { createApiForEachTest } from './test/api-under-test.ts';
 
-const api = eachWithApi();
+const api = createApiForEachTest();
 
 async function readBlock(client: Client, after?: string): Promise<BlockNotification> {
   const blocks = client.blocks({ after });
@@ -34,10 +34,10 @@ describe('the SDK against the server', () => {
 
   test('the quote example agrees with the HTTP API', async () => {
     const { client } = await openClient();
-    const { received, minimum, pools } = await quote(client, COIN, JCT, 1_000_000_000n);
+    const { received, minimum, pools } = await fetchQuote(client, COIN, JCT, 1_000_000_000n);
     expect(pools.length).toBeGreaterThan(0);
     expect(minimum).toBeLessThan(received);
-    const [error] = await Promise.allSettled([quote(client, COIN, LONELY, 1n)]).then((all) =>
+    const [error] = await Promise.allSettled([fetchQuote(client, COIN, UNPOOLED_TOKEN, 1n)]).then((all) =>
       all.map((one) => (one.status === 'rejected' ? one.reason : undefined)),
     );
     expect(error).toBeInstanceOf(ApiRequestError);

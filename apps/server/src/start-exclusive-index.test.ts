@@ -2,25 +2,25 @@ import { FixtureNode } from '@junction/testing';
 import { JrpcClient } from '@junction/tvm';
 import { afterEach, expect, test } from 'vitest';
 import type { Database } from './database/open-database.ts';
-import type { ExclusiveLock, HeldLock } from './database/exclusive-lock.ts';
+import type { ExclusiveLock, AcquiredLock } from './database/exclusive-lock.ts';
 import type { IndexError } from './index-error.ts';
 import { startExclusiveIndex, type Duty, type ExclusiveIndex } from './start-exclusive-index.ts';
-import { pricingRulesOf } from './start-index.ts';
-import { expectedTables, networkOf } from './test/expected-tables.ts';
+import { getPricingRules } from './start-index.ts';
+import { rebuildTables, toRecordedNetwork } from './test/expected-tables.ts';
 import { openMemoryDatabase } from './test/memory-database.ts';
-import { randomMarket, tokenReaderOf, type RandomMarket } from './test/random-market.ts';
-import { tableContents } from './test/table-contents.ts';
+import { randomMarket, createTokenReader, type RandomMarket } from './test/random-market.ts';
+import { readTableContents } from './test/table-contents.ts';
 
 const cleanups: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
 });
 
-/** Lock within this process; `breakOff` takes it away from its holder like a broken connection. */
+/** Lock within this process. `breakOff` removes it from its holder, like a broken connection. */
 class MemoryLock implements ExclusiveLock {
   #lose: (() => void) | undefined;
 
-  tryAcquire(): Promise<HeldLock | undefined> {
+  tryAcquire(): Promise<AcquiredLock | undefined> {
     if (this.#lose) return Promise.resolve(undefined);
     let own = (): void => undefined;
     const lost = new Promise<void>((resolve) => {
@@ -31,7 +31,7 @@ class MemoryLock implements ExclusiveLock {
     return Promise.resolve({ lost, release });
   }
 
-  async acquire(signal: AbortSignal): Promise<HeldLock | undefined> {
+  async acquire(signal: AbortSignal): Promise<AcquiredLock | undefined> {
     while (!signal.aborted) {
       const held = await this.tryAcquire();
       if (held) return held;
@@ -40,7 +40,7 @@ class MemoryLock implements ExclusiveLock {
     return undefined;
   }
 
-  /** Gives the lock to the next process without notifying the holder, as if the holder were frozen. */
+  /** Lets another process acquire the lock without notifying the holder, as if the holder were frozen. */
   passOn(): void {
     this.#lose = undefined;
   }
@@ -51,7 +51,7 @@ class MemoryLock implements ExclusiveLock {
   }
 }
 
-function indexOf(
+function startTestIndex(
   recorded: RandomMarket,
   parts: {
     readonly node: FixtureNode;
@@ -63,7 +63,7 @@ function indexOf(
   const faults: IndexError[] = [];
   const duties: Duty[] = [];
   const index = startExclusiveIndex({
-    network: networkOf(recorded),
+    network: toRecordedNetwork(recorded),
     database: parts.database,
     client: new JrpcClient({ url: `${parts.node.url}/rpc` }),
     streamUrl: `${parts.node.url}/stream`,
@@ -74,7 +74,7 @@ function indexOf(
     pauseMs: 50,
     onFatalError: (fault) => faults.push(fault),
     onDuty: (duty) => duties.push(duty),
-    readToken: tokenReaderOf(recorded.market.tokens),
+    readToken: createTokenReader(recorded.market.tokens),
   });
   cleanups.push(async () => {
     await index.stop();
@@ -83,14 +83,14 @@ function indexOf(
   return { index, duties };
 }
 
-const untilIndexed = (index: ExclusiveIndex, recorded: RandomMarket) =>
+const waitUntilIndexed = (index: ExclusiveIndex, recorded: RandomMarket) =>
   expect
     .poll(() => index.readModel.isCaughtUp && index.readModel.block().seqno >= recorded.chain.seqno, {
       timeout: 15_000,
     })
     .toBe(true);
 
-async function world() {
+async function createTestWorld() {
   const recorded = randomMarket(11, 60);
   const node = await FixtureNode.start(recorded.chain);
   cleanups.push(() => node.close());
@@ -100,49 +100,49 @@ async function world() {
 }
 
 test('of two processes one writes, the other takes over; the tables equal those of a single writer', async () => {
-  const { recorded, node, database } = await world();
+  const { recorded, node, database } = await createTestWorld();
   const lock = new MemoryLock();
-  const first = indexOf(recorded, { node, database, lock });
+  const first = startTestIndex(recorded, { node, database, lock });
   await expect.poll(() => first.index.duty()).toBe('active');
-  const second = indexOf(recorded, { node, database, lock });
+  const second = startTestIndex(recorded, { node, database, lock });
   for (let round = 0; round < 10; round += 1) recorded.play();
-  await untilIndexed(first.index, recorded);
-  await untilIndexed(second.index, recorded);
+  await waitUntilIndexed(first.index, recorded);
+  await waitUntilIndexed(second.index, recorded);
   expect(second.index.duty()).toBe('standby');
 
   await first.index.stop();
   await expect.poll(() => second.index.duty(), { timeout: 5_000 }).toBe('active');
   for (let round = 0; round < 10; round += 1) recorded.play();
-  await untilIndexed(second.index, recorded);
+  await waitUntilIndexed(second.index, recorded);
   expect([first.duties, second.duties]).toEqual([['active', 'standby'], ['active']]);
   const expected = await openMemoryDatabase();
   cleanups.push(() => expected.destroy());
-  expect(await tableContents(database)).toEqual(
-    await expectedTables(recorded, expected, pricingRulesOf(networkOf(recorded))),
+  expect(await readTableContents(database)).toEqual(
+    await rebuildTables(recorded, expected, getPricingRules(toRecordedNetwork(recorded))),
   );
 });
 
 test('a process that loses the lock stops writing and becomes the standby of the next holder', async () => {
-  const { recorded, node, database } = await world();
+  const { recorded, node, database } = await createTestWorld();
   const lock = new MemoryLock();
-  const first = indexOf(recorded, { node, database, lock });
+  const first = startTestIndex(recorded, { node, database, lock });
   await expect.poll(() => first.index.duty()).toBe('active');
-  const second = indexOf(recorded, { node, database, lock });
+  const second = startTestIndex(recorded, { node, database, lock });
   for (let turn = 0; turn < 4; turn += 1) {
     lock.breakOff();
     recorded.play();
     await expect
       .poll(() => [first.index.duty(), second.index.duty()].toSorted(), { timeout: 5_000 })
       .toEqual(['active', 'standby']);
-    await untilIndexed(first.index, recorded);
-    await untilIndexed(second.index, recorded);
+    await waitUntilIndexed(first.index, recorded);
+    await waitUntilIndexed(second.index, recorded);
   }
 });
 
 test('a process that detects a writer without the lock pauses writing', async () => {
-  const { recorded, node, database } = await world();
-  const { index, duties } = indexOf(recorded, { node, database, lock: new MemoryLock() });
-  await untilIndexed(index, recorded);
+  const { recorded, node, database } = await createTestWorld();
+  const { index, duties } = startTestIndex(recorded, { node, database, lock: new MemoryLock() });
+  await waitUntilIndexed(index, recorded);
   await database.updateTable('settings').set({ value: '1:1:1' }).where('key', '=', 'head').execute();
   recorded.play();
   await expect.poll(() => duties, { timeout: 5_000 }).toContain('standby');
@@ -150,26 +150,26 @@ test('a process that detects a writer without the lock pauses writing', async ()
 });
 
 test('a process whose lock passed on unnoticed writes nothing more', async () => {
-  const { recorded, node, database } = await world();
+  const { recorded, node, database } = await createTestWorld();
   const lock = new MemoryLock();
-  const first = indexOf(recorded, { node, database, lock });
-  await untilIndexed(first.index, recorded);
-  const second = indexOf(recorded, { node, database, lock });
+  const first = startTestIndex(recorded, { node, database, lock });
+  await waitUntilIndexed(first.index, recorded);
+  const second = startTestIndex(recorded, { node, database, lock });
   lock.passOn();
   await expect.poll(() => second.index.duty(), { timeout: 5_000 }).toBe('active');
   for (let round = 0; round < 5; round += 1) recorded.play();
   await expect.poll(() => first.duties.slice(0, 2), { timeout: 5_000 }).toEqual(['active', 'standby']);
-  await untilIndexed(second.index, recorded);
+  await waitUntilIndexed(second.index, recorded);
   expect(second.duties).toEqual(['active']);
   const expected = await openMemoryDatabase();
   cleanups.push(() => expected.destroy());
-  expect(await tableContents(database)).toEqual(
-    await expectedTables(recorded, expected, pricingRulesOf(networkOf(recorded))),
+  expect(await readTableContents(database)).toEqual(
+    await rebuildTables(recorded, expected, getPricingRules(toRecordedNetwork(recorded))),
   );
 });
 
 test('a process that loses the lock is a standby at once, even while a node does not answer', async () => {
-  const { recorded, node, database } = await world();
+  const { recorded, node, database } = await createTestWorld();
   const lock = new MemoryLock();
   let asked = 0;
   const client = new JrpcClient({ url: `${node.url}/rpc` });
@@ -179,12 +179,12 @@ test('a process that loses the lock is a standby at once, even while a node does
   };
   client.at = () => client;
   const index = startExclusiveIndex({
-    network: networkOf(recorded),
+    network: toRecordedNetwork(recorded),
     database,
     client,
     lock,
     onFatalError: () => undefined,
-    readToken: tokenReaderOf(recorded.market.tokens),
+    readToken: createTokenReader(recorded.market.tokens),
   });
   await expect.poll(() => asked, { timeout: 5_000 }).toBeGreaterThan(0);
   expect(index.duty()).toBe('active');
@@ -193,22 +193,22 @@ test('a process that loses the lock is a standby at once, even while a node does
 });
 
 test('the stored index is used until writing is permitted', async () => {
-  const { recorded, node, database } = await world();
+  const { recorded, node, database } = await createTestWorld();
   const lock = new MemoryLock();
-  const first = indexOf(recorded, { node, database, lock });
-  await untilIndexed(first.index, recorded);
+  const first = startTestIndex(recorded, { node, database, lock });
+  await waitUntilIndexed(first.index, recorded);
   await first.index.stop();
   let allow = (): void => undefined;
   const mayWrite = new Promise<void>((resolve) => {
     allow = resolve;
   });
-  const { index, duties } = indexOf(recorded, { node, database, lock, mayWrite });
+  const { index, duties } = startTestIndex(recorded, { node, database, lock, mayWrite });
   await expect
     .poll(() => index.readModel.isCaughtUp && index.readModel.block().seqno, { timeout: 5_000 })
     .toBe(first.index.readModel.block().seqno);
   recorded.play();
   expect(duties).toEqual([]);
   allow();
-  await untilIndexed(index, recorded);
+  await waitUntilIndexed(index, recorded);
   expect(duties).toEqual(['active']);
 });

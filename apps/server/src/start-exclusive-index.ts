@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { FREE_LOCK, type ExclusiveLock, type HeldLock } from './database/exclusive-lock.ts';
+import { ALWAYS_GRANTED_LOCK, type ExclusiveLock, type AcquiredLock } from './database/exclusive-lock.ts';
 import { takeFence } from './database/write-fence.ts';
 import type { IndexError } from './index-error.ts';
 import {
@@ -11,33 +11,33 @@ import {
 } from './start-index.ts';
 
 export interface ExclusiveIndexOptions extends IndexOptions {
-  /** Lock of the only writer; undefined if no other process can reach the database. */
+  /** Lock that only the writing process holds; undefined if no other process can reach the database. */
   readonly lock: ExclusiveLock | undefined;
   /** Called when this process starts or stops writing. */
   readonly onDuty?: (duty: Duty) => void;
-  /** Milliseconds before the next attempt after another process has written without holding the lock. */
+  /** Milliseconds before the next attempt to write after another process has written without the lock. */
   readonly pauseMs?: number;
   /**
-   * Resolves when the index may be written; until then queries are answered from the stored index. By default
+   * Resolves when this process may write the index. Until then, queries are answered from the stored index. Default:
    * immediately.
    */
   readonly mayWrite?: Promise<void>;
 }
 
-/** `active` writes the index; `standby` answers from it and takes over when the active process is gone. */
+/** `active` writes the index. `standby` serves queries from it and takes over when the active process is gone. */
 export type Duty = 'active' | 'standby';
 
 export interface ExclusiveIndex extends RunningIndex {
   readonly duty: () => Duty;
 }
 
-const PAUSE_MS = 5_000;
-/** Milliseconds to wait for `mayWrite` before this process begins as a standby. */
+const RETRY_PAUSE_MS = 5_000;
+/** Milliseconds to wait for `mayWrite` before this process starts as a standby. */
 const PERMISSION_WAIT_MS = 1_500;
 
 /** Writes the index while this process holds the lock; otherwise follows the index of another process. */
 export function startExclusiveIndex(options: ExclusiveIndexOptions): ExclusiveIndex {
-  const { lock = FREE_LOCK, mayWrite = Promise.resolve(), onTransientError } = options;
+  const { lock = ALWAYS_GRANTED_LOCK, mayWrite = Promise.resolve(), onTransientError } = options;
   const view = options.view ?? openIndexView(options);
   const stopped = new AbortController();
   const untilStopped = new Promise<void>((resolve) => {
@@ -59,7 +59,7 @@ export function startExclusiveIndex(options: ExclusiveIndexOptions): ExclusiveIn
   };
   const pause = (ms: number): Promise<void> =>
     sleep(ms, undefined, { signal: stopped.signal }).catch(() => undefined);
-  const writeWhile = async (held: HeldLock): Promise<void> => {
+  const writeWhile = async (held: AcquiredLock): Promise<void> => {
     const writing = { ...options, view };
     const ending = await writeUntilLost(held, options.lock === undefined ? undefined : 'indexer', writing, {
       onStart: (index) => {
@@ -71,11 +71,11 @@ export function startExclusiveIndex(options: ExclusiveIndexOptions): ExclusiveIn
     });
     await held.release();
     turnTo('standby');
-    // Another process writes without the lock, because its release has none. Alternating with it would only cause
-    // reloads.
-    if (ending !== 'over') await pause(options.pauseMs ?? PAUSE_MS);
+    // The other process writes without the lock, because its release does not use one. Taking turns with it would only
+    // cause reloads.
+    if (ending !== 'over') await pause(options.pauseMs ?? RETRY_PAUSE_MS);
   };
-  const standBy = async (): Promise<HeldLock | undefined> => {
+  const standBy = async (): Promise<AcquiredLock | undefined> => {
     const standby = startReplica({ ...options, view });
     await Promise.race([mayWrite, untilStopped]);
     let held = stopped.signal.aborted ? undefined : await lock.tryAcquire().catch(() => undefined);
@@ -110,14 +110,14 @@ export function startExclusiveIndex(options: ExclusiveIndexOptions): ExclusiveIn
 
 interface WriteEvents {
   readonly onStart: (index: RunningIndex) => void;
-  /** Called when the lock is lost; the write in progress is then completed or rejected. */
+  /** Called when the lock is lost. A write in progress is then completed or rejected. */
   readonly onLost: () => void;
   readonly untilStopped: Promise<void>;
 }
 
-/** Writes until the lock is lost, another process takes over or this one stops. */
+/** Writes the index until the lock is lost, another process takes over, or this process stops. */
 async function writeUntilLost(
-  held: HeldLock,
+  held: AcquiredLock,
   work: 'indexer' | undefined,
   options: IndexOptions,
   { onStart, onLost, untilStopped }: WriteEvents,

@@ -1,14 +1,14 @@
 import { ONE, usd } from '@junction/primitives';
-import { FixtureNode, seededRandom } from '@junction/testing';
+import { FixtureNode, createSeededRandom } from '@junction/testing';
 import { JrpcClient } from '@junction/tvm';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import type { Database } from './database/open-database.ts';
 import type { IndexError } from './index-error.ts';
-import { pricingRulesOf, startIndex, startReplica, type RunningIndex } from './start-index.ts';
-import { expectedTables, networkOf } from './test/expected-tables.ts';
-import { randomMarket, tokenReaderOf, type RandomMarket } from './test/random-market.ts';
-import { tableContents } from './test/table-contents.ts';
+import { getPricingRules, startIndex, startReplica, type RunningIndex } from './start-index.ts';
+import { rebuildTables, toRecordedNetwork } from './test/expected-tables.ts';
+import { randomMarket, createTokenReader, type RandomMarket } from './test/random-market.ts';
+import { readTableContents } from './test/table-contents.ts';
 import { describeOnEveryDatabase } from './test/test-databases.ts';
 
 const cleanups: (() => Promise<void>)[] = [];
@@ -16,23 +16,23 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
 });
 
-async function nodeOf(recorded: RandomMarket): Promise<FixtureNode> {
+async function startNode(recorded: RandomMarket): Promise<FixtureNode> {
   const node = await FixtureNode.start(recorded.chain);
   cleanups.push(() => node.close());
   return node;
 }
 
-function indexOf(recorded: RandomMarket, node: FixtureNode, database: Database): RunningIndex {
+function startTestIndex(recorded: RandomMarket, node: FixtureNode, database: Database): RunningIndex {
   const faults: IndexError[] = [];
   const index = startIndex({
-    network: networkOf(recorded),
+    network: toRecordedNetwork(recorded),
     database,
     client: new JrpcClient({ url: `${node.url}/rpc` }),
     streamUrl: `${node.url}/stream`,
     sweepMs: 300,
     heartbeatMs: 50,
     onFatalError: (fault) => faults.push(fault),
-    readToken: tokenReaderOf(recorded.market.tokens),
+    readToken: createTokenReader(recorded.market.tokens),
   });
   cleanups.push(async () => {
     await index.stop();
@@ -42,7 +42,7 @@ function indexOf(recorded: RandomMarket, node: FixtureNode, database: Database):
 }
 
 /** Waits until the index has reached the end of the recorded chain. */
-async function untilIndexed(index: RunningIndex, recorded: RandomMarket): Promise<void> {
+async function waitUntilIndexed(index: RunningIndex, recorded: RandomMarket): Promise<void> {
   for (let attempt = 0; attempt < 3_000; attempt += 1) {
     if (index.readModel.isCaughtUp && index.readModel.block().seqno >= recorded.chain.seqno) return;
     await new Promise((resolve) => setTimeout(resolve, 5));
@@ -53,11 +53,11 @@ async function untilIndexed(index: RunningIndex, recorded: RandomMarket): Promis
 describeOnEveryDatabase('following a chain', (databases) => {
   test('a history, live blocks, lost notifications, broken streams and failed requests end in the same tables', async () => {
     const recorded = randomMarket(7, 60);
-    const node = await nodeOf(recorded);
+    const node = await startNode(recorded);
     const database = await databases.open();
-    const index = indexOf(recorded, node, database);
+    const index = startTestIndex(recorded, node, database);
     await index.caughtUp;
-    const random = seededRandom(7);
+    const random = createSeededRandom(7);
     for (let round = 0; round < 40; round += 1) {
       const roll = random.below(10);
       if (roll === 0) node.dropStreams();
@@ -69,62 +69,62 @@ describeOnEveryDatabase('following a chain', (databases) => {
     node.failures = 0;
     node.isSilent = false;
     recorded.play();
-    await untilIndexed(index, recorded);
-    // Waits for a sweep, which finds the block without a notification.
+    await waitUntilIndexed(index, recorded);
+    // Waits for a sweep, which finds the new block without a notification.
     await new Promise((resolve) => setTimeout(resolve, 800));
-    await untilIndexed(index, recorded);
-    expect(await tableContents(database)).toEqual(
-      await expectedTables(recorded, await databases.open(), pricingRulesOf(networkOf(recorded))),
+    await waitUntilIndexed(index, recorded);
+    expect(await readTableContents(database)).toEqual(
+      await rebuildTables(recorded, await databases.open(), getPricingRules(toRecordedNetwork(recorded))),
     );
   });
 
   test('a stopped index continues where it ended', async () => {
     const recorded = randomMarket(19, 30);
-    const node = await nodeOf(recorded);
+    const node = await startNode(recorded);
     const database = await databases.open();
     for (let life = 0; life < 4; life += 1) {
-      const index = indexOf(recorded, node, database);
-      await untilIndexed(index, recorded);
+      const index = startTestIndex(recorded, node, database);
+      await waitUntilIndexed(index, recorded);
       await index.stop();
       for (let round = 0; round < 10; round += 1) recorded.play();
     }
-    const index = indexOf(recorded, node, database);
-    await untilIndexed(index, recorded);
-    expect(await tableContents(database)).toEqual(
-      await expectedTables(recorded, await databases.open(), pricingRulesOf(networkOf(recorded))),
+    const index = startTestIndex(recorded, node, database);
+    await waitUntilIndexed(index, recorded);
+    expect(await readTableContents(database)).toEqual(
+      await rebuildTables(recorded, await databases.open(), getPricingRules(toRecordedNetwork(recorded))),
     );
   });
 
   test('a reverted chain is indexed again', async () => {
     const recorded = randomMarket(29, 40);
-    const node = await nodeOf(recorded);
+    const node = await startNode(recorded);
     const database = await databases.open();
-    const index = indexOf(recorded, node, database);
-    await untilIndexed(index, recorded);
+    const index = startTestIndex(recorded, node, database);
+    await waitUntilIndexed(index, recorded);
     recorded.chain.remove(6);
     for (let round = 0; round < 4; round += 1) recorded.play();
-    const expected = await expectedTables(
+    const expected = await rebuildTables(
       recorded,
       await databases.open(),
-      pricingRulesOf(networkOf(recorded)),
+      getPricingRules(toRecordedNetwork(recorded)),
     );
     for (let attempt = 0; attempt < 400; attempt += 1) {
-      const { transactions } = await tableContents(database);
+      const { transactions } = await readTableContents(database);
       if (transactions?.length === expected['transactions']?.length) break;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
-    expect(await tableContents(database)).toEqual(expected);
+    expect(await readTableContents(database)).toEqual(expected);
   });
 
   test('a restart on an idle chain answers from the stored index', async () => {
     const recorded = randomMarket(23, 30);
-    const node = await nodeOf(recorded);
+    const node = await startNode(recorded);
     const database = await databases.open();
-    const first = indexOf(recorded, node, database);
-    await untilIndexed(first, recorded);
+    const first = startTestIndex(recorded, node, database);
+    await waitUntilIndexed(first, recorded);
     const pools = await first.readModel.listPools({ limit: 10, offset: 0 });
     await first.stop();
-    const second = indexOf(recorded, node, database);
+    const second = startTestIndex(recorded, node, database);
     await second.caughtUp;
     expect(second.readModel.block()).toMatchObject({ status: 'ok', seqno: recorded.chain.seqno });
     expect(await second.readModel.listPools({ limit: 10, offset: 0 })).toEqual(pools);
@@ -133,17 +133,17 @@ describeOnEveryDatabase('following a chain', (databases) => {
   test('another process answers from the same tables and reports changes', async () => {
     const recorded = randomMarket(4, 80);
     const { market, chain } = recorded;
-    const node = await nodeOf(recorded);
+    const node = await startNode(recorded);
     const database = await databases.open();
-    const writer = indexOf(recorded, node, database);
+    const writer = startTestIndex(recorded, node, database);
     const replica = startReplica({
-      network: networkOf(recorded),
+      network: toRecordedNetwork(recorded),
       database,
       client: new JrpcClient({ url: `${node.url}/rpc` }),
       pollMs: 20,
     });
     cleanups.push(() => replica.stop());
-    await untilIndexed(writer, recorded);
+    await waitUntilIndexed(writer, recorded);
     await replica.caughtUp;
     const [pool] = market.pools;
     const [usdt] = market.tokens;
@@ -155,7 +155,7 @@ describeOnEveryDatabase('following a chain', (databases) => {
     });
     market.swap(pool, market.address(), usdt.address, 25_000_000n);
     expect(await moved).toEqual([pool.address]);
-    await untilIndexed(writer, recorded);
+    await waitUntilIndexed(writer, recorded);
     await expect.poll(() => replica.readModel.block().seqno).toBe(chain.seqno);
     const query = { limit: 10, offset: 0 };
     expect(await replica.readModel.listPools(query)).toEqual(await writer.readModel.listPools(query));
@@ -166,12 +166,12 @@ describeOnEveryDatabase('following a chain', (databases) => {
 
   test('a dead indexer is reported by every process that uses its index', async () => {
     const recorded = randomMarket(5, 20);
-    const node = await nodeOf(recorded);
+    const node = await startNode(recorded);
     const database = await databases.open();
-    const writer = indexOf(recorded, node, database);
-    await untilIndexed(writer, recorded);
+    const writer = startTestIndex(recorded, node, database);
+    await waitUntilIndexed(writer, recorded);
     const replica = startReplica({
-      network: networkOf(recorded),
+      network: toRecordedNetwork(recorded),
       database,
       client: new JrpcClient({ url: `${node.url}/rpc` }),
       pollMs: 20,
@@ -179,13 +179,13 @@ describeOnEveryDatabase('following a chain', (databases) => {
     cleanups.push(() => replica.stop());
     await replica.caughtUp;
     const seqnoOf = ({ readModel }: RunningIndex): number => readModel.block().seqno;
-    // Appends a block without activity, which no table contains.
+    // Appends a block without activity, which changes no table.
     recorded.chain.append([]);
     await expect.poll(() => seqnoOf(writer), { timeout: 10_000 }).toBe(recorded.chain.seqno);
     await expect.poll(() => seqnoOf(replica), { timeout: 10_000 }).toBe(recorded.chain.seqno);
     await writer.stop();
     const before = replica.readModel.block().silence;
-    // The database still answers, but contains nothing new.
+    // The database still responds, but its contents no longer change.
     await expect
       .poll(() => replica.readModel.block().silence, { timeout: 10_000 })
       .toBeGreaterThan(before + 1);
@@ -197,8 +197,8 @@ describeOnEveryDatabase('following a chain', (databases) => {
   test('indexed data is returned', async () => {
     const recorded = randomMarket(3, 80);
     const { market, chain } = recorded;
-    const node = await nodeOf(recorded);
-    const { readModel, caughtUp } = indexOf(recorded, node, await databases.open());
+    const node = await startNode(recorded);
+    const { readModel, caughtUp } = startTestIndex(recorded, node, await databases.open());
     await caughtUp;
     const [usdt, jct] = market.tokens;
     const pool = market.pools[0];
@@ -210,7 +210,7 @@ describeOnEveryDatabase('following a chain', (databases) => {
       if (block.pools.includes(pool.address)) seen.push(block.seqno);
     });
     const { callId, received } = market.swap(pool, user, usdt.address, 25_000_000n);
-    await untilIndexed({ readModel } as RunningIndex, recorded);
+    await waitUntilIndexed({ readModel } as RunningIndex, recorded);
     expect(seen).toEqual([chain.seqno]);
 
     const view = await readModel.poolOfPair(jct.address, usdt.address);
@@ -257,7 +257,7 @@ describeOnEveryDatabase('following a chain', (databases) => {
       { pool: third, spent: jct.address },
     ];
     const reverted = market.route(hops, user, 1_000_000n, 1);
-    await untilIndexed({ readModel } as RunningIndex, recorded);
+    await waitUntilIndexed({ readModel } as RunningIndex, recorded);
     expect(await readModel.swapOperation(reverted.callId, user)).toMatchObject({
       status: 'cancelled',
       hops: [

@@ -6,9 +6,9 @@ import type { RetentionPolicy } from './database/retention.ts';
 import { Follower } from './follow/follower.ts';
 import { IndexLoop } from './follow/index-loop.ts';
 import { IndexReplica } from './follow/index-replica.ts';
-import { chainTokenReader, type TokenReader } from './follow/token-reader.ts';
+import { createChainTokenReader, type TokenReader } from './follow/token-reader.ts';
 import type { IndexError } from './index-error.ts';
-import { indexModules, type IndexModules } from './modules/index-modules.ts';
+import { createIndexModules, type IndexModules } from './modules/index-modules.ts';
 import type { IndexCounters } from './plugins/index-metrics.ts';
 import type { PricingRules } from './modules/trading/pricing.ts';
 import { IndexReadModel } from './read/index-read-model.ts';
@@ -22,45 +22,45 @@ export interface IndexOptions {
   readonly network: Pick<NetworkConfig, 'chainId' | 'contracts' | 'usdToken' | 'stableTokens'> &
     Partial<Pick<NetworkConfig, 'kind' | 'limitOrders' | 'earn'>>;
   readonly database: Database;
-  /** Database for API queries; default: the database of the index. */
+  /** Database for API queries. Default: `database`. */
   readonly queries?: Database;
   readonly client: JrpcClient;
-  /** Node client for API queries; default: the one of the index. */
+  /** Node client for API queries. Default: `client`. */
   readonly asked?: JrpcClient;
   /** Event stream of the node; undefined to poll the node every second. */
   readonly streamUrl?: string | undefined;
-  /** What is kept of old data; by default everything. */
+  /** Retention policy for old data; by default everything is kept. */
   readonly retention?: RetentionPolicy | undefined;
   readonly onFatalError: (fault: IndexError) => void;
   readonly onTransientError?: (error: unknown) => void;
   readonly counters?: IndexCounters;
-  /** Replaces the reader of token roots in tests. */
+  /** Reader of token roots, replaced in tests. */
   readonly readToken?: TokenReader;
   readonly sweepMs?: number;
   /** Milliseconds between two heartbeats. */
   readonly heartbeatMs?: number;
   /** Maximum milliseconds before a retry after an error. */
   readonly longestWaitMs?: number;
-  /** Seconds since the Unix epoch. */
+  /** Returns the seconds since the Unix epoch. */
   readonly now?: () => number;
-  /** View that this index fills; by default a new one. */
+  /** View that this index fills. Default: a new one. */
   readonly view?: IndexView;
 }
 
-/** Read model and state of an index, whichever process writes it. */
+/** Read model of an index and its modules. It works with any process that writes the index. */
 export interface IndexView {
   readonly modules: IndexModules;
   readonly readModel: IndexReadModel;
-  /** Called with open orders on screen, to refresh them; set by the indexer. */
+  /** Called with the open orders that are on screen, so that they are refreshed. Set by the indexer. */
   onOrdersShown: (orders: readonly Address[]) => void;
 }
 
-/** Opens a view that `startIndex` or `startReplica` fills. */
+/** Opens a view, to be filled by `startIndex` or `startReplica`. */
 export function openIndexView(
   options: Pick<IndexOptions, 'network' | 'database' | 'queries' | 'client' | 'asked'>,
 ): IndexView {
-  const rules = pricingRulesOf(options.network);
-  const modules = indexModulesOf(options.network);
+  const rules = getPricingRules(options.network);
+  const modules = createNetworkModules(options.network);
   const view: IndexView = {
     modules,
     onOrdersShown: () => undefined,
@@ -70,7 +70,7 @@ export function openIndexView(
       rules,
       modules,
       clock: () => performance.now(),
-      staleHeadSeconds: staleHeadSecondsOf(options.network),
+      staleHeadSeconds: getStaleHeadSeconds(options.network),
       onOrdersShown: (orders) => view.onOrdersShown(orders),
     }),
   };
@@ -79,29 +79,32 @@ export function openIndexView(
 
 export interface RunningIndex {
   readonly readModel: IndexReadModel;
-  /** Resolves once everything the node had at startup is readable. */
+  /** Resolves once everything that the node had at startup is readable. */
   readonly caughtUp: Promise<void>;
   stop(): Promise<void>;
 }
 
 const POLL_MS = 1_000;
-/** Minimum USD value of the priced side of a pool whose prices count for its other token. */
+/** Minimum depth in USD of a pool that determines the price of a token, on the side that already has a price. */
 const MINIMUM_DEPTH = usd(1_000n * ONE);
 
 const HEARTBEAT_MS = 2_000;
 
 /**
- * Seconds after which the newest block of a public chain is too old. Such chains make a block every few seconds, and
- * clocks differ by less.
+ * Age of the newest block of a public chain above which the index is stale. Such chains create a block every few
+ * seconds, and clocks differ by less than this.
  */
 const STALE_HEAD_SECONDS = 120;
 
-/** Returns undefined on a devnet, which makes no blocks while idle and whose clock can be moved. */
-function staleHeadSecondsOf({ kind }: IndexOptions['network']): number | undefined {
+/**
+ * Returns the maximum age of the newest block in seconds. Undefined on a devnet, which creates no blocks while idle and
+ * whose clock can be moved.
+ */
+function getStaleHeadSeconds({ kind }: IndexOptions['network']): number | undefined {
   return kind === undefined || kind === 'devnet' ? undefined : STALE_HEAD_SECONDS;
 }
 
-/** Returns a function that stores a heartbeat, at most once per interval. */
+/** Creates a function that stores a heartbeat, at most once per interval. */
 function createHeartbeatWriter(
   database: Database,
   store: IndexStore,
@@ -114,24 +117,24 @@ function createHeartbeatWriter(
     const [now, stored] = [performance.now(), store.storedHead];
     if (now - at < everyMs || !head || stored === undefined) return;
     at = now;
-    // The error can be ignored: if the database is unavailable, other queries report it, and readers notice the
-    // missing heartbeat.
+    // The error is ignored: if the database is unavailable, other queries report it, and readers notice the missing
+    // heartbeat.
     writeHeartbeat(database, stored, head, history).catch(() => undefined);
   };
 }
 
 /** Returns the pricing rules of a network: tokens worth one USD by definition, and the minimum depth. */
-export function pricingRulesOf(network: Pick<NetworkConfig, 'usdToken' | 'stableTokens'>): PricingRules {
+export function getPricingRules(network: Pick<NetworkConfig, 'usdToken' | 'stableTokens'>): PricingRules {
   return { anchors: [...new Set([network.usdToken, ...network.stableTokens])], minimumDepth: MINIMUM_DEPTH };
 }
 
 /** Returns the modules of a network's areas. */
-export function indexModulesOf(network: IndexOptions['network']): IndexModules {
-  return indexModules(pricingRulesOf(network), network);
+export function createNetworkModules(network: IndexOptions['network']): IndexModules {
+  return createIndexModules(getPricingRules(network), network);
 }
 
-/** Name of the setting that selects the root accounts of a module, by module name. */
-const SETTINGS: Readonly<Record<string, string>> = {
+/** Name of the setting that selects a module's root accounts, by module name. */
+const SETTING_BY_MODULE: Readonly<Record<string, string>> = {
   trading: 'contracts.dexRoot',
   orders: 'limitOrders.factory',
   earn: 'earn.gaugeFactory,earn.voteEscrow',
@@ -140,12 +143,12 @@ const SETTINGS: Readonly<Record<string, string>> = {
 };
 
 /** Returns the identity of an index: the chain id and the settings that select root accounts. */
-export function identityOf({ chainId }: IndexOptions['network'], { all }: IndexModules): string {
+export function toIndexIdentity({ chainId }: IndexOptions['network'], { all }: IndexModules): string {
   return writeIdentity(
     new Map([
       ['chainId', String(chainId)],
       ...all.flatMap(({ name, identity }) =>
-        identity === undefined ? [] : [[SETTINGS[name] ?? name, identity] as const],
+        identity === undefined ? [] : [[SETTING_BY_MODULE[name] ?? name, identity] as const],
       ),
     ]),
   );
@@ -166,7 +169,7 @@ export function startIndex(options: IndexOptions): RunningIndex {
   const now = options.now ?? (() => Date.now() / 1_000);
   const quarantine = new Quarantine(database, now);
   let stream: ChainStreams | undefined;
-  // When the view was filled before, another process may have written to the tables since.
+  // A reused view was filled before, and another process may have written to the tables since then.
   let isFirst = options.view !== undefined;
   const stopping = new AbortController();
   const store = new IndexStore(database, modules.all, stopping.signal);
@@ -174,8 +177,9 @@ export function startIndex(options: IndexOptions): RunningIndex {
     client,
     nodes: client,
     chainId: network.chainId,
-    // On a devnet no confirmations are needed, because its owner reverts it on purpose and waits for the result.
-    ...(staleHeadSecondsOf(network) === undefined ? { forkConfirmationSeconds: 0 } : {}),
+    // On a devnet a fork needs no confirmation, because its owner reverts the chain on purpose and waits for the
+    // result.
+    ...(getStaleHeadSeconds(network) === undefined ? { forkConfirmationSeconds: 0 } : {}),
     store,
     modules: modules.all,
     backfillBuffer: new BackfillBuffer(database, modules.all),
@@ -183,8 +187,8 @@ export function startIndex(options: IndexOptions): RunningIndex {
     now,
     retention: options.retention,
     signal: stopping.signal,
-    readToken: options.readToken ?? chainTokenReader(client),
-    identity: identityOf(network, modules),
+    readToken: options.readToken ?? createChainTokenReader(client),
+    identity: toIndexIdentity(network, modules),
     onFollow: async (accounts) => stream?.follow(accounts),
     onUnfollow: (accounts) => stream?.remove(accounts),
     onStep: (step) => {
@@ -232,7 +236,7 @@ export function startIndex(options: IndexOptions): RunningIndex {
   };
 }
 
-/** Returns a listener that lets the follower read accounts as soon as the stream reports them. */
+/** Creates a listener that makes the follower read accounts as soon as the stream reports them. */
 const createStreamListener = (follower: Follower, loop: IndexLoop): Omit<ChainStreamListener, 'onClose'> => ({
   onOpen: (accounts) => {
     for (const account of accounts) follower.markDirty(account);
@@ -248,7 +252,7 @@ const createStreamListener = (follower: Follower, loop: IndexLoop): Omit<ChainSt
   },
 });
 
-/** Answers queries from an index that another process writes into the same database. */
+/** Serves queries from an index that another process writes to the same database. */
 export function startReplica(
   options: Pick<
     IndexOptions,
@@ -266,7 +270,7 @@ export function startReplica(
   const replica = new IndexReplica({
     database,
     modules: modules.all,
-    identity: identityOf(network, modules),
+    identity: toIndexIdentity(network, modules),
     onStep: (step) => readModel.accept(step),
     onIndexRemoved: () => readModel.invalidate(),
     clock: () => performance.now(),

@@ -14,22 +14,27 @@ import type { ServerOptions } from './read-server-options.ts';
 import { startExclusiveIndex, type ExclusiveIndex } from './start-exclusive-index.ts';
 import { startReplica, type IndexOptions, type IndexView, type RunningIndex } from './start-index.ts';
 
-/** Milliseconds for a node to confirm the configuration, and the first pause before a retry, which grows. */
+/**
+ * Milliseconds that a node has to confirm the configuration, the first pause before a retry, and the maximum to which
+ * the pause grows.
+ */
 const CHECK_MS = 5_000;
 const CHECK_PAUSE_MS = 1_000;
 const MAX_CHECK_PAUSE_MS = 30_000;
 /** Milliseconds to wait for the index before the page is served. A longer backfill continues in the background. */
 const INDEX_WAIT_MS = 20_000;
 
-/** Background work of this process: indexing and executing orders. */
-export interface Work {
-  /** True once a node has confirmed the configuration. Only then the index is written and orders are executed. */
+/** Background work of this process: the index and the execution of orders. */
+export interface BackgroundWork {
+  /**
+   * True once a node has confirmed the configuration. Before that, the index is not written and no orders are executed.
+   */
   isChecked: boolean;
   index?: RunningIndex | ExclusiveIndex;
   keeper?: RunningKeeper;
 }
 
-export interface WorkParts extends Omit<IndexOptions, 'streamUrl' | 'onFatalError'> {
+export interface BackgroundWorkParts extends Omit<IndexOptions, 'streamUrl' | 'onFatalError'> {
   readonly view: IndexView;
   readonly chain: ChainClients;
   readonly databases: Databases;
@@ -37,50 +42,56 @@ export interface WorkParts extends Omit<IndexOptions, 'streamUrl' | 'onFatalErro
   readonly logger: Logger;
 }
 
-export interface WorkEvents {
-  /** Aborted at a shutdown, after which nothing new is started. */
+export interface BackgroundWorkEvents {
+  /** Aborted at shutdown. After that nothing new is started. */
   readonly signal: AbortSignal;
   /** Called when the index cannot continue. */
   readonly onFatalError: IndexOptions['onFatalError'];
-  /** Called with the error if the configuration belongs to another network. */
+  /** Called with an error if the configuration belongs to another network. */
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * Answers from the stored index at once; starts to write it and to execute orders when the network has been checked.
+ * Serves queries from the stored index at once. Writing the index and executing orders start when a node has confirmed
+ * the network.
  */
 export async function startWork(
-  work: Work,
+  work: BackgroundWork,
   options: ServerOptions,
-  parts: WorkParts,
-  { signal, onFatalError, onError }: WorkEvents,
+  parts: BackgroundWorkParts,
+  { signal, onFatalError, onError }: BackgroundWorkEvents,
 ): Promise<void> {
   let allowWriting = (): void => undefined;
   const mayWrite = new Promise<void>((resolve) => {
     allowWriting = resolve;
   });
   if (signal.aborted) return;
-  work.index = startRole(options, { ...parts, mayWrite }, lockOf('indexer', options, parts), onFatalError);
+  work.index = startIndexForRole(
+    options,
+    { ...parts, mayWrite },
+    openLock('indexer', options, parts),
+    onFatalError,
+  );
   const checked = untilNetworkChecked(options, parts, signal).then((isChecked) => {
     if (!isChecked) return undefined;
     work.isChecked = true;
     allowWriting();
-    if (options.keeper) work.keeper = startKeeping(options.keeper, options, parts);
+    if (options.keeper) work.keeper = startNetworkKeeper(options.keeper, options, parts);
     return undefined;
   });
   checked.catch(onError);
-  // If no node answers in time, queries are answered from the stored index.
+  // If no node responds in time, queries are answered from the stored index.
   await waitAtMost(INDEX_WAIT_MS, checked);
-  await Promise.race([work.index.caughtUp, aborted(signal), sleep(INDEX_WAIT_MS)]);
+  await Promise.race([work.index.caughtUp, untilAborted(signal), sleep(INDEX_WAIT_MS)]);
 }
 
-const aborted = (signal: AbortSignal): Promise<void> =>
+const untilAborted = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
 
-function lockOf(
+function openLock(
   name: 'indexer' | 'keeper',
   { databaseUrl }: ServerOptions,
-  { onTransientError }: WorkParts,
+  { onTransientError }: BackgroundWorkParts,
 ): ExclusiveLock | undefined {
   return databaseUrl === undefined
     ? undefined
@@ -91,9 +102,13 @@ function lockOf(
       });
 }
 
-function startKeeping(settings: KeeperSettings, options: ServerOptions, parts: WorkParts): RunningKeeper {
+function startNetworkKeeper(
+  settings: KeeperSettings,
+  options: ServerOptions,
+  parts: BackgroundWorkParts,
+): RunningKeeper {
   const database = parts.databases.index;
-  const lock = lockOf('keeper', options, parts);
+  const lock = openLock('keeper', options, parts);
   return startKeeper(settings, {
     network: options.network,
     readModel: parts.view.readModel,
@@ -107,17 +122,17 @@ function startKeeping(settings: KeeperSettings, options: ServerOptions, parts: W
 }
 
 /**
- * Waits until a node has confirmed the configuration. Resolves to false if the process shuts down before. Throws
+ * Waits until a node has confirmed the configuration. Resolves to false if the process shuts down first. Throws
  * `ConfigurationError` if the configuration belongs to another network.
  */
 async function untilNetworkChecked(
   options: ServerOptions,
-  { chain, onTransientError }: WorkParts,
+  { chain, onTransientError }: BackgroundWorkParts,
   signal: AbortSignal,
 ): Promise<boolean> {
   const nodes = options.rpcUrls.map((url, index) => ({
     url,
-    name: `${options.rpcNames[index] ?? 'rpcUrl'} (${originOf(url)})`,
+    name: `${options.rpcNames[index] ?? 'rpcUrl'} (${getOrigin(url)})`,
     client: new JrpcClient({ url, retries: 0, timeoutMs: CHECK_MS }),
   }));
   for (let pause = CHECK_PAUSE_MS; !signal.aborted; pause = Math.min(2 * pause, MAX_CHECK_PAUSE_MS)) {
@@ -135,10 +150,10 @@ async function untilNetworkChecked(
 }
 
 /**
- * Writes or follows the index, depending on the role. Of several processes that may write one database, one is active
- * and the others are standbys.
+ * Starts to write or follow the index, depending on the role. If several processes may write to one database, one is
+ * active and the others are standbys.
  */
-function startRole(
+function startIndexForRole(
   { role, streamUrl, retention }: ServerOptions,
   common: Omit<IndexOptions, 'streamUrl' | 'onFatalError'> & {
     readonly view: IndexView;
@@ -151,12 +166,12 @@ function startRole(
   return startExclusiveIndex({ ...common, streamUrl, retention, onFatalError, lock });
 }
 
-/** Waits for a promise, but at most for the given milliseconds. */
+/** Waits until a promise settles, but at most for the given milliseconds. */
 export async function waitAtMost(ms: number, ending: Promise<void> | undefined): Promise<void> {
   await Promise.race([ending, sleep(ms, undefined, { ref: false })]);
 }
 
-/** Returns the origin of a URL, because its path may contain an API key. */
-export function originOf(url: string): string {
+/** Returns only the origin of a URL, because its path may contain an API key. */
+export function getOrigin(url: string): string {
   return URL.canParse(url) ? new URL(url).origin : '';
 }

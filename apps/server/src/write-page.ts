@@ -1,9 +1,9 @@
-// Writes the page for a host that is not a Junction server: npm run page -- --network FILE --into FOLDER
+// Writes the page for a host that is not a Junction server. Usage: npm run page -- --network FILE --into FOLDER
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ConfigurationError } from './configuration-error.ts';
 import { writePageFolder } from './plugins/page-folder.ts';
-import { readNetwork, readWeb } from './read-server-options.ts';
+import { readNetwork, readWebDirectory } from './read-server-options.ts';
 
 const USAGE = 'usage: npm run page -- --network FILE --into FOLDER [--web DIST]';
 
@@ -11,7 +11,7 @@ try {
   const { values } = parseArgs({
     options: { network: { type: 'string' }, into: { type: 'string' }, web: { type: 'string' } },
   });
-  const web = readWeb(values.web);
+  const web = readWebDirectory(values.web);
   if (values.network === undefined || values.into === undefined || web === undefined)
     throw new ConfigurationError(USAGE);
   const into = resolve(values.into);

@@ -18,15 +18,15 @@ writeFileSync(at('empty'), '\n');
 writeFileSync(at('broken.json'), '{');
 
 let files = 0;
-/** Writes a network file with changes to a valid one, and returns its path. */
-function fileOf(changes: object): string {
+/** Writes a copy of a valid network file with these changes, and returns its path. */
+function writeNetworkFile(changes: object): string {
   files += 1;
   const file = at(`network-${files}.json`);
   writeFileSync(file, JSON.stringify({ ...RIGHT, ...changes }));
   return file;
 }
 
-/** Invalid settings, and the name that the error must contain. */
+/** Invalid settings, and the name that the error message must contain. */
 interface Case {
   readonly args?: readonly string[];
   readonly variables?: Readonly<Record<string, string>>;
@@ -129,8 +129,8 @@ const CASES: readonly Case[] = [
   { network: { unknown: 1 }, names: 'unknown' },
 ];
 
-function messageOf({ args = [], variables = {}, network = {} }: Case): string {
-  const named = args.includes('--network') ? [] : ['--network', fileOf(network)];
+function getErrorMessage({ args = [], variables = {}, network = {} }: Case): string {
+  const named = args.includes('--network') ? [] : ['--network', writeNetworkFile(network)];
   try {
     readServerOptions([...named, ...args], variables);
   } catch (error) {
@@ -142,7 +142,7 @@ function messageOf({ args = [], variables = {}, network = {} }: Case): string {
 test.for(CASES.map((one) => [one.names, one] as const))(
   'an invalid setting is rejected by name: %s',
   ([, one]) => {
-    const message = messageOf(one);
+    const message = getErrorMessage(one);
     expect(message).not.toBe('accepted');
     expect(message).toContain(one.names);
     expect(message.split('\n')).toHaveLength(1);
@@ -154,9 +154,9 @@ test.for(CASES.map((one) => [one.names, one] as const))(
 
 test('the table has at least 31 invalid settings, and without them everything is accepted', () => {
   expect(CASES.length).toBeGreaterThanOrEqual(31);
-  expect(messageOf({ names: '' })).toBe('accepted');
+  expect(getErrorMessage({ names: '' })).toBe('accepted');
   const variables = { DATABASE_URL, JUNCTION_KEEPER_KEY: KEY, LOG_LEVEL: 'info' };
-  expect(messageOf({ args: ['--role', 'keeper'], variables, names: '' })).toBe('accepted');
+  expect(getErrorMessage({ args: ['--role', 'keeper'], variables, names: '' })).toBe('accepted');
 });
 
 test.for<Readonly<Record<string, string>>>([
@@ -178,16 +178,16 @@ test.for<Readonly<Record<string, string>>>([
   { OTEL_TRACES_SAMPLER: 'jaeger_remote', OTEL_TRACES_SAMPLER_ARG: 'endpoint=http://x' },
   { OTEL_SDK_DISABLED: 'true', OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
 ])('variables of other programs and empty ones are accepted: %o', (variables) => {
-  expect(messageOf({ variables, names: '' })).toBe('accepted');
+  expect(getErrorMessage({ variables, names: '' })).toBe('accepted');
 });
 
 test('a network file may name its schema', () => {
-  expect(messageOf({ network: { $schema: './network.schema.json' }, names: '' })).toBe('accepted');
+  expect(getErrorMessage({ network: { $schema: './network.schema.json' }, names: '' })).toBe('accepted');
 });
 
 test('requests are accepted for 5 seconds after SIGTERM, on a devnet not at all', () => {
   const delayOf = (network: object, args: readonly string[] = []): number =>
-    readServerOptions(['--network', fileOf(network), ...args], {}).drainDelayMs;
+    readServerOptions(['--network', writeNetworkFile(network), ...args], {}).drainDelayMs;
   expect([delayOf({ kind: 'devnet' }), delayOf({ kind: 'mainnet' })]).toEqual([0, 5_000]);
   expect(delayOf({ kind: 'mainnet' }, ['--drain-delay', '0'])).toBe(0);
 });

@@ -4,22 +4,23 @@
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-/** Without the letter d, because ad blockers hide elements with names such as "ad10". */
+/** Letters of class names. The letter d is left out, because ad blockers hide elements with names such as "ad10". */
 const LETTERS = 'abcefghijklmnopqrstuvwxyzABCEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Writes a number in letters. At least two, so that no name equals one that a person would choose. */
-function inLetters(number) {
+/** Writes a number in letters, at least two, so that no generated name equals a name written by hand. */
+function toLetters(number) {
   const last = LETTERS[number % LETTERS.length];
   const rest = Math.floor(number / LETTERS.length);
-  return (rest < LETTERS.length ? LETTERS[rest] : inLetters(rest)) + last;
+  return (rest < LETTERS.length ? LETTERS[rest] : toLetters(rest)) + last;
 }
 
 /**
+ * Returns a function that shortens the class names of CSS modules.
  * @param {readonly string[]} folders absolute paths of the folders with the CSS modules
- * @returns {(name: string, file: string) => string} short name of a class: the index of its file, then its own index
- *   within the file, both in letters
+ * @returns {(name: string, file: string) => string} short name of a class: letters for the index of its file, then the
+ * number of the class within the file
  */
-export function shortClassNames(folders) {
+export function createClassShortener(folders) {
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.module.css'))
@@ -28,8 +29,8 @@ export function shortClassNames(folders) {
   // Sorted by the path below the source folders, so that names do not depend on where the repository is.
   const places = new Map(
     files
-      .toSorted((a, b) => compare(within(folders, a), within(folders, b)))
-      .map((file, place) => [file, { letters: inLetters(place), names: new Map() }]),
+      .toSorted((a, b) => compare(getSortKey(folders, a), getSortKey(folders, b)))
+      .map((file, place) => [file, { letters: toLetters(place), names: new Map() }]),
   );
   return (name, file) => {
     const [path] = file.split('?');
@@ -41,7 +42,7 @@ export function shortClassNames(folders) {
   };
 }
 
-const within = (folders, file) =>
+const getSortKey = (folders, file) =>
   folders
     .map((folder, index) => [index, relative(folder, file)])
     .filter(([, path]) => !path.startsWith('..'))

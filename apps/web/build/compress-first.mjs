@@ -1,10 +1,10 @@
 // Minifies each chunk before the bundler's own minifier does. This saves 1.9 of 142 KB, mostly in React.
 import { minify } from '@swc/core';
 
-/** Functions are not inlined, because calls compress better. */
-const COMPRESS = { passes: 2, ecma: 2023, toplevel: true, reduce_funcs: false, inline: 0 };
+/** Options of the minifier. Functions are not inlined, because repeated calls compress better. */
+const MINIFIER_OPTIONS = { passes: 2, ecma: 2023, toplevel: true, reduce_funcs: false, inline: 0 };
 
-export function compressFirst() {
+export function minifyChunksPlugin() {
   return {
     name: 'junction-compress-first',
     apply: 'build',
@@ -15,7 +15,7 @@ export function compressFirst() {
         const { code } = await minify(source, {
           module: true,
           ecma: 2023,
-          compress: COMPRESS,
+          compress: MINIFIER_OPTIONS,
           mangle: false,
         });
         return { code, map: null };

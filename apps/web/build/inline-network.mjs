@@ -1,6 +1,6 @@
-// Development server: with JUNCTION_SERVER=http://127.0.0.1:PORT, `npm run dev -w @junction/web` inlines the network
-// configuration of that server into the page, as the server itself would.
-export function inlineNetwork(server) {
+// Plugin of the development server: if JUNCTION_SERVER=http://127.0.0.1:PORT is set, `npm run dev -w @junction/web`
+// inlines the network configuration of that server into the page, as the server itself would.
+export function inlineNetworkPlugin(server) {
   return {
     name: 'junction-inline-network',
     apply: 'serve',

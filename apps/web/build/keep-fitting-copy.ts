@@ -1,11 +1,11 @@
 /**
- * Removes the copy of the server-rendered first screen that is not displayed, so that the page contains each text and
- * control once, and exchanges the copies if the window's width changes before the app has started. Inlined into the page
- * as text, so it imports nothing.
- * @param root holds the first screen, later the app
+ * Removes the hidden one of the two copies (narrow and wide) of the server-rendered first screen, so that each text and
+ * control occurs once. If the window crosses the breakpoint before the app has started, the copies are exchanged.
+ * Inlined into the page as text, so it imports nothing.
+ * @param root contains the first screen, later the app
  */
-export function keepFittingCopy(root: HTMLElement): void {
-  // The width from which index.html displays the wide copy.
+export function removeHiddenCopy(root: HTMLElement): void {
+  // Breakpoint from which index.html displays the wide copy.
   const wide = matchMedia('(min-width: 960px)');
   const copies = [...root.querySelectorAll<HTMLElement>(':scope > [data-for]')];
   const keep = (): void => {

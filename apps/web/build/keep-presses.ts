@@ -1,15 +1,16 @@
 /**
- * Records clicks, input and focus on the server-rendered first screen and repeats them on the controls of the app once it
- * has started. Inlined into the page as text, so it imports nothing.
- * @param root holds the first screen, later the app
+ * Records clicks, input and focus on the server-rendered first screen and repeats them on the controls of the app once
+ * it has started. Inlined into the page as text, so it imports nothing.
+ * @param root contains the first screen, later the app
  */
-export function keepPresses(root: HTMLElement): void {
+export function replayEarlyInput(root: HTMLElement): void {
   const FIELDS = 'input:not([type=radio],[type=checkbox]),textarea,select';
-  // Elements whose content is their name. A link works without the app, so its clicks are not recorded.
+  // Selector of controls whose text content is their accessible name. Links work without the app, so clicks on them are
+  // not recorded.
   const PRESSED = 'button,summary,[role=button],[role=tab],[role=switch],[role=radio]';
   const CONTROLS = `${PRESSED},input,textarea,select`;
   const FOCUSABLE = `${CONTROLS},a[href],[tabindex]`;
-  // Milliseconds. An action repeated later than this would surprise the user.
+  // Milliseconds after the start of the app. An action repeated later would surprise the user.
   const MAX_DELAY = 5_000;
   const KEPT = ['click', 'input', 'focusin'] as const;
   const NEXT = ['pointerdown', 'keydown'] as const;
@@ -24,8 +25,8 @@ export function keepPresses(root: HTMLElement): void {
     [...root.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
       (one) => nameOf(one) === name && one.checkVisibility(),
     );
-  // Last action on each control, oldest first. The control of the app is found by name and by its index among
-  // controls of that name.
+  // Last action on each control, oldest first. The matching control of the app is found by its name and its index among
+  // controls with that name.
   const actions = new Map<
     string,
     { readonly name: string; readonly index: number; readonly repeat: Repeat }
@@ -56,7 +57,7 @@ export function keepPresses(root: HTMLElement): void {
       target instanceof Element ? target.closest<HTMLElement>(isFocus ? FOCUSABLE : CONTROLS) : null;
     if (!control) return;
     const isField = control.matches(FIELDS);
-    // A click on a field is recorded as focus.
+    // Clicks on fields are skipped, since their focus is recorded.
     if (!isFocus && isField !== (event.type === 'input')) return;
     const name = nameOf(control);
     const index = findByName(name).indexOf(control);
@@ -68,7 +69,7 @@ export function keepPresses(root: HTMLElement): void {
     actions.set(key, { name, index, repeat });
   }
 
-  // The app may replace a control while its data arrives, so the focus is repeated whenever no element has it.
+  // The app may replace the focused control while its data arrives, so the focus is repeated until an element has it.
   let isFocused = false;
   const hasFocus = (): boolean => isFocused && document.activeElement !== document.body;
 

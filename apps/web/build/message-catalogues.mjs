@@ -1,19 +1,20 @@
-// Compiles messages/<language>.json to syntax trees, so that the page needs no message parser. Korean and Japanese
-// are one virtual module each. English is the fallback of all languages and is distributed over the code: a build
-// adds to each module the texts that it uses.
+// Compiles messages/<language>.json to syntax trees, so that the page needs no message parser. The Korean and the
+// Japanese catalogue are one virtual module each. English is the fallback of all languages, so a build adds to each
+// module the English texts that it uses.
 import { TYPE, parse } from '@formatjs/icu-messageformat-parser';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { readUses } from './message-uses.mjs';
-import { bindParticles } from './particles.mjs';
+import { findMessageUses } from './message-uses.mjs';
+import { tagParticles } from './particles.mjs';
 
 const PREFIX = 'virtual:messages/';
 const LANGUAGES = new Set(['en', 'ko', 'ja']);
 
-// A message without placeholders stays a string, which is shorter.
-const isPlain = (nodes) => nodes.length === 1 && nodes[0].type === TYPE.literal;
+// True for a message without placeholders. It is stored as a string, which is shorter than a syntax tree.
+const isPlainText = (nodes) => nodes.length === 1 && nodes[0].type === TYPE.literal;
 
-const textsOf = (files) => Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8'))));
+const readTexts = (files) =>
+  Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8'))));
 
 const listCatalogues = (source, language) =>
   readdirSync(source, { recursive: true })
@@ -22,28 +23,28 @@ const listCatalogues = (source, language) =>
     .map((file) => join(source, file));
 
 /**
- * Parses the texts of a catalogue.
+ * Parses the texts of a catalogue. Returns them as JSON: a string, or a syntax tree if the text has placeholders.
  * @param {Record<string, string>} texts
  * @param {string} language
  */
-function compile(texts, language) {
+function compileTexts(texts, language) {
   const compiled = Object.entries(texts).map(([id, text]) => {
     const parsed = parse(text, { captureLocation: false, ignoreTag: true });
-    const nodes = language === 'ko' ? bindParticles(parsed) : parsed;
-    return [id, isPlain(nodes) ? nodes[0].value : nodes];
+    const nodes = language === 'ko' ? tagParticles(parsed) : parsed;
+    return [id, isPlainText(nodes) ? nodes[0].value : nodes];
   });
   return JSON.stringify(Object.fromEntries(compiled));
 }
 
 /**
- * Returns the English texts to add to each module: those it uses. A text that several modules use is added to each.
+ * Returns the English texts that each module uses. A text that several modules use is returned for each of them.
  * @param {string} source folder of the app's source
- * @returns {Map<string, Record<string, string>>} texts by id, by path of the module below `source`
+ * @returns {Map<string, Record<string, string>>} by path of the module below `source`: texts by message id
  */
-export function shareOutEnglish(source) {
-  const uses = readUses(source);
+export function collectEnglishTexts(source) {
+  const uses = findMessageUses(source);
   const shares = new Map();
-  for (const [id, text] of Object.entries(textsOf(listCatalogues(source, 'en'))))
+  for (const [id, text] of Object.entries(readTexts(listCatalogues(source, 'en'))))
     for (const module of uses.modulesOf(id)) {
       if (!shares.has(module)) shares.set(module, {});
       shares.get(module)[id] = text;
@@ -55,10 +56,10 @@ export function shareOutEnglish(source) {
  * Vite plugin that compiles the catalogues and serves them to the page.
  * @param {{ source: string }} options folder of the app's source
  */
-export function messageCatalogues({ source }) {
+export function messageCataloguesPlugin({ source }) {
   let isBuild = false;
   let shares;
-  const english = () => (shares ??= shareOutEnglish(source));
+  const english = () => (shares ??= collectEnglishTexts(source));
   return {
     name: 'junction-message-catalogues',
     configResolved(config) {
@@ -73,7 +74,7 @@ export function messageCatalogues({ source }) {
       const files = listCatalogues(source, language);
       for (const file of files) this.addWatchFile(file);
       const isSharedOut = isBuild && language === 'en';
-      return `export const messages = ${isSharedOut ? '{}' : compile(textsOf(files), language)};`;
+      return `export const messages = ${isSharedOut ? '{}' : compileTexts(readTexts(files), language)};`;
     },
     transform(code, id) {
       if (!isBuild || !id.startsWith(`${source}/`)) return undefined;
@@ -81,7 +82,7 @@ export function messageCatalogues({ source }) {
       if (texts === undefined) return undefined;
       const register = join(source, 'shared/i18n/english.ts');
       return {
-        code: `${code}\nimport { addEnglish } from ${JSON.stringify(register)};\naddEnglish(${compile(texts, 'en')});`,
+        code: `${code}\nimport { addEnglish } from ${JSON.stringify(register)};\naddEnglish(${compileTexts(texts, 'en')});`,
         map: null,
       };
     },

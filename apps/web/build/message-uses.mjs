@@ -6,17 +6,17 @@ import { join } from 'node:path';
 const MESSAGE_ID = /['"]([a-z][\w-]*(?:\.[\w-]+)+)['"]/g;
 const TEMPLATE = /`([a-z][\w-]*\.[^`]*\$\{[^`]*)`/g;
 
-const patternOf = (template) => {
+const toIdPattern = (template) => {
   const parts = template.split(/\$\{[^}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('[\\w.-]+')}$`);
 };
 
 /**
- * Finds which messages the modules below a folder use. Tests are not read.
- * @param {string} source
+ * Finds which modules below a folder use each message. Tests are not read.
+ * @param {string} source absolute path of the folder
  * @returns {{ modulesOf(id: string): readonly string[] }} `modulesOf` returns paths below the folder
  */
-export function readUses(source) {
+export function findMessageUses(source) {
   const filesById = new Map();
   const patterns = [];
   const files = readdirSync(source, { recursive: true }).filter(
@@ -26,7 +26,8 @@ export function readUses(source) {
     const text = readFileSync(join(source, file), 'utf8');
     for (const [, id] of text.matchAll(MESSAGE_ID))
       filesById.set(id, (filesById.get(id) ?? new Set()).add(file));
-    for (const [, template] of text.matchAll(TEMPLATE)) patterns.push({ pattern: patternOf(template), file });
+    for (const [, template] of text.matchAll(TEMPLATE))
+      patterns.push({ pattern: toIdPattern(template), file });
   }
   return {
     modulesOf: (id) => [

@@ -1,9 +1,9 @@
-// A Korean particle depends on the last sound of the word before it, which is unknown if that word is a placeholder.
-// Catalogues contain both forms, as usual in Korean: {symbol}을(를). They are compiled to a tag around the placeholder,
-// and the page chooses the form (src/shared/i18n/josa.ts, loaded with the Korean catalogue only).
+// Compiles Korean particles. Their form depends on the last sound of the word before, which is unknown if that word is
+// a placeholder. Catalogues contain both forms, as usual in Korean: {symbol}을(를). They are compiled to a tag around the
+// placeholder, and the page chooses the form (src/shared/i18n/josa.ts, loaded with the Korean catalogue only).
 import { TYPE, isPluralElement, isSelectElement } from '@formatjs/icu-messageformat-parser';
 
-/** Pairs of particles as written in catalogues, with the names that the page's library uses. */
+/** Pairs of particles as written in catalogues, with the names by which the page's particle library knows them. */
 const PAIRS = {
   '은(는)': '은/는',
   '이(가)': '이/가',
@@ -16,20 +16,22 @@ const PAIRS = {
 /** Names of the tags that the page must implement. */
 export const PARTICLE_TAGS = [...new Set(Object.values(PAIRS))];
 
-const escaped = Object.keys(PAIRS).map((pair) => pair.replace(/[()]/g, '\\$&'));
+const escapedPairs = Object.keys(PAIRS).map((pair) => pair.replace(/[()]/g, '\\$&'));
 /** Marks that may stand between a word and its particle: closing quotation marks and brackets. */
-const CLOSING = '[)\\]”’"\'」』]*';
-const WRITTEN = new RegExp(`^(${CLOSING})(${escaped.join('|')})`);
-/** Matches a single particle form after a placeholder, which is wrong for half of the values. */
-const FIXED = new RegExp(`^${CLOSING}(은|는|이|가|을|를|와|과|로|으로|라|이라)(?=[\\s.,!?]|는|도|만|$)`);
+const CLOSING_MARKS = '[)\\]”’"\'」』]*';
+const PAIR_PATTERN = new RegExp(`^(${CLOSING_MARKS})(${escapedPairs.join('|')})`);
+/** Matches a single particle form after a placeholder. It is wrong for the values that need the other form. */
+const SINGLE_FORM_PATTERN = new RegExp(
+  `^${CLOSING_MARKS}(은|는|이|가|을|를|와|과|로|으로|라|이라)(?=[\\s.,!?]|는|도|만|$)`,
+);
 
-const isValue = (node) =>
+const isPlaceholder = (node) =>
   node?.type === TYPE.argument ||
   node?.type === TYPE.number ||
   node?.type === TYPE.date ||
   node?.type === TYPE.time;
 
-const withOptions = (node, change) => ({
+const mapOptions = (node, change) => ({
   ...node,
   options: Object.fromEntries(
     Object.entries(node.options).map(([name, option]) => [name, { ...option, value: change(option.value) }]),
@@ -40,34 +42,35 @@ const withOptions = (node, change) => ({
  * Returns the syntax tree of a Korean message in which each pair of particles is a tag around the placeholder before
  * it.
  */
-export function bindParticles(nodes) {
+export function tagParticles(nodes) {
   const bound = [];
   for (const node of nodes) {
     const before = bound.at(-1);
-    const match = node.type === TYPE.literal && isValue(before) ? WRITTEN.exec(node.value) : null;
+    const match = node.type === TYPE.literal && isPlaceholder(before) ? PAIR_PATTERN.exec(node.value) : null;
     if (match) {
       const [text, closing, written] = match;
       const word = closing === '' ? [before] : [before, { type: TYPE.literal, value: closing }];
       bound[bound.length - 1] = { type: TYPE.tag, value: PAIRS[written], children: word };
       const rest = node.value.slice(text.length);
       if (rest !== '') bound.push({ ...node, value: rest });
-    } else if (isPluralElement(node) || isSelectElement(node)) bound.push(withOptions(node, bindParticles));
+    } else if (isPluralElement(node) || isSelectElement(node)) bound.push(mapOptions(node, tagParticles));
     else bound.push(node);
   }
   return bound;
 }
 
 /**
- * Returns the particles of a Korean message that are wrong for some values, and the pairs that follow no placeholder.
+ * Returns the particles of a Korean message that follow a placeholder in a single form, and the pairs that follow no
+ * placeholder. Both are mistakes of the catalogue.
  */
-export function listLooseParticles(nodes) {
-  return bindParticles(nodes).flatMap((node, index, all) => {
+export function listUntaggedParticles(nodes) {
+  return tagParticles(nodes).flatMap((node, index, all) => {
     if (isPluralElement(node) || isSelectElement(node))
-      return Object.values(node.options).flatMap((option) => listLooseParticles(option.value));
+      return Object.values(node.options).flatMap((option) => listUntaggedParticles(option.value));
     if (node.type !== TYPE.literal) return [];
     const pair = Object.keys(PAIRS).find((written) => node.value.includes(written));
     if (pair !== undefined) return [pair];
-    const fixed = isValue(all[index - 1]) ? FIXED.exec(node.value) : null;
+    const fixed = isPlaceholder(all[index - 1]) ? SINGLE_FORM_PATTERN.exec(node.value) : null;
     return fixed ? [fixed[1]] : [];
   });
 }

@@ -3,11 +3,11 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-const TEXT = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt']);
-/** Smaller files are not compressed. */
+const TEXT_EXTENSIONS = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt']);
+/** Smaller files are not worth compressing. */
 const MIN_BYTES = 512;
 
-export function precompress() {
+export function precompressPlugin() {
   let out = 'dist';
   return {
     name: 'junction-precompress',
@@ -18,7 +18,7 @@ export function precompress() {
     closeBundle() {
       for (const entry of readdirSync(out, { recursive: true, withFileTypes: true })) {
         const path = join(entry.parentPath, entry.name);
-        if (!entry.isFile() || !TEXT.has(extname(path))) continue;
+        if (!entry.isFile() || !TEXT_EXTENSIONS.has(extname(path))) continue;
         const bytes = readFileSync(path);
         // The server inserts the network configuration into the page, so it compresses the page itself.
         if (bytes.length < MIN_BYTES || entry.name === 'index.html' || entry.name === 'manifest.json')

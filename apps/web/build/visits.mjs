@@ -1,8 +1,11 @@
-// Which modules a visit of each page needs, as chunks: each page has one of its own, one that it shares with related
-// pages, and one that it shares with all others. `npm run page-chunks` derives their modules (page-chunks.json).
+// Chunks that each page visit needs: every page has a chunk of its own, one that it shares with related pages, and one
+// that it shares with all others. `npm run page-chunks` derives the modules of these chunks (page-chunks.json).
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Folders of the pages without an address, with the areas that they belong to. The swap page is part of the first load. */
+/**
+ * Areas by page folder, for the pages without a parameter in their path. The swap page is missing because it is part of
+ * the first load.
+ */
 export const PAGES = {
   limit: 'orders',
   pools: 'pools',
@@ -19,15 +22,15 @@ export const PAGES = {
   portfolio: 'portfolio',
 };
 
-/** Modules that any page may load later, besides the steps of vite.config.ts: notices and dialogs. */
-export const LATER = {
+/** Modules that any page may load on demand (notices and dialogs), besides the chunk groups of vite.config.ts. */
+export const LAZY_MODULES = {
   'fill-notices': 'areas/orders/fill-notices/ui/fill-notices.tsx',
   'upgrade-notice': 'areas/tokens/upgrade-tokens/ui/upgrade-notice.tsx',
   'token-dialogs': 'rooms/select-token/dialogs/index.ts',
 };
 
-/** Related visits by name of the chunk that they share: pages, and what any page may load later. */
-export const RELATED = {
+/** Pages and modules loaded on demand, by name of the chunk that they share. */
+export const RELATED_VISITS = {
   earn: ['gauges', 'calculator', 'claims', 'farms', 'balance'],
   govern: ['overview', 'proposals', 'whitelisting'],
   trade: [
@@ -42,16 +45,16 @@ export const RELATED = {
   ],
 };
 
-/** Name of the chunk of modules that unrelated visits need. */
-export const SHARED = 'shared';
+/** Name of the chunk for modules that unrelated pages need. */
+export const SHARED_CHUNK = 'shared';
 
-export const pageChunk = (page) => `${page}-page`;
+export const toPageChunkName = (page) => `${page}-page`;
 
 const FILE = new URL('page-chunks.json', import.meta.url);
 
 /**
- * Returns the groups of the bundler's configuration, the ones that others import first. A module that is not listed yet
- * is added to the first chunk that imports it.
+ * Returns the chunk groups for the bundler's configuration, imported chunks before their importers. A module that
+ * page-chunks.json does not list yet is added to the first chunk that imports it.
  * @param {string} repository absolute path
  */
 export function listPageGroups(repository) {

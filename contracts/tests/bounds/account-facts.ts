@@ -3,8 +3,8 @@ import type { Address } from '@junction/primitives';
 import type { Stage } from '../stage.ts';
 
 /**
- * Returns a text that differs whenever an operation changed the account: the hash of its data, or its status if
- * it has none.
+ * Returns a text that changes when an operation changes the account: the hash of its data, or its status if it has
+ * none.
  */
 export function accountStateHash(stage: Stage, address: Address): string {
   const account = stage.chain.getAccount(address);

@@ -16,8 +16,8 @@ export interface BoundRow {
   /** Minimum value that completes the operation, nano. Missing when no user attaches coins to the message. */
   readonly required?: string;
   /**
-   * Minimum value that the contract accepts, nano. Less than `required` if it starts an operation it cannot
-   * complete.
+   * Minimum value that the contract accepts, nano. Lower than `required` if the contract starts an operation that it
+   * cannot complete.
    */
   readonly minimum?: string;
 }
@@ -46,14 +46,14 @@ function rowOf(world: string, { sizes, metered, coins }: Measured): BoundRow {
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Groups the measurements of one world by message. */
-export function rowsOfWorld(world: string, measured: readonly Measured[]): Bounds {
+export function groupRowsByMessage(world: string, measured: readonly Measured[]): Bounds {
   const found: Record<string, BoundRow[]> = {};
   for (const one of measured) (found[one.message] ??= []).push(rowOf(world, one));
   return found;
 }
 
 /** Returns the committed rows of one world. */
-export function boundsOfWorld(bounds: Bounds, world: string): Bounds {
+export function selectWorldRows(bounds: Bounds, world: string): Bounds {
   const entries = Object.entries(bounds).map(
     ([message, rows]) => [message, rows.filter((row) => row.world === world)] as const,
   );
@@ -61,7 +61,7 @@ export function boundsOfWorld(bounds: Bounds, world: string): Bounds {
 }
 
 /** Returns the committed coins of a message in one world and size. */
-export function committedCoins(
+export function findCommittedCoins(
   bounds: Bounds,
   { world, message, sizes }: { readonly world: string; readonly message: string; readonly sizes: string },
 ): Coins | undefined {
@@ -71,7 +71,7 @@ export function committedCoins(
 }
 
 /** Returns the table with the rows of one world replaced. */
-export function withWorld(bounds: Bounds, world: string, rows: Bounds): Bounds {
+export function replaceWorldRows(bounds: Bounds, world: string, rows: Bounds): Bounds {
   const messages = [...new Set([...Object.keys(bounds), ...Object.keys(rows)])].toSorted(byText);
   const entries = messages.map((message) => {
     const retained = (bounds[message] ?? []).filter((row) => row.world !== world);
@@ -82,7 +82,7 @@ export function withWorld(bounds: Bounds, world: string, rows: Bounds): Bounds {
 }
 
 /** Formats the table as JSON with one row per line. */
-export function boundsText(bounds: Bounds): string {
+export function formatBounds(bounds: Bounds): string {
   const line = (row: BoundRow): string => {
     const fields = Object.entries(row).map(
       ([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`,

@@ -2,14 +2,14 @@ import { readdirSync } from 'node:fs';
 import type { AbiJson } from '@junction/tvm';
 import { CONTRACTS, MESSAGE_PREFIXES } from '../../manifest.ts';
 import type { ContractName } from '../../contract-artifact.ts';
-import { sourcesOfContract } from '../../tolk-sources.ts';
-import { abiOf } from '../stage.ts';
+import { readContractSources } from '../../tolk-sources.ts';
+import { getAbi } from '../stage.ts';
 
 // Lists every message of a contract from the ABIs and the sources, so that new messages are found automatically.
 
 /**
- * `handled`: the sources name it. `rejected`: it is only in the contract's ABI, so the contract rejects it as
- * unknown. `bounced`: the contract handles its bounce.
+ * How a contract treats a message. `handled`: its sources compare the message's id. `rejected`: the message is only in
+ * its ABI, so it is rejected as unknown. `bounced`: the contract handles the bounce of the message.
  */
 export type Handling = 'handled' | 'rejected' | 'bounced';
 
@@ -20,11 +20,11 @@ export interface InboundMessage {
 }
 
 /** Returns `Contract.method`, or `Contract.method bounced`. */
-export const keyOf = ({ contract, method, handling }: InboundMessage): string =>
+export const buildMessageKey = ({ contract, method, handling }: InboundMessage): string =>
   `${contract}.${method}${handling === 'bounced' ? ' bounced' : ''}`;
 
-/** Functions with outputs that change state. All other functions with outputs are getters. */
-const ANSWERING_WORK = new Set([
+/** Functions with outputs that change the state. All other functions with outputs are getters. */
+const CHANGING_FUNCTIONS_WITH_OUTPUTS = new Set([
   'deployWallet',
   'disableMint',
   'disableBurnByRoot',
@@ -45,14 +45,15 @@ interface Declared {
 const declaredIn = (abi: AbiJson): Declared[] =>
   abi.functions.map(({ name, outputs }) => ({
     method: name,
-    isWork: outputs.length === 0 || ANSWERING_WORK.has(name),
+    isWork: outputs.length === 0 || CHANGING_FUNCTIONS_WITH_OUTPUTS.has(name),
   }));
 
-/** Returns generated constant without `ID_` → function of its ABI. */
+/** Returns generated constant (without `ID_`) → function of its ABI. */
 function declaredByConstant(): ReadonlyMap<string, Declared> {
   const found = new Map<string, Declared>();
   for (const [abi, prefix] of Object.entries(MESSAGE_PREFIXES))
-    for (const declared of declaredIn(abiOf(abi))) found.set(prefix + capitalized(declared.method), declared);
+    for (const declared of declaredIn(getAbi(abi)))
+      found.set(prefix + capitalized(declared.method), declared);
   return found;
 }
 
@@ -68,7 +69,10 @@ const namesIn = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].flatMap((match) => match.slice(1).filter((name) => name !== undefined));
 
 interface Compared {
-  /** True when a platform switches its code to this contract, which then handles the platform's constructor. */
+  /**
+   * True when a platform switches its code to that of this contract. The contract then handles the platform's
+   * constructor.
+   */
   readonly isStarted: boolean;
   readonly handled: ReadonlySet<string>;
   readonly bounced: ReadonlySet<string>;
@@ -82,7 +86,7 @@ function findComparedConstants(contract: ContractName): Compared {
   const handled = new Set<string>();
   const bounced = new Set<string>();
   let isStarted = false;
-  for (const [path, text] of sourcesOfContract(contract)) {
+  for (const [path, text] of readContractSources(contract)) {
     if (path.endsWith('.gen.tolk')) continue;
     isStarted ||= text.includes(PLATFORM_START);
     for (const body of text.split(/^(?=fun |@method_id)/mu)) {
@@ -101,7 +105,7 @@ function messagesOf(contract: ContractName, constants: ReadonlyMap<string, Decla
     const declared = constants.get(name);
     if (declared === undefined || (handling !== 'bounced' && !declared.isWork)) return;
     const message = { contract, method: declared.method, handling };
-    found.set(keyOf(message), message);
+    found.set(buildMessageKey(message), message);
   };
   for (const method of EXTERNAL_MESSAGES[contract] ?? [])
     found.set(`${contract}.outside ${method}`, {
@@ -113,9 +117,9 @@ function messagesOf(contract: ContractName, constants: ReadonlyMap<string, Decla
   for (const name of bounced) add(name, 'bounced');
   if (isStarted)
     found.set(`${contract}.constructor`, { contract, method: 'constructor', handling: 'handled' });
-  for (const { method, isWork } of declaredIn(abiOf(contract))) {
+  for (const { method, isWork } of declaredIn(getAbi(contract))) {
     const message = { contract, method, handling: 'rejected' } as const;
-    if (isWork && !found.has(keyOf(message))) found.set(keyOf(message), message);
+    if (isWork && !found.has(buildMessageKey(message))) found.set(buildMessageKey(message), message);
   }
   return [...found.values()];
 }
@@ -127,7 +131,7 @@ export const EXTERNAL_MESSAGES: Readonly<Partial<Record<ContractName, readonly s
 };
 
 /** Returns the names of all ABI files, including those of callbacks and additions. */
-export const abiFiles = (): readonly string[] =>
+export const listAbiNames = (): readonly string[] =>
   readdirSync(new URL('../../abi', import.meta.url)).map((file) => file.replace('.abi.json', ''));
 
 /** Returns all inbound messages of all contracts, sorted by key. */
@@ -135,5 +139,5 @@ export function readInventory(): readonly InboundMessage[] {
   const constants = declaredByConstant();
   return (Object.keys(CONTRACTS) as ContractName[])
     .flatMap((contract) => messagesOf(contract, constants))
-    .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+    .toSorted((a, b) => (buildMessageKey(a) < buildMessageKey(b) ? -1 : 1));
 }

@@ -1,12 +1,15 @@
 import type { Bounds } from './committed.ts';
 
-/** Gas units. A transaction may use a million; the rest is a margin for states that no probe has found. */
+/**
+ * Maximum gas units of a transaction. The network allows a million; the difference is a margin for states that no probe
+ * has found.
+ */
 export const MAX_GAS = 900_000;
 /** Maximum cells that the network allows for an account. */
 export const MAX_CELLS = 65_536;
 
 /** Returns a description of every measured row that exceeds a limit. */
-export function problemsOf(bounds: Bounds): string[] {
+export function findExceededLimits(bounds: Bounds): string[] {
   return Object.entries(bounds).flatMap(([message, rows]) =>
     rows.flatMap(({ sizes, gas, cells, failedActions, required, minimum }) => {
       const label = `${message}, ${sizes}`;

@@ -1,6 +1,6 @@
 import type { AbiJson } from '@junction/tvm';
-import { abiOf } from '../stage.ts';
-import { abiFiles } from './inventory.ts';
+import { getAbi } from '../stage.ts';
+import { listAbiNames } from './inventory.ts';
 
 type Inputs = AbiJson['functions'][number]['inputs'];
 
@@ -14,9 +14,9 @@ const isList = (inputs: Inputs): boolean =>
  * ABI.
  */
 export function hasListInput(contract: string, method: string): boolean {
-  const own = abiOf(contract).functions.find(({ name }) => name === method);
+  const own = getAbi(contract).functions.find(({ name }) => name === method);
   if (own) return isList(own.inputs);
-  return abiFiles().some((abi) =>
-    abiOf(abi).functions.some(({ name, inputs }) => name === method && isList(inputs)),
+  return listAbiNames().some((abi) =>
+    getAbi(abi).functions.some(({ name, inputs }) => name === method && isList(inputs)),
   );
 }

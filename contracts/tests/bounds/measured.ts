@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { WORLDS } from './all-worlds.ts';
-import { boundsOfWorld, committedCoins, readBounds, rowsOfWorld, withWorld } from './committed.ts';
+import {
+  selectWorldRows,
+  findCommittedCoins,
+  readBounds,
+  groupRowsByMessage,
+  replaceWorldRows,
+} from './committed.ts';
 import { measureWorld } from './world.ts';
 
-/** In a long run, every value of a search is tried; otherwise only those around the committed coins. */
+/** With FULL=1 every value of the search for coins is tried; otherwise only values around the committed coins. */
 const isLongRun = process.env['FULL'] === '1';
 
 /** Adds a test per world, which measures it and compares the result with contracts/bounds.json. */
@@ -14,10 +20,10 @@ export function describeBounds(names: readonly string[]): void {
       'equals the measured value: $name',
       async ({ name, open }) => {
         const measured = await measureWorld(await open(), (message, sizes) =>
-          isLongRun ? undefined : committedCoins(bounds, { world: name, message, sizes }),
+          isLongRun ? undefined : findCommittedCoins(bounds, { world: name, message, sizes }),
         );
-        const rows = rowsOfWorld(name, measured);
-        expect(boundsOfWorld(bounds, name)).toEqual(withWorld({}, name, rows));
+        const rows = groupRowsByMessage(name, measured);
+        expect(selectWorldRows(bounds, name)).toEqual(replaceWorldRows({}, name, rows));
       },
       900_000,
     );

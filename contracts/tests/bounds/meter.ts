@@ -2,12 +2,12 @@ import { TychoVm, type VmInput, type VmOutput } from '@junction/devnet/vm';
 import { CellReader, decodeMessage, decodeTransaction, parseBoc, readGasUsed } from '@junction/tvm';
 import type { Cell, MessageRecord } from '@junction/tvm';
 import { readArtifacts } from '../../read-artifacts.ts';
-import { functionOf, nameOfCall } from '../recorded/outcome.ts';
-import { abiOf } from '../stage.ts';
+import { getFunctionById, formatCall } from '../recorded/outcome.ts';
+import { getAbi } from '../stage.ts';
 
 // Measures the maximum resources of each message of each contract over the transactions of this process.
 
-/** Maximum resources of the transactions of one message. */
+/** Maximum resources over the transactions of one message. */
 export interface Metered {
   /** Gas units of the compute phase. */
   readonly gas: bigint;
@@ -51,33 +51,36 @@ function contractOf({ refs: [code] }: Cell): string | undefined {
  * Returns the contract of a ShardAccount, recognized by its code hash; undefined for unknown code and missing
  * accounts.
  */
-export const contractOfAccount = (shardAccount: string): string | undefined =>
+export const identifyContract = (shardAccount: string): string | undefined =>
   readAccount(shardAccount).contract;
 
 /** Bits of the fields that may follow the signature of an external message. The key is optional. */
 const HEADER_BITS: Readonly<Record<string, number>> = { pubkey: 256, time: 64, expire: 32 };
 
-/** Returns the function of an external message, with a prefix; its header is that of the contract's ABI. */
+/**
+ * Returns the function that an external message calls, with a prefix. The header of the message is that of the
+ * contract's ABI.
+ */
 function outsideMethodOf(contract: string, body: Cell): string {
   const reader = new CellReader(body);
   if (reader.readBit()) reader.skipBits(512);
-  for (const field of abiOf(contract).header ?? [])
+  for (const field of getAbi(contract).header ?? [])
     if (field !== 'pubkey' || reader.readBit()) reader.skipBits(HEADER_BITS[field] ?? 0);
-  return `outside ${functionOf(reader.readNumber(32))?.name ?? 'coins'}`;
+  return `outside ${getFunctionById(reader.readNumber(32))?.name ?? 'coins'}`;
 }
 
 /**
- * Returns the called function. For a bounced message, returns the function that bounced with the suffix `
- * bounced`.
+ * Returns the function that a message calls. For a bounced message, returns the function that bounced, with the suffix
+ * ` bounced`.
  */
 function methodOf(contract: string, message: MessageRecord): string {
   if (message.kind === 'external-in' && message.body !== undefined)
     return outsideMethodOf(contract, message.body);
-  if (!message.bounced || message.body === undefined) return nameOfCall(message);
+  if (!message.bounced || message.body === undefined) return formatCall(message);
   const body = new CellReader(message.body);
   if (body.remainingBits < 64) return 'coins bounced';
   body.skipBits(32);
-  return `${functionOf(body.readNumber(32))?.name ?? 'coins'} bounced`;
+  return `${getFunctionById(body.readNumber(32))?.name ?? 'coins'} bounced`;
 }
 
 const maxOf = <T extends bigint | number>(a: T, b: T): T => (a > b ? a : b);
@@ -95,14 +98,14 @@ function join(a: Metered, b: Metered): Metered {
 }
 
 /** Merges the maxima of one run into `all`. */
-export function joinReadings(all: Map<string, Metered>, more: Readings): void {
+export function mergeReadings(all: Map<string, Metered>, more: Readings): void {
   for (const [key, one] of more) {
     const known = all.get(key);
     all.set(key, known === undefined ? one : join(known, one));
   }
 }
 
-/** A message of one of our contracts whose action phase failed: nothing is sent or bounced then. */
+/** A message of one of our contracts whose action phase failed. Nothing was sent or bounced. */
 export interface FailedAction {
   /** `Contract.method`. */
   readonly message: string;
@@ -137,7 +140,7 @@ function record(input: VmInput, output: VmOutput): void {
     failedActions: failing(resultCode),
     failedExits: failing(exitCode),
   };
-  joinReadings(observed, new Map([[key, one]]));
+  mergeReadings(observed, new Map([[key, one]]));
 }
 
 let isListening = false;
@@ -156,7 +159,7 @@ function listen(): void {
 }
 
 /** Runs `work` and returns the maxima of the messages processed meanwhile, by `Contract.method`. */
-export async function meter(work: () => Promise<unknown>): Promise<Readings> {
+export async function meterMessages(work: () => Promise<unknown>): Promise<Readings> {
   listen();
   const outer = observed;
   const readings = new Map<string, Metered>();
@@ -170,7 +173,7 @@ export async function meter(work: () => Promise<unknown>): Promise<Readings> {
 }
 
 /** Runs `work` and returns the failed action phases of our contracts meanwhile. */
-export async function watchActions(work: () => Promise<unknown>): Promise<readonly FailedAction[]> {
+export async function watchFailedActions(work: () => Promise<unknown>): Promise<readonly FailedAction[]> {
   listen();
   const outer = failedActions;
   const found: FailedAction[] = [];

@@ -1,6 +1,6 @@
 import type { Stage, Trace } from '../stage.ts';
 import { COIN } from '../stage.ts';
-import { joinReadings, meter, type Metered, type Readings } from './meter.ts';
+import { mergeReadings, meterMessages, type Metered, type Readings } from './meter.ts';
 
 // A probe brings a contract into its worst case and sends one message. All transactions that result are
 // measured. A search finds the minimum value that completes the operation, and the minimum that the contract
@@ -18,12 +18,12 @@ export interface BoundProbe {
   readonly subject: string;
   /** Description of the size that determines the cost, at its maximum. */
   readonly sizes: string;
-  /** `Contract.method` of further messages that the probe brings to their maximum. */
+  /** `Contract.method` of other messages that the probe brings to their maximum. */
   readonly covers?: readonly string[];
   readonly runs: readonly BoundRun[];
   /**
-   * Returns state that is unchanged when the operation was rejected, and equal to that of the run with plenty of
-   * coins when it was completed.
+   * Returns a state that is unchanged when the operation was rejected, and that equals the state of the run with plenty
+   * of coins when it was completed.
    */
   readonly readState: () => readonly unknown[];
   /** Value of the run with plenty of coins, nano; `PLENTY` by default. */
@@ -36,7 +36,10 @@ export interface BoundProbe {
 export interface Coins {
   /** Minimum value that completes the operation. */
   readonly required: bigint;
-  /** Minimum accepted value. Less than `required` if the contract starts an operation it cannot complete. */
+  /**
+   * Minimum value that the contract accepts. Lower than `required` if the contract starts an operation that it cannot
+   * complete.
+   */
   readonly minimum: bigint;
 }
 
@@ -71,15 +74,15 @@ async function outcomeOf(stage: Stage, probe: BoundProbe, run: BoundRun, value: 
 
 const roundedUp = (nano: bigint): bigint => ((nano + STEP - 1n) / STEP) * STEP;
 
-/** True if the test holds for `value`, a multiple of `STEP`, but not for the next smaller one. */
+/** True if the test succeeds for `value`, a multiple of `STEP`, but not for the next smaller multiple. */
 async function isSmallest(value: bigint, test: (value: bigint) => Promise<boolean>): Promise<boolean> {
   if (value <= 0n || value % STEP !== 0n || !(await test(value))) return false;
   return value === STEP || !(await test(value - STEP));
 }
 
 /**
- * Returns the smallest multiple of `STEP` for which the test holds: `expected` if that is it, otherwise found by
- * bisection. The test must hold for `enough`.
+ * Returns the smallest multiple of `STEP` for which the test succeeds: `expected` if that is the smallest, otherwise
+ * found by bisection. The test must succeed for `enough`.
  */
 async function findSmallest(
   enough: bigint,
@@ -123,8 +126,8 @@ async function searchCoins(
 }
 
 /**
- * Runs a probe in all its states and searches the coins in the one that uses most gas, at the expected values first.
- * Throws when the operation succeeds in no state.
+ * Runs a probe in all its states, and searches the minimum coins in the state that uses most gas, trying the expected
+ * values first. Throws when the operation succeeds in no state.
  */
 export async function runProbe(
   stage: Stage,
@@ -135,10 +138,10 @@ export async function runProbe(
   let mostExpensive: { readonly run: BoundRun; readonly outcome: Outcome; readonly gas: bigint } | undefined;
   for (const run of probe.runs) {
     let outcome: Outcome | undefined;
-    const taken = await meter(async () => {
+    const taken = await meterMessages(async () => {
       outcome = await outcomeOf(stage, probe, run, probe.plenty ?? PLENTY);
     });
-    joinReadings(readings, taken);
+    mergeReadings(readings, taken);
     if (outcome === undefined || outcome.after === outcome.before) continue;
     const gas = [...taken.values()].reduce((sum, one) => sum + one.gas, 0n);
     if (mostExpensive === undefined || gas > mostExpensive.gas) mostExpensive = { run, outcome, gas };

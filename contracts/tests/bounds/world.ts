@@ -1,13 +1,13 @@
 import type { Probe } from '../gas-table/probe.ts';
 import type { Stage } from '../stage.ts';
-import { watchActions, type Metered, type Readings } from './meter.ts';
+import { watchFailedActions, type Metered, type Readings } from './meter.ts';
 import { runProbe, type BoundProbe, type Coins, type ProbeResult } from './probe.ts';
 
 /** Contracts on one chain, and probes that bring their messages to the maximum cost. */
 export interface BoundWorld {
   readonly stage: Stage;
   readonly probes: readonly BoundProbe[];
-  /** `Contract.method` of further messages that the probes bring to their maximum. */
+  /** `Contract.method` of other messages that the probes bring to their maximum. */
   readonly covers: readonly string[];
   /** `Contract.method` → exit codes that are allowed in a run with plenty of coins. */
   readonly expectedExits?: Readonly<Record<string, readonly number[]>>;
@@ -26,7 +26,7 @@ export interface Measured {
   readonly coins: Coins | undefined;
 }
 
-/** Returns the coins that a measurement is expected to find for a message, `Contract.method`, in one size. */
+/** Returns the coins that a measurement is expected to find for a message (`Contract.method`) and size. */
 export type ExpectedCoins = (message: string, sizes: string) => Coins | undefined;
 
 /** Converts a probe of the gas table to one that measures `subject`. */
@@ -53,7 +53,7 @@ async function runProbeChecked(
   expected: Coins | undefined,
 ): Promise<ProbeResult> {
   let result: ProbeResult | undefined;
-  const failed = await watchActions(async () => {
+  const failed = await watchFailedActions(async () => {
     result = await runProbe(world.stage, probe, expected);
   });
   if (result === undefined) throw new Error(`${probe.subject} was not run`);

@@ -1,7 +1,7 @@
 import { decodeMessage, decodeTransaction, parseBoc } from '@junction/tvm';
-import { contractOfAccount } from '../bounds/meter.ts';
-import { abiOf } from '../stage.ts';
-import { nameOfCall } from '../recorded/outcome.ts';
+import { identifyContract } from '../bounds/meter.ts';
+import { getAbi } from '../stage.ts';
+import { formatCall } from '../recorded/outcome.ts';
 import { Violation } from './step.ts';
 
 /** A transaction and the ShardAccount after it, base64 BOCs. */
@@ -10,20 +10,20 @@ interface TransactionResult {
   readonly account: string;
 }
 
-/** True for calls with a response. If the caller attaches too few coins for it, only the response is lost. */
+/** True for calls with a response. When the caller attaches too few coins, only the response is lost. */
 const isGetter = (contract: string, call: string): boolean =>
-  abiOf(contract).functions.some(({ name, outputs }) => name === call && outputs.length > 0);
+  getAbi(contract).functions.some(({ name, outputs }) => name === call && outputs.length > 0);
 
 /**
- * Throws a `Violation` when a contract of ours failed in the action phase: nothing is sent, stored or bounced
- * then, and the coins stay.
+ * Throws a `Violation` when the action phase of one of our contracts failed: nothing was sent, stored or bounced, and
+ * the contract kept the coins.
  */
-export function assertActionsRan(ran: TransactionResult, message: string): void {
+export function assertActionPhaseSucceeded(ran: TransactionResult, message: string): void {
   const { resultCode = 0 } = decodeTransaction(ran.transaction);
   if (resultCode === 0 || resultCode === 1) return;
-  const contract = contractOfAccount(ran.account);
+  const contract = identifyContract(ran.account);
   if (contract === undefined) return;
-  const call = nameOfCall(decodeMessage(parseBoc(message)));
+  const call = formatCall(decodeMessage(parseBoc(message)));
   if (isGetter(contract, call)) return;
   throw new Violation(`${contract} failed its actions with ${resultCode} after ${call}`);
 }

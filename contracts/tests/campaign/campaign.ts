@@ -1,19 +1,19 @@
 import { Cell } from '@ton/core';
-import { abiIndex } from '@junction/tvm';
+import { getAbiIndex } from '@junction/tvm';
 import { seconds, type Address } from '@junction/primitives';
 import { RandomSource } from '../random-source.ts';
-import { WALLET } from '../token-stage.ts';
-import { answer } from './attacks/answers.ts';
-import { attacks } from './attacks/attacks.ts';
+import { TOKEN_WALLET_ABI } from '../token-stage.ts';
+import { createResponse } from './attacks/answers.ts';
+import { createAttackSteps } from './attacks/attacks.ts';
 import type { AttackerMind } from './attacks/mind.ts';
 import type { Contest } from './contest.ts';
-import { burstSteps } from './participants.ts';
-import { injectedBy, noteStorage, post } from './delivering.ts';
-import { ownersOrder } from './governance.ts';
+import { createBurstSteps } from './participants.ts';
+import { sumAttackerCoins, addStorageFee, post } from './delivering.ts';
+import { createOwnerChange } from './governance.ts';
 import { ContractStates } from './contract-states.ts';
 import { honestStep } from './honest/honest.ts';
 import { Judge } from './judge.ts';
-import { checkLeaving } from './leaving.ts';
+import { checkWithdrawals } from './leaving.ts';
 import { Network, type Delivery, type NetworkState } from './network.ts';
 import { ObservedMessages } from './observed-messages.ts';
 import type { Burst, Step } from './step.ts';
@@ -23,15 +23,15 @@ const HOUR = 3600;
 const DAY = 24 * HOUR;
 const YEAR = 365 * DAY;
 /**
- * Seconds until which a pause of years is possible. Contracts reserve ten years of rent (docs/adr/0030), but a
- * wallet deployed with few coins starts with less (0016) and can be frozen by the first message after five
- * years.
+ * Seconds of simulated time until which a pause of years may occur. Contracts reserve ten years of rent
+ * (docs/adr/0030), but a wallet deployed with few coins starts with less (docs/adr/0016), and its first message after
+ * five years can freeze it.
  */
 const MAX_SILENCE = 5 * YEAR;
 /** Maximum responses of attackers' contracts in one burst: enough for re-entrancy, but finite. */
 const MAX_RESPONSES = 6;
 
-const ACCEPT_TRANSFER = abiIndex(WALLET).functions.get('acceptTransfer')?.id;
+const ACCEPT_TRANSFER = getAbiIndex(TOKEN_WALLET_ABI).functions.get('acceptTransfer')?.id;
 
 /** Tokens that a wallet sent to an attacker's contract that poses as a wallet. They are destroyed. */
 interface Swallowed {
@@ -78,17 +78,17 @@ export class Campaign implements Contest {
     this.judge.restart();
   }
 
-  /** Creates one to four messages, or one of the owner. In a third of the bursts only attackers act. */
+  /** Creates one to four messages, or one of the exchange owner. In a third of the bursts only attackers act. */
   createBurst(random: RandomSource): Burst {
     if (random.chance(3)) {
       const silence = random.below(2 * DAY);
       return { seed: random.below(2 ** 31), silence, steps: [this.#order(random)] };
     }
     const mind = this.#mind(random);
-    const steps = burstSteps(random, {
+    const steps = createBurstSteps(random, {
       users: this.world.users,
       attackersAlone: 35,
-      attack: () => attacks(mind),
+      attack: () => createAttackSteps(mind),
       honest: (user) => honestStep({ ...mind, user }),
     });
     return { seed: random.below(2 ** 31), silence: this.#silence(random), steps };
@@ -105,7 +105,7 @@ export class Campaign implements Contest {
   #order(random: RandomSource): Step {
     const due = this.#announced.shift();
     if (due && random.chance(70)) return due;
-    const { step, waits } = ownersOrder({ world: this.world, states: this.states, random });
+    const { step, waits } = createOwnerChange({ world: this.world, states: this.states, random });
     if (waits) this.#announced.push(step);
     return step;
   }
@@ -121,13 +121,13 @@ export class Campaign implements Contest {
     for (const step of burst.steps) this.send(step);
     this.network.drain(random, (delivery) => {
       this.deliveries += 1;
-      if (watchesStorage) noteStorage(events.storage, delivery);
+      if (watchesStorage) addStorageFee(events.storage, delivery);
       const body = this.#remember(random, delivery);
       if (!this.#hostile.has(delivery.to) || body === undefined) return;
       const amount = creditedBy(body);
       if (amount > 0n) swallowed.push({ wallet: delivery.from, amount });
       if (answers >= MAX_RESPONSES) return;
-      const response = answer(this.#mind(random), delivery.to, delivery.from, body);
+      const response = createResponse(this.#mind(random), delivery.to, delivery.from, body);
       if (!response) return;
       answers += 1;
       events.injected += response.value;
@@ -138,12 +138,12 @@ export class Campaign implements Contest {
       ...events,
       swallowed: this.#byRoot(swallowed),
       steps: burst.steps,
-      injected: events.injected + injectedBy(burst.steps),
+      injected: events.injected + sumAttackerCoins(burst.steps),
     });
   }
 
   tryLeaving(): void {
-    checkLeaving(this);
+    checkWithdrawals(this);
   }
 
   /** Delivers all messages without checks. Attackers' contracts do not respond. */
@@ -170,8 +170,8 @@ export class Campaign implements Contest {
   }
 
   /**
-   * Stores all messages to hostile contracts and some others, which attackers may replay. Returns the body of a
-   * stored message; otherwise undefined.
+   * Stores all messages to hostile contracts, and some others, for replay by attackers. Returns the body of a stored
+   * message; otherwise undefined.
    */
   #remember(random: RandomSource, delivery: Delivery): string | undefined {
     const { to } = delivery;

@@ -22,7 +22,10 @@ export interface AccountView {
   readonly stuffBoc: () => string;
 }
 
-/** @param state ShardAccount, base64 BOC. Returns undefined when there is no account. */
+/**
+ * Reads an account from a ShardAccount (base64 BOC). Undefined when there is no account.
+ * @param state ShardAccount, base64 BOC
+ */
 export function readAccountView(state: string): AccountView | undefined {
   const reader = new CellReader(new CellReader(parseBoc(state)).readRef());
   if (!reader.readBit()) return undefined;
@@ -49,7 +52,7 @@ function skipStorageInfo(reader: CellReader): void {
 }
 
 /** Returns the body of an internal message. */
-export function bodyOf(message: string): Cell {
+export function readMessageBody(message: string): Cell {
   const reader = new CellReader(parseBoc(message));
   reader.skipBits(4);
   for (let addresses = 0; addresses < 2; addresses += 1) readAddress(reader);
@@ -72,7 +75,7 @@ function skipStateInit(reader: CellReader): void {
 }
 
 /** Returns the nano a transaction was charged for storage. */
-export function storageFeeOf(transaction: string): bigint {
+export function readStorageFee(transaction: string): bigint {
   const description = parseBoc(transaction).refs[2];
   if (!description) throw new Error('a transaction has a description');
   const reader = new CellReader(description);

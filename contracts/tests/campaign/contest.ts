@@ -14,8 +14,8 @@ export interface Contest {
   /** Delivers a burst. Throws a `Violation` when an invariant is violated. */
   run(burst: Burst): void;
   /**
-   * Checks that all honest users can withdraw everything, then restores the state. Throws a `Violation` if
-   * something remains.
+   * Checks that all honest users can withdraw everything, then restores the state. Throws a `Violation` when something
+   * remains.
    */
   tryLeaving(): void;
 }

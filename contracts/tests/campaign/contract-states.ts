@@ -14,10 +14,10 @@ import { TOKEN_WALLET_ARTIFACT } from '../../artifacts/token-wallet.ts';
 import { VAULT_TOKEN_ROOT_ARTIFACT } from '../../artifacts/vault-token-root.ts';
 import { VAULT_TOKEN_WALLET_ARTIFACT } from '../../artifacts/vault-token-wallet.ts';
 import { PAIR, VAULT_RECOVERY } from '../dex-stage.ts';
-import { ORDER } from '../order-world.ts';
-import { STABLE_PAIR } from '../stable-pair-stage.ts';
-import { STABLE_POOL } from '../stable-stage.ts';
-import { ROOT } from '../token-stage.ts';
+import { ORDER_ABI } from '../order-world.ts';
+import { STABLE_PAIR_ABI } from '../stable-pair-stage.ts';
+import { STABLE_POOL_ABI } from '../stable-stage.ts';
+import { TOKEN_ROOT_ABI } from '../token-stage.ts';
 import { readAddress, type AccountView } from './chain-cells.ts';
 import type { Network } from './network.ts';
 
@@ -63,7 +63,7 @@ const kinds = new Map<string, ContractState['kind']>([
 ]);
 const poolAbis = new Map([
   [DEX_PAIR_ARTIFACT.codeHash, PAIR],
-  [DEX_STABLE_PAIR_ARTIFACT.codeHash, STABLE_PAIR],
+  [DEX_STABLE_PAIR_ARTIFACT.codeHash, STABLE_PAIR_ABI],
 ]);
 
 /** States of all contracts, read again after each of their transactions. */
@@ -138,7 +138,7 @@ export class ContractStates {
     if (!code || !data) return { kind: 'nothing' };
     const hash = this.#codeOf(code);
     const kind = kinds.get(hash);
-    const ask: Ask = (abi, method) => askContract(this.#network, address, abi, method);
+    const ask: Ask = (abi, method) => runContractGetter(this.#network, address, abi, method);
     switch (kind) {
       case 'wallet':
         return readWallet(data);
@@ -147,11 +147,11 @@ export class ContractStates {
       case 'account':
         return readAccount(data);
       case 'pool':
-        return readPool(poolAbis.get(hash) ?? STABLE_POOL, ask, this.of(address)?.kind === kind);
+        return readPool(poolAbis.get(hash) ?? STABLE_POOL_ABI, ask, this.of(address)?.kind === kind);
       case 'vault':
         return { kind, returned: ask(VAULT_RECOVERY, 'getReturnedTokens')['amounts'] as [Address, bigint][] };
       case 'order':
-        return { kind, details: readOrderDetails(ask(ORDER, 'getDetails')['value0'] as AbiRecord) };
+        return { kind, details: readOrderDetails(ask(ORDER_ABI, 'getDetails')['value0'] as AbiRecord) };
       default:
         return { kind: 'other' };
     }
@@ -161,7 +161,7 @@ export class ContractStates {
 type Ask = (abi: AbiJson, method: string) => AbiRecord;
 
 /** Runs a getter. Throws when the getter fails. */
-export function askContract(
+export function runContractGetter(
   network: Network,
   address: Address,
   abi: AbiJson,
@@ -201,7 +201,7 @@ function readWallet(data: Cell): ContractState {
 
 function readRoot(data: Cell, ask: Ask): ContractState {
   if (isPristine(data)) return { kind: 'other' };
-  return { kind: 'root', supply: ask(ROOT, 'totalSupply')['value0'] as bigint };
+  return { kind: 'root', supply: ask(TOKEN_ROOT_ABI, 'totalSupply')['value0'] as bigint };
 }
 
 const ADDRESS_KEY_BITS = 267;
@@ -238,13 +238,16 @@ function readAccount(data: Cell): ContractState {
   };
 }
 
-/** @param wasActive true when the pool has been read as active before: it is still a pool after it is disabled */
+/**
+ * Decodes the storage of a pool.
+ * @param wasActive true when the pool has been active before: it is still a pool after it is disabled
+ */
 function readPool(abi: AbiJson, ask: Ask, wasActive: boolean): ContractState {
   if (!wasActive && ask(abi, 'isActive')['value0'] !== true) return { kind: 'other' };
   const tokens = ask(abi, 'getTokenRoots');
   const numbers = ask(abi, 'getBalances')['value0'] as Readonly<Record<string, bigint>>;
   const lists = numbers as unknown as Readonly<Record<string, readonly bigint[]>>;
-  const isPair = abi !== STABLE_POOL;
+  const isPair = abi !== STABLE_POOL_ABI;
   return {
     kind: 'pool',
     roots: (isPair ? [tokens['left'], tokens['right']] : tokens['roots']) as Address[],

@@ -1,7 +1,7 @@
 import { beforeAll, describe, it } from 'vitest';
-import { campaign } from './run.ts';
+import { runCampaign } from './run.ts';
 import type { Contest } from './contest.ts';
-import { asTest, shrink } from './shrink.ts';
+import { formatTest, shrink } from './shrink.ts';
 
 /**
  * Adds a test per seed, which runs `steps` messages and, on a violation, prints a minimal list of messages that
@@ -20,10 +20,10 @@ export function describeSeeds(
     });
 
     it.each(seeds)('breaks no promise, seed %i', (seed) => {
-      const found = campaign(contest, seed, steps);
+      const found = runCampaign(contest, seed, steps);
       if (!found) return;
       const few = shrink(contest, found.bursts, performance.now() + 60_000);
-      throw new Error(`seed ${seed}: ${found.violation}\n${asTest(`seed ${seed}`, few)}`);
+      throw new Error(`seed ${seed}: ${found.violation}\n${formatTest(`seed ${seed}`, few)}`);
     });
   });
 }

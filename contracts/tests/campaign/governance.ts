@@ -8,18 +8,21 @@ import type { ContractStates } from './contract-states.ts';
 import type { Step } from './step.ts';
 import type { CampaignWorld, HonestPool } from './world.ts';
 
-// The honest owner of the exchange may change anything at any time. A delayed change is sent twice: to announce
-// and to execute it.
+// Messages of the honest owner of the exchange, who may change anything at any time. A change under the timelock is
+// sent twice: to announce it and to execute it.
 
-/** State that an order can depend on. */
+/** State on which a change by the owner can depend. */
 interface OwnerContext {
   readonly world: CampaignWorld;
   readonly states: ContractStates;
   readonly random: RandomSource;
 }
 
-/** An order. If `waits`, the message only announces the change and must be sent again after the delay. */
-export interface Order {
+/**
+ * A message of the owner. If `waits` is true, the message only announces the change, and must be sent again after the
+ * delay.
+ */
+export interface OwnerChange {
   readonly step: Step;
   readonly waits: boolean;
 }
@@ -29,14 +32,14 @@ function toRoot({ world }: OwnerContext, label: string, body: string): Step {
   return { label, from: dexOwner, to: world.dex.root, value: 5n * COIN, body, intent, changesLpValue: true };
 }
 
-/** Wraps an order in a message with the pool kind, because several pools may have the same tokens. */
+/** Wraps a message of the owner in one that contains the pool type, because several pools may have the same tokens. */
 function ofPool(context: OwnerContext, pool: HonestPool, method: string, inputs: AbiInputs): Step {
   const order = encodeBody(DEX_ROOT, method, { ...inputs, _remainingGasTo: dexOwner });
   const body = encodeBody(DEX_ROOT_POOLS, 'orderForPoolOfType', { poolType: BigInt(pool.type), order });
   return toRoot(context, `${method} of ${pool.address}`, body);
 }
 
-const fees = (context: OwnerContext): Order => {
+const fees = (context: OwnerContext): OwnerChange => {
   const { random, world } = context;
   const pool = random.pick(world.pools);
   const _params = {
@@ -54,7 +57,7 @@ const fees = (context: OwnerContext): Order => {
   };
 };
 
-const amplification = (context: OwnerContext): Order => {
+const amplification = (context: OwnerContext): OwnerChange => {
   const { random, world, states } = context;
   const pool = random.pick(world.pools);
   const known = states.of(pool.address);
@@ -65,16 +68,16 @@ const amplification = (context: OwnerContext): Order => {
   return { step: ofPool(context, pool, 'setPairAmplificationCoefficient', inputs), waits: true };
 };
 
-/** Disables a pool rarely, otherwise enables it. */
-const activity = (context: OwnerContext): Order => {
+/** Enables a pool, or rarely disables it. */
+const activity = (context: OwnerContext): OwnerChange => {
   const { random, world } = context;
   const pool = random.pick(world.pools);
   const _param = { tokenRoots: [...pool.roots], newActive: random.chance(65) };
   return { step: ofPool(context, pool, 'setPoolActive', { _param }), waits: false };
 };
 
-/** Upgrades a contract to its current code. The storage must survive. */
-const upgrade = (context: OwnerContext): Order => {
+/** Upgrades a contract to its current code. The storage must not change. */
+const upgrade = (context: OwnerContext): OwnerChange => {
   const { random, world } = context;
   const vaultOf: AbiInputs = { _tokenRoot: random.pick(world.tokens).root, _remainingGasTo: dexOwner };
   const accountOf: AbiInputs = { account_owner: random.pick<Address>(world.users), send_gas_to: dexOwner };
@@ -84,5 +87,5 @@ const upgrade = (context: OwnerContext): Order => {
   return { step: toRoot(context, method, encodeBody(DEX_ROOT, method, inputs)), waits: false };
 };
 
-export const ownersOrder = (context: OwnerContext): Order =>
+export const createOwnerChange = (context: OwnerContext): OwnerChange =>
   context.random.pick([fees, fees, amplification, amplification, activity, upgrade])(context);

@@ -17,9 +17,9 @@ interface StateSnapshot {
   readonly userBalances: ReadonlyMap<Address, UserBalances>;
   /** Honest user → value of balances and orders, in units of 10⁻¹⁸ coins. */
   readonly worth: ReadonlyMap<Address, bigint>;
-  /** Value of what attackers own and of everything any trader may take, in units of 10⁻¹⁸ coins. */
+  /** Value of what attackers own, and of everything that any trader may take, in units of 10⁻¹⁸ coins. */
   readonly attackerWealth: bigint;
-  /** Account → nano, of every account except those of attackers. */
+  /** Account → nano, for every account except those of attackers. */
   readonly coins: ReadonlyMap<Address, bigint>;
   readonly valuation: Valuation;
 }
@@ -31,7 +31,7 @@ export interface Events {
   readonly injected: bigint;
   /** Account → nano charged for storage. */
   readonly storage: ReadonlyMap<Address, bigint>;
-  /** Token root → base units sent to attackers' contracts, which pose as wallets of the root and destroy them. */
+  /** Token root → base units sent to attackers' contracts that pose as wallets of the root. They are destroyed. */
   readonly swallowed: ReadonlyMap<Address, bigint>;
 }
 
@@ -74,7 +74,7 @@ export class Judge {
     this.#before = after;
   }
 
-  /** Makes the current state the one to compare with, after the world was reset. */
+  /** Stores the current state as the one to compare with, after the world was reset. */
   restart(): void {
     this.#gone = this.#missing();
     this.#unbooked.clear();
@@ -106,8 +106,8 @@ export class Judge {
   }
 
   /**
-   * Checks that a vault's balance covers what it owes. More excess tokens are allowed only after a message of an
-   * attacker or the owner.
+   * Checks that the balance of each vault covers what it owes. Its excess may grow only after a message of an attacker
+   * or the owner.
    */
   #checkVaults(promised: ReadonlyMap<Address, bigint>, { steps }: Events): void {
     const isHonest = steps.every(({ intent }) => intent !== undefined);
@@ -159,7 +159,8 @@ export class Judge {
     const token = this.#states.of(pool.lpRoot);
     if (token?.kind !== 'root') return;
     const locked = pool.lpSupply > 0n ? LOCKED_LP : 0n;
-    // The supply is below the LP recorded by the pool when holders have burned some; no user owns their share.
+    // The supply is below the LP recorded by the pool when holders have burnt LP in their wallets. No user owns the
+    // share of that LP.
     if (token.supply + locked > pool.lpSupply)
       throw new Violation(`the pool ${address} books ${pool.lpSupply} LP; ${token.supply} are minted`);
   }
@@ -172,7 +173,7 @@ export class Judge {
       throw new Violation(`the order ${address} offers ${details.currentSpent} and holds ${balance}`);
   }
 
-  /** Checks that a user's balances change only by messages of that user, within their allowed outcomes. */
+  /** Checks that a user's balances change only by that user's own messages, and only within their allowed outcomes. */
   #checkUsers(after: StateSnapshot, { steps }: Events): void {
     const { valuation } = this.#before;
     for (const user of this.#honest) {
@@ -198,8 +199,8 @@ export class Judge {
   }
 
   /**
-   * Checks that attackers gain no more than is attached and paid in by users and, without honest messages, that
-   * accounts keep their coins.
+   * Checks that attackers gain no more than they attach and users pay in, and that accounts keep their coins when no
+   * honest user sends a message.
    */
   #checkAttackers(after: StateSnapshot, { steps, injected, storage }: Events): void {
     if (changesLpValue(steps)) return;
@@ -222,8 +223,8 @@ export class Judge {
   }
 
   /**
-   * Returns the nano an account may lose: all of the wrapped coin, because users unwrap, and all of an ended
-   * order; otherwise 0.
+   * Returns the nano that an account may lose: all coins of the wrapped coin's root, because users unwrap, and all
+   * coins of an ended order; otherwise 0.
    */
   #maxLoss(address: Address): bigint {
     const known = this.#states.of(address);
@@ -270,7 +271,7 @@ export class Judge {
       const { owner, spentToken, currentSpent, state } = known.details;
       if (!this.#attackers.has(owner)) {
         add(orders, owner, valuation.orderFloor(known));
-        // An offer below the market price is a gift to the taker.
+        // An offer below the market price is a gift to its taker.
         if (this.#honest.has(owner)) {
           attackerWealth += valuation.orderExcess(known);
           honestOrders.add(address);
@@ -288,8 +289,7 @@ export class Judge {
       attackerWealth += worthOf(valuation, [...(userBalances.get(attacker) ?? [])]);
     const coins = new Map<Address, bigint>();
     for (const [address, amount] of this.#states.coins()) {
-      // A new account is an attacker's deployment or an address without contract, whose coins attackers may get
-      // back.
+      // A new account is an attacker's deployment, or an address without contract whose coins attackers may get back.
       const isLoose = !this.#initialAccounts.has(address) && !honestOrders.has(address);
       if (own.has(address) || isLoose) attackerWealth += amount * NANO;
       else coins.set(address, amount);
@@ -298,7 +298,7 @@ export class Judge {
     return { userBalances, worth, attackerWealth, coins, valuation };
   }
 
-  /** Returns the nano of the wrapped coin's root beyond its supply. The next user who unwraps receives them. */
+  /** Returns the nano of the wrapped coin's root beyond its supply. The next user who unwraps receives these coins. */
   #unclaimedCoins(): bigint {
     const { wrapped } = this.#world.dex;
     const known = this.#states.of(wrapped);
@@ -306,14 +306,14 @@ export class Judge {
     return known?.kind === 'root' && coins !== undefined ? max(0n, coins - known.supply) : 0n;
   }
 
-  /** Returns the value of tokens that a vault returned and holds for a payout. */
+  /** Returns the value of tokens whose payout a vault stores after they were returned. */
   #returnedWorth(valuation: Valuation, vault: Address, amount: bigint): bigint {
     for (const [root, at] of this.#vaults) if (at === vault) return valuation.worth(root, amount);
     return 0n;
   }
 }
 
-/** True after an order of the exchange owner, which may change the value of LP. */
+/** True after a message of the exchange owner that may change the value of LP. */
 const changesLpValue = (steps: readonly Step[]): boolean =>
   steps.some((step) => step.changesLpValue === true);
 
@@ -322,7 +322,7 @@ const max = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 const worthOf = (valuation: Valuation, outcome: Outcome): bigint =>
   outcome.reduce((sum, [token, amount]) => sum + valuation.worth(token, amount), 0n);
 
-/** True when every token changes by at least the expected amount and no other token decreases. */
+/** True when every token of the outcome changes by at least the expected amount, and no other token decreases. */
 function meetsOutcome(changes: UserBalances, outcome: Outcome): boolean {
   const min = new Map(outcome);
   for (const [token, change] of changes) if (change < (min.get(token) ?? 0n)) return false;

@@ -5,7 +5,7 @@ import type { Network, NetworkState } from './network.ts';
 import type { Step } from './step.ts';
 import type { CampaignWorld } from './world.ts';
 
-/** Access to a campaign whose users withdraw everything. */
+/** Parts of a campaign that are needed to let all users withdraw everything. */
 export interface Leaver {
   readonly world: CampaignWorld;
   readonly network: Network;

@@ -1,11 +1,11 @@
-import { withdrawPayload } from '@junction/protocol';
+import { encodeWithdrawPayload } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
 import { ACCOUNT } from '../dex-stage.ts';
-import { ORDER } from '../order-world.ts';
-import { built, v2 } from '../pair-world.ts';
+import { ORDER_ABI } from '../order-world.ts';
+import { unwrapPayload, v2 } from '../pair-world.ts';
 import { COIN } from '../stage.ts';
-import { WALLET } from '../token-stage.ts';
+import { TOKEN_WALLET_ABI } from '../token-stage.ts';
 import { RandomSource } from '../random-source.ts';
 import type { Leaver } from './leaver.ts';
 import type { ContractState } from './contract-states.ts';
@@ -28,7 +28,7 @@ const call = (user: Address, to: Address, label: string, body: string): Step => 
 const cancelOrders: Ask = ({ states }, user) =>
   [...states.entries()].flatMap(([address, known]) =>
     known.kind === 'order' && known.details.owner === user && known.details.state === 'active'
-      ? [call(user, address, 'cancel', encodeBody(ORDER, 'cancel', { callbackId: 1n }))]
+      ? [call(user, address, 'cancel', encodeBody(ORDER_ABI, 'cancel', { callbackId: 1n }))]
       : [],
   );
 
@@ -61,9 +61,9 @@ const leavePools: Ask = (on, user) => {
         deployWalletValue: 0n,
         remainingGasTo: user,
         notify: true,
-        payload: built(withdrawPayload({ ...v2(), expected: roots.map(() => 0n) })),
+        payload: unwrapPayload(encodeWithdrawPayload({ ...v2(), expected: roots.map(() => 0n) })),
       };
-      steps.push(call(user, wallet, 'leaves', encodeBody(WALLET, 'transfer', inputs)));
+      steps.push(call(user, wallet, 'leaves', encodeBody(TOKEN_WALLET_ABI, 'transfer', inputs)));
     }
     return steps;
   });
@@ -91,7 +91,7 @@ function hasWithdrawableValue(pool: ContractState | undefined, lp: bigint): bool
  * Withdraws everything of all honest users, then restores the state. Throws a `Violation` when something
  * remains.
  */
-export function checkLeaving(on: Leaver): void {
+export function checkWithdrawals(on: Leaver): void {
   const before = on.network.state();
   const people = [...on.world.users, on.world.provider];
   const worth = new Map(people.map((user) => [user, on.judge.worthOf(user)]));
@@ -116,8 +116,8 @@ export function checkLeaving(on: Leaver): void {
 }
 
 /**
- * Returns the allowed rounding loss, in units of 10⁻¹⁸ coins: one base unit of each token of a pool, once from
- * the account and once from the wallet.
+ * Returns the allowed rounding loss in units of 10⁻¹⁸ coins: one base unit of each token of every pool, both for the
+ * account and for the wallet.
  */
 function maxRoundingLoss({ tokens, pools }: CampaignWorld): bigint {
   const unitOf = new Map(tokens.map(({ root, decimals }) => [root, 10n ** BigInt(18 - decimals)]));

@@ -7,8 +7,8 @@ import { EarnCampaign } from './earn/campaign.ts';
 import { createEarnWorld } from './earn/world.ts';
 import { GovernCampaign } from './govern/campaign.ts';
 import { createGovernWorld } from './govern/world.ts';
-import { campaign } from './run.ts';
-import { asTest, shrink, violationOf } from './shrink.ts';
+import { runCampaign } from './run.ts';
+import { formatTest, shrink, findViolation } from './shrink.ts';
 import { createCampaignWorld } from './world.ts';
 
 const MINUTE = 60_000;
@@ -40,7 +40,7 @@ let violations = 0;
 for (let seed = first; seed < first + seeds; seed += 1) {
   const started = performance.now();
   const delivered = ready.deliveries;
-  const found = campaign(ready, seed, steps);
+  const found = runCampaign(ready, seed, steps);
   const perSecond = (steps * 1000) / (performance.now() - started);
   if (!found) {
     console.log(
@@ -53,9 +53,9 @@ for (let seed = first; seed < first + seeds; seed += 1) {
     `seed ${seed}, ${found.bursts.reduce((sum, burst) => sum + burst.steps.length, 0)} steps: ${found.violation}`,
   );
   if (values.quick) break;
-  // Nothing can be shrunk if replaying the bursts succeeds: the violation occurred while users withdrew.
-  if (violationOf(ready, found.bursts) === undefined) continue;
+  // There is nothing to shrink when replaying the bursts succeeds: the violation occurred while users withdrew.
+  if (findViolation(ready, found.bursts) === undefined) continue;
   const few = shrink(ready, found.bursts, performance.now() + 5 * MINUTE);
-  console.log(`${violationOf(ready, few) ?? ''}\n\n${asTest(`seed ${seed}`, few)}\n`);
+  console.log(`${findViolation(ready, few) ?? ''}\n\n${formatTest(`seed ${seed}`, few)}\n`);
 }
 process.exitCode = violations > 0 ? 1 : 0;

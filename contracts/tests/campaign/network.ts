@@ -3,13 +3,14 @@ import type { AccountsCopy, Chain, InternalMessage, PendingMessage } from '@junc
 import { TychoVm } from '@junction/devnet/vm';
 import { seconds, type Address, type Seconds } from '@junction/primitives';
 import type { RandomSource } from '../random-source.ts';
-import { assertActionsRan } from './action-phases.ts';
+import { assertActionPhaseSucceeded } from './action-phases.ts';
 import { readAccountView, type AccountView } from './chain-cells.ts';
 
 const LT_STEP = 1000n;
 const SEED = '5'.repeat(64);
 /**
- * Deliveries of one burst after which the messages are assumed not to end. Honest message trees are far shorter.
+ * Number of deliveries in one burst after which the messages are assumed to be endless. Honest message trees are far
+ * shorter.
  */
 const MAX_DELIVERIES = 5000;
 
@@ -36,8 +37,8 @@ interface Lane {
 }
 
 /**
- * A chain that delays messages. Messages between the same two contracts arrive in the order they were sent, as
- * the real chain guarantees. Messages between different pairs of contracts arrive in any order.
+ * A chain that delays messages. As on the real chain, messages between the same two contracts arrive in the order they
+ * were sent. Messages between different pairs of contracts arrive in any order.
  */
 export class Network {
   readonly #vm: TychoVm;
@@ -47,7 +48,7 @@ export class Network {
   #now: Seconds;
   #lt: bigint;
 
-  /** Returns the seconds that pass before each delivery. Time stands still if missing. */
+  /** Returns the seconds that pass before each delivery. When missing, time does not advance. */
   readonly #randomDelay: ((random: RandomSource) => number) | undefined;
 
   /** Starts from a copy of the chain's current state. */
@@ -87,7 +88,7 @@ export class Network {
   }
 
   /**
-   * Posts a message that no contract sent. It waits behind earlier ones of the same sender to the same
+   * Posts a message that no contract has sent. It is delivered after earlier ones of the same sender to the same
    * recipient.
    */
   post(message: InternalMessage): void {
@@ -96,7 +97,10 @@ export class Network {
     this.#wait(message.from, { to: message.to, boc, hash: '' });
   }
 
-  /** Delivers waiting messages in random order until none is left, including those that `observed` posts. */
+  /**
+   * Delivers waiting messages in random order until none is left, including messages that the `observed` callback
+   * posts.
+   */
   drain(random: RandomSource, observed: (delivery: Delivery) => void): void {
     for (let count = 0; this.#lanes.size > 0; count += 1) {
       if (count > MAX_DELIVERIES) throw new Error('the messages do not end');
@@ -141,7 +145,7 @@ export class Network {
     });
     if (!output.ok) throw new Error(`a message to ${lane.to} could not run: ${output.reason}`);
     this.#lt += LT_STEP;
-    assertActionsRan(output, message.boc);
+    assertActionPhaseSucceeded(output, message.boc);
     this.#accounts.set(lane.to, output.account);
     this.#touched.add(lane.to);
     const { outgoing } = readTransaction(readCellTable(Buffer.from(output.transaction, 'base64')));

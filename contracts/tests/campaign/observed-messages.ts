@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { serializeBoc } from '@junction/tvm';
 import type { RandomSource } from '../random-source.ts';
-import { bodyOf } from './chain-cells.ts';
+import { readMessageBody } from './chain-cells.ts';
 import type { Delivery } from './network.ts';
 
 /** Maximum number of messages between contracts that attackers remember. */
@@ -27,7 +27,7 @@ export class ObservedMessages {
 
   /** Stores and returns the body of a message; undefined for one without a function id. */
   note(random: RandomSource, { to, message }: Delivery): string | undefined {
-    const cell = bodyOf(message);
+    const cell = readMessageBody(message);
     if (cell.bitLength < 32) return undefined;
     const entry = { to, body: serializeBoc(cell) };
     if (this.#messages.length < MAX_OBSERVED) this.#messages.push(entry);

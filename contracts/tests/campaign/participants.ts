@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import type { RandomSource } from '../random-source.ts';
 import type { Step } from './step.ts';
 
-/** Users of a world and the generators of their and the attackers' messages. */
+/** Users of a world, and generators of messages of users and attackers. */
 export interface Participants {
   readonly users: readonly Address[];
   /** Percentage of bursts in which only attackers act. */
@@ -12,8 +12,8 @@ export interface Participants {
   honest(user: Address): Step | undefined;
 }
 
-/** Returns one to four messages, possibly more if attackers race. Each user sends at most one. */
-export function burstSteps(random: RandomSource, participants: Participants): Step[] {
+/** Returns one to four messages, or more if attackers race. Each user sends at most one. */
+export function createBurstSteps(random: RandomSource, participants: Participants): Step[] {
   const onlyAttackers = random.chance(participants.attackersAlone);
   const acted = new Set<Address>();
   const steps: Step[] = [];

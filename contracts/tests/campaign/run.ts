@@ -7,14 +7,14 @@ export interface FoundViolation {
   readonly bursts: readonly Burst[];
 }
 
-/** Messages after which it is checked that all users can withdraw everything. */
+/** Number of messages after which the campaign checks that all users can withdraw everything. */
 const LEAVE_INTERVAL = 500;
 
 /**
  * Runs `steps` random messages. Returns the first violation with all bursts up to it; undefined if there is
  * none.
  */
-export function campaign(on: Contest, seed: number, steps: number): FoundViolation | undefined {
+export function runCampaign(on: Contest, seed: number, steps: number): FoundViolation | undefined {
   on.reset();
   const random = new RandomSource(seed);
   const bursts: Burst[] = [];

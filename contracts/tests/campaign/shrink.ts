@@ -1,7 +1,7 @@
 import { Violation, type Burst, type Step } from './step.ts';
 import type { Contest } from './contest.ts';
 
-/** A message and the index of its burst. Removing all messages of a burst keeps its pause. */
+/** A message, and the index of its burst. The pause before a burst is kept when all its messages are removed. */
 interface Piece {
   readonly burst: number;
   readonly step: Step;
@@ -24,7 +24,7 @@ function burstsOf(all: readonly Burst[], pieces: readonly Piece[]): Burst[] {
 }
 
 /** Resets the world and replays the bursts. Returns the first violation; undefined if there is none. */
-export function violationOf(on: Contest, bursts: readonly Burst[]): string | undefined {
+export function findViolation(on: Contest, bursts: readonly Burst[]): string | undefined {
   on.reset();
   try {
     for (const burst of bursts) on.run(burst);
@@ -36,12 +36,12 @@ export function violationOf(on: Contest, bursts: readonly Burst[]): string | und
 }
 
 /**
- * Returns a minimal list of messages that still violates an invariant, found by delta debugging. Stops at
- * `deadline` (milliseconds of `performance.now()`) with the best so far.
+ * Returns a minimal list of messages that still violates an invariant, found by delta debugging. At `deadline`
+ * (milliseconds of `performance.now()`) it returns the shortest list so far.
  */
 export function shrink(on: Contest, bursts: readonly Burst[], deadline: number): readonly Burst[] {
   const fails = (pieces: readonly Piece[]): boolean =>
-    violationOf(on, burstsOf(bursts, pieces)) !== undefined;
+    findViolation(on, burstsOf(bursts, pieces)) !== undefined;
   // Most failures depend on the last messages, so the earliest are removed first.
   let pieces = piecesOf(bursts);
   for (let tail = 1; tail < pieces.length; tail *= 4)
@@ -75,8 +75,8 @@ function withoutOnePart(
   return undefined;
 }
 
-/** Returns the source of a test for `campaign.test.ts` that replays the bursts. */
-export function asTest(title: string, bursts: readonly Burst[]): string {
+/** Returns the source of a test that replays the bursts, for `campaign.test.ts`. */
+export function formatTest(title: string, bursts: readonly Burst[]): string {
   const literal = (value: unknown): string =>
     typeof value === 'bigint' ? `${value}n` : JSON.stringify(value);
   const outcome = (changes: readonly (readonly [string, bigint])[]): string =>

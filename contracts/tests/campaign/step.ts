@@ -3,7 +3,7 @@ import type { Address } from '@junction/primitives';
 /** Minimum changes of the user's tokens in wallet and exchange account. Other tokens must not decrease. */
 export type Outcome = readonly (readonly [token: Address, change: bigint])[];
 
-/** Allowed outcomes of an honest user's message. It may also have no effect. */
+/** Allowed outcomes of an honest user's message. The message may also have no effect. */
 export interface Intent {
   readonly user: Address;
   readonly outcomes: readonly Outcome[];
@@ -19,13 +19,16 @@ export interface Step {
   readonly body?: string | undefined;
   /** Allowed outcomes of an honest user's message; missing for attackers and the owner. */
   readonly intent?: Intent | undefined;
-  /** Recipient of tokens. The message is not sent unless the recipient exists and accepts the token. */
+  /**
+   * Tokens that the message gives to a recipient. The message is sent only if the recipient exists and accepts the
+   * token.
+   */
   readonly gives?: undefined | { readonly to: Address; readonly token: Address };
-  /** Set for an order of the exchange owner, which may change the value of LP but no token balance. */
+  /** Set for a message of the exchange owner that may change the value of LP, but no token balance. */
   readonly changesLpValue?: true;
 }
 
-/** Messages that are sent together after a pause, and race with each other. */
+/** Messages that are sent together after a pause and race with each other. */
 export interface Burst {
   /** Seed for the order of delivery and the responses of attackers' contracts. */
   readonly seed: number;

@@ -2,9 +2,9 @@ import type { Address } from '@junction/primitives';
 import type { ContractStates, ContractState, PoolState } from './contract-states.ts';
 import type { CampaignWorld } from './world.ts';
 
-// Values all assets in units of 10⁻¹⁸ coins. Honest tokens are worth one coin each, independent of pool prices.
-// A pool is worth to its providers what remains after the best trade against it at these prices: moving its
-// price costs what moving it back earns.
+// Values all assets in units of 10⁻¹⁸ coins. Each honest token is worth one coin, independent of pool prices. The value
+// of a pool to its providers is what remains after the best trade against it at these prices: moving its price costs a
+// trader as much as moving it back earns.
 
 const PRECISION = 18;
 
@@ -20,8 +20,8 @@ function rootDown(square: bigint): bigint {
 }
 
 /**
- * Returns the stable invariant: the total value if all tokens had equal reserves. Implemented independently of
- * the contracts.
+ * Returns the stable invariant: the total value if all tokens had equal reserves. Implemented independently of the
+ * contracts, to check them.
  */
 function stableInvariant(
   worth: readonly bigint[],
@@ -81,7 +81,8 @@ export class Valuation {
   }
 
   /**
-   * Returns the value of an order to its maker: the lower of the offered and the wanted amount; 0 after its end.
+   * Returns the value of an order to its maker: the lower of the remaining offered and wanted amounts. 0 after the
+   * order has ended.
    */
   orderFloor(known: Extract<ContractState, { kind: 'order' }>): bigint {
     const { state, spentToken, receiveToken, currentSpent, currentReceive } = known.details;
@@ -90,7 +91,7 @@ export class Valuation {
     return offers < asks ? offers : asks;
   }
 
-  /** Returns the value of an order's offer in excess of what it is worth to its maker. */
+  /** Returns by how much the value of an order's offer exceeds the value of the order to its maker. */
   orderExcess(known: Extract<ContractState, { kind: 'order' }>): bigint {
     const { state, spentToken, currentSpent } = known.details;
     if (state === 'filled' || state === 'cancelled') return 0n;
@@ -98,7 +99,7 @@ export class Valuation {
   }
 
   /**
-   * Returns the value to all providers; 0 if an attacker's token is in the pool, because honest users add no
+   * Returns the value to all providers. 0 when an attacker's token is in the pool, because honest users add no
    * liquidity there.
    */
   #providerValueOf(pool: PoolState): bigint {

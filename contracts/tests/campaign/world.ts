@@ -3,11 +3,11 @@ import type { Address } from '@junction/primitives';
 import { DEX_STABLE_PAIR_ARTIFACT } from '../../artifacts/dex-stable-pair.ts';
 import { dexOwner } from '../dex-stage.ts';
 import type { DexStage } from '../dex-stage.ts';
-import { createRoot, deployFactory, rootOf } from '../order-world.ts';
+import { createRoot, deployFactory, getOrderRoot } from '../order-world.ts';
 import { openPair } from '../pair-stage.ts';
 import { openStablePair } from '../stable-pair-stage.ts';
 import { createStableDex, openStablePool } from '../stable-stage.ts';
-import { abiOf, actor, COIN } from '../stage.ts';
+import { getAbi, actor, COIN } from '../stage.ts';
 import { transfer } from '../token-stage.ts';
 
 /** A token whose price is one coin per token in every pool. */
@@ -16,7 +16,7 @@ export interface HonestToken {
   readonly decimals: number;
 }
 
-/** Numbers of the pool kinds in the exchange's messages. */
+/** Numbers of the pool types in messages of the exchange. */
 export const POOL_TYPE = { product: 1, stablePair: 2, stablePool: 3 } as const;
 export type PoolType = (typeof POOL_TYPE)[keyof typeof POOL_TYPE];
 
@@ -31,7 +31,7 @@ export interface HonestPool {
 /** A complete exchange with every contract that can be attacked. */
 export interface CampaignWorld {
   readonly dex: DexStage;
-  /** The last one is the wrapped coin. */
+  /** Honest tokens; the last one is the wrapped coin. */
   readonly tokens: readonly HonestToken[];
   readonly pools: readonly HonestPool[];
   readonly orderFactory: Address;
@@ -52,7 +52,7 @@ const toBaseUnits = (count: bigint, decimals: number): bigint => count * 10n ** 
 const users = ['a', 'b', '2'].map(actor);
 const attackers = ['c', 'd', 'e'].map(actor);
 const hostile = ['6', '8', '9', '4'].map(actor);
-/** Codes of attackers' contracts: do nothing, throw, or run out of gas. */
+/** Codes of attackers' contracts: one does nothing, one throws, one runs out of gas. */
 const CODES = {
   swallow: Cell.EMPTY,
   throw: beginCell().storeUint(0xf221, 16).endCell(),
@@ -60,14 +60,14 @@ const CODES = {
   eat: beginCell().storeUint(0x90, 8).storeUint(0xea, 8).endCell(),
 };
 
-/** Seconds between announcement and execution of a change. Setting the delay ends the setup. */
+/** Seconds between announcement and execution of a change. The setup ends when this delay is set. */
 const CHANGE_DELAY = 86_400n;
 
 /** Tokens of each kind that every user owns at the start. */
 const INITIAL_BALANCE = 100_000n;
 const INITIAL_LIQUIDITY = 50_000n;
 
-/** Pairs as indexes of their tokens; 8 is the wrapped coin. Some tokens have no decimals. */
+/** Pairs, as indexes of their tokens. Index 8 is the wrapped coin. One of the tokens has no decimals. */
 const PAIRS = [
   [0, 1, POOL_TYPE.product],
   [1, 8, POOL_TYPE.product],
@@ -138,9 +138,9 @@ export async function createCampaignWorld(): Promise<CampaignWorld> {
     (token) => token !== undefined,
   )) {
     await createRoot(dex, orderFactory, root);
-    orderRoots.set(root, rootOf(dex, orderFactory, root));
+    orderRoots.set(root, getOrderRoot(dex, orderFactory, root));
   }
-  await dex.call(dexOwner, dex.root, abiOf('DexRootDelay'), 'setChangeDelay', { delay: CHANGE_DELAY });
+  await dex.call(dexOwner, dex.root, getAbi('DexRootDelay'), 'setChangeDelay', { delay: CHANGE_DELAY });
   const codes = [CODES.swallow, CODES.swallow, CODES.throw, CODES.eat];
   hostile.forEach((address, index) => {
     const code = codes[index] ?? CODES.swallow;

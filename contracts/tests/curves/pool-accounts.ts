@@ -7,7 +7,7 @@ import { DEX_STABLE_POOL_ARTIFACT } from '../../artifacts/dex-stable-pool.ts';
 import type { ContractArtifact } from '../../contract-artifact.ts';
 import { actor, COIN, ZERO } from '../stage.ts';
 
-// Builds accounts of pools without an exchange, which is enough to run price getters.
+// Builds accounts of pools without deploying an exchange, which is enough to run getters of quotes.
 
 /** State of a pool on any curve. Amounts are base units; lists are in pool order. */
 export interface PoolNumbers {

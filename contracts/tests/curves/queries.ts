@@ -6,12 +6,12 @@ import type { StablePool } from '@junction/amm/stable';
 import type { Result } from '@junction/primitives';
 import { runGetter } from '@junction/tvm';
 import type { AbiInputs, AbiJson, AbiRecord, GetterFailure } from '@junction/tvm';
-import { actor, abiOf, ZERO } from '../stage.ts';
+import { actor, getAbi, ZERO } from '../stage.ts';
 import { poolAccount, ROOTS } from './pool-accounts.ts';
 import type { PoolNumbers } from './pool-accounts.ts';
 
-// Compares the getters of pools with the formulas of `packages/amm`. Where the formulas have no result, a getter
-// must fail or return nothing.
+// Compares the getters of pools with the formulas of `packages/amm`. Where the formulas have no result, the getter must
+// fail or return nothing.
 
 export type Asked =
   | 'exchange'
@@ -33,26 +33,26 @@ export interface Query {
   /** Indexes of the spent and received tokens. */
   readonly spent: number;
   readonly received: number;
-  /** One amount per token; for price impact, the amount and the amount whose price is compared. */
+  /** One amount per token. For price impact: the swapped amount, and the amount whose price is compared. */
   readonly amounts: readonly bigint[];
-  /** Whether a deposit into a constant-product pair exchanges the excess token. */
+  /** True when a deposit into a constant-product pair swaps part of the excess token. */
   readonly autoChange: boolean;
   readonly isReferred: boolean;
 }
 
-/** Values to compare; undefined when the formulas have no result. */
+/** Values to compare. Undefined when the formulas have no result. */
 export type Answer = AbiRecord | undefined;
 
 const ABIS: Record<PoolNumbers['kind'], AbiJson> = {
-  'constant-product': abiOf('DexPair'),
-  'stable-pair': abiOf('DexStablePair'),
-  'stable-pool': abiOf('DexStablePool'),
+  'constant-product': getAbi('DexPair'),
+  'stable-pair': getAbi('DexStablePair'),
+  'stable-pool': getAbi('DexStablePool'),
 };
-/** Getters that take no answer id, so they can only be run from outside. */
+/** Getters without answer id, which exist for external calls only. */
 const OUTSIDE: readonly Asked[] = ['priceLoss', 'depositLoss', 'withdrawalLoss'];
 
-/** Runs the getter of the contract. For a failed getter, returns its exit code as `rejected`. */
-export function ask(query: Query): AbiRecord {
+/** Runs the getter of the contract. When it fails, returns its exit code as `rejected`. */
+export function runQuery(query: Query): AbiRecord {
   const answer = askContract(query);
   return answer.ok ? comparable(query, answer.value) : { rejected: BigInt(answer.error.exitCode) };
 }
@@ -136,7 +136,7 @@ function getterOf(query: Query): { readonly method: string; readonly inputs: Abi
   }
 }
 
-/** Returns the fields of a response that the formulas compute as well. */
+/** Returns the fields of a response that the formulas compute too. */
 function comparable({ pool, asked }: Query, answer: AbiRecord): AbiRecord {
   if (pool.kind !== 'stable-pool' || asked !== 'withdraw') return answer;
   return { amounts: (answer['value0'] as AbiRecord)['amounts'] ?? null };
@@ -147,7 +147,7 @@ function record<T>(result: Result<T, AmmError>, write: (value: T) => AbiRecord):
 }
 
 /** Returns the result of the formulas; undefined if there is none. */
-export function expected(query: Query): Answer {
+export function computeExpected(query: Query): Answer {
   const { pool } = query;
   return pool.kind === 'constant-product'
     ? expectedOfPair(query, {
@@ -158,7 +158,7 @@ export function expected(query: Query): Answer {
     : expectedOfStable(query, {
         ...pool,
         kind: pool.kind,
-        tokens: stable.stableTokens(pool.reserves, pool.decimals),
+        tokens: stable.toStableTokens(pool.reserves, pool.decimals),
       });
 }
 
@@ -266,13 +266,19 @@ function expectedOfStable(query: Query, pool: StablePool): Answer {
         expected_fee: quote.fee,
       }));
     case 'virtualPrice':
-      return record(stable.virtualPriceDown(pool), (value0) => ({ value0 }));
+      return record(stable.computeVirtualPriceDown(pool), (value0) => ({ value0 }));
     case 'priceLoss':
-      return record(stable.priceLossDown(pool, spent, received, amount, second), (value0) => ({ value0 }));
+      return record(stable.computePriceLossDown(pool, spent, received, amount, second), (value0) => ({
+        value0,
+      }));
     case 'depositLoss':
-      return record(stable.depositPriceLossDown(pool, spent, amount, second), (value0) => ({ value0 }));
+      return record(stable.computeDepositPriceLossDown(pool, spent, amount, second), (value0) => ({
+        value0,
+      }));
     case 'withdrawalLoss':
-      return record(stable.withdrawalPriceLossDown(pool, received, amount, second), (value0) => ({ value0 }));
+      return record(stable.computeWithdrawalPriceLossDown(pool, received, amount, second), (value0) => ({
+        value0,
+      }));
   }
 }
 
@@ -283,8 +289,8 @@ interface Shares {
 }
 
 /**
- * Returns the splits of a deposit. The getter also quotes first deposits that only the stable pair accepts, and
- * amounts above the maximum LP supply; both pay no fee.
+ * Returns the fee splits of a deposit. The getter also quotes first deposits that only the stable pair accepts, and
+ * amounts above the maximum LP supply; neither pays a fee.
  */
 function depositSplits(pool: StablePool, amounts: readonly bigint[]): Shares {
   const done = stable.deposit({ ...pool, kind: 'stable-pair' }, amounts);

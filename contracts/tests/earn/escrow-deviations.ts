@@ -1,35 +1,36 @@
 import type { RecordedOperation } from './recording.ts';
-import { integerIn, recordIn, textIn } from './recording.ts';
+import { getIntegerField, getRecordField, getTextField } from './recording.ts';
 import type { Deviation } from './replayer.ts';
 
-// Intended differences of our escrow from the recordings. `why` is the number of the original's defect.
+// Intended differences of our escrow from the recordings. `why` names the defect of the original contract (V-1, V-2,
+// ...).
 
 type Wanted = RecordedOperation | undefined;
 
-function callIdOf(operation: Wanted): string {
-  return integerIn(operation?.in ?? {}, 'call_id').toString();
+function getCallId(operation: Wanted): string {
+  return getIntegerField(operation?.in ?? {}, 'call_id').toString();
 }
 
-/** The operation is rejected with an event, a callback if requested, and the returned coins. */
-export function noAccount(why: string, event: string, operation: Wanted): Deviation {
+/** Returns the deviation of a rejected operation: an event, a callback if one was requested, and returned coins. */
+export function buildNoAccountDeviation(why: string, event: string, operation: Wanted): Deviation {
   const user = operation?.by ?? '';
-  const nonce = integerIn(operation?.in ?? {}, 'nonce');
+  const nonce = getIntegerField(operation?.in ?? {}, 'nonce');
   const fail = { to: user, from: 've', method: 'acceptFailCallback', args: { nonce: nonce.toString() } };
   return {
     why,
-    events: [{ at: 've', event, data: { call_id: callIdOf(operation), user } }],
+    events: [{ at: 've', event, data: { call_id: getCallId(operation), user } }],
     callbacks: nonce > 0n ? [fail] : [],
     failures: [],
   };
 }
 
 /**
- * V-2: without unlocked tokens the original emits a withdrawal of 0, which its wallet rejects, and the coins
- * stay.
+ * V-2: if no tokens are unlocked, the original emits a withdrawal of 0, which its token wallet rejects, and the escrow
+ * keeps the coins.
  */
-export function emptyWithdrawal(operation: RecordedOperation): Deviation {
+export function buildEmptyWithdrawalDeviation(operation: RecordedOperation): Deviation {
   const burns = (operation.events ?? []).filter(({ event }) => event === 'VeQubesBurn');
-  const rejected = noAccount('V-2', 'WithdrawRevert', operation);
+  const rejected = buildNoAccountDeviation('V-2', 'WithdrawRevert', operation);
   return { ...rejected, events: [...burns, ...(rejected.events ?? [])] };
 }
 
@@ -37,12 +38,12 @@ const EMPTY = 'te6ccgEBAQEAAgAAAA==';
 /** Payload with nonce 5, as in the recording. */
 const NONCE = 'te6ccgEBAQEABgAACAAAAAU=';
 
-/** V-1: tokens with an unreadable payload are lost in the original; ours returns them. */
-export function givenBack(operation: RecordedOperation): Deviation {
+/** V-1: the original loses tokens with an unreadable payload; our escrow returns them. */
+export function buildReturnedTokensDeviation(operation: RecordedOperation): Deviation {
   const inputs = operation.in ?? {};
   const user = operation.by ?? '';
-  const amount = textIn(inputs, 'amount');
-  const call_id = callIdOf(operation);
+  const amount = getTextField(inputs, 'amount');
+  const call_id = getCallId(operation);
   const reads = call_id !== '0';
   const payload = reads ? NONCE : EMPTY;
   const arrived = {
@@ -68,14 +69,16 @@ export function givenBack(operation: RecordedOperation): Deviation {
 }
 
 /**
- * V-5: of many locks that end in the same second, the original reports only the last few, and the others count
- * for ever.
+ * V-5: of many locks that end in the same second, the original reports only the last few and counts the others forever.
  */
-export function allEnded(operation: RecordedOperation, locks: readonly (readonly string[])[]): Deviation {
+export function buildEndedLocksDeviation(
+  operation: RecordedOperation,
+  locks: readonly (readonly string[])[],
+): Deviation {
   const votes = locks.reduce((sum, [, , each = '0']) => sum + BigInt(each), 0n);
   const data = { user: 'alice', amount: votes.toString(), expiredDeposits: locks.map(([key = '']) => key) };
   const others = (operation.events ?? []).filter(({ event }) => event !== 'VeQubesBurn');
-  const escrow = { ...recordIn(operation.after ?? {}, 've'), veQubeBalance: '0' };
+  const escrow = { ...getRecordField(operation.after ?? {}, 've'), veQubeBalance: '0' };
   return {
     why: 'V-5',
     events: [{ at: 've', event: 'VeQubesBurn', data }, ...others],
@@ -86,7 +89,6 @@ export function allEnded(operation: RecordedOperation, locks: readonly (readonly
 }
 
 /**
- * Accounts are deployed with ten years of rent, to which every lock adds its own. The original retains half of
- * that.
+ * Our accounts are deployed with ten years of rent, and each lock adds its own rent. The original retains half of that.
  */
-export const withRent: Deviation = { why: 'rent', coins: 'not compared' };
+export const RENT_DEVIATION: Deviation = { why: 'rent', coins: 'not compared' };

@@ -4,40 +4,44 @@ import { actor } from '../stage.ts';
 import type { Trace } from '../stage.ts';
 import {
   admin,
-  DAO_CALLBACKS,
+  DAO_CALLBACKS_ABI,
   dao,
-  ESCROW,
-  ESCROW_CALLBACKS,
+  ESCROW_ABI,
+  ESCROW_CALLBACKS_ABI,
   EscrowStage,
-  metaOf,
-  VE_ACCOUNT,
+  buildMeta,
+  VE_ACCOUNT_ABI,
 } from './escrow-stage.ts';
 import type { EscrowRules } from './escrow-stage.ts';
-import { addressInside, Names } from './names.ts';
-import type { View } from './observe.ts';
-import { integerIn, pairsIn, recordIn, textIn } from './recording.ts';
-import type { Plain, PlainRecord, RecordedOperation, Scenario } from './recording.ts';
+import { parsePayloadAddress, AddressNames } from './names.ts';
+import type { RecordingContext } from './observe.ts';
+import { getIntegerField, getPairsField, getRecordField, getTextField } from './recording.ts';
+import type { PlainValue, PlainRecord, RecordedOperation, Scenario } from './recording.ts';
 import type { Player } from './replayer.ts';
 
 const USERS = ['alice', 'bob', 'carol', 'dave', 'owner'] as const;
 const CALL_ID = 8n;
 
-/** Returns recorded name → address for addresses inside payloads, because payloads are compared in full. */
-function addressesIn(scenarios: readonly Scenario[]): Map<string, Address> {
+/**
+ * Maps recorded names to the addresses inside recorded payloads. These addresses are used as they are, because payloads
+ * are compared in full.
+ */
+function collectPayloadAddresses(scenarios: readonly Scenario[]): Map<string, Address> {
   const found = new Map<string, Address>();
   for (const { ops } of scenarios)
     for (const { op, in: inputs, tokens } of ops) {
       const [first] = tokens ?? [];
       if (first?.payload === undefined || !inputs || 'payload' in inputs) continue;
-      if (op === 've.deposit') found.set(textIn(inputs, 'deposit_owner'), addressInside(first.payload));
-      if (op === 've.whitelist') found.set(textIn(inputs, 'gauge'), addressInside(first.payload));
+      if (op === 've.deposit')
+        found.set(getTextField(inputs, 'deposit_owner'), parsePayloadAddress(first.payload));
+      if (op === 've.whitelist') found.set(getTextField(inputs, 'gauge'), parsePayloadAddress(first.payload));
     }
   return found;
 }
 
 export interface EscrowPlayer extends Player {
   readonly escrow: EscrowStage;
-  readonly names: Names;
+  readonly names: AddressNames;
 }
 
 export interface PlayerOptions {
@@ -45,16 +49,16 @@ export interface PlayerOptions {
   readonly start: number;
   /** Recordings whose payloads contain addresses. */
   readonly scenarios: readonly Scenario[];
-  /** Addresses that occur in no payload. */
+  /** Names and addresses that occur in no payload. */
   readonly others?: ReadonlyMap<string, Address>;
-  /** Returns the escrow in which these users have tokens; by default a new one. */
+  /** Returns an escrow whose tokens these users hold; a new one by default. */
   readonly escrowOf?: (users: readonly Address[]) => Promise<EscrowStage>;
 }
 
-async function nameAllUsers(options: PlayerOptions): Promise<{ escrow: EscrowStage; names: Names }> {
-  const names = new Names();
+async function nameAllUsers(options: PlayerOptions): Promise<{ escrow: EscrowStage; names: AddressNames }> {
+  const names = new AddressNames();
   USERS.forEach((name, index) => names.set(name, actor(`${index + 1}b`)));
-  for (const [name, address] of [...addressesIn(options.scenarios), ...(options.others ?? [])])
+  for (const [name, address] of [...collectPayloadAddresses(options.scenarios), ...(options.others ?? [])])
     names.set(name, address);
   names.set('admin', admin);
   if (!names.has('daoRoot')) names.set('daoRoot', dao);
@@ -70,7 +74,7 @@ async function nameAllUsers(options: PlayerOptions): Promise<{ escrow: EscrowSta
   return { escrow, names };
 }
 
-const numbers = (
+const pickNumbers = (
   record: Readonly<Record<string, unknown>>,
   renamed: Readonly<Record<string, string>>,
 ): PlainRecord =>
@@ -99,16 +103,16 @@ function escrowState(escrow: EscrowStage): PlainRecord {
     'veQubeAverage',
     'veQubeAveragePeriod',
   ];
-  return numbers(all, Object.fromEntries(names.map((name) => [name, `_${name}`])));
+  return pickNumbers(all, Object.fromEntries(names.map((name) => [name, `_${name}`])));
 }
 
-function accountState(player: { escrow: EscrowStage; names: Names }, user: Address): Plain {
+function accountState(player: { escrow: EscrowStage; names: AddressNames }, user: Address): PlainValue {
   const { escrow, names } = player;
   const account = escrow.accountOf(user);
   if (!escrow.isThere(account)) return null;
-  const map = (method: string): Plain => names.plain(escrow.ofAccount(user, method)[method] ?? []);
+  const map = (method: string): PlainValue => names.plain(escrow.ofAccount(user, method)[method] ?? []);
   return {
-    ...numbers(escrow.ofAccount(user, 'getDetails'), {
+    ...pickNumbers(escrow.ofAccount(user, 'getDetails'), {
       qubeBalance: '_qubeBalance',
       veQubeBalance: '_veQubeBalance',
       veQubeAverage: '_veQubeAverage',
@@ -124,8 +128,8 @@ function accountState(player: { escrow: EscrowStage; names: Names }, user: Addre
   };
 }
 
-/** Returns locks as lists: the key, followed by their numbers in order. */
-function locksOf(names: Names, answer: AbiRecord): Plain {
+/** Converts locks to lists: the key, followed by amount, ve, creation time and lock time. */
+function toLockLists(names: AddressNames, answer: AbiRecord): PlainValue {
   const locks = (names.plain(answer['deposits'] ?? []) ?? []) as readonly (readonly [string, PlainRecord])[];
   return locks.map(([key, { amount = '', veAmount = '', createdAt = '', lockTime = '' }]) => [
     key,
@@ -136,7 +140,7 @@ function locksOf(names: Names, answer: AbiRecord): Plain {
   ]);
 }
 
-function mapsState({ escrow, names }: { escrow: EscrowStage; names: Names }): PlainRecord {
+function readEscrowMaps({ escrow, names }: { escrow: EscrowStage; names: AddressNames }): PlainRecord {
   const maps = ['gaugeWhitelist', 'gaugeDaoApproved', 'currentVotingVotes', 'gaugeDowntimes'];
   return {
     ...Object.fromEntries(maps.map((map) => [map, names.plain(escrow.get(map)[map] ?? [])])),
@@ -154,10 +158,10 @@ interface Parts {
 }
 
 /** Converts recorded arguments: names to addresses, small numbers to integers. */
-function argumentsOf(names: Names, inputs: PlainRecord): AbiInputs {
-  const one = (value: Plain): AbiInputs[string] => {
+function parseArguments(names: AddressNames, inputs: PlainRecord): AbiInputs {
+  const one = (value: PlainValue): AbiInputs[string] => {
     if (typeof value === 'string' && names.has(value)) return names.addressOf(value);
-    if (Array.isArray(value)) return value.map((each: Plain) => one(each));
+    if (Array.isArray(value)) return value.map((each: PlainValue) => one(each));
     if (typeof value === 'number' || typeof value === 'string') return BigInt(value);
     if (typeof value === 'boolean') return value;
     throw new TypeError(`no argument: ${JSON.stringify(value)}`);
@@ -168,7 +172,7 @@ function argumentsOf(names: Names, inputs: PlainRecord): AbiInputs {
   );
 }
 
-function operationsOf(escrow: EscrowStage, names: Names): Readonly<Record<string, Play>> {
+function createOperations(escrow: EscrowStage, names: AddressNames): Readonly<Record<string, Play>> {
   const partsOf = ({ by = 'admin', in: inputs = {}, attached = '0' }: RecordedOperation): Parts => ({
     by: names.addressOf(by),
     inputs,
@@ -178,14 +182,18 @@ function operationsOf(escrow: EscrowStage, names: Names): Readonly<Record<string
     (method: string): Play =>
     (operation) => {
       const { by, inputs, attached } = partsOf(operation);
-      const meta = metaOf(by, integerIn(inputs, 'call_id', CALL_ID), integerIn(inputs, 'nonce', 0n));
-      return escrow.call(by, method, { ...argumentsOf(names, inputs), meta }, attached);
+      const meta = buildMeta(
+        by,
+        getIntegerField(inputs, 'call_id', CALL_ID),
+        getIntegerField(inputs, 'nonce', 0n),
+      );
+      return escrow.call(by, method, { ...parseArguments(names, inputs), meta }, attached);
     };
   const gaugeOnly =
     (method: string): Play =>
     (operation) => {
       const { by, inputs, attached } = partsOf(operation);
-      return escrow.call(by, method, argumentsOf(names, inputs), attached);
+      return escrow.call(by, method, parseArguments(names, inputs), attached);
     };
   const methods = [
     'initialize',
@@ -208,43 +216,49 @@ function operationsOf(escrow: EscrowStage, names: Names): Readonly<Record<string
     've.removeGaugeDAO': gaugeOnly('removeGaugeDAO'),
     've.voteEpoch': (operation) => {
       const { by, inputs, attached } = partsOf(operation);
-      const votes = pairsIn(inputs, 'votes').map(
+      const votes = getPairsField(inputs, 'votes').map(
         ([gauge, amount]) => [names.addressOf(gauge), amount] as const,
       );
-      return escrow.vote(by, votes, integerIn(inputs, 'call_id'), integerIn(inputs, 'nonce', 0n), attached);
+      return escrow.vote(
+        by,
+        votes,
+        getIntegerField(inputs, 'call_id'),
+        getIntegerField(inputs, 'nonce', 0n),
+        attached,
+      );
     },
     've.deposit': (operation) => {
       const { by, inputs, attached } = partsOf(operation);
-      const amount = integerIn(inputs, 'amount');
-      if ('payload' in inputs) return escrow.give(by, amount, textIn(inputs, 'payload'), attached);
-      return escrow.lock(by, amount, integerIn(inputs, 'lock_time'), {
-        owner: names.addressOf(textIn(inputs, 'deposit_owner')),
-        nonce: integerIn(inputs, 'nonce'),
-        callId: integerIn(inputs, 'call_id'),
+      const amount = getIntegerField(inputs, 'amount');
+      if ('payload' in inputs) return escrow.give(by, amount, getTextField(inputs, 'payload'), attached);
+      return escrow.lock(by, amount, getIntegerField(inputs, 'lock_time'), {
+        owner: names.addressOf(getTextField(inputs, 'deposit_owner')),
+        nonce: getIntegerField(inputs, 'nonce'),
+        callId: getIntegerField(inputs, 'call_id'),
         value: attached,
       });
     },
     've.whitelist': (operation) => {
       const { by, inputs, attached } = partsOf(operation);
-      const gauge = names.addressOf(textIn(inputs, 'gauge'));
-      const [nonce, callId] = [integerIn(inputs, 'nonce'), integerIn(inputs, 'call_id')];
-      return escrow.whitelist(by, gauge, integerIn(inputs, 'amount'), nonce, callId, attached);
+      const gauge = names.addressOf(getTextField(inputs, 'gauge'));
+      const [nonce, callId] = [getIntegerField(inputs, 'nonce'), getIntegerField(inputs, 'call_id')];
+      return escrow.whitelist(by, gauge, getIntegerField(inputs, 'amount'), nonce, callId, attached);
     },
     've.distributionDeposit': (operation) => {
       const { by, inputs, attached } = partsOf(operation);
-      return escrow.supply(by, integerIn(inputs, 'amount'), 9n, attached);
+      return escrow.supply(by, getIntegerField(inputs, 'amount'), 9n, attached);
     },
   };
 }
 
-function viewOf(names: Names): View {
+function createRecordingContext(names: AddressNames): RecordingContext {
   return {
     names,
     contracts: [
-      { prefix: /^ve$/, abi: ESCROW },
-      { prefix: /^veAcc\(/, abi: VE_ACCOUNT },
+      { prefix: /^ve$/, abi: ESCROW_ABI },
+      { prefix: /^veAcc\(/, abi: VE_ACCOUNT_ABI },
     ],
-    callbacks: [ESCROW_CALLBACKS, DAO_CALLBACKS],
+    callbacks: [ESCROW_CALLBACKS_ABI, DAO_CALLBACKS_ABI],
     users: new RegExp(`^(${USERS.join('|')}|admin)$`),
   };
 }
@@ -257,30 +271,30 @@ export async function createEscrowPlayer(options: PlayerOptions): Promise<Escrow
     escrow,
     names,
     stage: escrow.stage,
-    view: viewOf(names),
-    operations: operationsOf(escrow, names),
+    view: createRecordingContext(names),
+    operations: createOperations(escrow, names),
     queries: {
       'veAcc.calculateVeAverage': (operation) =>
         names.plain(escrow.ofAccount(asker(operation), 'calculateVeAverage')),
-      'deposits before': () => locksOf(names, escrow.ofAccount(names.addressOf('alice'), 'deposits')),
+      'deposits before': () => toLockLists(names, escrow.ofAccount(names.addressOf('alice'), 'deposits')),
       calculateMinGas: () => names.plain(escrow.ofAccount(names.addressOf('alice'), 'calculateMinGas')),
       've.getNormalizedVoting': () => names.plain(escrow.get('getNormalizedVoting')),
       've.calculateGasForEndVoting': () => names.plain(escrow.get('calculateGasForEndVoting')),
-      've maps': () => mapsState({ escrow, names }),
+      've maps': () => readEscrowMaps({ escrow, names }),
     },
     states: {
       ve: () => escrowState(escrow),
-      maps: () => mapsState({ escrow, names }),
+      maps: () => readEscrowMaps({ escrow, names }),
       account: ({ by = '', in: inputs = {} }) => {
-        const owner = 'deposit_owner' in inputs ? textIn(inputs, 'deposit_owner') : by;
+        const owner = 'deposit_owner' in inputs ? getTextField(inputs, 'deposit_owner') : by;
         return accountState({ escrow, names }, names.addressOf(owner));
       },
     },
   };
 }
 
-/** Returns the escrow rules of a recording: the usual ones with the changes in its setup. */
-export function rulesOf(usual: EscrowRules, { setup }: Scenario): EscrowRules {
-  const changed = setup && 'voteEscrow' in setup ? recordIn(setup, 'voteEscrow') : {};
-  return { ...usual, maxGaugesPerVote: integerIn(changed, 'maxGaugesPerVote', usual.maxGaugesPerVote) };
+/** Returns the escrow rules of a recording: the usual rules with the changes that its setup lists. */
+export function buildEscrowRules(usual: EscrowRules, { setup }: Scenario): EscrowRules {
+  const changed = setup && 'voteEscrow' in setup ? getRecordField(setup, 'voteEscrow') : {};
+  return { ...usual, maxGaugesPerVote: getIntegerField(changed, 'maxGaugesPerVote', usual.maxGaugesPerVote) };
 }

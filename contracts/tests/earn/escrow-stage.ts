@@ -6,19 +6,23 @@ import type { AbiInputs, AbiRecord } from '@junction/tvm';
 import { EARN_PLATFORM_ARTIFACT } from '../../artifacts/earn-platform.ts';
 import { VOTE_ESCROW_ARTIFACT } from '../../artifacts/vote-escrow.ts';
 import { VOTE_ESCROW_ACCOUNT_ARTIFACT } from '../../artifacts/vote-escrow-account.ts';
-import { abiOf, actor, COIN, Stage, textOf } from '../stage.ts';
+import { getAbi, actor, COIN, Stage, toText } from '../stage.ts';
 import type { Trace } from '../stage.ts';
-import { deployToken, transfer, walletOf } from '../token-stage.ts';
-import { joined } from './observe.ts';
+import { deployToken, transfer, getWallet } from '../token-stage.ts';
+import { mergeAbis } from './observe.ts';
 
 /**
  * ABI of the escrow: public interface, additional functions of the compiled original, and messages of our
  * accounts.
  */
-export const ESCROW = joined(abiOf('VoteEscrow'), abiOf('VoteEscrowExtra'), abiOf('VoteEscrowLinks'));
-export const VE_ACCOUNT = abiOf('VoteEscrowAccount');
-export const ESCROW_CALLBACKS = abiOf('VoteEscrowCallbacks');
-export const DAO_CALLBACKS = abiOf('DaoCallbacks');
+export const ESCROW_ABI = mergeAbis(
+  getAbi('VoteEscrow'),
+  getAbi('VoteEscrowExtra'),
+  getAbi('VoteEscrowLinks'),
+);
+export const VE_ACCOUNT_ABI = getAbi('VoteEscrowAccount');
+export const ESCROW_CALLBACKS_ABI = getAbi('VoteEscrowCallbacks');
+export const DAO_CALLBACKS_ABI = getAbi('DaoCallbacks');
 
 export const admin = actor('a1');
 export const dao = actor('da');
@@ -67,7 +71,7 @@ export type EscrowRules = Omit<
     readonly schedule: readonly bigint[];
   };
 
-export const metaOf = (excessRecipient: Address, callId = 8n, nonce = 0n): AbiRecord => ({
+export const buildMeta = (excessRecipient: Address, callId = 8n, nonce = 0n): AbiRecord => ({
   call_id: callId,
   nonce,
   send_gas_to: excessRecipient,
@@ -96,7 +100,7 @@ export class EscrowStage {
     const supply = FUNDS * BigInt(users.length + 1);
     const { root } = await deployToken(stage, admin, { supplyTo: admin, supply });
     const { address, stateInit } = stage.stateOf(VOTE_ESCROW_ARTIFACT, { deploy_nonce: 1n });
-    const message = { from: admin, to: address, abi: ESCROW };
+    const message = { from: admin, to: address, abi: ESCROW_ABI };
     const inputs = { _owner: admin, _qube: root, _dao: daoRootOf(stage) };
     await stage.send({ ...message, value: 20n * COIN, stateInit, method: 'constructor', inputs });
     const escrow = new EscrowStage(stage, root, address);
@@ -128,7 +132,7 @@ export class EscrowStage {
     });
   }
 
-  /** Sends an order of the owner. Throws when it fails. */
+  /** Sends a call of the owner. Throws when it fails. */
   async admin(method: string, inputs: AbiInputs, value = 2n * COIN): Promise<Trace> {
     const trace = await this.call(admin, method, inputs, value);
     if (!trace.isClean) throw new Error(`${method}: exit ${trace.exitCode}`);
@@ -137,11 +141,11 @@ export class EscrowStage {
 
   /** Calls the escrow. Adds `meta` to the inputs of functions that take one. */
   call(from: Address, method: string, inputs: AbiInputs = {}, value = 5n * COIN): Promise<Trace> {
-    const takesMeta = ESCROW.functions.some(
+    const takesMeta = ESCROW_ABI.functions.some(
       ({ name, inputs: all }) => name === method && all.at(-1)?.name === 'meta',
     );
-    const completed = takesMeta ? { meta: metaOf(from), ...inputs } : inputs;
-    return this.stage.send({ from, to: this.escrow, value, abi: ESCROW, method, inputs: completed });
+    const completed = takesMeta ? { meta: buildMeta(from), ...inputs } : inputs;
+    return this.stage.send({ from, to: this.escrow, value, abi: ESCROW_ABI, method, inputs: completed });
   }
 
   /** Sends tokens with a payload to the escrow. */
@@ -150,7 +154,7 @@ export class EscrowStage {
   }
 
   payload(method: string, inputs: AbiInputs): string {
-    return textOf(this.get(method, inputs)['payload']);
+    return toText(this.get(method, inputs)['payload']);
   }
 
   lock(from: Address, amount: bigint, lockTime: bigint, more: LockOptions = {}): Promise<Trace> {
@@ -191,7 +195,7 @@ export class EscrowStage {
     nonce = 0n,
     value = 5n * COIN,
   ): Promise<Trace> {
-    const meta = metaOf(from, callId, nonce);
+    const meta = buildMeta(from, callId, nonce);
     return this.call(
       from,
       'voteEpoch',
@@ -201,18 +205,18 @@ export class EscrowStage {
   }
 
   endVoting(from: Address, callId = 1n, value = 30n * COIN): Promise<Trace> {
-    return this.call(from, 'endVoting', { meta: metaOf(from, callId) }, value);
+    return this.call(from, 'endVoting', { meta: buildMeta(from, callId) }, value);
   }
 
   // ---- State ----
 
   get(method: string, inputs: AbiInputs = {}): AbiRecord {
-    return this.stage.get(this.escrow, ESCROW, method, inputs);
+    return this.stage.get(this.escrow, ESCROW_ABI, method, inputs);
   }
 
   /** Runs a getter at another unix second. At the time of the last update it returns the stored values. */
   getAt(second: bigint, account: Address, method: string): AbiRecord {
-    const abi = account === this.escrow ? ESCROW : VE_ACCOUNT;
+    const abi = account === this.escrow ? ESCROW_ABI : VE_ACCOUNT_ABI;
     const accountStuffBoc = this.stage.chain.getAccount(account)?.stuffBoc ?? '';
     const nowMs = Number(second) * 1000;
     const answer = runGetter({ accountStuffBoc, abi, method, inputs: {}, responsible: false, nowMs });
@@ -221,7 +225,7 @@ export class EscrowStage {
   }
 
   accountOf(user: Address): Address {
-    return toAddress(textOf(this.get('getVoteEscrowAccountAddress', { user })['value0']));
+    return toAddress(toText(this.get('getVoteEscrowAccountAddress', { user })['value0']));
   }
 
   /** Returns the initial code and data of a user's account, base64 BOC. */
@@ -240,11 +244,11 @@ export class EscrowStage {
   }
 
   ofAccount(user: Address, method: string): AbiRecord {
-    return this.stage.get(this.accountOf(user), VE_ACCOUNT, method);
+    return this.stage.get(this.accountOf(user), VE_ACCOUNT_ABI, method);
   }
 
   walletOf(owner: Address): Address {
-    return walletOf(this.stage, this.token, owner);
+    return getWallet(this.stage, this.token, owner);
   }
 }
 

@@ -2,10 +2,10 @@ import { Cell } from '@ton/core';
 import type { Address } from '@junction/primitives';
 import { toAddress } from '@junction/primitives';
 import type { AbiValue } from '@junction/tvm';
-import type { Plain } from './recording.ts';
+import type { PlainValue } from './recording.ts';
 
-/** Names used in recordings, and their addresses on a test chain. */
-export class Names {
+/** Maps names used in recordings to addresses on a test chain, and back. */
+export class AddressNames {
   readonly #addresses = new Map<string, Address>();
   readonly #names = new Map<string, string>();
 
@@ -30,20 +30,20 @@ export class Names {
     return this.#names.get(address) ?? address;
   }
 
-  /** Returns matching names in the order of their registration. */
+  /** Returns the names that match, in the order of their registration. */
   list(pattern: RegExp): string[] {
     return [...this.#addresses.keys()].filter((name) => pattern.test(name));
   }
 
   /**
-   * Converts a decoded value to the form of recordings. Cells become their hash, because one cell has several
-   * BOCs.
+   * Converts a decoded value to the form of the recordings. Cells are represented by their hash, because the same cell
+   * can be serialized to different BOCs.
    */
-  plain(value: AbiValue): Plain {
+  plain(value: AbiValue): PlainValue {
     if (typeof value === 'bigint') return value.toString();
     if (typeof value === 'string') return this.nameOf(cellHash(value) ?? value);
     if (value === null || typeof value === 'boolean') return value;
-    if (Array.isArray(value)) return sortedPairs(value.map((each: AbiValue) => this.plain(each)));
+    if (Array.isArray(value)) return sortPairs(value.map((each: AbiValue) => this.plain(each)));
     return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, this.plain(each)]));
   }
 }
@@ -54,22 +54,24 @@ function cellHash(text: string): string | undefined {
 }
 
 /** Converts a recorded value to the form of `Names.plain`: cells become their hash, maps are sorted by name. */
-export function normal(value: Plain): Plain {
+export function normalizeRecorded(value: PlainValue): PlainValue {
   if (typeof value === 'string') return cellHash(value) ?? value;
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return sortedPairs(value.map((each: Plain) => normal(each)));
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, normal(each)]));
+  if (Array.isArray(value)) return sortPairs(value.map((each: PlainValue) => normalizeRecorded(each)));
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, normalizeRecorded(each)]));
 }
 
-/** Sorts maps by name, because addresses differ from the recorded ones. */
-function sortedPairs(list: readonly Plain[]): Plain {
+/**
+ * Sorts the entries of maps by name, because the addresses on the test chain sort differently than the recorded ones.
+ */
+function sortPairs(list: readonly PlainValue[]): PlainValue {
   const isMap = list.length > 0 && list.every((each) => Array.isArray(each) && each.length === 2);
   if (!isMap) return list;
   return list.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 }
 
 /** Returns the address in the first reference of a recorded payload. */
-export function addressInside(payload: string): Address {
+export function parsePayloadAddress(payload: string): Address {
   const extra = Cell.fromBase64(payload).refs[0]?.beginParse();
   if (!extra) throw new Error('nothing inside the payload');
   return toAddress(extra.loadAddress().toRawString());

@@ -12,7 +12,7 @@ import { dao } from './escrow-stage.ts';
 // Writes the storage of escrow and account, for states that would need many messages.
 // The layout is that of contracts/src/earn/vote-escrow/storage.tolk and account-storage.tolk.
 
-export type Pairs<Value> = readonly (readonly [Address, Value])[];
+export type AddressPairs<Value> = readonly (readonly [Address, Value])[];
 
 /** State of an escrow. Omitted fields are empty. */
 export interface EscrowState {
@@ -20,7 +20,7 @@ export interface EscrowState {
   /** True by default. */
   readonly isInitialized?: boolean;
   readonly isPaused?: boolean;
-  /** Both are true by default. */
+  /** Whether the codes of the platform and of accounts are installed; both true by default. */
   readonly hasPlatformCode?: boolean;
   readonly hasAccountCode?: boolean;
   readonly wallet?: Address;
@@ -48,14 +48,16 @@ export interface EscrowState {
   readonly scheme?: readonly bigint[];
   readonly schedule?: readonly bigint[];
   readonly gaugesNum?: bigint;
-  /** Candidates approved by the DAO; the whitelist by default. */
+  /** Candidates approved by the DAO. Defaults to the whitelist. */
   readonly approved?: readonly Address[];
   /** Votes for candidates that were removed before the votes were counted. */
   readonly orphaned?: bigint;
   readonly whitelist?: readonly Address[];
-  readonly votes?: Pairs<bigint>;
-  readonly downtimes?: Pairs<bigint>;
-  /** Set while a voting is being ended: its start, and the body of the next step's message. */
+  readonly votes?: AddressPairs<bigint>;
+  readonly downtimes?: AddressPairs<bigint>;
+  /**
+   * Set while the end of a vote is being processed: the start of this process, and the body of the next step's message.
+   */
   readonly ending?: { readonly since: bigint; readonly step: string };
 }
 
@@ -75,7 +77,10 @@ function storeAverage(builder: Builder, { balance, average, period, last }: Aver
   return builder.storeUint(balance, 128).storeUint(average, 128).storeUint(period, 32).storeUint(last, 32);
 }
 
-function mapOf(pairs: Pairs<bigint>, value: DictionaryValue<bigint>): Dictionary<CoreAddress, bigint> {
+function buildDictionary(
+  pairs: AddressPairs<bigint>,
+  value: DictionaryValue<bigint>,
+): Dictionary<CoreAddress, bigint> {
   const map = Dictionary.empty(Dictionary.Keys.Address(), value);
   for (const [address, each] of pairs) map.set(CoreAddress.parseRaw(address), each);
   return map;
@@ -87,7 +92,7 @@ function storeArray(builder: Builder, items: readonly bigint[], bits: number): B
   return builder.storeUint(items.length, 32).storeDict(list);
 }
 
-function rulesOf(state: EscrowState): Cell {
+function buildRulesCell(state: EscrowState): Cell {
   const builder = beginCell()
     .storeUint(state.epochTime ?? 0n, 32)
     .storeUint(state.votingTime ?? 0n, 32)
@@ -102,14 +107,14 @@ function rulesOf(state: EscrowState): Cell {
   return storeArray(storeArray(builder, state.scheme ?? [], 32), state.schedule ?? [], 128).endCell();
 }
 
-function membersOf(gauges: readonly Address[]): Dictionary<CoreAddress, bigint> {
-  return mapOf(
+function buildMembers(gauges: readonly Address[]): Dictionary<CoreAddress, bigint> {
+  return buildDictionary(
     gauges.map((gauge) => [gauge, 1n]),
     Dictionary.Values.BigUint(1),
   );
 }
 
-function candidatesOf({
+function buildCandidatesCell({
   whitelist = [],
   approved = whitelist,
   votes = [],
@@ -120,19 +125,19 @@ function candidatesOf({
   return beginCell()
     .storeUint(gaugesNum ?? BigInt(whitelist.length), 32)
     .storeUint(orphaned, 128)
-    .storeDict(membersOf(whitelist))
-    .storeDict(membersOf(approved))
-    .storeDict(mapOf(votes, Dictionary.Values.BigUint(128)))
-    .storeDict(mapOf(downtimes, Dictionary.Values.BigUint(8)))
+    .storeDict(buildMembers(whitelist))
+    .storeDict(buildMembers(approved))
+    .storeDict(buildDictionary(votes, Dictionary.Values.BigUint(128)))
+    .storeDict(buildDictionary(downtimes, Dictionary.Values.BigUint(8)))
     .endCell();
 }
 
-function endingOf({ ending }: EscrowState): Cell | null {
+function buildEndingCell({ ending }: EscrowState): Cell | null {
   if (!ending) return null;
   return beginCell().storeUint(ending.since, 32).storeRef(Cell.fromBase64(ending.step)).endCell();
 }
 
-function epochsOf(state: EscrowState): Cell {
+function buildEpochsCell(state: EscrowState): Cell {
   return beginCell()
     .storeUint(state.treasury ?? 0n, 128)
     .storeUint(state.team ?? 0n, 128)
@@ -145,17 +150,17 @@ function epochsOf(state: EscrowState): Cell {
     .storeUint(state.votingStart ?? 0n, 32)
     .storeUint(state.votingEnd ?? 0n, 32)
     .storeUint(state.totalVotes ?? 0n, 128)
-    .storeRef(rulesOf(state))
-    .storeRef(candidatesOf(state))
-    .storeMaybeRef(endingOf(state))
+    .storeRef(buildRulesCell(state))
+    .storeRef(buildCandidatesCell(state))
+    .storeMaybeRef(buildEndingCell(state))
     .endCell();
 }
 
-const codeOf = ({ code }: ContractArtifact, isThere = true): Cell | null =>
+const getCode = ({ code }: ContractArtifact, isThere = true): Cell | null =>
   isThere ? Cell.fromBase64(code) : null;
 
 /** Returns the data of an escrow with this state. */
-export function escrowData(state: EscrowState): Cell {
+export function buildEscrowData(state: EscrowState): Cell {
   const owner = state.owner ?? ZERO;
   const [min, max] = state.locks ?? [0n, 0n];
   const roles = storeAddress(storeAddress(storeAddress(beginCell(), owner), ZERO), ZERO)
@@ -164,8 +169,8 @@ export function escrowData(state: EscrowState): Cell {
   const family = storeAddress(beginCell(), ZERO)
     .storeUint(1, 32)
     .storeUint(0, 32)
-    .storeMaybeRef(codeOf(EARN_PLATFORM_ARTIFACT, state.hasPlatformCode))
-    .storeMaybeRef(codeOf(VOTE_ESCROW_ACCOUNT_ARTIFACT, state.hasAccountCode))
+    .storeMaybeRef(getCode(EARN_PLATFORM_ARTIFACT, state.hasPlatformCode))
+    .storeMaybeRef(getCode(VOTE_ESCROW_ACCOUNT_ARTIFACT, state.hasAccountCode))
     .endCell();
   const head = storeAddress(beginCell(), state.wallet ?? ZERO).storeUint(state.tokens ?? 0n, 128);
   return storeAverage(head, state.ve ?? NO_AVERAGE)
@@ -177,7 +182,7 @@ export function escrowData(state: EscrowState): Cell {
     .storeUint(0, 32)
     .storeBit(false)
     .storeRef(roles)
-    .storeRef(epochsOf(state))
+    .storeRef(buildEpochsCell(state))
     .storeRef(family)
     .endCell();
 }
@@ -188,7 +193,7 @@ const RICH = 100_000_000_000n;
 export function putEscrow(stage: Stage, address: Address, state: EscrowState): void {
   stage.chain.putAccount(address, {
     code: Cell.fromBase64(VOTE_ESCROW_ARTIFACT.code),
-    data: escrowData(state),
+    data: buildEscrowData(state),
     balance: RICH,
   });
 }
@@ -218,7 +223,7 @@ const LOCKS: DictionaryValue<LockState> = {
 };
 
 /** Returns the data of an escrow account with this state. */
-export function accountData(
+export function buildVeAccountData(
   user: Address,
   escrow: Address,
   { tokens, unlocked, ve, locks }: AccountState,
@@ -252,7 +257,7 @@ export function putAccount(
 ): void {
   stage.chain.putAccount(address, {
     code: Cell.fromBase64(VOTE_ESCROW_ACCOUNT_ARTIFACT.code),
-    data: accountData(user, escrow, state),
+    data: buildVeAccountData(user, escrow, state),
     balance: RICH,
   });
 }

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 // Operations executed on public contracts, with their inputs and effects. Addresses are recorded as names,
 // integers as decimal text.
 
-export type Plain = null | boolean | number | string | readonly Plain[] | PlainRecord;
+export type PlainValue = null | boolean | number | string | readonly PlainValue[] | PlainRecord;
 export interface PlainRecord {
-  readonly [name: string]: Plain;
+  readonly [name: string]: PlainValue;
 }
 
 export interface RecordedEvent {
@@ -26,7 +26,7 @@ export interface RecordedTokens {
   readonly notify: boolean;
 }
 
-/** A message to a user whose function is known. */
+/** A message that calls a known function of a user's contract. */
 export interface RecordedCallback {
   readonly to: string;
   readonly from: string;
@@ -37,7 +37,7 @@ export interface RecordedCallback {
 export interface RecordedFailure {
   readonly contract: string;
   readonly method: string;
-  /** Exit code; missing when the account had no code yet. */
+  /** Exit code. Absent when the account had no code yet. */
   readonly exit?: number;
   readonly skipped?: boolean;
   /** Exit code of an external message that was not accepted. */
@@ -65,7 +65,7 @@ export interface RecordedOperation extends Partial<Outcome> {
   readonly returned?: string;
   readonly after?: PlainRecord;
   /** Result of a query. */
-  readonly out?: Plain;
+  readonly out?: PlainValue;
 }
 
 export interface Scenario {
@@ -76,7 +76,7 @@ export interface Scenario {
   readonly ops: readonly RecordedOperation[];
 }
 
-/** Folders of the recordings: those of these tests, and those shared with packages/earn. */
+/** Folders of the recordings: the first belongs to these tests, the second to packages/earn. */
 const OPERATIONS = '../vectors/earn/';
 const ANSWERS = '../../../packages/earn/vectors/';
 
@@ -90,23 +90,23 @@ export function readScenarios(name: string): readonly Scenario[] {
 }
 
 /** Returns the cases of a file. The caller must check their type. */
-function casesIn(folder: string, name: string): readonly unknown[] {
+function readCasesFrom(folder: string, name: string): readonly unknown[] {
   return (readVectors(folder, name) as { readonly cases: readonly unknown[] }).cases;
 }
 
-export const readCases = (name: string): readonly unknown[] => casesIn(ANSWERS, name);
-export const readPayloads = (): readonly unknown[] => casesIn(OPERATIONS, 'payloads-earn');
+export const readCases = (name: string): readonly unknown[] => readCasesFrom(ANSWERS, name);
+export const readPayloads = (): readonly unknown[] => readCasesFrom(OPERATIONS, 'payloads-earn');
 
-// ---- Arguments ----
+// ---- Fields of records ----
 
-export function textIn(record: PlainRecord, name: string): string {
+export function getTextField(record: PlainRecord, name: string): string {
   const value = record[name];
   if (typeof value !== 'string') throw new TypeError(`${name} is no text: ${JSON.stringify(record)}`);
   return value;
 }
 
 /** Returns an integer recorded as number or text; `otherwise` if it is missing. Throws for other values. */
-export function integerIn(record: PlainRecord, name: string, otherwise?: bigint): bigint {
+export function getIntegerField(record: PlainRecord, name: string, otherwise?: bigint): bigint {
   const value = record[name];
   if (value === undefined && otherwise !== undefined) return otherwise;
   if (typeof value !== 'string' && typeof value !== 'number')
@@ -114,7 +114,7 @@ export function integerIn(record: PlainRecord, name: string, otherwise?: bigint)
   return BigInt(value);
 }
 
-export function recordIn(record: PlainRecord, name: string): PlainRecord {
+export function getRecordField(record: PlainRecord, name: string): PlainRecord {
   const value = record[name];
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new TypeError(`${name} is no record: ${JSON.stringify(record)}`);
@@ -122,7 +122,7 @@ export function recordIn(record: PlainRecord, name: string): PlainRecord {
 }
 
 /** Returns the entries of a recorded map. */
-export function pairsIn(record: PlainRecord, name: string): readonly (readonly [string, bigint])[] {
+export function getPairsField(record: PlainRecord, name: string): readonly (readonly [string, bigint])[] {
   const value = record[name];
   if (!Array.isArray(value)) throw new TypeError(`${name} is no list: ${JSON.stringify(record)}`);
   return (value as readonly (readonly [string, string])[]).map(([key, each]) => [key, BigInt(each)]);

@@ -1,9 +1,9 @@
 import { seconds } from '@junction/primitives';
 import type { Stage, Trace } from '../stage.ts';
-import { normal } from './names.ts';
-import { coinsBackTo, observe } from './observe.ts';
-import type { View } from './observe.ts';
-import type { Outcome, Plain, PlainRecord, RecordedOperation, Scenario } from './recording.ts';
+import { normalizeRecorded } from './names.ts';
+import { getReturnedNano, toOutcome } from './observe.ts';
+import type { RecordingContext } from './observe.ts';
+import type { Outcome, PlainValue, PlainRecord, RecordedOperation, Scenario } from './recording.ts';
 
 // Replays recorded operations one by one and returns every difference. The caller supplies functions that
 // execute operations and read state.
@@ -11,22 +11,25 @@ import type { Outcome, Plain, PlainRecord, RecordedOperation, Scenario } from '.
 /** Callbacks that execute and read the operations of one kind of recording. */
 export interface Player {
   readonly stage: Stage;
-  readonly view: View;
-  /** Keyed by the name of the operation up to its first space. */
+  readonly view: RecordingContext;
+  /** Keyed by the operation's name up to its first space. */
   readonly operations: Readonly<Record<string, (operation: RecordedOperation) => Promise<Trace>>>;
-  readonly queries: Readonly<Record<string, (operation: RecordedOperation) => Plain>>;
+  readonly queries: Readonly<Record<string, (operation: RecordedOperation) => PlainValue>>;
   /** Keyed by the name of a part of the recorded state. */
-  readonly states: Readonly<Record<string, (operation: RecordedOperation) => Plain>>;
-  /** Nano that every operation may cost more than recorded, for causes outside the recorded contracts. */
+  readonly states: Readonly<Record<string, (operation: RecordedOperation) => PlainValue>>;
+  /**
+   * Nano. Extra cost that every operation may have compared to its recording, for causes outside the recorded
+   * contracts.
+   */
   readonly allowance?: bigint;
 }
 
-/** Intended difference of one operation: the expected values that replace the recorded ones. */
+/** Intended difference of one operation: values to expect instead of the recorded ones. */
 export interface Deviation extends Partial<Outcome> {
   readonly why: string;
   readonly after?: PlainRecord;
-  readonly out?: Plain;
-  /** Set when nano are returned that were lost in the recording, or the reverse. */
+  readonly out?: PlainValue;
+  /** Set when our contract returns coins that the original lost, or the reverse. */
   readonly coins?: 'not compared';
   /** True if the operation is not replayed. */
   readonly skipped?: boolean;
@@ -34,33 +37,33 @@ export interface Deviation extends Partial<Outcome> {
 
 export type Deviations = ReadonlyMap<number, Deviation>;
 
-const shown = (value: unknown): string => JSON.stringify(value);
+const toJson = (value: unknown): string => JSON.stringify(value);
 
 /**
- * Returns the recorded failures of code. Accounts that did not exist yet are deployed here, and rejected
- * external messages have no transaction.
+ * Returns the recorded failures of contract code. Omits skipped messages, because their accounts are deployed here, and
+ * rejected external messages, because they have no transaction.
  */
-const codeFailures = (failures: Outcome['failures'] | undefined): Plain =>
+const getCodeFailures = (failures: Outcome['failures'] | undefined): PlainValue =>
   (failures ?? [])
     .filter(({ skipped, rejected }) => skipped !== true && rejected === undefined)
     .map(({ contract, method, exit }) => ({ contract, method, exit: exit ?? 0 }));
 
 /** Sorts the fields of records by name. */
-function inOrder(value: Plain): Plain {
-  if (Array.isArray(value)) return value.map((each: Plain) => inOrder(each));
+function sortFields(value: PlainValue): PlainValue {
+  if (Array.isArray(value)) return value.map((each: PlainValue) => sortFields(each));
   if (typeof value !== 'object' || value === null) return value;
   const sorted = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(sorted.map(([name, each]) => [name, inOrder(each)]));
+  return Object.fromEntries(sorted.map(([name, each]) => [name, sortFields(each)]));
 }
 
 function compare(what: string, ours: unknown, expected: unknown): string[] {
-  const left = shown(inOrder(normal(ours as Plain)));
-  const right = shown(inOrder(normal(expected as Plain)));
+  const left = toJson(sortFields(normalizeRecorded(ours as PlainValue)));
+  const right = toJson(sortFields(normalizeRecorded(expected as PlainValue)));
   return left === right ? [] : [`${what}: ${left} instead of ${right}`];
 }
 
-/** Removes the fields from our token movements that the recording omits. */
-function asDetailed(ours: Outcome['tokens'], recorded: Outcome['tokens']): Outcome['tokens'] {
+/** Removes the fields from our token movements that are absent in the recording. */
+function limitDetails(ours: Outcome['tokens'], recorded: Outcome['tokens']): Outcome['tokens'] {
   return ours.map((each, index) => {
     const { payload: _, ...rest } = each;
     return recorded[index] && recorded[index].payload === undefined ? rest : each;
@@ -77,36 +80,36 @@ const RENT: Readonly<Record<string, bigint>> = {
   RewardRoundAdded: 10_000_000n,
 };
 
-const rentOf = (events: Outcome['events']): bigint =>
+const getExtraRent = (events: Outcome['events']): bigint =>
   events.reduce((sum, { event }) => sum + (RENT[event] ?? 0n), 0n);
 
-function differencesOf(
+function compareOutcome(
   player: Player,
   operation: RecordedOperation,
   trace: Trace,
   deviation?: Deviation,
 ): string[] {
-  const ours = observe(player.view, trace);
+  const ours = toOutcome(player.view, trace);
   const { events = [], tokens = [], callbacks = [] } = { ...operation, ...deviation };
   const found = [
     ...compare('events', ours.events, events),
-    ...compare('tokens', asDetailed(ours.tokens, tokens), tokens),
+    ...compare('tokens', limitDetails(ours.tokens, tokens), tokens),
     ...compare('callbacks', ours.callbacks, callbacks),
     ...compare(
       'failures',
-      codeFailures(ours.failures),
-      codeFailures(deviation?.failures ?? operation.failures),
+      getCodeFailures(ours.failures),
+      getCodeFailures(deviation?.failures ?? operation.failures),
     ),
   ];
   if (operation.by !== undefined && operation.returned !== undefined && deviation?.coins === undefined) {
-    const back = coinsBackTo(trace, player.view.names.addressOf(operation.by));
-    if (back + (player.allowance ?? 0n) + rentOf(ours.events) < BigInt(operation.returned))
+    const back = getReturnedNano(trace, player.view.names.addressOf(operation.by));
+    if (back + (player.allowance ?? 0n) + getExtraRent(ours.events) < BigInt(operation.returned))
       found.push(`coins: ${back} instead of at least ${operation.returned}`);
   }
   return found;
 }
 
-function statesOf(player: Player, operation: RecordedOperation, deviation?: Deviation): string[] {
+function compareStates(player: Player, operation: RecordedOperation, deviation?: Deviation): string[] {
   const expected: PlainRecord = { ...operation.after, ...deviation?.after };
   return Object.entries(expected).flatMap(([part, state]) => {
     const read = player.states[part];
@@ -123,17 +126,20 @@ async function play(player: Player, operation: RecordedOperation, deviation?: De
   const run = player.operations[kind];
   if (!run) return [`nobody plays ${operation.op}`];
   const trace = await run(operation);
-  return [...differencesOf(player, operation, trace, deviation), ...statesOf(player, operation, deviation)];
+  return [
+    ...compareOutcome(player, operation, trace, deviation),
+    ...compareStates(player, operation, deviation),
+  ];
 }
 
-/** Advances the chain's time to a unix second, unless it is later already. */
+/** Advances the chain's time to a Unix second. Does nothing if the time is already later. */
 export function moveTo(stage: Stage, second: number): void {
   stage.chain.advanceTime(seconds(second - stage.chain.now));
 }
 
 /**
- * Returns every difference between the recording and our contracts, with number and name of the operation. An
- * expected deviation that does not occur is a difference, because it would hide a defect.
+ * Replays a recording and returns every difference, with number and name of the operation. An expected deviation that
+ * does not occur is also a difference, because it would hide a defect.
  */
 export async function replay(
   player: Player,

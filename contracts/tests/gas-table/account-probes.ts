@@ -5,27 +5,29 @@ import { ACCOUNT, ACCOUNT_POOLS, dexOwner } from '../dex-stage.ts';
 import { bob } from '../pair-world.ts';
 import { ZERO, type Trace } from '../stage.ts';
 import { transfer } from '../token-stage.ts';
-import { nanoOf, walletsOf, type Probe } from './probe.ts';
-import { lopsidedRuns, type StableBench } from './stable-probes.ts';
+import { toNano, createBalanceReader, type Probe } from './probe.ts';
+import { generateImbalancedRuns, type StableBench } from './stable-probes.ts';
 
 // Measures operations of exchange accounts: with pools at the extremes of their curve, and with few and many
 // registered tokens.
 
 const ONE_TOKEN = 10n ** 18n;
-/** Base units spent from the account, which holds more. */
+/** Base units that a probe spends from the account. The account's balance is larger. */
 const AMOUNT = 10n ** 9n;
-/** Value that the public table requires, nano. The app has none, because it trades through pools directly. */
+/**
+ * Required value in the public gas table, nano. The app has no such constant, because it trades with pools directly.
+ */
 const EXCHANGE_ASKED = 710_100_000n;
 
-/** Deposits the tokens that the owner's account spends in the probes. */
-export async function fillAccount({ dex, pools }: StableBench): Promise<void> {
+/** Deposits the tokens that the probes spend from the owner's account. */
+export async function fundExchangeAccount({ dex, pools }: StableBench): Promise<void> {
   const [pool] = pools;
   if (!pool) throw new Error('a bench has pools');
   for (const root of pool.roots) await dex.depositTokens(dexOwner, root, 10n ** 26n);
   await dex.depositTokens(dexOwner, pool.lpRoot, 10n ** 12n);
 }
 
-export function accountProbes(bench: StableBench): Probe[] {
+export function createAccountProbes(bench: StableBench): Probe[] {
   const { dex, count, pools, chain, payer } = bench;
   const [pool] = pools;
   const [sold = ZERO, bought = ZERO] = chain;
@@ -49,7 +51,7 @@ export function accountProbes(bench: StableBench): Probe[] {
     size: `${count} tokens${more}`,
     asked,
     readState: inAccount(roots),
-    runs: [...lopsidedRuns(bench, [pool], spent, send)],
+    runs: [...generateImbalancedRuns(bench, [pool], spent, send)],
   });
   const exchange = (amount: bigint, value: bigint): Promise<Trace> => {
     const pair = { operation: { amount, root: sold }, expected: { amount: 1n, root: bought } };
@@ -99,14 +101,14 @@ export function accountProbes(bench: StableBench): Probe[] {
       value,
     );
   const depositAsked = (hasReferrer: boolean): bigint =>
-    nanoOf(GAS_VALUES.accountDeposit({ tokens: count, hasReferrer }));
-  // One deposit of a single token, and one of all tokens.
+    toNano(GAS_VALUES.accountDeposit({ tokens: count, hasReferrer }));
+  // Probes a deposit of a single token and a deposit of all tokens.
   const deposited = (hasReferrer: boolean): Probe => {
     const [one, all] = [false, true].map((spread) =>
       probe(
         'deposit of an account',
         depositAsked(hasReferrer),
-        // The LP goes to a wallet, so the deposit is observed by the tokens that leave the account.
+        // The LP tokens go to a wallet outside the account, so the probe observes the tokens that leave the account.
         pool.roots,
         amounts,
         deposit(spread, hasReferrer ? bob : ZERO),
@@ -122,7 +124,7 @@ export function accountProbes(bench: StableBench): Probe[] {
     deposited(true),
     probe(
       'withdrawal of an account',
-      nanoOf(GAS_VALUES.accountWithdrawLiquidity(count)),
+      toNano(GAS_VALUES.accountWithdrawLiquidity(count)),
       pool.roots,
       lpAmounts,
       leave,
@@ -132,7 +134,7 @@ export function accountProbes(bench: StableBench): Probe[] {
       : [
           probe(
             'withdrawal of one token of an account',
-            nanoOf(GAS_VALUES.accountWithdrawLiquidity(1)),
+            toNano(GAS_VALUES.accountWithdrawLiquidity(1)),
             [bought],
             lpAmounts,
             leaveInOne,
@@ -141,14 +143,17 @@ export function accountProbes(bench: StableBench): Probe[] {
   ];
 }
 
-/** Returns operations with single tokens. Looking up a token takes more steps in accounts with more tokens. */
-export function knownTokensProbes(bench: StableBench): Probe[] {
+/**
+ * Returns probes of operations with single tokens. Their size is the number of the account's tokens, because lookups in
+ * a larger dictionary take more steps.
+ */
+export function createKnownTokensProbes(bench: StableBench): Probe[] {
   const { dex, chain, payer } = bench;
   const account = dex.accountOf(payer);
   const known = (bench.stage.get(account, ACCOUNT, 'getWallets')['value0'] as readonly unknown[]).length;
   const [token = ZERO] = chain;
   const size = `${known} known tokens`;
-  const readState = walletsOf(bench, [token]);
+  const readState = createBalanceReader(bench, [token]);
   const inputs = { call_id: 5n, amount: AMOUNT, token_root: token, send_gas_to: payer };
   const call = (method: string, more: AbiInputs) => (value: bigint) =>
     dex.call(payer, account, ACCOUNT, method, { ...inputs, ...more }, value);
@@ -157,7 +162,7 @@ export function knownTokensProbes(bench: StableBench): Probe[] {
     {
       kind: 'tokens into an account',
       size,
-      asked: nanoOf(GAS_VALUES.depositToAccount()),
+      asked: toNano(GAS_VALUES.depositToAccount()),
       readState: () => [dex.accountBalance(payer, token)],
       runs: [
         {
@@ -169,7 +174,7 @@ export function knownTokensProbes(bench: StableBench): Probe[] {
     {
       kind: 'tokens out of an account',
       size,
-      asked: nanoOf(GAS_VALUES.accountWithdraw(deploy)),
+      asked: toNano(GAS_VALUES.accountWithdraw(deploy)),
       readState,
       runs: [{ send: call('withdraw', { recipient_address: payer, deploy_wallet_grams: deploy }) }],
     },

@@ -7,7 +7,7 @@ import { SECTIONS } from './table.ts';
  * One line of contracts/gas-table.json, in decimal coins. `reserve` is the required value minus the measured
  * maximum.
  */
-export interface WrittenRow {
+export interface CommittedRow {
   readonly kind: string;
   readonly size: string;
   readonly measured: string;
@@ -15,37 +15,37 @@ export interface WrittenRow {
   readonly reserve: string;
 }
 
-export type WrittenTable = Record<string, readonly WrittenRow[]>;
+export type CommittedTable = Record<string, readonly CommittedRow[]>;
 
 export const TABLE_FILE = fileURLToPath(new URL('../../gas-table.json', import.meta.url));
 const COIN = 1_000_000_000n;
 
 /** Formats nano as decimal coins without trailing zeros. */
-function coinsOf(nano: bigint): string {
+function formatCoins(nano: bigint): string {
   const size = nano < 0n ? -nano : nano;
   const fraction = (size % COIN).toString().padStart(9, '0').replace(/0+$/, '');
   return `${nano < 0n ? '-' : ''}${size / COIN}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
-export const writtenRows = (rows: readonly Row[]): WrittenRow[] =>
+export const formatRows = (rows: readonly Row[]): CommittedRow[] =>
   rows.map(({ kind, size, measured, asked }) => ({
     kind,
     size,
-    measured: coinsOf(measured),
-    asked: coinsOf(asked),
-    reserve: coinsOf(asked - measured),
+    measured: formatCoins(measured),
+    asked: formatCoins(asked),
+    reserve: formatCoins(asked - measured),
   }));
 
 /** Returns the rows whose measured cost exceeds the required value. */
-export const lowRows = (rows: readonly WrittenRow[]): WrittenRow[] =>
+export const findUnderfundedRows = (rows: readonly CommittedRow[]): CommittedRow[] =>
   rows.filter(({ reserve }) => reserve.startsWith('-'));
 
-export function readTable(): WrittenTable {
-  return existsSync(TABLE_FILE) ? (JSON.parse(readFileSync(TABLE_FILE, 'utf8')) as WrittenTable) : {};
+export function readTable(): CommittedTable {
+  return existsSync(TABLE_FILE) ? (JSON.parse(readFileSync(TABLE_FILE, 'utf8')) as CommittedTable) : {};
 }
 
 /** Formats the table as JSON: sections in the order of measurement, one row per line. */
-export function tableText(table: WrittenTable): string {
+export function formatTable(table: CommittedTable): string {
   const sections = SECTIONS.filter(({ name }) => table[name] !== undefined).map(({ name }) => {
     const rows = (table[name] ?? []).map(
       (row) =>

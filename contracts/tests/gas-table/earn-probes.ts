@@ -1,8 +1,8 @@
 import { seconds, type Address } from '@junction/primitives';
 import { admin, EscrowStage, RECORDED_RULES } from '../earn/escrow-stage.ts';
 import { GaugeStage } from '../earn/gauge/stage.ts';
-import { actor, COIN, textOf } from '../stage.ts';
-import { walletsOf, type Bench, type Probe } from './probe.ts';
+import { actor, COIN, toText } from '../stage.ts';
+import { createBalanceReader, type Bench, type Probe } from './probe.ts';
 
 // Measures locks and gauges at their largest: a hundred locks of one user that end immediately, and fifty rounds
 // of each of two rewards. The required values are those stated in the READMEs of contracts/src/earn.
@@ -33,7 +33,7 @@ async function fill(escrow: EscrowStage, gauges: GaugeStage, gauge: Address): Pr
   const now = BigInt(escrow.stage.chain.now);
   const payload = gauges.get(gauge, 'encodeRewardDepositPayload', { call_id: 1n, nonce: 0n });
   for (const root of gauges.rewards)
-    await gauges.give(admin, root, gauge, 10n ** 15n, textOf(payload['reward_deposit_payload']), 3n * COIN);
+    await gauges.give(admin, root, gauge, 10n ** 15n, toText(payload['reward_deposit_payload']), 3n * COIN);
   for (let round = 0n; round < ROUNDS; round += 1n) {
     const startTime = now + 100n + round * 1000n;
     const fresh = { startTime, endTime: 0n, rewardPerSecond: 1000n, accRewardPerShare: 0n };
@@ -63,10 +63,10 @@ export async function openEarnBench(): Promise<EarnBench> {
   return { stage: escrow.stage, payer: alice, escrow, gauges, gauge };
 }
 
-export function earnProbes(bench: EarnBench): Probe[] {
+export function createEarnProbes(bench: EarnBench): Probe[] {
   const { escrow, gauges, gauge } = bench;
   const roots = [escrow.token, gauges.lp, ...gauges.rewards];
-  const wallets = walletsOf(bench, roots);
+  const wallets = createBalanceReader(bench, roots);
   const locked = (): readonly unknown[] => [
     escrow.ofAccount(alice, 'getDetails')['_qubeBalance'],
     gauges.ofAccount(gauge, alice, 'getDetails')['_balance'],

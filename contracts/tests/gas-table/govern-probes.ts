@@ -1,16 +1,21 @@
 import { seconds } from '@junction/primitives';
-import { GOVERN_ATTACHED, unlockCastVotesCoins } from '@junction/protocol/govern';
+import { GOVERN_ATTACHED, computeUnlockCastVotesCoins } from '@junction/protocol/govern';
 import { admin } from '../earn/escrow-stage.ts';
-import { callOf, GovernStage, type TonAction, type ProposalRequest } from '../earn/govern/stage.ts';
+import {
+  encodeActionPayload,
+  GovernStage,
+  type TonAction,
+  type ProposalRequest,
+} from '../earn/govern/stage.ts';
 import { actor, COIN, EMPTY_CELL } from '../stage.ts';
-import { transfer, WALLET, walletOf } from '../token-stage.ts';
-import { walletsOf, type Bench, type Probe } from './probe.ts';
+import { transfer, TOKEN_WALLET_ABI, getWallet } from '../token-stage.ts';
+import { createBalanceReader, type Bench, type Probe } from './probe.ts';
 
 // Measures the longest proposals: ten transfers of the treasury and a description of 4 096 bytes, in every state
 // in which an operation is possible. The values are those the app attaches in addition to the action values.
 
 const alice = actor('a');
-/** An account with ended locks that are not processed yet, the maximum number that one message processes. */
+/** Owner of an account with as many ended, unprocessed locks as one message processes. */
 const bob = actor('b');
 const ACTIONS = 10;
 const LOCKS = 40;
@@ -36,24 +41,24 @@ export async function openGovernBench(): Promise<GovernBench> {
   for (let lock = 0; lock < LOCKS; lock += 1)
     await escrow.lock(bob, 10n ** 9n, BigInt(WEEK + lock), { value: 9n * COIN });
   stage.chain.advanceTime(seconds(WEEK + 1000));
-  const request = { ton: actionsOf(govern), description: 'x'.repeat(4_096) };
+  const request = { ton: buildTransferActions(govern), description: 'x'.repeat(4_096) };
   const begin = stage.chain.now;
-  for (const id of [ID.due, ID.succeeded, ID.failed]) await expectNumber(govern, request, id);
+  for (const id of [ID.due, ID.succeeded, ID.failed]) await expectProposalId(govern, request, id);
   govern.toVoting(ID.succeeded);
   for (const id of [ID.due, ID.succeeded]) await govern.vote(alice, id);
   govern.moveTo(begin + 340);
-  await expectNumber(govern, request, ID.active);
+  await expectProposalId(govern, request, ID.active);
   govern.toEnd(ID.succeeded);
   await govern.outside(ID.due, 'queue');
   govern.moveTo(begin + 460);
-  await expectNumber(govern, request, ID.pending);
+  await expectProposalId(govern, request, ID.pending);
   const states = [ID.due, ID.succeeded, ID.failed, ID.active, ID.pending].map((id) => govern.stateOf(id));
   if (states.join() !== 'Queued,Succeeded,Failed,Active,Pending') throw new Error(states.join());
   return { stage, payer: alice, govern, request };
 }
 
-function actionsOf({ stage, escrow, root }: GovernStage): TonAction[] {
-  const payload = callOf(WALLET, 'transfer', {
+function buildTransferActions({ stage, escrow, root }: GovernStage): TonAction[] {
+  const payload = encodeActionPayload(TOKEN_WALLET_ABI, 'transfer', {
     amount: 1n,
     recipient: alice,
     deployWalletValue: 0n,
@@ -61,17 +66,17 @@ function actionsOf({ stage, escrow, root }: GovernStage): TonAction[] {
     notify: true,
     payload: EMPTY_CELL,
   });
-  const target = walletOf(stage, escrow.token, root);
+  const target = getWallet(stage, escrow.token, root);
   return Array.from({ length: ACTIONS }, () => ({ value: COIN, target, payload }));
 }
 
-async function expectNumber(govern: GovernStage, request: ProposalRequest, id: bigint): Promise<void> {
+async function expectProposalId(govern: GovernStage, request: ProposalRequest, id: bigint): Promise<void> {
   if ((await govern.proposed(alice, request)) !== id) throw new Error(`not number ${id}`);
 }
 
-export function governProbes({ govern, request }: GovernBench): Probe[] {
+export function createGovernProbes({ govern, request }: GovernBench): Probe[] {
   const { escrow } = govern;
-  const treasury = walletsOf({ stage: escrow.stage, payer: alice }, [escrow.token], govern.root);
+  const treasury = createBalanceReader({ stage: escrow.stage, payer: alice }, [escrow.token], govern.root);
   const readState = (): readonly unknown[] => [
     govern.count,
     ...treasury(),
@@ -126,7 +131,7 @@ export function governProbes({ govern, request }: GovernBench): Probe[] {
       (value) => escrow.call(alice, 'tryUnlockVoteTokens', { proposal_id: ID.failed }, value),
       purseOf(ID.failed),
     ),
-    probe('forgetting 2 votes', unlockCastVotesCoins(2), (value) =>
+    probe('forgetting 2 votes', computeUnlockCastVotesCoins(2), (value) =>
       escrow.call(alice, 'tryUnlockCastedVotes', { proposal_ids: [ID.due, ID.succeeded] }, value),
     ),
   ];

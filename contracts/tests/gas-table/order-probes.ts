@@ -8,15 +8,15 @@ import {
   fillOrder,
   makeOrder,
   matchOrders,
-  rootOf,
+  getOrderRoot,
   sendOrder,
   swapOrder,
   type OrderWorld,
 } from '../order-world.ts';
 import { actor, COIN, type Trace } from '../stage.ts';
-import { walletsOf, type Bench, type Probe } from './probe.ts';
+import { createBalanceReader, type Bench, type Probe } from './probe.ts';
 
-// Measures limit orders. A third party pays for executions.
+// Measures limit orders. Executions are paid by a third party.
 
 const AMOUNT = 10n ** 9n;
 const alice = actor('a');
@@ -43,11 +43,13 @@ export async function openOrderBench(): Promise<OrderBench> {
   return { stage: world.dex.stage, payer: alice, world, order, counter };
 }
 
-export function orderProbes(bench: OrderBench): Probe[] {
+export function createOrderProbes(bench: OrderBench): Probe[] {
   const { world, order, counter, stage } = bench;
   const { a, b, c, dex, factory } = world;
-  const owners = [alice, bob, order, counter, world.rootA].map((owner) => walletsOf(bench, [a, b], owner));
-  const newRoot = rootOf(dex, factory, c);
+  const owners = [alice, bob, order, counter, world.rootA].map((owner) =>
+    createBalanceReader(bench, [a, b], owner),
+  );
+  const newRoot = getOrderRoot(dex, factory, c);
   const readState = () => [
     ...owners.flatMap((balance) => balance()),
     stage.chain.getAccount(newRoot)?.status ?? 'none',

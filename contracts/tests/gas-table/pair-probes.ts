@@ -1,36 +1,36 @@
 import type { Address } from '@junction/primitives';
 import {
-  attachedValueUp,
-  crossExchangePayload,
-  depositPayload,
-  exchangePayload,
+  computeAttachedValueUp,
+  encodeCrossExchangePayload,
+  encodeDepositPayload,
+  encodeExchangePayload,
   GAS_VALUES,
-  withdrawPayload,
+  encodeWithdrawPayload,
   type CrossStep,
   type GasAmount,
 } from '@junction/protocol';
 import { seconds } from '@junction/primitives';
 import { DEX_ROOT, dexOwner, type DexStage } from '../dex-stage.ts';
 import { openPair, type DeployedPair } from '../pair-stage.ts';
-import { bob, built, v2 } from '../pair-world.ts';
+import { bob, unwrapPayload, v2 } from '../pair-world.ts';
 import { createStableDex } from '../stable-stage.ts';
 import { COIN, ZERO, type Trace } from '../stage.ts';
 import { transfer } from '../token-stage.ts';
-import { nanoOf, walletsOf, type Bench, type Probe } from './probe.ts';
+import { toNano, createBalanceReader, type Bench, type Probe } from './probe.ts';
 
-// Measures pairs, routes over them, and deployments. The cost of a pair does not depend on its reserves but on
-// the number of steps and ends of a route, a referrer, and a recipient without a wallet.
+// Measures constant-product pairs, routes over them, and deployments. The cost depends on the number of steps and ends
+// of a route, on a referrer, and on a recipient without a wallet, but not on the reserves.
 
 const AMOUNT = 10n ** 9n;
 const DEPLOY = COIN / 10n;
-/** Maximum branches that one pool can continue in. */
+/** Maximum number of branches into which a route can split after one pool. */
 const MAX_BRANCHES = 8;
 const YEAR = 31_536_000;
 
 export interface PairBench extends Bench {
   readonly dex: DexStage;
   readonly sold: Address;
-  /** Pairs of consecutive tokens of `chain`. The first sells the sold token. */
+  /** Pairs of consecutive tokens of `chain`. The first pair takes the token that the route sells. */
   readonly row: readonly DeployedPair[];
   readonly chain: readonly Address[];
   /** Pairs of the second token with each of `fanTokens`. */
@@ -62,7 +62,7 @@ export async function openPairBench(): Promise<PairBench> {
   return { stage: dex.stage, payer: dexOwner, dex, sold, row, chain, fan, fanTokens };
 }
 
-const stepTo = (pool: Address, next: readonly CrossStep[] = []): CrossStep => ({
+const buildStep = (pool: Address, next: readonly CrossStep[] = []): CrossStep => ({
   pool,
   expected: 1n,
   outcoming: ZERO,
@@ -70,7 +70,7 @@ const stepTo = (pool: Address, next: readonly CrossStep[] = []): CrossStep => ({
   next,
 });
 
-interface Asked {
+interface SwapProbeParams {
   readonly kind: string;
   readonly size: string;
   readonly gas: GasAmount;
@@ -78,17 +78,17 @@ interface Asked {
   readonly to: Address;
   readonly payload: string;
   readonly got: readonly Address[];
-  /** Recipient of the result, if it is not the payer. */
+  /** Recipient of the result; the payer by default. */
   readonly recipient?: Address;
 }
 
-function sending(bench: PairBench, asked: Asked): Probe {
+function createSwapProbe(bench: PairBench, asked: SwapProbeParams): Probe {
   const { kind, size, gas, token, to, payload, got, recipient } = asked;
   return {
     kind,
     size,
-    asked: nanoOf(gas),
-    readState: walletsOf(bench, got, recipient),
+    asked: toNano(gas),
+    readState: createBalanceReader(bench, got, recipient),
     runs: [
       {
         send: (value) =>
@@ -115,25 +115,25 @@ function directProbes(bench: PairBench): Probe[] {
     const owner = recipient === ZERO ? bench.payer : recipient;
     const size = `2 tokens${label}`;
     const common = { size, to: pair.address, recipient: owner };
-    const leave = built(withdrawPayload({ ...options, expected: [1n, 1n] }));
+    const leave = unwrapPayload(encodeWithdrawPayload({ ...options, expected: [1n, 1n] }));
     return [
-      sending(bench, {
+      createSwapProbe(bench, {
         ...common,
         kind: 'swap in a pair',
         gas: GAS_VALUES.poolDirectExchange(delivery),
         token: bench.sold,
-        payload: built(exchangePayload(options)),
+        payload: unwrapPayload(encodeExchangePayload(options)),
         got: [bought],
       }),
-      sending(bench, {
+      createSwapProbe(bench, {
         ...common,
         kind: 'deposit to a pair',
         gas: GAS_VALUES.poolDirectDeposit(delivery),
         token: bench.sold,
-        payload: built(depositPayload(options)),
+        payload: unwrapPayload(encodeDepositPayload(options)),
         got: [pair.lpRoot],
       }),
-      sending(bench, {
+      createSwapProbe(bench, {
         ...common,
         kind: 'withdrawal from a pair',
         gas: GAS_VALUES.poolDirectNoFeeWithdraw(2, deployWalletValue),
@@ -158,7 +158,7 @@ function routeProbes(bench: PairBench): Probe[] {
       leaves: number,
       got: readonly Address[],
     ): Probe =>
-      sending(bench, {
+      createSwapProbe(bench, {
         kind: 'route over pairs',
         size: `${steps} steps, ${leaves} ends${label}`,
         gas: GAS_VALUES.poolCrossExchange({
@@ -172,8 +172,8 @@ function routeProbes(bench: PairBench): Probe[] {
         to: first.address,
         recipient: owner,
         got,
-        payload: built(
-          crossExchangePayload({
+        payload: unwrapPayload(
+          encodeCrossExchangePayload({
             ...v2({ recipient, referrer, deployWalletGrams: deployWalletValue }),
             expected: 1n,
             outcoming: ZERO,
@@ -183,14 +183,14 @@ function routeProbes(bench: PairBench): Probe[] {
       });
     const split = (branches: number): Probe =>
       route(
-        fan.slice(0, branches).map(({ address }) => stepTo(address)),
+        fan.slice(0, branches).map(({ address }) => buildStep(address)),
         branches + 1,
         branches,
         fanTokens.slice(0, branches),
       );
     return [
-      route([stepTo(second.address)], 2, 1, chain.slice(2, 3)),
-      route([stepTo(second.address, [stepTo(third.address)])], 3, 1, chain.slice(3)),
+      route([buildStep(second.address)], 2, 1, chain.slice(2, 3)),
+      route([buildStep(second.address, [buildStep(third.address)])], 3, 1, chain.slice(3)),
       split(2),
       split(4),
       split(MAX_BRANCHES),
@@ -198,16 +198,19 @@ function routeProbes(bench: PairBench): Probe[] {
   });
 }
 
-export const pairProbes = (bench: PairBench): Probe[] => [...directProbes(bench), ...routeProbes(bench)];
+export const createPairProbes = (bench: PairBench): Probe[] => [
+  ...directProbes(bench),
+  ...routeProbes(bench),
+];
 
 /**
- * Returns the probes after ten years without activity, with the values the app attaches. The chain's time cannot
- * be reverted, so these run last.
+ * Returns the same probes after ten years without activity, with the values the app attaches. These run last, because
+ * the chain's time cannot be reverted.
  */
-export function pairProbesInDebt(bench: PairBench): Probe[] {
-  const reserve = attachedValueUp({ fixedValue: 0n, dynamicGas: 0n });
+export function createPairProbesInDebt(bench: PairBench): Probe[] {
+  const reserve = computeAttachedValueUp({ fixedValue: 0n, dynamicGas: 0n });
   bench.stage.chain.advanceTime(seconds(10 * YEAR));
-  return pairProbes(bench).map((probe) => ({
+  return createPairProbes(bench).map((probe) => ({
     ...probe,
     size: `${probe.size}, ten years of debt`,
     asked: probe.asked + reserve,
@@ -215,8 +218,8 @@ export function pairProbesInDebt(bench: PairBench): Probe[] {
   }));
 }
 
-/** Returns deployments of accounts, vaults and pools. */
-export function deploymentProbes(bench: PairBench): Probe[] {
+/** Returns probes of deployments of accounts, vaults and pools. */
+export function createDeploymentProbes(bench: PairBench): Probe[] {
   const { dex, fanTokens, payer } = bench;
   const exists = (address: Address) => () => [dex.stage.chain.getAccount(address)?.status];
   const toRoot =
@@ -229,7 +232,7 @@ export function deploymentProbes(bench: PairBench): Probe[] {
     return {
       kind: 'a new pool',
       size: `${count} tokens`,
-      asked: nanoOf(GAS_VALUES.deployPool(count)),
+      asked: toNano(GAS_VALUES.deployPool(count)),
       readState: exists(dex.poolOfType(roots, 3)),
       runs: [{ send: toRoot('deployStablePool', { roots, send_gas_to: payer }) }],
     };
@@ -238,7 +241,7 @@ export function deploymentProbes(bench: PairBench): Probe[] {
     {
       kind: 'a new account',
       size: 'one',
-      asked: nanoOf(GAS_VALUES.deployAccount()),
+      asked: toNano(GAS_VALUES.deployAccount()),
       readState: exists(dex.accountOf(bob)),
       runs: [{ send: toRoot('deployAccount', { account_owner: bob, send_gas_to: payer }) }],
     },

@@ -1,10 +1,10 @@
 import type { GasAmount } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { COIN, type Stage, type Trace } from '../stage.ts';
-import { WALLET, walletOf } from '../token-stage.ts';
+import { TOKEN_WALLET_ABI, getWallet } from '../token-stage.ts';
 
-// Measures the cost of an operation in its most expensive state, with plenty of coins and with exactly the
-// required ones. Both runs must have the same outcome. The cost is the decrease of the payer's coins.
+// Measures the cost of an operation in its most expensive state, once with more coins than necessary and once with
+// exactly the required value. Both runs must have the same outcome. The cost is the decrease of the payer's coins.
 
 /** A state to measure, and the message that is sent in it. */
 export interface Run {
@@ -16,19 +16,19 @@ export interface Run {
 export interface Probe {
   /** Description of the message kind. */
   readonly kind: string;
-  /** What the cost depends on: tokens, steps, existing state. */
+  /** Properties on which the cost depends: tokens, steps, existing state. */
   readonly size: string;
-  /** Value that the table requires, nano. */
+  /** Required value in the table, nano. */
   readonly asked: bigint;
   readonly runs: readonly Run[];
-  /** Returns the state that the operation changes. Runs with the same outcome have the same state. */
+  /** Returns the state that the operation changes. Runs with equal state have the same outcome. */
   readonly readState: () => readonly unknown[];
-  /** Payer, if it is not that of the bench. */
+  /** Payer; the bench's payer by default. */
   readonly payer?: Address;
-  /** A contract that retains coins of the payer, which do not count as cost. */
+  /** Contract that retains coins of the payer. These do not count as cost. */
   readonly retainingContract?: Address;
   /**
-   * True to measure only with the required coins: contracts with a storage debt retain more when more is
+   * True to take the cost from the run with the required value: contracts with a storage debt retain more when more is
    * attached.
    */
   readonly inDebt?: true;
@@ -50,21 +50,21 @@ export interface Row {
 
 const PLENTY = 60n * COIN;
 /** Costs are rounded up to a thousandth of a coin, for readability. */
-const STEP = COIN / 1000n;
+const ROUNDING_STEP = COIN / 1000n;
 const NANO_PER_GAS = 1000n;
 
-export const nanoOf = ({ fixedValue, dynamicGas }: GasAmount): bigint =>
+export const toNano = ({ fixedValue, dynamicGas }: GasAmount): bigint =>
   fixedValue + dynamicGas * NANO_PER_GAS;
 
-const roundedUp = (nano: bigint): bigint => ((nano + STEP - 1n) / STEP) * STEP;
-const textOf = (values: readonly unknown[]): string => values.map(String).join(' ');
+const roundedUp = (nano: bigint): bigint => ((nano + ROUNDING_STEP - 1n) / ROUNDING_STEP) * ROUNDING_STEP;
+const joinValues = (values: readonly unknown[]): string => values.map(String).join(' ');
 
 interface Outcome {
   readonly after: string;
   readonly spent: bigint;
 }
 
-async function outcomeOf(bench: Bench, probe: Probe, run: Run, value: bigint): Promise<Outcome> {
+async function runAndRevert(bench: Bench, probe: Probe, run: Run, value: bigint): Promise<Outcome> {
   const { stage } = bench;
   const userBalances = [
     probe.payer ?? bench.payer,
@@ -74,20 +74,20 @@ async function outcomeOf(bench: Bench, probe: Probe, run: Run, value: bigint): P
   const at = stage.chain.snapshot();
   const before = coins();
   await run.send(value);
-  const outcome = { after: textOf(probe.readState()), spent: value - (coins() - before) };
+  const outcome = { after: joinValues(probe.readState()), spent: value - (coins() - before) };
   stage.chain.revert(at);
   return outcome;
 }
 
 /**
- * Returns the minimum value that has the outcome `after`, to the precision of `STEP`. Used when the required
- * value is too low.
+ * Returns the minimum value that leads to the outcome `after`, with a precision of `ROUNDING_STEP` nano. Used when the
+ * required value is too low.
  */
 async function findMinimum(bench: Bench, probe: Probe, run: Run, after: string): Promise<bigint> {
   let [tooLittle, enough] = [probe.asked, PLENTY];
-  while (enough - tooLittle > STEP) {
+  while (enough - tooLittle > ROUNDING_STEP) {
     const middle = (tooLittle + enough) / 2n;
-    if ((await outcomeOf(bench, probe, run, middle)).after === after) enough = middle;
+    if ((await runAndRevert(bench, probe, run, middle)).after === after) enough = middle;
     else tooLittle = middle;
   }
   return enough;
@@ -96,7 +96,7 @@ async function findMinimum(bench: Bench, probe: Probe, run: Run, after: string):
 /** Returns the maximum cost over all states of a probe. Throws when the operation succeeds in no state. */
 export async function measure(bench: Bench, probe: Probe): Promise<Row> {
   const { kind, size, asked } = probe;
-  const before = textOf(probe.readState());
+  const before = joinValues(probe.readState());
   let mostExpensive: { readonly run: Run; readonly outcome: Outcome } | undefined;
   const inState = async <T>(run: Run, work: () => Promise<T>): Promise<T> => {
     const at = bench.stage.chain.snapshot();
@@ -106,8 +106,8 @@ export async function measure(bench: Bench, probe: Probe): Promise<Row> {
     return result;
   };
   for (const run of probe.runs) {
-    const outcome = await inState(run, () => outcomeOf(bench, probe, run, PLENTY));
-    // A request that is rejected even with plenty of coins costs less than a completed one.
+    const outcome = await inState(run, () => runAndRevert(bench, probe, run, PLENTY));
+    // A request that is rejected even with more coins than necessary is no candidate for the maximum.
     if (outcome.after === before) continue;
     if (mostExpensive === undefined || outcome.spent > mostExpensive.outcome.spent)
       mostExpensive = { run, outcome };
@@ -115,7 +115,7 @@ export async function measure(bench: Bench, probe: Probe): Promise<Row> {
   if (mostExpensive === undefined) throw new Error(`${kind}, ${size}: nothing came about`);
   const { run, outcome: rich } = mostExpensive;
   const cost = await inState(run, async () => {
-    const exact = await outcomeOf(bench, probe, run, asked);
+    const exact = await runAndRevert(bench, probe, run, asked);
     if (exact.after !== rich.after) return findMinimum(bench, probe, run, rich.after);
     return probe.inDebt ? exact.spent : rich.spent;
   });
@@ -123,16 +123,16 @@ export async function measure(bench: Bench, probe: Probe): Promise<Row> {
 }
 
 /** Returns a function that reads the owner's balances, base units. Wallet addresses are read once. */
-export function walletsOf(
+export function createBalanceReader(
   bench: Bench,
   roots: readonly Address[],
   owner = bench.payer,
 ): () => readonly bigint[] {
-  const wallets = roots.map((root) => walletOf(bench.stage, root, owner));
+  const wallets = roots.map((root) => getWallet(bench.stage, root, owner));
   return () =>
     wallets.map((wallet) =>
       bench.stage.chain.getAccount(wallet)?.status === 'active'
-        ? (bench.stage.get(wallet, WALLET, 'balance')['value0'] as bigint)
+        ? (bench.stage.get(wallet, TOKEN_WALLET_ABI, 'balance')['value0'] as bigint)
         : 0n,
     );
 }

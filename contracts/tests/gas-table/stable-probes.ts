@@ -1,27 +1,27 @@
 import type { Address } from '@junction/primitives';
 import {
-  crossExchangePayload,
-  depositPayload,
-  exchangePayload,
+  encodeCrossExchangePayload,
+  encodeDepositPayload,
+  encodeExchangePayload,
   GAS_VALUES,
-  withdrawOneCoinPayload,
-  withdrawPayload,
+  encodeWithdrawOneCoinPayload,
+  encodeWithdrawPayload,
   type CrossStep,
 } from '@junction/protocol';
 import { dexOwner, type DexStage } from '../dex-stage.ts';
 import { openPair, type DeployedPair } from '../pair-stage.ts';
-import { bob, built, v2 } from '../pair-world.ts';
+import { bob, unwrapPayload, v2 } from '../pair-world.ts';
 import { createStableDex, openStablePool, putStableState, type StableStagePool } from '../stable-stage.ts';
 import { ZERO, type Stage, type Trace } from '../stage.ts';
 import { transfer } from '../token-stage.ts';
-import { nanoOf, walletsOf, type Bench, type Probe, type Run } from './probe.ts';
+import { toNano, createBalanceReader, type Bench, type Probe, type Run } from './probe.ts';
 
-// Measures stable pools in the most expensive states of their curve: at maximum imbalance, with the lowest
-// amplification and one ten thousand times as large, for tiny amounts and for a large part of the scarce token.
-// Fees are zero, which brings results closest to their bounds and makes iterations take the most rounds.
+// Measures stable pools in the most expensive states of their price curve: at maximum imbalance, with the lowest
+// amplification and 10 000 times that value, for tiny amounts and for a large part of the scarce token. Fees are zero,
+// because this brings results closest to their bounds and maximizes the number of iterations.
 
 export const TOKEN_COUNTS = [2, 3, 4, 5, 6, 7, 8] as const;
-/** Maximum pools of a route that the app quotes. */
+/** Maximum number of pools in a route that the app quotes. */
 const MAX_ROUTE = 3;
 const ONE_TOKEN = 10n ** 18n;
 const AMOUNTS = [12_345n, 100n * ONE_TOKEN] as const;
@@ -31,17 +31,17 @@ const STEEPNESS = [1n, 10_000n] as const;
 export interface StableBench extends Bench {
   readonly dex: DexStage;
   readonly count: number;
-  /** Pools of a route. Each sells the token that the next one takes. */
+  /** Pools of a route. The token that a pool sells is the one that the next pool takes. */
   readonly pools: readonly StableStagePool[];
   /** Tokens of the route: the first is sold, the last is bought. */
   readonly chain: readonly Address[];
-  /** A token outside of the pools, and its pairs with the first and the second token of the chain. */
+  /** A token that no stable pool contains, and its pairs with the first and the second token of the chain. */
   readonly outside: Address;
   readonly before: DeployedPair;
   readonly after: DeployedPair;
 }
 
-/** Opens three pools of `count` tokens in a row, and pairs at both ends of the first. */
+/** Opens three stable pools of `count` tokens that form a route, and pairs before and after the first pool. */
 export async function openStableBench(count: number): Promise<StableBench> {
   const dex = await createStableDex();
   const create = (symbol: string): Promise<Address> => dex.createToken(symbol, 18n, 10n ** 36n);
@@ -69,8 +69,8 @@ export async function openStableBench(count: number): Promise<StableBench> {
   return { stage: dex.stage, payer: dexOwner, dex, count, pools, chain, outside, before, after };
 }
 
-/** Replaces the state of a pool so that it has plenty of some tokens and almost none of the others. */
-export function putLopsided(
+/** Replaces a pool's state so that its reserves of some tokens are large and those of the others almost zero. */
+export function putImbalancedState(
   stage: Stage,
   pool: StableStagePool,
   plenty: (root: Address) => boolean,
@@ -89,7 +89,10 @@ export function putLopsided(
   });
 }
 
-/** Which tokens are plentiful: the sold one, the bought one, or all but one of them. */
+/**
+ * Probe kind of a one-token withdrawal, and predicates (`SHAPES`) that select the tokens with large reserves: the sold
+ * one, the bought one, or all but one of them.
+ */
 const ONE_OUT = 'withdrawal of one token from a stable pool';
 const SHAPES: readonly ((root: Address, sold: Address, bought: Address) => boolean)[] = [
   (root, sold) => root === sold,
@@ -99,7 +102,7 @@ const SHAPES: readonly ((root: Address, sold: Address, bought: Address) => boole
 ];
 
 /** Returns a run for every combination of pool state and amount. */
-export function* lopsidedRuns(
+export function* generateImbalancedRuns(
   bench: StableBench,
   pools: readonly StableStagePool[],
   amounts: readonly bigint[],
@@ -113,7 +116,7 @@ export function* lopsidedRuns(
             for (const pool of pools) {
               const step = bench.pools.indexOf(pool);
               const [sold = ZERO, bought = ZERO] = bench.chain.slice(step, step + 2);
-              putLopsided(bench.stage, pool, (root) => shape(root, sold, bought), steepness);
+              putImbalancedState(bench.stage, pool, (root) => shape(root, sold, bought), steepness);
             }
           },
           send: (value) => send(amount, value),
@@ -121,7 +124,7 @@ export function* lopsidedRuns(
 }
 
 /** Returns a function that sends the payer's tokens to a pool. */
-const sender =
+const createTokenSender =
   (bench: StableBench, token: Address, to: Address, payload: string) => (amount: bigint, value: bigint) =>
     transfer(bench.stage, token, bench.payer, { amount, to, notify: true, value, payload });
 
@@ -145,15 +148,22 @@ function directProbes(bench: StableBench, referrer: Address): Probe[] {
     kind,
     size,
     asked,
-    readState: walletsOf(bench, [spent, ...got]),
-    runs: [...lopsidedRuns(bench, [pool], amounts, sender(bench, spent, pool.address, payload))],
+    readState: createBalanceReader(bench, [spent, ...got]),
+    runs: [
+      ...generateImbalancedRuns(
+        bench,
+        [pool],
+        amounts,
+        createTokenSender(bench, spent, pool.address, payload),
+      ),
+    ],
   });
-  const exchanged = built(exchangePayload({ ...options, outcoming: bought }));
-  const one = built(withdrawOneCoinPayload({ ...options, outcoming: bought }));
+  const exchanged = unwrapPayload(encodeExchangePayload({ ...options, outcoming: bought }));
+  const one = unwrapPayload(encodeWithdrawOneCoinPayload({ ...options, outcoming: bought }));
   const list = [
     probe(
       'swap in a stable pool',
-      nanoOf(GAS_VALUES.poolDirectExchange(delivery)),
+      toNano(GAS_VALUES.poolDirectExchange(delivery)),
       sold,
       [bought],
       exchanged,
@@ -161,10 +171,10 @@ function directProbes(bench: StableBench, referrer: Address): Probe[] {
     ),
     probe(
       'deposit of one token to a stable pool',
-      nanoOf(GAS_VALUES.poolDirectDeposit({ ...delivery, tokens: count })),
+      toNano(GAS_VALUES.poolDirectDeposit({ ...delivery, tokens: count })),
       sold,
       [pool.lpRoot],
-      built(depositPayload(options)),
+      unwrapPayload(encodeDepositPayload(options)),
       AMOUNTS,
     ),
     ...(count === 2
@@ -172,7 +182,7 @@ function directProbes(bench: StableBench, referrer: Address): Probe[] {
       : [
           probe(
             ONE_OUT,
-            nanoOf(GAS_VALUES.poolDirectWithdraw(1, delivery)),
+            toNano(GAS_VALUES.poolDirectWithdraw(1, delivery)),
             pool.lpRoot,
             [bought],
             one,
@@ -181,15 +191,15 @@ function directProbes(bench: StableBench, referrer: Address): Probe[] {
         ]),
   ];
   if (hasReferrer) return list;
-  const all = built(withdrawPayload({ ...options, expected: pool.roots.map(() => 0n) }));
-  const asked = nanoOf(GAS_VALUES.poolDirectNoFeeWithdraw(count, 0n));
+  const all = unwrapPayload(encodeWithdrawPayload({ ...options, expected: pool.roots.map(() => 0n) }));
+  const asked = toNano(GAS_VALUES.poolDirectNoFeeWithdraw(count, 0n));
   return [
     ...list,
     probe('withdrawal of all tokens from a stable pool', asked, pool.lpRoot, pool.roots, all, LP_AMOUNTS),
   ];
 }
 
-const stepTo = (pool: Address, outcoming: Address, next: readonly CrossStep[] = []): CrossStep => ({
+const buildStep = (pool: Address, outcoming: Address, next: readonly CrossStep[] = []): CrossStep => ({
   pool,
   expected: 1n,
   outcoming,
@@ -212,26 +222,28 @@ function routeProbes(bench: StableBench, referrer: Address): Probe[] {
     amounts: readonly bigint[] = AMOUNTS,
     lpHops = 0,
   ): Probe => {
-    const payload = built(
-      crossExchangePayload({ ...v2({ referrer }), expected: 1n, outcoming, next: [next] }),
+    const payload = unwrapPayload(
+      encodeCrossExchangePayload({ ...v2({ referrer }), expected: 1n, outcoming, next: [next] }),
     );
     return {
       kind,
       size: `${steps} steps, pools of ${count} tokens${hasReferrer ? ', referred' : ''}`,
-      asked: nanoOf(
+      asked: toNano(
         GAS_VALUES.poolCrossExchange({ deployWalletValue: 0n, hasReferrer, steps, leaves: 1, lpHops }),
       ),
-      readState: walletsOf(bench, [spent, got]),
-      runs: [...lopsidedRuns(bench, lopsided, amounts, sender(bench, spent, to, payload))],
+      readState: createBalanceReader(bench, [spent, got]),
+      runs: [
+        ...generateImbalancedRuns(bench, lopsided, amounts, createTokenSender(bench, spent, to, payload)),
+      ],
     };
   };
-  const fullRoute = stepTo(second.address, c2, [stepTo(third.address, c3)]);
-  const swapped = stepTo(first.address, c1, [stepTo(after.address, ZERO)]);
+  const fullRoute = buildStep(second.address, c2, [buildStep(third.address, c3)]);
+  const swapped = buildStep(first.address, c1, [buildStep(after.address, ZERO)]);
   return [
-    probe('route from a stable pool', 2, [c0, first.address, c1, stepTo(after.address, ZERO)], outside, [
+    probe('route from a stable pool', 2, [c0, first.address, c1, buildStep(after.address, ZERO)], outside, [
       first,
     ]),
-    probe('route into a stable pool', 2, [outside, before.address, ZERO, stepTo(first.address, c1)], c1, [
+    probe('route into a stable pool', 2, [outside, before.address, ZERO, buildStep(first.address, c1)], c1, [
       first,
     ]),
     probe('route through a stable pool', 3, [outside, before.address, ZERO, swapped], outside, [first]),
@@ -239,7 +251,7 @@ function routeProbes(bench: StableBench, referrer: Address): Probe[] {
     probe(
       'route into LP of a stable pool',
       2,
-      [outside, before.address, ZERO, stepTo(first.address, first.lpRoot)],
+      [outside, before.address, ZERO, buildStep(first.address, first.lpRoot)],
       first.lpRoot,
       [first],
       AMOUNTS,
@@ -251,7 +263,7 @@ function routeProbes(bench: StableBench, referrer: Address): Probe[] {
           probe(
             'route out of LP of a stable pool',
             2,
-            [first.lpRoot, first.address, c1, stepTo(after.address, ZERO)],
+            [first.lpRoot, first.address, c1, buildStep(after.address, ZERO)],
             outside,
             [first],
             LP_AMOUNTS,
@@ -261,7 +273,7 @@ function routeProbes(bench: StableBench, referrer: Address): Probe[] {
   ];
 }
 
-export function stableProbes(bench: StableBench): Probe[] {
+export function createStableProbes(bench: StableBench): Probe[] {
   return [ZERO, bob].flatMap((referrer) => [
     ...directProbes(bench, referrer),
     ...routeProbes(bench, referrer),

@@ -1,10 +1,15 @@
-import { accountProbes, fillAccount, knownTokensProbes } from './account-probes.ts';
-import { earnProbes, openEarnBench } from './earn-probes.ts';
-import { governProbes, openGovernBench } from './govern-probes.ts';
-import { openOrderBench, orderProbes } from './order-probes.ts';
-import { deploymentProbes, openPairBench, pairProbes, pairProbesInDebt } from './pair-probes.ts';
+import { createAccountProbes, fundExchangeAccount, createKnownTokensProbes } from './account-probes.ts';
+import { createEarnProbes, openEarnBench } from './earn-probes.ts';
+import { createGovernProbes, openGovernBench } from './govern-probes.ts';
+import { openOrderBench, createOrderProbes } from './order-probes.ts';
+import {
+  createDeploymentProbes,
+  openPairBench,
+  createPairProbes,
+  createPairProbesInDebt,
+} from './pair-probes.ts';
 import { measure, type Bench, type Probe, type Row } from './probe.ts';
-import { openStableBench, stableProbes, TOKEN_COUNTS } from './stable-probes.ts';
+import { openStableBench, createStableProbes, TOKEN_COUNTS } from './stable-probes.ts';
 
 // Sections of the gas table. Each opens its own chain, so that it can be measured alone.
 
@@ -21,30 +26,33 @@ async function measureAll(bench: Bench, probes: readonly Probe[]): Promise<Row[]
 
 async function stableRows(count: number): Promise<readonly Row[]> {
   const bench = await openStableBench(count);
-  const direct = await measureAll(bench, stableProbes(bench));
-  await fillAccount(bench);
-  return [...direct, ...(await measureAll(bench, [...accountProbes(bench), ...knownTokensProbes(bench)]))];
+  const direct = await measureAll(bench, createStableProbes(bench));
+  await fundExchangeAccount(bench);
+  return [
+    ...direct,
+    ...(await measureAll(bench, [...createAccountProbes(bench), ...createKnownTokensProbes(bench)])),
+  ];
 }
 
 async function pairRows(): Promise<readonly Row[]> {
   const bench = await openPairBench();
-  const young = await measureAll(bench, [...pairProbes(bench), ...deploymentProbes(bench)]);
-  return [...young, ...(await measureAll(bench, pairProbesInDebt(bench)))];
+  const young = await measureAll(bench, [...createPairProbes(bench), ...createDeploymentProbes(bench)]);
+  return [...young, ...(await measureAll(bench, createPairProbesInDebt(bench)))];
 }
 
 async function orderRows(): Promise<readonly Row[]> {
   const bench = await openOrderBench();
-  return measureAll(bench, orderProbes(bench));
+  return measureAll(bench, createOrderProbes(bench));
 }
 
 async function earnRows(): Promise<readonly Row[]> {
   const bench = await openEarnBench();
-  return measureAll(bench, earnProbes(bench));
+  return measureAll(bench, createEarnProbes(bench));
 }
 
 async function governRows(): Promise<readonly Row[]> {
   const bench = await openGovernBench();
-  return measureAll(bench, governProbes(bench));
+  return measureAll(bench, createGovernProbes(bench));
 }
 
 export const SECTIONS: readonly Section[] = [

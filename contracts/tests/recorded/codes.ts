@@ -9,19 +9,19 @@ import type { ContractName } from '../../contract-artifact.ts';
 // Recorded accounts and messages contain a placeholder cell with the contract's name instead of its code, so
 // that they can be replayed with the current code or that of a mutant.
 
-/** Contract → code that replaces its placeholder. */
-export type Codes = ReadonlyMap<ContractName, CellTree>;
+/** Maps contracts to the code that replaces their placeholder. */
+export type ContractCodes = ReadonlyMap<ContractName, CellTree>;
 
-const MARK = 'code of ';
+const PLACEHOLDER_PREFIX = 'code of ';
 const ARTIFACTS = readArtifacts();
 const NAMES = [...ARTIFACTS.keys()];
 
 /** The committed codes of all contracts. */
-export const ARTIFACT_CODES: Codes = new Map(
+export const ARTIFACT_CODES: ContractCodes = new Map(
   [...ARTIFACTS].map(([name, { code }]) => [name, parseCells(code)]),
 );
 
-/** Hash of code → contract. */
+/** Maps hashes of codes to contracts. */
 const contractsByHash = new Map<string, ContractName>(
   [...ARTIFACTS].map(([name, { codeHash }]) => [codeHash, name]),
 );
@@ -32,26 +32,28 @@ export function registerCode(contract: ContractName, code: string): CellTree {
   return parseCells(code);
 }
 
-export const contractOfCode = (hash: string): ContractName | undefined => contractsByHash.get(hash);
+export const getContractByCodeHash = (hash: string): ContractName | undefined => contractsByHash.get(hash);
 
 const placeholders = new Map<ContractName, CellTree>(
   NAMES.map((name) => {
     const writer = new CellWriter();
-    for (const byte of Buffer.from(MARK + name)) writer.uint(BigInt(byte), 8);
+    for (const byte of Buffer.from(PLACEHOLDER_PREFIX + name)) writer.uint(BigInt(byte), 8);
     return [name, writer.end()];
   }),
 );
 
 /** Returns the contract of a placeholder cell; undefined for any other cell. */
-export function contractNamedIn({ data, bitLength, refs }: CellTree): ContractName | undefined {
-  if (refs.length > 0 || bitLength <= 8 * MARK.length || bitLength % 8 !== 0) return undefined;
+export function parsePlaceholder({ data, bitLength, refs }: CellTree): ContractName | undefined {
+  if (refs.length > 0 || bitLength <= 8 * PLACEHOLDER_PREFIX.length || bitLength % 8 !== 0) return undefined;
   const text = Buffer.from(data).toString('latin1');
-  return text.startsWith(MARK) ? NAMES.find((name) => text === MARK + name) : undefined;
+  return text.startsWith(PLACEHOLDER_PREFIX)
+    ? NAMES.find((name) => text === PLACEHOLDER_PREFIX + name)
+    : undefined;
 }
 
 /**
- * Returns the tree with cells replaced where `replacement` is defined. Unchanged cells are shared with the old
- * tree.
+ * Returns the tree with every cell replaced for which `replacement` returns a cell. Unchanged cells are shared with the
+ * original tree.
  */
 function replaceCells<T extends CellTree>(
   root: T,
@@ -70,41 +72,41 @@ function replaceCells<T extends CellTree>(
 }
 
 /** Replaces the codes of known contracts by placeholders. */
-export function withoutCodes(root: Cell): CellTree {
+export function replaceCodes(root: Cell): CellTree {
   const named = replaceCells(root, ({ hash }) => {
     const contract = contractsByHash.get(hash);
     return contract && placeholders.get(contract);
   });
-  // Parsed again to get plain cells, because the result is read repeatedly.
+  // Parses the result again to get plain cells, because the caller reads them repeatedly.
   return parseCells(serializeCells(named));
 }
 
 /** Replaces placeholders by the codes of their contracts. */
-export const withCodes = (root: CellTree, codes: Codes): CellTree =>
+export const restoreCodes = (root: CellTree, codes: ContractCodes): CellTree =>
   replaceCells(root, (cell) => {
-    const contract = contractNamedIn(cell);
+    const contract = parsePlaceholder(cell);
     return contract && codes.get(contract);
   });
 
 /** Returns the contracts whose placeholders occur in a tree. */
-export function contractsIn(root: CellTree, seen = new Set<CellTree>()): ContractName[] {
+export function listContracts(root: CellTree, seen = new Set<CellTree>()): ContractName[] {
   if (seen.has(root)) return [];
   seen.add(root);
-  const contract = contractNamedIn(root);
-  return [...(contract ? [contract] : []), ...root.refs.flatMap((ref) => contractsIn(ref, seen))];
+  const contract = parsePlaceholder(root);
+  return [...(contract ? [contract] : []), ...root.refs.flatMap((ref) => listContracts(ref, seen))];
 }
 
-/** Hash of a cell → its digest. Limited to `MAX_DIGESTS` entries. */
+/** Cache of digests by cell hash, limited to `MAX_DIGESTS` entries. */
 const digests = new Map<string, string>();
 const MAX_DIGESTS = 300_000;
 
 /** Returns a hash of the tree in which contracts are identified by name instead of by their codes. */
-export function digestOf(cell: Cell): string {
+export function computeDigest(cell: Cell): string {
   const known = digests.get(cell.hash);
   if (known !== undefined) return known;
   const contract = contractsByHash.get(cell.hash);
-  if (contract !== undefined) return MARK + contract;
-  const below = cell.refs.map((ref) => digestOf(ref));
+  if (contract !== undefined) return PLACEHOLDER_PREFIX + contract;
+  const below = cell.refs.map((ref) => computeDigest(ref));
   const isPlain = cell.refs.every(({ hash }, at) => hash === below[at]);
   const hashed = (): string =>
     createHash('sha256')

@@ -2,10 +2,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { parseCells, serializeCells } from '@junction/tvm/cells';
 import { packTransactions, unpackTransactions } from './transactions.ts';
-import type { Recorded } from './transactions.ts';
+import type { RecordedTransaction } from './transactions.ts';
 
 /** A transaction and its stored outcome. */
-export interface StoredRecording extends Recorded {
+export interface StoredRecording extends RecordedTransaction {
   /** Contract, called function, and a number. */
   readonly name: string;
   /** Lines of the outcome, with amounts that depend on gas masked. */
@@ -16,7 +16,7 @@ const OUTCOMES = new URL('outcomes.json', import.meta.url);
 const TRANSACTIONS = new URL('transactions.boc.br', import.meta.url);
 const BETWEEN_LINES = '\n';
 
-/** Stored recordings of the repository. */
+/** Reads the recordings stored in the repository. */
 export function readCorpus(): StoredRecording[] {
   if (!existsSync(OUTCOMES)) return [];
   const outcomes = Object.entries(JSON.parse(readFileSync(OUTCOMES, 'utf8')) as Record<string, string>);

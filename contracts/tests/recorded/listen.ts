@@ -11,7 +11,7 @@ import type { AbiInputs, AbiJson } from '@junction/tvm';
 import { readArtifacts } from '../../read-artifacts.ts';
 import type { ContractName } from '../../contract-artifact.ts';
 import { actor, COIN, Stage } from '../stage.ts';
-import { nameOfCall } from './outcome.ts';
+import { formatCall } from './outcome.ts';
 
 /** One line of a file of recorded messages. */
 export interface ObservedInput extends Pick<VmInput, 'account' | 'message' | 'now'> {
@@ -24,14 +24,17 @@ export interface ObservedInput extends Pick<VmInput, 'account' | 'message' | 'no
   readonly way: string;
 }
 
-/** Maximum messages recorded per path and process. Their amounts may differ. */
+/** Maximum number of messages recorded per path and process. Messages of the same path may differ in their amounts. */
 const MAX_PER_PATH = 6;
 const ASKER = actor('9');
 
 const CODES = new Map([...readArtifacts()].map(([name, { codeHash }]) => [codeHash, name]));
 
-/** Returns the contract of the account. Its code, if any, is the account's first reference. */
-function contractOf(shardAccount: string): ContractName | undefined {
+/**
+ * Returns the contract whose code the account has; undefined for other codes. The code is the account's first
+ * reference.
+ */
+function findContract(shardAccount: string): ContractName | undefined {
   const [account] = parseBoc(shardAccount).refs;
   const code = account?.refs[0]?.hash;
   return code === undefined ? undefined : CODES.get(code);
@@ -47,10 +50,10 @@ class Recorder {
   }
 
   record({ account, message, now, lt }: VmInput, output: VmOutput): void {
-    const contract = contractOf(account) ?? (output.ok ? contractOf(output.account) : undefined);
+    const contract = findContract(account) ?? (output.ok ? findContract(output.account) : undefined);
     if (contract === undefined) return;
-    const called = nameOfCall(decodeMessage(parseBoc(message)));
-    const ending = output.ok ? endingOf(output.transaction) : `refused ${output.exitCode}`;
+    const called = formatCall(decodeMessage(parseBoc(message)));
+    const ending = output.ok ? formatExit(output.transaction) : `refused ${output.exitCode}`;
     const way = [contract, called, ending].join(' ');
     const count = this.#counts.get(way) ?? 0;
     this.#counts.set(way, count + 1);
@@ -60,12 +63,12 @@ class Recorder {
   }
 }
 
-function endingOf(transaction: string): string {
+function formatExit(transaction: string): string {
   const { exitCode, resultCode } = decodeTransaction(transaction);
   return [exitCode, resultCode, readGasUsed(transaction)].join(' ');
 }
 
-interface Asking {
+interface StageWithGetters {
   ask: (
     this: Stage,
     to: Address,
@@ -87,7 +90,7 @@ function listen(recorder: Recorder): void {
   // Getters run without a transaction. They are recorded as internal messages, which contracts answer by a
   // message.
   const vm = new Map<number, TychoVm>();
-  const stage = Stage.prototype as unknown as Asking;
+  const stage = Stage.prototype as unknown as StageWithGetters;
   const { ask } = stage;
   stage.ask = function listened(to, abi, method, inputs, responsible): unknown {
     if (responsible) {

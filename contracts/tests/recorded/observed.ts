@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { decodeMessage, parseBoc } from '@junction/tvm';
 import type { ObservedInput } from './listen.ts';
-import { withoutCodes } from './codes.ts';
-import { nameOfCall } from './outcome.ts';
-import type { Recorded } from './transactions.ts';
+import { replaceCodes } from './codes.ts';
+import { formatCall } from './outcome.ts';
+import type { RecordedTransaction } from './transactions.ts';
 
 /** A recorded message whose outcome has not been computed. */
-export interface Candidate extends Recorded {
+export interface Candidate extends RecordedTransaction {
   /** Contract and called function. */
   readonly kind: string;
   readonly way: string;
@@ -33,7 +33,7 @@ export async function readObserved(
       const [, way = ''] = /"way":"([^"]*)"/.exec(line) ?? [];
       const count = counts.get(way) ?? 0;
       if (count >= maxPerPath || !wants(contract)) continue;
-      const candidate = candidateOf(JSON.parse(line) as ObservedInput);
+      const candidate = parseCandidate(JSON.parse(line) as ObservedInput);
       const key = `${candidate.hashes} ${candidate.now}`;
       if (seen.has(key)) continue;
       seen.add(key);
@@ -44,7 +44,7 @@ export async function readObserved(
   return found;
 }
 
-function candidateOf({
+function parseCandidate({
   contract,
   way,
   account,
@@ -54,10 +54,10 @@ function candidateOf({
 }: ObservedInput): Candidate & { readonly hashes: string } {
   const [state, reported] = [parseBoc(account), parseBoc(message)];
   return {
-    kind: `${contract} ${nameOfCall(decodeMessage(reported))}`,
+    kind: `${contract} ${formatCall(decodeMessage(reported))}`,
     way,
-    account: withoutCodes(state),
-    message: withoutCodes(reported),
+    account: replaceCodes(state),
+    message: replaceCodes(reported),
     now,
     lt: BigInt(lt),
     hashes: `${state.refs[0]?.hash} ${reported.hash}`,

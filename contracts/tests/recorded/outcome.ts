@@ -1,15 +1,15 @@
 import { readdirSync } from 'node:fs';
 import type { VmOutput } from '@junction/devnet/vm';
-import { abiIndex, CellReader, decodeTransaction, parseBoc } from '@junction/tvm';
+import { getAbiIndex, CellReader, decodeTransaction, parseBoc } from '@junction/tvm';
 import type { AbiJson, Cell, MessageRecord } from '@junction/tvm';
-import { abiOf } from '../stage.ts';
-import { contractOfCode, digestOf } from './codes.ts';
+import { getAbi } from '../stage.ts';
+import { getContractByCodeHash, computeDigest } from './codes.ts';
 
 // Formats the outcome of a message as readable lines. Gas is omitted; amounts that depend on gas are replaced by
 // "the rest".
 
-/** One effect of a transaction: an amount, and what it is the amount of. */
-export interface Line {
+/** One effect of a transaction: its description, and an amount if it has one. */
+export interface OutcomeLine {
   readonly what: string;
   /** Nano. */
   readonly amount?: bigint;
@@ -19,34 +19,37 @@ const DIGITS = 10;
 const REST = 'rest';
 const BETWEEN = ' = ';
 
-interface Named {
+interface NamedFunction {
   readonly name: string;
   readonly abi: AbiJson;
 }
 
-const functions = new Map<number, Named>();
+const functions = new Map<number, NamedFunction>();
 for (const file of readdirSync(new URL('../../abi', import.meta.url))) {
   if (!file.endsWith('.abi.json')) continue;
-  const abi = abiOf(file.replace('.abi.json', ''));
-  const { functionsById, eventsById } = abiIndex(abi);
+  const abi = getAbi(file.replace('.abi.json', ''));
+  const { functionsById, eventsById } = getAbiIndex(abi);
   for (const { id, name } of [...functionsById.values(), ...eventsById.values()])
     if (!functions.has(id)) functions.set(id, { name, abi });
 }
 
 /** Returns the function or event whose id is the first 32 bits of a body; undefined if unknown. */
-export const functionOf = (id: number | undefined): Named | undefined =>
+export const getFunctionById = (id: number | undefined): NamedFunction | undefined =>
   id === undefined ? undefined : functions.get(id);
 
 /**
- * Returns the name of the called function or `coins`, with a prefix for external messages; `takes back` for a
- * bounced message.
+ * Returns the name of the called function, or `coins` if there is none. The prefix `outside` marks external messages,
+ * and `takes back` is returned for bounced messages.
  */
-export function nameOfCall({ kind, bounced, body, bodyId }: MessageRecord): string {
-  if (kind === 'external-in') return `outside ${calledBy(body && outsideId(body))}`;
-  return bounced ? 'takes back' : calledBy(bodyId);
+export function formatCall({ kind, bounced, body, bodyId }: MessageRecord): string {
+  if (kind === 'external-in') return `outside ${formatFunctionId(body && outsideId(body))}`;
+  return bounced ? 'takes back' : formatFunctionId(bodyId);
 }
 
-/** Returns the function id of an external message, which follows the signature, the public key and two times. */
+/**
+ * Returns the function id of an external message. The id follows the signature, the public key, the time and the
+ * expiry.
+ */
 function outsideId(body: Cell): number | undefined {
   const reader = new CellReader(body);
   try {
@@ -59,11 +62,11 @@ function outsideId(body: Cell): number | undefined {
   }
 }
 
-/** Returns the function of an id, `coins` without id, or an unknown id in hex. */
-const calledBy = (id: number | undefined): string =>
-  id === undefined ? 'coins' : (functionOf(id)?.name ?? id.toString(16).padStart(8, '0'));
+/** Returns the name of the function with this id; `coins` without an id, and the id in hex if it is unknown. */
+const formatFunctionId = (id: number | undefined): string =>
+  id === undefined ? 'coins' : (getFunctionById(id)?.name ?? id.toString(16).padStart(8, '0'));
 
-export function outcomeOf(output: VmOutput): Line[] {
+export function describeOutcome(output: VmOutput): OutcomeLine[] {
   if (!output.ok) return [{ what: `not accepted, exit ${output.exitCode ?? 'unknown'}` }];
   const { exitCode, resultCode, outMessages, events, endStatus } = decodeTransaction(output.transaction);
   const ending = `exit ${exitCode ?? 'none'}${resultCode ? `, actions ${resultCode}` : ''}`;
@@ -79,16 +82,17 @@ export function outcomeOf(output: VmOutput): Line[] {
 }
 
 const short = (address: string | undefined): string => address?.slice(2, 2 + DIGITS) ?? 'nobody';
-const cut = (cell: Cell | undefined): string => (cell ? ` #${digestOf(cell).slice(0, DIGITS)}` : '');
+const formatShortDigest = (cell: Cell | undefined): string =>
+  cell ? ` #${computeDigest(cell).slice(0, DIGITS)}` : '';
 
 function describeMessage({ kind, body, bodyId, bounce, bounced, hasStateInit }: MessageRecord): string {
-  const name = bounced ? 'bounced' : calledBy(bodyId);
+  const name = bounced ? 'bounced' : formatFunctionId(bodyId);
   const isLost = kind === 'internal' && !bounce;
-  return `${name}${isLost ? ', no bounce' : ''}${hasStateInit ? ', deploys' : ''}${cut(body)}`;
+  return `${name}${isLost ? ', no bounce' : ''}${hasStateInit ? ', deploys' : ''}${formatShortDigest(body)}`;
 }
 
 /** Returns lines for the balance, code and data of the account; none for a missing account. */
-function accountLines({ refs: [root] }: Cell): Line[] {
+function accountLines({ refs: [root] }: Cell): OutcomeLine[] {
   if (!root) return [];
   const reader = new CellReader(root);
   if (!reader.readBit()) return [];
@@ -101,23 +105,26 @@ function accountLines({ refs: [root] }: Cell): Line[] {
   reader.skipBits(64);
   const amount = reader.readCoins();
   reader.readMaybeRef();
-  const balanceLine: Line = { what: 'keeps', amount };
+  const balanceLine: OutcomeLine = { what: 'keeps', amount };
   if (!reader.readBit()) return [balanceLine];
   if (reader.readBit()) reader.skipBits(5);
   if (reader.readBit()) reader.skipBits(2);
   const code = reader.readMaybeRef();
   const data = reader.readMaybeRef();
-  return [balanceLine, { what: `code${codeName(code)}` }, { what: `data${cut(data)}` }];
+  return [balanceLine, { what: `code${codeName(code)}` }, { what: `data${formatShortDigest(data)}` }];
 }
 
 const codeName = (code: Cell | undefined): string =>
-  code ? ` ${contractOfCode(code.hash) ?? digestOf(code).slice(0, DIGITS)}` : '';
+  code ? ` ${getContractByCodeHash(code.hash) ?? computeDigest(code).slice(0, DIGITS)}` : '';
 
 /**
  * Returns the lines as stored text. Amounts that differ in `other`, a run with more gas, are replaced by "the
  * rest". Undefined when anything else differs.
  */
-export function maskDifferingAmounts(lines: readonly Line[], other: readonly Line[]): string[] | undefined {
+export function maskDifferingAmounts(
+  lines: readonly OutcomeLine[],
+  other: readonly OutcomeLine[],
+): string[] | undefined {
   if (lines.length !== other.length || lines.some(({ what }, at) => what !== other[at]?.what))
     return undefined;
   return lines.map(({ what, amount }, at) => {
@@ -126,8 +133,8 @@ export function maskDifferingAmounts(lines: readonly Line[], other: readonly Lin
   });
 }
 
-/** Returns the lines as stored text, with the amounts masked that are masked in `expected`. */
-export function formatLike(expected: readonly string[], lines: readonly Line[]): string[] {
+/** Returns the lines as stored text, with the same amounts masked as in `expected`. */
+export function formatLike(expected: readonly string[], lines: readonly OutcomeLine[]): string[] {
   return lines.map(({ what, amount }, at) => {
     if (amount === undefined) return what;
     return what + BETWEEN + (expected[at]?.endsWith(BETWEEN + REST) ? REST : String(amount));

@@ -7,13 +7,13 @@ import { decodeTransaction, serializeBoc } from '@junction/tvm';
 import { CellWriter } from '@junction/tvm/cells';
 import type { CellTree } from '@junction/tvm/cells';
 import type { ContractName } from '../../contract-artifact.ts';
-import { ARTIFACT_CODES, contractNamedIn, contractsIn, registerCode, withCodes } from './codes.ts';
-import type { Codes } from './codes.ts';
-import { maskDifferingAmounts, outcomeOf } from './outcome.ts';
-import type { Line } from './outcome.ts';
+import { ARTIFACT_CODES, parsePlaceholder, listContracts, registerCode, restoreCodes } from './codes.ts';
+import type { ContractCodes } from './codes.ts';
+import { maskDifferingAmounts, describeOutcome } from './outcome.ts';
+import type { OutcomeLine } from './outcome.ts';
 
-/** Input of a recorded transaction, with placeholders instead of the codes of contracts. */
-export interface Recorded {
+/** Input of a recorded transaction. Codes of contracts are replaced by placeholders. */
+export interface RecordedTransaction {
   /** ShardAccount. */
   readonly account: CellTree;
   readonly message: CellTree;
@@ -26,40 +26,47 @@ const SEED = '00'.repeat(32);
 
 let vm: TychoVm | undefined;
 
-function run({ account, message, now, lt }: Recorded, codes: Codes): VmOutput {
+function run({ account, message, now, lt }: RecordedTransaction, codes: ContractCodes): VmOutput {
   vm ??= new TychoVm(DEVNET_GLOBAL_ID);
   return vm.run({
-    account: serializeBoc(withCodes(account, codes)),
-    message: serializeBoc(withCodes(message, codes)),
+    account: serializeBoc(restoreCodes(account, codes)),
+    message: serializeBoc(restoreCodes(message, codes)),
     now,
     lt,
     seed: SEED,
   });
 }
 
-export const linesOf = (recorded: Recorded, codes: Codes = ARTIFACT_CODES): Line[] =>
-  outcomeOf(run(recorded, codes));
+export const computeOutcomeLines = (
+  recorded: RecordedTransaction,
+  codes: ContractCodes = ARTIFACT_CODES,
+): OutcomeLine[] => describeOutcome(run(recorded, codes));
 
 /** Returns the exit code of the compute phase; undefined when the phase was skipped. */
-export function exitCodeOf(recorded: Recorded, codes: Codes): number | undefined {
+export function computeExitCode(recorded: RecordedTransaction, codes: ContractCodes): number | undefined {
   const output = run(recorded, codes);
   return output.ok ? decodeTransaction(output.transaction).exitCode : output.exitCode;
 }
 
 /** Returns the contracts whose code may run: that of the account and those in the message. */
-export const contractsOf = ({ account, message }: Recorded): ReadonlySet<ContractName> =>
-  new Set([...contractsOfAccount(account), ...contractsIn(message)]);
+export const listExecutableContracts = ({
+  account,
+  message,
+}: RecordedTransaction): ReadonlySet<ContractName> =>
+  new Set([...contractsOfAccount(account), ...listContracts(message)]);
 
-/** Returns the contract of the account. Its code, if any, is the account's first reference. */
+/** Returns the contract whose code the account has. The code is the account's first reference. */
 function contractsOfAccount({ refs: [account] }: CellTree): ContractName[] {
-  const contract = account?.refs[0] && contractNamedIn(account.refs[0]);
+  const contract = account?.refs[0] && parsePlaceholder(account.refs[0]);
   return contract ? [contract] : [];
 }
 
 const NO_OPERATIONS = 120;
 
-/** Returns code with the same behaviour that consumes more gas. */
-function withExtraGas(contract: ContractName): CellTree {
+/**
+ * Returns a contract's code preceded by operations without effect, so that it behaves the same but consumes more gas.
+ */
+function addGasConsumption(contract: ContractName): CellTree {
   const code = ARTIFACT_CODES.get(contract);
   const writer = new CellWriter().refs([code]);
   for (let count = 0; count < NO_OPERATIONS; count += 1) writer.uint(0n, 8);
@@ -67,45 +74,49 @@ function withExtraGas(contract: ContractName): CellTree {
   return registerCode(contract, serializeBoc(slow));
 }
 
-let slowCodes: Codes | undefined;
+let slowCodes: ContractCodes | undefined;
 
 /**
- * Returns the outcome as stored lines, with amounts that depend on gas masked. Undefined when another part
- * depends on the gas consumed or on the hash of the running code, so that any change of the code would change
- * it.
+ * Returns the outcome as stored lines, with amounts that depend on gas masked. Returns undefined when any other part
+ * depends on the consumed gas or on the hash of the running code, because every change of the code would then change
+ * the outcome.
  */
-export function writtenOutcome(recorded: Recorded): string[] | undefined {
-  slowCodes ??= new Map([...ARTIFACT_CODES.keys()].map((contract) => [contract, withExtraGas(contract)]));
+export function formatOutcome(recorded: RecordedTransaction): string[] | undefined {
+  slowCodes ??= new Map(
+    [...ARTIFACT_CODES.keys()].map((contract) => [contract, addGasConsumption(contract)]),
+  );
   const slow = slowCodes;
-  const involvedContracts = contractsOf(recorded);
+  const involvedContracts = listExecutableContracts(recorded);
   const changed = new Map(
     [...ARTIFACT_CODES].map(([name, code]) => [
       name,
       involvedContracts.has(name) ? (slow.get(name) ?? code) : code,
     ]),
   );
-  return maskDifferingAmounts(linesOf(recorded), linesOf(recorded, changed));
+  return maskDifferingAmounts(computeOutcomeLines(recorded), computeOutcomeLines(recorded, changed));
 }
 
-/** Packs transactions into one tree, in which identical cells are stored once. `unpackTransactions` restores them. */
-export function packTransactions(all: readonly Recorded[]): CellTree {
+/**
+ * Packs transactions into one cell tree, in which identical cells are stored once. `unpackTransactions` is the inverse.
+ */
+export function packTransactions(all: readonly RecordedTransaction[]): CellTree {
   const cells = all.map(({ account, message, now, lt }) =>
     new CellWriter().uint(BigInt(now), 32).uint(lt, 64).ref(account).ref(message).end(),
   );
-  return joined(cells);
+  return buildCellTree(cells);
 }
 
 const WIDTH = 4;
 
-function joined(cells: readonly CellTree[]): CellTree {
+function buildCellTree(cells: readonly CellTree[]): CellTree {
   if (cells.length <= WIDTH) return new CellWriter().refs(cells).end();
   const size = WIDTH ** Math.ceil(Math.log(cells.length) / Math.log(WIDTH) - 1);
   const parts: CellTree[] = [];
-  for (let at = 0; at < cells.length; at += size) parts.push(joined(cells.slice(at, at + size)));
+  for (let at = 0; at < cells.length; at += size) parts.push(buildCellTree(cells.slice(at, at + size)));
   return new CellWriter().refs(parts).end();
 }
 
-export function unpackTransactions(root: CellTree): Recorded[] {
+export function unpackTransactions(root: CellTree): RecordedTransaction[] {
   if (root.bitLength === 0) return root.refs.flatMap((ref) => unpackTransactions(ref));
   const [account, message] = root.refs;
   if (!account || !message) throw new Error('no recorded transaction');

@@ -1,70 +1,74 @@
 import { Address as CoreAddress, beginCell, Cell, loadMessage, storeMessage } from '@ton/core';
 import type { CommonMessageInfoInternal, Message } from '@ton/core';
 import { seconds } from '@junction/primitives';
-import { abiIndex, decodeBody, encodeBody, parseBoc } from '@junction/tvm';
+import { getAbiIndex, decodeBody, encodeBody, parseBoc } from '@junction/tvm';
 import type { AbiJson, AbiParam, AbiRecord, AbiValue } from '@junction/tvm';
 import { parseCells, serializeCells } from '@junction/tvm/cells';
 import { actor, ZERO } from '../stage.ts';
-import { functionOf } from './outcome.ts';
-import { linesOf } from './transactions.ts';
-import type { Recorded } from './transactions.ts';
+import { getFunctionById } from './outcome.ts';
+import { computeOutcomeLines } from './transactions.ts';
+import type { RecordedTransaction } from './transactions.ts';
 
-// Varies recorded messages: another sender, another value, a later time, and one changed argument at a time.
+// Varies recorded messages: a different sender, value or later time, and one changed argument at a time.
 
 export interface Variation {
-  /** Description of what differs. */
+  /** Description of the changed part. */
   readonly what: string;
-  readonly recorded: Recorded;
+  readonly recorded: RecordedTransaction;
 }
 
-type Varied = Generator<Variation>;
+type Variations = Generator<Variation>;
 
 const OUTSIDER = actor('9');
 const MAX_COINS = 1n << 42n;
 const TEN_YEARS = 315_360_000n;
 const BOUNCED_BITS = 32;
 
-export function* variationsOf(base: Recorded): Varied {
+export function* generateVariations(base: RecordedTransaction): Variations {
   const message = loadMessage(Cell.fromBase64(serializeCells(base.message)).beginParse());
   const { info } = message;
   if (info.type !== 'internal') return;
-  const withMessage = (next: Message): Recorded => ({ ...base, message: parseCells(written(next)) });
-  const withInfo = (changed: Partial<CommonMessageInfoInternal>): Recorded =>
+  const withMessage = (next: Message): RecordedTransaction => ({
+    ...base,
+    message: parseCells(written(next)),
+  });
+  const withInfo = (changed: Partial<CommonMessageInfoInternal>): RecordedTransaction =>
     withMessage({ ...message, info: { ...info, ...changed } });
   yield { what: 'by a stranger', recorded: withInfo({ src: CoreAddress.parseRaw(OUTSIDER) }) };
-  const withBody = (body: Cell): Recorded => withMessage({ ...message, body });
-  // Single runs come first: finding the value at which the outcome changes takes a hundred runs.
+  const withBody = (body: Cell): RecordedTransaction => withMessage({ ...message, body });
+  // Variations that need a single run come first; the search for the value at which the outcome changes takes a hundred
+  // runs.
   if (!info.bounced) yield* varyArguments(message.body, withBody, 'words');
   yield* varyNumber('coins', info.value.coins, [0n, MAX_COINS], (coins) => withInfo({ value: { coins } }));
   if (!info.bounced) yield* varyArguments(message.body, withBody, 'numbers');
-  yield* cells(message.body, info.bounced ? BOUNCED_BITS : 0, withBody);
-  const later = (now: bigint): Recorded => ({ ...base, now: seconds(Number(now)) });
+  yield* varyCells(message.body, info.bounced ? BOUNCED_BITS : 0, withBody);
+  const later = (now: bigint): RecordedTransaction => ({ ...base, now: seconds(Number(now)) });
   yield* varyNumber('at', BigInt(base.now), [BigInt(base.now), BigInt(base.now) + TEN_YEARS], later);
 }
 
 const written = (message: Message): string =>
   beginCell().store(storeMessage(message)).endCell().toBoc().toString('base64');
 
-/** Returns the outcome without amounts and digests, to compare the kind of outcome. */
-const shapeOf = (recorded: Recorded): string =>
-  linesOf(recorded)
+/** Returns the outcome without amounts and digests. Two outcomes of the same kind have equal texts. */
+const getOutcomeShape = (recorded: RecordedTransaction): string =>
+  computeOutcomeLines(recorded)
     .map(({ what }) => what.replace(/ #\w+$/, ''))
     .join('\n');
 
-type Numbers = readonly [min: bigint, max: bigint];
+type NumberRange = readonly [min: bigint, max: bigint];
 
 /**
- * Varies a number: its limits, the neighbours of the recorded value, and the values on both sides of a change of
+ * Varies a number: its minimum and maximum, the neighbours of the recorded value, and the values around a change of the
  * outcome.
  */
 function* varyNumber(
   name: string,
   at: bigint,
-  [min, max]: Numbers,
-  set: (value: bigint) => Recorded | undefined,
-): Varied {
+  [min, max]: NumberRange,
+  set: (value: bigint) => RecordedTransaction | undefined,
+): Variations {
   const seen = new Set([at]);
-  const one = function* (value: bigint): Varied {
+  const one = function* (value: bigint): Variations {
     if (seen.has(value) || value < min || value > max) return;
     seen.add(value);
     const recorded = set(value);
@@ -79,17 +83,17 @@ function* varyNumber(
 }
 
 /**
- * Returns the last number from `from` towards `to` with the outcome of `from`; undefined when `to` has the same
- * outcome.
+ * Finds a change of the outcome by bisection. Returns the last number on the way from `from` to `to` that has the
+ * outcome of `from`; undefined when `to` has the same outcome.
  */
 function findOutcomeChange(
   from: bigint,
   to: bigint,
-  set: (value: bigint) => Recorded | undefined,
+  set: (value: bigint) => RecordedTransaction | undefined,
 ): bigint | undefined {
   const shape = (value: bigint): string | undefined => {
     const recorded = set(value);
-    return recorded && shapeOf(recorded);
+    return recorded && getOutcomeShape(recorded);
   };
   const first = shape(from);
   if (from === to || shape(to) === first) return undefined;
@@ -102,23 +106,27 @@ function findOutcomeChange(
   return near;
 }
 
-/** Arguments to change: numbers, or all others. */
-type Which = 'numbers' | 'words';
+/** Kind of arguments to vary: numbers, or all others (`words`). */
+type ArgumentKind = 'numbers' | 'words';
 
-function* varyArguments(body: Cell, withMessage: (body: Cell) => Recorded, which: Which): Varied {
+function* varyArguments(
+  body: Cell,
+  withMessage: (body: Cell) => RecordedTransaction,
+  which: ArgumentKind,
+): Variations {
   const id = body.bits.length >= 32 ? body.beginParse().preloadUint(32) : undefined;
-  const known = functionOf(id);
-  const entry = known && abiIndex(known.abi).functions.get(known.name);
+  const known = getFunctionById(id);
+  const entry = known && getAbiIndex(known.abi).functions.get(known.name);
   const inputs = known && decoded(known.abi, body);
   if (!known || !entry || !inputs) return;
-  const write = (next: AbiRecord): Recorded | undefined => {
+  const write = (next: AbiRecord): RecordedTransaction | undefined => {
     try {
       return withMessage(Cell.fromBase64(encodeBody(known.abi, known.name, next)));
     } catch {
       return undefined;
     }
   };
-  yield* record(entry.inputs, inputs, '', write, which);
+  yield* varyRecord(entry.inputs, inputs, '', write, which);
 }
 
 function decoded(abi: AbiJson, body: Cell): AbiRecord | undefined {
@@ -129,37 +137,43 @@ function decoded(abi: AbiJson, body: Cell): AbiRecord | undefined {
   }
 }
 
-type Write<T> = (value: T) => Recorded | undefined;
+type BuildRecorded<T> = (value: T) => RecordedTransaction | undefined;
 
-function* record(
+function* varyRecord(
   params: readonly AbiParam[],
   values: AbiRecord,
   path: string,
-  write: Write<AbiRecord>,
-  which: Which,
-): Varied {
+  write: BuildRecorded<AbiRecord>,
+  which: ArgumentKind,
+): Variations {
   for (const param of params) {
     const found = values[param.name];
     if (found === undefined) continue;
-    yield* value(param, found, path + param.name, (next) => write({ ...values, [param.name]: next }), which);
+    yield* varyValue(
+      param,
+      found,
+      path + param.name,
+      (next) => write({ ...values, [param.name]: next }),
+      which,
+    );
   }
 }
 
-function* one(what: string, recorded: Recorded | undefined): Varied {
+function* yieldVariation(what: string, recorded: RecordedTransaction | undefined): Variations {
   if (recorded) yield { what, recorded };
 }
 
-function* value(
+function* varyValue(
   param: AbiParam,
   known: AbiValue,
   path: string,
-  write: Write<AbiValue>,
-  which: Which,
-): Varied {
+  write: BuildRecorded<AbiValue>,
+  which: ArgumentKind,
+): Variations {
   const { type } = param;
   if (Array.isArray(known)) yield* list(param, known as readonly AbiValue[], path, write, which);
   else if (type === 'tuple' && typeof known === 'object' && known !== null)
-    yield* record(param.components ?? [], known as AbiRecord, `${path}.`, write, which);
+    yield* varyRecord(param.components ?? [], known as AbiRecord, `${path}.`, write, which);
   else if (typeof known !== 'bigint') {
     if (which === 'words') yield* word(type, known, path, write);
   } else if (which === 'numbers') {
@@ -168,13 +182,13 @@ function* value(
   }
 }
 
-function* word(type: string, known: AbiValue, path: string, write: Write<AbiValue>): Varied {
-  if (typeof known === 'boolean') yield* one(`${path} ${!known}`, write(!known));
+function* word(type: string, known: AbiValue, path: string, write: BuildRecorded<AbiValue>): Variations {
+  if (typeof known === 'boolean') yield* yieldVariation(`${path} ${!known}`, write(!known));
   else if (type === 'address') {
-    yield* one(`${path} a stranger`, write(OUTSIDER));
-    yield* one(`${path} nobody`, write(ZERO));
+    yield* yieldVariation(`${path} a stranger`, write(OUTSIDER));
+    yield* yieldVariation(`${path} nobody`, write(ZERO));
   } else if (typeof known === 'string' && type === 'cell') {
-    yield* cells(Cell.fromBase64(known), 0, (cell) => write(cell.toBoc().toString('base64')), `${path} `);
+    yield* varyCells(Cell.fromBase64(known), 0, (cell) => write(cell.toBoc().toString('base64')), `${path} `);
   }
 }
 
@@ -182,34 +196,34 @@ function* list(
   param: AbiParam,
   known: readonly AbiValue[],
   path: string,
-  write: Write<AbiValue>,
-  which: Which,
-): Varied {
+  write: BuildRecorded<AbiValue>,
+  which: ArgumentKind,
+): Variations {
   const last = known.at(-1);
   if (which === 'words') {
-    yield* one(`${path} empty`, write([]));
+    yield* yieldVariation(`${path} empty`, write([]));
     if (last !== undefined) {
-      yield* one(`${path} without the last`, write(known.slice(0, -1)));
-      yield* one(`${path} with the last twice`, write([...known, last]));
+      yield* yieldVariation(`${path} without the last`, write(known.slice(0, -1)));
+      yield* yieldVariation(`${path} with the last twice`, write([...known, last]));
     }
   }
   const item = { ...param, type: param.type.replace('[]', '') };
   for (const [index, found] of known.entries())
-    yield* value(item, found, `${path}[${index}]`, (next) => write(known.with(index, next)), which);
+    yield* varyValue(item, found, `${path}[${index}]`, (next) => write(known.with(index, next)), which);
 }
 
 const MAX_DEPTH = 3;
 const MAX_BITS = 1023;
 
-/** Varies a tree of cells: shortens and lengthens each cell by a bit, and removes and adds a reference. */
-function* cells(
+/** Varies a cell tree: shortens and lengthens each cell by one bit, and removes and adds a reference. */
+function* varyCells(
   cell: Cell,
   min: number,
-  write: (cell: Cell) => Recorded | undefined,
+  write: (cell: Cell) => RecordedTransaction | undefined,
   path = 'body ',
   depth = 0,
-): Varied {
-  const part = (bits: number, refs: readonly Cell[], more = ''): Recorded | undefined => {
+): Variations {
+  const part = (bits: number, refs: readonly Cell[], more = ''): RecordedTransaction | undefined => {
     const builder = beginCell().storeBits(cell.bits.substring(0, bits));
     for (const bit of more) builder.storeBit(bit === '1');
     for (const ref of refs) builder.storeRef(ref);
@@ -217,11 +231,11 @@ function* cells(
   };
   const { refs } = cell;
   const { length } = cell.bits;
-  if (length > min) yield* one(`${path}a bit shorter`, part(length - 1, refs));
-  if (length < MAX_BITS) yield* one(`${path}a bit longer`, part(length, refs, '1'));
-  if (refs.length > 0) yield* one(`${path}a cell shorter`, part(length, refs.slice(0, -1)));
-  if (refs.length < 4) yield* one(`${path}a cell longer`, part(length, [...refs, Cell.EMPTY]));
+  if (length > min) yield* yieldVariation(`${path}a bit shorter`, part(length - 1, refs));
+  if (length < MAX_BITS) yield* yieldVariation(`${path}a bit longer`, part(length, refs, '1'));
+  if (refs.length > 0) yield* yieldVariation(`${path}a cell shorter`, part(length, refs.slice(0, -1)));
+  if (refs.length < 4) yield* yieldVariation(`${path}a cell longer`, part(length, [...refs, Cell.EMPTY]));
   if (depth >= MAX_DEPTH) return;
   for (const [index, ref] of refs.entries())
-    yield* cells(ref, 0, (next) => part(length, refs.with(index, next)), `${path}/${index} `, depth + 1);
+    yield* varyCells(ref, 0, (next) => part(length, refs.with(index, next)), `${path}/${index} `, depth + 1);
 }

@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import type { SwapRoute, SwapStep } from '@junction/protocol/swap';
 import type { SeededRandom } from '@junction/testing';
 
-/** Random routes through the pools of a test exchange. */
+/** A pool through which random routes can lead. */
 
 export interface RoutePool {
   readonly address: Address;
@@ -11,7 +11,7 @@ export interface RoutePool {
   readonly lpRoot?: Address;
 }
 
-/** One step without its successors. */
+/** One step of a route, without the steps that follow. */
 interface Edge {
   readonly action: SwapStep['action'];
   readonly pool: RoutePool;
@@ -21,7 +21,7 @@ interface Edge {
 
 type Path = readonly Edge[];
 
-const edgesOf = (pool: RoutePool): readonly Edge[] => {
+const getEdges = (pool: RoutePool): readonly Edge[] => {
   const { tokens, lpRoot } = pool;
   const swaps = tokens.flatMap((from) =>
     tokens.flatMap((to) => (from === to ? [] : [{ action: 'swap' as const, pool, from, to }])),
@@ -34,15 +34,15 @@ const edgesOf = (pool: RoutePool): readonly Edge[] => {
   ];
 };
 
-/** Returns all paths of at most `depth` pools, each used once, that start with a token. */
-function pathsFrom(pools: readonly RoutePool[], from: Address, depth: number): readonly Path[] {
+/** Returns all paths that start with a token and use at most `depth` pools, each of them once. */
+function findPaths(pools: readonly RoutePool[], from: Address, depth: number): readonly Path[] {
   if (depth === 0) return [];
   return pools
-    .flatMap(edgesOf)
+    .flatMap(getEdges)
     .filter((edge) => edge.from === from)
     .flatMap((edge) => {
       const others = pools.filter((pool) => pool !== edge.pool);
-      return [[edge], ...pathsFrom(others, edge.to, depth - 1).map((path) => [edge, ...path])];
+      return [[edge], ...findPaths(others, edge.to, depth - 1).map((path) => [edge, ...path])];
     })
     .filter((path) => path.at(-1)?.to !== from);
 }
@@ -64,28 +64,28 @@ export interface RouteCriteria {
   readonly spent: bigint;
 }
 
-/** Returns a random route, or undefined if none has the shape. Its minimums are one base unit. */
+/** Returns a random route that meets the criteria; undefined if there is none. All minimums are one base unit. */
 export function randomRoute(
   random: SeededRandom,
   pools: readonly RoutePool[],
   { from, to, shape, spent }: RouteCriteria,
 ): SwapRoute | undefined {
   const ends = (path: Path): boolean => to === undefined || path.at(-1)?.to === to;
-  const paths = pathsFrom(pools, from, 3);
+  const paths = findPaths(pools, from, 3);
   if (shape === 'one pool' || shape === 'several pools') {
     const fitting = paths.filter((path) => ends(path) && path.length > 1 === (shape === 'several pools'));
     return fitting.length === 0 ? undefined : { spent, branches: [toStep(random.pick(fitting), 1n)] };
   }
   if (shape === 'split at the start') {
     const pair = disjointPair(random, paths.filter(ends));
-    return pair && { spent, branches: branchesOf(random, pair) };
+    return pair && { spent, branches: createBranches(random, pair) };
   }
   const [first] = random.shuffle(paths.filter((path) => path.length === 1))[0] ?? [];
   if (first === undefined) return undefined;
   const others = pools.filter((pool) => pool !== first.pool);
-  const after = pathsFrom(others, first.to, 2).filter((path) => ends(path) && path.at(-1)?.to !== from);
+  const after = findPaths(others, first.to, 2).filter((path) => ends(path) && path.at(-1)?.to !== from);
   const pair = disjointPair(random, after);
-  return pair && { spent, branches: [{ ...stepOf(first, 1n), next: branchesOf(random, pair) }] };
+  return pair && { spent, branches: [{ ...buildStep(first, 1n), next: createBranches(random, pair) }] };
 }
 
 /** Returns two paths to the same token that share no pool. */
@@ -101,17 +101,17 @@ function disjointPair(random: SeededRandom, paths: readonly Path[]): readonly [P
   return undefined;
 }
 
-const branchesOf = (random: SeededRandom, [one, other]: readonly [Path, Path]): readonly SwapStep[] => {
+const createBranches = (random: SeededRandom, [one, other]: readonly [Path, Path]): readonly SwapStep[] => {
   const share = BigInt(1 + random.below(99));
   return [toStep(one, share), toStep(other, 100n - share)];
 };
 
 function toStep([first, ...rest]: Path, numerator: bigint): SwapStep {
   if (first === undefined) throw new RangeError('a path has at least one pool');
-  return { ...stepOf(first, numerator), next: rest.length === 0 ? [] : [toStep(rest, 1n)] };
+  return { ...buildStep(first, numerator), next: rest.length === 0 ? [] : [toStep(rest, 1n)] };
 }
 
-const stepOf = ({ action, pool, from, to }: Edge, numerator: bigint): SwapStep => ({
+const buildStep = ({ action, pool, from, to }: Edge, numerator: bigint): SwapStep => ({
   action,
   pool: pool.address,
   hasMany: pool.tokens.length > 2,
@@ -122,7 +122,7 @@ const stepOf = ({ action, pool, from, to }: Edge, numerator: bigint): SwapStep =
   next: [],
 });
 
-/** Returns the route with another minimum of the step at a position of `listSteps`. */
+/** Returns the route with a different minimum for one step. `position` is an index into `listSteps`. */
 export function withMinimum(route: SwapRoute, position: number, minimum: bigint): SwapRoute {
   let left = position;
   const change = (step: SwapStep): SwapStep => {

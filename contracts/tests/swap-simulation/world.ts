@@ -9,13 +9,13 @@ import {
 import { dexOwner, type DexStage } from '../dex-stage.ts';
 import { openPair } from '../pair-stage.ts';
 import { alice } from '../pair-world.ts';
-import { executeMessage, stageTools } from '../simulated-messages.ts';
+import { executeMessage, createStageTools } from '../simulated-messages.ts';
 import { createStableWorld, toBaseUnits } from '../stable-world.ts';
 import { COIN, ZERO, type Stage, type Trace } from '../stage.ts';
-import { tokensOf, walletOf } from '../token-stage.ts';
+import { getTokenBalance, getWallet } from '../token-stage.ts';
 import type { RoutePool } from './routes.ts';
 
-/** Pool with the kind that its withdrawal payload depends on. */
+/** Pool with its kind, on which the payload of a withdrawal depends. */
 export interface LpPool {
   readonly address: Address;
   readonly tokens: readonly Address[];
@@ -28,9 +28,9 @@ export interface SimulationWorld {
   readonly dex: DexStage;
   readonly stage: Stage;
   readonly pools: readonly RoutePool[];
-  /** The same pools with their LP tokens, which alice may not have. */
+  /** The same pools with their LP tokens. Alice may have no balance of them. */
   readonly lpPools: readonly LpPool[];
-  /** All tokens that pools trade, with the wrapped coin and LP tokens. */
+  /** All tokens that the pools trade, including the wrapped coin and LP tokens. */
   readonly tokens: readonly Address[];
   readonly wrapped: Address;
   readonly tools: MessageSimulationTools;
@@ -40,7 +40,7 @@ export interface SimulationWorld {
   build(route: SwapRoute, coin: CoinPart): Promise<WalletMessage>;
   simulate(message: WalletMessage): Promise<MessageOutcome>;
   execute(message: WalletMessage): Promise<Trace>;
-  /** Base units of an owner's token; 0 without a wallet. */
+  /** Returns an owner's token balance in base units; 0 without a wallet. */
   balance(token: Address, owner: Address): bigint;
 }
 
@@ -73,7 +73,7 @@ export async function createSimulationWorld(): Promise<SimulationWorld> {
     ...pairs.map((one) => ({ ...one, kind: 'constant-product' as const })),
     ...[pool, small].map((one) => ({ ...one, kind: 'stable-pool' as const })),
   ].map(({ address, roots, lpRoot, kind }) => ({ address, tokens: roots, lpRoot, kind }));
-  const tools = await stageTools(stage);
+  const tools = await createStageTools(stage);
   return {
     dex,
     stage,
@@ -86,8 +86,8 @@ export async function createSimulationWorld(): Promise<SimulationWorld> {
     build: async (route, coin) => {
       const chain = {
         wallet: (root: Address, owner: Address) => {
-          const balance = tokensOf(stage, root, owner);
-          const address = walletOf(stage, root, owner);
+          const balance = getTokenBalance(stage, root, owner);
+          const address = getWallet(stage, root, owner);
           return Promise.resolve({ address, isDeployed: balance !== undefined, balance: balance ?? 0n });
         },
         vault: (token: Address) => Promise.resolve(dex.vaultOf(token)),
@@ -98,6 +98,6 @@ export async function createSimulationWorld(): Promise<SimulationWorld> {
     },
     simulate: (message) => simulateMessage(message, tools),
     execute: (message) => executeMessage(stage, message),
-    balance: (token, owner) => tokensOf(stage, token, owner) ?? 0n,
+    balance: (token, owner) => getTokenBalance(stage, token, owner) ?? 0n,
   };
 }

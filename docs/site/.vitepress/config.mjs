@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitepress';
-import { SECTIONS, pageOf, readDecisions, root, titleOf } from '../documents.mjs';
+import { SECTIONS, getPagePath, readDecisions, root, readTitle } from '../documents.mjs';
 import { linkDocuments } from '../links.mjs';
 import { REFERENCE } from '../reference.mjs';
 
-const toItem = (document) => ({ text: titleOf(document), link: `/${pageOf(document)}` });
+const toItem = (document) => ({ text: readTitle(document), link: `/${getPagePath(document)}` });
 const toGroup = ({ text, documents }, isCollapsed) => ({
   text,
   items: documents.map(toItem),
@@ -21,7 +21,7 @@ export default defineConfig({
   ignoreDeadLinks: 'localhostLinks',
   rewrites: (page) => page.replace(/README\.md$/, 'index.md'),
   markdown: {
-    // Documents contain type names in angle brackets, and no HTML.
+    // HTML is disabled, because documents contain type names in angle brackets, which would be parsed as tags.
     html: false,
     languageAlias: { tolk: 'typescript' },
     config: linkDocuments,

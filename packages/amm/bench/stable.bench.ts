@@ -1,13 +1,13 @@
-// `npm run bench:amm`: compares a stable quote with the textbook formulation of the curve (the published
-// iteration, below) in one run. Fails if a result differs, or if a quote in a state that was quoted before is
-// slower than the textbook.
+// `npm run bench:amm`: compares quotes of this package with the textbook algorithm of the StableSwap curve
+// (`computeTextbookOutput`). Fails if a result differs, or if a quote for an already quoted pool state (cached curve)
+// is slower than the textbook.
 import { expectedExchange, type StablePool } from '../src/stable/index.ts';
 
 const SEED = 20_261_121;
 const QUOTES = 30_000;
 
-/** The published iteration. Nothing is cached between quotes. */
-function textbookReceived(pool: StablePool, from: number, to: number, spent: bigint): bigint {
+/** Returns the output of a swap by the published iteration, without any cache. Base units. */
+function computeTextbookOutput(pool: StablePool, from: number, to: number, spent: bigint): bigint {
   const { tokens, amplification, fee } = pool;
   const n = BigInt(tokens.length);
   const finest = Math.max(...tokens.map(({ decimals }) => decimals));
@@ -48,17 +48,17 @@ function textbookReceived(pool: StablePool, from: number, to: number, spent: big
 }
 
 let state = SEED;
-function below(limit: number): number {
+function randomBelow(limit: number): number {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
   return Math.floor((state / 2 ** 32) * limit);
 }
 
 function randomPool(count: number): StablePool {
-  const places = Array.from({ length: count }, () => [6, 9, 18][below(3)] ?? 9);
+  const places = Array.from({ length: count }, () => [6, 9, 18][randomBelow(3)] ?? 9);
   return {
     kind: 'stable-pool',
     tokens: places.map((decimals) => ({
-      reserve: BigInt(500_000 + below(1_000_000)) * 10n ** BigInt(decimals),
+      reserve: BigInt(500_000 + randomBelow(1_000_000)) * 10n ** BigInt(decimals),
       decimals,
     })),
     amplification: { value: BigInt(100 * count ** (count - 1)), precision: 1n },
@@ -67,14 +67,14 @@ function randomPool(count: number): StablePool {
   };
 }
 
-type Quote = (pool: StablePool, spent: bigint) => bigint;
-const SUBJECTS: readonly (readonly [string, Quote])[] = [
-  ['textbook', (pool, spent) => textbookReceived(pool, 0, 1, spent)],
-  ['ours, a state quoted for the first time', (pool, spent) => ours({ ...pool }, spent)],
-  ['ours, a state quoted before', (pool, spent) => ours(pool, spent)],
+type QuoteFunction = (pool: StablePool, spent: bigint) => bigint;
+const QUOTE_IMPLEMENTATIONS: readonly (readonly [string, QuoteFunction])[] = [
+  ['textbook', (pool, spent) => computeTextbookOutput(pool, 0, 1, spent)],
+  ['ours, a state quoted for the first time', (pool, spent) => quoteWithPackage({ ...pool }, spent)],
+  ['ours, a state quoted before', (pool, spent) => quoteWithPackage(pool, spent)],
 ];
 
-function ours(pool: StablePool, spent: bigint): bigint {
+function quoteWithPackage(pool: StablePool, spent: bigint): bigint {
   const quote = expectedExchange(pool, 0, 1, spent);
   if (!quote.ok) throw new Error(quote.error.code);
   return quote.value.received;
@@ -85,11 +85,11 @@ for (const count of [2, 3, 4, 8]) {
   const pools = Array.from({ length: 50 }, () => randomPool(count));
   const cases = Array.from({ length: QUOTES }, (_, index) => {
     const pool = pools[index % pools.length] ?? randomPool(count);
-    return { pool, spent: ((pool.tokens[0]?.reserve ?? 0n) * BigInt(1 + below(100_000))) / 1_000_000n };
+    return { pool, spent: ((pool.tokens[0]?.reserve ?? 0n) * BigInt(1 + randomBelow(100_000))) / 1_000_000n };
   });
   const answers: bigint[] = [];
   const micros: number[] = [];
-  for (const [name, quote] of SUBJECTS) {
+  for (const [name, quote] of QUOTE_IMPLEMENTATIONS) {
     for (const { pool, spent } of cases.slice(0, 3000)) quote(pool, spent);
     const start = process.cpuUsage();
     let sum = 0n;

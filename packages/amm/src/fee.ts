@@ -12,7 +12,10 @@ export interface FeeParams {
   readonly referrer: bigint;
 }
 
-/** Fee of an operation in base units of the spent token, and its parts by recipient. */
+/**
+ * Fee of an operation, split by recipient. Base units of the spent token, or of the token that a liquidity operation
+ * charges.
+ */
 export interface FeeSplit {
   readonly total: bigint;
   readonly pool: bigint;
@@ -20,22 +23,23 @@ export interface FeeSplit {
   readonly referrer: bigint;
 }
 
-/** Returns the total fee numerator over the pool's denominator. */
-export function feeNumerator(fee: FeeParams): bigint {
+/** Returns the numerator of the total fee rate; its denominator is `fee.denominator`. */
+export function getFeeNumerator(fee: FeeParams): bigint {
   return fee.pool + fee.beneficiary + fee.referrer;
 }
 
-/** Returns the fee on `amount`, rounded up in favour of the pool. */
-export function feeOfUp(amount: bigint, fee: FeeParams): bigint {
-  return mulDivUp(amount, feeNumerator(fee), fee.denominator);
+/** Returns the fee on `amount`, in the same unit, rounded up in favour of the pool. */
+export function computeFeeUp(amount: bigint, fee: FeeParams): bigint {
+  return mulDivUp(amount, getFeeNumerator(fee), fee.denominator);
 }
 
 /**
- * Splits a fee among its recipients. The referrer's part is rounded down, the pool's part rounded up; the
- * beneficiary receives the rest.
+ * Splits a fee among its recipients. The referrer's part is rounded down, the pool's part rounded up; the beneficiary
+ * receives the remainder.
  *
- * @param referrerThreshold minimum of the referrer's part, below which it is not paid; 0 pays it always,
- *   undefined means that there is no referrer
+ * @param referrerThreshold minimum referrer fee, below which the referrer receives nothing; 0 pays every amount,
+ * undefined means that there is no referrer
+ * @returns an error with `FEE_UNDEFINED` if neither the pool nor the beneficiary has a share of the fee
  */
 export function splitFee(
   total: bigint,
@@ -43,7 +47,7 @@ export function splitFee(
   referrerThreshold?: bigint,
 ): Result<FeeSplit, AmmError> {
   if (fee.pool + fee.beneficiary === 0n) return err({ code: 'FEE_UNDEFINED' });
-  const numerator = feeNumerator(fee);
+  const numerator = getFeeNumerator(fee);
   if (referrerThreshold !== undefined && fee.referrer > 0n) {
     const referrer = mulDivDown(total, fee.referrer, numerator);
     if (referrer > 0n && referrer >= referrerThreshold) {

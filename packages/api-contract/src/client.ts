@@ -18,7 +18,7 @@ export interface ApiCall<R extends AnyRoute> {
 }
 
 /**
- * Returns the path of a route with its parameters filled in and URI-encoded, under the first base of the
+ * Returns the path of a route with its parameters filled in and URI-encoded. Starts with the first base path of the
  * route's group.
  */
 export function routePath(route: AnyRoute, params: Readonly<Record<string, string>> = {}): string {
@@ -26,12 +26,12 @@ export function routePath(route: AnyRoute, params: Readonly<Record<string, strin
   return base + route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
-function pathOf<R extends AnyRoute>(route: R, params: ApiCall<R>['params']): string {
+function buildPath<R extends AnyRoute>(route: R, params: ApiCall<R>['params']): string {
   if (route.params === undefined || params === undefined) return routePath(route);
   return routePath(route, looseCodec(route.params).encode(params) as Readonly<Record<string, string>>);
 }
 
-function requestOf<R extends AnyRoute>(route: R, { body, signal }: ApiCall<R>): RequestInit {
+function buildRequest<R extends AnyRoute>(route: R, { body, signal }: ApiCall<R>): RequestInit {
   const about = { method: route.method, ...(signal ? { signal } : {}) };
   if (route.method !== 'POST') return { ...about, headers: { accept: 'application/json' } };
   const headers = { accept: 'application/json', 'content-type': 'application/json' };
@@ -40,8 +40,11 @@ function requestOf<R extends AnyRoute>(route: R, { body, signal }: ApiCall<R>): 
 }
 
 /**
- * Calls a route, validates and decodes the response. Throws `ApiRequestError`; if `signal` aborted the
- * request, the fetch error is rethrown.
+ * Calls a route, then validates and decodes the response.
+ *
+ * @param origin scheme and host of the API server
+ * @param fetcher replaces the global `fetch`
+ * @throws ApiRequestError without a usable response. If `signal` aborted the request, the error of `fetch` is rethrown.
  */
 export async function callRoute<R extends AnyRoute>(
   origin: string,
@@ -58,7 +61,7 @@ export async function callRoute<R extends AnyRoute>(
     );
   let answer: Response;
   try {
-    answer = await fetcher(origin + pathOf(route, call.params), requestOf(route, call));
+    answer = await fetcher(origin + buildPath(route, call.params), buildRequest(route, call));
   } catch (cause) {
     if (call.signal?.aborted) throw cause;
     throw fail('API_UNREACHABLE', 0, cause);

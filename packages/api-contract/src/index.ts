@@ -29,7 +29,7 @@ export {
   type WireQuoteInput,
   type WireSwapRoute,
 } from './swap/swap-route.ts';
-export { MAX_ADDRESSES } from './wire/wire-values.ts';
+export { MAX_ADDRESSES_PER_LIST } from './wire/wire-values.ts';
 export { looseCodec, type LooseCodec } from './route.ts';
 export {
   WireFormatError,
@@ -79,7 +79,7 @@ export { getPool, getPoolOhlcv, listPools, type PoolOrder } from './pools/pools.
 export { getPair, getPairOhlcv } from './pools/pair.ts';
 export type { Amplification, Pair, Pool, PoolToken } from './pools/pool-fields.ts';
 export {
-  EVENTS_CURSOR,
+  EVENTS_CURSOR_PARAM,
   EVENTS_PATH,
   apiErrorCodec,
   blockEventCodec,
@@ -123,7 +123,7 @@ export {
   selectListed,
   type IncompleteEntry,
   type ListEntry,
-  type Rejected,
+  type RejectionCounts,
   type Rejection,
   type TokenListReading,
 } from './tokens/token-list.ts';

@@ -3,7 +3,7 @@ import { EARN_ROUTES } from './earn/index.ts';
 import { EPOCH_ROUTES, PROPOSAL_ROUTES } from './govern/index.ts';
 import { GROUP_BASES, ROUTES, type AnyRoute } from './index.ts';
 
-// Paths that other clients call; they must not change.
+// Paths that clients of the public API call. They must not change.
 
 const all: readonly AnyRoute[] = Object.values({
   ...ROUTES,
@@ -11,7 +11,9 @@ const all: readonly AnyRoute[] = Object.values({
   ...EPOCH_ROUTES,
   ...PROPOSAL_ROUTES,
 });
-const served = new Set(all.flatMap(({ group, path }) => GROUP_BASES[group].map((base) => `${base}${path}`)));
+const servedPaths = new Set(
+  all.flatMap(({ group, path }) => GROUP_BASES[group].map((base) => `${base}${path}`)),
+);
 
 test.each([
   [
@@ -63,10 +65,10 @@ test.each([
     ['/get_limit_orders', '/get_exchanges', '/get_order_book', '/get_plot_data'],
   ],
 ])('every named path of %s is served', (_, base, paths) => {
-  expect(paths.filter((path) => !served.has(`${base}${path}`))).toEqual([]);
+  expect(paths.filter((path) => !servedPaths.has(`${base}${path}`))).toEqual([]);
 });
 
 test('the token root is requested by its address', () => {
   const path = '/root_contract/root_address/{address}';
-  expect([...served].filter((one) => one.endsWith(path))).not.toEqual([]);
+  expect([...servedPaths].filter((one) => one.endsWith(path))).not.toEqual([]);
 });

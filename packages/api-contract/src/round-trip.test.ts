@@ -7,7 +7,7 @@ import { EPOCH_ROUTES, PROPOSAL_ROUTES } from './govern/index.ts';
 import { looseCodec, ROUTES, WireFormatError, readIfValid, readWire, type AnyRoute } from './index.ts';
 import { routeStepsCodec } from './swap/swap-route.ts';
 import { swapStatusCodec } from './swap/swap-message.ts';
-import { boundCodec } from './orders/order-query.ts';
+import { amountBoundCodec } from './orders/order-query.ts';
 import { limitOrderCodec, orderFillCodec } from './orders/limit-orders.ts';
 import { pairCodec } from './pools/pair.ts';
 import { poolCodec, poolQueryCodec } from './pools/pools.ts';
@@ -24,10 +24,10 @@ import {
 const SEED = 78;
 const RUNS = 60;
 
-const digits = (most: number) => fc.bigInt({ min: 0n, max: 10n ** BigInt(most) - 1n }).map(String);
+const digitsText = (most: number) => fc.bigInt({ min: 0n, max: 10n ** BigInt(most) - 1n }).map(String);
 /** Generates decimal text in canonical form, without superfluous zeros. */
-const decimal = (places: number, isSigned: boolean) =>
-  fc.tuple(fc.boolean(), digits(30), digits(places)).map(([isNegative, integer, part]) => {
+const decimalText = (places: number, isSigned: boolean) =>
+  fc.tuple(fc.boolean(), digitsText(30), digitsText(places)).map(([isNegative, integer, part]) => {
     const fraction = part.padStart(places, '0').replace(/0+$/, '');
     const text = fraction === '' ? integer : `${integer}.${fraction}`;
     return isNegative && isSigned && text !== '0' ? `-${text}` : text;
@@ -35,21 +35,21 @@ const decimal = (places: number, isSigned: boolean) =>
 const hex = fc.array(fc.constantFrom(...Array.from('0123456789abcdef')), { minLength: 64, maxLength: 64 });
 
 type Schema = z.core.$ZodType;
-/** Generators for texts whose schema also accepts texts that are not in canonical form. */
-const TEXTS = new Map<Schema, fc.Arbitrary<unknown>>([
+/** Generators of canonical texts, for schemas that also accept non-canonical texts. */
+const TEXT_GENERATORS = new Map<Schema, fc.Arbitrary<unknown>>([
   [addressCodec.schema, hex.map((letters) => `0:${letters.join('')}`)],
   [hashCodec.schema, hex.map((letters) => letters.join(''))],
-  [amountSchema, digits(38)],
-  [boundCodec.schema, digits(38)],
+  [amountSchema, digitsText(38)],
+  [amountBoundCodec.schema, digitsText(38)],
   // At most two decimal places, because percentages are encoded with two.
-  [decimalSchema, decimal(2, false)],
-  [decimalAmountSchema, decimal(18, false)],
-  [epochTextCodec.schema, digits(9)],
-  [decimalsTextCodec.schema, digits(2)],
-  [fractionCodec.schema, decimal(18, false).map((text) => `0.${text.split('.')[1] ?? '5'}`)],
+  [decimalSchema, decimalText(2, false)],
+  [decimalAmountSchema, decimalText(18, false)],
+  [epochTextCodec.schema, digitsText(9)],
+  [decimalsTextCodec.schema, digitsText(2)],
+  [fractionCodec.schema, decimalText(18, false).map((text) => `0.${text.split('.')[1] ?? '5'}`)],
 ]);
 
-/** Cuts parallel lists to the same length. */
+/** Cuts the named parallel lists of a wire value to the same length. */
 function alignLists(wire: unknown, lists: readonly string[]): unknown {
   const fields = { ...(wire as Record<string, unknown>) };
   const length = Math.min(...lists.map((name) => (fields[name] as unknown[]).length));
@@ -67,12 +67,12 @@ function alignPool(wire: unknown): unknown {
   return { ...fields, ...pick(TOKEN_LISTS), meta: { ...meta, ...pick(POOL_LISTS) } };
 }
 
-const utc = (time: unknown): string => new Date(Number(time) * 1_000).toISOString();
-/** Sets the text form of each time to the time it repeats. */
+const formatUtc = (time: unknown): string => new Date(Number(time) * 1_000).toISOString();
+/** Sets each ISO 8601 text to the time in seconds that it repeats. */
 function alignMoments(wire: unknown): unknown {
   const { createdAt, updatedAt } = wire as { readonly createdAt: number; readonly updatedAt?: number };
-  const updated = updatedAt === undefined ? {} : { updatedAtUtc: utc(updatedAt) };
-  return { ...(wire as object), createdAtUtc: utc(createdAt), ...updated };
+  const updated = updatedAt === undefined ? {} : { updatedAtUtc: formatUtc(updatedAt) };
+  return { ...(wire as object), createdAtUtc: formatUtc(createdAt), ...updated };
 }
 
 /** Makes the parent of each step an earlier step, as in a valid split route. */
@@ -81,7 +81,7 @@ function alignSteps(wire: unknown): unknown {
   return steps.map((step, index) => ({ ...step, parent: index === 0 ? null : step.parent % index }));
 }
 
-const ALIGNED = new Map<Schema, (wire: unknown) => unknown>([
+const ALIGN_BY_SCHEMA = new Map<Schema, (wire: unknown) => unknown>([
   [farmTimeCodec.schema, (wire) => Math.floor(Number(wire) / 1_000) * 1_000],
   [orderFillCodec.schema, alignMoments],
   [limitOrderCodec.schema, alignMoments],
@@ -103,14 +103,14 @@ const ALIGNED = new Map<Schema, (wire: unknown) => unknown>([
 
 /** Generates wire values that match a schema, in canonical form. */
 function generateWire(schema: Schema): fc.Arbitrary<unknown> {
-  const text = TEXTS.get(schema);
+  const text = TEXT_GENERATORS.get(schema);
   if (text) return text;
   const made = generateShape(schema);
-  const align = ALIGNED.get(schema);
+  const align = ALIGN_BY_SCHEMA.get(schema);
   return align ? made.map(align) : made;
 }
 
-/** Returns the limit that a check of the schema sets; undefined if it has no such check. */
+/** Returns the limit that a check of the schema sets; undefined if the schema has no such check. */
 function getBound(schema: Schema, check: 'greater_than' | 'less_than'): number | undefined {
   const defs = (schema._zod.def.checks ?? []).map(
     ({ _zod }) => _zod.def as { readonly check: string; readonly value?: number },
@@ -123,7 +123,7 @@ function generateNumber(schema: Schema): fc.Arbitrary<number> {
   return fc.integer({ min: minimum ?? -1_000_000, max: Math.min(maximum ?? 1_000_000, 2 ** 31 - 1) });
 }
 
-const shapes: Readonly<Record<string, (def: never, schema: Schema) => fc.Arbitrary<unknown>>> = {
+const SHAPE_GENERATORS: Readonly<Record<string, (def: never, schema: Schema) => fc.Arbitrary<unknown>>> = {
   string: () => fc.constantFrom('', 'USDT', '12'),
   number: (_, schema) => generateNumber(schema),
   boolean: () => fc.boolean(),
@@ -132,8 +132,8 @@ const shapes: Readonly<Record<string, (def: never, schema: Schema) => fc.Arbitra
   literal: ({ values }: { values: unknown[] }) => fc.constantFrom(...values),
   array: ({ element }: { element: Schema }) => fc.array(generateWire(element), { maxLength: 3 }),
   nullable: ({ innerType }: { innerType: Schema }) => fc.option(generateWire(innerType)),
-  // Always present: an absent value may be encoded as absent or as null.
-  optional: ({ innerType }: { innerType: Schema }) => generateWire(unwrapped(innerType)),
+  // Generated fields are always present, because an absent value may be encoded as absent or as null.
+  optional: ({ innerType }: { innerType: Schema }) => generateWire(unwrapOptional(innerType)),
   union: ({ options }: { options: Schema[] }) => fc.oneof(...options.map(generateWire)),
   record: ({ valueType }: { valueType: Schema }) =>
     fc.dictionary(fc.constantFrom('a', 'b'), generateWire(valueType)),
@@ -143,14 +143,14 @@ const shapes: Readonly<Record<string, (def: never, schema: Schema) => fc.Arbitra
     ),
 };
 
-function unwrapped(schema: Schema): Schema {
+function unwrapOptional(schema: Schema): Schema {
   const def = schema._zod.def as { readonly type: string; readonly innerType?: Schema };
   return def.type === 'nullable' && def.innerType ? def.innerType : schema;
 }
 
 function generateShape(schema: Schema): fc.Arbitrary<unknown> {
   const def = schema._zod.def as unknown as { readonly type: string };
-  const make = shapes[def.type];
+  const make = SHAPE_GENERATORS[def.type];
   if (!make) throw new RangeError(`no wire is made of ${def.type}`);
   return make(def as never, schema);
 }
@@ -177,7 +177,7 @@ describe('wire formats', () => {
         const value = codec.decode(wire);
         const written = codec.encode(value);
         expect(written).toEqual(wire);
-        // Compared as JSON, in which an undefined field and an absent one are equal.
+        // Compared as JSON, so that an undefined field equals an absent one.
         expect(codec.decode(JSON.parse(JSON.stringify(written)))).toEqual(value);
       }),
       { seed: SEED, numRuns: RUNS },
@@ -185,10 +185,7 @@ describe('wire formats', () => {
   });
 });
 
-/**
- * Replaces one value anywhere in the wire value by `odd`. The numbers select the place: each selects a key on
- * one level.
- */
+/** Replaces one value anywhere in the wire value by `odd`. Each number of the path selects a key on one level. */
 function replaceValue(wire: unknown, [turn, ...further]: readonly number[], odd: unknown): unknown {
   if (turn === undefined || typeof wire !== 'object' || wire === null) return odd;
   const keys = Object.keys(wire);
@@ -205,7 +202,7 @@ const INVALID_VALUES = fc.oneof(
   fc.jsonValue(),
 );
 const VALUE_PATH = fc.array(fc.nat(50), { minLength: 1, maxLength: 5 });
-const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value) ?? 'null');
+const toJsonValue = (value: unknown): unknown => JSON.parse(JSON.stringify(value) ?? 'null');
 
 describe('invalid wire values', () => {
   test.each(parts.filter(([name]) => name.startsWith('response')))(
@@ -213,9 +210,9 @@ describe('invalid wire values', () => {
     (_, codec) => {
       fc.assert(
         fc.property(generateWire(codec.schema), VALUE_PATH, INVALID_VALUES, (wire, at, odd) => {
-          const value = readIfValid(codec, asJson(replaceValue(wire, at, odd)));
+          const value = readIfValid(codec, toJsonValue(replaceValue(wire, at, odd)));
           if (value === undefined) return;
-          expect(z.safeParse(codec.schema, asJson(codec.encode(value))).error).toBeUndefined();
+          expect(z.safeParse(codec.schema, toJsonValue(codec.encode(value))).error).toBeUndefined();
         }),
         { seed: SEED, numRuns: 200 },
       );
@@ -224,7 +221,7 @@ describe('invalid wire values', () => {
 });
 
 const A = `0:${'A'.repeat(64)}`;
-const pool = (more: object = {}, meta: object = {}) => ({
+const buildWirePool = (more: object = {}, meta: object = {}) => ({
   meta: {
     poolAddress: A,
     lpAddress: `0:${'0'.repeat(64)}`,
@@ -254,7 +251,7 @@ const pool = (more: object = {}, meta: object = {}) => ({
 
 describe('a pool', () => {
   test('is decoded to amounts, ratios and tokens; unknown values are undefined', () => {
-    const read = readWire(poolCodec, pool());
+    const read = readWire(poolCodec, buildWirePool());
     expect(read).toMatchObject({ address: A.toLowerCase(), curve: 'constant-product', lpSupply: 7n });
     expect(read.lpRoot).toBeUndefined();
     expect(read.tvlChange).toBe(-37_100_000_000_000_000n);
@@ -269,14 +266,14 @@ describe('a pool', () => {
         return error instanceof WireFormatError ? error.code : error;
       }
     };
-    expect(codeOf(pool({}, { pairType: 'weighted' }))).toBe('WIRE_INVALID');
-    expect(codeOf(pool({ volumesLocked: ['1'] }))).toBe('WIRE_LISTS_DIFFER');
-    expect(codeOf(pool({}, { currencies: ['A'] }))).toBe('WIRE_LISTS_DIFFER');
+    expect(codeOf(buildWirePool({}, { pairType: 'weighted' }))).toBe('WIRE_INVALID');
+    expect(codeOf(buildWirePool({ volumesLocked: ['1'] }))).toBe('WIRE_LISTS_DIFFER');
+    expect(codeOf(buildWirePool({}, { currencies: ['A'] }))).toBe('WIRE_LISTS_DIFFER');
   });
   test('of three tokens is not a pair', () => {
     const read = readWire(
       poolCodec,
-      pool(
+      buildWirePool(
         { volumesLocked: ['1', '2', '3'], prices: ['1', '1', '1'], stableOneSwap: ['1', '1', '1'] },
         { currencyAddresses: [A, A, A], currencies: ['A', 'B', 'C'] },
       ),

@@ -23,7 +23,7 @@ export interface Route<
   readonly id: string;
   readonly group: RouteGroup;
   readonly method: 'GET' | 'POST';
-  /** Additional method that other clients use. Without a body. */
+  /** Additional HTTP method, used by other clients, that the server accepts for the route. It has no body. */
   readonly alsoMethod?: 'GET' | 'POST';
   /** Path below the group's base, parameters in braces. */
   readonly path: string;
@@ -33,7 +33,7 @@ export interface Route<
   readonly response: Response;
 }
 
-/** Any route, when its types do not matter. */
+/** Route of any types, for code that does not depend on them. */
 export type AnyRoute = Route<AnyCodec | undefined, AnyCodec | undefined, AnyCodec>;
 
 /** Decoded path parameters of a route; undefined without any. */
@@ -43,7 +43,7 @@ export type RouteBody<R> = R extends { readonly body: infer B extends AnyCodec }
 /** Decoded response of a route. */
 export type RouteResponse<R> = R extends { readonly response: infer S extends AnyCodec } ? ValueOf<S> : never;
 
-/** Base paths of each group. All are served; this client and the OpenAPI document use the first. */
+/** Base paths of each group. The server serves all of them; the web client and the OpenAPI document use the first. */
 export const GROUP_BASES: Readonly<Record<RouteGroup, readonly string[]>> = {
   'exchange-v1': ['/api/v1', '/api/v2'],
   'exchange-v2': ['/api/v2', '/api/v1'],
@@ -53,7 +53,7 @@ export const GROUP_BASES: Readonly<Record<RouteGroup, readonly string[]>> = {
   dao: ['/api/dao/v1'],
   governance: ['/api/governance/v1'],
   tokens: ['/api/tokens/v1'],
-  // Clients look for token roots below the base of the exchange or below that of the token list.
+  // Some clients request token roots below the exchange's base path, others below that of the token list.
   'token-roots': ['/api/v1', '/api/v2', '/api/tokens/v1'],
   service: ['/api'],
 };
@@ -64,7 +64,7 @@ export function defineRoute<const R extends AnyRoute>(route: R): R {
   return route;
 }
 
-/** Codec without its types, for code that handles any route. */
+/** Codec without static types, for code that handles any route. */
 export interface LooseCodec {
   readonly schema: z.ZodMiniType;
   readonly reading?: z.ZodMiniType | undefined;
@@ -72,5 +72,5 @@ export interface LooseCodec {
   readonly encode: (value: unknown) => unknown;
 }
 
-/** Removes the types of a codec. Its values still have the types that its route declares. */
+/** Returns the same codec without its static types. Its values must still have the types that its route declares. */
 export const looseCodec = (part: AnyCodec): LooseCodec => part as LooseCodec;

@@ -8,10 +8,7 @@ import { TOKEN_ROUTES } from './tokens/routes.ts';
 import { getTrace } from './trace/trace.ts';
 import { listTransactions } from './transactions/transactions.ts';
 
-/**
- * Routes that the server itself registers. Those of the earn, govern and orders areas are registered by the
- * area.
- */
+/** Routes that the server's core registers. The earn, govern and orders areas register their own routes. */
 export const ROUTES = {
   ...SWAP_ROUTES,
   ...POOL_ROUTES,

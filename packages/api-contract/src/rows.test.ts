@@ -16,11 +16,11 @@ import { object, plain, rows } from './wire/codec.ts';
 import { poolCodec } from './pools/pools.ts';
 import { addressCodec, countCodec, textCodec } from './wire/wire-values.ts';
 
-const row = object({ address: addressCodec, name: textCodec });
-const page = object({ count: countCodec, rows: rows(row), others: rows(row) });
-const good = { address: `0:${'a'.repeat(64)}`, name: 'A' };
-const bad = [{ ...good, address: 'nobody' }, { address: good.address }, null, 'text', 7, []];
-const codeOf = (run: () => unknown): unknown => {
+const rowCodec = object({ address: addressCodec, name: textCodec });
+const pageCodec = object({ count: countCodec, rows: rows(rowCodec), others: rows(rowCodec) });
+const validRow = { address: `0:${'a'.repeat(64)}`, name: 'A' };
+const invalidRows = [{ ...validRow, address: 'nobody' }, { address: validRow.address }, null, 'text', 7, []];
+const getErrorCode = (run: () => unknown): unknown => {
   try {
     return run();
   } catch (error) {
@@ -29,20 +29,24 @@ const codeOf = (run: () => unknown): unknown => {
 };
 
 describe('an unreadable entry', () => {
-  test.each(bad)('is omitted and counted: %j', (entry) => {
-    const read = readWire(page, { count: 3, rows: [good, entry, good], others: [good, entry] });
+  test.each(invalidRows)('is omitted and counted: %j', (entry) => {
+    const read = readWire(pageCodec, {
+      count: 3,
+      rows: [validRow, entry, validRow],
+      others: [validRow, entry],
+    });
     expect(read.rows).toHaveLength(2);
     expect(read.rows.unread).toBe(1);
-    expect(read.rows[1]).toEqual(good);
+    expect(read.rows[1]).toEqual(validRow);
     expect(read.count).toBe(3);
     expect(countUnread(read)).toBe(2);
   });
   test('that only the codec rejects is omitted as well', () => {
     const wire = {
       meta: {
-        poolAddress: good.address,
-        lpAddress: good.address,
-        currencyAddresses: [good.address, good.address],
+        poolAddress: validRow.address,
+        lpAddress: validRow.address,
+        currencyAddresses: [validRow.address, validRow.address],
         currencies: ['A', 'B'],
         pairType: 'default',
         fee: '0.003',
@@ -65,11 +69,15 @@ describe('an unreadable entry', () => {
     expect(countUnread(read)).toBe(1);
   });
   test('does not make a response without any readable entry look empty', () => {
-    expect(codeOf(() => readWire(page, { count: 1, rows: bad, others: [] }))).toBe('WIRE_INVALID');
-    expect(codeOf(() => readWire(page, { count: 1, rows: 'none', others: [] }))).toBe('WIRE_INVALID');
+    expect(getErrorCode(() => readWire(pageCodec, { count: 1, rows: invalidRows, others: [] }))).toBe(
+      'WIRE_INVALID',
+    );
+    expect(getErrorCode(() => readWire(pageCodec, { count: 1, rows: 'none', others: [] }))).toBe(
+      'WIRE_INVALID',
+    );
   });
   test('is not counted if all are readable', () => {
-    const read = readWire(page, { count: 1, rows: [good], others: [] });
+    const read = readWire(pageCodec, { count: 1, rows: [validRow], others: [] });
     expect(read.rows.unread).toBeUndefined();
     expect(countUnread(read)).toBe(0);
     expect(countUnread(undefined)).toBe(0);
@@ -78,16 +86,16 @@ describe('an unreadable entry', () => {
 });
 
 const isArray = (schema: z.core.$ZodType | undefined): boolean => schema?._zod.def.type === 'array';
-/** Returns the names of the fields of a response that are lists; [''] if the response itself is a list. */
-function listsIn(schema: z.core.$ZodType): readonly string[] {
+/** Returns the names of a response's fields that are lists; [''] if the response itself is a list. */
+function getListFields(schema: z.core.$ZodType): readonly string[] {
   if (isArray(schema)) return [''];
   if (schema._zod.def.type !== 'object') return [];
   const { shape } = schema as z.ZodMiniObject;
   return Object.entries(shape).flatMap(([name, field]) => (isArray(field) ? [name] : []));
 }
 
-/** Lists that are only valid as a whole, so that an unreadable entry must make the response invalid. */
-const ALL_OR_NOTHING = [
+/** Lists that are valid only as a whole: one unreadable entry makes the response invalid. */
+const STRICT_LISTS = [
   'crossSwapRoute steps',
   'crossSwapPayloadStatus amount',
   'crossSwapPayloadStatus tokenRoot',
@@ -107,7 +115,9 @@ const routes: readonly AnyRoute[] = Object.values({
   ...PROPOSAL_ROUTES,
 });
 const lists = routes.flatMap((route) =>
-  listsIn(looseCodec(route.response).schema).map((name) => [`${route.id} ${name}`, route, name] as const),
+  getListFields(looseCodec(route.response).schema).map(
+    (name) => [`${route.id} ${name}`, route, name] as const,
+  ),
 );
 
 describe('lists of responses', () => {
@@ -115,10 +125,10 @@ describe('lists of responses', () => {
     const { schema, reading } = looseCodec(route.response);
     const read = name === '' ? reading : (reading as z.ZodMiniObject | undefined)?.shape[name];
     const element = (read as z.ZodMiniArray | undefined)?._zod.def.element as z.ZodMiniType | undefined;
-    expect(element?._zod.def.type === 'unknown').toBe(!ALL_OR_NOTHING.includes(list));
+    expect(element?._zod.def.type === 'unknown').toBe(!STRICT_LISTS.includes(list));
     expect(isArray(schema) || name !== '').toBe(true);
-    if (ALL_OR_NOTHING.includes(list) || name !== '') return;
-    // No entry is readable.
+    if (STRICT_LISTS.includes(list) || name !== '') return;
+    // No entry of this response is readable.
     const fetcher = () => Promise.resolve(new Response('[{}]'));
     await expect(callRoute('', route, {}, fetcher)).rejects.toThrow(ApiRequestError);
   });

@@ -1,11 +1,11 @@
 export type { EarnError, EarnErrorCode } from './earn-error.ts';
-export { averageAtDown, updateAverage, type Average, type AveragedAmount } from './average.ts';
-export { lockForVeUp, veAmountDown } from './ve/ve-amount.ts';
-export { veAccountAt, type VeAccount, type VeAccountUpdate, type VeLock } from './ve/ve-account.ts';
+export { computeAverageAtDown, updateAverage, type Average, type AveragedAmount } from './average.ts';
+export { computeLockAmountForVeUp, computeVeAmountDown } from './ve/ve-amount.ts';
+export { updateVeAccount, type VeAccount, type VeAccountUpdate, type VeLock } from './ve/ve-account.ts';
 export {
-  RATIO_BASE,
+  VOTE_RATIO_DENOMINATOR,
   normalizeVotes,
-  voteLimitsDown,
+  computeVoteLimitsDown,
   type CountedVotes,
   type GaugeVotes,
   type NormalizedVotes,
@@ -26,54 +26,63 @@ export {
   type Candidate,
   type EpochVoteResult,
   type EpochVoteState,
-  type Voting,
+  type EpochVotes,
   type VotingPreview,
 } from './epochs/end-voting.ts';
-export { SHARE_BASE, voteShareDown } from './epochs/vote-share.ts';
-export { CANDIDATES_PER_MESSAGE, coinsForEndVoting, coinsForThisEnd } from './epochs/end-voting-coins.ts';
+export { SHARE_BASE, computeVoteShareDown } from './epochs/vote-share.ts';
+export {
+  CANDIDATES_PER_MESSAGE,
+  computeEndVotingCoins,
+  computeEndVotingCoinsForVotes,
+} from './epochs/end-voting-coins.ts';
 export {
   NO_BOOST,
-  boostOfAmountsUp,
-  boostedAmountDown,
-  lockBoostDown,
-  shortestLockForBoost,
+  computeLockBoostUp,
+  computeBoostedAmountDown,
+  computeLockBoostDown,
+  findShortestLockForBoost,
   type LockBoost,
 } from './gauge/lock-boost.ts';
-export { rewardRoundsAt, rewardsEnd, type RewardRound, type RewardRounds } from './gauge/reward-rounds.ts';
-export { gaugeSupplyAt, type GaugeSupply } from './gauge/supply-averages.ts';
 export {
-  lockedDepositsAt,
+  accrueRewardRounds,
+  getRewardsEnd,
+  type RewardRound,
+  type RewardRounds,
+} from './gauge/reward-rounds.ts';
+export { updateGaugeSupply, type GaugeSupply } from './gauge/supply-averages.ts';
+export {
+  updateLockedDeposits,
   type LockedDeposit,
   type LockedDeposits,
   type LockedDepositsUpdate,
 } from './gauge/locked-deposits.ts';
 export {
-  baseDown,
-  boostedBalanceDown,
-  veBoostedDown,
+  computeBaseWeightDown,
+  computeBoostedBalanceDown,
+  computeVeBoostedDown,
   type BoostInput,
   type BoostedBalance,
 } from './gauge/boosted-balance.ts';
 export {
-  intervalBalancesDown,
+  computeIntervalBalancesDown,
   type AccountAverages,
   type IntervalBalances,
   type StoredBalances,
 } from './gauge/interval-balances.ts';
-export { accountRewardAt, payable, type AccountReward } from './gauge/rewards.ts';
+export { accrueAccountReward, splitPayout, type AccountReward } from './gauge/rewards.ts';
 export {
-  pendingRewardsAt,
+  computePendingRewards,
   type GaugeAccount,
   type GaugeRewards,
   type PendingRewards,
   type VeAverages,
   type VestingReward,
 } from './gauge/pending-rewards.ts';
-export { FULL_RATIO, type LockedReward, type VestingTerms } from './vesting.ts';
-export { farmPoolAt, type FarmPool, type FarmReward, type FarmRound } from './farm/farm-pool.ts';
+export { FULL_VESTING_RATIO, type LockedReward, type VestingTerms } from './vesting.ts';
+export { accrueFarmPool, type FarmPool, type FarmReward, type FarmRound } from './farm/farm-pool.ts';
 export {
-  farmPendingAt,
-  farmRewarded,
+  computeFarmPending,
+  computeFarmRewarded,
   type FarmAccount,
   type FarmAccountReward,
   type FarmPending,
@@ -86,31 +95,31 @@ export {
   type PlannedLock,
 } from './calculator/simulate.ts';
 export {
-  shortestLockForVe,
-  veForFullBoostBesideUp,
-  veForFullBoostUp,
+  findShortestLockForVe,
+  computeMintedVeForFullBoostUp,
+  computeVeForFullBoostUp,
   type BalanceInGauge,
 } from './calculator/full-boost.ts';
 export {
-  baseAprDown,
-  boostedAprDown,
+  computeBaseAprDown,
+  computeBoostedAprDown,
   type BoostedApr,
   type PricedToken,
   type RewardSpeed,
 } from './calculator/apr.ts';
 export {
   PROPOSAL_STATES,
-  proposalFailure,
-  proposalState,
+  getProposalFailure,
+  computeProposalState,
   type ProposalVotingState,
   type ProposalFailure,
   type ProposalState,
 } from './govern/proposal-state.ts';
 export {
-  minGovernanceForApr,
-  planYieldDown,
-  shortestDepositLockForApr,
-  shortestGovernanceLockForApr,
+  findMinGovernanceForApr,
+  computePlanYieldDown,
+  findShortestDepositLockForApr,
+  findShortestGovernanceLockForApr,
   type BaseRates,
   type PlanYield,
 } from './calculator/apr-goal.ts';

@@ -1,5 +1,5 @@
 export {
-  walletFromSecretKey,
+  createKeyWallet,
   type KeyWallet,
   type SigningContext,
   type SigningOptions,

@@ -12,18 +12,20 @@ import {
 import { toAddress, type Address, type Seconds } from '@junction/primitives';
 
 /**
- * Wallet whose key the program has. Its contract is the one that EVER Wallet and SparX deploy, so that
- * importing the key there yields the same account.
+ * Wallet whose private key this program holds. Its contract is the one that EVER Wallet and SparX deploy, so importing
+ * the key there yields the same account.
  */
 export interface KeyWallet {
   readonly name: string;
   readonly address: Address;
-  /** Hexadecimal. */
+  /** Ed25519 public key, hexadecimal. */
   readonly publicKey: string;
-  /** Hexadecimal seed of the key pair. */
+  /** Seed of the Ed25519 key pair, hexadecimal. */
   readonly secretKey: string;
   readonly state: { readonly code: Cell; readonly data: Cell };
-  /** Returns an external message (base64 BOC), signed, that makes the wallet contract send `message`. */
+  /**
+   * Signs a message of the wallet. Returns the external message (base64 BOC) that makes the wallet contract send it.
+   */
   sign(chain: SigningContext, message: WalletMessage, options?: SigningOptions): string;
 }
 
@@ -33,13 +35,13 @@ export interface SigningContext {
   readonly now: Seconds;
 }
 
-/** Message that the wallet contract should send. */
+/** Message that the wallet contract is to send. */
 export interface WalletMessage {
   readonly to: Address;
-  /** Nano. */
+  /** Attached nano. */
   readonly value: bigint;
   readonly bounce?: boolean;
-  /** A cell, or its BOC in base64. */
+  /** Body as a cell, or as its BOC in base64. */
   readonly body?: Cell | string;
   /** Code and initial data (base64 BOC) of the contract that the message deploys. */
   readonly stateInit?: string;
@@ -49,32 +51,33 @@ export interface WalletMessage {
 
 /** Options of `KeyWallet.sign`. */
 export interface SigningOptions {
-  /** Signs with the key of another wallet instead: a forgery, for tests. */
+  /** Wallet whose key signs instead. Forges the signature, for tests only. */
   readonly signer?: KeyWallet;
-  /** Includes the wallet's code and data, for the wallet's first message on a chain. */
+  /** Includes the wallet's code and data, which deploys the wallet with its first message on a chain. */
   readonly deploy?: boolean;
   /** Seconds until the message expires; defaults to 60. */
   readonly timeout?: number;
 }
 
-/** Code of the public network's standard wallet. The address derives from it. */
+/** Code of the public network's standard wallet contract. Wallet addresses derive from it. */
 const WALLET_CODE =
   'te6cckEBBgEA/AABFP8A9KQT9LzyyAsBAgEgAgMABNIwAubycdcBAcAA8nqDCNcY7UTQgwfXAdcLP8j4KM8WI88WyfkAA3HXAQHDAJqDB9cBURO68uBk3oBA1wGAINcBgCDXAVQWdfkQ8qj4I7vyeWa++COBBwiggQPoqFIgvLHydAIgghBM7mRsuuMPAcjL/8s/ye1UBAUAmDAC10zQ+kCDBtcBcdcBeNcB10z4AHCAEASqAhSxyMsFUAXPFlAD+gLLaSLQIc8xIddJoIQJuZgzcAHLAFjPFpcwcQHLABLM4skB+wAAPoIQFp4+EbqOEfgAApMg10qXeNcB1AL7AOjRkzLyPOI+zYS/';
 const SEND_TRANSACTION = 0x4cee646c;
-/** Takes a complete message, which may deploy a contract. */
+/** Wallet method that sends a complete message, which may deploy a contract. */
 const SEND_TRANSACTION_RAW = 0x169e3e11;
 const DEFAULT_MODE = 3;
 const DEFAULT_TIMEOUT = 60;
 /** PKCS #8 prefix of a raw Ed25519 seed, as required by Node's native signer. */
-const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
+const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /**
  * Creates a wallet from a secret key.
  *
- * @param secretKey hexadecimal seed of a key pair
+ * @param name label of the wallet
+ * @param secretKey seed of the Ed25519 key pair, hexadecimal
  */
-export function walletFromSecretKey(name: string, secretKey: string): KeyWallet {
-  const key = privateKey(secretKey);
+export function createKeyWallet(name: string, secretKey: string): KeyWallet {
+  const key = toPrivateKey(secretKey);
   const publicKey = createPublicKey(key)
     .export({ format: 'der', type: 'spki' })
     .subarray(-32)
@@ -95,8 +98,8 @@ export function walletFromSecretKey(name: string, secretKey: string): KeyWallet 
   };
 }
 
-function privateKey(seed: string): KeyObject {
-  const der = Buffer.concat([PKCS8_HEAD, Buffer.from(seed, 'hex')]);
+function toPrivateKey(seed: string): KeyObject {
+  const der = Buffer.concat([PKCS8_PREFIX, Buffer.from(seed, 'hex')]);
   return createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
 }
 
@@ -114,8 +117,8 @@ function signMessage(
   message: WalletMessage,
   options: SigningOptions,
 ): string {
-  // Strictly increasing, because the wallet contract rejects repeated times and two messages may be signed
-  // within a millisecond.
+  // Strictly increasing, because the wallet contract rejects repeated timestamps, and two messages may be signed within
+  // the same millisecond.
   signer.lastTime = Math.max(signer.lastTime + 1, chain.now * 1000);
   const unsigned = beginCell()
     .storeBit(1)
@@ -127,7 +130,7 @@ function signMessage(
   const hash = beginCell().storeAddress(account).storeBuilder(unsigned).endCell().hash();
   const network = Buffer.alloc(4);
   network.writeInt32BE(chain.globalId);
-  const key = options.signer === undefined ? signer.key : privateKey(options.signer.secretKey);
+  const key = options.signer === undefined ? signer.key : toPrivateKey(options.signer.secretKey);
   const signature = sign(null, Buffer.concat([network, hash]), key);
   const body = beginCell().storeBit(1).storeBuffer(signature).storeBuilder(unsigned);
   return wrapExternal(account, body, options.deploy === true ? signer.state : undefined);

@@ -1,7 +1,14 @@
 import { ONE, seconds, usd } from '@junction/primitives';
 import { fc, test as property } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
-import { fillGaps, updateCandle, frameStart, invertCandle, type Candle, type CandleInput } from './candle.ts';
+import {
+  fillGaps,
+  updateCandle,
+  getFrameStart,
+  invertCandle,
+  type Candle,
+  type CandleInput,
+} from './candle.ts';
 
 const HOUR = 3_600;
 const at = (hours: number, extra = 0) =>
@@ -74,7 +81,7 @@ describe('updating', () => {
       if (day) days.push(day);
     }
     for (const one of days) {
-      const inside = hours.filter((bar) => frameStart(bar.time, 'D1') === one.time);
+      const inside = hours.filter((bar) => getFrameStart(bar.time, 'D1') === one.time);
       expect(one.open).toBe(inside[0]?.open);
       expect(one.close).toBe(inside.at(-1)?.close);
       expect(one.volume).toBe(inside.reduce((sum, bar) => sum + bar.volume, 0n));
@@ -149,7 +156,7 @@ describe('inversion', () => {
       };
       const back = invertCandle(invertCandle(bar)).close;
       const error = back > price ? back - price : price - back;
-      // A unit lost in the inverse is price²/1e36 units after inverting back.
+      // Rounding the inverse by one unit changes the twice inverted price by price²/1e36 units.
       expect(error <= ((price * price) / (ONE * ONE)) * 2n + 2n).toBe(true);
     },
   );

@@ -1,11 +1,13 @@
-interface Entry<T> {
+interface HeapEntry<T> {
   readonly weight: bigint;
   readonly value: T;
 }
 
-/** Priority queue that returns the heaviest value first, and values of equal weight in insertion order. */
+/**
+ * Priority queue that returns the value with the greatest weight first, and values of equal weight in insertion order.
+ */
 export class MaxHeap<T> {
-  readonly #entries: (Entry<T> & { readonly order: number })[] = [];
+  readonly #entries: (HeapEntry<T> & { readonly order: number })[] = [];
   #pushed = 0;
 
   push(weight: bigint, value: T): void {
@@ -20,7 +22,7 @@ export class MaxHeap<T> {
     }
   }
 
-  pop(): Entry<T> | undefined {
+  pop(): HeapEntry<T> | undefined {
     const entries = this.#entries;
     const top = entries[0];
     const last = entries.pop();

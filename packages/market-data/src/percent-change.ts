@@ -6,16 +6,16 @@ const ONE_HUNDRED_PERCENT = 100n * 10n ** BigInt(FIXED_POINT_DECIMALS);
  * Returns the change from `before` to `now` in percent as a fixed-point number (1e18 is 1 %), rounded towards
  * zero; 0 if `before` is 0 or unknown.
  */
-export function percentChangeDown(now: bigint, before: bigint | undefined): bigint {
+export function computePercentChangeDown(now: bigint, before: bigint | undefined): bigint {
   if (before === undefined || before === 0n) return 0n;
   return ((now - before) * ONE_HUNDRED_PERCENT) / before;
 }
 
 /**
- * Returns the change from `before` to `now` as a ratio of `before`, rounded towards zero; 0 if `before` is 0
- * or unknown.
+ * Returns the change from `before` to `now` as a fraction of `before`, rounded towards zero; 0 if `before` is 0 or
+ * unknown.
  */
-export function changeDown(now: bigint, before: bigint | undefined): Ratio {
+export function computeChangeDown(now: bigint, before: bigint | undefined): Ratio {
   if (before === undefined || before === 0n) return ratio(0n);
   return ratio(((now - before) * ONE) / before);
 }

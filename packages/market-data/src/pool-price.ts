@@ -1,10 +1,10 @@
 import { ONE, usd, type Usd } from '@junction/primitives';
 
 /**
- * Returns the price of a pool's base token in its counter token: the limit for small trades, as a fixed-point
- * number, rounded down. Undefined if a reserve is empty.
+ * Returns the spot price of a constant-product pool's base token in its counter token: the limit for small trades,
+ * without a fee. Fixed-point with 18 decimals, rounded down. Undefined if a reserve is empty.
  */
-export function spotPriceDown(
+export function computeSpotPriceDown(
   base: { readonly reserve: bigint; readonly decimals: number },
   counter: { readonly reserve: bigint; readonly decimals: number },
 ): bigint | undefined {
@@ -12,14 +12,18 @@ export function spotPriceDown(
   return (counter.reserve * ONE * powerOfTen(base.decimals)) / (base.reserve * powerOfTen(counter.decimals));
 }
 
-/** Returns the USD value of an amount at a price per token, rounded down. */
-export function valueDown(units: bigint, decimals: number, price: Usd): Usd {
+/**
+ * Returns the USD value of an amount, rounded down.
+ *
+ * @param price USD per token
+ */
+export function computeUsdValueDown(units: bigint, decimals: number, price: Usd): Usd {
   return usd((units * price) / powerOfTen(decimals));
 }
 
 const POWERS_OF_TEN: readonly bigint[] = Array.from({ length: 39 }, (_, exponent) => 10n ** BigInt(exponent));
 
-/** Powers are computed once, because this is called for every event of every pool. */
+/** Powers are precomputed, because this is called for every event of every pool. */
 function powerOfTen(exponent: number): bigint {
   return POWERS_OF_TEN[exponent] ?? 10n ** BigInt(exponent);
 }

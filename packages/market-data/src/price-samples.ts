@@ -1,36 +1,36 @@
 import { compareUnits, usd, type Seconds } from '@junction/primitives';
 import type { UsdPrice } from './usd-prices.ts';
 
-/** Seconds between two samples of a price, in chain time. Changes within this time have no effect. */
+/** Seconds of chain time between two price samples. Price changes within the interval have no effect. */
 export const SAMPLE_SECONDS = 60;
-/** Number of samples of the median price. Manipulating it requires moving a pool for three of them. */
+/** Number of samples for the median price. To manipulate the median, a pool must be moved for three samples. */
 export const MAX_SAMPLES = 5;
 
 /** Latest price samples of a token, oldest first. A sample is undefined if no pool had a price. */
 export type PriceSamples = readonly (UsdPrice | undefined)[];
 
-/** Returns the number of the minute that contains a time, counted since 1970. */
+/** Returns the sample interval (minute since the Unix epoch) that contains a time. */
 export function toSampleMinute(time: Seconds): number {
   return Math.floor(time / SAMPLE_SECONDS);
 }
 
 /**
- * Appends `times` equal samples and keeps the latest `MAX_SAMPLES`. Returns the same list if it would be
- * equal.
+ * Appends `times` equal samples and keeps the latest `MAX_SAMPLES`. Returns the same array if the samples are
+ * unchanged.
  */
 export function addSamples(samples: PriceSamples, seen: UsdPrice | undefined, times: number): PriceSamples {
   const added = Array.from({ length: Math.min(times, MAX_SAMPLES) }, () => seen);
   const kept = [...samples, ...added].slice(-MAX_SAMPLES);
-  return kept.length === samples.length && kept.every((look, at) => isSame(look, samples[at]))
+  return kept.length === samples.length && kept.every((look, at) => isSamePrice(look, samples[at]))
     ? samples
     : kept;
 }
 
 /**
- * Returns the median sample, with the lowest support of all samples, so that liquidity added for a minute
- * adds no support. A sample without a price counts as the lowest price. Undefined if the median has no price.
+ * Returns the median sample. Its support is the lowest of all samples, so that liquidity added for a minute adds no
+ * support. A sample without a price counts as the lowest price. Undefined if the median sample has no price.
  */
-export function medianPrice(samples: PriceSamples): UsdPrice | undefined {
+export function computeMedianPrice(samples: PriceSamples): UsdPrice | undefined {
   const sorted = samples.toSorted((one, other) => compareUnits(one?.price ?? -1n, other?.price ?? -1n));
   const median = sorted[Math.floor(samples.length / 2)];
   if (!median || median.support === undefined) return median;
@@ -42,7 +42,7 @@ export function medianPrice(samples: PriceSamples): UsdPrice | undefined {
   };
 }
 
-function isSame(one: UsdPrice | undefined, other: UsdPrice | undefined): boolean {
+function isSamePrice(one: UsdPrice | undefined, other: UsdPrice | undefined): boolean {
   return (
     one === other ||
     (one !== undefined &&

@@ -1,13 +1,13 @@
 import { ONE, seconds, toAddress, usd, type Address } from '@junction/primitives';
 import { fc, test as property } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
-import { percentChangeDown } from './percent-change.ts';
-import { spotPriceDown, valueDown } from './pool-price.ts';
-import { addSamples, toSampleMinute, medianPrice, type PriceSamples } from './price-samples.ts';
+import { computePercentChangeDown } from './percent-change.ts';
+import { computeSpotPriceDown, computeUsdValueDown } from './pool-price.ts';
+import { addSamples, toSampleMinute, computeMedianPrice, type PriceSamples } from './price-samples.ts';
 import { deriveUsdPrices, type PricingPool } from './usd-prices.ts';
 
-const token = (number: number): Address => toAddress(`0:${number.toString(16).padStart(64, '0')}`);
-const [USDT, USDC, ETH, JCT, SCAM, THIN] = [1, 2, 3, 4, 5, 6].map(token) as [
+const toTokenRoot = (number: number): Address => toAddress(`0:${number.toString(16).padStart(64, '0')}`);
+const [USDT, USDC, ETH, JCT, SCAM, THIN] = [1, 2, 3, 4, 5, 6].map(toTokenRoot) as [
   Address,
   Address,
   Address,
@@ -23,22 +23,22 @@ const DECIMALS = new Map([
   [SCAM, 0],
   [THIN, 9],
 ]);
-const dollars = (amount: number): bigint => BigInt(amount) * 10n ** 6n;
-const pool = (one: Address, reserve: bigint, other: Address, otherReserve: bigint): PricingPool => ({
+const toUsdtUnits = (amount: number): bigint => BigInt(amount) * 10n ** 6n;
+const buildPool = (one: Address, reserve: bigint, other: Address, otherReserve: bigint): PricingPool => ({
   tokens: [
     { root: one, reserve },
     { root: other, reserve: otherReserve },
   ],
 });
-const derive = (pools: readonly PricingPool[], anchors: readonly Address[] = [USDT]) =>
+const derivePrices = (pools: readonly PricingPool[], anchors: readonly Address[] = [USDT]) =>
   deriveUsdPrices({ pools, decimals: DECIMALS, anchors, minimumDepth: usd(1_000n * ONE) });
 
-const ETH_POOL = pool(USDT, dollars(3_000_000), ETH, 1_000n * 10n ** 18n);
-const JCT_POOL = pool(ETH, 10n * 10n ** 18n, JCT, 60_000n * 10n ** 9n);
+const ETH_POOL = buildPool(USDT, toUsdtUnits(3_000_000), ETH, 1_000n * 10n ** 18n);
+const JCT_POOL = buildPool(ETH, 10n * 10n ** 18n, JCT, 60_000n * 10n ** 9n);
 
 describe('USD prices', () => {
   test('follow the pools outward from the anchors', () => {
-    const prices = derive([ETH_POOL, JCT_POOL]);
+    const prices = derivePrices([ETH_POOL, JCT_POOL]);
     expect(prices.get(USDT)?.price).toBe(ONE);
     expect(prices.get(ETH)?.price).toBe(3_000n * ONE);
     expect(prices.get(JCT)?.price).toBe(ONE / 2n);
@@ -46,11 +46,11 @@ describe('USD prices', () => {
   });
 
   test('are weighted medians by USD liquidity', () => {
-    const prices = derive(
+    const prices = derivePrices(
       [
-        pool(USDT, dollars(30_000), ETH, 10n * 10n ** 18n),
-        pool(USDC, dollars(10_000), ETH, 2n * 10n ** 18n),
-        pool(USDC, dollars(25_000), ETH, 8n * 10n ** 18n),
+        buildPool(USDT, toUsdtUnits(30_000), ETH, 10n * 10n ** 18n),
+        buildPool(USDC, toUsdtUnits(10_000), ETH, 2n * 10n ** 18n),
+        buildPool(USDC, toUsdtUnits(25_000), ETH, 8n * 10n ** 18n),
       ],
       [USDT, USDC],
     );
@@ -59,14 +59,14 @@ describe('USD prices', () => {
   });
 
   test('a token without a path to an anchor has no price', () => {
-    expect(derive([pool(JCT, 5n, SCAM, 5n)]).has(JCT)).toBe(false);
+    expect(derivePrices([buildPool(JCT, 5n, SCAM, 5n)]).has(JCT)).toBe(false);
   });
 
   test('a price from thin pools only is displayed but does not affect other prices', () => {
-    const prices = derive([
+    const prices = derivePrices([
       ETH_POOL,
-      pool(USDT, dollars(10), THIN, 10n * 10n ** 9n),
-      pool(THIN, 10n ** 15n, SCAM, 1n),
+      buildPool(USDT, toUsdtUnits(10), THIN, 10n * 10n ** 9n),
+      buildPool(THIN, 10n ** 15n, SCAM, 1n),
     ]);
     expect(prices.get(THIN)).toMatchObject({ price: ONE, isThin: true });
     expect(prices.has(SCAM)).toBe(false);
@@ -74,13 +74,13 @@ describe('USD prices', () => {
 
   test('extreme ratios yield prices of bounded length', () => {
     const flood = 2n ** 128n - 1n;
-    const [crumb, next, last] = [11, 12, 13].map(token) as [Address, Address, Address];
+    const [crumb, next, last] = [11, 12, 13].map(toTokenRoot) as [Address, Address, Address];
     const decimals = new Map([...DECIMALS, [crumb, 36], [next, 38], [last, 38]]);
     const prices = deriveUsdPrices({
       pools: [
-        pool(USDT, dollars(1_001), crumb, 1n),
-        pool(crumb, flood, next, 1n),
-        pool(next, flood, last, 1n),
+        buildPool(USDT, toUsdtUnits(1_001), crumb, 1n),
+        buildPool(crumb, flood, next, 1n),
+        buildPool(next, flood, last, 1n),
       ],
       decimals,
       anchors: [USDT],
@@ -88,27 +88,27 @@ describe('USD prices', () => {
     });
     const price = prices.get(crumb)?.price ?? 0n;
     expect(price).toBe(1_001n * 10n ** 36n * ONE);
-    expect(String(percentChangeDown(price, 1n) / ONE).length).toBeLessThanOrEqual(60);
+    expect(String(computePercentChangeDown(price, 1n) / ONE).length).toBeLessThanOrEqual(60);
     expect([prices.has(next), prices.has(last)]).toEqual([false, false]);
   });
 
   test('a curve other than constant product defines its own price', () => {
     const stable = {
-      ...pool(USDT, dollars(10_000), USDC, dollars(30_000)),
+      ...buildPool(USDT, toUsdtUnits(10_000), USDC, toUsdtUnits(30_000)),
       priceOf: () => (ONE * 99n) / 100n,
     };
-    expect(derive([stable]).get(USDC)?.price).toBe((ONE * 99n) / 100n);
-    expect(derive([{ ...stable, priceOf: () => undefined }]).has(USDC)).toBe(false);
+    expect(derivePrices([stable]).get(USDC)?.price).toBe((ONE * 99n) / 100n);
+    expect(derivePrices([{ ...stable, priceOf: () => undefined }]).has(USDC)).toBe(false);
   });
 
   property.prop([fc.bigInt({ min: 1n, max: 999_999_999n }), fc.bigInt({ min: 1n, max: 10n ** 30n })])(
     'a pool below the minimum depth never affects a deep price',
     (thinDollars, reserve) => {
-      const prices = derive([
+      const prices = derivePrices([
         ETH_POOL,
         JCT_POOL,
-        pool(USDT, thinDollars, ETH, reserve),
-        pool(USDT, thinDollars, JCT, reserve),
+        buildPool(USDT, thinDollars, ETH, reserve),
+        buildPool(USDT, thinDollars, JCT, reserve),
       ]);
       expect(prices.get(ETH)?.price).toBe(3_000n * ONE);
       expect(prices.get(JCT)?.price).toBe(ONE / 2n);
@@ -117,17 +117,17 @@ describe('USD prices', () => {
 });
 
 describe('price manipulation', () => {
-  const honest = derive([ETH_POOL, JCT_POOL]);
+  const honest = derivePrices([ETH_POOL, JCT_POOL]);
 
   property.prop([fc.bigInt({ min: 1n, max: 10n ** 38n }), fc.bigInt({ min: 1n, max: 10n ** 30n })])(
     'a worthless token with an inflated price has no more weight than the liquidity behind it',
     (scamReserve, jctReserve) => {
       // A pool with $1,000 prices SCAM at $1,000. Then a "huge" SCAM pool offers its own price of JCT.
-      const attacked = derive([
+      const attacked = derivePrices([
         ETH_POOL,
         JCT_POOL,
-        pool(USDT, dollars(1_000), SCAM, 1n),
-        pool(SCAM, scamReserve, JCT, jctReserve),
+        buildPool(USDT, toUsdtUnits(1_000), SCAM, 1n),
+        buildPool(SCAM, scamReserve, JCT, jctReserve),
       ]);
       expect(attacked.get(JCT)?.price).toBe(honest.get(JCT)?.price);
     },
@@ -136,11 +136,11 @@ describe('price manipulation', () => {
   property.prop([fc.integer({ min: 1, max: 200 }), fc.bigInt({ min: 1n, max: 10n ** 30n })])(
     'many such pools share the weight of the same liquidity',
     (pools, jctReserve) => {
-      const attacked = derive([
+      const attacked = derivePrices([
         ETH_POOL,
         JCT_POOL,
-        pool(USDT, dollars(2_000), SCAM, 2n),
-        ...Array.from({ length: pools }, () => pool(SCAM, 10n ** 20n, JCT, jctReserve)),
+        buildPool(USDT, toUsdtUnits(2_000), SCAM, 2n),
+        ...Array.from({ length: pools }, () => buildPool(SCAM, 10n ** 20n, JCT, jctReserve)),
       ]);
       expect(attacked.get(JCT)?.price).toBe(honest.get(JCT)?.price);
     },
@@ -150,20 +150,24 @@ describe('price manipulation', () => {
     'a shorter path to an anchor gives no advantage: the best supported price is settled first',
     (jctReserve) => {
       // The only USD pool of JCT holds $2,000; its ETH pool holds $30,000.
-      const attacked = derive([ETH_POOL, JCT_POOL, pool(USDT, dollars(2_000), JCT, jctReserve)]);
+      const attacked = derivePrices([
+        ETH_POOL,
+        JCT_POOL,
+        buildPool(USDT, toUsdtUnits(2_000), JCT, jctReserve),
+      ]);
       expect(attacked.get(JCT)?.price).toBe(honest.get(JCT)?.price);
     },
   );
 
   test('a token that imitates a dollar has no weight', () => {
-    // The false dollar has the price of its one real pool, and no more weight than that pool's liquidity.
+    // The fake stablecoin gets the price of its one real pool, with a weight of no more than that pool's liquidity.
     const fake = THIN;
-    const prices = derive([
+    const prices = derivePrices([
       ETH_POOL,
       JCT_POOL,
-      pool(USDT, dollars(1_500), fake, 1_500_000_000n * 10n ** 9n),
-      pool(fake, 10n ** 9n * 10n ** 9n, JCT, 10n ** 9n),
-      pool(fake, 10n ** 9n * 10n ** 9n, ETH, 1n),
+      buildPool(USDT, toUsdtUnits(1_500), fake, 1_500_000_000n * 10n ** 9n),
+      buildPool(fake, 10n ** 9n * 10n ** 9n, JCT, 10n ** 9n),
+      buildPool(fake, 10n ** 9n * 10n ** 9n, ETH, 1n),
     ]);
     expect(prices.get(fake)?.price).toBe(ONE / 1_000_000n);
     expect(prices.get(ETH)?.price).toBe(honest.get(ETH)?.price);
@@ -172,14 +176,19 @@ describe('price manipulation', () => {
 
   test('a circle of pools without an anchor has no price', () => {
     const circle = [
-      pool(SCAM, 10n ** 12n, JCT, 5n),
-      pool(JCT, 10n ** 12n, THIN, 7n),
-      pool(THIN, 3n, SCAM, 10n ** 15n),
+      buildPool(SCAM, 10n ** 12n, JCT, 5n),
+      buildPool(JCT, 10n ** 12n, THIN, 7n),
+      buildPool(THIN, 3n, SCAM, 10n ** 15n),
     ];
-    const prices = derive([ETH_POOL, ...circle]);
+    const prices = derivePrices([ETH_POOL, ...circle]);
     for (const one of [SCAM, JCT, THIN]) expect(prices.has(one)).toBe(false);
-    // Even connected to an anchor by a tiny pool, the circle does not affect prices of deep pools.
-    const hung = derive([ETH_POOL, JCT_POOL, ...circle, pool(USDT, dollars(1_100), SCAM, 10n ** 6n)]);
+    // Even if a tiny pool connects the circle to an anchor, it does not affect the prices of deep pools.
+    const hung = derivePrices([
+      ETH_POOL,
+      JCT_POOL,
+      ...circle,
+      buildPool(USDT, toUsdtUnits(1_100), SCAM, 10n ** 6n),
+    ]);
     expect(hung.get(JCT)?.price).toBe(honest.get(JCT)?.price);
   });
 
@@ -191,15 +200,15 @@ describe('price manipulation', () => {
     const all = [USDT, USDC, ETH, JCT, SCAM, THIN];
     const pools = drawn.flatMap(([a, b, x, y]) => {
       const [one, other] = [all[a], all[b]];
-      return one && other && one !== other ? [pool(one, x, other, y)] : [];
+      return one && other && one !== other ? [buildPool(one, x, other, y)] : [];
     });
     const locked = pools
       .flatMap(({ tokens }) => tokens.filter(({ root }) => root === USDT))
-      .reduce((sum, { reserve }) => sum + valueDown(reserve, 6, usd(ONE)), 0n);
-    const prices = derive(pools);
+      .reduce((sum, { reserve }) => sum + computeUsdValueDown(reserve, 6, usd(ONE)), 0n);
+    const prices = derivePrices(pools);
     for (const [token, { support }] of prices)
       if (token !== USDT) expect(support).toBeLessThanOrEqual(locked);
-    expect(derive(pools.toReversed()).size).toBe(prices.size);
+    expect(derivePrices(pools.toReversed()).size).toBe(prices.size);
   });
 });
 
@@ -211,24 +220,24 @@ describe('samples', () => {
     let samples: PriceSamples = addSamples([], at(2n), 5);
     for (const minutes of [1, 2]) {
       samples = addSamples(samples, at(2_000_000n, 9_000_000n), minutes);
-      expect(medianPrice(samples)).toEqual(at(2n));
+      expect(computeMedianPrice(samples)).toEqual(at(2n));
       samples = addSamples(samples, at(2n), 4);
     }
     samples = addSamples(samples, at(3n), 2);
-    expect(medianPrice(samples)?.price).toBe(2n * ONE);
-    expect(medianPrice(addSamples(samples, at(3n), 1))?.price).toBe(3n * ONE);
+    expect(computeMedianPrice(samples)?.price).toBe(2n * ONE);
+    expect(computeMedianPrice(addSamples(samples, at(3n), 1))?.price).toBe(3n * ONE);
   });
 
   test('liquidity that was just added gives no support, removed liquidity neither', () => {
     const samples = addSamples([], at(2n, 1_000n), 4);
-    expect(medianPrice(addSamples(samples, at(2n, 9_000_000n), 1))?.support).toBe(1_000n * ONE);
-    expect(medianPrice(addSamples(samples, at(2n, 10n), 1))?.support).toBe(10n * ONE);
+    expect(computeMedianPrice(addSamples(samples, at(2n, 9_000_000n), 1))?.support).toBe(1_000n * ONE);
+    expect(computeMedianPrice(addSamples(samples, at(2n, 10n), 1))?.support).toBe(10n * ONE);
   });
 
   test('a token without pools loses its price, and an equal sample changes nothing', () => {
     const samples = addSamples([], at(2n), 5);
-    expect(medianPrice(addSamples(samples, undefined, 2))?.price).toBe(2n * ONE);
-    expect(medianPrice(addSamples(samples, undefined, 3))).toBeUndefined();
+    expect(computeMedianPrice(addSamples(samples, undefined, 2))?.price).toBe(2n * ONE);
+    expect(computeMedianPrice(addSamples(samples, undefined, 3))).toBeUndefined();
     expect(addSamples(samples, at(2n), 7)).toBe(samples);
     expect([toSampleMinute(seconds(119)), toSampleMinute(seconds(120))]).toEqual([1, 2]);
   });
@@ -236,18 +245,18 @@ describe('samples', () => {
 
 describe('values', () => {
   test('spot price and value respect decimals', () => {
-    const price = spotPriceDown(
+    const price = computeSpotPriceDown(
       { reserve: 10n * 10n ** 18n, decimals: 18 },
-      { reserve: dollars(30_000), decimals: 6 },
+      { reserve: toUsdtUnits(30_000), decimals: 6 },
     );
     expect(price).toBe(3_000n * ONE);
-    expect(valueDown(2n * 10n ** 18n, 18, usd(3_000n * ONE))).toBe(6_000n * ONE);
-    expect(spotPriceDown({ reserve: 0n, decimals: 6 }, { reserve: 5n, decimals: 6 })).toBeUndefined();
+    expect(computeUsdValueDown(2n * 10n ** 18n, 18, usd(3_000n * ONE))).toBe(6_000n * ONE);
+    expect(computeSpotPriceDown({ reserve: 0n, decimals: 6 }, { reserve: 5n, decimals: 6 })).toBeUndefined();
   });
 
   test('percent change is relative to the earlier value and 0 for an unknown one', () => {
-    expect(percentChangeDown(150n, 100n)).toBe(50n * ONE);
-    expect(percentChangeDown(50n, 100n)).toBe(-50n * ONE);
-    expect(percentChangeDown(5n, 0n)).toBe(0n);
+    expect(computePercentChangeDown(150n, 100n)).toBe(50n * ONE);
+    expect(computePercentChangeDown(50n, 100n)).toBe(-50n * ONE);
+    expect(computePercentChangeDown(5n, 0n)).toBe(0n);
   });
 });

@@ -1,14 +1,13 @@
 import { ONE, compareUnits, itemAt, getSum, usd, type Address, type Usd } from '@junction/primitives';
 import { MaxHeap } from './max-heap.ts';
-import { valueDown } from './pool-price.ts';
+import { computeUsdValueDown } from './pool-price.ts';
 
-/** Pool from which prices derive. */
+/** Pool from which token prices are derived. */
 export interface PricingPool {
   readonly tokens: readonly { readonly root: Address; readonly reserve: bigint }[];
   /**
-   * Returns the price of one token at index `base` in tokens at index `counter`, as a fixed-point number;
-   * undefined if there is none. Set for curves other than constant product; by default the ratio of the
-   * reserves.
+   * Returns the price of the token at index `base` in the token at index `counter`, as a fixed-point number; undefined
+   * if there is none. Set for curves other than constant product, whose price is the ratio of the reserves.
    */
   readonly priceOf?: (base: number, counter: number) => bigint | undefined;
 }
@@ -19,38 +18,38 @@ export interface PricingInput {
   readonly decimals: ReadonlyMap<Address, number>;
   /** Tokens whose price is defined as one dollar. */
   readonly anchors: readonly Address[];
-  /** Minimum USD liquidity of pools that affect the prices of other tokens. */
+  /** Minimum USD liquidity of a pool for it to affect the prices of other tokens. */
   readonly minimumDepth: Usd;
 }
 
-/** Price of one token in USD, with its support. */
+/** USD price of a token, with its support: the liquidity that backs the price. */
 export interface UsdPrice {
   readonly price: Usd;
-  /** USD liquidity of the pools that the price derives from; undefined for an anchor. */
+  /** USD liquidity of the pools from which the price is derived; undefined for an anchor. */
   readonly support: Usd | undefined;
   /**
-   * True if only pools below the minimum depth trade the token. Such a price is displayed but not used for
-   * other prices.
+   * True if only pools below the minimum depth trade the token. Such a price is displayed but not used to price other
+   * tokens.
    */
   readonly isThin: boolean;
 }
 
 /**
- * Maximum price: 10^40 dollars as a fixed-point number. The ratio of a tiny and a huge reserve could have
- * more digits than tables and responses allow (sixty, including a percentage change from the smallest price).
+ * Maximum price: 10^40 dollars as a fixed-point number. The ratio of a tiny and a huge reserve could otherwise have
+ * more than the sixty digits that tables and responses allow, including a percentage change from the smallest price.
  */
 const MAX_PRICE = 10n ** 58n;
 
-/** Price of a token in one pool, with the USD liquidity of that pool. */
-interface Offer {
+/** Price of a token in one pool, with the pool's USD liquidity. */
+interface PriceOffer {
   readonly price: bigint;
   readonly depth: bigint;
 }
 
 /**
- * Derives the USD prices of all tokens connected to an anchor at one moment. The package's README describes the method
- * and its resistance to manipulation: the best supported token is settled first, a price is the median over pools
- * weighted by USD liquidity, and a token's total weight is limited by its support.
+ * Derives the USD prices of all tokens that pools connect to an anchor. The package's README describes the algorithm
+ * and its resistance to manipulation: the token with the most support is settled first, a price is the median over
+ * pools weighted by USD liquidity, and the total weight of a token is capped by its support.
  */
 export function deriveUsdPrices(input: PricingInput): ReadonlyMap<Address, UsdPrice> {
   const search = new PriceSearch(input);
@@ -60,7 +59,7 @@ export function deriveUsdPrices(input: PricingInput): ReadonlyMap<Address, UsdPr
   return search.finish();
 }
 
-interface TokenInPool {
+interface PoolTokenRef {
   readonly pool: PricingPool;
   readonly index: number;
 }
@@ -68,10 +67,10 @@ interface TokenInPool {
 class PriceSearch {
   readonly #decimals: ReadonlyMap<Address, number>;
   readonly #minimumDepth: bigint;
-  readonly #places = new Map<Address, TokenInPool[]>();
+  readonly #places = new Map<Address, PoolTokenRef[]>();
   readonly #known = new Map<Address, UsdPrice>();
-  readonly #offers = new Map<Address, Offer[]>();
-  readonly #thin = new Map<Address, Offer>();
+  readonly #offers = new Map<Address, PriceOffer[]>();
+  readonly #thin = new Map<Address, PriceOffer>();
   readonly #support = new Map<Address, bigint>();
   readonly #queue = new MaxHeap<Address>();
 
@@ -88,17 +87,17 @@ class PriceSearch {
     }
   }
 
-  /** Fixes the price of a token and derives prices of the other tokens of its pools from it. */
+  /** Fixes the price of a token, then derives prices of the other tokens in its pools from it. */
   settle(token: Address, settled: UsdPrice): void {
     this.#known.set(token, settled);
     const decimals = this.#decimals.get(token);
     if (decimals === undefined) return;
-    // Pools whose tokens all have a price already are skipped.
+    // Pools in which every token already has a price are skipped.
     const places = (this.#places.get(token) ?? []).filter(({ pool }) =>
       pool.tokens.some(({ root }) => !this.#known.has(root)),
     );
     const values = places.map(({ pool, index }) =>
-      valueDown(itemAt(pool.tokens, index).reserve, decimals, settled.price),
+      computeUsdValueDown(itemAt(pool.tokens, index).reserve, decimals, settled.price),
     );
     const { support } = settled;
     const total = values.reduce((sum, value) => sum + value, 0n);
@@ -115,7 +114,7 @@ class PriceSearch {
     const decimals = this.#decimals.get(token);
     if (decimals === undefined || depth === 0n) return;
     const price = pool.priceOf
-      ? priceAtRate(pool.priceOf(to, from), fromPrice)
+      ? multiplyByRate(pool.priceOf(to, from), fromPrice)
       : (value * 10n ** BigInt(decimals)) / reserve;
     if (price === undefined || price > MAX_PRICE) return;
     if (depth < this.#minimumDepth) {
@@ -133,9 +132,9 @@ class PriceSearch {
   run(minimumDepth: bigint): void {
     for (let next = this.#queue.pop(); next !== undefined; next = this.#queue.pop()) {
       const { value: token, weight } = next;
-      // Skips entries that a later offer of the same token has replaced.
+      // Skips outdated queue entries: a later offer for the same token has replaced them.
       if (this.#known.has(token) || weight !== this.#support.get(token) || weight < minimumDepth) continue;
-      const price = medianByDepth(this.#offers.get(token) ?? []);
+      const price = computeMedianByDepth(this.#offers.get(token) ?? []);
       this.settle(token, { price: usd(price), support: usd(weight), isThin: false });
     }
   }
@@ -148,15 +147,15 @@ class PriceSearch {
   }
 }
 
-function priceAtRate(rate: bigint | undefined, price: bigint): bigint | undefined {
+function multiplyByRate(rate: bigint | undefined, price: bigint): bigint | undefined {
   return rate === undefined ? undefined : (rate * price) / ONE;
 }
 
 /**
- * Returns the median price weighted by USD liquidity. Less than half of the liquidity cannot move it out of
- * the range of the rest.
+ * Returns the median price, weighted by USD liquidity. Less than half of the liquidity cannot move it out of the price
+ * range of the other half.
  */
-function medianByDepth(offers: readonly Offer[]): bigint {
+function computeMedianByDepth(offers: readonly PriceOffer[]): bigint {
   const [only] = offers;
   if (offers.length === 1 && only) return only.price;
   const sorted = offers.toSorted((one, other) => compareUnits(one.price, other.price));

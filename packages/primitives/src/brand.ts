@@ -1,4 +1,4 @@
 declare const brand: unique symbol;
 
-/** Nominal subtype of `T`. Values of different brands are not assignable to each other. */
+/** Branded (nominal) subtype of `T`. Values of different brands are not assignable to each other. */
 export type Brand<T, Name extends string> = T & { readonly [brand]: Name };

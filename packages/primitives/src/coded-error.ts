@@ -1,6 +1,6 @@
 /**
- * Exception with a stable code and typed context. Texts for users are in the message catalogues; `message` is
- * for logs only.
+ * Error with a stable code and typed context. The message catalogues contain the texts shown to users; `message` is
+ * only for logs.
  */
 export class CodedError<Code extends string, Context = undefined> extends Error {
   readonly code: Code;

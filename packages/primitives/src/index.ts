@@ -45,4 +45,9 @@ export {
   type StablePoolKind,
 } from './pool-kind.ts';
 export { CodedError } from './coded-error.ts';
-export { NAME_LETTERS, SYMBOL_LETTERS, cleanText, type CleanText } from './clean-text.ts';
+export {
+  MAX_DISPLAYED_NAME_LENGTH,
+  MAX_DISPLAYED_SYMBOL_LENGTH,
+  cleanText,
+  type CleanText,
+} from './clean-text.ts';

@@ -1,6 +1,7 @@
 /**
- * Returns the item at an index that must exist. Throws `RangeError` otherwise, so that a missing item is never treated
- * as zero.
+ * Returns the item at an index that must exist.
+ *
+ * @throws RangeError if there is no item, so that a missing item is never treated as zero
  */
 export function itemAt<T>(list: readonly T[], index: number): T {
   const item = list[index];

@@ -1,4 +1,4 @@
-/** Number that stands for each pool kind in contracts, tables and responses. */
+/** Number of each pool kind in contracts, database tables and API responses. */
 export const POOL_TYPES = { 'constant-product': 1, 'stable-pair': 2, 'stable-pool': 3 } as const;
 
 /**
@@ -10,18 +10,16 @@ export type PoolKind = keyof typeof POOL_TYPES;
 /** Pool kinds with the stable curve. */
 export type StablePoolKind = Exclude<PoolKind, 'constant-product'>;
 
-/** Price curve of a pool: x*y=k, or the stable curve for tokens of equal value. */
+/** Price curve of a pool: x*y=k, or the stable curve for tokens of similar value. */
 export type PoolCurve = 'constant-product' | 'stable';
 
-const KINDS: ReadonlyMap<number, PoolKind> = new Map(
+const KINDS_BY_NUMBER: ReadonlyMap<number, PoolKind> = new Map(
   (Object.keys(POOL_TYPES) as PoolKind[]).map((kind) => [POOL_TYPES[kind], kind]),
 );
 
-/**
- * Returns the pool kind that a number stands for; undefined for other numbers, whose price curve is unknown.
- */
+/** Returns the pool kind with the given number; undefined for other numbers, whose price curve is unknown. */
 export function toPoolKind(type: number): PoolKind | undefined {
-  return KINDS.get(type);
+  return KINDS_BY_NUMBER.get(type);
 }
 
 /** Returns the price curve of a pool kind. */

@@ -1,4 +1,4 @@
-/** Result of an operation that may fail in expected ways. Unexpected errors are thrown. */
+/** Result of an operation that can fail in expected ways. Unexpected errors are thrown instead. */
 export type Result<T, E> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
 

@@ -12,18 +12,17 @@ export const units = (value: bigint): Units => value as Units;
 /** Brands an integer as nano of the native coin, without validation. */
 export const nano = (value: bigint): Nano => value as Nano;
 
-/** Maximum of 128 bits, the largest balance of a token contract. */
+/** Maximum 128-bit integer, which is the largest balance of a token contract. */
 export const MAX_UNITS = (1n << 128n) - 1n;
 
-/** Amount in base units with the root of its token. */
+/** Amount of a token, identified by its root. Base units. */
 export interface TokenAmount {
   readonly token: Address;
   readonly units: Units;
 }
 
 /**
- * Why text is not an amount: it is empty, not a number, has more decimals than the token, or exceeds 128
- * bits.
+ * Reason why a text is not an amount: it is empty, not a number, has more decimals than the token, or exceeds 128 bits.
  */
 export type AmountError =
   | { readonly code: 'AMOUNT_EMPTY' }
@@ -33,37 +32,43 @@ export type AmountError =
 
 const ZERO_DIGIT = 48;
 
-const DECIMAL = /^(\d*)(?:\.(\d*))?$/;
+const DECIMAL_INPUT_PATTERN = /^(\d*)(?:\.(\d*))?$/;
 
 /**
- * Parses decimal text, e.g. "12.5", to base units without rounding. Text with more decimals than the token is
- * an error; `parseUnitsDown` truncates it instead.
+ * Parses decimal text, e.g. "12.5", to base units without rounding.
+ *
+ * @returns an error for text with more decimals than the token, which `parseUnitsDown` truncates instead
  */
 export function parseUnits(text: string, decimals: number): Result<Units, AmountError> {
   if (text === '') return err({ code: 'AMOUNT_EMPTY' });
-  const match = DECIMAL.exec(text);
+  const match = DECIMAL_INPUT_PATTERN.exec(text);
   const integerPart = match?.[1] ?? '';
   const fraction = match?.[2] ?? '';
   if (!match || integerPart + fraction === '')
     return err({ code: 'AMOUNT_NOT_A_NUMBER', text: text.slice(0, 80) });
   if (fraction.replace(/0+$/, '').length > decimals)
     return err({ code: 'AMOUNT_TOO_MANY_DECIMALS', decimals });
-  return scale(integerPart, fraction.slice(0, decimals), decimals);
+  return scaleToUnits(integerPart, fraction.slice(0, decimals), decimals);
 }
 
-/** Like `parseUnits`, but truncates digits beyond the token's decimals (rounded down, spec 5). */
+/**
+ * Parses decimal text to base units like `parseUnits`, but truncates digits beyond the token's decimals (rounded down,
+ * spec 5).
+ */
 export function parseUnitsDown(text: string, decimals: number): Result<Units, AmountError> {
   const dot = text.indexOf('.');
   return parseUnits(dot < 0 ? text : text.slice(0, dot + 1 + decimals), decimals);
 }
 
-function scale(integerPart: string, fraction: string, decimals: number): Result<Units, AmountError> {
+function scaleToUnits(integerPart: string, fraction: string, decimals: number): Result<Units, AmountError> {
   if (integerPart.length > 60) return err({ code: 'AMOUNT_TOO_LARGE' });
   const value = BigInt(integerPart + fraction.padEnd(decimals, '0') || '0');
   return value > MAX_UNITS ? err({ code: 'AMOUNT_TOO_LARGE' }) : ok(units(value));
 }
 
-/** Formats base units as exact decimal text without grouping or trailing zeros: `1500000n, 6` is `"1.5"`. */
+/**
+ * Formats base units as exact decimal text without digit grouping or trailing zeros: 1500000n with 6 decimals is "1.5".
+ */
 export function formatUnits(value: bigint, decimals: number): string {
   const text = value.toString();
   if (decimals === 0) return text;

@@ -18,7 +18,7 @@ import tokenWalletV4Abi from '@junction/contracts/abi/TokenWalletV4.abi.json' wi
 import vaultTokenRootAbi from '@junction/contracts/abi/VaultTokenRoot.abi.json' with { type: 'json' };
 import vaultTokenWalletAbi from '@junction/contracts/abi/VaultTokenWallet.abi.json' with { type: 'json' };
 import wrappedCurrencyVaultAbi from '@junction/contracts/abi/WrappedCurrencyVault.abi.json' with { type: 'json' };
-import { abiIndex, decodeBody, type AbiJson, type Cell, type DecodedCall } from '@junction/tvm';
+import { getAbiIndex, decodeBody, type AbiJson, type Cell, type DecodedCall } from '@junction/tvm';
 
 /** Contract kinds as named by the API. */
 export type ContractKind =
@@ -37,7 +37,7 @@ export type ContractKind =
   | 'unknown';
 
 /**
- * ABIs with the kind of contract that uses them. If several ABIs have the same function id, the first one is
+ * ABIs by the kind of contract that implements them. If several ABIs contain the same function id, the first one is
  * used.
  */
 const INTERFACES: readonly (readonly [ContractKind, AbiJson])[] = [
@@ -63,16 +63,16 @@ const INTERFACES: readonly (readonly [ContractKind, AbiJson])[] = [
   ['wallet', orderCallbacksAbi],
 ];
 
-/** A decoded call and the kind of contract it was addressed to. */
+/** Decoded call with the kind of contract it was addressed to. */
 export interface DescribedMessage extends DecodedCall {
-  /** The first kind in `INTERFACES` whose ABI has the function. Other kinds may have it too. */
+  /** First kind in `INTERFACES` whose ABI contains the function. Other kinds may contain it too. */
   readonly kind: ContractKind;
 }
 
 /**
- * Decodes a message body with the ABIs of this exchange. If `kind` is given, its ABIs are tried first,
- * because ids such as `onAcceptTokensTransfer` occur in several contracts. Returns undefined if no ABI has
- * the function or the body does not match it.
+ * Decodes a message body with the ABIs of this exchange. The ABIs of `kind` are tried first, because several contracts
+ * share function ids such as that of `onAcceptTokensTransfer`. Returns undefined if no ABI contains the function or the
+ * body does not match it.
  */
 export function describeMessage(
   body: Cell,
@@ -84,7 +84,7 @@ export function describeMessage(
       ? INTERFACES
       : INTERFACES.toSorted((one, other) => Number(other[0] === kind) - Number(one[0] === kind));
   for (const [owner, abi] of ordered) {
-    if (!abiIndex(abi).functionsById.has(bodyId)) continue;
+    if (!getAbiIndex(abi).functionsById.has(bodyId)) continue;
     const decoded = decodeBody(abi, body, bodyId);
     if (decoded) return { ...decoded, kind: owner };
   }

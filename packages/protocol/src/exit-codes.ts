@@ -1,4 +1,4 @@
-/** Exit codes of the exchange's contracts. The message catalogues have a text for each name. */
+/** Names of the exit codes of the exchange's contracts. The message catalogues have a text for each name. */
 
 const DEX_CODES: Readonly<Record<number, string>> = {
   100: 'NOT_OWNER',
@@ -122,7 +122,7 @@ const WALLET_CODES: Readonly<Record<number, string>> = {
   60: 'KEY_MISMATCH',
 };
 
-/** Exit codes of the TVM, the same in every contract. */
+/** Names of the TVM's exit codes, which are the same in every contract. */
 const TVM_CODES: Readonly<Record<number, string>> = {
   2: 'STACK_UNDERFLOW',
   3: 'STACK_OVERFLOW',
@@ -141,7 +141,7 @@ const TVM_CODES: Readonly<Record<number, string>> = {
   38: 'NOT_ENOUGH_EXTRA_COINS',
 };
 
-/** Groups of contracts that share their exit codes. */
+/** Group of contracts that share their exit codes. */
 export type ContractFamily = 'dex' | 'token' | 'coin-vault' | 'order' | 'wallet';
 
 const CODES_BY_FAMILY: Readonly<Record<ContractFamily, Readonly<Record<number, string>>>> = {
@@ -152,7 +152,7 @@ const CODES_BY_FAMILY: Readonly<Record<ContractFamily, Readonly<Record<number, s
   wallet: WALLET_CODES,
 };
 
-/** Returns the name of an exit code; undefined if neither the family nor the TVM defines it. */
-export function exitCodeName(code: number, family?: ContractFamily): string | undefined {
+/** Returns the name of an exit code; undefined if neither the contract family nor the TVM defines the code. */
+export function getExitCodeName(code: number, family?: ContractFamily): string | undefined {
   return (family === undefined ? undefined : CODES_BY_FAMILY[family][code]) ?? TVM_CODES[code];
 }

@@ -1,17 +1,17 @@
 export {
   DIRECT_ERROR,
   OPERATION,
-  branchAmountsDown,
-  crossExchangePayload,
-  crossExchangePayloadV1,
-  depositPayload,
-  depositPayloadV1,
-  exchangePayload,
-  exchangePayloadV1,
-  readNotification,
-  withdrawOneCoinPayload,
-  withdrawPayload,
-  withdrawPayloadV1,
+  splitBranchAmountsDown,
+  encodeCrossExchangePayload,
+  encodeCrossExchangePayloadV1,
+  encodeDepositPayload,
+  encodeDepositPayloadV1,
+  encodeExchangePayload,
+  encodeExchangePayloadV1,
+  parsePoolNotification,
+  encodeWithdrawOneCoinPayload,
+  encodeWithdrawPayload,
+  encodeWithdrawPayloadV1,
 } from './payloads/index.ts';
 export type {
   CancelNotification,
@@ -22,16 +22,16 @@ export type {
   PayloadV1Options,
   SuccessNotification,
 } from './payloads/index.ts';
-export { fillPayload, orderPayload } from './orders/order-payloads.ts';
-export { exitCodeName, type ContractFamily } from './exit-codes.ts';
+export { encodeFillPayload, encodeOrderPayload } from './orders/order-payloads.ts';
+export { getExitCodeName, type ContractFamily } from './exit-codes.ts';
 export { describeMessage, type ContractKind, type DescribedMessage } from './contract-kind.ts';
-export { payloadForwardCost } from './gas/forward-cost.ts';
-export { GAS_VALUES, attachedValueUp, getGasReserve, type GasAmount } from './gas/gas-values.ts';
+export { computePayloadForwardCost } from './gas/forward-cost.ts';
+export { GAS_VALUES, computeAttachedValueUp, getGasReserve, type GasAmount } from './gas/gas-values.ts';
 export {
   DEFAULT_FEE_PARAMS,
-  defaultAmplification,
+  getDefaultAmplification,
   type Amplification,
-  type AmountOf,
+  type DecodedAmount,
   type ExchangeFee,
   type MintCall,
   type PoolActivity,
@@ -39,14 +39,14 @@ export {
   type PoolFeeParams,
   type PoolOperation,
 } from './pools/pool-activity.ts';
-export { withInitiator, decodePoolTransaction } from './pools/decode-pool-transaction.ts';
+export { attributeActivity, decodePoolTransaction } from './pools/decode-pool-transaction.ts';
 export {
   countRouteSteps,
-  readArrival,
+  readReceivedTokens,
   readCancelledCall,
   readRouteStep,
   readVaultStart,
-  type RouteStepSent,
+  type SentRouteStep,
 } from './pools/read-route-messages.ts';
 export { decodeRootTransaction, type RootActivity, type RootEvent } from './pools/decode-root-transaction.ts';
 export { readOperationHead, type OperationHead } from './decode/operation-head.ts';

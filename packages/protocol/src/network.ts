@@ -2,8 +2,8 @@ import { ZERO_ADDRESS, parseAddress, type Address } from '@junction/primitives';
 import * as z from 'zod/mini';
 
 /**
- * Schema of the network configuration file, the only source of contract addresses. The devnet's genesis
- * writes the file; for public networks it is maintained by hand.
+ * Schema of the network configuration file, the only source of contract addresses. The devnet's genesis writes the
+ * file; for public networks it is maintained manually.
  */
 
 const addressSchema = z.pipe(
@@ -69,16 +69,16 @@ const explorerSchema = z.strictObject({
 
 /** Schema of a network configuration. Normalizes addresses. */
 export const networkConfigSchema = z.strictObject({
-  /** Also the global id that signatures of external messages include. */
+  /** Chain id, which is also the global id that signatures of external messages include. */
   chainId: z.int().check(z.minimum(1), z.maximum(0x7fffffff)),
   kind: z.enum(['devnet', 'testnet', 'mainnet']),
   name: z.string().check(z.minLength(1), z.maxLength(60)),
   shortName: z.string().check(z.minLength(1), z.maxLength(20)),
   /** Absolute URL, or a path relative to the page's origin ("/rpc"). */
   rpcUrl: nodeUrlSchema,
-  /** Fallback nodes of the same chain for server and page. */
+  /** Fallback nodes of the same chain, for the server and the page. */
   rpcUrls: z._default(z.array(nodeUrlSchema), []),
-  /** URL of the node's stream of chain events (server-sent events); absent if the node has none. */
+  /** URL of the node's stream of chain events (server-sent events); absent if the node has no stream. */
   streamUrl: z.optional(nodeUrlSchema),
   /** Origin of the API, e.g. "https://api.example". By default the page's own origin. */
   apiUrl: z.optional(originSchema),
@@ -95,9 +95,9 @@ export const networkConfigSchema = z.strictObject({
     wrappedCoinRoot: addressSchema,
     wrappedCoinVault: addressSchema,
   }),
-  /** Pair that the swap page shows if its URL names none. */
+  /** Token pair that the swap page selects if its URL names none. */
   defaultPair: z.strictObject({ left: addressSchema, right: addressSchema }),
-  /** Token that prices are quoted in; defined as one dollar. */
+  /** Token in which prices are quoted. Its price is defined as one dollar. */
   usdToken: addressSchema,
   /** Further tokens whose price is defined as one dollar. */
   stableTokens: z._default(z.array(addressSchema), []),
@@ -105,7 +105,7 @@ export const networkConfigSchema = z.strictObject({
   minPoolTvl: z._default(z.string().check(z.regex(/^\d+(\.\d+)?$/, 'must be a decimal number')), '50000'),
   /** Token roots that are always tagged [SCAM]. */
   scamRoots: z._default(z.array(addressSchema), []),
-  /** Words that tag a symbol as [SCAM], in any case. */
+  /** Words that tag a token as [SCAM] if its symbol contains them, in any letter case. */
   scamWords: z._default(
     z.array(
       z.pipe(
@@ -115,25 +115,25 @@ export const networkConfigSchema = z.strictObject({
     ),
     [],
   ),
-  /** Minimum version of wallet extensions, by the reverse domain name of the extension. */
+  /** Minimum version of each wallet extension, keyed by the extension's reverse domain name. */
   minWalletVersions: z._default(
     z.record(z.string(), z.string().check(z.regex(/^\d+(\.\d+)*$/, 'must be a version such as 1.2.3'))),
     {},
   ),
-  /** Features that the network's contracts have in addition to the public interface. */
+  /** Features of the network's contracts that extend the public interface. */
   features: z._default(
     z.strictObject({
-      /** True if token vaults accept a route and split it among several first pools. */
+      /** True if token vaults can split a route among several first pools. */
       sourceSplits: z._default(z.boolean(), false),
       /**
-       * True if the address of a gauge proves which factory created it. The page then checks it before
-       * sending anything to a gauge.
+       * True if the address of a gauge proves which factory created it. The page then verifies it before it sends
+       * anything to a gauge.
        */
       gaugeOrigins: z._default(z.boolean(), false),
     }),
     { sourceSplits: false, gaugeOrigins: false },
   ),
-  /** Limit orders; null if the network has none. */
+  /** Factory of limit orders; null if the network has none. */
   limitOrders: z._default(z.nullable(z.strictObject({ factory: addressSchema })), null),
   /** Vote escrow, gauges and legacy farms; null if the network has none. */
   earn: z._default(
@@ -141,14 +141,14 @@ export const networkConfigSchema = z.strictObject({
       z.strictObject({
         voteEscrow: addressSchema,
         gaugeFactory: addressSchema,
-        /** Token that is locked for votes and distributed by gauges. */
+        /** Token that is locked for votes and that gauges distribute. */
         governanceToken: addressSchema,
         /** Factory of the legacy farms. */
         farmFabric: z._default(z.nullable(addressSchema), null),
         /** DAO root, which creates proposals; null if the network is not governed by proposals. */
         daoRoot: z._default(z.nullable(addressSchema), null),
         /**
-         * Unix seconds since which legacy farms only pay rewards accrued before; shown in the page's banner.
+         * Unix seconds from which on legacy farms only pay rewards accrued earlier; the page's banner shows this date.
          */
         farmsMigratedAt: z.optional(z.int().check(z.minimum(1))),
       }),
@@ -156,8 +156,8 @@ export const networkConfigSchema = z.strictObject({
     null,
   ),
   /**
-   * Start of the exchange's market, Unix seconds. Information only: the index contains everything that the node
-   * returns, and reports the contracts of which it lacks transactions.
+   * Start of the exchange's market, Unix seconds. Informational only: the index contains all transactions that the node
+   * returns, and reports contracts with missing ones.
    */
   since: z._default(z.int().check(z.minimum(0)), 0),
   /** Expected code hash and owner of contracts. Servers check them at startup. */
@@ -172,7 +172,11 @@ export const networkConfigSchema = z.strictObject({
 /** Validated network configuration. */
 export type NetworkConfig = z.infer<typeof networkConfigSchema>;
 
-/** Parses and validates an untrusted configuration. Throws `TypeError` that names every invalid setting. */
+/**
+ * Parses and validates an untrusted network configuration.
+ *
+ * @throws TypeError that names every invalid setting
+ */
 export function parseNetworkConfig(json: unknown): NetworkConfig {
   const parsed = networkConfigSchema.safeParse(json);
   if (parsed.success) return parsed.data;

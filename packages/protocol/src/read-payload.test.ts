@@ -4,10 +4,10 @@ import { isSameTree, parseCells } from '@junction/tvm/cells';
 import { describe, expect, it } from 'vitest';
 import orderVectors from '../vectors/order-payloads.json' with { type: 'json' };
 import poolVectors from '../vectors/payloads.json' with { type: 'json' };
-import { fillPayload, orderPayload } from './orders/order-payloads.ts';
-import { withdrawPayload, crossExchangePayload } from './payloads/index.ts';
-import { candidatePayload, gaugeDepositPayload, lockPayload } from './earn/payloads.ts';
-import { textPayload } from './payloads/text-payload.ts';
+import { encodeFillPayload, encodeOrderPayload } from './orders/order-payloads.ts';
+import { encodeWithdrawPayload, encodeCrossExchangePayload } from './payloads/index.ts';
+import { encodeCandidatePayload, encodeGaugeDepositPayload, encodeLockPayload } from './earn/payloads.ts';
+import { encodeTextPayload } from './payloads/text-payload.ts';
 import {
   isEmptyPayload,
   readFillPayload,
@@ -32,7 +32,7 @@ const order = {
 
 describe('an order', () => {
   it('has a requested amount and an owner', () => {
-    expect(readOrderPayload(orderPayload(order))).toEqual({
+    expect(readOrderPayload(encodeOrderPayload(order))).toEqual({
       callId: 77n,
       recipient: address('a'),
       receiveToken: address('1f'),
@@ -43,26 +43,26 @@ describe('an order', () => {
   it.each([{ backKey: 5n }, { backMatchingKey: 5n }, { cancel: EMPTY_CELL }])(
     'has extra data: %o',
     (more) => {
-      expect(readOrderPayload(orderPayload({ ...order, ...more }))?.hasExtraData).toBe(true);
+      expect(readOrderPayload(encodeOrderPayload({ ...order, ...more }))?.hasExtraData).toBe(true);
     },
   );
 });
 
 it('a fill has a recipient and the coins for a wallet', () => {
   const fill = { callId: 3n, deployWalletValue: 100n, recipient: address('b') };
-  expect(readFillPayload(fillPayload(fill))).toEqual({ ...fill, hasExtraData: false });
-  expect(readFillPayload(fillPayload({ ...fill, success: EMPTY_CELL }))?.hasExtraData).toBe(true);
-  expect(readFillPayload(orderPayload(order))).toBeUndefined();
+  expect(readFillPayload(encodeFillPayload(fill))).toEqual({ ...fill, hasExtraData: false });
+  expect(readFillPayload(encodeFillPayload({ ...fill, success: EMPTY_CELL }))?.hasExtraData).toBe(true);
+  expect(readFillPayload(encodeOrderPayload(order))).toBeUndefined();
 });
 
 describe('a pool operation', () => {
   const options = { id: 9n, deployWalletGrams: 7n, recipient: ZERO_ADDRESS, referrer: address('c') };
-  const boc = (built: ReturnType<typeof withdrawPayload>): string => {
+  const boc = (built: ReturnType<typeof encodeWithdrawPayload>): string => {
     if (!built.ok) throw new Error(built.error.code);
     return built.value;
   };
   it.each([[[5n, 6n]], [[1n, 2n, 3n, 4n, 2n ** 127n]]])('has minimums for a withdrawal: %o', (expected) => {
-    expect(readPoolPayload(boc(withdrawPayload({ ...options, expected })))).toEqual({
+    expect(readPoolPayload(boc(encodeWithdrawPayload({ ...options, expected })))).toEqual({
       callId: 9n,
       deployWalletValue: 7n,
       recipient: ZERO_ADDRESS,
@@ -73,7 +73,7 @@ describe('a pool operation', () => {
   });
   it('has extra data for coins instead of tokens and for notification payloads', () => {
     const hasExtraData = (more: object) =>
-      readPoolPayload(boc(withdrawPayload({ ...options, ...more, expected: [5n, 6n] })))?.hasExtraData;
+      readPoolPayload(boc(encodeWithdrawPayload({ ...options, ...more, expected: [5n, 6n] })))?.hasExtraData;
     expect(hasExtraData({ toNative: true })).toBe(true);
     expect(hasExtraData({ toNative: false })).toBe(false);
     expect(hasExtraData({ success: EMPTY_CELL })).toBe(true);
@@ -87,7 +87,7 @@ describe('a pool operation', () => {
       outcoming: ZERO_ADDRESS,
       next: [step],
     };
-    expect(readPoolPayload(boc(crossExchangePayload(route)))).toMatchObject({
+    expect(readPoolPayload(boc(encodeCrossExchangePayload(route)))).toMatchObject({
       callId: 9n,
       recipient: address('e'),
     });
@@ -102,7 +102,7 @@ it.each(['', 'rubbish!', 'te6ccgEBAQEAAgAAAAA', 'AAAA', EMPTY_CELL])('is not dec
 
 it('an empty payload is recognized', () => {
   expect(isEmptyPayload(EMPTY_CELL)).toBe(true);
-  expect(isEmptyPayload(orderPayload(order))).toBe(false);
+  expect(isEmptyPayload(encodeOrderPayload(order))).toBe(false);
   expect(isEmptyPayload('x')).toBe(false);
 });
 
@@ -158,14 +158,14 @@ describe('a text', () => {
   const TEXTS = ['', 'for the record', '기록용', 'x'.repeat(127), 'y'.repeat(128), 'é'.repeat(1_000)];
 
   it.each(TEXTS)('is encoded as by the ABI and decoded again: %#', (text) => {
-    const payload = textPayload(text);
+    const payload = encodeTextPayload(text);
     expect(readTextPayload(payload)).toBe(text);
     const abi = packCell([{ name: 'data', type: 'bytes' }], { data: Buffer.from(text).toString('base64') });
     expect(isSameTree(parseCells(payload), parseCells(abi.boc))).toBe(true);
   });
 
   it('is not decoded from anything else', () => {
-    const fill = fillPayload({ callId: 3n, deployWalletValue: 1n, recipient: address('b') });
+    const fill = encodeFillPayload({ callId: 3n, deployWalletValue: 1n, recipient: address('b') });
     for (const other of [EMPTY_CELL, fill, 'x', '']) expect(readTextPayload(other)).toBeUndefined();
   });
 });
@@ -173,18 +173,18 @@ describe('a text', () => {
 describe('a lock of governance tokens', () => {
   const lock = { owner: address('a'), lockTime: seconds(63_072_000), callId: 4_294_967_295 };
   it('has the owner and the lock time', () => {
-    expect(readLockPayload(lockPayload(lock))).toEqual({
+    expect(readLockPayload(encodeLockPayload(lock))).toEqual({
       recipient: address('a'),
       lockTime: 63_072_000,
       hasExtraData: false,
     });
-    expect(readLockPayload(lockPayload({ ...lock, nonce: 1 }))?.hasExtraData).toBe(true);
+    expect(readLockPayload(encodeLockPayload({ ...lock, nonce: 1 }))?.hasExtraData).toBe(true);
   });
   it('is not decoded from anything else', () => {
     for (const other of [
-      candidatePayload({ gauge: address('b'), callId: 1 }),
+      encodeCandidatePayload({ gauge: address('b'), callId: 1 }),
       EMPTY_CELL,
-      orderPayload(order),
+      encodeOrderPayload(order),
       'not a payload',
     ])
       expect(readLockPayload(other)).toBeUndefined();
@@ -194,15 +194,15 @@ describe('a lock of governance tokens', () => {
 describe('a payment for a candidate', () => {
   const candidate = { gauge: address('b'), callId: 4_294_967_295 };
   it('has the gauge', () => {
-    expect(readCandidatePayload(candidatePayload(candidate))).toEqual({
+    expect(readCandidatePayload(encodeCandidatePayload(candidate))).toEqual({
       gauge: address('b'),
       hasExtraData: false,
     });
-    expect(readCandidatePayload(candidatePayload({ ...candidate, nonce: 1 }))?.hasExtraData).toBe(true);
+    expect(readCandidatePayload(encodeCandidatePayload({ ...candidate, nonce: 1 }))?.hasExtraData).toBe(true);
   });
   it('is not decoded from anything else', () => {
-    const lock = lockPayload({ owner: address('a'), lockTime: seconds(1), callId: 1 });
-    for (const other of [lock, EMPTY_CELL, orderPayload(order), 'not a payload'])
+    const lock = encodeLockPayload({ owner: address('a'), lockTime: seconds(1), callId: 1 });
+    for (const other of [lock, EMPTY_CELL, encodeOrderPayload(order), 'not a payload'])
       expect(readCandidatePayload(other)).toBeUndefined();
   });
 });
@@ -210,7 +210,7 @@ describe('a payment for a candidate', () => {
 describe('a deposit into a gauge', () => {
   const deposit = { owner: address('a'), lockTime: seconds(86_400), claim: true, callId: 7, nonce: 3 };
   it('has the owner, the lock time and the nonce', () => {
-    expect(readGaugeDepositPayload(gaugeDepositPayload(deposit))).toEqual({
+    expect(readGaugeDepositPayload(encodeGaugeDepositPayload(deposit))).toEqual({
       owner: address('a'),
       lockTime: 86_400n,
       claim: true,
@@ -221,6 +221,6 @@ describe('a deposit into a gauge', () => {
   it('is not decoded from anything else', () => {
     expect(readGaugeDepositPayload(EMPTY_CELL)).toBeUndefined();
     expect(readGaugeDepositPayload('x')).toBeUndefined();
-    expect(readGaugeDepositPayload(orderPayload(order))).toBeUndefined();
+    expect(readGaugeDepositPayload(encodeOrderPayload(order))).toBeUndefined();
   });
 });

@@ -2,26 +2,25 @@ import { toAddress, type Address } from '@junction/primitives';
 import { parseCells, type CellTree } from '@junction/tvm/cells';
 
 /**
- * Decodes payloads of token transfers in the browser, independent of the ABI codec. Before signing, the page
- * compares a payload returned by a contract's getter with what it showed to the user.
+ * Decodes payloads of token transfers in the browser, without the ABI codec. Before signing, the page compares a
+ * payload returned by a contract's getter with the values that it showed to the user.
  */
 
-/** Fields of a payload that creates an order, fills an order or requests a pool operation. */
-export interface ReadPayload {
+/** Decoded fields of a payload that creates an order, fills an order or requests a pool operation. */
+export interface DecodedPayload {
   readonly callId: bigint;
-  /** Recipient of the result; the zero address stands for the sender. */
+  /** Recipient of the output; the zero address means the sender. */
   readonly recipient: Address;
   /** Requested token, if the payload names it. */
   readonly receiveToken?: Address;
-  /** Minimum base units, in the contract's order. */
+  /** Minimum amounts in base units, in the contract's order. */
   readonly minimums?: readonly bigint[];
   /** Nano for deploying the recipient's token wallet. */
   readonly deployWalletValue?: bigint;
-  /** Referrer; the zero address for none. */
+  /** Referrer; the zero address means none. */
   readonly referrer?: Address;
   /**
-   * True if the payload contains further data, whose effect is unknown to the page, e.g. a cell sent to other
-   * accounts.
+   * True if the payload contains further data whose effect the page does not know, e.g. a cell sent to other accounts.
    */
   readonly hasExtraData: boolean;
 }
@@ -36,7 +35,7 @@ function assertLayout(isRight: boolean): asserts isRight {
   if (!isRight) throw new MalformedPayloadError();
 }
 
-class Reader {
+class PayloadReader {
   readonly #cell: CellTree;
   #bit = 0;
   #ref = 0;
@@ -73,32 +72,35 @@ class Reader {
     return toAddress(`0:${this.uint(256).toString(16).padStart(64, '0')}`);
   }
 
-  ref(): Reader {
+  ref(): PayloadReader {
     const cell = this.#cell.refs[this.#ref];
     assertLayout(cell !== undefined);
     this.#ref += 1;
-    return new Reader(cell);
+    return new PayloadReader(cell);
   }
 
-  /** True if everything was read; unread data could have any meaning. */
+  /** Returns true if all data was read. Unread data could have any meaning. */
   isEmpty(): boolean {
     return this.bits === 0 && this.refs === 0;
   }
 }
 
 /** Decodes a payload with `read`. Returns undefined if the payload is malformed or has another layout. */
-function tryReadPayload(base64: string, read: (root: Reader) => ReadPayload): ReadPayload | undefined {
+function tryReadPayload(
+  base64: string,
+  read: (root: PayloadReader) => DecodedPayload,
+): DecodedPayload | undefined {
   try {
-    return read(new Reader(parseCells(base64)));
+    return read(new PayloadReader(parseCells(base64)));
   } catch {
     return undefined;
   }
 }
 
-/** Decodes a payload encoded by `textPayload`. Returns undefined for anything else. */
+/** Decodes a payload encoded by `encodeTextPayload`. Returns undefined for any other payload. */
 export function readTextPayload(base64: string): string | undefined {
   try {
-    const root = new Reader(parseCells(base64));
+    const root = new PayloadReader(parseCells(base64));
     let cell = root.ref();
     assertLayout(root.isEmpty());
     const bytes: number[] = [];
@@ -119,7 +121,7 @@ export function readTextPayload(base64: string): string | undefined {
 /** Returns true for the empty cell, i.e. a transfer without a payload. */
 export function isEmptyPayload(base64: string): boolean {
   try {
-    return new Reader(parseCells(base64)).isEmpty();
+    return new PayloadReader(parseCells(base64)).isEmpty();
   } catch {
     return false;
   }
@@ -129,7 +131,7 @@ export function isEmptyPayload(base64: string): boolean {
  * Decodes the payload of a transfer to an order root that creates an order. Returns undefined for other
  * layouts.
  */
-export function readOrderPayload(base64: string): ReadPayload | undefined {
+export function readOrderPayload(base64: string): DecodedPayload | undefined {
   return tryReadPayload(base64, (root) => {
     const callId = root.uint(64);
     const [recipient, receiveToken] = [root.address(), root.address()];
@@ -142,7 +144,7 @@ export function readOrderPayload(base64: string): ReadPayload | undefined {
 }
 
 /** Decodes the payload of a transfer to an order that fills it. Returns undefined for other layouts. */
-export function readFillPayload(base64: string): ReadPayload | undefined {
+export function readFillPayload(base64: string): DecodedPayload | undefined {
   return tryReadPayload(base64, (root) => {
     assertLayout(root.number(8) === FILL_CODE);
     const [callId, deployWalletValue] = [root.uint(64), root.uint(128)];
@@ -156,7 +158,7 @@ export function readFillPayload(base64: string): ReadPayload | undefined {
  * Decodes the payload of a V2 operation of a pool. `minimums` is set for withdrawals only. Returns undefined
  * for other layouts.
  */
-export function readPoolPayload(base64: string): ReadPayload | undefined {
+export function readPoolPayload(base64: string): DecodedPayload | undefined {
   return tryReadPayload(base64, (root) => {
     const operation = root.number(8);
     assertLayout(operation >= FIRST_OPERATION && operation <= LAST_OPERATION);
@@ -174,23 +176,23 @@ export function readPoolPayload(base64: string): ReadPayload | undefined {
   });
 }
 
-/** Fields of a payload that locks governance tokens. */
-export interface ReadLock {
+/** Decoded fields of a payload that locks governance tokens. */
+export interface DecodedLock {
   /** Owner of the lock. */
   readonly recipient: Address;
-  /** Seconds. */
+  /** Lock duration, seconds. */
   readonly lockTime: number;
   /** True if the payload requests a callback or contains further data. */
   readonly hasExtraData: boolean;
 }
 
 /** Decodes the payload of a transfer to the vote escrow that locks tokens. Returns undefined for other payloads. */
-export function readLockPayload(base64: string): ReadLock | undefined {
+export function readLockPayload(base64: string): DecodedLock | undefined {
   try {
-    const root = new Reader(parseCells(base64));
+    const root = new PayloadReader(parseCells(base64));
     assertLayout(root.number(8) === 0);
     const nonce = root.number(32);
-    // The call id, which has no effect on the lock.
+    // Skips the call id, which does not affect the lock.
     root.number(32);
     const extra = root.ref();
     const [recipient, lockTime] = [extra.address(), extra.number(32)];
@@ -200,8 +202,8 @@ export function readLockPayload(base64: string): ReadLock | undefined {
   }
 }
 
-/** Fields of a payload that pays for making a gauge a candidate. */
-export interface ReadCandidate {
+/** Decoded fields of a payload that pays for making a gauge a candidate. */
+export interface DecodedCandidate {
   readonly gauge: Address;
   /** True if the payload requests a callback or contains further data. */
   readonly hasExtraData: boolean;
@@ -211,9 +213,9 @@ export interface ReadCandidate {
  * Decodes the payload of a transfer to the vote escrow that pays for making a gauge a candidate. Returns
  * undefined for other payloads.
  */
-export function readCandidatePayload(base64: string): ReadCandidate | undefined {
+export function readCandidatePayload(base64: string): DecodedCandidate | undefined {
   try {
-    const root = new Reader(parseCells(base64));
+    const root = new PayloadReader(parseCells(base64));
     assertLayout(root.number(8) === 1);
     const nonce = root.number(32);
     root.number(32);
@@ -226,14 +228,14 @@ export function readCandidatePayload(base64: string): ReadCandidate | undefined 
 }
 
 /**
- * Decodes an ABI list of amounts: 32 bits with its length and a dictionary from index to amount. Rejects more
- * than 16 amounts.
+ * Decodes an ABI list of amounts: its length in 32 bits, and a dictionary from index to amount. Rejects more than 16
+ * amounts.
  */
-function readList(reader: Reader): readonly bigint[] {
+function readList(reader: PayloadReader): readonly bigint[] {
   const length = reader.number(32);
   assertLayout(length <= 16);
   const found = new Map<number, bigint>();
-  const visit = (cell: Reader, prefix: number, left: number): void => {
+  const visit = (cell: PayloadReader, prefix: number, left: number): void => {
     const label = readLabel(cell, left);
     const key = prefix * 2 ** label.length + label.bits;
     const rest = left - label.length;
@@ -253,7 +255,7 @@ function readList(reader: Reader): readonly bigint[] {
   });
 }
 
-function readLabel(cell: Reader, left: number): { readonly length: number; readonly bits: number } {
+function readLabel(cell: PayloadReader, left: number): { readonly length: number; readonly bits: number } {
   const lengthBits = left === 0 ? 0 : 32 - Math.clz32(left);
   const limitLength = (length: number): number => {
     assertLayout(length <= left);
@@ -273,23 +275,25 @@ function readLabel(cell: Reader, left: number): { readonly length: number; reado
   return { length, bits: bit === 1 ? 2 ** length - 1 : 0 };
 }
 
-/** Fields of a payload that deposits into a gauge. */
-export interface ReadGaugeDeposit {
+/** Decoded fields of a payload that deposits into a gauge. */
+export interface DecodedGaugeDeposit {
   readonly owner: Address;
-  /** Seconds; 0 for no lock. */
+  /** Lock duration, seconds; 0 for no lock. */
   readonly lockTime: bigint;
   readonly claim: boolean;
   readonly callId: bigint;
-  /** Requests a callback to the owner if it is not 0. */
+  /** Callback nonce; other than 0 requests a callback to the owner. */
   readonly nonce: bigint;
 }
 
-/** Decodes a payload encoded by `gaugeRewardPayload`. Returns undefined for anything else, including deposits. */
+/**
+ * Decodes a payload encoded by `encodeGaugeRewardPayload`. Returns undefined for any other payload, including deposits.
+ */
 export function readGaugeRewardPayload(
   base64: string,
 ): { readonly callId: bigint; readonly nonce: bigint } | undefined {
   try {
-    const root = new Reader(parseCells(base64));
+    const root = new PayloadReader(parseCells(base64));
     const reward = { callId: root.uint(32), nonce: root.uint(32) };
     return root.isEmpty() ? reward : undefined;
   } catch {
@@ -298,13 +302,13 @@ export function readGaugeRewardPayload(
 }
 
 /**
- * Decodes a payload encoded by `gaugeDepositPayload`. Returns undefined for anything else, including payloads with
- * further data.
+ * Decodes a payload encoded by `encodeGaugeDepositPayload`. Returns undefined for any other payload, including deposits
+ * with further data.
  */
-export function readGaugeDepositPayload(base64: string): ReadGaugeDeposit | undefined {
+export function readGaugeDepositPayload(base64: string): DecodedGaugeDeposit | undefined {
   try {
-    const root = new Reader(parseCells(base64));
-    const deposit: ReadGaugeDeposit = {
+    const root = new PayloadReader(parseCells(base64));
+    const deposit: DecodedGaugeDeposit = {
       owner: root.address(),
       lockTime: root.uint(32),
       claim: root.uint(1) === 1n,
@@ -317,12 +321,12 @@ export function readGaugeDepositPayload(base64: string): ReadGaugeDeposit | unde
   }
 }
 
-/** Decodes a payload encoded by `farmDepositPayload`. Returns undefined for anything else. */
+/** Decodes a payload encoded by `encodeFarmDepositPayload`. Returns undefined for any other payload. */
 export function readFarmDepositPayload(
   base64: string,
 ): { readonly owner: Address; readonly nonce: bigint } | undefined {
   try {
-    const root = new Reader(parseCells(base64));
+    const root = new PayloadReader(parseCells(base64));
     const deposit = { owner: root.address(), nonce: root.uint(32) };
     return root.isEmpty() ? deposit : undefined;
   } catch {

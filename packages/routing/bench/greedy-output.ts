@@ -1,11 +1,11 @@
 import { findBestRoute, type RouteParams } from '../src/index.ts';
 
 /**
- * Returns the output of a greedy split: the amount is cut into equal slices, and each slice is sent along the
- * path that is best after all slices before it. Different slices may use the same pool, which branches of a
- * route cannot. The result is therefore a reference value, not an upper bound of routes.
+ * Returns the output of a greedy split, base units: the amount is cut into equal slices, and each slice takes the path
+ * that is best after all previous slices. Slices may share pools, which branches of a route cannot, so the result is a
+ * reference value and not an upper bound of routes.
  */
-export function greedyOutput(params: RouteParams, slices: number): bigint {
+export function computeGreedyOutput(params: RouteParams, slices: number): bigint {
   const pools = [...params.graph.pools];
   const graph = { ...params.graph, pools };
   let sum = 0n;

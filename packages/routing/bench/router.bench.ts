@@ -1,5 +1,5 @@
-// `npm run bench:router`: compares this router with @uniswap/v2-sdk in one run, on the same graphs with the
-// same pool formula. Fails if an answer differs or if the p99 at 3,000 pools exceeds 5 ms of CPU time.
+// `npm run bench:router`: compares this router with @uniswap/v2-sdk in one run, on the same graphs with the same pool
+// formula. Fails if a result differs or if the p99 with 3,000 pools exceeds 5 ms of CPU time.
 import { ratio, toAddress, type Address } from '@junction/primitives';
 import { CurrencyAmount, Token } from '@uniswap/sdk-core';
 import { Pair, Trade } from '@uniswap/v2-sdk';
@@ -10,24 +10,24 @@ import {
   type PoolQuoter,
   type RoutablePool,
 } from '../src/index.ts';
-import { constantProductCurve } from '../src/swap-curve.ts';
+import { createConstantProductCurve } from '../src/swap-curve.ts';
 import { RandomSource } from '../src/test/random-source.ts';
 
 const SEED = 20_261_121;
 const HUBS = 5;
 const POOLS_PER_TOKEN = 3;
 const P99_LIMIT_MS = 5;
-const PLANS = [
+const BENCHMARKS = [
   { tokens: 100, compared: 40, timed: 2_000 },
   { tokens: 300, compared: 12, timed: 2_000 },
   { tokens: 1_000, compared: 4, timed: 3_000 },
 ];
 
 /**
- * Quotes by the formula of @uniswap/v2-sdk (0.3 % fee kept in the pool), so that both routers agree to the
+ * Creates a quoter with the formula of @uniswap/v2-sdk (0.3 % fee kept in the pool), so that both routers agree to the
  * last unit.
  */
-function peerQuoter(reserves: readonly [bigint, bigint]): PoolQuoter {
+function createUniswapQuoter(reserves: readonly [bigint, bigint]): PoolQuoter {
   const received = (from: number, to: number, spent: bigint): bigint | undefined => {
     const net = spent * 997n;
     const result = (net * (reserves[to] ?? 0n)) / ((reserves[from] ?? 0n) * 1000n + net);
@@ -50,15 +50,15 @@ function peerQuoter(reserves: readonly [bigint, bigint]): PoolQuoter {
         received: result,
         fee: (spent * 3n + 999n) / 1000n,
         priceImpact: ratio(0n),
-        after: peerQuoter(after),
+        after: createUniswapQuoter(after),
       };
     },
     curve: (from, to) =>
-      constantProductCurve(Number(reserves[from] ?? 0n), Number(reserves[to] ?? 0n), 0.997),
+      createConstantProductCurve(Number(reserves[from] ?? 0n), Number(reserves[to] ?? 0n), 0.997),
   };
 }
 
-interface Market {
+interface ComparedMarket {
   readonly ours: ReturnType<typeof buildPoolGraph>;
   readonly tokens: readonly Address[];
   readonly peerTokens: readonly Token[];
@@ -66,10 +66,10 @@ interface Market {
 }
 
 /**
- * Returns a market in both representations. Every token has three pools, nearly all of them with one of a few
- * hubs.
+ * Generates a market in the representations of both routers. Every token has three pools, nearly all of them with one
+ * of a few hub tokens.
  */
-function hubMarket(count: number, random: RandomSource): Market {
+function generateComparedMarket(count: number, random: RandomSource): ComparedMarket {
   const tokens = Array.from({ length: count }, (_, n) =>
     toAddress(`0:${(n + 1).toString(16).padStart(64, '0')}`),
   );
@@ -84,7 +84,7 @@ function hubMarket(count: number, random: RandomSource): Market {
       if (!a || !b || !peerA || !peerB) continue;
       const reserves: [bigint, bigint] = [10n ** 18n + random.amount(24), 10n ** 18n + random.amount(24)];
       const address = toAddress(`0:${(1_000_000 + pools.length).toString(16).padStart(64, '0')}`);
-      pools.push({ address, kind: 'peer', tokens: [a, b], quoter: peerQuoter(reserves) });
+      pools.push({ address, kind: 'peer', tokens: [a, b], quoter: createUniswapQuoter(reserves) });
       pairs.push(
         new Pair(
           CurrencyAmount.fromRawAmount(peerA, reserves[0].toString()),
@@ -96,7 +96,7 @@ function hubMarket(count: number, random: RandomSource): Market {
   return { ours: buildPoolGraph(pools), tokens, peerTokens, pairs };
 }
 
-const cpuMs = (): number => {
+const getCpuMs = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;
 };
@@ -105,11 +105,11 @@ const at = (sorted: readonly number[], share: number): number =>
 
 let failed = false;
 console.log(`seed ${SEED}; 3 hops; ${POOLS_PER_TOKEN} pools per token over ${HUBS} hubs; CPU milliseconds`);
-for (const plan of PLANS) {
+for (const plan of BENCHMARKS) {
   const random = new RandomSource(SEED + plan.tokens);
-  const market = hubMarket(plan.tokens, random);
+  const market = generateComparedMarket(plan.tokens, random);
   const params = () => {
-    // The hubs are the most traded tokens, so half of the cases start or end at one.
+    // The hub tokens are the most traded ones, so half of the cases start or end at one.
     const anywhere = [...market.tokens.keys()];
     const [from, to] = random.pick(
       random.next() < 0.5 ? anywhere : [random.below(HUBS), ...random.pick(anywhere.slice(HUBS), 1)],
@@ -136,7 +136,7 @@ for (const plan of PLANS) {
     const q = params();
     const [from, to] = [market.peerTokens[q.from], market.peerTokens[q.to]];
     if (!from || !to) continue;
-    let started = cpuMs();
+    let started = getCpuMs();
     const options = { maxHops: 3, maxNumResults: 1 };
     const [trade] =
       q.direction === 'exactIn'
@@ -152,10 +152,10 @@ for (const plan of PLANS) {
             CurrencyAmount.fromRawAmount(to, q.amount.toString()),
             options,
           );
-    peerMs += cpuMs() - started;
-    started = cpuMs();
+    peerMs += getCpuMs() - started;
+    started = getCpuMs();
     const route = ask(q, findBestRoute);
-    oursMs += cpuMs() - started;
+    oursMs += getCpuMs() - started;
     const theirs =
       q.direction === 'exactIn'
         ? trade?.outputAmount.quotient.toString()
@@ -175,9 +175,9 @@ for (const plan of PLANS) {
     for (let index = 0; index < 300; index += 1) ask(params(), find);
     return Array.from({ length: plan.timed }, () => {
       const q = params();
-      const started = cpuMs();
+      const started = getCpuMs();
       ask(q, find);
-      return cpuMs() - started;
+      return getCpuMs() - started;
     }).toSorted((a, b) => a - b);
   };
   const one = time(findBestRoute);

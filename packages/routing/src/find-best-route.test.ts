@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { findBestRoute, findRoutes } from './find-best-route.ts';
 import { listHops } from './route.ts';
 import { buildPoolGraph, type RoutablePool } from './pool-graph.ts';
-import { exhaustiveBest } from './test/exhaustive-search.ts';
-import { productQuoter } from './test/product-quoter.ts';
-import { address, randomGraph } from './test/random-graph.ts';
+import { searchExhaustively } from './test/exhaustive-search.ts';
+import { createProductQuoter } from './test/product-quoter.ts';
+import { toTestAddress, generateRandomGraph } from './test/random-graph.ts';
 import { RandomSource } from './test/random-source.ts';
 
 const SEED = 20_261_121;
@@ -16,15 +16,15 @@ test(`equals exhaustive search on ${GRAPHS} random graphs (seed ${SEED})`, () =>
   let revisits = 0;
   for (let index = 0; index < GRAPHS; index += 1) {
     const random = new RandomSource(SEED + index);
-    const graph = randomGraph(random);
+    const graph = generateRandomGraph(random);
     const [from, to] = random.pick([...graph.tokens.keys()], 2);
     if (from === undefined || to === undefined) continue;
-    const fromToken = graph.tokens[from] ?? address(0);
-    const toToken = graph.tokens[to] ?? address(0);
+    const fromToken = graph.tokens[from] ?? toTestAddress(0);
+    const toToken = graph.tokens[to] ?? toTestAddress(0);
     for (const direction of ['exactIn', 'exactOut'] as const) {
       const amount = random.amount(12);
       const route = findBestRoute({ graph, from: fromToken, to: toToken, amount, direction, maxHops: 3 });
-      const expected = exhaustiveBest(graph, from, to, amount, direction, 3);
+      const expected = searchExhaustively(graph, from, to, amount, direction, 3);
       expect(direction === 'exactIn' ? route?.received : route?.spent, `graph ${index} ${direction}`).toBe(
         expected,
       );
@@ -43,7 +43,7 @@ test('output increases with input, and cost with output (paths without repeated 
   for (let index = 0; index < 600; index += 1) {
     const random = new RandomSource(77_000 + index);
     const maxHops = 2 + random.below(2);
-    const graph = randomGraph(random, maxHops === 3 ? 2 : 4);
+    const graph = generateRandomGraph(random, maxHops === 3 ? 2 : 4);
     const [from, to] = random.pick(graph.tokens, 2);
     if (!from || !to) continue;
     let amount = random.amount(6);
@@ -71,7 +71,7 @@ function expectAtLeast(value: bigint | undefined, floor: bigint): bigint {
 test('the output of a route can be bought exactly', () => {
   for (let index = 0; index < 500; index += 1) {
     const random = new RandomSource(99_000 + index);
-    const graph = randomGraph(random);
+    const graph = generateRandomGraph(random);
     const [from, to] = random.pick(graph.tokens, 2);
     if (!from || !to) continue;
     const forth = findBestRoute({
@@ -99,7 +99,7 @@ test('the output of a route can be bought exactly', () => {
 test('filters apply, route ends are exempt, alternatives differ and are sorted best first', () => {
   for (let index = 0; index < 300; index += 1) {
     const random = new RandomSource(55_000 + index);
-    const graph = randomGraph(random);
+    const graph = generateRandomGraph(random);
     const [from, to, banned] = random.pick(graph.tokens, 3);
     if (!from || !to || !banned) continue;
     const bannedPool = graph.pools[random.below(graph.pools.length)]?.address;
@@ -130,18 +130,18 @@ test('filters apply, route ends are exempt, alternatives differ and are sorted b
 });
 
 test('no route: unknown token, same token, zero amount, too few hops', () => {
-  const [a, b, c] = [address(1), address(2), address(3)];
+  const [a, b, c] = [toTestAddress(1), toTestAddress(2), toTestAddress(3)];
   const pool = (n: number, tokens: Address[]): RoutablePool => ({
-    address: address(n),
+    address: toTestAddress(n),
     kind: 'product',
     tokens,
-    quoter: productQuoter([1_000_000n, 1_000_000n], 3_000n),
+    quoter: createProductQuoter([1_000_000n, 1_000_000n], 3_000n),
   });
   const graph = buildPoolGraph([pool(10, [a, b]), pool(11, [b, c])]);
   const ask = { graph, from: a, to: c, amount: 1_000n, direction: 'exactIn', maxHops: 3 } as const;
   expect(findBestRoute(ask)?.hops).toHaveLength(2);
   expect(findBestRoute({ ...ask, maxHops: 1 })).toBeUndefined();
   expect(findBestRoute({ ...ask, to: a })).toBeUndefined();
-  expect(findBestRoute({ ...ask, to: address(9) })).toBeUndefined();
+  expect(findBestRoute({ ...ask, to: toTestAddress(9) })).toBeUndefined();
   expect(findBestRoute({ ...ask, amount: 0n })).toBeUndefined();
 });

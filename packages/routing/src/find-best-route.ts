@@ -5,75 +5,77 @@ import { executeRoute, toRouteTree, type Route, type RouteTree } from './route.t
 import { searchPath } from './search-path.ts';
 import { findSplit } from './split-route.ts';
 
-/** Restricts the pools and tokens of a route. An omitted filter allows everything. */
+/** Restricts the pools and tokens of a route. An absent filter allows all. */
 export interface RouteFilter {
-  /** True for allowed pools, e.g. those above a minimum TVL. */
+  /** Returns true for allowed pools, e.g. those above a minimum TVL. */
   readonly pool?: (pool: RoutablePool) => boolean;
-  /** True for allowed intermediate tokens. Both ends are always allowed. */
+  /** Returns true for allowed intermediate tokens. The source and target tokens are always allowed. */
   readonly token?: (token: Address) => boolean;
 }
 
-/** Input of `findBestRoute`. */
+/** Parameters of `findBestRoute`. */
 export interface RouteParams {
   readonly graph: PoolGraph;
   readonly from: Address;
   readonly to: Address;
-  /** Base units of `from` (exactIn) or of `to` (exactOut). */
+  /** Given amount: base units of `from` (exactIn) or of `to` (exactOut). */
   readonly amount: bigint;
   readonly direction: Direction;
   readonly maxHops: number;
   readonly allow?: RouteFilter;
 }
 
-/** Input of `findRoutes`. */
+/** Parameters of `findRoutes`. */
 export interface SplitRouteParams extends RouteParams {
   /** Allows the route to split; undefined searches single paths only. */
   readonly split?: {
-    /** True if the source amount itself may be split; otherwise only outputs of hops are. */
+    /** True allows splitting the source amount itself; otherwise only outputs of hops are split. */
     readonly atSource: boolean;
-    /** Gas cost of one more pool in base units of `to` (exactIn) or `from` (exactOut). */
+    /** Gas cost of each additional pool, in base units of `to` (exactIn) or `from` (exactOut). */
     readonly moveCost: bigint;
   };
 }
 
-/** Result of `findRoutes`. */
-export interface RouteAnswer {
+/** Best route found, with alternatives. */
+export interface RouteSearchResult {
   readonly best: RouteTree;
   /**
-   * Up to three single paths, best first: the best single path if `best` is a split, and the best paths that
-   * avoid its first and its last pool.
+   * Up to three single paths, best first: the best single path if `best` is a split, and the best paths that avoid its
+   * first or its last pool.
    */
   readonly alternatives: readonly Route[];
 }
 
 /**
- * Returns the single path with the highest output (exactIn) or lowest input (exactOut) over at most three
- * hops; of equal paths, the one with fewer hops. A pool may occur twice, then quoted in the state after its
- * first trade, but not in consecutive hops, because pools reject calls to themselves. For exactOut, the two
- * trades of such a pool must involve four different tokens.
+ * Returns the single path with the highest output (exactIn) or lowest input (exactOut) within `maxHops` hops, at most
+ * three; of equal paths, the one with fewer hops. A pool may occur twice and is then quoted in the state after its
+ * first trade, but not in consecutive hops, because pools reject calls to themselves. For exactOut, both trades of such
+ * a pool must involve four different tokens.
  *
- * @returns undefined if there is no route. For exactOut, the amounts are those of spending the input found,
- *   so `received` may exceed the requested amount by rounding.
+ * @returns undefined if there is no route. For exactOut, the amounts are those of spending the input found, so
+ * `received` may exceed the requested amount because of rounding.
  */
 export function findBestRoute(params: RouteParams): Route | undefined {
-  const search = openSearch(params);
+  const search = createSearch(params);
   const path = search?.find();
   return path && search?.execute(path);
 }
 
 /**
- * Returns the best single path, or a split route if it is better after the gas of its additional pools,
- * together with alternatives; undefined if there is no route.
+ * Returns the best single path, or a split route if it is better after the gas of its additional pools, together with
+ * alternatives.
+ *
+ * @returns undefined if there is no route
  */
-export function findRoutes(params: SplitRouteParams): RouteAnswer | undefined {
-  const search = openSearch(params);
+export function findRoutes(params: SplitRouteParams): RouteSearchResult | undefined {
+  const search = createSearch(params);
   if (!search) return undefined;
   const path = search.find();
   const single = path && search.execute(path);
   const split = search.split(single, params.split);
   const best = split ?? (single && toRouteTree(single));
   if (!best) return undefined;
-  const others = path && single ? findOthers(search, path) : [];
+  const others = path && single ? findAlternatives(search, path) : [];
   const alternatives = split && single ? [single, ...others] : others;
   return {
     best,
@@ -81,21 +83,24 @@ export function findRoutes(params: SplitRouteParams): RouteAnswer | undefined {
   };
 }
 
-/** Returns the routes of the best paths that avoid the last and the first pool of a path, each once. */
-function findOthers(search: NonNullable<ReturnType<typeof openSearch>>, path: Path): readonly Route[] {
-  const seen = new Set([pathKey(path)]);
+/** Returns the distinct routes of the best paths that avoid the last or the first pool of `path`. */
+function findAlternatives(
+  search: NonNullable<ReturnType<typeof createSearch>>,
+  path: Path,
+): readonly Route[] {
+  const seen = new Set([getPathKey(path)]);
   const found: Route[] = [];
   for (const avoided of new Set([path.moves.at(-1)?.pool, path.moves.at(0)?.pool])) {
     const other = search.find(avoided);
-    if (!other || seen.has(pathKey(other))) continue;
-    seen.add(pathKey(other));
+    if (!other || seen.has(getPathKey(other))) continue;
+    seen.add(getPathKey(other));
     const route = search.execute(other);
     if (route) found.push(route);
   }
   return found;
 }
 
-function openSearch(params: RouteParams) {
+function createSearch(params: RouteParams) {
   const { graph, amount, direction, maxHops, allow } = params;
   const from = graph.tokenIndex.get(params.from);
   const to = graph.tokenIndex.get(params.to);
@@ -141,7 +146,7 @@ function openSearch(params: RouteParams) {
   };
 }
 
-const pathKey = (path: Path): string => path.moves.map((m) => `${m.pool}.${m.from}.${m.to}`).join('>');
+const getPathKey = (path: Path): string => path.moves.map((m) => `${m.pool}.${m.from}.${m.to}`).join('>');
 
 function compareRoutes(a: Route, b: Route, direction: Direction): number {
   const difference = direction === 'exactIn' ? b.received - a.received : a.spent - b.spent;

@@ -1,31 +1,38 @@
 import { expect, test } from 'vitest';
-import { copyNodes, evaluate, newNode, optimizeShares, outputBound, type FlowNode } from './flow-tree.ts';
-import { constantProductCurve } from './swap-curve.ts';
+import {
+  copyNodes,
+  evaluateTree,
+  createFlowNode,
+  optimizeShares,
+  computeTreeBound,
+  type FlowNode,
+} from './flow-tree.ts';
+import { createConstantProductCurve } from './swap-curve.ts';
 import { RandomSource } from './test/random-source.ts';
 
 const SEED = 20_261_129;
 const TREES = 200;
 const AMOUNT = 1e12;
 
-/** Returns random branches of up to three pools in a row, with equal shares. */
+/** Returns random branches of up to three pools in sequence, with equal shares. */
 function randomNodes(random: RandomSource, depth: number): FlowNode[] {
   const count = 1 + random.below(4);
   return Array.from({ length: count }, (_, pool) => {
     const reserve = AMOUNT * 100 ** (random.next() - 0.5);
-    const curve = constantProductCurve(reserve, reserve * (0.9 + 0.2 * random.next()), 0.997);
+    const curve = createConstantProductCurve(reserve, reserve * (0.9 + 0.2 * random.next()), 0.997);
     const move = { pool, from: 0, to: 1, token: depth };
     const next = depth < 3 && random.next() < 0.6 ? randomNodes(random, depth + 1) : [];
-    return newNode({ move, from: depth - 1, to: depth, curve }, 1 / count, next);
+    return createFlowNode({ move, from: depth - 1, to: depth, curve }, 1 / count, next);
   });
 }
 
-/** Changes every share by up to the given fraction; the sum of siblings stays 1. */
-function disturb(nodes: readonly FlowNode[], random: RandomSource, size: number): void {
+/** Changes every share randomly by up to the fraction `size`. The shares of siblings still sum to 1. */
+function perturbShares(nodes: readonly FlowNode[], random: RandomSource, size: number): void {
   let sum = 0;
   for (const node of nodes) {
     node.share *= 1 + size * (random.next() - 0.5);
     sum += node.share;
-    disturb(node.next, random, size);
+    perturbShares(node.next, random, size);
   }
   for (const node of nodes) node.share /= sum;
 }
@@ -34,16 +41,16 @@ test(`optimized shares are within a hundred-thousandth of the bound on ${TREES} 
   for (let index = 0; index < TREES; index += 1) {
     const random = new RandomSource(SEED + index);
     const nodes = randomNodes(random, 1);
-    const before = evaluate(nodes, AMOUNT);
+    const before = evaluateTree(nodes, AMOUNT);
     const output = optimizeShares(nodes, AMOUNT, 40);
-    const bound = outputBound(nodes, AMOUNT);
+    const bound = computeTreeBound(nodes, AMOUNT);
     expect(output, `tree ${index}`).toBeGreaterThanOrEqual(before);
     expect(output, `tree ${index}`).toBeLessThanOrEqual(bound * (1 + 1e-12));
     expect(bound / output - 1, `tree ${index}`).toBeLessThan(1e-5);
     for (const size of [0.01, 0.1, 1]) {
       const other = copyNodes(nodes);
-      disturb(other, random, size);
-      expect(evaluate(other, AMOUNT), `tree ${index}`).toBeLessThanOrEqual(bound * (1 + 1e-12));
+      perturbShares(other, random, size);
+      expect(evaluateTree(other, AMOUNT), `tree ${index}`).toBeLessThanOrEqual(bound * (1 + 1e-12));
     }
   }
 });
@@ -52,9 +59,9 @@ test('the bound holds for a tree with any shares', () => {
   const random = new RandomSource(SEED);
   for (let index = 0; index < TREES; index += 1) {
     const nodes = randomNodes(random, 1);
-    disturb(nodes, random, 1.8);
-    evaluate(nodes, AMOUNT);
-    const bound = outputBound(nodes, AMOUNT);
+    perturbShares(nodes, random, 1.8);
+    evaluateTree(nodes, AMOUNT);
+    const bound = computeTreeBound(nodes, AMOUNT);
     expect(optimizeShares(nodes, AMOUNT, 40), `tree ${index}`).toBeLessThanOrEqual(bound * (1 + 1e-12));
   }
 });

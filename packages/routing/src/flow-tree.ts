@@ -2,43 +2,43 @@ import { itemAt } from '@junction/primitives';
 import type { Edge } from './route-network.ts';
 
 /**
- * Pool of a route during the search, with the pools that spend its output. Amounts are base units in floating
- * point.
+ * Node of a route tree during the search: a pool, with the pools that spend its output. Amounts are base units in
+ * floating point.
  */
 export interface FlowNode {
   readonly edge: Edge;
-  /** Share of the amount that the siblings divide among themselves; their shares sum to 1. */
+  /** Share of the amount divided among the siblings. The shares of siblings sum to 1. */
   share: number;
   readonly next: readonly FlowNode[];
-  /** Results of the last evaluation: input, output, and first and second derivative of the output. */
+  /** Values at the last evaluation: input, output, and first and second derivative of the output. */
   spent: number;
   received: number;
   slope: number;
   bend: number;
   /**
-   * `value` is the derivative of the tree's output with respect to `spent`. `curvature` is its derivative,
-   * provided that all later shares are optimal.
+   * Derivatives for the optimization. `value` is the derivative of the tree's output with respect to `spent`.
+   * `curvature` is the derivative of `value` if all shares below this node are optimal.
    */
   value: number;
   curvature: number;
 }
 
-/** Minimum share of a branch during optimization, so that its marginal value stays known. */
+/** Minimum share of a branch during the optimization, so that its marginal value stays defined. */
 const MIN_SHARE = 1e-7;
-/** The optimization stops when the output is within this fraction of its upper bound. */
+/** The optimization stops once the output is within this fraction of its upper bound. */
 const PRECISION = 1e-6;
 const MAX_HALVINGS = 4;
 
-/** Returns a branch without forks along a path; undefined for an empty path. */
+/** Creates a branch without forks along a path; undefined for an empty path. */
 export function toBranch(path: readonly Edge[], share: number): FlowNode | undefined {
   return path.reduceRight<FlowNode | undefined>(
-    (next, edge, index) => newNode(edge, index === 0 ? share : 1, next ? [next] : []),
+    (next, edge, index) => createFlowNode(edge, index === 0 ? share : 1, next ? [next] : []),
     undefined,
   );
 }
 
-/** Creates a node. Its derived fields are 0 until it is evaluated. */
-export function newNode(edge: Edge, share: number, next: readonly FlowNode[]): FlowNode {
+/** Creates a node whose computed fields are 0 until it is evaluated. */
+export function createFlowNode(edge: Edge, share: number, next: readonly FlowNode[]): FlowNode {
   return { edge, share, next, spent: 0, received: 0, slope: 0, bend: 0, value: 0, curvature: 0 };
 }
 
@@ -48,19 +48,19 @@ export function copyNodes(nodes: readonly FlowNode[]): FlowNode[] {
 }
 
 /**
- * Optimizes the shares of all forks by Newton's method. Returns the output. The output is concave in the
- * amounts, so the optimization can stop when `outputBound` shows that other shares yield hardly more;
- * otherwise it stops after `maxRounds`.
+ * Optimizes the shares of all forks by Newton's method. Returns the output. The output is concave in the amounts, so
+ * the optimization stops early if `computeTreeBound` shows that no shares yield noticeably more; otherwise it stops
+ * after `maxRounds`.
  */
 export function optimizeShares(nodes: readonly FlowNode[], amount: number, maxRounds: number): number {
-  let output = evaluate(nodes, amount);
+  let output = evaluateTree(nodes, amount);
   for (let round = 0; round < maxRounds; round += 1) {
-    if (outputBound(nodes, amount) - output <= PRECISION * output) return output;
+    if (computeTreeBound(nodes, amount) - output <= PRECISION * output) return output;
     const before = listShares(nodes);
     const improved = improveShares(nodes, amount, output, before);
     if (improved === undefined) {
       restoreShares(nodes, before);
-      return evaluate(nodes, amount);
+      return evaluateTree(nodes, amount);
     }
     output = improved;
   }
@@ -68,7 +68,7 @@ export function optimizeShares(nodes: readonly FlowNode[], amount: number, maxRo
 }
 
 /**
- * Takes a Newton step, shortened until it does not lower the output. Returns the output; undefined if every
+ * Takes a Newton step, shortened until it does not lower the output. Returns the output; undefined if even the shortest
  * step lowers it.
  */
 function improveShares(
@@ -80,19 +80,19 @@ function improveShares(
   let length = 1;
   for (let halving = 0; halving < MAX_HALVINGS; halving += 1) {
     takeStep(nodes, amount, length);
-    const improved = evaluate(nodes, amount);
+    const improved = evaluateTree(nodes, amount);
     if (improved >= output) return improved;
     restoreShares(nodes, before);
-    evaluate(nodes, amount);
+    evaluateTree(nodes, amount);
     length /= 3;
   }
   return undefined;
 }
 
 /** Computes the amounts and derivatives of a tree for an input amount. Returns the output. */
-export function evaluate(nodes: readonly FlowNode[], amount: number): number {
+export function evaluateTree(nodes: readonly FlowNode[], amount: number): number {
   const output = propagateAmounts(nodes, amount);
-  differentiate(nodes);
+  computeDerivatives(nodes);
   return output;
 }
 
@@ -110,17 +110,20 @@ function propagateAmounts(nodes: readonly FlowNode[], amount: number): number {
 }
 
 /**
- * Computes the derivatives of all nodes. Returns the derivative of the output with respect to the amount that
- * the siblings divide, and the derivative of that, provided that shares are optimal.
+ * Computes the derivatives of all nodes. Returns the derivative of the output with respect to the amount that the
+ * siblings divide (`value`), and the derivative of `value` if the shares are optimal (`curvature`).
  */
-function differentiate(nodes: readonly FlowNode[]): { readonly value: number; readonly curvature: number } {
+function computeDerivatives(nodes: readonly FlowNode[]): {
+  readonly value: number;
+  readonly curvature: number;
+} {
   let value = 0;
   let inverse = 0;
   for (const node of nodes) {
     node.value = node.slope;
     node.curvature = node.bend;
     if (node.next.length > 0) {
-      const after = differentiate(node.next);
+      const after = computeDerivatives(node.next);
       node.value = after.value * node.slope;
       node.curvature = after.curvature * node.slope * node.slope + after.value * node.bend;
     }
@@ -131,30 +134,32 @@ function differentiate(nodes: readonly FlowNode[]): { readonly value: number; re
 }
 
 /**
- * Returns an upper bound of the output for any shares, from an evaluated tree. It is the value of the
- * Lagrangian dual whose prices are the highest marginal values of the forks. Because the curves are concave,
- * no pool gains more from another amount at these prices than its tangent does.
+ * Returns an upper bound of the output for any shares, computed from an evaluated tree. It is the value of the
+ * Lagrangian dual whose prices are the highest marginal values of the forks. The curves are concave, so at these prices
+ * no pool gains more from another amount than its tangent does.
  */
-export function outputBound(nodes: readonly FlowNode[], amount: number): number {
-  const { price, surplus } = computeBound(nodes);
+export function computeTreeBound(nodes: readonly FlowNode[], amount: number): number {
+  const { price, surplus } = computeDualBound(nodes);
   return price * amount + surplus;
 }
 
-function computeBound(nodes: readonly FlowNode[]): { readonly price: number; readonly surplus: number } {
+function computeDualBound(nodes: readonly FlowNode[]): { readonly price: number; readonly surplus: number } {
   let price = 0;
   let surplus = 0;
   for (const node of nodes) {
-    const after = node.next.length > 0 ? computeBound(node.next) : { price: 1, surplus: 0 };
+    const after = node.next.length > 0 ? computeDualBound(node.next) : { price: 1, surplus: 0 };
     price = Math.max(price, after.price * node.slope);
     surplus += after.surplus + after.price * (node.received - node.slope * node.spent);
   }
   return { price, surplus };
 }
 
-/** Moves all shares towards the optimum of the quadratic model for an amount; `length` 1 is the full step. */
+/**
+ * Moves all shares towards the optimum of the quadratic model for an amount. A `length` of 1 is the full Newton step.
+ */
 function takeStep(nodes: readonly FlowNode[], amount: number, length: number): void {
   if (nodes.length > 1) {
-    const amounts = optimalAmounts(nodes, amount);
+    const amounts = computeOptimalAmounts(nodes, amount);
     let sum = 0;
     for (const [index, node] of nodes.entries()) {
       node.share += length * (itemAt(amounts, index) / amount - node.share);
@@ -168,10 +173,10 @@ function takeStep(nodes: readonly FlowNode[], amount: number, length: number): v
 }
 
 /**
- * Returns the amounts for which the quadratic model has equal marginal values. Branches whose amount would be
- * negative receive 0.
+ * Returns the amounts at which the quadratic model has equal marginal values. A branch whose amount would be negative
+ * receives 0.
  */
-function optimalAmounts(nodes: readonly FlowNode[], amount: number): readonly number[] {
+function computeOptimalAmounts(nodes: readonly FlowNode[], amount: number): readonly number[] {
   const closed = new Set<FlowNode>();
   for (;;) {
     let spent = 0;

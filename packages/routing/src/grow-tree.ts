@@ -1,11 +1,18 @@
 import { MAX_POOL_TOKENS } from '@junction/amm/stable';
 import type { PoolGraph } from './pool-graph.ts';
-import { copyNodes, evaluate, newNode, optimizeShares, toBranch, type FlowNode } from './flow-tree.ts';
-import { cheapestPaths } from './network-paths.ts';
+import {
+  copyNodes,
+  evaluateTree,
+  createFlowNode,
+  optimizeShares,
+  toBranch,
+  type FlowNode,
+} from './flow-tree.ts';
+import { findCheapestPaths } from './network-paths.ts';
 import type { Edge, RouteNetwork } from './route-network.ts';
 
-/** Input of `growTree`. Amounts are base units in floating point. */
-export interface Growth {
+/** Parameters of `growTree`. Amounts are base units in floating point. */
+export interface GrowthParams {
   readonly graph: PoolGraph;
   readonly network: RouteNetwork;
   readonly amount: number;
@@ -13,46 +20,45 @@ export interface Growth {
   readonly maxHops: number;
   /** True if the source amount itself may be split. */
   readonly atSource: boolean;
-  /** Gas cost of one more pool in base units of the received token. */
+  /** Gas cost of each additional pool, in base units of the received token. */
   readonly poolCost: number;
 }
 
-/** Tree with its output in base units of the target token, in floating point. */
+/** Route tree with its output in base units of the target token, in floating point. */
 export interface GrownTree {
   readonly nodes: readonly FlowNode[];
   readonly output: number;
 }
 
 /**
- * Maximum number of pools of a tree. Each pool is a message that may revert and costs gas; more pools gain
- * little.
+ * Maximum number of pools of a tree. Each pool is a message that may revert and costs gas, and more pools gain little.
  */
 export const MAX_TREE_POOLS = 16;
-/** Maximum number of branches of a fork, and of ends of a route. The contracts have the same limit. */
+/** Maximum number of branches per fork and of branch ends per route. The contracts have the same limit. */
 const MAX_BRANCHES = 8;
 /**
- * Outputs of another branch to search for, as fractions of the current output. Small ones find shallow pools.
+ * Outputs of additional branches to search for, as fractions of the current output. Small fractions find shallow pools.
  */
 const PROBED_OUTPUTS = [0.03, 0.25];
-/** Maximum number of branches tried per round, most promising first. */
+/** Maximum number of candidate branches tried per round, the most promising ones first. */
 const MAX_TRIED = 3;
 const TRIAL_ROUNDS = 2;
 const FINAL_ROUNDS = 12;
-/** Minimum improvement by another branch, as a fraction of the output. */
+/** Minimum gain from an additional branch, as a fraction of the output. */
 const MIN_GAIN = 1e-6;
-/** Branches with a smaller share are removed. */
+/** Minimum share of a branch. Branches with a smaller share are removed. */
 const MIN_SHARE = 1e-4;
 
 /**
- * Repeatedly adds the branch that gains most, with all shares optimized each time, until no further branch
- * pays for its own gas. No pool occurs twice in the tree.
+ * Repeatedly adds the branch that gains the most, optimizing all shares each time, until no further branch gains more
+ * than its own gas costs. No pool occurs twice in the tree.
  */
-export function growTree(growth: Growth, start: readonly FlowNode[]): GrownTree {
+export function growTree(growth: GrowthParams, start: readonly FlowNode[]): GrownTree {
   const { amount, poolCost } = growth;
   const first = copyNodes(start);
   let grown: GrownTree = { nodes: first, output: optimizeShares(first, amount, FINAL_ROUNDS) };
   for (;;) {
-    const wider = bestWiderTree(growth, grown);
+    const wider = findBestWiderTree(growth, grown);
     if (!wider) return grown;
     const nodes = removeIdleBranches(wider.nodes);
     const output = optimizeShares(nodes, amount, FINAL_ROUNDS);
@@ -62,32 +68,32 @@ export function growTree(growth: Growth, start: readonly FlowNode[]): GrownTree 
   }
 }
 
-/** Place in the tree where another branch can be added. */
-interface Junction {
-  /** Indices of the nodes from the source to this place. */
+/** Position in the tree where an additional branch can start. */
+interface BranchingPoint {
+  /** Child indices of the nodes on the way from the source to this position. */
   readonly nodePath: readonly number[];
   readonly token: number;
   readonly hopsLeft: number;
   readonly amount: number;
-  /** Output that the existing branches lose per unit taken from them. */
+  /** Output that the existing branches lose per unit of input taken from them. */
   readonly value: number;
 }
 
-interface Candidate {
-  readonly junction: Junction;
+interface CandidateBranch {
+  readonly junction: BranchingPoint;
   readonly path: readonly Edge[];
   readonly share: number;
-  /** Estimated gain after gas. */
+  /** Estimated gain in base units of the target token, after gas. */
   readonly gain: number;
 }
 
-function bestWiderTree(growth: Growth, grown: GrownTree): GrownTree | undefined {
+function findBestWiderTree(growth: GrowthParams, grown: GrownTree): GrownTree | undefined {
   const { amount, poolCost } = growth;
   let best: (GrownTree & { readonly net: number }) | undefined;
   for (const { junction, path, share } of listCandidates(growth, grown)) {
     const branch = toBranch(path, share);
     if (!branch) continue;
-    const nodes = withBranch(grown.nodes, junction.nodePath, branch);
+    const nodes = addBranch(grown.nodes, junction.nodePath, branch);
     const output = optimizeShares(nodes, amount, TRIAL_ROUNDS);
     const net = output - poolCost * path.length;
     if (net > (best?.net ?? grown.output * (1 + MIN_GAIN))) best = { nodes, output, net };
@@ -95,18 +101,18 @@ function bestWiderTree(growth: Growth, grown: GrownTree): GrownTree | undefined 
   return best;
 }
 
-/** Returns the most promising additional branches, best first, each once. */
-function listCandidates(growth: Growth, { nodes, output }: GrownTree): readonly Candidate[] {
+/** Returns the most promising additional branches, without duplicates, best first. */
+function listCandidates(growth: GrowthParams, { nodes, output }: GrownTree): readonly CandidateBranch[] {
   const { network, maxHops, poolCost, amount } = growth;
   const used = collectPools(nodes);
   const poolsLeft = MAX_TREE_POOLS - used.size;
   if (poolsLeft < 1 || countEnds(nodes) >= MAX_BRANCHES) return [];
-  evaluate(nodes, amount);
-  const junctions = listJunctions(growth, nodes);
-  const found = new Map<string, Candidate>();
+  evaluateTree(nodes, amount);
+  const junctions = listBranchingPoints(growth, nodes);
+  const found = new Map<string, CandidateBranch>();
   for (const probe of PROBED_OUTPUTS) {
     const wanted = output * probe;
-    const paths = cheapestPaths(network, wanted, Math.min(maxHops, poolsLeft), (pool) => used.has(pool));
+    const paths = findCheapestPaths(network, wanted, Math.min(maxHops, poolsLeft), (pool) => used.has(pool));
     for (const junction of junctions) {
       const hops = Math.min(junction.hopsLeft, poolsLeft);
       const needed = paths.needed(junction.token, hops);
@@ -122,10 +128,14 @@ function listCandidates(growth: Growth, { nodes, output }: GrownTree): readonly 
   return [...found.values()].toSorted((a, b) => b.gain - a.gain).slice(0, MAX_TRIED);
 }
 
-function listJunctions(growth: Growth, tree: readonly FlowNode[]): readonly Junction[] {
+function listBranchingPoints(growth: GrowthParams, tree: readonly FlowNode[]): readonly BranchingPoint[] {
   const { graph, network, amount, atSource, maxHops } = growth;
-  const found: Junction[] = [];
-  const visit = (nodes: readonly FlowNode[], junction: Omit<Junction, 'value'>, mayFork: boolean): void => {
+  const found: BranchingPoint[] = [];
+  const visit = (
+    nodes: readonly FlowNode[],
+    junction: Omit<BranchingPoint, 'value'>,
+    mayFork: boolean,
+  ): void => {
     const value = nodes.reduce((sum, node) => sum + node.share * node.value, 0);
     if (mayFork && nodes.length < MAX_BRANCHES) found.push({ ...junction, value });
     for (const [index, { edge, next, received }] of nodes.entries()) {
@@ -138,7 +148,7 @@ function listJunctions(growth: Growth, tree: readonly FlowNode[]): readonly Junc
           hopsLeft: junction.hopsLeft - 1,
           amount: received,
         },
-        mayForkAfter(graph, edge),
+        canForkAfter(graph, edge),
       );
     }
   };
@@ -147,16 +157,18 @@ function listJunctions(growth: Growth, tree: readonly FlowNode[]): readonly Junc
 }
 
 /**
- * Returns false for a deposit into a pool with the maximum number of tokens: its curve leaves gas for only
+ * Returns false for a deposit into a pool with the maximum number of tokens. Computing its curve leaves gas for only
  * one further pool, so its output cannot be split.
  */
-function mayForkAfter({ pools }: PoolGraph, { move }: Edge): boolean {
+function canForkAfter({ pools }: PoolGraph, { move }: Edge): boolean {
   const { lpToken, tokens = [] } = pools[move.pool] ?? {};
   return lpToken === undefined || move.to !== tokens.length - 1 || tokens.length - 1 < MAX_POOL_TOKENS;
 }
 
-/** Returns a copy of the tree with one more branch. Its siblings give up shares in proportion. */
-function withBranch(nodes: readonly FlowNode[], nodePath: readonly number[], branch: FlowNode): FlowNode[] {
+/**
+ * Returns a copy of the tree with an additional branch at a position. The shares of its siblings shrink in proportion.
+ */
+function addBranch(nodes: readonly FlowNode[], nodePath: readonly number[], branch: FlowNode): FlowNode[] {
   const [index, ...deeper] = nodePath;
   if (index === undefined) {
     const kept = copyNodes(nodes);
@@ -164,15 +176,15 @@ function withBranch(nodes: readonly FlowNode[], nodePath: readonly number[], bra
     return [...kept, branch];
   }
   return nodes.map(({ edge, share, next }, at) =>
-    newNode(edge, share, at === index ? withBranch(next, deeper, branch) : copyNodes(next)),
+    createFlowNode(edge, share, at === index ? addBranch(next, deeper, branch) : copyNodes(next)),
   );
 }
 
-/** Returns the tree without branches whose share is negligible. */
+/** Returns a copy of the tree without branches whose share is below the minimum. */
 function removeIdleBranches(nodes: readonly FlowNode[]): FlowNode[] {
   const kept = nodes.filter(({ share }) => share >= MIN_SHARE);
   const sum = kept.reduce((total, { share }) => total + share, 0);
-  return kept.map(({ edge, share, next }) => newNode(edge, share / sum, removeIdleBranches(next)));
+  return kept.map(({ edge, share, next }) => createFlowNode(edge, share / sum, removeIdleBranches(next)));
 }
 
 function collectPools(nodes: readonly FlowNode[], into = new Set<number>()): ReadonlySet<number> {

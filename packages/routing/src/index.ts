@@ -1,11 +1,11 @@
 export { buildPoolGraph, type Move, type PoolGraph, type RoutablePool } from './pool-graph.ts';
 export type { PoolQuoter, PoolSwap } from './pool-quoter.ts';
-export { constantProductQuoter } from './constant-product-quoter.ts';
-export { stableQuoter } from './stable-quoter.ts';
+export { createConstantProductQuoter } from './constant-product-quoter.ts';
+export { createStableQuoter } from './stable-quoter.ts';
 export {
   findBestRoute,
   findRoutes,
-  type RouteAnswer,
+  type RouteSearchResult,
   type RouteFilter,
   type RouteParams,
   type SplitRouteParams,

@@ -3,21 +3,21 @@ import { MAX_TREE_POOLS } from './grow-tree.ts';
 import type { PoolGraph } from './pool-graph.ts';
 import { quotePlanOrZero, type PlanNode } from './split-plan.ts';
 
-/** Maximum number of secant steps before falling back to bisection. */
+/** Maximum number of secant steps before the search falls back to bisection. */
 const MAX_SECANT_STEPS = 30;
-/** Maximum number of units by which rounding may lower an output: one per pool. */
+/** Maximum number of units by which rounding can lower an output: one per pool. */
 const MAX_ROUNDINGS = BigInt(MAX_TREE_POOLS);
 /** Assumed relative error of the estimated input. */
 const ESTIMATE_ERROR = 0.01;
 
 /**
- * Returns the minimum input for which the plan yields the wanted output. The search starts around `estimate`.
- * One branch receives the remainder of every division, so one more unit of input can lower the output by a
- * few units; the last units are therefore tried one by one.
+ * Returns the minimum input for which the plan yields the wanted output. The search starts around `estimate`. One
+ * branch receives the remainder of every division, so one more unit of input can lower the output by a few units; the
+ * last candidates are therefore tried one by one.
  *
  * @returns undefined if the plan does not yield the output for slightly more than the estimate
  */
-export function minSpent(
+export function findMinSpent(
   graph: PoolGraph,
   plan: readonly PlanNode[],
   wanted: bigint,
@@ -40,13 +40,13 @@ export function minSpent(
       learn((low.spent + high.spent) / 2n);
       continue;
     }
-    // The output is concave in the input. Where the chord between the two points reaches the wanted output,
-    // the plan does too;
+    // Because the output is concave in the input, the plan reaches the wanted output wherever the chord between the two
+    // points does.
     const before = high;
     const chord = divUp((wanted - low.paid) * (high.spent - low.spent), high.paid - low.paid);
     learn(clampInside(low.spent + chord, low.spent, high.spent));
-    // where the line through the last two points on the upper side does not reach it, the plan does not
-    // either.
+    // Likewise, the plan stays below the wanted output wherever the line through the last two points on the upper side
+    // does.
     if (before.paid <= high.paid) continue;
     const line = divUp((high.paid - wanted) * (before.spent - high.spent), before.paid - high.paid);
     const below = high.spent - line - 1n;
@@ -58,7 +58,7 @@ export function minSpent(
   return high.spent;
 }
 
-/** Clamps a value to the integers strictly between two others. */
+/** Clamps `value` to the integers strictly between `low` and `high`. */
 function clampInside(value: bigint, low: bigint, high: bigint): bigint {
   if (value <= low) return low + 1n;
   return value >= high ? high - 1n : value;

@@ -1,40 +1,37 @@
 import { itemAt } from '@junction/primitives';
 import type { Edge, RouteNetwork } from './route-network.ts';
 
-/** Cheapest paths from every token to the target that yield one given output. */
+/** For every token, the cheapest paths to the target that yield one given output. */
 export interface CheapestPaths {
-  /**
-   * Returns the amount of a token that yields the output within a number of hops; infinite if there is no
-   * path.
-   */
+  /** Returns the minimum amount of a token that yields the output within `hops` hops; infinite if there is no path. */
   readonly needed: (token: number, hops: number) => number;
-  /** Returns the path that needs this amount; empty if there is none. */
+  /** Returns the path for this minimum amount; empty if there is none. */
   readonly path: (token: number, hops: number) => readonly Edge[];
 }
 
-interface Label {
+interface PathLabel {
   readonly amount: number;
   readonly edge: Edge | undefined;
-  readonly rest: Label | undefined;
-  /** Number of edges. */
+  readonly rest: PathLabel | undefined;
+  /** Number of edges of the path so far. */
   readonly hops: number;
 }
 
 /**
- * Returns the cheapest paths to the target through pools that are not in use, by dynamic programming over the
- * number of hops. A path uses each pool at most once.
+ * Returns the cheapest paths to the target through pools that the tree does not use yet, found by dynamic programming
+ * over the number of hops. A path uses each pool at most once.
  *
  * @param wanted output in base units of the target token
  */
-export function cheapestPaths(
+export function findCheapestPaths(
   { edges, tokens, to }: RouteNetwork,
   wanted: number,
   maxHops: number,
   isUsed: (pool: number) => boolean,
 ): CheapestPaths {
   const free = edges.filter(({ move }) => !isUsed(move.pool));
-  const none: Label = { amount: Infinity, edge: undefined, rest: undefined, hops: 0 };
-  const layers: Label[][] = [Array.from({ length: tokens }, () => none)];
+  const none: PathLabel = { amount: Infinity, edge: undefined, rest: undefined, hops: 0 };
+  const layers: PathLabel[][] = [Array.from({ length: tokens }, () => none)];
   const [first = []] = layers;
   first[to] = { amount: wanted, edge: undefined, rest: undefined, hops: 0 };
   let before = first;
@@ -43,7 +40,7 @@ export function cheapestPaths(
     let changed = false;
     for (const edge of free) {
       const rest = before[edge.to];
-      // Labels of earlier layers were extended before.
+      // Labels with fewer hops were extended in earlier rounds.
       if (!rest || rest.amount === Infinity || rest.hops !== hop - 1) continue;
       const amount = edge.curve.spent(rest.amount);
       if (amount >= (layer[edge.from]?.amount ?? 0) || usesPool(rest, edge.move.pool)) continue;
@@ -54,7 +51,7 @@ export function cheapestPaths(
     before = layer;
     if (!changed) break;
   }
-  const labelOf = (token: number, hops: number): Label =>
+  const labelOf = (token: number, hops: number): PathLabel =>
     itemAt(itemAt(layers, Math.min(hops, layers.length - 1)), token);
   return {
     needed: (token, hops) => labelOf(token, hops).amount,
@@ -63,22 +60,22 @@ export function cheapestPaths(
 }
 
 /**
- * Returns the path from source to target with the highest output for an amount, after the gas of its pools;
- * undefined if there is no path.
+ * Returns the path from source to target with the highest output after the gas of its pools; undefined if there is no
+ * path.
  *
  * @param poolCost gas cost of a pool in base units of the target token
  */
-export function mostProductivePath(
+export function findMostProductivePath(
   { edges, tokens, from, to }: RouteNetwork,
   amount: number,
   maxHops: number,
   poolCost: number,
 ): readonly Edge[] | undefined {
-  const none: Label = { amount: 0, edge: undefined, rest: undefined, hops: 0 };
-  let layer: Label[] = Array.from({ length: tokens }, (_, token) =>
+  const none: PathLabel = { amount: 0, edge: undefined, rest: undefined, hops: 0 };
+  let layer: PathLabel[] = Array.from({ length: tokens }, (_, token) =>
     token === from ? { amount, edge: undefined, rest: undefined, hops: 0 } : none,
   );
-  let best: { readonly net: number; readonly label: Label } | undefined;
+  let best: { readonly net: number; readonly label: PathLabel } | undefined;
   for (let hop = 1; hop <= maxHops; hop += 1) {
     layer = extendByOneHop(edges, layer, hop);
     const label = itemAt(layer, to);
@@ -88,8 +85,8 @@ export function mostProductivePath(
   return best && listEdges(best.label).toReversed();
 }
 
-/** Returns, for each token, the label with the highest amount within one more hop. */
-function extendByOneHop(edges: readonly Edge[], before: readonly Label[], hop: number): Label[] {
+/** Returns, for each token, the label with the highest amount that one more hop reaches. */
+function extendByOneHop(edges: readonly Edge[], before: readonly PathLabel[], hop: number): PathLabel[] {
   const layer = [...before];
   for (const edge of edges) {
     const rest = before[edge.from];
@@ -101,13 +98,14 @@ function extendByOneHop(edges: readonly Edge[], before: readonly Label[], hop: n
   return layer;
 }
 
-function usesPool(label: Label, pool: number): boolean {
-  for (let at: Label | undefined = label; at?.edge; at = at.rest) if (at.edge.move.pool === pool) return true;
+function usesPool(label: PathLabel, pool: number): boolean {
+  for (let at: PathLabel | undefined = label; at?.edge; at = at.rest)
+    if (at.edge.move.pool === pool) return true;
   return false;
 }
 
-function listEdges(label: Label): readonly Edge[] {
+function listEdges(label: PathLabel): readonly Edge[] {
   const list: Edge[] = [];
-  for (let at: Label | undefined = label; at?.edge; at = at.rest) list.push(at.edge);
+  for (let at: PathLabel | undefined = label; at?.edge; at = at.rest) list.push(at.edge);
   return list;
 }

@@ -1,18 +1,18 @@
 import type { Move, PoolGraph } from './pool-graph.ts';
 
-/** Which amount is given: the input (exactIn) or the output (exactOut). */
+/** Given amount of a search: the input (exactIn) or the output (exactOut). */
 export type Direction = 'exactIn' | 'exactOut';
 
-/** Path without forks and its amounts, base units. */
+/** Path without forks, with its input and output in base units. */
 export interface Path {
-  /** In order of execution. */
+  /** Moves in the order of execution. */
   readonly moves: readonly Move[];
   readonly spent: bigint;
-  /** Output found by the search. For exactOut, executing the path may yield slightly more. */
+  /** Output that the search found. For exactOut, executing the path may yield slightly more. */
   readonly received: bigint;
 }
 
-/** Input of `searchPath`. Tokens are graph indices, the amount is in base units. */
+/** Parameters of `searchPath`. Tokens are graph indices, the amount is in base units. */
 export interface PathSearch {
   readonly graph: PoolGraph;
   readonly from: number;

@@ -4,9 +4,9 @@ import type { PoolQuoter } from './pool-quoter.ts';
 /** Pool that routes may use. */
 export interface RoutablePool {
   readonly address: Address;
-  /** Pool kind, used by the caller only; hops repeat it. */
+  /** Pool kind. Only the caller interprets it; hops contain it unchanged. */
   readonly kind: string;
-  /** Two or more different tokens. Their indices are those that the quoter uses. */
+  /** At least two distinct tokens. The quoter identifies tokens by their indices in this list. */
   readonly tokens: readonly Address[];
   /**
    * Set if the last of `tokens` is the pool's LP token. A swap into it is a deposit, and a swap out of it is
@@ -16,9 +16,7 @@ export interface RoutablePool {
   readonly quoter: PoolQuoter;
 }
 
-/**
- * Edge of the graph: a swap through a pool. `pool` is a graph index, `from` and `to` are indices in the pool.
- */
+/** Edge of the graph: a swap through a pool. `pool` is a graph index, `from` and `to` are token indices in the pool. */
 export interface Move {
   readonly pool: number;
   readonly from: number;
@@ -27,20 +25,20 @@ export interface Move {
   readonly token: number;
 }
 
-/** Graph of tokens that pools connect. Built once per block and immutable. */
+/** Graph of tokens connected by pools. It is built once per block and immutable. */
 export interface PoolGraph {
   readonly pools: readonly RoutablePool[];
   readonly tokens: readonly Address[];
   readonly tokenIndex: ReadonlyMap<Address, number>;
   /** Moves out of each token, by token index. */
   readonly moves: readonly (readonly Move[])[];
-  /** By token index: true for tokens in more than one pool. A path cannot pass through other tokens. */
+  /** By token index: true for tokens in more than one pool. Other tokens cannot be intermediate tokens. */
   readonly leadsOn: readonly boolean[];
   /** Moves from one token to another, by `from * tokens.length + to`. */
   readonly movesBetween: ReadonlyMap<number, readonly Move[]>;
 }
 
-/** Builds the graph of pools and their tokens. Indices follow the given order. */
+/** Builds the graph of the given pools and their tokens. Pool indices follow the given order. */
 export function buildPoolGraph(pools: readonly RoutablePool[]): PoolGraph {
   const tokenIndex = new Map<Address, number>();
   const tokens: Address[] = [];

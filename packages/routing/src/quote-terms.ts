@@ -2,33 +2,34 @@ import { ONE, mulDivDown, mulDivUp, ratio, type Ratio } from '@junction/primitiv
 import type { RouteNode, RouteTree } from './route.ts';
 
 /**
- * Returns the minimum output of a hop in base units if every hop so far uses its entire slippage tolerance.
+ * Returns the minimum output of a hop, base units, if this hop and all previous ones use their entire slippage
+ * tolerance.
  *
- * @param hopNumber position on its branch, from 1
+ * @param hopNumber position of the hop on its branch, starting with 1
  */
-export function minimumDown(received: bigint, slippage: Ratio, hopNumber: number): bigint {
+export function computeMinimumDown(received: bigint, slippage: Ratio, hopNumber: number): bigint {
   let minimum = received;
   for (let hop = 0; hop < hopNumber; hop += 1) minimum = mulDivDown(minimum, ONE - slippage, ONE);
   return minimum;
 }
 
 /**
- * Returns the total fee of a route in base units of its first token, rounded up. Fees of later hops are
- * converted at the rates of the hops before them.
+ * Returns the total fee of a route in base units of its first token, rounded up. Fees of later hops are converted at
+ * the rates of the previous hops.
  */
-export function compoundedFeeUp({ branches }: Pick<RouteTree, 'branches'>): bigint {
-  return sum(branches.map(feeOfBranchUp));
+export function computeRouteFeeUp({ branches }: Pick<RouteTree, 'branches'>): bigint {
+  return sum(branches.map(computeBranchFeeUp));
 }
 
-function feeOfBranchUp({ hop, next }: RouteNode): bigint {
-  return hop.fee + mulDivUp(sum(next.map(feeOfBranchUp)), hop.spent, hop.received);
+function computeBranchFeeUp({ hop, next }: RouteNode): bigint {
+  return hop.fee + mulDivUp(sum(next.map(computeBranchFeeUp)), hop.spent, hop.received);
 }
 
 /**
- * Returns the fraction of the value lost because the route moves the prices of its pools. Branches are
- * weighted by their input.
+ * Returns the fraction of the value that is lost because the route moves the prices of its pools. Branches are weighted
+ * by their input.
  */
-export function compoundedImpact({ branches }: Pick<RouteTree, 'branches'>): Ratio {
+export function computeRouteImpact({ branches }: Pick<RouteTree, 'branches'>): Ratio {
   return ratio(ONE - getKeptShareDown(branches));
 }
 

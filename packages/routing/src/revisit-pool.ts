@@ -1,23 +1,23 @@
 import type { Move } from './pool-graph.ts';
 import type { PathSearch } from './path-search.ts';
 
-/** Path in the order of the search, which starts at the end whose amount is given. Amounts are base units. */
+/** Path in the direction of the search, which starts at the end whose amount is given. Amounts are base units. */
 export interface WalkedPath {
   readonly amount: bigint;
-  /** Moves from the end whose amount is given to the other end. `amount` is the amount there. */
+  /** Moves from the end with the given amount to the other end. `amount` is the resulting amount at the other end. */
   readonly moves: readonly Move[];
 }
 
 /**
- * Searches paths that trade in a pool, then in another pool, then in the first one again. Only pools with at
- * least three tokens and without LP trades are searched. The second trade is quoted in the state after the
- * first. For exactOut, the two trades must involve four different tokens; otherwise a higher input could
- * yield less, and no minimum input would be defined.
+ * Searches paths that trade in one pool, then in another one, then in the first pool again. Only pools with at least
+ * three tokens are searched, without their LP trades. The second trade in a pool is quoted in the state after the
+ * first. For exactOut, the two trades must involve four different tokens; otherwise a higher input could yield less, so
+ * no minimum input would be defined.
  *
  * @returns a path strictly better than `amountToBeat`; undefined if there is none
  */
 // oxlint-disable-next-line complexity -- the innermost search of a quote: nested loops without calls
-export function bestRevisit(
+export function findBestRevisit(
   search: PathSearch,
   near: number,
   far: number,
@@ -27,7 +27,7 @@ export function bestRevisit(
   let best: WalkedPath | undefined;
   for (const out of graph.moves[near] ?? []) {
     const pool = graph.pools[out.pool];
-    // Deposits and withdrawals change every reserve, so that a later trade could yield less for more input.
+    // Deposits and withdrawals change every reserve, so a later trade in the pool could yield less for more input.
     if (
       !pool ||
       pool.lpToken !== undefined ||
@@ -50,8 +50,8 @@ export function bestRevisit(
         const limit = best?.amount ?? amountToBeat;
         const amount =
           direction === 'exactIn'
-            ? receivedAlong(search, moves)
-            : minSpentAlong(search, moves.map(reverseMove).toReversed(), limit);
+            ? quoteReceivedAlong(search, moves)
+            : findMinSpentAlong(search, moves.map(reverseMove).toReversed(), limit);
         if (amount === undefined) continue;
         if (limit === undefined || (direction === 'exactIn' ? amount > limit : amount < limit))
           best = { amount, moves };
@@ -64,9 +64,10 @@ export function bestRevisit(
 const reverseMove = (move: Move): Move => ({ ...move, from: move.to, to: move.from });
 
 /**
- * Returns the output of three moves whose first and last pool are the same; undefined if a pool rejects one.
+ * Returns the output of three moves whose first and last pool are the same, base units; undefined if a pool rejects a
+ * move.
  */
-function receivedAlong(
+function quoteReceivedAlong(
   search: PathSearch,
   moves: readonly Move[],
   spent = search.amount,
@@ -80,16 +81,16 @@ function receivedAlong(
 }
 
 /**
- * Returns the minimum input that yields the wanted output along these moves. The last price depends on the
- * first trade, so the input is found by bisection. Gives up early if the input is not below `below`.
+ * Returns the minimum input that yields the wanted output along these moves. The last price depends on the first trade,
+ * so the input is found by bisection. Stops early and returns undefined if the input is not less than `below`.
  */
-function minSpentAlong(
+function findMinSpentAlong(
   search: PathSearch,
   moves: readonly Move[],
   below: bigint | undefined,
 ): bigint | undefined {
   const enough = (spent: bigint): boolean => {
-    const received = receivedAlong(search, moves, spent);
+    const received = quoteReceivedAlong(search, moves, spent);
     return received !== undefined && received >= search.amount;
   };
   let high: bigint;

@@ -2,18 +2,23 @@ import { expect, test } from 'vitest';
 import { findBestRoute, findRoutes } from './find-best-route.ts';
 import type { Move, PoolGraph } from './pool-graph.ts';
 import type { PoolQuoter } from './pool-quoter.ts';
-import { independentGraph, toGraph, tokenAddress, type IndependentGraph } from './test/independent-graph.ts';
+import {
+  generateIndependentGraph,
+  toGraph,
+  toGraphTokenAddress,
+  type IndependentGraph,
+} from './test/independent-graph.ts';
 import { RandomSource } from './test/random-source.ts';
-import { boundOutput, type ProductPool } from './test/route-bound.ts';
+import { computeOutputBound, type ProductPool } from './test/route-bound.ts';
 
 const SEED = 20_261_129;
 const GRAPHS = 60;
-/** Number of equal parts of the amount that are distributed among the paths in every possible way. */
+/** Number of equal parts of the amount. The tests try every distribution of the parts among the paths. */
 const PARTS = 10;
 const MAX_PATHS = 6;
 
-/** Returns a market so small that every distribution of the amount can be tried. */
-function smallGraph(seed: number): Pick<IndependentGraph, 'pools' | 'graph'> {
+/** Generates a market small enough to try every distribution of the amount. */
+function generateSmallGraph(seed: number): Pick<IndependentGraph, 'pools' | 'graph'> {
   const random = new RandomSource(seed);
   const pools = Array.from({ length: 3 + random.below(3) }, (): ProductPool => {
     const [a = 0, b = 1] = random.pick([0, 1, 2, 3], 2);
@@ -27,7 +32,7 @@ function smallGraph(seed: number): Pick<IndependentGraph, 'pools' | 'graph'> {
   return { pools, graph: toGraph(pools) };
 }
 
-/** Lists all paths to `to` that contain no token twice. */
+/** Lists all paths to `to` that pass each token at most once. */
 function listPaths(graph: PoolGraph, token: number, to: number, visited: readonly number[]): Move[][] {
   if (token === to) return [[]];
   return (graph.moves[token] ?? [])
@@ -38,10 +43,10 @@ function listPaths(graph: PoolGraph, token: number, to: number, visited: readonl
 }
 
 /**
- * Returns the highest exact output over all distributions of the parts among the paths. Paths may share
- * pools; parts are traded one after another.
+ * Returns the highest exact output over all distributions of the parts among the paths. Paths may share pools; the
+ * parts are traded one after another.
  */
-function bestDistribution(graph: PoolGraph, paths: readonly Move[][], part: bigint): bigint {
+function findBestDistribution(graph: PoolGraph, paths: readonly Move[][], part: bigint): bigint {
   let best = 0n;
   const visit = (path: number, left: number, states: ReadonlyMap<number, PoolQuoter>, sum: bigint): void => {
     if (sum > best) best = sum;
@@ -69,14 +74,14 @@ function bestDistribution(graph: PoolGraph, paths: readonly Move[][], part: bigi
 test(`no distribution of a trade exceeds the bound, and the best come close, on ${GRAPHS} graphs (seed ${SEED})`, () => {
   const reached: number[] = [];
   for (let index = 0; index < GRAPHS; index += 1) {
-    const { pools, graph } = smallGraph(SEED + index);
+    const { pools, graph } = generateSmallGraph(SEED + index);
     const [from, to] = [0, graph.tokens.length - 1];
     const paths = listPaths(graph, from, to, [from]).slice(0, MAX_PATHS);
     if (paths.length === 0) continue;
     const part = 10n ** 10n * 3n;
-    const source = tokenNumber(graph, from);
-    const bound = boundOutput(pools, source, tokenNumber(graph, to), Number(part) * PARTS);
-    const best = Number(bestDistribution(graph, paths, part));
+    const source = getTokenNumber(graph, from);
+    const bound = computeOutputBound(pools, source, getTokenNumber(graph, to), Number(part) * PARTS);
+    const best = Number(findBestDistribution(graph, paths, part));
     expect(best, `graph ${index}`).toBeLessThanOrEqual(bound);
     reached.push(best / bound);
   }
@@ -87,20 +92,20 @@ test(`no distribution of a trade exceeds the bound, and the best come close, on 
 test('the bound of one pool is its output, and of unconnected tokens 0', () => {
   const pools: ProductPool[] = [{ tokens: [0, 1], reserves: [1e12, 2e12], fee: 0.003 }];
   const net = 1e11 * 0.997;
-  expect(boundOutput(pools, 0, 1, 1e11) / ((2e12 * net) / (1e12 + net))).toBeCloseTo(1, 7);
-  expect(boundOutput(pools, 0, 2, 1e11)).toBe(0);
+  expect(computeOutputBound(pools, 0, 1, 1e11) / ((2e12 * net) / (1e12 + net))).toBeCloseTo(1, 7);
+  expect(computeOutputBound(pools, 0, 2, 1e11)).toBe(0);
 });
 
 test('routes stay below the bound and come close to it', () => {
   const reached = Array.from({ length: 16 }, (_, index) => {
-    const { pools, graph, from, to, depthIn } = independentGraph(SEED + index);
+    const { pools, graph, from, to, depthIn } = generateIndependentGraph(SEED + index);
     const amount = Math.floor(depthIn / 10);
     const tree = findRoutes({
-      ...routeParams(graph, from, to),
+      ...buildRouteParams(graph, from, to),
       amount: BigInt(amount),
       direction: 'exactIn',
     });
-    return Number(tree?.best.received) / boundOutput(pools, from, to, amount);
+    return Number(tree?.best.received) / computeOutputBound(pools, from, to, amount);
   }).toSorted((a, b) => a - b);
   expect(reached.at(-1)).toBeLessThanOrEqual(1);
   expect(reached[8]).toBeGreaterThan(0.95);
@@ -109,8 +114,8 @@ test('routes stay below the bound and come close to it', () => {
 test('the output of a split costs about its input as an exact output', () => {
   let beyondSingle = 0;
   for (let index = 0; index < 16; index += 1) {
-    const { graph, from, to, depthIn } = independentGraph(SEED + index);
-    const params = routeParams(graph, from, to);
+    const { graph, from, to, depthIn } = generateIndependentGraph(SEED + index);
+    const params = buildRouteParams(graph, from, to);
     const amount = BigInt(Math.floor(depthIn / 2));
     const sold = findRoutes({ ...params, amount, direction: 'exactIn' })?.best;
     if (!sold) throw new Error('connected tokens without a route');
@@ -123,22 +128,23 @@ test('the output of a split costs about its input as an exact output', () => {
   expect(beyondSingle).toBeGreaterThan(0);
 });
 
-const routeParams = (graph: PoolGraph, from: number, to: number) => ({
+const buildRouteParams = (graph: PoolGraph, from: number, to: number) => ({
   graph,
-  from: tokenAddress(from),
-  to: tokenAddress(to),
+  from: toGraphTokenAddress(from),
+  to: toGraphTokenAddress(to),
   maxHops: 6,
   split: { atSource: true, moveCost: 0n },
 });
 
 test('independent graphs are connected and reproducible', () => {
-  const one = independentGraph(5);
-  expect(independentGraph(5).pools).toEqual(one.pools);
-  expect(boundOutput(one.pools, one.from, one.to, one.depthIn / 100)).toBeGreaterThan(0);
+  const one = generateIndependentGraph(5);
+  expect(generateIndependentGraph(5).pools).toEqual(one.pools);
+  expect(computeOutputBound(one.pools, one.from, one.to, one.depthIn / 100)).toBeGreaterThan(0);
 });
 
 /**
- * Returns the number of a token in `ProductPool`. Graph indices differ: they follow the order of appearance.
+ * Returns the number of a token in `ProductPool`. It differs from the graph index, which follows the order of
+ * appearance.
  */
-const tokenNumber = (graph: PoolGraph, index: number): number =>
+const getTokenNumber = (graph: PoolGraph, index: number): number =>
   Number(BigInt(`0x${graph.tokens[index]?.slice(2)}`)) - 1;

@@ -2,7 +2,7 @@ import { getEdgeTable, type EdgeTable } from './edge-table.ts';
 import type { Move, PoolGraph } from './pool-graph.ts';
 import type { SwapCurve } from './swap-curve.ts';
 
-/** Swap through a pool in one direction, in a search. */
+/** Swap through a pool in one direction, as used by a search. */
 export interface Edge {
   readonly move: Move;
   /** Network indices of the spent and the received token. */
@@ -11,7 +11,7 @@ export interface Edge {
   readonly curve: SwapCurve;
 }
 
-/** Part of a graph that a search uses. Tokens are renumbered by network indices. */
+/** Part of a graph that a search uses. Its tokens are renumbered (network indices). */
 export interface RouteNetwork {
   readonly edges: readonly Edge[];
   readonly tokens: number;
@@ -24,34 +24,36 @@ export interface NetworkScope {
   readonly graph: PoolGraph;
   readonly from: number;
   readonly to: number;
-  /** Maximum pools of a path. */
+  /** Maximum number of pools of a path. */
   readonly maxHops: number;
   readonly allowPool: (pool: number) => boolean;
   readonly allowToken: (token: number) => boolean;
 }
 
-/** Maximum number of edges of a network. More only slow the search down: a route uses a few of the best. */
+/**
+ * Maximum number of edges of a network. More edges only slow the search down, because a route uses a few of the best.
+ */
 const MAX_EDGES = 128;
 /**
- * Part of the amount for which edges are compared. For the full amount, deep pools with a high fee would be
- * preferred; for a tiny one, pools that are too shallow to take a share.
+ * Part of the amount for which edges are compared. The full amount would favour deep pools with a high fee, a tiny
+ * amount would favour pools that are too shallow for a share.
  */
 const SAMPLE_PART = 1 / 8;
-/** Assumed minimum rate of a pool, relative to its price. */
+/** Minimum rate that is assumed for a pool, as a fraction of its spot price. */
 const MIN_RATE = 1e-3;
 
 /**
- * Returns the network of the edges through which a part of the amount trades best. The score of an edge is
- * the output of the best path through it, relative to that of the best path of all.
+ * Returns the network of the edges with the best scores. The score of an edge is the output of the best path through it
+ * for a part of the amount, relative to that of the best path of all.
  *
- * @param amount input in base units of the first token
+ * @param amount input in base units of the source token
  */
 export function buildNetwork(scope: NetworkScope, amount: number): RouteNetwork {
   const { graph, from, to } = scope;
   const table = getEdgeTable(graph);
-  const usable = usableTokens(scope);
-  const best = bestAmounts(scope, table, usable, amount * SAMPLE_PART);
-  const minimums = minimumAmounts(scope, table, usable, best[to] ?? 0);
+  const usable = findUsableTokens(scope);
+  const best = computeBestAmounts(scope, table, usable, amount * SAMPLE_PART);
+  const minimums = computeMinimumAmounts(scope, table, usable, best[to] ?? 0);
   const numbers = new Map([
     [from, 0],
     [to, 1],
@@ -62,7 +64,7 @@ export function buildNetwork(scope: NetworkScope, amount: number): RouteNetwork 
     numbers.set(token, numbers.size);
     return numbers.size - 1;
   };
-  const edges = bestEdges(scope, table, best, minimums).flatMap((edge): readonly Edge[] => {
+  const edges = selectBestEdges(scope, table, best, minimums).flatMap((edge): readonly Edge[] => {
     const move = table.moves[edge];
     const curve = table.curveOf(edge);
     if (!move || !curve) return [];
@@ -71,8 +73,8 @@ export function buildNetwork(scope: NetworkScope, amount: number): RouteNetwork 
   return { edges, tokens: numbers.size, from: 0, to: 1 };
 }
 
-/** Returns 1 for each token that a path may pass through, 0 for the others. */
-function usableTokens({ graph, from, to, allowToken }: NetworkScope): Uint8Array {
+/** Returns, by token index, 1 for tokens that a path may pass through and 0 for others. */
+function findUsableTokens({ graph, from, to, allowToken }: NetworkScope): Uint8Array {
   const usable = new Uint8Array(graph.tokens.length);
   for (const [token, leadsOn] of graph.leadsOn.entries())
     if (leadsOn && token !== from && token !== to && allowToken(token)) usable[token] = 1;
@@ -81,7 +83,7 @@ function usableTokens({ graph, from, to, allowToken }: NetworkScope): Uint8Array
 
 /** Returns, for every token, the amount that the best path from the source yields; 0 if there is no path. */
 // oxlint-disable-next-line complexity -- the innermost search of a quote: nested loops without calls
-function bestAmounts(
+function computeBestAmounts(
   { graph, from, to, maxHops, allowPool }: NetworkScope,
   { starts, moves, tos, prices, drags }: EdgeTable,
   usable: Uint8Array,
@@ -110,11 +112,11 @@ function bestAmounts(
 }
 
 /**
- * Returns, for every token, the amount from which the best path to the target yields `wanted`; infinite if
- * there is no path.
+ * Returns, for every token, the minimum amount from which a path to the target yields `wanted`; infinite if there is no
+ * path.
  */
 // oxlint-disable-next-line complexity -- the innermost search of a quote: nested loops without calls
-function minimumAmounts(
+function computeMinimumAmounts(
   { graph, from, to, maxHops, allowPool }: NetworkScope,
   { endStarts, ends, moves, froms, prices, drags }: EdgeTable,
   usable: Uint8Array,
@@ -132,7 +134,8 @@ function minimumAmounts(
         const edge = ends[at] ?? 0;
         const source = froms[edge] ?? 0;
         const price = prices[edge] ?? 0;
-        // A pool too shallow for this amount may still serve a smaller one, so its rate is at least MIN_RATE.
+        // A pool that is too shallow for this amount may still be useful for a smaller one, so its rate is at least
+        // MIN_RATE.
         const rate = Math.max(price * MIN_RATE, price - (drags[edge] ?? 0) * received);
         if (rate === 0 || received >= (minimums[source] ?? 0) * rate) continue;
         if ((source !== from && usable[source] !== 1) || !allowPool(moves[edge]?.pool ?? -1)) continue;
@@ -145,9 +148,9 @@ function minimumAmounts(
   return minimums;
 }
 
-/** Returns the MAX_EDGES edges with the highest scores, in the order of the table. */
+/** Returns the `MAX_EDGES` edges with the highest scores, in the order of the edge table. */
 // oxlint-disable-next-line complexity -- the innermost search of a quote: nested loops without calls
-function bestEdges(
+function selectBestEdges(
   { from, to, allowPool }: NetworkScope,
   { starts, moves, tos, prices, drags }: EdgeTable,
   best: Float64Array,
@@ -172,7 +175,7 @@ function bestEdges(
   return found.filter((_, index) => (scores[index] ?? 0) >= worst).slice(0, MAX_EDGES);
 }
 
-/** Returns the value that would be at index `rank` in ascending order (quickselect). Reorders the values. */
+/** Returns the value at index `rank` in ascending order (quickselect). Reorders the array. */
 function selectRank(values: Float64Array, rank: number): number {
   let low = 0;
   let high = values.length - 1;
@@ -186,8 +189,8 @@ function selectRank(values: Float64Array, rank: number): number {
 }
 
 /**
- * Moves values below the pivot (the value in the middle) to the front. Returns the end of the front and the
- * start of the back.
+ * Partitions the values by a pivot (the value in the middle): smaller values move to the front. Returns the end of the
+ * front part and the start of the back part.
  */
 function partition(values: Float64Array, low: number, high: number): readonly [number, number] {
   const pivot = values[(low + high) >> 1] ?? 0;

@@ -1,11 +1,11 @@
 import { itemAt, type Address, type Ratio } from '@junction/primitives';
 import type { Move, PoolGraph, RoutablePool } from './pool-graph.ts';
 import type { PoolQuoter } from './pool-quoter.ts';
-import { sharesDown, type PlanNode } from './split-plan.ts';
+import { splitByNumeratorsDown, type PlanNode } from './split-plan.ts';
 
-/** Pool of a route with its amounts in base units. `fee` is included in `spent`. */
+/** Hop of a route with its amounts in base units. `fee` is included in `spent`. */
 export interface Hop {
-  /** A deposit receives the pool's LP token, a withdrawal spends it. */
+  /** `deposit` receives the pool's LP token, `withdraw` spends it. */
   readonly action: 'swap' | 'deposit' | 'withdraw';
   readonly pool: Address;
   readonly poolKind: string;
@@ -19,7 +19,7 @@ export interface Hop {
   readonly priceImpact: Ratio;
 }
 
-/** Route without forks: each hop spends the output of the one before it. */
+/** Route without forks: each hop spends the output of the previous one. */
 export interface Route {
   readonly spent: bigint;
   readonly received: bigint;
@@ -27,32 +27,32 @@ export interface Route {
 }
 
 /**
- * Hop with the hops that spend its output, as encoded for the contracts. A single path is a tree without
- * forks.
+ * Hop with the hops that spend its output, in the form that is encoded for the contracts. A single path is a tree
+ * without forks.
  */
 export interface RouteNode<H extends Hop = Hop> {
   readonly hop: H;
-  /** Share of the preceding hop's output, relative to the sum of the siblings' numerators. */
+  /** Share of the previous hop's output, relative to the sum of the siblings' numerators. */
   readonly numerator: bigint;
-  /** Hops that spend the output. The last of several receives the remainder of the division. */
+  /** Hops that spend the output. If there are several, the last one receives the remainder of the division. */
   readonly next: readonly RouteNode<H>[];
 }
 
 /** Route that may split before its first pool and after any hop. */
 export interface RouteTree<H extends Hop = Hop> {
   readonly spent: bigint;
-  /** Sum of the outputs of all ends. */
+  /** Sum of the outputs of all branch ends. */
   readonly received: bigint;
   /**
-   * First hops. There are several if the source amount itself is split; the last receives the remainder of
-   * the division.
+   * First hops. There are several if the source amount itself is split; the last one then receives the remainder of the
+   * division.
    */
   readonly branches: readonly RouteNode<H>[];
 }
 
 /**
- * Executes the moves in order. A pool that occurs again is in the state after its earlier moves. Returns
- * undefined if a pool rejects a move.
+ * Executes moves in order. A pool that occurs again is quoted in the state after its earlier moves. Returns undefined
+ * if a pool rejects a move.
  *
  * @param start graph index of the first token
  * @param spent base units of the first token
@@ -79,9 +79,8 @@ export function executeRoute(
 }
 
 /**
- * Executes a plan exactly. All its pools must be different, so that the result does not depend on the order
- * in which the chain executes the branches. Returns undefined if a pool rejects its swap or a branch receives
- * nothing.
+ * Executes a plan exactly. All its pools must be distinct, so that the result does not depend on the order in which the
+ * chain executes the branches. Returns undefined if a pool rejects its swap or a branch receives nothing.
  */
 export function executePlan(
   graph: PoolGraph,
@@ -99,7 +98,7 @@ function executeNodes(
   nodes: readonly PlanNode[],
   amount: bigint,
 ): readonly RouteNode[] | undefined {
-  const shares = sharesDown(
+  const shares = splitByNumeratorsDown(
     amount,
     nodes.map((node) => node.numerator),
   );
@@ -166,9 +165,9 @@ export function toRouteTree(route: Route): RouteTree {
 }
 
 /**
- * Returns the tree with each hop replaced by `map`.
+ * Returns a copy of the tree with each hop replaced by the result of `map`.
  *
- * @param map receives a hop and its position on its branch, from 1
+ * @param map receives a hop and its position on its branch, starting with 1
  */
 export function mapTree<H extends Hop, G extends Hop>(
   tree: RouteTree<H>,
@@ -183,12 +182,12 @@ export function mapTree<H extends Hop, G extends Hop>(
   return { ...tree, branches: walk(tree.branches, 1) };
 }
 
-/** Hop of a route tree, in a list. */
+/** Hop of a route tree, as an item of a list of hops. */
 export interface ListedHop<H extends Hop = Hop> {
   readonly hop: H;
-  /** List index of the hop whose output this one spends; undefined if it spends the source amount. */
+  /** Index in the list of the hop whose output this hop spends; undefined if it spends the source amount. */
   readonly parent: number | undefined;
-  /** Share of that output that the hop spends: `numerator` divided by `denominator`. */
+  /** Share of the parent's output that the hop spends: `numerator` divided by `denominator`. */
   readonly numerator: bigint;
   readonly denominator: bigint;
   /** Number of hops that spend this hop's output. */

@@ -1,25 +1,25 @@
 import type { Move, PoolGraph } from './pool-graph.ts';
 import type { Path, PathSearch } from './path-search.ts';
-import { bestRevisit } from './revisit-pool.ts';
+import { findBestRevisit } from './revisit-pool.ts';
 
-/** Move out of the token with the given amount, with the amount that results. */
+/** First move of the search, with the resulting amount. */
 interface FirstStep {
   readonly move: Move;
   readonly amount: bigint;
 }
 
-/** Move into the token at the other end of the search. */
+/** Move between the far token (at the other end of the search) and one of its neighbours. */
 interface LastStep {
   readonly move: Move;
   /**
-   * True for a pool of more than two tokens. It may also be the first pool of the path, so it needs its own
-   * best path to the token before it (`best`).
+   * True for a pool of more than two tokens, which may also be the first pool of the path. It therefore stores its own
+   * best path to the neighbour (`best`).
    */
   readonly manyTokens: boolean;
-  best: Middle | undefined;
+  best: MiddlePath | undefined;
 }
 
-interface Middle {
+interface MiddlePath {
   readonly first: Move;
   readonly second: Move;
   readonly amount: bigint;
@@ -29,24 +29,23 @@ interface FarNeighbour {
   readonly token: number;
   readonly last: LastStep[];
   /**
-   * Best path of two moves to this token. For last moves through pools of two tokens, which cannot occur
+   * Best path of two moves to this neighbour, shared by all last moves through pools of two tokens, which cannot occur
    * earlier on the path.
    */
-  best: Middle | undefined;
+  best: MiddlePath | undefined;
   readonly pairLast: boolean;
 }
 
 /**
- * Maximum number of first steps kept per token. Three suffice, because a first step can conflict with only
- * two pools: the second and the last.
+ * Maximum number of first steps stored per token. Three are sufficient, because a first step can conflict with only two
+ * pools: the second and the last one.
  */
 const MAX_FIRST_STEPS = 3;
 
 /**
- * Returns the best path for the amount; undefined if there is none. Searches from the token with the given
- * amount: forwards for exactIn, backwards for exactOut. A longer path must be strictly better. Outputs never
- * decrease with the input, so only the best amounts per token and pool can win, and each middle pool is
- * quoted about once.
+ * Returns the best path for the amount; undefined if there is none. Searches from the token with the given amount:
+ * forwards for exactIn, backwards for exactOut. A longer path must be strictly better. Outputs never decrease with the
+ * input, so only the best amounts per token and pool are kept, and each middle pool is quoted about once.
  */
 // oxlint-disable-next-line complexity -- the innermost search of a quote: nested loops without calls
 export function searchPath(search: PathSearch): Path | undefined {
@@ -68,7 +67,7 @@ export function searchPath(search: PathSearch): Path | undefined {
     bestMoves = moves;
   };
 
-  // Paths of one move, and the best first moves to every other neighbour.
+  // Paths of one move, and the best first moves to every other neighbour of the start.
   const firstSteps = new Map<number, FirstStep[]>();
   for (const move of graph.moves[near] ?? []) {
     if (!allowPool(move.pool)) continue;
@@ -80,13 +79,13 @@ export function searchPath(search: PathSearch): Path | undefined {
     else keepFirstStep(firstSteps, { move, amount: result }, better);
   }
 
-  const neighbours = maxHops < 2 ? new Map<number, FarNeighbour>() : farNeighbours(search, far, near);
+  const neighbours = maxHops < 2 ? new Map<number, FarNeighbour>() : findFarNeighbours(search, far, near);
   // Paths of two moves.
   for (const neighbour of neighbours.values()) {
     const steps = firstSteps.get(neighbour.token);
     if (!steps) continue;
     for (const { move } of neighbour.last) {
-      const step = firstAvoiding(steps, move.pool);
+      const step = findFirstStepAvoiding(steps, move.pool);
       if (step) offer(quote(move, step.amount), [step.move, move]);
     }
   }
@@ -95,7 +94,7 @@ export function searchPath(search: PathSearch): Path | undefined {
     // oxlint-disable-next-line complexity -- the innermost search of a quote: nested loops without calls
     const visit = (steps: readonly FirstStep[], second: Move, neighbour: FarNeighbour): void => {
       if (!allowPool(second.pool)) return;
-      const step = firstAvoiding(steps, second.pool);
+      const step = findFirstStepAvoiding(steps, second.pool);
       if (!step) return;
       const reached = quote(second, step.amount);
       if (reached === undefined) return;
@@ -104,7 +103,9 @@ export function searchPath(search: PathSearch): Path | undefined {
       for (const last of neighbour.last) {
         if (!last.manyTokens || last.move.pool === second.pool) continue;
         const own =
-          step.move.pool === last.move.pool ? firstAvoiding(steps, second.pool, last.move.pool) : step;
+          step.move.pool === last.move.pool
+            ? findFirstStepAvoiding(steps, second.pool, last.move.pool)
+            : step;
         const amountHere = own === step ? reached : own && quote(second, own.amount);
         if (own && amountHere !== undefined && better(amountHere, last.best?.amount))
           last.best = { first: own.move, second, amount: amountHere };
@@ -118,18 +119,18 @@ export function searchPath(search: PathSearch): Path | undefined {
         if (middle) offer(quote(last.move, middle.amount), [middle.first, middle.second, last.move]);
       }
     }
-    const revisit = search.mayRevisit ? bestRevisit(search, near, far, bestAmount) : undefined;
+    const revisit = search.mayRevisit ? findBestRevisit(search, near, far, bestAmount) : undefined;
     if (revisit) offer(revisit.amount, revisit.moves);
   }
 
   if (bestAmount === undefined) return undefined;
   return forward
     ? { moves: bestMoves, spent: amount, received: bestAmount }
-    : { moves: reverse(bestMoves, near), spent: bestAmount, received: amount };
+    : { moves: reversePath(bestMoves, near), spent: bestAmount, received: amount };
 }
 
-/** Returns the moves in the opposite direction, from the last to the first. */
-function reverse(walked: readonly Move[], start: number): readonly Move[] {
+/** Returns the moves of a path found backwards in the order of execution. */
+function reversePath(walked: readonly Move[], start: number): readonly Move[] {
   return walked
     .map((move, index): Move => {
       const token = walked[index - 1]?.token ?? start;
@@ -153,12 +154,16 @@ function keepFirstStep(
   if (list.length > MAX_FIRST_STEPS) list.pop();
 }
 
-function firstAvoiding(steps: readonly FirstStep[], pool: number, other = pool): FirstStep | undefined {
+function findFirstStepAvoiding(
+  steps: readonly FirstStep[],
+  pool: number,
+  other = pool,
+): FirstStep | undefined {
   return steps.find((step) => step.move.pool !== pool && step.move.pool !== other);
 }
 
-/** Returns the tokens one move before the far token, each with the moves from it into the far token. */
-function farNeighbours(search: PathSearch, far: number, near: number): Map<number, FarNeighbour> {
+/** Returns the tokens one move away from the far token, each with its moves to the far token. */
+function findFarNeighbours(search: PathSearch, far: number, near: number): Map<number, FarNeighbour> {
   const { graph, allowPool, allowToken } = search;
   const found = new Map<number, { token: number; last: LastStep[]; best: undefined; pairLast: boolean }>();
   for (const move of graph.moves[far] ?? []) {
@@ -177,8 +182,8 @@ function farNeighbours(search: PathSearch, far: number, near: number): Map<numbe
 }
 
 /**
- * Calls `visit` once for every combination of near neighbour, middle move and far neighbour. Iterates over
- * the side with fewer moves.
+ * Calls `visit` for every combination of near neighbour, middle move and far neighbour. Iterates over the side with
+ * fewer moves.
  */
 // oxlint-disable-next-line complexity -- the innermost search of a quote: nested loops without calls
 function forEachMiddle(

@@ -2,20 +2,20 @@ import { itemAt } from '@junction/primitives';
 import type { FlowNode } from './flow-tree.ts';
 import type { Move, PoolGraph } from './pool-graph.ts';
 
-/** Move of a plan that may split. Its output is spent by `next`, or paid out if `next` is empty. */
+/** Move of a plan that may split. `next` spend its output; if `next` is empty, the output is paid out. */
 export interface PlanNode {
   readonly move: Move;
-  /** Share in basis points of the amount divided among the siblings. */
+  /** Share in basis points of the amount that the siblings divide. */
   readonly numerator: bigint;
   readonly next: readonly PlanNode[];
 }
 
-/** Sum of the shares of siblings. They are basis points, because a finer grid gains less than a millionth. */
+/** Sum of the shares of siblings, in basis points. A finer grid gains less than a millionth. */
 const FULL_SHARE = 10_000;
 
 /**
- * Rounds the shares of a tree to basis points and omits branches that round to 0. The largest share receives
- * the difference, so that the sum is exact and every share has a finite decimal representation.
+ * Rounds the shares of a tree to basis points and omits branches that round to 0. The largest share absorbs the
+ * difference, so that the sum is exact and every share has a finite decimal representation.
  */
 export function toRoundedPlan(nodes: readonly FlowNode[]): readonly PlanNode[] {
   const kept = nodes.filter(({ share }) => Math.round(share * FULL_SHARE) > 0);
@@ -28,7 +28,7 @@ export function toRoundedPlan(nodes: readonly FlowNode[]): readonly PlanNode[] {
     numerator: BigInt((points[index] ?? 0) + (index === largest ? rest : 0)),
     next: toRoundedPlan(next),
   }));
-  return toServingOrder(plan);
+  return sortByRemainderOrder(plan);
 }
 
 /** Returns the number of moves of a plan. */
@@ -37,17 +37,21 @@ export function countMoves(nodes: readonly PlanNode[]): number {
 }
 
 /**
- * Sorts the branch with the most pools last, because the contracts give it the remainder of every division.
+ * Sorts siblings so that the branch with the most pools is last, because the contracts give it the remainder of every
+ * division.
  */
-function toServingOrder(nodes: readonly PlanNode[]): readonly PlanNode[] {
+function sortByRemainderOrder(nodes: readonly PlanNode[]): readonly PlanNode[] {
   return nodes.toSorted((a, b) => countMoves(a.next) - countMoves(b.next));
 }
 
 /**
- * Splits an amount in proportion to numerators, rounded down. As in the contracts, the last branch receives
- * the remainder. Returns undefined if a branch would receive 0, which pools reject.
+ * Splits an amount in proportion to `numerators`, rounded down. As in the contracts, the last branch receives the
+ * remainder. Returns undefined if a branch would receive 0, which pools reject.
  */
-export function sharesDown(amount: bigint, numerators: readonly bigint[]): readonly bigint[] | undefined {
+export function splitByNumeratorsDown(
+  amount: bigint,
+  numerators: readonly bigint[],
+): readonly bigint[] | undefined {
   const denominator = numerators.reduce((sum, numerator) => sum + numerator, 0n);
   const shares: bigint[] = [];
   let left = amount;
@@ -62,7 +66,7 @@ export function sharesDown(amount: bigint, numerators: readonly bigint[]): reado
 
 /** Returns the total output of the plan in base units; undefined if a pool rejects a swap. */
 function quotePlan(graph: PoolGraph, nodes: readonly PlanNode[], amount: bigint): bigint | undefined {
-  const shares = sharesDown(
+  const shares = splitByNumeratorsDown(
     amount,
     nodes.map((node) => node.numerator),
   );
@@ -82,13 +86,13 @@ function quoteNode(graph: PoolGraph, node: PlanNode, amount: bigint): bigint | u
   return received === undefined || node.next.length === 0 ? received : quotePlan(graph, node.next, received);
 }
 
-/** Returns the output of a plan in base units of the target token; 0 if a pool rejects its swap. */
+/** Returns the output of a plan in base units of the target token; 0 if a pool rejects a swap. */
 export function quotePlanOrZero(graph: PoolGraph, nodes: readonly PlanNode[], amount: bigint): bigint {
   // oxlint-disable-next-line junction/no-silent-zero -- a rejected plan has no output
   return quotePlan(graph, nodes, amount) ?? 0n;
 }
 
-/** Returns the output of a swap in base units; undefined if the pool rejects it or the amount is 0. */
+/** Returns the output of a move in base units; undefined if the pool rejects the swap or the amount is 0. */
 function quoteMove(graph: PoolGraph, move: Move, amount: bigint): bigint | undefined {
   return amount > 0n ? graph.pools[move.pool]?.quoter.received(move.from, move.to, amount) : undefined;
 }

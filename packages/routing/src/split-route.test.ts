@@ -2,24 +2,24 @@ import { expect, test } from 'vitest';
 import { findBestRoute, findRoutes, type SplitRouteParams } from './find-best-route.ts';
 import { buildPoolGraph, type PoolGraph, type RoutablePool } from './pool-graph.ts';
 import { listHops, type RouteNode, type RouteTree } from './route.ts';
-import { productQuoter } from './test/product-quoter.ts';
-import { address, pricedGraph, randomGraph } from './test/random-graph.ts';
+import { createProductQuoter } from './test/product-quoter.ts';
+import { toTestAddress, generatePricedGraph, generateRandomGraph } from './test/random-graph.ts';
 import { RandomSource } from './test/random-source.ts';
-import { replayTree, total } from './test/replay-tree.ts';
+import { replayTree, sumPaid } from './test/replay-tree.ts';
 
 const SEED = 20_261_121;
 const GRAPHS = 4_000;
 
-interface Asked {
+interface RouteCase {
   readonly params: SplitRouteParams;
   readonly best: RouteTree;
   readonly place: string;
 }
 
-function* cases(): Generator<Asked> {
+function* generateCases(): Generator<RouteCase> {
   for (let index = 0; index < GRAPHS; index += 1) {
     const random = new RandomSource(SEED + index);
-    const graph = index % 3 === 0 ? randomGraph(random) : pricedGraph(random);
+    const graph = index % 3 === 0 ? generateRandomGraph(random) : generatePricedGraph(random);
     const [from, to] = random.pick(graph.tokens, 2);
     if (!from || !to) continue;
     const direction = random.next() < 0.6 ? ('exactIn' as const) : ('exactOut' as const);
@@ -45,12 +45,12 @@ const isForked = ({ branches }: Pick<RouteTree, 'branches'>): boolean =>
 
 test(`trees keep every rule on ${GRAPHS} random graphs (seed ${SEED})`, () => {
   const forks = { exactIn: 0, exactOut: 0, beyondSingle: 0 };
-  for (const { params, best, place } of cases()) {
+  for (const { params, best, place } of generateCases()) {
     const { graph, from, to, amount, direction, maxHops, split } = params;
     const single = findBestRoute(params);
     const hops = listHops(best);
 
-    // The split is at least as good as the single path after paying for its additional pools.
+    // The split is at least as good as the single path, after the gas of its additional pools.
     const cost = (split?.moveCost ?? 0n) * BigInt(hops.length - (single?.hops.length ?? 0));
     if (direction === 'exactIn') {
       expect(best.spent, place).toBe(amount);
@@ -66,34 +66,34 @@ test(`trees keep every rule on ${GRAPHS} random graphs (seed ${SEED})`, () => {
     expectConserved(best.branches, best.spent, place);
     expect(new Set(hops.map(({ hop }) => hop.pool)).size, place).toBe(hops.length);
     expect(hops.length, place).toBeLessThanOrEqual(16);
-    // The wire format has shares as decimal fractions, so they must be basis points.
+    // The wire format contains shares as decimal fractions, so they must be whole basis points.
     for (const { numerator, denominator } of hops)
       expect((numerator * 10_000n) % denominator, place).toBe(0n);
     expect(hops.filter(({ followers }) => followers === 0).length, place).toBeLessThanOrEqual(8);
     if (split?.atSource === false) expect(best.branches, place).toHaveLength(1);
-    for (const end of walk(best.branches)) {
+    for (const end of listPathHops(best.branches)) {
       expect(end.length, place).toBeLessThanOrEqual(maxHops);
       expect([end.at(0)?.from, end.at(-1)?.to], place).toEqual([from, to]);
     }
-    // The chain pays exactly the quoted amount, whatever the order of the messages.
+    // The chain pays exactly the quoted amount, in whatever order it processes the messages.
     for (const order of ['first', 'last'] as const) {
       const paid = replayTree(graph, best, best.spent, order);
-      expect(total(paid), place).toBe(best.received);
+      expect(sumPaid(paid), place).toBe(best.received);
       for (const { hop, followers } of hops)
         if (followers === 0) expect(paid?.get(hop.pool), place).toBe(hop.received);
     }
     if (direction === 'exactOut' && best.spent > 1n)
-      expect(total(replayTree(graph, best, best.spent - 1n)) < amount, place).toBe(true);
+      expect(sumPaid(replayTree(graph, best, best.spent - 1n)) < amount, place).toBe(true);
   }
   expect(forks.exactIn).toBeGreaterThan(300);
   expect(forks.exactOut).toBeGreaterThan(100);
-  // Number of exact outputs that only a split can pay.
+  // Number of exact-output cases for which only a split has a route.
   expect(forks.beyondSingle).toBeGreaterThan(5);
 });
 
 /**
- * Expects that the branches of every fork together spend exactly the available amount: shares are rounded
- * down, and the last branch receives the remainder.
+ * Expects the branches of every fork to spend exactly the available amount together: shares are rounded down, and the
+ * last branch receives the remainder.
  */
 function expectConserved(nodes: readonly RouteNode[], amount: bigint, place: string): void {
   const denominator = nodes.reduce((sum, node) => sum + node.numerator, 0n);
@@ -106,29 +106,29 @@ function expectConserved(nodes: readonly RouteNode[], amount: bigint, place: str
   for (const { hop, next } of nodes) if (next.length > 0) expectConserved(next, hop.received, place);
 }
 
-/** Lists the hops of every path from the source to an end. */
-function walk(nodes: readonly RouteNode[]): RouteNode['hop'][][] {
+/** Lists the hops of every path from the source to a branch end. */
+function listPathHops(nodes: readonly RouteNode[]): RouteNode['hop'][][] {
   return nodes.flatMap(({ hop, next }) =>
-    next.length === 0 ? [[hop]] : walk(next).map((rest) => [hop, ...rest]),
+    next.length === 0 ? [[hop]] : listPathHops(next).map((rest) => [hop, ...rest]),
   );
 }
 
-const [A, B, C] = [address(1), address(2), address(3)];
-const pool = (n: number, tokens: readonly (typeof A)[], reserves: readonly bigint[]): RoutablePool => ({
-  address: address(100 + n),
+const [A, B, C] = [toTestAddress(1), toTestAddress(2), toTestAddress(3)];
+const buildPool = (n: number, tokens: readonly (typeof A)[], reserves: readonly bigint[]): RoutablePool => ({
+  address: toTestAddress(100 + n),
   kind: 'product',
   tokens,
-  quoter: productQuoter(reserves, 3_000n),
+  quoter: createProductQuoter(reserves, 3_000n),
 });
 
-/** Three pools of the same two tokens with depths 1 : 2 : 4. */
-const parallel: PoolGraph = buildPoolGraph([
-  pool(1, [A, B], [1_000_000_000n, 1_000_000_000n]),
-  pool(2, [A, B], [2_000_000_000n, 2_000_000_000n]),
-  pool(3, [A, B], [4_000_000_000n, 4_000_000_000n]),
+/** Three pools of the same two tokens with depths in the ratio 1 : 2 : 4. */
+const PARALLEL_POOLS: PoolGraph = buildPoolGraph([
+  buildPool(1, [A, B], [1_000_000_000n, 1_000_000_000n]),
+  buildPool(2, [A, B], [2_000_000_000n, 2_000_000_000n]),
+  buildPool(3, [A, B], [4_000_000_000n, 4_000_000_000n]),
 ]);
-const ask = {
-  graph: parallel,
+const PARALLEL_REQUEST = {
+  graph: PARALLEL_POOLS,
   from: A,
   to: B,
   amount: 300_000_000n,
@@ -137,58 +137,64 @@ const ask = {
 } as const;
 
 test('parallel pools share by depth, as well as the best integer percentages', () => {
-  const best = findRoutes({ ...ask, split: { atSource: true, moveCost: 0n } })?.best;
+  const best = findRoutes({ ...PARALLEL_REQUEST, split: { atSource: true, moveCost: 0n } })?.best;
   expect(best?.branches.map(({ numerator }) => numerator).toSorted()).toEqual([1_429n, 2_857n, 5_714n]);
-  const quoters = parallel.pools.map(({ quoter }) => quoter);
+  const quoters = PARALLEL_POOLS.pools.map(({ quoter }) => quoter);
   let most = 0n;
   for (let one = 1n; one < 99n; one += 1n)
     for (let two = 1n; one + two < 100n; two += 1n) {
-      const parts = [(ask.amount * one) / 100n, (ask.amount * two) / 100n];
-      parts.push(ask.amount - (parts[0] ?? 0n) - (parts[1] ?? 0n));
+      const parts = [(PARALLEL_REQUEST.amount * one) / 100n, (PARALLEL_REQUEST.amount * two) / 100n];
+      parts.push(PARALLEL_REQUEST.amount - (parts[0] ?? 0n) - (parts[1] ?? 0n));
       const paid = parts.reduce((sum, part, index) => sum + (quoters[index]?.received(0, 1, part) ?? 0n), 0n);
       if (paid > most) most = paid;
     }
-  // Which branch receives the remainder changes the result by one or two units.
+  // The choice of the branch that receives the remainder changes the result by one or two units.
   expect(best && most - best.received <= 2n).toBe(true);
 });
 
 test('gas limits the number of branches', () => {
   const pools = (moveCost: bigint): number =>
-    listHops(findRoutes({ ...ask, split: { atSource: true, moveCost } })?.best ?? { branches: [] }).length;
-  const single = findBestRoute(ask);
-  const three = findRoutes({ ...ask, split: { atSource: true, moveCost: 0n } })?.best;
+    listHops(
+      findRoutes({ ...PARALLEL_REQUEST, split: { atSource: true, moveCost } })?.best ?? { branches: [] },
+    ).length;
+  const single = findBestRoute(PARALLEL_REQUEST);
+  const three = findRoutes({ ...PARALLEL_REQUEST, split: { atSource: true, moveCost: 0n } })?.best;
   const gain = (three?.received ?? 0n) - (single?.received ?? 0n);
   expect([pools(0n), pools(gain / 3n), pools(gain)]).toEqual([3, 2, 1]);
 });
 
 test('without source splits the amount splits after the first pool', () => {
-  const graph = buildPoolGraph([...parallel.pools, pool(4, [C, A], [9_000_000_000n, 9_000_000_000n])]);
-  const params = { ...ask, graph, from: C, split: { atSource: false, moveCost: 0n } };
+  const graph = buildPoolGraph([
+    ...PARALLEL_POOLS.pools,
+    buildPool(4, [C, A], [9_000_000_000n, 9_000_000_000n]),
+  ]);
+  const params = { ...PARALLEL_REQUEST, graph, from: C, split: { atSource: false, moveCost: 0n } };
   const best = findRoutes(params)?.best;
   expect(best?.branches).toHaveLength(1);
   expect(best?.branches[0]?.next).toHaveLength(3);
-  expect(findRoutes({ ...ask, split: { atSource: false, moveCost: 0n } })?.best.branches).toHaveLength(1);
+  expect(
+    findRoutes({ ...PARALLEL_REQUEST, split: { atSource: false, moveCost: 0n } })?.best.branches,
+  ).toHaveLength(1);
 });
 
 test('the single path remains an alternative to a split', () => {
-  const answer = findRoutes({ ...ask, split: { atSource: true, moveCost: 0n } });
-  expect(answer?.alternatives[0]).toEqual(findBestRoute(ask));
+  const answer = findRoutes({ ...PARALLEL_REQUEST, split: { atSource: true, moveCost: 0n } });
+  expect(answer?.alternatives[0]).toEqual(findBestRoute(PARALLEL_REQUEST));
 });
 
 /**
- * Returns a graph with a pool of the given number of tokens, and two pools that trade its LP token for the
- * target token.
+ * Builds a graph with a pool of the given number of tokens, and two pools that trade its LP token for the target token.
  */
-function lpGraph(tokens: number): PoolGraph {
-  const lpToken = address(100);
-  const wanted = address(101);
-  const own = Array.from({ length: tokens }, (_, index) => address(index + 1));
-  const pool = (number: number, list: readonly ReturnType<typeof address>[], lp?: typeof lpToken) => ({
-    address: address(number),
+function buildLpGraph(tokens: number): PoolGraph {
+  const lpToken = toTestAddress(100);
+  const wanted = toTestAddress(101);
+  const own = Array.from({ length: tokens }, (_, index) => toTestAddress(index + 1));
+  const pool = (number: number, list: readonly ReturnType<typeof toTestAddress>[], lp?: typeof lpToken) => ({
+    address: toTestAddress(number),
     kind: 'pool',
     tokens: list,
     ...(lp === undefined ? {} : { lpToken: lp }),
-    quoter: productQuoter(
+    quoter: createProductQuoter(
       list.map(() => 1_000_000n),
       500n,
     ),
@@ -205,9 +211,9 @@ test.each([
   [8, false],
 ])('LP of a pool of %i tokens continues in several branches: %s', (tokens, forks) => {
   const best = findRoutes({
-    graph: lpGraph(tokens),
-    from: address(1),
-    to: address(101),
+    graph: buildLpGraph(tokens),
+    from: toTestAddress(1),
+    to: toTestAddress(101),
     amount: 500_000n,
     direction: 'exactIn',
     maxHops: 3,

@@ -1,27 +1,27 @@
-import { minSpent } from './min-spent.ts';
+import { findMinSpent } from './min-spent.ts';
 import type { Direction } from './path-search.ts';
 import { buildNetwork, type NetworkScope } from './route-network.ts';
 import { executePlan, type RouteTree } from './route.ts';
 import { countMoves, toRoundedPlan } from './split-plan.ts';
-import { growBest, growForOutput } from './tree-search.ts';
+import { growBestTree, growTreeForOutput } from './tree-search.ts';
 
 /**
- * For exactOut, the search starts with an input budget of 1.001 times the cost of the best single path. The
- * margin covers integer rounding.
+ * Factor for the initial input budget of exactOut searches relative to the cost of the best single path. The margin
+ * covers integer rounding.
  */
 const BUDGET_MARGIN = 1.001;
 
-/** Input of `findSplit`. Amounts are base units. */
+/** Parameters of `findSplit`. Amounts are base units. */
 export interface SplitSearch extends NetworkScope {
   readonly direction: Direction;
-  /** Input (exactIn) or output (exactOut). */
+  /** Given input (exactIn) or output (exactOut). */
   readonly amount: bigint;
   readonly atSource: boolean;
-  /** Gas cost of one more pool in base units of the received (exactIn) or spent (exactOut) token. */
+  /** Gas cost of each additional pool, in base units of the received (exactIn) or spent (exactOut) token. */
   readonly moveCost: bigint;
 }
 
-/** Amounts and number of pools of the best single path. */
+/** Input, output and number of pools of the best single path. */
 export interface SinglePath {
   readonly spent: bigint;
   readonly received: bigint;
@@ -29,8 +29,8 @@ export interface SinglePath {
 }
 
 /**
- * Returns a tree that, after the gas of its additional pools, pays more (exactIn) or costs less (exactOut)
- * than the given single path; undefined if there is none. The tree and its shares are searched in floating
+ * Returns a route tree that is better than the given single path after the gas of its additional pools: it pays more
+ * (exactIn) or costs less (exactOut). Undefined if there is none. The tree and its shares are searched in floating
  * point; its amounts are exact.
  */
 export function findSplit(search: SplitSearch, single: SinglePath | undefined): RouteTree | undefined {
@@ -40,7 +40,7 @@ export function findSplit(search: SplitSearch, single: SinglePath | undefined): 
 function findExactInput(search: SplitSearch, single: SinglePath | undefined): RouteTree | undefined {
   const { graph, from, amount, moveCost } = search;
   const input = Number(amount);
-  const grown = growBest({ ...search, poolCost: Number(moveCost) }, buildNetwork(search, input), input);
+  const grown = growBestTree({ ...search, poolCost: Number(moveCost) }, buildNetwork(search, input), input);
   const plan = grown && toRoundedPlan(grown.nodes);
   const tree = plan && executePlan(graph, from, plan, amount);
   if (!tree || !single) return tree;
@@ -51,10 +51,10 @@ function findExactInput(search: SplitSearch, single: SinglePath | undefined): Ro
 function findExactOutput(search: SplitSearch, single: SinglePath | undefined): RouteTree | undefined {
   const { graph, from, amount, moveCost } = search;
   const budget = single && Number(single.spent) * BUDGET_MARGIN;
-  const found = growForOutput({ ...search, poolCost: Number(moveCost) }, Number(amount), budget);
+  const found = growTreeForOutput({ ...search, poolCost: Number(moveCost) }, Number(amount), budget);
   if (!found) return undefined;
   const plan = toRoundedPlan(found.nodes);
-  const spent = minSpent(graph, plan, amount, found.spent);
+  const spent = findMinSpent(graph, plan, amount, found.spent);
   const tree = spent === undefined ? undefined : executePlan(graph, from, plan, spent);
   if (!tree || tree.received < amount) return undefined;
   if (!single) return tree;

@@ -1,51 +1,56 @@
-import { feeNumerator } from '@junction/amm/fee';
+import { getFeeNumerator } from '@junction/amm/fee';
 import type { StablePool } from '@junction/amm/stable';
 import { itemAt } from '@junction/primitives';
 import type { CurvePoint, SwapCurve } from './swap-curve.ts';
 
-const MAX_ROUNDS = 64;
-/** Distance of the two points whose slopes give the bend, relative to the amount. */
+const MAX_NEWTON_ITERATIONS = 64;
+/** Distance of the two points whose slopes determine the second derivative, relative to the amount. */
 const SLOPE_STEP = 1e-4;
-/** Minimum magnitude of the bend, relative to slope and unit; above the noise of the slopes. */
+/** Minimum magnitude of the second derivative relative to slope and unit, above the numerical noise of the slopes. */
 const MIN_BEND = 1e-12;
-/** Minimum of the invariant after a withdrawal, relative to the invariant before. */
-const MIN_REST = 1e-9;
+/** Minimum invariant after a withdrawal, relative to the invariant before it. */
+const MIN_REMAINING_INVARIANT = 1e-9;
 
-/** Stable pool in floating point. */
+/** Stable pool in floating-point numbers. */
 interface FloatPool {
   /** Reserves in whole tokens. */
   readonly balances: readonly number[];
   readonly invariant: number;
-  /** Amplification times the number of tokens. */
+  /** Amplification coefficient times the number of tokens. */
   readonly leverage: number;
-  /** Base units per token. */
+  /** Base units per whole token. */
   readonly scales: readonly number[];
-  /** Base units of LP. */
+  /** LP supply in base units. */
   readonly lpSupply: number;
-  /** Fraction of the input that trades; the rest is the fee. */
+  /** Fraction of the input that is traded; the rest is the fee. */
   readonly kept: number;
 }
 
 /**
- * Returns the curve of a swap, of a deposit of one token (`to` is `lp`) or of a withdrawal of one token
- * (`from` is `lp`). Undefined if the invariant or amplification is not positive.
+ * Returns the curve of a swap, of a one-token deposit (`to` is `lp`) or of a one-token withdrawal (`from` is `lp`).
+ * Undefined if the invariant or the amplification is not positive.
  *
  * @param lp index that stands for the LP token
  */
-export function stableCurve(pool: StablePool, lp: number, from: number, to: number): SwapCurve | undefined {
+export function createStableCurve(
+  pool: StablePool,
+  lp: number,
+  from: number,
+  to: number,
+): SwapCurve | undefined {
   const float = getFloatPool(pool);
   if (!(float.invariant > 0) || !(float.leverage > 0)) return undefined;
   if (to === lp)
-    return toCurve(depositTrade(float, from), itemAt(float.balances, from) * getScale(float, from));
-  if (from === lp) return toCurve(withdrawalTrade(float, to), float.lpSupply);
-  return toCurve(swapTrade(float, from, to), itemAt(float.balances, from) * getScale(float, from));
+    return toCurve(createDepositFunctions(float, from), itemAt(float.balances, from) * getScale(float, from));
+  if (from === lp) return toCurve(createWithdrawalFunctions(float, to), float.lpSupply);
+  return toCurve(createSwapFunctions(float, from, to), itemAt(float.balances, from) * getScale(float, from));
 }
 
 const floatPools = new WeakMap<StablePool, FloatPool>();
 
 /**
- * Returns the pool in floating point. Cached, because pools are immutable and the curves of all pairs of
- * tokens need the same numbers.
+ * Returns the pool in floating point. It is cached, because pools are immutable and the curves of all pairs of tokens
+ * need the same numbers.
  */
 function getFloatPool(pool: StablePool): FloatPool {
   const known = floatPools.get(pool);
@@ -65,25 +70,25 @@ function toFloatPool({ tokens, amplification, lpSupply, fee }: StablePool): Floa
     leverage,
     scales,
     lpSupply: Number(lpSupply),
-    kept: 1 - Number(feeNumerator(fee)) / Number(fee.denominator),
+    kept: 1 - Number(getFeeNumerator(fee)) / Number(fee.denominator),
   };
 }
 
 const getScale = ({ scales }: FloatPool, index: number): number => itemAt(scales, index);
 
-/** Trade as functions in floating point, without the second derivative. */
-interface Trade {
+/** Output, slope and inverse of a trade as floating-point functions. */
+interface TradeFunctions {
   readonly received: (spent: number) => number;
   readonly slope: (spent: number) => number;
   readonly spent: (received: number) => number;
 }
 
 /**
- * Creates a curve; the second derivative is computed from two slopes.
+ * Creates a curve whose second derivative is computed from two slopes.
  *
  * @param unit input that changes the pool noticeably, base units
  */
-function toCurve({ received, slope, spent }: Trade, unit: number): SwapCurve {
+function toCurve({ received, slope, spent }: TradeFunctions, unit: number): SwapCurve {
   return {
     size: unit,
     at: (amount): CurvePoint => {
@@ -99,10 +104,10 @@ function toCurve({ received, slope, spent }: Trade, unit: number): SwapCurve {
 }
 
 /**
- * Returns a swap between two tokens. The other balances are combined into a sum and a product, so that the
- * many evaluations of a search allocate nothing.
+ * Creates the functions of a swap between two tokens. The other balances are combined into a sum and a product, so that
+ * the many evaluations of a search allocate nothing.
  */
-function swapTrade(pool: FloatPool, from: number, to: number): Trade {
+function createSwapFunctions(pool: FloatPool, from: number, to: number): TradeFunctions {
   const { balances, invariant, leverage, kept } = pool;
   const count = balances.length;
   let sum = 0;
@@ -136,7 +141,7 @@ function swapTrade(pool: FloatPool, from: number, to: number): Trade {
   };
 }
 
-function depositTrade(pool: FloatPool, from: number): Trade {
+function createDepositFunctions(pool: FloatPool, from: number): TradeFunctions {
   const { balances, invariant, leverage, kept, lpSupply } = pool;
   const scale = itemAt(pool.scales, from);
   const balance = itemAt(balances, from);
@@ -148,8 +153,9 @@ function depositTrade(pool: FloatPool, from: number): Trade {
     slope: (spent) => {
       const after = loaded(spent);
       const grown = computeInvariant(after, leverage, invariant);
-      const term = productTerm(after, grown);
-      const growth = (leverage + term / itemAt(after, from)) / invariantPull(after, grown, term, leverage);
+      const term = computeProductTerm(after, grown);
+      const growth =
+        (leverage + term / itemAt(after, from)) / computeInvariantDerivative(after, grown, term, leverage);
       return (lpSupply * kept * growth) / (invariant * scale);
     },
     spent: (wanted) => {
@@ -159,19 +165,20 @@ function depositTrade(pool: FloatPool, from: number): Trade {
   };
 }
 
-function withdrawalTrade(pool: FloatPool, to: number): Trade {
+function createWithdrawalFunctions(pool: FloatPool, to: number): TradeFunctions {
   const { balances, invariant, leverage, kept, lpSupply } = pool;
   const scale = itemAt(pool.scales, to);
   const balance = itemAt(balances, to);
-  const shrunk = (spent: number): number => invariant * Math.max(MIN_REST, 1 - (kept * spent) / lpSupply);
+  const shrunk = (spent: number): number =>
+    invariant * Math.max(MIN_REMAINING_INVARIANT, 1 - (kept * spent) / lpSupply);
   return {
     received: (spent) => (balance - solveBalance(balances, to, shrunk(spent), leverage)) * scale,
     slope: (spent) => {
       const left = shrunk(spent);
       const rest = solveBalance(balances, to, left, leverage);
       const after = balances.map((one, index) => (index === to ? rest : one));
-      const term = productTerm(after, left);
-      const fall = invariantPull(after, left, term, leverage) / (leverage + term / rest);
+      const term = computeProductTerm(after, left);
+      const fall = computeInvariantDerivative(after, left, term, leverage) / (leverage + term / rest);
       return (fall * kept * invariant * scale) / lpSupply;
     },
     spent: (wanted) => {
@@ -183,15 +190,15 @@ function withdrawalTrade(pool: FloatPool, to: number): Trade {
   };
 }
 
-/** Returns D^(n+1) / (n^n · product of the balances). */
-function productTerm(balances: readonly number[], invariant: number): number {
+/** Returns D^(n+1) / (n^n · Πx) for the invariant D and the balances x. */
+function computeProductTerm(balances: readonly number[], invariant: number): number {
   let term = invariant;
   for (const balance of balances) term *= invariant / (balance * balances.length);
   return term;
 }
 
 /** Returns the negative derivative of the curve equation with respect to the invariant. */
-function invariantPull(
+function computeInvariantDerivative(
   balances: readonly number[],
   invariant: number,
   term: number,
@@ -234,8 +241,8 @@ function computeInvariant(balances: readonly number[], leverage: number, guess: 
   let sum = 0;
   for (const balance of balances) sum += balance;
   let invariant = guess > 0 ? guess : sum;
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const term = productTerm(balances, invariant);
+  for (let round = 0; round < MAX_NEWTON_ITERATIONS; round += 1) {
+    const term = computeProductTerm(balances, invariant);
     const next =
       ((leverage * sum + term * count) * invariant) / ((leverage - 1) * invariant + (count + 1) * term);
     if (!(Math.abs(next - invariant) > 1e-15 * invariant)) return next;

@@ -1,6 +1,6 @@
 import type { StablePool } from '@junction/amm/stable';
 import { expect, test } from 'vitest';
-import { stableQuoter } from './stable-quoter.ts';
+import { createStableQuoter } from './stable-quoter.ts';
 import { RandomSource } from './test/random-source.ts';
 
 const SEED = 52;
@@ -26,7 +26,7 @@ test(`a cost quoted backwards buys what was asked, and one unit less does not (s
   let asked = 0;
   for (let index = 0; index < 1_500; index += 1) {
     const pool = randomPool(random);
-    const quoter = stableQuoter(pool, true);
+    const quoter = createStableQuoter(pool, true);
     const [from, to] = random.pick([...pool.tokens.keys(), pool.tokens.length], 2);
     if (from === undefined || to === undefined) continue;
     const wanted = random.amount(20);
@@ -44,7 +44,7 @@ test('quotes and executed swaps, deposits and withdrawals are equal', () => {
   const random = new RandomSource(SEED + 1);
   for (let index = 0; index < 300; index += 1) {
     const pool = randomPool(random);
-    const quoter = stableQuoter(pool, true);
+    const quoter = createStableQuoter(pool, true);
     const [from, to] = random.pick([...pool.tokens.keys(), pool.tokens.length], 2);
     if (from === undefined || to === undefined) continue;
     const spent = random.amount(18);
@@ -59,12 +59,12 @@ test('quotes and executed swaps, deposits and withdrawals are equal', () => {
 test('rejects what the contract rejects', () => {
   const pool = randomPool(new RandomSource(SEED));
   const count = pool.tokens.length;
-  expect(stableQuoter(pool).received(0, count, 1_000_000n)).toBeUndefined();
-  expect(stableQuoter(pool, true).received(0, count, 0n)).toBeUndefined();
-  expect(stableQuoter(pool, true).received(0, 0, 1_000_000n)).toBeUndefined();
-  expect(stableQuoter(pool, true).received(count, 0, pool.lpSupply)).toBeUndefined();
-  expect(stableQuoter(pool, true).spent(0, 1, pool.tokens[1]?.reserve ?? 0n)).toBeUndefined();
-  expect(stableQuoter({ ...pool, lpSupply: 0n }, true).received(0, 1, 1_000_000n)).toBeUndefined();
+  expect(createStableQuoter(pool).received(0, count, 1_000_000n)).toBeUndefined();
+  expect(createStableQuoter(pool, true).received(0, count, 0n)).toBeUndefined();
+  expect(createStableQuoter(pool, true).received(0, 0, 1_000_000n)).toBeUndefined();
+  expect(createStableQuoter(pool, true).received(count, 0, pool.lpSupply)).toBeUndefined();
+  expect(createStableQuoter(pool, true).spent(0, 1, pool.tokens[1]?.reserve ?? 0n)).toBeUndefined();
+  expect(createStableQuoter({ ...pool, lpSupply: 0n }, true).received(0, 1, 1_000_000n)).toBeUndefined();
 });
 
 // The contract's inverse getters may return an amount of 0 with a fee of 1 (packages/amm/README.md).
@@ -74,7 +74,7 @@ test('returns no quote for amounts that are zero or round to zero, including poo
   for (let index = 0; index < 2_000; index += 1) {
     const dust = { ...randomPool(random), lpSupply: BigInt(1 + random.below(500)) };
     const tokens = dust.tokens.map(({ decimals }) => ({ decimals, reserve: BigInt(1 + random.below(500)) }));
-    const quoter = stableQuoter({ ...dust, tokens }, true);
+    const quoter = createStableQuoter({ ...dust, tokens }, true);
     const [from, to] = random.pick([...tokens.keys(), tokens.length], 2);
     if (from === undefined || to === undefined) continue;
     expect(quoter.received(from, to, 0n)).toBeUndefined();

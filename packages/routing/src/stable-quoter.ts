@@ -1,41 +1,41 @@
 import { MAX_UNITS, type Ratio, type Result } from '@junction/primitives';
 import type { AmmError } from '@junction/amm/amm-error';
-import { feeOfUp } from '@junction/amm/fee';
+import { computeFeeUp } from '@junction/amm/fee';
 import {
   depositOneCoin,
-  depositPriceImpactUp,
+  computeDepositPriceImpactUp,
   exchange,
   expectedDepositSpend,
   expectedSpend,
   expectedWithdrawSpend,
-  priceImpactUp,
+  computePriceImpactUp,
   withdrawOneCoin,
-  withdrawalPriceImpactUp,
+  computeWithdrawalPriceImpactUp,
   type StablePool,
 } from '@junction/amm/stable';
 import type { PoolQuoter } from './pool-quoter.ts';
-import { stableCurve } from './stable-curve.ts';
+import { createStableCurve } from './stable-curve.ts';
 
-/** Maximum number of cached quotes per pool and direction. */
+/** Maximum number of cached quotes per pool and direction of trade. */
 const MAX_CACHED_QUOTES = 256;
 
-interface Trade {
+interface StableTrade {
   readonly received: bigint;
   readonly after: StablePool;
 }
 
 /**
- * Creates a quoter for a stable pool of two or more tokens. It returns undefined where the contract rejects
- * the trade.
+ * Creates a quoter for a stable pool of two or more tokens. Its quotes are undefined if the contract would reject the
+ * trade.
  *
- * @param hasLpTrades true adds the LP token as the last token: a swap into it is a deposit of one token, a
- *   swap out of it a withdrawal of one token
+ * @param hasLpTrades true adds the LP token as the last token: a swap into it is a one-token deposit, a swap out of it
+ * a one-token withdrawal
  */
-export function stableQuoter(pool: StablePool, hasLpTrades = false): PoolQuoter {
+export function createStableQuoter(pool: StablePool, hasLpTrades = false): PoolQuoter {
   const lp = hasLpTrades ? pool.tokens.length : -1;
   const isInside = (position: number): boolean =>
     position >= 0 && (position < pool.tokens.length || position === lp);
-  const trade = (from: number, to: number, spent: bigint): Trade | undefined => {
+  const trade = (from: number, to: number, spent: bigint): StableTrade | undefined => {
     if (from === to || !isInside(from) || !isInside(to) || pool.lpSupply === 0n || spent <= 0n)
       return undefined;
     const done = computeTrade(pool, lp, from, to, spent);
@@ -43,14 +43,14 @@ export function stableQuoter(pool: StablePool, hasLpTrades = false): PoolQuoter 
     const { tokens, lpSupply } = done.after;
     return tokens.every(({ reserve }) => reserve <= MAX_UNITS) && lpSupply <= MAX_UNITS ? done : undefined;
   };
-  const received = memoize((from, to, spent) => trade(from, to, spent)?.received);
-  const spent = memoize((from, to, wanted) => {
+  const received = memoizeQuotes((from, to, spent) => trade(from, to, spent)?.received);
+  const spent = memoizeQuotes((from, to, wanted) => {
     if (from === to || !isInside(from) || !isInside(to) || pool.lpSupply === 0n || wanted <= 0n)
       return undefined;
     const guess = estimateSpent(pool, lp, from, to, wanted);
     return guess === undefined
       ? undefined
-      : minSpent(guess, (amount) => {
+      : findMinSufficientSpent(guess, (amount) => {
           const got = received(from, to, amount);
           return got !== undefined && got >= wanted;
         });
@@ -64,25 +64,22 @@ export function stableQuoter(pool: StablePool, hasLpTrades = false): PoolQuoter 
       if (!done || priceImpact === undefined) return undefined;
       return {
         received: done.received,
-        fee: feeOfUp(amount, pool.fee),
+        fee: computeFeeUp(amount, pool.fee),
         priceImpact,
-        after: stableQuoter(done.after, hasLpTrades),
+        after: createStableQuoter(done.after, hasLpTrades),
       };
     },
     curve: (from, to) =>
       from === to || !isInside(from) || !isInside(to) || pool.lpSupply === 0n
         ? undefined
-        : stableCurve(pool, lp, from, to),
+        : createStableCurve(pool, lp, from, to),
   };
 }
 
-type Quote = (from: number, to: number, amount: bigint) => bigint | undefined;
+type QuoteFunction = (from: number, to: number, amount: bigint) => bigint | undefined;
 
-/**
- * Caches quotes, because their iterations are expensive and a search repeats amounts while it balances
- * branches.
- */
-function memoize(quote: Quote): Quote {
+/** Caches quotes: their iterations are expensive, and a search repeats amounts while it balances branches. */
+function memoizeQuotes(quote: QuoteFunction): QuoteFunction {
   const answers = new Map<string, bigint | undefined>();
   return (from, to, amount) => {
     const params = `${from} ${to} ${amount}`;
@@ -100,7 +97,7 @@ function computeTrade(
   from: number,
   to: number,
   spent: bigint,
-): Trade | undefined {
+): StableTrade | undefined {
   if (to === lp) {
     const deposit = valueOrUndefined(depositOneCoin(pool, from, spent));
     return deposit && { received: deposit.lpReward, after: deposit.pool };
@@ -132,9 +129,9 @@ function computePriceImpact(
   to: number,
   spent: bigint,
 ): Ratio | undefined {
-  if (to === lp) return valueOrUndefined(depositPriceImpactUp(pool, from, spent));
-  if (from === lp) return valueOrUndefined(withdrawalPriceImpactUp(pool, to, spent));
-  return valueOrUndefined(priceImpactUp(pool, from, to, spent));
+  if (to === lp) return valueOrUndefined(computeDepositPriceImpactUp(pool, from, spent));
+  if (from === lp) return valueOrUndefined(computeWithdrawalPriceImpactUp(pool, to, spent));
+  return valueOrUndefined(computePriceImpactUp(pool, from, to, spent));
 }
 
 function valueOrUndefined<T>(result: Result<T, AmmError>): T | undefined {
@@ -142,18 +139,17 @@ function valueOrUndefined<T>(result: Result<T, AmmError>): T | undefined {
 }
 
 /**
- * Returns the minimum input that suffices; undefined if none does. `guess` is the result of the contract's
- * inverse, which may be too low or too high, because it rounds and inverts the curve rather than the
- * iteration.
+ * Returns the smallest sufficient input; undefined if there is none. `guess` is the result of the contract's inverse
+ * getter, which may be too low or too high, because it rounds and inverts the curve instead of the iteration.
  */
-function minSpent(guess: bigint, enough: (spent: bigint) => boolean): bigint | undefined {
+function findMinSufficientSpent(guess: bigint, enough: (spent: bigint) => boolean): bigint | undefined {
   let high = guess;
   let low = guess;
   for (let step = 1n; low > 0n && enough(low); step *= 2n) {
     high = low;
     low = low > step ? low - step : 0n;
   }
-  // The guess does not suffice: search upwards.
+  // The guess is not sufficient: search upwards in growing steps.
   for (let step = 1n; low === high; step *= 2n) {
     if (step > guess || guess + step > MAX_UNITS) return undefined;
     if (enough(guess + step)) high = guess + step;

@@ -1,21 +1,21 @@
 import type { StablePool } from '@junction/amm/stable';
 import { expect, test } from 'vitest';
-import { constantProductQuoter } from './constant-product-quoter.ts';
+import { createConstantProductQuoter } from './constant-product-quoter.ts';
 import type { PoolQuoter } from './pool-quoter.ts';
-import { stableQuoter } from './stable-quoter.ts';
+import { createStableQuoter } from './stable-quoter.ts';
 import { RandomSource } from './test/random-source.ts';
 
 const SEED = 20_261_129;
 const FEE = { denominator: 1_000_000n, pool: 2_000n, beneficiary: 1_000n, referrer: 0n };
 
-const pair: PoolQuoter = constantProductQuoter({
+const PAIR_QUOTER: PoolQuoter = createConstantProductQuoter({
   kind: 'constant-product',
   reserves: [3_000_000_000_000n, 700_000_000_000_000n],
   lpSupply: 1_000_000_000n,
   fee: FEE,
 });
 
-function stablePool(random: RandomSource): StablePool {
+function generateStablePool(random: RandomSource): StablePool {
   const decimals = [6, 9, 12].slice(0, 2 + random.below(2));
   const tokens = decimals.map((places) => ({
     reserve: BigInt(Math.floor((0.2 + random.next()) * 1e6)) * 10n ** BigInt(places),
@@ -50,16 +50,16 @@ function expectCurve(quoter: PoolQuoter, from: number, to: number, reserve: bigi
 }
 
 test('curves of constant-product pools approximate the exact quotes', () => {
-  expectCurve(pair, 0, 1, 3_000_000_000_000n);
-  expectCurve(pair, 1, 0, 700_000_000_000_000n);
-  expect(pair.curve(0, 1)?.spent(700_000_000_000_000)).toBe(Infinity);
-  expect(pair.curve(0, 0)).toBeUndefined();
+  expectCurve(PAIR_QUOTER, 0, 1, 3_000_000_000_000n);
+  expectCurve(PAIR_QUOTER, 1, 0, 700_000_000_000_000n);
+  expect(PAIR_QUOTER.curve(0, 1)?.spent(700_000_000_000_000)).toBe(Infinity);
+  expect(PAIR_QUOTER.curve(0, 0)).toBeUndefined();
 });
 
 test(`curves of stable pools approximate swaps, deposits and withdrawals (seed ${SEED})`, () => {
   for (let index = 0; index < 20; index += 1) {
-    const pool = stablePool(new RandomSource(SEED + index));
-    const quoter = stableQuoter(pool, true);
+    const pool = generateStablePool(new RandomSource(SEED + index));
+    const quoter = createStableQuoter(pool, true);
     const lp = pool.tokens.length;
     for (const [from, { reserve }] of pool.tokens.entries()) {
       for (const to of [...pool.tokens.keys(), lp]) if (from !== to) expectCurve(quoter, from, to, reserve);
@@ -69,6 +69,6 @@ test(`curves of stable pools approximate swaps, deposits and withdrawals (seed $
 });
 
 test('a pool without LP has no curve', () => {
-  const pool = { ...stablePool(new RandomSource(SEED)), lpSupply: 0n };
-  expect(stableQuoter(pool, true).curve(0, 1)).toBeUndefined();
+  const pool = { ...generateStablePool(new RandomSource(SEED)), lpSupply: 0n };
+  expect(createStableQuoter(pool, true).curve(0, 1)).toBeUndefined();
 });

@@ -1,15 +1,15 @@
-/** Point of a swap curve, in base units and floating point. */
+/** Point of a swap curve. Amounts are base units in floating point. */
 export interface CurvePoint {
   readonly received: number;
   /** Derivative of the output with respect to the input. */
   readonly slope: number;
-  /** Derivative of the slope; always negative. */
+  /** Second derivative of the output with respect to the input; always negative. */
   readonly bend: number;
 }
 
 /**
- * Output of a swap as a smooth concave function of its input, in floating point. It approximates a pool's
- * exact quotes during searches; amounts shown to users never come from it.
+ * Output of a swap as a smooth concave function of its input, in floating point. Approximates a pool's exact quotes
+ * during searches; amounts shown to users are never computed with it.
  */
 export interface SwapCurve {
   /** Input that moves the price noticeably, base units. */
@@ -21,11 +21,11 @@ export interface SwapCurve {
 }
 
 /**
- * Returns the curve of a constant-product pool.
+ * Creates the curve of a constant-product pool.
  *
- * @param kept fraction of the input that trades; the rest is the fee
+ * @param kept fraction of the input that is traded; the rest is the fee
  */
-export function constantProductCurve(reserveIn: number, reserveOut: number, kept: number): SwapCurve {
+export function createConstantProductCurve(reserveIn: number, reserveOut: number, kept: number): SwapCurve {
   return {
     size: reserveIn,
     at: (spent) => {

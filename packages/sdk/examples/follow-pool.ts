@@ -1,9 +1,7 @@
 // Prints the reserves of a pool whenever they change: node --import tsx packages/sdk/examples/follow-pool.ts ORIGIN POOL
 import { createClient, toAddress, type Client, type Pool } from '../src/index.ts';
 
-/**
- * Yields the pool once at the start and after every block that changed it, also after a connection was lost.
- */
+/** Yields the pool at the start and after every block that changed it. Continues after lost connections. */
 export async function* followPool(
   client: Client,
   address: string,

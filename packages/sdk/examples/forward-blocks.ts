@@ -1,9 +1,12 @@
-// Sends every block with changes to a URL: node --import tsx packages/sdk/examples/forward-blocks.ts ORIGIN URL CURSOR_FILE
-// The environment variable WEBHOOK_SECRET is the shared secret (base64).
+// Forwards every block with changes to a URL: node --import tsx packages/sdk/examples/forward-blocks.ts ORIGIN URL
+// CURSOR_FILE The environment variable WEBHOOK_SECRET is the shared secret (base64).
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { createClient, forwardBlocks, type Client, type ForwardOptions } from '../src/index.ts';
 
-/** Forwards blocks and keeps the cursor in a file, so that a restarted process continues where it ended. */
+/**
+ * Forwards blocks and stores the cursor in a file, so that a restarted process continues where the previous one
+ * stopped.
+ */
 export const forwardWithFile = (
   client: Client,
   file: string,

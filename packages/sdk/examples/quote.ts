@@ -6,16 +6,17 @@ const HALF_A_PERCENT = ratio(5_000_000_000_000_000n);
 /** Quote of a swap. Amounts are base units. */
 interface Quote {
   readonly received: bigint;
-  /** Minimum to receive if no hop reverts. */
+  /** Minimum amount that the user receives if no hop reverts. */
   readonly minimum: bigint;
   readonly pools: readonly string[];
 }
 
 /**
- * Quotes a single path. Throws `ApiRequestError`, whose `answer.code` is `NO_ROUTE` if no pools connect the
- * tokens.
+ * Quotes a single path.
+ *
+ * @throws ApiRequestError whose `answer.code` is `NO_ROUTE` if no pools connect the tokens
  */
-export async function quote(client: Client, from: string, to: string, amount: bigint): Promise<Quote> {
+export async function fetchQuote(client: Client, from: string, to: string, amount: bigint): Promise<Quote> {
   const { steps } = await client.crossSwapRoute({
     body: {
       from: toAddress(from),
@@ -35,4 +36,4 @@ export async function quote(client: Client, from: string, to: string, amount: bi
 
 const [origin, from = '', to = '', amount = ''] = process.argv.slice(2);
 if (import.meta.url === `file://${process.argv[1]}` && origin !== undefined)
-  console.log(await quote(createClient({ origin }), from, to, BigInt(amount)));
+  console.log(await fetchQuote(createClient({ origin }), from, to, BigInt(amount)));

@@ -1,5 +1,5 @@
 import {
-  EVENTS_CURSOR,
+  EVENTS_CURSOR_PARAM,
   EVENTS_PATH,
   blockEventCodec,
   readIfValid,
@@ -7,33 +7,34 @@ import {
 } from '@junction/api-contract';
 import { EventSourceParserStream, type EventSourceMessage } from 'eventsource-parser/stream';
 
-/** Block that was indexed. */
+/** Notification about an indexed block. */
 export interface BlockNotification {
   readonly block: BlockEvent;
   /**
-   * True if blocks before this one were not reported: it lists no changes, and all data that depends on blocks has
-   * to be read again. The case for the first block without a cursor, after a longer interruption, on another server
-   * and when the index was replaced.
+   * True if blocks before this one were not reported. The notification then lists no changes, and the client must read
+   * all data that depends on blocks again. This is the case for the first block without a cursor, after a long
+   * interruption, on another server, and after the index was replaced.
    */
   readonly isFirst: boolean;
-  /** Position after this block, for `StreamOptions.after`; undefined from a server that sends none. */
+  /** Cursor of this block, for `StreamOptions.after`; undefined from a server that does not send cursors. */
   readonly cursor: string | undefined;
 }
 
 /** Options of `Client.blocks`. */
 export interface StreamOptions {
   readonly signal?: AbortSignal;
-  /** Cursor of the last block that was processed: the stream continues after it. */
+  /** Cursor of the last processed block; the stream continues after it. */
   readonly after?: string | undefined;
-  /** Called with the reason whenever a connection ends, before the next attempt. */
+  /** Called with the reason each time a connection ends, before the next attempt. */
   readonly onDisconnect?: (reason: unknown) => void;
   /**
-   * Waits before attempt 1, 2, … to connect. By default exponential from one to thirty seconds with jitter.
+   * Waits before connection attempt 1, 2, … By default the waits grow exponentially from one to thirty seconds, with
+   * jitter.
    */
   readonly wait?: (attempt: number, signal: AbortSignal | undefined) => Promise<void>;
 }
 
-/** Maximum number of characters of one event, far more than a block with changes in every pool has. */
+/** Maximum length of one event in characters, far more than that of a block with changes in every pool. */
 const MAX_EVENT_LENGTH = 1_000_000;
 const MAX_CURSOR_LENGTH = 64;
 const MAX_WAIT_MS = 30_000;
@@ -45,17 +46,17 @@ const MAX_WAIT_MS = 30_000;
 export async function* streamBlocks(
   origin: string,
   fetcher: typeof fetch,
-  { signal, after, onDisconnect, wait = waitLonger }: StreamOptions = {},
+  { signal, after, onDisconnect, wait = waitWithBackoff }: StreamOptions = {},
 ): AsyncGenerator<BlockNotification, void> {
   const isAborted = (): boolean => signal?.aborted === true;
-  /** Number of connections that ended since the last block. */
+  /** Number of connections that ended since the last received block. */
   let ended = 0;
   let cursor = after;
   while (!isAborted()) {
     if (ended > 0) await wait(ended, signal);
     ended += 1;
     try {
-      for await (const message of connect(streamUrl(origin, cursor), fetcher, signal)) {
+      for await (const message of connect(buildStreamUrl(origin, cursor), fetcher, signal)) {
         const notification = parseNotification(message);
         if (!notification) continue;
         ended = 1;
@@ -70,8 +71,8 @@ export async function* streamBlocks(
   }
 }
 
-const streamUrl = (origin: string, cursor: string | undefined): string =>
-  `${origin}${EVENTS_PATH}${cursor === undefined ? '' : `?${EVENTS_CURSOR}=${encodeURIComponent(cursor)}`}`;
+const buildStreamUrl = (origin: string, cursor: string | undefined): string =>
+  `${origin}${EVENTS_PATH}${cursor === undefined ? '' : `?${EVENTS_CURSOR_PARAM}=${encodeURIComponent(cursor)}`}`;
 
 async function* connect(
   url: string,
@@ -94,12 +95,13 @@ async function* connect(
       yield value;
     }
   } finally {
-    // Cancels the response: the consumer stopped, or the connection broke, in which case cancelling fails.
+    // Cancels the response body: either the consumer stopped, or the connection broke, in which case the cancellation
+    // itself fails.
     await reader.cancel().catch(() => undefined);
   }
 }
 
-/** Returns undefined for events of another kind and for malformed ones. */
+/** Parses a stream event. Returns undefined for other kinds of events and for malformed ones. */
 function parseNotification({ event, id, data }: EventSourceMessage): BlockNotification | undefined {
   if (event !== 'block' && event !== 'newest') return undefined;
   try {
@@ -111,8 +113,8 @@ function parseNotification({ event, id, data }: EventSourceMessage): BlockNotifi
   }
 }
 
-/** Waits with exponential backoff and jitter. Resolves at once when the signal aborts. */
-export function waitLonger(attempt: number, signal: AbortSignal | undefined): Promise<void> {
+/** Waits with exponential backoff and jitter. Resolves immediately when the signal aborts. */
+export function waitWithBackoff(attempt: number, signal: AbortSignal | undefined): Promise<void> {
   const longest = Math.min(1_000 * 2 ** (attempt - 1), MAX_WAIT_MS);
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, longest * (0.5 + Math.random() / 2));

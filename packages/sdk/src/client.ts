@@ -6,7 +6,7 @@ import { streamBlocks, type BlockNotification, type StreamOptions } from './bloc
 const ALL_ROUTES = { ...ROUTES, ...EARN_ROUTES, ...EPOCH_ROUTES, ...PROPOSAL_ROUTES } as const;
 type AllRoutes = typeof ALL_ROUTES;
 
-/** Functions of the API: one per route of the API contract, named by the route's id. */
+/** Operations of the API: one function per route of the API contract, named by the route's id. */
 export type Operations = {
   readonly [Id in keyof AllRoutes]: (call?: ApiCall<AllRoutes[Id]>) => Promise<RouteResponse<AllRoutes[Id]>>;
 };
@@ -15,7 +15,7 @@ export type Operations = {
 export interface Client extends Operations {
   /** Base URL without a path, e.g. `https://exchange.example`. */
   readonly origin: string;
-  /** Yields each indexed block with its changes. Reconnects until `signal` aborts; then it returns. */
+  /** Yields each indexed block with its changes. Reconnects until `signal` aborts, then returns. */
   blocks(options?: StreamOptions): AsyncGenerator<BlockNotification, void>;
 }
 
@@ -23,17 +23,16 @@ export interface Client extends Operations {
 export interface ClientOptions {
   /** Base URL of the server without a path; in a browser usually `location.origin`. */
   readonly origin: string;
-  /** Replaces the global `fetch`, for example to add a timeout. */
+  /** Replaces the global `fetch`, e.g. to add a timeout. */
   readonly fetch?: typeof fetch;
 }
 
 /**
- * Creates a client whose requests and responses are checked against the API contract. Amounts are `bigint`
- * base units, addresses are checked, times are Unix seconds of the chain.
+ * Creates a client that validates requests and responses against the API contract. Amounts are base units as `bigint`,
+ * addresses are validated, times are Unix seconds of the chain.
  *
- * Every operation throws `ApiRequestError`: `API_UNREACHABLE` without a response, `API_REFUSED` with the
- * server's reason, `API_BAD_ANSWER` for a response that does not match the contract. An aborted request
- * throws the abort reason.
+ * Every operation throws `ApiRequestError`: `API_UNREACHABLE` without a response, `API_REFUSED` with the server's
+ * reason, `API_BAD_ANSWER` for a response that does not match the contract. An aborted request throws the abort reason.
  *
  * @param options.origin base URL of the server, without a path
  * @throws TypeError if `origin` is not an http(s) URL without a path

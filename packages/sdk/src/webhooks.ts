@@ -1,13 +1,13 @@
 import { blockEventCodec, type BlockEvent } from '@junction/api-contract';
 import { Webhook } from 'standardwebhooks';
-import { waitLonger, type BlockNotification, type StreamOptions } from './blocks.ts';
+import { waitWithBackoff, type BlockNotification, type StreamOptions } from './blocks.ts';
 import type { Client } from './client.ts';
 
-/** Body of a webhook, as JSON. */
+/** JSON body of a webhook request. */
 export interface WebhookBody {
-  /** `blocks.missed` says that changes before this block were not reported. */
+  /** `blocks.missed`: changes before this block were not reported. */
   readonly type: 'block' | 'blocks.missed';
-  /** RFC 3339 time of the request. */
+  /** Time of the request, RFC 3339. */
   readonly timestamp: string;
   readonly data: BlockEvent;
 }
@@ -16,34 +16,34 @@ export interface WebhookBody {
 export interface ForwardOptions extends Pick<StreamOptions, 'signal' | 'wait' | 'onDisconnect'> {
   /** URL that receives the requests. */
   readonly url: string;
-  /** Secret that the receiver knows: base64, with or without the prefix `whsec_`. */
+  /** Secret shared with the receiver: base64, with or without the prefix `whsec_`. */
   readonly secret: string;
-  /** Reads the stored cursor; undefined at the first start. */
+  /** Reads the stored cursor; undefined on the first start. */
   readonly readCursor: () => Promise<string | undefined>;
-  /** Stores the cursor after a delivery. A block whose cursor was not stored is delivered again. */
+  /** Stores the cursor after a delivery. A block whose cursor was not stored is delivered again after a restart. */
   readonly storeCursor: (cursor: string) => Promise<void>;
-  /** Called with the reason of a failed delivery, before the next attempt. */
+  /** Called with the reason of each failed delivery, before the next attempt. */
   readonly onFailure?: (reason: unknown) => void;
   /** Replaces the global `fetch` for deliveries. */
   readonly fetch?: typeof fetch;
-  /** Current time; defaults to the machine's. */
+  /** Returns the current time; defaults to the system clock. */
   readonly now?: () => Date;
 }
 
-/** Milliseconds within which a receiver has to respond. */
+/** Maximum time in milliseconds for the receiver to respond. */
 const TIMEOUT_MS = 15_000;
-/** Status with which a receiver ends the deliveries. */
-const GONE = 410;
+/** HTTP status with which the receiver ends the deliveries. */
+const GONE_STATUS = 410;
 
 /**
- * Sends every block with changes to a URL, in order and at least once, signed as specified by Standard Webhooks
- * (headers `webhook-id`, `webhook-timestamp` and `webhook-signature`). A delivery is repeated with the same id until
- * the receiver responds with a status of 2xx. Returns when aborted.
+ * Sends every block with changes to a URL, in order and at least once. Requests are signed as specified by Standard
+ * Webhooks (headers `webhook-id`, `webhook-timestamp` and `webhook-signature`). A delivery is repeated with the same id
+ * until the receiver responds with a 2xx status. Returns when aborted.
  *
  * @throws Error if the receiver responds with 410, or if `readCursor` or `storeCursor` fails
  */
 export async function forwardBlocks(client: Client, options: ForwardOptions): Promise<void> {
-  const { readCursor, storeCursor, signal, wait = waitLonger, onDisconnect } = options;
+  const { readCursor, storeCursor, signal, wait = waitWithBackoff, onDisconnect } = options;
   const webhook = new Webhook(options.secret);
   const stream = {
     after: await readCursor(),
@@ -52,7 +52,7 @@ export async function forwardBlocks(client: Client, options: ForwardOptions): Pr
     ...(onDisconnect ? { onDisconnect } : {}),
   };
   for await (const notification of client.blocks(stream)) {
-    if (hasNews(notification)) await deliverUntilAccepted(webhook, notification, options);
+    if (hasChanges(notification)) await deliverUntilAccepted(webhook, notification, options);
     if (signal?.aborted === true) return;
     if (notification.cursor !== undefined) await storeCursor(notification.cursor);
   }
@@ -63,7 +63,7 @@ async function deliverUntilAccepted(
   notification: BlockNotification,
   options: ForwardOptions,
 ): Promise<void> {
-  const { signal, wait = waitLonger, onFailure } = options;
+  const { signal, wait = waitWithBackoff, onFailure } = options;
   const isAborted = (): boolean => signal?.aborted === true;
   for (let attempt = 1; !isAborted(); attempt += 1) {
     const failure = await deliver(webhook, notification, options);
@@ -73,10 +73,10 @@ async function deliverUntilAccepted(
   }
 }
 
-const hasNews = ({ block, isFirst }: BlockNotification): boolean =>
+const hasChanges = ({ block, isFirst }: BlockNotification): boolean =>
   isFirst || block.pools.length > 0 || block.orderTokens?.length !== 0;
 
-/** Sends one request. Returns the reason if it has to be repeated. */
+/** Sends one request. Returns the reason if the delivery failed and must be repeated. */
 async function deliver(
   webhook: Webhook,
   notification: BlockNotification,
@@ -101,11 +101,11 @@ async function deliver(
     });
     await response.body?.cancel();
     if (response.ok) return undefined;
-    if (response.status !== GONE) return new Error(`HTTP ${response.status}`);
+    if (response.status !== GONE_STATUS) return new Error(`HTTP ${response.status}`);
   } catch (reason) {
     return reason;
   }
-  throw new Error(`${url} wants no more webhooks (HTTP ${GONE})`);
+  throw new Error(`${url} wants no more webhooks (HTTP ${GONE_STATUS})`);
 }
 
 const toBody = ({ block, isFirst }: BlockNotification, time: Date): object => ({
@@ -115,11 +115,12 @@ const toBody = ({ block, isFirst }: BlockNotification, time: Date): object => ({
 });
 
 /**
- * Returns the body of a webhook whose signature is valid and whose time differs by at most five minutes.
+ * Verifies the signature of a webhook request, and that its timestamp differs from the current time by at most five
+ * minutes. Returns the decoded body.
  *
- * @param body the request's body, as received
- * @param headers the request's headers, with names in lower case
- * @throws Error if the signature or the time is wrong
+ * @param body raw body of the request, as received
+ * @param headers headers of the request, with names in lower case
+ * @throws Error if the signature or the timestamp is invalid
  */
 export const verifyWebhook = (
   secret: string,

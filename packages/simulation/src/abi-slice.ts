@@ -2,9 +2,9 @@ import {
   flattenFields,
   isDictValueInRef,
   isLarge,
-  keyBits,
+  getKeyBits,
   layoutCells,
-  lengthBits,
+  getLengthBits,
   parseAbiFields,
   type AbiField,
   type AbiType,
@@ -14,10 +14,11 @@ import type { AbiParam, AbiRecord, AbiValue } from '@junction/tvm';
 import { CellSlice, MalformedCellError, ReadingBudget } from './cell-slice.ts';
 
 /**
- * Decodes values laid out by ABI 2.2 and later, without Node modules. Throws `MalformedCellError` if the cells do not
- * match the parameters exactly.
- * @param headBits bits to skip before the first value
+ * Decodes values in the cell layout of ABI 2.2 and later, without Node modules.
+ *
+ * @param headBits number of bits to skip before the first value
  * @param cells maximum number of cells to open
+ * @throws MalformedCellError if the cells do not match the parameters exactly
  */
 export function readAbi(
   params: readonly AbiParam[],
@@ -30,27 +31,27 @@ export function readAbi(
 }
 
 /** Position of the next value in a chain of cells. */
-interface Chain {
+interface CellChain {
   slice: CellSlice;
   readonly steps: Iterator<boolean, boolean>;
 }
 
 function readFields(fields: readonly AbiField[], slice: CellSlice, headBits: number): AbiRecord {
   const lengths = layoutCells(flattenFields(fields), headBits).map((cell) => cell.length);
-  const chain: Chain = { slice, steps: opensCell(lengths) };
+  const chain: CellChain = { slice, steps: yieldCellStarts(lengths) };
   const record = readRecord(fields, chain);
   if (!chain.slice.isEmpty) throw new MalformedCellError('something behind the last value');
   return record;
 }
 
-/** Whether each flat value begins the next cell. */
-function* opensCell(lengths: readonly number[]): Generator<boolean, boolean> {
+/** Yields for each flat value whether it starts the next cell. */
+function* yieldCellStarts(lengths: readonly number[]): Generator<boolean, boolean> {
   for (const [cell, length] of lengths.entries())
     for (let index = 0; index < length; index += 1) yield cell > 0 && index === 0;
   return false;
 }
 
-function readRecord(fields: readonly AbiField[], chain: Chain): AbiRecord {
+function readRecord(fields: readonly AbiField[], chain: CellChain): AbiRecord {
   const record: Record<string, AbiValue> = {};
   for (const { name, type } of fields) {
     if (type.kind === 'tuple') {
@@ -75,9 +76,9 @@ function readValue(type: AbiType, slice: CellSlice): AbiValue {
     case 'int':
       return slice.int(type.bits);
     case 'varuint':
-      return slice.uint(8 * slice.number(lengthBits(type.bytes)));
+      return slice.uint(8 * slice.number(getLengthBits(type.bytes)));
     case 'varint':
-      return slice.int(8 * slice.number(lengthBits(type.bytes)));
+      return slice.int(8 * slice.number(getLengthBits(type.bytes)));
     case 'gram':
       return slice.coins();
     case 'bool':
@@ -107,7 +108,7 @@ function readValue(type: AbiType, slice: CellSlice): AbiValue {
   }
 }
 
-/** Decodes a value that starts its own chain of cells. */
+/** Decodes a value that has its own chain of cells. */
 function readOwnChain(type: AbiType, slice: CellSlice): AbiValue {
   if (type.kind === 'tuple') return readFields(type.fields, slice, 0);
   return readFields([{ name: 'value', type }], slice, 0)['value'] ?? null;
@@ -118,7 +119,7 @@ function readOptional(item: AbiType, slice: CellSlice): AbiValue {
   return isLarge(item) ? readOwnChain(item, slice.inRef()) : readValue(item, slice);
 }
 
-/** Dictionary values that may be too large are stored in a reference. */
+/** Decodes a dictionary entry. Values whose type may exceed the cell are stored in a reference. */
 function readEntry(value: AbiType, bits: number, slice: CellSlice): AbiValue {
   return readOwnChain(value, isDictValueInRef(value, bits) ? slice.inRef() : slice);
 }
@@ -126,7 +127,7 @@ function readEntry(value: AbiType, bits: number, slice: CellSlice): AbiValue {
 function readList(item: AbiType, slice: CellSlice, count: number): AbiValue {
   const values: AbiValue[] = [];
   slice.dictionary(32, (key, value) => {
-    // Entries beyond the length are ignored.
+    // Entries with an index beyond the length are ignored.
     if (key >= BigInt(count)) return;
     if (key !== BigInt(values.length)) throw new MalformedCellError('a list with a gap');
     values.push(readEntry(item, 32, value));
@@ -136,7 +137,7 @@ function readList(item: AbiType, slice: CellSlice, count: number): AbiValue {
 }
 
 function readMap(key: AbiType, value: AbiType, slice: CellSlice): AbiValue {
-  const bits = keyBits(key);
+  const bits = getKeyBits(key);
   const entries: AbiValue[] = [];
   slice.dictionary(bits, (found, one) => {
     entries.push([readKey(key, found, bits), readEntry(value, bits, one)]);
@@ -154,7 +155,7 @@ function readKey(type: AbiType, key: bigint, bits: number): AbiValue {
   return readValue(type, new CellSlice({ data, bitLength: bits, refs: [], isExotic: false }));
 }
 
-/** Bytes in a chain of cells, as many as each holds. */
+/** Reads bytes from a chain of cells, all full bytes of each cell. */
 function readSnake(slice: CellSlice): Uint8Array {
   const bytes: number[] = [];
   let cell = slice.inRef();

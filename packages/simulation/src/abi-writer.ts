@@ -3,7 +3,7 @@ import type { AbiParam } from '@junction/tvm';
 import {
   flattenFields,
   isDictValueInRef,
-  keyBits,
+  getKeyBits,
   layoutCells,
   parseAbiFields,
   type AbiField,
@@ -11,17 +11,18 @@ import {
 } from '@junction/tvm/abi-layout';
 import { CellWriter, emptyCell, encodeByteChain, parseCells, type CellTree } from '@junction/tvm/cells';
 
-/** Bits before the first value. */
+/** Bits that precede the first value. */
 export interface AbiHead {
   readonly value: bigint;
   readonly bits: number;
-  /** Bits reserved for the layout if the head may be longer. */
+  /** Number of bits that the layout reserves for the head if it can be longer than `bits`. */
   readonly maxBits?: number;
 }
 
 /**
- * Encodes getter inputs as laid out by ABI 2.2 and later, without Node modules. Throws `RangeError` for values that do
- * not fit and for unsupported types.
+ * Encodes getter inputs in the cell layout of ABI 2.2 and later, without Node modules.
+ *
+ * @throws RangeError for values that do not fit and for unsupported types
  */
 export function writeAbi(
   params: readonly AbiParam[],
@@ -36,7 +37,7 @@ function writeFields(
   values: Readonly<Record<string, unknown>>,
   head: AbiHead = { value: 0n, bits: 0 },
 ): CellTree {
-  const flat = valuesOf(fields, values);
+  const flat = flattenValues(fields, values);
   let at = 0;
   const cells = layoutCells(flattenFields(fields), head.maxBits ?? head.bits).map((cell, index) => {
     const writer = index === 0 ? new CellWriter().uint(head.value, head.bits) : new CellWriter();
@@ -51,23 +52,28 @@ function writeFields(
   return chain ?? new CellWriter().uint(head.value, head.bits).end();
 }
 
-interface Value {
+interface TypedValue {
   readonly type: AbiType;
   readonly value: unknown;
 }
 
-function valuesOf(fields: readonly AbiField[], values: Readonly<Record<string, unknown>>): readonly Value[] {
+function flattenValues(
+  fields: readonly AbiField[],
+  values: Readonly<Record<string, unknown>>,
+): readonly TypedValue[] {
   return fields.flatMap(({ name, type }) =>
-    type.kind === 'tuple' ? valuesOf(type.fields, recordOf(values[name])) : [{ type, value: values[name] }],
+    type.kind === 'tuple'
+      ? flattenValues(type.fields, toRecord(values[name]))
+      : [{ type, value: values[name] }],
   );
 }
 
-function writeValue(writer: CellWriter, given: Value | undefined): CellWriter {
+function writeValue(writer: CellWriter, given: TypedValue | undefined): CellWriter {
   if (given === undefined) throw new RangeError('a value is missing');
   const { type, value } = given;
   switch (type.kind) {
     case 'uint':
-      return writer.uint(integerOf(value), type.bits);
+      return writer.uint(toInteger(value), type.bits);
     case 'bool':
       if (typeof value !== 'boolean') throw new RangeError('no flag');
       return writer.bit(value);
@@ -77,11 +83,11 @@ function writeValue(writer: CellWriter, given: Value | undefined): CellWriter {
       return writer.address(address);
     }
     case 'cell':
-      return writer.ref(value === '' ? emptyCell() : parseCells(textOf(value)));
+      return writer.ref(value === '' ? emptyCell() : parseCells(toText(value)));
     case 'string':
-      return writer.ref(encodeByteChain(new TextEncoder().encode(textOf(value))));
+      return writer.ref(encodeByteChain(new TextEncoder().encode(toText(value))));
     case 'array':
-      return writer.list(listOf(value), (to, one) => writeItem(to, type.item, one, INDEX_BITS));
+      return writer.list(toList(value), (to, one) => writeItem(to, type.item, one, INDEX_BITS));
     case 'map':
       return writeMap(writer, type, value);
     default:
@@ -91,23 +97,23 @@ function writeValue(writer: CellWriter, given: Value | undefined): CellWriter {
 
 const INDEX_BITS = 32;
 
-/** Writes the value of an entry of a dictionary. */
+/** Writes the value of a dictionary entry. */
 function writeItem(writer: CellWriter, type: AbiType, value: unknown, bits: number): CellWriter {
   const cell = encodeOwnChain(type, value);
   return isDictValueInRef(type, bits) ? writer.ref(cell) : writer.append(cell);
 }
 
-/** Writes a list of pairs as a dictionary. Of pairs with the same key, the last one counts. */
+/** Writes a list of pairs as a dictionary. If a key occurs several times, its last pair is used. */
 function writeMap(
   writer: CellWriter,
   { key, value: item }: Extract<AbiType, { kind: 'map' }>,
   pairs: unknown,
 ): CellWriter {
-  const bits = keyBits(key);
+  const bits = getKeyBits(key);
   const values = new Map(
-    listOf(pairs).map((pair) => {
-      const [name, one] = listOf(pair);
-      return [keyOf(key, name), one] as const;
+    toList(pairs).map((pair) => {
+      const [name, one] = toList(pair);
+      return [toDictionaryKey(key, name), one] as const;
     }),
   );
   const entries = [...values].map(([name, value]) => ({ key: name, value }));
@@ -118,36 +124,36 @@ function writeMap(
   );
 }
 
-/** Returns a dictionary key as a number. */
-function keyOf(type: AbiType, value: unknown): bigint {
+/** Converts a dictionary key to an integer. */
+function toDictionaryKey(type: AbiType, value: unknown): bigint {
   const { data, bitLength } = writeValue(new CellWriter(), { type, value }).end();
   const bits = [...data].reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
   return bits >> BigInt(8 * data.length - bitLength);
 }
 
-/** Encodes a value that starts its own chain of cells. */
+/** Encodes a value that has its own chain of cells. */
 const encodeOwnChain = (type: AbiType, value: unknown): CellTree =>
   type.kind === 'tuple'
-    ? writeFields(type.fields, recordOf(value))
+    ? writeFields(type.fields, toRecord(value))
     : writeFields([{ name: 'value', type }], { value });
 
-function integerOf(value: unknown): bigint {
+function toInteger(value: unknown): bigint {
   if (typeof value === 'bigint') return value;
   if (typeof value === 'string' && /^\d{1,78}$/.test(value)) return BigInt(value);
   throw new RangeError('no integer');
 }
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   if (typeof value !== 'string') throw new RangeError('no cells');
   return value;
 }
 
-function listOf(value: unknown): readonly unknown[] {
+function toList(value: unknown): readonly unknown[] {
   if (!Array.isArray(value)) throw new RangeError('no list');
   return value;
 }
 
-function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+function toRecord(value: unknown): Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new RangeError('no record');
   return value as Readonly<Record<string, unknown>>;
 }

@@ -1,10 +1,10 @@
 import { ZERO_ADDRESS, toAddress, type Address } from '@junction/primitives';
 import type { CellTree } from '@junction/tvm/cells';
 
-/** The cell does not match the expected layout. */
+/** Thrown if a cell does not match the expected layout. */
 export class MalformedCellError extends Error {}
 
-/** Limits the cells opened by one decoding: a BOC may reference one cell exponentially often. */
+/** Limits the number of cells opened by one decoding, because a BOC may reference the same cell exponentially often. */
 export class ReadingBudget {
   #left: number;
 
@@ -18,7 +18,7 @@ export class ReadingBudget {
   }
 }
 
-/** Reads bits and references of a cell in order. Throws `MalformedCellError`. */
+/** Reads the bits and references of a cell in order. Throws `MalformedCellError`. */
 export class CellSlice {
   readonly #cell: CellTree;
   readonly #budget: ReadingBudget;
@@ -80,7 +80,7 @@ export class CellSlice {
     return this;
   }
 
-  /** Nano coins. */
+  /** Reads an amount of coins, nano. */
   coins(): bigint {
     return this.uint(8 * this.number(4));
   }
@@ -92,7 +92,7 @@ export class CellSlice {
     return coins;
   }
 
-  /** Undefined for `addr_none`, external addresses and other workchains. */
+  /** Reads an address. Returns undefined for `addr_none`, external addresses and other workchains. */
   maybeAddress(): Address | undefined {
     const form = this.number(2);
     if (form === 0) return undefined;
@@ -111,7 +111,7 @@ export class CellSlice {
     return workchain === 0n ? toAddress(`0:${account}`) : undefined;
   }
 
-  /** Returns the zero address instead of undefined. */
+  /** Reads an address like `maybeAddress`, but returns the zero address instead of undefined. */
   address(): Address {
     return this.maybeAddress() ?? ZERO_ADDRESS;
   }
@@ -127,7 +127,7 @@ export class CellSlice {
     return this.bit() ? this.ref() : undefined;
   }
 
-  /** Reads on in the next cell. */
+  /** Returns a slice of the next referenced cell. */
   inRef(): CellSlice {
     return new CellSlice(this.ref(), this.#budget);
   }
@@ -136,7 +136,7 @@ export class CellSlice {
     return new CellSlice(cell, this.#budget);
   }
 
-  /** Returns the remaining bits and references as a cell. */
+  /** Returns the unread bits and references as a cell. */
   rest(): CellTree {
     const bitLength = this.bits;
     const data = new Uint8Array((bitLength + 7) >> 3);
@@ -147,13 +147,13 @@ export class CellSlice {
     return { data, bitLength, refs, isExotic: false };
   }
 
-  /** Entries of a dictionary by ascending key. */
+  /** Reads a dictionary and calls `onEntry` for its entries in ascending order of keys. */
   dictionary(keyBits: number, onEntry: (key: bigint, value: CellSlice) => void): void {
     const root = this.maybeRef();
     if (root) this.#visit(root, keyBits, 0n, onEntry);
   }
 
-  /** Entries of a dictionary whose root is given. */
+  /** Calls `onEntry` for the entries of a dictionary with the given root, in ascending order of keys. */
   entriesOf(root: CellTree, keyBits: number, onEntry: (key: bigint, value: CellSlice) => void): void {
     this.#visit(root, keyBits, 0n, onEntry);
   }
@@ -177,7 +177,7 @@ export class CellSlice {
   }
 }
 
-/** The bits that all keys below share, in one of three ways. */
+/** Reads the label of a dictionary node: the bits that all keys below it share, stored in one of three formats. */
 function readLabel(slice: CellSlice, left: number): { readonly length: number; readonly bits: bigint } {
   const within = (length: number): number => {
     if (length > left) throw new MalformedCellError('a label longer than its key');

@@ -3,11 +3,11 @@ import { readShardAccount } from './shard-account.ts';
 import type { Simulation } from './simulate.ts';
 import type { SimulatedTransaction } from './transactions.ts';
 
-/** Accounting of all coins in a simulation. */
+/** Coin fees of a simulation, and accounts whose balances cannot be explained. */
 export interface CoinAccounting {
   /** Fees of all transactions, nano. */
   readonly fees: bigint;
-  /** Accounts whose balance does not change by what their messages and fees add up to. */
+  /** Accounts whose balance change differs from the sum of their messages and fees. */
   readonly unexplained: readonly Address[];
 }
 
@@ -19,7 +19,7 @@ export function getCoinAccounting({ steps, states }: Pick<Simulation, 'steps' | 
     if (outcome.kind !== 'ran') continue;
     const { transaction } = outcome;
     fees += transaction.fees;
-    expected.set(to, getSum(expected, to) + message.value - transaction.fees - sentCoins(transaction));
+    expected.set(to, getSum(expected, to) + message.value - transaction.fees - sumSentCoins(transaction));
   }
   const unexplained = [...states].flatMap(([account, { before, after }]) => {
     const change = readShardAccount(after).balance - readShardAccount(before).balance;
@@ -28,16 +28,18 @@ export function getCoinAccounting({ steps, states }: Pick<Simulation, 'steps' | 
   return { fees, unexplained };
 }
 
-/** Returns the nano that arrive at an account, less what it sends on or bounces. */
+/** Returns the nano that arrive at an account minus those that it sends or bounces. */
 export function getArrivedCoins({ steps }: Pick<Simulation, 'steps'>, account: Address): bigint {
   return steps.reduce(
     (sum, { to, message, outcome }) =>
-      to === account && outcome.kind === 'ran' ? sum + message.value - sentCoins(outcome.transaction) : sum,
+      to === account && outcome.kind === 'ran'
+        ? sum + message.value - sumSentCoins(outcome.transaction)
+        : sum,
     0n,
   );
 }
 
-/** Sums the rent, nano, that all contracts except an account's own pay in a simulation. */
+/** Returns the storage rent that all contracts except the given account pay in a simulation, nano. */
 export function getRent({ steps }: Pick<Simulation, 'steps'>, account: Address): bigint {
   return steps.reduce(
     (sum, { to, outcome }) =>
@@ -46,5 +48,5 @@ export function getRent({ steps }: Pick<Simulation, 'steps'>, account: Address):
   );
 }
 
-const sentCoins = ({ outMessages }: SimulatedTransaction): bigint =>
+const sumSentCoins = ({ outMessages }: SimulatedTransaction): bigint =>
   outMessages.reduce((sum, out) => (out.isInternal ? sum + out.value + out.forwardFee : sum), 0n);

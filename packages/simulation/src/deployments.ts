@@ -2,14 +2,14 @@ import type { Address } from '@junction/primitives';
 import { readShardAccount, type ShardAccount } from './shard-account.ts';
 import type { Simulation } from './simulate.ts';
 
-/** Contract that a simulation deployed. */
+/** Contract deployed during a simulation. */
 export interface Deployment {
   readonly account: Address;
-  /** Sender of the first message that the account executed. */
+  /** Sender of the first message that the contract executed. */
   readonly deployer: Address;
 }
 
-/** Lists the accounts that have code only after the simulation, with their deployers. */
+/** Lists the accounts that have code only after the simulation, each with its deployer. */
 export function listDeployments({
   steps,
   states,

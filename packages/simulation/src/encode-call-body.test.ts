@@ -15,9 +15,13 @@ const transfer = {
   notify: true,
   payload: serializeCells(emptyCell()),
 };
-/** Gauges in no order, more than one level of a dictionary apart. */
+/** Unsorted gauges whose keys differ in more than one level of the dictionary. */
 const votes = ['9', '0', 'f', '8'].map((digit, index) => [`0:${digit.repeat(64)}`, String(index + 1)]);
-const reasonOf = (length: number) => ({ proposal_id: '7', support: true, reason: '한'.repeat(length) });
+const buildVoteWithReason = (length: number) => ({
+  proposal_id: '7',
+  support: true,
+  reason: '한'.repeat(length),
+});
 const claim = { meta: { call_id: '1', nonce: '0', send_gas_to: address } };
 
 const CALLS: readonly (readonly [string, AbiJson, string, AbiInputs])[] = [
@@ -26,9 +30,9 @@ const CALLS: readonly (readonly [string, AbiJson, string, AbiInputs])[] = [
   ['a call with a map', voteEscrow, 'voteEpoch', { votes, ...claim }],
   ['a call with one entry', voteEscrow, 'voteEpoch', { votes: votes.slice(0, 1), ...claim }],
   ['a call with an empty map', voteEscrow, 'voteEpoch', { votes: [], ...claim }],
-  ['a call with an empty text', voteEscrow, 'castVoteWithReason', reasonOf(0)],
-  ['a call with a text of one cell', voteEscrow, 'castVoteWithReason', reasonOf(42)],
-  ['a call with a text of several cells', voteEscrow, 'castVoteWithReason', reasonOf(170)],
+  ['a call with an empty text', voteEscrow, 'castVoteWithReason', buildVoteWithReason(0)],
+  ['a call with a text of one cell', voteEscrow, 'castVoteWithReason', buildVoteWithReason(42)],
+  ['a call with a text of several cells', voteEscrow, 'castVoteWithReason', buildVoteWithReason(170)],
   ['a call with a list', voteEscrow, 'tryUnlockCastedVotes', { proposal_ids: ['3', '1', '2'] }],
 ];
 

@@ -12,12 +12,12 @@ export {
 } from './local-getters.ts';
 export {
   OtherChainError,
-  nodeAccounts,
+  createNodeAccounts,
   type NodeAccounts,
   type NodeAccountsOptions,
 } from './node-accounts.ts';
 export {
-  idOfFunction,
+  deriveFunctionId,
   runGetter,
   type GetterAbiCall,
   type GetterCall,
@@ -26,12 +26,12 @@ export {
 export { readShardAccount, toShardAccount, type ShardAccount } from './shard-account.ts';
 export {
   SIMULATION_LIMITS,
-  missingAccountAt,
+  createMissingAccount,
   simulate,
   type LoadAccounts,
   type LoadedAccount,
   type Simulation,
-  type SimulationBound,
+  type SimulationLimitName,
   type SimulationLimits,
   type SimulationStep,
 } from './simulate.ts';
@@ -43,5 +43,5 @@ export {
 } from './simulate-message.ts';
 export { getStepFailure, type StepFailure } from './step-failure.ts';
 export type { TokenChange } from './token-changes.ts';
-export { internalMessage, type SimulatedTransaction } from './transactions.ts';
+export { buildInternalMessageBoc, type SimulatedTransaction } from './transactions.ts';
 export { loadVm, type Execute } from './tycho-vm.ts';

@@ -6,59 +6,59 @@ import { runAbiGetter, type GetterAbiCall, type GetterContext } from './run-gett
 import { MISSING_ACCOUNT, readShardAccount, toShardAccount, type ShardAccount } from './shard-account.ts';
 import type { Execute } from './tycho-vm.ts';
 
-/** Runs getters locally on account states of the network's nodes. */
+/** Error codes of getters that run locally on account states from the network's nodes. */
 
 export type ChainReadErrorCode =
   | JrpcErrorCode
   /** The nodes belong to another chain. */
   | 'OTHER_NETWORK'
-  /** The node's account state cannot be parsed. */
+  /** The account state from the node cannot be parsed. */
   | 'BAD_ACCOUNT'
   /** The VM failed to start or to respond. */
   | 'VM'
-  /** The getter's inputs are not supported locally. */
+  /** The getter's inputs are not supported by the local encoder. */
   | 'BAD_QUERY';
 
 /** Result of a getter. */
 export type GetterResult =
   | { readonly kind: 'answered'; readonly values: AbiRecord }
-  /** No active contract at the address. */
+  /** There is no active contract at the address. */
   | { readonly kind: 'no-contract' }
   /** The contract rejects the call or has another ABI. */
   | { readonly kind: 'rejected' }
   | { readonly kind: 'failed'; readonly errorCode: ChainReadErrorCode };
 
-/** Coin balance of an account, nano. */
+/** Coin balance of an account in nano, or the error of reading it. */
 export type BalanceResult =
   | { readonly kind: 'coins'; readonly coins: bigint }
   | { readonly kind: 'failed'; readonly errorCode: ChainReadErrorCode };
 
-/** Getters that run locally on states of the network's node. */
+/** Runs getters locally on account states from the network's nodes. */
 export interface LocalGetters {
-  /** Never rejects. */
+  /** Runs a getter of the contract `to`. Never rejects. */
   ask(to: Address, getter: GetterAbiCall): Promise<GetterResult>;
-  /** Returns the balance in nano. Never rejects. */
+  /** Reads the coin balance of an account, nano. Never rejects. */
   coins(account: Address): Promise<BalanceResult>;
 }
 
-/** Nodes and VM of the getter client. */
+/** Options of `createLocalGetters`: the nodes and the VM. */
 export interface LocalGettersOptions {
   /** Node URLs, the preferred one first. */
   readonly urls: readonly string[];
   readonly chainId: number;
   readonly fetcher: typeof fetch;
-  /** Starts the VM with the chain's parameters. */
+  /** Starts the VM with the blockchain parameters. */
   readonly startVm: (config: string) => Promise<Execute>;
-  /** Milliseconds. */
+  /** Returns the current time in milliseconds. */
   readonly now: () => number;
   readonly sleep?: (ms: number) => Promise<void>;
 }
 
-/** Milliseconds for which a state is reused by further getters. */
+/** Milliseconds for which a state is reused by later getters. */
 const STATE_LIFETIME = 1_000;
-/** Milliseconds for which a newer state is preferred over older states reported by a node. */
+/** Milliseconds for which a state is preferred over an older one that a lagging node reports. */
 const NEWER_STATE_LIFETIME = 30_000;
-/** Maximum length (base64 characters) of an account state that is parsed. */
+/** Maximum length, in base64 characters, of an account state that is parsed. */
 const MAX_BOC_LENGTH = 12_000_000;
 
 class ChainReadError extends Error {
@@ -84,7 +84,7 @@ interface AccountReading {
 }
 
 /**
- * Creates a client that runs getters locally on states of the network's nodes. The VM starts with the first
+ * Creates a client that runs getters locally on account states from the network's nodes. The VM starts with the first
  * getter.
  */
 export function createLocalGetters(options: LocalGettersOptions): LocalGetters {
@@ -92,7 +92,7 @@ export function createLocalGetters(options: LocalGettersOptions): LocalGetters {
   let vm: Promise<Execute> | undefined;
   const started = (): Promise<Execute> => {
     vm ??= states.config().then(options.startVm);
-    // A failed start is retried with the next getter.
+    // If the start failed, the next getter retries it.
     vm.catch(() => (vm = undefined));
     return vm;
   };
@@ -102,7 +102,7 @@ export function createLocalGetters(options: LocalGettersOptions): LocalGetters {
       let reading: AccountReading;
       let execute: Execute;
       try {
-        // Starting checks the chain id before any account is read.
+        // The start verifies the chain id before any account is read.
         execute = await started();
         reading = await states.read(to);
       } catch (cause) {
@@ -130,7 +130,10 @@ export function createLocalGetters(options: LocalGettersOptions): LocalGetters {
   };
 }
 
-/** Cached account states: one request per account and interval, unchanged states are not transferred again. */
+/**
+ * Cache of account states: one request per account and interval. States without newer transactions are not transferred
+ * again.
+ */
 class AccountStates {
   readonly #options: LocalGettersOptions;
   readonly #node: JrpcClient;
@@ -139,7 +142,7 @@ class AccountStates {
     { readonly until: number; readonly reading: Promise<AccountReading> }
   >();
   readonly #last = new Map<Address, { readonly reading: AccountReading; readonly at: number }>();
-  /** True after the current node's chain id was checked. */
+  /** True once the chain id of the current node is verified. */
   #isChainVerified = false;
 
   constructor(options: LocalGettersOptions) {
@@ -161,11 +164,11 @@ class AccountStates {
   async config(): Promise<string> {
     const { urls, chainId } = this.#options;
     for (let asked = 0; asked < urls.length; asked += 1) {
-      // The next node is used only if this one belongs to another chain.
+      // The next node is asked only if this one belongs to another chain.
       const { globalId, boc } = await this.#node.getBlockchainConfig();
       if (globalId === chainId) {
         this.#isChainVerified = true;
-        return parametersOf(boc);
+        return extractParameters(boc);
       }
       this.#node.distrust(new ChainReadError('OTHER_NETWORK'));
     }
@@ -188,12 +191,12 @@ class AccountStates {
     const known = this.#last.get(address);
     const last = known?.reading;
     const answer = await this.#node.getContractState(address, last?.lastLt);
-    // The client switched nodes, and the new node's chain id is not checked yet.
+    // The client has switched nodes, and the chain id of the new node is not verified yet.
     if (!this.#isChainVerified) throw new ChainReadError('JRPC_NOT_READY');
-    const reading = readingOf(answer, last);
+    const reading = toAccountReading(answer, last);
     const at = this.#options.now();
     if (known !== undefined && reading.lt < known.reading.lt && at < known.at + NEWER_STATE_LIFETIME) {
-      // A lagging node would undo newer states.
+      // A lagging node's older state must not replace a newer one.
       this.#node.distrust(new ChainReadError('JRPC_NOT_READY'));
       return known.reading;
     }
@@ -202,17 +205,17 @@ class AccountStates {
   }
 }
 
-function parametersOf(boc: string): string {
+function extractParameters(boc: string): string {
   try {
     const [parameters] = parseCells(boc).refs;
     if (parameters !== undefined) return serializeCells(parameters);
   } catch {
-    // Below.
+    // Malformed parameters: throws below.
   }
   throw new ChainReadError('JRPC_BAD_ANSWER');
 }
 
-function readingOf(answer: ContractState, last: AccountReading | undefined): AccountReading {
+function toAccountReading(answer: ContractState, last: AccountReading | undefined): AccountReading {
   const { genLt: lt, genUtime: second } = answer.timings;
   if (answer.type !== 'exists') {
     if (answer.type === 'notExists') return { state: MISSING_ACCOUNT, lastLt: 0n, lt, second };

@@ -2,41 +2,44 @@ import { JrpcClient } from '@junction/tvm/jrpc';
 import type { Address } from '@junction/primitives';
 import { parseCells, serializeCells } from '@junction/tvm/cells';
 import { MalformedCellError } from './cell-slice.ts';
-import { missingAccountAt, type LoadAccounts, type LoadedAccount } from './simulate.ts';
+import { createMissingAccount, type LoadAccounts, type LoadedAccount } from './simulate.ts';
 import { toShardAccount } from './shard-account.ts';
 
-/** Accounts and blockchain parameters from a node. Each account is requested once, so a simulation sees one state of it. */
+/**
+ * Account states and blockchain parameters from a node. Each account is requested once, so a simulation sees one state
+ * of it.
+ */
 export interface NodeAccounts {
   readonly load: LoadAccounts;
-  /** Makes `load` ask the node again. States without newer transactions are not transferred again. */
+  /** Makes the next `load` request the states again. States without newer transactions are not transferred again. */
   readonly refresh: () => void;
   /** Returns the blockchain parameters in the VM's format. Rejects if the node does not return them. */
   config(): Promise<string>;
 }
 
-/** Nodes of one chain. */
+/** Nodes of one chain and its chain id. */
 export interface NodeAccountsOptions {
-  /** URLs, the preferred one first. */
+  /** Node URLs, the preferred one first. */
   readonly urls: readonly string[];
   readonly fetcher: typeof fetch;
-  /** Chain id that the parameters must have. */
+  /** Expected chain id of the blockchain parameters. */
   readonly chainId: number;
 }
 
-/** The node belongs to another chain. */
+/** Thrown if the node belongs to another chain. */
 export class OtherChainError extends Error {}
 
-/** Maximum length (base64 characters) of an account state that is parsed. */
+/** Maximum length, in base64 characters, of an account state that is parsed. */
 const MAX_BOC_LENGTH = 12_000_000;
 /** Maximum number of concurrent requests. */
 const MAX_CONCURRENT_REQUESTS = 8;
 
-export function nodeAccounts({ urls, fetcher, chainId }: NodeAccountsOptions): NodeAccounts {
+export function createNodeAccounts({ urls, fetcher, chainId }: NodeAccountsOptions): NodeAccounts {
   const node = new JrpcClient({ url: urls, fetcher, retries: 2, timeoutMs: 10_000 });
   const known = new Map<Address, Promise<LoadedAccount>>();
   const last = new Map<Address, LoadedAccount>();
   const one = async (address: Address): Promise<LoadedAccount> => {
-    const asked = known.get(address) ?? readOne(node, address, last.get(address));
+    const asked = known.get(address) ?? fetchAccount(node, address, last.get(address));
     known.set(address, asked);
     const account = await asked;
     last.set(address, account);
@@ -67,7 +70,7 @@ export function nodeAccounts({ urls, fetcher, chainId }: NodeAccountsOptions): N
   };
 }
 
-async function readOne(
+async function fetchAccount(
   node: JrpcClient,
   address: Address,
   last: LoadedAccount | undefined,
@@ -75,7 +78,7 @@ async function readOne(
   try {
     const state = await node.getContractState(address, last?.isKnown === true ? last.lastLt : undefined);
     const { genLt, genUtime } = state.timings;
-    if (state.type === 'notExists') return missingAccountAt(genLt, genUtime);
+    if (state.type === 'notExists') return createMissingAccount(genLt, genUtime);
     if (state.type !== 'exists')
       return last?.isKnown === true ? { ...last, asOfLt: genLt, asOfSecond: genUtime } : { isKnown: false };
     if (state.accountStuffBoc.length > MAX_BOC_LENGTH) return { isKnown: false };
@@ -88,7 +91,7 @@ async function readOne(
       asOfSecond: genUtime,
     };
   } catch {
-    // Unreachable, rejected or malformed response.
+    // The response was missing, an error, or malformed.
     return { isKnown: false };
   }
 }

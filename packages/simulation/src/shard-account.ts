@@ -1,7 +1,7 @@
 import { parseCells, serializeCells, CellWriter, type CellTree } from '@junction/tvm/cells';
 import { CellSlice } from './cell-slice.ts';
 
-/** Base64 BOC of a ShardAccount, the VM's account format. */
+/** Account in the VM's format `ShardAccount`, as a base64 BOC. */
 export type ShardAccount = string;
 
 /** State of an account that does not exist. */
@@ -9,17 +9,17 @@ export const MISSING_ACCOUNT: ShardAccount = serializeCells(
   new CellWriter().ref(new CellWriter().bit(false).end()).uint(0n, 256).uint(0n, 64).end(),
 );
 
-/** Parsed account state. */
+/** Decoded account state. */
 export interface AccountContent {
   readonly exists: boolean;
   readonly status: 'none' | 'uninit' | 'frozen' | 'active';
-  /** Nano; 0 if the account does not exist. */
+  /** Balance in nano; 0 if the account does not exist. */
   readonly balance: bigint;
   readonly code: CellTree | undefined;
   readonly data: CellTree | undefined;
 }
 
-/** Converts a node's account BOC (without the leading tag bit) to a ShardAccount. */
+/** Converts an account BOC from a node (without the leading tag bit) to a `ShardAccount`. */
 export function toShardAccount(
   stuffBoc: string,
   last: { readonly lt: bigint; readonly hash: string },
@@ -34,7 +34,11 @@ export function toShardAccount(
   );
 }
 
-/** Parses an account state. Throws `MalformedCellError` or `InvalidBocError`. */
+/**
+ * Decodes an account state.
+ *
+ * @throws MalformedCellError or InvalidBocError
+ */
 export function readShardAccount(boc: ShardAccount): AccountContent {
   const slice = new CellSlice(parseCells(boc)).inRef();
   if (!slice.bit()) return { exists: false, status: 'none', balance: 0n, code: undefined, data: undefined };
@@ -47,39 +51,39 @@ export function readShardAccount(boc: ShardAccount): AccountContent {
   return { exists: true, status: 'active', balance, code: slice.maybeRef(), data: slice.maybeRef() };
 }
 
-/** Skips address, storage statistics and the time of the last rent payment. */
+/** Skips the address, the storage statistics and the time of the last rent payment. */
 function skipHead(slice: CellSlice): void {
   slice.maybeAddress();
   slice.uint(8 * slice.number(3));
   slice.uint(8 * slice.number(3));
-  // Storage extra: none, or a hash.
+  // Storage extra is absent or a hash.
   if (slice.number(3) === 1) slice.skip(256);
   slice.skip(32);
   if (slice.bit()) slice.coins();
   slice.skip(64);
 }
 
-/** Code prefix: ACCEPT, then jump to the code in the reference. */
-const ACCEPTING = 0xf8008ad9n;
-const RICH = 1_000_000_000_000n;
+/** Code prefix: ACCEPT, then a jump to the code in the reference. */
+const ACCEPT_CODE_PREFIX = 0xf8008ad9n;
+const GETTER_BALANCE = 1_000_000_000_000n;
 
 /**
- * Returns a copy of an active account that accepts external messages and can pay for its responses. For getters on a
- * temporary state; undefined for an account without code.
+ * Returns a copy of an active account that accepts external messages and can pay for its responses. Used to run getters
+ * on a temporary state. Returns undefined for an account without code.
  */
-export function toAnsweringAccount(boc: ShardAccount, address: bigint): ShardAccount | undefined {
+export function toGetterAccount(boc: ShardAccount, address: bigint): ShardAccount | undefined {
   const { status, code, data } = readShardAccount(boc);
   if (status !== 'active' || code === undefined) return undefined;
-  const answering = new CellWriter().uint(ACCEPTING, 32).ref(code).end();
+  const answering = new CellWriter().uint(ACCEPT_CODE_PREFIX, 32).ref(code).end();
   const account = new CellWriter()
     .bit(true)
     .uint(4n, 3)
     .uint(0n, 8)
     .uint(address, 256)
-    // Storage statistics are zero, no extra, no debt.
+    // No storage statistics, no storage extra, no due payment.
     .uint(0n, 3 + 3 + 3 + 32 + 1)
     .uint(0n, 64);
-  writeCoins(account, RICH).bit(false).bit(true).bit(false).bit(false).bit(true).ref(answering);
+  writeCoins(account, GETTER_BALANCE).bit(false).bit(true).bit(false).bit(false).bit(true).ref(answering);
   account
     .bit(data !== undefined)
     .refs([data])
@@ -87,7 +91,7 @@ export function toAnsweringAccount(boc: ShardAccount, address: bigint): ShardAcc
   return serializeCells(new CellWriter().ref(account.end()).uint(0n, 256).uint(0n, 64).end());
 }
 
-/** Writes nano coins in the minimum number of bytes. */
+/** Writes an amount of nano with the minimum number of bytes. */
 export function writeCoins(writer: CellWriter, value: bigint): CellWriter {
   const bytes = value === 0n ? 0 : Math.ceil(value.toString(16).length / 2);
   return writer.uint(BigInt(bytes), 4).uint(value, 8 * bytes);

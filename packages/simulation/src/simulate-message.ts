@@ -5,13 +5,13 @@ import {
   simulate,
   type LoadAccounts,
   type Simulation,
-  type SimulationBound,
+  type SimulationLimitName,
   type SimulationLimits,
 } from './simulate.ts';
 import { getStepFailure, type StepFailure } from './step-failure.ts';
 import { listDeployments, type Deployment } from './deployments.ts';
 import { readTokenChanges, type TokenChange } from './token-changes.ts';
-import { internalMessage } from './transactions.ts';
+import { buildInternalMessageBoc } from './transactions.ts';
 import type { Execute } from './tycho-vm.ts';
 
 /** Message that a wallet is about to send. */
@@ -20,65 +20,67 @@ export interface WalletMessage {
   readonly from: Address;
   readonly to: Address;
   readonly value: Nano;
-  /** Base64. */
+  /** Message body, base64. */
   readonly body: string;
   readonly bounce: boolean;
 }
 
-/** Node, VM and clock of a simulation. */
+/** Dependencies and limits of a message simulation. */
 export interface MessageSimulationTools {
   readonly load: LoadAccounts;
-  /** Makes `load` ask the node again. */
+  /** Makes the next `load` request the states from the node again. */
   readonly refresh: () => void;
   readonly execute: Execute;
-  /** Milliseconds. */
+  /** Returns the current time in milliseconds. */
   readonly now: () => number;
   readonly limits: SimulationLimits;
 }
 
-/** What a message and everything it causes change. */
+/** Effects of a message and of all messages that it causes. */
 export interface MessageOutcome {
   /**
-   * Change of the sender's coins, nano: what arrives less the attached value. Without the fees of the wallet's own
-   * transactions, which depend on the wallet.
+   * Change of the sender's coin balance, nano: coins that arrive minus the attached value. Excludes the fees of the
+   * wallet's own transactions, which depend on the wallet.
    */
   readonly coins: bigint;
-  /** Changes of all owners, not only of the sender. */
+  /** Token balance changes of all owners, not only of the sender. */
   readonly tokens: readonly TokenChange[];
-  /** Contracts that did not exist before. */
+  /** Contracts that did not exist before the message. */
   readonly deployments: readonly Deployment[];
   /** Fees of all transactions, nano. */
   readonly fees: bigint;
-  /** Storage rent that contracts other than the sender's own owed, nano; a part of the fees. */
+  /** Storage rent paid by contracts other than the sender's wallet, nano; included in `fees`. */
   readonly rent: bigint;
   readonly messages: number;
   readonly transactions: number;
   /** Transactions whose code or actions failed, with their exit codes. */
   readonly failures: readonly StepFailure[];
-  /** Number of accounts whose changes of coins or tokens cannot be accounted for; 0 if everything adds up. */
+  /** Number of accounts whose coin or token changes are unexplained; 0 if everything adds up. */
   readonly unexplained: number;
-  /** The limit at which the simulation stopped; undefined if it completed. */
-  readonly truncated: SimulationBound | undefined;
-  /** Accounts that a message reached and that could not be read. */
+  /** Limit that stopped the simulation; undefined if it completed. */
+  readonly truncated: SimulationLimitName | undefined;
+  /** Accounts that a message reached but whose state could not be read. */
   readonly unknown: readonly Address[];
-  /** True if the states were never valid at the same logical time. */
+  /** True if the loaded states were never valid at the same logical time. */
   readonly isInconsistent: boolean;
-  /** Chain time (seconds) and logical time of the states. */
+  /** Chain time (seconds) and logical time of the account states. */
   readonly at: Simulation['at'];
 }
 
-/** Maximum readings of the states: while others trade, one reading in four is inconsistent. */
+/** Maximum number of times the states are read. On a busy chain, about one reading in four is inconsistent. */
 const MAX_READINGS = 5;
 
 /**
- * Simulates a message of a wallet. States that were never valid at the same time are read again, a limited number of
- * times. The wallet's own transaction is not part of it. Rejects if the VM fails.
+ * Simulates a message of a wallet. If the loaded states were never valid at the same time, they are read again, a
+ * limited number of times. The wallet's own transaction is not simulated.
+ *
+ * @throws the error of the VM (as a rejected promise)
  */
 export async function simulateMessage(
   message: WalletMessage,
   tools: MessageSimulationTools,
 ): Promise<MessageOutcome> {
-  const first = await firstMessage(message, tools.load);
+  const first = await buildFirstMessage(message, tools.load);
   for (let reading = 1; ; reading += 1) {
     const simulation = await simulate({ first, ...tools });
     if (!simulation.isInconsistent || reading === MAX_READINGS) return toOutcome(message, simulation, tools);
@@ -86,11 +88,11 @@ export async function simulateMessage(
   }
 }
 
-/** Builds the message as the wallet would send it now. */
-async function firstMessage({ body, ...message }: WalletMessage, load: LoadAccounts): Promise<string> {
+/** Builds the message as the wallet would send it now, as a base64 BOC. */
+async function buildFirstMessage({ body, ...message }: WalletMessage, load: LoadAccounts): Promise<string> {
   const account = (await load([message.to])).get(message.to);
   const [lt, now] = account?.isKnown === true ? [account.asOfLt, account.asOfSecond] : [0n, 0];
-  return internalMessage({ ...message, body: parseCells(body), lt, now });
+  return buildInternalMessageBoc({ ...message, body: parseCells(body), lt, now });
 }
 
 async function toOutcome(
@@ -109,7 +111,7 @@ async function toOutcome(
     rent: getRent(simulation, from),
     messages: steps.length,
     transactions: steps.filter(({ outcome }) => outcome.kind === 'ran').length,
-    // A notification of an account without code is no failure: its coins return or stay.
+    // A notification to an account without code is not a failure: its coins return or stay there.
     failures: steps.flatMap((step) => getStepFailure(step) ?? []).filter(({ kind }) => kind === 'rejected'),
     unexplained: new Set([...coins.unexplained, ...tokens.unexplained]).size,
     truncated,

@@ -9,36 +9,36 @@ import {
 } from './transactions.ts';
 import type { Execute } from './tycho-vm.ts';
 
-/** Executes a message and all messages it causes on copies of account states. */
+/** Executes a message and all messages that it causes on copies of account states. */
 
-/** Account state reported by a node, with the logical time range in which it is valid. */
+/** Account state from a node, with the logical times between which it is known to be valid. */
 export type LoadedAccount =
   | {
       readonly isKnown: true;
       readonly state: ShardAccount;
-      /** Logical time of its last transaction; 0 if the account does not exist. */
+      /** Logical time of the account's last transaction; 0 if the account does not exist. */
       readonly lastLt: bigint;
-      /** Logical time and chain time (seconds) of the response. */
+      /** Logical time and chain time (seconds) of the node's response. */
       readonly asOfLt: bigint;
       readonly asOfSecond: number;
     }
-  /** The state could not be read. */
+  /** The account's state could not be read. */
   | { readonly isKnown: false };
 
 /** Loads the states of all given addresses. */
 export type LoadAccounts = (addresses: readonly Address[]) => Promise<ReadonlyMap<Address, LoadedAccount>>;
 
-/** Limits at which a simulation stops with messages left. */
+/** Limits that stop a simulation before all messages are executed. */
 export interface SimulationLimits {
   readonly messages: number;
   readonly accounts: number;
-  /** Units of gas of all transactions. */
+  /** Total gas units of all transactions. */
   readonly gas: bigint;
-  /** Milliseconds. */
+  /** Maximum duration in milliseconds. */
   readonly time: number;
 }
 
-/** A proposal of ten actions that each cross ten pools stays well below these limits. */
+/** Default limits. A proposal of ten actions that each cross ten pools stays well below them. */
 export const SIMULATION_LIMITS: SimulationLimits = {
   messages: 400,
   accounts: 150,
@@ -46,50 +46,50 @@ export const SIMULATION_LIMITS: SimulationLimits = {
   time: 15_000,
 };
 
-/** Message of a simulation and the transaction it caused. */
+/** Message of a simulation with its outcome. */
 export interface SimulationStep {
-  /** Index of the step that sent the message; undefined for the first. */
+  /** Index of the step that sent the message; undefined for the first step. */
   readonly parent: number | undefined;
-  /** Index among the parent's outgoing messages. */
+  /** Index among the parent transaction's outgoing messages. */
   readonly place: number;
   readonly message: SimulatedMessage;
   readonly to: Address;
   /**
-   * Executed in a transaction (`ran`), not accepted by the account, or unknown because the account could not be read.
+   * The message was executed in a transaction (`ran`), not accepted by the account, or its account could not be read.
    */
   readonly outcome:
     | { readonly kind: 'ran'; readonly transaction: SimulatedTransaction }
     | { readonly kind: 'refused' | 'unknown' };
 }
 
-/** The limit that stopped a simulation. */
-export type SimulationBound = 'messages' | 'accounts' | 'gas' | 'time';
+/** Limit that stopped a simulation. */
+export type SimulationLimitName = 'messages' | 'accounts' | 'gas' | 'time';
 
-/** Result of a simulation. */
+/** Executed steps and resulting account states of a simulation. */
 export interface Simulation {
-  /** Breadth first. */
+  /** Steps in breadth-first order. */
   readonly steps: readonly SimulationStep[];
-  /** States of all readable accounts that a message reached. */
+  /** States of all accounts that a message reached and that could be read. */
   readonly states: ReadonlyMap<Address, { readonly before: ShardAccount; readonly after: ShardAccount }>;
   readonly unknown: ReadonlySet<Address>;
-  /** The limit at which the simulation stopped; undefined if it completed. */
-  readonly truncated: SimulationBound | undefined;
-  /** Latest second and logical time that the node reported. */
+  /** Limit that stopped the simulation; undefined if it completed. */
+  readonly truncated: SimulationLimitName | undefined;
+  /** Latest chain time (seconds) and logical time that the node reported. */
   readonly at: { readonly second: number; readonly lt: bigint };
-  /** True if the states were never valid at the same logical time. */
+  /** True if the loaded states were never valid at the same logical time. */
   readonly isInconsistent: boolean;
 }
 
 /** Parameters of a simulation. */
 export interface SimulationParams {
-  /** Base64. */
+  /** First message as a base64 BOC. */
   readonly first: string;
   readonly load: LoadAccounts;
   readonly execute: Execute;
   readonly limits: SimulationLimits;
-  /** Milliseconds. */
+  /** Returns the current time in milliseconds. */
   readonly now: () => number;
-  /** True for messages that are not executed. */
+  /** Returns true for messages that are not executed. */
   readonly isIgnored?: (message: SimulatedMessage) => boolean;
 }
 
@@ -101,13 +101,17 @@ interface QueuedMessage {
   readonly place: number;
 }
 
-/** Simulates a message until no messages are left or a limit is reached. Rejects if the VM fails. */
+/**
+ * Simulates a message and all messages that it causes, until none is left or a limit is reached.
+ *
+ * @throws the error of the VM or of `load` (as a rejected promise)
+ */
 export async function simulate(plan: SimulationParams): Promise<Simulation> {
   const first = readMessage(parseCells(plan.first));
-  return new Run(plan).simulate({ message: first, parent: undefined, place: 0 });
+  return new SimulationRun(plan).simulate({ message: first, parent: undefined, place: 0 });
 }
 
-class Run {
+class SimulationRun {
   readonly #plan: SimulationParams;
   readonly #deadline: number;
   readonly #loaded = new Map<Address, LoadedAccount>();
@@ -125,7 +129,7 @@ class Run {
 
   async simulate(first: QueuedMessage): Promise<Simulation> {
     const queue: QueuedMessage[] = [first];
-    let truncated: SimulationBound | undefined;
+    let truncated: SimulationLimitName | undefined;
     while (queue.length > 0) {
       truncated = await this.#prepare(queue);
       const [next] = queue.splice(0, 1);
@@ -135,12 +139,12 @@ class Run {
     return this.#result(truncated);
   }
 
-  /** Loads the states of queued messages. Returns the limit that was reached. */
-  async #prepare(queue: readonly QueuedMessage[]): Promise<SimulationBound | undefined> {
+  /** Loads the states for the queued messages. Returns the limit that was reached, if any. */
+  async #prepare(queue: readonly QueuedMessage[]): Promise<SimulationLimitName | undefined> {
     const bound = this.#boundReached();
     if (bound !== undefined) return bound;
     const { limits, load } = this.#plan;
-    // Only messages within the limit: a transaction may send more.
+    // Only messages within the limit, because a transaction may send more.
     const next = queue.slice(0, limits.messages - this.#steps.length);
     const missing = new Set(
       next.flatMap(({ message: { to } }) => (to === undefined || this.#loaded.has(to) ? [] : [to])),
@@ -150,12 +154,12 @@ class Run {
     const wanted = [...missing].slice(0, limits.accounts - this.#loaded.size);
     const answers = await load(wanted);
     for (const address of wanted) this.#note(address, answers.get(address) ?? { isKnown: false });
-    // The next message may need accounts that are not loaded yet.
+    // The limit applies if the account of the next message is not loaded.
     const [{ message } = { message: undefined }] = queue;
     return message?.to !== undefined && !this.#loaded.has(message.to) ? 'accounts' : undefined;
   }
 
-  #boundReached(): SimulationBound | undefined {
+  #boundReached(): SimulationLimitName | undefined {
     const { limits, now } = this.#plan;
     if (this.#steps.length >= limits.messages) return 'messages';
     if (this.#gas >= limits.gas) return 'gas';
@@ -207,7 +211,7 @@ class Run {
     return loaded?.isKnown === true ? loaded.state : undefined;
   }
 
-  #result(truncated: SimulationBound | undefined): Simulation {
+  #result(truncated: SimulationLimitName | undefined): Simulation {
     const states = new Map<Address, { before: ShardAccount; after: ShardAccount }>();
     const unknown = new Set<Address>();
     for (const { to } of this.#steps) {
@@ -219,7 +223,10 @@ class Run {
     return { steps: this.#steps, states, unknown, truncated, at, isInconsistent: this.#isInconsistent() };
   }
 
-  /** A state is valid from its last transaction to its response; torn if one range ends before another begins. */
+  /**
+   * Returns true if the loaded states were never valid at the same logical time. A state is valid from the account's
+   * last transaction to the node's response, so this is the case if one such range ends before another begins.
+   */
   #isInconsistent(): boolean {
     const known = [...this.#loaded.values()].flatMap((account) => (account.isKnown ? [account] : []));
     const latest = known.reduce((lt, { lastLt }) => (lastLt > lt ? lastLt : lt), 0n);
@@ -227,8 +234,8 @@ class Run {
   }
 }
 
-/** Returns the state of an account that does not exist, as of the given logical time and second. */
-export const missingAccountAt = (asOfLt: bigint, asOfSecond: number): LoadedAccount => ({
+/** Returns the state of an account that did not exist at the given logical time and chain time (seconds). */
+export const createMissingAccount = (asOfLt: bigint, asOfSecond: number): LoadedAccount => ({
   isKnown: true,
   state: MISSING_ACCOUNT,
   lastLt: 0n,

@@ -1,15 +1,15 @@
 import type { Address } from '@junction/primitives';
 import type { SimulationStep } from './simulate.ts';
 
-/** Message that an account rejected, or that found no contract. */
+/** Failure of a message: its account rejected it or has no code. */
 export interface StepFailure {
   readonly account: Address;
   readonly kind: 'rejected' | 'no-contract';
-  /** Exit code of the compute phase, or the result code of the action phase; undefined if neither ran. */
+  /** Exit code of the compute phase or result code of the action phase; undefined if neither phase ran. */
   readonly exitCode: number | undefined;
 }
 
-/** Returns the failure of an executed message; undefined if it succeeded or its account is unknown. */
+/** Returns the failure of an executed message; undefined if it succeeded or if its account could not be read. */
 export function getStepFailure({ to, outcome, message }: SimulationStep): StepFailure | undefined {
   if (outcome.kind !== 'ran')
     return outcome.kind === 'unknown' ? undefined : { account: to, kind: 'rejected', exitCode: undefined };
@@ -18,7 +18,7 @@ export function getStepFailure({ to, outcome, message }: SimulationStep): StepFa
     return { account: to, kind: 'rejected', exitCode };
   if (resultCode !== undefined && resultCode !== 0)
     return { account: to, kind: 'rejected', exitCode: resultCode };
-  // Coins without a call stay at an account without code and are no failure.
+  // Coins sent without a call stay at an account without code, which is not a failure.
   const isCall = message.body.bitLength >= 32 && !message.isBounced;
   return exitCode === undefined && isAborted && isCall
     ? { account: to, kind: 'no-contract', exitCode: undefined }

@@ -1,6 +1,6 @@
 import { parseAddress, getSum, type Address } from '@junction/primitives';
 import type { AbiFunction, AbiRecord } from '@junction/tvm';
-import { idOfFunction, runGetter, type GetterCall } from './run-getter.ts';
+import { deriveFunctionId, runGetter, type GetterCall } from './run-getter.ts';
 import { readShardAccount, type ShardAccount } from './shard-account.ts';
 import type { LoadAccounts, Simulation } from './simulate.ts';
 import type { Execute } from './tycho-vm.ts';
@@ -14,63 +14,66 @@ export interface TokenChange {
 
 /** Changes of all token balances in a simulation. */
 export interface TokenChanges {
-  /** Zero changes are omitted. */
+  /** Balance changes; unchanged balances are omitted. */
   readonly changes: readonly TokenChange[];
   /**
-   * Accounts that cannot be accounted for: wallets that cannot be read or verified, and tokens whose wallets do not
-   * change by as much as their supply.
+   * Accounts whose changes are unexplained: wallets that cannot be read or verified, and tokens whose wallet balances
+   * do not change by as much as their supply.
    */
   readonly unexplained: readonly Address[];
 }
 
-/** Dependencies of reading token balances. */
+/** Dependencies for reading token balances. */
 export interface TokenReader {
   readonly execute: Execute;
-  /** Loads the token roots that verify wallets. */
+  /** Loads the states of the token roots, which verify the wallets. */
   readonly load: LoadAccounts;
 }
 
-/** Getters of TIP-3.1 wallets and roots; all answer with an internal message. */
+/** Getters of TIP-3.1 token wallets and roots. All of them respond with an internal message. */
 type Tip3Getter = 'balance' | 'root' | 'owner' | 'totalSupply' | 'walletOf';
 type Tip3 = Readonly<Record<Tip3Getter, GetterCall>>;
 
-interface Wallet {
+interface ClaimedWallet {
   readonly address: Address;
   readonly token: Address;
   readonly owner: Address;
-  readonly states: States;
+  readonly states: WalletStates;
 }
 
-interface States {
+interface WalletStates {
   readonly before: ShardAccount;
   readonly after: ShardAccount;
 }
 
-/** Reads all token wallets that a simulation reached. A wallet counts if its token root derives its address. */
+/**
+ * Reads the token balance changes of all token wallets that a simulation reached. A wallet only counts if its token
+ * root derives the wallet's address for its owner.
+ */
 export async function readTokenChanges(
   { states, at }: Pick<Simulation, 'states' | 'at'>,
   { execute, load }: TokenReader,
 ): Promise<TokenChanges> {
-  const tip3 = await tip3Getters();
-  // A state cannot run before its last transaction, which has a later logical time than the loaded states.
-  const lt = at.lt + AFTER_LAST;
-  const ask: Ask = (getter, address, state, about) =>
+  const tip3 = await loadTip3Getters();
+  // Getters must run after the account's last transaction, whose logical time is later than that of the loaded states.
+  const lt = at.lt + GETTER_LT_OFFSET;
+  const ask: RunTip3Getter = (getter, address, state, about) =>
     runGetter(
       execute,
       { ...tip3[getter], ...(about ? { about } : {}) },
       { address, state, now: at.second, lt },
     );
-  const claimed = [...states].flatMap(([address, one]) => claimedWallet(ask, address, one) ?? []);
+  const claimed = [...states].flatMap(([address, one]) => readClaimedWallet(ask, address, one) ?? []);
   const roots = await load([...new Set(claimed.map(({ token }) => token))]);
   const unexplained: Address[] = [];
   const wallets = claimed.filter(({ address, token, owner }) => {
     const root = roots.get(token);
-    // An unreadable root leaves it open whether these are tokens.
+    // Without its token root, the wallet can be neither verified nor excluded.
     if (root?.isKnown !== true) {
       unexplained.push(address);
       return false;
     }
-    return addressIn(ask('walletOf', token, root.state, [owner])) === address;
+    return parseResultAddress(ask('walletOf', token, root.state, [owner])) === address;
   });
   const sums = new Map<Address, bigint>();
   const changes: TokenChange[] = [];
@@ -85,7 +88,7 @@ export async function readTokenChanges(
   }
   for (const [token, sum] of sums) {
     const own = states.get(token);
-    // Without a message to its root, the supply of a token cannot change.
+    // The supply of a token cannot change without a message to its root.
     const isExplained =
       own === undefined ? sum === 0n : getDifference(ask, 'totalSupply', token, own) === sum;
     if (!isExplained) unexplained.push(token);
@@ -93,30 +96,37 @@ export async function readTokenChanges(
   return { changes, unexplained };
 }
 
-/** Later than any transaction of a simulation. */
-const AFTER_LAST = 1_000_000_000n;
+/** Added to the logical time of the states, so that getters run after every simulated transaction. */
+const GETTER_LT_OFFSET = 1_000_000_000n;
 
-type Ask = (
+type RunTip3Getter = (
   getter: Tip3Getter,
   address: Address,
   state: ShardAccount,
   about?: readonly Address[],
 ) => AbiRecord | undefined;
 
-/** Returns what an account states about itself if it answers as a token wallet. */
-function claimedWallet(ask: Ask, address: Address, states: States): Wallet | undefined {
+/** Returns the token and owner that an account reports if it responds like a token wallet. Unverified. */
+function readClaimedWallet(
+  ask: RunTip3Getter,
+  address: Address,
+  states: WalletStates,
+): ClaimedWallet | undefined {
   const state = isActive(states.after) ? states.after : states.before;
-  const token = addressIn(ask('root', address, state));
-  const owner = token && addressIn(ask('owner', address, state));
+  const token = parseResultAddress(ask('root', address, state));
+  const owner = token && parseResultAddress(ask('owner', address, state));
   return token === undefined || owner === undefined ? undefined : { address, token, owner, states };
 }
 
-/** Returns by how much a value changes; undefined if it cannot be read. An account without code counts as zero. */
+/**
+ * Returns the change of a getter's value; undefined if it cannot be read. The value of an account without code counts
+ * as 0.
+ */
 function getDifference(
-  ask: Ask,
+  ask: RunTip3Getter,
   getter: 'balance' | 'totalSupply',
   address: Address,
-  { before, after }: States,
+  { before, after }: WalletStates,
 ): bigint | undefined {
   const valueIn = (state: ShardAccount): bigint | undefined => {
     if (!isActive(state)) return 0n;
@@ -129,39 +139,39 @@ function getDifference(
 
 const isActive = (state: ShardAccount): boolean => readShardAccount(state).status === 'active';
 
-function addressIn(answer: AbiRecord | undefined): Address | undefined {
+function parseResultAddress(answer: AbiRecord | undefined): Address | undefined {
   const value = answer?.['value0'];
   return typeof value === 'string' ? parseAddress(value) : undefined;
 }
 
 const ANSWER_ID = { name: 'answerId', type: 'uint32' };
-const getterOf = (name: Tip3Getter, type: string, inputs: AbiFunction['inputs'] = []): AbiFunction => ({
+const buildGetterAbi = (name: Tip3Getter, type: string, inputs: AbiFunction['inputs'] = []): AbiFunction => ({
   name,
   inputs: [ANSWER_ID, ...inputs],
   outputs: [{ name: 'value0', type }],
 });
 
-let loaded: Promise<Tip3> | undefined;
+let loadedGetters: Promise<Tip3> | undefined;
 
-/** Asynchronous because function ids are SHA-256 hashes of signatures. */
-function tip3Getters(): Promise<Tip3> {
-  loaded ??= loadGetters();
-  return loaded;
+/** Loads the getters once. Asynchronous because function ids are SHA-256 hashes of the functions' signatures. */
+function loadTip3Getters(): Promise<Tip3> {
+  loadedGetters ??= loadGetters();
+  return loadedGetters;
 }
 
 async function loadGetters(): Promise<Tip3> {
   const callOf = async (one: AbiFunction): Promise<GetterCall> => ({
-    id: await idOfFunction(one),
+    id: await deriveFunctionId(one),
     outputs: one.outputs,
     header: [],
     isResponsible: true,
   });
   const [balance, root, owner, totalSupply, walletOf] = await Promise.all([
-    callOf(getterOf('balance', 'uint128')),
-    callOf(getterOf('root', 'address')),
-    callOf(getterOf('owner', 'address')),
-    callOf(getterOf('totalSupply', 'uint128')),
-    callOf(getterOf('walletOf', 'address', [{ name: 'walletOwner', type: 'address' }])),
+    callOf(buildGetterAbi('balance', 'uint128')),
+    callOf(buildGetterAbi('root', 'address')),
+    callOf(buildGetterAbi('owner', 'address')),
+    callOf(buildGetterAbi('totalSupply', 'uint128')),
+    callOf(buildGetterAbi('walletOf', 'address', [{ name: 'walletOwner', type: 'address' }])),
   ]);
   return { balance, root, owner, totalSupply, walletOf };
 }

@@ -3,37 +3,37 @@ import { CellWriter, parseCells, serializeCells, type CellTree } from '@junction
 import { CellSlice } from './cell-slice.ts';
 import { writeCoins } from './shard-account.ts';
 
-/** Message of a simulation. */
+/** Decoded message of a simulation. */
 export interface SimulatedMessage {
   readonly cell: CellTree;
   readonly isInternal: boolean;
   readonly from: Address | undefined;
-  /** Undefined for other workchains. */
+  /** Receiver; undefined for external messages and other workchains. */
   readonly to: Address | undefined;
-  /** Nano coins. */
+  /** Attached nano. */
   readonly value: bigint;
-  /** Nano coins: the part of the forward fee that the sender's transaction does not collect. */
+  /** Part of the forward fee that the sender's transaction does not collect, nano. */
   readonly forwardFee: bigint;
   readonly isBounced: boolean;
   readonly body: CellTree;
 }
 
-/** Transaction of a simulation. Amounts are nano. */
+/** Decoded transaction of a simulation. Amounts are nano. */
 export interface SimulatedTransaction {
   readonly isAborted: boolean;
   /** Exit code of the compute phase; undefined if it was skipped. */
   readonly exitCode: number | undefined;
-  /** Result code of the action phase. */
+  /** Result code of the action phase; undefined if it did not run. */
   readonly resultCode: number | undefined;
   readonly gasUsed: bigint;
-  /** Nano coins. */
+  /** All fees of the transaction, nano. */
   readonly fees: bigint;
-  /** Nano coins: storage rent that the account owed, a part of the fees. */
+  /** Storage rent that the account paid, nano; included in `fees`. */
   readonly rent: bigint;
   readonly outMessages: readonly SimulatedMessage[];
 }
 
-/** Fields of an internal message to build. */
+/** Fields of an internal message to encode. */
 export interface NewMessage {
   readonly from: Address;
   readonly to: Address;
@@ -45,23 +45,27 @@ export interface NewMessage {
   readonly now: number;
 }
 
-/** Builds an inbound internal message, base64. */
-export function internalMessage(message: NewMessage): string {
+/** Encodes an inbound internal message as a base64 BOC. */
+export function buildInternalMessageBoc(message: NewMessage): string {
   const writer = new CellWriter().bit(false).bit(true).bit(message.bounce).bit(false);
   writer.address(message.from).address(message.to);
   writeCoins(writer, message.value).bit(false);
-  // No forward fee.
+  // The message carries no forward fee.
   writer.uint(0n, 8).uint(message.lt, 64).uint(BigInt(message.now), 32);
   return serializeCells(writer.bit(false).bit(true).ref(message.body).end());
 }
 
-/** Builds an external message, base64. */
-export function externalMessage(to: Address, body: CellTree): string {
+/** Encodes an external message as a base64 BOC. */
+export function buildExternalMessageBoc(to: Address, body: CellTree): string {
   const writer = new CellWriter().uint(0b10n, 2).uint(0n, 2).address(to).uint(0n, 4);
   return serializeCells(writer.bit(false).bit(true).ref(body).end());
 }
 
-/** Parses a message. Throws `MalformedCellError`. */
+/**
+ * Decodes a message cell.
+ *
+ * @throws MalformedCellError if the cell has another layout
+ */
 export function readMessage(cell: CellTree): SimulatedMessage {
   const slice = new CellSlice(cell);
   const isInternal = !slice.bit();
@@ -98,10 +102,15 @@ function skipStateInit(slice: CellSlice): void {
   for (let part = 0; part < 3; part += 1) slice.maybeRef();
 }
 
-/** Parses a transaction (base64). Throws `MalformedCellError` or `InvalidBocError`. */
+/**
+ * Decodes a transaction.
+ *
+ * @param boc base64
+ * @throws MalformedCellError or InvalidBocError
+ */
 export function readTransaction(boc: string): SimulatedTransaction {
   const slice = new CellSlice(parseCells(boc));
-  // Tag, account, logical time, previous transaction, time, message count, states before and after.
+  // Skips tag, account, logical time, previous transaction, time, message count, and account statuses before and after.
   slice.skip(4 + 256 + 64 + 256 + 64 + 32 + 15 + 4);
   const messages = slice.inRef();
   messages.maybeRef();
@@ -111,27 +120,27 @@ export function readTransaction(boc: string): SimulatedTransaction {
   });
   const fees = slice.currencies();
   slice.ref();
-  return { fees, outMessages, ...readPhases(slice.inRef()) };
+  return { fees, outMessages, ...readTransactionPhases(slice.inRef()) };
 }
 
-function readPhases(slice: CellSlice) {
+function readTransactionPhases(slice: CellSlice) {
   const phases = { isAborted: false, exitCode: undefined, resultCode: undefined, gasUsed: 0n, rent: 0n };
   if (slice.number(4) !== 0) return phases;
   slice.skip(1);
   const rent = readRent(slice);
-  const compute = readCompute(slice);
+  const compute = readComputePhase(slice);
   const action = slice.maybeRef();
-  const resultCode = action && readResult(slice.open(action));
+  const resultCode = action && readActionResultCode(slice.open(action));
   return { ...compute, rent, resultCode, isAborted: slice.bit() };
 }
 
-/** Reads the storage and credit phases. Returns the rent that both collect. */
+/** Reads the storage and credit phases. Returns the rent that the two phases collected, nano. */
 function readRent(slice: CellSlice): bigint {
   let rent = 0n;
   if (slice.bit()) {
     rent += slice.coins();
     if (slice.bit()) slice.coins();
-    skipStatus(slice);
+    skipStatusChange(slice);
   }
   if (slice.bit()) {
     if (slice.bit()) rent += slice.coins();
@@ -140,7 +149,7 @@ function readRent(slice: CellSlice): bigint {
   return rent;
 }
 
-function readCompute(slice: CellSlice) {
+function readComputePhase(slice: CellSlice) {
   if (!slice.bit()) {
     if (slice.number(2) === 3) slice.skip(1);
     return { exitCode: undefined, gasUsed: 0n };
@@ -155,20 +164,20 @@ function readCompute(slice: CellSlice) {
   return { exitCode: Number(vm.int(32)), gasUsed };
 }
 
-function readResult(action: CellSlice): number {
+function readActionResultCode(action: CellSlice): number {
   action.skip(3);
-  skipStatus(action);
+  skipStatusChange(action);
   if (action.bit()) action.coins();
   if (action.bit()) action.coins();
   return Number(action.int(32));
 }
 
-function skipStatus(slice: CellSlice): void {
+function skipStatusChange(slice: CellSlice): void {
   if (slice.bit()) slice.skip(1);
 }
 
-/** Returns the 256-bit account id of an address of workchain 0. */
-export const numberOfAddress = (address: Address): bigint => BigInt(`0x${address.slice(2)}`);
-/** Returns the address of workchain 0 with this 256-bit account id. */
-export const addressOfNumber = (account: bigint): Address =>
+/** Converts an address in workchain 0 to its 256-bit account id. */
+export const toAccountId = (address: Address): bigint => BigInt(`0x${address.slice(2)}`);
+/** Converts a 256-bit account id to the address in workchain 0. */
+export const fromAccountId = (account: bigint): Address =>
   toAddress(`0:${account.toString(16).padStart(64, '0')}`);

@@ -1,9 +1,13 @@
-import { abiIndex, packCell, type AbiInputs, type AbiJson } from '@junction/tvm';
+import { getAbiIndex, packCell, type AbiInputs, type AbiJson } from '@junction/tvm';
 
-/** Returns the encoded body of an event, base64. Throws `TypeError` for an event that is not in the ABI. */
-export function eventBody(abi: AbiJson, name: string, inputs: AbiInputs): string {
-  const entry = [...abiIndex(abi).eventsById.values()].find((one) => one.name === name);
+/**
+ * Encodes the body of an event, base64.
+ *
+ * @throws TypeError if the ABI does not contain the event
+ */
+export function encodeEventBody(abi: AbiJson, name: string, inputs: AbiInputs): string {
+  const entry = [...getAbiIndex(abi).eventsById.values()].find((one) => one.name === name);
   if (!entry) throw new TypeError(`no event ${name}`);
   const params = [{ name: 'eventId', type: 'uint32' }, ...entry.inputs];
-  return packCell(params, { eventId: entry.id, ...inputs }, abiIndex(abi).version).boc;
+  return packCell(params, { eventId: entry.id, ...inputs }, getAbiIndex(abi).version).boc;
 }

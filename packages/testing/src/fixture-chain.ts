@@ -8,7 +8,7 @@ import {
   type TransactionDraft,
 } from './transaction-builder.ts';
 
-/** Block of a fixture chain. Time is Unix seconds; transactions are in order of logical time. */
+/** Block of a fixture chain. Time is Unix seconds; transactions are sorted by logical time. */
 export interface FixtureBlock {
   readonly seqno: number;
   readonly time: Seconds;
@@ -16,7 +16,7 @@ export interface FixtureBlock {
   readonly transactions: readonly BuiltTransaction[];
 }
 
-/** Chain whose transactions are built from drafts; no contract runs. */
+/** Test chain whose transactions are built from drafts. No contract code is executed. */
 export class FixtureChain {
   readonly blocks: FixtureBlock[] = [];
   /** Transactions by account, oldest first. */
@@ -25,10 +25,7 @@ export class FixtureChain {
   now: Seconds;
   lt = 1_000_000n;
   seqno = 0;
-  /**
-   * Times at which pending messages were sent. Messages are matched by object identity when they are
-   * received.
-   */
+  /** Times at which pending messages were sent. A received message is matched with a sent one by object identity. */
   readonly #sent = new WeakMap<MessageDraft, SendTime>();
   readonly #listeners = new Set<(block: FixtureBlock) => void>();
 
@@ -56,7 +53,7 @@ export class FixtureChain {
     return block;
   }
 
-  /** Removes the newest blocks, as when a local chain is reset. Logical time continues. */
+  /** Removes the newest blocks, as the reset of a local chain would. Logical time does not go back. */
   remove(count: number): void {
     for (const block of this.blocks.splice(-count)) {
       for (const { account, hash } of block.transactions) {
@@ -76,7 +73,7 @@ export class FixtureChain {
   }
 }
 
-/** Returns an address that is easy to recognize in test output: the number in hexadecimal. */
-export function fixtureAddress(number: number): Address {
+/** Returns an address that is easy to recognize in test output: `number` in hexadecimal. */
+export function buildFixtureAddress(number: number): Address {
   return toAddress(`0:${number.toString(16).padStart(64, '0')}`);
 }

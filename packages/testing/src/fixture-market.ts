@@ -5,21 +5,21 @@ import { deposit, exchange, expectedWithdraw, type TokenIndex } from '@junction/
 import { ZERO_ADDRESS, compareAddresses, type Address, type Result } from '@junction/primitives';
 import {
   DEFAULT_FEE_PARAMS,
-  crossExchangePayload,
-  exchangePayload,
+  encodeCrossExchangePayload,
+  encodeExchangePayload,
   type CrossStep,
 } from '@junction/protocol';
 import { encodeBody } from '@junction/tvm';
-import { eventBody } from './event-body.ts';
-import { fixtureAddress, type FixtureChain } from './fixture-chain.ts';
+import { encodeEventBody } from './event-body.ts';
+import { buildFixtureAddress, type FixtureChain } from './fixture-chain.ts';
 import {
   EMPTY_CELL,
-  exchangeEvent,
-  exchangeOptions,
-  liquidityEvent,
-  stepOnward,
-  syncEvent,
-  transferTo,
+  encodeExchangeEvent,
+  buildExchangeOptions,
+  encodeLiquidityEvent,
+  buildNextStepMessage,
+  encodeSyncEvent,
+  buildTransferNotification,
   type FixtureHop,
   type FixturePool,
   type FixtureToken,
@@ -29,11 +29,11 @@ import type { MessageDraft, TransactionDraft } from './transaction-builder.ts';
 /** Options of `FixtureMarket.route`. */
 export interface RouteOptions {
   /**
-   * True if the message to the first pool comes from its token root instead of the user, as when coins are
-   * wrapped directly into it.
+   * True if the message to the first pool comes from its token root instead of the user, as if coins were wrapped
+   * directly into the pool.
    */
   readonly isForged?: boolean;
-  /** Seconds that each message takes; 0 executes all steps in one block. */
+  /** Seconds between the messages; 0 executes all steps in one block. */
   readonly delay?: number;
   /** Called after each step, while its message is pending. */
   readonly onSent?: () => void;
@@ -44,9 +44,9 @@ function unwrap<T, E extends { readonly code: string }>(result: Result<T, E>): T
   return result.value;
 }
 
-/** Appends the transactions of a small market's pools to a chain. Amounts come from the pool formulas. */
+/** Appends the transactions of a small market's pools to a chain. Amounts are computed with the pool formulas. */
 export class FixtureMarket {
-  readonly root = fixtureAddress(0xd0);
+  readonly root = buildFixtureAddress(0xd0);
   readonly chain: FixtureChain;
   readonly tokens: FixtureToken[] = [];
   readonly pools: FixturePool[] = [];
@@ -59,7 +59,7 @@ export class FixtureMarket {
 
   address(): Address {
     this.#nextAddress += 1;
-    return fixtureAddress(this.#nextAddress);
+    return buildFixtureAddress(this.#nextAddress);
   }
 
   nextCallId(): bigint {
@@ -97,7 +97,7 @@ export class FixtureMarket {
         account: this.root,
         received: { from: this.address() },
         events: [
-          eventBody(dexRootAbi, 'NewLpTokenRootCreated', {
+          encodeEventBody(dexRootAbi, 'NewLpTokenRootCreated', {
             pool: pool.address,
             poolTokenRoots: tokens,
             lpTokenRoot: pool.lpRoot,
@@ -108,7 +108,7 @@ export class FixtureMarket {
       {
         account: this.root,
         received: { from: pool.address },
-        events: [eventBody(dexRootAbi, 'NewPoolCreated', { roots: tokens, poolType: 1 })],
+        events: [encodeEventBody(dexRootAbi, 'NewPoolCreated', { roots: tokens, poolType: 1 })],
       },
     ]);
     return pool;
@@ -121,7 +121,7 @@ export class FixtureMarket {
     const op = (amount: bigint, index: TokenIndex) => ({ amount, root: pool.tokens[index] });
     if (quote.step1LpReward > 0n)
       events.push(
-        liquidityEvent('DepositLiquidity', user, quote.step1LpReward, [
+        encodeLiquidityEvent('DepositLiquidity', user, quote.step1LpReward, [
           op(quote.step1LeftDeposit, 0),
           op(quote.step1RightDeposit, 1),
         ]),
@@ -129,8 +129,8 @@ export class FixtureMarket {
     if (split && quote.step2Received > 0n) {
       const spent: TokenIndex = quote.step2LeftToRight ? 0 : 1;
       events.push(
-        exchangeEvent(pool, user, spent, quote.step2Spent, quote.step2Received, split),
-        liquidityEvent('DepositLiquidity', user, quote.step3LpReward, [
+        encodeExchangeEvent(pool, user, spent, quote.step2Spent, quote.step2Received, split),
+        encodeLiquidityEvent('DepositLiquidity', user, quote.step3LpReward, [
           op(quote.step3LeftDeposit, 0),
           op(quote.step3RightDeposit, 1),
         ]),
@@ -141,7 +141,7 @@ export class FixtureMarket {
       {
         account: pool.address,
         received: {
-          from: fixtureAddress(0xacc),
+          from: buildFixtureAddress(0xacc),
           body: encodeBody(dexPairAbi, 'depositLiquidity', {
             _callId: callId,
             _operations: pool.tokens.map((root, index) => ({ amount: amounts[index] ?? 0n, root })),
@@ -153,7 +153,7 @@ export class FixtureMarket {
             _referrer: ZERO_ADDRESS,
           }),
         },
-        events: [...events, syncEvent(pool)],
+        events: [...events, encodeSyncEvent(pool)],
       },
     ]);
   }
@@ -168,13 +168,13 @@ export class FixtureMarket {
     this.chain.append([
       {
         account: pool.address,
-        received: transferTo(pool.lpRoot, lp, user, EMPTY_CELL),
+        received: buildTransferNotification(pool.lpRoot, lp, user, EMPTY_CELL),
         events: [
-          liquidityEvent('WithdrawLiquidity', user, lp, [
+          encodeLiquidityEvent('WithdrawLiquidity', user, lp, [
             { amount: left, root: pool.tokens[0] },
             { amount: right, root: pool.tokens[1] },
           ]),
-          syncEvent(pool),
+          encodeSyncEvent(pool),
         ],
       },
     ]);
@@ -190,7 +190,7 @@ export class FixtureMarket {
         account: pool.address,
         received: { from: this.root },
         events: [
-          eventBody(dexPairAbi, 'FeesParamsUpdated', {
+          encodeEventBody(dexPairAbi, 'FeesParamsUpdated', {
             params: {
               denominator: pool.state.fee.denominator,
               pool_numerator: poolNumerator,
@@ -206,7 +206,7 @@ export class FixtureMarket {
     ]);
   }
 
-  /** Lets the pool receive a message that no known ABI defines. */
+  /** Makes the pool receive a message that no known ABI defines. */
   receiveUnknown(pool: FixturePool): void {
     this.chain.append([
       { account: pool.address, received: { from: this.root, body: 'te6ccgEBAQEABgAACO/vEBA=' } },
@@ -220,13 +220,13 @@ export class FixtureMarket {
     amount: bigint,
   ): { callId: bigint; received: bigint } {
     const callId = this.nextCallId();
-    const body = unwrap(exchangePayload(exchangeOptions(callId, user)));
+    const body = unwrap(encodeExchangePayload(buildExchangeOptions(callId, user)));
     const { draft, received } = this.#step({ pool, spent }, user, callId, amount, [], true);
-    this.chain.append([{ ...draft, received: transferTo(spent, amount, user, body) }]);
+    this.chain.append([{ ...draft, received: buildTransferNotification(spent, amount, user, body) }]);
     return { callId, received };
   }
 
-  /** Swaps through several pools. `rejectedAt` is the index of a hop that returns its input. */
+  /** Swaps through several pools. `rejectedAt` is the index of the hop that reverts and returns its input. */
   route(
     hops: readonly FixtureHop[],
     user: Address,
@@ -245,15 +245,15 @@ export class FixtureMarket {
       const next = accepts ? hops.slice(index + 1, index + 2) : [];
       const { draft, received } = this.#step(hop, user, callId, incoming, next, accepts);
       const payload = unwrap(
-        crossExchangePayload({
-          ...exchangeOptions(callId, user),
+        encodeCrossExchangePayload({
+          ...buildExchangeOptions(callId, user),
           outcoming: ZERO_ADDRESS,
           next: [this.#crossSteps(hops.slice(1))],
         }),
       );
       drafts.push({
         ...draft,
-        received: message ?? transferTo(hop.spent, amount, user, payload, from),
+        received: message ?? buildTransferNotification(hop.spent, amount, user, payload, from),
       });
       amounts.push(received);
       if (!accepts) break;
@@ -294,19 +294,19 @@ export class FixtureMarket {
     }
     const index: TokenIndex = pool.tokens[0] === spent ? 0 : 1;
     const outcome = unwrap(exchange(pool.state, index, amount));
-    const event = exchangeEvent(pool, user, index, amount, outcome.received, outcome.split);
+    const event = encodeExchangeEvent(pool, user, index, amount, outcome.received, outcome.split);
     pool.state = outcome.pool;
     const success = encodeBody(dexPairCallbacksAbi, 'dexPairExchangeSuccess', {
       id: callId,
       via_account: false,
       result: { left_to_right: index === 0, spent: amount, fee: outcome.fee, received: outcome.received },
     });
-    const onward = next.map((one) => stepOnward(pool, one, user, callId, outcome.received));
+    const onward = next.map((one) => buildNextStepMessage(pool, one, user, callId, outcome.received));
     return {
       draft: {
         account: pool.address,
         sent: [{ to: user, body: success }, ...onward],
-        events: [event, syncEvent(pool)],
+        events: [event, encodeSyncEvent(pool)],
       },
       received: outcome.received,
     };

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { isAddress, type Address } from '@junction/primitives';
 import type { FixtureBlock, FixtureChain } from './fixture-chain.ts';
 
-interface Stream {
+interface OpenStream {
   readonly response: ServerResponse;
   readonly addresses: Set<Address>;
 }
@@ -11,20 +11,20 @@ interface Stream {
 /** Chain id of test networks. */
 const CHAIN_ID = 31_337;
 
-interface Call {
+interface JrpcCall {
   readonly method: string;
   readonly params: Readonly<Record<string, unknown>> | null;
 }
 
-/** Serves a fixture chain like a node does: JSON-RPC on `/rpc`, server-sent events on `/stream`. */
+/** Serves a fixture chain like a node: JSON-RPC on `/rpc`, server-sent events on `/stream`. */
 export class FixtureNode {
   readonly url: string;
   readonly #chain: FixtureChain;
-  readonly #streams = new Map<string, Stream>();
+  readonly #streams = new Map<string, OpenStream>();
   readonly #close: () => Promise<void>;
-  /** Number of next requests that fail. */
+  /** Number of upcoming requests that will fail. */
   failures = 0;
-  /** True to send no updates, as on a bad connection. */
+  /** True stops sending updates, as on a bad connection. */
   isSilent = false;
 
   static async start(chain: FixtureChain): Promise<FixtureNode> {
@@ -78,12 +78,12 @@ export class FixtureNode {
         response.socket?.destroy();
         return;
       }
-      const call = JSON.parse(body) as Call;
+      const call = JSON.parse(body) as JrpcCall;
       response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result: this.#call(call) ?? null }));
     });
   }
 
-  #call({ method, params }: Call): unknown {
+  #call({ method, params }: JrpcCall): unknown {
     const timings = { genLt: this.#chain.lt.toString(), genUtime: this.#chain.now };
     switch (method) {
       case 'getContractState': {
@@ -91,7 +91,7 @@ export class FixtureNode {
         return last
           ? {
               type: 'exists',
-              // Empty, because no contract runs here.
+              // Empty, because no contract code is executed here.
               account: '',
               lastTransactionId: { lt: last.lt.toString(), hash: last.hash },
               timings,

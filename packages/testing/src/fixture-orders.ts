@@ -3,8 +3,8 @@ import orderFactoryAbi from '@junction/contracts/abi/OrderFactory.abi.json' with
 import orderRootAbi from '@junction/contracts/abi/OrderRoot.abi.json' with { type: 'json' };
 import { ZERO_ADDRESS, mulDivDown, type Address } from '@junction/primitives';
 import { ORDER_STATES, type OrderState } from '@junction/protocol';
-import { eventBody } from './event-body.ts';
-import { fixtureAddress, type FixtureChain } from './fixture-chain.ts';
+import { encodeEventBody } from './event-body.ts';
+import { buildFixtureAddress, type FixtureChain } from './fixture-chain.ts';
 import type { TransactionDraft } from './transaction-builder.ts';
 
 /** Limit order of a test. Amounts are base units. */
@@ -21,7 +21,7 @@ export interface FixtureOrder {
   state: OrderState;
 }
 
-/** Offer of a maker. Amounts are base units. */
+/** Terms of a limit order to create. Amounts are base units. */
 export interface FixtureOrderTerms {
   readonly owner: Address;
   readonly spentToken: Address;
@@ -30,9 +30,9 @@ export interface FixtureOrderTerms {
   readonly expected: bigint;
 }
 
-/** Appends the transactions of limit orders to a chain. No contract runs. */
+/** Appends the transactions of limit orders to a chain. No contract code is executed. */
 export class FixtureOrders {
-  readonly factory = fixtureAddress(0xfac7);
+  readonly factory = buildFixtureAddress(0xfac7);
   readonly orders: FixtureOrder[] = [];
   readonly #chain: FixtureChain;
   readonly #roots = new Map<Address, Address>();
@@ -42,7 +42,7 @@ export class FixtureOrders {
     this.#chain = chain;
   }
 
-  /** Returns the order root of a spent token; deploys it if it does not exist. */
+  /** Returns the order root of a spent token, which is deployed first if it does not exist. */
   rootOf(token: Address): Address {
     const known = this.#roots.get(token);
     if (known !== undefined) return known;
@@ -52,13 +52,13 @@ export class FixtureOrders {
       {
         account: this.factory,
         received: { from: root },
-        events: [eventBody(orderFactoryAbi, 'CreateOrderRoot', { order: root, token })],
+        events: [encodeEventBody(orderFactoryAbi, 'CreateOrderRoot', { order: root, token })],
       },
     ]);
     return root;
   }
 
-  /** Creates an order that waits for its tokens. `open` activates it. */
+  /** Creates an order in the state that waits for its tokens. `open` activates it. */
   create(terms: FixtureOrderTerms): FixtureOrder {
     const order: FixtureOrder = {
       address: this.#address(),
@@ -73,14 +73,14 @@ export class FixtureOrders {
       state: 'initialize',
     };
     this.orders.push(order);
-    // The order is deployed before its root emits the event.
+    // The order is deployed before its order root emits the event.
     this.#append(order, [this.#changeState(order, 'await-tokens')]);
     this.#chain.append([
       {
         account: order.root,
         received: { from: order.owner },
         events: [
-          eventBody(orderRootAbi, 'CreateOrder', {
+          encodeEventBody(orderRootAbi, 'CreateOrder', {
             order: order.address,
             owner: order.owner,
             spentToken: order.spentToken,
@@ -99,8 +99,8 @@ export class FixtureOrders {
   }
 
   /**
-   * Fills an order with `amount` of the wanted token, at most its remainder. Returns the amount that the
-   * taker received.
+   * Fills an order with `amount` of the wanted token, capped at its remaining amount. Returns the amount that the taker
+   * received.
    */
   fill(order: FixtureOrder, taker: Address, amount: bigint): bigint {
     const isComplete = amount >= order.currentReceive;
@@ -108,7 +108,7 @@ export class FixtureOrders {
     const spent = isComplete ? order.currentSpent : mulDivDown(received, order.initial, order.expected);
     order.currentSpent -= spent;
     order.currentReceive -= received;
-    const event = eventBody(orderAbi, 'PartExchange', {
+    const event = encodeEventBody(orderAbi, 'PartExchange', {
       spentToken: order.spentToken,
       spentAmount: spent,
       receiveToken: order.receiveToken,
@@ -126,13 +126,13 @@ export class FixtureOrders {
     this.#append(order, [this.#changeState(order, 'cancelled')]);
   }
 
-  /** Executes the order against the pool, which may return the tokens. */
+  /** Executes the order against a pool. If not accepted, the pool returns the tokens. */
   swap(order: FixtureOrder, isAccepted: boolean): void {
     this.#append(order, [this.#changeState(order, 'swap-in-progress')]);
     this.#append(order, [this.#changeState(order, isAccepted ? 'filled' : 'active')]);
   }
 
-  /** Lets the order receive a message without effect, like a fill that comes too late. */
+  /** Makes the order receive a message without effect, like a fill that arrives too late. */
   reject(order: FixtureOrder): void {
     this.#append(order, []);
   }
@@ -145,7 +145,7 @@ export class FixtureOrders {
   #changeState(order: FixtureOrder, to: OrderState): string {
     const from = order.state;
     order.state = to;
-    return eventBody(orderAbi, 'StateChanged', {
+    return encodeEventBody(orderAbi, 'StateChanged', {
       from: ORDER_STATES.indexOf(from),
       to: ORDER_STATES.indexOf(to),
       value2: {
@@ -157,8 +157,8 @@ export class FixtureOrders {
         state: ORDER_STATES.indexOf(to),
         spentToken: order.spentToken,
         receiveToken: order.receiveToken,
-        spentWallet: fixtureAddress(0x5be27),
-        receiveWallet: fixtureAddress(0x2ec),
+        spentWallet: buildFixtureAddress(0x5be27),
+        receiveWallet: buildFixtureAddress(0x2ec),
         initialAmount: order.initial,
         expectedAmount: order.expected,
         currentAmountSpentToken: order.currentSpent,
@@ -166,7 +166,7 @@ export class FixtureOrders {
         version: 1,
         backPK: 0n,
         backMatchingPK: 0n,
-        dexRoot: fixtureAddress(0xd0),
+        dexRoot: buildFixtureAddress(0xd0),
         dexPair: ZERO_ADDRESS,
         msgSender: order.owner,
         swapAttempt: 0n,
@@ -177,6 +177,6 @@ export class FixtureOrders {
 
   #address(): Address {
     this.#nextAddress += 1;
-    return fixtureAddress(this.#nextAddress);
+    return buildFixtureAddress(this.#nextAddress);
   }
 }

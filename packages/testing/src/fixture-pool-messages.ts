@@ -2,8 +2,8 @@ import dexPairAbi from '@junction/contracts/abi/DexPair.abi.json' with { type: '
 import type { ConstantProductPool, TokenIndex } from '@junction/amm/constant-product';
 import { ZERO_ADDRESS, type Address } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
-import { eventBody } from './event-body.ts';
-import { fixtureAddress } from './fixture-chain.ts';
+import { encodeEventBody } from './event-body.ts';
+import { buildFixtureAddress } from './fixture-chain.ts';
 import type { MessageDraft } from './transaction-builder.ts';
 
 /** Token of a test market. */
@@ -14,7 +14,7 @@ export interface FixtureToken {
   readonly decimals: number;
 }
 
-/** Pool of two tokens of a test market. Its state advances with every exchange. */
+/** Pool of two tokens of a test market. Its reserves change with every exchange. */
 export interface FixturePool {
   readonly address: Address;
   readonly lpRoot: Address;
@@ -22,7 +22,7 @@ export interface FixturePool {
   state: ConstantProductPool;
 }
 
-/** Pool of a route and the token that it spends. */
+/** Hop of a test route: a pool and the token that it spends. */
 export interface FixtureHop {
   readonly pool: FixturePool;
   readonly spent: Address;
@@ -30,18 +30,16 @@ export interface FixtureHop {
 
 export const EMPTY_CELL = 'te6ccgEBAQEAAgAAAA==';
 
-/** Minimum that no exchange reaches. */
-const UNREACHABLE = 2n ** 127n;
+/** Minimum output that no exchange can reach. */
+const UNREACHABLE_MINIMUM = 2n ** 127n;
 
-/**
- * Returns payload options with minimums that no exchange reaches, so that only the events show what happened.
- */
-export function exchangeOptions(id: bigint, recipient: Address) {
-  return { id, deployWalletGrams: 0n, recipient, referrer: ZERO_ADDRESS, expected: UNREACHABLE };
+/** Returns payload options with unreachable minimums, so that the outcome is only visible in the events. */
+export function buildExchangeOptions(id: bigint, recipient: Address) {
+  return { id, deployWalletGrams: 0n, recipient, referrer: ZERO_ADDRESS, expected: UNREACHABLE_MINIMUM };
 }
 
-/** Returns the message with which a pool's token wallet reports received tokens. */
-export function transferTo(
+/** Builds the message with which a pool's token wallet notifies the pool of received tokens. */
+export function buildTransferNotification(
   token: Address,
   amount: bigint,
   user: Address,
@@ -49,20 +47,20 @@ export function transferTo(
   sender: Address = user,
 ): MessageDraft {
   return {
-    from: fixtureAddress(0xa11e7),
+    from: buildFixtureAddress(0xa11e7),
     body: encodeBody(dexPairAbi, 'onAcceptTokensTransfer', {
       _tokenRoot: token,
       _tokensAmount: amount,
       _senderAddress: sender,
-      _senderWallet: fixtureAddress(0xa11e7),
+      _senderWallet: buildFixtureAddress(0xa11e7),
       _remainingGasTo: user,
       _payload: payload,
     }),
   };
 }
 
-/** Returns the message with which a pool passes a route to the next one. */
-export function stepOnward(
+/** Builds the message with which a pool passes a route on to the next pool. */
+export function buildNextStepMessage(
   pool: FixturePool,
   hop: FixtureHop,
   user: Address,
@@ -95,8 +93,8 @@ export function stepOnward(
   };
 }
 
-/** Returns the body of the event that a pool emits for an exchange, base64. */
-export function exchangeEvent(
+/** Encodes the body of the event that a pool emits for an exchange, base64. */
+export function encodeExchangeEvent(
   pool: FixturePool,
   user: Address,
   index: TokenIndex,
@@ -105,7 +103,7 @@ export function exchangeEvent(
   split: { readonly pool: bigint; readonly beneficiary: bigint },
 ): string {
   const other = index === 0 ? 1 : 0;
-  return eventBody(dexPairAbi, 'Exchange', {
+  return encodeEventBody(dexPairAbi, 'Exchange', {
     sender: user,
     recipient: user,
     spentTokenRoot: pool.tokens[index],
@@ -123,19 +121,19 @@ export function exchangeEvent(
   });
 }
 
-/** Returns the body of the event that a pool emits for a deposit or withdrawal, base64. */
-export function liquidityEvent(
+/** Encodes the body of the event that a pool emits for a deposit or withdrawal, base64. */
+export function encodeLiquidityEvent(
   name: 'DepositLiquidity' | 'WithdrawLiquidity',
   user: Address,
   lp: bigint,
   tokens: readonly { readonly amount: bigint; readonly root: Address }[],
 ): string {
-  return eventBody(dexPairAbi, name, { sender: user, owner: user, tokens, lp });
+  return encodeEventBody(dexPairAbi, name, { sender: user, owner: user, tokens, lp });
 }
 
-/** Returns the body of the event with which a pool reports its reserves, base64. */
-export function syncEvent(pool: FixturePool): string {
-  return eventBody(dexPairAbi, 'Sync', {
+/** Encodes the body of the event with which a pool reports its reserves, base64. */
+export function encodeSyncEvent(pool: FixturePool): string {
+  return encodeEventBody(dexPairAbi, 'Sync', {
     reserves: pool.state.reserves,
     lp_supply: pool.state.lpSupply,
   });

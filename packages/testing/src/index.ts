@@ -1,12 +1,12 @@
-export { seededRandom, type SeededRandom } from './seeded-random.ts';
+export { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 export {
   buildTransaction,
   type BuiltTransaction,
   type MessageDraft,
   type TransactionDraft,
 } from './transaction-builder.ts';
-export { eventBody } from './event-body.ts';
-export { FixtureChain, fixtureAddress, type FixtureBlock } from './fixture-chain.ts';
+export { encodeEventBody } from './event-body.ts';
+export { FixtureChain, buildFixtureAddress, type FixtureBlock } from './fixture-chain.ts';
 export { FixtureMarket, type RouteOptions } from './fixture-market.ts';
 export { type FixtureHop, type FixturePool, type FixtureToken } from './fixture-pool-messages.ts';
 export { FixtureNode } from './fixture-node.ts';

@@ -1,4 +1,4 @@
-/** Deterministic random numbers: the same seed yields the same numbers everywhere. */
+/** Deterministic random number generator: the same seed yields the same numbers on every platform. */
 export interface SeededRandom {
   /** Returns a number in [0, 1). */
   fraction(): number;
@@ -8,8 +8,8 @@ export interface SeededRandom {
   shuffle<T>(list: readonly T[]): T[];
 }
 
-/** Creates a generator from a 32-bit seed. Not for keys. */
-export function seededRandom(seed: number): SeededRandom {
+/** Creates a random number generator from a 32-bit seed. Not cryptographically secure. */
+export function createSeededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const fraction = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;

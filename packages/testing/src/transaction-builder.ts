@@ -1,7 +1,7 @@
 import { ZERO_ADDRESS, type Address, type Seconds } from '@junction/primitives';
 import { Address as CellAddress, Cell, Dictionary, beginCell } from '@ton/core';
 
-/** Message of a transaction to build. Bodies are base64 cells. */
+/** Message of a transaction to build. The body is a base64 BOC. */
 export interface MessageDraft {
   readonly from?: Address;
   readonly to?: Address;
@@ -10,28 +10,28 @@ export interface MessageDraft {
   readonly body?: string;
 }
 
-/** Transaction to build: its received and sent messages. */
+/** Transaction to build, with its received and sent messages. */
 export interface TransactionDraft {
   readonly account: Address;
   readonly received: MessageDraft;
   readonly sent?: readonly MessageDraft[];
-  /** Bodies of events, base64. */
+  /** Bodies of the emitted events, base64. */
   readonly events?: readonly string[];
   readonly exitCode?: number;
 }
 
-/** Transaction in the format of nodes. `boc` is base64. */
+/** Transaction in the format of a node. `boc` is base64. */
 export interface BuiltTransaction {
   readonly boc: string;
-  /** Hexadecimal. */
+  /** Transaction hash, hexadecimal. */
   readonly hash: string;
   readonly lt: bigint;
   readonly account: Address;
 }
 
-const ACTIVE = 2;
+const ACTIVE_STATUS = 2;
 
-/** Preceding transaction of the same account, which a transaction refers to. */
+/** Previous transaction of the same account, to which a transaction refers. */
 export type Predecessor = Pick<BuiltTransaction, 'hash' | 'lt'>;
 
 const NO_PREDECESSOR: Predecessor = { hash: '0'.repeat(64), lt: 0n };
@@ -48,10 +48,10 @@ export function toSendTime(index: number, lt: bigint, time: Seconds): SendTime {
 }
 
 /**
- * Builds a transaction as a validator would, without running a contract.
+ * Builds a transaction as a validator would, without executing a contract.
  *
- * @param sentAt when the received message was sent, if another transaction sent it
- * @param previous the account's preceding transaction; undefined for its first one
+ * @param sentAt time at which the received message was sent, if another transaction sent it
+ * @param previous previous transaction of the account; undefined for its first one
  */
 export function buildTransaction(
   draft: TransactionDraft,
@@ -62,13 +62,13 @@ export function buildTransaction(
 ): BuiltTransaction {
   const out = Dictionary.empty(Dictionary.Keys.Uint(15), Dictionary.Values.Cell());
   (draft.sent ?? []).forEach((message, index) => {
-    out.set(index, internalMessage({ from: draft.account, ...message }, toSendTime(index, lt, now)));
+    out.set(index, buildInternalMessage({ from: draft.account, ...message }, toSendTime(index, lt, now)));
   });
   (draft.events ?? []).forEach((body) => {
-    out.set(out.size, eventMessage(draft.account, body, lt + BigInt(out.size) + 1n, now));
+    out.set(out.size, buildEventMessage(draft.account, body, lt + BigInt(out.size) + 1n, now));
   });
   const messages = beginCell()
-    .storeMaybeRef(internalMessage({ to: draft.account, ...draft.received }, sentAt))
+    .storeMaybeRef(buildInternalMessage({ to: draft.account, ...draft.received }, sentAt))
     .storeDict(out)
     .endCell();
   const root = beginCell()
@@ -79,13 +79,13 @@ export function buildTransaction(
     .storeUint(previous.lt, 64)
     .storeUint(now, 32)
     .storeUint(out.size, 15)
-    .storeUint(ACTIVE, 2)
-    .storeUint(ACTIVE, 2)
+    .storeUint(ACTIVE_STATUS, 2)
+    .storeUint(ACTIVE_STATUS, 2)
     .storeRef(messages)
     .storeCoins(1_000_000n)
     .storeBit(false)
     .storeRef(beginCell().storeUint(0x72, 8).storeUint(0, 512).endCell())
-    .storeRef(description(draft.exitCode ?? 0))
+    .storeRef(buildDescription(draft.exitCode ?? 0))
     .endCell();
   return {
     boc: root.toBoc().toString('base64'),
@@ -95,20 +95,20 @@ export function buildTransaction(
   };
 }
 
-function cellAddress(address: Address | undefined): CellAddress {
+function toCellAddress(address: Address | undefined): CellAddress {
   return CellAddress.parseRaw(address ?? ZERO_ADDRESS);
 }
 
-function bodyCell(body: string | undefined): Cell {
+function toBodyCell(body: string | undefined): Cell {
   return body === undefined ? beginCell().endCell() : Cell.fromBase64(body);
 }
 
-function internalMessage(message: MessageDraft, { lt, time }: SendTime): Cell {
+function buildInternalMessage(message: MessageDraft, { lt, time }: SendTime): Cell {
   return beginCell()
     .storeUint(0b010, 3)
     .storeBit(message.bounced ?? false)
-    .storeAddress(cellAddress(message.from))
-    .storeAddress(cellAddress(message.to))
+    .storeAddress(toCellAddress(message.from))
+    .storeAddress(toCellAddress(message.to))
     .storeCoins(message.value ?? 1_000_000_000n)
     .storeBit(false)
     .storeCoins(0n)
@@ -117,25 +117,25 @@ function internalMessage(message: MessageDraft, { lt, time }: SendTime): Cell {
     .storeUint(time, 32)
     .storeBit(false)
     .storeBit(true)
-    .storeRef(bodyCell(message.body))
+    .storeRef(toBodyCell(message.body))
     .endCell();
 }
 
-function eventMessage(from: Address, body: string, lt: bigint, now: Seconds): Cell {
+function buildEventMessage(from: Address, body: string, lt: bigint, now: Seconds): Cell {
   return beginCell()
     .storeUint(0b11, 2)
-    .storeAddress(cellAddress(from))
+    .storeAddress(toCellAddress(from))
     .storeAddress(null)
     .storeUint(lt, 64)
     .storeUint(now, 32)
     .storeBit(false)
     .storeBit(true)
-    .storeRef(bodyCell(body))
+    .storeRef(toBodyCell(body))
     .endCell();
 }
 
-/** Returns the description of an ordinary transaction whose compute phase ended with `exitCode`. */
-function description(exitCode: number): Cell {
+/** Builds the description of an ordinary transaction whose compute phase ended with `exitCode`. */
+function buildDescription(exitCode: number): Cell {
   const isSuccess = exitCode === 0;
   const vm = beginCell()
     .storeUint(0, 3)

@@ -1,23 +1,20 @@
 import { err, nano, ok, toAddress, type Address, type Nano, type Result } from '@junction/primitives';
 import * as nekoton from 'nekoton-wasm/node';
-import { AbiError, functionEntry, withAbiErrors } from './abi-codec.ts';
+import { AbiError, getFunctionEntry, withAbiErrors } from './abi-codec.ts';
 import type { AbiInputs, AbiJson, AbiRecord } from './abi-types.ts';
 import { fromTokens, toTokens } from './abi-values.ts';
 
-/** Input of `encodeExternal`. Keys are hexadecimal. */
+/** Call to encode as an external message. Keys are hexadecimal. */
 export interface ExternalCall {
   readonly to: Address;
   readonly method: string;
   readonly inputs: AbiInputs;
   readonly publicKey: string;
-  /** Undefined leaves the message unsigned. */
+  /** Ed25519 key that signs the message; undefined leaves it unsigned. */
   readonly secretKey?: string;
-  /** Network id included in the signature; undefined for networks without signature ids. */
+  /** Network id that the signature includes; undefined for networks without signature ids. */
   readonly globalId?: number;
-  /**
-   * Chain time in milliseconds, from which the message's time and expiry derive; defaults to the system
-   * clock.
-   */
+  /** Chain time in milliseconds, from which the message's time and expiry are derived; defaults to the system clock. */
   readonly nowMs?: number;
   /** Seconds until the message expires. */
   readonly timeout?: number;
@@ -38,13 +35,17 @@ function createClock(nowMs: number | undefined): nekoton.ClockWithOffset {
   return clock;
 }
 
-function signatureContext(globalId: number | undefined): nekoton.SignatureContext {
+function createSignatureContext(globalId: number | undefined): nekoton.SignatureContext {
   return globalId === undefined ? { type: 'empty' } : { type: 'signatureId', globalId };
 }
 
-/** Encodes an external message, signed if a secret key is given. Throws `AbiError`. */
+/**
+ * Encodes an external message, signed if a secret key is given.
+ *
+ * @throws AbiError for inputs that do not match the ABI
+ */
 export function encodeExternal(abi: AbiJson, call: ExternalCall): ExternalMessage {
-  const entry = functionEntry(abi, call.method);
+  const entry = getFunctionEntry(abi, call.method);
   const clock = createClock(call.nowMs);
   try {
     return withAbiErrors(call.method, () => {
@@ -62,7 +63,7 @@ export function encodeExternal(abi: AbiJson, call: ExternalCall): ExternalMessag
       const signature =
         call.secretKey === undefined
           ? undefined
-          : nekoton.ed25519_sign(call.secretKey, unsigned.hash, signatureContext(call.globalId));
+          : nekoton.ed25519_sign(call.secretKey, unsigned.hash, createSignatureContext(call.globalId));
       const message = signature === undefined ? unsigned.signFake() : unsigned.sign(signature);
       return { boc: message.boc, hash: nekoton.getBocHash(message.boc), expireAt: message.expireAt };
     });
@@ -72,10 +73,10 @@ export function encodeExternal(abi: AbiJson, call: ExternalCall): ExternalMessag
 }
 
 /**
- * Returns the state init (base64) and the address that a contract with this code (base64) and initial data
- * will have. The ABI must have a `data` section.
+ * Derives the address and state init (base64) that a contract with this code (base64) and initial data will have. The
+ * ABI must have a `data` section.
  */
-export function expectedAddress(
+export function deriveContractAddress(
   abi: AbiJson,
   code: string,
   initialData: AbiInputs,
@@ -93,7 +94,11 @@ export function expectedAddress(
   });
 }
 
-/** Decodes the fields of a contract from its account state (base64). The ABI must have a `fields` section. */
+/**
+ * Decodes the fields of a contract from its account state. The ABI must have a `fields` section.
+ *
+ * @param accountStuffBoc base64
+ */
 export function unpackFields(abi: AbiJson, accountStuffBoc: string): AbiRecord | undefined {
   return withAbiErrors('unpackFields', () => {
     const fields = nekoton.unpackContractFields(
@@ -105,44 +110,42 @@ export function unpackFields(abi: AbiJson, accountStuffBoc: string): AbiRecord |
   });
 }
 
-/** Input of `runGetter`. `accountStuffBoc` is the account state, base64. */
+/** Getter call on an account state. `accountStuffBoc` is the account state, base64. */
 export interface GetterCall {
   readonly accountStuffBoc: string;
   readonly abi: AbiJson;
   readonly method: string;
   readonly inputs?: AbiInputs;
-  /**
-   * True if the method answers with an internal message (it has an `answerId`) rather than an external one.
-   */
+  /** True if the method takes an `answerId` and responds with an internal message instead of an external one. */
   readonly responsible?: boolean;
   readonly nowMs?: number;
 }
 
-/**
- * Why a getter returned nothing: it threw an exception, or it sent no answer. The exit code is that of the
- * VM.
- */
+/** Reason why a getter has no result: it threw an exception, or it sent no response. `exitCode` is that of the VM. */
 export interface GetterFailure {
   readonly code: 'GETTER_THREW' | 'GETTER_NO_ANSWER';
   readonly exitCode: number;
 }
 
-/** Returns the answer id parameter, 0. Tokens before TIP-3.1 name it `_answer_id` instead of `answerId`. */
-function answerIdParam(call: GetterCall): AbiInputs {
+/** Returns the answer id input, 0. Tokens before TIP-3.1 name it `_answer_id` instead of `answerId`. */
+function buildAnswerIdInput(call: GetterCall): AbiInputs {
   const name = call.abi.functions.find((fn) => fn.name === call.method)?.inputs[0]?.name;
   return { [name === '_answer_id' ? name : 'answerId']: 0 };
 }
 
 /**
- * Maximum milliseconds that a getter may run. The library's clock advances meanwhile, so after a second the
- * getter would see another time than the requested one.
+ * Maximum milliseconds that a getter may run. The library's clock advances meanwhile, so after a second the getter
+ * would run at another time than requested.
  */
 const MAX_RUN_MS = 1000;
-const MAX_TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 /**
- * Runs a getter in the wallet library's VM. An exception of the contract is returned as an error. If the
- * machine is so busy that the requested second passes, the getter runs again.
+ * Runs a getter in the wallet library's VM. If the run takes so long that the requested second passes, the getter runs
+ * again, a limited number of times.
+ *
+ * @returns an error if the contract throws an exception or does not respond
+ * @throws AbiError for inputs that do not match the ABI
  */
 export function runGetter(call: GetterCall): Result<AbiRecord, GetterFailure> {
   for (let tries = 1; ; tries += 1) {
@@ -150,7 +153,7 @@ export function runGetter(call: GetterCall): Result<AbiRecord, GetterFailure> {
     try {
       const answer = runOnce(clock, call);
       const late = call.nowMs === undefined ? 0 : clock.nowMs - call.nowMs;
-      if (late < MAX_RUN_MS || tries === MAX_TRIES) return answer;
+      if (late < MAX_RUN_MS || tries === MAX_ATTEMPTS) return answer;
     } finally {
       clock.free();
     }
@@ -158,8 +161,9 @@ export function runGetter(call: GetterCall): Result<AbiRecord, GetterFailure> {
 }
 
 function runOnce(clock: nekoton.ClockWithOffset, call: GetterCall): Result<AbiRecord, GetterFailure> {
-  const entry = functionEntry(call.abi, call.method);
-  const inputs = call.responsible === true ? { ...answerIdParam(call), ...call.inputs } : (call.inputs ?? {});
+  const entry = getFunctionEntry(call.abi, call.method);
+  const inputs =
+    call.responsible === true ? { ...buildAnswerIdInput(call), ...call.inputs } : (call.inputs ?? {});
   try {
     const ran = nekoton.runLocal(
       clock,
@@ -176,7 +180,7 @@ function runOnce(clock: nekoton.ClockWithOffset, call: GetterCall): Result<AbiRe
     return ok(fromTokens(entry.outputs, ran.output));
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : JSON.stringify(cause);
-    // The contract does not have this function and was called with an internal message.
+    // The contract lacks this function, and the getter was called with an internal message.
     if (reason.includes('No external output messages')) return err({ code: 'GETTER_NO_ANSWER', exitCode: 0 });
     throw new AbiError('ABI_BAD_VALUE', { method: call.method, reason }, `${call.method}: ${reason}`, {
       cause,
@@ -184,10 +188,15 @@ function runOnce(clock: nekoton.ClockWithOffset, call: GetterCall): Result<AbiRe
   }
 }
 
-/** Returns balance and code hash of an account state (base64). Throws `AbiError` if it is malformed. */
+/**
+ * Returns the balance (nano) and code hash of an account state.
+ *
+ * @param accountStuffBoc base64
+ * @throws AbiError if the account state is malformed
+ */
 export function readAccount(accountStuffBoc: string): {
   readonly balance: Nano;
-  /** Hexadecimal; undefined if no contract is deployed. */
+  /** Code hash, hexadecimal; undefined if no contract is deployed. */
   readonly codeHash: string | undefined;
 } {
   return withAbiErrors('readAccount', () => {

@@ -5,7 +5,7 @@ import * as nekoton from 'nekoton-wasm/node';
 import { describe, expect, test } from 'vitest';
 import {
   AbiError,
-  bodyId,
+  readBodyId,
   decodeBody,
   decodeBodyCells,
   decodeEvent,
@@ -13,8 +13,8 @@ import {
   packCell,
   unpackCell,
 } from './abi-codec.ts';
-import { encodeExternal, expectedAddress } from './abi-account.ts';
-import { abiIndex } from './abi-index.ts';
+import { encodeExternal, deriveContractAddress } from './abi-account.ts';
+import { getAbiIndex } from './abi-index.ts';
 import type { AbiInput, AbiJson, AbiParam } from './abi-types.ts';
 import { parseBoc, serializeBoc } from './boc.ts';
 
@@ -25,8 +25,8 @@ const ABIS = readdirSync(ABI_DIRECTORY)
 const SEED = 20_261_121;
 const EMPTY_CELL = 'te6ccgEBAQEAAgAAAA==';
 
-/** Returns a deterministic generator of numbers, so that failures can be reproduced. */
-function generator(seed: number): () => number {
+/** Creates a deterministic random number generator, so that failures can be reproduced. */
+function createRandomGenerator(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -34,14 +34,17 @@ function generator(seed: number): () => number {
   };
 }
 
-function valueOf(param: AbiParam, type: string, next: () => number): AbiInput {
+function generateValue(param: AbiParam, type: string, next: () => number): AbiInput {
   if (type.endsWith('[]'))
-    return Array.from({ length: Math.floor(next() * 4) }, () => valueOf(param, type.slice(0, -2), next));
-  if (type.startsWith('optional(')) return next() < 0.5 ? null : valueOf(param, type.slice(9, -1), next);
+    return Array.from({ length: Math.floor(next() * 4) }, () =>
+      generateValue(param, type.slice(0, -2), next),
+    );
+  if (type.startsWith('optional('))
+    return next() < 0.5 ? null : generateValue(param, type.slice(9, -1), next);
   if (type.startsWith('map(')) return [];
   if (type === 'tuple')
     return Object.fromEntries(
-      (param.components ?? []).map((one) => [one.name, valueOf(one, one.type, next)]),
+      (param.components ?? []).map((one) => [one.name, generateValue(one, one.type, next)]),
     );
   if (type === 'bool') return next() < 0.5;
   if (type === 'address')
@@ -57,14 +60,14 @@ function valueOf(param: AbiParam, type: string, next: () => number): AbiInput {
 
 describe.each(ABIS)('%s', (file, abi) => {
   test(`every function survives encoding and decoding (seed ${SEED})`, () => {
-    const next = generator(SEED);
-    const index = abiIndex(abi);
+    const next = createRandomGenerator(SEED);
+    const index = getAbiIndex(abi);
     for (const entry of index.functions.values()) {
       const inputs = Object.fromEntries(
-        entry.inputs.map((param) => [param.name, valueOf(param, param.type, next)]),
+        entry.inputs.map((param) => [param.name, generateValue(param, param.type, next)]),
       );
       const body = encodeBody(abi, entry.name, inputs);
-      expect(bodyId(parseBoc(body)), `${file} ${entry.name}`).toBe(entry.id);
+      expect(readBodyId(parseBoc(body)), `${file} ${entry.name}`).toBe(entry.id);
       expect(decodeBody(abi, parseBoc(body))).toEqual({ method: entry.name, inputs });
       const cell = parseBoc(body);
       expect(cell.hash).toBe(nekoton.getBocHash(body));
@@ -73,10 +76,10 @@ describe.each(ABIS)('%s', (file, abi) => {
   });
 
   test(`cells that are left as they stand are the same cells (seed ${SEED})`, () => {
-    const next = generator(SEED);
+    const next = createRandomGenerator(SEED);
     for (const one of abi.functions) {
       const inputs = Object.fromEntries(
-        one.inputs.map((param) => [param.name, valueOf(param, param.type, next)]),
+        one.inputs.map((param) => [param.name, generateValue(param, param.type, next)]),
       );
       const body = parseBoc(encodeBody(abi, one.name, inputs));
       const { cells = {}, inputs: others } = decodeBodyCells(abi, body) ?? {};
@@ -88,7 +91,7 @@ describe.each(ABIS)('%s', (file, abi) => {
   });
 
   test('functions and events have distinct ids', () => {
-    const index = abiIndex(abi);
+    const index = getAbiIndex(abi);
     expect(index.functionsById.size).toBe(abi.functions.length);
     expect(index.eventsById.size).toBe((abi.events ?? []).length);
   });
@@ -101,7 +104,8 @@ describe('codec', () => {
   test('an event decodes from a body written by a contract', () => {
     const event = root.events?.find((one) => one.name === 'NewPoolCreated');
     const params = [{ name: 'id', type: 'uint32' }, ...(event?.inputs ?? [])];
-    const id = [...abiIndex(root).eventsById].find(([, entry]) => entry.name === 'NewPoolCreated')?.[0] ?? 0;
+    const id =
+      [...getAbiIndex(root).eventsById].find(([, entry]) => entry.name === 'NewPoolCreated')?.[0] ?? 0;
     const roots = [`0:${'11'.repeat(32)}`, `0:${'22'.repeat(32)}`];
     const { boc } = packCell(params, { id, roots, poolType: 1 });
     expect(decodeEvent(root, parseBoc(boc))).toEqual({
@@ -122,7 +126,7 @@ describe('codec', () => {
       functions: [{ ...one, outputs: [] }],
       events: [one],
     };
-    const { eventsById, functionsById } = abiIndex(abi);
+    const { eventsById, functionsById } = getAbiIndex(abi);
     const bits = (value: bigint, size: number) =>
       packCell(
         [
@@ -150,7 +154,7 @@ describe('codec', () => {
   test('unknown ids and invalid data after a known id decode to nothing', () => {
     expect(decodeBody(root, parseBoc(EMPTY_CELL))).toBeUndefined();
     const cut = packCell([{ name: 'id', type: 'uint32' }], {
-      id: abiIndex(root).functions.get('deployPair')?.id ?? 0,
+      id: getAbiIndex(root).functions.get('deployPair')?.id ?? 0,
     });
     expect(decodeBody(root, parseBoc(cut.boc))).toBeUndefined();
   });
@@ -219,7 +223,7 @@ describe('codec', () => {
       randomNonce_: 1,
       deployer_: ZERO_ADDRESS,
     };
-    const found = expectedAddress(tokenRoot, EMPTY_CELL, data);
+    const found = deriveContractAddress(tokenRoot, EMPTY_CELL, data);
     expect(found.address).toBe(`0:${parseBoc(found.stateInit).hash}`);
   });
 });

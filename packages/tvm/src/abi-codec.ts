@@ -1,23 +1,20 @@
 import { CodedError } from '@junction/primitives';
 import type { AbiInputs, AbiJson, AbiParam, AbiRecord, DecodedCall } from './abi-types.ts';
-import { abiIndex, type AbiEntry } from './abi-index.ts';
+import { getAbiIndex, type AbiEntry } from './abi-index.ts';
 import { ID_BITS } from './abi-layout.ts';
-import { getDialect, recordReader, type AbiDialect, type RecordReader } from './abi-reader.ts';
+import { getLayoutRule, createAbiReader, type AbiLayoutRule, type RecordReader } from './abi-reader.ts';
 import { writeRecord } from './abi-writer.ts';
 import { hashBoc, serializeBoc } from './boc.ts';
 import type { Cell } from './cell.ts';
 import { CellReader, CellUnderflowError } from './cell-reader.ts';
 
-/**
- * Thrown if a value does not match the ABI or the ABI does not have the method. Both are programming errors
- * of the caller.
- */
+/** Thrown if a value does not match the ABI or the ABI lacks the method. Both are programming errors of the caller. */
 export class AbiError extends CodedError<
   'ABI_UNKNOWN_METHOD' | 'ABI_BAD_VALUE',
   { readonly method: string; readonly reason: string }
 > {}
 
-/** Runs `run` and converts its exceptions to `AbiError` with the code ABI_BAD_VALUE. */
+/** Calls `run` and converts its exceptions to `AbiError` with the code ABI_BAD_VALUE. */
 export function withAbiErrors<T>(method: string, run: () => T): T {
   try {
     return run();
@@ -27,57 +24,66 @@ export function withAbiErrors<T>(method: string, run: () => T): T {
   }
 }
 
-/** Returns a function of an ABI by name. Throws `AbiError` ABI_UNKNOWN_METHOD for unknown names. */
-export function functionEntry(abi: AbiJson, method: string): AbiEntry {
-  const entry = abiIndex(abi).functions.get(method);
+/**
+ * Returns the function of an ABI with the given name.
+ *
+ * @throws AbiError with the code ABI_UNKNOWN_METHOD for an unknown name
+ */
+export function getFunctionEntry(abi: AbiJson, method: string): AbiEntry {
+  const entry = getAbiIndex(abi).functions.get(method);
   if (!entry)
     throw new AbiError('ABI_UNKNOWN_METHOD', { method, reason: 'not in the ABI' }, `no function ${method}`);
   return entry;
 }
 
-/** Encodes the body (base64) of an internal message that calls `method`. Throws `AbiError`. */
+/**
+ * Encodes the body (base64) of an internal message that calls `method`.
+ *
+ * @throws AbiError for an unknown method or inputs that do not match the ABI
+ */
 export function encodeBody(abi: AbiJson, method: string, inputs: AbiInputs): string {
-  const entry = functionEntry(abi, method);
+  const entry = getFunctionEntry(abi, method);
   const head = { value: BigInt(entry.id), bits: ID_BITS };
-  const dialect = getDialect(abiIndex(abi).version);
+  const dialect = getLayoutRule(getAbiIndex(abi).version);
   return withAbiErrors(method, () => serializeBoc(writeRecord(entry.inputs, inputs, dialect, head)));
 }
 
-/** Returns the function or event id of a body; undefined if it is shorter than 32 bits. */
-export function bodyId(body: Cell): number | undefined {
+/** Returns the function or event id of a body (its first 32 bits); undefined if the body is shorter. */
+export function readBodyId(body: Cell): number | undefined {
   return body.bitLength < ID_BITS ? undefined : new CellReader(body).readNumber(ID_BITS);
 }
 
 /**
- * Decodes the body of an internal message as a call of this ABI. Returns undefined if the ABI has no function
- * with the id or the layout does not match.
+ * Decodes the body of an internal message as a call of this ABI. Returns undefined if the ABI has no function with this
+ * id or the layout does not match.
  */
-export function decodeBody(abi: AbiJson, body: Cell, id = bodyId(body)): DecodedCall | undefined {
-  const index = abiIndex(abi);
+export function decodeBody(abi: AbiJson, body: Cell, id = readBodyId(body)): DecodedCall | undefined {
+  const index = getAbiIndex(abi);
   const entry = id === undefined ? undefined : index.functionsById.get(id);
   return entry && decodeEntry(entry, body, index.version);
 }
 
-/** Like `decodeBody`, but returns cell parameters as cells instead of base64. */
-export function decodeBodyCells(abi: AbiJson, body: Cell, id = bodyId(body)): DecodedCells | undefined {
-  const index = abiIndex(abi);
+/** Decodes a body like `decodeBody`, but returns cell parameters as cells instead of base64. */
+export function decodeBodyCells(abi: AbiJson, body: Cell, id = readBodyId(body)): DecodedCells | undefined {
+  const index = getAbiIndex(abi);
   const entry = id === undefined ? undefined : index.functionsById.get(id);
   const cells: Record<string, Cell> = {};
   const decoded = entry && decodeEntry(entry, body, index.version, { cells });
   return decoded && { method: decoded.method, inputs: decoded.inputs, cells };
 }
 
-/** Decoded call whose parameters of type cell are in `cells` instead of `inputs`. */
+/** Decoded call whose parameters of type `cell` are in `cells` instead of `inputs`. */
 export interface DecodedCells extends DecodedCall {
   readonly cells: Readonly<Record<string, Cell>>;
 }
 
 /**
  * Decodes the body of an external outbound message as an event of this ABI. Invalid UTF-8 becomes U+FFFD, because
- * events must be decodable whatever texts third parties chose.
+ * events must be decodable whatever texts third parties choose. Returns undefined if the ABI has no event with this id
+ * or the layout does not match.
  */
-export function decodeEvent(abi: AbiJson, body: Cell, id = bodyId(body)): DecodedCall | undefined {
-  const index = abiIndex(abi);
+export function decodeEvent(abi: AbiJson, body: Cell, id = readBodyId(body)): DecodedCall | undefined {
+  const index = getAbiIndex(abi);
   const entry = id === undefined ? undefined : index.eventsById.get(id);
   return entry && decodeEntry(entry, body, index.version, { isLenient: true });
 }
@@ -85,8 +91,8 @@ export function decodeEvent(abi: AbiJson, body: Cell, id = bodyId(body)): Decode
 const entryReaders = new WeakMap<AbiEntry, RecordReader>();
 
 /**
- * Returns undefined for data that does not match the entry: anyone can send a known id followed by invalid
- * data.
+ * Decodes a function or event. Returns undefined if the data does not match its layout: anyone can send a known id
+ * followed by invalid data.
  */
 function decodeEntry(
   entry: AbiEntry,
@@ -96,7 +102,7 @@ function decodeEntry(
 ): DecodedCall | undefined {
   let read = entryReaders.get(entry);
   if (!read) {
-    read = recordReader(entry.inputs, getDialect(version), ID_BITS, isLenient);
+    read = createAbiReader(entry.inputs, getLayoutRule(version), ID_BITS, isLenient);
     entryReaders.set(entry, read);
   }
   try {
@@ -108,8 +114,9 @@ function decodeEntry(
 }
 
 /**
- * Encodes values as a chain of cells in the ABI's layout. Returns a base64 BOC and the hexadecimal hash.
- * Throws `AbiError`.
+ * Encodes values as a chain of cells in the ABI's layout. Returns a base64 BOC and its hexadecimal hash.
+ *
+ * @throws AbiError for values that do not match the parameters
  */
 export function packCell(
   params: readonly AbiParam[],
@@ -117,14 +124,18 @@ export function packCell(
   version = '2.2',
 ): { readonly boc: string; readonly hash: string } {
   return withAbiErrors('packCell', () => {
-    const boc = serializeBoc(writeRecord(params, values, getDialect(version)));
+    const boc = serializeBoc(writeRecord(params, values, getLayoutRule(version)));
     return { boc, hash: hashBoc(boc) };
   });
 }
 
-/** Decodes values encoded by `packCell`. Throws `AbiError`. */
+/**
+ * Decodes values encoded by `packCell`.
+ *
+ * @throws AbiError if the cells do not match the parameters
+ */
 export function unpackCell(params: readonly AbiParam[], cell: Cell, version = '2.2'): AbiRecord {
-  return withAbiErrors('unpackCell', () => getRecordReader(params, getDialect(version))(cell));
+  return withAbiErrors('unpackCell', () => getRecordReader(params, getLayoutRule(version))(cell));
 }
 
 const recordReaders = {
@@ -132,10 +143,10 @@ const recordReaders = {
   'by value': new WeakMap<readonly AbiParam[], RecordReader>(),
 };
 
-function getRecordReader(params: readonly AbiParam[], dialect: AbiDialect): RecordReader {
+function getRecordReader(params: readonly AbiParam[], dialect: AbiLayoutRule): RecordReader {
   let read = recordReaders[dialect].get(params);
   if (!read) {
-    read = recordReader(params, dialect, 0);
+    read = createAbiReader(params, dialect, 0);
     recordReaders[dialect].set(params, read);
   }
   return read;

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import type { AbiEvent, AbiFunction, AbiJson, AbiParam } from './abi-types.ts';
 
 /**
- * Function or event of an ABI. The wallet library parses the entire ABI text on every call and is therefore
- * given an ABI with this entry alone (`text`).
+ * Function or event of an ABI. The wallet library parses the entire ABI text on every call, so it is given an ABI with
+ * only this entry (`text`).
  */
 export interface AbiEntry {
   readonly name: string;
   readonly id: number;
   readonly inputs: readonly AbiParam[];
   readonly outputs: readonly AbiParam[];
-  /** ABI text with this entry alone. */
+  /** ABI as JSON text with only this entry. */
   readonly text: string;
 }
 
@@ -23,40 +23,40 @@ export interface AbiIndex {
   readonly version: string;
 }
 
-const indexes = new WeakMap<AbiJson, AbiIndex>();
+const indexesByAbi = new WeakMap<AbiJson, AbiIndex>();
 
-/** Returns the lookup tables of an ABI, built once per ABI object. */
-export function abiIndex(abi: AbiJson): AbiIndex {
-  const known = indexes.get(abi);
+/** Returns the lookup tables of an ABI. They are built once per ABI object. */
+export function getAbiIndex(abi: AbiJson): AbiIndex {
+  const known = indexesByAbi.get(abi);
   if (known) return known;
-  const functions = abi.functions.map((one) => functionEntry(abi, one));
-  const events = (abi.events ?? []).map((one) => eventEntry(abi, one));
+  const functions = abi.functions.map((one) => toFunctionEntry(abi, one));
+  const events = (abi.events ?? []).map((one) => toEventEntry(abi, one));
   const index: AbiIndex = {
     functions: new Map(functions.map((entry) => [entry.name, entry])),
     functionsById: new Map(functions.map((entry) => [entry.id, entry])),
     eventsById: new Map(events.map((entry) => [entry.id, entry])),
     version: abi.version ?? `${abi['ABI version'] ?? 2}.0`,
   };
-  indexes.set(abi, index);
+  indexesByAbi.set(abi, index);
   return index;
 }
 
-function functionEntry(abi: AbiJson, one: AbiFunction): AbiEntry {
+function toFunctionEntry(abi: AbiJson, one: AbiFunction): AbiEntry {
   return {
     name: one.name,
-    id: one.id === undefined ? functionId(one) : Number(one.id) >>> 0,
+    id: one.id === undefined ? computeFunctionId(one) : Number(one.id) >>> 0,
     inputs: one.inputs,
     outputs: one.outputs,
     text: JSON.stringify({ ...abi, data: [], fields: [], functions: [one], events: [], getters: [] }),
   };
 }
 
-function eventEntry(abi: AbiJson, one: AbiEvent): AbiEntry {
+function toEventEntry(abi: AbiJson, one: AbiEvent): AbiEntry {
   return {
     name: one.name,
     id:
       one.id === undefined
-        ? hash32(`${one.name}(${joinTypes(one.inputs)})v2`) & 0x7fffffff
+        ? hashSignature(`${one.name}(${joinTypes(one.inputs)})v2`) & 0x7fffffff
         : Number(one.id) >>> 0,
     inputs: one.inputs,
     outputs: [],
@@ -64,11 +64,9 @@ function eventEntry(abi: AbiJson, one: AbiEvent): AbiEntry {
   };
 }
 
-/**
- * Computes the id that calls of a function start with: the hash of its signature with the top bit cleared.
- */
-export function functionId(one: Pick<AbiFunction, 'name' | 'inputs' | 'outputs'>): number {
-  return hash32(`${one.name}(${joinTypes(one.inputs)})(${joinTypes(one.outputs)})v2`) & 0x7fffffff;
+/** Computes the 32-bit id with which calls of a function start: the hash of its signature with the top bit cleared. */
+export function computeFunctionId(one: Pick<AbiFunction, 'name' | 'inputs' | 'outputs'>): number {
+  return hashSignature(`${one.name}(${joinTypes(one.inputs)})(${joinTypes(one.outputs)})v2`) & 0x7fffffff;
 }
 
 function joinTypes(params: readonly AbiParam[]): string {
@@ -79,6 +77,6 @@ function signatureType(param: AbiParam): string {
   return param.type.replace('tuple', () => `(${joinTypes(param.components ?? [])})`);
 }
 
-function hash32(text: string): number {
+function hashSignature(text: string): number {
   return createHash('sha256').update(text).digest().readUInt32BE(0);
 }

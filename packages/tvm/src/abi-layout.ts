@@ -1,32 +1,32 @@
-import { CELL_BITS, CELL_REFS, MAXIMUM_SIZES, maxBits, maxRefs } from './abi-type.ts';
+import { CELL_BITS, CELL_REFS, MAXIMUM_SIZES, getMaxBits, getMaxRefs } from './abi-type.ts';
 import type { AbiField, AbiSizes } from './abi-type.ts';
 
-/** Layout of ABI values in cells, used by the codec and the contract generator. */
+/** Layout of ABI values in cells. The codec and the contract generator use it. */
 export {
   MAXIMUM_SIZES,
   WRITTEN_SIZES,
   isDictValueInRef,
   isLarge,
-  keyBits,
-  lengthBits,
-  maxBits,
+  getKeyBits,
+  getLengthBits,
+  getMaxBits,
   parseAbiFields,
-  typeSignature,
+  toTypeSignature,
   type AbiField,
   type AbiSizes,
   type AbiType,
 } from './abi-type.ts';
 
-/** Number of bits of the id at the start of an internal call, an answer or an event. */
+/** Number of bits of the id at the start of an internal call, a response or an event. */
 export const ID_BITS = 32;
 
-/** Number of bits and references that a value occupies in its cell. */
-export interface CellShare {
+/** Number of bits and references that a value occupies in a cell. */
+export interface CellUsage {
   readonly bits: number;
   readonly refs: number;
 }
 
-/** Flattens tuples to their members, named `tuple_member`. */
+/** Flattens tuples into their members, named `tuple_member`. */
 export function flattenFields(fields: readonly AbiField[]): AbiField[] {
   return fields.flatMap((field) =>
     field.type.kind === 'tuple'
@@ -36,9 +36,8 @@ export function flattenFields(fields: readonly AbiField[]): AbiField[] {
 }
 
 /**
- * Splits flat fields into the ABI's chain of cells. Returns one list of fields per cell; each cell is the
- * last reference of the one before it. The split depends only on the types, so that generated code can follow
- * it.
+ * Splits flat fields into the ABI's chain of cells. Returns one list of fields per cell; each cell is the last
+ * reference of the previous one. The split depends only on the types, so generated code can follow it.
  *
  * @param headBits bits already used in the first cell; 0 for a plain packed cell
  */
@@ -47,12 +46,12 @@ export function layoutCells(
   headBits: number,
   sizes: AbiSizes = MAXIMUM_SIZES,
 ): AbiField[][] {
-  const shares = fields.map(({ type }) => ({ bits: maxBits(type, sizes), refs: maxRefs(type, sizes) }));
+  const shares = fields.map(({ type }) => ({ bits: getMaxBits(type, sizes), refs: getMaxRefs(type, sizes) }));
   return splitCells(fields, shares, headBits);
 }
 
 /** Splits values into a chain of cells by their size. Returns one list of values per cell, in order. */
-export function splitCells<T>(values: readonly T[], shares: readonly CellShare[], headBits: number): T[][] {
+export function splitCells<T>(values: readonly T[], shares: readonly CellUsage[], headBits: number): T[][] {
   let current: T[] = [];
   const cells = [current];
   let bits = headBits;
@@ -64,8 +63,8 @@ export function splitCells<T>(values: readonly T[], shares: readonly CellShare[]
     const opensChain = index === 0 && headBits === 0;
     let needsCell = freeBits < share.bits || freeRefs < share.refs;
     if (!needsCell && share.refs > 0 && freeRefs === share.refs) {
-      // The last reference is reserved for the next cell, unless all remaining values fit in this cell and
-      // have no references.
+      // The last reference is reserved for the next cell, unless all remaining values fit into this cell and need no
+      // references.
       const later = shares.slice(index + 1);
       const laterBits = later.reduce((sum, next) => sum + next.bits, 0);
       needsCell = later.some((next) => next.refs > 0) || share.bits + laterBits > freeBits;

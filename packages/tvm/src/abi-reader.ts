@@ -3,9 +3,9 @@ import { flattenFields, layoutCells } from './abi-layout.ts';
 import {
   isDictValueInRef,
   isLarge,
-  keyBits,
-  lengthBits,
-  lenientFields,
+  getKeyBits,
+  getLengthBits,
+  toLenientFields,
   parseAbiFields,
   type AbiField,
   type AbiType,
@@ -17,55 +17,55 @@ import { CellReader, CellUnderflowError } from './cell-reader.ts';
 import { walkDictionary } from './dictionary.ts';
 
 /**
- * What determines where a new cell of the chain starts: the types since ABI 2.2, the actual sizes of the
- * values before.
+ * Rule that determines where the next cell of the chain starts: by the types (since ABI 2.2), or by the actual sizes of
+ * the values (before).
  */
-export type AbiDialect = 'by type' | 'by value';
+export type AbiLayoutRule = 'by type' | 'by value';
 
-/** Returns the dialect of an ABI version, e.g. "2.2". */
-export function getDialect(version: string): AbiDialect {
+/** Returns the layout rule of an ABI version, e.g. "2.2". */
+export function getLayoutRule(version: string): AbiLayoutRule {
   const [major = 2, minor = 0] = version.split('.').map(Number);
   return major > 2 || minor >= 2 ? 'by type' : 'by value';
 }
 
 /**
- * Decodes named values from a chain of cells. If `cells` is given, cell values are stored there and omitted from the
+ * Decodes named values from a chain of cells. If `cells` is given, cell values are stored in it and omitted from the
  * record. Throws `CellUnderflowError` if the layout does not match.
  */
 export type RecordReader = (cell: Cell, cells?: Record<string, Cell>) => AbiRecord;
 
 /**
- * Returns a reader of these values after `headBits` bits, reusable for all cells of this layout. A lenient reader
- * accepts invalid texts and bytes.
+ * Creates a reader for the given values, which start after `headBits` bits. It is reusable for all cells of this
+ * layout. A lenient reader accepts invalid texts and bytes.
  */
-export function recordReader(
+export function createAbiReader(
   params: readonly AbiParam[],
-  dialect: AbiDialect,
+  dialect: AbiLayoutRule,
   headBits: number,
   isLenient = false,
 ): RecordReader {
   const fields = parseAbiFields(params);
-  const read = createChainReader(isLenient ? lenientFields(fields) : fields, dialect, headBits);
+  const read = createChainReader(isLenient ? toLenientFields(fields) : fields, dialect, headBits);
   return (cell, cells) => {
     const reader = openCell(cell);
     reader.skipBits(headBits);
-    const chain = new Chain(reader, cells);
+    const chain = new CellChain(reader, cells);
     const record = read(chain);
     chain.expectEnd();
     return record;
   };
 }
 
-/** Exotic cells do not contain ABI values. */
+/** Opens a cell for reading. Exotic cells cannot contain ABI values. */
 function openCell(cell: Cell): CellReader {
   if (cell.isExotic) throw new CellUnderflowError('an exotic cell');
   return new CellReader(cell);
 }
 
 /** Position of the next value in a chain of cells. */
-class Chain {
+class CellChain {
   reader: CellReader;
-  /** Receives top-level cell values; undefined decodes them like other values. */
+  /** Receives top-level cell values; if undefined, they are decoded like other values. */
   readonly cells: Record<string, Cell> | undefined;
 
   constructor(reader: CellReader, cells?: Record<string, Cell>) {
@@ -73,7 +73,7 @@ class Chain {
     this.cells = cells;
   }
 
-  /** Continues in the next cell, the last reference of this one. */
+  /** Continues in the next cell of the chain, which is the last reference of the current one. */
   next(): void {
     if (this.reader.remainingBits > 0 || this.reader.remainingRefs !== 1)
       throw new CellUnderflowError('a chain that goes on elsewhere');
@@ -86,54 +86,62 @@ class Chain {
   }
 }
 
-type ReadRecord = (chain: Chain) => AbiRecord;
+type ReadRecord = (chain: CellChain) => AbiRecord;
 type ReadValue = (reader: CellReader) => AbiValue;
 
-/** Reads values that start their own chain of cells. */
-function createChainReader(fields: readonly AbiField[], dialect: AbiDialect, headBits: number): ReadRecord {
+/** Creates a reader for values that have their own chain of cells. */
+function createChainReader(
+  fields: readonly AbiField[],
+  dialect: AbiLayoutRule,
+  headBits: number,
+): ReadRecord {
   const steps = listSteps(fields, dialect, headBits);
   return createRecordReader(fields, dialect, steps);
 }
 
-/** Returns the steps before each flat value, in order. */
-function listSteps(fields: readonly AbiField[], dialect: AbiDialect, headBits: number): Iterator<Step, Step> {
+/** Returns, for each flat value in order, the step to take before it is read. */
+function listSteps(
+  fields: readonly AbiField[],
+  dialect: AbiLayoutRule,
+  headBits: number,
+): Iterator<Step, Step> {
   const flat = flattenFields(fields);
   return dialect === 'by type'
-    ? stepsByType(layoutCells(flat, headBits).map((cell) => cell.length))
-    : stepsByValue(flat);
+    ? generateStepsByType(layoutCells(flat, headBits).map((cell) => cell.length))
+    : generateStepsByValue(flat);
 }
 
-type Step = (chain: Chain) => void;
+type Step = (chain: CellChain) => void;
 const stayInCell: Step = () => undefined;
 const enterNextCell: Step = (chain) => chain.next();
 
-function* stepsByType(lengths: readonly number[]): Generator<Step, Step> {
+function* generateStepsByType(lengths: readonly number[]): Generator<Step, Step> {
   for (const [cell, length] of lengths.entries())
     for (let index = 0; index < length; index += 1)
       yield cell > 0 && index === 0 ? enterNextCell : stayInCell;
   return stayInCell;
 }
 
-function* stepsByValue(flat: readonly AbiField[]): Generator<Step, Step> {
+function* generateStepsByValue(flat: readonly AbiField[]): Generator<Step, Step> {
   for (const [index, { type }] of flat.entries()) {
     const isLast = index === flat.length - 1;
-    if (!IN_REFERENCE.has(type.kind)) yield whenBitsEnd;
-    else yield isLast ? stayInCell : whenOneReferenceIsLeft;
+    if (!REFERENCE_KINDS.has(type.kind)) yield enterNextCellAfterLastBit;
+    else yield isLast ? stayInCell : enterNextCellAtLastReference;
   }
   return stayInCell;
 }
 
-const IN_REFERENCE: ReadonlySet<AbiType['kind']> = new Set(['cell', 'bytes', 'fixedbytes', 'string']);
-const whenBitsEnd: Step = (chain) => {
+const REFERENCE_KINDS: ReadonlySet<AbiType['kind']> = new Set(['cell', 'bytes', 'fixedbytes', 'string']);
+const enterNextCellAfterLastBit: Step = (chain) => {
   if (chain.reader.remainingBits === 0) chain.next();
 };
-const whenOneReferenceIsLeft: Step = (chain) => {
+const enterNextCellAtLastReference: Step = (chain) => {
   if (chain.reader.remainingBits === 0 && chain.reader.remainingRefs === 1) chain.next();
 };
 
 function createRecordReader(
   fields: readonly AbiField[],
-  dialect: AbiDialect,
+  dialect: AbiLayoutRule,
   steps: Iterator<Step, Step>,
   isInner = false,
 ): ReadRecord {
@@ -143,7 +151,7 @@ function createRecordReader(
     const step = steps.next().value;
     const value = createValueReader(type, dialect);
     const isCell = type.kind === 'cell' && !isInner;
-    const read = (chain: Chain): AbiValue => {
+    const read = (chain: CellChain): AbiValue => {
       step(chain);
       if (!isCell || !chain.cells) return value(chain.reader);
       chain.cells[name] = chain.reader.readRef();
@@ -161,28 +169,28 @@ function createRecordReader(
   };
 }
 
-/** Reads one value that starts its own chain, to its end. */
-function ownChainReader(type: AbiType, dialect: AbiDialect): ReadValue {
+/** Creates a reader for one value that has its own chain of cells, which must contain nothing else. */
+function createOwnChainReader(type: AbiType, dialect: AbiLayoutRule): ReadValue {
   const isTuple = type.kind === 'tuple';
   const read = createChainReader(isTuple ? type.fields : [{ name: 'value', type }], dialect, 0);
   return (reader) => {
-    const chain = new Chain(reader);
+    const chain = new CellChain(reader);
     const record = read(chain);
     chain.expectEnd();
     return isTuple ? record : (record['value'] ?? null);
   };
 }
 
-function createValueReader(type: AbiType, dialect: AbiDialect): ReadValue {
+function createValueReader(type: AbiType, dialect: AbiLayoutRule): ReadValue {
   switch (type.kind) {
     case 'uint':
       return (reader) => reader.readUint(type.bits);
     case 'int':
       return (reader) => reader.readInt(type.bits);
     case 'varuint':
-      return (reader) => reader.readUint(8 * reader.readNumber(lengthBits(type.bytes)));
+      return (reader) => reader.readUint(8 * reader.readNumber(getLengthBits(type.bytes)));
     case 'varint':
-      return (reader) => reader.readInt(8 * reader.readNumber(lengthBits(type.bytes)));
+      return (reader) => reader.readInt(8 * reader.readNumber(getLengthBits(type.bytes)));
     case 'gram':
       return (reader) => reader.readCoins();
     case 'bool':
@@ -198,7 +206,7 @@ function createValueReader(type: AbiType, dialect: AbiDialect): ReadValue {
     case 'fixedbytes':
       return (reader) => readFixedBytes(reader, type.length);
     case 'string':
-      return type.isLenient ? readAnyText : readText;
+      return type.isLenient ? readLenientText : readText;
     case 'array':
       return createListReader(type.item, dialect);
     case 'fixedArray':
@@ -208,7 +216,7 @@ function createValueReader(type: AbiType, dialect: AbiDialect): ReadValue {
     case 'optional':
       return createOptionalReader(type.item, dialect);
     case 'ref': {
-      const read = ownChainReader(type.item, dialect);
+      const read = createOwnChainReader(type.item, dialect);
       return (reader) => read(openCell(reader.readRef()));
     }
     case 'tuple':
@@ -216,8 +224,8 @@ function createValueReader(type: AbiType, dialect: AbiDialect): ReadValue {
   }
 }
 
-/** Reads a tuple that fits in the current cell. */
-function createInlineReader(fields: readonly AbiField[], dialect: AbiDialect): ReadValue {
+/** Creates a reader for a tuple that fits into the current cell. */
+function createInlineReader(fields: readonly AbiField[], dialect: AbiLayoutRule): ReadValue {
   const reads = fields.map(({ name, type }) => ({ name, read: createValueReader(type, dialect) }));
   return (reader) => {
     const record: Record<string, AbiValue> = {};
@@ -226,33 +234,33 @@ function createInlineReader(fields: readonly AbiField[], dialect: AbiDialect): R
   };
 }
 
-function createOptionalReader(item: AbiType, dialect: AbiDialect): ReadValue {
+function createOptionalReader(item: AbiType, dialect: AbiLayoutRule): ReadValue {
   if (!isLarge(item)) {
     const read = createValueReader(item, dialect);
     return (reader) => (reader.readBit() ? read(reader) : null);
   }
-  const read = ownChainReader(item, dialect);
+  const read = createOwnChainReader(item, dialect);
   return (reader) => (reader.readBit() ? read(openCell(reader.readRef())) : null);
 }
 
-/** Dictionary values are stored inline, or in a reference if they may be too large. */
-function createEntryReader(value: AbiType, bits: number, dialect: AbiDialect): ReadValue {
-  const read = ownChainReader(value, dialect);
+/** Creates a reader for dictionary values. They are stored inline, or in a reference if they may be too large. */
+function createEntryReader(value: AbiType, bits: number, dialect: AbiLayoutRule): ReadValue {
+  const read = createOwnChainReader(value, dialect);
   if (!isDictValueInRef(value, bits)) return read;
   return (reader) => read(openCell(reader.readRef()));
 }
 
 const INDEX_BITS = 32;
 
-/** Reads a dictionary from index to value; `length` is given for fixed-length types. */
-function createListReader(item: AbiType, dialect: AbiDialect, length?: number): ReadValue {
+/** Creates a reader for a dictionary from index to value. `length` is given for fixed-length types. */
+function createListReader(item: AbiType, dialect: AbiLayoutRule, length?: number): ReadValue {
   const read = createEntryReader(item, INDEX_BITS, dialect);
   return (reader) => {
     const count = length ?? reader.readNumber(INDEX_BITS);
     const values: AbiValue[] = [];
     walkDictionary(reader.readMaybeRef(), INDEX_BITS, (value, [a = 0, b = 0, c = 0, d = 0]) => {
       const index = ((a * 256 + b) * 256 + c) * 256 + d;
-      // Entries beyond the length are ignored.
+      // Entries with an index beyond the length are ignored.
       if (index >= count) return;
       if (index !== values.length) throw new CellUnderflowError('a list with a gap');
       values.push(read(value));
@@ -262,8 +270,8 @@ function createListReader(item: AbiType, dialect: AbiDialect, length?: number): 
   };
 }
 
-function createMapReader(key: AbiType, value: AbiType, dialect: AbiDialect): ReadValue {
-  const bits = keyBits(key);
+function createMapReader(key: AbiType, value: AbiType, dialect: AbiLayoutRule): ReadValue {
+  const bits = getKeyBits(key);
   const readKey = createValueReader(key, dialect);
   const read = createEntryReader(value, bits, dialect);
   return (reader) => {
@@ -276,7 +284,10 @@ function createMapReader(key: AbiType, value: AbiType, dialect: AbiDialect): Rea
   };
 }
 
-/** Reads any of the four address forms. `addr_none` becomes the zero address, external addresses have no digits. */
+/**
+ * Reads an address in any of its four forms. `addr_none` becomes the zero address, and an external address becomes
+ * `EXTERNAL_ADDRESS`.
+ */
 function readAddress(reader: CellReader): string {
   const form = reader.readNumber(2);
   if (form === 0) return ZERO_ADDRESS;
@@ -294,10 +305,10 @@ function readAddress(reader: CellReader): string {
   return workchain === 0 ? reader.readAccount() : `${workchain}:${reader.readHash()}`;
 }
 
-/** External and variable addresses, which no known contract uses. */
+/** Text for external and variable-length addresses, which no known contract uses. */
 const EXTERNAL_ADDRESS = ':';
 
-/** Reads bytes from a chain of cells, as many as each contains. */
+/** Reads bytes from a chain of cells, all bytes of each cell. */
 function readByteChain(first: Cell): Buffer {
   const parts: Uint8Array[] = [];
   for (let cell: Cell | undefined = first; cell; [cell] = cell.refs) {
@@ -307,7 +318,9 @@ function readByteChain(first: Cell): Buffer {
   return Buffer.concat(parts);
 }
 
-/** Reads bytes from arbitrary cells: trailing bits that form no byte, and cells after an empty one, are ignored. */
+/**
+ * Reads bytes from arbitrary cells. Trailing bits that do not form a byte, and cells after an empty one, are ignored.
+ */
 function readLenientByteChain(first: Cell): Buffer {
   const parts: Uint8Array[] = [];
   for (let cell: Cell | undefined = first; cell && !cell.isExotic; [cell] = cell.refs)
@@ -315,8 +328,9 @@ function readLenientByteChain(first: Cell): Buffer {
   return Buffer.concat(parts);
 }
 
-const anyUtf8 = new TextDecoder('utf-8', { ignoreBOM: true });
-const readAnyText = (reader: CellReader): string => anyUtf8.decode(readLenientByteChain(reader.readRef()));
+const lenientUtf8Decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+const readLenientText = (reader: CellReader): string =>
+  lenientUtf8Decoder.decode(readLenientByteChain(reader.readRef()));
 
 function readFixedBytes(reader: CellReader, length: number): string {
   const bytes = readByteChain(reader.readRef());
@@ -324,12 +338,12 @@ function readFixedBytes(reader: CellReader, length: number): string {
   return bytes.toString('base64');
 }
 
-const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const strictUtf8Decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 function readText(reader: CellReader): string {
   const bytes = readByteChain(reader.readRef());
   try {
-    return utf8.decode(bytes);
+    return strictUtf8Decoder.decode(bytes);
   } catch {
     throw new CellUnderflowError('bytes that are no text');
   }

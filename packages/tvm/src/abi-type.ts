@@ -5,7 +5,7 @@ export type AbiType =
   | { readonly kind: 'uint' | 'int'; readonly bits: number }
   | { readonly kind: 'varuint' | 'varint'; readonly bytes: number }
   | { readonly kind: 'bool' | 'address' | 'cell' | 'gram' }
-  /** Lenient types accept any content: incomplete bytes and invalid characters are dropped or replaced. */
+  /** Lenient types accept any content: incomplete bytes are dropped and invalid characters replaced. */
   | { readonly kind: 'bytes' | 'string'; readonly isLenient?: true }
   | { readonly kind: 'fixedbytes'; readonly length: number }
   | { readonly kind: 'array' | 'optional' | 'ref'; readonly item: AbiType }
@@ -13,29 +13,30 @@ export type AbiType =
   | { readonly kind: 'map'; readonly key: AbiType; readonly value: AbiType }
   | { readonly kind: 'tuple'; readonly fields: readonly AbiField[] };
 
-/** Named value of a tuple or parameter list. */
+/** Named value of a tuple or a parameter list. */
 export interface AbiField {
   readonly name: string;
   readonly type: AbiType;
 }
 
 /**
- * Bits that a layout reserves for an address: the maximum of all forms, although a standard address has 267.
+ * Bits that the layout reserves for an address: the maximum of all address forms, although a standard address has only
+ * 267.
  */
 const ADDRESS_MAX_BITS = 591;
 /** Bits of a standard address, the only form that the contracts of this repository write. */
 export const ADDRESS_BITS = 267;
-/** Maximum bits of a cell. */
+/** Maximum number of bits of a cell. */
 export const CELL_BITS = 1023;
-/** Maximum references of a cell. */
+/** Maximum number of references of a cell. */
 export const CELL_REFS = 4;
 
-const SIMPLE = ['bool', 'address', 'cell', 'bytes', 'string'] as const;
+const SIMPLE_TYPES = ['bool', 'address', 'cell', 'bytes', 'string'] as const;
 
 /**
  * Parses an ABI type.
  *
- * @throws Error for an unknown type; ABI files are part of the source
+ * @throws Error for an unknown type, because ABI files are part of the source
  */
 export function parseAbiType(type: string, components: readonly AbiParam[] = []): AbiType {
   const parsed =
@@ -89,24 +90,28 @@ function parseSized(type: string): AbiType | undefined {
 
 function parseSimple(type: string): AbiType | undefined {
   if (type === 'gram' || type === 'token') return { kind: 'gram' };
-  const simple = SIMPLE.find((known) => known === type);
+  const simple = SIMPLE_TYPES.find((known) => known === type);
   return simple && { kind: simple };
 }
 
-/** Parses a parameter list. Throws like `parseAbiType`. */
+/**
+ * Parses a parameter list.
+ *
+ * @throws Error for an unknown type
+ */
 export function parseAbiFields(parameters: readonly AbiParam[]): AbiField[] {
   return parameters.map((p) => ({ name: p.name, type: parseAbiType(p.type, p.components) }));
 }
 
-/** Returns the fields with all texts and bytes, also nested ones, made lenient. */
-export function lenientFields(fields: readonly AbiField[]): AbiField[] {
-  return fields.map(({ name, type }) => ({ name, type: lenientType(type) }));
+/** Returns the fields with all texts and bytes made lenient, including nested ones. */
+export function toLenientFields(fields: readonly AbiField[]): AbiField[] {
+  return fields.map(({ name, type }) => ({ name, type: toLenientType(type) }));
 }
 
-function lenientType(type: AbiType): AbiType {
-  if ('item' in type) return { ...type, item: lenientType(type.item) };
-  if (type.kind === 'map') return { ...type, value: lenientType(type.value) };
-  if (type.kind === 'tuple') return { ...type, fields: lenientFields(type.fields) };
+function toLenientType(type: AbiType): AbiType {
+  if ('item' in type) return { ...type, item: toLenientType(type.item) };
+  if (type.kind === 'map') return { ...type, value: toLenientType(type.value) };
+  if (type.kind === 'tuple') return { ...type, fields: toLenientFields(type.fields) };
   return type.kind === 'bytes' || type.kind === 'string' ? { ...type, isLenient: true } : type;
 }
 
@@ -121,15 +126,15 @@ export const MAXIMUM_SIZES: AbiSizes = { addressBits: ADDRESS_MAX_BITS };
 /** Sizes before ABI 2.2: an address counts with its written size. */
 export const WRITTEN_SIZES: AbiSizes = { addressBits: ADDRESS_BITS };
 
-/** Returns the maximum number of bits that a value occupies in its cell. */
-export function maxBits(type: AbiType, sizes: AbiSizes = MAXIMUM_SIZES): number {
+/** Returns the maximum number of bits that a value occupies in the cell that contains it. */
+export function getMaxBits(type: AbiType, sizes: AbiSizes = MAXIMUM_SIZES): number {
   switch (type.kind) {
     case 'uint':
     case 'int':
       return type.bits;
     case 'varuint':
     case 'varint':
-      return lengthBits(type.bytes) + (type.bytes - 1) * 8;
+      return getLengthBits(type.bytes) + (type.bytes - 1) * 8;
     case 'gram':
       return 124;
     case 'bool':
@@ -148,14 +153,14 @@ export function maxBits(type: AbiType, sizes: AbiSizes = MAXIMUM_SIZES): number 
     case 'ref':
       return 0;
     case 'optional':
-      return isLarge(type.item, sizes) ? 1 : 1 + maxBits(type.item, sizes);
+      return isLarge(type.item, sizes) ? 1 : 1 + getMaxBits(type.item, sizes);
     case 'tuple':
-      return type.fields.reduce((sum, field) => sum + maxBits(field.type, sizes), 0);
+      return type.fields.reduce((sum, field) => sum + getMaxBits(field.type, sizes), 0);
   }
 }
 
-/** Returns the maximum number of references that a value occupies in its cell. */
-export function maxRefs(type: AbiType, sizes: AbiSizes = MAXIMUM_SIZES): number {
+/** Returns the maximum number of references that a value occupies in the cell that contains it. */
+export function getMaxRefs(type: AbiType, sizes: AbiSizes = MAXIMUM_SIZES): number {
   switch (type.kind) {
     case 'array':
     case 'fixedArray':
@@ -167,44 +172,43 @@ export function maxRefs(type: AbiType, sizes: AbiSizes = MAXIMUM_SIZES): number 
     case 'ref':
       return 1;
     case 'optional':
-      return isLarge(type.item, sizes) ? 1 : maxRefs(type.item, sizes);
+      return isLarge(type.item, sizes) ? 1 : getMaxRefs(type.item, sizes);
     case 'tuple':
-      return type.fields.reduce((sum, field) => sum + maxRefs(field.type, sizes), 0);
+      return type.fields.reduce((sum, field) => sum + getMaxRefs(field.type, sizes), 0);
     default:
       return 0;
   }
 }
 
 /**
- * Returns true if an optional stores the value in a cell of its own, because it may be too large to be
- * inline.
+ * Returns true if an `optional` stores its value in a separate cell, because the value may be too large to be inline.
  */
 export function isLarge(type: AbiType, sizes: AbiSizes = MAXIMUM_SIZES): boolean {
-  return maxBits(type, sizes) >= CELL_BITS || maxRefs(type, sizes) >= CELL_REFS;
+  return getMaxBits(type, sizes) >= CELL_BITS || getMaxRefs(type, sizes) >= CELL_REFS;
 }
 
 /**
  * Returns the number of bits of the length prefix of a variable integer, which has at most `bytes - 1` bytes.
  */
-export function lengthBits(bytes: number): number {
+export function getLengthBits(bytes: number): number {
   return Math.ceil(Math.log2(bytes));
 }
 
 /** Returns the number of bits of a dictionary key. */
-export function keyBits(key: AbiType): number {
-  return key.kind === 'address' ? ADDRESS_BITS : maxBits(key);
+export function getKeyBits(key: AbiType): number {
+  return key.kind === 'address' ? ADDRESS_BITS : getMaxBits(key);
 }
 
 /**
- * Returns true if a dictionary stores its values in references, because key, value and label (12 bits) may
- * not fit in one cell.
+ * Returns true if a dictionary stores its values in references, because key, value and label (12 bits) may not fit into
+ * one cell.
  */
 export function isDictValueInRef(value: AbiType, bitsOfKey: number): boolean {
-  return 12 + bitsOfKey + maxBits(value) > CELL_BITS;
+  return 12 + bitsOfKey + getMaxBits(value) > CELL_BITS;
 }
 
-/** Returns the spelling of a type in a function signature. */
-export function typeSignature(type: AbiType): string {
+/** Returns the type as spelled in a function signature. */
+export function toTypeSignature(type: AbiType): string {
   switch (type.kind) {
     case 'uint':
     case 'int':
@@ -215,16 +219,16 @@ export function typeSignature(type: AbiType): string {
     case 'fixedbytes':
       return `fixedbytes${type.length}`;
     case 'array':
-      return `${typeSignature(type.item)}[]`;
+      return `${toTypeSignature(type.item)}[]`;
     case 'fixedArray':
-      return `${typeSignature(type.item)}[${type.length}]`;
+      return `${toTypeSignature(type.item)}[${type.length}]`;
     case 'optional':
     case 'ref':
-      return `${type.kind}(${typeSignature(type.item)})`;
+      return `${type.kind}(${toTypeSignature(type.item)})`;
     case 'map':
-      return `map(${typeSignature(type.key)},${typeSignature(type.value)})`;
+      return `map(${toTypeSignature(type.key)},${toTypeSignature(type.value)})`;
     case 'tuple':
-      return `(${type.fields.map((field) => typeSignature(field.type)).join(',')})`;
+      return `(${type.fields.map((field) => toTypeSignature(field.type)).join(',')})`;
     default:
       return type.kind;
   }

@@ -1,5 +1,5 @@
 /**
- * Parameter of a function or event in an ABI JSON file. These interfaces declare only the used fields;
+ * Parameter of a function or event in an ABI JSON file. These interfaces declare only the fields that are used;
  * imported JSON files are assignable to them.
  */
 export interface AbiParam {
@@ -8,7 +8,7 @@ export interface AbiParam {
   readonly components?: readonly AbiParam[] | undefined;
 }
 
-/** Function in an ABI. `id` is hexadecimal with 0x; computed if absent. */
+/** Function in an ABI. `id` is hexadecimal with 0x; derived from the signature if absent. */
 export interface AbiFunction {
   readonly name: string;
   readonly inputs: readonly AbiParam[];
@@ -16,7 +16,7 @@ export interface AbiFunction {
   readonly id?: string | undefined;
 }
 
-/** Event in an ABI. `id` is hexadecimal with 0x; computed if absent. */
+/** Event in an ABI. `id` is hexadecimal with 0x; derived from the signature if absent. */
 export interface AbiEvent {
   readonly name: string;
   readonly inputs: readonly AbiParam[];
@@ -35,16 +35,16 @@ export interface AbiJson {
 }
 
 /**
- * Decoded value. Integers are `bigint`, addresses and strings are text, cells and bytes base64, tuples
- * objects, maps lists of key and value, an empty optional is `null`.
+ * Decoded ABI value. Integers are `bigint`, addresses and strings are text, cells and bytes are base64, tuples are
+ * objects, maps are lists of key and value, and an empty optional is `null`.
  */
 export type AbiValue = null | boolean | bigint | string | readonly AbiValue[] | AbiRecord;
-/** Values by name, in the order of the ABI. */
+/** Decoded values by name, in the order of the ABI. */
 export interface AbiRecord {
   readonly [name: string]: AbiValue;
 }
 
-/** Value to encode. Like `AbiValue`, but small integers may be numbers. */
+/** ABI value to encode. Like `AbiValue`, but small integers may be numbers. */
 export type AbiInput = null | boolean | bigint | number | string | readonly AbiInput[] | AbiInputs;
 /** Values to encode, by parameter name. */
 export interface AbiInputs {

@@ -2,7 +2,7 @@ import { ZERO_ADDRESS } from '@junction/primitives';
 import type { AbiToken } from 'nekoton-wasm/node';
 import type { AbiInput, AbiInputs, AbiParam, AbiRecord, AbiValue } from './abi-types.ts';
 
-/** Converts values to the wallet library's tokens: integers become decimal text. */
+/** Converts values to the wallet library's token format: integers become decimal text. */
 export function toTokens(inputs: AbiInputs): Record<string, AbiToken> {
   return Object.fromEntries(Object.entries(inputs).map(([name, value]) => [name, toToken(value)]));
 }
@@ -19,7 +19,8 @@ function isList(value: readonly AbiInput[] | AbiInputs): value is readonly AbiIn
 }
 
 /**
- * Converts the wallet library's tokens to values: integers become bigint, an absent address the zero address.
+ * Converts the wallet library's token format to values: integers become `bigint`, and an absent address becomes the
+ * zero address.
  */
 export function fromTokens(params: readonly AbiParam[], tokens: Record<string, AbiToken>): AbiRecord {
   const record: Record<string, AbiValue> = {};
@@ -27,7 +28,7 @@ export function fromTokens(params: readonly AbiParam[], tokens: Record<string, A
   return record;
 }
 
-const INTEGER = /^(?:u?int\d+|var(?:u?int)\d+|gram|token)$/;
+const INTEGER_TYPE = /^(?:u?int\d+|var(?:u?int)\d+|gram|token)$/;
 
 function fromToken(param: AbiParam, type: string, token: AbiToken): AbiValue {
   if (token === null) return null;
@@ -47,7 +48,7 @@ function fromToken(param: AbiParam, type: string, token: AbiToken): AbiValue {
     ]);
   }
   if (type === 'tuple') return fromTokens(param.components ?? [], token as Record<string, AbiToken>);
-  if (INTEGER.test(type)) return BigInt(token as string | number);
+  if (INTEGER_TYPE.test(type)) return BigInt(token as string | number);
   // The wallet library represents an absent address as empty text, this package as the zero address.
   if (type === 'address' && token === '') return ZERO_ADDRESS;
   return token as string | boolean;

@@ -1,12 +1,12 @@
-import type { AbiDialect } from './abi-reader.ts';
-import { splitCells, type CellShare } from './abi-layout.ts';
+import type { AbiLayoutRule } from './abi-reader.ts';
+import { splitCells, type CellUsage } from './abi-layout.ts';
 import {
   isDictValueInRef,
   isLarge,
-  keyBits,
-  lengthBits,
-  maxBits,
-  maxRefs,
+  getKeyBits,
+  getLengthBits,
+  getMaxBits,
+  getMaxRefs,
   parseAbiFields,
   type AbiField,
   type AbiType,
@@ -18,13 +18,14 @@ import type { CellTree } from './cell-tree.ts';
 import { CellWriter, emptyCell } from './cell-writer.ts';
 
 /**
- * Encodes named values as a chain of cells that starts with `head`. Throws `RangeError` for values that do
- * not fit.
+ * Encodes named values as a chain of cells that starts with `head`.
+ *
+ * @throws RangeError for values that do not fit
  */
 export function writeRecord(
   params: readonly AbiParam[],
   values: AbiInputs,
-  dialect: AbiDialect,
+  dialect: AbiLayoutRule,
   head: { readonly value: bigint; readonly bits: number } = { value: 0n, bits: 0 },
 ): CellTree {
   const first = new CellWriter().uint(head.value, head.bits);
@@ -32,12 +33,12 @@ export function writeRecord(
 }
 
 /** Encoded value with the size that the layout reserves for it. */
-interface Piece {
+interface EncodedPiece {
   readonly cell: CellTree;
-  readonly share: CellShare;
+  readonly share: CellUsage;
 }
 
-function writeChain(pieces: readonly Piece[], headBits: number, first = new CellWriter()): CellTree {
+function writeChain(pieces: readonly EncodedPiece[], headBits: number, first = new CellWriter()): CellTree {
   const cells = splitCells(
     pieces,
     pieces.map(({ share }) => share),
@@ -52,7 +53,11 @@ function writeChain(pieces: readonly Piece[], headBits: number, first = new Cell
   return next ?? emptyCell();
 }
 
-function encodePieces(fields: readonly AbiField[], values: AbiInputs, dialect: AbiDialect): Piece[] {
+function encodePieces(
+  fields: readonly AbiField[],
+  values: AbiInputs,
+  dialect: AbiLayoutRule,
+): EncodedPiece[] {
   return fields.flatMap(({ name, type }) => {
     const value = values[name];
     if (value === undefined) throw new RangeError(`no value for ${name}`);
@@ -65,17 +70,17 @@ function encodePieces(fields: readonly AbiField[], values: AbiInputs, dialect: A
   });
 }
 
-function encodePiece(type: AbiType, value: AbiInput, dialect: AbiDialect): Piece {
-  const cell = write(new CellWriter(), type, value, dialect).end();
+function encodePiece(type: AbiType, value: AbiInput, dialect: AbiLayoutRule): EncodedPiece {
+  const cell = writeValue(new CellWriter(), type, value, dialect).end();
   const share =
     dialect === 'by type'
-      ? { bits: maxBits(type), refs: maxRefs(type) }
+      ? { bits: getMaxBits(type), refs: getMaxRefs(type) }
       : { bits: cell.bitLength, refs: cell.refs.length };
   return { cell, share };
 }
 
-/** Encodes one value in a chain of cells of its own. */
-function encodeOwnChain(type: AbiType, value: AbiInput, dialect: AbiDialect): CellTree {
+/** Encodes one value in a separate chain of cells. */
+function encodeOwnChain(type: AbiType, value: AbiInput, dialect: AbiLayoutRule): CellTree {
   const pieces =
     type.kind === 'tuple'
       ? encodePieces(type.fields, asRecord(value), dialect)
@@ -83,18 +88,18 @@ function encodeOwnChain(type: AbiType, value: AbiInput, dialect: AbiDialect): Ce
   return writeChain(pieces, 0);
 }
 
-function write(writer: CellWriter, type: AbiType, value: AbiInput, dialect: AbiDialect): CellWriter {
+function writeValue(writer: CellWriter, type: AbiType, value: AbiInput, dialect: AbiLayoutRule): CellWriter {
   switch (type.kind) {
     case 'uint':
       return writer.uint(asInteger(value), type.bits);
     case 'int':
-      return writer.uint(twosComplement(asInteger(value), type.bits), type.bits);
+      return writer.uint(toTwosComplement(asInteger(value), type.bits), type.bits);
     case 'varuint':
-      return writeVariable(writer, asInteger(value), lengthBits(type.bytes), countBytes);
+      return writeVariableInteger(writer, asInteger(value), getLengthBits(type.bytes), countBytes);
     case 'varint':
-      return writeVariable(writer, asInteger(value), lengthBits(type.bytes), countSignedBytes);
+      return writeVariableInteger(writer, asInteger(value), getLengthBits(type.bytes), countSignedBytes);
     case 'gram':
-      return writeVariable(writer, asInteger(value), 4, countBytes);
+      return writeVariableInteger(writer, asInteger(value), 4, countBytes);
     case 'bool':
       return writer.bit(asFlag(value));
     case 'address':
@@ -127,12 +132,12 @@ function write(writer: CellWriter, type: AbiType, value: AbiInput, dialect: AbiD
 
 const INDEX_BITS = 32;
 
-interface Entry {
+interface DictionaryEntry {
   readonly key: bigint;
   readonly value: AbiInput;
 }
 
-function writeList(writer: CellWriter, item: AbiType, value: AbiInput, dialect: AbiDialect): CellWriter {
+function writeList(writer: CellWriter, item: AbiType, value: AbiInput, dialect: AbiLayoutRule): CellWriter {
   const entries = asList(value).map((one, index) => ({ key: BigInt(index), value: one }));
   return writeEntries(writer, entries, INDEX_BITS, item, dialect);
 }
@@ -141,9 +146,9 @@ function writeMap(
   writer: CellWriter,
   { key, value: item }: Extract<AbiType, { kind: 'map' }>,
   value: AbiInput,
-  dialect: AbiDialect,
+  dialect: AbiLayoutRule,
 ): CellWriter {
-  const bits = keyBits(key);
+  const bits = getKeyBits(key);
   const entries = new Map<bigint, AbiInput>();
   for (const pair of asList(value)) {
     const [name, one] = asList(pair);
@@ -156,19 +161,19 @@ function writeMap(
   return writeEntries(writer, sorted, bits, item, dialect);
 }
 
-/** Returns a dictionary key as a number. */
-function encodeKey(type: AbiType, value: AbiInput, dialect: AbiDialect): bigint {
-  const { data, bitLength } = write(new CellWriter(), type, value, dialect).end();
-  if (bitLength !== keyBits(type)) throw new RangeError('no key of a map');
+/** Converts a dictionary key to an integer. */
+function encodeKey(type: AbiType, value: AbiInput, dialect: AbiLayoutRule): bigint {
+  const { data, bitLength } = writeValue(new CellWriter(), type, value, dialect).end();
+  if (bitLength !== getKeyBits(type)) throw new RangeError('no key of a map');
   return BigInt(`0x0${Buffer.from(data).toString('hex')}`) >> BigInt(8 * data.length - bitLength);
 }
 
 function writeEntries(
   writer: CellWriter,
-  entries: readonly Entry[],
+  entries: readonly DictionaryEntry[],
   bits: number,
   item: AbiType,
-  dialect: AbiDialect,
+  dialect: AbiLayoutRule,
 ): CellWriter {
   const isInRef = isDictValueInRef(item, bits);
   return writer.dictionary(entries, bits, (to, { value }) => {
@@ -177,21 +182,21 @@ function writeEntries(
   });
 }
 
-const ADDRESS = /^(-?\d{1,3}):([0-9a-fA-F]{64})$/;
+const ADDRESS_PATTERN = /^(-?\d{1,3}):([0-9a-fA-F]{64})$/;
 
-/** Writes a standard address; empty text becomes `addr_none`. */
+/** Writes a standard address. Empty text becomes `addr_none`. */
 function writeAddress(writer: CellWriter, text: string): CellWriter {
   if (text === '') return writer.uint(0n, 2);
-  const [, workchain, account] = ADDRESS.exec(text) ?? [];
+  const [, workchain, account] = ADDRESS_PATTERN.exec(text) ?? [];
   if (workchain === undefined || account === undefined)
     throw new RangeError(`no address: ${text.slice(0, 80)}`);
   return writer
     .uint(4n, 3)
-    .uint(twosComplement(BigInt(workchain), 8), 8)
+    .uint(toTwosComplement(BigInt(workchain), 8), 8)
     .uint(BigInt(`0x${account}`), 256);
 }
 
-function writeVariable(
+function writeVariableInteger(
   writer: CellWriter,
   value: bigint,
   bitsOfLength: number,
@@ -202,30 +207,30 @@ function writeVariable(
   return writer.uint(BigInt(length), bitsOfLength).uint(bits, 8 * length);
 }
 
-/** Returns the number of bytes of an unsigned integer; 0 for zero. */
+/** Returns the minimum number of bytes of an unsigned integer; 0 for zero. */
 function countBytes(value: bigint): number {
   if (value < 0n) throw new RangeError(`${value} is negative`);
   return value === 0n ? 0 : Math.ceil(value.toString(16).length / 2);
 }
 
-/** Returns the number of bytes of a signed integer, including the sign bit; 0 for zero. */
+/** Returns the minimum number of bytes of a signed integer including the sign bit; 0 for zero. */
 function countSignedBytes(value: bigint): number {
   if (value === 0n) return 0;
   const magnitude = value < 0n ? -value - 1n : value;
   return (magnitude.toString(2).replace(/^0$/, '').length + 8) >> 3;
 }
 
-function twosComplement(value: bigint, bits: number): bigint {
+function toTwosComplement(value: bigint, bits: number): bigint {
   if (BigInt.asIntN(bits, value) !== value) throw new RangeError(`${value} does not fit ${bits} bits`);
   return BigInt.asUintN(bits, value);
 }
 
-const INTEGER = /^(?:-?\d+|0x[0-9a-fA-F]+)$/;
+const INTEGER_PATTERN = /^(?:-?\d+|0x[0-9a-fA-F]+)$/;
 
 function asInteger(value: AbiInput): bigint {
   if (typeof value === 'bigint') return value;
   if (typeof value === 'number' && Number.isSafeInteger(value)) return BigInt(value);
-  if (typeof value === 'string' && INTEGER.test(value)) return BigInt(value);
+  if (typeof value === 'string' && INTEGER_PATTERN.test(value)) return BigInt(value);
   throw new RangeError('no integer');
 }
 
@@ -239,11 +244,11 @@ function asText(value: AbiInput): string {
   return value;
 }
 
-const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
+const BASE64_PATTERN = /^[A-Za-z0-9+/]*={0,2}$/;
 
 function asBytes(value: AbiInput, length?: number): Uint8Array {
   const text = asText(value);
-  if (!BASE64.test(text)) throw new RangeError('not base64');
+  if (!BASE64_PATTERN.test(text)) throw new RangeError('not base64');
   const bytes = Buffer.from(text, 'base64');
   if (length !== undefined && bytes.length !== length) throw new RangeError(`not ${length} bytes`);
   return bytes;

@@ -1,21 +1,21 @@
 import type { Address } from '@junction/primitives';
 
 const DIGITS = Buffer.from('0123456789abcdef');
-/** Buffer for the text of an address of workchain 0. Every call overwrites its digits. */
+/** Buffer with the text of an address in workchain 0. Every call overwrites its digits. */
 const addressBuffer = Buffer.alloc(66, '0:');
-/** The 32 bytes of the address to format. */
+/** The 32 bytes of the address that is being formatted. */
 const addressWords = new Int32Array(8);
 
 /**
- * Number of slots of the cache of address texts. A slot holds one address. A market mentions few addresses
- * many times, so most texts are reused. An attacker who invents addresses causes only cache misses.
+ * Number of slots in the cache of address texts, one address each. A market refers to few addresses many times, so most
+ * texts are reused. Addresses invented by an attacker only cause cache misses.
  */
 const CACHE_SLOTS = 4_096;
 const slotWords = new Int32Array(8 * CACHE_SLOTS);
 const slotTexts: (Address | undefined)[] = Array.from({ length: CACHE_SLOTS }, () => undefined);
 
-/** Formats the 256 bits from a bit offset as the address of an account of workchain 0. */
-export function accountText(bytes: Uint8Array, bit: number): Address {
+/** Formats the 256 bits at a bit offset as an account address in workchain 0. */
+export function formatAccountAddress(bytes: Uint8Array, bit: number): Address {
   let mixed = 0;
   const offset = bit & 7;
   let at = bit >> 3;
@@ -33,7 +33,7 @@ export function accountText(bytes: Uint8Array, bit: number): Address {
   const known = slotTexts[slot];
   if (known !== undefined && isInSlot(8 * slot)) return known;
   writeDigits();
-  // `isInSlot` compared the address and `writeDigits` wrote its digits.
+  // `isInSlot` has compared the address, and `writeDigits` has written its digits.
   const text = addressBuffer.toString('latin1') as Address;
   slotWords.set(addressWords, 8 * slot);
   slotTexts[slot] = text;
@@ -53,8 +53,8 @@ function writeDigits(): void {
       addressBuffer[to] = DIGITS[(word >>> shift) & 15] ?? 0;
 }
 
-/** Formats the 256 bits from a bit offset as hexadecimal. */
-export function hashText(bytes: Uint8Array, bit: number): string {
+/** Formats the 256 bits at a bit offset as hexadecimal. */
+export function formatHash(bytes: Uint8Array, bit: number): string {
   const offset = bit & 7;
   let at = bit >> 3;
   for (let to = 2; to < addressBuffer.length; to += 2, at += 1) {

@@ -1,41 +1,42 @@
 import { CodedError } from '@junction/primitives';
 import { getDescriptors, getPaddedData, type CellTree } from './cell-tree.ts';
 
-/** Thrown for a malformed bag of cells (BOC). */
+/** Thrown for a malformed BOC (bag of cells). */
 export class InvalidBocError extends CodedError<'BAD_BOC', { readonly reason: string }> {
   constructor(reason: string) {
     super('BAD_BOC', { reason }, `not a bag of cells: ${reason}`);
   }
 }
 
-const MAGIC = 0xb5ee9c72;
-/** Maximum depth of a tree in the TVM. */
+const BOC_MAGIC = 0xb5ee9c72;
+/** Maximum depth of a cell tree in the TVM. */
 const MAX_DEPTH = 1_024;
 
 /**
- * Index of the cells of a BOC in its bytes. The constructor validates the entire structure; cells are decoded
- * on access. The index uses memory in proportion to the length of the input, whatever the input's header
- * claims.
+ * Index of the cells of a BOC in its bytes. The constructor validates the entire structure; cells are decoded on
+ * access. Memory is proportional to the length of the input, whatever its header claims.
  */
 export class BagOfCells {
-  /** Read-only. */
+  /** The BOC's bytes. Must not be changed. */
   readonly bytes: Uint8Array;
   readonly count: number;
   /** Index of the first root. */
   readonly root: number;
   readonly #refSize: number;
-  /**
-   * Offset of each cell in `bytes`. The buffer is shared with other BOCs; the entries of this one start at
-   * `#first`.
-   */
+  /** Offset of each cell in `bytes`. The array is shared with other BOCs; the entries of this one start at `#first`. */
   readonly #places: Uint32Array;
   readonly #first: number;
 
-  /** Throws `InvalidBocError`. The checksum is not verified, because the transport ensures integrity. */
+  /**
+   * Validates a BOC. The checksum is not verified, because the transport ensures integrity.
+   *
+   * @throws InvalidBocError if the structure is malformed
+   */
   // oxlint-disable-next-line complexity -- every message of the chain passes: one pass over the head, without calls
   constructor(bytes: Uint8Array) {
     this.bytes = bytes;
-    if (bytes.length < 6 || readInteger(bytes, 0, 4) !== MAGIC) throw new InvalidBocError('unknown magic');
+    if (bytes.length < 6 || readInteger(bytes, 0, 4) !== BOC_MAGIC)
+      throw new InvalidBocError('unknown magic');
     const flags = bytes[4] ?? 0;
     const refSize = flags & 7;
     const offsetSize = bytes[5] ?? 0;
@@ -58,7 +59,7 @@ export class BagOfCells {
       throw new InvalidBocError('its length is another');
   }
 
-  /** Records the offset of each cell. Returns the end of the last one. */
+  /** Records the offset of each cell. Returns the end of the last cell. */
   // oxlint-disable-next-line complexity -- every cell of the chain passes: one loop without calls
   #scan(start: number): number {
     const { bytes, count } = this;
@@ -74,7 +75,7 @@ export class BagOfCells {
       const refs = first & 7;
       if (refs > 4) throw new InvalidBocError('too many references');
       places[own + index] = at;
-      const dataEnd = at + dataOffset(first) + dataLength(second);
+      const dataEnd = at + getDataOffset(first) + getDataLength(second);
       at = dataEnd + refs * refSize;
       if (at > bytes.length) throw new InvalidBocError('cut short');
       if ((second & 1) === 1 && bytes[dataEnd - 1] === 0) throw new InvalidBocError('no completion tag');
@@ -97,20 +98,20 @@ export class BagOfCells {
   /** Returns the offset of a cell's data in the bytes. */
   dataStart(index: number): number {
     const at = this.#place(index);
-    return at + dataOffset(this.bytes[at] ?? 0);
+    return at + getDataOffset(this.bytes[at] ?? 0);
   }
 
   /** Returns the number of bytes of a cell's data, including the completion tag. */
   dataLength(index: number): number {
-    return dataLength(this.bytes[this.#place(index) + 1] ?? 0);
+    return getDataLength(this.bytes[this.#place(index) + 1] ?? 0);
   }
 
   bitLength(index: number): number {
     const at = this.#place(index);
     const second = this.bytes[at + 1] ?? 0;
-    const length = dataLength(second);
+    const length = getDataLength(second);
     if ((second & 1) === 0) return 8 * length;
-    const last = this.bytes[at + dataOffset(this.bytes[at] ?? 0) + length - 1] ?? 0;
+    const last = this.bytes[at + getDataOffset(this.bytes[at] ?? 0) + length - 1] ?? 0;
     return 8 * length - 1 - (31 - Math.clz32(last & -last));
   }
 
@@ -122,7 +123,7 @@ export class BagOfCells {
     return (this.bytes[this.#place(index)] ?? 0) & 7;
   }
 
-  /** Returns the index of the n-th reference of a cell, always larger than its own. */
+  /** Returns the index of a cell's n-th reference, which is always larger than the cell's own index. */
   ref(index: number, n: number): number {
     const place = this.dataStart(index) + this.dataLength(index) + n * this.#refSize;
     return readInteger(this.bytes, place, this.#refSize);
@@ -130,15 +131,15 @@ export class BagOfCells {
 }
 
 /**
- * Number of entries of the shared buffer of offsets. BOCs are small and numerous, so that allocating a buffer
- * for each would cost more than reading it.
+ * Number of entries of the shared array of offsets. BOCs are small and numerous, so allocating an array for each would
+ * cost more than reading it.
  */
 const SHARED_OFFSETS = 4_096;
 let sharedOffsets = { places: new Uint32Array(SHARED_OFFSETS), taken: 0 };
 
 /**
- * Allocates entries for offsets in the shared buffer, or in a new one if it is full. Returns the index of the
- * first.
+ * Reserves entries for offsets in the shared array, or in a new one if it is full. Returns the index of the first
+ * entry.
  */
 function allocateOffsets(count: number): number {
   if (sharedOffsets.taken + count > sharedOffsets.places.length)
@@ -151,8 +152,7 @@ function allocateOffsets(count: number): number {
 const sharedLevels = new Uint16Array(SHARED_OFFSETS);
 
 /**
- * Returns a zeroed buffer for the depth of each cell below the root; shared by all calls. Parents precede
- * their children.
+ * Returns a zeroed array for the depth of each cell below the root. All calls share it. Parents precede their children.
  */
 function getLevels(count: number): Uint16Array {
   if (count > sharedLevels.length) return new Uint16Array(count);
@@ -160,15 +160,15 @@ function getLevels(count: number): Uint16Array {
 }
 
 /**
- * Returns the offset of the data within a cell. Hashes stored in the BOC (bit 4) are skipped, because hashes
+ * Returns the offset of the data within a serialized cell. Hashes stored in the BOC (bit 4) are skipped, because hashes
  * are computed from the content.
  */
-function dataOffset(first: number): number {
+function getDataOffset(first: number): number {
   if ((first & 16) === 0) return 2;
   return 2 + 34 * (1 + ((first >> 5) & 1) + ((first >> 6) & 1) + ((first >> 7) & 1));
 }
 
-function dataLength(second: number): number {
+function getDataLength(second: number): number {
   return (second >> 1) + (second & 1);
 }
 
@@ -178,7 +178,11 @@ function readInteger(bytes: Uint8Array, start: number, length: number): number {
   return value;
 }
 
-/** Parses bytes to the tree of cells below the first root, on any platform. Throws `InvalidBocError`. */
+/**
+ * Parses bytes to the tree of cells below the first root. Works on any platform.
+ *
+ * @throws InvalidBocError for a malformed BOC
+ */
 export function readBoc(bytes: Uint8Array): CellTree {
   const bag = new BagOfCells(bytes);
   const cells: CellTree[] = [];
@@ -189,7 +193,7 @@ export function readBoc(bytes: Uint8Array): CellTree {
       if (child) refs.push(child);
     }
     const bitLength = bag.bitLength(index);
-    const data = cutData(bytes, bag.dataStart(index), bitLength);
+    const data = copyBits(bytes, bag.dataStart(index), bitLength);
     cells[index] = { data, bitLength, refs, isExotic: bag.isExotic(index) };
   }
   const root = cells[bag.root];
@@ -197,19 +201,19 @@ export function readBoc(bytes: Uint8Array): CellTree {
   return root;
 }
 
-/** Returns a copy of `bitLength` bits from a byte offset, padded with zeros to whole bytes. */
-export function cutData(bytes: Uint8Array, start: number, bitLength: number): Uint8Array {
+/** Returns a copy of `bitLength` bits starting at a byte offset, padded with zero bits to whole bytes. */
+export function copyBits(bytes: Uint8Array, start: number, bitLength: number): Uint8Array {
   const data = bytes.slice(start, start + ((bitLength + 7) >> 3));
   const spare = bitLength & 7;
   if (spare !== 0) data[data.length - 1] = (data.at(-1) ?? 0) & (0xff00 >> spare);
   return data;
 }
 
-/** Serializes a cell and everything below it. Shared cells are written once. */
+/** Serializes a cell and all cells below it. Shared cells are written once. */
 export function writeBoc(root: CellTree): Uint8Array {
   const order: CellTree[] = [];
   const seen = new Set<CellTree>();
-  // Children are visited last to first so that the reversed list has every parent before its children.
+  // Children are visited from last to first, so that in the reversed list every parent precedes its children.
   const visit = (cell: CellTree): void => {
     if (seen.has(cell)) return;
     seen.add(cell);
@@ -222,17 +226,17 @@ export function writeBoc(root: CellTree): Uint8Array {
   visit(root);
   order.reverse();
   const position = new Map(order.map((cell, index) => [cell, index]));
-  const refSize = byteLength(order.length);
+  const refSize = getByteLength(order.length);
   let size = 0;
   for (const { bitLength, refs } of order) size += 2 + ((bitLength + 7) >> 3) + refSize * refs.length;
-  const offsetSize = byteLength(size);
+  const offsetSize = getByteLength(size);
   const bytes = new Uint8Array(6 + 4 * refSize + offsetSize + size);
   let at = 0;
   const put = (value: number, length: number): void => {
     for (let shift = length - 1; shift >= 0; shift -= 1, at += 1)
       bytes[at] = Math.floor(value / 256 ** shift);
   };
-  put(MAGIC, 4);
+  put(BOC_MAGIC, 4);
   put(refSize, 1);
   put(offsetSize, 1);
   // Header: numbers of cells, roots and absent cells, their total size, and the index of the root.
@@ -251,7 +255,7 @@ export function writeBoc(root: CellTree): Uint8Array {
   return bytes;
 }
 
-function byteLength(value: number): number {
+function getByteLength(value: number): number {
   let length = 1;
   while (value >= 256 ** length) length += 1;
   return length;

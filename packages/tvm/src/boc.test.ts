@@ -6,8 +6,11 @@ import { parseCells } from './cells.ts';
 import recorded from './fixtures/transactions.json' with { type: 'json' };
 import { decodeTransaction } from './transaction.ts';
 
-/** Builds a BOC with one root from cells as [data with completion tag, references], with one byte per field. */
-function bag(
+/**
+ * Builds a BOC with one root from cells given as [data with completion tag, references]. Header fields have one byte
+ * each.
+ */
+function buildBoc(
   cells: readonly (readonly [data: readonly number[], refs: readonly number[], spare?: boolean])[],
 ) {
   const body = cells.flatMap(([data, refs, spare]) => [
@@ -19,8 +22,8 @@ function bag(
   return Uint8Array.from([0xb5, 0xee, 0x9c, 0x72, 1, 1, cells.length, 1, 0, body.length & 255, 0, ...body]);
 }
 
-/** Builds a chain of cells; references have two bytes. */
-function tower(height: number): Uint8Array {
+/** Builds a BOC with a chain of `height` cells. References have two bytes. */
+function buildChainBoc(height: number): Uint8Array {
   const cells = Array.from({ length: height }, (_, index) =>
     index + 1 < height ? [1, 0, (index + 1) >> 8, (index + 1) & 255] : [0, 0],
   ).flat();
@@ -31,59 +34,59 @@ function tower(height: number): Uint8Array {
     0x72,
     2,
     2,
-    ...sixteen(height),
-    ...sixteen(1),
-    ...sixteen(0),
-    ...sixteen(cells.length),
-    ...sixteen(0),
+    ...toUint16Bytes(height),
+    ...toUint16Bytes(1),
+    ...toUint16Bytes(0),
+    ...toUint16Bytes(cells.length),
+    ...toUint16Bytes(0),
     ...cells,
   ]);
 }
 
-const sixteen = (value: number): readonly [number, number] => [value >> 8, value & 255];
+const toUint16Bytes = (value: number): readonly [number, number] => [value >> 8, value & 255];
 
-/** Builds a list whose dictionary references one cell twice at every fork, so that it has 2^32 paths. */
-function endlessList(): Uint8Array {
+/** Builds a list whose dictionary references the same cell twice at every fork, so that it has 2^32 paths. */
+function buildExponentialList(): Uint8Array {
   const forks = Array.from(
     { length: 32 },
     (_, level) => [[0b0010_0000], [level + 2, level + 2], true] as const,
   );
-  return bag([[[0xff, 0xff, 0xff, 0xff, 0b1100_0000], [1], true], ...forks, [[0b0011_0000], [], true]]);
+  return buildBoc([[[0xff, 0xff, 0xff, 0xff, 0b1100_0000], [1], true], ...forks, [[0b0011_0000], [], true]]);
 }
 
 describe('BOCs of third parties', () => {
   test.each([
-    ['names itself', bag([[[], [0]]])],
+    ['names itself', buildBoc([[[], [0]]])],
     [
       'goes in a circle',
-      bag([
+      buildBoc([
         [[], [1]],
         [[], [0]],
       ]),
     ],
-    ['names a cell that is not there', bag([[[], [7]]])],
-    ['has no completion tag', bag([[[0], [], true]])],
-    ['has something behind it', Uint8Array.from([...bag([[[1], []]]), 0])],
+    ['names a cell that is not there', buildBoc([[[], [7]]])],
+    ['has no completion tag', buildBoc([[[0], [], true]])],
+    ['has something behind it', Uint8Array.from([...buildBoc([[[1], []]]), 0])],
     ['has no cell', Uint8Array.of(0xb5, 0xee, 0x9c, 0x72, 1, 1, 0, 1, 0, 0, 0)],
     [
       'announces four thousand million cells',
       Uint8Array.of(0xb5, 0xee, 0x9c, 0x72, 4, 1, 255, 255, 255, 255),
     ],
     ['has its root elsewhere', Uint8Array.of(0xb5, 0xee, 0x9c, 0x72, 1, 1, 1, 1, 0, 2, 9, 0, 0)],
-    ['is deeper than a machine goes', tower(1_026)],
+    ['is deeper than a machine goes', buildChainBoc(1_026)],
   ])('one that %s is rejected', (_, bytes) => {
     expect(() => parseBocBytes(bytes)).toThrow(InvalidBocError);
     expect(() => parseCells(Buffer.from(bytes).toString('base64'))).toThrow(InvalidBocError);
   });
 
   test('one of maximum depth is read, hashed and written', () => {
-    const cell = parseBocBytes(tower(1_025));
+    const cell = parseBocBytes(buildChainBoc(1_025));
     expect([cell.depth, cell.hash.length]).toEqual([1_024, 64]);
     expect(parseBoc(serializeBoc(cell)).hash).toBe(cell.hash);
   });
 
   test('a list of exponential size is rejected', () => {
-    const cell = parseBocBytes(endlessList());
+    const cell = parseBocBytes(buildExponentialList());
     expect(() => unpackCell([{ name: 'list', type: 'bool[]' }], cell)).toThrow(/without end/);
   });
 

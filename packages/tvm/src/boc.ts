@@ -4,7 +4,11 @@ import type { CellTree } from './cell-tree.ts';
 
 export { InvalidBocError } from './boc-format.ts';
 
-/** Parses base64 text to its first root cell. Throws `InvalidBocError`. */
+/**
+ * Parses base64 text to the first root cell of its BOC.
+ *
+ * @throws InvalidBocError for a malformed BOC
+ */
 export function parseBoc(base64: string): Cell {
   const bytes = Buffer.from(base64, 'base64');
   // The decoder skips invalid digits, which makes the result shorter than expected.
@@ -18,9 +22,13 @@ function countDigits(base64: string): number {
   return length;
 }
 
-/** Like `parseBoc`, from bytes. */
+/**
+ * Parses bytes to the first root cell of their BOC.
+ *
+ * @throws InvalidBocError for a malformed BOC
+ */
 export function parseBocBytes(bytes: Uint8Array): Cell {
-  // Copied, because cells reference the bytes as long as they exist.
+  // The bytes are copied, because cells reference them as long as they exist.
   return parseRoot(Uint8Array.from(bytes));
 }
 
@@ -29,12 +37,16 @@ function parseRoot(bytes: Uint8Array): Cell {
   return new BagCells(new BagOfCells(plain)).root;
 }
 
-/** Returns the hash of the root cell, hexadecimal. Throws `InvalidBocError`. */
+/**
+ * Returns the hash of the root cell, hexadecimal.
+ *
+ * @throws InvalidBocError for a malformed BOC
+ */
 export function hashBoc(base64: string): string {
   return parseBoc(base64).hash;
 }
 
-/** Serializes a cell and everything below it as base64. Shared cells are written once. */
+/** Serializes a cell and all cells below it as base64. Shared cells are written once. */
 export function serializeBoc(root: CellTree): string {
   return Buffer.from(writeBoc(root)).toString('base64');
 }

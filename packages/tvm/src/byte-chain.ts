@@ -3,7 +3,11 @@ import { emptyCell } from './cell-writer.ts';
 
 const BYTES_PER_CELL = 127;
 
-/** Encodes bytes as a chain of cells; all but the last are full. */
+/**
+ * Encodes bytes as a chain of cells. All cells but the last are full.
+ *
+ * @returns the first cell; each cell references the next one
+ */
 export function encodeByteChain(bytes: Uint8Array): CellTree {
   let next: CellTree | undefined;
   const last = Math.max(0, Math.ceil(bytes.length / BYTES_PER_CELL) - 1);

@@ -1,8 +1,8 @@
 import type { Address } from '@junction/primitives';
-import { accountText, hashText } from './account-text.ts';
+import { formatAccountAddress, formatHash } from './account-text.ts';
 import { createCell, type Cell } from './cell.ts';
 
-/** Thrown if a cell has fewer bits or references than its expected layout, or other contents. */
+/** Thrown if a cell has fewer bits or references than its expected layout, or other contents than expected. */
 export class CellUnderflowError extends Error {
   constructor(message = 'cell underflow') {
     super(message);
@@ -10,14 +10,14 @@ export class CellUnderflowError extends Error {
   }
 }
 
-/** Maximum number of bits read from one 32-bit word at any bit offset. */
+/** Maximum number of bits that can be read from one 32-bit word at any bit offset. */
 const MAX_WORD_BITS = 24;
 
 /** Reads bits and references of a cell in order. Methods throw `CellUnderflowError`. */
 export class CellReader {
   readonly #cell: Cell;
   readonly #bytes: Uint8Array;
-  /** Positions of the next bit and of the end, in bits from the first byte of the BOC. */
+  /** Positions of the next bit and of the end of the cell, in bits from the first byte of the BOC. */
   #bit: number;
   readonly #end: number;
   #ref = 0;
@@ -49,8 +49,7 @@ export class CellReader {
 
   readUint(bits: number): bigint {
     const start = this.#take(bits);
-    // Most amounts are small for their width. Their leading zeros are skipped, and the rest is read in one
-    // step.
+    // Most amounts are small for their bit width: their leading zeros are skipped, and the rest is read in one step.
     let at = start;
     let left = bits;
     while (left > 48) {
@@ -72,24 +71,24 @@ export class CellReader {
     return this.readNumber(32) | 0;
   }
 
-  /** Reads bytes; the position may be inside a byte. */
+  /** Reads bytes. The position may be inside a byte. */
   readBytes(length: number): Uint8Array {
     const bytes = new Uint8Array(length);
     this.#copy(this.#take(8 * length), length, bytes);
     return bytes;
   }
 
-  /** Reads 32 bytes as hexadecimal text; the position may be inside a byte. */
+  /** Reads 32 bytes as hexadecimal text. The position may be inside a byte. */
   readHash(): string {
-    return hashText(this.#bytes, this.#take(256));
+    return formatHash(this.#bytes, this.#take(256));
   }
 
-  /** Reads 32 bytes as the address of an account of workchain 0. */
+  /** Reads 32 bytes as an account address in workchain 0. */
   readAccount(): Address {
-    return accountText(this.#bytes, this.#take(256));
+    return formatAccountAddress(this.#bytes, this.#take(256));
   }
 
-  /** Reads a length-prefixed amount of nano. */
+  /** Reads an amount of nano with its length prefix. */
   readCoins(): bigint {
     return this.readUint(8 * this.readNumber(4));
   }
@@ -109,7 +108,7 @@ export class CellReader {
     this.#take(bits);
   }
 
-  /** Returns the remaining bits and references as a cell. */
+  /** Returns the unread bits and references as a cell. */
   rest(): Cell {
     const bitLength = this.remainingBits;
     const bytes = new Uint8Array((bitLength + 7) >> 3);
@@ -119,7 +118,7 @@ export class CellReader {
     return createCell({ bytes, start: 0, bitLength, isExotic: false }, refs);
   }
 
-  /** Skips bits. Returns the position before them. */
+  /** Skips bits. Returns the position before the skipped bits. */
   #take(bits: number): number {
     const at = this.#bit;
     if (at + bits > this.#end) throw new CellUnderflowError();
@@ -154,7 +153,10 @@ export class CellReader {
     return value;
   }
 
-  /** Copies bytes from a bit offset. If the bits end inside the last byte, its other bits are undefined. */
+  /**
+   * Copies bytes from a bit offset. If the bits end inside the last byte, the remaining bits of that byte are
+   * undefined.
+   */
   #copy(start: number, length: number, to: Uint8Array): void {
     const offset = start & 7;
     let at = start >> 3;

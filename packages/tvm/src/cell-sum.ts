@@ -1,6 +1,6 @@
 import { getDescriptors, getPaddedData, type CellTree } from './cell-tree.ts';
 
-/** Depth and representation hash of a cell, which its parent's hash includes. */
+/** Depth and representation hash of a cell. The hash of its parent includes both. */
 export interface CellSum {
   /** Representation hash, 32 bytes. */
   readonly hash: Uint8Array;
@@ -8,8 +8,8 @@ export interface CellSum {
 }
 
 /**
- * Computes cell hashes on platforms with asynchronous hashing, such as browsers. Hashes of cell objects are
- * cached, so that code which occurs in many trees is hashed once.
+ * Computes cell hashes on platforms with asynchronous hashing, such as browsers. Hashes are cached by cell object, so
+ * that code cells that occur in many trees are hashed once.
  */
 export class CellSummer {
   readonly #known = new WeakMap<CellTree, Promise<CellSum>>();
@@ -21,7 +21,7 @@ export class CellSummer {
   }
 
   async #hash(cell: CellTree): Promise<CellSum> {
-    // Exotic cells have hashes of several levels; no caller passes such cells.
+    // Exotic cells have hashes of several levels. No caller passes such cells.
     if (cell.isExotic) throw new RangeError('only ordinary cells are hashed');
     const below = await Promise.all(cell.refs.map((child) => this.sum(child)));
     const depths = below.flatMap(({ depth }) => [depth >> 8, depth & 0xff]);

@@ -1,20 +1,21 @@
 /**
- * Cell as plain data, which can be written and compared on any platform. `Cell` adds the hash; it needs Node.
+ * Cell as plain data, which can be written and compared on any platform. The class `Cell` adds the hash and requires
+ * Node.
  */
 export interface CellTree {
-  /** Bits padded with zeros to whole bytes. */
+  /** Bits, padded with zeros to whole bytes. */
   readonly data: Uint8Array;
   readonly bitLength: number;
   readonly refs: readonly CellTree[];
   readonly isExotic: boolean;
 }
 
-/** Returns the two descriptor bytes of a cell of level 0: reference count and length. */
+/** Returns the two descriptor bytes of a cell of level 0: the number of references and the length. */
 export function getDescriptors({ refs, bitLength, isExotic }: CellTree): Uint8Array {
   return Uint8Array.of(refs.length + (isExotic ? 8 : 0), (bitLength >> 3) + ((bitLength + 7) >> 3));
 }
 
-/** Returns the data with the completion tag after its last bit. */
+/** Returns the data with the completion tag (one 1 bit) after its last bit. */
 export function getPaddedData({ data, bitLength }: CellTree): Uint8Array {
   const spare = bitLength & 7;
   if (spare === 0) return data;
@@ -25,8 +26,8 @@ export function getPaddedData({ data, bitLength }: CellTree): Uint8Array {
 }
 
 /**
- * Returns true if the bits of both cells and of all cells below are equal. Takes time linear in the size of
- * `known`, even if the other tree references one cell many times.
+ * Returns true if both cells and all cells below them have equal bits. Takes time linear in the size of `known`, even
+ * if `other` references one cell many times.
  */
 export function isSameTree(known: CellTree, other: CellTree): boolean {
   if (known.bitLength !== other.bitLength || known.isExotic !== other.isExotic) return false;

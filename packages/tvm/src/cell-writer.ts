@@ -1,10 +1,10 @@
 import type { Address } from '@junction/primitives';
 import type { CellTree } from './cell-tree.ts';
 
-const MAX_BITS = 1_023;
-const MAX_REFS = 4;
+const MAX_CELL_BITS = 1_023;
+const MAX_CELL_REFS = 4;
 
-/** Builds a cell from values, on any platform. */
+/** Builds a cell from values. Works on any platform. */
 export class CellWriter {
   #bits = '';
   readonly #refs: CellTree[] = [];
@@ -19,7 +19,7 @@ export class CellWriter {
     return this.uint(value ? 1n : 0n, 1);
   }
 
-  /** Writes a standard address of 267 bits; the zero address is not special. */
+  /** Writes a standard address (267 bits). The zero address is written like any other. */
   address(value: Address): this {
     return this.uint(4n, 3)
       .uint(0n, 8)
@@ -31,7 +31,7 @@ export class CellWriter {
     return this;
   }
 
-  /** Writes the references that are defined. */
+  /** Writes the defined references and skips undefined ones. */
   refs(cells: readonly (CellTree | undefined)[]): this {
     for (const cell of cells) if (cell) this.ref(cell);
     return this;
@@ -53,8 +53,8 @@ export class CellWriter {
     );
   }
 
-  /** Writes a dictionary, which may be empty. The entries must be sorted by key. */
-  dictionary<E extends Entry>(
+  /** Writes a dictionary, possibly an empty one. The entries must be sorted by key. */
+  dictionary<E extends DictionaryEntry>(
     entries: readonly E[],
     keyBits: number,
     write: (writer: CellWriter, entry: E) => CellWriter,
@@ -63,9 +63,13 @@ export class CellWriter {
     return entries.length === 0 ? this : this.ref(buildFork(entries, keyBits, write));
   }
 
-  /** Returns the finished cell. Throws `RangeError` if it has more than 1,023 bits or 4 references. */
+  /**
+   * Returns the finished cell.
+   *
+   * @throws RangeError if it has more than 1,023 bits or 4 references
+   */
   end(): CellTree {
-    if (this.#bits.length > MAX_BITS || this.#refs.length > MAX_REFS)
+    if (this.#bits.length > MAX_CELL_BITS || this.#refs.length > MAX_CELL_REFS)
       throw new RangeError('more than a cell holds');
     const bytes = new Uint8Array((this.#bits.length + 7) >> 3);
     for (let index = 0; index < bytes.length; index += 1)
@@ -79,15 +83,15 @@ export const emptyCell = (): CellTree => new CellWriter().end();
 
 const LIST_KEY_BITS = 32;
 
-interface Entry {
+interface DictionaryEntry {
   readonly key: bigint;
 }
 
 /**
- * Builds the dictionary of entries that differ only in the last `left` bits of their keys. The entries must
- * be sorted by key.
+ * Builds the dictionary node of entries that differ only in the last `left` bits of their keys. The entries must be
+ * sorted by key.
  */
-function buildFork<E extends Entry>(
+function buildFork<E extends DictionaryEntry>(
   entries: readonly E[],
   left: number,
   write: (writer: CellWriter, entry: E) => CellWriter,
@@ -110,9 +114,9 @@ function buildFork<E extends Entry>(
 }
 
 /**
- * Writes the common prefix of all keys below in the shortest of the three encodings.
+ * Writes the common prefix of all keys below a dictionary node, in the shortest of the three encodings.
  *
- * @param most maximum length of the prefix, which determines the width of its length
+ * @param most maximum length of the prefix, which determines the bit width of its length field
  */
 function writeLabel(writer: CellWriter, bits: bigint, length: number, most: number): CellWriter {
   const sizeBits = most.toString(2).length;

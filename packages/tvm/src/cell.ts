@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
-import { cutData, type BagOfCells } from './boc-format.ts';
+import { copyBits, type BagOfCells } from './boc-format.ts';
 import { getDescriptors, getPaddedData, type CellTree } from './cell-tree.ts';
 
-/** Location of a cell's bits. Bits after the last one are undefined. */
-export interface CellPlace {
+/** Location of a cell's bits in a byte array. Bits of the last byte beyond `bitLength` are undefined. */
+export interface CellLocation {
   readonly bytes: Uint8Array;
-  /** Offset of the first byte. */
+  /** Offset of the first byte in the array. */
   readonly start: number;
   readonly bitLength: number;
   readonly isExotic: boolean;
@@ -13,14 +13,14 @@ export interface CellPlace {
 
 /** TVM cell with up to 1,023 bits and four references. Immutable; its contents are decoded on access. */
 export class Cell implements CellTree {
-  /** Read-only. */
+  /** Byte array that contains the cell's bits. Must not be changed. */
   readonly bytes: Uint8Array;
   readonly start: number;
   readonly bitLength: number;
   readonly isExotic: boolean;
   /**
-   * Resolves references and the hash. Undefined for a cell that was not read from a BOC; its references are
-   * in `#refs`.
+   * BOC that resolves references and the hash. Undefined for a cell that was not read from a BOC; its references are in
+   * `#refs`.
    */
   readonly #bag: BagCells | undefined;
   readonly #index: number;
@@ -28,7 +28,7 @@ export class Cell implements CellTree {
   #hash: Uint8Array | undefined;
   #depth: number | undefined;
 
-  constructor(place: CellPlace, bag: BagCells | undefined, index: number, refs?: readonly Cell[]) {
+  constructor(place: CellLocation, bag: BagCells | undefined, index: number, refs?: readonly Cell[]) {
     this.bytes = place.bytes;
     this.start = place.start;
     this.bitLength = place.bitLength;
@@ -40,7 +40,7 @@ export class Cell implements CellTree {
 
   /** Copy of the bits, padded with zeros to whole bytes. */
   get data(): Uint8Array {
-    return cutData(this.bytes, this.start, this.bitLength);
+    return copyBits(this.bytes, this.start, this.bitLength);
   }
 
   get refs(): readonly Cell[] {
@@ -52,7 +52,7 @@ export class Cell implements CellTree {
     return this.#refs?.length ?? this.#bag?.refCount(this.#index) ?? 0;
   }
 
-  /** Returns the n-th reference; undefined if there are fewer. */
+  /** Returns the n-th reference; undefined if the cell has fewer references. */
   ref(n: number): Cell | undefined {
     return this.#refs ? this.#refs[n] : this.#bag?.refOf(this.#index, n);
   }
@@ -78,7 +78,7 @@ export class Cell implements CellTree {
 }
 
 /** Creates a cell from its bits and references, without a BOC. */
-export function createCell(place: CellPlace, refs: readonly Cell[]): Cell {
+export function createCell(place: CellLocation, refs: readonly Cell[]): Cell {
   return new Cell(place, undefined, 0, refs);
 }
 
@@ -101,17 +101,19 @@ function hashCell(cell: Cell): Uint8Array {
 }
 
 const HASH_BYTES = 32;
-/** Buffer for the representation of a cell: descriptors, data, and depths and hashes of four children. */
+/**
+ * Buffer for the hashed representation of a cell: descriptors, data, and the depths and hashes of up to four children.
+ */
 const scratch = Buffer.alloc(2 + 128 + 4 * (2 + HASH_BYTES));
-/** Views of the first n bytes of `scratch`, by n. */
+/** Views of the first n bytes of `scratch`, indexed by n. */
 const scratchPrefixes = Array.from({ length: scratch.length + 1 }, (_, length) =>
   scratch.subarray(0, length),
 );
 
-/** Shared buffer for depths; each entry is written before it is read. */
+/** Buffer for depths that all calls share. Each entry is written before it is read. */
 const sharedDepths = new Uint16Array(4_096);
 
-/** Cells of a BOC. Each is created once, on first access. The hashes of all cells are computed together. */
+/** Cells of a BOC. Each cell object is created once, on first access. The hashes of all cells are computed together. */
 export class BagCells {
   readonly #bag: BagOfCells;
   readonly #cells: (Cell | undefined)[] = [];
@@ -170,12 +172,12 @@ export class BagCells {
   }
 }
 
-/** Shared buffer for one hash; written before it is read. */
+/** Buffer for one hash that all calls share. It is written before it is read. */
 const sharedHash = Buffer.alloc(HASH_BYTES);
 
 /**
- * Computes the hashes of all cells of a BOC, last cell first, because parents precede their children. They
- * are returned as binary strings: most are only hashed again, and creating buffers would take longer than
+ * Computes the hashes of all cells of a BOC, from the last cell to the first, because parents precede their children.
+ * The hashes are binary strings: most are only hashed again, and creating a buffer for each would take longer than
  * hashing.
  */
 // oxlint-disable-next-line complexity -- every cell of the chain passes: one loop on bytes without calls
@@ -188,7 +190,7 @@ function hashCells(bag: BagOfCells): readonly string[] {
     const refs = bag.refCount(index);
     const start = bag.dataStart(index);
     const length = bag.dataLength(index);
-    // The descriptors are computed for level 0 without stored hashes; those in the BOC are not trusted.
+    // The descriptors are computed for level 0 without stored hashes. Those in the BOC are not trusted.
     scratch[0] = refs + (bag.isExotic(index) ? 8 : 0);
     scratch[1] = 2 * length - (bag.bitLength(index) === 8 * length ? 0 : 1);
     for (let at = 0; at < length; at += 1) scratch[2 + at] = bytes[start + at] ?? 0;

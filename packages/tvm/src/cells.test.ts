@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isSameTree, parseCells, serializeCells, type CellTree } from './cells.ts';
 
-function chainOf(cells: number): CellTree {
+function buildCellChain(cells: number): CellTree {
   let tree: CellTree | undefined;
   for (let index = 0; index < cells; index += 1)
     tree = {
@@ -16,7 +16,7 @@ function chainOf(cells: number): CellTree {
 
 describe('cells as text', () => {
   it.each([1, 200, 1_000])('round trip of %i cells', (cells) => {
-    const tree = chainOf(cells);
+    const tree = buildCellChain(cells);
     expect(isSameTree(parseCells(serializeCells(tree)), tree)).toBe(true);
   });
 });

@@ -8,7 +8,11 @@ export { isSameTree, type CellTree } from './cell-tree.ts';
 export { CellSummer, type CellSum } from './cell-sum.ts';
 export { CellWriter, emptyCell } from './cell-writer.ts';
 
-/** Parses base64 text to its first root cell. Throws `InvalidBocError`. */
+/**
+ * Parses base64 text to the first root cell of its BOC.
+ *
+ * @throws InvalidBocError for a malformed BOC
+ */
 export function parseCells(base64: string): CellTree {
   let binary: string;
   try {
@@ -20,8 +24,8 @@ export function parseCells(base64: string): CellTree {
   return readBoc(bytes);
 }
 
-/** Serializes a cell and everything below it as base64. Shared cells are written once. */
+/** Serializes a cell and all cells below it as base64. Shared cells are written once. */
 export function serializeCells(root: CellTree): string {
-  // Converted byte by byte, because a function call cannot take that many arguments.
+  // Converted byte by byte, because a single function call cannot take that many arguments.
   return btoa(Array.from(writeBoc(root), (byte) => String.fromCharCode(byte)).join(''));
 }

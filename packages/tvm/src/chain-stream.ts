@@ -3,7 +3,7 @@ import type { JrpcClient } from './jrpc-client.ts';
 import { readBlockNotification } from './jrpc-shapes.ts';
 import { readServerEvents } from './server-events.ts';
 
-/** Tells that an account has new transactions. */
+/** Notification that an account has new transactions. */
 export interface AccountUpdate {
   readonly address: Address;
   /** Upper bound of the logical time of the account's transactions. */
@@ -11,38 +11,40 @@ export interface AccountUpdate {
   readonly time: Seconds;
 }
 
-/** Tells that the chain has a new block, with or without transactions of followed accounts. */
+/** Notification that the chain has a new block, with or without transactions of followed accounts. */
 export interface BlockNotification {
   readonly lt: bigint;
   readonly time: Seconds;
   readonly seqno: number;
 }
 
-/** Receives the events of a stream. Exceptions that its methods throw are not caught. */
+/** Receives the events of a stream. Exceptions thrown by its methods are not caught. */
 export interface ChainStreamListener {
   readonly onUpdate?: (update: AccountUpdate) => void;
   readonly onBlock?: (notification: BlockNotification) => void;
-  /** The stream is connected and subscribed to these accounts. Changes before must be read from the node. */
+  /**
+   * Called when the stream is connected and subscribed to these accounts. Earlier changes must be read from the node.
+   */
   readonly onOpen?: (addresses: readonly Address[]) => void;
-  /** The connection was lost. The stream reconnects by itself. */
+  /** Called when the connection is lost. The stream reconnects automatically. */
   readonly onClose?: (cause: unknown) => void;
 }
 
-/** Configuration of a stream. `client` sends the subscriptions. */
+/** Options of a stream. `client` sends the subscriptions. */
 export interface ChainStreamOptions {
   readonly url: string;
   readonly client: JrpcClient;
   readonly listener: ChainStreamListener;
   readonly fetcher?: typeof fetch;
-  /** Milliseconds before the first reconnect; doubles with each failure up to five seconds. */
+  /** Milliseconds before the first reconnect. Doubles with each failure, up to five seconds. */
   readonly reconnectMs?: number;
 }
 
-const SUBSCRIBE_BATCH = 200;
+const MAX_ACCOUNTS_PER_SUBSCRIPTION = 200;
 
 /**
- * Reads the server-sent events of a node, which report the followed accounts that have new transactions.
- * Reconnects until closed.
+ * Reads the stream of server-sent events of a node, which reports followed accounts with new transactions. Reconnects
+ * until closed.
  */
 export class ChainStream {
   readonly #options: ChainStreamOptions;
@@ -58,7 +60,7 @@ export class ChainStream {
   }
 
   /**
-   * Follows further accounts on this and every later connection. If the node rejects the subscription, the
+   * Follows additional accounts on the current and all later connections. If the node rejects the subscription, the
    * connection is closed, and the next one subscribes to all accounts again.
    */
   async follow(addresses: readonly Address[]): Promise<void> {
@@ -73,7 +75,7 @@ export class ChainStream {
     }
   }
 
-  /** Stops following an account when the stream next connects. */
+  /** Stops following an account from the next connection on. */
   remove(address: Address): void {
     this.#addresses.delete(address);
   }
@@ -85,8 +87,11 @@ export class ChainStream {
   }
 
   async #subscribe(uuid: string, addresses: readonly Address[]): Promise<void> {
-    for (let start = 0; start < addresses.length; start += SUBSCRIBE_BATCH)
-      await this.#options.client.subscribe(uuid, addresses.slice(start, start + SUBSCRIBE_BATCH));
+    for (let start = 0; start < addresses.length; start += MAX_ACCOUNTS_PER_SUBSCRIPTION)
+      await this.#options.client.subscribe(
+        uuid,
+        addresses.slice(start, start + MAX_ACCOUNTS_PER_SUBSCRIPTION),
+      );
   }
 
   async #run(): Promise<void> {
@@ -145,7 +150,7 @@ export class ChainStream {
 
   #notification(data: string): void {
     const notification = readBlockNotification(JSON.parse(data));
-    // Other data in the notification is ignored; consumers that need the block request it from the node.
+    // Other data in the notification is ignored. Consumers that need the block request it from the node.
     if (notification) this.#options.listener.onBlock?.(notification);
   }
 

@@ -10,8 +10,8 @@ interface FollowedStream {
 }
 
 /**
- * Follows any number of accounts by opening as many streams as necessary. Nodes limit the accounts per
- * stream, and anyone can create more accounts than that.
+ * Follows any number of accounts with as many streams as necessary. Nodes limit the accounts per stream, and anyone can
+ * create more accounts than that.
  */
 export class ChainStreams {
   readonly #options: ChainStreamOptions;
@@ -25,7 +25,7 @@ export class ChainStreams {
     this.#open();
   }
 
-  /** Follows further accounts on this and every later connection. */
+  /** Follows additional accounts on the current and all later connections. */
   async follow(addresses: readonly Address[]): Promise<void> {
     const added = new Map<FollowedStream, Address[]>();
     for (const address of addresses) {
@@ -41,8 +41,8 @@ export class ChainStreams {
   }
 
   /**
-   * Stops following accounts that no longer change. Their places in a stream become free at once; the node
-   * stops reporting them when the stream next connects.
+   * Stops following accounts that no longer change. Their places in a stream become free immediately; the node stops
+   * reporting them from the stream's next connection on.
    */
   remove(addresses: readonly Address[]): void {
     for (const address of addresses) {
@@ -60,7 +60,7 @@ export class ChainStreams {
   #open(): FollowedStream {
     const { listener, ...options } = this.#options;
     const { onBlock, ...others } = listener;
-    // Every stream reports every block, so only the first one forwards them.
+    // Every stream reports every block, so only the first stream's block notifications are forwarded.
     const isFirst = this.#streams.length === 0;
     const stream = new ChainStream({
       ...options,

@@ -2,14 +2,13 @@ import type { Cell } from './cell.ts';
 import { CellReader, CellUnderflowError } from './cell-reader.ts';
 
 /**
- * Maximum number of cells visited in a dictionary. A malicious dictionary can reference one cell
- * exponentially often.
+ * Maximum number of cells visited per dictionary. A malicious dictionary can reference one cell exponentially often.
  */
-const MAX_CELLS = 65_536;
+const MAX_VISITED_CELLS = 65_536;
 
 /**
- * Visits a hashmap in ascending key order. The key is passed as a buffer padded with zeros, which the next
- * visit overwrites. Throws `CellUnderflowError` for a malformed or too large hashmap.
+ * Visits the entries of a hashmap in ascending order of keys. The key is passed as a buffer padded with zero bits,
+ * which the next visit overwrites. Throws `CellUnderflowError` for a malformed or too large hashmap.
  *
  * @param bits number of bits of a key
  */
@@ -18,34 +17,35 @@ export function walkDictionary(
   bits: number,
   onValue: (value: CellReader, key: Uint8Array) => void,
 ): void {
-  if (root) visit({ bits, key: new Uint8Array((bits + 7) >> 3), seen: 0, onValue }, root, 0);
+  if (root) visitNode({ bits, key: new Uint8Array((bits + 7) >> 3), seen: 0, onValue }, root, 0);
 }
 
-interface Walk {
+interface DictionaryWalk {
   readonly bits: number;
   readonly key: Uint8Array;
   seen: number;
   readonly onValue: (value: CellReader, key: Uint8Array) => void;
 }
 
-function visit(walk: Walk, cell: Cell, start: number): void {
+function visitNode(walk: DictionaryWalk, cell: Cell, start: number): void {
   const { bits, key } = walk;
   walk.seen += 1;
   if (cell.isExotic) throw new CellUnderflowError('an exotic cell');
-  if (walk.seen > MAX_CELLS) throw new CellUnderflowError('a dictionary without end');
+  if (walk.seen > MAX_VISITED_CELLS) throw new CellUnderflowError('a dictionary without end');
   const reader = new CellReader(cell);
   const at = start + readLabel(reader, key, start, bits);
   if (at === bits) return walk.onValue(reader, key);
   const zero = reader.readRef();
   const one = reader.readRef();
   setBit(key, at, false);
-  visit(walk, zero, at + 1);
+  visitNode(walk, zero, at + 1);
   setBit(key, at, true);
-  visit(walk, one, at + 1);
+  visitNode(walk, one, at + 1);
 }
 
 /**
- * Reads the common prefix of all keys below into the key buffer. Returns the length of the prefix in bits.
+ * Reads the label of a node, the common prefix of all keys below it, into the key buffer. Returns the length of the
+ * prefix in bits.
  */
 function readLabel(reader: CellReader, key: Uint8Array, start: number, bits: number): number {
   const left = bits - start;

@@ -13,10 +13,10 @@ export type {
   AbiValue,
   DecodedCall,
 } from './abi-types.ts';
-export { abiIndex, functionId, type AbiEntry, type AbiIndex } from './abi-index.ts';
+export { getAbiIndex, computeFunctionId, type AbiEntry, type AbiIndex } from './abi-index.ts';
 export {
   AbiError,
-  bodyId,
+  readBodyId,
   decodeBody,
   decodeBodyCells,
   decodeEvent,
@@ -26,7 +26,7 @@ export {
 } from './abi-codec.ts';
 export {
   encodeExternal,
-  expectedAddress,
+  deriveContractAddress,
   readAccount,
   runGetter,
   unpackFields,

@@ -5,8 +5,8 @@ import { JrpcClient } from './jrpc-client.ts';
 
 const account = toAddress(`0:${'ab'.repeat(32)}`);
 
-/** Creates a client of a node that responds with the given answers in turn. */
-function client(answers: readonly unknown[]): { rpc: JrpcClient; sent: unknown[] } {
+/** Creates a client of a node that sends the given responses in order. */
+function createTestClient(answers: readonly unknown[]): { rpc: JrpcClient; sent: unknown[] } {
   const sent: unknown[] = [];
   const left = [...answers];
   const fetcher = ((_url: string, init: RequestInit) => {
@@ -19,12 +19,12 @@ function client(answers: readonly unknown[]): { rpc: JrpcClient; sent: unknown[]
   return { rpc: new JrpcClient({ url: 'http://node/rpc', fetcher }), sent };
 }
 
-const result = (value: unknown): unknown => ({ jsonrpc: '2.0', id: 1, result: value });
+const wrapResult = (value: unknown): unknown => ({ jsonrpc: '2.0', id: 1, result: value });
 
 describe('JSON-RPC client', () => {
   test('reads an account state', async () => {
-    const { rpc, sent } = client([
-      result({
+    const { rpc, sent } = createTestClient([
+      wrapResult({
         type: 'exists',
         account: 'te6c',
         timings: { genLt: '12', genUtime: 34 },
@@ -44,20 +44,20 @@ describe('JSON-RPC client', () => {
   });
 
   test('retries a read after a network error', async () => {
-    const { rpc, sent } = client([new TypeError('refused'), result(['boc'])]);
+    const { rpc, sent } = createTestClient([new TypeError('refused'), wrapResult(['boc'])]);
     expect(await rpc.getTransactionsList(account, 10)).toEqual(['boc']);
     expect(sent).toHaveLength(2);
   });
 
   test('gives up after its retries with a temporary error', async () => {
-    const { rpc } = client([new TypeError('a'), new TypeError('b'), new TypeError('c')]);
+    const { rpc } = createTestClient([new TypeError('a'), new TypeError('b'), new TypeError('c')]);
     const failure = await rpc.getTimings().catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(JrpcError);
     expect(failure).toMatchObject({ code: 'JRPC_UNREACHABLE', isTemporary: true });
   });
 
   test("a rejection is final and has the node's error code", async () => {
-    const { rpc, sent } = client([{ error: { code: -32_602, message: 'bad params' } }]);
+    const { rpc, sent } = createTestClient([{ error: { code: -32_602, message: 'bad params' } }]);
     await expect(rpc.getTransaction('zz')).rejects.toMatchObject({
       code: 'JRPC_REFUSED',
       isTemporary: false,
@@ -67,12 +67,12 @@ describe('JSON-RPC client', () => {
   });
 
   test('a message is sent once, even if the response is lost', async () => {
-    const { rpc, sent } = client([new TypeError('reset'), result(null)]);
+    const { rpc, sent } = createTestClient([new TypeError('reset'), wrapResult(null)]);
     await expect(rpc.sendMessage('boc')).rejects.toMatchObject({ code: 'JRPC_UNREACHABLE' });
     expect(sent).toHaveLength(1);
   });
 
-  /** Creates a fetcher of nodes that respond with a status and a text, in turn. */
+  /** Creates a fetcher of nodes that send the given statuses and bodies in order. */
   function nodes(
     answers: readonly (readonly [status: number, body: unknown, headers?: Record<string, string>])[],
   ) {

@@ -15,36 +15,33 @@ import { RequestLane } from './request-lane.ts';
 export { JrpcError, type JrpcErrorCode } from './jrpc-answer.ts';
 export type { ContractState } from './jrpc-shapes.ts';
 
-/** Reported when the client switches nodes. `cause` is the error of the previous node. */
+/** Change of the current node. `cause` is the error of the previous node. */
 export interface EndpointChange {
   readonly from: string;
   readonly to: string;
   readonly cause: unknown;
 }
 
-/** Configuration of a client. */
+/** Options of `JrpcClient`. */
 export interface JrpcClientOptions {
-  /**
-   * URLs of nodes of one chain, the preferred one first. After a failure, the next node becomes the current
-   * one.
-   */
+  /** URLs of nodes of one chain, the preferred one first. After a failure, the next node becomes the current node. */
   readonly url: string | readonly string[];
   readonly fetcher?: typeof fetch;
   /** Number of retries of a read after a temporary error. Every node is tried at least once. */
   readonly retries?: number;
   /** Timeout of a request, milliseconds. */
   readonly timeoutMs?: number;
-  /** Maximum numbers of concurrent and waiting requests; undefined for no limit. */
+  /** Maximum numbers of concurrent and of waiting requests; undefined for no limit. */
   readonly lane?: { readonly maxConcurrent: number; readonly maxWaiting: number };
-  /** Returns a random number in [0, 1), which spreads the retries of many clients in time. */
+  /** Returns a random number in [0, 1), which spreads the retries of many clients over time. */
   readonly random?: () => number;
-  /** Waits the given milliseconds. */
+  /** Waits for the given number of milliseconds. */
   readonly sleep?: (ms: number) => Promise<void>;
   readonly onEndpoint?: (change: EndpointChange) => void;
 }
 
-const FIRST_PAUSE_MS = 50;
-const MAX_PAUSE_MS = 5_000;
+const FIRST_RETRY_DELAY_MS = 50;
+const MAX_RETRY_DELAY_MS = 5_000;
 
 /** JSON-RPC client of one or several nodes of a chain. Every method throws `JrpcError`. */
 export class JrpcClient {
@@ -69,8 +66,8 @@ export class JrpcClient {
   }
 
   /**
-   * Returns the transactions of an account as BOCs (base64), newest first, at most 100. `fromLt` is the
-   * logical time of the newest one to return.
+   * Returns the transactions of an account as base64 BOCs, newest first, at most 100. `fromLt` is the logical time of
+   * the newest transaction to return.
    */
   getTransactionsList(account: Address, limit: number, fromLt?: bigint): Promise<readonly string[]> {
     const params = { account, limit, lastTransactionLt: fromLt?.toString() ?? null };
@@ -82,7 +79,7 @@ export class JrpcClient {
   }
 
   /**
-   * Returns the transaction (base64 BOC) that an inbound message caused; undefined if it was not executed
+   * Returns the transaction (base64 BOC) that an inbound message caused; undefined if the message has not been executed
    * yet.
    */
   async getDstTransaction(messageHash: string): Promise<string | undefined> {
@@ -90,7 +87,7 @@ export class JrpcClient {
   }
 
   /**
-   * Sends an external message. Not retried, because the node may have accepted it although its response was
+   * Sends an external message. Not retried, because the node may have accepted the message although its response was
    * lost.
    */
   async sendMessage(message: string): Promise<void> {
@@ -123,15 +120,15 @@ export class JrpcClient {
     return this.#urls;
   }
 
-  /** Returns a client of only one of the nodes. It does not retry if there are other nodes. */
+  /** Returns a client of only one of the nodes. It does not retry if other nodes exist. */
   at(endpoint: string): JrpcClient {
     const retries = this.#urls.length > 1 ? 0 : this.#options.retries;
     return new JrpcClient({ ...this.#options, ...(retries === undefined ? {} : { retries }), url: endpoint });
   }
 
   /**
-   * Switches to the next node, because a node returned invalid data. Does nothing if `endpoint` is no longer
-   * the current node.
+   * Switches to the next node, because a node returned invalid data. Does nothing if `endpoint` is no longer the
+   * current node.
    *
    * @param endpoint URL of the node that returned the data; defaults to the current node
    */
@@ -156,7 +153,7 @@ export class JrpcClient {
         // Another node may accept the request.
         if (!cause.isTemporary && attempt >= this.#urls.length - 1) throw cause;
         this.#switchFrom(usedNode, cause);
-        await sleep(pauseMs(attempt, cause, random()));
+        await sleep(getRetryDelayMs(attempt, cause, random()));
       }
     }
   }
@@ -178,7 +175,7 @@ export class JrpcClient {
     const { timeoutMs = 10_000 } = this.#options;
     const signal = AbortSignal.timeout(timeoutMs);
     await this.#enterLane(method, timeoutMs / 2);
-    // Another request may have switched nodes meanwhile.
+    // Another request may have switched nodes while this one waited.
     const node = this.#current;
     onSent?.(node);
     let answer: HttpAnswer;
@@ -192,7 +189,7 @@ export class JrpcClient {
     return parseResult(method, answer);
   }
 
-  /** Waits for a slot at most half of the timeout, so that the other half can show whether the node responds. */
+  /** Waits for a slot for at most half of the timeout, which leaves the other half to the node's response. */
   async #enterLane(method: string, maxMs: number): Promise<void> {
     if (!this.#lane) return;
     const slot = this.#lane.enter(AbortSignal.timeout(maxMs));
@@ -223,12 +220,12 @@ export class JrpcClient {
 }
 
 /**
- * Returns a delay that grows fourfold per attempt, randomized between half and all of it, or the delay that the node
- * requests.
+ * Returns the milliseconds before a retry: the delay that the node requests, or one that grows fourfold per attempt,
+ * randomized between half of it and all of it.
  */
-function pauseMs(attempt: number, { context }: JrpcError, random: number): number {
-  const pause = Math.min(FIRST_PAUSE_MS * 4 ** attempt, MAX_PAUSE_MS) * (0.5 + random / 2);
-  return Math.max(pause, Math.min(context.retryAfterMs ?? 0, MAX_PAUSE_MS));
+function getRetryDelayMs(attempt: number, { context }: JrpcError, random: number): number {
+  const pause = Math.min(FIRST_RETRY_DELAY_MS * 4 ** attempt, MAX_RETRY_DELAY_MS) * (0.5 + random / 2);
+  return Math.max(pause, Math.min(context.retryAfterMs ?? 0, MAX_RETRY_DELAY_MS));
 }
 
 function tryParseJson(text: string): unknown {

@@ -1,23 +1,23 @@
 import { isAddress, seconds, toAddress, type Address, type Seconds } from '@junction/primitives';
 
-/** Logical and Unix time of the state that a node returned. */
+/** Logical time and Unix time of the state that a node returned. */
 export interface ChainTimings {
   readonly genLt: bigint;
   readonly genUtime: Seconds;
 }
 
-/** State of an account. `unchanged` is only returned if the request named the last known transaction. */
+/** State of an account. `unchanged` is only returned if the request contained the last known transaction. */
 export type ContractState =
   | {
       readonly type: 'exists';
-      /** Account without its leading tag bit, base64: the input of `runGetter`. */
+      /** Account BOC without its leading tag bit, base64: the input of `runGetter`. */
       readonly accountStuffBoc: string;
       readonly lastTransaction: { readonly lt: bigint; readonly hash: string };
       readonly timings: ChainTimings;
     }
   | { readonly type: 'notExists' | 'unchanged'; readonly timings: ChainTimings };
 
-/** Newest block of a node, its time in seconds. */
+/** Newest block of a node. Its time is in seconds. */
 export interface NodeTimings {
   readonly seqno: number;
   readonly time: Seconds;
@@ -48,7 +48,7 @@ function readTimings(json: unknown): ContractState['timings'] | undefined {
   return { genLt, genUtime: seconds(genUtime) };
 }
 
-/** Parses the response; undefined if it has another shape. */
+/** Parses the response to `getContractState`; undefined if it has another format. */
 export function readContractState(json: unknown): ContractState | undefined {
   const fields = asFields(json);
   const timings = readTimings(fields?.['timings']);
@@ -63,7 +63,7 @@ export function readContractState(json: unknown): ContractState | undefined {
   return { type, accountStuffBoc: account, lastTransaction: { lt, hash }, timings };
 }
 
-/** Parses the response; undefined if it has another shape. */
+/** Parses the response to `getTimings`; undefined if it has another format. */
 export function readNodeTimings(json: unknown): NodeTimings | undefined {
   const fields = asFields(json);
   const seqno = readCount(fields?.['lastMcBlockSeqno']);
@@ -71,7 +71,7 @@ export function readNodeTimings(json: unknown): NodeTimings | undefined {
   return seqno === undefined || time === undefined ? undefined : { seqno, time: seconds(time) };
 }
 
-/** Parses the block notification of a stream; undefined if it has another shape. */
+/** Parses the block notification of a stream; undefined if it has another format. */
 export function readBlockNotification(
   json: unknown,
 ): { readonly lt: bigint; readonly time: Seconds; readonly seqno: number } | undefined {
@@ -95,13 +95,13 @@ export function readAddresses(json: unknown): readonly Address[] | undefined {
   return texts?.every(isAddress) === true ? texts.map(toAddress) : undefined;
 }
 
-/** Parses an optional text. `text` is undefined for null; the result is undefined for any other shape. */
+/** Parses an optional text. `text` is undefined for null; the result is undefined for any other format. */
 export function readMaybeText(json: unknown): { readonly text: string | undefined } | undefined {
   if (json === null || json === undefined) return { text: undefined };
   return typeof json === 'string' ? { text: json } : undefined;
 }
 
-/** Parses the response with the blockchain parameters (`boc`, base64); undefined if it has another shape. */
+/** Parses the response with the blockchain parameters (`boc`, base64); undefined if it has another format. */
 export function readBlockchainConfig(
   json: unknown,
 ): { readonly globalId: number; readonly boc: string } | undefined {

@@ -1,4 +1,4 @@
-/** Limits the number of concurrent requests. A request occupies its slot until its response body was read. */
+/** Limits the number of concurrent requests. A request occupies its slot until its response body has been read. */
 export class RequestLane {
   readonly #maxConcurrent: number;
   readonly #maxWaiting: number;
@@ -11,8 +11,8 @@ export class RequestLane {
   }
 
   /**
-   * Waits for a slot: resolves when one is free, rejects when the signal aborts. Returns `full` at once if
-   * too many requests are waiting.
+   * Waits for a slot: resolves when one is free, rejects when the signal aborts. Returns `full` immediately if too many
+   * requests are waiting.
    */
   enter(signal: AbortSignal): Promise<void> | 'full' {
     if (this.#taken < this.#maxConcurrent) {
@@ -34,7 +34,7 @@ export class RequestLane {
     });
   }
 
-  /** Frees a slot and passes it to the next waiting request. */
+  /** Frees a slot. The next waiting request receives it. */
   leave(): void {
     const [next] = this.#waiting;
     if (next === undefined) this.#taken -= 1;

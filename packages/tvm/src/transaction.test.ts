@@ -3,7 +3,7 @@ import { InvalidBocError, hashBoc, parseBoc, serializeBoc } from './boc.ts';
 import recorded from './fixtures/transactions.json' with { type: 'json' };
 import { decodeTransaction, readGasUsed } from './transaction.ts';
 
-// Transactions recorded on the Tycho VM and decoded by an independent library: transfers, a deployment and a
+// Transactions that were recorded on the Tycho VM and decoded by an independent library: transfers, a deployment and a
 // bounce.
 describe.each(recorded.map((one) => [one.expected.hash, one] as const))('transaction %s', (hash, one) => {
   test('decodes as recorded', () => {

@@ -4,7 +4,7 @@ import type { Cell } from './cell.ts';
 import { CellReader, CellUnderflowError } from './cell-reader.ts';
 import { walkDictionary } from './dictionary.ts';
 
-/** Message received or sent by an account. */
+/** Message that an account received or sent. */
 export interface MessageRecord {
   /** Hash of the message cell, hexadecimal. */
   readonly hash: string;
@@ -15,17 +15,17 @@ export interface MessageRecord {
   readonly bounce: boolean;
   readonly bounced: boolean;
   readonly createdLt: bigint;
-  /** Undefined for an empty body. */
+  /** Body of the message; undefined if it is empty. */
   readonly body?: Cell;
   /** First 32 bits of the body: the function or event id. */
   readonly bodyId?: number;
   readonly hasStateInit: boolean;
 }
 
-/** State of an account: without code, frozen because of storage debt, active, or nonexistent. */
+/** State of an account: without code, frozen because of unpaid storage fees, active, or nonexistent. */
 export type AccountStatus = 'uninit' | 'frozen' | 'active' | 'nonexist';
 
-/** Transaction of one account. Amounts are nano, times Unix seconds. */
+/** Decoded transaction of one account. Amounts are nano, times are Unix seconds. */
 export interface DecodedTransaction {
   /** Hash of the transaction cell, hexadecimal. */
   readonly hash: string;
@@ -36,21 +36,26 @@ export interface DecodedTransaction {
   readonly origStatus: AccountStatus;
   readonly endStatus: AccountStatus;
   readonly inMessage?: MessageRecord;
-  /** Outbound internal messages, in order. */
+  /** Outbound internal messages in order. */
   readonly outMessages: readonly MessageRecord[];
-  /** Outbound external messages in order: events, and answers to external calls. */
+  /** Outbound external messages in order: events, and responses to external calls. */
   readonly events: readonly MessageRecord[];
   readonly aborted: boolean;
   /** Exit code of the compute phase; undefined if it was skipped. */
   readonly exitCode?: number;
-  /** Result code of the action phase; undefined without an action phase. */
+  /** Result code of the action phase; undefined if it did not run. */
   readonly resultCode?: number;
   readonly totalFees: Nano;
 }
 
 const STATUSES: readonly AccountStatus[] = ['uninit', 'frozen', 'active', 'nonexist'];
 
-/** Decodes a transaction BOC (base64). Throws `InvalidBocError` or `CellUnderflowError` if it is malformed. */
+/**
+ * Decodes a transaction.
+ *
+ * @param boc base64
+ * @throws InvalidBocError or CellUnderflowError if it is malformed
+ */
 export function decodeTransaction(boc: string): DecodedTransaction {
   const cell = parseBoc(boc);
   const reader = new CellReader(cell);
@@ -95,15 +100,20 @@ export function decodeTransaction(boc: string): DecodedTransaction {
 }
 
 /**
- * Makes a record mutable while it is built. Optional fields are added one by one, which is much faster than
- * spreading.
+ * Makes the fields of a record writable while it is being built. Optional fields are added one by one, which is much
+ * faster than object spread.
  */
 type Writable<Record> = { -readonly [Key in keyof Record]: Record[Key] };
 
-/** Decodes a message cell of any kind. */
+/**
+ * Decodes a message cell of any kind.
+ *
+ * @throws CellUnderflowError if it is malformed
+ */
 export function decodeMessage(cell: Cell): MessageRecord {
   const reader = new CellReader(cell);
-  // All messages are created with the same fields, because engines access objects of one shape faster.
+  // All messages are created with the same fields in the same order, because JavaScript engines access objects of one
+  // hidden class faster.
   const message: Writable<MessageRecord> = {
     hash: cell.hash,
     kind: 'internal',
@@ -113,7 +123,7 @@ export function decodeMessage(cell: Cell): MessageRecord {
     createdLt: 0n,
     hasStateInit: false,
   };
-  readHead(reader, message);
+  readMessageHead(reader, message);
   message.hasStateInit = reader.readBit();
   if (message.hasStateInit) {
     if (reader.readBit()) reader.readRef();
@@ -127,7 +137,7 @@ export function decodeMessage(cell: Cell): MessageRecord {
 
 const NO_COINS = nano(0n);
 
-function readHead(reader: CellReader, message: Writable<MessageRecord>): void {
+function readMessageHead(reader: CellReader, message: Writable<MessageRecord>): void {
   if (!reader.readBit()) {
     reader.readBit();
     message.bounce = reader.readBit();
@@ -155,10 +165,7 @@ function readAddresses(reader: CellReader, message: Writable<MessageRecord>): vo
   if (to !== undefined) message.to = to;
 }
 
-/**
- * Reads an address of any of the four forms. Returns undefined unless it is a standard address of workchain
- * 0.
- */
+/** Reads an address in any of its four forms. Returns undefined unless it is a standard address in workchain 0. */
 function readAddress(reader: CellReader): Address | undefined {
   const tag = reader.readNumber(2);
   if (tag === 0) return undefined;
@@ -189,13 +196,13 @@ function skipStateInit(reader: CellReader): void {
   for (let part = 0; part < 3; part += 1) reader.readMaybeRef();
 }
 
-type Description = Pick<DecodedTransaction, 'aborted' | 'exitCode' | 'resultCode'>;
+type TransactionDescription = Pick<DecodedTransaction, 'aborted' | 'exitCode' | 'resultCode'>;
 
 /**
- * Decodes the description of an ordinary transaction. Other kinds (tick-tock) have no message and count as
- * not aborted.
+ * Decodes the description of an ordinary transaction. Transactions of other kinds (tick-tock) have no message and count
+ * as not aborted.
  */
-function readDescription(reader: CellReader): Description {
+function readDescription(reader: CellReader): TransactionDescription {
   if (reader.readNumber(4) !== 0) return { aborted: false };
   const vm = readComputePhase(reader);
   const exitCode = vm && readExitCode(vm);
@@ -208,10 +215,7 @@ function readDescription(reader: CellReader): Description {
   };
 }
 
-/**
- * Returns a reader of the details of the compute phase of an ordinary transaction; undefined if the phase was
- * skipped.
- */
+/** Returns a reader for the details of an ordinary transaction's compute phase; undefined if the phase was skipped. */
 function readComputePhase(reader: CellReader): CellReader | undefined {
   reader.readBit();
   if (reader.readBit()) {
@@ -233,8 +237,10 @@ function readComputePhase(reader: CellReader): CellReader | undefined {
 }
 
 /**
- * Returns the gas used by the compute phase of a transaction (base64 BOC); undefined if it was skipped. Throws like
- * `decodeTransaction`.
+ * Returns the gas units used by the compute phase of a transaction; undefined if the phase was skipped.
+ *
+ * @param boc base64
+ * @throws the errors of `decodeTransaction`
  */
 export function readGasUsed(boc: string): bigint | undefined {
   const reader = new CellReader(parseBoc(boc));
@@ -250,7 +256,7 @@ export function readGasUsed(boc: string): bigint | undefined {
 }
 
 /**
- * Number of bits before the fees: account, logical time, previous transaction, time, message count and
+ * Number of bits before the fees: account, logical time, previous transaction, time, message count and account
  * statuses.
  */
 const BITS_BEFORE_FEES = 256 + 64 + 256 + 64 + 32 + 15 + 4;

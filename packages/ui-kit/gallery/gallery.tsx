@@ -5,22 +5,22 @@ import { SystemPart } from './system-part.tsx';
 import { TracePart } from './trace-part.tsx';
 import css from './gallery.module.css';
 
-const PARTS: Readonly<Record<string, () => JSX.Element>> = {
+const GALLERY_PARTS: Readonly<Record<string, () => JSX.Element>> = {
   swap: SwapPart,
   trace: TracePart,
   states: StatesPart,
   system: SystemPart,
 };
 
-/** Query parameters of the page and their values. Each link changes one and keeps the others. */
-const CHOICES: Readonly<Record<string, readonly string[]>> = {
-  part: Object.keys(PARTS),
+/** Query parameters of the page and their values. Each link changes one parameter and leaves the others unchanged. */
+const QUERY_CHOICES: Readonly<Record<string, readonly string[]>> = {
+  part: Object.keys(GALLERY_PARTS),
   theme: ['light', 'dark'],
   market: ['west', 'korea'],
   lang: ['en', 'ko', 'ja'],
 };
 
-function linkTo(name: string, value: string): string {
+function buildLink(name: string, value: string): string {
   const search = new URLSearchParams(window.location.search);
   search.set(name, value);
   return `?${search.toString()}`;
@@ -29,11 +29,11 @@ function linkTo(name: string, value: string): string {
 function GalleryLinks(): JSX.Element {
   return (
     <nav className={css['links']}>
-      {Object.entries(CHOICES).map(([name, values]) => (
+      {Object.entries(QUERY_CHOICES).map(([name, values]) => (
         <span key={name}>
           {name}
           {values.map((value) => (
-            <a key={value} href={linkTo(name, value)}>
+            <a key={value} href={buildLink(name, value)}>
               {value}
             </a>
           ))}
@@ -44,7 +44,7 @@ function GalleryLinks(): JSX.Element {
 }
 
 export function Gallery({ part }: { readonly part: string }): JSX.Element {
-  const Part = PARTS[part] ?? SwapPart;
+  const Part = GALLERY_PARTS[part] ?? SwapPart;
   return (
     <main className={css['page']}>
       <GalleryLinks />

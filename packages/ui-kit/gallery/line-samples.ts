@@ -6,17 +6,17 @@ import {
   type IconToken,
 } from '@junction/ui-kit';
 
-export const token = (symbol: string): IconToken => ({ symbol, mark: findTokenMark(symbol) });
+export const toIconToken = (symbol: string): IconToken => ({ symbol, mark: findTokenMark(symbol) });
 
-export const stations: readonly LineStation[] = [
-  { key: 'a', token: token('TYCHO'), amount: '12\u00a0500' },
-  { key: 'b', token: token('WTYCHO'), amount: '12\u00a0500' },
-  { key: 'c', token: token('USDT'), amount: '5\u00a0200.57' },
-  { key: 'd', token: token('USDC'), amount: '5\u00a0199.53' },
-  { key: 'e', token: token('JCT'), amount: '4\u00a0056.66' },
+export const sampleStations: readonly LineStation[] = [
+  { key: 'a', token: toIconToken('TYCHO'), amount: '12\u00a0500' },
+  { key: 'b', token: toIconToken('WTYCHO'), amount: '12\u00a0500' },
+  { key: 'c', token: toIconToken('USDT'), amount: '5\u00a0200.57' },
+  { key: 'd', token: toIconToken('USDC'), amount: '5\u00a0199.53' },
+  { key: 'e', token: toIconToken('JCT'), amount: '4\u00a0056.66' },
 ];
 
-export const segments: readonly LineSegment[] = [
+export const sampleSegments: readonly LineSegment[] = [
   { key: 'w', kind: 'walk', description: 'wrap' },
   {
     key: '1',
@@ -35,30 +35,30 @@ export const segments: readonly LineSegment[] = [
   { key: '3', kind: 'line', label: '0.30\u00a0%', title: 'hop 3', description: 'pool USDC/JCT, 0.30\u00a0%' },
 ];
 
-export const alternatives: readonly LineAlternative[] = [
+export const sampleAlternatives: readonly LineAlternative[] = [
   {
     key: 'eth',
     from: 2,
     to: 4,
-    via: [token('WETH')],
+    via: [toIconToken('WETH')],
     label: 'via WETH',
     detail: '4\u00a0022.99 JCT  −0.83\u00a0%',
   },
   { key: 'direct', from: 1, to: 4, via: [], label: 'direct pool', detail: '3\u00a0989.95 JCT  −1.64\u00a0%' },
 ];
 
-export const arrived: readonly LineStation[] = stations.map((station, index) => ({
+export const arrivedStations: readonly LineStation[] = sampleStations.map((station, index) => ({
   ...station,
   note: ['', '', '2.4 s', '5.0 s', '10.7 s'][index],
   ...(index === 4 ? { signal: { kind: 'arrived' as const, label: 'arrived' } } : {}),
 }));
 
-export const running: readonly LineSegment[] = segments.map((segment, index) => ({
+export const runningSegments: readonly LineSegment[] = sampleSegments.map((segment, index) => ({
   ...segment,
   state: index === 3 ? ('running' as const) : ('done' as const),
 }));
 
-export const reverted: readonly LineSegment[] = segments.map((segment, index) => ({
+export const revertedSegments: readonly LineSegment[] = sampleSegments.map((segment, index) => ({
   ...segment,
   state: index === 3 ? ('reverted' as const) : ('done' as const),
 }));

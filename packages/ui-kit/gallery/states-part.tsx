@@ -14,9 +14,16 @@ import {
 } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import css from './gallery.module.css';
-import { token } from './line-samples.ts';
+import { toIconToken } from './line-samples.ts';
 
-const KINDS: readonly SignalKind[] = ['queued', 'running', 'arrived', 'returned', 'rejected', 'attention'];
+const SIGNAL_KINDS: readonly SignalKind[] = [
+  'queued',
+  'running',
+  'arrived',
+  'returned',
+  'rejected',
+  'attention',
+];
 
 export function StatesPart(): JSX.Element {
   const nothing = (): void => undefined;
@@ -76,7 +83,7 @@ export function StatesPart(): JSX.Element {
         </Panel>
         <Panel title="Signals">
           <div className={css['gap']}>
-            {KINDS.map((kind) => (
+            {SIGNAL_KINDS.map((kind) => (
               <Signal key={kind} kind={kind} size={20}>
                 {kind}
               </Signal>
@@ -90,7 +97,7 @@ export function StatesPart(): JSX.Element {
               value="20000"
               onChange={nothing}
               decimals={9}
-              token={token('TYCHO')}
+              token={toIconToken('TYCHO')}
               onTokenClick={nothing}
               balance="Balance 18 204.11"
               onMax={nothing}
@@ -108,7 +115,7 @@ export function StatesPart(): JSX.Element {
               label="You receive, quoted"
               value="4056.66"
               decimals={9}
-              token={token('MOON')}
+              token={toIconToken('MOON')}
               state="loading"
               note="$5 168.18"
             />
@@ -116,7 +123,7 @@ export function StatesPart(): JSX.Element {
               label="Long"
               value="123456789012.123456789"
               decimals={9}
-              token={token('LONGSYMBOL')}
+              token={toIconToken('LONGSYMBOL')}
               onTokenClick={nothing}
               state="stale"
             />

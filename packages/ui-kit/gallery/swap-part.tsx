@@ -23,7 +23,7 @@ import {
 } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import css from './gallery.module.css';
-import { alternatives, segments, stations, token } from './line-samples.ts';
+import { sampleAlternatives, sampleSegments, sampleStations, toIconToken } from './line-samples.ts';
 
 interface Row {
   readonly key: string;
@@ -75,10 +75,11 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-const tokens = (row: Row): JSX.Element => (
+const renderTokens = (row: Row): JSX.Element => (
   <span className={css['tokens']}>
-    <TokenIcon token={token(row.from)} size={20} /> {row.spent} {row.from} <Icon name="arrow" size={14} />
-    <TokenIcon token={token(row.to)} size={20} /> {row.received} {row.to}
+    <TokenIcon token={toIconToken(row.from)} size={20} /> {row.spent} {row.from}{' '}
+    <Icon name="arrow" size={14} />
+    <TokenIcon token={toIconToken(row.to)} size={20} /> {row.received} {row.to}
   </span>
 );
 
@@ -92,7 +93,7 @@ const COLUMNS: readonly TableColumn<Row>[] = [
       </span>
     ),
   },
-  { key: 'tokens', header: 'Tokens', render: tokens },
+  { key: 'tokens', header: 'Tokens', render: renderTokens },
   { key: 'value', header: 'Total value', align: 'end', sortable: true, render: (row) => <b>{row.value}</b> },
   {
     key: 'account',
@@ -126,7 +127,12 @@ export function SwapPart(): JSX.Element {
             </>
           }
         >
-          <LineDiagram label="Route" stations={stations} segments={segments} alternatives={alternatives} />
+          <LineDiagram
+            label="Route"
+            stations={sampleStations}
+            segments={sampleSegments}
+            alternatives={sampleAlternatives}
+          />
         </Panel>
         <Panel
           title="Transactions in WTYCHO/JCT"
@@ -155,7 +161,7 @@ export function SwapPart(): JSX.Element {
             columns={COLUMNS}
             rows={ROWS}
             rowKey={(row) => row.key}
-            renderCard={tokens}
+            renderCard={renderTokens}
             sort={{ key: 'at', direction: 'descending' }}
             onSort={() => setPage(1)}
             empty="Nothing"
@@ -240,7 +246,7 @@ export function SwapPart(): JSX.Element {
                 causeNote: 'what you asked for',
                 amount: '3\u00a0996.41 to 4\u00a0056.66 JCT',
                 amountNote: 'minimum to quoted',
-                token: token('JCT'),
+                token: toIconToken('JCT'),
               }}
             />
           </>
@@ -251,7 +257,7 @@ export function SwapPart(): JSX.Element {
           value={amount}
           onChange={setAmount}
           decimals={9}
-          token={token('TYCHO')}
+          token={toIconToken('TYCHO')}
           onTokenClick={() => setAmount('')}
           aside="Coin 12 004.11 + token 6 200.00"
           note="$5 227.50"
@@ -263,7 +269,7 @@ export function SwapPart(): JSX.Element {
           label="You receive, quoted"
           value="4056.66"
           decimals={9}
-          token={token('JCT')}
+          token={toIconToken('JCT')}
           onTokenClick={() => setAmount('')}
           aside={<FreshRing elapsed={0.3}>4 s ago</FreshRing>}
           note="$5 168.18 (−1.14 %)"

@@ -12,9 +12,9 @@ import {
 } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import css from './gallery.module.css';
-import { token } from './line-samples.ts';
+import { toIconToken } from './line-samples.ts';
 
-const TONES: readonly ToastTone[] = ['running', 'success', 'danger', 'warning', 'info', 'waiting'];
+const TOAST_TONES: readonly ToastTone[] = ['running', 'success', 'danger', 'warning', 'info', 'waiting'];
 
 export function SystemPart(): JSX.Element {
   const [open, setOpen] = useState(false);
@@ -22,7 +22,7 @@ export function SystemPart(): JSX.Element {
   return (
     <div className={css['third']}>
       <div className={css['gap']}>
-        {TONES.map((tone) => (
+        {TOAST_TONES.map((tone) => (
           <div key={tone} className={css['toast']}>
             <ToastCard tone={tone} title="Swap under way" actions={<Button size="s">Open trace</Button>}>
               Hop 2 of 3, 5 200.57 USDT in the stable pool
@@ -70,11 +70,14 @@ export function SystemPart(): JSX.Element {
             {['TYCHO', 'USDT', 'USDC', 'DAI', 'WBTC', 'WETH', 'JCT', 'MOSS', 'veJCT', 'EMBER'].map(
               (symbol) => (
                 <Chip key={symbol}>
-                  <TokenIcon token={token(symbol)} size={20} /> {symbol}
+                  <TokenIcon token={toIconToken(symbol)} size={20} /> {symbol}
                 </Chip>
               ),
             )}
-            <TokenIcon token={{ symbol: 'LP', halves: [token('TYCHO'), token('USDT')] }} size={36} />
+            <TokenIcon
+              token={{ symbol: 'LP', halves: [toIconToken('TYCHO'), toIconToken('USDT')] }}
+              size={36}
+            />
           </div>
         </Dialog>
       </Panel>

@@ -9,12 +9,16 @@ import {
 } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import css from './gallery.module.css';
-import { arrived, reverted, running, segments, stations } from './line-samples.ts';
+import {
+  arrivedStations,
+  revertedSegments,
+  runningSegments,
+  sampleSegments,
+  sampleStations,
+} from './line-samples.ts';
 
-/**
- * Stations of a line that reverted: the tokens were returned at one station, and nothing reached the next.
- */
-const STOPPED: Readonly<Record<number, Partial<LineStation>>> = {
+/** Stations of a reverted route: the tokens were returned at one station, and no message reached the next one. */
+const REVERTED_STATIONS: Readonly<Record<number, Partial<LineStation>>> = {
   3: { signal: { kind: 'returned', label: 'returned' } },
   4: { state: 'waiting' },
 };
@@ -37,8 +41,8 @@ export function TracePart(): JSX.Element {
         <Panel title="Line" actions="Nov 20, 2026, 14:32" padded={false}>
           <LineDiagram
             label="Trace"
-            stations={arrived}
-            segments={segments.map((segment) => ({ ...segment, state: 'done' }))}
+            stations={arrivedStations}
+            segments={sampleSegments.map((segment) => ({ ...segment, state: 'done' }))}
           />
         </Panel>
         <Panel title="Message tree" actions="7 messages, 6 done, 1 running, 0 returned" padded={false}>
@@ -70,10 +74,10 @@ export function TracePart(): JSX.Element {
             <LineDiagram
               label="Trace"
               size="compact"
-              stations={stations.map((station, index) =>
+              stations={sampleStations.map((station, index) =>
                 index === 4 ? { ...station, state: 'waiting' } : station,
               )}
-              segments={running}
+              segments={runningSegments}
             />
           </Panel>
           <Panel
@@ -87,13 +91,13 @@ export function TracePart(): JSX.Element {
             <LineDiagram
               label="Trace"
               size="compact"
-              stations={stations.map((station, index) => ({ ...station, ...STOPPED[index] }))}
-              segments={reverted}
+              stations={sampleStations.map((station, index) => ({ ...station, ...REVERTED_STATIONS[index] }))}
+              segments={revertedSegments}
             />
           </Panel>
         </div>
         <Panel title="Vertical">
-          <LineDiagram label="Trace" size="vertical" stations={arrived} segments={running} />
+          <LineDiagram label="Trace" size="vertical" stations={arrivedStations} segments={runningSegments} />
         </Panel>
       </div>
       <Receipt
@@ -103,7 +107,9 @@ export function TracePart(): JSX.Element {
           { key: 's', label: 'Sold', value: '12 500.00 TYCHO' },
           { key: 'r', label: 'Received', value: '4 049.17 JCT' },
         ]}
-        diagram={<LineDiagram label="Route" size="compact" stations={stations} segments={segments} />}
+        diagram={
+          <LineDiagram label="Route" size="compact" stations={sampleStations} segments={sampleSegments} />
+        }
         groups={[
           [
             { key: 'q', label: 'Quoted', value: '4 056.66 JCT' },

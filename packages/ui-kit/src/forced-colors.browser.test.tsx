@@ -15,21 +15,21 @@ import {
   TextField,
 } from './index.ts';
 
-/** Methods of a session of Chromium's debugging protocol, whose types are in the Node driver. */
-interface Session {
+/** Methods of a Chromium DevTools Protocol session. Declared here, because their types are part of the Node driver. */
+interface CdpSession {
   send(method: 'Emulation.setEmulatedMedia', params: object): Promise<unknown>;
 }
-const emulate = async (value: 'active' | 'none'): Promise<void> => {
-  const session = cdp() as unknown as Session;
+const emulateForcedColors = async (value: 'active' | 'none'): Promise<void> => {
+  const session = cdp() as unknown as CdpSession;
   await session.send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] });
 };
-beforeAll(() => emulate('active'));
-afterAll(() => emulate('none'));
+beforeAll(() => emulateForcedColors('active'));
+afterAll(() => emulateForcedColors('none'));
 
 const nothing = (): void => undefined;
 
-/** Returns the styles that distinguish elements in system colours. */
-function lookOf(element: Element | null | undefined): string {
+/** Returns the computed styles that distinguish elements in forced (system) colours. */
+function getDistinctStyles(element: Element | null | undefined): string {
   if (element === null || element === undefined) throw new Error('nothing to look at');
   return [undefined, '::before', '::after']
     .map((pseudo) => {
@@ -42,7 +42,7 @@ function lookOf(element: Element | null | undefined): string {
     .join(' | ');
 }
 
-const show = () =>
+const renderControls = () =>
   render(
     <>
       <SegmentedControl
@@ -76,25 +76,27 @@ const show = () =>
   );
 
 it('distinguishes selected from unselected in system colours', async () => {
-  const screen = await show();
+  const screen = await renderControls();
   expect(matchMedia('(forced-colors: active)').matches).toBe(true);
   const by = (role: 'radio' | 'button' | 'switch' | 'checkbox', name: string): Element =>
     screen.getByRole(role, { name, exact: true }).element();
   const segment = (name: string): Element | null => by('radio', name).closest('label');
-  expect(lookOf(segment('Depth'))).not.toBe(lookOf(segment('Price')));
+  expect(getDistinctStyles(segment('Depth'))).not.toBe(getDistinctStyles(segment('Price')));
   const pages = [...screen.getByRole('navigation').element().querySelectorAll('button')];
   const current = pages.find((button) => button.ariaCurrent === 'page');
   const other = pages.find((button) => button.textContent === '3');
-  expect(lookOf(current)).not.toBe(lookOf(other));
-  expect(lookOf(by('switch', 'Switch on'))).not.toBe(lookOf(by('switch', 'Switch off')));
-  expect(lookOf(by('checkbox', 'Box on'))).not.toBe(lookOf(by('checkbox', 'Box off')));
+  expect(getDistinctStyles(current)).not.toBe(getDistinctStyles(other));
+  expect(getDistinctStyles(by('switch', 'Switch on'))).not.toBe(
+    getDistinctStyles(by('switch', 'Switch off')),
+  );
+  expect(getDistinctStyles(by('checkbox', 'Box on'))).not.toBe(getDistinctStyles(by('checkbox', 'Box off')));
   const track = screen.getByRole('slider').element().parentElement;
   const [ridden, passed, , ahead] = track?.querySelectorAll('span') ?? [];
-  expect(lookOf(passed)).not.toBe(lookOf(ahead));
+  expect(getDistinctStyles(passed)).not.toBe(getDistinctStyles(ahead));
   expect(getComputedStyle(ridden ?? document.body).backgroundColor).not.toBe(
     getComputedStyle(document.body).backgroundColor,
   );
-  const parts = [...screen.container.querySelectorAll('[aria-hidden] > i')].map(lookOf);
+  const parts = [...screen.container.querySelectorAll('[aria-hidden] > i')].map(getDistinctStyles);
   expect(new Set(parts).size).toBe(3);
 });
 

@@ -21,7 +21,7 @@ export { IconButton, type IconButtonProps } from './button/icon-button.tsx';
 export { Checkbox, type CheckboxProps } from './checkbox/checkbox.tsx';
 export { Dialog, DialogAction, type DialogProps } from './dialog/dialog.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state/empty-state.tsx';
-export { Change, directionOf, type Direction } from './figure/change.tsx';
+export { Change, getDirection, type Direction } from './figure/change.tsx';
 export { Figure, type FigureProps, type FigureState } from './figure/figure.tsx';
 export { FreshRing } from './figure/fresh-ring.tsx';
 export { Skeleton, type SkeletonProps } from './figure/skeleton.tsx';
@@ -39,7 +39,7 @@ export {
   type SegmentState,
 } from './line-diagram/line-model.ts';
 export { Logo } from './logo/logo.tsx';
-export { RenderedWidth, useMediaQuery } from './media/use-media-query.ts';
+export { PrerenderWidthContext, useMediaQuery } from './media/use-media-query.ts';
 export { Menu, type MenuItem, type MenuProps } from './menu/menu.tsx';
 export { OutcomeList, type Outcome, type OutcomeListProps } from './outcome-list/outcome-list.tsx';
 export { PageHead, type PageHeadProps } from './page/page-head.tsx';
@@ -53,7 +53,7 @@ export {
   type PageProps,
 } from './page/page.tsx';
 export { CellStrip, type StripCell } from './panel/cell-strip.tsx';
-export { ComingPanel } from './panel/coming-panel.tsx';
+export { LoadingPanel } from './panel/coming-panel.tsx';
 export { Panel, type PanelProps } from './panel/panel.tsx';
 export { PartsBar, type BarPart, type PartTone, type PartsBarProps } from './parts-bar/parts-bar.tsx';
 export { Popover, type PopoverProps, type PopoverTriggerProps } from './popover/popover.tsx';

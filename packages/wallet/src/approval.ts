@@ -1,27 +1,26 @@
 import type { Address, Nano, Result } from '@junction/primitives';
 
-/** Account of the dev wallet, which has its key. */
+/** Account of the dev wallet, which knows its private key. */
 export interface DevWalletAccount {
   readonly name: string;
   readonly address: Address;
 }
 
 /**
- * Why the fees of a message are unknown. WOULD_FAIL: the message would fail in the wallet contract.
- * UNREACHABLE: the node did not respond. UNKNOWN: the wallet contract is not deployed yet and cannot be
- * simulated.
+ * Reason why the fees of a message are unknown. WOULD_FAIL: the message would fail in the wallet contract. UNREACHABLE:
+ * the node did not respond. UNKNOWN: the wallet contract is not deployed yet and cannot be simulated.
  */
 export interface DryRunFailure {
   readonly code: 'WOULD_FAIL' | 'UNREACHABLE' | 'UNKNOWN';
   readonly detail: string;
 }
 
-/** Request that the dev wallet shows in its popup. */
+/** Request that the dev wallet shows to the user in its popup. */
 export type ApprovalRequest =
   | {
       readonly kind: 'connect' | 'change-account';
       readonly accounts: readonly DevWalletAccount[];
-      /** Account that is preselected. */
+      /** Account that the popup preselects. */
       readonly current: Address;
     }
   | {
@@ -30,20 +29,22 @@ export type ApprovalRequest =
       readonly to: Address;
       readonly value: Nano;
       readonly bounce: boolean;
-      /** Decoded call; undefined for a transfer of coins. */
+      /** Decoded function call; undefined for a transfer of coins without a call. */
       readonly call:
         { readonly method: string; readonly params: Readonly<Record<string, unknown>> } | undefined;
-      /** Fees of the wallet's own transaction, from a simulation that completes while the popup is open. */
+      /**
+       * Fees of the wallet's own transaction, nano. Computed by a simulation that completes while the popup is open.
+       */
       readonly fees: Promise<Result<Nano, DryRunFailure>>;
     }
-  /** A request that this app does not make itself, e.g. signing data or sending an external message. */
+  /** Request that this app never makes itself, e.g. signing data or sending an external message. */
   | { readonly kind: 'other'; readonly method: string };
 
-/** Decision of the user in the popup. */
+/** The user's decision in the popup. */
 export type ApprovalAnswer =
   | { readonly approved: false }
-  /** `account` is the user's choice for 'connect' and 'change-account'; defaults to the current one. */
+  /** `account` is the user's choice for 'connect' and 'change-account'; defaults to the current account. */
   | { readonly approved: true; readonly account?: Address };
 
-/** Shows the popup and resolves with the decision. Closing the popup rejects the request. */
-export type Approve = (request: ApprovalRequest) => Promise<ApprovalAnswer>;
+/** Shows the popup and resolves with the user's decision. Closing the popup rejects the request. */
+export type RequestApproval = (request: ApprovalRequest) => Promise<ApprovalAnswer>;

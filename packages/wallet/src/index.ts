@@ -5,9 +5,9 @@ export type {
   NetworkToAdd,
   OutgoingMessage,
   SentMessage,
-  SentSince,
+  SentMessages,
   Signer,
-  Since,
+  HistoryStart,
   WalletConnection,
   WalletError,
   WalletOffer,
@@ -17,7 +17,7 @@ export type {
 export type {
   ApprovalAnswer,
   ApprovalRequest,
-  Approve,
+  RequestApproval,
   DevWalletAccount,
   DryRunFailure,
 } from './approval.ts';
@@ -25,4 +25,4 @@ export { DEV_WALLET } from './dev-wallet-offer.ts';
 export { createExtensionPort, type ExtensionPortOptions } from './extension/extension-port.ts';
 export { GetterError, ReadError } from './read-failure.ts';
 export type { WalletPage } from './extension/find-extensions.ts';
-export { joinWalletPorts, lazyWalletPort } from './joined-port.ts';
+export { joinWalletPorts, createLazyWalletPort } from './joined-port.ts';

@@ -1,7 +1,7 @@
 import { err, type Result } from '@junction/primitives';
 import type { WalletConnection, WalletError, WalletOffer, WalletPort } from './wallet-port.ts';
 
-/** Combines several ports into one. An offer is opened by the port that returned it. */
+/** Combines several wallet ports into one. An offer is opened by the port that returned it. */
 export function joinWalletPorts(ports: readonly WalletPort[]): WalletPort {
   const portsByOffer = new Map<string, WalletPort>();
   return {
@@ -18,10 +18,10 @@ export function joinWalletPorts(ports: readonly WalletPort[]): WalletPort {
 }
 
 /**
- * Creates a port with a single offer, whose code is loaded when the user chooses it. If the download fails,
+ * Creates a wallet port with a single offer, whose code is downloaded when the user chooses it. If the download fails,
  * `open` returns `WALLET_FAILED`, and the next attempt downloads again.
  */
-export function lazyWalletPort(offer: WalletOffer, load: () => Promise<WalletPort>): WalletPort {
+export function createLazyWalletPort(offer: WalletOffer, load: () => Promise<WalletPort>): WalletPort {
   let loaded: Promise<WalletPort> | undefined;
   return {
     findOffers: () => Promise.resolve([offer]),

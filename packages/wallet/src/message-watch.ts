@@ -2,27 +2,27 @@ import { err, ok, type Result } from '@junction/primitives';
 import type { RawProviderEventData } from 'everscale-inpage-provider';
 import type { AccountTransaction, WalletError } from './wallet-port.ts';
 
-type Status = RawProviderEventData<'messageStatusUpdated'>;
-type Outcome = Result<AccountTransaction, WalletError>;
+type MessageStatus = RawProviderEventData<'messageStatusUpdated'>;
+type WatchedOutcome = Result<AccountTransaction, WalletError>;
 
 /**
- * Seconds to wait for an outcome after a message has expired. Wallets report expired messages themselves; one
- * that is still silent then will not respond.
+ * Seconds to wait for an outcome after a message has expired. Wallets report expired messages; a wallet that is still
+ * silent then will not respond.
  */
-const GRACE_SECONDS = 60;
+const MAX_SILENCE_AFTER_EXPIRY_SECONDS = 60;
 /**
- * Maximum number of stored outcomes of unknown messages. Needed because the event with the outcome may arrive
- * before the response with the hash.
+ * Maximum number of stored outcomes of unknown messages. They are stored because the event with a message's outcome may
+ * arrive before the response with its hash.
  */
-const MAX_EARLY = 50;
+const MAX_EARLY_OUTCOMES = 50;
 
-/** Waits for the outcome of sent messages: the transaction, or why there is none. */
+/** Waits for the outcome of sent messages: the transaction, or the reason why there is none. */
 export class MessageWatch {
-  readonly #early = new Map<string, Outcome>();
-  readonly #waiting = new Map<string, (outcome: Outcome) => void>();
+  readonly #early = new Map<string, WatchedOutcome>();
+  readonly #waiting = new Map<string, (outcome: WatchedOutcome) => void>();
 
-  update({ hash, transaction }: Status): void {
-    const outcome: Outcome =
+  update({ hash, transaction }: MessageStatus): void {
+    const outcome: WatchedOutcome =
       transaction === undefined
         ? err({ code: 'MESSAGE_EXPIRED' })
         : ok({
@@ -37,22 +37,23 @@ export class MessageWatch {
     }
     this.#early.set(hash, outcome);
     const [oldest] = this.#early.keys();
-    if (this.#early.size > MAX_EARLY && oldest !== undefined) this.#early.delete(oldest);
+    if (this.#early.size > MAX_EARLY_OUTCOMES && oldest !== undefined) this.#early.delete(oldest);
   }
 
   /**
-   * Returns the outcome of the message with a hash; `WALLET_SILENT` if the wallet does not report one.
+   * Resolves with the outcome of the message with the given hash, or with `WALLET_SILENT` if the wallet does not report
+   * one.
    *
    * @param expireAt Unix seconds
    */
-  wait(hash: string, expireAt: number): Promise<Outcome> {
+  wait(hash: string, expireAt: number): Promise<WatchedOutcome> {
     const early = this.#early.get(hash);
     if (early !== undefined) {
       this.#early.delete(hash);
       return Promise.resolve(early);
     }
     return new Promise((resolve) => {
-      const limitMs = Math.max(0, (expireAt + GRACE_SECONDS) * 1000 - Date.now());
+      const limitMs = Math.max(0, (expireAt + MAX_SILENCE_AFTER_EXPIRY_SECONDS) * 1000 - Date.now());
       const timer = setTimeout(() => this.#waiting.get(hash)?.(err({ code: 'WALLET_SILENT' })), limitMs);
       this.#waiting.set(hash, (outcome) => {
         clearTimeout(timer);

@@ -1,12 +1,12 @@
 import { toWalletError } from './provider-error.ts';
 
 /**
- * Milliseconds without a response after which the node counts as unreachable. A wallet that cannot reach its
- * node responds only after about ten seconds.
+ * Milliseconds without a response after which the node counts as unreachable. A wallet that cannot reach its node takes
+ * about ten seconds to respond.
  */
-const SILENCE_MS = 4_000;
+const MAX_SILENCE_MS = 4_000;
 
-/** Detects whether the wallet reaches its node, from the results of its reads and from missing responses. */
+/** Detects whether the wallet can reach its node, from the results of its reads and from missing responses. */
 export class NodeReachability {
   readonly #onChange: (isReachable: boolean) => void;
   #isReachable = true;
@@ -29,14 +29,14 @@ export class NodeReachability {
       throw error;
     } finally {
       this.#pending -= 1;
-      // The timer restarts, because one response shows that the others are only slow.
+      // The timer restarts, because one response shows that the other requests are only slow.
       this.#wait();
     }
   }
 
   #wait(): void {
     clearTimeout(this.#timer);
-    this.#timer = this.#pending === 0 ? undefined : setTimeout(() => this.#change(false), SILENCE_MS);
+    this.#timer = this.#pending === 0 ? undefined : setTimeout(() => this.#change(false), MAX_SILENCE_MS);
   }
 
   #change(isReachable: boolean): void {

@@ -13,7 +13,7 @@ it('joins a pending request, and repeats one whose popup was closed without a re
   vi.setSystemTime(Date.now() + 120_000);
   const anew = ask();
   expect(anew).not.toBe(first);
-  // The late response of a replaced request does not end the new one.
+  // A late response to the replaced request does not complete the new one.
   asked[0]?.('late');
   expect(await first).toBe('late');
   expect(ask()).toBe(anew);

@@ -8,8 +8,12 @@ import type {
 import type { FunctionCall } from './wallet-port.ts';
 import { toWireParams } from './wire-params.ts';
 
-/** Calls a method of a wallet's provider with typed parameters and response. Rejects as the provider does. */
-export function call<Method extends ProviderMethod>(
+/**
+ * Calls a method of a wallet's provider, with typed parameters and response.
+ *
+ * @throws the provider's error (as a rejected promise)
+ */
+export function callProvider<Method extends ProviderMethod>(
   provider: Provider,
   method: Method,
   params: RawProviderApiRequestParams<Method>,
@@ -17,7 +21,7 @@ export function call<Method extends ProviderMethod>(
   return provider.request<Method>({ method, params });
 }
 
-/** Converts a call to the provider's format, in which integers are text. */
+/** Converts a function call to the provider's format, in which integers are text. */
 export function toProviderCall({
   abi,
   method,
@@ -27,7 +31,7 @@ export function toProviderCall({
 }
 
 /** Returns the granted account; undefined if there is none or its address is invalid. */
-export function accountOf(
+export function getGrantedAccount(
   permissions: { accountInteraction?: { address: string } } | undefined,
 ): Address | undefined {
   const address = permissions?.accountInteraction?.address;

@@ -2,23 +2,23 @@ import { err, nano, ok, parseAddress, type Address, type Nano, type Result } fro
 import type { Provider, ProviderEvent, RawProviderEventData } from 'everscale-inpage-provider';
 import { MessageWatch } from './message-watch.ts';
 import { PendingRequests } from './pending-requests.ts';
-import { accountOf, call, toProviderCall } from './provider-call.ts';
+import { getGrantedAccount, callProvider, toProviderCall } from './provider-call.ts';
 import { toSendError, toWalletError } from './provider-error.ts';
 import { NodeReachability } from './node-reachability.ts';
 import { GetterError, ReadError } from './read-failure.ts';
 import { hashBoc, listSentSince, readNewestLt } from './sent-messages.ts';
-import { settleWithin } from './settle-within.ts';
+import { resolveWithin } from './settle-within.ts';
 import { switchNetwork } from './switch-network.ts';
-import { untilSilent } from './until-silent.ts';
+import { waitUntilSilent } from './until-silent.ts';
 import { isOlderVersion, type MinWalletVersions } from './wallet-version.ts';
 import type {
   FunctionCall,
   NetworkToAdd,
   OutgoingMessage,
   SentMessage,
-  SentSince,
+  SentMessages,
   Signer,
-  Since,
+  HistoryStart,
   WalletConnection,
   WalletError,
   WalletOffer,
@@ -26,16 +26,15 @@ import type {
 } from './wallet-port.ts';
 
 /**
- * Milliseconds to wait for the wallet's state. A wallet that cannot reach its node responds after 9 to 10
- * seconds; one that takes longer is broken.
+ * Milliseconds to wait for the wallet's state. A wallet that cannot reach its node responds after 9 to 10 seconds; a
+ * wallet that takes longer is broken.
  */
-const STATE_LIMIT_MS = 12_000;
-/** Milliseconds to wait for optional responses, because the user waits for the popup meanwhile. */
-const NEWEST_LIMIT_MS = 3_000;
+const STATE_TIMEOUT_MS = 12_000;
+/** Milliseconds to wait for optional responses, which delay the popup that the user is waiting for. */
+const OPTIONAL_RESPONSE_TIMEOUT_MS = 3_000;
 
 /**
- * Opens a connection to a provider with the protocol of EVER Wallet: extensions and the dev wallet. Shows no
- * popup.
+ * Opens a connection to a provider with the protocol of EVER Wallet: an extension or the dev wallet. Shows no popup.
  *
  * @param options `silentAfterMs` limits the time until the first response
  */
@@ -45,16 +44,16 @@ export async function openProviderConnection(options: {
   readonly minVersions: MinWalletVersions;
   readonly silentAfterMs?: number;
 }): Promise<Result<WalletConnection, WalletError>> {
-  const { provider, offer, minVersions, silentAfterMs = STATE_LIMIT_MS } = options;
+  const { provider, offer, minVersions, silentAfterMs = STATE_TIMEOUT_MS } = options;
   try {
-    const state = await settleWithin(call(provider, 'getProviderState', undefined), silentAfterMs);
+    const state = await resolveWithin(callProvider(provider, 'getProviderState', undefined), silentAfterMs);
     if (state === undefined) return err({ code: 'WALLET_SILENT' });
     const required = minVersions[offer.id];
     if (required !== undefined && isOlderVersion(state.version, required))
       return err({ code: 'WALLET_OUTDATED', version: state.version, required });
     return ok(
       new ProviderConnection(provider, offer, {
-        account: accountOf(state.permissions),
+        account: getGrantedAccount(state.permissions),
         networkId: state.networkId,
         version: state.version,
         isReachable: true,
@@ -74,7 +73,7 @@ class ProviderConnection implements WalletConnection {
   readonly #requests = new PendingRequests();
   readonly #reach: NodeReachability;
   #state: WalletState;
-  /** Incremented when the network changes. A response to a request from before is discarded. */
+  /** Incremented when the network changes. Responses to requests from before the change are discarded. */
   #networkEpoch = 0;
 
   constructor(provider: Provider, offer: WalletOffer, state: WalletState) {
@@ -86,13 +85,13 @@ class ProviderConnection implements WalletConnection {
       this.#change({ isReachable });
     });
     this.#listen('networkChanged', ({ networkId }) => {
-      // Counted even if the id is the same, because it may stand for another node.
+      // Incremented even if the id is the same, because it may refer to another node.
       this.#networkEpoch += 1;
       this.#change({ networkId });
       this.#followAnew();
     });
     this.#listen('permissionsChanged', ({ permissions }) => {
-      this.#change({ account: accountOf(permissions) });
+      this.#change({ account: getGrantedAccount(permissions) });
       this.#followAnew();
     });
     this.#listen('loggedOut', () => this.#change({ account: undefined }));
@@ -112,24 +111,24 @@ class ProviderConnection implements WalletConnection {
 
   async connect(): Promise<Result<Address, WalletError>> {
     return this.#ask('connect', async () => {
-      const granted = await call(this.#provider, 'requestPermissions', {
+      const granted = await callProvider(this.#provider, 'requestPermissions', {
         permissions: ['basic', 'accountInteraction'],
       });
-      return this.#takeAccount(accountOf(granted));
+      return this.#takeAccount(getGrantedAccount(granted));
     });
   }
 
   async changeAccount(): Promise<Result<Address, WalletError>> {
     return this.#ask('change-account', async () => {
-      const granted = await call(this.#provider, 'changeAccount', undefined);
-      return this.#takeAccount(accountOf(granted));
+      const granted = await callProvider(this.#provider, 'changeAccount', undefined);
+      return this.#takeAccount(getGrantedAccount(granted));
     });
   }
 
   async disconnect(): Promise<void> {
     this.#watched.clear();
     await this.#attempt(async () => {
-      await call(this.#provider, 'disconnect', undefined);
+      await callProvider(this.#provider, 'disconnect', undefined);
       return ok(undefined);
     });
     this.#change({ account: undefined });
@@ -139,7 +138,7 @@ class ProviderConnection implements WalletConnection {
     return this.#ask('network', async () => {
       const before = this.#state.networkId;
       const switched = await switchNetwork(this.#provider, network);
-      // The event may come after the response, or not at all if the network was already selected.
+      // The event may arrive after the response, or not at all if the network was already selected.
       if (switched.ok && this.#state.networkId === before && before !== network.networkId) {
         this.#change({ networkId: network.networkId });
         this.#followAnew();
@@ -154,7 +153,7 @@ class ProviderConnection implements WalletConnection {
       const mismatch = await this.#findNetworkMismatch(signer);
       if (mismatch !== undefined) return err(mismatch);
       const networkEpoch = this.#networkEpoch;
-      const asked = call(this.#provider, 'sendMessageDelayed', {
+      const asked = callProvider(this.#provider, 'sendMessageDelayed', {
         sender: signer.account,
         recipient: message.to,
         amount: message.value.toString(),
@@ -183,7 +182,12 @@ class ProviderConnection implements WalletConnection {
 
   async decodeCall(abi: string, method: string, body: string): Promise<Result<FunctionCall, WalletError>> {
     return this.#attempt(async () => {
-      const decoded = await call(this.#provider, 'decodeInput', { abi, method, body, internal: true });
+      const decoded = await callProvider(this.#provider, 'decodeInput', {
+        abi,
+        method,
+        body,
+        internal: true,
+      });
       if (decoded === null || decoded === undefined)
         return err({ code: 'WALLET_FAILED', detail: `the body is no call of ${method}` });
       return ok({ abi, method: decoded.method, params: decoded.input });
@@ -192,19 +196,19 @@ class ProviderConnection implements WalletConnection {
 
   async hashCall(functionCall: FunctionCall): Promise<Result<string, WalletError>> {
     return this.#attempt(async () => {
-      const { boc } = await call(this.#provider, 'encodeInternalInput', toProviderCall(functionCall));
+      const { boc } = await callProvider(this.#provider, 'encodeInternalInput', toProviderCall(functionCall));
       return ok(await hashBoc(this.#provider, boc));
     });
   }
 
   async readNewestLt(account: Address): Promise<Result<bigint, WalletError>> {
     return this.#attempt(async () => {
-      const newest = await settleWithin(readNewestLt(this.#provider, account), NEWEST_LIMIT_MS);
+      const newest = await resolveWithin(readNewestLt(this.#provider, account), OPTIONAL_RESPONSE_TIMEOUT_MS);
       return newest === undefined ? err({ code: 'WALLET_SILENT' }) : ok(newest);
     });
   }
 
-  async listSent(account: Address, since: Since): Promise<Result<SentSince, WalletError>> {
+  async listSent(account: Address, since: HistoryStart): Promise<Result<SentMessages, WalletError>> {
     return this.#attempt(async () => ok(await listSentSince(this.#provider, account, since)));
   }
 
@@ -214,14 +218,18 @@ class ProviderConnection implements WalletConnection {
       const mismatch = await this.#findNetworkMismatch(holder);
       if (mismatch !== undefined) return err(mismatch);
       const { account } = holder;
-      await call(this.#provider, 'addAsset', { account, type: 'tip3_token', params: { rootContract: root } });
+      await callProvider(this.#provider, 'addAsset', {
+        account,
+        type: 'tip3_token',
+        params: { rootContract: root },
+      });
       return ok(undefined);
     });
   }
 
   async getCoinBalance(account: Address): Promise<Nano> {
     return this.#read(async () => {
-      const { state } = await call(this.#provider, 'getFullContractState', { address: account });
+      const { state } = await callProvider(this.#provider, 'getFullContractState', { address: account });
       // oxlint-disable-next-line junction/no-silent-zero -- the chain has no state of an account that holds nothing
       return nano(state === undefined ? 0n : BigInt(state.balance));
     });
@@ -229,7 +237,7 @@ class ProviderConnection implements WalletConnection {
 
   async getCodeHash(account: Address): Promise<string | undefined> {
     return this.#read(async () => {
-      const { state } = await call(this.#provider, 'getFullContractState', { address: account });
+      const { state } = await callProvider(this.#provider, 'getFullContractState', { address: account });
       if (state === undefined || !state.isDeployed) return undefined;
       if (typeof state.codeHash !== 'string') throw new Error('the wallet does not tell the code');
       return state.codeHash.toLowerCase();
@@ -241,12 +249,12 @@ class ProviderConnection implements WalletConnection {
     getter: FunctionCall & { readonly responsible: boolean },
   ): Promise<Readonly<Record<string, unknown>> | undefined> {
     return this.#read(async () => {
-      const { state } = await call(this.#provider, 'getFullContractState', { address: to });
+      const { state } = await callProvider(this.#provider, 'getFullContractState', { address: to });
       if (state === undefined || !state.isDeployed) return undefined;
-      // Contracts before TIP-3.1 name their answer id differently, and wallets reject superfluous parameters.
+      // Contracts before TIP-3.1 name their answer id differently, and wallets reject unknown parameters.
       const needsAnswerId = getter.responsible && !('_answer_id' in getter.params);
       const params = needsAnswerId ? { answerId: 0, ...getter.params } : getter.params;
-      const { output, code } = await call(this.#provider, 'runLocal', {
+      const { output, code } = await callProvider(this.#provider, 'runLocal', {
         address: to,
         cachedState: state,
         responsible: getter.responsible,
@@ -268,12 +276,10 @@ class ProviderConnection implements WalletConnection {
     };
   }
 
-  /**
-   * Returns an error if the wallet is on another account or network than the signer; undefined if it is not.
-   */
+  /** Returns an error if the wallet's account or network is not that of the signer; undefined if both are. */
   async #findNetworkMismatch(signer: Signer): Promise<WalletError | undefined> {
-    const now = await call(this.#provider, 'getProviderState', undefined);
-    const account = accountOf(now.permissions);
+    const now = await callProvider(this.#provider, 'getProviderState', undefined);
+    const account = getGrantedAccount(now.permissions);
     this.#change({ account, networkId: now.networkId });
     if (now.networkId !== signer.networkId)
       return { code: 'WRONG_NETWORK', networkId: now.networkId, required: signer.networkId };
@@ -283,28 +289,32 @@ class ProviderConnection implements WalletConnection {
   }
 
   /**
-   * Returns true if the wallet is on another network than the signer, or was since `networkEpoch`. Asks the
-   * wallet, because its event may come late.
+   * Returns true if the wallet's network is not the signer's, or has changed since `networkEpoch`. Asks the wallet,
+   * because its event may arrive late.
    */
   async #hasLeftNetwork(networkEpoch: number, signer: Signer): Promise<boolean> {
-    const asked = call(this.#provider, 'getProviderState', undefined).catch(() => undefined);
-    const state = await settleWithin(asked, NEWEST_LIMIT_MS);
+    const asked = callProvider(this.#provider, 'getProviderState', undefined).catch(() => undefined);
+    const state = await resolveWithin(asked, OPTIONAL_RESPONSE_TIMEOUT_MS);
     if (state !== undefined) this.#change({ networkId: state.networkId });
     return networkEpoch !== this.#networkEpoch || this.#state.networkId !== signer.networkId;
   }
 
   /**
-   * Resolves when the extension stops responding, e.g. because it was removed while its popup was open. The
-   * popup's response then never comes.
+   * Resolves when the extension stops responding, e.g. because it was removed while its popup was open. The popup's
+   * response will then never arrive.
    */
   async #untilSilent(signal: AbortSignal): Promise<undefined> {
-    await untilSilent(() => call(this.#provider, 'getProviderState', undefined), STATE_LIMIT_MS, signal);
+    await waitUntilSilent(
+      () => callProvider(this.#provider, 'getProviderState', undefined),
+      STATE_TIMEOUT_MS,
+      signal,
+    );
     return undefined;
   }
 
   /**
-   * Runs a read. Rejects with `GetterError` if the contract rejects the getter, with `ReadError` without a
-   * response or if the network changed meanwhile.
+   * Runs a read. Rejects with `GetterError` if the contract rejects the getter, and with `ReadError` if there was no
+   * response or the network changed meanwhile.
    */
   async #read<T>(reading: () => Promise<T>): Promise<T> {
     const networkEpoch = this.#networkEpoch;
@@ -318,19 +328,19 @@ class ProviderConnection implements WalletConnection {
   }
 
   /**
-   * Starts or stops the wallet's events about an account. Failures are only logged, because watchers also
-   * poll occasionally: without permissions there are no events.
+   * Starts or stops the wallet's events about an account. Failures (e.g. without permissions) are only logged, because
+   * watchers also poll occasionally.
    */
   #follow(account: Address, isWanted: boolean): void {
     const subscriptions = { transactions: isWanted, state: isWanted };
-    call(this.#provider, 'subscribe', { address: account, subscriptions }).catch((error: unknown) => {
+    callProvider(this.#provider, 'subscribe', { address: account, subscriptions }).catch((error: unknown) => {
       console.warn(`wallet: cannot follow ${account}: ${JSON.stringify(toWalletError(error))}`);
     });
   }
 
   /**
-   * Subscribes again after a change of network, with which wallets drop all subscriptions, and calls the
-   * watchers, because they may have missed changes.
+   * Subscribes again after a network change, which makes wallets drop all subscriptions. Also calls the watchers,
+   * because they may have missed changes.
    */
   #followAnew(): void {
     if (this.#state.account === undefined) return;
@@ -355,7 +365,7 @@ class ProviderConnection implements WalletConnection {
   #change(changes: Partial<WalletState>): void {
     const next = { ...this.#state, ...changes };
     const { account, networkId, isReachable } = this.#state;
-    // Incremented however the change became known, because pending reads are of the previous network.
+    // Incremented however the change was detected, because pending reads belong to the previous network.
     if (next.networkId !== networkId) this.#networkEpoch += 1;
     if (next.account === account && next.networkId === networkId && next.isReachable === isReachable) return;
     this.#state = next;

@@ -8,7 +8,7 @@ export class GetterError extends Error {
   }
 }
 
-/** Thrown if the wallet did not respond. Nothing is known about the value. */
+/** Thrown if the wallet did not respond, so that the value is unknown. */
 export class ReadError extends Error {
   readonly reason: WalletError;
 

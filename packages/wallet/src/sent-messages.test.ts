@@ -7,10 +7,10 @@ const ACCOUNT = toAddress(`0:${'a'.repeat(64)}`);
 const TO = toAddress(`0:${'c'.repeat(64)}`);
 
 /**
- * Returns a provider of an account with this many transactions, the newest with the highest logical time. A
- * wallet returns at most fifty at once.
+ * Creates a provider of an account with `count` transactions; the newest has the highest logical time. As in wallets,
+ * at most fifty are returned at once.
  */
-function historyOf(count: number): Provider {
+function createHistoryProvider(count: number): Provider {
   const all = Array.from({ length: count }, (_, index) => {
     const lt = count - index;
     return {
@@ -33,19 +33,21 @@ function historyOf(count: number): Provider {
 
 describe('messages sent by an account', () => {
   it('start after the given transaction', async () => {
-    expect(await readNewestLt(historyOf(3), ACCOUNT)).toBe(3n);
-    expect(await readNewestLt(historyOf(0), ACCOUNT)).toBe(0n);
-    const { transactions, isComplete } = await listSentSince(historyOf(3), ACCOUNT, { lt: 2n });
+    expect(await readNewestLt(createHistoryProvider(3), ACCOUNT)).toBe(3n);
+    expect(await readNewestLt(createHistoryProvider(0), ACCOUNT)).toBe(0n);
+    const { transactions, isComplete } = await listSentSince(createHistoryProvider(3), ACCOUNT, { lt: 2n });
     expect([transactions.map(({ lt }) => lt), isComplete]).toEqual([[3n], true]);
   });
   it('are found below transactions of other senders', async () => {
-    const { transactions, isComplete } = await listSentSince(historyOf(130), ACCOUNT, { lt: 0n });
+    const { transactions, isComplete } = await listSentSince(createHistoryProvider(130), ACCOUNT, { lt: 0n });
     expect([transactions.length, isComplete]).toEqual([130, true]);
     expect(transactions.at(-1)?.messages).toEqual([{ to: TO, value: 7n, bodyHash: 'body' }]);
   });
   it('are reported as incomplete if there are too many transactions', async () => {
-    const { transactions, isComplete } = await listSentSince(historyOf(600), ACCOUNT, { lt: 0n });
+    const { transactions, isComplete } = await listSentSince(createHistoryProvider(600), ACCOUNT, { lt: 0n });
     expect([transactions.length, isComplete]).toEqual([500, false]);
-    expect((await listSentSince(historyOf(600), ACCOUNT, { time: 300_000 })).isComplete).toBe(true);
+    expect((await listSentSince(createHistoryProvider(600), ACCOUNT, { time: 300_000 })).isComplete).toBe(
+      true,
+    );
   });
 });

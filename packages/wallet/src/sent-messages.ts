@@ -1,39 +1,45 @@
 import { nano, parseAddress, type Address } from '@junction/primitives';
 import type { Provider, RawTransaction } from 'everscale-inpage-provider';
-import { call } from './provider-call.ts';
-import type { AccountMessages, SentSince, Since } from './wallet-port.ts';
+import { callProvider } from './provider-call.ts';
+import type { AccountMessages, SentMessages, HistoryStart } from './wallet-port.ts';
 
-/** Number of transactions per request, the maximum of wallets. */
+/** Number of transactions per request: the maximum that wallets return. */
 const PAGE_SIZE = 50;
-/** Maximum number of pages to search, because anyone can add transactions to an account's history. */
+/**
+ * Maximum number of pages to search. The number is limited because anyone can add transactions to an account's history.
+ */
 const MAX_PAGES = 10;
 
-/** Lower bound of all logical times; stands for an empty history. */
+/** Lower bound of all logical times, used for an empty history. */
 const MIN_LT = 0n;
 
 /** Returns the logical time of an account's newest transaction; 0 if there is none. */
 export async function readNewestLt(provider: Provider, account: Address): Promise<bigint> {
-  const { transactions } = await call(provider, 'getTransactions', { address: account, limit: 1 });
+  const { transactions } = await callProvider(provider, 'getTransactions', { address: account, limit: 1 });
   const [newest] = transactions;
   if (newest === undefined) return MIN_LT;
   return BigInt(newest.id.lt);
 }
 
 /**
- * Returns the messages that an account has sent since a position in its history. Read page by page from the
- * newest.
+ * Returns the messages that an account has sent since a position in its history. Reads the history page by page,
+ * starting with the newest.
  */
-export async function listSentSince(provider: Provider, account: Address, since: Since): Promise<SentSince> {
+export async function listSentSince(
+  provider: Provider,
+  account: Address,
+  since: HistoryStart,
+): Promise<SentMessages> {
   const found: AccountMessages[] = [];
   let continuation: RawTransaction['id'] | undefined;
   for (let page = 0; page < MAX_PAGES; page += 1) {
-    const answer = await call(provider, 'getTransactions', {
+    const answer = await callProvider(provider, 'getTransactions', {
       address: account,
       limit: PAGE_SIZE,
       ...(continuation === undefined ? {} : { continuation }),
     });
     const later = answer.transactions.filter((one) => isLater(one, since));
-    found.push(...(await Promise.all(later.map((one) => readSent(provider, one)))));
+    found.push(...(await Promise.all(later.map((one) => readSentMessages(provider, one)))));
     const isThere = later.length < answer.transactions.length;
     continuation = answer.continuation;
     if (isThere || continuation === undefined || answer.transactions.length === 0)
@@ -42,10 +48,10 @@ export async function listSentSince(provider: Provider, account: Address, since:
   return { transactions: found, isComplete: false };
 }
 
-const isLater = ({ id, createdAt }: RawTransaction, since: Since): boolean =>
+const isLater = ({ id, createdAt }: RawTransaction, since: HistoryStart): boolean =>
   'lt' in since ? BigInt(id.lt) > since.lt : createdAt * 1_000 >= since.time;
 
-async function readSent(
+async function readSentMessages(
   provider: Provider,
   { id, createdAt, inMessage, outMessages }: RawTransaction,
 ): Promise<AccountMessages> {
@@ -64,7 +70,11 @@ async function readSent(
   };
 }
 
-/** Returns the hash of a cell's BOC (base64), hexadecimal, computed by the provider. Rejects as the provider does. */
+/**
+ * Computes the hash (hexadecimal) of a cell's BOC (base64) with the provider.
+ *
+ * @throws the provider's error (as a rejected promise)
+ */
 export async function hashBoc(provider: Provider, boc: string): Promise<string> {
-  return (await call(provider, 'getBocHash', { boc })).hash;
+  return (await callProvider(provider, 'getBocHash', { boc })).hash;
 }

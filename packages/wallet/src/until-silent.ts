@@ -1,18 +1,18 @@
-import { settleWithin } from './settle-within.ts';
+import { resolveWithin } from './settle-within.ts';
 
 /** Milliseconds between two requests that check whether the wallet still responds. */
-const PAUSE_MS = 5_000;
+const RESPONSE_CHECK_INTERVAL_MS = 5_000;
 /**
- * Number of consecutive requests without a response after which the wallet counts as silent. A single one may
- * be lost while the computer sleeps.
+ * Number of consecutive unanswered requests after which the wallet counts as silent. A single request may be lost while
+ * the computer sleeps.
  */
 const MAX_UNANSWERED = 2;
 
 /**
- * Resolves when a wallet has stopped responding, e.g. because its extension was removed or disabled, so that
- * its popup will never respond either. Never resolves after `signal` is aborted. Errors count as responses.
+ * Resolves when a wallet has stopped responding, e.g. because its extension was removed or disabled, so that its popup
+ * will never respond either. Error responses count as responses. Never resolves after `signal` is aborted.
  */
-export function untilSilent(
+export function waitUntilSilent(
   ask: () => Promise<unknown>,
   limitMs: number,
   signal: AbortSignal,
@@ -20,7 +20,7 @@ export function untilSilent(
   return new Promise((resolve) => {
     let unanswered = 0;
     const checkResponse = async (): Promise<void> => {
-      const hasResponded = await settleWithin(
+      const hasResponded = await resolveWithin(
         ask().then(
           () => true,
           () => true,
@@ -36,7 +36,7 @@ export function untilSilent(
       const timer = setTimeout(() => {
         signal.removeEventListener('abort', stop);
         void checkResponse();
-      }, PAUSE_MS);
+      }, RESPONSE_CHECK_INTERVAL_MS);
       const stop = (): void => clearTimeout(timer);
       signal.addEventListener('abort', stop, { once: true });
     };

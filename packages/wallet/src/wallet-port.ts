@@ -7,33 +7,33 @@ import type { Address, Nano, Result } from '@junction/primitives';
 
 /** Wallet that can be connected: an extension found on the page, or the built-in dev wallet. */
 export interface WalletOffer {
-  /** Reverse domain name, e.g. "net.everwallet"; the same in all versions of the wallet. */
+  /** Reverse domain name, e.g. "net.everwallet", which is the same in all versions of the wallet. */
   readonly id: string;
   readonly name: string;
   readonly kind: 'extension' | 'dev';
 }
 
-/** Why a wallet did not fulfil a request. */
+/** Reason why a wallet did not fulfil a request. */
 export type WalletError =
   | { readonly code: 'WALLET_NOT_FOUND' }
-  /** The extension is older than the network's minimum version. */
+  /** The extension's version is below the minimum version of the network. */
   | { readonly code: 'WALLET_OUTDATED'; readonly version: string; readonly required: string }
   /** The extension announced itself but does not respond. */
   | { readonly code: 'WALLET_SILENT' }
   /** The wallet cannot reach its node. */
   | { readonly code: 'WALLET_OFFLINE' }
   | { readonly code: 'WRONG_NETWORK'; readonly networkId: number; readonly required: number }
-  /** The wallet knows the network with a dead endpoint. The user must edit it in the wallet. */
+  /** The wallet knows the network id with a dead endpoint, which the user must edit in the wallet. */
   | { readonly code: 'NETWORK_UNREACHABLE'; readonly networkId: number }
-  /** The user rejected or closed the popup: nothing was signed. */
+  /** The user rejected or closed the popup, so nothing was signed. */
   | { readonly code: 'USER_REJECTED' }
   | { readonly code: 'NOT_CONNECTED' }
-  /** The wallet's account is no longer the message's signer. No popup was shown. */
+  /** The wallet's account is no longer the signer of the message. No popup was shown. */
   | { readonly code: 'ACCOUNT_CHANGED'; readonly account: Address | undefined; readonly required: Address }
-  /** The message was sent but not accepted before it expired. It has no effect. */
+  /** The message was sent, but not accepted before it expired. It has no effect. */
   | { readonly code: 'MESSAGE_EXPIRED' }
   | { readonly code: 'WALLET_FAILED'; readonly detail: string }
-  /** The popup was shown, but its outcome is unknown: the message may have been sent. */
+  /** The popup was shown, but its result is unknown: the message may have been sent. */
   | { readonly code: 'ANSWER_LOST'; readonly detail: string }
   /**
    * The wallet left the network while the popup was open. The message may have been signed for another
@@ -43,7 +43,7 @@ export type WalletError =
 
 /** State of a connected wallet, as the wallet reports it. */
 export interface WalletState {
-  /** Undefined until the user has granted an account. */
+  /** Account that the user has granted; undefined until then. */
   readonly account: Address | undefined;
   readonly networkId: number;
   readonly version: string;
@@ -51,50 +51,48 @@ export interface WalletState {
   readonly isReachable: boolean;
 }
 
-/** Function call in a message. The wallet encodes it, so that its popup can show the call. */
+/** Function call in the body of a message. The wallet encodes it, so that its popup can show the call. */
 export interface FunctionCall {
-  /** ABI (JSON text) that contains the method. */
+  /** ABI, as JSON text, that contains the method. */
   readonly abi: string;
   readonly method: string;
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** Account and network that must send a message, fixed when the user reviewed it. */
+/** Account and network from which a message must be sent. They are fixed when the user reviews the message. */
 export interface Signer {
   readonly account: Address;
   readonly networkId: number;
 }
 
-/** Message for the wallet to sign. `value` is nano. */
+/** Message that the wallet is asked to sign. `value` is nano. */
 export interface OutgoingMessage {
   readonly to: Address;
   readonly value: Nano;
   readonly bounce: boolean;
-  /** Function call in the body; undefined for a transfer of coins. */
+  /** Function call in the body; undefined for a transfer of coins without a call. */
   readonly call?: FunctionCall;
 }
 
-/**
- * Transaction of the user's account. `hash` is hexadecimal; `aborted` means that the wallet contract failed.
- */
+/** Transaction of the user's account. `hash` is hexadecimal; `aborted` is true if the wallet contract failed. */
 export interface AccountTransaction {
   readonly hash: string;
   readonly lt: bigint;
   readonly aborted: boolean;
 }
 
-/** Message that the user approved. `transaction` resolves when the user's account has processed it. */
+/** Message that the user approved. `transaction` resolves when the user's account has processed the message. */
 export interface SentMessage {
   readonly messageHash: string;
   readonly transaction: Promise<Result<AccountTransaction, WalletError>>;
 }
 
-/** Transaction in which an account sent messages. */
+/** Transaction of an account, with the messages that it sent. */
 export interface AccountMessages {
   readonly hash: string;
-  /** Hash of the inbound message: the hash in `SentMessage`. */
+  /** Hash of the inbound message, equal to the hash in `SentMessage`. */
   readonly messageHash: string;
-  /** Logical time, which orders an account's transactions independent of clocks. */
+  /** Logical time, which orders an account's transactions independently of clocks. */
   readonly lt: bigint;
   /** Block time, Unix milliseconds. */
   readonly time: number;
@@ -106,18 +104,18 @@ export interface AccountMessages {
   }[];
 }
 
-/** Position in an account's history: a logical time, or Unix milliseconds if that is unknown. */
-export type Since = { readonly lt: bigint } | { readonly time: number };
+/** Position in an account's history: a logical time, or Unix milliseconds if the logical time is unknown. */
+export type HistoryStart = { readonly lt: bigint } | { readonly time: number };
 
-/** Messages sent by an account since a position. */
-export interface SentSince {
-  /** Newest first. */
+/** Messages that an account has sent since a position in its history. */
+export interface SentMessages {
+  /** Transactions with sent messages, newest first. */
   readonly transactions: readonly AccountMessages[];
   /** False if there were too many transactions to search, so that messages may be missing. */
   readonly isComplete: boolean;
 }
 
-/** Network that a wallet should add. */
+/** Network that a wallet is asked to add. */
 export interface NetworkToAdd {
   readonly networkId: number;
   readonly name: string;
@@ -127,7 +125,7 @@ export interface NetworkToAdd {
   readonly explorerUrl?: string;
 }
 
-/** Connection to a wallet. Concurrent requests that need the user share one popup and its result. */
+/** Connection to a wallet. Concurrent requests that need the user's approval share one popup and its result. */
 export interface WalletConnection {
   readonly offer: WalletOffer;
   getState(): WalletState;
@@ -136,12 +134,12 @@ export interface WalletConnection {
    * a function that unsubscribes.
    */
   subscribe(listener: (state: WalletState) => void): () => void;
-  /** Asks the user to grant an account. */
+  /** Asks the user to grant access to an account. */
   connect(): Promise<Result<Address, WalletError>>;
   /** Asks the user to choose another account. */
   changeAccount(): Promise<Result<Address, WalletError>>;
   disconnect(): Promise<void>;
-  /** Switches the wallet to a network, and adds it if the wallet does not know it. */
+  /** Switches the wallet to a network, which is added if the wallet does not know it. */
   useNetwork(network: NetworkToAdd): Promise<Result<undefined, WalletError>>;
   /**
    * Asks the user to approve a message and sends it. Resolves when the message was sent, when the user
@@ -149,52 +147,48 @@ export interface WalletConnection {
    * account and network first, and shows no popup unless both are the signer's.
    */
   send(message: OutgoingMessage, signer: Signer): Promise<Result<SentMessage, WalletError>>;
-  /** Decodes the body (base64) of an internal message to the call that `send` takes. */
+  /** Decodes the body (base64) of an internal message to the function call that `send` takes. */
   decodeCall(abi: string, method: string, body: string): Promise<Result<FunctionCall, WalletError>>;
   /**
-   * Returns the hash (hexadecimal) of the body that `send` would encode. It identifies the message in the
-   * history.
+   * Returns the hash (hexadecimal) of the body that `send` would encode for a call. The hash identifies the message in
+   * the account's history.
    */
   hashCall(call: FunctionCall): Promise<Result<string, WalletError>>;
   /** Returns the logical time of an account's newest transaction; 0 if there is none. */
   readNewestLt(account: Address): Promise<Result<bigint, WalletError>>;
   /** Returns the messages that an account has sent since a position in its history. */
-  listSent(account: Address, since: Since): Promise<Result<SentSince, WalletError>>;
-  /**
-   * Asks the user to add a token of the holder to the wallet, which must be on the holder's account and
-   * network.
-   */
+  listSent(account: Address, since: HistoryStart): Promise<Result<SentMessages, WalletError>>;
+  /** Asks the user to add a token to the wallet. The wallet must be on the holder's account and network. */
   addToken(root: Address, holder: Signer): Promise<Result<undefined, WalletError>>;
-  /** Returns the balance in nano; 0 for an account that does not exist. Rejects with `ReadError`. */
+  /** Returns the coin balance in nano; 0 for an account that does not exist. Rejects with `ReadError`. */
   getCoinBalance(account: Address): Promise<Nano>;
   /**
-   * Returns the code hash (hexadecimal) of an account; undefined without a contract. Rejects with
+   * Returns the code hash (hexadecimal) of an account; undefined if the account has no contract. Rejects with
    * `ReadError`, also if the wallet does not report the hash.
    */
   getCodeHash(account: Address): Promise<string | undefined>;
   /**
-   * Runs a getter in the wallet's VM and returns its outputs by name; undefined if the contract does not
-   * exist. Rejects with `GetterError` if the contract rejects, with `ReadError` if the wallet does not
-   * respond.
+   * Runs a getter in the wallet's VM and returns its outputs by name; undefined if the contract does not exist. Rejects
+   * with `GetterError` if the contract rejects the getter, and with `ReadError` if the wallet does not respond.
    */
   runGetter(
     to: Address,
     call: FunctionCall & { readonly responsible: boolean },
   ): Promise<Readonly<Record<string, unknown>> | undefined>;
   /**
-   * Calls `onChange` after every transaction of the account, and when some may have been missed. Returns a
-   * function that stops it.
+   * Calls `onChange` after every transaction of the account, and when changes may have been missed. Returns a function
+   * that stops this.
    */
   watch(account: Address, onChange: () => void): () => void;
 }
 
-/** Finds wallets on the page and opens one. */
+/** Finds the wallets on the page and opens one of them. */
 export interface WalletPort {
   /**
    * Returns the wallets on the page. Waits for the page to load and for extensions to announce themselves, at
    * most about 1.3 s.
    */
   findOffers(): Promise<readonly WalletOffer[]>;
-  /** Opens a wallet without a popup. An account that the user granted before is restored. */
+  /** Opens a wallet without showing a popup. An account that the user granted before is restored. */
   open(offer: WalletOffer): Promise<Result<WalletConnection, WalletError>>;
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { walletFromSecretKey, type KeyWallet } from '@junction/key-wallet';
+import { createKeyWallet, type KeyWallet } from '@junction/key-wallet';
 
-/** A wallet of the devnet with a public secret key. */
+/** Wallet of the devnet. Its secret key is public, because it derives from a known seed. */
 export type DevWallet = KeyWallet;
 
 /** Creates a wallet deterministically from name and seed. */
 export function createDevWallet(name: string, seed: string): DevWallet {
-  return walletFromSecretKey(name, createHash('sha256').update(`junction ${seed} ${name}`).digest('hex'));
+  return createKeyWallet(name, createHash('sha256').update(`junction ${seed} ${name}`).digest('hex'));
 }

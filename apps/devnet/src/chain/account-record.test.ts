@@ -50,11 +50,21 @@ const accounts = fc.record({
   duePayment: fc.option(fc.bigInt({ min: 1n, max: 2n ** 40n }), { nil: null }),
 });
 
-type Drawn = typeof accounts extends fc.Arbitrary<infer D> ? D : never;
+type GeneratedAccount = typeof accounts extends fc.Arbitrary<infer D> ? D : never;
 
-/** Encodes an account as a node stores it. */
-function written({ state, coins, lt, hash, used, dictHash, lastPaid, duePayment }: Drawn): string {
-  // A cell cannot hold both a frozen state and the hash of a dictionary.
+/** Encodes a generated account as the ShardAccount that a node stores. */
+function encodeShardAccount({
+  state,
+  coins,
+  lt,
+  hash,
+  used,
+  dictHash,
+  lastPaid,
+  duePayment,
+}: GeneratedAccount): string {
+  // A frozen state's hash and a dictionary hash together exceed the bits of one cell, so at most one of them is
+  // written.
   const storageExtra = dictHash === null || state.type === 'frozen' ? null : { dictHash };
   return beginCell()
     .store(
@@ -76,7 +86,7 @@ function written({ state, coins, lt, hash, used, dictHash, lastPaid, duePayment 
 test('any account decodes as with @ton/core', () => {
   fc.assert(
     fc.property(accounts, (drawn) => {
-      const record = decodeAccount(ADDRESS, written(drawn));
+      const record = decodeAccount(ADDRESS, encodeShardAccount(drawn));
       expect(record).toBeDefined();
       if (!record) return;
       const { addr, storage } = loadAccount(Cell.fromBase64(record.stuffBoc).beginParse());

@@ -18,7 +18,7 @@ export interface AccountRecord {
   readonly stuffBoc: string;
 }
 
-/** Account state written directly by genesis and tests. */
+/** State of an account that genesis or a test writes directly, without a transaction. */
 export interface AccountSeed {
   readonly code: CoreCell;
   readonly data: CoreCell;

@@ -10,7 +10,7 @@ interface AccountEntry {
   record?: AccountRecord | null;
 }
 
-/** Snapshot of all accounts; entries are immutable, so the map is copied shallowly. */
+/** Snapshot of all accounts. Entries are immutable, so a shallow copy of the map suffices. */
 export type AccountsCopy = ReadonlyMap<Address, AccountEntry>;
 
 /** States of all accounts, with an undo log of the running batch. */
@@ -30,7 +30,7 @@ export class AccountStore {
     return entry.record ?? undefined;
   }
 
-  /** Returns a ShardAccount, base64 BOC; that of an empty account for an unknown address. */
+  /** Returns the ShardAccount of an address as base64 BOC. For an unknown address this is the empty account. */
   state(address: Address): string {
     return this.#accounts.get(address)?.state ?? EMPTY_ACCOUNT;
   }
@@ -43,14 +43,14 @@ export class AccountStore {
     return this.#codes.list(codeHash, limit, after);
   }
 
-  /** Changes a state. `rollBack` can revert it until `clearUndo`. */
+  /** Replaces an account's state. `rollBack` can undo this until `clearUndo` is called. */
   set(address: Address, state: string): void {
     this.#undo.push([address, this.#accounts.get(address)]);
     this.#accounts.set(address, { state });
     this.#codes.noteChange(address);
   }
 
-  /** Position in the undo log, for `rollBack`. */
+  /** Current position in the undo log, to pass to `rollBack`. */
   get undoLength(): number {
     return this.#undo.length;
   }

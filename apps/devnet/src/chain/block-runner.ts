@@ -13,8 +13,8 @@ import {
 import type { JournalTransaction } from './stored-transaction.ts';
 
 /**
- * Logical time between two transactions. Each uses its own logical time and one per outgoing message, of which there
- * are at most 255.
+ * Logical time between two transactions. A transaction needs one unit for itself and one for each outgoing message, of
+ * which there are at most 255.
  */
 const LT_STEP = 1000n;
 const MAX_EXTERNAL_BYTES = 65_535;
@@ -48,11 +48,11 @@ export type BlockOutcome =
   { readonly accepted: true; readonly lt: bigint; readonly block: JournalBlock } | MessageRejection;
 
 /**
- * Executes a message and everything it causes, in order of logical time. Changes `accounts` in place: after a rejection
- * or an exception (`BLOCK_FAILED`) the caller must roll back.
+ * Executes a message and all messages it causes, in order of logical time. Changes `accounts` in place, so the caller
+ * must roll back after a rejection or a `BLOCK_FAILED` exception.
  */
 export function runBlock(vm: TychoVm, accounts: AccountStore, input: BlockInput): BlockOutcome {
-  const first = readFirst(input);
+  const first = parseFirstMessage(input);
   if ('accepted' in first) return first;
   const seed = createHash('sha256').update(`junction devnet block ${input.seqno}`).digest('hex');
   const transactions: JournalTransaction[] = [];
@@ -98,7 +98,7 @@ function runTransaction(
   }
 }
 
-function readFirst({ message, external }: BlockInput): PendingMessage | MessageRejection {
+function parseFirstMessage({ message, external }: BlockInput): PendingMessage | MessageRejection {
   try {
     if (external && message.length > MAX_EXTERNAL_BYTES)
       throw new MalformedBocError('larger than 65535 bytes');

@@ -13,7 +13,7 @@ import { readDestination } from './message-view.ts';
 
 const seed = Number(process.env['SEED'] ?? 20_261_121);
 
-/** Random trees with occasional shared cells. */
+/** Generates random trees of cells, some of which are shared. */
 const tree: fc.Arbitrary<Cell> = fc
   .array(
     fc.record({

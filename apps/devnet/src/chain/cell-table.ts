@@ -3,12 +3,12 @@ import { itemAt } from '@junction/primitives';
 import { Cell } from '@ton/core';
 
 /**
- * Index of a BOC's cells, read in place. The chain needs only some header bits, hashes and raw subtrees of each
- * transaction; creating cell objects would take longer than executing the transaction.
+ * Index of the cells of a BOC, read without creating cell objects. The chain needs only some header bits, hashes and
+ * raw subtrees of each transaction, and creating objects would take longer than executing it.
  */
 export interface CellTable {
   readonly bytes: Buffer;
-  /** Offset of each cell's descriptor. References always point to cells with larger numbers. */
+  /** Byte offset of each cell's descriptors in the BOC. References always point to cells with larger numbers. */
   readonly offsets: Uint32Array;
   readonly referenceSize: number;
   readonly root: number;
@@ -21,17 +21,18 @@ export class MalformedBocError extends Error {
   }
 }
 
-const MAGIC = 0xb5ee9c72;
-const WITH_HASHES = 16;
-const EXOTIC = 8;
-const LIBRARY_TYPE = 2;
+const BOC_MAGIC = 0xb5ee9c72;
+const HASHES_FLAG = 16;
+const EXOTIC_FLAG = 8;
+const LIBRARY_CELL_TYPE = 2;
 
 /** Parses a BOC with one root. Throws `MalformedBocError`. */
 export function readCellTable(bytes: Buffer): CellTable {
-  if (bytes.length < 11 || bytes.readUInt32BE(0) !== MAGIC) throw new MalformedBocError('no magic number');
-  const flags = byteAt(bytes, 4);
-  const referenceSize = sizeBetween(flags & 7, 4);
-  const offsetSize = sizeBetween(byteAt(bytes, 5), 6);
+  if (bytes.length < 11 || bytes.readUInt32BE(0) !== BOC_MAGIC)
+    throw new MalformedBocError('no magic number');
+  const flags = readByteAt(bytes, 4);
+  const referenceSize = requireSizeInRange(flags & 7, 4);
+  const offsetSize = requireSizeInRange(readByteAt(bytes, 5), 6);
   if (bytes.length < 6 + 4 * referenceSize + offsetSize) throw new MalformedBocError('cut in the header');
   let at = 6;
   const next = (size: number): number => {
@@ -51,7 +52,7 @@ export function readCellTable(bytes: Buffer): CellTable {
   return { bytes, offsets: findCells(bytes, at, at + total, count, referenceSize), referenceSize, root };
 }
 
-function sizeBetween(size: number, most: number): number {
+function requireSizeInRange(size: number, most: number): number {
   if (size < 1 || size > most) throw new MalformedBocError('sizes out of range');
   return size;
 }
@@ -68,11 +69,11 @@ function findCells(
   for (let index = 0; index < count; index++) {
     if (at + 2 > end) throw new MalformedBocError('cut inside a cell');
     offsets[index] = at;
-    const first = byteAt(bytes, at);
+    const first = readByteAt(bytes, at);
     const references = first & 7;
-    if (references > 4 || (first & WITH_HASHES) !== 0)
+    if (references > 4 || (first & HASHES_FLAG) !== 0)
       throw new MalformedBocError('unsupported cell descriptor');
-    const dataEnd = at + 2 + dataLength(byteAt(bytes, at + 1));
+    const dataEnd = at + 2 + getDataLength(readByteAt(bytes, at + 1));
     at = dataEnd + references * referenceSize;
     if (at > end) throw new MalformedBocError('cut inside a cell');
     for (let from = dataEnd; from < at; from += referenceSize) {
@@ -84,60 +85,60 @@ function findCells(
   return offsets;
 }
 
-export function referenceCount(table: CellTable, cell: number): number {
-  return byteAt(table.bytes, offsetOf(table, cell)) & 7;
+export function getReferenceCount(table: CellTable, cell: number): number {
+  return readByteAt(table.bytes, getCellOffset(table, cell)) & 7;
 }
 
 /** Returns the number of the cell that the `n`-th reference points to. Throws if there is none. */
-export function reference(table: CellTable, cell: number, n: number): number {
-  const at = offsetOf(table, cell);
-  if (n >= (byteAt(table.bytes, at) & 7)) throw new MalformedBocError('a reference is missing');
-  const from = at + 2 + dataLength(byteAt(table.bytes, at + 1)) + n * table.referenceSize;
+export function getReference(table: CellTable, cell: number, n: number): number {
+  const at = getCellOffset(table, cell);
+  if (n >= (readByteAt(table.bytes, at) & 7)) throw new MalformedBocError('a reference is missing');
+  const from = at + 2 + getDataLength(readByteAt(table.bytes, at + 1)) + n * table.referenceSize;
   return readReference(table.bytes, from, table.referenceSize);
 }
 
 /** Computes the representation hash of a cell. */
 export function hashCell(table: CellTable, cell: number): Buffer {
-  return hashAll(table, cell, reachable(table, cell));
+  return hashCells(table, cell, listReachableCells(table, cell));
 }
 
 /** Returns the representation hash of `cell`. `cells` are all cells below it, parents before children. */
-function hashAll(table: CellTable, cell: number, cells: readonly number[]): Buffer {
+function hashCells(table: CellTable, cell: number, cells: readonly number[]): Buffer {
   const { bytes, referenceSize } = table;
   const hashes: Buffer[] = [];
   const depths: number[] = [];
   for (let n = cells.length - 1; n >= 0; n--) {
     const index = itemAt(cells, n);
-    const at = offsetOf(table, index);
-    if (hasHigherLevel(bytes, at)) return hashGenerally(table, cell);
-    const body = at + 2 + dataLength(byteAt(bytes, at + 1));
-    const end = body + referenceCount(table, index) * referenceSize;
+    const at = getCellOffset(table, index);
+    if (hasHigherLevel(bytes, at)) return hashWithTonCore(table, cell);
+    const body = at + 2 + getDataLength(readByteAt(bytes, at + 1));
+    const end = body + getReferenceCount(table, index) * referenceSize;
     let length = body - at;
-    bytes.copy(scratch, 0, at, body);
+    bytes.copy(hashInput, 0, at, body);
     let depth = 0;
     for (let from = body; from < end; from += referenceSize, length += 2) {
       const below = depths[readReference(bytes, from, referenceSize)] ?? 0;
-      scratch.writeUInt16BE(below, length);
+      hashInput.writeUInt16BE(below, length);
       depth = Math.max(depth, below + 1);
     }
     for (let from = body; from < end; from += referenceSize, length += 32)
-      hashes[readReference(bytes, from, referenceSize)]?.copy(scratch, length);
-    hashes[index] = sha256(scratch.subarray(0, length));
+      hashes[readReference(bytes, from, referenceSize)]?.copy(hashInput, length);
+    hashes[index] = sha256(hashInput.subarray(0, length));
     depths[index] = depth;
   }
-  return hashes[cell] ?? hashGenerally(table, cell);
+  return hashes[cell] ?? hashWithTonCore(table, cell);
 }
 
 /**
- * True for cells with pruned branches. They have hashes of several levels and use the general implementation; they
- * are rare.
+ * True for cells with pruned branches or other cells with hashes of several levels. They are rare and hashed by
+ * @ton/core.
  */
 function hasHigherLevel(bytes: Buffer, at: number): boolean {
   const first = bytes[at] ?? 0;
-  return first >= 32 || ((first & EXOTIC) !== 0 && bytes[at + 2] !== LIBRARY_TYPE);
+  return first >= 32 || ((first & EXOTIC_FLAG) !== 0 && bytes[at + 2] !== LIBRARY_CELL_TYPE);
 }
 
-function hashGenerally(table: CellTable, cell: number): Buffer {
+function hashWithTonCore(table: CellTable, cell: number): Buffer {
   try {
     return Cell.fromBase64(extractCell(table, cell).boc.toString('base64')).hash();
   } catch (error) {
@@ -145,17 +146,17 @@ function hashGenerally(table: CellTable, cell: number): Buffer {
   }
 }
 
-/** Returns the maximum depth below the root, in references. */
+/** Returns the depth of the tree: the largest number of references from the root to a cell. */
 export function getDepth(table: CellTable): number {
   const depths = new Uint32Array(table.offsets.length);
   for (let index = table.offsets.length - 1; index >= 0; index--)
-    for (let r = referenceCount(table, index) - 1; r >= 0; r--)
-      depths[index] = Math.max(depths[index] ?? 0, (depths[reference(table, index, r)] ?? 0) + 1);
+    for (let r = getReferenceCount(table, index) - 1; r >= 0; r--)
+      depths[index] = Math.max(depths[index] ?? 0, (depths[getReference(table, index, r)] ?? 0) + 1);
   return depths[table.root] ?? 0;
 }
 
-/** Returns how many bytes a cell index has. */
-function referenceBytes(cells: number): number {
+/** Returns the number of bytes that an index into `cells` cells needs. */
+function getIndexBytes(cells: number): number {
   if (cells < 256) return 1;
   return cells < 65536 ? 2 : 3;
 }
@@ -163,18 +164,18 @@ function referenceBytes(cells: number): number {
 /** Extracts the subtree of a cell as its own BOC. */
 export function extractCell(table: CellTable, cell: number): { readonly boc: Buffer; hash(): Buffer } {
   const { bytes, offsets, referenceSize } = table;
-  const cells = reachable(table, cell);
+  const cells = listReachableCells(table, cell);
   const renumbered: number[] = [];
-  const size = referenceBytes(cells.length);
+  const size = getIndexBytes(cells.length);
   let total = 0;
   cells.forEach((index, n) => {
     renumbered[index] = n;
     const at = offsets[index] ?? 0;
-    total += 2 + dataLength(bytes[at + 1] ?? 0) + ((bytes[at] ?? 0) & 7) * size;
+    total += 2 + getDataLength(bytes[at + 1] ?? 0) + ((bytes[at] ?? 0) & 7) * size;
   });
   const header = 10 + 4 * size;
   const boc = Buffer.allocUnsafe(header + total);
-  boc.writeUInt32BE(MAGIC, 0);
+  boc.writeUInt32BE(BOC_MAGIC, 0);
   boc[4] = size;
   boc[5] = 4;
   boc.writeUIntBE(cells.length, 6, size);
@@ -185,7 +186,7 @@ export function extractCell(table: CellTable, cell: number): { readonly boc: Buf
   let to = header;
   for (const index of cells) {
     const at = offsets[index] ?? 0;
-    const body = at + 2 + dataLength(bytes[at + 1] ?? 0);
+    const body = at + 2 + getDataLength(bytes[at + 1] ?? 0);
     bytes.copy(boc, to, at, body);
     to += body - at;
     for (let r = 0; r < ((bytes[at] ?? 0) & 7); r++, to += size)
@@ -195,16 +196,16 @@ export function extractCell(table: CellTable, cell: number): { readonly boc: Buf
         size,
       );
   }
-  return { boc, hash: () => hashAll(table, cell, cells) };
+  return { boc, hash: () => hashCells(table, cell, cells) };
 }
 
 /** Returns a cursor over the root cell's bits, without parsing the other cells. */
 export function readRoot(bytes: Buffer): BitCursor {
-  const referenceSize = byteAt(bytes, 4) & 7;
-  const at = 6 + 3 * referenceSize + byteAt(bytes, 5) + referenceSize;
+  const referenceSize = readByteAt(bytes, 4) & 7;
+  const at = 6 + 3 * referenceSize + readByteAt(bytes, 5) + referenceSize;
   // The emulator never writes BOCs with an index or with a root that is not the first cell.
   const isPlain =
-    (byteAt(bytes, 4) & 0x80) === 0 && bytes.readUIntBE(at - referenceSize, referenceSize) === 0;
+    (readByteAt(bytes, 4) & 0x80) === 0 && bytes.readUIntBE(at - referenceSize, referenceSize) === 0;
   if (!isPlain) throw new MalformedBocError('the root is not the first cell');
   return new BitCursor({ bytes, offsets: new Uint32Array([at]), referenceSize, root: 0 }, 0);
 }
@@ -216,13 +217,13 @@ export class BitCursor {
   #at: number;
 
   constructor(table: CellTable, cell: number) {
-    const at = offsetOf(table, cell);
-    const second = byteAt(table.bytes, at + 1);
+    const at = getCellOffset(table, cell);
+    const second = readByteAt(table.bytes, at + 1);
     this.#bytes = table.bytes;
     this.#at = (at + 2) * 8;
     // An odd second descriptor means that the last byte ends with a completion tag.
-    const last = at + 1 + dataLength(second);
-    const padding = second % 2 === 0 ? 0 : trailingZeros(byteAt(table.bytes, last)) + 1;
+    const last = at + 1 + getDataLength(second);
+    const padding = second % 2 === 0 ? 0 : countTrailingZeros(readByteAt(table.bytes, last)) + 1;
     this.#end = (last + 1) * 8 - padding;
   }
 
@@ -233,7 +234,7 @@ export class BitCursor {
     for (let left = bits; left > 0;) {
       const room = 8 - (this.#at & 7);
       const take = Math.min(room, left);
-      const chunk = (byteAt(this.#bytes, this.#at >> 3) >> (room - take)) & ((1 << take) - 1);
+      const chunk = (readByteAt(this.#bytes, this.#at >> 3) >> (room - take)) & ((1 << take) - 1);
       value = value * (1 << take) + chunk;
       this.#at += take;
       left -= take;
@@ -263,8 +264,8 @@ export class BitCursor {
   }
 }
 
-/** Lists the cells below `cell`, itself first, in ascending order (parents before children). */
-function reachable(table: CellTable, cell: number): number[] {
+/** Lists `cell` and all cells below it in ascending order, parents before children. */
+function listReachableCells(table: CellTable, cell: number): number[] {
   const { bytes, offsets, referenceSize } = table;
   const seen = new Uint8Array(offsets.length);
   seen[cell] = 1;
@@ -273,8 +274,8 @@ function reachable(table: CellTable, cell: number): number[] {
   for (let index = cell; index <= last; index++) {
     if (seen[index] === 0) continue;
     cells.push(index);
-    const at = offsetOf(table, index);
-    const body = at + 2 + dataLength(bytes[at + 1] ?? 0);
+    const at = getCellOffset(table, index);
+    const body = at + 2 + getDataLength(bytes[at + 1] ?? 0);
     for (let r = 0; r < ((bytes[at] ?? 0) & 7); r++) {
       const below = readReference(bytes, body + r * referenceSize, referenceSize);
       seen[below] = 1;
@@ -284,8 +285,11 @@ function reachable(table: CellTable, cell: number): number[] {
   return cells;
 }
 
-/** Buffer for the longest hash input: two descriptors, 128 bytes of data, four depths and four hashes. */
-const scratch = Buffer.alloc(2 + 128 + 4 * 34);
+/**
+ * Buffer for the longest hash input: two descriptors, 128 bytes of data, and depth (2 bytes) and hash (32 bytes) of
+ * four references.
+ */
+const hashInput = Buffer.alloc(2 + 128 + 4 * 34);
 
 // `crypto.hash` is three times as fast for short inputs but newer than the oldest supported Node.
 const sha256: (text: Buffer) => Buffer =
@@ -293,18 +297,18 @@ const sha256: (text: Buffer) => Buffer =
     ? (text) => oneShotHash('sha256', text, 'buffer')
     : (text) => createHash('sha256').update(text).digest();
 
-const dataLength = (second: number): number => (second >> 1) + (second & 1);
-const trailingZeros = (byte: number): number => (byte === 0 ? 7 : 31 - Math.clz32(byte & -byte));
+const getDataLength = (second: number): number => (second >> 1) + (second & 1);
+const countTrailingZeros = (byte: number): number => (byte === 0 ? 7 : 31 - Math.clz32(byte & -byte));
 const readReference = (bytes: Buffer, at: number, size: number): number =>
   size === 1 ? (bytes[at] ?? 0) : bytes.readUIntBE(at, size);
 
-function byteAt(bytes: Buffer, at: number): number {
+function readByteAt(bytes: Buffer, at: number): number {
   const byte = bytes[at];
   if (byte === undefined) throw new MalformedBocError('cut short');
   return byte;
 }
 
-function offsetOf(table: CellTable, cell: number): number {
+function getCellOffset(table: CellTable, cell: number): number {
   const offset = table.offsets[cell];
   if (offset === undefined) throw new MalformedBocError('no such cell');
   return offset;

@@ -21,7 +21,7 @@ export interface ChainOptions {
   readonly journal?: Journal;
 }
 
-/** One external message and everything it caused. */
+/** Result of one external message and of all messages it caused. */
 export interface BlockRecord {
   readonly seqno: number;
   readonly now: Seconds;
@@ -53,7 +53,7 @@ interface Job {
 
 interface Snapshot {
   readonly accounts: AccountsCopy;
-  /** Number of transactions in the history at the snapshot. */
+  /** Number of transactions in the history when the snapshot was taken. */
   readonly mark: number;
 }
 
@@ -147,7 +147,7 @@ export class Chain {
     return this.#accounts.get(address);
   }
 
-  /** Returns a ShardAccount in the VM's format, base64 BOC; that of an empty account for an unknown address. */
+  /** Returns the ShardAccount of an address as base64 BOC. For an unknown address this is the empty account. */
   getState(address: Address): string {
     return this.#accounts.state(address);
   }
@@ -157,7 +157,7 @@ export class Chain {
     return this.#accounts.addresses();
   }
 
-  /** Lists ascending addresses strictly after `after`. */
+  /** Lists the addresses with this code hash in ascending order, strictly after `after`. */
   listAccountsByCodeHash(codeHash: string, limit: number, after?: Address): Address[] {
     return this.#accounts.listByCodeHash(codeHash, limit, after);
   }
@@ -166,7 +166,10 @@ export class Chain {
     return this.#history.byHash(hash);
   }
 
-  /** @param hash hash of the transaction's inbound message */
+  /**
+   * Returns the transaction that executed a message; undefined if there is none.
+   * @param hash hash of the transaction's inbound message
+   */
   getTransactionByInMessage(hash: string): TransactionRecord | undefined {
     return this.#history.byInMessage(hash);
   }
@@ -184,7 +187,7 @@ export class Chain {
     return this.#enqueue(Buffer.from(boc, 'base64'), true);
   }
 
-  /** Executes an internal message like `sendExternal`. Its coins are created. */
+  /** Executes an internal message as `sendExternal` does. The attached coins are newly created. */
   async sendInternal(message: InternalMessage): Promise<{ transactions: string[] }> {
     this.#lt += 1n;
     const outcome = await this.#enqueue(encodeInternalMessage(message, this.#lt, this.now), false);
@@ -192,7 +195,7 @@ export class Chain {
     return { transactions: outcome.transactions };
   }
 
-  /** Advances the clock. Throws for a negative or fractional step. */
+  /** Advances the chain's clock by `by` seconds. Throws a `RangeError` for a negative or fractional number. */
   advanceTime(by: Seconds): void {
     if (!Number.isSafeInteger(by) || by < 0) throw new RangeError(`cannot advance time by ${by} s`);
     const offset = seconds(this.#offset + by);
@@ -200,7 +203,7 @@ export class Chain {
     this.#offset = offset;
   }
 
-  /** Stores all accounts and the length of the history in memory, until `max` newer snapshots exist. */
+  /** Keeps a snapshot of all accounts and of the history's length in memory until `max` newer snapshots exist. */
   snapshot(max = Number.POSITIVE_INFINITY): SnapshotId {
     const id = this.#nextSnapshot++;
     this.#snapshots.set(id, { accounts: this.#accounts.copy(), mark: this.#history.mark });
@@ -214,8 +217,8 @@ export class Chain {
   }
 
   /**
-   * Reverts accounts and history to a snapshot; later snapshots are removed. Time, logical time and block numbers
-   * continue, because clients rely on their monotony. Throws `UNKNOWN_SNAPSHOT`.
+   * Reverts accounts and history to a snapshot and removes later snapshots. Time, logical time and block numbers
+   * continue, because clients expect them to increase. Throws `UNKNOWN_SNAPSHOT`.
    */
   revert(id: SnapshotId): void {
     const snapshot = this.#snapshots.get(id);
@@ -291,12 +294,12 @@ export class Chain {
     try {
       this.checkpoint();
     } catch (error) {
-      // The journal still contains everything; only the next start takes longer.
+      // No data is lost, because the journal contains all records. Only the next start takes longer.
       process.emitWarning(`no checkpoint could be written: ${String(error)}`);
     }
   }
 
-  /** Returns undefined if the message was rejected; its sender is notified here. */
+  /** Executes a queued message. Returns undefined if it was rejected; its sender is notified here. */
   #run({ message, external, settle, fail }: Job): AcceptedBlock | undefined {
     const { undoLength } = this.#accounts;
     try {
@@ -315,7 +318,7 @@ export class Chain {
     return undefined;
   }
 
-  /** Returns the hashes of the block's transactions. */
+  /** Adds the block to the history and notifies the listeners. Returns the hashes of its transactions. */
   #publish({ block, lt }: AcceptedBlock): string[] {
     const { now, seqno } = block;
     const transactions = block.transactions.map((each) => new StoredTransaction(each, now, seqno));

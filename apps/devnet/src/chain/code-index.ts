@@ -1,8 +1,8 @@
 import type { Address } from '@junction/primitives';
 
 /**
- * Accounts by code hash. Changed accounts are only recorded and hashed on the next query, because queries are rare and
- * almost no transaction changes code.
+ * Index of accounts by code hash. A changed account is only recorded and looked at on the next query, because queries
+ * are rare and almost no transaction changes code.
  */
 export class CodeIndex {
   readonly #codeHashOf: (address: Address) => string | undefined;
@@ -18,7 +18,7 @@ export class CodeIndex {
     this.#changed.add(address);
   }
 
-  /** Lists ascending addresses strictly after `after`. */
+  /** Lists the addresses with this code hash in ascending order, strictly after `after`. */
   list(codeHash: string, limit: number, after: Address | undefined): Address[] {
     for (const address of this.#changed) this.#update(address);
     this.#changed.clear();

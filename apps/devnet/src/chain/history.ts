@@ -40,7 +40,7 @@ export class History {
     this.#put(this.#mark++, transaction);
   }
 
-  /** Removes all transactions after the given number. */
+  /** Removes all transactions from number `mark` on. */
   truncate(mark: number): void {
     for (let last = this.#recent.at(-1); last !== undefined && last.n >= mark; last = this.#recent.at(-1)) {
       this.#recent.pop();

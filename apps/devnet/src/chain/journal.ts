@@ -4,13 +4,13 @@ import type { JournalTransaction, StoredTransaction } from './stored-transaction
 /** Record of the chain's log. Contains inputs and results, so that a replay can repeat and verify them. */
 export type JournalRecord =
   | JournalBlock
-  /** An account written by genesis or tests. `state` is a ShardAccount, base64 BOC. */
+  /** State that genesis or a test wrote directly. `state` is a ShardAccount, base64 BOC. */
   | { readonly kind: 'account'; readonly lt: bigint; readonly address: Address; readonly state: string }
   /** Offset between the chain's clock and real time. */
   | { readonly kind: 'clock'; readonly offset: Seconds }
   /**
-   * Accounts and history were reverted to the first `mark` transactions. The state after the revert is only in the
-   * checkpoint written then.
+   * Revert of accounts and history to the first `mark` transactions. The state after the revert is stored only in the
+   * checkpoint that is written with it.
    */
   | { readonly kind: 'revert'; readonly mark: number };
 
@@ -33,7 +33,10 @@ export interface Checkpoint {
   /** Time of the last block. */
   readonly now: Seconds;
   readonly offset: Seconds;
-  /** Number of journal transactions before the continued history; a revert removes those after it. */
+  /**
+   * Number of journal transactions up to this state. If the journal contains more, a revert removed the transactions
+   * from this number on.
+   */
   readonly mark: number;
   /** ShardAccount by address, base64 BOC. */
   readonly accounts: ReadonlyMap<Address, string>;
@@ -47,18 +50,18 @@ export interface RecoveredTransaction {
   readonly seqno: number;
 }
 
-/** Contents of the journal after a start. */
+/** Contents of the journal when the chain starts. */
 export interface Recovered {
   readonly checkpoint: Checkpoint | undefined;
-  /** Transactions of the checkpoint that are not in the archive. */
+  /** Transactions covered by the checkpoint that are not in the archive. */
   readonly history: readonly RecoveredTransaction[];
-  /** Number of journal transactions before the tail, including reverted ones. */
+  /** Number of journal transactions before `tail`, including reverted ones. */
   readonly mark: number;
   /** Records to replay; read from disk on iteration. */
   readonly tail: Iterable<JournalRecord>;
 }
 
-/** Older part of the history, read from disk. Reading throws `JOURNAL_DAMAGED`. */
+/** Older part of the history, stored on disk. Its methods throw `JOURNAL_DAMAGED`. */
 export interface Archive {
   /** Number of journal transactions in the archive, including reverted ones. */
   readonly mark: number;
@@ -73,15 +76,15 @@ export interface Archive {
 
 /** Durable storage of a chain. */
 export interface Journal {
-  /** Archive of older transactions, which each checkpoint extends. */
+  /** Archive of older transactions. Each checkpoint moves transactions into it. */
   readonly archive: Archive;
   /** Reads the stored contents. Must be called once, before anything else. */
   recover(): Recovered;
-  /** Makes records durable before it returns. Throws if the disk fails; then nothing was written. */
+  /** Appends records. They are durable when this returns. Throws if the disk fails; then nothing was written. */
   append(records: readonly JournalRecord[]): void;
   /** Writes the state as of all appended records, so that a restart need not replay them. */
   checkpoint(state: Checkpoint): void;
-  /** True if enough was appended for a checkpoint. */
+  /** True if enough transactions were appended since the last checkpoint to write the next one. */
   isCheckpointDue(): boolean;
   close(): void;
 }

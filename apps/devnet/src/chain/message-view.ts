@@ -1,29 +1,29 @@
 import type { Address } from '@junction/primitives';
-import { BitCursor, extractCell, readRoot, reference, type CellTable } from './cell-table.ts';
+import { BitCursor, extractCell, readRoot, getReference, type CellTable } from './cell-table.ts';
 
 /** Message that has not been delivered yet. */
 export interface PendingMessage {
   readonly to: Address;
-  /** Base64 BOC of the exact cell. */
+  /** Base64 BOC of the message cell, unchanged. */
   readonly boc: string;
   /** Hexadecimal hash of the message. */
   readonly hash: string;
 }
 
-/** Values of an executed transaction that the chain uses. */
+/** The parts of an executed transaction that the chain needs. */
 export interface TransactionView {
   readonly lt: bigint;
-  /** Messages to accounts of this chain, in order. */
+  /** Internal messages to accounts of workchain 0, in order. */
   readonly outgoing: readonly PendingMessage[];
 }
 
 interface Destination {
   readonly kind: 'external-in' | 'internal' | 'external-out';
-  /** Receiver; undefined for an address of another workchain. */
+  /** Receiver; undefined if it is outside workchain 0. */
   readonly to: Address | undefined;
 }
 
-/** Reads kind and destination of a message cell. Throws `MalformedBocError` if it is not a message. */
+/** Reads the kind and the destination of a message cell. Throws `MalformedBocError` if the cell is not a message. */
 export function readDestination(table: CellTable, cell: number): Destination {
   const cursor = new BitCursor(table, cell);
   if (cursor.uint(1) === 0) {
@@ -36,7 +36,7 @@ export function readDestination(table: CellTable, cell: number): Destination {
   return { kind: 'external-in', to: readAddress(cursor) };
 }
 
-/** Reads a workchain-0 address without anycast; others are skipped and returned as undefined. */
+/** Reads an address. Returns undefined for addresses outside workchain 0 or with anycast. */
 function readAddress(cursor: BitCursor): Address | undefined {
   const tag = cursor.uint(2);
   if (tag === 0) return undefined;
@@ -56,17 +56,22 @@ function readAddress(cursor: BitCursor): Address | undefined {
   return anycast || workchain !== 0 ? undefined : (`0:${account}` as Address);
 }
 
-/** Reads a transaction. Messages to other workchains are dropped. */
+/** Reads logical time and outgoing messages of a transaction. Omits messages to other workchains. */
 export function readTransaction(table: CellTable): TransactionView {
   const head = new BitCursor(table, table.root);
   head.skip(4 + 256);
   const lt = head.uint64();
-  const messages = reference(table, table.root, 0);
+  const messages = getReference(table, table.root, 0);
   const flags = new BitCursor(table, messages);
   const hasIncoming = flags.uint(1) === 1;
   const outgoing: PendingMessage[] = [];
   if (flags.uint(1) === 0) return { lt, outgoing };
-  for (const cell of dictionaryValues(table, reference(table, messages, hasIncoming ? 1 : 0), 15, [])) {
+  for (const cell of listDictionaryValues(
+    table,
+    getReference(table, messages, hasIncoming ? 1 : 0),
+    15,
+    [],
+  )) {
     const { kind, to } = readDestination(table, cell);
     if (kind !== 'internal' || to === undefined) continue;
     const message = extractCell(table, cell);
@@ -76,7 +81,7 @@ export function readTransaction(table: CellTable): TransactionView {
   return { lt, outgoing };
 }
 
-/** Base64 characters that cover a BOC's header and the 40 bytes of a ShardAccount's root. */
+/** Base64 characters that contain the BOC header and the 40 data bytes of a ShardAccount's root cell. */
 const ROOT_CHARACTERS = 128;
 
 /** Returns the hash of the last transaction, with which a ShardAccount (base64 BOC) starts. */
@@ -84,13 +89,13 @@ export function readLastTransactionHash(state: string): string {
   return readRoot(Buffer.from(state.slice(0, ROOT_CHARACTERS), 'base64')).hash();
 }
 
-/** Collects references stored as values of a dictionary, in key order. */
-function dictionaryValues(table: CellTable, cell: number, keyBits: number, into: number[]): number[] {
+/** Collects the cell numbers of a dictionary's values, which are references, in key order. */
+function listDictionaryValues(table: CellTable, cell: number, keyBits: number, into: number[]): number[] {
   const left = keyBits - readLabelLength(new BitCursor(table, cell), keyBits);
-  if (left === 0) into.push(reference(table, cell, 0));
+  if (left === 0) into.push(getReference(table, cell, 0));
   else {
-    dictionaryValues(table, reference(table, cell, 0), left - 1, into);
-    dictionaryValues(table, reference(table, cell, 1), left - 1, into);
+    listDictionaryValues(table, getReference(table, cell, 0), left - 1, into);
+    listDictionaryValues(table, getReference(table, cell, 1), left - 1, into);
   }
   return into;
 }

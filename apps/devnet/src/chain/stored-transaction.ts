@@ -23,7 +23,10 @@ export interface TransactionRecord {
   readonly boc: string;
 }
 
-/** Keeps the BOC as bytes, which take a quarter less memory than the base64 text that clients rarely request. */
+/**
+ * Transaction that stores its BOC as bytes, which take a quarter less memory than base64 text. Clients rarely request
+ * the text.
+ */
 export class StoredTransaction implements TransactionRecord, JournalTransaction {
   readonly hash: string;
   readonly lt: bigint;

@@ -1,6 +1,6 @@
 import type { Seconds } from '@junction/primitives';
 
-/** Details of the last rejected message, which nodes do not report; used by tests and popups. */
+/** Details of the last rejected message, for tests and the wallet popup. The RPC of nodes does not report them. */
 export interface Rejection {
   readonly code: 'MALFORMED' | 'REFUSED' | 'INJECTED';
   /** Exit code of the VM; undefined if no code was executed. */
@@ -43,7 +43,7 @@ export class Faults {
     this.#lastRejection = { code, exitCode, reason, now };
   }
 
-  /** Returns the action for a received message. */
+  /** Returns what to do with a received message, and counts it. */
   nextMessage(): 'run' | 'drop' | 'refuse' {
     const { dropNext, refuseNext } = this.#settings;
     if (dropNext > 0) {

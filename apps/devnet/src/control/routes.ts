@@ -12,7 +12,7 @@ export interface ControlContext {
   readonly devAccounts: readonly DevAccount[];
 }
 
-/** Handles a control request. The body is parsed JSON, undefined for GET. Throws `ControlError`. */
+/** Handler of a control request. `body` is the parsed JSON, undefined for GET. Throws `ControlError`. */
 type ControlRoute = (body: unknown, context: ControlContext) => unknown;
 
 const FAUCET_ADDRESS = toAddress(`0:${'fa'.repeat(32)}`);

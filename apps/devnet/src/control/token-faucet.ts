@@ -9,7 +9,7 @@ const MINT_VALUE = 2n * COIN;
 const DEPLOY_WALLET_VALUE = COIN / 5n;
 
 /** ABI of the functions of the token standard that minting needs. */
-const TOKEN_ROOT: AbiJson = {
+const TOKEN_ROOT_FUNCTIONS_ABI: AbiJson = {
   'ABI version': 2,
   version: '2.2',
   header: ['pubkey', 'time', 'expire'],
@@ -37,18 +37,19 @@ const TOKEN_ROOT: AbiJson = {
 const EMPTY_CELL = new Cell().toBoc().toString('base64');
 
 /**
- * Mints tokens with a message from the root's owner, which must be one of `owners`: minting to a contract that tracks
- * its balance (a pool, a vault) would make its state inconsistent. Throws `ControlError`.
+ * Mints tokens by a message from the owner of the token root. The owner must be one of `owners`, as other owners are
+ * contracts that track their balance (a pool, a vault) and minting would make their state inconsistent. Throws
+ * `ControlError`.
  */
 export async function mintTokens(
   chain: Chain,
   owners: ReadonlySet<Address>,
   order: { readonly token: Address; readonly to: Address; readonly amount: bigint },
 ): Promise<{ readonly transactions: string[] }> {
-  const owner = readOwner(chain, order.token);
+  const owner = requireTokenOwner(chain, order.token);
   if (!owners.has(owner))
     throw new ControlError(409, 'NOT_MINTABLE', 'the token does not belong to a development account');
-  const body = encodeBody(TOKEN_ROOT, 'mint', {
+  const body = encodeBody(TOKEN_ROOT_FUNCTIONS_ABI, 'mint', {
     amount: order.amount,
     recipient: order.to,
     deployWalletValue: DEPLOY_WALLET_VALUE,
@@ -65,22 +66,22 @@ export async function mintTokens(
   });
 }
 
-function readOwner(chain: Chain, token: Address): Address {
+function requireTokenOwner(chain: Chain, token: Address): Address {
   const account = chain.getAccount(token);
   if (account?.status !== 'active')
     throw new ControlError(404, 'NO_TOKEN', 'there is no contract at the token address');
-  const owner = readOwnerOf(chain, account.stuffBoc);
+  const owner = readTokenOwner(chain, account.stuffBoc);
   if (owner === undefined)
     throw new ControlError(409, 'NO_TOKEN', 'the contract at the token address is no token root');
   return owner;
 }
 
-/** Returns the owner of a token root; undefined for a contract without this getter. */
-function readOwnerOf(chain: Chain, accountStuffBoc: string): Address | undefined {
+/** Returns the owner of a token root; undefined if the contract has no such getter. */
+function readTokenOwner(chain: Chain, accountStuffBoc: string): Address | undefined {
   try {
     const answer = runGetter({
       accountStuffBoc,
-      abi: TOKEN_ROOT,
+      abi: TOKEN_ROOT_FUNCTIONS_ABI,
       method: 'rootOwner',
       responsible: true,
       nowMs: chain.now * 1000,

@@ -1,6 +1,6 @@
 import { CodedError, type Address } from '@junction/primitives';
 
-/** Writes numbers, hashes and texts of records. Numbers are big-endian. */
+/** Encodes the numbers, hashes and texts of journal records. Numbers are big-endian. */
 export class ByteWriter {
   readonly #parts: Buffer[] = [];
 

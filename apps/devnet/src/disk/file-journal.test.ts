@@ -48,13 +48,13 @@ const record: fc.Arbitrary<JournalRecord> = fc.oneof(
   fc.record({ kind: fc.constant('clock' as const), offset: time }),
 );
 
-const FIRST = 'journal-000001.bin';
+const FIRST_SEGMENT_FILE = 'journal-000001.bin';
 
-function write(records: readonly JournalRecord[]): number[] {
+function appendToJournal(records: readonly JournalRecord[]): number[] {
   rmSync(directory, { recursive: true, force: true });
   const journal = new FileJournal(directory, { durability: 'checkpoint' });
   journal.recover();
-  const path = join(directory, FIRST);
+  const path = join(directory, FIRST_SEGMENT_FILE);
   const ends = records.map((each) => {
     journal.append([each]);
     return readFileSync(path).length;
@@ -63,7 +63,7 @@ function write(records: readonly JournalRecord[]): number[] {
   return ends;
 }
 
-function reopen(options: FileJournalOptions = {}): {
+function reopenJournal(options: FileJournalOptions = {}): {
   tail: readonly JournalRecord[];
   notes: readonly string[];
 } {
@@ -73,7 +73,7 @@ function reopen(options: FileJournalOptions = {}): {
   return { tail, notes: journal.notes };
 }
 
-/** Returns all files with their contents, which a rejected start must not change. */
+/** Returns the contents of all files by name. A rejected start must not change them. */
 const files = (): Record<string, string> =>
   Object.fromEntries(
     readdirSync(directory)
@@ -89,11 +89,11 @@ describe('a journal file', () => {
         fc.double({ min: 0, max: 1, noNaN: true }),
         record,
         (records, part, next) => {
-          const ends = write(records);
+          const ends = appendToJournal(records);
           const length = Math.floor((ends.at(-1) ?? 0) * part);
-          truncateSync(join(directory, FIRST), length);
+          truncateSync(join(directory, FIRST_SEGMENT_FILE), length);
           const complete = ends.filter((end) => end <= length).length;
-          const { tail, notes } = reopen();
+          const { tail, notes } = reopenJournal();
           expect(tail).toEqual(records.slice(0, complete));
           const torn = length - (complete === 0 ? 0 : (ends[complete - 1] ?? 0));
           expect(notes).toEqual(torn === 0 ? [] : [expect.stringContaining(`dropped ${torn} bytes`)]);
@@ -101,7 +101,7 @@ describe('a journal file', () => {
           journal.recover();
           journal.append([next]);
           journal.close();
-          expect(reopen()).toEqual({ tail: [...records.slice(0, complete), next], notes: [] });
+          expect(reopenJournal()).toEqual({ tail: [...records.slice(0, complete), next], notes: [] });
         },
       ),
       { seed, numRuns: 60 },
@@ -114,10 +114,10 @@ describe('a journal file', () => {
         fc.array(record, { minLength: 1, maxLength: 5 }),
         fc.integer({ min: 1, max: 90 }),
         (records, count) => {
-          write(records);
-          const path = join(directory, FIRST);
+          appendToJournal(records);
+          const path = join(directory, FIRST_SEGMENT_FILE);
           writeFileSync(path, Buffer.concat([readFileSync(path), Buffer.alloc(count)]));
-          expect(reopen().tail).toEqual(records);
+          expect(reopenJournal().tail).toEqual(records);
         },
       ),
       { seed, numRuns: 60 },
@@ -131,26 +131,26 @@ describe('a journal file', () => {
         fc.nat(),
         fc.integer({ min: 1, max: 255 }),
         (records, at, flip) => {
-          const ends = write(records);
-          const path = join(directory, FIRST);
+          const ends = appendToJournal(records);
+          const path = join(directory, FIRST_SEGMENT_FILE);
           const bytes = readFileSync(path);
           const position = at % bytes.length;
           bytes[position] = (bytes[position] ?? 0) ^ flip;
           writeFileSync(path, bytes);
           const before = files();
           const complete = ends.filter((end) => end <= position).length;
-          const damage = { file: FIRST, at: complete === 0 ? 0 : ends[complete - 1] };
+          const damage = { file: FIRST_SEGMENT_FILE, at: complete === 0 ? 0 : ends[complete - 1] };
           const recordsAfter = records.length - complete - 1;
-          expect(thrownBy(() => reopen())).toMatchObject({
+          expect(catchThrown(() => reopenJournal())).toMatchObject({
             code: 'JOURNAL_DAMAGED',
             context: { ...damage, recordsAfter },
           });
           expect(files()).toEqual(before);
-          const { tail, notes } = reopen({ cutAtDamage: true });
+          const { tail, notes } = reopenJournal({ cutAtDamage: true });
           expect(tail).toEqual(records.slice(0, complete));
-          expect(notes.join()).toContain(`kept as ${FIRST}.damaged-1`);
+          expect(notes.join()).toContain(`kept as ${FIRST_SEGMENT_FILE}.damaged-1`);
           expect(readFileSync(`${path}.damaged-1`)).toEqual(bytes);
-          expect(reopen()).toEqual({ tail, notes: [] });
+          expect(reopenJournal()).toEqual({ tail, notes: [] });
         },
       ),
       { seed, numRuns: 100 },
@@ -158,16 +158,16 @@ describe('a journal file', () => {
   });
 
   it('reports data lost from before a checkpoint', async () => {
-    const { chain, journal } = await open();
-    await play(chain, 2);
+    const { chain, journal } = await openChain();
+    await sendTransfers(chain, 2);
     chain.checkpoint();
     journal.close();
-    truncateSync(join(directory, FIRST), 100);
+    truncateSync(join(directory, FIRST_SEGMENT_FILE), 100);
     expect(() => new FileJournal(directory).recover()).toThrow('JOURNAL_DAMAGED');
   });
 });
 
-function thrownBy(action: () => unknown): unknown {
+function catchThrown(action: () => unknown): unknown {
   try {
     action();
   } catch (error) {
@@ -179,13 +179,13 @@ function thrownBy(action: () => unknown): unknown {
 const wallets = Array.from({ length: 4 }, (_, n) => createDevWallet(`wallet ${n}`, 'journal test'));
 let clock = 1_700_000_000;
 
-async function open(): Promise<{ chain: Chain; journal: FileJournal }> {
+async function openChain(): Promise<{ chain: Chain; journal: FileJournal }> {
   const journal = new FileJournal(directory);
   const chain = await Chain.create({ clock: () => seconds(clock++), journal });
   return { chain, journal };
 }
 
-async function play(chain: Chain, count: number): Promise<void> {
+async function sendTransfers(chain: Chain, count: number): Promise<void> {
   for (const wallet of wallets)
     if (chain.getAccount(wallet.address) === undefined)
       chain.putAccount(wallet.address, { ...wallet.state, balance: 1000n * COIN });
@@ -197,7 +197,7 @@ async function play(chain: Chain, count: number): Promise<void> {
   }
 }
 
-function picture(chain: Chain): unknown {
+function captureChainState(chain: Chain): unknown {
   return {
     lt: chain.lt,
     seqno: chain.seqno,
@@ -216,51 +216,51 @@ function picture(chain: Chain): unknown {
 
 describe('a chain on a journal', () => {
   it.each([false, true])('resumes its state (checkpoint in between: %s)', async (withCheckpoint) => {
-    const first = await open();
-    await play(first.chain, 5);
+    const first = await openChain();
+    await sendTransfers(first.chain, 5);
     first.chain.advanceTime(seconds(100));
     if (withCheckpoint) first.chain.checkpoint();
-    await play(first.chain, 5);
-    const before = picture(first.chain);
+    await sendTransfers(first.chain, 5);
+    const before = captureChainState(first.chain);
     first.journal.close();
-    const second = await open();
-    expect(picture(second.chain)).toEqual(before);
-    await play(second.chain, 3);
+    const second = await openChain();
+    expect(captureChainState(second.chain)).toEqual(before);
+    await sendTransfers(second.chain, 3);
     expect(second.chain.transactionCount).toBe(first.chain.transactionCount + 6);
     second.journal.close();
   });
 
   it('resumes after reverts without reverted transactions', async () => {
-    const { chain, journal } = await open();
-    await play(chain, 3);
+    const { chain, journal } = await openChain();
+    await sendTransfers(chain, 3);
     const early = chain.snapshot();
-    await play(chain, 2);
+    await sendTransfers(chain, 2);
     const late = chain.snapshot();
-    await play(chain, 4);
+    await sendTransfers(chain, 4);
     chain.revert(late);
-    await play(chain, 1);
+    await sendTransfers(chain, 1);
     chain.revert(early);
-    await play(chain, 2);
-    const before = picture(chain);
+    await sendTransfers(chain, 2);
+    const before = captureChainState(chain);
     journal.close();
-    const second = await open();
-    expect(picture(second.chain)).toEqual(before);
+    const second = await openChain();
+    expect(captureChainState(second.chain)).toEqual(before);
     second.chain.checkpoint();
     second.journal.close();
-    const third = await open();
-    expect(picture(third.chain)).toEqual(before);
+    const third = await openChain();
+    expect(captureChainState(third.chain)).toEqual(before);
     third.journal.close();
   });
 
   it('rejects the message and stays unchanged if the disk fails', async () => {
-    const { chain, journal } = await open();
-    await play(chain, 1);
-    const before = picture(chain);
+    const { chain, journal } = await openChain();
+    await sendTransfers(chain, 1);
+    const before = captureChainState(chain);
     journal.close();
     const [from, to] = wallets;
     if (from === undefined || to === undefined) throw new Error('no wallet');
     const message = from.sign(chain, { to: to.address, value: COIN });
     await expect(chain.sendExternal(message)).rejects.toThrow('journal');
-    expect(picture(chain)).toEqual(before);
+    expect(captureChainState(chain)).toEqual(before);
   });
 });

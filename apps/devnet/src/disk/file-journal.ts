@@ -18,57 +18,59 @@ import type {
   Recovered,
   RecoveredTransaction,
 } from '../chain/journal.ts';
-import { cutAtDamage, damageIn, requireSegments } from './journal-damage.ts';
+import { cutAtDamage, createDamageError, requireCompleteSegments } from './journal-damage.ts';
 import {
   decodeCheckpoint,
   decodeRecord,
   encodeCheckpoint,
   encodeRecord,
   type Position,
-  type Reverted,
+  type RevertedRange,
   type StoredCheckpoint,
 } from './journal-codec.ts';
-import { scanFrames, writeFrame } from './journal-frames.ts';
+import { scanFrames, encodeFrame } from './journal-frames.ts';
 import { SegmentArchive, writeIndex } from './segment-archive.ts';
 import {
   checkpointPath,
   listSegments,
-  readNewest,
+  readNewestSegment,
   replaceFile,
   segmentPath,
-  moveAside,
+  renameToBackup,
   syncDirectory,
   writeAll,
-  writeNewest,
+  writeNewestSegment,
 } from './segment-files.ts';
 
 export interface FileJournalOptions {
   /**
-   * 'each' makes every record durable before it is acknowledged. 'checkpoint' delays that until the next checkpoint,
-   * for genesis, which starts over when interrupted.
+   * When records are flushed to disk. `each`: before they are acknowledged. `checkpoint`: at the next checkpoint only,
+   * for genesis, which starts over when it is interrupted.
    */
   readonly durability?: 'each' | 'checkpoint';
-  /** True to truncate a damaged journal at the damage and continue; otherwise it is rejected. */
+  /**
+   * True to truncate a damaged journal where the damage starts, and continue. Otherwise a damaged journal is rejected.
+   */
   readonly cutAtDamage?: boolean;
-  /** Bytes after which the next segment starts. */
+  /** Size in bytes after which a new segment is started. */
   readonly segmentBytes?: number;
 }
 
 const TRANSACTIONS_PER_CHECKPOINT = 2_000;
 const SEGMENT_BYTES = 8 << 20;
-const FIRST: Position = { segment: 1, offset: 0 };
+const JOURNAL_START: Position = { segment: 1, offset: 0 };
 
 interface OpenSegment {
   bytes: number;
   transactions: number;
 }
 
-const NOTHING_SEALED = { sealed: [], reverted: [] };
+const EMPTY_ARCHIVE_STATE = { sealed: [], reverted: [] };
 
 /**
- * A journal in a directory: segments `journal-N.bin`, to the last of which records are appended, and `state.bin`, a
- * checkpoint that is replaced atomically. A start reads the checkpoint and the last segment, so its duration does not
- * depend on the chain's length; earlier segments have an index file each.
+ * Journal in a directory. Records are appended to the last of the segments `journal-N.bin`; `state.bin` is a checkpoint
+ * that is replaced atomically. A start reads only the checkpoint and the last segment, so its duration does not depend
+ * on the length of the chain. Each earlier segment has an index file.
  */
 export class FileJournal implements Journal {
   readonly #directory: string;
@@ -77,12 +79,12 @@ export class FileJournal implements Journal {
   readonly #segmentBytes: number;
   readonly #archive: SegmentArchive;
   readonly #notes: string[] = [];
-  /** Segments not sealed by a checkpoint; records are appended to the last. */
+  /** Segments that no checkpoint has sealed yet. Records are appended to the last one. */
   readonly #open: OpenSegment[] = [];
   #file = -1;
   #readBytes = 0;
   #sinceCheckpoint = 0;
-  #reverted: readonly Reverted[] = [];
+  #reverted: readonly RevertedRange[] = [];
 
   /** Throws the file system's error if the directory is not writable. */
   constructor(directory: string, options: FileJournalOptions = {}) {
@@ -98,12 +100,12 @@ export class FileJournal implements Journal {
     return this.#archive;
   }
 
-  /** What `recover` found and did, as sentences. */
+  /** Findings and actions of `recover`, as sentences for users. */
   get notes(): readonly string[] {
     return this.#notes;
   }
 
-  /** Bytes read by `recover`. */
+  /** Number of bytes that `recover` has read. */
   get readBytes(): number {
     return this.#readBytes;
   }
@@ -111,9 +113,9 @@ export class FileJournal implements Journal {
   recover(): Recovered {
     if (this.#cutAtDamage) this.#notes.push(...cutAtDamage(this.#directory));
     const stored = this.#readCheckpoint();
-    const position = stored?.position ?? FIRST;
+    const position = stored?.position ?? JOURNAL_START;
     const numbers = listSegments(this.#directory);
-    requireSegments(this.#directory, numbers, stored);
+    requireCompleteSegments(this.#directory, numbers, stored);
     const open = numbers.filter((number) => number >= position.segment);
     open.forEach((number, n) => {
       const covered = number === position.segment ? position.offset : 0;
@@ -127,17 +129,18 @@ export class FileJournal implements Journal {
     if (stored === undefined) this.#setCheckpointAside();
     this.#takeOver(stored);
     this.#file = openSync(segmentPath(this.#directory, this.#activeNumber), 'a');
-    if (readNewest(this.#directory) !== this.#activeNumber) writeNewest(this.#directory, this.#activeNumber);
+    if (readNewestSegment(this.#directory) !== this.#activeNumber)
+      writeNewestSegment(this.#directory, this.#activeNumber);
     const covered = stored === undefined ? [] : this.#blocksBefore(position);
     return {
       checkpoint: stored?.checkpoint,
       history: covered.filter(({ n }) => !this.#isReverted(n)),
       mark: this.#archive.mark + covered.length,
-      tail: recordsFrom(this.#directory, open, position),
+      tail: readRecords(this.#directory, open, position),
     };
   }
 
-  #takeOver({ sealed, reverted }: Pick<StoredCheckpoint, 'sealed' | 'reverted'> = NOTHING_SEALED): void {
+  #takeOver({ sealed, reverted }: Pick<StoredCheckpoint, 'sealed' | 'reverted'> = EMPTY_ARCHIVE_STATE): void {
     for (const segment of sealed) this.#archive.add(segment);
     this.#setReverted(reverted);
   }
@@ -154,12 +157,12 @@ export class FileJournal implements Journal {
   #setCheckpointAside(): void {
     const path = checkpointPath(this.#directory);
     if (!existsSync(path)) return;
-    const aside = basename(moveAside(path));
+    const aside = basename(renameToBackup(path));
     this.#notes.push(`state.bin was damaged and is kept as ${aside}; the whole journal is run again instead`);
   }
 
   append(records: readonly JournalRecord[]): void {
-    const bytes = Buffer.concat(records.map((record) => writeFrame(encodeRecord(record))));
+    const bytes = Buffer.concat(records.map((record) => encodeFrame(encodeRecord(record))));
     this.#beginSegmentWhenFull();
     try {
       writeAll(this.#file, bytes);
@@ -177,7 +180,7 @@ export class FileJournal implements Journal {
     this.#beginSegmentWhenFull();
     const before = this.#active.bytes;
     try {
-      // Records the revert, so that a replay from an earlier position does not continue past it.
+      // A revert is recorded, so that a replay from an earlier position does not continue with reverted transactions.
       if (state.mark < mark) this.append([{ kind: 'revert', mark: state.mark }]);
       this.#writeCheckpoint(state, mark);
     } catch (error) {
@@ -212,22 +215,22 @@ export class FileJournal implements Journal {
     return active;
   }
 
-  /** Scans a segment that is not sealed. Throws `JOURNAL_DAMAGED`. */
+  /** Scans a segment that is not sealed, and truncates an incomplete record at its end. Throws `JOURNAL_DAMAGED`. */
   #resumeSegment(number: number, about: { covered: number; isLast: boolean; hasCheckpoint: boolean }): void {
     const path = segmentPath(this.#directory, number);
     const bytes = readFileSync(path);
     this.#readBytes += bytes.length;
     const scan = scanFrames(bytes);
     const isSound = scan.ending === 'whole' || (scan.ending === 'torn' && about.isLast);
-    // Bytes that a checkpoint depends on were on disk when it was written, so no crash can have removed them.
-    if (!isSound || scan.end < about.covered) throw damageIn(path, bytes, scan.end);
+    // These bytes were on disk before the checkpoint was written, so a crash cannot have removed them.
+    if (!isSound || scan.end < about.covered) throw createDamageError(path, bytes, scan.end);
     const records = scan.frames.map(({ payload }) => decodeRecord(payload));
     let { end } = scan;
     const last = scan.frames.at(-1);
     if (about.isLast && about.hasCheckpoint && last !== undefined && last.start >= about.covered)
-      // A revert is complete once its checkpoint exists. The last record is an interrupted one, so it is dropped.
+      // A revert is complete only when its checkpoint exists. A revert without one was interrupted, so it is dropped.
       if (records.at(-1)?.kind === 'revert') end = last.start;
-    const transactions = records.reduce((sum, record) => sum + transactionsOf(record), 0);
+    const transactions = records.reduce((sum, record) => sum + countTransactions(record), 0);
     this.#open.push({ bytes: end, transactions });
     if (end < bytes.length) {
       truncateSync(path, end);
@@ -236,7 +239,9 @@ export class FileJournal implements Journal {
       );
     }
     const covered = scan.frames.filter((frame) => frame.end <= about.covered).length;
-    this.#sinceCheckpoint += records.slice(covered).reduce((sum, record) => sum + transactionsOf(record), 0);
+    this.#sinceCheckpoint += records
+      .slice(covered)
+      .reduce((sum, record) => sum + countTransactions(record), 0);
   }
 
   #beginSegmentWhenFull(): void {
@@ -245,7 +250,7 @@ export class FileJournal implements Journal {
     const next = openSync(segmentPath(this.#directory, this.#activeNumber + 1), 'a');
     try {
       syncDirectory(this.#directory);
-      writeNewest(this.#directory, this.#activeNumber + 1);
+      writeNewestSegment(this.#directory, this.#activeNumber + 1);
     } catch (error) {
       closeSync(next);
       throw error;
@@ -284,7 +289,7 @@ export class FileJournal implements Journal {
     });
   }
 
-  #setReverted(reverted: readonly Reverted[]): void {
+  #setReverted(reverted: readonly RevertedRange[]): void {
     this.#reverted = reverted;
     this.#archive.setReverted(reverted);
   }
@@ -294,16 +299,16 @@ export class FileJournal implements Journal {
   }
 
   #note(record: JournalRecord): void {
-    this.#active.transactions += transactionsOf(record);
-    this.#sinceCheckpoint += transactionsOf(record);
+    this.#active.transactions += countTransactions(record);
+    this.#sinceCheckpoint += countTransactions(record);
   }
 }
 
-const transactionsOf = (record: JournalRecord): number =>
+const countTransactions = (record: JournalRecord): number =>
   record.kind === 'block' ? record.transactions.length : 0;
 
-/** Yields records segment by segment, so that memory is bounded. */
-function* recordsFrom(
+/** Yields the records of several segments. Reads one segment at a time to limit memory. */
+function* readRecords(
   directory: string,
   numbers: readonly number[],
   { segment, offset }: Position,

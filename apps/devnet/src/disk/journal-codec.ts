@@ -2,23 +2,23 @@ import { CodedError, seconds, type Address } from '@junction/primitives';
 import type { Checkpoint, JournalRecord } from '../chain/journal.ts';
 import type { JournalTransaction } from '../chain/stored-transaction.ts';
 import { ByteReader, ByteWriter } from './byte-codec.ts';
-import { scanFrames, writeFrame } from './journal-frames.ts';
+import { scanFrames, encodeFrame } from './journal-frames.ts';
 
-/** A place in the journal. */
+/** Position in the journal. */
 export interface Position {
   /** Number of the segment. */
   readonly segment: number;
   readonly offset: number;
 }
 
-/** Length and transactions of a segment to which nothing is appended any more. */
-export interface Sealed {
+/** Length in bytes and number of transactions of a segment that is complete, i.e. never appended to again. */
+export interface SealedSegment {
   readonly bytes: number;
   readonly transactions: number;
 }
 
 /** Range of reverted transactions from index `from` up to but excluding `to`, counted over the entire journal. */
-export interface Reverted {
+export interface RevertedRange {
   readonly from: number;
   readonly to: number;
 }
@@ -27,23 +27,23 @@ export interface StoredCheckpoint {
   readonly checkpoint: Checkpoint;
   /** Position in the journal up to which the checkpoint contains everything. */
   readonly position: Position;
-  /** All segments before the position, oldest first. */
-  readonly sealed: readonly Sealed[];
+  /** All segments before `position`, oldest first. */
+  readonly sealed: readonly SealedSegment[];
   /** Reverted ranges in ascending order. */
-  readonly reverted: readonly Reverted[];
+  readonly reverted: readonly RevertedRange[];
 }
 
-const BLOCK = 1;
-const ACCOUNT = 2;
-const CLOCK = 3;
-const REVERT = 4;
+const BLOCK_RECORD = 1;
+const ACCOUNT_RECORD = 2;
+const CLOCK_RECORD = 3;
+const REVERT_RECORD = 4;
 const CHECKPOINT_VERSION = 2;
 
 export function encodeRecord(record: JournalRecord): Buffer {
   const out = new ByteWriter();
   switch (record.kind) {
     case 'block':
-      out.uint8(BLOCK).uint(record.seqno).uint64(record.ltBefore).uint(record.now);
+      out.uint8(BLOCK_RECORD).uint(record.seqno).uint64(record.ltBefore).uint(record.now);
       out.uint8(record.external ? 1 : 0).bytes(record.message);
       out.uint(record.transactions.length);
       for (const each of record.transactions) {
@@ -51,13 +51,17 @@ export function encodeRecord(record: JournalRecord): Buffer {
       }
       break;
     case 'account':
-      out.uint8(ACCOUNT).uint64(record.lt).address(record.address).bytes(Buffer.from(record.state, 'base64'));
+      out
+        .uint8(ACCOUNT_RECORD)
+        .uint64(record.lt)
+        .address(record.address)
+        .bytes(Buffer.from(record.state, 'base64'));
       break;
     case 'clock':
-      out.uint8(CLOCK).uint(record.offset);
+      out.uint8(CLOCK_RECORD).uint(record.offset);
       break;
     case 'revert':
-      out.uint8(REVERT).uint(record.mark);
+      out.uint8(REVERT_RECORD).uint(record.mark);
   }
   return out.finish();
 }
@@ -67,7 +71,7 @@ export function decodeRecord(bytes: Buffer): JournalRecord {
   const from = new ByteReader(bytes);
   const kind = from.uint8();
   switch (kind) {
-    case BLOCK: {
+    case BLOCK_RECORD: {
       const head = { seqno: from.uint(), ltBefore: from.uint64(), now: seconds(from.uint()) };
       const external = from.uint8() === 1;
       const message = from.bytes();
@@ -80,16 +84,16 @@ export function decodeRecord(bytes: Buffer): JournalRecord {
       }
       return { kind: 'block', ...head, external, message, transactions };
     }
-    case ACCOUNT:
+    case ACCOUNT_RECORD:
       return {
         kind: 'account',
         lt: from.uint64(),
         address: from.address(),
         state: from.bytes().toString('base64'),
       };
-    case CLOCK:
+    case CLOCK_RECORD:
       return { kind: 'clock', offset: seconds(from.uint()) };
-    case REVERT:
+    case REVERT_RECORD:
       return { kind: 'revert', mark: from.uint() };
     default:
       throw new CodedError('JOURNAL_CORRUPT', { kind });
@@ -106,7 +110,7 @@ export function encodeCheckpoint({ checkpoint, position, sealed, reverted }: Sto
   out.uint(checkpoint.mark).uint(checkpoint.accounts.size);
   for (const [address, state] of checkpoint.accounts)
     out.address(address).bytes(Buffer.from(state, 'base64'));
-  return writeFrame(out.finish());
+  return encodeFrame(out.finish());
 }
 
 /** Decodes a checkpoint; undefined if the bytes are damaged. Throws `JOURNAL_CORRUPT` for a newer version. */
@@ -118,10 +122,10 @@ export function decodeCheckpoint(bytes: Buffer): StoredCheckpoint | undefined {
   const version = from.uint8();
   if (version !== CHECKPOINT_VERSION) throw new CodedError('JOURNAL_CORRUPT', { version });
   const position = { segment: from.uint(), offset: from.uint() };
-  const sealed: Sealed[] = [];
+  const sealed: SealedSegment[] = [];
   for (let left = from.uint(); left > 0; left--)
     sealed.push({ bytes: from.uint(), transactions: from.uint() });
-  const reverted: Reverted[] = [];
+  const reverted: RevertedRange[] = [];
   for (let left = from.uint(); left > 0; left--) reverted.push({ from: from.uint(), to: from.uint() });
   const head = {
     lt: from.uint64(),

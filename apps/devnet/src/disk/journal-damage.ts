@@ -7,12 +7,12 @@ import {
   toBackupName,
   checkpointPath,
   listSegments,
-  readNewest,
+  readNewestSegment,
   removeIndex,
   segmentPath,
-  moveAside,
+  renameToBackup,
   syncDirectory,
-  writeNewest,
+  writeNewestSegment,
 } from './segment-files.ts';
 
 /** Location of damage: completely written bytes have changed or are missing, which a crash cannot cause. */
@@ -24,7 +24,7 @@ export interface JournalDamage {
   readonly recordsAfter?: number;
 }
 
-export function damageIn(
+export function createDamageError(
   path: string,
   bytes: Buffer,
   at: number,
@@ -47,12 +47,12 @@ export function explainDamage({ file, at, recordsAfter = 0 }: JournalDamage): st
 }
 
 /** Throws `JOURNAL_DAMAGED` unless every started segment exists and sealed ones have their recorded length. */
-export function requireSegments(
+export function requireCompleteSegments(
   directory: string,
   numbers: readonly number[],
   stored: StoredCheckpoint | undefined,
 ): void {
-  const last = lastSegment(directory, numbers, stored);
+  const last = getLastSegment(directory, numbers, stored);
   for (let number = 1; number <= last; number++) {
     const path = segmentPath(directory, number);
     if (!numbers.includes(number)) throw new CodedError('JOURNAL_DAMAGED', { file: basename(path) });
@@ -64,20 +64,22 @@ export function requireSegments(
   }
 }
 
-/** Returns the last segment that must exist; an older journal records it only in its checkpoint. */
-function lastSegment(
+/**
+ * Returns the number of the last segment that must exist. In journals of older versions only the checkpoint records it.
+ */
+function getLastSegment(
   directory: string,
   numbers: readonly number[],
   stored: StoredCheckpoint | undefined,
 ): number {
-  return Math.max(numbers.at(-1) ?? 0, stored?.position.segment ?? 0, readNewest(directory) ?? 0);
+  return Math.max(numbers.at(-1) ?? 0, stored?.position.segment ?? 0, readNewestSegment(directory) ?? 0);
 }
 
 /**
  * Reads the entire journal and truncates it at the first damage, if any. Removed parts are kept in backup files.
  * Returns the actions as sentences.
  */
-export function cutAtDamage(directory: string, move = moveAside): string[] {
+export function cutAtDamage(directory: string, move = renameToBackup): string[] {
   const path = checkpointPath(directory);
   const stored = existsSync(path) ? decodeCheckpoint(readFileSync(path)) : undefined;
   const damage = findDamage(directory, stored);
@@ -86,10 +88,10 @@ export function cutAtDamage(directory: string, move = moveAside): string[] {
   const notes: string[] = [];
   const keep = (kept: string): void => void notes.push(`kept as ${basename(kept)}`);
   const cut = numbers.includes(damage.segment) ? segmentPath(directory, damage.segment) : undefined;
-  if (cut !== undefined) keep(copyAside(cut));
+  if (cut !== undefined) keep(copyToBackup(cut));
   // The damaged file is truncated last. If this function is interrupted, the damage is still found and no segment
   // counts as missing.
-  writeNewest(directory, numbers.findLast((each) => each <= damage.segment) ?? 0);
+  writeNewestSegment(directory, numbers.findLast((each) => each <= damage.segment) ?? 0);
   if (stored !== undefined && isBefore(damage, stored.position)) keep(move(path));
   for (const number of numbers.filter((each) => each > damage.segment).toReversed()) {
     removeIndex(directory, number);
@@ -104,7 +106,7 @@ export function cutAtDamage(directory: string, move = moveAside): string[] {
   ];
 }
 
-function copyAside(file: string): string {
+function copyToBackup(file: string): string {
   const aside = toBackupName(file);
   copyFileSync(file, aside);
   return aside;
@@ -112,19 +114,19 @@ function copyAside(file: string): string {
 
 function findDamage(directory: string, stored: StoredCheckpoint | undefined): Position | undefined {
   const numbers = listSegments(directory);
-  const last = lastSegment(directory, numbers, stored);
+  const last = getLastSegment(directory, numbers, stored);
   for (let segment = 1; segment <= last; segment++) {
     if (!numbers.includes(segment)) return { segment, offset: 0 };
     const { end, ending } = scanFrames(readFileSync(segmentPath(directory, segment)));
     const isTorn = ending === 'torn' && segment === numbers.at(-1);
     const isSound = ending === 'whole' || isTorn;
-    if (!isSound || end < coveredOf(stored, segment)) return { segment, offset: end };
+    if (!isSound || end < getCoveredBytes(stored, segment)) return { segment, offset: end };
   }
   return undefined;
 }
 
-/** Returns the number of bytes of a segment that a checkpoint depends on. */
-function coveredOf(stored: StoredCheckpoint | undefined, segment: number): number {
+/** Returns the number of bytes of a segment that the checkpoint depends on; 0 without a checkpoint. */
+function getCoveredBytes(stored: StoredCheckpoint | undefined, segment: number): number {
   if (stored === undefined) return 0;
   const { position, sealed } = stored;
   return sealed[segment - 1]?.bytes ?? (position.segment === segment ? position.offset : 0);

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** Frame of a record on disk: its length, a checksum of the payload, a checksum of both, the payload. */
+/** Frame of a record on disk: length of the payload, checksum of the payload, checksum of these two fields, payload. */
 
 interface Frame {
   readonly payload: Buffer;
@@ -8,8 +8,8 @@ interface Frame {
   readonly end: number;
 }
 
-/** Result of scanning frames: the offset after the last complete one, and what follows it. */
-interface Scan {
+/** Result of scanning frames: the frames, the offset after the last complete one, and how the bytes end. */
+interface ScanResult {
   readonly frames: readonly Frame[];
   readonly end: number;
   /**
@@ -20,30 +20,30 @@ interface Scan {
 }
 
 const HEAD_BYTES = 12;
-/** Start value of checksums, which makes a header of zeros invalid. */
-const SEED = 0x4a4e4354;
+/** Initial value of the header checksum. It makes a header of zeros invalid. */
+const CHECKSUM_SEED = 0x4a4e4354;
 
-export function writeFrame(payload: Buffer): Buffer {
+export function encodeFrame(payload: Buffer): Buffer {
   const frame = Buffer.allocUnsafe(HEAD_BYTES + payload.length);
   frame.writeUInt32BE(payload.length, 0);
   frame.writeUInt32BE(crc32(payload), 4);
-  frame.writeUInt32BE(crc32(frame.subarray(0, 8), SEED), 8);
+  frame.writeUInt32BE(crc32(frame.subarray(0, 8), CHECKSUM_SEED), 8);
   payload.copy(frame, HEAD_BYTES);
   return frame;
 }
 
 /** Scans complete frames from `from` on, up to the first that is incomplete or has a wrong checksum. */
-export function scanFrames(bytes: Buffer, from = 0): Scan {
+export function scanFrames(bytes: Buffer, from = 0): ScanResult {
   const frames: Frame[] = [];
   let start = from;
   for (let frame = readFrame(bytes, start); frame !== undefined; frame = readFrame(bytes, start)) {
     frames.push(frame);
     start = frame.end;
   }
-  return { frames, end: start, ending: endingAt(bytes, start) };
+  return { frames, end: start, ending: classifyEnding(bytes, start) };
 }
 
-/** Counts the complete frames anywhere after `from`, the offset of damage. */
+/** Counts the complete frames at any offset from `from` on, where the damage is. */
 export function countFramesAfter(bytes: Buffer, from: number): number {
   let count = 0;
   for (let at = from; at + HEAD_BYTES <= bytes.length;) {
@@ -55,22 +55,22 @@ export function countFramesAfter(bytes: Buffer, from: number): number {
 }
 
 function readFrame(bytes: Buffer, start: number): Frame | undefined {
-  if (start + HEAD_BYTES > bytes.length || !hasHead(bytes, start)) return undefined;
+  if (start + HEAD_BYTES > bytes.length || !hasValidHeader(bytes, start)) return undefined;
   const end = start + HEAD_BYTES + bytes.readUInt32BE(start);
   if (end > bytes.length) return undefined;
   const payload = bytes.subarray(start + HEAD_BYTES, end);
   return crc32(payload) === bytes.readUInt32BE(start + 4) ? { payload, start, end } : undefined;
 }
 
-function hasHead(bytes: Buffer, at: number): boolean {
-  return crc32(bytes.subarray(at, at + 8), SEED) === bytes.readUInt32BE(at + 8);
+function hasValidHeader(bytes: Buffer, at: number): boolean {
+  return crc32(bytes.subarray(at, at + 8), CHECKSUM_SEED) === bytes.readUInt32BE(at + 8);
 }
 
-function endingAt(bytes: Buffer, at: number): Scan['ending'] {
+function classifyEnding(bytes: Buffer, at: number): ScanResult['ending'] {
   const rest = bytes.length - at;
   if (rest === 0) return 'whole';
   if (rest < HEAD_BYTES) return 'torn';
-  // After a power failure, a file may have grown before its bytes arrived; these are zero.
-  if (!hasHead(bytes, at)) return bytes.subarray(at).every((byte) => byte === 0) ? 'torn' : 'damaged';
+  // After a power failure, a file may have its new length but not its new bytes; these are zeros.
+  if (!hasValidHeader(bytes, at)) return bytes.subarray(at).every((byte) => byte === 0) ? 'torn' : 'damaged';
   return at + HEAD_BYTES + bytes.readUInt32BE(at) > bytes.length ? 'torn' : 'damaged';
 }

@@ -21,7 +21,7 @@ import { encodeRecord } from './journal-codec.ts';
 import { migrateJournal } from './migrate-journal.ts';
 
 const COIN = 1_000_000_000n;
-const NOTHING: Archive = {
+const EMPTY_ARCHIVE: Archive = {
   mark: 0,
   length: 0,
   byHash: () => undefined,
@@ -37,16 +37,16 @@ afterEach(() => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-function oldFrame(payload: Buffer): Buffer {
+function encodeOldFrame(payload: Buffer): Buffer {
   const head = Buffer.alloc(8);
   head.writeUInt32BE(payload.length, 0);
   head.writeUInt32BE(crc32(payload, crc32(head.subarray(0, 4), 0x4a4e4354)), 4);
   return Buffer.concat([head, payload]);
 }
 
-/** Journal that writes the first format. */
+/** Journal that writes the first format (version 1). */
 class OldJournal implements Journal {
-  readonly archive = NOTHING;
+  readonly archive = EMPTY_ARCHIVE;
   readonly ends: number[] = [];
   #length = 0;
   readonly #cuts: { journalLength: number; transactions: number }[] = [];
@@ -59,7 +59,7 @@ class OldJournal implements Journal {
 
   append(records: readonly JournalRecord[]): void {
     for (const record of records) {
-      const frame = oldFrame(encodeRecord(record));
+      const frame = encodeOldFrame(encodeRecord(record));
       appendFileSync(join(directory, 'journal.bin'), frame);
       this.#length += frame.length;
       this.ends.push(this.#length);
@@ -76,7 +76,7 @@ class OldJournal implements Journal {
     out.uint64(state.lt).uint(state.seqno).uint(state.now).uint(state.offset).uint(transactions);
     out.uint(state.accounts.size);
     for (const [address, boc] of state.accounts) out.address(address).bytes(Buffer.from(boc, 'base64'));
-    writeFileSync(join(directory, 'checkpoint.bin'), oldFrame(out.finish()));
+    writeFileSync(join(directory, 'checkpoint.bin'), encodeOldFrame(out.finish()));
   }
 
   isCheckpointDue(): boolean {
@@ -84,14 +84,14 @@ class OldJournal implements Journal {
   }
 
   close(): void {
-    // Every write reopens the file, so there is nothing to close.
+    // Each write opens and closes the file itself, so there is nothing to close.
   }
 }
 
 const wallets = Array.from({ length: 4 }, (_, n) => createDevWallet(`wallet ${n}`, 'migration test'));
 let time = 1_700_000_000;
 
-async function transfers(chain: Chain, count: number): Promise<void> {
+async function sendTransfers(chain: Chain, count: number): Promise<void> {
   for (let n = 0; n < count; n++) {
     time += 1;
     const [from, to] = [wallets[n % 4], wallets[(n + 1) % 4]];
@@ -102,7 +102,7 @@ async function transfers(chain: Chain, count: number): Promise<void> {
   }
 }
 
-const picture = (chain: Chain): unknown => ({
+const captureChainState = (chain: Chain): unknown => ({
   lt: chain.lt,
   seqno: chain.seqno,
   count: chain.transactionCount,
@@ -112,30 +112,30 @@ const picture = (chain: Chain): unknown => ({
   ),
 });
 
-async function playOld(withCheckpoint: boolean): Promise<{ journal: OldJournal; before: unknown }> {
+async function writeOldJournal(withCheckpoint: boolean): Promise<{ journal: OldJournal; before: unknown }> {
   const journal = new OldJournal();
   const chain = await Chain.create({ clock: () => seconds(time), journal });
   for (const wallet of wallets) chain.putAccount(wallet.address, { ...wallet.state, balance: 1000n * COIN });
-  await transfers(chain, 6);
+  await sendTransfers(chain, 6);
   if (withCheckpoint) {
     const early = chain.snapshot();
-    await transfers(chain, 3);
+    await sendTransfers(chain, 3);
     const late = chain.snapshot();
-    await transfers(chain, 2);
+    await sendTransfers(chain, 2);
     chain.revert(late);
-    await transfers(chain, 1);
+    await sendTransfers(chain, 1);
     chain.revert(early);
-    await transfers(chain, 4);
+    await sendTransfers(chain, 4);
     chain.checkpoint();
   }
-  await transfers(chain, 3);
-  return { journal, before: picture(chain) };
+  await sendTransfers(chain, 3);
+  return { journal, before: captureChainState(chain) };
 }
 
 async function openMigrated(): Promise<{ picture: unknown; notes: readonly string[] }> {
   const journal = new FileJournal(directory);
   const chain = await Chain.create({ clock: () => seconds(time), journal });
-  const result = { picture: picture(chain), notes: journal.notes };
+  const result = { picture: captureChainState(chain), notes: journal.notes };
   journal.close();
   return result;
 }
@@ -143,7 +143,7 @@ async function openMigrated(): Promise<{ picture: unknown; notes: readonly strin
 it.each([false, true])(
   'has the same contents, and the old files are removed (reverts and checkpoint: %s)',
   async (more) => {
-    const { before } = await playOld(more);
+    const { before } = await writeOldJournal(more);
     expect(migrateJournal(directory)).toEqual([expect.stringContaining('format of today')]);
     expect(readdirSync(directory).toSorted()).toEqual(
       more ? ['journal-000001.bin', 'journal.newest', 'state.bin'] : ['journal-000001.bin', 'journal.newest'],
@@ -154,7 +154,7 @@ it.each([false, true])(
 );
 
 it('restarts after an interruption', async () => {
-  const { before } = await playOld(true);
+  const { before } = await writeOldJournal(true);
   const old = ['journal.bin', 'checkpoint.bin'].map(
     (name) => [join(directory, name), readFileSync(join(directory, name))] as const,
   );
@@ -166,8 +166,8 @@ it('restarts after an interruption', async () => {
 });
 
 it('drops only an incomplete last record', async () => {
-  const { before } = await playOld(true);
-  appendFileSync(join(directory, 'journal.bin'), oldFrame(Buffer.alloc(300, 7)).subarray(0, 200));
+  const { before } = await writeOldJournal(true);
+  appendFileSync(join(directory, 'journal.bin'), encodeOldFrame(Buffer.alloc(300, 7)).subarray(0, 200));
   migrateJournal(directory);
   expect((await openMigrated()).picture).toEqual(before);
 });
@@ -176,7 +176,7 @@ it.each([
   ['a byte of a record', 40],
   ['the length of a record', 0],
 ])('rejects a journal in which %s changed, or continues before it on request', async (_, within) => {
-  const { journal } = await playOld(false);
+  const { journal } = await writeOldJournal(false);
   const path = join(directory, 'journal.bin');
   const at = journal.ends.at(-3) ?? 0;
   const bytes = readFileSync(path);

@@ -15,16 +15,16 @@ import type { Checkpoint } from '../chain/journal.ts';
 import { ByteReader } from './byte-codec.ts';
 import { FileJournal } from './file-journal.ts';
 import { decodeRecord } from './journal-codec.ts';
-import { checkpointPath, moveAside, syncDirectory } from './segment-files.ts';
+import { checkpointPath, renameToBackup, syncDirectory } from './segment-files.ts';
 
 /**
- * Length of a frame's head in the first format, which has one `journal.bin`, whose checksums cover length and
- * payload, and a `checkpoint.bin`.
+ * Header length of a frame in the first journal format. That format has one `journal.bin`, whose checksums cover length
+ * and payload, and a `checkpoint.bin`.
  */
 const HEAD_BYTES = 8;
-const SEED = 0x4a4e4354;
-const VERSION = 1;
-const CHUNK = 4 << 20;
+const CHECKSUM_SEED = 0x4a4e4354;
+const OLD_VERSION = 1;
+const READ_CHUNK_BYTES = 4 << 20;
 
 interface OldCheckpoint {
   readonly state: Omit<Checkpoint, 'mark'> & { readonly transactions: number };
@@ -33,9 +33,9 @@ interface OldCheckpoint {
 }
 
 /**
- * Converts a journal of the first format; does nothing if there is none. The old files are removed last, so an
- * interrupted migration restarts. Returns the actions as sentences. A damaged journal is rejected with
- * `JOURNAL_DAMAGED`, or with `cutAtDamage` converted up to the damage and kept.
+ * Converts a journal of the first format to the current one; does nothing if there is none. The old files are removed
+ * last, so an interrupted migration starts over. Returns what was done, as sentences for users. Rejects a damaged
+ * journal with `JOURNAL_DAMAGED`; with `cutAtDamage` it is converted up to the damage, and the old file is kept.
  */
 export function migrateJournal(directory: string, cutAtDamage = false): string[] {
   const old = join(directory, 'journal.bin');
@@ -50,13 +50,18 @@ export function migrateJournal(directory: string, cutAtDamage = false): string[]
   const notes = ['the journal was written again in the format of today'];
   if (damagedAt === undefined) rmSync(old);
   else
-    notes.push(`it ends at byte ${damagedAt} of the old one, which is kept as ${basename(moveAside(old))}`);
+    notes.push(
+      `it ends at byte ${damagedAt} of the old one, which is kept as ${basename(renameToBackup(old))}`,
+    );
   rmSync(path, { force: true });
   rmSync(unfinished, { recursive: true });
   return notes;
 }
 
-/** Copies the records to a new journal. Returns the position of the damage; undefined if there is none. */
+/**
+ * Copies the records to a new journal in `into`. Returns the byte offset of the damage in the old file; undefined if it
+ * is not damaged.
+ */
 function copyRecords(
   old: string,
   stored: OldCheckpoint | undefined,
@@ -99,8 +104,8 @@ function copyRecords(
 }
 
 /**
- * Calls back for every complete frame. Returns the end of the last one, and whether it is followed by damage instead
- * of an incomplete write.
+ * Calls `onFrame` for every complete frame. Returns the end of the last one, and whether damage follows it. An
+ * incomplete write at the end of the file is not damage.
  */
 function readOldFrames(
   path: string,
@@ -112,21 +117,21 @@ function readOldFrames(
     let bytes = Buffer.alloc(0);
     let base = 0;
     for (;;) {
-      const end = oldFrameEnd(bytes, 0);
+      const end = findOldFrameEnd(bytes, 0);
       if (end !== undefined) {
         onFrame(bytes.subarray(HEAD_BYTES, end), base);
         bytes = bytes.subarray(end);
         base += end;
         continue;
       }
-      if (isOldDamage(bytes)) return { end: base, isDamaged: true };
-      const chunk = Buffer.allocUnsafe(Math.max(CHUNK, bytes.length));
+      if (isDamagedOldFrame(bytes)) return { end: base, isDamaged: true };
+      const chunk = Buffer.allocUnsafe(Math.max(READ_CHUNK_BYTES, bytes.length));
       const read = readSync(file, chunk, 0, chunk.length, base + bytes.length);
       if (read > 0) {
         bytes = Buffer.concat([bytes, chunk.subarray(0, read)]);
         continue;
       }
-      return { end: base, isDamaged: base < covered || hasFrameAfter(bytes) };
+      return { end: base, isDamaged: base < covered || hasLaterFrame(bytes) };
     }
   } finally {
     closeSync(file);
@@ -134,34 +139,46 @@ function readOldFrames(
 }
 
 /** Returns the end of the frame at `at`; undefined if it is incomplete or has a wrong checksum. */
-function oldFrameEnd(bytes: Buffer, at: number): number | undefined {
+function findOldFrameEnd(bytes: Buffer, at: number): number | undefined {
   if (at + HEAD_BYTES > bytes.length) return undefined;
   const end = at + HEAD_BYTES + bytes.readUInt32BE(at);
   if (end > bytes.length) return undefined;
-  const checksum = crc32(bytes.subarray(at + HEAD_BYTES, end), crc32(bytes.subarray(at, at + 4), SEED));
+  const checksum = crc32(
+    bytes.subarray(at + HEAD_BYTES, end),
+    crc32(bytes.subarray(at, at + 4), CHECKSUM_SEED),
+  );
   return checksum === bytes.readUInt32BE(at + 4) ? end : undefined;
 }
 
-/** True if the invalid frame is complete, i.e. has a wrong checksum. */
-function isOldDamage(rest: Buffer): boolean {
+/**
+ * True if `rest`, which starts with an invalid frame, contains the entire frame, so that its checksum must be wrong.
+ */
+function isDamagedOldFrame(rest: Buffer): boolean {
   if (rest.length < HEAD_BYTES || HEAD_BYTES + rest.readUInt32BE(0) > rest.length) return false;
   return rest.some((byte) => byte !== 0);
 }
 
-/** True if a valid frame follows: a damaged length makes a frame look incomplete. */
-function hasFrameAfter(rest: Buffer): boolean {
-  for (let at = 1; at + HEAD_BYTES < rest.length; at++) if (oldFrameEnd(rest, at) !== undefined) return true;
+/**
+ * True if a valid frame follows at any offset. Then the first frame only looks incomplete, because its length is
+ * damaged.
+ */
+function hasLaterFrame(rest: Buffer): boolean {
+  for (let at = 1; at + HEAD_BYTES < rest.length; at++)
+    if (findOldFrameEnd(rest, at) !== undefined) return true;
   return false;
 }
 
-/** Decodes the old checkpoint; undefined if it is damaged and the journal is sufficient without it. */
+/**
+ * Decodes the old checkpoint. If it is damaged, returns undefined when `isDispensable`, otherwise throws
+ * `JOURNAL_DAMAGED`.
+ */
 function readOldCheckpoint(bytes: Buffer, isDispensable: boolean): OldCheckpoint | undefined {
-  const end = oldFrameEnd(bytes, 0);
+  const end = findOldFrameEnd(bytes, 0);
   if (end === undefined && isDispensable) return undefined;
   if (end === undefined) throw new CodedError('JOURNAL_DAMAGED', { file: 'checkpoint.bin' });
   const from = new ByteReader(bytes.subarray(HEAD_BYTES, end));
   const version = from.uint8();
-  if (version !== VERSION) throw new CodedError('JOURNAL_CORRUPT', { version });
+  if (version !== OLD_VERSION) throw new CodedError('JOURNAL_CORRUPT', { version });
   const journalLength = from.uint();
   const cuts: { journalLength: number; transactions: number }[] = [];
   for (let left = from.uint(); left > 0; left--)

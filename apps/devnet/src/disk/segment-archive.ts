@@ -4,13 +4,13 @@ import { crc32 } from 'node:zlib';
 import { CodedError, type Address } from '@junction/primitives';
 import type { Archive } from '../chain/journal.ts';
 import { StoredTransaction } from '../chain/stored-transaction.ts';
-import type { Reverted, Sealed } from './journal-codec.ts';
-import { damageIn } from './journal-damage.ts';
+import type { RevertedRange, SealedSegment } from './journal-codec.ts';
+import { createDamageError } from './journal-damage.ts';
 import { scanFrames } from './journal-frames.ts';
 import { indexPath, replaceFile, segmentPath } from './segment-files.ts';
-import { ROW, SegmentIndex, buildIndex, decodeRow, type Row } from './segment-index.ts';
+import { ROW_BYTES, SegmentIndex, buildIndex, decodeRow, type IndexRow } from './segment-index.ts';
 
-interface Segment extends Sealed {
+interface Segment extends SealedSegment {
   readonly number: number;
   /** Number of transactions in earlier segments. */
   readonly first: number;
@@ -22,7 +22,7 @@ interface Segment extends Sealed {
 export class SegmentArchive implements Archive {
   readonly #directory: string;
   readonly #segments: Segment[] = [];
-  #reverted: readonly Reverted[] = [];
+  #reverted: readonly RevertedRange[] = [];
   #mark = 0;
 
   constructor(directory: string) {
@@ -38,22 +38,22 @@ export class SegmentArchive implements Archive {
     return gone.reduce((length, each) => length - each, this.#mark);
   }
 
-  /** Number of segments; the first has number 1. */
+  /** Number of segments. Segments are numbered from 1. */
   get count(): number {
     return this.#segments.length;
   }
 
-  get sealed(): readonly Sealed[] {
+  get sealed(): readonly SealedSegment[] {
     return this.#segments.map(({ bytes, transactions }) => ({ bytes, transactions }));
   }
 
   /** Adds the next segment. */
-  add({ bytes, transactions }: Sealed): void {
+  add({ bytes, transactions }: SealedSegment): void {
     this.#segments.push({ number: this.#segments.length + 1, first: this.#mark, bytes, transactions });
     this.#mark += transactions;
   }
 
-  setReverted(reverted: readonly Reverted[]): void {
+  setReverted(reverted: readonly RevertedRange[]): void {
     this.#reverted = reverted;
   }
 
@@ -73,9 +73,10 @@ export class SegmentArchive implements Archive {
       if (segment === undefined || positions === undefined || positions.length === 0) continue;
       const rest = limit - found.length;
       found.push(
-        ...readSegment(this.#directory, segment, (reader) => {
+        ...querySegment(this.#directory, segment, (reader) => {
           const own: StoredTransaction[] = [];
-          let end = atMostLt === undefined ? positions.length : countUpTo(reader, positions, atMostLt);
+          let end =
+            atMostLt === undefined ? positions.length : countTransactionsUpTo(reader, positions, atMostLt);
           for (; end > 0 && own.length < rest; end--) {
             const position = positions[end - 1] ?? 0;
             if (this.#counts(segment.first + position)) own.push(reader.transaction(reader.row(position)));
@@ -97,7 +98,7 @@ export class SegmentArchive implements Archive {
       if (segment === undefined) continue;
       const positions = search(this.#indexOf(segment));
       if (positions.length === 0) continue;
-      const found = readSegment(this.#directory, segment, (reader) => {
+      const found = querySegment(this.#directory, segment, (reader) => {
         const rows = positions.filter((n) => this.#counts(segment.first + n)).map((n) => reader.row(n));
         const row = rows.find((each) => each[field] === wanted);
         return row && reader.transaction(row);
@@ -128,12 +129,16 @@ function loadIndex(directory: string, { number, bytes, transactions }: Segment):
 /**
  * Builds and writes the index of a segment. Throws `JOURNAL_DAMAGED` if the segment has changed since it was sealed.
  */
-export function writeIndex(directory: string, number: number, { bytes, transactions }: Sealed): SegmentIndex {
+export function writeIndex(
+  directory: string,
+  number: number,
+  { bytes, transactions }: SealedSegment,
+): SegmentIndex {
   const path = segmentPath(directory, number);
   if (!existsSync(path)) throw new CodedError('JOURNAL_DAMAGED', { file: basename(path) });
   const content = readFileSync(path);
   const { end } = scanFrames(content);
-  if (end < bytes) throw damageIn(path, content, end);
+  if (end < bytes) throw createDamageError(path, content, end);
   const index = buildIndex(content);
   const read = content.length === bytes ? SegmentIndex.read(index, bytes) : undefined;
   if (read === undefined || read.count !== transactions)
@@ -142,8 +147,8 @@ export function writeIndex(directory: string, number: number, { bytes, transacti
   return read;
 }
 
-/** Counts an account's transactions at or before a logical time. */
-function countUpTo(reader: SegmentReader, positions: readonly number[], lt: bigint): number {
+/** Returns how many of an account's transactions are at or before a logical time. */
+function countTransactionsUpTo(reader: SegmentReader, positions: readonly number[], lt: bigint): number {
   let low = 0;
   let high = positions.length;
   while (low < high) {
@@ -158,23 +163,23 @@ function countUpTo(reader: SegmentReader, positions: readonly number[], lt: bigi
  * Runs a query on a segment. If its index is missing or has changed since it was loaded, rebuilds the index and runs
  * the query again. Throws `JOURNAL_DAMAGED`.
  */
-function readSegment<Result>(
+function querySegment<Result>(
   directory: string,
   segment: Segment,
   read: (reader: SegmentReader) => Result,
 ): Result {
   try {
-    return readOnce(directory, segment, read);
+    return runQueryOnce(directory, segment, read);
   } catch (error) {
     if (!(error instanceof IndexMissingError)) throw error;
     segment.index = writeIndex(directory, segment.number, segment);
-    return readOnce(directory, segment, read);
+    return runQueryOnce(directory, segment, read);
   }
 }
 
 class IndexMissingError extends Error {}
 
-function readOnce<Result>(
+function runQueryOnce<Result>(
   directory: string,
   segment: Segment,
   read: (reader: SegmentReader) => Result,
@@ -187,7 +192,7 @@ function readOnce<Result>(
   }
 }
 
-/** Files of a segment and its index, open during a query. */
+/** Opened files of a segment and its index, used during one query. */
 class SegmentReader {
   readonly #path: string;
   readonly #rowsStart: number;
@@ -204,14 +209,14 @@ class SegmentReader {
     this.#segment = openSync(this.#path, 'r');
   }
 
-  row(position: number): Row {
-    const row = decodeRow(readAt(this.#rows, this.#rowsStart + position * ROW, ROW));
+  row(position: number): IndexRow {
+    const row = decodeRow(readAt(this.#rows, this.#rowsStart + position * ROW_BYTES, ROW_BYTES));
     if (row === undefined) throw new IndexMissingError();
     return row;
   }
 
   /** Reads a transaction. Throws `JOURNAL_DAMAGED` if its bytes have changed. */
-  transaction(row: Row): StoredTransaction {
+  transaction(row: IndexRow): StoredTransaction {
     const bytes = readAt(this.#segment, row.offset, row.length);
     if (crc32(bytes) !== row.checksum)
       throw new CodedError('JOURNAL_DAMAGED', { file: basename(this.#path), at: row.offset });

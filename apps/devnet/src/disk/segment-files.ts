@@ -13,7 +13,7 @@ import { join } from 'node:path';
 
 /** File names and atomic writes of a chain's directory. */
 
-const SEGMENT = /^journal-(\d{6,})\.bin$/;
+const SEGMENT_FILE_NAME = /^journal-(\d{6,})\.bin$/;
 
 export const checkpointPath = (directory: string): string => join(directory, 'state.bin');
 export const segmentPath = (directory: string, number: number): string =>
@@ -21,18 +21,18 @@ export const segmentPath = (directory: string, number: number): string =>
 export const indexPath = (directory: string, number: number): string =>
   segmentPath(directory, number).replace(/\.bin$/, '.index');
 
-/** Path of the file with the number of the last started segment. */
+/** Returns the path of the file that stores the number of the last started segment. */
 const newestPath = (directory: string): string => join(directory, 'journal.newest');
 
-/** Returns the last started segment; undefined if it was never recorded. */
-export function readNewest(directory: string): number | undefined {
+/** Reads the number of the last started segment; undefined if it was never recorded. */
+export function readNewestSegment(directory: string): number | undefined {
   if (!existsSync(newestPath(directory))) return undefined;
   const [, digits] = /^(\d{1,9})\n$/.exec(readFileSync(newestPath(directory), 'latin1')) ?? [];
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** Records the last started segment on disk. Must be called before anything is written to the segment. */
-export function writeNewest(directory: string, number: number): void {
+/** Stores the number of the last started segment. Must be called before any record is written to that segment. */
+export function writeNewestSegment(directory: string, number: number): void {
   replaceFile(newestPath(directory), Buffer.from(`${number}\n`));
   syncDirectory(directory);
 }
@@ -41,7 +41,7 @@ export function writeNewest(directory: string, number: number): void {
 export function listSegments(directory: string): number[] {
   return readdirSync(directory)
     .flatMap((name) => {
-      const [, digits] = SEGMENT.exec(name) ?? [];
+      const [, digits] = SEGMENT_FILE_NAME.exec(name) ?? [];
       return digits === undefined ? [] : [Number(digits)];
     })
     .toSorted((a, b) => a - b);
@@ -63,7 +63,7 @@ export function writeAll(file: number, bytes: Buffer): void {
   for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at);
 }
 
-/** Writes the file names of a directory to disk. */
+/** Flushes the entries of a directory to disk (fsync), so that created and renamed files survive a crash. */
 export function syncDirectory(directory: string): void {
   const file = openSync(directory, 'r');
   try {
@@ -74,7 +74,7 @@ export function syncDirectory(directory: string): void {
 }
 
 /** Renames a file to an unused backup name and returns that name. */
-export function moveAside(path: string): string {
+export function renameToBackup(path: string): string {
   const target = toBackupName(path);
   renameSync(path, target);
   return target;

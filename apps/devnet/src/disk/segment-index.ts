@@ -9,8 +9,8 @@ import { scanFrames } from './journal-frames.ts';
  * per transaction (read on demand). It can be rebuilt from the segment.
  */
 
-/** Index row of a transaction: its fields without the bytes, and their position in the segment. */
-export interface Row {
+/** Index row of a transaction: all fields except its bytes, and the position of the bytes in the segment. */
+export interface IndexRow {
   readonly hash: string;
   readonly inMessageHash: string;
   readonly account: Address;
@@ -23,21 +23,24 @@ export interface Row {
   readonly checksum: number;
 }
 
-const MAGIC = 0x4a4e584a;
-/** Length of the head: magic, checksum of the rest, transactions, accounts, length of the segment. */
+const INDEX_MAGIC = 0x4a4e584a;
+/**
+ * Header length: five 32-bit numbers for magic, checksum of the rest, number of transactions, number of accounts, and
+ * length of the segment.
+ */
 const HEAD_BYTES = 20;
-const PREFIX = 8;
-const ENTRY = PREFIX + 4;
-const OWNER = 36;
-const ROW_CHECKSUM = 3 * 32 + 8 + 5 * 6;
-export const ROW = ROW_CHECKSUM + 4;
+const HASH_PREFIX_BYTES = 8;
+const HASH_ENTRY_BYTES = HASH_PREFIX_BYTES + 4;
+const ACCOUNT_ENTRY_BYTES = 36;
+const ROW_CHECKSUM_OFFSET = 3 * 32 + 8 + 5 * 6;
+export const ROW_BYTES = ROW_CHECKSUM_OFFSET + 4;
 
 /**
  * Builds the index of a segment.
  * @param segment bytes of complete frames only
  */
 export function buildIndex(segment: Buffer): Buffer {
-  const rows: Row[] = [];
+  const rows: IndexRow[] = [];
   for (const { payload } of scanFrames(segment).frames) {
     const record = decodeRecord(payload);
     if (record.kind !== 'block') continue;
@@ -57,27 +60,27 @@ export function buildIndex(segment: Buffer): Buffer {
   }
   const owners = groupByAccount(rows);
   const head = Buffer.alloc(HEAD_BYTES);
-  head.writeUInt32BE(MAGIC, 0);
+  head.writeUInt32BE(INDEX_MAGIC, 0);
   head.writeUInt32BE(rows.length, 8);
   head.writeUInt32BE(owners.length, 12);
   head.writeUInt32BE(segment.length, 16);
-  const out = [head, sortedEntries(rows.map(({ hash }) => hash))];
-  out.push(sortedEntries(rows.map(({ inMessageHash }) => inMessageHash)));
+  const out = [head, encodeHashEntries(rows.map(({ hash }) => hash))];
+  out.push(encodeHashEntries(rows.map(({ inMessageHash }) => inMessageHash)));
   let start = 0;
   for (const [account, positions] of owners) {
-    out.push(Buffer.from(account.slice(2), 'hex'), uint32(start));
+    out.push(Buffer.from(account.slice(2), 'hex'), encodeUint32(start));
     start += positions.length;
   }
-  for (const [, positions] of owners) for (const position of positions) out.push(uint32(position));
+  for (const [, positions] of owners) for (const position of positions) out.push(encodeUint32(position));
   for (const row of rows) out.push(encodeRow(row));
   const index = Buffer.concat(out);
   index.writeUInt32BE(crc32(index.subarray(8)), 4);
   return index;
 }
 
-/** The search tables of an index. Positions count the segment's transactions from 0. */
+/** Search tables of an index file. A position is the number of a transaction in the segment, counted from 0. */
 export class SegmentIndex {
-  /** Offset of the rows in the file. */
+  /** Byte offset of the rows in the index file. */
   readonly rowsStart: number;
   readonly #bytes: Buffer;
   /** Number of transactions in the segment. */
@@ -85,8 +88,8 @@ export class SegmentIndex {
   readonly #owners: number;
 
   private constructor(bytes: Buffer, count: number, owners: number) {
-    this.rowsStart = HEAD_BYTES + 2 * count * ENTRY + owners * OWNER + count * 4;
-    // Only the tables are copied, so that the rows can be garbage collected.
+    this.rowsStart = HEAD_BYTES + 2 * count * HASH_ENTRY_BYTES + owners * ACCOUNT_ENTRY_BYTES + count * 4;
+    // Copies only the search tables, so that the rest of the file can be garbage collected.
     this.#bytes = Buffer.from(bytes.subarray(0, this.rowsStart));
     this.count = count;
     this.#owners = owners;
@@ -94,46 +97,49 @@ export class SegmentIndex {
 
   /** Reads an index; undefined if the bytes are no complete index of a segment of that length. */
   static read(bytes: Buffer, segmentLength: number): SegmentIndex | undefined {
-    if (bytes.length < HEAD_BYTES || bytes.readUInt32BE(0) !== MAGIC) return undefined;
+    if (bytes.length < HEAD_BYTES || bytes.readUInt32BE(0) !== INDEX_MAGIC) return undefined;
     if (crc32(bytes.subarray(8)) !== bytes.readUInt32BE(4)) return undefined;
     if (bytes.readUInt32BE(16) !== segmentLength) return undefined;
     return new SegmentIndex(bytes, bytes.readUInt32BE(8), bytes.readUInt32BE(12));
   }
 
-  /** Returns positions whose hash may match, newest first; only a prefix is compared. */
+  /**
+   * Returns the positions of transactions whose hash may match, newest first. Only the first bytes of the hash are
+   * compared, so the caller must check it.
+   */
   positionsOfHash(hash: string): number[] {
     return this.#find(HEAD_BYTES, hash);
   }
 
   positionsOfInMessage(hash: string): number[] {
-    return this.#find(HEAD_BYTES + this.count * ENTRY, hash);
+    return this.#find(HEAD_BYTES + this.count * HASH_ENTRY_BYTES, hash);
   }
 
   /** Returns the positions of an account's transactions, oldest first. */
   positionsOfAccount(account: Address): number[] {
     const wanted = Buffer.from(account.slice(2), 'hex');
-    const table = HEAD_BYTES + 2 * this.count * ENTRY;
-    const n = this.#lowest(table, OWNER, this.#owners, wanted);
-    const at = table + n * OWNER;
+    const table = HEAD_BYTES + 2 * this.count * HASH_ENTRY_BYTES;
+    const n = this.#lowest(table, ACCOUNT_ENTRY_BYTES, this.#owners, wanted);
+    const at = table + n * ACCOUNT_ENTRY_BYTES;
     if (n >= this.#owners || this.#bytes.compare(wanted, 0, 32, at, at + 32) !== 0) return [];
     const from = this.#bytes.readUInt32BE(at + 32);
-    const to = n + 1 < this.#owners ? this.#bytes.readUInt32BE(at + OWNER + 32) : this.count;
-    const lists = table + this.#owners * OWNER;
+    const to = n + 1 < this.#owners ? this.#bytes.readUInt32BE(at + ACCOUNT_ENTRY_BYTES + 32) : this.count;
+    const lists = table + this.#owners * ACCOUNT_ENTRY_BYTES;
     return Array.from({ length: to - from }, (_, k) => this.#bytes.readUInt32BE(lists + (from + k) * 4));
   }
 
   #find(table: number, hash: string): number[] {
-    const wanted = Buffer.from(hash.slice(0, 2 * PREFIX), 'hex');
+    const wanted = Buffer.from(hash.slice(0, 2 * HASH_PREFIX_BYTES), 'hex');
     const found: number[] = [];
-    for (let n = this.#lowest(table, ENTRY, this.count, wanted); n < this.count; n++) {
-      const at = table + n * ENTRY;
+    for (let n = this.#lowest(table, HASH_ENTRY_BYTES, this.count, wanted); n < this.count; n++) {
+      const at = table + n * HASH_ENTRY_BYTES;
       if (this.#bytes.compare(wanted, 0, wanted.length, at, at + wanted.length) !== 0) break;
-      found.push(this.#bytes.readUInt32BE(at + PREFIX));
+      found.push(this.#bytes.readUInt32BE(at + HASH_PREFIX_BYTES));
     }
     return found.toSorted((a, b) => b - a);
   }
 
-  /** Returns the position of the first entry that is not below `wanted`. */
+  /** Returns the index of the first table entry that is not below `wanted` (binary search). */
   #lowest(table: number, size: number, count: number, wanted: Buffer): number {
     let low = 0;
     let high = count;
@@ -147,9 +153,12 @@ export class SegmentIndex {
   }
 }
 
-/** Decodes a row; undefined if its bytes have changed, since rows are read from disk each time. */
-export function decodeRow(bytes: Buffer): Row | undefined {
-  if (crc32(bytes.subarray(0, ROW_CHECKSUM)) !== bytes.readUInt32BE(ROW_CHECKSUM)) return undefined;
+/**
+ * Decodes a row; undefined if its checksum is wrong. Rows are checked on each read because they are not kept in memory.
+ */
+export function decodeRow(bytes: Buffer): IndexRow | undefined {
+  if (crc32(bytes.subarray(0, ROW_CHECKSUM_OFFSET)) !== bytes.readUInt32BE(ROW_CHECKSUM_OFFSET))
+    return undefined;
   const from = new ByteReader(bytes);
   return {
     hash: from.hash(),
@@ -164,7 +173,7 @@ export function decodeRow(bytes: Buffer): Row | undefined {
   };
 }
 
-function encodeRow(row: Row): Buffer {
+function encodeRow(row: IndexRow): Buffer {
   const out = new ByteWriter().hash(row.hash).hash(row.inMessageHash).address(row.account).uint64(row.lt);
   const bytes = out
     .uint(row.now)
@@ -173,22 +182,22 @@ function encodeRow(row: Row): Buffer {
     .uint(row.length)
     .uint(row.checksum)
     .finish();
-  return Buffer.concat([bytes, uint32(crc32(bytes))]);
+  return Buffer.concat([bytes, encodeUint32(crc32(bytes))]);
 }
 
-/** Encodes prefixes of hashes with their positions, sorted. */
-function sortedEntries(hashes: readonly string[]): Buffer {
-  const order = hashes.map((hash, position) => ({ prefix: hash.slice(0, 2 * PREFIX), position }));
+/** Encodes the prefix and the position of each hash, sorted by prefix. */
+function encodeHashEntries(hashes: readonly string[]): Buffer {
+  const order = hashes.map((hash, position) => ({ prefix: hash.slice(0, 2 * HASH_PREFIX_BYTES), position }));
   order.sort((a, b) => (a.prefix < b.prefix ? -1 : Number(a.prefix > b.prefix)));
-  const out = Buffer.allocUnsafe(order.length * ENTRY);
+  const out = Buffer.allocUnsafe(order.length * HASH_ENTRY_BYTES);
   order.forEach(({ prefix, position }, n) => {
-    out.write(prefix, n * ENTRY, 'hex');
-    out.writeUInt32BE(position, n * ENTRY + PREFIX);
+    out.write(prefix, n * HASH_ENTRY_BYTES, 'hex');
+    out.writeUInt32BE(position, n * HASH_ENTRY_BYTES + HASH_PREFIX_BYTES);
   });
   return out;
 }
 
-function groupByAccount(rows: readonly Row[]): [Address, number[]][] {
+function groupByAccount(rows: readonly IndexRow[]): [Address, number[]][] {
   const owners = new Map<Address, number[]>();
   rows.forEach(({ account }, position) => {
     const own = owners.get(account);
@@ -198,7 +207,7 @@ function groupByAccount(rows: readonly Row[]): [Address, number[]][] {
   return [...owners].toSorted(([a], [b]) => (a < b ? -1 : Number(a > b)));
 }
 
-function uint32(value: number): Buffer {
+function encodeUint32(value: number): Buffer {
   const bytes = Buffer.allocUnsafe(4);
   bytes.writeUInt32BE(value);
   return bytes;

@@ -12,10 +12,10 @@ import { answerRpc } from '../rpc/answer-rpc.ts';
 import { Streams } from '../rpc/streams.ts';
 import { FileJournal, type FileJournalOptions } from './file-journal.ts';
 import { cutAtDamage } from './journal-damage.ts';
-import { listSegments, segmentPath, moveAside } from './segment-files.ts';
+import { listSegments, segmentPath, renameToBackup } from './segment-files.ts';
 
 const COIN = 1_000_000_000n;
-const SMALL = { segmentBytes: 6_000 };
+const SMALL_SEGMENTS = { segmentBytes: 6_000 };
 const seed = Number(process.env['SEED'] ?? 20_261_122);
 const wallets = Array.from({ length: 4 }, (_, n) => createDevWallet(`wallet ${n}`, 'segments test'));
 
@@ -28,16 +28,18 @@ afterEach(() => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-async function open(options: FileJournalOptions = SMALL): Promise<{ chain: Chain; journal: FileJournal }> {
+async function openChain(
+  options: FileJournalOptions = SMALL_SEGMENTS,
+): Promise<{ chain: Chain; journal: FileJournal }> {
   const journal = new FileJournal(directory, options);
   return { chain: await Chain.create({ clock: () => seconds(time), journal }), journal };
 }
 
-function fund(chain: Chain): void {
+function fundChainWallets(chain: Chain): void {
   for (const wallet of wallets) chain.putAccount(wallet.address, { ...wallet.state, balance: 1000n * COIN });
 }
 
-/** Executes the same transfer on every chain. */
+/** Sends the same transfer to every chain. */
 async function transfer(chains: readonly Chain[], n: number): Promise<void> {
   time += 1;
   const [from, to] = [wallets[n % 4], wallets[(n + 1) % 4]];
@@ -49,7 +51,7 @@ async function transfer(chains: readonly Chain[], n: number): Promise<void> {
 
 const addresses = wallets.map((wallet): Address => wallet.address);
 
-function picture(chain: Chain): unknown {
+function captureChainState(chain: Chain): unknown {
   const all = addresses.flatMap((address) => chain.listTransactions(address, 10_000));
   return {
     lt: chain.lt,
@@ -75,8 +77,8 @@ describe('a journal of many segments', () => {
     const rolls = fc.sample(fc.nat(), { seed, numRuns: 1_000 });
     const below = (limit: number): number => (rolls.pop() ?? 0) % limit;
     const model = await Chain.create({ clock: () => seconds(time) });
-    let { chain, journal } = await open();
-    for (const each of [model, chain]) fund(each);
+    let { chain, journal } = await openChain();
+    for (const each of [model, chain]) fundChainWallets(each);
     let snapshots: [number, number][] = [];
     for (let step = 0; step < 220; step++) {
       const roll = below(20);
@@ -89,26 +91,26 @@ describe('a journal of many segments', () => {
         snapshots = snapshots.filter(([id]) => id <= at[0]);
       } else if (roll === 3) {
         journal.close();
-        ({ chain, journal } = await open());
+        ({ chain, journal } = await openChain());
         snapshots = [];
       } else await transfer([model, chain], below(4));
-      if (step % 20 === 0) expect(picture(chain)).toEqual(picture(model));
+      if (step % 20 === 0) expect(captureChainState(chain)).toEqual(captureChainState(model));
     }
     chain.checkpoint();
     expect(listSegments(directory).length).toBeGreaterThan(5);
-    expect(picture(chain)).toEqual(picture(model));
+    expect(captureChainState(chain)).toEqual(captureChainState(model));
     journal.close();
   });
 
   it('reads a bounded amount at startup', async () => {
-    const first = await open();
-    fund(first.chain);
+    const first = await openChain();
+    fundChainWallets(first.chain);
     const readAfter = async (transfers: number): Promise<number> => {
-      const { chain, journal } = await open();
+      const { chain, journal } = await openChain();
       for (let n = 0; n < transfers; n++) await transfer([chain], n);
       chain.checkpoint();
       journal.close();
-      const again = await open();
+      const again = await openChain();
       expect(again.chain.transactionCount).toBe(chain.transactionCount);
       again.journal.close();
       return again.journal.readBytes;
@@ -117,33 +119,35 @@ describe('a journal of many segments', () => {
     const few = await readAfter(20);
     const many = await readAfter(180);
     expect(listSegments(directory).length).toBeGreaterThan(30);
-    expect(many).toBeLessThan(few + SMALL.segmentBytes);
+    expect(many).toBeLessThan(few + SMALL_SEGMENTS.segmentBytes);
   });
 
   it('rebuilds a missing or damaged index', async () => {
-    const { chain, journal } = await open();
-    fund(chain);
+    const { chain, journal } = await openChain();
+    fundChainWallets(chain);
     for (let n = 0; n < 30; n++) await transfer([chain], n);
     chain.checkpoint();
-    const before = picture(chain);
+    const before = captureChainState(chain);
     journal.close();
     const [one, two] = readdirSync(directory).filter((name) => name.endsWith('.index'));
     rmSync(join(directory, one ?? ''));
     writeFileSync(join(directory, two ?? ''), 'no index');
-    const again = await open();
-    expect(picture(again.chain)).toEqual(before);
+    const again = await openChain();
+    expect(captureChainState(again.chain)).toEqual(before);
     again.journal.close();
   });
 });
 
-function flip(path: string, at: number): Buffer {
+function flipByte(path: string, at: number): Buffer {
   const bytes = readFileSync(path);
   bytes[at] = (bytes[at] ?? 0) ^ 1;
   writeFileSync(path, bytes);
   return bytes;
 }
 
-function recoverAgain(options: FileJournalOptions = SMALL): Recovered & { notes: readonly string[] } {
+function reopenAndRecover(
+  options: FileJournalOptions = SMALL_SEGMENTS,
+): Recovered & { notes: readonly string[] } {
   const journal = new FileJournal(directory, options);
   const recovered = journal.recover();
   journal.close();
@@ -152,27 +156,27 @@ function recoverAgain(options: FileJournalOptions = SMALL): Recovered & { notes:
 
 describe('damage on the disk', () => {
   async function playedChain(): Promise<{ picture: unknown; transactions: number }> {
-    const { chain, journal } = await open();
-    fund(chain);
+    const { chain, journal } = await openChain();
+    fundChainWallets(chain);
     for (let n = 0; n < 40; n++) await transfer([chain], n);
     chain.checkpoint();
     await transfer([chain], 0);
-    const result = { picture: picture(chain), transactions: chain.transactionCount };
+    const result = { picture: captureChainState(chain), transactions: chain.transactionCount };
     journal.close();
     return result;
   }
 
   it('in a sealed segment is reported when it is read, without wrong results', async () => {
     await playedChain();
-    flip(segmentPath(directory, 2), 3_000);
-    const { chain, journal } = await open();
-    expect(() => picture(chain)).toThrow('JOURNAL_DAMAGED');
+    flipByte(segmentPath(directory, 2), 3_000);
+    const { chain, journal } = await openChain();
+    expect(() => captureChainState(chain)).toThrow('JOURNAL_DAMAGED');
     journal.close();
   });
 
   it('found by a query is reported, and other queries still work', async () => {
     await playedChain();
-    const { chain, journal } = await open();
+    const { chain, journal } = await openChain();
     const context = { chain, streams: new Streams(chain), faults: new Faults() };
     const ask = async (account: string) => {
       const params = { account, limit: 100, lastTransactionLt: null };
@@ -202,62 +206,62 @@ describe('damage on the disk', () => {
 
   it('in an index that changed after loading is repaired from the segment', async () => {
     await playedChain();
-    const { chain, journal } = await open();
-    const before = picture(chain);
+    const { chain, journal } = await openChain();
+    const before = captureChainState(chain);
     const [one, two] = readdirSync(directory).filter((name) => name.endsWith('.index'));
     const index = join(directory, one ?? '');
     // Changes a byte in the logical time of the last row.
-    flip(index, readFileSync(index).length - 35);
+    flipByte(index, readFileSync(index).length - 35);
     rmSync(join(directory, two ?? ''));
-    expect(picture(chain)).toEqual(before);
+    expect(captureChainState(chain)).toEqual(before);
     journal.close();
   });
 
   it('in the newest segment, which is not sealed, is reported as well', async () => {
-    const first = await open();
-    fund(first.chain);
+    const first = await openChain();
+    fundChainWallets(first.chain);
     for (let n = 0; n < 40; n++) await transfer([first.chain], n);
     first.journal.close();
     const last = listSegments(directory).at(-1) ?? 0;
     expect(last).toBeGreaterThan(3);
     rmSync(segmentPath(directory, last));
-    expect(() => recoverAgain()).toThrow(
+    expect(() => reopenAndRecover()).toThrow(
       expect.objectContaining({
         code: 'JOURNAL_DAMAGED',
         context: { file: basename(segmentPath(directory, last)) },
       }),
     );
-    const { chain, journal } = await open({ ...SMALL, cutAtDamage: true });
+    const { chain, journal } = await openChain({ ...SMALL_SEGMENTS, cutAtDamage: true });
     expect(journal.notes[0]).toContain(`segment ${last}`);
     await transfer([chain], 1);
-    const after = picture(chain);
+    const after = captureChainState(chain);
     journal.close();
-    const again = await open();
-    expect(picture(again.chain)).toEqual(after);
+    const again = await openChain();
+    expect(captureChainState(again.chain)).toEqual(after);
     again.journal.close();
   });
 
   it('in a sealed segment ends the chain there on request, and keeps the rest', async () => {
     const { transactions } = await playedChain();
-    const damaged = flip(segmentPath(directory, 2), 3_000);
+    const damaged = flipByte(segmentPath(directory, 2), 3_000);
     const segments = listSegments(directory).length;
-    const { chain, journal } = await open({ ...SMALL, cutAtDamage: true });
+    const { chain, journal } = await openChain({ ...SMALL_SEGMENTS, cutAtDamage: true });
     expect(journal.notes[0]).toContain('segment 2');
     expect(journal.notes).toHaveLength(segments + 1);
     expect(readFileSync(`${segmentPath(directory, 2)}.damaged-1`)).toEqual(damaged);
     expect(chain.transactionCount).toBeGreaterThan(0);
     expect(chain.transactionCount).toBeLessThan(transactions);
     await transfer([chain], 1);
-    const before = picture(chain);
+    const before = captureChainState(chain);
     journal.close();
-    const again = await open();
-    expect(picture(again.chain)).toEqual(before);
+    const again = await openChain();
+    expect(captureChainState(again.chain)).toEqual(before);
     again.journal.close();
   });
 
   it('is cut at the next start if power is lost while cutting', async () => {
     await playedChain();
-    flip(segmentPath(directory, 2), 3_000);
+    flipByte(segmentPath(directory, 2), 3_000);
     const moves = listSegments(directory).length - 1;
     const files = readdirSync(directory).map((name) => [name, readFileSync(join(directory, name))] as const);
     for (let done = 0; done <= moves; done++) {
@@ -266,14 +270,14 @@ describe('damage on the disk', () => {
       for (const [name, bytes] of files) writeFileSync(join(directory, name), bytes);
       let left = done;
       const untilPowerIsLost = (path: string): string => {
-        const kept = moveAside(path);
+        const kept = renameToBackup(path);
         if (left === 0) throw new RangeError('power is lost');
         left -= 1;
         return kept;
       };
       if (done < moves) {
         expect(() => cutAtDamage(directory, untilPowerIsLost)).toThrow('power is lost');
-        expect(() => recoverAgain()).toThrow(
+        expect(() => reopenAndRecover()).toThrow(
           expect.objectContaining({
             code: 'JOURNAL_DAMAGED',
             context: expect.objectContaining({
@@ -283,36 +287,36 @@ describe('damage on the disk', () => {
           }),
         );
       }
-      const { journal } = await open({ ...SMALL, cutAtDamage: true });
+      const { journal } = await openChain({ ...SMALL_SEGMENTS, cutAtDamage: true });
       expect(journal.notes[0]).toContain('segment 2');
       journal.close();
       expect(listSegments(directory)).toEqual([1, 2]);
-      expect(recoverAgain().notes).toEqual([]);
+      expect(reopenAndRecover().notes).toEqual([]);
     }
   });
 
   it('in the checkpoint costs time only: the journal is replayed', async () => {
     const before = await playedChain();
-    const damaged = flip(join(directory, 'state.bin'), 200);
-    const { chain, journal } = await open();
-    expect(picture(chain)).toEqual(before.picture);
+    const damaged = flipByte(join(directory, 'state.bin'), 200);
+    const { chain, journal } = await openChain();
+    expect(captureChainState(chain)).toEqual(before.picture);
     expect(journal.notes).toEqual([expect.stringContaining('state.bin.damaged-1')]);
     expect(readFileSync(join(directory, 'state.bin.damaged-1'))).toEqual(damaged);
     chain.checkpoint();
     journal.close();
-    expect(recoverAgain().notes).toEqual([]);
+    expect(reopenAndRecover().notes).toEqual([]);
   });
 
   it('in the checkpoint after a revert is rejected: only it had the reverted state', async () => {
-    const { chain, journal } = await open();
-    fund(chain);
+    const { chain, journal } = await openChain();
+    fundChainWallets(chain);
     await transfer([chain], 0);
     const id = chain.snapshot();
     await transfer([chain], 1);
     chain.revert(id);
     journal.close();
-    flip(join(directory, 'state.bin'), 200);
-    await expect(open()).rejects.toThrow('JOURNAL_NEEDS_CHECKPOINT');
+    flipByte(join(directory, 'state.bin'), 200);
+    await expect(openChain()).rejects.toThrow('JOURNAL_NEEDS_CHECKPOINT');
   });
 
   it.each([
@@ -325,29 +329,29 @@ describe('damage on the disk', () => {
   ])('reports %s', async (_, harm) => {
     await playedChain();
     harm();
-    expect(() => recoverAgain()).toThrow('JOURNAL_DAMAGED');
+    expect(() => reopenAndRecover()).toThrow('JOURNAL_DAMAGED');
   });
 
   it('is not found in an intact journal, which is used as is', async () => {
     const before = await playedChain();
-    const { chain, journal } = await open({ ...SMALL, cutAtDamage: true });
-    expect(picture(chain)).toEqual(before.picture);
+    const { chain, journal } = await openChain({ ...SMALL_SEGMENTS, cutAtDamage: true });
+    expect(captureChainState(chain)).toEqual(before.picture);
     expect(journal.notes).toEqual(['the whole journal was read: it is not damaged']);
     journal.close();
   });
 });
 
 it('ignores a revert that a crash interrupted', async () => {
-  const { chain, journal } = await open();
-  fund(chain);
+  const { chain, journal } = await openChain();
+  fundChainWallets(chain);
   await transfer([chain], 0);
   chain.checkpoint();
   await transfer([chain], 1);
-  const before = picture(chain);
+  const before = captureChainState(chain);
   const interrupted: JournalRecord = { kind: 'revert', mark: 0 };
   journal.append([interrupted]);
   journal.close();
-  const again = await open();
-  expect(picture(again.chain)).toEqual(before);
+  const again = await openChain();
+  expect(captureChainState(again.chain)).toEqual(before);
   again.journal.close();
 });

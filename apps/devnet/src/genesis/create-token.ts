@@ -6,7 +6,7 @@ import { ABI } from './dex-abis.ts';
 import type { GenesisStage } from './genesis-stage.ts';
 import type { PlannedToken } from './market-plan.ts';
 
-/** Creates a token with the factory; its entire supply belongs to the owner. */
+/** Creates a token with the token factory. The owner receives its entire supply. */
 export async function createToken(
   stage: GenesisStage,
   owner: DevWallet,

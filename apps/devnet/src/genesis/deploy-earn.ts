@@ -4,16 +4,16 @@ import {
   planFarmFactory,
   toCallMeta,
   type EarnContracts,
-  type EpochTerms,
+  type EpochParams,
 } from '@junction/contracts/deployment';
 import { CodedError, toAddress, type Address } from '@junction/primitives';
 import { decodeEvents, type AbiInputs, type AbiJson } from '@junction/tvm';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
 import { NONCE } from './deployment-terms.ts';
 import { ABI } from './dex-abis.ts';
-import { ESCROW, GOVERNANCE_VESTING, PROPOSALS, UNCLAIMED_LOCK } from './earn-plan.ts';
+import { ESCROW_PARAMETERS, GOVERNANCE_VESTING, PROPOSAL_PARAMETERS, UNCLAIMED_LOCK } from './earn-plan.ts';
 import type { GenesisStage } from './genesis-stage.ts';
-import { FIRST_QUORUM, type ProposalPeriods } from './govern-plan.ts';
+import { INITIAL_QUORUM, type ProposalPeriods } from './govern-plan.ts';
 
 export interface DeployedEarn extends EarnContracts {
   readonly farmFabric: Address;
@@ -21,10 +21,10 @@ export interface DeployedEarn extends EarnContracts {
 }
 
 interface EarnTerms {
-  /** Root of the governance token. */
+  /** Address of the governance token's root. */
   readonly governanceToken: Address;
   readonly decimals: number;
-  readonly epochs: EpochTerms;
+  readonly epochs: EpochParams;
   readonly proposals: ProposalPeriods;
 }
 
@@ -38,8 +38,8 @@ export async function deployEarn(
     owner: owner.address,
     nonce: NONCE,
     ...terms,
-    proposals: { ...terms.proposals, quorum: FIRST_QUORUM, threshold: PROPOSALS.threshold },
-    escrow: ESCROW,
+    proposals: { ...terms.proposals, quorum: INITIAL_QUORUM, threshold: PROPOSAL_PARAMETERS.threshold },
+    escrow: ESCROW_PARAMETERS,
     vesting: GOVERNANCE_VESTING,
   });
   const farms = planFarmFactory(owner.address, NONCE);
@@ -47,7 +47,7 @@ export async function deployEarn(
   return { ...earn.contracts, ...farms.contracts, governanceToken: terms.governanceToken };
 }
 
-/** Calls the vote escrow as its owner. */
+/** Sends a call of the vote escrow from its owner. */
 export async function callEscrow(
   stage: GenesisStage,
   owner: DevWallet,
@@ -101,7 +101,7 @@ export async function deployGauge(
       call_id: 1n,
     },
   });
-  return madeBy(transactions, ABI.gaugeFactory, 'NewGauge', 'gauge', factory);
+  return findDeployedAddress(transactions, ABI.gaugeFactory, 'NewGauge', 'gauge', factory);
 }
 
 export interface FarmTerms {
@@ -109,7 +109,7 @@ export interface FarmTerms {
   readonly vesting: { readonly period: number; readonly ratio: number };
   /** Start of the first round, seconds. */
   readonly start: number;
-  /** Rewards of the round in base units per second. */
+  /** Rewards of the first round; `perSecond` in base units. */
   readonly rewards: readonly { readonly root: Address; readonly perSecond: bigint }[];
 }
 
@@ -136,10 +136,10 @@ export async function deployFarm(
       withdrawAllLockPeriod: BigInt(UNCLAIMED_LOCK),
     },
   });
-  return madeBy(transactions, ABI.farmFabric, 'NewFarmPool', 'pool', fabric);
+  return findDeployedAddress(transactions, ABI.farmFabric, 'NewFarmPool', 'pool', fabric);
 }
 
-function madeBy(
+function findDeployedAddress(
   transactions: Awaited<ReturnType<GenesisStage['sendChecked']>>,
   abi: AbiJson,
   event: string,

@@ -9,11 +9,14 @@ import { ORDER_FEE } from './market-plan.ts';
 
 export interface DeployedOrders {
   readonly factory: Address;
-  /** Order root per spent token. */
+  /** Addresses of the order roots by the token they spend. */
   readonly roots: ReadonlyMap<Address, Address>;
 }
 
-/** Deploys the order factory with all codes and its fee, and order roots for the initially offered tokens. */
+/**
+ * Deploys the order factory with the codes of its contracts and its fee, and an order root for each token that is
+ * offered from the start.
+ */
 export async function deployOrders(
   stage: GenesisStage,
   owner: DevWallet,

@@ -6,25 +6,28 @@ import { OLD_TOKEN, TOKENS } from './market-plan.ts';
 import type { MarketToken } from './pool-model.ts';
 import type { TokenUpgrade } from './seed-old-token.ts';
 
-export interface DescribedNetwork {
+export interface NetworkConfigInput {
   readonly chainId: number;
   readonly dex: DexContracts;
   readonly tokens: ReadonlyMap<string, MarketToken>;
   readonly orderFactory: Address;
-  /** `farmsMigratedAt` in seconds. */
+  /**
+   * Addresses of the staking contracts, and the time when new rewards moved from farms to gauges (`farmsMigratedAt`,
+   * seconds).
+   */
   readonly earn: DeployedEarn & { readonly farmsMigratedAt: number };
   readonly since: Seconds;
 }
 
-/** Returns the network configuration of the devnet, validated by its schema. */
-export function describeNetwork({
+/** Builds the network configuration of the devnet. Throws a schema error if it is invalid. */
+export function buildNetworkConfig({
   chainId,
   dex,
   tokens,
   orderFactory,
   earn,
   since,
-}: DescribedNetwork): NetworkConfig {
+}: NetworkConfigInput): NetworkConfig {
   const rootOf = (key: string): Address => {
     const token = tokens.get(key);
     if (!token) throw new RangeError(`the plan has no ${key}`);
@@ -53,8 +56,8 @@ export function describeNetwork({
   });
 }
 
-/** Returns the token list with every listed token, verified. */
-export function describeTokens(
+/** Builds the token list: every token that the plan lists, marked as verified. */
+export function buildTokenList(
   chainId: number,
   tokens: ReadonlyMap<string, MarketToken>,
   now: Seconds,
@@ -76,8 +79,8 @@ export function describeTokens(
   };
 }
 
-/** Returns the upgrade manifest: old tokens, their successors and the proxies that exchange them. */
-export function describeUpgrades(upgrades: readonly TokenUpgrade[]): Record<string, unknown> {
+/** Builds the upgrade manifest: old tokens, their successors, and the proxies that exchange old units for new ones. */
+export function buildUpgradeManifest(upgrades: readonly TokenUpgrade[]): Record<string, unknown> {
   const { name, symbol } = OLD_TOKEN;
   return {
     name: 'Junction devnet token upgrades',

@@ -28,7 +28,7 @@ import voteEscrow from '@junction/contracts/abi/VoteEscrow.abi.json' with { type
 import voteEscrowExtra from '@junction/contracts/abi/VoteEscrowExtra.abi.json' with { type: 'json' };
 import coinVault from '@junction/contracts/abi/WrappedCurrencyVault.abi.json' with { type: 'json' };
 
-/** ABIs that genesis uses: public ones, and those of this project's contracts for calls that have no public ABI. */
+/** ABIs that genesis uses: the public ones, and this project's own for calls that the public ABIs do not contain. */
 export const ABI = {
   account,
   accountPools,

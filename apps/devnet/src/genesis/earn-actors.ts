@@ -1,10 +1,10 @@
 import { seconds, toAddress, type Address } from '@junction/primitives';
 import {
-  candidatePayload,
-  gaugeDepositPayload,
-  gaugeRewardPayload,
-  lockPayload,
-  supplyPayload,
+  encodeCandidatePayload,
+  encodeGaugeDepositPayload,
+  encodeGaugeRewardPayload,
+  encodeLockPayload,
+  encodeSupplyPayload,
 } from '@junction/protocol/earn';
 import type { AbiInputs, DecodedCall, DecodedTransaction } from '@junction/tvm';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
@@ -12,14 +12,14 @@ import { COIN } from '@junction/contracts/deployment';
 import { toCallMeta } from '@junction/contracts/deployment';
 import type { DeployedEarn } from './deploy-earn.ts';
 import { ABI } from './dex-abis.ts';
-import { findEvent, giveTokens } from './earn-messages.ts';
+import { findEvent, transferTokens } from './earn-messages.ts';
 import type { GenesisStage } from './genesis-stage.ts';
 import type { MarketActors } from './market-actors.ts';
 
-/** Coins attached per action, more than needed; the excess is returned. */
-const ATTACHED = { escrow: 6n * COIN, endVoting: 30n * COIN, gauge: 14n * COIN } as const;
+/** Nano attached to each kind of action, more than it costs. The excess is returned. */
+const EARN_ATTACHED_VALUES = { escrow: 6n * COIN, endVoting: 30n * COIN, gauge: 14n * COIN } as const;
 
-/** Performs actions with the vote escrow and gauges, by messages of wallets. */
+/** Sends messages from wallets to the vote escrow and gauges, and checks their effects. */
 export class EarnActors {
   readonly #stage: GenesisStage;
   readonly #actors: MarketActors;
@@ -34,15 +34,15 @@ export class EarnActors {
 
   // ---- Vote escrow ----
 
-  /** Pays governance tokens to the escrow, which distributes them. */
+  /** Transfers governance tokens to the escrow for distribution in epochs. */
   async supply(from: DevWallet, amount: bigint): Promise<void> {
-    const payload = supplyPayload({ callId: this.#id() });
+    const payload = encodeSupplyPayload({ callId: this.#id() });
     await this.#giveToEscrow(from, amount, payload, 'DistributionSupplyIncrease');
   }
 
-  /** Locks governance tokens; returns the votes. */
+  /** Locks governance tokens and returns the received ve amount, in base units. */
   async lock(from: DevWallet, amount: bigint, lockTime: number): Promise<bigint> {
-    const payload = lockPayload({
+    const payload = encodeLockPayload({
       owner: from.address,
       lockTime: seconds(lockTime),
       callId: this.#id(),
@@ -51,15 +51,15 @@ export class EarnActors {
     return event.inputs['ve_amount'] as bigint;
   }
 
-  /** Withdraws all unlocked tokens; returns the amount. */
+  /** Withdraws all unlocked governance tokens and returns their amount in base units. */
   async unlock(owner: DevWallet): Promise<bigint> {
     const transactions = await this.#callEscrow(owner, 'withdraw', {});
     return findEvent(ABI.voteEscrow, transactions, 'Withdraw').inputs['amount'] as bigint;
   }
 
-  /** Pays for the candidacy of a gauge. */
+  /** Pays the price (base units) that makes a gauge a candidate. */
   async applyAsCandidate(from: DevWallet, gauge: Address, price: bigint): Promise<void> {
-    const payload = candidatePayload({ gauge, callId: this.#id() });
+    const payload = encodeCandidatePayload({ gauge, callId: this.#id() });
     await this.#giveToEscrow(from, price, payload, 'GaugeWhitelist');
   }
 
@@ -72,7 +72,7 @@ export class EarnActors {
   }
 
   async endVoting(caller: DevWallet): Promise<void> {
-    const transactions = await this.#callEscrow(caller, 'endVoting', {}, ATTACHED.endVoting);
+    const transactions = await this.#callEscrow(caller, 'endVoting', {}, EARN_ATTACHED_VALUES.endVoting);
     findEvent(ABI.voteEscrow, transactions, 'EpochDistribution');
   }
 
@@ -80,7 +80,7 @@ export class EarnActors {
     from: DevWallet,
     method: string,
     inputs: AbiInputs,
-    value: bigint = ATTACHED.escrow,
+    value: bigint = EARN_ATTACHED_VALUES.escrow,
   ): Promise<DecodedTransaction[]> {
     return this.#stage.sendChecked(from, {
       to: this.#earn.voteEscrow,
@@ -93,11 +93,11 @@ export class EarnActors {
 
   async #giveToEscrow(from: DevWallet, amount: bigint, payload: string, event: string): Promise<DecodedCall> {
     const { voteEscrow, governanceToken } = this.#earn;
-    const transactions = await giveTokens(this.#stage, this.#actors, from, voteEscrow, {
+    const transactions = await transferTokens(this.#stage, this.#actors, from, voteEscrow, {
       root: governanceToken,
       amount,
       payload,
-      value: ATTACHED.escrow,
+      value: EARN_ATTACHED_VALUES.escrow,
     });
     return findEvent(ABI.voteEscrow, transactions, event);
   }
@@ -114,16 +114,16 @@ export class EarnActors {
       readonly claims: boolean;
     },
   ): Promise<void> {
-    const payload = gaugeDepositPayload({
+    const payload = encodeGaugeDepositPayload({
       owner: from.address,
       lockTime: seconds(what.lockTime),
       claim: what.claims,
       callId: this.#id(),
     });
-    const transactions = await giveTokens(this.#stage, this.#actors, from, gauge, {
+    const transactions = await transferTokens(this.#stage, this.#actors, from, gauge, {
       ...what,
       payload,
-      value: ATTACHED.gauge,
+      value: EARN_ATTACHED_VALUES.gauge,
     });
     findEvent(ABI.gauge, transactions, 'Deposit');
   }
@@ -137,19 +137,19 @@ export class EarnActors {
     findEvent(ABI.gauge, transactions, 'Withdraw');
   }
 
-  /** Funds rewards, which are distributed once a round sets their rate. */
+  /** Transfers reward tokens to a gauge. They are distributed once a reward round sets their rate. */
   async payReward(from: DevWallet, gauge: Address, root: Address, amount: bigint): Promise<void> {
-    const payload = gaugeRewardPayload({ callId: this.#id() });
-    const transactions = await giveTokens(this.#stage, this.#actors, from, gauge, {
+    const payload = encodeGaugeRewardPayload({ callId: this.#id() });
+    const transactions = await transferTokens(this.#stage, this.#actors, from, gauge, {
       root,
       amount,
       payload,
-      value: ATTACHED.gauge,
+      value: EARN_ATTACHED_VALUES.gauge,
     });
     findEvent(ABI.gauge, transactions, 'RewardDeposit');
   }
 
-  /** Adds a round of one reward that starts now, at a rate in base units per second. */
+  /** Adds a round of the reward with index `reward`. It starts now and pays `perSecond` base units per second. */
   async addRound(owner: DevWallet, gauge: Address, reward: number, perSecond: bigint): Promise<void> {
     const round = {
       startTime: BigInt(this.#stage.now),
@@ -161,7 +161,7 @@ export class EarnActors {
     findEvent(ABI.gauge, await this.#callGauge(owner, gauge, 'addRewardRounds', inputs), 'RewardRoundAdded');
   }
 
-  /** Ends all rewards except the governance token at the time `at` in seconds. */
+  /** Ends the `rewards` extra rewards of a gauge (all except the governance token) at the time `at` in seconds. */
   async endRewards(owner: DevWallet, gauge: Address, rewards: number, at: number): Promise<void> {
     const ids = Array.from({ length: rewards }, (_, index) => BigInt(index));
     const inputs = { ids, farm_end_times: ids.map(() => BigInt(Math.floor(at))) };
@@ -172,7 +172,7 @@ export class EarnActors {
     );
   }
 
-  /** Returns an account's deposit in a gauge, and the part that can be withdrawn. */
+  /** Returns an account's deposit in a gauge and the part of it that is not locked, in base units. */
   balanceIn(gauge: Address, owner: Address): { readonly amount: bigint; readonly free: bigint } {
     const answer = this.#stage.runGetter(gauge, ABI.gauge, 'getGaugeAccountAddress', { user: owner });
     const account = toAddress(answer['value0'] as string);
@@ -195,7 +195,7 @@ export class EarnActors {
     const meta = toCallMeta(from.address, this.#id());
     return this.#stage.sendChecked(from, {
       to: gauge,
-      value: ATTACHED.gauge,
+      value: EARN_ATTACHED_VALUES.gauge,
       abi: ABI.gauge,
       method,
       inputs: { ...inputs, meta },

@@ -5,22 +5,22 @@ import { ABI } from './dex-abis.ts';
 import type { GenesisStage } from './genesis-stage.ts';
 import type { MarketActors } from './market-actors.ts';
 
-export interface GivenTokens {
+export interface TokenTransfer {
   readonly root: Address;
-  /** Tokens to transfer in base units. */
+  /** Amount of tokens to transfer, in base units. */
   readonly amount: bigint;
   readonly payload: string;
   /** Attached coins in nano. */
   readonly value: bigint;
 }
 
-/** Transfers tokens to a contract; the payload states their purpose. */
-export function giveTokens(
+/** Transfers tokens to a contract. The payload tells the contract what they are for. */
+export function transferTokens(
   stage: GenesisStage,
   market: MarketActors,
   from: DevWallet,
   to: Address,
-  what: GivenTokens,
+  what: TokenTransfer,
 ): Promise<DecodedTransaction[]> {
   return stage.sendChecked(from, {
     to: market.walletOf(what.root, from.address),
@@ -39,8 +39,8 @@ export function giveTokens(
 }
 
 /**
- * Returns the expected event of an action. Staking contracts reject calls without an exception, so only the event
- * proves success. Throws `GENESIS_FAILED` without it.
+ * Returns the event that an action must emit. Staking contracts reject calls without throwing, so only the event proves
+ * success. Throws `GENESIS_FAILED` if the event is missing.
  */
 export function findEvent(
   abi: AbiJson,

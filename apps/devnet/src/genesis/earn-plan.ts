@@ -1,6 +1,6 @@
-import type { EpochTerms } from '@junction/contracts/deployment';
+import type { EpochParams } from '@junction/contracts/deployment';
 
-/** Parameters of the devnet's vote escrow, gauges and legacy farms. Amounts in tokens, times in seconds. */
+/** Parameters of the devnet's vote escrow, gauges and legacy farms. Amounts are in whole tokens, times in seconds. */
 
 const DAY = 86_400;
 const YEAR = 365 * DAY;
@@ -8,14 +8,14 @@ const YEAR = 365 * DAY;
 /** Key of the token that is locked for votes and distributed to gauges. */
 export const GOVERNANCE_KEY = 'JCT';
 
-export const ESCROW = {
+export const ESCROW_PARAMETERS = {
   lockTimes: { min: 14 * DAY, max: 4 * YEAR },
   /** Shares of gauges, treasury and team in units of 1/10,000. */
   scheme: [7_000, 2_000, 1_000],
-  /** Tokens distributed per epoch, and the number of epochs. */
+  /** Whole tokens distributed per epoch, and the number of epochs. */
   perEpoch: 60_500,
   epochs: 60,
-  /** Tokens paid for a candidacy. */
+  /** Price of a candidacy in whole governance tokens. */
   whitelistPrice: 1_000,
   /** Minimum and maximum share of the votes that counts, in units of 1/10,000. */
   minVotes: 100,
@@ -24,8 +24,8 @@ export const ESCROW = {
   maxGaugesPerVote: 10,
 } as const;
 
-/** Parameters of proposals: seconds, and votes in tokens. */
-export const PROPOSALS = {
+/** Parameters of proposals. Times are in seconds, votes in whole tokens. */
+export const PROPOSAL_PARAMETERS = {
   votingDelay: 60,
   votingPeriod: 300,
   timeLock: 60,
@@ -34,10 +34,10 @@ export const PROPOSALS = {
   threshold: 20_000,
 } as const;
 
-/** Epochs after the history, so short that users see one end. */
-export const COMING_EPOCHS: EpochTerms = { epoch: 1_200, beforeVoting: 60, voting: 900 };
+/** Durations (seconds) of the epochs after the history. They are short, so that users see an epoch end. */
+export const UPCOMING_EPOCH_TERMS: EpochParams = { epoch: 1_200, beforeVoting: 60, voting: 900 };
 
-/** Default vesting of the governance token in gauges; the ratio is per mille. */
+/** Default vesting of the governance token in gauges. The period is in seconds, the ratio in per mille. */
 export const GOVERNANCE_VESTING = { period: 120 * DAY, ratio: 1_000 } as const;
 
 export interface PlannedReward {
@@ -50,24 +50,24 @@ export interface PlannedReward {
 
 export interface PlannedGauge {
   readonly key: string;
-  /** Token keys of the pool whose LP tokens are deposited. */
+  /** Keys of the tokens of the pool whose LP tokens the gauge accepts. */
   readonly pool: readonly string[];
   /** Maximum lock boost in per mille; 1,000 with a lock time of 0 is no boost. */
   readonly maxBoost: number;
   readonly maxLockTime: number;
   readonly rewards: readonly PlannedReward[];
-  /** True if it is a candidate from the start. */
+  /** True if the gauge is a candidate from the start of the history. */
   readonly isCandidate: boolean;
-  /** Day of the history on which its candidacy is paid, if it is not an initial candidate. */
+  /** Day of the history on which its candidacy is paid. Only for gauges that are no initial candidates. */
   readonly paidOn?: number;
-  /** Days of the history on which a proposal approves or removes it. */
+  /** Days of the history on which proposals approve and remove the gauge as a candidate. */
   readonly approvedOn?: number;
   readonly removedOn?: number;
-  /** Seconds after the history at which its rewards end; undefined for no end. */
+  /** Seconds after the end of the history at which the gauge's rewards end; undefined if they do not end. */
   readonly endsAfter?: number;
 }
 
-const AT_ONCE = { period: 0, ratio: 0 } as const;
+const NO_VESTING = { period: 0, ratio: 0 } as const;
 
 export const GAUGES: readonly PlannedGauge[] = [
   {
@@ -75,7 +75,7 @@ export const GAUGES: readonly PlannedGauge[] = [
     pool: ['USDC', 'JCT'],
     maxBoost: 1_500,
     maxLockTime: YEAR,
-    rewards: [{ token: 'WTYCHO', perDay: 1_300, vesting: AT_ONCE }],
+    rewards: [{ token: 'WTYCHO', perDay: 1_300, vesting: NO_VESTING }],
     isCandidate: true,
   },
   {
@@ -91,7 +91,7 @@ export const GAUGES: readonly PlannedGauge[] = [
     pool: ['USDT', 'JCT'],
     maxBoost: 1_000,
     maxLockTime: 0,
-    rewards: [{ token: 'USDT', perDay: 80, vesting: AT_ONCE }],
+    rewards: [{ token: 'USDT', perDay: 80, vesting: NO_VESTING }],
     isCandidate: false,
     paidOn: 60,
     endsAfter: 30 * DAY,
@@ -102,7 +102,7 @@ export const GAUGES: readonly PlannedGauge[] = [
     maxBoost: 2_000,
     maxLockTime: 180 * DAY,
     rewards: [
-      { token: 'WTYCHO', perDay: 240, vesting: AT_ONCE },
+      { token: 'WTYCHO', perDay: 240, vesting: NO_VESTING },
       { token: 'EMBER', perDay: 2_200, vesting: { period: 14 * DAY, ratio: 300 } },
     ],
     isCandidate: true,
@@ -133,7 +133,7 @@ export interface PlannedFarm {
   readonly pool: readonly string[];
   readonly rewards: readonly Omit<PlannedReward, 'vesting'>[];
   readonly vesting: { readonly period: number; readonly ratio: number };
-  /** Fraction of the history after which it ends; undefined for no end. */
+  /** Fraction of the history at which the farm's rewards end; undefined if they do not end. */
   readonly endsAt?: number;
 }
 
@@ -156,12 +156,12 @@ export const FARMS: readonly PlannedFarm[] = [
   },
 ];
 
-/** Seconds after the end until the owner may withdraw unclaimed rewards. */
+/** Seconds between the end of a farm and the time when its owner may withdraw unclaimed rewards. */
 export const UNCLAIMED_LOCK = 30 * DAY;
-/** Fraction of the history after which new rewards go to gauges instead of farms. */
+/** Fraction of the history at which new rewards move from farms to gauges. */
 export const FARMS_MIGRATED_AT = 0.8;
 
-/** Planned action with a lock of governance tokens. Times are fractions of the history. */
+/** Planned lock of governance tokens. `at` is a fraction of the history, `lockTime` is in seconds. */
 export interface PlannedLock {
   readonly who: string;
   readonly at: number;
@@ -183,11 +183,11 @@ export const LOCKS: readonly PlannedLock[] = [
   { who: 'Alice', at: 0.5, amount: 1_000, lockTime: YEAR },
   { who: 'Holder 2', at: 0.62, amount: 48_000, lockTime: YEAR },
 ];
-/** Accounts that withdraw unlocked tokens, and when. */
+/** Accounts that withdraw their unlocked governance tokens, at a fraction of the history. */
 export const UNLOCKS: readonly { readonly who: string; readonly at: number }[] = [
   { who: 'Holder 3', at: 0.8 },
 ];
-/** Voting accounts with their favourite gauge; other candidates get the rest. */
+/** Accounts that vote in epochs. The favourite gauge gets the largest share, other candidates get the rest. */
 export const VOTERS: readonly { readonly who: string; readonly favourite: string }[] = [
   { who: 'Holder 1', favourite: 'USDC/JCT' },
   { who: 'Holder 2', favourite: 'USDT/USDC/DAI' },
@@ -200,7 +200,7 @@ export interface PlannedDeposit {
   /** Key of the gauge or farm that gets the deposit. */
   readonly into: string;
   readonly at: number;
-  /** Amount in units of 1/10,000 of the initial LP supply. */
+  /** Deposited LP tokens, in units of 1/10,000 of their initial supply. */
   readonly share: number;
   readonly lockTime: number;
 }
@@ -238,7 +238,7 @@ export const FARM_DEPOSITS: readonly Omit<PlannedDeposit, 'lockTime'>[] = [
   { who: 'Alice', into: 'USDC/WETH', at: 0.25, share: 5 },
 ];
 
-/** Developer accounts that get LP tokens of every gauge and farm; the others get none. */
+/** Developer accounts that receive LP tokens of every gauge and farm. */
 export const LP_RECIPIENTS: readonly string[] = ['Alice', 'Bob'];
-/** Each of them gets the LP supply divided by this number. */
+/** Divisor of the initial LP supply that gives the amount each LP recipient gets. */
 export const LP_RECIPIENT_DIVISOR = 5_000n;

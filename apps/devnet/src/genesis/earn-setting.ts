@@ -4,15 +4,15 @@ import type { MarketToken, PoolModel } from './pool-model.ts';
 import type { Participants } from './seed-market.ts';
 import type { StablePoolModel } from './stable-pool-model.ts';
 
-/** Environment in which staking and governance are set up. */
-export interface EarnSetting {
+/** Dependencies and times that the setup of staking and governance needs. */
+export interface EarnSetupContext {
   readonly stage: GenesisStage;
   readonly market: MarketActors;
   readonly participants: Participants;
   readonly tokens: ReadonlyMap<string, MarketToken>;
   readonly poolModels: readonly (PoolModel | StablePoolModel)[];
   readonly seed: string;
-  /** End and duration of the history, seconds. */
+  /** End of the history and its duration, in seconds. */
   readonly until: number;
   readonly span: number;
 }

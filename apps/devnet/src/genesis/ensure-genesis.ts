@@ -21,16 +21,19 @@ export type { GenesisProgress } from './genesis-progress.ts';
 
 export interface EnsureGenesisOptions {
   readonly seed?: string;
-  /** Seconds of history; 65 days by default. Shorter histories are for tests and not cached. */
+  /**
+   * Duration of the history in seconds; 65 days by default. Histories with an explicit duration are for tests and are
+   * not cached.
+   */
   readonly span?: number;
 }
 
-const SEED = 'devnet';
-const GENESIS = 'genesis.json';
+const DEFAULT_SEED = 'devnet';
+const GENESIS_FILE = 'genesis.json';
 
 /**
- * Fills a data directory without a chain; does nothing if it has one. An interrupted genesis starts over: the chain's
- * directory appears last, by a rename.
+ * Creates the devnet's history in a data directory; does nothing if the directory already has a chain. An interrupted
+ * genesis starts over, because the chain's directory is moved into place last.
  */
 export async function ensureGenesis(
   directory: string,
@@ -38,7 +41,7 @@ export async function ensureGenesis(
   options: EnsureGenesisOptions = {},
 ): Promise<void> {
   const files = dataDirectory(directory);
-  const seed = options.seed ?? SEED;
+  const seed = options.seed ?? DEFAULT_SEED;
   if (existsSync(files.chain)) {
     if (!isCurrentVersion(files.root, seed))
       progress(
@@ -56,14 +59,14 @@ export async function ensureGenesis(
     progress('copying the prepared chain');
     cpSync(cached.directory, unfinished, { recursive: true });
   } else {
-    await play(unfinished, seed, now, options.span, progress);
+    await createHistory(unfinished, seed, now, options.span, progress);
     const failure = cache?.store(unfinished);
     if (failure !== undefined) progress(`the prepared chain cannot be kept for the next start: ${failure}`);
   }
   moveIntoPlace(unfinished, files.root);
 }
 
-async function play(
+async function createHistory(
   into: string,
   seed: string,
   until: Seconds,
@@ -91,18 +94,18 @@ async function play(
   writeJson(files.network, played.network);
   writeJson(files.tokenList, played.tokenList);
   writeJson(files.upgradeManifest, played.upgradeManifest);
-  writeJson(join(into, GENESIS), { seed, until, key: genesisKey(seed) });
+  writeJson(join(into, GENESIS_FILE), { seed, until, key: genesisKey(seed) });
 }
 
-/** True if the current genesis would create the history of this data directory. */
+/** True if the current version of genesis would create the same history as this data directory contains. */
 function isCurrentVersion(directory: string, seed: string): boolean {
-  const path = join(directory, GENESIS);
+  const path = join(directory, GENESIS_FILE);
   if (!existsSync(path)) return false;
   const { key } = JSON.parse(readFileSync(path, 'utf8')) as { readonly key?: string };
   return key === genesisKey(seed);
 }
 
-/** Lists features missing on an older chain. Ignores an unreadable network file. */
+/** Describes the features that a chain of an older version lacks, for users. Ignores an unreadable network file. */
 function listMissing(networkPath: string): string {
   const everything = 'what has come since is missing';
   try {
@@ -119,7 +122,7 @@ function writeJson(path: string, value: unknown): void {
   writeFileSync(path, `${JSON.stringify(value, undefined, 2)}\n`);
 }
 
-/** Moves all files into place, the chain last: its presence means that the rest is complete. */
+/** Moves all files into the data directory, the chain last. Its presence means that all other files are complete. */
 function moveIntoPlace(from: string, to: string): void {
   const names = readdirSync(from).filter((name) => name !== 'chain');
   for (const name of [...names, 'chain']) {

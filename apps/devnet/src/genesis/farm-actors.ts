@@ -1,18 +1,18 @@
 import { toAddress, type Address } from '@junction/primitives';
-import { farmDepositPayload } from '@junction/protocol/earn';
+import { encodeFarmDepositPayload } from '@junction/protocol/earn';
 import type { AbiInputs, AbiRecord, DecodedTransaction } from '@junction/tvm';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
 import { COIN } from '@junction/contracts/deployment';
 import { ABI } from './dex-abis.ts';
-import { findEvent, giveTokens } from './earn-messages.ts';
+import { findEvent, transferTokens } from './earn-messages.ts';
 import type { GenesisStage } from './genesis-stage.ts';
 import type { MarketActors } from './market-actors.ts';
 
-/** Coins attached per action, more than any costs; the excess is returned. */
-const ATTACHED = 10n * COIN;
+/** Nano attached to each action, more than any of them costs. The excess is returned. */
+const FARM_ATTACHED_VALUE = 10n * COIN;
 const EMPTY_CELL = 'te6ccgEBAQEAAgAAAA==';
 
-/** Performs actions with legacy farms, by messages of wallets. */
+/** Sends messages from wallets to legacy farms, and checks their effects. */
 export class FarmActors {
   readonly #stage: GenesisStage;
   readonly #market: MarketActors;
@@ -23,12 +23,12 @@ export class FarmActors {
   }
 
   async deposit(from: DevWallet, farm: Address, root: Address, amount: bigint): Promise<void> {
-    const payload = farmDepositPayload({ owner: from.address });
-    const transactions = await giveTokens(this.#stage, this.#market, from, farm, {
+    const payload = encodeFarmDepositPayload({ owner: from.address });
+    const transactions = await transferTokens(this.#stage, this.#market, from, farm, {
       root,
       amount,
       payload,
-      value: ATTACHED,
+      value: FARM_ATTACHED_VALUE,
     });
     findEvent(ABI.farmPool, transactions, 'Deposit');
   }
@@ -43,16 +43,16 @@ export class FarmActors {
   }
 
   async payReward(from: DevWallet, farm: Address, root: Address, amount: bigint): Promise<void> {
-    const transactions = await giveTokens(this.#stage, this.#market, from, farm, {
+    const transactions = await transferTokens(this.#stage, this.#market, from, farm, {
       root,
       amount,
       payload: EMPTY_CELL,
-      value: ATTACHED,
+      value: FARM_ATTACHED_VALUE,
     });
     findEvent(ABI.farmPool, transactions, 'RewardDeposit');
   }
 
-  /** Adds a round that starts now, with a rate in base units per second for each reward. */
+  /** Adds a reward round that starts now, with one rate per reward in base units per second. */
   async addRound(owner: DevWallet, farm: Address, perSecond: readonly bigint[]): Promise<void> {
     const round = { startTime: BigInt(this.#stage.now), rewardPerSecond: [...perSecond] };
     const transactions = await this.#call(owner, farm, 'addRewardRound', { reward_round: round });
@@ -75,7 +75,7 @@ export class FarmActors {
   #call(from: DevWallet, farm: Address, method: string, inputs: AbiInputs): Promise<DecodedTransaction[]> {
     return this.#stage.sendChecked(from, {
       to: farm,
-      value: ATTACHED,
+      value: FARM_ATTACHED_VALUE,
       abi: ABI.farmPool,
       method,
       inputs: { ...inputs, send_gas_to: from.address },

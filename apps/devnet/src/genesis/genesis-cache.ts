@@ -6,19 +6,20 @@ import { readArtifacts } from '@junction/contracts/read-artifacts';
 import type { Seconds } from '@junction/primitives';
 
 const REPOSITORY = fileURLToPath(new URL('../../../../', import.meta.url));
-const META = 'genesis.json';
+const META_FILE = 'genesis.json';
 /** Maximum age of a cached history in seconds. An older one would leave a long gap before the present. */
-const MAX_AGE = 36 * 3600;
+const MAX_AGE_SECONDS = 36 * 3600;
 
 export interface CachedGenesis {
   readonly directory: string;
-  /** End of the cached history in seconds. */
+  /** Time at which the cached history ends, in seconds. */
   readonly until: Seconds;
 }
 
 /**
- * Cache of played histories on disk, keyed by their inputs: contracts, seed and the source of genesis, chain, journal
- * and VM. A failed write must not prevent a start, so `store` returns the reason instead of throwing.
+ * Disk cache of created histories. Its key covers everything a history depends on: contracts, seed, and the source of
+ * genesis, chain, journal and VM. A failed write must not prevent a start, so `store` returns the reason instead of
+ * throwing.
  */
 export class GenesisCache {
   readonly #directory: string;
@@ -27,12 +28,12 @@ export class GenesisCache {
     this.#directory = join(root, 'genesis', genesisKey(seed));
   }
 
-  /** Returns a history that ends close enough to `now`; undefined if there is none. */
+  /** Returns the cached history; undefined if there is none or if it ended more than `MAX_AGE_SECONDS` before `now`. */
   find(now: Seconds): CachedGenesis | undefined {
-    const path = join(this.#directory, META);
+    const path = join(this.#directory, META_FILE);
     if (!existsSync(path)) return undefined;
     const { until } = JSON.parse(readFileSync(path, 'utf8')) as { until: Seconds };
-    return until <= now && now - until <= MAX_AGE ? { directory: this.#directory, until } : undefined;
+    return until <= now && now - until <= MAX_AGE_SECONDS ? { directory: this.#directory, until } : undefined;
   }
 
   /** Stores a copy of a finished data directory and removes older ones. Returns the reason if it fails. */
@@ -54,7 +55,7 @@ export class GenesisCache {
   }
 }
 
-/** Returns the cache key of a history's inputs. */
+/** Returns the cache key: a hash of all inputs of a history. */
 export function genesisKey(seed: string): string {
   const hash = createHash('sha256').update(seed);
   for (const { name, codeHash } of readArtifacts().values()) hash.update(name).update(codeHash);

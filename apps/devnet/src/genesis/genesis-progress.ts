@@ -1,2 +1,2 @@
-/** Receives one line per long-running step. */
+/** Callback that receives one line of text for each long-running step. */
 export type GenesisProgress = (line: string) => void;

@@ -1,4 +1,4 @@
-/** Seeded random numbers (sfc32), equal on every machine. */
+/** Seeded random numbers (sfc32). A seed gives the same numbers on every machine. */
 export class GenesisRandom {
   #a: number;
   #b: number;
@@ -45,8 +45,8 @@ export class GenesisRandom {
   }
 
   /**
-   * Returns an approximately normal number with mean 0 and deviation 1. A sum of twelve uniform numbers needs no
-   * transcendental functions, whose results differ between machines.
+   * Returns an approximately normally distributed number with mean 0 and standard deviation 1. Adds twelve uniform
+   * numbers, because transcendental functions give different results on different machines.
    */
   normal(): number {
     let sum = -6;

@@ -23,7 +23,7 @@ export interface GenesisCall {
   readonly bounce?: boolean;
 }
 
-/** Chain during genesis, which moves the clock. All calls must succeed. */
+/** Chain with a clock that genesis moves. All calls must succeed. */
 export class GenesisStage {
   readonly chain: Chain;
   readonly #clock: { now: Seconds };
@@ -43,14 +43,14 @@ export class GenesisStage {
     return this.#clock.now;
   }
 
-  /** Advances the clock; an earlier time changes nothing. */
+  /** Advances the clock to `time` in seconds. Does nothing if that time has passed. */
   advanceTo(time: number): void {
     if (time > this.#clock.now) this.#clock.now = seconds(Math.floor(time));
   }
 
   /**
-   * Sends a signed message of the wallet and executes its message tree. Throws `GENESIS_REFUSED` if the wallet rejects
-   * it.
+   * Sends a signed message from the wallet and executes its message tree. Returns the transaction hashes. Throws
+   * `GENESIS_REFUSED` if the wallet contract does not accept it.
    */
   async send(wallet: DevWallet, call: GenesisCall): Promise<string[]> {
     const body =
@@ -68,7 +68,7 @@ export class GenesisStage {
     throw new CodedError('GENESIS_REFUSED', { method: call.method ?? 'coins', reason: outcome.reason });
   }
 
-  /** Like `send`; every contract of the tree must succeed. Throws `GENESIS_FAILED`. */
+  /** Sends like `send` and requires that every transaction of the message tree succeeds. Throws `GENESIS_FAILED`. */
   async sendChecked(wallet: DevWallet, call: GenesisCall): Promise<DecodedTransaction[]> {
     const transactions = this.decode(await this.send(wallet, call));
     this.#check(transactions, call.method ?? 'coins');
@@ -76,8 +76,8 @@ export class GenesisStage {
   }
 
   /**
-   * Deploys a contract by its constructor, with a message that appears to be from the owner, because the wallets' code
-   * cannot send state init. Throws `GENESIS_FAILED`.
+   * Deploys a contract by its constructor. The message claims to come from the owner, because the code of the wallets
+   * cannot send a state init. Throws `GENESIS_FAILED`.
    */
   async deploy(
     owner: Address,
@@ -110,7 +110,7 @@ export class GenesisStage {
     });
   }
 
-  /** Runs a getter as its ABI requires. Throws `GENESIS_FAILED`. */
+  /** Runs a getter in the way its ABI requires (responsible or not). Throws `GENESIS_FAILED`. */
   runGetter(address: Address, abi: AbiJson, method: string, inputs: AbiInputs = {}): AbiRecord {
     const account = this.chain.getAccount(address);
     const isResponsible = abi.functions.find((fn) => fn.name === method)?.inputs[0]?.name === 'answerId';

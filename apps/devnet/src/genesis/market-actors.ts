@@ -9,12 +9,12 @@ import {
 } from '@junction/primitives';
 import {
   GAS_VALUES,
-  attachedValueUp,
-  crossExchangePayload,
-  exchangePayload,
-  depositPayload,
-  withdrawOneCoinPayload,
-  withdrawPayload,
+  computeAttachedValueUp,
+  encodeCrossExchangePayload,
+  encodeExchangePayload,
+  encodeDepositPayload,
+  encodeWithdrawOneCoinPayload,
+  encodeWithdrawPayload,
   type CrossStep,
   type GasAmount,
   type PayloadError,
@@ -27,9 +27,9 @@ import { ABI } from './dex-abis.ts';
 import type { GenesisStage } from './genesis-stage.ts';
 
 const EMPTY_CELL = Cell.EMPTY.toBoc().toString('base64');
-const DEPLOY_WALLET = COIN / 10n;
+const DEPLOY_WALLET_VALUE = COIN / 10n;
 
-/** Performs market actions, by messages of wallets. */
+/** Sends messages from wallets to the exchange: transfers, deposits, swaps. */
 export class MarketActors {
   readonly #stage: GenesisStage;
   readonly #dexRoot: Address;
@@ -64,7 +64,7 @@ export class MarketActors {
     return account;
   }
 
-  /** Transfers tokens; deploys the receiver's wallet unless the receiver is a contract that has one. */
+  /** Transfers tokens. `deploy` must be false for a contract that already has a token wallet. */
   async transfer(from: DevWallet, root: Address, to: Address, amount: bigint, deploy = true): Promise<void> {
     await this.#stage.sendChecked(from, {
       to: this.walletOf(root, from.address),
@@ -75,7 +75,7 @@ export class MarketActors {
         amount,
         recipient: to,
         // oxlint-disable-next-line junction/no-silent-zero -- nothing is deployed, so nothing is sent along for it
-        deployWalletValue: deploy ? DEPLOY_WALLET : 0n,
+        deployWalletValue: deploy ? DEPLOY_WALLET_VALUE : 0n,
         remainingGasTo: from.address,
         notify: !deploy,
         payload: EMPTY_CELL,
@@ -83,14 +83,14 @@ export class MarketActors {
     });
   }
 
-  /** Wraps coins by sending them to the vault. */
+  /** Wraps `amount` nano by sending it to the coin's vault. */
   async wrap(owner: DevWallet, vault: Address, amount: bigint): Promise<void> {
     await this.#stage.sendChecked(owner, { to: vault, value: amount + COIN, bounce: false });
   }
 
   /** Deploys the pair of two tokens; only the DEX owner can create one with a stable curve. */
   async deployPair(owner: DevWallet, left: Address, right: Address, isStable: boolean): Promise<Address> {
-    const value = attachedValueUp(GAS_VALUES.deployPool(2)) + COIN;
+    const value = computeAttachedValueUp(GAS_VALUES.deployPool(2)) + COIN;
     const inputs = { left_root: left, right_root: right, send_gas_to: owner.address };
     await this.#stage.sendChecked(owner, {
       to: this.#dexRoot,
@@ -117,7 +117,7 @@ export class MarketActors {
   async deployStablePool(owner: DevWallet, roots: readonly Address[]): Promise<Address> {
     await this.#stage.sendChecked(owner, {
       to: this.#dexRoot,
-      value: attachedValueUp(GAS_VALUES.deployPool(roots.length)) + COIN,
+      value: computeAttachedValueUp(GAS_VALUES.deployPool(roots.length)) + COIN,
       abi: ABI.root,
       method: 'deployStablePool',
       inputs: { roots: [...roots], send_gas_to: owner.address },
@@ -128,7 +128,7 @@ export class MarketActors {
   async openAccount(owner: DevWallet): Promise<void> {
     await this.#stage.sendChecked(owner, {
       to: this.#dexRoot,
-      value: attachedValueUp(GAS_VALUES.deployAccount()) + COIN,
+      value: computeAttachedValueUp(GAS_VALUES.deployAccount()) + COIN,
       abi: ABI.root,
       method: 'deployAccount',
       inputs: { account_owner: owner.address, send_gas_to: owner.address },
@@ -146,7 +146,10 @@ export class MarketActors {
     await this.#callAccount(owner, 'addPool', { _roots: [...roots] }, 6n * COIN);
   }
 
-  /** Deposits all tokens into the exchange account, then into the pool, without swapping. */
+  /**
+   * Deposits all tokens into the owner's exchange account, then into the pool. Nothing is swapped to balance the
+   * amounts.
+   */
   async addLiquidity(
     owner: DevWallet,
     lpRoot: Address,
@@ -167,7 +170,7 @@ export class MarketActors {
     await this.#callAccount(owner, 'depositLiquidityV2', inputs, 3n * COIN);
   }
 
-  /** Exchanges LP tokens of the owner's wallet for all tokens of the pool. */
+  /** Burns LP tokens from the owner's wallet and returns all tokens of the pool to it. */
   removeLiquidity(
     owner: DevWallet,
     pool: Address,
@@ -176,12 +179,12 @@ export class MarketActors {
     tokens = 2,
   ): Promise<string[]> {
     const expected = Array.from({ length: tokens }, () => 0n);
-    const payload = withdrawPayload({ ...this.#payloadHead(owner), expected });
-    const gas = GAS_VALUES.poolDirectNoFeeWithdraw(tokens, DEPLOY_WALLET);
+    const payload = encodeWithdrawPayload({ ...this.#payloadHead(owner), expected });
+    const gas = GAS_VALUES.poolDirectNoFeeWithdraw(tokens, DEPLOY_WALLET_VALUE);
     return this.#sendToPool(owner, { pool, root: lpRoot, amount: lp, payload, gas });
   }
 
-  /** Exchanges LP tokens for one token of a stable pool. */
+  /** Burns LP tokens and returns one token of a stable pool to the owner. */
   removeLiquidityOneCoin(
     owner: DevWallet,
     pool: Address,
@@ -189,12 +192,12 @@ export class MarketActors {
     lp: bigint,
     outcoming: Address,
   ): Promise<string[]> {
-    const payload = withdrawOneCoinPayload({ ...this.#payloadHead(owner), expected: 1n, outcoming });
-    const gas = GAS_VALUES.poolDirectNoFeeWithdraw(1, DEPLOY_WALLET);
+    const payload = encodeWithdrawOneCoinPayload({ ...this.#payloadHead(owner), expected: 1n, outcoming });
+    const gas = GAS_VALUES.poolDirectNoFeeWithdraw(1, DEPLOY_WALLET_VALUE);
     return this.#sendToPool(owner, { pool, root: lpRoot, amount: lp, payload, gas });
   }
 
-  /** Deposits one token from the wallet for at least `expected` LP tokens. */
+  /** Deposits one token from the owner's wallet into a pool, for at least `expected` base units of LP tokens. */
   depositOneCoin(
     owner: DevWallet,
     order: {
@@ -205,8 +208,8 @@ export class MarketActors {
     },
   ): Promise<string[]> {
     const { expected, ...rest } = order;
-    const payload = depositPayload({ ...this.#payloadHead(owner), expected });
-    const gas = GAS_VALUES.poolDirectDeposit({ deployWalletValue: DEPLOY_WALLET });
+    const payload = encodeDepositPayload({ ...this.#payloadHead(owner), expected });
+    const gas = GAS_VALUES.poolDirectDeposit({ deployWalletValue: DEPLOY_WALLET_VALUE });
     return this.#sendToPool(owner, { ...rest, payload, gas });
   }
 
@@ -223,7 +226,7 @@ export class MarketActors {
     },
   ): Promise<string[]> {
     const { expected, outcoming = ZERO_ADDRESS } = order;
-    const payload = exchangePayload({ ...this.#payloadHead(trader), expected, outcoming });
+    const payload = encodeExchangePayload({ ...this.#payloadHead(trader), expected, outcoming });
     const gas = GAS_VALUES.poolDirectExchange({ deployWalletValue: 0n });
     return this.#sendToPool(trader, {
       pool: order.pool,
@@ -248,7 +251,7 @@ export class MarketActors {
       ],
       [],
     );
-    const payload = crossExchangePayload({
+    const payload = encodeCrossExchangePayload({
       ...this.#payloadHead(trader),
       expected: first.expected,
       outcoming: first.outcoming ?? ZERO_ADDRESS,
@@ -275,7 +278,7 @@ export class MarketActors {
     if (!order.payload.ok) throw new TypeError(order.payload.error.code);
     return this.#stage.send(from, {
       to: this.walletOf(order.root, from.address),
-      value: attachedValueUp(order.gas) + COIN / 10n,
+      value: computeAttachedValueUp(order.gas) + COIN / 10n,
       abi: ABI.tokenWallet,
       method: 'transfer',
       inputs: {

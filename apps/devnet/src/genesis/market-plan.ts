@@ -1,4 +1,4 @@
-/** Tokens, pools and accounts of the devnet's market. Prices in dollars, equal on every machine. */
+/** Planned token of the devnet's market. Prices are in dollars and the same on every machine. */
 
 export interface PlannedToken {
   /** Key of the token in the plan. Equals the symbol, except for the token that imitates the symbol of another. */
@@ -9,7 +9,7 @@ export interface PlannedToken {
   /** Prices in dollars at the start and end of the history. */
   readonly startPrice: number;
   readonly price: number;
-  /** Relative standard deviation of the price per hour. */
+  /** Standard deviation of the relative price change per hour. */
   readonly volatility: number;
   /** Supply in whole tokens. */
   readonly supply: number;
@@ -38,53 +38,53 @@ export interface PlannedStablePool {
 export const WRAPPED_KEY = 'WTYCHO';
 
 export const TOKENS: readonly PlannedToken[] = [
-  token('WTYCHO', 'Wrapped Tycho', 9, 0.31, 0.42, 0.006, 0),
-  token('USDT', 'Tether USD', 6, 1, 1, 0.00008, 60_000_000),
-  token('USDC', 'USD Coin', 6, 1, 1, 0.00008, 60_000_000),
-  token('DAI', 'Dai Stablecoin', 18, 1, 1, 0.0001, 20_000_000),
-  token('WBTC', 'Wrapped Bitcoin', 8, 88_200, 96_400, 0.0035, 400),
-  token('WETH', 'Wrapped Ether', 18, 2_870, 3_184.15, 0.0042, 12_000),
-  token('JCT', 'Junction token', 9, 0.94, 1.27, 0.0065, 30_000_000),
-  token('EMBER', 'Ember', 18, 0.021, 0.034, 0.011, 40_000_000),
-  token('BADGE', 'Station Badge', 0, 11, 12.5, 0.004, 200_000),
-  token('FERRY', 'Ferry', 9, 0.05, 0.05, 0.004, 2_000_000),
-  { ...token('MOSS', 'Moss', 9, 0.12, 0.07, 0.012, 20_000_000), isListed: false },
+  planToken('WTYCHO', 'Wrapped Tycho', 9, 0.31, 0.42, 0.006, 0),
+  planToken('USDT', 'Tether USD', 6, 1, 1, 0.00008, 60_000_000),
+  planToken('USDC', 'USD Coin', 6, 1, 1, 0.00008, 60_000_000),
+  planToken('DAI', 'Dai Stablecoin', 18, 1, 1, 0.0001, 20_000_000),
+  planToken('WBTC', 'Wrapped Bitcoin', 8, 88_200, 96_400, 0.0035, 400),
+  planToken('WETH', 'Wrapped Ether', 18, 2_870, 3_184.15, 0.0042, 12_000),
+  planToken('JCT', 'Junction token', 9, 0.94, 1.27, 0.0065, 30_000_000),
+  planToken('EMBER', 'Ember', 18, 0.021, 0.034, 0.011, 40_000_000),
+  planToken('BADGE', 'Station Badge', 0, 11, 12.5, 0.004, 200_000),
+  planToken('FERRY', 'Ferry', 9, 0.05, 0.05, 0.004, 2_000_000),
+  { ...planToken('MOSS', 'Moss', 9, 0.12, 0.07, 0.012, 20_000_000), isListed: false },
   {
-    ...token('FAKE', 'Tether USD claim', 6, 0.02, 0.011, 0.015, 900_000_000),
+    ...planToken('FAKE', 'Tether USD claim', 6, 0.02, 0.011, 0.015, 900_000_000),
     symbol: 'USDT',
     isListed: false,
     isScam: true,
   },
 ];
 
-/** The previous version of a token, and the token that replaces it. */
+/** Old version of a token, and the key of the token that replaces it. */
 export const OLD_TOKEN = { name: 'Ferry (old)', symbol: 'FERRY', successor: 'FERRY' } as const;
 
 /** Pairs of the market. There are routes from USDT to JCT directly, through USDC or WTYCHO, and through both. */
 export const POOLS: readonly PlannedPool[] = [
-  pool('WTYCHO', 'USDT', 4_820_000, 'main'),
-  pool('USDC', 'JCT', 3_400_000, 'main'),
-  pool('USDT', 'JCT', 640_000, 'main'),
-  pool('WTYCHO', 'JCT', 412_000, 'main'),
-  pool('USDC', 'WETH', 2_940_000, 'side'),
-  pool('WBTC', 'USDT', 2_160_000, 'side'),
-  pool('USDT', 'USDC', 1_470_000, 'side'),
-  pool('JCT', 'WETH', 1_080_000, 'side'),
-  pool('DAI', 'USDC', 640_000, 'side'),
-  pool('WBTC', 'WETH', 538_000, 'quiet'),
-  pool('EMBER', 'WTYCHO', 92_000, 'quiet'),
-  pool('BADGE', 'USDT', 64_000, 'quiet'),
-  pool('DAI', 'MOSS', 12_400, 'quiet'),
-  pool('FAKE', 'WTYCHO', 3_900, 'quiet'),
-  { ...pool('USDT', 'DAI', 1_240_000, 'side'), isStable: true },
+  planPool('WTYCHO', 'USDT', 4_820_000, 'main'),
+  planPool('USDC', 'JCT', 3_400_000, 'main'),
+  planPool('USDT', 'JCT', 640_000, 'main'),
+  planPool('WTYCHO', 'JCT', 412_000, 'main'),
+  planPool('USDC', 'WETH', 2_940_000, 'side'),
+  planPool('WBTC', 'USDT', 2_160_000, 'side'),
+  planPool('USDT', 'USDC', 1_470_000, 'side'),
+  planPool('JCT', 'WETH', 1_080_000, 'side'),
+  planPool('DAI', 'USDC', 640_000, 'side'),
+  planPool('WBTC', 'WETH', 538_000, 'quiet'),
+  planPool('EMBER', 'WTYCHO', 92_000, 'quiet'),
+  planPool('BADGE', 'USDT', 64_000, 'quiet'),
+  planPool('DAI', 'MOSS', 12_400, 'quiet'),
+  planPool('FAKE', 'WTYCHO', 3_900, 'quiet'),
+  { ...planPool('USDT', 'DAI', 1_240_000, 'side'), isStable: true },
 ];
 
-/** Pools of several tokens of equal value, with a stable curve. */
+/** Stable pools, each of several tokens of equal value. */
 export const STABLE_POOLS: readonly PlannedStablePool[] = [
   { tokens: ['USDT', 'USDC', 'DAI'], tvl: 2_700_000, activity: 'side' },
 ];
 
-/** Pairs with limit orders; `size` is the offered amount of the first token, in tokens. */
+/** Pairs with limit orders. `size` is the typical offered amount of the base token, in whole tokens. */
 export const ORDER_PAIRS: readonly {
   readonly base: string;
   readonly quote: string;
@@ -93,7 +93,7 @@ export const ORDER_PAIRS: readonly {
   { base: 'WTYCHO', quote: 'USDT', size: 9_000 },
   { base: 'JCT', quote: 'USDT', size: 2_600 },
 ];
-/** Tokens with an order root from the start. */
+/** Tokens that have an order root from the start. */
 export const ORDER_ROOTS: readonly string[] = ['USDT', 'WTYCHO', 'JCT'];
 /** Fees of limit orders: 0.1 % of fills, 10 % of execution rewards. */
 export const ORDER_FEE = {
@@ -103,14 +103,14 @@ export const ORDER_FEE = {
   matchingDenominator: 1_000n,
 } as const;
 
-/** Seconds of history before the present. */
+/** Duration of the history in seconds. */
 export const HISTORY_SECONDS = 65 * 86_400;
 
 /** Accounts of developers, with publicly known keys. */
 export const DEV_ACCOUNTS: readonly string[] = ['Alice', 'Bob', 'Carol'];
 /** Account that owns the test tokens. Its key is publicly known too, so that the faucet can mint. */
 export const ISSUER = 'Issuer';
-/** Accounts that trade during the history; their keys derive from the seed as well. */
+/** Accounts that trade during the history. Their keys are derived from the seed. */
 export const TRADERS: readonly string[] = [
   'Trader 1',
   'Trader 2',
@@ -125,7 +125,7 @@ export const MAKERS: readonly string[] = ['Maker 1', 'Maker 2'];
 export const HOLDERS: readonly string[] = ['Holder 1', 'Holder 2', 'Holder 3'];
 export const LIQUIDITY_PROVIDERS: readonly string[] = ['Provider 1', 'Provider 2', 'Provider 3'];
 
-function token(
+function planToken(
   symbol: string,
   name: string,
   decimals: number,
@@ -137,6 +137,6 @@ function token(
   return { key: symbol, symbol, name, decimals, startPrice, price, volatility, supply, isListed: true };
 }
 
-function pool(left: string, right: string, tvl: number, activity: PlannedPool['activity']): PlannedPool {
+function planPool(left: string, right: string, tvl: number, activity: PlannedPool['activity']): PlannedPool {
   return { tokens: [left, right], tvl, activity };
 }

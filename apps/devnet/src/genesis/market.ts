@@ -6,17 +6,17 @@ import type { PoolModel } from './pool-model.ts';
 import type { PricePaths } from './price-paths.ts';
 import type { StablePoolModel } from './stable-pool-model.ts';
 
-/** Planned sequence of events that happen in parallel to the market. */
-export interface PlayedTimeline {
-  /** Time of the next event in seconds; undefined after the last one. */
+/** Sequence of planned events that are performed alongside the market's trades. */
+export interface Timeline {
+  /** Time of the next event in seconds; undefined when none is left. */
   readonly nextTime: number | undefined;
   readonly playNext: () => Promise<void>;
 }
 
 /** Performs the events of all timelines up to a time in seconds, in chronological order. */
-export async function playTimelines(timelines: readonly PlayedTimeline[], time: number): Promise<void> {
+export async function playTimelines(timelines: readonly Timeline[], time: number): Promise<void> {
   for (;;) {
-    let first: PlayedTimeline | undefined;
+    let first: Timeline | undefined;
     for (const aside of timelines) {
       if (aside.nextTime === undefined || aside.nextTime > time) continue;
       if (first?.nextTime === undefined || aside.nextTime < first.nextTime) first = aside;
@@ -26,20 +26,20 @@ export async function playTimelines(timelines: readonly PlayedTimeline[], time: 
   }
 }
 
-/** Chain, actors, prices and pools that the simulation of the history needs. */
+/** Chain, actors, prices and pools that simulate the history. */
 export interface Market {
   readonly stage: GenesisStage;
   readonly actors: MarketActors;
   readonly poolModels: readonly PoolModel[];
   readonly stablePoolModels: readonly StablePoolModel[];
-  readonly timelines: readonly PlayedTimeline[];
+  readonly timelines: readonly Timeline[];
   readonly prices: PricePaths;
   readonly random: GenesisRandom;
   readonly traders: readonly DevWallet[];
   readonly providers: readonly DevWallet[];
 }
 
-/** Converts tokens to base units, rounded down, at least one unit. */
+/** Converts whole tokens to base units, rounded down; returns at least one base unit. */
 export function toUnits(amount: number, token: { readonly decimals: number }): bigint {
   const units = BigInt(Math.floor(amount * 1e6)) * 10n ** BigInt(token.decimals);
   const down = units / 1_000_000n;

@@ -1,5 +1,10 @@
 import { ORDER_ATTACHED, ORDER_DEPLOY_WALLET } from '@junction/protocol/order-calls';
-import { decodeOrderTransaction, fillPayload, orderPayload, readOrderDetails } from '@junction/protocol';
+import {
+  decodeOrderTransaction,
+  encodeFillPayload,
+  encodeOrderPayload,
+  readOrderDetails,
+} from '@junction/protocol';
 import { CodedError, ZERO_ADDRESS, type Address } from '@junction/primitives';
 import type { AbiRecord } from '@junction/tvm';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
@@ -8,7 +13,7 @@ import { ABI } from './dex-abis.ts';
 import type { GenesisStage } from './genesis-stage.ts';
 import type { MarketActors } from './market-actors.ts';
 
-/** Performs actions with limit orders, by messages of wallets. */
+/** Sends messages from wallets to limit orders, and checks their effects. */
 export class OrderActors {
   readonly #stage: GenesisStage;
   readonly #actors: MarketActors;
@@ -21,13 +26,13 @@ export class OrderActors {
     this.#orders = orders;
   }
 
-  /** Places an order and returns its address. Throws `GENESIS_FAILED` if it was not created. */
+  /** Places a limit order and returns its address. Throws `GENESIS_FAILED` if no order was created. */
   async place(
     maker: DevWallet,
     spent: { readonly root: Address; readonly amount: bigint },
     wanted: { readonly root: Address; readonly amount: bigint },
   ): Promise<Address> {
-    const payload = orderPayload({
+    const payload = encodeOrderPayload({
       callId: this.#id(),
       owner: maker.address,
       receiveToken: wanted.root,
@@ -40,7 +45,7 @@ export class OrderActors {
     const transactions = await this.#stage.sendChecked(maker, {
       to: this.#actors.walletOf(spent.root, maker.address),
       value: ORDER_ATTACHED.create,
-      ...transferOf(maker, root, spent.amount, ORDER_DEPLOY_WALLET.create, payload),
+      ...buildTokenTransfer(maker, root, spent.amount, ORDER_DEPLOY_WALLET.create, payload),
     });
     for (const transaction of transactions)
       for (const event of decodeOrderTransaction(transaction).events)
@@ -53,9 +58,9 @@ export class OrderActors {
     });
   }
 
-  /** Fills a part of an order by paying `amount` of the token it wants. */
+  /** Fills an order, possibly in part, by paying `amount` base units of the token it wants. */
   async fill(taker: DevWallet, order: Address, root: Address, amount: bigint): Promise<void> {
-    const payload = fillPayload({
+    const payload = encodeFillPayload({
       callId: this.#id(),
       deployWalletValue: ORDER_DEPLOY_WALLET.fill,
       recipient: ZERO_ADDRESS,
@@ -63,7 +68,7 @@ export class OrderActors {
     await this.#stage.sendChecked(taker, {
       to: this.#actors.walletOf(root, taker.address),
       value: ORDER_ATTACHED.fill,
-      ...transferOf(taker, order, amount, ORDER_DEPLOY_WALLET.fill, payload),
+      ...buildTokenTransfer(taker, order, amount, ORDER_DEPLOY_WALLET.fill, payload),
     });
   }
 
@@ -77,7 +82,7 @@ export class OrderActors {
     });
   }
 
-  /** Executes an order against a crossing order. */
+  /** Executes an order against a crossing order (`counter`). */
   async match(caller: DevWallet, main: Address, counter: Address): Promise<void> {
     const { root, owner, timeTx, nowTx } = this.read(counter);
     await this.#stage.sendChecked(caller, {
@@ -107,7 +112,7 @@ export class OrderActors {
   }
 }
 
-function transferOf(
+function buildTokenTransfer(
   from: DevWallet,
   to: Address,
   amount: bigint,

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { ESCROW, GAUGES } from './earn-plan.ts';
+import { ESCROW_PARAMETERS, GAUGES } from './earn-plan.ts';
 import { GenesisRandom } from './genesis-random.ts';
-import { playTimelines, type PlayedTimeline } from './market.ts';
-import { pastEpochs, planEarn, type EarnMoment } from './plan-earn.ts';
+import { playTimelines, type Timeline } from './market.ts';
+import { getPastEpochTerms, planEarn, type TimedEarnStep } from './plan-earn.ts';
 
 const DAY = 86_400;
 const FROM = 1_790_000_000;
 const SPANS = [DAY, 3 * DAY, 12 * DAY, 65 * DAY, 400 * DAY];
 
-const plan = (span: number, seed = 'plan'): EarnMoment[] =>
+const plan = (span: number, seed = 'plan'): TimedEarnStep[] =>
   planEarn(FROM + 60, FROM + span, span, new GenesisRandom(seed));
 
 describe('the staking plan', () => {
@@ -23,9 +23,9 @@ describe('the staking plan', () => {
   });
 
   it.each(SPANS)('of %i seconds votes within each epoch and ends its vote before the next', (span) => {
-    const { epoch, beforeVoting, voting, votings } = pastEpochs(span);
+    const { epoch, beforeVoting, voting, votings } = getPastEpochTerms(span);
     expect(beforeVoting + voting).toBeLessThan(epoch);
-    expect(votings).toBeLessThan(ESCROW.epochs);
+    expect(votings).toBeLessThan(ESCROW_PARAMETERS.epochs);
     const moments = plan(span);
     const ends = moments.filter(({ step }) => step.kind === 'end-voting');
     expect(ends).toHaveLength(votings);
@@ -41,7 +41,7 @@ describe('the staking plan', () => {
       expect(votes.at(-1)?.time).toBeLessThan((first?.time ?? 0) + voting);
       expect(time).toBeGreaterThanOrEqual((first?.time ?? 0) + voting);
     }
-    // The epoch after the last vote is running at the end of the history.
+    // At the end of the history, the epoch after the last counted vote is running.
     expect(FROM + 60 + votings * epoch).toBeLessThan(FROM + span);
     expect(FROM + 60 + (votings + 1) * epoch).toBeGreaterThan(FROM + span);
   });
@@ -62,7 +62,7 @@ describe('the staking plan', () => {
 describe('timelines', () => {
   it('are played in order of time, and not early', async () => {
     const seen: string[] = [];
-    const aside = (name: string, times: number[]): PlayedTimeline => ({
+    const aside = (name: string, times: number[]): Timeline => ({
       get nextTime() {
         return times[0];
       },

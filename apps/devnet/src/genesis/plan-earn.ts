@@ -1,7 +1,7 @@
-import type { EpochTerms } from '@junction/contracts/deployment';
+import type { EpochParams } from '@junction/contracts/deployment';
 import {
-  COMING_EPOCHS,
-  ESCROW,
+  UPCOMING_EPOCH_TERMS,
+  ESCROW_PARAMETERS,
   FARMS,
   FARM_DEPOSITS,
   GAUGES,
@@ -13,15 +13,15 @@ import {
 import { toTime } from './govern-plan.ts';
 import type { GenesisRandom } from './genesis-random.ts';
 
-/** Action with escrow, gauges or farms. Amounts in tokens, times in seconds. */
+/** Planned action with the vote escrow, a gauge or a farm. Amounts are in whole tokens, times in seconds. */
 export type EarnStep =
   | { readonly kind: 'lock'; readonly who: string; readonly amount: number; readonly lockTime: number }
   | { readonly kind: 'unlock'; readonly who: string }
   | { readonly kind: 'vote'; readonly who: string; readonly weights: ReadonlyMap<string, number> }
   | { readonly kind: 'end-voting'; readonly who: string }
-  | { readonly kind: 'set-epochs'; readonly times: EpochTerms }
+  | { readonly kind: 'set-epochs'; readonly times: EpochParams }
   | { readonly kind: 'candidate'; readonly gauge: string }
-  /** Funds rewards up to `until` and starts a round. */
+  /** Funds a reward up to the time `until` and starts a reward round. */
   | {
       readonly kind: 'round';
       readonly gauge: string;
@@ -39,7 +39,7 @@ export type EarnStep =
       readonly claims: boolean;
     }
   | { readonly kind: 'claim'; readonly who: string; readonly gauge: string }
-  /** Withdraws a part of the unlocked deposit, in per mille. */
+  /** Withdraws `part` per mille of the unlocked deposit. */
   | {
       readonly kind: 'withdraw';
       readonly who: string;
@@ -53,7 +53,7 @@ export type EarnStep =
   | { readonly kind: 'farm-round'; readonly farm: string; readonly factor: number }
   | { readonly kind: 'farm-end'; readonly farm: string };
 
-export interface EarnMoment {
+export interface TimedEarnStep {
   /** Time of the step in seconds. */
   readonly time: number;
   readonly step: EarnStep;
@@ -61,29 +61,32 @@ export interface EarnMoment {
 
 const DAY = 86_400;
 const SHORT_SPAN = 10 * DAY;
-/** Number of epoch votes in the history; a short history has fewer. */
-const VOTINGS = { long: 24, short: 6 } as const;
-/** Elapsed fraction of the current epoch at the end of the history. */
-const RUNNING_SHARE = 0.35;
+/** Number of epoch votes in the history, by the length of the history. */
+const EPOCH_VOTE_COUNTS = { long: 24, short: 6 } as const;
+/** Fraction of the current epoch that has passed at the end of the history. */
+const CURRENT_EPOCH_PROGRESS = 0.35;
 /** Accounts that have voted in the current epoch: enough for first results, while most votes are still to come. */
 const CURRENT_EPOCH_VOTERS = ['Holder 2', 'Provider 1'] as const;
 /** Developer account that never claims, so that users find rewards to claim. */
-const NEVER_CLAIMS = 'Alice';
+const NON_CLAIMING_ACCOUNT = 'Alice';
 
 /** Fractions of the history at which reward rounds start, and their rates relative to the plan. */
-const ROUNDS: readonly { readonly at: number; readonly factor: number }[] = [
+const REWARD_ROUNDS: readonly { readonly at: number; readonly factor: number }[] = [
   { at: 0.01, factor: 1.5 },
   { at: 0.28, factor: 1.15 },
   { at: 0.55, factor: 0.8 },
   { at: 0.82, factor: 1 },
 ];
 /** Seconds after the end of the history for which the last rounds are funded. */
-const PAID_AHEAD = 60 * DAY;
+const FUNDED_AHEAD_SECONDS = 60 * DAY;
 
-/** Returns the times and number of past epochs. They fill the history, and the next epoch is running at its end. */
-export function pastEpochs(span: number): EpochTerms & { readonly votings: number } {
-  const votings = span < SHORT_SPAN ? VOTINGS.short : VOTINGS.long;
-  const epoch = Math.floor(span / (votings + RUNNING_SHARE));
+/**
+ * Returns duration and number of the past epochs for a history of `span` seconds. They fill the history, and the next
+ * epoch is running at its end.
+ */
+export function getPastEpochTerms(span: number): EpochParams & { readonly votings: number } {
+  const votings = span < SHORT_SPAN ? EPOCH_VOTE_COUNTS.short : EPOCH_VOTE_COUNTS.long;
+  const epoch = Math.floor(span / (votings + CURRENT_EPOCH_PROGRESS));
   return {
     epoch,
     beforeVoting: Math.floor(epoch / 7),
@@ -92,25 +95,25 @@ export function pastEpochs(span: number): EpochTerms & { readonly votings: numbe
   };
 }
 
-/** Plans all staking actions between `from`, the start of the first epoch, and `until`, in order of time. */
-export function planEarn(from: number, until: number, span: number, random: GenesisRandom): EarnMoment[] {
-  const moments: EarnMoment[] = [];
+/** Plans all staking actions from `from`, the start of the first epoch, to `until`, in chronological order. */
+export function planEarn(from: number, until: number, span: number, random: GenesisRandom): TimedEarnStep[] {
+  const moments: TimedEarnStep[] = [];
   const add = (time: number, step: EarnStep): void => {
     if (time >= from && time < until - 60) moments.push({ time: Math.floor(time), step });
   };
   const at = (share: number): number => from + (until - from) * share;
   planLocks(add, at, until);
-  planVotings(add, from, { until, span }, random);
+  planEpochVotes(add, from, { until, span }, random);
   planRounds(add, at, until);
   planDeposits(add, at, until, random);
   planFarms(add, at, until, random);
   return moments.toSorted((one, other) => one.time - other.time);
 }
 
-type Add = (time: number, step: EarnStep) => void;
+type AddStep = (time: number, step: EarnStep) => void;
 type At = (share: number) => number;
 
-function planLocks(add: Add, at: At, until: number): void {
+function planLocks(add: AddStep, at: At, until: number): void {
   for (const { who, at: share, amount, lockTime } of LOCKS)
     add(at(share), { kind: 'lock', who, amount, lockTime });
   for (const { who, at: share } of UNLOCKS) {
@@ -119,23 +122,23 @@ function planLocks(add: Add, at: At, until: number): void {
   }
 }
 
-function planVotings(
-  add: Add,
+function planEpochVotes(
+  add: AddStep,
   from: number,
   { until, span }: { readonly until: number; readonly span: number },
   random: GenesisRandom,
 ): void {
-  const { epoch, beforeVoting, voting, votings } = pastEpochs(span);
+  const { epoch, beforeVoting, voting, votings } = getPastEpochTerms(span);
   const on = (day: number): number => toTime(day, until, span);
   let paidUntil = from;
   for (let count = 0; count < votings; count += 1) {
     const opens = from + count * epoch + beforeVoting;
     const first = opens + random.between(0.001, 0.01) * epoch;
     const closes = first + voting;
-    const candidates = candidatesBetween(opens, closes, on);
+    const candidates = listCandidates(opens, closes, on);
     VOTERS.forEach(({ who, favourite }, index) => {
       const time = index === 0 ? first : random.between(first + 60, closes - 60);
-      add(time, { kind: 'vote', who, weights: weightsFor(favourite, candidates, random) });
+      add(time, { kind: 'vote', who, weights: drawVoteWeights(favourite, candidates, random) });
     });
     const time = closes + random.between(0.002, 0.03) * epoch;
     add(time, { kind: 'end-voting', who: random.pick(VOTERS).who });
@@ -145,25 +148,25 @@ function planVotings(
         add(time + 0.1 * epoch, { kind: 'candidate', gauge: key });
     paidUntil = time;
   }
-  // The vote of the current epoch is open at the end of the history and has lasted as long as the others.
+  // The vote of the current epoch is open at the end of the history.
   const opens = from + votings * epoch + beforeVoting;
   CURRENT_EPOCH_VOTERS.forEach((who, index) => {
     const favourite = VOTERS.find((voter) => voter.who === who)?.favourite ?? '';
-    const weights = weightsFor(favourite, candidatesBetween(opens, until, on), random);
+    const weights = drawVoteWeights(favourite, listCandidates(opens, until, on), random);
     add(opens + (0.01 + 0.05 * index) * epoch, { kind: 'vote', who, weights });
   });
-  add(opens + 0.12 * epoch, { kind: 'set-epochs', times: COMING_EPOCHS });
+  add(opens + 0.12 * epoch, { kind: 'set-epochs', times: UPCOMING_EPOCH_TERMS });
 }
 
 /** Returns the keys of the gauges that are candidates during the entire period. */
-function candidatesBetween(opens: number, closes: number, on: (day: number) => number): string[] {
+function listCandidates(opens: number, closes: number, on: (day: number) => number): string[] {
   return GAUGES.filter(({ isCandidate, approvedOn, removedOn }) => {
     const isApproved = isCandidate || (approvedOn !== undefined && on(approvedOn) < opens);
     return isApproved && (removedOn === undefined || on(removedOn) > closes);
   }).map(({ key }) => key);
 }
 
-function weightsFor(
+function drawVoteWeights(
   favourite: string,
   candidates: readonly string[],
   random: GenesisRandom,
@@ -173,14 +176,14 @@ function weightsFor(
   );
 }
 
-function planRounds(add: Add, at: At, until: number): void {
+function planRounds(add: AddStep, at: At, until: number): void {
   for (const { key, rewards, endsAfter } of GAUGES) {
     rewards.forEach((reward, index) => {
-      for (const [number, { at: share, factor }] of ROUNDS.entries()) {
-        const next = ROUNDS[number + 1];
-        const paidUntil = next ? at(next.at) : until + (endsAfter ?? PAID_AHEAD);
+      for (const [number, { at: share, factor }] of REWARD_ROUNDS.entries()) {
+        const next = REWARD_ROUNDS[number + 1];
+        const paidUntil = next ? at(next.at) : until + (endsAfter ?? FUNDED_AHEAD_SECONDS);
         const perDay = reward.perDay * factor;
-        // Spread over time, so that the events of a gauge do not share a second.
+        // Offset per reward, so that no two events of a gauge happen in the same second.
         const time = at(share) + index * 1_800;
         add(time, { kind: 'round', gauge: key, reward: index, perDay, until: paidUntil });
       }
@@ -189,13 +192,13 @@ function planRounds(add: Add, at: At, until: number): void {
   }
 }
 
-function planDeposits(add: Add, at: At, until: number, random: GenesisRandom): void {
+function planDeposits(add: AddStep, at: At, until: number, random: GenesisRandom): void {
   const seen = new Set<string>();
   for (const { who, into: gauge, at: share, lockTime, share: part } of GAUGE_DEPOSITS) {
     const time = at(share);
     const isFirst = !seen.has(`${who} ${gauge}`);
     seen.add(`${who} ${gauge}`);
-    const leaves = who === NEVER_CLAIMS;
+    const leaves = who === NON_CLAIMING_ACCOUNT;
     add(time, {
       kind: 'deposit',
       who,
@@ -206,9 +209,9 @@ function planDeposits(add: Add, at: At, until: number, random: GenesisRandom): v
     });
     if (leaves || !isFirst) continue;
     for (
-      let later = time + claimGap(until - time, random);
+      let later = time + drawClaimInterval(until - time, random);
       later < until;
-      later += claimGap(until - time, random)
+      later += drawClaimInterval(until - time, random)
     )
       add(later, { kind: 'claim', who, gauge });
     // A part of a locked deposit is withdrawn some time after its lock has ended.
@@ -218,11 +221,11 @@ function planDeposits(add: Add, at: At, until: number, random: GenesisRandom): v
   }
 }
 
-function claimGap(left: number, random: GenesisRandom): number {
+function drawClaimInterval(left: number, random: GenesisRandom): number {
   return left * random.between(0.14, 0.3) + 60;
 }
 
-function planFarms(add: Add, at: At, until: number, random: GenesisRandom): void {
+function planFarms(add: AddStep, at: At, until: number, random: GenesisRandom): void {
   for (const { key, endsAt } of FARMS) {
     if (endsAt === undefined) add(at(0.5), { kind: 'farm-round', farm: key, factor: 0.7 });
     else add(at(endsAt), { kind: 'farm-end', farm: key });
@@ -230,11 +233,11 @@ function planFarms(add: Add, at: At, until: number, random: GenesisRandom): void
   for (const { who, into: farm, at: share, share: part } of FARM_DEPOSITS) {
     const time = at(share);
     add(time, { kind: 'farm-deposit', who, farm, share: part });
-    if (who === NEVER_CLAIMS) continue;
+    if (who === NON_CLAIMING_ACCOUNT) continue;
     for (
-      let later = time + claimGap(until - time, random);
+      let later = time + drawClaimInterval(until - time, random);
       later < until;
-      later += claimGap(until - time, random)
+      later += drawClaimInterval(until - time, random)
     )
       add(later, { kind: 'farm-claim', who, farm });
     const goes = time + (until - time) * random.between(0.6, 0.9);
@@ -242,10 +245,10 @@ function planFarms(add: Add, at: At, until: number, random: GenesisRandom): void
   }
 }
 
-/** Returns the governance tokens that an account needs for its planned locks. */
+/** Returns the whole governance tokens that an account needs for its planned locks. */
 export function sumPlannedLocks(who: string): number {
   return LOCKS.reduce((sum, lock) => sum + (lock.who === who ? lock.amount : 0), 0);
 }
 
 /** Whole tokens that the escrow distributes in all epochs. */
-export const SUPPLY = ESCROW.perEpoch * ESCROW.epochs;
+export const ESCROW_SUPPLY = ESCROW_PARAMETERS.perEpoch * ESCROW_PARAMETERS.epochs;

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { GAUGES } from './earn-plan.ts';
-import { pastPeriods, PLANNED_PROPOSALS, PROPOSAL_STATES } from './govern-plan.ts';
-import { TEXTS } from './govern-texts.ts';
-import { planGovern, type GovernMoment } from './plan-govern.ts';
-import { describe as descriptionOf } from './play-govern.ts';
+import { getPastPeriods, PLANNED_PROPOSALS, PROPOSAL_STATES } from './govern-plan.ts';
+import { PROPOSAL_TEXTS } from './govern-texts.ts';
+import { planGovern, type TimedGovernStep } from './plan-govern.ts';
+import { formatDescription as descriptionOf } from './play-govern.ts';
 
 const DAY = 86_400;
 const UNTIL = 1_795_000_000;
 const SPANS = [DAY, 12 * DAY, 65 * DAY];
-/** Seconds for which a prepared chain is kept. */
-const KEPT = 36 * 3_600;
+/** Maximum age in seconds of a cached genesis chain. */
+const MAX_CACHE_AGE_SECONDS = 36 * 3_600;
 
-const plan = (span: number): GovernMoment[] => planGovern(UNTIL - span + 200, UNTIL, span);
-const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
+const plan = (span: number): TimedGovernStep[] => planGovern(UNTIL - span + 200, UNTIL, span);
+const countUtf8Bytes = (text: string): number => new TextEncoder().encode(text).length;
 
 describe('the governance plan', () => {
   it.each(SPANS)('of %i seconds is ordered and respects the periods', (span) => {
     const moments = plan(span);
-    const { votingDelay, votingPeriod, timeLock, gracePeriod } = pastPeriods(span);
+    const { votingDelay, votingPeriod, timeLock, gracePeriod } = getPastPeriods(span);
     const created = new Map<string, number>();
     for (const [index, { time, step }] of moments.entries()) {
       expect(time).toBeGreaterThanOrEqual(moments[index - 1]?.time ?? 0);
@@ -43,13 +43,16 @@ describe('the governance plan', () => {
 
   it('has every state, and open proposals stay open while a prepared chain is kept', () => {
     expect(new Set(PLANNED_PROPOSALS.map(({ state }) => state))).toEqual(new Set(PROPOSAL_STATES));
-    const { votingDelay, votingPeriod, timeLock, gracePeriod } = pastPeriods(65 * DAY);
+    const { votingDelay, votingPeriod, timeLock, gracePeriod } = getPastPeriods(65 * DAY);
     const lasts = { pending: votingDelay, active: votingDelay + votingPeriod };
     for (const { day, state } of PLANNED_PROPOSALS) {
       const since = (65 - day) * DAY;
-      if (state === 'pending' || state === 'active') expect(since + KEPT).toBeLessThan(lasts[state]);
+      if (state === 'pending' || state === 'active')
+        expect(since + MAX_CACHE_AGE_SECONDS).toBeLessThan(lasts[state]);
       if (state === 'queued')
-        expect(since + KEPT).toBeLessThan(votingDelay + votingPeriod + timeLock + gracePeriod);
+        expect(since + MAX_CACHE_AGE_SECONDS).toBeLessThan(
+          votingDelay + votingPeriod + timeLock + gracePeriod,
+        );
     }
   });
 
@@ -68,10 +71,11 @@ describe('the governance plan', () => {
   });
 
   it("respects the contracts' limits on texts and actions", () => {
-    for (const text of Object.values(TEXTS)) expect(bytesOf(descriptionOf(text))).toBeLessThanOrEqual(4_096);
+    for (const text of Object.values(PROPOSAL_TEXTS))
+      expect(countUtf8Bytes(descriptionOf(text))).toBeLessThanOrEqual(4_096);
     for (const { actions, votes } of PLANNED_PROPOSALS) {
       expect(actions.length).toBeLessThanOrEqual(10);
-      for (const { reason } of votes) expect(bytesOf(reason ?? '')).toBeLessThanOrEqual(512);
+      for (const { reason } of votes) expect(countUtf8Bytes(reason ?? '')).toBeLessThanOrEqual(512);
       expect(new Set(votes.map(({ who }) => who)).size).toBe(votes.length);
     }
   });

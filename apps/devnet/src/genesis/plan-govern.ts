@@ -1,4 +1,4 @@
-import { toTime, pastPeriods, PLANNED_PROPOSALS, type PlannedProposal } from './govern-plan.ts';
+import { toTime, getPastPeriods, PLANNED_PROPOSALS, type PlannedProposal } from './govern-plan.ts';
 
 /** Action with a proposal. */
 export type GovernStep =
@@ -12,17 +12,17 @@ export type GovernStep =
     }
   | { readonly kind: 'cancel' | 'queue' | 'execute'; readonly key: string; readonly who: string };
 
-export interface GovernMoment {
+export interface TimedGovernStep {
   /** Time of the step in seconds. */
   readonly time: number;
   readonly step: GovernStep;
 }
 
-/** Plans all governance actions until the end of the history, in order of time. */
-export function planGovern(from: number, until: number, span: number): GovernMoment[] {
-  const moments: GovernMoment[] = [];
+/** Plans all governance actions between `from` and the end of the history, in chronological order. */
+export function planGovern(from: number, until: number, span: number): TimedGovernStep[] {
+  const moments: TimedGovernStep[] = [];
   const at = (day: number): number => toTime(day, until, span);
-  const { votingDelay, votingPeriod } = pastPeriods(span);
+  const { votingDelay, votingPeriod } = getPastPeriods(span);
   for (const proposal of PLANNED_PROPOSALS) {
     const { key, who, day, votes, end } = proposal;
     const created = at(day);

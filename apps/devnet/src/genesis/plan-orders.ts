@@ -2,7 +2,7 @@ import type { GenesisRandom } from './genesis-random.ts';
 import { MAKERS, ORDER_PAIRS } from './market-plan.ts';
 import type { PricePaths } from './price-paths.ts';
 
-/** Event of an order after it was placed. */
+/** Planned event of an order after its placement. */
 export interface PlannedStep {
   /** Time of the event in seconds. */
   readonly time: number;
@@ -12,7 +12,7 @@ export interface PlannedStep {
 }
 
 export interface PlannedOrder {
-  /** Seconds. */
+  /** Time of placement in seconds. */
   readonly time: number;
   /** Index of the maker in `MAKERS`. */
   readonly maker: number;
@@ -22,11 +22,11 @@ export interface PlannedOrder {
   /** Offered amount in whole tokens. */
   readonly amount: number;
   readonly expected: number;
-  /** Events in order of time. What they leave of the order stays open. */
+  /** Events in chronological order. The part of the order that they do not fill or cancel stays open. */
   readonly steps: readonly PlannedStep[];
 }
 
-/** Number of past orders per pair, and of open orders per side at the end. A short history has fewer. */
+/** Number of past orders per pair, and of orders per side that are open at the end, by the length of the history. */
 const ORDER_COUNTS = { long: { past: 14, open: 5 }, short: { past: 4, open: 2 } } as const;
 const SHORT_SPAN = 10 * 86_400;
 
@@ -40,9 +40,9 @@ const ORDER_RESULTS = [
   'matched',
   'filled in parts',
 ] as const;
-type Ending = (typeof ORDER_RESULTS)[number];
+type OrderResult = (typeof ORDER_RESULTS)[number];
 
-/** Plans all orders of the history, in order of placement. */
+/** Plans all orders of the history, sorted by the time of placement. */
 export function planOrders(
   from: number,
   until: number,
@@ -54,7 +54,7 @@ export function planOrders(
   for (const pair of ORDER_PAIRS) {
     const priceAt = (time: number): number => prices.at(pair.base, time) / prices.at(pair.quote, time);
     const order = (time: number, sells: boolean, distance: number, steps: readonly PlannedStep[]): void => {
-      const price = rounded(
+      const price = roundPrice(
         priceAt(time < until - OPEN_ORDER_SECONDS ? time : until) * (1 + (sells ? distance : -distance)),
       );
       const base = Math.max(1, Math.round((pair.size * random.between(0.3, 1.9)) / 10) * 10);
@@ -71,12 +71,12 @@ export function planOrders(
     };
     const span = until - from;
     for (let index = 0; index < past; index += 1) {
-      // The exponent makes events denser towards the present.
+      // The exponent places more orders near the present.
       const age = ((past - index) / (past + 1)) ** 1.6 * 0.97 + 0.01;
       const time = until - span * age * random.between(0.93, 1);
       const ending =
         ORDER_RESULTS[(index + (pair.base === 'JCT' ? 3 : 0)) % ORDER_RESULTS.length] ?? 'filled';
-      const steps = endOf(ending, time, Math.min(until - 600, time + span * age * 0.6), random);
+      const steps = planResultSteps(ending, time, Math.min(until - 600, time + span * age * 0.6), random);
       order(time, index % 2 === 0, random.between(0.001, 0.02), steps);
     }
     for (const sells of [true, false])
@@ -95,10 +95,15 @@ export function planOrders(
   return orders.toSorted((one, other) => one.time - other.time);
 }
 
-/** Seconds before the present in which the open orders are placed. */
+/** The open orders are placed within this many seconds before the present. */
 const OPEN_ORDER_SECONDS = 20 * 3600;
 
-function endOf(ending: Ending, start: number, end: number, random: GenesisRandom): PlannedStep[] {
+function planResultSteps(
+  ending: OrderResult,
+  start: number,
+  end: number,
+  random: GenesisRandom,
+): PlannedStep[] {
   const at = (share: number): number => start + (end - start) * share;
   const parts = (shares: readonly number[]): PlannedStep[] =>
     shares.map((share, index) => ({
@@ -118,16 +123,16 @@ function endOf(ending: Ending, start: number, end: number, random: GenesisRandom
     case 'matched':
       return [
         { time: at(0.4), kind: 'match', share: random.between(0.4, 0.8) },
-        ...parts([1]).map(atEnd(end)),
+        ...parts([1]).map(moveStepTo(end)),
       ];
   }
 }
 
-const atEnd =
+const moveStepTo =
   (time: number) =>
   (step: PlannedStep): PlannedStep => ({ ...step, time });
 
 /** Rounds to four significant digits, like typical limit prices. */
-function rounded(price: number): number {
+function roundPrice(price: number): number {
   return Number(price.toPrecision(4));
 }

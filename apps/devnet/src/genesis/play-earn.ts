@@ -3,35 +3,38 @@ import { toVotingParams } from '@junction/contracts/deployment';
 import { callEscrow } from './deploy-earn.ts';
 import { ABI } from './dex-abis.ts';
 import type { EarnActors } from './earn-actors.ts';
-import { ESCROW } from './earn-plan.ts';
+import { ESCROW_PARAMETERS } from './earn-plan.ts';
 import type { FarmActors } from './farm-actors.ts';
 import type { GenesisStage } from './genesis-stage.ts';
-import { toUnits, type PlayedTimeline } from './market.ts';
-import type { EarnMoment, EarnStep } from './plan-earn.ts';
+import { toUnits, type Timeline } from './market.ts';
+import type { TimedEarnStep, EarnStep } from './plan-earn.ts';
 import {
-  perSecondOf,
+  toPerSecond,
   findAccount,
-  shareOf,
+  toLpAmount,
   type RunningFarm,
   type RunningGauge,
   type SeededEarn,
 } from './seed-earn.ts';
 
-type StepOf<Kind extends EarnStep['kind']> = Extract<EarnStep, { readonly kind: Kind }>;
+type EarnStepOfKind<Kind extends EarnStep['kind']> = Extract<EarnStep, { readonly kind: Kind }>;
 
 /** Performs the planned staking actions in parallel to the market. */
-export class EarnPlay implements PlayedTimeline {
+export class EarnTimeline implements Timeline {
   readonly #stage: GenesisStage;
   readonly #actors: EarnActors;
   readonly #farmers: FarmActors;
   readonly #world: SeededEarn;
-  readonly #moments: readonly EarnMoment[];
-  /** Expected deposits of all accounts in gauges and farms, compared with the contracts at the end. */
+  readonly #moments: readonly TimedEarnStep[];
+  /** Expected deposits by account and gauge or farm. They are compared with the contracts at the end. */
   readonly #deposited = new Map<
     string,
     { readonly address: Address; readonly who: string; amount: bigint }
   >();
-  /** Votes of each lock and its end in seconds. Cached because reading the escrow for every vote is slow. */
+  /**
+   * Votes that each lock gives, and the time in seconds when the lock ends. Cached, because reading the escrow before
+   * every vote is slow.
+   */
   readonly #votes: { readonly who: string; readonly votes: bigint; readonly until: number }[] = [];
   #next = 0;
 
@@ -39,7 +42,7 @@ export class EarnPlay implements PlayedTimeline {
     stage: GenesisStage,
     { actors, farmers }: { readonly actors: EarnActors; readonly farmers: FarmActors },
     world: SeededEarn,
-    moments: readonly EarnMoment[],
+    moments: readonly TimedEarnStep[],
   ) {
     this.#stage = stage;
     this.#actors = actors;
@@ -101,7 +104,7 @@ export class EarnPlay implements PlayedTimeline {
   }
 
   async #playEscrow(
-    step: StepOf<'lock' | 'unlock' | 'vote' | 'end-voting' | 'set-epochs' | 'candidate'>,
+    step: EarnStepOfKind<'lock' | 'unlock' | 'vote' | 'end-voting' | 'set-epochs' | 'candidate'>,
   ): Promise<void> {
     const { earn, governance, owner, people } = this.#world;
     switch (step.kind) {
@@ -127,19 +130,19 @@ export class EarnPlay implements PlayedTimeline {
           earn.voteEscrow,
           ABI.voteEscrow,
           'setVotingParams',
-          toVotingParams(ESCROW, step.times),
+          toVotingParams(ESCROW_PARAMETERS, step.times),
         );
         break;
       case 'candidate': {
-        const price = toUnits(ESCROW.whitelistPrice, governance);
+        const price = toUnits(ESCROW_PARAMETERS.whitelistPrice, governance);
         await this.#actors.applyAsCandidate(owner, this.#gauge(step.gauge).address, price);
         break;
       }
     }
   }
 
-  /** Casts all votes of an account in the planned proportion. Accounts without votes are skipped. */
-  async #vote({ who, weights }: StepOf<'vote'>): Promise<void> {
+  /** Casts all votes of an account in the planned proportions. Skips an account that has no votes. */
+  async #vote({ who, weights }: EarnStepOfKind<'vote'>): Promise<void> {
     const voter = findAccount(this.#world.people, who);
     const votes = this.#votes
       .filter((lock) => lock.who === who && lock.until > this.#stage.now)
@@ -153,25 +156,25 @@ export class EarnPlay implements PlayedTimeline {
     await this.#actors.vote(voter, parts);
   }
 
-  async #playRewards(step: StepOf<'round' | 'end-rewards'>): Promise<void> {
+  async #playRewards(step: EarnStepOfKind<'round' | 'end-rewards'>): Promise<void> {
     const { owner } = this.#world;
     const gauge = this.#gauge(step.gauge);
     if (step.kind === 'end-rewards')
       return this.#actors.endRewards(owner, gauge.address, gauge.rewards.length, step.at);
     const reward = gauge.rewards[step.reward];
     if (!reward) throw new RangeError(`${step.gauge} has no reward ${step.reward}`);
-    const perSecond = perSecondOf(step.perDay, reward);
-    const seconds = BigInt(Math.ceil(step.until - this.#stage.now) + FUNDING_MARGIN);
+    const perSecond = toPerSecond(step.perDay, reward);
+    const seconds = BigInt(Math.ceil(step.until - this.#stage.now) + FUNDING_MARGIN_SECONDS);
     await this.#actors.payReward(owner, gauge.address, reward.root, perSecond * seconds);
     await this.#actors.addRound(owner, gauge.address, step.reward, perSecond);
   }
 
-  async #playGauge(step: StepOf<'deposit' | 'claim' | 'withdraw'>): Promise<void> {
+  async #playGauge(step: EarnStepOfKind<'deposit' | 'claim' | 'withdraw'>): Promise<void> {
     const owner = findAccount(this.#world.people, step.who);
     const { address, lp } = this.#gauge(step.gauge);
     switch (step.kind) {
       case 'deposit': {
-        const amount = shareOf(lp, step.share);
+        const amount = toLpAmount(lp, step.share);
         const { lockTime, claims } = step;
         await this.#actors.deposit(owner, address, { root: lp.root, amount, lockTime, claims });
         this.#count(address, step.who, amount);
@@ -192,13 +195,13 @@ export class EarnPlay implements PlayedTimeline {
   }
 
   async #playFarm(
-    step: StepOf<'farm-deposit' | 'farm-claim' | 'farm-withdraw' | 'farm-round' | 'farm-end'>,
+    step: EarnStepOfKind<'farm-deposit' | 'farm-claim' | 'farm-withdraw' | 'farm-round' | 'farm-end'>,
   ): Promise<void> {
     const { owner, people } = this.#world;
     const { address, lp, planned, rewards } = this.#farm(step.farm);
     switch (step.kind) {
       case 'farm-deposit': {
-        const amount = shareOf(lp, step.share);
+        const amount = toLpAmount(lp, step.share);
         await this.#farmers.deposit(findAccount(people, step.who), address, lp.root, amount);
         this.#count(address, step.who, amount);
         break;
@@ -215,7 +218,7 @@ export class EarnPlay implements PlayedTimeline {
       }
       case 'farm-round': {
         const speeds = rewards.map((reward, index) =>
-          perSecondOf((planned.rewards[index]?.perDay ?? 0) * step.factor, reward),
+          toPerSecond((planned.rewards[index]?.perDay ?? 0) * step.factor, reward),
         );
         await this.#farmers.addRound(owner, address, speeds);
         break;
@@ -246,5 +249,5 @@ export class EarnPlay implements PlayedTimeline {
   }
 }
 
-/** Seconds for which rewards are funded in addition to the plan, because rounds start slightly late. */
-const FUNDING_MARGIN = 7_200;
+/** Seconds beyond the planned end for which rewards are funded, because rounds start slightly late. */
+const FUNDING_MARGIN_SECONDS = 7_200;

@@ -10,8 +10,8 @@ import {
 } from '@junction/tvm';
 import { createDevWallet } from '../accounts/dev-wallet.ts';
 import { ABI } from './dex-abis.ts';
-import { PROPOSALS } from './earn-plan.ts';
-import { PLANNED_PROPOSALS, PROPOSAL_STATES, TREASURY, type PlannedProposal } from './govern-plan.ts';
+import { PROPOSAL_PARAMETERS } from './earn-plan.ts';
+import { PLANNED_PROPOSALS, PROPOSAL_STATES, INITIAL_TREASURY, type PlannedProposal } from './govern-plan.ts';
 import { runGenesis, type GenesisResult } from './run-genesis.ts';
 
 const UNTIL = seconds(1_795_000_000);
@@ -28,7 +28,7 @@ beforeAll(async () => {
   played = await runGenesis({ seed: SEED, until: UNTIL, isQuiet: true, progress: () => undefined });
 }, 300_000);
 
-function ask(
+function readGetter(
   address: Address,
   abi: AbiJson,
   method: string,
@@ -44,11 +44,11 @@ function ask(
   return answer.value;
 }
 
-const askFor = (address: Address, abi: AbiJson, method: string, inputs: AbiInputs = {}): Address =>
-  toAddress(ask(address, abi, method, inputs)['value0'] as string);
-const addressOf = (who: string): Address => createDevWallet(who, SEED).address;
+const readAddressGetter = (address: Address, abi: AbiJson, method: string, inputs: AbiInputs = {}): Address =>
+  toAddress(readGetter(address, abi, method, inputs)['value0'] as string);
+const getWalletAddress = (who: string): Address => createDevWallet(who, SEED).address;
 
-function earnOf(): {
+function getEarnContracts(): {
   readonly daoRoot: Address;
   readonly voteEscrow: Address;
   readonly governanceToken: Address;
@@ -59,7 +59,7 @@ function earnOf(): {
   return { daoRoot, voteEscrow, governanceToken };
 }
 
-function proposalOf(key: string): {
+function findProposal(key: string): {
   readonly id: bigint;
   readonly address: Address;
   readonly planned: PlannedProposal;
@@ -68,19 +68,23 @@ function proposalOf(key: string): {
   const planned = PLANNED_PROPOSALS[index];
   if (!planned) throw new Error(`nobody planned ${key}`);
   const id = BigInt(index + 1);
-  const address = askFor(earnOf().daoRoot, ABI.daoRoot, 'expectedProposalAddress', { proposalId: id });
+  const address = readAddressGetter(getEarnContracts().daoRoot, ABI.daoRoot, 'expectedProposalAddress', {
+    proposalId: id,
+  });
   return { id, address, planned };
 }
 
-const stateOf = (key: string, now?: number): string | undefined =>
-  PROPOSAL_STATES[Number(ask(proposalOf(key).address, ABI.proposal, 'getState', {}, now)['value0'])];
+const readProposalState = (key: string, now?: number): string | undefined =>
+  PROPOSAL_STATES[Number(readGetter(findProposal(key).address, ABI.proposal, 'getState', {}, now)['value0'])];
 
-const tokenWallet = (root: Address, owner: Address): Address =>
-  askFor(root, ABI.tokenRoot, 'walletOf', { walletOwner: owner });
-const veAccountOf = (who: string): Address =>
-  askFor(earnOf().voteEscrow, ABI.voteEscrow, 'getVoteEscrowAccountAddress', { user: addressOf(who) });
+const readTokenWalletAddress = (root: Address, owner: Address): Address =>
+  readAddressGetter(root, ABI.tokenRoot, 'walletOf', { walletOwner: owner });
+const readVeAccountAddress = (who: string): Address =>
+  readAddressGetter(getEarnContracts().voteEscrow, ABI.voteEscrow, 'getVoteEscrowAccountAddress', {
+    user: getWalletAddress(who),
+  });
 
-function rootOf(symbol: string): Address {
+function getTokenRoot(symbol: string): Address {
   const { tokens } = played.tokenList as { tokens: { symbol: string; address: Address }[] };
   const found = tokens.find((token) => token.symbol === symbol);
   if (!found) throw new Error(`no ${symbol}`);
@@ -89,18 +93,18 @@ function rootOf(symbol: string): Address {
 
 describe('the DAO of the devnet', () => {
   it('is its own admin, with short periods for later proposals and its own quorum', () => {
-    const { daoRoot, voteEscrow } = earnOf();
-    expect(askFor(daoRoot, ABI.daoRoot, 'getAdmin')).toBe(daoRoot);
-    expect(ask(daoRoot, ABI.daoRoot, 'voteEscrowRoot')).toEqual({ voteEscrowRoot: voteEscrow });
-    expect(ask(daoRoot, ABI.daoRoot, 'proposalConfiguration')['proposalConfiguration']).toEqual({
-      votingDelay: BigInt(PROPOSALS.votingDelay),
-      votingPeriod: BigInt(PROPOSALS.votingPeriod),
-      timeLock: BigInt(PROPOSALS.timeLock),
-      gracePeriod: BigInt(PROPOSALS.gracePeriod),
-      quorumVotes: BigInt(PROPOSALS.quorum) * UNITS,
-      threshold: BigInt(PROPOSALS.threshold) * UNITS,
+    const { daoRoot, voteEscrow } = getEarnContracts();
+    expect(readAddressGetter(daoRoot, ABI.daoRoot, 'getAdmin')).toBe(daoRoot);
+    expect(readGetter(daoRoot, ABI.daoRoot, 'voteEscrowRoot')).toEqual({ voteEscrowRoot: voteEscrow });
+    expect(readGetter(daoRoot, ABI.daoRoot, 'proposalConfiguration')['proposalConfiguration']).toEqual({
+      votingDelay: BigInt(PROPOSAL_PARAMETERS.votingDelay),
+      votingPeriod: BigInt(PROPOSAL_PARAMETERS.votingPeriod),
+      timeLock: BigInt(PROPOSAL_PARAMETERS.timeLock),
+      gracePeriod: BigInt(PROPOSAL_PARAMETERS.gracePeriod),
+      quorumVotes: BigInt(PROPOSAL_PARAMETERS.quorum) * UNITS,
+      threshold: BigInt(PROPOSAL_PARAMETERS.threshold) * UNITS,
     });
-    // The last change of the DAO root is a transaction, which nodes can return.
+    // The last change of the DAO root must be a transaction, because nodes can return only those.
     const [last] = played.chain.listTransactions(daoRoot, 1);
     expect(last?.hash).toBe(played.chain.getAccount(daoRoot)?.lastTransactionHash);
   });
@@ -114,10 +118,10 @@ describe('the DAO of the devnet', () => {
             action.kind === 'pay' && action.token === token ? sum + BigInt(action.amount) : sum,
           0n,
         );
-    for (const { token, amount } of TREASURY) {
-      const wallet = tokenWallet(rootOf(token), earnOf().daoRoot);
+    for (const { token, amount } of INITIAL_TREASURY) {
+      const wallet = readTokenWalletAddress(getTokenRoot(token), getEarnContracts().daoRoot);
       const units = 10n ** (DECIMALS.get(token) ?? 0n);
-      const balance = ask(wallet, ABI.tokenWallet, 'balance')['value0'];
+      const balance = readGetter(wallet, ABI.tokenWallet, 'balance')['value0'];
       expect(balance).toBe((BigInt(amount) - paid(token)) * units);
       expect(paid(token)).toBeGreaterThan(0n);
     }
@@ -128,18 +132,18 @@ describe('the proposals of the devnet', () => {
   it('have every state, and open ones stay open while a prepared chain is used', () => {
     const kept = UNTIL + 36 * 3_600;
     for (const { key, state } of PLANNED_PROPOSALS) {
-      expect([key, stateOf(key)]).toEqual([key, state]);
-      expect([key, stateOf(key, kept)]).toEqual([key, state]);
+      expect([key, readProposalState(key)]).toEqual([key, state]);
+      expect([key, readProposalState(key, kept)]).toEqual([key, state]);
     }
-    expect(ask(earnOf().daoRoot, ABI.daoRoot, 'getProposalCount')['value0']).toBe(
+    expect(readGetter(getEarnContracts().daoRoot, ABI.daoRoot, 'getProposalCount')['value0']).toBe(
       BigInt(PLANNED_PROPOSALS.length),
     );
   });
 
   it('have failed by majority, by an exact tie, and by a missed quorum', () => {
     const votesOf = (key: string): { for: bigint; against: bigint; quorum: bigint } => {
-      const { forVotes_, againstVotes_, quorumVotes_ } = ask(
-        proposalOf(key).address,
+      const { forVotes_, againstVotes_, quorumVotes_ } = readGetter(
+        findProposal(key).address,
         ABI.proposal,
         'getOverview',
       );
@@ -160,41 +164,41 @@ describe('the proposals of the devnet', () => {
 
   it('have every cast vote with its reason', () => {
     for (const { key, votes } of PLANNED_PROPOSALS) {
-      const { address } = proposalOf(key);
+      const { address } = findProposal(key);
       const cast = played.chain
         .listTransactions(address, 1_000)
         .flatMap(({ boc }) => decodeEvents(ABI.proposal, decodeTransaction(boc)))
         .filter(({ method }) => method === 'VoteCast')
         .map(({ inputs }) => [inputs['voter'], inputs['support'], inputs['reason']]);
-      const planned = votes.map(({ who, support, reason }) => [addressOf(who), support, reason ?? '']);
+      const planned = votes.map(({ who, support, reason }) => [getWalletAddress(who), support, reason ?? '']);
       expect(cast.toReversed()).toEqual(planned);
     }
   });
 
   it('of two attackers show their effect only in their actions', () => {
-    const { daoRoot } = earnOf();
+    const { daoRoot } = getEarnContracts();
     const actionsOf = (key: string): AbiRecord[] =>
-      ask(proposalOf(key).address, ABI.proposal, 'getActions')['value0'] as AbiRecord[];
+      readGetter(findProposal(key).address, ABI.proposal, 'getActions')['value0'] as AbiRecord[];
     const targets = actionsOf('hidden-transfer').map(({ target }) => target);
     expect(targets).toHaveLength(10);
-    expect(targets.indexOf(tokenWallet(earnOf().governanceToken, daoRoot))).toBe(6);
+    expect(targets.indexOf(readTokenWalletAddress(getEarnContracts().governanceToken, daoRoot))).toBe(6);
     expect(actionsOf('new-admin').map(({ target }) => target)).toEqual([daoRoot]);
   });
 });
 
 describe('the developers', () => {
   it('are one with votes locked by a finished and an open proposal, and enough for another', () => {
-    const account = veAccountOf('Alice');
-    const threshold = BigInt(PROPOSALS.threshold) * UNITS;
-    const held = ask(account, ABI.veAccount, 'created_proposals')['created_proposals'];
-    expect(held).toEqual(['no-quorum', 'pending'].map((key) => [proposalOf(key).id, threshold]));
-    const votes = ask(account, ABI.veAccount, 'calculateVeAverage')['_veQubeBalance'] as bigint;
+    const account = readVeAccountAddress('Alice');
+    const threshold = BigInt(PROPOSAL_PARAMETERS.threshold) * UNITS;
+    const held = readGetter(account, ABI.veAccount, 'created_proposals')['created_proposals'];
+    expect(held).toEqual(['no-quorum', 'pending'].map((key) => [findProposal(key).id, threshold]));
+    const votes = readGetter(account, ABI.veAccount, 'calculateVeAverage')['_veQubeBalance'] as bigint;
     expect(votes - 2n * threshold).toBeGreaterThan(threshold);
-    const cast = ask(account, ABI.veAccount, 'casted_votes')['casted_votes'] as [bigint, boolean][];
+    const cast = readGetter(account, ABI.veAccount, 'casted_votes')['casted_votes'] as [bigint, boolean][];
     const planned = PLANNED_PROPOSALS.flatMap(({ key, votes: all }) =>
       all
         .filter(({ who }) => who === 'Alice')
-        .map(({ support }): [bigint, boolean] => [proposalOf(key).id, support]),
+        .map(({ support }): [bigint, boolean] => [findProposal(key).id, support]),
     );
     expect(cast.length).toBeGreaterThan(3);
     expect(cast).toEqual(planned);
@@ -207,14 +211,14 @@ describe('the developers', () => {
 
   it('are others without any', () => {
     for (const who of ['Bob', 'Carol'])
-      expect(played.chain.getAccount(veAccountOf(who))?.status ?? 'nothing').not.toBe('active');
+      expect(played.chain.getAccount(readVeAccountAddress(who))?.status ?? 'nothing').not.toBe('active');
   });
 });
 
 describe('the current epoch', () => {
   it('has an open vote for longer than a prepared chain is kept', () => {
-    const { voteEscrow } = earnOf();
-    const epoch = ask(voteEscrow, ABI.voteEscrow, 'getCurrentEpochDetails');
+    const { voteEscrow } = getEarnContracts();
+    const epoch = readGetter(voteEscrow, ABI.voteEscrow, 'getCurrentEpochDetails');
     expect(epoch['_currentVotingStartTime']).toBeGreaterThan(0);
     expect(epoch['_currentVotingStartTime']).toBeLessThan(UNTIL);
     expect(epoch['_currentVotingEndTime']).toBeGreaterThan(UNTIL + 36 * 3_600);

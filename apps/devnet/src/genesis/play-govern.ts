@@ -6,33 +6,33 @@ import type { CreatedProposal, DaoAction, GovernActors } from './govern-actors.t
 import type { PlannedAction, PlannedProposal } from './govern-plan.ts';
 import type { ProposalText } from './govern-texts.ts';
 import type { MarketActors } from './market-actors.ts';
-import { toUnits, type PlayedTimeline } from './market.ts';
-import type { GovernMoment, GovernStep } from './plan-govern.ts';
+import { toUnits, type Timeline } from './market.ts';
+import type { TimedGovernStep, GovernStep } from './plan-govern.ts';
 import type { MarketToken } from './pool-model.ts';
 import { findAccount, type SeededEarn } from './seed-earn.ts';
 import type { GenesisStage } from './genesis-stage.ts';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
 
 const EMPTY_CELL = 'te6ccgEBAQEAAgAAAA==';
-/** Nano for deploying the payee's token wallet. */
-const DEPLOY_WALLET = COIN / 10n;
-/** Nano attached to the messages of a proposal; the value for candidates equals that of the page. */
+/** Nano that pay for deploying the recipient's token wallet. */
+const DEPLOY_WALLET_VALUE = COIN / 10n;
+/** Nano attached to each message of a proposal. The value for candidates equals the one that the web app attaches. */
 const ACTION_VALUE = { candidate: COIN, payment: COIN / 2n, order: COIN / 2n } as const;
 
 export interface GovernWorld {
   readonly earn: SeededEarn;
   readonly tokens: ReadonlyMap<string, MarketToken>;
-  /** Payees of the DAO by name. */
+  /** Wallets that the DAO's payments go to, by name. */
   readonly payees: ReadonlyMap<string, DevWallet>;
 }
 
 /** Performs the planned governance actions in parallel to the market. */
-export class GovernPlay implements PlayedTimeline {
+export class GovernTimeline implements Timeline {
   readonly #stage: GenesisStage;
   readonly #market: MarketActors;
   readonly #actors: GovernActors;
   readonly #world: GovernWorld;
-  readonly #moments: readonly GovernMoment[];
+  readonly #moments: readonly TimedGovernStep[];
   readonly #created = new Map<string, CreatedProposal & { readonly planned: PlannedProposal }>();
   #next = 0;
 
@@ -40,7 +40,7 @@ export class GovernPlay implements PlayedTimeline {
     stage: GenesisStage,
     { market, actors }: { readonly market: MarketActors; readonly actors: GovernActors },
     world: GovernWorld,
-    moments: readonly GovernMoment[],
+    moments: readonly TimedGovernStep[],
   ) {
     this.#stage = stage;
     this.#market = market;
@@ -62,8 +62,8 @@ export class GovernPlay implements PlayedTimeline {
   }
 
   /**
-   * Checks the states of all proposals and returns their number. Throws `GENESIS_DIVERGED` if one differs from the
-   * plan.
+   * Compares the states of all proposals with the plan and returns the number of proposals. Throws `GENESIS_DIVERGED`
+   * if one differs.
    */
   checkProposals(): number {
     for (const { address, planned } of this.#created.values()) {
@@ -85,7 +85,7 @@ export class GovernPlay implements PlayedTimeline {
         const { proposal } = step;
         const actions = proposal.actions.map((action) => this.#messageOf(action));
         const who = findAccount(people, proposal.who);
-        const created = await this.#actors.propose(who, actions, describe(proposal.text));
+        const created = await this.#actors.propose(who, actions, formatDescription(proposal.text));
         this.#created.set(proposal.key, { ...created, planned: proposal });
         break;
       }
@@ -113,17 +113,19 @@ export class GovernPlay implements PlayedTimeline {
         const gauge = this.#world.earn.gauges.get(action.gauge);
         if (!gauge) throw new RangeError(`the plan has no gauge ${action.gauge}`);
         const method = action.kind === 'approve' ? 'approveGaugeDAO' : 'removeGaugeDAO';
-        return message(voteEscrow, ACTION_VALUE.candidate, ABI.voteEscrow, method, { gauge: gauge.address });
+        return buildDaoAction(voteEscrow, ACTION_VALUE.candidate, ABI.voteEscrow, method, {
+          gauge: gauge.address,
+        });
       }
       case 'pay': {
         const token = this.#world.tokens.get(action.token);
         if (!token) throw new RangeError(`the plan has no ${action.token}`);
         const recipient = findAccount(this.#world.payees, action.to).address;
         const target = this.#market.walletOf(token.root, daoRoot);
-        return message(target, ACTION_VALUE.payment, ABI.tokenWallet, 'transfer', {
+        return buildDaoAction(target, ACTION_VALUE.payment, ABI.tokenWallet, 'transfer', {
           amount: toUnits(action.amount, token),
           recipient,
-          deployWalletValue: DEPLOY_WALLET,
+          deployWalletValue: DEPLOY_WALLET_VALUE,
           remainingGasTo: recipient,
           notify: false,
           payload: EMPTY_CELL,
@@ -131,11 +133,13 @@ export class GovernPlay implements PlayedTimeline {
       }
       case 'quorum': {
         const newQuorumVotes = toUnits(action.votes, this.#world.earn.governance);
-        return message(daoRoot, ACTION_VALUE.order, ABI.daoRoot, 'updateQuorumVotes', { newQuorumVotes });
+        return buildDaoAction(daoRoot, ACTION_VALUE.order, ABI.daoRoot, 'updateQuorumVotes', {
+          newQuorumVotes,
+        });
       }
       case 'admin': {
         const newAdmin = findAccount(this.#world.payees, action.to).address;
-        return message(daoRoot, ACTION_VALUE.order, ABI.daoRoot, 'transferAdmin', { newAdmin });
+        return buildDaoAction(daoRoot, ACTION_VALUE.order, ABI.daoRoot, 'transferAdmin', { newAdmin });
       }
     }
   }
@@ -147,11 +151,17 @@ export class GovernPlay implements PlayedTimeline {
   }
 }
 
-function message(target: Address, value: bigint, abi: AbiJson, method: string, inputs: AbiInputs): DaoAction {
+function buildDaoAction(
+  target: Address,
+  value: bigint,
+  abi: AbiJson,
+  method: string,
+  inputs: AbiInputs,
+): DaoAction {
   return { target, value, payload: encodeBody(abi, method, inputs) };
 }
 
 /** Formats a description as the page does: title, link and text as a JSON list. */
-export function describe({ title, link, text }: ProposalText): string {
+export function formatDescription({ title, link, text }: ProposalText): string {
   return JSON.stringify([title, link, text]);
 }

@@ -2,8 +2,8 @@ import { itemAt } from '@junction/primitives';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
 import { playTimelines, toUnits, type Market } from './market.ts';
 import type { MarketToken, PoolModel } from './pool-model.ts';
-import { playStableMoment, type StablePosition } from './play-stable.ts';
-import type { PlannedMoment } from './trade-schedule.ts';
+import { playStableTrade, type StablePosition } from './play-stable.ts';
+import type { PlannedTrade } from './trade-schedule.ts';
 
 export interface PlayedMarket {
   readonly swaps: number;
@@ -13,15 +13,18 @@ export interface PlayedMarket {
 /** Relative deviation from the external price below which arbitrage does not pay. */
 const IDLE_DEVIATION = 0.0012;
 
-/** Performs the planned trades: arbitrage moves pools to the external prices, small trades add noise. */
+/**
+ * Performs the planned trades. Arbitrage moves the pools to the external prices, small random trades are added. Returns
+ * the numbers of trades.
+ */
 export async function playMarket(
   market: Market,
-  moments: readonly PlannedMoment[],
+  moments: readonly PlannedTrade[],
   progress: (done: number, all: number) => void,
 ): Promise<PlayedMarket> {
   let swaps = 0;
   let liquidityChanges = 0;
-  const positions: Position[] = [];
+  const positions: LpPosition[] = [];
   const stablePositions: StablePosition[] = [];
   for (const [done, moment] of moments.entries()) {
     await playTimelines(market.timelines, moment.time);
@@ -30,7 +33,7 @@ export async function playMarket(
     const model = market.poolModels[moment.pool];
     const stable = market.stablePoolModels[moment.pool - market.poolModels.length];
     if (stable) {
-      const happened = await playStableMoment(market, stable, moment.kind, stablePositions);
+      const happened = await playStableTrade(market, stable, moment.kind, stablePositions);
       swaps += happened === 'swap' ? 1 : 0;
       liquidityChanges += happened === 'liquidity' ? 1 : 0;
     }
@@ -56,14 +59,14 @@ export async function playMarket(
   return { swaps, liquidityChanges };
 }
 
-interface Position {
+interface LpPosition {
   readonly model: PoolModel;
   readonly owner: DevWallet;
   lp: bigint;
 }
 
 async function playSwap(market: Market, model: PoolModel): Promise<boolean> {
-  const order = chooseOrder(market, model);
+  const order = chooseSpend(market, model);
   const quote = order && model.quote(order.spentIndex, order.amount);
   if (!order || !quote) return false;
   await market.actors.swap(market.random.pick(market.traders), {
@@ -76,18 +79,24 @@ async function playSwap(market: Market, model: PoolModel): Promise<boolean> {
   return true;
 }
 
-/** Returns the index of the token to spend and its amount in base units. */
-function chooseOrder(
+/**
+ * Chooses the token to spend and its amount in base units. Arbitrages the pool if its price deviates, otherwise chooses
+ * a small random trade.
+ */
+function chooseSpend(
   market: Market,
   model: PoolModel,
 ): { readonly spentIndex: 0 | 1; readonly amount: bigint } | undefined {
   const { random } = market;
   const time = market.stage.now;
   const [left, right] = model.tokens;
-  const reserves = [toNumber(model.reserves[0], left), toNumber(model.reserves[1], right)] as const;
+  const reserves = [
+    toDecimalNumber(model.reserves[0], left),
+    toDecimalNumber(model.reserves[1], right),
+  ] as const;
   if (reserves[0] <= 0 || reserves[1] <= 0) return undefined;
   if (model.isStable) {
-    // Traders prefer to spend the scarcer token, which is worth slightly more.
+    // Traders prefer to spend the scarcer token, which brings the reserves of the pool closer together.
     const [scarce, plenty] = reserves[0] < reserves[1] ? ([0, 1] as const) : ([1, 0] as const);
     const side = random.below(10) < 6 ? scarce : plenty;
     const share = random.between(0.0004, 0.006);
@@ -100,7 +109,7 @@ function chooseOrder(
   const spentIndex = isDear ? 0 : 1;
   let part: number;
   if (Math.abs(deviation) > IDLE_DEVIATION) {
-    // Spending this fraction of the reserve moves the price to the target; most traders spend less.
+    // Spending `fullShare` of the reserve moves the price to the target. Most traders spend less.
     const fullShare = Math.sqrt(1 + Math.abs(isDear ? current / target - 1 : deviation)) - 1;
     part = (fullShare / (1 - model.feeShare)) * random.between(0.7, 1);
   } else {
@@ -114,7 +123,7 @@ function chooseOrder(
   };
 }
 
-/** Swaps through another pool into the first token of this pool, then through this pool. */
+/** Swaps through another pool into a token of `last`, then through `last`. Returns false if no route was possible. */
 async function playRoute(market: Market, last: PoolModel): Promise<boolean> {
   const { random } = market;
   const through = random.below(2) === 0 ? 0 : 1;
@@ -126,7 +135,10 @@ async function playRoute(market: Market, last: PoolModel): Promise<boolean> {
   const first = random.pick(firsts);
   const spentIndex = first.indexOf(middle.root) === 0 ? 1 : 0;
   const spent = first.tokens[spentIndex];
-  const amount = toUnits(toNumber(first.reserves[spentIndex], spent) * random.between(0.0002, 0.0015), spent);
+  const amount = toUnits(
+    toDecimalNumber(first.reserves[spentIndex], spent) * random.between(0.0002, 0.0015),
+    spent,
+  );
   const one = first.quote(spentIndex, amount);
   const two = one && last.quote(through, one.received);
   if (!one || !two) return false;
@@ -139,13 +151,13 @@ async function playRoute(market: Market, last: PoolModel): Promise<boolean> {
   return true;
 }
 
-async function playDeposit(market: Market, model: PoolModel): Promise<Position> {
+async function playDeposit(market: Market, model: PoolModel): Promise<LpPosition> {
   const owner = market.random.pick(market.providers);
   const share = market.random.between(0.003, 0.02);
   const before = model.lpSupply;
   const operations = model.tokens.map((token, index) => ({
     root: token.root,
-    amount: toUnits(toNumber(itemAt(model.reserves, index), token) * share, token),
+    amount: toUnits(toDecimalNumber(itemAt(model.reserves, index), token) * share, token),
   }));
   await market.actors.addLiquidity(owner, model.lpRoot, operations, true);
   model.refresh(market.stage);
@@ -155,7 +167,7 @@ async function playDeposit(market: Market, model: PoolModel): Promise<Position> 
 async function playWithdrawal(
   market: Market,
   model: PoolModel,
-  positions: readonly Position[],
+  positions: readonly LpPosition[],
 ): Promise<boolean> {
   const open = positions.filter((position) => position.model === model && position.lp > 0n);
   if (open.length === 0) return false;
@@ -168,6 +180,6 @@ async function playWithdrawal(
   return true;
 }
 
-function toNumber(units: bigint, token: MarketToken): number {
+function toDecimalNumber(units: bigint, token: MarketToken): number {
   return Number(units) / 10 ** token.decimals;
 }

@@ -10,14 +10,14 @@ import type { DevWallet } from '../accounts/dev-wallet.ts';
 import type { GenesisRandom } from './genesis-random.ts';
 import type { GenesisStage } from './genesis-stage.ts';
 import { ORDER_FEE } from './market-plan.ts';
-import { toUnits, type PlayedTimeline } from './market.ts';
+import { toUnits, type Timeline } from './market.ts';
 import type { OrderActors } from './order-actors.ts';
 import type { PlannedOrder, PlannedStep } from './plan-orders.ts';
 import type { MarketToken } from './pool-model.ts';
 
-const FEE: OrderFee = { numerator: ORDER_FEE.numerator, denominator: ORDER_FEE.denominator };
+const ORDER_FEE_FRACTION: OrderFee = { numerator: ORDER_FEE.numerator, denominator: ORDER_FEE.denominator };
 /** Price of a crossing order relative to the order it crosses. */
-const CROSSING = 0.996;
+const CROSSING_PRICE_RATIO = 0.996;
 
 interface RunningOrder {
   readonly planned: PlannedOrder;
@@ -31,7 +31,7 @@ interface RunningOrder {
 }
 
 /** Performs the planned limit orders in parallel to the market. */
-export class OrderPlay implements PlayedTimeline {
+export class OrderTimeline implements Timeline {
   readonly #stage: GenesisStage;
   readonly #actors: OrderActors;
   readonly #tokens: ReadonlyMap<string, MarketToken>;
@@ -136,20 +136,20 @@ export class OrderPlay implements PlayedTimeline {
   }
 
   async #fill(order: RunningOrder, share: number): Promise<void> {
-    const received = share >= 1 ? order.left.offered : partOf(order.left.offered, share);
-    const quote = expectedPay(order.left, FEE, received);
+    const received = share >= 1 ? order.left.offered : takeShare(order.left.offered, share);
+    const quote = expectedPay(order.left, ORDER_FEE_FRACTION, received);
     if (!quote.ok) return;
     const taker = this.#random.pick(this.#takers);
     await this.#actors.fill(taker, order.address, order.receive.root, quote.value.paid);
-    const filled = fillOrder(order.left, FEE, quote.value.paid);
+    const filled = fillOrder(order.left, ORDER_FEE_FRACTION, quote.value.paid);
     if (filled.ok) order.left = filled.value.order;
   }
 
-  /** Places a slightly cheaper crossing order and executes both against each other. */
+  /** Places a crossing order at a slightly better price and executes the two orders against each other. */
   async #match(order: RunningOrder, share: number): Promise<void> {
     const other = this.#makers.find((maker) => maker !== order.maker) ?? order.maker;
-    const offered = partOf(order.left.wanted, share);
-    const wanted = partOf((order.left.offered * offered) / order.left.wanted, CROSSING);
+    const offered = takeShare(order.left.wanted, share);
+    const wanted = takeShare((order.left.offered * offered) / order.left.wanted, CROSSING_PRICE_RATIO);
     if (offered === 0n || wanted === 0n) return;
     const counter = await this.#actors.place(
       other,
@@ -162,6 +162,6 @@ export class OrderPlay implements PlayedTimeline {
   }
 }
 
-function partOf(amount: bigint, share: number): bigint {
+function takeShare(amount: bigint, share: number): bigint {
   return (amount * BigInt(Math.floor(share * 10_000))) / 10_000n;
 }

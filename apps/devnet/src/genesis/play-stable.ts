@@ -3,23 +3,23 @@ import type { DevWallet } from '../accounts/dev-wallet.ts';
 import { toUnits, type Market } from './market.ts';
 import type { MarketToken, PoolModel } from './pool-model.ts';
 import type { StablePoolModel } from './stable-pool-model.ts';
-import type { PlannedMoment } from './trade-schedule.ts';
+import type { PlannedTrade } from './trade-schedule.ts';
 
-/** LP tokens of a stable pool that an account got during the history. */
+/** LP tokens of a stable pool that an account received during the history, in base units. */
 export interface StablePosition {
   readonly model: StablePoolModel;
   readonly owner: DevWallet;
   lp: bigint;
 }
 
-/** Probability that a swap spends the scarcest token, so that the pool stays balanced. */
-const REBALANCING = 0.6;
+/** Probability that a swap spends the scarcest token of the pool, which keeps the pool balanced. */
+const REBALANCING_PROBABILITY = 0.6;
 
 /** Performs one random trade in a stable pool. Returns its kind; undefined if none was possible. */
-export async function playStableMoment(
+export async function playStableTrade(
   market: Market,
   model: StablePoolModel,
-  kind: PlannedMoment['kind'],
+  kind: PlannedTrade['kind'],
   positions: StablePosition[],
 ): Promise<'swap' | 'liquidity' | undefined> {
   switch (kind) {
@@ -46,7 +46,7 @@ function pickTokens(market: Market, model: StablePoolModel): readonly [MarketTok
   const balances = tokenBalances(model);
   const scarce = balances.indexOf(Math.min(...balances));
   const plenty = balances.indexOf(Math.max(...balances));
-  const rebalances = scarce !== plenty && random.between(0, 1) < REBALANCING;
+  const rebalances = scarce !== plenty && random.between(0, 1) < REBALANCING_PROBABILITY;
   const from = rebalances ? scarce : random.below(model.tokens.length);
   const to = rebalances ? plenty : (from + 1 + random.below(model.tokens.length - 1)) % model.tokens.length;
   const [spent, received] = [model.tokens[from], model.tokens[to]];
@@ -71,7 +71,7 @@ async function playSwap(market: Market, model: StablePoolModel): Promise<boolean
 async function playRoute(market: Market, last: StablePoolModel): Promise<boolean> {
   const { random, actors } = market;
   const middle = random.pick(last.tokens);
-  const first = pairOf(market, middle);
+  const first = pickPairWith(market, middle);
   if (!first) return false;
   const spentIndex = first.indexOf(middle.root) === 0 ? 1 : 0;
   const spent = first.tokens[spentIndex];
@@ -92,12 +92,12 @@ async function playRoute(market: Market, last: StablePoolModel): Promise<boolean
   return true;
 }
 
-function pairOf(market: Market, token: MarketToken): PoolModel | undefined {
+function pickPairWith(market: Market, token: MarketToken): PoolModel | undefined {
   const pairs = market.poolModels.filter((model) => model.tokens.some(({ root }) => root === token.root));
   return pairs.length > 0 ? market.random.pick(pairs) : undefined;
 }
 
-/** Deposits imbalanced amounts of all tokens through an exchange account, or one token from the wallet. */
+/** Deposits all tokens in unequal amounts through the exchange account, or a single token from the wallet. */
 async function playDeposit(market: Market, model: StablePoolModel): Promise<StablePosition> {
   const { random, actors } = market;
   const owner = random.pick(market.providers);

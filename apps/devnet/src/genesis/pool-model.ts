@@ -1,5 +1,10 @@
 import { exchange, type ConstantProductPool, type TokenIndex } from '@junction/amm/constant-product';
-import { getBalances, exchange as exchangeStable, stableTokens, type StablePool } from '@junction/amm/stable';
+import {
+  getBalances,
+  exchange as exchangeStable,
+  toStableTokens,
+  type StablePool,
+} from '@junction/amm/stable';
 import { CodedError, itemAt, toAddress, type Address } from '@junction/primitives';
 import type { AbiJson, AbiRecord } from '@junction/tvm';
 import { ABI } from './dex-abis.ts';
@@ -11,7 +16,7 @@ export interface MarketToken {
   readonly decimals: number;
 }
 
-const STABLE_PAIR = 2n;
+const STABLE_PAIR_TYPE = 2n;
 
 type PoolState = ConstantProductPool | StablePool;
 
@@ -46,7 +51,7 @@ export class PoolModel {
   }
 
   get reserves(): readonly [bigint, bigint] {
-    const reserves = reservesOf(this.#state);
+    const reserves = getReserves(this.#state);
     return [itemAt(reserves, 0), itemAt(reserves, 1)];
   }
 
@@ -64,7 +69,10 @@ export class PoolModel {
     return this.tokens[0].root === root ? 0 : 1;
   }
 
-  /** Quotes a swap of the spent amount; undefined if it buys nothing. `settle` applies the swap to the model. */
+  /**
+   * Quotes a swap of `spent` base units; undefined if it would receive nothing. Call `settle` to apply the swap to the
+   * model.
+   */
   quote(spentIndex: TokenIndex, spent: bigint): { received: bigint; settle: () => void } | undefined {
     const outcome =
       this.#state.kind === 'constant-product'
@@ -83,7 +91,7 @@ export class PoolModel {
   /** Throws `GENESIS_DIVERGED` if the contract's state differs from the model. */
   assertEqual(stage: GenesisStage): void {
     const actual = readPool(stage, this.address, this.tokens);
-    const [expected, actualReserves] = [reservesOf(this.#state).join(), reservesOf(actual).join()];
+    const [expected, actualReserves] = [getReserves(this.#state).join(), getReserves(actual).join()];
     if (actual.lpSupply === this.#state.lpSupply && actualReserves === expected) return;
     throw new CodedError('GENESIS_DIVERGED', {
       pool: this.address,
@@ -93,7 +101,7 @@ export class PoolModel {
   }
 }
 
-const reservesOf = (state: PoolState): readonly bigint[] =>
+const getReserves = (state: PoolState): readonly bigint[] =>
   state.kind === 'constant-product' ? state.reserves : getBalances(state);
 
 function readPool(
@@ -115,12 +123,12 @@ function readPool(
     },
   };
   const reserves = [balances['left_balance'] as bigint, balances['right_balance'] as bigint] as const;
-  if (stage.runGetter(address, ABI.pair, 'getPoolType')['value0'] !== STABLE_PAIR)
+  if (stage.runGetter(address, ABI.pair, 'getPoolType')['value0'] !== STABLE_PAIR_TYPE)
     return { kind: 'constant-product', reserves, ...common };
   const amplification = ask(ABI.stablePair, 'getAmplificationCoefficient');
   return {
     kind: 'stable-pair',
-    tokens: stableTokens(
+    tokens: toStableTokens(
       reserves,
       tokens.map((token) => token.decimals),
     ),

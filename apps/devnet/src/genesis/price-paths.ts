@@ -3,19 +3,19 @@ import type { PlannedToken } from './market-plan.ts';
 
 const HOUR = 3600;
 
-/** Dollar prices of every token at every hour of the history. */
+/** Simulated price in dollars of every token for every hour of the history. */
 export class PricePaths {
   readonly #start: number;
   readonly #paths = new Map<string, readonly number[]>();
 
-  /** Computes the price of each token as a random walk from its first to its last price (a Brownian bridge). */
+  /** Simulates each price as a random walk with a given start and end (a Brownian bridge). */
   constructor(tokens: readonly PlannedToken[], start: number, end: number, random: GenesisRandom) {
     this.#start = start;
     const hours = Math.max(1, Math.ceil((end - start) / HOUR));
-    for (const token of tokens) this.#paths.set(token.key, walk(token, hours, random));
+    for (const token of tokens) this.#paths.set(token.key, simulatePrices(token, hours, random));
   }
 
-  /** Returns dollars per token, interpolated between hours. */
+  /** Returns the price of a token in dollars at a time in seconds, interpolated between hours. */
   at(key: string, time: number): number {
     const path = this.#paths.get(key) ?? [1];
     const hour = Math.max(0, (time - this.#start) / HOUR);
@@ -26,7 +26,7 @@ export class PricePaths {
   }
 }
 
-function walk(token: PlannedToken, hours: number, random: GenesisRandom): number[] {
+function simulatePrices(token: PlannedToken, hours: number, random: GenesisRandom): number[] {
   const steps = [0];
   for (let hour = 1; hour <= hours; hour += 1)
     steps.push((steps[hour - 1] ?? 0) + token.volatility * random.normal());

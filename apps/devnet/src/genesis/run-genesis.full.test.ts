@@ -11,27 +11,31 @@ import { hashState, runGenesis, type GenesisResult } from './run-genesis.ts';
 const UNTIL = seconds(1_795_000_000);
 const DAY = 86_400;
 
-function play(seed: string, until = UNTIL): Promise<GenesisResult> {
+function runTestGenesis(seed: string, until = UNTIL): Promise<GenesisResult> {
   return runGenesis({ seed, until, span: DAY, progress: () => undefined });
 }
 
-function ask(chain: Chain, address: Address, abi: AbiJson, method: string, inputs = {}): AbiRecord {
+function readGetter(chain: Chain, address: Address, abi: AbiJson, method: string, inputs = {}): AbiRecord {
   const accountStuffBoc = chain.getAccount(address)?.stuffBoc ?? '';
   const answer = runGetter({ accountStuffBoc, abi, method, inputs, responsible: true });
   if (!answer.ok) throw new Error(`${method}: ${answer.error.exitCode}`);
   return answer.value;
 }
 
-function balanceOf(chain: Chain, root: string, owner: Address): bigint {
-  const wallet = ask(chain, toAddress(root), ABI.tokenRoot, 'walletOf', { walletOwner: owner })[
+function readTokenBalance(chain: Chain, root: string, owner: Address): bigint {
+  const wallet = readGetter(chain, toAddress(root), ABI.tokenRoot, 'walletOf', { walletOwner: owner })[
     'value0'
   ] as string;
-  return ask(chain, toAddress(wallet), ABI.tokenWallet, 'balance')['value0'] as bigint;
+  return readGetter(chain, toAddress(wallet), ABI.tokenWallet, 'balance')['value0'] as bigint;
 }
 
 describe('genesis', () => {
   it('plays the same history for the same seed, without failed transactions, until the present', async () => {
-    const [first, second, other] = [await play('one'), await play('one'), await play('two')];
+    const [first, second, other] = [
+      await runTestGenesis('one'),
+      await runTestGenesis('one'),
+      await runTestGenesis('two'),
+    ];
     expect(hashState(second.chain)).toBe(hashState(first.chain));
     expect(second.network).toEqual(first.network);
     expect(hashState(other.chain)).not.toBe(hashState(first.chain));
@@ -71,19 +75,20 @@ describe('genesis', () => {
     const [alice] = devAccounts;
     if (!alice) throw new Error('no developer');
     expect(chain.getAccount(alice.address)?.balance).toBeGreaterThan(90_000n * 10n ** 9n);
-    for (const token of listed) expect(balanceOf(chain, token.address, alice.address)).toBeGreaterThan(0n);
+    for (const token of listed)
+      expect(readTokenBalance(chain, token.address, alice.address)).toBeGreaterThan(0n);
 
-    const delay = ask(chain, network.contracts.dexRoot, ABI.rootDelay, 'getChangeDelay');
+    const delay = readGetter(chain, network.contracts.dexRoot, ABI.rootDelay, 'getChangeDelay');
     expect(delay).toEqual({ delay: 172_800n });
 
     const manifest = first.upgradeManifest as { tokens: { rootV5: Address; proxy: Address }[] };
     for (const { rootV5, proxy } of manifest.tokens)
-      expect(ask(chain, rootV5, ABI.tokenRoot, 'rootOwner')['value0']).toBe(proxy);
+      expect(readGetter(chain, rootV5, ABI.tokenRoot, 'rootOwner')['value0']).toBe(proxy);
 
     const usdt = network.usdToken;
-    const before = balanceOf(chain, usdt, alice.address);
+    const before = readTokenBalance(chain, usdt, alice.address);
     const owners = new Set(devAccounts.map((account) => account.address));
     await mintTokens(chain, owners, { token: usdt, to: alice.address, amount: 5_000_000n });
-    expect(balanceOf(chain, usdt, alice.address) - before).toBe(5_000_000n);
+    expect(readTokenBalance(chain, usdt, alice.address) - before).toBe(5_000_000n);
   }, 300_000);
 });

@@ -7,7 +7,7 @@ import { DEVNET_GLOBAL_ID, type Chain, type Journal } from '../chain/index.ts';
 import { NONCE, WRAPPED_COIN } from './deployment-terms.ts';
 import { shortenPeriods } from './shorten-periods.ts';
 import { deployOrders } from './deploy-orders.ts';
-import { describeNetwork, describeTokens, describeUpgrades } from './describe-network.ts';
+import { buildNetworkConfig, buildTokenList, buildUpgradeManifest } from './describe-network.ts';
 import { FARMS_MIGRATED_AT } from './earn-plan.ts';
 import { GenesisRandom } from './genesis-random.ts';
 import { GenesisStage } from './genesis-stage.ts';
@@ -29,7 +29,7 @@ import {
 import { OrderActors } from './order-actors.ts';
 import { planOrders } from './plan-orders.ts';
 import { playMarket } from './play-market.ts';
-import { OrderPlay } from './play-orders.ts';
+import { OrderTimeline } from './play-orders.ts';
 import { PricePaths } from './price-paths.ts';
 import {
   createTokens,
@@ -59,22 +59,25 @@ export interface GenesisResult {
   readonly network: NetworkConfig;
   readonly tokenList: Record<string, unknown>;
   readonly upgradeManifest: Record<string, unknown>;
-  /** Accounts with public keys, the issuer last. */
+  /** Accounts whose keys are public; the issuer is the last one. */
   readonly devAccounts: readonly DevWallet[];
 }
 
-const RICH = 60_000_000n * COIN;
+const PARTICIPANT_COINS = 60_000_000n * COIN;
 const DEVELOPER_COINS = 100_000n * COIN;
 /** Seconds between deployment steps, so that the first blocks have different times. */
-const SETUP_STEP = 5;
+const SETUP_STEP_SECONDS = 5;
 
-/** Creates the history of the devnet: deployment by real messages, then a simulated market until the present. */
+/**
+ * Creates the history of the devnet: deploys the contracts by messages as on a real network, then simulates a market
+ * until the present.
+ */
 export async function runGenesis(options: GenesisOptions): Promise<GenesisResult> {
   const { seed, until, progress } = options;
   const start = until - (options.span ?? HISTORY_SECONDS);
   const stage = await GenesisStage.create(seconds(start), options.journal);
   const participants = createParticipants(stage, seed);
-  const passTime = (): void => stage.advanceTo(stage.now + SETUP_STEP);
+  const passTime = (): void => stage.advanceTo(stage.now + SETUP_STEP_SECONDS);
   progress('deploying contracts');
   const dex = await deployDex(stage, participants.issuer);
   passTime();
@@ -114,9 +117,9 @@ export async function runGenesis(options: GenesisOptions): Promise<GenesisResult
   const traded = options.isQuiet === true ? [] : [...POOLS, ...STABLE_POOLS];
   const moments = planTrades(traded, begins, until, random);
   const { traders, providers, makers } = participants;
-  // Limit orders have their own random generator, so that the market does not depend on them.
+  // Limit orders use a separate random generator, so that a change of them does not change the market.
   const orderRandom = new GenesisRandom(`${seed} orders`);
-  const orders = new OrderPlay(
+  const orders = new OrderTimeline(
     stage,
     new OrderActors(stage, actors, orderContracts),
     { makers, takers: traders },
@@ -134,7 +137,7 @@ export async function runGenesis(options: GenesisOptions): Promise<GenesisResult
   progress(`${played.swaps} swaps, ${played.liquidityChanges} liquidity changes, ${left}`);
   return {
     chain: stage.chain,
-    network: describeNetwork({
+    network: buildNetworkConfig({
       chainId: DEVNET_GLOBAL_ID,
       dex,
       tokens,
@@ -142,8 +145,8 @@ export async function runGenesis(options: GenesisOptions): Promise<GenesisResult
       earn: { ...setUp.earn, farmsMigratedAt: Math.floor(start + span * FARMS_MIGRATED_AT) },
       since: seconds(start),
     }),
-    tokenList: describeTokens(DEVNET_GLOBAL_ID, tokens, until),
-    upgradeManifest: describeUpgrades([upgrade]),
+    tokenList: buildTokenList(DEVNET_GLOBAL_ID, tokens, until),
+    upgradeManifest: buildUpgradeManifest([upgrade]),
     devAccounts: [...participants.developers, participants.issuer],
   };
 }
@@ -154,16 +157,19 @@ async function deployDex(stage: GenesisStage, owner: DevWallet): Promise<DexCont
   return plan.contracts;
 }
 
-interface Played extends Awaited<ReturnType<typeof setUpEarn>> {
-  readonly orders: OrderPlay;
+interface PlayedHistory extends Awaited<ReturnType<typeof setUpEarn>> {
+  readonly orders: OrderTimeline;
 }
 
-/** Advances to the present and verifies every contract. Returns a summary as text. */
+/**
+ * Performs the remaining events up to the present and compares every contract with its expected state. Returns a
+ * summary as text.
+ */
 async function endHistory(
   stage: GenesisStage,
   until: number,
   owner: DevWallet,
-  { orders, play, governing, earn }: Played,
+  { orders, play, governing, earn }: PlayedHistory,
 ): Promise<string> {
   const [open, deposits] = [orders.checkOpenOrders(), play.checkDeposits()];
   stage.advanceTo(until);
@@ -172,7 +178,7 @@ async function endHistory(
   return `${open} open orders, ${deposits} deposits that earn, ${proposals} proposals, ${stage.chain.transactionCount} transactions`;
 }
 
-/** Creates all wallets in the first second; genesis creates their coins. */
+/** Creates all wallets at the first second of the history. Their coins are created, not transferred. */
 function createParticipants(stage: GenesisStage, seed: string): Participants {
   const found = (name: string, balance: bigint): DevWallet => {
     const wallet = createDevWallet(name, seed);
@@ -180,12 +186,12 @@ function createParticipants(stage: GenesisStage, seed: string): Participants {
     return wallet;
   };
   return {
-    issuer: found(ISSUER, RICH),
+    issuer: found(ISSUER, PARTICIPANT_COINS),
     developers: DEV_ACCOUNTS.map((name) => found(name, DEVELOPER_COINS)),
-    traders: TRADERS.map((name) => found(name, RICH)),
-    providers: LIQUIDITY_PROVIDERS.map((name) => found(name, RICH)),
-    makers: MAKERS.map((name) => found(name, RICH)),
-    holders: HOLDERS.map((name) => found(name, RICH)),
+    traders: TRADERS.map((name) => found(name, PARTICIPANT_COINS)),
+    providers: LIQUIDITY_PROVIDERS.map((name) => found(name, PARTICIPANT_COINS)),
+    makers: MAKERS.map((name) => found(name, PARTICIPANT_COINS)),
+    holders: HOLDERS.map((name) => found(name, PARTICIPANT_COINS)),
   };
 }
 

@@ -19,10 +19,10 @@ import type { FarmActors } from './farm-actors.ts';
 import type { GenesisStage } from './genesis-stage.ts';
 import type { MarketActors } from './market-actors.ts';
 import { toUnits } from './market.ts';
-import { sumPlannedLocks, SUPPLY } from './plan-earn.ts';
+import { sumPlannedLocks, ESCROW_SUPPLY } from './plan-earn.ts';
 import type { MarketToken } from './pool-model.ts';
 
-/** LP tokens of one pool. */
+/** LP token of a pool. */
 export interface LpToken {
   readonly root: Address;
   /** Supply in base units at the start of the history. */
@@ -60,7 +60,7 @@ export interface EarnSources {
   readonly owner: DevWallet;
   readonly people: ReadonlyMap<string, DevWallet>;
   readonly tokens: ReadonlyMap<string, MarketToken>;
-  /** Returns the LP tokens of a pool by its token keys. */
+  /** Returns the LP token of the pool with these token keys. */
   readonly lpOf: (pool: readonly string[]) => LpToken;
 }
 
@@ -77,7 +77,7 @@ export async function seedEarn(
   await distributeLp(sources, gauges, farms);
   await callEscrow(stage, owner, earn.voteEscrow, ABI.voteEscrow, 'initialize', { start_offset: 0n });
   // The escrow accepts no tokens before its first epoch has started.
-  await actors.supply(owner, toUnits(SUPPLY, governance));
+  await actors.supply(owner, toUnits(ESCROW_SUPPLY, governance));
   for (const { planned, address } of gauges.values()) {
     if (!planned.isCandidate) continue;
     const inputs = { gauge: address };
@@ -100,12 +100,12 @@ async function openGauges(
   const gauges = new Map<string, RunningGauge>();
   for (const planned of GAUGES) {
     const lp = lpOf(planned.pool);
-    const rewards = planned.rewards.map(({ token }) => tokenOf(tokens, token));
+    const rewards = planned.rewards.map(({ token }) => getToken(tokens, token));
     const address = await deployGauge(stage, owner, earn.gaugeFactory, {
       depositToken: lp.root,
       maxBoost: planned.maxBoost,
       maxLockTime: planned.maxLockTime,
-      rewards: planned.rewards.map(({ token, vesting }) => ({ root: tokenOf(tokens, token).root, vesting })),
+      rewards: planned.rewards.map(({ token, vesting }) => ({ root: getToken(tokens, token).root, vesting })),
     });
     gauges.set(planned.key, { planned, address, lp, rewards });
   }
@@ -119,18 +119,18 @@ async function openFarms(
   const farms = new Map<string, RunningFarm>();
   for (const planned of FARMS) {
     const lp = lpOf(planned.pool);
-    const rewards = planned.rewards.map(({ token }) => tokenOf(tokens, token));
+    const rewards = planned.rewards.map(({ token }) => getToken(tokens, token));
     const address = await deployFarm(stage, owner, earn.farmFabric, {
       depositToken: lp.root,
       vesting: planned.vesting,
       start: stage.now + 600,
       rewards: rewards.map((reward, index) => ({
         root: reward.root,
-        perSecond: perSecondOf(planned.rewards[index]?.perDay ?? 0, reward),
+        perSecond: toPerSecond(planned.rewards[index]?.perDay ?? 0, reward),
       })),
     });
     for (const [index, reward] of rewards.entries()) {
-      const amount = (planned.rewards[index]?.perDay ?? 0) * FARM_DAYS;
+      const amount = (planned.rewards[index]?.perDay ?? 0) * FUNDED_FARM_DAYS;
       await farmers.payReward(owner, address, reward.root, toUnits(amount, reward));
     }
     farms.set(planned.key, { planned, address, lp, rewards });
@@ -138,7 +138,7 @@ async function openFarms(
   return farms;
 }
 
-/** Funds the planned locks of governance tokens, in addition to the developers' balances. */
+/** Transfers the governance tokens that the planned locks need, in addition to the developers' balances. */
 async function fundHolders({ market, owner, people }: EarnSources, governance: MarketToken): Promise<void> {
   for (const who of new Set(LOCKS.map((lock) => lock.who))) {
     const amount = toUnits(sumPlannedLocks(who), governance);
@@ -147,8 +147,8 @@ async function fundHolders({ market, owner, people }: EarnSources, governance: M
 }
 
 /**
- * Distributes LP tokens for the planned deposits and to developers. They come from the owner, so market positions do
- * not change.
+ * Transfers LP tokens to developers and to the accounts with planned deposits. They are taken from the owner, so
+ * positions of the simulated market do not change.
  */
 async function distributeLp(
   { market, owner, people }: EarnSources,
@@ -161,21 +161,21 @@ async function distributeLp(
     const shares = new Map<string, number>();
     for (const { who, into, share } of [...GAUGE_DEPOSITS, ...FARM_DEPOSITS])
       if (into === planned.key) shares.set(who, (shares.get(who) ?? 0) + share);
-    for (const [who, share] of shares) await give(lp, who, shareOf(lp, share));
+    for (const [who, share] of shares) await give(lp, who, toLpAmount(lp, share));
     for (const who of LP_RECIPIENTS) await give(lp, who, lp.supply / LP_RECIPIENT_DIVISOR);
   }
 }
 
-/** Days of rewards funded at the start of a legacy farm. */
-const FARM_DAYS = 200;
+/** Number of days for which the rewards of a legacy farm are funded at its start. */
+const FUNDED_FARM_DAYS = 200;
 
-/** Returns an amount of LP tokens in base units, rounded down; `share` is in units of 1/10,000 of the supply. */
-export function shareOf(lp: LpToken, share: number): bigint {
+/** Returns a share of the LP supply in base units, rounded down. `share` is in units of 1/10,000. */
+export function toLpAmount(lp: LpToken, share: number): bigint {
   return (lp.supply * BigInt(share)) / 10_000n;
 }
 
 /** Converts whole tokens per day to base units per second, rounded down. */
-export function perSecondOf(perDay: number, token: MarketToken): bigint {
+export function toPerSecond(perDay: number, token: MarketToken): bigint {
   return toUnits(perDay, token) / 86_400n;
 }
 
@@ -185,7 +185,7 @@ export function findAccount(people: ReadonlyMap<string, DevWallet>, who: string)
   return person;
 }
 
-function tokenOf(tokens: ReadonlyMap<string, MarketToken>, key: string): MarketToken {
+function getToken(tokens: ReadonlyMap<string, MarketToken>, key: string): MarketToken {
   const token = tokens.get(key);
   if (!token) throw new RangeError(`the plan has no ${key}`);
   return token;

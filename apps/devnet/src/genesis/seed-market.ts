@@ -9,7 +9,7 @@ import { PoolModel, type MarketToken } from './pool-model.ts';
 import { StablePoolModel } from './stable-pool-model.ts';
 
 export interface Participants {
-  /** Account that creates the tokens and owns the remaining supply. */
+  /** Account that creates the tokens and owns the part of each supply that no other account received. */
   readonly issuer: DevWallet;
   readonly developers: readonly DevWallet[];
   readonly traders: readonly DevWallet[];
@@ -19,13 +19,13 @@ export interface Participants {
   readonly holders: readonly DevWallet[];
 }
 
-/** Value in dollars of each token that a trader or liquidity provider starts with. */
-const TRADER_STAKE = 700_000;
-const PROVIDER_STAKE = 900_000;
-/** Value in dollars of each token of limit orders that a maker starts with. */
-const MAKER_STAKE = 150_000;
-/** Maximum fraction of a supply per account. */
-const MAX_SHARE = 0.04;
+/** Initial balance of each token in dollars, for a trader and for a liquidity provider. */
+const TRADER_STAKE_USD = 700_000;
+const PROVIDER_STAKE_USD = 900_000;
+/** Initial balance in dollars of each token with limit orders, for a maker. */
+const MAKER_STAKE_USD = 150_000;
+/** Maximum fraction of a token's supply that one account gets. */
+const MAX_SUPPLY_SHARE = 0.04;
 
 /** Whole tokens that each developer account gets, by token key. */
 const DEVELOPER_TOKENS: Readonly<Record<string, number>> = {
@@ -44,8 +44,8 @@ const DEVELOPER_TOKENS: Readonly<Record<string, number>> = {
 };
 
 /**
- * Each developer account gets the LP supply of every stable pool divided by this number, so that LP tokens can be
- * tried at once.
+ * Divisor of a stable pool's LP supply that gives the amount each developer account gets, so that LP tokens can be
+ * tried without a deposit.
  */
 const DEVELOPER_LP_DIVISOR = 5_000n;
 
@@ -82,20 +82,20 @@ export async function fundParticipants(
   };
   const stake = (planned: PlannedToken, dollars: number): number => {
     const tokenAmount = dollars / planned.startPrice;
-    return planned.supply === 0 ? tokenAmount : Math.min(tokenAmount, planned.supply * MAX_SHARE);
+    return planned.supply === 0 ? tokenAmount : Math.min(tokenAmount, planned.supply * MAX_SUPPLY_SHARE);
   };
   for (const planned of TOKENS) {
-    for (const trader of participants.traders) await give(planned, trader, stake(planned, TRADER_STAKE));
+    for (const trader of participants.traders) await give(planned, trader, stake(planned, TRADER_STAKE_USD));
     for (const provider of participants.providers)
-      await give(planned, provider, stake(planned, PROVIDER_STAKE));
+      await give(planned, provider, stake(planned, PROVIDER_STAKE_USD));
     for (const developer of participants.developers)
       await give(planned, developer, DEVELOPER_TOKENS[planned.key] ?? 0);
     if (ORDER_ROOTS.includes(planned.key))
-      for (const maker of participants.makers) await give(planned, maker, stake(planned, MAKER_STAKE));
+      for (const maker of participants.makers) await give(planned, maker, stake(planned, MAKER_STAKE_USD));
   }
 }
 
-/** Deploys every pool with its initial liquidity at the initial prices. */
+/** Deploys every pair and deposits the initial liquidity at the initial prices. */
 export async function openPools(
   stage: GenesisStage,
   actors: MarketActors,
@@ -115,7 +115,7 @@ export async function openPools(
     const model = PoolModel.open(stage, address, one, other);
     const operations = model.tokens.map((token) => ({
       root: token.root,
-      amount: toUnits(firstReserve(token.key, planned.tvl), token),
+      amount: toUnits(getInitialReserve(token.key, planned.tvl), token),
     }));
     await actors.addPair(participants.issuer, one.root, other.root, isStable);
     await actors.addLiquidity(participants.issuer, model.lpRoot, operations, false);
@@ -156,8 +156,8 @@ export async function openStablePools(
   return poolModels;
 }
 
-/** Returns half of the pool's value in whole tokens of `key`. Volatile prices change the total later. */
-function firstReserve(key: string, tvl: number): number {
+/** Returns the initial reserve of the token `key` in whole tokens, worth half of the pool's initial value. */
+function getInitialReserve(key: string, tvl: number): number {
   const price = TOKENS.find((token) => token.key === key)?.startPrice ?? 1;
   return tvl / 2 / price;
 }

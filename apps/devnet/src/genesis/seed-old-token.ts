@@ -2,7 +2,7 @@ import { TOKEN_ROOT_V4_ARTIFACT } from '@junction/contracts/artifacts/token-root
 import { TOKEN_UPGRADE_PROXY_ARTIFACT } from '@junction/contracts/artifacts/token-upgrade-proxy';
 import { TOKEN_WALLET_V4_ARTIFACT } from '@junction/contracts/artifacts/token-wallet-v4';
 import type { Address } from '@junction/primitives';
-import { expectedAddress } from '@junction/tvm';
+import { deriveContractAddress } from '@junction/tvm';
 import { COIN } from '@junction/contracts/deployment';
 import { ABI } from './dex-abis.ts';
 import type { GenesisStage } from './genesis-stage.ts';
@@ -18,7 +18,7 @@ export interface TokenUpgrade {
   readonly proxy: Address;
 }
 
-/** Whole old tokens that each developer account gets. */
+/** Whole old tokens of each developer account. */
 const OLD_TOKEN_BALANCES: readonly number[] = [1_500, 800, 40];
 
 /**
@@ -31,7 +31,7 @@ export async function seedOldToken(
   successor: MarketToken,
 ): Promise<TokenUpgrade> {
   const bytes = (text: string): string => Buffer.from(text).toString('base64');
-  const old = expectedAddress(ABI.tokenRootV4, TOKEN_ROOT_V4_ARTIFACT.code, {
+  const old = deriveContractAddress(ABI.tokenRootV4, TOKEN_ROOT_V4_ARTIFACT.code, {
     _randomNonce: 1n,
     name: bytes(OLD_TOKEN.name),
     symbol: bytes(OLD_TOKEN.symbol),
@@ -59,7 +59,9 @@ export async function seedOldToken(
         gas_back_address: issuer.address,
       },
     });
-  const proxy = expectedAddress(ABI.upgradeProxy, TOKEN_UPGRADE_PROXY_ARTIFACT.code, { _randomNonce: 1n });
+  const proxy = deriveContractAddress(ABI.upgradeProxy, TOKEN_UPGRADE_PROXY_ARTIFACT.code, {
+    _randomNonce: 1n,
+  });
   await stage.deploy(issuer.address, proxy.stateInit, {
     to: proxy.address,
     value: 2n * COIN,

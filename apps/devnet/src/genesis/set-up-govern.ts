@@ -1,18 +1,18 @@
-import { TREASURY } from './govern-plan.ts';
-import type { EarnSetting } from './earn-setting.ts';
+import { INITIAL_TREASURY } from './govern-plan.ts';
+import type { EarnSetupContext } from './earn-setting.ts';
 import { GovernActors } from './govern-actors.ts';
 import { toUnits } from './market.ts';
 import { planGovern } from './plan-govern.ts';
-import { GovernPlay } from './play-govern.ts';
+import { GovernTimeline } from './play-govern.ts';
 import type { SeededEarn } from './seed-earn.ts';
 
 /** Fills the treasury of the DAO and plans the proposals. */
 export async function setUpGovern(
-  { stage, market, participants, tokens, until, span }: EarnSetting,
+  { stage, market, participants, tokens, until, span }: EarnSetupContext,
   earn: SeededEarn,
-): Promise<GovernPlay> {
+): Promise<GovernTimeline> {
   const { daoRoot } = earn.earn;
-  for (const { token: key, amount } of TREASURY) {
+  for (const { token: key, amount } of INITIAL_TREASURY) {
     const token = tokens.get(key);
     if (!token) throw new RangeError(`the plan has no ${key}`);
     await market.transfer(participants.issuer, token.root, daoRoot, toUnits(amount, token));
@@ -29,7 +29,7 @@ export async function setUpGovern(
       .map((person) => [person.name, person]),
   );
   const actors = new GovernActors(stage, earn.earn);
-  return new GovernPlay(
+  return new GovernTimeline(
     stage,
     { market, actors },
     { earn, tokens, payees },

@@ -2,7 +2,7 @@ import { COIN } from '@junction/contracts/deployment';
 import { beginCell, Cell, loadAccount } from '@ton/core';
 import { CodedError, type Address } from '@junction/primitives';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
-import { PROPOSALS } from './earn-plan.ts';
+import { PROPOSAL_PARAMETERS } from './earn-plan.ts';
 import type { GenesisStage } from './genesis-stage.ts';
 
 /**
@@ -24,12 +24,12 @@ export async function shortenPeriods(stage: GenesisStage, donor: DevWallet, dao:
   await stage.sendChecked(donor, { to: dao, value: COIN });
 }
 
-/** The DAO's storage with other periods; the configuration is its first cell. */
+/** Returns the DAO's storage with short periods. The configuration is the first referenced cell. */
 function withShortPeriods(data: Cell): Cell {
   const [config, ...others] = data.refs;
   if (!config) throw new RangeError('the DAO has no configuration');
   const old = config.beginParse();
-  const { votingDelay, votingPeriod, timeLock, gracePeriod } = PROPOSALS;
+  const { votingDelay, votingPeriod, timeLock, gracePeriod } = PROPOSAL_PARAMETERS;
   const changed = beginCell().storeUint(votingDelay, 32).storeUint(votingPeriod, 32);
   old.skip(64);
   changed.storeUint(old.loadUintBig(128), 128).storeUint(timeLock, 32);

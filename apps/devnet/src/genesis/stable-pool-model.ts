@@ -4,7 +4,7 @@ import { ABI } from './dex-abis.ts';
 import type { GenesisStage } from './genesis-stage.ts';
 import type { MarketToken } from './pool-model.ts';
 
-/** State of a stable pool, which is read from the contract before every trade, so quotes are exact. */
+/** Stable pool whose state is read from the contract before every trade, so its quotes are exact. */
 export class StablePoolModel {
   readonly address: Address;
   readonly lpRoot: Address;
@@ -40,7 +40,7 @@ export class StablePoolModel {
     return { balances: read['balances'] as bigint[], lpSupply: read['lp_supply'] as bigint };
   }
 
-  /** Quotes a swap of the spent amount; 0 if it buys nothing. */
+  /** Returns the base units that a swap of `amount` would receive; 0 if the pool rejects it. */
   quote(spent: MarketToken, received: MarketToken, amount: bigint): bigint {
     const answer = this.#stage.runGetter(this.address, ABI.stablePool, 'expectedExchange', {
       amount,
@@ -50,7 +50,7 @@ export class StablePoolModel {
     return answer['expected_amount'] as bigint;
   }
 
-  /** Quotes the LP tokens for a deposit of one token. */
+  /** Returns the base units of LP tokens for a deposit of one token. */
   quoteDeposit(deposited: MarketToken, amount: bigint): bigint {
     const answer = this.#stage.runGetter(this.address, ABI.stablePool, 'expectedDepositLiquidityOneCoin', {
       spent_token_root: deposited.root,

@@ -4,15 +4,15 @@ import type { PlannedPool } from './market-plan.ts';
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-export interface PlannedMoment {
+export interface PlannedTrade {
   /** Time of the trade in seconds. */
   readonly time: number;
-  /** Index of the pool; stable pools follow the pairs. */
+  /** Index of the pool. Stable pools are numbered after the pairs. */
   readonly pool: number;
   readonly kind: 'swap' | 'route' | 'add' | 'remove';
 }
 
-/** Mean seconds between swaps by time before the present: the last week is dense, earlier times are sparse. */
+/** Mean seconds between swaps, by time before the present. The last week has many swaps, earlier times have few. */
 const SECONDS_BETWEEN_SWAPS: Record<
   PlannedPool['activity'],
   readonly (readonly [within: number, every: number])[]
@@ -40,8 +40,8 @@ export function planTrades(
   start: number,
   end: number,
   random: GenesisRandom,
-): PlannedMoment[] {
-  const moments: PlannedMoment[] = [];
+): PlannedTrade[] {
+  const moments: PlannedTrade[] = [];
   pools.forEach((pool, index) => {
     let time = start + random.between(0, 2 * HOUR);
     while (time < end) {

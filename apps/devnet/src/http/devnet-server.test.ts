@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { Faults } from '../control/faults.ts';
 import { DevnetServer, type DevnetContext } from './devnet-server.ts';
 
-/** Milliseconds until the response, longer than the connection timeout of an earlier version. */
+/** Delay of the response in milliseconds, longer than the connection timeout of an earlier version. */
 const LATENCY_MS = 700;
 
 it('answers pending requests at shutdown, and closes idle connections', async () => {
@@ -10,7 +10,7 @@ it('answers pending requests at shutdown, and closes idle connections', async ()
   faults.set({ latency: LATENCY_MS });
   const server = new DevnetServer();
   const port = await server.listen(0);
-  // The tested request needs the chain's time only.
+  // The request under test uses nothing but the chain's time.
   const context = { faults, chain: { now: 7 }, clock: { now: () => 0 }, streams: { close: () => undefined } };
   server.serve(context as unknown as DevnetContext);
   const asked = performance.now();

@@ -10,10 +10,10 @@ export type DevnetContext = RpcContext & ControlContext & { readonly clock: { re
 
 /** Maximum bytes of a request body, the same as on nodes. */
 const MAX_BODY_BYTES = 256 << 10;
-/** Milliseconds within which a request must be received completely. */
-const REQUEST_MS = 10_000;
-/** Milliseconds for pending responses at shutdown, and between checks for idle connections. */
-const CLOSE_MS = 5_000;
+/** Timeout in milliseconds for receiving a complete request. */
+const REQUEST_TIMEOUT_MS = 10_000;
+/** Milliseconds that `close` waits for pending responses, and between two checks for idle connections. */
+const CLOSE_TIMEOUT_MS = 5_000;
 const IDLE_CHECK_MS = 50;
 const LOOPBACK = /^(::1|::ffff:127\.\d+\.\d+\.\d+|127\.\d+\.\d+\.\d+)$/;
 const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
@@ -25,10 +25,11 @@ export class DevnetServer {
 
   constructor() {
     this.#server = createServer(
-      { requestTimeout: REQUEST_MS, headersTimeout: REQUEST_MS },
+      { requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: REQUEST_TIMEOUT_MS },
       (request, response) => {
         this.#handle(request, response).catch((error: unknown) => {
-          // The client has disconnected or the response cannot be written, so nothing can receive the error.
+          // The client has disconnected or the response cannot be written, so the error cannot be reported to the
+          // client.
           response.destroy(error instanceof Error ? error : undefined);
         });
       },
@@ -37,7 +38,8 @@ export class DevnetServer {
   }
 
   /**
-   * Binds the port on the loopback interface and returns it. Rejects with the system's error, for example EADDRINUSE.
+   * Listens on the loopback interface and resolves to the port. Rejects with the system's error, for example
+   * EADDRINUSE.
    */
   listen(port: number): Promise<number> {
     return new Promise((resolve, reject) => {
@@ -53,11 +55,11 @@ export class DevnetServer {
     this.#context = context;
   }
 
-  /** Ends streams and idle connections; pending responses are completed. */
+  /** Ends streams and idle connections. Pending responses are completed first, within the timeout. */
   async close(): Promise<void> {
     this.#context?.streams.close();
     const idleCheck = setInterval(() => this.#server.closeIdleConnections(), IDLE_CHECK_MS);
-    const limit = setTimeout(() => this.#server.closeAllConnections(), CLOSE_MS);
+    const limit = setTimeout(() => this.#server.closeAllConnections(), CLOSE_TIMEOUT_MS);
     await new Promise<void>((resolve) => {
       this.#server.close(() => resolve());
     });
@@ -66,12 +68,12 @@ export class DevnetServer {
   }
 
   async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const path = pathOf(request);
+    const path = getPath(request);
     const context = this.#context;
     if (path.startsWith('/control/')) return this.#control(request, response, path);
     response.setHeader('access-control-allow-origin', '*');
-    if (request.method === 'OPTIONS') return allowOrigins(response);
-    if (context === undefined) return end(response, 503, 'the devnet is starting');
+    if (request.method === 'OPTIONS') return answerPreflight(response);
+    if (context === undefined) return sendResponse(response, 503, 'the devnet is starting');
     const { latency, offline } = context.faults.settings;
     if (offline) {
       request.socket.destroy();
@@ -79,19 +81,20 @@ export class DevnetServer {
     }
     if (latency > 0) await delay(latency);
     if (path === '/stream' && request.method === 'GET')
-      return context.streams.open(response) ? undefined : end(response, 503, 'too many streams');
-    if (path !== '/' && path !== '/rpc') return end(response, 404, 'not found');
+      return context.streams.open(response) ? undefined : sendResponse(response, 503, 'too many streams');
+    if (path !== '/' && path !== '/rpc') return sendResponse(response, 404, 'not found');
     return answerRequest(request, response, context);
   }
 
   /**
-   * Handles a control request. It needs JSON and gets no CORS headers, so that another website can neither read the
-   * keys nor send commands.
+   * Handles a request to the control API. It accepts JSON only and sends no CORS headers, so that other websites can
+   * neither read the secret keys nor send commands.
    */
   async #control(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const fail = (status: number, code: string, message: string): void =>
-      end(response, status, JSON.stringify({ code, message }), 'application/json');
-    if (!isFromHere(request)) return fail(403, 'LOOPBACK_ONLY', 'the control API answers this computer only');
+      sendResponse(response, status, JSON.stringify({ code, message }), 'application/json');
+    if (!isFromLoopback(request))
+      return fail(403, 'LOOPBACK_ONLY', 'the control API answers this computer only');
     if (this.#context === undefined) return fail(503, 'STARTING', 'the devnet is starting');
     const run = CONTROL_ROUTES.get(`${request.method ?? ''} ${path}`);
     if (run === undefined)
@@ -99,7 +102,7 @@ export class DevnetServer {
     try {
       const body = request.method === 'POST' ? await readJson(request) : undefined;
       const result = await run(body, this.#context);
-      return end(response, 200, JSON.stringify(result ?? null), 'application/json');
+      return sendResponse(response, 200, JSON.stringify(result ?? null), 'application/json');
     } catch (error) {
       if (error instanceof ControlError) return fail(error.status, error.code, error.message);
       return fail(500, 'FAILED', error instanceof Error ? error.message : 'the command failed');
@@ -107,17 +110,17 @@ export class DevnetServer {
   }
 }
 
-const pathOf = (request: IncomingMessage): string => (request.url ?? '/').split('?', 1)[0] ?? '/';
+const getPath = (request: IncomingMessage): string => (request.url ?? '/').split('?', 1)[0] ?? '/';
 
-const isFromHere = ({ socket, headers }: IncomingMessage): boolean =>
+const isFromLoopback = ({ socket, headers }: IncomingMessage): boolean =>
   LOOPBACK.test(socket.remoteAddress ?? '') && LOOPBACK_HOST.test(headers.host ?? '');
 
-function allowOrigins(response: ServerResponse): void {
+function answerPreflight(response: ServerResponse): void {
   response.setHeader('access-control-allow-methods', 'GET, POST, OPTIONS');
   response.setHeader('access-control-allow-headers', 'content-type, x-origin, x-version');
   response.setHeader('access-control-allow-private-network', 'true');
   response.setHeader('access-control-max-age', '86400');
-  end(response, 204);
+  sendResponse(response, 204);
 }
 
 /** Handles JSON-RPC requests (POST), and requests for the node's clock (GET). */
@@ -127,26 +130,26 @@ async function answerRequest(
   context: DevnetContext,
 ): Promise<void> {
   // Wallets synchronize their clock with this response.
-  if (request.method === 'GET') return end(response, 200, String(chainMilliseconds(context)));
-  if (request.method !== 'POST') return end(response, 405, 'method not allowed');
+  if (request.method === 'GET') return sendResponse(response, 200, String(chainMilliseconds(context)));
+  if (request.method !== 'POST') return sendResponse(response, 405, 'method not allowed');
   const body = await readBody(request);
-  if (body === undefined) return end(response, 413, 'the body is larger than 256 KiB');
+  if (body === undefined) return sendResponse(response, 413, 'the body is larger than 256 KiB');
   const answer = await answerRpc(body, context);
-  // Clients ignore the body of an error; a broken connection is the only rejection they notice immediately.
+  // The client ignores the body of an error response. It notices a rejection immediately only if the connection breaks.
   if (answer === 'drop') request.socket.destroy();
-  else end(response, 200, answer.text, 'application/json');
+  else sendResponse(response, 200, answer.text, 'application/json');
   return undefined;
 }
 
 /**
- * Returns the chain's time in milliseconds. Wallets sign with it and never reuse a time, so it must be monotone
- * within a second, too.
+ * Returns the chain's time in milliseconds. Wallets sign messages with it and reject equal times, so it must also
+ * increase within a second.
  */
 function chainMilliseconds({ chain, clock }: DevnetContext): number {
   for (;;) {
     const { now } = chain;
     const fraction = Math.floor(clock.now() % 1000);
-    // A second may have started between the two reads; then they are repeated.
+    // If a new second started between the two reads, both are repeated.
     if (chain.now === now) return now * 1000 + fraction;
   }
 }
@@ -174,7 +177,12 @@ async function readBody(request: IncomingMessage): Promise<string | undefined> {
   return length > MAX_BODY_BYTES ? undefined : Buffer.concat(chunks).toString('utf8');
 }
 
-function end(response: ServerResponse, status: number, text = '', type = 'text/plain; charset=utf-8'): void {
+function sendResponse(
+  response: ServerResponse,
+  status: number,
+  text = '',
+  type = 'text/plain; charset=utf-8',
+): void {
   if (status !== 204) response.setHeader('content-type', type);
   response.writeHead(status).end(text);
 }

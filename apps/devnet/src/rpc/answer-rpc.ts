@@ -14,32 +14,37 @@ const requestSchema = z.object({
 /** Text of the response, or 'drop' to destroy the connection without one. */
 export type RpcAnswer = { readonly text: string } | 'drop';
 
-/** Handles one JSON-RPC 2.0 request. Never throws. */
+/** Handles one JSON-RPC 2.0 request given as text. Never throws. */
 export async function answerRpc(body: string, context: RpcContext): Promise<RpcAnswer> {
   let json: unknown;
   try {
     json = JSON.parse(body);
   } catch (error) {
-    return failure(null, RPC_ERROR.PARSE, `the body is no JSON: ${String(error)}`);
+    return buildErrorAnswer(null, RPC_ERROR.PARSE, `the body is no JSON: ${String(error)}`);
   }
   const request = requestSchema.safeParse(json);
-  if (!request.success) return failure(null, RPC_ERROR.INVALID_REQUEST, 'not a JSON-RPC 2.0 request');
+  if (!request.success)
+    return buildErrorAnswer(null, RPC_ERROR.INVALID_REQUEST, 'not a JSON-RPC 2.0 request');
   const { id = null, method, params } = request.data;
   const run = METHODS.get(method);
   if (run === undefined)
-    return failure(id, RPC_ERROR.METHOD_NOT_FOUND, `unknown method: ${method.slice(0, 60)}`);
+    return buildErrorAnswer(id, RPC_ERROR.METHOD_NOT_FOUND, `unknown method: ${method.slice(0, 60)}`);
   try {
     const result = await run(params, context);
     return { text: JSON.stringify({ jsonrpc: '2.0', id, result: result ?? null }) };
   } catch (error) {
     if (error instanceof MessageRejectedError) return 'drop';
-    if (error instanceof RpcError) return failure(id, error.code, error.message);
+    if (error instanceof RpcError) return buildErrorAnswer(id, error.code, error.message);
     const damage = toDamage(error);
-    if (damage) return failure(id, RPC_ERROR.INTERNAL, `JOURNAL_DAMAGED: ${explainDamage(damage)}`);
-    return failure(id, RPC_ERROR.INTERNAL, error instanceof Error ? error.message : 'internal error');
+    if (damage) return buildErrorAnswer(id, RPC_ERROR.INTERNAL, `JOURNAL_DAMAGED: ${explainDamage(damage)}`);
+    return buildErrorAnswer(
+      id,
+      RPC_ERROR.INTERNAL,
+      error instanceof Error ? error.message : 'internal error',
+    );
   }
 }
 
-function failure(id: number | string | null, code: number, message: string): RpcAnswer {
+function buildErrorAnswer(id: number | string | null, code: number, message: string): RpcAnswer {
   return { text: JSON.stringify({ jsonrpc: '2.0', id, error: { code, message } }) };
 }

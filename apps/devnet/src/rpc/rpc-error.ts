@@ -1,4 +1,4 @@
-/** Error codes of a Tycho node, which wallets distinguish. */
+/** JSON-RPC error codes of a Tycho node. Wallets react differently to each. */
 export const RPC_ERROR = {
   PARSE: -32700,
   INVALID_REQUEST: -32600,

@@ -10,10 +10,10 @@ export interface RpcContext {
   readonly faults: Faults;
 }
 
-/** Takes the raw `params` and returns the `result`. Throws `RpcError`. */
+/** Implementation of an RPC method. Receives the raw `params` and returns the `result`. Throws `RpcError`. */
 export type RpcMethod = (params: unknown, context: RpcContext) => unknown;
 
-/** Creates a method with a schema for its params; errors name the invalid field. */
+/** Creates an RPC method with a schema for its params. Invalid params throw an `RpcError` that names the field. */
 export function defineMethod<Schema extends z.ZodMiniType>(
   schema: Schema,
   answer: (params: z.output<Schema>, context: RpcContext) => unknown,

@@ -13,10 +13,14 @@ export interface Stream {
 export const MAX_ADDRESSES = 10_000;
 const MAX_STREAMS = 1_000;
 const KEEP_ALIVE_MILLISECONDS = 5_000;
-/** Unread bytes above which a client is disconnected. It reconnects and reads the accounts again. */
+/**
+ * Bytes waiting to be sent above which a slow client is disconnected. It then reconnects and reads its accounts again.
+ */
 const MAX_WAITING_BYTES = 1 << 20;
 
-/** Sends server-sent events like a Tycho node: new transactions of subscribed accounts. */
+/**
+ * Open `/stream` connections. Sends new transactions of subscribed accounts as server-sent events, like a Tycho node.
+ */
 export class Streams {
   readonly maxStreams: number = MAX_STREAMS;
   readonly #chain: Chain;
@@ -39,7 +43,10 @@ export class Streams {
     return this.#streams.get(uuid);
   }
 
-  /** Takes over the response until the client leaves. Returns false if there are too many streams. */
+  /**
+   * Starts a stream on a response and keeps it open until the client disconnects. Returns false if there are too many
+   * streams.
+   */
   open(response: ServerResponse): boolean {
     if (this.#streams.size >= MAX_STREAMS) return false;
     const uuid = randomUUID();

@@ -1,11 +1,11 @@
 import { parseAddress, type Address } from '@junction/primitives';
 import * as z from 'zod/mini';
 
-/** Parameter types shared by several methods. */
+/** Schemas of parameters that several methods share. */
 
 const RAW_ADDRESS = /^-?\d{1,3}:[0-9a-fA-F]{64}$/;
 
-/** Address of any workchain; addresses outside workchain 0 become undefined. */
+/** Address of any workchain. Addresses outside workchain 0 are decoded as undefined. */
 export const addressParam = z.pipe(
   z.string().check(z.regex(RAW_ADDRESS, 'not an address')),
   z.transform((text): Address | undefined => parseAddress(text)),

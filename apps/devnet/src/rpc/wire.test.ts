@@ -44,10 +44,10 @@ async function post(body: string, path = '/rpc'): Promise<Answer> {
   return (await answer.json()) as Answer;
 }
 
-const call = (method: string, params: unknown = null, path = '/rpc'): Promise<Answer> =>
+const callRpc = (method: string, params: unknown = null, path = '/rpc'): Promise<Answer> =>
   post(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }), path);
 
-async function control(
+async function callControl(
   method: 'GET' | 'POST',
   path: string,
   body?: unknown,
@@ -61,11 +61,11 @@ async function control(
   return { status: answer.status, json: await answer.json() };
 }
 
-const transfer = (): string => alice.sign(devnet.chain, { to: bob.address, value: COIN });
+const signTransfer = (): string => alice.sign(devnet.chain, { to: bob.address, value: COIN });
 
 describe('JSON-RPC shapes', () => {
   it('reports the same network id in response and config', async () => {
-    const { result } = (await call('getBlockchainConfig')) as {
+    const { result } = (await callRpc('getBlockchainConfig')) as {
       result: { globalId: number; config: string };
     };
     expect(result.globalId).toBe(31337);
@@ -81,7 +81,7 @@ describe('JSON-RPC shapes', () => {
     ['getAccountsByCodeHash', { codeHash: '00'.repeat(32), limit: 10, continuation: null }, []],
     ['getTransactionsList', { account: MASTERCHAIN, limit: 10, lastTransactionLt: null }, []],
   ])('%s', async (method, params, result) => {
-    expect(await call(method, params)).toEqual({ jsonrpc: '2.0', id: 1, result });
+    expect(await callRpc(method, params)).toEqual({ jsonrpc: '2.0', id: 1, result });
   });
 
   it('answers getContractState in three ways', async () => {
@@ -89,13 +89,13 @@ describe('JSON-RPC shapes', () => {
       genLt: expect.stringMatching(/^\d+$/) as string,
       genUtime: expect.any(Number) as number,
     };
-    const connectTest = await call(
+    const connectTest = await callRpc(
       'getContractState',
       { address: MASTERCHAIN, last_transaction_lt: null },
       '/',
     );
     expect(connectTest.result).toEqual({ type: 'notExists', timings });
-    const exists = await call('getContractState', { address: alice.address, last_transaction_lt: null });
+    const exists = await callRpc('getContractState', { address: alice.address, last_transaction_lt: null });
     const { result } = exists as { result: { timings: { genLt: string } } };
     expect(result).toEqual({
       type: 'exists',
@@ -109,12 +109,12 @@ describe('JSON-RPC shapes', () => {
     });
     const { genLt } = result.timings;
     for (const field of ['last_transaction_lt', 'lastTransactionLt'])
-      expect(await call('getContractState', { address: alice.address, [field]: genLt })).toMatchObject({
+      expect(await callRpc('getContractState', { address: alice.address, [field]: genLt })).toMatchObject({
         result: { type: 'unchanged' },
       });
-    await devnet.chain.sendExternal(transfer());
+    await devnet.chain.sendExternal(signTransfer());
     expect(
-      await call('getContractState', { address: alice.address, last_transaction_lt: genLt }),
+      await callRpc('getContractState', { address: alice.address, last_transaction_lt: genLt }),
     ).toMatchObject({
       result: { type: 'exists' },
     });
@@ -174,10 +174,13 @@ describe('JSON-RPC shapes', () => {
   });
 
   it('breaks the connection if the account rejects, and stores the reason', async () => {
-    const message = transfer();
-    expect((await call('sendMessage', { message })).result).toBeNull();
-    await expect(call('sendMessage', { message })).rejects.toThrow();
-    expect((await control('GET', 'last-rejection')).json).toMatchObject({ code: 'REFUSED', exitCode: 52 });
+    const message = signTransfer();
+    expect((await callRpc('sendMessage', { message })).result).toBeNull();
+    await expect(callRpc('sendMessage', { message })).rejects.toThrow();
+    expect((await callControl('GET', 'last-rejection')).json).toMatchObject({
+      code: 'REFUSED',
+      exitCode: 52,
+    });
   });
 });
 
@@ -199,10 +202,10 @@ describe('the event stream', () => {
     };
     const uuid = (await until(/event: uuid\ndata: (\S+)\n\n/))[1];
     await until(/event: keep-alive\ndata: \{"lt":"\d+","utime":\d+,"seqno":\d+\}\n\n/);
-    expect((await call('subSubscribe', { uuid, addrs: [bob.address] })).result).toBeNull();
-    expect((await call('subListSubscriptions', { uuid })).result).toEqual({ addresses: [bob.address] });
-    expect((await call('subStatus', { uuid })).result).toMatchObject({ uuid, subscriptionCount: 1 });
-    await devnet.chain.sendExternal(transfer());
+    expect((await callRpc('subSubscribe', { uuid, addrs: [bob.address] })).result).toBeNull();
+    expect((await callRpc('subListSubscriptions', { uuid })).result).toEqual({ addresses: [bob.address] });
+    expect((await callRpc('subStatus', { uuid })).result).toMatchObject({ uuid, subscriptionCount: 1 });
+    await devnet.chain.sendExternal(signTransfer());
     const update = await until(/event: update\ndata: (.*)\n\n/);
     expect(JSON.parse(update[1] ?? '')).toEqual({
       address: bob.address,
@@ -210,7 +213,7 @@ describe('the event stream', () => {
       genUtime: expect.any(Number) as number,
     });
     expect(text).not.toContain(alice.address);
-    expect((await call('subUnsubscribeAll', { uuid })).result).toBeNull();
+    expect((await callRpc('subUnsubscribeAll', { uuid })).result).toBeNull();
     stop.abort();
   });
 });
@@ -219,37 +222,37 @@ describe('the control API', () => {
   it('pays out coins', async () => {
     const before = devnet.chain.getAccount(bob.address)?.balance ?? 0n;
     expect(
-      (await control('POST', 'faucet', { address: bob.address, amount: String(5n * COIN) })).status,
+      (await callControl('POST', 'faucet', { address: bob.address, amount: String(5n * COIN) })).status,
     ).toBe(200);
     expect(devnet.chain.getAccount(bob.address)?.balance).toBeGreaterThan(before + 4n * COIN);
   });
 
   it('advances time, takes snapshots and reverts to them', async () => {
     const { now } = devnet.chain;
-    expect((await control('POST', 'advance-time', { seconds: 86_400 })).status).toBe(200);
+    expect((await callControl('POST', 'advance-time', { seconds: 86_400 })).status).toBe(200);
     expect(devnet.chain.now).toBeGreaterThanOrEqual(now + 86_400);
-    const { json } = (await control('POST', 'snapshot', {})) as { json: { id: number } };
+    const { json } = (await callControl('POST', 'snapshot', {})) as { json: { id: number } };
     const before = devnet.chain.getAccount(bob.address)?.balance;
-    await devnet.chain.sendExternal(transfer());
-    expect((await control('POST', 'revert', json)).status).toBe(200);
+    await devnet.chain.sendExternal(signTransfer());
+    expect((await callControl('POST', 'revert', json)).status).toBe(200);
     expect(devnet.chain.getAccount(bob.address)?.balance).toBe(before);
   });
 
   it('injects faults', async () => {
     const before = devnet.chain.seqno;
-    await control('POST', 'faults', { dropNext: 1, refuseNext: 1 });
-    expect((await call('sendMessage', { message: transfer() })).result).toBeNull();
+    await callControl('POST', 'faults', { dropNext: 1, refuseNext: 1 });
+    expect((await callRpc('sendMessage', { message: signTransfer() })).result).toBeNull();
     expect(devnet.chain.seqno).toBe(before);
-    await expect(call('sendMessage', { message: transfer() })).rejects.toThrow();
-    expect((await control('GET', 'last-rejection')).json).toMatchObject({ code: 'INJECTED' });
-    await control('POST', 'faults', { latency: 150 });
+    await expect(callRpc('sendMessage', { message: signTransfer() })).rejects.toThrow();
+    expect((await callControl('GET', 'last-rejection')).json).toMatchObject({ code: 'INJECTED' });
+    await callControl('POST', 'faults', { latency: 150 });
     const started = performance.now();
-    await call('getStatus');
+    await callRpc('getStatus');
     expect(performance.now() - started).toBeGreaterThan(140);
-    await control('POST', 'faults', { latency: 0, offline: true });
-    await expect(call('getStatus')).rejects.toThrow();
-    await control('POST', 'faults', { offline: false });
-    expect((await call('getStatus')).result).toEqual({ ready: true });
+    await callControl('POST', 'faults', { latency: 0, offline: true });
+    await expect(callRpc('getStatus')).rejects.toThrow();
+    await callControl('POST', 'faults', { offline: false });
+    expect((await callRpc('getStatus')).result).toEqual({ ready: true });
   });
 
   it.each([
@@ -264,7 +267,7 @@ describe('the control API', () => {
     ['faults', { latency: 'long' }, 400],
     ['nothing', {}, 404],
   ])('rejects %s %o with %i', async (path, body, status) => {
-    const answer = await control('POST', path, body);
+    const answer = await callControl('POST', path, body);
     expect(answer.status).toBe(status);
     expect(answer.json).toMatchObject({
       code: expect.any(String) as string,

@@ -3,7 +3,7 @@ import { defaultConfig } from '@tychosdk/emulator/dist/config/defaultConfig.js';
 import { create_emulator, emulate_with_emulator } from '@tychosdk/emulator/dist/wasm/tycho_emulator.js';
 import type { Seconds } from '@junction/primitives';
 
-/** Wrapper of the emulator: executes one transaction. */
+/** Input of one transaction for the emulator. */
 
 export interface VmInput {
   /** State before the transaction as a ShardAccount, base64 BOC. */
@@ -13,7 +13,7 @@ export interface VmInput {
   readonly now: Seconds;
   /** Logical time at which the transaction starts. */
   readonly lt: bigint;
-  /** 64 hexadecimal characters: the block's random seed, so that a replay is deterministic. */
+  /** Random seed of the block, 64 hexadecimal characters. It is fixed, so that a replay is deterministic. */
   readonly seed: string;
 }
 
@@ -28,7 +28,7 @@ const CELL_VALUE = {
   parse: (slice: ReturnType<Cell['beginParse']>): Cell => slice.loadRef(),
 };
 
-/** ShardAccount of an address without state. */
+/** ShardAccount of an address that has no state. */
 export const EMPTY_ACCOUNT: string = beginCell()
   .storeRef(beginCell().storeBit(0).endCell())
   .storeUint(0, 256)
@@ -39,7 +39,9 @@ export const EMPTY_ACCOUNT: string = beginCell()
 
 export class TychoVm {
   readonly globalId: number;
-  /** ConfigParams in the format of nodes: 256 bits of config address and the dictionary. Base64 BOC. */
+  /**
+   * Blockchain configuration in the format of nodes: 256 bits with the config address, then the dictionary. Base64 BOC.
+   */
   readonly configParams: string;
   readonly #emulator: number;
 
@@ -49,7 +51,7 @@ export class TychoVm {
       CELL_VALUE,
       Cell.fromBase64(defaultConfig),
     );
-    // Signatures include this id. A separate one makes signatures for the devnet invalid on other networks.
+    // Signatures include the global id. The devnet has its own, so that its signatures are invalid on other networks.
     parameters.set(GLOBAL_ID_PARAM, beginCell().storeInt(globalId, 32).endCell());
     const root = beginCell().storeDictDirect(parameters).endCell();
     const address = parameters.get(0);
@@ -64,10 +66,10 @@ export class TychoVm {
     this.#emulator = create_emulator(root.toBoc().toString('base64'), 0);
   }
 
-  /** Executes one transaction. Signatures are verified and actions executed strictly in order, as on a real node. */
+  /** Executes one transaction. Verifies signatures and executes actions strictly in order, as a real node does. */
   run(input: VmInput): VmOutput {
-    // Formatted by hand, because this runs once per transaction. Bounced bodies are truncated to 256 bits, as the
-    // network's capabilities do not include the full body.
+    // The JSON is written by hand, because this runs once per transaction. Bounced bodies are truncated to 256 bits,
+    // because the network's capabilities do not include full bodies.
     const parameters = `{"unixtime":${input.now},"lt":"${input.lt}","rand_seed":"${input.seed}","ignore_chksig":false,"debug_enabled":false,"full_body_in_bounced":false}`;
     const answer = JSON.parse(
       emulate_with_emulator(this.#emulator, undefined, input.account, input.message, parameters),

@@ -1,19 +1,19 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PoolActivity } from '@junction/protocol';
-import { seededSwaps } from '../seeded-swaps.ts';
-import { EVM_CHAIN, SWAP_TOPIC, SWAPS_PER_BLOCK, evmAddress, type EvmOrder } from './evm-node.ts';
+import { generateSwaps } from '../seeded-swaps.ts';
+import { EVM_CHAIN_ID, SWAP_TOPIC, SWAPS_PER_BLOCK, toEvmAddress, type EvmNodeOptions } from './evm-node.ts';
 
 /**
  * Child process of `EvmNode`: serves the swaps of a seeded history as logs, and the few other JSON-RPC methods that
  * ponder calls. Responses are serialized before the measurement.
  */
 
-const word = (value: bigint | number): string => value.toString(16).padStart(64, '0');
-const hex = (value: bigint | number): string => `0x${value.toString(16)}`;
-/** Block hash: 32 bytes unique to the block. */
-const blockHash = (number: number): string => `0x${word(BigInt(number) + (1n << 250n))}`;
-const bytes32 = (address: string): string => address.slice(2);
+const encodeWord = (value: bigint | number): string => value.toString(16).padStart(64, '0');
+const toHexQuantity = (value: bigint | number): string => `0x${value.toString(16)}`;
+/** Returns a 32-byte block hash that is unique to the block number. */
+const blockHash = (number: number): string => `0x${encodeWord(BigInt(number) + (1n << 250n))}`;
+const toBytes32 = (address: string): string => address.slice(2);
 
 interface Block {
   readonly head: string;
@@ -22,11 +22,11 @@ interface Block {
 }
 
 const blocks: Block[] = [];
-let isAsked = false;
+let hasAnnouncedRequest = false;
 /** Number of empty blocks after the last swap. */
 const TRAILING_BLOCKS = 200;
 
-function logOf(
+function serializeLog(
   { pool, transactionHash, events }: PoolActivity,
   place: { readonly block: number; readonly index: number },
 ): string {
@@ -34,30 +34,30 @@ function logOf(
   if (exchange?.kind !== 'exchange' || sync?.kind !== 'sync') throw new RangeError('no swap');
   const { sender, recipient, spent, received, fees } = exchange;
   const data = [
-    bytes32(pool),
-    bytes32(sender),
-    bytes32(recipient),
-    bytes32(spent.token),
-    word(spent.amount),
-    bytes32(received.token),
-    word(received.amount),
-    word(fees[0]?.poolFee ?? 0n),
-    ...sync.reserves.map(word),
+    toBytes32(pool),
+    toBytes32(sender),
+    toBytes32(recipient),
+    toBytes32(spent.token),
+    encodeWord(spent.amount),
+    toBytes32(received.token),
+    encodeWord(received.amount),
+    encodeWord(fees[0]?.poolFee ?? 0n),
+    ...sync.reserves.map(encodeWord),
   ].join('');
   return JSON.stringify({
-    address: evmAddress(pool),
+    address: toEvmAddress(pool),
     topics: [SWAP_TOPIC],
     data: `0x${data}`,
-    blockNumber: hex(place.block),
+    blockNumber: toHexQuantity(place.block),
     blockHash: blockHash(place.block),
     transactionHash: `0x${transactionHash}`,
-    transactionIndex: hex(place.index),
-    logIndex: hex(place.index),
+    transactionIndex: toHexQuantity(place.index),
+    logIndex: toHexQuantity(place.index),
     removed: false,
   });
 }
 
-function transactionOf(
+function serializeTransaction(
   { pool, transactionHash }: PoolActivity,
   place: { readonly block: number; readonly index: number },
 ): string {
@@ -65,10 +65,10 @@ function transactionOf(
     hash: `0x${transactionHash}`,
     nonce: '0x0',
     blockHash: blockHash(place.block),
-    blockNumber: hex(place.block),
-    transactionIndex: hex(place.index),
+    blockNumber: toHexQuantity(place.block),
+    transactionIndex: toHexQuantity(place.index),
     from: `0x${'11'.repeat(20)}`,
-    to: evmAddress(pool),
+    to: toEvmAddress(pool),
     value: '0x0',
     gas: '0x5208',
     gasPrice: '0x1',
@@ -77,23 +77,23 @@ function transactionOf(
     v: '0x1b',
     r: '0x1',
     s: '0x1',
-    chainId: hex(EVM_CHAIN),
+    chainId: toHexQuantity(EVM_CHAIN_ID),
   });
 }
 
-function headOf(number: number, time: number): string {
+function serializeHeader(number: number, time: number): string {
   return JSON.stringify({
-    number: hex(number),
+    number: toHexQuantity(number),
     hash: blockHash(number),
     parentHash: blockHash(number - 1),
-    timestamp: hex(time),
+    timestamp: toHexQuantity(time),
     nonce: '0x0000000000000000',
-    sha3Uncles: `0x${word(0)}`,
+    sha3Uncles: `0x${encodeWord(0)}`,
     logsBloom: `0x${'f'.repeat(512)}`,
-    transactionsRoot: `0x${word(0)}`,
-    stateRoot: `0x${word(0)}`,
-    receiptsRoot: `0x${word(0)}`,
-    mixHash: `0x${word(0)}`,
+    transactionsRoot: `0x${encodeWord(0)}`,
+    stateRoot: `0x${encodeWord(0)}`,
+    receiptsRoot: `0x${encodeWord(0)}`,
+    mixHash: `0x${encodeWord(0)}`,
     miner: `0x${'00'.repeat(20)}`,
     difficulty: '0x0',
     totalDifficulty: '0x0',
@@ -106,9 +106,9 @@ function headOf(number: number, time: number): string {
   });
 }
 
-function prepare({ seed, swaps, reach }: EvmOrder): void {
-  const history = seededSwaps(seed, swaps);
-  blocks.push({ head: headOf(0, 1), logs: [], transactions: '' });
+function buildBlocks({ seed, swaps, reach }: EvmNodeOptions): void {
+  const history = generateSwaps(seed, swaps);
+  blocks.push({ head: serializeHeader(0, 1), logs: [], transactions: '' });
   let newest = 1;
   for (let from = 0; from < reach; from += SWAPS_PER_BLOCK) {
     const number = blocks.length;
@@ -120,15 +120,15 @@ function prepare({ seed, swaps, reach }: EvmOrder): void {
       if (one.kind !== 'pool') throw new RangeError('swaps only');
       const place = { block: number, index: at - from };
       ({ time } = one.activity);
-      logs.push({ address: evmAddress(one.activity.pool), json: logOf(one.activity, place) });
-      transactions.push(transactionOf(one.activity, place));
+      logs.push({ address: toEvmAddress(one.activity.pool), json: serializeLog(one.activity, place) });
+      transactions.push(serializeTransaction(one.activity, place));
     }
-    blocks.push({ head: headOf(number, time), logs, transactions: transactions.join(',') });
+    blocks.push({ head: serializeHeader(number, time), logs, transactions: transactions.join(',') });
     newest = time;
   }
-  // Ponder treats the newest blocks as not final. With empty ones at the end, all blocks with swaps are final.
+  // Ponder does not treat the newest blocks as final. Empty blocks at the end make all blocks with swaps final.
   for (let empty = 0; empty < TRAILING_BLOCKS; empty += 1)
-    blocks.push({ head: headOf(blocks.length, newest), logs: [], transactions: '' });
+    blocks.push({ head: serializeHeader(blocks.length, newest), logs: [], transactions: '' });
 }
 
 interface Call {
@@ -137,17 +137,17 @@ interface Call {
   readonly params?: readonly unknown[];
 }
 
-function resultOf({ method, params = [] }: Call): string {
+function buildResult({ method, params = [] }: Call): string {
   switch (method) {
     case 'eth_chainId':
-      return `"${hex(EVM_CHAIN)}"`;
+      return `"${toHexQuantity(EVM_CHAIN_ID)}"`;
     case 'eth_blockNumber':
-      return `"${hex(blocks.length - 1)}"`;
+      return `"${toHexQuantity(blocks.length - 1)}"`;
     case 'eth_getBlockByNumber':
-      return blockText(numberOf(params[0]), params[1] === true);
+      return serializeBlock(parseBlockNumber(params[0]), params[1] === true);
     case 'eth_getLogs': {
-      if (!isAsked) process.send?.('asked');
-      isAsked = true;
+      if (!hasAnnouncedRequest) process.send?.('asked');
+      hasAnnouncedRequest = true;
       const filter = params[0] as {
         readonly fromBlock: string;
         readonly toBlock: string;
@@ -155,7 +155,10 @@ function resultOf({ method, params = [] }: Call): string {
       };
       const wanted = filter.address === undefined ? undefined : new Set([filter.address].flat());
       const found: string[] = [];
-      for (const block of blocks.slice(numberOf(filter.fromBlock), numberOf(filter.toBlock) + 1))
+      for (const block of blocks.slice(
+        parseBlockNumber(filter.fromBlock),
+        parseBlockNumber(filter.toBlock) + 1,
+      ))
         for (const { address, json } of block.logs)
           if (wanted === undefined || wanted.has(address)) found.push(json);
       return `[${found.join(',')}]`;
@@ -165,19 +168,19 @@ function resultOf({ method, params = [] }: Call): string {
   }
 }
 
-function numberOf(tag: unknown): number {
+function parseBlockNumber(tag: unknown): number {
   const text = String(tag);
   return text.startsWith('0x') ? Number(text) : blocks.length - 1;
 }
 
-function blockText(number: number, isFull: boolean): string {
+function serializeBlock(number: number, isFull: boolean): string {
   const block = blocks[number];
   if (!block) return 'null';
   return `${block.head.slice(0, -1)},"transactions":[${isFull ? block.transactions : ''}]}`;
 }
 
-function answerTo(call: Call): string {
-  return `{"jsonrpc":"2.0","id":${JSON.stringify(call.id ?? null)},"result":${resultOf(call)}}`;
+function buildAnswer(call: Call): string {
+  return `{"jsonrpc":"2.0","id":${JSON.stringify(call.id ?? null)},"result":${buildResult(call)}}`;
 }
 
 const server = createServer((request, response) => {
@@ -188,11 +191,11 @@ const server = createServer((request, response) => {
   request.on('end', () => {
     const asked = JSON.parse(body) as Call | readonly Call[];
     response.setHeader('content-type', 'application/json');
-    response.end('method' in asked ? answerTo(asked) : `[${asked.map(answerTo).join(',')}]`);
+    response.end('method' in asked ? buildAnswer(asked) : `[${asked.map(buildAnswer).join(',')}]`);
   });
 });
 
-process.once('message', (order: EvmOrder) => {
-  prepare(order);
+process.once('message', (order: EvmNodeOptions) => {
+  buildBlocks(order);
   server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
 });

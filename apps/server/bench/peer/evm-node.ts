@@ -1,22 +1,24 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-export interface EvmOrder {
+export interface EvmNodeOptions {
   readonly seed: number;
   readonly swaps: number;
   /** Number of swaps the node serves: the first ones of the history. */
   readonly reach: number;
 }
 
-export const EVM_CHAIN = 31_337;
-/** Swaps per block, equal to the page size of transactions, because the peer requests each block once. */
+export const EVM_CHAIN_ID = 31_337;
+/**
+ * Number of swaps per block, equal to the page size of transactions on the TVM node. Ponder requests each block once.
+ */
 export const SWAPS_PER_BLOCK = 100;
 
-/** Keccak-256 of the signature of the event in `ponder-project.ts`. */
+/** Topic of the swap event: Keccak-256 of its signature in `ponder-project.ts`. */
 export const SWAP_TOPIC = '0xc790180c15ba04623351fbd9e2cdc2384226c1e414ed4f61a424c17e28f42e35';
 
-/** Shortens an address to an EVM account, its last 20 bytes. */
-export function evmAddress(address: string): string {
+/** Converts a TVM address to an EVM account: its last 20 bytes as 0x-prefixed hexadecimal. */
+export function toEvmAddress(address: string): string {
   return `0x${address.slice(-40)}`;
 }
 
@@ -37,8 +39,8 @@ export class EvmNode {
     });
   }
 
-  /** Starts the process; resolves to the URL of the node once it responds. */
-  async prepare(order: EvmOrder): Promise<string> {
+  /** Starts the process and resolves to the node's URL when it accepts requests. */
+  async prepare(order: EvmNodeOptions): Promise<string> {
     const { port } = await new Promise<{ readonly port: number }>((resolve, reject) => {
       this.#child.once('exit', () => reject(new RangeError('the node ended')));
       this.#child.once('message', resolve);

@@ -5,30 +5,30 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { EvmNode, SWAPS_PER_BLOCK, evmAddress } from './evm-node.ts';
+import { EvmNode, SWAPS_PER_BLOCK, toEvmAddress } from './evm-node.ts';
 import { writePonderProject } from './ponder-project.ts';
 
-/** Version of ponder. It is no dependency of this project: `install` adds it to a temporary folder. */
-const VERSION = '1.0.0';
-const PACKAGES = [`ponder@${VERSION}`, 'viem@2.57.20', 'hono@4.13.19', 'typescript@5.9.3'];
-const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
-const FOLDER = join(ROOT, '.cache', `peer-ponder-${VERSION}`);
-const SCHEMA = 'peer';
+/** Version of ponder. It is not a dependency of this project; `installPonder` installs it into a cache folder. */
+const PONDER_VERSION = '1.0.0';
+const PONDER_PACKAGES = [`ponder@${PONDER_VERSION}`, 'viem@2.57.20', 'hono@4.13.19', 'typescript@5.9.3'];
+const REPOSITORY_FOLDER = fileURLToPath(new URL('../../../../', import.meta.url));
+const PONDER_FOLDER = join(REPOSITORY_FOLDER, '.cache', `peer-ponder-${PONDER_VERSION}`);
+const PONDER_SCHEMA = 'peer';
 const MAX_INSTALL_MS = 300_000;
 const MAX_RUN_MS = 900_000;
 
-export const PONDER = `ponder ${VERSION}`;
+export const PONDER_LABEL = `ponder ${PONDER_VERSION}`;
 
 /**
  * Costs of ponder from its first request for logs to the last row in its table, or the reason why it was not
  * measured.
  */
-export type PeerMeasure =
+export type PonderMeasurement =
   | { readonly kind: 'measured'; readonly seconds: number; readonly cpuSeconds: number }
   | { readonly kind: 'left out'; readonly reason: string };
 
-/** Work for ponder: the first `reach` swaps of a seeded history, and the database they go to. */
-export interface PeerWork {
+/** Input of the measurement: ponder indexes the first `reach` swaps of a seeded history into the database. */
+export interface PonderWork {
   readonly seed: number;
   readonly swaps: number;
   readonly reach: number;
@@ -38,53 +38,53 @@ export interface PeerWork {
 }
 
 /** Indexes the swaps with ponder, from logs over JSON-RPC to one table. */
-export async function measurePonder(work: PeerWork): Promise<PeerMeasure> {
-  const missing = await install();
+export async function measurePonder(work: PonderWork): Promise<PonderMeasurement> {
+  const missing = await installPonder();
   if (missing !== undefined) return { kind: 'left out', reason: missing };
   const { seed, swaps, reach, databaseUrl } = work;
   const node = new EvmNode();
   try {
     const rpcUrl = await node.prepare({ seed, swaps, reach });
-    // With the cache of an earlier run this would not be a cold start.
-    rmSync(join(FOLDER, '.ponder'), { recursive: true, force: true });
-    writePonderProject(FOLDER, {
+    // A cache of an earlier run would make this a warm start.
+    rmSync(join(PONDER_FOLDER, '.ponder'), { recursive: true, force: true });
+    writePonderProject(PONDER_FOLDER, {
       rpcUrl,
       databaseUrl,
-      addresses: work.pools.map(evmAddress),
+      addresses: work.pools.map(toEvmAddress),
       lastBlock: Math.ceil(reach / SWAPS_PER_BLOCK),
     });
-    return await run(node, databaseUrl, reach);
+    return await runPonder(node, databaseUrl, reach);
   } finally {
     node.close();
   }
 }
 
-/** Installs ponder. Returns undefined on success, otherwise the reason for the failure. */
-async function install(): Promise<string | undefined> {
-  if (existsSync(join(FOLDER, 'installed'))) return undefined;
-  mkdirSync(FOLDER, { recursive: true });
-  writeFileSync(join(FOLDER, 'package.json'), '{ "private": true, "type": "module" }\n');
+/** Installs ponder into `PONDER_FOLDER`. Returns undefined on success, otherwise the reason for the failure. */
+async function installPonder(): Promise<string | undefined> {
+  if (existsSync(join(PONDER_FOLDER, 'installed'))) return undefined;
+  mkdirSync(PONDER_FOLDER, { recursive: true });
+  writeFileSync(join(PONDER_FOLDER, 'package.json'), '{ "private": true, "type": "module" }\n');
   const options = ['--save-exact', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   try {
-    await promisify(execFile)('npm', ['install', ...options, ...PACKAGES], {
-      cwd: FOLDER,
+    await promisify(execFile)('npm', ['install', ...options, ...PONDER_PACKAGES], {
+      cwd: PONDER_FOLDER,
       timeout: MAX_INSTALL_MS,
     });
   } catch (cause) {
-    // The message consists of the failed command and, on the following lines, the reason.
+    // The first line of the message is the failed command, the following lines give the reason.
     const [command, why = command] = (cause instanceof Error ? cause.message : String(cause)).split('\n');
     return `it could not be installed: ${why ?? ''}`;
   }
-  writeFileSync(join(FOLDER, 'installed'), '');
+  writeFileSync(join(PONDER_FOLDER, 'installed'), '');
   return undefined;
 }
 
-async function run(node: EvmNode, databaseUrl: string, count: number): Promise<PeerMeasure> {
-  const entry = join(FOLDER, 'node_modules', 'ponder', 'dist', 'esm', 'bin', 'ponder.js');
-  const teller = pathToFileURL(join(FOLDER, 'tell-time.mjs')).href;
-  const options = ['start', '--schema', SCHEMA, '--port', '0', '--log-level', 'error'];
+async function runPonder(node: EvmNode, databaseUrl: string, count: number): Promise<PonderMeasurement> {
+  const entry = join(PONDER_FOLDER, 'node_modules', 'ponder', 'dist', 'esm', 'bin', 'ponder.js');
+  const teller = pathToFileURL(join(PONDER_FOLDER, 'tell-time.mjs')).href;
+  const options = ['start', '--schema', PONDER_SCHEMA, '--port', '0', '--log-level', 'error'];
   const child = spawn(process.execPath, ['--import', teller, entry, ...options], {
-    cwd: FOLDER,
+    cwd: PONDER_FOLDER,
     env: { ...process.env, DO_NOT_TRACK: '1', PONDER_TELEMETRY_DISABLED: '1' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
@@ -94,7 +94,7 @@ async function run(node: EvmNode, databaseUrl: string, count: number): Promise<P
   try {
     if ((await Promise.race([node.asked, ended])) === 'ended')
       return { kind: 'left out', reason: 'it ended before it asked for anything' };
-    const [start, before] = [performance.now(), await cpuOf(child)];
+    const [start, before] = [performance.now(), await readCpuSeconds(child)];
     while ((await countRows(rows)) < count) {
       if (child.exitCode !== null) return { kind: 'left out', reason: `it ended with ${child.exitCode}` };
       if (performance.now() - start > MAX_RUN_MS)
@@ -102,7 +102,7 @@ async function run(node: EvmNode, databaseUrl: string, count: number): Promise<P
       await wait(100);
     }
     const seconds = (performance.now() - start) / 1_000;
-    return { kind: 'measured', seconds, cpuSeconds: (await cpuOf(child)) - before };
+    return { kind: 'measured', seconds, cpuSeconds: (await readCpuSeconds(child)) - before };
   } finally {
     await rows.end();
     child.kill('SIGKILL');
@@ -110,8 +110,8 @@ async function run(node: EvmNode, databaseUrl: string, count: number): Promise<P
   }
 }
 
-/** CPU seconds of a child process so far. */
-async function cpuOf(child: ChildProcess): Promise<number> {
+/** Returns the CPU seconds that a child process has used so far. */
+async function readCpuSeconds(child: ChildProcess): Promise<number> {
   const usage = new Promise<{ readonly cpu: NodeJS.CpuUsage }>((resolve) => child.once('message', resolve));
   child.send('how long');
   const { cpu } = await usage;
@@ -119,7 +119,7 @@ async function cpuOf(child: ChildProcess): Promise<number> {
 }
 
 async function countRows(client: Client): Promise<number> {
-  const table = `${SCHEMA}.swaps`;
+  const table = `${PONDER_SCHEMA}.swaps`;
   const { rows: found } = await client.query<{ name: string | null }>('select to_regclass($1) as name', [
     table,
   ]);

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { EVM_CHAIN } from './evm-node.ts';
+import { EVM_CHAIN_ID } from './evm-node.ts';
 
 /** Names and widths of the fields of a swap log, in order. */
-const FIELDS = [
+const SWAP_LOG_FIELDS = [
   ['pool', 'bytes32'],
   ['sender', 'bytes32'],
   ['recipient', 'bytes32'],
@@ -19,7 +19,7 @@ const FIELDS = [
 export interface PonderProject {
   readonly rpcUrl: string;
   readonly databaseUrl: string;
-  /** Accounts whose logs are indexed. */
+  /** Contracts whose logs are indexed. */
   readonly addresses: readonly string[];
   readonly lastBlock: number;
 }
@@ -27,10 +27,10 @@ export interface PonderProject {
 /** Writes the minimal project of ponder's documentation: one event and one table, with one row per event. */
 export function writePonderProject(folder: string, project: PonderProject): void {
   const files: Readonly<Record<string, string>> = {
-    'ponder.config.ts': configOf(project),
-    'ponder.schema.ts': SCHEMA,
-    'src/index.ts': HANDLER,
-    'src/api/index.ts': API,
+    'ponder.config.ts': buildConfigSource(project),
+    'ponder.schema.ts': SCHEMA_SOURCE,
+    'src/index.ts': HANDLER_SOURCE,
+    'src/api/index.ts': API_SOURCE,
     'tell-time.mjs': REPORT_CPU_SOURCE,
   };
   for (const [name, text] of Object.entries(files)) {
@@ -40,11 +40,11 @@ export function writePonderProject(folder: string, project: PonderProject): void
   }
 }
 
-function configOf({ rpcUrl, databaseUrl, addresses, lastBlock }: PonderProject): string {
+function buildConfigSource({ rpcUrl, databaseUrl, addresses, lastBlock }: PonderProject): string {
   const event = {
     type: 'event',
     name: 'Swap',
-    inputs: FIELDS.map(([name, type]) => ({ name, type, indexed: false })),
+    inputs: SWAP_LOG_FIELDS.map(([name, type]) => ({ name, type, indexed: false })),
   };
   const config = {
     database: { kind: 'postgres', connectionString: databaseUrl },
@@ -52,22 +52,22 @@ function configOf({ rpcUrl, databaseUrl, addresses, lastBlock }: PonderProject):
       Pools: { network: 'local', abi: [event], address: addresses, startBlock: 1, endBlock: lastBlock },
     },
   };
-  const network = `{ chainId: ${EVM_CHAIN}, transport: http(${JSON.stringify(rpcUrl)}), maxRequestsPerSecond: 10_000 }`;
+  const network = `{ chainId: ${EVM_CHAIN_ID}, transport: http(${JSON.stringify(rpcUrl)}), maxRequestsPerSecond: 10_000 }`;
   return `import { createConfig } from 'ponder';
 import { http } from 'viem';
 export default createConfig({ networks: { local: ${network} }, ...${JSON.stringify(config)} });
 `;
 }
 
-const SCHEMA = `import { onchainTable } from 'ponder';
+const SCHEMA_SOURCE = `import { onchainTable } from 'ponder';
 export const swaps = onchainTable('swaps', (t) => ({
   hash: t.hex().primaryKey(),
   time: t.bigint().notNull(),
-${FIELDS.map(([name, type]) => `  ${name}: t.${type === 'bytes32' ? 'hex' : 'bigint'}().notNull(),`).join('\n')}
+${SWAP_LOG_FIELDS.map(([name, type]) => `  ${name}: t.${type === 'bytes32' ? 'hex' : 'bigint'}().notNull(),`).join('\n')}
 }));
 `;
 
-const HANDLER = `import { ponder } from 'ponder:registry';
+const HANDLER_SOURCE = `import { ponder } from 'ponder:registry';
 import { swaps } from 'ponder:schema';
 ponder.on('Pools:Swap', async ({ event, context }) => {
   await context.db.insert(swaps).values({
@@ -78,7 +78,7 @@ ponder.on('Pools:Swap', async ({ event, context }) => {
 });
 `;
 
-const API = `import { Hono } from 'hono';
+const API_SOURCE = `import { Hono } from 'hono';
 export default new Hono();
 `;
 

@@ -10,7 +10,7 @@ import type { TokenListCopy } from './tokens/token-list-copy.ts';
 import type { UpgradeManifest } from './tokens/upgrade-manifest.ts';
 import type { TraceReader } from './trace/trace-reader.ts';
 
-/** What handlers may use besides their input. */
+/** Dependencies of the handlers. */
 export interface ApiDeps {
   readonly network: NetworkConfig;
   readonly readModel: ReadModel;
@@ -23,12 +23,13 @@ export interface ApiDeps {
   readonly executable: ExecutableOrders;
   readonly tokenList: TokenListCopy;
   readonly upgradeManifest: UpgradeManifest;
-  /** False from the moment the database is unreachable until it answers again. */
+  /** False from the time when the database becomes unreachable until it responds again. */
   readonly isDatabaseUp: () => boolean;
-  /** Seconds that the database in use is behind its primary; undefined for a primary, or if unknown. */
+  /** Seconds by which the replica in use lags behind its primary; undefined for a primary, or if unknown. */
   readonly replicaLag: () => number | undefined;
   /**
-   * State of the work that only one process of a database does. Absent for work this process is not configured for.
+   * State of the duties that only one process per database performs. A duty is absent if this process is not configured
+   * for it.
    */
   readonly duties: () => { readonly indexer?: 'active' | 'standby'; readonly keeper?: 'active' | 'standby' };
   /** True once a node with the configured chain id has confirmed that the configured contracts exist. */

@@ -3,12 +3,12 @@ import { apiErrorCodec, readIfValid } from '@junction/api-contract';
 import { JrpcError } from '@junction/tvm';
 import { expect, test } from 'vitest';
 import { buildApi } from '../build-api.ts';
-import { COIN, DOLLAR, JCT, NETWORK, TOKEN_LIST, address, fakeMarket } from '../test/fake-market.ts';
+import { COIN, DOLLAR, JCT, NETWORK, TOKEN_LIST, address, createFakeMarket } from '../test/fake-market.ts';
 
 const SEED = 20_261_121;
-const REQUESTS = 6_000;
+const REQUEST_COUNT = 6_000;
 
-/** The keywords of JSON Schema that parameters and bodies in the OpenAPI document use. */
+/** The JSON Schema keywords that occur in parameters and bodies of the OpenAPI document. */
 interface Schema {
   readonly type?: string;
   readonly pattern?: string;
@@ -28,8 +28,8 @@ interface Operation {
   readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Schema } } };
 }
 
-/** Texts that have broken servers, and texts of the test market. */
-const TEXTS: readonly string[] = [
+/** Texts that are known to break servers, and texts that occur in the test market. */
+const SAMPLE_TEXTS: readonly string[] = [
   COIN,
   DOLLAR,
   JCT,
@@ -62,7 +62,7 @@ const TEXTS: readonly string[] = [
   'http://169.254.169.254/',
   '💥'.repeat(50),
 ];
-const ODD: readonly unknown[] = [
+const INVALID_VALUES: readonly unknown[] = [
   null,
   true,
   -1,
@@ -73,14 +73,14 @@ const ODD: readonly unknown[] = [
   {},
   [[]],
   { a: { b: [] } },
-  ...TEXTS,
+  ...SAMPLE_TEXTS,
 ];
 
 /**
- * Operations that a random request answers with an error almost always: it names no existing route, trace, gauge,
- * lock or farm, and the market has no epoch.
+ * Operations whose random requests almost always get an error, because they name no existing route, trace, gauge, lock
+ * or farm, or because the market has no epoch.
  */
-const RARELY_ANSWERED = new Set([
+const MOSTLY_FAILING_OPERATIONS = new Set([
   'crossSwapRoute',
   'crossSwapPayload',
   'getTrace',
@@ -90,7 +90,7 @@ const RARELY_ANSWERED = new Set([
   'getLastEpoch',
 ]);
 
-class Fuzz {
+class RequestFuzzer {
   #state: number;
 
   constructor(seed: number) {
@@ -108,13 +108,14 @@ class Fuzz {
 
   /** Returns a value that the schema allows, or with probability `oddness` any other value. */
   value(schema: Schema, oddness: number): unknown {
-    if (this.next() < oddness) return this.pick(ODD);
+    if (this.next() < oddness) return this.pick(INVALID_VALUES);
     if (schema.anyOf) return this.value(this.pick(schema.anyOf) ?? {}, oddness);
     if (schema.const !== undefined) return schema.const;
     if (schema.enum) return this.pick(schema.enum);
     if (schema.type === 'string') {
       const { pattern } = schema;
-      const fitting = pattern === undefined ? TEXTS : TEXTS.filter((text) => new RegExp(pattern).test(text));
+      const fitting =
+        pattern === undefined ? SAMPLE_TEXTS : SAMPLE_TEXTS.filter((text) => new RegExp(pattern).test(text));
       return this.pick(fitting) ?? '';
     }
     if (schema.type === 'integer' || schema.type === 'number') {
@@ -137,10 +138,10 @@ class Fuzz {
   }
 }
 
-test(`${REQUESTS} requests made from the OpenAPI document: an answer or a named refusal (seed ${SEED})`, async () => {
+test(`${REQUEST_COUNT} requests made from the OpenAPI document: an answer or a named refusal (seed ${SEED})`, async () => {
   const app = await buildApi({
     network: NETWORK,
-    readModel: fakeMarket(),
+    readModel: createFakeMarket(),
     chain: {
       getContractState: () =>
         Promise.reject(new JrpcError('JRPC_UNREACHABLE', { method: 'getContractState' })),
@@ -161,12 +162,12 @@ test(`${REQUESTS} requests made from the OpenAPI document: an answer or a named 
       operation,
       // Each operation has its own generator, so that a new parameter of one operation does not change the requests
       // of others.
-      fuzz: new Fuzz(SEED + crc32(operation.operationId)),
+      fuzz: new RequestFuzzer(SEED + crc32(operation.operationId)),
     })),
   );
   const statuses = new Map<number, number>();
   const answered = new Set<string>();
-  for (let index = 0; index < REQUESTS; index += 1) {
+  for (let index = 0; index < REQUEST_COUNT; index += 1) {
     const chosen = operations[index % operations.length];
     if (!chosen) throw new Error('the document has no operations');
     const { path, method, operation, fuzz } = chosen;
@@ -193,8 +194,7 @@ test(`${REQUESTS} requests made from the OpenAPI document: an answer or a named 
     if (answer.statusCode === 200) answered.add(operation.operationId);
     else {
       expect(readIfValid(apiErrorCodec, answer.json()), place).toBeDefined();
-      // The node of this test never responds. An unavailable node is the only error above 499 that a handler may
-      // return.
+      // The node of this test never responds, so UNAVAILABLE is the only server error that a handler may return.
       if (answer.statusCode >= 500)
         expect([
           [503, 'crossSwapPayload'],
@@ -204,7 +204,7 @@ test(`${REQUESTS} requests made from the OpenAPI document: an answer or a named 
     }
   }
   await app.close();
-  expect(statuses.get(200)).toBeGreaterThan(REQUESTS / 4);
+  expect(statuses.get(200)).toBeGreaterThan(REQUEST_COUNT / 4);
   const silent = operations.map(({ operation }) => operation.operationId).filter((id) => !answered.has(id));
-  expect(silent.filter((id) => !RARELY_ANSWERED.has(id))).toEqual([]);
+  expect(silent.filter((id) => !MOSTLY_FAILING_OPERATIONS.has(id))).toEqual([]);
 }, 60_000);

@@ -3,22 +3,22 @@ import { HttpError } from './http-error.ts';
 /** Maximum number of queued requests per caller; more are rejected. */
 const MAX_QUEUED = 200;
 
-interface Waiter {
+interface QueuedRequest {
   readonly go: () => void;
   readonly reject: (error: HttpError) => void;
   /** True once the client has disconnected. */
   readonly isDisconnected: () => boolean;
 }
 
-/** Slots and queue of one caller. */
+/** Slots in use and queue of one caller. */
 interface CallerState {
   runningCount: number;
-  waiting: Waiter[];
+  waiting: QueuedRequest[];
 }
 
 /**
- * Limits the concurrent requests of each caller and queues the others, so that a caller with many slow requests leaves
- * database connections to others.
+ * Limits the concurrent requests of each caller and queues the others, so that slow requests of one caller do not
+ * occupy all database connections.
  */
 export class CallerSlots {
   readonly #slots: number;
@@ -68,7 +68,7 @@ export class CallerSlots {
     return answer.finally(() => this.#releaseSlot(caller, share));
   }
 
-  /** Runs queued work that has taken over a slot. */
+  /** Runs work from the queue, in a slot that was passed to it. */
   async #runQueued<T>(caller: string, share: CallerState, work: () => T | Promise<T>): Promise<T> {
     try {
       return await work();
@@ -99,6 +99,6 @@ function removeDisconnected(share: CallerState): void {
   }
 }
 
-function rejectDisconnected({ reject }: Waiter): void {
+function rejectDisconnected({ reject }: QueuedRequest): void {
   reject(new HttpError('UNAVAILABLE', {}, 'the client has disconnected'));
 }

@@ -10,7 +10,7 @@ import { tokenHandlers } from './tokens/token-handlers.ts';
 import { getTraceHandler } from './trace/get-trace.handler.ts';
 import { listTransactionsHandler } from './transactions/list-transactions.handler.ts';
 
-/** One handler per route of the contract; a missing one is a type error. */
+/** Handlers of all routes of the API contract by route id. A missing handler is a type error. */
 export const HANDLERS: { readonly [Id in keyof typeof ROUTES]: Handler<(typeof ROUTES)[Id]> } = {
   ...orderHandlers,
   ...poolHandlers,

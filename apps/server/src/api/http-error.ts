@@ -3,7 +3,7 @@ import { CodedError } from '@junction/primitives';
 
 type ApiErrorCode = ApiError['code'];
 
-const STATUS: Readonly<Record<ApiErrorCode, number>> = {
+const HTTP_STATUS: Readonly<Record<ApiErrorCode, number>> = {
   BAD_REQUEST: 400,
   NOT_FOUND: 404,
   NO_ROUTE: 404,
@@ -19,11 +19,13 @@ const STATUS: Readonly<Record<ApiErrorCode, number>> = {
 /** Error that is returned to the client unchanged: code, message and, for invalid input, the field. */
 export class HttpError extends CodedError<ApiErrorCode, { readonly field?: string }> {
   get status(): number {
-    return STATUS[this.code];
+    return HTTP_STATUS[this.code];
   }
 }
 
-export const notFound = (what: string): HttpError => new HttpError('NOT_FOUND', {}, `no such ${what}`);
-export const badRequest = (field: string, message: string): HttpError =>
+export const createNotFoundError = (what: string): HttpError =>
+  new HttpError('NOT_FOUND', {}, `no such ${what}`);
+export const createBadRequestError = (field: string, message: string): HttpError =>
   new HttpError('BAD_REQUEST', { field }, message);
-export const unavailable = (message: string): HttpError => new HttpError('UNAVAILABLE', {}, message);
+export const createUnavailableError = (message: string): HttpError =>
+  new HttpError('UNAVAILABLE', {}, message);

@@ -2,16 +2,16 @@ import etag from '@fastify/etag';
 import { GROUP_BASES, ROUTES, apiErrorCodec, looseCodec, type AnyRoute } from '@junction/api-contract';
 import { governanceErrorCodec } from '@junction/api-contract/govern';
 import type { FastifyInstance } from 'fastify';
-import type { Preparation, ResponseCache } from '../plugins/response-cache.ts';
+import type { CacheOptions, ResponseCache } from '../plugins/response-cache.ts';
 import { getCallerKey } from '../plugins/caller.ts';
 import type { ApiDeps } from './api-deps.ts';
-import { unavailable } from './http-error.ts';
+import { createUnavailableError } from './http-error.ts';
 import type { CallerSlots } from './caller-places.ts';
 import type { Handler } from './handler.ts';
 import { AREA_HANDLERS, AREA_ROUTES } from '../modules/area-handlers.ts';
 import { HANDLERS } from './handlers.ts';
 
-/** Ids of the routes that answer while the server still indexes the market; the others respond UNAVAILABLE. */
+/** Ids of the routes that respond even before the market is indexed. Until then the others respond UNAVAILABLE. */
 const ALWAYS_READY = new Set([
   'getHealth',
   'getLiveness',
@@ -21,13 +21,13 @@ const ALWAYS_READY = new Set([
 ]);
 
 /**
- * Milliseconds a page of transactions is cached. It contains LP symbols read from the chain; an expired page reads
- * the ones that failed again.
+ * Milliseconds for which a page of transactions is cached. It contains LP symbols that are read from the chain; symbols
+ * that failed are read again when the page expires.
  */
-const PAGE_MS = 10_000;
+const PAGE_CACHE_MS = 10_000;
 
-/** Routes whose responses depend on nothing but the indexed market, so they are cached until it changes. */
-const PREPARED: ReadonlyMap<string, Preparation> = new Map([
+/** Routes whose responses depend only on the indexed market. They are cached until the market changes. */
+const CACHED_ROUTES: ReadonlyMap<string, CacheOptions> = new Map([
   ['listPools', {}],
   ['getPool', {}],
   ['listPairs', {}],
@@ -38,7 +38,7 @@ const PREPARED: ReadonlyMap<string, Preparation> = new Map([
   ['listCurrencies', {}],
   ['getCurrency', {}],
   ['getUsdtPrices', {}],
-  ['listTransactions', { forMs: PAGE_MS }],
+  ['listTransactions', { forMs: PAGE_CACHE_MS }],
   // Cached because it sums the votes of all voters.
   ['searchVoterCounts', {}],
   // Cached because all clients that view an epoch request the same hundred gauges.
@@ -70,11 +70,15 @@ function registerAll(
   prepared: ResponseCache,
   places: CallerSlots,
 ): void {
-  for (const [route, handler] of everyRoute()) {
+  for (const [route, handler] of listRoutes()) {
     const isAlso = route.alsoMethod === method;
     if (route.method !== method && !isAlso) continue;
-    const preparation = PREPARED.get(route.id);
-    const [params, body, response] = [partOf(route.params), partOf(route.body), looseCodec(route.response)];
+    const preparation = CACHED_ROUTES.get(route.id);
+    const [params, body, response] = [
+      toLooseCodec(route.params),
+      toLooseCodec(route.body),
+      looseCodec(route.response),
+    ];
     const errorSchema = (route.group === 'governance' ? governanceErrorCodec : apiErrorCodec).schema;
     for (const [index, base] of GROUP_BASES[route.group].entries()) {
       app.route({
@@ -91,7 +95,7 @@ function registerAll(
         },
         handler: (request, reply) => {
           if (!ALWAYS_READY.has(route.id) && deps.readModel.block().status === 'starting')
-            throw unavailable('the market is being indexed, try again in a moment');
+            throw createUnavailableError('the market is being indexed, try again in a moment');
           const asked = {
             params: params?.decode(request.params) as undefined,
             body: body?.decode(request.body) as undefined,
@@ -111,10 +115,10 @@ function registerAll(
   }
 }
 
-const partOf = (part: AnyRoute['params']) => (part === undefined ? undefined : looseCodec(part));
+const toLooseCodec = (part: AnyRoute['params']) => (part === undefined ? undefined : looseCodec(part));
 
 /** Returns all routes with their handlers. Each pair was type checked where its handler is listed. */
-function everyRoute(): readonly (readonly [AnyRoute, Handler<AnyRoute>])[] {
+function listRoutes(): readonly (readonly [AnyRoute, Handler<AnyRoute>])[] {
   const routes: Readonly<Record<string, AnyRoute>> = { ...ROUTES, ...AREA_ROUTES };
   const handlers = { ...HANDLERS, ...AREA_HANDLERS } as unknown as Readonly<
     Record<string, Handler<AnyRoute>>

@@ -35,7 +35,7 @@ export function isModuleActivity(one: Activity): one is Extract<Activity, { kind
   return isModuleKind(one.kind);
 }
 
-export function accountOf({ activity }: Activity): Address {
+export function getActivityAccount({ activity }: Activity): Address {
   if ('pool' in activity) return activity.pool;
   return 'root' in activity ? activity.root : activity.account;
 }
@@ -43,27 +43,30 @@ export function accountOf({ activity }: Activity): Address {
 /** Compares in chain order: logical time, then account address. */
 export function compareInChainOrder(one: Activity, other: Activity): number {
   if (one.activity.lt !== other.activity.lt) return one.activity.lt < other.activity.lt ? -1 : 1;
-  return compareAddresses(accountOf(one), accountOf(other));
+  return compareAddresses(getActivityAccount(one), getActivityAccount(other));
 }
 
 const SERIALIZED_INTEGER = /^-?\d+n$/;
 
-/** Serializes an activity as JSON; large integers become digits followed by "n". */
-export function writeActivity(activity: Activity['activity']): string {
+/** Serializes an activity as JSON. A bigint is written as a string of digits followed by "n". */
+export function serializeActivity(activity: Activity['activity']): string {
   return toJson(activity);
 }
 
-/** Serializes any plain object like an activity. */
-export function writePlain(value: object): string {
+/** Serializes a plain object in the same format as activities. */
+export function serializePlain(value: object): string {
   return toJson(value);
 }
 
-const PLAIN = /^[\w:. -]*$/;
+const UNESCAPED_TEXT = /^[\w:. -]*$/;
 
-/** Takes half the time of `JSON.stringify` with a replacer; serialization dominates a backfill. */
+/**
+ * Serializes a value in half the time of `JSON.stringify` with a replacer. Matters because serialization dominates a
+ * backfill.
+ */
 function toJson(value: unknown): string {
   if (typeof value === 'bigint') return `"${value}n"`;
-  if (typeof value === 'string') return PLAIN.test(value) ? `"${value}"` : JSON.stringify(value);
+  if (typeof value === 'string') return UNESCAPED_TEXT.test(value) ? `"${value}"` : JSON.stringify(value);
   if (Array.isArray(value)) {
     let list = '';
     for (const one of value) list += (list === '' ? '' : ',') + toJson(one);
@@ -78,17 +81,17 @@ function toJson(value: unknown): string {
   return `{${members}}`;
 }
 
-/** Parses text written by `writeActivity`. No string of an activity has the form of such an integer. */
-export function readActivity(kind: Activity['kind'], content: string): Activity {
-  return { kind, activity: readPlain(content) } as Activity;
+/** Parses the output of `serializeActivity`. No genuine string in an activity looks like a serialized bigint. */
+export function parseActivity(kind: Activity['kind'], content: string): Activity {
+  return { kind, activity: parsePlain(content) } as Activity;
 }
 
-/** Parses text written by `writePlain`. */
-export function readPlain(content: string): unknown {
+/** Parses the output of `serializePlain`. */
+export function parsePlain(content: string): unknown {
   return restoreIntegers(JSON.parse(content));
 }
 
-/** Takes a quarter of the time of `JSON.parse` with a reviver. Modifies its argument. */
+/** Converts serialized bigints back, in a quarter of the time of `JSON.parse` with a reviver. Modifies its argument. */
 function restoreIntegers(value: unknown): unknown {
   if (typeof value === 'string')
     return value.endsWith('n') && SERIALIZED_INTEGER.test(value) ? BigInt(value.slice(0, -1)) : value;

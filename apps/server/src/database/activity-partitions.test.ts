@@ -14,12 +14,12 @@ describeOnEveryDatabase('partitions of decoded transactions', (databases) => {
       .onConflict((one) => one.columns(['account', 'lt']).doNothing())
       .execute();
 
-  async function stored(database: Database): Promise<readonly string[]> {
+  async function readStored(database: Database): Promise<readonly string[]> {
     const rows = await database.selectFrom('activities').select(['account', 'lt']).orderBy('lt').execute();
     return rows.map(({ account, lt }) => `${account} ${lt}`);
   }
 
-  async function rowsByPartition(database: Database): Promise<Readonly<Record<string, number>>> {
+  async function countRowsByPartition(database: Database): Promise<Readonly<Record<string, number>>> {
     const { rows } = await sql<{ name: string; rows: number }>`
       select tableoid::regclass::text as name, count(*)::integer as rows from activities group by 1`.execute(
       database,
@@ -44,7 +44,7 @@ describeOnEveryDatabase('partitions of decoded transactions', (databases) => {
       { name: 'activities_until_20', end: 20n },
       { name: 'activities_until_30', end: 30n },
     ]);
-    expect(await rowsByPartition(database)).toEqual({
+    expect(await countRowsByPartition(database)).toEqual({
       activities_until_20: 3,
       activities_until_30: 1,
       activities_newest: 1,
@@ -62,7 +62,7 @@ describeOnEveryDatabase('partitions of decoded transactions', (databases) => {
       expect(await end(database)).toBeUndefined();
     });
     await insert(database, ['0:a', 12, 'pool']);
-    expect(await stored(database)).toEqual(['0:a 10', '0:a 12']);
+    expect(await readStored(database)).toEqual(['0:a 10', '0:a 12']);
     expect(await listPartitions(database)).toEqual([]);
     await end(database);
     expect(await listPartitions(database)).toHaveLength(1);
@@ -84,15 +84,15 @@ describeOnEveryDatabase('partitions of decoded transactions', (databases) => {
     await insert(database, ['0:a', 31, 'pool']);
     expect(await drop(database, 13n)).toBeUndefined();
     expect(await drop(database, 29n)).toBe(14n);
-    expect(await stored(database)).toEqual(['0:r 12', '0:b 13', '0:a 21', '0:r 29', '0:a 31']);
+    expect(await readStored(database)).toEqual(['0:r 12', '0:b 13', '0:a 21', '0:r 29', '0:a 31']);
     expect(await drop(database, 29n)).toBeUndefined();
     await database.updateTable('cursors').set({ lt: '40' }).execute();
     expect(await drop(database, 35n)).toBe(30n);
-    expect(await stored(database)).toEqual(['0:r 12', '0:r 29', '0:a 31']);
+    expect(await readStored(database)).toEqual(['0:r 12', '0:r 29', '0:a 31']);
     expect((await listPartitions(database)).map(({ name }) => name)).toEqual(['activities_remaining_30']);
     // Rows of that time can still be added.
     await insert(database, ['0:r', 15, 'root']);
-    expect(await stored(database)).toContain('0:r 15');
+    expect(await readStored(database)).toContain('0:r 15');
   });
 
   test('a database of the previous release keeps its rows, indexes and keys', async () => {
@@ -106,7 +106,7 @@ describeOnEveryDatabase('partitions of decoded transactions', (databases) => {
     await insert(database, ['0:a', 10, 'pool'], ['0:b', 10, 'root']);
     expect(await migrate(database)).toEqual(['0030-activity-partitions']);
     await insert(database, ['0:a', 10, 'pool'], ['0:a', 11, 'pool']);
-    expect(await rowsByPartition(database)).toEqual({ activities_until_11: 2, activities_newest: 1 });
+    expect(await countRowsByPartition(database)).toEqual({ activities_until_11: 2, activities_newest: 1 });
     const { rows } = await sql<{ count: number }>`
       select count(*)::integer as count from pg_index where indrelid = 'activities_until_11'::regclass`.execute(
       database,

@@ -9,7 +9,7 @@ import type { Database, Schema } from './schema.ts';
  */
 
 /** Partition that receives all rows without a bounded partition. */
-const NEWEST = 'activities_newest';
+const NEWEST_PARTITION = 'activities_newest';
 /** Beginning of the name of the partition that holds what remains of dropped ones. */
 const REMAINDER_PREFIX = 'activities_remaining_';
 
@@ -23,7 +23,7 @@ interface BoundedPartition {
 export async function partitionActivities(database: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ lt: string | null }>`select max(lt) as lt from activities`.execute(database);
   const lt = rows[0]?.lt ?? null;
-  const first = lt === null ? NEWEST : endedName(BigInt(lt) + 1n);
+  const first = lt === null ? NEWEST_PARTITION : toPartitionName(BigInt(lt) + 1n);
   const statements = [
     sql`alter table activities rename to ${sql.id(first)}`,
     sql`create table activities (
@@ -34,13 +34,14 @@ export async function partitionActivities(database: Kysely<unknown>): Promise<vo
     // Indexes of the partition that equal those of the table become parts of them.
     ...(lt === null
       ? [sql`alter table activities attach partition ${sql.id(first)} default`]
-      : [attach(first, undefined, BigInt(lt) + 1n), createNewest()]),
+      : [buildAttachment(first, undefined, BigInt(lt) + 1n), buildNewestPartition()]),
   ];
   for (const statement of statements) await statement.execute(database);
 }
 
-const endedName = (end: bigint): string => `activities_until_${end}`;
-const createNewest = () => sql`create table ${sql.id(NEWEST)} partition of activities default`;
+const toPartitionName = (end: bigint): string => `activities_until_${end}`;
+const buildNewestPartition = () =>
+  sql`create table ${sql.id(NEWEST_PARTITION)} partition of activities default`;
 
 /**
  * Gives the newest partition an upper bound, after its newest row, and creates an empty one for later rows. Does nothing
@@ -48,19 +49,19 @@ const createNewest = () => sql`create table ${sql.id(NEWEST)} partition of activ
  */
 export async function endPartition(transaction: Transaction<Schema>): Promise<void> {
   const last = (await listPartitions(transaction)).at(-1);
-  const { rows } = await sql<{ lt: string | null }>`select max(lt) as lt from ${sql.id(NEWEST)}`.execute(
-    transaction,
-  );
+  const { rows } = await sql<{
+    lt: string | null;
+  }>`select max(lt) as lt from ${sql.id(NEWEST_PARTITION)}`.execute(transaction);
   const lt = rows[0]?.lt ?? null;
   if (lt === null) return;
   const end = BigInt(lt) + 1n;
-  const name = endedName(end);
-  const newest = sql.id(NEWEST);
+  const name = toPartitionName(end);
+  const newest = sql.id(NEWEST_PARTITION);
   const statements = [
     sql`alter table activities detach partition ${newest}`,
     sql`alter table ${newest} rename to ${sql.id(name)}`,
-    attach(name, last?.end, end),
-    createNewest(),
+    buildAttachment(name, last?.end, end),
+    buildNewestPartition(),
   ];
   for (const statement of statements) await statement.execute(transaction);
 }
@@ -93,7 +94,7 @@ export async function dropPartitions(
   // From here on other queries of the table wait. The check proves the bound, so no row is read again.
   for (const { name } of old)
     await sql`alter table activities detach partition ${sql.id(name)}`.execute(transaction);
-  await attach(remainder, undefined, last.end).execute(transaction);
+  await buildAttachment(remainder, undefined, last.end).execute(transaction);
   for (const { name } of old) await sql`drop table ${sql.id(name)}`.execute(transaction);
   return last.end;
 }
@@ -113,14 +114,14 @@ export async function listPartitions(database: Database): Promise<readonly Bound
 }
 
 /** @param start undefined if the partition has no lower bound */
-function attach(name: string, start: bigint | undefined, end: bigint) {
+function buildAttachment(name: string, start: bigint | undefined, end: bigint) {
   const from = start === undefined ? sql`minvalue` : sql.lit(start.toString());
   return sql`alter table activities attach partition ${sql.id(name)}
     for values from (${from}) to (${sql.lit(end.toString())})`;
 }
 
 /** Milliseconds to wait for other users of the table, behind whom its readers would queue. */
-const LOCK_MS = 1_000;
+const LOCK_TIMEOUT_MS = 1_000;
 
 /**
  * Changes partitions in one SQL transaction. Returns undefined and changes nothing if the table is in use for longer,
@@ -132,7 +133,7 @@ export async function changePartitions<T>(
 ): Promise<T | undefined> {
   try {
     return await database.transaction().execute(async (transaction) => {
-      await sql`set local lock_timeout = ${sql.lit(LOCK_MS)}`.execute(transaction);
+      await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT_MS)}`.execute(transaction);
       return change(transaction);
     });
   } catch (error) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toBeginStatement, isEnd, getIsolationLevel } from './server-settings.ts';
+import { toBeginStatement, isEndStatement, getIsolationLevel } from './server-settings.ts';
 
 test('a transaction keeps its own isolation level and otherwise gets the default', () => {
   expect(getIsolationLevel('begin')).toBe('read committed');
@@ -26,7 +26,7 @@ test('a transaction behind a pooler sets its settings locally', () => {
 
 test('other statements begin and end no transaction', () => {
   for (const text of ['select 1', 'insert into beginnings values (1)', 'copy a (b) from stdin'])
-    expect([getIsolationLevel(text), isEnd(text)]).toEqual([undefined, false]);
-  expect(['commit', 'rollback'].map(isEnd)).toEqual([true, true]);
-  expect(isEnd('rollback to savepoint a')).toBe(false);
+    expect([getIsolationLevel(text), isEndStatement(text)]).toEqual([undefined, false]);
+  expect(['commit', 'rollback'].map(isEndStatement)).toEqual([true, true]);
+  expect(isEndStatement('rollback to savepoint a')).toBe(false);
 });

@@ -1,9 +1,9 @@
 import type { Database } from './schema.ts';
 
-const KEY = 'keeper-calls';
+const SETTINGS_KEY = 'keeper-calls';
 
 /**
- * Reads and writes the pending calls of the active keeper, which the next one takes over. They are one row of
+ * Creates a store for the pending calls of the active keeper, which its successor takes over. They are one row of
  * `settings`.
  */
 export const createCallStore = (database: Database) => ({
@@ -11,14 +11,14 @@ export const createCallStore = (database: Database) => ({
     const row = await database
       .selectFrom('settings')
       .select('value')
-      .where('key', '=', KEY)
+      .where('key', '=', SETTINGS_KEY)
       .executeTakeFirst();
     return row?.value;
   },
   write: async (value: string): Promise<void> => {
     await database
       .insertInto('settings')
-      .values({ key: KEY, value })
+      .values({ key: SETTINGS_KEY, value })
       .onConflict((one) => one.column('key').doUpdateSet({ value }))
       .execute();
   },

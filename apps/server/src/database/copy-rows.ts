@@ -1,17 +1,17 @@
 import { CompiledQuery, type Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/** Column value for COPY: numbers as text, arrays of plain words, null. */
+/** Column value for COPY. Numbers and bigints may be text; array elements must not need quotes. */
 export type CopyValue = string | number | boolean | null | readonly string[];
 
-const COPY = /^copy \w+ \([\w, ]+\) from stdin$/;
+const COPY_STATEMENT = /^copy \w+ \([\w, ]+\) from stdin$/;
 
 /** True for statements of `copyRows`. Works for the text that each of the two drivers passes on. */
-export function isCopy(sql: string): boolean {
-  return COPY.test(sql);
+export function isCopyStatement(sql: string): boolean {
+  return COPY_STATEMENT.test(sql);
 }
 
-/** Inserts rows with COPY, the fastest way for rows whose keys are new. Throws if a key exists. */
+/** Inserts rows with COPY, the fastest way if none of their keys exists. Throws if a key exists. */
 export async function copyRows(
   transaction: Transaction<Schema>,
   table: keyof Schema,
@@ -24,37 +24,39 @@ export async function copyRows(
   );
 }
 
-/** Returns the only parameter of a COPY statement, the lines of its rows. Call only if `isCopy` is true. */
-export function copyParameter(parameters: readonly unknown[]): readonly Buffer[] {
+/** Returns the only parameter of a COPY statement: the encoded rows. Call only if `isCopyStatement` returns true. */
+export function getCopyParameter(parameters: readonly unknown[]): readonly Buffer[] {
   return parameters[0] as readonly Buffer[];
 }
 
-/** Encodes rows as lines of COPY text; empty for no rows. */
-export function copyLines<Row>(
+/** Encodes rows in the text format of COPY, one line per row. Empty if there are no rows. */
+export function encodeCopyLines<Row>(
   rows: readonly Row[],
   valuesOf: (row: Row) => readonly CopyValue[],
 ): readonly Buffer[] {
   if (rows.length === 0) return [];
   let text = '';
-  for (const row of rows) text += copyLine(valuesOf(row));
+  for (const row of rows) text += encodeCopyLine(valuesOf(row));
   return [Buffer.from(text)];
 }
 
-function copyLine(values: readonly CopyValue[]): string {
+function encodeCopyLine(values: readonly CopyValue[]): string {
   let line = '';
-  for (const value of values) line += line === '' ? field(value) : `\t${field(value)}`;
+  for (const value of values) line += line === '' ? encodeCopyField(value) : `\t${encodeCopyField(value)}`;
   return `${line}\n`;
 }
 
-const SPECIAL = /[\\\t\n\r]/;
+const ESCAPED_CHARACTER = /[\\\t\n\r]/;
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
-function field(value: CopyValue): string {
+function encodeCopyField(value: CopyValue): string {
   if (typeof value === 'string')
-    return SPECIAL.test(value) ? value.replaceAll(/[\\\t\n\r]/g, (one) => ESCAPES[one] ?? one) : value;
+    return ESCAPED_CHARACTER.test(value)
+      ? value.replaceAll(/[\\\t\n\r]/g, (one) => ESCAPES[one] ?? one)
+      : value;
   if (value === null) return '\\N';
   if (typeof value === 'number') return String(value);
   if (typeof value === 'boolean') return value ? 't' : 'f';
-  // Arrays contain only addresses and digits, so nothing needs quotes.
+  // Array elements are only addresses and digits, so they need no quotes.
   return `{${value.join(',')}}`;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startPostgres } from '../test/postgres-cluster.ts';
-import { applicationName, countReplicas } from './count-replicas.ts';
+import { toApplicationName, countReplicas } from './count-replicas.ts';
 import { openDatabases, type Databases } from './open-database.ts';
 
 test('every process that answers from the tables is counted once, including keepers but not the indexer', async ({
@@ -15,10 +15,10 @@ test('every process that answers from the tables is counted once, including keep
     const join = async (role: string, own: string, at = url): Promise<Databases> => {
       const databases = await openDatabases(
         { kind: 'server', url: at },
-        { applicationName: applicationName(role, own) },
+        { applicationName: toApplicationName(role, own) },
       );
       open.push(databases);
-      // Connections are opened on first use.
+      // Runs a statement on each pool, because connections are opened on first use.
       for (const createPool of [databases.index, databases.queries]) await sql`select 1`.execute(createPool);
       return databases;
     };

@@ -3,16 +3,16 @@ import { DatabaseUnavailableError } from './database-error.ts';
 import type { Database } from './open-database.ts';
 
 /** Returns the application name of a process, by which other processes count it; `own` makes the name unique. */
-export function applicationName(role: string, own: string): string {
+export function toApplicationName(role: string, own: string): string {
   return `junction-${role}:${own}`;
 }
 
-/** Roles of processes without an indexer, which answer from the tables that another process writes. */
-const REPLICAS = ['api', 'keeper'] as const;
+/** Roles of processes that have no indexer and read the tables another process writes. */
+const REPLICA_ROLES = ['api', 'keeper'] as const;
 
 /** Returns the number of API and keeper processes connected to the database; undefined if it does not answer. */
 export async function countReplicas(database: Database): Promise<number | undefined> {
-  const names = REPLICAS.map((role) => sql`application_name like ${`${applicationName(role, '')}%`}`);
+  const names = REPLICA_ROLES.map((role) => sql`application_name like ${`${toApplicationName(role, '')}%`}`);
   try {
     const { rows } = await sql<{ count: number }>`
       select count(distinct application_name) as count from pg_stat_activity

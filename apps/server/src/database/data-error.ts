@@ -1,4 +1,4 @@
-/** SQL states of values that a column cannot hold (22) and of violated constraints (23). */
+/** SQL states of invalid values (class 22) and violated constraints (class 23). */
 const DATA_SQL_STATE = /^2[23][0-9A-Z]{3}$/;
 
 /** True if the database rejected a value. It is available, and a retry with the same data fails again. */

@@ -14,14 +14,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { IndexError } from '../index-error.ts';
 import { toDamageError } from './database-damage.ts';
 import { openDatabase } from './open-database.ts';
-import { emptyTemplate } from '../test/memory-database.ts';
+import { getEmptyTemplate } from '../test/memory-database.ts';
 
 let folder = '';
 let intact = '';
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'junction-damage-'));
   intact = join(folder, 'whole');
-  const database = await openDatabase({ kind: 'folder', path: intact, template: await emptyTemplate() });
+  const database = await openDatabase({ kind: 'folder', path: intact, template: await getEmptyTemplate() });
   const rows = Array.from({ length: 400 }, (_, n) => ({ key: `key ${n}`, value: 'x'.repeat(200) }));
   await database.insertInto('settings').values(rows).execute();
   await database.destroy();
@@ -30,14 +30,14 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function copy(name: string): string {
+function copyDatabase(name: string): string {
   const path = join(folder, name);
   cpSync(intact, path, { recursive: true });
   return path;
 }
 
 /** Returns the paths of the files of tables and indexes, without those of the system catalogue. */
-function tables(path: string): string[] {
+function listTableFiles(path: string): string[] {
   const base = join(path, 'base');
   return readdirSync(base)
     .flatMap((name) => readdirSync(join(base, name)).map((file) => join(base, name, file)))
@@ -45,17 +45,17 @@ function tables(path: string): string[] {
     .filter((file) => statSync(file).size > 0);
 }
 
-const overwrite = (file: string): void => writeFileSync(file, Buffer.alloc(statSync(file).size, 0x55));
+const overwriteFile = (file: string): void => writeFileSync(file, Buffer.alloc(statSync(file).size, 0x55));
 
 describe('a damaged database is reported, with instructions', () => {
   test.each([
     ['its control file is gone', (path: string) => rmSync(join(path, 'global', 'pg_control'))],
-    ['its control file changed', (path: string) => overwrite(join(path, 'global', 'pg_control'))],
+    ['its control file changed', (path: string) => overwriteFile(join(path, 'global', 'pg_control'))],
     [
       'its log changed',
       (path: string) => {
         for (const name of readdirSync(join(path, 'pg_wal')))
-          if (statSync(join(path, 'pg_wal', name)).isFile()) overwrite(join(path, 'pg_wal', name));
+          if (statSync(join(path, 'pg_wal', name)).isFile()) overwriteFile(join(path, 'pg_wal', name));
       },
     ],
     ['nothing in it says its version', (path: string) => rmSync(join(path, 'PG_VERSION'))],
@@ -66,10 +66,10 @@ describe('a damaged database is reported, with instructions', () => {
         writeFileSync(path, '');
       },
     ],
-    ['tables are gone', (path: string) => tables(path).forEach((file) => rmSync(file))],
-    ['tables are shorter', (path: string) => tables(path).forEach((file) => truncateSync(file, 100))],
+    ['tables are gone', (path: string) => listTableFiles(path).forEach((file) => rmSync(file))],
+    ['tables are shorter', (path: string) => listTableFiles(path).forEach((file) => truncateSync(file, 100))],
   ])('%s', async (name, harm) => {
-    const path = copy(name);
+    const path = copyDatabase(name);
     harm(path);
     const error: unknown = await openDatabase({ kind: 'folder', path }).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(IndexError);
@@ -78,8 +78,8 @@ describe('a damaged database is reported, with instructions', () => {
   });
 
   test('a single flipped bit of a row is detected when it is read', async () => {
-    const path = copy('one bit');
-    for (const file of tables(path)) {
+    const path = copyDatabase('one bit');
+    for (const file of listTableFiles(path)) {
       const bytes = readFileSync(file);
       const at = bytes.indexOf('x'.repeat(100));
       if (at < 0) continue;

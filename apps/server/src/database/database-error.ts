@@ -12,7 +12,7 @@ export type DatabaseErrorCode =
   /** A concurrent transaction changed the same rows. */
   | 'DATABASE_RACE';
 
-/** Transient error of the database. Its one-line message contains nothing of the statement. */
+/** Transient error of the database. The message is one line and contains no part of the statement. */
 export class DatabaseUnavailableError extends CodedError<DatabaseErrorCode, { readonly detail: string }> {
   constructor(code: DatabaseErrorCode, detail: string, options?: ErrorOptions) {
     super(code, { detail }, `${code}: ${detail}`, options);
@@ -24,9 +24,12 @@ export class DatabaseUnavailableError extends CodedError<DatabaseErrorCode, { re
  * read-only standby (25006), and sessions ended by a transaction timeout (25P03, 25P04).
  */
 const UNAVAILABLE_SQL_STATE = /^(?:08|53|57P|25006|25P03|25P04)/;
-const RACE = /^(?:40001|40P01|55P03)$/;
-const CANCELED = '57014';
-/** A standby rejects `begin read write` with a generic code; only the routine identifies it. */
+const RACE_SQL_STATE = /^(?:40001|40P01|55P03)$/;
+const CANCELED_SQL_STATE = '57014';
+/**
+ * True for the error of a standby that rejects `begin read write`. Its SQL state is generic, so it is recognized by the
+ * name of the C routine.
+ */
 const isReadOnlyServer = ({ code, routine }: DatabaseError): boolean =>
   code === '0A000' && routine === 'call_bool_check_hook';
 const isUnavailable = (error: DatabaseError, code: string): boolean =>
@@ -41,7 +44,7 @@ const NETWORK_ERROR_CODES = new Set([
   'EHOSTUNREACH',
   'ENETDOWN',
   'ENETUNREACH',
-  // Missing Unix socket of a server on this machine.
+  // The Unix socket of a local server is missing.
   'ENOENT',
   'ENOTFOUND',
   'EPIPE',
@@ -49,11 +52,11 @@ const NETWORK_ERROR_CODES = new Set([
   'ERR_STREAM_WRITE_AFTER_END',
   'ETIMEDOUT',
 ]);
-/** The driver identifies broken connections by message only. */
+/** Matches the messages of broken connections, for which the driver has no error code. */
 const BROKEN_CONNECTION_MESSAGE =
   /^(?:Connection terminated|Client (?:has|was)|Query read timeout|timeout e)/;
 
-/** Converts transient errors to `DatabaseUnavailableError`; returns any other error unchanged. */
+/** Converts transient errors to `DatabaseUnavailableError`. Returns other errors unchanged. */
 export function toDatabaseError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseUnavailableError) return error;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -61,8 +64,10 @@ export function toDatabaseError(error: unknown): unknown {
   if (error instanceof DatabaseError) {
     if (isUnavailable(error, code))
       return new DatabaseUnavailableError('DATABASE_AWAY', detail, { cause: error });
-    if (RACE.test(code)) return new DatabaseUnavailableError('DATABASE_RACE', detail, { cause: error });
-    if (code === CANCELED) return new DatabaseUnavailableError('DATABASE_TOO_SLOW', detail, { cause: error });
+    if (RACE_SQL_STATE.test(code))
+      return new DatabaseUnavailableError('DATABASE_RACE', detail, { cause: error });
+    if (code === CANCELED_SQL_STATE)
+      return new DatabaseUnavailableError('DATABASE_TOO_SLOW', detail, { cause: error });
     return error;
   }
   if (NETWORK_ERROR_CODES.has(code) || BROKEN_CONNECTION_MESSAGE.test(error.message))

@@ -4,7 +4,7 @@ import type { PGliteOptions } from '@electric-sql/pglite';
 export type DatabaseFile = NonNullable<PGliteOptions['loadDataDir']>;
 
 /**
- * Casts a `Blob` of Node. If DOM types are loaded too, as in end-to-end tests, the database expects the DOM's `Blob`
- * type.
+ * Casts a `Blob` of Node to the type that the embedded database accepts. With DOM types loaded, as in end-to-end tests,
+ * that is the DOM's `Blob`.
  */
 export const asDatabaseFile = (blob: object): DatabaseFile => blob as DatabaseFile;

@@ -2,9 +2,9 @@ import { DatabaseUnavailableError } from './database-error.ts';
 
 /** Availability of the database, as health and metrics report it. */
 export interface DatabaseView {
-  /** False from the moment the database is unreachable (`DATABASE_AWAY`) until it answers again. */
+  /** False from the time when the database becomes unreachable (`DATABASE_AWAY`) until it responds again. */
   readonly isUp: boolean;
-  /** Number of queries waiting for a connection or an answer. */
+  /** Number of queries that wait for a connection or a result. */
   readonly waiting: number;
   readonly connections: number;
   /** True if the connections go through a transaction pooler such as PgBouncer. */
@@ -26,7 +26,7 @@ export class DatabaseState {
     this.isUp = true;
   }
 
-  /** Records the error and returns it, to be thrown by the caller. */
+  /** Records a database error in the state. Returns the error, for the caller to throw. */
   markFailed(error: unknown): unknown {
     if (!(error instanceof DatabaseUnavailableError)) return error;
     this.errorCounts[error.code] += 1;

@@ -5,8 +5,11 @@ import { fileURLToPath } from 'node:url';
 
 const REPOSITORY = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** A data folder only fits the release that created it, so the file name contains the version. */
-function embeddedVersion(): string {
+/**
+ * Returns the version of the embedded database. It is part of the file name, because a data folder can only be used by
+ * the version that created it.
+ */
+function readPgliteVersion(): string {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const manifest = JSON.parse(readFileSync(join(dirname(entry), '..', 'package.json'), 'utf8')) as {
     version: string;
@@ -14,5 +17,5 @@ function embeddedVersion(): string {
   return manifest.version;
 }
 
-/** Template file from which a new embedded database is unpacked; created when missing. */
-export const DATABASE_TEMPLATE = join(REPOSITORY, '.cache', `database-template-${embeddedVersion()}.tar`);
+/** Path of the template file from which new embedded databases are unpacked. The file is created if it is missing. */
+export const DATABASE_TEMPLATE = join(REPOSITORY, '.cache', `database-template-${readPgliteVersion()}.tar`);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseDatabaseUrl } from './database-url.ts';
 import { ServerHosts, type HostState } from './server-hosts.ts';
 
-const urlsOf = (url: string) => {
+const listHostUrls = (url: string) => {
   const { hosts, urlOf } = parseDatabaseUrl('DATABASE_URL', url);
   return hosts.map(urlOf);
 };
@@ -13,17 +13,17 @@ test('a URL of one host stays unchanged', () => {
     'postgresql://junction@/test?host=%2Ftmp%2Fpg',
     'postgres:///index',
   ])
-    expect(urlsOf(url)).toEqual([url]);
+    expect(listHostUrls(url)).toEqual([url]);
 });
 
 test('several hosts become one URL each, with the same other parts', () => {
-  expect(urlsOf('postgres://index:p%40ss@one,two:6432,[fd00::1]/index?sslmode=require')).toEqual([
+  expect(listHostUrls('postgres://index:p%40ss@one,two:6432,[fd00::1]/index?sslmode=require')).toEqual([
     'postgres://index:p%40ss@one:5432/index?sslmode=require',
     'postgres://index:p%40ss@two:6432/index?sslmode=require',
     'postgres://index:p%40ss@[fd00::1]:5432/index?sslmode=require',
   ]);
   expect(
-    urlsOf('postgres://index@/index?host=one,/run/two&port=1,2&target_session_attrs=read-write'),
+    listHostUrls('postgres://index@/index?host=one,/run/two&port=1,2&target_session_attrs=read-write'),
   ).toEqual(['postgres://index@one:1/index', 'postgres://index@/index?host=%2Frun%2Ftwo&port=2']);
 });
 

@@ -17,8 +17,9 @@ const DEFAULT_PORT = 5_432;
 const URL_PARTS = /^postgres(?:ql)?:\/\/(?:([^@/?#]*)@)?([^/?#]*)(\/[^?#]*)?(?:\?([^#]*))?$/;
 
 /**
- * Parses `postgres://user:password@host:port,host:port/database?…` like libpq; hosts may also be given as `?host=`.
- * Throws a one-line error that names the setting but repeats nothing of the URL, which contains a password.
+ * Parses `postgres://user:password@host:port,host:port/database?…` like libpq. Hosts may also be given as `?host=`.
+ * Throws a one-line `ConfigurationError` that names the setting but contains no part of the URL, because the URL
+ * contains a password.
  */
 export function parseDatabaseUrl(setting: string, url: string): DatabaseUrl {
   const wrong = (reason: string): ConfigurationError => new ConfigurationError(`${setting}: ${reason}`);
@@ -28,12 +29,12 @@ export function parseDatabaseUrl(setting: string, url: string): DatabaseUrl {
   const hosts =
     parameters.has('host') && authority === ''
       ? combineHosts(parameters.get('host') ?? '', parameters.get('port') ?? '', wrong)
-      : authority.split(',').map((one) => hostOf(one, wrong));
+      : authority.split(',').map((one) => parseHost(one, wrong));
   for (const name of ['host', 'port', 'target_session_attrs']) parameters.delete(name);
   return {
     hosts,
     urlOf: ({ host, port }) => {
-      // The URL is passed on unchanged, so that the driver applies its own defaults.
+      // With a single host the URL is passed on unchanged, so that the driver applies its own defaults.
       if (hosts.length === 1) return url;
       const isSocket = host.startsWith('/');
       const all = new URLSearchParams(parameters);
@@ -46,14 +47,14 @@ export function parseDatabaseUrl(setting: string, url: string): DatabaseUrl {
   };
 }
 
-function hostOf(text: string, wrong: (reason: string) => ConfigurationError): DatabaseHost {
+function parseHost(text: string, wrong: (reason: string) => ConfigurationError): DatabaseHost {
   const [, six, name, port] = /^(?:\[([\da-f:.]+)\]|([^:[\]]*))(?::(\d+))?$/i.exec(text) ?? [];
   const host = six ?? name;
   if (host === undefined) throw wrong('a host in it cannot be read');
-  return { host: host === '' ? 'localhost' : decodeURIComponent(host), port: portOf(port, wrong) };
+  return { host: host === '' ? 'localhost' : decodeURIComponent(host), port: parsePort(port, wrong) };
 }
 
-/** Combines comma-separated hosts and ports: one port for all hosts, or one for each. */
+/** Combines comma-separated hosts and ports. There is either one port for all hosts or one port per host. */
 function combineHosts(
   hosts: string,
   ports: string,
@@ -61,10 +62,10 @@ function combineHosts(
 ): readonly DatabaseHost[] {
   const [names, numbers] = [hosts.split(','), ports === '' ? [] : ports.split(',')];
   if (numbers.length > 1 && numbers.length !== names.length) throw wrong('it has not as many ports as hosts');
-  return names.map((host, index) => ({ host, port: portOf(numbers[index] ?? numbers[0], wrong) }));
+  return names.map((host, index) => ({ host, port: parsePort(numbers[index] ?? numbers[0], wrong) }));
 }
 
-function portOf(text: string | undefined, wrong: (reason: string) => ConfigurationError): number {
+function parsePort(text: string | undefined, wrong: (reason: string) => ConfigurationError): number {
   if (text === undefined) return DEFAULT_PORT;
   const port = Number(text);
   if (!/^\d+$/.test(text) || port < 1 || port > 65_535) throw wrong('a port in it is no port number');

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { bundleTestProgram } from '../../../../scripts/lib/test-program.mjs';
-import { CuttingProxy } from '../test/cutting-proxy.ts';
+import { BreakableProxy } from '../test/cutting-proxy.ts';
 import { startPostgres, type PostgresCluster } from '../test/postgres-cluster.ts';
 import { openServerLock, type ServerLock } from './exclusive-lock.ts';
 
-const HOLDER = await bundleTestProgram(
+const LOCK_HOLDER_PROGRAM = await bundleTestProgram(
   fileURLToPath(new URL('../test/lock-holder-process.ts', import.meta.url)),
 );
-const never = new AbortController().signal;
+const neverAborted = new AbortController().signal;
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -35,7 +35,7 @@ describe('a lock on a PostgreSQL server', () => {
     expect(await lockOn(url).tryAcquire()).toBeUndefined();
     const other = await lockOn(url, 'other work').tryAcquire();
     expect(other).toBeDefined();
-    const waiting = lockOn(url).acquire(never);
+    const waiting = lockOn(url).acquire(neverAborted);
     await held?.release();
     const next = await waiting;
     expect(next).toBeDefined();
@@ -46,12 +46,12 @@ describe('a lock on a PostgreSQL server', () => {
   test('the lock passes on within seconds when its holder is killed', async ({ skip }) => {
     if (!cluster) return skip('PostgreSQL is not installed');
     const url = await cluster.createDatabase();
-    const holder = spawn(process.execPath, [HOLDER, url], {
+    const holder = spawn(process.execPath, [LOCK_HOLDER_PROGRAM, url], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     cleanups.push(() => holder.kill('SIGKILL'));
     await new Promise((resolve) => holder.stdout.once('data', resolve));
-    const waiting = lockOn(url).acquire(never);
+    const waiting = lockOn(url).acquire(neverAborted);
     holder.kill('SIGKILL');
     const since = performance.now();
     const held = await waiting;
@@ -62,7 +62,7 @@ describe('a lock on a PostgreSQL server', () => {
   test('the lock is taken from a frozen holder', async ({ skip }) => {
     if (!cluster) return skip('PostgreSQL is not installed');
     const url = await cluster.createDatabase();
-    const holder = spawn(process.execPath, [HOLDER, url], {
+    const holder = spawn(process.execPath, [LOCK_HOLDER_PROGRAM, url], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     cleanups.push(() => holder.kill('SIGKILL'));
@@ -79,7 +79,7 @@ describe('a lock on a PostgreSQL server', () => {
     skip,
   }) => {
     if (!cluster) return skip('PostgreSQL is not installed');
-    const proxy = await CuttingProxy.start(cluster.folder);
+    const proxy = await BreakableProxy.start(cluster.folder);
     cleanups.push(() => proxy.close());
     const direct = await cluster.createDatabase();
     const held = await lockOn(proxy.through(direct)).tryAcquire();
@@ -87,7 +87,7 @@ describe('a lock on a PostgreSQL server', () => {
     await held?.lost;
     let waiting: ReturnType<ServerLock['acquire']> | undefined;
     await cluster.restart('SIGQUIT', () => {
-      waiting = lockOn(direct).acquire(never);
+      waiting = lockOn(direct).acquire(neverAborted);
       return new Promise((resolve) => setTimeout(resolve, 500));
     });
     const next = await waiting;
@@ -112,7 +112,7 @@ describe('a lock on a PostgreSQL server', () => {
     const standby = await cluster.standby();
     cleanups.push(() => standby.stop());
     await expect(lockOn(standby.urlOf(url)).tryAcquire()).rejects.toMatchObject({ code: 'DATABASE_AWAY' });
-    const waiting = lockOn(standby.urlOf(url)).acquire(never);
+    const waiting = lockOn(standby.urlOf(url)).acquire(neverAborted);
     await standby.promote();
     const held = await waiting;
     expect(held).toBeDefined();

@@ -3,18 +3,18 @@ import { Client } from 'pg';
 import { DatabaseUnavailableError } from './database-error.ts';
 import { ServerHosts } from './server-hosts.ts';
 
-/** Acquired lock, which no other process of the database holds at the same time. */
-export interface HeldLock {
-  /** Resolves once the lock is no longer held, either released or lost with its connection. */
+/** Acquired lock. While it is held, no other process can acquire it on the same database. */
+export interface AcquiredLock {
+  /** Resolves when the lock is no longer held: it was released, or lost with its connection. */
   readonly lost: Promise<void>;
   release(): Promise<void>;
 }
 
 export interface ExclusiveLock {
-  /** Acquires the lock if it is free; returns undefined otherwise. Throws connection errors. */
-  tryAcquire(): Promise<HeldLock | undefined>;
-  /** Waits for the lock, also while the database is unavailable; undefined when aborted. */
-  acquire(signal: AbortSignal): Promise<HeldLock | undefined>;
+  /** Acquires the lock if it is free, otherwise resolves to undefined. Rejects with connection errors. */
+  tryAcquire(): Promise<AcquiredLock | undefined>;
+  /** Waits for the lock, retrying while the database is unavailable. Resolves to undefined when `signal` is aborted. */
+  acquire(signal: AbortSignal): Promise<AcquiredLock | undefined>;
 }
 
 export interface ServerLockOptions {
@@ -35,18 +35,24 @@ const POLL_MS = 1_000;
  * lock.
  */
 const HOLDER_TIMEOUT_MS = 10_000;
-/** Milliseconds for a response of the server. */
+/** Timeout in milliseconds for a response of the server. */
 const RESPONSE_TIMEOUT_MS = 5_000;
 
-/** A standby knows no locks of its primary and would grant a lock that is already held. */
+/**
+ * Query that detects a standby. A standby does not know the locks of its primary and would grant a lock that is held
+ * there.
+ */
 const IS_STANDBY = 'select pg_is_in_recovery() as is_standby';
 /**
- * PostgreSQL 17 and newer can end long transactions. The one that holds the lock stays open, so the timeout is
- * disabled.
+ * Disables the transaction timeout of PostgreSQL 17 and newer for the transaction that holds the lock, because it stays
+ * open.
  */
 const DISABLE_TRANSACTION_TIMEOUT = `select set_config('transaction_timeout', '0', true)
   where current_setting('server_version_num')::int >= 170000`;
-/** The lock is held by an open transaction, so it also works through a transaction pooler. */
+/**
+ * Statement that tries to take the lock. The lock belongs to an open transaction instead of a session, so that it also
+ * works through a transaction pooler.
+ */
 const TRY_LOCK = `select pg_try_advisory_xact_lock(
   hashtextextended('junction/' || current_database() || '/' || current_schema() || '/' || $1, 0)) as is_held`;
 
@@ -58,7 +64,7 @@ export class ServerLock implements ExclusiveLock {
     this.#options = options;
   }
 
-  async tryAcquire(): Promise<HeldLock | undefined> {
+  async tryAcquire(): Promise<AcquiredLock | undefined> {
     const client = await this.#connect();
     try {
       if (await this.#tryLock(client)) return this.#hold(client);
@@ -70,7 +76,7 @@ export class ServerLock implements ExclusiveLock {
     return undefined;
   }
 
-  async acquire(signal: AbortSignal): Promise<HeldLock | undefined> {
+  async acquire(signal: AbortSignal): Promise<AcquiredLock | undefined> {
     const { onTransientError, pollMs = POLL_MS } = this.#options;
     let client: Client | undefined;
     while (!signal.aborted) {
@@ -97,7 +103,7 @@ export class ServerLock implements ExclusiveLock {
     return client;
   }
 
-  /** Leaves the transaction open if the lock was acquired. */
+  /** Tries to take the lock in a new transaction. Leaves the transaction open if the lock was taken. */
   async #tryLock(client: Client): Promise<boolean> {
     await withTimeout(client.query('begin'));
     await withTimeout(
@@ -116,7 +122,7 @@ export class ServerLock implements ExclusiveLock {
     return false;
   }
 
-  #hold(client: Client): HeldLock {
+  #hold(client: Client): AcquiredLock {
     const { pollMs = POLL_MS } = this.#options;
     let isOver = false;
     let resolveLost = (): void => undefined;
@@ -150,7 +156,7 @@ export class ServerLock implements ExclusiveLock {
   }
 }
 
-/** Rejects after `RESPONSE_TIMEOUT_MS`, because a connection that broke silently never responds. */
+/** Rejects if there is no response within `RESPONSE_TIMEOUT_MS`. A connection may break without any error. */
 async function withTimeout<T>(answer: Promise<T>): Promise<T> {
   const limit = new AbortController();
   const late = sleep(RESPONSE_TIMEOUT_MS, undefined, { signal: limit.signal, ref: false });
@@ -173,7 +179,7 @@ function endNow(client: Client): void {
   client.connection.stream.destroy();
 }
 
-/** Opens the lock of that name on a PostgreSQL server; of several hosts, on the primary. */
+/** Opens the lock with this name on a PostgreSQL server. If the URL names several hosts, uses the primary. */
 export function openServerLock(
   url: string,
   options: Omit<ServerLockOptions, 'newClient'> & { readonly applicationName: string },
@@ -192,12 +198,12 @@ export function openServerLock(
   });
 }
 
-/** Always granted: lock of an embedded database, which no other process can open. */
-export const FREE_LOCK: ExclusiveLock = {
-  tryAcquire: () => Promise.resolve(toPermanentLock()),
-  acquire: (signal) => Promise.resolve(signal.aborted ? undefined : toPermanentLock()),
+/** Lock of an embedded database. It is always granted, because no other process can open the database. */
+export const ALWAYS_GRANTED_LOCK: ExclusiveLock = {
+  tryAcquire: () => Promise.resolve(createPermanentLock()),
+  acquire: (signal) => Promise.resolve(signal.aborted ? undefined : createPermanentLock()),
 };
 
-function toPermanentLock(): HeldLock {
+function createPermanentLock(): AcquiredLock {
   return { lost: new Promise<void>(() => undefined), release: () => Promise.resolve() };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DatabaseUnavailableError } from './database-error.ts';
-import { toFullDiskError, requireSpace } from './full-disk.ts';
+import { toFullDiskError, requireFreeSpace } from './full-disk.ts';
 
 const KILOBYTE = 1024;
 
@@ -26,9 +26,9 @@ test.each([
 test('a folder is opened only if there is enough space', async () => {
   const disk = (kilobytes: number) =>
     (() => Promise.resolve({ bavail: kilobytes, bsize: KILOBYTE })) as unknown as Parameters<
-      typeof requireSpace
+      typeof requireFreeSpace
     >[1];
-  await requireSpace('.', disk(32 * KILOBYTE));
-  await expect(requireSpace('.', disk(32 * KILOBYTE - 1))).rejects.toMatchObject({ code: 'DISK_FULL' });
-  await requireSpace('/no/such/folder');
+  await requireFreeSpace('.', disk(32 * KILOBYTE));
+  await expect(requireFreeSpace('.', disk(32 * KILOBYTE - 1))).rejects.toMatchObject({ code: 'DISK_FULL' });
+  await requireFreeSpace('/no/such/folder');
 });

@@ -5,18 +5,18 @@ import { IndexError } from '../index-error.ts';
 const FULL_DISK_CODES = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 /** Number of `ENOSPC` in the embedded database's file system, whose errors have no message. */
 const EMBEDDED_FULL_ERRNO = 51;
-/** Bytes the embedded database writes when it opens. With less free space, opening never finishes. */
+/** Free bytes that the embedded database needs to open. With less, opening it never finishes. */
 const MIN_FREE_BYTES = 32 * 1024 * 1024;
 
-/** Returns an `IndexError` if the disk is full, otherwise undefined. */
+/** Returns an `IndexError` if the error reports a full disk, otherwise undefined. */
 export function toFullDiskError(error: unknown): IndexError | undefined {
   for (let cause = error; cause instanceof Object; cause = 'cause' in cause ? cause.cause : undefined)
-    if (isFull(cause)) return fullDisk('there is no space left', { cause: error });
+    if (isFullDiskError(cause)) return createFullDiskError('there is no space left', { cause: error });
   return undefined;
 }
 
 /** Throws `IndexError` if the disk of a folder has too little space to open a database. */
-export async function requireSpace(folder: string, read: typeof statfs = statfs): Promise<void> {
+export async function requireFreeSpace(folder: string, read: typeof statfs = statfs): Promise<void> {
   let free: number;
   try {
     const { bavail, bsize } = await read(folder);
@@ -26,19 +26,19 @@ export async function requireSpace(folder: string, read: typeof statfs = statfs)
     return;
   }
   if (free < MIN_FREE_BYTES)
-    throw fullDisk(
+    throw createFullDiskError(
       `${Math.floor(free / 1024)} kB are free where the data are, ${MIN_FREE_BYTES / 1024} are needed`,
     );
 }
 
-function isFull(error: object): boolean {
+function isFullDiskError(error: object): boolean {
   if ('code' in error && typeof error.code === 'string' && FULL_DISK_CODES.has(error.code)) return true;
   return (
     'name' in error && error.name === 'ErrnoError' && 'errno' in error && error.errno === EMBEDDED_FULL_ERRNO
   );
 }
 
-function fullDisk(detail: string, options?: ErrorOptions): IndexError {
+function createFullDiskError(detail: string, options?: ErrorOptions): IndexError {
   return new IndexError(
     'DISK_FULL',
     { detail },

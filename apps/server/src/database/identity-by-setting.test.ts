@@ -1,8 +1,8 @@
-import { fixtureAddress } from '@junction/testing';
+import { buildFixtureAddress } from '@junction/testing';
 import { expect, test } from 'vitest';
 import { toIdentityBySetting } from './identity-by-setting.ts';
 
-const [ROOT, FACTORY, GAUGES, ESCROW, DAO] = [1, 2, 3, 4, 5].map(fixtureAddress);
+const [ROOT, FACTORY, GAUGES, ESCROW, DAO] = [1, 2, 3, 4, 5].map(buildFixtureAddress);
 
 test('an identity of the old format is converted to named settings', () => {
   expect(toIdentityBySetting(`7:${ROOT}:${FACTORY}:earn=${GAUGES},${ESCROW},ended:govern=${DAO}`)).toBe(

@@ -4,7 +4,7 @@ import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { migrate, requireMigrated, type SchemaMigration } from './migrate.ts';
 import { MIGRATIONS } from './migrations.ts';
 
-/** Migrations of a later release, which only adds tables and columns. */
+/** Migrations of a later release that adds tables and columns only. */
 const EXPANDED: Readonly<Record<string, SchemaMigration>> = {
   ...MIGRATIONS,
   '9001-token-colours': {
@@ -14,7 +14,7 @@ const EXPANDED: Readonly<Record<string, SchemaMigration>> = {
     },
   },
 };
-/** Migrations of the release after that one, which removes a column that this release reads. */
+/** Migrations of the release after `EXPANDED`. It removes a column that the current release reads. */
 const CONTRACTED: Readonly<Record<string, SchemaMigration>> = {
   ...EXPANDED,
   '9002-tokens-without-names': {

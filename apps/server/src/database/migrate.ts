@@ -17,9 +17,12 @@ export interface SchemaMigration extends Migration {
 
 type Migrations = Readonly<Record<string, SchemaMigration>>;
 
-/** Advisory lock during migrations. Earlier releases use the same id, so that two releases never migrate at once. */
+/**
+ * Id of the advisory lock during migrations. Earlier releases use the same id, so that two releases never migrate at
+ * the same time.
+ */
 const LOCK_ID = '3853314791062309107';
-/** Table of applied migrations, as in earlier releases. */
+/** Table of applied migrations. Its name is the same as in earlier releases. */
 const APPLIED_TABLE = 'kysely_migration';
 
 /**
@@ -32,7 +35,7 @@ export async function migrate(
   schema?: string,
   migrations: Migrations = MIGRATIONS,
 ): Promise<readonly string[]> {
-  return asFault(() =>
+  return wrapMigrationError(() =>
     database.transaction().execute(async (transaction) => {
       await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_ID)}::bigint)`.execute(transaction);
       const { done, needed } = tablesIn(schema);
@@ -57,15 +60,15 @@ export async function migrate(
 }
 
 /**
- * Checks without writing that the tables are usable by this release. Throws `DatabaseUnavailableError` while migrations
- * are missing, which an indexer of this release will apply.
+ * Checks, without writing, that this release can use the tables. Throws `DatabaseUnavailableError` if migrations are
+ * missing, because an indexer of this release will apply them.
  */
 export async function requireMigrated(
   database: Database,
   schema?: string,
   migrations: Migrations = MIGRATIONS,
 ): Promise<void> {
-  await asFault(async () => {
+  await wrapMigrationError(async () => {
     const known = await readNames(database, tablesIn(schema).done);
     const missing = Object.keys(migrations).find((name) => !known.has(name));
     if (missing !== undefined)
@@ -97,7 +100,7 @@ function tablesIn(schema: string | undefined) {
   return { done: table(APPLIED_TABLE), needed: table(REQUIREMENTS_TABLE) };
 }
 
-/** Returns an empty set if the table does not exist. */
+/** Reads the names of migrations from a table. Returns an empty set if the table does not exist. */
 async function readNames(
   database: Database,
   table: ReturnType<typeof tablesIn>['done'],
@@ -110,7 +113,7 @@ async function readNames(
   return new Set(rows.map(({ name }) => name));
 }
 
-async function asFault<T>(run: () => Promise<T>): Promise<T> {
+async function wrapMigrationError<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {

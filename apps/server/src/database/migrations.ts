@@ -6,7 +6,7 @@ import { toIdentityBySetting } from './identity-by-setting.ts';
 /**
  * Creates the first tables. Plain SQL for PostgreSQL 15 and compatible databases; a released migration never changes.
  */
-const first: Migration = {
+const firstMigration: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     const statements = [
       sql`create table settings (key text primary key, value text not null)`,
@@ -68,7 +68,7 @@ const first: Migration = {
 };
 
 /** Adds the quarantine. Existing rows stay unchanged. */
-const quarantine: Migration = {
+const quarantineMigration: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     await sql`create table quarantine (
       account text not null, kind text not null, reason text not null, detail text not null,
@@ -80,7 +80,7 @@ const quarantine: Migration = {
 };
 
 /** Adds the backfill buffer. Existing rows stay unchanged. */
-const backfillBuffer: Migration = {
+const backfillBufferMigration: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     await sql`create table backlog (
       account text not null, lt numeric(20, 0) not null, kind text not null, content text not null,
@@ -94,8 +94,11 @@ const backfillBuffer: Migration = {
   },
 };
 
-/** The backfill buffer is only read in chain order, so one index suffices. Existing rows stay unchanged. */
-const backfillBufferOrder: Migration = {
+/**
+ * Replaces the indexes of the backfill buffer by one, because it is only read in chain order. Existing rows stay
+ * unchanged.
+ */
+const backfillBufferOrderMigration: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     await sql`alter table backlog drop constraint backlog_pkey`.execute(database);
     await sql`drop index backlog_in_order`.execute(database);
@@ -103,15 +106,18 @@ const backfillBufferOrder: Migration = {
   },
 };
 
-/** Hash of the newest stored transaction, which reveals forks. Existing cursors have none. */
-const cursorHashes: Migration = {
+/**
+ * Adds the hash of the newest stored transaction to cursors, which makes forks detectable. Existing cursors have no
+ * hash.
+ */
+const cursorHashesMigration: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     await sql`alter table cursors add column hash text`.execute(database);
   },
 };
 
-/** Stores the identity by setting. Text of another format stays unchanged. */
-const identityBySetting: Migration = {
+/** Stores the identity of the index as settings by name. A text of unknown format stays unchanged. */
+const identityBySettingMigration: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     const { rows } = await sql<{ value: string }>`select value from settings where key = 'identity'`.execute(
       database,
@@ -124,15 +130,15 @@ const identityBySetting: Migration = {
 };
 
 /** Partitions the decoded transactions, so that old ones can be dropped. Existing rows stay unchanged. */
-const activityPartitions: Migration = { up: partitionActivities };
+const activityPartitionsMigration: Migration = { up: partitionActivities };
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
-  '0001-first-index': first,
-  '0010-quarantine': quarantine,
-  '0011-backlog': backfillBuffer,
+  '0001-first-index': firstMigration,
+  '0010-quarantine': quarantineMigration,
+  '0011-backlog': backfillBufferMigration,
   ...AREA_MIGRATIONS,
-  '0022-backlog-in-one-order': backfillBufferOrder,
-  '0025-cursor-hashes': cursorHashes,
-  '0026-identity-by-setting': identityBySetting,
-  '0030-activity-partitions': activityPartitions,
+  '0022-backlog-in-one-order': backfillBufferOrderMigration,
+  '0025-cursor-hashes': cursorHashesMigration,
+  '0026-identity-by-setting': identityBySettingMigration,
+  '0030-activity-partitions': activityPartitionsMigration,
 };

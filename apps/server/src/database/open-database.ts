@@ -16,14 +16,14 @@ import { IndexError } from '../index-error.ts';
 import { asDatabaseFile } from './database-file.ts';
 import { toOpenError } from './database-damage.ts';
 import { getRemovalPath } from './remove-folder.ts';
-import { toFullDiskError, requireSpace } from './full-disk.ts';
+import { toFullDiskError, requireFreeSpace } from './full-disk.ts';
 import { DatabaseState, type DatabaseView } from './database-state.ts';
 import { DatabaseUnavailableError, toDatabaseError } from './database-error.ts';
 import { migrate, requireMigrated } from './migrate.ts';
 import { PgliteDialect } from './pglite-dialect.ts';
 import { PgliteSession } from './pglite-session.ts';
 import type { Database, Schema } from './schema.ts';
-import { replicaLag } from './replica-lag.ts';
+import { readReplicaLag } from './replica-lag.ts';
 import { ServerHosts } from './server-hosts.ts';
 import { ServerPool } from './server-pool.ts';
 import { toBeginStatement, getIsolationLevel, getSchema } from './server-settings.ts';
@@ -35,22 +35,25 @@ export type DatabaseLocation =
   | {
       readonly kind: 'server';
       readonly url: string;
-      /** Standby preferred by processes that only read. */
+      /** Connection URL of a standby, preferred by processes that only read. */
       readonly replicaUrl?: string | undefined;
-      /** Owners apply migrations, writers and readers wait for them; readers may use a standby. Default: owner. */
+      /**
+       * An owner applies migrations; writers and readers wait until they are applied. Readers may use a standby.
+       * Default: owner.
+       */
       readonly access?: 'owner' | 'writer' | 'reader';
     }
   | { readonly kind: 'folder'; readonly path: string; readonly template?: string }
   | { readonly kind: 'memory'; readonly template?: string };
 
-/** Type id of `bigint`. Such columns hold seconds and counts, which are parsed as numbers on both drivers. */
+/** PostgreSQL type id of `bigint`. These columns contain seconds and counts, so both drivers parse them as numbers. */
 const BIGINT_TYPE = 20;
 const TEXT_ARRAY_TYPE = 1009;
 
-/** Milliseconds to open the connection for migrations. */
-const CONNECT_MS = 5_000;
+/** Timeout in milliseconds for opening the connection that applies migrations. */
+const CONNECT_TIMEOUT_MS = 5_000;
 
-/** Two connections to the same tables. */
+/** Two connections to the same tables, for the indexer and for API queries. */
 export interface Databases {
   /** Connection used by the indexer (read-write). */
   readonly index: Database;
@@ -100,7 +103,7 @@ export async function openDatabases(
       options.startupTimeoutMs ?? STARTUP_TIMEOUT_MS,
     );
     const access = location.access === 'reader' ? 'read only' : 'read write';
-    const pool = serverPool(hosts, state, access, options.applicationName);
+    const pool = openServerPool(hosts, state, access, options.applicationName);
     const opened = toDatabases(
       new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool.index }), ...log }),
       new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool.queries }), ...log }),
@@ -153,15 +156,17 @@ function toHosts({ url, replicaUrl, access }: ServerLocation): ServerHosts {
 const CHECK_INTERVAL_MS = 5_000;
 
 /**
- * Checks the servers periodically: switches to another one if the one in use is unavailable, and back when it
- * returns.
+ * Checks the servers periodically. Switches to another server when the current one becomes unavailable, and back when
+ * the preferred one returns.
  */
 function watchHosts(hosts: ServerHosts, pool: ServerPool, opened: Databases, at: ServerLocation): Databases {
   const stop = hosts.onChange(() => pool.switchServer());
   let lag: number | undefined;
   const measure = async (): Promise<void> => {
     lag =
-      at.replicaUrl === undefined || at.access !== 'reader' ? undefined : await replicaLag(opened.queries);
+      at.replicaUrl === undefined || at.access !== 'reader'
+        ? undefined
+        : await readReplicaLag(opened.queries);
   };
   const timer = setInterval(() => {
     if (!opened.view().isUp || hosts.isFallback) hosts.refresh();
@@ -182,7 +187,10 @@ function watchHosts(hosts: ServerHosts, pool: ServerPool, opened: Databases, at:
   };
 }
 
-/** Applies or checks the migrations. Waits for an unavailable server, for example after a power failure. */
+/**
+ * Applies the migrations of a server, or checks that they are applied. Waits for an unavailable server, for example
+ * after a power failure.
+ */
 async function prepareServer(
   hosts: ServerHosts,
   access: 'owner' | 'writer' | 'reader',
@@ -194,7 +202,7 @@ async function prepareServer(
     let database: Database | undefined;
     try {
       await hosts.find();
-      database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: migratorPool(hosts) }) });
+      database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: openMigratorPool(hosts) }) });
       const schema = await getSchema(database);
       await (access === 'owner' ? migrate(database, schema) : requireMigrated(database, schema));
       return state.markAnswered();
@@ -211,8 +219,8 @@ async function prepareServer(
 }
 
 /** Opens a pool without statement timeout, because migrations of large tables take long. */
-function migratorPool(hosts: ServerHosts): PostgresPool {
-  const pool = new Pool({ connectionString: hosts.url, max: 1, connectionTimeoutMillis: CONNECT_MS });
+function openMigratorPool(hosts: ServerHosts): PostgresPool {
+  const pool = new Pool({ connectionString: hosts.url, max: 1, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   const begin = toBeginStatement({ statementMs: 0, access: 'read write', version: hosts.version });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -231,7 +239,7 @@ function migratorPool(hosts: ServerHosts): PostgresPool {
 export async function migrateServer(url: string): Promise<readonly string[]> {
   const hosts = toHosts({ kind: 'server', url });
   await hosts.find();
-  const database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: migratorPool(hosts) }) });
+  const database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: openMigratorPool(hosts) }) });
   try {
     return await migrate(database, await getSchema(database));
   } finally {
@@ -239,7 +247,7 @@ export async function migrateServer(url: string): Promise<readonly string[]> {
   }
 }
 
-function serverPool(
+function openServerPool(
   hosts: ServerHosts,
   state: DatabaseState,
   access: 'read write' | 'read only',
@@ -247,7 +255,7 @@ function serverPool(
 ): ServerPool {
   const types = new TypeOverrides();
   types.setTypeParser(BIGINT_TYPE, Number);
-  // The published type of `getTypeParser` does not describe what it returns.
+  // The published type of `getTypeParser` is wrong about the return value.
   const parseAny = types.getTypeParser(TEXT_ARRAY_TYPE) as unknown as (text: string) => unknown;
   types.setTypeParser(TEXT_ARRAY_TYPE, (text) => splitPlainArray(text) ?? parseAny(text));
   const target = () => ({
@@ -280,14 +288,13 @@ export async function openEmbedded(location: Exclude<DatabaseLocation, { kind: '
   }
   const { path } = location;
   mkdirSync(dirname(path), { recursive: true });
-  await requireSpace(dirname(path));
+  await requireFreeSpace(dirname(path));
   await rm(getRemovalPath(path), { recursive: true, force: true });
   if (!existsSync(join(path, 'PG_VERSION'))) {
     if (!(await isEmptyFolder(path))) throw toOpenError(path, new Error('no database'));
     const unfinished = `${path}.new`;
     await rm(unfinished, { recursive: true, force: true });
-    // Created synchronously, because an asynchronous call could recreate the folder after the exit handler removed
-    // it.
+    // Created synchronously. An asynchronous call could recreate the folder after the exit handler has removed it.
     mkdirSync(dirname(path), { recursive: true });
     const packed = await readTemplate(location.template);
     const created = await PGlite.create({

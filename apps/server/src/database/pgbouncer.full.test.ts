@@ -5,19 +5,19 @@ import { Client } from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import type { IndexError } from '../index-error.ts';
 import { startExclusiveIndex } from '../start-exclusive-index.ts';
-import { pricingRulesOf, startIndex, startReplica } from '../start-index.ts';
-import { expectedTables, networkOf } from '../test/expected-tables.ts';
+import { getPricingRules, startIndex, startReplica } from '../start-index.ts';
+import { rebuildTables, toRecordedNetwork } from '../test/expected-tables.ts';
 import { openMemoryDatabase } from '../test/memory-database.ts';
 import { startPgBouncer } from '../test/pgbouncer.ts';
 import { startPostgres } from '../test/postgres-cluster.ts';
-import { randomMarket, tokenReaderOf } from '../test/random-market.ts';
+import { randomMarket, createTokenReader } from '../test/random-market.ts';
 import { selectLength } from '../test/seeds.ts';
-import { tableContents } from '../test/table-contents.ts';
+import { readTableContents } from '../test/table-contents.ts';
 import { openServerLock } from './exclusive-lock.ts';
 import { openDatabases, type Databases } from './open-database.ts';
 
-const QUERIES = selectLength(2_000, 10_000);
-const AT_ONCE = 40;
+const QUERY_COUNT = selectLength(2_000, 10_000);
+const CONCURRENT_QUERIES = 40;
 /**
  * Number of different statements. Each process prepares them in another order, so names of prepared statements would
  * clash.
@@ -29,7 +29,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
 });
 
-async function throughPooler() {
+async function startPooler() {
   const cluster = await startPostgres();
   if (!cluster) return undefined;
   cleanups.push(() => cluster.stop());
@@ -46,12 +46,12 @@ async function open(url: string): Promise<Databases> {
   return databases;
 }
 
-/** Runs queries in random order and returns wrong results and errors. */
+/** Runs queries in random order. Resolves to the wrong results and errors. */
 async function listWrongAnswers(databases: Databases, seed: number): Promise<readonly unknown[]> {
   const wrong: unknown[] = [];
   let next = 0;
   const ask = async (): Promise<void> => {
-    while (next < QUERIES / 2) {
+    while (next < QUERY_COUNT / 2) {
       const index = next;
       next += 1;
       const factor = (index * seed) % STATEMENT_COUNT;
@@ -61,7 +61,7 @@ async function listWrongAnswers(databases: Databases, seed: number): Promise<rea
     }
   };
   await Promise.all(
-    Array.from({ length: AT_ONCE }, () =>
+    Array.from({ length: CONCURRENT_QUERIES }, () =>
       ask().catch((error: unknown) => {
         wrong.push(error);
       }),
@@ -70,10 +70,10 @@ async function listWrongAnswers(databases: Databases, seed: number): Promise<rea
   return wrong;
 }
 
-test(`behind PgBouncer in transaction mode ${QUERIES} queries of two processes and an indexer are right`, async ({
+test(`behind PgBouncer in transaction mode ${QUERY_COUNT} queries of two processes and an indexer are right`, async ({
   skip,
 }) => {
-  const ways = await throughPooler();
+  const ways = await startPooler();
   if (!ways) return skip('PostgreSQL or PgBouncer is not installed');
   const recorded = randomMarket(17, 100);
   const node = await FixtureNode.start(recorded.chain);
@@ -83,7 +83,7 @@ test(`behind PgBouncer in transaction mode ${QUERIES} queries of two processes a
   const faults: IndexError[] = [];
   const reported: unknown[] = [];
   const index = startIndex({
-    network: networkOf(recorded),
+    network: toRecordedNetwork(recorded),
     database: writer.index,
     queries: writer.queries,
     client: new JrpcClient({ url: `${node.url}/rpc` }),
@@ -91,7 +91,7 @@ test(`behind PgBouncer in transaction mode ${QUERIES} queries of two processes a
     sweepMs: 300,
     onFatalError: (fault) => faults.push(fault),
     onTransientError: (error) => reported.push(error),
-    readToken: tokenReaderOf(recorded.market.tokens),
+    readToken: createTokenReader(recorded.market.tokens),
   });
   cleanups.push(() => index.stop());
   const playing = setInterval(() => recorded.play(), 50);
@@ -104,13 +104,13 @@ test(`behind PgBouncer in transaction mode ${QUERIES} queries of two processes a
   expect([faults, reported]).toEqual([[], []]);
   const expected = await openMemoryDatabase();
   cleanups.push(() => expected.destroy());
-  expect(await tableContents(writer.index)).toEqual(
-    await expectedTables(recorded, expected, pricingRulesOf(networkOf(recorded))),
+  expect(await readTableContents(writer.index)).toEqual(
+    await rebuildTables(recorded, expected, getPricingRules(toRecordedNetwork(recorded))),
   );
 });
 
 test('no setting and no prepared statement of one process affects another', async ({ skip }) => {
-  const ways = await throughPooler();
+  const ways = await startPooler();
   if (!ways) return skip('PostgreSQL or PgBouncer is not installed');
   const databases = await open(ways.url);
   expect(await listWrongAnswers(databases, 3)).toEqual([]);
@@ -130,7 +130,7 @@ test('no setting and no prepared statement of one process affects another', asyn
 });
 
 test('a slow query is canceled behind a pooler, too', async ({ skip }) => {
-  const ways = await throughPooler();
+  const ways = await startPooler();
   if (!ways) return skip('PostgreSQL or PgBouncer is not installed');
   const databases = await open(ways.url);
   await expect(sql`select pg_sleep(60)`.execute(databases.queries)).rejects.toMatchObject({
@@ -139,7 +139,7 @@ test('a slow query is canceled behind a pooler, too', async ({ skip }) => {
 });
 
 test('a replica, and a standby indexer that takes over, work behind a pooler', async ({ skip }) => {
-  const ways = await throughPooler();
+  const ways = await startPooler();
   if (!ways) return skip('PostgreSQL or PgBouncer is not installed');
   const recorded = randomMarket(17, 40);
   const node = await FixtureNode.start(recorded.chain);
@@ -148,7 +148,7 @@ test('a replica, and a standby indexer that takes over, work behind a pooler', a
   const partsOf = async () => {
     const databases = await open(ways.url);
     return {
-      network: networkOf(recorded),
+      network: toRecordedNetwork(recorded),
       database: databases.index,
       queries: databases.queries,
       client: new JrpcClient({ url: `${node.url}/rpc` }),
@@ -161,7 +161,7 @@ test('a replica, and a standby indexer that takes over, work behind a pooler', a
       streamUrl: `${node.url}/stream`,
       sweepMs: 300,
       onFatalError: (fault) => reported.push(fault),
-      readToken: tokenReaderOf(recorded.market.tokens),
+      readToken: createTokenReader(recorded.market.tokens),
       lock: openServerLock(ways.url, { name: 'indexer', applicationName: 'test', pollMs: 100 }),
     });
     cleanups.push(() => index.stop());

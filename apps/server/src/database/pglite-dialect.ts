@@ -15,12 +15,12 @@ import {
   type QueryResult,
 } from 'kysely';
 import { asDatabaseFile } from './database-file.ts';
-import { copyParameter, isCopy } from './copy-rows.ts';
+import { getCopyParameter, isCopyStatement } from './copy-rows.ts';
 import type { PgliteSession } from './pglite-session.ts';
 
 /**
- * Kysely dialect of the embedded PostgreSQL, which has a single session. The indexer holds it from acquiring to
- * releasing a connection, API queries for one statement each.
+ * Kysely dialect of the embedded PostgreSQL, which has a single session. The indexer holds the session as long as it
+ * holds a connection; an API query holds it for one statement.
  */
 export class PgliteDialect implements Dialect {
   readonly #session: PgliteSession;
@@ -89,7 +89,7 @@ class IndexDriver implements Driver {
   }
 }
 
-/** Queries run outside transactions, so each holds the session for one statement only. */
+/** Driver of API queries. They run outside transactions, so each holds the session for one statement only. */
 class QueryDriver implements Driver {
   readonly #session: PgliteSession;
   readonly #connection: DatabaseConnection;
@@ -136,8 +136,8 @@ class PgliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const result = isCopy(query.sql)
-      ? await this.#copy<R>(query.sql, copyParameter(query.parameters))
+    const result = isCopyStatement(query.sql)
+      ? await this.#copy<R>(query.sql, getCopyParameter(query.parameters))
       : await this.#database.query<R>(query.sql, [...query.parameters]);
     // oxlint-disable-next-line junction/no-silent-zero -- a statement that only reads changes no row
     return { rows: result.rows, numAffectedRows: BigInt(result.affectedRows ?? 0) };

@@ -11,32 +11,32 @@ beforeAll(async () => {
 afterAll(() => databases.close());
 
 /** Runs a query that blocks the only thread for tens of milliseconds. */
-const slowly = () => sql`select count(*) from generate_series(1, 300000) g`.execute(databases.queries);
-const fast = () => sql`select 1`.execute(databases.queries);
+const runSlowQuery = () => sql`select count(*) from generate_series(1, 300000) g`.execute(databases.queries);
+const runFastQuery = () => sql`select 1`.execute(databases.queries);
 
 test('a fast query waits for one slow query, not for twenty, and the indexer is not starved either', async () => {
   const order: string[] = [];
   const note = (name: string) => () => order.push(name);
-  const slow = Array.from({ length: 20 }, () => slowly().then(note('slow')));
+  const slow = Array.from({ length: 20 }, () => runSlowQuery().then(note('slow')));
   const write = databases.index
     .transaction()
     .execute((transaction) => sql`select 2`.execute(transaction))
     .then(note('index'));
-  await fast().then(note('fast'));
+  await runFastQuery().then(note('fast'));
   await Promise.all([...slow, write]);
   expect(order.indexOf('fast')).toBeLessThan(4);
   expect(order.indexOf('index')).toBeLessThan(6);
 });
 
 test('slow queries are answered despite constant fast ones, and the event loop is not blocked', async () => {
-  await slowly();
+  await runSlowQuery();
   const over = new AbortController();
   let turns = 0;
   const ticking = setInterval(() => (turns += 1), 1);
   const flood = (async () => {
-    while (!over.signal.aborted) await Promise.all([fast(), fast(), fast()]);
+    while (!over.signal.aborted) await Promise.all([runFastQuery(), runFastQuery(), runFastQuery()]);
   })();
-  await Promise.all([slowly(), slowly(), slowly()]);
+  await Promise.all([runSlowQuery(), runSlowQuery(), runSlowQuery()]);
   over.abort();
   await flood;
   clearInterval(ticking);
@@ -44,7 +44,7 @@ test('slow queries are answered despite constant fast ones, and the event loop i
 });
 
 test('queries beyond the limit are rejected', async () => {
-  const pending = await Promise.allSettled(Array.from({ length: 260 }, fast));
+  const pending = await Promise.allSettled(Array.from({ length: 260 }, runFastQuery));
   const rejected = pending.filter((one) => one.status === 'rejected');
   expect(rejected.length).toBeGreaterThan(0);
   for (const { reason } of rejected) expect(reason).toMatchObject({ code: 'DATABASE_BUSY' });

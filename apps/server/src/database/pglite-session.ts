@@ -8,28 +8,30 @@ import { QueryLatencies } from './query-latencies.ts';
 const TURN_KINDS = ['fast', 'index', 'slow'] as const;
 type TurnKind = (typeof TURN_KINDS)[number];
 
-/** How often other waiters may overtake one of this kind. Fast queries have priority, but nothing starves. */
+/**
+ * How many turns of other kinds may overtake a waiter of this kind. Fast queries have priority, but no kind starves.
+ */
 const MAX_PASSED_OVER: Readonly<Record<TurnKind, number>> = { fast: 0, index: 2, slow: 4 };
 /** Maximum number of waiting queries; more are rejected. */
 const MAX_WAITING = 200;
-/** Milliseconds after which the event loop gets a turn, because the database runs in the same thread. */
+/** Duration in milliseconds after which the event loop gets a turn, because the embedded database blocks the thread. */
 const LONG_TURN_MS = 5;
 
-interface Waiter {
+interface QueuedTurn {
   readonly query: string | undefined;
   readonly resume: () => void;
 }
 
 /**
- * The only session of the embedded PostgreSQL, with a queue. Statements run one at a time and cannot be interrupted, so
- * at best a fast query waits for a single slow one.
+ * The single session of the embedded PostgreSQL, with a queue. Statements run one at a time and cannot be interrupted,
+ * so a fast query may have to wait for one slow query.
  */
 export class PgliteSession {
   readonly database: PGlite;
   readonly latencies = new QueryLatencies();
   readonly #state: DatabaseState;
-  readonly #waitingIndex: Waiter[] = [];
-  readonly #waitingQueries: Waiter[] = [];
+  readonly #waitingIndex: QueuedTurn[] = [];
+  readonly #waitingQueries: QueuedTurn[] = [];
   readonly #passedOver: Record<TurnKind, number> = { fast: 0, index: 0, slow: 0 };
   #isBusy = false;
   #since = 0;
@@ -41,7 +43,7 @@ export class PgliteSession {
   }
 
   /**
-   * Waits for the session. Throws `DatabaseUnavailableError` if too many queries are waiting.
+   * Waits until the session is free and occupies it. Throws `DatabaseUnavailableError` if too many queries are waiting.
    * @param query statement of an API query; undefined for the indexer
    */
   async acquire(query?: string): Promise<void> {
@@ -57,7 +59,7 @@ export class PgliteSession {
     this.#since = performance.now();
   }
 
-  /** Releases the session to the next waiter directly, so that no other caller can get in between. */
+  /** Passes the session to the next waiter, or frees it. No other caller can get in between. */
   async release(): Promise<void> {
     if (performance.now() - this.#since > LONG_TURN_MS) await setImmediate();
     const next = this.#next();
@@ -74,10 +76,11 @@ export class PgliteSession {
     return (this.#closed ??= this.database.close());
   }
 
-  #next(): Waiter | undefined {
-    // Read again each time, because the latency of a statement may have become known while it was waiting.
-    const isSlow = ({ query = '' }: Waiter): boolean => this.latencies.isSlow(query);
-    const first: Readonly<Record<TurnKind, Waiter | undefined>> = {
+  #next(): QueuedTurn | undefined {
+    // Evaluated at each turn, because the latency of a statement may have been measured while the statement was
+    // waiting.
+    const isSlow = ({ query = '' }: QueuedTurn): boolean => this.latencies.isSlow(query);
+    const first: Readonly<Record<TurnKind, QueuedTurn | undefined>> = {
       fast: this.#waitingQueries.find((one) => !isSlow(one)),
       index: this.#waitingIndex[0],
       slow: this.#waitingQueries.find(isSlow),

@@ -10,9 +10,9 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
 });
 
-const IGNORED = { onAnswer: () => undefined, onEnd: () => undefined, onConnectionLost: () => undefined };
+const NO_EVENTS = { onAnswer: () => undefined, onEnd: () => undefined, onConnectionLost: () => undefined };
 
-/** Counts matches in everything that a socket receives. */
+/** Returns a function that returns how often the pattern has occurred in the data received by a socket. */
 function countReceived(socket: Socket, pattern: RegExp): () => number {
   let text = '';
   socket.on('data', (chunk: Buffer) => {
@@ -21,8 +21,10 @@ function countReceived(socket: Socket, pattern: RegExp): () => number {
   return () => text.match(pattern)?.length ?? 0;
 }
 
-/** Forwards connections to a server's socket and records the largest number of transactions in flight. */
-async function startTap(socketPath: string): Promise<{ port: number; mostInFlight: () => number }> {
+/** Starts a proxy to a server's socket that records the maximum number of transactions in flight. */
+async function startRecordingProxy(
+  socketPath: string,
+): Promise<{ port: number; mostInFlight: () => number }> {
   let most = 0;
   const proxy: Server = createServer((client) => {
     const server = connect(socketPath);
@@ -41,7 +43,7 @@ async function startTap(socketPath: string): Promise<{ port: number; mostInFligh
   return { port: address.port, mostInFlight: () => most };
 }
 
-const run = (connection: QueryConnection, text: string): Promise<QueryResult> =>
+const runQuery = (connection: QueryConnection, text: string): Promise<QueryResult> =>
   new Promise((resolve, reject) => {
     connection.run({ query: { text, values: [] }, resolve, reject, brokenConnections: 0 });
   });
@@ -51,16 +53,16 @@ test('a connection behind a pooler has at most one transaction in flight', async
   if (!cluster) return skip('PostgreSQL is not installed');
   cleanups.push(() => cluster.stop());
   const url = new URL((await cluster.createDatabase()).replace('@/', '@localhost/'));
-  const tap = await startTap(join(cluster.folder, '.s.PGSQL.5432'));
+  const tap = await startRecordingProxy(join(cluster.folder, '.s.PGSQL.5432'));
   const config = { host: '127.0.0.1', port: tap.port, user: 'junction', database: url.pathname.slice(1) };
   const target: QueryTarget = { config, isPooled: true, version: 0 };
-  const connection = new QueryConnection(target, 5_000, IGNORED);
+  const connection = new QueryConnection(target, 5_000, NO_EVENTS);
   const numbers = Array.from({ length: 100 }, (_, index) => index);
-  const answers = await Promise.all(numbers.map((number) => run(connection, `select ${number} as n`)));
+  const answers = await Promise.all(numbers.map((number) => runQuery(connection, `select ${number} as n`)));
   expect(answers.map(({ rows }) => (rows as { n: number }[])[0]?.n)).toEqual(numbers);
-  await expect(run(connection, 'select 1 / 0')).rejects.toThrow('division by zero');
-  const pending = run(connection, 'select pg_sleep(0.1), 1 as n');
-  const waiting = run(connection, 'select 2 as n');
+  await expect(runQuery(connection, 'select 1 / 0')).rejects.toThrow('division by zero');
+  const pending = runQuery(connection, 'select pg_sleep(0.1), 1 as n');
+  const waiting = runQuery(connection, 'select 2 as n');
   await connection.end();
   expect([(await pending).rows, (await waiting).rows]).toEqual([[{ pg_sleep: '', n: 1 }], [{ n: 2 }]]);
   expect(tap.mostInFlight()).toBe(1);

@@ -2,12 +2,12 @@ import { Client, type ClientConfig, type QueryResult } from 'pg';
 import { isConnectionBroken } from './database-error.ts';
 import { toBeginStatement, toSetupStatement } from './server-settings.ts';
 
-/** What a new connection needs to know about its server. */
+/** Server that a new connection is opened to, and its properties. */
 export interface QueryTarget {
   readonly config: ClientConfig;
   /** True if the connection goes through a transaction pooler. */
   readonly isPooled: boolean;
-  /** `server_version_num`; only needed behind a pooler. */
+  /** `server_version_num` of the server. Only used behind a pooler. */
   readonly version: number;
 }
 
@@ -23,13 +23,13 @@ export interface PendingQuery {
   readonly query: Query;
   readonly resolve: (answer: QueryResult) => void;
   readonly reject: (error: unknown) => void;
-  /** Number of connections that broke while it was pending. */
+  /** Number of connections that broke while this query was pending on them. */
   brokenConnections: number;
 }
 
 /**
- * Query on a connection. `isAbandoned` is true once it was sent again on another connection, so that its result is
- * ignored.
+ * Query that was sent on a connection. `isAbandoned` is true if it was sent again on another connection; this result is
+ * then ignored.
  */
 interface SentQuery {
   readonly pending: PendingQuery;
@@ -40,7 +40,7 @@ interface SentQuery {
 export const getQueryKey = ({ name, text }: Query): string => name ?? text;
 
 export interface ConnectionEvents {
-  /** Called with the milliseconds the database took. */
+  /** Called with the milliseconds that the database took for a query. */
   readonly onAnswer: (connection: QueryConnection, name: string, ms: number) => void;
   /** Called once when the connection has ended. */
   readonly onEnd: (connection: QueryConnection) => void;
@@ -56,13 +56,13 @@ export interface ConnectionEvents {
 export class QueryConnection {
   readonly #client: Client;
   readonly #events: ConnectionEvents;
-  /** Pending queries; behind a pooler, only the first one is in flight. */
+  /** Pending queries in order. Behind a pooler, only the first one has been sent. */
   readonly #sent: SentQuery[] = [];
   readonly #idleCallbacks: (() => void)[] = [];
   #isOpen = false;
   #isEnded = false;
   #isCorked = false;
-  /** Statements that begin each query behind a transaction pooler. */
+  /** Statements that start the transaction of each query behind a transaction pooler; undefined otherwise. */
   #beginStatement: string | undefined;
   /** Time in milliseconds at which the database started the first pending query. */
   #startedAt = 0;
@@ -83,7 +83,7 @@ export class QueryConnection {
     else this.#client.query(toSetupStatement(statementMs)).catch(() => undefined);
   }
 
-  /** True if it sends one query at a time. */
+  /** True if the connection sends one query at a time, i.e. is behind a pooler. */
   get isSerial(): boolean {
     return this.#beginStatement !== undefined;
   }
@@ -98,7 +98,7 @@ export class QueryConnection {
     return this.#isOpen && this.#sent.length > 0 ? now - this.#startedAt : 0;
   }
 
-  /** Key of the query that is running. */
+  /** Latency key of the running query; undefined if there is none. */
   get current(): string | undefined {
     const [first] = this.#sent;
     return first && getQueryKey(first.pending.query);
@@ -122,7 +122,10 @@ export class QueryConnection {
     void this.#settle(sent, answer);
   }
 
-  /** Sends begin, query and commit together; the commit also rolls back a failed query. Waits for the commit. */
+  /**
+   * Sends begin, query and commit together and waits for the commit. The commit also ends the transaction of a failed
+   * query.
+   */
   async #sendInTransaction(begin: string, query: Query): Promise<QueryResult> {
     this.#client.query(begin).catch(() => undefined);
     const [answer] = await Promise.allSettled([this.#client.query(query), this.#client.query('commit')]);
@@ -130,7 +133,7 @@ export class QueryConnection {
     return answer.value;
   }
 
-  /** Never throws: the result or error goes to the caller's promise. */
+  /** Passes the result or error of a query to its caller. Never throws. */
   async #settle(sent: SentQuery, response: Promise<QueryResult>): Promise<void> {
     const { pending } = sent;
     const name = getQueryKey(pending.query);
@@ -141,7 +144,7 @@ export class QueryConnection {
     } catch (error) {
       const isBroken = isConnectionBroken(error);
       this.#handleAnswer(sent, isBroken ? undefined : name);
-      // The connection is removed first, so that the query is not sent on it again.
+      // Removes the connection from the pool first, so that the query is not sent on it again.
       if (isBroken) this.#handleEnd();
       if (sent.isAbandoned) return;
       if (isBroken) this.#events.onConnectionLost(pending, error);
@@ -149,7 +152,7 @@ export class QueryConnection {
     }
   }
 
-  /** Returns the queries waiting behind the running one and ignores their results on this connection. */
+  /** Removes and returns the queries that wait behind the running one. Their results on this connection are ignored. */
   takeWaiting(): readonly PendingQuery[] {
     if (this.isSerial) return this.#sent.splice(1).map(({ pending }) => pending);
     const waiting = this.#sent.slice(1).filter(({ isAbandoned }) => !isAbandoned);
@@ -193,7 +196,7 @@ export class QueryConnection {
     if (name !== undefined) this.#events.onAnswer(this, name, durationMs);
   }
 
-  /** Sends queries of the same turn of the event loop in one packet. */
+  /** Buffers the queries of one turn of the event loop, so that they are sent in one packet. */
   #corkStream(): void {
     if (this.#isCorked) return;
     this.#isCorked = true;

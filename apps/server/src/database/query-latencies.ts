@@ -1,4 +1,7 @@
-/** Average milliseconds above which a fast statement becomes slow, and below which a slow one becomes fast. */
+/**
+ * Average milliseconds above which a fast statement counts as slow, and below which a slow statement counts as fast
+ * again.
+ */
 const SLOW_MS = 20;
 const FAST_MS = 10;
 /** Weight of the newest measurement in the moving average. */
@@ -13,7 +16,7 @@ interface Latency {
   isSlow: boolean;
 }
 
-/** Latencies of statements, by which slow queries are separated from fast ones. */
+/** Average latencies of statements. They separate slow queries from fast ones. */
 export class QueryLatencies {
   readonly #latencyByName = new Map<string, Latency>();
 
@@ -38,7 +41,7 @@ export class QueryLatencies {
     }
   }
 
-  /** Records a statement that has been running for that long without a result. */
+  /** Records that a statement has been running for `ms` milliseconds without a result. */
   noteStuck(name: string, ms: number): void {
     const latencies = this.#latencyByName.get(name);
     const average = Math.max(ms, latencies?.average ?? 0);

@@ -22,29 +22,29 @@ const MAX_FAST_CONNECTIONS = Math.max(1, Math.floor(availableParallelism() / 2))
 const MAX_SERIAL_CONNECTIONS = Math.max(4, MAX_FAST_CONNECTIONS);
 /** Maximum number of connections for slow queries; each runs one query at a time. */
 const MAX_SLOW_CONNECTIONS = 2;
-/** Maximum number of waiting slow queries; more are rejected. */
+/** Maximum number of waiting slow queries. Further ones are rejected. */
 const MAX_WAITING = 200;
 /**
- * A query that runs longer than these milliseconds counts as stuck: those behind it are sent on another connection.
- * Also the interval of this check.
+ * Milliseconds after which a running query counts as stuck. The queries behind it are then sent on another connection.
+ * `CHECK_INTERVAL_MS` is the interval of this check.
  */
-const STUCK_MS = 40;
+const STUCK_QUERY_MS = 40;
 const CHECK_INTERVAL_MS = 20;
-/** Maximum number of connections that are left to stuck queries. */
+/** Maximum number of connections that may be occupied by stuck queries. */
 const MAX_STUCK_CONNECTIONS = 4;
 /** Timeout of a query in milliseconds. */
 const QUERY_TIMEOUT_MS = 5_000;
 /** Milliseconds beyond `QUERY_TIMEOUT_MS` after which a connection without response counts as dead. */
 const GRACE_MS = 3_000;
 
-/** Maximum number of connections that may break under a query if there are several servers. */
+/** How many connections may break under a query before it fails, if there are several servers. */
 const MAX_BROKEN_CONNECTIONS = 4;
 const SEARCH_PAUSE_MS = 200;
 
 /**
- * Connections for read statements outside transactions. Fast queries are pipelined. Slow ones, known by their earlier
- * latency, wait for separate connections. A query that turns out to be slow keeps its connection, and those waiting
- * behind it are sent again elsewhere, which is safe because they only read.
+ * Connections for read statements outside transactions. Fast queries are pipelined. Queries that were slow before run
+ * on separate connections. A query that turns out to be slow keeps its connection, and the queries behind it are sent
+ * again on other connections, which is safe because all of them only read.
  */
 export class QueryPool {
   readonly #target: () => QueryTarget;
@@ -54,7 +54,7 @@ export class QueryPool {
   readonly #fast = new Set<QueryConnection>();
   readonly #slow = new Set<QueryConnection>();
   readonly #stuck = new Set<QueryConnection>();
-  /** Replaced connections, which close once their pending queries are answered. */
+  /** Replaced connections. They close when their pending queries are answered. */
   readonly #draining = new Set<QueryConnection>();
   readonly #queue: PendingQuery[] = [];
   readonly #events: ConnectionEvents;
@@ -187,12 +187,15 @@ export class QueryPool {
     return undefined;
   }
 
-  /** Sends a query again on a server that is found now; rejects it with `error` if there is none. Never throws. */
+  /**
+   * Searches for a server and sends a query again there. Rejects the query with `error` if no server is found. Never
+   * throws.
+   */
   async #sendElsewhere(pending: PendingQuery, error: unknown): Promise<void> {
     try {
       if (!this.#findServer || pending.brokenConnections > MAX_BROKEN_CONNECTIONS || this.#isEnding)
         throw error;
-      // A server that is being stopped may still accept connections.
+      // A server that is shutting down may still accept connections, so the search pauses.
       if (pending.brokenConnections > 2) await sleep(SEARCH_PAUSE_MS);
       await this.#findServer();
       this.#send(pending);
@@ -205,11 +208,11 @@ export class QueryPool {
     return [...this.#fast, ...this.#slow, ...this.#stuck, ...this.#draining];
   }
 
-  /** Checks connections periodically while queries are pending. */
+  /** Starts checking connections periodically. The checks end when no query is pending. */
   #startChecks(): void {
     if (this.#timer !== undefined || this.#isEnding) return;
-    // `setImmediate` lets the event loop handle results that arrived during a pause of this process, before their
-    // queries count as stuck.
+    // After a pause of this process, `setImmediate` first lets the event loop handle the results that have arrived.
+    // Otherwise their queries would count as stuck.
     this.#timer = setInterval(() => setImmediate(() => this.#checkConnections()), CHECK_INTERVAL_MS);
     this.#timer.unref();
   }
@@ -223,7 +226,7 @@ export class QueryPool {
       if (connection.getAge(now) > QUERY_TIMEOUT_MS + GRACE_MS) connection.destroy();
     }
     for (const connection of this.#fast)
-      if (connection.getAge(now) > STUCK_MS) this.#markStuck(connection, connection.getAge(now));
+      if (connection.getAge(now) > STUCK_QUERY_MS) this.#markStuck(connection, connection.getAge(now));
     if (isBusy) return;
     clearInterval(this.#timer);
     this.#timer = undefined;

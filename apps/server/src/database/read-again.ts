@@ -1,9 +1,9 @@
 /**
- * Empties these tables; their contents are read from the chain again. Released migrations use this list, so it never
- * changes.
+ * Tables that migrations empty so that their contents are read from the chain again. Released migrations use this list,
+ * so it must never change.
  */
 
-export const EVERY_TABLE = [
+export const FIRST_RELEASE_TABLES = [
   'settings',
   'cursors',
   'activities',
@@ -15,7 +15,7 @@ export const EVERY_TABLE = [
   'hours',
 ];
 
-export const LATER_TABLES = [
+export const LATER_RELEASE_TABLES = [
   'price_looks',
   'backlog',
   'backlog_ranges',

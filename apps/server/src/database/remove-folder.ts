@@ -4,9 +4,9 @@ import { renameSync, rmSync } from 'node:fs';
 export const getRemovalPath = (path: string): string => `${path}.forgotten`;
 
 /**
- * Removes an embedded database. It is renamed first, so a half-removed database is never mistaken for a complete one;
- * leftovers of a killed process are removed when the next one is opened.
- * @param remove removes a folder
+ * Removes an embedded database. The folder is renamed first, so that a partly removed database is never mistaken for a
+ * complete one. If the process is killed, the rest is removed when the next database is opened.
+ * @param remove function that removes a folder
  */
 export function removeFolder(
   path: string,

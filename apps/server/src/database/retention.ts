@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import { REQUIREMENTS_TABLE } from './requirements-table.ts';
 import type { Database, Schema } from './schema.ts';
 
-/** What an operator keeps, in days of chain time; undefined to keep everything. */
+/** Retention periods set by the operator, in days of chain time; undefined to keep everything. */
 export interface RetentionPolicy {
   readonly hourlyCandleDays?: number | undefined;
   readonly decodedTransactionDays?: number | undefined;
@@ -24,14 +24,14 @@ export interface RetentionLimit {
   readonly transactionsFrom?: bigint | undefined;
 }
 
-/** Minimum of each setting: charts, sums of days and reprojections of usual delays never reach that far back. */
+/** Minimum of each setting: charts, daily sums and reprojections after usual delays never reach that far back. */
 export const MIN_RETENTION_DAYS = 30;
 
-/** Migration of the first release that knows limits. */
-const FIRST_MIGRATION = '0030-activity-partitions';
+/** Migration of the first release that supports retention limits. */
+const REQUIRED_MIGRATION = '0030-activity-partitions';
 /** Key of the limit in `settings`. */
 const RETENTION_KEY = 'retention';
-const HOUR = 3_600;
+const HOUR_SECONDS = 3_600;
 
 /** Returns the limit of an index; undefined if nothing was pruned. */
 export async function readRetentionLimit(database: Database): Promise<RetentionLimit | undefined> {
@@ -41,7 +41,7 @@ export async function readRetentionLimit(database: Database): Promise<RetentionL
     .where('key', '=', RETENTION_KEY)
     .executeTakeFirst();
   if (!row) return undefined;
-  const stored = JSON.parse(row.value) as StoredLimit;
+  const stored = JSON.parse(row.value) as StoredRetentionLimit;
   return {
     hour: seconds(stored.hour),
     lt: BigInt(stored.lt),
@@ -51,7 +51,7 @@ export async function readRetentionLimit(database: Database): Promise<RetentionL
   };
 }
 
-interface StoredLimit {
+interface StoredRetentionLimit {
   readonly hour: number;
   readonly lt: string;
   readonly account: string;
@@ -59,7 +59,7 @@ interface StoredLimit {
   readonly transactionsFrom?: string;
 }
 
-/** Writes the limit in the SQL transaction that prunes. Releases that do not know limits reject the tables from then on. */
+/** Writes the limit in the SQL transaction that prunes. Releases without support for limits reject the tables afterwards. */
 export async function writeRetentionLimit(
   transaction: Transaction<Schema>,
   { lt, transactionsFrom, ...limit }: RetentionLimit,
@@ -74,7 +74,7 @@ export async function writeRetentionLimit(
     .values({ key: RETENTION_KEY, value })
     .onConflict((one) => one.column('key').doUpdateSet({ value }))
     .execute();
-  await sql`insert into ${sql.table(REQUIREMENTS_TABLE)} values (${FIRST_MIGRATION}) on conflict do nothing`.execute(
+  await sql`insert into ${sql.table(REQUIREMENTS_TABLE)} values (${REQUIRED_MIGRATION}) on conflict do nothing`.execute(
     transaction,
   );
 }
@@ -82,7 +82,7 @@ export async function writeRetentionLimit(
 /** Removes the limit of tables that are emptied or rebuilt. */
 export async function deleteRetentionLimit(transaction: Transaction<Schema>): Promise<void> {
   await transaction.deleteFrom('settings').where('key', '=', RETENTION_KEY).execute();
-  await sql`delete from ${sql.table(REQUIREMENTS_TABLE)} where name = ${FIRST_MIGRATION}`.execute(
+  await sql`delete from ${sql.table(REQUIREMENTS_TABLE)} where name = ${REQUIRED_MIGRATION}`.execute(
     transaction,
   );
 }
@@ -95,6 +95,6 @@ export function isFinal(
 ): boolean {
   if (!limit) return false;
   // Blocks of different shards may be seconds apart, against the order of logical time.
-  if (time < limit.hour + HOUR || lt < limit.lt) return true;
+  if (time < limit.hour + HOUR_SECONDS || lt < limit.lt) return true;
   return lt === limit.lt && account <= limit.account;
 }

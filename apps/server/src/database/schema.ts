@@ -3,7 +3,7 @@ import type { ChainDataErrorCode } from '../index-error.ts';
 import type { AreaTables } from '../modules/listed-tables.ts';
 import type { ActivityKind } from './activity-json.ts';
 
-/** Stored name of the table of the backfill buffer. */
+/** Name of the backfill buffer's table in the database. Not renamed, for older releases. */
 const BACKFILL_BUFFER_TABLE = 'backlog';
 
 /**
@@ -34,7 +34,7 @@ export interface CursorsTable {
   account: string;
   kind: ActivityKind;
   lt: string;
-  /** Null in rows written before hashes were stored. */
+  /** Hash of that transaction. Null in rows written before hashes were stored. */
   hash: string | null;
 }
 
@@ -56,11 +56,11 @@ export interface ActivitiesTable {
   account: string;
   lt: string;
   kind: ActivityKind;
-  /** JSON of the decoded activity; large integers as text ending in "n". */
+  /** JSON of the decoded activity. A bigint is a string of digits followed by "n". */
   content: string;
 }
 
-/** How far the history of an account has been read backwards; see `write/backfill-buffer.ts`. */
+/** Position up to which the history of an account has been read backwards; see `write/backfill-buffer.ts`. */
 export interface BackfillRangesTable {
   account: string;
   kind: ActivityKind;

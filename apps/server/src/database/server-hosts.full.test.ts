@@ -8,9 +8,9 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
 });
 
-const socketOf = (url: string): string => new URLSearchParams(url.split('?')[1]).get('host') ?? '';
+const getSocketFolder = (url: string): string => new URLSearchParams(url.split('?')[1]).get('host') ?? '';
 
-async function primaryAndStandby() {
+async function startPrimaryAndStandby() {
   const cluster = await startPostgres();
   if (!cluster) return undefined;
   let stopping: Promise<void> | undefined;
@@ -31,19 +31,19 @@ async function open(location: Parameters<typeof openDatabases>[0]): Promise<Data
 const isStandby = async (database: Database): Promise<boolean | undefined> =>
   (await sql<{ it_is: boolean }>`select pg_is_in_recovery() as it_is`.execute(database)).rows[0]?.it_is;
 
-const write = (database: Database, key: string) =>
+const writeSetting = (database: Database, key: string) =>
   database.insertInto('settings').values({ key, value: key }).execute();
 
 test('a reader uses the standby and reports its lag, and uses the primary while the standby is down', async ({
   skip,
 }) => {
-  const servers = await primaryAndStandby();
+  const servers = await startPrimaryAndStandby();
   if (!servers) return skip('PostgreSQL is not installed');
   const { primary, replica, standby } = servers;
   const owner = await open({ kind: 'server', url: primary });
   const reader = await open({ kind: 'server', url: primary, replicaUrl: replica, access: 'reader' });
   expect(await isStandby(reader.queries)).toBe(true);
-  await write(owner.index, 'seen');
+  await writeSetting(owner.index, 'seen');
   const keys = async () =>
     (await reader.queries.selectFrom('settings').select('key').execute()).map(({ key }) => key);
   await expect.poll(keys, { timeout: 5_000 }).toContain('seen');
@@ -56,7 +56,7 @@ test('a reader uses the standby and reports its lag, and uses the primary while 
 });
 
 test('no query fails while the preferred server stops', async ({ skip }) => {
-  const servers = await primaryAndStandby();
+  const servers = await startPrimaryAndStandby();
   if (!servers) return skip('PostgreSQL is not installed');
   const { primary, replica, standby } = servers;
   await open({ kind: 'server', url: primary });
@@ -81,20 +81,23 @@ test('no query fails while the preferred server stops', async ({ skip }) => {
 test('of several hosts the primary is used for writing, and the promoted standby after its failure', async ({
   skip,
 }) => {
-  const servers = await primaryAndStandby();
+  const servers = await startPrimaryAndStandby();
   if (!servers) return skip('PostgreSQL is not installed');
   const { stopPrimary, primary, replica, standby } = servers;
   const name = new URL(primary.replace('@/', '@x/')).pathname;
-  const both = `postgresql://junction@${name}?host=${encodeURIComponent(`${socketOf(replica)},${socketOf(primary)}`)}`;
+  const both = `postgresql://junction@${name}?host=${encodeURIComponent(`${getSocketFolder(replica)},${getSocketFolder(primary)}`)}`;
   const owner = await open({ kind: 'server', url: both });
-  await write(owner.index, 'before');
+  await writeSetting(owner.index, 'before');
   await expect.poll(() => isStandby(owner.index)).toBe(false);
-  // The primary is killed, so the standby lacks what it has not received, which may include tables.
+  // The primary is going to be killed, so the standby must have received the tables first.
   const received = () => standby.query(replica, `select 1 / count(*) from settings where key = 'before'`);
   await expect.poll(() => received().then(() => true, String), { timeout: 30_000 }).toBe(true);
   await stopPrimary();
   await standby.promote();
   await expect
-    .poll(() => write(owner.index, 'after').then(() => 'written', String), { timeout: 30_000, interval: 200 })
+    .poll(() => writeSetting(owner.index, 'after').then(() => 'written', String), {
+      timeout: 30_000,
+      interval: 200,
+    })
     .toBe('written');
 });

@@ -5,9 +5,9 @@ import { DatabaseUnavailableError } from './database-error.ts';
 export interface ServerHostsOptions {
   /** Connection URLs in order of preference; each may name several hosts. */
   readonly urls: readonly string[];
-  /** `primary`: a writable server; `any`: also a standby. */
+  /** `primary`: only a writable server is suitable. `any`: a standby is suitable, too. */
   readonly requires: 'primary' | 'any';
-  /** Connects to a host and reads its state; tests replace it. */
+  /** Connects to a host and reads its state. Replaced in tests. */
   readonly probe?: (url: string) => Promise<HostState>;
 }
 
@@ -15,18 +15,19 @@ export interface ServerHostsOptions {
 export interface HostState {
   readonly isStandby: boolean;
   /**
-   * True if the backend that answers is not the one that accepted the connection, which reveals a transaction pooler.
+   * True if there is a transaction pooler, which is detected because another backend answers than the one that accepted
+   * the connection.
    */
   readonly isPooled: boolean;
   /** `server_version_num`. */
   readonly version: number;
 }
 
-const PROBE_MS = 3_000;
+const PROBE_TIMEOUT_MS = 3_000;
 /** Milliseconds between two searches for a better host. */
 const REFRESH_INTERVAL_MS = 2_000;
 
-/** Finds a suitable host among those of the connection URLs and remembers it. */
+/** Finds a suitable host among the hosts of the connection URLs and remembers it as the host in use. */
 export class ServerHosts {
   readonly #options: ServerHostsOptions;
   readonly #urls: readonly string[];
@@ -54,7 +55,7 @@ export class ServerHosts {
     return this.#urls[this.#current] ?? '';
   }
 
-  /** True if a transaction pooler stands in front of the server: session state does not outlive a transaction. */
+  /** True if the host in use is behind a transaction pooler. Session state then does not outlive a transaction. */
   get isPooled(): boolean {
     return this.#isPooled;
   }
@@ -82,7 +83,7 @@ export class ServerHosts {
     for (const [index, url] of this.#urls.entries()) {
       try {
         const host = await probe(url);
-        // A single host is used even if it is a standby: an API process may read from one that DATABASE_URL names.
+        // A single host is used even if it is a standby, because DATABASE_URL of an API process may name a standby.
         if (host.isStandby && requires === 'primary' && this.#urls.length > 1) {
           last = new DatabaseUnavailableError('DATABASE_AWAY', 'none of the hosts is a primary');
           continue;
@@ -96,7 +97,7 @@ export class ServerHosts {
     throw last;
   }
 
-  /** Selects the first suitable host, like `find`. Concurrent callers share one search. */
+  /** Switches to the first suitable host like `find`, but concurrent callers share one search. */
   search(): Promise<void> {
     this.#searching ??= this.find().finally(() => {
       this.#searching = undefined;
@@ -105,7 +106,7 @@ export class ServerHosts {
     return this.#searching;
   }
 
-  /** Searches for a better host in the background, at most once per interval. */
+  /** Searches for a more preferred host in the background, at most once per `REFRESH_INTERVAL_MS`. */
   refresh(): void {
     const isRecent = performance.now() - this.#searchedAt < REFRESH_INTERVAL_MS;
     if (this.#urls.length > 1 && !this.#searching && !isRecent) this.search().catch(() => undefined);
@@ -123,8 +124,8 @@ export class ServerHosts {
 async function probeHost(url: string): Promise<HostState> {
   const client = new Client({
     connectionString: url,
-    connectionTimeoutMillis: PROBE_MS,
-    query_timeout: PROBE_MS,
+    connectionTimeoutMillis: PROBE_TIMEOUT_MS,
+    query_timeout: PROBE_TIMEOUT_MS,
   });
   client.on('error', () => undefined);
   await client.connect();
@@ -134,7 +135,7 @@ async function probeHost(url: string): Promise<HostState> {
         current_setting('server_version_num')::int as version`,
     );
     const [row] = rows;
-    // A pooler answers the startup message itself, with a process id that differs from the backend's.
+    // A pooler answers the startup message itself, so its process id differs from that of the backend.
     const { processID } = client as unknown as { readonly processID: number };
     return {
       isStandby: row?.is_standby === true,

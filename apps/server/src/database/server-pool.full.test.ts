@@ -6,7 +6,7 @@ import { openDatabases, type Database, type Databases } from './open-database.ts
 import type { Schema } from './schema.ts';
 import { ServerPool } from './server-pool.ts';
 
-/** Number of concurrent queries, more than there are connections. */
+/** Number of concurrent queries, more than the pool has connections. */
 const CONCURRENT_QUERIES = 200;
 
 let cluster: PostgresCluster | undefined;
@@ -22,8 +22,8 @@ afterAll(async () => {
   await cluster?.stop();
 });
 
-/** Runs a test on a PostgreSQL server, if one is available. */
-function onServer(name: string, body: (database: Database) => Promise<void>, timeoutMs = 10_000): void {
+/** Defines a test that needs a PostgreSQL server. Skipped if none is available. */
+function testOnServer(name: string, body: (database: Database) => Promise<void>, timeoutMs = 10_000): void {
   test(
     name,
     async ({ skip }) => {
@@ -34,19 +34,19 @@ function onServer(name: string, body: (database: Database) => Promise<void>, tim
   );
 }
 
-const half = (database: Database, of: number) =>
+const selectHalf = (database: Database, of: number) =>
   sql<{ half: number }>`select ${sql.val(of)}::int / 2 as half`.execute(database);
 
-onServer('every query gets its own answer, however many are asked at once', async (db) => {
+testOnServer('every query gets its own answer, however many are asked at once', async (db) => {
   const answers = await Promise.all(
-    Array.from({ length: CONCURRENT_QUERIES }, (_, index) => half(db, index * 2)),
+    Array.from({ length: CONCURRENT_QUERIES }, (_, index) => selectHalf(db, index * 2)),
   );
   expect(answers.map(({ rows }) => rows[0]?.half)).toEqual(
     Array.from({ length: CONCURRENT_QUERIES }, (_, index) => index),
   );
 });
 
-onServer('more different queries than are prepared share the same connections', async (db) => {
+testOnServer('more different queries than are prepared share the same connections', async (db) => {
   const different = (from: number, count: number) =>
     Promise.all(
       Array.from({ length: count }, (_, index) =>
@@ -76,8 +76,8 @@ test('statement names are reassigned from queries that are no longer used', asyn
     };
     for (let value = 0; value < 5; value += 1) await sql`select ${sql.lit(value)}::int as n`.execute(db);
     expect(await isPrepared()).toBe(false);
-    // Queries run concurrently, so that connections are replaced while they are in use.
-    const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => half(db, index)));
+    // The queries are concurrent, so that connections are replaced while they are in use.
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => selectHalf(db, index)));
     expect(answers.map(({ rows }) => rows[0]?.half)).toEqual(
       Array.from({ length: 100 }, (_, index) => Math.floor(index / 2)),
     );
@@ -88,12 +88,12 @@ test('statement names are reassigned from queries that are no longer used', asyn
   }
 });
 
-onServer('a query that cannot be answered fails alone', async (db) => {
+testOnServer('a query that cannot be answered fails alone', async (db) => {
   const answers = await Promise.allSettled(
     Array.from({ length: CONCURRENT_QUERIES }, (_, index) =>
       index % 10 === 3
         ? sql<{ half: number }>`select 1 / ${sql.val(index - index)}::int as half`.execute(db)
-        : half(db, index * 2),
+        : selectHalf(db, index * 2),
     ),
   );
   for (const [index, answer] of answers.entries())
@@ -102,7 +102,7 @@ onServer('a query that cannot be answered fails alone', async (db) => {
     );
 });
 
-onServer('a transaction reads what it has written, and nobody else does before it ends', async (db) => {
+testOnServer('a transaction reads what it has written, and nobody else does before it ends', async (db) => {
   const count = async (one: Database) =>
     (await sql<{ count: number }>`select count(*) as count from kept`.execute(one)).rows[0]?.count;
   await sql`create table kept (value integer)`.execute(db);
@@ -114,14 +114,14 @@ onServer('a transaction reads what it has written, and nobody else does before i
   expect(await count(db)).toBe(1);
 });
 
-onServer('queries outlive the connections they are asked over', async (db) => {
-  await half(db, 2);
+testOnServer('queries outlive the connections they are asked over', async (db) => {
+  await selectHalf(db, 2);
   const slow = sql`select pg_sleep(0.2)`.execute(db);
-  // The leading comment hides that this is a query, so it runs on a connection of its own.
+  // Because of the leading comment this is not recognized as a read statement, so it runs on its own connection.
   await sql`/* end all */ select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
   expect((await slow).rows).toHaveLength(1);
-  expect((await half(db, 8)).rows).toEqual([{ half: 4 }]);
+  expect((await selectHalf(db, 8)).rows).toEqual([{ half: 4 }]);
 });
 
 test('queries to an unavailable server fail', async ({ skip }) => {
@@ -130,24 +130,24 @@ test('queries to an unavailable server fail', async ({ skip }) => {
   const left = await openDatabases({ kind: 'server', url: await gone.createDatabase() });
   await gone.stop();
   for (let round = 0; round < 2; round += 1)
-    await expect(half(left.queries, 2)).rejects.toMatchObject({ code: 'DATABASE_AWAY' });
-  await expect(half(left.index, 2)).rejects.toMatchObject({ code: 'DATABASE_AWAY' });
+    await expect(selectHalf(left.queries, 2)).rejects.toMatchObject({ code: 'DATABASE_AWAY' });
+  await expect(selectHalf(left.index, 2)).rejects.toMatchObject({ code: 'DATABASE_AWAY' });
   expect(left.view()).toMatchObject({ isUp: false, errorCounts: { DATABASE_AWAY: 3 } });
   await left.close();
 });
 
-/** Milliseconds a `pg_sleep` query takes, many times what a fast query takes on a busy machine. */
+/** Duration in milliseconds of a slow query, many times that of a fast query on a busy machine. */
 const SLOW_MS = 300;
-const slowly = (database: Database, ms = SLOW_MS) =>
+const runSlowQuery = (database: Database, ms = SLOW_MS) =>
   sql`select pg_sleep(${sql.val(ms / 1_000)}::float8)`.execute(database);
 
-onServer(
+testOnServer(
   'a fast query does not wait behind twenty slow ones, known to be slow or not',
   async (db) => {
     for (let round = 0; round < 3; round += 1) {
       const order: string[] = [];
-      const slow = Array.from({ length: 20 }, () => slowly(db).then(() => order.push('slow')));
-      const fast = Array.from({ length: 10 }, (_, of) => half(db, of).then(() => order.push('fast')));
+      const slow = Array.from({ length: 20 }, () => runSlowQuery(db).then(() => order.push('slow')));
+      const fast = Array.from({ length: 10 }, (_, of) => selectHalf(db, of).then(() => order.push('fast')));
       await Promise.all([...slow, ...fast]);
       // Fast queries sent before the slow one is recognized wait behind it: at most as many as run concurrently.
       expect(order.lastIndexOf('fast')).toBeLessThan(14);
@@ -156,29 +156,29 @@ onServer(
   60_000,
 );
 
-onServer('a query that comes while a slow one is answered is asked elsewhere', async (db) => {
+testOnServer('a query that comes while a slow one is answered is asked elsewhere', async (db) => {
   const order: string[] = [];
   const slow = sql`select pg_sleep(0.6), 'once'`.execute(db).then(() => order.push('slow'));
   await new Promise((resolve) => setTimeout(resolve, 20));
-  await half(db, 4).then(() => order.push('fast'));
+  await selectHalf(db, 4).then(() => order.push('fast'));
   await slow;
   expect(order).toEqual(['fast', 'slow']);
 });
 
-onServer(
+testOnServer(
   'a query that takes too long is given up, and says so',
   async (db) => {
-    const given = slowly(db, 60_000);
+    const given = runSlowQuery(db, 60_000);
     await expect(given).rejects.toBeInstanceOf(DatabaseUnavailableError);
     await expect(given).rejects.toMatchObject({ code: 'DATABASE_TOO_SLOW' });
   },
   20_000,
 );
 
-onServer(
+testOnServer(
   'more slow queries than may wait are turned away',
   async (db) => {
-    const pending = await Promise.allSettled(Array.from({ length: 260 }, () => slowly(db, 25)));
+    const pending = await Promise.allSettled(Array.from({ length: 260 }, () => runSlowQuery(db, 25)));
     const rejected = pending.filter((one) => one.status === 'rejected');
     expect(rejected.length).toBeGreaterThan(0);
     for (const { reason } of rejected) expect(reason).toMatchObject({ code: 'DATABASE_BUSY' });

@@ -1,13 +1,13 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { Pool, type PoolClient, type PoolConfig, type Submittable } from 'pg';
-import { copyParameter, isCopy } from './copy-rows.ts';
+import { getCopyParameter, isCopyStatement } from './copy-rows.ts';
 import { DatabaseState, type DatabaseView } from './database-state.ts';
 import { isConnectionBroken, toDatabaseError } from './database-error.ts';
 import type { Query } from './query-connection.ts';
 import { QueryPool } from './query-pool.ts';
-import { toBeginStatement, isEnd, getIsolationLevel, toSetupStatement } from './server-settings.ts';
+import { toBeginStatement, isEndStatement, getIsolationLevel, toSetupStatement } from './server-settings.ts';
 
-/** Maximum number of prepared statements, and how many other statements run before the names are reassigned. */
+/** Maximum number of prepared statements, and the number of other statements after which their names are reassigned. */
 export interface StatementLimits {
   readonly maxNamed: number;
   readonly maxUnnamed: number;
@@ -22,12 +22,12 @@ const STATEMENT_LIMITS: StatementLimits = { maxNamed: 500, maxUnnamed: 20_000 };
  */
 const READ_STATEMENT = /^\s*(?:select|with)\b/;
 
-/** What new connections need to know about their server. */
+/** Server that new connections are opened to, and its properties. */
 export interface ServerTarget {
   readonly config: PoolConfig;
   /** True if connections go through a transaction pooler. */
   readonly isPooled: boolean;
-  /** `server_version_num`; only needed behind a pooler. */
+  /** `server_version_num` of the server. Only used behind a pooler. */
   readonly version: number;
   /** `read only` for processes that never write: a standby rejects read-write transactions. */
   readonly access: 'read write' | 'read only';
@@ -37,7 +37,10 @@ export interface ServerTarget {
 const STATEMENT_MS = 120_000;
 /** Milliseconds without a response after which the connection counts as dead. */
 const RESPONSE_TIMEOUT_MS = STATEMENT_MS + 10_000;
-/** Milliseconds to open a connection, and idle milliseconds after which a connection is tested before use. */
+/**
+ * Timeout in milliseconds for opening a connection. A connection that was idle for `KEEP_ALIVE_MS` is tested before
+ * use.
+ */
 const CONNECT_MS = 5_000;
 const KEEP_ALIVE_MS = 10_000;
 
@@ -54,7 +57,7 @@ export class ServerPool {
   readonly #state: DatabaseState;
   readonly #names = new Map<string, string>();
   readonly #limits: StatementLimits;
-  /** Number of unnamed statements since names were last assigned. */
+  /** Number of statements without a name since names were last reassigned. */
   #unnamedCount = 0;
   #switchServer = 0;
   #ended: Promise<void> | undefined;
@@ -84,7 +87,7 @@ export class ServerPool {
     this.queries = this.#createPool((sql, parameters, lease) => this.#runShared(sql, parameters, lease));
   }
 
-  /** Replaces all connections by new ones, once their pending statements are answered. */
+  /** Replaces all connections. The old ones close when their pending statements are answered. */
   switchServer(): void {
     const previous = this.#pool;
     this.#pool = this.#openPool();
@@ -103,7 +106,8 @@ export class ServerPool {
       },
     };
     const pool = new Pool(poolConfig);
-    // The pool replaces a connection that breaks while idle. Errors of a connection in use are thrown by its query.
+    // The pool replaces a connection that breaks while it is idle. If it breaks while in use, its query throws the
+    // error.
     pool.on('error', (error) => this.#state.markFailed(toDatabaseError(error)));
     pool.on('connect', (client) => {
       // The pool handles errors of idle clients only; an unhandled error event would end the process.
@@ -124,7 +128,10 @@ export class ServerPool {
   #createPool(
     ask: (sql: string, parameters: readonly unknown[], lease: Lease) => Promise<unknown>,
   ): PostgresPool {
-    /** Clients for reuse: Kysely keeps a reference to each client it was given, so new ones would leak. */
+    /**
+     * Released clients. They are reused, because Kysely keeps a reference to each client it was given, so that new ones
+     * would leak.
+     */
     const idle: PostgresPoolClient[] = [];
     const newClient = (): PostgresPoolClient => {
       const lease = new Lease(() => this.#pool);
@@ -178,14 +185,14 @@ export class ServerPool {
   }
 
   #runOn(client: PoolClient, sql: string, parameters: readonly unknown[]): Promise<unknown> {
-    return isCopy(sql)
-      ? copyIn(client, sql, copyParameter(parameters))
+    return isCopyStatement(sql)
+      ? runCopy(client, sql, getCopyParameter(parameters))
       : client.query(this.#toQuery(sql, parameters));
   }
 
   /** Returns the name under which a statement is prepared; undefined if it is planned at each execution. */
   #getStatementName(sql: string): string | undefined {
-    // Prepared statements are lost when the pooler changes the backend.
+    // Prepared statements do not survive when the pooler switches the backend.
     if (this.#target().isPooled) return undefined;
     const known = this.#names.get(sql);
     if (known !== undefined || !READ_STATEMENT.test(sql)) return known;
@@ -218,7 +225,7 @@ const withTimeouts = (config: PoolConfig): PoolConfig => ({
   keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
 });
 
-/** Connection of one user of the pool, acquired on demand. */
+/** Connection that one user of the pool acquires on first use. */
 class Lease {
   readonly #pool: () => Pool;
   #client: PoolClient | undefined;
@@ -259,14 +266,16 @@ interface PooledClient {
   readonly target: ServerTarget;
 }
 
-/** Runs an unnamed statement in a transaction that carries its settings. */
+/** Runs an unnamed statement in a transaction that sets its own timeouts and access mode. */
 async function runPooled(
   { client, lease, target: { access, version } }: PooledClient,
   sql: string,
   parameters: readonly unknown[],
 ): Promise<unknown> {
   const ask = (): Promise<unknown> =>
-    isCopy(sql) ? copyIn(client, sql, copyParameter(parameters)) : client.query(sql, [...parameters]);
+    isCopyStatement(sql)
+      ? runCopy(client, sql, getCopyParameter(parameters))
+      : client.query(sql, [...parameters]);
   const begin = (isolation?: string): Promise<unknown> =>
     client.query(toBeginStatement({ statementMs: STATEMENT_MS, access, version, isolation }));
   const isolation = getIsolationLevel(sql);
@@ -275,8 +284,8 @@ async function runPooled(
     lease.isInTransaction = true;
     return result;
   }
-  if (isEnd(sql)) lease.isInTransaction = false;
-  if (lease.isInTransaction || isEnd(sql)) return ask();
+  if (isEndStatement(sql)) lease.isInTransaction = false;
+  if (lease.isInTransaction || isEndStatement(sql)) return ask();
   return rollBackOnError(client, async () => {
     await begin();
     const answer = await ask();
@@ -285,7 +294,7 @@ async function runPooled(
   });
 }
 
-/** Rolls back if `run` throws: a transaction that was rejected at its begin is still open on the server. */
+/** Runs `run` and rolls back if it throws. A transaction that fails at its begin is still open on the server. */
 async function rollBackOnError<T>(client: PoolClient, run: () => Promise<T>): Promise<T> {
   try {
     return await run();
@@ -302,14 +311,14 @@ interface CopyConnection {
   endCopyFrom(): void;
 }
 
-function copyIn(
+function runCopy(
   client: PoolClient,
   sql: string,
   queryPool: readonly Buffer[],
 ): Promise<PostgresQueryResult<never>> {
   return new Promise((resolve, reject) => {
     const statement: Submittable & Record<string, unknown> = {
-      // The driver replaces this function by one that ends its wait for a response.
+      // The driver replaces this callback with one that stops waiting for a response.
       callback: () => undefined,
       submit: (connection) => (connection as unknown as CopyConnection).query(sql),
       handleCopyInResponse: (connection: CopyConnection) => {
@@ -318,11 +327,11 @@ function copyIn(
       },
       handleCommandComplete: () => undefined,
       handleReadyForQuery: () => {
-        finish(statement);
+        callCallback(statement);
         resolve({ command: 'INSERT', rowCount: 0, rows: [] });
       },
       handleError: (error: Error) => {
-        finish(statement);
+        callCallback(statement);
         reject(error);
       },
     };
@@ -330,6 +339,6 @@ function copyIn(
   });
 }
 
-function finish({ callback }: Record<string, unknown>): void {
+function callCallback({ callback }: Record<string, unknown>): void {
   if (typeof callback === 'function') callback();
 }

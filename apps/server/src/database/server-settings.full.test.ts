@@ -1,28 +1,36 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { indexModules } from '../modules/index-modules.ts';
-import { pricingRulesOf } from '../start-index.ts';
-import { networkOf } from '../test/expected-tables.ts';
+import { createIndexModules } from '../modules/index-modules.ts';
+import { getPricingRules } from '../start-index.ts';
+import { toRecordedNetwork } from '../test/expected-tables.ts';
 import { startPostgres, type PostgresCluster } from '../test/postgres-cluster.ts';
-import { activitiesOf, randomMarket, tokensOf } from '../test/random-market.ts';
-import { tableContents } from '../test/table-contents.ts';
+import { decodeAllActivities, randomMarket, listTokenMetadata } from '../test/random-market.ts';
+import { readTableContents } from '../test/table-contents.ts';
 import { IndexStore } from '../write/index-store.ts';
 import { openDatabase, openDatabases, type Database } from './open-database.ts';
 import { openMemoryDatabase } from '../test/memory-database.ts';
 import { toBeginStatement, getIsolationLevel, toSetupStatement } from './server-settings.ts';
 
 const recorded = randomMarket(11, 40);
-const rules = pricingRulesOf(networkOf(recorded));
+const rules = getPricingRules(toRecordedNetwork(recorded));
 /** Token names in several scripts, with all characters that SQL or COPY must escape. */
-const NAMES = ['數字 ü 🚀', String.raw`a\'b"c`, String.raw`\N`, 'İı ß ẞ', String.raw`a\tb`, `x' || 'y`, ''];
+const TOKEN_NAMES = [
+  '數字 ü 🚀',
+  String.raw`a\'b"c`,
+  String.raw`\N`,
+  'İı ß ẞ',
+  String.raw`a\tb`,
+  `x' || 'y`,
+  '',
+];
 
 let cluster: PostgresCluster | undefined;
 let expected: unknown;
 beforeAll(async () => {
   cluster = await startPostgres();
   const embedded = await openMemoryDatabase();
-  expected = await contentsAfterIndexing(embedded);
+  expected = await readTablesAfterIndexing(embedded);
   await embedded.destroy();
 });
 afterAll(() => cluster?.stop());
@@ -31,19 +39,22 @@ beforeEach(({ skip }) => {
 });
 
 /** Indexes a market and returns the rows of all tables, sorted here because servers sort text differently. */
-async function contentsAfterIndexing(database: Database): Promise<unknown> {
-  const store = new IndexStore(database, indexModules(rules).all);
+async function readTablesAfterIndexing(database: Database): Promise<unknown> {
+  const store = new IndexStore(database, createIndexModules(rules).all);
   const { state } = await store.load('a chain');
-  const tokens = tokensOf(recorded).map((token, n) => ({ ...token, symbol: NAMES[n % NAMES.length] ?? '' }));
+  const tokens = listTokenMetadata(recorded).map((token, n) => ({
+    ...token,
+    symbol: TOKEN_NAMES[n % TOKEN_NAMES.length] ?? '',
+  }));
   const head = { seqno: 1, time: recorded.chain.now, lt: recorded.chain.lt };
-  await store.append(state, { activities: activitiesOf(recorded), tokens, cursors: [], head });
-  const tables = Object.entries(await tableContents(database));
+  await store.append(state, { activities: decodeAllActivities(recorded), tokens, cursors: [], head });
+  const tables = Object.entries(await readTableContents(database));
   return tables.map(([name, rows]) => [name, rows.map((row) => JSON.stringify(row)).toSorted()]);
 }
 
 let created = 0;
-/** Creates a database whose role has these default settings, and returns its URL. */
-async function databaseWith({ as = '', statements = [] as readonly string[] }): Promise<string> {
+/** Creates a database for a role with these default settings. Returns its URL. */
+async function createDatabaseWith({ as = '', statements = [] as readonly string[] }): Promise<string> {
   if (!cluster) throw new Error('PostgreSQL is not installed');
   const base = new URL((await cluster.createDatabase()).replace('@/', '@localhost/'));
   created += 1;
@@ -60,22 +71,26 @@ async function databaseWith({ as = '', statements = [] as readonly string[] }): 
   return url;
 }
 
-const usual = (...settings: readonly string[]) => ({
+const toRoleSettings = (...settings: readonly string[]) => ({
   statements: settings.map((setting) => `alter role current_user set ${setting}`),
 });
 
 test.each([
-  ['a clock far from UTC', usual(`timezone = 'Pacific/Kiritimati'`, `datestyle = 'German, DMY'`)],
-  ['other ways to write', usual('bytea_output = escape', 'extra_float_digits = -15')],
+  ['a clock far from UTC', toRoleSettings(`timezone = 'Pacific/Kiritimati'`, `datestyle = 'German, DMY'`)],
+  ['other ways to write', toRoleSettings('bytea_output = escape', 'extra_float_digits = -15')],
   [
     'other ways to read',
-    usual('standard_conforming_strings = off', 'transform_null_equals = on', `client_encoding = 'LATIN1'`),
+    toRoleSettings(
+      'standard_conforming_strings = off',
+      'transform_null_equals = on',
+      `client_encoding = 'LATIN1'`,
+    ),
   ],
-  ['transactions that only read', usual('default_transaction_read_only = on')],
-  ['serializable transactions', usual('default_transaction_isolation = serializable')],
+  ['transactions that only read', toRoleSettings('default_transaction_read_only = on')],
+  ['serializable transactions', toRoleSettings('default_transaction_isolation = serializable')],
   [
     'little time',
-    usual('statement_timeout = 20', 'lock_timeout = 1', 'idle_in_transaction_session_timeout = 1'),
+    toRoleSettings('statement_timeout = 20', 'lock_timeout = 1', 'idle_in_transaction_session_timeout = 1'),
   ],
   [
     'a schema of its own',
@@ -89,10 +104,10 @@ test.each([
     },
   ],
 ])('a server with %s has the same index', async (_name, settings) => {
-  const url = await databaseWith(settings);
+  const url = await createDatabaseWith(settings);
   const databases = await openDatabases({ kind: 'server', url }, { startupTimeoutMs: 0 });
   try {
-    expect(await contentsAfterIndexing(databases.index)).toEqual(expected);
+    expect(await readTablesAfterIndexing(databases.index)).toEqual(expected);
     const pending = await databases.queries.selectFrom('tokens').selectAll().execute();
     expect(pending).toHaveLength(recorded.market.tokens.length);
   } finally {
@@ -106,8 +121,8 @@ test.each([
     { as: `encoding 'LATIN1' lc_collate 'C' lc_ctype 'C' template template0` },
     'the database keeps its texts as LATIN1',
   ],
-  ['no triggers', usual('session_replication_role = replica'), 'session_replication_role = replica'],
-  ['no schema', usual('search_path = nowhere'), 'names no schema that is there'],
+  ['no triggers', toRoleSettings('session_replication_role = replica'), 'session_replication_role = replica'],
+  ['no schema', toRoleSettings('search_path = nowhere'), 'names no schema that is there'],
   [
     'no right to make tables',
     {
@@ -123,7 +138,7 @@ test.each([
     'the tables cannot be set up: permission denied for schema locked',
   ],
 ])('a server with %s is rejected at once, with the reason', async (_name, settings, reason) => {
-  const url = await databaseWith(settings);
+  const url = await createDatabaseWith(settings);
   await expect(openDatabases({ kind: 'server', url })).rejects.toMatchObject({
     code: 'DATABASE_UNUSABLE',
     message: expect.stringContaining(reason) as string,
@@ -131,14 +146,14 @@ test.each([
 });
 
 test('two indexes in schemas of one database are independent', async () => {
-  const url = await databaseWith({ statements: ['create schema one', 'create schema other'] });
+  const url = await createDatabaseWith({ statements: ['create schema one', 'create schema other'] });
   const inSchema = (path: string): Promise<Database> =>
     openDatabase({ kind: 'server', url: `${url}&options=${encodeURIComponent(`-c search_path=${path}`)}` });
   const one = await inSchema('one');
-  await new IndexStore(one, indexModules(rules).all).load('one chain');
+  await new IndexStore(one, createIndexModules(rules).all).load('one chain');
   const other = await inSchema('other,one');
   try {
-    await new IndexStore(other, indexModules(rules).all).load('other chain');
+    await new IndexStore(other, createIndexModules(rules).all).load('other chain');
     const identity = (of: Database) =>
       of.selectFrom('settings').select('value').where('key', '=', 'identity').executeTakeFirst();
     expect([await identity(one), await identity(other)]).toEqual([

@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import { IndexError } from '../index-error.ts';
 import type { Database } from './schema.ts';
 
-/** Encodings that store names of tokens in any script; SQL_ASCII stores bytes unchanged. */
+/** Supported server encodings. UTF8 can store token names in any script, SQL_ASCII stores bytes unchanged. */
 const ENCODINGS = ['UTF8', 'SQL_ASCII'];
 
 /**
- * Milliseconds after which the server ends a transaction whose process is silent, because its row locks block a
- * successor.
+ * Milliseconds after which the server ends the transaction of a process that sends nothing. Its row locks would block
+ * the successor.
  */
 const IDLE_IN_TRANSACTION_MS = 30_000;
 
 /**
- * Session settings that make behaviour independent of the defaults of the role: statement timeout, timeout of silent
- * transactions, no other timeouts, exact numbers, read-write access. Queries use generic plans, because planning takes
- * longer than most of them.
+ * Statement that sets up a session, so that behaviour does not depend on the defaults of the role: statement timeout,
+ * timeout of idle transactions, no other timeouts, exact numbers, read-write access. Uses generic plans, because
+ * planning takes longer than most queries.
  */
 export const toSetupStatement = (statementMs: number): string =>
   [
@@ -25,30 +25,31 @@ export const toSetupStatement = (statementMs: number): string =>
     `set default_transaction_isolation = 'read committed'`,
     'set default_transaction_read_only = off',
     'set extra_float_digits = 1',
-    // PostgreSQL 17 and newer also have this timeout.
+    // This timeout exists since PostgreSQL 17.
     `select set_config('transaction_timeout', '0', false) where current_setting('server_version_num')::int >= 170000`,
   ].join('; ');
 
-const BEGIN = /^\s*(?:begin|start transaction(?: isolation level ([a-z ]+?))?(?: read (?:only|write))?)\s*$/i;
-const END = /^\s*(?:commit|rollback)\s*$/i;
+const BEGIN_STATEMENT =
+  /^\s*(?:begin|start transaction(?: isolation level ([a-z ]+?))?(?: read (?:only|write))?)\s*$/i;
+const END_STATEMENT = /^\s*(?:commit|rollback)\s*$/i;
 const DEFAULT_ISOLATION = 'read committed';
 
 /**
  * Returns the isolation level of a statement by which Kysely begins a transaction; undefined for any other statement.
  */
 export function getIsolationLevel(text: string): string | undefined {
-  const begin = BEGIN.exec(text);
+  const begin = BEGIN_STATEMENT.exec(text);
   return begin ? (begin[1] ?? DEFAULT_ISOLATION).toLowerCase() : undefined;
 }
 
 /** True for statements by which Kysely ends a transaction. */
-export const isEnd = (text: string): boolean => END.test(text);
+export const isEndStatement = (text: string): boolean => END_STATEMENT.test(text);
 
 /** Settings of a transaction behind a pooler. */
 export interface PooledTransaction {
   /** Timeout of each statement in milliseconds; 0 for none. */
   readonly statementMs: number;
-  /** `read only` on a standby, which rejects transactions that begin as `read write`. */
+  /** `read only` on a standby, which rejects `read write` transactions. */
   readonly access: 'read write' | 'read only';
   /** `server_version_num` of the server. */
   readonly version: number;
@@ -59,8 +60,8 @@ export interface PooledTransaction {
 const TRANSACTION_TIMEOUT_VERSION = 170_000;
 
 /**
- * Begins a transaction with the settings of `toSetupStatement`. Behind a transaction pooler, session settings would
- * affect other programs instead of the next statement.
+ * Builds the statements that begin a transaction with the settings of `toSetupStatement`. Behind a transaction pooler,
+ * session settings would affect other programs and not the next statement.
  */
 export const toBeginStatement = ({
   statementMs,

@@ -1,11 +1,11 @@
 import { seconds, toAddress } from '@junction/primitives';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { indexModules } from '../modules/index-modules.ts';
-import { pricingRulesOf } from '../start-index.ts';
-import { networkOf } from '../test/expected-tables.ts';
+import { createIndexModules } from '../modules/index-modules.ts';
+import { getPricingRules } from '../start-index.ts';
+import { toRecordedNetwork } from '../test/expected-tables.ts';
 import { openMemoryDatabase } from '../test/memory-database.ts';
-import { activitiesOf, randomMarket, tokensOf } from '../test/random-market.ts';
+import { decodeAllActivities, randomMarket, listTokenMetadata } from '../test/random-market.ts';
 import { BackfillBuffer } from '../write/backfill-buffer.ts';
 import { writeHeartbeat } from '../write/heartbeat.ts';
 import { writeHead } from '../write/index-head.ts';
@@ -16,7 +16,10 @@ import type { Database } from './open-database.ts';
 import { takeFence } from './write-fence.ts';
 
 const recorded = randomMarket(11, 30);
-const modules = indexModules(pricingRulesOf(networkOf(recorded)), networkOf(recorded)).all;
+const modules = createIndexModules(
+  getPricingRules(toRecordedNetwork(recorded)),
+  toRecordedNetwork(recorded),
+).all;
 const head = { seqno: 9, time: seconds(1_900_000_000), lt: 10n ** 12n };
 const ACCOUNT = toAddress(`0:${'1'.repeat(64)}`);
 
@@ -31,15 +34,15 @@ async function open(): Promise<Database> {
   return database;
 }
 
-const settingsOf = (database: Database) =>
+const readSettings = (database: Database) =>
   database.selectFrom('settings').selectAll().orderBy('key').execute();
 
-async function indexed(database: Database): Promise<IndexStore> {
+async function createIndexStore(database: Database): Promise<IndexStore> {
   const store = new IndexStore(database, modules);
   const { state } = await store.load('chain');
   await store.append(state, {
-    activities: activitiesOf(recorded),
-    tokens: tokensOf(recorded),
+    activities: decodeAllActivities(recorded),
+    tokens: listTokenMetadata(recorded),
     cursors: [],
     head,
   });
@@ -49,12 +52,12 @@ async function indexed(database: Database): Promise<IndexStore> {
 test('a process whose work was taken over writes nothing, even if the head is unchanged', async () => {
   const database = await open();
   const fenced = await takeFence(database, 'indexer');
-  const store = await indexed(fenced);
+  const store = await createIndexStore(fenced);
   const calls = createCallStore(await takeFence(database, 'keeper'));
   await calls.write('[]');
   await takeFence(database, 'indexer');
   await takeFence(database, 'keeper');
-  const before = await settingsOf(database);
+  const before = await readSettings(database);
   const { state } = await new IndexStore(database, modules).load('chain');
 
   const backfillBuffer = new BackfillBuffer(fenced, modules);
@@ -73,8 +76,8 @@ test('a process whose work was taken over writes nothing, even if the head is un
   };
   for (const [name, write] of Object.entries(writes))
     await expect(write(), name).rejects.toMatchObject({ code: 'INDEX_TAKEN_OVER' });
-  expect(await settingsOf(database)).toEqual(before);
-  expect(await settingsOf(fenced)).toEqual(before);
+  expect(await readSettings(database)).toEqual(before);
+  expect(await readSettings(fenced)).toEqual(before);
 });
 
 test('a process writes during its own term, and a failed write is rolled back alone', async () => {
@@ -91,7 +94,7 @@ test('a process writes during its own term, and a failed write is rolled back al
     }),
   ).rejects.toThrow('stop');
   await fenced.insertInto('settings').values({ key: 'c', value: 'd' }).execute();
-  expect(await settingsOf(database)).toEqual([
+  expect(await readSettings(database)).toEqual([
     { key: 'c', value: 'd' },
     { key: 'writer:indexer', value: '1' },
   ]);
@@ -101,10 +104,10 @@ test("clearing the index keeps the writer's term and the pending calls of its ke
   const database = await open();
   await createCallStore(await takeFence(database, 'keeper')).write('[]');
   const fenced = await takeFence(database, 'indexer');
-  const store = await indexed(fenced);
+  const store = await createIndexStore(fenced);
   await store.clear();
   await store.load('chain');
-  expect((await settingsOf(database)).map(({ key }) => key)).toEqual([
+  expect((await readSettings(database)).map(({ key }) => key)).toEqual([
     'identity',
     'keeper-calls',
     'writer:indexer',

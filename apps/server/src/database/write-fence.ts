@@ -15,7 +15,7 @@ import {
 import { IndexError } from '../index-error.ts';
 import type { Database, Schema } from './schema.ts';
 
-/** Work that only one process of a database does at a time. */
+/** Kinds of work that only one process of a database may do at a time. */
 export type FencedWork = 'indexer' | 'keeper';
 
 /** Deletes the settings of an index. Those of processes remain: terms of writers and pending calls of a keeper. */
@@ -44,7 +44,7 @@ export async function takeFence(database: Database, work: FencedWork): Promise<D
 }
 
 interface Term {
-  /** Row of `settings` with the current term. */
+  /** Key of the row in `settings` that contains the current term. */
   readonly key: string;
   readonly term: string;
 }
@@ -75,7 +75,7 @@ class FencedDialect implements Dialect {
   }
 }
 
-/** Driver that passes on to another database and begins each of its transactions with a check of the term. */
+/** Kysely driver that wraps another database and checks the term at the start of each transaction. */
 class FencedDriver implements Driver {
   readonly #database: Database;
   readonly #term: Term;
@@ -124,7 +124,7 @@ class FencedDriver implements Driver {
   }
 }
 
-const READ = /^\s*select\b/i;
+const READ_STATEMENT = /^\s*select\b/i;
 
 class FencedConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection;
@@ -143,7 +143,7 @@ class FencedConnection implements DatabaseConnection {
     const access = accessMode === undefined ? '' : ` ${accessMode}`;
     await this.#run(level + access === '' ? 'begin' : `start transaction${level}${access}`);
     this.#isInTransaction = true;
-    // Kysely rolls back only transactions that have begun, so a failed check rolls back here.
+    // Kysely rolls back only transactions whose begin succeeded, so a failed check must roll back here.
     if (accessMode !== 'read only') await this.#rollBackOnError(() => this.#check());
   }
 
@@ -153,7 +153,8 @@ class FencedConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#isInTransaction || READ.test(query.sql)) return this.#connection.executeQuery<R>(query);
+    if (this.#isInTransaction || READ_STATEMENT.test(query.sql))
+      return this.#connection.executeQuery<R>(query);
     await this.begin({});
     const result = await this.#rollBackOnError(() => this.#connection.executeQuery<R>(query));
     await this.end('commit');
@@ -169,7 +170,7 @@ class FencedConnection implements DatabaseConnection {
   }
 
   /**
-   * Throws `INDEX_TAKEN_OVER` if a newer term has begun. The locked row keeps a new term from beginning before this
+   * Throws `INDEX_TAKEN_OVER` if a newer term has started. Locks the row, so that no new term can start before this
    * transaction ends.
    */
   async #check(): Promise<void> {
@@ -189,7 +190,7 @@ class FencedConnection implements DatabaseConnection {
     try {
       return await run();
     } catch (error) {
-      // A rollback fails only on a broken connection, which needs none; the caller gets the first error.
+      // The rollback can fail only on a broken connection, which needs none. The caller gets the first error.
       await this.end('rollback').catch(() => undefined);
       throw error;
     }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { walletFromSecretKey } from '@junction/key-wallet';
+import { createKeyWallet } from '@junction/key-wallet';
 import { planDex } from '@junction/contracts/deployment';
 import { toAddress, type Address } from '@junction/primitives';
 import { parseNetworkConfig } from '@junction/protocol/network';
@@ -17,11 +17,13 @@ import { checkNetwork } from '../check-network.ts';
 import { planDeployment } from './deployment-file.ts';
 import { findFailure } from './message-tree.ts';
 
-const PROGRAM = await bundleTestProgram(fileURLToPath(new URL('../deploy-contracts.ts', import.meta.url)));
+const DEPLOY_PROGRAM = await bundleTestProgram(
+  fileURLToPath(new URL('../deploy-contracts.ts', import.meta.url)),
+);
 const KEY = 'ab'.repeat(32);
 const COIN = 1_000_000_000n;
 const DECIMALS = 9;
-const owner = walletFromSecretKey('owner', KEY);
+const owner = createKeyWallet('owner', KEY);
 const wrappedCoin = { name: 'Wrapped coin', symbol: 'WCOIN', decimals: DECIMALS };
 const { wrappedCoinRoot, tokenFactory } = planDex({ owner: owner.address, nonce: 7n, wrappedCoin }).contracts;
 
@@ -36,7 +38,7 @@ beforeAll(async () => {
   const [alice] = JSON.parse(readFileSync(join(data, 'dev-accounts.json'), 'utf8')) as {
     secretKey: string;
   }[];
-  await send(walletFromSecretKey('alice', alice?.secretKey ?? ''), owner.address, 500n * COIN);
+  await send(createKeyWallet('alice', alice?.secretKey ?? ''), owner.address, 500n * COIN);
 });
 afterAll(async () => {
   await devnet.close();
@@ -58,7 +60,7 @@ const EXAMPLE = JSON.parse(
 ) as { readonly network: object; readonly earn: object };
 
 /** Returns the example for the devnet, where the wrapped coin is the only token at first. */
-const deployment = (governanceToken?: Address): object => ({
+const createDeployment = (governanceToken?: Address): object => ({
   ...EXAMPLE,
   nonce: 7,
   wrappedCoin: { name: wrappedCoin.name, symbol: wrappedCoin.symbol },
@@ -79,18 +81,18 @@ interface Run {
 
 interface RunOptions {
   readonly args?: readonly string[];
-  /** Number of performed steps after which the command is killed. */
+  /** Kills the command after it has printed this many performed steps. */
   readonly killAfter?: number;
   readonly key?: string;
 }
 
-/** Runs the command to its end. */
-function run(file: object, { args = [], killAfter, key = KEY }: RunOptions = {}): Promise<Run> {
+/** Runs the command until it exits or is killed. */
+function runDeploy(file: object, { args = [], killAfter, key = KEY }: RunOptions = {}): Promise<Run> {
   const path = join(folder, 'deployment.json');
   writeFileSync(path, JSON.stringify(file));
   const child = spawn(
     process.execPath,
-    [PROGRAM, '--deployment', path, '--into', join(folder, 'network.json'), ...args],
+    [DEPLOY_PROGRAM, '--deployment', path, '--into', join(folder, 'network.json'), ...args],
     { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, JUNCTION_OWNER_KEY: key } },
   );
   const lines: string[] = [];
@@ -103,7 +105,7 @@ function run(file: object, { args = [], killAfter, key = KEY }: RunOptions = {})
   return new Promise<Run>((resolve) => child.once('close', (code) => resolve({ code, lines, errors })));
 }
 
-/** Returns how often each step was executed, by its name and body. */
+/** Returns how often each step of a deployment was executed. A step is identified by its name and message body. */
 async function countExecutions(file: object): Promise<readonly number[]> {
   const { steps } = planDeployment(file, owner.address);
   return Promise.all(
@@ -115,11 +117,11 @@ async function countExecutions(file: object): Promise<readonly number[]> {
   );
 }
 
-const isDone = (line: string): boolean => line.startsWith('done: ');
+const isDoneLine = (line: string): boolean => line.startsWith('done: ');
 
 test('a dry run lists the steps with their coins, sends nothing and writes nothing', async () => {
   const seqno = devnet.chain.transactionCount;
-  const { code, lines, errors } = await run(deployment(), { args: ['--dry-run'] });
+  const { code, lines, errors } = await runDeploy(createDeployment(), { args: ['--dry-run'] });
   expect([code, errors]).toEqual([0, '']);
   expect(lines).toContainEqual(expect.stringMatching(/^2 coins: dexRoot\.constructor \(0:[0-9a-f]{64}\)$/));
   expect(lines.at(-1)).toBe('Dry run: nothing was sent or written.');
@@ -128,11 +130,11 @@ test('a dry run lists the steps with their coins, sends nothing and writes nothi
 });
 
 test('an interrupted deployment is resumed, performs each step once and writes a verified network file', async () => {
-  const file = deployment();
-  const first = await run(file, { killAfter: 4 });
-  const second = await run(file, { killAfter: 13 });
+  const file = createDeployment();
+  const first = await runDeploy(file, { killAfter: 4 });
+  const second = await runDeploy(file, { killAfter: 13 });
   expect([first.code, second.code]).toEqual([null, null]);
-  const last = await run(file);
+  const last = await runDeploy(file);
   expect([last.code, last.errors]).toEqual([0, '']);
   expect(last.lines.at(-1)).toMatch(/^Verified/);
   const counts = await countExecutions(file);
@@ -151,17 +153,20 @@ test('an interrupted deployment is resumed, performs each step once and writes a
 
 test('a repeated deployment sends nothing', async () => {
   const before = devnet.chain.transactionCount;
-  const { code, lines } = await run(deployment());
-  expect([code, lines.filter(isDone).length]).toEqual([0, (await countExecutions(deployment())).length]);
+  const { code, lines } = await runDeploy(createDeployment());
+  expect([code, lines.filter(isDoneLine).length]).toEqual([
+    0,
+    (await countExecutions(createDeployment())).length,
+  ]);
   expect(devnet.chain.transactionCount).toBe(before);
 });
 
 test('governance is added later; the exchange creates its token', async () => {
   const token = await createToken();
-  const { code, errors, lines } = await run(deployment(token));
+  const { code, errors, lines } = await runDeploy(createDeployment(token));
   expect([code, errors]).toEqual([0, '']);
   expect(lines.at(-1)).toMatch(/^Verified/);
-  const counts = await countExecutions(deployment(token));
+  const counts = await countExecutions(createDeployment(token));
   expect(counts).toEqual(counts.map(() => 1));
   const { earn } = parseNetworkConfig(JSON.parse(readFileSync(join(folder, 'network.json'), 'utf8')));
   expect(earn?.governanceToken).toBe(token);
@@ -169,15 +174,15 @@ test('governance is added later; the exchange creates its token', async () => {
 
 test('a wrong chain, unknown settings and missing coins are rejected by name before anything is sent', async () => {
   const before = devnet.chain.transactionCount;
-  const file = deployment() as { readonly network: object };
-  const chain = await run({ ...file, network: { ...file.network, chainId: 7 } });
+  const file = createDeployment() as { readonly network: object };
+  const chain = await runDeploy({ ...file, network: { ...file.network, chainId: 7 } });
   expect([chain.code, chain.errors]).toEqual([
     78,
     expect.stringMatching(/network\.chainId: 7, but .* 31337/),
   ]);
-  const unknown = await run({ ...file, nonc: 1 });
+  const unknown = await runDeploy({ ...file, nonc: 1 });
   expect([unknown.code, unknown.errors]).toEqual([78, expect.stringContaining('nonc')]);
-  const poor = await run(file, { key: 'cd'.repeat(32) });
+  const poor = await runDeploy(file, { key: 'cd'.repeat(32) });
   expect(devnet.chain.transactionCount).toBe(before);
   expect([poor.code, poor.errors]).toEqual([78, expect.stringMatching(/JUNCTION_OWNER_KEY: .* coins/)]);
 });

@@ -27,9 +27,9 @@ const address = z.string().check(z.refine(isAddress, 'not an address'));
 
 /** Schema of a deployment file. Times in seconds, amounts in whole tokens. */
 const deploymentSchema = z.strictObject({
-  /** Addresses derive from it, so it should be random. */
+  /** Nonce that the contracts' addresses derive from. Should be random. */
   nonce: units,
-  /** The network file to write, without what the deployment adds. */
+  /** The network configuration to write, without the contracts that the deployment adds. */
   network: z.looseObject({
     chainId: z.int(),
     coin: z.looseObject({ decimals: z.int() }),
@@ -83,10 +83,10 @@ const deploymentSchema = z.strictObject({
   ),
 });
 
-/** What a deployment file asks for. */
+/** Planned deployment: its steps, and the network configuration that results from it. */
 export interface Deployment {
   readonly steps: readonly DeploymentStep[];
-  /** JSON of the network file, with the contracts and what servers check of them. */
+  /** JSON of the network configuration, with the contracts and the properties of them that servers check. */
   readonly networkJson: Readonly<Record<string, unknown>>;
   readonly network: NetworkConfig;
 }
@@ -114,7 +114,7 @@ export function planDeployment(json: unknown, owner: Address): Deployment {
     contracts: dex.contracts,
     limitOrders: orders && { factory: orders.contracts.factory },
     earn: governance && { ...governance.contracts, governanceToken: earn.governanceToken },
-    expected: expectedOf(steps, owner),
+    expected: getExpectedContracts(steps, owner),
   };
   return { steps, networkJson, network: parseNetwork(networkJson) };
 }
@@ -128,7 +128,7 @@ function parseNetwork(json: unknown): NetworkConfig {
 }
 
 /** Returns code hash and owner of every contract. The DAO is its own admin after its deployment. */
-function expectedOf(steps: readonly DeploymentStep[], owner: Address): NetworkConfig['expected'] {
+function getExpectedContracts(steps: readonly DeploymentStep[], owner: Address): NetworkConfig['expected'] {
   return Object.fromEntries(
     steps.flatMap(({ name, stateInit, to }) => {
       const contract = CHECKED_CONTRACTS.find((one) => name === `${one}.constructor`);

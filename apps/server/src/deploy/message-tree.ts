@@ -22,7 +22,7 @@ export async function findFailure(
   return undefined;
 }
 
-/** Waits for the transaction that a message causes. `until` is a time of `performance.now()`. */
+/** Waits for the transaction that a message causes. `until` is a deadline in milliseconds of `performance.now()`. */
 export async function waitForTransaction(
   client: TreeReader,
   messageHash: string,
@@ -36,6 +36,9 @@ export async function waitForTransaction(
   }
 }
 
-/** True if a contract rejected the message. Accounts without a contract, e.g. new wallets, run no code. */
+/**
+ * True if a contract rejected the message. A message to an account without a contract, e.g. a new wallet, runs no code
+ * and does not count as failed.
+ */
 const hasFailed = ({ aborted, exitCode, resultCode }: DecodedTransaction): boolean =>
   (aborted && exitCode !== undefined) || (resultCode ?? 0) !== 0;

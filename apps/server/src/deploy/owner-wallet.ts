@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import type { DeploymentStep } from '@junction/contracts/deployment';
-import { walletFromSecretKey, type KeyWallet } from '@junction/key-wallet';
+import { createKeyWallet, type KeyWallet } from '@junction/key-wallet';
 import { nano, type Address, type Nano } from '@junction/primitives';
 import {
   JrpcError,
@@ -17,17 +17,17 @@ export type WalletClient = Pick<
   'getContractState' | 'getTimings' | 'getBlockchainConfig' | 'getDstTransaction' | 'sendMessage'
 >;
 
-/** Seconds until a message that was not executed is void. */
-const MESSAGE_TIMEOUT = 60;
+/** Seconds after which a message expires. */
+const MESSAGE_TIMEOUT_SECONDS = 60;
 const RECHECK_MS = 300;
-/** Attempts to send a message that is rejected or not executed before it expires. */
+/** Number of attempts to send a message that is rejected or expires. */
 const MAX_ATTEMPTS = 5;
 const ATTEMPT_MS = 1_000;
 
-/** Message whose outcome was unknown when it was stored. */
+/** Sent message whose result is unknown. */
 interface StoredMessage {
   readonly hash: string;
-  /** Chain time in seconds after which it is void. */
+  /** Chain time in seconds after which the message can no longer be executed. */
   readonly expiresAt: number;
 }
 
@@ -47,7 +47,7 @@ export class OwnerWallet {
   /** @param file path of the file with the message in flight */
   constructor(client: WalletClient, secretKey: string, file: string) {
     this.#client = client;
-    this.#wallet = walletFromSecretKey('owner', secretKey);
+    this.#wallet = createKeyWallet('owner', secretKey);
     this.#file = file;
   }
 
@@ -59,12 +59,16 @@ export class OwnerWallet {
     return (await this.#account()).balance;
   }
 
-  /** Waits until the stored message was executed or is void. Returns its transaction, or undefined. */
+  /**
+   * Waits until the stored message is executed or has expired. Returns its transaction; undefined if it expired or
+   * there is none.
+   */
   async settle(): Promise<DecodedTransaction | undefined> {
     if (!existsSync(this.#file)) return undefined;
     const { hash, expiresAt } = JSON.parse(readFileSync(this.#file, 'utf8')) as StoredMessage;
     for (;;) {
-      // The time is read first: a message that is not on the chain after its expiry never will be.
+      // The time is read before the transaction: a message without a transaction at a time after its expiry is never
+      // executed.
       const { time } = await this.#client.getTimings();
       const boc = await this.#client.getDstTransaction(hash);
       if (boc !== undefined || time > expiresAt) {
@@ -76,8 +80,8 @@ export class OwnerWallet {
   }
 
   /**
-   * Sends the message of a step and returns the wallet's transaction. Throws `JrpcError` if the wallet rejects it, and
-   * an error if it was never executed.
+   * Sends the message of a step and returns the wallet's transaction. Throws `JrpcError` if the wallet rejects the
+   * message, and an `Error` if no attempt was executed.
    */
   async send(step: DeploymentStep): Promise<DecodedTransaction> {
     for (let attempt = 1; ; attempt += 1) {
@@ -87,7 +91,7 @@ export class OwnerWallet {
         await this.#sendOnce(step);
       } catch (error) {
         if (!(error instanceof JrpcError)) throw error;
-        // After a lost response the node may have accepted the message, which only the chain shows.
+        // If the response was lost, the node may have accepted the message. Only the chain shows whether it did.
         if (error.code === 'JRPC_REFUSED') {
           rmSync(this.#file);
           if (attempt === MAX_ATTEMPTS) throw error;
@@ -97,15 +101,15 @@ export class OwnerWallet {
       }
       const transaction = await this.settle();
       if (transaction) return transaction;
-      // An expired message is void, so sending the step again cannot perform it twice.
+      // The message has expired, so sending the step again cannot execute it twice.
       if (attempt === MAX_ATTEMPTS)
         throw new Error(`${step.name}: no message was executed before it expired; run the command again`);
     }
   }
 
   /**
-   * Waits, once, for the next second of the chain. The wallet accepts only messages with a later time than its last
-   * one, and a process that ended within this second has used times that this one would use again.
+   * Waits for the next second of the chain, once per process. The wallet accepts a message only if its time is later
+   * than that of the previous one. An earlier process may have used times within the current second.
    */
   async #waitForOwnSecond(): Promise<void> {
     if (this.#isOwnSecond) return;
@@ -128,9 +132,9 @@ export class OwnerWallet {
         body: encodeBody(abi, method, inputs),
         ...(stateInit === undefined ? {} : { stateInit }),
       },
-      { deploy: !isDeployed, timeout: MESSAGE_TIMEOUT },
+      { deploy: !isDeployed, timeout: MESSAGE_TIMEOUT_SECONDS },
     );
-    const stored: StoredMessage = { hash: hashBoc(message), expiresAt: time + MESSAGE_TIMEOUT };
+    const stored: StoredMessage = { hash: hashBoc(message), expiresAt: time + MESSAGE_TIMEOUT_SECONDS };
     writeFileSync(`${this.#file}.new`, JSON.stringify(stored));
     renameSync(`${this.#file}.new`, this.#file);
     await this.#client.sendMessage(message);

@@ -5,16 +5,16 @@ import { findFailure } from './message-tree.ts';
 import { findPerformed, type StepReader } from './performed-steps.ts';
 import type { OwnerWallet, WalletClient } from './owner-wallet.ts';
 
-/** Milliseconds within which all messages of a step have to be executed. */
+/** Timeout in milliseconds for the execution of all messages of a step. */
 const STEP_TIMEOUT_MS = 120_000;
-/** Coins for the fees of a step's messages that the wallet pays in addition to the attached ones. */
+/** Nano that the wallet needs for the fees of a step, in addition to the attached coins. */
 const FEE_PER_STEP = COIN / 10n;
 
 export interface PerformOptions {
   readonly client: StepReader & WalletClient;
   readonly owner: OwnerWallet;
   readonly steps: readonly DeploymentStep[];
-  /** True to only report what is missing. */
+  /** True to report the missing steps without performing them. */
   readonly isDryRun: boolean;
   readonly say: (line: string) => void;
 }
@@ -31,20 +31,20 @@ export async function performDeployment(options: PerformOptions): Promise<boolea
   const needed = missing.reduce((sum, { value }) => sum + value + FEE_PER_STEP, 0n);
   const balance = await owner.balance();
   say(`owner ${owner.address}: ${toCoins(balance)} coins, up to ${toCoins(needed)} needed`);
-  for (const step of steps) if (performed.has(step) || isDryRun) say(describe(step, performed.has(step)));
+  for (const step of steps) if (performed.has(step) || isDryRun) say(describeStep(step, performed.has(step)));
   if (isDryRun) return missing.length === 0;
   if (balance < needed)
     throw new ConfigurationError(
       `JUNCTION_OWNER_KEY: its account ${owner.address} has ${toCoins(balance)} coins, but up to ${toCoins(needed)} are needed`,
     );
   for (const step of missing) {
-    await perform(options, step);
-    say(describe(step, true));
+    await performStep(options, step);
+    say(describeStep(step, true));
   }
   return true;
 }
 
-async function perform({ client, owner }: PerformOptions, step: DeploymentStep): Promise<void> {
+async function performStep({ client, owner }: PerformOptions, step: DeploymentStep): Promise<void> {
   const sent = await owner.send(step);
   if (sent.outMessages.length === 0)
     throw new Error(`${step.name}: the wallet ${owner.address} sent no message`);
@@ -55,7 +55,7 @@ async function perform({ client, owner }: PerformOptions, step: DeploymentStep):
     );
 }
 
-const describe = ({ name, to, value }: DeploymentStep, isPerformed: boolean): string =>
+const describeStep = ({ name, to, value }: DeploymentStep, isPerformed: boolean): string =>
   `${isPerformed ? 'done' : `${toCoins(value)} coins`}: ${name} (${to})`;
 
 const toCoins = (amount: bigint): string => formatUnits(units(amount), 9);

@@ -6,7 +6,7 @@ import { findPerformed, type StepReader } from './performed-steps.ts';
 const OWNER = toAddress(`0:${'a'.repeat(64)}`);
 const TARGET = toAddress(`0:${'b'.repeat(64)}`);
 
-const reader = (state: Awaited<ReturnType<StepReader['getContractState']>>): StepReader => ({
+const createReader = (state: Awaited<ReturnType<StepReader['getContractState']>>): StepReader => ({
   getContractState: () => Promise.resolve(state),
   getTransactionsList: () => Promise.resolve([]),
   getDstTransaction: () => Promise.resolve(undefined),
@@ -27,12 +27,12 @@ const STEP: DeploymentStep = {
 };
 
 test('no step on an account without transactions is performed', async () => {
-  const client = reader({ type: 'notExists' } as Awaited<ReturnType<StepReader['getContractState']>>);
+  const client = createReader({ type: 'notExists' } as Awaited<ReturnType<StepReader['getContractState']>>);
   expect([...(await findPerformed(client, OWNER, [STEP], 1))]).toEqual([]);
 });
 
 test('a node that omits transactions does not make a step look missing', async () => {
   const state = { type: 'exists', lastTransaction: { lt: 5n, hash: 'c'.repeat(64) } };
-  const client = reader(state as Awaited<ReturnType<StepReader['getContractState']>>);
+  const client = createReader(state as Awaited<ReturnType<StepReader['getContractState']>>);
   await expect(findPerformed(client, OWNER, [STEP], 1)).rejects.toThrow('does not list the transactions');
 });

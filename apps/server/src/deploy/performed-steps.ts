@@ -28,7 +28,7 @@ export async function findPerformed(
   for (const account of new Set(steps.map(({ to }) => to))) {
     const received = await readMessages(client, account, owner);
     for (const step of steps) {
-      const transactions = step.to === account ? (received.get(hashOfBody(step)) ?? []) : [];
+      const transactions = step.to === account ? (received.get(getBodyHash(step)) ?? []) : [];
       for (const transaction of transactions)
         if ((await findFailure(client, transaction, timeoutMs)) === undefined) performed.add(step);
     }
@@ -36,8 +36,8 @@ export async function findPerformed(
   return performed;
 }
 
-/** Returns the hash of the step's message body. Deployments are distinguished from calls by their constructor. */
-const hashOfBody = ({ abi, method, inputs }: DeploymentStep): string =>
+/** Returns the hash of the step's message body. For a deployment this is the body of the constructor call. */
+const getBodyHash = ({ abi, method, inputs }: DeploymentStep): string =>
   hashBoc(encodeBody(abi, method, inputs));
 
 /** Returns the transactions that messages of `sender` caused, by the hash of the message's body. */
@@ -51,7 +51,7 @@ async function readMessages(
   let from = state.type === 'exists' ? state.lastTransaction.lt : undefined;
   while (from !== undefined) {
     const page = (await client.getTransactionsList(account, PAGE, from)).map(decodeTransaction);
-    // A step that cannot be seen may be performed: it must not be sent again.
+    // A step whose transaction the node lacks may have been performed, and must not be sent again.
     if (page.length === 0)
       throw new Error(
         `the node does not list the transactions of ${account}; use one with its whole history`,

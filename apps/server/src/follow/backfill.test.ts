@@ -1,16 +1,16 @@
-import { FixtureChain, FixtureMarket, seededRandom } from '@junction/testing';
+import { FixtureChain, FixtureMarket, createSeededRandom } from '@junction/testing';
 import { ONE, seconds, toAddress, usd, type Address } from '@junction/primitives';
 import { JrpcError } from '@junction/tvm';
 import { afterEach, expect, test } from 'vitest';
 import { DatabaseUnavailableError } from '../database/database-error.ts';
 import { type Database } from '../database/open-database.ts';
-import { indexModules } from '../modules/index-modules.ts';
-import { pricingRulesOf } from '../start-index.ts';
-import { expectedTables, networkOf } from '../test/expected-tables.ts';
-import { modulesOf, randomMarket, tokenReaderOf } from '../test/random-market.ts';
-import { recordedClient } from '../test/recorded-client.ts';
+import { createIndexModules } from '../modules/index-modules.ts';
+import { getPricingRules } from '../start-index.ts';
+import { rebuildTables, toRecordedNetwork } from '../test/expected-tables.ts';
+import { createModules, randomMarket, createTokenReader } from '../test/random-market.ts';
+import { createRecordedClient } from '../test/recorded-client.ts';
 import { selectLength } from '../test/seeds.ts';
-import { tableContents } from '../test/table-contents.ts';
+import { readTableContents } from '../test/table-contents.ts';
 import { BackfillBuffer, type BackfillPage } from '../write/backfill-buffer.ts';
 import { writeHead } from '../write/index-head.ts';
 import { IndexStore } from '../write/index-store.ts';
@@ -45,11 +45,11 @@ test(`a long history is read though a third of the reads fail and the process is
   const { chain, market } = recorded;
   const longest = Math.max(...[...chain.byAccount.values()].map((list) => list.length));
   expect(longest).toBeGreaterThan(100);
-  const random = seededRandom(SEED);
+  const random = createSeededRandom(SEED);
   const database = await openTables();
-  const rules = pricingRulesOf(networkOf(recorded));
-  const modules = modulesOf(recorded, rules);
-  const honest = recordedClient(chain);
+  const rules = getPricingRules(toRecordedNetwork(recorded));
+  const modules = createModules(recorded, rules);
+  const honest = createRecordedClient(chain);
   let most = 0;
   const follower = () =>
     new Follower({
@@ -65,7 +65,7 @@ test(`a long history is read though a third of the reads fail and the process is
       backfillBuffer: new BackfillBuffer(database, modules.all),
       quarantine: new Quarantine(database, () => 0),
       now: () => 0,
-      readToken: tokenReaderOf(market.tokens),
+      readToken: createTokenReader(market.tokens),
       identity: 'backfill',
       onFollow: () => Promise.resolve(),
       onStep: () => undefined,
@@ -95,8 +95,8 @@ test(`a long history is read though a third of the reads fail and the process is
   expect(waiting.at(-1)).toBeGreaterThan(0);
   expect(most).toBeGreaterThan(0);
   expect(most).toBeLessThanOrEqual(800);
-  const expected = await expectedTables(recorded, await openTables(), rules);
-  expect(await tableContents(database)).toEqual(expected);
+  const expected = await rebuildTables(recorded, await openTables(), rules);
+  expect(await readTableContents(database)).toEqual(expected);
   expect(await countWaiting(database)).toBe(0);
 
   // After the last failure the backfill succeeds.
@@ -109,14 +109,14 @@ test(`a long history is read though a third of the reads fail and the process is
     );
     if (isRead) break;
   }
-  expect(await tableContents(database)).toEqual(await expectedTables(recorded, await openTables(), rules));
+  expect(await readTableContents(database)).toEqual(await rebuildTables(recorded, await openTables(), rules));
 }, 480_000);
 
-const nodesOf = (client: ChainNode): ChainNodes =>
+const createNodes = (client: ChainNode): ChainNodes =>
   new ChainNodes({ client, source: undefined, chainId: undefined, now: () => 0 });
 
 /** Builds a chain with one pool whose history takes more than two pages. */
-function busyPool(): { readonly chain: FixtureChain; readonly pool: Address } {
+function buildBusyPool(): { readonly chain: FixtureChain; readonly pool: Address } {
   const chain = new FixtureChain(seconds(1_750_000_000));
   const market = new FixtureMarket(chain);
   const [one, other, user] = [market.token('ONE', 6), market.token('OTHER', 9), market.address()];
@@ -127,8 +127,8 @@ function busyPool(): { readonly chain: FixtureChain; readonly pool: Address } {
 }
 
 test('the next page of a history is requested before the previous one is stored', async () => {
-  const { chain, pool } = busyPool();
-  const { all: modules } = indexModules({ anchors: [], minimumDepth: usd(ONE) });
+  const { chain, pool } = buildBusyPool();
+  const { all: modules } = createIndexModules({ anchors: [], minimumDepth: usd(ONE) });
   const happened: string[] = [];
   class RecordingBuffer extends BackfillBuffer {
     override add(page: BackfillPage): Promise<void> {
@@ -136,10 +136,10 @@ test('the next page of a history is requested before the previous one is stored'
       return super.add(page);
     }
   }
-  const honest = recordedClient(chain);
+  const honest = createRecordedClient(chain);
   const backfill = new Backfill({
     modules,
-    nodes: nodesOf({
+    nodes: createNodes({
       ...honest,
       getTransactionsList: (...asked) => {
         happened.push('asked');
@@ -154,7 +154,7 @@ test('the next page of a history is requested before the previous one is stored'
     onRead: () => Promise.resolve(),
     onFailed: () => Promise.resolve(false),
     onMismatch: () => Promise.resolve('waiting'),
-    holdFinal: () => Promise.resolve(new Set()),
+    quarantineFinal: () => Promise.resolve(new Set()),
     onEmpty: () => Promise.resolve(),
   });
   await backfill.open({ seqno: 1, time: chain.now, lt: chain.lt }, [{ account: pool, kind: 'pool', lt: 0n }]);
@@ -163,14 +163,14 @@ test('the next page of a history is requested before the previous one is stored'
 });
 
 test('an account skipped by a backfill leaves no part of its history in the buffer', async () => {
-  const { chain, pool } = busyPool();
-  const { all: modules } = indexModules({ anchors: [], minimumDepth: usd(ONE) });
+  const { chain, pool } = buildBusyPool();
+  const { all: modules } = createIndexModules({ anchors: [], minimumDepth: usd(ONE) });
   const database = await openTables();
-  const honest = recordedClient(chain);
+  const honest = createRecordedClient(chain);
   const backfill = new Backfill({
     modules,
     // This node returns an empty second page although more transactions exist.
-    nodes: nodesOf({
+    nodes: createNodes({
       ...honest,
       getTransactionsList: (account, limit, from) =>
         from === chain.lt ? honest.getTransactionsList(account, limit, from) : Promise.resolve([]),
@@ -183,7 +183,7 @@ test('an account skipped by a backfill leaves no part of its history in the buff
     onRead: () => Promise.resolve(),
     onFailed: () => Promise.resolve(true),
     onMismatch: () => Promise.resolve('waiting'),
-    holdFinal: () => Promise.resolve(new Set()),
+    quarantineFinal: () => Promise.resolve(new Set()),
     onEmpty: () => Promise.resolve(),
   });
   await backfill.open({ seqno: 1, time: chain.now, lt: chain.lt }, [{ account: pool, kind: 'pool', lt: 0n }]);
@@ -198,22 +198,22 @@ test('an account skipped by a backfill leaves no part of its history in the buff
 test('an order announced during a backfill starts at its announcement', async () => {
   const recorded = randomMarket(SEED, 200);
   const { chain, market } = recorded;
-  const rules = pricingRulesOf(networkOf(recorded));
-  const modules = modulesOf(recorded, rules);
+  const rules = getPricingRules(toRecordedNetwork(recorded));
+  const modules = createModules(recorded, rules);
   const known = await openTables();
-  const expected = await expectedTables(recorded, known, rules);
+  const expected = await rebuildTables(recorded, known, rules);
   const [last] = await known
     .selectFrom('orders')
     .select(['address', 'created_lt'])
     .orderBy('created_lt', 'desc')
     .execute();
   if (!last) throw new Error('a market has orders');
-  // The head of the node is at the announcement: it lists transactions of the order up to there, but none after it.
+  // The node's head is at the announcement. The node lists the order's transactions up to there, and none after it.
   let head = BigInt(last.created_lt);
   const before = chain.byAccount.get(toAddress(last.address)) ?? [];
   expect(before.some(({ lt }) => lt < head)).toBe(true);
   let isDown = true;
-  const honest = recordedClient(chain);
+  const honest = createRecordedClient(chain);
   const client: typeof honest = {
     ...honest,
     getContractState: () =>
@@ -231,7 +231,7 @@ test('an order announced during a backfill starts at its announcement', async ()
     backfillBuffer: new BackfillBuffer(database, modules.all),
     quarantine: new Quarantine(database, () => 0),
     now: () => 0,
-    readToken: tokenReaderOf(market.tokens),
+    readToken: createTokenReader(market.tokens),
     identity: 'backfill',
     onFollow: () => Promise.resolve(),
     onStep: () => undefined,
@@ -246,10 +246,10 @@ test('an order announced during a backfill starts at its announcement', async ()
     follower.markAll();
     await follower.round();
   }
-  expect(await tableContents(database)).toEqual(expected);
+  expect(await readTableContents(database)).toEqual(expected);
 }, 240_000);
 
-/** Opens the backfill but throws before the caller learns that it is open. */
+/** Backfill buffer that stores the start of a backfill but then throws, so that the caller does not learn of it. */
 class UnconfirmedBackfillBuffer extends BackfillBuffer {
   override async open(head: string): Promise<void> {
     await super.open(head);
@@ -259,10 +259,10 @@ class UnconfirmedBackfillBuffer extends BackfillBuffer {
 
 test('a backfill whose opening was not confirmed is resumed, and nothing is skipped', async () => {
   const recorded = randomMarket(SEED, 40);
-  const rules = pricingRulesOf(networkOf(recorded));
-  const modules = modulesOf(recorded, rules);
+  const rules = getPricingRules(toRecordedNetwork(recorded));
+  const modules = createModules(recorded, rules);
   const database = await openTables();
-  const honest = recordedClient(recorded.chain);
+  const honest = createRecordedClient(recorded.chain);
   let isDown = true;
   const follower = new Follower({
     modules: modules.all,
@@ -277,7 +277,7 @@ test('a backfill whose opening was not confirmed is resumed, and nothing is skip
     backfillBuffer: new UnconfirmedBackfillBuffer(database, modules.all),
     quarantine: new Quarantine(database, () => 0),
     now: () => 0,
-    readToken: tokenReaderOf(recorded.market.tokens),
+    readToken: createTokenReader(recorded.market.tokens),
     identity: 'backfill',
     onFollow: () => Promise.resolve(),
     onStep: () => undefined,
@@ -286,23 +286,23 @@ test('a backfill whose opening was not confirmed is resumed, and nothing is skip
   isDown = false;
   await expect(follower.round()).rejects.toThrow(DatabaseUnavailableError);
   await follower.round();
-  expect(await tableContents(database)).toEqual(await expectedTables(recorded, await openTables(), rules));
+  expect(await readTableContents(database)).toEqual(await rebuildTables(recorded, await openTables(), rules));
 }, 240_000);
 
 test('a backfill whose head is already indexed is closed', async () => {
   const recorded = randomMarket(SEED, 40);
-  const rules = pricingRulesOf(networkOf(recorded));
-  const modules = modulesOf(recorded, rules);
+  const rules = getPricingRules(toRecordedNetwork(recorded));
+  const modules = createModules(recorded, rules);
   const database = await openTables();
   const follower = () =>
     new Follower({
       modules: modules.all,
-      client: recordedClient(recorded.chain),
+      client: createRecordedClient(recorded.chain),
       store: new IndexStore(database, modules.all),
       backfillBuffer: new BackfillBuffer(database, modules.all),
       quarantine: new Quarantine(database, () => 0),
       now: () => 0,
-      readToken: tokenReaderOf(recorded.market.tokens),
+      readToken: createTokenReader(recorded.market.tokens),
       identity: 'backfill',
       onFollow: () => Promise.resolve(),
       onStep: () => undefined,
@@ -311,21 +311,21 @@ test('a backfill whose head is already indexed is closed', async () => {
   await first.load();
   await first.round();
   const backfillBuffer = new BackfillBuffer(database, modules.all);
-  // The opening of this backfill was never confirmed, so all activities since then were indexed without it.
+  // The start of this backfill was never confirmed, so all later activities were indexed without it.
   for (const lt of [1n, 2n]) await backfillBuffer.open(writeHead({ seqno: 1, time: recorded.chain.now, lt }));
   const next = follower();
   await next.round();
   expect(await backfillBuffer.head()).toBeUndefined();
   await next.round();
-  expect(await tableContents(database)).toEqual(await expectedTables(recorded, await openTables(), rules));
+  expect(await readTableContents(database)).toEqual(await rebuildTables(recorded, await openTables(), rules));
 }, 240_000);
 
 test('an aborted round reads no further account and writes nothing', async () => {
   const recorded = randomMarket(SEED, 600);
   const database = await openTables();
-  const modules = modulesOf(recorded, pricingRulesOf(networkOf(recorded)));
+  const modules = createModules(recorded, getPricingRules(toRecordedNetwork(recorded)));
   const stopping = new AbortController();
-  const honest = recordedClient(recorded.chain);
+  const honest = createRecordedClient(recorded.chain);
   let asked = 0;
   let askedBefore = 0;
   const stop = (): void => {
@@ -346,7 +346,7 @@ test('an aborted round reads no further account and writes nothing', async () =>
     backfillBuffer: new BackfillBuffer(database, modules.all),
     quarantine: new Quarantine(database, () => 0),
     now: () => 0,
-    readToken: tokenReaderOf(recorded.market.tokens),
+    readToken: createTokenReader(recorded.market.tokens),
     identity: 'stopping',
     onFollow: () => Promise.resolve(),
     onStep: () => undefined,

@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 import { JrpcError } from '@junction/tvm';
-import { accountOf, type Activity } from '../database/activity-json.ts';
+import { getActivityAccount, type Activity } from '../database/activity-json.ts';
 import { ChainDataError } from '../index-error.ts';
 import type { IndexModule } from '../modules/index-module.ts';
 import type { TokenMetadata } from '../database/token-metadata.ts';
@@ -8,7 +8,7 @@ import type { BackfillRange, BackfillBuffer } from '../write/backfill-buffer.ts'
 import { readHead, writeHead, type Head } from '../write/index-head.ts';
 import { toCursors, type Cursor, type Step } from '../write/step.ts';
 import type { ChainNodes, NamedNode } from './chain-nodes.ts';
-import { readActivity } from './read-activity.ts';
+import { decodeActivity } from './read-activity.ts';
 import { ChainWalk, type LinkedTransaction } from './chain-walk.ts';
 import { readPage, compareWithStored, type StoredChainMismatch } from './read-new-transactions.ts';
 
@@ -17,7 +17,7 @@ export interface FollowedAccount extends Cursor {
   readonly since?: bigint;
 }
 
-/** Result when the stored transactions of an account are no longer part of the chain. */
+/** Returned if the stored transactions of an account are no longer on the chain. */
 export interface Reorg {
   readonly reorged: FollowedAccount;
 }
@@ -32,32 +32,34 @@ export interface BackfillOptions {
   readonly modules: readonly IndexModule[];
   readonly nodes: Pick<ChainNodes, 'query'>;
   readonly backfillBuffer: BackfillBuffer;
-  /** Follows accounts announced by an activity and returns the new ones. */
+  /** Starts following the accounts that an activity announces. Returns the new ones. */
   readonly discover: (activity: Activity) => readonly FollowedAccount[];
   /** Adds the verified senders to activities of token vaults. */
   readonly trace: (activities: readonly Activity[]) => Promise<readonly Activity[]>;
-  /** Returns the metadata of tokens named by activities, without those that cannot be read. */
+  /** Returns metadata of the tokens that activities name. Omits tokens that cannot be read. */
   readonly readTokens: (activities: readonly Activity[]) => Promise<readonly TokenMetadata[]>;
   readonly onUnreadable: (account: Address, cause: unknown) => void;
   /** Called when a page of the account was read. */
   readonly onRead: (account: Address) => Promise<void>;
-  /** Called when an account cannot be read. Returns true to skip it, false to rethrow. */
+  /** Called when an account cannot be read. Resolves to true to skip the account, false to rethrow the error. */
   readonly onFailed: (account: Address, cause: unknown) => Promise<boolean>;
   /**
    * Called for a response without the newest stored transaction. Decides whether the chain was reverted or the node
    * lags.
    */
   readonly onMismatch: OnMismatch;
-  /** Called when the node lists no transactions up to the head. Throws if some are known to exist. */
+  /**
+   * Called when a node lists no transactions of an account up to the head. Throws if the account is known to have some.
+   */
   readonly onEmpty: (account: Address, node: NamedNode, head: bigint) => Promise<void>;
   /**
-   * Quarantines the accounts whose activities are older than what the index can reproject, and returns them. Their
+   * Quarantines the accounts whose activities are older than the index can reproject, and returns them. Their
    * buffered history is not projected.
    */
-  readonly holdFinal: (activities: readonly Activity[]) => Promise<ReadonlySet<Address>>;
+  readonly quarantineFinal: (activities: readonly Activity[]) => Promise<ReadonlySet<Address>>;
   /** Called with the number of activities in memory when it changes. */
   readonly onBuffered?: (count: number) => void;
-  /** Once aborted, no further page is read or written. */
+  /** Once aborted, no more pages are read or written. */
   readonly signal?: AbortSignal;
 }
 
@@ -69,26 +71,26 @@ interface NodeResponse {
   readonly node: NamedNode;
 }
 
-/** Decoded page of an account, newest first, not stored yet. */
+/** Decoded page of an account that is not stored yet, newest activity first. */
 interface ReadPage {
   readonly read: readonly Activity[];
-  /** Logical time down to which everything has been read. */
+  /** Lowest logical time that has been read. Everything from there up to the head has been read. */
   readonly down: bigint;
   readonly isDone: boolean;
 }
 
-/** Transaction of a page with its links, and its activity unless that is already indexed. */
+/** Links of a transaction, and its activity unless it is already indexed. */
 interface PageEntry extends LinkedTransaction {
   readonly activity: Activity | undefined;
 }
 
-const PAGE = 100;
-/** Accounts read in parallel. Bounds the pages in memory. */
-const PARALLEL = 8;
+const TRANSACTIONS_PER_PAGE = 100;
+/** Number of accounts read in parallel. Limits the pages in memory. */
+const PARALLEL_ACCOUNTS = 8;
 /** Activities projected and written in one SQL transaction. */
-const BATCH = 2_000;
-/** Consecutive failed accounts after which `collect` stops with the error. */
-const MAX_CONSECUTIVE_FAILURES = 2 * PARALLEL;
+const ACTIVITIES_PER_STEP = 2_000;
+/** Number of consecutive accounts that fail after which `collect` stops with the error. */
+const MAX_CONSECUTIVE_FAILURES = 2 * PARALLEL_ACCOUNTS;
 /** Sentinel greater than any address. */
 const LAST_ACCOUNT = 'z' as Address;
 
@@ -97,7 +99,7 @@ export class Backfill {
   readonly #options: BackfillOptions;
   readonly #ranges = new Map<Address, BackfillRange>();
   readonly #unread = new Map<Address, FollowedAccount>();
-  /** Hash of the newest transaction of each account whose range was read by this process. */
+  /** Hash of the newest transaction of each account that this process has read. */
   readonly #hashes = new Map<Address, string>();
   #head: Head | undefined;
   #buffered = 0;
@@ -119,7 +121,7 @@ export class Backfill {
     return this.#head !== undefined;
   }
 
-  /** Resumes a backfill of an earlier process. `accounts` are read unless they have been. */
+  /** Resumes the backfill of an earlier process. Reads those of `accounts` whose history is not completely read. */
   async resume(accounts: () => Iterable<FollowedAccount>): Promise<void> {
     const { backfillBuffer, discover } = this.#options;
     this.#ranges.clear();
@@ -129,9 +131,10 @@ export class Backfill {
     this.#head = head;
     if (!head) return;
     for (const range of await backfillBuffer.ranges()) this.#ranges.set(range.account, range);
-    for await (const page of backfillBuffer.announcements(BATCH)) for (const one of page) discover(one);
-    // Accounts indexed beyond the head of the backfill need no reading. They exist if the opening was never confirmed
-    // and indexing went on.
+    for await (const page of backfillBuffer.announcements(ACTIVITIES_PER_STEP))
+      for (const one of page) discover(one);
+    // Skips accounts that are already indexed beyond the head of the backfill. They exist if the start of the backfill
+    // was never confirmed and indexing went on.
     for (const followed of accounts())
       if (followed.lt < head.lt) this.#unread.set(followed.account, followed);
   }
@@ -142,7 +145,10 @@ export class Backfill {
     for (const followed of accounts) this.#unread.set(followed.account, followed);
   }
 
-  /** Reads all remaining histories. Throws `JrpcError` if some failed, and when aborted; what was read is kept. */
+  /**
+   * Reads all remaining histories. Throws `JrpcError` if some of them failed or the signal was aborted. Pages that were
+   * read stay in the buffer.
+   */
   async collect(): Promise<'complete' | Reorg> {
     const failures: Error[] = [];
     let consecutiveFailures = 0;
@@ -170,7 +176,7 @@ export class Backfill {
         }
       }
     };
-    await Promise.all(Array.from({ length: PARALLEL }, work));
+    await Promise.all(Array.from({ length: PARALLEL_ACCOUNTS }, work));
     this.#options.signal?.throwIfAborted();
     if (reorged) return { reorged };
     const [failure] = failures;
@@ -181,20 +187,21 @@ export class Backfill {
 
   /**
    * Yields the steps to write, oldest first, and prefetches the next one.
-   * @param floor logical time that the tables reach up to
+   * @param floor logical time up to which the tables are written
+   * @param known returns the written cursor of an account
    */
   async *steps(floor: bigint, known: (account: Address) => Cursor | undefined): AsyncGenerator<Step> {
     const { backfillBuffer } = this.#options;
     const head = this.#head;
     if (!head) return;
     await this.#dropUnfinished();
-    await this.#dropFinal(floor);
-    let reading = backfillBuffer.oldest(BATCH);
+    await this.#removeFinal(floor);
+    let reading = backfillBuffer.oldest(ACTIVITIES_PER_STEP);
     for (;;) {
       const activities = await reading;
       this.#options.signal?.throwIfAborted();
       const newest = activities.at(-1);
-      if (!newest || activities.length < BATCH) {
+      if (!newest || activities.length < ACTIVITIES_PER_STEP) {
         yield {
           activities,
           tokens: [],
@@ -205,8 +212,8 @@ export class Backfill {
         return;
       }
       const { lt } = newest.activity;
-      const place = { lt, account: accountOf(newest) };
-      reading = backfillBuffer.oldest(BATCH, place);
+      const place = { lt, account: getActivityAccount(newest) };
+      reading = backfillBuffer.oldest(ACTIVITIES_PER_STEP, place);
       // Prevents an unhandled rejection before the next step is requested.
       reading.catch(() => undefined);
       yield {
@@ -230,17 +237,20 @@ export class Backfill {
     for (const { account } of unfinished) this.#ranges.delete(account);
   }
 
-  /** Removes accounts with activities that cannot be inserted, which are among those up to `floor`. */
-  async #dropFinal(floor: bigint): Promise<void> {
-    const { backfillBuffer, holdFinal } = this.#options;
-    let page = await backfillBuffer.oldest(BATCH);
+  /** Removes accounts with buffered activities up to `floor` that are final and cannot be inserted. */
+  async #removeFinal(floor: bigint): Promise<void> {
+    const { backfillBuffer, quarantineFinal } = this.#options;
+    let page = await backfillBuffer.oldest(ACTIVITIES_PER_STEP);
     for (;;) {
-      const held = await holdFinal(page);
-      if (held.size > 0) await backfillBuffer.remove([...held]);
-      for (const account of held) this.#ranges.delete(account);
+      const quarantined = await quarantineFinal(page);
+      if (quarantined.size > 0) await backfillBuffer.remove([...quarantined]);
+      for (const account of quarantined) this.#ranges.delete(account);
       const last = page.at(-1);
-      if (!last || page.length < BATCH || last.activity.lt > floor) return;
-      page = await backfillBuffer.oldest(BATCH, { lt: last.activity.lt, account: accountOf(last) });
+      if (!last || page.length < ACTIVITIES_PER_STEP || last.activity.lt > floor) return;
+      page = await backfillBuffer.oldest(ACTIVITIES_PER_STEP, {
+        lt: last.activity.lt,
+        account: getActivityAccount(last),
+      });
     }
   }
 
@@ -273,7 +283,7 @@ export class Backfill {
     let asked: Promise<NodeResponse> | undefined = this.#ask(account, range.top > 0n ? range.down : head.lt);
     while (asked) {
       const page = await this.#readPage(followed, range, walk, asked);
-      // An aborted read counts as success here; the next active indexer reads the rest.
+      // An aborted read is not a failure. The next active indexer reads the rest.
       if (this.#isAborted) return 'read';
       if (page === 'reorged') return page;
       if (page === 'skipped') return 'read';
@@ -289,7 +299,7 @@ export class Backfill {
     const asked = this.#options.nodes.query(async (node) => ({
       from,
       node,
-      bocs: await node.getTransactionsList(account, PAGE, from),
+      bocs: await node.getTransactionsList(account, TRANSACTIONS_PER_PAGE, from),
     }));
     // Prevents an unhandled rejection before the page is awaited.
     asked.catch(() => undefined);
@@ -323,7 +333,7 @@ export class Backfill {
     }
   }
 
-  /** Checks the links between the transactions of a page and to the stored ones. */
+  /** Checks that the transactions of a page are linked to each other and to the stored ones. */
   async #follow(
     { account, lt: base, hash, since }: FollowedAccount,
     { top, down }: BackfillRange,
@@ -337,7 +347,7 @@ export class Backfill {
       throw new ChainDataError('HISTORY_INCOMPLETE', account, `the node lacks the transaction at ${down}`);
     const fresh = page.filter(({ lt }) => lt > base);
     const [other] = page.slice(fresh.length);
-    walk.checkPage(fresh, other ? 0 : PAGE);
+    walk.checkPage(fresh, other ? 0 : TRANSACTIONS_PER_PAGE);
     const hasFresh = isBegun || fresh.length > 0;
     if (!hasFresh && base === 0n && this.#head) await this.#options.onEmpty(account, node, this.#head.lt);
     return compareWithStored({ lt: base, hash, since }, walk, hasFresh, other);
@@ -355,13 +365,13 @@ export class Backfill {
       const { lt, hash, previous, endStatus } = transaction;
       const isFresh = lt > base && lt >= since && lt < down;
       const activity = isFresh
-        ? readActivity(modules, kind, transaction, (cause) => unreadable.push(cause))
+        ? decodeActivity(modules, kind, transaction, (cause) => unreadable.push(cause))
         : undefined;
       return { lt, hash, previous, endStatus, activity };
     });
   }
 
-  /** Stores a page in the buffer. */
+  /** Stores a page in the backfill buffer. Returns the updated range of the account. */
   async #storePage(page: ReadPage, before: BackfillRange): Promise<BackfillRange> {
     this.#buffer(page.read.length);
     try {
@@ -380,7 +390,7 @@ export class Backfill {
     const range = { ...before, top, down, isDone };
     if (before.top === 0n && activities[0])
       this.#hashes.set(before.account, activities[0].activity.transactionHash);
-    // Accounts without new transactions are not stored.
+    // No range is stored for an account without new transactions.
     if (activities.length > 0 || before.top > 0n) await backfillBuffer.add({ range, activities, tokens });
     for (const one of activities) for (const found of discover(one)) this.#unread.set(found.account, found);
     return range;

@@ -17,8 +17,8 @@ export interface ChainForksOptions {
   readonly nodes: Pick<ChainNodes, 'queryNode' | 'endpoints'>;
   readonly stored: StoredChain;
   /**
-   * True for accounts of which only some transactions are indexed. A stored transaction that a node does not list
-   * proves nothing for them.
+   * True for accounts of which only some transactions are indexed. For these, it proves nothing if a node lists a
+   * transaction that is not stored.
    */
   readonly isPartiallyIndexed: (followed: Pick<FollowedAccount, 'account' | 'kind'>) => boolean;
   /** True for accounts followed from the start. */
@@ -29,10 +29,10 @@ export interface ChainForksOptions {
   readonly confirmationSeconds: number;
 }
 
-/** Result of assessing a response without the newest stored transaction. */
+/** Conclusion from a response that lacks the newest stored transaction. */
 export type MismatchVerdict =
   | Exclude<MismatchAssessment, 'fork'>
-  /** A node showed another chain; it and other nodes are asked again. */
+  /** A node showed another chain. The nodes are queried again before the index is reverted. */
   | { readonly kind: 'suspected' }
   | { readonly kind: 'reorged' };
 
@@ -40,7 +40,7 @@ export type MismatchVerdict =
 export interface Forks {
   /** Newest stored transaction that is still on the chain, by account. */
   readonly forks: ReadonlyMap<Address, TransactionId>;
-  /** Accounts whose fork point could not be determined. */
+  /** Accounts whose fork point could not be determined, with the reason. */
   readonly failed: ReadonlyMap<Address, ChainDataError>;
 }
 
@@ -50,10 +50,10 @@ interface Suspicion {
   at: number;
 }
 
-/** Times that the only responding node must show the fork. */
-const CONFIRMATIONS = 3;
-/** Accounts compared in parallel. */
-const PARALLEL = 8;
+/** How often the only responding node must show the fork. */
+const REQUIRED_CONFIRMATIONS = 3;
+/** Number of accounts compared in parallel. */
+const PARALLEL_ACCOUNTS = 8;
 /** Number of accounts without response after which the comparison stops with an error. */
 const MAX_UNANSWERED = 8;
 
@@ -110,7 +110,7 @@ export class ChainForks {
     if (!isOnlyNode || now() < suspicion.at + confirmationSeconds) return false;
     suspicion.at = now();
     suspicion.times += 1;
-    return suspicion.times >= CONFIRMATIONS;
+    return suspicion.times >= REQUIRED_CONFIRMATIONS;
   }
 
   async #getSecondOpinion(
@@ -167,7 +167,7 @@ export class ChainForks {
     const work = async (): Promise<void> => {
       for (let cursor = moved.pop(); cursor; cursor = moved.pop()) await compare(cursor);
     };
-    await Promise.all(Array.from({ length: PARALLEL }, work));
+    await Promise.all(Array.from({ length: PARALLEL_ACCOUNTS }, work));
     for (const [cursor, { code }] of failed) if (code === 'OTHER_CHAIN') unknown.add(cursor);
     for (const cursor of await this.#findFullyReverted(unknown, forks)) {
       forks.set(cursor, { lt: 0n, hash: '' });
@@ -192,8 +192,8 @@ export class ChainForks {
   }
 
   /**
-   * Returns the newest common transaction that any witness shows; 'unknown' if none knows the account, undefined if one
-   * does not contradict what is stored.
+   * Returns the newest common transaction that any of the witness nodes shows. Returns 'unknown' if none of them knows
+   * the account, and undefined if one of them does not contradict the stored transactions.
    */
   async #findFork(
     followed: FollowedAccount,

@@ -1,7 +1,7 @@
 import { JrpcError, type JrpcClient } from '@junction/tvm';
 import { ChainDataError } from '../index-error.ts';
 
-/** Requests the follower sends to a node. */
+/** The node requests that the follower uses. */
 export type ChainNode = Pick<JrpcClient, 'getContractState' | 'getTimings' | 'getTransactionsList'>;
 
 /** Node with the name of its endpoint. */
@@ -15,7 +15,7 @@ export interface NodeSource {
   readonly endpoint: string;
   readonly endpoints: readonly string[];
   at(endpoint: string): ChainNode & Pick<JrpcClient, 'getBlockchainConfig'>;
-  /** Switches to the next node, unless another one than `endpoint` is already in use. */
+  /** Switches to the next node. Does nothing if a node other than `endpoint` is already in use. */
   distrust(cause: unknown, endpoint: string): void;
 }
 
@@ -23,7 +23,7 @@ export interface ChainNodesOptions {
   /** The nodes behind `client`; undefined if there is one and its chain needs no check. */
   readonly source: NodeSource | undefined;
   readonly client: ChainNode;
-  /** Global id of the chain; undefined to skip the comparison. */
+  /** Expected global id of the chain; undefined to skip the check. */
   readonly chainId: number | undefined;
   /** Seconds since the Unix epoch. */
   readonly now: () => number;
@@ -31,7 +31,7 @@ export interface ChainNodesOptions {
 
 /** Seconds until a node of another chain is checked again. */
 const WRONG_CHAIN_SECONDS = 600;
-/** Endpoint name of the only node. */
+/** Endpoint name that is used if there is only one node. */
 const ONLY_ENDPOINT = '';
 
 /**
@@ -41,9 +41,9 @@ const ONLY_ENDPOINT = '';
 export class ChainNodes {
   readonly #options: ChainNodesOptions;
   readonly #nodes = new Map<string, ReturnType<NodeSource['at']>>();
-  /** Chain checks by endpoint, completed or in progress. */
+  /** Checks of the chain id by endpoint, completed or in progress. */
   readonly #checks = new Map<string, Promise<void>>();
-  /** Time until which nodes of another chain are skipped. */
+  /** Time (seconds) until which a node of another chain is skipped, by endpoint. */
   readonly #otherChainUntil = new Map<string, number>();
   #last: string | undefined;
 
@@ -71,14 +71,14 @@ export class ChainNodes {
     }
   }
 
-  /** Returns the transactions that the first responding node lists. Throws `JrpcError`. */
+  /** Returns the transactions listed by the first node that responds. Throws `JrpcError`. */
   getTransactionsList(
     ...asked: Parameters<ChainNode['getTransactionsList']>
   ): ReturnType<ChainNode['getTransactionsList']> {
     return this.query((node) => node.getTransactionsList(...asked));
   }
 
-  /** Queries a single node. Throws `JrpcError`, also if the node is of another chain. */
+  /** Queries the node at one endpoint. Throws `JrpcError`, also if the node belongs to another chain. */
   async queryNode<T>(endpoint: string, query: (node: NamedNode) => Promise<T>): Promise<T> {
     await this.#check(endpoint);
     return query(this.#named(endpoint));

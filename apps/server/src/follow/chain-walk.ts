@@ -9,8 +9,9 @@ export type TransactionId = DecodedTransaction['previous'];
 export type LinkedTransaction = Pick<DecodedTransaction, 'hash' | 'lt' | 'previous' | 'endStatus'>;
 
 /**
- * Walks an account's transactions from newest to oldest and checks that each is the predecessor named by the one
- * before. Detects missing transactions and lists that end too early; neither proves anything about the chain.
+ * Walks an account's transactions from newest to oldest. Checks that each transaction is the predecessor that the one
+ * after it names. This detects missing transactions and lists that end too early, which prove nothing about the chain
+ * itself.
  */
 export class ChainWalk {
   readonly #account: Address;
@@ -28,9 +29,9 @@ export class ChainWalk {
     return this.#last && this.#last.previous.lt > 0n ? this.#last.previous : undefined;
   }
 
-  /** Logical time to request; undefined for the newest transaction. */
+  /** Logical time to request the next page from; undefined to request the newest transactions. */
   get from(): bigint | undefined {
-    // At a deployment the list may continue with transactions of an earlier deployment of the same account.
+    // Before a deployment, the list may continue with transactions of an earlier contract at the same address.
     return this.next?.lt ?? (this.#last && this.#last.lt - 1n);
   }
 

@@ -3,15 +3,15 @@ import { JrpcError } from '@junction/tvm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actor } from '../../../../contracts/tests/stage.ts';
 import { DexMarket } from '../test/dex-market.ts';
-import { chainClient } from '../test/chain-client.ts';
+import { createChainClient } from '../test/chain-client.ts';
 import { followMarket, type FollowedClient, type FollowedMarket } from '../test/followed-market.ts';
-import { tableContents } from '../test/table-contents.ts';
+import { readTableContents } from '../test/table-contents.ts';
 import {
   CLAIMED_SHAPE,
-  claimedRoutes,
-  forge,
-  forgeMint,
-  openOwnToken,
+  createClaimedRoutes,
+  wrapWithForgedInitiator,
+  mintWithForgedInitiator,
+  deployOwnToken,
   sendCoins,
   sendTokens,
   type ClaimedRoute,
@@ -21,7 +21,7 @@ import {
 // not record that account.
 const VICTIM = actor('a');
 const FORGER = actor('5');
-const ROUTES = [
+const ROUTE_NAMES = [
   'three pools',
   'a source that parts',
   'a pool that parts',
@@ -36,13 +36,13 @@ let callId = 0n;
 
 beforeAll(async () => {
   market = await DexMarket.open(CLAIMED_SHAPE);
-  routes = claimedRoutes(market);
+  routes = createClaimedRoutes(market);
   followed = await followMarket(market);
 });
 
 afterAll(() => followed.database.destroy());
 
-function routeOf(name: string): ClaimedRoute {
+function getRoute(name: string): ClaimedRoute {
   const route = routes.get(name);
   if (!route) throw new RangeError(name);
   return route;
@@ -71,15 +71,15 @@ async function readRecordedUsers(
   return { hops: hops.map(({ sender }) => sender), transactions };
 }
 
-const times = (count: number, name: Address): string[] => Array.from({ length: count }, () => name);
+const repeatName = (count: number, name: Address): string[] => Array.from({ length: count }, () => name);
 
 describe('a route in another user’s name', () => {
-  test.each(ROUTES)('is recorded for no user in any of its pools: %s', async (name) => {
-    const route = routeOf(name);
+  test.each(ROUTE_NAMES)('is recorded for no user in any of its pools: %s', async (name) => {
+    const route = getRoute(name);
     callId += 1n;
-    await forge(market, { route, callId, from: FORGER, recipient: FORGER }, VICTIM);
+    await wrapWithForgedInitiator(market, { route, callId, from: FORGER, recipient: FORGER }, VICTIM);
     await followed.index();
-    const unattributed = times(route.pools, market.dex.wrapped);
+    const unattributed = repeatName(route.pools, market.dex.wrapped);
     expect(await readRecordedUsers(callId)).toEqual({ hops: unattributed, transactions: unattributed });
     const list = await followed.readModel.transactions({
       user: VICTIM,
@@ -94,14 +94,14 @@ describe('a route in another user’s name', () => {
 });
 
 describe('a route of the sender’s own', () => {
-  test.each(ROUTES)('is recorded in its sender’s name in all its pools: %s', async (name) => {
-    const route = routeOf(name);
+  test.each(ROUTE_NAMES)('is recorded in its sender’s name in all its pools: %s', async (name) => {
+    const route = getRoute(name);
     const from = actor('7');
     for (const send of [sendTokens, sendCoins]) {
       callId += 1n;
       await send(market, { route, callId, from, recipient: actor('8') });
       await followed.index();
-      const own = times(route.pools, from);
+      const own = repeatName(route.pools, from);
       expect(await readRecordedUsers(callId)).toEqual({ hops: own, transactions: own });
       expect(await followed.readModel.swapOperation(callId, from)).toMatchObject({ status: 'succeeded' });
     }
@@ -110,34 +110,34 @@ describe('a route of the sender’s own', () => {
 });
 
 test('tokens minted into a vault by their owner, with a route in another user’s name, are recorded for no user', async () => {
-  const own = await openOwnToken(market, FORGER);
+  const own = await deployOwnToken(market, FORGER);
   callId += 1n;
-  await forgeMint(market, own, { callId, from: FORGER, recipient: FORGER }, VICTIM);
+  await mintWithForgedInitiator(market, own, { callId, from: FORGER, recipient: FORGER }, VICTIM);
   await followed.index();
   expect(await readRecordedUsers(callId)).toEqual({ hops: [own.root], transactions: [own.root] });
 });
 
 test('a user’s own swap is reported before payments of others with the same call id', async () => {
-  const route = routeOf('three pools');
+  const route = getRoute('three pools');
   const from = actor('7');
   callId += 1n;
-  // The minimum cannot be reached, so the first pool reverts.
+  // The minimum is unreachable, so the first pool reverts.
   await sendTokens(market, { route, callId, from, recipient: from, expected: 10n ** 30n });
   await sendTokens(market, { route, callId, from: FORGER, recipient: from });
-  await forge(market, { route, callId, from: FORGER, recipient: from }, from);
+  await wrapWithForgedInitiator(market, { route, callId, from: FORGER, recipient: from }, from);
   await followed.index();
   expect(await followed.readModel.swapOperation(callId, from)).toMatchObject({ status: 'cancelled' });
 });
 
 describe('the tables are the same', () => {
-  let expected: Awaited<ReturnType<typeof tableContents>>;
+  let expected: Awaited<ReturnType<typeof readTableContents>>;
   /** Logical times of the steps of the newest route over three pools. */
   let steps: readonly bigint[];
 
   beforeAll(async () => {
     callId += 1n;
     const order = { callId, from: FORGER, recipient: FORGER };
-    await forge(market, { route: routeOf('three pools'), ...order }, VICTIM);
+    await wrapWithForgedInitiator(market, { route: getRoute('three pools'), ...order }, VICTIM);
     await followed.index();
     const { database } = followed;
     const hops = await database
@@ -148,13 +148,13 @@ describe('the tables are the same', () => {
       .execute();
     steps = hops.map(({ lt }) => BigInt(lt));
     expect(steps).toHaveLength(3);
-    expected = await tableContents(database);
+    expected = await readTableContents(database);
   });
 
-  const client = (): FollowedClient => chainClient(market.dex.stage);
+  const client = (): FollowedClient => createChainClient(market.dex.stage);
 
   async function contentsOf({ database }: FollowedMarket): Promise<typeof expected> {
-    const contents = await tableContents(database);
+    const contents = await readTableContents(database);
     await database.destroy();
     return contents;
   }

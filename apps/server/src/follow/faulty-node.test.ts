@@ -13,14 +13,17 @@ const SEED = 11;
 let opened: FollowedChain | undefined;
 afterEach(() => opened?.close());
 
-interface FollowedAccount {
+interface FollowedIndex {
   readonly recorded: RandomMarket;
   readonly node: FaultyNode;
   readonly index: FollowedChain;
 }
 
-/** Returns an index at the end of a chain of about 40 events, with a stream that reports new transactions. */
-async function follow(events = 40): Promise<FollowedAccount> {
+/**
+ * Returns an index that has caught up with a chain of about `events` events. Each new block marks its accounts as
+ * changed.
+ */
+async function openFollowedIndex(events = 40): Promise<FollowedIndex> {
   const recorded = randomMarket(SEED, events);
   const node = new FaultyNode(recorded.chain);
   const index = await FollowedChain.open(recorded, node.client);
@@ -33,7 +36,11 @@ async function follow(events = 40): Promise<FollowedAccount> {
 }
 
 /** Adds transactions while the node is faulty, and checks after each round that no indexed data was lost. */
-async function play({ recorded, node, index }: FollowedAccount, rounds: number, faults: () => NodeFaults) {
+async function playRounds(
+  { recorded, node, index }: FollowedIndex,
+  rounds: number,
+  faults: () => NodeFaults,
+) {
   let before = await index.activities();
   for (let round = 0; round < rounds; round += 1) {
     recorded.play();
@@ -46,17 +53,17 @@ async function play({ recorded, node, index }: FollowedAccount, rounds: number, 
 }
 
 /** Returns the last logical time of the block `count` blocks before the newest one. */
-const blocksAgo = ({ recorded: { chain } }: FollowedAccount, count: number): bigint => {
+const getLtBlocksAgo = ({ recorded: { chain } }: FollowedIndex, count: number): bigint => {
   const block = chain.blocks.at(-1 - count);
   if (!block) throw new RangeError('the chain is longer');
   return block.lt;
 };
 
 test('a node that lags for a while loses nothing and delays nothing else', async () => {
-  const followed = await follow();
+  const followed = await openFollowedIndex();
   const { node, index } = followed;
   index.follower.markAll();
-  await play(followed, 7, () => ({ upTo: blocksAgo(followed, 8) }));
+  await playRounds(followed, 7, () => ({ upTo: getLtBlocksAgo(followed, 8) }));
   node.restore();
   await index.settle();
   expect(index.failures).toBe(0);
@@ -65,9 +72,9 @@ test('a node that lags for a while loses nothing and delays nothing else', async
 });
 
 test('empty lists do not prove that anything was reverted', async () => {
-  const followed = await follow();
+  const followed = await openFollowedIndex();
   const { node, index } = followed;
-  await play(followed, 8, () => {
+  await playRounds(followed, 8, () => {
     index.follower.markAll();
     return { isEmpty: true };
   });
@@ -79,9 +86,9 @@ test('empty lists do not prove that anything was reverted', async () => {
 test.each([1, 2])(
   'a transaction missing in a page is found when the node lists it (position %i)',
   async (hole) => {
-    const followed = await follow();
+    const followed = await openFollowedIndex();
     const { node, index } = followed;
-    await play(followed, 20, () => {
+    await playRounds(followed, 20, () => {
       index.follower.markAll();
       return { hole };
     });
@@ -93,15 +100,15 @@ test.each([1, 2])(
 );
 
 test('a second node that is behind is waited for', async () => {
-  const followed = await follow();
+  const followed = await openFollowedIndex();
   const { node, index } = followed;
-  const behind = blocksAgo(followed, 6);
+  const behind = getLtBlocksAgo(followed, 6);
   // The node in use returns the same head for some rounds, then catches up.
   index.follower.markAll();
-  await play(followed, 6, () => ({ upTo: behind }));
-  const later = blocksAgo(followed, 1);
+  await playRounds(followed, 6, () => ({ upTo: behind }));
+  const later = getLtBlocksAgo(followed, 1);
   index.follower.markAll();
-  await play(followed, 3, () => ({ upTo: later }));
+  await playRounds(followed, 3, () => ({ upTo: later }));
   node.restore();
   await index.settle();
   expect(await index.contents()).toEqual(await index.expected());
@@ -129,7 +136,7 @@ test('a history without its beginning is not taken for a complete one', async ()
 });
 
 test('an index that was down for longer than its node keeps history reports the gap and keeps its data', async () => {
-  const followed = await follow();
+  const followed = await openFollowedIndex();
   const { recorded, node, index } = followed;
   const before = await index.activities();
   for (let events = 0; events < 60; events += 1) recorded.play();
@@ -145,7 +152,7 @@ test('an index that was down for longer than its node keeps history reports the 
 });
 
 test('after a reorganization only reverted transactions are removed', async () => {
-  const followed = await follow();
+  const followed = await openFollowedIndex();
   const { recorded, index } = followed;
   const before = await index.activities();
   recorded.chain.remove(4);
@@ -167,7 +174,7 @@ test('after a reorganization only reverted transactions are removed', async () =
 });
 
 test('a reorganized chain without new blocks is detected by the states of its accounts', async () => {
-  const followed = await follow();
+  const followed = await openFollowedIndex();
   const { recorded, index } = followed;
   recorded.chain.remove(4);
   // Appends an empty block, so that the logical time advances without transactions.

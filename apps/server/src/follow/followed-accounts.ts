@@ -7,13 +7,16 @@ import { discover } from './read-activity.ts';
 import { WatchedAccounts, type LazyAccountsReader, type WatchLimits } from './watched-accounts.ts';
 
 /** Number of sweeps that together cover all accounts, and the minimum and maximum number of accounts per sweep. */
-const SWEEPS = 20;
+const SWEEPS_PER_CYCLE = 20;
 const MIN_PER_SWEEP = 200;
 const MAX_PER_SWEEP = 1_000;
-/** Maximum number of accounts in a final state that are still read, so that a reorganization is detected. */
+/**
+ * Maximum number of accounts in a final state that are still followed, to detect a reorganization of their last
+ * transactions.
+ */
 const MAX_FINISHED = 100;
 
-/** The set of followed accounts, their cursors, and which of them must be read. */
+/** Followed accounts with their cursors, and the set of accounts that must be read in the next round. */
 export class FollowedAccounts {
   readonly #modules: readonly IndexModule[];
   readonly #limits: WatchLimits;
@@ -52,14 +55,15 @@ export class FollowedAccounts {
     return this.#limits.watched;
   }
 
-  /** Resumes from the stored index. */
+  /** Resumes from the stored cursors and the announced accounts. */
   load(cursors: readonly Cursor[], announced: readonly FollowTarget[]): void {
     this.#cursors.clear();
     this.#dirty.clear();
     this.#watched.clear();
     this.#finished.length = 0;
     for (const cursor of cursors) this.#cursors.set(cursor.account, cursor);
-    // A crash during a backfill may have stored an announcement, but no transaction of the announced account.
+    // If a crash interrupted a backfill, an announcement may be stored without any transaction of the announced
+    // account.
     for (const found of [...this.roots, ...announced]) this.#follow(found);
   }
 
@@ -71,7 +75,7 @@ export class FollowedAccounts {
     }
   }
 
-  /** Follows an account, unless some of it has been read already. */
+  /** Follows an account, unless part of it has already been read. */
   #follow({ account, kind, since }: FollowTarget): void {
     const known = this.#cursors.get(account);
     if (known === undefined || known.lt === 0n)
@@ -93,12 +97,12 @@ export class FollowedAccounts {
     return isFollowed;
   }
 
-  /** Marks all accounts, after a connection loss in which notifications may be missing. */
+  /** Marks all accounts for reading. Called after a lost connection, when notifications may be missing. */
   markAll(): void {
     for (const account of this.#cursors.keys()) this.#dirty.add(account);
   }
 
-  /** Marks an account again, even one that is only read temporarily. */
+  /** Marks an account for another read, even if it is only read temporarily. */
   markAgain(account: Address): void {
     this.#dirty.add(account);
   }
@@ -113,13 +117,16 @@ export class FollowedAccounts {
   /** Marks the next share of accounts, because notifications may be lost. */
   sweep(): void {
     const accounts = this.list;
-    const count = Math.min(MAX_PER_SWEEP, Math.max(MIN_PER_SWEEP, Math.ceil(accounts.length / SWEEPS)));
+    const count = Math.min(
+      MAX_PER_SWEEP,
+      Math.max(MIN_PER_SWEEP, Math.ceil(accounts.length / SWEEPS_PER_CYCLE)),
+    );
     if (this.#sweepOffset >= accounts.length) this.#sweepOffset = 0;
     for (const account of accounts.slice(this.#sweepOffset, this.#sweepOffset + count))
       this.#dirty.add(account);
     this.#sweepOffset += count;
     this.#watched.advancePage();
-    // Root accounts announce all others.
+    // Root accounts are read in every sweep, because they announce all other accounts.
     for (const { account } of this.roots) this.mark(account);
   }
 
@@ -152,7 +159,7 @@ export class FollowedAccounts {
     return added;
   }
 
-  /** Removes accounts whose announcement was not written; they are discovered again. */
+  /** Stops following accounts whose announcement was not written. They will be discovered again. */
   unfollow(accounts: readonly Address[]): void {
     for (const account of accounts) {
       this.#cursors.delete(account);
@@ -160,26 +167,30 @@ export class FollowedAccounts {
     }
   }
 
-  /** Sets the written cursor of an account. Temporarily read accounts that changed are watched from now on. */
+  /**
+   * Updates the cursor of an account after its transactions were written. A temporarily read account that has changed
+   * is watched from now on.
+   */
   advance(cursor: Cursor): void {
     const { account, kind, lt } = cursor;
     const before = this.cursorOf(account);
     const hasChanged = before?.lt !== lt;
     if (!hasChanged && !this.#cursors.has(account)) return;
-    // The announcement is kept until a transaction of the account is read.
+    // The logical time of the announcement is kept until the first transaction of the account was read.
     this.#cursors.set(account, before?.since === undefined ? cursor : { ...cursor, since: before.since });
     if (this.#isLazy(kind) && hasChanged) this.#watched.touch(account);
   }
 
   /**
-   * Records that accounts are in a final state. They are removed once they are the oldest of more than
-   * `MAX_FINISHED`.
+   * Records that accounts are in a final state. When more than `MAX_FINISHED` are recorded, the oldest can be removed.
    */
   finish(accounts: readonly Address[]): void {
     this.#finished.push(...accounts);
   }
 
-  /** Removes surplus accounts that are final or exceed the watch limit, and returns them. */
+  /**
+   * Removes the accounts in a final state beyond `MAX_FINISHED` and the watched ones beyond the limit. Returns them.
+   */
   removeFinished(): readonly Address[] {
     const surplus = Math.max(0, this.#finished.length - MAX_FINISHED);
     const accounts = [...this.#finished.splice(0, surplus), ...this.#watched.takeSurplus()];

@@ -13,7 +13,7 @@ export interface FollowerOptions {
   /** Indexed modules, the same as those of the store. At least one has root accounts. */
   readonly modules: readonly IndexModule[];
   readonly client: ChainNode;
-  /** The nodes behind `client`, if there are several or one that may be of another chain. */
+  /** The nodes behind `client`. Required if there are several, or if the chain of the only one must be checked. */
   readonly nodes?: NodeSource;
   /** Global id of the chain; nodes of other chains are skipped. */
   readonly chainId?: number;
@@ -28,7 +28,8 @@ export interface FollowerOptions {
   readonly quarantine: Quarantine;
   readonly readToken: TokenReader;
   /**
-   * Settings as text. A stored index is continued only if it was made with the same settings or with a part of them.
+   * Settings of the index as text. A stored index is continued only if it was created with the same settings or a
+   * subset of them.
    */
   readonly identity: string;
   /** Seconds since the Unix epoch. */
@@ -42,6 +43,6 @@ export interface FollowerOptions {
   readonly watchLimits?: WatchLimits;
   /** Called before an account's transactions are read for the first time. */
   readonly onFollow: (accounts: readonly Address[]) => Promise<void>;
-  /** Once aborted, nothing further is read or written: a round ends with its current page or step. */
+  /** Once aborted, a round ends with its current page or step, and nothing else is read or written. */
   readonly signal?: AbortSignal;
 }

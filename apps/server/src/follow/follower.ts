@@ -12,25 +12,28 @@ import { ChainForks } from './chain-forks.ts';
 import { ChainNodes, type NamedNode } from './chain-nodes.ts';
 import { FollowedAccounts } from './followed-accounts.ts';
 import type { FollowerOptions } from './follower-options.ts';
-import { HeadProgress, laterHead, laterTime } from './head-progress.ts';
+import { HeadProgress, mergeHeads, maxTime } from './head-progress.ts';
 import { LaggingAccounts } from './lagging-accounts.ts';
 import type { StoredChainMismatch } from './read-new-transactions.ts';
 import {
   prepend,
   isOutOfOrder,
   toSteps,
-  withHeads,
-  withoutAccounts,
+  omitAccounts,
+  replaceHeads,
   type RoundResult,
 } from './round-result.ts';
 import { RoundReader } from './round-reader.ts';
 import { QuarantinePolicy } from './quarantine-policy.ts';
 import { WATCH_LIMITS } from './watched-accounts.ts';
 
-/** Consecutive failed rounds after which a backfill starts, because it keeps what it has read. */
+/**
+ * Number of consecutive failed rounds after which a backfill starts. A backfill keeps what it has read, a failed round
+ * does not.
+ */
 const MAX_FAILED_ROUNDS = 3;
 /** Seconds between two confirmations of a fork by the only node. */
-const CONFIRMATION_SECONDS = 60;
+const DEFAULT_CONFIRMATION_SECONDS = 60;
 /** Seconds for which accounts may lag before the index counts as behind. */
 const LAG_SECONDS = 60;
 
@@ -48,11 +51,11 @@ export class Follower {
   readonly #lagging: LaggingAccounts;
   readonly #reader: RoundReader;
   readonly #backfill: Backfill;
-  /** Undefined until loaded, and again after a failed write. */
+  /** Current index state; undefined until loaded, and again after a failed write. */
   #state: IndexState | undefined;
   #head: Head | undefined;
   #blockNotification: BlockNotification | undefined;
-  /** True if an index was stored before this process started. */
+  /** True if there was a stored index when this process started. */
   #hadStoredHead = false;
   /** Number of consecutive failed rounds. */
   #failures = 0;
@@ -80,7 +83,7 @@ export class Follower {
       isPartiallyIndexed: ({ kind }) => modules.some(({ lazyAccounts }) => lazyAccounts?.kind === kind),
       isRoot: (account) => accounts.roots.some((root) => root.account === account),
       now,
-      confirmationSeconds: options.forkConfirmationSeconds ?? CONFIRMATION_SECONDS,
+      confirmationSeconds: options.forkConfirmationSeconds ?? DEFAULT_CONFIRMATION_SECONDS,
     });
     this.#reader = new RoundReader({
       modules,
@@ -123,13 +126,14 @@ export class Follower {
       },
       onFailed: (account, cause) => this.#quarantinePolicy.handleFailure(account, cause),
       onMismatch: (...mismatch) => this.#assessMismatch(...mismatch),
-      holdFinal: (activities) => this.#holdFinal(activities),
+      quarantineFinal: (activities) => this.#quarantineFinal(activities),
       onEmpty: (account, node, head) => this.#quarantinePolicy.checkEmpty(account, node, head),
     });
   }
 
   /**
-   * Decides between a reorganization and a lagging node. For a lagging node, schedules another read of the account.
+   * Decides whether the chain was reorganized or the node lags. If the node lags, schedules another read of the
+   * account.
    */
   async #assessMismatch(
     followed: FollowedAccount,
@@ -162,7 +166,7 @@ export class Follower {
     return missing;
   }
 
-  /** Which accounts' histories the nodes have not returned completely. */
+  /** Accounts whose histories the nodes have not returned completely. */
   get history(): KnownHistory {
     const held = new Set(this.#quarantinePolicy.missingHistory);
     const roots = this.#accounts.roots.flatMap(({ account }) => (held.has(account) ? account : []));
@@ -173,7 +177,8 @@ export class Follower {
         incomplete,
       };
     const unread = roots.filter((account) => this.#accounts.cursorOf(account)?.lt === 0n);
-    // An area added to an existing index has no history at first, which must not mark the index as unread.
+    // Root accounts of an area that was added to an existing index have no history at first. This must not mark the
+    // entire index as missing.
     const isMissing = this.#hadStoredHead ? unread.length === this.#accounts.roots.length : unread.length > 0;
     return { roots: isMissing ? 'missing' : 'behind', incomplete };
   }
@@ -204,7 +209,7 @@ export class Follower {
     await this.#backfill.resume(() => this.#accounts.cursors);
     this.#accounts.markAll();
     await onFollow(this.accounts);
-    // The stored index is published at once, even if the node is unavailable or has no new block.
+    // The stored index is published immediately, even if no node is available or there is no new block.
     const update = before && (await store.updateBetween(before, state));
     const isReprojected = before !== undefined;
     if (head)
@@ -221,7 +226,7 @@ export class Follower {
     this.#accounts.mark(account);
   }
 
-  /** Marks all accounts, after a connection loss in which notifications may be missing. */
+  /** Marks all accounts for reading. Called after a lost connection, when notifications may be missing. */
   markAll(): void {
     this.#accounts.markAll();
   }
@@ -241,8 +246,8 @@ export class Follower {
   }
 
   /**
-   * Runs one round. Throws `JrpcError` or `ChainDataError` (transient) or `IndexError` (fatal). Data that was not
-   * written is read again.
+   * Runs one round. Throws `JrpcError` or `ChainDataError` (transient), or `IndexError` (fatal). Activities that were
+   * not written are read again in a later round.
    */
   async round(): Promise<void> {
     this.#options.signal?.throwIfAborted();
@@ -254,7 +259,7 @@ export class Follower {
     try {
       await this.#catchUp();
     } catch (error) {
-      // The backfill waits for one account; the others are followed meanwhile.
+      // While the backfill cannot read an account, the accounts outside the backfill are still followed.
       if (this.#backfill.isOpen && (error instanceof JrpcError || error instanceof ChainDataError))
         await this.#follow(this.#state ?? (await this.load()));
       throw error;
@@ -264,22 +269,22 @@ export class Follower {
   async #prune(): Promise<void> {
     const { store, retention, now } = this.#options;
     if (!retention || this.#backfill.isOpen || !this.#state) return;
-    // The smaller of both times: neither a wrong clock nor a node with blocks of the future deletes anything.
+    // The smaller of both times, so that neither a wrong clock nor a node with future blocks causes a deletion.
     await store.prune(retention, seconds(Math.min(this.#state.time, Math.floor(now()))));
   }
 
   /**
-   * Quarantines the accounts whose activities are older than what the index can reproject, for example because an
-   * account was unreadable for that long, and returns them.
+   * Quarantines the accounts whose activities are older than the index can reproject, and returns them. Happens for
+   * example if an account was unreadable for that long.
    */
-  async #holdFinal(activities: readonly Activity[]): Promise<ReadonlySet<Address>> {
-    const held = this.#options.store.findFinal(activities);
-    for (const account of held)
+  async #quarantineFinal(activities: readonly Activity[]): Promise<ReadonlySet<Address>> {
+    const quarantined = this.#options.store.findFinal(activities);
+    for (const account of quarantined)
       await this.#quarantinePolicy.quarantineAccount(
         account,
-        new ChainDataError('HISTORY_FINAL', account, 'it has transactions older than what is kept'),
+        new ChainDataError('HISTORY_FINAL', account, 'it has transactions older than the retention limit'),
       );
-    return held;
+    return quarantined;
   }
 
   /** Returns the accounts to read now, without those in quarantine or in the backfill. */
@@ -294,7 +299,7 @@ export class Follower {
     return marked.filter((account) => !this.#backfill.has(account));
   }
 
-  /** Reads marked accounts and writes everything up to the head. */
+  /** Reads the marked accounts and writes all their activities up to the head. */
   async #follow(state: IndexState): Promise<void> {
     const isCatchingUp = this.#backfill.isOpen;
     await this.#accounts.markDueLazyAccounts(this.#options.store.lazyAccounts);
@@ -322,18 +327,20 @@ export class Follower {
       return;
     }
     this.#failures = 0;
-    const held = await this.#holdFinal(read.activities);
+    const quarantined = await this.#quarantineFinal(read.activities);
     try {
-      await this.#write(state, head, withoutAccounts(read, held));
+      await this.#write(state, head, omitAccounts(read, quarantined));
       this.#accounts.releaseVisited();
     } catch (error) {
-      // It is unknown whether the write succeeded, so the next round loads the state from the tables.
+      // The write may or may not have succeeded, so the next round loads the state from the tables.
       this.#state = undefined;
       throw error;
     }
   }
 
-  /** Marks accounts for the next round after a round without a write, and lets accounts be discovered again. */
+  /**
+   * Marks accounts again after a round that was not written, and allows its discovered accounts to be discovered again.
+   */
   #markAgain(marked: readonly Address[], discovered: readonly Address[]): void {
     this.#accounts.unfollow(discovered);
     for (const account of marked) this.#accounts.markAgain(account);
@@ -344,8 +351,7 @@ export class Follower {
     try {
       await this.#backfill.open(head, this.#accounts.cursorsOf(accounts));
     } catch (error) {
-      // It is unknown whether the write succeeded and nothing of these accounts was read, so the next round loads the
-      // tables.
+      // The start of the backfill may or may not have been stored, so the next round loads the state from the tables.
       this.#state = undefined;
       throw error;
     }
@@ -369,10 +375,10 @@ export class Follower {
 
   async #projectBackfill(start: IndexState): Promise<void> {
     const { store } = this.#options;
-    // Rounds went on during the backfill, so the head may be newer than that of the steps.
-    const steps = withHeads(
+    // Rounds continued during the backfill, so the indexed head may be newer than the head of the steps.
+    const steps = replaceHeads(
       this.#backfill.steps(start.lt, (account) => this.#accounts.cursorOf(account)),
-      (head) => laterHead(head, this.#head),
+      (head) => mergeHeads(head, this.#head),
     );
     const onWritten = (step: Step, written: WrittenStep): void => {
       if (step.consumed?.isLast === true) this.#backfill.close();
@@ -382,7 +388,7 @@ export class Follower {
     let state = start;
     let tokens = this.#reader.freshTokens;
     let next = await steps.next();
-    // Steps ascend: once one is newer than everything written, so are the following ones.
+    // Steps are in ascending order. When one is newer than all written activities, all following ones are as well.
     for (; next.done !== true && isOutOfOrder(next.value, state); next = await steps.next()) {
       const step = { ...next.value, tokens };
       const written = await store.insertOutOfOrder(state, step);
@@ -401,7 +407,7 @@ export class Follower {
     if (first && !this.#options.store.isRebuildable) {
       for (const account of forks.keys()) {
         const detail =
-          'the chain was turned back, and the index no longer has the transactions to rebuild it from';
+          'the chain was reorganized, and the index no longer has the transactions to rebuild it from';
         const error = new ChainDataError('HISTORY_FINAL', account, detail);
         await this.#quarantinePolicy.quarantineAccount(account, error);
       }
@@ -431,10 +437,10 @@ export class Follower {
         node.getContractState(first.account, this.#accounts.cursorOf(first.account)?.lt),
       ]),
     );
-    return { seqno: timings.seqno, time: laterTime(timings.time, known.genUtime), lt: known.genLt };
+    return { seqno: timings.seqno, time: maxTime(timings.time, known.genUtime), lt: known.genLt };
   }
 
-  /** Reprojects one part per round, so that new transactions do not wait for all of it. */
+  /** Continues the reprojection with one part per round, so that new transactions do not wait until it is complete. */
   async #continueReprojection(): Promise<void> {
     const { store, now } = this.#options;
     if (!store.isReprojecting || !this.#head) return;
@@ -450,7 +456,7 @@ export class Follower {
   }
 
   async #retryQuarantined(state: IndexState): Promise<void> {
-    // A token that becomes readable starts a long reprojection, so only one runs at a time.
+    // A token that becomes readable starts a long reprojection, so no token is retried while one is running.
     if (this.#options.store.isReprojecting) return;
     await this.#quarantinePolicy.retry({
       onAccount: (account) => this.#accounts.mark(account),
@@ -460,7 +466,7 @@ export class Follower {
         const step = { ...reading, head: this.#head };
         const written = await this.#options.store.insertOutOfOrder(state, step);
         this.#accept(step.head, written, reading);
-        // Only the metadata that was written leaves the quarantine; the database may reject some.
+        // Only metadata that was written leaves the quarantine. The database may have rejected some of it.
         return tokens.filter(({ address }) => written.state.tokens.has(address));
       },
     });
@@ -483,7 +489,7 @@ export class Follower {
     const first = activities[0];
     if (!first && tokens.length === 0) {
       if (this.#head && head.lt === this.#head.lt && head.seqno === this.#head.seqno) return;
-      // Empty blocks move the head in memory only; it is stored with the next activity.
+      // Blocks without activity only move the head in memory. It is stored with the next activity.
       this.#head = head;
       const { isReprojecting } = store;
       onStep({ head: this.#head, state, update: undefined, unknown: 0, isReprojecting });

@@ -10,7 +10,7 @@ export interface ForkContext {
   readonly isPartiallyIndexed: (followed: Pick<FollowedAccount, 'account' | 'kind'>) => boolean;
 }
 
-/** Assessment of a response without the newest stored transaction. */
+/** What a response that lacks the newest stored transaction shows. */
 export type MismatchAssessment =
   /** The account's state names the newest stored transaction as its last one, so nothing is missing. */
   | { readonly kind: 'current' }
@@ -43,7 +43,10 @@ export async function assessMismatch(
   return lt === followed.lt ? { kind: 'current' } : { kind: 'behind', isUnverified: lt > followed.lt };
 }
 
-/** True if a listed transaction is not stored although it would be if it belonged to the indexed chain. */
+/**
+ * True if a listed transaction proves that the node is on another chain: a different transaction is stored at its
+ * logical time, or none is although it lies in the range that is completely stored.
+ */
 async function isOnOtherChain(
   { stored, isPartiallyIndexed }: ForkContext,
   followed: FollowedAccount,
@@ -86,7 +89,7 @@ export async function findCommonAncestor(
   }
 }
 
-/** Decides whether a list beginning with `newest` is evidence about stored transactions. */
+/** Decides whether a list that starts with `newest` proves anything about the stored transactions. */
 async function checkListEvidence(
   context: ForkContext,
   followed: FollowedAccount,
@@ -101,8 +104,8 @@ async function checkListEvidence(
 }
 
 /**
- * Returns the newest stored transaction of a page. The transaction of the cursor may not be among the stored
- * activities.
+ * Returns the newest transaction of a page that is stored. The transaction of the cursor counts as stored even if it
+ * has no stored activity.
  */
 async function findStoredTransaction(
   { stored }: ForkContext,
@@ -132,8 +135,9 @@ const toLink = ({ hash, lt, previous, endStatus }: DecodedTransaction): LinkedTr
 });
 
 /**
- * True if a state later than a stored transaction names an older one, the newest listed, as the account's last. A node
- * that does not know the account may have lost its state or be of another chain.
+ * True if a state later than the stored transaction names an older transaction as the account's last one, and that is
+ * the newest listed one. If the node does not know the account, it may have lost its state or belong to another chain,
+ * so that proves nothing.
  */
 function isRewoundState(state: ContractState, stored: bigint, newest: bigint | undefined): boolean {
   if (state.timings.genLt <= stored || state.type !== 'exists') return false;

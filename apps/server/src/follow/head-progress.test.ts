@@ -8,10 +8,10 @@ const head = (seqno: number, lt = BigInt(seqno) * 1_000n): Head => ({
   lt,
   time: seconds(1_000 + seqno),
 });
-const progressAt = () => new HeadProgress(() => 2_000);
+const createHeadProgress = () => new HeadProgress(() => 2_000);
 
 test('a lower block number is accepted after several answers, a lower logical time never', () => {
-  const progress = progressAt();
+  const progress = createHeadProgress();
   let known = progress.acceptHead(head(100), undefined);
   for (let times = 0; times < 4; times += 1) {
     known = progress.acceptHead(head(90 + times), known);
@@ -23,7 +23,7 @@ test('a lower block number is accepted after several answers, a lower logical ti
 });
 
 test('a single answer of a lagging node changes nothing', () => {
-  const progress = progressAt();
+  const progress = createHeadProgress();
   let known = progress.acceptHead(head(100), undefined);
   for (let seqno = 101; seqno < 120; seqno += 1) {
     progress.acceptHead(head(90), known);
@@ -36,7 +36,7 @@ test.each([
   ['block', head(2 ** 50, 200_000n)],
   ['logical time', head(101, 10n ** 18n)],
 ])('an implausible %s is not accepted, and later plausible heads are', (_name, odd) => {
-  const progress = progressAt();
+  const progress = createHeadProgress();
   const known = progress.acceptHead(head(100), undefined);
   expect(progress.acceptHead(odd, known)).toEqual(known);
   expect(progress.acceptHead(head(101), known)).toEqual(head(101));

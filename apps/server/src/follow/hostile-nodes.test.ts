@@ -4,9 +4,9 @@ import { FaultyNode } from '../test/faulty-node.ts';
 import { FollowedChain } from '../test/faulty-follower.ts';
 import { FAULTY_CHAIN_ID, FaultyNodes } from '../test/faulty-nodes.ts';
 import { COMPLETE_HISTORY } from '../write/known-history.ts';
-import { networkOf } from '../test/expected-tables.ts';
-import { modulesOf, randomMarket } from '../test/random-market.ts';
-import { pricingRulesOf } from '../start-index.ts';
+import { toRecordedNetwork } from '../test/expected-tables.ts';
+import { createModules, randomMarket } from '../test/random-market.ts';
+import { getPricingRules } from '../start-index.ts';
 import { IndexStore } from '../write/index-store.ts';
 import { StoredChain } from '../write/stored-chain.ts';
 import type { FollowerOptions } from './follower-options.ts';
@@ -61,7 +61,7 @@ test('a node of another chain removes nothing', async () => {
 });
 
 /** Returns an index that queries two nodes of one chain, the first one first. */
-async function followTwo() {
+async function openIndexWithTwoNodes() {
   const recorded = randomMarket(SEED, 12);
   const nodes = [new FaultyNode(recorded.chain), new FaultyNode(recorded.chain)] as const;
   const source = new FaultyNodes(nodes);
@@ -74,7 +74,7 @@ async function followTwo() {
   return { recorded, nodes, source, index };
 }
 
-async function look(index: FollowedChain, rounds: number, seconds: number): Promise<void> {
+async function runFollowerRounds(index: FollowedChain, rounds: number, seconds: number): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     index.follower.markAll();
     await index.round(seconds);
@@ -82,14 +82,14 @@ async function look(index: FollowedChain, rounds: number, seconds: number): Prom
 }
 
 test('a fork shown by one node is not accepted while another contradicts it', async () => {
-  const { nodes, source, index } = await followTwo();
+  const { nodes, source, index } = await openIndexWithTwoNodes();
   const before = await index.activities();
   nodes[0].faults = { isLying: true };
   const asked = source.requests;
-  await look(index, 6, 61);
+  await runFollowerRounds(index, 6, 61);
   expect(await index.activities()).toEqual(before);
   expect(index.failures).toBe(0);
-  // Per round, each account is read once or twice, and once from the other node.
+  // Per round, each account is read at most twice from one node and once from the other.
   expect((source.requests - asked) / 6 / index.follower.accounts.length).toBeLessThan(6);
   expect(index.follower.history.roots).toBe('behind');
   nodes[0].restore();
@@ -99,11 +99,11 @@ test('a fork shown by one node is not accepted while another contradicts it', as
 });
 
 test('a fork shown by two nodes is accepted', async () => {
-  const { recorded, index } = await followTwo();
+  const { recorded, index } = await openIndexWithTwoNodes();
   recorded.chain.remove(2);
   recorded.chain.append([]);
   recorded.chain.lt += 1_000n;
-  await look(index, 3, 1);
+  await runFollowerRounds(index, 3, 1);
   // The step names the changed pools, so that readers drop cached data.
   expect(index.reprojectedPools.size).toBeGreaterThan(0);
   await index.settle();
@@ -111,7 +111,7 @@ test('a fork shown by two nodes is accepted', async () => {
 });
 
 test('an account that cannot be compared is quarantined, and the others are unwound', async () => {
-  const { recorded, nodes, index } = await followTwo();
+  const { recorded, nodes, index } = await openIndexWithTwoNodes();
   const before = await index.activities();
   recorded.chain.remove(4);
   recorded.chain.append([]);
@@ -127,7 +127,7 @@ test('an account that cannot be compared is quarantined, and the others are unwo
   const [rejected] = accounts;
   if (!rejected || accounts.length < 2) throw new RangeError('several accounts are turned back');
   for (const node of nodes) node.rejectedAccounts.add(rejected);
-  await look(index, 14, 2);
+  await runFollowerRounds(index, 14, 2);
   expect(index.failures).toBe(0);
   const kept = [...(await index.activities())].filter(isTakenBack);
   expect(kept.length).toBeGreaterThan(0);
@@ -138,15 +138,15 @@ test('an account that cannot be compared is quarantined, and the others are unwo
 });
 
 test('the only responding node is believed after three confirmations, a minute apart', async () => {
-  const { recorded, source, index } = await followTwo();
+  const { recorded, source, index } = await openIndexWithTwoNodes();
   const before = await index.activities();
   source.unavailable.add('node 1');
   recorded.chain.remove(2);
   recorded.chain.append([]);
   recorded.chain.lt += 1_000n;
-  await look(index, 20, 5);
+  await runFollowerRounds(index, 20, 5);
   expect(await index.activities()).toEqual(before);
-  await look(index, 3, 30);
+  await runFollowerRounds(index, 3, 30);
   expect((await index.activities()).size).toBeLessThan(before.size);
   source.unavailable.clear();
   await index.settle();
@@ -154,16 +154,16 @@ test('the only responding node is believed after three confirmations, a minute a
 });
 
 test('a node of another chain is skipped, and checked again when it is switched to', async () => {
-  const { recorded, source, index } = await followTwo();
+  const { recorded, source, index } = await openIndexWithTwoNodes();
   source.otherChains.set('node 1', 8);
   source.turn();
   recorded.play();
-  await look(index, 2, 1);
+  await runFollowerRounds(index, 2, 1);
   expect(source.endpoint).toBe('node 0');
   expect(index.failures).toBe(0);
   source.otherChains.clear();
   source.turn();
-  await look(index, 2, 601);
+  await runFollowerRounds(index, 2, 601);
   expect(index.failures).toBe(0);
   expect(await index.contents()).toEqual(await index.expected());
 });
@@ -180,7 +180,7 @@ test('an account for which the node always returns errors is quarantined, and th
   let before = index.seqno;
   for (let round = 0; round < 16; round += 1) {
     recorded.play();
-    await look(index, 1, 2);
+    await runFollowerRounds(index, 1, 2);
   }
   expect(index.failures).toBe(0);
   expect(index.seqno).toBe(recorded.chain.seqno);
@@ -218,7 +218,7 @@ test('accounts outside a backfill are followed while it waits for an account', a
 });
 
 /** Returns an index with a single node. */
-async function followOne(areas: { readonly hasOrders?: boolean } = {}) {
+async function openIndexWithOneNode(areas: { readonly hasOrders?: boolean } = {}) {
   const recorded = randomMarket(SEED, 24);
   const node = new FaultyNode(recorded.chain);
   const index = await FollowedChain.open(recorded, node.client, areas);
@@ -228,22 +228,22 @@ async function followOne(areas: { readonly hasOrders?: boolean } = {}) {
 }
 
 test('an account is not retried if its state names the stored transaction as its last', async () => {
-  const { node, index } = await followOne();
+  const { node, index } = await openIndexWithOneNode();
   node.faults = { missingNewest: 1 };
-  await look(index, 1, 1);
+  await runFollowerRounds(index, 1, 1);
   expect(index.follower.secondsUntilRetry).toBeUndefined();
   expect(index.follower.history).toEqual(COMPLETE_HISTORY);
 });
 
 test('the head stays below known gaps, which are reported after a minute', async () => {
-  const { recorded, node, index } = await followOne();
+  const { recorded, node, index } = await openIndexWithOneNode();
   const before = index.follower.head?.lt;
   recorded.play();
   node.faults = { missingNewest: 4 };
-  await look(index, 1, 1);
+  await runFollowerRounds(index, 1, 1);
   expect(index.follower.history.incomplete.size).toBeGreaterThan(0);
   expect(index.follower.history.roots).toBe('complete');
-  await look(index, 7, 10);
+  await runFollowerRounds(index, 7, 10);
   expect(index.follower.history.roots).toBe('behind');
   expect(index.follower.head?.lt).toBe(before);
   node.restore();
@@ -253,25 +253,25 @@ test('the head stays below known gaps, which are reported after a minute', async
 });
 
 test('a new area whose history the node lacks does not hide what was indexed before', async () => {
-  const { node, index } = await followOne({ hasOrders: false });
+  const { node, index } = await openIndexWithOneNode({ hasOrders: false });
   node.prune(2);
   index.restart();
-  await look(index, 6, 1);
+  await runFollowerRounds(index, 6, 1);
   expect(index.follower.history.roots).toBe('behind');
   expect([...index.follower.history.incomplete.keys()]).toContain('order-factory');
 });
 
 test('hashes not stored with cursors are those of the stored transactions', async () => {
-  const { recorded, index } = await followOne();
+  const { recorded, index } = await openIndexWithOneNode();
   await index.database.updateTable('cursors').set({ hash: null }).execute();
-  const { all } = modulesOf(recorded, pricingRulesOf(networkOf(recorded)));
+  const { all } = createModules(recorded, getPricingRules(toRecordedNetwork(recorded)));
   const { cursors } = await new IndexStore(index.database, all).load('chain=1;orders=1');
   expect(cursors.length).toBeGreaterThan(0);
   expect(cursors.filter(({ hash }) => hash === undefined)).toEqual([]);
 });
 
 test('after a fork an account is compared if only its cursor is beyond the fork', async () => {
-  const { recorded, index } = await followOne();
+  const { recorded, index } = await openIndexWithOneNode();
   const { root } = recorded.market;
   const lt = recorded.chain.lt + 1_000n;
   await index.database

@@ -7,9 +7,9 @@ import type { Follower } from './follower.ts';
 
 export interface IndexLoopOptions {
   readonly follower: Follower;
-  /** Milliseconds between two sweeps, which find transactions whose notifications were lost. */
+  /** Milliseconds between two sweeps. A sweep finds transactions whose notifications were lost. */
   readonly sweepMs?: number;
-  /** Milliseconds of a monotonic clock. */
+  /** Returns monotonic time in milliseconds. */
   readonly clock: () => number;
   /** Random number from 0 (inclusive) to 1 (exclusive), for the jitter of pauses. */
   readonly random: () => number;
@@ -18,7 +18,7 @@ export interface IndexLoopOptions {
   readonly maxWaitMs?: number;
   /** Called for a transient error; the round is retried. */
   readonly onTransientError: (error: unknown) => void;
-  /** Called when the index cannot continue. */
+  /** Called for an error after which the index cannot continue. */
   readonly onFatalError: (error: IndexError) => void;
   /** Called after each completed round: the node answers and the tables are written. */
   readonly onContact: () => void;
@@ -40,7 +40,7 @@ export class IndexLoop {
     this.#done ??= this.#run();
   }
 
-  /** Starts the next round at once, or after the current backoff. */
+  /** Requests a round. It starts immediately, or after the current backoff. */
   notify(): void {
     this.#isNotified = true;
     this.#notify?.();
@@ -55,7 +55,7 @@ export class IndexLoop {
   async #run(): Promise<void> {
     const { follower, onTransientError, onFatalError, onContact, sweepMs = 15_000, clock } = this.#options;
     let failures = 0;
-    // Sweeps have a deadline of their own, because frequent notifications would end every pause before it.
+    // Sweeps have their own deadline, because frequent notifications end every pause early.
     let sweepAt = clock() + sweepMs;
     while (!this.#stopped.signal.aborted) {
       this.#isNotified = false;
@@ -87,7 +87,7 @@ export class IndexLoop {
     }
   }
 
-  /** Waits with exponential backoff and jitter. Notifications do not shorten the wait after an error. */
+  /** Waits with exponential backoff and jitter. Notifications do not shorten this wait. */
   async #backOff(times: number): Promise<void> {
     const { firstWaitMs = 100, maxWaitMs = 5_000, random } = this.#options;
     const until = Math.min(firstWaitMs * 2 ** times, maxWaitMs) * (0.5 + random() / 2);

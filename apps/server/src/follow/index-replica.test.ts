@@ -1,10 +1,15 @@
 import { ONE, usd } from '@junction/primitives';
 import { expect, test } from 'vitest';
 import type { IndexModule } from '../modules/index-module.ts';
-import { accountOf } from '../database/activity-json.ts';
-import { indexModules } from '../modules/index-modules.ts';
+import { getActivityAccount } from '../database/activity-json.ts';
+import { createIndexModules } from '../modules/index-modules.ts';
 import { TradingModule } from '../modules/trading/trading-module.ts';
-import { activitiesOf, cursorOf, randomMarket, tokensOf } from '../test/random-market.ts';
+import {
+  decodeAllActivities,
+  toCursorAccount,
+  randomMarket,
+  listTokenMetadata,
+} from '../test/random-market.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { BackfillBuffer } from '../write/backfill-buffer.ts';
 import { writeHead } from '../write/index-head.ts';
@@ -14,7 +19,7 @@ import type { Step } from '../write/step.ts';
 import { IndexReplica } from './index-replica.ts';
 import type { IndexStep } from './index-step.ts';
 
-/** Activities reprojected in one SQL transaction. */
+/** Number of activities reprojected in one SQL transaction. */
 const BATCH_SIZE = 25;
 
 describeOnEveryDatabase('a replica', (databases) => {
@@ -22,18 +27,18 @@ describeOnEveryDatabase('a replica', (databases) => {
     const recorded = randomMarket(3, 150);
     const [anchor] = recorded.market.tokens;
     const rules = { anchors: anchor ? [anchor.address] : [], minimumDepth: usd(1_000n * ONE) };
-    const { all, trading } = indexModules(rules);
+    const { all, trading } = createIndexModules(rules);
     const inStretches = new TradingModule(rules, undefined, BATCH_SIZE);
     const modules = all.map((one): IndexModule => (one === trading ? (inStretches as IndexModule) : one));
-    const [, late, ...others] = tokensOf(recorded);
+    const [, late, ...others] = listTokenMetadata(recorded);
     if (!late || !anchor) throw new RangeError('a market has tokens');
-    const activities = activitiesOf(recorded);
+    const activities = decodeAllActivities(recorded);
     const { lt = 0n } = activities.at(-1)?.activity ?? {};
     const head = { seqno: 1, time: recorded.chain.now, lt };
     const step: Step = {
       activities,
       tokens: [anchor, ...others],
-      cursors: [...new Map(activities.map(cursorOf).map((one) => [one.account, one])).values()],
+      cursors: [...new Map(activities.map(toCursorAccount).map((one) => [one.account, one])).values()],
       head,
     };
     const database = await databases.open();
@@ -80,8 +85,8 @@ describeOnEveryDatabase('a replica', (databases) => {
 
   test('reports nothing of a history that is still being written, and resets when the index is removed', async () => {
     const recorded = randomMarket(5, 60);
-    const { all } = indexModules({ anchors: [], minimumDepth: usd(1_000n * ONE) });
-    const activities = activitiesOf(recorded);
+    const { all } = createIndexModules({ anchors: [], minimumDepth: usd(1_000n * ONE) });
+    const activities = decodeAllActivities(recorded);
     const database = await databases.open();
     const store = new IndexStore(database, all);
     const backfillBuffer = new BackfillBuffer(database, all);
@@ -106,7 +111,10 @@ describeOnEveryDatabase('a replica', (databases) => {
       pollMs: 1,
     });
     const end = { seqno: 9, time: recorded.chain.now, lt: recorded.chain.lt };
-    /** Writes steps like a backfill, each with the head at its end, and looks at the replica after each one. */
+    /**
+     * Writes steps like a backfill does, each with the head at its end. Calls `looks`, which reads the replica, after
+     * each step.
+     */
     const write = async (looks: () => Promise<unknown>): Promise<void> => {
       const { state } = await store.load('replica');
       await backfillBuffer.open(writeHead(end));
@@ -115,10 +123,10 @@ describeOnEveryDatabase('a replica', (databases) => {
       const lastOf = (some: typeof activities) => {
         const last = some.at(-1);
         if (!last) throw new RangeError('a market has a history');
-        return { lt: last.activity.lt, account: accountOf(last) };
+        return { lt: last.activity.lt, account: getActivityAccount(last) };
       };
       const upTo = lastOf(half);
-      const tokens = tokensOf(recorded);
+      const tokens = listTokenMetadata(recorded);
       const first: Step = {
         activities: half,
         tokens,

@@ -4,21 +4,21 @@ import type { IndexState } from '../modules/index-state.ts';
 import { readHeartbeat, type Heartbeat } from '../write/heartbeat.ts';
 import type { Head } from '../write/index-head.ts';
 import type { KnownHistory } from '../write/known-history.ts';
-import { readStoredIndex, type SeenIndex } from '../write/stored-index.ts';
-import { updateBetween } from '../write/update-between.ts';
+import { readStoredIndex, type IndexVersion } from '../write/stored-index.ts';
+import { computeUpdateBetween } from '../write/update-between.ts';
 import type { IndexStep } from './index-step.ts';
 
 export interface IndexReplicaOptions {
   readonly database: Database;
   readonly modules: readonly IndexModule[];
-  /** Settings as text; the index in the tables must have been made with them. */
+  /** Settings of the index as text. The index in the tables must have been created with them. */
   readonly identity: string;
   readonly onStep: (step: IndexStep) => void;
-  /** Called when the index that was reported before is no longer in the tables. */
+  /** Called when the tables no longer contain the index that was published before. */
   readonly onIndexRemoved: () => void;
   /** Called after each poll, with the milliseconds since the indexer last heard from the chain. */
   readonly onContact: (agoMs: number, history?: KnownHistory) => void;
-  /** Milliseconds of a monotonic clock. */
+  /** Returns monotonic time in milliseconds. */
   readonly clock: () => number;
   readonly onTransientError: (error: unknown) => void;
   /** Milliseconds between two polls of the head. */
@@ -32,7 +32,7 @@ export interface IndexReplicaOptions {
 export class IndexReplica {
   readonly #options: IndexReplicaOptions;
   readonly #stopped = new AbortController();
-  #seen: SeenIndex | undefined;
+  #seen: IndexVersion | undefined;
   #state: IndexState | undefined;
   #head: Head | undefined;
   #isReprojecting = false;
@@ -81,7 +81,7 @@ export class IndexReplica {
     if (stored === 'unfinished') return;
     if (stored !== 'unchanged') {
       const { head, state, headText, reprojections, isReprojecting } = stored;
-      const update = this.#state && (await updateBetween(database, modules, this.#state, state));
+      const update = this.#state && (await computeUpdateBetween(database, modules, this.#state, state));
       const isReprojected = this.#isReset || reprojections !== this.#seen?.reprojections;
       this.#isReset = false;
       this.#seen = { headText, reprojections };
@@ -91,7 +91,7 @@ export class IndexReplica {
       onStep({ head, state, update, isReprojected, isReprojecting, unknown: 0 });
     }
     // Blocks without activity are stored in the heartbeat only.
-    if (heartbeat && this.#state && isNewer(heartbeat.head, this.#head)) {
+    if (heartbeat && this.#state && isNewerHead(heartbeat.head, this.#head)) {
       const { head } = heartbeat;
       this.#head = head;
       const isReprojecting = this.#isReprojecting;
@@ -130,6 +130,6 @@ export class IndexReplica {
   }
 }
 
-function isNewer(one: Head, other: Head | undefined): boolean {
+function isNewerHead(one: Head, other: Head | undefined): boolean {
   return other !== undefined && one.seqno > other.seqno && one.lt >= other.lt;
 }

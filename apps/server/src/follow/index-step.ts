@@ -9,7 +9,7 @@ export interface IndexStep {
   readonly update: IndexUpdate | undefined;
   /** True if rows of earlier steps have changed. */
   readonly isReprojected?: boolean;
-  /** True while a reprojection is in progress, in which later rows are outdated. */
+  /** True while a reprojection is in progress. Rows that it has not reached yet are outdated. */
   readonly isReprojecting?: boolean;
   /** Number of events and calls in this step that no known ABI decodes. */
   readonly unknown: number;

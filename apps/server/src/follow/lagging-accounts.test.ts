@@ -1,4 +1,4 @@
-import { fixtureAddress } from '@junction/testing';
+import { buildFixtureAddress } from '@junction/testing';
 import { expect, test } from 'vitest';
 import { LaggingAccounts } from './lagging-accounts.ts';
 
@@ -6,9 +6,9 @@ let now = 100;
 
 test('an account that is due is returned once', () => {
   const lagging = new LaggingAccounts(() => now);
-  lagging.add(fixtureAddress(1));
+  lagging.add(buildFixtureAddress(1));
   now += 1;
-  expect(lagging.takeDue()).toEqual([fixtureAddress(1)]);
+  expect(lagging.takeDue()).toEqual([buildFixtureAddress(1)]);
   // The caller removes an account that it did not read because it is no longer followed or in quarantine.
   expect(lagging.takeDue()).toEqual([]);
   expect(lagging.secondsUntilDue).toBeUndefined();
@@ -18,7 +18,7 @@ test('pauses of an account that stays behind double, from a quarter of a second'
   const lagging = new LaggingAccounts(() => now);
   const pauses: unknown[] = [];
   for (let times = 0; times < 8; times += 1) {
-    lagging.add(fixtureAddress(1));
+    lagging.add(buildFixtureAddress(1));
     pauses.push(lagging.secondsUntilDue);
     now += 20;
     expect(lagging.secondsUntilDue).toBe(0.25);

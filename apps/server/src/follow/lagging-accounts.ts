@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 
-const FIRST_PAUSE = 0.25;
-const MAX_PAUSE = 15;
+const FIRST_PAUSE_SECONDS = 0.25;
+const MAX_PAUSE_SECONDS = 15;
 /** Maximum number of recorded accounts; sweeps find the others again. */
 const MAX_ACCOUNTS = 10_000;
 /** Maximum number of accounts that `takeDue` returns. */
@@ -10,17 +10,17 @@ const MAX_DUE = 200;
 interface LaggingAccount {
   readonly times: number;
   readonly since: number;
-  /** Time of the next read in seconds; undefined while a read is in progress. */
+  /** Time in seconds of the next read; undefined while the account is being read. */
   readonly retryAt: number | undefined;
-  /** True if a newer transaction is known but not listed, or if the node showed another chain. */
+  /** True if a newer transaction is known that no node lists, or if a node showed another chain. */
   readonly isUnverified: boolean;
   /** Logical time of the newest stored transaction. */
   readonly stored: bigint;
 }
 
 /**
- * Schedules repeated reads of accounts for which a node listed less than is stored. The pause in seconds doubles each
- * time.
+ * Schedules repeated reads of accounts for which a node listed less than is stored. The pause between reads starts at
+ * `FIRST_PAUSE_SECONDS` seconds and doubles each time.
  */
 export class LaggingAccounts {
   readonly #now: () => number;
@@ -31,15 +31,16 @@ export class LaggingAccounts {
   }
 
   /**
-   * @param stored newest stored logical time
-   * @param isUnverified a newer transaction is known but not listed, or another chain is shown
+   * Records an account and schedules its next read.
+   * @param stored logical time of the newest stored transaction
+   * @param isUnverified true if a newer transaction is known that no node lists, or if a node showed another chain
    */
   add(account: Address, stored = 0n, isUnverified = false): void {
     const known = this.#accounts.get(account);
     if (!known && this.#accounts.size >= MAX_ACCOUNTS) return;
     // oxlint-disable-next-line junction/no-silent-zero -- an account that was not added before
     const times = known?.times ?? 0;
-    const secondsUntilDue = Math.min(FIRST_PAUSE * 2 ** times, MAX_PAUSE);
+    const secondsUntilDue = Math.min(FIRST_PAUSE_SECONDS * 2 ** times, MAX_PAUSE_SECONDS);
     const now = this.#now();
     this.#accounts.set(account, {
       times: times + 1,
@@ -77,15 +78,15 @@ export class LaggingAccounts {
     return takeDue;
   }
 
-  /** Seconds until the next account is due, at least 0.25; undefined if there is none. */
+  /** Seconds until the next account is due, at least `FIRST_PAUSE_SECONDS`; undefined if no account is recorded. */
   get secondsUntilDue(): number | undefined {
     let next = Infinity;
     for (const { retryAt } of this.#accounts.values())
       if (retryAt !== undefined) next = Math.min(next, retryAt);
-    return next === Infinity ? undefined : Math.max(FIRST_PAUSE, next - this.#now());
+    return next === Infinity ? undefined : Math.max(FIRST_PAUSE_SECONDS, next - this.#now());
   }
 
-  /** Accounts with newer transactions that no node has listed with intact links to the stored ones. */
+  /** Accounts with newer transactions that no node has listed completely. */
   get unverified(): readonly Address[] {
     return [...this.#accounts].flatMap(([account, { isUnverified }]) => (isUnverified ? account : []));
   }
@@ -98,7 +99,7 @@ export class LaggingAccounts {
     return oldest;
   }
 
-  /** True if an account has lagged for at least that many seconds. */
+  /** True if any account has lagged for at least `seconds`. */
   hasLagged(seconds: number): boolean {
     const before = this.#now() - seconds;
     return [...this.#accounts.values()].some(({ since }) => since <= before);

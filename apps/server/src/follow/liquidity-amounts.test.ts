@@ -1,20 +1,24 @@
 import { itemAt, type Address, type Result } from '@junction/primitives';
-import { depositPayload, withdrawOneCoinPayload, withdrawPayload } from '@junction/protocol';
+import {
+  encodeDepositPayload,
+  encodeWithdrawOneCoinPayload,
+  encodeWithdrawPayload,
+} from '@junction/protocol';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dexOwner } from '../../../../contracts/tests/dex-stage.ts';
 import { COIN, actor } from '../../../../contracts/tests/stage.ts';
-import { tokensOf, transfer } from '../../../../contracts/tests/token-stage.ts';
+import { getTokenBalance, transfer } from '../../../../contracts/tests/token-stage.ts';
 import { REPROJECTING_KEY } from '../modules/index-module.ts';
 import { tradingMigrations } from '../modules/trading/trading-migrations.ts';
 import { DETAILS_COLUMN } from '../modules/trading/trading-tables.ts';
-import { rootsOf } from '../pool-lists.ts';
+import { getPoolTokenRoots } from '../pool-lists.ts';
 import type { PoolView } from '../read-model.ts';
 import { DexMarket } from '../test/dex-market.ts';
 import { followMarket, type FollowedMarket } from '../test/followed-market.ts';
 
-// The amounts that the history of an account reports for deposits and withdrawals must be those that left and arrived,
-// to the last unit, including the shares of a beneficiary and a referrer.
+// The amounts of deposits and withdrawals in the history of an account must equal the transferred amounts to the last
+// unit, including the shares of a beneficiary and a referrer.
 
 const [BENEFICIARY, REFERRER] = [actor('b'), actor('c')];
 const DECIMALS = [9, 9, 6, 18];
@@ -53,43 +57,52 @@ beforeAll(async () => {
 
 afterAll(() => followed.database.destroy());
 
-function poolOf(kind: PoolView['kind']): PoolView {
+function findPool(kind: PoolView['kind']): PoolView {
   const pool = pools.find((one) => one.kind === kind);
   if (!pool) throw new RangeError(`no pool of the kind ${kind}`);
   return pool;
 }
 
-function lpOf({ lpRoot }: PoolView): Address {
+function getLpRoot({ lpRoot }: PoolView): Address {
   if (lpRoot === undefined) throw new RangeError('a pool without LP');
   return lpRoot;
 }
 
-function built<E extends { readonly code: string }>(payload: Result<string, E>): string {
+function requirePayload<E extends { readonly code: string }>(payload: Result<string, E>): string {
   if (!payload.ok) throw new RangeError(payload.error.code);
   return payload.value;
 }
 
-const options = () => ({
+const createOptions = () => ({
   id: (callId += 1n),
   deployWalletGrams: COIN / 10n,
   recipient: dexOwner,
   referrer: REFERRER,
 });
 
-/** Amount of a token in the wallet and the exchange account of the user. */
-const balanceOf = (root: Address): bigint =>
-  (tokensOf(market.dex.stage, root, dexOwner) ?? NO_TOKENS) + market.dex.accountBalance(dexOwner, root);
+/** Returns the user's balance of a token: token wallet plus exchange account. */
+const readBalance = (root: Address): bigint =>
+  (getTokenBalance(market.dex.stage, root, dexOwner) ?? NO_TOKENS) +
+  market.dex.accountBalance(dexOwner, root);
 
-/** Tokens that a pool took (positive) or paid (negative) during an operation, by root; none are 0. */
-async function measure(pool: PoolView, operate: () => Promise<unknown>): Promise<Record<Address, bigint>> {
-  const before = rootsOf(pool).map(balanceOf);
+/**
+ * Returns the tokens by root that a pool received (positive) or paid (negative) during an operation. Zero amounts are
+ * omitted.
+ */
+async function measureTransfers(
+  pool: PoolView,
+  operate: () => Promise<unknown>,
+): Promise<Record<Address, bigint>> {
+  const before = getPoolTokenRoots(pool).map(readBalance);
   await operate();
-  const moved = rootsOf(pool).map((root, index) => [root, itemAt(before, index) - balanceOf(root)] as const);
+  const moved = getPoolTokenRoots(pool).map(
+    (root, index) => [root, itemAt(before, index) - readBalance(root)] as const,
+  );
   return Object.fromEntries(moved.filter(([, amount]) => amount !== 0n));
 }
 
-/** Amounts of the newest operation in the history, signed as in `measure`. */
-async function recorded(): Promise<Record<Address, bigint>> {
+/** Returns the amounts of the newest operation in the history, with the signs of `measureTransfers`. */
+async function readRecordedAmounts(): Promise<Record<Address, bigint>> {
   await followed.index();
   const page = await followed.readModel.history({
     account: dexOwner,
@@ -104,7 +117,7 @@ async function recorded(): Promise<Record<Address, bigint>> {
   return Object.fromEntries(tokens.map(({ root, units }) => [root, isDeposit ? units : 0n - units]));
 }
 
-const send = (root: Address, amount: bigint, to: Address, payload: string) =>
+const sendUserTokens = (root: Address, amount: bigint, to: Address, payload: string) =>
   transfer(market.dex.stage, root, dexOwner, { amount, to, notify: true, payload, value: 12n * COIN });
 
 describe.each(['constant-product', 'stable-pair', 'stable-pool'] as const)('%s', (kind) => {
@@ -112,12 +125,14 @@ describe.each(['constant-product', 'stable-pair', 'stable-pool'] as const)('%s',
   const unitsOf = (root: Address, tenths: bigint): bigint => (tenths * 10n ** BigInt(decimalsOf(root))) / 10n;
 
   test.each([0, 1])('a direct deposit of token %i', async (index) => {
-    const pool = poolOf(kind);
-    const root = itemAt(rootsOf(pool), index);
-    const payload = built(depositPayload({ ...options(), expected: 1n }));
-    const taken = await measure(pool, () => send(root, unitsOf(root, 777n), pool.address, payload));
+    const pool = findPool(kind);
+    const root = itemAt(getPoolTokenRoots(pool), index);
+    const payload = requirePayload(encodeDepositPayload({ ...createOptions(), expected: 1n }));
+    const taken = await measureTransfers(pool, () =>
+      sendUserTokens(root, unitsOf(root, 777n), pool.address, payload),
+    );
     expect(taken).toEqual({ [root]: unitsOf(root, 777n) });
-    expect(await recorded()).toEqual(taken);
+    expect(await readRecordedAmounts()).toEqual(taken);
   });
 
   test.each([
@@ -126,16 +141,16 @@ describe.each(['constant-product', 'stable-pair', 'stable-pool'] as const)('%s',
     ['of uneven amounts', [3n, 2_345n, 77n], true],
     ['of uneven amounts without exchange', [2_345n, 3n, 77n], false],
   ] as const)('a deposit from an exchange account %s', async (_, tenths, autoChange) => {
-    const pool = poolOf(kind);
-    const operations = rootsOf(pool).map((root, index) => ({
+    const pool = findPool(kind);
+    const operations = getPoolTokenRoots(pool).map((root, index) => ({
       root,
       amount: unitsOf(root, itemAt(tenths, index)),
     }));
     for (const { root, amount } of operations)
       if (amount > 0n) await market.dex.depositTokens(dexOwner, root, amount);
-    const taken = await measure(pool, () =>
+    const taken = await measureTransfers(pool, () =>
       market.dex.depositLiquidity(dexOwner, operations, {
-        lpRoot: lpOf(pool),
+        lpRoot: getLpRoot(pool),
         callId: (callId += 1n),
         autoChange,
         referrer: REFERRER,
@@ -143,32 +158,38 @@ describe.each(['constant-product', 'stable-pair', 'stable-pool'] as const)('%s',
       }),
     );
     expect(Object.keys(taken)).not.toHaveLength(0);
-    expect(await recorded()).toEqual(taken);
+    expect(await readRecordedAmounts()).toEqual(taken);
   });
 
   test('a withdrawal of all tokens', async () => {
-    const pool = poolOf(kind);
-    const expected = rootsOf(pool).map(() => 0n);
-    const payload = built(withdrawPayload({ ...options(), expected }));
-    const paid = await measure(pool, () => send(lpOf(pool), 5n * COIN, pool.address, payload));
+    const pool = findPool(kind);
+    const expected = getPoolTokenRoots(pool).map(() => 0n);
+    const payload = requirePayload(encodeWithdrawPayload({ ...createOptions(), expected }));
+    const paid = await measureTransfers(pool, () =>
+      sendUserTokens(getLpRoot(pool), 5n * COIN, pool.address, payload),
+    );
     expect(Object.values(paid).every((amount) => amount < 0n)).toBe(true);
-    expect(await recorded()).toEqual(paid);
+    expect(await readRecordedAmounts()).toEqual(paid);
   });
 });
 
 test('a withdrawal of one token of a stable pool', async () => {
-  const pool = poolOf('stable-pool');
-  const [outcoming] = rootsOf(pool);
+  const pool = findPool('stable-pool');
+  const [outcoming] = getPoolTokenRoots(pool);
   if (outcoming === undefined) throw new RangeError('a pool without tokens');
-  const payload = built(withdrawOneCoinPayload({ ...options(), expected: 1n, outcoming }));
-  const paid = await measure(pool, () => send(lpOf(pool), 5n * COIN, pool.address, payload));
+  const payload = requirePayload(
+    encodeWithdrawOneCoinPayload({ ...createOptions(), expected: 1n, outcoming }),
+  );
+  const paid = await measureTransfers(pool, () =>
+    sendUserTokens(getLpRoot(pool), 5n * COIN, pool.address, payload),
+  );
   expect(Object.keys(paid)).toEqual([outcoming]);
-  expect(await recorded()).toEqual(paid);
+  expect(await readRecordedAmounts()).toEqual(paid);
 });
 
 test('a migration corrects the rows of earlier releases from stored activities', async () => {
   const { database } = followed;
-  const pool = poolOf('stable-pair').address;
+  const pool = findPool('stable-pair').address;
   const readRows = () =>
     sql<{ readonly kind: string; readonly details: string }>`
       select kind, ${sql.ref(DETAILS_COLUMN)} as details from transactions where pool = ${pool} order by lt`.execute(

@@ -11,11 +11,11 @@ const database = await openMemoryDatabase();
 afterAll(() => database.destroy());
 
 const address = (number: number): Address => toAddress(`0:${number.toString(16).padStart(64, '0')}`);
-const followed = (account: Address, lt = 0n): FollowedAccount => ({ account, kind: 'pool', lt });
-const noTokens = () => Promise.resolve([]);
+const createFollowedAccount = (account: Address, lt = 0n): FollowedAccount => ({ account, kind: 'pool', lt });
+const readNoTokens = () => Promise.resolve([]);
 
 /** Creates a node that lists the given transactions for every account. */
-const listing = (bocs: readonly string[], lastLt?: bigint): ChainNode => ({
+const createListingNode = (bocs: readonly string[], lastLt?: bigint): ChainNode => ({
   getTimings: () => Promise.reject(new RangeError('nobody asks for the head')),
   getTransactionsList: () => Promise.resolve(bocs),
   getContractState: () => {
@@ -28,15 +28,15 @@ const listing = (bocs: readonly string[], lastLt?: bigint): ChainNode => ({
   },
 });
 
-const nodesOf = (client: ChainNode): ChainNodes =>
+const createNodes = (client: ChainNode): ChainNodes =>
   new ChainNodes({ client, source: undefined, chainId: undefined, now: () => 0 });
 
 let now = 0;
 const quarantine = new Quarantine(database, () => now);
 
-function quarantinePolicy(options: Partial<QuarantinePolicyOptions> = {}): QuarantinePolicy {
+function createQuarantinePolicy(options: Partial<QuarantinePolicyOptions> = {}): QuarantinePolicy {
   return new QuarantinePolicy({
-    nodes: nodesOf(listing([])),
+    nodes: createNodes(createListingNode([])),
     quarantine,
     readToken: (token) => Promise.reject(new ChainDataError('TOKEN_UNREADABLE', token, 'no such account')),
     now: () => now,
@@ -45,31 +45,31 @@ function quarantinePolicy(options: Partial<QuarantinePolicyOptions> = {}): Quara
 }
 
 /** Reads invalid data of an account until the policy quarantines it. */
-async function holdAccount(account: Address): Promise<void> {
-  const bad = quarantinePolicy({ nodes: nodesOf(listing(['AAAA'])) });
+async function quarantineByInvalidData(account: Address): Promise<void> {
+  const bad = createQuarantinePolicy({ nodes: createNodes(createListingNode(['AAAA'])) });
   for (let times = 0; times < 2; times += 1)
-    await expect(bad.readAccount(followed(account))).rejects.toThrow(ChainDataError);
-  await bad.readAccount(followed(account));
+    await expect(bad.readAccount(createFollowedAccount(account))).rejects.toThrow(ChainDataError);
+  await bad.readAccount(createFollowedAccount(account));
   expect(await quarantine.has(account, 'account')).toBe(true);
 }
 
 test('a quarantine entry of an earlier process is released by the first readable answer', async () => {
   const account = address(1);
-  await holdAccount(account);
+  await quarantineByInvalidData(account);
   now += 1_000;
-  const next = quarantinePolicy();
+  const next = createQuarantinePolicy();
   const asked: Address[] = [];
-  await next.retry({ onAccount: (one) => asked.push(one) > 0, onTokens: noTokens });
+  await next.retry({ onAccount: (one) => asked.push(one) > 0, onTokens: readNoTokens });
   expect(asked).toEqual([account]);
-  await next.readAccount(followed(account));
+  await next.readAccount(createFollowedAccount(account));
   expect(await quarantine.has(account, 'account')).toBe(false);
 });
 
 test('an account that is no longer followed does not block the retry of others', async () => {
   const account = address(2);
-  await holdAccount(account);
+  await quarantineByInvalidData(account);
   now += 1_000;
-  await quarantinePolicy().retry({ onAccount: () => false, onTokens: noTokens });
+  await createQuarantinePolicy().retry({ onAccount: () => false, onTokens: readNoTokens });
   expect(await quarantine.has(account, 'account')).toBe(false);
 });
 
@@ -79,26 +79,26 @@ test('tokens that never answer are not all waited for in one round', async () =>
     await quarantine.add({ account, kind: 'token', reason: 'TOKEN_UNREADABLE', detail: 'name: too long' });
   now += 1_000;
   let asked = 0;
-  const slow = quarantinePolicy({
+  const slow = createQuarantinePolicy({
     readToken: (token) => {
       asked += 1;
       now += 3;
       return Promise.reject(new ChainDataError('TOKEN_UNREADABLE', token, 'name: too long'));
     },
   });
-  await slow.retry({ onAccount: () => true, onTokens: noTokens });
+  await slow.retry({ onAccount: () => true, onTokens: readNoTokens });
   expect(asked).toBe(2);
-  await slow.retry({ onAccount: () => true, onTokens: noTokens });
+  await slow.retry({ onAccount: () => true, onTokens: readNoTokens });
   expect(asked).toBe(2);
   now += 60;
-  await slow.retry({ onAccount: () => true, onTokens: noTokens });
+  await slow.retry({ onAccount: () => true, onTokens: readNoTokens });
   expect(asked).toBe(4);
 });
 
 test('of the unreadable transactions of an account only the newest is recorded', async () => {
   const account = address(4);
   const held: string[] = [];
-  const noting = quarantinePolicy({
+  const noting = createQuarantinePolicy({
     quarantine: {
       add: ({ detail }: { readonly detail: string }) => Promise.resolve(void held.push(detail)),
     } as unknown as Quarantine,
@@ -114,13 +114,13 @@ test('the reprojection after a token becomes readable counts as time spent on re
   await quarantine.add({ account: token, kind: 'token', reason: 'TOKEN_UNREADABLE', detail: 'no' });
   now += 1_000;
   let asked = 0;
-  const trying = quarantinePolicy({
+  const trying = createQuarantinePolicy({
     readToken: () => {
       asked += 1;
       return Promise.reject(new ChainDataError('TOKEN_UNREADABLE', token, 'no'));
     },
   });
-  const retry = () => trying.retry({ onAccount: () => true, onTokens: noTokens });
+  const retry = () => trying.retry({ onAccount: () => true, onTokens: readNoTokens });
   await retry();
   const first = asked;
   expect(first).toBeGreaterThan(0);
@@ -136,21 +136,25 @@ test('the reprojection after a token becomes readable counts as time spent on re
 test('an account with an empty list is waited for unless it has no transactions', async () => {
   const account = address(300);
   expect(
-    await quarantinePolicy({ nodes: nodesOf(listing([])) }).readAccount(followed(account)),
+    await createQuarantinePolicy({ nodes: createNodes(createListingNode([])) }).readAccount(
+      createFollowedAccount(account),
+    ),
   ).toMatchObject({
     read: { kind: 'new' },
   });
   expect(
-    await quarantinePolicy({ nodes: nodesOf(listing([], 0n)) }).readAccount(followed(account)),
+    await createQuarantinePolicy({ nodes: createNodes(createListingNode([], 0n)) }).readAccount(
+      createFollowedAccount(account),
+    ),
   ).toMatchObject({
     read: { kind: 'new' },
   });
-  const incomplete = quarantinePolicy({ nodes: nodesOf(listing([], 5n)) });
+  const incomplete = createQuarantinePolicy({ nodes: createNodes(createListingNode([], 5n)) });
   for (let times = 0; times < 2; times += 1)
-    await expect(incomplete.readAccount(followed(account))).rejects.toMatchObject({
+    await expect(incomplete.readAccount(createFollowedAccount(account))).rejects.toMatchObject({
       code: 'HISTORY_INCOMPLETE',
     });
-  await incomplete.readAccount(followed(account));
+  await incomplete.readAccount(createFollowedAccount(account));
   expect(incomplete.missingHistory).toEqual([account]);
-  await incomplete.checkEmpty(account, listing([], 5n), 4n);
+  await incomplete.checkEmpty(account, createListingNode([], 5n), 4n);
 });

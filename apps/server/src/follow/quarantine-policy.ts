@@ -19,7 +19,7 @@ export interface QuarantinePolicyOptions {
   readonly onQuarantine?: (account: Address) => void;
 }
 
-/** Transactions of an account as listed by a node. */
+/** New transactions of an account, as a node lists them. */
 export interface ReadAccount {
   readonly read: NewTransactions;
   readonly node: NamedNode;
@@ -29,15 +29,15 @@ export interface ReadAccount {
 export interface Retry {
   /** Schedules a read in the next round. Returns false if the account is not followed. */
   readonly onAccount: (account: Address) => boolean;
-  /** Writes metadata of tokens that are readable now. Returns the written ones. */
+  /** Writes metadata of tokens that are now readable. Returns the metadata that was written. */
   readonly onTokens: (tokens: readonly TokenMetadata[]) => Promise<readonly TokenMetadata[]>;
 }
 
-/** Consecutive invalid answers after which an account is quarantined. */
+/** Number of consecutive invalid responses after which an account is quarantined. */
 const MAX_INVALID_ANSWERS = 3;
 /**
- * Consecutive errors, over at least `MIN_ERROR_SECONDS`, after which an account is quarantined if the node answers
- * for other accounts.
+ * Number of consecutive errors, over at least `MIN_ERROR_SECONDS`, after which an account is quarantined. Requires that
+ * the node responds for other accounts.
  */
 const MAX_ERRORS = 6;
 const MIN_ERROR_SECONDS = 10;
@@ -45,32 +45,35 @@ const MIN_ERROR_SECONDS = 10;
 const RETRY_INTERVAL_SECONDS = 15;
 const RETRIES_PER_ROUND = 20;
 /**
- * Seconds after which the remaining entries wait for the next retry, since tokens that never answer take their full
- * time.
+ * Seconds after which the remaining entries are postponed to the next retry. Tokens that never respond would take too
+ * long.
  */
 const MAX_RETRY_SECONDS = 3;
-/** Retries pause for this multiple of the time they took. */
+/** Factor between the duration of retries and the pause after them. */
 const IDLE_FACTOR = 10;
 
-/** Quarantines data from contracts and nodes that cannot be used, with a reason, so that everything else continues. */
+/** Quarantines unusable data of contracts and nodes with a reason, so that everything else is still indexed. */
 export class QuarantinePolicy {
   readonly #options: QuarantinePolicyOptions;
   /** Number of consecutive invalid answers, by account. */
   readonly #invalidAnswers = new Map<Address, number>();
   /**
-   * Accounts for which the node returns errors: number of consecutive errors, time of the first one, and the answer
-   * count at the last one.
+   * Accounts for which the node returns errors: number of consecutive errors, time of the first error, and value of
+   * `#answerCount` at the last one.
    */
   readonly #errors = new Map<Address, { times: number; readonly since: number; answerCount: number }>();
-  /** Number of answers of the node about any account. */
+  /** Number of successful responses of the node for any account. */
   #answerCount = 0;
-  /** Account the node answered about last. */
+  /** Account of the node's last successful response. */
   #lastAnsweredAccount: Address | undefined;
-  /** Accounts waiting for their next retry. */
+  /** Accounts that wait for their next retry. */
   readonly #quarantined = new Set<Address>();
-  /** Reason of each quarantined account until it is readable again. */
+  /** Reason by quarantined account. Kept until the account is readable again. */
   readonly #reasons = new Map<Address, ChainDataErrorCode>();
-  /** Note to be stored for each account, only the newest one, because anyone can cause any number of them. */
+  /**
+   * Notes to store, by account. Only the newest note of an account is kept, because anyone can cause any number of
+   * notes.
+   */
   readonly #notes = new Map<Address, QuarantineNote>();
   #retryAt = 0;
 
@@ -83,20 +86,20 @@ export class QuarantinePolicy {
     return this.#quarantined.has(account);
   }
 
-  /** Accounts with transactions missing on the node. */
+  /** Accounts in quarantine because nodes lack some of their transactions. */
   get missingHistory(): readonly Address[] {
     return [...this.#reasons].flatMap(([account, reason]) =>
       HISTORY_ERROR_CODES.has(reason) ? account : [],
     );
   }
 
-  /** Allows all accounts to be read again. */
+  /** Lifts the quarantine of all accounts in memory, so that they can be read again. */
   reset(): void {
     this.#quarantined.clear();
     this.#errors.clear();
   }
 
-  /** Notes an unreadable transaction; it is stored by the next `writeNotes`. */
+  /** Records an unreadable transaction. The next `writeNotes` stores the record. */
   noteUnreadable(account: Address, cause: unknown): void {
     const detail = cause instanceof Error ? cause.message : String(cause);
     this.#notes.set(account, { account, kind: 'event', reason: 'TRANSACTION_UNREADABLE', detail });
@@ -131,14 +134,14 @@ export class QuarantinePolicy {
     }
   }
 
-  /** Releases an account whose transactions can be read again. */
+  /** Removes an account from quarantine, because its transactions can be read again. */
   async release(account: Address): Promise<void> {
     this.#errors.delete(account);
     this.#reasons.delete(account);
     if (this.#invalidAnswers.delete(account)) await this.#options.quarantine.release(account, 'account');
   }
 
-  /** Throws `ChainDataError` if the list is empty although the account has a transaction up to `head`. */
+  /** Throws `ChainDataError` if a node listed no transactions although the account has some up to `head`. */
   async checkEmpty(
     account: Address,
     node: Pick<ChainNode, 'getContractState'>,
@@ -168,13 +171,13 @@ export class QuarantinePolicy {
     return true;
   }
 
-  /** Called when the node answered about an account. */
+  /** Called when the node has responded successfully for an account. */
   noteAnswer(account: Address): void {
     this.#answerCount += 1;
     this.#lastAnsweredAccount = account;
   }
 
-  /** Checks whether the node answers about another account. */
+  /** Returns whether the node responds for another account. */
   async #checkOtherAccount(account: Address): Promise<boolean> {
     const other = this.#lastAnsweredAccount;
     if (other === undefined || other === account) return false;
@@ -198,10 +201,10 @@ export class QuarantinePolicy {
     this.#options.onQuarantine?.(account);
   }
 
-  /** True if errors persist for this account while the node answers about others. */
+  /** True if the errors for this account persist while the node responds for others. */
   async #isAccountFailing(account: Address): Promise<boolean> {
     const { now } = this.#options;
-    // A single error is enough for an account that was quarantined and failed again.
+    // For an account that was quarantined before, a single error is enough.
     if (this.#invalidAnswers.get(account) === MAX_INVALID_ANSWERS) return true;
     const known = this.#errors.get(account) ?? { times: 0, since: now(), answerCount: this.#answerCount };
     this.#errors.set(account, known);
@@ -216,7 +219,7 @@ export class QuarantinePolicy {
     return known.times >= MAX_ERRORS && now() - known.since >= MIN_ERROR_SECONDS;
   }
 
-  /** Returns metadata of a token; undefined if it is not readable, in which case the token is quarantined. */
+  /** Returns metadata of a token. If the token is not readable, quarantines it and returns undefined. */
   async readToken(token: Address, allowance: GetterAllowance): Promise<TokenMetadata | undefined> {
     const { quarantine } = this.#options;
     return (await quarantine.has(token, 'token')) ? undefined : this.#fetchToken(token, allowance);
@@ -239,19 +242,16 @@ export class QuarantinePolicy {
     }
     if (tokens.length > 0)
       for (const { address } of await onTokens(tokens)) await quarantine.release(address, 'token');
-    // The owner of a token decides when it becomes readable; the pause limits the time spent on its retries.
+    // The owner of a token controls how long its retries take. The pause limits their share of the time.
     this.#retryAt = now() + Math.max(RETRY_INTERVAL_SECONDS, IDLE_FACTOR * (now() - startedAt));
   }
 
-  /** Extends the pause after retries that took `seconds` more. */
+  /** Extends the pause after other retries, which took `seconds`. */
   delayRetry(seconds: number): void {
     this.#retryAt = Math.max(this.#retryAt, this.#options.now()) + IDLE_FACTOR * seconds;
   }
 
-  /**
-   * Retries an account, which may have been quarantined by an earlier process. An account that is no longer followed
-   * is released.
-   */
+  /** Retries an account, which an earlier process may have quarantined. Releases it if it is no longer followed. */
   async #retryAccount(account: Address, onAccount: Retry['onAccount']): Promise<void> {
     this.#quarantined.delete(account);
     if (onAccount(account)) {

@@ -1,10 +1,10 @@
 import { ZERO_ADDRESS, type Address, type Result } from '@junction/primitives';
 import {
-  crossExchangePayload,
-  depositPayload,
-  exchangePayload,
-  withdrawOneCoinPayload,
-  withdrawPayload,
+  encodeCrossExchangePayload,
+  encodeDepositPayload,
+  encodeExchangePayload,
+  encodeWithdrawOneCoinPayload,
+  encodeWithdrawPayload,
   type CrossStep,
 } from '@junction/protocol';
 import { decodeEvents, decodeTransaction, type AbiValue } from '@junction/tvm';
@@ -13,30 +13,33 @@ import { LedgerReader, type LedgerPool, type PoolNumbers } from '../../../../con
 import { dexOwner } from '../../../../contracts/tests/dex-stage.ts';
 import { alice, bob } from '../../../../contracts/tests/pair-world.ts';
 import { RandomSource } from '../../../../contracts/tests/random-source.ts';
-import { STABLE_POOL } from '../../../../contracts/tests/stable-stage.ts';
+import { STABLE_POOL_ABI } from '../../../../contracts/tests/stable-stage.ts';
 import { COIN, actor } from '../../../../contracts/tests/stage.ts';
-import { tokensOf, transfer } from '../../../../contracts/tests/token-stage.ts';
-import { reservesOf, rootsOf } from '../pool-lists.ts';
+import { getTokenBalance, transfer } from '../../../../contracts/tests/token-stage.ts';
+import { getPoolReserves, getPoolTokenRoots } from '../pool-lists.ts';
 import type { PoolView } from '../read-model.ts';
 import { DexMarket, POOL_ABIS } from '../test/dex-market.ts';
-import { chainClient } from '../test/chain-client.ts';
+import { createChainClient } from '../test/chain-client.ts';
 import { readWithLag } from '../test/index-lag.ts';
 import { followMarket, type FollowedMarket } from '../test/followed-market.ts';
 
-// Every operation a user can perform on pools, in random order on the real contracts. After each one the token supply
-// must be conserved, and the index must equal the getters of every pool. OPERATIONS_SEED=<seed> repeats a run.
+// Performs all operations of users on pools in random order with the real contracts. After each operation, the token
+// supply must be unchanged and the index must equal the getters of every pool. OPERATIONS_SEED=<seed> repeats a run.
 
 const SEEDS = process.env['OPERATIONS_SEED']
   ? [Number(process.env['OPERATIONS_SEED'])]
   : process.env['FULL'] === '1'
     ? [1, 2_026, 77_777, 31_337, 20_261_121]
     : [20_261_121];
-const STEPS = process.env['FULL'] === '1' ? 400 : 120;
-/** Milliseconds, long enough never to be reached: a timed-out run would continue on the market of the next one. */
-const LIMIT_MS = 3_600_000;
+const STEP_COUNT = process.env['FULL'] === '1' ? 400 : 120;
+/**
+ * Timeout in milliseconds that is never reached. After a timeout, the operations would continue on the market of the
+ * next run.
+ */
+const TEST_TIMEOUT_MS = 3_600_000;
 const DECIMALS = [9, 9, 9, 6, 18];
 const USERS = [alice, bob] as const;
-const NOWHERE = actor('d');
+const UNUSED_ACCOUNT = actor('d');
 /** Operations whose result the API reports. */
 const REPORTED_OPERATIONS = [
   'swap',
@@ -79,12 +82,12 @@ beforeAll(async () => {
   await followed.index();
   pools = (await followed.readModel.listPools({ limit: 100, offset: 0 })).items;
   for (const pool of pools) {
-    const amount = (tokensOf(stage, lpOf(pool), dexOwner) ?? 0n) / 4n;
+    const amount = (getTokenBalance(stage, getLpRoot(pool), dexOwner) ?? 0n) / 4n;
     expect(amount).toBeGreaterThan(0n);
     for (const user of USERS)
-      await transfer(stage, lpOf(pool), dexOwner, { amount, deploy: coin / 10n, to: user });
+      await transfer(stage, getLpRoot(pool), dexOwner, { amount, deploy: coin / 10n, to: user });
   }
-  // The order of the list does not matter: the pair of an LP token may be listed before the LP token's own pool.
+  // The list is unordered: the pair of an LP token may be listed before the pool that issues the LP token.
   expect(pools).toHaveLength(market.pools.length);
 }, 180_000);
 
@@ -102,7 +105,7 @@ function readPoolNumbers({ address, kind }: PoolView): PoolNumbers {
   };
 }
 
-class Player {
+class OperationPlayer {
   readonly #random: RandomSource;
   user: Address = alice;
 
@@ -110,7 +113,7 @@ class Player {
     this.#random = new RandomSource(seed);
   }
 
-  /** Plays one operation and returns its name. */
+  /** Performs one random operation and returns its name. */
   async play(): Promise<string> {
     this.user = this.#random.pick(USERS);
     callId += 1n;
@@ -122,12 +125,12 @@ class Player {
   readonly #operations = {
     swap: async () => {
       const pool = this.#random.pick(pools);
-      const [token, other] = this.#pickTwoTokens(rootsOf(pool));
+      const [token, other] = this.#pickTwoTokens(getPoolTokenRoots(pool));
       await this.#send(
         pool.address,
         token,
-        built(
-          exchangePayload({
+        requirePayload(
+          encodeExchangePayload({
             ...this.#options(),
             expected: this.#randomMinimum(),
             outcoming: this.#outcoming(pool, other),
@@ -139,23 +142,29 @@ class Player {
       const pool = this.#random.pick(pools);
       await this.#send(
         pool.address,
-        this.#random.pick(rootsOf(pool)),
-        built(depositPayload({ ...this.#options(), expected: this.#randomMinimum() })),
+        this.#random.pick(getPoolTokenRoots(pool)),
+        requirePayload(encodeDepositPayload({ ...this.#options(), expected: this.#randomMinimum() })),
       );
     },
     withdrawal: async () => {
       const pool = this.#random.pick(pools);
       const minimum = this.#randomMinimum();
       const expected = pool.tokens.map(() => minimum);
-      await this.#send(pool.address, lpOf(pool), built(withdrawPayload({ ...this.#options(), expected })));
+      await this.#send(
+        pool.address,
+        getLpRoot(pool),
+        requirePayload(encodeWithdrawPayload({ ...this.#options(), expected })),
+      );
     },
     'withdrawal in one token': async () => {
       const pool = this.#random.pick(pools);
-      const outcoming = this.#random.pick(rootsOf(pool));
+      const outcoming = this.#random.pick(getPoolTokenRoots(pool));
       await this.#send(
         pool.address,
-        lpOf(pool),
-        built(withdrawOneCoinPayload({ ...this.#options(), expected: this.#randomMinimum(), outcoming })),
+        getLpRoot(pool),
+        requirePayload(
+          encodeWithdrawOneCoinPayload({ ...this.#options(), expected: this.#randomMinimum(), outcoming }),
+        ),
       );
     },
     route: async () => {
@@ -165,8 +174,8 @@ class Player {
       await this.#send(
         pool.address,
         token,
-        built(
-          crossExchangePayload({
+        requirePayload(
+          encodeCrossExchangePayload({
             ...this.#options(),
             expected: this.#randomMinimum(),
             outcoming: this.#outcoming(pool, other),
@@ -181,14 +190,16 @@ class Player {
       await this.#send(
         market.dex.vaultOf(token),
         token,
-        built(crossExchangePayload({ ...this.#options(), expected: 0n, outcoming: token, next })),
+        requirePayload(
+          encodeCrossExchangePayload({ ...this.#options(), expected: 0n, outcoming: token, next }),
+        ),
       );
     },
     'deposit through an account': async () => {
       const pool = this.#random.pick(pools);
       this.user = dexOwner;
-      const operations = rootsOf(pool).map((root) => {
-        const own = tokensOf(market.dex.stage, root, dexOwner) ?? 0n;
+      const operations = getPoolTokenRoots(pool).map((root) => {
+        const own = getTokenBalance(market.dex.stage, root, dexOwner) ?? 0n;
         const amount = this.#random.chance(25)
           ? 0n
           : this.#random.amount(own < 10n ** 12n ? own : 10n ** 12n);
@@ -197,14 +208,14 @@ class Player {
       for (const { root, amount } of operations)
         if (amount > 0n) await market.dex.depositTokens(dexOwner, root, amount);
       await market.dex.depositLiquidity(dexOwner, operations, {
-        lpRoot: lpOf(pool),
+        lpRoot: getLpRoot(pool),
         callId,
         expectedLp: this.#randomMinimum(),
       });
     },
   } satisfies Record<string, () => Promise<void>>;
 
-  /** Returns random steps that spend a token; some of them are impossible. */
+  /** Returns random steps of a route that spends `token`. Some of them are impossible. */
   #randomSteps(token: Address, depth: number): readonly CrossStep[] {
     const holding = pools.filter((pool) => getConvertibleTokens(pool).includes(token));
     return Array.from({ length: this.#random.chance(40) ? 2 : 1 }, () => {
@@ -212,7 +223,7 @@ class Player {
       const others = this.#outputTokens(pool).filter((one) => one !== token);
       const to = this.#random.pick(others);
       return {
-        pool: this.#random.chance(6) ? NOWHERE : pool.address,
+        pool: this.#random.chance(6) ? UNUSED_ACCOUNT : pool.address,
         expected: this.#randomMinimum(),
         outcoming: this.#outcoming(pool, to),
         numerator: BigInt(1 + this.#random.below(3)),
@@ -221,9 +232,13 @@ class Player {
     });
   }
 
-  /** Returns output tokens of a step; occasionally ones that the pool cannot pay out on a route. */
+  /**
+   * Returns the possible output tokens of a step. Occasionally contains tokens that the pool cannot pay out on a route.
+   */
   #outputTokens(pool: PoolView): readonly Address[] {
-    return this.#random.chance(10) ? [...rootsOf(pool), lpOf(pool)] : getConvertibleTokens(pool);
+    return this.#random.chance(10)
+      ? [...getPoolTokenRoots(pool), getLpRoot(pool)]
+      : getConvertibleTokens(pool);
   }
 
   #outcoming(pool: PoolView, token: Address): Address {
@@ -235,7 +250,7 @@ class Player {
     return [one, this.#random.pick(tokens.filter((token) => token !== one))];
   }
 
-  /** Returns a minimum amount, usually one that every result reaches, occasionally an unreachable one. */
+  /** Returns a random minimum amount. Every result reaches most of them, but some are unreachable. */
   #randomMinimum(): bigint {
     return this.#random.pick([0n, 0n, 1n, 1n, 1n, 1n, 10n ** 30n]);
   }
@@ -250,7 +265,7 @@ class Player {
   }
 
   async #send(to: Address, token: Address, payload: string): Promise<void> {
-    const own = tokensOf(market.dex.stage, token, this.user) ?? 0n;
+    const own = getTokenBalance(market.dex.stage, token, this.user) ?? 0n;
     const amount = this.#random.amount(own / (this.#random.chance(80) ? 20n : 1n));
     const value = this.#random.pick([12n * COIN, 12n * COIN, 12n * COIN, 12n * COIN, 2n * COIN, COIN / 4n]);
     await transfer(market.dex.stage, token, this.user, {
@@ -264,7 +279,7 @@ class Player {
   }
 }
 
-function built<E extends { readonly code: string }>(payload: Result<string, E>): string {
+function requirePayload<E extends { readonly code: string }>(payload: Result<string, E>): string {
   if (!payload.ok) throw new RangeError(payload.error.code);
   return payload.value;
 }
@@ -274,34 +289,36 @@ function built<E extends { readonly code: string }>(payload: Result<string, E>):
  * than two tokens.
  */
 function getConvertibleTokens(pool: PoolView): readonly Address[] {
-  return pool.kind === 'stable-pool' ? [...rootsOf(pool), lpOf(pool)] : rootsOf(pool);
+  return pool.kind === 'stable-pool'
+    ? [...getPoolTokenRoots(pool), getLpRoot(pool)]
+    : getPoolTokenRoots(pool);
 }
 
-function lpOf(pool: PoolView): Address {
+function getLpRoot(pool: PoolView): Address {
   if (pool.lpRoot === undefined) throw new RangeError('a pool without LP');
   return pool.lpRoot;
 }
 
-/** Returns how many transactions of pools traded or changed liquidity, by the events they emitted. */
+/** Returns how many indexed pool transactions were a trade or a change of liquidity, judging by their events. */
 function countEvents(): number {
   const { chain } = market.dex.stage;
   let count = 0;
   for (const { address } of pools)
     for (const { boc } of chain.listTransactions(address, 10_000)) {
-      const events = decodeEvents(STABLE_POOL, decodeTransaction(boc)).map(({ method }) => method);
+      const events = decodeEvents(STABLE_POOL_ABI, decodeTransaction(boc)).map(({ method }) => method);
       if (events.some((method) => /^(?:Exchange|DepositLiquidity|WithdrawLiquidity)/.test(method)))
         count += 1;
     }
   return count;
 }
 
-async function expectIndexAsChain(place: string): Promise<void> {
+async function expectIndexEqualsChain(place: string): Promise<void> {
   const { readModel } = followed;
   const totals = new Map<Address, bigint>();
   for (const pool of pools) {
     const { reserves, lpSupply } = readPoolNumbers(pool);
     const view = await readModel.pool(pool.address);
-    expect([view && reservesOf(view), view?.lpSupply], place).toEqual([reserves, lpSupply]);
+    expect([view && getPoolReserves(view), view?.lpSupply], place).toEqual([reserves, lpSupply]);
     for (const { root, reserve } of view?.tokens ?? []) totals.set(root, (totals.get(root) ?? 0n) + reserve);
   }
   for (const [token, total] of totals)
@@ -309,20 +326,20 @@ async function expectIndexAsChain(place: string): Promise<void> {
 }
 
 test.each(SEEDS)(
-  `after each of ${STEPS} random operations no token is lost and the index is the chain's (seed %i)`,
+  `after each of ${STEP_COUNT} random operations no token is lost and the index is the chain's (seed %i)`,
   async (seed) => {
     const { readModel } = followed;
     const ledgerPools = pools.map((pool): LedgerPool => ({
       address: pool.address,
-      roots: rootsOf(pool),
-      lpRoot: lpOf(pool),
+      roots: getPoolTokenRoots(pool),
+      lpRoot: getLpRoot(pool),
       read: () => readPoolNumbers(pool),
     }));
     const ledger = new LedgerReader({ dex: market.dex, tokens: market.tokens, pools: ledgerPools });
     ledger.read();
-    const player = new Player(seed);
+    const player = new OperationPlayer(seed);
     const ended = new Map<string, number>();
-    for (let step = 0; step < STEPS; step += 1) {
+    for (let step = 0; step < STEP_COUNT; step += 1) {
       const { lt } = market.dex.stage.chain;
       const name = await player.play();
       const place = `seed ${seed}, step ${step}: ${name}`;
@@ -332,11 +349,11 @@ test.each(SEEDS)(
         throw new Error(place, { cause });
       }
       await followed.index();
-      await expectIndexAsChain(place);
+      await expectIndexEqualsChain(place);
       const operation = await readModel.swapOperation(callId, player.user);
       expect(operation?.status, place).not.toBe('pending');
-      // The index may have lagged, but it never reported a result that changed later.
-      const chain = chainClient(market.dex.stage);
+      // An index that lagged must never have reported a result that changed later.
+      const chain = createChainClient(market.dex.stage);
       for (const view of await readWithLag(followed.database, chain, lt, callId, player.user))
         if (view !== undefined && view.status !== 'pending') expect(view, place).toEqual(operation);
       const ending = `${name}: ${operation?.status ?? 'nothing'}`;
@@ -350,5 +367,5 @@ test.each(SEEDS)(
       for (const status of ['succeeded', 'cancelled'])
         expect([...ended.keys()], 'endings met').toContain(`${name}: ${status}`);
   },
-  LIMIT_MS,
+  TEST_TIMEOUT_MS,
 );

@@ -1,9 +1,9 @@
 import type { DecodedTransaction } from '@junction/tvm';
-import { accountOf, type Activity, type ActivityKind } from '../database/activity-json.ts';
+import { getActivityAccount, type Activity, type ActivityKind } from '../database/activity-json.ts';
 import type { Discovery, IndexModule } from '../modules/index-module.ts';
 
 /** Decodes a transaction of a followed account. An unreadable one becomes an activity without events. */
-export function readActivity(
+export function decodeActivity(
   modules: readonly IndexModule[],
   kind: ActivityKind,
   transaction: DecodedTransaction,
@@ -18,13 +18,13 @@ export function readActivity(
   }
 }
 
-/** Returns accounts to follow and tokens to read, in the order they were announced. */
+/** Returns the accounts to follow and tokens to read that an activity announces, in order. */
 export function discover(modules: readonly IndexModule[], one: Activity): Discovery {
   const { accounts, tokens } = getModule(modules, one.kind).discover(one);
-  return { accounts: accounts.filter(({ account }) => account !== accountOf(one)), tokens };
+  return { accounts: accounts.filter(({ account }) => account !== getActivityAccount(one)), tokens };
 }
 
-/** Throws `RangeError` if no module decodes this kind, since then no module follows such accounts either. */
+/** Returns the module that decodes this kind of activity. Throws `RangeError` if there is none. */
 function getModule(modules: readonly IndexModule[], kind: ActivityKind): IndexModule {
   const module = modules.find((one) => one.handles(kind));
   if (!module) throw new RangeError(`no module handles ${kind}`);

@@ -6,37 +6,37 @@ import { ChainWalk, type TransactionId } from './chain-walk.ts';
 export type TransactionSource = Pick<JrpcClient, 'getTransactionsList'>;
 
 export type NewTransactions =
-  /** All transactions after the stored one, oldest first, without a gap. */
+  /** All transactions after the stored ones, oldest first and without gaps. */
   | { readonly kind: 'new'; readonly transactions: readonly DecodedTransaction[] }
-  /** More new transactions than `MAX_TRANSACTIONS`. */
+  /** There are more new transactions than `MAX_TRANSACTIONS`. */
   | { readonly kind: 'long' }
   | StoredChainMismatch;
 
-/** Response without the newest stored transaction. */
+/** Response that lacks the newest stored transaction. */
 export type StoredChainMismatch =
   /**
    * The newest listed transaction is older than the stored one, or the list is empty: the node lags, or the chain was
    * reverted.
    */
   | { readonly kind: 'behind'; readonly newest: TransactionId | undefined }
-  /** Newer transactions continue from another one: they belong to another chain. */
+  /** The listed transactions do not continue from the stored one, so they belong to another chain. */
   | { readonly kind: 'forked' };
 
-/** How far an account is stored. */
+/** Position up to which an account is stored. */
 export interface StoredPosition {
   /** Logical time of the newest stored transaction; 0 if none is stored. */
   readonly lt: bigint;
-  /** Hash of that transaction; undefined if it was stored by a release that kept no hashes. */
+  /** Hash of that transaction; undefined if a release that stored no hashes wrote it. */
   readonly hash?: string | undefined;
   /** Logical time before which transactions are not part of the index. */
   readonly since?: bigint | undefined;
 }
 
-const PAGE = 100;
-/** An account with more new transactions is read page by page in a backfill. */
+const TRANSACTIONS_PER_PAGE = 100;
+/** Maximum number of new transactions that a round reads. For more, the account is read page by page in a backfill. */
 const MAX_TRANSACTIONS = 200;
 
-/** Reads an account's transactions after the stored ones. Throws `JrpcError` or `ChainDataError`. */
+/** Reads the transactions of an account after the stored ones. Throws `JrpcError` or `ChainDataError`. */
 export async function readNewTransactions(
   source: TransactionSource,
   account: Address,
@@ -44,8 +44,8 @@ export async function readNewTransactions(
 ): Promise<NewTransactions> {
   const found: DecodedTransaction[] = [];
   const walk = new ChainWalk(account);
-  // A small first page: after a notification there is usually one new transaction.
-  let limit = stored.lt === 0n ? PAGE : 4;
+  // The first page is small, because after a notification there is usually one new transaction.
+  let limit = stored.lt === 0n ? TRANSACTIONS_PER_PAGE : 4;
   for (;;) {
     const { from } = walk;
     const bocs = await source.getTransactionsList(account, limit, from);
@@ -58,7 +58,7 @@ export async function readNewTransactions(
     if (end === 'joined') return { kind: 'new', transactions: found.toReversed() };
     if (end !== 'open') return end;
     if (found.length >= MAX_TRANSACTIONS) return { kind: 'long' };
-    limit = PAGE;
+    limit = TRANSACTIONS_PER_PAGE;
   }
 }
 
@@ -86,7 +86,7 @@ export function compareWithStored(
   return before.lt > stored.lt ? 'open' : compareLink(stored, before);
 }
 
-/** True once the complete history of an account without stored transactions was read. */
+/** True when the complete history of an account was read that has no stored transactions. */
 function isHistoryComplete({ since }: StoredPosition, { next, isAtBeginning }: ChainWalk): boolean {
   return isAtBeginning || (next !== undefined && since !== undefined && next.lt < since);
 }
@@ -109,7 +109,7 @@ export function readPage<T>(
 ): T[] {
   let last = from === undefined ? undefined : from + 1n;
   return bocs.map((boc) => {
-    const transaction = decodeOne(account, boc);
+    const transaction = decodeAccountTransaction(account, boc);
     if (transaction.account !== account)
       throw toInvalidDataError(account, `a transaction of ${transaction.account} among its own`);
     if (last !== undefined && transaction.lt >= last)
@@ -119,7 +119,7 @@ export function readPage<T>(
   });
 }
 
-function decodeOne(account: Address, boc: string): DecodedTransaction {
+function decodeAccountTransaction(account: Address, boc: string): DecodedTransaction {
   try {
     return decodeTransaction(boc);
   } catch (cause) {

@@ -4,19 +4,19 @@ import { ROUTES } from '@junction/api-contract';
 import { ONE, ZERO_ADDRESS, itemAt, ratio, seconds, usd, type Address } from '@junction/primitives';
 import { listHops } from '@junction/routing';
 import {
-  crossExchangePayload,
+  encodeCrossExchangePayload,
   readCancelledCall,
-  withdrawPayload,
+  encodeWithdrawPayload,
   type Amplification,
 } from '@junction/protocol';
 import { decodeTransaction } from '@junction/tvm';
-import { seededRandom } from '@junction/testing';
+import { createSeededRandom } from '@junction/testing';
 import { Cell, beginCell } from '@ton/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dexOwner, PAIR } from '../../../../contracts/tests/dex-stage.ts';
-import { COIN, actor, textOf } from '../../../../contracts/tests/stage.ts';
-import { tokensOf, transfer } from '../../../../contracts/tests/token-stage.ts';
-import { rootsOf } from '../pool-lists.ts';
+import { COIN, actor, toText } from '../../../../contracts/tests/stage.ts';
+import { getTokenBalance, transfer } from '../../../../contracts/tests/token-stage.ts';
+import { getPoolTokenRoots } from '../pool-lists.ts';
 import type { SwapMessages } from '../quotes/swap-messages.ts';
 import type { QuotedHop, SwapQuote } from '../quotes/swap-quote.ts';
 import type { IndexReadModel } from '../read/index-read-model.ts';
@@ -46,9 +46,9 @@ beforeAll(async () => {
       [0, 1, 4_000n * coin, 2_000n * coin],
       [1, 2, 9_000n * coin, 300n * coin],
       [2, 3, 50_000n * coin, 7_777n * coin],
-      // This pair is more expensive than the route over the third token, except for large amounts.
+      // This pair has a worse price than the route through the third token, except for large amounts.
       [1, 3, 2_000n * coin, 10n * coin],
-      // The LP token of the stable pool has a pair of its own.
+      // The LP token of the stable pool is itself traded in a pair.
       [-1, 3, 2_000n * coin, 10n * coin],
     ],
   });
@@ -62,9 +62,15 @@ beforeAll(async () => {
 
 afterAll(() => followed.database.destroy());
 
-const index = (): Promise<void> => followed.index();
+const runIndex = (): Promise<void> => followed.index();
 
-function quote(from: Address, to: Address, amount: bigint, maxHops: number, maySplit = false): SwapQuote {
+function requireQuote(
+  from: Address,
+  to: Address,
+  amount: bigint,
+  maxHops: number,
+  maySplit = false,
+): SwapQuote {
   return market.openRouter(readModel).quote({
     from,
     to,
@@ -78,7 +84,7 @@ function quote(from: Address, to: Address, amount: bigint, maxHops: number, mayS
   });
 }
 
-async function send(planned: SwapQuote, callId: bigint): Promise<void> {
+async function sendSwap(planned: SwapQuote, callId: bigint): Promise<void> {
   const message = await messages.build({
     quote: planned,
     callId,
@@ -95,7 +101,7 @@ async function send(planned: SwapQuote, callId: bigint): Promise<void> {
   });
 }
 
-async function expectPoolsAsContractsSay(): Promise<void> {
+async function expectPoolsEqualContracts(): Promise<void> {
   for (const address of market.pools.slice(2)) {
     const balances = market.dex.stage.get(address, PAIR, 'getBalances')['value0'];
     const fee = market.dex.stage.get(address, PAIR, 'getFeeParams')['value0'];
@@ -120,28 +126,28 @@ async function expectPoolsAsContractsSay(): Promise<void> {
 }
 
 test('pools and tokens are found and equal the getters of their contracts', async () => {
-  await index();
+  await runIndex();
   expect((await readModel.listPools({ limit: 10, offset: 0 })).total).toBe(7);
-  await expectPoolsAsContractsSay();
+  await expectPoolsEqualContracts();
   const first = market.tokens[1];
   expect(first && (await readModel.token(first))).toMatchObject({ symbol: 'T1', decimals: 9 });
   expect(followed.unknown()).toBe(0);
 });
 
 test(`swaps of one to three hops are indexed as executed (seed ${SEED})`, async () => {
-  const random = seededRandom(SEED);
+  const random = createSeededRandom(SEED);
   for (let round = 1; round <= 25; round += 1) {
     const [from, to] = random.shuffle(market.tokens.slice(1, 4));
     if (from === undefined || to === undefined) throw new RangeError('tokens are missing');
-    const planned = quote(from, to, BigInt(1 + random.below(5_000_000)) * 1_000n, 3);
-    await send(planned, BigInt(round));
-    await index();
+    const planned = requireQuote(from, to, BigInt(1 + random.below(5_000_000)) * 1_000n, 3);
+    await sendSwap(planned, BigInt(round));
+    await runIndex();
     expect(await readModel.swapOperation(BigInt(round), USER)).toMatchObject({
       status: 'succeeded',
       hops: listHops(planned).map(({ hop }) => ({ pool: hop.pool, token: hop.to, amount: hop.received })),
     });
   }
-  await expectPoolsAsContractsSay();
+  await expectPoolsEqualContracts();
   expect(followed.unknown()).toBe(0);
 });
 
@@ -149,8 +155,8 @@ test('a reverted hop is reported, with the balance the user holds before it', as
   const [, one, two, three] = market.tokens;
   if (one === undefined || two === undefined || three === undefined)
     throw new RangeError('tokens are missing');
-  const planned = quote(one, three, 50_000_000n, 3);
-  const mover = quote(two, three, 900_000_000n, 1);
+  const planned = requireQuote(one, three, 50_000_000n, 3);
+  const mover = requireQuote(two, three, 900_000_000n, 1);
   const message = await messages.build({
     quote: planned,
     callId: 901n,
@@ -158,7 +164,7 @@ test('a reverted hop is reported, with the balance the user holds before it', as
     referrer: ZERO_ADDRESS,
     coin: undefined,
   });
-  await send(mover, 902n);
+  await sendSwap(mover, 902n);
   await market.dex.stage.chain.sendInternal({
     from: USER,
     to: message.to,
@@ -166,7 +172,7 @@ test('a reverted hop is reported, with the balance the user holds before it', as
     bounce: true,
     body: Cell.fromBase64(message.body),
   });
-  await index();
+  await runIndex();
   expect(await readModel.swapOperation(901n, USER)).toMatchObject({
     status: 'cancelled',
     hops: [
@@ -185,8 +191,8 @@ test.each(['first', 'last'])(
     const [, one, , three] = market.tokens;
     if (one === undefined || three === undefined) throw new RangeError('tokens are missing');
     await stage.send({ from: USER, to: wrapped, value: 20_001n * COIN });
-    await index();
-    const planned = quote(wrapped, three, 20_000n * COIN, 3, true);
+    await runIndex();
+    const planned = requireQuote(wrapped, three, 20_000n * COIN, 3, true);
     const [before] = planned.branches;
     const [direct, around] = before?.next ?? [];
     const end = around?.next[0];
@@ -196,8 +202,8 @@ test.each(['first', 'last'])(
     const callId = which === 'first' ? 911n : 912n;
     const build = { quote: planned, callId, user: USER, referrer: ZERO_ADDRESS, coin: undefined };
     const message = await messages.build(build);
-    await send(quote(reverted.from, reverted.to, reverted.spent / 50n, 1), callId + 10n);
-    const held = (token: Address): bigint => tokensOf(stage, token, USER) ?? 0n;
+    await sendSwap(requireQuote(reverted.from, reverted.to, reverted.spent / 50n, 1), callId + 10n);
+    const held = (token: Address): bigint => getTokenBalance(stage, token, USER) ?? 0n;
     const [keptBefore, paidBefore] = [held(one), held(three)];
     const body = Cell.fromBase64(message.body);
     await stage.chain.sendInternal({
@@ -209,7 +215,7 @@ test.each(['first', 'last'])(
     });
     const received = which === 'first' ? end.hop.received : direct.hop.received;
     expect([held(one) - keptBefore, held(three) - paidBefore]).toEqual([reverted.spent, received]);
-    await index();
+    await runIndex();
     const operation = await readModel.swapOperation(callId, USER);
     expect(operation).toMatchObject({
       status: 'cancelled',
@@ -228,7 +234,7 @@ test.each([undefined, 'first', 'last'])(
     const { stage } = market.dex;
     const [, one, , three] = market.tokens;
     if (one === undefined || three === undefined) throw new RangeError('tokens are missing');
-    const planned = quote(one, three, 3_000n * COIN, 3, true);
+    const planned = requireQuote(one, three, 3_000n * COIN, 3, true);
     const [direct, around] = planned.branches;
     const end = around?.next[0];
     if (!direct || !around || !end) throw new RangeError('the amount does not part');
@@ -236,8 +242,9 @@ test.each([undefined, 'first', 'last'])(
     const build = { quote: planned, callId, user: USER, referrer: ZERO_ADDRESS, coin: undefined };
     const message = await messages.build(build);
     const reverted = which === undefined ? undefined : which === 'first' ? direct.hop : around.hop;
-    if (reverted) await send(quote(reverted.from, reverted.to, reverted.spent / 50n, 1), callId + 20n);
-    const held = (token: Address): bigint => tokensOf(stage, token, USER) ?? 0n;
+    if (reverted)
+      await sendSwap(requireQuote(reverted.from, reverted.to, reverted.spent / 50n, 1), callId + 20n);
+    const held = (token: Address): bigint => getTokenBalance(stage, token, USER) ?? 0n;
     const [spentBefore, paidBefore] = [held(one), held(three)];
     await stage.chain.sendInternal({
       from: USER,
@@ -253,7 +260,7 @@ test.each([undefined, 'first', 'last'])(
       planned.spent - (reverted?.spent ?? 0n),
       received,
     ]);
-    await index();
+    await runIndex();
     expect(await readModel.swapOperation(callId, USER)).toMatchObject({
       status: reverted ? 'cancelled' : 'succeeded',
       kept: reverted ? [{ token: one, amount: reverted.spent }] : [],
@@ -265,7 +272,7 @@ test.each([undefined, 'first', 'last'])(
 test.each(['after a pool', 'at the source', 'behind LP'])(
   'a step that names no pool ends with a refund (%s)',
   async (place) => {
-    await index();
+    await runIndex();
     const [, one, , three, six] = market.tokens;
     const [lp] = market.lpRoots;
     if (!one || !three || !six || !lp) throw new RangeError('tokens are missing');
@@ -305,8 +312,8 @@ test.each(['after a pool', 'at the source', 'behind LP'])(
       branches = [{ ...first, next: [{ ...then, hop: lose(then.hop) }] }];
     }
     const callId = BigInt(980 + place.length);
-    await send({ ...planned, branches }, callId);
-    await index();
+    await sendSwap({ ...planned, branches }, callId);
+    await runIndex();
     const operation = await readModel.swapOperation(callId, USER);
     expect(operation).toMatchObject({
       status: 'cancelled',
@@ -320,10 +327,10 @@ test.each(['after a pool', 'at the source', 'behind LP'])(
 test.each(['every pool of it is missing', 'it is of another token'])(
   'a source that no pool has seen is reported when %s',
   async (why) => {
-    await index();
+    await runIndex();
     const [, one, two, three] = market.tokens;
     if (!one || !two || !three) throw new RangeError('tokens are missing');
-    const planned = quote(one, three, 3_000n * COIN, 3, true);
+    const planned = requireQuote(one, three, 3_000n * COIN, 3, true);
     const [direct, around] = planned.branches;
     if (!direct || !around) throw new RangeError('the amount does not part');
     const isMissing = why.startsWith('every');
@@ -334,9 +341,9 @@ test.each(['every pool of it is missing', 'it is of another token'])(
       { ...around, hop: lose('d', around.hop) },
     ];
     const { stage } = market.dex;
-    const held = (): bigint => tokensOf(stage, one, USER) ?? 0n;
+    const held = (): bigint => getTokenBalance(stage, one, USER) ?? 0n;
     const before = held();
-    if (isMissing) await send({ ...planned, branches }, callId);
+    if (isMissing) await sendSwap({ ...planned, branches }, callId);
     else {
       const next = [direct, around].map(({ hop }) => ({
         pool: hop.pool,
@@ -345,7 +352,7 @@ test.each(['every pool of it is missing', 'it is of another token'])(
         numerator: 1n,
         next: [],
       }));
-      const payload = crossExchangePayload({
+      const payload = encodeCrossExchangePayload({
         id: callId,
         deployWalletGrams: COIN / 10n,
         recipient: USER,
@@ -363,7 +370,7 @@ test.each(['every pool of it is missing', 'it is of another token'])(
         value: 10n * COIN,
       });
     }
-    await index();
+    await runIndex();
     expect(held()).toBe(before);
     const operation = await readModel.swapOperation(callId, USER);
     expect(operation).toMatchObject({
@@ -374,7 +381,7 @@ test.each(['every pool of it is missing', 'it is of another token'])(
     const reverted = isMissing ? branches.map(({ hop }) => hop.pool) : [];
     expect(operation?.hops.every(({ isReverted }) => isReverted)).toBe(true);
     expect(new Set(operation?.hops.map(({ pool }) => pool))).toEqual(new Set(reverted));
-    // A cancel callback from an account that is no pool must not end the user's operation.
+    // A cancel callback that does not come from a pool must not end the user's operation.
     const forged = beginCell()
       .storeUint(CANCELLED_ID, 32)
       .storeUint(callId + 50n, 64)
@@ -389,11 +396,11 @@ test.each(['every pool of it is missing', 'it is of another token'])(
 );
 
 test('stable pools equal their contracts, and quotes on the index equal quotes on the chain', async () => {
-  await index();
+  await runIndex();
   market.index();
   const states = (graph: MarketGraph): unknown[] =>
     graph.pools
-      // The contracts know no USD values.
+      // The contracts have no USD values to compare with.
       .map((pool) => ({ ...pool, tvl: undefined }))
       .toSorted((a, b) => (a.address < b.address ? -1 : 1));
   expect(states(readModel.graph())).toEqual(states(market.readModel.graph()));
@@ -401,7 +408,7 @@ test('stable pools equal their contracts, and quotes on the index equal quotes o
 });
 
 test("the price of one token in another equals the contract's, for every kind of pool", async () => {
-  await index();
+  await runIndex();
   const kinds = new Set<string>();
   for (const address of market.pools) {
     const view = await readModel.pool(address);
@@ -423,7 +430,7 @@ test("the price of one token in another equals the contract's, for every kind of
 });
 
 test('LP tokens of every kind of pool have a price and a symbol', async () => {
-  await index();
+  await runIndex();
   const { total, items } = await readModel.listPools({ limit: 10, offset: 0 });
   expect(total).toBe(7);
   // The second token is this market's USD token. Pools without a route to it may have no value.
@@ -442,7 +449,7 @@ test('LP tokens of every kind of pool have a price and a symbol', async () => {
   });
   for (const { lpRoot, lpSymbol } of deposits?.items ?? []) {
     if (lpRoot === undefined) throw new RangeError('a deposit without LP');
-    expect(lpSymbol).toBe(textOf(market.dex.stage.get(lpRoot, TOKEN_ROOT, 'symbol')['value0']));
+    expect(lpSymbol).toBe(toText(market.dex.stage.get(lpRoot, TOKEN_ROOT, 'symbol')['value0']));
     expect(lpSymbol).toMatch(/LP/);
   }
 });
@@ -453,8 +460,8 @@ test('every two tokens of a pool have candles in both directions that close at t
   for (const address of market.pools.slice(0, 2)) {
     const view = await readModel.pool(address);
     if (!view) throw new RangeError('a pool is missing');
-    for (const [at, base] of rootsOf(view).entries())
-      for (const [other, counter] of rootsOf(view).entries()) {
+    for (const [at, base] of getPoolTokenRoots(view).entries())
+      for (const [other, counter] of getPoolTokenRoots(view).entries()) {
         if (at === other) continue;
         const bar = (await readModel.poolCandlesBetween({ address, ...window }, base, counter)).at(-1);
         const back = (await readModel.poolCandlesBetween({ address, ...window }, counter, base)).at(-1);
@@ -468,7 +475,7 @@ test('every two tokens of a pool have candles in both directions that close at t
         );
       }
     const own = await readModel.poolCandles({ address, ...window });
-    const [first, second] = rootsOf(view);
+    const [first, second] = getPoolTokenRoots(view);
     if (!first || !second) throw new RangeError('tokens are missing');
     expect(own).toEqual(await readModel.poolCandlesBetween({ address, ...window }, first, second));
   }
@@ -503,8 +510,8 @@ test('swaps, single-token deposits and withdrawals are reported as executed, alo
     const hops = listHops(planned).map(({ hop }) => hop);
     expect(hops.map((hop) => hop.action)).toEqual(actions);
     const callId = BigInt(950 + round);
-    await send(planned, callId);
-    await index();
+    await sendSwap(planned, callId);
+    await runIndex();
     expect(await readModel.swapOperation(callId, USER)).toMatchObject({
       status: 'succeeded',
       received: planned.received,
@@ -531,8 +538,8 @@ test('uneven deposits, withdrawals and fee changes keep the index equal to the c
     callId: 71n,
     autoChange: true,
   });
-  await index();
-  await expectPoolsAsContractsSay();
+  await runIndex();
+  await expectPoolsEqualContracts();
   const deposits = await readModel.transactions({
     pool,
     kinds: ['deposit'],
@@ -560,7 +567,7 @@ test('uneven deposits, withdrawals and fee changes keep the index equal to the c
     },
     _remainingGasTo: dexOwner,
   });
-  const payload = withdrawPayload({
+  const payload = encodeWithdrawPayload({
     id: 72n,
     deployWalletGrams: COIN / 10n,
     recipient: dexOwner,
@@ -575,8 +582,8 @@ test('uneven deposits, withdrawals and fee changes keep the index equal to the c
     payload: payload.value,
     value: 5n * COIN,
   });
-  await index();
-  await expectPoolsAsContractsSay();
+  await runIndex();
+  await expectPoolsEqualContracts();
   expect((await readModel.pool(pool))?.beneficiary).toBe(BENEFICIARY);
   const withdrawals = await readModel.transactions({
     pool,
@@ -619,7 +626,7 @@ test('amplification is reported for stable pools only, as stored in the contract
     _A: { value: 405n, precision: 2n },
     _remainingGasTo: dexOwner,
   });
-  await index();
+  await runIndex();
   await expectAsContractsSay();
   const { items } = await readModel.listPools({ limit: 10, offset: 0, curve: 'stable', onlyPairs: true });
   expect(items.map(({ amplification }) => amplification)).toEqual([{ value: 405n, precision: 2n }]);

@@ -1,17 +1,17 @@
 import { ONE, seconds, usd, type Address } from '@junction/primitives';
-import { seededRandom } from '@junction/testing';
+import { createSeededRandom } from '@junction/testing';
 import { beforeAll, expect, test } from 'vitest';
 import {
   NO_FEES,
   cancelOrder,
   createOrderWorld,
   createRoot,
-  detailsOf,
+  getOrderDetails,
   fillOrder,
-  tokenBalanceOf as heldBy,
+  readTokenBalance as heldBy,
   makeOrder,
   matchOrders,
-  rootOf,
+  getOrderRoot,
   sendOrder,
   swapOrder,
   type NewOrder,
@@ -27,18 +27,18 @@ import { OrderRoots } from '../quotes/order-roots.ts';
 import { MessageReader } from '../api/trace/message-reader.ts';
 import { TraceReader } from '../api/trace/trace-reader.ts';
 import { toOrderQuery } from '../mappers/limit-order.ts';
-import { chainClient } from '../test/chain-client.ts';
+import { createChainClient } from '../test/chain-client.ts';
 import { NETWORK } from '../test/fake-market.ts';
-import { tableContents } from '../test/table-contents.ts';
+import { readTableContents } from '../test/table-contents.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { BackfillBuffer } from '../write/backfill-buffer.ts';
 import { IndexStore } from '../write/index-store.ts';
 import { Quarantine } from '../write/quarantine.ts';
 import { Follower } from './follower.ts';
-import { chainTokenReader } from './token-reader.ts';
-import { indexModules } from '../modules/index-modules.ts';
+import { createChainTokenReader } from './token-reader.ts';
+import { createIndexModules } from '../modules/index-modules.ts';
 
-// The indexed orders must equal the getters of the real order contracts.
+// The index of limit orders must equal the getters of the real order contracts.
 const SEED = 1_713;
 const BENEFICIARY = actor('b');
 const FEES = { ...NO_FEES, numerator: 3n, denominator: 1_000n, beneficiary: BENEFICIARY };
@@ -50,9 +50,9 @@ let follower: Follower;
 let unknown = 0;
 
 function openIndex(tables: Database) {
-  const client = chainClient(world.dex.stage);
+  const client = createChainClient(world.dex.stage);
   const rules = { anchors: [world.b], minimumDepth: usd(ONE) };
-  const modules = indexModules(rules, {
+  const modules = createIndexModules(rules, {
     contracts: { dexRoot: world.dex.root },
     limitOrders: { factory: world.factory },
   });
@@ -70,7 +70,7 @@ function openIndex(tables: Database) {
     backfillBuffer: new BackfillBuffer(tables, modules.all),
     quarantine: new Quarantine(tables, () => world.dex.stage.chain.now),
     now: () => world.dex.stage.chain.now,
-    readToken: chainTokenReader(client),
+    readToken: createChainTokenReader(client),
     identity: 'orders',
     onFollow: () => Promise.resolve(),
     onStep: (step) => {
@@ -81,20 +81,20 @@ function openIndex(tables: Database) {
   return { database: tables, readModel: model, follower: reader };
 }
 
-async function index(): Promise<void> {
+async function runIndex(): Promise<void> {
   follower.markAll();
   await follower.round();
 }
 
-async function orderOf(address: Address): Promise<OrderView> {
-  await index();
+async function readIndexedOrder(address: Address): Promise<OrderView> {
+  await runIndex();
   const page = await readModel.orders.list({ ...toOrderQuery({}), order: address });
   const [view] = page.items;
   if (!view) throw new RangeError('the index has no such order');
   return view;
 }
 
-const terms = (more: Partial<NewOrder> = {}): NewOrder => ({
+const createTerms = (more: Partial<NewOrder> = {}): NewOrder => ({
   spend: world.a,
   receive: world.b,
   amount: 30_000n,
@@ -102,9 +102,9 @@ const terms = (more: Partial<NewOrder> = {}): NewOrder => ({
   ...more,
 });
 
-async function expectAsContractSays(address: Address): Promise<void> {
-  const details = detailsOf(world, address);
-  const { order } = await orderOf(address);
+async function expectEqualsContract(address: Address): Promise<void> {
+  const details = getOrderDetails(world, address);
+  const { order } = await readIndexedOrder(address);
   const { state, owner, root, factory, spentToken, receiveToken, spentWallet, receiveWallet } = details;
   const { currentSpent, currentReceive, initialAmount, expectedAmount } = details;
   const { dexRoot, dexPair, swapAttempt } = details;
@@ -135,37 +135,37 @@ describeOnEveryDatabase('the index of real orders', (databases) => {
   }, 180_000);
 
   test('order roots are known once deployed, and their addresses before', async () => {
-    await index();
+    await runIndex();
     expect(await readModel.orders.rootOf(world.a)).toBe(world.rootA);
     expect(await readModel.orders.contractOf(world.rootB)).toEqual({ kind: 'order-root', token: world.b });
     expect(await readModel.orders.rootOf(world.c)).toBeUndefined();
-    const roots = new OrderRoots(new ChainGetters(chainClient(world.dex.stage)));
-    const address = rootOf(world.dex, world.factory, world.c);
+    const roots = new OrderRoots(new ChainGetters(createChainClient(world.dex.stage)));
+    const address = getOrderRoot(world.dex, world.factory, world.c);
     expect(await roots.read(world.factory, world.c)).toEqual({ address, isDeployed: false });
     expect(await roots.read(world.factory, world.a)).toEqual({ address: world.rootA, isDeployed: true });
     expect(await roots.read(bob, world.a)).toBeUndefined();
   });
 
   test('an order is created, partly filled, rejected, completely filled, and reported as such', async () => {
-    const order = await makeOrder(world, terms());
-    await expectAsContractSays(order);
+    const order = await makeOrder(world, createTerms());
+    await expectEqualsContract(order);
     await fillOrder(world, order, { token: world.b, amount: 5_000n });
-    await expectAsContractSays(order);
-    const part = await orderOf(order);
+    await expectEqualsContract(order);
+    const part = await readIndexedOrder(order);
     expect(part.exchanges).toMatchObject([
       { owner: alice, initiator: bob, fee: 15n, receiveAmount: 4_985n, currentReceive: 10_015n },
     ]);
 
-    // A fill of zero units and a fill with the wrong token: neither changes the order.
+    // Neither a fill of zero units nor a fill with the wrong token changes the order.
     await fillOrder(world, order, { token: world.b, amount: 0n });
     await fillOrder(world, order, { token: world.c, amount: 500n });
-    expect((await orderOf(order)).exchanges).toEqual(part.exchanges);
-    await expectAsContractSays(order);
+    expect((await readIndexedOrder(order)).exchanges).toEqual(part.exchanges);
+    await expectEqualsContract(order);
 
     const before = heldBy(world, world.a, bob);
     await fillOrder(world, order, { token: world.b, amount: 20_000n });
-    await expectAsContractSays(order);
-    const filled = await orderOf(order);
+    await expectEqualsContract(order);
+    const filled = await readIndexedOrder(order);
     expect(filled.order).toMatchObject({ state: 'filled', currentSpent: 0n, currentReceive: 0n });
     expect(filled.exchanges).toHaveLength(2);
     expect(filled.exchanges[0]?.spentAmount).toBe(heldBy(world, world.a, bob) - before);
@@ -174,21 +174,21 @@ describeOnEveryDatabase('the index of real orders', (databases) => {
   });
 
   test('a canceled order keeps its remaining amounts, and a rejected one is not listed', async () => {
-    const order = await makeOrder(world, terms());
+    const order = await makeOrder(world, createTerms());
     await fillOrder(world, order, { token: world.b, amount: 1_000n });
     await cancelOrder(world, order);
-    await expectAsContractSays(order);
-    expect(await orderOf(order)).toMatchObject({ order: { state: 'cancelled' }, exchanges: [{}] });
+    await expectEqualsContract(order);
+    expect(await readIndexedOrder(order)).toMatchObject({ order: { state: 'cancelled' }, exchanges: [{}] });
     const count = (await readModel.orders.list(toOrderQuery({}))).total;
-    await sendOrder(world, terms({ payload: 'te6ccgEBAQEAAgAAAA==' }));
-    await sendOrder(world, terms({ receive: actor('d') }));
-    await index();
+    await sendOrder(world, createTerms({ payload: 'te6ccgEBAQEAAgAAAA==' }));
+    await sendOrder(world, createTerms({ receive: actor('d') }));
+    await runIndex();
     expect((await readModel.orders.list(toOrderQuery({}))).total).toBe(count);
     expect(unknown).toBe(0);
   });
 
   test(`after anything anybody did, every order is what its contract says (seed ${SEED})`, async () => {
-    const random = seededRandom(SEED);
+    const random = createSeededRandom(SEED);
     await createRoot(world.dex, world.factory, world.c, { from: bob });
     const made: Address[] = [];
     const makers = [alice, bob];
@@ -196,7 +196,7 @@ describeOnEveryDatabase('the index of real orders', (databases) => {
     const seen = new Set<string>();
     for (let step = 0; step < 70; step += 1) {
       const order = made.length === 0 ? undefined : random.pick(made);
-      const details = order === undefined ? undefined : detailsOf(world, order);
+      const details = order === undefined ? undefined : getOrderDetails(world, order);
       const roll = random.below(100);
       if (!order || !details || roll < 30) {
         const [spend, receive] = random.shuffle(tokens);
@@ -212,17 +212,17 @@ describeOnEveryDatabase('the index of real orders', (databases) => {
         await swapOrder(world, order, random.pick(makers));
       } else {
         const counter = made.find((one) => {
-          const other = detailsOf(world, one);
+          const other = getOrderDetails(world, one);
           return other.spentToken === details.receiveToken && other.receiveToken === details.spentToken;
         });
         if (counter) await matchOrders(world, order, counter, random.pick(makers));
       }
-      if (random.below(3) === 0) await index();
+      if (random.below(3) === 0) await runIndex();
       world.dex.stage.chain.advanceTime(seconds(random.below(2_000)));
     }
     for (const order of made) {
-      await expectAsContractSays(order);
-      const { order: record, exchanges } = await orderOf(order);
+      await expectEqualsContract(order);
+      const { order: record, exchanges } = await readIndexedOrder(order);
       seen.add(record.state);
       const sold = exchanges.reduce((sum, one) => sum + one.spentAmount, 0n);
       const got = exchanges.reduce((sum, one) => sum + one.receiveAmount, 0n);
@@ -234,17 +234,17 @@ describeOnEveryDatabase('the index of real orders', (databases) => {
   }, 240_000);
 
   test('an index built from scratch has the same tables', async () => {
-    await index();
+    await runIndex();
     const anew = openIndex(await databases.open());
     anew.follower.markAll();
     await anew.follower.round();
-    expect(await tableContents(anew.database)).toEqual(await tableContents(database));
+    expect(await readTableContents(anew.database)).toEqual(await readTableContents(database));
   });
 
   test('message trees show what happened to orders, with names, tokens and amounts', async () => {
-    await index();
+    await runIndex();
     const network = { ...NETWORK, limitOrders: { factory: world.factory } };
-    const client = chainClient(world.dex.stage);
+    const client = createChainClient(world.dex.stage);
     const treeOf = async (trace: Trace) => {
       const messages = new MessageReader(network, readModel, new ChainGetters(client));
       const tree = await new TraceReader(client, messages).read(trace.steps[0]?.transaction.hash ?? '');
@@ -259,7 +259,7 @@ describeOnEveryDatabase('the index of real orders', (databases) => {
         status,
       }));
     };
-    const made = await treeOf(await sendOrder(world, terms({ callId: 71n })));
+    const made = await treeOf(await sendOrder(world, createTerms({ callId: 71n })));
     expect(made).toContainEqual(
       expect.objectContaining({
         contract: 'order-root',
@@ -280,8 +280,8 @@ describeOnEveryDatabase('the index of real orders', (databases) => {
     const silent = made.filter((node) => node.contract === 'unknown');
     expect(silent.map((node) => node.to)).toEqual(silent.map(() => alice));
 
-    const order = await makeOrder(world, terms());
-    await index();
+    const order = await makeOrder(world, createTerms());
+    await runIndex();
     const filled = await treeOf(
       await fillOrder(world, order, { token: world.b, amount: 1_000n, callId: 72n }),
     );
@@ -308,7 +308,7 @@ describeOnEveryDatabase('the index of real orders', (databases) => {
       expect.objectContaining({ contract: 'wallet', method: 'onOrderStateCancelled' }),
     );
 
-    // The order no longer exists, so the payer is refunded, as the tree shows.
+    // The order no longer exists, so the payer is refunded. The message tree shows the refund.
     const late = await treeOf(await fillOrder(world, order, { token: world.b, amount: 900n, callId: 73n }));
     expect(late).toContainEqual(
       expect.objectContaining({ contract: 'wallet', method: 'onOrderReject', callId: 73n }),

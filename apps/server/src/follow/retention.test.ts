@@ -39,7 +39,7 @@ async function play({ recorded, index }: Pruning, steps: number): Promise<void> 
   }
 }
 
-const held = async ({ index }: Pruning) =>
+const readQuarantined = async ({ index }: Pruning) =>
   index.database
     .selectFrom('quarantine')
     .select(['account', 'reason'])
@@ -56,7 +56,7 @@ test('a follower prunes while it follows, and restarts on the pruned index', asy
   index.restart();
   await play(pruning, 2);
   expect(index.failures).toBe(0);
-  expect(await held(pruning)).toEqual([]);
+  expect(await readQuarantined(pruning)).toEqual([]);
   const [now, then] = [await index.contents(), await index.expected()];
   for (const table of ['transactions', 'swap_hops', 'pools', 'hours', 'orders', 'price_looks'])
     expect([table, now[table]]).toEqual([table, then[table]]);
@@ -74,7 +74,7 @@ test('a pool that was unreadable for longer is reported, and the others go on', 
   const before = await index.shown();
   node.rejectedAccounts.clear();
   await index.settle();
-  expect(await held(pruning)).toEqual([{ account: pool, reason: 'HISTORY_FINAL' }]);
+  expect(await readQuarantined(pruning)).toEqual([{ account: pool, reason: 'HISTORY_FINAL' }]);
   expect(index.failures).toBe(0);
   expect(index.follower.history.incomplete.get('pool')).toBe(1);
   const after = await index.shown();
@@ -96,7 +96,7 @@ test('a fork is reported and removes nothing if the index cannot be rebuilt', as
   for (let event = 0; event < 4; event += 1) recorded.play();
   await index.settle();
   const after = await index.contents();
-  expect((await held(pruning)).map(({ reason }) => reason)).toContain('HISTORY_FINAL');
+  expect((await readQuarantined(pruning)).map(({ reason }) => reason)).toContain('HISTORY_FINAL');
   expect(after['transactions']?.length).toBeGreaterThanOrEqual(before['transactions']?.length ?? Infinity);
   expect(after['hours']?.length).toBeGreaterThanOrEqual(before['hours']?.length ?? Infinity);
 });

@@ -3,24 +3,27 @@ import type { DecodedTransaction } from '@junction/tvm';
 import { compareInChainOrder, type Activity } from '../database/activity-json.ts';
 import type { TokenMetadata } from '../database/token-metadata.ts';
 import { GetterAllowance } from '../getters/getter-allowance.ts';
-import type { IndexModule, Trace } from '../modules/index-module.ts';
+import type { IndexModule, CompleteActivities } from '../modules/index-module.ts';
 import type { FollowedAccount, OnMismatch, Reorg } from './backfill.ts';
 import type { NewTransactions } from './read-new-transactions.ts';
 import type { FollowedAccounts } from './followed-accounts.ts';
-import { discover, readActivity } from './read-activity.ts';
+import { discover, decodeActivity } from './read-activity.ts';
 import type { RoundResult } from './round-result.ts';
 import type { QuarantinePolicy } from './quarantine-policy.ts';
 
-/** Accounts read in parallel. */
-const PARALLEL = 8;
-/** Maximum number of activities of a round; a backfill reads more. */
+/** Number of accounts read in parallel. */
+const PARALLEL_ACCOUNTS = 8;
+/** Maximum number of activities that a round reads. For more, a backfill is started. */
 const MAX_ROUND_ACTIVITIES = 2_000;
-/** Total milliseconds for the getters of new tokens before other work continues, since anyone can create tokens. */
+/**
+ * Total milliseconds for the getters of new tokens in a round. Anyone can create tokens, so they must not delay other
+ * work.
+ */
 const MAX_GETTERS_MS = 10_000;
 
 export interface RoundReaderOptions {
   readonly modules: readonly IndexModule[];
-  readonly traces: readonly Trace[];
+  readonly traces: readonly CompleteActivities[];
   readonly accounts: FollowedAccounts;
   readonly quarantinePolicy: QuarantinePolicy;
   /** True if the index has the metadata of a token. */
@@ -34,14 +37,14 @@ export interface RoundReaderOptions {
   readonly onMismatch: OnMismatch;
   /** Called when an account's history continues the stored one. */
   readonly onConsistent: (account: Address) => void;
-  /** Once aborted, no further account is read. */
+  /** Once aborted, no more accounts are read. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Reads the new activities of accounts, and of those discovered on the way, with the metadata of their tokens. */
+/** Reads new activities of accounts and of the accounts they announce, and metadata of the tokens they name. */
 export class RoundReader {
   readonly #options: RoundReaderOptions;
-  /** Metadata read in this or an earlier round that is not written yet, by token. */
+  /** Token metadata that this or an earlier round has read but not written yet, by token. */
   readonly #freshTokens = new Map<Address, TokenMetadata>();
 
   constructor(options: RoundReaderOptions) {
@@ -60,8 +63,8 @@ export class RoundReader {
   }
 
   /**
-   * Reads the given accounts and all accounts discovered on the way, up to `limit`. Discovered accounts are added to
-   * `discovered`, also if it throws.
+   * Reads the given accounts and all accounts that they announce, up to the logical time `limit`. Adds the announced
+   * accounts to `discovered`, even if it throws.
    */
   async read(
     accounts: readonly Address[],
@@ -74,10 +77,10 @@ export class RoundReader {
     let waiting = followed.cursorsOf(accounts);
     while (waiting.length > 0) {
       const found: FollowedAccount[] = [];
-      for (let start = 0; start < waiting.length; start += PARALLEL) {
+      for (let start = 0; start < waiting.length; start += PARALLEL_ACCOUNTS) {
         signal?.throwIfAborted();
         const results = await Promise.all(
-          waiting.slice(start, start + PARALLEL).map(async (cursor) => ({
+          waiting.slice(start, start + PARALLEL_ACCOUNTS).map(async (cursor) => ({
             cursor,
             read: await this.#readAccount(cursor),
           })),
@@ -116,7 +119,7 @@ export class RoundReader {
     return read.kind === 'long' ? 'long' : onMismatch(cursor, read, node);
   }
 
-  /** Decodes an account's transactions up to `limit`; the account is read again for newer ones. */
+  /** Decodes an account's transactions up to `limit`. Marks the account for another read if there are newer ones. */
   #readFresh(
     cursor: FollowedAccount,
     transactions: readonly DecodedTransaction[],
@@ -131,7 +134,9 @@ export class RoundReader {
     const activities = within
       .filter(({ lt }) => since === undefined || lt >= since)
       .map((transaction) =>
-        readActivity(modules, kind, transaction, (cause) => quarantinePolicy.noteUnreadable(account, cause)),
+        decodeActivity(modules, kind, transaction, (cause) =>
+          quarantinePolicy.noteUnreadable(account, cause),
+        ),
       );
     const { lt, hash } = within.at(-1) ?? cursor;
     return { activities, end: { lt, hash } };

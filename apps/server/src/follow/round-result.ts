@@ -1,35 +1,35 @@
 import type { Address } from '@junction/primitives';
-import { accountOf, type Activity } from '../database/activity-json.ts';
+import { getActivityAccount, type Activity } from '../database/activity-json.ts';
 import type { TokenMetadata } from '../database/token-metadata.ts';
 import type { IndexState } from '../modules/index-state.ts';
 import type { Head } from '../write/index-head.ts';
 import { toCursors, type Cursor, type Step } from '../write/step.ts';
 
-/** Activities written in one SQL transaction. */
-const BATCH = 2_000;
+/** Number of activities written in one SQL transaction. */
+const ACTIVITIES_PER_STEP = 2_000;
 
-/** Everything a round has read and not written yet. */
+/** Everything that a round has read but not written yet. */
 export interface RoundResult {
   readonly activities: readonly Activity[];
   readonly tokens: readonly TokenMetadata[];
   readonly cursors: readonly Cursor[];
 }
 
-/** Returns a round without the given accounts, which are read again later. */
-export function withoutAccounts(read: RoundResult, accounts: ReadonlySet<Address>): RoundResult {
+/** Returns the result without the given accounts, which are read again later. */
+export function omitAccounts(read: RoundResult, accounts: ReadonlySet<Address>): RoundResult {
   if (accounts.size === 0) return read;
   return {
     ...read,
-    activities: read.activities.filter((one) => !accounts.has(accountOf(one))),
+    activities: read.activities.filter((one) => !accounts.has(getActivityAccount(one))),
     cursors: read.cursors.filter(({ account }) => !accounts.has(account)),
   };
 }
 
 /** Splits a round into steps of one SQL transaction each, the last one up to the head. */
 export function* toSteps({ activities, tokens, cursors }: RoundResult, head: Head): Generator<Step> {
-  for (let start = 0; start < Math.max(activities.length, 1); start += BATCH) {
-    const part = activities.slice(start, start + BATCH);
-    const isLast = start + BATCH >= activities.length;
+  for (let start = 0; start < Math.max(activities.length, 1); start += ACTIVITIES_PER_STEP) {
+    const part = activities.slice(start, start + ACTIVITIES_PER_STEP);
+    const isLast = start + ACTIVITIES_PER_STEP >= activities.length;
     const lt = isLast ? head.lt : (part.at(-1)?.activity.lt ?? head.lt);
     yield {
       activities: part,
@@ -40,13 +40,13 @@ export function* toSteps({ activities, tokens, cursors }: RoundResult, head: Hea
   }
 }
 
-/** True if the step's first activity is not newer than the written ones. */
+/** True if the first activity of the step is not newer than all written activities. */
 export function isOutOfOrder({ activities: [first] }: Step, state: Pick<IndexState, 'lt'>): boolean {
   return first !== undefined && first.activity.lt <= state.lt;
 }
 
 /** Yields the steps with their heads replaced by `headOf`. */
-export async function* withHeads(
+export async function* replaceHeads(
   steps: AsyncIterable<Step>,
   headOf: (head: Head) => Head,
 ): AsyncGenerator<Step> {

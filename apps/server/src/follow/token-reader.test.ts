@@ -8,19 +8,19 @@ import type { IndexModule } from '../modules/index-module.ts';
 import type { FollowedAccounts } from './followed-accounts.ts';
 import { RoundReader } from './round-reader.ts';
 import type { QuarantinePolicy } from './quarantine-policy.ts';
-import { chainTokenReader } from './token-reader.ts';
+import { createChainTokenReader } from './token-reader.ts';
 
 const address = (number: number): Address => toAddress(`0:${number.toString(16).padStart(64, '0')}`);
 const TOKENS = [1, 2, 3, 4, 5, 6].map(address);
 
-/** Takes three seconds per call until the allowance is used up. */
-const endless: GetterRunner = (_call, allowance) => {
+/** Getter runner whose calls take three seconds each, until the allowance is used up. */
+const slowRunner: GetterRunner = (_call, allowance) => {
   if (allowance?.take() === 0) return Promise.resolve(err({ code: 'GETTER_NOT_ASKED' }));
   allowance?.spend(3_000);
   return Promise.resolve(err({ code: 'GETTER_TOO_LONG' }));
 };
 
-const reader = chainTokenReader(
+const reader = createChainTokenReader(
   {
     getContractState: () =>
       Promise.resolve({
@@ -30,7 +30,7 @@ const reader = chainTokenReader(
         timings: { genLt: 1n, genUtime: seconds(1) },
       }),
   },
-  endless,
+  slowRunner,
 );
 
 test('a token for which no time is left is not queried, and the error says so', async () => {

@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import { toVmCall } from '@junction/protocol/encode-call';
 import { tokenRootName, tokenRootSymbol } from '@junction/protocol/generated/token-root-facts.calls.gen.ts';
 import { tryReadAnswer, type AbiGetterCall } from '@junction/protocol/getters';
-import { tokenDecimals } from '@junction/protocol/token-calls';
+import { buildTokenDecimalsGetter } from '@junction/protocol/token-calls';
 import type { JrpcClient } from '@junction/tvm';
 import type { GetterAllowance } from '../getters/getter-allowance.ts';
 import { runIndexerGetter, type GetterRunner } from '../getters/run-getter-apart.ts';
@@ -16,13 +16,15 @@ import type { TokenMetadata } from '../database/token-metadata.ts';
  */
 export type TokenReader = (address: Address, allowance?: GetterAllowance) => Promise<TokenMetadata>;
 
-/** Maximum characters of a stored name or symbol; a token may choose any text. */
+/** Maximum characters of a stored name or symbol. Tokens can have names of any length. */
 const MAX_TEXT_LENGTH = 100;
-/** Maximum decimals accepted: no amount has more digits. */
+/** Maximum accepted number of decimals. No amount has more digits. */
 const MAX_DECIMALS = 38;
 
-/** Creates a reader that runs the root's getters on its current state. Throws `JrpcError` or `ChainDataError`. */
-export function chainTokenReader(
+/**
+ * Creates a reader that runs getters on the current state of the token root. It throws `JrpcError` or `ChainDataError`.
+ */
+export function createChainTokenReader(
   client: Pick<JrpcClient, 'getContractState'>,
   run: GetterRunner = runIndexerGetter,
 ): TokenReader {
@@ -42,13 +44,13 @@ export function chainTokenReader(
     };
     const name = await runGetter(tokenRootName());
     const symbol = await runGetter(tokenRootSymbol());
-    const decimals = await runGetter(tokenDecimals());
+    const decimals = await runGetter(buildTokenDecimalsGetter());
     if (decimals > MAX_DECIMALS) throw unreadable(`${decimals} decimals`);
     return { address, name: sanitizeText(name), symbol: sanitizeText(symbol), decimals: Number(decimals) };
   };
 }
 
-/** Sanitizes text for a column: no zero characters, no lone surrogates, limited length. */
+/** Makes text storable: removes zero characters, replaces lone surrogates, limits the length. */
 export function sanitizeText(text: string): string {
   const characters = Array.from(text.slice(0, 4 * MAX_TEXT_LENGTH).replaceAll('\0', ''));
   return replaceLoneSurrogates(characters.slice(0, MAX_TEXT_LENGTH).join(''));

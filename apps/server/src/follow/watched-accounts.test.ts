@@ -1,38 +1,38 @@
 import { toAddress, type Address } from '@junction/primitives';
-import { seededRandom } from '@junction/testing';
+import { createSeededRandom } from '@junction/testing';
 import { describe, expect, it } from 'vitest';
 import type { LazyAccountCursor } from '../modules/index-module.ts';
 import { WatchedAccounts, type LazyAccountsReader, type WatchLimits } from './watched-accounts.ts';
 
 const LIMITS: WatchLimits = { watched: 50, page: 100, requested: 20 };
-const ORDERS = 2_345;
+const ORDER_COUNT = 2_345;
 const SEED = 20_261_122;
 
-const accounts = Array.from({ length: ORDERS }, (_, index) =>
+const accounts = Array.from({ length: ORDER_COUNT }, (_, index) =>
   toAddress(`0:${index.toString(16).padStart(64, '0')}`),
 );
 
-const cursorOf = (account: Address): LazyAccountCursor => ({ account, kind: 'order', lt: 1n, since: 1n });
+const createCursor = (account: Address): LazyAccountCursor => ({ account, kind: 'order', lt: 1n, since: 1n });
 
-function bookOf(open: ReadonlySet<Address>): LazyAccountsReader {
+function createAccountsReader(open: ReadonlySet<Address>): LazyAccountsReader {
   return {
     after: (after, limit) =>
       Promise.resolve(
         accounts
           .filter((account) => open.has(account) && account > after)
           .slice(0, limit)
-          .map(cursorOf),
+          .map(createCursor),
       ),
-    among: (some) => Promise.resolve(some.filter((one) => open.has(one)).map(cursorOf)),
+    among: (some) => Promise.resolve(some.filter((one) => open.has(one)).map(createCursor)),
   };
 }
 
 describe('an order book filled by another account', () => {
   it('is visited completely, one page at a time, without being kept in memory', async () => {
     const orders = new WatchedAccounts(LIMITS);
-    const book = bookOf(new Set(accounts));
+    const book = createAccountsReader(new Set(accounts));
     const seen = new Set<Address>();
-    const sweeps = Math.ceil(ORDERS / LIMITS.page);
+    const sweeps = Math.ceil(ORDER_COUNT / LIMITS.page);
     for (let sweep = 0; sweep < sweeps; sweep += 1) {
       orders.advancePage();
       const visited = await orders.takeDue(book);
@@ -42,7 +42,7 @@ describe('an order book filled by another account', () => {
       orders.releaseVisited();
       expect(visited.every((account) => orders.visited(account) === undefined)).toBe(true);
     }
-    expect(seen.size).toBe(ORDERS);
+    expect(seen.size).toBe(ORDER_COUNT);
     orders.advancePage();
     expect(await orders.takeDue(book)).toEqual(accounts.slice(0, LIMITS.page));
   });
@@ -54,14 +54,14 @@ describe('an order book filled by another account', () => {
     if (first === undefined) throw new RangeError('there are no orders');
     orders.touch(first);
     const surplus = orders.takeSurplus();
-    expect(surplus).toHaveLength(ORDERS - LIMITS.watched);
+    expect(surplus).toHaveLength(ORDER_COUNT - LIMITS.watched);
     expect(surplus).not.toContain(first);
     expect(orders.takeSurplus()).toEqual([]);
   });
 
   it('requests between two sweeps are limited', async () => {
     const orders = new WatchedAccounts(LIMITS);
-    const book = bookOf(new Set(accounts));
+    const book = createAccountsReader(new Set(accounts));
     for (const account of accounts) orders.requestRefresh([account]);
     expect(await orders.takeDue(book)).toHaveLength(LIMITS.requested);
     expect(orders.requestRefresh(accounts)).toBe(false);
@@ -71,11 +71,11 @@ describe('an order book filled by another account', () => {
   });
 
   it(`keeps no more than its limits say, whatever happens, seed ${SEED}`, async () => {
-    const random = seededRandom(SEED);
+    const random = createSeededRandom(SEED);
     const pick = (): Address => random.pick(accounts);
     const orders = new WatchedAccounts(LIMITS);
     const open = new Set(accounts);
-    const book = bookOf(open);
+    const book = createAccountsReader(open);
     for (let round = 0; round < 500; round += 1) {
       for (let news = 0; news < 20; news += 1) orders.touch(pick());
       orders.requestRefresh(Array.from({ length: 30 }, pick));
@@ -92,6 +92,6 @@ describe('an order book filled by another account', () => {
       orders.releaseVisited();
     }
     for (const account of accounts) orders.touch(account);
-    expect(orders.takeSurplus()).toHaveLength(ORDERS - LIMITS.watched);
+    expect(orders.takeSurplus()).toHaveLength(ORDER_COUNT - LIMITS.watched);
   });
 });

@@ -2,11 +2,11 @@ import type { Address } from '@junction/primitives';
 import type { LazyAccountCursor } from '../modules/index-module.ts';
 import type { FollowedAccount } from './backfill.ts';
 
-/** Maximum number of on-demand accounts watched permanently: those that changed last. */
+/** Maximum number of on-demand accounts that are watched permanently. The most recently changed ones are kept. */
 const MAX_WATCHED = 5_000;
-/** Accounts per page; each sweep reads one page. */
-const PAGE = 1_000;
-/** Accounts read on request between two sweeps. */
+/** Number of accounts per page. Each sweep reads one page. */
+const ACCOUNTS_PER_PAGE = 1_000;
+/** Maximum number of accounts that are read on request between two sweeps. */
 const MAX_REQUESTED = 200;
 
 export interface LazyAccountsReader {
@@ -20,11 +20,15 @@ export interface WatchLimits {
   readonly requested: number;
 }
 
-export const WATCH_LIMITS: WatchLimits = { watched: MAX_WATCHED, page: PAGE, requested: MAX_REQUESTED };
+export const WATCH_LIMITS: WatchLimits = {
+  watched: MAX_WATCHED,
+  page: ACCOUNTS_PER_PAGE,
+  requested: MAX_REQUESTED,
+};
 
 /**
- * Selects the on-demand accounts to read, in bounded memory: the most recently changed ones permanently, requested ones
- * at once, and the others one page per sweep.
+ * Selects which on-demand accounts to read, using bounded memory. The most recently changed ones are read permanently,
+ * requested ones immediately, and the others one page per sweep.
  */
 export class WatchedAccounts {
   readonly #limits: WatchLimits;
@@ -77,7 +81,7 @@ export class WatchedAccounts {
     return takeSurplus;
   }
 
-  /** Schedules the next page for the next round. */
+  /** Makes the next round read the next page. */
   advancePage(): void {
     this.#isPageDue = true;
     this.#requestedSinceSweep = 0;

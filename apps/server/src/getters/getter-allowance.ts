@@ -1,4 +1,4 @@
-/** Time budget shared by all getters of one request. Getters that no longer fit are not run. */
+/** Time budget that all getters of one request share. When it is used up, further getters are not run. */
 export class GetterAllowance {
   #leftMs: number;
   #isIncomplete = false;
@@ -9,8 +9,8 @@ export class GetterAllowance {
   }
 
   /**
-   * Returns the milliseconds the next run may take. Returns 0 and marks the response as incomplete when the budget is
-   * used up.
+   * Returns the milliseconds that the next getter may take. If the budget is used up, returns 0 and marks the response
+   * as incomplete.
    */
   take(): number {
     if (this.#leftMs <= 0) this.markIncomplete();

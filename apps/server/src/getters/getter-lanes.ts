@@ -1,8 +1,8 @@
 import { readAccount } from '@junction/tvm';
 import { LRUCache } from 'lru-cache';
-import { getterRunner, type GetterRunner } from './run-getter-apart.ts';
+import { createGetterRunner, type GetterRunner } from './run-getter-apart.ts';
 
-/** Maximum number of contract codes whose speed is recorded. */
+/** Maximum number of contract codes for which it is recorded whether they are fast. */
 const MAX_CODES = 5_000;
 
 /**
@@ -10,13 +10,13 @@ const MAX_CODES = 5_000;
  * code. Contracts that never answer delay only other unknown ones. Code that was once too slow stays in the second
  * thread.
  */
-export function getterLanes(
-  trusted: GetterRunner = getterRunner(),
-  others: GetterRunner = getterRunner(),
+export function createLanedGetterRunner(
+  trusted: GetterRunner = createGetterRunner(),
+  others: GetterRunner = createGetterRunner(),
 ): GetterRunner {
   const isTrusted = new LRUCache<string, boolean>({ max: MAX_CODES });
   return async (call, allowance) => {
-    const code = codeOf(call.accountStuffBoc);
+    const code = readCodeHash(call.accountStuffBoc);
     const lane = code !== undefined && isTrusted.get(code) === true ? trusted : others;
     const result = await lane(call, allowance);
     if (code !== undefined) {
@@ -28,7 +28,7 @@ export function getterLanes(
 }
 
 /** Returns the code hash of an account; undefined if the account or its code is missing or unreadable. */
-function codeOf(boc: string): string | undefined {
+function readCodeHash(boc: string): string | undefined {
   try {
     return readAccount(boc).codeHash;
   } catch {
@@ -37,5 +37,5 @@ function codeOf(boc: string): string | undefined {
   }
 }
 
-/** Runner for API queries. */
-export const runQueryGetter: GetterRunner = getterLanes();
+/** Getter runner of the API queries. */
+export const runQueryGetter: GetterRunner = createLanedGetterRunner();

@@ -1,4 +1,4 @@
-// Threads do not inherit the loader of TypeScript.
+// Registers the TypeScript loader, because threads do not inherit it.
 import { register } from 'tsx/esm/api';
 
 register();

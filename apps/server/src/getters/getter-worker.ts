@@ -3,7 +3,7 @@ import { AbiError, runGetter, type GetterCall } from '@junction/tvm';
 
 /* oxlint-disable unicorn/require-post-message-target-origin -- threads have no origin, windows do */
 
-// Runs getters of untrusted contracts. The caller stops an endless one by terminating this thread.
+// Runs getters of untrusted contracts. If one never ends, the caller terminates this thread.
 parentPort?.on('message', (call: GetterCall) => {
   try {
     parentPort?.postMessage({ kind: 'answer', result: runGetter(call) });

@@ -21,15 +21,15 @@ export type GetterRunner = (
 ) => Promise<Result<AbiRecord, GetterRunFailure>>;
 
 export interface GetterRunnerOptions {
-  /** Timeout of a run in milliseconds; typical runs take a few. */
+  /** Timeout of a run in milliseconds. Typical runs take a few milliseconds. */
   readonly timeoutMs?: number;
   /** Milliseconds after which a waiting call is not run any more; the caller should retry. */
   readonly patienceMs?: number;
-  /** Milliseconds of a monotonic clock. */
+  /** Returns monotonic time in milliseconds. */
   readonly now?: () => number;
 }
 
-const ENDS_THREAD: ReadonlySet<GetterRunFailure['code']> = new Set([
+const THREAD_ENDING_CODES: ReadonlySet<GetterRunFailure['code']> = new Set([
   'GETTER_TOO_LONG',
   'GETTER_UNREADABLE',
   'GETTER_CRASHED',
@@ -44,7 +44,7 @@ type ThreadMessage =
  * Creates a runner in a separate thread that runs one call at a time: the VM has no practical limit for loops, and an
  * endless one would block this thread. The thread starts with the first call and does not keep the process alive.
  */
-export function getterRunner({
+export function createGetterRunner({
   timeoutMs = 3_000,
   patienceMs = 10_000,
   now = () => performance.now(),
@@ -55,19 +55,20 @@ export function getterRunner({
     const longestMs = Math.min(timeoutMs, allowance?.take() ?? timeoutMs);
     if (longestMs === 0) return err({ code: 'GETTER_NOT_ASKED' });
     worker ??= startWorker();
-    // A thread that cannot start is no fault of the contract: the caller gets the error, and the next call retries.
+    // The contract is not to blame if the thread cannot start. The caller gets the error, and the next call starts a
+    // new thread.
     const thread = await worker.catch((error: unknown) => {
       worker = undefined;
       throw error;
     });
     const began = now();
-    const result = await ask(thread, call, longestMs);
+    const result = await runInThread(thread, call, longestMs);
     allowance?.spend(now() - began);
-    if (!result.ok && ENDS_THREAD.has(result.error.code)) {
-      // A crashed thread is not reused.
+    if (!result.ok && THREAD_ENDING_CODES.has(result.error.code)) {
+      // The thread may be blocked or broken, so it is not used again.
       worker = undefined;
       await thread.terminate();
-      // The allowance left the run less time than its timeout, so the contract may not be too slow.
+      // The run had less time than its timeout because of the allowance, so the contract is not necessarily too slow.
       if (result.error.code === 'GETTER_TOO_LONG' && longestMs < timeoutMs) {
         allowance?.markIncomplete();
         return err({ code: 'GETTER_NOT_ASKED' });
@@ -77,21 +78,21 @@ export function getterRunner({
   };
   return (call, allowance) => {
     const asked = now();
-    // Any number of slow contracts can be requested, so calls may wait too long in the queue.
+    // Clients can request any number of slow contracts, so a call may wait too long in the queue.
     const isLate = (): boolean => now() - asked > patienceMs;
-    const next = last.then(() => (isLate() ? notAsked(allowance) : run(call, allowance)));
+    const next = last.then(() => (isLate() ? createNotAskedResult(allowance) : run(call, allowance)));
     last = next.catch(() => undefined);
     return next;
   };
 }
 
-function notAsked(allowance: GetterAllowance | undefined): Result<AbiRecord, GetterRunFailure> {
+function createNotAskedResult(allowance: GetterAllowance | undefined): Result<AbiRecord, GetterRunFailure> {
   allowance?.markIncomplete();
   return err({ code: 'GETTER_NOT_ASKED' });
 }
 
-/** Runner of the indexer, independent of API queries. */
-export const runIndexerGetter: GetterRunner = getterRunner();
+/** Getter runner of the indexer. API queries do not delay it. */
+export const runIndexerGetter: GetterRunner = createGetterRunner();
 
 function startWorker(): Promise<Worker> {
   return new Promise((resolve, reject) => {
@@ -102,7 +103,7 @@ function startWorker(): Promise<Worker> {
   });
 }
 
-function ask(
+function runInThread(
   thread: Worker,
   call: GetterCall,
   timeoutMs: number,

@@ -1,6 +1,6 @@
-import { afterMatchingFee } from '@junction/amm/limit-order';
+import { deductMatchingFee } from '@junction/amm/limit-order';
 import { units, type Units } from '@junction/primitives';
-import { readOrderOnChain } from '@junction/protocol/order-calls';
+import { buildOrderGetter } from '@junction/protocol/order-calls';
 import { MAX_STATE_AGE_MS, type ChainGetters } from '../quotes/chain-getters.ts';
 import type { ReadModel } from '../read-model.ts';
 import { findExecutions, type Execution } from './find-executions.ts';
@@ -54,8 +54,8 @@ export class ExecutableOrders {
    */
   async #feeOf({ order, reward }: Execution): Promise<Units | undefined> {
     const fees = await this.#options.getters
-      .ask(order.address, readOrderOnChain('getFeeParams'), { maxAge: MAX_STATE_AGE_MS.code })
+      .ask(order.address, buildOrderGetter('getFeeParams'), { maxAge: MAX_STATE_AGE_MS.code })
       .catch(() => undefined);
-    return fees && units(afterMatchingFee(toMatchingFee(fees), reward.units).fee);
+    return fees && units(deductMatchingFee(toMatchingFee(fees), reward.units).fee);
   }
 }

@@ -4,24 +4,24 @@ import { ORDER_EXECUTION_GAS } from '@junction/protocol/order-calls';
 import type { PoolQuoter } from '@junction/routing';
 import type { OrderRecord } from '../modules/orders/order-records.ts';
 
-/** Execution of an order that pays its caller a reward. */
+/** Possible execution of an order, which pays its caller a reward. */
 export interface Execution {
-  /** Against a pool of its tokens, or against a crossing order. */
+  /** `pool`: against a pool of the order's two tokens. `match`: against a crossing order. */
   readonly kind: 'pool' | 'match';
   /** The order that is called. */
   readonly order: OrderRecord;
   readonly counter: OrderRecord | undefined;
   readonly pool: ExecutionPool | undefined;
-  /** Surplus over the prices of the makers, before the fee on it. */
+  /** Surplus over the prices of the makers, before the order deducts its fee. */
   readonly reward: TokenAmount;
-  /** Value of the reward, rounded down; undefined if unknown. */
+  /** Value of the reward in nano, rounded down; undefined if unknown. */
   readonly worth: Nano | undefined;
 }
 
 export interface ExecutionMarket {
   /** All active orders that may be executed. */
   readonly orders: readonly OrderRecord[];
-  /** Pools of exactly these two tokens, of any kind, in which a swap is possible. */
+  /** Returns the pools of exactly these two tokens, of any pool kind, in which swaps are possible. */
   readonly pools: (one: Address, other: Address) => readonly ExecutionPool[];
   /** Returns the value in nano, rounded down; undefined if it is unknown. */
   readonly valueOf: (amount: TokenAmount) => Nano | undefined;
@@ -31,20 +31,26 @@ export interface ExecutionMarket {
 export interface ExecutionPool {
   readonly address: Address;
   readonly kind: PoolKind;
-  /** Tokens in the order that the indexes of the quoter refer to. */
+  /** Tokens in the order of the quoter's indexes. */
   readonly tokens: readonly { readonly root: Address; readonly reserve: bigint }[];
   readonly quoter: PoolQuoter;
 }
 
-/** Number of best-priced orders of each direction that are compared with those of the opposite direction. */
-const DEPTH = 64;
+/**
+ * Maximum number of orders per direction of a pair that are compared with those of the opposite direction. The
+ * best-priced ones are selected.
+ */
+const MAX_ORDERS_PER_DIRECTION = 64;
 
 /** Returns all executions possible now, most profitable first, those of unknown value last. */
 export function listExecutions(market: ExecutionMarket): readonly Execution[] {
-  return [...listPoolExecutions(market), ...listMatchExecutions(market)].toSorted(byProfit);
+  return [...listPoolExecutions(market), ...listMatchExecutions(market)].toSorted(compareByProfit);
 }
 
-/** Keeps the first execution of each order and pool, because it changes the state the others were computed with. */
+/**
+ * Keeps only the first execution of each order and each pool. It changes their state, on which later executions of the
+ * list were computed.
+ */
 export function selectIndependent(executions: readonly Execution[]): readonly Execution[] {
   const taken = new Set<Address>();
   return executions.filter((execution) => {
@@ -55,7 +61,7 @@ export function selectIndependent(executions: readonly Execution[]): readonly Ex
   });
 }
 
-/** Returns independent executions possible now, most profitable first. */
+/** Returns the executions that are possible now and independent of each other, the most profitable first. */
 export function findExecutions(market: ExecutionMarket): readonly Execution[] {
   return selectIndependent(listExecutions(market));
 }
@@ -65,16 +71,19 @@ export function listChangedAddresses({ order, counter, pool }: Execution): reado
   return [order, counter, pool].flatMap((one) => one?.address ?? []);
 }
 
-/** Profit after gas in nano; negative if gas costs more, undefined if the value is unknown. */
-export function profitAfterGas({ kind, worth }: Pick<Execution, 'kind' | 'worth'>): bigint | undefined {
+/**
+ * Returns the profit after gas in nano; negative if gas costs more than the reward, undefined if the reward's value is
+ * unknown.
+ */
+export function getProfitAfterGas({ kind, worth }: Pick<Execution, 'kind' | 'worth'>): bigint | undefined {
   return worth === undefined ? undefined : worth - ORDER_EXECUTION_GAS[kind];
 }
 
-function byProfit(a: Execution, b: Execution): number {
-  const [one, other] = [profitAfterGas(a), profitAfterGas(b)];
+function compareByProfit(a: Execution, b: Execution): number {
+  const [one, other] = [getProfitAfterGas(a), getProfitAfterGas(b)];
   if (one === undefined || other === undefined)
     return Number(one === undefined) - Number(other === undefined);
-  return compare(other, one);
+  return compareBigints(other, one);
 }
 
 function listPoolExecutions(market: ExecutionMarket): readonly Execution[] {
@@ -83,9 +92,9 @@ function listPoolExecutions(market: ExecutionMarket): readonly Execution[] {
       const received = quoteOrderInPool(pool, order);
       return received === undefined || received < order.currentReceive ? [] : [{ pool, received }];
     });
-    // Sorting by amount also orders rewards whose value is unknown or equal.
+    // Sorted by amount, because the values of the rewards may be unknown or equal.
     return paying
-      .toSorted((one, other) => compare(other.received, one.received))
+      .toSorted((one, other) => compareBigints(other.received, one.received))
       .map(({ pool, received }) =>
         toExecution(
           market,
@@ -103,7 +112,8 @@ function quoteOrderInPool({ tokens, quoter }: ExecutionPool, order: OrderRecord)
 }
 
 function listMatchExecutions(market: ExecutionMarket): readonly Execution[] {
-  // A reward is part of the offered amount. Dust orders, which anyone can create, must not displace real ones.
+  // The reward is part of the offered amount, so dust orders cannot pay for gas. Anyone can create them, and they must
+  // not displace other orders.
   const orders = market.orders.filter(({ spentToken, currentSpent }) => {
     const value = market.valueOf({ token: spentToken, units: currentSpent });
     return value === undefined || value >= ORDER_EXECUTION_GAS.match;
@@ -116,7 +126,7 @@ function listMatchExecutions(market: ExecutionMarket): readonly Execution[] {
 }
 
 function listMatches(market: ExecutionMarket, main: OrderRecord, counter: OrderRecord): readonly Execution[] {
-  const match = matchOrders(remainingAmounts(main), remainingAmounts(counter));
+  const match = matchOrders(getRemainingAmounts(main), getRemainingAmounts(counter));
   if (!match.ok) return [];
   const surplus = match.value.given - match.value.due;
   return [toExecution(market, { kind: 'match', order: main, counter, pool: undefined }, surplus)];
@@ -131,14 +141,14 @@ function toExecution(
   return { ...what, reward, worth: market.valueOf(reward) };
 }
 
-const remainingAmounts = ({ currentSpent, currentReceive }: OrderRecord) => ({
+const getRemainingAmounts = ({ currentSpent, currentReceive }: OrderRecord) => ({
   offered: currentSpent,
   wanted: currentReceive,
 });
 
 /**
- * Returns the orders of both directions of each pair, best price first and at most `DEPTH` each; pairs with one
- * direction are left out.
+ * Returns the orders of each pair by direction, best price first and at most `MAX_ORDERS_PER_DIRECTION` each. Omits
+ * pairs with orders in only one direction.
  */
 function groupOpposingOrders(
   orders: readonly OrderRecord[],
@@ -152,7 +162,7 @@ function groupOpposingOrders(
   }
   return [...groups].flatMap(([direction, one]) => {
     const [spent = '', received = ''] = direction.split('>');
-    // The comparison selects one of the two directions, so that each pair appears once.
+    // Only one of the two directions passes this comparison, so each pair occurs once.
     const other = spent < received ? groups.get(`${received}>${spent}`) : undefined;
     return other === undefined ? [] : [[sortByBestPrice(one), sortByBestPrice(other)] as const];
   });
@@ -160,11 +170,11 @@ function groupOpposingOrders(
 
 function sortByBestPrice(orders: readonly OrderRecord[]): readonly OrderRecord[] {
   return orders
-    .toSorted((a, b) => compare(b.currentSpent * a.currentReceive, a.currentSpent * b.currentReceive))
-    .slice(0, DEPTH);
+    .toSorted((a, b) => compareBigints(b.currentSpent * a.currentReceive, a.currentSpent * b.currentReceive))
+    .slice(0, MAX_ORDERS_PER_DIRECTION);
 }
 
-function compare(a: bigint, b: bigint): number {
+function compareBigints(a: bigint, b: bigint): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }

@@ -1,15 +1,15 @@
 import OrderPoolsAbi from '@junction/contracts/abi/OrderPools.abi.json' with { type: 'json' };
 import OrderAbi from '@junction/contracts/abi/Order.abi.json' with { type: 'json' };
 import type { OrderFee } from '@junction/amm/limit-order';
-import { walletFromSecretKey, type KeyWallet } from '@junction/key-wallet';
+import { createKeyWallet, type KeyWallet } from '@junction/key-wallet';
 import { nano, POOL_TYPES, type Address, type Nano } from '@junction/primitives';
-import { ORDER_ATTACHED, ORDER_DEPLOY_WALLET, readOrderOnChain } from '@junction/protocol/order-calls';
+import { ORDER_ATTACHED, ORDER_DEPLOY_WALLET, buildOrderGetter } from '@junction/protocol/order-calls';
 import { readOrderDetails, type OrderDetails } from '@junction/protocol';
 import type { OrderGetFeeParamsAnswer } from '@junction/protocol/generated/order.calls.gen.ts';
 import { JrpcError, encodeBody, hashBoc, readAccount, type AbiInputs, type JrpcClient } from '@junction/tvm';
 import { MAX_STATE_AGE_MS, type ChainGetters } from '../quotes/chain-getters.ts';
-import type { ExecutionCall, KeeperChain, OrderNow } from './keeper.ts';
-import { MESSAGE_TIMEOUT } from './message-timeout.ts';
+import type { ExecutionCall, KeeperChain, OrderOnChain } from './keeper.ts';
+import { MESSAGE_TIMEOUT_SECONDS } from './message-timeout.ts';
 import type { PassedWallet, WalletCodes } from './wallet-codes.ts';
 
 export interface KeeperChainOptions {
@@ -22,13 +22,13 @@ export interface KeeperChainOptions {
   /** Hexadecimal seed of the keeper's key pair. */
   readonly secretKey: string;
   readonly sleep: (ms: number) => Promise<void>;
-  /** Milliseconds of a monotonic clock. */
+  /** Returns monotonic time in milliseconds. */
   readonly clock: () => number;
 }
 
 const RECHECK_MS = 500;
 /** Number of checks for a sent message, over twice its lifetime. After them the next round checks again. */
-const MAX_CHECKS = (2 * MESSAGE_TIMEOUT * 1_000) / RECHECK_MS;
+const MAX_CHECKS = (2 * MESSAGE_TIMEOUT_SECONDS * 1_000) / RECHECK_MS;
 
 /**
  * Chain access of a keeper: reads orders, leaves out those whose execution may not return its coins, and sends one
@@ -44,19 +44,19 @@ export class RpcKeeperChain implements KeeperChain {
 
   constructor(options: KeeperChainOptions) {
     this.#options = options;
-    this.#wallet = walletFromSecretKey('keeper', options.secretKey);
+    this.#wallet = createKeyWallet('keeper', options.secretKey);
   }
 
   get account(): Address {
     return this.#wallet.address;
   }
 
-  async order(address: Address, against: 'pool' | 'order'): Promise<OrderNow | undefined> {
+  async order(address: Address, against: 'pool' | 'order'): Promise<OrderOnChain | undefined> {
     const { getters, walletCodes } = this.#options;
     const options = { maxAge: MAX_STATE_AGE_MS.wallet };
     const [details, fees] = await Promise.all([
-      getters.ask(address, readOrderOnChain('getDetails'), options),
-      getters.ask(address, readOrderOnChain('getFeeParams'), options),
+      getters.ask(address, buildOrderGetter('getDetails'), options),
+      getters.ask(address, buildOrderGetter('getFeeParams'), options),
     ]);
     if (details === undefined || fees === undefined) return undefined;
     const order = { details: readOrderDetails(details), matchingFee: toMatchingFee(fees) };
@@ -86,12 +86,13 @@ export class RpcKeeperChain implements KeeperChain {
     const message = this.#wallet.sign(
       { globalId: this.#globalId, now: time },
       { to: call.order, value: ORDER_ATTACHED.execute, bounce: true, body },
-      { deploy: !isDeployed, timeout: MESSAGE_TIMEOUT },
+      { deploy: !isDeployed, timeout: MESSAGE_TIMEOUT_SECONDS },
     );
-    const until = time + MESSAGE_TIMEOUT;
+    const until = time + MESSAGE_TIMEOUT_SECONDS;
     await beforeSending(until);
     // After a long pause of this process the message has expired and another process may hold the lock.
-    if (clock() - asked > MESSAGE_TIMEOUT * 1_000) throw new Error('the message is void before it was sent');
+    if (clock() - asked > MESSAGE_TIMEOUT_SECONDS * 1_000)
+      throw new Error('the message is void before it was sent');
     this.#sent = { hash: hashBoc(message), until };
     try {
       await client.sendMessage(message);
@@ -110,8 +111,8 @@ export class RpcKeeperChain implements KeeperChain {
     const { client } = this.#options;
     const sent = this.#sent;
     if (!sent) return 'nothing';
-    // The time is read first: if it is past the expiry and the message is not on the chain afterwards, it never will
-    // be.
+    // The time is read before the transaction: a message without a transaction at a time after its expiry is never
+    // executed.
     const { time } = await client.getTimings();
     const isSeen = (await client.getDstTransaction(sent.hash)) !== undefined;
     if (!isSeen && time <= sent.until) return 'waiting';
@@ -160,7 +161,9 @@ export function listPassedWallets(
   return [...own, { token: spentToken, at: 'vault' }, { token: receiveToken, at: 'vault' }];
 }
 
-/** Encodes an execution call: a match, a swap in the order's own pool, or a swap in a pool of the given kind. */
+/**
+ * Encodes the call of an execution: a match, a swap in the order's own pool, or a swap in the pool of the given kind.
+ */
 export function encodeExecution(callbackId: bigint, { counter, pool }: Omit<ExecutionCall, 'order'>): string {
   const own: AbiInputs = { callbackId, deployWalletValue: ORDER_DEPLOY_WALLET.fill };
   if (pool !== undefined)

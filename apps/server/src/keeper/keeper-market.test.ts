@@ -7,8 +7,8 @@ const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const [COIN, DEAR] = [at('1'), at('2')];
 const ONE_TOKEN = 10n ** 9n;
 
-/** Reads the market of these tokens, with one order that is paid in the expensive one. */
-function marketOf(tokens: Readonly<Record<Address, Pick<TokenView, 'price' | 'tvl'>>>) {
+/** Reads the market of these tokens. It contains one order, which is paid in the expensive token. */
+function readMarket(tokens: Readonly<Record<Address, Pick<TokenView, 'price' | 'tvl'>>>) {
   const order = { spentToken: COIN, receiveToken: DEAR, currentSpent: 1n, currentReceive: 1n };
   const readModel = {
     graph: () => ({ pools: [] }),
@@ -64,7 +64,7 @@ it('requests no offers below the minimum value, converted to units of each token
 const coin = { price: usd(ONE / 2n), tvl: usd(1_000_000n * ONE) };
 
 it('values a reward by its price', async () => {
-  const { valueOf } = await marketOf({
+  const { valueOf } = await readMarket({
     [COIN]: coin,
     [DEAR]: { price: usd(3n * ONE), tvl: usd(900n * ONE) },
   });
@@ -73,6 +73,6 @@ it('values a reward by its price', async () => {
 
 it("values no reward above the token's total reserves in pools, however high a dust trade has set its price", async () => {
   const tvl = usd(ONE / 50n);
-  const { valueOf } = await marketOf({ [COIN]: coin, [DEAR]: { price: usd(1_000_000n * ONE), tvl } });
+  const { valueOf } = await readMarket({ [COIN]: coin, [DEAR]: { price: usd(1_000_000n * ONE), tvl } });
   expect(valueOf({ token: DEAR, units: units(5n * ONE_TOKEN) })).toBe(ONE_TOKEN / 25n);
 });

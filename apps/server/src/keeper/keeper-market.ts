@@ -1,7 +1,7 @@
 import { mulDivDown, mulDivUp, nano, type Address, type Nano, type TokenAmount } from '@junction/primitives';
 import type { NetworkConfig } from '@junction/protocol/network';
 import type { OrderRecord } from '../modules/orders/order-records.ts';
-import { rootsOf } from '../pool-lists.ts';
+import { getPoolTokenRoots } from '../pool-lists.ts';
 import { toRoutablePool } from '../quotes/routable-pool.ts';
 import type { OrderDirection } from '../order-read-model.ts';
 import type { GraphPool, ReadModel } from '../read-model.ts';
@@ -15,11 +15,11 @@ export interface KeeperMarketOptions {
   };
 }
 
-interface Worth {
-  /** USD per whole token, fixed-point. */
+interface TokenWorth {
+  /** Price of a whole token in USD, fixed-point. */
   readonly price: bigint;
   readonly decimals: number;
-  /** USD value of all reserves in pools, fixed-point. */
+  /** Value of the token's reserves in all pools in USD, fixed-point. */
   readonly inPools: bigint;
 }
 
@@ -35,8 +35,8 @@ export async function readExecutionMarket(
   const graph = readModel.graph().pools;
   const pools = groupPairs(graph);
   const coin = await readWorth(readModel, network.contracts.wrappedCoinRoot);
-  const inPools = new Map<Address, Worth>();
-  for (const token of new Set(graph.flatMap(rootsOf))) {
+  const inPools = new Map<Address, TokenWorth>();
+  for (const token of new Set(graph.flatMap(getPoolTokenRoots))) {
     const worth = await readWorth(readModel, token);
     if (worth) inPools.set(token, worth);
   }
@@ -49,12 +49,12 @@ export async function readExecutionMarket(
     first: listWorthwhileDirections(graph, inPools),
   });
   const tokens = [...new Set(orders.flatMap(({ spentToken, receiveToken }) => [spentToken, receiveToken]))];
-  const worths = new Map<Address, Worth | undefined>();
+  const worths = new Map<Address, TokenWorth | undefined>();
   for (const token of tokens) worths.set(token, await readWorth(readModel, token));
   return {
     orders: orders.filter(hasRemainder),
-    pools: (one, other) => (pools.get(keyOf([one, other])) ?? []).map(toExecutionPool),
-    valueOf: (amount) => toCoinValueDown(amount, worths.get(amount.token), coin, network.coin.decimals),
+    pools: (one, other) => (pools.get(toPairKey([one, other])) ?? []).map(toExecutionPool),
+    valueOf: (amount) => toNanoValueDown(amount, worths.get(amount.token), coin, network.coin.decimals),
   };
 }
 
@@ -66,12 +66,13 @@ const MAX_POOLS = 2_000;
 const MAX_TOKENS = 64;
 
 /**
- * Returns the directions in which an execution may be profitable: between the tokens of a pool, or between valuable
- * tokens, whose orders may cross. Orders between worthless tokens, which anyone can create, never displace them.
+ * Returns the token directions in which an execution may be profitable: those of the tokens in a pool, and those
+ * between valuable tokens, whose orders may cross. Anyone can create worthless tokens, so orders between these must not
+ * displace others.
  */
 function listWorthwhileDirections(
   graph: readonly GraphPool[],
-  inPools: ReadonlyMap<Address, Worth>,
+  inPools: ReadonlyMap<Address, TokenWorth>,
 ): readonly OrderDirection[] {
   const found = new Map<string, OrderDirection>();
   const add = (one: Address, other: Address): void => {
@@ -83,13 +84,13 @@ function listWorthwhileDirections(
   };
   const pools = graph
     .filter(({ tokens }) => tokens.length === 2)
-    .toSorted((one, other) => descending(one.tvl, other.tvl));
+    .toSorted((one, other) => compareDescending(one.tvl, other.tvl));
   for (const pool of pools.slice(0, MAX_POOLS)) {
-    const [one, other] = rootsOf(pool);
+    const [one, other] = getPoolTokenRoots(pool);
     if (one !== undefined && other !== undefined) add(one, other);
   }
   const mostValuable = [...inPools]
-    .toSorted(([, one], [, other]) => descending(one.inPools, other.inPools))
+    .toSorted(([, one], [, other]) => compareDescending(one.inPools, other.inPools))
     .slice(0, MAX_TOKENS)
     .map(([token]) => token);
   for (const [index, one] of mostValuable.entries())
@@ -97,19 +98,19 @@ function listWorthwhileDirections(
   return [...found.values()];
 }
 
-function descending(one: bigint, other: bigint): number {
+function compareDescending(one: bigint, other: bigint): number {
   if (one === other) return 0;
   return one > other ? -1 : 1;
 }
 
-const keyOf = (tokens: readonly Address[]): string => tokens.toSorted().join();
+const toPairKey = (tokens: readonly Address[]): string => tokens.toSorted().join();
 
-/** Groups the pools of exactly two tokens by their pair. Orders can swap in no others. */
+/** Groups the pools of exactly two tokens by their pair of tokens. Orders cannot swap in other pools. */
 function groupPairs(pools: readonly GraphPool[]): ReadonlyMap<string, readonly GraphPool[]> {
   const found = new Map<string, GraphPool[]>();
   for (const pool of pools) {
     if (pool.tokens.length !== 2) continue;
-    const key = keyOf(rootsOf(pool));
+    const key = toPairKey(getPoolTokenRoots(pool));
     const group = found.get(key);
     if (group) group.push(pool);
     else found.set(key, [pool]);
@@ -122,7 +123,10 @@ function toExecutionPool(pool: GraphPool): ExecutionPool {
   return { address, kind, tokens, quoter: toRoutablePool(pool).quoter };
 }
 
-async function readWorth(readModel: Pick<ReadModel, 'token'>, root: Address): Promise<Worth | undefined> {
+async function readWorth(
+  readModel: Pick<ReadModel, 'token'>,
+  root: Address,
+): Promise<TokenWorth | undefined> {
   const token = await readModel.token(root);
   return token?.price === undefined || token.price === 0n
     ? undefined
@@ -133,10 +137,10 @@ async function readWorth(readModel: Pick<ReadModel, 'token'>, root: Address): Pr
  * Returns the value in nano, rounded down; undefined unless both prices are known. The value is limited to that of
  * the token's reserves in all pools: more could not be sold, while a dust trade can set any price.
  */
-function toCoinValueDown(
+function toNanoValueDown(
   { units }: TokenAmount,
-  token: Worth | undefined,
-  coin: Worth | undefined,
+  token: TokenWorth | undefined,
+  coin: TokenWorth | undefined,
   coinDecimals: number,
 ): Nano | undefined {
   if (!token || !coin) return undefined;
@@ -149,8 +153,8 @@ function toCoinValueDown(
   return nano(priced < most ? priced : most);
 }
 
-/** Returns the amount of a token that is worth the given nano, rounded up. */
-function toUnitsUp(coins: bigint, token: Worth, coin: Worth, coinDecimals: number): bigint {
+/** Returns the amount of a token that is worth `coins` nano, rounded up. */
+function toUnitsUp(coins: bigint, token: TokenWorth, coin: TokenWorth, coinDecimals: number): bigint {
   return mulDivUp(
     coins,
     coin.price * 10n ** BigInt(token.decimals),

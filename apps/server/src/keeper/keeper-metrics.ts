@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Nano } from '@junction/primitives';
-import { profitAfterGas } from './find-executions.ts';
+import { getProfitAfterGas } from './find-executions.ts';
 import type { KeeperEvents } from './keeper.ts';
 
 export interface KeeperMetricsOptions {
@@ -10,7 +10,8 @@ export interface KeeperMetricsOptions {
 }
 
 /**
- * Registers the metrics of a keeper. Amounts in nano are floating-point numbers, which is precise enough for charts.
+ * Registers the metrics of a keeper and returns the event handlers that update them. Amounts in nano are converted to
+ * floating point, which is precise enough for charts.
  */
 export function createKeeperMetrics({ registry, minProfit, onFailure }: KeeperMetricsOptions): KeeperEvents {
   const registers = [registry];
@@ -49,14 +50,14 @@ export function createKeeperMetrics({ registry, minProfit, onFailure }: KeeperMe
     checked: (executions, coins) => {
       executable.set(executions.length);
       balance.set(Number(coins));
-      const profits = executions.flatMap((execution) => profitAfterGas(execution) ?? []);
+      const profits = executions.flatMap((execution) => getProfitAfterGas(execution) ?? []);
       const minimum = profits.at(-1);
       if (minimum === undefined) smallest.remove();
       else smallest.set(Number(minimum));
     },
     sent: (execution) => {
       attempts.inc({ kind: execution.kind, outcome: 'sent' });
-      const expected = profitAfterGas(execution);
+      const expected = getProfitAfterGas(execution);
       if (expected !== undefined) profit.inc(Number(expected));
     },
     skipped: ({ kind }) => attempts.inc({ kind, outcome: 'passed' }),

@@ -1,35 +1,35 @@
-import { afterMatchingFee } from '@junction/amm/limit-order';
+import { deductMatchingFee } from '@junction/amm/limit-order';
 import { seconds, POOL_TYPES, type Address } from '@junction/primitives';
 import { ORDER_EXECUTION_GAS } from '@junction/protocol/order-calls';
-import { seededRandom } from '@junction/testing';
+import { createSeededRandom } from '@junction/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dexOwner } from '../../../../contracts/tests/dex-stage.ts';
 import {
   cancelOrder,
-  changesOf,
-  detailsOf,
+  getStateChanges,
+  getOrderDetails,
   makeOrder,
-  swapOrderIn,
+  swapOrderWithPoolKind,
 } from '../../../../contracts/tests/order-world.ts';
 import { alice, bob, outsider as attacker } from '../../../../contracts/tests/pair-world.ts';
 import { KeeperWorld } from '../test/keeper-world.ts';
-import { KINDS, PoolsOfTwo, installKinds } from '../test/pools-of-two.ts';
+import { POOL_KINDS, PoolsOfEveryKind, installKinds } from '../test/pools-of-two.ts';
 import { WatchedKeeper } from '../test/watched-keeper.ts';
-import { findExecutions, profitAfterGas, type Execution } from './find-executions.ts';
+import { findExecutions, getProfitAfterGas, type Execution } from './find-executions.ts';
 
-// Keepers on the real contracts with pools of every kind. They must execute everything profitable and nothing else,
-// makers must get their price, and keepers must be paid what they computed.
+// Runs keepers with the real contracts and pools of every kind. They must execute exactly the profitable orders, makers
+// must get at least their price, and keepers must be paid what they computed.
 const ORDER_BOOKS = process.env['FULL'] ? 500 : 14;
 const SEED = 20_261;
 const FEE = { numerator: 1n, denominator: 50n };
-const POOLED = 10n ** 13n;
+const POOL_RESERVE = 10n ** 13n;
 
 let market: KeeperWorld;
 /**
- * Two pairs of tokens: one whose deep pair contract is followed by two empty pools, one whose empty pair contract
- * precedes two other pools.
+ * Two pairs of tokens with several pools each. The first has a deep pair contract and two empty pools. In the second,
+ * an empty pair contract comes before two other pools.
  */
-let sides: readonly [PoolsOfTwo, PoolsOfTwo];
+let sides: readonly [PoolsOfEveryKind, PoolsOfEveryKind];
 beforeAll(async () => {
   market = await KeeperWorld.open({
     numerator: 0n,
@@ -40,26 +40,26 @@ beforeAll(async () => {
   });
   const { dex, a, b, c } = market.world;
   await installKinds(dex);
-  sides = [await PoolsOfTwo.open(dex, a, b), await PoolsOfTwo.open(dex, a, c)];
+  sides = [await PoolsOfEveryKind.open(dex, a, b), await PoolsOfEveryKind.open(dex, a, c)];
 }, 240_000);
 afterAll(() => market.database.destroy());
 
-type Random = ReturnType<typeof seededRandom>;
+type Random = ReturnType<typeof createSeededRandom>;
 
 /** Opens one more pool in each of the first books; later trades in a random pool or disables or enables it. */
 async function changePools(book: number, random: Random): Promise<void> {
   const [plenty, fronted] = sides;
-  if (book === 1) await fronted.fund('stable-pool', POOLED);
-  if (book === 2) await plenty.fund('stable-pair', POOLED);
-  if (book === 3) await plenty.fund('stable-pool', POOLED);
+  if (book === 1) await fronted.fund('stable-pool', POOL_RESERVE);
+  if (book === 2) await plenty.fund('stable-pair', POOL_RESERVE);
+  if (book === 3) await plenty.fund('stable-pool', POOL_RESERVE);
   // With minimal reserves, this pool pays well for dust only.
   if (book === 4) await fronted.fund('stable-pair', 10_000n);
   if (book < 3) return;
   const pools = random.pick(sides);
-  const kind = random.pick(KINDS);
+  const kind = random.pick(POOL_KINDS);
   const token = random.pick(pools.tokens);
   if (pools.quote(kind, token, 1_000_000n) !== undefined)
-    await pools.movePrice(kind, token, BigInt(1 + random.below(30)) * (POOLED / 100n));
+    await pools.movePrice(kind, token, BigInt(1 + random.below(30)) * (POOL_RESERVE / 100n));
   if (pools.isOff(kind) || random.below(4) === 0) await pools.toggle(kind);
 }
 
@@ -77,27 +77,26 @@ async function createOrders(random: Random): Promise<readonly Address[]> {
 }
 
 /** Lets another account name a pool that pays too little. The order must keep its own pool. */
-async function nameBadPools(orders: readonly Address[], random: Random): Promise<number> {
+async function nameUnprofitablePools(orders: readonly Address[], random: Random): Promise<number> {
   let count = 0;
   for (const order of orders) {
-    if (detailsOf(market.world, order).state !== 'active' || random.below(3) > 0) continue;
-    const kind = random.pick(KINDS);
-    if ((quoteInPool(order, kind) ?? -1n) >= detailsOf(market.world, order).currentReceive) continue;
-    const before = detailsOf(market.world, order);
-    const trace = await swapOrderIn(market.world, order, POOL_TYPES[kind], attacker);
-    expect(changesOf(trace, order)).toEqual(['2>4', '4>2']);
-    expect(detailsOf(market.world, order).dexPair).toBe(before.dexPair);
+    if (getOrderDetails(market.world, order).state !== 'active' || random.below(3) > 0) continue;
+    const kind = random.pick(POOL_KINDS);
+    if ((quoteInPool(order, kind) ?? -1n) >= getOrderDetails(market.world, order).currentReceive) continue;
+    const before = getOrderDetails(market.world, order);
+    const trace = await swapOrderWithPoolKind(market.world, order, POOL_TYPES[kind], attacker);
+    expect(getStateChanges(trace, order)).toEqual(['2>4', '4>2']);
+    expect(getOrderDetails(market.world, order).dexPair).toBe(before.dexPair);
     count += 1;
   }
   return count;
 }
 
 /**
- * Returns the amount that the getter of a pool reports for everything the order offers; undefined without such a
- * pool.
+ * Returns the amount that the pool's getter reports for the order's entire offer; undefined if there is no such pool.
  */
-function quoteInPool(order: Address, kind: (typeof KINDS)[number]): bigint | undefined {
-  const { spentToken, receiveToken, currentSpent } = detailsOf(market.world, order);
+function quoteInPool(order: Address, kind: (typeof POOL_KINDS)[number]): bigint | undefined {
+  const { spentToken, receiveToken, currentSpent } = getOrderDetails(market.world, order);
   const pools = sides.find(({ tokens }) => tokens.includes(spentToken) && tokens.includes(receiveToken));
   return pools?.quote(kind, spentToken, currentSpent);
 }
@@ -105,19 +104,21 @@ function quoteInPool(order: Address, kind: (typeof KINDS)[number]): bigint | und
 /** Returns the executions with a profit after gas, according to the index. */
 async function listProfitableExecutions(): Promise<readonly Execution[]> {
   await market.index();
-  return findExecutions(await market.market()).filter((execution) => (profitAfterGas(execution) ?? -1n) > 0n);
+  return findExecutions(await market.market()).filter(
+    (execution) => (getProfitAfterGas(execution) ?? -1n) > 0n,
+  );
 }
 
-/** Checks with the getters of the pools that no pool makes a remaining order profitable. */
+/** Checks with the pools' getters that no remaining order can be executed profitably against a pool. */
 async function expectNothingLeft(orders: readonly Address[]): Promise<void> {
   const { valueOf } = await market.market();
   for (const order of orders) {
-    const { state, receiveToken, currentReceive } = detailsOf(market.world, order);
+    const { state, receiveToken, currentReceive } = getOrderDetails(market.world, order);
     if (state !== 'active') continue;
-    for (const kind of KINDS) {
+    for (const kind of POOL_KINDS) {
       const surplus = (quoteInPool(order, kind) ?? 0n) - currentReceive;
       if (surplus < 0n) continue;
-      const { left } = afterMatchingFee(FEE, surplus);
+      const { left } = deductMatchingFee(FEE, surplus);
       const worth = valueOf({ token: receiveToken, units: left as Execution['reward']['units'] });
       expect(worth, `${order} in ${kind} has a value`).toBeDefined();
       expect(worth ?? 0n, `${order} in ${kind}`).toBeLessThanOrEqual(ORDER_EXECUTION_GAS.pool);
@@ -125,16 +126,19 @@ async function expectNothingLeft(orders: readonly Address[]): Promise<void> {
   }
 }
 
-/** Returns a check that makers received what their orders report, each at least at its price. */
+/**
+ * Records the makers' balances. Returns a check that makers received the amounts that their orders report, each at
+ * least at the order's price.
+ */
 function recordMakerBalances(orders: readonly Address[]) {
   const { a, b, c } = market.world;
   const held = () => [alice, bob].flatMap((owner) => [a, b, c].map((token) => market.held(token, owner)));
-  const asked = orders.map((order) => detailsOf(market.world, order));
+  const asked = orders.map((order) => getOrderDetails(market.world, order));
   const before = held();
   return (executed: ReadonlySet<Address>): void => {
     const due = before.map(() => 0n);
     for (const [at, order] of orders.entries()) {
-      const [was, is] = [asked[at], detailsOf(market.world, order)];
+      const [was, is] = [asked[at], getOrderDetails(market.world, order)];
       if (!was) throw new RangeError('every order was asked');
       const sold = was.currentSpent - is.currentSpent;
       const got = was.currentReceive - is.currentReceive;
@@ -148,7 +152,7 @@ function recordMakerBalances(orders: readonly Address[]) {
 }
 
 test(`a keeper executes everything that pays in ${ORDER_BOOKS} random books, and nothing else`, async () => {
-  const random = seededRandom(SEED);
+  const random = createSeededRandom(SEED);
   const watched = new WatchedKeeper(market, 'd');
   let named = 0;
   for (let book = 0; book < ORDER_BOOKS; book += 1) {
@@ -158,7 +162,7 @@ test(`a keeper executes everything that pays in ${ORDER_BOOKS} random books, and
     const first = watched.sent.length;
     for (let round = 0; (await listProfitableExecutions()).length > 0; round += 1) {
       expect(round, `book ${book} of seed ${SEED} comes to an end`).toBeLessThan(20);
-      named += await nameBadPools(orders, random);
+      named += await nameUnprofitablePools(orders, random);
       await watched.keeper.round();
     }
     const sent = watched.sent.slice(first);
@@ -171,7 +175,7 @@ test(`a keeper executes everything that pays in ${ORDER_BOOKS} random books, and
     );
     await expectNothingLeft(orders);
     for (const order of orders) {
-      const { state, owner } = detailsOf(market.world, order);
+      const { state, owner } = getOrderDetails(market.world, order);
       if (state === 'active') await cancelOrder(market.world, order, owner);
     }
   }
@@ -182,14 +186,14 @@ test(`a keeper executes everything that pays in ${ORDER_BOOKS} random books, and
     const { kind, order, pool, reward } = execution;
     const what = pool?.kind ?? kind;
     byKind.set(what, (byKind.get(what) ?? 0) + 1);
-    expect(payment.tokens, `${what} of ${order.address}`).toBe(afterMatchingFee(FEE, reward.units).left);
+    expect(payment.tokens, `${what} of ${order.address}`).toBe(deductMatchingFee(FEE, reward.units).left);
     if (payment.cost > costs[kind]) costs[kind] = payment.cost;
   }
   console.log(
     `${watched.sent.length} executions ${JSON.stringify([...byKind])}, ${named} bad pools named; ` +
       `dearest gas: pool ${costs.pool}, match ${costs.match} nano`,
   );
-  for (const what of [...KINDS, 'match']) expect(byKind.get(what), what).toBeGreaterThan(0);
+  for (const what of [...POOL_KINDS, 'match']) expect(byKind.get(what), what).toBeGreaterThan(0);
   expect(named).toBeGreaterThan(0);
   for (const kind of ['pool', 'match'] as const)
     expect(costs[kind]).toBeLessThanOrEqual(ORDER_EXECUTION_GAS[kind]);
@@ -198,7 +202,7 @@ test(`a keeper executes everything that pays in ${ORDER_BOOKS} random books, and
 test('the best paying pool, if its execution always fails, does not keep an order from the next best', async () => {
   const { world } = market;
   const spend = world.a;
-  for (const kind of KINDS) if (sides[0].isOff(kind)) await sides[0].toggle(kind);
+  for (const kind of POOL_KINDS) if (sides[0].isOff(kind)) await sides[0].toggle(kind);
   const order = await makeOrder(world, {
     spend,
     receive: world.b,
@@ -206,17 +210,20 @@ test('the best paying pool, if its execution always fails, does not keep an orde
     expected: 5n * 10n ** 8n,
   });
   await market.index();
-  const [best, next] = KINDS.toSorted((one, other) =>
+  const [best, next] = POOL_KINDS.toSorted((one, other) =>
     (quoteInPool(order, one) ?? 0n) > (quoteInPool(order, other) ?? 0n) ? -1 : 1,
   );
-  const kindOf = ({ pool }: { readonly pool: string | undefined }) => pool ?? KINDS[0];
+  const kindOf = ({ pool }: { readonly pool: string | undefined }) => pool ?? POOL_KINDS[0];
   const watched = new WatchedKeeper(market, 'e', { rejects: (call) => kindOf(call) === best });
-  for (let round = 0; round < 3 && detailsOf(world, order).state === 'active'; round += 1) {
+  for (let round = 0; round < 3 && getOrderDetails(world, order).state === 'active'; round += 1) {
     await market.index();
     await watched.keeper.round();
     world.dex.stage.chain.advanceTime(seconds(31));
   }
-  // After two failures the best pool's backoff is longer than the pause, so the next best pool is used.
+  // After two failures the backoff of the best pool exceeds the pause, so the next best pool is used.
   expect(watched.sent.map(({ execution: { pool } }) => pool?.kind)).toEqual([best, best, next]);
-  expect(detailsOf(world, order)).toMatchObject({ state: 'filled', dexPair: sides[0].at(next ?? KINDS[0]) });
+  expect(getOrderDetails(world, order)).toMatchObject({
+    state: 'filled',
+    dexPair: sides[0].at(next ?? POOL_KINDS[0]),
+  });
 }, 120_000);

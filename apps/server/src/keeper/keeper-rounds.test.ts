@@ -7,8 +7,8 @@ import { Keeper, type ExecutionCall, type KeeperChain } from './keeper.ts';
 
 const address = (number: number): Address => toAddress(`0:${number.toString(16).padStart(64, '0')}`);
 
-/** Returns a market of orders with two tokens each, and pools that pay twice what the orders ask. */
-function marketOf(count: number): ExecutionMarket {
+/** Creates a market with orders of two tokens each, and pools that pay twice what the orders want. */
+function createMarket(count: number): ExecutionMarket {
   const orders = Array.from({ length: count }, (_, index) => ({
     address: address(1_000 + index),
     spentToken: address(2_000 + index),
@@ -30,7 +30,7 @@ function marketOf(count: number): ExecutionMarket {
   };
 }
 
-function keeperOn(market: ExecutionMarket, chain: Partial<KeeperChain>, isActive = (): boolean => true) {
+function createKeeper(market: ExecutionMarket, chain: Partial<KeeperChain>, isActive = (): boolean => true) {
   const [calls, sent, failed]: [ExecutionCall[], Execution[], Execution[]] = [[], [], []];
   const state = { now: 0 };
   const order = (wanted: Address) => {
@@ -68,7 +68,7 @@ function keeperOn(market: ExecutionMarket, chain: Partial<KeeperChain>, isActive
 
 test('while the result of a call is unknown nothing else is sent, and it is counted once when seen', async () => {
   let ending: 'waiting' | 'seen' = 'waiting';
-  const { keeper, calls, sent, failed } = keeperOn(marketOf(3), {
+  const { keeper, calls, sent, failed } = createKeeper(createMarket(3), {
     execute: () => Promise.resolve(calls.length === 1 ? 'unheard' : 'seen'),
     settle: () => Promise.resolve(ending),
   });
@@ -77,14 +77,14 @@ test('while the result of a call is unknown nothing else is sent, and it is coun
   expect([calls.length, sent.length]).toEqual([1, 0]);
   ending = 'seen';
   await keeper.round();
-  // The second keeper calls the other two orders, not the first one again.
+  // The second keeper calls the two other orders and does not repeat the first call.
   expect(new Set(calls.map(({ order }) => order)).size).toBe(3);
   expect([calls.length, sent.length, failed.length]).toEqual([3, 3, 0]);
 });
 
 test('a call that never arrived is a failure, and retried after its backoff', async () => {
   const endings = ['unheard', 'seen'] as const;
-  const { keeper, calls, sent, failed, state } = keeperOn(marketOf(1), {
+  const { keeper, calls, sent, failed, state } = createKeeper(createMarket(1), {
     execute: () => Promise.resolve(endings[calls.length - 1] ?? 'seen'),
     settle: () => Promise.resolve('lost'),
   });
@@ -97,7 +97,7 @@ test('a call that never arrived is a failure, and retried after its backoff', as
 });
 
 test('a round starts no execution after one minute', async () => {
-  const { keeper, calls, state } = keeperOn(marketOf(8), {
+  const { keeper, calls, state } = createKeeper(createMarket(8), {
     execute: () => {
       state.now += 25;
       return Promise.resolve('seen');
@@ -109,7 +109,7 @@ test('a round starts no execution after one minute', async () => {
 
 test('a round ends when the keeper is stopped, also between query and call', async () => {
   let asked = 0;
-  const { keeper, calls, failed } = keeperOn(marketOf(8), {}, () => (asked += 1) <= 3);
+  const { keeper, calls, failed } = createKeeper(createMarket(8), {}, () => (asked += 1) <= 3);
   await keeper.round();
   expect([calls.length, failed.length]).toEqual([1, 1]);
   await keeper.round();

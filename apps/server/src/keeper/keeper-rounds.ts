@@ -9,7 +9,7 @@ export interface KeeperRoundsOptions {
    * another process may act, or when this one is stopping.
    */
   readonly newKeeper: (isActive: () => boolean) => Promise<Pick<Keeper, 'round'>>;
-  /** Last indexed block; undefined while the index is behind. */
+  /** Returns the number of the last indexed block; undefined while the index is behind. */
   readonly seqno: () => number | undefined;
   /** Called before the first round of each term. */
   readonly prepareTerm: () => Promise<void>;
@@ -69,7 +69,7 @@ export class KeeperRounds {
           seen = now;
         }
       } catch (error) {
-        // The term is over and its calls cannot be recorded, so the next round creates a keeper for a new term.
+        // The term has ended, so calls can no longer be recorded. The next round creates a keeper for a new term.
         if (error instanceof IndexError) keeper = undefined;
         if (!signal.aborted) onTransientError(error);
       }

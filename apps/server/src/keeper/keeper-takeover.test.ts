@@ -1,13 +1,13 @@
 import { nano, toAddress, units, type Address } from '@junction/primitives';
 import { expect, test } from 'vitest';
 import type { OrderDetails } from '@junction/protocol';
-import type { ExclusiveLock, HeldLock } from '../database/exclusive-lock.ts';
+import type { ExclusiveLock, AcquiredLock } from '../database/exclusive-lock.ts';
 import { IndexError } from '../index-error.ts';
 import type { OrderRecord } from '../modules/orders/order-records.ts';
 import type { ExecutionMarket } from './find-executions.ts';
 import { Keeper } from './keeper.ts';
 import { KeeperRounds } from './keeper-rounds.ts';
-import { readStoredCalls, writeStoredCalls } from './stored-calls.ts';
+import { readStoredCalls, serializeCalls } from './stored-calls.ts';
 
 const address = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const ORDER = {
@@ -31,14 +31,14 @@ const MARKET: ExecutionMarket = {
   valueOf: ({ units: amount }) => nano(amount),
 };
 
-/** Creates a lock in memory whose holder the test can disconnect. */
-function memoryLock() {
+/** Creates an in-memory lock whose holder can be disconnected by the test. */
+function createMemoryLock() {
   let lose: (() => void) | undefined;
   const cut = (): void => {
     lose?.();
     lose = undefined;
   };
-  const tryAcquire = (): Promise<HeldLock | undefined> => {
+  const tryAcquire = (): Promise<AcquiredLock | undefined> => {
     if (lose) return Promise.resolve(undefined);
     let own = (): void => undefined;
     const lost = new Promise<void>((resolve) => {
@@ -62,12 +62,12 @@ function memoryLock() {
 }
 
 /** Creates keepers that share a database and see the same order, which stays executable until the index advances. */
-function keepers() {
+function createKeepers() {
   const calls: string[] = [];
-  /** The node is 50 seconds ahead of the index. */
+  /** Chain times in seconds. The node is 50 seconds ahead of the index. */
   const time = { now: 1_000, seqno: 1, node: 1_050 };
   let stored: string | undefined;
-  const locked = memoryLock();
+  const locked = createMemoryLock();
   const start = (name: string, onExecute: () => void = () => undefined) => {
     const abort = new AbortController();
     const failures: unknown[] = [];
@@ -112,7 +112,7 @@ function keepers() {
           ),
           calls: {
             note: (busy) => {
-              stored = writeStoredCalls(busy);
+              stored = serializeCalls(busy);
               return Promise.resolve();
             },
           },
@@ -132,7 +132,7 @@ function keepers() {
 }
 
 test('of two keepers one executes; the other takes over and does not repeat pending calls', async () => {
-  const { start, calls, time, cut } = keepers();
+  const { start, calls, time, cut } = createKeepers();
   // The first keeper loses its lock at the moment it sends its call.
   const first = start('first', cut);
   const second = start('second');
@@ -149,7 +149,7 @@ test('of two keepers one executes; the other takes over and does not repeat pend
   time.seqno += 1;
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(calls).toEqual(['first']);
-  // By now the message has expired without effect.
+  // The index shows that the message expired without effect.
   time.now = time.node + 71;
   time.seqno += 1;
   await expect.poll(() => calls).toEqual(['first', 'second']);
@@ -163,7 +163,7 @@ test('text of another release is not a call', async () => {
     readStoredCalls({ read: () => Promise.resolve(text), write: () => Promise.resolve() }, 1_000);
   expect(await read('{}')).toEqual([]);
   expect(await read('[{"address":"x","stood":"1","until":1},null]')).toEqual([]);
-  // An entry from a process with a wrong clock must not block an order forever.
+  // A process with a wrong clock may store a far expiry. It must not block an order forever.
   const stored = [{ address: address('a'), stood: '1/2', until: 9_000_000 }];
   expect(await read(JSON.stringify(stored))).toEqual([{ ...stored[0], until: 1_070 }]);
 });
@@ -195,7 +195,7 @@ test('a keeper whose record is rejected reads the pending calls of others again'
 });
 
 test('pending calls are read once the index has caught up, not before', async () => {
-  const { start, calls, time } = keepers();
+  const { start, calls, time } = createKeepers();
   const seqno = time.seqno;
   time.seqno = undefined as unknown as number;
   const only = start('only');

@@ -2,14 +2,14 @@ import { beginCell } from '@ton/core';
 import type { Address } from '@junction/primitives';
 import { beforeAll, expect, test } from 'vitest';
 import { createOrderWorld, makeOrder, type OrderWorld } from '../../../../contracts/tests/order-world.ts';
-import { walletOf } from '../../../../contracts/tests/token-stage.ts';
+import { getWallet } from '../../../../contracts/tests/token-stage.ts';
 import { ChainGetters } from '../quotes/chain-getters.ts';
-import { chainClient } from '../test/chain-client.ts';
+import { createChainClient } from '../test/chain-client.ts';
 import { RpcKeeperChain } from './keeper-chain.ts';
 import { WalletCodes } from './wallet-codes.ts';
 
-// Wallets that coins of an execution pass through, on the real contracts. The network lists token A; token B belongs
-// to another account.
+// Tests which wallets the coins of an execution pass through, with the real contracts. The network lists token A; token
+// B belongs to another account.
 
 let world: OrderWorld;
 let order: Address;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 /** Reads a new order as a keeper does; undefined if the keeper would skip it. */
 function readOrder(against: 'pool' | 'order') {
   const { dex } = world;
-  const reader = chainClient(dex.stage);
+  const reader = createChainClient(dex.stage);
   const getters = new ChainGetters(reader);
   const parts = { getters, dexRoot: dex.root, wrappedCoinRoot: dex.wrapped, tokens: [world.a] };
   const never = () => Promise.reject(new Error('nothing is sent here'));
@@ -46,7 +46,7 @@ function readOrder(against: 'pool' | 'order') {
 test('an order whose pool pays out of a wallet that withholds coins is skipped, but may be matched', async () => {
   expect(await readOrder('pool')).toBeDefined();
   const { dex } = world;
-  dex.stage.chain.putAccount(walletOf(dex.stage, world.b, dex.vaultOf(world.b)), {
+  dex.stage.chain.putAccount(getWallet(dex.stage, world.b, dex.vaultOf(world.b)), {
     code: beginCell().storeUint(1, 8).endCell(),
     data: beginCell().endCell(),
     balance: 10n ** 9n,

@@ -1,15 +1,15 @@
-import { afterMatchingFee } from '@junction/amm/limit-order';
+import { deductMatchingFee } from '@junction/amm/limit-order';
 import { seconds, type Address } from '@junction/primitives';
 import { ORDER_EXECUTION_GAS } from '@junction/protocol/order-calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dexOwner } from '../../../../contracts/tests/dex-stage.ts';
-import { cancelOrder, detailsOf, makeOrder } from '../../../../contracts/tests/order-world.ts';
+import { cancelOrder, getOrderDetails, makeOrder } from '../../../../contracts/tests/order-world.ts';
 import { alice, bob } from '../../../../contracts/tests/pair-world.ts';
 import { KeeperWorld } from '../test/keeper-world.ts';
 import { WatchedKeeper } from '../test/watched-keeper.ts';
 import type { ExecutionCall } from './keeper.ts';
 
-// Keepers on the real orders, alone, concurrently, and with failures.
+// Runs keepers with the real order contracts: a single keeper, several at once, and with failures.
 const FEE = { numerator: 1n, denominator: 50n };
 
 let market: KeeperWorld;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => market.database.destroy());
 
-const place = (maker: Address, sells: 'a' | 'b', amount: bigint, expected: bigint): Promise<Address> =>
+const placeOrder = (maker: Address, sells: 'a' | 'b', amount: bigint, expected: bigint): Promise<Address> =>
   makeOrder(market.world, {
     spend: market.world[sells],
     receive: market.world[sells === 'a' ? 'b' : 'a'],
@@ -33,7 +33,7 @@ const place = (maker: Address, sells: 'a' | 'b', amount: bigint, expected: bigin
     from: maker,
   });
 
-const inPool = async (amount: bigint): Promise<bigint> => {
+const quoteInPool = async (amount: bigint): Promise<bigint> => {
   await market.index();
   const { a, b } = market.world;
   const [pool] = (await market.market()).pools(a, b);
@@ -42,23 +42,26 @@ const inPool = async (amount: bigint): Promise<bigint> => {
   if (received === undefined) throw new RangeError('the pool does not pay');
   return received;
 };
-/** Converts nano to units of token B, which is worth 1 coin and has 6 decimals instead of 9. */
-const unitsFor = (coins: bigint): bigint => coins / 1_000n;
+/**
+ * Converts nano to base units of token B, of which one whole token is worth one coin. It has 6 decimals, the coin has
+ * 9.
+ */
+const toTokenBUnits = (coins: bigint): bigint => coins / 1_000n;
 
 async function cancelAll(orders: readonly Address[]): Promise<void> {
   for (const order of orders) {
-    const { state, owner } = detailsOf(market.world, order);
+    const { state, owner } = getOrderDetails(market.world, order);
     if (state === 'active') await cancelOrder(market.world, order, owner);
   }
 }
 
 describe('a keeper alone', () => {
   test('and API clients see what an order keeps of the reward', async () => {
-    const order = await place(alice, 'a', 100_000_000n, 80_000_000n);
+    const order = await placeOrder(alice, 'a', 100_000_000n, 80_000_000n);
     await market.index();
     const execution = (await market.listExecutions()).find((one) => one.order.address === order);
     if (execution?.fee === undefined) throw new Error('the API lists no execution of the order');
-    expect(execution.fee).toBe(afterMatchingFee(FEE, execution.reward.units).fee);
+    expect(execution.fee).toBe(deductMatchingFee(FEE, execution.reward.units).fee);
     const calls: ExecutionCall[] = [];
     const before = (call: ExecutionCall): Promise<unknown> => Promise.resolve(calls.push(call));
     const watched = new WatchedKeeper(market, 'e', { before });
@@ -66,26 +69,27 @@ describe('a keeper alone', () => {
     expect(watched.sent.map(({ payment }) => payment.tokens)).toEqual([
       execution.reward.units - execution.fee,
     ]);
-    // The order's own pool is not named, because a name selects another pool.
+    // The call names no pool, because a name would select a pool other than the order's own.
     expect(calls).toEqual([{ order, counter: undefined, pool: undefined }]);
   });
 
   test('skips what does not pay after gas', async () => {
     const watched = new WatchedKeeper(market, 'e');
     const amount = 100_000_000n;
-    const pays = await inPool(amount);
-    const costs = unitsFor(ORDER_EXECUTION_GAS.pool);
-    // One order pays for the gas but not for the fee on the reward, the other slightly more than both.
-    const short = await place(alice, 'a', amount, pays - costs);
+    const pays = await quoteInPool(amount);
+    const costs = toTokenBUnits(ORDER_EXECUTION_GAS.pool);
+    // One order's reward covers gas but not the fee on the reward, the other order's reward covers slightly more than
+    // both.
+    const short = await placeOrder(alice, 'a', amount, pays - costs);
     await market.index();
     await watched.keeper.round();
     expect([watched.sent.length, watched.failures]).toEqual([0, []]);
     await cancelAll([short]);
-    const enough = await place(alice, 'a', amount, pays - (costs * 50n) / 49n - 10n);
+    const enough = await placeOrder(alice, 'a', amount, pays - (costs * 50n) / 49n - 10n);
     await market.index();
     await watched.keeper.round();
     expect([watched.sent.length, watched.failures]).toEqual([1, []]);
-    expect(detailsOf(market.world, enough).state).toBe('filled');
+    expect(getOrderDetails(market.world, enough).state).toBe('filled');
   });
 
   test('is not blocked by an order that cannot be executed, and backs off', async () => {
@@ -97,7 +101,7 @@ describe('a keeper alone', () => {
         throw rejection;
       },
     });
-    const order = await place(alice, 'a', 100_000_000n, 80_000_000n);
+    const order = await placeOrder(alice, 'a', 100_000_000n, 80_000_000n);
     await market.index();
     const { chain } = market.world.dex.stage;
     const tries: number[] = [];
@@ -124,17 +128,17 @@ describe('a match that always fails', () => {
   };
   test.each(Object.entries(ends))('does not keep either order from its pool (%s)', async (_, options) => {
     const watched = new WatchedKeeper(market, 'e', options);
-    // The match of these two orders pays more than either execution against the pool.
+    // Matching these two orders pays more than executing either of them against the pool.
     const orders = [
-      await place(alice, 'a', 100_000_000n, 80_000_000n),
-      await place(bob, 'b', 130_000_000n, 100_000_000n),
+      await placeOrder(alice, 'a', 100_000_000n, 80_000_000n),
+      await placeOrder(bob, 'b', 130_000_000n, 100_000_000n),
     ];
     for (let second = 0; second < 180; second += 10) {
       await market.index();
       await watched.keeper.round();
       market.world.dex.stage.chain.advanceTime(seconds(10));
     }
-    expect(orders.map((order) => detailsOf(market.world, order).state)).toEqual(['filled', 'filled']);
+    expect(orders.map((order) => getOrderDetails(market.world, order).state)).toEqual(['filled', 'filled']);
     expect(watched.sent.filter(({ execution }) => execution.kind === 'pool')).toHaveLength(2);
   });
 
@@ -147,8 +151,8 @@ describe('a match that always fails', () => {
       },
     });
     const orders = [
-      await place(alice, 'a', 100_000_000n, 80_000_000n),
-      await place(bob, 'b', 130_000_000n, 100_000_000n),
+      await placeOrder(alice, 'a', 100_000_000n, 80_000_000n),
+      await placeOrder(bob, 'b', 130_000_000n, 100_000_000n),
     ];
     await market.index();
     for (let round = 0; round < 4; round += 1) await watched.keeper.round();
@@ -161,23 +165,24 @@ describe('concurrent keepers', () => {
   test('spend no coins when another was faster: changed orders are not called', async () => {
     const first = new WatchedKeeper(market, 'd');
     const second = new WatchedKeeper(market, 'e');
-    const order = await place(alice, 'a', 100_000_000n, 80_000_000n);
+    const order = await placeOrder(alice, 'a', 100_000_000n, 80_000_000n);
     await market.index();
     await first.keeper.round();
     // The second keeper's index does not contain the first one's execution yet.
     await second.keeper.round();
     expect([first.sent.length, second.sent.length, second.passed.length]).toEqual([1, 0, 1]);
-    expect(detailsOf(market.world, order).state).toBe('filled');
+    expect(getOrderDetails(market.world, order).state).toBe('filled');
   });
 
   test('lose one rejected message in a race, and only its gas', async () => {
     const first = new WatchedKeeper(market, 'd');
-    const order = await place(alice, 'a', 100_000_000n, 80_000_000n);
+    const order = await placeOrder(alice, 'a', 100_000_000n, 80_000_000n);
     await market.index();
-    // The first keeper executes the order between the second one's check and its message.
+    // The first keeper executes the order after the second one has checked it and before the second one sends its
+    // message.
     const second = new WatchedKeeper(market, 'e', { before: () => first.keeper.round() });
     await second.keeper.round();
-    expect(detailsOf(market.world, order).state).toBe('filled');
+    expect(getOrderDetails(market.world, order).state).toBe('filled');
     const [lost] = second.sent;
     expect(lost?.payment.tokens).toBe(0n);
     console.log(`a lost race costs ${lost?.payment.cost} nano`);

@@ -1,4 +1,4 @@
-import { afterMatchingFee, type OrderFee } from '@junction/amm/limit-order';
+import { deductMatchingFee, type OrderFee } from '@junction/amm/limit-order';
 import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
 import type { OrderDetails } from '@junction/protocol';
 import { units, type Address, type Nano, type PoolKind } from '@junction/primitives';
@@ -6,16 +6,16 @@ import type { OrderRecord } from '../modules/orders/order-records.ts';
 import {
   selectIndependent,
   listExecutions,
-  profitAfterGas,
+  getProfitAfterGas,
   listChangedAddresses,
   type Execution,
   type ExecutionMarket,
 } from './find-executions.ts';
-import { INDEX_MARGIN } from './message-timeout.ts';
+import { INDEX_LAG_MARGIN_SECONDS } from './message-timeout.ts';
 import { OrderSchedule } from './order-schedule.ts';
 
 /** State of an order as read from the chain. */
-export interface OrderNow {
+export interface OrderOnChain {
   readonly details: OrderDetails;
   /** Fee that the order deducts from rewards. */
   readonly matchingFee: OrderFee;
@@ -25,12 +25,12 @@ export interface KeeperChain {
   /**
    * Reads an order; undefined if it no longer exists, or if coins of a call would pass through an untrusted wallet.
    */
-  order(address: Address, against: 'pool' | 'order'): Promise<OrderNow | undefined>;
+  order(address: Address, against: 'pool' | 'order'): Promise<OrderOnChain | undefined>;
   balance(): Promise<Nano>;
   /**
-   * Calls the order. Returns `seen` once the keeper's account has sent the call, `unheard` if it may still be in
-   * flight. Throws if it was not sent and never will be, also if `beforeSending` throws. `beforeSending` is given the
-   * chain time in seconds after which the message has expired.
+   * Sends a call to the order. Resolves to `seen` when the keeper's account has sent the call, to `unheard` if it may
+   * still be in flight. Rejects if the call was not sent and never will be, also if `beforeSending` throws.
+   * `beforeSending` receives the chain time in seconds at which the message expires.
    */
   execute(
     call: ExecutionCall,
@@ -60,20 +60,20 @@ export interface KeeperEvents {
 /** Order or pool that a call may be changing. */
 export interface BusyState {
   readonly address: Address;
-  /** Remaining amounts or reserves, serialized, when the call was made. */
+  /** Serialized remaining amounts or reserves at the time of the call. */
   readonly stood: string;
-  /** Chain time in seconds after which the call cannot take effect any more. */
+  /** Chain time in seconds after which the call can no longer take effect. */
   readonly until: number;
 }
 
-/** Pending calls as stored for other keepers of the same orders, which must not repeat them. */
+/** Store of pending calls. It tells other keepers of the same orders which calls they must not repeat. */
 export interface KeeperCalls {
   /** Stores pending calls before the next one is sent. Throws if this keeper must not send any more. */
   note(busy: readonly BusyState[]): Promise<void>;
 }
 
 export interface KeeperOptions {
-  /** Market of the last indexed block. */
+  /** Reads the market of the last indexed block. */
   readonly market: () => Promise<ExecutionMarket>;
   readonly chain: KeeperChain;
   readonly events: KeeperEvents;
@@ -84,14 +84,14 @@ export interface KeeperOptions {
    * orders.
    */
   readonly random: () => number;
-  /** Minimum profit after gas in nano, exclusive. */
+  /** Profit after gas in nano that an execution must exceed. */
   readonly minProfit: Nano;
   readonly schedule?: OrderSchedule;
   /** Store of pending calls; undefined if no other keeper can take over. */
   readonly calls?: KeeperCalls;
   /** Orders and pools that pending calls of the previous keeper may change. */
   readonly busy?: readonly BusyState[];
-  /** Returns false once another process may act, or when this one is stopping. Nothing is sent any more then. */
+  /** Returns false when another process may act or this one is stopping. No call is sent after that. */
   readonly isActive?: () => boolean;
 }
 
@@ -99,8 +99,8 @@ export interface KeeperOptions {
  * Maximum number of executions per round, and seconds after which a round starts no further one. The next round sees
  * their effects.
  */
-const MAX_ORDERS_PER_ROUND = 8;
-const MAX_ROUND_MS = 60;
+const MAX_EXECUTIONS_PER_ROUND = 8;
+const MAX_ROUND_SECONDS = 60;
 /** Seconds until an execution is retried while its orders are unchanged; doubled each time up to the maximum. */
 const FIRST_BACKOFF_SECONDS = 30;
 const MAX_BACKOFF_SECONDS = 3_600;
@@ -113,14 +113,16 @@ interface Backoff {
 }
 
 /**
- * Executes orders whose reward exceeds gas. Holds no funds of others: orders pay makers and callers themselves, and
- * each call returns its coins. Keeps no state that a restart would lose.
+ * Executes limit orders whose reward exceeds the gas costs. Holds no funds of others: the orders pay makers and callers
+ * themselves, and each call returns its coins. A restart loses no state that matters.
  */
 export class Keeper {
   readonly #options: KeeperOptions;
   /** Backoff of each combination of orders and pool: an order that fails with one pool may succeed with another. */
   readonly #backoffs = new Map<string, Backoff & { readonly orders: readonly Address[] }>();
-  /** Orders and pools that recent calls change, until the index shows their new state. */
+  /**
+   * Orders and pools that recent calls change. Each is excluded until the index shows a new state or the entry expires.
+   */
   readonly #busy = new Map<Address, Pick<Backoff, 'stood' | 'until'>>();
   readonly #schedule: OrderSchedule;
   /** Execution whose call may be in flight. Nothing else is sent until its result is known. */
@@ -147,11 +149,11 @@ export class Keeper {
     const due = selectIndependent(paying.filter((execution) => !this.#isBackingOff(execution)));
     for (const execution of this.#rotateRandomly(due).slice(
       0,
-      Math.max(0, Math.min(MAX_ORDERS_PER_ROUND, affordable)),
+      Math.max(0, Math.min(MAX_EXECUTIONS_PER_ROUND, affordable)),
     )) {
       if (!this.#isActive) return;
       await this.#tryExecution(execution, market);
-      if (this.#pendingExecution || now() - began > MAX_ROUND_MS) return;
+      if (this.#pendingExecution || now() - began > MAX_ROUND_SECONDS) return;
     }
   }
 
@@ -192,12 +194,12 @@ export class Keeper {
   }
 
   #isProfitable(execution: Pick<Execution, 'kind' | 'worth'>): boolean {
-    const profit = profitAfterGas(execution);
+    const profit = getProfitAfterGas(execution);
     return profit !== undefined && profit > this.#options.minProfit;
   }
 
   #isProfitableAfterFee({ kind, reward }: Execution, fee: OrderFee, { valueOf }: ExecutionMarket): boolean {
-    const { left } = afterMatchingFee(fee, reward.units);
+    const { left } = deductMatchingFee(fee, reward.units);
     return this.#isProfitable({ kind, worth: valueOf({ ...reward, units: units(left) }) });
   }
 
@@ -205,7 +207,7 @@ export class Keeper {
     const now = this.#options.now();
     const stands = ({ stood, until }: Pick<Backoff, 'stood' | 'until'>, as: string): boolean =>
       stood === as && now < until;
-    const backoff = this.#backoffs.get(keyOf(execution));
+    const backoff = this.#backoffs.get(toExecutionKey(execution));
     if (backoff !== undefined && stands(backoff, serializeOrders(execution))) return true;
     return listChangedStates(execution).some(([address, state]) => {
       const busy = this.#busy.get(address);
@@ -216,11 +218,16 @@ export class Keeper {
   #backoff(execution: Execution): void {
     const { order, counter } = execution;
     const stood = serializeOrders(execution);
-    const before = this.#backoffs.get(keyOf(execution));
+    const before = this.#backoffs.get(toExecutionKey(execution));
     const seconds =
       before?.stood === stood ? Math.min(2 * before.seconds, MAX_BACKOFF_SECONDS) : FIRST_BACKOFF_SECONDS;
     const orders = counter ? [order.address, counter.address] : [order.address];
-    this.#backoffs.set(keyOf(execution), { orders, stood, until: this.#options.now() + seconds, seconds });
+    this.#backoffs.set(toExecutionKey(execution), {
+      orders,
+      stood,
+      until: this.#options.now() + seconds,
+      seconds,
+    });
   }
 
   /** Excludes the orders and the pool of an execution until the index shows its effect. */
@@ -239,7 +246,7 @@ export class Keeper {
    */
   async #noteCall(execution: Execution, expiresAt: number): Promise<void> {
     const { calls } = this.#options;
-    const until = expiresAt + INDEX_MARGIN;
+    const until = expiresAt + INDEX_LAG_MARGIN_SECONDS;
     const own = listChangedStates(execution).map(([address, stood]) => ({ address, stood, until }));
     const others = [...this.#busy].map(([address, busy]) => ({ address, ...busy }));
     await calls?.note([
@@ -249,7 +256,7 @@ export class Keeper {
     if (!this.#isActive) throw new Error('this keeper must not send any more');
   }
 
-  /** Removes backoffs of closed orders and expired entries. */
+  /** Removes the backoffs of closed orders, and expired exclusions. */
   #removeStaleEntries(orders: readonly OrderRecord[]): void {
     const now = this.#options.now();
     for (const [address, { until }] of this.#busy) if (until <= now) this.#busy.delete(address);
@@ -259,27 +266,24 @@ export class Keeper {
       if (!backoff.orders.every((address) => open.has(address))) this.#backoffs.delete(key);
   }
 
-  /**
-   * Returns the executions in the same order, rotated to a random start, so that several keepers rarely try the same
-   * one.
-   */
+  /** Rotates the list to start at a random execution, so that several keepers rarely try the same one. */
   #rotateRandomly(executions: readonly Execution[]): readonly Execution[] {
     const from = Math.floor(this.#options.random() * executions.length);
     return [...executions.slice(from), ...executions.slice(0, from)];
   }
 }
 
-/** Builds the call. A pool is named only if it is not the order's own. */
+/** Builds the call of an execution. Names the pool only if it is not the order's own. */
 function toExecutionCall(
   { order, pool }: Execution,
-  { details }: OrderNow,
-  counter: OrderNow | undefined,
+  { details }: OrderOnChain,
+  counter: OrderOnChain | undefined,
 ): ExecutionCall {
   const isOwn = pool?.address === details.dexPair;
   return { order: order.address, counter: counter?.details, pool: isOwn ? undefined : pool?.kind };
 }
 
-const keyOf = (execution: Execution): string => listChangedAddresses(execution).join();
+const toExecutionKey = (execution: Execution): string => listChangedAddresses(execution).join();
 
 const serializeOrder = ({ currentSpent, currentReceive }: OrderRecord): string =>
   `${currentSpent}/${currentReceive}`;
@@ -297,7 +301,7 @@ function listChangedStates({ order, counter, pool }: Execution): readonly (reado
   ];
 }
 
-function isUnchanged(order: OrderRecord, now: OrderNow | undefined): boolean {
+function isUnchanged(order: OrderRecord, now: OrderOnChain | undefined): boolean {
   return (
     now?.details.state === 'active' &&
     now.details.currentSpent === order.currentSpent &&

@@ -1,4 +1,4 @@
-/** Seconds from signing to the expiry of a keeper's message. */
-export const MESSAGE_TIMEOUT = 40;
+/** Seconds between the signing of a keeper's message and its expiry. */
+export const MESSAGE_TIMEOUT_SECONDS = 40;
 /** Seconds after the expiry of a message within which the index shows its effect. */
-export const INDEX_MARGIN = 30;
+export const INDEX_LAG_MARGIN_SECONDS = 30;

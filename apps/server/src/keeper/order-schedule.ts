@@ -1,26 +1,27 @@
 import type { OrderRecord } from '../modules/orders/order-records.ts';
 
 /** Maximum number of orders per round, since anyone can create any number of them. */
-const MAX_ORDERS = 4_000;
+const MAX_SCHEDULED_ORDERS = 4_000;
 
 /**
- * Selects the orders of the next round: pairs of tokens in turn, up to the limit, with both directions together because
- * they may cross. A pair above the limit is checked in parts.
+ * Selects the orders of each round. Takes the pairs of tokens in turn until the limit is reached. Both directions of a
+ * pair are selected together, because their orders may cross. A pair with more orders than the limit is selected in
+ * parts.
  */
 export class OrderSchedule {
   readonly #maxOrders: number;
-  /** Key of the pair that was selected last. */
+  /** Key of the last selected pair. */
   #lastPair = '';
-  /** Number of orders already selected, by pair that is larger than the limit. */
+  /** Number of orders that were already selected, by pair. Only for pairs with more orders than the limit. */
   readonly #progress = new Map<string, number>();
 
-  constructor(maxOrders = MAX_ORDERS) {
+  constructor(maxOrders = MAX_SCHEDULED_ORDERS) {
     this.#maxOrders = maxOrders;
   }
 
   take(orders: readonly OrderRecord[]): readonly OrderRecord[] {
     if (orders.length <= this.#maxOrders) return orders;
-    const pairs = byPair(orders);
+    const pairs = groupByPair(orders);
     for (const name of this.#progress.keys()) if (!pairs.has(name)) this.#progress.delete(name);
     const names = [...pairs.keys()].toSorted();
     const from = names.findIndex((name) => name > this.#lastPair);
@@ -39,14 +40,14 @@ export class OrderSchedule {
     return taken;
   }
 
-  /** Returns the index at which the next part of a pair starts. */
+  /** Returns the index in the list of a pair's orders at which the next part starts. */
   #getPartStart(name: string, { length }: readonly OrderRecord[]): number {
     const progress = this.#progress.get(name);
     return progress === undefined || progress >= length ? 0 : progress;
   }
 }
 
-function byPair(orders: readonly OrderRecord[]): ReadonlyMap<string, readonly OrderRecord[]> {
+function groupByPair(orders: readonly OrderRecord[]): ReadonlyMap<string, readonly OrderRecord[]> {
   const pairs = new Map<string, OrderRecord[]>();
   for (const order of orders) {
     const name = [order.spentToken, order.receiveToken].toSorted().join(' ');

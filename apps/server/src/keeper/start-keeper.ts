@@ -5,7 +5,7 @@ import { ORDER_EXECUTION_GAS } from '@junction/protocol/order-calls';
 import type { JrpcClient } from '@junction/tvm';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
-import { oncePerCause } from '../once-per-cause.ts';
+import { reportOncePerInterval } from '../once-per-cause.ts';
 import { ChainGetters } from '../quotes/chain-getters.ts';
 import type { ReadModel } from '../read-model.ts';
 import type { ExclusiveLock } from '../database/exclusive-lock.ts';
@@ -15,13 +15,13 @@ import { RpcKeeperChain } from './keeper-chain.ts';
 import { readExecutionMarket } from './keeper-market.ts';
 import { createKeeperMetrics } from './keeper-metrics.ts';
 import { KeeperRounds } from './keeper-rounds.ts';
-import { readStoredCalls, writeStoredCalls, type CallStore } from './stored-calls.ts';
+import { readStoredCalls, serializeCalls, type CallStore } from './stored-calls.ts';
 import { WalletCodes } from './wallet-codes.ts';
 
 export interface KeeperSettings {
   /** Hexadecimal seed of the keeper's key pair. */
   readonly secretKey: string;
-  /** Minimum profit after gas in nano, exclusive. */
+  /** Profit after gas in nano that an execution must exceed. */
   readonly minProfit: bigint;
 }
 
@@ -33,9 +33,9 @@ export interface KeeperParts {
   readonly logger: Logger;
   /** Base URL of the devnet whose faucet fills an empty keeper; undefined on other networks. */
   readonly devnetUrl: string | undefined;
-  /** Opens the store of pending calls for a new term; stores of earlier terms become read-only. */
+  /** Opens the store of pending calls for a new term. Stores of earlier terms can then no longer be written. */
   readonly openCalls: () => Promise<CallStore>;
-  /** Lock of the only active keeper of a database; undefined if there is no other process. */
+  /** Lock that makes one keeper of a database the active one; undefined if there is only one process. */
   readonly lock: ExclusiveLock | undefined;
 }
 
@@ -45,22 +45,22 @@ export interface RunningKeeper {
   stop(): Promise<void>;
 }
 
-const CHECK_MS = 1_000;
+const CHECK_INTERVAL_MS = 1_000;
 /**
  * Minimum value of an offer in nano. A reward is part of the offered amount, so below this value it cannot cover gas.
  */
-const MIN_OFFER = ORDER_EXECUTION_GAS.match;
-/** Nano that the devnet's faucet gives a keeper. */
-const ENDOWMENT = 1_000_000_000_000n;
+const MIN_OFFER_NANO = ORDER_EXECUTION_GAS.match;
+/** Nano that a keeper gets from the devnet's faucet. */
+const FAUCET_NANO = 1_000_000_000_000n;
 
 /**
- * Starts a keeper that checks every new block and executes what is profitable. Errors are transient: the next check
- * retries.
+ * Starts a keeper that checks the market after every block and executes profitable orders. All errors are treated as
+ * transient, and the next check retries.
  */
 export function startKeeper(settings: KeeperSettings, parts: KeeperParts): RunningKeeper {
   const { network, readModel, client, registry, logger, devnetUrl } = parts;
   const abort = new AbortController();
-  const onTransientError = oncePerCause((error) =>
+  const onTransientError = reportOncePerInterval((error) =>
     logger.warn({ err: error }, 'the keeper cannot work now, trying again'),
   );
   const sleep = (ms: number): Promise<void> => pause(ms, undefined, { signal: abort.signal });
@@ -84,7 +84,7 @@ export function startKeeper(settings: KeeperSettings, parts: KeeperParts): Runni
     const store = await parts.openCalls();
     let overtaken: IndexError | undefined;
     const keeper = new Keeper({
-      market: () => readExecutionMarket({ readModel, network }, MIN_OFFER),
+      market: () => readExecutionMarket({ readModel, network }, MIN_OFFER_NANO),
       chain,
       events,
       now: () => readModel.block().time,
@@ -94,7 +94,7 @@ export function startKeeper(settings: KeeperSettings, parts: KeeperParts): Runni
       isActive: () => isActive() && overtaken === undefined,
       calls: {
         note: async (busy) => {
-          await store.write(writeStoredCalls(busy)).catch((error: unknown) => {
+          await store.write(serializeCalls(busy)).catch((error: unknown) => {
             if (error instanceof IndexError) overtaken = error;
             throw error;
           });
@@ -113,11 +113,11 @@ export function startKeeper(settings: KeeperSettings, parts: KeeperParts): Runni
     newKeeper,
     seqno: () => {
       const { seqno, status } = readModel.block();
-      // While the index catches up, its orders are outdated.
+      // While the index is catching up, the orders in it are outdated.
       return status === 'ok' ? seqno : undefined;
     },
     prepareTerm: async () => {
-      if (devnetUrl !== undefined && network.kind === 'devnet') await endow(devnetUrl, chain);
+      if (devnetUrl !== undefined && network.kind === 'devnet') await requestFaucet(devnetUrl, chain);
     },
     onTransientError,
     sleep,
@@ -134,13 +134,13 @@ export function startKeeper(settings: KeeperSettings, parts: KeeperParts): Runni
   };
 }
 
-async function endow(devnetUrl: string, chain: RpcKeeperChain): Promise<void> {
-  if ((await chain.balance()) > ENDOWMENT / 10n) return;
+async function requestFaucet(devnetUrl: string, chain: RpcKeeperChain): Promise<void> {
+  if ((await chain.balance()) > FAUCET_NANO / 10n) return;
   const answer = await fetch(new URL('/control/faucet', devnetUrl), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ address: chain.account, amount: String(ENDOWMENT) }),
-    signal: AbortSignal.timeout(CHECK_MS * 10),
+    body: JSON.stringify({ address: chain.account, amount: String(FAUCET_NANO) }),
+    signal: AbortSignal.timeout(CHECK_INTERVAL_MS * 10),
   });
   if (!answer.ok) throw new Error(`the faucet answered ${answer.status}`);
 }

@@ -1,19 +1,19 @@
 import { isAddress } from '@junction/primitives';
 import type { BusyState } from './keeper.ts';
-import { INDEX_MARGIN, MESSAGE_TIMEOUT } from './message-timeout.ts';
+import { INDEX_LAG_MARGIN_SECONDS, MESSAGE_TIMEOUT_SECONDS } from './message-timeout.ts';
 
-/** Store of pending calls; a table in production. */
+/** Storage of pending calls as text. In production this is a database row. */
 export interface CallStore {
   read(): Promise<string | undefined>;
   write(text: string): Promise<void>;
 }
 
 /** Seconds in which a call sent now may still take effect: lifetime of its message and lag of the index. */
-const CALL_SECONDS = MESSAGE_TIMEOUT + INDEX_MARGIN;
+const CALL_SECONDS = MESSAGE_TIMEOUT_SECONDS + INDEX_LAG_MARGIN_SECONDS;
 
 /**
- * Reads pending calls of the previous keeper. Text of another release counts as none.
- * @param now chain time of the node in seconds; no entry lasts longer than a call sent now
+ * Reads the pending calls of the previous keeper. Text in the format of another release is ignored.
+ * @param now chain time of the node in seconds; limits how long an entry is valid to `CALL_SECONDS` from now
  */
 export async function readStoredCalls(store: CallStore, now: number): Promise<readonly BusyState[]> {
   const text = await store.read();
@@ -25,8 +25,8 @@ export async function readStoredCalls(store: CallStore, now: number): Promise<re
     : [];
 }
 
-/** Serializes calls for `readStoredCalls`. */
-export const writeStoredCalls = (busy: readonly BusyState[]): string => JSON.stringify(busy);
+/** Serializes pending calls in the format of `readStoredCalls`. */
+export const serializeCalls = (busy: readonly BusyState[]): string => JSON.stringify(busy);
 
 function isBusyState(value: unknown): value is BusyState {
   if (typeof value !== 'object' || value === null) return false;

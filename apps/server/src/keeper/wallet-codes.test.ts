@@ -2,7 +2,7 @@ import { beginCell, type Cell } from '@ton/core';
 import { ZERO_ADDRESS, ok, seconds, toAddress, type Address } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { ChainGetters, type ChainReader } from '../quotes/chain-getters.ts';
-import { accountOfCode } from '../test/account-of-code.ts';
+import { createAccountState } from '../test/account-of-code.ts';
 import { WalletCodes } from './wallet-codes.ts';
 
 const address = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
@@ -28,8 +28,8 @@ const CODES = new Map([
   [VAULT, code(7)],
 ]);
 
-/** A chain with configurable accounts and the getters of vaults and wallets. */
-function walletCodes(codes: ReadonlyMap<Address, Cell>, ofVault = VAULT_WALLET): WalletCodes {
+/** Creates the wallet codes of a chain with these accounts and with the getters of vaults and wallets. */
+function createWalletCodes(codes: ReadonlyMap<Address, Cell>, ofVault = VAULT_WALLET): WalletCodes {
   const chain: Pick<ChainReader, 'getContractState'> = {
     getContractState: (account) => {
       const one = codes.get(account);
@@ -39,7 +39,7 @@ function walletCodes(codes: ReadonlyMap<Address, Cell>, ofVault = VAULT_WALLET):
           ? { type: 'notExists', timings }
           : {
               type: 'exists',
-              accountStuffBoc: accountOfCode(one),
+              accountStuffBoc: createAccountState(one),
               lastTransaction: { lt: 5n, hash: '' },
               timings,
             },
@@ -49,7 +49,7 @@ function walletCodes(codes: ReadonlyMap<Address, Cell>, ofVault = VAULT_WALLET):
   const getters = new ChainGetters(chain, ({ method, accountStuffBoc }) => {
     if (method === 'getTokenWallet') return Promise.resolve(ok({ value0: ofVault }));
     if (method !== 'walletOf') return Promise.resolve(ok({ value0: VAULT }));
-    const isOfWrapped = accountStuffBoc === accountOfCode(code(5));
+    const isOfWrapped = accountStuffBoc === createAccountState(code(5));
     return Promise.resolve(ok({ value0: isOfWrapped ? WRAPPED_WALLET : VAULT_WALLET }));
   });
   return new WalletCodes({ getters, dexRoot: DEX, wrappedCoinRoot: WRAPPED, tokens: [USDT] });
@@ -59,25 +59,27 @@ const of = (token: Address, ...places: (Address | 'vault')[]) => places.map((at)
 
 describe("wallets that a keeper's coins pass through", () => {
   it('have the wallet code of a token that the network lists', async () => {
-    const known = walletCodes(CODES);
+    const known = createWalletCodes(CODES);
     expect(await known.areKnown(of(ACCOUNT, GOOD_WALLET, VAULT_WALLET))).toBe(true);
     expect(await known.areKnown(of(ACCOUNT, GOOD_WALLET, KEEPS_COINS))).toBe(false);
   });
   it('are unknown if not deployed, or while no code is known', async () => {
-    expect(await walletCodes(CODES).areKnown(of(ACCOUNT, GOOD_WALLET, address('9')))).toBe(false);
+    expect(await createWalletCodes(CODES).areKnown(of(ACCOUNT, GOOD_WALLET, address('9')))).toBe(false);
     const empty = new Map([...CODES].filter(([account]) => account !== VAULT_WALLET));
-    expect(await walletCodes(empty).areKnown(of(ACCOUNT, GOOD_WALLET))).toBe(false);
-    expect(await walletCodes(empty).areKnown(of(ACCOUNT, address('9')))).toBe(false);
+    expect(await createWalletCodes(empty).areKnown(of(ACCOUNT, GOOD_WALLET))).toBe(false);
+    expect(await createWalletCodes(empty).areKnown(of(ACCOUNT, address('9')))).toBe(false);
   });
   it('are also those that the vault of a token names', async () => {
-    expect(await walletCodes(CODES).areKnown(of(ACCOUNT, GOOD_WALLET, 'vault'))).toBe(true);
-    expect(await walletCodes(CODES, KEEPS_COINS).areKnown(of(ACCOUNT, GOOD_WALLET, 'vault'))).toBe(false);
-    expect(await walletCodes(CODES, ZERO_ADDRESS).areKnown(of(ACCOUNT, 'vault'))).toBe(false);
+    expect(await createWalletCodes(CODES).areKnown(of(ACCOUNT, GOOD_WALLET, 'vault'))).toBe(true);
+    expect(await createWalletCodes(CODES, KEEPS_COINS).areKnown(of(ACCOUNT, GOOD_WALLET, 'vault'))).toBe(
+      false,
+    );
+    expect(await createWalletCodes(CODES, ZERO_ADDRESS).areKnown(of(ACCOUNT, 'vault'))).toBe(false);
     const unbuilt = new Map([...CODES].filter(([account]) => account !== VAULT));
-    expect(await walletCodes(unbuilt).areKnown(of(ACCOUNT, 'vault'))).toBe(false);
+    expect(await createWalletCodes(unbuilt).areKnown(of(ACCOUNT, 'vault'))).toBe(false);
   });
   it('have the code of the wrapped coin for the wrapped coin only, because it forwards coins to the root', async () => {
-    const known = walletCodes(CODES, WRAPPED_WALLET);
+    const known = createWalletCodes(CODES, WRAPPED_WALLET);
     expect(await known.areKnown(of(WRAPPED, WRAPPED_WALLET, 'vault'))).toBe(true);
     expect(await known.areKnown(of(ACCOUNT, WRAPPED_WALLET))).toBe(false);
     expect(await known.areKnown(of(USDT, 'vault'))).toBe(false);

@@ -13,18 +13,18 @@ export interface WalletCodesOptions {
   readonly tokens: readonly Address[];
 }
 
-/** Wallet of a token that coins pass through. */
+/** Token wallet that the coins of an execution pass through. */
 export interface PassedWallet {
   readonly token: Address;
-  /** `vault` for the wallet from which the exchange pays the token. */
+  /** Address of the wallet, or `vault` for the wallet from which the exchange pays the token. */
   readonly at: Address | 'vault';
 }
 
 /**
- * Known codes of token wallets that forward coins correctly: those of vault wallets of tokens that the network lists.
- * An execution passes most of its coins through wallets of the order and the exchange, and the creator of a token
- * chooses what its wallets do with them. A wallet of the wrapped coin sends coins to its root when tokens are short, so
- * its code is accepted for the wrapped coin only.
+ * Knows the codes of token wallets that forward coins correctly: those of the vaults' wallets of listed tokens. An
+ * execution sends most of its coins through wallets of the order and the exchange, and the creator of a token
+ * determines what its wallets do with them. Wallets of the wrapped coin send coins to their root when tokens are short,
+ * so their code is accepted only for the wrapped coin.
  */
 export class WalletCodes {
   readonly #options: WalletCodesOptions;
@@ -58,8 +58,8 @@ export class WalletCodes {
   }
 
   /**
-   * Returns the wallet that the vault has stored, because the root that named it once may answer differently now;
-   * undefined if there is none yet.
+   * Returns the wallet that the vault has stored; undefined if there is none yet. The root is not used, because it may
+   * name another wallet now.
    */
   async #walletOfVault(token: Address): Promise<Address | undefined> {
     const vault = await this.#vaults.addressOf(token);

@@ -1,8 +1,8 @@
 /**
- * Sanitizes untrusted text for display in one line: no control, invisible or direction-changing characters, at most
- * `maxLength` characters.
+ * Sanitizes untrusted text for display on one line. Removes control, invisible and direction-changing characters and
+ * limits the length to `maxLength` characters.
  */
-export function displayText(text: string, maxLength: number): string {
+export function toDisplayText(text: string, maxLength: number): string {
   const visible = text
     .normalize('NFC')
     .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu, '')

@@ -6,26 +6,26 @@ import type {
   PlotPoint,
   OrderQuery as WireOrderQuery,
 } from '@junction/api-contract';
-import { percentChangeDown } from '@junction/market-data';
+import { computePercentChangeDown } from '@junction/market-data';
 import { FIXED_POINT_DECIMALS, formatUnits, nano, ratio, units, type Ratio } from '@junction/primitives';
 import { ORDER_STATES, type OrderState } from '@junction/protocol';
 import { ORDER_EXECUTION_GAS } from '@junction/protocol/order-calls';
-import { badRequest } from '../api/http-error.ts';
+import { createBadRequestError } from '../api/http-error.ts';
 import type { ExecutionWithFee } from '../keeper/executable-orders.ts';
 import type { OrderExchangeView, OrderQuery, OrderView } from '../order-read-model.ts';
 import { ORDER_PRICE_DECIMALS, type OrderBar } from '../modules/orders/order-records.ts';
 
 const DEFAULT_TAKE = 10;
 
-/** Converts a contract's state to one of the fewer states of the API. */
-export function publicState(state: OrderState): PublicState {
+/** Converts the state of an order contract to a state of the API, which has fewer states. */
+export function toPublicState(state: OrderState): PublicState {
   return state === 'emergency' || state === 'match-in-progress' || state === 'expired' ? 'unknown' : state;
 }
 
-/** Returns the contract states of the requested API states; undefined for all. */
+/** Returns the contract states that correspond to the requested API states; undefined for all states. */
 export function toOrderStates(states: readonly PublicState[] | undefined): readonly OrderState[] | undefined {
   if (states === undefined || states.length === 0) return undefined;
-  return ORDER_STATES.filter((state) => states.includes(publicState(state)));
+  return ORDER_STATES.filter((state) => states.includes(toPublicState(state)));
 }
 
 /** Converts a request to a query. Throws `HttpError` BAD_REQUEST for more than one sort order. */
@@ -56,17 +56,17 @@ function toSort(asked: WireOrderQuery['sort']): OrderQuery['sort'] {
     return direction === undefined ? [] : [{ by, direction } as const];
   });
   const [sort, another] = named;
-  if (another) throw badRequest('sortBy', 'sort by one of createdAt, rate and currentAmount');
+  if (another) throw createBadRequestError('sortBy', 'sort by one of createdAt, rate and currentAmount');
   return sort ?? { by: 'created', direction: 'descending' };
 }
 
-/** Converts an order with its fills to the form of the API. */
+/** Converts an order with its fills to the API format. */
 export function toOrderAnswer({ order, exchanges }: OrderView): LimitOrder {
   return {
     ...order,
     spentRoot: order.spentToken,
     receiveRoot: order.receiveToken,
-    state: publicState(order.state),
+    state: toPublicState(order.state),
     initialSpent: order.initialAmount,
     expectedReceive: order.expectedAmount,
     swapAttempt: Number(order.swapAttempt),
@@ -74,7 +74,7 @@ export function toOrderAnswer({ order, exchanges }: OrderView): LimitOrder {
   };
 }
 
-/** Converts a fill to the form of the API. */
+/** Converts a fill to the API format. */
 export function toFillAnswer(exchange: OrderExchangeView): OrderFill {
   return {
     order: exchange.order,
@@ -92,7 +92,7 @@ export function toFillAnswer(exchange: OrderExchangeView): OrderFill {
   };
 }
 
-/** Converts candles to the form of the API, priced in right token per left token; `isTurned` inverts their prices. */
+/** Converts candles to the API format. Prices are in the right token per left token; `isTurned` inverts them. */
 export function toPlotPoints(
   bars: readonly OrderBar[],
   isTurned: boolean,
@@ -105,13 +105,13 @@ export function toPlotPoints(
     const [base, counter] = isTurned
       ? [bar.secondAmount, bar.firstAmount]
       : [bar.firstAmount, bar.secondAmount];
-    const change = before === undefined ? undefined : changeOf(close, before);
+    const change = before === undefined ? undefined : toPriceChange(close, before);
     before = close;
     return {
-      open: priceText(turn(bar.open)),
-      high: priceText(turn(isTurned ? bar.low : bar.high)),
-      low: priceText(turn(isTurned ? bar.high : bar.low)),
-      close: priceText(close),
+      open: formatPrice(turn(bar.open)),
+      high: formatPrice(turn(isTurned ? bar.low : bar.high)),
+      low: formatPrice(turn(isTurned ? bar.high : bar.low)),
+      close: formatPrice(close),
       time: bar.time,
       openTime: bar.openTime,
       closeTime: bar.closeTime,
@@ -124,26 +124,26 @@ export function toPlotPoints(
 }
 
 /** Maximum price of the wire format, which has sixty digits before the point. No real order asks more. */
-const LARGEST_PRICE = 10n ** BigInt(60 + ORDER_PRICE_DECIMALS) - 1n;
+const MAX_WIRE_PRICE = 10n ** BigInt(60 + ORDER_PRICE_DECIMALS) - 1n;
 
-const LARGEST_CHANGE = 10n ** BigInt(60 + FIXED_POINT_DECIMALS) - 1n;
+const MAX_WIRE_CHANGE = 10n ** BigInt(60 + FIXED_POINT_DECIMALS) - 1n;
 
 /** Formats a price as decimal text, limited to the maximum of the wire format. */
-export function priceText(price: bigint): string {
-  return formatUnits(price > LARGEST_PRICE ? LARGEST_PRICE : price, ORDER_PRICE_DECIMALS);
+export function formatPrice(price: bigint): string {
+  return formatUnits(price > MAX_WIRE_PRICE ? MAX_WIRE_PRICE : price, ORDER_PRICE_DECIMALS);
 }
 
-function changeOf(close: bigint, before: bigint): Ratio {
-  const change = percentChangeDown(close, before);
-  return ratio((change > LARGEST_CHANGE ? LARGEST_CHANGE : change) / 100n);
+function toPriceChange(close: bigint, before: bigint): Ratio {
+  const change = computePercentChangeDown(close, before);
+  return ratio((change > MAX_WIRE_CHANGE ? MAX_WIRE_CHANGE : change) / 100n);
 }
 
-/** Inverse of a price, limited to the maximum of the wire format. Rounded down. */
+/** Returns the inverse of a price, rounded down; 0 for a price of 0. */
 function inversePriceDown(price: bigint): bigint {
   return price === 0n ? 0n : 10n ** BigInt(2 * ORDER_PRICE_DECIMALS) / price;
 }
 
-/** Converts an execution to the form of the API. */
+/** Converts an execution to the API format. */
 export function toExecutionAnswer(execution: ExecutionWithFee): OrderExecution {
   const { kind, order, counter, pool, reward, fee, worth } = execution;
   return {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { OncePerVersion } from './once-per-version.ts';
+import { VersionCache } from './once-per-version.ts';
 
 test('a version is read once, and again after a failure', async () => {
-  const kept = new OncePerVersion<number>();
+  const kept = new VersionCache<number>();
   const [one, two] = [{}, {}];
   let reads = 0;
   let fails = false;

@@ -1,5 +1,7 @@
-/** Caches one value per version of the index; concurrent callers share a promise. A failure is not cached. */
-export class OncePerVersion<Value> {
+/**
+ * Cache of one value for the current version of the index. Concurrent callers share a promise. A failure is not cached.
+ */
+export class VersionCache<Value> {
   #known: { readonly version: object; readonly value: Promise<Value> } | undefined;
 
   of(version: object, read: () => Promise<Value>): Promise<Value> {

@@ -1,19 +1,21 @@
 import type { RouteBody, listPools } from '@junction/api-contract';
 import type { ApiDeps } from '../api/api-deps.ts';
 import type { PoolQuery } from '../read-model.ts';
-import { matchingRoots, tokensWithin, union } from './white-list.ts';
+import { findRootsOfVersion, intersectWithList, uniteTokens } from './white-list.ts';
 import { omitUndefined } from './without-gaps.ts';
 
-/** Converts the query of a list of pools or pairs. Throws `HttpError` BAD_REQUEST and TOKEN_LIST_CHANGED. */
+/**
+ * Converts the request for a list of pools or pairs to a query. Throws `HttpError` BAD_REQUEST or TOKEN_LIST_CHANGED.
+ */
 export async function toPoolQuery(
   body: RouteBody<typeof listPools>,
   deps: Pick<ApiDeps, 'network' | 'tokenList'>,
 ): Promise<PoolQuery> {
   const { token, addresses, search, curve, order, tvlAtLeast, tvlAtMost, limit, offset } = body;
-  const listed = await matchingRoots(body, deps);
+  const listed = await findRootsOfVersion(body, deps);
   return omitUndefined<PoolQuery>({
     token,
-    within: tokensWithin(body.within, listed && union(listed, body.alsoListed ?? [])),
+    within: intersectWithList(body.within, listed && uniteTokens(listed, body.alsoListed ?? [])),
     addresses: addresses && new Set(addresses),
     search: search === '' ? undefined : search,
     curve,

@@ -3,7 +3,7 @@ import type { RouteNode } from '@junction/routing';
 import { crossSwapRoute, readWire } from '@junction/api-contract';
 import { expect, test } from 'vitest';
 import type { QuotedHop, SwapQuote } from '../quotes/swap-quote.ts';
-import { listRoute } from './route.ts';
+import { toRouteAnswer } from './route.ts';
 
 const root = (n: number) => toAddress(`0:${n.toString(16).padStart(64, '0')}`);
 
@@ -46,7 +46,7 @@ const quote = (branches: readonly RouteNode<QuotedHop>[]): SwapQuote => ({
 
 test('a single path is listed hop by hop', () => {
   const route = crossSwapRoute.response.encode(
-    listRoute(quote([node(1, 2, 100n, 1n, [node(2, 3, 200n, 1n)])])),
+    toRouteAnswer(quote([node(1, 2, 100n, 1n, [node(2, 3, 200n, 1n)])])),
   );
   expect(route.steps.map((step) => step.receiveCurrencyAddress)).toEqual([root(2), root(3)]);
   for (const { parent, share } of route.steps) expect([parent, share]).toEqual([undefined, undefined]);
@@ -55,7 +55,7 @@ test('a single path is listed hop by hop', () => {
 test('a tree is listed depth first, with the input of each step and its share', () => {
   const fork = [node(2, 3, 50n, 25n), node(2, 4, 150n, 75n, [node(4, 3, 300n, 1n)])];
   const route = crossSwapRoute.response.encode(
-    listRoute(quote([node(1, 3, 40n, 40n), node(1, 2, 60n, 60n, fork)])),
+    toRouteAnswer(quote([node(1, 3, 40n, 40n), node(1, 2, 60n, 60n, fork)])),
   );
   expect(
     route.steps.map((step) => [
@@ -87,6 +87,6 @@ test('hops into and out of LP tokens are deposits and withdrawals', () => {
     }),
   ];
   expect(
-    crossSwapRoute.response.encode(listRoute(quote(branches))).steps.map((step) => step.actionType),
+    crossSwapRoute.response.encode(toRouteAnswer(quote(branches))).steps.map((step) => step.actionType),
   ).toEqual(['Deposit', 'Withdraw']);
 });

@@ -4,7 +4,7 @@ import { listHops, type Route } from '@junction/routing';
 import type { SwapQuote } from '../quotes/swap-quote.ts';
 
 /** Flattens the tree of a quote to the list of hops of the API, each with the share of its branch. */
-export function listRoute({ fee, priceImpact, block, alternatives, ...tree }: SwapQuote): SwapRoute {
+export function toRouteAnswer({ fee, priceImpact, block, alternatives, ...tree }: SwapQuote): SwapRoute {
   const steps = listHops(tree).map(({ hop, parent, numerator, denominator }) => ({
     ...hop,
     spent: units(hop.spent),

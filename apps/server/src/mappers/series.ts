@@ -8,11 +8,13 @@ import {
   type Milliseconds,
   type Usd,
 } from '@junction/primitives';
-import { badRequest } from '../api/http-error.ts';
+import { createBadRequestError } from '../api/http-error.ts';
 import type { CandleView, PoolTvlPoint, SeriesWindow, ValuePoint, VolumePoint } from '../read-model.ts';
 
 const FRAME_MS = { H1: 3_600_000, D1: 86_400_000 } as const;
-/** Maximum number of candles per request, more than a chart shows, so that no request reads years of hours. */
+/**
+ * Maximum number of candles per request, more than a chart shows. It prevents requests that read years of hourly rows.
+ */
 const MAX_BARS = 5_000;
 
 /** Converts the window of a chart request. Throws `HttpError` BAD_REQUEST if it is negative or too long. */
@@ -21,17 +23,17 @@ export function toWindow(
   window: { readonly from: Milliseconds; readonly to: Milliseconds; readonly timeframe: Timeframe },
 ): SeriesWindow {
   const { from, to, timeframe } = window;
-  if (from > to) throw badRequest('from', 'from is later than to');
+  if (from > to) throw createBadRequestError('from', 'from is later than to');
   if ((to - from) / FRAME_MS[timeframe] > MAX_BARS)
-    throw badRequest('from', `a window holds at most ${MAX_BARS} bars`);
+    throw createBadRequestError('from', `a window holds at most ${MAX_BARS} bars`);
   return { address, from: toSeconds(from), to: toSeconds(to), frame: timeframe };
 }
 
 /** Maximum value of the wire format, which has sixty digits before the point. Extreme token amounts exceed it. */
-const LARGEST = 10n ** 60n * ONE - 1n;
+const MAX_WIRE_VALUE = 10n ** 60n * ONE - 1n;
 
-const clampToWire = (value: bigint): bigint => (value < LARGEST ? value : LARGEST);
-const dollars = (value: Usd): Usd => usd(clampToWire(value));
+const clampToWire = (value: bigint): bigint => (value < MAX_WIRE_VALUE ? value : MAX_WIRE_VALUE);
+const clampUsd = (value: Usd): Usd => usd(clampToWire(value));
 
 /** Converts a candle to the form of the API, with its time in milliseconds. */
 export const toCandle = (candle: CandleView): Candle => ({
@@ -42,7 +44,7 @@ export const toCandle = (candle: CandleView): Candle => ({
 /** Converts a point to the form of the API, with its time in milliseconds. */
 export const toGraphPoint = ({ time, value }: ValuePoint): GraphPoint => ({
   time: toMilliseconds(time),
-  value: dollars(value),
+  value: clampUsd(value),
 });
 
 /** Converts a candle to a point of a pool's or token's price chart. */
@@ -51,33 +53,33 @@ export const toPricePoint = (candle: CandleView): PoolPoint => limitCandle(candl
 /** Limits the values of a candle to the wire format; returns the same object if all fit. */
 function limitCandle(bar: CandleView): CandleView {
   const { open, high, low, close, volume } = bar;
-  if (high <= LARGEST && volume <= LARGEST) return bar;
+  if (high <= MAX_WIRE_VALUE && volume <= MAX_WIRE_VALUE) return bar;
   return {
     ...bar,
     open: clampToWire(open),
     high: clampToWire(high),
     low: clampToWire(low),
     close: clampToWire(close),
-    volume: dollars(volume),
+    volume: clampUsd(volume),
   };
 }
 
 /** Converts TVL and reserves to a point of a pool's TVL chart. */
 export const toTvlPoint = ({ value, ...point }: PoolTvlPoint): PoolPoint => ({
   ...point,
-  tvl: dollars(value),
+  tvl: clampUsd(value),
 });
 
 /** Converts the TVL of a token to a point of its chart. */
 export const toValuePoint = ({ time, value }: ValuePoint, transactions: number): PoolPoint => ({
   time,
-  tvl: dollars(value),
+  tvl: clampUsd(value),
   transactions,
 });
 
 /** Converts a volume to a point of a volume chart. */
 export const toVolumePoint = ({ time, value, transactions }: VolumePoint): PoolPoint => ({
   time,
-  volume: dollars(value),
+  volume: clampUsd(value),
   transactions,
 });

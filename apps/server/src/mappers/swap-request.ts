@@ -1,9 +1,9 @@
 import type { QuoteInput } from '@junction/api-contract';
 import { MAX_UNITS } from '@junction/primitives';
 import type { ApiDeps } from '../api/api-deps.ts';
-import { badRequest } from '../api/http-error.ts';
+import { createBadRequestError } from '../api/http-error.ts';
 import type { SwapRequest } from '../quotes/swap-quote.ts';
-import { matchingRoots, tokensOnRoute } from './white-list.ts';
+import { findRootsOfVersion, getRouteTokens } from './white-list.ts';
 
 /**
  * Converts a quote request to a query. `within` is the field that contains the request, for error messages. Throws
@@ -16,8 +16,9 @@ export async function toSwapRequest(
 ): Promise<SwapRequest> {
   const at = (field: string): string => (within === undefined ? field : `${within}.${field}`);
   if (input.amount === 0n || input.amount > MAX_UNITS)
-    throw badRequest(at('amount'), 'an amount is at least 1 and below 2^128');
-  if (input.from === input.to) throw badRequest(at('toCurrencyAddress'), 'the two tokens are the same');
-  const through = tokensOnRoute(named, await matchingRoots({ listUri, listHash }, deps, at));
+    throw createBadRequestError(at('amount'), 'an amount is at least 1 and below 2^128');
+  if (input.from === input.to)
+    throw createBadRequestError(at('toCurrencyAddress'), 'the two tokens are the same');
+  const through = getRouteTokens(named, await findRootsOfVersion({ listUri, listHash }, deps, at));
   return { ...input, maySplit, ...(through ? { through } : {}) };
 }

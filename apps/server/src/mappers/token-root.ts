@@ -1,13 +1,13 @@
 import type { TokenRoot } from '@junction/api-contract';
 import type { TokenRootView } from '../read-model.ts';
-import { displayText } from './display-text.ts';
+import { toDisplayText } from './display-text.ts';
 
-const MAX_NAME = 100;
-const MAX_SYMBOL = 32;
+const MAX_NAME_LENGTH = 100;
+const MAX_SYMBOL_LENGTH = 32;
 
 export const toTokenRootAnswer = (root: TokenRootView): TokenRoot => ({
-  name: displayText(root.name, MAX_NAME),
-  symbol: displayText(root.symbol, MAX_SYMBOL),
+  name: toDisplayText(root.name, MAX_NAME_LENGTH),
+  symbol: toDisplayText(root.symbol, MAX_SYMBOL_LENGTH),
   decimals: root.decimals,
   address: root.address,
   owner: root.owner,

@@ -1,7 +1,7 @@
 import type { Migration } from 'kysely';
 import * as LISTED from './listed-migrations.ts';
 
-/** Migrations of all areas. Their keys begin with a number in one sequence over all areas. */
+/** Migrations of all areas. Each key starts with a number that is unique over all areas and determines the order. */
 export const AREA_MIGRATIONS: Readonly<Record<string, Migration>> = Object.assign(
   {},
   ...Object.values(LISTED),

@@ -5,7 +5,7 @@ import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import {
   equalsLiteral,
   equalsAnyLiteral,
-  pageFrom,
+  buildPageQuery,
   readCountedPage,
   getTotal,
   type PageQuery,
@@ -75,7 +75,7 @@ describeOnEveryDatabase('a counted page', (databases) => {
     await sql`create index beads_by_place on beads (place)`.execute(database);
     await sql`vacuum analyze beads`.execute(database);
     const order = { columns: ['place'], isAscending: false };
-    const page = pageFrom(sql.table('beads'), [sql`place > 0`], order, { limit: 5, offset: 9_000 });
+    const page = buildPageQuery(sql.table('beads'), [sql`place > 0`], order, { limit: 5, offset: 9_000 });
     const { rows } = await sql`explain ${page}`.execute(database);
     const plan = JSON.stringify(rows);
     expect(plan).toContain('Index Only Scan');

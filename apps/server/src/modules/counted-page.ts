@@ -5,11 +5,11 @@ import type { AreaSource } from '../read-model.ts';
 import type { AnyRow, Table } from './rows/module-table.ts';
 import { toRow } from './rows/row-sql.ts';
 
-/** Rows are counted up to this limit, which is beyond the reach of pagination. */
+/** Maximum total that is counted. No client pages further than this. */
 const MAX_COUNTED = 100_000;
 
 export interface PageQuery {
-  /** Conditions of which every row fulfils all. */
+  /** Conditions that every row must fulfil. */
   readonly where: readonly RawBuilder<unknown>[];
   /**
    * Mutually exclusive conditions, one of which a row must fulfil. Each is read through its own index and the results
@@ -33,7 +33,7 @@ export interface PageOrder {
 
 export interface CountedPage<Row> {
   readonly items: readonly Row[];
-  /** Number of matching rows, up to the limit; large totals may be a few seconds old. */
+  /** Number of matching rows, at most the limit of counting. A large total may be a few seconds old. */
   readonly total: number;
   /** True if more than `total` rows match. */
   readonly isCapped?: boolean;
@@ -49,8 +49,9 @@ export const getTotal = ({
 } => ({ totalCount: total, ...(isCapped ? { isTotalCapped: true as const } : {}) });
 
 /**
- * Builds an equality with a literal. With a parameter, a prepared statement is planned for common values and would
- * read the whole table for a rare one. The value must come from a closed set of this program.
+ * Builds an equality with a literal instead of a parameter. With a parameter, PostgreSQL plans the prepared statement
+ * for common values and would read the entire table for a rare one. The value must come from a fixed set in this
+ * program, because it becomes part of the SQL.
  */
 export const equalsLiteral = (column: string, value: string | boolean): RawBuilder<unknown> =>
   sql`${sql.ref(column)} = ${sql.lit(value)}`;
@@ -59,7 +60,7 @@ export const equalsLiteral = (column: string, value: string | boolean): RawBuild
 export const equalsAnyLiteral = (column: string, values: readonly string[]): RawBuilder<unknown>[] =>
   [...new Set(values)].toSorted().map((value) => equalsLiteral(column, value));
 
-/** Reads a page of a module's table with its total, through an index that has the order of the page. */
+/** Reads a page of a table with the total number of rows. Requires an index in the order of the page. */
 export async function readCountedPage<Row extends object>(
   source: AreaSource,
   table: Table<Row>,
@@ -69,7 +70,7 @@ export async function readCountedPage<Row extends object>(
   const name = sql.table(table.name);
   const { version } = await source.market();
   const [{ rows }, counted] = await Promise.all([
-    pageFrom(name, conditions, order, { limit, offset }).execute(source.database),
+    buildPageQuery(name, conditions, order, { limit, offset }).execute(source.database),
     getCount(source.database, version, name, conditions),
   ]);
   return {
@@ -80,7 +81,7 @@ export async function readCountedPage<Row extends object>(
 }
 
 /** Builds the query of a page that skips earlier rows in an index only and reads just the rows of the page. */
-export function pageFrom(
+export function buildPageQuery(
   name: RawBuilder<unknown>,
   conditions: readonly RawBuilder<unknown>[],
   { columns, isAscending }: PageOrder,
@@ -93,7 +94,7 @@ export function pageFrom(
   const found = (
     what: RawBuilder<unknown>,
     all: readonly RawBuilder<unknown>[],
-    part: Part,
+    part: PageRange,
   ): RawBuilder<unknown> =>
     mergePages(
       all.map((one) => sql`select ${what} from ${name} where ${one} order by ${order}`),
@@ -109,13 +110,13 @@ export function pageFrom(
   return sql<AnyRow>`with start as (${start}) ${found(sql`*`, within, page)}`;
 }
 
-type Part = Pick<PageQuery, 'limit' | 'offset'>;
+type PageRange = Pick<PageQuery, 'limit' | 'offset'>;
 
-/** Merges the results of several statements in order; a single one is already sorted. */
+/** Merges the sorted results of several statements. A single statement needs no merging. */
 function mergePages(
   statements: readonly RawBuilder<unknown>[],
   order: RawBuilder<unknown>,
-  { limit, offset }: Part,
+  { limit, offset }: PageRange,
 ): RawBuilder<unknown> {
   const part = sql`limit ${sql.val(limit)}::bigint offset ${sql.val(offset)}::bigint`;
   const [only] = statements;
@@ -125,21 +126,24 @@ function mergePages(
   return sql`select * from (${sql.join(parts, sql` union all `)}) as found order by ${order} ${part}`;
 }
 
-/** Totals of at least this size are cached for a while, because counting costs more than reading the page. */
+/**
+ * Minimum total that is cached for `CACHE_MS` even if the index changes, because counting it costs more than reading
+ * the page.
+ */
 const MIN_CACHED_TOTAL = 5_000;
 const CACHE_MS = 10_000;
 const MAX_CACHED = 5_000;
 
-interface Counted {
+interface CachedTotal {
   readonly total: Promise<number>;
-  /** Version of the index the total was counted at; undefined if it may be older than any. */
+  /** Version of the index at which the total was counted; undefined if the total is valid for any version. */
   version: object | undefined;
 }
 
-/** Counted totals and counts in progress, shared by concurrent readers. */
-const cache = new WeakMap<Database, LRUCache<string, Counted>>();
+/** Totals that are counted or being counted, shared by concurrent requests. */
+const cache = new WeakMap<Database, LRUCache<string, CachedTotal>>();
 
-/** Counts once per version of the index. */
+/** Returns the number of matching rows, at most `MAX_COUNTED + 1`. Counts once per version of the index. */
 function getCount(
   database: Database,
   version: object,
@@ -151,20 +155,23 @@ function getCount(
   const parts = conditions.map((condition) => sql`(select 1 from ${name} where ${condition} limit ${limit})`);
   const query = sql<{ readonly count: string | number }>`select count(*) as count
     from (select 1 from (${sql.join(parts, sql` union all `)}) as one limit ${limit}) as found`;
-  const totals = cache.get(database) ?? new LRUCache<string, Counted>({ max: MAX_CACHED, ttl: CACHE_MS });
+  const totals = cache.get(database) ?? new LRUCache<string, CachedTotal>({ max: MAX_CACHED, ttl: CACHE_MS });
   cache.set(database, totals);
   const { sql: text, parameters } = query.compile(database);
   const key = JSON.stringify([text, parameters]);
   const known = totals.get(key);
   if (known && (known.version === undefined || known.version === version)) return known.total;
   const total = query.execute(database).then(({ rows }) => Number(rows[0]?.count ?? 0));
-  const counted: Counted = { total, version: undefined };
+  const counted: CachedTotal = { total, version: undefined };
   totals.set(key, counted);
-  void settle(counted, version).catch(() => totals.delete(key));
+  void bindToVersion(counted, version).catch(() => totals.delete(key));
   return total;
 }
 
-/** Keeps large totals over changes of the index; small ones are counted again after each change. */
-async function settle(counted: Counted, version: object): Promise<void> {
+/**
+ * Binds a small total to the version of the index, so that it is counted again after a change. Large totals stay valid
+ * until they expire.
+ */
+async function bindToVersion(counted: CachedTotal, version: object): Promise<void> {
   if ((await counted.total) < MIN_CACHED_TOTAL) counted.version = version;
 }

@@ -6,7 +6,7 @@ import type { RetentionLimit } from '../database/retention.ts';
 import type { Database, Schema } from '../database/schema.ts';
 import type { TokenMetadata } from '../database/token-metadata.ts';
 
-/** Account that the index is to follow. */
+/** Account that the index follows. */
 export interface FollowTarget {
   readonly account: Address;
   readonly kind: ActivityKind;
@@ -17,16 +17,16 @@ export interface FollowTarget {
 /** Accounts and tokens that an activity refers to. */
 export interface Discovery {
   readonly accounts: readonly FollowTarget[];
-  /** Tokens whose metadata is needed; those without readable metadata are quarantined. */
+  /** Tokens whose metadata is needed. A token without readable metadata is quarantined. */
   readonly tokens: readonly Address[];
 }
 
-/** Key in `settings` under which a module stores the position of an unfinished reprojection. */
+/** Settings key under which a module stores the position of an unfinished reprojection. */
 export const REPROJECTING_KEY = 'refolding';
 
 export const NO_DISCOVERIES: Discovery = { accounts: [], tokens: [] };
 
-/** Input of a projection: activities newer than all projected ones. */
+/** Input of a projection: activities newer than all projected so far. */
 export interface ProjectionStep {
   /** Activities in chain order, without those that earlier modules excluded. */
   readonly activities: readonly Activity[];
@@ -41,23 +41,23 @@ export interface ProjectionStep {
 export interface Projection<State, Update> {
   readonly state: State;
   readonly update: Update;
-  /** Activities that are neither stored nor projected; the index's time does not advance with them. */
+  /** Activities that are neither stored nor projected. They do not advance the index's time. */
   readonly excluded?: ReadonlySet<Activity>;
-  /** Accounts that have reached a final state, in which they need not be followed. */
+  /** Accounts in a final state, which need not be followed any more. */
   readonly ended?: readonly Address[];
   /** Writes the rows in the SQL transaction that also advances the head. Idempotent. */
   write(transaction: Transaction<Schema>): Promise<void>;
 }
 
-/** Out-of-order activities and token metadata, already stored. */
+/** Input of a reprojection: stored out-of-order activities and new token metadata. */
 export interface OutOfOrderStep<State> {
   /** State of the module before the step. */
   readonly state: State;
   /** Stored out-of-order activities, in chain order. */
   readonly outOfOrder: readonly Activity[];
-  /** Stored activities that earlier modules removed because of these. */
+  /** Stored activities that earlier modules removed because of the out-of-order ones. */
   readonly removed: readonly Activity[];
-  /** Tokens whose metadata became readable after activities with them were projected. */
+  /** Tokens whose metadata became readable after activities that need it were projected. */
   readonly fresh: readonly Address[];
   /** Metadata of all tokens, including those of `fresh`. */
   readonly tokens: ReadonlyMap<Address, TokenMetadata>;
@@ -67,11 +67,11 @@ export interface Reprojection<Update> {
   readonly update: Update;
   /** Stored activities that turned out not to belong to the index; they are deleted. */
   readonly removed?: readonly Activity[];
-  /** Accounts that have reached a final state. */
+  /** Accounts in a final state, which need not be followed any more. */
   readonly ended?: readonly Address[];
   /** Number of reprojected activities; undefined if they were not counted. */
   readonly reprojectedCount?: number;
-  /** True if further calls must reproject the rest. Until then, rows after some position are outdated. */
+  /** True if further calls are needed to reproject the rest. Until then, some rows are outdated. */
   readonly isUnfinished?: boolean;
 }
 
@@ -84,8 +84,8 @@ export interface LazyAccountCursor extends FollowTarget {
 }
 
 /**
- * Accounts that anyone can create in any number. They are read in pages and never all held in memory. Accounts in a
- * final state are not included.
+ * Accounts followed on demand, because anyone can create any number of them. They are read in pages and never all held
+ * in memory. Accounts in a final state are not included.
  */
 export interface LazyAccounts {
   readonly kind: ActivityKind;
@@ -93,14 +93,14 @@ export interface LazyAccounts {
   newest(database: Database, limit: number): Promise<readonly LazyAccountCursor[]>;
   /** Returns the accounts whose address sorts after `account`, in order of address. */
   after(database: Database, account: string, limit: number): Promise<readonly LazyAccountCursor[]>;
-  /** Returns those of the given accounts that are stored as accounts of this kind. */
+  /** Returns the cursors of those of the given accounts that are stored with this kind. */
   among(database: Database, accounts: readonly Address[]): Promise<readonly LazyAccountCursor[]>;
 }
 
-/** Adds data from other transactions of the chain to activities. Throws `JrpcError` or `ChainDataError`. */
-export type Trace = (activities: readonly Activity[]) => Promise<readonly Activity[]>;
+/** Completes activities with data from other transactions. Throws `JrpcError` or `ChainDataError`. */
+export type CompleteActivities = (activities: readonly Activity[]) => Promise<readonly Activity[]>;
 
-/** How the old part of a module is pruned, after which it is final: it cannot be reprojected. */
+/** Pruning of a module's old rows. The pruned part is final: it cannot be reprojected. */
 export interface Pruning {
   /** Kind of accounts whose decoded transactions are dropped. */
   readonly droppedKind: ActivityKind;
@@ -115,14 +115,16 @@ export interface Pruning {
 }
 
 /**
- * One area of the index: which accounts it follows, how it decodes transactions, and which rows it derives from them.
- * Follower, backfill buffer and store run a list of modules and know none of them.
+ * One area of the index: the accounts it follows, the decoding of their transactions, and the rows it derives from
+ * them. Follower, backfill buffer and store work with a list of modules and depend on none of them.
  * @typeParam State immutable in-memory state between two steps
- * @typeParam Update what a step reports to readers
+ * @typeParam Update change report of a step for readers
  */
 export interface IndexModule<State = unknown, Update = unknown> {
   readonly name: string;
-  /** Settings that select the root accounts, as text without a semicolon; undefined if no setting does. */
+  /**
+   * Settings that select the root accounts, as text without a semicolon; undefined if the module has no such settings.
+   */
   readonly identity: string | undefined;
   /** Accounts followed from the start. */
   readonly rootAccounts: readonly FollowTarget[];
@@ -137,24 +139,24 @@ export interface IndexModule<State = unknown, Update = unknown> {
   /** Decodes a transaction. If it throws, the transaction is recorded as unreadable. */
   decode(kind: ActivityKind, transaction: DecodedTransaction): Activity;
   /**
-   * Returns an activity without events for an unreadable transaction: it is still the result of the message that caused
-   * it.
+   * Returns an activity without events for an unreadable transaction, so that the message that caused it still has a
+   * result.
    */
   decodeUnreadable(kind: ActivityKind, transaction: DecodedTransaction): Activity;
   discover(activity: Activity): Discovery;
-  /** Creates a function that completes activities with data a single transaction does not contain. */
-  openTrace?(client: Pick<JrpcClient, 'getTransactionsList'>): Trace;
+  /** Creates a function that completes activities with data from other transactions. */
+  openTrace?(client: Pick<JrpcClient, 'getTransactionsList'>): CompleteActivities;
 
   /** Loads the state that the next steps need. */
   load(database: Database, tokens: ReadonlyMap<Address, TokenMetadata>): Promise<State>;
   /**
-   * Returns accounts announced by stored activities: a crash may have stored an announcement, but nothing of the
-   * announced account.
+   * Returns accounts announced by stored activities. After a crash, an announcement can be stored without any activity
+   * of the announced account.
    */
   announced(database: Database, state: State): Promise<readonly FollowTarget[]>;
   /**
-   * Projects activities; the tables are not changed before `write`. If an activity cannot be projected, only this one
-   * is left out.
+   * Projects activities. The tables do not change before `write`. An activity that cannot be projected is skipped; all
+   * others are projected.
    */
   project(state: State, step: ProjectionStep): Promise<Projection<State, Update>>;
   /**
@@ -167,7 +169,7 @@ export interface IndexModule<State = unknown, Update = unknown> {
   ): Promise<Reprojection<Update>>;
   /** Merges the updates of several steps. */
   join(earlier: Update, later: Update): Update;
-  /** Returns what another process wrote between two states; `database` holds the later one. */
+  /** Returns the update between two states when another process wrote the changes; `database` holds the later state. */
   updateBetween(database: Database, before: State, after: State, since: Seconds): Promise<Update>;
   /** Empties the tables derived from activities. */
   clear(transaction: Transaction<Schema>): Promise<void>;

@@ -19,14 +19,14 @@ export interface IndexModules {
   readonly trading: TradingModule;
   readonly orders: OrdersModule;
   /**
-   * All modules in projection order. Orders come before trading, because the time of the market must not advance with
-   * activities that they exclude.
+   * All modules in projection order. Orders precede trading, because activities that the order module excludes must not
+   * advance the market's time.
    */
   readonly all: readonly IndexModule[];
 }
 
-/** Returns the modules of all areas of a network. */
-export function indexModules(rules: PricingRules, network: IndexedNetwork = {}): IndexModules {
+/** Creates the modules of all areas that a network has. */
+export function createIndexModules(rules: PricingRules, network: IndexedNetwork = {}): IndexModules {
   const { contracts, ...others } = network;
   const trading = new TradingModule(rules, contracts?.dexRoot);
   const orders = new OrdersModule(network.limitOrders?.factory);
@@ -34,5 +34,5 @@ export function indexModules(rules: PricingRules, network: IndexedNetwork = {}):
   return { trading, orders, all: [orders, trading, ...areas] };
 }
 
-/** Tables of all row-based areas. They exist on every network, whether it has the area or not. */
+/** Tables of all row-based areas. They exist in every database, even if the network does not have the area. */
 export const AREA_TABLES: readonly Table[] = AREAS.flatMap(({ tables }) => tables);

@@ -3,7 +3,7 @@ import type { TokenMetadata } from '../database/token-metadata.ts';
 import type { IndexModule } from './index-module.ts';
 
 /** Stores one value per module. */
-class ByModule {
+class ValuesByModule {
   readonly #values: ReadonlyMap<IndexModule, unknown>;
 
   constructor(values: Iterable<readonly [IndexModule, unknown]>) {
@@ -16,22 +16,22 @@ class ByModule {
   }
 }
 
-/** The last projected activity. */
-export interface ProjectedUpTo {
+/** Logical time and block time of the last projected activity. */
+export interface ProjectedHead {
   /** Logical time; 0 before the first activity. */
   readonly lt: bigint;
   readonly time: Seconds;
 }
 
 /** Immutable in-memory state of all modules between two steps. */
-export class IndexState extends ByModule implements ProjectedUpTo {
+export class IndexState extends ValuesByModule implements ProjectedHead {
   readonly lt: bigint;
   readonly time: Seconds;
   /** Metadata of all known tokens. */
   readonly tokens: ReadonlyMap<Address, TokenMetadata>;
 
   constructor(
-    { lt, time }: ProjectedUpTo,
+    { lt, time }: ProjectedHead,
     tokens: ReadonlyMap<Address, TokenMetadata>,
     states: Iterable<readonly [IndexModule, unknown]>,
   ) {
@@ -46,8 +46,8 @@ export class IndexState extends ByModule implements ProjectedUpTo {
   }
 }
 
-/** What each module reports about a step. */
-export class IndexUpdate extends ByModule {
+/** Update of each module for one step. */
+export class IndexUpdate extends ValuesByModule {
   of<State, Update>(module: IndexModule<State, Update>): Update {
     return this.valueOf(module) as Update;
   }

@@ -1,12 +1,15 @@
 import type { DecodedTransaction } from '@junction/tvm';
 
-/** Returns a transaction without its events and messages; this part is readable for any transaction. */
-export function bareTransaction({ inMessage: _call, ...rest }: DecodedTransaction): DecodedTransaction {
+/** Returns a transaction without events and messages. The remaining fields are readable for any transaction. */
+export function stripMessages({ inMessage: _call, ...rest }: DecodedTransaction): DecodedTransaction {
   return { ...rest, events: [], outMessages: [] };
 }
 
-/** Counts all events and messages of an unreadable transaction as unknown, and returns the message that caused it. */
-export function unknownIn({ events, inMessage, hash }: DecodedTransaction): {
+/**
+ * Counts all events and messages of an unreadable transaction as unknown. Also returns the hash of the message that
+ * caused it.
+ */
+export function summarizeUnreadable({ events, inMessage, hash }: DecodedTransaction): {
   readonly unknown: number;
   readonly messageHash: string;
 } {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import { EVENTS_CURSOR, EVENTS_PATH, blockEventCodec, type BlockEvent } from '@junction/api-contract';
+import { EVENTS_CURSOR_PARAM, EVENTS_PATH, blockEventCodec, type BlockEvent } from '@junction/api-contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { unavailable } from '../api/http-error.ts';
+import { createUnavailableError } from '../api/http-error.ts';
 import type { IndexedBlock, ReadModel } from '../read-model.ts';
 import { BlockLog } from './block-log.ts';
 import { getCallerKey } from './caller.ts';
@@ -10,13 +10,16 @@ import type { Drain } from './drain.ts';
 const HEARTBEAT_MS = 15_000;
 const MAX_LISTENERS = 2_000;
 /** Maximum number of streams per caller. */
-const MAX_LISTENERS_OF_ONE = 200;
-/** Unsent bytes above which a stream is closed. Its page reads too slowly; it reconnects and refreshes. */
+const MAX_LISTENERS_PER_CALLER = 200;
+/**
+ * Unsent bytes above which a stream is closed, because its client reads too slowly. The client reconnects and
+ * refreshes.
+ */
 const MAX_BUFFERED_BYTES = 256 * 1024;
 
 /**
  * Installs the server-sent-event stream of indexed blocks. It continues after the cursor of a reconnecting client if
- * this process still has all events since. Returns a function with the number of listeners.
+ * this process still has all events since then. Returns a function that returns the number of listeners.
  */
 export function installBlockEvents(app: FastifyInstance, readModel: ReadModel, drain: Drain): () => number {
   const listeners = new Set<ServerResponse>();
@@ -31,11 +34,11 @@ export function installBlockEvents(app: FastifyInstance, readModel: ReadModel, d
   const newestText = (): string => {
     const { status, seqno, time } = readModel.block();
     if (status === 'starting') return '';
-    return eventText('newest', log.cursor, { seqno, time, pools: [], orderTokens: [] });
+    return formatEvent('newest', log.cursor, { seqno, time, pools: [], orderTokens: [] });
   };
   const stop = readModel.onBlock((block) => {
     if (block.isContinuous) {
-      sendAll(log.append((cursor) => eventText('block', cursor, toEvent(block))));
+      sendAll(log.append((cursor) => formatEvent('block', cursor, toEvent(block))));
       return;
     }
     log.reset();
@@ -48,8 +51,8 @@ export function installBlockEvents(app: FastifyInstance, readModel: ReadModel, d
     app.get(url, { schema: { hide: true } }, (request, reply) => {
       const caller = getCallerKey(request);
       const ofThisOne = byCaller.get(caller) ?? 0;
-      if (listeners.size >= MAX_LISTENERS || ofThisOne >= MAX_LISTENERS_OF_ONE)
-        throw unavailable('too many listeners');
+      if (listeners.size >= MAX_LISTENERS || ofThisOne >= MAX_LISTENERS_PER_CALLER)
+        throw createUnavailableError('too many listeners');
       reply.hijack();
       const { raw } = reply;
       for (const [name, value] of Object.entries(reply.getHeaders())) {
@@ -86,9 +89,12 @@ export function installBlockEvents(app: FastifyInstance, readModel: ReadModel, d
   return () => listeners.size;
 }
 
-/** Returns the cursor after which a client continues: the parameter, else what browsers send; empty without one. */
+/**
+ * Returns the cursor after which a client continues: the query parameter, otherwise the header that browsers send when
+ * they reconnect. Empty if neither is given.
+ */
 function readCursor({ query, headers }: FastifyRequest): string {
-  const parameter = new URLSearchParams(query as Record<string, string>).get(EVENTS_CURSOR);
+  const parameter = new URLSearchParams(query as Record<string, string>).get(EVENTS_CURSOR_PARAM);
   const header = headers['last-event-id'];
   return parameter ?? (typeof header === 'string' ? header : '');
 }
@@ -100,5 +106,5 @@ const toEvent = ({ seqno, time, pools, orderTokens }: IndexedBlock): BlockEvent 
   orderTokens,
 });
 
-const eventText = (name: 'newest' | 'block', cursor: string, event: BlockEvent): string =>
+const formatEvent = (name: 'newest' | 'block', cursor: string, event: BlockEvent): string =>
   `event: ${name}\nid: ${cursor}\ndata: ${JSON.stringify(blockEventCodec.encode(event))}\n\n`;

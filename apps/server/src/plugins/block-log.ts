@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
-/** Characters of events that are kept: some 1,000 blocks, and less than a stream may buffer. */
+/** Maximum characters of kept events: about 1,000 blocks, and less than a stream may buffer. */
 const MAX_KEPT_CHARACTERS = 128 * 1024;
-const CURSOR = /^([0-9a-f]{16})\.(\d{1,15})$/;
+const CURSOR_PATTERN = /^([0-9a-f]{16})\.(\d{1,15})$/;
 
 interface LogEntry {
   readonly position: number;
@@ -10,8 +10,8 @@ interface LogEntry {
 }
 
 /**
- * The last block events of this process. A cursor is a position in this log; it names the log as well, because other
- * servers combine the same changes into other events.
+ * Log of the last block events of this process. A cursor is a position in this log and contains the log's name, because
+ * other servers combine the same changes into different events.
  */
 export class BlockLog {
   readonly #name: string;
@@ -30,7 +30,7 @@ export class BlockLog {
     return `${this.#name}.${this.#position}`;
   }
 
-  /** Appends the event that `format` returns for its cursor. Returns it. */
+  /** Appends the event that `format` builds for the new cursor, and returns it. */
   append(format: (cursor: string) => string): string {
     this.#position += 1;
     const text = format(this.cursor);
@@ -45,16 +45,16 @@ export class BlockLog {
     return text;
   }
 
-  /** Makes all cursors invalid, because changes happened that no event contains. */
+  /** Invalidates all cursors, because changes happened that no event contains. */
   reset(): void {
     this.#position += 1;
     this.#entries = [];
     this.#characters = 0;
   }
 
-  /** Returns the events after a cursor as one text; undefined if the log does not have all of them. */
+  /** Returns all events after a cursor as one text; undefined if the log no longer has all of them. */
   textAfter(cursor: string): string | undefined {
-    const [, name, digits] = CURSOR.exec(cursor) ?? [];
+    const [, name, digits] = CURSOR_PATTERN.exec(cursor) ?? [];
     if (name !== this.#name || digits === undefined) return undefined;
     const position = Number(digits);
     const first = this.#entries[0]?.position ?? this.#position + 1;

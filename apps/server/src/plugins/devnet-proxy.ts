@@ -1,19 +1,19 @@
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { notFound } from '../api/http-error.ts';
+import { createNotFoundError } from '../api/http-error.ts';
 import type { Drain } from './drain.ts';
 
 /** Options of routes that only this machine may use: no CORS headers, not in the OpenAPI document. */
 const LOCAL_ROUTE_OPTIONS = { config: { cors: false }, schema: { hide: true } } as const;
 
-/** Serves the devnet's RPC, event stream and (from this machine only) controls on the page's origin. */
+/** Proxies the devnet's RPC and event stream, and from this machine also its controls, on the page's origin. */
 export async function installDevnetProxy(
   app: FastifyInstance,
   devnetUrl: string,
   drain: Drain,
 ): Promise<void> {
   app.options('/control/*', LOCAL_ROUTE_OPTIONS, () => {
-    throw notFound('page');
+    throw createNotFoundError('page');
   });
   for (const prefix of ['/rpc', '/stream', '/control']) {
     await app.register(async (scope) => {
@@ -29,14 +29,14 @@ export async function installDevnetProxy(
         undici: { bodyTimeout: 0, headersTimeout: 60_000, connections: 256 },
         preHandler: (request, reply, done) => {
           if (prefix === '/stream') drain.addStream(reply.raw);
-          done(prefix === '/control' && !isOwnMachine(request) ? notFound('page') : undefined);
+          done(prefix === '/control' && !isOwnMachine(request) ? createNotFoundError('page') : undefined);
         },
       });
     });
   }
 }
 
-/** Headers by which proxies name the original client; some send only one of these. */
+/** Headers in which proxies name the original client. Some proxies send only one of them. */
 const PROXY_HEADERS =
   /^(?:forwarded|via|x-forwarded(?:-.*)?|x-(?:real|client|cluster-client|original|envoy-external)-.*|(?:cf-connecting|true-client|fastly-client)-ip.*|x-proxyuser-ip)$/;
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
@@ -48,7 +48,7 @@ const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
  */
 function isOwnMachine(request: FastifyRequest): boolean {
   const { host, origin } = request.headers;
-  // A proxy on this machine forwards requests from other machines.
+  // A proxy on this machine forwards requests of other machines, so such requests are rejected.
   if (Object.keys(request.headers).some((name) => PROXY_HEADERS.test(name))) return false;
   if (!LOOPBACK.test(request.socket.remoteAddress ?? '') || host === undefined || !LOCAL_HOST.test(host))
     return false;

@@ -3,9 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 export interface DrainTimes {
-  /** Milliseconds in which requests are still accepted while readiness is 503, so that load balancers notice. */
+  /**
+   * Milliseconds in which requests are still accepted while the readiness probe responds 503, so that load balancers
+   * notice.
+   */
   readonly delayMs: number;
-  /** Milliseconds for in-flight requests and open streams to end; remaining connections are closed then. */
+  /**
+   * Milliseconds that in-flight requests and open streams have to end. After that, remaining connections are closed.
+   */
   readonly requestsMs: number;
 }
 
@@ -13,21 +18,21 @@ export interface DrainTimes {
 const IDLE_CHECK_MS = 50;
 
 /**
- * Graceful shutdown of the HTTP server: in-flight requests are answered, streams end, new requests go to another
- * server.
+ * Graceful shutdown of the HTTP server: in-flight requests are answered, streams are ended, and new requests go to
+ * another server.
  */
 export class Drain {
   readonly #streams = new Set<ServerResponse>();
   #isDraining = false;
 
-  /** True from the beginning of a shutdown. */
+  /** True once a shutdown has begun. */
   get isDraining(): boolean {
     return this.#isDraining;
   }
 
   /**
-   * Closes connections with the response, so that clients send further requests to another server. Decided when the
-   * response is sent, since a request may have arrived before the shutdown.
+   * Closes each connection after its response during a shutdown, so that clients send further requests to another
+   * server. Checked when the response is sent, because the request may have arrived before the shutdown.
    */
   install(app: FastifyInstance): void {
     app.addHook('onSend', (_request, reply, _payload, done) => {
@@ -36,13 +41,13 @@ export class Drain {
     });
   }
 
-  /** Registers a response that does not end by itself. */
+  /** Registers a response that does not end by itself, such as an event stream. */
   addStream(response: ServerResponse): void {
     this.#streams.add(response);
     response.once('close', () => this.#streams.delete(response));
   }
 
-  /** Resolves once nothing is in flight, within `delayMs` + `requestsMs`. */
+  /** Resolves once no request is in flight, at the latest after `delayMs` + `requestsMs`. */
   async finish(server: Server, { delayMs, requestsMs }: DrainTimes): Promise<void> {
     this.#isDraining = true;
     if (delayMs > 0) await sleep(delayMs);

@@ -12,17 +12,17 @@ import { DatabaseUnavailableError } from '../database/database-error.ts';
 import { HistoryPrunedError } from '../read-model.ts';
 
 const RETRY_AFTER_SECONDS = 2;
-const GOVERNANCE = `${GROUP_BASES.governance[0] ?? ''}/`;
+const GOVERNANCE_PREFIX = `${GROUP_BASES.governance[0] ?? ''}/`;
 
 /**
- * Responds to every error with `{code, message, field?}`, for governance routes also `{description, error}`. Internal
- * errors are logged and not returned.
+ * Installs error responses of the form `{code, message, field?}`, for governance routes with `{description, error}` in
+ * addition. Internal errors are logged and not returned.
  */
 export function installErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const [status, answer] = toAnswer(error);
+    const [status, answer] = toErrorResponse(error);
     if (status >= 500 && status !== 503) request.log.error({ err: error }, 'request failed');
-    const isGovernance = request.routeOptions.url?.startsWith(GOVERNANCE) === true;
+    const isGovernance = request.routeOptions.url?.startsWith(GOVERNANCE_PREFIX) === true;
     return send(reply, status, isGovernance ? toGovernanceError(answer) : answer);
   });
 }
@@ -34,8 +34,8 @@ const toGovernanceError = (answer: ApiError): GovernanceError => ({
   error: answer.code,
 });
 
-/** Response for unknown paths. */
-export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Sends the response for unknown paths. */
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = request.url.split('?')[0] ?? '';
   return send(reply, 404, {
     code: 'NOT_FOUND',
@@ -43,8 +43,8 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): Fa
   });
 }
 
-/** Response for malformed URLs. */
-export function answerUnreadable(reply: FastifyReply): FastifyReply {
+/** Sends the response for malformed URLs. */
+export function sendMalformedUrl(reply: FastifyReply): FastifyReply {
   return send(reply, 400, {
     code: 'BAD_REQUEST',
     message: 'the address of the request cannot be read',
@@ -66,43 +66,46 @@ const DATABASE_ERRORS: Readonly<Record<DatabaseUnavailableError['code'], string>
   DATABASE_RACE: 'the server is busy, try again in a moment',
 };
 
-function invalid(first: ZodFastifySchemaValidationError | undefined, error: FastifyError): ApiError {
+function toValidationError(
+  first: ZodFastifySchemaValidationError | undefined,
+  error: FastifyError,
+): ApiError {
   const field = (first?.instancePath ?? '').split('/').filter(Boolean).join('.');
   const place = field === '' ? (error.validationContext ?? 'request') : field;
   return { code: 'BAD_REQUEST', message: `${place}: ${first?.message ?? 'invalid'}`, field: place };
 }
 
-const INTERNAL: ApiError = { code: 'INTERNAL', message: 'internal error' };
+const INTERNAL_ERROR: ApiError = { code: 'INTERNAL', message: 'internal error' };
 
-const BUSY: ApiError = { code: 'UNAVAILABLE', message: 'the server is busy, try again in a moment' };
+const BUSY_ERROR: ApiError = { code: 'UNAVAILABLE', message: 'the server is busy, try again in a moment' };
 
 /** Error responses by HTTP status, for errors of the framework and its plugins. */
 const ERRORS_BY_STATUS: ReadonlyMap<number, ApiError> = new Map([
   [404, { code: 'NOT_FOUND', message: 'not found' }],
   [413, { code: 'PAYLOAD_TOO_LARGE', message: 'the request body is too large' }],
   [429, { code: 'TOO_MANY_REQUESTS', message: 'too many requests, slow down' }],
-  [503, BUSY],
+  [503, BUSY_ERROR],
 ]);
 
-const NODE_AWAY: ApiError = {
+const NODE_UNAVAILABLE_ERROR: ApiError = {
   code: 'UNAVAILABLE',
   message: 'the chain node does not answer, try again in a moment',
 };
 
 /**
- * Returns the response to an error of the node: it is unavailable, rejects a request that another node may accept, or
- * returned an invalid transaction; undefined for other errors.
+ * Returns the response to a node error: the node is unavailable, rejects a request that another node may accept, or
+ * returned an invalid transaction. Undefined for other errors.
  */
 function toNodeError(error: FastifyError): ApiError | undefined {
-  if (error instanceof InvalidBocError || error instanceof CellUnderflowError) return NODE_AWAY;
+  if (error instanceof InvalidBocError || error instanceof CellUnderflowError) return NODE_UNAVAILABLE_ERROR;
   if (!(error instanceof JrpcError) || error.isRequestError) return undefined;
-  return error.code === 'JRPC_UNASKED' ? BUSY : NODE_AWAY;
+  return error.code === 'JRPC_UNASKED' ? BUSY_ERROR : NODE_UNAVAILABLE_ERROR;
 }
 
-function toAnswer(error: FastifyError): readonly [number, ApiError] {
+function toErrorResponse(error: FastifyError): readonly [number, ApiError] {
   if (error instanceof HttpError)
     return [error.status, { code: error.code, message: error.message, ...error.context }];
-  if (hasZodFastifySchemaValidationErrors(error)) return [400, invalid(error.validation[0], error)];
+  if (hasZodFastifySchemaValidationErrors(error)) return [400, toValidationError(error.validation[0], error)];
   const nodeError = toNodeError(error);
   if (nodeError) return [503, nodeError];
   if (error instanceof ContractSilentError)
@@ -114,11 +117,11 @@ function toAnswer(error: FastifyError): readonly [number, ApiError] {
     return [410, { code: 'HISTORY_PRUNED', message: error.message, since: error.context.since }];
   if (error instanceof DatabaseUnavailableError)
     return [503, { code: 'UNAVAILABLE', message: DATABASE_ERRORS[error.code] }];
-  if (error instanceof AbiError) return [500, INTERNAL];
+  if (error instanceof AbiError) return [500, INTERNAL_ERROR];
   const status = error.statusCode ?? 500;
   const known = ERRORS_BY_STATUS.get(status);
   if (known) return [status, known];
   if (status >= 400 && status < 500)
     return [status, { code: 'BAD_REQUEST', message: error.message.slice(0, 300), field: 'request' }];
-  return [500, INTERNAL];
+  return [500, INTERNAL_ERROR];
 }

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { NetworkConfig } from '@junction/protocol/network';
 
-/** Module that renders the first screens on the server, relative to the built web app. */
-const RENDERER = '../dist-server/first-screen.js';
-const MANIFEST = '.vite/manifest.json';
+/** Path of the module that renders the first screens on the server, relative to the built web app. */
+const RENDERER_PATH = '../dist-server/first-screen.js';
+const MANIFEST_PATH = '.vite/manifest.json';
 
 interface Renderer {
-  /** Chunks that the route of each pre-rendered path loads, by name. */
+  /** Names of the chunks that the route of each pre-rendered path loads. */
   readonly FIRST_SCREENS: Readonly<Record<string, readonly string[]>>;
   readonly renderFirstScreen: (path: string, network: NetworkConfig) => Promise<string>;
 }
@@ -23,9 +23,12 @@ interface Chunk {
 type Manifest = Readonly<Record<string, Chunk>>;
 
 export interface FirstScreen {
-  /** Content of the root element. */
+  /** HTML content of the root element. */
   readonly html: string;
-  /** Style sheets of the screen, inlined, and a template of links that load its program after the first paint. */
+  /**
+   * Inlined style sheets of the screen, and a template of preload links for its scripts, which are inserted after the
+   * first paint.
+   */
   readonly head: string;
 }
 
@@ -36,13 +39,16 @@ export interface FirstScreens {
   readonly render: (path: string) => Promise<FirstScreen>;
 }
 
-/** Returns the screens of a built web app; none if it was built without them. `page` is its index.html. */
+/**
+ * Loads the renderer of a built web app. `paths` is empty if the app was built without one. `page` is the content of
+ * its index.html.
+ */
 export async function openFirstScreens(
   webDirectory: string,
   page: string,
   network: NetworkConfig,
 ): Promise<FirstScreens> {
-  const file = join(webDirectory, RENDERER);
+  const file = join(webDirectory, RENDERER_PATH);
   if (!existsSync(file)) return { paths: [], render: (path) => Promise.reject(new Error(path)) };
   const { FIRST_SCREENS, renderFirstScreen } = (await import(pathToFileURL(file).href)) as Renderer;
   let last: Promise<unknown> = Promise.resolve();
@@ -51,38 +57,41 @@ export async function openFirstScreens(
     render: (path) => {
       const names = FIRST_SCREENS[path];
       if (names === undefined) throw new Error(`no first screen of ${path}`);
-      // One after the other, because they share one router.
+      // Renders one screen at a time, because all of them share one router.
       const html = last.then(() => renderFirstScreen(path, network));
       last = html.catch(() => undefined);
-      return html.then((screen) => ({ html: screen, head: headOf(webDirectory, page, names) }));
+      return html.then((screen) => ({ html: screen, head: buildHead(webDirectory, page, names) }));
     },
   };
 }
 
-/** Style sheets and program of the chunks and of what they import, without what the page already names. */
-function headOf(webDirectory: string, page: string, names: readonly string[]): string {
+/**
+ * Builds the style sheets and script preloads of the chunks and their imports, without files that the page already
+ * contains.
+ */
+function buildHead(webDirectory: string, page: string, names: readonly string[]): string {
   if (names.length === 0) return '';
-  const manifest = JSON.parse(readFileSync(join(webDirectory, MANIFEST), 'utf8')) as Manifest;
+  const manifest = JSON.parse(readFileSync(join(webDirectory, MANIFEST_PATH), 'utf8')) as Manifest;
   const visited = new Set<string>();
   const chunks: Chunk[] = [];
   const collect = (key: string): void => {
     if (visited.has(key)) return;
     visited.add(key);
     const chunk = manifest[key];
-    if (chunk === undefined) throw new Error(`${MANIFEST} lacks ${key}`);
+    if (chunk === undefined) throw new Error(`${MANIFEST_PATH} lacks ${key}`);
     for (const imported of chunk.imports ?? []) collect(imported);
-    // After its imports, as Vite orders style sheets.
+    // Each chunk follows its imports, which is Vite's order of style sheets.
     chunks.push(chunk);
   };
   for (const name of names) {
     const key = Object.keys(manifest).find((one) => manifest[one]?.name === name);
-    if (key === undefined) throw new Error(`${MANIFEST} lacks ${name}`);
+    if (key === undefined) throw new Error(`${MANIFEST_PATH} lacks ${name}`);
     collect(key);
   }
   const isNew = (file: string): boolean => !page.includes(file);
   const styles = new Set(chunks.flatMap(({ css = [] }) => css).filter(isNew));
   const programs = chunks.map(({ file }) => file).filter(isNew);
-  // A sheet of this type is not fetched; it tells the program's loader that the rules are in the page
+  // The browser does not fetch a link of this type. It tells the module loader that the rules are already in the page
   // (apps/web/build/first-paint.mjs).
   const inlined = [...styles].map(
     (file) =>
@@ -90,6 +99,6 @@ function headOf(webDirectory: string, page: string, names: readonly string[]): s
       `<link rel="stylesheet" crossorigin href="/${file}" type="text/plain">`,
   );
   const preloads = programs.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-  // The page inserts the links when it starts the program, so that they do not delay the first paint.
+  // The page inserts these links when it starts the app, so that they do not delay the first paint.
   return `${inlined.join('')}<template data-program>${preloads.join('')}</template>`;
 }

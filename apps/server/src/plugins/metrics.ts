@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, collectDefaultMetrics, type Registry } from 'prom-client';
 import type { ReadModel } from '../read-model.ts';
 
-/** Counts a cached response of a route. */
+/** Counts a response of a route that was sent from the cache. */
 export type CountCachedResponse = (route: string) => void;
 
 /**
- * Installs `/metrics` in Prometheus format, unless it is served on another port: process, requests by route, and state
- * of the index. Requests are timed until their response is known; cached responses are only counted, because timing
- * takes longer than responding.
+ * Installs metrics of the process, of requests by route and of the index. Serves them at `/metrics` in Prometheus
+ * format, unless another port does. Requests are timed until their response is known. Cached responses are only
+ * counted, because timing takes longer than responding.
  */
 export function installMetrics(
   app: FastifyInstance,
@@ -19,13 +19,13 @@ export function installMetrics(
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'junction_http_request_seconds',
-    // Measured before ETags are compared, so a 304 response counts as 200.
+    // Measured before ETags are compared, so a response that becomes 304 counts as 200.
     help: 'Time to know the answer to a request; one the caller already has counts as 200',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
   });
-  // Never evicted, because there are few routes, methods and statuses.
+  // The map is unbounded, because there are few routes, methods and statuses.
   const known = new Map<string, ReturnType<typeof durations.labels>>();
   const gauge = (name: string, help: string, read: () => number): Gauge =>
     new Gauge({

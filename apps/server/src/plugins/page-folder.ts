@@ -6,7 +6,7 @@ import { buildPageHeaders } from './security.ts';
 import type { WebPage } from './web-page.ts';
 import { openWebPages } from './web-pages.ts';
 
-/** Page for all paths without a file. It has no first screen. */
+/** Page for all paths that have no file of their own. It has no pre-rendered screen. */
 const START_FILE = 'app.html';
 /** Files with a hash in their name, which never change. */
 const ASSETS_CACHE = 'public, max-age=31536000, immutable';
@@ -41,16 +41,19 @@ export async function writePageFolder(
     writeFileSync(`${file}.br`, bodies.br);
   }
   const headers = await buildPageHeaders(resolved, pages.start.inlineScriptHashes);
-  writeFileSync(join(into, '_headers'), headersFile(headers));
+  writeFileSync(join(into, '_headers'), formatHeadersFile(headers));
   writeFileSync(join(into, '_redirects'), `/* /${START_FILE} 200\n`);
-  writeFileSync(join(into, 'headers.nginx.conf'), nginxHeaders(headers));
+  writeFileSync(join(into, 'headers.nginx.conf'), formatNginxHeaders(headers));
 }
 
-/** False for pages, which are written with the network, and for files that only the server and the build read. */
+/**
+ * False for pages, which are written separately with the network configuration, and for files that only the server and
+ * the build use.
+ */
 const isPublic = (path: string): boolean =>
   path === '' || !/^(?:index\.html(?:\.\w+)?$|\.)|\.map(?:\.\w+)?$/.test(path);
 
-/** Resolves URLs relative to the API, which serves the token list. */
+/** Resolves the network's relative URLs against the URL of the API, which serves the token list. */
 function resolveUrls(network: NetworkConfig): NetworkConfig {
   const { apiUrl, tokenListUrl } = network;
   if (network.kind === 'devnet')
@@ -67,7 +70,7 @@ function resolveUrls(network: NetworkConfig): NetworkConfig {
 }
 
 /** Formats headers for hosts that read `_headers`, e.g. Cloudflare Pages and Netlify. */
-const headersFile = (headers: Readonly<Record<string, string>>): string =>
+const formatHeadersFile = (headers: Readonly<Record<string, string>>): string =>
   [
     '/*',
     ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
@@ -77,7 +80,7 @@ const headersFile = (headers: Readonly<Record<string, string>>): string =>
   ].join('\n');
 
 /** Formats headers for nginx (deploy/nginx/page.conf). */
-const nginxHeaders = (headers: Readonly<Record<string, string>>): string =>
+const formatNginxHeaders = (headers: Readonly<Record<string, string>>): string =>
   Object.entries(headers)
     .map(([name, value]) => `add_header ${name} "${value}" always;\n`)
     .join('');

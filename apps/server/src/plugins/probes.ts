@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 
-/** Paths of health probes that this port passes on to the server. */
+/** Health probe paths that the metrics port forwards to the server. */
 const PROBES = ['/api/health', '/api/health/live', '/api/health/ready'];
 
 /**

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 
-/** First path segments that belong to no page. */
-const NOT_PAGES = ['api', 'rpc', 'stream', 'control', 'metrics', 'assets'];
+/** First path segments that belong to no page of the app. */
+const NON_PAGE_SEGMENTS = ['api', 'rpc', 'stream', 'control', 'metrics', 'assets'];
 
 /** True if the first segment of a path is one of `parts`. */
-export function isPathOf(path: string, parts: readonly string[]): boolean {
+export function hasFirstSegment(path: string, parts: readonly string[]): boolean {
   const first = path.split('/', 2)[1] ?? '';
   return parts.includes(first);
 }
@@ -20,7 +20,7 @@ export function readPath(url: string): string {
 }
 
 /** Removes the origin of an absolute URL, which clients send to proxies. */
-export function withoutOrigin(url = '/'): string {
+export function removeOrigin(url = '/'): string {
   if (url.startsWith('/')) return url;
   const rest = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*(.*)$/i.exec(url)?.[1];
   if (rest === undefined) return url;
@@ -28,5 +28,5 @@ export function withoutOrigin(url = '/'): string {
 }
 
 /** True if a request without a matching route is for a page of the app. */
-export const isForPage = ({ method, url }: FastifyRequest): boolean =>
-  ['GET', 'HEAD'].includes(method) && !isPathOf(readPath(url), NOT_PAGES);
+export const isAppPageRequest = ({ method, url }: FastifyRequest): boolean =>
+  ['GET', 'HEAD'].includes(method) && !hasFirstSegment(readPath(url), NON_PAGE_SEGMENTS);

@@ -12,80 +12,83 @@ import type { CountCachedResponse } from './metrics.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True if the response depends on the market only: equal requests get equal responses until it changes. */
+    /** True if the response depends only on the market, so that equal requests get equal responses until it changes. */
     isPrepared?: boolean;
   }
   interface FastifyRequest {
     /**
-     * Key and body of the request, and the version of the market it is answered from; undefined if it cannot be
-     * cached.
+     * Cache key and body of the request, with the market version from which it is answered. Undefined if the response
+     * cannot be cached.
      */
-    asked: Asked | undefined;
+    asked: CacheableRequest | undefined;
   }
 }
 
-interface Asked {
+interface CacheableRequest {
   readonly key: string;
   readonly body: Buffer;
   readonly version: object;
-  /** Equal requests that arrived meanwhile and wait for this response. */
-  readonly waiting: Waiting[];
+  /** Equal requests that arrived in the meantime and wait for this response. */
+  readonly waiting: WaitingRequest[];
 }
 
-interface Waiting {
+interface WaitingRequest {
   /** Called with the response, or undefined if it cannot be shared. */
-  readonly take: (answer: Answer | undefined) => void;
+  readonly take: (answer: CachedResponse | undefined) => void;
   /**
-   * Called when the request that computes the response is queued. The waiting request then looks into the cache again
-   * or is answered on its own.
+   * Called when the request that computes the response is queued by the concurrency limit. The waiting request then
+   * checks the cache again or computes its own response.
    */
   readonly retry: () => void;
 }
 
-interface Answer {
+interface CachedResponse {
   readonly payload: Buffer;
-  /** Header names and values alternating, the form that is fastest to send. */
+  /** Alternating header names and values, the form that is fastest to send. */
   readonly headers: readonly string[];
 }
 
 /** Caching options of a route. */
-export interface Preparation {
-  /** Maximum milliseconds of caching; undefined until the market changes. */
+export interface CacheOptions {
+  /** Maximum milliseconds of caching; undefined to cache until the market changes. */
   readonly forMs?: number;
 }
 
-/** Limits in characters: all cached responses, all remembered requests, and a single request. */
-const MAX_CACHED = 32 * 1024 * 1024;
-const MAX_REMEMBERED = 1024 * 1024;
-const MAX_QUERY_LENGTH = 128 * 1024;
-/** Rate limit headers, which are per caller. */
+/** Limits in characters of all cached responses, of all remembered request keys, and of a single request body. */
+const MAX_CACHED_RESPONSE_CHARACTERS = 32 * 1024 * 1024;
+const MAX_REMEMBERED_KEY_CHARACTERS = 1024 * 1024;
+const MAX_CACHED_BODY_LENGTH = 128 * 1024;
+/** Rate limit headers, which differ by caller. */
 const RATE_LIMIT_HEADERS = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
-/** Headers that belong to a single response. */
+/** Headers that are valid for a single response only. */
 const SINGLE_RESPONSE_HEADERS = /^(?:date|connection|keep-alive|content-length|retry-after|x-ratelimit-.*)$/;
 
 /**
- * Caches list responses until the market changes. A request equal to an earlier one, byte for byte, gets the same text
- * before its body is parsed; concurrent equal requests share one response. Most requests never repeat, so a response is
- * cached from the second request on, or if the request was seen with an earlier market. Must be installed after the
- * limits, which count every request, and before the routes.
+ * Caches list responses until the market changes. A request equal to an earlier one, byte for byte, gets the cached
+ * text before its body is parsed. Concurrent equal requests share one response. Most requests never repeat, so a
+ * response is cached only from the second request on, or if the request was seen at an earlier market version. Must be
+ * installed after the limits, which count every request, and before the routes.
  */
 export class ResponseCache {
   readonly #readModel: Pick<ReadModel, 'version' | 'block'>;
   readonly #count: CountCachedResponse;
-  readonly #answers = new LRUCache<string, Answer>({
-    maxSize: MAX_CACHED,
+  readonly #answers = new LRUCache<string, CachedResponse>({
+    maxSize: MAX_CACHED_RESPONSE_CHARACTERS,
     sizeCalculation: ({ payload }, key) => key.length + payload.length,
   });
-  /** Keys of requests seen before, whatever the version of the market was. */
+  /** Keys of earlier requests at any market version. */
   readonly #known = new LRUCache<string, true>({
-    maxSize: MAX_REMEMBERED,
+    maxSize: MAX_REMEMBERED_KEY_CHARACTERS,
     sizeCalculation: (_, key) => key.length,
   });
   /** Requests whose response is being computed, by key. */
-  readonly #asked = new Map<string, Asked>();
+  readonly #asked = new Map<string, CacheableRequest>();
   #version: object = {};
 
-  /** @param count called with every cached response */
+  /**
+   * Creates the cache and installs its hooks.
+   * @param count called with every cached response
+   */
   constructor(
     app: FastifyInstance,
     readModel: Pick<ReadModel, 'version' | 'block'>,
@@ -98,7 +101,7 @@ export class ResponseCache {
     app.addHook('preParsing', (request, _reply, payload, done) => {
       const { asked } = request;
       if (!asked || asked.body.length === 0) return done(null, payload);
-      // The body was read for the key, so Fastify's parser gets a new stream of it.
+      // The body stream was consumed to build the key, so Fastify's parser gets a new one.
       return done(
         null,
         Object.assign(Readable.from([asked.body]), { receivedEncodedLength: asked.body.length }),
@@ -107,7 +110,7 @@ export class ResponseCache {
   }
 
   /** Returns the route options that enable caching. */
-  options(preparation: Preparation): RouteShorthandOptions {
+  options(preparation: CacheOptions): RouteShorthandOptions {
     return {
       config: { isPrepared: true },
       onSend: (
@@ -122,16 +125,21 @@ export class ResponseCache {
     };
   }
 
-  #storeAndShare(asked: Asked, reply: FastifyReply, payload: unknown, { forMs }: Preparation): void {
+  #storeAndShare(
+    asked: CacheableRequest,
+    reply: FastifyReply,
+    payload: unknown,
+    { forMs }: CacheOptions,
+  ): void {
     const { key, version, waiting } = asked;
     if (this.#asked.get(key) === asked) this.#asked.delete(key);
-    let answer: Answer | undefined;
+    let answer: CachedResponse | undefined;
     if (reply.statusCode === 200 && typeof payload === 'string') {
       if (waiting.length > 0 || this.#known.get(key)) {
         const kept = Buffer.from(payload);
         answer = {
           payload: kept,
-          headers: [...lastingHeaders(reply), 'content-length', String(kept.length)],
+          headers: [...getCacheableHeaders(reply), 'content-length', String(kept.length)],
         };
         if (version === this.#version)
           this.#answers.set(key, answer, forMs === undefined ? {} : { ttl: forMs });
@@ -142,8 +150,8 @@ export class ResponseCache {
   }
 
   /**
-   * Called when a request is queued behind others of its caller. From then on, requests of other callers do not wait
-   * for its response.
+   * Must be called when the concurrency limit queues a request. Equal requests of other callers then no longer wait for
+   * its response.
    */
   releaseWaiting({ asked }: FastifyRequest): void {
     if (!asked) return;
@@ -154,7 +162,7 @@ export class ResponseCache {
   #handleRequest(request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void {
     const { raw, headers } = request;
     const length = Number(headers['content-length'] ?? 0);
-    const isPlain = headers['transfer-encoding'] === undefined && length <= MAX_QUERY_LENGTH;
+    const isPlain = headers['transfer-encoding'] === undefined && length <= MAX_CACHED_BODY_LENGTH;
     if (request.routeOptions.config.isPrepared !== true || !isPlain) return done();
     if (length === 0) return this.#answerOrForward(request, reply, Buffer.alloc(0), done);
     const chunks: Buffer[] = [];
@@ -180,12 +188,13 @@ export class ResponseCache {
     const version = this.#readModel.version();
     if (version !== this.#version) {
       this.#answers.clear();
-      // Requests in progress are still answered from the previous market, but later requests do not join them.
+      // Requests in progress are still answered from the previous market version, but later requests do not wait for
+      // them.
       this.#asked.clear();
       this.#version = version;
     }
     const key = `${request.url}\n${body.toString('latin1')}`;
-    const asked: Asked = { key, body, version, waiting: [] };
+    const asked: CacheableRequest = { key, body, version, waiting: [] };
     if (this.#readModel.block().status !== 'starting') {
       const answer = this.#answers.get(key);
       if (answer) return this.#send(answer, request, reply);
@@ -208,7 +217,7 @@ export class ResponseCache {
     return undefined;
   }
 
-  #send(answer: Answer, request: FastifyRequest, reply: FastifyReply): void {
+  #send(answer: CachedResponse, request: FastifyRequest, reply: FastifyReply): void {
     reply.hijack();
     this.#count(request.routeOptions.url ?? 'unknown');
     // Rate limit headers are those of this request; all others come from the cached response.
@@ -221,7 +230,7 @@ export class ResponseCache {
   }
 }
 
-function flat(headers: Readonly<Record<string, unknown>>): string[] {
+function flattenHeaders(headers: Readonly<Record<string, unknown>>): string[] {
   const list: string[] = [];
   for (const name of Object.keys(headers)) {
     const value = headers[name];
@@ -231,9 +240,9 @@ function flat(headers: Readonly<Record<string, unknown>>): string[] {
 }
 
 /** Returns the headers that are the same in all responses to equal requests. */
-function lastingHeaders(reply: FastifyReply): readonly string[] {
+function getCacheableHeaders(reply: FastifyReply): readonly string[] {
   const all = { ...reply.raw.getHeaders(), ...reply.getHeaders() };
-  return flat(
+  return flattenHeaders(
     Object.fromEntries(Object.entries(all).filter(([name]) => !SINGLE_RESPONSE_HEADERS.test(name))),
   );
 }

@@ -2,10 +2,10 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import type { NetworkConfig } from '@junction/protocol/network';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { isPathOf, readPath } from './request-path.ts';
+import { hasFirstSegment, readPath } from './request-path.ts';
 
-/** First path segments of responses that are no documents, so policies of documents do not apply. */
-const NO_DOCUMENTS = ['api', 'assets'];
+/** First path segments of responses that are not documents, to which document policies do not apply. */
+const NON_DOCUMENT_SEGMENTS = ['api', 'assets'];
 
 const DATA_HEADERS = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
@@ -14,8 +14,8 @@ const DATA_HEADERS = {
   'x-content-type-options': 'nosniff',
 } as const;
 
-/** Programs of workers. A worker is subject to the policy of its own response, not to that of the page. */
-const WORKER_PROGRAM = /^\/assets\/[^/]*-worker-[^/]*\.js$/;
+/** Script files of workers. A worker is subject to the policy of its own response, not to that of the page. */
+const WORKER_SCRIPT = /^\/assets\/[^/]*-worker-[^/]*\.js$/;
 
 /** Installs headers that restrict the page to its own code and open the public API to other pages. */
 export async function installSecurity(
@@ -24,11 +24,11 @@ export async function installSecurity(
   inlineScriptHashes: readonly string[],
 ): Promise<void> {
   const headers = await buildPageHeaders(network, inlineScriptHashes);
-  const workerHeaders = { ...DATA_HEADERS, 'content-security-policy': workerPolicy(network) };
+  const workerHeaders = { ...DATA_HEADERS, 'content-security-policy': buildWorkerPolicy(network) };
   app.addHook('onRequest', (request, reply, done) => {
     const path = request.routeOptions.url ?? readPath(request.url);
-    const dataHeaders = WORKER_PROGRAM.test(path) ? workerHeaders : DATA_HEADERS;
-    void reply.headers(isPathOf(path, NO_DOCUMENTS) ? dataHeaders : headers);
+    const dataHeaders = WORKER_SCRIPT.test(path) ? workerHeaders : DATA_HEADERS;
+    void reply.headers(hasFirstSegment(path, NON_DOCUMENT_SEGMENTS) ? dataHeaders : headers);
     done();
   });
   await app.register(cors, { origin: '*', methods: ['GET', 'POST', 'OPTIONS'], maxAge: 86_400 });
@@ -38,8 +38,8 @@ export async function installSecurity(
 const PER_RESPONSE_HEADERS = new Set(['content-length', 'content-type', 'date', 'connection', 'keep-alive']);
 
 /**
- * Returns the security headers of the page, which helmet sets. Computed once: for each request it would build an equal
- * policy at a high cost.
+ * Returns the security headers that helmet sets for pages. They are computed once, because building the same policy for
+ * every request is expensive.
  */
 export async function buildPageHeaders(
   network: NetworkConfig,
@@ -59,7 +59,12 @@ export async function buildPageHeaders(
         fontSrc: ["'self'", 'data:'],
         connectSrc: [
           "'self'",
-          ...foreignOrigins([...nodesOf(network), network.streamUrl, network.tokenListUrl, network.apiUrl]),
+          ...getForeignOrigins([
+            ...getNodeUrls(network),
+            network.streamUrl,
+            network.tokenListUrl,
+            network.apiUrl,
+          ]),
         ],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
@@ -84,18 +89,18 @@ export async function buildPageHeaders(
   );
 }
 
-const workerPolicy = (network: NetworkConfig): string =>
+const buildWorkerPolicy = (network: NetworkConfig): string =>
   [
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",
-    ['connect-src', "'self'", ...foreignOrigins(nodesOf(network))].join(' '),
+    ['connect-src', "'self'", ...getForeignOrigins(getNodeUrls(network))].join(' '),
     "frame-ancestors 'none'",
   ].join(';');
 
 /** Returns all nodes that the page may request, including fallback nodes. */
-const nodesOf = ({ rpcUrl, rpcUrls }: NetworkConfig): readonly string[] => [rpcUrl, ...rpcUrls];
+const getNodeUrls = ({ rpcUrl, rpcUrls }: NetworkConfig): readonly string[] => [rpcUrl, ...rpcUrls];
 
-function foreignOrigins(urls: readonly (string | undefined)[]): readonly string[] {
+function getForeignOrigins(urls: readonly (string | undefined)[]): readonly string[] {
   const absolute = urls.filter((url): url is string => url !== undefined && /^https?:/.test(url));
   return [...new Set(absolute.map((url) => new URL(url).origin))];
 }

@@ -3,22 +3,26 @@ import type { ApiDeps } from '../api/api-deps.ts';
 import type { DatabaseView } from '../database/database-state.ts';
 import type { QuarantineKind } from '../write/quarantine.ts';
 
-/** State of other parts of the process. A part that is undefined has no metrics. */
-export interface Watch {
+/** State of other parts of the process, exposed as metrics. An undefined part has no metrics. */
+export interface MonitoredState {
   readonly database?: () => DatabaseView;
   /** Number of quarantined entries by kind; undefined before the first count. */
   readonly setAside?: () => Readonly<Record<QuarantineKind, number>> | undefined;
   /** Seconds that the database in use is behind its primary. */
   readonly replicaLag?: ApiDeps['replicaLag'];
   readonly isNetworkChecked?: ApiDeps['isNetworkChecked'];
-  /** State of the work that only one process of a database does. */
+  /** State of the duties, which only one process per database performs. */
   readonly duties?: ApiDeps['duties'];
-  /** Number of processes that answer from the same tables; undefined if the database does not answer. */
+  /** Number of processes that serve queries from the same tables; undefined if the database is unavailable. */
   readonly replicas?: () => Promise<number | undefined>;
 }
 
-/** Registers metrics of these parts, which are read at each scrape. */
-export function installWatchMetrics(registry: Registry, watch: Watch, listeners: () => number): void {
+/** Registers metrics of the given parts. Their values are read at each scrape. */
+export function installWatchMetrics(
+  registry: Registry,
+  watch: MonitoredState,
+  listeners: () => number,
+): void {
   const registers = [registry];
   const gauge = (name: string, help: string, read: () => number): Gauge =>
     new Gauge({

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerNotFound } from './errors.ts';
-import { isForPage } from './request-path.ts';
+import { sendNotFound } from './errors.ts';
+import { isAppPageRequest } from './request-path.ts';
 import { chooseEncoding } from './web-page.ts';
 import type { WebPages } from './web-pages.ts';
 
@@ -46,6 +46,6 @@ export async function installWebFiles(
   };
   app.get('/', { schema: { hide: true } }, sendPage);
   app.setNotFoundHandler((request, reply) =>
-    isForPage(request) ? sendPage(request, reply) : answerNotFound(request, reply),
+    isAppPageRequest(request) ? sendPage(request, reply) : sendNotFound(request, reply),
   );
 }

@@ -20,15 +20,15 @@ const EMPTY_ROOT = '<div id="root"></div>';
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi;
 
 /**
- * Inserts the network configuration into a page, which the app reads before its first request, and a rendered first
- * screen if there is one.
+ * Inserts the network configuration, which the app reads before its first request, into a page. Also inserts a
+ * pre-rendered first screen if one is given.
  */
 export async function prepareWebPage(
   html: string,
   network: NetworkConfig,
   screen?: FirstScreen,
 ): Promise<WebPage> {
-  // `<` never appears, so that the configuration cannot end the element.
+  // Escapes `<`, so that the configuration cannot end the script element.
   const json = JSON.stringify(network).replaceAll('<', String.raw`\u003c`);
   const connection =
     network.apiUrl === undefined ? '' : `<link rel="preconnect" crossorigin href="${network.apiUrl}">`;

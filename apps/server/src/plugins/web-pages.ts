@@ -4,22 +4,24 @@ import type { NetworkConfig } from '@junction/protocol/network';
 import { openFirstScreens } from './first-screens.ts';
 import { prepareWebPage, type WebPage } from './web-page.ts';
 
-/** Screens of most visits, rendered before the server listens; the others at their first request. */
-const RENDERED_AT_START = new Set(['/', '/swap']);
+/**
+ * Paths of the most visited screens, rendered before the server listens. Others are rendered at their first request.
+ */
+const PATHS_RENDERED_AT_START = new Set(['/', '/swap']);
 
 export interface WebPages {
-  /** For all paths without a page of their own. */
+  /** Page for all paths without a pre-rendered screen. */
   readonly start: WebPage;
-  /** Paths with a rendered first screen. */
+  /** Paths with a pre-rendered screen. */
   readonly paths: readonly string[];
-  /** Page with a rendered first screen; undefined for paths without one. The path has no query. */
+  /** Returns the page with the pre-rendered screen of a path without query; undefined for paths without one. */
   readonly find: (path: string) => Promise<WebPage> | undefined;
 }
 
 /**
- * Reads the page of a built web app and renders its first screens. One that cannot be rendered later is reported, and
- * its path has the page without a screen, which the app fills.
- * @throws if the page cannot be read, or a screen that is rendered at start fails
+ * Reads the page of a built web app and renders its first screens. If rendering fails later, the error is reported and
+ * the path gets the page without a screen, which the app then renders.
+ * @throws Error if the page cannot be read, or if a screen rendered at startup fails
  */
 export async function openWebPages(
   directory: string,
@@ -33,7 +35,7 @@ export async function openWebPages(
     prepareWebPage(html, network, await screens.render(path));
   const byPath = new Map<string, Promise<WebPage>>();
   for (const path of screens.paths)
-    if (RENDERED_AT_START.has(path)) byPath.set(path, Promise.resolve(await prepare(path)));
+    if (PATHS_RENDERED_AT_START.has(path)) byPath.set(path, Promise.resolve(await prepare(path)));
   const known = new Set(screens.paths);
   return {
     start,

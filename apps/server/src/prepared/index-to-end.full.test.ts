@@ -5,18 +5,18 @@ import { FixtureNode } from '@junction/testing';
 import { JrpcClient } from '@junction/tvm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type Database } from '../database/open-database.ts';
-import { pricingRulesOf, startIndex } from '../start-index.ts';
-import { expectedTables, networkOf } from '../test/expected-tables.ts';
-import { randomMarket, tokenReaderOf } from '../test/random-market.ts';
-import { tableContents } from '../test/table-contents.ts';
-import { dropOtherLogs, indexToEnd } from './index-to-end.ts';
+import { getPricingRules, startIndex } from '../start-index.ts';
+import { rebuildTables, toRecordedNetwork } from '../test/expected-tables.ts';
+import { randomMarket, createTokenReader } from '../test/random-market.ts';
+import { readTableContents } from '../test/table-contents.ts';
+import { deleteOtherLogs, indexToEnd } from './index-to-end.ts';
 import { storePreparedIndex, copyPreparedIndex } from './prepared-index.ts';
-import { openMemoryDatabase, emptyTemplate } from '../test/memory-database.ts';
+import { openMemoryDatabase, getEmptyTemplate } from '../test/memory-database.ts';
 
 const IDENTITY = 'this past, this code';
 const recorded = randomMarket(41, 60);
-const network = networkOf(recorded);
-const readToken = tokenReaderOf(recorded.market.tokens);
+const network = toRecordedNetwork(recorded);
+const readToken = createTokenReader(recorded.market.tokens);
 let folder = '';
 let directory = '';
 let template = '';
@@ -28,7 +28,7 @@ const databaseAt = (path: string): Promise<Database> => openDatabase({ kind: 'fo
 /** Returns the tables of an index built from scratch. */
 async function rebuilt(): Promise<unknown> {
   const database = await openMemoryDatabase();
-  const tables = await expectedTables(recorded, database, pricingRulesOf(network));
+  const tables = await rebuildTables(recorded, database, getPricingRules(network));
   await database.destroy();
   return tables;
 }
@@ -36,14 +36,14 @@ async function rebuilt(): Promise<unknown> {
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'junction-prepared-'));
   directory = join(folder, 'kept');
-  template = await emptyTemplate();
+  template = await getEmptyTemplate();
   node = await FixtureNode.start(recorded.chain);
   chain = new JrpcClient({ url: `${node.url}/rpc` });
   const path = join(folder, 'first', 'index');
   const database = await databaseAt(path);
   const { tips, log } = await indexToEnd({ network, database, client: chain, readToken });
   await database.destroy();
-  await dropOtherLogs(path, log);
+  await deleteOtherLogs(path, log);
   await storePreparedIndex(directory, IDENTITY, { folder: path, tips });
 });
 afterAll(async () => {
@@ -56,7 +56,7 @@ test('a prepared index has the tables of a rebuilt one, and continues from there
   expect(await copyPreparedIndex({ directory, identity: IDENTITY, into, chain })).toBe('taken');
   expect(readdirSync(join(into, 'pg_wal')).filter((name) => /^[0-9A-F]{24}$/.test(name))).toHaveLength(1);
   const database = await databaseAt(into);
-  expect(await tableContents(database)).toEqual(await rebuilt());
+  expect(await readTableContents(database)).toEqual(await rebuilt());
   for (let round = 0; round < 20; round += 1) recorded.play();
   // This row would be deleted if the index were read from the chain again.
   await database.insertInto('settings').values({ key: 'mark', value: 'stays' }).execute();
@@ -69,7 +69,7 @@ test('a prepared index has the tables of a rebuilt one, and continues from there
   });
   await index.caughtUp;
   await index.stop();
-  expect(await tableContents(database)).toEqual(await rebuilt());
+  expect(await readTableContents(database)).toEqual(await rebuilt());
   const mark = database.selectFrom('settings').select('value').where('key', '=', 'mark');
   expect(await mark.executeTakeFirst()).toEqual({ value: 'stays' });
   await database.destroy();
@@ -82,6 +82,6 @@ test('if a prepared index is damaged, the chain is read', async () => {
   expect(await copyPreparedIndex({ directory, identity: IDENTITY, into, chain })).toBe('damaged');
   const database = await databaseAt(into);
   await indexToEnd({ network, database, client: chain, readToken });
-  expect(await tableContents(database)).toEqual(await rebuilt());
+  expect(await readTableContents(database)).toEqual(await rebuilt());
   await database.destroy();
 });

@@ -33,11 +33,11 @@ export async function indexToEnd(
   // Removes dead rows, so that copies are small.
   await sql`vacuum (full, analyze)`.execute(options.database);
   const tips = await readTips(options.database);
-  return { tips, log: await beginLogFile(options.database) };
+  return { tips, log: await switchLogFile(options.database) };
 }
 
 /** Switches to a new write-ahead log file and returns its name. After a clean shutdown no other file is needed. */
-async function beginLogFile(database: Database): Promise<string> {
+async function switchLogFile(database: Database): Promise<string> {
   await sql`select pg_switch_wal()`.execute(database);
   await sql`checkpoint`.execute(database);
   const { rows } = await sql<{
@@ -51,7 +51,7 @@ async function beginLogFile(database: Database): Promise<string> {
 const LOG_FILE = /^[0-9A-F]{24}$/;
 
 /** Deletes all write-ahead log files of a closed database except `log`, old and preallocated ones. */
-export async function dropOtherLogs(folder: string, log: string): Promise<void> {
+export async function deleteOtherLogs(folder: string, log: string): Promise<void> {
   const logs = join(folder, 'pg_wal');
   for (const name of await readdir(logs)) if (LOG_FILE.test(name) && name !== log) await rm(join(logs, name));
 }

@@ -15,32 +15,32 @@ export interface Manifest {
 const MANIFEST = 'manifest.json';
 const FILES = 'files';
 
-/** Name of a folder that a process is writing; contains its process id. */
-const UNFINISHED = /\.(\d+)\.\d+\.new$/;
-let begun = 0;
+/** Name pattern of a folder that a process is writing; contains its process id. */
+const UNFINISHED_NAME = /\.(\d+)\.\d+\.new$/;
+let unfinishedCount = 0;
 
-/** Returns a name for a folder in progress that neither this nor another process has used. */
+/** Returns a name for an unfinished folder that neither this nor another process has used. */
 function unfinishedName(to: string): string {
-  begun += 1;
-  return `${to}.${process.pid}.${begun}.new`;
+  unfinishedCount += 1;
+  return `${to}.${process.pid}.${unfinishedCount}.new`;
 }
 
 /** True for a folder that a running process is writing. */
 export function isBeingWritten(name: string): boolean {
-  const [, writer] = UNFINISHED.exec(name) ?? [];
+  const [, writer] = UNFINISHED_NAME.exec(name) ?? [];
   if (writer === undefined) return false;
   try {
     process.kill(Number(writer), 0);
     return true;
   } catch (error) {
     // EPERM means that the process exists and belongs to another user.
-    return codeOf(error) === 'EPERM';
+    return getErrorCode(error) === 'EPERM';
   }
 }
 
 /**
- * Stores a copy of a folder that no process uses. The copy appears under its name only once it is complete. Of
- * concurrent copies, one remains.
+ * Stores a copy of a folder that no process uses. The copy gets its final name only once it is complete. If several
+ * processes copy at once, one copy remains.
  */
 export async function storeFolder(
   from: string,
@@ -64,14 +64,14 @@ export async function storeFolder(
   }
 }
 
-const codeOf = (error: unknown): string | undefined =>
+const getErrorCode = (error: unknown): string | undefined =>
   error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
 
 /** Returns a handler that rethrows all errors except these codes. */
 const ignoreCodes =
   (...codes: readonly string[]) =>
   (error: unknown): void => {
-    if (!codes.includes(codeOf(error) ?? '')) throw error;
+    if (!codes.includes(getErrorCode(error) ?? '')) throw error;
   };
 
 /** Returns the manifest of a stored folder; undefined if it is missing or unreadable. */

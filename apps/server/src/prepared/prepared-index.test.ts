@@ -15,10 +15,10 @@ import { storePreparedIndex, copyPreparedIndex } from './prepared-index.ts';
 
 const IDENTITY = 'this past, this code';
 const TIPS = ['aa', 'bb'];
-const chainOf = (hashes: readonly string[]) => ({
+const createChain = (hashes: readonly string[]) => ({
   getTransaction: (hash: string) => Promise.resolve(hashes.includes(hash) ? 'boc' : undefined),
 });
-const CHAIN = chainOf([...TIPS, 'cc']);
+const CHAIN = createChain([...TIPS, 'cc']);
 let folder = '';
 let database = '';
 
@@ -32,31 +32,31 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Stores a prepared index and returns its directory and a path for a new index. */
-async function place(name: string): Promise<{ readonly directory: string; readonly into: string }> {
+/** Stores a prepared index. Returns its directory and a path for a new index. */
+async function storeIndex(name: string): Promise<{ readonly directory: string; readonly into: string }> {
   const directory = join(folder, name, 'kept');
   await storePreparedIndex(directory, IDENTITY, { folder: database, tips: TIPS });
   return { directory, into: join(folder, name, 'server', 'index') };
 }
 
-const pathsOf = (path: string): string[] => readdirSync(path, { recursive: true }).map(String).toSorted();
+const listPaths = (path: string): string[] => readdirSync(path, { recursive: true }).map(String).toSorted();
 
 test('a new index is a copy of the kept one, byte for byte', async () => {
-  const { directory, into } = await place('taken');
+  const { directory, into } = await storeIndex('taken');
   expect(await copyPreparedIndex({ directory, identity: IDENTITY, into, chain: CHAIN })).toBe('taken');
-  expect(pathsOf(into)).toEqual(pathsOf(database));
+  expect(listPaths(into)).toEqual(listPaths(database));
   expect(readFileSync(join(into, 'base', '1', 'table'))).toEqual(Buffer.alloc(50_000, 7));
 });
 
 test('an existing index stays unchanged', async () => {
-  const { directory, into } = await place('begun');
+  const { directory, into } = await storeIndex('begun');
   mkdirSync(into, { recursive: true });
   expect(await copyPreparedIndex({ directory, identity: IDENTITY, into, chain: CHAIN })).toBe('begun');
-  expect(pathsOf(into)).toEqual([]);
+  expect(listPaths(into)).toEqual([]);
 });
 
 test('a kept index of another history or code is rejected', async () => {
-  const { directory, into } = await place('identity');
+  const { directory, into } = await storeIndex('identity');
   const options = { directory, identity: 'other code', into, chain: CHAIN };
   expect(await copyPreparedIndex(options)).toBe('missing');
   // A copy under the name of another identity is rejected because of its manifest.
@@ -66,11 +66,11 @@ test('a kept index of another history or code is rejected', async () => {
 });
 
 test.each([
-  ['has none of it', chainOf(['cc'])],
-  ['was cut a transaction earlier', chainOf(['aa', 'cc'])],
+  ['has none of it', createChain(['cc'])],
+  ['was cut a transaction earlier', createChain(['aa', 'cc'])],
   ['does not answer', { getTransaction: () => Promise.reject(new Error('away')) }],
 ])('a prepared index is not used on a chain that %s', async (name, chain) => {
-  const { directory, into } = await place(name);
+  const { directory, into } = await storeIndex(name);
   expect(await copyPreparedIndex({ directory, identity: IDENTITY, into, chain })).toBe('other chain');
   expect(existsSync(into)).toBe(false);
 });
@@ -96,7 +96,7 @@ test.each<readonly [string, (kept: string) => void]>([
     },
   ],
 ])('damaged: %s', async (name, damage) => {
-  const { directory, into } = await place(name);
+  const { directory, into } = await storeIndex(name);
   damage(join(directory, IDENTITY));
   expect(await copyPreparedIndex({ directory, identity: IDENTITY, into, chain: CHAIN })).toBe('damaged');
   expect(existsSync(into)).toBe(false);
@@ -104,7 +104,7 @@ test.each<readonly [string, (kept: string) => void]>([
 });
 
 test('only the newest prepared index is kept', async () => {
-  const { directory } = await place('dropped');
+  const { directory } = await storeIndex('dropped');
   await storePreparedIndex(directory, 'next', { folder: database, tips: TIPS });
   expect(readdirSync(directory)).toEqual(['next']);
 });
@@ -123,7 +123,7 @@ test('of several kept concurrently none is lost or incomplete', async () => {
 });
 
 test('a folder being written stays, and is removed once its writer is gone', async () => {
-  const { directory } = await place('unfinished');
+  const { directory } = await storeIndex('unfinished');
   const written = `other.${process.pid}.1000.new`;
   // No process has the id 99999999.
   for (const name of [written, 'other.99999999.1.new', 'other past']) mkdirSync(join(directory, name));

@@ -2,22 +2,22 @@ import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { JrpcClient } from '@junction/tvm';
-import { readActivity } from '../database/activity-json.ts';
+import { parseActivity } from '../database/activity-json.ts';
 import type { Database } from '../database/open-database.ts';
 import { isBeingWritten, storeFolder, readManifest, copyVerified } from './prepared-folder.ts';
 
 /** Number of newest transactions that identify the chain and are looked up there. */
-const TIPS = 32;
+const TIP_COUNT = 32;
 
-/** Reason why the index is read from the chain instead. */
-export type NotPrepared =
-  /** The server has an index already. */
+/** Reason why the prepared index is not used and the index is read from the chain. */
+export type SkipReason =
+  /** The server already has an index. */
   | 'begun'
   /** No index was prepared for this history and code. */
   | 'missing'
   /** The prepared index belongs to another history or code. */
   | 'other identity'
-  /** The chain does not have the indexed transactions, or does not answer. */
+  /** The chain lacks the indexed transactions, or the node does not answer. */
   | 'other chain'
   /** A file differs from the prepared one. */
   | 'damaged';
@@ -31,24 +31,27 @@ export interface PreparedOptions {
   readonly chain: Pick<JrpcClient, 'getTransaction'>;
 }
 
-/** Copies the prepared index if there is no index and history, code and chain match. */
+/**
+ * Copies the prepared index if the server has none yet and history, code and chain match. Returns the reason if nothing
+ * was copied.
+ */
 export async function copyPreparedIndex({
   directory,
   identity,
   into,
   chain,
-}: PreparedOptions): Promise<'taken' | NotPrepared> {
+}: PreparedOptions): Promise<'taken' | SkipReason> {
   if (existsSync(into)) return 'begun';
   const folder = join(directory, identity);
   if (!existsSync(folder)) return 'missing';
   const manifest = await readManifest(folder);
   if (!manifest) return 'damaged';
   if (manifest.identity !== identity) return 'other identity';
-  if (!(await hasAll(chain, manifest.tips))) return 'other chain';
+  if (!(await hasTransactions(chain, manifest.tips))) return 'other chain';
   return (await copyVerified(folder, manifest, into)) ? 'taken' : 'damaged';
 }
 
-async function hasAll(chain: PreparedOptions['chain'], hashes: readonly string[]): Promise<boolean> {
+async function hasTransactions(chain: PreparedOptions['chain'], hashes: readonly string[]): Promise<boolean> {
   try {
     const found = await Promise.all(hashes.map((hash) => chain.getTransaction(hash)));
     return found.every((transaction) => transaction !== undefined);
@@ -65,10 +68,10 @@ export async function readTips(database: Database): Promise<readonly string[]> {
     .select(['kind', 'content'])
     .orderBy('lt', 'desc')
     .orderBy('account')
-    .limit(TIPS)
+    .limit(TIP_COUNT)
     .execute();
   return rows.flatMap(({ kind, content }) => {
-    const { activity } = readActivity(kind, content);
+    const { activity } = parseActivity(kind, content);
     return 'transactionHash' in activity ? [activity.transactionHash] : [];
   });
 }
@@ -82,7 +85,8 @@ export async function storePreparedIndex(
   identity: string,
   database: { readonly folder: string; readonly tips: readonly string[] },
 ): Promise<void> {
-  // The directory is read before the new index is stored, because concurrent processes would delete each other's.
+  // The directory is listed before the new index is stored. Otherwise concurrent processes would delete each other's
+  // new index.
   const before = existsSync(directory) ? await readdir(directory) : [];
   await storeFolder(database.folder, join(directory, identity), { identity, tips: database.tips });
   for (const other of before)

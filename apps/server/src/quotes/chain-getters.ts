@@ -11,14 +11,14 @@ import type { GetterRunner } from '../getters/run-getter-apart.ts';
 export type ChainReader = Pick<JrpcClient, 'getContractState' | 'getTransaction' | 'getDstTransaction'>;
 
 /**
- * Maximum age in milliseconds of a cached account state. Balances are read every time; code does not change. A
- * missing account is never cached: it may be deployed at any moment, and its absence would be taken for a zero
- * balance.
+ * Maximum age in milliseconds of a cached account state. Wallet states are read every time because balances change;
+ * code does not change. A missing account is never cached, because it may be deployed at any moment and would be taken
+ * for a zero balance.
  */
 export const MAX_STATE_AGE_MS = { wallet: 0, code: 300_000 } as const;
 
 /**
- * Runs getters of contracts locally, on account states requested from the node. Throws `JrpcError` and
+ * Runs contract getters locally on account states requested from the node. Throws `JrpcError` and
  * `ContractSilentError`.
  */
 export class ChainGetters {
@@ -32,7 +32,9 @@ export class ChainGetters {
     this.#run = run;
   }
 
-  /** Returns the BOC of an account, at most `maxAge` milliseconds old; undefined if the account does not exist. */
+  /**
+   * Returns the state of an account as BOC, at most `maxAge` milliseconds old; undefined if the account does not exist.
+   */
   async state(address: Address, maxAge: number): Promise<string | undefined> {
     const known = this.#states.get(address);
     if (known?.boc !== undefined && Date.now() - known.readAt < maxAge) return known.boc;
@@ -41,7 +43,9 @@ export class ChainGetters {
     return state.boc;
   }
 
-  /** Returns the decoded result of a getter; undefined as for `call`, and if it does not match the ABI. */
+  /**
+   * Returns the decoded result of a getter. Undefined in the cases of `call`, and if the result does not match the ABI.
+   */
   async ask<Answer>(
     address: Address,
     getter: AbiGetterCall<Answer>,
@@ -52,8 +56,8 @@ export class ChainGetters {
   }
 
   /**
-   * Returns the address that a getter returned; undefined as for `ask`, and for the zero address and other
-   * workchains.
+   * Returns the address that a getter returns. Undefined in the cases of `ask`, and for the zero address and addresses
+   * of other workchains.
    */
   async account(
     address: Address,
@@ -65,8 +69,9 @@ export class ChainGetters {
   }
 
   /**
-   * Returns the raw result of a getter; undefined if the account does not exist or the getter throws. If the run did
-   * not finish, throws `ContractSilentError`; with an `allowance`, marks it as incomplete and returns undefined instead.
+   * Returns the raw result of a getter; undefined if the account does not exist or the getter throws. Throws
+   * `ContractSilentError` if the run did not finish; with an `allowance`, that marks the allowance as incomplete and
+   * returns undefined instead.
    */
   async call(
     address: Address,
@@ -94,13 +99,13 @@ export class ChainGetters {
 
 export interface GetterOptions {
   readonly maxAge: number;
-  /** Time budget shared by all getters of a request; undefined for a separate limit for each. */
+  /** Time budget shared by all getters of a request. Without it, each getter has its own limit. */
   readonly allowance?: GetterAllowance | undefined;
 }
 
 interface AccountState {
   readonly boc: string | undefined;
-  /** Logical time up to which the account's transactions are included. */
+  /** Logical time of the account's last transaction in this state. */
   readonly lt?: bigint;
   readonly readAt: number;
 }

@@ -7,17 +7,17 @@ import {
   type PoolGraph,
   type RouteParams,
 } from '@junction/routing';
-import { compoundedFeeUp, compoundedImpact, minimumDown } from '@junction/routing/terms';
+import { computeRouteFeeUp, computeRouteImpact, computeMinimumDown } from '@junction/routing/terms';
 import { HttpError } from '../api/http-error.ts';
 import type { GraphPool, MarketGraph, ReadModel } from '../read-model.ts';
-import { BURNED_PER_HOP } from '@junction/protocol/swap';
+import { BURNED_NANO_PER_HOP } from '@junction/protocol/swap';
 import { toRoutablePool } from './routable-pool.ts';
 import type { SwapQuote, SwapRequest } from './swap-quote.ts';
 
-interface Market {
+interface RouterMarket {
   readonly graph: PoolGraph;
   readonly pools: ReadonlyMap<Address, GraphPool>;
-  /** Gas of one more hop in base units of each token; undefined if the token cannot be swapped to the coin. */
+  /** Gas cost of one more hop in base units of each token; undefined if the token cannot be swapped to the coin. */
   readonly hopCosts: Map<Address, bigint | undefined>;
 }
 
@@ -31,8 +31,8 @@ export interface RouterRules {
 export class MarketRouter {
   readonly #readModel: Pick<ReadModel, 'graph'>;
   readonly #rules: RouterRules;
-  /** Router data by list of pools, which stays the same object over blocks without changes. */
-  readonly #markets = new WeakMap<MarketGraph['pools'], Market>();
+  /** Router input by list of pools. The list stays the same object over blocks without changes. */
+  readonly #markets = new WeakMap<MarketGraph['pools'], RouterMarket>();
 
   constructor(readModel: Pick<ReadModel, 'graph'>, rules: RouterRules) {
     this.#readModel = readModel;
@@ -40,7 +40,7 @@ export class MarketRouter {
   }
 
   /**
-   * Returns the best route with its terms. Throws `HttpError` NO_ROUTE if no pools connect the tokens,
+   * Returns the best route with its terms. Throws `HttpError` NO_ROUTE if no pools connect the tokens, and
    * AMOUNT_TOO_SMALL if the amount yields nothing.
    */
   quote(request: SwapRequest): SwapQuote {
@@ -66,10 +66,11 @@ export class MarketRouter {
     };
     const answer = findRoutes({
       ...params,
-      // If the gas of a hop has no price in this token, it is unknown whether a split pays, so none is made.
+      // If the gas of a hop has no price in this token, it is unknown whether a split pays off, so the route is not
+      // split.
       ...(hopCost === undefined ? {} : { split: { atSource: this.#rules.sourceSplits, moveCost: hopCost } }),
     });
-    if (!answer) throw noRoute(params);
+    if (!answer) throw toNoRouteError(params);
     const { best, alternatives } = answer;
     const tree = mapTree(best, (hop, depth) => {
       const pool = pools.get(hop.pool);
@@ -77,33 +78,34 @@ export class MarketRouter {
       return {
         ...hop,
         poolKind: pool.kind,
-        minimum: minimumDown(hop.received, slippage, depth),
-        feeRate: feeRateDown(pool),
+        minimum: computeMinimumDown(hop.received, slippage, depth),
+        feeRate: computeFeeRateDown(pool),
       };
     });
     return {
       ...tree,
-      fee: compoundedFeeUp(tree),
-      priceImpact: compoundedImpact(tree),
+      fee: computeRouteFeeUp(tree),
+      priceImpact: computeRouteImpact(tree),
       alternatives,
       block: view.block,
     };
   }
 
   /**
-   * Returns the gas of one more hop in base units of a token, rounded up; undefined if the token cannot be swapped to
-   * the coin.
+   * Returns the gas cost of one more hop in base units of a token, rounded up; undefined if the token cannot be swapped
+   * to the coin.
    */
-  #hopCostUp({ graph, hopCosts }: Market, token: Address): bigint | undefined {
-    if (token === this.#rules.wrappedCoin) return BURNED_PER_HOP;
-    if (!hopCosts.has(token)) hopCosts.set(token, costOfCoinUp(graph, token, this.#rules, BURNED_PER_HOP));
+  #hopCostUp({ graph, hopCosts }: RouterMarket, token: Address): bigint | undefined {
+    if (token === this.#rules.wrappedCoin) return BURNED_NANO_PER_HOP;
+    if (!hopCosts.has(token))
+      hopCosts.set(token, quoteCoinCostUp(graph, token, this.#rules, BURNED_NANO_PER_HOP));
     return hopCosts.get(token);
   }
 
-  #market(view: MarketGraph): Market {
+  #market(view: MarketGraph): RouterMarket {
     const known = this.#markets.get(view.pools);
     if (known) return known;
-    const market: Market = {
+    const market: RouterMarket = {
       graph: buildPoolGraph(view.pools.map(toRoutablePool)),
       pools: new Map(view.pools.map((pool) => [pool.address, pool])),
       hopCosts: new Map(),
@@ -113,7 +115,7 @@ export class MarketRouter {
   }
 }
 
-function costOfCoinUp(
+function quoteCoinCostUp(
   graph: PoolGraph,
   token: Address,
   { wrappedCoin }: RouterRules,
@@ -123,20 +125,20 @@ function costOfCoinUp(
     ?.spent;
 }
 
-function feeRateDown({ fee }: GraphPool): Ratio {
+function computeFeeRateDown({ fee }: GraphPool): Ratio {
   if (fee.denominator === 0n) return ratio(0n);
   return ratio(mulDivDown(fee.pool + fee.beneficiary + fee.referrer, ONE, fee.denominator));
 }
 
-/** Factors applied to an amount without a route, to check whether it was only too small. */
-const LARGER = [10n ** 6n, 10n ** 12n, 10n ** 18n];
+/** Factors by which an amount without a route is multiplied, to find out whether it was only too small. */
+const AMOUNT_FACTORS = [10n ** 6n, 10n ** 12n, 10n ** 18n];
 /** Exclusive upper bound of amounts, which have 128 bits in the contracts. */
 const AMOUNT_LIMIT = 2n ** 128n;
 
-function noRoute(params: RouteParams): HttpError {
+function toNoRouteError(params: RouteParams): HttpError {
   const isTooSmall =
     params.direction === 'exactIn' &&
-    LARGER.some((factor) => {
+    AMOUNT_FACTORS.some((factor) => {
       const amount = params.amount * factor;
       return amount < AMOUNT_LIMIT && findBestRoute({ ...params, amount }) !== undefined;
     });

@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import { expectedOrderRoot } from '@junction/protocol/order-calls';
+import { buildOrderRootAddressGetter } from '@junction/protocol/order-calls';
 import { MAX_STATE_AGE_MS, type ChainGetters } from './chain-getters.ts';
 
 export interface OrderRootPresence {
@@ -15,10 +15,10 @@ export class OrderRoots {
     this.#getters = getters;
   }
 
-  /** Returns the address and whether it is deployed; undefined if there is no such factory. */
+  /** Returns the address of the order root and whether it is deployed; undefined if the factory does not exist. */
   async read(factory: Address, token: Address): Promise<OrderRootPresence | undefined> {
     const options = { maxAge: MAX_STATE_AGE_MS.code };
-    const address = await this.#getters.account(factory, expectedOrderRoot(token), options);
+    const address = await this.#getters.account(factory, buildOrderRootAddressGetter(token), options);
     if (address === undefined) return undefined;
     const state = await this.#getters.state(address, MAX_STATE_AGE_MS.wallet);
     return { address, isDeployed: state !== undefined };

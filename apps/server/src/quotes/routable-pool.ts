@@ -1,14 +1,15 @@
-import { constantProductQuoter, stableQuoter, type RoutablePool } from '@junction/routing';
-import { pairOf, rootsOf } from '../pool-lists.ts';
+import { createConstantProductQuoter, createStableQuoter, type RoutablePool } from '@junction/routing';
+import { toConstantProductPool, getPoolTokenRoots } from '../pool-lists.ts';
 import type { GraphPool } from '../read-model.ts';
 
 /**
- * Converts a pool to the router's form. A stable pool also converts its LP token, within routes and as the only hop.
+ * Converts a pool to the router's input. A stable pool can also convert its LP token, both within a route and as the
+ * only hop.
  */
 export function toRoutablePool(pool: GraphPool): RoutablePool {
   const { address, kind } = pool;
   const lpToken = kind === 'stable-pool' ? pool.lpRoot : undefined;
-  const roots = rootsOf(pool);
+  const roots = getPoolTokenRoots(pool);
   return {
     address,
     kind,
@@ -16,7 +17,7 @@ export function toRoutablePool(pool: GraphPool): RoutablePool {
     lpToken,
     quoter:
       pool.kind === 'constant-product'
-        ? constantProductQuoter(pairOf(pool))
-        : stableQuoter(pool, lpToken !== undefined),
+        ? createConstantProductQuoter(toConstantProductPool(pool))
+        : createStableQuoter(pool, lpToken !== undefined),
   };
 }

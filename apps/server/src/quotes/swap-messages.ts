@@ -2,7 +2,7 @@ import type { CoinPart } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
 import { buildSwap, type SwapChain, type SwapMessage, type SwapStep } from '@junction/protocol/swap';
 import type { RouteNode } from '@junction/routing';
-import { unavailable } from '../api/http-error.ts';
+import { createUnavailableError } from '../api/http-error.ts';
 import type { QuotedHop, SwapQuote } from './swap-quote.ts';
 import type { TokenVaults } from './token-vaults.ts';
 import type { TokenWallets } from './token-wallets.ts';
@@ -12,11 +12,17 @@ export interface SwapMessageRequest {
   readonly callId: bigint;
   readonly user: Address;
   readonly referrer: Address;
-  /** How the native coin is involved; undefined if it is not. */
+  /**
+   * Role of the native coin: it is sold, it covers what the wrapped token lacks, or it is bought. Undefined if only
+   * tokens are involved.
+   */
   readonly coin: CoinPart | undefined;
 }
 
-/** Builds the message that executes a quote. The page signs its own message and only compares it with this one. */
+/**
+ * Builds the message that executes a quote. The page builds and signs its own message and only compares it with this
+ * one.
+ */
 export class SwapMessages {
   readonly #chain: SwapChain;
 
@@ -24,12 +30,12 @@ export class SwapMessages {
     this.#chain = {
       wallet: async (root, owner) => {
         const wallet = await wallets.walletOf(root, owner);
-        if (!wallet) throw unavailable('a token of the route does not answer');
+        if (!wallet) throw createUnavailableError('a token of the route does not answer');
         return wallet;
       },
       vault: async (token) => {
         const vault = await vaults.addressOf(token);
-        if (vault === undefined) throw unavailable('the DEX root does not answer');
+        if (vault === undefined) throw createUnavailableError('the DEX root does not answer');
         return vault;
       },
     };

@@ -3,7 +3,7 @@ import type { TokenFilter } from '../read-model.ts';
 import type { Hop, Route, RouteTree } from '@junction/routing';
 
 export interface SwapRequest {
-  /** Spent and received token; either may be the LP token of a pool. */
+  /** Spent and received token. Either can be the LP token of a pool. */
   readonly from: Address;
   readonly to: Address;
   /** Base units spent (exactIn) or wanted (exactOut). */
@@ -23,13 +23,13 @@ export interface QuotedHop extends Hop {
   readonly poolKind: PoolKind;
   /** Minimum output of this hop after the slippage of all earlier hops of its branch. */
   readonly minimum: bigint;
-  /** Part of the spent amount that all fees take. */
+  /** Share of the hop's spent amount that all fees take. */
   readonly feeRate: Ratio;
 }
 
-/** Route with its terms, as a tree: each branch of a split reverts or pays on its own. */
+/** Route with its terms, as a tree. Each branch of a split reverts or pays independently. */
 export interface SwapQuote extends RouteTree<QuotedHop> {
-  /** All fees in base units of the spent token. */
+  /** Sum of all fees in base units of the spent token. */
   readonly fee: bigint;
   readonly priceImpact: Ratio;
   readonly alternatives: readonly Route[];

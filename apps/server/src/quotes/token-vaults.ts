@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import { expectedVault } from '@junction/protocol/exchange-calls';
+import { buildVaultAddressGetter } from '@junction/protocol/exchange-calls';
 import { LRUCache } from 'lru-cache';
 import { MAX_STATE_AGE_MS, type ChainGetters } from './chain-getters.ts';
 
@@ -19,7 +19,7 @@ export class TokenVaults {
     const known = this.#addresses.get(token);
     if (known !== undefined) return known;
     const options = { maxAge: MAX_STATE_AGE_MS.code };
-    const address = await this.#getters.account(this.#dexRoot, expectedVault(token), options);
+    const address = await this.#getters.account(this.#dexRoot, buildVaultAddressGetter(token), options);
     if (address !== undefined) this.#addresses.set(token, address);
     return address;
   }

@@ -3,46 +3,46 @@ import type { AbiValue } from '@junction/tvm';
 import { Cell } from '@ton/core';
 import { expect, test } from 'vitest';
 import type { GetterRunFailure, GetterRunner } from '../getters/run-getter-apart.ts';
-import { chainOfCode } from '../test/account-of-code.ts';
+import { createChainWithCode } from '../test/account-of-code.ts';
 import { readTokenRoot } from '../read/read-token-root.ts';
 import { ChainGetters } from './chain-getters.ts';
 import { TokenWallets } from './token-wallets.ts';
 
-const CHAIN = chainOfCode(Cell.EMPTY);
+const CHAIN = createChainWithCode(Cell.EMPTY);
 const ROOT = toAddress(`0:${'11'.repeat(32)}`);
 const OWNER = toAddress(`0:${'22'.repeat(32)}`);
 const WALLET = toAddress(`0:${'33'.repeat(32)}`);
 
-/** Reads wallets of a chain on which the balance getter has this result. */
-function walletsOver(balance: Awaited<ReturnType<GetterRunner>>): TokenWallets {
+/** Creates a `TokenWallets` on a chain whose balance getter has this result. */
+function createWallets(balance: Awaited<ReturnType<GetterRunner>>): TokenWallets {
   const run: GetterRunner = ({ method }) =>
     Promise.resolve(method === 'walletOf' ? ok({ value0: WALLET satisfies Address }) : balance);
   return new TokenWallets(new ChainGetters(CHAIN, run));
 }
 
-const UNHEARD: readonly GetterRunFailure[] = [
+const UNFINISHED_RUNS: readonly GetterRunFailure[] = [
   { code: 'GETTER_TOO_LONG' },
   { code: 'GETTER_NOT_ASKED' },
   { code: 'GETTER_CRASHED', reason: 'out of memory' },
 ];
 
-test.each(UNHEARD)('a wallet whose getter did not finish is not empty: $code', async (failure) => {
-  const asked = walletsOver(err(failure)).walletOf(ROOT, OWNER);
+test.each(UNFINISHED_RUNS)('a wallet whose getter did not finish is not empty: $code', async (failure) => {
+  const asked = createWallets(err(failure)).walletOf(ROOT, OWNER);
   await expect(asked).rejects.toMatchObject({ code: 'CONTRACT_SILENT', context: { account: WALLET } });
 });
 
 test('a wallet returns its balance, and one whose getter throws is empty', async () => {
-  expect(await walletsOver(ok({ value0: 7n })).walletOf(ROOT, OWNER)).toEqual({
+  expect(await createWallets(ok({ value0: 7n })).walletOf(ROOT, OWNER)).toEqual({
     address: WALLET,
     isDeployed: true,
     balance: 7n,
   });
-  const throwing = walletsOver(err({ code: 'GETTER_THREW', exitCode: 60 }));
+  const throwing = createWallets(err({ code: 'GETTER_THREW', exitCode: 60 }));
   expect(await throwing.walletOf(ROOT, OWNER)).toEqual({ address: WALLET, isDeployed: false, balance: 0n });
 });
 
 test('an account without a balance getter is no wallet', async () => {
-  expect(await walletsOver(ok({ value0: 'much' })).walletOf(ROOT, OWNER)).toBeUndefined();
+  expect(await createWallets(ok({ value0: 'much' })).walletOf(ROOT, OWNER)).toBeUndefined();
 });
 
 test.each([

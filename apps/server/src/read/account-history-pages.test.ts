@@ -5,11 +5,11 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../database/open-database.ts';
 import {
   createHistoryReader,
-  addressOf,
+  createAddress,
   ESCROW,
   FARM,
   GAUGE,
-  hashOf,
+  createHexHash,
   JCT,
   USER,
 } from '../test/history-reader.ts';
@@ -32,13 +32,13 @@ describeOnEveryDatabase('pages of the history of an account', (databases) => {
   const { page, readAll } = createHistoryReader(() => ({ database, market: MARKET }));
 
   test('rows that arrive between two pages neither appear in the rest nor displace it', async () => {
-    const [reader, writer] = [addressOf('8'), addressOf('9')];
+    const [reader, writer] = [createAddress('8'), createAddress('9')];
     const insert = (user: Address, lt: number) =>
       sql`insert into gauge_transactions (account, lt, position, kind, "user", time, hash, tokens) values
-        (${GAUGE}, ${lt}, 0, 'deposit', ${user}, ${lt}, ${hashOf('d')}, '[]')`.execute(database);
+        (${GAUGE}, ${lt}, 0, 'deposit', ${user}, ${lt}, ${createHexHash('d')}, '[]')`.execute(database);
     const lock = (user: Address, lt: number) =>
       sql`insert into ve_transactions (account, lt, position, kind, "user", amount, ve_amount, time, hash) values
-        (${ESCROW}, ${lt}, 0, 'Lock', ${user}, 5, 5, ${lt}, ${hashOf('a')})`.execute(database);
+        (${ESCROW}, ${lt}, 0, 'Lock', ${user}, 5, 5, ${lt}, ${createHexHash('a')})`.execute(database);
     for (const user of [reader, writer]) {
       const start = user === reader ? 100 : 300;
       for (const lt of [1, 2, 3, 8, 9]) await lock(user, start + lt);
@@ -47,12 +47,13 @@ describeOnEveryDatabase('pages of the history of an account', (databases) => {
       const first = await page(user, HISTORY_GROUPS, 2);
       const found = [...(first?.items ?? [])];
       let after = first?.next;
-      // Of tables with a row on the page, with rows that it did not reach, and without rows.
+      // Inserts rows into three tables: one with a row on the first page, one whose rows the page did not reach, and an
+      // empty one.
       await lock(user, start + 50);
       await insert(user, start + 51);
       await sql`insert into farm_transactions
         (account, lt, position, kind, "user", time, hash, message_hash, token, amount) values
-        (${FARM}, ${start + 52}, 0, 'Withdraw', ${user}, ${start + 52}, ${hashOf('e')}, ${hashOf('e')}, ${JCT}, 11)`.execute(
+        (${FARM}, ${start + 52}, 0, 'Withdraw', ${user}, ${start + 52}, ${createHexHash('e')}, ${createHexHash('e')}, ${JCT}, 11)`.execute(
         database,
       );
       while (after !== undefined) {
@@ -66,12 +67,14 @@ describeOnEveryDatabase('pages of the history of an account', (databases) => {
   });
 
   test('a row removed between two pages leaves out no other', async () => {
-    const user = addressOf('a');
+    const user = createAddress('a');
     for (const lt of [1, 2, 3])
       await sql`insert into gauge_transactions (account, lt, position, kind, "user", time, hash, tokens) values
-        (${GAUGE}, ${500 + lt}, 0, 'deposit', ${user}, ${500 + lt}, ${hashOf('d')}, '[]')`.execute(database);
+        (${GAUGE}, ${500 + lt}, 0, 'deposit', ${user}, ${500 + lt}, ${createHexHash('d')}, '[]')`.execute(
+        database,
+      );
     await sql`insert into ve_transactions (account, lt, position, kind, "user", amount, ve_amount, time, hash) values
-      (${ESCROW}, 510, 0, 'Lock', ${user}, 5, 5, 510, ${hashOf('a')})`.execute(database);
+      (${ESCROW}, 510, 0, 'Lock', ${user}, 5, 5, 510, ${createHexHash('a')})`.execute(database);
     const first = await page(user, HISTORY_GROUPS, 1);
     await sql`delete from gauge_transactions where "user" = ${user} and lt = 503`.execute(database);
     const rest = await page(user, HISTORY_GROUPS, 10, first?.next);

@@ -3,51 +3,56 @@ import { ONE, usd, type Address } from '@junction/primitives';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../database/open-database.ts';
-import { indexModules } from '../modules/index-modules.ts';
+import { createIndexModules } from '../modules/index-modules.ts';
 import { DETAILS_COLUMN } from '../modules/trading/trading-tables.ts';
 import {
   createHistoryReader,
-  addressOf,
+  createAddress,
   ESCROW,
   FARM,
   GAUGE,
-  hashOf,
+  createHexHash,
   JCT,
   USER,
 } from '../test/history-reader.ts';
-import { activitiesOf, cursorOf, randomMarket, tokensOf } from '../test/random-market.ts';
+import {
+  decodeAllActivities,
+  toCursorAccount,
+  randomMarket,
+  listTokenMetadata,
+} from '../test/random-market.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { IndexStore } from '../write/index-store.ts';
-import { areaMarketOf } from './area-market.ts';
-import { viewMarket, type MarketViews } from './market-views.ts';
+import { createAreaMarket } from './area-market.ts';
+import { computeMarketViews, type MarketViews } from './market-views.ts';
 import type { HistoryMarket } from './to-operation.ts';
 
 const SEED = 39;
-const [OTHER, PROPOSAL] = [addressOf('2'), addressOf('6')];
+const [OTHER, PROPOSAL] = [createAddress('2'), createAddress('6')];
 
-/** Rows of areas, one second apart from the oldest to the newest. */
+/** Inserts rows of all areas, one second apart, oldest first. */
 async function insertAreaRows(database: Database): Promise<void> {
   const statements = [
     sql`insert into ve_transactions (account, lt, position, kind, "user", amount, ve_amount, time, hash) values
-      (${ESCROW}, 1, 0, 'Lock', ${USER}, 500, 250, 1, ${hashOf('a')}),
-      (${ESCROW}, 2, 0, 'Burn', ${USER}, 500, 250, 2, ${hashOf('b')}),
-      (${ESCROW}, 3, 0, 'Unlock', ${USER}, 500, 0, 3, ${hashOf('c')}),
-      (${ESCROW}, 3, 1, 'Lock', ${OTHER}, 9, 9, 3, ${hashOf('c')})`,
+      (${ESCROW}, 1, 0, 'Lock', ${USER}, 500, 250, 1, ${createHexHash('a')}),
+      (${ESCROW}, 2, 0, 'Burn', ${USER}, 500, 250, 2, ${createHexHash('b')}),
+      (${ESCROW}, 3, 0, 'Unlock', ${USER}, 500, 0, 3, ${createHexHash('c')}),
+      (${ESCROW}, 3, 1, 'Lock', ${OTHER}, 9, 9, 3, ${createHexHash('c')})`,
     sql`insert into gauge_transactions (account, lt, position, kind, "user", time, hash, tokens) values
-      (${GAUGE}, 4, 0, 'deposit', ${USER}, 4, ${hashOf('d')}, ${`[{"token":"${JCT}","amount":"40n"}]`}),
-      (${GAUGE}, 4, 1, 'claim', ${USER}, 4, ${hashOf('d')}, ${`[{"token":"${JCT}","amount":"7n"}]`})`,
+      (${GAUGE}, 4, 0, 'deposit', ${USER}, 4, ${createHexHash('d')}, ${`[{"token":"${JCT}","amount":"40n"}]`}),
+      (${GAUGE}, 4, 1, 'claim', ${USER}, 4, ${createHexHash('d')}, ${`[{"token":"${JCT}","amount":"7n"}]`})`,
     sql`insert into farm_transactions
       (account, lt, position, kind, "user", time, hash, message_hash, token, amount) values
-      (${FARM}, 5, 0, 'Withdraw', ${USER}, 5, ${hashOf('e')}, ${hashOf('e')}, ${JCT}, 11)`,
+      (${FARM}, 5, 0, 'Withdraw', ${USER}, 5, ${createHexHash('e')}, ${createHexHash('e')}, ${JCT}, 11)`,
     sql`insert into ve_epoch_votes (account, epoch, "user", gauge, amount, lt, position, time, hash) values
-      (${ESCROW}, 3, ${USER}, ${GAUGE}, 70, 6, 0, 6, ${hashOf('f')}),
-      (${ESCROW}, 3, ${USER}, ${FARM}, 30, 6, 1, 6, ${hashOf('f')})`,
+      (${ESCROW}, 3, ${USER}, ${GAUGE}, 70, 6, 0, 6, ${createHexHash('f')}),
+      (${ESCROW}, 3, ${USER}, ${FARM}, 30, 6, 1, 6, ${createHexHash('f')})`,
     sql`insert into proposals (account, proposal_id, address, proposer, description, actions, foreign_actions,
       lt, time, hash, message_hash) values
       (${ESCROW}, 12, ${PROPOSAL}, ${OTHER}, '', '', '', 7, 7, '', '')`,
     sql`insert into proposal_votes
       (account, voter, support, votes, reason, is_locked, lt, time, hash, message_hash) values
-      (${PROPOSAL}, ${USER}, false, 99, '', true, 7, 7, ${hashOf('0')}, ${hashOf('0')})`,
+      (${PROPOSAL}, ${USER}, false, 99, '', true, 7, 7, ${createHexHash('0')}, ${createHexHash('0')})`,
   ];
   for (const statement of statements) await statement.execute(database);
 }
@@ -56,23 +61,23 @@ async function storeMarket(database: Database): Promise<MarketViews> {
   const recorded = randomMarket(SEED, 160);
   const anchors = recorded.market.tokens.slice(0, 1).map((token) => token.address);
   const rules = { anchors, minimumDepth: usd(1_000n * ONE) };
-  const modules = indexModules(rules);
+  const modules = createIndexModules(rules);
   const store = new IndexStore(database, modules.all);
   const { state } = await store.load('history');
-  const activities = activitiesOf(recorded);
-  const newest = new Map(activities.map(cursorOf).map((cursor) => [cursor.account, cursor]));
+  const activities = decodeAllActivities(recorded);
+  const newest = new Map(activities.map(toCursorAccount).map((cursor) => [cursor.account, cursor]));
   const { time, lt } = activities.at(-1)?.activity ?? { time: recorded.chain.now, lt: recorded.chain.lt };
   const written = await store.append(state, {
     activities,
-    tokens: tokensOf(recorded),
+    tokens: listTokenMetadata(recorded),
     cursors: [...newest.values()],
     head: { seqno: 1, time, lt },
   });
-  return viewMarket(written.state.of(modules.trading), 1, time, rules);
+  return computeMarketViews(written.state.of(modules.trading), 1, time, rules);
 }
 
 const toMarket = (views: MarketViews): HistoryMarket => ({
-  ...areaMarketOf(views, views.graph.block.time),
+  ...createAreaMarket(views, views.graph.block.time),
   lpRootOf: (pool) => views.pools.get(pool)?.lpRoot,
 });
 
@@ -161,10 +166,10 @@ describeOnEveryDatabase('history of an account', (databases) => {
   });
 
   test('orders epochs by number', async () => {
-    const user = addressOf('b');
+    const user = createAddress('b');
     for (const epoch of [9, 10, 11, 100])
       await sql`insert into ve_epoch_votes (account, epoch, "user", gauge, amount, lt, position, time, hash) values
-        (${ESCROW}, ${epoch}, ${user}, ${GAUGE}, 70, ${epoch}, 0, ${epoch}, ${hashOf('f')})`.execute(
+        (${ESCROW}, ${epoch}, ${user}, ${GAUGE}, 70, ${epoch}, 0, ${epoch}, ${createHexHash('f')})`.execute(
         database,
       );
     for (const limit of [1, 3, 10])

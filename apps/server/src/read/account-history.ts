@@ -13,12 +13,12 @@ import {
 } from './history-sources.ts';
 import { toOperation, type HistoryMarket } from './to-operation.ts';
 
-/** Rows of every source in its own order. */
+/** Rows by source, each list in the source's own order. */
 type RowsBySource = ReadonlyMap<SourceName, readonly StoredOperation[]>;
 
 /**
- * Page of an account's operations from all tables: each table is read by its index from the position of the cursor, and
- * the rows are merged by time. Undefined for an invalid cursor.
+ * Returns a page of an account's operations from all tables. Each table is read by index from the cursor's position,
+ * and the rows are merged by time. Undefined for an invalid cursor.
  */
 export async function readAccountHistory(
   database: Database,
@@ -32,19 +32,19 @@ export async function readAccountHistory(
   const merged = mergeRows(rows, limit);
   const total = [...rows.values()].reduce((sum, found) => sum + found.length, 0);
   const reached = new Map(position);
-  for (const [source, found] of rows) if (!reached.has(source)) reached.set(source, startOf(found));
+  for (const [source, found] of rows) if (!reached.has(source)) reached.set(source, getStartPosition(found));
   for (const { source, key } of merged) reached.set(source, { key, isIncluded: false });
   const items = merged.map((row): Operation => toOperation(row, { market, governanceToken }));
   return { items, next: total > merged.length ? writeCursor(reached) : undefined };
 }
 
-/** Position at the newest of a source's rows. */
-function startOf(rows: readonly StoredOperation[]): SourcePosition {
-  const [newest] = inKeyOrder(rows);
+/** Returns the position at the newest row of a source. */
+function getStartPosition(rows: readonly StoredOperation[]): SourcePosition {
+  const [newest] = sortByRank(rows);
   return newest === undefined ? 'end' : { key: newest.key, isIncluded: true };
 }
 
-/** One row more than the page of each requested source, to know whether there are more. */
+/** Reads one row more than the page size from each requested source, to know whether more rows exist. */
 async function readRows(
   database: Database,
   { account, groups, limit }: HistoryQuery,
@@ -66,25 +66,28 @@ async function readRows(
   return bySource;
 }
 
-/** Logical time of a row; cancellations have none. */
-function ltOf({ source, key }: StoredOperation): bigint | undefined {
+/** Returns the logical time of a row; undefined for cancellations, which have none. */
+function getLogicalTime({ source, key }: StoredOperation): bigint | undefined {
   if (source === 'cancellations') return undefined;
   const lt = source === 'epochVotes' ? key[1] : key[0];
   return lt === undefined ? undefined : BigInt(lt);
 }
 
-/** True if a row is newer than another one of another source; within a second, cancellations are the newest. */
+/** True if a row is newer than a row of another source. Within a second, cancellations count as the newest. */
 function isNewer(one: StoredOperation, other: StoredOperation): boolean {
   const [time, otherTime] = [Number(one.time), Number(other.time)];
   if (time !== otherTime) return time > otherTime;
-  const [lt, otherLt] = [ltOf(one), ltOf(other)];
+  const [lt, otherLt] = [getLogicalTime(one), getLogicalTime(other)];
   if (lt === undefined || otherLt === undefined) return lt === undefined && otherLt !== undefined;
   return lt > otherLt;
 }
 
-/** Newest rows of all sources. The order of each source is kept, since the cursor is a position in each. */
+/**
+ * Merges the newest rows of all sources. The order within each source is kept, because the cursor contains a position
+ * per source.
+ */
 function mergeRows(rows: RowsBySource, limit: number): readonly StoredOperation[] {
-  const sources = [...rows.values()].map((all) => ({ all: inKeyOrder(all), next: 0 }));
+  const sources = [...rows.values()].map((all) => ({ all: sortByRank(all), next: 0 }));
   const merged: StoredOperation[] = [];
   while (merged.length < limit) {
     let newest: { readonly row: StoredOperation; readonly of: (typeof sources)[number] } | undefined;
@@ -99,6 +102,6 @@ function mergeRows(rows: RowsBySource, limit: number): readonly StoredOperation[
   return merged;
 }
 
-/** A union of ordered parts has no guaranteed order. */
-const inKeyOrder = (rows: readonly StoredOperation[]): readonly StoredOperation[] =>
+/** Sorts rows by rank, because a union of ordered parts has no guaranteed order. */
+const sortByRank = (rows: readonly StoredOperation[]): readonly StoredOperation[] =>
   rows.toSorted((one, other) => Number(one.rank) - Number(other.rank));

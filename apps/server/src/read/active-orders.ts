@@ -6,27 +6,27 @@ import type { OrderRecord } from '../modules/orders/order-records.ts';
 import type { ActiveOrderQuery, MinOffers, OrderDirection } from '../order-read-model.ts';
 import { toOrderRecord } from '../modules/orders/load-orders.ts';
 
-/** Maximum number of orders per direction, since anyone can create any number of orders. */
+/** Maximum number of orders read per direction. Anyone can create any number of orders. */
 const MAX_PER_DIRECTION = 2_000;
-/** Maximum number of orders in all directions, since anyone can create any number of directions, too. */
+/** Maximum number of orders over all directions. Anyone can create any number of directions, too. */
 const MAX_ORDERS = 20_000;
 
-interface Placed extends Selectable<OrdersTable> {
-  /** Rank within its direction, from 1. */
+interface RankedOrderRow extends Selectable<OrdersTable> {
+  /** Rank of the order within its direction, from 1. */
   readonly place: number;
 }
 
 /**
- * Returns the active orders with the best prices in every direction: first the best of each direction, then the
- * second best of each. Requested directions come before others. The cost depends on the result and the dust orders in
- * front of it, not on the number of all orders.
+ * Returns the active orders with the best prices of every direction: first the best of each direction, then the second
+ * best of each. Requested directions come before others. The cost depends on the number of returned orders and of dust
+ * orders with better prices, not on the number of all orders.
  */
 export async function readActiveOrders(
   database: Database,
   { minOffers = new Map(), first = [] }: ActiveOrderQuery = {},
   most = MAX_ORDERS,
 ): Promise<readonly OrderRecord[]> {
-  const taken = await directionsWithOrders(database, first);
+  const taken = await filterDirectionsWithOrders(database, first);
   const best = await readBestOrders(database, taken, minOffers, most);
   const left = most - best.length;
   if (left === 0) return best;
@@ -34,7 +34,7 @@ export async function readActiveOrders(
   return [...best, ...(await readBestOrders(database, others, minOffers, left))];
 }
 
-/** Distributes the limit over the directions and reads the best orders of each. */
+/** Distributes the limit evenly over the directions and reads the best orders of each. */
 async function readBestOrders(
   database: Database,
   directions: readonly OrderDirection[],
@@ -42,17 +42,17 @@ async function readBestOrders(
   most: number,
 ): Promise<readonly OrderRecord[]> {
   if (directions.length === 0) return [];
-  // Even shares fill the limit if every direction has enough orders; otherwise the shares are doubled.
+  // Even shares fill the limit if every direction has enough orders. Otherwise the shares are doubled and read again.
   for (let share = Math.ceil(most / directions.length); ; share *= 2) {
     const places = Math.min(share, MAX_PER_DIRECTION);
-    const placed = await bestOfEach(database, directions, minOffers, most, places);
+    const placed = await readBestOfEach(database, directions, minOffers, most, places);
     const isComplete = placed.length === most || placed.every(({ place }) => place < places);
     if (isComplete || places === MAX_PER_DIRECTION) return placed.map(toOrderRecord);
   }
 }
 
-/** Builds a row source `(spent, receive)` of directions. */
-const rowsOf = (directions: readonly OrderDirection[]) => sql`unnest(
+/** Builds an SQL row source `(spent, receive)` of directions. */
+const toDirectionRows = (directions: readonly OrderDirection[]) => sql`unnest(
     ${sql.val(directions.map(({ spentToken }) => spentToken))}::text[],
     ${sql.val(directions.map(({ receiveToken }) => receiveToken))}::text[]) as direction(spent, receive)`;
 
@@ -61,24 +61,24 @@ interface DirectionRow {
   readonly receive: string;
 }
 
-const directionOf = ({ spent, receive }: DirectionRow): OrderDirection => ({
+const toDirection = ({ spent, receive }: DirectionRow): OrderDirection => ({
   spentToken: toAddress(spent),
   receiveToken: toAddress(receive),
 });
 
-async function directionsWithOrders(
+async function filterDirectionsWithOrders(
   database: Database,
   directions: readonly OrderDirection[],
 ): Promise<readonly OrderDirection[]> {
   if (directions.length === 0) return [];
   const { rows } = await sql<DirectionRow>`
-    select spent, receive from ${rowsOf(directions)} where exists (
+    select spent, receive from ${toDirectionRows(directions)} where exists (
       select from orders where state = 'active' and spent_token = spent and receive_token = receive
     )`.execute(database);
-  return rows.map(directionOf);
+  return rows.map(toDirection);
 }
 
-/** Finds directions with active orders by a skip scan, up to a limit. */
+/** Finds further directions with active orders by a skip scan, up to a limit. */
 async function findOtherDirections(
   database: Database,
   known: readonly OrderDirection[],
@@ -96,24 +96,24 @@ async function findOtherDirections(
       ) next
     )
     select spent, receive from skipped
-    where (spent, receive) not in (select spent, receive from ${rowsOf(known)})
+    where (spent, receive) not in (select spent, receive from ${toDirectionRows(known)})
     limit ${sql.lit(most)}`.execute(database);
-  return rows.map(directionOf);
+  return rows.map(toDirection);
 }
 
-async function bestOfEach(
+async function readBestOfEach(
   database: Database,
   directions: readonly OrderDirection[],
   minOffers: MinOffers,
   most: number,
   places: number,
-): Promise<readonly Placed[]> {
-  const { rows } = await sql<Placed>`
+): Promise<readonly RankedOrderRow[]> {
+  const { rows } = await sql<RankedOrderRow>`
     with least as (
       select * from unnest(${sql.val([...minOffers.keys()])}::text[],
         ${sql.val([...minOffers.values()].map(String))}::numeric[]) as offer(token, units)
     )
-    select best.* from ${rowsOf(directions)} left join least on least.token = direction.spent cross join lateral (
+    select best.* from ${toDirectionRows(directions)} left join least on least.token = direction.spent cross join lateral (
       select orders.*, row_number() over (order by rate desc nulls last, address) as place from orders
       where state = 'active' and spent_token = direction.spent and receive_token = direction.receive
         and (least.units is null or current_spent >= least.units)

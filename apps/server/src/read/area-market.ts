@@ -6,19 +6,19 @@ type Views = Pick<MarketViews, 'pools' | 'tokens' | 'lpPrices'>;
 
 const lpPools = new WeakMap<Views['pools'], ReadonlyMap<Address, PoolView>>();
 
-/** Builds the market that the areas' readers see. */
-export function areaMarketOf({ pools, tokens, lpPrices }: Views, now: Seconds): AreaMarket {
+/** Builds the market for the readers of areas. */
+export function createAreaMarket({ pools, tokens, lpPrices }: Views, now: Seconds): AreaMarket {
   return {
     now,
     version: pools,
     token: (address) => tokens.get(address),
-    poolOfLp: (lpRoot) => poolsByLp(pools).get(lpRoot),
+    poolOfLp: (lpRoot) => getPoolsByLp(pools).get(lpRoot),
     price: (root) => lpPrices.get(root) ?? tokens.get(root)?.price,
   };
 }
 
-/** Returns the pools by LP root, computed once per set of pools. */
-function poolsByLp(pools: Views['pools']): ReadonlyMap<Address, PoolView> {
+/** Returns the pools by LP root. Computed once per pool map. */
+function getPoolsByLp(pools: Views['pools']): ReadonlyMap<Address, PoolView> {
   const known = lpPools.get(pools);
   if (known) return known;
   const byLp = new Map(

@@ -1,10 +1,10 @@
-import { FRAME_SECONDS, frameStart } from '@junction/market-data';
+import { FRAME_SECONDS, getFrameStart } from '@junction/market-data';
 import { seconds, toAddress, type Address, type Seconds } from '@junction/primitives';
 import type { Database } from '../database/schema.ts';
 import { DAY } from '../modules/trading/hours.ts';
-import { readTraded, type Traded } from '../modules/trading/transaction-details-json.ts';
+import { readExchangeSummary, type ExchangeSummary } from '../modules/trading/transaction-details-json.ts';
 
-/** Contribution of a transaction to the sums of a pool or token. */
+/** What a transaction adds to the sums of a pool or token. */
 export interface Contribution {
   readonly time: Seconds;
   readonly volume: bigint;
@@ -16,36 +16,37 @@ export interface Contribution {
 export type HourContributions = ReadonlyMap<Address, readonly Contribution[]>;
 
 /**
- * Contributions in the two hours that contain the times 24 and 48 hours ago, which are only partly inside the window.
+ * Contributions in the two hours that contain the times 24 and 48 hours ago. These hours are only partly inside the
+ * window.
  */
-export interface Edges {
+export interface EdgeContributions {
   readonly day: HourContributions;
   readonly twoDays: HourContributions;
 }
 
-const NONE: HourContributions = new Map();
+const NO_CONTRIBUTIONS: HourContributions = new Map();
 
-/** Loads and caches the two hours at the edges of the last days, and prefetches the next ones. */
+/** Loads and caches the hours that contain the times 24 and 48 hours ago, and prefetches the hours after them. */
 export class EdgeHours {
   readonly #database: Database;
   readonly #hours = new Map<Seconds, HourContributions>();
   readonly #loading = new Map<Seconds, Promise<void>>();
-  /** Number of times the cache was cleared; results of reads begun before are dropped. */
+  /** Number of times the cache was cleared. Results of reads that began before the last clear are dropped. */
   #age = 0;
-  /** Time for which all hours are loaded. Checked first, because every request asks. */
+  /** Time for which all hours are loaded. Checked first, because every request calls `prepare`. */
   #readyAt: Seconds | undefined;
 
   constructor(database: Database) {
     this.#database = database;
   }
 
-  /** Returns the edges of a time; undefined until `prepare` has loaded them. */
-  at(now: Seconds): Edges | undefined {
-    const [day, twoDays] = edgesOf(now).map((hour) => this.#hours.get(hour));
+  /** Returns the edge hours of a time; undefined until `prepare` has loaded them. */
+  at(now: Seconds): EdgeContributions | undefined {
+    const [day, twoDays] = getEdgeHours(now).map((hour) => this.#hours.get(hour));
     return day && twoDays && { day, twoDays };
   }
 
-  /** Clears the cache after earlier rows changed. */
+  /** Clears the cache. Must be called after earlier rows changed. */
   clear(): void {
     this.#age += 1;
     this.#readyAt = undefined;
@@ -53,12 +54,12 @@ export class EdgeHours {
     this.#loading.clear();
   }
 
-  /** Loads the edges of a time, and those of the next hour in the background. Throws database errors. */
+  /** Loads the edge hours of a time, and in the background those of an hour later. Throws database errors. */
   async prepare(now: Seconds): Promise<void> {
     if (this.#readyAt === now) return;
     this.#readyAt = undefined;
-    const wanted = edgesOf(now);
-    const next = edgesOf(seconds(now + FRAME_SECONDS.H1));
+    const wanted = getEdgeHours(now);
+    const next = getEdgeHours(seconds(now + FRAME_SECONDS.H1));
     const kept = new Set([...wanted, ...next]);
     for (const hour of this.#hours.keys()) if (!kept.has(hour)) this.#hours.delete(hour);
     await Promise.all(wanted.map((hour) => this.#load(hour)));
@@ -79,7 +80,7 @@ export class EdgeHours {
     const age = this.#age;
     try {
       const moments = await this.#read(hour);
-      // If the cache was cleared during the read, the result may be outdated; a later call reads it again.
+      // If the cache was cleared during the read, the result may be outdated. A later call reads the hour again.
       if (age === this.#age) this.#hours.set(hour, moments);
     } finally {
       if (age === this.#age) this.#loading.delete(hour);
@@ -95,9 +96,9 @@ export class EdgeHours {
       .limit(2)
       .execute();
     const [end, before] = ends;
-    if (end?.hour !== hour) return NONE;
-    // The first activity of an hour may have the same logical time as the last one of the hour before, in another
-    // account.
+    if (end?.hour !== hour) return NO_CONTRIBUTIONS;
+    // The last activity of an hour and the first of the next hour can have the same logical time in different accounts,
+    // so accounts are compared too.
     const first = before ?? { lt: '-1', account: '' };
     const rows = await this.#database
       .selectFrom('transactions')
@@ -115,7 +116,7 @@ export class EdgeHours {
       else moments.set(owner, [moment]);
     };
     for (const row of rows) {
-      const traded = readTraded(row);
+      const traded = readExchangeSummary(row);
       const time = seconds(row.time);
       add(toAddress(row.pool), { time, volume: traded.traded, fee: traded.feeValue, transactions: 1 });
       for (const [token, moment] of toTokenContributions(row.tokens.map(toAddress), time, traded))
@@ -126,12 +127,13 @@ export class EdgeHours {
 }
 
 /**
- * Returns the contribution to each named token: it counts for all of them, its volume only for the exchanged ones.
+ * Returns the contribution of a transaction to each of its tokens. The transaction counts for all of them, its volume
+ * and fee only for the exchanged ones.
  */
 function toTokenContributions(
   tokens: readonly Address[],
   time: Seconds,
-  { traded, tradedTokens, feeValue }: Traded,
+  { traded, tradedTokens, feeValue }: ExchangeSummary,
 ): readonly (readonly [Address, Contribution])[] {
   return [...new Set([...tokens, ...tradedTokens])].map((token) => {
     const isTraded = tradedTokens.includes(token);
@@ -147,6 +149,6 @@ function toTokenContributions(
   });
 }
 
-function edgesOf(now: Seconds): readonly [day: Seconds, twoDays: Seconds] {
-  return [frameStart(seconds(now - DAY), 'H1'), frameStart(seconds(now - 2 * DAY), 'H1')];
+function getEdgeHours(now: Seconds): readonly [day: Seconds, twoDays: Seconds] {
+  return [getFrameStart(seconds(now - DAY), 'H1'), getFrameStart(seconds(now - 2 * DAY), 'H1')];
 }

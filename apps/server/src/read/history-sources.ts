@@ -2,14 +2,14 @@ import type { HistoryGroup } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
 import { sql, type RawBuilder } from 'kysely';
 
-/** Row of any source in common columns. */
+/** Row of any source, with the columns common to all sources. */
 export interface StoredOperation {
   readonly source: SourceName;
-  /** Seconds. */
+  /** Chain time in seconds. */
   readonly time: number | string;
-  /** Position among the rows of its source, newest first. */
+  /** Rank among the rows of its source, newest first. */
   readonly rank: number | string;
-  /** Values of the key columns. */
+  /** Values of the key columns as text. */
   readonly key: readonly string[];
   readonly contract: string;
   readonly kind: string;
@@ -19,28 +19,28 @@ export interface StoredOperation {
   readonly details: string | null;
 }
 
-/** Column of a key, and the type of its values: logical times are `numeric`, other integers `bigint`. */
+/** Column of a source's key with the type of its values. Logical times are `numeric`, other integers `bigint`. */
 export interface KeyColumn {
   readonly name: string;
   readonly type: 'numeric' | 'bigint' | 'address';
 }
 
 /**
- * Where the rest of a source starts: after a returned row, or at a row that the page did not reach. `end`: there was no
- * row when the first page was read.
+ * Position at which the next page of a source continues: after a returned row, or at a row that the page did not reach
+ * (`isIncluded`). `end` means that the source had no row when the first page was read.
  */
 export type SourcePosition = { readonly key: readonly string[]; readonly isIncluded: boolean } | 'end';
 
-/** Table with operations of accounts, read by an index that has the order of the key. */
+/** Table with operations of accounts. It has an index in the order of the key. */
 export interface HistorySource {
-  /** Groups with operations in this table. */
+  /** Groups of operations that this table contains. */
   readonly groups: readonly HistoryGroup[];
-  /** Columns that identify a row of an account, in the order of the list, newest last. */
+  /** Columns that identify a row of an account, in sort order. */
   readonly key: readonly KeyColumn[];
   readonly table: string;
-  /** Rows of an account. */
+  /** Builds the condition that selects an account's rows. */
   readonly where: (account: Address, groups: ReadonlySet<HistoryGroup>) => RawBuilder<unknown>;
-  /** Columns of `StoredOperation` from `time` on, except the key, in that order. */
+  /** Values of the columns of `StoredOperation` from `time` on, in that order and without the key. */
   readonly columns: RawBuilder<unknown>;
 }
 
@@ -50,25 +50,28 @@ const ACCOUNT: KeyColumn = { name: 'account', type: 'address' };
 const ADDRESS: KeyColumn = { name: 'address', type: 'address' };
 const LT_ACCOUNT_POSITION = [LT, ACCOUNT, POSITION];
 
-const NONE = sql.raw(`'{}'::text[]`);
+const EMPTY_TEXT_ARRAY = sql.raw(`'{}'::text[]`);
 
-/** Swaps and liquidity are rows of one table, with an index by sender and time. */
-function tradesOf(account: Address, groups: ReadonlySet<HistoryGroup>): RawBuilder<unknown> {
+/**
+ * Builds the condition on an account's trades. Swaps and liquidity changes share one table, with an index by sender and
+ * time.
+ */
+function whereTrader(account: Address, groups: ReadonlySet<HistoryGroup>): RawBuilder<unknown> {
   const own = sql`sender = ${account}`;
   if (!groups.has('liquidity')) return sql`${own} and kind = 'swap'`;
   return groups.has('swaps') ? own : sql`${own} and kind <> 'swap'`;
 }
 
-const byUser = (account: Address): RawBuilder<unknown> => sql`"user" = ${account}`;
+const whereUser = (account: Address): RawBuilder<unknown> => sql`"user" = ${account}`;
 
-/** All tables with operations of accounts; those of areas are empty on networks without them. */
+/** All tables with operations of accounts. Tables of an area are empty on networks without that area. */
 export const HISTORY_SOURCES = {
   trades: {
     groups: ['swaps', 'liquidity'],
     key: [LT, { name: 'pool', type: 'address' }],
     table: 'transactions',
-    where: tradesOf,
-    columns: sql`time, pool, kind, null, tokens, ${NONE}, told`,
+    where: whereTrader,
+    columns: sql`time, pool, kind, null, tokens, ${EMPTY_TEXT_ARRAY}, told`,
   },
   orders: {
     groups: ['orders'],
@@ -96,73 +99,74 @@ export const HISTORY_SOURCES = {
     key: LT_ACCOUNT_POSITION,
     table: 'order_exchanges',
     where: (account) => sql`initiator = ${account} and owner <> ${account}`,
-    columns: sql`time, account, '', transaction_hash, ${NONE}, ${NONE}, null`,
+    columns: sql`time, account, '', transaction_hash, ${EMPTY_TEXT_ARRAY}, ${EMPTY_TEXT_ARRAY}, null`,
   },
   gauges: {
     groups: ['gauges'],
     key: LT_ACCOUNT_POSITION,
     table: 'gauge_transactions',
-    where: byUser,
-    columns: sql`time, account, kind, hash, ${NONE}, ${NONE}, tokens`,
+    where: whereUser,
+    columns: sql`time, account, kind, hash, ${EMPTY_TEXT_ARRAY}, ${EMPTY_TEXT_ARRAY}, tokens`,
   },
   farms: {
     groups: ['farms'],
     key: LT_ACCOUNT_POSITION,
     table: 'farm_transactions',
-    where: byUser,
+    where: whereUser,
     columns: sql`time, account, kind, hash, array[token], array[amount::text], null`,
   },
   locks: {
     groups: ['locks'],
     key: [LT, POSITION],
     table: 've_transactions',
-    where: byUser,
-    columns: sql`time, account, kind, hash, ${NONE}, array[amount::text, ve_amount::text], null`,
+    where: whereUser,
+    columns: sql`time, account, kind, hash, ${EMPTY_TEXT_ARRAY}, array[amount::text, ve_amount::text], null`,
   },
   epochVotes: {
     groups: ['votes'],
-    // Epochs follow one another, so this order is that of time.
+    // Epochs do not overlap, so this order equals the order of time.
     key: [{ name: 'epoch', type: 'bigint' }, LT, POSITION],
     table: 've_epoch_votes',
-    where: byUser,
-    columns: sql`time, gauge, '', hash, ${NONE}, array[amount::text], epoch::text`,
+    where: whereUser,
+    columns: sql`time, gauge, '', hash, ${EMPTY_TEXT_ARRAY}, array[amount::text], epoch::text`,
   },
   proposalVotes: {
     groups: ['votes'],
     key: [LT, ACCOUNT],
     table: 'proposal_votes',
     where: (account) => sql`voter = ${account}`,
-    columns: sql`time, account, case when support then 'for' else 'against' end, hash, ${NONE},
+    columns: sql`time, account, case when support then 'for' else 'against' end, hash, ${EMPTY_TEXT_ARRAY},
       array[votes::text],
       (select proposal_id::text from proposals where proposals.address = proposal_votes.account limit 1)`,
   },
 } as const satisfies Readonly<Record<string, HistorySource>>;
 
-/** Name of a table's operations. */
+/** Name of a table in `HISTORY_SOURCES`. */
 export type SourceName = keyof typeof HISTORY_SOURCES;
 
 /** Names of all sources. */
 export const SOURCE_NAMES = Object.keys(HISTORY_SOURCES) as SourceName[];
 
-/** Types of values in SQL. A value of another type than its column would keep an index from being used. */
+/** SQL types of key values. A value with another type than its column would prevent the use of the index. */
 const SQL_TYPES = { numeric: sql`numeric`, bigint: sql`bigint`, address: sql`text` } as const;
 
-/** Column with the name of its table: a name alone can be that of an output column, which is text. */
-const refOf = (table: string, { name }: KeyColumn): RawBuilder<unknown> => sql.ref(`${table}.${name}`);
+/** Returns a column qualified with its table. An unqualified name could refer to an output column, which is text. */
+const toQualifiedColumn = (table: string, { name }: KeyColumn): RawBuilder<unknown> =>
+  sql.ref(`${table}.${name}`);
 
-/** Condition on the rows of a source that a position leaves. */
-function fromPosition(
+/** Builds the condition that selects the rows from a position on. */
+function whereFromPosition(
   { key, table }: HistorySource,
   position: Exclude<SourcePosition, 'end'> | undefined,
 ): RawBuilder<unknown> {
   if (position === undefined) return sql`true`;
-  const names = key.map((column) => refOf(table, column));
+  const names = key.map((column) => toQualifiedColumn(table, column));
   const values = key.map(({ type }, index) => sql`${position.key[index]}::${SQL_TYPES[type]}`);
   const comparison = position.isIncluded ? sql`<=` : sql`<`;
   return sql`(${sql.join(names)}) ${comparison} (${sql.join(values)})`;
 }
 
-/** Rows of a source from a position on, newest first, in common columns. */
+/** Builds the query for the rows of a source from a position on, newest first, as `StoredOperation`. */
 export function selectOperations(
   name: SourceName,
   account: Address,
@@ -172,10 +176,10 @@ export function selectOperations(
 ): RawBuilder<StoredOperation> {
   const source: HistorySource = HISTORY_SOURCES[name];
   const { key, table, where, columns } = source;
-  const refs = key.map((column) => refOf(table, column));
+  const refs = key.map((column) => toQualifiedColumn(table, column));
   const texts = refs.map((column) => sql`${column}::text`);
   const order = sql.join(refs.map((column) => sql`${column} desc`));
   return sql<StoredOperation>`(select ${sql.lit(name)}::text, row_number() over (order by ${order}),
     array[${sql.join(texts)}], ${columns} from ${sql.table(table)}
-    where ${where(account, groups)} and ${fromPosition(source, position)} order by ${order} limit ${sql.lit(limit)})`;
+    where ${where(account, groups)} and ${whereFromPosition(source, position)} order by ${order} limit ${sql.lit(limit)})`;
 }

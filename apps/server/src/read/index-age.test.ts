@@ -2,18 +2,18 @@ import { seconds } from '@junction/primitives';
 import type { JrpcClient } from '@junction/tvm';
 import { expect, test } from 'vitest';
 import type { Database } from '../database/open-database.ts';
-import { indexModules } from '../modules/index-modules.ts';
+import { createIndexModules } from '../modules/index-modules.ts';
 import { IndexState } from '../modules/index-state.ts';
-import { emptyMarket } from '../modules/trading/project-batch.ts';
+import { createEmptyMarket } from '../modules/trading/project-batch.ts';
 import { COMPLETE_HISTORY, readKnownHistory, writeKnownHistory } from '../write/known-history.ts';
 import { IndexReadModel, type IndexReadModelOptions } from './index-read-model.ts';
 
 const rules: IndexReadModelOptions['rules'] = { anchors: [], minimumDepth: 0n as never };
 
-/** Creates a read model whose clocks the test controls. */
-function modelAt(start: number, options: Partial<IndexReadModelOptions> = {}) {
+/** Creates a read model with clocks that the test controls. */
+function createModel(start: number, options: Partial<IndexReadModelOptions> = {}) {
   let ms = 0;
-  const modules = indexModules(rules);
+  const modules = createIndexModules(rules);
   const model = new IndexReadModel({
     // The tests use neither database nor node.
     database: undefined as unknown as Database,
@@ -25,7 +25,9 @@ function modelAt(start: number, options: Partial<IndexReadModelOptions> = {}) {
     ...options,
   });
   const { trading } = modules;
-  const state = new IndexState({ lt: 0n, time: seconds(0) }, new Map(), [[trading, emptyMarket(rules)]]);
+  const state = new IndexState({ lt: 0n, time: seconds(0) }, new Map(), [
+    [trading, createEmptyMarket(rules)],
+  ]);
   return {
     model,
     pass: (seconds: number) => (ms += seconds * 1_000),
@@ -40,7 +42,7 @@ function modelAt(start: number, options: Partial<IndexReadModelOptions> = {}) {
 }
 
 test('age is the time since the last indexed block, whatever the node has answered since', () => {
-  const { model, pass, block } = modelAt(1_000);
+  const { model, pass, block } = createModel(1_000);
   block(7, 1_000);
   model.contact();
   pass(30);
@@ -51,14 +53,14 @@ test('age is the time since the last indexed block, whatever the node has answer
 });
 
 test('a block that was old when indexed is as old as its time says', () => {
-  const { model, block } = modelAt(1_000);
+  const { model, block } = createModel(1_000);
   block(7, 400);
   model.contact();
   expect(model.block()).toMatchObject({ age: 600, silence: 0 });
 });
 
 test('silence of a chain whose clock is ahead grows as well', () => {
-  const { model, pass, block } = modelAt(1_000);
+  const { model, pass, block } = createModel(1_000);
   block(7, 90_000);
   model.contact();
   expect(model.block()).toMatchObject({ status: 'ok', age: 0 });
@@ -67,7 +69,7 @@ test('silence of a chain whose clock is ahead grows as well', () => {
 });
 
 test('a head that stops is stale although its node answers, on chains with regular blocks', () => {
-  const { model, pass, block } = modelAt(1_000, { staleHeadSeconds: 120 });
+  const { model, pass, block } = createModel(1_000, { staleHeadSeconds: 120 });
   block(7, 1_000);
   model.contact();
   pass(120);
@@ -81,7 +83,7 @@ test('a head that stops is stale although its node answers, on chains with regul
 });
 
 test('an index whose roots are incomplete on the node is never ok', () => {
-  const { model, block } = modelAt(1_000);
+  const { model, block } = createModel(1_000);
   const incomplete = new Map([['root', 1]]);
   block(7, 1_000);
   model.contact(0, { roots: 'missing', incomplete });
@@ -107,15 +109,15 @@ test('the known history is passed to other processes unchanged', () => {
     { roots: 'behind', incomplete: new Map([['order', 3]]) },
   ] as const)
     expect(readKnownHistory(writeKnownHistory(history))).toEqual(history);
-  // An older indexer does not store the history.
+  // An older indexer does not store whether the history is complete.
   expect(readKnownHistory(undefined)).toEqual(COMPLETE_HISTORY);
 });
 
 test('the number of quarantined entries is unknown, and not zero, until it is counted', async () => {
-  const { model, block } = modelAt(1_000);
+  const { model, block } = createModel(1_000);
   block(7, 1_000);
   model.contact();
-  // Lets the count of quarantined entries fail, because there is no database.
+  // Counting the quarantined entries fails here, because there is no database.
   await Promise.resolve();
   expect(model.block().quarantined).toBeUndefined();
   expect(model.quarantined).toBeUndefined();

@@ -34,21 +34,21 @@ import type {
   VolumePoint,
 } from '../read-model.ts';
 import { readAccountHistory } from './account-history.ts';
-import { areaMarketOf } from './area-market.ts';
+import { createAreaMarket } from './area-market.ts';
 import { COMPLETE_HISTORY, type KnownHistory } from '../write/known-history.ts';
 import { countQuarantine, type QuarantineKind } from '../write/quarantine.ts';
-import { EdgeHours, type Edges } from './edge-hours.ts';
+import { EdgeHours, type EdgeContributions } from './edge-hours.ts';
 import { pagePools, pageTokens } from './market-lists.ts';
-import { nextChange, viewMarket, type MarketViews } from './market-views.ts';
+import { findNextChange, computeMarketViews, type MarketViews } from './market-views.ts';
 import { holdsToken } from '../pool-lists.ts';
 import { LpSymbols } from './lp-symbols.ts';
-import { poolsBetween } from './pools-between.ts';
+import { findPoolsBetween } from './pools-between.ts';
 import { createOrderReadModel } from './order-read-model.ts';
 import { readTokenRoot } from './read-token-root.ts';
 import { SeriesRows } from './series-rows.ts';
 import {
-  withPresentClose,
-  withPresentValue,
+  setPresentClose,
+  setPresentValue,
   readCandles,
   readCandlesBetween,
   readPoolTvl,
@@ -66,27 +66,27 @@ export interface IndexReadModelOptions {
     'getContractState' | 'getTransaction' | 'getDstTransaction' | 'getTransactionsList'
   >;
   readonly rules: PricingRules;
-  /** Modules whose states and updates are read from steps. */
+  /** Modules whose state and updates the read model takes from each step. */
   readonly modules: Pick<IndexModules, 'trading' | 'orders'>;
-  /** Called with open orders returned to a client, so that they are refreshed soon. */
+  /** Called with the open orders that were returned to a client, so that they are refreshed soon. */
   readonly onOrdersShown?: (orders: readonly Address[]) => void;
-  /** Milliseconds of a monotonic clock. */
+  /** Returns the milliseconds of a monotonic clock. */
   readonly clock: () => number;
-  /** Seconds since the Unix epoch. */
+  /** Returns the seconds since the Unix epoch. */
   readonly now?: () => number;
-  /** Milliseconds without news of the node after which the index counts as stale. */
+  /** Milliseconds without an answer of the node after which the index counts as stale. */
   readonly staleAfterMs?: number;
   /**
-   * Age of the newest block in seconds above which the index counts as stale. Undefined for chains that make blocks
+   * Age of the newest block in seconds above which the index counts as stale. Undefined for chains that create blocks
    * only when needed.
    */
   readonly staleHeadSeconds?: number | undefined;
 }
 
 /** Milliseconds between two counts of quarantined entries. */
-const COUNT_MS = 10_000;
+const QUARANTINE_COUNT_INTERVAL_MS = 10_000;
 
-const NOTHING: MarketViews = {
+const EMPTY_VIEWS: MarketViews = {
   pools: new Map(),
   tokens: new Map(),
   traded: new Map(),
@@ -95,16 +95,16 @@ const NOTHING: MarketViews = {
   graph: { block: { seqno: 0, time: seconds(0) }, pools: [] },
 };
 
-/** Views of the market, and the time until which they are valid without new activity. */
-interface KnownViews {
+/** Cached views of the market, and the time until which they are valid without new activity. */
+interface CachedViews {
   readonly market: MarketState;
   readonly minute: number;
-  readonly edges: Edges | undefined;
+  readonly edges: EdgeContributions | undefined;
   readonly until: Seconds | undefined;
   readonly views: MarketViews;
 }
 
-/** Answers queries about the present from memory, and about the past from the tables. */
+/** Answers queries about the current state from memory, and about the past from the tables. */
 export class IndexReadModel implements ReadModel {
   readonly orders: OrderReadModel;
   readonly areaSource: AreaSource;
@@ -114,10 +114,13 @@ export class IndexReadModel implements ReadModel {
   /** State of the trading module after the last step. */
   #market: MarketState | undefined;
   #lt = 0n;
-  #views: KnownViews | undefined;
+  #views: CachedViews | undefined;
   #isCaughtUp = false;
   #contactAt: number;
-  /** Clock value in milliseconds when the newest block was indexed, and its age in seconds at that moment. */
+  /**
+   * Clock value in milliseconds at which the newest block was indexed. `#blockLag` is the block's age in seconds at
+   * that moment.
+   */
   #blockAt: number;
   #blockLag = 0;
   #history: KnownHistory = COMPLETE_HISTORY;
@@ -138,7 +141,7 @@ export class IndexReadModel implements ReadModel {
     this.#lpSymbols = new LpSymbols(options.client);
   }
 
-  /** Called with each step once its rows are readable. */
+  /** Must be called with each step once its rows are readable. */
   accept(step: IndexStep): void {
     this.#noteBlock(step);
     const { trading, orders } = this.#options.modules;
@@ -161,9 +164,7 @@ export class IndexReadModel implements ReadModel {
     for (const listener of this.#listeners) listener(block);
   }
 
-  /**
-   * Records the age of a new block, which is never negative: the clock of the chain may be ahead of this machine's.
-   */
+  /** Records the age of a new block. It is never negative, even if the chain's clock is ahead of this machine's. */
   #noteBlock({ head }: IndexStep): void {
     if (this.#step?.head.seqno === head.seqno) return;
     const { clock, now = () => Date.now() / 1_000 } = this.#options;
@@ -171,21 +172,23 @@ export class IndexReadModel implements ReadModel {
     this.#blockLag = Math.max(0, now() - head.time);
   }
 
-  /** Called when the node answered, `agoMs` milliseconds ago, and everything it reported is in the tables. */
+  /** Must be called when the node answered `agoMs` milliseconds ago and everything it reported is in the tables. */
   contact(agoMs = 0, history: KnownHistory = COMPLETE_HISTORY): void {
     const now = this.#options.clock();
     this.#history = history;
-    // Without any root's history the market is unknown, and an empty response would be taken for a complete one.
+    // If the history of all roots is missing, the market is unknown, and an empty response would look like a complete
+    // one.
     if (history.roots !== 'missing') this.#isCaughtUp = true;
     this.#contactAt = now - agoMs;
     if (now >= this.#countAt) {
-      this.#countAt = now + COUNT_MS;
+      this.#countAt = now + QUARANTINE_COUNT_INTERVAL_MS;
       void this.#countQuarantined();
     }
   }
 
   /**
-   * Called when the accepted state is no longer in the tables. All routes respond UNAVAILABLE until the next contact.
+   * Must be called when the accepted state is no longer in the tables. All routes then respond UNAVAILABLE until the
+   * next contact.
    */
   invalidate(): void {
     this.#isCaughtUp = false;
@@ -195,11 +198,11 @@ export class IndexReadModel implements ReadModel {
     try {
       this.#quarantined = await countQuarantine(this.#options.database);
     } catch {
-      // If the database is unavailable, queries report it, and the next count tries again.
+      // If the database is unavailable, queries report that, and the next count tries again.
     }
   }
 
-  /** Number of quarantined entries by kind at the last count; undefined before the first. */
+  /** Number of quarantined entries by kind at the last count; undefined before the first count. */
   get quarantined(): Readonly<Record<QuarantineKind, number>> | undefined {
     return this.#quarantined;
   }
@@ -258,7 +261,7 @@ export class IndexReadModel implements ReadModel {
   }
 
   poolsBetween(query: PathQuery): Promise<readonly PoolView[]> {
-    return Promise.resolve(poolsBetween(this.#current().pools.values(), query));
+    return Promise.resolve(findPoolsBetween(this.#current().pools.values(), query));
   }
 
   async poolOfPair(one: Address, other: Address): Promise<PoolView | undefined> {
@@ -283,7 +286,7 @@ export class IndexReadModel implements ReadModel {
     const { tokens, lpPrices } = this.#current();
     const prices = new Map<Address, Usd>();
     for (const root of roots) {
-      // The value of an LP token's reserves is more reliable than the price it traded at.
+      // The value of an LP token's share of the reserves is more reliable than the price at which it trades.
       const price = lpPrices.get(root) ?? tokens.get(root)?.price;
       if (price !== undefined) prices.set(root, price);
     }
@@ -305,7 +308,7 @@ export class IndexReadModel implements ReadModel {
   poolTvl(window: SeriesWindow): Promise<readonly PoolTvlPoint[]> {
     return this.#series(async (source) => {
       const view = await this.pool(window.address);
-      return withPresentValue(await readPoolTvl(source, window), source, window, view && { value: view.tvl });
+      return setPresentValue(await readPoolTvl(source, window), source, window, view && { value: view.tvl });
     });
   }
 
@@ -317,19 +320,14 @@ export class IndexReadModel implements ReadModel {
     return this.#series(async (source) => {
       const view = await this.token(window.address);
       const candles = await readCandles(source, window);
-      return withPresentClose(candles, source, window, view?.price);
+      return setPresentClose(candles, source, window, view?.price);
     });
   }
 
   tokenTvl(window: SeriesWindow): Promise<readonly ValuePoint[]> {
     return this.#series(async (source) => {
       const view = await this.token(window.address);
-      return withPresentValue(
-        await readTokenTvl(source, window),
-        source,
-        window,
-        view && { value: view.tvl },
-      );
+      return setPresentValue(await readTokenTvl(source, window), source, window, view && { value: view.tvl });
     });
   }
 
@@ -344,7 +342,7 @@ export class IndexReadModel implements ReadModel {
   history(query: HistoryQuery): Promise<HistoryPage | undefined> {
     const views = this.#current();
     const market = {
-      ...areaMarketOf(views, this.#now()),
+      ...createAreaMarket(views, this.#now()),
       lpRootOf: (pool: Address) => views.pools.get(pool)?.lpRoot,
     };
     return readAccountHistory(this.#options.database, market, query);
@@ -361,26 +359,26 @@ export class IndexReadModel implements ReadModel {
     return readTokenRoot(this.#options.client, address);
   }
 
-  /** Returns an empty series before the first step; otherwise reads it. */
+  /** Returns the series that `read` returns, or an empty series before the first step. */
   #series<T>(read: (source: SeriesSource) => Promise<readonly T[]>): Promise<readonly T[]> {
     return this.#market
       ? read({ rows: this.#rows, market: this.#market, now: this.#now() })
       : Promise.resolve([]);
   }
 
-  /** Loads the hours at the edges of the last days. If the database is unavailable, sums use full hours instead. */
+  /** Loads the hours at the edges of the last two days. If the database is unavailable, sums use full hours instead. */
   async #loadEdges(): Promise<void> {
     if (!this.#step) return;
     try {
       await this.#edges.prepare(this.#now());
     } catch {
-      // Queries that need the tables report the error, and the next request tries again.
+      // Queries that need the tables report the error. The next request tries again.
     }
   }
 
   async #areaMarket(): Promise<AreaMarket> {
     await this.#loadEdges();
-    return areaMarketOf(this.#current(), this.#now());
+    return createAreaMarket(this.#current(), this.#now());
   }
 
   #now(): Seconds {
@@ -388,30 +386,30 @@ export class IndexReadModel implements ReadModel {
   }
 
   #current(): MarketViews {
-    if (!this.#step || !this.#market) return NOTHING;
+    if (!this.#step || !this.#market) return EMPTY_VIEWS;
     const { head } = this.#step;
     const market = this.#market;
     const { rules } = this.#options;
     const known = this.#views;
-    // The views depend on the market, on the minute of the prices, and on the edges of the sums.
+    // The views depend on the market, on the minute of the last price sample, and on the edge hours of the sums.
     const minute = toSampleMinute(head.time);
     const edges = this.#edges.at(head.time);
-    if (known?.market === market && known.minute === minute && isValidFor(known, edges, head.time)) {
+    if (known?.market === market && known.minute === minute && areViewsValid(known, edges, head.time)) {
       if (known.views.graph.block.seqno === head.seqno) return known.views;
       const graph = { block: { seqno: head.seqno, time: head.time }, pools: known.views.graph.pools };
       this.#views = { ...known, views: { ...known.views, graph } };
     } else {
-      const views = viewMarket(market, head.seqno, head.time, rules, edges);
-      this.#views = { market, minute, edges, until: nextChange(head.time, edges), views };
+      const views = computeMarketViews(market, head.seqno, head.time, rules, edges);
+      this.#views = { market, minute, edges, until: findNextChange(head.time, edges), views };
     }
     return this.#views.views;
   }
 }
 
-/** True while the sums of the cached views' last days are valid. */
-function isValidFor(
-  known: { readonly edges: Edges | undefined; readonly until: Seconds | undefined },
-  edges: Edges | undefined,
+/** True while the sums over the last days in the cached views are valid. */
+function areViewsValid(
+  known: { readonly edges: EdgeContributions | undefined; readonly until: Seconds | undefined },
+  edges: EdgeContributions | undefined,
   time: Seconds,
 ): boolean {
   const areSame = known.edges?.day === edges?.day && known.edges?.twoDays === edges?.twoDays;

@@ -1,10 +1,10 @@
-/** Texts in which a search looks; addresses are in lower case. */
+/** Texts that a search is matched against. Addresses are in lower case. */
 export interface SearchableTexts {
   readonly symbols: readonly string[];
   readonly addresses: readonly string[];
 }
 
-/** True if `text` (trimmed, in lower case) is a part of a symbol, of a name "A/B", or of an address. */
+/** True if `text` (trimmed, in lower case) is part of a symbol, of a pool name "A/B", or of an address. */
 export function matchesSearch({ symbols, addresses }: SearchableTexts, text: string): boolean {
   const known = symbols.map((symbol) => symbol.toLowerCase());
   const words = text.split(/[\s/]+/).filter((word) => word !== '');

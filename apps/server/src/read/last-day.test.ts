@@ -1,49 +1,49 @@
 import { ONE, seconds, toAddress, usd, type Seconds } from '@junction/primitives';
-import { frameStart } from '@junction/market-data';
-import { seededRandom } from '@junction/testing';
+import { getFrameStart } from '@junction/market-data';
+import { createSeededRandom } from '@junction/testing';
 import { beforeAll, expect, test } from 'vitest';
-import { reservesOf } from '../pool-lists.ts';
+import { getPoolReserves } from '../pool-lists.ts';
 import {
-  activitiesOf,
-  cursorOf,
+  decodeAllActivities,
+  toCursorAccount,
   randomMarket,
   shareLogicalTime,
-  tokensOf,
+  listTokenMetadata,
   type RandomMarket,
 } from '../test/random-market.ts';
 import { selectLength } from '../test/seeds.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
-import { indexModules } from '../modules/index-modules.ts';
+import { createIndexModules } from '../modules/index-modules.ts';
 import { IndexStore } from '../write/index-store.ts';
-import { readTraded } from '../modules/trading/transaction-details-json.ts';
+import { readExchangeSummary } from '../modules/trading/transaction-details-json.ts';
 import { IndexReadModel } from './index-read-model.ts';
 
 const SEED = 20_261_122;
 const DAY = 86_400;
 
-const notAsked = () => Promise.reject(new Error('the chain is not asked'));
+const rejectChainRequest = () => Promise.reject(new Error('the chain is not asked'));
 const CLIENT = {
-  getContractState: notAsked,
-  getTransaction: notAsked,
-  getDstTransaction: notAsked,
-  getTransactionsList: notAsked,
+  getContractState: rejectChainRequest,
+  getTransaction: rejectChainRequest,
+  getDstTransaction: rejectChainRequest,
+  getTransactionsList: rejectChainRequest,
 };
 
 describeOnEveryDatabase('the last 24 hours', (databases) => {
-  async function indexMarket(recorded: RandomMarket, activities = activitiesOf(recorded)) {
+  async function indexMarket(recorded: RandomMarket, activities = decodeAllActivities(recorded)) {
     const database = await databases.open();
     const anchors = recorded.market.tokens.slice(0, 1).map((token) => token.address);
     const rules = { anchors, minimumDepth: usd(1_000n * ONE) };
-    const modules = indexModules(rules);
+    const modules = createIndexModules(rules);
     const store = new IndexStore(database, modules.all);
     const last = activities.at(-1)?.activity;
     if (!last) throw new RangeError('a market has a history');
     const head = { seqno: 1, time: last.time, lt: last.lt };
     const { state: empty } = await store.load('day');
-    const cursors = [...new Map(activities.map(cursorOf).map((one) => [one.account, one])).values()];
+    const cursors = [...new Map(activities.map(toCursorAccount).map((one) => [one.account, one])).values()];
     const { state } = await store.append(empty, {
       activities,
-      tokens: tokensOf(recorded),
+      tokens: listTokenMetadata(recorded),
       cursors,
       head,
     });
@@ -65,9 +65,9 @@ describeOnEveryDatabase('the last 24 hours', (databases) => {
   test(`are rolling, to the second (seed ${SEED})`, async () => {
     const { database, model, at, from } = openModel(indexed);
     const rows = await database.selectFrom('transactions').selectAll().select('told as details').execute();
-    const transactions = rows.map((row) => ({ ...row, ...readTraded(row) }));
-    const random = seededRandom(SEED);
-    // Times at which a transaction has just become a day old, and random ones.
+    const transactions = rows.map((row) => ({ ...row, ...readExchangeSummary(row) }));
+    const random = createSeededRandom(SEED);
+    // Tests times at which a transaction has just become a day old, and random times.
     const edges = rows.map((row) => row.time + DAY).filter((time) => time >= from);
     const times = [...edges.flatMap((time) => [time - 1, time, time + 1]), from + 7, from + DAY - 40];
     let seqno = 1;
@@ -76,7 +76,7 @@ describeOnEveryDatabase('the last 24 hours', (databases) => {
       if (time < from) continue;
       at(seconds(time), (seqno += 1));
       const within = transactions.filter((row) => row.time > time - DAY && row.time <= time);
-      if (within.some((row) => row.time < frameStart(seconds(time - DAY), 'H1') + 3_600)) partial += 1;
+      if (within.some((row) => row.time < getFrameStart(seconds(time - DAY), 'H1') + 3_600)) partial += 1;
       const pools = await model.listPools({ limit: 100, offset: 0 });
       for (const pool of pools.items) {
         const own = within.filter((row) => row.pool === pool.address);
@@ -96,7 +96,7 @@ describeOnEveryDatabase('the last 24 hours', (databases) => {
 
   test('an hour may begin at the logical time at which the previous one ends', async () => {
     const recorded = randomMarket(7, selectLength(100, 200));
-    const { activities, at: first } = shareLogicalTime(activitiesOf(recorded));
+    const { activities, at: first } = shareLogicalTime(decodeAllActivities(recorded));
     const moved = activities[first];
     if (!moved) throw new RangeError('it stands there');
     const { time } = moved.activity;
@@ -133,7 +133,7 @@ describeOnEveryDatabase('the last 24 hours', (databases) => {
         });
         for (const pool of (await model.listPools({ limit: 100, offset: 0 })).items) {
           const points = await model.poolTvl(windowOf(pool.address));
-          expect(points.at(-1)).toMatchObject({ value: pool.tvl, reserves: reservesOf(pool) });
+          expect(points.at(-1)).toMatchObject({ value: pool.tvl, reserves: getPoolReserves(pool) });
         }
         for (const token of (await model.listTokens({ limit: 100, offset: 0 })).items) {
           expect((await model.tokenTvl(windowOf(token.address))).at(-1)?.value ?? 0n).toBe(token.tvl);

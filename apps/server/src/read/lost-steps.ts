@@ -1,12 +1,12 @@
-import { readRouteStep, type RouteStepSent } from '@junction/protocol';
+import { readRouteStep, type SentRouteStep } from '@junction/protocol';
 import { decodeTransaction, type DecodedTransaction, type JrpcClient } from '@junction/tvm';
 
-export type LostStepChain = Pick<JrpcClient, 'getDstTransaction'>;
+export type RouteWalkChain = Pick<JrpcClient, 'getDstTransaction'>;
 
-/** Messages and transactions of a route, as far as the node knows them. */
+/** Result of following the messages of a route, as far as the node has them. */
 export interface RouteWalk {
-  /** Hops that were sent to an account that is no pool and bounced; no followed account emits events of them. */
-  readonly lost: readonly RouteStepSent[];
+  /** Hops that were sent to an account that is not a pool, and bounced. No followed account emits events about them. */
+  readonly lost: readonly SentRouteStep[];
   /** Logical time of the newest transaction of the route. */
   readonly lastLt: bigint;
   /** True if no message of the route is in flight. */
@@ -20,14 +20,14 @@ const MAX_MESSAGES = 300;
  * Follows all messages caused by `start` and returns the lost hops. Messages in flight do not count as lost. Throws
  * `JrpcError`.
  */
-export async function walkRoute(chain: LostStepChain, start: DecodedTransaction): Promise<RouteWalk> {
-  const lost: RouteStepSent[] = [];
+export async function walkRoute(chain: RouteWalkChain, start: DecodedTransaction): Promise<RouteWalk> {
+  const lost: SentRouteStep[] = [];
   let { lt: lastLt } = start;
   let isComplete = true;
   let seen = 0;
   let waiting: readonly DecodedTransaction[] = [start];
   while (waiting.length > 0 && seen < MAX_MESSAGES) {
-    // Messages without a known receiver go to another workchain. They are no hops, and the node may not know them.
+    // Messages without a known recipient go to another workchain. They are not hops, and the node may not have them.
     const messages = waiting.flatMap(({ outMessages }) => outMessages.filter(({ to }) => to !== undefined));
     seen += messages.length;
     const arrived = await Promise.all(

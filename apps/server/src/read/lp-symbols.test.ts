@@ -6,7 +6,7 @@ import { LpSymbols } from './lp-symbols.ts';
 const root = toAddress(`0:${'7'.repeat(64)}`);
 const timings = { genLt: 1n, genUtime: seconds(1) };
 
-function symbols(...answers: readonly (ContractState | Error)[]) {
+function createLpSymbols(...answers: readonly (ContractState | Error)[]) {
   const left = [...answers];
   let asked = 0;
   const getContractState: JrpcClient['getContractState'] = () => {
@@ -18,7 +18,7 @@ function symbols(...answers: readonly (ContractState | Error)[]) {
 }
 
 test('an error is reported to its caller, and not cached', async () => {
-  const one = symbols(new Error('a thread cannot start'));
+  const one = createLpSymbols(new Error('a thread cannot start'));
   await expect(one.symbols.symbolOf(root)).rejects.toThrow('a thread cannot start');
   expect(await one.symbols.symbolOf(root)).toBeUndefined();
   expect(one.asked()).toBe(2);
@@ -26,6 +26,6 @@ test('an error is reported to its caller, and not cached', async () => {
 
 test('an account with invalid data has no symbol for now', async () => {
   const lastTransaction = { lt: 1n, hash: 'ff' };
-  const one = symbols({ type: 'exists', accountStuffBoc: 'AAAA', lastTransaction, timings });
+  const one = createLpSymbols({ type: 'exists', accountStuffBoc: 'AAAA', lastTransaction, timings });
   expect(await one.symbols.symbolOf(root)).toBeUndefined();
 });

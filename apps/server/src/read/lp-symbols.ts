@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { ContractSilentError } from '../getters/contract-silent.ts';
 import { readTokenRoot } from './read-token-root.ts';
 
-/** Milliseconds until a symbol that could not be read is requested again. */
+/** Milliseconds after which a symbol that could not be read is requested again. */
 const RETRY_MS = 10_000;
 
 /** Caches symbols of LP tokens, which never change. */
@@ -17,8 +17,8 @@ export class LpSymbols {
   }
 
   /**
-   * Returns the symbol of an LP root; undefined if the account is no token root, or if it or the node does not
-   * answer.
+   * Returns the symbol of an LP root; undefined if the account is not a token root, if its getter fails, or if the node
+   * is unavailable.
    */
   symbolOf(root: Address): Promise<string | undefined> {
     const known = this.#known.get(root);
@@ -35,7 +35,7 @@ export class LpSymbols {
     } catch (error) {
       // A list of transactions must not fail because a symbol is missing.
       if (isChainError(error)) return this.#unknown(root);
-      // A failure is not cached: the next call reads again.
+      // Errors are not cached, so the next call reads again.
       this.#known.delete(root);
       throw error;
     }
@@ -48,6 +48,6 @@ export class LpSymbols {
   }
 }
 
-/** True for missing or unreadable data from a node. */
+/** True for errors caused by missing or unreadable data of a node. */
 const isChainError = (error: unknown): boolean =>
   error instanceof JrpcError || error instanceof ContractSilentError || error instanceof AbiError;

@@ -52,23 +52,23 @@ const POOLS = [
   pool('b', ['USDT', 'USDC', 'DAI'], 50n, 'stable-pool'),
   pool('c', ['USDC', 'USDT'], 10n, 'stable-pair'),
 ];
-const found = (query: Partial<Parameters<typeof pagePools>[1]>): string =>
+const findPools = (query: Partial<Parameters<typeof pagePools>[1]>): string =>
   pagePools(POOLS, { limit: 10, offset: 0, ...query })
     .items.map((one) => one.tokens.map(({ symbol }) => symbol).join('/'))
     .join(' ');
 
 it('finds pools by symbols in any order, by parts of symbols and by addresses', () => {
-  expect(found({ search: 'usdc usdt' })).toBe('USDT/USDC/DAI USDC/USDT');
-  expect(found({ search: ' USDT/wty ' })).toBe('WTYCHO/USDT');
-  expect(found({ search: 'dai' })).toBe('USDT/USDC/DAI');
-  expect(found({ search: `0:${'C'.repeat(10)}` })).toBe('USDC/USDT');
-  expect(found({ search: 'nothing like it' })).toBe('');
-  expect(found({ search: '  ' })).toBe('USDT/USDC/DAI WTYCHO/USDT USDC/USDT');
+  expect(findPools({ search: 'usdc usdt' })).toBe('USDT/USDC/DAI USDC/USDT');
+  expect(findPools({ search: ' USDT/wty ' })).toBe('WTYCHO/USDT');
+  expect(findPools({ search: 'dai' })).toBe('USDT/USDC/DAI');
+  expect(findPools({ search: `0:${'C'.repeat(10)}` })).toBe('USDC/USDT');
+  expect(findPools({ search: 'nothing like it' })).toBe('');
+  expect(findPools({ search: '  ' })).toBe('USDT/USDC/DAI WTYCHO/USDT USDC/USDT');
 });
 
 it('distinguishes stable and constant-product pools', () => {
-  expect(found({ curve: 'stable' })).toBe('USDT/USDC/DAI USDC/USDT');
-  expect(found({ curve: 'constant-product' })).toBe('WTYCHO/USDT');
+  expect(findPools({ curve: 'stable' })).toBe('USDT/USDC/DAI USDC/USDT');
+  expect(findPools({ curve: 'constant-product' })).toBe('WTYCHO/USDT');
 });
 
 it('sums all matches, not the page', () => {
@@ -77,15 +77,15 @@ it('sums all matches, not the page', () => {
 });
 
 it('every filter of pools: one token, only some tokens, some pools, TVL, pairs only', () => {
-  expect(found({ token: at('2') })).toBe('USDT/USDC/DAI');
-  expect(found({ within: new Set([at('0'), at('1')]) })).toBe('WTYCHO/USDT USDC/USDT');
-  expect(found({ within: new Set([at('0')]) })).toBe('');
-  expect(found({ addresses: new Set([at('c'), at('f')]) })).toBe('USDC/USDT');
-  expect(found({ addresses: new Set() })).toBe('');
-  expect(found({ tvlAtLeast: usd(30n * ONE) })).toBe('USDT/USDC/DAI WTYCHO/USDT');
-  expect(found({ tvlAtMost: usd(30n * ONE) })).toBe('WTYCHO/USDT USDC/USDT');
-  expect(found({ tvlAtLeast: usd(11n * ONE), tvlAtMost: usd(49n * ONE) })).toBe('WTYCHO/USDT');
-  expect(found({ onlyPairs: true })).toBe('WTYCHO/USDT USDC/USDT');
+  expect(findPools({ token: at('2') })).toBe('USDT/USDC/DAI');
+  expect(findPools({ within: new Set([at('0'), at('1')]) })).toBe('WTYCHO/USDT USDC/USDT');
+  expect(findPools({ within: new Set([at('0')]) })).toBe('');
+  expect(findPools({ addresses: new Set([at('c'), at('f')]) })).toBe('USDC/USDT');
+  expect(findPools({ addresses: new Set() })).toBe('');
+  expect(findPools({ tvlAtLeast: usd(30n * ONE) })).toBe('USDT/USDC/DAI WTYCHO/USDT');
+  expect(findPools({ tvlAtMost: usd(30n * ONE) })).toBe('WTYCHO/USDT USDC/USDT');
+  expect(findPools({ tvlAtLeast: usd(11n * ONE), tvlAtMost: usd(49n * ONE) })).toBe('WTYCHO/USDT');
+  expect(findPools({ onlyPairs: true })).toBe('WTYCHO/USDT USDC/USDT');
 });
 
 it('every order of pools, ascending and descending, ties by address, page by page', () => {

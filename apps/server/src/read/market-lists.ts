@@ -3,37 +3,37 @@ import { compareAddresses, usd, type Address, type Usd } from '@junction/primiti
 import type { Page } from '../page.ts';
 import type { PoolPage, PoolQuery, PoolView, TokenQuery, TokenView } from '../read-model.ts';
 
-/** Filters, sorts and paginates pools. */
+/** Filters, sorts and paginates pools. Returns sums over all matching pools. */
 export function pagePools(pools: Iterable<PoolView>, query: PoolQuery): PoolPage {
   const { curve } = query;
   const text = normalizeSearch(query.search);
   const { addresses, order = { by: 'tvl', direction: 'descending' } } = query;
   const found = [...pools].filter(
     (pool) =>
-      holds(pool, query) &&
+      hasRequestedTokens(pool, query) &&
       (addresses === undefined || addresses.has(pool.address)) &&
       (query.onlyPairs !== true || pool.tokens.length === 2) &&
       (curve === undefined || pool.curve === curve) &&
-      (text === undefined || matchesSearch(searchedOf(pool), text)) &&
+      (text === undefined || matchesSearch(toSearchedTexts(pool), text)) &&
       isWithin(pool.tvl, query.tvlAtLeast, query.tvlAtMost),
   );
   const sum = (read: (pool: PoolView) => Usd): Usd =>
     usd(found.reduce((total, pool) => total + read(pool), 0n));
   return {
-    ...page(found, (pool) => pool[order.by], order.direction, query),
+    ...sortAndSlice(found, (pool) => pool[order.by], order.direction, query),
     tvl: sum((pool) => pool.tvl),
     volume24h: sum((pool) => pool.volume24h),
   };
 }
 
-function holds({ tokens }: PoolView, { token, within }: PoolQuery): boolean {
+function hasRequestedTokens({ tokens }: PoolView, { token, within }: PoolQuery): boolean {
   return (
     (token === undefined || tokens.some(({ root }) => root === token)) &&
     (within === undefined || tokens.every(({ root }) => within.has(root)))
   );
 }
 
-const searchedOf = ({ address, lpRoot, tokens }: PoolView): SearchableTexts => ({
+const toSearchedTexts = ({ address, lpRoot, tokens }: PoolView): SearchableTexts => ({
   symbols: tokens.map(({ symbol }) => symbol),
   addresses: [address, lpRoot ?? '', ...tokens.map(({ root }) => root)],
 });
@@ -48,14 +48,14 @@ export function pageTokens(tokens: Iterable<TokenView>, query: TokenQuery): Page
       (symbol === '' || token.symbol.toLowerCase().includes(symbol)) &&
       isWithin(token.tvl, query.tvlAtLeast, query.tvlAtMost),
   );
-  return page(found, (token) => token.tvl, direction, query);
+  return sortAndSlice(found, (token) => token.tvl, direction, query);
 }
 
 function isWithin(value: Usd, min: Usd | undefined, max: Usd | undefined): boolean {
   return (min === undefined || value >= min) && (max === undefined || value <= max);
 }
 
-function page<T extends { readonly address: Address }>(
+function sortAndSlice<T extends { readonly address: Address }>(
   found: readonly T[],
   keyOf: (item: T) => bigint,
   direction: 'ascending' | 'descending',

@@ -13,14 +13,19 @@ import {
   type Seconds,
   type Usd,
 } from '@junction/primitives';
-import { changeDown, frameStart } from '@junction/market-data';
-import { DAY, WEEK, hourAt, sumHours, type HourSum } from '../modules/trading/hours.ts';
+import { computeChangeDown, getFrameStart } from '@junction/market-data';
+import { DAY, WEEK, findHourAt, sumHours, type HourSum } from '../modules/trading/hours.ts';
 import type { TokenMetadata } from '../database/token-metadata.ts';
 import type { Hour, MarketState, PoolRecord, Tally } from '../modules/trading/market-state.ts';
-import { poolTvlDown, pricesAt, tokenTvlsDown, type PricingRules } from '../modules/trading/pricing.ts';
+import {
+  computePoolTvlDown,
+  computePricesAt,
+  computeTokenTvlsDown,
+  type PricingRules,
+} from '../modules/trading/pricing.ts';
 import type { GraphPool, MarketGraph, PoolView, PoolViewToken, TokenView } from '../read-model.ts';
-import { quoteUnitSwaps, poolState } from '../modules/trading/pool-state.ts';
-import type { Edges, Contribution, HourContributions } from './edge-hours.ts';
+import { quoteUnitSwaps, toPoolState } from '../modules/trading/pool-state.ts';
+import type { EdgeContributions, Contribution, HourContributions } from './edge-hours.ts';
 
 const LP_DECIMALS = 9n;
 
@@ -29,36 +34,36 @@ export interface MarketViews {
   readonly pools: ReadonlyMap<Address, PoolView>;
   /** All tokens with metadata, by root. */
   readonly tokens: ReadonlyMap<Address, TokenView>;
-  /** Tokens that pools trade, without LP tokens that no pool trades. */
+  /** All tokens except LP tokens that no pool trades. */
   readonly traded: ReadonlyMap<Address, TokenView>;
-  /** USD per whole LP token by LP root. */
+  /** USD price per whole LP token, by LP root. */
   readonly lpPrices: ReadonlyMap<Address, Usd>;
-  /** Numbers of all transactions of each pool. */
+  /** Numbers of transactions of each pool so far, by kind. */
   readonly tallies: ReadonlyMap<Address, Tally>;
   readonly graph: MarketGraph;
 }
 
 /**
- * Computes the views. Prices and time windows refer to `now`, the time of the head. Without `edges`, sums of the last
- * 24 hours exclude the partial hour at their beginning.
+ * Computes the views of lists and lookups. Prices and time windows refer to `now`, the time of the head. Without
+ * `edges`, sums over the last 24 hours exclude the partial hour at their beginning.
  * @param stored state after the last activity
  */
-export function viewMarket(
+export function computeMarketViews(
   stored: MarketState,
   seqno: number,
   now: Seconds,
   rules: PricingRules,
-  edges?: Edges,
+  edges?: EdgeContributions,
 ): MarketViews {
-  const market = { ...stored, prices: pricesAt(stored, now, rules) };
+  const market = { ...stored, prices: computePricesAt(stored, now, rules) };
   const pools = new Map<Address, PoolView>();
   const lpPrices = new Map<Address, Usd>();
   const tallies = new Map<Address, Tally>();
   const graphPools: GraphPool[] = [];
   for (const record of market.pools.values()) {
-    // A pool is left out if a token has no metadata, because its amounts cannot be displayed.
+    // A pool is omitted if one of its tokens has no metadata, because its amounts cannot be displayed.
     if (!record.tokens.every(({ root }) => market.tokens.has(root))) continue;
-    const view = viewPool(record, market, now, edges);
+    const view = toPoolView(record, market, now, edges);
     pools.set(record.address, view);
     const tally = market.hours.get(record.address)?.at(-1)?.tally;
     if (tally) tallies.set(record.address, tally);
@@ -67,11 +72,11 @@ export function viewMarket(
     const graphPool = toGraphPool(record, market, view.tvl);
     if (graphPool) graphPools.push(graphPool);
   }
-  const tvls = tokenTvlsDown(market.pools, market.prices, market.tokens);
+  const tvls = computeTokenTvlsDown(market.pools, market.prices, market.tokens);
   const tokens = new Map<Address, TokenView>();
   for (const facts of market.tokens.values())
-    tokens.set(facts.address, viewToken(facts, market, usd(getSum(tvls, facts.address)), now, edges));
-  const traded = withoutUntradedLpTokens(tokens, market);
+    tokens.set(facts.address, toTokenView(facts, market, usd(getSum(tvls, facts.address)), now, edges));
+  const traded = removeUntradedLpTokens(tokens, market);
   return {
     pools,
     tokens,
@@ -83,9 +88,10 @@ export function viewMarket(
 }
 
 /**
- * Removes LP tokens that no pool trades. They have metadata because gauges need it, but are not part of the market.
+ * Removes LP tokens that no pool trades. They have metadata because gauges need it, but they are not part of the
+ * market.
  */
-function withoutUntradedLpTokens(
+function removeUntradedLpTokens(
   tokens: ReadonlyMap<Address, TokenView>,
   { pools }: MarketState,
 ): ReadonlyMap<Address, TokenView> {
@@ -109,7 +115,7 @@ interface Activity24h {
   readonly transactions24h: number;
 }
 
-function before(now: Seconds, span: number): Seconds {
+function subtractSeconds(now: Seconds, span: number): Seconds {
   return seconds(now - span);
 }
 
@@ -121,55 +127,58 @@ interface FullHours {
   readonly weekBefore: HourSum;
 }
 
-/** Sums by list of hours. Hours are immutable, so the sums are valid until the next hour begins. */
+/** Cached sums by list of hours. Hours are immutable, so the sums are valid until the next hour begins. */
 const fullHourSums = new WeakMap<readonly Hour[], { readonly hour: number; readonly sums: FullHours }>();
 
 function readFullHours(hours: readonly Hour[], now: Seconds): FullHours {
-  const hour = frameStart(now, 'H1');
+  const hour = getFrameStart(now, 'H1');
   const known = fullHourSums.get(hours);
   if (known?.hour === hour) return known.sums;
-  const since = (span: number): Seconds => frameStart(before(now, span), 'H1');
-  // Excludes the partial hour in which a window begins, and the hour in which it ends, which belongs to the next
-  // window.
-  const lastOf = (span: number): Seconds => before(since(span), 1);
+  const since = (span: number): Seconds => getFrameStart(subtractSeconds(now, span), 'H1');
+  // Excludes the partial hour in which a window begins. Also excludes the hour in which it ends, which counts to the
+  // next window.
+  const lastOf = (span: number): Seconds => subtractSeconds(since(span), 1);
   const sums = {
     day: sumHours(hours, since(DAY), now),
     dayBefore: sumHours(hours, since(2 * DAY), lastOf(DAY)),
-    week: sumHours(hours, before(now, WEEK), now),
-    weekBefore: sumHours(hours, before(now, 2 * WEEK), before(now, WEEK)),
+    week: sumHours(hours, subtractSeconds(now, WEEK), now),
+    weekBefore: sumHours(hours, subtractSeconds(now, 2 * WEEK), subtractSeconds(now, WEEK)),
   };
   fullHourSums.set(hours, { hour, sums });
   return sums;
 }
 
-/** Returns the sums of a pool or token: of the last 24 hours exact to the second, of weeks by full hours. */
-function activityOf(
+/**
+ * Returns the sums of a pool or token. Those of the last 24 hours are exact to the second, those of weeks to full
+ * hours.
+ */
+function computeActivity(
   owner: Address,
   hours: readonly Hour[],
   now: Seconds,
-  edges: Edges | undefined,
+  edges: EdgeContributions | undefined,
 ): Activity24h {
   const { day: fullDay, dayBefore: fullDayBefore, week, weekBefore } = readFullHours(hours, now);
-  const dayAgo = before(now, DAY);
-  const twoDaysAgo = before(now, 2 * DAY);
-  const day = plus(fullDay, edges?.day.get(owner), (time) => time > dayAgo);
-  const dayBefore = plus(
-    plus(fullDayBefore, edges?.day.get(owner), (time) => time <= dayAgo),
+  const dayAgo = subtractSeconds(now, DAY);
+  const twoDaysAgo = subtractSeconds(now, 2 * DAY);
+  const day = addContributions(fullDay, edges?.day.get(owner), (time) => time > dayAgo);
+  const dayBefore = addContributions(
+    addContributions(fullDayBefore, edges?.day.get(owner), (time) => time <= dayAgo),
     edges?.twoDays.get(owner),
     (time) => time > twoDaysAgo,
   );
   return {
     volume24h: day.volume,
-    volume24hChange: changeDown(day.volume, dayBefore.volume),
+    volume24hChange: computeChangeDown(day.volume, dayBefore.volume),
     volume7d: week.volume,
-    volume7dChange: changeDown(week.volume, weekBefore.volume),
+    volume7dChange: computeChangeDown(week.volume, weekBefore.volume),
     fee24h: day.fee,
     fee7d: week.fee,
     transactions24h: day.transactions,
   };
 }
 
-function plus(
+function addContributions(
   sum: HourSum,
   moments: readonly Contribution[] | undefined,
   isWithin: (time: Seconds) => boolean,
@@ -188,7 +197,7 @@ function plus(
 /**
  * Returns the first time after `now` at which a transaction leaves a window; undefined if none does within this hour.
  */
-export function nextChange(now: Seconds, edges: Edges | undefined): Seconds | undefined {
+export function findNextChange(now: Seconds, edges: EdgeContributions | undefined): Seconds | undefined {
   let next: number | undefined;
   const look = (moments: HourContributions, span: number): void => {
     for (const list of moments.values())
@@ -204,11 +213,16 @@ export function nextChange(now: Seconds, edges: Edges | undefined): Seconds | un
   return next === undefined ? undefined : seconds(next);
 }
 
-function viewPool(record: PoolRecord, market: MarketState, now: Seconds, edges: Edges | undefined): PoolView {
+function toPoolView(
+  record: PoolRecord,
+  market: MarketState,
+  now: Seconds,
+  edges: EdgeContributions | undefined,
+): PoolView {
   const hours = market.hours.get(record.address) ?? [];
   const { fee } = record;
-  const tvl = poolTvlDown(record, market.prices, market.tokens);
-  const { volume24h, volume24hChange, volume7d, fee24h, fee7d, transactions24h } = activityOf(
+  const tvl = computePoolTvlDown(record, market.prices, market.tokens);
+  const { volume24h, volume24hChange, volume7d, fee24h, fee7d, transactions24h } = computeActivity(
     record.address,
     hours,
     now,
@@ -219,15 +233,15 @@ function viewPool(record: PoolRecord, market: MarketState, now: Seconds, edges: 
     kind: record.kind,
     curve: toPoolCurve(record.kind),
     lpRoot: record.lpRoot,
-    tokens: tokensOf(record, market),
+    tokens: toPoolTokens(record, market),
     lpSupply: record.lpSupply,
-    fee: rateOf(fee.pool + fee.beneficiary + fee.referrer, fee),
-    beneficiaryFee: rateOf(fee.beneficiary, fee),
+    fee: toFeeRate(fee.pool + fee.beneficiary + fee.referrer, fee),
+    beneficiaryFee: toFeeRate(fee.beneficiary, fee),
     beneficiary: fee.beneficiaryAddress === ZERO_ADDRESS ? undefined : fee.beneficiaryAddress,
     amplification: record.amplification,
     isActive: record.isActive,
     tvl,
-    tvlChange: changeDown(tvl, hourAt(hours, before(now, DAY))?.tvl),
+    tvlChange: computeChangeDown(tvl, findHourAt(hours, subtractSeconds(now, DAY))?.tvl),
     volume24h,
     volume24hChange,
     volume7d,
@@ -238,8 +252,8 @@ function viewPool(record: PoolRecord, market: MarketState, now: Seconds, edges: 
   };
 }
 
-/** Returns the tokens of a pool. All of them have metadata, because other pools are left out of the views. */
-function tokensOf(record: PoolRecord, market: MarketState): readonly PoolViewToken[] {
+/** Returns the tokens of a pool. All of them have metadata, because other pools are not part of the views. */
+function toPoolTokens(record: PoolRecord, market: MarketState): readonly PoolViewToken[] {
   const swapped = quoteUnitSwapsCached(record, market);
   return record.tokens.flatMap(({ root, reserve }, index) => {
     const facts = market.tokens.get(root);
@@ -257,21 +271,21 @@ function tokensOf(record: PoolRecord, market: MarketState): readonly PoolViewTok
   });
 }
 
-function rateOf(part: bigint, { denominator }: { readonly denominator: bigint }): Ratio {
+function toFeeRate(part: bigint, { denominator }: { readonly denominator: bigint }): Ratio {
   return ratio(denominator === 0n ? 0n : mulDivDown(part, ONE, denominator));
 }
 
 /**
- * Amounts of the next token for one whole token (fixed-point), by pool. Cached because stable curves are expensive
- * and most pools do not change between blocks.
+ * Output in the next token for one whole token of each position, fixed-point, by pool. Cached because stable curves are
+ * expensive and most pools do not change between blocks.
  */
 const unitSwapCache = new WeakMap<PoolRecord, readonly (bigint | undefined)[]>();
 
 function quoteUnitSwapsCached(record: PoolRecord, { tokens }: MarketState): readonly (bigint | undefined)[] {
   const known = unitSwapCache.get(record);
   if (known) return known;
-  const state = poolState(record, tokens);
-  // An unknown result is not cached, because token metadata may arrive later.
+  const state = toPoolState(record, tokens);
+  // The result is not cached if it is unknown, because token metadata may arrive later.
   if (!state) return [];
   const { length } = state.tokens;
   const swapped = quoteUnitSwaps(state).map((bought, index) =>
@@ -283,23 +297,23 @@ function quoteUnitSwapsCached(record: PoolRecord, { tokens }: MarketState): read
   return swapped;
 }
 
-function viewToken(
+function toTokenView(
   facts: TokenMetadata,
   market: MarketState,
   tvl: Usd,
   now: Seconds,
-  edges: Edges | undefined,
+  edges: EdgeContributions | undefined,
 ): TokenView {
   const hours = market.hours.get(facts.address) ?? [];
-  const then = hourAt(hours, before(now, DAY));
+  const then = findHourAt(hours, subtractSeconds(now, DAY));
   const price = market.prices.get(facts.address)?.price;
-  const activity = activityOf(facts.address, hours, now, edges);
+  const activity = computeActivity(facts.address, hours, now, edges);
   return {
     ...facts,
     price,
-    priceChange: priceChangeDown(price, then?.price),
+    priceChange: computePriceChangeDown(price, then?.price),
     tvl,
-    tvlChange: changeDown(tvl, then?.tvl),
+    tvlChange: computeChangeDown(tvl, then?.tvl),
     volume24h: activity.volume24h,
     volumeChange24h: activity.volume24hChange,
     volume7d: activity.volume7d,
@@ -310,18 +324,18 @@ function viewToken(
 }
 
 /**
- * Returns the change of a price, rounded towards zero. If one of the prices is unknown it is 0, because the price
- * has not fallen by 100 %.
+ * Returns the change of a price, rounded towards zero. It is 0 if one of the prices is unknown, because an unknown
+ * price is not a fall by 100 %.
  */
-function priceChangeDown(price: Usd | undefined, then: Usd | undefined): Ratio {
+function computePriceChangeDown(price: Usd | undefined, then: Usd | undefined): Ratio {
   if (price === undefined) return ratio(0n);
-  return changeDown(price, then);
+  return computeChangeDown(price, then);
 }
 
-/** Returns the pool for routes; undefined if it cannot swap now. */
+/** Converts a pool for use in routes; undefined if it currently cannot swap. */
 function toGraphPool(record: PoolRecord, market: MarketState, tvl: Usd): GraphPool | undefined {
   const canTrade =
     record.isActive && record.lpSupply > 0n && record.tokens.every(({ reserve }) => reserve > 0n);
-  const state = canTrade ? poolState(record, market.tokens) : undefined;
+  const state = canTrade ? toPoolState(record, market.tokens) : undefined;
   return state && { ...state, address: record.address, lpRoot: record.lpRoot, tvl };
 }

@@ -1,5 +1,5 @@
 import { compareUnits, toAddress, type Address } from '@junction/primitives';
-import { frameStart } from '@junction/market-data';
+import { getFrameStart } from '@junction/market-data';
 import type { OrderState } from '@junction/protocol';
 import { sql } from 'kysely';
 import type { Database } from '../database/open-database.ts';
@@ -8,8 +8,8 @@ import { sortPair } from '../modules/orders/order-prices.ts';
 import type { OrderBar } from '../modules/orders/order-records.ts';
 import { toOrderBar } from '../modules/orders/load-orders.ts';
 
-/** Maximum number of price levels per side, nearest first; deeper ones are not displayed. */
-const RATES_OF_SIDE = 500;
+/** Maximum number of price levels per side. The nearest are returned; deeper ones are not displayed. */
+const MAX_LEVELS_PER_SIDE = 500;
 
 interface BookRow {
   readonly pair: string;
@@ -19,13 +19,13 @@ interface BookRow {
   readonly receive: string;
 }
 
-/** Reads the order book of two tokens, in which orders with equal rate are added up. */
+/** Reads the order book of two tokens. Orders with equal price are summed up to one level. */
 export async function readOrderBook(
   database: Database,
   query: OrderBookQuery,
 ): Promise<readonly OrderBookRow[]> {
   const { left, right } = query;
-  // Each state and side is read through an index, from the nearest rate on until there are enough levels.
+  // Each state and side is read by index from the nearest price on, until there are enough levels.
   const sides = await Promise.all(
     query.states.flatMap((state) => [left, right].map((spent) => readSide(database, query, state, spent))),
   );
@@ -39,7 +39,7 @@ async function readSide(
   spent: Address,
 ): Promise<readonly OrderBookRow[]> {
   const [first, second] = sortPair(left, right);
-  // The nearest ask has the lowest rate, the nearest bid the highest; for an inverted pair it is the other way round.
+  // The nearest ask has the lowest price, the nearest bid the highest. For an inverted pair it is the opposite.
   const isAscending = (spent === left) === (first === left);
   const { rows } = await sql<BookRow>`
     select price, max(dex_pair) as pair, max(inverse_price) as inverse,
@@ -50,7 +50,7 @@ async function readSide(
       ${pair === undefined ? sql`` : sql`and dex_pair = ${pair}`}
     group by price
     order by price ${isAscending ? sql`asc` : sql`desc`}
-    limit ${sql.lit(RATES_OF_SIDE)}
+    limit ${sql.lit(MAX_LEVELS_PER_SIDE)}
   `.execute(database);
   return rows.map((row) => ({
     pair: toAddress(row.pair),
@@ -72,7 +72,7 @@ export async function readOrderBars(database: Database, query: OrderBarQuery): P
     .where('first_token', '=', first)
     .where('second_token', '=', second)
     .where('frame', '=', query.frame)
-    .where('time', '>=', frameStart(query.from, query.frame))
+    .where('time', '>=', getFrameStart(query.from, query.frame))
     .where('time', '<=', query.to)
     .orderBy('time')
     .execute();

@@ -1,22 +1,27 @@
 import type { Insertable, Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { OrdersTable } from '../modules/orders/order-tables.ts';
-import { inChunks } from '../write/chunks.ts';
+import { toChunks } from '../write/chunks.ts';
 import { ONE, compareAddresses, seconds, toAddress, usd, type Address } from '@junction/primitives';
 import type { OrderState } from '@junction/protocol';
-import { seededRandom } from '@junction/testing';
+import { createSeededRandom } from '@junction/testing';
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../database/open-database.ts';
 import type { OrderExchangeView, OrderQuery, OrderView } from '../order-read-model.ts';
 import { sortPair } from '../modules/orders/order-prices.ts';
 import type { OrderRecord } from '../modules/orders/order-records.ts';
-import { activitiesOf, randomMarket, tokensOf, type RandomMarket } from '../test/random-market.ts';
+import {
+  decodeAllActivities,
+  randomMarket,
+  listTokenMetadata,
+  type RandomMarket,
+} from '../test/random-market.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { IndexStore } from '../write/index-store.ts';
 import { readOrderBook } from './order-book.ts';
 import { readActiveOrders } from './active-orders.ts';
 import { readExchangePage, readOrderPage } from './order-pages.ts';
-import { indexModules } from '../modules/index-modules.ts';
+import { createIndexModules } from '../modules/index-modules.ts';
 
 const SEED = 31;
 const ANYTHING: OrderQuery = {
@@ -42,7 +47,7 @@ const isWithin = (value: bigint | number, { above, below }: { above?: unknown; b
   (above === undefined || value > (above as bigint)) && (below === undefined || value < (below as bigint));
 
 /** Reference implementation: true if an order matches the query. */
-function fits(order: OrderRecord, query: OrderQuery): boolean {
+function matchesQuery(order: OrderRecord, query: OrderQuery): boolean {
   const pair = [order.spentToken, order.receiveToken];
   const is = (wanted: Address | undefined, value: Address): boolean =>
     wanted === undefined || wanted === value;
@@ -59,14 +64,14 @@ function fits(order: OrderRecord, query: OrderQuery): boolean {
   );
 }
 
-const fitsAlone = (order: OrderRecord, query: OrderQuery): boolean =>
-  fits(order, query) &&
+const matchesOrderConditions = (order: OrderRecord, query: OrderQuery): boolean =>
+  matchesQuery(order, query) &&
   (query.owner === undefined || query.owner === order.owner) &&
   isWithin(order.createdAt, query.created) &&
   isWithin(order.currentSpent, query.currentSpent) &&
   isWithin(order.currentReceive, query.currentReceive);
 
-function rank(order: OrderRecord, { sort, left, right }: OrderQuery): bigint | undefined {
+function getSortKey(order: OrderRecord, { sort, left, right }: OrderQuery): bigint | undefined {
   if (sort.by === 'created') return order.createdLt;
   if (sort.by === 'amount') return order.currentSpent;
   if (left === undefined || right === undefined) return order.prices?.rate;
@@ -83,11 +88,11 @@ describeOnEveryDatabase('pages of orders', (databases) => {
     database = await databases.open();
     recorded = randomMarket(SEED, 260);
     const anchors = recorded.market.tokens.slice(0, 1).map((token) => token.address);
-    const store = new IndexStore(database, indexModules({ anchors, minimumDepth: usd(ONE) }).all);
+    const store = new IndexStore(database, createIndexModules({ anchors, minimumDepth: usd(ONE) }).all);
     const { state } = await store.load('pages');
     await store.append(state, {
-      activities: activitiesOf(recorded),
-      tokens: tokensOf(recorded),
+      activities: decodeAllActivities(recorded),
+      tokens: listTokenMetadata(recorded),
       cursors: [],
       head: { seqno: 1, time: recorded.chain.now, lt: recorded.chain.lt },
     });
@@ -134,7 +139,7 @@ describeOnEveryDatabase('pages of orders', (databases) => {
     const undone = new RangeError('nothing is kept');
     const looking = database.transaction().execute(async (transaction) => {
       await transaction.deleteFrom('orders').execute();
-      for (const some of inChunks(orders, 500)) await transaction.insertInto('orders').values(some).execute();
+      for (const some of toChunks(orders, 500)) await transaction.insertInto('orders').values(some).execute();
       await look(transaction);
       throw undone;
     });
@@ -249,7 +254,7 @@ describeOnEveryDatabase('pages of orders', (databases) => {
   });
 
   test(`any filter and order gives what a plain search gives (seed ${SEED})`, async () => {
-    const random = seededRandom(SEED);
+    const random = createSeededRandom(SEED);
     const tokens = [...new Set(all.flatMap(({ order }) => [order.spentToken, order.receiveToken]))];
     const maybe = <T>(from: readonly T[], chance = 0.25): T | undefined =>
       random.fraction() < chance ? random.pick(from) : undefined;
@@ -303,18 +308,18 @@ describeOnEveryDatabase('pages of orders', (databases) => {
         take: 1 + random.below(10),
       };
       const page = await readOrderPage(database, query);
-      const expected = all.filter(({ order }) => fitsAlone(order, query));
+      const expected = all.filter(({ order }) => matchesOrderConditions(order, query));
       expect(page.total).toBe(expected.length);
       expect(page.items.length).toBe(Math.min(query.take, Math.max(0, expected.length - query.skip)));
       const sign = query.sort.direction === 'ascending' ? 1n : -1n;
       const ranks = expected
-        .map(({ order }) => rank(order, query))
+        .map(({ order }) => getSortKey(order, query))
         .toSorted((one, other) =>
           one === undefined || other === undefined
             ? Number(one === undefined) - Number(other === undefined)
             : Number((one > other ? 1n : one < other ? -1n : 0n) * sign),
         );
-      expect(page.items.map(({ order }) => rank(order, query))).toEqual(
+      expect(page.items.map(({ order }) => getSortKey(order, query))).toEqual(
         ranks.slice(query.skip, query.skip + query.take),
       );
       found += page.items.length;
@@ -324,7 +329,7 @@ describeOnEveryDatabase('pages of orders', (databases) => {
         const order = all.find((one) => one.order.address === fill.order)?.order;
         return (
           order !== undefined &&
-          fits(order, query) &&
+          matchesQuery(order, query) &&
           (query.owner === undefined || query.owner === fill.owner || query.owner === fill.initiator) &&
           isWithin(fill.time, query.created) &&
           isWithin(fill.currentSpent, query.currentSpent) &&
@@ -346,9 +351,12 @@ describeOnEveryDatabase('pages of orders', (databases) => {
         const book = await readOrderBook(database, { left, right, states: ['active'], pair: undefined });
         const active = all
           .map(({ order }) => order)
-          // An order without metadata of a token has no prices and no rate.
+          // Orders without metadata of a token have no prices and therefore no rate.
           .filter(({ prices }) => prices !== undefined)
-          .filter((order) => order.state === 'active' && fitsAlone(order, { ...ANYTHING, left, right }));
+          .filter(
+            (order) =>
+              order.state === 'active' && matchesOrderConditions(order, { ...ANYTHING, left, right }),
+          );
         const sum = (of: (one: { spent: bigint; receive: bigint }) => bigint): bigint =>
           book.reduce((total, row) => total + of(row), 0n);
         expect(sum((row) => row.spent)).toBe(active.reduce((total, one) => total + one.currentSpent, 0n));

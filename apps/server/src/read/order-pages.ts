@@ -2,18 +2,24 @@ import { seconds, toAddress, units, type Address } from '@junction/primitives';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 import type { OrderExchangesTable, OrdersTable } from '../modules/orders/order-tables.ts';
-import type { Between, OrderExchangeView, OrderPage, OrderQuery, OrderView } from '../order-read-model.ts';
+import type {
+  ExclusiveRange,
+  OrderExchangeView,
+  OrderPage,
+  OrderQuery,
+  OrderView,
+} from '../order-read-model.ts';
 import { sortPair } from '../modules/orders/order-prices.ts';
 import { toOrderRecord } from '../modules/orders/load-orders.ts';
 
-/** Rows are counted up to the largest offset that the API allows. */
+/** Maximum number of rows that are counted: the largest offset that the API allows. */
 const MAX_COUNTED = 10_101;
-/** Number of fills returned with an order; further ones are requested as a list of its fills. */
-const EXCHANGES_OF_ORDER = 100;
+/** Maximum number of fills returned with an order. Others are available in the list of its fills. */
+const MAX_FILLS_PER_ORDER = 100;
 
 type Condition = RawBuilder<unknown>;
 
-/** Names of the columns with the same meaning in the tables of orders and of fills. */
+/** Names of columns with the same meaning in the tables of orders and of fills. */
 const COLUMN_NAMES = {
   orders: { account: 'address', lt: 'created_lt', time: 'created_at' },
   order_exchanges: { account: 'account', lt: 'lt', time: 'time' },
@@ -31,7 +37,7 @@ export async function readOrderPage(
   maxCounted = MAX_COUNTED,
 ): Promise<OrderPage<OrderView>> {
   const { rows, ...counted } = await readPage(database, 'orders', query, maxCounted);
-  const exchanges = await exchangesOf(
+  const exchanges = await readLatestFills(
     database,
     rows.map((row) => row.address),
   );
@@ -48,7 +54,7 @@ export async function readExchangePage(
   maxCounted = MAX_COUNTED,
 ): Promise<OrderPage<OrderExchangeView>> {
   const { rows, ...counted } = await readPage(database, 'order_exchanges', query, maxCounted);
-  return { ...counted, items: rows.map(exchangeOf) };
+  return { ...counted, items: rows.map(toOrderExchangeView) };
 }
 
 async function readPage<T extends Table>(
@@ -57,10 +63,10 @@ async function readPage<T extends Table>(
   query: OrderQuery,
   maxCounted: number,
 ): Promise<{ readonly rows: readonly Rows[T][]; readonly total: number; readonly isCapped: boolean }> {
-  const where = sql.join([sql`true`, ...conditions(table, query)], sql` and `);
+  const where = sql.join([sql`true`, ...toFilterConditions(table, query)], sql` and `);
   const { rows } = await sql<Rows[T]>`
     select * from ${sql.table(table)} where ${where}
-    order by ${orderBy(table, query)}
+    order by ${toOrderClause(table, query)}
     limit ${sql.lit(query.take)} offset ${sql.val(query.skip)}::bigint
   `.execute(database);
   const counted = await sql<{ count: number }>`
@@ -72,7 +78,7 @@ async function readPage<T extends Table>(
   return { rows, total, isCapped: total >= maxCounted };
 }
 
-function conditions(table: Table, query: OrderQuery): Condition[] {
+function toFilterConditions(table: Table, query: OrderQuery): Condition[] {
   const list: Condition[] = [];
   const column = (name: string): Condition => sql.ref(`${table}.${name}`);
   const is = (name: string, value: string | undefined): void => {
@@ -87,11 +93,11 @@ function conditions(table: Table, query: OrderQuery): Condition[] {
   if (owner !== undefined)
     list.push(table === 'orders' ? sql`owner = ${owner}` : sql`(owner = ${owner} or initiator = ${owner})`);
   list.push(
-    ...between(column(COLUMN_NAMES[table].time), query.created),
-    ...between(column('current_spent'), query.currentSpent),
-    ...between(column('current_receive'), query.currentReceive),
+    ...toRangeConditions(column(COLUMN_NAMES[table].time), query.created),
+    ...toRangeConditions(column('current_spent'), query.currentSpent),
+    ...toRangeConditions(column('current_receive'), query.currentReceive),
   );
-  const ofOrder = conditionsOfOrder(query);
+  const ofOrder = toOrderConditions(query);
   if (ofOrder.length > 0 && table === 'order_exchanges')
     list.push(
       sql`exists (select 1 from orders where address = order_exchanges.account and ${sql.join(ofOrder, sql` and `)})`,
@@ -100,36 +106,39 @@ function conditions(table: Table, query: OrderQuery): Condition[] {
   return list;
 }
 
-/** Conditions on columns that only orders have. */
-function conditionsOfOrder(query: OrderQuery): Condition[] {
+/** Builds the conditions on columns that only the table of orders has. */
+function toOrderConditions(query: OrderQuery): Condition[] {
   const { states } = query;
   return [
     ...(states ? [sql`orders.state in (${sql.join(states)})`] : []),
-    ...between(sql`orders.initial_amount`, query.expectedSpent),
-    ...between(sql`orders.expected_amount`, query.expectedReceive),
+    ...toRangeConditions(sql`orders.initial_amount`, query.expectedSpent),
+    ...toRangeConditions(sql`orders.expected_amount`, query.expectedReceive),
   ];
 }
 
-/** Returns the conditions on tokens. The index contains the tokens by their position in the sorted pair. */
+/** Builds the conditions on tokens. The index stores the tokens by their position in the sorted pair. */
 function toTokenConditions(one: Address | undefined, other: Address | undefined): Condition[] {
-  if (one !== undefined && other !== undefined) return [ofPair(one, other)];
+  if (one !== undefined && other !== undefined) return [toPairCondition(one, other)];
   const token = one ?? other;
   return token === undefined ? [] : [sql`(first_token = ${token} or second_token = ${token})`];
 }
 
-function ofPair(one: Address, other: Address): Condition {
+function toPairCondition(one: Address, other: Address): Condition {
   const [first, second] = sortPair(one, other);
   return sql`(first_token = ${first} and second_token = ${second})`;
 }
 
-function between(column: Condition, { above, below }: Between<number | bigint>): Condition[] {
+function toRangeConditions(
+  column: Condition,
+  { above, below }: ExclusiveRange<number | bigint>,
+): Condition[] {
   return [
     ...(above === undefined ? [] : [sql`${column} > ${above.toString()}::numeric`]),
     ...(below === undefined ? [] : [sql`${column} < ${below.toString()}::numeric`]),
   ];
 }
 
-function orderBy(table: Table, { sort, left, right }: OrderQuery): Condition {
+function toOrderClause(table: Table, { sort, left, right }: OrderQuery): Condition {
   const { account, lt } = COLUMN_NAMES[table];
   const asc = sql`asc`;
   const desc = sql`desc`;
@@ -138,13 +147,14 @@ function orderBy(table: Table, { sort, left, right }: OrderQuery): Condition {
   if (sort.by === 'created') return last;
   if (sort.by === 'amount') return sql`current_spent ${direction}, ${last}`;
   if (left === undefined || right === undefined) return sql`rate ${direction} nulls last, ${last}`;
-  // The price in right per left falls when the stored price of the pair's second token in the first rises.
+  // The price in right tokens per left token falls when the stored price of the sorted pair rises and `left` is its
+  // second token.
   const [first] = sortPair(left, right);
   const turned = sort.direction === 'ascending' ? desc : asc;
   return sql`price ${first === left ? direction : turned} nulls last, ${last}`;
 }
 
-async function exchangesOf(
+async function readLatestFills(
   database: Database,
   orders: readonly string[],
 ): Promise<ReadonlyMap<string, readonly OrderExchangeView[]>> {
@@ -154,18 +164,18 @@ async function exchangesOf(
     select recent.* from unnest(${sql.val([...orders])}::text[]) as wanted (address)
     cross join lateral (
       select * from order_exchanges where account = wanted.address
-      order by lt desc, position desc limit ${sql.lit(EXCHANGES_OF_ORDER)}
+      order by lt desc, position desc limit ${sql.lit(MAX_FILLS_PER_ORDER)}
     ) as recent
   `.execute(database);
   for (const row of rows) {
     const list = byOrder.get(row.account);
-    if (list) list.push(exchangeOf(row));
-    else byOrder.set(row.account, [exchangeOf(row)]);
+    if (list) list.push(toOrderExchangeView(row));
+    else byOrder.set(row.account, [toOrderExchangeView(row)]);
   }
   return byOrder;
 }
 
-function exchangeOf(row: Selectable<OrderExchangesTable>): OrderExchangeView {
+function toOrderExchangeView(row: Selectable<OrderExchangesTable>): OrderExchangeView {
   const amount = (text: string) => units(BigInt(text));
   return {
     order: toAddress(row.account),

@@ -6,7 +6,7 @@ import { readActiveOrders } from './active-orders.ts';
 import { readOrderBars, readOrderBook } from './order-book.ts';
 import { readExchangePage, readOrderPage } from './order-pages.ts';
 
-/** Creates the read model of limit orders. `onShown` is called with open orders that a client gets. */
+/** Creates the read model of limit orders. `onShown` is called with open orders that are returned to a client. */
 export function createOrderReadModel(
   database: Database,
   onShown?: (orders: readonly Address[]) => void,

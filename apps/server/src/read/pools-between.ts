@@ -1,15 +1,15 @@
 import { compareUnits, type Address } from '@junction/primitives';
 import type { PathQuery, PoolView } from '../read-model.ts';
 
-/** Returns the pools on any path without repeated tokens from one token to another, highest TVL first. */
-export function poolsBetween(pools: Iterable<PoolView>, query: PathQuery): readonly PoolView[] {
+/** Returns the pools on all paths between two tokens on which no token repeats, highest TVL first. */
+export function findPoolsBetween(pools: Iterable<PoolView>, query: PathQuery): readonly PoolView[] {
   // oxlint-disable-next-line junction/no-silent-zero -- who names no least takes every pool
   const { from, to, depth, tvlAtLeast = 0n, through } = query;
   if (from === to) return [];
   const mayPass = (token: Address): boolean => through?.has(token) ?? true;
   const open = [...pools].filter((pool) => pool.isActive && pool.lpSupply > 0n && pool.tvl >= tvlAtLeast);
-  const before = distances(open, from, to, depth, mayPass);
-  const after = distances(open, to, from, depth, mayPass);
+  const before = computeDistances(open, from, to, depth, mayPass);
+  const after = computeDistances(open, to, from, depth, mayPass);
   const isOnPath = ({ tokens }: PoolView): boolean =>
     tokens.some(({ root: one }) =>
       tokens.some(
@@ -22,8 +22,8 @@ export function poolsBetween(pools: Iterable<PoolView>, query: PathQuery): reado
     .toSorted((one, other) => compareUnits(other.tvl, one.tvl) || (one.address < other.address ? -1 : 1));
 }
 
-/** Returns the minimum number of pools from `start` to each token on paths without `barred`. */
-function distances(
+/** Returns the minimum number of pools from `start` to each token, over paths that do not contain `barred`. */
+function computeDistances(
   pools: readonly PoolView[],
   start: Address,
   barred: Address,

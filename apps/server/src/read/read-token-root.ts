@@ -7,7 +7,7 @@ import {
 } from '@junction/protocol/generated/token-root-facts.calls.gen.ts';
 import { tokenRootRootOwner } from '@junction/protocol/generated/token-root-owner.calls.gen.ts';
 import { tryReadAnswer, type AbiGetterCall } from '@junction/protocol/getters';
-import { tokenDecimals } from '@junction/protocol/token-calls';
+import { buildTokenDecimalsGetter } from '@junction/protocol/token-calls';
 import { readAccount, type JrpcClient } from '@junction/tvm';
 import { ContractSilentError, isUnfinished } from '../getters/contract-silent.ts';
 import { runQueryGetter } from '../getters/getter-lanes.ts';
@@ -15,7 +15,7 @@ import type { GetterRunner } from '../getters/run-getter-apart.ts';
 import type { TokenRootView } from '../read-model.ts';
 
 /**
- * Reads name, symbol, decimals, owner and supply from a token root's getters; undefined if the account is no token
+ * Reads name, symbol, decimals, owner and supply with a token root's getters; undefined if the account is not a token
  * root. Throws `JrpcError` and `ContractSilentError`.
  */
 export async function readTokenRoot(
@@ -37,7 +37,7 @@ export async function readTokenRoot(
   };
   const name = await ask(tokenRootName());
   const symbol = await ask(tokenRootSymbol());
-  const decimals = await ask(tokenDecimals());
+  const decimals = await ask(buildTokenDecimalsGetter());
   const owner = await ask(tokenRootRootOwner());
   const totalSupply = await ask(tokenRootTotalSupply());
   if (
@@ -53,7 +53,7 @@ export async function readTokenRoot(
     name,
     symbol,
     decimals: Number(decimals),
-    // The getter returns the zero address if there is no owner or if it is in another workchain.
+    // The getter returns the zero address if there is no owner or if the owner is in another workchain.
     owner,
     totalSupply: units(totalSupply),
     codeHash: account.codeHash,

@@ -1,5 +1,10 @@
 import type { Address } from '@junction/primitives';
-import { countRouteSteps, readArrival, readCancelledCall, type AmountOf } from '@junction/protocol';
+import {
+  countRouteSteps,
+  readReceivedTokens,
+  readCancelledCall,
+  type DecodedAmount,
+} from '@junction/protocol';
 import {
   decodeTransaction,
   type DecodedTransaction,
@@ -11,25 +16,25 @@ export type HistoryChain = Pick<JrpcClient, 'getTransactionsList'>;
 
 /**
  * Number of the user's newest transactions that are read. A rejection arrives within a minute of the call, so they
- * contain it.
+ * include it.
  */
 const MAX_USER_TRANSACTIONS = 20;
-/** Maximum number of messages between the user and the vault, through wallets and the wrapped coin. */
+/** Maximum number of messages between the user and the vault, including those through wallets and the wrapped coin. */
 const MAX_HOPS = 8;
 
-/** Operation of a user that a token vault cancelled. */
+/** Swap of a user that a token vault cancelled. */
 export interface RejectedStart {
   readonly vault: DecodedTransaction;
-  /** Number of pools to which the vault had forwarded tokens before. */
+  /** Number of pools to which the vault had already forwarded tokens. */
   readonly branches: number;
-  /** The full amount the vault received, if it forwarded nothing; otherwise undefined. */
-  readonly kept: AmountOf | undefined;
+  /** Full amount that the vault received, if it forwarded nothing; otherwise undefined. */
+  readonly kept: DecodedAmount | undefined;
 }
 
 /**
  * Finds an operation that reached no pool, because the vault rejected it or all its pools are missing. The vault
- * notifies the user's wallet; because anyone can send such a message, it only counts for messages the user sent. Throws
- * `JrpcError`.
+ * notifies the user's wallet. Anyone can send such a notification, so it counts only if the user sent the original
+ * message. Throws `JrpcError`.
  */
 export async function findRejectedStart(
   chain: HistoryChain,
@@ -44,22 +49,22 @@ export async function findRejectedStart(
   const vault = sender?.inMessage?.bounced === true ? await findBouncedFrom(chain, sender.inMessage) : sender;
   if (!vault?.inMessage || !(await isSentBy(chain, vault.inMessage, user))) return undefined;
   const branches = countRouteSteps(vault);
-  return { vault, branches, kept: branches === 0 ? readArrival(vault.inMessage) : undefined };
+  return { vault, branches, kept: branches === 0 ? readReceivedTokens(vault.inMessage) : undefined };
 }
 
-/** Returns the transaction that sent a message; undefined while the node does not know it. */
+/** Returns the transaction that sent a message; undefined while the node does not have it. */
 export async function findSender(
   chain: HistoryChain,
   message: MessageRecord,
 ): Promise<DecodedTransaction | undefined> {
   if (message.from === undefined) return undefined;
-  // A message has a later logical time than the transaction that sent it, so that is the last transaction that is not
-  // newer.
+  // A message has a later logical time than the transaction that sent it, so the sender is the last transaction up to
+  // that time.
   const [sent] = await chain.getTransactionsList(message.from, 1, message.createdLt);
   return sent === undefined ? undefined : decodeTransaction(sent);
 }
 
-/** Returns the transaction that sent the message which bounced. */
+/** Returns the transaction that sent the original of a bounced message. */
 async function findBouncedFrom(
   chain: HistoryChain,
   bounced: MessageRecord,

@@ -1,11 +1,16 @@
 import { ONE, seconds, usd, type Seconds } from '@junction/primitives';
-import { seededRandom } from '@junction/testing';
+import { createSeededRandom } from '@junction/testing';
 import { expect, test } from 'vitest';
 import type { MarketState } from '../modules/trading/market-state.ts';
-import { activitiesOf, cursorOf, randomMarket, tokensOf } from '../test/random-market.ts';
+import {
+  decodeAllActivities,
+  toCursorAccount,
+  randomMarket,
+  listTokenMetadata,
+} from '../test/random-market.ts';
 import { selectLength } from '../test/seeds.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
-import { indexModules } from '../modules/index-modules.ts';
+import { createIndexModules } from '../modules/index-modules.ts';
 import { IndexStore } from '../write/index-store.ts';
 import { readCandles, readPoolTvl, readVolume } from './series.ts';
 import { SeriesBlocks, type SeriesPart } from './series-blocks.ts';
@@ -53,7 +58,7 @@ function expected(bars: readonly Bar[], from: number, to: number): readonly Bar[
 }
 
 test(`any part of a series is what a list would answer, while it grows (seed ${SEED})`, async () => {
-  const random = seededRandom(SEED);
+  const random = createSeededRandom(SEED);
   let time = WIDTH * random.below(600);
   const one = series([time]);
   const blocks = new SeriesBlocks<Bar>(20);
@@ -87,22 +92,22 @@ describeOnEveryDatabase('series from memory', (databases) => {
     const database = await databases.open();
     const recorded = randomMarket(SEED, selectLength(120, 240));
     const anchors = recorded.market.tokens.slice(0, 1).map((token) => token.address);
-    const modules = indexModules({ anchors, minimumDepth: usd(ONE) });
+    const modules = createIndexModules({ anchors, minimumDepth: usd(ONE) });
     const store = new IndexStore(database, modules.all);
     let { state } = await store.load('series');
     let market = state.of(modules.trading);
-    const activities = activitiesOf(recorded);
-    const random = seededRandom(SEED);
+    const activities = decodeAllActivities(recorded);
+    const random = createSeededRandom(SEED);
     const kept = new SeriesRows(database);
     const size = 40;
     for (let at = 0; at < activities.length; at += size) {
       const batch = activities.slice(at, at + size);
       const last = batch.at(-1)?.activity;
       if (!last) throw new RangeError('an empty batch');
-      const cursors = new Map(batch.map(cursorOf).map((cursor) => [cursor.account, cursor]));
+      const cursors = new Map(batch.map(toCursorAccount).map((cursor) => [cursor.account, cursor]));
       ({ state } = await store.append(state, {
         activities: batch,
-        tokens: at === 0 ? tokensOf(recorded) : [],
+        tokens: at === 0 ? listTokenMetadata(recorded) : [],
         cursors: [...cursors.values()],
         head: { seqno: 1 + at, time: last.time, lt: last.lt },
       }));
@@ -124,11 +129,12 @@ describeOnEveryDatabase('series from memory', (databases) => {
     const [pool] = market.pools.values();
     const newest = pool && market.candles.get(pool.address)?.H1?.time;
     if (!pool || newest === undefined) throw new RangeError('a market has pools that were traded with');
-    // Without newest candles in memory, the series is read from a block of the cache.
+    // Without the newest candles in memory, the series is read from a cached block.
     const emptied: MarketState = { ...market, candles: new Map() };
     const read = (of = emptied) => kept.candles(of, pool.address, 'H1', newest, newest);
     expect((await read(market)).at(-1)).toMatchObject({ time: newest });
-    // The deletion does not affect the cached block until a reorganization clears the cache.
+    // The deletion does not affect the cached block until the index goes back to an earlier time, which clears the
+    // cache.
     await database.deleteFrom('candles').execute();
     expect((await read(market)).at(-1)).toMatchObject({ time: newest });
     kept.accept({ ...market, lt: 0n }, false);

@@ -2,9 +2,9 @@ import { seconds, type Seconds } from '@junction/primitives';
 import { LRUCache } from 'lru-cache';
 
 /** Number of candles per cached block. A weekly chart reads one or two blocks, the longest window twenty. */
-const BLOCK_BARS = 256;
+const BARS_PER_BLOCK = 256;
 
-/** Requested part of a series. */
+/** Part of a series to read. */
 export interface SeriesPart<T> {
   /** Unique key of the series. */
   readonly key: string;
@@ -13,13 +13,11 @@ export interface SeriesPart<T> {
   /** First and last requested second. */
   readonly from: Seconds;
   readonly to: Seconds;
-  /**
-   * Start of the newest candle in seconds; undefined before the first one. Only this candle and later ones change.
-   */
+  /** Start of the newest candle in seconds; undefined if there is none. Only this candle and later ones can change. */
   readonly newest: Seconds | undefined;
-  /** State of the market. Another object means that the newest candles may have changed. */
+  /** State of the market, compared by identity. The newest candles may have changed if it is another object. */
   readonly market: object;
-  /** Reads the candles that start in `[start, end)` in ascending order, preceded by the newest one before them. */
+  /** Reads the candles that start in `[start, end)` in ascending order, preceded by the newest earlier candle. */
   load(start: Seconds, end: Seconds): Promise<readonly T[]>;
 }
 
@@ -30,8 +28,8 @@ interface Block<T> {
 }
 
 /**
- * Caches stored series by blocks of time. Candles before the newest one never change, so their blocks are read once;
- * the block with the newest one is read once per change of the market.
+ * Caches stored series in blocks of time. Candles before the newest one never change, so their blocks are read once.
+ * The block with the newest candle is read again after each change of the market.
  */
 export class SeriesBlocks<T extends { readonly time: Seconds }> {
   readonly #blocks: LRUCache<string, Block<T>>;
@@ -40,9 +38,9 @@ export class SeriesBlocks<T extends { readonly time: Seconds }> {
     this.#blocks = new LRUCache({ max: most });
   }
 
-  /** Returns the candles of a part in ascending order, preceded by the newest one before it. */
+  /** Returns the candles of a part in ascending order, preceded by the newest earlier candle. */
   async read(part: SeriesPart<T>): Promise<readonly T[]> {
-    const span = BLOCK_BARS * part.width;
+    const span = BARS_PER_BLOCK * part.width;
     const [first, last] = [Math.floor(part.from / span), Math.floor(part.to / span)];
     const blocks = await Promise.all(
       Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => this.#block(part, first + index)),
@@ -51,7 +49,7 @@ export class SeriesBlocks<T extends { readonly time: Seconds }> {
     let earlier: T | undefined;
     for (const bar of blocks.flat()) {
       if (bar.time < part.from) earlier = bar;
-      // Skips the first candle of a block, which precedes it and is in the previous block, too.
+      // Skips the leading candle of each block, which precedes the block and is also part of the previous block.
       else if (bar.time <= part.to && bar.time > (bars.at(-1)?.time ?? -1)) bars.push(bar);
     }
     return earlier ? [earlier, ...bars] : bars;
@@ -65,13 +63,13 @@ export class SeriesBlocks<T extends { readonly time: Seconds }> {
     const key = `${part.key} ${index}`;
     const known = this.#blocks.get(key);
     if (known && (known.isSettled || known.market === part.market)) return known.bars;
-    const span = BLOCK_BARS * part.width;
+    const span = BARS_PER_BLOCK * part.width;
     const end = seconds((index + 1) * span);
     const bars = part.load(seconds(index * span), end);
     const isSettled = part.newest !== undefined && end <= part.newest;
     const block: Block<T> = { bars, isSettled, market: part.market };
     this.#blocks.set(key, block);
-    // A failure is not cached: the next call reads again.
+    // Errors are not cached, so the next call reads again.
     bars.catch(() => this.#blocks.get(key) === block && this.#blocks.delete(key));
     return bars;
   }

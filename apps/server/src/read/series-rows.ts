@@ -23,7 +23,7 @@ export class SeriesRows {
     this.#database = database;
   }
 
-  /** Called when the index advances. Clears the cache if it went back or was reprojected. */
+  /** Must be called when the index advances. Clears the cache if the index went back or was reprojected. */
   accept({ lt }: MarketState, isReprojected: boolean): void {
     if (lt < this.#lt || isReprojected) {
       this.#candles.clear();
@@ -32,9 +32,7 @@ export class SeriesRows {
     this.#lt = lt;
   }
 
-  /**
-   * Returns the candles of a series from `from` to `to` in ascending order, preceded by the newest one before them.
-   */
+  /** Returns the candles of a series from `from` to `to` in ascending order, preceded by the newest earlier candle. */
   candles(
     market: MarketState,
     owner: SeriesOwner,
@@ -63,10 +61,10 @@ export class SeriesRows {
   }
 
   /**
-   * Returns the time from which the hourly candles of a series are stored; undefined if all are. Call it after reading
-   * candles: they may be pruned in between.
+   * Returns the time from which the hourly candles of a series are stored; undefined if all are. Must be called after
+   * the candles are read, because a concurrent pruning may delete some of them.
    */
-  async hourlyFrom(owner: SeriesOwner): Promise<Seconds | undefined> {
+  async readHourlyStart(owner: SeriesOwner): Promise<Seconds | undefined> {
     const { candlesFrom } = (await readRetentionLimit(this.#database)) ?? {};
     if (candlesFrom === undefined) return undefined;
     const earlier = await this.#database
@@ -81,8 +79,7 @@ export class SeriesRows {
   }
 
   /**
-   * Returns the hours of a pool or token from `from` to `to` in ascending order, preceded by the newest one before
-   * them.
+   * Returns the hours of a pool or token from `from` to `to` in ascending order, preceded by the newest earlier hour.
    */
   hours(market: MarketState, owner: Address, from: Seconds, to: Seconds): Promise<readonly Hour[]> {
     return this.#hours.read({

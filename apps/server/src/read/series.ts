@@ -1,13 +1,13 @@
 import { seconds, usd, type Address, type Seconds } from '@junction/primitives';
-import { FRAME_SECONDS, fillGaps, frameStart, invertCandle, type Candle } from '@junction/market-data';
+import { FRAME_SECONDS, fillGaps, getFrameStart, invertCandle, type Candle } from '@junction/market-data';
 import {
-  pairSeries,
+  getPairSeries,
   type Hour,
   type MarketState,
   type SeriesOwner,
 } from '../modules/trading/market-state.ts';
 import { MIN_RETENTION_DAYS } from '../database/retention.ts';
-import { rootsOf } from '../pool-lists.ts';
+import { getPoolTokenRoots } from '../pool-lists.ts';
 import {
   HistoryPrunedError,
   type PoolTvlPoint,
@@ -18,40 +18,40 @@ import {
 } from '../read-model.ts';
 import type { SeriesRows } from './series-rows.ts';
 
-/** Maximum number of candles, more than a screen shows; a longer window loses its beginning. */
+/** Maximum number of candles, more than a chart shows. Longer windows lose their oldest part. */
 const MAX_BARS = 5_000;
 
-/** Returns the part of a window that can contain candles: at most `MAX_BARS` of them, none in the future. */
+/** Limits a window to the part that can contain candles: at most `MAX_BARS` of them, none in the future. */
 function clipWindow(window: SeriesWindow, now: Seconds): SeriesWindow {
   const to = seconds(Math.min(window.to, now));
   const oldest = to - MAX_BARS * FRAME_SECONDS[window.frame];
   return { ...window, to, from: seconds(Math.max(window.from, oldest, 0)) };
 }
 
-/** Stored rows, and the market state with its time. */
+/** Source of a series: stored rows, and the market state with its time. */
 export interface SeriesSource {
   readonly rows: SeriesRows;
   readonly market: MarketState;
   readonly now: Seconds;
 }
 
-/** Seconds for which hourly candles are always stored, less a day for the rounding to days. */
-const ALWAYS_KEPT = (MIN_RETENTION_DAYS - 1) * 86_400;
+/** Seconds for which hourly candles are always stored, less one day because pruning rounds to days. */
+const MIN_RETENTION_SECONDS = (MIN_RETENTION_DAYS - 1) * 86_400;
 
 /** Throws `HistoryPrunedError` if hourly candles of a window are no longer stored. */
-async function requireKept(
+async function requireRetained(
   { rows, now }: SeriesSource,
   { frame, from }: Pick<SeriesWindow, 'frame' | 'from'>,
   owner: SeriesOwner,
 ): Promise<void> {
-  if (frame !== 'H1' || from >= now - ALWAYS_KEPT) return;
-  const since = await rows.hourlyFrom(owner);
-  if (since !== undefined && frameStart(from, frame) < since) throw new HistoryPrunedError(since);
+  if (frame !== 'H1' || from >= now - MIN_RETENTION_SECONDS) return;
+  const since = await rows.readHourlyStart(owner);
+  if (since !== undefined && getFrameStart(from, frame) < since) throw new HistoryPrunedError(since);
 }
 
 /**
- * Returns the candles of a window; gaps are filled with the last close. Throws `HistoryPrunedError` if some are no longer
- * stored.
+ * Returns the candles of a window. Gaps are filled with the last close. Throws `HistoryPrunedError` if some candles are
+ * no longer stored.
  */
 export async function readCandles(
   source: SeriesSource,
@@ -60,17 +60,17 @@ export async function readCandles(
 ): Promise<readonly Candle[]> {
   const { rows, market, now } = source;
   const { from, to, frame } = clipWindow(wanted, now);
-  const bars = await rows.candles(market, owner, frame, frameStart(from, frame), to);
-  await requireKept(source, { from, frame }, owner);
+  const bars = await rows.candles(market, owner, frame, getFrameStart(from, frame), to);
+  await requireRetained(source, { from, frame }, owner);
   return fillGaps(bars, from, to, frame);
 }
 
-/** Sums over the hours of one candle, and the state at its end. */
+/** Sums over the hours of one candle, and the state at the candle's end. */
 interface HourBar {
   readonly time: Seconds;
   readonly volume: bigint;
   readonly transactions: number;
-  /** Newest hour that starts before the end of the candle. Candles before the first hour do not exist. */
+  /** Newest hour that starts before the end of the candle. There are no candles before the first hour. */
   readonly last: Hour;
 }
 
@@ -79,7 +79,7 @@ async function readHourBars(
   wanted: SeriesWindow,
 ): Promise<readonly HourBar[]> {
   const { address, from, to, frame } = clipWindow(wanted, now);
-  const start = frameStart(from, frame);
+  const start = getFrameStart(from, frame);
   const hours = await rows.hours(market, address, start, to);
   let next = hours[0] && hours[0].time < start ? 1 : 0;
   let last = next === 1 ? hours[0] : undefined;
@@ -129,8 +129,8 @@ export async function readPoolTvl(
 }
 
 /**
- * Returns the candles of `base` in `counter`. Stored candles have the lower position first; for the opposite order
- * they are inverted.
+ * Returns candles of the price of `base` in `counter`. Stored candles have the token with the lower index as base; for
+ * the opposite order they are inverted.
  */
 export async function readCandlesBetween(
   source: SeriesSource,
@@ -146,35 +146,35 @@ export async function readCandlesBetween(
   const candles = await readCandles(
     source,
     window,
-    pairSeries({ address: pool.address, tokens: rootsOf(pool) }, low, high),
+    getPairSeries({ address: pool.address, tokens: getPoolTokenRoots(pool) }, low, high),
   );
   return baseIndex === low ? candles : candles.map(invertCandle);
 }
 
 /**
- * Sets the last point to the present value, because prices also change between events. It then equals the value in
- * lists.
+ * Replaces the last point by the current value, because prices also change without events. The last point then equals
+ * the value in lists.
  */
-export function withPresentValue<Point extends ValuePoint>(
+export function setPresentValue<Point extends ValuePoint>(
   points: readonly Point[],
   { now }: SeriesSource,
   { frame }: SeriesWindow,
   present: Pick<ValuePoint, 'value'> | undefined,
 ): readonly Point[] {
   const last = points.at(-1);
-  if (!last || !present || last.time !== frameStart(now, frame)) return points;
+  if (!last || !present || last.time !== getFrameStart(now, frame)) return points;
   return [...points.slice(0, -1), { ...last, ...present }];
 }
 
-/** Sets the close of the last candle to the present price; high and low include it. */
-export function withPresentClose(
+/** Replaces the close of the last candle by the current price, and extends high and low to include it. */
+export function setPresentClose(
   candles: readonly Candle[],
   { now }: SeriesSource,
   { frame }: SeriesWindow,
   price: bigint | undefined,
 ): readonly Candle[] {
   const last = candles.at(-1);
-  if (!last || price === undefined || last.close === price || last.time !== frameStart(now, frame))
+  if (!last || price === undefined || last.close === price || last.time !== getFrameStart(now, frame))
     return candles;
   const high = price > last.high ? price : last.high;
   const low = price < last.low ? price : last.low;

@@ -1,5 +1,5 @@
 import { getSum, toAddress, units, type Address, type Units } from '@junction/primitives';
-import { countRouteSteps, type RouteStepSent } from '@junction/protocol';
+import { countRouteSteps, type SentRouteStep } from '@junction/protocol';
 import { decodeTransaction, type DecodedTransaction, type JrpcClient } from '@junction/tvm';
 import type { Selectable } from 'kysely';
 import type { Database } from '../database/open-database.ts';
@@ -16,9 +16,9 @@ export type RouteChain = Pick<JrpcClient, 'getTransaction' | 'getDstTransaction'
 const MAX_HOPS = 100;
 
 /**
- * Returns the newest operation with a call id that `user` sent or, if there is none, receives; call ids may be
- * reused. `indexedLt` is the position of the index before this request: a result newer than that is not final,
- * because further hops may follow. Throws `JrpcError`.
+ * Returns the newest operation with a call id that `user` sent, or, if there is none, the newest that the user
+ * receives. Call ids may be reused. `indexedLt` is the head of the index before this request: a newer result is not
+ * final, because further hops may follow. Throws `JrpcError`.
  */
 export async function readSwapOperation(
   database: Database,
@@ -27,14 +27,14 @@ export async function readSwapOperation(
   callId: bigint,
   user: Address,
 ): Promise<SwapOperationView | undefined> {
-  // Operations that the user sent take precedence, because anyone can pay the user under the same call id.
-  const own = await newestSteps(database, callId, 'sender', user);
-  const rows = own.length > 0 ? own : await newestSteps(database, callId, 'recipient', user);
+  // Operations sent by the user take precedence, because anyone can pay the user under the same call id.
+  const own = await readNewestSteps(database, callId, 'sender', user);
+  const rows = own.length > 0 ? own : await readNewestSteps(database, callId, 'recipient', user);
   const first = rows.findIndex((row) => row.is_first);
   const since = (first >= 0 ? rows.slice(0, first + 1) : rows).toReversed();
   const vaults = new Map<Step, DecodedTransaction | undefined>();
-  const { steps, branches } = await newestOperation(since, async (step) => {
-    // If the oldest hop is not marked as the first, a token vault has forwarded the amount to several pools.
+  const { steps, branches } = await findNewestOperation(since, async (step) => {
+    // If the oldest hop is not marked as first, a token vault forwarded the amount to several pools.
     const arrived = await readTransaction(chain, step.transaction_hash);
     const sender = arrived?.inMessage && (await findSender(chain, arrived.inMessage));
     vaults.set(step, sender);
@@ -47,10 +47,10 @@ export async function readSwapOperation(
   if (view.status !== 'pending') return view;
   const start = vault ?? (await readTransaction(chain, oldest.transaction_hash));
   const walk = start && (await walkRoute(chain, start));
-  return walk && isKnown(walk, indexedLt) ? toSwapOperation(steps, branches, walk.lost) : view;
+  return walk && isFullyIndexed(walk, indexedLt) ? toSwapOperation(steps, branches, walk.lost) : view;
 }
 
-function newestSteps(
+function readNewestSteps(
   database: Database,
   callId: bigint,
   part: 'sender' | 'recipient',
@@ -67,12 +67,12 @@ function newestSteps(
 }
 
 /**
- * Returns the hops of the newest of several operations with one call id, and the number of its branches. An operation
- * that is complete is followed by the next one. That one may begin at a token vault, whose number of branches
- * `branchesOf` returns.
+ * Returns the hops of the newest of several operations with one call id, and the number of its branches. When all
+ * branches of an operation have ended, the next hop begins a new operation. It may begin at a token vault, whose number
+ * of branches `branchesOf` returns.
  * @param since hops in order of execution, from the beginning of an operation
  */
-export async function newestOperation(
+export async function findNewestOperation(
   since: readonly Step[],
   branchesOf: (step: Step) => Promise<number | undefined>,
 ): Promise<{ readonly steps: readonly Step[]; readonly branches: number | undefined }> {
@@ -81,14 +81,14 @@ export async function newestOperation(
     const [oldest] = steps;
     if (!oldest) return { steps, branches: undefined };
     const branches = oldest.is_first ? 1 : await branchesOf(oldest);
-    const end = branches === undefined ? 0 : countUntilOver(steps, branches);
+    const end = branches === undefined ? 0 : countHopsUntilDone(steps, branches);
     if (end === 0 || end === steps.length) return { steps, branches };
     steps = steps.slice(end);
   }
 }
 
-/** Returns the number of hops after which no branch is open; 0 if some branch stays open. */
-function countUntilOver(steps: readonly Step[], branches: number): number {
+/** Returns the number of hops after which all branches have ended; 0 if some branch is still open. */
+function countHopsUntilDone(steps: readonly Step[], branches: number): number {
   let open = branches;
   for (const [index, step] of steps.entries()) {
     open += step.next_steps - 1;
@@ -98,13 +98,13 @@ function countUntilOver(steps: readonly Step[], branches: number): number {
 }
 
 /** True if the route is complete and all of it is indexed. */
-function isKnown({ isComplete, lastLt }: RouteWalk, indexedLt: bigint): boolean {
+function isFullyIndexed({ isComplete, lastLt }: RouteWalk, indexedLt: bigint): boolean {
   return isComplete && lastLt <= indexedLt;
 }
 
 /**
- * Returns the result of a swap that a token vault cancelled before any pool ran; undefined if no vault did, or if the
- * index may still miss a part of it.
+ * Returns the result of a swap that a token vault cancelled before any pool ran. Undefined if no vault did, or if the
+ * index may lack a part of the swap.
  */
 async function readRejection(
   chain: RouteChain,
@@ -116,9 +116,9 @@ async function readRejection(
   if (!rejected) return undefined;
   const { vault, branches, kept } = rejected;
   const walk = await walkRoute(chain, vault);
-  if (!isKnown(walk, indexedLt)) return undefined;
+  if (!isFullyIndexed(walk, indexedLt)) return undefined;
   const view = toSwapOperation([], branches, walk.lost);
-  // The vault reported a rejection, so the operation did not succeed even if no branch is open.
+  // The vault reported a rejection, so the operation failed even if no branch is open.
   const status = view.status === 'succeeded' ? 'cancelled' : view.status;
   return kept ? { ...view, status: 'cancelled', kept: [kept] } : { ...view, status };
 }
@@ -131,21 +131,21 @@ async function readTransaction(chain: RouteChain, hash: string): Promise<Decoded
 /**
  * Converts the hops of one operation, in order of execution.
  * @param branches number of hops without a predecessor
- * @param lost hops that were sent to no pool and bounced
+ * @param lost hops that were sent to an account that is not a pool, and bounced
  */
 export function toSwapOperation(
   steps: readonly Step[],
   branches: number | undefined,
-  lost: readonly RouteStepSent[] = [],
+  lost: readonly SentRouteStep[] = [],
 ): SwapOperationView {
   const isReverted = lost.length > 0 || steps.some((step) => step.is_refused);
-  // Each hop closes one branch and opens one for each hop it forwards to, so zero open branches mean that all have
+  // Each hop ends one branch and opens one per hop to which it forwards. Zero open branches mean that all hops have
   // run.
   const open = steps.reduce((sum, step) => sum + step.next_steps - 1, branches ?? Infinity) - lost.length;
   return {
-    status: statusOf(open, isReverted),
-    hops: [...steps.flatMap(toHops), ...lost.map(toLost)],
-    kept: toKept(
+    status: toStatus(open, isReverted),
+    hops: [...steps.flatMap(toHops), ...lost.map(toLostHop)],
+    kept: sumRefunds(
       steps.filter((step) => step.is_refused),
       lost,
     ),
@@ -156,20 +156,21 @@ export function toSwapOperation(
   };
 }
 
-function statusOf(open: number, isReverted: boolean): SwapOperationView['status'] {
+function toStatus(open: number, isReverted: boolean): SwapOperationView['status'] {
   if (open > 0) return 'pending';
   return isReverted ? 'cancelled' : 'succeeded';
 }
 
-/** Reports the bounced input, because only the missing pool would know the output token. */
-function toLost({ pool, spent }: RouteStepSent): Hop {
+/** Converts a lost hop. It reports the input token, because only the missing pool would know the output token. */
+function toLostHop({ pool, spent }: SentRouteStep): Hop {
   return { pool, token: spent.token, amount: units(0n), isReverted: true, transactionHash: undefined };
 }
 
 /**
- * Sums the refunds: a reverted hop refunds its input, or its output if it swapped but could not forward the tokens.
+ * Sums the refunds by token. A reverted hop refunds its input, or its output if it swapped but could not forward the
+ * tokens.
  */
-function toKept(rejected: readonly Step[], lost: readonly RouteStepSent[]): SwapOperationView['kept'] {
+function sumRefunds(rejected: readonly Step[], lost: readonly SentRouteStep[]): SwapOperationView['kept'] {
   const kept = new Map<Address, Units>();
   for (const { spent } of lost) kept.set(spent.token, units(getSum(kept, spent.token) + spent.amount));
   for (const step of rejected) {
@@ -182,8 +183,8 @@ function toKept(rejected: readonly Step[], lost: readonly RouteStepSent[]): Swap
 }
 
 /**
- * Converts a hop. One that swapped but could not forward the tokens pays its sender; it becomes a swap followed by a
- * revert.
+ * Converts a hop. If it swapped but could not forward the tokens, it pays its sender and becomes a swap followed by a
+ * reverted hop.
  */
 function toHops(step: Step): readonly Hop[] {
   const amount = units(BigInt(step.amount));

@@ -1,17 +1,17 @@
 import type { MovedAmount, Operation, OperationKind } from '@junction/api-contract';
 import { itemAt, seconds, toAddress, units, type Address } from '@junction/primitives';
-import { readPlain } from '../database/activity-json.ts';
+import { parsePlain } from '../database/activity-json.ts';
 import { readDetails } from '../modules/trading/transaction-details-json.ts';
 import type { AreaMarket } from '../read-model.ts';
 import type { SourceName, StoredOperation } from './history-sources.ts';
 
-/** Names of tokens and pools. */
+/** Metadata of tokens and pools. */
 export interface HistoryMarket extends Pick<AreaMarket, 'token' | 'poolOfLp'> {
-  /** LP token of a pool; undefined for unknown pools, and while it is unknown. */
+  /** Returns the LP token of a pool; undefined if pool or LP token are unknown. */
   readonly lpRootOf: (pool: Address) => Address | undefined;
 }
 
-/** What rows do not contain. */
+/** Data for the conversion that the rows do not contain. */
 export interface OperationContext {
   readonly market: HistoryMarket;
   /** Token of the locks; undefined on networks without a vote escrow. */
@@ -22,9 +22,9 @@ export interface OperationContext {
 const LP_DECIMALS = 9;
 
 /** Fields of an operation that depend on its kind. */
-type Movement = Partial<Omit<Operation, 'time'>> & Pick<Operation, 'kind'>;
+type OperationFields = Partial<Omit<Operation, 'time'>> & Pick<Operation, 'kind'>;
 
-type ToMovement = (row: StoredOperation, context: OperationContext) => Movement;
+type ToOperationFields = (row: StoredOperation, context: OperationContext) => OperationFields;
 
 function toAmount(root: Address, amount: bigint, { market }: OperationContext): MovedAmount {
   const pool = market.poolOfLp(root);
@@ -38,13 +38,16 @@ function toAmount(root: Address, amount: bigint, { market }: OperationContext): 
   };
 }
 
-/** Amounts of a row's tokens. */
-const amountsOf = ({ tokens, amounts }: StoredOperation, context: OperationContext): readonly MovedAmount[] =>
+/** Returns the amounts of a row's tokens with their metadata. */
+const toAmounts = ({ tokens, amounts }: StoredOperation, context: OperationContext): readonly MovedAmount[] =>
   tokens.map((root, index) => toAmount(toAddress(root), BigInt(itemAt(amounts, index)), context));
 
 const isPositive = (amount: MovedAmount): boolean => amount.units > 0n;
 
-function toTrade({ kind, tokens, details, contract }: StoredOperation, context: OperationContext): Movement {
+function toTrade(
+  { kind, tokens, details, contract }: StoredOperation,
+  context: OperationContext,
+): OperationFields {
   const { amounts, lpAmount, transactionHash } = readDetails(details ?? '');
   const all = tokens.map((root, index) => toAmount(toAddress(root), itemAt(amounts, index), context));
   if (kind === 'swap') return { kind, transactionHash, sent: all.slice(0, 1), received: all.slice(1) };
@@ -57,7 +60,10 @@ function toTrade({ kind, tokens, details, contract }: StoredOperation, context: 
     : { kind: 'withdraw', transactionHash, sent: lp, received: moved };
 }
 
-/** Direction of the tokens of a gauge or farm event; the kinds of both tables differ in case only. */
+/**
+ * Direction of the tokens and operation kind of each gauge and farm event. The stored kinds of both tables differ only
+ * in case.
+ */
 const REWARD_EVENTS = {
   deposit: { isOut: true, gauge: 'gaugeDeposit', farm: 'farmDeposit' },
   withdraw: { isOut: false, gauge: 'gaugeWithdraw', farm: 'farmWithdraw' },
@@ -67,18 +73,18 @@ const REWARD_EVENTS = {
   Record<string, { readonly isOut: boolean; readonly gauge: OperationKind; readonly farm: OperationKind }>
 >;
 
-function toRewardEvent(kind: string, of: 'gauge' | 'farm', moved: readonly MovedAmount[]): Movement {
+function toRewardEvent(kind: string, of: 'gauge' | 'farm', moved: readonly MovedAmount[]): OperationFields {
   const event = REWARD_EVENTS[kind.toLowerCase() as keyof typeof REWARD_EVENTS];
   return { kind: event[of], sent: event.isOut ? moved : [], received: event.isOut ? [] : moved };
 }
 
-function toGaugeEvent({ kind, details }: StoredOperation, context: OperationContext): Movement {
-  const moved = readPlain(details ?? '[]') as readonly { readonly token: string; readonly amount: bigint }[];
+function toGaugeEvent({ kind, details }: StoredOperation, context: OperationContext): OperationFields {
+  const moved = parsePlain(details ?? '[]') as readonly { readonly token: string; readonly amount: bigint }[];
   const amounts = moved.map(({ token, amount }) => toAmount(toAddress(token), amount, context));
   return toRewardEvent(kind, 'gauge', amounts);
 }
 
-function toLock({ kind, amounts }: StoredOperation, context: OperationContext): Movement {
+function toLock({ kind, amounts }: StoredOperation, context: OperationContext): OperationFields {
   const [amount, ve] = [BigInt(itemAt(amounts, 0)), units(BigInt(itemAt(amounts, 1)))];
   const root = context.governanceToken;
   const moved = root === undefined ? undefined : [toAmount(root, amount, context)];
@@ -86,18 +92,18 @@ function toLock({ kind, amounts }: StoredOperation, context: OperationContext): 
   return kind === 'Unlock' ? { kind: 'unlock', received: moved } : { kind: 'lockEnd', veAmount: ve };
 }
 
-const BY_SOURCE: Readonly<Record<SourceName, ToMovement>> = {
+const CONVERTERS_BY_SOURCE: Readonly<Record<SourceName, ToOperationFields>> = {
   trades: toTrade,
-  orders: (row, context) => ({ kind: 'orderCreated', sent: amountsOf(row, context) }),
+  orders: (row, context) => ({ kind: 'orderCreated', sent: toAmounts(row, context) }),
   cancellations: (row, context) => ({
     kind: 'orderCancelled',
     received: undefined,
-    remaining: itemAt(amountsOf(row, context), 0),
+    remaining: itemAt(toAmounts(row, context), 0),
   }),
-  fills: (row, context) => ({ kind: 'orderFilled', received: amountsOf(row, context) }),
+  fills: (row, context) => ({ kind: 'orderFilled', received: toAmounts(row, context) }),
   executions: () => ({ kind: 'orderExecuted', sent: undefined, received: undefined }),
   gauges: toGaugeEvent,
-  farms: (row, context) => toRewardEvent(row.kind, 'farm', amountsOf(row, context)),
+  farms: (row, context) => toRewardEvent(row.kind, 'farm', toAmounts(row, context)),
   locks: toLock,
   epochVotes: ({ amounts, details }) => ({
     kind: 'epochVote',
@@ -114,7 +120,7 @@ const BY_SOURCE: Readonly<Record<SourceName, ToMovement>> = {
 
 const NO_AMOUNTS: readonly MovedAmount[] = [];
 
-/** Converts a stored row to the API's form, with the names of its tokens. */
+/** Converts a stored row to its API form, with token metadata. */
 export function toOperation(row: StoredOperation, context: OperationContext): Operation {
   return {
     time: seconds(Number(row.time)),
@@ -127,6 +133,6 @@ export function toOperation(row: StoredOperation, context: OperationContext): Op
     epoch: undefined,
     proposalId: undefined,
     isInFavour: undefined,
-    ...BY_SOURCE[row.source](row, context),
+    ...CONVERTERS_BY_SOURCE[row.source](row, context),
   };
 }

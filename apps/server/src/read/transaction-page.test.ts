@@ -1,52 +1,57 @@
 import { ONE, seconds, toAddress, usd, type Address } from '@junction/primitives';
-import { seededRandom, type SeededRandom } from '@junction/testing';
+import { createSeededRandom, type SeededRandom } from '@junction/testing';
 import type { Selectable } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Database } from '../database/open-database.ts';
 import { DETAILS_COLUMN, type TransactionsTable } from '../modules/trading/trading-tables.ts';
 import type { TransactionKind } from '@junction/api-contract';
 import type { TransactionQuery } from '../read-model.ts';
-import { activitiesOf, cursorOf, randomMarket, tokensOf } from '../test/random-market.ts';
+import {
+  decodeAllActivities,
+  toCursorAccount,
+  randomMarket,
+  listTokenMetadata,
+} from '../test/random-market.ts';
 import { selectLength } from '../test/seeds.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
-import { indexModules } from '../modules/index-modules.ts';
+import { createIndexModules } from '../modules/index-modules.ts';
 import { IndexStore } from '../write/index-store.ts';
 import { readDetails } from '../modules/trading/transaction-details-json.ts';
-import { viewMarket, type MarketViews } from './market-views.ts';
+import { computeMarketViews, type MarketViews } from './market-views.ts';
 import { readTransactionPage } from './transaction-page.ts';
 
 const SEED = 5_150;
 const QUERIES = selectLength(200, 400);
 const SYMBOLS = { symbolOf: () => Promise.resolve('LP') };
-/** Limits so small that the tests reach deep pages, whose positions must be found. */
+/** Limits that are small enough for the tests to reach pages deep in a list, whose positions must be looked up. */
 const LIMITS = { counted: 60, close: 5 };
 
 type Row = Selectable<TransactionsTable>;
 
-async function stored(database: Database): Promise<{ views: MarketViews; rows: readonly Row[] }> {
+async function createMarket(database: Database): Promise<{ views: MarketViews; rows: readonly Row[] }> {
   const recorded = randomMarket(SEED, selectLength(150, 260));
   const anchors = recorded.market.tokens.slice(0, 1).map((token) => token.address);
   const rules = { anchors, minimumDepth: usd(1_000n * ONE) };
-  const modules = indexModules(rules);
+  const modules = createIndexModules(rules);
   const store = new IndexStore(database, modules.all);
   const { state } = await store.load('pages');
-  const activities = activitiesOf(recorded);
-  const newest = new Map(activities.map(cursorOf).map((cursor) => [cursor.account, cursor]));
+  const activities = decodeAllActivities(recorded);
+  const newest = new Map(activities.map(toCursorAccount).map((cursor) => [cursor.account, cursor]));
   const last = activities.at(-1)?.activity;
   if (!last) throw new RangeError('nothing happened');
   const written = await store.append(state, {
     activities,
-    tokens: tokensOf(recorded),
+    tokens: listTokenMetadata(recorded),
     cursors: [...newest.values()],
     head: { seqno: 1, time: last.time, lt: last.lt },
   });
   return {
-    views: viewMarket(written.state.of(modules.trading), 1, last.time, rules),
+    views: computeMarketViews(written.state.of(modules.trading), 1, last.time, rules),
     rows: await database.selectFrom('transactions').selectAll().execute(),
   };
 }
 
-/** Reference implementation of the query on a list. */
+/** Reference implementation of a list query. */
 function expected(rows: readonly Row[], views: MarketViews, query: TransactionQuery): readonly Row[] {
   const { pool, token, within, user, kinds, from, to } = query;
   const found = rows.filter(
@@ -78,7 +83,7 @@ function isWithin(text: string, min: bigint | undefined, max: bigint | undefined
   return (min === undefined || BigInt(text) >= min) && (max === undefined || BigInt(text) <= max);
 }
 
-function anyQuery(random: SeededRandom, rows: readonly Row[], views: MarketViews): TransactionQuery {
+function createRandomQuery(random: SeededRandom, rows: readonly Row[], views: MarketViews): TransactionQuery {
   const some = <T>(share: number, make: () => T): T | undefined =>
     random.fraction() < share ? make() : undefined;
   const row = random.pick(rows);
@@ -119,12 +124,12 @@ function anyQuery(random: SeededRandom, rows: readonly Row[], views: MarketViews
 describeOnEveryDatabase('pages of transactions', (databases) => {
   test(`every filter, order and depth answers what a list would (${QUERIES} queries, seed ${SEED})`, async () => {
     const database = await databases.open();
-    const { views, rows } = await stored(database);
-    const random = seededRandom(SEED);
+    const { views, rows } = await createMarket(database);
+    const random = createSeededRandom(SEED);
     let placed = 0;
     let rejected = 0;
     for (let round = 0; round < QUERIES; round += 1) {
-      const query = anyQuery(random, rows, views);
+      const query = createRandomQuery(random, rows, views);
       const list = expected(rows, views, query);
       const page = await readTransactionPage(database, views, SYMBOLS, query, LIMITS);
       const place = `query ${round}: ${JSON.stringify(query, (_key, value: unknown) =>

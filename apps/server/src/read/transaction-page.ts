@@ -11,16 +11,16 @@ import type { MarketViews } from './market-views.ts';
 import {
   evaluate,
   toPosition,
-  countOf,
+  toCountExpression,
   findPosition,
-  tallyByKind,
-  timeBounds,
+  sumTallies,
+  buildTimeBounds,
   type PagePosition,
 } from './transaction-place.ts';
 
 /**
- * `counted` is the maximum number of rows that are counted or skipped if no stored total can be used. `close` is the
- * offset up to which skipping rows is faster than finding the position.
+ * `counted` is the maximum number of rows that are counted or skipped when no stored total applies. Up to the offset
+ * `close`, skipping rows is faster than looking up the position.
  */
 export interface PageLimits {
   readonly counted: number;
@@ -39,7 +39,7 @@ const ORDER_COLUMNS = {
 /** Columns of a transaction that a page needs. */
 interface StoredTransaction extends Pick<Selectable<TransactionsTable>, 'kind' | 'time' | 'value'> {
   readonly details: string;
-  // The casts are safe because addresses were parsed before they were stored.
+  // The cast is safe because addresses were parsed before they were stored.
   readonly pool: Address;
   readonly sender: Address;
   readonly tokens: readonly Address[];
@@ -48,8 +48,8 @@ interface StoredTransaction extends Pick<Selectable<TransactionsTable>, 'kind' |
 }
 const COLUMNS = sql.raw('t.pool, t.kind, t.sender, t.time, t.tokens, t.value, t.told as details');
 
-/** SQL conditions of a query. */
-interface Plan {
+/** Conditions of a query in SQL. */
+interface QueryPlan {
   /** Pools whose transactions can match; undefined for all. */
   readonly pools: readonly Address[] | undefined;
   readonly conditions: readonly RawBuilder<SqlBool>[];
@@ -65,16 +65,16 @@ export async function readTransactionPage(
   query: TransactionQuery,
   limits: PageLimits = LIMITS,
 ): Promise<TransactionPage | undefined> {
-  const plan = await planOf(database, views, query);
+  const plan = await planQuery(database, views, query);
   const isNothing = plan.pools?.length === 0;
-  if (isNothing) return uncappedPage(totalIfAsked(query, 0), []);
-  const tally = plan.isTallied ? tallyByKind(views, plan.pools, query.kinds) : undefined;
+  if (isNothing) return uncappedPage(getRequestedTotal(query, 0), []);
+  const tally = plan.isTallied ? sumTallies(views, plan.pools, query.kinds) : undefined;
   const isFound = tally !== undefined && isByTime(query);
   if (query.offset > limits.counted && !isFound) return undefined;
   const place = isFound
     ? await findPosition(database, views, plan.pools, query, tally, limits.close)
     : toPosition(query.offset);
-  const found = await readFound(
+  const found = await readRowsAndTotal(
     database,
     views,
     plan,
@@ -82,9 +82,9 @@ export async function readTransactionPage(
     place,
     tally === undefined ? limits : undefined,
   );
-  const items = await viewRows(found.rows, views, lpSymbols);
+  const items = await toTransactionItems(found.rows, views, lpSymbols);
   return found.total === undefined
-    ? uncappedPage(totalIfAsked(query, tally), items)
+    ? uncappedPage(getRequestedTotal(query, tally), items)
     : cappedPage(found.total, limits.counted, items);
 }
 
@@ -94,16 +94,16 @@ const cappedPage = (total: number, max: number, items: readonly Transaction[]): 
   items,
 });
 
-const totalIfAsked = ({ withTotal }: TransactionQuery, total: number | undefined): number | undefined =>
+const getRequestedTotal = ({ withTotal }: TransactionQuery, total: number | undefined): number | undefined =>
   withTotal ? total : undefined;
 
 const isByTime = ({ order }: TransactionQuery): boolean => (order?.by ?? 'time') === 'time';
 
-/** Reads the rows at a position, and the total if it is requested and not known from stored totals. */
-async function readFound(
+/** Reads the rows at a position. Also counts the matching rows if a total is requested and no stored total applies. */
+async function readRowsAndTotal(
   database: Database,
   views: MarketViews,
-  plan: Plan,
+  plan: QueryPlan,
   query: TransactionQuery,
   place: PagePosition | undefined,
   limits: PageLimits | undefined,
@@ -111,11 +111,11 @@ async function readFound(
   const read = async (count?: RawBuilder<unknown>): Promise<readonly StoredTransaction[]> =>
     place ? readRows(database, views, plan, query, place, count) : [];
   if (!query.withTotal || limits === undefined) return { rows: await read(), total: undefined };
-  // Counts one row more than is reported, to know whether there are more.
-  const count = countOf(tableOf(plan, query), plan.conditions, limits.counted + 1);
-  // The statement that reads the page also counts, which saves a second one.
+  // Counts one row more than is reported, to find out whether there are more.
+  const count = toCountExpression(toSourceTable(plan, query), plan.conditions, limits.counted + 1);
+  // The statement that reads the page also counts, which saves a second statement.
   const rows = await read(count);
-  return { rows, total: totalOf(rows, query) ?? (await evaluate(database, count)) };
+  return { rows, total: getTotalFromPage(rows, query) ?? (await evaluate(database, count)) };
 }
 
 const uncappedPage = (total: number | undefined, items: readonly Transaction[]): TransactionPage => ({
@@ -124,8 +124,8 @@ const uncappedPage = (total: number | undefined, items: readonly Transaction[]):
   items,
 });
 
-/** Returns the total number of rows if the page itself determines it; otherwise undefined. */
-function totalOf(
+/** Returns the total number of rows if the page itself shows it; otherwise undefined. */
+function getTotalFromPage(
   rows: readonly StoredTransaction[],
   { limit, offset }: TransactionQuery,
 ): number | undefined {
@@ -137,7 +137,7 @@ function totalOf(
 async function readRows(
   database: Database,
   views: MarketViews,
-  plan: Plan,
+  plan: QueryPlan,
   query: TransactionQuery,
   place: PagePosition,
   count: RawBuilder<unknown> | undefined,
@@ -154,8 +154,8 @@ async function readRows(
   };
   const conditions = sql.join([sql`true`, ...plan.conditions, ...place.conditions], sql` and `);
   const limit = sql`${sql.val(query.limit)}::bigint`;
-  // Lists of all transactions by time, and those of one user, have an index. All others are merged from lists of
-  // pools.
+  // Lists of all transactions by time, and those of one user, have an index. All other lists are merged from the lists
+  // of each pool.
   if (query.user !== undefined || (by === 'time' && plan.pools === undefined)) {
     const scope = plan.pools ? sql`and t.pool = any(${sql.val([...plan.pools])}::text[])` : sql``;
     const { rows } = await sql<StoredTransaction>`${place.before}
@@ -165,7 +165,7 @@ async function readRows(
   }
   const pools = plan.pools ?? [...views.pools.keys()];
   const within = by === 'time' ? sql`t.lt ${way}` : sql`t.${key} ${way}, t.lt ${way}`;
-  // Only the index is read for skipped rows; full rows are read for the page alone.
+  // For skipped rows only the index is read; full rows are read for the page alone.
   const { rows } = await sql<StoredTransaction>`${place.before}
     select ${columns} from (
       select k.* from unnest(${sql.val([...pools])}::text[]) p(address)
@@ -178,8 +178,8 @@ async function readRows(
   return rows;
 }
 
-/** Returns the source of the transactions that can match, under the name `t`. */
-function tableOf(plan: Plan, query: TransactionQuery): RawBuilder<unknown> {
+/** Returns the FROM clause of the transactions that can match, with alias `t`. */
+function toSourceTable(plan: QueryPlan, query: TransactionQuery): RawBuilder<unknown> {
   if (plan.pools === undefined) return sql`transactions t`;
   const pools = sql.val([...plan.pools]);
   return query.user === undefined
@@ -187,8 +187,12 @@ function tableOf(plan: Plan, query: TransactionQuery): RawBuilder<unknown> {
     : sql`(select * from transactions where pool = any(${pools}::text[])) t`;
 }
 
-async function planOf(database: Database, views: MarketViews, query: TransactionQuery): Promise<Plan> {
-  const pools = poolsOf(views, query);
+async function planQuery(
+  database: Database,
+  views: MarketViews,
+  query: TransactionQuery,
+): Promise<QueryPlan> {
+  const pools = selectPools(views, query);
   const { token, user, kinds, from, to } = query;
   const conditions: RawBuilder<SqlBool>[] = [];
   // Kinds are literals, so that PostgreSQL uses the partial indexes of rare kinds.
@@ -201,7 +205,7 @@ async function planOf(database: Database, views: MarketViews, query: Transaction
   if (token !== undefined && !isAnyTransaction) conditions.push(sql`t.tokens @> ${sql.val([token])}::text[]`);
   if (user !== undefined) conditions.push(sql`t.sender = ${user}`);
   const before = conditions.length;
-  conditions.push(...(await timeBounds(database, pools ?? [...views.pools.keys()], from, to)));
+  conditions.push(...(await buildTimeBounds(database, pools ?? [...views.pools.keys()], from, to)));
   const bound = (
     column: 'value' | 'first_amount' | 'second_amount',
     min: bigint | undefined,
@@ -218,7 +222,7 @@ async function planOf(database: Database, views: MarketViews, query: Transaction
 }
 
 /** Returns the pools whose transactions can match; undefined for all. The table is indexed by pool. */
-function poolsOf(views: MarketViews, query: TransactionQuery): readonly Address[] | undefined {
+function selectPools(views: MarketViews, query: TransactionQuery): readonly Address[] | undefined {
   const { pool, token, within } = query;
   if (pool === undefined && token === undefined && within === undefined) return undefined;
   const found: Address[] = [];
@@ -232,8 +236,8 @@ function poolsOf(views: MarketViews, query: TransactionQuery): readonly Address[
   return found;
 }
 
-/** Converts rows to the form of lists, with token symbols. */
-async function viewRows(
+/** Converts rows to the API form of lists, with token symbols. */
+async function toTransactionItems(
   rows: readonly StoredTransaction[],
   views: MarketViews,
   lpSymbols: Pick<LpSymbols, 'symbolOf'>,
@@ -245,10 +249,10 @@ async function viewRows(
   }
   const asked = [...lpRoots].map(async (root) => [root, await lpSymbols.symbolOf(root)] as const);
   const symbols = new Map(await Promise.all(asked));
-  return rows.map((row) => view(row, views, symbols));
+  return rows.map((row) => toTransactionItem(row, views, symbols));
 }
 
-function view(
+function toTransactionItem(
   row: StoredTransaction,
   views: MarketViews,
   lpSymbols: ReadonlyMap<Address, string | undefined>,

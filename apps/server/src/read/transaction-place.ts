@@ -1,4 +1,4 @@
-import { FRAME_SECONDS, frameStart } from '@junction/market-data';
+import { FRAME_SECONDS, getFrameStart } from '@junction/market-data';
 import type { Address, Seconds } from '@junction/primitives';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../database/open-database.ts';
@@ -6,10 +6,10 @@ import type { TransactionKind } from '@junction/api-contract';
 import type { TransactionQuery } from '../read-model.ts';
 import type { MarketViews } from './market-views.ts';
 
-// Hours store how many transactions a pool had by their end, and the last of them. The position of a page in the
-// middle of a long list is therefore found by its hour, and at most the rows of one hour are skipped.
+// Hours store the number of a pool's transactions up to their end, and the newest transaction. The position of a page
+// deep in a list is therefore found by its hour, so that at most the rows of one hour are skipped.
 
-/** Position of a page: conditions that exclude most earlier rows, and the number of rows left to skip. */
+/** Position of a page: conditions that exclude most rows before it, and the number of remaining rows to skip. */
 export interface PagePosition {
   /** Common table expressions that `offset` and `conditions` refer to. */
   readonly before: RawBuilder<unknown>;
@@ -17,7 +17,7 @@ export interface PagePosition {
   readonly conditions: readonly RawBuilder<SqlBool>[];
 }
 
-/** Returns the position after a number of rows, which are all skipped. */
+/** Returns the position after `offset` rows, all of which are skipped. */
 export const toPosition = (
   offset: number,
   conditions: readonly RawBuilder<SqlBool>[] = [],
@@ -27,8 +27,10 @@ export const toPosition = (
 const HOUR = FRAME_SECONDS.H1;
 const KINDS: readonly TransactionKind[] = ['swap', 'deposit', 'withdraw'];
 
-/** Returns the number of transactions of the given kinds and pools, each undefined for all. */
-export function tallyByKind(
+/**
+ * Returns the number of transactions of the given kinds and pools. Undefined means all pools (`among`) or all kinds.
+ */
+export function sumTallies(
   { pools, tallies }: Pick<MarketViews, 'pools' | 'tallies'>,
   among: readonly Address[] | undefined,
   kinds: readonly TransactionKind[] = KINDS,
@@ -39,7 +41,9 @@ export function tallyByKind(
   return total;
 }
 
-/** Finds the position of a page in a list by time with a known total; undefined if the page lies after the end. */
+/**
+ * Finds the position of a page in a list sorted by time with a known total; undefined if the page begins after the end.
+ */
 export async function findPosition(
   database: Database,
   views: Pick<MarketViews, 'pools' | 'graph'>,
@@ -52,7 +56,7 @@ export async function findPosition(
   if (offset <= close) return toPosition(offset);
   const pools = among ?? [...views.pools.keys()];
   const isAscending = order?.direction === 'ascending';
-  // Rank of the page's first row, counted from 1 for the oldest.
+  // Rank of the page's first row, where the oldest row has rank 1.
   const rank = isAscending ? offset + 1 : total - offset;
   const [only, ...others] = pools;
   if (only !== undefined && others.length === 0) return findPositionInPool(only, kinds, rank, isAscending);
@@ -63,8 +67,8 @@ export async function findPosition(
 }
 
 /**
- * Returns the position in the list of a single pool. Its hours have an index by total, so the statement that reads
- * the page finds the position itself.
+ * Returns the position in the list of a single pool. Its hours are indexed by total, so the statement that reads the
+ * page also finds the position.
  */
 function findPositionInPool(
   pool: Address,
@@ -73,7 +77,7 @@ function findPositionInPool(
   isAscending: boolean,
 ): PagePosition {
   const count = sumOfKinds('h', kinds);
-  // Hours have the same order by total as by time, but only two totals have an index.
+  // Sorting hours by total or by time gives the same order, but only two of the totals have an index.
   const key = isIndexed(kinds) ? count : sql`h.time`;
   const wanted = sql`${sql.val(rank)}::integer`;
   const edge = isAscending
@@ -86,29 +90,32 @@ function findPositionInPool(
     : sql<SqlBool>`t.lt <= (select lt from edge)`;
   return {
     before: sql`with edge as materialized (${edge})`,
-    // There are no rows before the first hour.
+    // Before the first hour there are no rows.
     offset: sql`coalesce((select skipped from edge), ${wanted} - 1)::bigint`,
     conditions: [bound],
   };
 }
 
-interface Boundary {
+interface TotalsAtHour {
   readonly count: number;
   readonly lt: string;
 }
 
-/** Finds the first hour by whose end `rank` transactions had happened, and the totals before it. */
+/**
+ * Finds the first hour by whose end at least `rank` transactions had happened, and the totals at the end of the hour
+ * before.
+ */
 async function findHour(
   database: Database,
   pools: readonly Address[],
   kinds: readonly TransactionKind[],
   rank: number,
   now: Seconds,
-): Promise<{ readonly at: Boundary; readonly before: Boundary }> {
-  const first = await oldestHour(database, pools);
+): Promise<{ readonly at: TotalsAtHour; readonly before: TotalsAtHour }> {
+  const first = await readOldestHour(database, pools);
   let low = first / HOUR - 1;
-  let high = frameStart(now, 'H1') / HOUR + 1;
-  let before: Boundary = { count: 0, lt: '-1' };
+  let high = getFrameStart(now, 'H1') / HOUR + 1;
+  let before: TotalsAtHour = { count: 0, lt: '-1' };
   let at = await readTotalsAt(database, pools, kinds, high * HOUR);
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
@@ -121,7 +128,10 @@ async function findHour(
 
 const COLUMNS = { swap: 'swaps', deposit: 'deposits', withdraw: 'withdrawals' } as const;
 
-/** Builds the sum of the totals of kinds, in a fixed order because the indexes are on exactly these expressions. */
+/**
+ * Builds the SQL sum of the totals of some kinds. The order is fixed, because the indexes are on exactly these
+ * expressions.
+ */
 function sumOfKinds(table: string, kinds: readonly TransactionKind[]): RawBuilder<number> {
   const counted = KINDS.filter((kind) => kinds.includes(kind));
   return sql<number>`(${sql.raw(counted.map((kind) => `${table}.${COLUMNS[kind]}`).join(' + '))})`;
@@ -130,7 +140,7 @@ function sumOfKinds(table: string, kinds: readonly TransactionKind[]): RawBuilde
 const isIndexed = (kinds: readonly TransactionKind[]): boolean =>
   new Set(kinds).size === KINDS.length || kinds.every((kind) => kind === 'swap');
 
-async function oldestHour(database: Database, pools: readonly Address[]): Promise<number> {
+async function readOldestHour(database: Database, pools: readonly Address[]): Promise<number> {
   const { rows } = await sql<{ time: number | null }>`
     select min(h.time) as time from unnest(${sql.val([...pools])}::text[]) p(address)
     cross join lateral (select time from hours where owner = p.address order by time limit 1) h`.execute(
@@ -139,13 +149,13 @@ async function oldestHour(database: Database, pools: readonly Address[]): Promis
   return rows[0]?.time ?? 0;
 }
 
-/** Returns the number of transactions of pools up to the end of an hour, and the newest of them. */
+/** Returns the number of transactions of the pools up to the end of an hour, and the logical time of the newest one. */
 async function readTotalsAt(
   database: Database,
   pools: readonly Address[],
   kinds: readonly TransactionKind[],
   hour: number,
-): Promise<Boundary> {
+): Promise<TotalsAtHour> {
   const counted = sumOfKinds('h', kinds);
   const { rows } = await sql<{ count: number | null; lt: string | null }>`
     select coalesce(sum(${counted}), 0)::bigint as count, max(h.last_lt) as lt
@@ -157,16 +167,18 @@ async function readTotalsAt(
   return { count: rows[0]?.count ?? 0, lt: rows[0]?.lt ?? '-1' };
 }
 
-/** Returns conditions on the time, and equivalent ones on logical time, by which lists are sorted. */
-export async function timeBounds(
+/** Returns conditions on the block time, each with an additional one on logical time, by which lists are sorted. */
+export async function buildTimeBounds(
   database: Database,
   pools: readonly Address[],
   from: Seconds | undefined,
   to: Seconds | undefined,
 ): Promise<readonly RawBuilder<SqlBool>[]> {
   const [before, until] = await Promise.all([
-    from === undefined ? undefined : readTotalsAt(database, pools, ['swap'], frameStart(from, 'H1') - HOUR),
-    to === undefined ? undefined : readTotalsAt(database, pools, ['swap'], frameStart(to, 'H1')),
+    from === undefined
+      ? undefined
+      : readTotalsAt(database, pools, ['swap'], getFrameStart(from, 'H1') - HOUR),
+    to === undefined ? undefined : readTotalsAt(database, pools, ['swap'], getFrameStart(to, 'H1')),
   ]);
   return [
     ...(before ? [sql<SqlBool>`t.lt > ${before.lt}::numeric`, sql<SqlBool>`t.time >= ${from}`] : []),
@@ -174,8 +186,8 @@ export async function timeBounds(
   ];
 }
 
-/** Builds an SQL expression for the number of matching rows, up to `most`. */
-export function countOf(
+/** Builds an SQL expression that counts the matching rows, up to `most`. */
+export function toCountExpression(
   table: RawBuilder<unknown>,
   conditions: readonly RawBuilder<SqlBool>[],
   most: number,

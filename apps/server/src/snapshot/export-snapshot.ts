@@ -5,22 +5,22 @@ import type { Schema } from '../database/schema.ts';
 import { SnapshotError } from './snapshot-error.ts';
 import { writeSnapshot, type SnapshotRow } from './snapshot-file.ts';
 
-/** Number of exported rows. */
+/** Numbers of exported rows by kind. */
 export interface SnapshotCounts {
   tokens: number;
   activities: number;
   cursors: number;
 }
 
-const PAGE = 2_000;
+const PAGE_SIZE = 2_000;
 
 /**
- * Writes what an index has read from the chain into a file: token metadata, decoded transactions and cursors. All other
- * tables are derived from them. Throws `SnapshotError`.
+ * Writes the data that an index has read from the chain to a file: token metadata, decoded transactions and cursors.
+ * All other tables are derived from them. Throws `SnapshotError`.
  */
 export function exportSnapshot(database: Database, file: string): Promise<SnapshotCounts> {
   const counts: SnapshotCounts = { tokens: 0, activities: 0, cursors: 0 };
-  // One state of all tables, although the indexer may write meanwhile.
+  // The transaction gives all reads the same state, although the indexer may write in the meantime.
   return database
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -47,7 +47,7 @@ export function exportSnapshot(database: Database, file: string): Promise<Snapsh
           'BACKFILL_RUNNING',
           `the indexer is still reading the history of ${unfinished.account}; export again once it has caught up`,
         );
-      await writeSnapshot(file, { identity, head }, rowsOf(transaction, counts));
+      await writeSnapshot(file, { identity, head }, streamRows(transaction, counts));
       return counts;
     });
 }
@@ -61,7 +61,7 @@ async function readSetting(transaction: Transaction<Schema>, key: string): Promi
   return row?.value;
 }
 
-async function* rowsOf(
+async function* streamRows(
   transaction: Transaction<Schema>,
   counts: SnapshotCounts,
 ): AsyncGenerator<SnapshotRow> {
@@ -75,7 +75,7 @@ async function* rowsOf(
       .selectAll()
       .orderBy('lt')
       .orderBy('account')
-      .limit(PAGE);
+      .limit(PAGE_SIZE);
     const rows = await (
       last === undefined
         ? page
@@ -84,7 +84,7 @@ async function* rowsOf(
     for (const { account, lt, kind, content } of rows) yield ['activity', account, lt, kind, content];
     counts.activities += rows.length;
     last = rows.at(-1);
-    if (rows.length < PAGE) break;
+    if (rows.length < PAGE_SIZE) break;
   }
   const cursors = await transaction.selectFrom('cursors').selectAll().orderBy('account').execute();
   for (const { account, kind, lt, hash } of cursors) yield ['cursor', account, kind, lt, hash];

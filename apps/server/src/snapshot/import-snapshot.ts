@@ -2,7 +2,7 @@ import { toAddress } from '@junction/primitives';
 import type { JrpcClient } from '@junction/tvm';
 import {
   compareInChainOrder,
-  readActivity,
+  parseActivity,
   type Activity,
   type ActivityKind,
 } from '../database/activity-json.ts';
@@ -18,44 +18,44 @@ import { SnapshotError } from './snapshot-error.ts';
 import { openSnapshot, type SnapshotHeader, type SnapshotRow } from './snapshot-file.ts';
 
 export interface ImportOptions {
-  /** Database whose index is missing or empty. */
+  /** Database without an index, or with an empty one. */
   readonly database: Database;
   readonly modules: readonly IndexModule[];
-  /** Configured identity, which must contain every setting of the snapshot. */
+  /** Configured identity. It must contain every setting of the snapshot. */
   readonly identity: string;
   readonly file: string;
   readonly chain: Pick<JrpcClient, 'getTransaction'>;
-  /** Approximate number of transactions that are projected and written at once. */
+  /** Approximate number of transactions that are projected and written per step. */
   readonly stepSize?: number;
 }
 
 export interface ImportedSnapshot extends SnapshotCounts {
   readonly head: Head;
-  /** Number of newest transactions that were looked up at the node, and of those that it has. */
+  /** Number of newest transactions that were looked up at the node, and how many of them it has. */
   readonly lookedUp: number;
   readonly found: number;
 }
 
 /** Number of newest transactions that identify the chain and are looked up at the node. */
-const TIPS = 32;
+const TIP_COUNT = 32;
 const STEP_SIZE = 2_000;
 
 /**
- * Fills an empty database from a snapshot: its transactions are projected as if they had just been read. Everything is
- * checked before the first row is written; an import that is interrupted leaves tables that the next start or import
- * empties. The transactions themselves are trusted like the index that they were exported from. Throws `SnapshotError`.
+ * Fills an empty database from a snapshot. Its transactions are projected as if they had just been read. Everything is
+ * checked before the first row is written; the tables of an interrupted import are emptied by the next start or import.
+ * The transactions themselves are trusted like the index from which they were exported. Throws `SnapshotError`.
  */
 export async function importSnapshot(options: ImportOptions): Promise<ImportedSnapshot> {
   const { database, modules, identity, file, chain, stepSize = STEP_SIZE } = options;
   const identityRow = database.selectFrom('settings').select('value').where('key', '=', 'identity');
   const activity = database.selectFrom('activities').select('lt').limit(1);
-  // An index that has read nothing, for example behind a node that prunes its history, is replaced.
+  // An index without any activity, for example of a node that prunes its history, is replaced.
   if ((await identityRow.execute()).length > 0 && (await activity.execute()).length > 0)
     throw new SnapshotError(
       'INDEX_EXISTS',
       'the database holds an index, which was not changed; name another database, schema or data folder',
     );
-  const { header, head, counts, tips } = await inspect(file);
+  const { header, head, counts, tips } = await inspectSnapshot(file);
   if (!isExtendedBy(header.identity, identity))
     throw new SnapshotError('OTHER_SETTINGS', toOtherSettingsError(header.identity, identity).message);
   const found = await countFound(chain, tips);
@@ -65,14 +65,14 @@ export async function importSnapshot(options: ImportOptions): Promise<ImportedSn
       `the node has none of the ${tips.length} newest transactions of the snapshot: it is of another chain, or older ` +
         'than the history of the node; export a newer one',
     );
-  // Tables without an identity are emptied, so that an interrupted import is never taken for an index.
+  // Tables without an identity are emptied at the next start, so an interrupted import is never taken for an index.
   const removeIdentity = () => database.deleteFrom('settings').where('key', '=', 'identity').execute();
   await removeIdentity();
   const store = new IndexStore(database, modules);
   const { state } = await store.load(header.identity);
   await removeIdentity();
   const { rows } = await openSnapshot(file);
-  await store.appendAll(state, stepsOf(rows, head, stepSize), () => undefined);
+  await store.appendAll(state, groupIntoSteps(rows, head, stepSize), () => undefined);
   await database.insertInto('settings').values({ key: 'identity', value: header.identity }).execute();
   return { ...counts, head, lookedUp: tips.length, found };
 }
@@ -85,8 +85,8 @@ interface Inspected {
   readonly tips: readonly string[];
 }
 
-/** Reads a whole snapshot without importing it. */
-async function inspect(file: string): Promise<Inspected> {
+/** Reads and checks a whole snapshot without importing it. */
+async function inspectSnapshot(file: string): Promise<Inspected> {
   const { header, rows } = await openSnapshot(file);
   const head = readHead(header.head);
   const counts: SnapshotCounts = { tokens: 0, activities: 0, cursors: 0 };
@@ -102,26 +102,26 @@ async function inspect(file: string): Promise<Inspected> {
       isInOrder &&= BigInt(lt) >= last;
       last = BigInt(lt);
       newest.push([kind, content]);
-      if (newest.length > TIPS) newest.shift();
+      if (newest.length > TIP_COUNT) newest.shift();
     }
   }
   if (head === undefined || !isInOrder || last > head.lt || counts.activities === 0)
     throw new SnapshotError('FILE_DAMAGED', `${file} does not contain the index that its header names`);
   const tips = newest.flatMap(([kind, content]) => {
-    const { activity } = readActivity(kind as ActivityKind, content);
+    const { activity } = parseActivity(kind as ActivityKind, content);
     return 'transactionHash' in activity ? [activity.transactionHash] : [];
   });
   return { header, head, counts, tips };
 }
 
-/** Counts the transactions that a node has. A node that does not answer is an error. */
+/** Counts how many of these transactions the node has. Throws if the node is unavailable. */
 async function countFound(chain: ImportOptions['chain'], hashes: readonly string[]): Promise<number> {
   const found = await Promise.all(hashes.map((hash) => chain.getTransaction(hash)));
   return found.filter((transaction) => transaction !== undefined).length;
 }
 
-/** Groups rows into steps. The last one has the cursors and the head. */
-async function* stepsOf(
+/** Groups rows into steps. The last step contains the cursors and the head. */
+async function* groupIntoSteps(
   rows: AsyncIterable<SnapshotRow>,
   head: Head,
   stepSize: number,
@@ -138,12 +138,12 @@ async function* stepsOf(
       const cursor = { account: toAddress(account), kind: kind as ActivityKind, lt: BigInt(lt) };
       cursors.push({ ...cursor, hash: hash ?? undefined });
     } else {
-      const next = readActivity(row[3] as ActivityKind, row[4]);
+      const next = parseActivity(row[3] as ActivityKind, row[4]);
       const lt = activities.at(-1)?.activity.lt;
       // Transactions with the same logical time belong to one step.
       if (activities.length >= stepSize && lt !== undefined && lt < next.activity.lt) {
         yield {
-          activities: inOrder(activities),
+          activities: sortInChainOrder(activities),
           tokens: tokens.splice(0),
           cursors: [],
           head: { ...head, lt },
@@ -153,8 +153,8 @@ async function* stepsOf(
       activities.push(next);
     }
   }
-  yield { activities: inOrder(activities), tokens, cursors, head };
+  yield { activities: sortInChainOrder(activities), tokens, cursors, head };
 }
 
-const inOrder = (activities: readonly Activity[]): readonly Activity[] =>
+const sortInChainOrder = (activities: readonly Activity[]): readonly Activity[] =>
   activities.toSorted(compareInChainOrder);

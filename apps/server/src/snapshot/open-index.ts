@@ -7,15 +7,15 @@ import { openDatabase, type Database } from '../database/open-database.ts';
 import { takeFence } from '../database/write-fence.ts';
 import { SnapshotError } from './snapshot-error.ts';
 
-/** Where an index is stored: a PostgreSQL server, or a data folder if there is no URL. */
-export interface IndexPlace {
+/** Location of an index: a PostgreSQL server, or a data folder if there is no URL. */
+export interface IndexLocation {
   readonly databaseUrl: string | undefined;
   readonly dataDirectory: string;
 }
 
-/** Calls `use` with an index that is only read. An index in a data folder must not be in use. */
+/** Calls `use` with the database of an index for reading. An index in a data folder must not be in use. */
 export async function withStoredIndex<T>(
-  place: IndexPlace,
+  place: IndexLocation,
   use: (database: Database) => Promise<T>,
 ): Promise<T> {
   const { databaseUrl, dataDirectory } = place;
@@ -25,18 +25,18 @@ export async function withStoredIndex<T>(
   }
   if (!existsSync(join(dataDirectory, 'index')))
     throw new SnapshotError('NO_INDEX', `${dataDirectory} holds no index; start an indexer first`);
-  return inFolder(dataDirectory, use);
+  return useFolderDatabase(dataDirectory, use);
 }
 
-/** Calls `use` with a database that no indexer writes meanwhile. Missing tables and folders are created. */
+/** Calls `use` with a database to which no indexer writes in the meantime. Missing tables and folders are created. */
 export async function withNewIndex<T>(
-  place: IndexPlace,
+  place: IndexLocation,
   use: (database: Database) => Promise<T>,
 ): Promise<T> {
   const { databaseUrl, dataDirectory } = place;
   if (databaseUrl === undefined) {
     mkdirSync(dataDirectory, { recursive: true });
-    return inFolder(dataDirectory, use);
+    return useFolderDatabase(dataDirectory, use);
   }
   const database = await openDatabase({ kind: 'server', url: databaseUrl });
   const lock = openServerLock(databaseUrl, { name: 'indexer', applicationName: 'junction-lock:import' });
@@ -51,7 +51,7 @@ export async function withNewIndex<T>(
   }
 }
 
-async function inFolder<T>(folder: string, use: (database: Database) => Promise<T>): Promise<T> {
+async function useFolderDatabase<T>(folder: string, use: (database: Database) => Promise<T>): Promise<T> {
   const unlock = lockFolder(join(folder, 'index.pid'));
   try {
     const path = join(folder, 'index');

@@ -1,21 +1,21 @@
 import { CodedError } from '@junction/primitives';
 
-/** Reason why a snapshot cannot be written or imported. Neither index nor file is changed then. */
+/** Reason why a snapshot cannot be written or imported. In these cases neither index nor file is changed. */
 export type SnapshotErrorCode =
-  /** The database holds no complete index. */
+  /** The database does not contain a complete index. */
   | 'NO_INDEX'
-  /** The indexer is still reading the older part of a history. */
+  /** The indexer is still reading the older part of the history. */
   | 'BACKFILL_RUNNING'
   /** The index has dropped old decoded transactions, from which another index would be built. */
   | 'HISTORY_PRUNED'
   | 'FILE_EXISTS'
-  /** The file is no snapshot, is damaged, or ends early. */
+  /** The file is not a snapshot, is damaged, or ends early. */
   | 'FILE_DAMAGED'
-  /** The snapshot was made with other settings than the configured ones. */
+  /** The snapshot was created with other settings than the configured ones. */
   | 'OTHER_SETTINGS'
   /** The node has none of the newest transactions of the snapshot. */
   | 'OTHER_CHAIN'
-  /** The database holds an index already. */
+  /** The database already contains an index. */
   | 'INDEX_EXISTS'
   /** A process is writing the index of this database. */
   | 'INDEXER_RUNNING';

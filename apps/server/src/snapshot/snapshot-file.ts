@@ -16,19 +16,19 @@ const VERSION = 1;
 
 /** First line of a snapshot. */
 export interface SnapshotHeader {
-  /** Text of `writeIdentity`. */
+  /** Identity of the index, as text of `writeIdentity`. */
   readonly identity: string;
-  /** Text of `writeHead`. */
+  /** Head of the index, as text of `writeHead`. */
   readonly head: string;
 }
 
-/** One row of a snapshot. Logical times are decimal text, as in the database. */
+/** One row of a snapshot. Logical times are decimal text as in the database. */
 export type SnapshotRow =
   | readonly ['token', address: string, symbol: string, name: string, decimals: number]
   | readonly ['activity', account: string, lt: string, kind: string, content: string]
   | readonly ['cursor', account: string, kind: string, lt: string, hash: string | null];
 
-/** Writes a snapshot. The file appears under its name once it is complete; an existing one is not replaced. */
+/** Writes a snapshot. The file gets its final name once it is complete. An existing file is not replaced. */
 export async function writeSnapshot(
   file: string,
   header: SnapshotHeader,
@@ -36,7 +36,7 @@ export async function writeSnapshot(
 ): Promise<void> {
   const unfinished = `${file}.${process.pid}.new`;
   try {
-    await pipeline(Readable.from(linesOf(header, rows)), createGzip(), createWriteStream(unfinished));
+    await pipeline(Readable.from(serializeLines(header, rows)), createGzip(), createWriteStream(unfinished));
     // Unlike `rename`, `link` fails if the name is taken.
     await link(unfinished, file);
   } catch (error) {
@@ -48,7 +48,10 @@ export async function writeSnapshot(
   }
 }
 
-async function* linesOf(header: SnapshotHeader, rows: AsyncIterable<SnapshotRow>): AsyncGenerator<string> {
+async function* serializeLines(
+  header: SnapshotHeader,
+  rows: AsyncIterable<SnapshotRow>,
+): AsyncGenerator<string> {
   const hash = createHash('sha256');
   const toLine = (value: unknown): string => {
     const line = `${JSON.stringify(value)}\n`;
@@ -62,11 +65,14 @@ async function* linesOf(header: SnapshotHeader, rows: AsyncIterable<SnapshotRow>
 
 export interface SnapshotReader {
   readonly header: SnapshotHeader;
-  /** All rows. Throws `SnapshotError` after the last one if the file is damaged or ends early. */
+  /** All rows. Throws `SnapshotError` after the last row if the file is damaged or ends early. */
   readonly rows: AsyncGenerator<SnapshotRow>;
 }
 
-/** Opens a snapshot. Throws `SnapshotError` if the file is none. The rows must be read or returned. */
+/**
+ * Opens a snapshot. Throws `SnapshotError` if the file is not a snapshot. The caller must read all rows or call
+ * `return` on them, which closes the file.
+ */
 export async function openSnapshot(file: string): Promise<SnapshotReader> {
   const lines = readLines(file);
   const hash = createHash('sha256');
@@ -103,7 +109,7 @@ async function* readLines(file: string): AsyncGenerator<string, undefined> {
   const text = source.pipe(createGunzip());
   source.once('error', (error) => text.destroy(error));
   try {
-    // Errors of a stream do not reach the lines of `readline`, so they are awaited at its end.
+    // Errors of the stream are not reported by the lines of `readline`, so they are awaited at the end.
     const ended = new Promise<void>((resolve, reject) => {
       text.once('end', resolve);
       text.once('error', reject);
@@ -146,8 +152,8 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const isAccount = (value: unknown): boolean => isText(value) && parseAddress(value) === value;
 const isLt = (value: unknown): boolean => isText(value) && /^\d{1,20}$/.test(value);
 
-/** Checks of the columns of each kind of row. */
-const COLUMNS: Readonly<Record<string, readonly ((value: unknown) => boolean)[]>> = {
+/** Validators of the columns of each kind of row. */
+const COLUMN_VALIDATORS: Readonly<Record<string, readonly ((value: unknown) => boolean)[]>> = {
   token: [isAccount, isText, isText, (value) => Number.isSafeInteger(value)],
   activity: [isAccount, isLt, isText, isText],
   cursor: [isAccount, isText, isLt, (value) => value === null || isText(value)],
@@ -156,6 +162,6 @@ const COLUMNS: Readonly<Record<string, readonly ((value: unknown) => boolean)[]>
 function isRow(value: unknown): value is SnapshotRow {
   if (!Array.isArray(value)) return false;
   const [kind, ...columns] = value as readonly unknown[];
-  const checks = typeof kind === 'string' ? COLUMNS[kind] : undefined;
+  const checks = typeof kind === 'string' ? COLUMN_VALIDATORS[kind] : undefined;
   return checks?.length === columns.length && checks.every((isValid, index) => isValid(columns[index]));
 }

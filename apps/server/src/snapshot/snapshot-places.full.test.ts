@@ -9,21 +9,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openServerLock } from '../database/exclusive-lock.ts';
 import { openDatabase, type Database } from '../database/open-database.ts';
 import type { Schema } from '../database/schema.ts';
-import { indexModules } from '../modules/index-modules.ts';
-import { pricingRulesOf } from '../start-index.ts';
-import { expectedTables, networkOf } from '../test/expected-tables.ts';
+import { createIndexModules } from '../modules/index-modules.ts';
+import { getPricingRules } from '../start-index.ts';
+import { rebuildTables, toRecordedNetwork } from '../test/expected-tables.ts';
 import { openMemoryDatabase } from '../test/memory-database.ts';
 import { startPostgres, type PostgresCluster } from '../test/postgres-cluster.ts';
 import { randomMarket } from '../test/random-market.ts';
-import { tableContents } from '../test/table-contents.ts';
+import { readTableContents } from '../test/table-contents.ts';
 import { exportSnapshot } from './export-snapshot.ts';
 import { importSnapshot } from './import-snapshot.ts';
-import { withNewIndex, withStoredIndex, type IndexPlace } from './open-index.ts';
+import { withNewIndex, withStoredIndex, type IndexLocation } from './open-index.ts';
 
-// An index moves from memory to PostgreSQL and from there into a data folder.
+// An index is moved from memory to PostgreSQL and from there to a data folder.
 
 const recorded = randomMarket(23, 60);
-const rules = pricingRulesOf(networkOf(recorded));
+const rules = getPricingRules(toRecordedNetwork(recorded));
 let folder = '';
 let file = '';
 let tables: unknown;
@@ -34,7 +34,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'junction-places-'));
   file = join(folder, 'index.gz');
   const database = await openMemoryDatabase();
-  tables = await expectedTables(recorded, database, rules);
+  tables = await rebuildTables(recorded, database, rules);
   await exportSnapshot(database, file);
   await database.destroy();
 });
@@ -43,10 +43,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const fill = (database: Database, from = file) =>
+const importSnapshotInto = (database: Database, from = file) =>
   importSnapshot({
     database,
-    modules: indexModules(rules).all,
+    modules: createIndexModules(rules).all,
     identity: 'expected',
     file: from,
     chain: { getTransaction: () => Promise.resolve('boc') },
@@ -54,23 +54,23 @@ const fill = (database: Database, from = file) =>
 
 test('an index moves through PostgreSQL into a data folder unchanged', async ({ skip }) => {
   if (cluster === undefined) return skip('PostgreSQL is not installed');
-  const server: IndexPlace = { databaseUrl: await cluster.createDatabase(), dataDirectory: folder };
-  await withNewIndex(server, (database) => fill(database));
+  const server: IndexLocation = { databaseUrl: await cluster.createDatabase(), dataDirectory: folder };
+  await withNewIndex(server, (database) => importSnapshotInto(database));
   const copy = join(folder, 'copy.gz');
   await withStoredIndex(server, async (database) => {
-    expect(await tableContents(database)).toEqual(tables);
+    expect(await readTableContents(database)).toEqual(tables);
     await exportSnapshot(database, copy);
   });
-  const place: IndexPlace = { databaseUrl: undefined, dataDirectory: join(folder, 'data') };
-  await withNewIndex(place, (database) => fill(database, copy));
-  await withStoredIndex(place, async (database) => expect(await tableContents(database)).toEqual(tables));
+  const place: IndexLocation = { databaseUrl: undefined, dataDirectory: join(folder, 'data') };
+  await withNewIndex(place, (database) => importSnapshotInto(database, copy));
+  await withStoredIndex(place, async (database) => expect(await readTableContents(database)).toEqual(tables));
 });
 
 test('an export is one state of the tables, whatever is written meanwhile', async ({ skip }) => {
   if (cluster === undefined) return skip('PostgreSQL is not installed');
   const url = await cluster.createDatabase();
-  const server: IndexPlace = { databaseUrl: url, dataDirectory: folder };
-  await withNewIndex(server, (database) => fill(database));
+  const server: IndexLocation = { databaseUrl: url, dataDirectory: folder };
+  await withNewIndex(server, (database) => importSnapshotInto(database));
   const writer = await openDatabase({ kind: 'server', url });
   const copy = join(folder, 'during-writes.gz');
   await withStoredIndex(server, async (database) => {
@@ -86,8 +86,8 @@ test('an export is one state of the tables, whatever is written meanwhile', asyn
   });
   await writer.destroy();
   const database = await openMemoryDatabase();
-  await fill(database, copy);
-  expect(await tableContents(database)).toEqual(tables);
+  await importSnapshotInto(database, copy);
+  expect(await readTableContents(database)).toEqual(tables);
   await database.destroy();
 });
 
@@ -114,8 +114,8 @@ test('an index is not imported beside an indexer', async ({ skip }) => {
   const dataDirectory = join(folder, 'used');
   mkdirSync(join(dataDirectory, 'index'), { recursive: true });
   const owner = await startOwner(join(dataDirectory, 'index.pid'));
-  const place: IndexPlace = { databaseUrl: undefined, dataDirectory };
-  await expect(withNewIndex(place, (database) => fill(database))).rejects.toMatchObject({
+  const place: IndexLocation = { databaseUrl: undefined, dataDirectory };
+  await expect(withNewIndex(place, (database) => importSnapshotInto(database))).rejects.toMatchObject({
     code: 'DATA_IN_USE',
   });
   await expect(withStoredIndex(place, (one) => exportSnapshot(one, 'x'))).rejects.toMatchObject({
@@ -126,7 +126,7 @@ test('an index is not imported beside an indexer', async ({ skip }) => {
   const databaseUrl = await cluster.createDatabase();
   const lock = openServerLock(databaseUrl, { name: 'indexer', applicationName: 'test' });
   const held = await lock.tryAcquire();
-  const importing = withNewIndex({ databaseUrl, dataDirectory }, (database) => fill(database));
+  const importing = withNewIndex({ databaseUrl, dataDirectory }, (database) => importSnapshotInto(database));
   await expect(importing).rejects.toMatchObject({ code: 'INDEXER_RUNNING' });
   await held?.release();
 });

@@ -6,18 +6,18 @@ import { seconds } from '@junction/primitives';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../database/open-database.ts';
 import { writeRetentionLimit } from '../database/retention.ts';
-import { pricingRulesOf } from '../start-index.ts';
-import { networkOf } from '../test/expected-tables.ts';
+import { getPricingRules } from '../start-index.ts';
+import { toRecordedNetwork } from '../test/expected-tables.ts';
 import { FollowedChain } from '../test/faulty-follower.ts';
 import { FaultyNode } from '../test/faulty-node.ts';
 import { openMemoryDatabase } from '../test/memory-database.ts';
-import { modulesOf, randomMarket, type RandomMarket } from '../test/random-market.ts';
-import { tableContents } from '../test/table-contents.ts';
+import { createModules, randomMarket, type RandomMarket } from '../test/random-market.ts';
+import { readTableContents } from '../test/table-contents.ts';
 import { COMPLETE_HISTORY } from '../write/known-history.ts';
 import { exportSnapshot } from './export-snapshot.ts';
 import { importSnapshot, type ImportOptions } from './import-snapshot.ts';
 
-// The index of a node with the whole history is exported, and imported where nodes keep a few transactions only.
+// The index of a node with the full history is exported, and imported where nodes keep only a few transactions.
 
 const IDENTITY = 'chain=1;orders=1';
 let folder = '';
@@ -55,7 +55,7 @@ function importInto(database: Database, changes: Partial<ImportOptions> = {}) {
   const all = hashes();
   return importSnapshot({
     database,
-    modules: modulesOf(recorded, pricingRulesOf(networkOf(recorded))).all,
+    modules: createModules(recorded, getPricingRules(toRecordedNetwork(recorded))).all,
     identity: IDENTITY,
     file,
     chain: { getTransaction: (hash) => Promise.resolve(all.has(hash) ? 'boc' : undefined) },
@@ -146,9 +146,9 @@ test('an index that has read nothing is replaced', async () => {
 });
 
 test('an existing index is not replaced, and neither is an existing file', async () => {
-  const before = await tableContents(source.database);
+  const before = await readTableContents(source.database);
   await expect(importInto(source.database)).rejects.toMatchObject({ code: 'INDEX_EXISTS' });
-  expect(await tableContents(source.database)).toEqual(before);
+  expect(await readTableContents(source.database)).toEqual(before);
   await expect(exportSnapshot(source.database, file)).rejects.toMatchObject({ code: 'FILE_EXISTS' });
 });
 
@@ -157,7 +157,7 @@ test('an interrupted import is not taken for an index', async () => {
   const replaced = changedCopy('replaced.gz', (lines) => lines);
   const chain = {
     getTransaction: () => {
-      // The file changes after it was checked.
+      // The file changes between the check and the import.
       changedCopy('replaced.gz', (lines) => lines.slice(0, -1));
       return Promise.resolve('boc');
     },
@@ -169,7 +169,7 @@ test('an interrupted import is not taken for an index', async () => {
   const identity = database.selectFrom('settings').select('key').where('key', '=', 'identity');
   expect(await identity.execute()).toEqual([]);
   await importInto(database);
-  expect(await tableContents(database)).toEqual(await source.contents());
+  expect(await readTableContents(database)).toEqual(await source.contents());
 });
 
 test('an empty index is not exported, and neither is one whose history is still being read', async () => {

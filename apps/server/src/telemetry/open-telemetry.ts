@@ -14,7 +14,7 @@ const NAME = 'junction-server';
 /** Maximum characters of an SQL statement in a span. Its parameters are never included. */
 const MAX_STATEMENT_LENGTH = 1_000;
 
-/** Starts OpenTelemetry. Destination, interval and sampling come from the environment variables that it specifies. */
+/** Starts OpenTelemetry. Destination, interval and sampling are set by its standard environment variables. */
 export function startOpenTelemetry(registry: Registry): Telemetry {
   const resource = resourceFromAttributes({ 'service.name': NAME }).merge(
     detectResources({ detectors: [envDetector] }),

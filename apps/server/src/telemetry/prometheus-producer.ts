@@ -11,11 +11,11 @@ import {
 } from '@opentelemetry/sdk-metrics';
 import type { MetricObjectWithValues, MetricValue, MetricValueWithName, Registry } from 'prom-client';
 
-/** Provides the metrics of `/metrics` in OpenTelemetry's format, so that they are defined once. */
+/** Provides the metrics of `/metrics` in OpenTelemetry's format, so that each metric is defined only once. */
 export class PrometheusProducer implements MetricProducer {
   readonly #registry: Registry;
   readonly #resource: Resource;
-  readonly #since: HrTime = timeOf(Date.now());
+  readonly #since: HrTime = toHrTime(Date.now());
 
   constructor(registry: Registry, resource: Resource) {
     this.#registry = registry;
@@ -23,7 +23,7 @@ export class PrometheusProducer implements MetricProducer {
   }
 
   async collect(): Promise<CollectionResult> {
-    const now = timeOf(Date.now());
+    const now = toHrTime(Date.now());
     const all = await this.#registry.getMetricsAsJSON();
     const metrics = all.flatMap((metric) => this.#convert(metric, now) ?? []);
     return {
@@ -35,7 +35,7 @@ export class PrometheusProducer implements MetricProducer {
     };
   }
 
-  /** Returns undefined for summaries, which OpenTelemetry does not have; this server uses none. */
+  /** Converts a metric; undefined for summaries, which OpenTelemetry lacks and this server does not use. */
   #convert(metric: MetricObjectWithValues<MetricValue<string>>, now: HrTime): MetricData | undefined {
     // The published type is a numeric enum, but the values are strings.
     const type = String(metric.type);
@@ -49,7 +49,7 @@ export class PrometheusProducer implements MetricProducer {
       return { ...common, dataPointType: DataPointType.SUM, isMonotonic: true, dataPoints: points() };
     if (type === 'gauge') return { ...common, dataPointType: DataPointType.GAUGE, dataPoints: points() };
     if (type !== 'histogram') return undefined;
-    const dataPoints = histogramsOf(metric.values).map(({ labels, value }) =>
+    const dataPoints = toHistograms(metric.values).map(({ labels, value }) =>
       this.#point(labels, value, now),
     );
     return { ...common, dataPointType: DataPointType.HISTOGRAM, dataPoints };
@@ -65,8 +65,8 @@ interface LabelledHistogram {
   readonly value: Histogram;
 }
 
-/** Converts Prometheus buckets, which are cumulative, to those of OpenTelemetry, which are not. */
-function histogramsOf(values: readonly MetricValueWithName<string>[]): readonly LabelledHistogram[] {
+/** Converts Prometheus buckets, which are cumulative, to OpenTelemetry buckets, which are not. */
+function toHistograms(values: readonly MetricValueWithName<string>[]): readonly LabelledHistogram[] {
   const byLabels = new Map<
     string,
     { labels: object; upTo: Map<number, number>; sum: number; count: number }
@@ -92,6 +92,6 @@ function histogramsOf(values: readonly MetricValueWithName<string>[]): readonly 
   });
 }
 
-function timeOf(ms: number): HrTime {
+function toHrTime(ms: number): HrTime {
   return [Math.floor(ms / 1_000), (ms % 1_000) * 1_000_000];
 }

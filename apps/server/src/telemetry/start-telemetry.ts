@@ -15,7 +15,7 @@ export function isTelemetryOn(environment: NodeJS.ProcessEnv): boolean {
 }
 
 /**
- * Starts OpenTelemetry if environment variables name a collector; otherwise its modules are not loaded. Exports
+ * Starts OpenTelemetry if environment variables name a collector; otherwise its modules are not loaded. It exports
  * traces and the metrics of `/metrics`.
  */
 export async function startTelemetry(

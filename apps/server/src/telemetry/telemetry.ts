@@ -5,7 +5,7 @@ import type { KyselyConfig } from 'kysely';
 export interface Telemetry {
   /** Creates a span for every request. */
   traceRequests(app: FastifyInstance): void;
-  /** Creates a span for every SQL statement, as a child of its request's span. */
+  /** Creates a span for every SQL statement, as a child of the request's span. */
   readonly traceQueries: Extract<KyselyConfig['log'], (...args: never) => unknown>;
   /** Sends the remaining data and stops. */
   shutdown(): Promise<void>;

@@ -2,10 +2,10 @@ import { JrpcError } from '@junction/tvm';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach } from 'vitest';
 import { buildApi, type ApiOptions } from '../build-api.ts';
-import { COIN, JCT, NETWORK, TOKEN_LIST, fakeMarket } from './fake-market.ts';
+import { COIN, JCT, NETWORK, TOKEN_LIST, createFakeMarket } from './fake-market.ts';
 import type { FakeReadModel } from './fake-read-model.ts';
 
-const silentChain: ApiOptions['chain'] = {
+const unavailableChain: ApiOptions['chain'] = {
   getContractState: () => Promise.reject(new JrpcError('JRPC_UNREACHABLE', { method: 'getContractState' })),
   getTransaction: () => Promise.resolve(undefined),
   getDstTransaction: () => Promise.resolve(undefined),
@@ -23,12 +23,12 @@ export class ApiUnderTest {
   }
 
   static async open(): Promise<ApiUnderTest> {
-    const model = fakeMarket();
-    return new ApiUnderTest(model, await buildOver(model));
+    const model = createFakeMarket();
+    return new ApiUnderTest(model, await buildTestApi(model));
   }
 
   build(options: Partial<ApiOptions> = {}): Promise<FastifyInstance> {
-    return buildOver(this.model, options);
+    return buildTestApi(this.model, options);
   }
 
   post(url: string, payload: object = {}) {
@@ -36,21 +36,21 @@ export class ApiUnderTest {
   }
 }
 
-function buildOver(readModel: FakeReadModel, options: Partial<ApiOptions> = {}): Promise<FastifyInstance> {
+function buildTestApi(readModel: FakeReadModel, options: Partial<ApiOptions> = {}): Promise<FastifyInstance> {
   return buildApi({
     network: NETWORK,
     readModel,
-    chain: silentChain,
+    chain: unavailableChain,
     tokenList: TOKEN_LIST,
     checkAnswers: true,
     ...options,
-    // No limit of the event loop delay, because other tests may keep the machine busy.
+    // The event loop delay is not limited, because other tests may keep the machine busy.
     limits: { maxEventLoopDelay: 0, ...options.limits },
   });
 }
 
 /** Creates a new API for each test of the file; call the result inside a test. */
-export function eachWithApi(): () => ApiUnderTest {
+export function createApiForEachTest(): () => ApiUnderTest {
   let api: ApiUnderTest | undefined;
   beforeEach(async () => {
     api = await ApiUnderTest.open();
@@ -62,7 +62,7 @@ export function eachWithApi(): () => ApiUnderTest {
   };
 }
 
-/** Body of a request for a route from the coin to JCT. */
+/** Request body of a route query from the coin to JCT. */
 export const ROUTE_REQUEST = {
   amount: '1000000000',
   deep: 3,

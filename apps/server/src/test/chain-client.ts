@@ -4,8 +4,8 @@ import type { FollowerOptions } from '../follow/follower-options.ts';
 import type { ChainReader } from '../quotes/chain-getters.ts';
 import type { RouteChain } from '../read/swap-operation.ts';
 
-/** Returns an in-memory chain as a client of its node. */
-export function chainClient({
+/** Wraps an in-memory chain as a node client. */
+export function createChainClient({
   chain,
 }: DexStage['stage']): FollowerOptions['client'] & RouteChain & ChainReader {
   return {

@@ -1,16 +1,16 @@
 import VAULT_ROOT from '@junction/contracts/abi/VaultTokenRoot.abi.json' with { type: 'json' };
 import VAULT_WALLET from '@junction/contracts/abi/VaultTokenWallet.abi.json' with { type: 'json' };
 import { ZERO_ADDRESS, type Address } from '@junction/primitives';
-import { crossExchangePayload, type CrossStep } from '@junction/protocol';
+import { encodeCrossExchangePayload, type CrossStep } from '@junction/protocol';
 import { packCell } from '@junction/tvm';
 import { beginCell, Cell } from '@ton/core';
 import { dexOwner } from '../../../../contracts/tests/dex-stage.ts';
 import { openPair } from '../../../../contracts/tests/pair-stage.ts';
 import { COIN } from '../../../../contracts/tests/stage.ts';
-import { deployToken, transfer, walletOf, ROOT } from '../../../../contracts/tests/token-stage.ts';
+import { deployToken, transfer, getWallet, TOKEN_ROOT_ABI } from '../../../../contracts/tests/token-stage.ts';
 import type { DexMarket } from './dex-market.ts';
 
-/** Route over several pools: the account at which the wrapped coin arrives first, and the following hops. */
+/** Route over several pools. `target` is the account at which the wrapped coin arrives first. */
 export interface ClaimedRoute {
   readonly target: Address;
   readonly outcoming: Address;
@@ -20,8 +20,7 @@ export interface ClaimedRoute {
 }
 
 /**
- * Market with two pools of the wrapped coin, further pools behind them, and a stable pool whose LP token is traded,
- * too.
+ * Market with two pools of the wrapped coin, more pools behind them, and a stable pool whose LP token is traded, too.
  */
 export const CLAIMED_SHAPE = {
   decimals: [9, 9, 9, 9, 9, 9],
@@ -36,12 +35,16 @@ export const CLAIMED_SHAPE = {
   ],
 } as const;
 
-function step(pool: Address, next: readonly CrossStep[] = [], outcoming: Address = ZERO_ADDRESS): CrossStep {
+function createStep(
+  pool: Address,
+  next: readonly CrossStep[] = [],
+  outcoming: Address = ZERO_ADDRESS,
+): CrossStep {
   return { pool, expected: 1n, outcoming, numerator: 1n, next };
 }
 
-/** Returns one route for each way in which tokens can reach later pools, by name. */
-export function claimedRoutes(market: DexMarket): ReadonlyMap<string, ClaimedRoute> {
+/** Returns one route for each way in which tokens can reach later pools, by description. */
+export function createClaimedRoutes(market: DexMarket): ReadonlyMap<string, ClaimedRoute> {
   const [stable, first, second, third, other, ofLp, moreLp] = market.pools;
   const [, , , , four] = market.tokens;
   const [lp] = market.lpRoots;
@@ -50,13 +53,13 @@ export function claimedRoutes(market: DexMarket): ReadonlyMap<string, ClaimedRou
   const outcoming = ZERO_ADDRESS;
   const vault = market.dex.vaultOf(market.dex.wrapped);
   return new Map([
-    ['three pools', { target: first, outcoming, next: [step(second, [step(third)])], pools: 3 }],
+    ['three pools', { target: first, outcoming, next: [createStep(second, [createStep(third)])], pools: 3 }],
     [
       'a source that parts',
       {
         target: vault,
         outcoming,
-        next: [step(first, [step(second)]), step(other, [step(third)])],
+        next: [createStep(first, [createStep(second)]), createStep(other, [createStep(third)])],
         pools: 4,
       },
     ],
@@ -65,20 +68,28 @@ export function claimedRoutes(market: DexMarket): ReadonlyMap<string, ClaimedRou
       {
         target: first,
         outcoming,
-        next: [step(second, [step(third)]), step(stable, [], four)],
+        next: [createStep(second, [createStep(third)]), createStep(stable, [], four)],
         pools: 4,
       },
     ],
     [
       'LP that goes on',
-      { target: first, outcoming, next: [step(stable, [step(ofLp, [step(third)])], lp)], pools: 4 },
+      {
+        target: first,
+        outcoming,
+        next: [createStep(stable, [createStep(ofLp, [createStep(third)])], lp)],
+        pools: 4,
+      },
     ],
     [
       'LP that parts behind a source that parts',
       {
         target: vault,
         outcoming,
-        next: [step(first, [step(stable, [step(ofLp), step(moreLp)], lp)]), step(other, [step(third)])],
+        next: [
+          createStep(first, [createStep(stable, [createStep(ofLp), createStep(moreLp)], lp)]),
+          createStep(other, [createStep(third)]),
+        ],
         pools: 6,
       },
     ],
@@ -90,15 +101,15 @@ export interface RouteOrder {
   readonly callId: bigint;
   readonly from: Address;
   readonly recipient: Address;
-  /** Minimum output of the first pool or, if the source splits the amount, of each branch. */
+  /** Minimum output of the first pool, or of each branch if the source splits the amount. */
   readonly expected?: bigint;
 }
 
 const AMOUNT = 5n * COIN;
 const GAS = 30n * COIN;
 
-function payloadOf({ route, callId, recipient, expected = 1n }: RouteOrder): string {
-  const payload = crossExchangePayload({
+function buildPayload({ route, callId, recipient, expected = 1n }: RouteOrder): string {
+  const payload = encodeCrossExchangePayload({
     id: callId,
     deployWalletGrams: COIN / 10n,
     recipient,
@@ -111,8 +122,15 @@ function payloadOf({ route, callId, recipient, expected = 1n }: RouteOrder): str
   return payload.value;
 }
 
-/** Wraps coins directly into the first account of a route, with a payload that names another account as initiator. */
-export async function forge(market: DexMarket, order: RouteOrder, name: Address): Promise<void> {
+/**
+ * Attack: wraps coins directly into the first account of a route, with a payload that names another account as
+ * initiator.
+ */
+export async function wrapWithForgedInitiator(
+  market: DexMarket,
+  order: RouteOrder,
+  name: Address,
+): Promise<void> {
   const { stage, wrapped } = market.dex;
   await stage.send({
     from: order.from,
@@ -126,7 +144,7 @@ export async function forge(market: DexMarket, order: RouteOrder, name: Address)
       deployWalletValue: COIN / 10n,
       remainingGasTo: name,
       notify: true,
-      payload: payloadOf(order),
+      payload: buildPayload(order),
     },
   });
 }
@@ -139,7 +157,7 @@ export async function sendTokens(market: DexMarket, order: RouteOrder): Promise<
     amount: AMOUNT,
     to: order.route.target,
     notify: true,
-    payload: payloadOf(order),
+    payload: buildPayload(order),
     value: GAS,
   });
 }
@@ -149,7 +167,7 @@ export async function sendCoins(market: DexMarket, order: RouteOrder): Promise<v
   const { stage, wrapped } = market.dex;
   await stage.send({
     from: order.from,
-    to: walletOf(stage, wrapped, order.route.target),
+    to: getWallet(stage, wrapped, order.route.target),
     value: AMOUNT + GAS,
     abi: VAULT_WALLET,
     method: 'acceptNative',
@@ -157,7 +175,7 @@ export async function sendCoins(market: DexMarket, order: RouteOrder): Promise<v
       amount: AMOUNT,
       deployWalletValue: COIN / 10n,
       remainingGasTo: order.from,
-      payload: payloadOf(order),
+      payload: buildPayload(order),
     },
   });
 }
@@ -191,8 +209,8 @@ const STEP_PARAMS = [
   { name: 'next', type: 'tuple[]', components: ROUTE_PARAMS[8].components },
 ] as const;
 
-/** Deploys a token of the user, with a pool against a token of the market. */
-export async function openOwnToken(
+/** Deploys a token of the user and a pool of it with a token of the market. */
+export async function deployOwnToken(
   market: DexMarket,
   owner: Address,
 ): Promise<{ readonly root: Address; readonly pool: Address }> {
@@ -209,8 +227,8 @@ export async function openOwnToken(
   return { root, pool: address };
 }
 
-/** Mints the user's token into its vault, with the payload with which a pool forwards LP tokens. */
-export async function forgeMint(
+/** Attack: mints the user's own token into its vault, with a payload like that of a pool that forwards LP tokens. */
+export async function mintWithForgedInitiator(
   market: DexMarket,
   { root, pool }: { readonly root: Address; readonly pool: Address },
   { callId, from, recipient }: Omit<RouteOrder, 'route'>,
@@ -233,7 +251,7 @@ export async function forgeMint(
     from,
     to: root,
     value: GAS,
-    abi: ROOT,
+    abi: TOKEN_ROOT_ABI,
     method: 'mint',
     inputs: {
       amount: 10n ** 9n,

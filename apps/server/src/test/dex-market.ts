@@ -5,9 +5,13 @@ import { itemAt, ONE, seconds, toAddress, usd, type Address, type PoolKind } fro
 import { parseNetworkConfig, type NetworkConfig } from '@junction/protocol/network';
 import type { AbiRecord, AbiValue } from '@junction/tvm';
 import { PAIR, dexOwner, type DexStage } from '../../../../contracts/tests/dex-stage.ts';
-import { STABLE_PAIR, openStablePair } from '../../../../contracts/tests/stable-pair-stage.ts';
-import { STABLE_POOL, createStableDex, openStablePool } from '../../../../contracts/tests/stable-stage.ts';
-import { COIN, actor, textOf } from '../../../../contracts/tests/stage.ts';
+import { STABLE_PAIR_ABI, openStablePair } from '../../../../contracts/tests/stable-pair-stage.ts';
+import {
+  STABLE_POOL_ABI,
+  createStableDex,
+  openStablePool,
+} from '../../../../contracts/tests/stable-stage.ts';
+import { COIN, actor, toText } from '../../../../contracts/tests/stage.ts';
 import { ChainGetters, type ChainReader } from '../quotes/chain-getters.ts';
 import { MarketRouter } from '../quotes/market-router.ts';
 import { SwapMessages } from '../quotes/swap-messages.ts';
@@ -19,7 +23,7 @@ import { FakeReadModel } from './fake-read-model.ts';
 /** Supply of each token in whole tokens. */
 const SUPPLY = 10n ** 15n;
 
-/** Stable pool to deploy: indexes of its tokens, and amount of each in whole tokens. */
+/** Stable pool to deploy: token indexes, and the amount of each token in whole tokens. */
 export interface StableShape {
   readonly tokens: readonly number[];
   readonly amount: bigint;
@@ -29,12 +33,12 @@ export interface MarketShape {
   /** Decimals of each token; the first token is the wrapped coin. */
   readonly decimals: readonly number[];
   /**
-   * Pairs: indexes of two tokens and their reserves in base units. Index -1 - n is the LP token of the n-th stable
-   * pool.
+   * Pairs to deploy: indexes of two tokens and their reserves in base units. Index -1 - n stands for the LP token of
+   * the n-th stable pool.
    */
   readonly pairs: readonly (readonly [number, number, bigint, bigint])[];
   readonly stablePools?: readonly StableShape[];
-  /** Stable pairs of tokens from the plain factory: indexes and reserves in base units. */
+  /** Stable pairs to deploy by the plain pool factory: token indexes and reserves in base units. */
   readonly stablePairs?: readonly (readonly [number, number, bigint, bigint])[];
 }
 
@@ -48,16 +52,16 @@ interface MarketFacts {
 /** ABI of each kind of pool. */
 export const POOL_ABIS = {
   'constant-product': PAIR,
-  'stable-pair': STABLE_PAIR,
-  'stable-pool': STABLE_POOL,
+  'stable-pair': STABLE_PAIR_ABI,
+  'stable-pool': STABLE_POOL_ABI,
 } as const;
 
-/** Market of the real contracts on an in-memory chain, which quotes and executes swaps. */
+/** Market of the real contracts on an in-memory chain. It can quote and execute swaps. */
 export class DexMarket {
   readonly dex: DexStage;
   readonly tokens: readonly Address[];
   readonly pools: readonly Address[];
-  /** LP tokens of the stable pools. */
+  /** LP roots of the stable pools. */
   readonly lpRoots: readonly Address[];
   readonly network: NetworkConfig;
   readonly readModel: FakeReadModel;
@@ -82,7 +86,10 @@ export class DexMarket {
     this.readModel = new FakeReadModel(views, this.#readPools(), seconds(dex.stage.chain.now));
   }
 
-  /** Creates `count` tokens of nine decimals (the first is the wrapped coin) and a pool for each pair of indexes. */
+  /**
+   * Creates `count` tokens with nine decimals, the first of which is the wrapped coin, and a pool for each pair of
+   * indexes.
+   */
   static create(count: number, pairs: MarketShape['pairs']): Promise<DexMarket> {
     return DexMarket.open({ decimals: Array.from({ length: count }, () => 9), pairs });
   }
@@ -104,7 +111,7 @@ export class DexMarket {
     for (const { tokens: members, amount } of stablePools) {
       const roots = members.flatMap((index) => tokens[index] ?? []);
       const amounts = members.map((index) => amount * 10n ** BigInt(decimals[index] ?? 9));
-      for (const [index, root] of roots.entries()) await wrapEnough(dex, root, amounts[index] ?? 0n);
+      for (const [index, root] of roots.entries()) await wrapCoins(dex, root, amounts[index] ?? 0n);
       const pool = await openStablePool(dex, roots, amounts);
       kinds.set(pool.address, 'stable-pool');
       lpRoots.push(pool.lpRoot);
@@ -131,7 +138,7 @@ export class DexMarket {
       kinds.set(pool, 'constant-product');
     }
     const gasValues = await deployGasValues(dex);
-    const network = networkOf(dex, gasValues, tokens);
+    const network = toNetworkConfig(dex, gasValues, tokens);
     return new DexMarket(dex, { tokens, decimals, kinds, lpRoots }, network);
   }
 
@@ -181,44 +188,46 @@ export class DexMarket {
     return this.pools.map((address) => {
       const terms = this.#terms.get(address) ?? this.#readTerms(address);
       this.#terms.set(address, terms);
-      const balances = record(this.#get(address, 'getBalances')['value0']);
+      const balances = expectRecord(this.#get(address, 'getBalances')['value0']);
       const { left_balance: left, right_balance: right } = balances;
-      const reserves = (balances['balances'] ? list(balances['balances']) : [left, right]).map(integer);
+      const reserves = (balances['balances'] ? expectList(balances['balances']) : [left, right]).map(
+        expectInteger,
+      );
       const tokens = terms.tokens.map((token, at) => ({ ...token, reserve: itemAt(reserves, at) }));
-      return { ...terms, tokens, lpSupply: integer(balances['lp_supply']) };
+      return { ...terms, tokens, lpSupply: expectInteger(balances['lp_supply']) };
     });
   }
 
   /** Reads the fields of a pool that swaps do not change. */
   #readTerms(address: Address): GraphPool {
     const roots = this.#get(address, 'getTokenRoots');
-    const params = record(this.#get(address, 'getFeeParams')['value0']);
-    const held = roots['roots'] ? list(roots['roots']) : [roots['left'], roots['right']];
+    const params = expectRecord(this.#get(address, 'getFeeParams')['value0']);
+    const held = roots['roots'] ? expectList(roots['roots']) : [roots['left'], roots['right']];
     const common = {
       address,
-      lpRoot: toAddress(textOf(roots['lp'])),
+      lpRoot: toAddress(toText(roots['lp'])),
       tokens: held.map((address) => {
-        const root = toAddress(textOf(address));
+        const root = toAddress(toText(address));
         return { root, reserve: 0n, decimals: this.#decimals.get(root) ?? 9 };
       }),
       lpSupply: 0n,
       fee: {
-        denominator: integer(params['denominator']),
-        pool: integer(params['pool_numerator']),
-        beneficiary: integer(params['beneficiary_numerator']),
-        referrer: integer(params['referrer_numerator']),
+        denominator: expectInteger(params['denominator']),
+        pool: expectInteger(params['pool_numerator']),
+        beneficiary: expectInteger(params['beneficiary_numerator']),
+        referrer: expectInteger(params['referrer_numerator']),
       },
       tvl: usd(ONE),
     };
     const kind = this.#kindOf(address);
     if (kind === 'constant-product') return { ...common, kind };
-    const amplification = record(this.#get(address, 'getAmplificationCoefficient')['value0']);
+    const amplification = expectRecord(this.#get(address, 'getAmplificationCoefficient')['value0']);
     return {
       ...common,
       kind,
       amplification: {
-        value: integer(amplification['value']),
-        precision: integer(amplification['precision']),
+        value: expectInteger(amplification['value']),
+        precision: expectInteger(amplification['precision']),
       },
     };
   }
@@ -233,12 +242,12 @@ export class DexMarket {
 }
 
 async function fund(dex: DexStage, root: Address, amount: bigint): Promise<void> {
-  await wrapEnough(dex, root, amount);
+  await wrapCoins(dex, root, amount);
   await dex.depositTokens(dexOwner, root, amount);
 }
 
-async function wrapEnough(dex: DexStage, root: Address, amount: bigint): Promise<void> {
-  // The root of the wrapped coin returns received coins as tokens, less its fee.
+async function wrapCoins(dex: DexStage, root: Address, amount: bigint): Promise<void> {
+  // The root of the wrapped coin wraps received coins and deducts its fee.
   if (root === dex.wrapped) await dex.stage.send({ from: dexOwner, to: root, value: amount + COIN });
 }
 
@@ -256,7 +265,7 @@ async function deployGasValues(dex: DexStage): Promise<Address> {
   return address;
 }
 
-function networkOf(dex: DexStage, gasValues: Address, tokens: readonly Address[]): NetworkConfig {
+function toNetworkConfig(dex: DexStage, gasValues: Address, tokens: readonly Address[]): NetworkConfig {
   return parseNetworkConfig({
     chainId: 31337,
     kind: 'devnet',
@@ -279,18 +288,18 @@ function networkOf(dex: DexStage, gasValues: Address, tokens: readonly Address[]
   });
 }
 
-function record(value: AbiValue | undefined): AbiRecord {
+function expectRecord(value: AbiValue | undefined): AbiRecord {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new TypeError('expected a tuple');
   return value as AbiRecord;
 }
 
-function list(value: AbiValue | undefined): readonly AbiValue[] {
+function expectList(value: AbiValue | undefined): readonly AbiValue[] {
   if (!Array.isArray(value)) throw new TypeError('expected a list');
   return value;
 }
 
-function integer(value: AbiValue | undefined): bigint {
+function expectInteger(value: AbiValue | undefined): bigint {
   if (typeof value !== 'bigint') throw new TypeError('expected an integer');
   return value;
 }

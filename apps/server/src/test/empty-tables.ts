@@ -2,7 +2,7 @@ import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQue
 import type { Database } from '../database/schema.ts';
 
 /** Creates a database that returns no rows for any query. */
-export function emptyTables(): Database {
+export function createEmptyDatabase(): Database {
   return new Kysely({
     dialect: {
       createAdapter: () => new PostgresAdapter(),

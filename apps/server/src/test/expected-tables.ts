@@ -1,12 +1,12 @@
 import type { Database } from '../database/open-database.ts';
 import type { PricingRules } from '../modules/trading/pricing.ts';
 import { IndexStore } from '../write/index-store.ts';
-import { activitiesOf, tokensOf, type RandomMarket } from './random-market.ts';
-import { tableContents } from './table-contents.ts';
-import { indexModules } from '../modules/index-modules.ts';
+import { decodeAllActivities, listTokenMetadata, type RandomMarket } from './random-market.ts';
+import { readTableContents } from './table-contents.ts';
+import { createIndexModules } from '../modules/index-modules.ts';
 
-/** Returns the configuration of a recorded market's network. */
-export function networkOf(recorded: RandomMarket) {
+/** Returns the network configuration of a recorded market. */
+export function toRecordedNetwork(recorded: RandomMarket) {
   const [usdToken] = recorded.market.tokens;
   if (!usdToken) throw new RangeError('a market has tokens');
   const unused = recorded.market.address();
@@ -26,14 +26,14 @@ export function networkOf(recorded: RandomMarket) {
 }
 
 /** Builds an index of all recorded activities from scratch and returns its tables. */
-export async function expectedTables(recorded: RandomMarket, database: Database, rules: PricingRules) {
-  const store = new IndexStore(database, indexModules(rules).all);
+export async function rebuildTables(recorded: RandomMarket, database: Database, rules: PricingRules) {
+  const store = new IndexStore(database, createIndexModules(rules).all);
   const { state } = await store.load('expected');
   await store.append(state, {
-    activities: activitiesOf(recorded),
-    tokens: tokensOf(recorded),
+    activities: decodeAllActivities(recorded),
+    tokens: listTokenMetadata(recorded),
     cursors: [],
     head: { seqno: 1, time: recorded.chain.now, lt: recorded.chain.lt },
   });
-  return tableContents(database);
+  return readTableContents(database);
 }

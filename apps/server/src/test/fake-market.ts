@@ -8,7 +8,7 @@ export const address = (n: number): Address => toAddress(`0:${n.toString(16).pad
 export const COIN = address(0x10);
 export const DOLLAR = address(0x20);
 export const JCT = address(0x30);
-export const LONELY = address(0x40);
+export const UNPOOLED_TOKEN = address(0x40);
 
 export const NETWORK: NetworkConfig = parseNetworkConfig({
   chainId: 31337,
@@ -70,13 +70,13 @@ export const POOLS: readonly GraphPool[] = [
   pool(0x102, [DOLLAR, JCT], [1_000_000_000n, 8_000_000_000_000n], 2_000),
 ];
 
-export const fakeMarket = (): FakeReadModel =>
+export const createFakeMarket = (): FakeReadModel =>
   new FakeReadModel(
     [
       { address: COIN, symbol: 'WTYCHO', decimals: 9, price: usd(ONE / 2n) },
       { address: DOLLAR, symbol: 'USDT', decimals: 6, price: usd(ONE) },
       { address: JCT, symbol: 'JCT', decimals: 9, price: usd(ONE / 8n) },
-      { address: LONELY, symbol: 'ALONE', decimals: 0, price: usd(0n) },
+      { address: UNPOOLED_TOKEN, symbol: 'ALONE', decimals: 0, price: usd(0n) },
     ],
     POOLS,
     seconds(1_790_000_000),

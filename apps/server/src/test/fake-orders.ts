@@ -1,6 +1,6 @@
 import { ZERO_ADDRESS, seconds, toAddress, units, type Address } from '@junction/primitives';
 import type { OrderExchangeView, OrderPage, OrderReadModel } from '../order-read-model.ts';
-import { sortPair, orderPricesDown } from '../modules/orders/order-prices.ts';
+import { sortPair, computeOrderPricesDown } from '../modules/orders/order-prices.ts';
 import type { OrderRecord } from '../modules/orders/order-records.ts';
 
 const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
@@ -10,15 +10,15 @@ function page<T>(items: readonly T[], { skip, take }: { skip: number; take: numb
   return { total: items.length, isCapped: false, items: items.slice(skip, skip + take) };
 }
 
-/** Returns metadata of tokens with 0 decimals. */
-const withoutDecimals = (...tokens: readonly Address[]) =>
+/** Returns token metadata with 0 decimals. */
+const createZeroDecimalTokens = (...tokens: readonly Address[]) =>
   new Map(tokens.map((address) => [address, { address, symbol: '', name: '', decimals: 0 }]));
 
 /**
  * Creates a read model that returns, for any query, one half-filled order that sells the first token for the second,
  * and two active orders that cross.
  */
-export function fakeOrders(spentToken: Address, receiveToken: Address): OrderReadModel {
+export function createFakeOrders(spentToken: Address, receiveToken: Address): OrderReadModel {
   const terms = { spentToken, receiveToken, initialAmount: units(3n), expectedAmount: units(1n) };
   const order: OrderRecord = {
     ...terms,
@@ -34,7 +34,7 @@ export function fakeOrders(spentToken: Address, receiveToken: Address): OrderRea
     currentSpent: units(2n),
     currentReceive: units(1n),
     swapAttempt: 0n,
-    prices: orderPricesDown(terms, withoutDecimals(spentToken, receiveToken)),
+    prices: computeOrderPricesDown(terms, createZeroDecimalTokens(spentToken, receiveToken)),
     createdLt: 5n,
     createdAt: TIME,
     updatedAt: TIME,
@@ -70,7 +70,7 @@ export function fakeOrders(spentToken: Address, receiveToken: Address): OrderRea
     fee: units(0n),
   };
   const [first, second] = sortPair(spentToken, receiveToken);
-  // This price exceeds the digits of the wire format.
+  // This price exceeds the number of digits of the wire format.
   const price = 10n ** 112n;
   return {
     list: (query) => Promise.resolve(page([{ order, exchanges: [exchange] }], query)),

@@ -44,11 +44,11 @@ import type { Page } from '../page.ts';
 import { pagePools } from '../read/market-lists.ts';
 import { holdsToken } from '../pool-lists.ts';
 import { quoteUnitSwaps } from '../modules/trading/pool-state.ts';
-import { areaMarketOf } from '../read/area-market.ts';
-import { poolsBetween } from '../read/pools-between.ts';
-import { emptyTables } from './empty-tables.ts';
+import { createAreaMarket } from '../read/area-market.ts';
+import { findPoolsBetween } from '../read/pools-between.ts';
+import { createEmptyDatabase } from './empty-tables.ts';
 
-import { fakeOrders } from './fake-orders.ts';
+import { createFakeOrders } from './fake-orders.ts';
 
 export interface FakeToken {
   readonly address: Address;
@@ -64,8 +64,8 @@ export class FakeReadModel implements ReadModel {
   readonly tokens: readonly FakeToken[];
   readonly orders: OrderReadModel;
   areaSource: AreaSource = {
-    database: emptyTables(),
-    market: () => Promise.resolve(areaMarketOf(NO_MARKET, this.view.time)),
+    database: createEmptyDatabase(),
+    market: () => Promise.resolve(createAreaMarket(NO_MARKET, this.view.time)),
   };
   readonly operations = new Map<string, SwapOperationView>();
   view: BlockView;
@@ -75,7 +75,7 @@ export class FakeReadModel implements ReadModel {
   constructor(tokens: readonly FakeToken[], pools: readonly GraphPool[], time: Seconds) {
     this.tokens = tokens;
     const [sold, wanted] = tokens.map((token) => token.address);
-    this.orders = fakeOrders(sold ?? ZERO_ADDRESS, wanted ?? ZERO_ADDRESS);
+    this.orders = createFakeOrders(sold ?? ZERO_ADDRESS, wanted ?? ZERO_ADDRESS);
     this.view = {
       status: 'ok',
       seqno: 7,
@@ -105,7 +105,7 @@ export class FakeReadModel implements ReadModel {
       });
   }
 
-  /** Reports that the index was replaced by another one. */
+  /** Simulates that the index was replaced by another one. */
   replace(): void {
     const { seqno, time } = this.view;
     for (const listener of this.#listeners)
@@ -133,7 +133,7 @@ export class FakeReadModel implements ReadModel {
   }
 
   poolsBetween(query: PathQuery): Promise<readonly PoolView[]> {
-    return Promise.resolve(poolsBetween(this.#pools(), query));
+    return Promise.resolve(findPoolsBetween(this.#pools(), query));
   }
 
   poolOfPair(one: Address, other: Address): Promise<PoolView | undefined> {
@@ -195,7 +195,7 @@ export class FakeReadModel implements ReadModel {
 
   transactions(query: TransactionQuery): Promise<TransactionPage> {
     const pool = this.#pools()[0];
-    const items = pool && (query.pool ?? pool.address) === pool.address ? [transactionIn(pool)] : [];
+    const items = pool && (query.pool ?? pool.address) === pool.address ? [createTransaction(pool)] : [];
     return Promise.resolve({ total: query.withTotal ? items.length : undefined, isCapped: false, items });
   }
 
@@ -258,11 +258,11 @@ export class FakeReadModel implements ReadModel {
           decimals,
           reserve: units(reserve),
           price: tokens[index]?.price,
-          oneSwap: oneSwapOf(swapped[index], tokens[(index + 1) % tokens.length]),
+          oneSwap: toOneSwapAmount(swapped[index], tokens[(index + 1) % tokens.length]),
         })),
         lpSupply: units(pool.lpSupply),
-        fee: rateOf(pool.fee.pool + pool.fee.beneficiary + pool.fee.referrer, pool.fee),
-        beneficiaryFee: rateOf(pool.fee.beneficiary, pool.fee),
+        fee: toFeeRate(pool.fee.pool + pool.fee.beneficiary + pool.fee.referrer, pool.fee),
+        beneficiaryFee: toFeeRate(pool.fee.beneficiary, pool.fee),
         beneficiary: undefined,
         amplification: pool.kind === 'constant-product' ? undefined : pool.amplification,
         isActive: true,
@@ -306,13 +306,13 @@ function toTokenView(token: FakeToken): TokenView {
   };
 }
 
-const oneSwapOf = (bought: bigint | undefined, next: FakeToken | undefined): bigint | undefined =>
+const toOneSwapAmount = (bought: bigint | undefined, next: FakeToken | undefined): bigint | undefined =>
   bought === undefined ? undefined : (bought * ONE) / 10n ** BigInt(next?.decimals ?? 0);
 
-const rateOf = (part: bigint, { denominator }: { readonly denominator: bigint }): Ratio =>
+const toFeeRate = (part: bigint, { denominator }: { readonly denominator: bigint }): Ratio =>
   ratio((part * ONE) / denominator);
 
-function transactionIn(pool: PoolView): Transaction {
+function createTransaction(pool: PoolView): Transaction {
   return {
     kind: 'swap',
     messageHash: 'a'.repeat(64),

@@ -3,22 +3,22 @@ import type { Database } from '../database/open-database.ts';
 import { Follower } from '../follow/follower.ts';
 import type { FollowerOptions } from '../follow/follower-options.ts';
 import { isTransient } from '../follow/index-loop.ts';
-import { indexModules } from '../modules/index-modules.ts';
-import { pricingRulesOf } from '../start-index.ts';
+import { createIndexModules } from '../modules/index-modules.ts';
+import { getPricingRules } from '../start-index.ts';
 import { BackfillBuffer } from '../write/backfill-buffer.ts';
 import { IndexStore } from '../write/index-store.ts';
 import { Quarantine } from '../write/quarantine.ts';
-import { expectedTables, networkOf } from './expected-tables.ts';
+import { rebuildTables, toRecordedNetwork } from './expected-tables.ts';
 import { openMemoryDatabase } from './memory-database.ts';
-import { modulesOf, tokenReaderOf, type RandomMarket } from './random-market.ts';
-import { tableContents } from './table-contents.ts';
+import { createModules, createTokenReader, type RandomMarket } from './random-market.ts';
+import { readTableContents } from './table-contents.ts';
 
-/** Areas to follow, by default all. */
+/** Areas to follow. Default: all. */
 interface FollowedAreas {
   readonly hasOrders?: boolean | undefined;
 }
 
-/** Options that identify several nodes by name, and what is kept of old data. */
+/** Follower options for several named nodes, and the retention policy. */
 type FollowedNodes = Pick<FollowerOptions, 'nodes' | 'chainId' | 'retention'>;
 
 /** Follower of a recorded chain. The test runs its rounds one by one and controls its clock. */
@@ -29,12 +29,12 @@ export class FollowedChain {
   readonly #nodes: FollowedNodes;
   readonly #opened: Database[];
   follower: Follower;
-  /** Number of rounds with transient errors since the last complete one. */
+  /** Number of rounds with transient errors since the last complete round. */
   failures = 0;
-  /** Time of the follower in seconds. */
+  /** Current time of the follower in seconds. */
   now = 1_800_000_000;
   seqno = 0;
-  /** Pools that a reprojection has changed. */
+  /** Pools that were changed by a reprojection. */
   readonly reprojectedPools = new Set<Address>();
 
   static async open(
@@ -60,10 +60,10 @@ export class FollowedChain {
   }
 
   #makeFollower({ hasOrders = true }: FollowedAreas): Follower {
-    const rules = pricingRulesOf(networkOf(this.#recorded));
+    const rules = getPricingRules(toRecordedNetwork(this.#recorded));
     const listed = hasOrders
-      ? modulesOf(this.#recorded, rules)
-      : indexModules(rules, { contracts: { dexRoot: this.#recorded.market.root } });
+      ? createModules(this.#recorded, rules)
+      : createIndexModules(rules, { contracts: { dexRoot: this.#recorded.market.root } });
     const { all: modules, trading } = listed;
     const now = (): number => this.now;
     return new Follower({
@@ -74,7 +74,7 @@ export class FollowedChain {
       backfillBuffer: new BackfillBuffer(this.database, modules),
       quarantine: new Quarantine(this.database, now),
       now,
-      readToken: tokenReaderOf(this.#recorded.market.tokens),
+      readToken: createTokenReader(this.#recorded.market.tokens),
       identity: hasOrders ? 'chain=1;orders=1' : 'chain=1',
       onFollow: () => Promise.resolve(),
       onStep: (step) => {
@@ -91,7 +91,7 @@ export class FollowedChain {
     this.follower = this.#makeFollower(areas);
   }
 
-  /** Advances time and runs a round as the loop does; transient errors are counted and retried later. */
+  /** Advances the time and runs a round like the index loop. Transient errors are counted and retried later. */
   async round(seconds = 1): Promise<void> {
     this.now += seconds;
     try {
@@ -130,14 +130,14 @@ export class FollowedChain {
   }
 
   contents(): Promise<Record<string, readonly unknown[]>> {
-    return tableContents(this.database);
+    return readTableContents(this.database);
   }
 
   /** Returns the tables of an index built from scratch with a node without faults. */
   async expected(): Promise<Record<string, readonly unknown[]>> {
     const database = await openMemoryDatabase();
     this.#opened.push(database);
-    return expectedTables(this.#recorded, database, pricingRulesOf(networkOf(this.#recorded)));
+    return rebuildTables(this.#recorded, database, getPricingRules(toRecordedNetwork(this.#recorded)));
   }
 
   async close(): Promise<void> {

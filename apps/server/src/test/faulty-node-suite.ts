@@ -7,7 +7,7 @@ import { FaultyNode, type NodeFaults } from './faulty-node.ts';
 import { FAULTY_CHAIN_ID, FaultyNodes } from './faulty-nodes.ts';
 import { randomMarket, type RandomMarket } from './random-market.ts';
 
-/** Event between two rounds: on the chain, at one of two nodes, or at the indexer. */
+/** Event between two rounds: on the chain, at one of the two nodes, or at the indexer. */
 type Event =
   | { readonly kind: 'play'; readonly events: number }
   | { readonly kind: 'fork'; readonly blocks: number }
@@ -18,7 +18,7 @@ type Event =
   | { readonly kind: 'failover' | 'restart' | 'sweep' };
 
 /** Kinds of root accounts. */
-const ROOTS: ReadonlySet<string> = new Set(['root', 'order-factory']);
+const ROOT_KINDS: ReadonlySet<string> = new Set(['root', 'order-factory']);
 
 const node = fc.nat({ max: 1 });
 const EVENTS: fc.Arbitrary<Event> = fc.oneof(
@@ -42,7 +42,7 @@ const EVENTS: fc.Arbitrary<Event> = fc.oneof(
     }),
   },
   {
-    // Only one node lies, because a fork that both nodes show counts as true.
+    // Only one node reverts transactions by mistake, because a fork that both nodes show counts as real.
     weight: 1,
     arbitrary: fc.record({
       kind: fc.constant('fault'),
@@ -60,8 +60,8 @@ const EVENTS: fc.Arbitrary<Event> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('sweep') }) },
 );
 
-/** Market, two nodes of its chain, and an index that uses both. */
-class FollowedNodes {
+/** Market on a recorded chain, two nodes of it, and an index that uses both. */
+class TwoNodeIndex {
   readonly #recorded: RandomMarket;
   readonly #nodes: readonly [FaultyNode, FaultyNode];
   readonly #source: FaultyNodes;
@@ -69,7 +69,7 @@ class FollowedNodes {
   #isForked = false;
   #shown: ReadonlySet<string> = new Set();
 
-  static async open(seed: number): Promise<FollowedNodes> {
+  static async open(seed: number): Promise<TwoNodeIndex> {
     const recorded = randomMarket(seed, 12);
     const nodes = [new FaultyNode(recorded.chain), new FaultyNode(recorded.chain)] as const;
     const source = new FaultyNodes(nodes);
@@ -77,7 +77,7 @@ class FollowedNodes {
       nodes: source,
       chainId: FAULTY_CHAIN_ID,
     });
-    return new FollowedNodes(recorded, nodes, source, index);
+    return new TwoNodeIndex(recorded, nodes, source, index);
   }
 
   private constructor(
@@ -138,8 +138,8 @@ class FollowedNodes {
   }
 
   /**
-   * True if a missing row was reverted on the chain, including rows of a pool or order whose announcement was
-   * reverted.
+   * True if the transaction of a missing row was reverted on the chain. A row without logical time (a pool or order)
+   * may be missing after any fork.
    */
   #isTakenBack(row: string): boolean {
     const [account, lt] = row.split(' ');
@@ -152,7 +152,8 @@ class FollowedNodes {
   async round(): Promise<void> {
     const asked = this.#source.requests;
     await this.index.round(2);
-    // Limit of requests: pages, a state and a second opinion for each account, twice if a round was given up.
+    // Limit of requests: pages, a state and a confirmation by another node for each account, twice if a round was
+    // aborted.
     expect(this.#source.requests - asked).toBeLessThan(20 + 12 * this.index.follower.accounts.length);
     const shown = await this.index.shown();
     const gone = [...this.#shown].filter((row) => !shown.has(row));
@@ -161,15 +162,15 @@ class FollowedNodes {
   }
 
   /**
-   * Checks that the tables equal those of an index built from scratch and that health reports them as complete. If a
-   * fork reverted everything of an account that is still announced, its rows stay and health must report that.
-   * Returns true if the tables are complete.
+   * Checks that the tables equal those of an index built from scratch, and that the history is reported as complete.
+   * Exception: if a fork reverted all transactions of an account that is still announced, its rows stay, and the
+   * history must be reported as incomplete. Returns true if the tables are complete.
    */
   async expectRebuiltTables(): Promise<boolean> {
     const { history } = this.index.follower;
     const kinds = [...history.incomplete.keys()];
     if (this.#isForked && kinds.length > 0) {
-      expect(kinds.filter((kind) => ROOTS.has(kind))).toEqual([]);
+      expect(kinds.filter((kind) => ROOT_KINDS.has(kind))).toEqual([]);
       return false;
     }
     expect(history).toEqual(COMPLETE_HISTORY);
@@ -183,8 +184,8 @@ class FollowedNodes {
 }
 
 /**
- * Tests random sequences of faults, forks, failovers and restarts. Only a fork may remove rows, and at the end the
- * tables must equal those of an index built from scratch.
+ * Tests random sequences of faults, forks, failovers and restarts. Only a fork may remove rows, and the final tables
+ * must equal those of an index built from scratch.
  */
 export function describeFaultyNodes(seed: number, runs: number, events: number): void {
   test(
@@ -194,7 +195,7 @@ export function describeFaultyNodes(seed: number, runs: number, events: number):
       const sequences = fc.array(EVENTS, { minLength: events, maxLength: events });
       await fc.assert(
         fc.asyncProperty(fc.nat({ max: 1_000 }), sequences, async (market, sequence) => {
-          const nodes = await FollowedNodes.open(market);
+          const nodes = await TwoNodeIndex.open(market);
           try {
             await nodes.round();
             for (const event of sequence) {

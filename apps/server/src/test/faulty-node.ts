@@ -3,25 +3,25 @@ import type { BuiltTransaction, FixtureChain } from '@junction/testing';
 import { JrpcError } from '@junction/tvm';
 import type { FollowerOptions } from '../follow/follower-options.ts';
 
-/** Faults of nodes as observed in practice. Several can be active at once. */
+/** Faults observed at real nodes. Several can be active at once. */
 export interface NodeFaults {
-  /** Returns nothing newer than this logical time, neither in lists nor in its head. */
+  /** Returns nothing newer than this logical time, neither in transaction lists nor as its head. */
   readonly upTo?: bigint;
   /** Returns empty lists of transactions. */
   readonly isEmpty?: boolean;
-  /** Knows no account and no transaction although its head advances, like a node that lost its state. */
+  /** Returns no account and no transaction although its head advances, like a node that lost its state. */
   readonly isAmnesiac?: boolean;
   /** Returns all accounts as if their newest transaction had been reverted, although its head advances. */
   readonly isLying?: boolean;
   /** Omits the transaction at this position of every list; 0 is the newest. */
   readonly hole?: number;
-  /** Omits the newest transactions of every list, like a node whose lists are behind its head. */
+  /** Number of newest transactions omitted from every list, as by a node whose lists lag behind its head. */
   readonly missingNewest?: number;
-  /** Number of transactions that the node keeps per account. */
+  /** Number of transactions per account that the node keeps. */
   readonly kept?: number;
 }
 
-/** Node of a recorded chain whose faults a test switches. */
+/** Node of a recorded chain with faults that a test can switch on and off. */
 export class FaultyNode {
   readonly #chain: FixtureChain;
   readonly #oldest = new Map<Address, bigint>();

@@ -4,13 +4,13 @@ import type { FaultyNode } from './faulty-node.ts';
 
 export const FAULTY_CHAIN_ID = 7;
 
-/** Several nodes with failover, whose requests are counted. */
+/** Source of several nodes with failover. It counts their requests. */
 export class FaultyNodes implements NodeSource {
   readonly endpoints: readonly string[];
   readonly #nodes: readonly FaultyNode[];
   /** Names of unavailable nodes. */
   readonly unavailable = new Set<string>();
-  /** Global id of each node that belongs to another chain, by name. */
+  /** Global id of each node that belongs to another chain, by node name. */
   readonly otherChains = new Map<string, number>();
   requests = 0;
   #inUse = 0;

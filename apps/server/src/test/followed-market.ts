@@ -1,14 +1,14 @@
 import { type Database } from '../database/open-database.ts';
 import { Follower } from '../follow/follower.ts';
-import { chainTokenReader } from '../follow/token-reader.ts';
+import { createChainTokenReader } from '../follow/token-reader.ts';
 import { IndexReadModel } from '../read/index-read-model.ts';
-import { pricingRulesOf } from '../start-index.ts';
+import { getPricingRules } from '../start-index.ts';
 import { BackfillBuffer } from '../write/backfill-buffer.ts';
 import { IndexStore } from '../write/index-store.ts';
 import { Quarantine } from '../write/quarantine.ts';
-import { chainClient } from './chain-client.ts';
+import { createChainClient } from './chain-client.ts';
 import type { DexMarket } from './dex-market.ts';
-import { indexModules } from '../modules/index-modules.ts';
+import { createIndexModules } from '../modules/index-modules.ts';
 import { openMemoryDatabase } from './memory-database.ts';
 
 export interface FollowedMarket {
@@ -17,27 +17,27 @@ export interface FollowedMarket {
   readonly follower: Follower;
   /** Indexes up to the head of the chain. */
   index(): Promise<void>;
-  /** Returns how many events and calls so far no known ABI decodes. */
+  /** Returns the number of events and calls so far that no known ABI can decode. */
   unknown(): number;
 }
 
 interface FollowOptions {
-  /** Tables that another follower has filled. */
+  /** Tables already filled by another follower. */
   readonly database?: Database;
   readonly client?: FollowedClient;
 }
 
-export type FollowedClient = ReturnType<typeof chainClient>;
+export type FollowedClient = ReturnType<typeof createChainClient>;
 
-/** Indexes a market of real contracts, by default into an in-memory database. */
+/** Indexes a market of real contracts. Default database: a new one in memory. */
 export async function followMarket(
   market: DexMarket,
-  { client = chainClient(market.dex.stage), ...options }: FollowOptions = {},
+  { client = createChainClient(market.dex.stage), ...options }: FollowOptions = {},
 ): Promise<FollowedMarket> {
   const database = options.database ?? (await openMemoryDatabase());
-  const rules = pricingRulesOf(market.network);
+  const rules = getPricingRules(market.network);
   const { contracts } = market.network;
-  const modules = indexModules(rules, { contracts });
+  const modules = createIndexModules(rules, { contracts });
   const readModel = new IndexReadModel({
     database,
     client,
@@ -54,7 +54,7 @@ export async function followMarket(
     backfillBuffer: new BackfillBuffer(database, modules.all),
     quarantine: new Quarantine(database, seconds),
     now: seconds,
-    readToken: chainTokenReader(client),
+    readToken: createChainTokenReader(client),
     identity: 'real',
     onFollow: () => Promise.resolve(),
     onStep: (step) => {

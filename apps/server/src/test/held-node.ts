@@ -1,17 +1,17 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beginCell } from '@ton/core';
-import { accountOfCode } from './account-of-code.ts';
+import { createAccountState } from './account-of-code.ts';
 import { NETWORK } from './fake-market.ts';
 
-/** State of every account. */
-const ACCOUNT = accountOfCode(beginCell().storeUint(1, 8).endCell());
+/** State that the node returns for every account. */
+const ACCOUNT = createAccountState(beginCell().storeUint(1, 8).endCell());
 
-/** Node of an idle chain on which every account exists. Requests of held methods wait until `release`. */
+/** Node of an idle chain on which every account exists. Requests of methods in `held` wait until `release`. */
 export class HeldNode {
   readonly url: string;
   readonly close: () => void;
-  /** Methods that are currently not answered. */
+  /** Methods whose requests currently wait. */
   readonly held = new Set<string>();
   /** Responses by method that replace the default ones. */
   readonly answers = new Map<string, unknown>();
@@ -65,7 +65,7 @@ export class HeldNode {
       return {
         type: 'exists',
         account: ACCOUNT,
-        // The zero id stands for no transaction, so that empty lists are accepted.
+        // The zero id means that there is no transaction, so that empty lists are accepted.
         lastTransactionId: { lt: '0', hash: '0'.repeat(64) },
         timings: { genLt: String(now), genUtime: now },
       };

@@ -5,18 +5,18 @@ import type { Database } from '../database/open-database.ts';
 import { readAccountHistory } from '../read/account-history.ts';
 import type { HistoryMarket } from '../read/to-operation.ts';
 
-/** Returns the address in the basechain whose hexadecimal digits all equal `digit`. */
-export const addressOf = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
-export const hashOf = (digit: string): string => digit.repeat(64);
+/** Returns the basechain address whose hexadecimal digits are all `digit`. */
+export const createAddress = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
+export const createHexHash = (digit: string): string => digit.repeat(64);
 
-export const USER = addressOf('1');
-export const GAUGE = addressOf('3');
-export const FARM = addressOf('4');
-export const ESCROW = addressOf('5');
-/** Governance token of the read histories. */
-export const JCT = addressOf('7');
+export const USER = createAddress('1');
+export const GAUGE = createAddress('3');
+export const FARM = createAddress('4');
+export const ESCROW = createAddress('5');
+/** Governance token in the tested histories. */
+export const JCT = createAddress('7');
 
-/** Creates functions that read the history of an account from the database that `opened` returns. */
+/** Creates functions that read an account's history from the database that `opened` returns. */
 export function createHistoryReader(opened: () => { database: Database; market: HistoryMarket }) {
   const page = (account: Address, groups: readonly HistoryGroup[], limit: number, after?: string) => {
     const { database, market } = opened();
@@ -28,7 +28,7 @@ export function createHistoryReader(opened: () => { database: Database; market: 
       governanceToken: JCT,
     });
   };
-  /** Reads all pages with `limit` operations each. */
+  /** Reads all pages, with `limit` operations per page. */
   const readAll = async (
     account: Address,
     limit: number,

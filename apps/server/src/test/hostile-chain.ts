@@ -4,13 +4,13 @@ import dexStablePoolAbi from '@junction/contracts/abi/DexStablePool.abi.json' wi
 import orderAbi from '@junction/contracts/abi/Order.abi.json' with { type: 'json' };
 import orderRootAbi from '@junction/contracts/abi/OrderRoot.abi.json' with { type: 'json' };
 import { MAX_UNITS, ZERO_ADDRESS, type Address } from '@junction/primitives';
-import { eventBody, seededRandom, type FixtureToken } from '@junction/testing';
+import { encodeEventBody, createSeededRandom, type FixtureToken } from '@junction/testing';
 import type { AbiInputs } from '@junction/tvm';
 import { sanitizeText, type TokenReader } from '../follow/token-reader.ts';
 import { ChainDataError } from '../index-error.ts';
 import { randomMarket, type RandomMarket } from './random-market.ts';
 
-/** Address of another workchain, which the chain accepts. */
+/** Address in another workchain, which the chain accepts in messages. */
 const OTHER_WORKCHAIN_ADDRESS = `-1:${'7'.repeat(64)}`;
 const NAMES = [
   '',
@@ -21,10 +21,10 @@ const NAMES = [
   "'; drop table tokens; --",
   '\\N\t\n',
 ];
-const HUGE = [0n, 1n, 10n ** 20n, MAX_UNITS];
+const EXTREME_AMOUNTS = [0n, 1n, 10n ** 20n, MAX_UNITS];
 
 interface HostileToken extends FixtureToken {
-  /** Number of the step from which on the token's metadata is readable. */
+  /** Number of the attack from which on the token's metadata is readable. */
   readonly readableAt: number;
 }
 
@@ -32,15 +32,15 @@ export interface HostileChain extends RandomMarket {
   readonly readToken: TokenReader;
   /** Performs one random attack. */
   readonly attack: () => void;
-  /** Makes the metadata of all tokens readable that ever become so. */
+  /** Makes the metadata of all tokens readable, except those that are never readable. */
   readonly settle: () => void;
 }
 
 /** Creates a market with hostile accounts. Equal seeds give equal attacks. */
-export function hostileChain(seed: number): HostileChain {
+export function createHostileChain(seed: number): HostileChain {
   const recorded = randomMarket(seed, 10);
   const { chain, market, orders } = recorded;
-  const random = seededRandom(seed + 99);
+  const random = createSeededRandom(seed + 99);
   const strange = new Map<Address, HostileToken>();
   let turn = 0;
 
@@ -55,7 +55,7 @@ export function hostileChain(seed: number): HostileChain {
   const anyToken = (): FixtureToken => random.pick([...market.tokens, ...strange.values()]);
   const anyAddress = (): Address =>
     random.pick([anyToken().address, market.address(), ZERO_ADDRESS, market.root, orders.factory]);
-  const amount = (): bigint => random.pick(HUGE) - BigInt(random.below(1));
+  const amount = (): bigint => random.pick(EXTREME_AMOUNTS) - BigInt(random.below(1));
 
   const say = (account: Address, ...events: readonly string[]): void => {
     chain.append([{ account, received: { from: market.address() }, events }]);
@@ -65,13 +65,13 @@ export function hostileChain(seed: number): HostileChain {
       {
         account: market.root,
         received: { from: market.address() },
-        events: [eventBody(dexRootAbi, 'NewPoolCreated', { roots: tokens, poolType })],
+        events: [encodeEventBody(dexRootAbi, 'NewPoolCreated', { roots: tokens, poolType })],
       },
     ]);
   };
   const anyPool = (): Address => random.pick(market.pools).address;
   const exchange = (account: Address): string =>
-    eventBody(dexPairAbi, 'Exchange', {
+    encodeEventBody(dexPairAbi, 'Exchange', {
       sender: random.pick([anyAddress(), OTHER_WORKCHAIN_ADDRESS]),
       recipient: random.pick([anyAddress(), OTHER_WORKCHAIN_ADDRESS]),
       spentTokenRoot: random.pick([anyAddress(), tokenOf(account)]),
@@ -90,9 +90,9 @@ export function hostileChain(seed: number): HostileChain {
   const tokenOf = (account: Address): Address =>
     random.pick(market.pools.find((pool) => pool.address === account)?.tokens ?? [ZERO_ADDRESS]);
   const sync = (length: number): string =>
-    eventBody(dexPairAbi, 'Sync', { reserves: Array.from({ length }, amount), lp_supply: amount() });
+    encodeEventBody(dexPairAbi, 'Sync', { reserves: Array.from({ length }, amount), lp_supply: amount() });
   const liquidity = (account: Address): string =>
-    eventBody(dexPairAbi, random.pick(['DepositLiquidity', 'WithdrawLiquidity']), {
+    encodeEventBody(dexPairAbi, random.pick(['DepositLiquidity', 'WithdrawLiquidity']), {
       sender: random.pick([anyAddress(), OTHER_WORKCHAIN_ADDRESS]),
       owner: anyAddress(),
       tokens: [{ amount: amount(), root: random.pick([anyAddress(), tokenOf(account)]) }],
@@ -139,11 +139,11 @@ export function hostileChain(seed: number): HostileChain {
       const account = anyPool();
       say(account, liquidity(account), exchange(account), sync(2));
     },
-    () => say(anyPool(), eventBody(dexPairAbi, 'FeesParamsUpdated', fee())),
+    () => say(anyPool(), encodeEventBody(dexPairAbi, 'FeesParamsUpdated', fee())),
     () =>
       say(
         anyPool(),
-        eventBody(dexStablePoolAbi, 'AmplificationCoefficientUpdated', {
+        encodeEventBody(dexStablePoolAbi, 'AmplificationCoefficientUpdated', {
           A: { value: amount(), precision: random.pick([0n, 1n]) },
         }),
       ),
@@ -162,13 +162,13 @@ export function hostileChain(seed: number): HostileChain {
     },
     () => {
       if (orders.orders.length > 0)
-        say(random.pick(orders.orders).address, eventBody(orderAbi, 'PartExchange', fill()));
+        say(random.pick(orders.orders).address, encodeEventBody(orderAbi, 'PartExchange', fill()));
     },
     () => {
       if (orders.orders.length > 0)
         say(
           random.pick(orders.orders).root,
-          eventBody(orderRootAbi, 'CreateOrder', {
+          encodeEventBody(orderRootAbi, 'CreateOrder', {
             order: market.address(),
             owner: random.pick([anyAddress(), OTHER_WORKCHAIN_ADDRESS]),
             spentToken: anyAddress(),

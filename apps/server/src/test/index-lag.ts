@@ -4,8 +4,8 @@ import type { SwapOperationView } from '../read-model.ts';
 import { readSwapOperation, type RouteChain } from '../read/swap-operation.ts';
 
 /**
- * Returns the result of an operation for every position of a lagging index since `from`, while the chain is complete.
- * Removes the hops from the tables and inserts them again one by one.
+ * Returns the results of an operation while the index lags behind a complete chain, one for every index position since
+ * `from`. Removes the hops from the tables and inserts them again one by one.
  */
 export async function readWithLag(
   database: Database,
@@ -24,7 +24,7 @@ export async function readWithLag(
   const answers: (SwapOperationView | undefined)[] = [];
   let reached = from;
   for (const row of rows) {
-    // The index has reached the position right before this hop.
+    // Position of the index right before this hop.
     const next = BigInt(row.lt) - 1n;
     answers.push(await readSwapOperation(database, chain, reached, callId, user));
     if (next > reached) answers.push(await readSwapOperation(database, chain, next, callId, user));

@@ -3,9 +3,9 @@ import { JrpcClient } from '@junction/tvm';
 import { openDatabase, type DatabaseLocation } from '../database/open-database.ts';
 import type { TokenMetadata } from '../database/token-metadata.ts';
 import { startIndex, type IndexOptions } from '../start-index.ts';
-import { tokenReaderOf } from './random-market.ts';
+import { createTokenReader } from './random-market.ts';
 
-/** Settings of the process that the crash test kills. */
+/** Settings of the indexer process that the crash test kills. */
 export interface IndexerJob {
   readonly nodeUrl: string;
   readonly location: DatabaseLocation;
@@ -13,7 +13,7 @@ export interface IndexerJob {
   readonly tokens: readonly TokenMetadata[];
 }
 
-// Runs an indexer in a separate process, which a test can kill. Prints each block once its rows are readable.
+// Runs an indexer in a separate process that a test can kill. It prints each block once its rows are readable.
 const job = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as IndexerJob;
 const database = await openDatabase(job.location);
 const index = startIndex({
@@ -26,7 +26,7 @@ const index = startIndex({
     console.error(`fault ${fault.code} ${JSON.stringify(fault.context)}`);
     process.exit(1);
   },
-  readToken: tokenReaderOf(job.tokens),
+  readToken: createTokenReader(job.tokens),
 });
 index.readModel.onBlock(({ seqno }) => console.log(`block ${seqno}`));
 void index.caughtUp.then(() => console.log(`block ${index.readModel.block().seqno}`));

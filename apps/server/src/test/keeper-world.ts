@@ -2,11 +2,11 @@ import { Cell } from '@ton/core';
 import { ONE, nano, usd, type Address, type Nano } from '@junction/primitives';
 import { actor } from '../../../../contracts/tests/stage.ts';
 import {
-  ORDER,
+  ORDER_ABI,
   createOrderWorld,
   createRoot,
-  detailsOf,
-  tokenBalanceOf as heldBy,
+  getOrderDetails,
+  readTokenBalance as heldBy,
   type FeeParams,
   type OrderWorld,
 } from '../../../../contracts/tests/order-world.ts';
@@ -15,10 +15,10 @@ import { readOrderFees } from '@junction/protocol';
 import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
 import { type Database } from '../database/open-database.ts';
 import { Follower } from '../follow/follower.ts';
-import { chainTokenReader } from '../follow/token-reader.ts';
+import { createChainTokenReader } from '../follow/token-reader.ts';
 import { ExecutableOrders, type ExecutionWithFee } from '../keeper/executable-orders.ts';
 import type { ExecutionMarket } from '../keeper/find-executions.ts';
-import type { ExecutionCall, KeeperChain, OrderNow } from '../keeper/keeper.ts';
+import type { ExecutionCall, KeeperChain, OrderOnChain } from '../keeper/keeper.ts';
 import { encodeExecution } from '../keeper/keeper-chain.ts';
 import { readExecutionMarket } from '../keeper/keeper-market.ts';
 import { ChainGetters } from '../quotes/chain-getters.ts';
@@ -26,13 +26,13 @@ import { IndexReadModel } from '../read/index-read-model.ts';
 import { BackfillBuffer } from '../write/backfill-buffer.ts';
 import { IndexStore } from '../write/index-store.ts';
 import { Quarantine } from '../write/quarantine.ts';
-import { chainClient } from './chain-client.ts';
-import { indexModules } from '../modules/index-modules.ts';
+import { createChainClient } from './chain-client.ts';
+import { createIndexModules } from '../modules/index-modules.ts';
 import { openMemoryDatabase } from './memory-database.ts';
 
 /**
- * Real orders and pools, an index of them, and the market of keepers. One base unit of B is worth a millionth of a
- * dollar; all three tokens have the same decimals.
+ * Test world with real orders and pools, an index of them, and the execution market of keepers. One base unit of token
+ * B is worth a millionth of a dollar. All three tokens have the same decimals.
  */
 export class KeeperWorld {
   readonly world: OrderWorld;
@@ -43,9 +43,9 @@ export class KeeperWorld {
   private constructor(world: OrderWorld, database: Database) {
     this.world = world;
     this.database = database;
-    const client = chainClient(world.dex.stage);
+    const client = createChainClient(world.dex.stage);
     const rules = { anchors: [world.b], minimumDepth: usd(ONE) };
-    const modules = indexModules(rules, {
+    const modules = createIndexModules(rules, {
       contracts: { dexRoot: world.dex.root },
       limitOrders: { factory: world.factory },
     });
@@ -57,7 +57,7 @@ export class KeeperWorld {
       backfillBuffer: new BackfillBuffer(database, modules.all),
       quarantine: new Quarantine(database, () => world.dex.stage.chain.now),
       now: () => world.dex.stage.chain.now,
-      readToken: chainTokenReader(client),
+      readToken: createChainTokenReader(client),
       identity: 'keeper',
       onFollow: () => Promise.resolve(),
       onStep: (step) => this.#model.accept(step),
@@ -76,14 +76,14 @@ export class KeeperWorld {
     await this.#follower.round();
   }
 
-  /** Reads the market of the last indexed block, in which B and the coin cost one dollar each. */
+  /** Reads the execution market at the last indexed block. B and the coin cost one dollar each. */
   market(): Promise<ExecutionMarket> {
     return readExecutionMarket({ readModel: this.#model, network: this.#network() });
   }
 
-  /** Returns the executions that the API returns. */
+  /** Returns the executions as the API lists them. */
   listExecutions(): Promise<readonly ExecutionWithFee[]> {
-    const getters = new ChainGetters(chainClient(this.world.dex.stage));
+    const getters = new ChainGetters(createChainClient(this.world.dex.stage));
     return new ExecutableOrders({ readModel: this.#model, network: this.#network(), getters }).read();
   }
 
@@ -101,10 +101,10 @@ export class KeeperWorld {
 }
 
 /** Initial balance of keepers in nano. */
-const COINS = 1_000_000_000_000n;
+const INITIAL_BALANCE = 1_000_000_000_000n;
 
 /**
- * Account of a keeper on the in-memory chain. Its calls are sent without a wallet message, and it tracks the coins
+ * Account of a keeper on the in-memory chain. Its calls are sent without a wallet message. It records the coins that
  * they cost.
  */
 export class StageKeeperChain implements KeeperChain {
@@ -117,18 +117,20 @@ export class StageKeeperChain implements KeeperChain {
     this.account = actor(letter);
   }
 
-  order(address: Address): Promise<OrderNow | undefined> {
+  order(address: Address): Promise<OrderOnChain | undefined> {
     const { stage } = this.#world.dex;
-    const { params } = stage.get(address, ORDER, 'getFeeParams') as { params: AbiRecord };
+    const { params } = stage.get(address, ORDER_ABI, 'getFeeParams') as { params: AbiRecord };
     const { matchingNumerator, matchingDenominator } = readOrderFees(params);
     return Promise.resolve({
-      details: detailsOf(this.#world, address),
+      details: getOrderDetails(this.#world, address),
       matchingFee: { numerator: matchingNumerator, denominator: matchingDenominator },
     });
   }
 
   balance(): Promise<Nano> {
-    return Promise.resolve(nano(COINS - this.#spent + this.#world.dex.stage.balanceOf(this.account)));
+    return Promise.resolve(
+      nano(INITIAL_BALANCE - this.#spent + this.#world.dex.stage.balanceOf(this.account)),
+    );
   }
 
   settle(): Promise<'nothing'> {

@@ -12,31 +12,31 @@ import {
 } from '../database/open-database.ts';
 import { PgliteSession } from '../database/pglite-session.ts';
 
-/** Databases of this worker that no test uses. Emptying one is far cheaper than opening one. */
+/** Databases of this worker that no test uses. Emptying a database is far cheaper than opening one. */
 const idleDatabases: PGlite[] = [];
 
-/** Schema of each database as the migrations created it. */
+/** Schema of each database as created by the migrations. */
 const initialSchemas = new WeakMap<PGlite, InitialSchema>();
 
 interface InitialSchema {
   readonly tables: readonly string[];
-  /** Greatest object identifier of a constraint. */
+  /** Largest object identifier of a constraint. */
   readonly lastConstraint: number;
   readonly fingerprint: string;
 }
 
-/** Returns an in-memory database with all tables and no rows. `destroy` makes it available to other tests. */
+/** Returns an in-memory database with all tables and no rows. `destroy` releases it for other tests. */
 export async function openMemoryDatabase(): Promise<Database> {
   return (await openMemoryDatabases()).index;
 }
 
 /**
- * Returns both connections of an in-memory database with all tables and no rows. Closing makes it available to other
- * tests.
+ * Returns both connections of an in-memory database with all tables and no rows. Closing releases the database for
+ * other tests.
  */
 export async function openMemoryDatabases(options: OpenOptions = {}): Promise<Databases> {
   const embedded =
-    idleDatabases.pop() ?? (await openEmbedded({ kind: 'memory', template: await emptyTemplate() }));
+    idleDatabases.pop() ?? (await openEmbedded({ kind: 'memory', template: await getEmptyTemplate() }));
   const session = new PgliteSession(createRevocableHandle(embedded), new DatabaseState());
   const opened = await openPgliteDatabases(session, options);
   if (!initialSchemas.has(embedded)) {
@@ -50,7 +50,7 @@ export async function openMemoryDatabases(options: OpenOptions = {}): Promise<Da
   return opened;
 }
 
-/** Creates a handle that throws when it is used after `close`, as if the database were closed. */
+/** Creates a handle of a database that throws after `close`, although the database stays open. */
 function createRevocableHandle(embedded: PGlite): PGlite {
   const { proxy, revoke } = Proxy.revocable(embedded, {
     get: (target, name) => {
@@ -67,8 +67,8 @@ function createRevocableHandle(embedded: PGlite): PGlite {
 }
 
 /**
- * Makes a database available again: drops tables and check constraints that a test added and empties the other tables.
- * A database whose schema was changed otherwise is closed.
+ * Releases a database for other tests: drops tables and check constraints that a test added, and empties the other
+ * tables. A database with other schema changes is closed.
  */
 async function returnToPool(embedded: PGlite): Promise<void> {
   try {
@@ -81,7 +81,7 @@ async function returnToPool(embedded: PGlite): Promise<void> {
     await dropChecksAddedAfter(embedded, made.lastConstraint);
     if ((await readSchemaFingerprint(embedded)) !== made.fingerprint) return await embedded.close();
     await embedded.exec(`truncate ${made.tables.join(', ')} restart identity cascade`);
-    // `truncate … restart identity` leaves out sequences that no column owns, so they are reset here.
+    // `truncate … restart identity` does not reset sequences that no column owns, so they are reset here.
     await embedded.exec(
       `select setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false) from pg_sequences`,
     );
@@ -98,7 +98,10 @@ async function readLastConstraint(embedded: PGlite): Promise<number> {
   return last;
 }
 
-/** Drops check constraints of existing tables, whose identifiers are greater than those of earlier ones. */
+/**
+ * Drops check constraints that were added to existing tables. Their object identifiers are greater than those of
+ * earlier constraints.
+ */
 async function dropChecksAddedAfter(embedded: PGlite, lastConstraint: number): Promise<void> {
   const { rows } = await embedded.query<{ statement: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as statement
@@ -108,7 +111,7 @@ async function dropChecksAddedAfter(embedded: PGlite, lastConstraint: number): P
   for (const { statement } of rows) await embedded.exec(statement);
 }
 
-/** Returns the quoted names of all tables except those of the migrations. */
+/** Returns the quoted names of all tables except those that record migrations. */
 async function readTableNames(embedded: PGlite): Promise<string[]> {
   const { rows } = await embedded.query<{ name: string }>(
     `select quote_ident(tablename) as name
@@ -117,7 +120,10 @@ async function readTableNames(embedded: PGlite): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Returns all columns, defaults, constraints, indexes, triggers and functions as one text, to compare schemas. */
+/**
+ * Returns all columns, defaults, constraints, indexes, triggers and functions as one text, so that schemas can be
+ * compared.
+ */
 async function readSchemaFingerprint(embedded: PGlite): Promise<string> {
   const { rows } = await embedded.query<{ words: string }>(
     `select string_agg(word, E'\\n' order by word) as words from (
@@ -140,7 +146,7 @@ async function readSchemaFingerprint(embedded: PGlite): Promise<string> {
 /**
  * Returns the path of a packed empty database, created once per machine because unpacking is faster than migrating.
  */
-export async function emptyTemplate(): Promise<string> {
+export async function getEmptyTemplate(): Promise<string> {
   const folder = join(tmpdir(), 'junction-test-cache');
   const file = join(folder, 'pglite-empty.tar');
   if (existsSync(file)) return file;

@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { Client } from 'pg';
-import { unprivileged } from './postgres-cluster.ts';
+import { getUnprivilegedUser } from './postgres-cluster.ts';
 
 export interface PgBouncer {
   /** Returns the URL of a database with the pooler as its host. */
@@ -11,8 +11,11 @@ export interface PgBouncer {
   stop(): Promise<void>;
 }
 
-/** Number of server connections per database, fewer than clients, so that clients share them. */
-const BACKENDS = 3;
+/**
+ * Number of server connections per database. It is smaller than the number of clients, so that clients share
+ * connections.
+ */
+const MAX_SERVER_CONNECTIONS = 3;
 
 function findPgBouncer(): string | undefined {
   return [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin']
@@ -20,11 +23,11 @@ function findPgBouncer(): string | undefined {
     .find((file) => existsSync(file));
 }
 
-/** Starts a pooler in transaction mode in front of a server; undefined if it is not installed. */
+/** Starts PgBouncer in transaction mode in front of a server; undefined if it is not installed. */
 export async function startPgBouncer(serverFolder: string): Promise<PgBouncer | undefined> {
   const program = findPgBouncer();
   if (program === undefined) return undefined;
-  const user = unprivileged();
+  const user = getUnprivilegedUser();
   const folder = mkdtempSync(join(tmpdir(), 'junction-bouncer-'));
   const settings = join(folder, 'pgbouncer.ini');
   writeFileSync(
@@ -36,7 +39,7 @@ listen_port = 5432
 unix_socket_dir = ${folder}
 auth_type = any
 pool_mode = transaction
-default_pool_size = ${BACKENDS}
+default_pool_size = ${MAX_SERVER_CONNECTIONS}
 max_client_conn = 200
 logfile = ${join(folder, 'log')}
 `,
@@ -46,7 +49,7 @@ logfile = ${join(folder, 'log')}
   const pooler = spawn(program, ['-q', settings], { ...user, cwd: folder, stdio: 'ignore' });
   const through = (url: string): string => url.replace(/host=.*/, `host=${encodeURIComponent(folder)}`);
   const ended = new Promise((resolve) => pooler.once('exit', resolve));
-  await untilReady(through(`postgresql://junction@/postgres?host=x`), () => pooler.exitCode !== null);
+  await waitUntilReady(through(`postgresql://junction@/postgres?host=x`), () => pooler.exitCode !== null);
   return {
     through,
     stop: async () => {
@@ -57,7 +60,7 @@ logfile = ${join(folder, 'log')}
   };
 }
 
-async function untilReady(url: string, hasEnded: () => boolean): Promise<void> {
+async function waitUntilReady(url: string, hasEnded: () => boolean): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
     const client = new Client({ connectionString: url });
     client.on('error', () => undefined);

@@ -1,8 +1,8 @@
 import { seconds, type Address } from '@junction/primitives';
 import type { PoolActivity } from '@junction/protocol';
 
-/** Returns the first activity of a pool, with these events. */
-export const poolActivityOf = (pool: Address, events: PoolActivity['events']): PoolActivity => ({
+/** Returns an activity of a pool with these events. */
+export const createPoolActivity = (pool: Address, events: PoolActivity['events']): PoolActivity => ({
   pool,
   lt: 1n,
   time: seconds(1_750_000_000),

@@ -1,23 +1,23 @@
 import { compareAddresses, POOL_TYPES, type Address, type PoolKind } from '@junction/primitives';
-import { exchangePayload } from '@junction/protocol';
+import { encodeExchangePayload } from '@junction/protocol';
 import { DEX_STABLE_PAIR_ARTIFACT } from '@junction/contracts/artifacts/dex-stable-pair';
 import { DEX_STABLE_POOL_ARTIFACT } from '@junction/contracts/artifacts/dex-stable-pool';
 import { PAIR, dexOwner, type DexStage } from '../../../../contracts/tests/dex-stage.ts';
 import { addLiquidity, sendToPair } from '../../../../contracts/tests/pair-stage.ts';
-import { built, v2 } from '../../../../contracts/tests/pair-world.ts';
+import { unwrapPayload, v2 } from '../../../../contracts/tests/pair-world.ts';
 import { deployStablePair } from '../../../../contracts/tests/stable-pair-stage.ts';
-import { STABLE_POOL, deployStablePool, lpRootOf } from '../../../../contracts/tests/stable-stage.ts';
+import { STABLE_POOL_ABI, deployStablePool, readLpRoot } from '../../../../contracts/tests/stable-stage.ts';
 
-export const KINDS = ['constant-product', 'stable-pair', 'stable-pool'] as const;
+export const POOL_KINDS = ['constant-product', 'stable-pair', 'stable-pool'] as const;
 
-/** Installs the other pool kinds on a DEX that has constant-product pairs only. */
+/** Installs the code of the other pool kinds on a DEX that only has constant-product pairs. */
 export async function installKinds(dex: DexStage): Promise<void> {
   await dex.admin('installOrUpdatePairCode', { code: DEX_STABLE_PAIR_ARTIFACT.code, pool_type: 2n });
   await dex.admin('installOrUpdatePoolCode', { code: DEX_STABLE_POOL_ARTIFACT.code, pool_type: 3n });
 }
 
-/** Pools of every kind for the same two tokens, empty at first. */
-export class PoolsOfTwo {
+/** Pools of every kind for the same two tokens, initially empty. */
+export class PoolsOfEveryKind {
   readonly tokens: readonly [Address, Address];
   readonly #dex: DexStage;
   readonly #off = new Set<PoolKind>();
@@ -27,8 +27,8 @@ export class PoolsOfTwo {
     this.tokens = compareAddresses(...tokens) < 0 ? tokens : [tokens[1], tokens[0]];
   }
 
-  static async open(dex: DexStage, one: Address, other: Address): Promise<PoolsOfTwo> {
-    const pools = new PoolsOfTwo(dex, [one, other]);
+  static async open(dex: DexStage, one: Address, other: Address): Promise<PoolsOfEveryKind> {
+    const pools = new PoolsOfEveryKind(dex, [one, other]);
     const [left, right] = pools.tokens;
     const isThere = (kind: PoolKind) => dex.stage.chain.getAccount(pools.at(kind))?.status === 'active';
     if (!isThere('constant-product')) await dex.deployPair(left, right);
@@ -45,14 +45,14 @@ export class PoolsOfTwo {
   async fund(kind: PoolKind, amount: bigint): Promise<void> {
     const address = this.at(kind);
     await this.#dex.addPoolOfType(dexOwner, this.tokens, POOL_TYPES[kind]);
-    const lpRoot = kind === 'stable-pool' ? lpRootOf(this.#dex, address) : this.#dex.lpRootOf(address);
+    const lpRoot = kind === 'stable-pool' ? readLpRoot(this.#dex, address) : this.#dex.lpRootOf(address);
     await addLiquidity(this.#dex, { address, roots: this.tokens, lpRoot }, [amount, amount]);
   }
 
-  /** Swaps as the owner of the tokens, which moves the price. */
+  /** Swaps as the owner of the tokens, to move the price. */
   async movePrice(kind: PoolKind, token: Address, amount: bigint): Promise<void> {
     const outcoming = this.#other(token);
-    const payload = built(exchangePayload({ ...v2(), expected: 0n, outcoming }));
+    const payload = unwrapPayload(encodeExchangePayload({ ...v2(), expected: 0n, outcoming }));
     await sendToPair(this.#dex, this.at(kind), { from: dexOwner, token, amount, payload });
   }
 
@@ -80,7 +80,7 @@ export class PoolsOfTwo {
     try {
       const result = this.#dex.stage.get(
         this.at(kind),
-        isPool ? STABLE_POOL : PAIR,
+        isPool ? STABLE_POOL_ABI : PAIR,
         'expectedExchange',
         inputs,
       );

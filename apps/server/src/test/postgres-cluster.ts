@@ -7,9 +7,9 @@ import { Client } from 'pg';
 
 const run = promisify(execFile);
 
-/** Standby: server that replays the log of a primary. */
+/** Standby server, which replays the log of a primary. */
 export interface PostgresStandby {
-  /** Converts the URL of a database on the primary to that of its copy here. */
+  /** Converts the URL of a database on the primary to that of its copy on the standby. */
   urlOf(primaryUrl: string): string;
   /** Folder of the server's socket. */
   readonly folder: string;
@@ -20,11 +20,11 @@ export interface PostgresStandby {
 }
 
 export interface PostgresCluster {
-  /** Creates a database and returns its URL: an empty one, or a copy of another that no process uses. */
+  /** Creates a database and returns its URL. It is empty, or a copy of a database that no process uses. */
   createDatabase(originalUrl?: string): Promise<string>;
   /** Folder of the server's socket. */
   readonly folder: string;
-  /** Stops the server (SIGINT: cleanly, SIGQUIT: immediately), calls `whileDown`, and starts it again. */
+  /** Stops the server (SIGINT: clean, SIGQUIT: immediate), calls `whileDown`, and starts it again. */
   restart(signal: 'SIGINT' | 'SIGQUIT', whileDown?: () => Promise<unknown>): Promise<void>;
   /** Starts a standby of this server. */
   standby(): Promise<PostgresStandby>;
@@ -49,9 +49,9 @@ function findProgram(name: 'initdb' | 'pg_basebackup' | 'pg_dump' | 'pg_restore'
 
 /**
  * Returns the ids of an unprivileged user if this process runs as root, because PostgreSQL and PgBouncer do not start
- * as root; otherwise nothing.
+ * as root. Otherwise returns no ids.
  */
-export function unprivileged(): { uid?: number; gid?: number } {
+export function getUnprivilegedUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const users = readFileSync('/etc/passwd', 'utf8').split('\n');
   const line =
@@ -60,17 +60,17 @@ export function unprivileged(): { uid?: number; gid?: number } {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** Starts a temporary cluster that listens on a socket in its own folder; undefined without PostgreSQL. */
+/** Starts a temporary cluster that listens on a socket in its own folder; undefined if PostgreSQL is not installed. */
 export async function startPostgres(settings: readonly string[] = []): Promise<PostgresCluster | undefined> {
   const initdb = findProgram('initdb');
   if (initdb === undefined) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'junction-pg-'));
-  const user = unprivileged();
+  const user = getUnprivilegedUser();
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   const { stdout: version } = await run(initdb, ['--version']);
   await createData(initdb, version, data, user);
-  // By default, servers since version 15 write a copy to the log, which takes twice the processor time.
+  // By default, servers since version 15 write the copy to the log, which takes twice the CPU time.
   const strategy = Number(/\d+/.exec(version)?.[0]) >= 15 ? 'strategy file_copy' : '';
   const options = ['listen_addresses=', 'fsync=off', 'max_connections=60', ...settings].flatMap((one) => [
     '-c',
@@ -89,7 +89,7 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
     await ended;
   };
   const url = (name: string): string => `postgresql://junction@/${name}?host=${encodeURIComponent(folder)}`;
-  await untilReady(url('postgres'), server);
+  await waitUntilServerReady(url('postgres'), server);
   let created = 0;
   const createDatabase = async (originalUrl = url('template1')): Promise<string> => {
     created += 1;
@@ -113,7 +113,7 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
       await end(signal);
       await whileDown?.();
       server = start();
-      await untilReady(url('postgres'), server);
+      await waitUntilServerReady(url('postgres'), server);
     },
     query: (text) => query(url('postgres'), text),
     standby: () => startStandby(initdb, folder, user),
@@ -125,8 +125,8 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
 }
 
 /**
- * Creates the data folder of a cluster. The first one of each version on a machine is packed, because unpacking takes a
- * fraction of the processor time of `initdb`.
+ * Creates the data folder of a cluster. The first one of each version on a machine is packed and reused, because
+ * unpacking takes a fraction of the CPU time of `initdb`.
  */
 async function createData(
   initdb: string,
@@ -175,7 +175,7 @@ async function startStandby(
   const ended = new Promise((resolve) => server.once('exit', resolve));
   const urlOf = (url: string): string => url.replace(/host=.*/, `host=${encodeURIComponent(folder)}`);
   const own = urlOf('postgresql://junction@/postgres?host=x');
-  await untilReady(own, server);
+  await waitUntilServerReady(own, server);
   return {
     urlOf,
     folder,
@@ -189,7 +189,7 @@ async function startStandby(
   };
 }
 
-async function untilReady(url: string, server: ChildProcess): Promise<void> {
+async function waitUntilServerReady(url: string, server: ChildProcess): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       await query(url, 'select 1');

@@ -1,14 +1,14 @@
 import type { CoinPart } from '@junction/api-contract';
 import { ZERO_ADDRESS, ratio, usd, type Address } from '@junction/primitives';
 import { listHops, type ListedHop } from '@junction/routing';
-import { seededRandom } from '@junction/testing';
+import { createSeededRandom } from '@junction/testing';
 import { Cell } from '@ton/core';
 import { decodeEvents, decodeTransaction, type AbiRecord } from '@junction/tvm';
 import { beforeAll, expect, test } from 'vitest';
 import { dexOwner } from '../../../../contracts/tests/dex-stage.ts';
-import { STABLE_POOL } from '../../../../contracts/tests/stable-stage.ts';
+import { STABLE_POOL_ABI } from '../../../../contracts/tests/stable-stage.ts';
 import { COIN, actor } from '../../../../contracts/tests/stage.ts';
-import { tokensOf, transfer } from '../../../../contracts/tests/token-stage.ts';
+import { getTokenBalance, transfer } from '../../../../contracts/tests/token-stage.ts';
 import { HttpError } from '../api/http-error.ts';
 import { DexMarket } from './dex-market.ts';
 import type { MarketRouter } from '../quotes/market-router.ts';
@@ -20,7 +20,7 @@ const SEED = 20_261_121;
 const DECIMALS = [9, 9, 9, 9, 9, 9, 6, 18, 6];
 /** User who owns every token. */
 const OWNER_OF_ALL = actor('a');
-/** User who owns two tokens; wallets of the other tokens are deployed by the swaps. */
+/** User who owns two tokens. Swaps deploy the wallets of the other tokens. */
 const OWNER_OF_TWO = actor('b');
 
 let market: DexMarket;
@@ -75,7 +75,7 @@ beforeAll(async () => {
     await transfer(stage, root, dexOwner, { amount: 1_000n * coin, to: OWNER_OF_ALL, deploy: coin / 10n });
 }, 120_000);
 
-/** Amounts of one hop as the pool reported them: spent, received, and the fee if it is in the spent token. */
+/** Amounts of one hop as reported by the pool: spent, received, and the fee if it is paid in the spent token. */
 interface ExecutedHop {
   readonly pool: Address;
   readonly spent: bigint;
@@ -83,17 +83,22 @@ interface ExecutedHop {
   readonly fee: bigint | undefined;
 }
 
-interface Landed {
+interface SwapResult {
   readonly hops: readonly ExecutedHop[];
   readonly received: bigint;
-  /** Nano returned to the user, not counting bought coins. */
+  /** Nano returned to the user, excluding bought coins. */
   readonly returned: bigint;
 }
 
-/** Sends the message from the user's wallet and reads the result from the chain. */
-async function execute(user: Address, to: Address, message: SwapMessage, toCoin: boolean): Promise<Landed> {
+/** Sends the message from the user's wallet and reads the result of the swap from the chain. */
+async function execute(
+  user: Address,
+  to: Address,
+  message: SwapMessage,
+  toCoin: boolean,
+): Promise<SwapResult> {
   const { stage } = market.dex;
-  const held = () => (toCoin ? stage.balanceOf(user) : (tokensOf(stage, to, user) ?? 0n));
+  const held = () => (toCoin ? stage.balanceOf(user) : (getTokenBalance(stage, to, user) ?? 0n));
   const [before, coinsBefore] = [held(), stage.balanceOf(user)];
   const { transactions } = await stage.chain.sendInternal({
     from: user,
@@ -105,7 +110,7 @@ async function execute(user: Address, to: Address, message: SwapMessage, toCoin:
   const hops = transactions.flatMap((hash) => {
     const transaction = decodeTransaction(stage.chain.getTransaction(hash)?.boc ?? '');
     if (!market.pools.includes(transaction.account)) return [];
-    return decodeEvents(STABLE_POOL, transaction).flatMap(
+    return decodeEvents(STABLE_POOL_ABI, transaction).flatMap(
       ({ method, inputs }) => toExecutedHop(transaction.account, method, inputs) ?? [],
     );
   });
@@ -136,19 +141,20 @@ function toExecutedHop(pool: Address, method: string, event: AbiRecord): Execute
 }
 
 /**
- * Sorts hops by pool for comparison. Hops of different branches use different pools, so their order does not matter.
+ * Sorts hops by pool, so that results can be compared. Branches use different pools, so the order of their hops does
+ * not matter.
  */
 const sortByPool = (hops: readonly ExecutedHop[]): readonly ExecutedHop[] =>
   hops.toSorted((a, b) => (a.pool === b.pool ? Number(a.spent - b.spent) : a.pool < b.pool ? -1 : 1));
 
-/** Errors that a random swap may get instead of a quote. */
-const NO_QUOTE: ReadonlySet<string> = new Set(['NO_ROUTE', 'AMOUNT_TOO_SMALL']);
+/** Error codes that a random swap may get instead of a quote. */
+const QUOTE_ERROR_CODES: ReadonlySet<string> = new Set(['NO_ROUTE', 'AMOUNT_TOO_SMALL']);
 
-function quoteOrNothing(request: SwapRequest): SwapQuote | undefined {
+function tryQuote(request: SwapRequest): SwapQuote | undefined {
   try {
     return router.quote(request);
   } catch (cause) {
-    if (cause instanceof HttpError && NO_QUOTE.has(cause.code)) return undefined;
+    if (cause instanceof HttpError && QUOTE_ERROR_CODES.has(cause.code)) return undefined;
     throw cause;
   }
 }
@@ -156,7 +162,7 @@ function quoteOrNothing(request: SwapRequest): SwapQuote | undefined {
 /** Tests that the given number of random swaps execute exactly as quoted. */
 export const testSwaps = (swaps: number): void =>
   test(`what is quoted is what happens: ${swaps} swaps (seed ${SEED})`, async () => {
-    const random = seededRandom(SEED);
+    const random = createSeededRandom(SEED);
     const hopCounts = new Map<number, number>();
     const sorts = new Map<string, number>();
     let spare = 10n ** 30n;
@@ -169,11 +175,11 @@ export const testSwaps = (swaps: number): void =>
       const [from, to] = random.shuffle([...market.tokens, ...market.lpRoots]);
       if (from === undefined || to === undefined) continue;
       const direction = random.pick(['exactIn', 'exactIn', 'exactOut'] as const);
-      const quote = quoteOrNothing({
+      const quote = tryQuote({
         from,
         to,
-        // Amounts of all magnitudes; large ones are split.
-        amount: amountOf(
+        // Amounts of all orders of magnitude. Large ones are split.
+        amount: toBaseUnits(
           direction === 'exactIn' ? from : to,
           random.pick([1 + random.fraction() * 10, 10 + random.fraction() * 3]),
         ),
@@ -185,9 +191,9 @@ export const testSwaps = (swaps: number): void =>
         ...(random.fraction() < 0.5 ? { through: new Set(random.shuffle(market.tokens).slice(0, 3)) } : {}),
       });
       if (!quote) continue;
-      const mode = random.pick(coinModes(from, to));
+      const mode = random.pick(listCoinModes(from, to));
       const coin = mode === 'tokens' ? undefined : mode;
-      const own = tokensOf(market.dex.stage, from, user) ?? 0n;
+      const own = getTokenBalance(market.dex.stage, from, user) ?? 0n;
       if (coin !== 'coin-in' && coin !== 'coin-and-token-in' && own < quote.spent) continue;
       const callId = BigInt(attempt);
       const message = await messages.build({ quote, callId, user, referrer: ZERO_ADDRESS, coin });
@@ -212,8 +218,8 @@ export const testSwaps = (swaps: number): void =>
       if (returned - message.returned < spare) spare = returned - message.returned;
 
       if (planned.some(({ numerator, denominator }) => numerator !== denominator)) count('split');
-      if (deepestOf(planned) > 3) count('long');
-      if (direction === 'exactOut' && planned.length > deepestOf(planned)) count('exact output split');
+      if (getMaxDepth(planned) > 3) count('long');
+      if (direction === 'exactOut' && planned.length > getMaxDepth(planned)) count('exact output split');
       for (const { hop } of planned) count(hop.action === 'swap' ? hop.poolKind : hop.action);
       if (planned.length === 1 && planned[0]) count(`direct ${planned[0].hop.action}`);
       hopCounts.set(planned.length, (hopCounts.get(planned.length) ?? 0) + 1);
@@ -241,23 +247,23 @@ export const testSwaps = (swaps: number): void =>
   }, 300_000);
 
 /** Returns the number of pools on the longest branch. */
-function deepestOf(hops: readonly ListedHop[]): number {
+function getMaxDepth(hops: readonly ListedHop[]): number {
   const depths: number[] = [];
   for (const { parent } of hops) depths.push(1 + (parent === undefined ? 0 : (depths[parent] ?? 0)));
   return Math.max(...depths);
 }
 
 /**
- * Returns about 10^digits base units of a token with nine decimals; for other decimals, the same amount in whole
- * tokens.
+ * Returns about 10^digits base units of a token with nine decimals, and the same amount in whole tokens for tokens with
+ * other decimals.
  */
-function amountOf(token: Address, digits: number): bigint {
+function toBaseUnits(token: Address, digits: number): bigint {
   const decimals = DECIMALS[market.tokens.indexOf(token)] ?? 9;
   const units = BigInt(Math.floor(10 ** digits));
   return decimals > 9 ? units * 10n ** BigInt(decimals - 9) : units / 10n ** BigInt(9 - decimals) + 1n;
 }
 
-function coinModes(from: Address, to: Address): readonly (CoinPart | 'tokens')[] {
+function listCoinModes(from: Address, to: Address): readonly (CoinPart | 'tokens')[] {
   const { wrapped } = market.dex;
   if (from === wrapped) return ['tokens', 'coin-in', 'coin-and-token-in'];
   return to === wrapped ? ['tokens', 'coin-out'] : ['tokens'];
@@ -288,7 +294,7 @@ export const testReverts = (): void =>
     const hops = listHops(quote).map((listed) => listed.hop);
     expect(hops.map((hop) => hop.from)).toEqual(path.slice(0, 3));
     const newcomer = actor(`c${reverting}`);
-    // Wraps coins, because earlier swaps may have spent the wrapped ones.
+    // Wraps coins, because earlier swaps may have spent all wrapped coins of this user.
     await stage.send({ from: OWNER_OF_ALL, to: from, value: quote.spent + COIN });
     await transfer(stage, from, OWNER_OF_ALL, { amount: quote.spent, to: newcomer, deploy: COIN / 10n });
     const message = await build(quote, newcomer, 1n);
@@ -300,7 +306,7 @@ export const testReverts = (): void =>
     const landed = await execute(newcomer, to, message, false);
     expect(landed.received).toBe(0n);
     expect(landed.hops).toHaveLength(reverting - 1);
-    const held = path.map((token) => tokensOf(stage, token, newcomer) ?? 0n);
+    const held = path.map((token) => getTokenBalance(stage, token, newcomer) ?? 0n);
     expect(held).toEqual(path.map((token) => (token === hop.from ? hop.spent : 0n)));
     market.index();
   });

@@ -2,20 +2,20 @@ import { ONE, seconds, usd, type Address } from '@junction/primitives';
 import {
   FixtureChain,
   FixtureMarket,
-  seededRandom,
+  createSeededRandom,
   type FixtureBlock,
   type FixtureOrders,
   type FixturePool,
 } from '@junction/testing';
 import { decodeTransaction } from '@junction/tvm';
-import { accountOf, type Activity, type ActivityKind } from '../database/activity-json.ts';
-import { discover, readActivity } from '../follow/read-activity.ts';
+import { getActivityAccount, type Activity, type ActivityKind } from '../database/activity-json.ts';
+import { discover, decodeActivity } from '../follow/read-activity.ts';
 import type { TokenReader } from '../follow/token-reader.ts';
 import { ChainDataError } from '../index-error.ts';
-import { indexModules, type IndexModules } from '../modules/index-modules.ts';
+import { createIndexModules, type IndexModules } from '../modules/index-modules.ts';
 import type { PricingRules } from '../modules/trading/pricing.ts';
 import type { TokenMetadata } from '../database/token-metadata.ts';
-import { randomOrders } from './random-orders.ts';
+import { createRandomOrders } from './random-orders.ts';
 
 export interface RandomMarket {
   readonly chain: FixtureChain;
@@ -25,26 +25,26 @@ export interface RandomMarket {
   readonly play: () => void;
 }
 
-/** Seconds for which messages of slow routes are in flight, often into another hour. */
+/** Seconds for which messages of slow routes are in flight. They often arrive in a later hour. */
 const SLOW_ROUTE_SECONDS = 2_400;
 
-/** Index modules that decode activity of the market; no token is worth one USD by definition. */
-const MODULES = indexModules({ anchors: [], minimumDepth: usd(ONE) });
+/** Index modules that decode the market's activity. No token is worth one USD by definition. */
+const MODULES = createIndexModules({ anchors: [], minimumDepth: usd(ONE) });
 
 /** Returns the index modules for a recorded market. */
-export function modulesOf({ market, orders }: RandomMarket, rules: PricingRules): IndexModules {
-  return indexModules(rules, {
+export function createModules({ market, orders }: RandomMarket, rules: PricingRules): IndexModules {
+  return createIndexModules(rules, {
     contracts: { dexRoot: market.root },
     limitOrders: { factory: orders.factory },
   });
 }
 
 /**
- * Records a small market with all kinds of events. Equal seeds give equal markets. `start` is in seconds since the
- * Unix epoch.
+ * Records a small market with events of all kinds. Equal seeds give equal markets. `start` is in seconds since the Unix
+ * epoch.
  */
 export function randomMarket(seed: number, events: number, start = 1_750_000_000): RandomMarket {
-  const random = seededRandom(seed);
+  const random = createSeededRandom(seed);
   const chain = new FixtureChain(seconds(start));
   const market = new FixtureMarket(chain);
   const tokens = [
@@ -78,7 +78,7 @@ export function randomMarket(seed: number, events: number, start = 1_750_000_000
   const pools = [open(usdt, jct, 100_000), open(jct, weth, 80_000), open(usdt, weth, 300_000)];
   // This token has no pools.
   const unpooled = market.token('SOLD', 3);
-  const trade = randomOrders(chain, seed + 1, [usdt, jct, weth, unpooled], users);
+  const trade = createRandomOrders(chain, seed + 1, [usdt, jct, weth, unpooled], users);
   let routes = 0;
   const play = (): void => {
     if (random.fraction() < 0.4) trade.play();
@@ -130,11 +130,11 @@ interface DecodedChain {
   readonly activities: readonly Activity[];
 }
 
-/** Activities of chains that have not changed since. */
+/** Decoded activities of chains, valid until the chain changes. */
 const decodedChains = new WeakMap<FixtureChain, DecodedChain>();
 
 /** Returns all activities of a recorded chain in chain order. */
-export function activitiesOf(recorded: RandomMarket): Activity[] {
+export function decodeAllActivities(recorded: RandomMarket): Activity[] {
   const { chain } = recorded;
   const [length, lastBlock] = [chain.blocks.length, chain.blocks.at(-1)];
   const known = decodedChains.get(chain);
@@ -152,9 +152,9 @@ function decodeActivities({ chain, market, orders }: RandomMarket): readonly Act
   return chain.blocks.flatMap((block) =>
     block.transactions.flatMap((one): readonly Activity[] => {
       const kind = kinds.get(one.account);
-      // The account is not announced on this chain, because a fork may have reverted its announcement.
+      // The account is not announced on this chain. A fork may have reverted its announcement.
       if (kind === undefined) return [];
-      const activity = readActivity(MODULES.all, kind, decodeTransaction(one.boc));
+      const activity = decodeActivity(MODULES.all, kind, decodeTransaction(one.boc));
       for (const { account, kind: found } of discover(MODULES.all, activity).accounts)
         kinds.set(account, found);
       return [activity];
@@ -163,16 +163,16 @@ function decodeActivities({ chain, market, orders }: RandomMarket): readonly Act
 }
 
 /**
- * Returns the metadata of tokens that an index of the recorded chain knows: those of pools, and of orders that became
- * active.
+ * Returns the metadata of the tokens that an index of the recorded chain needs: those of pools, and of orders that
+ * became active.
  */
-export function tokensOf(recorded: RandomMarket): TokenMetadata[] {
-  const held = new Set(activitiesOf(recorded).flatMap((one) => discover(MODULES.all, one).tokens));
+export function listTokenMetadata(recorded: RandomMarket): TokenMetadata[] {
+  const held = new Set(decodeAllActivities(recorded).flatMap((one) => discover(MODULES.all, one).tokens));
   return recorded.market.tokens.filter((token) => held.has(token.address));
 }
 
-/** Creates a token reader that returns these tokens; others are unreadable. */
-export function tokenReaderOf(tokens: readonly TokenMetadata[]): TokenReader {
+/** Creates a token reader that returns these tokens. All other tokens are unreadable. */
+export function createTokenReader(tokens: readonly TokenMetadata[]): TokenReader {
   return (address) => {
     const facts = tokens.find((token) => token.address === address);
     return facts
@@ -181,14 +181,17 @@ export function tokenReaderOf(tokens: readonly TokenMetadata[]): TokenReader {
   };
 }
 
-/** Returns account and kind of an activity's cursor. */
-export const cursorOf = (one: Activity) => ({
-  account: accountOf(one),
+/** Returns account and kind of the cursor of an activity's account. */
+export const toCursorAccount = (one: Activity) => ({
+  account: getActivityAccount(one),
   kind: one.kind,
   lt: one.activity.lt,
 });
 
-/** Moves the first trade of an hour to the logical time at which the previous hour ends, and returns its index. */
+/**
+ * Changes the logical time of an hour's first trade to that of the previous hour's end. Returns the index of that
+ * trade.
+ */
 export function shareLogicalTime(activities: readonly Activity[]): { activities: Activity[]; at: number } {
   const hourOf = (one: Activity): number => Math.floor(one.activity.time / 3_600);
   const isTrade = ({ kind, activity }: Activity): boolean =>
@@ -196,7 +199,7 @@ export function shareLogicalTime(activities: readonly Activity[]): { activities:
   const at = activities.findIndex((one, index) => {
     const [before, after] = [activities[index - 1], activities[index + 1]];
     if (!before || !after || !isTrade(one) || hourOf(before) >= hourOf(one)) return false;
-    return hourOf(after) === hourOf(one) && accountOf(before) < accountOf(one);
+    return hourOf(after) === hourOf(one) && getActivityAccount(before) < getActivityAccount(one);
   });
   const [before, first] = activities.slice(at - 1, at + 1);
   if (at < 0 || !before || !first) throw new RangeError('a market has such hours');

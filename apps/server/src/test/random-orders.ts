@@ -1,19 +1,19 @@
 import type { Address } from '@junction/primitives';
-import { FixtureOrders, seededRandom, type FixtureChain, type FixtureOrder } from '@junction/testing';
+import { FixtureOrders, createSeededRandom, type FixtureChain, type FixtureOrder } from '@junction/testing';
 
-/** Token without readable metadata; an order can name any token. */
-const GHOST = `0:${'9'.repeat(64)}` as Address;
+/** Token without readable metadata. An order can refer to any token address. */
+const UNREADABLE_TOKEN = `0:${'9'.repeat(64)}` as Address;
 
 /** Creates a generator that appends one random event of limit orders per call. Equal seeds give equal events. */
-export function randomOrders(
+export function createRandomOrders(
   chain: FixtureChain,
   seed: number,
   tokens: readonly { readonly address: Address }[],
   users: readonly Address[],
 ): { readonly orders: FixtureOrders; readonly play: () => void } {
-  const random = seededRandom(seed);
+  const random = createSeededRandom(seed);
   const orders = new FixtureOrders(chain);
-  const sold = [...tokens.map((token) => token.address), GHOST];
+  const sold = [...tokens.map((token) => token.address), UNREADABLE_TOKEN];
   const amount = (): bigint => BigInt(1 + random.below(1_000_000)) * 10n ** BigInt(random.below(12));
   const inState = (state: FixtureOrder['state']): FixtureOrder[] =>
     orders.orders.filter((order) => order.state === state);

@@ -1,8 +1,8 @@
 import type { FixtureChain } from '@junction/testing';
 import type { FollowerOptions } from '../follow/follower-options.ts';
 
-/** Returns a recorded chain as a client of its node, without a network. */
-export function recordedClient(chain: FixtureChain): FollowerOptions['client'] {
+/** Wraps a recorded chain as a node client that needs no network. */
+export function createRecordedClient(chain: FixtureChain): FollowerOptions['client'] {
   return {
     getContractState: (account) => {
       const timings = { genLt: chain.lt, genUtime: chain.now };

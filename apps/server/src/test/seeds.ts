@@ -1,16 +1,19 @@
-/** Database that random tests run on. */
+/** Kind of database on which random tests run. */
 export type SeededDatabase = 'PGlite' | 'PostgreSQL';
 
 /** True in a long run (FULL=1). */
 const isLongRun = process.env['FULL'] === '1';
 
-/** Returns `length`, and `longRunLength` in a long run (FULL=1), as the length of a random history or a series of trials. */
+/**
+ * Returns `length`, or `longRunLength` in a long run (FULL=1). Used for the length of random histories and the number
+ * of trials.
+ */
 export const selectLength = (length: number, longRunLength: number): number =>
   isLongRun ? longRunLength : length;
 
 /**
- * Returns the seeds that a random test runs with: the first one on the embedded database, the second one on a server,
- * and all on both in a long run (FULL=1).
+ * Returns the seeds of a random test: the first one on the embedded database and the second one on a server. In a long
+ * run (FULL=1) all seeds run on both.
  */
 export function selectSeeds(seeds: readonly number[], database: SeededDatabase): readonly number[] {
   if (isLongRun) return seeds;

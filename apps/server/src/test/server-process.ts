@@ -5,12 +5,12 @@ import { bundleTestProgram, SHORT_RUN_OPTIONS } from '../../../../scripts/lib/te
 
 const PROGRAM = await bundleTestProgram(fileURLToPath(new URL('../main.ts', import.meta.url)));
 
-/** Server in a separate process. */
+/** Server that runs in a separate process. */
 export interface ServerProcess {
   readonly process: ChildProcess;
-  /** Resolves to the exit code; null if a signal ended the process. */
+  /** Resolves to the exit code, or to null if a signal ended the process. */
   readonly ended: Promise<number | null>;
-  /** Resolves to the URL of the server once it is printed. */
+  /** Resolves to the URL of the server once the server has printed it. */
   readonly ready: Promise<string>;
   /** Returns the error output so far. */
   errors(): string;

@@ -1,15 +1,15 @@
 import type { Database } from '../database/open-database.ts';
 import { AREA_TABLES } from '../modules/index-modules.ts';
 import type { Table } from '../modules/rows/module-table.ts';
-import { allRows } from '../modules/rows/row-sql.ts';
+import { readAllRows } from '../modules/rows/row-sql.ts';
 
-/** Returns all rows of the index in a fixed order; equal results mean equal tables. */
-export async function tableContents(
+/** Returns all rows of the index in a fixed order. Equal results mean equal tables. */
+export async function readTableContents(
   database: Database,
   tables: readonly Table[] = AREA_TABLES,
 ): Promise<Record<string, readonly unknown[]>> {
   return {
-    ...(await moduleContents(database, tables)),
+    ...(await readModuleContents(database, tables)),
     activities: await database
       .selectFrom('activities')
       .selectAll()
@@ -68,11 +68,11 @@ export async function tableContents(
   };
 }
 
-async function moduleContents(
+async function readModuleContents(
   database: Database,
   tables: readonly Table[],
 ): Promise<Record<string, readonly unknown[]>> {
   const contents: Record<string, readonly unknown[]> = {};
-  for (const table of tables) contents[table.name] = await allRows(database, table);
+  for (const table of tables) contents[table.name] = await readAllRows(database, table);
   return contents;
 }

@@ -6,8 +6,8 @@ import { selectSeeds, type SeededDatabase } from './seeds.ts';
 
 export interface TestDatabases {
   /**
-   * Returns a new database with all tables. It is closed after the test that opened it, or after the file if opened
-   * outside of tests.
+   * Returns a new database with all tables. It is closed after the test that opened it, or after the test file if it
+   * was opened outside of tests.
    */
   open(): Promise<Database>;
   /** Returns the seeds that a random test runs with on this database. */
@@ -15,8 +15,8 @@ export interface TestDatabases {
 }
 
 /**
- * Runs tests on the embedded database and, in the full tier, on a PostgreSQL server. The statements are the same on
- * both, and differences between them have tests of their own.
+ * Runs tests on the embedded database and, in the full tier, on a PostgreSQL server. Both run the same statements;
+ * other tests cover their differences.
  */
 export function describeOnEveryDatabase(name: string, body: (databases: TestDatabases) => void): void {
   describe(`${name} (PGlite)`, () => body(withAutoClose('PGlite', openMemoryDatabase)));
@@ -37,19 +37,19 @@ export function describeOnEveryDatabase(name: string, body: (databases: TestData
       const url = await running.createDatabase(await (migrated ??= createMigrated(running)));
       return openDatabase({ kind: 'server', url });
     };
-    // `beforeAll` hooks run even if the tests are skipped, so they get another database.
+    // `beforeAll` hooks run even if the tests are skipped, so they get an in-memory database instead.
     body(withAutoClose('PostgreSQL', () => (cluster ? openCopy(cluster) : openMemoryDatabase())));
   });
 }
 
-/** Creates a database with all tables, which is faster to copy than to migrate, and returns its URL. */
+/** Creates a migrated database and returns its URL. Copying it is faster than migrating each new database. */
 async function createMigrated(cluster: PostgresCluster): Promise<string> {
   const url = await cluster.createDatabase();
   await (await openDatabase({ kind: 'server', url })).destroy();
   return url;
 }
 
-/** Closes each database after the test that opened it, and those opened outside of tests after all tests. */
+/** Closes each database after the test that opened it, or after all tests if it was opened outside of tests. */
 function withAutoClose(kind: SeededDatabase, open: () => Promise<Database>): TestDatabases {
   const openedOutsideTests: Database[] = [];
   afterAll(async () => {
@@ -59,14 +59,14 @@ function withAutoClose(kind: SeededDatabase, open: () => Promise<Database>): Tes
     selectSeeds: (seeds) => selectSeeds(seeds, kind),
     open: async () => {
       const database = await open();
-      if (!closesWithTest(database)) openedOutsideTests.push(database);
+      if (!closeAfterTest(database)) openedOutsideTests.push(database);
       return database;
     },
   };
 }
 
 /** Closes the database after the running test. Returns false if no test is running. */
-function closesWithTest(database: Database): boolean {
+function closeAfterTest(database: Database): boolean {
   try {
     onTestFinished(() => database.destroy());
     return true;

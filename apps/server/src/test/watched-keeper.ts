@@ -4,12 +4,12 @@ import { Keeper, type ExecutionCall } from '../keeper/keeper.ts';
 import { StageKeeperChain, type KeeperWorld } from './keeper-world.ts';
 
 export interface Payment {
-  /** Base units the keeper received, summed over all tokens. */
+  /** Base units that the keeper received, summed over all tokens. */
   readonly tokens: bigint;
   readonly cost: bigint;
 }
 
-/** Keeper that records what each call received and cost. */
+/** Keeper that records for each call what it received and paid. */
 export class WatchedKeeper {
   readonly sent: { readonly execution: Execution; readonly payment: Payment }[] = [];
   readonly passed: Execution[] = [];
@@ -25,7 +25,7 @@ export class WatchedKeeper {
     options: {
       readonly minProfit?: Nano;
       readonly before?: (call: ExecutionCall) => Promise<unknown>;
-      /** Returns true for calls that the order rejects: they count as sent but have no effect. */
+      /** True for calls that the order is to reject. They count as sent but have no effect. */
       readonly rejects?: (call: ExecutionCall) => boolean;
     } = {},
   ) {

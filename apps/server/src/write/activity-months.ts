@@ -4,14 +4,14 @@ import type { Database } from '../database/schema.ts';
 
 /** Key in `settings` of the month of the newest partition. */
 const MONTH_KEY = 'activities-month';
-/** Seconds of chain time after which a partition that was in use is tried again. Meanwhile no query waits for it. */
+/** Seconds of chain time after which the change of a table in use is retried. Queries do not wait meanwhile. */
 const RETRY_SECONDS = 600;
 
 /** Ends the newest partition of the decoded transactions when a month of chain time ends. */
 export class ActivityMonths {
   readonly #database: Database;
   #month: number | undefined;
-  /** Chain time before which a partition that is in use does not end. */
+  /** Chain time before which a failed change is not retried. */
   #retryAt = 0;
 
   constructor(database: Database) {
@@ -28,11 +28,11 @@ export class ActivityMonths {
   }
 
   /**
-   * Called before activities newer than all stored ones are written. If the table is in use, the partition ends with a
-   * later call.
+   * Ends the newest partition if `time` is in a later month. Called before activities newer than all stored ones are
+   * written. If the table is in use, a later call ends the partition.
    */
-  async begin(time: Seconds): Promise<void> {
-    const month = monthOf(time);
+  async endPassedMonth(time: Seconds): Promise<void> {
+    const month = getMonthNumber(time);
     if (this.#month !== undefined && (month <= this.#month || time < this.#retryAt)) return;
     const isFirst = this.#month === undefined;
     const written = await changePartitions(this.#database, async (transaction) => {
@@ -49,7 +49,7 @@ export class ActivityMonths {
     this.#month = written ?? this.#month;
   }
 
-  /** Forgets the month after the tables were emptied. */
+  /** Resets the month after the tables were emptied. */
   clear(): void {
     this.#month = undefined;
     this.#retryAt = 0;
@@ -57,7 +57,7 @@ export class ActivityMonths {
 }
 
 /** Returns the number of months since the year 0, in UTC. */
-function monthOf(time: Seconds): number {
+function getMonthNumber(time: Seconds): number {
   const date = new Date(1_000 * time);
   return 12 * date.getUTCFullYear() + date.getUTCMonth();
 }

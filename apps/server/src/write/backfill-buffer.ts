@@ -1,31 +1,31 @@
 import { toAddress, type Address } from '@junction/primitives';
 import { sql, type Transaction } from 'kysely';
 import {
-  accountOf,
-  readActivity,
-  writeActivity,
+  getActivityAccount,
+  parseActivity,
+  serializeActivity,
   type Activity,
   type ActivityKind,
 } from '../database/activity-json.ts';
-import { copyLines, copyRows } from '../database/copy-rows.ts';
+import { encodeCopyLines, copyRows } from '../database/copy-rows.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Schema } from '../database/schema.ts';
 import type { IndexModule } from '../modules/index-module.ts';
 import type { TokenMetadata } from '../database/token-metadata.ts';
-import { inChunks } from './chunks.ts';
+import { toChunks } from './chunks.ts';
 
-/** How far the history of an account has been read, backwards from the head of the backfill. */
+/** Part of an account's history that has been read. It is read backwards from the head of the backfill. */
 export interface BackfillRange {
   readonly account: Address;
   readonly kind: ActivityKind;
-  /** Logical time of the newest transaction found; 0 if there is none. */
+  /** Logical time of the newest transaction found; 0 if the account has none. */
   readonly top: bigint;
-  /** All transactions from this logical time up to the head are stored. */
+  /** All transactions with this or a later logical time, up to the head, are stored. */
   readonly down: bigint;
   readonly isDone: boolean;
 }
 
-/** Page of an account's history, as the buffer stores it. */
+/** Page of an account's history as stored in the buffer. */
 export interface BackfillPage {
   readonly range: BackfillRange;
   readonly activities: readonly Activity[];
@@ -46,12 +46,12 @@ interface QueuedPage {
 
 type WriteActivities = (transaction: Transaction<Schema>, activities: readonly Activity[]) => Promise<void>;
 
-const CHUNK = 500;
+const CHUNK_SIZE = 500;
 
 /**
  * Stores history that is not projected yet. Pages arrive newest first and from many accounts at once, but projection
- * needs chain order. They are therefore buffered until every account is read completely. An interruption loses at
- * most one page.
+ * needs chain order. They are therefore buffered until the history of every account is complete. An interruption loses
+ * at most one page.
  */
 export class BackfillBuffer {
   readonly #database: Database;
@@ -64,7 +64,7 @@ export class BackfillBuffer {
     this.#announcing = modules.flatMap(({ announcingKinds: announcing }) => announcing);
   }
 
-  /** Returns the head that the backfill reads up to; undefined if no backfill is open. */
+  /** Returns the head up to which the backfill reads; undefined if no backfill is in progress. */
   async head(): Promise<string | undefined> {
     const row = await this.#database
       .selectFrom('settings')
@@ -74,7 +74,7 @@ export class BackfillBuffer {
     return row?.value;
   }
 
-  /** Opens a backfill up to `head`, or moves the head of one whose opening was written but not confirmed. */
+  /** Begins a backfill up to `head`. Moves the head if an earlier call was written but not confirmed. */
   async open(head: string): Promise<void> {
     await this.#database
       .insertInto('settings')
@@ -94,7 +94,7 @@ export class BackfillBuffer {
     }));
   }
 
-  /** Stores a page and its range atomically. Pages added during a write are written together in the next one. */
+  /** Stores a page and its range atomically. Pages added during a write are combined in the next write. */
   async add(page: BackfillPage): Promise<void> {
     const written = new Promise<void>((resolve, reject) => {
       this.#queue.push({ page, resolve, reject });
@@ -125,16 +125,16 @@ export class BackfillBuffer {
       await this.#writeWith(copyActivities, pages);
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
-      // A row exists because an earlier write without confirmation succeeded, so existing rows are skipped now.
+      // The row exists because an earlier, unconfirmed write succeeded, so existing rows are now skipped.
       await this.#writeWith(insertActivities, pages);
     }
   }
 
   async #writeWith(writeActivities: WriteActivities, pages: readonly BackfillPage[]): Promise<void> {
     await this.#database.transaction().execute(async (transaction) => {
-      for (const rows of inChunks(
+      for (const rows of toChunks(
         pages.flatMap(({ tokens }) => tokens),
-        CHUNK,
+        CHUNK_SIZE,
       ))
         await transaction
           .insertInto('tokens')
@@ -168,7 +168,7 @@ export class BackfillBuffer {
   }
 
   /**
-   * Removes the buffered history of accounts, because newer transactions are unusable while older ones are missing.
+   * Removes the buffered history of accounts, because newer transactions cannot be used while older ones are missing.
    */
   async remove(accounts: readonly Address[]): Promise<void> {
     await this.#database.transaction().execute(async (transaction) => {
@@ -180,17 +180,17 @@ export class BackfillBuffer {
   /** Returns up to `limit` buffered activities in chain order, starting after the given position. */
   async oldest(limit: number, after?: ActivityPosition): Promise<readonly Activity[]> {
     const all = this.#database.selectFrom('backlog').select(['kind', 'content']);
-    const rows = await (after ? all.where(isAfter(after)) : all)
+    const rows = await (after ? all.where(whereAfter(after)) : all)
       .orderBy('lt')
       .orderBy('account')
       .limit(limit)
       .execute();
-    return rows.map((row) => readActivity(row.kind, row.content));
+    return rows.map((row) => parseActivity(row.kind, row.content));
   }
 
   /**
-   * Yields buffered activities that can announce accounts, in pages. After a restart these announcements are recorded
-   * nowhere else.
+   * Yields buffered activities that can announce accounts, in pages. After a restart the buffer is the only record of
+   * these announcements.
    */
   async *announcements(page: number): AsyncGenerator<readonly Activity[]> {
     let after = { lt: '-1', account: '' };
@@ -204,7 +204,7 @@ export class BackfillBuffer {
         .orderBy('account')
         .limit(page)
         .execute();
-      yield rows.map((row) => readActivity(row.kind, row.content));
+      yield rows.map((row) => parseActivity(row.kind, row.content));
       const last = rows.at(-1);
       if (!last || rows.length < page) return;
       after = { lt: last.lt, account: last.account };
@@ -213,8 +213,8 @@ export class BackfillBuffer {
 }
 
 /**
- * Merges the ranges of each account. The queue may contain a page twice: once from an interrupted read, once from the
- * next one.
+ * Merges the ranges of each account. The queue may contain a page twice: from an interrupted read and from its
+ * repetition.
  */
 function mergePageRanges(pages: readonly BackfillPage[]): readonly BackfillRange[] {
   const ranges = new Map<Address, BackfillRange>();
@@ -234,66 +234,69 @@ function mergeRanges(one: BackfillRange, other: BackfillRange): BackfillRange {
   };
 }
 
-/** Position up to which a step removes activities from the buffer, in the SQL transaction that writes the step. */
-export interface ConsumedUpTo extends ActivityPosition {
-  /** True if the buffer is empty afterwards; its ranges are then replaced by cursors. */
+/** Position up to which a step removes activities from the buffer, in the same SQL transaction that writes the step. */
+export interface ConsumedPosition extends ActivityPosition {
+  /** True if the buffer is empty afterwards. Its ranges are then deleted, because cursors replace them. */
   readonly isLast: boolean;
 }
 
 export async function consumeBuffered(
   transaction: Transaction<Schema>,
-  consumed: ConsumedUpTo,
+  consumed: ConsumedPosition,
 ): Promise<void> {
-  await transaction.deleteFrom('backlog').where(isUpTo(consumed)).execute();
+  await transaction.deleteFrom('backlog').where(whereUpTo(consumed)).execute();
   await clearReadRanges(transaction, consumed);
 }
 
 /**
- * Removes activities from the buffer like `consumeBuffered` and copies them to `activities` within the database,
- * except `leftOut`.
+ * Moves activities from the buffer to `activities` within the database, up to the given position. Activities in
+ * `leftOut` are only removed.
  */
 export async function moveBuffered(
   transaction: Transaction<Schema>,
-  consumed: ConsumedUpTo,
+  consumed: ConsumedPosition,
   leftOut: readonly Activity[],
 ): Promise<void> {
-  const accounts = sql.val(leftOut.map(accountOf));
+  const accounts = sql.val(leftOut.map(getActivityAccount));
   const lts = sql.val(leftOut.map(({ activity }) => activity.lt.toString()));
   const keptRows =
     leftOut.length === 0
       ? sql``
       : sql`where (account, lt) not in (select * from unnest(${accounts}::text[], ${lts}::numeric[]))`;
   await sql`
-    with taken as (delete from backlog where ${isUpTo(consumed)} returning account, lt, kind, content)
+    with taken as (delete from backlog where ${whereUpTo(consumed)} returning account, lt, kind, content)
     insert into activities (account, lt, kind, content) select account, lt, kind, content from taken ${keptRows}`.execute(
     transaction,
   );
   await clearReadRanges(transaction, consumed);
 }
 
-async function clearReadRanges(transaction: Transaction<Schema>, { isLast }: ConsumedUpTo): Promise<void> {
+async function clearReadRanges(
+  transaction: Transaction<Schema>,
+  { isLast }: ConsumedPosition,
+): Promise<void> {
   if (!isLast) return;
   await transaction.deleteFrom('backlog_ranges').execute();
   await transaction.deleteFrom('settings').where('key', '=', 'backlog').execute();
 }
 
-const isUpTo = ({ lt, account }: ActivityPosition) =>
+const whereUpTo = ({ lt, account }: ActivityPosition) =>
   sql<boolean>`(lt, account) <= (${lt.toString()}::numeric, ${account}::text)`;
-const isAfter = ({ lt, account }: ActivityPosition) =>
+const whereAfter = ({ lt, account }: ActivityPosition) =>
   sql<boolean>`(lt, account) > (${lt.toString()}::numeric, ${account}::text)`;
 
 const COLUMNS = ['account', 'lt', 'kind', 'content'] as const;
 
-/** Inserts activities several times faster than `insertActivities`, but throws if a row exists. */
+/** Inserts activities with `COPY`, several times faster than `insertActivities`. Throws if a row exists. */
 async function copyActivities(
   transaction: Transaction<Schema>,
   activities: readonly Activity[],
 ): Promise<void> {
-  const lines = copyLines(activities, (one) => [
-    accountOf(one),
+  const lines = encodeCopyLines(activities, (one) => [
+    getActivityAccount(one),
     one.activity.lt.toString(),
     one.kind,
-    writeActivity(one.activity),
+    serializeActivity(one.activity),
   ]);
   await copyRows(transaction, 'backlog', COLUMNS, lines);
 }
@@ -302,15 +305,15 @@ async function insertActivities(
   transaction: Transaction<Schema>,
   activities: readonly Activity[],
 ): Promise<void> {
-  for (const rows of inChunks(activities, CHUNK))
+  for (const rows of toChunks(activities, CHUNK_SIZE))
     await transaction
       .insertInto('backlog')
       .values(
         rows.map((one) => ({
-          account: accountOf(one),
+          account: getActivityAccount(one),
           lt: one.activity.lt.toString(),
           kind: one.kind,
-          content: writeActivity(one.activity),
+          content: serializeActivity(one.activity),
         })),
       )
       .onConflict((one) => one.columns(['account', 'lt']).doNothing())

@@ -10,7 +10,7 @@ export class HeadClaim {
   readonly #database: Database;
   readonly #signal: AbortSignal | undefined;
   #head: Head | undefined;
-  /** Heads of writes with unknown result: the connection broke, but the server may still complete the write. */
+  /** Heads of writes whose result is unknown: the connection broke, but the server may still complete the write. */
   readonly #unconfirmed = new Set<string>();
 
   constructor(database: Database, signal?: AbortSignal) {
@@ -23,7 +23,7 @@ export class HeadClaim {
     return this.#head;
   }
 
-  /** Stored text of the head; undefined if the tables are empty. */
+  /** Head as stored text; undefined if the tables are empty. */
   get stored(): string | undefined {
     return this.#head && writeHead(this.#head);
   }
@@ -38,14 +38,14 @@ export class HeadClaim {
     return this.#head;
   }
 
-  /** Records that the tables were emptied, so there is no head. */
+  /** Records that the tables were emptied. */
   remove(): void {
     this.#head = undefined;
   }
 
   /**
-   * Moves the head and runs `write` in one SQL transaction. Throws `IndexError` if another process has moved the
-   * head; throws if the signal is aborted.
+   * Updates the head and runs `write` in one SQL transaction. Throws `IndexError` if another process has changed the
+   * head, and throws if the signal is aborted.
    */
   async commit<T>(head: Head, write: (transaction: Transaction<Schema>) => Promise<T>): Promise<T> {
     this.#signal?.throwIfAborted();
@@ -64,7 +64,7 @@ export class HeadClaim {
   }
 
   /**
-   * Compares and swaps the stored head. Throws `DATABASE_RACE` if an unconfirmed write of this process moved it,
+   * Compares and swaps the stored head. Throws `DATABASE_RACE` if an unconfirmed write of this process changed it,
    * otherwise `INDEX_TAKEN_OVER`.
    */
   async #claim(transaction: Transaction<Schema>, head: Head): Promise<void> {

@@ -1,13 +1,13 @@
-import { fixtureAddress } from '@junction/testing';
+import { buildFixtureAddress } from '@junction/testing';
 import { afterAll, expect, test } from 'vitest';
-import { indexModules } from '../modules/index-modules.ts';
-import { pricingRulesOf } from '../start-index.ts';
-import { expectedTables, networkOf } from '../test/expected-tables.ts';
+import { createIndexModules } from '../modules/index-modules.ts';
+import { getPricingRules } from '../start-index.ts';
+import { rebuildTables, toRecordedNetwork } from '../test/expected-tables.ts';
 import { FaultyNode } from '../test/faulty-node.ts';
 import { FollowedChain } from '../test/faulty-follower.ts';
 import { openMemoryDatabase } from '../test/memory-database.ts';
 import { randomMarket } from '../test/random-market.ts';
-import { tableContents } from '../test/table-contents.ts';
+import { readTableContents } from '../test/table-contents.ts';
 import { isExtendedBy, isIndexOf, writeIdentity } from './index-identity.ts';
 import { IndexStore } from './index-store.ts';
 
@@ -18,7 +18,7 @@ afterAll(async () => {
   for (const index of followed) await index.close();
 });
 
-const [DAO, OTHER] = [fixtureAddress(1), fixtureAddress(2)];
+const [DAO, OTHER] = [buildFixtureAddress(1), buildFixtureAddress(2)];
 const without = writeIdentity(new Map([['chainId', '7']]));
 const withDao = writeIdentity(
   new Map([
@@ -44,9 +44,9 @@ test('an index contains what a part of its settings selects, and more settings e
 
 test('an index of other settings is rejected by the name of the setting, and no row of it changes', async () => {
   const recorded = randomMarket(3, 20);
-  const rules = pricingRulesOf(networkOf(recorded));
-  const before = await expectedTables(recorded, database, rules);
-  const store = new IndexStore(database, indexModules(rules).all);
+  const rules = getPricingRules(toRecordedNetwork(recorded));
+  const before = await rebuildTables(recorded, database, rules);
+  const store = new IndexStore(database, createIndexModules(rules).all);
   await database.updateTable('settings').set({ value: withDao }).where('key', '=', 'identity').execute();
   for (const [identity, setting] of [
     [without, `earn.daoRoot was ${DAO} and is not set`],
@@ -57,7 +57,7 @@ test('an index of other settings is rejected by the name of the setting, and no 
       code: 'INDEX_OF_OTHER_SETTINGS',
       message: expect.stringMatching(new RegExp(`${setting}.*npm run reindex`)) as string,
     });
-  expect(await tableContents(database)).toEqual(before);
+  expect(await readTableContents(database)).toEqual(before);
 });
 
 test('accounts that are followed additionally are read from their beginning, the others stay', async () => {

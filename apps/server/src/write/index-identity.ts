@@ -1,8 +1,8 @@
 import { IndexError } from '../index-error.ts';
 
 /**
- * Settings an index was made with, by name: the chain id and the settings that select root accounts. Stored as text,
- * "chainId=1;contracts.dexRoot=0:…".
+ * Settings with which an index was built, by name: the chain id and the settings that select root accounts. The stored
+ * form is text such as "chainId=1;contracts.dexRoot=0:…".
  */
 export type IndexIdentity = ReadonlyMap<string, string>;
 
@@ -20,21 +20,21 @@ export function readIdentity(text: string): IndexIdentity {
   );
 }
 
-/** True if an index made with `stored` contains everything that `configured` follows. */
+/** True if an index built with `stored` contains everything that `configured` follows. */
 export function isIndexOf(stored: string, configured: string): boolean {
   const has = readIdentity(stored);
   return [...readIdentity(configured)].every(([setting, value]) => has.get(setting) === value);
 }
 
 /**
- * True if an index made with `stored` can be extended to `configured`, that is, all of its settings are equal and only
- * further ones are added.
+ * True if an index built with `stored` can be extended to `configured`: all its settings are equal, and `configured`
+ * only adds further ones.
  */
 export function isExtendedBy(stored: string, configured: string): boolean {
   return isIndexOf(configured, stored);
 }
 
-/** Builds the error for a stored index that was made with other settings, which are listed in it. */
+/** Builds the error for a stored index that was built with other settings. Its message lists them. */
 export function toOtherSettingsError(stored: string, configured: string): IndexError {
   const [has, wants] = [readIdentity(stored), readIdentity(configured)];
   const settings = [...new Set([...has.keys(), ...wants.keys()])].filter(

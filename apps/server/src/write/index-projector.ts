@@ -2,24 +2,24 @@ import { setImmediate } from 'node:timers/promises';
 import type { Address } from '@junction/primitives';
 import type { Transaction } from 'kysely';
 import type { Activity } from '../database/activity-json.ts';
-import { copyLines, copyRows } from '../database/copy-rows.ts';
+import { encodeCopyLines, copyRows } from '../database/copy-rows.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Schema } from '../database/schema.ts';
 import type { TokenMetadata } from '../database/token-metadata.ts';
 import type { Projection, IndexModule } from '../modules/index-module.ts';
 import { IndexState, IndexUpdate } from '../modules/index-state.ts';
-import { inChunks } from './chunks.ts';
+import { toChunks } from './chunks.ts';
 import type { Step } from './step.ts';
-import { ACTIVITY_COLUMNS, activityValues } from './write-tokens-and-cursors.ts';
+import { ACTIVITY_COLUMNS, toColumnValues } from './write-tokens-and-cursors.ts';
 
-/** Number of activities encoded before other work gets a turn. */
+/** Number of activities encoded before yielding to the event loop. */
 const ENCODE_CHUNK = 50;
 
-/** State of the index after a step, and what the step changed. */
+/** State of the index after a step, with the changes of the step. */
 export interface WrittenStep {
   readonly state: IndexState;
   readonly update: IndexUpdate;
-  /** Accounts that have reached a final state. */
+  /** Accounts in a final state, which need not be followed any more. */
   readonly ended: readonly Address[];
   /** True if rows of earlier steps may have changed. */
   readonly isReprojected?: boolean;
@@ -33,34 +33,37 @@ export interface OutOfOrderWrittenStep extends WrittenStep {
 
 export interface ProjectedStep extends WrittenStep {
   readonly projections: readonly Projection<unknown, unknown>[];
-  /** COPY lines of the activities; empty if they are moved from the backfill buffer. */
+  /** Activities as `COPY` lines; empty if they are moved from the backfill buffer. */
   readonly activities: readonly Buffer[];
-  /** Activities that no module uses and that are not stored. */
+  /** Activities that a module excluded. They are not stored. */
   readonly excluded: readonly Activity[];
 }
 
 interface ReprojectedStep extends Pick<OutOfOrderWrittenStep, 'update' | 'ended' | 'reprojectedCount'> {
-  /** True if further calls must reproject the rest. */
+  /** True if further calls are needed to reproject the rest. */
   readonly isUnfinished: boolean;
 }
 
-/** Runs all index modules in order. */
+/** Runs all index modules in projection order. */
 export class IndexProjector {
   readonly #modules: readonly IndexModule[];
 
-  /** @param modules in the order of projection */
+  /**
+   * Creates the projector.
+   * @param modules in projection order
+   */
   constructor(modules: readonly IndexModule[]) {
     this.#modules = modules;
   }
 
-  /** Projects activities without writing; `writeProjected` writes the result. */
+  /** Projects activities without writing. `writeProjected` writes the result. */
   async project(
     before: IndexState,
     { activities: all, tokens: fresh, consumed }: Pick<Step, 'activities' | 'tokens' | 'consumed'>,
     database: Database,
     isWritten: () => Promise<void> = () => Promise.resolve(),
   ): Promise<ProjectedStep> {
-    const tokens = withTokens(before.tokens, fresh);
+    const tokens = addTokens(before.tokens, fresh);
     const projections = new Map<IndexModule, Projection<unknown, unknown>>();
     const excluded: Activity[] = [];
     let remaining = all;
@@ -96,14 +99,14 @@ export class IndexProjector {
     );
   }
 
-  /** Reprojects rows affected by out-of-order activities and by token metadata that was read late. */
+  /** Reprojects rows affected by out-of-order activities and by token metadata that became readable later. */
   async reproject(
     transaction: Transaction<Schema>,
     state: IndexState,
     outOfOrder: readonly Activity[],
     freshTokens: readonly TokenMetadata[],
   ): Promise<ReprojectedStep> {
-    const tokens = withTokens(state.tokens, freshTokens);
+    const tokens = addTokens(state.tokens, freshTokens);
     const fresh = freshTokens.map(({ address }) => address).filter((token) => !state.tokens.has(token));
     const update: (readonly [IndexModule, unknown])[] = [];
     const ended: Address[] = [];
@@ -128,7 +131,7 @@ export class IndexProjector {
   }
 }
 
-function withTokens(
+function addTokens(
   known: ReadonlyMap<Address, TokenMetadata>,
   fresh: readonly TokenMetadata[],
 ): ReadonlyMap<Address, TokenMetadata> {
@@ -138,13 +141,13 @@ function withTokens(
 }
 
 /**
- * Encodes activities as COPY lines in chunks, and yields to the event loop in between, so that pending queries are
+ * Encodes activities as `COPY` lines in chunks and yields to the event loop between them, so that pending queries are
  * sent.
  */
 export async function toCopyLines(activities: readonly Activity[]): Promise<readonly Buffer[]> {
   const lines: Buffer[] = [];
-  for (const slice of inChunks(activities, ENCODE_CHUNK)) {
-    lines.push(...copyLines(slice, activityValues));
+  for (const slice of toChunks(activities, ENCODE_CHUNK)) {
+    lines.push(...encodeCopyLines(slice, toColumnValues));
     if (slice.length === ENCODE_CHUNK) await setImmediate();
   }
   return lines;

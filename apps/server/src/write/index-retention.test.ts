@@ -1,7 +1,7 @@
 import { ONE, seconds, usd, type Address } from '@junction/primitives';
-import { seededRandom } from '@junction/testing';
+import { createSeededRandom } from '@junction/testing';
 import { expect, test } from 'vitest';
-import { accountOf, type Activity } from '../database/activity-json.ts';
+import { getActivityAccount, type Activity } from '../database/activity-json.ts';
 import { isFinal, readRetentionLimit, type RetentionLimit } from '../database/retention.ts';
 import { migrate } from '../database/migrate.ts';
 import { MIGRATIONS } from '../database/migrations.ts';
@@ -9,15 +9,15 @@ import type { Database } from '../database/schema.ts';
 import { REPROJECTING_KEY } from '../modules/index-module.ts';
 import type { IndexState } from '../modules/index-state.ts';
 import {
-  activitiesOf,
-  cursorOf,
-  modulesOf,
+  decodeAllActivities,
+  toCursorAccount,
+  createModules,
   randomMarket,
-  tokensOf,
+  listTokenMetadata,
   type RandomMarket,
 } from '../test/random-market.ts';
 import { address } from '../test/fake-market.ts';
-import { tableContents } from '../test/table-contents.ts';
+import { readTableContents } from '../test/table-contents.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { IndexStore } from './index-store.ts';
 import type { Step } from './step.ts';
@@ -42,7 +42,7 @@ interface StateRow {
 }
 
 /** Keeps rows from a time on, and the newest one before it of each owner. */
-function fromOn<Row>(
+function filterSince<Row>(
   rows: readonly Row[],
   time: number,
   of: (row: Row) => readonly [owner: string, time: number],
@@ -56,18 +56,20 @@ function fromOn<Row>(
 }
 
 /** Returns what remains of complete tables after pruning. */
-function pruned(tables: Contents, limit: RetentionLimit, cursors: ReadonlySet<string>): Contents {
+function removePruned(tables: Contents, limit: RetentionLimit, cursors: ReadonlySet<string>): Contents {
   const { candles, activities, pool_states: pools, look_states: prices, claims } = tables;
   const isHourly = ({ frame }: CandleRow): boolean => frame === 'H1';
   const hourly = (candles as readonly CandleRow[]).filter(isHourly);
-  const keptHourly = new Set(fromOn(hourly, limit.candlesFrom ?? 0, ({ owner, time }) => [owner, time]));
-  const keptStates = (rows: unknown) =>
-    fromOn(rows as readonly StateRow[], limit.hour + 1, ({ owner, hour }) => [owner, hour]);
+  const retainedHourly = new Set(
+    filterSince(hourly, limit.candlesFrom ?? 0, ({ owner, time }) => [owner, time]),
+  );
+  const filterStates = (rows: unknown) =>
+    filterSince(rows as readonly StateRow[], limit.hour + 1, ({ owner, hour }) => [owner, hour]);
   return {
     ...tables,
-    candles: (candles as readonly CandleRow[]).filter((row) => !isHourly(row) || keptHourly.has(row)),
-    pool_states: keptStates(pools),
-    look_states: keptStates(prices),
+    candles: (candles as readonly CandleRow[]).filter((row) => !isHourly(row) || retainedHourly.has(row)),
+    pool_states: filterStates(pools),
+    look_states: filterStates(prices),
     claims: (claims as readonly { time: number }[]).filter(({ time }) => time >= limit.hour),
     activities: (activities as readonly { account: string; lt: string; kind: string }[]).filter(
       ({ account, lt, kind }) =>
@@ -77,25 +79,29 @@ function pruned(tables: Contents, limit: RetentionLimit, cursors: ReadonlySet<st
 }
 
 describeOnEveryDatabase('retention', (databases) => {
-  const rulesOf = ({ market }: RandomMarket) => ({
+  const buildPricingRules = ({ market }: RandomMarket) => ({
     anchors: market.tokens.slice(0, 1).map((token) => token.address),
     minimumDepth: usd(1_000n * ONE),
   });
 
   /** Indexes activities in small steps, so that partitions end with their month. */
-  async function begin(recorded: RandomMarket, activities: readonly Activity[], tokens = tokensOf(recorded)) {
+  async function begin(
+    recorded: RandomMarket,
+    activities: readonly Activity[],
+    tokens = listTokenMetadata(recorded),
+  ) {
     const database = await databases.open();
-    const store = new IndexStore(database, modulesOf(recorded, rulesOf(recorded)).all);
+    const store = new IndexStore(database, createModules(recorded, buildPricingRules(recorded)).all);
     let { state } = await store.load('retention');
-    const stepOf = (part: readonly Activity[]): Step => {
+    const buildStep = (part: readonly Activity[]): Step => {
       const last = part.at(-1)?.activity;
       const head = { seqno: 1, time: seconds(last?.time ?? 0), lt: last?.lt ?? 0n };
-      const cursors = new Map(part.map(cursorOf).map((cursor) => [cursor.account, cursor]));
+      const cursors = new Map(part.map(toCursorAccount).map((cursor) => [cursor.account, cursor]));
       return { activities: part, tokens, cursors: [...cursors.values()], head };
     };
     for (let start = 0; start < activities.length; start += 30)
-      ({ state } = await store.append(state, stepOf(activities.slice(start, start + 30))));
-    return { database, store, state, stepOf };
+      ({ state } = await store.append(state, buildStep(activities.slice(start, start + 30))));
+    return { database, store, state, buildStep };
   }
 
   /** Prunes as the rounds of a follower do, until nothing changes. */
@@ -110,7 +116,7 @@ describeOnEveryDatabase('retention', (databases) => {
     return limit;
   }
 
-  async function cursorsOf(database: Database): Promise<ReadonlySet<string>> {
+  async function readStoredCursors(database: Database): Promise<ReadonlySet<string>> {
     const rows = await database.selectFrom('cursors').select(['account', 'lt']).execute();
     return new Set(rows.map(({ account, lt }) => `${account} ${lt}`));
   }
@@ -132,14 +138,14 @@ describeOnEveryDatabase('retention', (databases) => {
     'a pruned index equals a complete one, also after out-of-order activities ($name, seed $seed)',
     async ({ seed, policy }) => {
       const recorded = randomMarket(seed, LENGTH, START);
-      const random = seededRandom(seed);
-      const activities = activitiesOf(recorded);
+      const random = createSeededRandom(seed);
+      const activities = decodeAllActivities(recorded);
       const reference = await begin(recorded, activities);
       const limit = await prune(reference, reference.state, policy);
       expect(limit.transactionsFrom).toBeGreaterThan(0n);
       expect(limit.candlesFrom).toBeGreaterThan(activities[0]?.activity.time ?? Infinity);
       const canArrive = activities.filter(
-        (one) => one.kind !== 'root' && !isFinal(limit, one.activity, accountOf(one)),
+        (one) => one.kind !== 'root' && !isFinal(limit, one.activity, getActivityAccount(one)),
       );
       // The first ones after the limit are reprojected from the limit itself.
       const first = canArrive.filter(({ kind }) => kind === 'pool').slice(0, 6);
@@ -155,15 +161,19 @@ describeOnEveryDatabase('retention', (databases) => {
       for (const waiting = random.shuffle([...late]); waiting.length > 0;) {
         const part = waiting.splice(0, 1 + random.below(4));
         expect(begun.store.findFinal(part)).toEqual(new Set());
-        ({ state } = await begun.store.insertOutOfOrder(state, begun.stepOf(part)));
+        ({ state } = await begun.store.insertOutOfOrder(state, begun.buildStep(part)));
         while (begun.store.isReprojecting) ({ state } = await begun.store.continueReprojection(state));
       }
       await begun.store.load('retention');
       const now = await prune(begun, state, policy);
       const complete = await begin(recorded, activities);
       expectEqual(
-        await tableContents(begun.database),
-        pruned(await tableContents(complete.database), now, await cursorsOf(begun.database)),
+        await readTableContents(begun.database),
+        removePruned(
+          await readTableContents(complete.database),
+          now,
+          await readStoredCursors(begun.database),
+        ),
       );
       expect((await begun.store.load('retention')).state).toEqual(
         (await complete.store.load('retention')).state,
@@ -192,9 +202,9 @@ describeOnEveryDatabase('retention', (databases) => {
 
   test('final activities of the market are not accepted, those of orders are', async () => {
     const recorded = randomMarket(5, LENGTH, START);
-    const activities = activitiesOf(recorded);
+    const activities = decodeAllActivities(recorded);
     const limit = await prune(...(await beginAndReturn(recorded, activities)));
-    const final = activities.filter((one) => isFinal(limit, one.activity, accountOf(one)));
+    const final = activities.filter((one) => isFinal(limit, one.activity, getActivityAccount(one)));
     const pool = final.find(({ kind }) => kind === 'pool');
     const order = final.findLast(({ kind }) => kind === 'order');
     if (!pool || !order) throw new RangeError('a market has both');
@@ -203,13 +213,13 @@ describeOnEveryDatabase('retention', (databases) => {
       activities.filter((one) => one !== pool && one !== order),
     );
     await prune(begun, begun.state);
-    expect(begun.store.findFinal([pool, order])).toEqual(new Set([accountOf(pool)]));
-    const before = await tableContents(begun.database);
-    await expect(begun.store.insertOutOfOrder(begun.state, begun.stepOf([pool]))).rejects.toThrow('final');
-    expect(await tableContents(begun.database)).toEqual(before);
-    await begun.store.insertOutOfOrder(begun.state, begun.stepOf([order]));
-    const after = await tableContents(begun.database);
-    const complete = await tableContents((await begin(recorded, activities)).database);
+    expect(begun.store.findFinal([pool, order])).toEqual(new Set([getActivityAccount(pool)]));
+    const before = await readTableContents(begun.database);
+    await expect(begun.store.insertOutOfOrder(begun.state, begun.buildStep([pool]))).rejects.toThrow('final');
+    expect(await readTableContents(begun.database)).toEqual(before);
+    await begun.store.insertOutOfOrder(begun.state, begun.buildStep([order]));
+    const after = await readTableContents(begun.database);
+    const complete = await readTableContents((await begin(recorded, activities)).database);
     for (const table of ['orders', 'order_exchanges', 'order_bars'])
       expect([table, after[table]]).toEqual([table, complete[table]]);
     for (const table of ['candles', 'hours', 'pools', 'pool_states', 'transactions'])
@@ -218,22 +228,22 @@ describeOnEveryDatabase('retention', (databases) => {
 
   test('metadata of a token whose pool is older than the limit stays in quarantine', async () => {
     const recorded = randomMarket(5, LENGTH, START);
-    const tokens = tokensOf(recorded);
+    const tokens = listTokenMetadata(recorded);
     const late = recorded.market.tokens.find(({ symbol }) => symbol === 'WETH');
     const begun = await begin(
       recorded,
-      activitiesOf(recorded),
+      decodeAllActivities(recorded),
       tokens.filter((token) => token !== late),
     );
     if (!late) throw new RangeError('a market has this token');
     await prune(begun, begun.state);
-    const before = await tableContents(begun.database);
+    const before = await readTableContents(begun.database);
     const { state } = await begun.store.insertOutOfOrder(begun.state, {
-      ...begun.stepOf([]),
+      ...begun.buildStep([]),
       tokens: [late],
     });
     expect(state.tokens.has(late.address)).toBe(false);
-    expect(await tableContents(begun.database)).toEqual(before);
+    expect(await readTableContents(begun.database)).toEqual(before);
     expect(await begun.database.selectFrom('quarantine').selectAll().execute()).toMatchObject([
       { account: late.address, kind: 'token', reason: 'HISTORY_FINAL' },
     ]);
@@ -241,7 +251,7 @@ describeOnEveryDatabase('retention', (databases) => {
 
   test('without decoded transactions nothing is unwound; with them everything is rebuilt', async () => {
     const recorded = randomMarket(5, LENGTH, START);
-    const activities = activitiesOf(recorded);
+    const activities = decodeAllActivities(recorded);
     const complete = await begin(recorded, activities);
     const last = activities.at(-1)?.activity;
     const head = { seqno: 2, time: seconds(last?.time ?? 0), lt: last?.lt ?? 0n };
@@ -249,24 +259,24 @@ describeOnEveryDatabase('retention', (databases) => {
     const begun = await begin(recorded, activities);
     await prune(begun, begun.state, { hourlyCandleDays: 4 });
     expect(begun.store.isRebuildable).toBe(true);
-    const expected = await tableContents(complete.database);
-    expect(await tableContents(begun.database)).not.toEqual(expected);
+    const expected = await readTableContents(complete.database);
+    expect(await readTableContents(begun.database)).not.toEqual(expected);
     await begun.store.unwind(nothing, head);
     expect(await readRetentionLimit(begun.database)).toBeUndefined();
     await complete.store.unwind(nothing, head);
-    expectEqual(await tableContents(begun.database), await tableContents(complete.database));
+    expectEqual(await readTableContents(begun.database), await readTableContents(complete.database));
     await prune(begun, begun.state, { decodedTransactionDays: 3 });
     expect(begun.store.isRebuildable).toBe(false);
-    const before = await tableContents(begun.database);
+    const before = await readTableContents(begun.database);
     await expect(begun.store.unwind(nothing, head)).rejects.toThrow('dropped');
-    expect(await tableContents(begun.database)).toEqual(before);
+    expect(await readTableContents(begun.database)).toEqual(before);
   });
 
   test('a reprojection from before the limit starts at the limit', async () => {
     const recorded = randomMarket(5, LENGTH, START);
-    const begun = await begin(recorded, activitiesOf(recorded));
+    const begun = await begin(recorded, decodeAllActivities(recorded));
     await prune(begun, begun.state);
-    const before = await tableContents(begun.database);
+    const before = await readTableContents(begun.database);
     // A migration of a later release asks for everything.
     await begun.database
       .insertInto('settings')
@@ -274,16 +284,16 @@ describeOnEveryDatabase('retention', (databases) => {
       .execute();
     let { state } = await begun.store.load('retention');
     while (begun.store.isReprojecting) ({ state } = await begun.store.continueReprojection(state));
-    expectEqual(await tableContents(begun.database), before);
+    expectEqual(await readTableContents(begun.database), before);
   });
 
   test('nothing is pruned without a policy, of a young index, or twice a day', async () => {
     const recorded = randomMarket(5, 40);
-    const begun = await begin(recorded, activitiesOf(recorded));
-    const before = await tableContents(begun.database);
+    const begun = await begin(recorded, decodeAllActivities(recorded));
+    const before = await readTableContents(begun.database);
     await begun.store.prune({}, begun.state.time);
     await begun.store.prune({ hourlyCandleDays: 90, decodedTransactionDays: 90 }, begun.state.time);
-    expect(await tableContents(begun.database)).toEqual(before);
+    expect(await readTableContents(begun.database)).toEqual(before);
     expect(await readRetentionLimit(begun.database)).toBeUndefined();
     await begun.store.prune({ hourlyCandleDays: 90 }, seconds(begun.state.time + 200 * DAY));
     expect(await readRetentionLimit(begun.database)).toBeDefined();

@@ -1,7 +1,7 @@
 import { seconds, type Address, type Seconds } from '@junction/primitives';
 import type { Transaction } from 'kysely';
 import { changePartitions, dropPartitions } from '../database/activity-partitions.ts';
-import { accountOf, type Activity } from '../database/activity-json.ts';
+import { getActivityAccount, type Activity } from '../database/activity-json.ts';
 import {
   isFinal,
   readRetentionLimit,
@@ -13,17 +13,17 @@ import type { Database, Schema } from '../database/schema.ts';
 import type { TokenMetadata } from '../database/token-metadata.ts';
 import type { IndexModule } from '../modules/index-module.ts';
 
-const HOUR = 3_600;
-const DAY = 86_400;
+const HOUR_SECONDS = 3_600;
+const DAY_SECONDS = 86_400;
 /** Days that are pruned in one SQL transaction. */
-const DAYS_AT_ONCE = 30;
+const DAYS_PER_TRANSACTION = 30;
 
-/** Prunes the old part of an index, and tells which activities belong to it. */
+/** Prunes the old part of an index, and finds activities that belong to it. */
 export class IndexRetention {
   readonly #database: Database;
   readonly #modules: readonly IndexModule[];
   #limit: RetentionLimit | undefined;
-  /** Day of chain time for which everything is pruned. */
+  /** Day of chain time for which pruning is complete. */
   #prunedDay: number | undefined;
 
   constructor(database: Database, modules: readonly IndexModule[]) {
@@ -36,7 +36,7 @@ export class IndexRetention {
     this.#prunedDay = undefined;
   }
 
-  /** Forgets the limit after the tables were emptied or rebuilt. */
+  /** Resets the limit after the tables were emptied or rebuilt. */
   clear(): void {
     this.#limit = undefined;
     this.#prunedDay = undefined;
@@ -49,12 +49,12 @@ export class IndexRetention {
 
   /** Returns the accounts whose activities would change final rows. */
   findFinal(activities: readonly Activity[]): ReadonlySet<Address> {
-    return new Set(activities.filter((one) => this.#isFinal(one)).map(accountOf));
+    return new Set(activities.filter((one) => this.#isFinal(one)).map(getActivityAccount));
   }
 
   #isFinal(one: Activity): boolean {
     return (
-      isFinal(this.#limit, one.activity, accountOf(one)) &&
+      isFinal(this.#limit, one.activity, getActivityAccount(one)) &&
       this.#modules.some((module) => module.handles(one.kind))
     );
   }
@@ -77,7 +77,7 @@ export class IndexRetention {
    * @param now chain time
    */
   async prune(policy: RetentionPolicy, now: Seconds): Promise<void> {
-    const today = Math.floor(now / DAY);
+    const today = Math.floor(now / DAY_SECONDS);
     if (this.#prunedDay === today) return;
     const isComplete = await this.#pruneCandles(policy, today);
     await this.#pruneTransactions(policy, today);
@@ -86,14 +86,17 @@ export class IndexRetention {
 
   async #pruneCandles({ hourlyCandleDays: days }: RetentionPolicy, today: number): Promise<boolean> {
     if (days === undefined) return true;
-    const wanted = (today - days) * DAY;
-    const from = this.#limit?.candlesFrom ?? (await this.#oldestHour());
+    const wanted = (today - days) * DAY_SECONDS;
+    const from = this.#limit?.candlesFrom ?? (await this.#readOldestHour());
     if (from === undefined) return true;
-    const next = await this.#findCandlesFrom(from, Math.min(wanted, from + DAYS_AT_ONCE * DAY));
+    const next = await this.#findCandlesFrom(
+      from,
+      Math.min(wanted, from + DAYS_PER_TRANSACTION * DAY_SECONDS),
+    );
     // Without activity in these days, the next ones are pruned as well.
     const { end, candlesFrom } = next ?? (await this.#findCandlesFrom(from, wanted)) ?? {};
     if (!end || candlesFrom === undefined) return true;
-    const limit = { ...this.#limit, ...this.#laterOf(end), candlesFrom };
+    const limit = { ...this.#limit, ...this.#maxHourEnd(end), candlesFrom };
     await this.#database.transaction().execute((transaction) => this.#write(transaction, limit));
     this.#limit = limit;
     return false;
@@ -104,19 +107,20 @@ export class IndexRetention {
     const end = await readHourEnd(this.#database, until);
     if (!end) return undefined;
     // A reprojection from the limit computes the candle of its day from all hours of that day.
-    const candlesFrom = seconds(end.hour - (end.hour % DAY));
+    const candlesFrom = seconds(end.hour - (end.hour % DAY_SECONDS));
     return candlesFrom > from ? { end, candlesFrom } : undefined;
   }
 
   async #pruneTransactions({ decodedTransactionDays: days }: RetentionPolicy, today: number): Promise<void> {
-    const end = days === undefined ? undefined : await readHourEnd(this.#database, (today - days) * DAY);
+    const end =
+      days === undefined ? undefined : await readHourEnd(this.#database, (today - days) * DAY_SECONDS);
     if (!end) return;
     const limit = await changePartitions(this.#database, async (transaction) => {
       let dropped: bigint | undefined;
       for (const { pruning } of this.#modules)
         if (pruning) dropped = await dropPartitions(transaction, end.lt, pruning.droppedKind);
       if (dropped === undefined) return undefined;
-      const next = { ...this.#limit, ...this.#laterOf(end), transactionsFrom: dropped };
+      const next = { ...this.#limit, ...this.#maxHourEnd(end), transactionsFrom: dropped };
       await this.#write(transaction, next);
       return next;
     });
@@ -128,12 +132,12 @@ export class IndexRetention {
     await writeRetentionLimit(transaction, limit);
   }
 
-  #laterOf(end: HourEnd): HourEnd {
+  #maxHourEnd(end: HourEnd): HourEnd {
     const limit = this.#limit;
     return limit && limit.hour > end.hour ? { hour: limit.hour, lt: limit.lt, account: limit.account } : end;
   }
 
-  async #oldestHour(): Promise<number | undefined> {
+  async #readOldestHour(): Promise<number | undefined> {
     const row = await this.#database
       .selectFrom('hour_ends')
       .select('hour')
@@ -151,7 +155,7 @@ async function readHourEnd(database: Database, until: number): Promise<HourEnd |
   const row = await database
     .selectFrom('hour_ends')
     .select(['hour', 'lt', 'account'])
-    .where('hour', '<=', until - HOUR)
+    .where('hour', '<=', until - HOUR_SECONDS)
     .orderBy('hour', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -1,42 +1,48 @@
 import { ONE, toAddress, usd, type Address } from '@junction/primitives';
-import { seededRandom } from '@junction/testing';
+import { createSeededRandom } from '@junction/testing';
 import { expect, test } from 'vitest';
 import type { Activity } from '../database/activity-json.ts';
 import { DatabaseUnavailableError } from '../database/database-error.ts';
 import type { Database } from '../database/open-database.ts';
 import { FINAL_ORDER_STATES } from '../modules/orders/order-records.ts';
-import { indexModules, type IndexModules } from '../modules/index-modules.ts';
+import { createIndexModules, type IndexModules } from '../modules/index-modules.ts';
 import type { IndexState } from '../modules/index-state.ts';
-import { emptyMarket } from '../modules/trading/project-batch.ts';
+import { createEmptyMarket } from '../modules/trading/project-batch.ts';
 import type { PricingRules } from '../modules/trading/pricing.ts';
-import { activitiesOf, cursorOf, randomMarket, tokensOf, type RandomMarket } from '../test/random-market.ts';
-import { tableContents } from '../test/table-contents.ts';
+import {
+  decodeAllActivities,
+  toCursorAccount,
+  randomMarket,
+  listTokenMetadata,
+  type RandomMarket,
+} from '../test/random-market.ts';
+import { readTableContents } from '../test/table-contents.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { IndexStore } from './index-store.ts';
 import type { Step } from './step.ts';
 
-function stepOf(recorded: RandomMarket, activities: readonly Activity[], headLt: bigint): Step {
-  const newest = new Map(activities.map(cursorOf).map((cursor) => [cursor.account, cursor]));
+function createStep(recorded: RandomMarket, activities: readonly Activity[], headLt: bigint): Step {
+  const newest = new Map(activities.map(toCursorAccount).map((cursor) => [cursor.account, cursor]));
   return {
     activities,
-    tokens: tokensOf(recorded),
+    tokens: listTokenMetadata(recorded),
     cursors: [...newest.values()],
     head: { seqno: 1, time: activities.at(-1)?.activity.time ?? recorded.chain.now, lt: headLt },
   };
 }
 
-function storeOn(database: Database, modules: IndexModules): IndexStore {
+function createStore(database: Database, modules: IndexModules): IndexStore {
   return new IndexStore(database, modules.all);
 }
 
-const modulesOf = (recorded: RandomMarket): IndexModules => indexModules(rulesOf(recorded));
+const modulesOf = (recorded: RandomMarket): IndexModules => createIndexModules(getRules(recorded));
 
-function rulesOf(recorded: RandomMarket): PricingRules {
+function getRules(recorded: RandomMarket): PricingRules {
   const anchors = recorded.market.tokens.slice(0, 1).map((token) => token.address);
   return { anchors, minimumDepth: usd(1_000n * ONE) };
 }
 
-/** Returns the state without orders. Which of them are in memory depends on the activities that named them. */
+/** Returns the state without orders. Which orders are in memory depends on the recent activities. */
 function withoutOrders(state: IndexState, { trading, orders }: IndexModules) {
   return { ...state.of(trading), roots: state.of(orders).roots };
 }
@@ -66,25 +72,25 @@ describeOnEveryDatabase('index store', (databases) => {
   ): Promise<Database> {
     const database = await databases.open();
     const modules = modulesOf(recorded);
-    let store = storeOn(database, modules);
+    let store = createStore(database, modules);
     let { state } = await store.load('fixture');
-    const activities = activitiesOf(recorded);
+    const activities = decodeAllActivities(recorded);
     for (let start = 0, step = 1; start < activities.length; start += batch, step += 1) {
       if (step % restartEvery === 0) {
-        store = storeOn(database, modules);
+        store = createStore(database, modules);
         state = (await store.load('fixture')).state;
       }
       const part = activities.slice(start, start + batch);
       const lt = part.at(-1)?.activity.lt ?? 0n;
-      state = (await store.append(state, stepOf(recorded, part, lt))).state;
+      state = (await store.append(state, createStep(recorded, part, lt))).state;
     }
     return database;
   }
 
   test.each(seeds)('batches and restarts do not change a row (seed %i)', async (seed) => {
     const recorded = randomMarket(seed, 120);
-    const atOnce = await tableContents(await projectInOrder(recorded, 10_000, 10_000));
-    const pieces = await tableContents(await projectInOrder(recorded, 7, 3));
+    const atOnce = await readTableContents(await projectInOrder(recorded, 10_000, 10_000));
+    const pieces = await readTableContents(await projectInOrder(recorded, 7, 3));
     expect(pieces).toEqual(atOnce);
     expect(atOnce['transactions']?.length).toBeGreaterThan(60);
     expect(atOnce['candles']?.length).toBeGreaterThan(60);
@@ -94,22 +100,22 @@ describeOnEveryDatabase('index store', (databases) => {
 
   test.each(seeds)('out-of-order and duplicate deliveries end in the same tables (seed %i)', async (seed) => {
     const recorded = randomMarket(seed, 60);
-    const atOnce = await tableContents(await projectInOrder(recorded, 10_000, 10_000));
+    const atOnce = await readTableContents(await projectInOrder(recorded, 10_000, 10_000));
     const database = await databases.open();
     const modules = modulesOf(recorded);
-    const store = storeOn(database, modules);
+    const store = createStore(database, modules);
     let { state } = await store.load('fixture');
-    const random = seededRandom(seed);
-    const activities = activitiesOf(recorded);
+    const random = createSeededRandom(seed);
+    const activities = decodeAllActivities(recorded);
     const late = new Set(activities.filter((one) => one.kind !== 'root' && random.fraction() < 0.1));
     const early = activities.filter((one) => !late.has(one));
     const end = activities.at(-1)?.activity.lt ?? 0n;
-    state = (await store.append(state, stepOf(recorded, early, end))).state;
+    state = (await store.append(state, createStep(recorded, early, end))).state;
     for (const one of random.shuffle([...late]))
-      state = (await store.insertOutOfOrder(state, stepOf(recorded, [one], end))).state;
+      state = (await store.insertOutOfOrder(state, createStep(recorded, [one], end))).state;
     // Inserting the same activities again must change nothing.
-    state = (await store.insertOutOfOrder(state, stepOf(recorded, early.slice(-5), end))).state;
-    expect(await tableContents(database)).toEqual(atOnce);
+    state = (await store.insertOutOfOrder(state, createStep(recorded, early.slice(-5), end))).state;
+    expect(await readTableContents(database)).toEqual(atOnce);
     expect(withoutOrders((await store.load('fixture')).state, modules)).toEqual(
       withoutOrders(state, modules),
     );
@@ -119,22 +125,22 @@ describeOnEveryDatabase('index store', (databases) => {
     const recorded = randomMarket(5, 80);
     const database = await databases.open();
     const modules = modulesOf(recorded);
-    const store = storeOn(database, modules);
+    const store = createStore(database, modules);
     const { state: empty } = await store.load('fixture');
-    expect(empty.of(modules.trading)).toEqual(emptyMarket(rulesOf(recorded)));
-    const activities = activitiesOf(recorded);
+    expect(empty.of(modules.trading)).toEqual(createEmptyMarket(getRules(recorded)));
+    const activities = decodeAllActivities(recorded);
     const end = activities.at(-1)?.activity.lt ?? 0n;
-    const { state } = await store.append(empty, stepOf(recorded, activities, end));
-    const loaded = await storeOn(database, modules).load('fixture');
+    const { state } = await store.append(empty, createStep(recorded, activities, end));
+    const loaded = await createStore(database, modules).load('fixture');
     expect(withoutOrders(loaded.state, modules)).toEqual(withoutOrders(state, modules));
     expect(loaded.head?.lt).toBe(end);
-    const followed = new Set(activities.map((one) => cursorOf(one).account));
-    const kinds = new Map(activities.map((one) => [cursorOf(one).account, one.kind]));
+    const followed = new Set(activities.map((one) => toCursorAccount(one).account));
+    const kinds = new Map(activities.map((one) => [toCursorAccount(one).account, one.kind]));
     const orders = [...followed].filter((account) => kinds.get(account) === 'order');
     const finished = await finishedOrders(database);
     expect(finished.size).toBeGreaterThan(1);
     expect(loaded.cursors.length).toBe(followed.size - orders.length);
-    // Compares the pages of open orders, with the position of their announcement.
+    // Compares the pages of open orders, including the logical time of each announcement.
     const open = (await expectedOpenOrders(database)).toSorted();
     const first = await store.lazyAccounts.after('', 3);
     const rest = await store.lazyAccounts.after(first.at(-1)?.account ?? '', 1_000);
@@ -144,10 +150,10 @@ describeOnEveryDatabase('index store', (databases) => {
 
   test('a failing step waits until the write of the previous one has ended', async () => {
     const recorded = randomMarket(5, 10);
-    const store = storeOn(await databases.open(), modulesOf(recorded));
+    const store = createStore(await databases.open(), modulesOf(recorded));
     const { state } = await store.load('fixture');
-    const activities = activitiesOf(recorded);
-    const step = stepOf(recorded, activities, activities.at(-1)?.activity.lt ?? 0n);
+    const activities = decodeAllActivities(recorded);
+    const step = createStep(recorded, activities, activities.at(-1)?.activity.lt ?? 0n);
     async function* steps(): AsyncGenerator<Step> {
       yield step;
       await Promise.resolve();
@@ -164,28 +170,28 @@ describeOnEveryDatabase('index store', (databases) => {
     const recorded = randomMarket(5, 10);
     const database = await databases.open();
     const modules = modulesOf(recorded);
-    const store = storeOn(database, modules);
+    const store = createStore(database, modules);
     const { state } = await store.load('fixture');
-    const activities = activitiesOf(recorded);
-    await store.append(state, stepOf(recorded, activities, activities.at(-1)?.activity.lt ?? 0n));
+    const activities = decodeAllActivities(recorded);
+    await store.append(state, createStep(recorded, activities, activities.at(-1)?.activity.lt ?? 0n));
     await expect(store.load('another')).rejects.toMatchObject({ code: 'INDEX_OF_OTHER_SETTINGS' });
     expect((await store.load('fixture')).head).toBeDefined();
     await database.deleteFrom('settings').where('key', '=', 'identity').execute();
     const loaded = await store.load('another');
     expect(loaded.head).toBeUndefined();
-    expect(loaded.state.of(modules.trading)).toEqual(emptyMarket(rulesOf(recorded)));
+    expect(loaded.state.of(modules.trading)).toEqual(createEmptyMarket(getRules(recorded)));
   });
 
   test('a second writer is rejected', async () => {
     const recorded = randomMarket(5, 10);
     const database = await databases.open();
     const modules = modulesOf(recorded);
-    const one = storeOn(database, modules);
-    const other = storeOn(database, modules);
+    const one = createStore(database, modules);
+    const other = createStore(database, modules);
     const { state } = await one.load('fixture');
     await other.load('fixture');
-    const activities = activitiesOf(recorded);
-    const step = stepOf(recorded, activities, activities.at(-1)?.activity.lt ?? 0n);
+    const activities = decodeAllActivities(recorded);
+    const step = createStep(recorded, activities, activities.at(-1)?.activity.lt ?? 0n);
     await one.append(state, step);
     await expect(other.append(state, step)).rejects.toMatchObject({ code: 'INDEX_TAKEN_OVER' });
   });

@@ -1,6 +1,6 @@
 import { toAddress, type Address, type Seconds } from '@junction/primitives';
 import type { Transaction } from 'kysely';
-import { accountOf, type Activity } from '../database/activity-json.ts';
+import { getActivityAccount, type Activity } from '../database/activity-json.ts';
 import { isDataError } from '../database/data-error.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Schema } from '../database/schema.ts';
@@ -9,7 +9,7 @@ import { deleteIndexSettings } from '../database/write-fence.ts';
 import { REPROJECTING_KEY, type FollowTarget, type IndexModule } from '../modules/index-module.ts';
 import type { IndexState, IndexUpdate } from '../modules/index-state.ts';
 import { ActivityMonths } from './activity-months.ts';
-import { consumeBuffered, moveBuffered, type ConsumedUpTo } from './backfill-buffer.ts';
+import { consumeBuffered, moveBuffered, type ConsumedPosition } from './backfill-buffer.ts';
 import { projectOrQuarantine } from './project-or-quarantine.ts';
 import {
   IndexProjector,
@@ -29,8 +29,8 @@ import { splitStep, reduceStep, type ReducedStep } from './split-step.ts';
 import { StoredChain } from './stored-chain.ts';
 import { StoredLazyAccounts } from './stored-lazy-accounts.ts';
 import { loadState } from './stored-index.ts';
-import { updateBetween } from './update-between.ts';
-import { removeReverted, storedActivities, type ForkPoint } from './unwind.ts';
+import { computeUpdateBetween } from './update-between.ts';
+import { removeReverted, readStoredActivities, type ForkPoint } from './unwind.ts';
 import {
   incrementReprojections,
   insertActivities,
@@ -39,23 +39,21 @@ import {
 
 export interface LoadedIndex {
   readonly head: Head | undefined;
-  /** Cursors of all accounts except those followed on demand. */
+  /** Cursors of all accounts except those that are followed on demand. */
   readonly cursors: readonly Cursor[];
   readonly state: IndexState;
-  /** Accounts that stored activities announce, which may have no cursor yet. */
+  /** Accounts announced by stored activities. They may not have a cursor yet. */
   readonly announced: readonly FollowTarget[];
 }
 
-/**
- * Position before all activities, which consumes none of the buffer, so that stored activities are not copied again.
- */
-const ALREADY_STORED: ConsumedUpTo = { lt: 0n, account: '' as Address, isLast: false };
+/** Position before all activities. It makes the projector skip encoding, because the activities are already stored. */
+const ALREADY_STORED: ConsumedPosition = { lt: 0n, account: '' as Address, isLast: false };
 
 type OnWritten = (step: Step, written: WrittenStep) => void;
 
 /**
- * Tables of the index. Each step writes rows, cursors and the head in one SQL transaction, so a crash leaves all of it
- * or nothing. A second writer is detected and rejected.
+ * Tables of the index. Each step writes rows, cursors and the head in one SQL transaction, so that a crash leaves all
+ * of them or none. A second writer is detected and rejected.
  */
 export class IndexStore {
   readonly #database: Database;
@@ -71,7 +69,8 @@ export class IndexStore {
   #isReprojecting = false;
 
   /**
-   * @param modules in the order of projection
+   * Creates the store.
+   * @param modules in projection order
    * @param signal nothing is written after it is aborted
    */
   constructor(database: Database, modules: readonly IndexModule[], signal?: AbortSignal) {
@@ -85,19 +84,19 @@ export class IndexStore {
     this.#retention = new IndexRetention(database, modules);
   }
 
-  /** Stored text of the head; undefined if the tables are empty. */
+  /** Head as stored text; undefined if the tables are empty. */
   get storedHead(): string | undefined {
     return this.#head.stored;
   }
 
-  /** True while a reprojection is unfinished; `continueReprojection` continues it. */
+  /** True while a reprojection is unfinished. `continueReprojection` continues it. */
   get isReprojecting(): boolean {
     return this.#isReprojecting;
   }
 
   /**
-   * Loads the index. If it was made with a part of `identity`, it is extended: the additional accounts are read from
-   * their first transaction. Throws `IndexError` if it was made with other settings, and leaves it unchanged.
+   * Loads the index. If it was built with a part of `identity`, it is extended: the additional accounts are read from
+   * their first transaction. Throws `IndexError` if it was built with other settings, and leaves it unchanged.
    */
   async load(identity: string): Promise<LoadedIndex> {
     await this.#claimIdentity(identity);
@@ -132,14 +131,14 @@ export class IndexStore {
     const cursors: Cursor[] = [];
     for (const { account: text, kind, lt, hash } of rows) {
       const account = toAddress(text);
-      // Cursors written by earlier releases have no hash; the stored activity may have one.
+      // Cursors written by earlier releases have no hash. The stored activity may have one.
       const known = hash ?? (await this.chain.among(account, [BigInt(lt)])).get(BigInt(lt));
       cursors.push({ account, kind, lt: BigInt(lt), hash: known });
     }
     return cursors;
   }
 
-  /** Empties all tables. Their contents can be read from the chain again. */
+  /** Empties all tables. The index can be rebuilt from the chain. */
   async clear(): Promise<void> {
     await this.#database.transaction().execute(async (transaction) => {
       for (const table of [
@@ -161,7 +160,9 @@ export class IndexStore {
     this.#isReprojecting = false;
   }
 
-  /** Returns the accounts of activities that are older than what the index can reproject; they cannot be inserted. */
+  /**
+   * Returns the accounts of activities that are older than the index can reproject. These activities cannot be inserted.
+   */
   findFinal(activities: readonly Activity[]): ReadonlySet<Address> {
     return this.#retention.findFinal(activities);
   }
@@ -171,12 +172,14 @@ export class IndexStore {
     return this.#retention.isRebuildable;
   }
 
-  /** Prunes what is older than the policy keeps. Does nothing while a reprojection is unfinished. */
+  /** Prunes data that is older than the policy keeps. Does nothing while a reprojection is unfinished. */
   async prune(policy: RetentionPolicy, now: Seconds): Promise<void> {
     if (this.#head.head && !this.#isReprojecting) await this.#retention.prune(policy, now);
   }
 
-  /** Appends activities newer than all stored ones, in chain order, and returns the index after them. */
+  /**
+   * Appends activities that are newer than all stored ones, in chain order. Returns the state of the index after them.
+   */
   async append(state: IndexState, step: Step): Promise<WrittenStep> {
     let written: WrittenStep | undefined;
     await this.appendAll(state, [step], (_step, one) => {
@@ -199,7 +202,7 @@ export class IndexStore {
     let writing: Promise<IndexState> = Promise.resolve(state);
     try {
       for await (const step of steps) {
-        // Throws the error of the previous step's write, so that nothing is written after it.
+        // Throws if the write of the previous step failed, so that no further step is written.
         const { before, projected } = await this.#projectDuringWrite(writing, current, step);
         current = projected.state;
         writing = this.#writeOrSplit(before, step, projected, onWritten);
@@ -207,7 +210,7 @@ export class IndexStore {
         writing.catch(() => undefined);
       }
     } catch (error) {
-      // The running write must end first; the next read of the tables would miss it otherwise.
+      // The running write must end first. Otherwise the next read of the tables would miss its rows.
       await writing.catch(() => undefined);
       throw error;
     }
@@ -215,8 +218,8 @@ export class IndexStore {
   }
 
   /**
-   * Projects a step while the previous one is written. Projects it again if that write resulted in another state than
-   * assumed.
+   * Projects a step while the previous one is written. If that write results in a state other than `assumed`, the step
+   * is projected again.
    */
   async #projectDuringWrite(
     writing: Promise<IndexState>,
@@ -239,8 +242,8 @@ export class IndexStore {
   }
 
   /**
-   * Writes a step. If the database rejects a row, splits the step until only this row is left out. Returns the index
-   * after the step.
+   * Writes a step. If the database rejects a row, the step is split until only that row is omitted. Returns the state
+   * of the index after the step.
    */
   async #writeOrSplit(
     before: IndexState,
@@ -279,7 +282,8 @@ export class IndexStore {
         await writeTokensAndCursors(transaction, step);
         await writeProjected(transaction, { ...projected, activities });
         await writeReducedNotes(transaction, reduced);
-        // The activities of a reduced step are written from `stored` instead of being copied from the buffer.
+        // The activities of a reduced step are written from `stored` and not copied from the buffer, so they are only
+        // removed there.
         if (consumed) await consumeBuffered(transaction, consumed);
       });
       onWritten(reduced.step, projected);
@@ -295,7 +299,7 @@ export class IndexStore {
 
   async #write(step: Step, projected: ProjectedStep): Promise<void> {
     const [first] = step.activities;
-    if (first) await this.#months.begin(first.activity.time);
+    if (first) await this.#months.endPassedMonth(first.activity.time);
     await this.#head.commit(step.head, async (transaction) => {
       await writeTokensAndCursors(transaction, step);
       await writeProjected(transaction, projected);
@@ -304,19 +308,19 @@ export class IndexStore {
   }
 
   /**
-   * Inserts activities of which some are older than the head, or late token metadata, and reprojects the affected
-   * rows. Returns the index afterwards and the number of reprojected activities. Metadata of tokens that would change
-   * final rows is quarantined; activities that would are not accepted (`findFinal`).
+   * Inserts activities some of which are older than the head, or late token metadata, and reprojects the affected rows.
+   * Returns the state of the index and the number of reprojected activities. Token metadata that would change final
+   * rows is quarantined. Throws for activities that would change final rows (`findFinal`).
    */
   async insertOutOfOrder(state: IndexState, given: Step): Promise<OutOfOrderWrittenStep> {
-    const step = await this.#withoutFinalTokens(state, given);
+    const step = await this.#quarantineFinalTokens(state, given);
     if (this.findFinal(step.activities).size > 0) throw new RangeError('final activities are not inserted');
     try {
       return await this.#insertOutOfOrder(state, step);
     } catch (error) {
       if (!isDataError(error)) throw error;
       const pieces = splitStep(step, this.#floor);
-      // The projection with events has failed already, so only the variant without events is tried.
+      // Projecting with events has already failed, so only the variant without events is tried.
       if (!pieces)
         return tryEachReducedStep(reduceStep(step, error).slice(-1), error, (reduced) =>
           this.#insertOutOfOrder(state, reduced.step, reduced),
@@ -326,7 +330,7 @@ export class IndexStore {
     }
   }
 
-  async #withoutFinalTokens(state: IndexState, step: Step): Promise<Step> {
+  async #quarantineFinalTokens(state: IndexState, step: Step): Promise<Step> {
     const fresh = step.tokens.filter(({ address }) => !state.tokens.has(address));
     const final = await this.#retention.findFinalTokens(this.#database, fresh);
     const detail = 'its pools are older than what the index can reproject';
@@ -377,9 +381,9 @@ export class IndexStore {
   }
 
   /**
-   * Reverts the index to a fork in one SQL transaction: removes reverted transactions and reprojects the others.
-   * Readers see the previous index until it is committed. Throws if the index is not rebuildable.
-   * @param forks newest transaction that remains, by account
+   * Reverts the index to a fork in one SQL transaction: removes reverted transactions and reprojects all others.
+   * Readers see the previous index until the commit. Throws if the index is not rebuildable.
+   * @param forks newest transaction that is not reverted, by account
    */
   async unwind(forks: ReadonlyMap<Address, ForkPoint>, head: Head): Promise<void> {
     if (!this.isRebuildable) throw new RangeError('old decoded transactions were dropped');
@@ -387,7 +391,7 @@ export class IndexStore {
       await incrementReprojections(transaction);
       await removeReverted(transaction, this.#modules, forks);
       let state = await loadState(transaction, this.#modules);
-      for await (const page of storedActivities(transaction))
+      for await (const page of readStoredActivities(transaction))
         state = await projectOrQuarantine(transaction, page, state, (before, activities) =>
           this.#reprojectPage(transaction, before, activities),
         );
@@ -396,9 +400,9 @@ export class IndexStore {
     this.#isReprojecting = false;
   }
 
-  /** Returns what changed between two states of the tables. */
+  /** Returns the changes between two states of the tables. */
   updateBetween(before: IndexState, after: IndexState): Promise<IndexUpdate> {
-    return updateBetween(this.#database, this.#modules, before, after);
+    return computeUpdateBetween(this.#database, this.#modules, before, after);
   }
 
   /** Reprojects stored activities and writes their rows. */
@@ -416,13 +420,13 @@ export class IndexStore {
     for (const one of projected.excluded)
       await transaction
         .deleteFrom('activities')
-        .where('account', '=', accountOf(one))
+        .where('account', '=', getActivityAccount(one))
         .where('lt', '=', one.activity.lt.toString())
         .execute();
     return projected.state;
   }
 
-  /** Reprojects the next part of an unfinished reprojection, in one SQL transaction. */
+  /** Reprojects the next batch of an unfinished reprojection in one SQL transaction. */
   continueReprojection(state: IndexState): Promise<OutOfOrderWrittenStep> {
     const { head } = this.#head;
     if (!head) throw new RangeError('a reprojection needs a stored head');
@@ -469,8 +473,7 @@ async function writeReducedNotes(
 }
 
 /**
- * Tries variants in order and returns the result of the first that the database accepts. Throws `rejected` if it
- * accepts none.
+ * Tries variants in order and returns the first result that the database accepts. Throws `rejected` if it accepts none.
  */
 async function tryEachReducedStep<One, Answer>(
   all: readonly One[],

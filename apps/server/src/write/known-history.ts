@@ -1,11 +1,11 @@
-/** Which parts of the accounts' histories the nodes have not returned. */
+/** Completeness of the history that nodes have returned. */
 export interface KnownHistory {
   /**
-   * State of the root accounts, which announce all others: `missing` if one has not been read from its first
-   * transaction, so that accounts may be unknown; `behind` if newer transactions do not connect to the indexed ones.
+   * State of the root accounts, which announce all other accounts. `missing`: a root account has not been read from its
+   * first transaction, so accounts may be unknown. `behind`: newer transactions do not connect to the indexed ones.
    */
   readonly roots: 'complete' | 'behind' | 'missing';
-  /** Number of accounts, by kind, with transactions that no node returns. */
+  /** Number of accounts, by kind, that have transactions no node returns. */
   readonly incomplete: ReadonlyMap<string, number>;
 }
 
@@ -15,7 +15,9 @@ export function writeKnownHistory({ roots, incomplete }: KnownHistory): string {
   return [roots, ...[...incomplete].map(([kind, accounts]) => `${kind}=${accounts}`)].join(',');
 }
 
-/** Parses text written by `writeKnownHistory`. Undefined, which older indexers store, counts as complete. */
+/**
+ * Parses text written by `writeKnownHistory`. Undefined counts as complete, because older indexers store no history.
+ */
 export function readKnownHistory(text: string | undefined): KnownHistory {
   const [roots, ...kinds] = text?.split(',') ?? [];
   if (roots !== 'behind' && roots !== 'missing' && roots !== 'complete') return COMPLETE_HISTORY;

@@ -1,36 +1,36 @@
 import { ONE, seconds, usd } from '@junction/primitives';
-import { seededRandom } from '@junction/testing';
+import { createSeededRandom } from '@junction/testing';
 import { expect, test } from 'vitest';
 import { compareInChainOrder, type Activity } from '../database/activity-json.ts';
 import { isOrderFinal } from '../modules/orders/order-records.ts';
 import type { PricingRules } from '../modules/trading/pricing.ts';
 import {
-  activitiesOf,
-  cursorOf,
+  decodeAllActivities,
+  toCursorAccount,
   randomMarket,
   shareLogicalTime,
-  tokensOf,
+  listTokenMetadata,
   type RandomMarket,
 } from '../test/random-market.ts';
 import { selectLength } from '../test/seeds.ts';
-import { tableContents } from '../test/table-contents.ts';
+import { readTableContents } from '../test/table-contents.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
-import { indexModules } from '../modules/index-modules.ts';
+import { createIndexModules } from '../modules/index-modules.ts';
 import type { IndexModule } from '../modules/index-module.ts';
 import { TradingModule } from '../modules/trading/trading-module.ts';
 import { IndexStore } from './index-store.ts';
 import { countQuarantine } from './quarantine.ts';
 import type { Step } from './step.ts';
 
-/** Events of a random market. */
+/** Number of events of a random market. */
 const LENGTH = selectLength(90, 200);
 
-const rulesOf = ({ market }: RandomMarket): PricingRules => ({
+const getRules = ({ market }: RandomMarket): PricingRules => ({
   anchors: market.tokens.slice(0, 1).map((token) => token.address),
   minimumDepth: usd(1_000n * ONE),
 });
 
-/** Returns the final activity of each order, with a later activity of the same order. */
+/** Returns the final activity of each order that has a later activity, and that later activity. */
 function listFinalActivities(activities: readonly Activity[]) {
   return activities.flatMap((end) => {
     if (end.kind !== 'order') return [];
@@ -44,7 +44,7 @@ function listFinalActivities(activities: readonly Activity[]) {
 describeOnEveryDatabase('out-of-order activities', (databases) => {
   const seeds = databases.selectSeeds([3, 20_261_122]);
 
-  /** Indexes all activities except `late`, which the test inserts with `insertOutOfOrder`. */
+  /** Indexes all activities except `late`. The test inserts these with `insertOutOfOrder`. */
   async function begin(
     recorded: RandomMarket,
     activities: readonly Activity[],
@@ -52,8 +52,8 @@ describeOnEveryDatabase('out-of-order activities', (databases) => {
     stretch?: number,
   ) {
     const database = await databases.open();
-    const modules = indexModules(rulesOf(recorded));
-    const trading = new TradingModule(rulesOf(recorded), undefined, stretch);
+    const modules = createIndexModules(getRules(recorded));
+    const trading = new TradingModule(getRules(recorded), undefined, stretch);
     const all = modules.all.map((one): IndexModule =>
       one === modules.trading ? (trading as IndexModule) : one,
     );
@@ -62,10 +62,10 @@ describeOnEveryDatabase('out-of-order activities', (databases) => {
     const end = activities.at(-1)?.activity;
     if (!end) throw new RangeError('a market has a history');
     const stepOf = (chunk: readonly Activity[]): Step => {
-      const cursors = new Map(chunk.map(cursorOf).map((cursor) => [cursor.account, cursor]));
+      const cursors = new Map(chunk.map(toCursorAccount).map((cursor) => [cursor.account, cursor]));
       return {
         activities: chunk,
-        tokens: tokensOf(recorded),
+        tokens: listTokenMetadata(recorded),
         cursors: [...cursors.values()],
         head: { seqno: 1, time: end.time, lt: end.lt },
       };
@@ -81,11 +81,11 @@ describeOnEveryDatabase('out-of-order activities', (databases) => {
     'any activities, in any order and batch, give the tables of a rebuild (seed %i)',
     async (seed) => {
       const recorded = randomMarket(seed, LENGTH);
-      const random = seededRandom(seed);
-      const activities = activitiesOf(recorded);
+      const random = createSeededRandom(seed);
+      const activities = decodeAllActivities(recorded);
       const late = activities.filter((one) => one.kind !== 'root' && random.fraction() < 0.12);
-      // Some out-of-order activities are announcements. Activities of the announced accounts arrived before and had
-      // no effect.
+      // Some out-of-order activities are announcements. Activities of the announced accounts arrived earlier and were
+      // ignored.
       expect(new Set(late.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(3);
       const { database, store, stepOf, trading, ...begun } = await begin(recorded, activities, new Set(late));
       let { state } = begun;
@@ -94,7 +94,7 @@ describeOnEveryDatabase('out-of-order activities', (databases) => {
         ({ state } = await store.insertOutOfOrder(state, stepOf(chunk)));
       }
       const rebuilt = await begin(recorded, activities);
-      expect(await tableContents(database)).toEqual(await tableContents(rebuilt.database));
+      expect(await readTableContents(database)).toEqual(await readTableContents(rebuilt.database));
       const loaded = await store.load('late');
       expect(loaded.state.of(trading).hours).toEqual(state.of(trading).hours);
       expect(loaded.state.of(trading).pools).toEqual(state.of(trading).pools);
@@ -106,8 +106,8 @@ describeOnEveryDatabase('out-of-order activities', (databases) => {
     async (seed) => {
       const BATCH_SIZE = 20;
       const recorded = randomMarket(seed, LENGTH);
-      const random = seededRandom(seed);
-      const activities = activitiesOf(recorded);
+      const random = createSeededRandom(seed);
+      const activities = decodeAllActivities(recorded);
       const isRoot = ({ kind }: Activity): boolean => kind === 'root';
       const rest = activities.filter((one) => !isRoot(one) && random.fraction() < 0.06);
       const roots = activities.filter(isRoot).slice(1);
@@ -133,10 +133,10 @@ describeOnEveryDatabase('out-of-order activities', (databases) => {
         ({ state } = await store.insertOutOfOrder(state, stepOf(waiting.splice(0, 1 + random.below(3)))));
       }
       expect(parts).toBeGreaterThan(3);
-      // A batch is at least one hour, even if that exceeds its size.
+      // A batch contains at least one full hour, even if that exceeds the batch size.
       expect(most).toBeLessThanOrEqual(2 * BATCH_SIZE);
       const rebuilt = await begin(recorded, activities);
-      const [now, then] = [await tableContents(database), await tableContents(rebuilt.database)];
+      const [now, then] = [await readTableContents(database), await readTableContents(rebuilt.database)];
       for (const table of Object.keys(then)) expect([table, now[table]]).toEqual([table, then[table]]);
       const loaded = await store.load('late');
       expect(loaded.state.of(trading).pools).toEqual(state.of(trading).pools);
@@ -147,8 +147,8 @@ describeOnEveryDatabase('out-of-order activities', (databases) => {
     'blocks of shards may arrive against the order of time (seed %i)',
     async (seed) => {
       const recorded = randomMarket(seed, LENGTH);
-      const random = seededRandom(seed);
-      const activities = activitiesOf(recorded).map((one): Activity => {
+      const random = createSeededRandom(seed);
+      const activities = decodeAllActivities(recorded).map((one): Activity => {
         const time = seconds(one.activity.time + random.below(1_200) - 600);
         return { ...one, activity: { ...one.activity, time } } as Activity;
       });
@@ -163,53 +163,53 @@ describeOnEveryDatabase('out-of-order activities', (databases) => {
           ({ state } = await store.insertOutOfOrder(state, stepOf(waiting.splice(0, 1 + random.below(4)))));
       }
       const rebuilt = await begin(recorded, activities);
-      const [now, then] = [await tableContents(database), await tableContents(rebuilt.database)];
+      const [now, then] = [await readTableContents(database), await readTableContents(rebuilt.database)];
       for (const table of Object.keys(then)) expect([table, now[table]]).toEqual([table, then[table]]);
     },
   );
 
   test('an hour may begin at the logical time at which the previous one ends', async () => {
     const recorded = randomMarket(7, selectLength(100, 200));
-    const { activities, at } = shareLogicalTime(activitiesOf(recorded));
+    const { activities, at } = shareLogicalTime(decodeAllActivities(recorded));
     const late = activities[at + 1];
     if (!late) throw new RangeError('an hour has more than one activity');
     const { database, store, stepOf, state } = await begin(recorded, activities, new Set([late]));
     await store.insertOutOfOrder(state, stepOf([late]));
     const rebuilt = await begin(recorded, activities);
-    expect(await tableContents(database)).toEqual(await tableContents(rebuilt.database));
+    expect(await readTableContents(database)).toEqual(await readTableContents(rebuilt.database));
   });
 
   test('messages to an order after its end change nothing, whenever they and the end arrive', async () => {
     const recorded = randomMarket(20_261_122, selectLength(120, 300));
-    const activities = activitiesOf(recorded);
+    const activities = decodeAllActivities(recorded);
     const ends = listFinalActivities(activities);
     expect(ends.length).toBeGreaterThan(5);
-    const expected = await tableContents((await begin(recorded, activities)).database);
+    const expected = await readTableContents((await begin(recorded, activities)).database);
     const sent = ends.map((one) => one.sent);
     const all = [...activities, ...sent].toSorted(compareInChainOrder);
     const atOnce = await databases.open();
-    const store = new IndexStore(atOnce, indexModules(rulesOf(recorded)).all);
+    const store = new IndexStore(atOnce, createIndexModules(getRules(recorded)).all);
     const { lt } = all.at(-1)?.activity ?? { lt: 0n };
     const head = { seqno: 1, time: recorded.chain.now, lt };
-    const step: Step = { activities: all, tokens: tokensOf(recorded), cursors: [], head };
+    const step: Step = { activities: all, tokens: listTokenMetadata(recorded), cursors: [], head };
     await store.append((await store.load('late')).state, step);
-    expect(await tableContents(atOnce)).toEqual(expected);
+    expect(await readTableContents(atOnce)).toEqual(expected);
     const later = await begin(recorded, activities);
     await later.store.insertOutOfOrder(later.state, later.stepOf(sent));
-    expect(await tableContents(later.database)).toEqual(expected);
-    // Messages to an order after its end count as activity until the end is known.
+    expect(await readTableContents(later.database)).toEqual(expected);
+    // Messages to an order after its end count as activity until the end is indexed.
     const unended = new Set<Activity>(ends.map(({ end }) => end));
     const before = await begin(recorded, all, unended);
-    expect((await tableContents(before.database))['activities']).toHaveLength(all.length - ends.length);
+    expect((await readTableContents(before.database))['activities']).toHaveLength(all.length - ends.length);
     let { state } = before;
     for (const { end } of ends)
       ({ state } = await before.store.insertOutOfOrder(state, before.stepOf([end])));
-    expect(await tableContents(before.database)).toEqual(expected);
+    expect(await readTableContents(before.database)).toEqual(expected);
   });
 
   test('an activity reprojects its own hours only', async () => {
     const recorded = randomMarket(7, 400);
-    const activities = activitiesOf(recorded);
+    const activities = decodeAllActivities(recorded);
     const swaps = activities.filter(
       ({ kind, activity }) => kind === 'pool' && activity.events.some((event) => event.kind === 'exchange'),
     );

@@ -3,21 +3,21 @@ import { FixtureChain, FixtureMarket } from '@junction/testing';
 import { decodeTransaction } from '@junction/tvm';
 import { beforeAll, expect, test } from 'vitest';
 import type { Activity } from '../database/activity-json.ts';
-import { readActivity } from '../follow/read-activity.ts';
-import { indexModules } from '../modules/index-modules.ts';
-import { cursorOf } from '../test/random-market.ts';
-import { tableContents } from '../test/table-contents.ts';
+import { decodeActivity } from '../follow/read-activity.ts';
+import { createIndexModules } from '../modules/index-modules.ts';
+import { toCursorAccount } from '../test/random-market.ts';
+import { readTableContents } from '../test/table-contents.ts';
 import { IndexStore } from './index-store.ts';
 import type { Step } from './step.ts';
 import { openMemoryDatabase } from '../test/memory-database.ts';
 
-const MODULES = indexModules({ anchors: [], minimumDepth: usd(ONE) });
+const MODULES = createIndexModules({ anchors: [], minimumDepth: usd(ONE) });
 
-/** Time in seconds in the middle of an hour. */
+/** Time in seconds that lies in the middle of an hour. */
 const BEGIN = seconds(1_750_001_400);
 
-/** Records a route over three pools whose hops arrive in the next two hours, between swaps of other users. */
-function slowRoute(isForged: boolean) {
+/** Records a route over three pools whose hops arrive within two hours, with swaps of other users in between. */
+function createSlowRoute(isForged: boolean) {
   const chain = new FixtureChain(seconds(BEGIN - 7_200));
   const market = new FixtureMarket(chain);
   const [a, b, c, d] = [
@@ -36,7 +36,7 @@ function slowRoute(isForged: boolean) {
     { pool: second, spent: b.address },
     { pool: third, spent: c.address },
   ];
-  // Swaps of others, after which each pool is in the same state as without the route, apart from its totals.
+  // Swaps of other users. After them each pool has the same state as without the route, except for its totals.
   const meanwhile = (): void => {
     for (const { pool, spent } of [...hops, ...hops]) market.swap(pool, market.address(), spent, 10n ** 8n);
   };
@@ -51,7 +51,7 @@ function slowRoute(isForged: boolean) {
   }
   const activities = chain.blocks.flatMap(({ transactions }) =>
     transactions.map((one): Activity =>
-      readActivity(MODULES.all, one.account === market.root ? 'root' : 'pool', decodeTransaction(one.boc)),
+      decodeActivity(MODULES.all, one.account === market.root ? 'root' : 'pool', decodeTransaction(one.boc)),
     ),
   );
   const steps = activities.filter(
@@ -61,19 +61,19 @@ function slowRoute(isForged: boolean) {
   return { chain, activities, steps, user, coin: a.address, tokens: market.tokens };
 }
 
-type Slow = ReturnType<typeof slowRoute>;
+type SlowRoute = ReturnType<typeof createSlowRoute>;
 
-async function open({ chain, tokens }: Slow) {
+async function open({ chain, tokens }: SlowRoute) {
   const database = await openMemoryDatabase();
   const rules = { anchors: tokens.slice(0, 1).map(({ address }) => address), minimumDepth: usd(ONE) };
   const stepOf = (activities: readonly Activity[]): Step => ({
     activities,
     tokens,
-    cursors: [...new Map(activities.map(cursorOf).map((one) => [one.account, one])).values()],
+    cursors: [...new Map(activities.map(toCursorAccount).map((one) => [one.account, one])).values()],
     head: { seqno: 1, time: chain.now, lt: chain.lt },
   });
   const reopen = async () => {
-    const modules = indexModules(rules);
+    const modules = createIndexModules(rules);
     const store = new IndexStore(database, modules.all);
     return { store, trading: modules.trading, ...(await store.load('slow')) };
   };
@@ -81,17 +81,17 @@ async function open({ chain, tokens }: Slow) {
 }
 
 /** Returns the tables after projecting all activities in one batch. */
-async function rebuild(slow: Slow) {
+async function rebuild(slow: SlowRoute) {
   const { database, stepOf, reopen } = await open(slow);
   const { store, state } = await reopen();
   await store.append(state, stepOf(slow.activities));
-  const contents = await tableContents(database);
+  const contents = await readTableContents(database);
   const hops = await database.selectFrom('swap_hops').select('sender').execute();
   await database.destroy();
   return { contents, senders: hops.map(({ sender }) => sender) };
 }
 
-const FORGED = slowRoute(true);
+const FORGED = createSlowRoute(true);
 let expected: Awaited<ReturnType<typeof rebuild>>;
 
 beforeAll(async () => {
@@ -100,7 +100,7 @@ beforeAll(async () => {
 
 test('a route that takes hours is recorded like its first pool, regardless of its sender', async () => {
   for (const isForged of [true, false]) {
-    const slow = isForged ? FORGED : slowRoute(false);
+    const slow = isForged ? FORGED : createSlowRoute(false);
     expect(slow.steps).toHaveLength(3);
     const { senders } = isForged ? expected : await rebuild(slow);
     const payer = isForged ? slow.coin : slow.user;
@@ -114,7 +114,7 @@ test('a restart before every activity changes nothing', async () => {
     const { store, state } = await reopen();
     await store.append(state, stepOf([one]));
   }
-  expect(await tableContents(database)).toEqual(expected.contents);
+  expect(await readTableContents(database)).toEqual(expected.contents);
   await database.destroy();
 });
 
@@ -130,7 +130,7 @@ test.each([
   const { store, state, trading } = await reopen();
   let written = await store.append(state, stepOf(FORGED.activities.filter((one) => !late.includes(one))));
   for (const one of late) written = await store.insertOutOfOrder(written.state, stepOf([one]));
-  expect(await tableContents(database)).toEqual(expected.contents);
+  expect(await readTableContents(database)).toEqual(expected.contents);
   const again = await reopen();
   expect(again.state.of(again.trading).claims).toEqual(written.state.of(trading).claims);
   await database.destroy();

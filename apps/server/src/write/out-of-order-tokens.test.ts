@@ -1,23 +1,29 @@
 import { ONE, usd } from '@junction/primitives';
-import { seededRandom } from '@junction/testing';
+import { createSeededRandom } from '@junction/testing';
 import { expect, test } from 'vitest';
 import type { Activity } from '../database/activity-json.ts';
 import type { TokenMetadata } from '../database/token-metadata.ts';
 import type { IndexModule } from '../modules/index-module.ts';
-import { indexModules } from '../modules/index-modules.ts';
+import { createIndexModules } from '../modules/index-modules.ts';
 import { TradingModule } from '../modules/trading/trading-module.ts';
 import type { PricingRules } from '../modules/trading/pricing.ts';
-import { activitiesOf, cursorOf, randomMarket, tokensOf, type RandomMarket } from '../test/random-market.ts';
+import {
+  decodeAllActivities,
+  toCursorAccount,
+  randomMarket,
+  listTokenMetadata,
+  type RandomMarket,
+} from '../test/random-market.ts';
 import { selectLength } from '../test/seeds.ts';
-import { tableContents } from '../test/table-contents.ts';
+import { readTableContents } from '../test/table-contents.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { IndexStore } from './index-store.ts';
 import type { Step } from './step.ts';
 
-/** Activities reprojected in one SQL transaction. */
+/** Number of activities reprojected per SQL transaction. */
 const BATCH_SIZE = 25;
 
-const rulesOf = ({ market }: RandomMarket): PricingRules => ({
+const getRules = ({ market }: RandomMarket): PricingRules => ({
   anchors: market.tokens.slice(0, 1).map((token) => token.address),
   minimumDepth: usd(1_000n * ONE),
 });
@@ -27,19 +33,19 @@ describeOnEveryDatabase('token metadata that is read late', (databases) => {
 
   const world = (seed: number) => {
     const recorded = randomMarket(seed, selectLength(90, 150));
-    const { all, trading } = indexModules(rulesOf(recorded));
-    const inStretches = new TradingModule(rulesOf(recorded), undefined, BATCH_SIZE);
+    const { all, trading } = createIndexModules(getRules(recorded));
+    const inStretches = new TradingModule(getRules(recorded), undefined, BATCH_SIZE);
     const modules = all.map((one): IndexModule => (one === trading ? (inStretches as IndexModule) : one));
-    const [, late] = tokensOf(recorded);
+    const [, late] = listTokenMetadata(recorded);
     if (!late) throw new RangeError('a market has tokens');
-    const activities = activitiesOf(recorded);
+    const activities = decodeAllActivities(recorded);
     const stepOf = (chunk: readonly Activity[], tokens: readonly TokenMetadata[] = []): Step => {
-      const cursors = new Map(chunk.map(cursorOf).map((cursor) => [cursor.account, cursor]));
+      const cursors = new Map(chunk.map(toCursorAccount).map((cursor) => [cursor.account, cursor]));
       const lt = chunk.at(-1)?.activity.lt ?? 0n;
       const head = { seqno: 1, time: recorded.chain.now, lt };
       return { activities: chunk, tokens, cursors: [...cursors.values()], head };
     };
-    const others = tokensOf(recorded).filter((token) => token !== late);
+    const others = listTokenMetadata(recorded).filter((token) => token !== late);
     return { recorded, modules, trading: inStretches, activities, stepOf, late, others };
   };
 
@@ -49,12 +55,12 @@ describeOnEveryDatabase('token metadata that is read late', (databases) => {
     const store = new IndexStore(database, modules);
     const { state } = await store.load('facts');
     await store.append(state, stepOf(activities, [late, ...others]));
-    return tableContents(database);
+    return readTableContents(database);
   };
 
   test.each(seeds)('reprojection runs in parts, with any activity in between (seed %i)', async (seed) => {
     const { modules, trading, activities, stepOf, late, others } = world(seed);
-    const random = seededRandom(seed);
+    const random = createSeededRandom(seed);
     const database = await databases.open();
     let store = new IndexStore(database, modules);
     const newest = activities.slice(-30);
@@ -89,7 +95,7 @@ describeOnEveryDatabase('token metadata that is read late', (databases) => {
       expect(store.isReprojecting).toBe(wasReprojecting);
     }
     expect(counts[0]).toBeLessThanOrEqual(2 * BATCH_SIZE);
-    expect(await tableContents(database)).toEqual(await rebuilt(seed));
+    expect(await readTableContents(database)).toEqual(await rebuilt(seed));
     const loaded = await new IndexStore(database, modules).load('facts');
     expect(loaded.state.of(trading).pools).toEqual(state.of(trading).pools);
     expect(loaded.state.of(trading).prices).toEqual(state.of(trading).prices);
@@ -134,7 +140,7 @@ describeOnEveryDatabase('token metadata that is read late', (databases) => {
         head,
       }));
       while (store.isReprojecting) ({ state } = await store.continueReprojection(state));
-      expect(await tableContents(database)).toEqual(await rebuilt(seed));
+      expect(await readTableContents(database)).toEqual(await rebuilt(seed));
       const loaded = await new IndexStore(database, modules).load('facts');
       expect(loaded.state.of(trading).prices).toEqual(state.of(trading).prices);
     },

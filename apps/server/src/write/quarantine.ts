@@ -4,7 +4,7 @@ import type { Database } from '../database/open-database.ts';
 import { replaceLoneSurrogates } from '../database/well-formed.ts';
 import type { Schema } from '../database/schema.ts';
 import type { ChainDataErrorCode } from '../index-error.ts';
-import { inChunks } from './chunks.ts';
+import { toChunks } from './chunks.ts';
 
 /** Kind of quarantined data: metadata of a token, history of an account, or single events of an account. */
 export type QuarantineKind = 'token' | 'account' | 'event';
@@ -13,7 +13,7 @@ export interface QuarantineNote {
   readonly account: Address;
   readonly kind: QuarantineKind;
   readonly reason: ChainDataErrorCode;
-  /** Description for operators, which users do not see. */
+  /** Description for operators. It is not shown to users. */
   readonly detail: string;
 }
 
@@ -31,18 +31,18 @@ export interface QuarantineEntry {
   readonly tries: number;
 }
 
-const CHUNK = 500;
-/** Seconds until the first retry. The pause doubles with each further one, up to a day. */
-const FIRST_WAIT = 60;
-const MAX_WAIT = 86_400;
+const CHUNK_SIZE = 500;
+/** Seconds until the first retry. The pause doubles with each further attempt, up to a day. */
+const FIRST_RETRY_WAIT_SECONDS = 60;
+const MAX_RETRY_WAIT_SECONDS = 86_400;
 /**
- * Seconds until the first retry of a history that the node has in part; shorter, because another node may be in use
- * soon.
+ * Seconds until the first retry of a history that a node has only in part. It is shorter, because another node may be
+ * in use soon.
  */
-const FIRST_HISTORY_WAIT = 5;
-const MAX_HISTORY_WAIT = 600;
+const FIRST_HISTORY_RETRY_WAIT_SECONDS = 5;
+const MAX_HISTORY_RETRY_WAIT_SECONDS = 600;
 const MAX_DETAIL_LENGTH = 200;
-/** Error codes of accounts with valid transactions whose history the nodes do not return completely. */
+/** Error codes of accounts whose transactions are valid but whose history is not completely returned by the nodes. */
 export const HISTORY_ERROR_CODES: ReadonlySet<ChainDataErrorCode> = new Set<ChainDataErrorCode>([
   'HISTORY_INCOMPLETE',
   'HISTORY_FINAL',
@@ -50,7 +50,7 @@ export const HISTORY_ERROR_CODES: ReadonlySet<ChainDataErrorCode> = new Set<Chai
   'ACCOUNT_UNANSWERED',
 ]);
 
-/** Table of quarantined data. It is not held in memory, because anyone can create any amount of it. */
+/** Table of quarantined data. It is not kept in memory, because anyone can create any amount of it. */
 export class Quarantine {
   readonly #database: Database;
   /** Returns the seconds since the Unix epoch. */
@@ -61,7 +61,7 @@ export class Quarantine {
     this.#now = now;
   }
 
-  /** Adds an entry, or counts another attempt of an existing one. Entries of kind `event` are never retried. */
+  /** Adds an entry, or counts another attempt if it exists. Entries of kind `event` are never retried. */
   async add(note: QuarantineNote): Promise<void> {
     await writeQuarantineNote(this.#database, note, this.#now());
   }
@@ -76,7 +76,7 @@ export class Quarantine {
     return row !== undefined;
   }
 
-  /** Returns entries to retry now, longest waiting first. */
+  /** Returns the entries that are due for a retry, longest overdue first. */
   async due(limit: number): Promise<readonly QuarantineEntry[]> {
     const rows = await this.#database
       .selectFrom('quarantine')
@@ -104,7 +104,10 @@ export class Quarantine {
   }
 }
 
-/** @param now seconds since the Unix epoch */
+/**
+ * Adds an entry, or counts another attempt if it exists.
+ * @param now seconds since the Unix epoch
+ */
 export async function writeQuarantineNote(
   database: Database,
   { account, kind, reason, detail }: QuarantineNote,
@@ -112,8 +115,8 @@ export async function writeQuarantineNote(
 ): Promise<void> {
   const second = Math.floor(now);
   const isHistory = HISTORY_ERROR_CODES.has(reason);
-  const first = isHistory ? FIRST_HISTORY_WAIT : FIRST_WAIT;
-  const longest = isHistory ? MAX_HISTORY_WAIT : MAX_WAIT;
+  const first = isHistory ? FIRST_HISTORY_RETRY_WAIT_SECONDS : FIRST_RETRY_WAIT_SECONDS;
+  const longest = isHistory ? MAX_HISTORY_RETRY_WAIT_SECONDS : MAX_RETRY_WAIT_SECONDS;
   const text = sanitizeDetail(detail);
   await database
     .insertInto('quarantine')
@@ -148,7 +151,7 @@ export async function writeInvalidEvents(
   transaction: Transaction<Schema>,
   invalidEvents: ReadonlyMap<Address, InvalidEvent>,
 ): Promise<void> {
-  for (const rows of inChunks([...invalidEvents.values()], CHUNK))
+  for (const rows of toChunks([...invalidEvents.values()], CHUNK_SIZE))
     await transaction
       .insertInto('quarantine')
       .values(

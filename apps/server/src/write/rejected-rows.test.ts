@@ -1,43 +1,49 @@
 import { ONE, usd } from '@junction/primitives';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { writeActivity, type Activity } from '../database/activity-json.ts';
+import { serializeActivity, type Activity } from '../database/activity-json.ts';
 import type { Database } from '../database/open-database.ts';
-import { indexModules } from '../modules/index-modules.ts';
+import { createIndexModules } from '../modules/index-modules.ts';
 import type { PricingRules } from '../modules/trading/pricing.ts';
-import { activitiesOf, cursorOf, randomMarket, tokensOf, type RandomMarket } from '../test/random-market.ts';
+import {
+  decodeAllActivities,
+  toCursorAccount,
+  randomMarket,
+  listTokenMetadata,
+  type RandomMarket,
+} from '../test/random-market.ts';
 import { selectLength } from '../test/seeds.ts';
-import { tableContents } from '../test/table-contents.ts';
+import { readTableContents } from '../test/table-contents.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { IndexStore } from './index-store.ts';
 import { countQuarantine } from './quarantine.ts';
 import type { Step } from './step.ts';
 
 const recorded = randomMarket(11, selectLength(60, 120));
-const activities = activitiesOf(recorded);
+const activities = decodeAllActivities(recorded);
 const end = activities.at(-1)?.activity;
 
-const rulesOf = ({ market }: RandomMarket): PricingRules => ({
+const getRules = ({ market }: RandomMarket): PricingRules => ({
   anchors: market.tokens.slice(0, 1).map((token) => token.address),
   minimumDepth: usd(1_000n * ONE),
 });
 
-function stepOf(chunk: readonly Activity[], lt = end?.lt ?? 0n): Step {
-  const newest = new Map(chunk.map(cursorOf).map((cursor) => [cursor.account, cursor]));
+function createStep(chunk: readonly Activity[], lt = end?.lt ?? 0n): Step {
+  const newest = new Map(chunk.map(toCursorAccount).map((cursor) => [cursor.account, cursor]));
   const head = { seqno: 1, time: end?.time ?? recorded.chain.now, lt };
-  return { activities: chunk, tokens: tokensOf(recorded), cursors: [...newest.values()], head };
+  return { activities: chunk, tokens: listTokenMetadata(recorded), cursors: [...newest.values()], head };
 }
 
-function* stepsOf(batch: number): Generator<Step> {
+function* splitIntoSteps(batch: number): Generator<Step> {
   for (let start = 0; start < activities.length; start += batch) {
     const part = activities.slice(start, start + batch);
-    yield stepOf(part, part.at(-1)?.activity.lt);
+    yield createStep(part, part.at(-1)?.activity.lt);
   }
 }
 
 /**
- * Rejects transactions above 1,500 dollars with the error of a number that exceeds its column. A constraint, which is
- * dropped after the test, and not a column type, with which the database could not be used again.
+ * Makes the database reject transactions above 1,500 dollars with the error of a number that exceeds its column. It
+ * uses a constraint that is dropped after the test. After a change of a column type the database could not be reused.
  */
 const limitSwapValues = (database: Database) =>
   sql`alter table transactions add check ((value / 1.5)::numeric(21, 0) is not null)`.execute(database);
@@ -46,7 +52,7 @@ describeOnEveryDatabase('rows the database rejects', (databases) => {
   const open = async (change: (database: Database) => Promise<unknown> = limitSwapValues) => {
     const database = await databases.open();
     await change(database);
-    const modules = indexModules(rulesOf(recorded));
+    const modules = createIndexModules(getRules(recorded));
     const store = new IndexStore(database, modules.all);
     const { state } = await store.load('rejected');
     return { database, store, state, trading: modules.trading };
@@ -55,24 +61,26 @@ describeOnEveryDatabase('rows the database rejects', (databases) => {
   const appended = async (batch: number, change?: (database: Database) => Promise<unknown>) => {
     const { store, state, ...opened } = await open(change);
     let after = state;
-    await store.appendAll(state, stepsOf(batch), (_step, written) => {
+    await store.appendAll(state, splitIntoSteps(batch), (_step, written) => {
       after = written.state;
     });
     return { ...opened, store, state: after };
   };
 
-  let expectedContents: ReturnType<typeof tableContents> | undefined;
+  let expectedContents: ReturnType<typeof readTableContents> | undefined;
   /** Appends the whole history in one step. */
   const appendedAtOnce = async () => {
     const opened = await appended(activities.length);
-    return { ...opened, expected: await (expectedContents ??= tableContents(opened.database)) };
+    return { ...opened, expected: await (expectedContents ??= readTableContents(opened.database)) };
   };
   /** Returns the tables after the whole history was appended in one step. */
   const expectedTables = async () => await (expectedContents ?? (await appendedAtOnce()).expected);
 
   test('only the activities they derive from are left out, however the history is split', async () => {
     const { database, store, state, trading, expected } = await appendedAtOnce();
-    const all = await tableContents((await appended(activities.length, () => Promise.resolve())).database);
+    const all = await readTableContents(
+      (await appended(activities.length, () => Promise.resolve())).database,
+    );
     const [kept, reported] = [expected['transactions']?.length ?? 0, all['transactions']?.length ?? 0];
     expect(kept).toBeGreaterThan(20);
     expect(kept).toBeLessThan(reported);
@@ -87,7 +95,7 @@ describeOnEveryDatabase('rows the database rejects', (databases) => {
     expect(loaded.state.of(trading).hours).toEqual(state.of(trading).hours);
     expect(loaded.head?.lt).toBe(end?.lt);
     const pieces = await appended(7);
-    expect(await tableContents(pieces.database)).toEqual(expected);
+    expect(await readTableContents(pieces.database)).toEqual(expected);
     expect(await countQuarantine(pieces.database)).toEqual(await countQuarantine(database));
   });
 
@@ -95,34 +103,35 @@ describeOnEveryDatabase('rows the database rejects', (databases) => {
     const expected = await expectedTables();
     const { database, store, state } = await open();
     const late = activities.filter(({ kind }, index) => kind === 'pool' && index % 5 === 0);
-    let after = (await store.append(state, stepOf(activities.filter((one) => !late.includes(one))))).state;
-    expect((await tableContents(database))['transactions']).not.toEqual(expected['transactions']);
-    ({ state: after } = await store.insertOutOfOrder(after, stepOf(late.slice(0, 9))));
-    await store.insertOutOfOrder(after, stepOf(late.slice(9)));
-    expect(await tableContents(database)).toEqual(expected);
+    let after = (await store.append(state, createStep(activities.filter((one) => !late.includes(one)))))
+      .state;
+    expect((await readTableContents(database))['transactions']).not.toEqual(expected['transactions']);
+    ({ state: after } = await store.insertOutOfOrder(after, createStep(late.slice(0, 9))));
+    await store.insertOutOfOrder(after, createStep(late.slice(9)));
+    expect(await readTableContents(database)).toEqual(expected);
   });
 
   test('they are left out of a backfill, whose buffer is empty afterwards', async () => {
     const expected = await expectedTables();
     const { database, store, state } = await open();
-    for (const step of stepsOf(50))
+    for (const step of splitIntoSteps(50))
       await database
         .insertInto('backlog')
         .values(
           step.activities.map((one) => ({
-            account: cursorOf(one).account,
+            account: toCursorAccount(one).account,
             lt: String(one.activity.lt),
             kind: one.kind,
-            content: writeActivity(one.activity),
+            content: serializeActivity(one.activity),
           })),
         )
         .execute();
     const last = activities.at(-1);
     if (!last) throw new RangeError('a market has a history');
-    const consumed = { lt: last.activity.lt, account: cursorOf(last).account, isLast: true };
-    await store.append(state, { ...stepOf(activities), consumed });
+    const consumed = { lt: last.activity.lt, account: toCursorAccount(last).account, isLast: true };
+    await store.append(state, { ...createStep(activities), consumed });
     expect(await database.selectFrom('backlog').select('lt').execute()).toEqual([]);
-    expect(await tableContents(database)).toEqual(expected);
+    expect(await readTableContents(database)).toEqual(expected);
   });
 
   test('a token whose metadata is rejected is quarantined', async () => {
@@ -131,8 +140,8 @@ describeOnEveryDatabase('rows the database rejects', (databases) => {
       sql`alter table tokens add check (address <> ${sql.lit(token?.address)})`.execute(one),
     );
     expect(await countQuarantine(database)).toMatchObject({ token: 1 });
-    expect(state.tokens.size).toBe(tokensOf(recorded).length - 1);
-    expect((await tableContents(database))['activities']).toHaveLength(activities.length);
+    expect(state.tokens.size).toBe(listTokenMetadata(recorded).length - 1);
+    expect((await readTableContents(database))['activities']).toHaveLength(activities.length);
   });
 
   test('a transaction is stored without events if nothing else of it can be stored', async () => {
@@ -142,10 +151,10 @@ describeOnEveryDatabase('rows the database rejects', (databases) => {
     const late = activities.filter(({ kind }, index) => kind === 'pool' && index % 9 === 0);
     const { state: after } = await store.append(
       state,
-      stepOf(activities.filter((one) => !late.includes(one))),
+      createStep(activities.filter((one) => !late.includes(one))),
     );
-    await store.insertOutOfOrder(after, stepOf(late));
-    expect((await tableContents(database))['activities']).toHaveLength(activities.length);
+    await store.insertOutOfOrder(after, createStep(late));
+    expect((await readTableContents(database))['activities']).toHaveLength(activities.length);
     expect((await countQuarantine(database)).event).toBeGreaterThan(0);
   });
 
@@ -154,7 +163,7 @@ describeOnEveryDatabase('rows the database rejects', (databases) => {
     const full = (one: Database) =>
       sql`alter table activities add check (lt <= ${sql.lit(String(until))}::bigint)`.execute(one);
     const { database, store, state } = await open(full);
-    await expect(store.appendAll(state, stepsOf(50), () => undefined)).rejects.toMatchObject({
+    await expect(store.appendAll(state, splitIntoSteps(50), () => undefined)).rejects.toMatchObject({
       code: '23514',
     });
     const stored = await database.selectFrom('activities').select('lt').orderBy('lt').execute();
@@ -169,12 +178,12 @@ describeOnEveryDatabase('rows the database rejects', (databases) => {
     const { database, store, state } = await open(() => Promise.resolve());
     const { state: after } = await store.append(
       state,
-      stepOf(activities.filter((one) => !late.includes(one))),
+      createStep(activities.filter((one) => !late.includes(one))),
     );
-    const before = await tableContents(database);
+    const before = await readTableContents(database);
     await sql`alter table candles add check (time < 0) not valid`.execute(database);
-    await expect(store.insertOutOfOrder(after, stepOf(late))).rejects.toMatchObject({ code: '23514' });
-    expect(await tableContents(database)).toEqual(before);
+    await expect(store.insertOutOfOrder(after, createStep(late))).rejects.toMatchObject({ code: '23514' });
+    expect(await readTableContents(database)).toEqual(before);
   });
 
   test('missing tables are an error', async () => {

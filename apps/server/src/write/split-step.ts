@@ -1,11 +1,11 @@
-import { accountOf } from '../database/activity-json.ts';
-import { withoutEvents } from '../modules/without-events.ts';
+import { getActivityAccount } from '../database/activity-json.ts';
+import { removeEvents } from '../modules/without-events.ts';
 import { toCursors, type Step } from './step.ts';
 import { toRejectedEvent } from './project-or-quarantine.ts';
 import type { InvalidEvent, QuarantineNote } from './quarantine.ts';
 
 /**
- * Splits a step into two that have the same effect when written one after the other; undefined if it cannot be split.
+ * Splits a step into two steps that together have the same effect; undefined if it cannot be split.
  * @param floor logical time up to which the tables are written
  */
 export function splitStep(step: Step, floor: bigint): readonly [Step, Step] | undefined {
@@ -25,12 +25,12 @@ export function splitStep(step: Step, floor: bigint): readonly [Step, Step] | un
     head: { ...step.head, lt: lt > floor ? lt : floor },
   };
   return [
-    consumed ? { ...part, consumed: { lt, account: accountOf(last), isLast: false } } : part,
+    consumed ? { ...part, consumed: { lt, account: getActivityAccount(last), isLast: false } } : part,
     { ...rest, activities: activities.slice(middle), ...(consumed ? { consumed } : {}) },
   ];
 }
 
-/** Splits off the token metadata as the first step, because the activities need it. */
+/** Splits off the token metadata as the first step, because the activities depend on it. */
 function splitTokensFirst(step: Step, floor: bigint): readonly [Step, Step] {
   const { tokens, activities } = step;
   const count = activities.length > 0 ? tokens.length : Math.ceil(tokens.length / 2);
@@ -44,23 +44,23 @@ function splitTokensFirst(step: Step, floor: bigint): readonly [Step, Step] {
 /** Variant of a step without the data that the database rejected. */
 export interface ReducedStep {
   readonly step: Step;
-  /** Activities in the form to be stored. */
+  /** Activities in the form in which they are stored. */
   readonly stored: Step['activities'];
-  /** Quarantine entry for the rejected data. */
+  /** Quarantine entry for the rejected activity or token. */
   readonly event?: InvalidEvent;
   readonly token?: QuarantineNote;
 }
 
 /**
- * Returns variants of a rejected step with a single activity or token, most complete first. The transaction itself is
- * part of all variants, because it is the result of the message that caused it. If the database rejects it even
- * without events, the data is not the cause and nothing may be left out.
+ * Returns variants of a rejected step that has a single activity or token, most complete first. Every variant keeps the
+ * transaction itself, because it is the result of the message that caused it. If the database rejects the transaction
+ * even without events, the cause is not the data, and nothing may be omitted.
  */
 export function reduceStep(step: Step, cause: Error): readonly ReducedStep[] {
   const [one] = step.activities;
-  if (!one) return withoutToken(step, cause);
+  if (!one) return removeToken(step, cause);
   const event = toRejectedEvent(one, cause);
-  const silent = withoutEvents(one);
+  const silent = removeEvents(one);
   const rest = { ...step, activities: [silent] };
   return [
     { step: rest, stored: [one], event },
@@ -68,7 +68,7 @@ export function reduceStep(step: Step, cause: Error): readonly ReducedStep[] {
   ];
 }
 
-function withoutToken(step: Step, cause: Error): readonly ReducedStep[] {
+function removeToken(step: Step, cause: Error): readonly ReducedStep[] {
   const [token] = step.tokens;
   if (!token) return [];
   const { address: account } = token;

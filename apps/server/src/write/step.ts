@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
-import { accountOf, type Activity, type ActivityKind } from '../database/activity-json.ts';
+import { getActivityAccount, type Activity, type ActivityKind } from '../database/activity-json.ts';
 import type { TokenMetadata } from '../database/token-metadata.ts';
-import type { ConsumedUpTo } from './backfill-buffer.ts';
+import type { ConsumedPosition } from './backfill-buffer.ts';
 import type { Head } from './index-head.ts';
 
 export interface Cursor {
@@ -9,7 +9,7 @@ export interface Cursor {
   readonly kind: ActivityKind;
   /** Logical time of the newest stored transaction of the account. */
   readonly lt: bigint;
-  /** Hash of that transaction; undefined if unknown. */
+  /** Hash of the newest stored transaction; undefined if unknown. */
   readonly hash?: string | undefined;
 }
 
@@ -20,17 +20,18 @@ export interface Step {
   readonly cursors: readonly Cursor[];
   readonly head: Head;
   /**
-   * Position up to which the step consumes the backfill buffer; undefined if its activities do not come from there.
+   * Position up to which the step removes activities from the backfill buffer; undefined if its activities are not from
+   * the buffer.
    */
-  readonly consumed?: ConsumedUpTo;
+  readonly consumed?: ConsumedPosition;
 }
 
-/** Returns the cursors of accounts after the given activities. */
+/** Returns the cursors of the accounts after the given activities. */
 export function toCursors(activities: readonly Activity[]): readonly Cursor[] {
   const newest = new Map<Address, Cursor>();
   for (const one of activities)
-    newest.set(accountOf(one), {
-      account: accountOf(one),
+    newest.set(getActivityAccount(one), {
+      account: getActivityAccount(one),
       kind: one.kind,
       lt: one.activity.lt,
       hash: one.activity.transactionHash,

@@ -1,9 +1,9 @@
 import { toAddress, type Address } from '@junction/primitives';
-import { readActivity, type ActivityKind } from '../database/activity-json.ts';
+import { parseActivity, type ActivityKind } from '../database/activity-json.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Cursor } from './step.ts';
 
-/** Reads stored transactions, to be compared with those that a node lists. */
+/** Reads stored transactions, to compare them with those that a node lists. */
 export class StoredChain {
   readonly #database: Database;
 
@@ -12,8 +12,8 @@ export class StoredChain {
   }
 
   /**
-   * Returns which of the given transactions are stored: their hashes by logical time, undefined for rows without a
-   * hash.
+   * Returns the hashes of those of the given transactions that are stored, by logical time. The hash is undefined for
+   * rows without one.
    */
   async among(account: Address, lts: readonly bigint[]): Promise<ReadonlyMap<bigint, string | undefined>> {
     if (lts.length === 0) return new Map();
@@ -38,7 +38,7 @@ export class StoredChain {
     return row && BigInt(row.lt);
   }
 
-  /** Returns cursors of accounts with transactions or a cursor after a logical time. */
+  /** Returns the cursors of accounts that have transactions or a cursor after a logical time. */
   async movedAfter(lt: bigint): Promise<readonly Cursor[]> {
     const moved = await this.#database
       .selectFrom('activities')
@@ -52,9 +52,10 @@ export class StoredChain {
       .where('lt', '>', lt.toString())
       .execute();
     const all = new Map<Address, Cursor>();
-    for (const row of moved) all.set(toAddress(row.account), { ...cursorOf(row), lt: BigInt(row.lt) });
+    for (const row of moved)
+      all.set(toAddress(row.account), { ...toAccountAndKind(row), lt: BigInt(row.lt) });
     for (const row of cursors) {
-      const cursor = { ...cursorOf(row), lt: BigInt(row.lt), hash: row.hash ?? undefined };
+      const cursor = { ...toAccountAndKind(row), lt: BigInt(row.lt), hash: row.hash ?? undefined };
       const known = all.get(cursor.account);
       if (!known || known.lt <= cursor.lt) all.set(cursor.account, cursor);
     }
@@ -62,13 +63,13 @@ export class StoredChain {
   }
 }
 
-const cursorOf = ({ account, kind }: { readonly account: string; readonly kind: ActivityKind }) => ({
+const toAccountAndKind = ({ account, kind }: { readonly account: string; readonly kind: ActivityKind }) => ({
   account: toAddress(account),
   kind,
 });
 
 function readTransactionHash(kind: ActivityKind, content: string): string | undefined {
-  const { activity } = readActivity(kind, content);
-  // Activities of roots written by older releases have no hash.
+  const { activity } = parseActivity(kind, content);
+  // Root activities written by older releases have no hash.
   return (activity as { readonly transactionHash?: string }).transactionHash;
 }

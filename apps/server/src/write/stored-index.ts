@@ -2,7 +2,7 @@ import { seconds, toAddress, type Address } from '@junction/primitives';
 import type { Database } from '../database/open-database.ts';
 import type { TokenMetadata } from '../database/token-metadata.ts';
 import { REPROJECTING_KEY, type IndexModule } from '../modules/index-module.ts';
-import { IndexState, type ProjectedUpTo } from '../modules/index-state.ts';
+import { IndexState, type ProjectedHead } from '../modules/index-state.ts';
 import { readHead, type Head } from './index-head.ts';
 import { isIndexOf } from './index-identity.ts';
 
@@ -11,7 +11,7 @@ export async function loadState(database: Database, modules: readonly IndexModul
   const tokens = await loadTokens(database);
   const states: (readonly [IndexModule, unknown])[] = [];
   for (const module of modules) states.push([module, await module.load(database, tokens)]);
-  return new IndexState(await loadProjectedUpTo(database), tokens, states);
+  return new IndexState(await loadProjectedHead(database), tokens, states);
 }
 
 async function loadTokens(database: Database): Promise<ReadonlyMap<Address, TokenMetadata>> {
@@ -24,8 +24,8 @@ async function loadTokens(database: Database): Promise<ReadonlyMap<Address, Toke
   );
 }
 
-/** Returns the position of the last stored activity of any module, with which the current hour ends. */
-async function loadProjectedUpTo(database: Database): Promise<ProjectedUpTo> {
+/** Returns the position of the last stored activity of any module, which is the end of the current hour. */
+async function loadProjectedHead(database: Database): Promise<ProjectedHead> {
   const newest = await database
     .selectFrom('hour_ends')
     .select(['lt', 'time'])
@@ -36,30 +36,30 @@ async function loadProjectedUpTo(database: Database): Promise<ProjectedUpTo> {
   return { lt: BigInt(newest?.lt ?? 0), time: seconds(newest?.time ?? 0) };
 }
 
-/** Version of the index that a reader has loaded. */
-export interface SeenIndex {
+/** Version of the index that a reader has loaded, for comparison with the stored version. */
+export interface IndexVersion {
   readonly headText: string;
-  /** Counter of reprojections. If it differs, rows may have changed although the head has not. */
+  /** Counter of reprojections. If it has changed, rows may have changed even if the head has not. */
   readonly reprojections: string | undefined;
 }
 
-export interface StoredIndex extends SeenIndex {
+export interface StoredIndex extends IndexVersion {
   readonly head: Head;
-  /** True if rows after some position were not reprojected yet. */
+  /** True if the rows after some position are not reprojected yet. */
   readonly isReprojecting: boolean;
   readonly state: IndexState;
 }
 
 /**
- * Returns the stored index at one moment. Returns `unchanged` if `seen` is current, `missing` if the tables are empty
- * or of other settings, and `unfinished` while steps of a backfill are being written, since each of them stores the
- * head at its end.
+ * Returns a consistent snapshot of the stored index. Returns `unchanged` if `seen` is current, `missing` if the tables
+ * are empty or belong to other settings, and `unfinished` during a backfill, whose steps already store the head at its
+ * end.
  */
 export async function readStoredIndex(
   database: Database,
   modules: readonly IndexModule[],
   identity: string,
-  seen: SeenIndex | undefined,
+  seen: IndexVersion | undefined,
 ): Promise<StoredIndex | 'missing' | 'unfinished' | 'unchanged'> {
   const read = async (from: Database): Promise<ReadonlyMap<string, string>> => {
     const rows = await from
@@ -94,7 +94,7 @@ export async function readStoredIndex(
     });
 }
 
-/** True if the index contains everything that `identity` follows; it may contain more. */
+/** True if the index contains everything that `identity` follows. It may contain more. */
 function isIndexedWith(settings: ReadonlyMap<string, string>, identity: string): boolean {
   const stored = settings.get('identity');
   return stored !== undefined && isIndexOf(stored, identity);

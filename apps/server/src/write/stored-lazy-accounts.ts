@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import type { Database } from '../database/open-database.ts';
 import type { LazyAccounts, LazyAccountCursor, IndexModule } from '../modules/index-module.ts';
 
-/** Accounts that are followed on demand, read from the tables of their modules. */
+/** Reads the accounts that are followed on demand from the tables of their modules. */
 export class StoredLazyAccounts {
   readonly #database: Database;
   readonly #lazyAccounts: readonly LazyAccounts[];
@@ -26,7 +26,7 @@ export class StoredLazyAccounts {
     return this.#readEach((lazyAccounts) => lazyAccounts.after(this.#database, account, limit));
   }
 
-  /** Returns those of the given accounts that are followed on demand. */
+  /** Returns the cursors of those of the given accounts that are followed on demand. */
   among(accounts: readonly Address[]): Promise<readonly LazyAccountCursor[]> {
     return this.#readEach((lazyAccounts) => lazyAccounts.among(this.#database, accounts));
   }

@@ -1,27 +1,27 @@
 import type { Address } from '@junction/primitives';
 import { sql, type Transaction } from 'kysely';
-import { accountOf, readActivity, type Activity } from '../database/activity-json.ts';
+import { getActivityAccount, parseActivity, type Activity } from '../database/activity-json.ts';
 import { deleteRetentionLimit } from '../database/retention.ts';
 import type { Schema } from '../database/schema.ts';
 import { REPROJECTING_KEY, type IndexModule } from '../modules/index-module.ts';
 import type { ActivityPosition } from './backfill-buffer.ts';
-import { inChunks } from './chunks.ts';
+import { toChunks } from './chunks.ts';
 
-/** Number of activities read at a time. */
-const PAGE = 2_000;
-/** Number of addresses inserted by one SQL statement. */
-const NAMES = 10_000;
+/** Number of stored activities read per query. */
+const READ_PAGE_SIZE = 2_000;
+/** Number of addresses inserted per SQL statement. */
+const ADDRESSES_PER_INSERT = 10_000;
 
-/** Newest transaction of an account that is not reverted; logical time 0 if all are. */
+/** Newest transaction of an account that is not reverted. The logical time is 0 if all are reverted. */
 export interface ForkPoint {
   readonly lt: bigint;
   readonly hash: string;
 }
 
 /**
- * Removes reverted transactions, and accounts and tokens that no remaining activity names. Tables derived from
- * activities are emptied; the caller projects them again.
- * @param forks newest transaction that remains, by account
+ * Removes reverted transactions, and accounts and tokens to which no remaining activity refers. Empties the tables
+ * derived from activities; the caller must project the activities again.
+ * @param forks newest transaction that is not reverted, by account
  */
 export async function removeReverted(
   transaction: Transaction<Schema>,
@@ -29,7 +29,7 @@ export async function removeReverted(
   forks: ReadonlyMap<Address, ForkPoint>,
 ): Promise<void> {
   for (const [account, fork] of forks) await truncateAccount(transaction, account, fork);
-  const { accounts, tokens } = await findNamed(transaction, modules);
+  const { accounts, tokens } = await findReferencedAddresses(transaction, modules);
   await createNamedTable(transaction, [...accounts, ...tokens]);
   for (const [table, column] of [
     ['activities', 'account'],
@@ -38,7 +38,7 @@ export async function removeReverted(
   ] as const)
     await sql`delete from ${sql.table(table)} stored where not exists
       (select 1 from named where named.address = stored.${sql.ref(column)})`.execute(transaction);
-  // The buffered history is deleted. Its accounts keep their cursors, so it is read again.
+  // Deletes the buffered history. It is read again, because its accounts keep their cursors.
   await transaction.deleteFrom('backlog').execute();
   await transaction.deleteFrom('backlog_ranges').execute();
   await transaction.deleteFrom('settings').where('key', 'in', ['backlog', REPROJECTING_KEY]).execute();
@@ -65,18 +65,18 @@ async function truncateAccount(
       .execute();
 }
 
-/** Creates a temporary table `named` of addresses, because their number is unlimited. */
+/** Creates a temporary table `named` of addresses, because any number of addresses is possible. */
 async function createNamedTable(transaction: Transaction<Schema>, names: readonly string[]): Promise<void> {
   await sql`create temporary table named (address text primary key) on commit drop`.execute(transaction);
-  for (const chunk of inChunks(names, NAMES))
+  for (const chunk of toChunks(names, ADDRESSES_PER_INSERT))
     await sql`insert into named select unnest(${sql.val([...chunk])}::text[]) on conflict do nothing`.execute(
       transaction,
     );
   await sql`analyze named`.execute(transaction);
 }
 
-/** Returns the root accounts, and the accounts and tokens that stored activities name, directly or indirectly. */
-async function findNamed(
+/** Returns the root accounts, and the accounts and tokens to which stored activities refer, directly or indirectly. */
+async function findReferencedAddresses(
   transaction: Transaction<Schema>,
   modules: readonly IndexModule[],
 ): Promise<{ readonly accounts: ReadonlySet<string>; readonly tokens: ReadonlySet<string> }> {
@@ -84,13 +84,13 @@ async function findNamed(
     modules.flatMap(({ rootAccounts: follows }) => follows.map(({ account }) => account)),
   );
   const tokens = new Set<string>();
-  // An account may be announced by an account whose own announcement is stored later, so activities are searched
-  // until no account is added.
+  // An account may be announced by an account whose own announcement comes later in chain order. The activities are
+  // therefore searched again until no account is added.
   for (let known = -1; known < accounts.size;) {
     known = accounts.size;
-    for await (const page of storedActivities(transaction))
+    for await (const page of readStoredActivities(transaction))
       for (const one of page) {
-        if (!accounts.has(accountOf(one))) continue;
+        if (!accounts.has(getActivityAccount(one))) continue;
         const module = modules.find((candidate) => candidate.handles(one.kind));
         if (!module) continue;
         const found = module.discover(one);
@@ -102,7 +102,7 @@ async function findNamed(
 }
 
 /** Yields all stored activities in chain order, in pages. */
-export async function* storedActivities(
+export async function* readStoredActivities(
   transaction: Transaction<Schema>,
 ): AsyncGenerator<readonly Activity[]> {
   let after: ActivityPosition | undefined;
@@ -115,12 +115,12 @@ export async function* storedActivities(
     )
       .orderBy('lt')
       .orderBy('account')
-      .limit(PAGE)
+      .limit(READ_PAGE_SIZE)
       .execute();
-    const page = rows.map(({ kind, content }) => readActivity(kind, content));
+    const page = rows.map(({ kind, content }) => parseActivity(kind, content));
     const last = page.at(-1);
     if (!last) return;
     yield page;
-    after = { lt: last.activity.lt, account: accountOf(last) };
+    after = { lt: last.activity.lt, account: getActivityAccount(last) };
   }
 }

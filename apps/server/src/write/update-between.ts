@@ -2,8 +2,8 @@ import type { Database } from '../database/open-database.ts';
 import type { IndexModule } from '../modules/index-module.ts';
 import { IndexUpdate, type IndexState } from '../modules/index-state.ts';
 
-/** Returns what changed between two states of the tables; `after` may be the earlier one. */
-export async function updateBetween(
+/** Returns the changes between two states of the tables. `after` may also be the earlier state, after a revert. */
+export async function computeUpdateBetween(
   database: Database,
   modules: readonly IndexModule[],
   before: IndexState,

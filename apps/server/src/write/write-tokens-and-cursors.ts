@@ -1,11 +1,16 @@
 import { sql, type Transaction } from 'kysely';
-import { accountOf, compareInChainOrder, writeActivity, type Activity } from '../database/activity-json.ts';
+import {
+  getActivityAccount,
+  compareInChainOrder,
+  serializeActivity,
+  type Activity,
+} from '../database/activity-json.ts';
 import type { CopyValue } from '../database/copy-rows.ts';
 import type { Schema } from '../database/schema.ts';
-import { inChunks } from './chunks.ts';
+import { toChunks } from './chunks.ts';
 import type { Step } from './step.ts';
 
-/** Increments the counter by which readers notice that rows of earlier steps have changed. */
+/** Increments the reprojection counter. Readers compare it to notice that rows of earlier steps have changed. */
 export async function incrementReprojections(transaction: Transaction<Schema>): Promise<void> {
   await transaction
     .insertInto('settings')
@@ -16,13 +21,13 @@ export async function incrementReprojections(transaction: Transaction<Schema>): 
 
 /** Writes token metadata and cursors. */
 export async function writeTokensAndCursors(transaction: Transaction<Schema>, step: Step): Promise<void> {
-  for (const rows of inChunks(step.tokens, 500))
+  for (const rows of toChunks(step.tokens, 500))
     await transaction
       .insertInto('tokens')
       .values([...rows])
       .onConflict((one) => one.column('address').doNothing())
       .execute();
-  for (const rows of inChunks(step.cursors, 500))
+  for (const rows of toChunks(step.cursors, 500))
     await transaction
       .insertInto('cursors')
       .values(
@@ -39,10 +44,10 @@ export async function writeTokensAndCursors(transaction: Transaction<Schema>, st
 
 export const ACTIVITY_COLUMNS = ['account', 'lt', 'kind', 'content'] as const;
 
-export function activityValues(one: Activity): readonly CopyValue[] {
+export function toColumnValues(one: Activity): readonly CopyValue[] {
   const { kind, activity } = one;
-  const account = accountOf(one);
-  return [account, activity.lt.toString(), kind, writeActivity(activity)];
+  const account = getActivityAccount(one);
+  return [account, activity.lt.toString(), kind, serializeActivity(activity)];
 }
 
 /** Inserts activities that are not stored yet and returns them in chain order. */
@@ -51,22 +56,22 @@ export async function insertActivities(
   activities: readonly Activity[],
 ): Promise<readonly Activity[]> {
   const added: Activity[] = [];
-  for (const rows of inChunks(activities, 500)) {
+  for (const rows of toChunks(activities, 500)) {
     const places = await transaction
       .insertInto('activities')
       .values(
         rows.map((row) => ({
-          account: accountOf(row),
+          account: getActivityAccount(row),
           lt: row.activity.lt.toString(),
           kind: row.kind,
-          content: writeActivity(row.activity),
+          content: serializeActivity(row.activity),
         })),
       )
       .onConflict((one) => one.columns(['account', 'lt']).doNothing())
       .returning(['account', 'lt'])
       .execute();
     const fresh = new Set(places.map(({ account, lt }) => `${account} ${lt}`));
-    added.push(...rows.filter((row) => fresh.has(`${accountOf(row)} ${row.activity.lt}`)));
+    added.push(...rows.filter((row) => fresh.has(`${getActivityAccount(row)} ${row.activity.lt}`)));
   }
   return added.toSorted(compareInChainOrder);
 }

@@ -27,7 +27,7 @@ it('shows what ended while its texts were loading', async () => {
   dispatch('1', { type: 'prepare' });
   dispatch('1', { type: 'ask' });
   const rendering = renderApp();
-  // The bell is rendered, but its content waits for the first paint.
+  // The bell is rendered at once, but its content is loaded after the first paint.
   await expect.poll(() => document.querySelector('[aria-label="Activity, 1 in progress"]')).not.toBeNull();
   dispatch('1', { type: 'fail', code: 'EXPIRED' });
   const screen = await rendering;

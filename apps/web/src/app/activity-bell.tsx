@@ -2,12 +2,12 @@ import { IconButton, Popover } from '@junction/ui-kit';
 import { Suspense, lazy, type JSX } from 'react';
 import { isRunning, useHasOperationStore, useOperations } from '../rooms/operation/index.ts';
 import { useTranslations } from '../shared/i18n/use-translations.ts';
-import { keepLoading } from '../shared/paint/keep-loading.ts';
+import { retryImport } from '../shared/paint/keep-loading.ts';
 import css from './activity-bell.module.css';
 
-const load = keepLoading(() => import('./activity-panel.tsx'));
-const List = lazy(async () => ({ default: (await load()).ActivityPanel }));
-const Effects = lazy(async () => ({ default: (await load()).OperationEffects }));
+const loadPanel = retryImport(() => import('./activity-panel.tsx'));
+const LazyActivityPanel = lazy(async () => ({ default: (await loadPanel()).ActivityPanel }));
+const LazyOperationEffects = lazy(async () => ({ default: (await loadPanel()).OperationEffects }));
 
 /**
  * Bell with the number of pending operations. The code of its panel is loaded with the first operation or user
@@ -43,13 +43,13 @@ export function ActivityBell(): JSX.Element {
       >
         {(close) => (
           <Suspense fallback={<div className={css['loading']} aria-busy="true" />}>
-            <List onClose={close} />
+            <LazyActivityPanel onClose={close} />
           </Suspense>
         )}
       </Popover>
       {hasEffects && (
         <Suspense fallback={null}>
-          <Effects />
+          <LazyOperationEffects />
         </Suspense>
       )}
     </>

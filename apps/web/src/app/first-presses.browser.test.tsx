@@ -4,14 +4,14 @@ import { createRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { keepPresses } from '../../build/keep-presses.ts';
+import { replayEarlyInput } from '../../build/keep-presses.ts';
 
 let element: HTMLElement;
 let app: Root | undefined;
 
 interface ScreenProps {
   readonly isReady?: boolean;
-  /** The list is replaced when this changes. */
+  /** Changing this number replaces the elements of the list. */
   readonly version?: number;
 }
 
@@ -61,11 +61,11 @@ function Screen({ isReady = true, version = 0 }: ScreenProps): JSX.Element {
   );
 }
 
-/** Creates the first screen as the server renders it: one copy per width, of which one is hidden. */
+/** Creates the first screen as the server renders it: one copy per width, one of them hidden. */
 function showFirstScreen(): void {
   const html = renderToString(<Screen />);
   element.innerHTML = `<div data-for="narrow" style="display:none">${html}</div><div data-for="wide">${html}</div>`;
-  keepPresses(element);
+  replayEarlyInput(element);
 }
 
 function startApp(screen = <Screen />): void {

@@ -20,14 +20,15 @@ const network = parseNetworkConfig({
 
 const paths = Object.keys(FIRST_SCREENS);
 
-// Redirects are followed, so `/` renders the page of `/swap`.
+// Redirects are followed, so `/` renders the swap page.
 it.each(['/', '/swap'])('the page of %s contains the ticket, once per width', async (path) => {
   const html = await renderFirstScreen(path, network);
   expect(html.split('You sell').length - 1).toBeGreaterThanOrEqual(2);
   expect(html).toContain('data-for="narrow"');
 });
 
-// An error inside a Suspense boundary is not thrown: React renders the fallback and leaves the reason in the page.
+// React does not throw errors inside a Suspense boundary: it renders the fallback and writes the error message into the
+// page.
 it.each(paths)('the page of %s is rendered without errors', async (path) => {
   const html = await renderFirstScreen(path, network);
   const reasons = [...html.matchAll(/data-msg="([^"]*)"/g)].map(([, reason]) => reason);

@@ -1,14 +1,14 @@
-import { RenderedWidth } from '@junction/ui-kit';
+import { PrerenderWidthContext } from '@junction/ui-kit';
 import { createMemoryHistory } from '@tanstack/react-router';
 import type { NetworkConfig } from '@junction/protocol/network';
 import { renderToString } from 'react-dom/server';
-import { giveNetwork } from '../shared/network/network.ts';
+import { setNetwork } from '../shared/network/network.ts';
 import { App } from './app.tsx';
 import { getProductRouter } from './product-router.ts';
 
 /**
- * Paths whose first screen is pre-rendered, with the chunks that their routes load (build/visits.mjs). The swap page is
- * part of the first load.
+ * Chunks that a route loads (build/visits.mjs), by path of the pre-rendered first screens. The swap page needs none,
+ * since it is part of the first load.
  */
 export const FIRST_SCREENS: Readonly<Record<string, readonly string[]>> = {
   '/': [],
@@ -23,17 +23,17 @@ export const FIRST_SCREENS: Readonly<Record<string, readonly string[]>> = {
   '/builder': ['builder-page'],
 };
 
-/** Window widths for which the first screen is rendered, pixels. The page shows the copy that matches (index.html). */
-const WIDTHS = { narrow: 390, wide: 1_280 };
+/** Window widths in pixels for which the first screen is rendered. The page shows the copy that fits (index.html). */
+const VIEWPORT_WIDTHS = { narrow: 390, wide: 1_280 };
 
-/** Maximum number of redirects. */
-const MAX_STEPS = 5;
+/** Maximum number of redirects followed for one path. */
+const MAX_REDIRECTS = 5;
 
-/** Loads a path in the router. Outside of a browser the router only reports redirects, so they are followed here. */
-async function openAddress(path: string): Promise<void> {
+/** Loads a path in the router and follows redirects, which the router only reports outside of a browser. */
+async function loadPath(path: string): Promise<void> {
   const router = getProductRouter();
   let next: string | null = path;
-  for (let step = 0; next !== null && step < MAX_STEPS; step += 1) {
+  for (let step = 0; next !== null && step < MAX_REDIRECTS; step += 1) {
     router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [next] }) });
     await router.load();
     const { _serverResult: result } = router;
@@ -42,20 +42,20 @@ async function openAddress(path: string): Promise<void> {
 }
 
 /**
- * Renders the HTML of a first screen before anything is loaded: English, no wallet, empty values, once per width. The
+ * Renders the HTML of a first screen before any data is loaded: English, no wallet, empty values, once per width. The
  * server includes it in the page, so that the first paint does not wait for scripts.
- * @param path path of the screen, `/swap`
+ * @param path path of the screen, such as `/swap`
  */
 export async function renderFirstScreen(path: string, network: NetworkConfig): Promise<string> {
-  giveNetwork(network);
-  await openAddress(path);
-  return Object.entries(WIDTHS)
+  setNetwork(network);
+  await loadPath(path);
+  return Object.entries(VIEWPORT_WIDTHS)
     .map(([name, width]) => {
       const html = renderToString(
-        <RenderedWidth value={width}>
+        <PrerenderWidthContext value={width}>
           <App router={getProductRouter()} />
-        </RenderedWidth>,
-        // Both copies are in one page, so the ids that labels refer to must be different.
+        </PrerenderWidthContext>,
+        // Both copies are in one page, so the ids in them (for labels) must differ.
         { identifierPrefix: name },
       );
       return `<div data-for="${name}">${html}</div>`;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { keepFittingCopy } from '../../build/keep-fitting-copy.ts';
+import { removeHiddenCopy } from '../../build/keep-fitting-copy.ts';
 
 let root: HTMLElement;
 const copies = () => [...root.children].map((child) => child.getAttribute('data-for'));
@@ -17,12 +17,12 @@ afterEach(async () => {
 });
 
 test('only the copy for the width of the window stays', () => {
-  keepFittingCopy(root);
+  removeHiddenCopy(root);
   expect(copies()).toEqual(['wide']);
 });
 
 test('the copies are exchanged when the width changes before the app has started', async () => {
-  keepFittingCopy(root);
+  removeHiddenCopy(root);
   await page.viewport(390, 800);
   await vi.waitFor(() => expect(copies()).toEqual(['narrow']));
   await page.viewport(1280, 800);
@@ -30,7 +30,7 @@ test('the copies are exchanged when the width changes before the app has started
 });
 
 test('the app is not replaced', async () => {
-  keepFittingCopy(root);
+  removeHiddenCopy(root);
   root.replaceChildren('app');
   await page.viewport(390, 800);
   await new Promise((done) => setTimeout(done, 100));

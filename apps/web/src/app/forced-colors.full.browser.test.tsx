@@ -4,15 +4,18 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { queryClient } from '../shared/query/query-client.ts';
 import { ROOTS, openFakeMarket } from '../shared/testing/fake-market.ts';
-import { fakeOrder, fakeOrders } from '../shared/testing/fake-orders.ts';
+import { buildFakeOrder, createFakeOrders } from '../shared/testing/fake-orders.ts';
 import { createTestApp } from './testing/test-app.tsx';
 import * as AREAS from './areas.ts';
 
 const { router, renderApp } = createTestApp(...Object.values(AREAS));
 
-const book = fakeOrders();
+const book = createFakeOrders();
 
-/** Methods used of a Chromium DevTools session. Its types are declared by the Node driver, not for the browser. */
+/**
+ * The methods of a Chrome DevTools session that are used here. Its types are declared by the Node driver, not for the
+ * browser.
+ */
 interface Session {
   send(method: 'Emulation.setEmulatedMedia', params: object): Promise<unknown>;
 }
@@ -21,7 +24,7 @@ const emulate = async (value: 'active' | 'none'): Promise<void> => {
   await session.send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] });
 };
 beforeAll(async () => {
-  book.orders = [fakeOrder({ digit: '1', side: 'sell', coins: 100, dollars: 50, filled: 40 })];
+  book.orders = [buildFakeOrder({ digit: '1', side: 'sell', coins: 100, dollars: 50, filled: 40 })];
   openFakeMarket(book.answers);
   await emulate('active');
 });
@@ -31,8 +34,8 @@ afterEach(async () => {
   await page.viewport(1280, 800);
 });
 
-/** Returns those styles of an element that remain visible with system colours. */
-function lookOf(element: Element | undefined): string {
+/** Returns the styles of an element that remain visible with system colours. */
+function getVisibleStyles(element: Element | undefined): string {
   if (element === undefined) throw new Error('nothing to look at');
   return [undefined, '::before', '::after']
     .map((pseudo) => {
@@ -51,12 +54,12 @@ it.each([1280, 390])('shows the focus in system colours at %i px', async (width)
   const [chosen, other] = ['true', 'false'].map((is) =>
     tabs.elements().find((tab) => tab.getAttribute('aria-selected') === is),
   );
-  expect(lookOf(chosen)).not.toBe(lookOf(other));
+  expect(getVisibleStyles(chosen)).not.toBe(getVisibleStyles(other));
   for (const nav of screen.getByRole('navigation').elements()) {
     const here = nav.querySelector('[aria-current]');
     const there = nav.querySelector('a:not([aria-current])');
     if (here === null || there === null || !here.checkVisibility()) continue;
-    expect(lookOf(here), nav.ariaLabel ?? '').not.toBe(lookOf(there));
+    expect(getVisibleStyles(here), nav.ariaLabel ?? '').not.toBe(getVisibleStyles(there));
   }
 });
 

@@ -4,11 +4,11 @@ import { createRoot } from 'react-dom/client';
 import { nextTask } from '../shared/paint/next-task.ts';
 import { applyAppearanceChanges } from '../shared/settings/apply-look.ts';
 import { App } from './app.tsx';
-import { lookForWallets } from './connect-wallet/index.ts';
+import { detectWallets } from './connect-wallet/index.ts';
 import { getProductRouter } from './product-router.ts';
 
 /**
- * Replaces the first screen of the server by the app, once the app's own screen is ready. Each step is a separate
+ * Replaces the server-rendered first screen by the app, once the app's own screen is ready. Each step is a separate
  * task, so that slow devices respond to clicks in between.
  */
 async function start(root: HTMLElement): Promise<void> {
@@ -16,10 +16,10 @@ async function start(root: HTMLElement): Promise<void> {
   await nextTask();
   const router = getProductRouter();
   await nextTask();
-  // The router shows its own errors.
+  // Load errors are ignored here, because the router shows them.
   await router.load().catch(() => undefined);
-  // Called before rendering, which saves a second render.
-  lookForWallets();
+  // Wallets are detected before rendering, which saves a second render.
+  detectWallets();
   delete root.dataset['firstScreen'];
   // A transition, so that React renders in slices and clicks are handled in between.
   startTransition(() => {

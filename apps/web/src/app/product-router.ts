@@ -3,5 +3,7 @@ import { createAppRouter, type AppRouter } from './router.tsx';
 
 let router: AppRouter | undefined;
 
-/** Returns the router with all areas. Created when first called, so that this can be a task of its own at start. */
+/**
+ * Returns the router with all areas. It is created by the first call, so that creation can be a separate task at start.
+ */
 export const getProductRouter = (): AppRouter => (router ??= createAppRouter(Object.values(AREAS)));

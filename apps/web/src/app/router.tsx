@@ -16,8 +16,8 @@ const homeRoute = createRoute({
 type AreaRoute = ProductArea['routes'][number];
 
 /**
- * Creates a router that renders the shell with the pages of these areas. Call it once per page, since routes are
- * shared objects.
+ * Creates a router that renders the shell with the pages of these areas. Call it once per page load, since route
+ * objects cannot be shared between routers.
  */
 export function createAppRouter(areas: readonly ProductArea[]) {
   rootRoute.update({

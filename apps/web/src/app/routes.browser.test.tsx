@@ -3,15 +3,15 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { queryClient } from '../shared/query/query-client.ts';
 import { EARN, GAUGE, answerGauges } from '../shared/testing/fake-earn.ts';
 import { ROOTS, openFakeMarket } from '../shared/testing/fake-market.ts';
-import { POOLS, fakePools } from '../shared/testing/fake-pools.ts';
+import { POOLS, createFakePools } from '../shared/testing/fake-pools.ts';
 import { createTestApp } from './testing/test-app.tsx';
 import * as AREAS from './areas.ts';
 
 const { openUnconnected } = createTestApp(...Object.values(AREAS));
 
-// Tests the routes of the specification (2.1) on a network that has every page.
+// Tests the routes of the specification (2.1) on a network that supports every page.
 
-const pools = fakePools();
+const pools = createFakePools();
 const PAIR = `${ROOTS.usdt}/${ROOTS.jct}`;
 
 beforeAll(() => {

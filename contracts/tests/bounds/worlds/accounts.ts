@@ -5,7 +5,7 @@ import { openPair } from '../../pair-stage.ts';
 import { bob } from '../../pair-world.ts';
 import { createStablePairDex, openStablePair } from '../../stable-pair-stage.ts';
 import { COIN, ZERO, type Trace } from '../../stage.ts';
-import { tokensOf } from '../../token-stage.ts';
+import { getTokenBalance } from '../../token-stage.ts';
 import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
@@ -25,13 +25,13 @@ interface Place {
   readonly c: Address;
 }
 
-/** Returns the operations of an account in a pool of two tokens. */
+/** Builds probes of account operations in a pool of two tokens. */
 function poolProbes(place: Place, kind: keyof typeof POOL_TYPES, lpRoot: Address): BoundProbe[] {
   const { dex, a, b } = place;
   const account = dex.accountOf(dexOwner);
   const readState = (): readonly unknown[] => [
     ...[a, b, lpRoot].map((root) => dex.accountBalance(dexOwner, root)),
-    tokensOf(dex.stage, lpRoot, dexOwner) ?? 0n,
+    getTokenBalance(dex.stage, lpRoot, dexOwner) ?? 0n,
   ];
   const poolType = POOL_TYPES[kind];
   const probe = (method: string, abi: typeof ACCOUNT, inputs: AbiInputs): BoundProbe => ({
@@ -73,7 +73,7 @@ function poolProbes(place: Place, kind: keyof typeof POOL_TYPES, lpRoot: Address
   return [exchange, probe('exchange', ACCOUNT, v1), ...liquidity];
 }
 
-/** Returns transfers and withdrawals of an account, and registrations of pools. */
+/** Builds probes of transfers, withdrawals and pool registrations of an account. */
 function ownProbes({ dex, a, b }: Place): BoundProbe[] {
   const { stage } = dex;
   const [mine, his] = [dex.accountOf(dexOwner), dex.accountOf(bob)];
@@ -103,7 +103,7 @@ function ownProbes({ dex, a, b }: Place): BoundProbe[] {
     probe(
       'withdraw',
       'to a new wallet',
-      () => [tokensOf(stage, a, bob) ?? 0n],
+      () => [getTokenBalance(stage, a, bob) ?? 0n],
       (value) =>
         dex.call(
           dexOwner,
@@ -122,7 +122,7 @@ function ownProbes({ dex, a, b }: Place): BoundProbe[] {
   ];
 }
 
-/** Returns deployments of pairs and vaults. */
+/** Builds probes that deploy pairs and vaults. */
 function openingProbes({ dex, b, c }: Place, pair: Address): BoundProbe[] {
   const { stage } = dex;
   const fees = { denominator: 1_000_000n, pool_numerator: 1n, beneficiary_numerator: 1n };
@@ -140,7 +140,7 @@ function openingProbes({ dex, b, c }: Place, pair: Address): BoundProbe[] {
     {
       subject: 'DexRoot.deployPair',
       sizes: 'a pair of tokens of which one has no vault',
-      readState: () => [stage.chain.getAccount(dex.poolOf([b, c]))?.status, vaultOfLp(dex, b, c)],
+      readState: () => [stage.chain.getAccount(dex.poolOf([b, c]))?.status, readPairState(dex, b, c)],
       runs: [{ send: (value) => dex.deployPair(b, c, bob, value) }],
     },
     {
@@ -183,8 +183,8 @@ function openingProbes({ dex, b, c }: Place, pair: Address): BoundProbe[] {
   ];
 }
 
-/** Returns the state of the pair: missing, or closed, or open if its LP token has a vault. */
-function vaultOfLp(dex: DexStage, b: Address, c: Address): string {
+/** Returns the state of the pair: missing, closed, or open. It is open (`isActive`) once its LP token has a vault. */
+function readPairState(dex: DexStage, b: Address, c: Address): string {
   const pool = dex.poolOf([b, c]);
   if (dex.stage.chain.getAccount(pool)?.status !== 'active') return 'no pair';
   return dex.stage.get(pool, PAIR, 'isActive')['value0'] === true ? 'open' : 'closed';

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { toAddress, type Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
 import { DEX_ROOT, dexOwner } from '../../dex-stage.ts';
-import { asOwner, createOrderWorld, NO_FEES } from '../../order-world.ts';
+import { callOrderFactory, createOrderWorld, NO_FEES } from '../../order-world.ts';
 import { COIN } from '../../stage.ts';
 import type { BoundProbe } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 
-// Measures the longest batches of the owners of DEX root and order factory. The recipients do not exist, so
-// every message of a batch bounces.
+// Measures the longest batches of the owners of DexRoot and the order factory. The recipients do not exist, so every
+// message of a batch bounces.
 
 const MAX_OF_ROOT = 100;
 const MAX_OF_FACTORY = 50;
@@ -24,12 +24,12 @@ export async function openBatches(): Promise<BoundWorld> {
   const { stage } = dex;
   const tokens = addresses(MAX_OF_ROOT);
   const pools = tokens.map((token) => ({ tokenRoots: [a, token], poolType: 1n, newActive: true }));
-  /** Observed state: transactions of the root and coins sent by its batch. */
+  /** Observed state: the transactions of the root and the coins that its batch has sent. */
   let reached = 0;
   const probe = (
     subject: string,
     items: number,
-    send: (value: bigint) => ReturnType<typeof asOwner>,
+    send: (value: bigint) => ReturnType<typeof callOrderFactory>,
   ): BoundProbe => ({
     subject,
     sizes: `${items} items`,
@@ -62,7 +62,7 @@ export async function openBatches(): Promise<BoundWorld> {
     );
   const ofFactory = (method: string, inputs: AbiInputs): BoundProbe =>
     probe(`OrderFactory.${method}`, MAX_OF_FACTORY, (value) =>
-      asOwner({ dex, factory }, method, inputs, { value }),
+      callOrderFactory({ dex, factory }, method, inputs, { value }),
     );
   const roots = addresses(MAX_OF_FACTORY);
   return {

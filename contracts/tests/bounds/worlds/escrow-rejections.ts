@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { toAddress } from '@junction/primitives';
-import { admin, ESCROW, EscrowStage, metaOf, RECORDED_RULES } from '../../earn/escrow-stage.ts';
+import { admin, ESCROW_ABI, EscrowStage, buildMeta, RECORDED_RULES } from '../../earn/escrow-stage.ts';
 import { putEscrow, type EscrowState } from '../../earn/put-escrow.ts';
 import { actor, type Trace } from '../../stage.ts';
-import { tokensOf } from '../../token-stage.ts';
+import { getTokenBalance } from '../../token-stage.ts';
 import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe, BoundRun } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 import { fillAccount, MAX_LOCKS } from './escrow.ts';
 
-// Measures calls of users that end without a result: calls to accounts that do not exist, locks beyond the maximum,
-// withdrawals and votes that an account rejects; and withdrawals of the owner of the escrow.
+// Measures calls of users that end without a result (calls to missing accounts, locks beyond the maximum, withdrawals
+// and votes that an account rejects), and withdrawals of the escrow's owner.
 
 const [alice, bob] = [actor('a'), actor('b')];
 const WEEK = 604_800n;
@@ -54,7 +54,7 @@ function votingState(escrow: EscrowStage): EscrowState {
   };
 }
 
-/** Returns calls of a user whose account does not exist. Only coins move, so they are not searched. */
+/** Builds probes of calls of a user whose account does not exist. They only move coins, so no minimum is searched. */
 function missingProbes(escrow: EscrowStage, readState: () => readonly unknown[]): BoundProbe[] {
   const probe = (method: string, sizes: string, send: BoundRun['send']): BoundProbe => ({
     subject: `VoteEscrow.${method}`,
@@ -77,7 +77,7 @@ function missingProbes(escrow: EscrowStage, readState: () => readonly unknown[])
   ];
 }
 
-/** Returns calls that the account of the user rejects. */
+/** Builds probes of calls that the user's account rejects. */
 function rejectionProbes(escrow: EscrowStage, readState: () => readonly unknown[]): BoundProbe[] {
   const { stage } = escrow;
   const account = escrow.accountOf(alice);
@@ -99,9 +99,9 @@ function rejectionProbes(escrow: EscrowStage, readState: () => readonly unknown[
           from: account,
           to: escrow.escrow,
           value,
-          abi: ESCROW,
+          abi: ESCROW_ABI,
           method: 'finishVote',
-          inputs: { user: alice, votes, meta: metaOf(alice) },
+          inputs: { user: alice, votes, meta: buildMeta(alice) },
         }),
     }),
     probe('revertWithdraw', 'an account whose votes a proposal reserves', {
@@ -110,9 +110,9 @@ function rejectionProbes(escrow: EscrowStage, readState: () => readonly unknown[
           from: account,
           to: escrow.escrow,
           value,
-          abi: ESCROW,
+          abi: ESCROW_ABI,
           method: 'revertWithdraw',
-          inputs: { user: alice, meta: metaOf(alice) },
+          inputs: { user: alice, meta: buildMeta(alice) },
         }),
     }),
     probe('onAcceptTokensTransfer', `a lock beyond ${MAX_LOCKS}`, {
@@ -136,7 +136,7 @@ export async function openEscrowRejections(): Promise<BoundWorld> {
   const take = (method: string): BoundProbe => ({
     subject: `VoteEscrow.${method}`,
     sizes: `${CANDIDATES} candidates`,
-    readState: () => [tokensOf(stage, token, alice) ?? 0n],
+    readState: () => [getTokenBalance(stage, token, alice) ?? 0n],
     runs: [
       {
         send: (value): Promise<Trace> => escrow.call(admin, method, { amount: 1n, receiver: alice }, value),

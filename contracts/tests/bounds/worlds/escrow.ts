@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
 import { beginCell, Cell } from '@ton/core';
 import { seconds, toAddress, type Address } from '@junction/primitives';
-import { admin, ESCROW, EscrowStage, metaOf, RECORDED_RULES } from '../../earn/escrow-stage.ts';
+import { admin, ESCROW_ABI, EscrowStage, buildMeta, RECORDED_RULES } from '../../earn/escrow-stage.ts';
 import { putAccount, putEscrow, type EscrowState } from '../../earn/put-escrow.ts';
 import { actor, COIN, Stage, type Trace } from '../../stage.ts';
-import { tokensOf } from '../../token-stage.ts';
+import { getTokenBalance } from '../../token-stage.ts';
 import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 
-// Measures the vote escrow: an account with the maximum number of locks, votes for the maximum number of
-// candidates, and the ends of votings with three thousand candidates, of which all are kept or nearly all
-// removed.
+// Measures the vote escrow: an account with the maximum number of locks, votes for the maximum number of candidates,
+// and the ends of votings with three thousand candidates, of which either all stay or nearly all are removed.
 
 const alice = actor('a');
 /** Maximum number of locks of an account. */
@@ -30,7 +29,7 @@ const candidates = (count: number): Address[] =>
     toAddress(`0:${createHash('sha256').update(`candidate ${index}`).digest('hex')}`),
   );
 
-/** Replaces the locks of alice's account by `count` locks, of which the first ends at `first`, Unix seconds. */
+/** Replaces the locks of Alice's account by `count` locks, of which the first ends at `first` (Unix seconds). */
 export function fillAccount(escrow: EscrowStage, first: bigint, count = LOCKS): void {
   const locks = Array.from({ length: count }, (_, index) => {
     const end = first + BigInt(index);
@@ -56,7 +55,7 @@ function lockProbes(escrow: EscrowStage, sizes: string): BoundProbe[] {
   const { stage, token } = escrow;
   const account = escrow.accountOf(alice);
   const readState = (): readonly unknown[] => [
-    tokensOf(stage, token, alice),
+    getTokenBalance(stage, token, alice),
     accountStateHash(stage, account),
   ];
   const probe = (subject: string, send: (value: bigint) => Promise<Trace>): BoundProbe => ({
@@ -156,7 +155,7 @@ export async function openEscrowVotes(): Promise<BoundWorld> {
   };
 }
 
-/** Opens a finished voting in which `winners` candidates share nearly all votes. */
+/** Opens a world with a finished voting in which `winners` candidates share nearly all votes. */
 async function votingEnd(
   normalizing: bigint,
   maxDowntime: bigint,
@@ -196,9 +195,9 @@ async function votingEnd(
             from: alice,
             to: escrow,
             value,
-            abi: ESCROW,
+            abi: ESCROW_ABI,
             method: 'endVoting',
-            inputs: { meta: metaOf(alice) },
+            inputs: { meta: buildMeta(alice) },
           }),
       },
     ],

@@ -2,7 +2,7 @@ import { seconds, type Address } from '@junction/primitives';
 import { encodeBody, type AbiInputs } from '@junction/tvm';
 import { DEX_ROOT, DEX_ROOT_POOLS, dexOwner, PAIR } from '../../dex-stage.ts';
 import { bob } from '../../pair-world.ts';
-import { STABLE_PAIR } from '../../stable-pair-stage.ts';
+import { STABLE_PAIR_ABI } from '../../stable-pair-stage.ts';
 import { putStableState } from '../../stable-stage.ts';
 import { actor, type Trace } from '../../stage.ts';
 import { accountStateHash } from '../account-facts.ts';
@@ -16,7 +16,7 @@ const TOKENS = 8;
 const STABLE_POOL_TYPE = 3n;
 const AMOUNT = 10n ** 18n;
 const DAY = 86_400;
-/** Exit code of an unknown function: pools keep their code. */
+/** Exit code of an unknown function. Pools have no upgrade function: they keep their code. */
 const UNKNOWN_FUNCTION = 65_535;
 
 const feeParams = (roots: readonly Address[], beneficiary: Address) => {
@@ -32,8 +32,8 @@ const feeParams = (roots: readonly Address[], beneficiary: Address) => {
   };
 };
 
-/** Leaves fees of the former beneficiary in every token of the pool. */
-function putDue({ dex, stablePool: { address, roots } }: Pools): void {
+/** Accumulates fees of the former beneficiary in every token of the pool. */
+function accumulateFees({ dex, stablePool: { address, roots } }: Pools): void {
   const count = BigInt(roots.length);
   putStableState(dex.stage, address, {
     balances: roots.map(() => AMOUNT * 1_000n),
@@ -57,7 +57,10 @@ const sendToRoot =
       value,
     );
 
-/** Returns changes of the fees of the largest pool. What the coins do not pay of the old ones stays owed. */
+/**
+ * Builds probes that change the fees of the largest pool. Accumulated fees that the coins do not pay stay owed to the
+ * former beneficiary.
+ */
 function feeProbes(pools: Pools): BoundProbe[] {
   const { dex, stablePool } = pools;
   const fees = {
@@ -73,7 +76,7 @@ function feeProbes(pools: Pools): BoundProbe[] {
     runs: [
       {
         prepare: () => {
-          putDue(pools);
+          accumulateFees(pools);
         },
         send: sendToRoot(pools, method, inputs),
       },
@@ -85,7 +88,7 @@ function feeProbes(pools: Pools): BoundProbe[] {
   ];
 }
 
-/** Returns changes of one pool or vault that its data shows. */
+/** Builds probes of changes that are visible in the data of one pool or vault. */
 function changeProbes(pools: Pools): BoundProbe[] {
   const { dex, pair, stablePair, stablePool, vault } = pools;
   const { stage } = dex;
@@ -114,7 +117,7 @@ function changeProbes(pools: Pools): BoundProbe[] {
           stage.chain.advanceTime(seconds(DAY));
         },
       ),
-      // The pair also stores the time, which differs between runs.
+      // The pair also stores the time of the change, which differs between runs.
       readState: () => [amplificationOf(pools)],
     },
     probe('setPoolActive', `a pool of ${TOKENS} tokens`, stablePool.address, {
@@ -127,11 +130,11 @@ function changeProbes(pools: Pools): BoundProbe[] {
 }
 
 function amplificationOf({ dex, stablePair }: Pools): { readonly value: bigint; readonly precision: bigint } {
-  const answer = dex.stage.get(stablePair.address, STABLE_PAIR, 'getAmplificationCoefficient')['value0'];
+  const answer = dex.stage.get(stablePair.address, STABLE_PAIR_ABI, 'getAmplificationCoefficient')['value0'];
   return answer as { readonly value: bigint; readonly precision: bigint };
 }
 
-/** Returns upgrades of pools, which every pool rejects. */
+/** Builds probes of pool upgrades, which every pool rejects. */
 function upgradeProbes(pools: Pools): BoundProbe[] {
   const { pair, stablePool, dex } = pools;
   /** Observed state: true when the pool received the message. */

@@ -5,20 +5,20 @@ import {
   createFarmStage,
   deployPool,
   deposit,
-  FARM_FACTORY,
-  newPool,
-  rootOf,
+  FARM_FACTORY_ABI,
+  registerPool,
+  getTokenRoot,
   sendToPool,
-  userDataOf,
-  userNamed,
+  getUserDataAddress,
+  getUserAddress,
   type FarmStage,
 } from '../../earn/farm/farm-stage.ts';
 import { COIN, type Trace } from '../../stage.ts';
-import { tokensOf } from '../../token-stage.ts';
+import { getTokenBalance } from '../../token-stage.ts';
 import type { BoundProbe } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 
-// Measures legacy farms at both limits of their size: one reward with 85 rounds, and eight rewards with 25. All
+// Measures legacy farms at both limits of their size: one reward with 85 rounds, and eight rewards with 25 rounds. All
 // rounds pass between two actions.
 
 const PERIOD = 100;
@@ -33,7 +33,7 @@ interface Shape {
 
 const sizesOf = ({ tokens, rounds }: Shape): string => `${rounds} rounds of ${tokens} rewards to accrue`;
 
-/** Opens a pool whose rounds have all passed, with deposits of these users. */
+/** Opens a farm whose rounds have all passed, with deposits of these users. */
 export async function openPool(
   shape: Shape,
   users: readonly string[] = ['alice', 'bob'],
@@ -46,7 +46,7 @@ export async function openPool(
     rewardPerSecond: Array<bigint>(shape.tokens).fill(7n),
   }));
   const plan = { rounds, rewards: names, vestingPeriod: 1000n, vestingRatio: 500n, value: 40n * COIN };
-  const pool = newPool(farm, await deployPool(farm, plan), 'pool');
+  const pool = registerPool(farm, await deployPool(farm, plan), 'pool');
   for (const token of names) await sendToPool(farm, pool, { token, from: 'owner', amount: 10n ** 15n });
   for (const user of users) await deposit(farm, pool, user, 1000n, { value: 20n * COIN });
   farm.stage.chain.advanceTime(seconds(PERIOD * shape.rounds + 5));
@@ -55,13 +55,15 @@ export async function openPool(
 
 const openFarm = (shape: Shape) => async (): Promise<BoundWorld> => {
   const { farm, pool } = await openPool(shape);
-  const alice = userNamed('alice');
+  const alice = getUserAddress('alice');
   const order = { send_gas_to: alice, nonce: 0n };
   const getBalance = (): readonly unknown[] =>
-    Object.keys(farm.roots).map((token) => tokensOf(farm.stage, rootOf(farm, token), alice) ?? 0n);
+    Object.keys(farm.roots).map(
+      (token) => getTokenBalance(farm.stage, getTokenRoot(farm, token), alice) ?? 0n,
+    );
   const readState = (): readonly unknown[] => [
     ...getBalance(),
-    accountStateHash(farm.stage, userDataOf(farm, pool, 'alice')),
+    accountStateHash(farm.stage, getUserDataAddress(farm, pool, 'alice')),
   ];
   const probe = (method: string, send: (value: bigint) => Promise<Trace>): BoundProbe => ({
     subject: `EverFarmPoolV3.${method}`,
@@ -110,7 +112,7 @@ export async function openFarmDeployment(): Promise<BoundWorld> {
     return {
       subject: 'FarmFabricV3.deployFarmPool',
       sizes: `${shape.rounds} rounds of ${shape.tokens} rewards`,
-      readState: () => [farm.stage.get(farm.farmFactory, FARM_FACTORY, 'pools_count')['pools_count']],
+      readState: () => [farm.stage.get(farm.farmFactory, FARM_FACTORY_ABI, 'pools_count')['pools_count']],
       runs: [{ send: (value) => deployPool(farm, { rounds, rewards, value }) }],
     };
   });

@@ -2,24 +2,24 @@ import { beginCell, Cell } from '@ton/core';
 import { seconds, type Address } from '@junction/primitives';
 import { addRounds } from '../../earn/gauge/many-rounds.ts';
 import { alice, bob, now, owner } from '../../earn/gauge/world.ts';
-import { abiOf, COIN, type Trace } from '../../stage.ts';
-import { CALLBACKS, tokensOf, walletOf } from '../../token-stage.ts';
+import { getAbi, COIN, type Trace } from '../../stage.ts';
+import { TOKEN_CALLBACKS_ABI, getTokenBalance, getWallet } from '../../token-stage.ts';
 import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 import { IDS, openGauge } from './gauges.ts';
 
-// Measures actions in a gauge of twenty rewards that end without a result, rewards that come back or are missing, and
-// what its owner takes out when all of them have ended.
+// Measures actions in a gauge of twenty rewards that end without a result, returned and missing rewards, and the
+// owner's withdrawals after all rewards have ended.
 
-const ACCOUNT = abiOf('GaugeAccount');
+const ACCOUNT = getAbi('GaugeAccount');
 const LP = 10n ** 12n;
 const YEAR = 31_536_000;
 /** Code that accepts every message and answers none. */
 const SILENT = beginCell().storeUint(0xff00, 16).endCell();
 const SIZES = `${IDS.length} rewards`;
 
-/** Returns actions that the ve account of the user rejects. */
+/** Builds probes of actions that the user's ve account rejects. */
 function rejectionProbes({ stage, gauge }: Awaited<ReturnType<typeof openGauge>>): BoundProbe[] {
   const account = stage.accountOf(gauge, alice);
   const veAccount = stage.escrow.accountOf(alice);
@@ -88,10 +88,10 @@ export async function openGaugeRejections(): Promise<BoundWorld> {
       ...rejectionProbes(world),
       probe('Gauge.onBounceTokensTransfer', gauge, (value) =>
         chain.send({
-          from: walletOf(chain, last, gauge),
+          from: getWallet(chain, last, gauge),
           to: gauge,
           value,
-          abi: CALLBACKS,
+          abi: TOKEN_CALLBACKS_ABI,
           method: 'onBounceTokensTransfer',
           inputs: { tokenRoot: last, amount: 1n, revertedFrom: account },
         }),
@@ -109,7 +109,7 @@ export async function openGaugeRejections(): Promise<BoundWorld> {
       {
         subject: 'Gauge.withdrawUnclaimed',
         sizes: SIZES,
-        readState: () => terms.extra.map((root) => tokensOf(chain, root, bob) ?? 0n),
+        readState: () => terms.extra.map((root) => getTokenBalance(chain, root, bob) ?? 0n),
         runs: [
           {
             prepare: end,

@@ -2,18 +2,18 @@ import { beginCell, Cell } from '@ton/core';
 import { seconds, toAddress, type Address } from '@junction/primitives';
 import type { AbiInputs, AbiRecord } from '@junction/tvm';
 import { admin, EscrowStage, RECORDED_RULES } from '../../earn/escrow-stage.ts';
-import { withLocks } from '../../earn/gauge/filled-account.ts';
+import { putGaugeLocks } from '../../earn/gauge/filled-account.ts';
 import { addRounds } from '../../earn/gauge/many-rounds.ts';
-import { GAUGE_FACTORY, GaugeStage, type GaugeTerms } from '../../earn/gauge/stage.ts';
-import { alice, bob, carol, lpOf, now, owner, USERS, type World } from '../../earn/gauge/world.ts';
-import { COIN, textOf, type Trace } from '../../stage.ts';
+import { GAUGE_FACTORY_ABI, GaugeStage, type GaugeTerms } from '../../earn/gauge/stage.ts';
+import { alice, bob, carol, getLpBalance, now, owner, USERS, type World } from '../../earn/gauge/world.ts';
+import { COIN, toText, type Trace } from '../../stage.ts';
 import { deployToken } from '../../token-stage.ts';
 import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 
-// Measures the largest gauge: twenty extra rewards of sixty rounds each, which all pass between two actions and
-// vest, and a user with the maximum number of locked deposits.
+// Measures the largest gauge: twenty extra rewards of sixty rounds each, which all pass between two actions and vest,
+// and a user with the maximum number of locked deposits.
 
 const LP = 10n ** 12n;
 const TOKENS = 20;
@@ -30,8 +30,8 @@ const HALF_LISTS = [3n, 4n];
 const PLENTY = 400n * COIN;
 const ROUNDS_TEXT = `${TOKENS} rewards of ${ROUNDS} rounds to accrue`;
 
-/** Messages of which every action of a user consists. */
-const OF_AN_ACTION = [
+/** Messages that every action of a user consists of. */
+const ACTION_MESSAGES = [
   'Gauge.repeatCall',
   'Gauge.finishDeposit',
   'Gauge.finishWithdraw',
@@ -55,7 +55,7 @@ async function deployRewards(stage: GaugeStage): Promise<Address[]> {
   return roots;
 }
 
-/** Sends a deployment with enough coins for more tokens than the stage's own deployment. */
+/** Sends a deployment with enough coins for more tokens than `deployGauge` of the stage supports. */
 function sendDeployment(
   stage: GaugeStage,
   terms: GaugeTerms,
@@ -85,12 +85,12 @@ function sendDeployment(
 
 async function deployGauge(stage: GaugeStage, terms: GaugeTerms): Promise<Address> {
   const trace = await sendDeployment(stage, terms, 60n * COIN);
-  const [made] = trace.events(stage.factory, GAUGE_FACTORY);
+  const [made] = trace.events(stage.factory, GAUGE_FACTORY_ABI);
   if (made?.method !== 'NewGauge') throw new Error('no gauge was made');
-  return toAddress(textOf(made.inputs['gauge']));
+  return toAddress(toText(made.inputs['gauge']));
 }
 
-/** Opens a gauge with reward tokens of every kind and no deposits. */
+/** Opens a gauge with the maximum number of reward tokens and no deposits. */
 export async function openGauge(): Promise<World> {
   const escrow = await EscrowStage.create([...USERS], RECORDED_RULES);
   await escrow.admin('initialize', { start_offset: 0n });
@@ -109,7 +109,7 @@ export async function openGauge(): Promise<World> {
     lockPeriod: 0n,
   };
   const gauge = await deployGauge(stage, terms);
-  const payload = textOf(
+  const payload = toText(
     stage.get(gauge, 'encodeRewardDepositPayload', { call_id: 1n, nonce: 0n })['reward_deposit_payload'],
   );
   for (const root of extra) await stage.give(admin, root, gauge, 10n ** 15n, payload, 3n * COIN);
@@ -132,7 +132,7 @@ function createStateReader({ stage, gauge }: World, user: Address): () => readon
   return () => {
     const isThere = stage.isThere(account);
     const details = isThere ? stage.ofAccount(gauge, user, 'getDetails') : {};
-    return [lpOf(world, user), details['_balance'], details['_lastUpdateTime']];
+    return [getLpBalance(world, user), details['_balance'], details['_lastUpdateTime']];
   };
 }
 
@@ -143,8 +143,7 @@ function actions(world: World, user: Address, sizes: string): BoundProbe[] {
     sizes,
     readState: createStateReader(world, user),
     plenty: PLENTY,
-    // All actions of users require the same coins. They are searched for one of them, because a run takes
-    // seconds.
+    // All actions of users require the same coins. They are searched for one action only, because a run takes seconds.
     searchesCoins: subject === 'Gauge.onAcceptTokensTransfer',
     runs: [{ send }],
   });
@@ -167,7 +166,7 @@ export async function openGauges(): Promise<BoundWorld> {
   const world = await openGauge();
   const { stage, gauge } = world;
   await fill(world);
-  withLocks(world, alice, LOCKS);
+  putGaugeLocks(world, alice, LOCKS);
   stage.stage.chain.advanceTime(seconds(30 + ROUNDS * Number(STEP)));
   const first: BoundProbe = {
     subject: 'Gauge.onAcceptTokensTransfer',
@@ -201,7 +200,7 @@ export async function openGauges(): Promise<BoundWorld> {
     stage: stage.stage,
     probes: [...actions(world, alice, `${ROUNDS_TEXT}, ${LOCKS} locked deposits`), first, silent],
     covers: [
-      ...OF_AN_ACTION,
+      ...ACTION_MESSAGES,
       'GaugeAccount.getVeAverage bounced',
       'GaugeAccount.constructor',
       'Gauge.onChildMissing',
@@ -210,12 +209,12 @@ export async function openGauges(): Promise<BoundWorld> {
   };
 }
 
-/** Opens the same world after all locks have ended at once. The account processes them in messages to itself. */
+/** Opens the same world after all locks have ended at once. The account then processes them in messages to itself. */
 export async function openGaugesOfEndedLocks(): Promise<BoundWorld> {
   const world = await openGauge();
   const { stage } = world;
   await fill(world);
-  withLocks(world, alice, LOCKS);
+  putGaugeLocks(world, alice, LOCKS);
   stage.stage.chain.advanceTime(seconds(5000 + LOCKS + 1));
   const [, withdraw] = actions(world, alice, `${ROUNDS_TEXT}, ${LOCKS} ended locks`);
   if (!withdraw) throw new Error('a withdrawal');
@@ -227,8 +226,8 @@ export async function openGaugesOfEndedLocks(): Promise<BoundWorld> {
 }
 
 /**
- * Returns the starts of all rounds. Accrued amounts are omitted, because they grow with every action, also with
- * a rejected one.
+ * Returns the starts of all rounds. Accrued amounts are omitted, because every action increases them, even a rejected
+ * one.
  */
 function startsOf(details: AbiRecord): readonly unknown[] {
   const starts = (rounds: unknown): unknown =>
@@ -253,7 +252,7 @@ export async function openGaugeOwners(): Promise<BoundWorld> {
   const { stage, gauge } = world;
   await stage.deposit(alice, gauge, LP, { lockTime: 10_000_000n, value: 100n * COIN });
   for (let round = 0; round < QUEUED; round += 1) await stage.giveRound(gauge, LP, now(world) + 10n, 100n);
-  // Reward lists that are full, half full, and with room for a few more rounds.
+  // Makes three reward lists full and two nearly half full; the others have room for more rounds.
   await addRounds(world, FULL_LISTS, ROUNDS, now(world) + 30n, 1n);
   await addRounds(world, HALF_LISTS, 24, now(world) + 30n, 1n);
   await addRounds(world, IDS.slice(5), 54, now(world) + 30n, 1n);

@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { GovernStage, type TonAction } from '../../earn/govern/stage.ts';
-import { governProbes, openGovernBench } from '../../gas-table/govern-probes.ts';
-import { payloadOf, FULL } from '../../payload-weights.ts';
+import { createGovernProbes, openGovernBench } from '../../gas-table/govern-probes.ts';
+import { buildCellTreePayload, FULL_CELL_BITS } from '../../payload-weights.ts';
 import { actor, COIN } from '../../stage.ts';
 import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe } from '../probe.ts';
@@ -22,7 +22,7 @@ export async function openGovern(): Promise<BoundWorld> {
   const bench = await openGovernBench();
   return {
     stage: bench.stage,
-    probes: governProbes(bench).map((probe) => toBoundProbe(SUBJECTS[probe.kind] ?? probe.kind, probe)),
+    probes: createGovernProbes(bench).map((probe) => toBoundProbe(SUBJECTS[probe.kind] ?? probe.kind, probe)),
     covers: [
       'Proposal.castVote',
       'Proposal.onActionsExecuted',
@@ -51,7 +51,7 @@ export async function openHeavyGovern(): Promise<BoundWorld> {
   const { escrow, stage } = govern;
   await escrow.admin('initialize', { start_offset: 0n });
   await escrow.lock(alice, 3n * 10n ** 13n, 126_144_000n);
-  const payload = payloadOf(CELLS, FULL);
+  const payload = buildCellTreePayload(CELLS, FULL_CELL_BITS);
   const ton = Array.from({ length: ACTIONS }, (): TonAction => ({ value: COIN, target, payload }));
   const request = { ton, description: 'x'.repeat(4_096) };
   const plenty = 400n * COIN;

@@ -6,15 +6,15 @@ import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe, BoundRun } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 
-// Measures proposals that anyone moves on from outside, a proposal of an account that does not exist, votes without a
-// reason, and tokens that reach the treasury.
+// Measures proposals that external messages queue or execute, a proposal of a user without an account, votes without a
+// reason, and tokens that the treasury receives.
 
 const [alice, bob, outsider] = [actor('a'), actor('b'), actor('5')];
 const SIZES = '10 actions, 4 096 bytes';
-/** Numbers of the proposals of the bench by their state. */
+/** Ids of the proposals in this world by their state. */
 const ID = { due: 1n, succeeded: 2n, active: 4n } as const;
 
-/** Returns a call from outside. It is accepted without coins; the proposal pays. */
+/** Builds a probe of an external call. It carries no coins; the proposal pays for it. */
 function outsideProbe(govern: GovernStage, method: 'queue' | 'execute', id: bigint): BoundProbe {
   return {
     subject: `Proposal.outside ${method}`,

@@ -1,32 +1,32 @@
 import { keyPairFromSeed } from '@ton/crypto';
 import type { Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
-import { signedCall } from '../../order-signing.ts';
+import { buildSignedCall } from '../../order-signing.ts';
 import {
-  asOwner,
+  callOrderFactory,
   createOrderWorld,
   makeOrder,
   matchOrders,
   sendOrder,
-  swapOrderIn,
+  swapOrderWithPoolKind,
   type NewOrder,
   type OrderWorld,
 } from '../../order-world.ts';
 import { VAULT_RECOVERY } from '../../dex-stage.ts';
 import { bob, outsider } from '../../pair-world.ts';
-import { FULL, payloadOf } from '../../payload-weights.ts';
+import { FULL_CELL_BITS, buildCellTreePayload } from '../../payload-weights.ts';
 import { actor, COIN, type Trace } from '../../stage.ts';
-import { CALLBACKS, tokensOf, transfer, walletOf } from '../../token-stage.ts';
+import { TOKEN_CALLBACKS_ABI, getTokenBalance, transfer, getWallet } from '../../token-stage.ts';
 import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 
-// Measures orders under keys and emergencies: external calls, executions that end without a result, orders that cannot
-// be created, and tokens that came to an order or its root by mistake.
+// Measures calls that are signed by a key, emergencies, executions that end without a result, orders that cannot be
+// created, and tokens that an order or its root received by mistake.
 
 const AMOUNT = 10n ** 9n;
 const CELLS = 100;
-/** Full cells of the largest cancel payload that an order accepts. */
+/** Number of full cells in the largest cancel payload that an order accepts. */
 const CANCEL_CELLS = 8;
 const alice = actor('a');
 const noToken = actor('e');
@@ -37,7 +37,7 @@ interface Bench {
   readonly world: OrderWorld;
   readonly order: Address;
   readonly counter: Address;
-  /** A counter order whose price does not cross. */
+  /** A counter order whose price does not cross that of the order. */
   readonly dear: Address;
   readonly readState: () => readonly unknown[];
 }
@@ -58,36 +58,36 @@ async function openBench(): Promise<Bench> {
   const against = { spend: b, receive: a, amount: AMOUNT, from: bob };
   const counter = await makeOrder(world, { ...against, expected: AMOUNT, callId: 8n });
   const dear = await makeOrder(world, { ...against, expected: 10n * AMOUNT, callId: 9n });
-  // Tokens sent to contracts that do not expect them.
+  // Sends tokens to contracts that do not expect them.
   for (const to of [order, rootA, factory])
     await transfer(stage, c, alice, { amount: AMOUNT, to, deploy: COIN / 10n });
   const owners = [alice, bob, order, counter, rootA, factory, outsider];
   const readState = (): readonly unknown[] => [
-    ...owners.flatMap((owner) => [a, b, c].map((root) => tokensOf(stage, root, owner) ?? 0n)),
+    ...owners.flatMap((owner) => [a, b, c].map((root) => getTokenBalance(stage, root, owner) ?? 0n)),
     accountStateHash(stage, order),
   ];
   return { world, order, counter, dear, readState };
 }
 
 const strayTokens = ({ world }: Bench, holder: Address): AbiInputs => ({
-  _tokenWallet: walletOf(world.dex.stage, world.c, holder),
+  _tokenWallet: getWallet(world.dex.stage, world.c, holder),
   _gasValue: COIN,
   _amount: 10n,
   _recipient: outsider,
   _deployWalletValue: COIN / 10n,
   _remainingGasTo: outsider,
   _notify: true,
-  _payload: payloadOf(CELLS, FULL),
+  _payload: buildCellTreePayload(CELLS, FULL_CELL_BITS),
 });
 
-/** Returns calls of keys that the maker or the manager of an emergency has named. An order pays for them. */
+/** Builds probes of calls signed by the maker's keys or the emergency key. The order pays for them. */
 function signedProbes(bench: Bench): BoundProbe[] {
   const { world, order, counter, readState } = bench;
   const { stage } = world.dex;
   const fund = (): Promise<unknown> => stage.send({ from: alice, to: order, value: 50n * COIN });
   const stop = async (): Promise<void> => {
     await fund();
-    await asOwner(world, 'setEmergency', { enabled: true, orderAddress: order, _manager: key });
+    await callOrderFactory(world, 'setEmergency', { enabled: true, orderAddress: order, _manager: key });
   };
   const probe = (
     method: string,
@@ -104,7 +104,7 @@ function signedProbes(bench: Bench): BoundProbe[] {
         prepare,
         send: async () => {
           const by = { by: keys, publicKey: keys.publicKey };
-          const outcome = await stage.chain.sendExternal(signedCall(stage, order, method, inputs, by));
+          const outcome = await stage.chain.sendExternal(buildSignedCall(stage, order, method, inputs, by));
           if (!outcome.accepted) throw new Error(`${method} was not accepted`);
           return stage.traceOf(outcome.transactions);
         },
@@ -121,7 +121,7 @@ function signedProbes(bench: Bench): BoundProbe[] {
   ];
 }
 
-/** Returns messages of the factory's owner. */
+/** Builds probes of messages of the factory's owner. */
 function ownerProbes(bench: Bench): BoundProbe[] {
   const { world, order, readState } = bench;
   const { stage } = world.dex;
@@ -129,7 +129,7 @@ function ownerProbes(bench: Bench): BoundProbe[] {
     subject: `OrderFactory.${method}`,
     sizes,
     readState,
-    runs: [{ send: (value) => asOwner(world, method, inputs, { value }) }],
+    runs: [{ send: (value) => callOrderFactory(world, method, inputs, { value }) }],
   });
   return [
     probe('setEmergency', 'one order', { enabled: true, orderAddress: order, _manager: key }),
@@ -137,7 +137,7 @@ function ownerProbes(bench: Bench): BoundProbe[] {
       amount: 10n,
       recipient: outsider,
       deployWalletValue: COIN / 10n,
-      tokenWallet: walletOf(stage, world.c, world.factory),
+      tokenWallet: getWallet(stage, world.c, world.factory),
       sendGasTo: outsider,
     }),
     probe('proxyRootTokensTransfer', `payload of ${CELLS} full cells`, {
@@ -147,19 +147,19 @@ function ownerProbes(bench: Bench): BoundProbe[] {
   ];
 }
 
-/** Returns executions in a chosen pool and without a result, orders that fail, and tokens that came back. */
+/** Builds probes of executions in a selected pool or without a result, of orders that fail, and of returned tokens. */
 function otherProbes({ world, order, dear, readState }: Bench): BoundProbe[] {
   const { dex, a } = world;
   const { stage } = dex;
-  const wallet = walletOf(stage, a, order);
+  const wallet = getWallet(stage, a, order);
   const returned = (value: bigint): Promise<Trace> =>
     stage.send({
       from: wallet,
       to: order,
       value,
-      abi: CALLBACKS,
+      abi: TOKEN_CALLBACKS_ABI,
       method: 'onBounceTokensTransfer',
-      inputs: { tokenRoot: a, amount: 5n, revertedFrom: walletOf(stage, a, outsider) },
+      inputs: { tokenRoot: a, amount: 5n, revertedFrom: getWallet(stage, a, outsider) },
     });
   const probe = (
     subject: string,
@@ -177,7 +177,9 @@ function otherProbes({ world, order, dear, readState }: Bench): BoundProbe[] {
     };
   };
   return [
-    probe('Order.swapInPoolOfType', 'one order', (value) => swapOrderIn(world, order, 1, outsider, value)),
+    probe('Order.swapInPoolOfType', 'one order', (value) =>
+      swapOrderWithPoolKind(world, order, 1, outsider, value),
+    ),
     probe(
       'Order.matching',
       'an order of another price',
@@ -196,10 +198,10 @@ function otherProbes({ world, order, dear, readState }: Bench): BoundProbe[] {
           receive: noToken,
           amount: AMOUNT,
           expected: AMOUNT,
-          cancel: payloadOf(CANCEL_CELLS, FULL),
+          cancel: buildCellTreePayload(CANCEL_CELLS, FULL_CELL_BITS),
           value,
         }),
-      { readState: () => [stage.chain.getAccount(walletOf(stage, a, alice))?.lt], searchesCoins: false },
+      { readState: () => [stage.chain.getAccount(getWallet(stage, a, alice))?.lt], searchesCoins: false },
     ),
     probe('Order.onBounceTokensTransfer', 'one payout', returned, { searchesCoins: false }),
     probe(
@@ -211,7 +213,7 @@ function otherProbes({ world, order, dear, readState }: Bench): BoundProbe[] {
           order,
           VAULT_RECOVERY,
           'releaseReturnedTokens',
-          { wallet: walletOf(stage, a, outsider), remainingGasTo: outsider },
+          { wallet: getWallet(stage, a, outsider), remainingGasTo: outsider },
           value,
         ),
       {

@@ -1,7 +1,7 @@
-import { openOrderBench, orderProbes } from '../../gas-table/order-probes.ts';
+import { openOrderBench, createOrderProbes } from '../../gas-table/order-probes.ts';
 import { toBoundProbe, type BoundWorld } from '../world.ts';
 
-// Measures limit orders: roots, creation, execution and end.
+// Measures limit orders: order roots, creation, execution and end.
 
 const SUBJECTS: Readonly<Record<string, string>> = {
   'a new order root': 'OrderFactory.createOrderRoot',
@@ -16,7 +16,7 @@ export async function openOrders(): Promise<BoundWorld> {
   const bench = await openOrderBench();
   return {
     stage: bench.stage,
-    probes: orderProbes(bench).map((probe) => toBoundProbe(SUBJECTS[probe.kind] ?? probe.kind, probe)),
+    probes: createOrderProbes(bench).map((probe) => toBoundProbe(SUBJECTS[probe.kind] ?? probe.kind, probe)),
     covers: [
       'Order.constructor',
       'Order.matchingCheck',

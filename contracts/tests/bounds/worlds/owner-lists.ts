@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { toAddress, type Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
-import { admin, metaOf } from '../../earn/escrow-stage.ts';
+import { admin, buildMeta } from '../../earn/escrow-stage.ts';
 import { createBigGauge } from '../../earn/gauge/many-rounds.ts';
 import { COIN } from '../../stage.ts';
 import { accountStateHash } from '../account-facts.ts';
@@ -23,7 +23,7 @@ export async function openOwnerLists(): Promise<BoundWorld> {
   const { stage, escrow } = gauges;
   const list = addresses(MAX_LIST);
   for (const candidate of list) {
-    await escrow.admin('addToWhitelist', { gauge: candidate, meta: metaOf(admin) });
+    await escrow.admin('addToWhitelist', { gauge: candidate, meta: buildMeta(admin) });
     await escrow.admin('approveGaugeDAO', { gauge: candidate });
   }
   const [first = admin] = list;
@@ -52,7 +52,7 @@ export async function openOwnerLists(): Promise<BoundWorld> {
     probe('VoteEscrow', method, sizes, (value) => escrow.call(admin, method, inputs, value));
   const toFactory = (method: string, inputs: AbiInputs): BoundProbe =>
     probe('GaugeFactory', method, `${MAX_LIST} addresses`, (value) =>
-      gauges.callFactory(admin, method, { ...inputs, meta: metaOf(admin) }, value),
+      gauges.callFactory(admin, method, { ...inputs, meta: buildMeta(admin) }, value),
     );
   return {
     stage,

@@ -1,8 +1,8 @@
 import {
-  deploymentProbes,
+  createDeploymentProbes,
   openPairBench,
-  pairProbes,
-  pairProbesInDebt,
+  createPairProbes,
+  createPairProbesInDebt,
 } from '../../gas-table/pair-probes.ts';
 import type { Probe } from '../../gas-table/probe.ts';
 import { toBoundProbe, type BoundWorld } from '../world.ts';
@@ -17,7 +17,7 @@ const subjectOf = ({ kind }: Probe): string => {
 
 export async function openPairs(): Promise<BoundWorld> {
   const bench = await openPairBench();
-  const probes = [...pairProbes(bench), ...deploymentProbes(bench)];
+  const probes = [...createPairProbes(bench), ...createDeploymentProbes(bench)];
   return {
     stage: bench.stage,
     probes: probes.map((probe) => toBoundProbe(subjectOf(probe), probe)),
@@ -29,7 +29,7 @@ export async function openPairsInDebt(): Promise<BoundWorld> {
   const bench = await openPairBench();
   return {
     stage: bench.stage,
-    probes: pairProbesInDebt(bench).map((probe) => toBoundProbe(subjectOf(probe), probe)),
+    probes: createPairProbesInDebt(bench).map((probe) => toBoundProbe(subjectOf(probe), probe)),
     covers: ['DexPair.crossPoolExchange'],
   };
 }

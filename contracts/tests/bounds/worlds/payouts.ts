@@ -4,14 +4,14 @@ import { admin, EscrowStage, RECORDED_RULES } from '../../earn/escrow-stage.ts';
 import {
   callPool,
   deposit,
-  rootOf,
-  USER_DATA,
-  userDataOf,
-  userNamed,
+  getTokenRoot,
+  USER_DATA_ABI,
+  getUserDataAddress,
+  getUserAddress,
   type FarmStage,
 } from '../../earn/farm/farm-stage.ts';
 import { actor, COIN, type Trace } from '../../stage.ts';
-import { CALLBACKS, tokensOf, walletOf } from '../../token-stage.ts';
+import { TOKEN_CALLBACKS_ABI, getTokenBalance, getWallet } from '../../token-stage.ts';
 import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
@@ -27,17 +27,17 @@ const LOCK_PERIOD = 30 * 86_400;
 export async function openFarmPayouts(): Promise<BoundWorld> {
   const { farm, pool } = await openPool(SHAPE);
   const { stage } = farm;
-  const owner = userNamed('owner');
+  const owner = getUserAddress('owner');
   const order = { send_gas_to: owner, nonce: 0n };
   const getBalance = (): readonly unknown[] =>
-    Object.keys(farm.roots).map((token) => tokensOf(stage, rootOf(farm, token), owner) ?? 0n);
+    Object.keys(farm.roots).map((token) => getTokenBalance(stage, getTokenRoot(farm, token), owner) ?? 0n);
   const call = (user: string, method: string, inputs: AbiInputs) => (value: bigint) =>
     callPool(farm, pool, user, method, { ...inputs, ...order }, value);
   const round = {
     startTime: BigInt(stage.chain.now + 10_000_000),
     rewardPerSecond: Array<bigint>(SHAPE.tokens).fill(9n),
   };
-  // The end time must be set again in each run, because reverting the chain does not revert its time.
+  // The end time is set again in each run, because reverting the chain does not revert its time.
   const isOver = async (): Promise<void> => {
     await call('owner', 'setEndTime', { farm_end_time: BigInt(stage.chain.now) + 10n })(5n * COIN);
     stage.chain.advanceTime(seconds(10 + 1000 + LOCK_PERIOD + 1));
@@ -74,19 +74,19 @@ export async function openFarmPayouts(): Promise<BoundWorld> {
       probe(
         'claimRewardForUser',
         `${SHAPE.rounds} rounds of ${SHAPE.tokens} rewards to accrue`,
-        () => [accountStateHash(stage, userDataOf(farm, pool, 'alice'))],
-        call('bob', 'claimRewardForUser', { user: userNamed('alice') }),
+        () => [accountStateHash(stage, getUserDataAddress(farm, pool, 'alice'))],
+        call('bob', 'claimRewardForUser', { user: getUserAddress('alice') }),
       ),
     ],
     covers: ['UserDataV3.constructor'],
   };
 }
 
-/** Returns messages that wallets and the farm send. No user attaches coins to them. */
+/** Builds probes of messages that wallets and the farm send. No user attaches coins to them. */
 function sentProbes(farm: FarmStage, pool: Address): BoundProbe[] {
   const { stage } = farm;
-  const root = rootOf(farm, `R${SHAPE.tokens - 1}`);
-  const account = userDataOf(farm, pool, 'alice');
+  const root = getTokenRoot(farm, `R${SHAPE.tokens - 1}`);
+  const account = getUserDataAddress(farm, pool, 'alice');
   const probe = (
     subject: string,
     sizes: string,
@@ -102,10 +102,10 @@ function sentProbes(farm: FarmStage, pool: Address): BoundProbe[] {
   return [
     probe('EverFarmPoolV3.onBounceTokensTransfer', `the last of ${SHAPE.tokens} rewards`, pool, (value) =>
       stage.send({
-        from: walletOf(stage, root, pool),
+        from: getWallet(stage, root, pool),
         to: pool,
         value,
-        abi: CALLBACKS,
+        abi: TOKEN_CALLBACKS_ABI,
         method: 'onBounceTokensTransfer',
         inputs: { tokenRoot: root, amount: 1n, revertedFrom: account },
       }),
@@ -115,11 +115,11 @@ function sentProbes(farm: FarmStage, pool: Address): BoundProbe[] {
         from: pool,
         to: account,
         value,
-        abi: USER_DATA,
+        abi: USER_DATA_ABI,
         method: 'increasePoolDebt',
         inputs: {
           _pool_debt: Array<bigint>(SHAPE.tokens).fill(1n),
-          send_gas_to: userNamed('alice'),
+          send_gas_to: getUserAddress('alice'),
           code_version: 0n,
         },
       }),
@@ -127,7 +127,7 @@ function sentProbes(farm: FarmStage, pool: Address): BoundProbe[] {
     probe(
       'EverFarmPoolV3.onAcceptTokensTransfer',
       `the first deposit of a user, ${SHAPE.tokens} rewards`,
-      userDataOf(farm, pool, 'carol'),
+      getUserDataAddress(farm, pool, 'carol'),
       (value) => deposit(farm, pool, 'carol', 10n, { value }),
     ),
   ];
@@ -136,8 +136,8 @@ function sentProbes(farm: FarmStage, pool: Address): BoundProbe[] {
 /** Opens a farm whose rounds have passed without deposits, so that all of its rewards are unclaimed. */
 export async function openUnclaimedRewards(): Promise<BoundWorld> {
   const { farm, pool } = await openPool(SHAPE, []);
-  const owner = userNamed('owner');
-  // The first deposit accrues what no depositor has earned.
+  const owner = getUserAddress('owner');
+  // The first deposit accrues the rewards of the time without deposits.
   await deposit(farm, pool, 'alice', 10n, { value: 20n * COIN });
   return {
     stage: farm.stage,
@@ -146,7 +146,9 @@ export async function openUnclaimedRewards(): Promise<BoundWorld> {
         subject: 'EverFarmPoolV3.withdrawUnclaimed',
         sizes: `${SHAPE.rounds} rounds of ${SHAPE.tokens} rewards`,
         readState: () =>
-          Object.keys(farm.roots).map((token) => tokensOf(farm.stage, rootOf(farm, token), owner) ?? 0n),
+          Object.keys(farm.roots).map(
+            (token) => getTokenBalance(farm.stage, getTokenRoot(farm, token), owner) ?? 0n,
+          ),
         runs: [
           {
             send: (value) =>
@@ -177,7 +179,7 @@ export async function openEscrowPayouts(): Promise<BoundWorld> {
   const take = (method: string): BoundProbe => ({
     subject: `VoteEscrow.${method}`,
     sizes: 'booked payments',
-    readState: () => [tokensOf(stage, token, alice) ?? 0n],
+    readState: () => [getTokenBalance(stage, token, alice) ?? 0n],
     runs: [{ send: (value) => escrow.call(admin, method, { amount: 1n, receiver: alice }, value) }],
   });
   return {

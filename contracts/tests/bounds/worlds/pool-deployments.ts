@@ -1,18 +1,18 @@
-import { exchangePayload } from '@junction/protocol';
+import { encodeExchangePayload } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { ACCOUNT, dexOwner, PAIR } from '../../dex-stage.ts';
-import { bob, built, outsider, v2 } from '../../pair-world.ts';
+import { bob, unwrapPayload, outsider, v2 } from '../../pair-world.ts';
 import { deployStablePair } from '../../stable-pair-stage.ts';
 import { deployStablePool } from '../../stable-stage.ts';
 import { actor, COIN, type Trace } from '../../stage.ts';
-import { CALLBACKS, tokensOf, transfer, walletOf } from '../../token-stage.ts';
+import { TOKEN_CALLBACKS_ABI, getTokenBalance, transfer, getWallet } from '../../token-stage.ts';
 import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe, BoundRun } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 import { openPools, type Pools } from './returned-tokens.ts';
 
 // Measures deployments of the largest pools and of stable pairs, and messages of beneficiaries and accounts that the
-// worlds of pools do not send.
+// other pool worlds do not send.
 
 const TOKENS = 8;
 const STABLE_PAIR_TYPE = 2;
@@ -31,7 +31,7 @@ const feeParams = (roots: readonly Address[], beneficiary: Address) => {
   return { ...FEES, beneficiary, threshold, referrer_threshold: threshold };
 };
 
-/** Returns the deployment of a stable pair, and of pools of eight tokens, of which one is no token in the last. */
+/** Builds probes that deploy a stable pair, and two pools of eight tokens; in the second one a root is no token. */
 function deploymentProbes({ dex, b, stablePool }: Pools, another: Address): BoundProbe[] {
   const { stage } = dex;
   const probe = (
@@ -59,7 +59,7 @@ function deploymentProbes({ dex, b, stablePool }: Pools, another: Address): Boun
   return [...pools, probe('upgradePair', 'a new stable pair', pair, deploy, true)];
 }
 
-/** Returns messages of beneficiaries and accounts. */
+/** Builds probes of messages of beneficiaries and accounts. */
 function otherProbes({ dex, a, b, pair, stablePair, stablePool, vault }: Pools): BoundProbe[] {
   const { stage } = dex;
   const account = dex.accountOf(bob);
@@ -69,7 +69,7 @@ function otherProbes({ dex, a, b, pair, stablePair, stablePool, vault }: Pools):
       to: pair.address,
       notify: true,
       value: 5n * COIN,
-      payload: built(exchangePayload({ ...v2(), expected: 1n })),
+      payload: unwrapPayload(encodeExchangePayload({ ...v2(), expected: 1n })),
     });
   const due = async (): Promise<void> => {
     await dex.adminOf(pair.address, 'setPairFeeParams', {
@@ -90,7 +90,7 @@ function otherProbes({ dex, a, b, pair, stablePair, stablePool, vault }: Pools):
     await transfer(stage, a, dexOwner, { amount: 5n, to: account });
   };
   const returned = { tokenRoot: a, amount: 5n, revertedFrom: outsider };
-  const wallet = walletOf(stage, a, account);
+  const wallet = getWallet(stage, a, account);
   return [
     probe('DexPair.withdrawBeneficiaryFee', 'fees due in both tokens', pair.address, {
       prepare: due,
@@ -108,13 +108,13 @@ function otherProbes({ dex, a, b, pair, stablePair, stablePool, vault }: Pools):
             from: wallet,
             to: account,
             value,
-            abi: CALLBACKS,
+            abi: TOKEN_CALLBACKS_ABI,
             method: 'onBounceTokensTransfer',
             inputs: returned,
           }),
       }),
-      // The tokens go back to the vault; nothing is stored.
-      readState: () => [tokensOf(stage, a, vault)],
+      // The tokens return to the vault, and nothing is stored.
+      readState: () => [getTokenBalance(stage, a, vault)],
       searchesCoins: false,
     },
     {

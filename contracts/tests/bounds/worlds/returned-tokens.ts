@@ -1,5 +1,5 @@
 import { beginCell, Cell } from '@ton/core';
-import { crossExchangePayload } from '@junction/protocol';
+import { encodeCrossExchangePayload } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { packCell, type AbiInputs } from '@junction/tvm';
 import { DEX_STABLE_POOL_ARTIFACT } from '../../../artifacts/dex-stable-pool.ts';
@@ -7,28 +7,34 @@ import { bounceMessage } from '../../bounced-message.ts';
 import { DEX_ROOT, dexOwner, TOKEN_VAULT, VAULT_RECOVERY, type DexStage } from '../../dex-stage.ts';
 import { fillPayouts, MAX_SUMMED_PAYOUTS } from '../../filled-vault.ts';
 import { openPair } from '../../pair-stage.ts';
-import { bob, built, outsider, v2 } from '../../pair-world.ts';
-import { FULL, payloadOf } from '../../payload-weights.ts';
-import { hop } from '../../route-view.ts';
+import { bob, unwrapPayload, outsider, v2 } from '../../pair-world.ts';
+import { FULL_CELL_BITS, buildCellTreePayload } from '../../payload-weights.ts';
+import { buildHop } from '../../route-view.ts';
 import { createStablePairDex, openStablePair } from '../../stable-pair-stage.ts';
 import { openStablePool } from '../../stable-stage.ts';
-import { abiOf, actor, COIN, EMPTY_CELL, ZERO, type Trace } from '../../stage.ts';
-import { CALLBACKS, ROOT, tokensOf, transfer, walletOf } from '../../token-stage.ts';
+import { getAbi, actor, COIN, EMPTY_CELL, ZERO, type Trace } from '../../stage.ts';
+import {
+  TOKEN_CALLBACKS_ABI,
+  TOKEN_ROOT_ABI,
+  getTokenBalance,
+  transfer,
+  getWallet,
+} from '../../token-stage.ts';
 import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 
-// Measures tokens that come back: steps that their pool rejects with the longest list of unreached steps, payouts that
-// a vault or a wallet rejected, and a vault that stores as many payouts as its owner's request may add up.
+// Measures returned tokens: steps that a pool rejects with the longest list of unreached steps, payouts that a vault or
+// a wallet rejected, and a vault that stores as many payouts as its owner's request may add up.
 
-const LINKS = abiOf('RouteLinks');
+const LINKS = getAbi('RouteLinks');
 const TOKENS = 8;
 const BRANCHES = 8;
 const MAX_STEPS_READ = 32;
 const RICH = 10n ** 24n;
 const AMOUNT = 10n ** 18n;
 const PAYOUT = 10n ** 9n;
-/** Contract of a third party that accepts every step and answers when it likes. */
+/** Third-party contract that accepts every step. The test sends its answers. */
 const strange = actor('9');
 const ACCEPTING = beginCell().storeUint(0xff00, 16).endCell();
 
@@ -76,7 +82,7 @@ export async function openPools(): Promise<Pools> {
   };
 }
 
-/** Returns the longest list of unreached steps that a contract reads. */
+/** Returns the longest list of unreached steps that a contract reads, base64 BOC. */
 function unreachedSteps(): string {
   const components = [
     { name: 'numerator', type: 'uint128' },
@@ -88,39 +94,39 @@ function unreachedSteps(): string {
   const steps = Array.from({ length: MAX_STEPS_READ }, (_, index) => ({
     numerator: BigInt(index + 1),
     pool: outsider,
-    payload: payloadOf(index + 2, FULL),
+    payload: buildCellTreePayload(index + 2, FULL_CELL_BITS),
     nestedNodes: 1n,
     leaves: 1n,
   }));
   return packCell([{ name: 'steps', type: 'tuple[]', components }], { steps }).boc;
 }
 
-/** Returns a step whose pool rejects it, at each kind of contract that sends steps. */
+/** Builds probes of a step that its pool rejects, for each kind of contract that sends steps. */
 function rejectionProbes(pools: Pools): BoundProbe[] {
   const { dex, a, b } = pools;
   const { stage } = dex;
-  const payload = built(
-    crossExchangePayload({
-      ...v2({ success: EMPTY_CELL, cancel: payloadOf(4, FULL) }),
+  const payload = unwrapPayload(
+    encodeCrossExchangePayload({
+      ...v2({ success: EMPTY_CELL, cancel: buildCellTreePayload(4, FULL_CELL_BITS) }),
       expected: 1n,
       outcoming: ZERO,
-      next: Array.from({ length: BRANCHES }, () => hop(strange, 1n)),
+      next: Array.from({ length: BRANCHES }, () => buildHop(strange, 1n)),
     }),
   );
-  const stablePayload = built(
-    crossExchangePayload({
-      ...v2({ success: EMPTY_CELL, cancel: payloadOf(4, FULL) }),
+  const stablePayload = unwrapPayload(
+    encodeCrossExchangePayload({
+      ...v2({ success: EMPTY_CELL, cancel: buildCellTreePayload(4, FULL_CELL_BITS) }),
       expected: 1n,
       outcoming: b,
-      next: Array.from({ length: BRANCHES }, () => hop(strange, 1n)),
+      next: Array.from({ length: BRANCHES }, () => buildHop(strange, 1n)),
     }),
   );
   const unreached = unreachedSteps();
   const probe = (contract: string, to: Address, route: string, refunded: Address): BoundProbe => ({
     subject: `${contract}.stepRefused`,
     sizes: `${MAX_STEPS_READ} unreached steps of up to ${MAX_STEPS_READ + 1} full cells`,
-    readState: () => [tokensOf(stage, refunded, dexOwner)],
-    // A pool sends it with what is left of the coins of the step.
+    readState: () => [getTokenBalance(stage, refunded, dexOwner)],
+    // A pool sends this message with the remaining coins of the step.
     searchesCoins: false,
     runs: [COIN, 50n * COIN].map((value) => ({
       prepare: () =>
@@ -144,7 +150,7 @@ function rejectionProbes(pools: Pools): BoundProbe[] {
   ];
 }
 
-/** Returns releases of payouts that a vault or the LP root returned to a pool. */
+/** Builds probes that release payouts which a vault or the LP root returned to a pool. */
 function releaseProbes({ dex, pair, stablePair, stablePool }: Pools): BoundProbe[] {
   const { stage } = dex;
   const send = (to: Address) => (value: bigint) =>
@@ -180,7 +186,7 @@ function releaseProbes({ dex, pair, stablePair, stablePool }: Pools): BoundProbe
     const probe = (sizes: string, token: Address, prepare: () => Promise<void>): BoundProbe => ({
       subject: `${contract}.releaseReturnedTokens`,
       sizes,
-      readState: () => [accountStateHash(stage, address), tokensOf(stage, token, bob) ?? 0n],
+      readState: () => [accountStateHash(stage, address), getTokenBalance(stage, token, bob) ?? 0n],
       runs: [{ prepare, send: send(address) }],
     });
     return [
@@ -188,16 +194,19 @@ function releaseProbes({ dex, pair, stablePair, stablePool }: Pools): BoundProbe
         bounceMessage(stage, dex.vaultOf(last), address, TOKEN_VAULT, 'transfer', returned),
       ),
       probe(`LP of ${roots.length} tokens to a new wallet`, lpRoot, () =>
-        bounceMessage(stage, lpRoot, address, ROOT, 'mint', minted),
+        bounceMessage(stage, lpRoot, address, TOKEN_ROOT_ABI, 'mint', minted),
       ),
     ];
   });
 }
 
-/** Returns payouts that come back to a vault which stores many, their release, and the owner's request for its coins. */
+/**
+ * Builds probes of payouts that return to a vault which stores many, of their release, and of the owner's request for
+ * the vault's coins.
+ */
 function vaultProbes({ dex, a, vault }: Pools): BoundProbe[] {
   const { stage } = dex;
-  const wallet = walletOf(stage, a, vault);
+  const wallet = getWallet(stage, a, vault);
   const sizes = `${MAX_SUMMED_PAYOUTS} payouts stored`;
   const fill = (): void => fillPayouts(stage, vault, MAX_SUMMED_PAYOUTS - 1);
   const fromWallet =
@@ -207,11 +216,11 @@ function vaultProbes({ dex, a, vault }: Pools): BoundProbe[] {
         from: wallet,
         to: vault,
         value,
-        abi: CALLBACKS,
+        abi: TOKEN_CALLBACKS_ABI,
         method,
         inputs: { tokenRoot: a, amount: PAYOUT, ...inputs },
       });
-  const returnTo = fromWallet('onBounceTokensTransfer', { revertedFrom: walletOf(stage, a, bob) });
+  const returnTo = fromWallet('onBounceTokensTransfer', { revertedFrom: getWallet(stage, a, bob) });
   const atVault = (): readonly unknown[] => [accountStateHash(stage, vault)];
   const release = (to: Address) => (value: bigint) =>
     dex.call(
@@ -222,7 +231,7 @@ function vaultProbes({ dex, a, vault }: Pools): BoundProbe[] {
       { wallet: to, remainingGasTo: outsider },
       value,
     );
-  const balance = (): readonly unknown[] => [tokensOf(stage, a, bob) ?? 0n];
+  const balance = (): readonly unknown[] => [getTokenBalance(stage, a, bob) ?? 0n];
   const callback = (method: string, send: BoundProbe['runs'][number]['send']): BoundProbe => ({
     subject: `DexTokenVault.${method}`,
     sizes,
@@ -252,7 +261,7 @@ function vaultProbes({ dex, a, vault }: Pools): BoundProbe[] {
             fill();
             await returnTo(COIN / 5n);
           },
-          send: release(walletOf(stage, a, bob)),
+          send: release(getWallet(stage, a, bob)),
         },
       ],
     },
@@ -264,7 +273,7 @@ function vaultProbes({ dex, a, vault }: Pools): BoundProbe[] {
         {
           prepare: async () => {
             fill();
-            await bounceMessage(stage, wallet, vault, abiOf('TokenWallet'), 'transfer', rejectedTransfer);
+            await bounceMessage(stage, wallet, vault, getAbi('TokenWallet'), 'transfer', rejectedTransfer);
           },
           send: release(bob),
         },

@@ -1,18 +1,28 @@
-import { crossExchangePayload, depositPayload, exchangePayload, withdrawPayload } from '@junction/protocol';
+import {
+  encodeCrossExchangePayload,
+  encodeDepositPayload,
+  encodeExchangePayload,
+  encodeWithdrawPayload,
+} from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { dexOwner } from '../../dex-stage.ts';
-import { walletsOf } from '../../gas-table/probe.ts';
+import { createBalanceReader } from '../../gas-table/probe.ts';
 import { openPair } from '../../pair-stage.ts';
-import { bob, built, v2 } from '../../pair-world.ts';
-import { hop } from '../../route-view.ts';
-import { createStablePairDex, openStablePair, putStablePair, STABLE_PAIR } from '../../stable-pair-stage.ts';
+import { bob, unwrapPayload, v2 } from '../../pair-world.ts';
+import { buildHop } from '../../route-view.ts';
+import {
+  createStablePairDex,
+  openStablePair,
+  putStablePair,
+  STABLE_PAIR_ABI,
+} from '../../stable-pair-stage.ts';
 import { ZERO, type Trace } from '../../stage.ts';
 import { transfer } from '../../token-stage.ts';
 import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe, BoundRun } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 
-// Measures a stable pair at maximum imbalance with the lowest amplification, fees due in both tokens, a
+// Measures a stable pair at maximum imbalance with the minimum amplification, beneficiary fees due in both tokens, a
 // referrer, and a route that continues in eight branches.
 
 const ONE_TOKEN = 10n ** 18n;
@@ -56,7 +66,7 @@ export async function openStablePairs(): Promise<BoundWorld> {
       send,
     }));
   const bench = { stage, payer: dexOwner };
-  const readState = walletsOf(bench, [a, b, c, pair.lpRoot]);
+  const readState = createBalanceReader(bench, [a, b, c, pair.lpRoot]);
   const options = { ...v2({ referrer: bob }), expected: 1n };
   const probe = (
     subject: string,
@@ -73,20 +83,20 @@ export async function openStablePairs(): Promise<BoundWorld> {
     runs: states((value) => transfer(stage, token, dexOwner, { amount, to, notify: true, value, payload })),
   });
   const ofPair = 'DexStablePair.onAcceptTokensTransfer';
-  const branches = Array.from({ length: BRANCHES }, () => hop(after, 1n));
-  const routed = (next: ReturnType<typeof hop>[]): string =>
-    built(crossExchangePayload({ ...options, outcoming: ZERO, next }));
+  const branches = Array.from({ length: BRANCHES }, () => buildHop(after, 1n));
+  const routed = (next: ReturnType<typeof buildHop>[]): string =>
+    unwrapPayload(encodeCrossExchangePayload({ ...options, outcoming: ZERO, next }));
   return {
     stage,
     probes: [
-      probe(ofPair, 'swap', a, pair.address, built(exchangePayload(options))),
-      probe(ofPair, 'deposit', a, pair.address, built(depositPayload(options))),
+      probe(ofPair, 'swap', a, pair.address, unwrapPayload(encodeExchangePayload(options))),
+      probe(ofPair, 'deposit', a, pair.address, unwrapPayload(encodeDepositPayload(options))),
       probe(
         ofPair,
         'withdrawal',
         pair.lpRoot,
         pair.address,
-        built(withdrawPayload({ ...options, expected: [0n, 0n] })),
+        unwrapPayload(encodeWithdrawPayload({ ...options, expected: [0n, 0n] })),
         LP_AMOUNT,
       ),
       probe(ofPair, `swap into ${BRANCHES} branches`, a, pair.address, routed(branches)),
@@ -95,7 +105,7 @@ export async function openStablePairs(): Promise<BoundWorld> {
         `route into ${BRANCHES} branches`,
         c,
         before.address,
-        routed([hop(pair, 1n, branches)]),
+        routed([buildHop(pair, 1n, branches)]),
       ),
       {
         subject: 'DexStablePair.withdrawBeneficiaryFee',
@@ -107,7 +117,7 @@ export async function openStablePairs(): Promise<BoundWorld> {
             from: bob,
             to: pair.address,
             value,
-            abi: STABLE_PAIR,
+            abi: STABLE_PAIR_ABI,
             method: 'withdrawBeneficiaryFee',
             inputs: { send_gas_to: bob },
           }),

@@ -1,12 +1,12 @@
-import { crossExchangePayload, depositPayload, withdrawPayload } from '@junction/protocol';
+import { encodeCrossExchangePayload, encodeDepositPayload, encodeWithdrawPayload } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { ACCOUNT, dexOwner, PAIR } from '../../dex-stage.ts';
-import { walletsOf } from '../../gas-table/probe.ts';
+import { createBalanceReader } from '../../gas-table/probe.ts';
 import { openStableBench, type StableBench } from '../../gas-table/stable-probes.ts';
 import { openPair } from '../../pair-stage.ts';
-import { bob, built, v2 } from '../../pair-world.ts';
-import { hop } from '../../route-view.ts';
-import { putStableState, STABLE_POOL, type StableStagePool } from '../../stable-stage.ts';
+import { bob, unwrapPayload, v2 } from '../../pair-world.ts';
+import { buildHop } from '../../route-view.ts';
+import { putStableState, STABLE_POOL_ABI, type StableStagePool } from '../../stable-stage.ts';
 import { ZERO, type Trace } from '../../stage.ts';
 import { transfer } from '../../token-stage.ts';
 import { accountStateHash } from '../account-facts.ts';
@@ -20,8 +20,8 @@ const BRANCHES = 8;
 const ONE_TOKEN = 10n ** 18n;
 const AMOUNT = 100n * ONE_TOKEN;
 const LP = 10n ** 12n;
-/** Returns the number of branches in which LP continues: one for the largest pool. */
-const lpBranches = (count: number): number => (count === 8 ? 1 : BRANCHES);
+/** Returns the maximum number of branches in which a route continues with LP: one in the largest pool. */
+const getMaxLpBranches = (count: number): number => (count === 8 ? 1 : BRANCHES);
 const sizesOf = ({ bench: { count } }: DueBench): string => `${count} tokens, fees due in each, referred`;
 
 const FEES = {
@@ -33,7 +33,11 @@ const FEES = {
   referrer_threshold: [],
 };
 
-function putDue({ stage }: StableBench, pool: StableStagePool, plenty: (root: Address) => boolean): void {
+function accumulateFees(
+  { stage }: StableBench,
+  pool: StableStagePool,
+  plenty: (root: Address) => boolean,
+): void {
   const count = BigInt(pool.roots.length);
   const many = BigInt(pool.roots.filter((root) => plenty(root)).length);
   putStableState(stage, pool.address, {
@@ -71,7 +75,7 @@ async function openDue(count: number): Promise<DueBench> {
   return { bench, pool, lpPair };
 }
 
-/** Returns runs in the states that make the curve expensive. */
+/** Returns runs in the states in which the curve is most expensive. */
 function statesOf({ bench, pool }: DueBench, send: (value: bigint) => Promise<Trace>): BoundRun[] {
   const [sold = ZERO, bought = ZERO] = bench.chain;
   const shapes = [
@@ -80,16 +84,16 @@ function statesOf({ bench, pool }: DueBench, send: (value: bigint) => Promise<Tr
     (root: Address): boolean => root === bought,
     (root: Address): boolean => root !== bought,
   ];
-  return shapes.map((plenty) => ({ prepare: () => putDue(bench, pool, plenty), send }));
+  return shapes.map((plenty) => ({ prepare: () => accumulateFees(bench, pool, plenty), send }));
 }
 
 function poolProbes(due: DueBench): BoundProbe[] {
   const { bench, pool, lpPair } = due;
   const { stage, payer, chain, outside, before, after } = bench;
   const sizes = sizesOf(due);
-  const ongoing = lpBranches(bench.count);
+  const ongoing = getMaxLpBranches(bench.count);
   const [sold = ZERO, bought = ZERO] = chain;
-  const readState = walletsOf(bench, [outside, pool.lpRoot, ...pool.roots]);
+  const readState = createBalanceReader(bench, [outside, pool.lpRoot, ...pool.roots]);
   const options = { ...v2({ referrer: bob }), expected: 1n };
   const probe = (
     subject: string,
@@ -108,14 +112,14 @@ function poolProbes(due: DueBench): BoundProbe[] {
       transfer(stage, token, payer, { amount, to, notify: true, value, payload }),
     ),
   });
-  const routed = (outcoming: Address, next: ReturnType<typeof hop>[]): string =>
-    built(crossExchangePayload({ ...options, outcoming, next }));
-  const times = (count: number, to: Address): ReturnType<typeof hop>[] =>
-    Array.from({ length: count }, () => hop(to, 1n));
+  const routed = (outcoming: Address, next: ReturnType<typeof buildHop>[]): string =>
+    unwrapPayload(encodeCrossExchangePayload({ ...options, outcoming, next }));
+  const times = (count: number, to: Address): ReturnType<typeof buildHop>[] =>
+    Array.from({ length: count }, () => buildHop(to, 1n));
   const ofPool = 'DexStablePool.onAcceptTokensTransfer';
-  const leave = withdrawPayload({ ...options, expected: pool.roots.map(() => 0n) });
+  const leave = encodeWithdrawPayload({ ...options, expected: pool.roots.map(() => 0n) });
   return [
-    probe(ofPool, 'deposit', sold, pool.address, built(depositPayload(options))),
+    probe(ofPool, 'deposit', sold, pool.address, unwrapPayload(encodeDepositPayload(options))),
     probe(
       ofPool,
       `LP that goes on${ongoing > 1 ? ` into ${ongoing} branches` : ''}`,
@@ -138,25 +142,25 @@ function poolProbes(due: DueBench): BoundProbe[] {
       routed(bought, times(BRANCHES, after.address)),
       10n ** 9n,
     ),
-    probe(ofPool, 'withdrawal of all tokens', pool.lpRoot, pool.address, built(leave), 10n ** 9n),
+    probe(ofPool, 'withdrawal of all tokens', pool.lpRoot, pool.address, unwrapPayload(leave), 10n ** 9n),
     probe(
       'DexPair.onAcceptTokensTransfer',
       `route into LP that goes on${ongoing > 1 ? ` into ${ongoing} branches` : ''}`,
       outside,
       before.address,
-      routed(ZERO, [hop(pool.address, 1n, times(ongoing, lpPair), { outcoming: pool.lpRoot })]),
+      routed(ZERO, [buildHop(pool.address, 1n, times(ongoing, lpPair), { outcoming: pool.lpRoot })]),
     ),
     probe(
       'DexPair.onAcceptTokensTransfer',
       `route into ${BRANCHES} branches`,
       outside,
       before.address,
-      routed(ZERO, [hop(pool.address, 1n, times(BRANCHES, after.address), { outcoming: bought })]),
+      routed(ZERO, [buildHop(pool.address, 1n, times(BRANCHES, after.address), { outcoming: bought })]),
     ),
   ];
 }
 
-/** Returns requests of accounts, the owner and the beneficiary while fees are due. */
+/** Builds probes of requests of accounts, the owner and the beneficiary while fees are due. */
 function otherProbes(due: DueBench): BoundProbe[] {
   const { bench, pool } = due;
   const { dex, stage, payer, count } = bench;
@@ -214,7 +218,7 @@ function otherProbes(due: DueBench): BoundProbe[] {
           from: bob,
           to: pool.address,
           value,
-          abi: STABLE_POOL,
+          abi: STABLE_POOL_ABI,
           method: 'withdrawBeneficiaryFee',
           inputs: { send_gas_to: bob },
         }),
@@ -259,7 +263,7 @@ const openWorld = (count: number) => async (): Promise<BoundWorld> => {
       'DexStablePool.depositLiquidity',
       'DexTokenVault.onAcceptTokensMint',
     ],
-    // The curve has no result for these amounts, so the pool fails and the account returns the tokens.
+    // The curve has no result for these amounts, so the pool throws and the account returns the tokens.
     expectedExits: { 'DexStablePool.depositLiquidity': [127] },
   };
 };

@@ -1,6 +1,10 @@
-import { accountProbes, fillAccount, knownTokensProbes } from '../../gas-table/account-probes.ts';
+import {
+  createAccountProbes,
+  fundExchangeAccount,
+  createKnownTokensProbes,
+} from '../../gas-table/account-probes.ts';
 import type { Probe } from '../../gas-table/probe.ts';
-import { openStableBench, stableProbes } from '../../gas-table/stable-probes.ts';
+import { openStableBench, createStableProbes } from '../../gas-table/stable-probes.ts';
 import { toBoundProbe, type BoundWorld } from '../world.ts';
 
 // Measures a stable pool of eight tokens in the most expensive states of its curve, and an account that trades
@@ -30,11 +34,15 @@ const subjectOf = ({ kind }: Probe): string =>
 
 export async function openStablePools(): Promise<BoundWorld> {
   const bench = await openStableBench(COUNT);
-  await fillAccount(bench);
-  const probes = [...stableProbes(bench), ...accountProbes(bench), ...knownTokensProbes(bench)];
+  await fundExchangeAccount(bench);
+  const probes = [
+    ...createStableProbes(bench),
+    ...createAccountProbes(bench),
+    ...createKnownTokensProbes(bench),
+  ];
   return {
     stage: bench.stage,
-    // The gas table searches the coins of routes and of swaps with a referrer.
+    // The gas table searches the minimum coins of routes and of swaps with a referrer.
     probes: probes.map((probe) => ({
       ...toBoundProbe(subjectOf(probe), probe),
       searchesCoins: !probe.kind.startsWith('route') && !probe.size.includes('referred'),
@@ -49,7 +57,7 @@ export async function openStablePools(): Promise<BoundWorld> {
       'DexTokenVault.transfer',
       'DexTokenVault.referralFeeTransfer',
     ],
-    // The curve has no result for these amounts, so the pool fails and the account returns the tokens.
+    // The curve has no result for these amounts, so the pool throws and the account returns the tokens.
     expectedExits: {
       'DexStablePool.exchange': [116],
       'DexStablePool.depositLiquidity': [127],

@@ -5,19 +5,19 @@ import type { Address } from '@junction/primitives';
 import { TOKEN_ROOT_V4_ARTIFACT } from '../../../artifacts/token-root-v4.ts';
 import { TOKEN_UPGRADE_PROXY_ARTIFACT } from '../../../artifacts/token-upgrade-proxy.ts';
 import { TOKEN_WALLET_V4_ARTIFACT } from '../../../artifacts/token-wallet-v4.ts';
-import { FULL, payloadOf } from '../../payload-weights.ts';
-import { abiOf, actor, COIN, Stage, type Trace } from '../../stage.ts';
-import { deployToken, ROOT, supplyOf, tokensOf } from '../../token-stage.ts';
+import { FULL_CELL_BITS, buildCellTreePayload } from '../../payload-weights.ts';
+import { getAbi, actor, COIN, Stage, type Trace } from '../../stage.ts';
+import { deployToken, TOKEN_ROOT_ABI, getTotalSupply, getTokenBalance } from '../../token-stage.ts';
 import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 
-// Measures a token older than TIP-3.1 and the proxy that mints the new token for it: burns with the largest payload,
-// by a proxy that owes tokens to many accounts.
+// Measures a token older than TIP-3.1, and the proxy that mints the new token for it: burns with the largest payload,
+// while the proxy owes tokens to many accounts.
 
-const OLD_ROOT = abiOf('TokenRootV4');
-const OLD_WALLET = abiOf('TokenWalletV4');
-const PROXY = abiOf('TokenUpgradeProxy');
+const OLD_ROOT = getAbi('TokenRootV4');
+const OLD_WALLET = getAbi('TokenWalletV4');
+const PROXY = getAbi('TokenUpgradeProxy');
 const issuer = actor('1');
 const alice = actor('a');
 const outsider = actor('5');
@@ -58,7 +58,7 @@ function deployOldRoot(stage: Stage, nonce: bigint, value: bigint): Promise<Trac
   });
 }
 
-/** Replaces the storage of the proxy by one that owes tokens to many accounts, of which alice is one. */
+/** Replaces the storage of the proxy, so that it owes tokens to many accounts, including Alice. */
 function fillProxy({ stage, oldRoot, newRoot, proxy }: Places): void {
   const owed = Dictionary.empty(Dictionary.Keys.BitString(PREFIX_BITS), Dictionary.Values.BigUint(128));
   const owe = (hash: Buffer): void => {
@@ -88,7 +88,7 @@ async function openPlaces(): Promise<Places> {
     from: issuer,
     to: newRoot,
     value: COIN,
-    abi: ROOT,
+    abi: TOKEN_ROOT_ABI,
     method: 'transferOwnership',
     inputs: { newOwner: proxy, remainingGasTo: issuer, callbacks: [] },
   });
@@ -129,8 +129,8 @@ export async function openTokenUpgrade(): Promise<BoundWorld> {
     sizes,
     readState: () => [
       accountStateHash(stage, changed),
-      supplyOf(stage, newRoot),
-      tokensOf(stage, newRoot, alice) ?? 0n,
+      getTotalSupply(stage, newRoot),
+      getTokenBalance(stage, newRoot, alice) ?? 0n,
     ],
     runs: [{ send }],
   });
@@ -148,7 +148,7 @@ export async function openTokenUpgrade(): Promise<BoundWorld> {
           grams: 0n,
           send_gas_to: alice,
           callback_address: proxy,
-          callback_payload: payloadOf(CELLS, FULL),
+          callback_payload: buildCellTreePayload(CELLS, FULL_CELL_BITS),
         }),
       ),
       probe('TokenRootV4.deployWallet', 'a new wallet', walletOf(outsider), (value) =>

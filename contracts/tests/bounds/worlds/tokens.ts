@@ -1,20 +1,20 @@
 import { deployFactory } from '../../dex-stage.ts';
-import { FULL, payloadOf } from '../../payload-weights.ts';
+import { FULL_CELL_BITS, buildCellTreePayload } from '../../payload-weights.ts';
 import { actor, COIN, Stage, type Trace } from '../../stage.ts';
 import {
   deployToken,
-  FACTORY,
+  TOKEN_FACTORY_ABI,
   mint,
-  ROOT,
-  supplyOf,
-  tokensOf,
+  TOKEN_ROOT_ABI,
+  getTotalSupply,
+  getTokenBalance,
   transfer,
-  WALLET,
-  walletOf,
+  TOKEN_WALLET_ABI,
+  getWallet,
 } from '../../token-stage.ts';
 import type { AbiInputs } from '@junction/tvm';
 import { accountStateHash } from '../account-facts.ts';
-import { callbacksOf, CALLBACKS } from '../callbacks.ts';
+import { buildOwnershipCallbacks, MAX_OWNERSHIP_CALLBACKS } from '../callbacks.ts';
 import type { BoundProbe } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 
@@ -34,11 +34,11 @@ export async function openTokens(): Promise<BoundWorld> {
   await mint(stage, token, holder, 10n ** 9n);
   await mint(stage, token, owner, 1n);
   const factory = await deployFactory(stage);
-  const payload = payloadOf(CELLS, FULL);
+  const payload = buildCellTreePayload(CELLS, FULL_CELL_BITS);
   const readState = (): readonly unknown[] => [
-    supplyOf(stage, root),
-    tokensOf(stage, root, holder) ?? 0n,
-    tokensOf(stage, root, outsider) ?? 0n,
+    getTotalSupply(stage, root),
+    getTokenBalance(stage, root, holder) ?? 0n,
+    getTokenBalance(stage, root, outsider) ?? 0n,
   ];
   const probe = (subject: string, send: (value: bigint) => Promise<Trace>): BoundProbe => ({
     subject,
@@ -47,10 +47,21 @@ export async function openTokens(): Promise<BoundWorld> {
     runs: [{ send }],
   });
   const toRoot = (method: string, inputs: AbiInputs) => (value: bigint) =>
-    stage.send({ from: owner, to: root, value, abi: ROOT, method, inputs });
+    stage.send({ from: owner, to: root, value, abi: TOKEN_ROOT_ABI, method, inputs });
   const toWallet = (method: string, inputs: AbiInputs) => (value: bigint) =>
-    stage.send({ from: holder, to: walletOf(stage, root, holder), value, abi: WALLET, method, inputs });
-  const handOver = { newOwner: outsider, remainingGasTo: owner, callbacks: callbacksOf(CALLBACKS) };
+    stage.send({
+      from: holder,
+      to: getWallet(stage, root, holder),
+      value,
+      abi: TOKEN_WALLET_ABI,
+      method,
+      inputs,
+    });
+  const handOver = {
+    newOwner: outsider,
+    remainingGasTo: owner,
+    callbacks: buildOwnershipCallbacks(MAX_OWNERSHIP_CALLBACKS),
+  };
   const newToken: AbiInputs = {
     callId: 1n,
     name: 'A token',
@@ -86,7 +97,7 @@ export async function openTokens(): Promise<BoundWorld> {
         'TokenWallet.transferToWallet',
         toWallet('transferToWallet', {
           amount: AMOUNT,
-          recipientTokenWallet: walletOf(stage, root, owner),
+          recipientTokenWallet: getWallet(stage, root, owner),
           remainingGasTo: holder,
           notify: true,
           payload,
@@ -94,8 +105,8 @@ export async function openTokens(): Promise<BoundWorld> {
       ),
       {
         subject: 'TokenRoot.transferOwnership',
-        sizes: `${CALLBACKS} callbacks`,
-        readState: () => [stage.get(root, ROOT, 'rootOwner')['value0']],
+        sizes: `${MAX_OWNERSHIP_CALLBACKS} callbacks`,
+        readState: () => [stage.get(root, TOKEN_ROOT_ABI, 'rootOwner')['value0']],
         runs: [{ send: toRoot('transferOwnership', handOver) }],
       },
       {
@@ -109,7 +120,7 @@ export async function openTokens(): Promise<BoundWorld> {
                 from: owner,
                 to: factory,
                 value,
-                abi: FACTORY,
+                abi: TOKEN_FACTORY_ABI,
                 method: 'createToken',
                 inputs: newToken,
               }),
@@ -119,7 +130,7 @@ export async function openTokens(): Promise<BoundWorld> {
       {
         subject: 'TokenRoot.deployWallet',
         sizes: 'a new wallet',
-        readState: () => [accountStateHash(stage, walletOf(stage, root, outsider))],
+        readState: () => [accountStateHash(stage, getWallet(stage, root, outsider))],
         runs: [
           {
             send: toRoot('deployWallet', {

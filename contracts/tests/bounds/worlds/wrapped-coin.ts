@@ -3,20 +3,20 @@ import { VAULT_TOKEN_ROOT_ARTIFACT } from '../../../artifacts/vault-token-root.t
 import { VAULT_TOKEN_WALLET_ARTIFACT } from '../../../artifacts/vault-token-wallet.ts';
 import { WRAPPED_CURRENCY_VAULT_ARTIFACT } from '../../../artifacts/wrapped-currency-vault.ts';
 import { seconds, type Address } from '@junction/primitives';
-import { FULL, payloadOf } from '../../payload-weights.ts';
-import { abiOf, actor, COIN, EMPTY_CELL, Stage, ZERO, type Trace } from '../../stage.ts';
-import { supplyOf, tokensOf, transfer, WALLET, walletOf } from '../../token-stage.ts';
-import { callbacksOf, CALLBACKS } from '../callbacks.ts';
+import { FULL_CELL_BITS, buildCellTreePayload } from '../../payload-weights.ts';
+import { getAbi, actor, COIN, EMPTY_CELL, Stage, ZERO, type Trace } from '../../stage.ts';
+import { getTotalSupply, getTokenBalance, transfer, TOKEN_WALLET_ABI, getWallet } from '../../token-stage.ts';
+import { buildOwnershipCallbacks, MAX_OWNERSHIP_CALLBACKS } from '../callbacks.ts';
 import type { BoundProbe } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 
-// Measures the wrapped coin with the largest payload: wrapped by a call, by plain coins and in a wallet,
-// transferred and unwrapped.
+// Measures the wrapped coin with the largest payload: wrapping by a call, by plain coins and in a wallet, transfers,
+// and unwrapping.
 
-const ROOT = abiOf('VaultTokenRoot');
-const COIN_WALLET = abiOf('VaultTokenWallet');
-const VAULT = abiOf('WrappedCurrencyVault');
-const DELAYS = abiOf('DexRootDelay');
+const ROOT = getAbi('VaultTokenRoot');
+const COIN_WALLET = getAbi('VaultTokenWallet');
+const VAULT = getAbi('WrappedCurrencyVault');
+const DELAYS = getAbi('DexRootDelay');
 const owner = actor('1');
 const alice = actor('a');
 const bob = actor('b');
@@ -61,7 +61,7 @@ async function deploy(stage: Stage) {
   return { root: root.address, vault: vault.address };
 }
 
-/** Returns messages of the root's owner: a new root, and a new owner with the maximum number of callbacks. */
+/** Builds probes of messages of the root's owner: a new root, and a new owner with the maximum number of callbacks. */
 function ownerProbes(stage: Stage, root: Address): BoundProbe[] {
   const other = stateOfRoot(stage, 2n);
   const handOver = (value: bigint): Promise<Trace> =>
@@ -71,7 +71,11 @@ function ownerProbes(stage: Stage, root: Address): BoundProbe[] {
       value,
       abi: ROOT,
       method: 'transferOwnership',
-      inputs: { newOwner: outsider, remainingGasTo: owner, callbacks: callbacksOf(CALLBACKS) },
+      inputs: {
+        newOwner: outsider,
+        remainingGasTo: owner,
+        callbacks: buildOwnershipCallbacks(MAX_OWNERSHIP_CALLBACKS),
+      },
     });
   return [
     {
@@ -94,7 +98,7 @@ function ownerProbes(stage: Stage, root: Address): BoundProbe[] {
     },
     {
       subject: 'VaultTokenRoot.transferOwnership',
-      sizes: `announced before, ${CALLBACKS} callbacks`,
+      sizes: `announced before, ${MAX_OWNERSHIP_CALLBACKS} callbacks`,
       readState: () => [stage.get(root, ROOT, 'rootOwner')['value0']],
       runs: [
         {
@@ -112,7 +116,7 @@ function ownerProbes(stage: Stage, root: Address): BoundProbe[] {
 export async function openWrappedCoin(): Promise<BoundWorld> {
   const stage = await Stage.create();
   const { root, vault } = await deploy(stage);
-  const payload = payloadOf(CELLS, FULL);
+  const payload = buildCellTreePayload(CELLS, FULL_CELL_BITS);
   const wrapInputs = (to: typeof alice, tokens: bigint, note: string): AbiInputs => ({
     tokens,
     owner_address: to,
@@ -133,8 +137,8 @@ export async function openWrappedCoin(): Promise<BoundWorld> {
   await call(owner, 'deployWallet', { answerId: 1n, walletOwner: root, deployWalletValue: COIN / 10n });
   await call(owner, 'setChangeDelay', { delay: DELAY }, DELAYS);
   const readState = (): readonly unknown[] => [
-    supplyOf(stage, root),
-    ...[alice, bob, outsider, vault].map((holder) => tokensOf(stage, root, holder) ?? 0n),
+    getTotalSupply(stage, root),
+    ...[alice, bob, outsider, vault].map((holder) => getTokenBalance(stage, root, holder) ?? 0n),
   ];
   const probe = (subject: string, sizes: string, send: (value: bigint) => Promise<Trace>): BoundProbe => ({
     subject,
@@ -145,13 +149,13 @@ export async function openWrappedCoin(): Promise<BoundWorld> {
   const transferTo = (to: Address) => (value: bigint) =>
     stage.send({
       from: alice,
-      to: walletOf(stage, root, alice),
+      to: getWallet(stage, root, alice),
       value,
-      abi: WALLET,
+      abi: TOKEN_WALLET_ABI,
       method: 'transferToWallet',
       inputs: {
         amount: COIN,
-        recipientTokenWallet: walletOf(stage, root, to),
+        recipientTokenWallet: getWallet(stage, root, to),
         remainingGasTo: alice,
         notify: true,
         payload,
@@ -192,7 +196,7 @@ export async function openWrappedCoin(): Promise<BoundWorld> {
       probe('VaultTokenWallet.acceptNative', SIZES, (value) =>
         stage.send({
           from: outsider,
-          to: walletOf(stage, root, bob),
+          to: getWallet(stage, root, bob),
           value: AMOUNT + value,
           abi: COIN_WALLET,
           method: 'acceptNative',
@@ -214,9 +218,9 @@ export async function openWrappedCoin(): Promise<BoundWorld> {
       probe('VaultTokenWallet.burn', SIZES, (value) =>
         stage.send({
           from: alice,
-          to: walletOf(stage, root, alice),
+          to: getWallet(stage, root, alice),
           value,
-          abi: WALLET,
+          abi: TOKEN_WALLET_ABI,
           method: 'burn',
           inputs: burn,
         }),
@@ -239,7 +243,7 @@ export async function openWrappedCoin(): Promise<BoundWorld> {
         one.subject.endsWith('deployWallet')
           ? {
               ...one,
-              readState: () => [stage.chain.getAccount(walletOf(stage, root, outsider))?.status ?? 'none'],
+              readState: () => [stage.chain.getAccount(getWallet(stage, root, outsider))?.status ?? 'none'],
             }
           : // The tokens of a transfer are those of its wallet, whose coins the token world searches.
             { ...one, searchesCoins: !one.subject.endsWith('onAcceptTokensTransfer') },

@@ -1,20 +1,29 @@
 import { beginCell, Address as CoreAddress, Cell } from '@ton/core';
 import type { Address } from '@junction/primitives';
-import { functionId } from '@junction/tvm';
+import { computeFunctionId } from '@junction/tvm';
 import { COIN } from '../../stage.ts';
-import { ROOT } from '../../token-stage.ts';
+import { TOKEN_ROOT_ABI } from '../../token-stage.ts';
 import type { Step } from '../step.ts';
-import { attack } from './attacks.ts';
-import { shot, type AttackerMind } from './mind.ts';
+import { createAttackStep } from './attacks.ts';
+import { createStep, type AttackerMind } from './mind.ts';
 
-const DEPLOY_WALLET = ROOT.functions.filter(({ name }) => name === 'deployWallet').map(functionId)[0];
+const DEPLOY_WALLET = TOKEN_ROOT_ABI.functions
+  .filter(({ name }) => name === 'deployWallet')
+  .map(computeFunctionId)[0];
 
-/** Returns the response of an attacker's contract to a query: a false one, an attack, or undefined for none. */
-export function answer(mind: AttackerMind, self: Address, asker: Address, body: string): Step | undefined {
+/**
+ * Returns the response of an attacker's contract to a query: a false answer, an attack, or undefined for no response.
+ */
+export function createResponse(
+  mind: AttackerMind,
+  self: Address,
+  asker: Address,
+  body: string,
+): Step | undefined {
   const { random } = mind;
   const dice = random.below(10);
   if (dice < 4) return undefined;
-  if (dice === 4) return { ...attack(mind), from: self };
+  if (dice === 4) return { ...createAttackStep(mind), from: self };
   const slice = Cell.fromBase64(body).beginParse();
   if (slice.remainingBits < 64) return undefined;
   const asked = slice.loadUint(32);
@@ -24,5 +33,5 @@ export function answer(mind: AttackerMind, self: Address, asker: Address, body: 
     reply.storeAddress(CoreAddress.parseRaw(random.pick(mind.world.hostile)));
   else if (dice === 8) reply.storeUint(random.below(256), 8);
   else reply.storeRef(beginCell().storeBuffer(Buffer.from('EVIL')).endCell());
-  return shot(mind, 'answer', self, asker, reply.endCell().toBoc().toString('base64'), COIN / 2n);
+  return createStep(mind, 'answer', self, asker, reply.endCell().toBoc().toString('base64'), COIN / 2n);
 }

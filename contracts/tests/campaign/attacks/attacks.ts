@@ -3,22 +3,22 @@ import type { Address } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
 import type { AbiInputs } from '@junction/tvm';
 import { ACCOUNT, DEX_ROOT } from '../../dex-stage.ts';
-import { ORDER } from '../../order-world.ts';
+import { ORDER_ABI } from '../../order-world.ts';
 import { COIN, ZERO } from '../../stage.ts';
-import { CALLBACKS } from '../../token-stage.ts';
+import { TOKEN_CALLBACKS_ABI } from '../../token-stage.ts';
 import { honestStep } from '../honest/honest.ts';
 import type { Step } from '../step.ts';
 import {
-  anyAddress,
-  anyPayload,
-  callOf,
+  pickAddress,
+  createRandomPayload,
+  encodeRandomCall,
   INTERFACES,
-  own,
-  shot,
+  getAttackerAddresses,
+  createStep,
   VAULT_ROOT,
   type AttackerMind,
 } from './mind.ts';
-import { anyNumber, someCoins } from './values.ts';
+import { createRandomNumber, pickRandomCoins } from './values.ts';
 
 /** Calls any function of any contract with random inputs. */
 const randomCall = (mind: AttackerMind): Step => {
@@ -26,7 +26,13 @@ const randomCall = (mind: AttackerMind): Step => {
   const [to, known] = random.pick([...states.entries()]);
   const abi = random.pick(INTERFACES[known.kind]);
   const method = random.pick(abi.functions);
-  return shot(mind, `${known.kind}.${method.name}`, random.pick(own(mind)), to, callOf(mind, abi, method));
+  return createStep(
+    mind,
+    `${known.kind}.${method.name}`,
+    random.pick(getAttackerAddresses(mind)),
+    to,
+    encodeRandomCall(mind, abi, method),
+  );
 };
 
 /** Replays an observed message from another sender, to the same contract or one of its kind. */
@@ -39,7 +45,13 @@ const replayedMessage = (mind: AttackerMind): Step => {
     ? [...states.entries()].filter(([, known]) => known.kind === kind).map(([address]) => address)
     : [];
   const target = others.length > 0 ? random.pick(others) : to;
-  return shot(mind, `repeats what ${kind ?? 'somebody'} was told`, random.pick(own(mind)), target, body);
+  return createStep(
+    mind,
+    `repeats what ${kind ?? 'somebody'} was told`,
+    random.pick(getAttackerAddresses(mind)),
+    target,
+    body,
+  );
 };
 
 /** Sends a forged token notification to a pool, account, order or vault. */
@@ -49,16 +61,22 @@ const forgedArrival = (mind: AttackerMind): Step => {
     ['pool', 'account', 'order', 'vault', 'root'].includes(kind),
   );
   const [to] = random.pick(targets);
-  const from = random.pick(own(mind));
+  const from = random.pick(getAttackerAddresses(mind));
   const inputs = {
     tokenRoot: random.chance(80) ? random.pick(world.tokens).root : random.pick(world.hostile),
-    amount: anyNumber(random, 60),
-    sender: anyAddress(mind),
-    senderWallet: random.chance(50) ? from : anyAddress(mind),
-    remainingGasTo: anyAddress(mind),
-    payload: anyPayload(mind),
+    amount: createRandomNumber(random, 60),
+    sender: pickAddress(mind),
+    senderWallet: random.chance(50) ? from : pickAddress(mind),
+    remainingGasTo: pickAddress(mind),
+    payload: createRandomPayload(mind),
   };
-  return shot(mind, 'forged arrival', from, to, encodeBody(CALLBACKS, 'onAcceptTokensTransfer', inputs));
+  return createStep(
+    mind,
+    'forged arrival',
+    from,
+    to,
+    encodeBody(TOKEN_CALLBACKS_ABI, 'onAcceptTokensTransfer', inputs),
+  );
 };
 
 /** Wraps coins into a user's wallet, with another user as excess recipient. */
@@ -73,23 +91,23 @@ const wrapInName = (mind: AttackerMind): Step => {
       ? random.pick(orders)
       : random.chance(50)
         ? random.pick(world.pools).address
-        : anyAddress(mind);
+        : pickAddress(mind);
   const inputs = {
     tokens,
     recipient: someone(),
     deployWalletValue: 0n,
     remainingGasTo: someone(),
     notify: true,
-    payload: anyPayload(mind),
+    payload: createRandomPayload(mind),
   };
   const body = encodeBody(VAULT_ROOT, 'wrap', inputs);
-  return shot(
+  return createStep(
     mind,
     'wrap in a name',
-    random.pick(own(mind)),
+    random.pick(getAttackerAddresses(mind)),
     world.dex.wrapped,
     body,
-    tokens + someCoins(random),
+    tokens + pickRandomCoins(random),
   );
 };
 
@@ -99,10 +117,10 @@ const ordinaryOperation = (mind: AttackerMind): Step => {
   return honestStep({ world, states, random, user: random.pick(world.attackers) }) ?? randomCall(mind);
 };
 
-/** Deploys an account, an order root, or a pool of 2 to 8 tokens, honest or not. */
-const found = (mind: AttackerMind): Step => {
+/** Deploys an account, an order root, or a pool of 2 to 8 tokens, with honest or malicious tokens. */
+const deployContracts = (mind: AttackerMind): Step => {
   const { random, world } = mind;
-  const from = random.pick(own(mind));
+  const from = random.pick(getAttackerAddresses(mind));
   const roots = [
     ...new Set(
       Array.from({ length: 2 + random.below(7) }, () =>
@@ -119,7 +137,7 @@ const found = (mind: AttackerMind): Step => {
   ];
   const [method, inputs] = random.pick(calls);
   const body = encodeBody(DEX_ROOT, method, inputs);
-  return shot(mind, method, from, world.dex.root, body, BigInt(1 + random.below(40)) * COIN);
+  return createStep(mind, method, from, world.dex.root, body, BigInt(1 + random.below(40)) * COIN);
 };
 
 /** Registers a pool, possibly of hostile tokens, in any user's exchange account. */
@@ -132,10 +150,10 @@ const register = (mind: AttackerMind): Step => {
       ? [...pool.roots]
       : [random.pick(world.hostile), random.pick(world.tokens).root].toSorted(),
   };
-  return shot(
+  return createStep(
     mind,
     'addPool',
-    random.pick([user, ...own(mind)].filter((from) => !world.users.includes(from))),
+    random.pick([user, ...getAttackerAddresses(mind)].filter((from) => !world.users.includes(from))),
     world.dex.accountOf(user),
     encodeBody(ACCOUNT, 'addPool', inputs),
     4n * COIN,
@@ -143,8 +161,8 @@ const register = (mind: AttackerMind): Step => {
 };
 
 /**
- * Matches two orders while coins are wrapped with one of them as excess recipient, so that wrapped coins race
- * with its offer to the other.
+ * Matches two orders while coins are wrapped with one of them as excess recipient, so that the wrapped coins race with
+ * the offer of this order to the other one.
  */
 const racedMatch = (mind: AttackerMind): Step[] => {
   const { random, states, world } = mind;
@@ -160,8 +178,8 @@ const racedMatch = (mind: AttackerMind): Step[] => {
   );
   if (mains.length === 0) return [ordinaryOperation(mind)];
   const main = random.pick(mains);
-  const from = random.pick(own(mind));
-  const matching = encodeBody(ORDER, 'matching', {
+  const from = random.pick(getAttackerAddresses(mind));
+  const matching = encodeBody(ORDER_ABI, 'matching', {
     callbackId: 1n,
     deployWalletValue: 0n,
     _orderRoot: victim.root,
@@ -179,8 +197,8 @@ const racedMatch = (mind: AttackerMind): Step[] => {
     payload: offer.toBoc().toString('base64'),
   });
   return [
-    shot(mind, 'match to be raced', from, main.address, matching, 8n * COIN),
-    shot(mind, 'offer in the name of an order', from, wrapped, wrap, 3n * COIN),
+    createStep(mind, 'match to be raced', from, main.address, matching, 8n * COIN),
+    createStep(mind, 'offer in the name of an order', from, wrapped, wrap, 3n * COIN),
   ];
 };
 
@@ -195,12 +213,12 @@ const ATTACKS: readonly ((mind: AttackerMind) => Step)[] = [
   ordinaryOperation,
   ordinaryOperation,
   ordinaryOperation,
-  found,
+  deployContracts,
   register,
 ];
 
-export const attack = (mind: AttackerMind): Step => mind.random.pick(ATTACKS)(mind);
+export const createAttackStep = (mind: AttackerMind): Step => mind.random.pick(ATTACKS)(mind);
 
-/** Returns the next messages of attackers: usually one, otherwise several that race. */
-export const attacks = (mind: AttackerMind): Step[] =>
-  mind.random.chance(8) ? racedMatch(mind) : [attack(mind)];
+/** Returns the next messages of attackers: usually one, sometimes several that race. */
+export const createAttackSteps = (mind: AttackerMind): Step[] =>
+  mind.random.chance(8) ? racedMatch(mind) : [createAttackStep(mind)];

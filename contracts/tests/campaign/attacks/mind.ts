@@ -1,26 +1,36 @@
 import { beginCell } from '@ton/core';
-import { exchangePayload, fillPayload, orderPayload, withdrawPayload } from '@junction/protocol';
+import {
+  encodeExchangePayload,
+  encodeFillPayload,
+  encodeOrderPayload,
+  encodeWithdrawPayload,
+} from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
 import type { AbiFunction, AbiInputs, AbiJson } from '@junction/tvm';
 import { ACCOUNT, DEX_ROOT, PAIR, TOKEN_VAULT, VAULT_RECOVERY } from '../../dex-stage.ts';
-import { ORDER, ORDER_FACTORY, ORDER_LINKS, ORDER_ROOT } from '../../order-world.ts';
-import { built, v2 } from '../../pair-world.ts';
+import { ORDER_ABI, ORDER_FACTORY_ABI, ORDER_LINKS_ABI, ORDER_ROOT_ABI } from '../../order-world.ts';
+import { unwrapPayload, v2 } from '../../pair-world.ts';
 import type { RandomSource } from '../../random-source.ts';
-import { STABLE_PAIR } from '../../stable-pair-stage.ts';
-import { STABLE_POOL } from '../../stable-stage.ts';
-import { abiOf, EMPTY_CELL, ZERO } from '../../stage.ts';
-import { CALLBACKS, FACTORY, ROOT, WALLET } from '../../token-stage.ts';
+import { STABLE_PAIR_ABI } from '../../stable-pair-stage.ts';
+import { STABLE_POOL_ABI } from '../../stable-stage.ts';
+import { getAbi, EMPTY_CELL, ZERO } from '../../stage.ts';
+import {
+  TOKEN_CALLBACKS_ABI,
+  TOKEN_FACTORY_ABI,
+  TOKEN_ROOT_ABI,
+  TOKEN_WALLET_ABI,
+} from '../../token-stage.ts';
 import type { ContractStates, ContractState } from '../contract-states.ts';
 import type { Step } from '../step.ts';
 import type { CampaignWorld } from '../world.ts';
-import { anyInputs, anyNumber, someCoins } from './values.ts';
+import { createRandomInputs, createRandomNumber, pickRandomCoins } from './values.ts';
 
-export const VAULT_ROOT = abiOf('VaultTokenRoot');
-const VAULT_WALLET = abiOf('VaultTokenWallet');
-const LP_PENDING = abiOf('LpTokenPending');
+export const VAULT_ROOT = getAbi('VaultTokenRoot');
+const VAULT_WALLET = getAbi('VaultTokenWallet');
+const LP_PENDING = getAbi('LpTokenPending');
 
-/** What attackers know: every contract, its interface, and observed messages. */
+/** What attackers know: all contracts, their interfaces, and observed messages. */
 export interface AttackerMind {
   readonly world: CampaignWorld;
   readonly states: ContractStates;
@@ -31,22 +41,33 @@ export interface AttackerMind {
 
 /** ABIs of the contracts of each kind. */
 export const INTERFACES: Readonly<Record<ContractState['kind'], readonly AbiJson[]>> = {
-  wallet: [WALLET, VAULT_WALLET],
-  root: [ROOT, VAULT_ROOT],
-  account: [ACCOUNT, CALLBACKS],
-  pool: [PAIR, STABLE_PAIR, STABLE_POOL, CALLBACKS],
-  vault: [TOKEN_VAULT, VAULT_RECOVERY, CALLBACKS],
-  order: [ORDER, ORDER_LINKS, CALLBACKS],
-  nothing: [CALLBACKS],
-  other: [DEX_ROOT, ORDER_FACTORY, ORDER_ROOT, ORDER_LINKS, FACTORY, LP_PENDING, CALLBACKS],
+  wallet: [TOKEN_WALLET_ABI, VAULT_WALLET],
+  root: [TOKEN_ROOT_ABI, VAULT_ROOT],
+  account: [ACCOUNT, TOKEN_CALLBACKS_ABI],
+  pool: [PAIR, STABLE_PAIR_ABI, STABLE_POOL_ABI, TOKEN_CALLBACKS_ABI],
+  vault: [TOKEN_VAULT, VAULT_RECOVERY, TOKEN_CALLBACKS_ABI],
+  order: [ORDER_ABI, ORDER_LINKS_ABI, TOKEN_CALLBACKS_ABI],
+  nothing: [TOKEN_CALLBACKS_ABI],
+  other: [
+    DEX_ROOT,
+    ORDER_FACTORY_ABI,
+    ORDER_ROOT_ABI,
+    ORDER_LINKS_ABI,
+    TOKEN_FACTORY_ABI,
+    LP_PENDING,
+    TOKEN_CALLBACKS_ABI,
+  ],
 };
 
-export const own = ({ world }: AttackerMind): Address[] => [...world.attackers, ...world.hostile];
+export const getAttackerAddresses = ({ world }: AttackerMind): Address[] => [
+  ...world.attackers,
+  ...world.hostile,
+];
 
-export function anyAddress(mind: AttackerMind): Address {
+export function pickAddress(mind: AttackerMind): Address {
   const { random, states, world } = mind;
   const dice = random.below(10);
-  if (dice < 3) return random.pick(own(mind));
+  if (dice < 3) return random.pick(getAttackerAddresses(mind));
   if (dice < 5) return random.pick([...world.users, world.provider]);
   if (dice < 7) return random.pick(world.tokens).root;
   if (dice < 8) return ZERO;
@@ -54,18 +75,24 @@ export function anyAddress(mind: AttackerMind): Address {
 }
 
 /** Returns a random payload of an operation of any contract, base64 BOC. */
-export function anyPayload(mind: AttackerMind): string {
+export function createRandomPayload(mind: AttackerMind): string {
   const { random, world } = mind;
-  const options = v2({ recipient: anyAddress(mind), referrer: random.chance(30) ? anyAddress(mind) : ZERO });
+  const options = v2({
+    recipient: pickAddress(mind),
+    referrer: random.chance(30) ? pickAddress(mind) : ZERO,
+  });
   const note = beginCell().storeUint(random.below(12), 8).storeUint(random.below(3), 64).endCell();
   const noteBoc = note.toBoc().toString('base64');
   const makers: readonly (() => string)[] = [
     () => EMPTY_CELL,
     () => noteBoc,
-    () => built(exchangePayload({ ...options, expected: 0n, outcoming: random.pick(world.tokens).root })),
     () =>
-      built(
-        exchangePayload({
+      unwrapPayload(
+        encodeExchangePayload({ ...options, expected: 0n, outcoming: random.pick(world.tokens).root }),
+      ),
+    () =>
+      unwrapPayload(
+        encodeExchangePayload({
           ...options,
           success: noteBoc,
           cancel: noteBoc,
@@ -73,21 +100,21 @@ export function anyPayload(mind: AttackerMind): string {
           outcoming: random.pick(world.tokens).root,
         }),
       ),
-    () => built(withdrawPayload({ ...options, expected: [0n, 0n] })),
+    () => unwrapPayload(encodeWithdrawPayload({ ...options, expected: [0n, 0n] })),
     () =>
-      fillPayload({
+      encodeFillPayload({
         callId: 1n,
         deployWalletValue: 0n,
-        recipient: anyAddress(mind),
+        recipient: pickAddress(mind),
         success: noteBoc,
         cancel: noteBoc,
       }),
     () =>
-      orderPayload({
+      encodeOrderPayload({
         callId: 1n,
-        owner: anyAddress(mind),
+        owner: pickAddress(mind),
         receiveToken: random.pick(world.tokens).root,
-        expected: anyNumber(random, 64),
+        expected: createRandomNumber(random, 64),
         backKey: 0n,
         backMatchingKey: 0n,
       }),
@@ -97,7 +124,7 @@ export function anyPayload(mind: AttackerMind): string {
   return random.pick(makers)();
 }
 
-export function shot(
+export function createStep(
   mind: AttackerMind,
   label: string,
   from: Address,
@@ -105,10 +132,19 @@ export function shot(
   body: string,
   value?: bigint,
 ): Step {
-  return { label, from, to, value: value ?? someCoins(mind.random), body };
+  return { label, from, to, value: value ?? pickRandomCoins(mind.random), body };
 }
 
-export function callOf(mind: AttackerMind, abi: AbiJson, method: AbiFunction, more: AbiInputs = {}): string {
-  const source = { random: mind.random, address: () => anyAddress(mind), payload: () => anyPayload(mind) };
-  return encodeBody(abi, method.name, { ...anyInputs(source, method.inputs), ...more });
+export function encodeRandomCall(
+  mind: AttackerMind,
+  abi: AbiJson,
+  method: AbiFunction,
+  more: AbiInputs = {},
+): string {
+  const source = {
+    random: mind.random,
+    address: () => pickAddress(mind),
+    payload: () => createRandomPayload(mind),
+  };
+  return encodeBody(abi, method.name, { ...createRandomInputs(source, method.inputs), ...more });
 }

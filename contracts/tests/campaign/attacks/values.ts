@@ -11,7 +11,7 @@ export interface ValueSource {
   readonly payload: () => string;
 }
 
-export function anyNumber(random: RandomSource, bits: number): bigint {
+export function createRandomNumber(random: RandomSource, bits: number): bigint {
   const max = (1n << BigInt(bits)) - 1n;
   const dice = random.below(10);
   const value = dice < 1 ? 0n : dice < 2 ? max : dice < 4 ? 1n : random.amount(dice < 8 ? 10n ** 15n : max);
@@ -19,10 +19,10 @@ export function anyNumber(random: RandomSource, bits: number): bigint {
 }
 
 /** Returns nano to attach, from far too few to plenty. */
-export const someCoins = (random: RandomSource): bigint =>
+export const pickRandomCoins = (random: RandomSource): bigint =>
   random.pick([5n, 30n, 100n, 300n, 700n, 1500n, 4000n, 10_000n, 40_000n]) * (COIN / 1000n);
 
-/** Returns a random value of an ABI type, often one that is meaningful in the world. */
+/** Returns a random value of an ABI type, often one that exists in the world. */
 function anyValue(source: ValueSource, param: AbiParam, type = param.type): AbiInput {
   const { random } = source;
   if (type.endsWith('[]'))
@@ -30,7 +30,7 @@ function anyValue(source: ValueSource, param: AbiParam, type = param.type): AbiI
   if (type.startsWith('optional('))
     return random.chance(50) ? null : anyValue(source, param, type.slice(9, -1));
   if (type.startsWith('map(')) return [];
-  if (type === 'tuple') return anyInputs(source, param.components ?? []);
+  if (type === 'tuple') return createRandomInputs(source, param.components ?? []);
   if (type === 'address') return source.address();
   if (type === 'bool') return random.chance(50);
   if (type === 'cell') return source.payload();
@@ -38,9 +38,9 @@ function anyValue(source: ValueSource, param: AbiParam, type = param.type): AbiI
   if (type === 'bytes') return '';
   const bits = /^u?int(\d+)$/.exec(type)?.[1];
   if (bits === undefined) throw new Error(`no value for ${type}`);
-  return anyNumber(random, type.startsWith('u') ? Number(bits) : Number(bits) - 1);
+  return createRandomNumber(random, type.startsWith('u') ? Number(bits) : Number(bits) - 1);
 }
 
-export function anyInputs(source: ValueSource, params: readonly AbiParam[]): AbiInputs {
+export function createRandomInputs(source: ValueSource, params: readonly AbiParam[]): AbiInputs {
   return Object.fromEntries(params.map((param) => [param.name, anyValue(source, param)]));
 }

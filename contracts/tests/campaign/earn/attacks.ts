@@ -2,27 +2,38 @@ import { beginCell, Cell } from '@ton/core';
 import type { Address } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
 import type { AbiFunction, AbiInputs, AbiJson } from '@junction/tvm';
-import { DAO_CALLBACKS, ESCROW, ESCROW_CALLBACKS, metaOf, VE_ACCOUNT } from '../../earn/escrow-stage.ts';
-import { FARM_FACTORY, USER_DATA } from '../../earn/farm/farm-stage.ts';
-import { GAUGE, GAUGE_ACCOUNT, GAUGE_CALLBACKS, GAUGE_FACTORY } from '../../earn/gauge/stage.ts';
-import { mutatedCell } from '../../mutated-cells.ts';
-import { abiOf, COIN, EMPTY_CELL, ZERO } from '../../stage.ts';
-import { CALLBACKS, ROOT, WALLET } from '../../token-stage.ts';
-import { anyInputs, anyNumber, someCoins } from '../attacks/values.ts';
+import {
+  DAO_CALLBACKS_ABI,
+  ESCROW_ABI,
+  ESCROW_CALLBACKS_ABI,
+  buildMeta,
+  VE_ACCOUNT_ABI,
+} from '../../earn/escrow-stage.ts';
+import { FARM_FACTORY_ABI, USER_DATA_ABI } from '../../earn/farm/farm-stage.ts';
+import {
+  GAUGE_ABI,
+  GAUGE_ACCOUNT_ABI,
+  GAUGE_CALLBACKS_ABI,
+  GAUGE_FACTORY_ABI,
+} from '../../earn/gauge/stage.ts';
+import { mutateCell } from '../../mutated-cells.ts';
+import { getAbi, COIN, EMPTY_CELL, ZERO } from '../../stage.ts';
+import { TOKEN_CALLBACKS_ABI, TOKEN_ROOT_ABI, TOKEN_WALLET_ABI } from '../../token-stage.ts';
+import { createRandomInputs, createRandomNumber, pickRandomCoins } from '../attacks/values.ts';
 import type { Step } from '../step.ts';
 import type { EarnState } from './earn-states.ts';
 import {
-  candidatePayload,
-  farmPayload,
-  gaugePayload,
-  give,
-  honestEarnStep,
-  lockPayload,
-  rewardPayload,
-  supplyPayload,
+  buildCandidatePayload,
+  buildFarmPayload,
+  buildGaugePayload,
+  createTransferStep,
+  createHonestEarnStep,
+  buildLockPayload,
+  buildRewardPayload,
+  buildSupplyPayload,
   type EarnActor,
 } from './honest.ts';
-import { POOL } from './world.ts';
+import { FARM_POOL_ABI } from './world.ts';
 
 // Attackers send any message to any contract, replay messages, send tokens with any payload, and deploy gauges
 // and farms with their own tokens.
@@ -32,23 +43,23 @@ export interface EarnMind extends Omit<EarnActor, 'user'> {
   readonly seen: readonly { readonly to: Address; readonly body: string }[];
 }
 
-const EARN_PLATFORM = abiOf('EarnPlatform');
-const FARM_PLATFORM = abiOf('FarmPlatform');
+const EARN_PLATFORM = getAbi('EarnPlatform');
+const FARM_PLATFORM = getAbi('FarmPlatform');
 
 /** ABIs of the contracts of each kind. */
 const INTERFACES: Readonly<Record<EarnState['kind'], readonly AbiJson[]>> = {
-  wallet: [WALLET],
-  root: [ROOT],
-  escrow: [ESCROW, ESCROW, ESCROW, CALLBACKS, DAO_CALLBACKS, EARN_PLATFORM],
-  veAccount: [VE_ACCOUNT, VE_ACCOUNT, VE_ACCOUNT, EARN_PLATFORM, DAO_CALLBACKS],
-  gauge: [GAUGE, GAUGE, GAUGE, CALLBACKS, EARN_PLATFORM],
-  gaugeAccount: [GAUGE_ACCOUNT, GAUGE_ACCOUNT, GAUGE_ACCOUNT, EARN_PLATFORM],
-  farm: [POOL, POOL, CALLBACKS],
-  farmUser: [USER_DATA, USER_DATA, FARM_PLATFORM],
-  factory: [GAUGE_FACTORY],
-  farmFactory: [FARM_FACTORY],
-  nothing: [CALLBACKS, GAUGE_CALLBACKS, ESCROW_CALLBACKS],
-  other: [CALLBACKS],
+  wallet: [TOKEN_WALLET_ABI],
+  root: [TOKEN_ROOT_ABI],
+  escrow: [ESCROW_ABI, ESCROW_ABI, ESCROW_ABI, TOKEN_CALLBACKS_ABI, DAO_CALLBACKS_ABI, EARN_PLATFORM],
+  veAccount: [VE_ACCOUNT_ABI, VE_ACCOUNT_ABI, VE_ACCOUNT_ABI, EARN_PLATFORM, DAO_CALLBACKS_ABI],
+  gauge: [GAUGE_ABI, GAUGE_ABI, GAUGE_ABI, TOKEN_CALLBACKS_ABI, EARN_PLATFORM],
+  gaugeAccount: [GAUGE_ACCOUNT_ABI, GAUGE_ACCOUNT_ABI, GAUGE_ACCOUNT_ABI, EARN_PLATFORM],
+  farm: [FARM_POOL_ABI, FARM_POOL_ABI, TOKEN_CALLBACKS_ABI],
+  farmUser: [USER_DATA_ABI, USER_DATA_ABI, FARM_PLATFORM],
+  factory: [GAUGE_FACTORY_ABI],
+  farmFactory: [FARM_FACTORY_ABI],
+  nothing: [TOKEN_CALLBACKS_ABI, GAUGE_CALLBACKS_ABI, ESCROW_CALLBACKS_ABI],
+  other: [TOKEN_CALLBACKS_ABI],
 };
 
 const own = ({ world }: EarnMind): Address[] => [...world.attackers, ...world.hostile];
@@ -68,33 +79,33 @@ function anyPayload(mind: EarnMind): string {
   const time = random.pick([0n, 1n, 86_400n, 2_592_000n, 0xffffffffn]);
   const makers: readonly (() => string)[] = [
     () => EMPTY_CELL,
-    () => lockPayload(anyAddress(mind), time, BigInt(random.below(3))),
-    () => candidatePayload(anyAddress(mind)),
-    supplyPayload,
-    () => gaugePayload(anyAddress(mind), time, random.chance(50), BigInt(random.below(3))),
-    rewardPayload,
-    () => farmPayload(anyAddress(mind), BigInt(random.below(3))),
+    () => buildLockPayload(anyAddress(mind), time, BigInt(random.below(3))),
+    () => buildCandidatePayload(anyAddress(mind)),
+    buildSupplyPayload,
+    () => buildGaugePayload(anyAddress(mind), time, random.chance(50), BigInt(random.below(3))),
+    buildRewardPayload,
+    () => buildFarmPayload(anyAddress(mind), BigInt(random.below(3))),
     // Adds a reward round of the governance token, which only the escrow may do.
     () => beginCell().storeUint(now, 32).storeUint(time, 32).endCell().toBoc().toString('base64'),
   ];
   const payload = random.pick(makers)();
   return random.chance(75)
     ? payload
-    : mutatedCell(random, Cell.fromBase64(payload)).toBoc().toString('base64');
+    : mutateCell(random, Cell.fromBase64(payload)).toBoc().toString('base64');
 }
 
-export const shot = (
+export const createEarnStep = (
   mind: EarnMind,
   label: string,
   from: Address,
   to: Address,
   body: string,
-  value = someCoins(mind.random),
+  value = pickRandomCoins(mind.random),
 ): Step => ({ label, from, to, value, body });
 
 function callOf(mind: EarnMind, abi: AbiJson, method: AbiFunction, more: AbiInputs = {}): string {
   const source = { random: mind.random, address: () => anyAddress(mind), payload: () => anyPayload(mind) };
-  return encodeBody(abi, method.name, { ...anyInputs(source, method.inputs), ...more });
+  return encodeBody(abi, method.name, { ...createRandomInputs(source, method.inputs), ...more });
 }
 
 type Attack = (mind: EarnMind) => Step;
@@ -117,7 +128,13 @@ const randomCall: Attack = (mind) => {
   const [to, known] = targets.length > 0 ? random.pick(targets) : random.pick([...states.entries()]);
   const abi = random.pick(INTERFACES[known.kind]);
   const method = random.pick(abi.functions);
-  return shot(mind, `${known.kind}.${method.name}`, random.pick(own(mind)), to, callOf(mind, abi, method));
+  return createEarnStep(
+    mind,
+    `${known.kind}.${method.name}`,
+    random.pick(own(mind)),
+    to,
+    callOf(mind, abi, method),
+  );
 };
 
 /** Replays an observed message from another sender, to the same contract or one of its kind. */
@@ -128,7 +145,13 @@ const replayedMessage: Attack = (mind) => {
   const kind = states.of(to)?.kind;
   const others = random.chance(30) && kind !== undefined ? states.all(kind).map(([address]) => address) : [];
   const target = others.length > 0 ? random.pick(others) : to;
-  return shot(mind, `repeats what ${kind ?? 'somebody'} was told`, random.pick(own(mind)), target, body);
+  return createEarnStep(
+    mind,
+    `repeats what ${kind ?? 'somebody'} was told`,
+    random.pick(own(mind)),
+    target,
+    body,
+  );
 };
 
 /** Sends a forged token notification. */
@@ -139,7 +162,7 @@ const forgedArrival: Attack = (mind) => {
   const from = random.pick(own(mind));
   const inputs = {
     tokenRoot: random.pick(world.tokens),
-    amount: anyNumber(random, 60),
+    amount: createRandomNumber(random, 60),
     sender: anyAddress(mind),
     senderWallet: random.chance(50) ? from : anyAddress(mind),
     remainingGasTo: anyAddress(mind),
@@ -147,8 +170,12 @@ const forgedArrival: Attack = (mind) => {
   };
   const method = random.chance(80) ? 'onAcceptTokensTransfer' : 'onBounceTokensTransfer';
   const bounced = { tokenRoot: inputs.tokenRoot, amount: inputs.amount, revertedFrom: inputs.sender };
-  const body = encodeBody(CALLBACKS, method, method === 'onAcceptTokensTransfer' ? inputs : bounced);
-  return shot(mind, 'forged arrival', from, to, body);
+  const body = encodeBody(
+    TOKEN_CALLBACKS_ABI,
+    method,
+    method === 'onAcceptTokensTransfer' ? inputs : bounced,
+  );
+  return createEarnStep(mind, 'forged arrival', from, to, body);
 };
 
 /**
@@ -162,13 +189,20 @@ const tokens: Attack = (mind) => {
   const targets = (['escrow', 'gauge', 'farm'] as const).flatMap((kind) => states.all<typeof kind>(kind));
   const [to] = random.pick(targets);
   const amount = random.chance(20) ? 1n : random.amount(states.getBalance(root, user));
-  const step = give({ ...mind, user }, 'tokens with a payload', root, amount, to, anyPayload(mind));
-  return step ? { ...step, gives: undefined, value: someCoins(random) } : randomCall(mind);
+  const step = createTransferStep(
+    { ...mind, user },
+    'tokens with a payload',
+    root,
+    amount,
+    to,
+    anyPayload(mind),
+  );
+  return step ? { ...step, gives: undefined, value: pickRandomCoins(random) } : randomCall(mind);
 };
 
 /** Sends an ordinary user operation of an attacker. */
 const ordinaryOperation: Attack = (mind) =>
-  honestEarnStep({ ...mind, user: mind.random.pick(mind.world.attackers) }) ?? randomCall(mind);
+  createHonestEarnStep({ ...mind, user: mind.random.pick(mind.world.attackers) }) ?? randomCall(mind);
 
 /** The owner of a gauge or farm tries to withdraw the users' tokens. */
 const maliciousOwner: Attack = (mind) => {
@@ -180,7 +214,7 @@ const maliciousOwner: Attack = (mind) => {
   if (farms.length > 0 && random.chance(40)) {
     const [to, { owner, rewards }] = random.pick(farms);
     const gas = { send_gas_to: owner };
-    const perSecond = rewards.map(() => anyNumber(random, 97));
+    const perSecond = rewards.map(() => createRandomNumber(random, 97));
     const calls: readonly (readonly [string, AbiInputs])[] = [
       ['addRewardRound', { reward_round: { startTime: soon, rewardPerSecond: perSecond }, ...gas }],
       ['setEndTime', { farm_end_time: soon, ...gas }],
@@ -188,7 +222,14 @@ const maliciousOwner: Attack = (mind) => {
       ['withdrawUnclaimedAll', { to: owner, nonce: 0n, ...gas }],
     ];
     const [method, inputs] = random.pick(calls);
-    return shot(mind, `bad owner: ${method}`, owner, to, encodeBody(POOL, method, inputs), 8n * COIN);
+    return createEarnStep(
+      mind,
+      `bad owner: ${method}`,
+      owner,
+      to,
+      encodeBody(FARM_POOL_ABI, method, inputs),
+      8n * COIN,
+    );
   }
   if (gauges.length === 0) return randomCall(mind);
   const [to, { owner, extra }] = random.pick(gauges);
@@ -196,10 +237,10 @@ const maliciousOwner: Attack = (mind) => {
   const fresh = {
     startTime: soon,
     endTime: 0n,
-    rewardPerSecond: anyNumber(random, 128),
-    accRewardPerShare: anyNumber(random, 256),
+    rewardPerSecond: createRandomNumber(random, 128),
+    accRewardPerShare: createRandomNumber(random, 256),
   };
-  const meta = metaOf(owner, 7n);
+  const meta = buildMeta(owner, 7n);
   const calls: readonly (readonly [string, AbiInputs])[] = [
     ['addRewardRounds', { ids: [id], new_rounds: [fresh], meta }],
     ['addRewardRounds', { ids: [id], new_rounds: [fresh], meta }],
@@ -207,7 +248,14 @@ const maliciousOwner: Attack = (mind) => {
     ['withdrawUnclaimed', { ids: [id, id], to: owner, meta }],
   ];
   const [method, inputs] = random.pick(calls);
-  return shot(mind, `bad owner: ${method}`, owner, to, encodeBody(GAUGE, method, inputs), 8n * COIN);
+  return createEarnStep(
+    mind,
+    `bad owner: ${method}`,
+    owner,
+    to,
+    encodeBody(GAUGE_ABI, method, inputs),
+    8n * COIN,
+  );
 };
 
 /** Deploys a gauge or farm of the attacker, with own and real tokens. */
@@ -229,30 +277,32 @@ const found: Attack = (mind) => {
       withdrawAllLockPeriod: 0n,
       call_id: 1n,
     };
-    return shot(
+    return createEarnStep(
       mind,
       'own gauge',
       from,
       world.factory,
-      encodeBody(GAUGE_FACTORY, 'deployGauge', inputs),
+      encodeBody(GAUGE_FACTORY_ABI, 'deployGauge', inputs),
       8n * COIN,
     );
   }
   const inputs = {
     pool_owner: from,
-    reward_rounds: [{ startTime: now + 30n, rewardPerSecond: roots.map(() => anyNumber(random, 96)) }],
+    reward_rounds: [
+      { startTime: now + 30n, rewardPerSecond: roots.map(() => createRandomNumber(random, 96)) },
+    ],
     tokenRoot: someToken(),
     rewardTokenRoot: roots,
     vestingPeriod: BigInt(random.below(100_000)),
     vestingRatio: BigInt(random.below(1001)),
     withdrawAllLockPeriod: 0n,
   };
-  return shot(
+  return createEarnStep(
     mind,
     'own farm',
     from,
     world.farmFactory,
-    encodeBody(FARM_FACTORY, 'deployFarmPool', inputs),
+    encodeBody(FARM_FACTORY_ABI, 'deployFarmPool', inputs),
     9n * COIN,
   );
 };
@@ -263,8 +313,8 @@ const wrongWallet: Attack = (mind) => {
   const [to, known] = random.pick([...states.all('gauge'), ...states.all('farm')]);
   const roots = known.kind === 'gauge' ? [known.deposit, known.qube, ...known.extra] : known.rewards;
   const wallet = roots.length > 0 ? random.pick(roots).wallet : anyAddress(mind);
-  const body = encodeBody(GAUGE, 'receiveTokenWalletAddress', { wallet });
-  return shot(mind, 'wrong wallet', random.pick(world.hostile), to, body, COIN);
+  const body = encodeBody(GAUGE_ABI, 'receiveTokenWalletAddress', { wallet });
+  return createEarnStep(mind, 'wrong wallet', random.pick(world.hostile), to, body, COIN);
 };
 
 const ATTACKS: readonly Attack[] = [
@@ -285,7 +335,7 @@ const ATTACKS: readonly Attack[] = [
   wrongWallet,
 ];
 
-export const earnAttack: Attack = (mind) => mind.random.pick(ATTACKS)(mind);
+export const createEarnAttackStep: Attack = (mind) => mind.random.pick(ATTACKS)(mind);
 
 /** Sends large deposits and withdrawals while other users make the gauge accrue. */
 function racingMessages(mind: EarnMind): Step[] {
@@ -297,36 +347,52 @@ function racingMessages(mind: EarnMind): Step[] {
   const moves = world.attackers.flatMap((user): Step[] => {
     const actor = { ...mind, user };
     const claims = (): Step => {
-      const body = encodeBody(GAUGE, 'claimReward', { meta: metaOf(user, 7n) });
-      return shot(mind, 'claims in a race', user, gauge, body, 10n * COIN);
+      const body = encodeBody(GAUGE_ABI, 'claimReward', { meta: buildMeta(user, 7n) });
+      return createEarnStep(mind, 'claims in a race', user, gauge, body, 10n * COIN);
     };
     const own = states
       .all('gaugeAccount')
       .find(([, balance]) => balance.gauge === gauge && balance.user === user);
     const free = own ? own[1].balance - own[1].locked : 0n;
     if (free > 0n && random.chance(30)) {
-      const inputs = { amount: free, claim: true, meta: metaOf(user, 7n) };
-      return [shot(mind, 'leaves in a race', user, gauge, encodeBody(GAUGE, 'withdraw', inputs), 10n * COIN)];
+      const inputs = { amount: free, claim: true, meta: buildMeta(user, 7n) };
+      return [
+        createEarnStep(
+          mind,
+          'leaves in a race',
+          user,
+          gauge,
+          encodeBody(GAUGE_ABI, 'withdraw', inputs),
+          10n * COIN,
+        ),
+      ];
     }
     if (random.chance(50)) return [claims(), claims()];
     const amount = random.amount(states.getBalance(root, user));
-    const payload = gaugePayload(user, 0n, random.chance(50));
-    const step = give(actor, 'joins in a race', root, amount, gauge, payload, [], 12n * COIN);
+    const payload = buildGaugePayload(user, 0n, random.chance(50));
+    const step = createTransferStep(actor, 'joins in a race', root, amount, gauge, payload, [], 12n * COIN);
     return step ? [{ ...step, gives: undefined }] : [];
   });
   return moves;
 }
 
-/** Returns the next messages of attackers: usually one, otherwise several that race. */
-export const earnAttacks = (mind: EarnMind): Step[] =>
-  mind.random.chance(10) ? racingMessages(mind) : [earnAttack(mind)];
+/** Returns the next messages of attackers: usually one, sometimes several that race. */
+export const createEarnAttackSteps = (mind: EarnMind): Step[] =>
+  mind.random.chance(10) ? racingMessages(mind) : [createEarnAttackStep(mind)];
 
-/** Returns the response of an attacker's contract to a query: a false one, an attack, or undefined for none. */
-export function answerOf(mind: EarnMind, self: Address, asker: Address, body: string): Step | undefined {
+/**
+ * Returns the response of an attacker's contract to a query: a false answer, an attack, or undefined for no response.
+ */
+export function createEarnResponse(
+  mind: EarnMind,
+  self: Address,
+  asker: Address,
+  body: string,
+): Step | undefined {
   const { random } = mind;
   const dice = random.below(10);
   if (dice < 4) return undefined;
-  if (dice === 4) return { ...earnAttack(mind), from: self };
+  if (dice === 4) return { ...createEarnAttackStep(mind), from: self };
   const slice = Cell.fromBase64(body).beginParse();
   if (slice.remainingBits < 64) return undefined;
   slice.skip(32);
@@ -335,5 +401,5 @@ export function answerOf(mind: EarnMind, self: Address, asker: Address, body: st
   const known = mind.states.of(asker);
   const wallet = known?.kind === 'gauge' ? known.deposit.wallet : random.pick(mind.world.hostile);
   reply.storeUint(0x400, 11).storeUint(BigInt(`0x${wallet.slice(2)}`), 256);
-  return shot(mind, 'answer', self, asker, reply.endCell().toBoc().toString('base64'), COIN / 2n);
+  return createEarnStep(mind, 'answer', self, asker, reply.endCell().toBoc().toString('base64'), COIN / 2n);
 }

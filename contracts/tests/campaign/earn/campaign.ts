@@ -1,34 +1,32 @@
 import { Cell } from '@ton/core';
-import { abiIndex, runGetter } from '@junction/tvm';
+import { getAbiIndex, runGetter } from '@junction/tvm';
 import { seconds, type Address } from '@junction/primitives';
 import { RandomSource } from '../../random-source.ts';
-import { ROOT, WALLET } from '../../token-stage.ts';
+import { TOKEN_ROOT_ABI, TOKEN_WALLET_ABI } from '../../token-stage.ts';
 import type { Contest } from '../contest.ts';
-import { burstSteps } from '../participants.ts';
-import { injectedBy, noteStorage, post } from '../delivering.ts';
+import { createBurstSteps } from '../participants.ts';
+import { sumAttackerCoins, addStorageFee, post } from '../delivering.ts';
 import { Network, type Delivery, type NetworkState } from '../network.ts';
 import { ObservedMessages } from '../observed-messages.ts';
 import type { Burst, Step } from '../step.ts';
-import { answerOf, earnAttacks, type EarnMind } from './attacks.ts';
+import { createEarnResponse, createEarnAttackSteps, type EarnMind } from './attacks.ts';
 import { EarnStates } from './earn-states.ts';
-import { honestEarnStep } from './honest.ts';
+import { createHonestEarnStep } from './honest.ts';
 import { EarnJudge } from './judge.ts';
-import { checkLeavingEarn } from './leaving.ts';
-import { ownersEarnStep } from './owner.ts';
+import { checkEarnWithdrawals } from './leaving.ts';
+import { createOwnerEarnStep } from './owner.ts';
 import type { EarnWorld } from './world.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-/** Seconds after which time advances only by seconds: contracts reserve rent for ten years. */
+/** Seconds of simulated time after which time advances only by seconds: contracts reserve rent for ten years only. */
 const MAX_SILENCE = 3 * 365 * DAY;
 /** Maximum responses of attackers' contracts in one burst. */
 const MAX_RESPONSES = 6;
 
-const ACCEPT_TRANSFER = abiIndex(WALLET).functions.get('acceptTransfer')?.id;
+const ACCEPT_TRANSFER = getAbiIndex(TOKEN_WALLET_ABI).functions.get('acceptTransfer')?.id;
 
-/**
- * Returns the seconds before the next message is delivered, often 0. Actions in between must not be profitable.
- */
+/** Returns the seconds before the next message is delivered, often 0. Actions in between must not be profitable. */
 const randomDelay = (random: RandomSource): number => (random.chance(35) ? random.below(4) : 0);
 
 /** Random messages of users and attackers to escrow, gauges and farms. */
@@ -48,7 +46,12 @@ export class EarnCampaign implements Contest {
     this.network = new Network(world.stage.chain, randomDelay);
     this.states = new EarnStates(this.network, (_, view) => {
       const { now } = this.network;
-      const asked = { accountStuffBoc: view.stuffBoc(), abi: ROOT, method: 'totalSupply', nowMs: now * 1000 };
+      const asked = {
+        accountStuffBoc: view.stuffBoc(),
+        abi: TOKEN_ROOT_ABI,
+        method: 'totalSupply',
+        nowMs: now * 1000,
+      };
       const answer = runGetter({ ...asked, inputs: { answerId: 0 } });
       if (!answer.ok) throw new Error(`totalSupply: ${answer.error.code}`);
       return answer.value['value0'] as bigint;
@@ -77,14 +80,14 @@ export class EarnCampaign implements Contest {
     const silence = this.#silence(random);
     const seed = random.below(2 ** 31);
     if (random.chance(10)) {
-      const order = ownersEarnStep({ ...mind, user: this.world.owner });
+      const order = createOwnerEarnStep({ ...mind, user: this.world.owner });
       if (order) return { seed, silence, steps: [order] };
     }
-    const steps = burstSteps(random, {
+    const steps = createBurstSteps(random, {
       users: this.world.users,
       attackersAlone: 35,
-      attack: () => earnAttacks(mind),
-      honest: (user) => honestEarnStep({ ...mind, user }),
+      attack: () => createEarnAttackSteps(mind),
+      honest: (user) => createHonestEarnStep({ ...mind, user }),
     });
     return { seed, silence, steps };
   }
@@ -106,17 +109,17 @@ export class EarnCampaign implements Contest {
     this.network.advanceTime(seconds(burst.silence));
     const storage = new Map<Address, bigint>();
     const swallowed = new Map<Address, bigint>();
-    let injected = injectedBy(burst.steps);
+    let injected = sumAttackerCoins(burst.steps);
     let answers = 0;
     for (const step of burst.steps) if (this.#isAccepted(step)) this.send(step);
     this.network.drain(random, (delivery) => {
       this.deliveries += 1;
-      noteStorage(storage, delivery);
+      addStorageFee(storage, delivery);
       const body = this.#remember(random, delivery);
       if (!this.#hostile.has(delivery.to) || body === undefined) return;
       this.#noteSwallowed(swallowed, delivery.from, body);
       if (answers >= MAX_RESPONSES) return;
-      const response = answerOf(this.#mind(random), delivery.to, delivery.from, body);
+      const response = createEarnResponse(this.#mind(random), delivery.to, delivery.from, body);
       if (!response) return;
       answers += 1;
       injected += response.value;
@@ -135,7 +138,7 @@ export class EarnCampaign implements Contest {
   }
 
   tryLeaving(): void {
-    checkLeavingEarn(this);
+    checkEarnWithdrawals(this);
   }
 
   /** Delivers all messages without checks. Attackers' contracts do not respond. */
@@ -154,8 +157,8 @@ export class EarnCampaign implements Contest {
   }
 
   /**
-   * Stores all messages to hostile contracts and some others, which attackers may replay. Returns the body of a
-   * stored message; otherwise undefined.
+   * Stores all messages to hostile contracts, and some others, for replay by attackers. Returns the body of a stored
+   * message; otherwise undefined.
    */
   #remember(random: RandomSource, delivery: Delivery): string | undefined {
     const { to } = delivery;

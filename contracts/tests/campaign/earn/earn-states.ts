@@ -17,7 +17,7 @@ import type { Network } from '../network.ts';
 // Decodes the storage of gauge, farm and escrow contracts directly, because running getters for thousands of
 // states is slow.
 
-/** Reward round in unix seconds; `end` is 0 for a round that is still open. */
+/** Reward round. Times are Unix seconds; `end` is 0 while the round is open. */
 export interface KnownRound {
   readonly start: bigint;
   readonly end: bigint;
@@ -42,7 +42,9 @@ export type EarnState =
       readonly ve: bigint;
       readonly paused: boolean;
       readonly hasPending: boolean;
-      /** Recorded amounts that are owed: supply, treasury, team tokens, payments and emission debt. */
+      /**
+       * Sum of the recorded amounts that the escrow owes: supply, treasury, team tokens, payments and emission debt.
+       */
       readonly booked: bigint;
       readonly treasury: bigint;
       readonly votingStart: bigint;
@@ -82,7 +84,7 @@ export type EarnState =
       readonly lockBoosted: bigint;
       readonly totalBoosted: bigint;
       readonly locked: bigint;
-      /** Locked and claimable rewards of the governance token and of each extra token, base units. */
+      /** Locked and claimable rewards in the governance token and in each extra token, base units. */
       readonly qubeReward: bigint;
       readonly extraRewards: readonly bigint[];
       readonly lastEnd: bigint;
@@ -171,7 +173,7 @@ function readEscrow(data: Cell): EarnState {
   return { kind: 'escrow', tokens, ve, paused, hasPending, booked, treasury, ...times, candidates: approved };
 }
 
-/** Returns the number of locks and the end of the longest, unix seconds. Dictionary keys are the end times 100. */
+/** Returns the number of locks, and the end of the last one (Unix seconds). Dictionary keys are the end times 100. */
 function lastEndOf(locks: Cell | undefined): { readonly count: number; readonly lastEnd: bigint } {
   let count = 0;
   let lastEnd = 0n;
@@ -386,7 +388,7 @@ export class EarnStates {
   }
 
   #codeOf(code: Cell): string {
-    const print = fingerprint(code, 3);
+    const print = fingerprintCell(code, 3);
     const known = this.#codes.get(print) ?? code.hash;
     this.#codes.set(print, known);
     return known;
@@ -403,6 +405,6 @@ export class EarnStates {
 }
 
 /** Returns a fingerprint of the upper levels of a cell, which distinguishes codes without hashing them. */
-export const fingerprint = (cell: Cell, levels: number): string =>
+export const fingerprintCell = (cell: Cell, levels: number): string =>
   Buffer.from(cell.data).toString('base64') +
-  (levels === 0 ? '' : cell.refs.map((child) => fingerprint(child, levels - 1)).join());
+  (levels === 0 ? '' : cell.refs.map((child) => fingerprintCell(child, levels - 1)).join());

@@ -3,8 +3,8 @@ import type { EarnStates, KnownRound, Of } from './earn-states.ts';
 import type { EarnWorld } from './world.ts';
 import { Violation } from '../step.ts';
 
-// Checks that no gauge or farm gives away more than it emits. The rounds of a reward determine its emission at
-// any time; paid and owed rewards together must not exceed it.
+// Checks that no gauge or farm gives away more than it emits. The rounds of a reward determine its emission at any
+// time. Paid and owed rewards together must not exceed this emission.
 
 interface Seen {
   readonly end: bigint;
@@ -16,7 +16,7 @@ type Rounds = ReadonlyMap<string, ReadonlyMap<bigint, Seen>>;
 
 const min = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
-export class Flows {
+export class EmissionChecker {
   #rounds = new Map<string, Map<bigint, Seen>>();
   readonly #world: EarnWorld;
   readonly #states: EarnStates;
@@ -47,8 +47,8 @@ export class Flows {
     const owed = accounts.reduce((sum, [, { qubeReward }]) => sum + qubeReward, 0n);
     const flowed = this.#flowed(`${address} qube`, gauge.qubeRounds, now);
     this.#expect(address, 'governance token', owed + gauge.qube.cumulative - gauge.qube.balance, flowed);
-    // The owner of a gauge may withdraw extra rewards, which looks like payments. Only the honest owner's gauges
-    // are checked.
+    // The owner of a gauge may withdraw extra rewards, which looks like payments. Therefore only gauges of the honest
+    // owner are checked.
     if (!this.#world.gauges.slice(0, 3).includes(address)) return;
     gauge.extra.forEach((token, index) => {
       const all = accounts.reduce((sum, [, { extraRewards }]) => sum + (extraRewards[index] ?? 0n), 0n);

@@ -2,18 +2,18 @@ import { beginCell } from '@ton/core';
 import type { Address } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
 import type { AbiInputs, AbiJson } from '@junction/tvm';
-import { ESCROW, metaOf } from '../../earn/escrow-stage.ts';
-import { GAUGE } from '../../earn/gauge/stage.ts';
+import { ESCROW_ABI, buildMeta } from '../../earn/escrow-stage.ts';
+import { GAUGE_ABI } from '../../earn/gauge/stage.ts';
 import type { RandomSource } from '../../random-source.ts';
 import { COIN, EMPTY_CELL } from '../../stage.ts';
-import { WALLET } from '../../token-stage.ts';
+import { TOKEN_WALLET_ABI } from '../../token-stage.ts';
 import type { Outcome, Step } from '../step.ts';
 import type { EarnStates, Of } from './earn-states.ts';
-import { DAY, POOL, type EarnWorld } from './world.ts';
+import { DAY, FARM_POOL_ABI, type EarnWorld } from './world.ts';
 
-// Honest users lock, vote, deposit, claim and withdraw. An action costs the user nothing but the amounts sent.
+// Honest users lock, vote, deposit, claim and withdraw. An action must cost the user nothing but the amounts sent.
 
-/** State that an action can depend on. */
+/** State on which an action can depend. */
 export interface EarnActor {
   readonly world: EarnWorld;
   readonly states: EarnStates;
@@ -34,23 +34,23 @@ const addressBits = (address: Address): ReturnType<typeof beginCell> =>
 
 const boc = (cell: ReturnType<typeof beginCell>): string => cell.endCell().toBoc().toString('base64');
 
-export const lockPayload = (owner: Address, lockTime: bigint, nonce = 0n): string => {
+export const buildLockPayload = (owner: Address, lockTime: bigint, nonce = 0n): string => {
   const extra = addressBits(owner).storeUint(lockTime, 32).endCell();
   return boc(beginCell().storeUint(0, 8).storeUint(nonce, 32).storeUint(7, 32).storeRef(extra));
 };
 
-export const candidatePayload = (gauge: Address): string =>
+export const buildCandidatePayload = (gauge: Address): string =>
   boc(beginCell().storeUint(1, 8).storeUint(0, 32).storeUint(7, 32).storeRef(addressBits(gauge).endCell()));
 
-export const supplyPayload = (): string =>
+export const buildSupplyPayload = (): string =>
   boc(beginCell().storeUint(2, 8).storeUint(0, 32).storeUint(7, 32).storeRef(beginCell().endCell()));
 
-export const gaugePayload = (owner: Address, lockTime: bigint, claim: boolean, nonce = 0n): string =>
+export const buildGaugePayload = (owner: Address, lockTime: bigint, claim: boolean, nonce = 0n): string =>
   boc(addressBits(owner).storeUint(lockTime, 32).storeBit(claim).storeUint(7, 32).storeUint(nonce, 32));
 
-export const rewardPayload = (): string => boc(beginCell().storeUint(7, 32).storeUint(0, 32));
+export const buildRewardPayload = (): string => boc(beginCell().storeUint(7, 32).storeUint(0, 32));
 
-export const farmPayload = (owner: Address, nonce = 0n): string =>
+export const buildFarmPayload = (owner: Address, nonce = 0n): string =>
   boc(addressBits(owner).storeUint(nonce, 32));
 
 interface Call {
@@ -78,8 +78,8 @@ function message(
   };
 }
 
-/** Returns a transfer of the user's tokens with a payload. */
-export function give(
+/** Returns a message that transfers the user's tokens with a payload. */
+export function createTransferStep(
   actor: EarnActor,
   label: string,
   root: Address,
@@ -99,14 +99,21 @@ export function give(
     notify: true,
     payload,
   };
-  const step = message(actor, label, wallet, { abi: WALLET, method: 'transfer', inputs }, outcomes, value);
+  const step = message(
+    actor,
+    label,
+    wallet,
+    { abi: TOKEN_WALLET_ABI, method: 'transfer', inputs },
+    outcomes,
+    value,
+  );
   return { ...step, gives: { to, token: root } };
 }
 
 const nonceOf = ({ random }: EarnActor): bigint => (random.chance(30) ? 5n : 0n);
-const meta = (actor: EarnActor): AbiInputs => ({ meta: metaOf(actor.user, 7n, nonceOf(actor)) });
+const meta = (actor: EarnActor): AbiInputs => ({ meta: buildMeta(actor.user, 7n, nonceOf(actor)) });
 
-/** Returns a random part of the user's balance, sometimes nearly all of it or one unit more. */
+/** Returns a random part of the user's balance, sometimes nearly all of it, or one unit more than it. */
 function part({ random, states, user }: EarnActor, root: Address): bigint {
   const all = states.getBalance(root, user);
   if (random.chance(3)) return all + 1n;
@@ -119,8 +126,8 @@ const otherUser = ({ random, world, user }: EarnActor): Address => {
 };
 
 /**
- * Returns the owner of a deposit, usually the sender. For another owner, the outcomes allow the sender to lose
- * the amount.
+ * Returns the owner of a deposit, usually the sender, and the allowed outcomes. When the owner is another user, they
+ * allow the sender to lose the amount.
  */
 function ownerOf(actor: EarnActor, root: Address, amount: bigint): readonly [Address, readonly Outcome[]] {
   if (actor.random.chance(90)) return [actor.user, []];
@@ -128,7 +135,7 @@ function ownerOf(actor: EarnActor, root: Address, amount: bigint): readonly [Add
 }
 
 const call = (actor: EarnActor, label: string, method: string, inputs: AbiInputs, value?: bigint): Step =>
-  message(actor, label, actor.world.escrow, { abi: ESCROW, method, inputs }, [], value);
+  message(actor, label, actor.world.escrow, { abi: ESCROW_ABI, method, inputs }, [], value);
 
 type Action = (actor: EarnActor) => Step | undefined;
 
@@ -138,13 +145,13 @@ const lock: Action = (actor) => {
   const amount = part(actor, gov);
   const [owner, outcomes] = ownerOf(actor, gov, amount);
   const time = random.chance(10) ? BigInt(random.below(10_000_000)) : DAY * BigInt(1 + random.below(20));
-  return give(
+  return createTransferStep(
     actor,
     `lock ${amount}`,
     gov,
     amount,
     world.escrow,
-    lockPayload(owner, time, nonceOf(actor)),
+    buildLockPayload(owner, time, nonceOf(actor)),
     outcomes,
   );
 };
@@ -185,12 +192,12 @@ const deposit: Action = (actor) => {
   const max = Number(known.maxLockTime);
   const lockTime =
     random.chance(50) && max > 0 ? BigInt(random.below(random.chance(50) ? max : 100_000)) : 0n;
-  const payload = gaugePayload(owner, lockTime, random.chance(30), nonceOf(actor));
-  return give(actor, `deposit ${amount}`, root, amount, gauge, payload, outcomes);
+  const payload = buildGaugePayload(owner, lockTime, random.chance(30), nonceOf(actor));
+  return createTransferStep(actor, `deposit ${amount}`, root, amount, gauge, payload, outcomes);
 };
 
 const callGauge = (actor: EarnActor, gauge: Address, method: string, inputs: AbiInputs): Step =>
-  message(actor, method, gauge, { abi: GAUGE, method, inputs: { ...inputs, ...meta(actor) } });
+  message(actor, method, gauge, { abi: GAUGE_ABI, method, inputs: { ...inputs, ...meta(actor) } });
 
 const withdraw: Action = (actor) => {
   const { random, states, user } = actor;
@@ -205,19 +212,23 @@ const withdraw: Action = (actor) => {
 const claim: Action = (actor) => callGauge(actor, actor.random.pick(gaugesOf(actor))[0], 'claimReward', {});
 
 const callFarm = (actor: EarnActor, farm: Address, method: string, inputs: AbiInputs): Step =>
-  message(actor, method, farm, { abi: POOL, method, inputs: { ...inputs, send_gas_to: actor.user } });
+  message(actor, method, farm, {
+    abi: FARM_POOL_ABI,
+    method,
+    inputs: { ...inputs, send_gas_to: actor.user },
+  });
 
 const farmDeposit: Action = (actor) => {
   const [farm, { root }] = actor.random.pick(farmsOf(actor));
   const amount = part(actor, root);
   const [owner, outcomes] = ownerOf(actor, root, amount);
-  return give(
+  return createTransferStep(
     actor,
     `farm deposit ${amount}`,
     root,
     amount,
     farm,
-    farmPayload(owner, nonceOf(actor)),
+    buildFarmPayload(owner, nonceOf(actor)),
     outcomes,
   );
 };
@@ -246,7 +257,7 @@ const gift: Action = (actor) => {
   const root = actor.random.pick(actor.world.tokens);
   const amount = part(actor, root);
   const to = actor.random.pick([otherUser(actor), actor.random.pick(actor.world.hostile)]);
-  return give(actor, `gift ${amount}`, root, amount, to, EMPTY_CELL, [[[root, -amount]]]);
+  return createTransferStep(actor, `gift ${amount}`, root, amount, to, EMPTY_CELL, [[[root, -amount]]]);
 };
 
 const ACTIONS: readonly Action[] = [
@@ -273,4 +284,4 @@ const ACTIONS: readonly Action[] = [
   gift,
 ];
 
-export const honestEarnStep = (actor: EarnActor): Step | undefined => actor.random.pick(ACTIONS)(actor);
+export const createHonestEarnStep = (actor: EarnActor): Step | undefined => actor.random.pick(ACTIONS)(actor);

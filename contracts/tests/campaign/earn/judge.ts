@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import type { Outcome, Step } from '../step.ts';
 import { Violation } from '../step.ts';
-import { Flows } from './flows.ts';
+import { EmissionChecker } from './flows.ts';
 import type { EarnStates, Of } from './earn-states.ts';
 import type { EarnWorld } from './world.ts';
 
@@ -12,9 +12,9 @@ type UserBalances = ReadonlyMap<Address, bigint>;
 
 interface StateSnapshot {
   readonly userBalances: ReadonlyMap<Address, UserBalances>;
-  /** Nano of attackers and of contracts they deployed. */
+  /** Nano of attackers and of the contracts they deployed. */
   readonly attackerWealth: bigint;
-  /** Initial contract → its nano. */
+  /** Contract that existed at the start → its nano. */
   readonly coins: ReadonlyMap<Address, bigint>;
 }
 
@@ -25,7 +25,7 @@ export interface EarnEvents {
   readonly injected: bigint;
   /** Account → nano charged for storage. */
   readonly storage: ReadonlyMap<Address, bigint>;
-  /** Token root → base units sent to attackers' contracts, which pose as wallets of the root and destroy them. */
+  /** Token root → base units sent to attackers' contracts that pose as wallets of the root. They are destroyed. */
   readonly swallowed: ReadonlyMap<Address, bigint>;
   readonly now: bigint;
 }
@@ -35,7 +35,7 @@ const add = (sums: Map<Address, bigint>, key: Address, amount: bigint): void => 
 };
 
 export class EarnJudge {
-  readonly flows: Flows;
+  readonly flows: EmissionChecker;
   readonly #world: EarnWorld;
   readonly #states: EarnStates;
   readonly #honest: ReadonlySet<Address>;
@@ -48,7 +48,7 @@ export class EarnJudge {
   constructor(world: EarnWorld, states: EarnStates) {
     this.#world = world;
     this.#states = states;
-    this.flows = new Flows(world, states);
+    this.flows = new EmissionChecker(world, states);
     this.#honest = new Set([...world.users, world.provider]);
     this.#attackers = new Set([...world.attackers, ...world.hostile]);
     this.#initialAccounts = new Set([...states.coins().keys(), ...this.#honest, world.owner, world.dao]);
@@ -68,7 +68,7 @@ export class EarnJudge {
     this.#before = after;
   }
 
-  /** Makes the current state the one to compare with, after the world was reset. */
+  /** Stores the current state as the one to compare with, after the world was reset. */
   restart(): void {
     this.#gone = this.#missing();
     this.#before = this.#takeSnapshot();
@@ -166,7 +166,7 @@ export class EarnJudge {
     if (farm.hasPending) throw new Violation(`a deposit never ends with the farm ${address}`);
   }
 
-  /** Checks that honest users lose nothing but the amounts they send. */
+  /** Checks that honest users lose nothing but the amounts that they send. */
   #checkUsers(after: StateSnapshot, { steps }: EarnEvents): void {
     for (const user of this.#honest) {
       const own = steps.flatMap(({ intent, label }) => (intent?.user === user ? [{ intent, label }] : []));
@@ -185,8 +185,8 @@ export class EarnJudge {
   }
 
   /**
-   * Checks that attackers receive no more coins than users attach and, without honest messages, that contracts
-   * keep their coins.
+   * Checks that attackers receive no more coins than users attach, and that contracts keep their coins when no honest
+   * user sends a message.
    */
   #checkCoins(after: StateSnapshot, { steps, injected, storage }: EarnEvents): void {
     const brought = injected + steps.reduce((sum, { intent, value }) => sum + (intent ? value : 0n), 0n);
@@ -231,7 +231,7 @@ export class EarnJudge {
     if (gauge?.kind !== 'gauge') return;
     const isReal = (root: Address): boolean => this.#world.tokens.includes(root);
     if (isReal(gauge.deposit.root)) put(account.user, gauge.deposit.root, account.balance);
-    // Rewards at the rate of an attacker's gauge count only when they are paid, because nothing need back them.
+    // Rewards of an attacker's gauge are counted only when they are paid, because unpaid ones need no backing.
     if (this.#attackers.has(gauge.owner)) return;
     put(account.user, gauge.qube.root, account.qubeReward);
     gauge.extra.forEach(({ root }, index) => {

@@ -1,16 +1,16 @@
 import { seconds, type Address } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
 import type { AbiInputs, AbiJson } from '@junction/tvm';
-import { ESCROW, metaOf } from '../../earn/escrow-stage.ts';
-import { GAUGE } from '../../earn/gauge/stage.ts';
+import { ESCROW_ABI, buildMeta } from '../../earn/escrow-stage.ts';
+import { GAUGE_ABI } from '../../earn/gauge/stage.ts';
 import { RandomSource } from '../../random-source.ts';
 import { COIN } from '../../stage.ts';
 import { Violation, type Step } from '../step.ts';
 import type { EarnLeaver } from './leaver.ts';
-import { DAY, POOL } from './world.ts';
+import { DAY, FARM_POOL_ABI } from './world.ts';
 
-// Checks that all users can withdraw deposits, locked tokens and rewards after their locks end, and that a
-// finished voting can be ended.
+// Checks that all users can withdraw deposits, locked tokens and rewards after their locks have ended, and that a
+// voting whose time is over can be ended.
 
 const YEAR = 365n * DAY;
 /** Nano attached to each action. Ended locks are processed with a part of it. */
@@ -31,7 +31,7 @@ function deliver(on: EarnLeaver, steps: readonly Step[]): void {
   }
 }
 
-/** Waits until all locks end, except those longer than a year. */
+/** Waits until all locks have ended, except those longer than a year. */
 function waitForLocks({ network, states }: EarnLeaver): void {
   const now = BigInt(network.now);
   const ends = [...states.all('veAccount'), ...states.all('gaugeAccount')].map(([, { lastEnd }]) => lastEnd);
@@ -45,7 +45,7 @@ function endVoting(on: EarnLeaver): void {
   if (known?.kind !== 'escrow' || known.votingStart === 0n) return;
   const [user] = world.users;
   if (!user || BigInt(network.now) <= known.votingEnd) return;
-  deliver(on, [call(user, world.escrow, ESCROW, 'endVoting', { meta: metaOf(user, 7n) })]);
+  deliver(on, [call(user, world.escrow, ESCROW_ABI, 'endVoting', { meta: buildMeta(user, 7n) })]);
   const after = states.of(world.escrow);
   if (after?.kind === 'escrow' && after.votingStart === known.votingStart)
     throw new Violation('a voting that is over cannot be ended');
@@ -55,11 +55,11 @@ function leaveGauges(on: EarnLeaver, users: readonly Address[]): void {
   const { states } = on;
   for (const [, { user, gauge }] of states.all('gaugeAccount'))
     if (users.includes(user))
-      deliver(on, [call(user, gauge, GAUGE, 'claimReward', { meta: metaOf(user, 7n) })]);
+      deliver(on, [call(user, gauge, GAUGE_ABI, 'claimReward', { meta: buildMeta(user, 7n) })]);
   for (const [, { user, gauge, balance }] of states.all('gaugeAccount'))
     if (users.includes(user) && balance > 0n) {
-      const inputs = { amount: balance, claim: true, meta: metaOf(user, 7n) };
-      deliver(on, [call(user, gauge, GAUGE, 'withdraw', inputs)]);
+      const inputs = { amount: balance, claim: true, meta: buildMeta(user, 7n) };
+      deliver(on, [call(user, gauge, GAUGE_ABI, 'withdraw', inputs)]);
     }
 }
 
@@ -67,12 +67,12 @@ function leaveFarms(on: EarnLeaver, users: readonly Address[]): void {
   for (const [, { user, farm }] of on.states.all('farmUser'))
     if (users.includes(user)) {
       const inputs = { send_gas_to: user, nonce: 0n };
-      deliver(on, [call(user, farm, POOL, 'withdrawAll', inputs)]);
+      deliver(on, [call(user, farm, FARM_POOL_ABI, 'withdrawAll', inputs)]);
     }
-  // `safeWithdraw` is the only way to withdraw when an owner's reward rate makes the accrual overflow.
+  // When an owner's reward rate makes the accrual overflow, users can only withdraw with `safeWithdraw`.
   for (const [, { user, farm, amount }] of on.states.all('farmUser'))
     if (users.includes(user) && amount > 0n)
-      deliver(on, [call(user, farm, POOL, 'safeWithdraw', { send_gas_to: user })]);
+      deliver(on, [call(user, farm, FARM_POOL_ABI, 'safeWithdraw', { send_gas_to: user })]);
 }
 
 function expectWithdrawn({ states }: EarnLeaver, user: Address): void {
@@ -88,14 +88,14 @@ function expectWithdrawn({ states }: EarnLeaver, user: Address): void {
  * Withdraws everything of all users, then restores the state. Throws a `Violation` when something remains, or
  * when more is paid than was emitted.
  */
-export function checkLeavingEarn(on: EarnLeaver): void {
+export function checkEarnWithdrawals(on: EarnLeaver): void {
   const before = on.network.state();
   const flows = on.judge.flows.copy();
   const { world } = on;
   const honest = [...world.users, world.provider];
   const had = new Map(honest.map((user) => [user, on.judge.balancesOf(user)]));
-  const body = { new_state: false, meta: metaOf(world.owner, 7n) };
-  deliver(on, [call(world.owner, world.escrow, ESCROW, 'setPause', body)]);
+  const body = { new_state: false, meta: buildMeta(world.owner, 7n) };
+  deliver(on, [call(world.owner, world.escrow, ESCROW_ABI, 'setPause', body)]);
   waitForLocks(on);
   endVoting(on);
   const allUsers = [...honest, ...world.attackers, ...world.hostile];
@@ -103,7 +103,7 @@ export function checkLeavingEarn(on: EarnLeaver): void {
   leaveGauges(on, [...world.attackers, ...honest]);
   leaveFarms(on, allUsers);
   for (const user of honest)
-    deliver(on, [call(user, world.escrow, ESCROW, 'withdraw', { meta: metaOf(user, 7n) })]);
+    deliver(on, [call(user, world.escrow, ESCROW_ABI, 'withdraw', { meta: buildMeta(user, 7n) })]);
   for (const user of honest) {
     expectWithdrawn(on, user);
     const now = on.judge.balancesOf(user);

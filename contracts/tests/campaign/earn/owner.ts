@@ -1,23 +1,27 @@
 import type { Address } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
 import type { AbiInputs } from '@junction/tvm';
-import { ESCROW, metaOf } from '../../earn/escrow-stage.ts';
-import { GAUGE } from '../../earn/gauge/stage.ts';
+import { ESCROW_ABI, buildMeta } from '../../earn/escrow-stage.ts';
+import { GAUGE_ABI } from '../../earn/gauge/stage.ts';
 import { COIN } from '../../stage.ts';
 import type { Step } from '../step.ts';
-import { give, rewardPayload, supplyPayload, type EarnActor } from './honest.ts';
-import { DAY, POOL } from './world.ts';
+import { createTransferStep, buildRewardPayload, buildSupplyPayload, type EarnActor } from './honest.ts';
+import { DAY, FARM_POOL_ABI } from './world.ts';
 
-// The honest owner of escrow, gauges and farms, and the DAO, which may act at any time.
+// Messages of the honest owner of escrow, gauges and farms, and of the DAO. Both may act at any time.
 
 function order(actor: EarnActor, to: Address, method: string, inputs: AbiInputs, from = actor.user): Step {
   const { world } = actor;
   const isFarm = actor.states.of(to)?.kind === 'farm';
-  const abi = to === world.escrow ? ESCROW : isFarm ? POOL : GAUGE;
+  const abi = to === world.escrow ? ESCROW_ABI : isFarm ? FARM_POOL_ABI : GAUGE_ABI;
   const takesMeta = abi.functions
     .find(({ name }) => name === method)
     ?.inputs.some(({ name }) => name === 'meta');
-  const body = encodeBody(abi, method, takesMeta === true ? { ...inputs, meta: metaOf(from, 7n) } : inputs);
+  const body = encodeBody(
+    abi,
+    method,
+    takesMeta === true ? { ...inputs, meta: buildMeta(from, 7n) } : inputs,
+  );
   return {
     label: method,
     from,
@@ -37,13 +41,13 @@ const governed = (step: Step | undefined): Step | undefined =>
 const supply: Order = (actor) => {
   const [gov] = actor.world.tokens;
   return governed(
-    give(
+    createTransferStep(
       actor,
       'supply',
       gov,
       actor.random.amount(10n ** 14n),
       actor.world.escrow,
-      supplyPayload(),
+      buildSupplyPayload(),
       [],
       8n * COIN,
     ),
@@ -56,7 +60,9 @@ const rewards: Order = (actor) => {
   if (known?.kind !== 'gauge' || known.extra.length === 0) return undefined;
   const { root } = actor.random.pick(known.extra);
   const amount = actor.random.amount(10n ** 14n);
-  return governed(give(actor, 'rewards', root, amount, gauge, rewardPayload(), [], 8n * COIN));
+  return governed(
+    createTransferStep(actor, 'rewards', root, amount, gauge, buildRewardPayload(), [], 8n * COIN),
+  );
 };
 
 const round: Order = (actor) => {
@@ -84,7 +90,7 @@ const farmRound: Order = (actor) => {
   });
 };
 
-/** Adds or removes a candidate, also during a voting. */
+/** Adds or removes a candidate, even during a voting. */
 const candidate: Order = (actor) => {
   const { random, world } = actor;
   const gauge = random.pick([...world.gauges, random.pick(world.hostile), random.pick(world.users)]);
@@ -160,4 +166,4 @@ const ORDERS: readonly Order[] = [
 ];
 
 /** Returns a random action of the owner or the DAO; undefined when it is not possible now. */
-export const ownersEarnStep = (actor: EarnActor): Step | undefined => actor.random.pick(ORDERS)(actor);
+export const createOwnerEarnStep = (actor: EarnActor): Step | undefined => actor.random.pick(ORDERS)(actor);

@@ -6,14 +6,14 @@ import { FARM_FABRIC_V3_ARTIFACT } from '../../../artifacts/farm-fabric-v3.ts';
 import { FARM_PLATFORM_ARTIFACT } from '../../../artifacts/farm-platform.ts';
 import { USER_DATA_V3_ARTIFACT } from '../../../artifacts/user-data-v3.ts';
 import { admin, dao, EscrowStage } from '../../earn/escrow-stage.ts';
-import { FARM_FACTORY, POOL } from '../../earn/farm/farm-stage.ts';
+import { FARM_FACTORY_ABI, FARM_POOL_ABI } from '../../earn/farm/farm-stage.ts';
 import { GaugeStage } from '../../earn/gauge/stage.ts';
-import { actor, COIN, textOf, type Stage } from '../../stage.ts';
+import { actor, COIN, toText, type Stage } from '../../stage.ts';
 import { transfer } from '../../token-stage.ts';
 
 export const DAY = 86_400n;
 
-/** Rules of the escrow with short epochs, so that many of them end during a campaign. */
+/** Rules of the escrow, with epochs so short that many of them end during a campaign. */
 export const RULES = {
   epoch: 4n * DAY,
   before: DAY,
@@ -36,15 +36,15 @@ export interface EarnWorld {
   readonly escrow: Address;
   readonly factory: Address;
   readonly farmFactory: Address;
-  /** Gauges and farms of the honest owner. Those that attackers deploy are found among the contracts. */
+  /** Gauges and farms of the honest owner. Those that attackers deploy are found in the contract states. */
   readonly gauges: readonly Address[];
   readonly farms: readonly Address[];
   /** Owner of escrow, gauges and farms. */
   readonly owner: Address;
   readonly dao: Address;
   /**
-   * Honest users. No message of another user may reduce what they own. The provider only keeps a deposit in
-   * every gauge.
+   * Honest users. No message of another user may reduce what they own. The provider only keeps a deposit in every
+   * gauge.
    */
   readonly users: readonly Address[];
   readonly provider: Address;
@@ -57,7 +57,7 @@ const users = ['a', 'b', '2'].map(actor);
 const provider = actor('7');
 const attackers = ['c', 'd', 'e'].map(actor);
 const hostile = ['6', '8', '9', '4'].map(actor);
-/** Codes of attackers' contracts: do nothing, throw, or run out of gas. */
+/** Codes of attackers' contracts: one does nothing, one throws, one runs out of gas. */
 const CODES = [
   Cell.EMPTY,
   Cell.EMPTY,
@@ -72,7 +72,7 @@ async function deployFarmFactory(stage: Stage): Promise<Address> {
     PlatformCode: FARM_PLATFORM_ARTIFACT.code,
     nonce: 1n,
   });
-  const message = { from: admin, to: address, value: 3n * COIN, abi: FARM_FACTORY };
+  const message = { from: admin, to: address, value: 3n * COIN, abi: FARM_FACTORY_ABI };
   await stage.send({ ...message, stateInit, method: 'constructor', inputs: { _owner: admin } });
   return address;
 }
@@ -91,7 +91,7 @@ async function deployFarm(stage: Stage, farmFactory: Address, plan: FarmPlan): P
     from: plan.owner,
     to: farmFactory,
     value: 8n * COIN,
-    abi: FARM_FACTORY,
+    abi: FARM_FACTORY_ABI,
     method: 'deployFarmPool',
     inputs: {
       pool_owner: plan.owner,
@@ -103,9 +103,9 @@ async function deployFarm(stage: Stage, farmFactory: Address, plan: FarmPlan): P
       withdrawAllLockPeriod: 0n,
     },
   });
-  const [created] = trace.events(farmFactory, FARM_FACTORY);
+  const [created] = trace.events(farmFactory, FARM_FACTORY_ABI);
   if (created === undefined) throw new Error('no farm was made');
-  return toAddress(textOf(created.inputs['pool']));
+  return toAddress(toText(created.inputs['pool']));
 }
 
 async function openGauges(gauges: GaugeStage): Promise<Address[]> {
@@ -124,7 +124,7 @@ async function openGauges(gauges: GaugeStage): Promise<Address[]> {
       qubeRatio: 1000n,
     }),
     await gauges.deployGauge({ ...terms, ...plain, maxBoost: 1000n, maxLockTime: 0n, extra: [second] }),
-    // A gauge of an attacker with an own and a real reward token. Deposits of users must be safe in it as well.
+    // A gauge of an attacker with an attacker's and a real reward token. Deposits of users must be safe in it too.
     await gauges.deployGauge({
       ...terms,
       ...plain,
@@ -169,7 +169,7 @@ async function openFarms(stage: Stage, farmFactory: Address, gauges: GaugeStage)
   ];
 }
 
-/** Pays in enough rewards for all campaigns, adds the first round of each, and makes the provider's deposits. */
+/** Funds enough rewards for all campaigns, adds the first round of each, and makes the provider's deposits. */
 async function fundRewards(
   gauges: GaugeStage,
   made: readonly Address[],
@@ -185,7 +185,7 @@ async function fundRewards(
     const ids = inputs.map((_, index) => BigInt(index));
     for (const { root } of inputs as readonly { readonly root: Address }[]) {
       const payload = gauges.get(gauge, 'encodeRewardDepositPayload', { call_id: 1n, nonce: 0n });
-      await gauges.give(admin, root, gauge, 10n ** 18n, textOf(payload['reward_deposit_payload']), 3n * COIN);
+      await gauges.give(admin, root, gauge, 10n ** 18n, toText(payload['reward_deposit_payload']), 3n * COIN);
     }
     const startTime = BigInt(stage.chain.now) + 10n;
     const round = { startTime, endTime: 0n, rewardPerSecond: 123_457n, accRewardPerShare: 0n };
@@ -251,4 +251,4 @@ export async function createEarnWorld(): Promise<EarnWorld> {
   };
 }
 
-export { POOL };
+export { FARM_POOL_ABI };

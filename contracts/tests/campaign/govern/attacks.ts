@@ -1,15 +1,20 @@
 import { Cell } from '@ton/core';
 import { encodeBody, type AbiJson } from '@junction/tvm';
 import type { Address } from '@junction/primitives';
-import { DAO_CALLBACKS, ESCROW, VE_ACCOUNT } from '../../earn/escrow-stage.ts';
-import { DAO_ROOT, PROPOSAL } from '../../earn/govern/stage.ts';
-import { mutatedCell } from '../../mutated-cells.ts';
-import { abiOf, COIN, EMPTY_CELL, ZERO } from '../../stage.ts';
-import { CALLBACKS, WALLET } from '../../token-stage.ts';
-import { anyInputs, someCoins } from '../attacks/values.ts';
+import { DAO_CALLBACKS_ABI, ESCROW_ABI, VE_ACCOUNT_ABI } from '../../earn/escrow-stage.ts';
+import { DAO_ROOT_ABI, PROPOSAL_ABI } from '../../earn/govern/stage.ts';
+import { mutateCell } from '../../mutated-cells.ts';
+import { getAbi, COIN, EMPTY_CELL, ZERO } from '../../stage.ts';
+import { TOKEN_CALLBACKS_ABI, TOKEN_WALLET_ABI } from '../../token-stage.ts';
+import { createRandomInputs, pickRandomCoins } from '../attacks/values.ts';
 import type { Step } from '../step.ts';
 import type { GovernState } from './govern-states.ts';
-import { costOf, honestGovernStep, randomAction, type GovernActor } from './honest.ts';
+import {
+  computeActionsCost,
+  createHonestGovernStep,
+  createRandomAction,
+  type GovernActor,
+} from './honest.ts';
 
 // Attackers and hostile voters send any message to any contract, replay messages, vote at the end of the voting
 // period, and create proposals with malformed lists.
@@ -19,19 +24,19 @@ export interface GovernMind extends Omit<GovernActor, 'user'> {
   readonly seen: readonly { readonly to: Address; readonly body: string }[];
 }
 
-const PLATFORM = abiOf('EarnPlatform');
-const LINKS = abiOf('ProposalLinks');
+const PLATFORM = getAbi('EarnPlatform');
+const LINKS = getAbi('ProposalLinks');
 const KINDS = ['dao', 'dao', 'proposal', 'proposal', 'account', 'account', 'escrow', 'wallet'] as const;
 
 /** ABIs of the contracts of each kind. */
 const INTERFACES: Readonly<Record<GovernState['kind'], readonly AbiJson[]>> = {
-  wallet: [WALLET],
-  dao: [DAO_ROOT, DAO_ROOT, DAO_ROOT, CALLBACKS, PLATFORM, LINKS],
-  proposal: [PROPOSAL, PROPOSAL, PROPOSAL, LINKS, PLATFORM],
-  account: [VE_ACCOUNT, VE_ACCOUNT, VE_ACCOUNT, LINKS, PLATFORM],
-  escrow: [ESCROW, DAO_CALLBACKS, PLATFORM],
-  other: [CALLBACKS],
-  nothing: [DAO_CALLBACKS],
+  wallet: [TOKEN_WALLET_ABI],
+  dao: [DAO_ROOT_ABI, DAO_ROOT_ABI, DAO_ROOT_ABI, TOKEN_CALLBACKS_ABI, PLATFORM, LINKS],
+  proposal: [PROPOSAL_ABI, PROPOSAL_ABI, PROPOSAL_ABI, LINKS, PLATFORM],
+  account: [VE_ACCOUNT_ABI, VE_ACCOUNT_ABI, VE_ACCOUNT_ABI, LINKS, PLATFORM],
+  escrow: [ESCROW_ABI, DAO_CALLBACKS_ABI, PLATFORM],
+  other: [TOKEN_CALLBACKS_ABI],
+  nothing: [DAO_CALLBACKS_ABI],
 };
 
 const own = ({ world }: GovernMind): Address[] => [...world.attackers, ...world.hostile];
@@ -49,7 +54,7 @@ const shot = (mind: GovernMind, label: string, from: Address, to: Address, body:
   label,
   from,
   to,
-  value: someCoins(mind.random),
+  value: pickRandomCoins(mind.random),
   body,
 });
 
@@ -62,10 +67,10 @@ const randomCall: Attack = (mind) => {
   const targets = states.all(kind).map(([address]) => address);
   const to = targets.length > 0 ? random.pick(targets) : mind.world.dao;
   const method = random.pick(random.pick(INTERFACES[kind]).functions);
-  const abi = INTERFACES[kind].find(({ functions }) => functions.includes(method)) ?? DAO_ROOT;
+  const abi = INTERFACES[kind].find(({ functions }) => functions.includes(method)) ?? DAO_ROOT_ABI;
   const source = { random, address: () => anyAddress(mind), payload: () => EMPTY_CELL };
-  const inputs = anyInputs(source, method.inputs);
-  // Small numbers, because existing proposals have small ids.
+  const inputs = createRandomInputs(source, method.inputs);
+  // Small ids, because those of existing proposals are small.
   for (const name of ['proposal_id', 'id', 'value0'])
     if (typeof inputs[name] === 'bigint') Object.assign(inputs, { [name]: BigInt(random.below(100)) });
   return shot(
@@ -91,10 +96,10 @@ const replayedMessage: Attack = (mind) => {
 /** Sends a proposal whose body is usually mutated, so that it does not match the ABI. */
 const mutatedProposal: Attack = (mind) => {
   const { random, world } = mind;
-  const tonActions = Array.from({ length: random.below(12) }, () => randomAction(mind));
+  const tonActions = Array.from({ length: random.below(12) }, () => createRandomAction(mind));
   const inputs = { answerId: 1n, tonActions, ethActions: [], description: 'x'.repeat(random.below(5_000)) };
-  const body = Cell.fromBase64(encodeBody(DAO_ROOT, 'propose', inputs));
-  const mutated = mutatedCell(random, body);
+  const body = Cell.fromBase64(encodeBody(DAO_ROOT_ABI, 'propose', inputs));
+  const mutated = mutateCell(random, body);
   // An exotic cell cannot be the body of a message.
   const reported = random.chance(60) && !mutated.isExotic ? mutated : body;
   const step = shot(
@@ -104,17 +109,17 @@ const mutatedProposal: Attack = (mind) => {
     world.dao,
     reported.toBoc().toString('base64'),
   );
-  return { ...step, value: costOf(tonActions) + COIN };
+  return { ...step, value: computeActionsCost(tonActions) + COIN };
 };
 
 /** Sends an ordinary user operation of an attacker who has votes. */
 const ordinaryOperation: Attack = (mind) =>
-  honestGovernStep({ ...mind, user: mind.random.pick(mind.world.attackers) }) ?? randomCall(mind);
+  createHonestGovernStep({ ...mind, user: mind.random.pick(mind.world.attackers) }) ?? randomCall(mind);
 
 /** Casts a vote for a user who has no account. */
 const voteWithoutAccount: Attack = (mind) => {
   const inputs = { proposal_id: BigInt(mind.random.below(60)), support: mind.random.chance(50) };
-  const body = encodeBody(ESCROW, 'castVote', inputs);
+  const body = encodeBody(ESCROW_ABI, 'castVote', inputs);
   return shot(mind, 'vote of nobody', mind.random.pick(mind.world.hostile), mind.world.escrow, body);
 };
 
@@ -153,26 +158,28 @@ function racingMessages(mind: GovernMind): Step[] {
   });
   const proposal_id = BigInt(id);
   const vote = (support: boolean): Step =>
-    sendCall(world.escrow, ESCROW, 'castVote', { proposal_id, support });
+    sendCall(world.escrow, ESCROW_ABI, 'castVote', { proposal_id, support });
   const moves: readonly (() => Step)[] = [
     () => vote(true),
     () => vote(false),
-    () => sendCall(world.escrow, ESCROW, 'tryUnlockVoteTokens', { proposal_id }),
+    () => sendCall(world.escrow, ESCROW_ABI, 'tryUnlockVoteTokens', { proposal_id }),
     () =>
-      sendCall(world.escrow, ESCROW, 'tryUnlockCastedVotes', { proposal_ids: [proposal_id, proposal_id] }),
-    () => sendCall(address, PROPOSAL, 'cancel', {}),
-    () => sendCall(address, PROPOSAL, 'queue', {}),
-    () => sendCall(address, PROPOSAL, 'execute', {}),
-    () => sendCall(address, PROPOSAL, 'execute', {}),
+      sendCall(world.escrow, ESCROW_ABI, 'tryUnlockCastedVotes', {
+        proposal_ids: [proposal_id, proposal_id],
+      }),
+    () => sendCall(address, PROPOSAL_ABI, 'cancel', {}),
+    () => sendCall(address, PROPOSAL_ABI, 'queue', {}),
+    () => sendCall(address, PROPOSAL_ABI, 'execute', {}),
+    () => sendCall(address, PROPOSAL_ABI, 'execute', {}),
   ];
   return Array.from({ length: 2 + random.below(3) }, () => random.pick(moves)());
 }
 
-/** Returns the next messages of attackers: usually one, otherwise several that race. */
-export const governAttacks = (mind: GovernMind): Step[] =>
+/** Returns the next messages of attackers: usually one, sometimes several that race. */
+export const createGovernAttackSteps = (mind: GovernMind): Step[] =>
   mind.random.chance(12) ? racingMessages(mind) : [governAttack(mind)];
 
-/** Returns an attacker's response to a message its contract received; undefined for no response. */
-export function outsiderResponse(mind: GovernMind, self: Address): Step | undefined {
+/** Returns the response of an attacker's contract to a message it received; undefined for no response. */
+export function createGovernResponse(mind: GovernMind, self: Address): Step | undefined {
   return mind.random.chance(40) ? { ...governAttack(mind), from: self, intent: undefined } : undefined;
 }

@@ -1,29 +1,29 @@
 import { seconds, type Address } from '@junction/primitives';
 import { RandomSource } from '../../random-source.ts';
 import type { Contest } from '../contest.ts';
-import { burstSteps } from '../participants.ts';
-import { injectedBy, noteStorage, post } from '../delivering.ts';
+import { createBurstSteps } from '../participants.ts';
+import { sumAttackerCoins, addStorageFee, post } from '../delivering.ts';
 import { Network, type Delivery, type NetworkState } from '../network.ts';
 import { ObservedMessages } from '../observed-messages.ts';
 import type { Burst, Step } from '../step.ts';
-import { outsiderResponse, governAttacks, type GovernMind } from './attacks.ts';
+import { createGovernResponse, createGovernAttackSteps, type GovernMind } from './attacks.ts';
 import { GovernStates } from './govern-states.ts';
-import { honestGovernStep } from './honest.ts';
+import { createHonestGovernStep } from './honest.ts';
 import { Journal } from './journal.ts';
 import { GovernJudge } from './judge.ts';
-import { checkLeavingGovern } from './leaving.ts';
+import { checkGovernReleases } from './leaving.ts';
 import type { GovernWorld } from './world.ts';
 
 const DAY = 86_400;
-/** Seconds after which time advances only by seconds: contracts reserve rent for ten years. */
+/** Seconds of simulated time after which time advances only by seconds: contracts reserve rent for ten years only. */
 const MAX_SILENCE = 3 * 365 * DAY;
 /** Maximum responses of attackers' contracts in one burst. */
 const MAX_RESPONSES = 6;
 const NOTHING = { actions: new Map(), votes: new Map(), done: new Set<number>() };
 
 /**
- * Returns the seconds before the next message is delivered, often 0. The delay lets votes race with the end of
- * the voting.
+ * Returns the seconds before the next message is delivered, often 0. The delay lets votes race with the end of the
+ * vote.
  */
 const randomDelay = (random: RandomSource): number => (random.chance(30) ? random.below(4) : 0);
 
@@ -67,11 +67,11 @@ export class GovernCampaign implements Contest {
     const mind = this.#mind(random);
     const silence = this.#silence(random);
     const seed = random.below(2 ** 31);
-    const steps = burstSteps(random, {
+    const steps = createBurstSteps(random, {
       users: this.world.users,
       attackersAlone: 30,
-      attack: () => governAttacks(mind),
-      honest: (user) => honestGovernStep({ ...mind, user }),
+      attack: () => createGovernAttackSteps(mind),
+      honest: (user) => createHonestGovernStep({ ...mind, user }),
     });
     return { seed, silence, steps };
   }
@@ -91,16 +91,16 @@ export class GovernCampaign implements Contest {
     const random = new RandomSource(burst.seed);
     this.network.advanceTime(seconds(burst.silence));
     const storage = new Map<Address, bigint>();
-    let injected = injectedBy(burst.steps);
+    let injected = sumAttackerCoins(burst.steps);
     let answers = 0;
     for (const step of burst.steps) this.send(step);
     this.network.drain(random, (delivery) => {
       this.deliveries += 1;
-      noteStorage(storage, delivery);
+      addStorageFee(storage, delivery);
       this.judge.journal.record(delivery);
       const body = this.#remember(random, delivery);
       if (!this.#hostile.has(delivery.to) || body === undefined || answers >= MAX_RESPONSES) return;
-      const response = outsiderResponse(this.#mind(random), delivery.to);
+      const response = createGovernResponse(this.#mind(random), delivery.to);
       if (!response) return;
       answers += 1;
       injected += response.value;
@@ -111,7 +111,7 @@ export class GovernCampaign implements Contest {
   }
 
   tryLeaving(): void {
-    checkLeavingGovern(this);
+    checkGovernReleases(this);
   }
 
   /** Delivers all messages without checks. Attackers' contracts do not respond. */
@@ -130,8 +130,8 @@ export class GovernCampaign implements Contest {
   }
 
   /**
-   * Stores all messages to hostile contracts and some others, which attackers may replay. Returns the body of a
-   * stored message; otherwise undefined.
+   * Stores all messages to hostile contracts, and some others, for replay by attackers. Returns the body of a stored
+   * message; otherwise undefined.
    */
   #remember(random: RandomSource, delivery: Delivery): string | undefined {
     const { to } = delivery;

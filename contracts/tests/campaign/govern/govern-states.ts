@@ -7,7 +7,7 @@ import { VOTE_ESCROW_ARTIFACT } from '../../../artifacts/vote-escrow.ts';
 import { VOTE_ESCROW_ACCOUNT_ARTIFACT } from '../../../artifacts/vote-escrow-account.ts';
 import { readAddress, type AccountView } from '../chain-cells.ts';
 import type { Network } from '../network.ts';
-import { fingerprint } from '../earn/earn-states.ts';
+import { fingerprintCell } from '../earn/earn-states.ts';
 
 // Decodes the storage of governance contracts directly, because running getters for thousands of states is slow.
 
@@ -20,7 +20,7 @@ export type GovernState =
       readonly voteEscrow: Address;
       readonly count: number;
       readonly version: number;
-      /** Fingerprint of the cell with codes and roles, which stay the same during a campaign. */
+      /** Fingerprint of the cell with codes and roles, which must stay the same during a campaign. */
       readonly parts: string;
       readonly hasDelegates: boolean;
     }
@@ -35,7 +35,7 @@ export type GovernState =
       readonly lockedTokens: bigint;
       /** Proposal id → votes locked by its creation. */
       readonly created: ReadonlyMap<number, bigint>;
-      /** Proposals that have no number yet, and votes that are not counted yet. */
+      /** Number of created proposals without an id, and of cast votes that are not counted yet. */
       readonly unnumberedProposals: number;
       readonly uncountedVotes: number;
       readonly casted: readonly number[];
@@ -84,7 +84,7 @@ function readDao(data: Cell): GovernState {
   const count = word(reader);
   const version = reader.readNumber(16);
   reader.readRef();
-  const parts = fingerprint(reader.readRef(), 2);
+  const parts = fingerprintCell(reader.readRef(), 2);
   const hasDelegates = reader.readMaybeRef() !== undefined;
   return { kind: 'dao', admin, pendingAdmin, voteEscrow, count, version, parts, hasDelegates };
 }
@@ -207,7 +207,7 @@ export class GovernStates {
   #knownOf({ code, data }: AccountView): GovernState {
     if (!code || !data) return { kind: 'nothing' };
     if (data.bitLength <= 1) return { kind: 'other' };
-    const print = fingerprint(code, 3);
+    const print = fingerprintCell(code, 3);
     const hash = this.#codes.get(print) ?? code.hash;
     this.#codes.set(print, hash);
     return readers.get(hash)?.(data) ?? { kind: 'other' };

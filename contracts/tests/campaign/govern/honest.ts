@@ -1,17 +1,17 @@
 import type { Address } from '@junction/primitives';
 import { encodeBody, type AbiInputs, type AbiJson } from '@junction/tvm';
-import { ESCROW, metaOf } from '../../earn/escrow-stage.ts';
-import { DAO_ROOT, PROPOSAL, type TonAction } from '../../earn/govern/stage.ts';
-import { answerWith } from '../../earn/govern/targets.ts';
+import { ESCROW_ABI, buildMeta } from '../../earn/escrow-stage.ts';
+import { DAO_ROOT_ABI, PROPOSAL_ABI, type TonAction } from '../../earn/govern/stage.ts';
+import { encodeCallbackPayload } from '../../earn/govern/targets.ts';
 import type { RandomSource } from '../../random-source.ts';
 import { COIN, EMPTY_CELL } from '../../stage.ts';
-import { WALLET } from '../../token-stage.ts';
-import { lockPayload } from '../earn/honest.ts';
+import { TOKEN_WALLET_ABI } from '../../token-stage.ts';
+import { buildLockPayload } from '../earn/honest.ts';
 import type { Step } from '../step.ts';
 import type { GovernStates, Of } from './govern-states.ts';
 import type { GovernWorld } from './world.ts';
 
-// Honest users create proposals and vote. The actions of a proposal need not be sensible: targets throw, burn
+// Honest users create proposals and vote. The actions of a proposal need not be sensible: their targets throw, burn
 // gas, call back, or are the DAO itself.
 
 export interface GovernActor {
@@ -39,16 +39,14 @@ type Action = (actor: GovernActor) => Step | undefined;
 
 const WAITS = [0n, 1n, COIN / 100n, COIN];
 
-/**
- * Returns any action of a proposal except a change of admin, code or vote escrow, which would end the campaign.
- */
-export function randomAction({ world, random, states }: Omit<GovernActor, 'user'>): TonAction {
+/** Returns a random action of a proposal, but no change of admin, code or vote escrow, which would end the campaign. */
+export function createRandomAction({ world, random, states }: Omit<GovernActor, 'user'>): TonAction {
   const allUsers = [...world.users, ...world.attackers, ...world.hostile];
   const value = random.pick(WAITS);
   const dao = (method: string, inputs: AbiInputs): TonAction => ({
     value,
     target: world.dao,
-    payload: encodeBody(DAO_ROOT, method, inputs),
+    payload: encodeBody(DAO_ROOT_ABI, method, inputs),
   });
   const payment = (): TonAction => {
     const recipient = random.pick(allUsers);
@@ -61,7 +59,7 @@ export function randomAction({ world, random, states }: Omit<GovernActor, 'user'
       payload: EMPTY_CELL,
     };
     const target = world.treasury;
-    return { value: COIN / 2n, target, payload: encodeBody(WALLET, 'transfer', inputs) };
+    return { value: COIN / 2n, target, payload: encodeBody(TOKEN_WALLET_ABI, 'transfer', inputs) };
   };
   const proposals = states.all('proposal');
   const makers: readonly (() => TonAction)[] = [
@@ -76,46 +74,48 @@ export function randomAction({ world, random, states }: Omit<GovernActor, 'user'
     () => ({
       value,
       target: world.escrow,
-      payload: encodeBody(ESCROW, 'withdraw', { meta: metaOf(world.dao) }),
+      payload: encodeBody(ESCROW_ABI, 'withdraw', { meta: buildMeta(world.dao) }),
     }),
     () => {
       const [target] = proposals.length > 0 ? random.pick(proposals) : [world.dao];
       const method = random.pick(['execute', 'queue', 'cancel']);
-      return { value, target, payload: encodeBody(PROPOSAL, method, {}) };
+      return { value, target, payload: encodeBody(PROPOSAL_ABI, method, {}) };
     },
   ];
   return random.pick(makers)();
 }
 
 const anyCallBack = ({ hostile }: GovernWorld): string =>
-  answerWith(DAO_ROOT, 'transferAdmin', { newAdmin: hostile[0] ?? '' });
+  encodeCallbackPayload(DAO_ROOT_ABI, 'transferAdmin', { newAdmin: hostile[0] ?? '' });
 
-export function costOf(actions: readonly TonAction[]): bigint {
+export function computeActionsCost(actions: readonly TonAction[]): bigint {
   return actions.reduce((sum, { value }) => sum + value + COIN / 2n, 10n * COIN);
 }
 
 const propose: Action = (actor) => {
   const { random, world } = actor;
   const count = random.chance(85) ? 1 + random.below(3) : 10;
-  const tonActions = Array.from({ length: count }, () => randomAction(actor));
+  const tonActions = Array.from({ length: count }, () => createRandomAction(actor));
   const ethActions = random.chance(10)
     ? [{ value: 1n, chainId: BigInt(random.below(2)), target: 5n, signature: 'x()', callData: '' }]
     : [];
   const description = random.chance(90) ? '["t","l","d"]' : 'ü'.repeat(2_048);
   const inputs = { answerId: 5n, tonActions, ethActions, description };
-  const value = random.chance(95) ? costOf(tonActions) + COIN : random.pick([COIN, costOf(tonActions) - 1n]);
-  return message(actor, world.dao, { abi: DAO_ROOT, method: 'propose', inputs }, value);
+  const value = random.chance(95)
+    ? computeActionsCost(tonActions) + COIN
+    : random.pick([COIN, computeActionsCost(tonActions) - 1n]);
+  return message(actor, world.dao, { abi: DAO_ROOT_ABI, method: 'propose', inputs }, value);
 };
 
 const coinsOf = ({ random }: GovernActor): bigint =>
   random.chance(90) ? 12n * COIN : random.pick([COIN / 10n, COIN, (3n * COIN) / 2n, 3n * COIN]);
 
 const toEscrow = (actor: GovernActor, method: string, inputs: AbiInputs): Step =>
-  message(actor, actor.world.escrow, { abi: ESCROW, method, inputs }, coinsOf(actor));
+  message(actor, actor.world.escrow, { abi: ESCROW_ABI, method, inputs }, coinsOf(actor));
 
 type ContractState = readonly [Address, Of<'proposal'>];
 
-/** Returns a random proposal that matches, or now and then any proposal. */
+/** Returns a random proposal that matches the predicate, sometimes any proposal. */
 function randomProposal(
   { states, random }: GovernActor,
   is: (known: Of<'proposal'>) => boolean,
@@ -158,18 +158,18 @@ const carryOn: Action = (actor) => {
   const [to, { executionTime }] = found;
   const method = executionTime === 0 ? 'queue' : 'execute';
   const value = random.pick([COIN / 10n, COIN, 3n * COIN, 15n * COIN]);
-  return message(actor, to, { abi: PROPOSAL, method, inputs: {} }, value);
+  return message(actor, to, { abi: PROPOSAL_ABI, method, inputs: {} }, value);
 };
 
 const cancel: Action = (actor) => {
   const { now, user } = actor;
   const found = randomProposal(actor, (known) => known.proposer === user && now <= known.startTime);
-  return found && message(actor, found[0], { abi: PROPOSAL, method: 'cancel', inputs: {} }, 2n * COIN);
+  return found && message(actor, found[0], { abi: PROPOSAL_ABI, method: 'cancel', inputs: {} }, 2n * COIN);
 };
 
 const returnCoins: Action = (actor) => {
   const found = randomProposal(actor, (known) => known.proposer === actor.user);
-  return found && message(actor, found[0], { abi: PROPOSAL, method: 'returnCoins', inputs: {} }, COIN);
+  return found && message(actor, found[0], { abi: PROPOSAL_ABI, method: 'returnCoins', inputs: {} }, COIN);
 };
 
 const ownAccount = ({ states, user }: GovernActor): Of<'account'> | undefined =>
@@ -188,7 +188,7 @@ const unlockVotes: Action = (actor) => {
   return toEscrow(actor, 'tryUnlockCastedVotes', { proposal_ids: ids.map(BigInt) });
 };
 
-const withdraw: Action = (actor) => toEscrow(actor, 'withdraw', { meta: metaOf(actor.user) });
+const withdraw: Action = (actor) => toEscrow(actor, 'withdraw', { meta: buildMeta(actor.user) });
 
 const lock: Action = (actor) => {
   const { world, states, user, random } = actor;
@@ -201,9 +201,9 @@ const lock: Action = (actor) => {
     deployWalletValue: 0n,
     remainingGasTo: user,
     notify: true,
-    payload: lockPayload(user, time),
+    payload: buildLockPayload(user, time),
   };
-  return message(actor, wallet, { abi: WALLET, method: 'transfer', inputs }, 9n * COIN);
+  return message(actor, wallet, { abi: TOKEN_WALLET_ABI, method: 'transfer', inputs }, 9n * COIN);
 };
 
 const ACTIONS: readonly Action[] = [
@@ -228,4 +228,5 @@ const ACTIONS: readonly Action[] = [
   lock,
 ];
 
-export const honestGovernStep = (actor: GovernActor): Step | undefined => actor.random.pick(ACTIONS)(actor);
+export const createHonestGovernStep = (actor: GovernActor): Step | undefined =>
+  actor.random.pick(ACTIONS)(actor);

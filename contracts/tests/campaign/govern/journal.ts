@@ -1,7 +1,7 @@
 import { Cell } from '@ton/core';
 import { decodeEvents, decodeTransaction, type AbiRecord } from '@junction/tvm';
 import type { Address } from '@junction/primitives';
-import { DAO_ROOT, PROPOSAL } from '../../earn/govern/stage.ts';
+import { DAO_ROOT_ABI, PROPOSAL_ABI } from '../../earn/govern/stage.ts';
 import type { Delivery } from '../network.ts';
 import { Violation } from '../step.ts';
 import type { GovernStates } from './govern-states.ts';
@@ -37,9 +37,9 @@ export class Journal {
   #votes = new Map<Address, Map<string, Vote>>();
   /** Ids of proposals whose actions were sent. */
   #done = new Set<number>();
-  /** Base units that executed proposals sent from the treasury since the last call of `takeOrdered`. */
+  /** Base units that executed proposals have sent from the treasury since the last call of `takeOrdered`. */
   #ordered = 0n;
-  /** Nano that executed proposals sent since the last call of `takeOrdered`. */
+  /** Nano that executed proposals have sent since the last call of `takeOrdered`. */
   #sent = 0n;
 
   constructor(world: GovernWorld, states: GovernStates) {
@@ -59,10 +59,10 @@ export class Journal {
     this.takeOrdered();
   }
 
-  /** Throws a `Violation` when a vote is counted twice, or the executed actions differ from the proposed ones. */
+  /** Throws a `Violation` when a vote is counted twice, or when executed actions differ from the proposed ones. */
   record({ to, transaction }: Delivery): void {
     if (to === this.#world.dao) this.#recordDao(transaction);
-    // A proposal created in the current burst has not been read yet. It emits nothing before the first vote.
+    // A proposal created in the current burst is not in the states yet. It emits no event before the first vote.
     else if (this.#states.of(to)?.kind === 'proposal') this.#recordProposal(to, transaction);
   }
 
@@ -83,7 +83,7 @@ export class Journal {
     return this.#done.has(id);
   }
 
-  /** Returns the base units and nano that executed proposals sent since the last call. */
+  /** Returns the base units and nano that executed proposals have sent since the last call. */
   takeOrdered(): { readonly tokens: bigint; readonly coins: bigint } {
     const taken = { tokens: this.#ordered, coins: this.#sent };
     [this.#ordered, this.#sent] = [0n, 0n];
@@ -91,7 +91,7 @@ export class Journal {
   }
 
   #recordDao(transaction: string): void {
-    for (const { method, inputs } of decodeEvents(DAO_ROOT, decodeTransaction(transaction))) {
+    for (const { method, inputs } of decodeEvents(DAO_ROOT_ABI, decodeTransaction(transaction))) {
       const id = Number(inputs['proposalId']);
       const actions = (inputs['tonActions'] ?? []) as unknown as readonly Action[];
       if (method === 'ProposalCreated') this.#actions.set(id, textOfActions(actions));
@@ -113,7 +113,7 @@ export class Journal {
   }
 
   #recordProposal(proposal: Address, transaction: string): void {
-    for (const { method, inputs } of decodeEvents(PROPOSAL, decodeTransaction(transaction)))
+    for (const { method, inputs } of decodeEvents(PROPOSAL_ABI, decodeTransaction(transaction)))
       if (method === 'VoteCast') this.#recordVote(proposal, inputs);
   }
 

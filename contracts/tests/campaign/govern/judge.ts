@@ -56,15 +56,15 @@ export class GovernJudge {
     this.#before = after;
   }
 
-  /** Makes the current state the one to compare with, after the world was reset. */
+  /** Stores the current state as the one to compare with, after the world was reset. */
   restart(now: number): void {
     this.journal.takeOrdered();
     this.#before = this.#takeSnapshot(now);
   }
 
   /**
-   * Checks that the admin and codes of the DAO are unchanged and that its tokens went only where proposals sent
-   * them.
+   * Checks that the admin and the codes of the DAO are unchanged, and that its tokens went only to the recipients of
+   * executed proposals.
    */
   #checkDao({ dao, daoCoins, treasury }: StateSnapshot, { storage }: GovernEvents, ordered: bigint): void {
     const before = this.#before;
@@ -119,7 +119,7 @@ export class GovernJudge {
   }
 
   /**
-   * Checks that the votes locked by an account equal those of its proposals until these are canceled, queued or
+   * Checks that the votes locked by an account equal those of its proposals, until these are canceled, queued or
    * released.
    */
   #checkAccount(account: Of<'account'>, { proposals, now }: StateSnapshot): void {
@@ -152,7 +152,7 @@ export class GovernJudge {
     }
   }
 
-  /** Checks that attackers receive no more coins than users attach and proposals send. */
+  /** Checks that attackers receive no more coins than users attach and executed proposals send. */
   #checkCoins({ attackerWealth }: StateSnapshot, { steps, injected }: GovernEvents, sent: bigint): void {
     const brought = steps.reduce((sum, { intent, value }) => sum + (intent ? value : 0n), injected + sent);
     const gain = attackerWealth - this.#before.attackerWealth;

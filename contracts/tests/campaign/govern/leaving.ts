@@ -1,6 +1,6 @@
 import { seconds, type Address } from '@junction/primitives';
 import { encodeBody, type AbiInputs } from '@junction/tvm';
-import { ESCROW } from '../../earn/escrow-stage.ts';
+import { ESCROW_ABI } from '../../earn/escrow-stage.ts';
 import { RandomSource } from '../../random-source.ts';
 import { COIN } from '../../stage.ts';
 import type { Network, NetworkState } from '../network.ts';
@@ -9,9 +9,9 @@ import type { GovernStates, Of } from './govern-states.ts';
 import type { GovernJudge } from './judge.ts';
 import type { GovernWorld } from './world.ts';
 
-// Checks that nothing stays locked after all proposals have ended, and that every vote can be removed.
+// Checks that no votes stay locked after all proposals have ended, and that every vote can be removed.
 
-/** Access to a campaign whose users release all votes. */
+/** Parts of a campaign that are needed to let all users release their votes. */
 export interface GovernLeaver {
   readonly world: GovernWorld;
   readonly network: Network;
@@ -24,20 +24,20 @@ export interface GovernLeaver {
 
 /** Seconds after which every proposal of a campaign has ended. */
 const MAX_PROPOSAL_LIFETIME = 30 * 86_400;
-/** Maximum proposals in one `tryUnlockCastedVotes`. */
+/** Maximum number of proposals in one call of `tryUnlockCastedVotes`. */
 const BATCH = 100;
 
 const accountOf = ({ states, world }: GovernLeaver, user: Address): Of<'account'> | undefined =>
   states.all('account').find(([, known]) => known.user === user && known.escrow === world.escrow)?.[1];
 
 function call(on: GovernLeaver, user: Address, method: string, inputs: AbiInputs, value: bigint): void {
-  const body = encodeBody(ESCROW, method, inputs);
+  const body = encodeBody(ESCROW_ABI, method, inputs);
   on.send({ label: method, from: user, to: on.world.escrow, value, body });
   on.settle(new RandomSource(1));
 }
 
 /** Releases the votes of all users, then restores the state. Throws a `Violation` when something stays locked. */
-export function checkLeavingGovern(on: GovernLeaver): void {
+export function checkGovernReleases(on: GovernLeaver): void {
   const before = on.network.state();
   const journal = on.judge.journal.copy();
   on.network.advanceTime(seconds(MAX_PROPOSAL_LIFETIME));

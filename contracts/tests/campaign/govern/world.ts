@@ -1,10 +1,10 @@
 import { beginCell, Cell } from '@ton/core';
 import { seconds, type Address } from '@junction/primitives';
 import { admin } from '../../earn/escrow-stage.ts';
-import { CONFIG, GovernStage } from '../../earn/govern/stage.ts';
-import { putTarget } from '../../earn/govern/targets.ts';
+import { DEFAULT_CONFIG, GovernStage } from '../../earn/govern/stage.ts';
+import { deployTarget } from '../../earn/govern/targets.ts';
 import { actor, COIN, type Stage } from '../../stage.ts';
-import { transfer, walletOf } from '../../token-stage.ts';
+import { transfer, getWallet } from '../../token-stage.ts';
 
 const DAY = 86_400n;
 
@@ -30,8 +30,11 @@ const attackers = ['c', 'd'].map(actor);
 const outsiders = ['6', '8'].map(actor);
 /** Codes of the hostile targets: one does nothing, one throws. */
 const CODES = [Cell.EMPTY, beginCell().storeUint(0xf221, 16).endCell()];
-/** Grace period long enough to execute a queued proposal although much time passes between messages. */
-const LONG_GRACE_CONFIG = { ...CONFIG, gracePeriod: 1500n };
+/**
+ * Configuration with a grace period long enough to execute a queued proposal although much time passes between
+ * messages.
+ */
+const LONG_GRACE_CONFIG = { ...DEFAULT_CONFIG, gracePeriod: 1500n };
 const TREASURY = 10n ** 15n;
 const LOCKED = 4n * 10n ** 12n;
 const LONG = 4n * 365n * DAY;
@@ -45,7 +48,7 @@ export async function createGovernWorld(): Promise<GovernWorld> {
   await transfer(stage, escrow.token, admin, { amount: TREASURY, to: root, deploy: COIN / 10n });
   await govern.must('transferAdmin', { newAdmin: root });
   const targets = [];
-  for (const kind of ['throws', 'burns', 'callsBack'] as const) targets.push(await putTarget(stage, kind));
+  for (const kind of ['throws', 'burns', 'callsBack'] as const) targets.push(await deployTarget(stage, kind));
   outsiders.forEach((address, index) => {
     stage.chain.putAccount(address, {
       code: CODES[index] ?? Cell.EMPTY,
@@ -59,7 +62,7 @@ export async function createGovernWorld(): Promise<GovernWorld> {
     token: escrow.token,
     escrow: escrow.escrow,
     dao: root,
-    treasury: walletOf(stage, escrow.token, root),
+    treasury: getWallet(stage, escrow.token, root),
     users,
     attackers,
     hostile: [...outsiders, ...targets],

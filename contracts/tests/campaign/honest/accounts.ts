@@ -4,15 +4,15 @@ import { EMPTY_CELL, ZERO } from '../../stage.ts';
 import type { Outcome, Step } from '../step.ts';
 import { POOL_TYPE } from '../world.ts';
 import {
-  booked,
+  getAccountBalance,
   id,
-  message,
-  other,
-  part,
-  shares,
-  transfer,
-  wallet,
-  requestedMinimum,
+  createActorStep,
+  pickOtherToken,
+  pickPart,
+  pickMinimumShares,
+  createTokenTransferStep,
+  getWalletBalance,
+  pickRequestedMinimum,
   type Actor,
 } from './actor.ts';
 
@@ -23,18 +23,19 @@ const accountCall = (
   inputs: AbiInputs,
   outcomes: readonly Outcome[],
   abi = ACCOUNT,
-): Step => message(actor, label, actor.world.dex.accountOf(actor.user), { abi, method, inputs }, outcomes);
+): Step =>
+  createActorStep(actor, label, actor.world.dex.accountOf(actor.user), { abi, method, inputs }, outcomes);
 
 export const deposit = (actor: Actor): Step | undefined => {
   const token = actor.random.pick(actor.world.tokens).root;
-  const amount = part(actor, wallet(actor, token));
+  const amount = pickPart(actor, getWalletBalance(actor, token));
   const to = actor.world.dex.accountOf(actor.user);
-  return transfer(actor, `to the account ${amount}`, token, amount, to, EMPTY_CELL, []);
+  return createTokenTransferStep(actor, `to the account ${amount}`, token, amount, to, EMPTY_CELL, []);
 };
 
 export const withdraw = (actor: Actor): Step | undefined => {
   const token = actor.random.pick(actor.world.tokens).root;
-  const amount = part(actor, booked(actor, token));
+  const amount = pickPart(actor, getAccountBalance(actor, token));
   const inputs = {
     call_id: id(actor),
     amount,
@@ -49,10 +50,10 @@ export const withdraw = (actor: Actor): Step | undefined => {
 export const accountSwap = (actor: Actor): Step | undefined => {
   const pool = actor.random.pick(actor.world.pools);
   const spent = actor.random.pick(pool.roots);
-  const received = other(actor, pool.roots, spent);
-  const amount = part(actor, booked(actor, spent));
+  const received = pickOtherToken(actor, pool.roots, spent);
+  const amount = pickPart(actor, getAccountBalance(actor, spent));
   if (amount === 0n) return deposit(actor);
-  const expected = requestedMinimum(actor, pool, spent, received, amount);
+  const expected = pickRequestedMinimum(actor, pool, spent, received, amount);
   const outcome: Outcome = [
     [spent, -amount],
     [received, expected],
@@ -61,7 +62,7 @@ export const accountSwap = (actor: Actor): Step | undefined => {
   const min = { amount: expected, root: received };
   const roots = [...pool.roots];
   const label = `account swap ${amount}`;
-  // In the public message, two tokens mean the constant-product pair, so other pools are named by their kind.
+  // In the public message, two tokens mean the constant-product pair, so other pools are selected by their pool type.
   if (roots.length === 2 && (pool.type !== POOL_TYPE.product || actor.random.chance(30))) {
     const inputs = { callId: id(actor), poolType: BigInt(pool.type), operation, expected: min, roots };
     const more = { remainingGasTo: actor.user };
@@ -83,7 +84,7 @@ export const accountJoin = (actor: Actor): Step | undefined => {
   const pool = actor.random.pick(actor.world.pools);
   const operations = pool.roots.map((root) => ({
     root,
-    amount: actor.random.chance(25) ? 0n : part(actor, booked(actor, root)),
+    amount: actor.random.chance(25) ? 0n : pickPart(actor, getAccountBalance(actor, root)),
   }));
   const expected = actor.random.pick([0n, 1n, 1n, 10n ** 30n]);
   const inputs = {
@@ -101,21 +102,21 @@ export const accountJoin = (actor: Actor): Step | undefined => {
 
 export const accountLeave = (actor: Actor): Step | undefined => {
   const pool = actor.random.pick(actor.world.pools);
-  const all = booked(actor, pool.lpRoot);
-  const lpInWallet = wallet(actor, pool.lpRoot);
+  const all = getAccountBalance(actor, pool.lpRoot);
+  const lpInWallet = getWalletBalance(actor, pool.lpRoot);
   if (all === 0n && lpInWallet > 0n)
-    return transfer(
+    return createTokenTransferStep(
       actor,
       'LP to the account',
       pool.lpRoot,
-      part(actor, lpInWallet),
+      pickPart(actor, lpInWallet),
       actor.world.dex.accountOf(actor.user),
       EMPTY_CELL,
       [],
     );
   if (all === 0n) return accountJoin(actor);
-  const lp = part(actor, all);
-  const expected = shares(actor, pool, lp);
+  const lp = pickPart(actor, all);
+  const expected = pickMinimumShares(actor, pool, lp);
   const inputs = {
     _callId: id(actor),
     _operation: { amount: lp, root: pool.lpRoot },

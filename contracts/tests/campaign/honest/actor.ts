@@ -1,16 +1,16 @@
-import { attachedValueUp, type GasAmount, type PayloadOptions } from '@junction/protocol';
+import { computeAttachedValueUp, type GasAmount, type PayloadOptions } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
 import type { AbiInputs, AbiJson } from '@junction/tvm';
 import type { RandomSource } from '../../random-source.ts';
 import { readBounds } from '../../bounds/committed.ts';
 import { COIN, ZERO } from '../../stage.ts';
-import { WALLET } from '../../token-stage.ts';
+import { TOKEN_WALLET_ABI } from '../../token-stage.ts';
 import type { ContractStates, PoolState } from '../contract-states.ts';
 import type { Outcome, Step } from '../step.ts';
 import { POOL_TYPE, type CampaignWorld, type HonestPool, type HonestToken } from '../world.ts';
 
-/** State that an action can depend on. */
+/** State on which an action can depend. */
 export interface Actor {
   readonly world: CampaignWorld;
   readonly states: ContractStates;
@@ -18,19 +18,19 @@ export interface Actor {
   readonly user: Address;
 }
 
-/** Values to attach, thousandths of a coin, from far too few to plenty. */
+/** Values to attach, in thousandths of a coin, from far too few to plenty. */
 const MILLI_COINS = [20n, 60n, 120n, 250n, 500n, 800n, 1200n, 2000n, 4000n, 6000n, 20_000n] as const;
 
-export const someCoins = ({ random }: Actor): bigint =>
+export const pickCoins = ({ random }: Actor): bigint =>
   (random.chance(60) ? BigInt(4000 + random.below(4000)) : random.pick(MILLI_COINS)) * (COIN / 1000n);
 
-/** Returns the nano to attach: in half of the cases what the app attaches, which must always suffice. */
-export const attached = (actor: Actor, asked: GasAmount): bigint => {
+/** Returns the nano to attach. In half of the cases this is what the app attaches, which must always suffice. */
+export const pickAttachedValue = (actor: Actor, asked: GasAmount): bigint => {
   const { random } = actor;
-  const value = attachedValueUp(asked);
+  const value = computeAttachedValueUp(asked);
   if (random.chance(50)) return value;
-  // Half of the other values are around what the app attaches.
-  return random.chance(50) ? value / 2n + random.amount((value * 3n) / 2n) : someCoins(actor);
+  // Half of the other values are close to what the app attaches.
+  return random.chance(50) ? value / 2n + random.amount((value * 3n) / 2n) : pickCoins(actor);
 };
 
 /** Method of any contract → minimum value it accepts according to contracts/bounds.json, nano. */
@@ -48,10 +48,10 @@ for (const [message, rows] of Object.entries(readBounds())) {
 function coinsFor(actor: Actor, method: string): bigint {
   const minimum = MINIMA.get(method);
   const { random } = actor;
-  return minimum === undefined || random.chance(40) ? someCoins(actor) : minimum + random.amount(minimum);
+  return minimum === undefined || random.chance(40) ? pickCoins(actor) : minimum + random.amount(minimum);
 }
 
-export const options = (more: Partial<PayloadOptions> = {}): PayloadOptions => ({
+export const createPayloadOptions = (more: Partial<PayloadOptions> = {}): PayloadOptions => ({
   id: 77n,
   deployWalletGrams: 0n,
   recipient: ZERO,
@@ -59,8 +59,8 @@ export const options = (more: Partial<PayloadOptions> = {}): PayloadOptions => (
   ...more,
 });
 
-/** Returns a message of the actor. If the actor is an honest user, it includes the allowed outcomes. */
-export function message(
+/** Returns a message of the actor. For an honest user it contains the allowed outcomes. */
+export function createActorStep(
   actor: Actor,
   label: string,
   to: Address,
@@ -79,7 +79,7 @@ export function message(
   };
 }
 
-export function transfer(
+export function createTokenTransferStep(
   actor: Actor,
   label: string,
   token: Address,
@@ -87,7 +87,7 @@ export function transfer(
   to: Address,
   payload: string,
   outcomes: readonly Outcome[],
-  value = someCoins(actor),
+  value = pickCoins(actor),
 ): Step | undefined {
   const wallet = actor.states.walletOf(token, actor.user);
   if (wallet === undefined) return undefined;
@@ -99,18 +99,26 @@ export function transfer(
     notify: true,
     payload,
   };
-  return message(actor, label, wallet, { abi: WALLET, method: 'transfer', inputs }, outcomes, value);
+  return createActorStep(
+    actor,
+    label,
+    wallet,
+    { abi: TOKEN_WALLET_ABI, method: 'transfer', inputs },
+    outcomes,
+    value,
+  );
 }
 
-export const wallet = ({ states, user }: Actor, token: Address): bigint => states.getBalance(token, user);
+export const getWalletBalance = ({ states, user }: Actor, token: Address): bigint =>
+  states.getBalance(token, user);
 
-/** Returns a random part of the balance, sometimes one unit more. */
-export function part({ random }: Actor, all: bigint): bigint {
+/** Returns a random part of the balance, sometimes one unit more than the balance. */
+export function pickPart({ random }: Actor, all: bigint): bigint {
   if (random.chance(3)) return all + 1n;
   return random.chance(30) ? random.amount(all) : random.amount(all / 50n + 1n);
 }
 
-export const stateOf = ({ states }: Actor, pool: HonestPool): PoolState | undefined => {
+export const findPoolState = ({ states }: Actor, pool: HonestPool): PoolState | undefined => {
   const known = states.of(pool.address);
   return known?.kind === 'pool' ? known : undefined;
 };
@@ -122,14 +130,14 @@ const decimalsOf = ({ world }: Actor, root: Address): number =>
  * Returns the minimum to request from a swap: usually 80 to 99 % of the result without fee, sometimes 0, 1 or an
  * impossible amount.
  */
-export function requestedMinimum(
+export function pickRequestedMinimum(
   actor: Actor,
   pool: HonestPool,
   spent: Address,
   received: Address,
   amount: bigint,
 ): bigint {
-  const state = stateOf(actor, pool);
+  const state = findPoolState(actor, pool);
   const style = actor.random.below(10);
   if (style === 0 || !state) return 0n;
   if (style === 1) return 1n;
@@ -138,7 +146,7 @@ export function requestedMinimum(
   const fair =
     pool.type === POOL_TYPE.product
       ? (reserve(received) * amount) / (reserve(spent) + amount || 1n)
-      : rescaled(amount, decimalsOf(actor, spent), decimalsOf(actor, received));
+      : rescaleAmount(amount, decimalsOf(actor, spent), decimalsOf(actor, received));
   return limitToPayload((fair * BigInt(80 + actor.random.below(20))) / 100n);
 }
 
@@ -146,17 +154,17 @@ export function requestedMinimum(
 const limitToPayload = (amount: bigint): bigint => (amount < MAX_AMOUNT ? amount : MAX_AMOUNT);
 const MAX_AMOUNT = 10n ** 36n;
 
-export const rescaled = (amount: bigint, from: number, to: number): bigint =>
+export const rescaleAmount = (amount: bigint, from: number, to: number): bigint =>
   to >= from ? amount * 10n ** BigInt(to - from) : amount / 10n ** BigInt(from - to);
 
-export function other(actor: Actor, roots: readonly Address[], than: Address): Address {
+export function pickOtherToken(actor: Actor, roots: readonly Address[], than: Address): Address {
   return actor.random.pick(roots.filter((root) => root !== than));
 }
 
 export const id = ({ random }: Actor): bigint => BigInt(random.below(1_000_000));
 
-/** Returns the base units of a token in the actor's exchange account. */
-export function booked(actor: Actor, token: Address): bigint {
+/** Returns the balance of a token in the actor's exchange account, base units. */
+export function getAccountBalance(actor: Actor, token: Address): bigint {
   const known = actor.states.of(actor.world.dex.accountOf(actor.user));
   return known?.kind === 'account' ? (known.balances.find(([root]) => root === token)?.[1] ?? 0n) : 0n;
 }
@@ -164,8 +172,8 @@ export function booked(actor: Actor, token: Address): bigint {
 /**
  * Returns the minimum of each token to request for the LP: 70 to 98 % of its share of the reserves, sometimes 0.
  */
-export function shares(actor: Actor, pool: HonestPool, lp: bigint): bigint[] {
-  const state = stateOf(actor, pool);
+export function pickMinimumShares(actor: Actor, pool: HonestPool, lp: bigint): bigint[] {
+  const state = findPoolState(actor, pool);
   const percent = BigInt(actor.random.chance(20) ? 0 : 70 + actor.random.below(29));
   return pool.roots.map((_, index) =>
     state && state.lpSupply > 0n
@@ -174,5 +182,5 @@ export function shares(actor: Actor, pool: HonestPool, lp: bigint): bigint[] {
   );
 }
 
-export const tokenOf = (actor: Actor, root: Address): HonestToken | undefined =>
+export const findHonestToken = (actor: Actor, root: Address): HonestToken | undefined =>
   actor.world.tokens.find((token) => token.root === root);

@@ -1,10 +1,19 @@
-import { fillPayload, orderPayload } from '@junction/protocol';
+import { encodeFillPayload, encodeOrderPayload } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
-import { ORDER } from '../../order-world.ts';
+import { ORDER_ABI } from '../../order-world.ts';
 import { COIN, ZERO } from '../../stage.ts';
 import type { ContractState } from '../contract-states.ts';
 import type { Step } from '../step.ts';
-import { id, message, part, rescaled, tokenOf, transfer, wallet, type Actor } from './actor.ts';
+import {
+  id,
+  createActorStep,
+  pickPart,
+  rescaleAmount,
+  findHonestToken,
+  createTokenTransferStep,
+  getWalletBalance,
+  type Actor,
+} from './actor.ts';
 
 type KnownOrder = Extract<ContractState, { kind: 'order' }>;
 
@@ -19,12 +28,12 @@ export const order = (actor: Actor): Step | undefined => {
   const roots = [...actor.world.orderRoots];
   const [spent, at] = actor.random.pick(roots);
   const [received] = actor.random.pick(roots.filter(([token]) => token !== spent));
-  const amount = part(actor, wallet(actor, spent));
-  const [from, to] = [tokenOf(actor, spent), tokenOf(actor, received)];
+  const amount = pickPart(actor, getWalletBalance(actor, spent));
+  const [from, to] = [findHonestToken(actor, spent), findHonestToken(actor, received)];
   if (!from || !to || orders(actor).length > 40) return cancel(actor);
-  const fair = rescaled(amount, from.decimals, to.decimals);
+  const fair = rescaleAmount(amount, from.decimals, to.decimals);
   const expected = (fair * BigInt(70 + actor.random.below(60))) / 100n;
-  const payload = orderPayload({
+  const payload = encodeOrderPayload({
     callId: id(actor),
     owner: ZERO,
     receiveToken: received,
@@ -32,28 +41,45 @@ export const order = (actor: Actor): Step | undefined => {
     backKey: 0n,
     backMatchingKey: 0n,
   });
-  return transfer(actor, `order ${amount} for ${expected}`, spent, amount, at, payload, [[[spent, -amount]]]);
+  return createTokenTransferStep(actor, `order ${amount} for ${expected}`, spent, amount, at, payload, [
+    [[spent, -amount]],
+  ]);
 };
 
 export const cancel = (actor: Actor): Step | undefined => {
   const own = orders(actor).filter(([, { details }]) => details.owner === actor.user);
   if (own.length === 0) return order(actor);
   const [address] = actor.random.pick(own);
-  return message(actor, 'cancel', address, { abi: ORDER, method: 'cancel', inputs: { callbackId: 1n } }, []);
+  return createActorStep(
+    actor,
+    'cancel',
+    address,
+    { abi: ORDER_ABI, method: 'cancel', inputs: { callbackId: 1n } },
+    [],
+  );
 };
 
 export const fill = (actor: Actor): Step | undefined => {
   const all = orders(actor).filter(
-    ([, { details }]) => tokenOf(actor, details.spentToken) && tokenOf(actor, details.receiveToken),
+    ([, { details }]) =>
+      findHonestToken(actor, details.spentToken) && findHonestToken(actor, details.receiveToken),
   );
   if (all.length === 0) return order(actor);
   const [address, { details }] = actor.random.pick(all);
   const amount = actor.random.amount(details.currentReceive * 2n + 1n);
-  const payload = fillPayload({ callId: id(actor), deployWalletValue: 0n, recipient: ZERO });
-  return transfer(actor, `fill with ${amount}`, details.receiveToken, amount, address, payload, [
-    // A fill states no minimum. The order's price applies, rounded down, and excess tokens are returned.
-    [[details.receiveToken, -amount]],
-  ]);
+  const payload = encodeFillPayload({ callId: id(actor), deployWalletValue: 0n, recipient: ZERO });
+  return createTokenTransferStep(
+    actor,
+    `fill with ${amount}`,
+    details.receiveToken,
+    amount,
+    address,
+    payload,
+    [
+      // The fill states no minimum: the price of the order applies, rounded down, and excess tokens are returned.
+      [[details.receiveToken, -amount]],
+    ],
+  );
 };
 
 export const execute = (actor: Actor): Step | undefined => {
@@ -63,7 +89,13 @@ export const execute = (actor: Actor): Step | undefined => {
   const inputs = { callbackId: id(actor), deployWalletValue: COIN / 10n };
   const counters = all.filter(([, known]) => known.details.spentToken === details.receiveToken);
   if (counters.length === 0 || actor.random.chance(50))
-    return message(actor, 'execute an order', address, { abi: ORDER, method: 'swap', inputs }, []);
+    return createActorStep(
+      actor,
+      'execute an order',
+      address,
+      { abi: ORDER_ABI, method: 'swap', inputs },
+      [],
+    );
   const [, { details: counter }] = actor.random.pick(counters);
   const matching = {
     ...inputs,
@@ -72,11 +104,11 @@ export const execute = (actor: Actor): Step | undefined => {
     _timeTx: counter.timeTx,
     _nowTx: counter.nowTx,
   };
-  return message(
+  return createActorStep(
     actor,
     'match two orders',
     address,
-    { abi: ORDER, method: 'matching', inputs: matching },
+    { abi: ORDER_ABI, method: 'matching', inputs: matching },
     [],
   );
 };

@@ -1,8 +1,8 @@
-import { abiOf, COIN, EMPTY_CELL } from '../../stage.ts';
+import { getAbi, COIN, EMPTY_CELL } from '../../stage.ts';
 import type { Step } from '../step.ts';
-import { message, part, transfer, wallet, type Actor } from './actor.ts';
+import { createActorStep, pickPart, createTokenTransferStep, getWalletBalance, type Actor } from './actor.ts';
 
-const VAULT_ROOT = abiOf('VaultTokenRoot');
+const VAULT_ROOT = getAbi('VaultTokenRoot');
 
 export const wrap = (actor: Actor): Step => {
   const tokens = actor.random.amount(1000n * COIN);
@@ -15,7 +15,7 @@ export const wrap = (actor: Actor): Step => {
     notify: false,
     payload: EMPTY_CELL,
   };
-  return message(
+  return createActorStep(
     actor,
     `wrap ${tokens}`,
     wrapped,
@@ -27,15 +27,17 @@ export const wrap = (actor: Actor): Step => {
 
 export const unwrap = (actor: Actor): Step | undefined => {
   const { wrapped } = actor.world.dex;
-  const amount = part(actor, wallet(actor, wrapped));
-  return transfer(actor, `unwrap ${amount}`, wrapped, amount, wrapped, EMPTY_CELL, [[[wrapped, -amount]]]);
+  const amount = pickPart(actor, getWalletBalance(actor, wrapped));
+  return createTokenTransferStep(actor, `unwrap ${amount}`, wrapped, amount, wrapped, EMPTY_CELL, [
+    [[wrapped, -amount]],
+  ]);
 };
 
 export const give = (actor: Actor): Step | undefined => {
   const token = actor.random.pick(actor.world.tokens).root;
-  const amount = part(actor, wallet(actor, token));
+  const amount = pickPart(actor, getWalletBalance(actor, token));
   const to = actor.random.pick([...actor.world.users, ...actor.world.attackers, ...actor.world.hostile]);
   return to === actor.user
     ? undefined
-    : transfer(actor, `give ${amount}`, token, amount, to, EMPTY_CELL, [[[token, -amount]]]);
+    : createTokenTransferStep(actor, `give ${amount}`, token, amount, to, EMPTY_CELL, [[[token, -amount]]]);
 };

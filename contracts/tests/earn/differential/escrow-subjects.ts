@@ -1,67 +1,69 @@
 import {
-  coinsForEndVoting,
+  computeEndVotingCoins,
   previewVoting,
-  proposalState,
+  computeProposalState,
   updateAverage,
-  veAccountAt,
-  veAmountDown,
+  updateVeAccount,
+  computeVeAmountDown,
 } from '@junction/earn';
-import type { AveragedAmount, VeLock, Voting } from '@junction/earn';
+import type { AveragedAmount, VeLock, EpochVotes } from '@junction/earn';
 import { seconds } from '@junction/primitives';
 import { PROPOSAL_ARTIFACT } from '../../../artifacts/proposal.ts';
 import { VOTE_ESCROW_ARTIFACT } from '../../../artifacts/vote-escrow.ts';
 import { VOTE_ESCROW_ACCOUNT_ARTIFACT } from '../../../artifacts/vote-escrow-account.ts';
 import type { RandomSource } from '../../random-source.ts';
 import { actor } from '../../stage.ts';
-import { ESCROW, VE_ACCOUNT } from '../escrow-stage.ts';
-import { PROPOSAL, STATES } from '../govern/stage.ts';
-import { proposalData } from '../govern/stored-proposal.ts';
-import { accountData, escrowData } from '../put-escrow.ts';
-import type { AverageState, Pairs } from '../put-escrow.ts';
-import { amountOf, answerOf, durationOf, NOW, pastOf } from './query.ts';
-import type { Subject } from './query.ts';
+import { ESCROW_ABI, VE_ACCOUNT_ABI } from '../escrow-stage.ts';
+import { PROPOSAL_ABI, PROPOSAL_STATES } from '../govern/stage.ts';
+import { buildProposalData } from '../govern/stored-proposal.ts';
+import { buildVeAccountData, buildEscrowData } from '../put-escrow.ts';
+import type { AverageState, AddressPairs } from '../put-escrow.ts';
+import { generateAmount, toExpectedAnswer, generateDuration, NOW, generatePastTime } from './query.ts';
+import type { QueryGenerator } from './query.ts';
 
-// Queries of the vote escrow, its accounts, and proposals.
+// Getter queries of the vote escrow, its accounts, and proposals.
 
 const now = seconds(NOW);
 const big = (value: number): bigint => BigInt(value);
 
-function averageOf(random: RandomSource, amount = amountOf(random)): AveragedAmount {
-  const average = { value: amountOf(random), period: seconds(durationOf(random)) };
-  return { amount, average, updatedAt: pastOf(random) };
+function generateAveragedAmount(random: RandomSource, amount = generateAmount(random)): AveragedAmount {
+  const average = { value: generateAmount(random), period: seconds(generateDuration(random)) };
+  return { amount, average, updatedAt: generatePastTime(random) };
 }
 
-const stored = ({ amount, average, updatedAt }: AveragedAmount): AverageState => ({
+const toStoredAverage = ({ amount, average, updatedAt }: AveragedAmount): AverageState => ({
   balance: amount,
   average: average.value,
   period: big(average.period),
   last: big(updatedAt),
 });
 
-export const veOfLock: Subject = (random) => {
-  const [amount, lock] = [amountOf(random, 127), random.below(2 ** 32)];
-  const longest = seconds(durationOf(random, 2 ** 31));
+export const generateLockVeQuery: QueryGenerator = (random) => {
+  const [amount, lock] = [generateAmount(random, 127), random.below(2 ** 32)];
+  const longest = seconds(generateDuration(random, 2 ** 31));
   return {
     contract: VOTE_ESCROW_ARTIFACT,
-    abi: ESCROW,
-    data: escrowData({ locks: [0n, big(longest)] }),
+    abi: ESCROW_ABI,
+    data: buildEscrowData({ locks: [0n, big(longest)] }),
     method: 'calculateVeMint',
     inputs: { qube_amount: amount, lock_time: big(lock) },
     now,
-    expected: answerOf(veAmountDown(amount, seconds(lock), longest), (ve) => ({ ve_amount: ve })),
+    expected: toExpectedAnswer(computeVeAmountDown(amount, seconds(lock), longest), (ve) => ({
+      ve_amount: ve,
+    })),
   };
 };
 
-export const averageOfEscrow: Subject = (random) => {
-  const ve = averageOf(random);
+export const generateEscrowAverageQuery: QueryGenerator = (random) => {
+  const ve = generateAveragedAmount(random);
   return {
     contract: VOTE_ESCROW_ARTIFACT,
-    abi: ESCROW,
-    data: escrowData({ ve: stored(ve) }),
+    abi: ESCROW_ABI,
+    data: buildEscrowData({ ve: toStoredAverage(ve) }),
     method: 'calculateAverage',
     inputs: {},
     now,
-    expected: answerOf(updateAverage(ve, now), ({ amount, average, updatedAt }) => ({
+    expected: toExpectedAnswer(updateAverage(ve, now), ({ amount, average, updatedAt }) => ({
       _lastUpdateTime: big(updatedAt),
       _veQubeBalance: amount,
       _veQubeAverage: average.value,
@@ -70,31 +72,36 @@ export const averageOfEscrow: Subject = (random) => {
   };
 };
 
-/** Returns locks in the order of their ends, some of them over. */
-function locksOf(random: RandomSource, from: number): VeLock[] {
+/** Returns locks ordered by their end. Some of them have ended. */
+function generateVeLocks(random: RandomSource, from: number): VeLock[] {
   const count = random.pick([0, 1, 2, 3, 60]);
-  const ends = Array.from({ length: count }, () => from + durationOf(random, 2 * (NOW - from) + 2));
+  const ends = Array.from({ length: count }, () => from + generateDuration(random, 2 * (NOW - from) + 2));
   return ends
     .toSorted((a, b) => a - b)
     .map((end) => {
-      const lock = seconds(1 + durationOf(random));
-      return { amount: amountOf(random), veAmount: amountOf(random), createdAt: seconds(end - lock), lock };
+      const lock = seconds(1 + generateDuration(random));
+      return {
+        amount: generateAmount(random),
+        veAmount: generateAmount(random),
+        createdAt: seconds(end - lock),
+        lock,
+      };
     });
 }
 
-export const averageOfAccount: Subject = (random) => {
-  const first = averageOf(random);
-  const locks = locksOf(random, first.updatedAt === 0 ? NOW - 1000 : first.updatedAt);
-  const amount = locks.reduce((sum, { veAmount }) => sum + veAmount, amountOf(random));
+export const generateVeAccountAverageQuery: QueryGenerator = (random) => {
+  const first = generateAveragedAmount(random);
+  const locks = generateVeLocks(random, first.updatedAt === 0 ? NOW - 1000 : first.updatedAt);
+  const amount = locks.reduce((sum, { veAmount }) => sum + veAmount, generateAmount(random));
   const ve = { ...first, amount };
-  const [tokens, unlocked] = [amountOf(random), amountOf(random)];
+  const [tokens, unlocked] = [generateAmount(random), generateAmount(random)];
   return {
     contract: VOTE_ESCROW_ACCOUNT_ARTIFACT,
-    abi: VE_ACCOUNT,
-    data: accountData(actor('b'), actor('e5'), {
+    abi: VE_ACCOUNT_ABI,
+    data: buildVeAccountData(actor('b'), actor('e5'), {
       tokens,
       unlocked,
-      ve: stored(ve),
+      ve: toStoredAverage(ve),
       locks: locks.map(({ veAmount, createdAt, lock, ...one }, index) => ({
         key: big(createdAt + lock) * 100n + big(index),
         amount: one.amount,
@@ -106,7 +113,7 @@ export const averageOfAccount: Subject = (random) => {
     method: 'calculateVeAverage',
     inputs: {},
     now,
-    expected: answerOf(veAccountAt({ ve, unlocked, locks }, now), ({ account, expired }) => ({
+    expected: toExpectedAnswer(updateVeAccount({ ve, unlocked, locks }, now), ({ account, expired }) => ({
       _qubeBalance: tokens,
       _veQubeBalance: account.ve.amount,
       _expiredVeQubes: expired,
@@ -120,27 +127,27 @@ export const averageOfAccount: Subject = (random) => {
 const NORMALIZATIONS = ['gauges', 'treasury', 'reserve'] as const;
 
 interface RandomVoting {
-  readonly voting: Voting;
-  readonly votes: Pairs<bigint>;
+  readonly voting: EpochVotes;
+  readonly votes: AddressPairs<bigint>;
   readonly orphaned: bigint;
 }
 
-function votingOf(random: RandomSource): RandomVoting {
+function generateVoting(random: RandomSource): RandomVoting {
   const count = random.pick([0, 1, 2, 3, 5, 12]);
   const small = random.chance(30);
   const votes = Array.from(
     { length: count },
     (_, index) =>
-      [actor(`5${index.toString(16)}c`), small ? big(random.below(40)) : amountOf(random)] as const,
+      [actor(`5${index.toString(16)}c`), small ? big(random.below(40)) : generateAmount(random)] as const,
   );
-  const orphaned = random.chance(25) ? amountOf(random) : 0n;
+  const orphaned = random.chance(25) ? generateAmount(random) : 0n;
   const total = votes.reduce((sum, [, each]) => sum + each, orphaned);
   const maxRatio = 1 + random.below(10_000);
   const farming = random.below(10_001);
   const treasury = random.below(10_001 - farming);
   const scheme = { farming, treasury, team: 10_000 - farming - treasury };
-  const schedule = Array.from({ length: 3 }, () => amountOf(random));
-  const voting: Voting = {
+  const schedule = Array.from({ length: 3 }, () => generateAmount(random));
+  const voting: EpochVotes = {
     epoch: 1 + random.below(3),
     gauges: votes.map(([gauge, each]) => ({ gauge, votes: each })),
     total,
@@ -152,19 +159,19 @@ function votingOf(random: RandomSource): RandomVoting {
     emission: {
       schedule,
       scheme: { farming: big(farming), treasury: big(treasury), team: big(scheme.team) },
-      debt: random.chance(50) ? 0n : amountOf(random),
+      debt: random.chance(50) ? 0n : generateAmount(random),
     },
   };
   return { voting, votes, orphaned };
 }
 
-export const previewOfVoting: Subject = (random) => {
-  const { voting, votes, orphaned } = votingOf(random);
+export const generateVotePreviewQuery: QueryGenerator = (random) => {
+  const { voting, votes, orphaned } = generateVoting(random);
   const { rules, emission, total, epoch } = voting;
   return {
     contract: VOTE_ESCROW_ARTIFACT,
-    abi: ESCROW,
-    data: escrowData({
+    abi: ESCROW_ABI,
+    data: buildEscrowData({
       epoch: big(epoch),
       totalVotes: total,
       minRatio: rules.minRatio,
@@ -179,7 +186,7 @@ export const previewOfVoting: Subject = (random) => {
     method: 'getNormalizedVoting',
     inputs: {},
     now,
-    expected: answerOf(previewVoting(voting), ({ voting: ended, distribution }) => ({
+    expected: toExpectedAnswer(previewVoting(voting), ({ voting: ended, distribution }) => ({
       _votes: votes.map(([gauge, each]) => [gauge, each]),
       _normalizedVotes: ended.gauges.map((one) => [one.gauge, one.votes]),
       _distribution: distribution.gauges.map(({ gauge, tokens }) => [gauge, tokens]),
@@ -191,20 +198,22 @@ export const previewOfVoting: Subject = (random) => {
   };
 };
 
-export const coinsOfEnd: Subject = (random) => {
+export const generateVotingEndCostQuery: QueryGenerator = (random) => {
   const [count, minRatio] = [random.below(random.pick([3, 80, 4000])), big(random.below(10_001))];
   return {
     contract: VOTE_ESCROW_ARTIFACT,
-    abi: ESCROW,
-    data: escrowData({ gaugesNum: big(count), minRatio }),
+    abi: ESCROW_ABI,
+    data: buildEscrowData({ gaugesNum: big(count), minRatio }),
     method: 'calculateGasForEndVoting',
     inputs: {},
     now,
-    expected: answerOf(coinsForEndVoting(count, minRatio), (coins) => ({ min_gas: BigInt(coins) })),
+    expected: toExpectedAnswer(computeEndVotingCoins(count, minRatio), (coins) => ({
+      min_gas: BigInt(coins),
+    })),
   };
 };
 
-export const stateOfProposal: Subject = (random) => {
+export const generateProposalStateQuery: QueryGenerator = (random) => {
   const near = (): ReturnType<typeof seconds> => seconds(NOW + random.below(9) - 4);
   const votes = (): bigint => big(random.below(4));
   const votingState = {
@@ -218,14 +227,14 @@ export const stateOfProposal: Subject = (random) => {
     canceled: random.chance(15),
     executed: random.chance(15),
   };
-  const names = STATES.map((name) => name.toLowerCase());
+  const names = PROPOSAL_STATES.map((name) => name.toLowerCase());
   return {
     contract: PROPOSAL_ARTIFACT,
-    abi: PROPOSAL,
-    data: proposalData(actor('9'), votingState),
+    abi: PROPOSAL_ABI,
+    data: buildProposalData(actor('9'), votingState),
     method: 'getState',
     inputs: { answerId: 0n },
     now,
-    expected: { value0: big(names.indexOf(proposalState(votingState, now))) },
+    expected: { value0: big(names.indexOf(computeProposalState(votingState, now))) },
   };
 };

@@ -1,31 +1,31 @@
-import { farmPendingAt, farmPoolAt } from '@junction/earn';
+import { computeFarmPending, accrueFarmPool } from '@junction/earn';
 import type { FarmPool } from '@junction/earn';
 import { seconds } from '@junction/primitives';
 import { EVER_FARM_POOL_V3_ARTIFACT } from '../../../artifacts/ever-farm-pool-v3.ts';
 import { USER_DATA_V3_ARTIFACT } from '../../../artifacts/user-data-v3.ts';
 import type { RandomSource } from '../../random-source.ts';
-import { POOL, USER_DATA } from '../farm/farm-stage.ts';
-import { farmPoolData, farmUserData } from '../farm/put-farm.ts';
-import { amountOf, answerOf, durationOf, NOW } from './query.ts';
-import type { Subject } from './query.ts';
+import { FARM_POOL_ABI, USER_DATA_ABI } from '../farm/farm-stage.ts';
+import { buildFarmPoolData, buildFarmUserData } from '../farm/put-farm.ts';
+import { generateAmount, toExpectedAnswer, generateDuration, NOW } from './query.ts';
+import type { QueryGenerator } from './query.ts';
 
-// Queries of legacy farms.
+// Getter queries of legacy farms.
 
 const now = seconds(NOW);
 const big = (value: number): bigint => BigInt(value);
 
 /** Returns a pool with a random history, with or without deposits. */
-function poolOf(random: RandomSource): FarmPool {
+function generateFarmPool(random: RandomSource): FarmPool {
   const tokens = 1 + random.below(2);
-  let start = NOW - durationOf(random);
+  let start = NOW - generateDuration(random);
   const rounds = Array.from({ length: 1 + random.below(4) }, () => {
-    const perSecond = Array.from({ length: tokens }, () => amountOf(random, 60));
+    const perSecond = Array.from({ length: tokens }, () => generateAmount(random, 60));
     const round = { start: seconds(start), perSecond };
-    start += 1 + durationOf(random, 10_000_000);
+    start += 1 + generateDuration(random, 10_000_000);
     return round;
   });
   const [, last] = [rounds[0], rounds.at(-1)];
-  const end = seconds(random.chance(50) ? 0 : (last?.start ?? NOW) + durationOf(random, 10_000_000));
+  const end = seconds(random.chance(50) ? 0 : (last?.start ?? NOW) + generateDuration(random, 10_000_000));
   let pool: FarmPool = {
     deposits: 0n,
     rounds,
@@ -33,27 +33,27 @@ function poolOf(random: RandomSource): FarmPool {
     rewards: Array.from({ length: tokens }, () => ({ accumulator: 0n, unclaimed: 0n })),
     updatedAt: seconds(0),
   };
-  const times = Array.from({ length: random.below(5) }, () => NOW - durationOf(random));
+  const times = Array.from({ length: random.below(5) }, () => NOW - generateDuration(random));
   for (const time of times.toSorted((a, b) => a - b)) {
-    const next = farmPoolAt({ ...pool, deposits: depositsOf(random) }, seconds(time));
+    const next = accrueFarmPool({ ...pool, deposits: generateTotalDeposits(random) }, seconds(time));
     if (next.ok) pool = next.value;
   }
-  return { ...pool, deposits: depositsOf(random) };
+  return { ...pool, deposits: generateTotalDeposits(random) };
 }
 
-const depositsOf = (random: RandomSource): bigint =>
-  random.chance(20) ? 0n : 1_000_000n + amountOf(random, 70);
+const generateTotalDeposits = (random: RandomSource): bigint =>
+  random.chance(20) ? 0n : 1_000_000n + generateAmount(random, 70);
 
-export const accumulatorsOfFarm: Subject = (random) => {
-  const pool = poolOf(random);
+export const generateFarmAccumulatorsQuery: QueryGenerator = (random) => {
+  const pool = generateFarmPool(random);
   return {
     contract: EVER_FARM_POOL_V3_ARTIFACT,
-    abi: POOL,
-    data: farmPoolData(pool),
+    abi: FARM_POOL_ABI,
+    data: buildFarmPoolData(pool),
     method: 'calculateRewardData',
     inputs: {},
     now,
-    expected: answerOf(farmPoolAt(pool, now), ({ rewards, updatedAt }) => ({
+    expected: toExpectedAnswer(accrueFarmPool(pool, now), ({ rewards, updatedAt }) => ({
       _lastRewardTime: big(updatedAt),
       _accRewardPerShare: rewards.map(({ accumulator }) => accumulator),
       _unclaimedReward: rewards.map(({ unclaimed }) => unclaimed),
@@ -61,34 +61,34 @@ export const accumulatorsOfFarm: Subject = (random) => {
   };
 };
 
-export const pendingOfFarm: Subject = (random) => {
+export const generateFarmPendingQuery: QueryGenerator = (random) => {
   const tokens = 1 + random.below(2);
   const isVesting = random.chance(70);
   const terms = {
     ratio: isVesting ? big(1 + random.below(1000)) : 0n,
-    period: seconds(isVesting ? 1 + durationOf(random) : 0),
+    period: seconds(isVesting ? 1 + generateDuration(random) : 0),
   };
-  const [balance, updatedAt] = [amountOf(random, 60), NOW - durationOf(random)];
-  const accumulators = Array.from({ length: tokens }, () => amountOf(random, 90));
+  const [balance, updatedAt] = [generateAmount(random, 60), NOW - generateDuration(random)];
+  const accumulators = Array.from({ length: tokens }, () => generateAmount(random, 90));
   const rewards = accumulators.map((accumulator) => {
     const earned = (balance * accumulator) / 10n ** 18n;
     return {
       rewarded: earned === 0n ? 0n : random.amount(earned),
-      locked: isVesting ? amountOf(random, 60) : 0n,
-      vestingEnd: seconds(isVesting ? updatedAt + durationOf(random, Number(terms.period)) : 0),
-      owed: random.chance(50) ? 0n : amountOf(random, 60),
+      locked: isVesting ? generateAmount(random, 60) : 0n,
+      vestingEnd: seconds(isVesting ? updatedAt + generateDuration(random, Number(terms.period)) : 0),
+      owed: random.chance(50) ? 0n : generateAmount(random, 60),
     };
   });
   const account = { balance, rewards, updatedAt: seconds(updatedAt) };
-  const end = seconds(random.chance(50) ? 0 : NOW - 1000 + durationOf(random, 10_000));
+  const end = seconds(random.chance(50) ? 0 : NOW - 1000 + generateDuration(random, 10_000));
   return {
     contract: USER_DATA_V3_ARTIFACT,
-    abi: USER_DATA,
-    data: farmUserData(account, terms),
+    abi: USER_DATA_ABI,
+    data: buildFarmUserData(account, terms),
     method: 'pendingReward',
     inputs: { _accRewardPerShare: accumulators, poolLastRewardTime: big(NOW), farmEndTime: big(end) },
     now,
-    expected: answerOf(farmPendingAt(account, terms, accumulators, now, end), (pending) => ({
+    expected: toExpectedAnswer(computeFarmPending(account, terms, accumulators, now, end), (pending) => ({
       _entitled: pending.map(({ locked }) => locked),
       _vested: pending.map(({ freed }) => freed),
       _pool_debt: pending.map(({ owed }) => owed),

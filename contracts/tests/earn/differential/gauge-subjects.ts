@@ -1,22 +1,29 @@
 import {
-  accountRewardAt,
-  boostedAmountDown,
-  boostedBalanceDown,
-  gaugeSupplyAt,
-  intervalBalancesDown,
-  lockedDepositsAt,
+  accrueAccountReward,
+  computeBoostedAmountDown,
+  computeBoostedBalanceDown,
+  updateGaugeSupply,
+  computeIntervalBalancesDown,
+  updateLockedDeposits,
 } from '@junction/earn';
 import type { AccountAverages, AccountReward, Average, LockedDeposit } from '@junction/earn';
 import { seconds } from '@junction/primitives';
 import { GAUGE_ARTIFACT } from '../../../artifacts/gauge.ts';
 import { GAUGE_ACCOUNT_ARTIFACT } from '../../../artifacts/gauge-account.ts';
 import type { RandomSource } from '../../random-source.ts';
-import { GAUGE, GAUGE_ACCOUNT } from '../gauge/stage.ts';
-import { gaugeAccountData, gaugeData } from '../gauge/storage.ts';
-import { historyOf, recordedRounds, writtenRounds } from './histories.ts';
+import { GAUGE_ABI, GAUGE_ACCOUNT_ABI } from '../gauge/stage.ts';
+import { buildGaugeAccountData, buildGaugeData } from '../gauge/storage.ts';
+import { generateHistory, toRecordedRounds, toAbiRounds } from './histories.ts';
 import type { History } from './histories.ts';
-import { amountOf, answerOf, asTexts, durationOf, NOW, pastOf } from './query.ts';
-import type { Subject } from './query.ts';
+import {
+  generateAmount,
+  toExpectedAnswer,
+  toDecimalTexts,
+  generateDuration,
+  NOW,
+  generatePastTime,
+} from './query.ts';
+import type { QueryGenerator } from './query.ts';
 
 // Queries of gauges and their accounts.
 
@@ -24,20 +31,20 @@ const now = seconds(NOW);
 const big = (value: number): bigint => BigInt(value);
 const text = (value: bigint | number): string => value.toString();
 
-const averageOf = (random: RandomSource): Average => ({
-  value: amountOf(random),
-  period: seconds(durationOf(random)),
+const generateAverage = (random: RandomSource): Average => ({
+  value: generateAmount(random),
+  period: seconds(generateDuration(random)),
 });
 
-export const boostOfLock: Subject = (random) => {
+export const generateLockBoostQuery: QueryGenerator = (random) => {
   const highest = big(1000 + random.below(random.pick([2, 2000, 100_000])));
-  const longest = random.chance(10) ? 0 : 1 + durationOf(random);
-  const [amount, lock] = [amountOf(random, 110), durationOf(random, 2 * longest + 2)];
-  const boosted = boostedAmountDown({ highest, longest: seconds(longest) }, amount, seconds(lock));
+  const longest = random.chance(10) ? 0 : 1 + generateDuration(random);
+  const [amount, lock] = [generateAmount(random, 110), generateDuration(random, 2 * longest + 2)];
+  const boosted = computeBoostedAmountDown({ highest, longest: seconds(longest) }, amount, seconds(lock));
   return {
     contract: GAUGE_ARTIFACT,
-    abi: GAUGE,
-    data: gaugeData({ maxBoost: text(highest), maxLockTime: text(longest) }),
+    abi: GAUGE_ABI,
+    data: buildGaugeData({ maxBoost: text(highest), maxLockTime: text(longest) }),
     method: 'calculateBoostedAmount',
     inputs: { amount, lock_time: big(lock) },
     now,
@@ -45,18 +52,18 @@ export const boostOfLock: Subject = (random) => {
   };
 };
 
-export const averagesOfGauge: Subject = (random) => {
+export const generateGaugeAveragesQuery: QueryGenerator = (random) => {
   const supply = {
-    deposits: amountOf(random),
-    depositsAverage: averageOf(random),
-    lockBoosted: amountOf(random),
-    lockBoostedAverage: averageOf(random),
-    updatedAt: pastOf(random),
+    deposits: generateAmount(random),
+    depositsAverage: generateAverage(random),
+    lockBoosted: generateAmount(random),
+    lockBoostedAverage: generateAverage(random),
+    updatedAt: generatePastTime(random),
   };
   return {
     contract: GAUGE_ARTIFACT,
-    abi: GAUGE,
-    data: gaugeData({
+    abi: GAUGE_ABI,
+    data: buildGaugeData({
       depositTokenData: { balance: text(supply.deposits) },
       lockBoostedSupply: text(supply.lockBoosted),
       lockBoostedSupplyAverage: text(supply.lockBoostedAverage.value),
@@ -68,35 +75,42 @@ export const averagesOfGauge: Subject = (random) => {
     method: 'calculateSupplyAverage',
     inputs: {},
     now,
-    expected: answerOf(gaugeSupplyAt(supply, now), ({ depositsAverage, lockBoostedAverage, updatedAt }) => ({
-      _lockBoostedSupplyAverage: lockBoostedAverage.value,
-      _lockBoostedSupplyAveragePeriod: big(lockBoostedAverage.period),
-      _supplyAverage: depositsAverage.value,
-      _supplyAveragePeriod: big(depositsAverage.period),
-      _lastAverageUpdateTime: big(updatedAt),
-    })),
+    expected: toExpectedAnswer(
+      updateGaugeSupply(supply, now),
+      ({ depositsAverage, lockBoostedAverage, updatedAt }) => ({
+        _lockBoostedSupplyAverage: lockBoostedAverage.value,
+        _lockBoostedSupplyAveragePeriod: big(lockBoostedAverage.period),
+        _supplyAverage: depositsAverage.value,
+        _supplyAveragePeriod: big(depositsAverage.period),
+        _lastAverageUpdateTime: big(updatedAt),
+      }),
+    ),
   };
 };
 
-export const accumulatorsOfGauge: Subject = (random) => {
-  const [qube, first, second] = [historyOf(random, 30), historyOf(random, 30), historyOf(random, 30)];
+export const generateGaugeAccumulatorsQuery: QueryGenerator = (random) => {
+  const [qube, first, second] = [
+    generateHistory(random, 30),
+    generateHistory(random, 30),
+    generateHistory(random, 30),
+  ];
   const extra = [first, second].slice(0, random.below(3));
   const all = [qube, ...extra];
   const updatedAt = qube.before.at;
-  const supplies = [amountOf(random), amountOf(random)] as const;
+  const supplies = [generateAmount(random), generateAmount(random)] as const;
   const next = all.map((one, index) => one.next(supplies[index === 0 ? 0 : 1], updatedAt));
   const indexOf = (one: History): string => text(one.before.rounds.index);
   const [governance, ...others] = next;
   return {
     contract: GAUGE_ARTIFACT,
-    abi: GAUGE,
-    data: gaugeData({
+    abi: GAUGE_ABI,
+    data: buildGaugeData({
       lastRewardTime: text(updatedAt),
       totalBoostedSupply: text(supplies[0]),
       lockBoostedSupply: text(supplies[1]),
-      qubeRewardRounds: recordedRounds(qube.before.rounds),
+      qubeRewardRounds: toRecordedRounds(qube.before.rounds),
       lastQubeRewardRoundIdx: indexOf(qube),
-      extraRewardRounds: extra.map((one) => recordedRounds(one.before.rounds)),
+      extraRewardRounds: extra.map((one) => toRecordedRounds(one.before.rounds)),
       lastExtraRewardRoundIdx: extra.map(indexOf),
     }),
     method: 'calculateRewardData',
@@ -104,27 +118,27 @@ export const accumulatorsOfGauge: Subject = (random) => {
     now,
     expected: governance && {
       _lastRewardTime: big(NOW),
-      _extraRewardRounds: others.map((one) => writtenRounds(one)),
+      _extraRewardRounds: others.map((one) => toAbiRounds(one)),
       _extra_sync_idx: others.map(({ index }) => big(index)),
-      _qubeRewardRounds: writtenRounds(governance),
+      _qubeRewardRounds: toAbiRounds(governance),
       _qube_sync_idx: big(governance.index),
     },
   };
 };
 
-export const boostOfBalance: Subject = (random) => {
-  const balance = amountOf(random);
+export const generateBalanceBoostQuery: QueryGenerator = (random) => {
+  const balance = generateAmount(random);
   const input = {
     balance,
-    lockBoosted: balance + (random.chance(50) ? 0n : amountOf(random)),
-    gaugeDeposits: balance + amountOf(random),
-    ve: amountOf(random),
-    veSupply: amountOf(random),
+    lockBoosted: balance + (random.chance(50) ? 0n : generateAmount(random)),
+    gaugeDeposits: balance + generateAmount(random),
+    ve: generateAmount(random),
+    veSupply: generateAmount(random),
   };
   return {
     contract: GAUGE_ACCOUNT_ARTIFACT,
-    abi: GAUGE_ACCOUNT,
-    data: gaugeAccountData({ balance: text(balance) }),
+    abi: GAUGE_ACCOUNT_ABI,
+    data: buildGaugeAccountData({ balance: text(balance) }),
     method: 'calculateTotalBoostedBalance',
     inputs: {
       _lockBoostedBalance: input.lockBoosted,
@@ -133,7 +147,7 @@ export const boostOfBalance: Subject = (random) => {
       _veSupply: input.veSupply,
     },
     now,
-    expected: answerOf(boostedBalanceDown(input), (value) => ({
+    expected: toExpectedAnswer(computeBoostedBalanceDown(input), (value) => ({
       _veBoostedBalance: value.veBoosted,
       _totalBoostedBalance: value.totalBoosted,
       _veBoostMultiplier: BigInt(value.veMultiplier),
@@ -143,7 +157,12 @@ export const boostOfBalance: Subject = (random) => {
   };
 };
 
-const written = ({ veSupply, ve, lockBoosted, gaugeDeposits }: AccountAverages): Record<string, bigint> => ({
+const toAbiAverages = ({
+  veSupply,
+  ve,
+  lockBoosted,
+  gaugeDeposits,
+}: AccountAverages): Record<string, bigint> => ({
   veQubeAverage: veSupply.value,
   veQubeAveragePeriod: big(veSupply.period),
   veAccQubeAverage: ve.value,
@@ -154,8 +173,8 @@ const written = ({ veSupply, ve, lockBoosted, gaugeDeposits }: AccountAverages):
   gaugeSupplyAveragePeriod: big(gaugeDeposits.period),
 });
 
-/** Returns the average `elapsed` seconds later, if the average amount meanwhile was `amount`. */
-function later({ value, period }: Average, amount: bigint, elapsed: number): Average {
+/** Extends an average by `elapsed` seconds during which the amount was `amount`. */
+function extendAverage({ value, period }: Average, amount: bigint, elapsed: number): Average {
   const [before, since] = [big(period), big(elapsed)];
   if (before + since === 0n) return { value, period };
   return {
@@ -164,43 +183,46 @@ function later({ value, period }: Average, amount: bigint, elapsed: number): Ave
   };
 }
 
-export const balancesOfInterval: Subject = (random) => {
-  const [balance, elapsed] = [amountOf(random), durationOf(random)];
+export const generateIntervalBalancesQuery: QueryGenerator = (random) => {
+  const [balance, elapsed] = [generateAmount(random), generateDuration(random)];
   const stored = {
     balance,
-    lockBoosted: balance + (random.chance(50) ? 0n : amountOf(random)),
+    lockBoosted: balance + (random.chance(50) ? 0n : generateAmount(random)),
     veBoosted: random.chance(30) ? balance : random.amount(balance + 1n),
-    totalBoosted: random.chance(20) ? amountOf(random) : 3n * balance + amountOf(random),
+    totalBoosted: random.chance(20) ? generateAmount(random) : 3n * balance + generateAmount(random),
   };
   const last = {
-    veSupply: averageOf(random),
-    ve: averageOf(random),
-    lockBoosted: averageOf(random),
-    gaugeDeposits: averageOf(random),
+    veSupply: generateAverage(random),
+    ve: generateAverage(random),
+    lockBoosted: generateAverage(random),
+    gaugeDeposits: generateAverage(random),
   };
   const current = {
-    veSupply: later(last.veSupply, amountOf(random), elapsed),
-    ve: later(last.ve, amountOf(random), elapsed),
-    lockBoosted: later(last.lockBoosted, stored.lockBoosted, elapsed),
-    gaugeDeposits: later(last.gaugeDeposits, balance + amountOf(random), elapsed),
+    veSupply: extendAverage(last.veSupply, generateAmount(random), elapsed),
+    ve: extendAverage(last.ve, generateAmount(random), elapsed),
+    lockBoosted: extendAverage(last.lockBoosted, stored.lockBoosted, elapsed),
+    gaugeDeposits: extendAverage(last.gaugeDeposits, balance + generateAmount(random), elapsed),
   };
   return {
     contract: GAUGE_ACCOUNT_ARTIFACT,
-    abi: GAUGE_ACCOUNT,
-    data: gaugeAccountData({
+    abi: GAUGE_ACCOUNT_ABI,
+    data: buildGaugeAccountData({
       balance: text(stored.balance),
       lockBoostedBalance: text(stored.lockBoosted),
       veBoostedBalance: text(stored.veBoosted),
       totalBoostedBalance: text(stored.totalBoosted),
-      lastAverageState: asTexts(written(last)),
+      lastAverageState: toDecimalTexts(toAbiAverages(last)),
     }),
     method: 'calculateIntervalBalances',
-    inputs: { _curAverageState: written(current) },
+    inputs: { _curAverageState: toAbiAverages(current) },
     now,
-    expected: answerOf(intervalBalancesDown(stored, last, current), ({ totalBoosted, lockBoosted }) => ({
-      intervalTBoostedBalance: totalBoosted,
-      intervalLockBalance: lockBoosted,
-    })),
+    expected: toExpectedAnswer(
+      computeIntervalBalancesDown(stored, last, current),
+      ({ totalBoosted, lockBoosted }) => ({
+        intervalTBoostedBalance: totalBoosted,
+        intervalLockBalance: lockBoosted,
+      }),
+    ),
   };
 };
 
@@ -212,26 +234,26 @@ const NO_REWARD: AccountReward = {
   vestingEnd: seconds(0),
 };
 
-export const rewardsOfAccount: Subject = (random) => {
-  const history = historyOf(random, 60);
+export const generateAccountRewardsQuery: QueryGenerator = (random) => {
+  const history = generateHistory(random, 60);
   const isVesting = random.chance(70);
   const terms = {
     ratio: isVesting ? big(1 + random.below(1000)) : 0n,
-    period: seconds(isVesting ? 1 + durationOf(random) : 0),
+    period: seconds(isVesting ? 1 + generateDuration(random) : 0),
   };
-  // The account was rewarded with other balances up to some time of the history.
+  // Rewards the account with other balances up to a random time of the history.
   let reward = NO_REWARD;
   const rewarded = history.moments.slice(0, random.below(history.moments.length + 1));
   for (const { at, rounds } of rewarded) {
-    const next = accountRewardAt(reward, terms, rounds.rounds, amountOf(random, 60), at);
+    const next = accrueAccountReward(reward, terms, rounds.rounds, generateAmount(random, 60), at);
     if (next.ok) reward = next.value;
   }
-  const balance = amountOf(random, 60);
-  const { rounds } = history.next(amountOf(random), history.before.at);
+  const balance = generateAmount(random, 60);
+  const { rounds } = history.next(generateAmount(random), history.before.at);
   return {
     contract: GAUGE_ACCOUNT_ARTIFACT,
-    abi: GAUGE_ACCOUNT,
-    data: gaugeAccountData({}),
+    abi: GAUGE_ACCOUNT_ABI,
+    data: buildGaugeAccountData({}),
     method: 'calculateRewards',
     inputs: {
       reward_rounds: rounds.map(({ start, end, perSecond, accumulator }) => ({
@@ -255,7 +277,7 @@ export const rewardsOfAccount: Subject = (random) => {
       pool_last_reward_time: big(NOW),
     },
     now,
-    expected: answerOf(accountRewardAt(reward, terms, rounds, balance, now), (value) => ({
+    expected: toExpectedAnswer(accrueAccountReward(reward, terms, rounds, balance, now), (value) => ({
       value0: {
         accRewardPerShare: value.accumulator,
         lockedReward: value.locked,
@@ -271,34 +293,34 @@ export const rewardsOfAccount: Subject = (random) => {
   };
 };
 
-/** Returns deposits in the order in which their locks end, some of them over. */
-function depositsOf(random: RandomSource, from: number): LockedDeposit[] {
+/** Returns deposits ordered by the end of their locks. Some locks have ended. */
+function generateLockedDeposits(random: RandomSource, from: number): LockedDeposit[] {
   const ends = Array.from(
     { length: random.pick([0, 1, 2, 3, 60]) },
-    () => from + durationOf(random, 2 * (NOW - from) + 2),
+    () => from + generateDuration(random, 2 * (NOW - from) + 2),
   );
   return ends
     .toSorted((a, b) => a - b)
     .map((end) => {
-      const [lock, amount] = [seconds(1 + durationOf(random)), amountOf(random)];
-      return { amount, boosted: amount + amountOf(random), createdAt: seconds(end - lock), lock };
+      const [lock, amount] = [seconds(1 + generateDuration(random)), generateAmount(random)];
+      return { amount, boosted: amount + generateAmount(random), createdAt: seconds(end - lock), lock };
     });
 }
 
-export const averageOfLocks: Subject = (random) => {
-  const updatedAt = pastOf(random);
-  const deposits = updatedAt === 0 ? [] : depositsOf(random, updatedAt);
+export const generateLocksAverageQuery: QueryGenerator = (random) => {
+  const updatedAt = generatePastTime(random);
+  const deposits = updatedAt === 0 ? [] : generateLockedDeposits(random, updatedAt);
   const sum = (of: (one: LockedDeposit) => bigint): bigint =>
     deposits.reduce((all, one) => all + of(one), 0n);
-  const free = amountOf(random);
+  const free = generateAmount(random);
   const balance = free + sum(({ amount }) => amount);
   const amount = free + sum(({ boosted }) => boosted);
-  const lockBoosted = { amount, average: averageOf(random), updatedAt };
+  const lockBoosted = { amount, average: generateAverage(random), updatedAt };
   const locked = sum((one) => one.amount);
   return {
     contract: GAUGE_ACCOUNT_ARTIFACT,
-    abi: GAUGE_ACCOUNT,
-    data: gaugeAccountData({
+    abi: GAUGE_ACCOUNT_ABI,
+    data: buildGaugeAccountData({
       balance: text(balance),
       lockedBalance: text(locked),
       lockBoostedBalance: text(amount),
@@ -321,7 +343,7 @@ export const averageOfLocks: Subject = (random) => {
     method: 'calculateLockBalanceAverage',
     inputs: {},
     now,
-    expected: answerOf(lockedDepositsAt({ lockBoosted, locked, deposits }, now), ({ locks }) => ({
+    expected: toExpectedAnswer(updateLockedDeposits({ lockBoosted, locked, deposits }, now), ({ locks }) => ({
       _balance: balance,
       _lockedBalance: locks.locked,
       _lockBoostedBalance: locks.lockBoosted.amount,

@@ -18,37 +18,39 @@ export interface Query {
   readonly method: string;
   readonly inputs: AbiInputs;
   readonly now: Seconds;
-  /** Undefined when the formulas have no result. The contract is not queried then. */
+  /** Undefined when the formulas return an error. The contract is not queried then. */
   readonly expected: AbiRecord | undefined;
 }
 
 /** Creates a random state and a query of it. */
-export type Subject = (random: RandomSource) => Query;
+export type QueryGenerator = (random: RandomSource) => Query;
 
 /** Unix time of all random states. */
 export const NOW = 1_700_000_000;
 
-/** Returns an amount from 0. All numbers of digits are equally likely, and the smallest amounts are frequent. */
-export function amountOf(random: RandomSource, bits = 88): bigint {
+/**
+ * Returns a random amount below 2^bits. All orders of magnitude are equally likely, and 0 to 3 are drawn more often.
+ */
+export function generateAmount(random: RandomSource, bits = 88): bigint {
   if (random.chance(8)) return BigInt(random.below(4));
   return random.amount((1n << BigInt(bits)) - 1n);
 }
 
-/** Returns seconds from 0 of any magnitude. */
-export function durationOf(random: RandomSource, max = 100_000_000): number {
+/** Returns a random duration in seconds below `max`, of any order of magnitude. */
+export function generateDuration(random: RandomSource, max = 100_000_000): number {
   return random.below(random.pick([2, 100, 100_000, max]));
 }
 
-/** Returns a past unix time, sometimes the present one or 0. */
-export function pastOf(random: RandomSource): Seconds {
-  return seconds(random.chance(8) ? 0 : NOW - durationOf(random));
+/** Returns a random Unix time up to `NOW`, sometimes exactly `NOW` or 0. */
+export function generatePastTime(random: RandomSource): Seconds {
+  return seconds(random.chance(8) ? 0 : NOW - generateDuration(random));
 }
 
-/** Converts numbers by name for the writers of storage. */
-export const asTexts = (numbers: Readonly<Record<string, bigint>>): Record<string, string> =>
+/** Converts integers to decimal text, the input of the storage writers. */
+export const toDecimalTexts = (numbers: Readonly<Record<string, bigint>>): Record<string, string> =>
   Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, value.toString()]));
 
-export const answerOf = <T>(
+export const toExpectedAnswer = <T>(
   result: Result<T, unknown>,
   write: (value: T) => AbiRecord,
 ): AbiRecord | undefined => (result.ok ? write(result.value) : undefined);

@@ -5,12 +5,12 @@ import type { AbiInputs, AbiRecord } from '@junction/tvm';
 import { EVER_FARM_POOL_V3_ARTIFACT } from '../../../artifacts/ever-farm-pool-v3.ts';
 import { FARM_PLATFORM_ARTIFACT } from '../../../artifacts/farm-platform.ts';
 import { USER_DATA_V3_ARTIFACT } from '../../../artifacts/user-data-v3.ts';
-import { actor, COIN, EMPTY_CELL, Stage, textOf } from '../../stage.ts';
+import { actor, COIN, EMPTY_CELL, Stage, toText } from '../../stage.ts';
 import type { Trace } from '../../stage.ts';
-import { CALLBACKS, WALLET } from '../../token-stage.ts';
-import { POOL, recordOf } from './farm-stage.ts';
+import { TOKEN_CALLBACKS_ABI, TOKEN_WALLET_ABI } from '../../token-stage.ts';
+import { FARM_POOL_ABI, asRecord } from './farm-stage.ts';
 
-// A legacy farm whose factory, roots and wallets are plain addresses, from which tests send messages.
+// A legacy farm whose factory, roots and token wallets are plain addresses, so that tests can send messages from them.
 
 export const [farmFactory, owner, alice, bob, outsider] = [
   actor('fa'),
@@ -22,8 +22,8 @@ export const [farmFactory, owner, alice, bob, outsider] = [
 export const [lp, first, second] = [actor('70'), actor('72'), actor('73')];
 export const [ofDeposits, ofFirst, ofSecond] = [actor('91'), actor('93'), actor('94')];
 
-/** Codes that accept every message, and that throw. */
-export const SWALLOW = beginCell().storeUint(0xff00, 16).endCell();
+/** Contract codes: the first accepts every message, the second always throws. */
+export const ACCEPTING_CODE = beginCell().storeUint(0xff00, 16).endCell();
 export const THROWING_CODE = beginCell().storeUint(0xf22a, 16).endCell();
 
 /** Initial parameters of a pool: rounds from now on, with a reward rate for each of the two rewards. */
@@ -66,11 +66,18 @@ export class BareFarm {
     from = farmFactory,
   ): Promise<Trace> {
     const inputs = { ...INITIAL_INPUTS, ...changed } as AbiInputs;
-    const message = { from, to: this.pool, value: 10n * COIN, abi: POOL, method: 'constructor', inputs };
+    const message = {
+      from,
+      to: this.pool,
+      value: 10n * COIN,
+      abi: FARM_POOL_ABI,
+      method: 'constructor',
+      inputs,
+    };
     return this.stage.send({ ...message, stateInit: this.#stateInit });
   }
 
-  /** Deploys a pool and names all of its wallets. */
+  /** Deploys a pool and reports the addresses of all of its token wallets to it. */
   async open(changed: Partial<Record<keyof typeof INITIAL_INPUTS, unknown>> = {}): Promise<void> {
     await this.getInitialState(changed);
     for (const [root, wallet] of [
@@ -79,7 +86,7 @@ export class BareFarm {
       [second, ofSecond],
     ] as const) {
       await this.name(root, wallet);
-      this.put(wallet, SWALLOW);
+      this.put(wallet, ACCEPTING_CODE);
     }
   }
 
@@ -88,7 +95,7 @@ export class BareFarm {
   }
 
   call(from: Address, method: string, inputs: AbiInputs, value = 8n * COIN): Promise<Trace> {
-    return this.stage.send({ from, to: this.pool, value, abi: POOL, method, inputs });
+    return this.stage.send({ from, to: this.pool, value, abi: FARM_POOL_ABI, method, inputs });
   }
 
   name(root: Address, wallet: Address): Promise<Trace> {
@@ -105,30 +112,35 @@ export class BareFarm {
       remainingGasTo: alice,
       payload,
     };
-    const message = { from: wallet, to: this.pool, value, abi: CALLBACKS };
+    const message = { from: wallet, to: this.pool, value, abi: TOKEN_CALLBACKS_ABI };
     return this.stage.send({ ...message, method: 'onAcceptTokensTransfer', inputs });
   }
 
   deposit(user: Address, value?: bigint): Promise<Trace> {
     const inputs = { deposit_owner: user, nonce: 0n };
-    const payload = this.stage.get(this.pool, POOL, 'encodeDepositPayload', inputs)['deposit_payload'];
-    return this.arrive(ofDeposits, lp, textOf(payload), value);
+    const payload = this.stage.get(this.pool, FARM_POOL_ABI, 'encodeDepositPayload', inputs)[
+      'deposit_payload'
+    ];
+    return this.arrive(ofDeposits, lp, toText(payload), value);
   }
 
-  /** Returns the transfers that the pool sends to a wallet. */
+  /** Returns the token transfers that the pool requests from a wallet. */
   orders(trace: Trace, wallet: Address): [string, unknown][] {
     return trace
-      .calls(wallet, WALLET)
+      .calls(wallet, TOKEN_WALLET_ABI)
       .map(({ method, inputs }) => [method, inputs['amount']] as [string, unknown]);
   }
 
   userData(user: Address): Address {
-    return toAddress(textOf(this.stage.get(this.pool, POOL, 'getUserDataAddress', { user })['value0']));
+    return toAddress(
+      toText(this.stage.get(this.pool, FARM_POOL_ABI, 'getUserDataAddress', { user })['value0']),
+    );
   }
 
   get details(): AbiRecord {
-    return recordOf(this.stage.get(this.pool, POOL, 'getDetails')['value0']);
+    return asRecord(this.stage.get(this.pool, FARM_POOL_ABI, 'getDetails')['value0']);
   }
 }
 
-export const exitOf = async (sent: Promise<Trace>): Promise<number | undefined> => (await sent).exitCode;
+export const awaitExitCode = async (sent: Promise<Trace>): Promise<number | undefined> =>
+  (await sent).exitCode;

@@ -2,13 +2,21 @@ import type { FarmAccount, FarmPool, VestingTerms } from '@junction/earn';
 import { Cell } from '@ton/core';
 import { seconds, type Address, type Seconds } from '@junction/primitives';
 import type { AbiValue } from '@junction/tvm';
-import { detailsOf, numberOf, POOL, recordOf, USER_DATA, userDataOf, type FarmStage } from './farm-stage.ts';
+import {
+  readDetails,
+  toBigint,
+  FARM_POOL_ABI,
+  asRecord,
+  USER_DATA_ABI,
+  getUserDataAddress,
+  type FarmStage,
+} from './farm-stage.ts';
 
 // Converts the state of a farm on the chain to that of packages/earn.
 
-const bigs = (value: AbiValue | undefined): bigint[] => {
+const toBigints = (value: AbiValue | undefined): bigint[] => {
   if (!Array.isArray(value)) throw new TypeError('no list');
-  return value.map(numberOf);
+  return value.map(toBigint);
 };
 
 const at = (list: readonly bigint[], index: number): bigint => {
@@ -17,31 +25,31 @@ const at = (list: readonly bigint[], index: number): bigint => {
   return value;
 };
 
-const timeOf = (value: AbiValue | undefined): Seconds => seconds(Number(numberOf(value)));
+const toSeconds = (value: AbiValue | undefined): Seconds => seconds(Number(toBigint(value)));
 
-export function poolOf(farm: FarmStage, pool: Address): FarmPool {
-  const details = detailsOf(farm, pool, POOL);
-  const unclaimed = bigs(details['unclaimedReward']);
+export function readFarmPool(farm: FarmStage, pool: Address): FarmPool {
+  const details = readDetails(farm, pool, FARM_POOL_ABI);
+  const unclaimed = toBigints(details['unclaimedReward']);
   return {
-    deposits: numberOf(details['tokenBalance']),
+    deposits: toBigint(details['tokenBalance']),
     rounds: (details['rewardRounds'] as readonly AbiValue[]).map((round) => ({
-      start: timeOf(recordOf(round)['startTime']),
-      perSecond: bigs(recordOf(round)['rewardPerSecond']),
+      start: toSeconds(asRecord(round)['startTime']),
+      perSecond: toBigints(asRecord(round)['rewardPerSecond']),
     })),
-    end: timeOf(details['farmEndTime']),
-    rewards: bigs(details['accRewardPerShare']).map((accumulator, index) => ({
+    end: toSeconds(details['farmEndTime']),
+    rewards: toBigints(details['accRewardPerShare']).map((accumulator, index) => ({
       accumulator,
       unclaimed: at(unclaimed, index),
     })),
-    updatedAt: timeOf(details['lastRewardTime']),
+    updatedAt: toSeconds(details['lastRewardTime']),
   };
 }
 
 /** Bits before the rewards: two addresses, four 32-bit numbers, the amount, and the list's length and flag. */
 const USER_STORAGE_BITS = 2 * 267 + 4 * 32 + 128 + 33;
 
-/** Returns the time of the user's last action from the storage, because the getter omits it. */
-export function lastActionOf(farm: FarmStage, userData: Address): Seconds {
+/** Reads the time of the user's last action from the account's storage, because no getter returns it. */
+export function readLastActionTime(farm: FarmStage, userData: Address): Seconds {
   const account = farm.stage.chain.getAccount(userData);
   if (account === undefined) throw new Error(`no account ${userData}`);
   const data = Cell.fromBase64(account.stuffBoc).refs.find(({ bits }) => bits.length === USER_STORAGE_BITS);
@@ -50,39 +58,41 @@ export function lastActionOf(farm: FarmStage, userData: Address): Seconds {
   return seconds(storage.loadUint(32));
 }
 
-export function accountOf(
+export function readFarmAccount(
   farm: FarmStage,
   pool: Address,
   user: string,
 ): { readonly account: FarmAccount; readonly terms: VestingTerms } {
-  const userData = userDataOf(farm, pool, user);
-  const details = detailsOf(farm, userData, USER_DATA);
-  const [locked, ends] = [bigs(details['entitled']), bigs(details['vestingTime'])];
-  const owed = bigs(details['pool_debt']);
-  const terms = detailsOf(farm, pool, POOL);
+  const userData = getUserDataAddress(farm, pool, user);
+  const details = readDetails(farm, userData, USER_DATA_ABI);
+  const [locked, ends] = [toBigints(details['entitled']), toBigints(details['vestingTime'])];
+  const owed = toBigints(details['pool_debt']);
+  const terms = readDetails(farm, pool, FARM_POOL_ABI);
   return {
     account: {
-      balance: numberOf(details['amount']),
-      rewards: bigs(details['rewardDebt']).map((rewarded, index) => ({
+      balance: toBigint(details['amount']),
+      rewards: toBigints(details['rewardDebt']).map((rewarded, index) => ({
         rewarded,
         locked: at(locked, index),
         vestingEnd: seconds(Number(at(ends, index))),
         owed: at(owed, index),
       })),
-      updatedAt: lastActionOf(farm, userData),
+      updatedAt: readLastActionTime(farm, userData),
     },
-    terms: { ratio: numberOf(terms['vestingRatio']), period: timeOf(terms['vestingPeriod']) },
+    terms: { ratio: toBigint(terms['vestingRatio']), period: toSeconds(terms['vestingPeriod']) },
   };
 }
 
-/** Returns the app's query of pending rewards: the pool's accumulators now, and the user's rewards from them. */
-export function pendingHere(farm: FarmStage, pool: Address, user: string): Record<string, unknown> {
-  const { _lastRewardTime, _accRewardPerShare } = farm.stage.get(pool, POOL, 'calculateRewardData');
-  const { farmEndTime } = detailsOf(farm, pool, POOL);
-  const pending = farm.stage.get(userDataOf(farm, pool, user), USER_DATA, 'pendingReward', {
-    _accRewardPerShare: bigs(_accRewardPerShare),
-    poolLastRewardTime: numberOf(_lastRewardTime),
-    farmEndTime: numberOf(farmEndTime),
+/** Returns pending rewards as the app computes them: the pool's accumulators now, and the user's rewards from them. */
+export function computePendingRewards(farm: FarmStage, pool: Address, user: string): Record<string, unknown> {
+  const { _lastRewardTime, _accRewardPerShare } = farm.stage.get(pool, FARM_POOL_ABI, 'calculateRewardData');
+  const { farmEndTime } = readDetails(farm, pool, FARM_POOL_ABI);
+  const pending = farm.stage.get(getUserDataAddress(farm, pool, user), USER_DATA_ABI, 'pendingReward', {
+    _accRewardPerShare: toBigints(_accRewardPerShare),
+    poolLastRewardTime: toBigint(_lastRewardTime),
+    farmEndTime: toBigint(farmEndTime),
   });
-  return Object.fromEntries(Object.entries(pending).map(([name, value]) => [name, bigs(value).map(String)]));
+  return Object.fromEntries(
+    Object.entries(pending).map(([name, value]) => [name, toBigints(value).map(String)]),
+  );
 }

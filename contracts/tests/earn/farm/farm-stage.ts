@@ -6,15 +6,22 @@ import { EVER_FARM_POOL_V3_ARTIFACT } from '../../../artifacts/ever-farm-pool-v3
 import { FARM_FABRIC_V3_ARTIFACT } from '../../../artifacts/farm-fabric-v3.ts';
 import { FARM_PLATFORM_ARTIFACT } from '../../../artifacts/farm-platform.ts';
 import { USER_DATA_V3_ARTIFACT } from '../../../artifacts/user-data-v3.ts';
-import { abiOf, actor, COIN, EMPTY_CELL, Stage, textOf, type Trace } from '../../stage.ts';
-import { CALLBACKS, deployToken, mint, transfer, walletOf, WALLET } from '../../token-stage.ts';
+import { getAbi, actor, COIN, EMPTY_CELL, Stage, toText, type Trace } from '../../stage.ts';
+import {
+  TOKEN_CALLBACKS_ABI,
+  deployToken,
+  mint,
+  transfer,
+  getWallet,
+  TOKEN_WALLET_ABI,
+} from '../../token-stage.ts';
 
-export const FARM_FACTORY = abiOf('FarmFabricV3');
-export const POOL = abiOf('EverFarmPoolV3');
-export const USER_DATA = abiOf('UserDataV3');
+export const FARM_FACTORY_ABI = getAbi('FarmFabricV3');
+export const FARM_POOL_ABI = getAbi('EverFarmPoolV3');
+export const USER_DATA_ABI = getAbi('UserDataV3');
 
 /** Seconds by which the chain's time is ahead of the recorded one. */
-export const SHIFT = 90_000_000;
+export const TIME_SHIFT_SECONDS = 90_000_000;
 const SUPPLY = 10n ** 20n;
 
 export const USERS: Readonly<Record<string, Address>> = {
@@ -26,7 +33,7 @@ export const USERS: Readonly<Record<string, Address>> = {
   admin: actor('ad31'),
 };
 
-export function userNamed(name: string): Address {
+export function getUserAddress(name: string): Address {
   const user = USERS[name];
   if (user === undefined) throw new Error(`nobody is called ${name}`);
   return user;
@@ -37,13 +44,13 @@ export interface FarmStage {
   readonly farmFactory: Address;
   /** Token name → root. */
   readonly roots: Readonly<Record<string, Address>>;
-  /** Wallet address → `[token, owner]`, of every wallet that may occur. */
+  /** Maps the address of each wallet that may occur to `[token, owner]`. */
   readonly wallets: Map<Address, readonly [string, string]>;
-  /** Address → name, of users and pools. */
+  /** Maps addresses of users and pools to their names. */
   readonly names: Map<Address, string>;
 }
 
-export const rootOf = (farm: FarmStage, token: string): Address => {
+export const getTokenRoot = (farm: FarmStage, token: string): Address => {
   const root = farm.roots[token];
   if (root === undefined) throw new Error(`no token ${token}`);
   return root;
@@ -54,11 +61,11 @@ export async function createFarmStage(tokens: readonly string[] = ['LP', 'R1', '
   const roots: Record<string, Address> = {};
   const wallets = new Map<Address, readonly [string, string]>();
   for (const [index, token] of tokens.entries()) {
-    const deployed = await deployToken(stage, userNamed('admin'), { nonce: BigInt(index + 1) });
+    const deployed = await deployToken(stage, getUserAddress('admin'), { nonce: BigInt(index + 1) });
     roots[token] = deployed.root;
     for (const [name, user] of Object.entries(USERS)) {
       await mint(stage, deployed, user, SUPPLY);
-      wallets.set(walletOf(stage, deployed.root, user), [token, name]);
+      wallets.set(getWallet(stage, deployed.root, user), [token, name]);
     }
   }
   const names = new Map(Object.entries(USERS).map(([name, user]) => [user, name] as const));
@@ -73,18 +80,18 @@ async function deployFarmFactory(stage: Stage): Promise<Address> {
     nonce: 1n,
   });
   await stage.send({
-    from: userNamed('admin'),
+    from: getUserAddress('admin'),
     to: address,
     value: 3n * COIN,
     stateInit,
-    abi: FARM_FACTORY,
+    abi: FARM_FACTORY_ABI,
     method: 'constructor',
-    inputs: { _owner: userNamed('admin') },
+    inputs: { _owner: getUserAddress('admin') },
   });
   return address;
 }
 
-export interface PoolPlan {
+export interface PoolParams {
   readonly rounds: readonly { readonly startTime: bigint; readonly rewardPerSecond: readonly bigint[] }[];
   readonly rewards: readonly string[];
   readonly vestingPeriod?: bigint;
@@ -94,18 +101,18 @@ export interface PoolPlan {
   readonly token?: string;
 }
 
-export function deployPool(farm: FarmStage, plan: PoolPlan): Promise<Trace> {
+export function deployPool(farm: FarmStage, plan: PoolParams): Promise<Trace> {
   return farm.stage.send({
-    from: userNamed('owner'),
+    from: getUserAddress('owner'),
     to: farm.farmFactory,
     value: plan.value ?? 7n * COIN,
-    abi: FARM_FACTORY,
+    abi: FARM_FACTORY_ABI,
     method: 'deployFarmPool',
     inputs: {
-      pool_owner: userNamed('owner'),
+      pool_owner: getUserAddress('owner'),
       reward_rounds: plan.rounds,
-      tokenRoot: rootOf(farm, plan.token ?? 'LP'),
-      rewardTokenRoot: plan.rewards.map((token) => rootOf(farm, token)),
+      tokenRoot: getTokenRoot(farm, plan.token ?? 'LP'),
+      rewardTokenRoot: plan.rewards.map((token) => getTokenRoot(farm, token)),
       vestingPeriod: plan.vestingPeriod ?? 0n,
       vestingRatio: plan.vestingRatio ?? 0n,
       withdrawAllLockPeriod: plan.lockPeriod ?? 2_592_000n,
@@ -113,34 +120,41 @@ export function deployPool(farm: FarmStage, plan: PoolPlan): Promise<Trace> {
   });
 }
 
-/** Returns the pool that the trace deployed, and registers its wallets under `name`. */
-export function newPool(farm: FarmStage, trace: Trace, name: string): Address {
-  const [created] = trace.events(farm.farmFactory, FARM_FACTORY);
+/** Returns the pool that the trace deployed, and registers the pool and its wallets under `name`. */
+export function registerPool(farm: FarmStage, trace: Trace, name: string): Address {
+  const [created] = trace.events(farm.farmFactory, FARM_FACTORY_ABI);
   if (created === undefined) throw new Error('no pool was made');
-  const pool = toAddress(textOf(created.inputs['pool']));
+  const pool = toAddress(toText(created.inputs['pool']));
   for (const [token, root] of Object.entries(farm.roots))
-    farm.wallets.set(walletOf(farm.stage, root, pool), [token, name]);
+    farm.wallets.set(getWallet(farm.stage, root, pool), [token, name]);
   farm.names.set(pool, name);
   return pool;
 }
 
-export const depositPayload = (farm: FarmStage, pool: Address, owner: Address, nonce: bigint): string =>
-  textOf(
-    farm.stage.get(pool, POOL, 'encodeDepositPayload', { deposit_owner: owner, nonce })['deposit_payload'],
+export const encodeFarmDepositPayload = (
+  farm: FarmStage,
+  pool: Address,
+  owner: Address,
+  nonce: bigint,
+): string =>
+  toText(
+    farm.stage.get(pool, FARM_POOL_ABI, 'encodeDepositPayload', { deposit_owner: owner, nonce })[
+      'deposit_payload'
+    ],
   );
 
-export interface Sent {
+export interface PoolTransfer {
   readonly token: string;
   readonly from: string;
   readonly amount: bigint;
   readonly value?: bigint;
   readonly payload?: string;
-  /** Nano to deploy a wallet of the pool. */
+  /** Nano to attach for the deployment of the pool's token wallet. */
   readonly deploy?: bigint;
 }
 
-export const sendToPool = (farm: FarmStage, pool: Address, sent: Sent): Promise<Trace> =>
-  transfer(farm.stage, rootOf(farm, sent.token), userNamed(sent.from), {
+export const sendToPool = (farm: FarmStage, pool: Address, sent: PoolTransfer): Promise<Trace> =>
+  transfer(farm.stage, getTokenRoot(farm, sent.token), getUserAddress(sent.from), {
     amount: sent.amount,
     to: pool,
     notify: true,
@@ -160,7 +174,7 @@ export const deposit = (
     token: 'LP',
     from,
     amount,
-    payload: depositPayload(farm, pool, userNamed(options.owner ?? from), options.nonce ?? 0n),
+    payload: encodeFarmDepositPayload(farm, pool, getUserAddress(options.owner ?? from), options.nonce ?? 0n),
     ...(options.value === undefined ? {} : { value: options.value }),
   });
 
@@ -171,34 +185,39 @@ export const callPool = (
   method: string,
   inputs: AbiInputs,
   value = 8n * COIN,
-): Promise<Trace> => farm.stage.send({ from: userNamed(from), to: pool, value, abi: POOL, method, inputs });
+): Promise<Trace> =>
+  farm.stage.send({ from: getUserAddress(from), to: pool, value, abi: FARM_POOL_ABI, method, inputs });
 
-export const userDataOf = (farm: FarmStage, pool: Address, user: string): Address =>
-  toAddress(textOf(farm.stage.get(pool, POOL, 'getUserDataAddress', { user: userNamed(user) })['value0']));
+export const getUserDataAddress = (farm: FarmStage, pool: Address, user: string): Address =>
+  toAddress(
+    toText(
+      farm.stage.get(pool, FARM_POOL_ABI, 'getUserDataAddress', { user: getUserAddress(user) })['value0'],
+    ),
+  );
 
 /** Returns a decoded value as a number. Throws for any other type. */
-export function numberOf(value: AbiRecord[string] | undefined): bigint {
+export function toBigint(value: AbiRecord[string] | undefined): bigint {
   if (typeof value !== 'bigint') throw new TypeError(`expected a number, got ${typeof value}`);
   return value;
 }
 
-export const recordOf = (value: AbiRecord[string] | undefined): AbiRecord => {
+export const asRecord = (value: AbiRecord[string] | undefined): AbiRecord => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new TypeError('no record');
   return value as AbiRecord;
 };
 
-export const detailsOf = (farm: FarmStage, account: Address, abi: AbiJson): AbiRecord =>
-  recordOf(farm.stage.get(account, abi, 'getDetails')['value0']);
+export const readDetails = (farm: FarmStage, account: Address, abi: AbiJson): AbiRecord =>
+  asRecord(farm.stage.get(account, abi, 'getDetails')['value0']);
 
 /** Returns the nano that an account received in a trace. */
-export const coinsTo = (trace: Trace, account: Address): bigint =>
+export const getReceivedNano = (trace: Trace, account: Address): bigint =>
   trace.at(account).reduce((sum, { transaction }) => sum + (transaction.inMessage?.value ?? 0n), 0n);
 
 /** Returns the nano that an operation cost its sender, who attached `attached` nano. */
-export const costOf = (trace: Trace, account: Address, attached: bigint): bigint =>
-  attached - coinsTo(trace, account);
+export const computeSenderCost = (trace: Trace, account: Address, attached: bigint): bigint =>
+  attached - getReceivedNano(trace, account);
 
-export interface Movement {
+export interface TokenMovement {
   readonly token: string;
   readonly from: string;
   readonly to: string;
@@ -207,26 +226,26 @@ export interface Movement {
   readonly notify: boolean;
 }
 
-export const hashOf = (boc: string): string => Cell.fromBase64(boc).hash().toString('hex');
+export const hashBoc = (boc: string): string => Cell.fromBase64(boc).hash().toString('hex');
 
 /** Returns the received tokens in order. Payloads are identified by their hash. */
-export function movementsOf(farm: FarmStage, { steps }: Trace): Movement[] {
+export function getTokenMovements(farm: FarmStage, { steps }: Trace): TokenMovement[] {
   const nameOf = (address: string): string => farm.names.get(toAddress(address)) ?? address;
   return steps.flatMap(({ account, transaction: { inMessage, exitCode } }) => {
     const known = farm.wallets.get(account);
     if (known === undefined || inMessage?.body === undefined || inMessage.bounced || exitCode !== 0)
       return [];
-    const call = decodeBody(WALLET, inMessage.body);
+    const call = decodeBody(TOKEN_WALLET_ABI, inMessage.body);
     if (call?.method !== 'acceptTransfer') return [];
     const { sender, amount, payload, notify } = call.inputs;
     const [token, to] = known;
     return [
       {
         token,
-        from: nameOf(textOf(sender)),
+        from: nameOf(toText(sender)),
         to,
-        amount: `${numberOf(amount)}`,
-        payload: hashOf(textOf(payload)),
+        amount: `${toBigint(amount)}`,
+        payload: hashBoc(toText(payload)),
         notify: notify === true,
       },
     ];
@@ -234,17 +253,17 @@ export function movementsOf(farm: FarmStage, { steps }: Trace): Movement[] {
 }
 
 /** Returns the token notifications that users received. */
-export function noticesOf(farm: FarmStage, trace: Trace): readonly Record<string, string>[] {
+export function getTokenNotifications(farm: FarmStage, trace: Trace): readonly Record<string, string>[] {
   return Object.entries(USERS).flatMap(([name, user]) =>
     trace
-      .calls(user, CALLBACKS)
+      .calls(user, TOKEN_CALLBACKS_ABI)
       .filter(({ method }) => method === 'onAcceptTokensTransfer')
       .map(({ inputs }) => ({
         to: name,
-        wallet: farm.wallets.get(toAddress(textOf(inputs['senderWallet'])))?.join(' of ') ?? '',
-        amount: `${numberOf(inputs['amount'])}`,
-        excessRecipient: textOf(inputs['remainingGasTo']),
-        payload: hashOf(textOf(inputs['payload'])),
+        wallet: farm.wallets.get(toAddress(toText(inputs['senderWallet'])))?.join(' of ') ?? '',
+        amount: `${toBigint(inputs['amount'])}`,
+        excessRecipient: toText(inputs['remainingGasTo']),
+        payload: hashBoc(toText(inputs['payload'])),
       })),
   );
 }

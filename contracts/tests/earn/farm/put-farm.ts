@@ -35,7 +35,7 @@ function partsCell(tokens: number): Cell {
 }
 
 /** Returns the data of a pool in this state. */
-export function farmPoolData({ deposits, rounds, end, rewards, updatedAt }: FarmPool): Cell {
+export function buildFarmPoolData({ deposits, rounds, end, rewards, updatedAt }: FarmPool): Cell {
   const head = beginCell()
     .storeUint(updatedAt, 32)
     .storeUint(end, 32)
@@ -53,7 +53,7 @@ export function farmPoolData({ deposits, rounds, end, rewards, updatedAt }: Farm
 }
 
 /** Returns the data of a user in a pool with these terms. */
-export function farmUserData({ balance, rewards, updatedAt }: FarmAccount, terms: VestingTerms): Cell {
+export function buildFarmUserData({ balance, rewards, updatedAt }: FarmAccount, terms: VestingTerms): Cell {
   const head = beginCell()
     .storeAddress(zero)
     .storeAddress(zero)

@@ -1,8 +1,11 @@
 import { beginCell, Cell, Address as TonAddress, contractAddress, storeStateInit } from '@ton/core';
 import { toAddress, type Address } from '@junction/primitives';
 
-/** Returns code and data that anyone can deploy where a pool expects a user's data. */
-export function squatter(
+/**
+ * Returns the initial state (code and data) of a contract that anyone can deploy at the address where a pool expects a
+ * user's data.
+ */
+export function buildSquatterState(
   code: string,
   pool: Address,
   user: Address,

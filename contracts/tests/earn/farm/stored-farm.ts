@@ -1,24 +1,32 @@
 import { Cell } from '@ton/core';
 import type { Address } from '@junction/primitives';
 import type { AbiValue } from '@junction/tvm';
-import { lastActionOf } from './farm-formulas.ts';
-import { detailsOf, numberOf, POOL, recordOf, USER_DATA, userDataOf, type FarmStage } from './farm-stage.ts';
+import { readLastActionTime } from './farm-formulas.ts';
+import {
+  readDetails,
+  toBigint,
+  FARM_POOL_ABI,
+  asRecord,
+  USER_DATA_ABI,
+  getUserDataAddress,
+  type FarmStage,
+} from './farm-stage.ts';
 
 // Reads the state of pools and user data in the terms of the recordings.
 
-const texts = (value: AbiValue | undefined): unknown =>
-  Array.isArray(value) ? value.map((one: AbiValue) => texts(one)) : `${numberOf(value)}`;
+const toTexts = (value: AbiValue | undefined): unknown =>
+  Array.isArray(value) ? value.map((one: AbiValue) => toTexts(one)) : `${toBigint(value)}`;
 
-export function poolHere(farm: FarmStage, pool: Address): Record<string, unknown> {
-  const details = detailsOf(farm, pool, POOL);
-  const of = (name: string): unknown => texts(details[name]);
+export function readPoolState(farm: FarmStage, pool: Address): Record<string, unknown> {
+  const details = readDetails(farm, pool, FARM_POOL_ABI);
+  const of = (name: string): unknown => toTexts(details[name]);
   return {
     lastRewardTime: of('lastRewardTime'),
     farmEndTime: of('farmEndTime'),
     tokenBalance: of('tokenBalance'),
     rounds: (details['rewardRounds'] as readonly AbiValue[]).map((round) => {
-      const { startTime, rewardPerSecond } = recordOf(round);
-      return [texts(startTime), texts(rewardPerSecond)];
+      const { startTime, rewardPerSecond } = asRecord(round);
+      return [toTexts(startTime), toTexts(rewardPerSecond)];
     }),
     acc: of('accRewardPerShare'),
     balance: of('rewardTokenBalance'),
@@ -47,17 +55,17 @@ function pendingDeposits(farm: FarmStage, pool: Address): number {
     : 0;
 }
 
-export function userHere(farm: FarmStage, pool: Address, user: string): Record<string, unknown> | null {
-  const account = userDataOf(farm, pool, user);
+export function readUserState(farm: FarmStage, pool: Address, user: string): Record<string, unknown> | null {
+  const account = getUserDataAddress(farm, pool, user);
   if (farm.stage.chain.getAccount(account)?.status !== 'active') return null;
-  const details = detailsOf(farm, account, USER_DATA);
-  const of = (name: string): unknown => texts(details[name]);
+  const details = readDetails(farm, account, USER_DATA_ABI);
+  const of = (name: string): unknown => toTexts(details[name]);
   return {
     amount: of('amount'),
     rewardDebt: of('rewardDebt'),
     entitled: of('entitled'),
     vestingTime: of('vestingTime'),
     pool_debt: of('pool_debt'),
-    lastRewardTime: `${lastActionOf(farm, account)}`,
+    lastRewardTime: `${readLastActionTime(farm, account)}`,
   };
 }

@@ -1,31 +1,39 @@
-import { emptyWithdrawal, noAccount as noVeAccount } from '../escrow-deviations.ts';
-import { integerIn, recordIn, textIn } from '../recording.ts';
+import {
+  buildEmptyWithdrawalDeviation,
+  buildNoAccountDeviation as noVeAccount,
+} from '../escrow-deviations.ts';
+import { getIntegerField, getRecordField, getTextField } from '../recording.ts';
 import type { PlainRecord, RecordedOperation, Scenario } from '../recording.ts';
 import type { Deviation, Deviations } from '../replayer.ts';
-import { droppedRounds } from './dropped-rounds.ts';
-import { smallestDeposits } from './smallest-deposits.ts';
+import { buildDroppedRoundsDeviations } from './dropped-rounds.ts';
+import { buildSmallestDepositsDeviations } from './smallest-deposits.ts';
 
-// Intended differences of our gauge from the recordings. `why` is the number of the original's defect.
+// Intended differences of our gauge from the recordings. `why` names the defect of the original contract (E-1, E-2,
+// ...).
 
 const EMPTY = 'te6ccgEBAQEAAgAAAA==';
 
 /**
- * E-4: claims and withdrawals without an account lose their coins in the original; ours rejects them with a
- * callback.
+ * E-4: the original loses the coins of claims and withdrawals by users without an account; our gauge rejects them with
+ * a callback.
  */
-function noAccount(operation: RecordedOperation): Deviation {
+function buildMissingAccountDeviation(operation: RecordedOperation): Deviation {
   const { op, by = '', in: inputs = {} } = operation;
   const event = op === 'gauge.withdraw' ? 'WithdrawRevert' : 'ClaimRevert';
-  const nonce = integerIn(inputs, 'nonce');
+  const nonce = getIntegerField(inputs, 'nonce');
   const args = { nonce: nonce.toString(), payload: EMPTY };
   return {
     why: 'E-4',
-    events: [{ at: 'gauge0', event, data: { call_id: integerIn(inputs, 'call_id').toString(), user: by } }],
+    events: [
+      { at: 'gauge0', event, data: { call_id: getIntegerField(inputs, 'call_id').toString(), user: by } },
+    ],
     callbacks: nonce > 0n ? [{ to: by, from: 'gauge0', method: 'acceptFailCallback', args }] : [],
   };
 }
 
-/** E-5: governance tokens of any sender but the escrow stay in the original; ours returns them. */
+/**
+ * E-5: the original keeps governance tokens that any sender except the escrow transfers to it; our gauge returns them.
+ */
 function foreignTokens({ by = '', tokens = [] }: RecordedOperation): Deviation {
   const [sent] = tokens;
   if (!sent) throw new Error('tokens were sent');
@@ -36,27 +44,33 @@ function foreignTokens({ by = '', tokens = [] }: RecordedOperation): Deviation {
   };
 }
 
-/** E-2: rewards left without a claimant belong to the owner; the original loses them. */
+/** E-2: rewards that no user can claim belong to the owner; the original loses them. */
 function unclaimed(operation: RecordedOperation): Deviation {
   const data = operation.events?.[0]?.data ?? {};
   const [amount] = data['extra_amounts'] as readonly string[];
-  const paid = { token: 'R1', from: 'gauge0', to: textIn(data, 'to'), amount: amount ?? '', notify: false };
+  const paid = {
+    token: 'R1',
+    from: 'gauge0',
+    to: getTextField(data, 'to'),
+    amount: amount ?? '',
+    notify: false,
+  };
   return { why: 'E-2', tokens: [{ ...paid, payload: EMPTY }], coins: 'not compared' };
 }
 
 /**
- * E-12: increases the accumulator of a round that began after a round without supply. Ours continues from the
- * last value, and so do users who arrive while there is no supply, when the round's own accumulator is still
+ * E-12: increases the accumulator of a round that began after a round without supply. Our gauge continues from the last
+ * value. So do accounts of users who deposit while there is no supply and the accumulator of the round itself is still
  * zero.
  */
 function raised(operation: RecordedOperation, by: bigint, isCounted: boolean): Deviation {
   const after = operation.after ?? {};
   const plus = (value = '0'): string => (BigInt(value) + by).toString();
-  const gauge = recordIn(after, 'gauge');
+  const gauge = getRecordField(after, 'gauge');
   const rounds = (gauge['qubeRounds'] as readonly (readonly string[])[]).map((round, index) =>
     isCounted && index === 2 ? [...round.slice(0, 3), plus(round[3])] : round,
   );
-  const account = recordIn(after, 'account');
+  const account = getRecordField(after, 'account');
   const [acc, ...rest] = account['qubeReward'] as readonly string[];
   return {
     why: 'E-12',
@@ -67,12 +81,15 @@ function raised(operation: RecordedOperation, by: bigint, isCounted: boolean): D
   };
 }
 
-/** E-3: all ended locks are removed, not only those of the last message. */
+/**
+ * E-3: our gauge removes all ended locks from the lock-boosted supply; the original removes only those of the last
+ * message.
+ */
 function allBurnt(operation: RecordedOperation): Deviation {
-  const gauge = recordIn(operation.after ?? {}, 'gauge');
+  const gauge = getRecordField(operation.after ?? {}, 'gauge');
   const before = 14_655_488n;
-  const burnt = before - integerIn(gauge, 'deposit');
-  const supply = textIn(gauge, 'deposit');
+  const burnt = before - getIntegerField(gauge, 'deposit');
+  const supply = getTextField(gauge, 'deposit');
   const events = (operation.events ?? []).map((event) => ({
     ...event,
     data:
@@ -106,33 +123,33 @@ function named({ id, ops }: Scenario): readonly (readonly [number, Deviation])[]
         [37, { why: 'E-2', out: { gauge: '0', dave: '100000000000996010001' } }],
       ];
     case 'gauge-ops-dev-3':
-      return smallestDeposits(ops);
+      return buildSmallestDepositsDeviations(ops);
     case 'gauge-ops-dev-4': {
       const { lockBoostedSupply: _, ...gauge } = at(2).out as PlainRecord;
       return [
         [1, allBurnt(at(1))],
-        [2, { why: 'E-3', out: { ...gauge, lockBoostedSupply: textIn(gauge, 'deposit') } }],
+        [2, { why: 'E-3', out: { ...gauge, lockBoostedSupply: getTextField(gauge, 'deposit') } }],
       ];
     }
     case 'gauge-ops-dev-6':
       return [7, 8, 9, 10].map((n) => [n, raised(at(n), 745_970_000_000_000_000_000n, n > 7)] as const);
     case 'gauge-ops-dev-7':
-      return droppedRounds(at);
+      return buildDroppedRoundsDeviations(at);
     default:
       return [];
   }
 }
 
-/** Returns operation number → intended deviation. */
-export function gaugeDeviations(scenario: Scenario): Deviations {
+/** Maps numbers of operations to their intended deviations. */
+export function buildGaugeDeviations(scenario: Scenario): Deviations {
   const found = new Map<number, Deviation>(named(scenario));
   for (const operation of scenario.ops) {
     const { n, op, failures = [] } = operation;
     const isRejected = isSkipped(operation) && op !== 'gauge.deposit';
     if (isRejected && (op === 'gauge.claimReward' || op === 'gauge.withdraw'))
-      found.set(n, noAccount(operation));
+      found.set(n, buildMissingAccountDeviation(operation));
     if (isRejected && op === 've.withdraw') found.set(n, noVeAccount('V-2', 'WithdrawRevert', operation));
-    if (failures.some(({ exit }) => exit === 1050)) found.set(n, emptyWithdrawal(operation));
+    if (failures.some(({ exit }) => exit === 1050)) found.set(n, buildEmptyWithdrawalDeviation(operation));
   }
   return found;
 }

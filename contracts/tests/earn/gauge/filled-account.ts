@@ -27,8 +27,8 @@ function locksUntil(first: bigint, count: number): Dictionary<bigint, Cell> {
   return locks;
 }
 
-/** Replaces the locks of a user's account by this many locks of zero units. The rest of its storage stays. */
-export function withLocks({ stage, gauge }: World, user: Address, count: number): void {
+/** Replaces the locks of a user's account by `count` locks of zero units, and keeps the rest of its storage. */
+export function putGaugeLocks({ stage, gauge }: World, user: Address, count: number): void {
   const { chain } = stage.stage;
   const account = stage.accountOf(gauge, user);
   const { state } =

@@ -1,17 +1,17 @@
 import { seconds, toAddress } from '@junction/primitives';
 import type { AbiRecord } from '@junction/tvm';
-import { rewardRoundsAt } from '@junction/earn';
+import { accrueRewardRounds } from '@junction/earn';
 import type { RewardRounds } from '@junction/earn';
-import { actor, COIN, textOf } from '../../stage.ts';
+import { actor, COIN, toText } from '../../stage.ts';
 import type { Trace } from '../../stage.ts';
 import { admin, EscrowStage, RECORDED_RULES } from '../escrow-stage.ts';
-import { GAUGE_FACTORY, GaugeStage } from './stage.ts';
+import { GAUGE_FACTORY_ABI, GaugeStage } from './stage.ts';
 import { owner, USERS } from './world.ts';
 import type { World } from './world.ts';
 
 // Gauges with more rounds than one transaction can accrue.
 
-/** Opens a gauge with this many extra rewards. Their roots never respond, because only accumulators are tested. */
+/** Creates a gauge with `tokens` extra rewards. Their roots do not exist, because only accumulators are tested. */
 export async function createBigGauge(tokens: number): Promise<World> {
   const escrow = await EscrowStage.create([...USERS], RECORDED_RULES);
   await escrow.admin('initialize', { start_offset: 0n });
@@ -34,8 +34,8 @@ export async function createBigGauge(tokens: number): Promise<World> {
     },
     20n * COIN,
   );
-  const event = made.events(stage.factory, GAUGE_FACTORY).at(-1);
-  const gauge = toAddress(textOf(event?.inputs['gauge']));
+  const event = made.events(stage.factory, GAUGE_FACTORY_ABI).at(-1);
+  const gauge = toAddress(toText(event?.inputs['gauge']));
   const { withdrawAllLockPeriod: lockPeriod, ...bounds } = terms;
   return {
     stage,
@@ -75,7 +75,7 @@ export async function addRounds(
   }
 }
 
-export const maxGas = (trace: Trace): bigint =>
+export const getMaxGas = (trace: Trace): bigint =>
   trace.steps.reduce((max, { gas }) => (gas > max ? gas : max), 0n);
 
 /** Rewards of a gauge as its getters report them. */
@@ -92,7 +92,7 @@ interface AbiRound {
   readonly accRewardPerShare: bigint;
 }
 
-function roundsOf(rounds: unknown, index: unknown): RewardRounds {
+function parseRewardRounds(rounds: unknown, index: unknown): RewardRounds {
   return {
     rounds: (rounds as readonly AbiRound[]).map((round) => ({
       start: seconds(Number(round.startTime)),
@@ -112,34 +112,34 @@ export function readRewards({ stage, gauge }: World): Rewards {
   return {
     lastRewardTime: details['_lastRewardTime'] as bigint,
     extra: (rewards['_extraRewardRounds'] as readonly unknown[]).map((rounds, index) =>
-      roundsOf(rounds, indexes[index]),
+      parseRewardRounds(rounds, indexes[index]),
     ),
-    qube: roundsOf(rewards['_qubeRewardRounds'], details['_lastQubeRewardRoundIdx']),
+    qube: parseRewardRounds(rewards['_qubeRewardRounds'], details['_lastQubeRewardRoundIdx']),
   };
 }
 
 /** Returns the rewards accrued up to now, from `calculateRewardData`. */
-export function calculateRewards({ stage, gauge }: World): Rewards {
+export function readAccruedRewards({ stage, gauge }: World): Rewards {
   const answer: AbiRecord = stage.get(gauge, 'calculateRewardData');
   const indexes = answer['_extra_sync_idx'] as readonly bigint[];
   return {
     lastRewardTime: answer['_lastRewardTime'] as bigint,
     extra: (answer['_extraRewardRounds'] as readonly unknown[]).map((rounds, index) =>
-      roundsOf(rounds, indexes[index]),
+      parseRewardRounds(rounds, indexes[index]),
     ),
-    qube: roundsOf(answer['_qubeRewardRounds'], answer['_qube_sync_idx']),
+    qube: parseRewardRounds(answer['_qubeRewardRounds'], answer['_qube_sync_idx']),
   };
 }
 
 /**
- * Returns the rewards accrued by packages/earn, which computes in one step what the gauge may divide into
- * transactions.
+ * Returns the rewards accrued by packages/earn in one step. The gauge may need several transactions for the same
+ * result.
  */
-export function expectedRewards(world: World, from: Rewards, now: bigint): Rewards {
+export function computeExpectedRewards(world: World, from: Rewards, now: bigint): Rewards {
   const details = world.stage.get(world.gauge, 'getDetails');
   const at = (list: RewardRounds, supply: unknown): RewardRounds => {
     const updatedAt = seconds(Number(from.lastRewardTime));
-    const result = rewardRoundsAt(list, supply as bigint, updatedAt, seconds(Number(now)));
+    const result = accrueRewardRounds(list, supply as bigint, updatedAt, seconds(Number(now)));
     if (!result.ok) throw new Error(result.error.code);
     return result.value;
   };

@@ -4,101 +4,101 @@ import type { AbiInputs } from '@junction/tvm';
 import { Cell } from '@ton/core';
 import { ZERO } from '../../stage.ts';
 import type { Trace } from '../../stage.ts';
-import { tokensOf, walletOf } from '../../token-stage.ts';
-import { createEscrowPlayer, rulesOf } from '../escrow-player.ts';
+import { getTokenBalance, getWallet } from '../../token-stage.ts';
+import { createEscrowPlayer, buildEscrowRules } from '../escrow-player.ts';
 import type { EscrowPlayer } from '../escrow-player.ts';
-import { metaOf, RECORDED_RULES } from '../escrow-stage.ts';
-import type { Names } from '../names.ts';
-import { integerIn, recordIn, textIn } from '../recording.ts';
-import type { Plain, PlainRecord, RecordedOperation, Scenario } from '../recording.ts';
+import { buildMeta, RECORDED_RULES } from '../escrow-stage.ts';
+import type { AddressNames } from '../names.ts';
+import { getIntegerField, getRecordField, getTextField } from '../recording.ts';
+import type { PlainValue, PlainRecord, RecordedOperation, Scenario } from '../recording.ts';
 import type { Player } from '../replayer.ts';
-import { GAUGE, GAUGE_ACCOUNT, GAUGE_CALLBACKS, GAUGE_FACTORY, GaugeStage } from './stage.ts';
+import { GAUGE_ABI, GAUGE_ACCOUNT_ABI, GAUGE_CALLBACKS_ABI, GAUGE_FACTORY_ABI, GaugeStage } from './stage.ts';
 import type { GaugeTerms } from './stage.ts';
-import { accountState, gaugeState, pendingState } from './state.ts';
+import { readGaugeAccountState, readGaugeState, toRecordedPendingReward } from './state.ts';
 
 const USERS = ['alice', 'bob', 'carol', 'dave', 'owner', 'admin'] as const;
 
 export interface GaugePlayer extends Player {
   readonly world: GaugeStage;
-  readonly names: Names;
+  readonly names: AddressNames;
 }
 
 /**
- * Nano that a message may cost more than recorded: our gauges can accrue rewards in several transactions
- * (docs/adr/0085).
+ * Nano. Extra cost that a message may have compared to its recording: our gauges can accrue rewards in several
+ * transactions (docs/adr/0085).
  */
 const BOUNDED_WORK = 40_000_000n;
 
 /**
- * Returns the recorded names of users whose addresses are in deposit payloads, because payloads are compared in
- * full.
+ * Maps recorded names to the user addresses inside deposit payloads. These addresses are used as they are, because
+ * payloads are compared in full.
  */
-function depositorsIn(scenarios: readonly Scenario[]): Map<string, Address> {
+function collectDepositors(scenarios: readonly Scenario[]): Map<string, Address> {
   const found = new Map<string, Address>();
   for (const { ops } of scenarios)
     for (const { op, in: inputs, tokens } of ops) {
       const payload = tokens?.[0]?.payload;
       if (op !== 'gauge.deposit' || payload === undefined || !inputs || 'payload' in inputs) continue;
       const owner = Cell.fromBase64(payload).beginParse().loadAddress().toRawString();
-      found.set(textIn(inputs, 'deposit_owner'), toAddress(owner));
+      found.set(getTextField(inputs, 'deposit_owner'), toAddress(owner));
     }
   return found;
 }
 
-const listIn = (record: PlainRecord, name: string): readonly Plain[] => {
+const getListField = (record: PlainRecord, name: string): readonly PlainValue[] => {
   const value = record[name];
-  return Array.isArray(value) ? (value as readonly Plain[]) : [];
+  return Array.isArray(value) ? (value as readonly PlainValue[]) : [];
 };
 
-const integersIn = (record: PlainRecord, name: string): readonly bigint[] =>
-  listIn(record, name).map((value) => BigInt(value as string | number));
+const getIntegersField = (record: PlainRecord, name: string): readonly bigint[] =>
+  getListField(record, name).map((value) => BigInt(value as string | number));
 
-/** Returns the gauge's terms from the recording's setup, or from the getters at its start. */
-function termsOf(scenario: Scenario, rewards: readonly Address[], owner: Address): GaugeTerms {
+/** Returns the gauge's terms from the recording's setup, or from its first two operations, which are getter calls. */
+function parseGaugeTerms(scenario: Scenario, rewards: readonly Address[], owner: Address): GaugeTerms {
   const { setup, ops } = scenario;
   if (setup && typeof setup['gauge'] === 'object') {
-    const gauge = recordIn(setup, 'gauge');
+    const gauge = getRecordField(setup, 'gauge');
     return {
       owner,
-      maxBoost: integerIn(gauge, 'maxBoost'),
-      maxLockTime: integerIn(gauge, 'maxLockTime'),
-      extra: rewards.slice(0, listIn(gauge, 'extra').length),
-      periods: integersIn(gauge, 'extraVestingPeriods'),
-      ratios: integersIn(gauge, 'extraVestingRatios'),
-      qubePeriod: integerIn(gauge, 'govVestingPeriod'),
-      qubeRatio: integerIn(gauge, 'govVestingRatio'),
-      lockPeriod: integerIn(gauge, 'withdrawAllLockPeriod', 0n),
+      maxBoost: getIntegerField(gauge, 'maxBoost'),
+      maxLockTime: getIntegerField(gauge, 'maxLockTime'),
+      extra: rewards.slice(0, getListField(gauge, 'extra').length),
+      periods: getIntegersField(gauge, 'extraVestingPeriods'),
+      ratios: getIntegersField(gauge, 'extraVestingRatios'),
+      qubePeriod: getIntegerField(gauge, 'govVestingPeriod'),
+      qubeRatio: getIntegerField(gauge, 'govVestingRatio'),
+      lockPeriod: getIntegerField(gauge, 'withdrawAllLockPeriod', 0n),
     };
   }
   const [reward, details] = ops.slice(0, 2).map(({ out }) => out as PlainRecord);
   if (!reward || !details) throw new Error(`${scenario.id} does not tell its terms`);
   return {
     owner,
-    maxBoost: integerIn(details, '_maxBoost'),
-    maxLockTime: integerIn(details, '_maxLockTime'),
-    extra: rewards.slice(0, listIn(reward, '_extraRewardRounds').length),
-    periods: integersIn(reward, '_extraVestingPeriods'),
-    ratios: integersIn(reward, '_extraVestingRatios'),
-    qubePeriod: integerIn(reward, '_qubeVestingPeriod'),
-    qubeRatio: integerIn(reward, '_qubeVestingRatio'),
-    lockPeriod: integerIn(reward, '_withdrawAllLockPeriod'),
+    maxBoost: getIntegerField(details, '_maxBoost'),
+    maxLockTime: getIntegerField(details, '_maxLockTime'),
+    extra: rewards.slice(0, getListField(reward, '_extraRewardRounds').length),
+    periods: getIntegersField(reward, '_extraVestingPeriods'),
+    ratios: getIntegersField(reward, '_extraVestingRatios'),
+    qubePeriod: getIntegerField(reward, '_qubeVestingPeriod'),
+    qubeRatio: getIntegerField(reward, '_qubeVestingRatio'),
+    lockPeriod: getIntegerField(reward, '_withdrawAllLockPeriod'),
   };
 }
 
-function nameTokens(names: Names, world: GaugeStage, owners: readonly string[]): void {
+function registerTokenNames(names: AddressNames, world: GaugeStage, owners: readonly string[]): void {
   const roots = { LP: world.lp, R1: world.rewards[0], R2: world.rewards[1], QUBE: world.escrow.token };
   for (const [token, root] of Object.entries(roots)) {
     names.set(token, root);
     for (const owner of owners)
-      names.set(`${token}.wallet(${owner})`, walletOf(world.stage, root, names.addressOf(owner)));
+      names.set(`${token}.wallet(${owner})`, getWallet(world.stage, root, names.addressOf(owner)));
   }
 }
 
-/** Converts recorded arguments of a call, except those of its meta. */
-function argumentsOf(names: Names, inputs: PlainRecord): AbiInputs {
-  const one = (value: Plain): AbiInputs[string] => {
+/** Converts the recorded arguments of a call, without those that identify the gauge or belong to the call's meta. */
+function parseArguments(names: AddressNames, inputs: PlainRecord): AbiInputs {
+  const one = (value: PlainValue): AbiInputs[string] => {
     if (typeof value === 'string' && names.has(value)) return names.addressOf(value);
-    if (Array.isArray(value)) return value.map((each: Plain) => one(each));
+    if (Array.isArray(value)) return value.map((each: PlainValue) => one(each));
     if (typeof value === 'number' || typeof value === 'string') return BigInt(value);
     if (typeof value === 'boolean') return value;
     if (typeof value === 'object' && value !== null)
@@ -111,65 +111,72 @@ function argumentsOf(names: Names, inputs: PlainRecord): AbiInputs {
 
 type Play = (operation: RecordedOperation) => Promise<Trace>;
 
-/** Base units that the escrow paid by hand for rounds, without recording them. */
-interface Given {
+/**
+ * Base units that the escrow's owner has paid for rounds outside of votes. The recordings do not contain these
+ * payments.
+ */
+interface OwnerPayments {
   sum: bigint;
 }
 
-function operationsOf(
+function createOperations(
   world: GaugeStage,
-  names: Names,
+  names: AddressNames,
   epoch: bigint,
-  given: Given,
+  given: OwnerPayments,
 ): Readonly<Record<string, Play>> {
   const parts = ({ by = '', in: inputs = {}, attached = '0' }: RecordedOperation) => ({
     by: names.addressOf(by),
     inputs,
     attached: BigInt(attached),
-    gauge: names.addressOf('gauge' in inputs ? textIn(inputs, 'gauge') : 'gauge0'),
+    gauge: names.addressOf('gauge' in inputs ? getTextField(inputs, 'gauge') : 'gauge0'),
   });
   const direct =
     (method: string, callId = 15n): Play =>
     (operation) => {
       const { by, inputs, attached, gauge } = parts(operation);
-      const meta = metaOf(by, integerIn(inputs, 'call_id', callId), integerIn(inputs, 'nonce', 0n));
-      return world.call(by, gauge, method, { ...argumentsOf(names, inputs), meta }, attached);
+      const meta = buildMeta(
+        by,
+        getIntegerField(inputs, 'call_id', callId),
+        getIntegerField(inputs, 'nonce', 0n),
+      );
+      return world.call(by, gauge, method, { ...parseArguments(names, inputs), meta }, attached);
     };
   const methods = ['claimReward', 'withdraw', 'addRewardRounds', 'setExtraFarmEndTime', 'withdrawUnclaimed'];
   return {
     ...Object.fromEntries(methods.map((method) => [`gauge.${method}`, direct(method)])),
     'gauge.deposit': (operation) => {
       const { by, inputs, attached, gauge } = parts(operation);
-      return world.deposit(by, gauge, integerIn(inputs, 'amount'), {
-        owner: names.addressOf(textIn(inputs, 'deposit_owner')),
-        lockTime: integerIn(inputs, 'lock_time'),
+      return world.deposit(by, gauge, getIntegerField(inputs, 'amount'), {
+        owner: names.addressOf(getTextField(inputs, 'deposit_owner')),
+        lockTime: getIntegerField(inputs, 'lock_time'),
         claim: inputs['claim'] === true,
-        callId: integerIn(inputs, 'call_id'),
-        nonce: integerIn(inputs, 'nonce'),
+        callId: getIntegerField(inputs, 'call_id'),
+        nonce: getIntegerField(inputs, 'nonce'),
         value: attached,
-        ...('payload' in inputs ? { payload: textIn(inputs, 'payload') } : {}),
+        ...('payload' in inputs ? { payload: getTextField(inputs, 'payload') } : {}),
       });
     },
     'gauge.rewardDeposit': (operation) => {
       const { by, inputs, attached, gauge } = parts(operation);
-      const ids = { call_id: integerIn(inputs, 'call_id'), nonce: integerIn(inputs, 'nonce') };
+      const ids = { call_id: getIntegerField(inputs, 'call_id'), nonce: getIntegerField(inputs, 'nonce') };
       const payload =
         'payload' in inputs
-          ? textIn(inputs, 'payload')
+          ? getTextField(inputs, 'payload')
           : (world.get(gauge, 'encodeRewardDepositPayload', ids)['reward_deposit_payload'] as string);
-      const root = names.addressOf(textIn(inputs, 'token'));
-      return world.give(by, root, gauge, integerIn(inputs, 'amount'), payload, attached);
+      const root = names.addressOf(getTextField(inputs, 'token'));
+      return world.give(by, root, gauge, getIntegerField(inputs, 'amount'), payload, attached);
     },
     've.distributeQubesManually': ({ at, in: inputs = {} }) => {
-      const [amount = 0n] = integersIn(inputs, 'amount');
-      const [gauge = ''] = listIn(inputs, 'gauges') as readonly string[];
-      const start = BigInt(at) + integerIn(inputs, 'offset');
+      const [amount = 0n] = getIntegersField(inputs, 'amount');
+      const [gauge = ''] = getListField(inputs, 'gauges') as readonly string[];
+      const start = BigInt(at) + getIntegerField(inputs, 'offset');
       given.sum += amount;
       return world.giveRound(names.addressOf(gauge), amount, start, epoch);
     },
     token: (operation) => {
       const { by, inputs, attached, gauge } = parts(operation);
-      const amount = integerIn(inputs, 'amount');
+      const amount = getIntegerField(inputs, 'amount');
       return world.give(
         by,
         world.escrow.token,
@@ -182,15 +189,15 @@ function operationsOf(
   };
 }
 
-const depositorOf = ({ by = '', in: inputs = {} }: RecordedOperation): string =>
-  'deposit_owner' in inputs ? textIn(inputs, 'deposit_owner') : by;
+const getDepositor = ({ by = '', in: inputs = {} }: RecordedOperation): string =>
+  'deposit_owner' in inputs ? getTextField(inputs, 'deposit_owner') : by;
 
-function extended(player: EscrowPlayer, world: GaugeStage, epoch: bigint): GaugePlayer {
+function extendWithGauge(player: EscrowPlayer, world: GaugeStage, epoch: bigint): GaugePlayer {
   const { names } = player.view;
   const gauge = (): Address => names.addressOf('gauge0');
   const asker = ({ op }: RecordedOperation): Address => names.addressOf(op.split(' ')[1] ?? '');
   const veAccount = player.states['account'];
-  const given: Given = { sum: 0n };
+  const given: OwnerPayments = { sum: 0n };
   return {
     world,
     names,
@@ -199,13 +206,13 @@ function extended(player: EscrowPlayer, world: GaugeStage, epoch: bigint): Gauge
       ...player.view,
       contracts: [
         ...player.view.contracts,
-        { prefix: /^gauge\d+$/, abi: GAUGE },
-        { prefix: /^gacc\(/, abi: GAUGE_ACCOUNT },
-        { prefix: /^factory$/, abi: GAUGE_FACTORY },
+        { prefix: /^gauge\d+$/, abi: GAUGE_ABI },
+        { prefix: /^gacc\(/, abi: GAUGE_ACCOUNT_ABI },
+        { prefix: /^factory$/, abi: GAUGE_FACTORY_ABI },
       ],
-      callbacks: [...player.view.callbacks, GAUGE_CALLBACKS],
+      callbacks: [...player.view.callbacks, GAUGE_CALLBACKS_ABI],
     },
-    operations: { ...player.operations, ...operationsOf(world, names, epoch, given) },
+    operations: { ...player.operations, ...createOperations(world, names, epoch, given) },
     queries: {
       ...player.queries,
       'gauge.getRewardDetails': () => names.plain(world.get(gauge(), 'getRewardDetails')),
@@ -213,7 +220,7 @@ function extended(player: EscrowPlayer, world: GaugeStage, epoch: bigint): Gauge
       pendingReward: (operation) => {
         const user = asker(operation);
         return world.isThere(world.accountOf(gauge(), user))
-          ? pendingState(world.pendingReward(gauge(), user))
+          ? toRecordedPendingReward(world.pendingReward(gauge(), user))
           : null;
       },
       'coins of the gauge account': () => {
@@ -221,29 +228,29 @@ function extended(player: EscrowPlayer, world: GaugeStage, epoch: bigint): Gauge
         return { coins: world.stage.balanceOf(account).toString() };
       },
       'token balances': () => ({
-        gauge: String(tokensOf(world.stage, world.rewards[0], gauge())),
-        dave: String(tokensOf(world.stage, world.rewards[0], names.addressOf('dave'))),
+        gauge: String(getTokenBalance(world.stage, world.rewards[0], gauge())),
+        dave: String(getTokenBalance(world.stage, world.rewards[0], names.addressOf('dave'))),
       }),
-      gauge: () => gaugeState(world, gauge()),
+      gauge: () => readGaugeState(world, gauge()),
     },
     states: {
       ...player.states,
-      // The original deducts rounds that were paid by hand from its recorded amounts.
+      // Recorded amounts of the original do not include rounds that the owner paid outside of votes.
       ve: (operation) => {
         const state = player.states['ve']?.(operation) as PlainRecord;
-        const less = (name: string): string => (integerIn(state, name) - given.sum).toString();
+        const less = (name: string): string => (getIntegerField(state, name) - given.sum).toString();
         return {
           ...state,
           qubeBalance: less('qubeBalance'),
           distributionSupply: less('distributionSupply'),
         };
       },
-      gauge: () => gaugeState(world, gauge()),
-      gaugeWalletBalance: () => String(tokensOf(world.stage, world.escrow.token, gauge())),
-      gauges: () => [gaugeState(world, gauge())],
+      gauge: () => readGaugeState(world, gauge()),
+      gaugeWalletBalance: () => String(getTokenBalance(world.stage, world.escrow.token, gauge())),
+      gauges: () => [readGaugeState(world, gauge())],
       account: (operation) => {
         if (operation.op.startsWith('ve.')) return veAccount?.(operation) ?? null;
-        return accountState(world, gauge(), names.addressOf(depositorOf(operation)));
+        return readGaugeAccountState(world, gauge(), names.addressOf(getDepositor(operation)));
       },
     },
     allowance: BOUNDED_WORK,
@@ -256,17 +263,17 @@ export async function createGaugePlayer(
   scenarios: readonly Scenario[],
 ): Promise<GaugePlayer> {
   const { setup } = scenario;
-  const changed = setup && 'voteEscrow' in setup ? recordIn(setup, 'voteEscrow') : {};
+  const changed = setup && 'voteEscrow' in setup ? getRecordField(setup, 'voteEscrow') : {};
   const player = await createEscrowPlayer({
     rules: {
-      ...rulesOf(RECORDED_RULES, scenario),
-      epoch: integerIn(changed, 'epoch', RECORDED_RULES.epoch),
-      before: integerIn(changed, 'before', RECORDED_RULES.before),
-      voting: integerIn(changed, 'voting', RECORDED_RULES.voting),
+      ...buildEscrowRules(RECORDED_RULES, scenario),
+      epoch: getIntegerField(changed, 'epoch', RECORDED_RULES.epoch),
+      before: getIntegerField(changed, 'before', RECORDED_RULES.before),
+      voting: getIntegerField(changed, 'voting', RECORDED_RULES.voting),
     },
     start: scenario.start,
     scenarios: [],
-    others: depositorsIn(scenarios),
+    others: collectDepositors(scenarios),
   });
   await player.escrow.admin('initialize', { start_offset: 0n });
   const { names } = player.view;
@@ -275,12 +282,12 @@ export async function createGaugePlayer(
   const world = await GaugeStage.create(player.escrow, users, { period: 864_000n, ratio: 1000n });
   names.set('factory', world.factory);
   if (setup && 'factory' in setup) {
-    nameTokens(names, world, USERS);
-    return extended(player, world, 0n);
+    registerTokenNames(names, world, USERS);
+    return extendWithGauge(player, world, 0n);
   }
-  const gauge = await world.deployGauge(termsOf(scenario, world.rewards, names.addressOf('owner')));
+  const gauge = await world.deployGauge(parseGaugeTerms(scenario, world.rewards, names.addressOf('owner')));
   names.set('gauge0', gauge);
   for (const name of USERS) names.set(`gacc(gauge0,${name})`, world.accountOf(gauge, names.addressOf(name)));
-  nameTokens(names, world, [...USERS, 've', 'gauge0']);
-  return extended(player, world, integerIn(changed, 'epoch', RECORDED_RULES.epoch));
+  registerTokenNames(names, world, [...USERS, 've', 'gauge0']);
+  return extendWithGauge(player, world, getIntegerField(changed, 'epoch', RECORDED_RULES.epoch));
 }

@@ -1,14 +1,14 @@
-import { integerIn, recordIn, textIn } from '../recording.ts';
+import { getIntegerField, getRecordField, getTextField } from '../recording.ts';
 import type { PlainRecord, RecordedEvent, RecordedOperation } from '../recording.ts';
 import type { Deviation } from '../replayer.ts';
 
-// E-1: the original loses deposits of one and two units, and rejects withdrawals that would leave as little.
-// Ours accepts both, so later recorded operations start from another state.
+// E-1: the original loses deposits of one and two units, and rejects withdrawals that would leave one or two units. Our
+// gauge accepts both, so later recorded operations start from a different state.
 
 const EMPTY = 'te6ccgEBAQEAAgAAAA==';
 
-/** State on ours after an operation: the user's and the total amounts, base units. */
-interface Left {
+/** State of our gauge after an operation: the user's and the total amounts, in base units. */
+interface ExpectedState {
   readonly deposited?: bigint;
   readonly withdrawn?: bigint;
   readonly rejected?: true;
@@ -17,20 +17,20 @@ interface Left {
 }
 
 /** Indexed by the number of the operation. */
-const LEFT: readonly Left[] = [
+const LEFT: readonly ExpectedState[] = [
   { deposited: 1n, balance: 1n, supply: 1n },
   { deposited: 2n, balance: 3n, supply: 3n },
   { deposited: 3n, balance: 3n, supply: 6n },
   { withdrawn: 2n, balance: 1n, supply: 4n },
-  // Two of the three units have been withdrawn already.
+  // Rejected, because two of the three units have already been withdrawn.
   { rejected: true, balance: 1n, supply: 4n },
   { deposited: 4n, balance: 4n, supply: 8n },
   { withdrawn: 1n, balance: 3n, supply: 7n },
 ];
 
-function eventsOf(operation: RecordedOperation, left: Left): readonly RecordedEvent[] {
+function buildExpectedEvents(operation: RecordedOperation, left: ExpectedState): readonly RecordedEvent[] {
   const { by = '', in: inputs = {}, events = [] } = operation;
-  const ids = { call_id: integerIn(inputs, 'call_id').toString(), user: by };
+  const ids = { call_id: getIntegerField(inputs, 'call_id').toString(), user: by };
   const supply = left.supply.toString();
   const supplies = { totalBoostedSupply: supply, lockBoostedSupply: supply };
   const buildEvent = (event: string, data: PlainRecord): RecordedEvent => ({
@@ -41,7 +41,7 @@ function eventsOf(operation: RecordedOperation, left: Left): readonly RecordedEv
   if (left.rejected) return [buildEvent('WithdrawRevert', {})];
   if (left.withdrawn !== undefined)
     return [buildEvent('Withdraw', { amount: left.withdrawn.toString(), ...supplies })];
-  const amount = textIn(inputs, 'amount');
+  const amount = getTextField(inputs, 'amount');
   const accounts = events.filter(({ event }) => event.endsWith('AccountDeploy'));
   return [
     ...accounts,
@@ -49,26 +49,26 @@ function eventsOf(operation: RecordedOperation, left: Left): readonly RecordedEv
   ];
 }
 
-function smallest(operation: RecordedOperation, left: Left): Deviation {
+function buildSmallDepositDeviation(operation: RecordedOperation, left: ExpectedState): Deviation {
   const { by = '', after = {}, tokens = [] } = operation;
   const [supply, balance] = [left.supply.toString(), left.balance.toString()];
   const paid = { token: 'LP', from: 'gauge0', to: by, notify: false, payload: EMPTY };
   const given = left.withdrawn === undefined ? [] : [{ ...paid, amount: left.withdrawn.toString() }];
   return {
     why: 'E-1',
-    events: eventsOf(operation, left),
+    events: buildExpectedEvents(operation, left),
     failures: [],
     tokens: left.deposited === undefined ? given : tokens,
     after: {
       gauge: {
-        ...recordIn(after, 'gauge'),
+        ...getRecordField(after, 'gauge'),
         deposit: supply,
         lockBoostedSupply: supply,
         totalBoostedSupply: supply,
         pendingDeposits: 0,
       },
       account: {
-        ...recordIn(after, 'account'),
+        ...getRecordField(after, 'account'),
         balance,
         lockBoosted: balance,
         totalBoosted: balance,
@@ -80,12 +80,12 @@ function smallest(operation: RecordedOperation, left: Left): Deviation {
   };
 }
 
-/** Returns the deviations of the recording of the smallest deposits. */
-export const smallestDeposits = (
+/** Returns the deviations of the recording with deposits of one to four units. */
+export const buildSmallestDepositsDeviations = (
   operations: readonly RecordedOperation[],
 ): readonly (readonly [number, Deviation])[] =>
   operations.map((operation) => {
     const left = LEFT[operation.n];
     if (!left) throw new Error(`nobody says what operation ${operation.n} leaves`);
-    return [operation.n, smallest(operation, left)] as const;
+    return [operation.n, buildSmallDepositDeviation(operation, left)] as const;
   });

@@ -7,16 +7,16 @@ import { EARN_PLATFORM_ARTIFACT } from '../../../artifacts/earn-platform.ts';
 import { GAUGE_ARTIFACT } from '../../../artifacts/gauge.ts';
 import { GAUGE_ACCOUNT_ARTIFACT } from '../../../artifacts/gauge-account.ts';
 import { GAUGE_FACTORY_ARTIFACT } from '../../../artifacts/gauge-factory.ts';
-import { abiOf, COIN, textOf } from '../../stage.ts';
+import { getAbi, COIN, toText } from '../../stage.ts';
 import type { Stage, Trace } from '../../stage.ts';
-import { deployToken, transfer, walletOf } from '../../token-stage.ts';
-import { admin, metaOf, VE_ACCOUNT } from '../escrow-stage.ts';
+import { deployToken, transfer, getWallet } from '../../token-stage.ts';
+import { admin, buildMeta, VE_ACCOUNT_ABI } from '../escrow-stage.ts';
 import type { EscrowStage } from '../escrow-stage.ts';
 
-export const GAUGE = abiOf('Gauge');
-export const GAUGE_ACCOUNT = abiOf('GaugeAccount');
-export const GAUGE_FACTORY = abiOf('GaugeFactory');
-export const GAUGE_CALLBACKS = abiOf('GaugeCallbacks');
+export const GAUGE_ABI = getAbi('Gauge');
+export const GAUGE_ACCOUNT_ABI = getAbi('GaugeAccount');
+export const GAUGE_FACTORY_ABI = getAbi('GaugeFactory');
+export const GAUGE_CALLBACKS_ABI = getAbi('GaugeCallbacks');
 
 const FUNDS = 10n ** 20n;
 
@@ -43,7 +43,7 @@ export interface DepositOptions {
   readonly payload?: string;
 }
 
-/** Tokens, a gauge factory, its gauges and an escrow on a test chain. */
+/** Test chain with tokens, an escrow, a gauge factory and its gauges. */
 export class GaugeStage {
   readonly escrow: EscrowStage;
   readonly lp: Address;
@@ -87,13 +87,13 @@ export class GaugeStage {
     return new GaugeStage(escrow, lp, [first, second], await deployFactory(escrow, vesting));
   }
 
-  // ---- The factory ----
+  // ---- Factory ----
 
   callFactory(from: Address, method: string, inputs: AbiInputs, value = 10n * COIN): Promise<Trace> {
-    return this.stage.send({ from, to: this.factory, value, abi: GAUGE_FACTORY, method, inputs });
+    return this.stage.send({ from, to: this.factory, value, abi: GAUGE_FACTORY_ABI, method, inputs });
   }
 
-  /** Deploys a gauge with own terms for the governance token. Throws when none is created. */
+  /** Deploys a gauge with individual vesting terms for the governance token. Throws when no gauge is created. */
   async deployGauge(terms: GaugeTerms, callId = 1n): Promise<Address> {
     const trace = await this.callFactory(admin, 'deployGaugeByOwner', {
       gauge_owner: terms.owner,
@@ -108,19 +108,19 @@ export class GaugeStage {
       withdrawAllLockPeriod: terms.lockPeriod,
       call_id: callId,
     });
-    const [made] = trace.events(this.factory, GAUGE_FACTORY);
+    const [made] = trace.events(this.factory, GAUGE_FACTORY_ABI);
     if (made?.method !== 'NewGauge') throw new Error('no gauge was made');
-    return toAddress(textOf(made.inputs['gauge']));
+    return toAddress(toText(made.inputs['gauge']));
   }
 
   // ---- Users ----
 
   call(from: Address, gauge: Address, method: string, inputs: AbiInputs, value = 10n * COIN): Promise<Trace> {
     const takesMeta =
-      GAUGE.functions.find(({ name }) => name === method)?.inputs.some(({ name }) => name === 'meta') ===
+      GAUGE_ABI.functions.find(({ name }) => name === method)?.inputs.some(({ name }) => name === 'meta') ===
       true;
-    const completed = takesMeta ? { meta: metaOf(from), ...inputs } : inputs;
-    return this.stage.send({ from, to: gauge, value, abi: GAUGE, method, inputs: completed });
+    const completed = takesMeta ? { meta: buildMeta(from), ...inputs } : inputs;
+    return this.stage.send({ from, to: gauge, value, abi: GAUGE_ABI, method, inputs: completed });
   }
 
   depositPayload(owner: Address, options: DepositOptions = {}): string {
@@ -152,7 +152,7 @@ export class GaugeStage {
     return transfer(this.stage, root, from, { amount, to: gauge, notify: true, payload, value });
   }
 
-  /** Pays a round of the governance token, as the escrow does at the end of a voting. */
+  /** Pays a round of the governance token, as the escrow does at the end of a vote. */
   giveRound(
     gauge: Address,
     amount: bigint,
@@ -164,9 +164,9 @@ export class GaugeStage {
     const payload = beginCell().storeUint(start, 32).storeUint(length, 32).endCell();
     return this.stage.send({
       from: escrow,
-      to: walletOf(this.stage, token, escrow),
+      to: getWallet(this.stage, token, escrow),
       value: COIN,
-      abi: abiOf('TokenWallet'),
+      abi: getAbi('TokenWallet'),
       method: 'transfer',
       inputs: {
         amount,
@@ -179,27 +179,34 @@ export class GaugeStage {
     });
   }
 
-  // ---- Facts ----
+  // ---- State ----
 
   events(trace: Trace, gauge: Address): DecodedCall[] {
-    return trace.events(gauge, GAUGE);
+    return trace.events(gauge, GAUGE_ABI);
   }
 
   get(gauge: Address, method: string, inputs: AbiInputs = {}): AbiRecord {
-    return this.stage.get(gauge, GAUGE, method, inputs);
+    return this.stage.get(gauge, GAUGE_ABI, method, inputs);
   }
 
   /** Runs a getter of a gauge at another unix second. */
   getAt(second: bigint, gauge: Address, method: string): AbiRecord {
     const accountStuffBoc = this.stage.chain.getAccount(gauge)?.stuffBoc ?? '';
     const nowMs = Number(second) * 1000;
-    const answer = runGetter({ accountStuffBoc, abi: GAUGE, method, inputs: {}, responsible: false, nowMs });
+    const answer = runGetter({
+      accountStuffBoc,
+      abi: GAUGE_ABI,
+      method,
+      inputs: {},
+      responsible: false,
+      nowMs,
+    });
     if (!answer.ok) throw new Error(`${method}: ${answer.error.code} ${answer.error.exitCode}`);
     return answer.value;
   }
 
   accountOf(gauge: Address, user: Address): Address {
-    return toAddress(textOf(this.get(gauge, 'getGaugeAccountAddress', { user })['value0']));
+    return toAddress(toText(this.get(gauge, 'getGaugeAccountAddress', { user })['value0']));
   }
 
   isThere(account: Address): boolean {
@@ -207,13 +214,13 @@ export class GaugeStage {
   }
 
   ofAccount(gauge: Address, user: Address, method: string, inputs: AbiInputs = {}): AbiRecord {
-    return this.stage.get(this.accountOf(gauge, user), GAUGE_ACCOUNT, method, inputs);
+    return this.stage.get(this.accountOf(gauge, user), GAUGE_ACCOUNT_ABI, method, inputs);
   }
 
-  /** Returns the result of the app's query: the reward of a claim now. */
+  /** Returns the pending reward as the app queries it: what a claim would pay now. */
   pendingReward(gauge: Address, user: Address): AbiRecord {
     const total = this.escrow.get('calculateAverage');
-    const own = this.stage.get(this.escrow.accountOf(user), VE_ACCOUNT, 'calculateVeAverage');
+    const own = this.stage.get(this.escrow.accountOf(user), VE_ACCOUNT_ABI, 'calculateVeAverage');
     return this.ofAccount(gauge, user, 'pendingReward', {
       _veQubeAverage: total['_veQubeAverage'] ?? 0n,
       _veQubeAveragePeriod: total['_veQubeAveragePeriod'] ?? 0n,
@@ -245,7 +252,7 @@ async function deployFactory(
       from: admin,
       to: address,
       value: 5n * COIN,
-      abi: GAUGE_FACTORY,
+      abi: GAUGE_FACTORY_ABI,
       method,
       inputs,
       ...(init === undefined ? {} : { stateInit: init }),
@@ -260,7 +267,7 @@ async function deployFactory(
     _qube_vesting_period: vesting.period,
   };
   await send('constructor', constructorInputs, stateInit);
-  const meta = metaOf(admin);
+  const meta = buildMeta(admin);
   await send('installNewGaugeCode', { gauge_code: GAUGE_ARTIFACT.code, meta });
   await send('installNewGaugeAccountCode', { gauge_account_code: GAUGE_ACCOUNT_ARTIFACT.code, meta });
   return address;

@@ -23,12 +23,12 @@ function hasPending({ stage }: GaugeStage, account: Address): boolean {
   return data.bits.at(data.bits.length - 1);
 }
 
-const balances = (token: AbiValue | undefined): readonly string[] => {
+const toBalances = (token: AbiValue | undefined): readonly string[] => {
   const { balance, cumulativeBalance } = token as AbiRecord;
   return [text(balance), text(cumulativeBalance)];
 };
 
-export function gaugeState(world: GaugeStage, gauge: Address): PlainRecord {
+export function readGaugeState(world: GaugeStage, gauge: Address): PlainRecord {
   const details = world.get(gauge, 'getDetails');
   const rewards = world.get(gauge, 'getRewardDetails');
   const tokens = world.get(gauge, 'getTokenDetails');
@@ -42,8 +42,8 @@ export function gaugeState(world: GaugeStage, gauge: Address): PlainRecord {
     extraIdx: list(details['_lastExtraRewardRoundIdx']).map(text),
     ...averages,
     deposit: text((tokens['_depositTokenData'] as AbiRecord)['balance']),
-    qube: balances(tokens['_qubeTokenData']),
-    extra: list(tokens['_extraTokenData']).map(balances),
+    qube: toBalances(tokens['_qubeTokenData']),
+    extra: list(tokens['_extraTokenData']).map(toBalances),
     qubeRounds: tuples(rewards['_qubeRewardRounds']),
     extraRounds: list(rewards['_extraRewardRounds']).map(tuples),
     extraEnded: list(rewards['_extraRewardEnded']) as readonly boolean[],
@@ -51,7 +51,10 @@ export function gaugeState(world: GaugeStage, gauge: Address): PlainRecord {
   };
 }
 
-/** Returns the stored averages. Getters extrapolate them, so they are read at the second of the last update. */
+/**
+ * Returns the stored averages. Getters extrapolate averages to the current time, so they are run at the second of the
+ * last update.
+ */
 function storedAverages(world: GaugeStage, gauge: Address, second: bigint): PlainRecord {
   const averages = world.getAt(second, gauge, 'calculateSupplyAverage');
   return {
@@ -61,7 +64,7 @@ function storedAverages(world: GaugeStage, gauge: Address, second: bigint): Plai
   };
 }
 
-export function accountState(world: GaugeStage, gauge: Address, user: Address): PlainRecord | null {
+export function readGaugeAccountState(world: GaugeStage, gauge: Address, user: Address): PlainRecord | null {
   const account = world.accountOf(gauge, user);
   if (!world.isThere(account)) return null;
   const details = world.ofAccount(gauge, user, 'getDetails');
@@ -89,8 +92,8 @@ export function accountState(world: GaugeStage, gauge: Address, user: Address): 
   };
 }
 
-/** Converts the result of `pendingReward`. */
-export function pendingState(answer: AbiRecord): PlainRecord {
+/** Converts the result of the getter `pendingReward` to the form of the recordings. */
+export function toRecordedPendingReward(answer: AbiRecord): PlainRecord {
   return {
     qube: tuple(answer['_qubeReward']),
     qubeVesting: tuple(answer['_qubeVesting']),

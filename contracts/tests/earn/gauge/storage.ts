@@ -2,8 +2,8 @@ import { Address as TonAddress, beginCell, Cell, Dictionary } from '@ton/core';
 import type { Builder } from '@ton/core';
 import { ZERO } from '../../stage.ts';
 
-// Writes the storage of a gauge or gauge account from recorded values, so that getters can be tested without the
-// operations that led to them.
+// Writes the storage of a gauge or gauge account from recorded values, so that getters can be tested without replaying
+// operations.
 
 /** A recorded number, flag, list, tuple or map. */
 export type Recorded = string | boolean | readonly Recorded[] | { readonly [name: string]: Recorded };
@@ -15,9 +15,9 @@ const RAW = {
   parse: () => Cell.EMPTY,
 };
 
-const numberOf = (value: Recorded | undefined): bigint => (typeof value === 'string' ? BigInt(value) : 0n);
-const listOf = (value: Recorded | undefined): readonly Recorded[] => (Array.isArray(value) ? value : []);
-const tupleOf = (value: Recorded | undefined): RecordedState =>
+const toBigint = (value: Recorded | undefined): bigint => (typeof value === 'string' ? BigInt(value) : 0n);
+const asList = (value: Recorded | undefined): readonly Recorded[] => (Array.isArray(value) ? value : []);
+const asTuple = (value: Recorded | undefined): RecordedState =>
   typeof value === 'object' && !Array.isArray(value) ? (value as RecordedState) : {};
 
 /** Stores a `T[]` of the ABI: its length, and a dictionary of its items. */
@@ -28,7 +28,7 @@ function storeArray(to: Builder, items: readonly Cell[]): Builder {
 }
 
 const uints = (values: readonly Recorded[], bits: number): readonly Cell[] =>
-  values.map((value) => beginCell().storeUint(numberOf(value), bits).endCell());
+  values.map((value) => beginCell().storeUint(toBigint(value), bits).endCell());
 
 const zero = TonAddress.parseRaw(ZERO);
 
@@ -38,7 +38,7 @@ function storeNumbers(
   state: RecordedState,
   fields: readonly (readonly [string, number])[],
 ): Builder {
-  for (const [name, bits] of fields) to.storeUint(numberOf(state[name]), bits);
+  for (const [name, bits] of fields) to.storeUint(toBigint(state[name]), bits);
   return to;
 }
 
@@ -49,10 +49,10 @@ const ROUND = [
   ['accRewardPerShare', 256],
 ] as const;
 
-const roundsOf = (value: Recorded | undefined): readonly Cell[] =>
-  listOf(value).map((round) => storeNumbers(beginCell(), tupleOf(round), ROUND).endCell());
+const buildRoundCells = (value: Recorded | undefined): readonly Cell[] =>
+  asList(value).map((round) => storeNumbers(beginCell(), asTuple(round), ROUND).endCell());
 
-function tokenCell(balance: bigint): Cell {
+function buildTokenCell(balance: bigint): Cell {
   const rest = beginCell().storeAddress(zero).storeUint(balance, 128).storeUint(0, 128).endCell();
   return beginCell().storeAddress(zero).storeRef(rest).endCell();
 }
@@ -70,19 +70,21 @@ function stateCell(state: RecordedState): Cell {
     ['onTheWay', 128],
     ['lastQubeRewardRoundIdx', 32],
   ]);
-  storeArray(ledger, roundsOf(state['qubeRewardRounds']));
-  const extra = listOf(state['extraRewardRounds']).map((rounds) =>
-    storeArray(beginCell(), roundsOf(rounds)).endCell(),
+  storeArray(ledger, buildRoundCells(state['qubeRewardRounds']));
+  const extra = asList(state['extraRewardRounds']).map((rounds) =>
+    storeArray(beginCell(), buildRoundCells(rounds)).endCell(),
   );
   storeArray(ledger, extra);
-  return storeArray(ledger, uints(listOf(state['lastExtraRewardRoundIdx']), 256)).endCell();
+  return storeArray(ledger, uints(asList(state['lastExtraRewardRoundIdx']), 256)).endCell();
 }
 
 /** Returns the data of a gauge. Omitted fields are 0, false or empty. */
-export function gaugeData(state: RecordedState): Cell {
-  const deposit = tokenCell(numberOf(tupleOf(state['depositTokenData'])['balance']));
-  const extra = listOf(state['extraRewardRounds']).map(() => beginCell().storeRef(tokenCell(0n)).endCell());
-  const tokens = storeArray(beginCell().storeRef(deposit).storeRef(tokenCell(0n)), extra).endCell();
+export function buildGaugeData(state: RecordedState): Cell {
+  const deposit = buildTokenCell(toBigint(asTuple(state['depositTokenData'])['balance']));
+  const extra = asList(state['extraRewardRounds']).map(() =>
+    beginCell().storeRef(buildTokenCell(0n)).endCell(),
+  );
+  const tokens = storeArray(beginCell().storeRef(deposit).storeRef(buildTokenCell(0n)), extra).endCell();
   const origin = beginCell()
     .storeAddress(zero)
     .storeUint(0, 96)
@@ -108,8 +110,8 @@ export function gaugeData(state: RecordedState): Cell {
     .endCell();
 }
 
-const averagesCell = (value: Recorded | undefined): Cell =>
-  storeNumbers(beginCell(), tupleOf(value), [
+const buildAveragesCell = (value: Recorded | undefined): Cell =>
+  storeNumbers(beginCell(), asTuple(value), [
     ['veQubeAverage', 128],
     ['veQubeAveragePeriod', 32],
     ['veAccQubeAverage', 128],
@@ -120,23 +122,23 @@ const averagesCell = (value: Recorded | undefined): Cell =>
     ['gaugeSupplyAveragePeriod', 32],
   ]).endCell();
 
-function locksOf(value: Recorded | undefined): Dictionary<bigint, Cell> {
+function buildLockDictionary(value: Recorded | undefined): Dictionary<bigint, Cell> {
   const locks = Dictionary.empty<bigint, Cell>(Dictionary.Keys.BigUint(64), RAW);
-  for (const entry of listOf(value)) {
-    const [key, lock] = listOf(entry);
+  for (const entry of asList(value)) {
+    const [key, lock] = asList(entry);
     const fields = [
       ['amount', 128],
       ['boostedAmount', 128],
       ['lockTime', 32],
       ['createdAt', 32],
     ] as const;
-    locks.set(numberOf(key), storeNumbers(beginCell(), tupleOf(lock), fields).endCell());
+    locks.set(toBigint(key), storeNumbers(beginCell(), asTuple(lock), fields).endCell());
   }
   return locks;
 }
 
 /** Returns the data of a gauge account. Omitted fields are 0, false or empty. */
-export function gaugeAccountData(state: RecordedState): Cell {
+export function buildGaugeAccountData(state: RecordedState): Cell {
   const position = storeNumbers(beginCell(), state, [
     ['balance', 128],
     ['lockBoostedBalance', 128],
@@ -146,9 +148,9 @@ export function gaugeAccountData(state: RecordedState): Cell {
     ['lastUpdateTime', 32],
     ['lockedDepositsNum', 32],
   ])
-    .storeDict(locksOf(state['lockedDeposits']))
-    .storeRef(averagesCell(state['lastAverageState']))
-    .storeRef(averagesCell(state['curAverageState']));
+    .storeDict(buildLockDictionary(state['lockedDeposits']))
+    .storeRef(buildAveragesCell(state['lastAverageState']))
+    .storeRef(buildAveragesCell(state['curAverageState']));
   const rewards = beginCell().storeUint(0, 544).storeUint(0, 96);
   storeArray(storeArray(rewards, []), []);
   const links = beginCell().storeAddress(zero).storeAddress(zero).storeRef(Cell.EMPTY);

@@ -3,9 +3,9 @@ import { seconds } from '@junction/primitives';
 import type { AbiRecord } from '@junction/tvm';
 import { actor } from '../../stage.ts';
 import type { Trace } from '../../stage.ts';
-import { tokensOf } from '../../token-stage.ts';
+import { getTokenBalance } from '../../token-stage.ts';
 import { admin, EscrowStage, RECORDED_RULES } from '../escrow-stage.ts';
-import { GAUGE, GaugeStage } from './stage.ts';
+import { GAUGE_ABI, GaugeStage } from './stage.ts';
 import type { GaugeTerms } from './stage.ts';
 
 export const alice = actor('a');
@@ -21,7 +21,7 @@ export interface WorldOptions extends Partial<Omit<GaugeTerms, 'extra' | 'owner'
   readonly tokens?: number;
 }
 
-/** A gauge, and the stage it is deployed on. */
+/** A gauge with its terms, and the stage it is deployed on. */
 export interface World {
   readonly stage: GaugeStage;
   readonly gauge: Address;
@@ -56,19 +56,20 @@ export function wait({ stage }: World, time: number): void {
 
 export const now = ({ stage }: World): bigint => BigInt(stage.stage.chain.now);
 
-export const lpOf = ({ stage }: World, user: Address): bigint => tokensOf(stage.stage, stage.lp, user) ?? 0n;
+export const getLpBalance = ({ stage }: World, user: Address): bigint =>
+  getTokenBalance(stage.stage, stage.lp, user) ?? 0n;
 
-export const qubeOf = ({ stage }: World, user: Address): bigint =>
-  tokensOf(stage.stage, stage.escrow.token, user) ?? 0n;
+export const getGovernanceTokenBalance = ({ stage }: World, user: Address): bigint =>
+  getTokenBalance(stage.stage, stage.escrow.token, user) ?? 0n;
 
-export const rewardOf = ({ stage }: World, user: Address, index = 0): bigint =>
-  tokensOf(stage.stage, stage.rewards[index] ?? stage.lp, user) ?? 0n;
+export const getRewardBalance = ({ stage }: World, user: Address, index = 0): bigint =>
+  getTokenBalance(stage.stage, stage.rewards[index] ?? stage.lp, user) ?? 0n;
 
-export const eventsOf = ({ gauge }: World, trace: Trace): readonly string[] =>
-  trace.events(gauge, GAUGE).map(({ method }) => method);
+export const getEventNames = ({ gauge }: World, trace: Trace): readonly string[] =>
+  trace.events(gauge, GAUGE_ABI).map(({ method }) => method);
 
-export const eventOf = ({ gauge }: World, trace: Trace, name: string): AbiRecord => {
-  const found = trace.events(gauge, GAUGE).find(({ method }) => method === name);
+export const getEventInputs = ({ gauge }: World, trace: Trace, name: string): AbiRecord => {
+  const found = trace.events(gauge, GAUGE_ABI).find(({ method }) => method === name);
   if (!found) throw new Error(`no event ${name}`);
   return found.inputs;
 };
@@ -84,8 +85,13 @@ export const withdraw = (
 export const claim = ({ stage, gauge }: World, user: Address, value?: bigint): Promise<Trace> =>
   stage.call(user, gauge, 'claimReward', {}, value);
 
-/** Pays in extra rewards and adds a round that starts now. */
-export async function flow(world: World, perSecond: bigint, amount: bigint, index = 0): Promise<void> {
+/** Funds an extra reward and adds a round that starts now. */
+export async function startRewards(
+  world: World,
+  perSecond: bigint,
+  amount: bigint,
+  index = 0,
+): Promise<void> {
   const { stage, gauge } = world;
   const root = stage.rewards[index] ?? stage.lp;
   const payload = stage.get(gauge, 'encodeRewardDepositPayload', { call_id: 1n, nonce: 0n });

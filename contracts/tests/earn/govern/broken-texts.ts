@@ -3,12 +3,12 @@ import type { Address } from '@junction/primitives';
 import { COIN, type Trace } from '../../stage.ts';
 import type { GovernStage } from './stage.ts';
 
-/** How texts with bytes that are not UTF-8 and with incomplete bytes are displayed. */
+/** Displayed form of a text with bytes that are not UTF-8 and with an incomplete last byte. */
 export const BROKEN_TEXT = '\ufffd\u0000\ufffd(\ufffd';
 
 const PROPOSE = 0x112ad8a2;
 
-const listOf = (item: Cell): Dictionary<number, Cell> => {
+const buildSingleItemList = (item: Cell): Dictionary<number, Cell> => {
   const items = Dictionary.empty(Dictionary.Keys.Uint(32), {
     serialize: (cell: Cell, builder) => void builder.storeSlice(cell.beginParse()),
     parse: () => Cell.EMPTY,
@@ -16,7 +16,10 @@ const listOf = (item: Cell): Dictionary<number, Cell> => {
   return items.set(0, item);
 };
 
-/** Creates a proposal with one action of each kind, whose texts are this cell. The contracts accept any cell. */
+/**
+ * Creates a proposal with one action of each kind and uses `text` for all of its texts. The contracts accept any cell
+ * as text.
+ */
 export async function proposeBroken(govern: GovernStage, from: Address, text: Cell): Promise<Trace> {
   const target = beginCell().storeUint(4, 3).storeUint(0, 264);
   const action = beginCell().storeUint(1, 128).storeBuilder(target).storeRef(Cell.EMPTY).endCell();
@@ -31,9 +34,9 @@ export async function proposeBroken(govern: GovernStage, from: Address, text: Ce
     .storeUint(PROPOSE, 32)
     .storeUint(1, 32)
     .storeUint(1, 32)
-    .storeDict(listOf(action))
+    .storeDict(buildSingleItemList(action))
     .storeUint(1, 32)
-    .storeDict(listOf(foreign))
+    .storeDict(buildSingleItemList(foreign))
     .storeRef(text)
     .endCell();
   const { transactions } = await govern.stage.chain.sendInternal({

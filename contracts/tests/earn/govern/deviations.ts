@@ -1,14 +1,15 @@
-import type { Plain, PlainRecord, RecordedCallback, RecordedOperation, Scenario } from '../recording.ts';
-import { integerIn, recordIn, textIn } from '../recording.ts';
-import { emptyWithdrawal, withRent } from '../escrow-deviations.ts';
+import type { PlainValue, PlainRecord, RecordedCallback, RecordedOperation, Scenario } from '../recording.ts';
+import { getIntegerField, getRecordField, getTextField } from '../recording.ts';
+import { buildEmptyWithdrawalDeviation, RENT_DEVIATION } from '../escrow-deviations.ts';
 import type { Deviation, Deviations } from '../replayer.ts';
 
-// Intended differences of our governance from the recordings. `why` is the number of the original's defect.
+// Intended differences of our governance from the recordings. `why` names the defect of the original contract (G-1,
+// G-2, ...).
 
-/** Voting delay, seconds, that the DAO sets in a proposal of its own. The original rejects it. */
+/** Voting delay in seconds that the DAO sets by its own proposal. The original rejects this change. */
 const SELF_ORDERED_DELAY = '90000';
 
-const callback = (
+const buildCallbacks = (
   by: string,
   from: string,
   method: string,
@@ -19,8 +20,8 @@ const wasSkipped = ({ failures = [] }: RecordedOperation, method: string): boole
   failures.some((failure) => failure.skipped === true && failure.method === method);
 
 /**
- * G-5: events and callbacks follow in the order proposal, account, because a vote counts only once the proposal
- * accepts it.
+ * G-5: the proposal's events and callbacks precede those of the account, because a vote is counted only after the
+ * proposal has accepted it.
  */
 function afterAcceptance({ events = [], callbacks = [] }: RecordedOperation): Deviation {
   const counted = callbacks.some(({ method }) => method === 'onVoteCasted');
@@ -30,29 +31,32 @@ function afterAcceptance({ events = [], callbacks = [] }: RecordedOperation): De
 }
 
 /** G-2: a user without an account gets a callback and the coins back. */
-function withoutAccount(operation: RecordedOperation): Deviation | undefined {
+function buildNoAccountDeviation(operation: RecordedOperation): Deviation | undefined {
   const { by = '', in: inputs = {} } = operation;
   if (wasSkipped(operation, 'propose')) {
-    const args = { answerId: textIn(inputs, 'answerId') };
-    return { why: 'G-2', callbacks: callback(by, 'daoRoot', 'onProposalNotCreated', args) };
+    const args = { answerId: getTextField(inputs, 'answerId') };
+    return { why: 'G-2', callbacks: buildCallbacks(by, 'daoRoot', 'onProposalNotCreated', args) };
   }
   if (operation.op !== 've.castVote' || !wasSkipped(operation, 'castVote') || operation.events)
     return undefined;
-  const args = { proposalId: textIn(inputs, 'proposal_id'), reason: '2000' };
-  return { why: 'G-2', callbacks: callback(by, 've', 'onVoteRejected', args) };
+  const args = { proposalId: getTextField(inputs, 'proposal_id'), reason: '2000' };
+  return { why: 'G-2', callbacks: buildCallbacks(by, 've', 'onVoteRejected', args) };
 }
 
 /** G-4: a vote on a missing proposal is not stored. */
 function unknownProposal({ by = '', in: inputs = {} }: RecordedOperation): Deviation {
-  const args = { proposalId: textIn(inputs, 'proposal_id'), reason: '3006' };
-  return { why: 'G-4', events: [], callbacks: callback(by, `veAcc(${by})`, 'onVoteRejected', args) };
+  const args = { proposalId: getTextField(inputs, 'proposal_id'), reason: '3006' };
+  return { why: 'G-4', events: [], callbacks: buildCallbacks(by, `veAcc(${by})`, 'onVoteRejected', args) };
 }
 
-/** Returns the recorded state without votes on unknown proposals, which the original stores for ever. */
+/**
+ * Returns the recorded state without votes on unknown proposals, which the original stores forever. Undefined if there
+ * are none.
+ */
 function forgetting(after: PlainRecord | undefined, unknown: ReadonlySet<string>): PlainRecord | undefined {
   const account = after?.['account'];
   if (typeof account !== 'object' || account === null || !('casted_votes' in account)) return undefined;
-  const casted = account['casted_votes'] as readonly (readonly [string, Plain])[];
+  const casted = account['casted_votes'] as readonly (readonly [string, PlainValue])[];
   if (!casted.some(([id]) => unknown.has(id))) return undefined;
   return { account: { ...account, casted_votes: casted.filter(([id]) => !unknown.has(id)) } };
 }
@@ -71,36 +75,37 @@ function selfOrdered(operation: RecordedOperation): Deviation | undefined {
   if (op === 'dao.updateVotingDelay') {
     const data = {
       oldVotingDelay: SELF_ORDERED_DELAY,
-      newVotingDelay: textIn(operation.in ?? {}, 'newVotingDelay'),
+      newVotingDelay: getTextField(operation.in ?? {}, 'newVotingDelay'),
     };
     return { why: 'G-3', events: [{ at: 'daoRoot', event: 'ProposalVotingDelayUpdated', data }] };
   }
   if (!after || !('config' in after)) return undefined;
-  const config = recordIn(after, 'config');
-  return integerIn(config, 'votingDelay') === 356n
+  const config = getRecordField(after, 'config');
+  return getIntegerField(config, 'votingDelay') === 356n
     ? { why: 'G-3', after: { config: { ...config, ...changed } } }
     : undefined;
 }
 
-function deviationOf(operation: RecordedOperation, wasChanged: boolean): Deviation | undefined {
+function buildDeviation(operation: RecordedOperation, wasChanged: boolean): Deviation | undefined {
   const { op, failures = [], events = [] } = operation;
-  const missing = withoutAccount(operation);
+  const missing = buildNoAccountDeviation(operation);
   if (missing) return missing;
   if (wasSkipped(operation, 'castVote')) return unknownProposal(operation);
   if (op.startsWith('ve.castVote') && events.length > 0) return afterAcceptance(operation);
-  if (op === 've.withdraw' && failures.some(({ exit }) => exit === 1050)) return emptyWithdrawal(operation);
-  if (op === 've.deposit') return withRent;
+  if (op === 've.withdraw' && failures.some(({ exit }) => exit === 1050))
+    return buildEmptyWithdrawalDeviation(operation);
+  if (op === 've.deposit') return RENT_DEVIATION;
   return wasChanged ? selfOrdered(operation) : undefined;
 }
 
-export function deviationsOf({ ops }: Scenario): Deviations {
+export function buildGovernDeviations({ ops }: Scenario): Deviations {
   const found = new Map<number, Deviation>();
   const unknown = new Set<string>();
   let wasChanged = false;
   for (const operation of ops) {
     if (operation.failures?.some(({ exit }) => exit === 1201)) wasChanged = true;
-    const deviation = deviationOf(operation, wasChanged);
-    if (deviation?.why === 'G-4') unknown.add(textIn(operation.in ?? {}, 'proposal_id'));
+    const deviation = buildDeviation(operation, wasChanged);
+    if (deviation?.why === 'G-4') unknown.add(getTextField(operation.in ?? {}, 'proposal_id'));
     const after = forgetting(operation.after, unknown);
     if (deviation)
       found.set(operation.n, after ? { ...deviation, after: { ...deviation.after, ...after } } : deviation);

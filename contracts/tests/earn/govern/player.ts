@@ -2,15 +2,15 @@ import type { Address } from '@junction/primitives';
 import { toAddress } from '@junction/primitives';
 import { Cell } from '@ton/core';
 import type { AbiInputs } from '@junction/tvm';
-import { actor, textOf } from '../../stage.ts';
+import { actor, toText } from '../../stage.ts';
 import type { Trace } from '../../stage.ts';
 import { createEscrowPlayer } from '../escrow-player.ts';
 import type { EscrowPlayer } from '../escrow-player.ts';
 import { RECORDED_RULES } from '../escrow-stage.ts';
-import { integerIn, recordIn, textIn } from '../recording.ts';
-import type { Plain, PlainRecord, RecordedOperation, Scenario } from '../recording.ts';
-import { CONFIG, DAO_ROOT, daoRootOn, GovernStage, PROPOSAL } from './stage.ts';
-import type { Config, EthAction, TonAction } from './stage.ts';
+import { getIntegerField, getRecordField, getTextField } from '../recording.ts';
+import type { PlainValue, PlainRecord, RecordedOperation, Scenario } from '../recording.ts';
+import { DEFAULT_CONFIG, DAO_ROOT_ABI, deriveDaoRootAddress, GovernStage, PROPOSAL_ABI } from './stage.ts';
+import type { ProposalConfig, EthAction, TonAction } from './stage.ts';
 
 // Executes recorded operations on DAO root and proposals, for the replayer.
 
@@ -26,30 +26,30 @@ const UNKNOWN_PROPOSALS = ['9', '77', '99'];
 
 type Play = (operation: RecordedOperation) => Promise<Trace>;
 
-/** Returns a text that is recorded as such, or as its length. */
-function textOfRecord(inputs: PlainRecord, name: string): string {
-  const text = textIn(inputs, name);
+/** Returns a recorded text. If only its length is recorded, returns a text of that length. */
+function getTextOrFiller(inputs: PlainRecord, name: string): string {
+  const text = getTextField(inputs, name);
   const [, length] = /^\((\d+) characters\)$/.exec(text) ?? [];
   return length === undefined ? text : 'x'.repeat(Number(length));
 }
 
-function configOf(record: PlainRecord): Config {
-  const entries = Object.keys(CONFIG).map((name) => [name, integerIn(record, name)]);
+function parseConfig(record: PlainRecord): ProposalConfig {
+  const entries = Object.keys(DEFAULT_CONFIG).map((name) => [name, getIntegerField(record, name)]);
   return Object.fromEntries(entries);
 }
 
 /** Returns the candidate's address from the recorded payload that approves it. */
-function candidateIn({ ops }: Scenario): Address {
+function parseCandidate({ ops }: Scenario): Address {
   for (const { in: inputs } of ops)
     for (const action of (inputs?.['tonActions'] ?? []) as readonly PlainRecord[]) {
-      const slice = Cell.fromBase64(textIn(action, 'payload')).beginParse();
+      const slice = Cell.fromBase64(getTextField(action, 'payload')).beginParse();
       if (slice.remainingBits >= 299) return toAddress(slice.skip(32).loadAddress().toRawString());
     }
   return actor('6a');
 }
 
 /** Returns the state of a proposal in the terms of the recordings; null if it does not exist. */
-function proposalState(govern: GovernStage, id: bigint, recorded: Plain): Plain {
+function readProposalState(govern: GovernStage, id: bigint, recorded: PlainValue): PlainValue {
   const address = govern.proposalOf(id);
   if (!govern.escrow.isThere(address)) return null;
   const numberOf = (method: string, field: string): string => {
@@ -77,14 +77,14 @@ function proposalState(govern: GovernStage, id: bigint, recorded: Plain): Plain 
   };
 }
 
-function operationsOf({ escrow, names }: EscrowPlayer, govern: GovernStage): Record<string, Play> {
+function createOperations({ escrow, names }: EscrowPlayer, govern: GovernStage): Record<string, Play> {
   const sender = ({ by = 'admin' }: RecordedOperation): Address => names.addressOf(by);
   const value = ({ attached = '0' }: RecordedOperation): bigint => BigInt(attached);
   const idOf = ({ in: inputs = {} }: RecordedOperation): bigint =>
-    BigInt(textIn(inputs, 'proposal').slice('proposal'.length));
+    BigInt(getTextField(inputs, 'proposal').slice('proposal'.length));
   const order = (operation: RecordedOperation): Promise<Trace> => {
     const inputs = Object.keys(operation.in ?? {}).map((name) => {
-      const text = textIn(operation.in ?? {}, name);
+      const text = getTextField(operation.in ?? {}, name);
       return [name, names.has(text) ? names.addressOf(text) : BigInt(text)];
     });
     const method = operation.op.slice('dao.'.length);
@@ -103,7 +103,7 @@ function operationsOf({ escrow, names }: EscrowPlayer, govern: GovernStage): Rec
     (operation) =>
       escrow.call(sender(operation), method, inputsOf(operation.in ?? {}), value(operation));
   const vote = (inputs: PlainRecord): AbiInputs => ({
-    proposal_id: integerIn(inputs, 'proposal_id'),
+    proposal_id: getIntegerField(inputs, 'proposal_id'),
     support: inputs['support'] === true,
   });
   const changes = [
@@ -122,10 +122,10 @@ function operationsOf({ escrow, names }: EscrowPlayer, govern: GovernStage): Rec
     'dao.propose': (operation) => {
       const { in: inputs = {} } = operation;
       return govern.propose(sender(operation), {
-        answerId: integerIn(inputs, 'answerId'),
-        ton: tonActionsOf(inputs, (name) => names.addressOf(name)),
-        eth: ethActionsOf(inputs),
-        description: textOfRecord(inputs, 'description'),
+        answerId: getIntegerField(inputs, 'answerId'),
+        ton: parseTonActions(inputs, (name) => names.addressOf(name)),
+        eth: parseEthActions(inputs),
+        description: getTextOrFiller(inputs, 'description'),
         value: value(operation),
       });
     },
@@ -136,10 +136,10 @@ function operationsOf({ escrow, names }: EscrowPlayer, govern: GovernStage): Rec
     've.castVote': ofEscrow('castVote', vote),
     've.castVoteWithReason': ofEscrow('castVoteWithReason', (inputs) => ({
       ...vote(inputs),
-      reason: textOfRecord(inputs, 'reason'),
+      reason: getTextOrFiller(inputs, 'reason'),
     })),
     've.tryUnlockVoteTokens': ofEscrow('tryUnlockVoteTokens', (inputs) => ({
-      proposal_id: integerIn(inputs, 'proposal_id'),
+      proposal_id: getIntegerField(inputs, 'proposal_id'),
     })),
     've.tryUnlockCastedVotes': ofEscrow('tryUnlockCastedVotes', (inputs) => ({
       proposal_ids: (inputs['proposal_ids'] as readonly number[]).map(BigInt),
@@ -147,41 +147,41 @@ function operationsOf({ escrow, names }: EscrowPlayer, govern: GovernStage): Rec
   };
 }
 
-function tonActionsOf(inputs: PlainRecord, addressOf: (name: string) => Address): TonAction[] {
+function parseTonActions(inputs: PlainRecord, addressOf: (name: string) => Address): TonAction[] {
   return (inputs['tonActions'] as readonly PlainRecord[]).map((action) => ({
-    value: integerIn(action, 'value'),
-    target: addressOf(textIn(action, 'target')),
-    payload: textIn(action, 'payload'),
+    value: getIntegerField(action, 'value'),
+    target: addressOf(getTextField(action, 'target')),
+    payload: getTextField(action, 'payload'),
   }));
 }
 
-function ethActionsOf(inputs: PlainRecord): EthAction[] {
+function parseEthActions(inputs: PlainRecord): EthAction[] {
   return (inputs['ethActions'] as readonly PlainRecord[]).map((action) => ({
-    value: integerIn(action, 'value'),
-    chainId: integerIn(action, 'chainId'),
-    target: integerIn(action, 'target'),
-    signature: textIn(action, 'signature'),
-    callData: textIn(action, 'callData'),
+    value: getIntegerField(action, 'value'),
+    chainId: getIntegerField(action, 'chainId'),
+    target: getIntegerField(action, 'target'),
+    signature: getTextField(action, 'signature'),
+    callData: getTextField(action, 'callData'),
   }));
 }
 
-/** Values of the actions to which the recorded costs belong. */
+/** Values of the actions for which costs were recorded. */
 const TWO_TON = [10n ** 9n, 5n];
 const THREE_ETH = [1n, 56n, 1n];
 
 export async function createGovernPlayer(scenario: Scenario): Promise<GovernPlayer> {
   const { start, setup } = scenario;
-  const config = configOf(recordIn(setup ?? {}, 'dao'));
+  const config = parseConfig(getRecordField(setup ?? {}, 'dao'));
   let made: GovernStage | undefined;
   const player = await createEscrowPlayer({
     rules: RECORDED_RULES,
     start,
     scenarios: [scenario],
     others: new Map([
-      ['daoRoot', await daoRootOn()],
+      ['daoRoot', await deriveDaoRootAddress()],
       ['target', actor('7a')],
       ['ethConfig', actor('e7')],
-      ['someGauge', candidateIn(scenario)],
+      ['someGauge', parseCandidate(scenario)],
       ['anyone (external)', actor('e0')],
     ]),
     escrowOf: async (users) => {
@@ -196,7 +196,7 @@ export async function createGovernPlayer(scenario: Scenario): Promise<GovernPlay
   names.set('(4096 characters)', 'x'.repeat(4096) as Address);
   for (const id of [...Array.from({ length: 6 }, (_, index) => String(index + 1)), ...UNKNOWN_PROPOSALS])
     names.set(`proposal${id}`, govern.proposalOf(BigInt(id)));
-  const configuration = (): Plain => names.plain(govern.config);
+  const configuration = (): PlainValue => names.plain(govern.config);
   const lastOf = ({ op }: RecordedOperation): bigint => BigInt(op.slice('state of proposal'.length));
   return {
     ...player,
@@ -205,11 +205,11 @@ export async function createGovernPlayer(scenario: Scenario): Promise<GovernPlay
       ...view,
       contracts: [
         ...view.contracts,
-        { prefix: /^daoRoot$/, abi: DAO_ROOT },
-        { prefix: /^proposal\d+$/, abi: PROPOSAL },
+        { prefix: /^daoRoot$/, abi: DAO_ROOT_ABI },
+        { prefix: /^proposal\d+$/, abi: PROPOSAL_ABI },
       ],
     },
-    operations: { ...player.operations, ...operationsOf(player, govern) },
+    operations: { ...player.operations, ...createOperations(player, govern) },
     queries: {
       ...player.queries,
       'dao.proposalConfiguration': configuration,
@@ -231,7 +231,7 @@ export async function createGovernPlayer(scenario: Scenario): Promise<GovernPlay
         }));
         return names.plain(govern.ask('calcEthActionsValue', { actions }));
       },
-      state: (operation) => proposalState(govern, lastOf(operation), operation.out ?? null),
+      state: (operation) => readProposalState(govern, lastOf(operation), operation.out ?? null),
     },
     states: {
       ...player.states,
@@ -240,18 +240,18 @@ export async function createGovernPlayer(scenario: Scenario): Promise<GovernPlay
       lockedTokens: ({ by = '' }) => {
         const user = names.addressOf(by);
         if (!govern.escrow.isThere(govern.escrow.accountOf(user))) return null;
-        return textOf(names.plain(govern.escrow.ofAccount(user, 'lockedTokens')['value0'] ?? null) as string);
+        return toText(names.plain(govern.escrow.ofAccount(user, 'lockedTokens')['value0'] ?? null) as string);
       },
       proposal: (operation) => {
         const { in: inputs = {}, op, after } = operation;
         const recorded = after?.['proposal'] ?? null;
         if (op === 'dao.propose')
-          return recorded === null ? null : proposalState(govern, govern.count, recorded);
+          return recorded === null ? null : readProposalState(govern, govern.count, recorded);
         const id =
           'proposal' in inputs
-            ? textIn(inputs, 'proposal').slice('proposal'.length)
-            : integerIn(inputs, 'proposal_id');
-        return proposalState(govern, BigInt(id), recorded);
+            ? getTextField(inputs, 'proposal').slice('proposal'.length)
+            : getIntegerField(inputs, 'proposal_id');
+        return readProposalState(govern, BigInt(id), recorded);
       },
     },
   };

@@ -5,16 +5,16 @@ import type { AbiInputs, AbiJson, AbiRecord } from '@junction/tvm';
 import { DAO_ROOT_ARTIFACT } from '../../../artifacts/dao-root.ts';
 import { EARN_PLATFORM_ARTIFACT } from '../../../artifacts/earn-platform.ts';
 import { PROPOSAL_ARTIFACT } from '../../../artifacts/proposal.ts';
-import { abiOf, COIN, Stage, textOf } from '../../stage.ts';
-import type { OutsideOutcome, Trace } from '../../stage.ts';
+import { getAbi, COIN, Stage, toText } from '../../stage.ts';
+import type { ExternalOutcome, Trace } from '../../stage.ts';
 import { admin, EscrowStage, RECORDED_RULES } from '../escrow-stage.ts';
 import type { EscrowRules } from '../escrow-stage.ts';
-import { joined } from '../observe.ts';
+import { mergeAbis } from '../observe.ts';
 
-export const DAO_ROOT = joined(abiOf('DaoRoot'), abiOf('DexRootDelay'));
-export const PROPOSAL = joined(abiOf('Proposal'), abiOf('ProposalExtra'));
+export const DAO_ROOT_ABI = mergeAbis(getAbi('DaoRoot'), getAbi('DexRootDelay'));
+export const PROPOSAL_ABI = mergeAbis(getAbi('Proposal'), getAbi('ProposalExtra'));
 
-export interface Config extends AbiRecord {
+export interface ProposalConfig extends AbiRecord {
   readonly votingDelay: bigint;
   readonly votingPeriod: bigint;
   readonly quorumVotes: bigint;
@@ -23,7 +23,7 @@ export interface Config extends AbiRecord {
   readonly gracePeriod: bigint;
 }
 
-export const CONFIG: Config = {
+export const DEFAULT_CONFIG: ProposalConfig = {
   votingDelay: 100n,
   votingPeriod: 300n,
   quorumVotes: 10n ** 12n,
@@ -43,7 +43,7 @@ export interface EthAction extends AbiRecord {
   readonly chainId: bigint;
   readonly target: bigint;
   readonly signature: string;
-  /** Base64 BOC. */
+  /** Call data, base64 BOC. */
   readonly callData: string;
 }
 
@@ -52,11 +52,11 @@ export interface ProposalRequest {
   readonly eth?: readonly EthAction[];
   readonly description?: string;
   readonly answerId?: bigint;
-  /** Nano to attach; by default what the page's form attaches. */
+  /** Nano to attach. Defaults to the value that the page's form attaches. */
   readonly value?: bigint;
 }
 
-export const STATES = [
+export const PROPOSAL_STATES = [
   'Pending',
   'Active',
   'Canceled',
@@ -66,15 +66,15 @@ export const STATES = [
   'Queued',
   'Executed',
 ] as const;
-export type StateName = (typeof STATES)[number];
+export type ProposalStateName = (typeof PROPOSAL_STATES)[number];
 
-/** Returns the body of a call, as payload of a proposal's action. */
-export const callOf = (abi: AbiJson, method: string, inputs: AbiInputs): string =>
+/** Encodes a call as the payload of a proposal's action. */
+export const encodeActionPayload = (abi: AbiJson, method: string, inputs: AbiInputs): string =>
   encodeBody(abi, method, inputs);
 
 export interface GovernOptions {
   readonly users: readonly Address[];
-  readonly config?: Config;
+  readonly config?: ProposalConfig;
   readonly rules?: EscrowRules;
   readonly start?: number;
   /** Whether the code of proposals is installed, so that proposals can be created; true by default. */
@@ -93,7 +93,7 @@ export class GovernStage {
 
   static async create({
     users,
-    config = CONFIG,
+    config = DEFAULT_CONFIG,
     rules,
     start,
     hasProposalCode = true,
@@ -102,10 +102,10 @@ export class GovernStage {
       users,
       rules ?? RECORDED_RULES,
       start,
-      (stage) => daoState(stage).address,
+      (stage) => buildDaoState(stage).address,
     );
-    const { address, stateInit } = daoState(escrow.stage);
-    const message = { from: admin, to: address, abi: DAO_ROOT, value: 10n * COIN };
+    const { address, stateInit } = buildDaoState(escrow.stage);
+    const message = { from: admin, to: address, abi: DAO_ROOT_ABI, value: 10n * COIN };
     const inputs = {
       platformCode_: EARN_PLATFORM_ARTIFACT.code,
       proposalConfiguration_: config,
@@ -122,7 +122,7 @@ export class GovernStage {
     return this.escrow.stage;
   }
 
-  /** Sends an order of the admin. Throws when it fails. */
+  /** Sends a configuration call of the admin. Throws when it fails. */
   async must(method: string, inputs: AbiInputs): Promise<Trace> {
     const trace = await this.order(admin, method, inputs);
     if (!trace.isClean) throw new Error(`${method}: exit ${trace.exitCode}`);
@@ -130,7 +130,7 @@ export class GovernStage {
   }
 
   order(from: Address, method: string, inputs: AbiInputs = {}, value = COIN): Promise<Trace> {
-    return this.stage.send({ from, to: this.root, value, abi: DAO_ROOT, method, inputs });
+    return this.stage.send({ from, to: this.root, value, abi: DAO_ROOT_ABI, method, inputs });
   }
 
   // ---- Proposals ----
@@ -164,15 +164,15 @@ export class GovernStage {
   }
 
   proposalOf(id: bigint): Address {
-    return toAddress(textOf(this.ask('expectedProposalAddress', { proposalId: id })['value0']));
+    return toAddress(toText(this.ask('expectedProposalAddress', { proposalId: id })['value0']));
   }
 
   ofProposal(id: bigint, method: string): AbiRecord {
-    return this.stage.get(this.proposalOf(id), PROPOSAL, method);
+    return this.stage.get(this.proposalOf(id), PROPOSAL_ABI, method);
   }
 
-  stateOf(id: bigint): StateName {
-    const state = STATES[Number(this.ofProposal(id, 'getState')['value0'])];
+  stateOf(id: bigint): ProposalStateName {
+    const state = PROPOSAL_STATES[Number(this.ofProposal(id, 'getState')['value0'])];
     if (state === undefined) throw new Error('no such state');
     return state;
   }
@@ -181,8 +181,8 @@ export class GovernStage {
     return this.escrow.call(from, 'castVote', { proposal_id: id, support }, value);
   }
 
-  outside(id: bigint, method: 'queue' | 'execute'): Promise<OutsideOutcome> {
-    return this.stage.sendOutside({ to: this.proposalOf(id), abi: PROPOSAL, method });
+  outside(id: bigint, method: 'queue' | 'execute'): Promise<ExternalOutcome> {
+    return this.stage.sendOutside({ to: this.proposalOf(id), abi: PROPOSAL_ABI, method });
   }
 
   toProposal(
@@ -192,17 +192,17 @@ export class GovernStage {
     inputs: AbiInputs = {},
     value = 2n * COIN,
   ): Promise<Trace> {
-    return this.stage.send({ from, to: this.proposalOf(id), value, abi: PROPOSAL, method, inputs });
+    return this.stage.send({ from, to: this.proposalOf(id), value, abi: PROPOSAL_ABI, method, inputs });
   }
 
   // ---- Time ----
 
-  /** Advances to the first second in which votes are accepted. */
+  /** Advances to the first second in which votes on the proposal are accepted. */
   toVoting(id: bigint): void {
     this.moveTo(Number(this.ofProposal(id, 'startTime')['startTime']) + 1);
   }
 
-  /** Advances to the first second after the voting. */
+  /** Advances to the first second after the voting period. */
   toEnd(id: bigint): void {
     this.moveTo(Number(this.ofProposal(id, 'endTime')['endTime']) + 1);
   }
@@ -216,7 +216,10 @@ export class GovernStage {
     if (second > chain.now) chain.advanceTime(seconds(second - chain.now));
   }
 
-  /** Creates a proposal and advances it until it can be executed: voted for and queued. Returns its number. */
+  /**
+   * Creates a proposal, accepts it by vote, queues it, and advances to the time when it can be executed. Returns its
+   * number.
+   */
   async due(from: Address, request: ProposalRequest): Promise<bigint> {
     const id = await this.proposed(from, request);
     this.toVoting(id);
@@ -235,16 +238,16 @@ export class GovernStage {
   }
 
   ask(method: string, inputs: AbiInputs = {}): AbiRecord {
-    return this.stage.get(this.root, DAO_ROOT, method, inputs);
+    return this.stage.get(this.root, DAO_ROOT_ABI, method, inputs);
   }
 
-  get config(): Config {
-    return this.ask('proposalConfiguration')['proposalConfiguration'] as Config;
+  get config(): ProposalConfig {
+    return this.ask('proposalConfiguration')['proposalConfiguration'] as ProposalConfig;
   }
 }
 
-/** Returns the address of the DAO root on every stage, which depends on its code only. */
-export const daoRootOn = async (): Promise<Address> => daoState(await Stage.create()).address;
+/** Returns the address of the DAO root. It is the same on every stage, because it depends on the code only. */
+export const deriveDaoRootAddress = async (): Promise<Address> => buildDaoState(await Stage.create()).address;
 
-const daoState = (stage: Stage): { address: Address; stateInit: string } =>
+const buildDaoState = (stage: Stage): { address: Address; stateInit: string } =>
   stage.stateOf(DAO_ROOT_ARTIFACT, { _nonce: 1n });

@@ -2,8 +2,8 @@ import { Address as CoreAddress, beginCell, Cell } from '@ton/core';
 import type { ProposalVotingState } from '@junction/earn';
 import type { Address } from '@junction/primitives';
 
-/** Returns the data of a proposal with this voting state. Every address in it is `account`. */
-export function proposalData(account: Address, votingState: ProposalVotingState): Cell {
+/** Returns the data of a proposal with this voting state. All addresses in it are `account`. */
+export function buildProposalData(account: Address, votingState: ProposalVotingState): Cell {
   const address = CoreAddress.parseRaw(account);
   const parties = beginCell()
     .storeAddress(address)

@@ -37,14 +37,14 @@ const ADDRESSES: Readonly<Record<TargetKind, Address>> = {
   callsBack: actor('c3'),
 };
 
-export async function putTarget(stage: Stage, kind: TargetKind): Promise<Address> {
+export async function deployTarget(stage: Stage, kind: TargetKind): Promise<Address> {
   const code = await compileTolk(SOURCES[kind]);
   stage.chain.putAccount(ADDRESSES[kind], { code, data: Cell.EMPTY, balance: COIN });
   return ADDRESSES[kind];
 }
 
-/** Returns a payload at which the contract that calls back sends this call. */
-export function answerWith(abi: AbiJson, method: string, inputs: AbiInputs): string {
+/** Encodes a payload that makes the contract `callsBack` send this call to its caller. */
+export function encodeCallbackPayload(abi: AbiJson, method: string, inputs: AbiInputs): string {
   const answer = Cell.fromBase64(encodeBody(abi, method, inputs));
   return beginCell().storeUint(0, 32).storeRef(answer).endCell().toBoc().toString('base64');
 }

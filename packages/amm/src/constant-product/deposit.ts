@@ -1,14 +1,14 @@
 import { err, mulDivDown, ok, sqrtDown, type Result } from '@junction/primitives';
 import type { AmmError } from '../amm-error.ts';
-import { feeNumerator, feeOfUp, splitFee, type FeeSplit } from '../fee.ts';
+import { getFeeNumerator, computeFeeUp, splitFee, type FeeSplit } from '../fee.ts';
 import { LOCKED_LP } from '../locked-lp.ts';
-import { receivedDown } from './exchange.ts';
+import { computeReceivedDown } from './exchange.ts';
 import { MAX_INT257, MAX_UINT128 } from '../machine-limits.ts';
-import { otherIndex, type ConstantProductPool, type Referral, type TokenIndex } from './pool.ts';
+import { getOtherIndex, type ConstantProductPool, type Referral, type TokenIndex } from './pool.ts';
 
 /**
- * The three steps of a deposit, named like the fields of the contract's getter: proportional deposit, swap,
- * deposit of the rest.
+ * Amounts of the three steps of a deposit, base units: (1) proportional deposit, (2) swap of part of the one-sided
+ * remainder, (3) deposit of the rest. Fields are named after those of the contract's getter.
  */
 export interface DepositQuote {
   readonly step1LeftDeposit: bigint;
@@ -28,14 +28,14 @@ export interface DepositQuote {
 export interface DepositOutcome {
   readonly quote: DepositQuote;
   readonly lpReward: bigint;
-  /** Amounts returned to the depositor, left and right; 0 with `autoChange`. */
+  /** Amounts returned to the depositor (left, right), base units; 0 with `autoChange`. */
   readonly returned: readonly [bigint, bigint];
   /** Fee of step 2; undefined if nothing was swapped. */
   readonly split: FeeSplit | undefined;
   readonly pool: ConstantProductPool;
 }
 
-interface Proportional {
+interface ProportionalDeposit {
   readonly deposits: readonly [bigint, bigint];
   readonly lp: bigint;
 }
@@ -52,9 +52,11 @@ const NO_SWAP = {
 } as const;
 
 /**
- * Returns the LP tokens for `amounts` (left, right). The proportional part is deposited first. With
- * `autoChange`, part of the one-sided rest is swapped in the same pool, and both parts are deposited;
- * otherwise the rest is returned. Equals the getter `expectedDepositLiquidity`.
+ * Returns the LP tokens minted for a deposit of `amounts` (left, right; base units). The proportional part is deposited
+ * first. With `autoChange`, part of the one-sided remainder is swapped in the same pool and everything is deposited;
+ * otherwise the remainder is returned. Equals the getter `expectedDepositLiquidity`.
+ *
+ * @returns an error if a reserve is empty, the fee cannot be split, or a value exceeds its limit
  */
 export function expectedDeposit(
   pool: ConstantProductPool,
@@ -66,7 +68,11 @@ export function expectedDeposit(
   return outcome.ok ? ok(outcome.value.quote) : outcome;
 }
 
-/** Like `expectedDeposit`, with the returned amounts and the pool afterwards. */
+/**
+ * Like `expectedDeposit`, but also returns the refunded amounts, the fee split and the pool state after the deposit.
+ *
+ * @returns the errors of `expectedDeposit`, and `AMOUNT_TOO_LARGE` if a reserve or the LP supply would exceed 128 bits
+ */
 export function deposit(
   pool: ConstantProductPool,
   amounts: readonly [bigint, bigint],
@@ -88,7 +94,7 @@ function computeDeposit(
   referral: Referral | undefined,
 ): Result<DepositOutcome, AmmError> {
   if (pool.lpSupply === 0n) return firstDeposit(pool, amounts);
-  const first = proportionalDown(pool, amounts);
+  const first = computeProportionalDepositDown(pool, amounts);
   if (first === undefined)
     return err({ code: pool.reserves.includes(0n) ? 'POOL_EMPTY' : 'AMOUNT_TOO_LARGE' });
   const rest: readonly [bigint, bigint] = [amounts[0] - first.deposits[0], amounts[1] - first.deposits[1]];
@@ -124,23 +130,22 @@ function firstDeposit(
 }
 
 /**
- * Step 1: deposits the largest part that has the ratio of the reserves. Of the two LP amounts that the tokens
- * give, the smaller one is minted, in favour of the pool. Undefined if a reserve is empty or an amount
- * exceeds 128 bits.
+ * Step 1: deposits the largest amounts in the ratio of the reserves. Mints the smaller of the LP amounts computed from
+ * each token, in favour of the pool. Undefined if a reserve is empty or an amount exceeds 128 bits.
  */
-function proportionalDown(
+function computeProportionalDepositDown(
   pool: ConstantProductPool,
   amounts: readonly [bigint, bigint],
-): Proportional | undefined {
+): ProportionalDeposit | undefined {
   const [left, right] = pool.reserves;
   if (amounts[0] === 0n || amounts[1] === 0n) return { deposits: [0n, 0n], lp: 0n };
   if (left === 0n || right === 0n) return undefined;
   const matchedLeft = mulDivDown(left, amounts[1], right);
   const matchedRight = mulDivDown(right, amounts[0], left);
   if (matchedLeft > MAX_UINT128 || matchedRight > MAX_UINT128) return undefined;
-  const leftPart = smaller(amounts[0], matchedLeft);
-  const rightPart = smaller(amounts[1], matchedRight);
-  const lp = smaller(mulDivDown(rightPart, pool.lpSupply, right), mulDivDown(leftPart, pool.lpSupply, left));
+  const leftPart = minOf(amounts[0], matchedLeft);
+  const rightPart = minOf(amounts[1], matchedRight);
+  const lp = minOf(mulDivDown(rightPart, pool.lpSupply, right), mulDivDown(leftPart, pool.lpSupply, left));
   return { deposits: [leftPart, rightPart], lp };
 }
 
@@ -148,24 +153,24 @@ function proportionalDown(
 function depositWithSwap(
   pool: ConstantProductPool,
   amounts: readonly [bigint, bigint],
-  first: Proportional,
+  first: ProportionalDeposit,
   side: TokenIndex,
   referral: Referral | undefined,
 ): Result<DepositOutcome, AmmError> {
-  const other = otherIndex(side);
+  const other = getOtherIndex(side);
   const rest = amounts[side] - first.deposits[side];
   const ownReserve = pool.reserves[side] + first.deposits[side];
   const otherReserve = pool.reserves[other] + first.deposits[other];
-  const spent = swapPartDown(pool, ownReserve, rest);
+  const spent = computeSwapPartDown(pool, ownReserve, rest);
   if (spent === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
-  const fee = feeOfUp(spent, pool.fee);
+  const fee = computeFeeUp(spent, pool.fee);
   const split = splitFee(fee, pool.fee, referral?.thresholds[side]);
   if (!split.ok) return split;
-  const received = receivedDown(ownReserve, otherReserve, spent - fee);
+  const received = computeReceivedDown(ownReserve, otherReserve, spent - fee);
   if (received === undefined) return err({ code: 'POOL_EMPTY' });
   const kept = rest - spent;
   if (received === 0n || kept === 0n) {
-    // The rest is too small to swap; all of it is added to the reserve.
+    // The remainder is too small to swap, so all of it is added to the reserve.
     const added: readonly [bigint, bigint] =
       side === 0 ? [amounts[0], first.deposits[1]] : [first.deposits[0], amounts[1]];
     return toOutcome(pool, {
@@ -184,7 +189,7 @@ function depositWithSwap(
   const toOthers = split.value.beneficiary + split.value.referrer;
   const afterSwap = ownReserve + spent - toOthers;
   if (afterSwap === 0n) return err({ code: 'POOL_EMPTY' });
-  const lp3 = step3LpDown(pool.lpSupply + first.lp, ownReserve, afterSwap, kept);
+  const lp3 = computeStep3LpDown(pool.lpSupply + first.lp, ownReserve, afterSwap, kept);
   const ownAdded = amounts[side] - toOthers;
   const otherAdded = first.deposits[other];
   return toOutcome(pool, {
@@ -206,25 +211,29 @@ function depositWithSwap(
 }
 
 /**
- * Returns the LP tokens of step 3 for the amount kept after the swap, limited so that the value per LP token
- * does not fall. The limit is needed because the swapped part is an integer, so the kept amount may exceed
- * the matching one by a unit; except for tokens with few decimals, the fee covers that. The other reserve
- * ends unchanged, so the square of the supply may grow as much as this reserve.
+ * Returns the LP tokens of step 3 for the amount kept after the swap, capped so that the value per LP token does not
+ * fall. Without the cap it could fall, because the swapped amount is an integer and the kept amount can exceed the
+ * matching amount by one unit; except for tokens with few decimals, the fee covers this. The other reserve is unchanged
+ * overall, so the squared LP supply may grow at most in proportion to this reserve.
  */
-function step3LpDown(supply: bigint, ownBefore: bigint, afterSwap: bigint, kept: bigint): bigint {
+function computeStep3LpDown(supply: bigint, ownBefore: bigint, afterSwap: bigint, kept: bigint): bigint {
   const lp = mulDivDown(kept, supply, afterSwap);
   const mostSquared = mulDivDown(supply * supply, afterSwap + kept, ownBefore);
-  // The limit exceeds any supply.
-  return mostSquared > MAX_INT257 ? lp : smaller(lp, sqrtDown(mostSquared) - supply);
+  // A cap beyond 257 bits exceeds any possible LP supply.
+  return mostSquared > MAX_INT257 ? lp : minOf(lp, sqrtDown(mostSquared) - supply);
 }
 
 /**
  * Returns the part of a one-sided rest to swap so that the remainder matches the pool's ratio afterwards: the positive
  * root of s² + p·s − q = 0. Undefined if a value exceeds the TVM's integers.
  */
-function swapPartDown(pool: ConstantProductPool, ownReserve: bigint, rest: bigint): bigint | undefined {
+function computeSwapPartDown(
+  pool: ConstantProductPool,
+  ownReserve: bigint,
+  rest: bigint,
+): bigint | undefined {
   const { denominator, beneficiary, referrer } = pool.fee;
-  const net = denominator - feeNumerator(pool.fee);
+  const net = denominator - getFeeNumerator(pool.fee);
   const divisor = net * (denominator - beneficiary - referrer);
   const p = mulDivDown(ownReserve * denominator, net + denominator, divisor);
   const q = mulDivDown(ownReserve * denominator * denominator, rest, divisor);
@@ -233,7 +242,7 @@ function swapPartDown(pool: ConstantProductPool, ownReserve: bigint, rest: bigin
   return sqrtDown(square + q) - p / 2n;
 }
 
-interface Settlement {
+interface DepositResult {
   readonly quote: DepositQuote;
   readonly lpReward: bigint;
   readonly returned: readonly [bigint, bigint];
@@ -241,7 +250,7 @@ interface Settlement {
   readonly added: readonly [bigint, bigint];
 }
 
-function toOutcome(pool: ConstantProductPool, s: Settlement): Result<DepositOutcome, AmmError> {
+function toOutcome(pool: ConstantProductPool, s: DepositResult): Result<DepositOutcome, AmmError> {
   const reserves: [bigint, bigint] = [pool.reserves[0] + s.added[0], pool.reserves[1] + s.added[1]];
   const lpSupply = pool.lpSupply + s.lpReward;
   if (s.quote.step1LpReward > MAX_UINT128 || s.quote.step3LpReward > MAX_UINT128)
@@ -250,7 +259,7 @@ function toOutcome(pool: ConstantProductPool, s: Settlement): Result<DepositOutc
   return ok({ quote, lpReward, returned, split, pool: { ...pool, reserves, lpSupply } });
 }
 
-function toQuote(first: Proportional, rest: Omit<DepositQuote, `step1${string}`>): DepositQuote {
+function toQuote(first: ProportionalDeposit, rest: Omit<DepositQuote, `step1${string}`>): DepositQuote {
   return {
     step1LeftDeposit: first.deposits[0],
     step1RightDeposit: first.deposits[1],
@@ -259,4 +268,4 @@ function toQuote(first: Proportional, rest: Omit<DepositQuote, `step1${string}`>
   };
 }
 
-const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+const minOf = (a: bigint, b: bigint): bigint => (a < b ? a : b);

@@ -1,9 +1,9 @@
 import { err, mulDivUp, ok, type Result } from '@junction/primitives';
 import type { AmmError } from '../amm-error.ts';
-import { feeNumerator, feeOfUp, splitFee, type FeeSplit } from '../fee.ts';
+import { getFeeNumerator, computeFeeUp, splitFee, type FeeSplit } from '../fee.ts';
 import { MAX_UINT128 } from '../machine-limits.ts';
 import {
-  otherIndex,
+  getOtherIndex,
   withReserves,
   type ConstantProductPool,
   type Referral,
@@ -18,21 +18,23 @@ export interface ExchangeQuote {
   readonly fee: bigint;
 }
 
-/** Quote for an exact output: base units of the spent token, including the fee. */
+/** Quote for an exact output. `spent` includes the fee; both are base units of the spent token. */
 export interface SpendQuote {
   readonly spent: bigint;
   readonly fee: bigint;
 }
 
-/** Exchange with its fee split and the pool afterwards. */
+/** Result of an exchange: quote, fee split, and pool state after the exchange. */
 export interface ExchangeOutcome extends ExchangeQuote {
   readonly split: FeeSplit;
   readonly pool: ConstantProductPool;
 }
 
 /**
- * Returns the output for `spent` base units of token `spentIndex`, rounded down. If it is 0, the contract
- * rejects the swap. Equals the getter `expectedExchange`.
+ * Returns the output for `spent` base units of token `spentIndex`, rounded down. The contract rejects swaps with an
+ * output of 0. Equals the getter `expectedExchange`.
+ *
+ * @returns an error with `FEE_UNDEFINED` or `POOL_EMPTY`
  */
 export function expectedExchange(
   pool: ConstantProductPool,
@@ -40,16 +42,20 @@ export function expectedExchange(
   spent: bigint,
 ): Result<ExchangeQuote, AmmError> {
   if (pool.fee.pool + pool.fee.beneficiary === 0n) return err({ code: 'FEE_UNDEFINED' });
-  const fee = feeOfUp(spent, pool.fee);
-  const received = receivedDown(
+  const fee = computeFeeUp(spent, pool.fee);
+  const received = computeReceivedDown(
     pool.reserves[spentIndex],
-    pool.reserves[otherIndex(spentIndex)],
+    pool.reserves[getOtherIndex(spentIndex)],
     spent - fee,
   );
   return received === undefined ? err({ code: 'POOL_EMPTY' }) : ok({ received, fee });
 }
 
-/** Like `expectedExchange`, with the fee split and the pool afterwards. */
+/**
+ * Like `expectedExchange`, but also returns the fee split and the pool state after the exchange.
+ *
+ * @returns the errors of `expectedExchange`, and `AMOUNT_TOO_LARGE` if the reserve would exceed 128 bits
+ */
 export function exchange(
   pool: ConstantProductPool,
   spentIndex: TokenIndex,
@@ -64,7 +70,7 @@ export function exchange(
   // Only the pool's part of the fee stays in the reserve.
   const spentReserve = pool.reserves[spentIndex] + spent - split.value.beneficiary - split.value.referrer;
   if (spentReserve > MAX_UINT128) return err({ code: 'AMOUNT_TOO_LARGE' });
-  const receivedReserve = pool.reserves[otherIndex(spentIndex)] - received;
+  const receivedReserve = pool.reserves[getOtherIndex(spentIndex)] - received;
   return ok({
     received,
     fee,
@@ -74,8 +80,10 @@ export function exchange(
 }
 
 /**
- * Returns the input for at least `received` base units of token `receivedIndex`, rounded up at every step. Equals the
- * getter `expectedSpendAmount`.
+ * Returns the input needed for at least `received` base units of token `receivedIndex`, rounded up at every step.
+ * Equals the getter `expectedSpendAmount`.
+ *
+ * @returns an error with `INSUFFICIENT_RESERVE` or `AMOUNT_TOO_LARGE`
  */
 export function expectedSpend(
   pool: ConstantProductPool,
@@ -83,17 +91,20 @@ export function expectedSpend(
   received: bigint,
 ): Result<SpendQuote, AmmError> {
   const { fee } = pool;
-  const spentReserve = pool.reserves[otherIndex(receivedIndex)];
+  const spentReserve = pool.reserves[getOtherIndex(receivedIndex)];
   const receivedReserve = pool.reserves[receivedIndex];
   if (received >= receivedReserve) return err({ code: 'INSUFFICIENT_RESERVE' });
   const nextReserve = mulDivUp(spentReserve, receivedReserve, receivedReserve - received);
-  const spent = mulDivUp(nextReserve - spentReserve, fee.denominator, fee.denominator - feeNumerator(fee));
+  const spent = mulDivUp(nextReserve - spentReserve, fee.denominator, fee.denominator - getFeeNumerator(fee));
   if (spent > MAX_UINT128) return err({ code: 'AMOUNT_TOO_LARGE' });
-  return ok({ spent, fee: feeOfUp(spent, fee) });
+  return ok({ spent, fee: computeFeeUp(spent, fee) });
 }
 
-/** Returns the output for an input after fees, rounded down; undefined if a reserve is empty. */
-export function receivedDown(
+/**
+ * Returns the output for an input after fees, base units, rounded down; undefined if the reserve of the spent token and
+ * the input are both 0.
+ */
+export function computeReceivedDown(
   spentReserve: bigint,
   receivedReserve: bigint,
   netSpent: bigint,

@@ -1,6 +1,6 @@
 import type { FeeParams } from '../fee.ts';
 
-/** Index of a token in the pool: 0 = left, 1 = right (ascending token root addresses). */
+/** Index of a token in a pair: 0 = left, 1 = right (ascending token root addresses). */
 export type TokenIndex = 0 | 1;
 
 /** State of a constant-product pool. Reserves are base units; the LP token has 9 decimals. */
@@ -12,14 +12,14 @@ export interface ConstantProductPool {
 }
 
 /**
- * Given if the user was referred. `thresholds` (per pool token, base units) are the minimum amounts paid to
- * the referrer; 0 pays every amount.
+ * Referral of the user who makes an operation. `thresholds` (per pool token, base units) are the minimum referrer fees
+ * that are paid out; 0 pays every amount.
  */
 export interface Referral {
   readonly thresholds: readonly [bigint, bigint];
 }
 
-/** Returns the pool with other reserves, named by their role in an exchange. */
+/** Returns a copy of the pool with new reserves, given by their role in an exchange. */
 export function withReserves(
   pool: ConstantProductPool,
   spentIndex: TokenIndex,
@@ -32,5 +32,5 @@ export function withReserves(
   return { ...pool, reserves, lpSupply };
 }
 
-/** Returns the index of the other token. */
-export const otherIndex = (index: TokenIndex): TokenIndex => (index === 0 ? 1 : 0);
+/** Returns the index of the other token of the pair. */
+export const getOtherIndex = (index: TokenIndex): TokenIndex => (index === 0 ? 1 : 0);

@@ -6,22 +6,22 @@ import { deposit, expectedDeposit } from './deposit.ts';
 import { exchange, expectedExchange, expectedSpend } from './exchange.ts';
 import { MAX_UINT128 } from '../machine-limits.ts';
 import type { ConstantProductPool, TokenIndex } from './pool.ts';
-import { priceImpactUp } from './price-impact.ts';
+import { computePriceImpactUp } from './price-impact.ts';
 import {
-  fairFee,
-  fairReceived,
-  fairShare,
-  fairSpend,
-  fairStep3,
-  fairSwapPart,
-  largestWhere,
-  smallestWhere,
+  searchFee,
+  searchReceived,
+  searchShare,
+  searchSpend,
+  searchStep3Lp,
+  searchSwapPart,
+  findLargest,
+  findSmallest,
 } from './second-formulation.ts';
 import { expectedWithdraw, withdraw } from './withdraw.ts';
 
 const SEED = 20_261_121;
 
-/** Amounts from single units to those of 18-decimal tokens, uniform on a logarithmic scale. */
+/** Generates amounts from single base units up to those of 18-decimal tokens, uniform on a logarithmic scale. */
 const amount = (maxBits: number, minimum = 0n): fc.Arbitrary<bigint> =>
   fc
     .tuple(fc.integer({ min: 1, max: maxBits }), fc.bigInt({ min: 0n, max: MAX_UINT128 }))
@@ -83,8 +83,8 @@ describe(`constant product against a second formulation, seed ${SEED}`, () => {
       45_000,
       fc.property(pool, side, amount(110), threshold, (p, index, spent, share) => {
         const quote = expectedExchange(p, index, spent);
-        const feeUnits = fairFee(spent, p.fee);
-        const received = fairReceived(p.reserves[index], p.reserves[other(index)], spent - feeUnits);
+        const feeUnits = searchFee(spent, p.fee);
+        const received = searchReceived(p.reserves[index], p.reserves[other(index)], spent - feeUnits);
         expect(quote).toEqual({ ok: true, value: { received, fee: feeUnits } });
         const done = must(
           exchange(p, index, spent, share === undefined ? undefined : { thresholds: [share, share] }),
@@ -109,12 +109,12 @@ describe(`constant product against a second formulation, seed ${SEED}`, () => {
           expect(quote).toEqual({ ok: false, error: { code: 'INSUFFICIENT_RESERVE' } });
           return;
         }
-        const spent = fairSpend(p, index, wanted);
+        const spent = searchSpend(p, index, wanted);
         if (spent > MAX_UINT128) {
           expect(quote).toEqual({ ok: false, error: { code: 'AMOUNT_TOO_LARGE' } });
           return;
         }
-        expect(quote).toEqual({ ok: true, value: { spent, fee: fairFee(spent, p.fee) } });
+        expect(quote).toEqual({ ok: true, value: { spent, fee: searchFee(spent, p.fee) } });
         expect(must(expectedExchange(p, other(index), spent)).received >= wanted).toBe(true);
       }),
     );
@@ -132,11 +132,12 @@ describe(`constant product against a second formulation, seed ${SEED}`, () => {
         const { quote, lpReward, returned } = result.value;
         const [L, R] = p.reserves;
         const both = left > 0n && right > 0n;
-        const matchedLeft = both ? largestWhere(left, (x) => x * R <= L * right) : 0n;
-        const matchedRight = both ? largestWhere(right, (x) => x * L <= R * left) : 0n;
-        const lp1 = [fairShare(p.lpSupply, matchedLeft, L), fairShare(p.lpSupply, matchedRight, R)].reduce(
-          (a, b) => (a < b ? a : b),
-        );
+        const matchedLeft = both ? findLargest(left, (x) => x * R <= L * right) : 0n;
+        const matchedRight = both ? findLargest(right, (x) => x * L <= R * left) : 0n;
+        const lp1 = [
+          searchShare(p.lpSupply, matchedLeft, L),
+          searchShare(p.lpSupply, matchedRight, R),
+        ].reduce((a, b) => (a < b ? a : b));
         expect(quote.step1LpReward).toBe(lp1);
         const rest = [left - matchedLeft, right - matchedRight] as const;
         if (!autoChange || rest[0] + rest[1] === 0n) {
@@ -148,9 +149,9 @@ describe(`constant product against a second formulation, seed ${SEED}`, () => {
         const index: TokenIndex = rest[1] > 0n ? 1 : 0;
         const own = p.reserves[index] + (index === 0 ? matchedLeft : matchedRight);
         const across = p.reserves[other(index)] + (index === 0 ? matchedRight : matchedLeft);
-        const spent = fairSwapPart(p.fee, own, rest[index]);
-        const feeUnits = fairFee(spent, p.fee);
-        const received = fairReceived(own, across, spent - feeUnits);
+        const spent = searchSwapPart(p.fee, own, rest[index]);
+        const feeUnits = searchFee(spent, p.fee);
+        const received = searchReceived(own, across, spent - feeUnits);
         expect([quote.step2Spent, quote.step2Fee, quote.step2Received]).toEqual([spent, feeUnits, received]);
         expect(returned).toEqual([0n, 0n]);
         const kept = rest[index] - spent;
@@ -166,7 +167,7 @@ describe(`constant product against a second formulation, seed ${SEED}`, () => {
         expect([quote.step2LeftToRight, quote.step2RightToLeft]).toEqual([index === 0, index === 1]);
         const toOthers = must(splitFee(feeUnits, p.fee)).beneficiary;
         const supply = p.lpSupply + lp1;
-        const lp3 = fairStep3(supply, own, own + spent - toOthers, kept);
+        const lp3 = searchStep3Lp(supply, own, own + spent - toOthers, kept);
         expect(quote.step3LpReward).toBe(lp3);
         expect(result.value.pool.reserves[index]).toBe(own + rest[index] - toOthers);
         expect(result.value.pool.reserves[other(index)]).toBe(across);
@@ -180,7 +181,10 @@ describe(`constant product against a second formulation, seed ${SEED}`, () => {
       12_000,
       fc.property(pool, amount(100), threshold, (p, lp, share) => {
         const quote = expectedWithdraw(p, lp);
-        const amounts = [fairShare(p.reserves[0], lp, p.lpSupply), fairShare(p.reserves[1], lp, p.lpSupply)];
+        const amounts = [
+          searchShare(p.reserves[0], lp, p.lpSupply),
+          searchShare(p.reserves[1], lp, p.lpSupply),
+        ];
         expect(quote).toEqual(
           amounts.every((value) => value <= MAX_UINT128)
             ? { ok: true, value: { amounts } }
@@ -188,11 +192,11 @@ describe(`constant product against a second formulation, seed ${SEED}`, () => {
         );
         const split = must(splitFee(lp, p.fee, share));
         const n = p.fee.pool + p.fee.beneficiary + p.fee.referrer;
-        const due = largestWhere(lp, (x) => x * n <= lp * p.fee.referrer);
+        const due = findLargest(lp, (x) => x * n <= lp * p.fee.referrer);
         const paid = share !== undefined && due > 0n && due >= share;
         expect(split.referrer).toBe(paid ? due : 0n);
         const among = paid ? n : n - p.fee.referrer;
-        expect(split.pool).toBe(smallestWhere((x) => x * among >= lp * p.fee.pool));
+        expect(split.pool).toBe(findSmallest((x) => x * among >= lp * p.fee.pool));
       }),
     );
   });
@@ -213,7 +217,7 @@ describe(`constant product against a second formulation, seed ${SEED}`, () => {
         if (!out.ok || autoChange) return;
         expect(out.value.amounts[0] <= left - joined.value.returned[0]).toBe(true);
         expect(out.value.amounts[1] <= right - joined.value.returned[1]).toBe(true);
-        expect(must(priceImpactUp(p, index, left)) >= 0n).toBe(true);
+        expect(must(computePriceImpactUp(p, index, left)) >= 0n).toBe(true);
       }),
     );
   });
@@ -236,9 +240,9 @@ describe(`constant product against a second formulation, seed ${SEED}`, () => {
       lpSupply: 10n ** 18n,
       fee: { denominator: 1000n, pool: 0n, beneficiary: 1n, referrer: 0n },
     };
-    // Spending as much as the reserve buys half of the other reserve: half of the value is lost.
+    // Spending as much as the reserve buys half of the other reserve, so half of the value is lost.
     const spent = must(expectedSpend(even, 1, 5n * 10n ** 17n)).spent;
-    expect(must(priceImpactUp(even, 0, spent)) / 10n ** 9n).toBe(500_000_000n);
-    expect(must(priceImpactUp(even, 0, 0n))).toBe(10n ** 18n);
+    expect(must(computePriceImpactUp(even, 0, spent)) / 10n ** 9n).toBe(500_000_000n);
+    expect(must(computePriceImpactUp(even, 0, 0n))).toBe(10n ** 18n);
   });
 });

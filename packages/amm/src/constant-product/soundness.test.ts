@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom, type SeededRandom } from '@junction/testing';
+import { createSeededRandom, type SeededRandom } from '@junction/testing';
 import type { FeeParams } from '../fee.ts';
 import { LOCKED_LP } from '../locked-lp.ts';
 import { deposit, type DepositOutcome } from './deposit.ts';
 import type { ConstantProductPool } from './pool.ts';
 import { withdraw } from './withdraw.ts';
 
-// Deposits do not dilute existing providers: the value per LP (product of the reserves divided by the square of the
-// supply) does not fall, for any decimals. Compared as exact fractions without rounding.
+// Deposits must not dilute existing liquidity providers: the value per LP token (product of the reserves divided by the
+// square of the LP supply) does not fall, for any token decimals. Values are compared as exact fractions, without
+// rounding.
 
 const SEED = 20_261_122;
 const DEPOSITS = 40_000;
@@ -26,21 +27,21 @@ const FEES: readonly FeeParams[] = [
   referrer,
 }));
 
-/** Returns an amount of a token; few units and many units are equally likely. */
-function someUnits(random: SeededRandom, decimals: number): bigint {
+/** Returns a random amount of a token, from one token to a million, on a roughly logarithmic scale. */
+function randomUnits(random: SeededRandom, decimals: number): bigint {
   const tokenCount = 1n + BigInt(random.below(10 ** (1 + random.below(6))));
   return tokenCount * 10n ** BigInt(decimals) + BigInt(random.below(1000));
 }
 
 function randomPool(random: SeededRandom, decimals: readonly [number, number]): ConstantProductPool {
-  const reserves = [someUnits(random, decimals[0]), someUnits(random, decimals[1])] as const;
+  const reserves = [randomUnits(random, decimals[0]), randomUnits(random, decimals[1])] as const;
   const larger = reserves[0] > reserves[1] ? reserves[0] : reserves[1];
   const lpSupply = random.below(2) === 0 ? larger : 1n + (larger * BigInt(1 + random.below(3000))) / 1000n;
   return { kind: 'constant-product', reserves, lpSupply: lpSupply + LOCKED_LP, fee: random.pick(FEES) };
 }
 
-/** Returns zero, a few units, a small part of the reserve, or several times the reserve. */
-function someAmount(random: SeededRandom, reserve: bigint): bigint {
+/** Returns a random amount: zero, a few units, a small part of the reserve, or up to six times the reserve. */
+function randomAmount(random: SeededRandom, reserve: bigint): bigint {
   const few = BigInt(random.below(12));
   return random.pick([
     () => 0n,
@@ -55,8 +56,11 @@ const product = ({ reserves }: ConstantProductPool): bigint => reserves[0] * res
 const isWorthLess = (before: ConstantProductPool, after: ConstantProductPool): boolean =>
   product(after) * before.lpSupply ** 2n < product(before) * after.lpSupply ** 2n;
 
-/** Returns true if a proportional withdrawal pays less than before by more than rounding. */
-function leavesLess(before: ConstantProductPool, after: ConstantProductPool, lp: bigint): boolean {
+/**
+ * Returns true if a proportional withdrawal after the deposit pays less than before it, beyond the rounding error of
+ * one unit per token.
+ */
+function paysLessOnWithdrawal(before: ConstantProductPool, after: ConstantProductPool, lp: bigint): boolean {
   const [then, now] = [withdraw(before, lp), withdraw(after, lp)];
   if (!then.ok || !now.ok) throw new Error('whoever has LP can leave');
   const [left, right] = now.value.amounts;
@@ -64,10 +68,10 @@ function leavesLess(before: ConstantProductPool, after: ConstantProductPool, lp:
 }
 
 /**
- * Returns true if swapping up to two units more would have given the depositor more than rounding of root and
- * fee explains.
+ * Returns true if the depositor received fewer LP tokens than a swap of two more units would have given, which is more
+ * than rounding of the root and the fee explains.
  */
-function isStingy(before: ConstantProductPool, { quote, pool }: DepositOutcome): boolean {
+function mintsTooLittle(before: ConstantProductPool, { quote, pool }: DepositOutcome): boolean {
   const side = quote.step2LeftToRight ? 0 : 1;
   const kept = side === 0 ? quote.step3LeftDeposit : quote.step3RightDeposit;
   const afterSwap = pool.reserves[side] - kept;
@@ -77,13 +81,16 @@ function isStingy(before: ConstantProductPool, { quote, pool }: DepositOutcome):
 
 describe(`a deposit costs the other providers nothing, seed ${SEED}`, () => {
   it(`in ${DEPOSITS} deposits of one or both tokens, coarse and fine`, () => {
-    const random = seededRandom(SEED);
+    const random = createSeededRandom(SEED);
     let oneSided = 0;
     for (let round = 0; round < DEPOSITS; round += 1) {
       const decimals =
         random.below(3) === 0 ? ([0, 0] as const) : ([random.below(19), random.below(19)] as const);
       const pool = randomPool(random, decimals);
-      const amounts = [someAmount(random, pool.reserves[0]), someAmount(random, pool.reserves[1])] as const;
+      const amounts = [
+        randomAmount(random, pool.reserves[0]),
+        randomAmount(random, pool.reserves[1]),
+      ] as const;
       const referral = random.below(2) === 0 ? { thresholds: [0n, 0n] as const } : undefined;
       const done = deposit(pool, amounts, random.below(4) !== 0, referral);
       if (!done.ok) continue;
@@ -93,9 +100,11 @@ describe(`a deposit costs the other providers nothing, seed ${SEED}`, () => {
         isWorthLess(pool, after),
         `deposit ${round}: ${amounts.join()} into ${pool.reserves.join()}, LP ${pool.lpSupply}, fee ${Object.values(pool.fee).join()}`,
       ).toBe(false);
-      expect(leavesLess(pool, after, (pool.lpSupply - LOCKED_LP) / 3n), `deposit ${round}`).toBe(false);
+      expect(paysLessOnWithdrawal(pool, after, (pool.lpSupply - LOCKED_LP) / 3n), `deposit ${round}`).toBe(
+        false,
+      );
       if (!quote.step2LeftToRight && !quote.step2RightToLeft) continue;
-      expect(isStingy(pool, done.value), `deposit ${round}`).toBe(false);
+      expect(mintsTooLittle(pool, done.value), `deposit ${round}`).toBe(false);
     }
     expect(oneSided).toBeGreaterThan(DEPOSITS / 4);
   });

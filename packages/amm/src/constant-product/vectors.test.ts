@@ -13,7 +13,7 @@ import { expectedWithdraw } from './withdraw.ts';
 type Case = (typeof vectors.cases)[number];
 type Answer = Record<string, string | boolean>;
 
-function poolOf({ st }: Case): ConstantProductPool {
+function parsePool({ st }: Case): ConstantProductPool {
   return {
     kind: 'constant-product',
     reserves: [BigInt(st.L), BigInt(st.R)],
@@ -27,20 +27,20 @@ function poolOf({ st }: Case): ConstantProductPool {
   };
 }
 
-const indexOf = (side: string | undefined): TokenIndex => (side === 'L' ? 0 : 1);
+const parseTokenIndex = (side: string | undefined): TokenIndex => (side === 'L' ? 0 : 1);
 
 function answer<T>(result: Result<T, AmmError>, write: (value: T) => Answer): Answer | undefined {
   return result.ok ? write(result.value) : undefined;
 }
 
 function run(c: Case): Answer | undefined {
-  const pool = poolOf(c);
+  const pool = parsePool(c);
   const input = c.in as Record<string, string | boolean | undefined>;
   const amount = (name: string): bigint => BigInt(String(input[name]));
   switch (c.fn) {
     case 'expectedExchange':
       return answer(
-        expectedExchange(pool, indexOf(input['spent'] as string), amount('amount')),
+        expectedExchange(pool, parseTokenIndex(input['spent'] as string), amount('amount')),
         ({ received, fee }) => ({
           expected_amount: received.toString(),
           expected_fee: fee.toString(),
@@ -48,7 +48,7 @@ function run(c: Case): Answer | undefined {
       );
     case 'expectedSpendAmount':
       return answer(
-        expectedSpend(pool, indexOf(input['receive'] as string), amount('receive_amount')),
+        expectedSpend(pool, parseTokenIndex(input['receive'] as string), amount('receive_amount')),
         ({ spent, fee }) => ({
           expected_amount: spent.toString(),
           expected_fee: fee.toString(),
@@ -78,35 +78,37 @@ function run(c: Case): Answer | undefined {
 }
 
 /**
- * Returns true for first deposits, which the public pair accepts too. The pair of this repository keeps the
+ * Returns true for first deposits, which the public pair accepts as well. The pair of this repository withholds the
  * locked part of their LP tokens.
  */
-const isFirst = (c: Case): boolean =>
-  c.fn === 'expectedDepositLiquidity' && c.st.S === '0' && c.out !== undefined && !larger(c);
+const isFirstDeposit = (c: Case): boolean =>
+  c.fn === 'expectedDepositLiquidity' && c.st.S === '0' && c.out !== undefined && !mintsLargerStep1(c);
 
-function withoutLocked(recorded: Answer): Answer {
+function subtractLockedLp(recorded: Answer): Answer {
   const minted = BigInt(String(recorded['step_1_lp_reward']));
   return { ...recorded, step_1_lp_reward: (minted > LOCKED_LP ? minted - LOCKED_LP : 0n).toString() };
 }
 
-const larger = (c: Case): boolean => 'step1MinWouldDiffer' in c;
+const mintsLargerStep1 = (c: Case): boolean => 'step1MinWouldDiffer' in c;
 
 /**
- * Cases whose recorded result dilutes other LP tokens: the swapped part is an integer, so the kept amount
- * exceeds the matching one by a unit. The formula under test mints fewer LP tokens for them. No other results
- * differ.
+ * Ids of recorded cases that dilute other LP tokens: the swapped amount is an integer, so the kept amount exceeds the
+ * matching amount by one unit. The formula under test mints fewer LP tokens in these cases and in no others.
  */
 const DILUTING = [74, 443, 605, 1332, 1843, 1922, 1931, 2523, 2571];
 
 /**
- * Returns the values of a recorded deposit with a swap: reserve before and after the swap, kept amount, LP
- * supply and minted LP tokens.
+ * Parses a recorded deposit with a swap: reserve before and after the swap, kept amount, LP supply and minted LP
+ * tokens.
  */
-function swapOf(c: Case, recorded: Answer): Record<'own' | 'afterSwap' | 'kept' | 'supply' | 'lp', bigint> {
+function parseRecordedSwap(
+  c: Case,
+  recorded: Answer,
+): Record<'own' | 'afterSwap' | 'kept' | 'supply' | 'lp', bigint> {
   const number = (name: string): bigint => BigInt(String(recorded[name]));
   const [side, name] =
     recorded['step_2_left_to_right'] === true ? ([0, 'left'] as const) : ([1, 'right'] as const);
-  const pool = poolOf(c);
+  const pool = parsePool(c);
   const split = splitFee(number('step_2_fee'), pool.fee);
   if (!split.ok) throw new Error('a recorded fee can be split');
   const own = pool.reserves[side] + number(`step_1_${name}_deposit`);
@@ -121,39 +123,43 @@ function swapOf(c: Case, recorded: Answer): Record<'own' | 'afterSwap' | 'kept' 
 
 describe('recorded answers of the public constant-product pair', () => {
   it(`equal every case of the current formula`, () => {
-    const cases = vectors.cases.filter((c) => !larger(c) && !DILUTING.includes(c.id));
+    const cases = vectors.cases.filter((c) => !mintsLargerStep1(c) && !DILUTING.includes(c.id));
     expect(cases.length).toBe(1183 - DILUTING.length);
     for (const c of cases) {
       const expected = 'err' in c ? undefined : c.out;
-      expect(run(c), `case ${c.id}`).toEqual(isFirst(c) ? withoutLocked(c.out as Answer) : expected);
+      expect(run(c), `case ${c.id}`).toEqual(
+        isFirstDeposit(c) ? subtractLockedLp(c.out as Answer) : expected,
+      );
     }
   });
 
   it('mint less LP where others would be diluted, by less than the value of one unit', () => {
     const differing = vectors.cases.filter(
       (c) =>
-        c.fn === 'expectedDepositLiquidity' && !larger(c) && !isFirst(c) && !isDeepStrictEqual(run(c), c.out),
+        c.fn === 'expectedDepositLiquidity' &&
+        !mintsLargerStep1(c) &&
+        !isFirstDeposit(c) &&
+        !isDeepStrictEqual(run(c), c.out),
     );
     expect(differing.map(({ id }) => id)).toEqual(DILUTING);
     for (const c of differing) {
       const [ours, theirs] = [run(c), c.out as Answer];
       if (ours === undefined) throw new Error(`case ${c.id} has no answer`);
       expect({ ...ours, step_3_lp_reward: '' }).toEqual({ ...theirs, step_3_lp_reward: '' });
-      const { own, afterSwap, kept, supply, lp } = swapOf(c, theirs);
+      const { own, afterSwap, kept, supply, lp } = parseRecordedSwap(c, theirs);
       const isWorthLess = (minted: bigint): boolean =>
         (afterSwap + kept) * supply ** 2n < own * (supply + minted) ** 2n;
-      const given = swapOf(c, ours).lp;
+      const given = parseRecordedSwap(c, ours).lp;
       expect(isWorthLess(lp), `case ${c.id}: the record`).toBe(true);
       expect(isWorthLess(given), `case ${c.id}: ours`).toBe(false);
-      // The result is the maximum that does not dilute others, and at least what swapping one unit more would
-      // give.
+      // The result is the maximum that does not dilute others, and at least the LP tokens for a swap of one more unit.
       expect(isWorthLess(given + 1n), `case ${c.id}: one LP more`).toBe(true);
       expect(given >= ((kept - 1n) * supply) / (afterSwap + 1n), `case ${c.id}: a unit`).toBe(true);
     }
   });
 
   it('differ in first deposits by the locked LP only', () => {
-    const first = vectors.cases.filter(isFirst);
+    const first = vectors.cases.filter(isFirstDeposit);
     expect(first.map(({ id }) => id)).toEqual([
       10, 116, 222, 223, 331, 431, 432, 433, 543, 650, 651, 761, 871, 977, 979, 1087, 1088, 1193, 1194, 1298,
       1299, 1404, 1406, 1512, 1620, 1621, 1722, 1723, 1832, 2040, 2041, 2144, 2245, 2246, 2356, 2462, 2464,
@@ -161,10 +167,10 @@ describe('recorded answers of the public constant-product pair', () => {
     ]);
   });
 
-  // The recorded build minted the larger LP amount in step 1. The smaller one never mints more, and values
+  // The recorded contract version minted the larger LP amount in step 1. The smaller one never mints more, and values
   // that do not depend on it are equal.
   it('differ in the flagged cases by the smaller step-1 reward and its consequences only', () => {
-    const cases = vectors.cases.filter(larger);
+    const cases = vectors.cases.filter(mintsLargerStep1);
     expect(cases.length).toBe(201);
     for (const c of cases) {
       const ours = run(c);

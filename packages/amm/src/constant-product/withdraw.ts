@@ -9,14 +9,16 @@ export interface WithdrawQuote {
   readonly amounts: readonly [bigint, bigint];
 }
 
-/** Withdrawal with the pool afterwards. */
+/** Result of a withdrawal: paid amounts and pool state after the withdrawal. */
 export interface WithdrawOutcome extends WithdrawQuote {
   readonly pool: ConstantProductPool;
 }
 
 /**
- * Returns the share of both reserves for `lp` base units of LP tokens, rounded down. Equals the getter
- * `expectedWithdrawLiquidity`.
+ * Returns the amounts of both tokens for `lp` base units of LP tokens, in proportion to the reserves, rounded down.
+ * Equals the getter `expectedWithdrawLiquidity`.
+ *
+ * @returns an error with `POOL_EMPTY` or `AMOUNT_TOO_LARGE`
  */
 export function expectedWithdraw(pool: ConstantProductPool, lp: bigint): Result<WithdrawQuote, AmmError> {
   if (pool.lpSupply === 0n) return err({ code: 'POOL_EMPTY' });
@@ -30,8 +32,10 @@ export function expectedWithdraw(pool: ConstantProductPool, lp: bigint): Result<
 }
 
 /**
- * Like `expectedWithdraw`, with the pool afterwards. An error for more LP tokens than the supply without its
- * locked part.
+ * Like `expectedWithdraw`, but also returns the pool state after the withdrawal.
+ *
+ * @returns the errors of `expectedWithdraw`, and `INSUFFICIENT_RESERVE` if `lp` exceeds the supply without its locked
+ * part (`LOCKED_LP`)
  */
 export function withdraw(pool: ConstantProductPool, lp: bigint): Result<WithdrawOutcome, AmmError> {
   const quote = expectedWithdraw(pool, lp);

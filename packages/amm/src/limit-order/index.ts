@@ -1,2 +1,2 @@
-export { afterMatchingFee, expectedPay, expectedReceive, fillOrder, matchOrders } from './order.ts';
+export { deductMatchingFee, expectedPay, expectedReceive, fillOrder, matchOrders } from './order.ts';
 export type { LimitOrder, OrderFee, OrderFill, OrderMatch, OrderPayQuote, OrderTakeQuote } from './order.ts';

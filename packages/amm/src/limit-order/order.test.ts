@@ -1,7 +1,7 @@
 import { array, assert, bigInt, constantFrom, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import vectors from '../../vectors/order-getters.json' with { type: 'json' };
-import { afterMatchingFee, expectedPay, expectedReceive, fillOrder, matchOrders } from './order.ts';
+import { deductMatchingFee, expectedPay, expectedReceive, fillOrder, matchOrders } from './order.ts';
 
 type Case = (typeof vectors.cases)[number];
 
@@ -16,7 +16,10 @@ function answer({ st, fn, in: { amount } }: Case): readonly string[] {
     const quote = expectedPay(order, fee, BigInt(amount));
     return quote.ok ? [`${quote.value.paid}`, `${quote.value.fee}`] : [];
   }
-  const matching = afterMatchingFee({ numerator: BigInt(st.mn), denominator: BigInt(st.md) }, BigInt(amount));
+  const matching = deductMatchingFee(
+    { numerator: BigInt(st.mn), denominator: BigInt(st.md) },
+    BigInt(amount),
+  );
   return [`${matching.left}`, `${matching.fee}`];
 }
 
@@ -58,8 +61,7 @@ describe('filling an order', () => {
           expect(paid + fill.value.fee + returned).toBe((take % (2n * wanted)) + 1n);
           order = fill.value.order;
           if (order.wanted === 0n) break;
-          // The taker never receives more than the paid amount buys at the original price, and no unit is
-          // lost.
+          // The taker never receives more than the payment buys at the original price, and no unit is lost.
           expect((offered - order.offered) * wanted).toBeLessThanOrEqual((wanted - order.wanted) * offered);
         }
         expect(order.wanted === 0n).toBe(order.offered === 0n);

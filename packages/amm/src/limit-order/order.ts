@@ -18,30 +18,32 @@ export interface OrderFee {
 export interface OrderPayQuote {
   /** Amount of the offered token that the taker receives. */
   readonly received: bigint;
-  /** Part of the taker's payment, base units of the wanted token. */
+  /** Fee included in the taker's payment, base units of the wanted token. */
   readonly fee: bigint;
 }
 
 /** Quote for receiving an exact amount of the offered token. Amounts are base units. */
 export interface OrderTakeQuote {
-  /** The taker's payment, including the fee. */
+  /** The taker's payment including the fee, base units of the wanted token. */
   readonly paid: bigint;
   readonly fee: bigint;
 }
 
 /** Returns the fee on a paid amount, rounded up. */
-function feeOfUp(amount: bigint, { numerator, denominator }: OrderFee): bigint {
+function computeOrderFeeUp(amount: bigint, { numerator, denominator }: OrderFee): bigint {
   return denominator === 0n ? 0n : mulDivUp(amount, numerator, denominator);
 }
 
-/** Returns the gross amount that leaves `net` after the fee, rounded up. */
-function withFeeUp(net: bigint, { numerator, denominator }: OrderFee): bigint {
+/** Returns the gross amount from which the fee leaves `net`, rounded up. */
+function addOrderFeeUp(net: bigint, { numerator, denominator }: OrderFee): bigint {
   return denominator === 0n ? net : mulDivUp(net, denominator, denominator - numerator);
 }
 
 /**
- * Returns the amount received for `paid`, rounded down. Equals the getter `getExpectedReceiveAmount`, which ignores the
- * order's remaining amount; `fillOrder` respects it.
+ * Returns the amount received for a payment of `paid`, rounded down. Equals the getter `getExpectedReceiveAmount`,
+ * which does not cap the result at the order's remaining amount; `fillOrder` does.
+ *
+ * @returns an error with `POOL_EMPTY` if the order is completely filled, or `AMOUNT_TOO_LARGE`
  */
 export function expectedReceive(
   order: LimitOrder,
@@ -49,14 +51,16 @@ export function expectedReceive(
   paid: bigint,
 ): Result<OrderPayQuote, AmmError> {
   if (order.wanted === 0n) return err({ code: 'POOL_EMPTY' });
-  const charged = feeOfUp(paid, fee);
+  const charged = computeOrderFeeUp(paid, fee);
   const received = mulDivDown(paid - charged, order.offered, order.wanted);
   return received > MAX_UINT128 ? err({ code: 'AMOUNT_TOO_LARGE' }) : ok({ received, fee: charged });
 }
 
 /**
- * Returns the payment for `received`: the net amount and the amount including the fee are both rounded up.
- * Equals the getter `getExpectedSpentAmount`.
+ * Returns the payment needed to receive `received`. Both the net amount and the amount including the fee are rounded
+ * up. Equals the getter `getExpectedSpentAmount`.
+ *
+ * @returns an error with `POOL_EMPTY` if the order is completely filled, or `AMOUNT_TOO_LARGE`
  */
 export function expectedPay(
   order: LimitOrder,
@@ -65,16 +69,19 @@ export function expectedPay(
 ): Result<OrderTakeQuote, AmmError> {
   if (order.offered === 0n) return err({ code: 'POOL_EMPTY' });
   const net = mulDivUp(received, order.wanted, order.offered);
-  const paid = withFeeUp(net, fee);
+  const paid = addOrderFeeUp(net, fee);
   return paid > MAX_UINT128 ? err({ code: 'AMOUNT_TOO_LARGE' }) : ok({ paid, fee: paid - net });
 }
 
-/** Returns an amount after the matching fee, and the fee. Equals the getter `getExpectedSpendAmountOfMatching`. */
-export function afterMatchingFee(
+/**
+ * Deducts the matching fee from `amount`. Returns the remaining amount and the fee, which is rounded up; base units.
+ * Equals the getter `getExpectedSpendAmountOfMatching`.
+ */
+export function deductMatchingFee(
   fee: OrderFee,
   amount: bigint,
 ): { readonly left: bigint; readonly fee: bigint } {
-  const charged = feeOfUp(amount, fee);
+  const charged = computeOrderFeeUp(amount, fee);
   return { left: amount - charged, fee: charged };
 }
 
@@ -91,12 +98,13 @@ export interface OrderFill {
 }
 
 /**
- * Fills an order with `amount` base units of the wanted token. The maker never receives less than the order's
- * price; the taker who completes the order receives the entire remainder. An amount that buys nothing is
- * rejected.
+ * Fills an order with `amount` base units of the wanted token. The maker never receives less than the order's price;
+ * the taker who completes the order receives its entire remaining amount.
+ *
+ * @returns an error with `NOTHING_RECEIVED` if the amount buys less than one unit
  */
 export function fillOrder(order: LimitOrder, fee: OrderFee, amount: bigint): Result<OrderFill, AmmError> {
-  const complete = withFeeUp(order.wanted, fee);
+  const complete = addOrderFeeUp(order.wanted, fee);
   if (amount >= complete)
     return ok({
       received: order.offered,
@@ -105,7 +113,7 @@ export function fillOrder(order: LimitOrder, fee: OrderFee, amount: bigint): Res
       returned: amount - complete,
       order: { offered: 0n, wanted: 0n },
     });
-  const charged = feeOfUp(amount, fee);
+  const charged = computeOrderFeeUp(amount, fee);
   const paid = amount - charged;
   const received = mulDivDown(paid, order.offered, order.wanted);
   if (received === 0n) return err({ code: 'NOTHING_RECEIVED' });
@@ -120,19 +128,21 @@ export function fillOrder(order: LimitOrder, fee: OrderFee, amount: bigint): Res
 
 /** Result of matching two crossing orders. Amounts are base units. */
 export interface OrderMatch {
-  /** Amount given by the main order, received by the counter order's owner. */
+  /** Amount that the main order gives; the counter order's owner receives it. */
   readonly taken: bigint;
-  /** Amount given by the counter order. */
+  /** Amount that the counter order gives. */
   readonly given: bigint;
-  /** Amount of `given` that the main order's owner receives; the rest is the reward. */
+  /** Part of `given` that the main order's owner receives; the rest is the matching reward. */
   readonly due: bigint;
   readonly main: LimitOrder;
   readonly counter: LimitOrder;
 }
 
 /**
- * Executes two orders of opposite directions, each at its own price, up to the smaller one. An error if they
- * do not cross, or if the main order would keep an offered remainder for which it wants nothing.
+ * Executes two orders of opposite directions, each at its own price, up to the size of the smaller one.
+ *
+ * @returns an error with `NOTHING_RECEIVED` if the prices do not cross, or if the main order would keep an offered
+ * remainder for which it wants nothing
  */
 export function matchOrders(main: LimitOrder, counter: LimitOrder): Result<OrderMatch, AmmError> {
   const taken = main.offered < counter.wanted ? main.offered : counter.wanted;

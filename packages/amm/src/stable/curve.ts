@@ -2,39 +2,42 @@ import { itemAt } from '@junction/primitives';
 import { MAX_INT257, MAX_UINT128 } from '../machine-limits.ts';
 import type { StablePool } from './pool.ts';
 
-// The curve of stable pools, between x + y = k near balance and x · y = k at the ends. It is computed on one
-// of two scales: the decimals of the finest token, as in the public pools, or a finer scale, with which their
-// results are validated (`soundness.ts`). Rounding follows the contract, and there is no result where the
-// contract has none.
+// StableSwap curve: near a constant sum (x + y = k) when balanced, near a constant product (x · y = k) at the extremes.
+// It is computed on one of two fixed-point scales: the decimals of the token with the most decimals, as in the public
+// pools, or a finer scale that validates their results (`soundness.ts`). Rounding follows the contract, and a formula
+// has no result where the contract aborts.
 
-/** Maximum number of iterations, as in the public pools. */
-const MAX_ROUNDS = 256;
+/** Maximum number of Newton iterations, as in the public pools. */
+const MAX_ITERATIONS = 256;
 /** Minimum decimals of the fine scale. */
 const FINE_DECIMALS = 18;
-/** Additional decimals of the fine scale relative to the finest token. */
+/** Decimals that the fine scale has at least beyond those of the token with the most decimals. */
 const GUARD_DECIMALS = 6;
-/** Results on the fine scale are rounded down by this many of its units, which exceeds the error of the iterations. */
+/** Units of the fine scale by which its results are rounded down. Exceeds the error of the iterations. */
 const FINE_SLACK = 1000n;
-/** Maximum sum of all scaled balances. Up to it, no intermediate value exceeds 257 bits. */
+/**
+ * Maximum sum of all scaled balances. Sums up to it keep every intermediate value within 257 bits. The following limits
+ * bound the product terms and the solved balance in the same way.
+ */
 const MAX_SCALED_SUM = (1n << 192n) - 1n;
-const MAX_PRODUCT = 1n << 250n;
-const MAX_ROOT = 1n << 127n;
+const MAX_PRODUCT_TERM = 1n << 250n;
+const MAX_SOLVED_BALANCE = 1n << 127n;
 
 /**
- * Values of a pool state that all formulas share, computed once per state. Values per token are lists of bare
+ * Values of a pool state that all formulas share, computed once per state. Values per token are lists of plain
  * `bigint`s in pool order, because route searches evaluate them thousands of times.
  */
 export interface Curve {
   readonly pool: StablePool;
-  /** Factors from base units to the scale. */
+  /** Factors from base units to scaled units, per token in pool order. */
   readonly multipliers: readonly bigint[];
-  /** Scaled units of one token. */
+  /** Scaled units of one whole token. */
   readonly precision: bigint;
-  /** Units of this scale per unit of the public scale; 1 unless the scale is fine. */
+  /** Units of this scale per unit of the public scale; 1 on the public scale. */
   readonly lift: bigint;
-  /** Amount by which results are rounded down; 0 unless the scale is fine. */
+  /** Scaled units by which results are rounded down; 0 on the public scale. */
   readonly slack: bigint;
-  /** Initial guess of the invariant; 0 starts at the sum of all balances, as in the public pools. */
+  /** Initial guess of the invariant; 0 starts at the sum of all balances, as the public pools do. */
   readonly guess: bigint;
   readonly scaled: readonly bigint[];
   /** Invariant on this scale; 0 for an empty pool, undefined if the iteration does not converge. */
@@ -45,16 +48,18 @@ const POWERS_OF_TEN: readonly bigint[] = Array.from({ length: 39 }, (_, exponent
 
 const powerOfTen = (exponent: number): bigint => POWERS_OF_TEN[exponent] ?? 10n ** BigInt(exponent);
 
-/** Cached curves by pool. Pools are immutable, and a route search evaluates a state thousands of times. */
-const curves = new WeakMap<StablePool, Curve>();
+/**
+ * Curves per pool state. Pool objects are immutable, and a route search evaluates the same state thousands of times.
+ */
+const publicCurves = new WeakMap<StablePool, Curve>();
 const fineCurves = new WeakMap<StablePool, Curve>();
 
-/** Returns the curve on the scale of the finest token, as in the public pools. */
+/** Returns the curve on the public scale: the decimals of the token with the most decimals. */
 export function getCurve(pool: StablePool): Curve {
-  return getCachedCurve(curves, pool, 0, 0n);
+  return getCachedCurve(publicCurves, pool, 0, 0n);
 }
 
-/** Returns the curve on the fine scale. */
+/** Returns the curve on the fine scale, which has more decimals than any token. */
 export function getFineCurve(pool: StablePool): Curve {
   const finest = getFinestDecimals(pool);
   return getCachedCurve(
@@ -65,7 +70,11 @@ export function getFineCurve(pool: StablePool): Curve {
   );
 }
 
-/** Returns the fine curve of a pool. Its iterations start near the given invariant of the public scale. */
+/**
+ * Returns the curve on the fine scale whose iterations start near `invariant`.
+ *
+ * @param invariant invariant on the public scale
+ */
 export function getFineCurveNear(pool: StablePool, invariant: bigint): Curve {
   const fine = getFineCurve(pool);
   return { ...fine, guess: invariant * fine.lift };
@@ -89,8 +98,8 @@ function getCachedCurve(
   const multipliers = pool.tokens.map(({ decimals }) => powerOfTen(places - decimals));
   const scaled = pool.tokens.map(({ reserve }, index) => reserve * itemAt(multipliers, index));
   const lift = powerOfTen(finer);
-  const guess = slack > 0n ? fineGuess(pool, lift) : 0n;
-  const invariant = invariantDown(pool, scaled, guess);
+  const guess = slack > 0n ? computeFineGuess(pool, lift) : 0n;
+  const invariant = iterateInvariantDown(pool, scaled, guess);
   const curve = {
     pool,
     multipliers,
@@ -106,10 +115,10 @@ function getCachedCurve(
 }
 
 /**
- * Returns a guess of the fine invariant from that of the public scale, which is close to it, so that few
- * iterations are needed; 0 if the latter does not converge.
+ * Returns an initial guess of the invariant on the fine scale, derived from the close one on the public scale to save
+ * iterations; 0 if the latter does not converge.
  */
-function fineGuess(pool: StablePool, lift: bigint): bigint {
+function computeFineGuess(pool: StablePool, lift: bigint): bigint {
   const { invariant } = getCurve(pool);
   if (invariant === undefined) return 0n;
   return lift * invariant;
@@ -123,28 +132,31 @@ export function scaleBalances(curve: Curve, balances: readonly bigint[]): readon
   return balances.map((balance, index) => balance * getMultiplier(curve, index));
 }
 
-/** Returns the invariant of other balances of the same pool on the curve's scale; undefined if it does not converge. */
+/**
+ * Returns the invariant of other balances (base units) of the same pool, on the curve's scale; undefined if the
+ * iteration does not converge.
+ */
 export function computeInvariantDown(curve: Curve, balances: readonly bigint[]): bigint | undefined {
-  return invariantDown(curve.pool, scaleBalances(curve, balances), curve.guess);
+  return iterateInvariantDown(curve.pool, scaleBalances(curve, balances), curve.guess);
 }
 
 /**
- * Returns true if an iteration has converged. The public pools stop at a step of at most one. On the fine
- * scale, truncated quotients can cause larger steps forever, so the first step that does not decrease the
- * value is the last.
+ * Returns true if an iteration has converged. On the public scale it stops at a step of at most one, like the
+ * contracts. On the fine scale, truncated quotients can cause larger steps forever, so it stops at the first step that
+ * does not decrease the value.
  */
 function isConverged(change: bigint, round: number, fine: boolean): boolean {
   return change >= -1n && (fine ? round > 0 : change <= 1n);
 }
 
 /**
- * Returns true for rounds (powers of two) after which an iteration records its value. Reaching a recorded
- * value again means that it cycles.
+ * Returns true for rounds (powers of two) after which an iteration records its value. Reaching a recorded value again
+ * means that the iteration cycles.
  */
 const isCheckpoint = (round: number): boolean => (round & (round - 1)) === 0;
 
 // oxlint-disable-next-line complexity -- route searches come here thousands of times: one loop without calls
-function invariantDown(
+function iterateInvariantDown(
   { amplification }: StablePool,
   scaled: readonly bigint[],
   guess: bigint,
@@ -159,13 +171,13 @@ function invariantDown(
   const steps = scaled.map((one) => one * count);
   let d = guess > 0n ? guess : sum;
   let mark = d;
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ITERATIONS; round += 1) {
     let product = d;
     for (const step of steps) {
       product = (product * d) / step;
       if (product > MAX_INT257) return undefined;
     }
-    if (product > MAX_PRODUCT) return undefined;
+    if (product > MAX_PRODUCT_TERM) return undefined;
     const divisor = floorDiv((leverage - precision) * d, precision) + (count + 1n) * product;
     if (divisor <= 0n) return undefined;
     const next = floorDiv((pulled + product * count) * d, divisor);
@@ -179,7 +191,10 @@ function invariantDown(
   return undefined;
 }
 
-/** Returns the scaled balance of token `wanted` that yields this invariant with all other balances unchanged. */
+/**
+ * Returns the scaled balance of token `wanted` that yields `invariant` with all other balances unchanged; undefined if
+ * the iteration does not converge.
+ */
 // oxlint-disable-next-line complexity -- route searches come here thousands of times: one loop without calls
 export function solveBalance(
   curve: Curve,
@@ -201,13 +216,13 @@ export function solveBalance(
     if (c > MAX_INT257) return undefined;
   }
   c = (c * invariant * precision) / (leverage * count);
-  if (c > MAX_PRODUCT || sum > MAX_SCALED_SUM) return undefined;
+  if (c > MAX_PRODUCT_TERM || sum > MAX_SCALED_SUM) return undefined;
   const b = sum + (invariant * precision) / leverage - invariant;
   let y = curve.slack > 0n ? itemAt(scaled, wanted) : invariant;
   let mark = y;
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ITERATIONS; round += 1) {
     const divisor = 2n * y + b;
-    if (divisor <= 0n || y > MAX_ROOT) return undefined;
+    if (divisor <= 0n || y > MAX_SOLVED_BALANCE) return undefined;
     const next = (y * y + c) / divisor;
     const change = next - y;
     y = next;
@@ -219,8 +234,9 @@ export function solveBalance(
 }
 
 /**
- * Returns the quotient rounded towards minus infinity, also for negative numbers. Throws `RangeError` for a
- * divisor of 0.
+ * Returns the quotient rounded towards minus infinity, also for negative numbers.
+ *
+ * @throws RangeError for a divisor of 0
  */
 export function floorDiv(dividend: bigint, divisor: bigint): bigint {
   if (dividend >= 0n && divisor > 0n) return dividend / divisor;
@@ -229,14 +245,15 @@ export function floorDiv(dividend: bigint, divisor: bigint): bigint {
 }
 
 /**
- * Returns the quotient rounded towards plus infinity, also for negative numbers. Throws `RangeError` for a
- * divisor of 0.
+ * Returns the quotient rounded towards plus infinity, also for negative numbers.
+ *
+ * @throws RangeError for a divisor of 0
  */
 export function ceilDiv(dividend: bigint, divisor: bigint): bigint {
   return -floorDiv(-dividend, divisor);
 }
 
-/** Returns the value if it is an amount that fits a message (128 bits); undefined otherwise. */
-export function toUnits(value: bigint | undefined): bigint | undefined {
+/** Returns the value if it fits an amount of a message (0 to 128 bits); undefined otherwise. */
+export function toMessageAmount(value: bigint | undefined): bigint | undefined {
   return value === undefined || value < 0n || value > MAX_UINT128 ? undefined : value;
 }

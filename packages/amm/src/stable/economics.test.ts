@@ -1,6 +1,6 @@
 import { fc } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { largestWhere, smallestWhere } from '../constant-product/second-formulation.ts';
+import { findLargest, findSmallest } from '../constant-product/second-formulation.ts';
 import {
   deposit,
   depositOneCoin,
@@ -15,63 +15,67 @@ import {
   withdrawOneCoin,
   type StablePool,
 } from './index.ts';
-import { scaledOf, surplus, unitOf } from './test/exact-curve.ts';
-import { partOf, propertyRuns, sized, trade } from './test/random-stable-pool.ts';
+import { scaleToFinest, evaluateCurve, getScaledUnit } from './test/exact-curve.ts';
+import { takeBillionths, getPropertyRuns, logarithmicAmount, tradeCase } from './test/random-stable-pool.ts';
 
-// No operation may take value from the LP token (`soundness.test.ts` searches for one that does). The inverse
-// functions follow the published formula, which may be off by units; the tolerated error was measured over
+// No operation may take value from LP tokens (`soundness.test.ts` searches for a sequence that does). The inverse
+// functions follow the published formula, which may be off by a few units; the tolerated errors were measured over
 // 100,000 random states.
 
 const SEED = 20_261_123;
-const RUNS = propertyRuns();
+const RUNS = getPropertyRuns();
 const TIMEOUT = 900_000;
 /**
- * Only pools are tested whose reserves have at least this many base units before and after: below that, a
- * single unit moves the price.
+ * Minimum base units of every reserve before and after a tested operation. Below it, a single unit moves the price
+ * noticeably.
  */
-const ENOUGH_UNITS = 1000n;
+const MIN_TESTED_RESERVE = 1000n;
 
-/** Tolerated errors, base units. */
-const SLIPS = {
-  /** Shortfall of the output of a swap. */
+/** Maximum errors that the tests accept, base units. */
+const MAX_UNIT_ERRORS = {
+  /** Missing output of a swap. */
   swap: 0n,
-  /** Gain of a swap and the swap back. */
+  /** Gain of a swap followed by the reverse swap. */
   roundTrip: 0n,
   deposit: 0n,
   oneCoinDeposit: 0n,
   oneCoinWithdrawal: 0n,
   /** Gain of a deposit of one token followed by a withdrawal of another one. */
   throughLp: 0n,
-  /** Shortfall of the output bought with `expectedSpend`. */
+  /** Missing output when paying the input that `expectedSpend` returns. */
   spend: 346n,
-  /** Shortfall of the output bought with the LP of `expectedWithdrawSpend`. */
+  /** Missing output when burning the LP tokens that `expectedWithdrawSpend` returns. */
   withdrawSpend: 9n,
-  /** Shortfall of the LP bought with `expectedDepositSpend`, in units of the finest token. */
+  /**
+   * Missing LP tokens when depositing the amount that `expectedDepositSpend` returns, in units of the token with the
+   * most decimals.
+   */
   depositSpend: 2n,
 };
 
-const hasEnough = ({ tokens }: StablePool): boolean => tokens.every(({ reserve }) => reserve >= ENOUGH_UNITS);
+const hasTestedReserves = ({ tokens }: StablePool): boolean =>
+  tokens.every(({ reserve }) => reserve >= MIN_TESTED_RESERVE);
 
 const cases = fc
-  .tuple(trade, fc.array(sized(31), { minLength: 8, maxLength: 8 }))
+  .tuple(tradeCase, fc.array(logarithmicAmount(31), { minLength: 8, maxLength: 8 }))
   .map(([one, parts]) => ({ ...one, parts }))
-  .filter(({ shape, state }) => shape === 'near' && hasEnough(state));
+  .filter(({ shape, state }) => shape === 'near' && hasTestedReserves(state));
 
-/** Returns the integer part of the exact invariant. */
+/** Returns the exact invariant, rounded down. */
 function exactInvariant(pool: StablePool): bigint {
-  const balances = scaledOf(pool);
+  const balances = scaleToFinest(pool);
   const sum = balances.reduce((total, one) => total + one, 0n);
-  return largestWhere(sum, (invariant) => surplus(pool, balances, invariant) >= 0n);
+  return findLargest(sum, (invariant) => evaluateCurve(pool, balances, invariant) >= 0n);
 }
 
-/** Returns the base units of one token that the pool lacks for the LP token to keep its value. */
-function missing(before: StablePool, after: StablePool, index: number): bigint {
-  const balances = scaledOf(after);
+/** Returns the base units of one token that would have to be added to the pool for the LP token to keep its value. */
+function computeMissingUnits(before: StablePool, after: StablePool, index: number): bigint {
+  const balances = scaleToFinest(after);
   const worth = (exactInvariant(before) * after.lpSupply) / before.lpSupply;
-  const unit = unitOf(before, index);
-  return smallestWhere(
+  const unit = getScaledUnit(before, index);
+  return findSmallest(
     (units) =>
-      surplus(
+      evaluateCurve(
         after,
         balances.map((one, at) => (at === index ? one + units * unit : one)),
         worth,
@@ -88,12 +92,12 @@ describe(`who gains from a stable pool, seed ${SEED}`, () => {
     `a swap never takes from LP, nor does going round (${RUNS} cases)`,
     () => {
       check(cases, ({ state, index, other, billionths }) => {
-        const spent = partOf(state.tokens[index]?.reserve, billionths);
+        const spent = takeBillionths(state.tokens[index]?.reserve, billionths);
         const there = exchange(state, index, other, spent);
-        if (!there.ok || there.value.received === 0n || !hasEnough(there.value.pool)) return;
-        expectAtMost(missing(state, there.value.pool, other), SLIPS.swap);
+        if (!there.ok || there.value.received === 0n || !hasTestedReserves(there.value.pool)) return;
+        expectAtMost(computeMissingUnits(state, there.value.pool, other), MAX_UNIT_ERRORS.swap);
         const back = exchange(there.value.pool, other, index, there.value.received);
-        if (back.ok) expectAtMost(back.value.received - spent, SLIPS.roundTrip);
+        if (back.ok) expectAtMost(back.value.received - spent, MAX_UNIT_ERRORS.roundTrip);
       });
     },
     TIMEOUT,
@@ -104,13 +108,13 @@ describe(`who gains from a stable pool, seed ${SEED}`, () => {
     () => {
       check(cases, ({ state, index, parts }) => {
         const amounts = state.tokens.map(({ reserve }, at) =>
-          at === index || (parts[at] ?? 0n) % 2n === 0n ? partOf(reserve, parts[at] ?? 0n) : 0n,
+          at === index || (parts[at] ?? 0n) % 2n === 0n ? takeBillionths(reserve, parts[at] ?? 0n) : 0n,
         );
         const done = deposit(state, amounts);
         if (!done.ok) return;
-        expectAtMost(missing(state, done.value.pool, index), SLIPS.deposit);
+        expectAtMost(computeMissingUnits(state, done.value.pool, index), MAX_UNIT_ERRORS.deposit);
         const out = withdraw(done.value.pool, done.value.lpReward);
-        if (out.ok) expectAtMost(missing(state, out.value.pool, index), 0n);
+        if (out.ok) expectAtMost(computeMissingUnits(state, out.value.pool, index), 0n);
       });
     },
     TIMEOUT,
@@ -120,19 +124,19 @@ describe(`who gains from a stable pool, seed ${SEED}`, () => {
     `nor a deposit or a withdrawal of one token, or one after the other (${RUNS} cases)`,
     () => {
       check(cases, ({ state, index, other, billionths }) => {
-        const spent = partOf(state.tokens[index]?.reserve, billionths);
-        const left = withdrawOneCoin(state, other, partOf(state.lpSupply, billionths));
-        if (left.ok && hasEnough(left.value.pool))
-          expectAtMost(missing(state, left.value.pool, other), SLIPS.oneCoinWithdrawal);
+        const spent = takeBillionths(state.tokens[index]?.reserve, billionths);
+        const left = withdrawOneCoin(state, other, takeBillionths(state.lpSupply, billionths));
+        if (left.ok && hasTestedReserves(left.value.pool))
+          expectAtMost(computeMissingUnits(state, left.value.pool, other), MAX_UNIT_ERRORS.oneCoinWithdrawal);
         const done = depositOneCoin(state, index, spent);
         if (!done.ok) return;
         const { pool: after, lpReward } = done.value;
-        expectAtMost(missing(state, after, index), SLIPS.oneCoinDeposit);
+        expectAtMost(computeMissingUnits(state, after, index), MAX_UNIT_ERRORS.oneCoinDeposit);
         const same = withdrawOneCoin(after, index, lpReward);
-        if (same.ok && hasEnough(same.value.pool)) expectAtMost(same.value.amount - spent, 0n);
+        if (same.ok && hasTestedReserves(same.value.pool)) expectAtMost(same.value.amount - spent, 0n);
         const through = withdrawOneCoin(after, other, lpReward);
-        if (through.ok && hasEnough(through.value.pool))
-          expectAtMost(missing(state, through.value.pool, other), SLIPS.throughLp);
+        if (through.ok && hasTestedReserves(through.value.pool))
+          expectAtMost(computeMissingUnits(state, through.value.pool, other), MAX_UNIT_ERRORS.throughLp);
       });
     },
     TIMEOUT,
@@ -142,27 +146,27 @@ describe(`who gains from a stable pool, seed ${SEED}`, () => {
     `the inverse answers are enough (${RUNS} cases)`,
     () => {
       check(cases, ({ state, index, other, billionths }) => {
-        const lp = partOf(state.lpSupply, billionths);
+        const lp = takeBillionths(state.lpSupply, billionths);
         const deposited = expectedDepositSpend(state, lp, index);
         const earned = deposited.ok ? expectedDepositOneCoin(state, index, deposited.value.spent) : deposited;
         if (earned.ok) {
           const short = lp - earned.value.lpReward;
           expectAtMost(
             short * exactInvariant(state),
-            SLIPS.depositSpend * (state.lpSupply + exactInvariant(state)),
+            MAX_UNIT_ERRORS.depositSpend * (state.lpSupply + exactInvariant(state)),
           );
         }
         const reserve = state.tokens[other]?.reserve ?? 0n;
-        const wanted = partOf(reserve, billionths);
-        if (reserve - wanted < ENOUGH_UNITS) return;
+        const wanted = takeBillionths(reserve, billionths);
+        if (reserve - wanted < MIN_TESTED_RESERVE) return;
         const quote = expectedSpend(state, other, index, wanted);
         const bought = quote.ok ? expectedExchange(state, index, other, quote.value.spent) : quote;
-        // The pool rejects trades that leave too little of a token. The inverse does not check this.
+        // The pool rejects trades that leave too little of a token, which `expectedSpend` does not check.
         if (bought.ok && bought.value.received > 0n)
-          expectAtMost(wanted - bought.value.received, SLIPS.spend);
+          expectAtMost(wanted - bought.value.received, MAX_UNIT_ERRORS.spend);
         const burnt = expectedWithdrawSpend(state, other, wanted);
         const paid = burnt.ok ? expectedWithdrawOneCoin(state, other, burnt.value.lp) : burnt;
-        if (paid.ok) expectAtMost(wanted - paid.value.amount, SLIPS.withdrawSpend);
+        if (paid.ok) expectAtMost(wanted - paid.value.amount, MAX_UNIT_ERRORS.withdrawSpend);
       });
     },
     TIMEOUT,

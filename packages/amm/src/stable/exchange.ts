@@ -1,8 +1,8 @@
 import { err, itemAt, mulDivUp, ok, type Result } from '@junction/primitives';
 import type { AmmError } from '../amm-error.ts';
-import { feeNumerator, feeOfUp, splitFee, type FeeSplit } from '../fee.ts';
+import { getFeeNumerator, computeFeeUp, splitFee, type FeeSplit } from '../fee.ts';
 import {
-  toUnits,
+  toMessageAmount,
   solveBalance,
   ceilDiv,
   getCurve,
@@ -21,22 +21,24 @@ export interface StableExchangeQuote {
   readonly fee: bigint;
 }
 
-/** Quote for an exact output: base units of the spent token, including the fee. */
+/** Quote for an exact output. `spent` includes the fee; both are base units of the spent token. */
 export interface StableSpendQuote {
   readonly spent: bigint;
   readonly fee: bigint;
 }
 
-/** Exchange with its fee split and the pool afterwards. */
+/** Result of an exchange: quote, fee split, and pool state after the exchange. */
 export interface StableExchangeOutcome extends StableExchangeQuote {
   readonly split: FeeSplit;
   readonly pool: StablePool;
 }
 
 /**
- * Returns the output for `spent` base units of token `spentIndex`; 0 if the pool cannot make the trade. May
- * exceed the exact value by the rounding of the curve, but never lowers the value of an LP token. Equals the
- * getter `expectedExchange`.
+ * Returns the output for `spent` base units of token `spentIndex`; 0 if the pool cannot make the trade. The output may
+ * exceed the exact value by the rounding of the curve, but never lowers the value of an LP token. Equals the getter
+ * `expectedExchange`.
+ *
+ * @returns an error with `FEE_UNDEFINED` or `NOT_SETTLED`
  */
 export function expectedExchange(
   pool: StablePool,
@@ -50,7 +52,10 @@ export function expectedExchange(
   return ok({ received, fee: received === 0n ? 0n : fee });
 }
 
-/** Like `expectedExchange`, with the fee split and the pool afterwards. */
+/**
+ * Like `expectedExchange`, but also returns the fee split and the pool state after the exchange. `received` is 0 and
+ * the pool unchanged if the pool cannot make the trade.
+ */
 export function exchange(
   pool: StablePool,
   spentIndex: number,
@@ -58,9 +63,9 @@ export function exchange(
   spent: bigint,
   referral?: StableReferral,
 ): Result<StableExchangeOutcome, AmmError> {
-  const split = splitFee(feeOfUp(spent, pool.fee), pool.fee, referral?.thresholds[spentIndex]);
+  const split = splitFee(computeFeeUp(spent, pool.fee), pool.fee, referral?.thresholds[spentIndex]);
   if (!split.ok) return split;
-  const trade: Trade = { pool, spentIndex, receivedIndex, spent, split: split.value };
+  const trade: ExchangeRequest = { pool, spentIndex, receivedIndex, spent, split: split.value };
   const published = computeReceivedOn(getCurve(pool), trade);
   if (!published.ok) return published;
   const isFree = trade.split.pool === 0n && pool.fee.pool > 0n;
@@ -71,7 +76,7 @@ export function exchange(
   return ok(sound && isSound(pool, sound.pool) ? sound : toOutcome(trade, 0n));
 }
 
-interface Trade {
+interface ExchangeRequest {
   readonly pool: StablePool;
   readonly spentIndex: number;
   readonly receivedIndex: number;
@@ -79,9 +84,9 @@ interface Trade {
   readonly split: FeeSplit;
 }
 
-/** Returns the pool after the trade, unchanged if nothing is received. */
+/** Returns the outcome with the pool state after the trade. The pool is unchanged if nothing is received. */
 function toOutcome(
-  { pool, spentIndex, receivedIndex, spent, split }: Trade,
+  { pool, spentIndex, receivedIndex, spent, split }: ExchangeRequest,
   received: bigint,
 ): StableExchangeOutcome {
   if (received === 0n) return { received, fee: split.total, split, pool };
@@ -95,10 +100,10 @@ function toOutcome(
   return { received, fee: split.total, split, pool: { ...pool, tokens } };
 }
 
-/** Returns the output on one scale; 0 if the pool cannot make the trade. */
+/** Returns the output computed with the given curve, base units; 0 if the pool cannot make the trade. */
 function computeReceivedOn(
   curve: Curve,
-  { spentIndex, receivedIndex, spent, split }: Trade,
+  { spentIndex, receivedIndex, spent, split }: ExchangeRequest,
 ): Result<bigint, AmmError> {
   const { invariant, scaled, slack } = curve;
   if (invariant === undefined) return err({ code: 'NOT_SETTLED' });
@@ -113,8 +118,10 @@ function computeReceivedOn(
 }
 
 /**
- * Returns the input for `received` base units of token `receivedIndex`, including the fee. Equals the getter
+ * Returns the input needed for `received` base units of token `receivedIndex`, including the fee. Equals the getter
  * `expectedSpendAmount`.
+ *
+ * @returns an error with `INSUFFICIENT_RESERVE`, `NOT_SETTLED` or `AMOUNT_TOO_LARGE`
  */
 export function expectedSpend(
   pool: StablePool,
@@ -137,7 +144,7 @@ export function expectedSpend(
   if (after === undefined) return err({ code: 'NOT_SETTLED' });
   const net = ceilDiv(after - itemAt(scaled, spentIndex), getMultiplier(curve, spentIndex));
   if (net <= 0n) return err({ code: 'INSUFFICIENT_RESERVE' });
-  const spent = toUnits(mulDivUp(net, rates.denominator, rates.denominator - feeNumerator(rates)));
+  const spent = toMessageAmount(mulDivUp(net, rates.denominator, rates.denominator - getFeeNumerator(rates)));
   if (spent === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
-  return ok({ spent, fee: feeOfUp(spent, rates) });
+  return ok({ spent, fee: computeFeeUp(spent, rates) });
 }

@@ -5,7 +5,7 @@ import type { AmmError } from '../amm-error.ts';
 import { LOCKED_LP } from '../locked-lp.ts';
 import {
   getBalances,
-  stableTokens,
+  toStableTokens,
   deposit,
   depositOneCoin,
   exchange,
@@ -14,22 +14,22 @@ import {
   type StablePool,
 } from './index.ts';
 
-// Operations that were executed on public stable pairs and pools. The formulas predict the pool after each of
-// them and reject what the pool rejected.
+// Replays operations that were executed on public stable pairs and pools. The formulas must predict the pool state
+// after each of them and reject what the pool rejected.
 
 type Case = (typeof executed.cases)[number];
 type Desc = Readonly<Record<string, unknown>>;
 
 /** Result of an operation: outputs per token, or LP tokens, and the pool afterwards. */
-interface Done {
+interface OperationResult {
   readonly received: readonly bigint[];
   readonly pool: StablePool;
 }
 
-function poolOf({ before }: Case): StablePool {
+function parsePool({ before }: Case): StablePool {
   return {
     kind: before.type === 2 ? 'stable-pair' : 'stable-pool',
-    tokens: stableTokens(before.reserves.map(BigInt), before.decimals.map(Number)),
+    tokens: toStableTokens(before.reserves.map(BigInt), before.decimals.map(Number)),
     amplification: { value: BigInt(before.A.value), precision: BigInt(before.A.precision) },
     lpSupply: BigInt(before.lp_supply),
     fee: {
@@ -42,19 +42,19 @@ function poolOf({ before }: Case): StablePool {
 }
 
 /**
- * Cases in which the tokens arrived by a route, whose hop before is in a pool of another kind: the input and
- * recorded output of that hop.
+ * Cases whose tokens arrived by a route from a pool of another kind: the input and recorded output of that previous
+ * hop.
  */
-const ROUTED = new Map([
+const PREVIOUS_HOPS = new Map([
   [110, { spent: 'tokenB', receive: 'tokenS2', amount: 65_749_959n, received: 65_736_587_067n }],
   [111, { spent: 'tokenB', receive: 'tokenS2', amount: 65_705_799n, received: 65_691_669_701n }],
 ]);
 
-function run(c: Case, pool: StablePool): Result<Done, AmmError> {
+function run(c: Case, pool: StablePool): Result<OperationResult, AmmError> {
   const desc = c.desc as Desc;
   const at = (token: unknown): number => c.before.tokens.indexOf(String(token));
   const amount = (name: string): bigint => BigInt(String(desc[name]));
-  const bought = (from: unknown, to: unknown, spent: bigint): Result<Done, AmmError> =>
+  const bought = (from: unknown, to: unknown, spent: bigint): Result<OperationResult, AmmError> =>
     mapResult(exchange(pool, at(from), at(to), spent), (one) => ({
       received: [one.received],
       pool: one.pool,
@@ -63,7 +63,7 @@ function run(c: Case, pool: StablePool): Result<Done, AmmError> {
     case 'direct exchange':
       return bought(desc['spent'], desc['receive'], amount('amount'));
     case 'cross exchange V2': {
-      const hop = ROUTED.get(c.seq);
+      const hop = PREVIOUS_HOPS.get(c.seq);
       if (hop) return bought(hop.spent, hop.receive, hop.amount);
       return mapResult(withdrawOneCoin(pool, at('tokenS1'), 10_000_000_000n), (one) => ({
         received: [one.amount],
@@ -80,7 +80,7 @@ function run(c: Case, pool: StablePool): Result<Done, AmmError> {
     case 'direct deposit': {
       const index = at(desc['token']);
       const amounts = pool.tokens.map((_, place) => (place === index ? amount('amount') : 0n));
-      // A pair has no separate deposit of one token; it is an imbalanced deposit.
+      // A stable pair has no separate one-token deposit; it treats one as an imbalanced deposit.
       return pool.kind === 'stable-pair'
         ? mapResult(deposit(pool, amounts), (one) => ({ received: [one.lpReward], pool: one.pool }))
         : mapResult(depositOneCoin(pool, index, amount('amount')), (one) => ({
@@ -98,12 +98,15 @@ function run(c: Case, pool: StablePool): Result<Done, AmmError> {
   }
 }
 
-function mapResult<T>(result: Result<T, AmmError>, write: (value: T) => Done): Result<Done, AmmError> {
+function mapResult<T>(
+  result: Result<T, AmmError>,
+  write: (value: T) => OperationResult,
+): Result<OperationResult, AmmError> {
   return result.ok ? { ok: true, value: write(result.value) } : result;
 }
 
 /** Returns the minimum amounts that the sender set. The pool rejects the operation if one is not reached. */
-function expectedOf({ desc }: Case): readonly bigint[] {
+function parseMinimums({ desc }: Case): readonly bigint[] {
   const { expected, expectedAmount, expectedLp } = desc as {
     readonly expected?: string | readonly string[];
     readonly expectedAmount?: string;
@@ -114,8 +117,8 @@ function expectedOf({ desc }: Case): readonly bigint[] {
 }
 
 /** Returns the values that a getter predicted in the state before the operation, if they were recorded. */
-function predictedOf({ predicted, seq }: Case): readonly bigint[] {
-  const routed = ROUTED.get(seq);
+function parsePredictions({ predicted, seq }: Case): readonly bigint[] {
+  const routed = PREVIOUS_HOPS.get(seq);
   if (routed) return [routed.received];
   const {
     expected_amount: bought,
@@ -132,16 +135,16 @@ function predictedOf({ predicted, seq }: Case): readonly bigint[] {
 
 describe('operations executed on public stable pools', () => {
   it.each(executed.cases.map((c) => [c.seq, c.kind, c] as const))('%i: %s', (_seq, kind, c) => {
-    const pool = poolOf(c);
+    const pool = parsePool(c);
     const done = run(c, pool);
     if (!done.ok) throw new Error(done.error.code);
     // The locked LP tokens of a first deposit stay in the pool; the recorded supply includes them.
     const locked = pool.lpSupply === 0n ? LOCKED_LP : 0n;
-    const predicted = predictedOf(c)
+    const predicted = parsePredictions(c)
       .filter((one) => kind !== 'direct withdraw one coin' || one > 0n)
       .map((one) => one - locked);
     expect(done.value.received).toEqual(predicted);
-    const isRejected = done.value.received.some((one, place) => one < (expectedOf(c)[place] ?? 0n));
+    const isRejected = done.value.received.some((one, place) => one < (parseMinimums(c)[place] ?? 0n));
     const after = isRejected ? pool : done.value.pool;
     expect(getBalances(after)).toEqual(c.after.reserves.map(BigInt));
     expect(after.lpSupply).toBe(BigInt(c.after.lp_supply));

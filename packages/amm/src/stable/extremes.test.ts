@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { MAX_UINT128 } from '../machine-limits.ts';
 import * as stable from './index.ts';
 import type { StablePool } from './index.ts';
-import { propertyRuns } from './test/random-stable-pool.ts';
+import { getPropertyRuns } from './test/random-stable-pool.ts';
 
 const SEED = 20_261_124;
-const RUNS = propertyRuns() * 5;
+const RUNS = getPropertyRuns() * 5;
 
-/** Generates zero, one, any amount, and the largest amount of a message. */
+/** Generates extreme amounts (0, 1, 2 and the message maximum) and random ones of any magnitude. */
 const amount = fc.oneof(
   fc.constantFrom(0n, 1n, 2n, MAX_UINT128 - 1n, MAX_UINT128),
   fc.bigInt({ min: 0n, max: MAX_UINT128 }),
@@ -64,13 +64,13 @@ it(`nothing throws, whatever the state and the amounts, seed ${SEED} (${RUNS} ca
           stable.expectedWithdrawOneCoin(state, index, first),
           stable.withdrawOneCoin(state, index, first, thresholds),
           stable.expectedWithdrawSpend(state, index, first),
-          stable.virtualPriceDown(state),
-          stable.priceImpactUp(state, index, other, first),
-          stable.depositPriceImpactUp(state, index, first),
-          stable.withdrawalPriceImpactUp(state, index, first),
-          stable.priceLossDown(state, index, other, first, second),
-          stable.depositPriceLossDown(state, index, first, second),
-          stable.withdrawalPriceLossDown(state, index, first, second),
+          stable.computeVirtualPriceDown(state),
+          stable.computePriceImpactUp(state, index, other, first),
+          stable.computeDepositPriceImpactUp(state, index, first),
+          stable.computeWithdrawalPriceImpactUp(state, index, first),
+          stable.computePriceLossDown(state, index, other, first, second),
+          stable.computeDepositPriceLossDown(state, index, first, second),
+          stable.computeWithdrawalPriceLossDown(state, index, first, second),
         ];
         for (const outcome of outcomes) expectFit(outcome);
       },
@@ -79,17 +79,14 @@ it(`nothing throws, whatever the state and the amounts, seed ${SEED} (${RUNS} ca
   );
 }, 900_000);
 
-/**
- * Expects that every amount of a result fits a message, and that prices and invariants fit the TVM's
- * integers.
- */
+/** Expects all numbers of a result to fit the TVM's unsigned integers. */
 function expectFit(outcome: { readonly ok: boolean; readonly value?: unknown }): void {
   if (!outcome.ok) return;
-  for (const value of numbersOf(outcome.value)) expect(value >= 0n && value < 1n << 257n).toBe(true);
+  for (const value of collectNumbers(outcome.value)) expect(value >= 0n && value < 1n << 257n).toBe(true);
 }
 
-function numbersOf(value: unknown): bigint[] {
+function collectNumbers(value: unknown): bigint[] {
   if (typeof value === 'bigint') return [value];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.values(value).flatMap(numbersOf);
+  return Object.values(value).flatMap(collectNumbers);
 }

@@ -22,13 +22,17 @@ export type {
   OneCoinWithdrawalOutcome,
   OneCoinWithdrawalQuote,
 } from './one-coin.ts';
-export { getBalances, MAX_POOL_TOKENS, stableTokens, withBalances } from './pool.ts';
+export { getBalances, MAX_POOL_TOKENS, toStableTokens, withBalances } from './pool.ts';
 export type { StablePool, StableReferral, StableToken } from './pool.ts';
 export {
-  depositPriceImpactUp,
-  priceImpactUp,
+  computeDepositPriceImpactUp,
+  computePriceImpactUp,
   spotPriceDown,
-  withdrawalPriceImpactUp,
+  computeWithdrawalPriceImpactUp,
 } from './price-impact.ts';
-export { depositPriceLossDown, priceLossDown, withdrawalPriceLossDown } from './price-loss.ts';
-export { virtualPriceDown } from './virtual-price.ts';
+export {
+  computeDepositPriceLossDown,
+  computePriceLossDown,
+  computeWithdrawalPriceLossDown,
+} from './price-loss.ts';
+export { computeVirtualPriceDown } from './virtual-price.ts';

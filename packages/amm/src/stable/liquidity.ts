@@ -1,41 +1,44 @@
 import { err, itemAt, mulDivDown, mulDivUp, ok, type Result } from '@junction/primitives';
 import type { AmmError } from '../amm-error.ts';
-import { feeNumerator, splitFee, type FeeSplit } from '../fee.ts';
-import { toUnits, getCurve, getFineCurveNear, computeInvariantDown, type Curve } from './curve.ts';
+import { getFeeNumerator, splitFee, type FeeSplit } from '../fee.ts';
+import { toMessageAmount, getCurve, getFineCurveNear, computeInvariantDown, type Curve } from './curve.ts';
 import { LOCKED_LP } from '../locked-lp.ts';
-import { isSound, keepsShares } from './soundness.ts';
+import { isSound, keepsMinimumShares } from './soundness.ts';
 import { LP_DECIMALS, withBalances, type StablePool, type StableReferral } from './pool.ts';
 
-/** Deviation of a pool's balances from their shares in proportion to the reserves, in pool order. */
+/**
+ * Imbalance of an operation, per token in pool order: how far each balance is from the one that would be in proportion
+ * to the previous reserves.
+ */
 export interface Imbalance {
-  /** Base units of each token. */
+  /** Absolute deviation of each token, base units. */
   readonly differences: readonly bigint[];
-  /** True for tokens in excess, which the operation effectively sells to the pool. */
+  /** True for tokens whose balance exceeds its proportional value; the operation effectively sells them to the pool. */
   readonly sells: readonly boolean[];
 }
 
 /** Quote for a deposit into a stable pool, with its imbalance. `lpReward` is base units of LP tokens. */
 export interface StableDepositQuote extends Imbalance {
   readonly lpReward: bigint;
-  /** Base units of each token; 0 for the first deposit. */
+  /** Fee of each token, base units; 0 for the first deposit. */
   readonly fees: readonly bigint[];
-  /** Invariant before fees, in units of the finest token. */
+  /** Invariant before fees, in units of the token with the most decimals. */
   readonly invariant: bigint;
 }
 
-/** Deposit with the fee split per token and the stable pool afterwards. */
+/** Result of a deposit: quote, fee split per token, and pool state after the deposit. */
 export interface StableDepositOutcome extends StableDepositQuote {
   readonly splits: readonly FeeSplit[];
   readonly pool: StablePool;
 }
 
-/** Quote for a withdrawal of every token in proportion; rounded down, without a fee. */
+/** Quote for a proportional withdrawal of all tokens. Rounded down, without a fee. */
 export interface StableWithdrawQuote {
-  /** Base units of each token. */
+  /** Paid amount of each token in pool order, base units. */
   readonly amounts: readonly bigint[];
 }
 
-/** Withdrawal of every token with the stable pool afterwards. */
+/** Result of a proportional withdrawal: paid amounts and pool state after it. */
 export interface StableWithdrawOutcome extends StableWithdrawQuote {
   readonly pool: StablePool;
 }
@@ -43,9 +46,12 @@ export interface StableWithdrawOutcome extends StableWithdrawQuote {
 const NO_FEE: FeeSplit = { total: 0n, pool: 0n, beneficiary: 0n, referrer: 0n };
 
 /**
- * Returns the LP tokens for a deposit of any amounts, in pool order. Amounts that are not in proportion to
- * the reserves pay part of the fee. The first deposit needs every token. Equals the getter
+ * Returns the LP tokens for a deposit of `amounts` (base units in pool order). The part that is not in proportion to
+ * the reserves is charged part of the fee. The first deposit needs every token. Equals the getter
  * `expectedDepositLiquidityV2`.
+ *
+ * @returns an error with `NOT_SETTLED`, `NOTHING_RECEIVED`, `WORTH_FELL`, `FEE_UNDEFINED`, `POOL_EMPTY` or
+ * `AMOUNT_TOO_LARGE`
  */
 export function expectedDeposit(
   pool: StablePool,
@@ -58,18 +64,20 @@ export function expectedDeposit(
 }
 
 /**
- * Like `expectedDeposit`, with the fee split and the pool afterwards. The first deposit into a stable pool
- * must have equal values of all tokens, unlike that into a stable pair.
+ * Like `expectedDeposit`, but also returns the fee split and the pool state after the deposit.
+ *
+ * @returns the errors of `expectedDeposit`, and `UNEQUAL_FIRST_DEPOSIT` if the first deposit into a stable pool does
+ * not have equal values of all tokens (a stable pair accepts that)
  */
 export function deposit(
   pool: StablePool,
   amounts: readonly bigint[],
   referral?: StableReferral,
 ): Result<StableDepositOutcome, AmmError> {
-  if (pool.kind === 'stable-pool' && pool.lpSupply === 0n && !isEven(pool, amounts))
+  if (pool.kind === 'stable-pool' && pool.lpSupply === 0n && !isBalancedDeposit(pool, amounts))
     return err({ code: 'UNEQUAL_FIRST_DEPOSIT' });
   const outcome = computeDeposit(pool, amounts, referral);
-  if (outcome.ok && toUnits(outcome.value.pool.lpSupply) === undefined)
+  if (outcome.ok && toMessageAmount(outcome.value.pool.lpSupply) === undefined)
     return err({ code: 'AMOUNT_TOO_LARGE' });
   return outcome;
 }
@@ -89,17 +97,17 @@ function computeDeposit(
   return exact;
 }
 
-/** First deposit. Mints LP tokens equal to the invariant; the locked part of them stays in the pool. */
+/** Computes the first deposit. Mints LP tokens equal to the invariant, of which `LOCKED_LP` stay in the pool. */
 function firstDeposit(pool: StablePool, amounts: readonly bigint[]): Result<StableDepositOutcome, AmmError> {
   const curve = getCurve(pool);
   const sums = addAmounts(pool, amounts);
   if (!sums) return err({ code: 'AMOUNT_TOO_LARGE' });
   const after = computeInvariantDown(curve, sums);
   if (after === undefined || after === 0n) return err({ code: 'NOT_SETTLED' });
-  const minted = toUnits(mulDivDown(after, 10n ** BigInt(LP_DECIMALS), curve.precision));
-  if (minted === undefined || toUnits(after) === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
+  const minted = toMessageAmount(mulDivDown(after, 10n ** BigInt(LP_DECIMALS), curve.precision));
+  if (minted === undefined || toMessageAmount(after) === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
   if (minted <= LOCKED_LP) return err({ code: 'NOTHING_RECEIVED' });
-  if (!keepsShares(pool, sums)) return err({ code: 'WORTH_FELL' });
+  if (!keepsMinimumShares(pool, sums)) return err({ code: 'WORTH_FELL' });
   return ok({
     lpReward: minted - LOCKED_LP,
     invariant: after,
@@ -111,13 +119,13 @@ function firstDeposit(pool: StablePool, amounts: readonly bigint[]): Result<Stab
   });
 }
 
-/** Returns the balances after the deposit; undefined if one does not fit. */
+/** Returns the balances after the deposit; undefined if one exceeds 128 bits. */
 function addAmounts(pool: StablePool, amounts: readonly bigint[]): readonly bigint[] | undefined {
   const sums = pool.tokens.map(({ reserve }, index) => reserve + itemAt(amounts, index));
-  return sums.every((sum) => toUnits(sum) !== undefined) ? sums : undefined;
+  return sums.every((sum) => toMessageAmount(sum) !== undefined) ? sums : undefined;
 }
 
-/** Computes a deposit into a non-empty pool on one scale. */
+/** Computes a deposit into a non-empty pool on the scale of `curve`. */
 function computeDepositOn(
   curve: Curve,
   amounts: readonly bigint[],
@@ -128,33 +136,37 @@ function computeDepositOn(
   if (!sums) return err({ code: 'AMOUNT_TOO_LARGE' });
   const after = computeInvariantDown(curve, sums);
   if (before === undefined || after === undefined || after <= before) return err({ code: 'NOT_SETTLED' });
-  if (toUnits(after / lift) === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
+  if (toMessageAmount(after / lift) === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
   const imbalance = computeImbalance(pool, before, after, sums);
   if (!imbalance) return err({ code: before === 0n ? 'POOL_EMPTY' : 'AMOUNT_TOO_LARGE' });
-  const charged = chargeUp(pool, sums, imbalance, referral);
+  const charged = chargeFeesUp(pool, sums, imbalance, referral);
   if (!charged.ok) return charged;
   const { fees, splits, kept, counted } = charged.value;
-  const lp = lpForDown(curve, computeInvariantDown(curve, counted));
+  const lp = computeLpDown(curve, computeInvariantDown(curve, counted));
   if (!lp.ok) return lp;
   const changed = { ...withBalances(pool, kept), lpSupply: pool.lpSupply + lp.value };
   return ok({ lpReward: lp.value, fees, ...imbalance, invariant: after / lift, splits, pool: changed });
 }
 
-/** Returns the LP tokens for a growth of the invariant, in proportion to the supply, rounded down. */
-export function lpForDown(
+/**
+ * Returns the LP tokens for a growth of the invariant to `after`, in proportion to the LP supply, rounded down.
+ *
+ * @returns an error with `NOT_SETTLED`, `POOL_EMPTY`, `AMOUNT_TOO_LARGE` or `NOTHING_RECEIVED`
+ */
+export function computeLpDown(
   { pool, invariant: before, slack }: Curve,
   after: bigint | undefined,
 ): Result<bigint, AmmError> {
   if (before === undefined || after === undefined || after < before) return err({ code: 'NOT_SETTLED' });
   if (before === 0n) return err({ code: 'POOL_EMPTY' });
   const growth = after - before - slack;
-  const lp = growth > 0n ? toUnits(mulDivDown(pool.lpSupply, growth, before)) : 0n;
+  const lp = growth > 0n ? toMessageAmount(mulDivDown(pool.lpSupply, growth, before)) : 0n;
   if (lp === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
   return lp === 0n ? err({ code: 'NOTHING_RECEIVED' }) : ok(lp);
 }
 
-/** Computes the fee that each token pays for its deviation, and the balances that remain. */
-function chargeUp(
+/** Computes the fee of each token for its deviation from the proportional balance, and the balances after fees. */
+function chargeFeesUp(
   pool: StablePool,
   sums: readonly bigint[],
   { differences }: Imbalance,
@@ -163,15 +175,15 @@ function chargeUp(
   {
     readonly fees: readonly bigint[];
     readonly splits: readonly FeeSplit[];
-    /** Balances including the pool's part of the fees. */
+    /** Balances that stay in the pool, including its part of the fees. */
     readonly kept: readonly bigint[];
-    /** Balances without fees. LP tokens are minted for these. */
+    /** Balances without any fees. LP tokens are minted for these. */
     readonly counted: readonly bigint[];
   },
   AmmError
 > {
   const count = BigInt(sums.length);
-  const share = mulDivDown(feeNumerator(pool.fee), count, 4n * (count - 1n));
+  const share = mulDivDown(getFeeNumerator(pool.fee), count, 4n * (count - 1n));
   const splits: FeeSplit[] = [];
   const kept: bigint[] = [];
   const counted: bigint[] = [];
@@ -189,8 +201,8 @@ function chargeUp(
 }
 
 /**
- * Returns the deviation of `balances` from their shares when the invariant changes from `before` to `after`; undefined
- * if a value does not fit.
+ * Returns the deviation of `balances` from the reserves scaled by `after` / `before`, the growth of the invariant;
+ * undefined if `before` is 0 or a value exceeds 128 bits.
  */
 export function computeImbalance(
   pool: StablePool,
@@ -203,7 +215,7 @@ export function computeImbalance(
   const sells: boolean[] = [];
   for (const [index, balance] of balances.entries()) {
     const ideal = mulDivDown(after, itemAt(pool.tokens, index).reserve, before);
-    const difference = toUnits(ideal < balance ? balance - ideal : ideal - balance);
+    const difference = toMessageAmount(ideal < balance ? balance - ideal : ideal - balance);
     if (difference === undefined) return undefined;
     differences.push(difference);
     sells.push(ideal < balance);
@@ -212,31 +224,36 @@ export function computeImbalance(
 }
 
 /**
- * Returns the share of every reserve for `lp` base units of LP tokens, rounded down, without a fee. Equals
- * the getter `expectedWithdrawLiquidity`.
+ * Returns the amounts of all tokens for `lp` base units of LP tokens, in proportion to the reserves, rounded down,
+ * without a fee. Equals the getter `expectedWithdrawLiquidity`.
+ *
+ * @returns an error with `POOL_EMPTY`, `AMOUNT_TOO_LARGE` or, for a stable pool, `INSUFFICIENT_RESERVE`
  */
 export function expectedWithdraw(pool: StablePool, lp: bigint): Result<StableWithdrawQuote, AmmError> {
   const { tokens, lpSupply, kind } = pool;
   if (lpSupply === 0n) return err({ code: 'POOL_EMPTY' });
   const amounts = tokens.map(({ reserve }) => mulDivDown(reserve, lp, lpSupply));
-  if (amounts.some((amount) => toUnits(amount) === undefined)) return err({ code: 'AMOUNT_TOO_LARGE' });
-  // A stable pool also reports the invariant of the remaining balances, so they must not be negative.
+  if (amounts.some((amount) => toMessageAmount(amount) === undefined))
+    return err({ code: 'AMOUNT_TOO_LARGE' });
+  // The getter of a stable pool also returns the invariant of the remaining balances, so they must not be negative.
   const isTooMuch = amounts.some((amount, index) => amount > itemAt(tokens, index).reserve);
   return kind === 'stable-pool' && isTooMuch ? err({ code: 'INSUFFICIENT_RESERVE' }) : ok({ amounts });
 }
 
 /**
- * Returns the invariant that a stable pool reports after a withdrawal; 0 if the iteration does not converge or
- * the result exceeds 128 bits. The withdrawal still succeeds then.
+ * Returns the invariant that a stable pool reports after a withdrawal; 0 if the iteration does not converge or the
+ * result exceeds 128 bits. The withdrawal succeeds in both cases.
  */
-export function invariantLeft(pool: StablePool): bigint {
+export function getReportedInvariant(pool: StablePool): bigint {
   // oxlint-disable-next-line junction/no-silent-zero -- the contract itself tells 0 where the invariant does not settle
-  return toUnits(getCurve(pool).invariant) ?? 0n;
+  return toMessageAmount(getCurve(pool).invariant) ?? 0n;
 }
 
 /**
- * Like `expectedWithdraw`, with the pool afterwards. An error for more LP tokens than the supply without its
- * locked part.
+ * Like `expectedWithdraw`, but also returns the pool state after the withdrawal.
+ *
+ * @returns the errors of `expectedWithdraw`, and `INSUFFICIENT_RESERVE` if `lp` exceeds the supply without its locked
+ * part (`LOCKED_LP`)
  */
 export function withdraw(pool: StablePool, lp: bigint): Result<StableWithdrawOutcome, AmmError> {
   const quote = expectedWithdraw(pool, lp);
@@ -247,8 +264,8 @@ export function withdraw(pool: StablePool, lp: bigint): Result<StableWithdrawOut
   return ok({ amounts, pool: { ...withBalances(pool, left), lpSupply: pool.lpSupply - lp } });
 }
 
-/** Returns true if all tokens are deposited in equal value. */
-function isEven(pool: StablePool, amounts: readonly bigint[]): boolean {
+/** Returns true if the deposit has the same value of every token. */
+function isBalancedDeposit(pool: StablePool, amounts: readonly bigint[]): boolean {
   const { multipliers } = getCurve(pool);
   const worth = multipliers.map((multiplier, index) => itemAt(amounts, index) * multiplier);
   return worth.every((one) => one === worth[0]);

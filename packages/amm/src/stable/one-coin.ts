@@ -1,8 +1,8 @@
 import { err, itemAt, mulDivDown, mulDivUp, ok, type Result } from '@junction/primitives';
 import type { AmmError } from '../amm-error.ts';
-import { feeNumerator, feeOfUp, splitFee, type FeeSplit } from '../fee.ts';
+import { getFeeNumerator, computeFeeUp, splitFee, type FeeSplit } from '../fee.ts';
 import {
-  toUnits,
+  toMessageAmount,
   solveBalance,
   ceilDiv,
   getCurve,
@@ -12,7 +12,7 @@ import {
   getMultiplier,
   type Curve,
 } from './curve.ts';
-import { computeImbalance, lpForDown, type Imbalance } from './liquidity.ts';
+import { computeImbalance, computeLpDown, type Imbalance } from './liquidity.ts';
 import { isSound } from './soundness.ts';
 import { getBalances, withBalance, withReserve, type StablePool, type StableReferral } from './pool.ts';
 
@@ -30,25 +30,28 @@ export interface OneCoinWithdrawalQuote {
   readonly fee: bigint;
 }
 
-/** Deposit of one token with its fee split and the stable pool afterwards. */
+/** Result of a one-token deposit: quote, imbalance, fee split, and pool state after the deposit. */
 export interface OneCoinDepositOutcome extends OneCoinDepositQuote, Imbalance {
-  /** Invariant before the fee, in units of the finest token. */
+  /** Invariant before the fee, in units of the token with the most decimals. */
   readonly invariant: bigint;
   readonly split: FeeSplit;
   readonly pool: StablePool;
 }
 
-/** Withdrawal of one token with its fee split and the stable pool afterwards. */
+/** Result of a one-token withdrawal: quote, imbalance, fee split, and pool state after the withdrawal. */
 export interface OneCoinWithdrawalOutcome extends OneCoinWithdrawalQuote, Imbalance {
-  /** Invariant of the remaining balances without a fee, in units of the finest token. */
+  /** Invariant of the remaining balances without a fee, in units of the token with the most decimals. */
   readonly invariant: bigint;
   readonly split: FeeSplit;
   readonly pool: StablePool;
 }
 
 /**
- * Returns the LP tokens for a deposit of one token. The full fee is charged on the entire amount. Equals the
- * getter `expectedDepositLiquidityOneCoin`.
+ * Returns the LP tokens for a deposit of `amount` base units of one token. The full fee rate applies to the entire
+ * amount. Equals the getter `expectedDepositLiquidityOneCoin`.
+ *
+ * @returns an error with `FEE_UNDEFINED`, `NOT_SETTLED`, `POOL_EMPTY`, `AMOUNT_TOO_LARGE`, `NOTHING_RECEIVED` or
+ * `WORTH_FELL`
  */
 export function expectedDepositOneCoin(
   pool: StablePool,
@@ -59,7 +62,9 @@ export function expectedDepositOneCoin(
   return outcome.ok ? ok({ lpReward: outcome.value.lpReward, fee: outcome.value.fee }) : outcome;
 }
 
-/** Like `expectedDepositOneCoin`, with the fee split and the pool afterwards. */
+/**
+ * Like `expectedDepositOneCoin`, but also returns the imbalance, the fee split and the pool state after the deposit.
+ */
 export function depositOneCoin(
   pool: StablePool,
   index: number,
@@ -69,7 +74,10 @@ export function depositOneCoin(
   return chooseSound(pool, (curve) => computeDepositOn(curve, index, amount, referral));
 }
 
-/** Returns the result of the public formula if it is sound, otherwise the result on the fine scale. */
+/**
+ * Returns the result on the public scale if the LP token keeps its value (`isSound`), otherwise the result on the fine
+ * scale.
+ */
 function chooseSound<T extends { readonly pool: StablePool; readonly invariant: bigint }>(
   pool: StablePool,
   answer: (curve: Curve) => Result<T, AmmError>,
@@ -92,31 +100,33 @@ function computeDepositOn(
   const { pool, invariant, lift } = curve;
   const { fee: rates, lpSupply } = pool;
   const balances = getBalances(pool);
-  const fee = feeOfUp(amount, rates);
+  const fee = computeFeeUp(amount, rates);
   const split = splitFee(fee, rates, referral?.thresholds[index]);
   if (!split.ok) return split;
   if (invariant === undefined) return err({ code: 'NOT_SETTLED' });
   if (invariant === 0n || lpSupply === 0n) return err({ code: 'POOL_EMPTY' });
-  const sum = toUnits(itemAt(balances, index) + amount);
+  const sum = toMessageAmount(itemAt(balances, index) + amount);
   if (sum === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
-  // The contract also returns the invariant before the fee, so it must converge and fit 128 bits too.
+  // The contract also returns the invariant before the fee, so that must converge and fit 128 bits too.
   const sums = withBalance(balances, index, sum);
   const total = computeInvariantDown(curve, sums);
-  const published = total === undefined ? undefined : toUnits(total / lift);
+  const published = total === undefined ? undefined : toMessageAmount(total / lift);
   if (total === undefined || published === undefined) return err({ code: 'NOT_SETTLED' });
   const imbalance = computeImbalance(pool, invariant, total, sums);
   if (!imbalance) return err({ code: 'AMOUNT_TOO_LARGE' });
   const kept = sum - split.value.beneficiary - split.value.referrer;
   const counted = withBalance(balances, index, kept - split.value.pool);
-  const lp = lpForDown(curve, computeInvariantDown(curve, counted));
+  const lp = computeLpDown(curve, computeInvariantDown(curve, counted));
   if (!lp.ok) return lp;
   const after = { ...withReserve(pool, index, kept), lpSupply: lpSupply + lp.value };
   return ok({ lpReward: lp.value, fee, ...imbalance, invariant: published, split: split.value, pool: after });
 }
 
 /**
- * Returns the amount of one token to deposit for `lp` base units of LP tokens. Equals the getter
+ * Returns the amount of one token to deposit for `lp` base units of LP tokens, including the fee. Equals the getter
  * `expectedDepositSpendAmount`.
+ *
+ * @returns an error with `NOT_SETTLED`, `POOL_EMPTY` or `AMOUNT_TOO_LARGE`
  */
 export function expectedDepositSpend(
   pool: StablePool,
@@ -130,18 +140,21 @@ export function expectedDepositSpend(
   if (lpSupply === 0n) return err({ code: 'POOL_EMPTY' });
   const after = solveBalance(curve, scaled, index, invariant + mulDivUp(invariant, lp, lpSupply));
   if (after === undefined) return err({ code: 'NOT_SETTLED' });
-  const net = toUnits(ceilDiv(after - itemAt(scaled, index) + 1n, getMultiplier(curve, index)));
+  const net = toMessageAmount(ceilDiv(after - itemAt(scaled, index) + 1n, getMultiplier(curve, index)));
   const spent =
     net === undefined
       ? undefined
-      : toUnits(mulDivUp(net, rates.denominator, rates.denominator - feeNumerator(rates)));
+      : toMessageAmount(mulDivUp(net, rates.denominator, rates.denominator - getFeeNumerator(rates)));
   if (net === undefined || spent === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
   return ok({ spent, fee: spent - net });
 }
 
 /**
- * Returns the amount of one token for `lp` base units of LP tokens, on which the full fee is charged. Equals
- * the getter `expectedWithdrawLiquidityOneCoin`.
+ * Returns the amount of one token paid for `lp` base units of LP tokens. The full fee rate applies to all of them.
+ * Equals the getter `expectedWithdrawLiquidityOneCoin`.
+ *
+ * @returns an error with `INSUFFICIENT_RESERVE`, `NOTHING_RECEIVED`, `NOT_SETTLED`, `POOL_EMPTY`, `FEE_UNDEFINED`,
+ * `AMOUNT_TOO_LARGE` or `WORTH_FELL`
  */
 export function expectedWithdrawOneCoin(
   pool: StablePool,
@@ -152,7 +165,10 @@ export function expectedWithdrawOneCoin(
   return outcome.ok ? ok({ amount: outcome.value.amount, fee: outcome.value.fee }) : outcome;
 }
 
-/** Like `expectedWithdrawOneCoin`, with the fee split and the pool afterwards. */
+/**
+ * Like `expectedWithdrawOneCoin`, but also returns the imbalance, the fee split and the pool state after the
+ * withdrawal.
+ */
 export function withdrawOneCoin(
   pool: StablePool,
   index: number,
@@ -175,7 +191,7 @@ function computeWithdrawalOn(
   if (invariant === undefined) return err({ code: 'NOT_SETTLED' });
   if (invariant === 0n) return err({ code: 'POOL_EMPTY' });
   const shrunk = invariant - mulDivDown(lp, invariant, lpSupply);
-  const charged = invariant - mulDivDown(lp - feeOfUp(lp, rates), invariant, lpSupply);
+  const charged = invariant - mulDivDown(lp - computeFeeUp(lp, rates), invariant, lpSupply);
   const bare = solveBalance(curve, scaled, index, shrunk);
   const solved = solveBalance(curve, scaled, index, charged);
   if (bare === undefined || solved === undefined) return err({ code: 'NOT_SETTLED' });
@@ -183,25 +199,26 @@ function computeWithdrawalOn(
   const balance = itemAt(scaled, index);
   if (kept > mulDivDown(balance, shrunk, invariant)) return err({ code: 'NOTHING_RECEIVED' });
   const own = getMultiplier(curve, index);
-  const amount = toUnits(floorDiv(balance - kept, own));
-  const fee = toUnits(ceilDiv(kept - bare, own));
+  const amount = toMessageAmount(floorDiv(balance - kept, own));
+  const fee = toMessageAmount(ceilDiv(kept - bare, own));
   if (amount === undefined || fee === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
   const split = splitFee(fee, rates, referral?.thresholds[index]);
   if (!split.ok) return split;
-  const left = toUnits(
+  const left = toMessageAmount(
     itemAt(pool.tokens, index).reserve - amount - split.value.beneficiary - split.value.referrer,
   );
-  if (left === undefined || toUnits(shrunk / lift) === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
+  if (left === undefined || toMessageAmount(shrunk / lift) === undefined)
+    return err({ code: 'AMOUNT_TOO_LARGE' });
   const after = { ...withReserve(pool, index, left), lpSupply: lpSupply - lp };
-  const imbalance = imbalanceAfter(curve, index, { total: invariant, shrunk }, kept);
+  const imbalance = computeWithdrawalImbalance(curve, index, { total: invariant, shrunk }, kept);
   return ok({ amount, fee, ...imbalance, invariant: shrunk / lift, split: split.value, pool: after });
 }
 
 /**
- * Returns the deviation of the balances from their shares after the invariant fell from `total` to `shrunk`
- * and only token `index` fell, to `kept`.
+ * Returns the imbalance after a one-token withdrawal lowered the invariant from `total` to `shrunk` and the scaled
+ * balance of token `index` to `kept`.
  */
-function imbalanceAfter(
+function computeWithdrawalImbalance(
   curve: Curve,
   index: number,
   { total, shrunk }: { readonly total: bigint; readonly shrunk: bigint },
@@ -216,8 +233,10 @@ function imbalanceAfter(
 }
 
 /**
- * Returns the LP tokens to burn for `amount` base units of one token; the fee is in units of that token.
- * Equals the getter `expectedOneCoinWithdrawalSpendAmount`.
+ * Returns the LP tokens to burn for `amount` base units of one token. The fee is in base units of that token. Equals
+ * the getter `expectedOneCoinWithdrawalSpendAmount`.
+ *
+ * @returns an error with `INSUFFICIENT_RESERVE`, `NOT_SETTLED`, `POOL_EMPTY` or `AMOUNT_TOO_LARGE`
  */
 export function expectedWithdrawSpend(
   pool: StablePool,
@@ -235,13 +254,13 @@ export function expectedWithdrawSpend(
   const left = itemAt(scaled, index) - amount * own;
   const reduced = computeInvariantDown(curve, withBalance(balances, index, itemAt(balances, index) - amount));
   if (reduced === undefined) return err({ code: 'NOT_SETTLED' });
-  const net = toUnits(mulDivUp(lpSupply, invariant - reduced, invariant));
+  const net = toMessageAmount(mulDivUp(lpSupply, invariant - reduced, invariant));
   const lp =
     net === undefined
       ? undefined
-      : toUnits(mulDivUp(net, rates.denominator, rates.denominator - feeNumerator(rates)));
+      : toMessageAmount(mulDivUp(net, rates.denominator, rates.denominator - getFeeNumerator(rates)));
   if (lp === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
   const bare = solveBalance(curve, scaled, index, invariant - mulDivDown(lp, invariant, lpSupply));
-  const fee = bare === undefined ? undefined : toUnits(ceilDiv(left - bare, own));
+  const fee = bare === undefined ? undefined : toMessageAmount(ceilDiv(left - bare, own));
   return fee === undefined ? err({ code: 'AMOUNT_TOO_LARGE' }) : ok({ lp, fee });
 }

@@ -1,7 +1,7 @@
 import { itemAt, type StablePoolKind } from '@junction/primitives';
 import type { FeeParams } from '../fee.ts';
 
-/** Token of a stable pool. */
+/** Token of a stable pool with its reserve and decimals. */
 export interface StableToken {
   /** Base units held by the pool. */
   readonly reserve: bigint;
@@ -11,23 +11,23 @@ export interface StableToken {
 /** State of a stable pool. Its LP token has 9 decimals. */
 export interface StablePool {
   readonly kind: StablePoolKind;
-  /** In pool order. */
+  /** Tokens in pool order. */
   readonly tokens: readonly StableToken[];
-  /** Amplification: `value` divided by `precision`. */
+  /** Amplification coefficient of the curve: `value` divided by `precision`. */
   readonly amplification: { readonly value: bigint; readonly precision: bigint };
   readonly lpSupply: bigint;
   readonly fee: FeeParams;
 }
 
 /**
- * Given if the user was referred. `thresholds` (per pool token, base units) are the minimum amounts paid to
- * the referrer.
+ * Referral of the user who makes an operation. `thresholds` (per pool token, base units) are the minimum referrer fees
+ * that are paid out; 0 pays every amount.
  */
 export interface StableReferral {
   readonly thresholds: readonly bigint[];
 }
 
-/** Maximum number of tokens of a pool, as in the contracts (dex/pool-types.tolk). */
+/** Maximum number of tokens per pool, as in the contracts (dex/pool-types.tolk). */
 export const MAX_POOL_TOKENS = 8;
 
 /** Decimals of every LP token. */
@@ -38,17 +38,22 @@ export function getBalances({ tokens }: Pick<StablePool, 'tokens'>): readonly bi
   return tokens.map(({ reserve }) => reserve);
 }
 
-/** Returns the pool with other reserves, in its order. Throws `RangeError` if one is missing. */
+/**
+ * Returns a copy of the pool with new balances, given in pool order.
+ *
+ * @throws RangeError if one is missing
+ */
 export function withBalances(pool: StablePool, balances: readonly bigint[]): StablePool {
   const tokens = pool.tokens.map(({ decimals }, at) => ({ reserve: itemAt(balances, at), decimals }));
   return { ...pool, tokens };
 }
 
 /**
- * Combines balances and decimals, which contracts return separately, per token. Throws `RangeError` if their
- * lengths differ.
+ * Combines balances and decimals, which contracts return as separate lists, into tokens.
+ *
+ * @throws RangeError if the lists differ in length
  */
-export function stableTokens(
+export function toStableTokens(
   balances: readonly bigint[],
   decimals: readonly number[],
 ): readonly StableToken[] {
@@ -56,7 +61,7 @@ export function stableTokens(
   return balances.map((reserve, at) => ({ reserve, decimals: itemAt(decimals, at) }));
 }
 
-/** Returns the pool with another reserve of one token. */
+/** Returns a copy of the pool with a new reserve of one token, base units. */
 export function withReserve(pool: StablePool, index: number, reserve: bigint): StablePool {
   const tokens = pool.tokens.map((token, at) =>
     at === index ? { reserve, decimals: token.decimals } : token,
@@ -64,7 +69,7 @@ export function withReserve(pool: StablePool, index: number, reserve: bigint): S
   return { ...pool, tokens };
 }
 
-/** Returns the balances with one replaced. */
+/** Returns a copy of the balances with the one at `index` replaced. */
 export function withBalance(balances: readonly bigint[], index: number, balance: bigint): readonly bigint[] {
   return balances.map((one, at) => (at === index ? balance : one));
 }

@@ -2,12 +2,12 @@ import { ONE } from '@junction/primitives';
 import { expect, test } from 'vitest';
 import {
   withBalances,
-  depositPriceImpactUp,
+  computeDepositPriceImpactUp,
   expectedDepositOneCoin,
   expectedExchange,
   expectedWithdrawOneCoin,
-  priceImpactUp,
-  withdrawalPriceImpactUp,
+  computePriceImpactUp,
+  computeWithdrawalPriceImpactUp,
   type StablePool,
 } from './index.ts';
 
@@ -24,17 +24,17 @@ const pool: StablePool = {
 };
 
 /**
- * Returns the loss of a trade relative to the price of one a thousandth of its size, whose price is near the
- * slope of the curve.
+ * Returns the price loss of a trade relative to one of a thousandth of its size, whose price is close to the slope of
+ * the curve.
  */
-function lossAgainst(small: bigint, big: bigint): bigint {
+function computePriceLoss(small: bigint, big: bigint): bigint {
   return ONE - (big * ONE) / (small * 1_000n);
 }
 
-const NEAR = ONE / 2_000n;
+const MAX_DIFFERENCE = ONE / 2_000n;
 const expectNear = (actual: bigint, expected: bigint): void => {
   const difference = actual > expected ? actual - expected : expected - actual;
-  expect(difference < NEAR, `${actual} against ${expected}`).toBe(true);
+  expect(difference < MAX_DIFFERENCE, `${actual} against ${expected}`).toBe(true);
 };
 
 test('the impact of a swap is its difference to the price of a small swap', () => {
@@ -43,9 +43,9 @@ test('the impact of a swap is its difference to the price of a small swap', () =
       const quote = expectedExchange(pool, 0, 1, amount);
       return quote.ok ? quote.value.received : 0n;
     };
-    const impact = priceImpactUp(pool, 0, 1, spent);
+    const impact = computePriceImpactUp(pool, 0, 1, spent);
     if (!impact.ok) throw new Error(impact.error.code);
-    expectNear(impact.value, lossAgainst(received(spent / 1_000n), received(spent)));
+    expectNear(impact.value, computePriceLoss(received(spent / 1_000n), received(spent)));
   }
 });
 
@@ -58,9 +58,9 @@ test('the same applies to one-token deposits and withdrawals', () => {
       const quote = expectedDepositOneCoin(pool, index, units);
       return quote.ok ? quote.value.lpReward : 0n;
     };
-    const impact = depositPriceImpactUp(pool, index, amount);
+    const impact = computeDepositPriceImpactUp(pool, index, amount);
     if (!impact.ok) throw new Error(impact.error.code);
-    expectNear(impact.value, lossAgainst(lp(amount / 1_000n), lp(amount)));
+    expectNear(impact.value, computePriceLoss(lp(amount / 1_000n), lp(amount)));
   }
   for (const index of [0, 1]) {
     const burnt = 600_000_000_000_000n;
@@ -68,15 +68,15 @@ test('the same applies to one-token deposits and withdrawals', () => {
       const quote = expectedWithdrawOneCoin(pool, index, units);
       return quote.ok ? quote.value.amount : 0n;
     };
-    const impact = withdrawalPriceImpactUp(pool, index, burnt);
+    const impact = computeWithdrawalPriceImpactUp(pool, index, burnt);
     if (!impact.ok) throw new Error(impact.error.code);
-    expectNear(impact.value, lossAgainst(coins(burnt / 1_000n), coins(burnt)));
+    expectNear(impact.value, computePriceLoss(coins(burnt / 1_000n), coins(burnt)));
   }
 });
 
 test('an empty pool has no price', () => {
   const empty: StablePool = { ...withBalances(pool, [0n, 0n, 0n]), lpSupply: 0n };
-  expect(priceImpactUp(empty, 0, 1, 5n)).toEqual({ ok: false, error: { code: 'POOL_EMPTY' } });
-  expect(depositPriceImpactUp(empty, 0, 5n).ok).toBe(false);
-  expect(withdrawalPriceImpactUp(empty, 0, 5n).ok).toBe(false);
+  expect(computePriceImpactUp(empty, 0, 1, 5n)).toEqual({ ok: false, error: { code: 'POOL_EMPTY' } });
+  expect(computeDepositPriceImpactUp(empty, 0, 5n).ok).toBe(false);
+  expect(computeWithdrawalPriceImpactUp(empty, 0, 5n).ok).toBe(false);
 });

@@ -1,20 +1,19 @@
 import { ONE, divUp, err, itemAt, ok, ratio, type Ratio, type Result } from '@junction/primitives';
 import type { AmmError } from '../amm-error.ts';
-import { feeOfUp } from '../fee.ts';
+import { computeFeeUp } from '../fee.ts';
 import { getCurve, getMultiplier, type Curve } from './curve.ts';
 import { expectedExchange } from './exchange.ts';
 import { expectedDepositOneCoin, expectedWithdrawOneCoin } from './one-coin.ts';
 import type { StablePool } from './pool.ts';
 
-// Price impact: the difference between the paid price, excluding the fee, and the pool's price before the
-// trade. The latter is the slope of the curve: with K = D^(n+1) / (n^n · Πx), a unit of token i has the
-// weight leverage + K / x_i.
+// Price impact: how much worse the paid price, excluding the fee, is than the pool's price before the trade. The latter
+// is the slope of the curve: with K = D^(n+1) / (n^n · Πx), a unit of token i has the weight leverage + K / x_i.
 
 /**
- * Returns the fraction of the value that a trade loses because it moves the price, rounded up; 1 if nothing
- * is received.
+ * Returns the price impact of a swap: the fraction of its value that is lost because it moves the price. Excludes the
+ * fee. Rounded up; 1 if nothing is received.
  */
-export function priceImpactUp(
+export function computePriceImpactUp(
   pool: StablePool,
   spentIndex: number,
   receivedIndex: number,
@@ -23,12 +22,12 @@ export function priceImpactUp(
   const quote = expectedExchange(pool, spentIndex, receivedIndex, spent);
   if (!quote.ok) return quote;
   const curve = getCurve(pool);
-  const [give, take] = [getWeight(curve, spentIndex), getWeight(curve, receivedIndex)];
+  const [give, take] = [getBalanceDerivative(curve, spentIndex), getBalanceDerivative(curve, receivedIndex)];
   if (!give || !take) return err({ code: 'POOL_EMPTY' });
   const { received, fee } = quote.value;
   const net = (spent - fee) * getMultiplier(curve, spentIndex);
   return ok(
-    lossUp(
+    computeLossUp(
       received * getMultiplier(curve, receivedIndex) * give.per * take.weight,
       net * give.weight * take.per,
     ),
@@ -36,22 +35,22 @@ export function priceImpactUp(
 }
 
 /**
- * Returns the price of one token of a stable pool in another: the limit for small trades, without a fee, as a
- * fixed-point number, rounded down. Undefined for an empty pool and if the curve does not converge.
+ * Returns the spot price of token `baseIndex` in token `counterIndex`: the limit for small trades, without a fee.
+ * Fixed-point number with 18 decimals, rounded down. Undefined if the pool is empty or the curve does not converge.
  */
 export function spotPriceDown(pool: StablePool, baseIndex: number, counterIndex: number): bigint | undefined {
   const curve = getCurve(pool);
-  const [base, counter] = [getWeight(curve, baseIndex), getWeight(curve, counterIndex)];
+  const [base, counter] = [getBalanceDerivative(curve, baseIndex), getBalanceDerivative(curve, counterIndex)];
   if (!base || !counter || base.per === 0n || counter.weight === 0n) return undefined;
   // Balances are scaled to the same decimals, so one whole token is the same number of units on both sides.
   return (base.weight * counter.per * ONE) / (base.per * counter.weight);
 }
 
 /**
- * Returns the fraction of the value that a deposit of one token loses because it moves the price, relative to
- * the LP tokens that its value stands for. Rounded up.
+ * Returns the price impact of a one-token deposit: the fraction of its value that is missing in the minted LP tokens
+ * because the deposit moves the price. Rounded up.
  */
-export function depositPriceImpactUp(
+export function computeDepositPriceImpactUp(
   pool: StablePool,
   index: number,
   amount: bigint,
@@ -59,12 +58,12 @@ export function depositPriceImpactUp(
   const quote = expectedDepositOneCoin(pool, index, amount);
   if (!quote.ok) return quote;
   const curve = getCurve(pool);
-  const [give, invariantWeight] = [getWeight(curve, index), getInvariantWeight(curve)];
+  const [give, invariantWeight] = [getBalanceDerivative(curve, index), getInvariantDerivative(curve)];
   if (!give || !invariantWeight) return err({ code: 'POOL_EMPTY' });
   const { lpReward, fee } = quote.value;
   const net = (amount - fee) * getMultiplier(curve, index);
   return ok(
-    lossUp(
+    computeLossUp(
       lpReward * invariantWeight.value * give.per * invariantWeight.weight,
       net * pool.lpSupply * give.weight * invariantWeight.per,
     ),
@@ -72,10 +71,10 @@ export function depositPriceImpactUp(
 }
 
 /**
- * Returns the fraction of the value that a withdrawal of one token loses because it moves the price, relative
- * to the value of its LP tokens. Rounded up.
+ * Returns the price impact of a one-token withdrawal: the fraction of the value of the burned LP tokens that is not
+ * paid out because the withdrawal moves the price. Rounded up.
  */
-export function withdrawalPriceImpactUp(
+export function computeWithdrawalPriceImpactUp(
   pool: StablePool,
   index: number,
   lp: bigint,
@@ -83,26 +82,26 @@ export function withdrawalPriceImpactUp(
   const quote = expectedWithdrawOneCoin(pool, index, lp);
   if (!quote.ok) return quote;
   const curve = getCurve(pool);
-  const [take, invariantWeight] = [getWeight(curve, index), getInvariantWeight(curve)];
+  const [take, invariantWeight] = [getBalanceDerivative(curve, index), getInvariantDerivative(curve)];
   if (!take || !invariantWeight) return err({ code: 'POOL_EMPTY' });
-  const net = lp - feeOfUp(lp, pool.fee);
+  const net = lp - computeFeeUp(lp, pool.fee);
   const received = quote.value.amount * getMultiplier(curve, index);
   return ok(
-    lossUp(
+    computeLossUp(
       received * pool.lpSupply * take.weight * invariantWeight.per,
       net * invariantWeight.value * invariantWeight.weight * take.per,
     ),
   );
 }
 
-/** Returns the fraction by which `got` is below `due`. */
-function lossUp(got: bigint, due: bigint): Ratio {
+/** Returns the fraction by which `got` is below `due`, rounded up; 1 if `got` is 0. */
+function computeLossUp(got: bigint, due: bigint): Ratio {
   if (got === 0n || due <= 0n) return ratio(ONE);
   return ratio(got >= due ? 0n : divUp((due - got) * ONE, due));
 }
 
-interface Weight {
-  /** The slope is `weight / per`. */
+interface CurveDerivative {
+  /** The derivative is `weight / per`. */
   readonly weight: bigint;
   readonly per: bigint;
 }
@@ -111,7 +110,7 @@ interface Weight {
  * Returns the derivative of the curve equation with respect to a balance; undefined if the pool is empty or
  * does not converge.
  */
-function getWeight(curve: Curve, index: number): Weight | undefined {
+function getBalanceDerivative(curve: Curve, index: number): CurveDerivative | undefined {
   const k = getProductTerm(curve);
   const balance = itemAt(curve.scaled, index);
   const { value, precision } = curve.pool.amplification;
@@ -123,7 +122,7 @@ function getWeight(curve: Curve, index: number): Weight | undefined {
  * Returns the negative derivative of the curve equation with respect to the invariant, and the invariant;
  * undefined if the pool is empty or does not converge.
  */
-function getInvariantWeight(curve: Curve): (Weight & { readonly value: bigint }) | undefined {
+function getInvariantDerivative(curve: Curve): (CurveDerivative & { readonly value: bigint }) | undefined {
   const k = getProductTerm(curve);
   const { invariant } = curve;
   const { value, precision } = curve.pool.amplification;

@@ -9,16 +9,19 @@ import {
 } from './one-coin.ts';
 import type { StablePool } from './pool.ts';
 
-// Price losses as the contracts return them: how much an operation worsens the price of a given small amount,
-// percent with 18 decimals. The fraction that a trade itself loses is in `price-impact.ts`.
+// Price losses as the contracts define them: by how much an operation worsens the price of a given small reference
+// amount, percent with 18 decimals. `price-impact.ts` computes the fraction of its own value that a trade loses.
 
 const HUNDRED_PERCENT = 100n * ONE;
 
 /**
- * Returns the price loss of `priceAmount` after a swap of `spent`. Equals the getter `getPriceImpact`, which
- * aborts if the price improved.
+ * Returns by how much a swap of `spent` worsens the price of a swap of `priceAmount`, percent with 18 decimals, rounded
+ * down. Equals the getter `getPriceImpact`.
+ *
+ * @returns an error with `PRICE_ROSE` if the price improved (the getter aborts), `NOTHING_RECEIVED`, or an error of
+ * `expectedExchange`
  */
-export function priceLossDown(
+export function computePriceLossDown(
   pool: StablePool,
   spentIndex: number,
   receivedIndex: number,
@@ -33,14 +36,14 @@ export function priceLossDown(
   const second = expectedExchange(trade.value.pool, spentIndex, receivedIndex, priceAmount);
   if (!second.ok) return second;
   if (second.value.received > first.value.received) return err({ code: 'PRICE_ROSE' });
-  return lossDown(first.value.received, second.value.received);
+  return computeLossDown(first.value.received, second.value.received);
 }
 
 /**
- * Returns the price loss of `priceAmount` after a deposit of one token; 0 if the price improved. Equals the
- * getter `getDepositPriceImpact`.
+ * Returns by how much a one-token deposit of `amount` worsens the LP tokens for a deposit of `priceAmount`, percent
+ * with 18 decimals, rounded down; 0 if they improved. Equals the getter `getDepositPriceImpact`.
  */
-export function depositPriceLossDown(
+export function computeDepositPriceLossDown(
   pool: StablePool,
   index: number,
   amount: bigint,
@@ -51,14 +54,14 @@ export function depositPriceLossDown(
   const deposit = depositOneCoin(pool, index, amount);
   if (!deposit.ok) return deposit;
   const second = expectedDepositOneCoin(deposit.value.pool, index, priceAmount);
-  return second.ok ? lossDown(first.value.lpReward, second.value.lpReward) : second;
+  return second.ok ? computeLossDown(first.value.lpReward, second.value.lpReward) : second;
 }
 
 /**
- * Returns the price loss of `priceLp` after a withdrawal of one token; 0 if the price improved. Equals the
- * getter `getWithdrawalPriceImpact`.
+ * Returns by how much a one-token withdrawal of `lp` worsens the amount paid for `priceLp`, percent with 18 decimals,
+ * rounded down; 0 if it improved. Equals the getter `getWithdrawalPriceImpact`.
  */
-export function withdrawalPriceLossDown(
+export function computeWithdrawalPriceLossDown(
   pool: StablePool,
   index: number,
   lp: bigint,
@@ -70,10 +73,10 @@ export function withdrawalPriceLossDown(
   if (!withdrawal.ok) return withdrawal;
   if (first.value.amount === 0n || withdrawal.value.amount === 0n) return err({ code: 'NOTHING_RECEIVED' });
   const second = expectedWithdrawOneCoin(withdrawal.value.pool, index, priceLp);
-  return second.ok ? lossDown(first.value.amount, second.value.amount) : second;
+  return second.ok ? computeLossDown(first.value.amount, second.value.amount) : second;
 }
 
-function lossDown(first: bigint, second: bigint): Result<bigint, AmmError> {
+function computeLossDown(first: bigint, second: bigint): Result<bigint, AmmError> {
   if (second === 0n) return err({ code: 'NOTHING_RECEIVED' });
   return ok(second > first ? 0n : mulDivDown(first - second, HUNDRED_PERCENT, first));
 }

@@ -1,7 +1,7 @@
 import { fc } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import type { Result } from '@junction/primitives';
-import { fairFee, fairShare, smallestWhere } from '../constant-product/second-formulation.ts';
+import { searchFee, searchShare, findSmallest } from '../constant-product/second-formulation.ts';
 import type { FeeParams, FeeSplit } from '../fee.ts';
 import { getCurve, getFineCurve, computeInvariantDown, scaleBalances, type Curve } from './curve.ts';
 import {
@@ -18,16 +18,28 @@ import {
   expectedWithdraw,
   expectedWithdrawOneCoin,
   expectedWithdrawSpend,
-  virtualPriceDown,
+  computeVirtualPriceDown,
   withdraw,
   withdrawOneCoin,
   type StablePool,
 } from './index.ts';
-import { partOf, pool, propertyRuns, sized, trade } from './test/random-stable-pool.ts';
-import { balanceSlack, invariantSlack, scaledOf, surplus, unitOf } from './test/exact-curve.ts';
+import {
+  takeBillionths,
+  pool,
+  getPropertyRuns,
+  logarithmicAmount,
+  tradeCase,
+} from './test/random-stable-pool.ts';
+import {
+  computeBalanceError,
+  computeInvariantError,
+  scaleToFinest,
+  evaluateCurve,
+  getScaledUnit,
+} from './test/exact-curve.ts';
 
 const SEED = 20_261_121;
-const RUNS = propertyRuns();
+const RUNS = getPropertyRuns();
 const TIMEOUT = 900_000;
 
 function must<T>(result: Result<T, unknown>): T {
@@ -35,12 +47,15 @@ function must<T>(result: Result<T, unknown>): T {
   return result.value;
 }
 
-const charged = (rates: FeeParams): bigint => rates.pool + rates.beneficiary + rates.referrer;
-const put = (list: readonly bigint[], index: number, value: bigint): readonly bigint[] =>
+const sumFeeNumerators = (rates: FeeParams): bigint => rates.pool + rates.beneficiary + rates.referrer;
+const replaceAt = (list: readonly bigint[], index: number, value: bigint): readonly bigint[] =>
   list.map((one, at) => (at === index ? value : one));
 const at = (list: readonly bigint[], index: number): bigint => list[index] ?? 0n;
 
-/** Runs a property that returns whether the formulas had a result. Fails if no case had one. */
+/**
+ * Runs a property on random cases. The property returns whether the formula had a result; the check fails unless more
+ * than half of the cases had one.
+ */
 function check<T>(cases: fc.Arbitrary<T>, holds: (value: T) => boolean): void {
   let answered = 0;
   fc.assert(
@@ -52,12 +67,12 @@ function check<T>(cases: fc.Arbitrary<T>, holds: (value: T) => boolean): void {
   expect(answered).toBeGreaterThan(RUNS / 2);
 }
 
-/** Expects that the invariant is within the error of its iteration. Returns that error. */
+/** Expects the invariant to be within the error of its iteration. Returns that error. */
 function expectInvariant(state: StablePool, balances: readonly bigint[], invariant: bigint): bigint {
-  const slack = invariantSlack(state, balances, invariant);
+  const slack = computeInvariantError(state, balances, invariant);
   const low = invariant > slack ? invariant - slack : 0n;
-  expect(surplus(state, balances, low) >= 0n).toBe(true);
-  expect(surplus(state, balances, invariant + slack) <= 0n).toBe(true);
+  expect(evaluateCurve(state, balances, low) >= 0n).toBe(true);
+  expect(evaluateCurve(state, balances, invariant + slack) <= 0n).toBe(true);
   return slack;
 }
 
@@ -68,7 +83,7 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
       check(pool, (state) => {
         const { invariant } = getCurve(state);
         if (invariant === undefined) return false;
-        expectInvariant(state, scaledOf(state), invariant);
+        expectInvariant(state, scaleToFinest(state), invariant);
         return true;
       });
     },
@@ -78,21 +93,25 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
   it(
     `a swap gives the most that keeps the invariant (${RUNS} cases)`,
     () => {
-      check(trade, ({ state, index, other, billionths }) => {
-        const spent = partOf(state.tokens[index]?.reserve, billionths);
+      check(tradeCase, ({ state, index, other, billionths }) => {
+        const spent = takeBillionths(state.tokens[index]?.reserve, billionths);
         const referral = { thresholds: state.tokens.map(() => billionths % 2n) };
         const done = exchange(state, index, other, spent, referral);
         if (!done.ok || done.value.received === 0n) return false;
         const { received, split, pool: after } = done.value;
         expect(must(expectedExchange(state, index, other, spent))).toEqual({
           received,
-          fee: fairFee(spent, state.fee),
+          fee: searchFee(spent, state.fee),
         });
         expectSplit(split, state.fee);
-        const before = scaledOf(state);
-        const loaded = put(before, index, at(before, index) + (spent - split.total) * unitOf(state, index));
-        const left = at(before, other) - received * unitOf(state, other);
-        expectBalance(state, loaded, other, must(known(getCurve(state).invariant)), left);
+        const before = scaleToFinest(state);
+        const loaded = replaceAt(
+          before,
+          index,
+          at(before, index) + (spent - split.total) * getScaledUnit(state, index),
+        );
+        const left = at(before, other) - received * getScaledUnit(state, other);
+        expectBalance(state, loaded, other, must(toResult(getCurve(state).invariant)), left);
         const moved = getBalances(state).map((one, place) => {
           if (place === other) return one - received;
           return place === index ? one + spent - split.beneficiary - split.referrer : one;
@@ -107,24 +126,24 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
   it(
     `a spend is the least that buys the amount (${RUNS} cases)`,
     () => {
-      check(trade, ({ state, index, other, billionths }) => {
-        const wanted = partOf(
+      check(tradeCase, ({ state, index, other, billionths }) => {
+        const wanted = takeBillionths(
           state.tokens[other]?.reserve,
           billionths > 999_999_998n ? 999_999_998n : billionths,
         );
         const quote = expectedSpend(state, other, index, wanted);
         if (!quote.ok) return false;
         const { spent, fee: paid } = quote.value;
-        expect(paid).toBe(fairFee(spent, state.fee));
-        const net = netOf(spent, state.fee);
-        const before = scaledOf(state);
-        const drained = put(before, other, at(before, other) - wanted * unitOf(state, other));
+        expect(paid).toBe(searchFee(spent, state.fee));
+        const net = subtractFeeDown(spent, state.fee);
+        const before = scaleToFinest(state);
+        const drained = replaceAt(before, other, at(before, other) - wanted * getScaledUnit(state, other));
         expectBalance(
           state,
           drained,
           index,
-          must(known(getCurve(state).invariant)),
-          at(before, index) + net * unitOf(state, index),
+          must(toResult(getCurve(state).invariant)),
+          at(before, index) + net * getScaledUnit(state, index),
         );
         return true;
       });
@@ -136,10 +155,14 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
     `a deposit earns its growth of the invariant (${RUNS} cases)`,
     () => {
       check(
-        fc.tuple(trade, fc.array(sized(31), { minLength: 8, maxLength: 8 }), fc.nat({ max: 255 })),
+        fc.tuple(
+          tradeCase,
+          fc.array(logarithmicAmount(31), { minLength: 8, maxLength: 8 }),
+          fc.nat({ max: 255 }),
+        ),
         ([{ state, index }, parts, mask]) => {
           const amounts = getBalances(state).map((one, place) =>
-            place === index || (mask >> place) % 2 === 1 ? partOf(one, at(parts, place)) : 0n,
+            place === index || (mask >> place) % 2 === 1 ? takeBillionths(one, at(parts, place)) : 0n,
           );
           const done = deposit(state, amounts);
           if (!done.ok) return false;
@@ -153,29 +176,31 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
           });
           const sums = getBalances(state).map((one, place) => one + at(amounts, place));
           const count = BigInt(sums.length);
-          const rate = fairShare(charged(state.fee), count, 4n * (count - 1n));
+          const rate = searchShare(sumFeeNumerators(state.fee), count, 4n * (count - 1n));
           for (const split of splits) expectSplit(split, state.fee);
           expect(after.lpSupply).toBe(state.lpSupply + lpReward);
           expect(getBalances(after)).toEqual(
             sums.map((sum, place) => sum - (splits[place]?.beneficiary ?? 0n)),
           );
-          onEitherScale(state, (curve) => {
-            const before = must(known(curve.invariant));
-            const grownTotal = must(known(computeInvariantDown(curve, sums)));
+          expectOnEitherScale(state, (curve) => {
+            const before = must(toResult(curve.invariant));
+            const grownTotal = must(toResult(computeInvariantDown(curve, sums)));
             expect(invariant).toBe(grownTotal / curve.lift);
             expectInvariant(state, scaleBalances(curve, sums), grownTotal);
             const counted = sums.map((sum, place) => {
-              const ideal = fairShare(grownTotal, at(getBalances(state), place), before);
+              const ideal = searchShare(grownTotal, at(getBalances(state), place), before);
               expect(sells[place]).toBe(sum > ideal);
               expect(at(differences, place)).toBe(sum > ideal ? sum - ideal : ideal - sum);
               expectSmallest(at(fees, place), state.fee.denominator, rate * at(differences, place));
               return sum - at(fees, place);
             });
-            const grown = must(known(computeInvariantDown(curve, counted)));
+            const grown = must(toResult(computeInvariantDown(curve, counted)));
             const slack = expectInvariant(state, scaleBalances(curve, counted), grown);
             expectLargest(lpReward, before, state.lpSupply * (grown - before - curve.slack));
             // The pool's part of the fee is in addition to the balances for which LP tokens were minted.
-            expect(surplus(state, scaleBalances(curve, getBalances(after)), grown - slack) >= 0n).toBe(true);
+            expect(evaluateCurve(state, scaleBalances(curve, getBalances(after)), grown - slack) >= 0n).toBe(
+              true,
+            );
           });
           return true;
         },
@@ -187,22 +212,24 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
   it(
     `so does a deposit of one token, after the full fee (${RUNS} cases)`,
     () => {
-      check(trade, ({ state, index, billionths }) => {
-        const amount = partOf(state.tokens[index]?.reserve, billionths);
+      check(tradeCase, ({ state, index, billionths }) => {
+        const amount = takeBillionths(state.tokens[index]?.reserve, billionths);
         const done = depositOneCoin(state, index, amount);
         if (!done.ok) return false;
         const { lpReward, fee: paid, split, pool: after } = done.value;
         expect(must(expectedDepositOneCoin(state, index, amount))).toEqual({ lpReward, fee: paid });
-        expect(paid).toBe(fairFee(amount, state.fee));
+        expect(paid).toBe(searchFee(amount, state.fee));
         expectSplit(split, state.fee);
-        const counted = put(getBalances(state), index, at(getBalances(state), index) + amount - paid);
-        expect(getBalances(after)).toEqual(put(counted, index, at(counted, index) + split.pool));
-        onEitherScale(state, (curve) => {
-          const before = must(known(curve.invariant));
-          const grown = must(known(computeInvariantDown(curve, counted)));
+        const counted = replaceAt(getBalances(state), index, at(getBalances(state), index) + amount - paid);
+        expect(getBalances(after)).toEqual(replaceAt(counted, index, at(counted, index) + split.pool));
+        expectOnEitherScale(state, (curve) => {
+          const before = must(toResult(curve.invariant));
+          const grown = must(toResult(computeInvariantDown(curve, counted)));
           const slack = expectInvariant(state, scaleBalances(curve, counted), grown);
           expectLargest(lpReward, before, state.lpSupply * (grown - before - curve.slack));
-          expect(surplus(state, scaleBalances(curve, getBalances(after)), grown - slack) >= 0n).toBe(true);
+          expect(evaluateCurve(state, scaleBalances(curve, getBalances(after)), grown - slack) >= 0n).toBe(
+            true,
+          );
         });
         return true;
       });
@@ -213,22 +240,22 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
   it(
     `a deposit spend is the least for its LP (${RUNS} cases)`,
     () => {
-      check(trade, ({ state, index, billionths }) => {
-        const lp = partOf(state.lpSupply, billionths);
+      check(tradeCase, ({ state, index, billionths }) => {
+        const lp = takeBillionths(state.lpSupply, billionths);
         const quote = expectedDepositSpend(state, lp, index);
         if (!quote.ok) return false;
         const { spent, fee: paid } = quote.value;
-        const net = netOf(spent, state.fee);
+        const net = subtractFeeDown(spent, state.fee);
         expect(paid).toBe(spent - net);
-        const before = must(known(getCurve(state).invariant));
-        const growth = smallestWhere((value) => value * state.lpSupply >= before * lp);
-        const balances = scaledOf(state);
+        const before = must(toResult(getCurve(state).invariant));
+        const growth = findSmallest((value) => value * state.lpSupply >= before * lp);
+        const balances = scaleToFinest(state);
         expectBalance(
           state,
           balances,
           index,
           before + growth,
-          at(balances, index) + net * unitOf(state, index) - 1n,
+          at(balances, index) + net * getScaledUnit(state, index) - 1n,
         );
         return true;
       });
@@ -239,8 +266,8 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
   it(
     `a withdrawal is the largest fair share (${RUNS} cases)`,
     () => {
-      check(trade, ({ state, billionths }) => {
-        const lp = partOf(state.lpSupply, billionths);
+      check(tradeCase, ({ state, billionths }) => {
+        const lp = takeBillionths(state.lpSupply, billionths);
         const done = withdraw(state, lp);
         if (!done.ok) return false;
         const { amounts, pool: after } = done.value;
@@ -259,21 +286,21 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
   it(
     `a withdrawal in one token takes what its LP, less the fee, stands for (${RUNS} cases)`,
     () => {
-      check(trade, ({ state, index, billionths }) => {
-        const lp = partOf(state.lpSupply, billionths);
+      check(tradeCase, ({ state, index, billionths }) => {
+        const lp = takeBillionths(state.lpSupply, billionths);
         const done = withdrawOneCoin(state, index, lp);
         if (!done.ok) return false;
         const { amount, fee: paid, split, pool: after } = done.value;
         expect(must(expectedWithdrawOneCoin(state, index, lp))).toEqual({ amount, fee: paid });
         expectSplit(split, state.fee);
-        const before = must(known(getCurve(state).invariant));
-        const shrunk = before - fairShare(before, lp, state.lpSupply);
-        const kept = before - fairShare(before, lp - fairFee(lp, state.fee), state.lpSupply);
-        const balances = scaledOf(state);
-        const unit = unitOf(state, index);
+        const before = must(toResult(getCurve(state).invariant));
+        const shrunk = before - searchShare(before, lp, state.lpSupply);
+        const kept = before - searchShare(before, lp - searchFee(lp, state.fee), state.lpSupply);
+        const balances = scaleToFinest(state);
+        const unit = getScaledUnit(state, index);
         const left = at(balances, index) - amount * unit;
         expectBalance(state, balances, index, kept, left);
-        // The fee in tokens is the difference between two balances, each near its own curve.
+        // The fee in tokens is the difference of two balances, each of which has its own iteration error.
         expectBalance(state, balances, index, shrunk, left - (paid - 1n) * unit, 2n);
         expect(after.lpSupply).toBe(state.lpSupply - lp);
         expect(at(getBalances(after), index)).toBe(
@@ -288,30 +315,30 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
   it(
     `a withdrawal spend is the least LP for its amount (${RUNS} cases)`,
     () => {
-      check(trade, ({ state, index, billionths }) => {
-        const amount = partOf(
+      check(tradeCase, ({ state, index, billionths }) => {
+        const amount = takeBillionths(
           state.tokens[index]?.reserve,
           billionths > 999_999_998n ? 999_999_998n : billionths,
         );
         const quote = expectedWithdrawSpend(state, index, amount);
         if (!quote.ok) return false;
         const { lp, fee: paid } = quote.value;
-        const before = must(known(getCurve(state).invariant));
-        const reduced = put(getBalances(state), index, at(getBalances(state), index) - amount);
-        const shrunk = must(known(computeInvariantDown(getCurve(state), reduced)));
-        expectInvariant(state, scaledOf(state, reduced), shrunk);
-        expectSmallest(netOf(lp, state.fee), before, state.lpSupply * (before - shrunk));
-        // A high fee may require more LP tokens than the supply. The getter returns that amount, and its fee
-        // is then meaningless.
+        const before = must(toResult(getCurve(state).invariant));
+        const reduced = replaceAt(getBalances(state), index, at(getBalances(state), index) - amount);
+        const shrunk = must(toResult(computeInvariantDown(getCurve(state), reduced)));
+        expectInvariant(state, scaleToFinest(state, reduced), shrunk);
+        expectSmallest(subtractFeeDown(lp, state.fee), before, state.lpSupply * (before - shrunk));
+        // A high fee may require more LP tokens than the supply. The getter then returns that amount with a meaningless
+        // fee.
         if (lp > state.lpSupply) return true;
-        const balances = scaledOf(state);
-        const unit = unitOf(state, index);
+        const balances = scaleToFinest(state);
+        const unit = getScaledUnit(state, index);
         const left = at(balances, index) - amount * unit;
         expectBalance(
           state,
           balances,
           index,
-          before - fairShare(before, lp, state.lpSupply),
+          before - searchShare(before, lp, state.lpSupply),
           left - (paid - 1n) * unit,
         );
         return true;
@@ -324,9 +351,9 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
     `the virtual price is the invariant over LP (${RUNS} cases)`,
     () => {
       check(pool, (state) => {
-        const price = virtualPriceDown(state);
+        const price = computeVirtualPriceDown(state);
         if (!price.ok) return false;
-        const perLp = fairShare(must(known(getCurve(state).invariant)), 10n ** 18n, state.lpSupply);
+        const perLp = searchShare(must(toResult(getCurve(state).invariant)), 10n ** 18n, state.lpSupply);
         expectLargest(
           price.value,
           10n ** BigInt(Math.max(...state.tokens.map(({ decimals }) => decimals))),
@@ -340,10 +367,10 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
 });
 
 /**
- * Expects that the expectations hold on the public scale or, because the result may come from there, on the
- * fine scale.
+ * Runs expectations that must hold on at least one scale: the public one or, because the result may come from there,
+ * the fine one.
  */
-function onEitherScale(state: StablePool, expectations: (curve: Curve) => void): void {
+function expectOnEitherScale(state: StablePool, expectations: (curve: Curve) => void): void {
   try {
     expectations(getCurve(state));
   } catch {
@@ -352,19 +379,19 @@ function onEitherScale(state: StablePool, expectations: (curve: Curve) => void):
 }
 
 /** Converts an optional value to a result. */
-const known = (value: bigint | undefined): Result<bigint, string> =>
+const toResult = (value: bigint | undefined): Result<bigint, string> =>
   value === undefined ? { ok: false, error: 'not settled' } : { ok: true, value };
 
 /** Returns the amount after the fee, rounded down. */
-const netOf = (amount: bigint, rates: FeeParams): bigint =>
-  fairShare(amount, rates.denominator - charged(rates), rates.denominator);
+const subtractFeeDown = (amount: bigint, rates: FeeParams): bigint =>
+  searchShare(amount, rates.denominator - sumFeeNumerators(rates), rates.denominator);
 
-/** Expects that `value` is the largest integer with value · per ≤ total. */
+/** Expects `value` to be the largest integer with value · per ≤ total. */
 function expectLargest(value: bigint, per: bigint, total: bigint): void {
   expect(value * per <= total && (value + 1n) * per > total).toBe(true);
 }
 
-/** Expects that `value` is the smallest integer with value · per ≥ total. */
+/** Expects `value` to be the smallest integer with value · per ≥ total. */
 function expectSmallest(value: bigint, per: bigint, total: bigint): void {
   expect(value * per >= total && (value - 1n) * per < total).toBe(true);
 }
@@ -373,13 +400,13 @@ function expectSplit(split: FeeSplit, rates: FeeParams): void {
   const { total, pool: own, beneficiary, referrer } = split;
   expect(own + beneficiary + referrer).toBe(total);
   expect(own >= 0n && beneficiary >= 0n && referrer >= 0n).toBe(true);
-  expect(own * charged(rates) >= total * rates.pool).toBe(true);
-  expect(referrer * charged(rates) <= total * rates.referrer).toBe(true);
+  expect(own * sumFeeNumerators(rates) >= total * rates.pool).toBe(true);
+  expect(referrer * sumFeeNumerators(rates) <= total * rates.referrer).toBe(true);
 }
 
 /**
- * Expects that the exact balance of token `wanted` for `invariant` lies within `units` base units below `high`, plus
- * the error of the iteration.
+ * Expects the exact balance of token `wanted` for `invariant` to lie within `units` base units below `high`, plus the
+ * error of the iteration.
  */
 function expectBalance(
   state: StablePool,
@@ -389,8 +416,14 @@ function expectBalance(
   high: bigint,
   units = 1n,
 ): void {
-  const low = high - units * unitOf(state, wanted);
-  const slack = balanceSlack(state, put(balances, wanted, low > 0n ? low : 1n), wanted, invariant);
-  expect(surplus(state, put(balances, wanted, high + slack), invariant) >= 0n).toBe(true);
-  if (low > slack) expect(surplus(state, put(balances, wanted, low - slack), invariant) <= 0n).toBe(true);
+  const low = high - units * getScaledUnit(state, wanted);
+  const slack = computeBalanceError(
+    state,
+    replaceAt(balances, wanted, low > 0n ? low : 1n),
+    wanted,
+    invariant,
+  );
+  expect(evaluateCurve(state, replaceAt(balances, wanted, high + slack), invariant) >= 0n).toBe(true);
+  if (low > slack)
+    expect(evaluateCurve(state, replaceAt(balances, wanted, low - slack), invariant) <= 0n).toBe(true);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom, type SeededRandom } from '@junction/testing';
+import { createSeededRandom, type SeededRandom } from '@junction/testing';
 import type { FeeParams } from '../fee.ts';
 import {
-  stableTokens,
+  toStableTokens,
   deposit,
   depositOneCoin,
   exchange,
@@ -10,16 +10,16 @@ import {
   withdrawOneCoin,
   type StablePool,
 } from './index.ts';
-import { propertyRuns } from './test/random-stable-pool.ts';
+import { getPropertyRuns } from './test/random-stable-pool.ts';
 
-// No sequence of operations extracts value from a stable pool. An attacker starts with one token, swaps,
-// deposits one or several tokens, withdraws one token or all in proportion, and ends with only the first
-// token. A hill-climbing search maximizes the attacker's result.
+// Searches for a sequence of operations that extracts value from a stable pool. An attacker starts with one token,
+// swaps, deposits one or several tokens, withdraws one token or all in proportion, and ends with only the first token.
+// A hill-climbing search maximizes the attacker's profit.
 
 const SEED = 20_261_130;
-const POOLS = Math.ceil(propertyRuns() / 40);
-/** Number of mutations of the best sequence so far. */
-const TRIES = 60;
+const POOLS = Math.ceil(getPropertyRuns() / 40);
+/** Number of mutations of the most profitable sequence, per pool. */
+const MUTATIONS = 60;
 
 const FEES: readonly FeeParams[] = [
   [1_000_000n, 3000n, 0n, 0n],
@@ -35,7 +35,8 @@ const FEES: readonly FeeParams[] = [
 }));
 
 /**
- * Operation: which part of the attacker's balance of one token is used (in millionths), and for which token.
+ * Operation of the attacker: `part` is the share of the balance of token `from` that is used, in millionths; `to` is
+ * the received token.
  */
 interface Step {
   readonly kind: 'swap' | 'join' | 'joinAll' | 'leave' | 'leaveAll';
@@ -44,7 +45,7 @@ interface Step {
   readonly part: bigint;
 }
 
-interface Purse {
+interface AttackerBalances {
   readonly tokens: readonly bigint[];
   readonly lp: bigint;
 }
@@ -61,7 +62,7 @@ function randomPool(random: SeededRandom): StablePool {
   const times = random.pick([1n, 2n, 20n, 100n, 1000n, 10_000n]);
   return {
     kind: 'stable-pool',
-    tokens: stableTokens(reserves, decimals),
+    tokens: toStableTokens(reserves, decimals),
     amplification: { value: times * (random.below(2) === 0 ? unit : 1n), precision: 1n },
     lpSupply: tokenCount * BigInt(count) * 10n ** 9n + 1n,
     fee: random.pick(FEES),
@@ -78,22 +79,22 @@ function randomStep(random: SeededRandom, count: number): Step {
   };
 }
 
-const put = (list: readonly bigint[], index: number, change: bigint): bigint[] =>
+const addAt = (list: readonly bigint[], index: number, change: bigint): bigint[] =>
   list.map((one, at) => (at === index ? one + change : one));
 
-/** Returns pool and balances after a step, unchanged if the pool rejects it. */
+/** Returns the pool and the attacker's balances after a step; both are unchanged if the pool rejects it. */
 function applyStep(
   pool: StablePool,
-  purse: Purse,
+  purse: AttackerBalances,
   { kind, from, to, part }: Step,
-): { pool: StablePool; purse: Purse } {
+): { pool: StablePool; purse: AttackerBalances } {
   const unchanged = { pool, purse };
   const paid = ((purse.tokens[from] ?? 0n) * part) / 1_000_000n;
   const burnt = (purse.lp * part) / 1_000_000n;
   if (kind === 'swap') {
     const done = exchange(pool, from, to, paid);
     if (!done.ok || paid === 0n || done.value.received === 0n) return unchanged;
-    const tokens = put(put(purse.tokens, from, -paid), to, done.value.received);
+    const tokens = addAt(addAt(purse.tokens, from, -paid), to, done.value.received);
     return { pool: done.value.pool, purse: { ...purse, tokens } };
   }
   if (kind === 'join' || kind === 'joinAll') {
@@ -108,7 +109,7 @@ function applyStep(
   if (kind === 'leave') {
     const done = withdrawOneCoin(pool, to, burnt);
     if (!done.ok) return unchanged;
-    const tokens = put(purse.tokens, to, done.value.amount);
+    const tokens = addAt(purse.tokens, to, done.value.amount);
     return { pool: done.value.pool, purse: { tokens, lp: purse.lp - burnt } };
   }
   const done = withdraw(pool, burnt);
@@ -118,12 +119,15 @@ function applyStep(
 }
 
 /**
- * Returns how much of token 0 the attacker has after these steps, starting with `capital` of it, when all
- * other tokens are converted back.
+ * Returns the attacker's final balance of token 0 after `steps`, starting with `capital` of it. All other tokens and LP
+ * tokens are converted back at the end.
  */
 function getFinalAmount(pool: StablePool, capital: bigint, steps: readonly Step[]): bigint {
   const tokens = pool.tokens.map((_, at) => (at === 0 ? capital : 0n));
-  let state: { readonly pool: StablePool; readonly purse: Purse } = { pool, purse: { tokens, lp: 0n } };
+  let state: { readonly pool: StablePool; readonly purse: AttackerBalances } = {
+    pool,
+    purse: { tokens, lp: 0n },
+  };
   for (const step of steps) state = applyStep(state.pool, state.purse, step);
   if (state.purse.lp > 0n)
     state = applyStep(state.pool, state.purse, { kind: 'leaveAll', from: 0, to: 1, part: 1_000_000n });
@@ -132,7 +136,7 @@ function getFinalAmount(pool: StablePool, capital: bigint, steps: readonly Step[
   return state.purse.tokens[0] ?? 0n;
 }
 
-/** Returns the plan with its capital or its steps changed, slightly or strongly. */
+/** Returns a copy of the attack with its capital or one of its steps changed, slightly or strongly. */
 function mutatePlan(
   random: SeededRandom,
   count: number,
@@ -151,8 +155,8 @@ function mutatePlan(
   return [capital, steps.map((step, place) => (place === at ? randomStep(random, count) : step))];
 }
 
-/** Returns the maximum profit found. */
-function bestGain(random: SeededRandom, pool: StablePool): bigint {
+/** Returns the maximum profit that the search found, base units of token 0; 0 or negative if there is none. */
+function findBestGain(random: SeededRandom, pool: StablePool): bigint {
   const count = pool.tokens.length;
   let best: { gain: bigint; capital: bigint; steps: Step[] } | undefined;
   const weigh = (capital: bigint, steps: Step[]): void => {
@@ -163,7 +167,7 @@ function bestGain(random: SeededRandom, pool: StablePool): bigint {
   // The search starts with the known attack: nearly all of one token is bought with an abundant one.
   for (let promille = 50n; promille < 60_000n; promille = (promille * 13n) / 10n)
     weigh((reserve * promille) / 10_000n + 1n, [{ kind: 'swap', from: 0, to: 1, part: 1_000_000n }]);
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+  for (let attempt = 0; attempt < MUTATIONS; attempt += 1) {
     const from = best ?? { capital: reserve, steps: [] };
     const base = from.steps.length > 0 ? from.steps : [randomStep(random, count)];
     weigh(...mutatePlan(random, count, from.capital, base));
@@ -173,10 +177,10 @@ function bestGain(random: SeededRandom, pool: StablePool): bigint {
 
 describe(`what goes through a stable pool comes back as no more, seed ${SEED}`, () => {
   it(`whatever way a search finds through ${POOLS} pools`, () => {
-    const random = seededRandom(SEED);
+    const random = createSeededRandom(SEED);
     for (let index = 0; index < POOLS; index += 1) {
       const pool = randomPool(random);
-      const gain = bestGain(random, pool);
+      const gain = findBestGain(random, pool);
       expect(
         gain <= 0n,
         `pool ${index}: ${gain} of ${pool.tokens.map(({ reserve, decimals }) => `${reserve} (${decimals} decimals)`).join()}`,
@@ -184,8 +188,8 @@ describe(`what goes through a stable pool comes back as no more, seed ${SEED}`, 
     }
   }, 900_000);
 
-  // Two tokens with the decimals and reserves for which the published formula allowed a round trip to extract up to a
-  // fifth of the pool.
+  // Pairs with the decimals and reserves for which the published formula allowed a round trip to extract up to a fifth
+  // of the pool.
   it.each([
     [0, 10_000n, 51_367n],
     [2, 10_000n, 5_136_700n],
@@ -194,7 +198,7 @@ describe(`what goes through a stable pool comes back as no more, seed ${SEED}`, 
   ])('%i decimals, %i units a side', (places, reserve, spent) => {
     const pool: StablePool = {
       kind: 'stable-pool',
-      tokens: stableTokens([reserve, reserve], [places, places]),
+      tokens: toStableTokens([reserve, reserve], [places, places]),
       amplification: { value: 200n, precision: 1n },
       lpSupply: 2n * reserve * 10n ** BigInt(9 - places),
       fee: { denominator: 1_000_000n, pool: 3000n, beneficiary: 0n, referrer: 0n },

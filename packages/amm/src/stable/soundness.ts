@@ -6,18 +6,20 @@ import { getBalances, type StablePool } from './pool.ts';
 // exceeds the fee. Therefore every result of the public formula is validated on the fine scale and used only
 // if the LP token does not lose value. Otherwise the result is computed on the fine scale and rounded down.
 
-/** No operation may lower the share of a token in a stable pool below one part in this many. */
+/**
+ * Largest sum of all reserves relative to one of them. An operation may not lower a token's share of a stable pool
+ * below the reciprocal.
+ */
 const MAX_IMBALANCE = 100_000n;
 
 /**
- * Returns true if the LP token keeps its value from `before` to `after` and no token's share falls below its
- * minimum.
+ * Returns true if the LP token keeps its value from `before` to `after` and no token's share falls below its minimum.
  *
- * @param near fine curve of `before` whose iterations start near the invariant of `after`
+ * @param near curve of `before` on the fine scale whose iterations start near the invariant of `after`
  */
 export function isSound(before: StablePool, after: StablePool, near = getFineCurve(before)): boolean {
   const balances = getBalances(after);
-  if (!keepsShares(before, balances)) return false;
+  if (!keepsMinimumShares(before, balances)) return false;
   if (before.lpSupply === 0n) return false;
   const worth = near.invariant;
   if (worth === undefined) return false;
@@ -26,10 +28,10 @@ export function isSound(before: StablePool, after: StablePool, near = getFineCur
 }
 
 /**
- * Returns true if no token's share falls below its minimum. A share that is already below it may only
- * increase.
+ * Returns true if no token's share of the pool falls below its minimum (1 / `MAX_IMBALANCE`). A share that is already
+ * below it may only increase.
  */
-export function keepsShares(pool: StablePool, balances: readonly bigint[]): boolean {
+export function keepsMinimumShares(pool: StablePool, balances: readonly bigint[]): boolean {
   const curve = getCurve(pool);
   const after = scaleBalances(curve, balances);
   const sumBefore = sumBalances(curve.scaled);

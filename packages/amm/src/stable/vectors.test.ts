@@ -6,33 +6,39 @@ import three from '../../vectors/stable-pool-3.json' with { type: 'json' };
 import four from '../../vectors/stable-pool-4.json' with { type: 'json' };
 import type { AmmError, AmmErrorCode } from '../amm-error.ts';
 import { splitFee } from '../fee.ts';
-import { largestWhere } from '../constant-product/second-formulation.ts';
-import { scaledOf, surplus } from './test/exact-curve.ts';
-import { invariantLeft } from './liquidity.ts';
+import { findLargest } from '../constant-product/second-formulation.ts';
+import { scaleToFinest, evaluateCurve } from './test/exact-curve.ts';
+import { getReportedInvariant } from './liquidity.ts';
 import { LOCKED_LP } from '../locked-lp.ts';
-import { FOUR, PAIR, THREE, TWO, type Deviations } from './test/deviations.ts';
+import {
+  FOUR_TOKEN_DEVIATIONS,
+  PAIR_DEVIATIONS,
+  THREE_TOKEN_DEVIATIONS,
+  TWO_TOKEN_DEVIATIONS,
+  type Deviations,
+} from './test/deviations.ts';
 import {
   getBalances,
-  stableTokens,
+  toStableTokens,
   withBalances,
   deposit,
   depositOneCoin,
-  depositPriceLossDown,
+  computeDepositPriceLossDown,
   expectedDeposit,
   expectedDepositSpend,
   expectedExchange,
   expectedSpend,
   expectedWithdraw,
   expectedWithdrawSpend,
-  priceLossDown,
-  virtualPriceDown,
+  computePriceLossDown,
+  computeVirtualPriceDown,
   withdrawOneCoin,
-  withdrawalPriceLossDown,
+  computeWithdrawalPriceLossDown,
   type Imbalance,
   type StablePool,
 } from './index.ts';
 
-/** Recorded getter call. */
+/** Recorded getter call of a public stable pool: state, input, and result or exit code. */
 interface Case {
   readonly id: number;
   readonly st: {
@@ -54,17 +60,17 @@ interface Case {
 
 type Answer = Readonly<Record<string, unknown>>;
 
-/** Error codes that correspond to an exit code of the recorded contract. */
-const CODES: Readonly<Record<number, readonly AmmErrorCode[]>> = {
+/** Error codes of this package by the exit code of the recorded contract. */
+const CODES_BY_EXIT_CODE: Readonly<Record<number, readonly AmmErrorCode[]>> = {
   4: ['INSUFFICIENT_RESERVE', 'NOT_SETTLED', 'AMOUNT_TOO_LARGE', 'POOL_EMPTY', 'FEE_UNDEFINED', 'PRICE_ROSE'],
   127: ['NOTHING_RECEIVED', 'INSUFFICIENT_RESERVE', 'POOL_EMPTY'],
   134: ['INSUFFICIENT_RESERVE'],
 };
 
-function poolOf({ st }: Case, kind: StablePool['kind']): StablePool {
+function parsePool({ st }: Case, kind: StablePool['kind']): StablePool {
   return {
     kind,
-    tokens: stableTokens(st.bal.map(BigInt), st.dec),
+    tokens: toStableTokens(st.bal.map(BigInt), st.dec),
     amplification: { value: BigInt(st.A), precision: BigInt(st.Ap) },
     lpSupply: BigInt(st.S),
     fee: { denominator: BigInt(st.D), pool: BigInt(st.p), beneficiary: BigInt(st.b), referrer: BigInt(st.r) },
@@ -137,7 +143,7 @@ function run(c: Case, pool: StablePool): Result<Answer, AmmError> {
         const left = pool.tokens.map(({ reserve }, index) => reserve - (paid[index] ?? 0n));
         const after = withBalances(pool, left);
         const even = { differences: none, sells: none.map(() => false) };
-        return change({ ...even, invariant: invariantLeft(after), pool: after }, none, none, {
+        return change({ ...even, invariant: getReportedInvariant(after), pool: after }, none, none, {
           amounts: paid,
           lp_amount: amount('lp_amount'),
         });
@@ -153,18 +159,24 @@ function run(c: Case, pool: StablePool): Result<Answer, AmmError> {
         expected_fee: fee,
       }));
     case 'getVirtualPrice':
-      return mapResult(virtualPriceDown(pool), (price) => ({ value0: price }));
+      return mapResult(computeVirtualPriceDown(pool), (price) => ({ value0: price }));
     case 'getPriceImpact':
-      return mapResult(priceLossDown(pool, i, j, amount('amount'), amount('price_amount')), (loss) => ({
-        value0: loss,
-      }));
+      return mapResult(
+        computePriceLossDown(pool, i, j, amount('amount'), amount('price_amount')),
+        (loss) => ({
+          value0: loss,
+        }),
+      );
     case 'getDepositPriceImpact':
-      return mapResult(depositPriceLossDown(pool, i, amount('amount'), amount('price_amount')), (loss) => ({
-        value0: loss,
-      }));
+      return mapResult(
+        computeDepositPriceLossDown(pool, i, amount('amount'), amount('price_amount')),
+        (loss) => ({
+          value0: loss,
+        }),
+      );
     case 'getWithdrawalPriceImpact':
       return mapResult(
-        withdrawalPriceLossDown(pool, i, amount('amount'), amount('price_amount')),
+        computeWithdrawalPriceLossDown(pool, i, amount('amount'), amount('price_amount')),
         (loss) => ({
           value0: loss,
         }),
@@ -175,57 +187,63 @@ function run(c: Case, pool: StablePool): Result<Answer, AmmError> {
 }
 
 function mapResult<T>(result: Result<T, AmmError>, write: (value: T) => Answer): Result<Answer, AmmError> {
-  return result.ok ? { ok: true, value: plain(write(result.value)) as Answer } : result;
+  return result.ok ? { ok: true, value: formatNumbers(write(result.value)) as Answer } : result;
 }
 
-/** Formats numbers like the vectors do. */
-function plain(value: unknown): unknown {
+/** Formats numbers as in the recorded vectors: integers as decimal text. */
+function formatNumbers(value: unknown): unknown {
   if (typeof value === 'bigint') return value.toString();
-  if (Array.isArray(value)) return value.map(plain);
+  if (Array.isArray(value)) return value.map(formatNumbers);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, plain(part)]));
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, formatNumbers(part)]));
 }
 
-const written = (answer: Answer | undefined): string =>
+const serializeAnswer = (answer: Answer | undefined): string =>
   JSON.stringify(Object.entries(answer ?? {}).toSorted(([left], [right]) => (left < right ? -1 : 1)));
 
-function explains(named: Deviations, c: Case, pool: StablePool, ours: Result<Answer, AmmError>): boolean {
+function explainsDeviation(
+  named: Deviations,
+  c: Case,
+  pool: StablePool,
+  ours: Result<Answer, AmmError>,
+): boolean {
   if (named.empty.includes(c.id))
     return (
       c.err === 4 &&
       pool.lpSupply === 0n &&
-      (ours.ok ? isNothing(ours.value) : ours.error.code === 'NOTHING_RECEIVED')
+      (ours.ok ? isZeroOutput(ours.value) : ours.error.code === 'NOTHING_RECEIVED')
     );
-  if (named.dust.includes(c.id)) return c.err === 4 && ours.ok && isNothing(ours.value);
+  if (named.dust.includes(c.id)) return c.err === 4 && ours.ok && isZeroOutput(ours.value);
   if (named.unstuck.includes(c.id)) return c.err === 4 && ours.ok && c.fn === 'expectedWithdrawLiquidity';
   if (named.impact.includes(c.id)) return c.fn.endsWith('PriceImpact');
-  if (named.first.includes(c.id)) return explainsFirst(c, pool, ours);
-  const after = publishedAfter(c, pool);
+  if (named.first.includes(c.id)) return explainsFirstDeposit(c, pool, ours);
+  const after = toPublishedPool(c, pool);
   if (!after) return false;
-  if (named.scarce.includes(c.id)) return isRejected(ours) && isScarcer(pool, after);
+  if (named.scarce.includes(c.id)) return isRejected(ours) && hasScarceToken(pool, after);
   return (
     named.unsound.includes(c.id) &&
     pool.lpSupply > 0n &&
     isWorthLess(pool, after) &&
-    (isRejected(ours) || (ours.ok && isLess(c, ours.value)))
+    (isRejected(ours) || (ours.ok && isLowerResult(c, ours.value)))
   );
 }
 
-function explainsFirst(c: Case, pool: StablePool, ours: Result<Answer, AmmError>): boolean {
+function explainsFirstDeposit(c: Case, pool: StablePool, ours: Result<Answer, AmmError>): boolean {
   if (pool.lpSupply > 0n || !c.out) return false;
   const unit =
     pool.kind === 'stable-pair'
       ? 10n ** BigInt(Math.max(...pool.tokens.map(({ decimals }) => decimals)))
       : 10n ** 9n;
   const lp = (BigInt(String(c.out['lp_reward'])) * 10n ** 9n) / unit - LOCKED_LP;
-  if (!ours.ok) return lp <= 0n || isScarcer(pool, withBalances(pool, listOf(c, 'result_balances')));
-  return written(ours.value) === written({ ...c.out, lp_reward: lp.toString() });
+  if (!ours.ok)
+    return lp <= 0n || hasScarceToken(pool, withBalances(pool, parseAmounts(c, 'result_balances')));
+  return serializeAnswer(ours.value) === serializeAnswer({ ...c.out, lp_reward: lp.toString() });
 }
 
-const listOf = ({ out = {} }: Case, name: string): bigint[] => (out[name] as string[]).map(BigInt);
+const parseAmounts = ({ out = {} }: Case, name: string): bigint[] => (out[name] as string[]).map(BigInt);
 
-/** Returns the pool as the recorded result would leave it. */
-function publishedAfter(c: Case, pool: StablePool): StablePool | undefined {
+/** Returns the pool state that the recorded result would leave; undefined if the contract aborted. */
+function toPublishedPool(c: Case, pool: StablePool): StablePool | undefined {
   if (!c.out) return undefined;
   if (c.fn === 'expectedExchange') {
     const { i, j } = c.in as { i: number; j: number };
@@ -239,36 +257,34 @@ function publishedAfter(c: Case, pool: StablePool): StablePool | undefined {
   if (c.out['result_balances'] === undefined) return undefined;
   const { lp_reward: given = '0', lp_amount: burnt = '0' } = c.out as Readonly<Record<string, string>>;
   const minted = BigInt(given) - BigInt(burnt);
-  return { ...withBalances(pool, listOf(c, 'result_balances')), lpSupply: pool.lpSupply + minted };
+  return { ...withBalances(pool, parseAmounts(c, 'result_balances')), lpSupply: pool.lpSupply + minted };
 }
 
-/**
- * Returns true if the LP token is worth less in `after` than in `before`, by the exact equation of the curve.
- */
+/** Returns true if the LP token is worth less in `after` than in `before`, by the exact curve equation. */
 function isWorthLess(before: StablePool, after: StablePool): boolean {
   if (getBalances(after).includes(0n)) return true;
   const finer = 10n ** 12n;
-  const [held, left] = [before, after].map((one) => scaledOf(one).map((balance) => balance * finer));
+  const [held, left] = [before, after].map((one) => scaleToFinest(one).map((balance) => balance * finer));
   if (!held || !left) return false;
   const sum = held.reduce((total, one) => total + one, 0n);
-  const worth = largestWhere(sum, (invariant) => surplus(before, held, invariant) >= 0n);
-  return surplus(after, left, divUp(worth * after.lpSupply, before.lpSupply)) < 0n;
+  const worth = findLargest(sum, (invariant) => evaluateCurve(before, held, invariant) >= 0n);
+  return evaluateCurve(after, left, divUp(worth * after.lpSupply, before.lpSupply)) < 0n;
 }
 
-/** Returns true if some token ends below a hundred-thousandth of the pool. */
-function isScarcer(before: StablePool, after: StablePool): boolean {
-  const left = scaledOf(before, getBalances(after));
+/** Returns true if a token of `after` is below a hundred-thousandth of the pool. */
+function hasScarceToken(before: StablePool, after: StablePool): boolean {
+  const left = scaleToFinest(before, getBalances(after));
   const sum = left.reduce((total, one) => total + one, 0n);
   return left.some((one) => one * 100_000n < sum);
 }
 
 const isRejected = (ours: Result<Answer, AmmError>): boolean =>
   ours.ok
-    ? isNothing(ours.value)
+    ? isZeroOutput(ours.value)
     : ours.error.code === 'WORTH_FELL' || ours.error.code === 'NOTHING_RECEIVED';
 
-/** Returns true if the formula's result is not higher than the recorded one, and lower where it must be. */
-function isLess(c: Case, ours: Answer): boolean {
+/** Returns true if the formula pays or mints less than the recorded result. */
+function isLowerResult(c: Case, ours: Answer): boolean {
   const given = (answer: Answer | undefined): bigint =>
     [
       answer?.['expected_amount'],
@@ -278,28 +294,31 @@ function isLess(c: Case, ours: Answer): boolean {
   return given(ours) < given(c.out);
 }
 
-const isNothing = (answer: Answer): boolean => answer['expected_amount'] === '0';
+const isZeroOutput = (answer: Answer): boolean => answer['expected_amount'] === '0';
 
-function isLookalike(c: Case, ours: Result<Answer, AmmError>): boolean {
-  // An empty answer of the recorded getter corresponds to an error here.
-  if (!ours.ok) return c.out?.['value0'] === null || (CODES[c.err ?? 0] ?? []).includes(ours.error.code);
-  return c.out !== undefined && written(ours.value) === written(c.out);
+function isSameResult(c: Case, ours: Result<Answer, AmmError>): boolean {
+  // A null result of the recorded getter corresponds to an error here.
+  if (!ours.ok)
+    return c.out?.['value0'] === null || (CODES_BY_EXIT_CODE[c.err ?? 0] ?? []).includes(ours.error.code);
+  return c.out !== undefined && serializeAnswer(ours.value) === serializeAnswer(c.out);
 }
 
 describe('recorded answers of the public stable pools', () => {
   it.each([
-    ['stable pair', 'stable-pair', pair.cases, PAIR],
-    ['pool of two', 'stable-pool', two.cases, TWO],
-    ['pool of three', 'stable-pool', three.cases, THREE],
-    ['pool of four', 'stable-pool', four.cases, FOUR],
+    ['stable pair', 'stable-pair', pair.cases, PAIR_DEVIATIONS],
+    ['pool of two', 'stable-pool', two.cases, TWO_TOKEN_DEVIATIONS],
+    ['pool of three', 'stable-pool', three.cases, THREE_TOKEN_DEVIATIONS],
+    ['pool of four', 'stable-pool', four.cases, FOUR_TOKEN_DEVIATIONS],
   ] as const)('all of the %s', (_name, kind, cases, named) => {
     const differing: number[] = [];
     for (const c of cases as unknown as readonly Case[]) {
-      const pool = poolOf(c, kind);
+      const pool = parsePool(c, kind);
       const ours = run(c, pool);
-      if (isLookalike(c, ours)) continue;
+      if (isSameResult(c, ours)) continue;
       differing.push(c.id);
-      expect(explains(named, c, pool, ours), `case ${c.id} ${c.fn}: ${JSON.stringify(ours)}`).toBe(true);
+      expect(explainsDeviation(named, c, pool, ours), `case ${c.id} ${c.fn}: ${JSON.stringify(ours)}`).toBe(
+        true,
+      );
     }
     expect(differing).toEqual(
       Object.values(named)
@@ -311,7 +330,7 @@ describe('recorded answers of the public stable pools', () => {
   it('only the operation of a stable pool requires a balanced first deposit', () => {
     const pool: StablePool = {
       kind: 'stable-pool',
-      tokens: stableTokens([0n, 0n], [6, 9]),
+      tokens: toStableTokens([0n, 0n], [6, 9]),
       amplification: { value: 100n, precision: 1n },
       lpSupply: 0n,
       fee: { denominator: 1000n, pool: 1n, beneficiary: 0n, referrer: 0n },

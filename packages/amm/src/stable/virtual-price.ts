@@ -4,10 +4,12 @@ import { getCurve } from './curve.ts';
 import { LP_DECIMALS, type StablePool } from './pool.ts';
 
 /**
- * Returns the value of one LP token in tokens, all tokens valued equally, rounded down. Equals the getter
- * `getVirtualPrice`.
+ * Returns the virtual price: the value of one whole LP token in whole tokens, with all tokens valued equally.
+ * Fixed-point with 18 decimals, rounded down. Equals the getter `getVirtualPrice`.
+ *
+ * @returns an error with `POOL_EMPTY` or `NOT_SETTLED`
  */
-export function virtualPriceDown(pool: StablePool): Result<Ratio, AmmError> {
+export function computeVirtualPriceDown(pool: StablePool): Result<Ratio, AmmError> {
   if (pool.lpSupply === 0n) return err({ code: 'POOL_EMPTY' });
   const { invariant, precision } = getCurve(pool);
   if (invariant === undefined) return err({ code: 'NOT_SETTLED' });

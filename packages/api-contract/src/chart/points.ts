@@ -2,14 +2,14 @@ import type { Seconds, Units, Usd } from '@junction/primitives';
 import { as, cacheEncoded, list, object, optional, enumCodec } from '../wire/codec.ts';
 import { countCodec, fixedCodec, secondsCodec, unitsCodec, usdCodec } from '../wire/wire-values.ts';
 
-/** Value that a series of points shows. */
+/** Value of a chart series: price, TVL or volume. */
 export const pointKindCodec = enumCodec({ Price: 'price', Tvl: 'tvl', Volume: 'volume' });
 
-/** Point of a series of a pool or token. Which fields are set depends on the requested kind. */
+/** Point of a chart series of a pool or token. The requested kind determines which fields are set. */
 export interface PoolPoint {
   /** Start of the candle. */
   readonly time: Seconds;
-  /** Prices, 1e-18; set for price points. */
+  /** Prices as fixed-point numbers with 18 decimals; set for price points. */
   readonly open?: bigint | undefined;
   readonly high?: bigint | undefined;
   readonly low?: bigint | undefined;
@@ -24,12 +24,11 @@ export interface PoolPoint {
 }
 
 /**
- * Wire format of a point. Encoded points are cached, because past points never change and are sent
- * repeatedly.
+ * Wire format of a chart point. Encoded points are cached, because past points never change and are sent repeatedly.
  */
 export const poolPointCodec = cacheEncoded(
   object({
-    /** In seconds, whereas requests use milliseconds (facts A.3). */
+    /** In seconds, unlike the times in requests, which are milliseconds (facts A.3). */
     timestamp: as('time', secondsCodec),
     open: optional(fixedCodec),
     high: optional(fixedCodec),

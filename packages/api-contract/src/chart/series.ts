@@ -2,7 +2,7 @@ import type { Milliseconds, Usd } from '@junction/primitives';
 import { as, object, type Codec } from '../wire/codec.ts';
 import { fixedCodec, graphRangeFields, millisecondsCodec, usdCodec } from '../wire/wire-values.ts';
 
-/** Price candle. Prices are of one token in another token or in dollars, 1e-18. */
+/** Price candle. Prices are in another token or in dollars, fixed-point with 18 decimals. */
 export interface Candle {
   /** Start of the candle. */
   readonly time: Milliseconds;

@@ -16,9 +16,8 @@ import {
 } from '../wire/wire-values.ts';
 
 /**
- * Routes of the vote escrow: locks of the governance token and the ve they give (facts/behaviour A.9,
- * facts/earn-api 3). Amounts are base units of the governance token (9 decimals) as decimal text, times
- * seconds.
+ * Routes of the vote escrow: locks of the governance token and the voting weight (ve) they give (facts/behaviour A.9,
+ * facts/earn-api 3). Amounts are base units of the governance token (9 decimals) as decimal text, times are seconds.
  */
 
 /** Totals of the vote escrow. */
@@ -31,7 +30,7 @@ export const getDaoOverview = defineRoute({
   summary:
     'averageLockTime: sum(amount * lock time) / sum(amount) over locks that have not ended, seconds. totalAmount: what they lock. totalVeAmount: the total ve of the chain. Base units.',
   response: object({
-    /** Seconds; 0 without locks. */
+    /** Average lock time, seconds; 0 without locks. */
     averageLockTime: chainSecondsCodec,
     totalAmount: unitsCodec,
     totalVeAmount: unitsCodec,
@@ -45,18 +44,18 @@ export const daoDepositCodec = object({
   /** Call id of the lock, at most 32 bits. */
   callId: countCodec,
   createdAt: secondsCodec,
-  /** True if now < transactionTime + lockTime, at the time of the request. */
+  /** True if now < transactionTime + lockTime at the time of the request. */
   isLocked: flagCodec,
-  /** Identifies the lock in the ve account; below 2^39. */
+  /** Key of the lock in the user's ve account contract; below 2^39. */
   key: countCodec,
-  /** Seconds. */
+  /** Lock duration, seconds. */
   lockTime: chainSecondsCodec,
   transactionHash: hashCodec,
   transactionTime: chainSecondsCodec,
   user: addressCodec,
 });
 
-/** Locks of one user, or of all users without `user`. */
+/** Locks of one user, or of all users if `user` is absent. */
 export const listDaoDeposits = defineRoute({
   id: 'listDaoDeposits',
   group: 'dao',
@@ -74,12 +73,12 @@ export const listDaoDeposits = defineRoute({
   response: object({ deposits: rows(daoDepositCodec), ...countedCodecs }),
 });
 
-/** Kind of a row in the history of the vote escrow. */
+/** Kind of event in the history of the vote escrow. */
 export const daoTransactionKindCodec = plain(z.enum(['Lock', 'Unlock', 'Burn']));
 
-/** Row in the history of the vote escrow: a lock, a withdrawal, or ve burned at the end of a lock. */
+/** Event in the history of the vote escrow: a lock, a withdrawal, or the burn of ve at the end of a lock. */
 export const daoTransactionCodec = object({
-  /** Governance tokens locked or withdrawn; for burned ve, the tokens whose lock ended. */
+  /** Governance tokens that were locked or withdrawn; for burned ve, the governance tokens of the expired lock. */
   amount: unitsCodec,
   /** ve gained by a lock or burned at its end; 0 for a withdrawal. */
   veAmount: unitsCodec,
@@ -90,7 +89,7 @@ export const daoTransactionCodec = object({
   createdAt: secondsCodec,
 });
 
-/** History of the vote escrow, of one user or, without `userAddress`, of all. */
+/** History of the vote escrow, of one user or, if `userAddress` is absent, of all users. */
 export const listDaoTransactions = defineRoute({
   id: 'listDaoTransactions',
   group: 'dao',
@@ -110,9 +109,9 @@ export const listDaoTransactions = defineRoute({
   response: object({ transactions: rows(daoTransactionCodec), ...countedCodecs }),
 });
 
-/** Balance of a user in the vote escrow. */
+/** Position of a user in the vote escrow. */
 export const daoBalanceCodec = object({
-  /** All tokens not withdrawn, locked or not. */
+  /** All governance tokens not withdrawn yet, locked or not. */
   amount: unitsCodec,
   /** ve of locks that have not expired. */
   veAmount: unitsCodec,
@@ -122,7 +121,7 @@ export const daoBalanceCodec = object({
   userAddress: addressCodec,
 });
 
-/** Balance of one user in the vote escrow; 404 for users who never locked tokens. */
+/** Position of one user in the vote escrow; 404 for users who never locked tokens. */
 export const getDaoBalance = defineRoute({
   id: 'getDaoBalance',
   group: 'dao',
@@ -134,7 +133,7 @@ export const getDaoBalance = defineRoute({
   response: daoBalanceCodec,
 });
 
-/** Users with a balance in the vote escrow. Sorted by veAmount, the position of a row is the user's rank. */
+/** Positions of users in the vote escrow. Sorted by `veAmount`, the index of a row is the user's rank. */
 export const listDaoBalances = defineRoute({
   id: 'listDaoBalances',
   group: 'dao',
@@ -147,7 +146,7 @@ export const listDaoBalances = defineRoute({
     veAmountGe: maybe(unitsCodec),
     veAmountLe: maybe(unitsCodec),
     userAddress: maybe(addressCodec),
-    /** Sorting by veAmount is not in the public API. */
+    /** Sorting by `veAmount` is an extension of the public API. */
     ordering: orderingCodec(['createdAt', 'veAmount']),
     limit: limitCodec,
     offset: offsetCodec,
@@ -186,11 +185,11 @@ export const listDaoStatistics = defineRoute({
 
 /** Lock of governance tokens. */
 export type DaoDeposit = ValueOf<typeof daoDepositCodec>;
-/** Row in the history of the vote escrow. */
+/** Event in the history of the vote escrow: a lock, a withdrawal, or a burn of ve. */
 export type DaoTransaction = ValueOf<typeof daoTransactionCodec>;
-/** Kind of a vote escrow transaction. */
+/** Kind of event in the history of the vote escrow. */
 export type DaoTransactionKind = ValueOf<typeof daoTransactionKindCodec>;
-/** Balance of a user in the vote escrow. */
+/** Position of a user in the vote escrow. */
 export type DaoBalance = ValueOf<typeof daoBalanceCodec>;
 /** Totals of the vote escrow at the end of a day. */
 export type DaoStatistic = ValueOf<typeof daoStatisticCodec>;

@@ -27,16 +27,16 @@ import {
   decimalAmountCodec,
   worthCodec,
 } from '../wire/wire-values.ts';
-import { parseOrdering, farmTimeCodec } from './farms.ts';
+import { parseSortOrder, farmTimeCodec } from './farms.ts';
 
-/** Kind of transaction in requests. */
+/** Kind of farm transaction as spelled in requests. */
 const farmEventCodec = enumCodec({
   deposit: 'deposit',
   withdraw: 'withdraw',
   claim: 'claim',
   rewarddeposit: 'rewardDeposit',
 });
-/** Kind of transaction in responses, which spell it differently than requests. */
+/** Kind of farm transaction as spelled in responses. */
 const farmTransactionKindCodec = enumCodec({
   Claim: 'claim',
   Deposit: 'deposit',
@@ -44,7 +44,7 @@ const farmTransactionKindCodec = enumCodec({
   RewardDeposit: 'rewardDeposit',
 });
 
-/** Sort order of transactions. `worth` is the USD value. */
+/** Sort order of farm transactions. `worth` sorts by USD value. */
 export interface FarmTransactionOrder {
   readonly column: 'time' | 'amount' | 'worth';
   readonly isAscending: boolean;
@@ -58,19 +58,19 @@ const TRANSACTION_ORDERINGS = [
   'tvascending',
   'tvdescending',
 ] as const;
-const TRANSACTION_COLUMNS = { blocktime: 'time', lpvolume: 'amount', tv: 'worth' } as const;
-const TRANSACTION_WORDS = { time: 'blocktime', amount: 'lpvolume', worth: 'tv' } as const;
+const COLUMNS_BY_WIRE_WORD = { blocktime: 'time', lpvolume: 'amount', tv: 'worth' } as const;
+const WIRE_WORDS_BY_COLUMN = { time: 'blocktime', amount: 'lpvolume', worth: 'tv' } as const;
 
-/** Wire format of the sort order: column and direction in one word. */
+/** Wire format of the sort order: column and direction concatenated, e.g. `blocktimedescending`. */
 export const farmTransactionOrderCodec: Codec<(typeof TRANSACTION_ORDERINGS)[number], FarmTransactionOrder> =
   mapCodec(
     plain(z.enum(TRANSACTION_ORDERINGS)),
     (word) => {
-      const { column, isAscending } = parseOrdering<keyof typeof TRANSACTION_COLUMNS>(word);
-      return { column: TRANSACTION_COLUMNS[column], isAscending };
+      const { column, isAscending } = parseSortOrder<keyof typeof COLUMNS_BY_WIRE_WORD>(word);
+      return { column: COLUMNS_BY_WIRE_WORD[column], isAscending };
     },
     ({ column, isAscending }) =>
-      `${TRANSACTION_WORDS[column]}${isAscending ? 'ascending' : 'descending'}` as const,
+      `${WIRE_WORDS_BY_COLUMN[column]}${isAscending ? 'ascending' : 'descending'}` as const,
   );
 
 /** One token transferred by a deposit, withdrawal, claim or reward deposit. */
@@ -86,15 +86,15 @@ export const farmTransactionCodec = object({
   tokenCurrency: as('symbol', textCodec),
   /** Decimal amount. */
   tokenExec: as('amount', decimalAmountCodec),
-  /** USD value at that time; "0" if no price was known. */
+  /** USD value at the time of the transaction; "0" if no price was known. */
   tvExec: as('worth', worthCodec),
-  /** Pool reserves that the LP tokens represented at that time; null for other tokens. */
+  /** Pool reserves that the LP tokens represented at the time of the transaction; null for other tokens. */
   leftExec: as('leftAmount', nullable(decimalAmountCodec)),
   rightExec: as('rightAmount', nullable(decimalAmountCodec)),
 });
 
 /**
- * Transactions of legacy farms, one row per token: a deposit that also pays rewards is a Deposit row and a
+ * Transactions of legacy farms, one row per token. A deposit that also pays rewards is listed as a Deposit row and one
  * Claim row per reward.
  */
 export const listFarmTransactions = defineRoute({
@@ -111,13 +111,13 @@ export const listFarmTransactions = defineRoute({
     limit: limitCodec,
     offset: offsetCodec,
     ordering: as('order', maybe(farmTransactionOrderCodec)),
-    /** Decimal amount. */
+    /** Minimum and maximum decimal amount. */
     rootTokenAmountGe: as('amountAtLeast', maybe(decimalAmountCodec)),
     rootTokenAmountLe: as('amountAtMost', maybe(decimalAmountCodec)),
-    /** Bounds of the block time, milliseconds. */
+    /** Earliest and latest block time, milliseconds. */
     timestampBlockGe: as('from', maybe(farmTimeCodec)),
     timestampBlockLe: as('to', maybe(farmTimeCodec)),
-    /** Bounds of the USD value. */
+    /** Minimum and maximum USD value. */
     tvGe: as('worthAtLeast', maybe(usdCodec)),
     tvLe: as('worthAtMost', maybe(usdCodec)),
     whiteCurrencyAddresses: as('alsoKnown', maybe(addressesCodec)),

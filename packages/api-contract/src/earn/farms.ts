@@ -35,12 +35,12 @@ import {
 } from '../wire/wire-values.ts';
 
 /**
- * Legacy farms (facts/earn-api 1). On the wire amounts are decimal text, USD values decimal text, APRs, shares and
- * changes percent as text. Start and end of a farm and times of its transactions are milliseconds, those of its rounds
+ * Legacy farms (facts/earn-api 1). On the wire, amounts and USD values are decimal text; APRs, shares and changes are
+ * percent as text. Start and end of a farm and times of its transactions are milliseconds, times of its rounds are
  * seconds.
  */
 
-const METRICS_TEXT =
+const FARM_METRICS_DESCRIPTION =
   'tvl: deposits times the price of an LP token (TVL of its pool / LP supply), USD. apr: 100 * 31536000 * sum of ' +
   'rewardPerSecond * price of the running round / tvl, percent a year; of a first deposit of 1 USD while nothing is ' +
   'deposited. share: the user’s part of all deposits, percent. is_low_balance: some reward has less than is owed plus ' +
@@ -56,7 +56,7 @@ export const farmTimeCodec: Codec<number, Seconds> = codec(
   (time) => toMilliseconds(time),
 );
 
-/** Fields of a farm in lists and on its page. */
+/** Fields of a farm that lists and the detail page share. */
 const farmFields = {
   pool_address: as('address', addressCodec),
   pool_owner_address: as('owner', addressCodec),
@@ -79,17 +79,17 @@ const farmFields = {
   tvl_change: as('tvlChange', finePercentCodec),
   /** The user's share of all deposits, percent. */
   share: precisePercentCodec,
-  /** The user's deposit, decimal amount. */
+  /** The user's deposit as a decimal amount. */
   user_token_balance: as('deposited', decimalAmountCodec),
   is_low_balance: as('isLowBalance', flagCodec),
   farm_start_time: as('start', farmTimeCodec),
-  /** Absent if the farm has no end. */
+  /** End of the farm; absent if it has none. */
   farm_end_time: as('end', maybe(farmTimeCodec)),
-  /** Not in the public API: false if a price is unknown, so that a TVL or APR of "0" is not a value. */
+  /** Not in the public API: false if a price is unknown; a TVL or APR of "0" then means unknown. */
   is_priced: as('isPriced', optional(flagCodec)),
 };
 
-/** A farm in a list. */
+/** Legacy farm in a list, with its metrics. */
 export const farmCodec = object({
   ...farmFields,
   reward_token_root_info: as(
@@ -105,7 +105,7 @@ export const farmCodec = object({
 });
 
 /**
- * Sort order of farms. `worth`, not in the public API, is the USD value of the user's deposit; deposits
+ * Sort order of farms. `worth`, which the public API lacks, sorts by the USD value of the user's deposit; deposits
  * without a price come last.
  */
 export interface FarmOrder {
@@ -113,7 +113,7 @@ export interface FarmOrder {
   readonly isAscending: boolean;
 }
 
-const ORDERINGS = [
+const FARM_ORDERINGS = [
   'tvlascending',
   'tvldescending',
   'aprascending',
@@ -125,25 +125,25 @@ const ORDERINGS = [
 ] as const;
 
 /** Splits a sort order of the wire, e.g. `tvldescending`, into its column and direction. */
-export function parseOrdering<Column extends string>(word: `${Column}${'ascending' | 'descending'}`) {
+export function parseSortOrder<Column extends string>(word: `${Column}${'ascending' | 'descending'}`) {
   const isAscending = word.endsWith('ascending');
   const column = word.slice(0, isAscending ? -'ascending'.length : -'descending'.length) as Column;
   return { column, isAscending };
 }
 
-/** Wire format of the sort order: column and direction in one word. */
-export const farmOrderCodec: Codec<(typeof ORDERINGS)[number], FarmOrder> = mapCodec(
-  plain(z.enum(ORDERINGS)),
-  (word) => parseOrdering<FarmOrder['column']>(word),
+/** Wire format of the sort order: column and direction concatenated, e.g. `tvldescending`. */
+export const farmOrderCodec: Codec<(typeof FARM_ORDERINGS)[number], FarmOrder> = mapCodec(
+  plain(z.enum(FARM_ORDERINGS)),
+  (word) => parseSortOrder<FarmOrder['column']>(word),
   ({ column, isAscending }) => `${column}${isAscending ? 'ascending' : 'descending'}` as const,
 );
 
-/** Filters of farms; all must match, absent ones are ignored. */
+/** Filters of farms. All given filters must match; absent ones do not apply. */
 export const farmQueryCodec = object({
   /** Number of rows; 10 by default. */
   limit: maybe(limitCodec),
   offset: maybe(offsetCodec),
-  /** Highest TVL first by default. */
+  /** Sort order; highest TVL first by default. */
   ordering: as('order', maybe(farmOrderCodec)),
   userAddress: as('user', maybe(addressCodec)),
   favoritePoolAddresses: as('favourites', maybe(list(addressCodec, z.maxLength(500)))),
@@ -152,40 +152,40 @@ export const farmQueryCodec = object({
   /** True for farms that have not started, false for others. */
   isAwaitingStart: maybe(flagCodec),
   /**
-   * False omits farms whose reward balance is low, except those that the user owns. True returns only farms
-   * whose reward balance is low.
+   * False omits farms with a low reward balance, except those that the user owns. True returns only farms with a low
+   * reward balance.
    */
   isLowBalance: maybe(flagCodec),
   /** True for farms with a deposit of the user, false for others. */
   isWithMyFarming: as('isMine', maybe(flagCodec)),
   leftAddress: as('leftRoot', maybe(addressCodec)),
   rightAddress: as('rightRoot', maybe(addressCodec)),
-  /** Prefixes of symbols, upper case, in either order. */
+  /** Prefixes of the pool's two token symbols, upper case, in either order. */
   leftCurrency: as('leftSymbol', maybe(symbolPrefixCodec)),
   rightCurrency: as('rightSymbol', maybe(symbolPrefixCodec)),
-  /** Not in the public API: part of a symbol of the deposit token, of its pool's name "A/B", or of an address. */
+  /** Not in the public API: substring of the deposit token's symbol, of its pool's name "A/B", or of an address. */
   search: maybe(plain(z.string().check(z.maxLength(80)))),
-  /** Roots of deposit tokens. */
+  /** Token roots of deposit tokens. */
   rootAddresses: as('depositRoots', maybe(addressesCodec)),
   aprGe: as('aprAtLeast', maybe(precisePercentCodec)),
   aprLe: as('aprAtMost', maybe(precisePercentCodec)),
   tvlGe: as('tvlAtLeast', maybe(usdCodec)),
   tvlLe: as('tvlAtMost', maybe(usdCodec)),
-  /** Tokens treated as listed in addition to the list. */
+  /** Tokens treated as listed in addition to those of the token list. */
   whiteCurrencyAddresses: as('alsoKnown', maybe(addressesCodec)),
   whiteListUri: as('listUri', maybe(uriCodec)),
 });
 
 /**
- * Legacy farms that match the filters, and those of them in `favoritePoolAddresses`. Each list has its own
- * total.
+ * Legacy farms that match the filters, and separately those of them in `favoritePoolAddresses`. Each of the two lists
+ * has its own total.
  */
 export const listFarms = defineRoute({
   id: 'listFarms',
   group: 'farming',
   method: 'POST',
   path: '/farming_pools',
-  summary: `Legacy farms, and the favourites among them, filtered, ordered and paged. ${METRICS_TEXT}`,
+  summary: `Legacy farms, and the favourites among them, filtered, ordered and paged. ${FARM_METRICS_DESCRIPTION}`,
   body: farmQueryCodec,
   response: object({
     pools_info: as('farms', rows(farmCodec)),
@@ -202,16 +202,16 @@ export const decimalsTextCodec: Codec<string, number> = codec(
   String,
 );
 
-/** A round of a farm: its reward rates from a start to an end. */
+/** Reward round of a farm: its reward rates from a start to an end. */
 export const farmRoundCodec = object({
   start_time: as('start', chainSecondsCodec),
-  /** Absent for the last round of a farm without an end. */
+  /** End of the round; absent for the last round of a farm without an end. */
   end_time: as('end', maybe(chainSecondsCodec)),
   reward_info: as(
     'rewards',
     list(
       object({
-        /** Decimal amount. */
+        /** Reward rate, decimal amount per second. */
         rewardPerSec: as('perSecond', decimalAmountCodec),
         rewardTokenCurrency: as('symbol', textCodec),
         rewardTokenRootAddress: as('root', addressCodec),
@@ -221,16 +221,16 @@ export const farmRoundCodec = object({
   ),
 });
 
-/** A farm on its page. */
+/** Legacy farm on its detail page. */
 export const farmDetailCodec = object({
   ...farmFields,
-  /** In the contract's order. */
+  /** Reward tokens in the contract's order. */
   reward_token_root_info: as(
     'rewardTokens',
     list(
       object({
         reward_currency: as('symbol', textCodec),
-        /** Rate of the round that started last, decimal amount per second. */
+        /** Reward rate of the round that started last, decimal amount per second. */
         reward_per_second: as('perSecond', decimalAmountCodec),
         reward_root_address: as('root', addressCodec),
         reward_token_scale: as('decimals', countCodec),
@@ -238,7 +238,7 @@ export const farmDetailCodec = object({
     ),
   ),
   /**
-   * Pool reserves that all deposits represent, decimal amounts; absent if the deposit token is not an LP
+   * Pool reserves that the deposits of all users represent, decimal amounts; absent if the deposit token is not an LP
    * token of the exchange.
    */
   left_balance: as('leftAmount', maybe(decimalAmountCodec)),
@@ -246,9 +246,9 @@ export const farmDetailCodec = object({
   /** Sum of all deposits, decimal amount. */
   pool_balance: as('allDeposited', decimalAmountCodec),
   share_change: as('shareChange', finePercentCodec),
-  /** USD value of the user's deposit; "0" also if there is no price. */
+  /** USD value of the user's deposit; "0" also if no price is known. */
   user_usdt_balance: as('depositWorth', usdCodec),
-  /** Value of the user's deposit when it last changed; absent without a deposit. */
+  /** USD value of the user's deposit at the time it last changed; absent without a deposit. */
   history_info: as(
     'history',
     maybe(
@@ -262,23 +262,23 @@ export const farmDetailCodec = object({
   pool_info: as(
     'terms',
     object({
-      /** Seconds. */
+      /** Vesting duration, seconds. */
       vesting_period: as('vestingPeriod', chainSecondsCodec),
-      /** Per mille. */
+      /** Share of each reward that vests, per mille. */
       vesting_ratio: as('vestingRatio', countCodec),
-      /** Sorted by start. */
+      /** Reward rounds sorted by start. */
       rounds_info: as('rounds', list(farmRoundCodec)),
     }),
   ),
 });
 
-/** One legacy farm; 404 for an address that is not a farm of the factory. */
+/** One legacy farm; 404 for an address that is not a farm of the farm factory. */
 export const getFarm = defineRoute({
   id: 'getFarm',
   group: 'farming',
   method: 'POST',
   path: '/farming_pools/{address}',
-  summary: `One legacy farm; 404 if the factory did not create it. history_info is the user’s deposit at its last deposit or withdrawal; with afterZeroBalance, since it last was zero. ${METRICS_TEXT}`,
+  summary: `One legacy farm; 404 if the factory did not create it. history_info is the user’s deposit at its last deposit or withdrawal; with afterZeroBalance, since it last was zero. ${FARM_METRICS_DESCRIPTION}`,
   params: object({ address: addressCodec }),
   body: maybe(object({ userAddress: as('user', maybe(addressCodec)), afterZeroBalance: maybe(flagCodec) })),
   response: farmDetailCodec,
@@ -314,11 +314,11 @@ export const getFarmApr = defineRoute({
   response: rows(farmAprPointCodec),
 });
 
-/** A farm in a list. */
+/** Legacy farm in a list, with its metrics. */
 export type Farm = ValueOf<typeof farmCodec>;
-/** A farm on its page. */
+/** Legacy farm on its detail page. */
 export type FarmDetail = ValueOf<typeof farmDetailCodec>;
-/** A round of a farm. */
+/** Reward round of a farm. */
 export type FarmRound = ValueOf<typeof farmRoundCodec>;
 /** Filters of farms. */
 export type FarmQuery = ValueOf<typeof farmQueryCodec>;

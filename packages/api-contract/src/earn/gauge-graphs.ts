@@ -35,7 +35,7 @@ export const getGaugeTvl = defineRoute({
   response: object({ stats: as('points', rows(gaugeTvlPointCodec)) }),
 });
 
-/** History of the APR without any boost, percent per year. */
+/** APR history of a gauge without any boost, percent per year. */
 export const getGaugeMinApr = defineRoute({
   id: 'getGaugeMinApr',
   group: 'gauges',
@@ -46,7 +46,7 @@ export const getGaugeMinApr = defineRoute({
   response: gaugeAprGraph,
 });
 
-/** History of the APR with the longest lock and the maximum ve boost, percent per year. */
+/** APR history of a gauge with the longest lock and the maximum ve boost, percent per year. */
 export const getGaugeMaxApr = defineRoute({
   id: 'getGaugeMaxApr',
   group: 'gauges',

@@ -17,18 +17,21 @@ import {
 } from '../wire/wire-values.ts';
 import { gaugeTokenAmountCodec } from './gauges.ts';
 
-/** Deposits, rounds and transactions of gauges (facts/earn-api 2). Amounts as in `gauges.ts`, times seconds. */
+/**
+ * Deposits, rounds and transactions of gauges (facts/earn-api 2). Amounts are decimal text as in `gauges.ts`, times are
+ * seconds.
+ */
 
-/** State of a deposit: locked, unlocked since the end of its lock, or never locked (noBoost). */
+/** State of a deposit: locked, unlocked after its lock ended, or never locked (noBoost). */
 export const depositStateCodec = plain(z.enum(['locked', 'unlocked', 'noBoost']));
 
-/** One deposit of a user. */
+/** One deposit of a user in a gauge. */
 export const gaugeDepositCodec = object({
   /** Boosted amount divided by the amount, e.g. "1.25". */
   boost: ratioCodec,
-  /** End of the lock; null without a lock. */
+  /** End of the lock, seconds; null without a lock. */
   endLock: as('lockEnd', nullable(secondsCodec)),
-  /** Lock time in seconds; null without a lock. */
+  /** Lock duration, seconds; null without a lock. */
   lockPeriod: as('lock', nullable(chainSecondsCodec)),
   /** Decimal amount of LP tokens. */
   lpAmount: as('amount', decimalAmountCodec),
@@ -52,22 +55,22 @@ export const listGaugeDeposits = defineRoute({
   response: object({ deposits: rows(gaugeDepositCodec), total: countCodec }),
 });
 
-/** One token of a reward round. */
+/** One reward token of a reward round. */
 export const roundTokenCodec = object({
   tokenRoot: as('root', addressCodec),
   tokenSymbol: as('symbol', textCodec),
   /** Total rewards of the round, decimal amount; "0" if the round has no end. */
   budget: decimalAmountCodec,
-  /** Decimal amount per second. */
+  /** Reward rate, decimal amount per second. */
   farmingSpeed: as('perSecond', decimalAmountCodec),
 });
 
 /** A reward round of a gauge. */
 export const rewardRoundCodec = object({
-  /** Index of the round among all rounds sorted by start, from 0. */
+  /** Index of the round, from 0, among all rounds sorted by start. */
   id: countCodec,
   startDate: as('start', chainSecondsCodec),
-  /** Null if the round has no end. */
+  /** End of the round; null if it has none. */
   endDate: as('end', nullable(chainSecondsCodec)),
   rewardTokens: list(roundTokenCodec),
 });
@@ -79,7 +82,7 @@ const roundsBody = object({
 });
 const roundsResponse = object({ rewardRounds: as('rounds', rows(rewardRoundCodec)), total: countCodec });
 
-/** Rounds of the governance token, which epoch votes fund. */
+/** Reward rounds of the governance token, which epoch votes fund. */
 export const listGovernanceRounds = defineRoute({
   id: 'listGovernanceRounds',
   group: 'gauges',
@@ -90,7 +93,7 @@ export const listGovernanceRounds = defineRoute({
   response: roundsResponse,
 });
 
-/** Rounds of extra rewards, which the gauge's owner adds. */
+/** Reward rounds of extra reward tokens, which the gauge's owner adds. */
 export const listTokenRounds = defineRoute({
   id: 'listTokenRounds',
   group: 'gauges',
@@ -110,22 +113,22 @@ const pricedAmountCodec = object({
   tokenSymbol: as('symbol', textCodec),
   /** Decimal amount. */
   amount: decimalAmountCodec,
-  /** USD; "0" if no price was known. */
+  /** USD value; "0" if no price was known. */
   value: as('worth', worthCodec),
 });
 
-/** A deposit, withdrawal, claim or reward deposit. */
+/** Transaction of a gauge: deposit, withdrawal, claim or reward deposit. */
 export const gaugeTransactionCodec = object({
   gaugeAddress: as('gauge', addressCodec),
   kind: gaugeEventCodec,
   timestamp: as('time', secondsCodec),
   txHash: as('hash', hashCodec),
   userAddress: as('user', addressCodec),
-  /** Transferred tokens with their USD value at that time. */
+  /** Transferred tokens with their USD value at the time of the transaction. */
   tokens: list(pricedAmountCodec),
 });
 
-/** Transactions of one gauge or all, and of one user or all. */
+/** Transactions of one or all gauges, and of one or all users. */
 export const listGaugeTransactions = defineRoute({
   id: 'listGaugeTransactions',
   group: 'gauges',
@@ -148,12 +151,12 @@ export const listGaugeTransactions = defineRoute({
   }),
 });
 
-const userOfGauge = object({
+const userOfGaugeBody = object({
   gaugeAddress: as('gauge', addressCodec),
   userAddress: as('user', addressCodec),
 });
 
-/** USD value that a user's deposit had when it last changed. */
+/** USD value of a user's deposit at the time it last changed. */
 export const getGaugeHistoryBalance = defineRoute({
   id: 'getGaugeHistoryBalance',
   group: 'gauges',
@@ -161,17 +164,17 @@ export const getGaugeHistoryBalance = defineRoute({
   path: '/gauges/user-history-balance',
   summary:
     'A user’s deposit at the prices and reserves of its last change (deposit or withdrawal), since it last was zero; "0" for who has none',
-  body: userOfGauge,
+  body: userOfGaugeBody,
   response: object({
     historyBalance: object({
-      /** USD. */
+      /** USD value. */
       balance: as('worth', worthCodec),
-      /** Block time of that change; null for users who never deposited. */
+      /** Block time of the last change; null for users who never deposited. */
       lastUpdated: as('changedAt', nullable(secondsCodec)),
       lpBreakdown: as('parts', list(gaugeTokenAmountCodec)),
       /**
-       * Not in the public API: total rewards the user has claimed, decimal amounts. First the governance
-       * token, then each extra reward.
+       * Not in the public API: total claimed rewards of the user, decimal amounts. First the governance token, then
+       * each extra reward.
        */
       paid: optional(list(gaugeTokenAmountCodec)),
     }),
@@ -185,7 +188,7 @@ export const getGaugeActualBalance = defineRoute({
   method: 'POST',
   path: '/gauges/user-actual-balance',
   summary: 'A user’s deposit at today’s prices and reserves; "0" for who has none',
-  body: userOfGauge,
+  body: userOfGaugeBody,
   response: object({
     balance: object({
       /** Decimal amount of LP tokens. */
@@ -195,11 +198,11 @@ export const getGaugeActualBalance = defineRoute({
   }),
 });
 
-/** One deposit of a user. */
+/** One deposit of a user in a gauge. */
 export type GaugeDeposit = ValueOf<typeof gaugeDepositCodec>;
 /** A reward round of a gauge. */
 export type RewardRound = ValueOf<typeof rewardRoundCodec>;
 /** Kind of a gauge transaction. */
 export type GaugeEvent = ValueOf<typeof gaugeEventCodec>;
-/** A deposit, withdrawal, claim or reward deposit. */
+/** Transaction of a gauge: deposit, withdrawal, claim or reward deposit. */
 export type GaugeTransaction = ValueOf<typeof gaugeTransactionCodec>;

@@ -12,22 +12,22 @@ import {
 } from '../wire/wire-values.ts';
 
 /** Maximum number of gauges that a request may name by address. */
-export const GAUGES_AT_ONCE = 500;
+export const MAX_GAUGES_PER_REQUEST = 500;
 /** Addresses of gauges in a request. */
-export const namedGaugesCodec = list(addressCodec, z.maxLength(GAUGES_AT_ONCE));
+export const namedGaugesCodec = list(addressCodec, z.maxLength(MAX_GAUGES_PER_REQUEST));
 
 /**
- * Sort order of gauges. `worth`, not in the public API, is the USD value of the user's deposit; gauges with a
- * deposit come first.
+ * Sort order of gauges. `worth`, which the public API lacks, sorts by the USD value of the user's deposit; gauges with
+ * a deposit come first.
  */
 export interface GaugeOrder {
   readonly column: 'tvl' | 'minApr' | 'maxApr' | 'worth';
   readonly isAscending: boolean;
 }
 
-const COLUMNS = { Tvl: 'tvl', MinApr: 'minApr', MaxApr: 'maxApr', Worth: 'worth' } as const;
-const COLUMN_WORDS = { tvl: 'Tvl', minApr: 'MinApr', maxApr: 'MaxApr', worth: 'Worth' } as const;
-const ORDERINGS = [
+const GAUGE_COLUMNS = { Tvl: 'tvl', MinApr: 'minApr', MaxApr: 'maxApr', Worth: 'worth' } as const;
+const GAUGE_COLUMN_WORDS = { tvl: 'Tvl', minApr: 'MinApr', maxApr: 'MaxApr', worth: 'Worth' } as const;
+const GAUGE_ORDERINGS = [
   'TvlDesc',
   'TvlAsc',
   'MinAprDesc',
@@ -38,38 +38,38 @@ const ORDERINGS = [
   'WorthAsc',
 ] as const;
 
-/** Wire format of the sort order: column and direction in one word. */
-export const gaugeOrderCodec: Codec<(typeof ORDERINGS)[number], GaugeOrder> = mapCodec(
-  plain(z.enum(ORDERINGS)),
+/** Wire format of the sort order: column and direction concatenated, e.g. `TvlDesc`. */
+export const gaugeOrderCodec: Codec<(typeof GAUGE_ORDERINGS)[number], GaugeOrder> = mapCodec(
+  plain(z.enum(GAUGE_ORDERINGS)),
   (word) => {
     const isAscending = word.endsWith('Asc');
-    const column = word.slice(0, isAscending ? -'Asc'.length : -'Desc'.length) as keyof typeof COLUMNS;
-    return { column: COLUMNS[column], isAscending };
+    const column = word.slice(0, isAscending ? -'Asc'.length : -'Desc'.length) as keyof typeof GAUGE_COLUMNS;
+    return { column: GAUGE_COLUMNS[column], isAscending };
   },
-  ({ column, isAscending }) => `${COLUMN_WORDS[column]}${isAscending ? 'Asc' : 'Desc'}` as const,
+  ({ column, isAscending }) => `${GAUGE_COLUMN_WORDS[column]}${isAscending ? 'Asc' : 'Desc'}` as const,
 );
 
-/** Wire format of a range; an absent bound does not apply. */
+/** Wire format of an inclusive range. An absent bound does not limit the value. */
 /* @__NO_SIDE_EFFECTS__ */
 const rangeCodec = <Figure extends bigint>(of: Codec<string, Figure>) =>
   maybe(object({ from: maybe(of), to: maybe(of) }));
 
-/** Filters of gauges; all must match. */
+/** Filters of gauges. All given filters must match. */
 export const gaugeQueryCodec = object({
   limit: limitCodec,
   offset: offsetCodec,
-  /** Token list whose tokens count as listed; all tokens by default. */
+  /** URI of the token list that defines which tokens are listed; without it, all tokens count as listed. */
   whitelistUri: as('listUri', maybe(uriCodec)),
-  /** Tokens that count as listed in addition. */
+  /** Tokens that count as listed in addition to the list. */
   additionalTokenRoots: as('alsoKnown', maybe(addressesCodec)),
   /**
-   * True includes gauges with a low reward balance. Otherwise only those are included that the user owns or
-   * has starred.
+   * True includes gauges with a low reward balance. Otherwise such gauges are included only if the user owns or has
+   * starred them.
    */
   showLowBalance: maybe(flagCodec),
   /** Restricts the result to these gauges. */
   starredGauges: as('only', maybe(namedGaugesCodec)),
-  /** Highest TVL first by default. */
+  /** Sort order; highest TVL first by default. */
   ordering: as('order', maybe(gaugeOrderCodec)),
   tvl: rangeCodec(usdCodec),
   /** Percent per year, as in responses. */
@@ -81,9 +81,9 @@ export const gaugeQueryCodec = object({
   isMine: maybe(flagCodec),
   /** Not in the public API: omits ended gauges, except those with a deposit of the user. */
   hideEnded: maybe(flagCodec),
-  /** Not in the public API: part of a symbol of the deposit token, of its pool's name "A/B", or of an address. */
+  /** Not in the public API: substring of the deposit token's symbol, of its pool's name "A/B", or of an address. */
   search: maybe(plain(z.string().check(z.maxLength(80)))),
-  /** Not in the public API: only gauges with one of these rewards. */
+  /** Not in the public API: only gauges with at least one of these reward tokens. */
   rewardTokenRoots: as('rewards', maybe(list(addressCodec, z.maxLength(100)))),
 });
 

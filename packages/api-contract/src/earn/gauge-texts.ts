@@ -1,17 +1,17 @@
-// Sentences in the OpenAPI description of routes, which define the values that the routes return.
+// Definitions of metrics, included in the OpenAPI descriptions of the routes that return them.
 
-/** Definition of the TVL. */
+/** OpenAPI text that defines the TVL of a gauge. */
 export const TVL_TEXT =
   'TVL: deposits times the price of an LP token (TVL of its pool / LP supply), USD; "0" while that price is unknown.';
-/** Definition of the APRs. */
+/** OpenAPI text that defines the APRs of a gauge. */
 export const APR_TEXT =
   'minApr: what a deposit without any boost earns in a year of 31 536 000 s, percent: 100 * 31536000 / LP price * ' +
   '(sum over extra rewards with a running round of rewardPerSecond * price / lock-boosted supply + governance token per ' +
   'second * its price / total boosted supply). maxApr: the extra part times m plus the governance part times (m + 1.5), ' +
   'm being maxBoost. While nothing is deposited, both are those of a first deposit of 1 USD.';
-/** Definition of a low reward balance. */
+/** OpenAPI text that defines a low reward balance. */
 export const LOW_BALANCE_TEXT =
   'isLowBalance: some extra reward lasts for less than a day: balance < owed + rewardPerSecond * 86400, owed being what ' +
   'its rounds have accrued so far less what was paid; or, before the first round of any kind, never paid in.';
-/** Definition of the values that are changes. */
+/** OpenAPI text that defines the fields with changes. */
 export const CHANGE_TEXT = 'Changes are percent against 24 hours ago, "0" when unknown.';

@@ -29,20 +29,20 @@ import {
   unitsCodec,
   decimalAmountCodec,
 } from '../wire/wire-values.ts';
-import { GAUGES_AT_ONCE, gaugeQueryCodec, namedGaugesCodec } from './gauge-query.ts';
+import { MAX_GAUGES_PER_REQUEST, gaugeQueryCodec, namedGaugesCodec } from './gauge-query.ts';
 import { APR_TEXT, CHANGE_TEXT, LOW_BALANCE_TEXT, TVL_TEXT } from './gauge-texts.ts';
 
 /**
- * Gauges (facts/earn-api 2). On the wire amounts are decimal text, USD values decimal text, APRs and changes percent as
- * text ("12.5" is 12.5 %), times seconds unless a name says milliseconds.
+ * Gauges (facts/earn-api 2). On the wire, amounts and USD values are decimal text, APRs and changes are percent as text
+ * ("12.5" is 12.5 %), and times are seconds unless a name says milliseconds.
  */
 
-/** Token of a gauge. Its symbol is text chosen by the token's creator and untrusted. */
+/** Token of a gauge. Its symbol is untrusted text chosen by the token's creator. */
 export const gaugeTokenCodec = object({
   tokenRoot: as('root', addressCodec),
   tokenSymbol: as('symbol', textCodec),
 });
-/** An amount of a gauge's token. */
+/** Amount of one of a gauge's tokens. */
 export const gaugeTokenAmountCodec = object({
   tokenRoot: as('root', addressCodec),
   tokenSymbol: as('symbol', textCodec),
@@ -50,32 +50,34 @@ export const gaugeTokenAmountCodec = object({
   amount: decimalAmountCodec,
 });
 
-/** Fields that every response with gauges contains. */
+/** Fields that every response about gauges contains. */
 const gaugeInfoFields = {
   address: addressCodec,
-  /** The deposited LP token. */
+  /** LP token that the gauge accepts. */
   depositTokenRoot: as('depositRoot', addressCodec),
-  /** Pool reserves that the deposits represent, reserve * deposits / LP supply, decimal amounts. */
+  /** Pool reserves that the deposits represent: reserve * deposits / LP supply, decimal amounts. */
   poolTokens: list(gaugeTokenAmountCodec),
-  /** Extra rewards in the contract's order. */
+  /** Extra reward tokens in the contract's order. */
   rewardTokens: list(gaugeTokenCodec),
   tvl: usdCodec,
-  /** Percent per year without any boost. */
+  /** APR without any boost, percent per year. */
   minApr: precisePercentCodec,
-  /** Percent per year with the longest lock and the maximum ve boost. */
+  /** APR with the longest lock and the maximum ve boost, percent per year. */
   maxApr: precisePercentCodec,
-  /** True if a round of the governance token ends in the future. */
+  /** True if a reward round of the governance token ends in the future. */
   hasQubeReward: as('hasGovernance', flagCodec),
-  /** Not in the public API: false if a price is unknown, so that a TVL or APR of "0" is not a value. */
+  /** Not in the public API: false if a price is unknown; a TVL or APR of "0" then means unknown. */
   isPriced: optional(flagCodec),
-  /** Not in the public API: the parts of `minApr` from extra rewards and from the governance token. */
+  /** Not in the public API: the two parts of `minApr`, from extra rewards and from the governance token. */
   minAprParts: optional(object({ extra: precisePercentCodec, governance: precisePercentCodec })),
 };
 
-/** A gauge in responses to requests by address, which omit changes, times and boost. */
+/** Gauge in responses to requests by address. Lacks the changes, times and boost of `gaugeCodec`. */
 export const gaugeInfoCodec = cacheEncoded(object(gaugeInfoFields));
 
-/** Wire format of a boost: a multiplier, e.g. 1.5. Code uses thousandths like the contracts, e.g. 1500n. */
+/**
+ * Wire format of a boost: a multiplier, e.g. 1.5. The decoded value is in thousandths, as in the contracts, e.g. 1500n.
+ */
 const boostCodec: Codec<number, bigint> = codec(
   z.number(),
   (multiplier) => {
@@ -87,12 +89,12 @@ const boostCodec: Codec<number, bigint> = codec(
   (thousandths) => Number(thousandths) / 1_000,
 );
 
-/** A gauge in lists and on its page. */
+/** Gauge in lists and on its detail page. */
 export const gaugeCodec = cacheEncoded(
   object({
     ...gaugeInfoFields,
     isLowBalance: flagCodec,
-    /** Not in the public API: true for a candidate approved by the DAO. */
+    /** Not in the public API: true if the DAO approved the gauge as a candidate for epoch votes. */
     isApproved: optional(flagCodec),
     /** Changes over 24 hours, percent. */
     tvlChange: finePercentCodec,
@@ -100,19 +102,19 @@ export const gaugeCodec = cacheEncoded(
     maxAprChange: finePercentCodec,
     /** Multiplier of the longest lock, at least 1 (no boost), e.g. 1.5. */
     maxBoost: as('highestBoost', boostCodec),
-    /** Lock time with the maximum boost, seconds; 0 without lock boost. */
+    /** Lock duration with the maximum boost, seconds; 0 if locks give no boost. */
     maxLockTime: as('longestLock', chainSecondsCodec),
-    /** Earliest start of any round; null without rounds. */
+    /** Earliest start of any reward round; null without rounds. */
     startTime: as('start', nullable(chainSecondsCodec)),
     /**
-     * Latest end of any round. Null until every extra reward has ended and the governance token ended 15 days
-     * ago.
+     * Latest end of any reward round. Null until every extra reward has ended and the governance token's rewards ended
+     * at least 15 days ago.
      */
     endTime: as('end', nullable(chainSecondsCodec)),
   }),
 );
 
-/** Page of gauges, at most 100. The total counts all matches. */
+/** Page of at most 100 gauges. `total` counts all matches. */
 const gaugePageCodec = object({ gauges: rows(gaugeCodec), total: countCodec });
 /** Gauges that were requested by address. */
 const gaugeInfosCodec = object({ gauges: rows(gaugeInfoCodec) });
@@ -138,14 +140,14 @@ export const getGaugesTotal = defineRoute({
   response: object({
     tvl: usdCodec,
     tvlChange: finePercentCodec,
-    /** Number of included gauges. */
+    /** Number of gauges included in the sum. */
     counted: countCodec,
-    /** Number of omitted gauges with deposits, whose price is unknown or token unlisted. */
+    /** Number of gauges with deposits that are not included, because their price is unknown or their token unlisted. */
     leftOut: countCodec,
   }),
 });
 
-/** Gauges named in the request, independent of their reward balance. */
+/** Gauges that the request names by address, whatever their reward balance. */
 export const listStarredGauges = defineRoute({
   id: 'listStarredGauges',
   group: 'gauges',
@@ -174,7 +176,7 @@ export const getGauge = defineRoute({
   }),
 });
 
-/** Gauges that accept one LP token. */
+/** Gauges whose deposit token is a given LP token. */
 export const getGaugesByRoot = defineRoute({
   id: 'getGaugesByRoot',
   group: 'gauges',
@@ -186,18 +188,18 @@ export const getGaugesByRoot = defineRoute({
 });
 
 /** Maximum number of LP tokens per request. */
-const ROOTS_AT_ONCE = 100;
+const MAX_LP_TOKENS_PER_REQUEST = 100;
 /** Maximum number of gauges per LP token in the response; those with the highest TVL are returned. */
-export const GAUGES_OF_ROOT = 5;
+export const MAX_GAUGES_PER_LP_TOKEN = 5;
 
-/** Gauges of the LP tokens of a page of pools, in one request. */
+/** Gauges of several LP tokens, e.g. of a page of pools, in one request. */
 export const getGaugesByRoots = defineRoute({
   id: 'getGaugesByRoots',
   group: 'gauges',
   method: 'POST',
   path: '/gauges/get-by-roots',
-  summary: `Ours: gauges of several LP tokens that are active now (started, not ended, no low balance), those first whose extra rewards are all on the token list of this server, then those of most TVL, at most ${GAUGES_OF_ROOT} of each token; no more than ${ROOTS_AT_ONCE} tokens at once. ${TVL_TEXT} ${APR_TEXT}`,
-  body: object({ lpAddresses: as('lpRoots', list(addressCodec, z.maxLength(ROOTS_AT_ONCE))) }),
+  summary: `Ours: gauges of several LP tokens that are active now (started, not ended, no low balance), those first whose extra rewards are all on the token list of this server, then those of most TVL, at most ${MAX_GAUGES_PER_LP_TOKEN} of each token; no more than ${MAX_LP_TOKENS_PER_REQUEST} tokens at once. ${TVL_TEXT} ${APR_TEXT}`,
+  body: object({ lpAddresses: as('lpRoots', list(addressCodec, z.maxLength(MAX_LP_TOKENS_PER_REQUEST))) }),
   response: object({ gauges: rows(gaugeCodec) }),
 });
 
@@ -213,7 +215,7 @@ export const getGaugesByUser = defineRoute({
   response: object({ gauges: rows(gaugeInfoCodec), total: optional(countCodec) }),
 });
 
-/** Gauges named in the request. Unknown addresses are omitted, which forms use to validate them. */
+/** Gauges that the request names by address. Unknown addresses are omitted; forms use this to validate addresses. */
 export const getGaugesBatch = defineRoute({
   id: 'getGaugesBatch',
   group: 'gauges',
@@ -224,7 +226,7 @@ export const getGaugesBatch = defineRoute({
   response: gaugeInfosCodec,
 });
 
-/** Gauges with the APRs that they would have at another reward rate of the governance token. */
+/** Gauges with the APRs they would have at another reward rate of the governance token. */
 export const getGaugesCustomApr = defineRoute({
   id: 'getGaugesCustomApr',
   group: 'gauges',
@@ -235,16 +237,16 @@ export const getGaugesCustomApr = defineRoute({
     gauges: list(
       object({
         gaugeAddress: as('gauge', addressCodec),
-        /** Decimal amount of governance tokens per second; defaults to the current rate. */
+        /** Reward rate in decimal amount of governance tokens per second; defaults to the current rate. */
         suggestedQubeFarmingSpeed: as('speed', maybe(decimalAmountCodec)),
       }),
-      z.maxLength(GAUGES_AT_ONCE),
+      z.maxLength(MAX_GAUGES_PER_REQUEST),
     ),
   }),
   response: gaugeInfosCodec,
 });
 
-/** A gauge in lists and on its page. */
+/** Gauge in lists and on its detail page. */
 export type Gauge = ValueOf<typeof gaugeCodec>;
 /** A gauge requested by address. */
 export type GaugeInfo = ValueOf<typeof gaugeInfoCodec>;

@@ -32,29 +32,29 @@ import {
 } from '../wire/wire-values.ts';
 
 /**
- * Routes of the vote escrow's epochs: votes in them and candidates (facts/behaviour A.9, facts/earn-api 3).
- * Amounts and votes are base units (9 decimals) as decimal text, times seconds.
+ * Routes of the vote escrow's epochs: epoch votes and candidates (facts/behaviour A.9, facts/earn-api 3). Amounts and
+ * votes are base units (9 decimals) as decimal text, times are seconds.
  */
 
-/** Epoch number. The escrow counts in 32 bits; the first epoch is 1. */
+/** Epoch number, an unsigned 32-bit integer as in the vote escrow contract; the first epoch is 1. */
 const epochNumberCodec = plain(z.int().check(z.minimum(0), z.maximum(4_294_967_295)));
-/** Epoch number in a path. */
+/** Wire format of an epoch number in a path: decimal text. */
 export const epochTextCodec: Codec<string, number> = codec(
   z.string().check(z.regex(/^\d{1,10}$/)),
   Number,
   String,
 );
-/** Limit of rows, up to 500, because pages request all voters or candidates at once. */
-const longLimitCodec = plain(z.int().check(z.minimum(0), z.maximum(500)));
+/** Maximum number of rows, up to 500, because pages request all voters or candidates at once. */
+const voterLimitCodec = plain(z.int().check(z.minimum(0), z.maximum(500)));
 
-/** One epoch. */
+/** Epoch of the vote escrow: its times, votes and distribution. */
 export const epochCodec = object({
   /** Number of the epoch; the first is 1. */
   epochNum: epochNumberCodec,
   epochStart: chainSecondsCodec,
-  /** Planned end; a vote that lasts longer extends the epoch. */
+  /** Planned end of the epoch. It is extended if the vote takes longer. */
   epochEnd: chainSecondsCodec,
-  /** Both null until the first vote of the epoch, which starts the vote. */
+  /** Start and end of the voting period. Both are null until the first vote of the epoch, which starts the period. */
   voteStart: nullable(chainSecondsCodec),
   voteEnd: nullable(chainSecondsCodec),
   /** Governance tokens distributed at the end of the vote, base units; "0" until then. */
@@ -66,7 +66,7 @@ export const epochCodec = object({
   /** Block time of the epoch's first event. */
   transactionTime: secondsCodec,
   /**
-   * When the vote was ended, the recipient of the excess coins of that call, and the transaction that counted
+   * Time at which the vote was ended, the excess recipient of the call that ended it, and the transaction that counted
    * the votes.
    */
   endedAt: nullish(chainSecondsCodec),
@@ -153,24 +153,26 @@ export const listEpochVotes = defineRoute({
     gauge: maybe(addressCodec),
     userAddress: maybe(addressCodec),
     ordering: orderingCodec(['createdAt']),
-    limit: longLimitCodec,
+    limit: voterLimitCodec,
     offset: offsetCodec,
   }),
   response: object({ epochVotes: rows(epochVoteCodec), ...countedCodecs }),
 });
 
-/** Votes of all users for one gauge in one epoch, and what the gauge received. */
+/** Votes of all users for one gauge in one epoch, and the governance tokens that the gauge received. */
 export const epochVotesSumCodec = object({
   gauge: addressCodec,
   /** Votes cast, base units of ve. */
   totalAmount: unitsCodec,
-  /** Votes after normalization; null until the vote has ended. */
+  /**
+   * Votes after normalization to the range between the minimum and maximum that count; null until the vote has ended.
+   */
   normalizedAmount: nullish(unitsCodec),
   /** Governance tokens, base units; null until they are distributed. */
   distributedAmount: nullish(unitsCodec),
 });
 
-/** Votes of an epoch by gauge. The response is an array without a wrapping object, most votes first. */
+/** Votes of an epoch by gauge, most votes first. The response is a bare array. */
 export const getEpochVotesSum = defineRoute({
   id: 'getEpochVotesSum',
   group: 'dao',
@@ -180,7 +182,8 @@ export const getEpochVotesSum = defineRoute({
   summary:
     'Votes of an epoch by gauge, most first: totalAmount as cast and normalizedAmount as counted, base units of ve; distributedAmount: governance tokens, base units. The latter two are null until the voting was ended. An epoch without votes answers an empty array',
   params: object({ epochNum: epochTextCodec }),
-  // Not `rows`: pages sum the rows, so a response with unreadable rows is rejected instead of shortened.
+  // `list` instead of `rows`: pages sum these rows, so a response with an unreadable row must be rejected, not
+  // shortened.
   response: list(epochVotesSumCodec),
 });
 
@@ -192,7 +195,7 @@ export const daoLockTimeCodec = object({
   day: secondsCodec,
 });
 
-/** Daily average lock time. Days without an event are omitted: their value equals that of the day before. */
+/** Daily average lock time. Days without an event are omitted; their value is that of the day before. */
 export const listDaoLockTimes = defineRoute({
   id: 'listDaoLockTimes',
   group: 'dao',
@@ -210,7 +213,7 @@ export const listDaoLockTimes = defineRoute({
   response: object({ deposits: rows(daoLockTimeCodec), totalCount: countCodec }),
 });
 
-/** Gauge whose candidacy was paid for. */
+/** Gauge whose whitelisting fee was paid, so that it is a candidate for epoch votes. */
 export const candidateCodec = object({
   address: addressCodec,
   /** True if the gauge is currently whitelisted. */
@@ -228,7 +231,7 @@ export const candidateCodec = object({
   averageAmount: unitsCodec,
   /** Average share of all votes over the same epochs, percent. */
   averagePercentage: precisePercentCodec,
-  /** Votes in the last ended epoch, base units of ve and percent of all votes. */
+  /** Votes in the last ended epoch: base units of ve, and percent of all votes. */
   lastEpochAmount: unitsCodec,
   lastEpochPercentage: precisePercentCodec,
 });
@@ -245,13 +248,13 @@ export const listCandidates = defineRoute({
     gaugeAddress: as('gauge', maybe(addressCodec)),
     isActive: maybe(flagCodec),
     ordering: orderingCodec(['averageAmount', 'averagePercentage', 'createdAt']),
-    limit: longLimitCodec,
+    limit: voterLimitCodec,
     offset: offsetCodec,
   }),
   response: object({ gauges: rows(candidateCodec), totalCount: countCodec }),
 });
 
-/** One epoch. */
+/** Epoch of the vote escrow: its times, votes and distribution. */
 export type Epoch = ValueOf<typeof epochCodec>;
 /** Distribution of one epoch to one gauge. */
 export type EpochDistribution = ValueOf<typeof epochDistributionCodec>;
@@ -261,5 +264,5 @@ export type EpochVote = ValueOf<typeof epochVoteCodec>;
 export type EpochVotesSum = ValueOf<typeof epochVotesSumCodec>;
 /** Average lock time at the end of a day. */
 export type DaoLockTime = ValueOf<typeof daoLockTimeCodec>;
-/** Gauge whose candidacy was paid for. */
+/** Gauge whose whitelisting fee was paid, so that it is a candidate for epoch votes. */
 export type Candidate = ValueOf<typeof candidateCodec>;

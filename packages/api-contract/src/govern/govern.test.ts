@@ -22,11 +22,11 @@ import {
   searchVoterCounts,
 } from './index.ts';
 
-const governing = { ...EPOCH_ROUTES, ...PROPOSAL_ROUTES };
-const routes: readonly AnyRoute[] = Object.values(governing);
+const GOVERN_ROUTES = { ...EPOCH_ROUTES, ...PROPOSAL_ROUTES };
+const routes: readonly AnyRoute[] = Object.values(GOVERN_ROUTES);
 const user = `0:${'1'.repeat(64)}`;
 const page = { limit: 10, offset: 0 };
-const takes = (route: AnyRoute, body: object) =>
+const accepts = (route: AnyRoute, body: object) =>
   route.body && z.safeParse(looseCodec(route.body).schema, body).success;
 
 describe('governance routes', () => {
@@ -35,7 +35,7 @@ describe('governance routes', () => {
     const places = all.map((route) => `${route.method} ${GROUP_BASES[route.group][0] ?? ''}${route.path}`);
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
     expect(new Set(places).size).toBe(all.length);
-    for (const [id, route] of Object.entries(governing)) expect(route.id).toBe(id);
+    for (const [id, route] of Object.entries(GOVERN_ROUTES)) expect(route.id).toBe(id);
     expect(routePath(listVoterProposals, { voter: user })).toBe(
       `/api/governance/v1/voters/0%3A${'1'.repeat(64)}/search`,
     );
@@ -53,29 +53,29 @@ describe('governance routes', () => {
 
   test('reject unknown fields where the public ones do', () => {
     for (const route of [listProposals, listVoterProposals, searchVoterCounts]) {
-      expect(takes(route, page)).toBe(true);
-      expect(takes(route, { ...page, colour: 'red' })).toBe(false);
-      expect(takes(route, { offset: 0 })).toBe(false);
-      expect(takes(route, { limit: 10 })).toBe(false);
+      expect(accepts(route, page)).toBe(true);
+      expect(accepts(route, { ...page, colour: 'red' })).toBe(false);
+      expect(accepts(route, { offset: 0 })).toBe(false);
+      expect(accepts(route, { limit: 10 })).toBe(false);
     }
-    expect(takes(countVoterProposals, { voters: [user] })).toBe(true);
-    expect(takes(countVoterProposals, { voters: [user], limit: 1 })).toBe(false);
-    expect(takes(listVotes, { ...page, colour: 'red' })).toBe(true);
-    expect(takes(listProposals, { ...page, locked: true })).toBe(false);
-    expect(takes(listVoterProposals, { ...page, locked: true, availableForUnlock: false })).toBe(true);
+    expect(accepts(countVoterProposals, { voters: [user] })).toBe(true);
+    expect(accepts(countVoterProposals, { voters: [user], limit: 1 })).toBe(false);
+    expect(accepts(listVotes, { ...page, colour: 'red' })).toBe(true);
+    expect(accepts(listProposals, { ...page, locked: true })).toBe(false);
+    expect(accepts(listVoterProposals, { ...page, locked: true, availableForUnlock: false })).toBe(true);
   });
 
   test('sort by existing columns, and accept large pages where clients request them', () => {
     const ordering = (column: string) => ({ ...page, ordering: { column, direction: 'ASC' } });
-    expect(takes(listProposals, ordering('createdAt'))).toBe(true);
-    expect(takes(listProposals, ordering('updatedAt'))).toBe(false);
-    expect(takes(searchVoterCounts, ordering('count'))).toBe(true);
-    expect(takes(listCandidates, { ...ordering('averagePercentage'), limit: 500 })).toBe(true);
-    expect(takes(listProposals, { ...page, limit: 5_000 })).toBe(true);
-    expect(takes(listProposals, { ...page, limit: -1 })).toBe(false);
-    expect(takes(listProposals, { ...page, startTimeGe: 2 ** 31 })).toBe(false);
-    expect(takes(listProposals, { ...page, state: 'active' })).toBe(false);
-    expect(takes(listProposals, { ...page, state: 'Active', proposer: null })).toBe(true);
+    expect(accepts(listProposals, ordering('createdAt'))).toBe(true);
+    expect(accepts(listProposals, ordering('updatedAt'))).toBe(false);
+    expect(accepts(searchVoterCounts, ordering('count'))).toBe(true);
+    expect(accepts(listCandidates, { ...ordering('averagePercentage'), limit: 500 })).toBe(true);
+    expect(accepts(listProposals, { ...page, limit: 5_000 })).toBe(true);
+    expect(accepts(listProposals, { ...page, limit: -1 })).toBe(false);
+    expect(accepts(listProposals, { ...page, startTimeGe: 2 ** 31 })).toBe(false);
+    expect(accepts(listProposals, { ...page, state: 'active' })).toBe(false);
+    expect(accepts(listProposals, { ...page, state: 'Active', proposer: null })).toBe(true);
   });
 
   test('carry any text of a proposal', () => {
@@ -115,7 +115,7 @@ describe('governance routes', () => {
       state: 'pending',
     });
     expect(proposalCodec.encode(read)).toEqual({ ...proposal, executedHash: null });
-    // Pages format sums of these times as dates, which fails for values out of range.
+    // Pages format sums of these times as dates, which fails for out-of-range values.
     for (const field of ['startTime', 'endTime', 'executionTime', 'gracePeriod', 'timeLock', 'votingDelay'])
       for (const absurd of [-1, 4_294_967_296, 8_640_000_000_000])
         expect(readIfValid(proposalCodec, { ...proposal, [field]: absurd }), field).toBeUndefined();

@@ -30,17 +30,17 @@ import {
 } from '../wire/wire-values.ts';
 
 /**
- * Routes of proposals and the votes on them (facts/earn-api 4). Votes are base units of ve (9 decimals) as
- * decimal text, times and periods seconds. Texts of proposers and voters are untrusted.
+ * Routes of proposals and the votes on them (facts/earn-api 4). Votes are base units of ve (9 decimals) as decimal
+ * text; times and periods are seconds. Texts written by proposers and voters are untrusted.
  */
 
-/** Integer of 32 bits. */
+/** Signed 32-bit integer. */
 const int32Codec = plain(z.int().check(z.minimum(-2_147_483_648), z.maximum(2_147_483_647)));
 const proposalIdCodec = plain(z.int().check(z.minimum(0), z.maximum(4_294_967_295)));
-/** Limit of rows. The server treats more than 100 as 100. */
+/** Maximum number of rows. The server treats more than 100 as 100. */
 const cappedLimitCodec = plain(z.int().check(z.minimum(0), z.maximum(4_294_967_295)));
 
-/** State of a proposal at the time of the request, computed by the same rule as in the contract. */
+/** State of a proposal at the time of the request, computed by the contract's rule. */
 export const proposalStateCodec = enumCodec({
   Pending: 'pending',
   Active: 'active',
@@ -52,18 +52,18 @@ export const proposalStateCodec = enumCodec({
   Executed: 'executed',
 });
 
-/** Message that the DAO root should send. */
+/** Message on the exchange's own network that the DAO root is to send. */
 export const tonActionCodec = object({
   /** Nano coins as decimal text. */
   value: nanoCodec,
   target: textCodec,
-  /** Body of the message: bag of cells, base64. */
+  /** Body of the message as a base64 bag of cells. */
   payload: textCodec,
 });
 
 /** Action on an EVM chain. */
 export const ethActionCodec = object({
-  /** Amount, hexadecimal without 0x. */
+  /** Amount in the smallest unit of the EVM chain's coin, hexadecimal without 0x. */
   value: textCodec,
   chainId: countCodec,
   /** Address, hexadecimal without 0x. */
@@ -73,14 +73,16 @@ export const ethActionCodec = object({
   callData: textCodec,
 });
 
-/** A proposal with its state at the time of the request. */
+/** Proposal with its state at the time of the request. */
 export const proposalCodec = cacheEncoded(
   object({
-    /** The first is 1. */
+    /** Id of the proposal; the first proposal has id 1. */
     proposalId: proposalIdCodec,
     proposalAddress: addressCodec,
     proposer: addressCodec,
-    /** Text of the proposer. Pages expect JSON text of [title, link, description], but it may be any text. */
+    /**
+     * Untrusted text of the proposer. Pages expect the JSON text of [title, link, description], but it may be any text.
+     */
     description: textCodec,
     startTime: chainSecondsCodec,
     endTime: chainSecondsCodec,
@@ -104,7 +106,7 @@ export const proposalCodec = cacheEncoded(
     messageHash: hashCodec,
     transactionHash: hashCodec,
     /**
-     * Not in the public API: hash of the transaction that executed the proposal, whose message tree shows the
+     * Not in the public API: hash of the transaction that executed the proposal, the root of the message tree with its
      * effects; null until then.
      */
     executedHash: nullish(hashCodec),
@@ -112,12 +114,12 @@ export const proposalCodec = cacheEncoded(
   }),
 );
 
-/** Vote that a proposal counted. There is one per proposal and voter. */
+/** Vote counted by a proposal. Each voter has at most one vote per proposal. */
 export const proposalVoteCodec = object({
   proposalId: proposalIdCodec,
   voter: addressCodec,
   support: flagCodec,
-  /** May be empty. */
+  /** Untrusted text of the voter; may be empty. */
   reason: textCodec,
   votes: unitsCodec,
   /** True until the voter's ve account has released the vote. */
@@ -141,10 +143,10 @@ const proposalFilterShape = {
   offset: offsetCodec,
 };
 
-const PROPOSALS_TEXT =
+const PROPOSALS_DESCRIPTION =
   'Times and periods are seconds, votes base units of ve (9 decimals), values of TON actions nano coins, all as decimal text where they are amounts. state is computed at the request, and filtered by, with the rule of the contract: Pending until and with startTime, Active until and with endTime, Failed without a majority or quorum, Succeeded until queued, Expired once executionTime + gracePeriod is past. limit and offset are required, more than 100 count as 100; unknown fields are rejected';
 
-/** Filters of proposals; all must match. */
+/** Filters of proposals. All given filters must match. */
 export const proposalQueryCodec = object(proposalFilterShape, true);
 
 /** Proposals that match the filters, in pages. */
@@ -153,44 +155,43 @@ export const listProposals = defineRoute({
   group: 'governance',
   method: 'POST',
   path: '/proposals/search',
-  summary: `Proposals, newest first unless ordered otherwise. ${PROPOSALS_TEXT}`,
+  summary: `Proposals, newest first unless ordered otherwise. ${PROPOSALS_DESCRIPTION}`,
   body: proposalQueryCodec,
   response: object({ proposals: rows(proposalCodec), totalCount: countCodec }),
 });
 
-/** Proposals named by id, in any order. Unknown ids are omitted. */
+/** Proposals given by id, in any order. Unknown ids are omitted. */
 export const getProposals = defineRoute({
   id: 'getProposals',
   group: 'governance',
   method: 'POST',
   path: '/proposals',
-  summary: `Proposals by their numbers (proposalId), at most 100, newest first; unknown ones are omitted. ${PROPOSALS_TEXT}`,
+  summary: `Proposals by their numbers (proposalId), at most 100, newest first; unknown ones are omitted. ${PROPOSALS_DESCRIPTION}`,
   body: object({ ids: list(proposalIdCodec, z.maxLength(100)) }, true),
   response: object({ proposals: rows(proposalCodec) }),
 });
 
-/** Filters of the proposals on which one voter voted. */
+/** Filters of proposals on which a given voter has voted. */
 export const voterQueryCodec = object(
   {
     ...proposalFilterShape,
     support: maybe(flagCodec),
     locked: maybe(flagCodec),
     /**
-     * True for proposals whose voting period has not started or is over, false for those in their voting
-     * period.
+     * True for proposals whose voting period has not started or is over, false for proposals in their voting period.
      */
     availableForUnlock: maybe(flagCodec),
   },
   true,
 );
 
-/** Proposals on which one voter voted, each with the vote. */
+/** Proposals on which a given voter has voted, each with the vote. */
 export const listVoterProposals = defineRoute({
   id: 'listVoterProposals',
   group: 'governance',
   method: 'POST',
   path: '/voters/{voter}/search',
-  summary: `Proposals that a voter voted on, with the vote, latest vote first unless ordered otherwise (createdAt is the vote’s). availableForUnlock: true for proposals whose vote is over or not begun. ${PROPOSALS_TEXT}`,
+  summary: `Proposals that a voter voted on, with the vote, latest vote first unless ordered otherwise (createdAt is the vote’s). availableForUnlock: true for proposals whose vote is over or not begun. ${PROPOSALS_DESCRIPTION}`,
   params: object({ voter: addressCodec }),
   body: voterQueryCodec,
   response: object({
@@ -200,8 +201,8 @@ export const listVoterProposals = defineRoute({
 });
 
 /**
- * Filters of votes. Unlike other requests of this group, unknown fields are ignored, as clients of the public
- * API expect.
+ * Filters of votes. Unknown fields are ignored, as clients of the public API expect; the other requests of this group
+ * reject them.
  */
 export const voteQueryCodec = object({
   proposalId: maybe(proposalIdCodec),
@@ -225,14 +226,14 @@ export const listVotes = defineRoute({
   response: object({ votes: rows(proposalVoteCodec), totalCount: countCodec }),
 });
 
-/** Votes for and against at the time of a counted vote, including it. */
+/** Total votes for and against a proposal right after one of its votes was counted. */
 export const voteHistoryPointCodec = object({
   time: secondsCodec,
   forVotes: unitsCodec,
   againstVotes: unitsCodec,
 });
 
-/** Not in the public API: history of the votes on a proposal. */
+/** Not in the public API: history of the vote totals of a proposal. */
 export const getVoteCourse = defineRoute({
   id: 'getVoteCourse',
   group: 'governance',
@@ -241,17 +242,14 @@ export const getVoteCourse = defineRoute({
   summary:
     'History of the votes on a proposal: both sums in base units of ve at the last vote of each of 120 equal intervals of its voting period, in seconds, earliest first; intervals without a vote are omitted, and the last point is the current result. No points for an unknown proposal. Unknown fields are rejected',
   body: object({ proposalId: proposalIdCodec }, true),
-  // Encoded histories are cached, because the server sends each many times.
+  // Encoded histories are cached, because the server sends each of them many times.
   response: object({ points: cacheEncoded(rows(voteHistoryPointCodec)) }),
 });
 
 /** Number of proposals on which an account voted. */
 export const voterCountCodec = object({ voter: addressCodec, count: countCodec });
 
-/**
- * Number of proposals on which each of the named voters voted. The response is an array without a wrapping
- * object.
- */
+/** Number of proposals on which each of the given voters has voted. The response is a bare array. */
 export const countVoterProposals = defineRoute({
   id: 'countVoterProposals',
   group: 'governance',
@@ -263,10 +261,7 @@ export const countVoterProposals = defineRoute({
   response: rows(voterCountCodec),
 });
 
-/**
- * Voters by the number of proposals on which they voted, in pages. The response is an array without a
- * wrapping object.
- */
+/** Voters sorted by the number of proposals on which they have voted, in pages. The response is a bare array. */
 export const searchVoterCounts = defineRoute({
   id: 'searchVoterCounts',
   group: 'governance',
@@ -286,7 +281,7 @@ export const searchVoterCounts = defineRoute({
   response: rows(voterCountCodec),
 });
 
-/** Number of proposals. */
+/** Total number of proposals. */
 export const getProposalsOverview = defineRoute({
   id: 'getProposalsOverview',
   group: 'governance',
@@ -308,23 +303,20 @@ export const getGovernanceHealth = defineRoute({
   response: plain(z.null()),
 });
 
-/**
- * Error response of the governance routes: that of other routes, plus the fields that governance clients
- * read.
- */
+/** Error response of the governance routes: the common fields plus the two that governance clients read. */
 export const governanceErrorCodec = object({ ...apiErrorFields, description: textCodec, error: textCodec });
 
-/** A proposal with its state at the time of the request. */
+/** Proposal with its state at the time of the request. */
 export type Proposal = ValueOf<typeof proposalCodec>;
 /** A vote counted by its proposal. */
 export type ProposalVote = ValueOf<typeof proposalVoteCodec>;
 /** Filters of proposals. */
 export type ProposalQuery = ValueOf<typeof proposalQueryCodec>;
-/** Filters of one voter's votes. */
+/** Filters of proposals on which a given voter has voted. */
 export type VoterQuery = ValueOf<typeof voterQueryCodec>;
 /** Filters of votes. */
 export type VoteQuery = ValueOf<typeof voteQueryCodec>;
-/** Votes for and against at the time of a vote. */
+/** Total votes for and against a proposal right after one of its votes was counted. */
 export type VoteHistoryPoint = ValueOf<typeof voteHistoryPointCodec>;
 /** Number of proposals on which an account voted. */
 export type VoterCount = ValueOf<typeof voterCountCodec>;

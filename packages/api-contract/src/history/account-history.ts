@@ -12,12 +12,12 @@ import {
   unitsCodec,
 } from '../wire/wire-values.ts';
 
-/** Kinds of operations, by what they are about. */
+/** Groups of operations by subject. */
 export const HISTORY_GROUPS = ['swaps', 'liquidity', 'orders', 'gauges', 'farms', 'locks', 'votes'] as const;
-/** Group of operations that a request may be limited to. */
+/** Group of operations to which a request can be limited. */
 export type HistoryGroup = (typeof HISTORY_GROUPS)[number];
 
-const KINDS = [
+const OPERATION_KINDS = [
   'swap',
   'deposit',
   'withdraw',
@@ -39,50 +39,55 @@ const KINDS = [
   'epochVote',
   'proposalVote',
 ] as const;
-/** Operation of an account; `orderExecuted` is a fill of another account's order that it started. */
-export type OperationKind = (typeof KINDS)[number];
+/**
+ * Kind of an account's operation. `orderExecuted` is an execution of another account's order that this account started.
+ */
+export type OperationKind = (typeof OPERATION_KINDS)[number];
 
-/** Token amount that left or reached an account; names are untrusted text. */
+/** Token amount that an account sent or received. Token symbols are untrusted text. */
 const movedAmountCodec = object({
   tokenRoot: as('root', addressCodec),
-  /** Null while the token is unknown to the index. */
+  /** Null while the index has no data of the token. */
   tokenSymbol: as('symbol', nullable(textCodec)),
   decimals: nullable(countCodec),
   /** Base units. */
   amount: as('units', unitsCodec),
-  /** Tokens of the pool if the token is an LP token, otherwise empty. */
+  /** Tokens of the pool if the token is an LP token; empty otherwise. */
   poolTokens: list(object({ tokenRoot: as('root', addressCodec), tokenSymbol: as('symbol', textCodec) })),
 });
 
 /** Operation of an account as recorded by the index. */
 export const operationCodec = object({
-  kind: plain(z.enum(KINDS)),
+  kind: plain(z.enum(OPERATION_KINDS)),
   timestamp: as('time', secondsCodec),
-  /** Pool, order, gauge, farm, vote escrow or proposal; for epoch votes the candidate. */
+  /** Contract of the operation: pool, order, gauge, farm, vote escrow or proposal; for epoch votes the candidate. */
   contract: addressCodec,
-  /** Null if the index does not record it: created and cancelled orders. */
+  /** Null for created and cancelled orders, whose transaction the index does not record. */
   transactionHash: nullable(hashCodec),
-  /** Null if the index does not record the amounts: executions of other accounts' orders. */
+  /** Null for executions of other accounts' orders, whose amounts the index does not record. */
   sent: nullable(list(movedAmountCodec)),
-  /** Null also for cancelled orders. */
+  /** Null for the same kinds as `sent`, and for cancelled orders. */
   received: nullable(list(movedAmountCodec)),
-  /** What a cancelled order still offered; null for all other kinds. */
+  /** Amount that a cancelled order still offered; null for all other kinds. */
   remaining: nullable(movedAmountCodec),
-  /** Base units of ve: gained by a lock, burned at its end, or cast; null for all other kinds. */
+  /**
+   * Base units of ve that a lock gave, that were burned at the end of a lock, or that were cast in a vote; null for all
+   * other kinds.
+   */
   veAmount: nullable(unitsCodec),
   epochNum: as('epoch', nullable(countCodec)),
   proposalId: nullable(countCodec),
-  /** For a proposal; null for all other kinds. */
+  /** True for a vote in favour of a proposal; null for all other kinds. */
   support: as('isInFavour', nullable(flagCodec)),
 });
 
 /** Maximum length of a cursor in characters. */
-const MAX_CURSOR = 4_000;
+const MAX_CURSOR_LENGTH = 4_000;
 
 /**
- * Not in the public API. Swaps through several pools have one operation per pool. Operations of other accounts in
- * favour of this one are included: deposits in gauges. Token transfers are not part of the index. BAD_REQUEST for a
- * cursor that no response returned.
+ * Operations of an account, in pages. Not in the public API. A swap through several pools is one operation per pool.
+ * Operations of other accounts in favour of this one are included, e.g. deposits in gauges. Token transfers are not.
+ * BAD_REQUEST for a cursor that no response returned.
  */
 export const listAccountHistory = defineRoute({
   id: 'listAccountHistory',
@@ -93,16 +98,16 @@ export const listAccountHistory = defineRoute({
     'Ours: everything an account did on the exchange, newest first: swaps (one row for each pool), deposits and withdrawals of liquidity, limit orders created, filled and cancelled, deposits, withdrawals and claims of gauges and legacy farms, locks and votes. Amounts in base units; null where the index does not record them. The next page is asked for with the cursor of the last one; null after the last page',
   body: object({
     account: addressCodec,
-    /** All groups by default. */
+    /** Groups to include; all by default. */
     groups: maybe(list(plain(z.enum(HISTORY_GROUPS)), z.maxLength(HISTORY_GROUPS.length))),
     /** Cursor of the previous page. */
-    after: maybe(plain(z.string().check(z.maxLength(MAX_CURSOR)))),
+    after: maybe(plain(z.string().check(z.maxLength(MAX_CURSOR_LENGTH)))),
     limit: limitCodec,
   }),
   response: object({ operations: rows(operationCodec), next: nullable(textCodec) }),
 });
 
-/** Token amount that left or reached an account. */
+/** Token amount that an account sent or received. Token symbols are untrusted text. */
 export type MovedAmount = ValueOf<typeof movedAmountCodec>;
 /** Operation of an account as recorded by the index. */
 export type Operation = ValueOf<typeof operationCodec>;

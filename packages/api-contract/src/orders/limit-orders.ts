@@ -12,10 +12,7 @@ import {
 } from '../wire/wire-values.ts';
 import { orderQueryCodec, orderStateCodec, type OrderState } from './order-query.ts';
 
-/**
- * Full or partial fill, from the maker's point of view: `spent` is what the maker sold. Amounts are base
- * units.
- */
+/** Full or partial fill of an order. `spent` is the token that the maker sells. Amounts are base units. */
 export interface OrderFill {
   readonly order: Address;
   readonly at: Seconds;
@@ -23,10 +20,10 @@ export interface OrderFill {
   readonly spent: Units;
   readonly receiveRoot: Address;
   readonly received: Units;
-  /** Amounts of the order not filled after this fill. */
+  /** Amounts of the order that are still open after this fill. */
   readonly remainingSpent: Units;
   readonly remainingReceive: Units;
-  /** Taker, maker, and the fee in base units of the received token; undefined from servers that omit them. */
+  /** Taker, maker, and fee in base units of the received token. Undefined if the server omits them. */
   readonly taker?: Address | undefined;
   readonly maker?: Address | undefined;
   readonly fee?: Units | undefined;
@@ -36,7 +33,7 @@ export interface OrderFill {
 const toUtcText = (time: Seconds): string => new Date(toMilliseconds(time)).toISOString();
 
 const fillWire = object({
-  /** Contract of the order. */
+  /** Address of the order's contract. */
   accountAddr: as('order', addressCodec),
   createdAt: as('at', secondsCodec),
   /** `createdAt` as ISO 8601 text. */
@@ -45,7 +42,7 @@ const fillWire = object({
   spentAmount: as('spent', unitsCodec),
   receiveTokenRoot: as('receiveRoot', addressCodec),
   receiveAmount: as('received', unitsCodec),
-  /** Amounts of the order not filled after this fill. */
+  /** Amounts of the order that are still open after this fill. */
   currentSpentTokenAmount: as('remainingSpent', unitsCodec),
   currentReceiveTokenAmount: as('remainingReceive', unitsCodec),
   /** Taker, and the fee in base units of the received token. Not in the public API. */
@@ -55,7 +52,7 @@ const fillWire = object({
   transactionHash: optional(hashCodec),
 });
 
-/** Wire format of a fill. Its time is sent twice, in seconds and as text. */
+/** Wire format of a fill. Its time is sent twice, in seconds and as ISO 8601 text. */
 export const orderFillCodec = codec(
   fillWire.schema,
   (wire): OrderFill => {
@@ -65,14 +62,14 @@ export const orderFillCodec = codec(
   (fill) => fillWire.encode({ ...fill, atText: toUtcText(fill.at) }),
 );
 
-/** Limit order, from the maker's point of view: `spent` is what the maker sells. Amounts are base units. */
+/** Limit order. `spent` is the token that the maker sells. Amounts are base units. */
 export interface LimitOrder {
   readonly address: Address;
   readonly root: Address;
   readonly owner: Address;
   /**
-   * The order's own pool: the first kind that existed when the order searched for it. The zero address if
-   * there was none.
+   * Pool against which the order executes unless a call selects another one: the first kind that existed when the order
+   * searched for a pool of its tokens. The zero address if there was none.
    */
   readonly dexPair: Address;
   readonly dexRoot: Address;
@@ -94,7 +91,7 @@ export interface LimitOrder {
 }
 
 const orderWire = object({
-  /** Contract of the order. */
+  /** Address of the order's contract. */
   accountAddr: as('address', addressCodec),
   limitOrderRoot: as('root', addressCodec),
   ownerAddress: as('owner', addressCodec),
@@ -119,7 +116,7 @@ const orderWire = object({
   exchanges: as('fills', list(orderFillCodec)),
 });
 
-/** Wire format of an order. Its times are sent twice, in seconds and as text. */
+/** Wire format of an order. Its times are sent twice, in seconds and as ISO 8601 text. */
 export const limitOrderCodec = codec(
   orderWire.schema,
   (wire): LimitOrder => {
@@ -134,9 +131,9 @@ export const limitOrderCodec = codec(
     }),
 );
 
-/** Number of matches, counted up to the paging limit: 10,101 means that there may be more. */
+/** Number of matches, counted only up to the paging limit: 10,101 means that there may be more. */
 const totalCodec = countCodec;
-/** Not in the public API: true if there are more matches than `total`. */
+/** Not in the public API: true if there are more matches than `total` says. */
 const isCappedCodec = as('isCapped', optional(flagCodec));
 
 /** Limit orders that match the filters. BAD_REQUEST if sorted by more than one column. */
@@ -172,8 +169,8 @@ export const getExchanges = defineRoute({
 });
 
 /**
- * Address of the order root of a token, and whether it is deployed. NOT_FOUND (404) on a network without
- * limit orders, UNAVAILABLE (503) while the factory's getter cannot be read.
+ * Address of a token's order root, and whether it is deployed. NOT_FOUND (404) on a network without limit orders,
+ * UNAVAILABLE (503) while the factory's getter cannot be read.
  */
 export const getOrderRoot = defineRoute({
   id: 'getOrderRoot',

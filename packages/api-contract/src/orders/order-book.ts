@@ -15,13 +15,13 @@ import { orderStateCodec, statesCodec, type OrderState } from './order-query.ts'
 /** Price as decimal text, with more decimal places than a fixed-point number has. */
 const priceTextCodec = plain(decimalSchema);
 
-/** Sum of the orders at one rate on one side of the book, base units. */
+/** Row of the order book: sum of the orders with the same rate on the same side, base units. */
 export interface OrderBookRow {
   readonly pair: Address;
   /** Price: right tokens per left token, decimal text. */
   readonly rate: string;
   readonly state: OrderState;
-  /** The left root for an ask, the right root for a bid. */
+  /** Token that the orders sell: the left root for an ask, the right root for a bid. */
   readonly spentRoot: Address;
   readonly receiveRoot: Address;
   readonly spent: Units;
@@ -31,17 +31,17 @@ export interface OrderBookRow {
 /** Wire format of an order book row. */
 export const orderBookRowCodec = object({
   dexPair: as('pair', addressCodec),
-  /** Prices: right tokens per left token. */
+  /** Right tokens per left token. */
   rate: priceTextCodec,
   state: orderStateCodec,
-  /** The left root for an ask, the right root for a bid. */
+  /** Token that the orders sell: the left root for an ask, the right root for a bid. */
   spentTokenRoot: as('spentRoot', addressCodec),
   receiveTokenRoot: as('receiveRoot', addressCodec),
   sumCurrentSpentAmount: as('spent', unitsCodec),
   sumCurrentReceiveAmount: as('receive', unitsCodec),
 });
 
-/** Orders between two tokens, summed by rate. BAD_REQUEST if both tokens are equal. */
+/** Order book of two tokens: their orders summed by rate. BAD_REQUEST if both tokens are equal. */
 export const getOrderBook = defineRoute({
   id: 'getOrderBook',
   group: 'limit',
@@ -55,7 +55,8 @@ export const getOrderBook = defineRoute({
     state: as('states', statesCodec),
     dexPair: as('pair', maybe(addressCodec)),
   }),
-  // Not `rows`: pages sum the rows, so a response with unreadable rows is rejected instead of shortened.
+  // `list` instead of `rows`: pages sum these rows, so a response with an unreadable row must be rejected, not
+  // shortened.
   response: list(orderBookRowCodec),
 });
 
@@ -75,13 +76,13 @@ export interface PlotPoint {
   readonly counter: Units;
   /** Volume of the candle in right tokens, decimal text. */
   readonly volume: string;
-  /** Change from the previous close; absent for the first candle of the response. */
+  /** Change relative to the previous candle's close; absent for the first candle of the response. */
   readonly change?: Ratio | undefined;
 }
 
 /** Wire format of a candle of fills. */
 export const plotPointCodec = object({
-  /** Right tokens for one left token. */
+  /** Prices in right tokens per left token. */
   open: priceTextCodec,
   high: priceTextCodec,
   low: priceTextCodec,
@@ -91,16 +92,16 @@ export const plotPointCodec = object({
   /** Times of the first and last fill in the candle. */
   openTimestamp: as('openTime', secondsCodec),
   closeTimestamp: as('closeTime', secondsCodec),
-  /** Traded in the candle: base units of the left and right token. */
+  /** Volume of the candle in base units of the left and the right token. */
   base: unitsCodec,
   counter: unitsCodec,
   /** Volume of the candle in right tokens. */
   volume: priceTextCodec,
-  /** Change from the previous close, percent; absent for the first candle of the response. */
+  /** Change relative to the previous candle's close, percent; absent for the first candle of the response. */
   change: optional(percentCodec),
 });
 
-const frameCodec: Codec<3_600 | 86_400, Timeframe> = codec(
+const candleSecondsCodec: Codec<3_600 | 86_400, Timeframe> = codec(
   z.union([z.literal(3_600), z.literal(86_400)]),
   (step) => (step === 3_600 ? 'H1' : 'D1'),
   (frame) => (frame === 'H1' ? 3_600 : 86_400),
@@ -121,8 +122,8 @@ export const getPlotData = defineRoute({
     toTs: as('to', secondsCodec),
     leftTokenRoot: as('left', addressCodec),
     rightTokenRoot: as('right', addressCodec),
-    /** Seconds of a candle: an hour or a day. */
-    step: as('frame', frameCodec),
+    /** Length of a candle in seconds: an hour or a day. */
+    step: as('frame', candleSecondsCodec),
   }),
   response: rows(plotPointCodec),
 });

@@ -38,7 +38,10 @@ const pairWire = object({
   feeAllTime: usdCodec,
 });
 
-/** A pool of two tokens in the API's first version; encoding another pool throws `WireFormatError`. */
+/**
+ * Pool of two tokens in the format of the API's first version. Encoding a pool with more tokens throws
+ * `WireFormatError`.
+ */
 export const pairCodec = cacheEncoded(
   mapCodec(
     pairWire,
@@ -95,10 +98,7 @@ export const pairCodec = cacheEncoded(
 
 const pairParams = object({ left: addressCodec, right: addressCodec });
 
-/**
- * The pool of two tokens with the highest TVL; the order of the tokens does not matter. NOT_FOUND (404) if
- * there is none.
- */
+/** Pool of two tokens with the highest TVL, whatever the order of the tokens. NOT_FOUND (404) if there is none. */
 export const getPair = defineRoute({
   id: 'getPair',
   group: 'exchange-v1',
@@ -110,8 +110,8 @@ export const getPair = defineRoute({
 });
 
 /**
- * Candles of the pool that `getPair` returns: prices of its first token in its second. NOT_FOUND (404) if
- * there is no pool of the two tokens, HISTORY_PRUNED (410) for hours that the server no longer stores.
+ * Price candles of the pool that `getPair` returns: its first token in its second. NOT_FOUND (404) if there is no pool
+ * of the two tokens, HISTORY_PRUNED (410) for hours that the server no longer stores.
  */
 export const getPairOhlcv = defineRoute({
   id: 'getPairOhlcv',

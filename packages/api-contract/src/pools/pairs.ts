@@ -13,10 +13,10 @@ import {
   usdCodec,
 } from '../wire/wire-values.ts';
 
-// Pools of two tokens in the API's first version. The public front end declares these paths but calls none of
-// them (facts A.1). Requests have the format of /pools, responses that of the pair of facts A.6.
+// Pools of two tokens in the format of the API's first version. The public front end declares these paths but calls
+// none of them (facts A.1). Requests have the format of /pools, responses that of a pair (facts A.6).
 
-/** Pools of two tokens that match the filters. The request is that of `listPools`. */
+/** Pools of two tokens that match the filters. The request has the format of `listPools`. */
 export const listPairs = defineRoute({
   id: 'listPairs',
   group: 'exchange-v1',
@@ -32,49 +32,52 @@ export const listPairs = defineRoute({
   }),
 });
 
-const betweenCodec = object({
+const crossPairsBody = object({
   fromCurrencyAddress: as('from', addressCodec),
   toCurrencyAddress: as('to', addressCodec),
   /** Maximum number of pools per path; 3 by default. */
   deep: as('depth', maybe(plain(z.int().check(z.minimum(1), z.maximum(3))))),
   /** Minimum TVL of a pool, USD. */
   minTvl: as('tvlAtLeast', maybe(usdCodec)),
-  /** Tokens allowed between the two ends of a path; every token by default. */
+  /** Tokens allowed as intermediate tokens of a path; any token by default. */
   whiteListCurrencies: as('through', maybe(addressesCodec)),
   /**
-   * Token list: only its tokens are allowed. With `whiteListHash`, the named tokens are allowed in addition.
+   * URI of a token list: only its tokens are allowed. With `whiteListHash`, the named tokens are allowed in addition.
    */
   whiteListUri: as('listUri', maybe(uriCodec)),
   /**
-   * Not in the public API: hash of the client's copy of the list. A server with another copy responds with
+   * Not in the public API: hash of the client's copy of the token list. A server with another copy responds with
    * TOKEN_LIST_CHANGED (409).
    */
   whiteListHash: as('listHash', maybe(tokenSetHashCodec)),
 });
 
-/** Pools of two tokens on paths between two tokens, deepest first; BAD_REQUEST if both are equal. */
+/**
+ * Pools of two tokens on paths between two given tokens, those with the highest TVL first. BAD_REQUEST if both tokens
+ * are equal.
+ */
 export const listCrossPairs = defineRoute({
   id: 'listCrossPairs',
   group: 'exchange-v1',
   method: 'POST',
   path: '/pairs/cross_pairs',
   summary: 'Pools of two tokens that lie on a path from one token to another',
-  body: betweenCodec,
+  body: crossPairsBody,
   response: object({ pairs: rows(pairCodec) }),
 });
 
-/** Pools of any number of tokens on paths between two tokens, otherwise like `listCrossPairs`. */
+/** Pools of any number of tokens on paths between two given tokens, otherwise like `listCrossPairs`. */
 export const listNewCrossPairs = defineRoute({
   id: 'listNewCrossPairs',
   group: 'exchange-v1',
   method: 'POST',
   path: '/pairs/new_cross_pairs',
   summary: 'Pools of any number of tokens that lie on a path from one token to another',
-  body: betweenCodec,
+  body: crossPairsBody,
   response: object({ pools: rows(poolCodec) }),
 });
 
-const byAddress = object({ address: addressCodec });
+const pairAddressParams = object({ address: addressCodec });
 
 /** One pool of two tokens. NOT_FOUND (404) for any other address. */
 export const getPairByAddress = defineRoute({
@@ -83,42 +86,42 @@ export const getPairByAddress = defineRoute({
   method: 'POST',
   path: '/pairs/address/{address}',
   summary: 'One pool of two tokens by its address; 404 for a pool of more',
-  params: byAddress,
+  params: pairAddressParams,
   response: pairCodec,
 });
 
-/** Candles of a pair: prices of its first token in its second. NOT_FOUND (404) as `getPairByAddress`. */
+/** Price candles of a pool of two tokens: its first token in its second. NOT_FOUND (404) like `getPairByAddress`. */
 export const getPairCandles = defineRoute({
   id: 'getPairCandles',
   group: 'exchange-v1',
   method: 'POST',
   path: '/pairs/address/{address}/ohlcv',
   summary: 'Candles of a pair, price of the base in the counter token',
-  params: byAddress,
+  params: pairAddressParams,
   body: graphWindowCodec,
   response: rows(candleCodec),
 });
 
-/** TVL of a pair at the end of each interval. NOT_FOUND (404) as `getPairByAddress`. */
+/** TVL of a pool of two tokens at the end of each interval. NOT_FOUND (404) like `getPairByAddress`. */
 export const getPairTvl = defineRoute({
   id: 'getPairTvl',
   group: 'exchange-v1',
   method: 'POST',
   path: '/pairs/address/{address}/tvl',
   summary: 'USD locked in a pair over time',
-  params: byAddress,
+  params: pairAddressParams,
   body: graphWindowCodec,
   response: rows(graphPointCodec),
 });
 
-/** USD volume of a pair in each interval. NOT_FOUND (404) as `getPairByAddress`. */
+/** USD volume of a pool of two tokens in each interval. NOT_FOUND (404) like `getPairByAddress`. */
 export const getPairVolume = defineRoute({
   id: 'getPairVolume',
   group: 'exchange-v1',
   method: 'POST',
   path: '/pairs/address/{address}/volume',
   summary: 'USD traded in a pair over time',
-  params: byAddress,
+  params: pairAddressParams,
   body: graphWindowCodec,
   response: rows(graphPointCodec),
 });

@@ -2,13 +2,13 @@ import type { Address, PoolCurve, Ratio, Units, Usd } from '@junction/primitives
 import { as, nullable, nullish, object, enumCodec } from '../wire/codec.ts';
 import { addressCodec, optionalAddressCodec, ratioCodec, integerCodec } from '../wire/wire-values.ts';
 
-/** Amplification of a stable pool: `value` divided by `precision`. */
+/** Amplification coefficient of a stable pool: `value` divided by `precision`. */
 export interface Amplification {
   readonly value: bigint;
   readonly precision: bigint;
 }
 
-/** One token of a pool. */
+/** Token of a pool with its reserve and prices. */
 export interface PoolToken {
   readonly root: Address;
   readonly symbol: string;
@@ -17,19 +17,19 @@ export interface PoolToken {
   /** Price of one token in USD; undefined if unknown. */
   readonly price: Usd | undefined;
   /**
-   * Amount of the next token that one of this token buys, 1e-18 (for the last token, of the first one);
+   * Price of this token in the pool's next token (for the last token, in the first one), fixed-point with 18 decimals;
    * undefined without a price.
    */
   readonly oneSwap: bigint | undefined;
 }
 
-/** A pool with market data at the last indexed block. */
+/** Pool with market data at the last indexed block. */
 export interface Pool {
   readonly address: Address;
   readonly curve: PoolCurve;
-  /** Undefined if the pool has no LP token. */
+  /** Root of the LP token; undefined if the pool has none. */
   readonly lpRoot: Address | undefined;
-  /** Two or more, ascending by root. */
+  /** At least two tokens, ascending by root address. */
   readonly tokens: readonly PoolToken[];
   /** Total fee as a fraction of the spent amount. */
   readonly fee: Ratio;
@@ -39,7 +39,7 @@ export interface Pool {
   /** Amplification of stable pools; undefined for others and from servers that omit it. */
   readonly amplification: Amplification | undefined;
   readonly tvl: Usd;
-  /** Change over 24 hours; so are the other `…Change` fields. */
+  /** Change of the TVL over 24 hours. The other `…Change` fields also cover 24 hours. */
   readonly tvlChange: Ratio;
   readonly volume24h: Usd;
   readonly volume24hChange: Ratio;
@@ -51,10 +51,10 @@ export interface Pool {
   readonly transactions24h: number;
 }
 
-/** A pool of two tokens in the API's first version, without the transaction count. */
+/** Pool of two tokens in the format of the API's first version, which has no transaction count. */
 export type Pair = Omit<Pool, 'transactions24h'>;
 
-/** Wire format of the curve. */
+/** Wire format of a pool's curve. */
 export const curveCodec = enumCodec({ default: 'constant-product', stable: 'stable' });
 
 /** Wire format of the amplification; null for pools that are not stable. */
@@ -68,7 +68,7 @@ export const metaFields = {
 /** Curve and fees of a pool. */
 export const curveFields = {
   pairType: as('curve', curveCodec),
-  /** Fraction of the spent amount: "0.003". */
+  /** Total fee as a fraction of the spent amount, e.g. "0.003". */
   fee: ratioCodec,
   feeBeneficiary: as('beneficiaryFee', ratioCodec),
   beneficiaryAddress: as('beneficiary', nullable(addressCodec)),

@@ -59,7 +59,7 @@ const poolWire = object({
   count24Transactions: as('transactions24h', countCodec),
 });
 
-/** Wire format of a pool: the values of its tokens are in parallel lists. */
+/** Wire format of a pool. The values of its tokens are sent as parallel lists. */
 export const poolCodec = cacheEncoded(
   codec(
     poolWire.schema,
@@ -83,7 +83,7 @@ export const poolCodec = cacheEncoded(
         }),
       };
     },
-    // Written by hand for speed: pools are most of what the server sends.
+    // Hand-written for speed, because pools are the largest part of the server's responses.
     (pool): WireOf<typeof poolWire> => ({
       meta: {
         poolAddress: pool.address,
@@ -119,7 +119,7 @@ export interface PoolOrder {
   readonly direction: 'ascending' | 'descending';
 }
 
-const ORDERINGS = [
+const POOL_ORDERINGS = [
   'tvlascending',
   'tvldescending',
   'volume24hascending',
@@ -128,9 +128,9 @@ const ORDERINGS = [
   'volume7ddescending',
 ] as const;
 
-/** Wire format of the sort order: column and direction in one word. */
-export const poolOrderCodec: Codec<(typeof ORDERINGS)[number], PoolOrder> = mapCodec(
-  plain(z.enum(ORDERINGS)),
+/** Wire format of the sort order: column and direction concatenated. */
+export const poolOrderCodec: Codec<(typeof POOL_ORDERINGS)[number], PoolOrder> = mapCodec(
+  plain(z.enum(POOL_ORDERINGS)),
   (word) => {
     const isRising = word.endsWith('ascending');
     const by = word.slice(0, isRising ? -'ascending'.length : -'descending'.length) as PoolOrder['by'];
@@ -139,11 +139,11 @@ export const poolOrderCodec: Codec<(typeof ORDERINGS)[number], PoolOrder> = mapC
   ({ by, direction }) => `${by}${direction}` as const,
 );
 
-/** Filters and order of pools. */
+/** Filters and sort order of pools. */
 export const poolQueryCodec = object({
-  /** Pools with this token. */
+  /** Only pools with this token. */
   currencyAddress: as('token', nullish(addressCodec)),
-  /** Pools whose tokens are all in this list. */
+  /** Only pools whose tokens are all in this list. */
   currencyAddresses: as('within', nullish(addressesCodec)),
   /** Restricts the result to these pools. */
   favoritePools: as('addresses', nullish(addressesCodec)),
@@ -156,17 +156,17 @@ export const poolQueryCodec = object({
   /** Not in the public API: tokens that count as listed in addition to those of the list. */
   whiteCurrencyAddresses: as('alsoListed', maybe(addressesCodec)),
   /**
-   * Not in the public API: hash of the client's copy of the list. A server with another copy responds with
+   * Not in the public API: hash of the client's copy of the token list. A server with another copy responds with
    * TOKEN_LIST_CHANGED (409).
    */
   whiteListHash: as('listHash', maybe(tokenSetHashCodec)),
-  /** Not in the public API: part of a symbol, of the pool's name "A/B", or of an address. */
+  /** Not in the public API: substring of a token symbol, of the pool's name "A/B", or of an address. */
   search: maybe(plain(z.string().check(z.maxLength(80)))),
   /** Not in the public API: only pools with this curve. */
   pairType: as('curve', maybe(curveCodec)),
 });
 
-/** Pools that match the filters, in pages. Number and totals are of all matches. */
+/** Pools that match the filters, in pages. The count and the totals cover all matches. */
 export const listPools = defineRoute({
   id: 'listPools',
   group: 'exchange-v2',
@@ -197,9 +197,9 @@ export const getPool = defineRoute({
 });
 
 /**
- * Series of a pool: prices of `base` in `counter`, TVL, or volume. NOT_FOUND (404) if there is no pool, BAD_REQUEST for
- * tokens not in it or a range of more than 5,000 candles, HISTORY_PRUNED (410) for prices of hours that the server no
- * longer stores.
+ * Chart series of a pool: prices of `base` in `counter`, TVL, or volume. NOT_FOUND (404) if there is no pool,
+ * BAD_REQUEST for tokens not in the pool or a range of more than 5,000 candles, HISTORY_PRUNED (410) for prices of hours
+ * that the server no longer stores.
  */
 export const getPoolOhlcv = defineRoute({
   id: 'getPoolOhlcv',
@@ -211,7 +211,7 @@ export const getPoolOhlcv = defineRoute({
     poolAddress: as('pool', addressCodec),
     ...graphRangeFields,
     ohlcvKind: as('kind', pointKindCodec),
-    /** Defaults to the pool's first and second token. */
+    /** Tokens of a price series; by default the pool's first and second token. */
     firstCurrencyAddress: as('base', maybe(addressCodec)),
     secondCurrencyAddress: as('counter', maybe(addressCodec)),
   }),

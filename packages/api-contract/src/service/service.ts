@@ -10,10 +10,10 @@ import {
   textCodec,
 } from '../wire/wire-values.ts';
 
-/** A duration in seconds. */
+/** Duration in seconds. */
 const durationCodec = branded<number, Seconds>(z.int());
 
-/** State of the index, in seconds where it is a duration. Available while the server is still starting. */
+/** State of the index and its indexer; durations are seconds. Available even while the server is still starting. */
 export const getHealth = defineRoute({
   id: 'getHealth',
   group: 'service',
@@ -23,15 +23,15 @@ export const getHealth = defineRoute({
   response: object({
     status: plain(z.enum(['ok', 'starting', 'stale'])),
     /**
-     * Phase of the process: `checking` whether the nodes belong to the configured chain, `catching-up` with
-     * the chain, `running`, or `draining` before it ends.
+     * Phase of the process: `checking` (whether the nodes belong to the configured chain), `catching-up` (with the
+     * chain), `running`, or `draining` (before it exits).
      */
     phase: optional(textCodec),
     /** Number of the last indexed block. */
     block: countCodec,
     /**
-     * Seconds since that block. Large on a local chain without activity, if the node does not progress, or if
-     * the indexer stopped.
+     * Seconds since the last indexed block. Large on a local chain without activity, if the node does not progress, or
+     * if the indexer stopped.
      */
     age: durationCodec,
     /**
@@ -41,22 +41,22 @@ export const getHealth = defineRoute({
     silence: durationCodec,
     database: plain(z.enum(['ok', 'away'])),
     /**
-     * Seconds by which the standby database that answers queries lags behind the primary; absent without a
+     * Seconds by which the standby database, which serves the queries, lags behind the primary; absent without a
      * standby.
      */
     replicaLag: optional(durationCodec),
-    /** Number of tokens, accounts and events in quarantine, which are retried. */
+    /** Number of tokens, accounts and events in quarantine. They are retried. */
     setAside: optional(countCodec),
-    /** True while out-of-order activity is being reprojected. Until then, parts of the history lack it. */
+    /** True while out-of-order activity is being reprojected; until then, some history responses lack it. */
     isRefolding: optional(plain(z.boolean())),
     /**
-     * Number of accounts with missing transactions, by kind. The node keeps only a part of the chain or has
-     * lost some of it, so responses about these accounts are incomplete.
+     * Number of accounts with missing transactions, by kind. Transactions are missing if the node has pruned or lost
+     * part of the chain; responses about these accounts are then incomplete.
      */
     incompleteHistory: optional(list(object({ kind: textCodec, accounts: countCodec }))),
     /** `active` if this process writes the index, `standby` if it waits to take over; absent if it never writes. */
     indexer: optional(textCodec),
-    /** Same for the keeper, which executes limit orders. */
+    /** Role of this process as keeper, which executes limit orders: `active`, `standby`, or absent if it never does. */
     keeper: optional(textCodec),
   }),
 });
@@ -89,13 +89,13 @@ export const apiErrorFields = {
     z.enum([
       'BAD_REQUEST',
       'NOT_FOUND',
-      /** No pools connect the two tokens for that amount (HTTP 404). */
+      /** No pools connect the two tokens for the amount (HTTP 404). */
       'NO_ROUTE',
-      /** The pools pay nothing for an amount this small; a larger one has a route (HTTP 404). Not in the public API. */
-      'AMOUNT_TOO_SMALL',
       /**
-       * The request names another copy of the token list than the server's (HTTP 409). Not in the public API.
+       * The pools pay nothing for such a small amount, but a larger one has a route (HTTP 404). Not in the public API.
        */
+      'AMOUNT_TOO_SMALL',
+      /** The client's copy of the token list differs from the server's (HTTP 409). Not in the public API. */
       'TOKEN_LIST_CHANGED',
       /**
        * The server no longer has all hourly candles of the requested range (HTTP 410). Daily ones are complete. Not in
@@ -109,31 +109,31 @@ export const apiErrorFields = {
     ]),
   ),
   message: textCodec,
-  /** Path of the invalid field of the request, for BAD_REQUEST. */
+  /** Path of the invalid field of the request; only for BAD_REQUEST. */
   field: optional(textCodec),
   /** Time from which hourly candles are complete; set for HISTORY_PRUNED only. */
   since: optional(millisecondsCodec),
 };
-/** Wire format of an error. */
+/** Wire format of an error response. */
 export const apiErrorCodec = object(apiErrorFields);
 
 /**
- * Path of the stream of server-sent events. An event `newest`, the last block without its changes, says that
- * changes before it were not reported. It comes first on a new connection, and whenever the index was replaced.
- * Every event `block` is a later block with its changes, so that a page refreshes only what they affect. Both contain
- * a block in the format of `blockEventCodec`, and a cursor as their id.
+ * Path of the stream of server-sent events. An event `newest` has the last block without its changes: earlier changes
+ * were not reported. It is the first event of a new connection and is sent again when the index was replaced. Each
+ * later block is an event `block` with its changes, so that a page refreshes only the affected data. Both events
+ * contain a block in the format of `blockEventCodec`, and their id is a cursor.
  */
 export const EVENTS_PATH = '/api/v1/events';
 /**
- * Query parameter of the stream, or the header `Last-Event-ID`: the cursor of the last event that was received. If
- * the server still has all later events, it sends them, and no `newest`.
+ * Query parameter of the event stream (or header `Last-Event-ID`) with the cursor of the last event that the client
+ * received. If the server still has all later events, it sends them instead of a `newest` event.
  */
-export const EVENTS_CURSOR = 'after';
+export const EVENTS_CURSOR_PARAM = 'after';
 
-/** An indexed block and its changes. */
+/** Indexed block and the entities that it changed. */
 export interface BlockEvent {
   readonly seqno: number;
-  /** Chain time. */
+  /** Chain time of the block. */
   readonly time: Seconds;
   /** Pools whose reserves or transactions changed. */
   readonly pools: readonly Address[];
@@ -141,7 +141,7 @@ export interface BlockEvent {
   readonly orderTokens?: readonly Address[] | undefined;
 }
 
-/** Wire format of an indexed block: its number, chain time in seconds and changes. */
+/** Wire format of an indexed block: its number, its chain time in seconds, and the entities that it changed. */
 export const blockEventCodec = object({
   seqno: countCodec,
   time: chainSecondsCodec,

@@ -17,7 +17,7 @@ import { addressCodec, countCodec, nanoCodec, textCodec, unitsCodec } from '../w
 import { quoteInputCodec, swapRouteCodec, type SwapRoute } from './swap-route.ts';
 
 /**
- * Role of the native coin in a swap: it is sold (coin-in), it covers what the wrapped token lacks
+ * Role of the native coin in a swap: it is sold (coin-in), it covers the missing part of the sold wrapped token
  * (coin-and-token-in), or it is bought (coin-out).
  */
 export type CoinPart = 'coin-in' | 'coin-and-token-in' | 'coin-out';
@@ -35,22 +35,22 @@ export interface SwapOffer {
   /** The requested call id. */
   readonly id: number;
   readonly route: SwapRoute;
-  /** ABI (JSON text) that contains `method`. */
+  /** ABI, as JSON text, of the contract method `method`. */
   readonly abi: string;
   readonly method: 'transfer' | 'wrap' | 'acceptNative';
   /** Encoded message body, base64 BOC. */
   readonly payload: string;
-  /** Nano to attach, including sold coins; 0 from a server that omits it. */
+  /** Nano to attach to the message, including sold coins; 0 from a server that omits it. */
   readonly value: Nano;
-  /** Part of `value` expected back if every hop succeeds; undefined from a server that omits it. */
+  /** Part of `value` that returns to the sender if every hop succeeds, nano; undefined from a server that omits it. */
   readonly returned?: Nano | undefined;
-  /** Contract that receives the message. */
+  /** Contract to which the message is sent. */
   readonly to: Address;
 }
 
 /**
- * Quote like `crossSwapRoute`, with the message to send. If `nativeInfo` is set, the token on the side of the
- * coin must be the wrapped coin (BAD_REQUEST). UNAVAILABLE (503) while the chain node does not respond.
+ * Quote like that of `crossSwapRoute`, with the message to send. If `nativeInfo` is set, the token on the native coin's
+ * side must be the wrapped coin (BAD_REQUEST). UNAVAILABLE (503) while the chain node does not respond.
  */
 export const crossSwapPayload = defineRoute({
   id: 'crossSwapPayload',
@@ -71,21 +71,21 @@ export const crossSwapPayload = defineRoute({
   response: object({
     id: countCodec,
     route: swapRouteCodec,
-    /** ABI (JSON text) that contains `abiFunction`. */
+    /** ABI, as JSON text, of the contract method `abiFunction`. */
     abi: textCodec,
     abiFunction: as('method', plain(z.enum(['transfer', 'wrap', 'acceptNative']))),
     /** Encoded message body, base64 BOC. */
     payload: textCodec,
-    /** Nano to attach, including sold coins. */
+    /** Nano to attach to the message, including sold coins. */
     gas: as('value', nanoCodec),
-    /** Nano of `gas` expected back if every hop succeeds. Not in the public API. */
+    /** Part of `gas` that returns to the sender if every hop succeeds, nano. Not in the public API. */
     gasReturned: as('returned', optional(nanoCodec)),
-    /** Contract that receives the message. */
+    /** Contract to which the message is sent. */
     walletOfDestination: as('to', addressCodec),
   }),
 });
 
-/** Amount of a token in base units. */
+/** Output of a hop: a token and its amount in base units. */
 export interface HopAmount {
   readonly token: Address;
   readonly amount: Units;
@@ -94,39 +94,33 @@ export interface HopAmount {
 /** Outcome of a swap that was sent. */
 export interface SwapStatus {
   readonly status: 'succeeded' | 'pending' | 'cancelled';
-  /** Output of each hop; the first 0 marks the hop that reverted. */
+  /** Output of each hop. The first hop with an amount of 0 reverted. */
   readonly hops: readonly HopAmount[];
-  /**
-   * Tokens that the user holds after a revert instead of the bought token: results of the hops before it.
-   * Undefined if unknown.
-   */
+  /** Tokens that the user received instead of the bought token, because a later hop reverted. Undefined if unknown. */
   readonly kept?: readonly HopAmount[] | undefined;
   /** Amount of the bought token received, base units; undefined if unknown. */
   readonly received?: Units | undefined;
 }
 
-const statusWire = object({
+const swapStatusWire = object({
   status: enumCodec({ Succeed: 'succeeded', Pending: 'pending', Cancelled: 'cancelled' }),
-  /** Output of each hop; the first "0" marks the hop that reverted. */
+  /** Output of each hop. The first hop with "0" reverted. */
   amount: as('amounts', list(unitsCodec)),
   tokenRoot: as('tokens', list(addressCodec)),
-  /**
-   * Tokens that the user holds after a revert instead of the bought token: results of the hops before it. Not
-   * in the public API.
-   */
+  /** Tokens that the user received instead of the bought token, because a later hop reverted. Not in the public API. */
   kept: optional(list(object({ tokenRoot: as('token', addressCodec), amount: unitsCodec }))),
   /**
-   * Amount of the bought token received, base units. If one branch reverted, the output of the others. Not in
-   * the public API.
+   * Received amount of the bought token, base units. If a branch of a split reverted, the output of the other branches.
+   * Not in the public API.
    */
   received: optional(unitsCodec),
 });
 
-/** Wire format of a swap status. Amounts and tokens of the hops are in two parallel lists. */
+/** Wire format of a swap status. Amounts and tokens of the hops are parallel lists. */
 export const swapStatusCodec = codec(
-  statusWire.schema,
+  swapStatusWire.schema,
   (wire): SwapStatus => {
-    const { amounts, tokens, ...rest } = statusWire.decode(wire);
+    const { amounts, tokens, ...rest } = swapStatusWire.decode(wire);
     const hops = amounts.flatMap((amount, index): HopAmount[] => {
       const token = tokens[index];
       return token === undefined ? [] : [{ token, amount }];
@@ -140,14 +134,14 @@ export const swapStatusCodec = codec(
     return { ...rest, hops };
   },
   ({ hops, ...rest }) =>
-    statusWire.encode({
+    swapStatusWire.encode({
       ...rest,
       amounts: hops.map(({ amount }) => amount),
       tokens: hops.map(({ token }) => token),
     }),
 );
 
-/** Outcome of the swap with this call id; pending until it is indexed. Amounts are base units. */
+/** Outcome of the swap with the given call id; `Pending` until the swap is indexed. Amounts are base units. */
 export const crossSwapPayloadStatus = defineRoute({
   id: 'crossSwapPayloadStatus',
   group: 'exchange-v2',
@@ -162,5 +156,5 @@ export const crossSwapPayloadStatus = defineRoute({
 export type WireSwapOffer = WireOf<(typeof crossSwapPayload)['response']>;
 /** Wire format of a swap status. */
 export type WireSwapStatus = WireOf<typeof swapStatusCodec>;
-/** Wire format of the native coin's role. */
+/** Wire format of the native coin's role in a swap. */
 export type WireCoinPart = WireOf<typeof coinPartCodec>;

@@ -47,73 +47,72 @@ export interface QuoteInput {
   /** Base units sold (exactIn) or bought (exactOut). */
   readonly amount: Units;
   readonly direction: 'exactIn' | 'exactOut';
-  /** Maximum number of pools per path, 1 to 6. A route that may not split has at most 3. */
+  /** Maximum number of pools per path, 1 to 6; at most 3 if the route may not split. */
   readonly maxHops: number;
-  /** Minimum TVL of a pool. */
+  /** Minimum TVL of a pool, USD. */
   readonly minTvl: Usd;
   /** Slippage tolerance per hop. */
   readonly slippage: Ratio;
-  /** Tokens allowed between the two ends. If empty and without a list, every token is allowed. */
+  /** Tokens allowed as intermediate tokens. If empty and without a token list, every token is allowed. */
   readonly through: readonly Address[];
-  /** URL of this server's token list, to allow its tokens. Any other URL is rejected. */
+  /**
+   * URL of this server's token list, whose tokens are then allowed as intermediate tokens. Any other URL is rejected.
+   */
   readonly listUri?: string | undefined;
   /**
-   * Hash of the client's copy of that list (`hashTokenSet`). The request is rejected if the server's copy
-   * differs.
+   * Hash of the client's copy of the token list (`hashTokenSet`). The request is rejected if the server's copy differs.
    */
   readonly listHash?: string | undefined;
-  /** True if the route may split; requires a client that reads `parent` and `share` of steps. */
+  /** True if the route may split. The client must then read `parent` and `share` of the steps. */
   readonly maySplit?: boolean | undefined;
 }
 
-const inputWire = object({
-  /** Base units of the sold token (expectedexchange) or of the bought one (expectedspendamount). */
+const quoteInputWire = object({
+  /** Base units of the sold token (expectedexchange) or of the bought token (expectedspendamount). */
   amount: unitsCodec,
-  /**
-   * Maximum number of pools per path. More than 3 is not in the public API and has an effect only with
-   * `splits`.
-   */
+  /** Maximum number of pools per path. More than 3 is an extension of the public API and requires `splits`. */
   deep: as('maxHops', plain(z.int().check(z.minimum(1), z.maximum(6)))),
   /**
-   * expectedexchange: the amount is sold. expectedspendamount: the amount is bought, and the client sends the
-   * bought token as `from` and the sold one as `to`.
+   * expectedexchange: `amount` is sold. expectedspendamount: `amount` is bought, and the client sends the bought token
+   * as `from` and the sold token as `to`.
    */
   direction: enumCodec({ expectedexchange: 'exactIn', expectedspendamount: 'exactOut' }),
   fromCurrencyAddress: as('from', addressCodec),
   toCurrencyAddress: as('to', addressCodec),
   /** Minimum TVL of a pool, USD. */
   minTvl: usdCodec,
-  /** Slippage tolerance per step as a fraction: "0.005" is 0.5 %. */
+  /** Slippage tolerance per hop as a fraction: "0.005" is 0.5 %. */
   slippage: fractionCodec,
-  /** Tokens allowed between the two ends. If empty and without a list URL, every token is allowed. */
+  /** Tokens allowed as intermediate tokens. If empty and without a list URL, every token is allowed. */
   whiteListCurrencies: as('through', addressesCodec),
-  /** URL of this server's token list, to allow its tokens. Any other URL is rejected. */
+  /**
+   * URL of this server's token list, whose tokens are then allowed as intermediate tokens. Any other URL is rejected.
+   */
   whiteListUri: as('listUri', maybe(uriCodec)),
   /**
-   * Not in the public API: hash of the client's copy of that list (see the description of the token list).
-   * The usable tokens of the list are then allowed; a server with another copy responds with
-   * TOKEN_LIST_CHANGED (409).
+   * Not in the public API: hash of the client's copy of the token list (see the description of the token list). Its
+   * usable tokens are then allowed; a server with another copy responds with TOKEN_LIST_CHANGED (409).
    */
   whiteListHash: as('listHash', maybe(tokenSetHashCodec)),
   /**
-   * Not in the public API: true if the client reads `parent` and `share` of steps, so that the route may
-   * split. Without it, the route is a single path.
+   * Not in the public API: true if the client reads `parent` and `share` of the steps, so that the route may split.
+   * Otherwise the route is a single path.
    */
   splits: as('maySplit', maybe(flagCodec)),
 });
-const swapTokensOfExactOut = (input: QuoteInput): QuoteInput =>
+const swapTokensIfExactOut = (input: QuoteInput): QuoteInput =>
   input.direction === 'exactIn' ? input : { ...input, from: input.to, to: input.from };
 
-/** Wire format of a request for a quote. For exactOut, `from` and `to` are exchanged on the wire. */
+/** Wire format of a quote request. For exactOut, `from` and `to` are swapped on the wire. */
 export const quoteInputCodec = codec(
-  inputWire.schema,
-  (wire): QuoteInput => swapTokensOfExactOut(inputWire.decode(wire)),
-  (input) => inputWire.encode(swapTokensOfExactOut(input)),
+  quoteInputWire.schema,
+  (wire): QuoteInput => swapTokensIfExactOut(quoteInputWire.decode(wire)),
+  (input) => quoteInputWire.encode(swapTokensIfExactOut(input)),
 );
 
-/** One hop of a route. Amounts are base units of the token named next to them. */
+/** One hop of a route. Amounts are base units of the token that the hop spends or receives. */
 export interface RouteStep {
-  /** A deposit receives the pool's LP token, a withdrawal spends it. */
+  /** `deposit` receives the pool's LP token, `withdraw` spends it. */
   readonly action: 'swap' | 'deposit' | 'withdraw';
   readonly pool: Address;
   readonly poolKind: PoolKind;
@@ -125,18 +124,18 @@ export interface RouteStep {
   readonly received: Units;
   /** Minimum output of the hop. */
   readonly minimum: Units;
-  /** Base units of the spent token. */
+  /** Fee in base units of the spent token. */
   readonly fee: Units;
   readonly priceImpact: Ratio;
   /** Fee as a fraction of the spent amount; undefined from a server that omits it. */
   readonly feeRate?: Ratio | undefined;
-  /** Index in `steps` of the step whose result this one spends; undefined spends the source amount. */
+  /** Index in `steps` of the step whose output this step spends; undefined if it spends the source amount. */
   readonly parent: number | undefined;
-  /** Share of the parent's result, or of the source amount, that this step spends. */
+  /** Share of the parent's output, or of the source amount, that this step spends. */
   readonly share: Ratio;
 }
 
-/** Parent of a step. Null and absent have different meanings (see `parent`), so both are kept. */
+/** Wire format of a step's `parent`. Null and absent have different meanings, so both are kept. */
 const parentCodec: OptionalCodec<number | null, number | null> = {
   ...plain(z.optional(z.nullable(z.int().check(z.minimum(0))))),
   isOptional: true,
@@ -152,20 +151,20 @@ const stepWire = object({
   receiveCurrencyAddress: as('to', addressCodec),
   expectedReceiveAmount: as('received', unitsCodec),
   minimumReceiveAmount: as('minimum', unitsCodec),
-  /** Base units of the spent currency. */
+  /** Fee in base units of the spent token. */
   fee: unitsCodec,
-  /** Fraction. */
+  /** Price impact as a fraction. */
   priceImpact: ratioCodec,
-  /** Fee as a fraction of the spent amount, "0.003". Not in the public API. */
+  /** Fee as a fraction of the spent amount, e.g. "0.003". Not in the public API. */
   feeRate: optional(ratioCodec),
   /**
-   * Index in `steps` of the step whose result this one spends; null spends the source amount. Not in the public API;
-   * absent: every step spends the result of the previous one.
+   * Index in `steps` of the step whose output this step spends; null if it spends the source amount. Not in the public
+   * API. If absent, every step spends the output of the previous one.
    */
   parent: parentCodec,
   /**
-   * Share of the parent's result, or of the source amount, that this step spends; absent: all of it. Not in the public
-   * API.
+   * Share of the parent's output, or of the source amount, that this step spends; all of it if absent. Not in the
+   * public API.
    */
   share: optional(fractionCodec),
 });
@@ -174,8 +173,8 @@ const previousIndex = (index: number): number | undefined => (index === 0 ? unde
 const FULL_SHARE = ratio(ONE);
 
 /**
- * Wire format of steps. `parent` and `share` are omitted for a single path, in which each step spends the
- * result of the previous one.
+ * Wire format of steps. `parent` and `share` are omitted for a single path, in which each step spends the output of the
+ * previous one.
  */
 export const routeStepsCodec = codec(
   z.array(stepWire.schema),
@@ -198,10 +197,10 @@ export const routeStepsCodec = codec(
   },
 );
 
-/** Another route for the same amount with its output, base units. */
+/** Alternative route for the same amount with its output, base units. */
 export interface AlternativeRoute {
   readonly tokens: readonly Address[];
-  /** Pool of each pair of consecutive tokens, so one fewer than tokens. */
+  /** Pools between consecutive tokens; one fewer than `tokens`. */
   readonly pools: readonly Address[];
   readonly spent: Units;
   readonly received: Units;
@@ -214,36 +213,36 @@ const alternativeWire = object({
   expectedReceiveAmount: as('received', unitsCodec),
 });
 
-/** Route with its costs. */
+/** Route with its amounts, fee and price impact. */
 export interface SwapRoute {
   /** Total fee, base units of the spent token. */
   readonly fee: Units;
   readonly priceImpact: Ratio;
-  /** Depth first: each step precedes the steps that spend its result. */
+  /** Steps in depth-first order: each step precedes the steps that spend its output. */
   readonly steps: readonly RouteStep[];
   readonly alternatives?: Rows<AlternativeRoute> | undefined;
-  /** Block of the quoted reserves. */
+  /** Block at which the quoted reserves were read. */
   readonly block?: { readonly seqno: number; readonly time: Seconds } | undefined;
 }
 
-/** Wire format of a route with its costs. */
+/** Wire format of a route with its amounts, fee and price impact. */
 export const swapRouteCodec = object({
-  /** Base units of the spent token. */
+  /** Total fee, base units of the spent token. */
   globalFee: as('fee', unitsCodec),
-  /** Fraction. */
+  /** Price impact of the route as a fraction. */
   globalPriceImpact: as('priceImpact', ratioCodec),
-  /** Depth first: each step precedes the steps that spend its result. */
+  /** Steps in depth-first order: each step precedes the steps that spend its output. */
   steps: routeStepsCodec,
   /** Alternative routes and their outputs. Not in the public API. */
   alternatives: optional(rows(alternativeWire)),
-  /** Block of the quoted reserves. */
+  /** Block at which the quoted reserves were read. */
   block: optional(object({ seqno: countCodec, time: chainSecondsCodec })),
 });
 
 /**
- * Quote for an amount. NO_ROUTE (404) if no pools connect the tokens for the amount, AMOUNT_TOO_SMALL (404)
- * if they pay nothing for it, BAD_REQUEST for an amount of 0 or at least 2^128, equal tokens, or the URL of
- * another token list, TOKEN_LIST_CHANGED (409) if the copies of the list differ.
+ * Quote for an amount. Errors: NO_ROUTE (404) if no pools connect the tokens for the amount; AMOUNT_TOO_SMALL (404) if
+ * the pools pay nothing for it; BAD_REQUEST for an amount of 0 or at least 2^128, for equal tokens, or for the URL of
+ * another token list; TOKEN_LIST_CHANGED (409) if the copies of the list differ.
  */
 export const crossSwapRoute = defineRoute({
   id: 'crossSwapRoute',
@@ -255,7 +254,7 @@ export const crossSwapRoute = defineRoute({
   response: swapRouteCodec,
 });
 
-/** Wire format of a request for a quote. */
+/** Wire format of a quote request. */
 export type WireQuoteInput = WireOf<typeof quoteInputCodec>;
 /** Wire format of a route. */
 export type WireSwapRoute = WireOf<typeof swapRouteCodec>;

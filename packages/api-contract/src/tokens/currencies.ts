@@ -18,17 +18,16 @@ import {
 } from '../wire/wire-values.ts';
 
 /**
- * A token with market data at the last indexed block. Changes compare with the preceding period of the same
- * length.
+ * Token with market data at the last indexed block. Changes are relative to the preceding period of the same length.
  */
 export interface MarketToken {
   readonly address: Address;
-  /** Symbol as set in the token's root; untrusted text. */
+  /** Symbol from the token's root; untrusted text. */
   readonly symbol: string;
   /** Price of one token in USD; undefined if unknown. */
   readonly price: Usd | undefined;
   readonly priceChange: Ratio;
-  /** USD value of the units that pools hold. */
+  /** USD value of the token's reserves in all pools. */
   readonly tvl: Usd;
   readonly tvlChange: Ratio;
   readonly volume24h: Usd;
@@ -39,7 +38,7 @@ export interface MarketToken {
   readonly transactions24h: number;
 }
 
-/** Wire format of a token. */
+/** Wire format of a token with market data. */
 export const marketTokenCodec = cacheEncoded(
   object({
     address: addressCodec,
@@ -57,7 +56,7 @@ export const marketTokenCodec = cacheEncoded(
   }),
 );
 
-/** Tokens that are in at least one pool and match the filters, sorted by TVL, in pages. */
+/** Tokens of at least one pool that match the filters, sorted by TVL, in pages. */
 export const listCurrencies = defineRoute({
   id: 'listCurrencies',
   group: 'exchange-v1',
@@ -82,19 +81,16 @@ export const listCurrencies = defineRoute({
   }),
 });
 
-const byAddress = object({ address: addressCodec });
+const currencyAddressParams = object({ address: addressCodec });
 
-/**
- * Market data of one token. NOT_FOUND (404) for a token that is in no pool; this also applies to the series
- * of a token.
- */
+/** Market data of one token. NOT_FOUND (404) for a token without pools, as in the routes of a token's chart series. */
 export const getCurrency = defineRoute({
   id: 'getCurrency',
   group: 'exchange-v1',
   method: 'POST',
   path: '/currencies/{address}',
   summary: 'One token by its root',
-  params: byAddress,
+  params: currencyAddressParams,
   response: marketTokenCodec,
 });
 
@@ -105,7 +101,7 @@ export const getCurrencyPrices = defineRoute({
   method: 'POST',
   path: '/currencies/{address}/prices',
   summary: 'USD candles of a token',
-  params: byAddress,
+  params: currencyAddressParams,
   body: graphWindowCodec,
   response: rows(candleCodec),
 });
@@ -117,19 +113,19 @@ export const getCurrencyVolume = defineRoute({
   method: 'POST',
   path: '/currencies/{address}/volume',
   summary: 'USD volume of a token over time',
-  params: byAddress,
+  params: currencyAddressParams,
   body: graphWindowCodec,
   response: rows(graphPointCodec),
 });
 
-/** USD value that pools hold of a token at the end of each interval. */
+/** USD value of the token's reserves in all pools at the end of each interval. */
 export const getCurrencyTvl = defineRoute({
   id: 'getCurrencyTvl',
   group: 'exchange-v1',
   method: 'POST',
   path: '/currencies/{address}/tvl',
   summary: 'USD value of a token locked in pools over time',
-  params: byAddress,
+  params: currencyAddressParams,
   body: graphWindowCodec,
   response: rows(graphPointCodec),
 });

@@ -1,8 +1,9 @@
 import { MAX_TOKEN_LIST_BYTES } from './token-list.ts';
 
 /**
- * Reads the body of a response that contains a token list. Throws a TypeError when it is larger than
- * `MAX_TOKEN_LIST_BYTES`.
+ * Reads the response body of a token list.
+ *
+ * @throws TypeError if the body is larger than `MAX_TOKEN_LIST_BYTES`
  */
 export async function readListBody(response: Response): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
@@ -25,5 +26,9 @@ export async function readListBody(response: Response): Promise<Uint8Array> {
   return bytes;
 }
 
-/** Parses the JSON of a token list, UTF-8 with or without a byte order mark. */
+/**
+ * Parses the JSON of a token list; UTF-8 with or without a byte order mark.
+ *
+ * @throws SyntaxError for invalid JSON
+ */
 export const parseListBytes = (bytes: Uint8Array): unknown => JSON.parse(new TextDecoder().decode(bytes));

@@ -2,45 +2,45 @@ import { toAddress } from '@junction/primitives';
 import { describe, expect, it, vi } from 'vitest';
 import { MAX_LISTED_TOKENS, hashTokenSet, readTokenList } from './token-list.ts';
 
-const root = (number: number) => `0:${number.toString(16).padStart(64, '0')}`;
-const entry = (number: number, input: object = {}) => ({
+const toRootAddress = (number: number) => `0:${number.toString(16).padStart(64, '0')}`;
+const buildEntry = (number: number, input: object = {}) => ({
   name: 'Tether USD',
   symbol: 'USDT',
   decimals: 6,
-  address: root(number),
+  address: toRootAddress(number),
   chainId: 1,
   ...input,
 });
-const read = (...tokens: readonly unknown[]) => readTokenList({ tokens }, 1);
+const readEntries = (...tokens: readonly unknown[]) => readTokenList({ tokens }, 1);
 
 describe('a token list from anywhere', () => {
   it('keeps what is good and counts the rest by reason', () => {
-    const { entries, rejected } = read(
-      entry(1),
-      entry(1, { symbol: 'AGAIN' }),
-      entry(2, { address: '0:12' }),
-      entry(3, { symbol: 7 }),
-      entry(4, { decimals: 256 }),
-      entry(5, { decimals: '6' }),
-      entry(6, { symbol: '\u200b' }),
-      entry(7, { symbol: 'x'.repeat(33) }),
-      entry(8, { name: 'n'.repeat(81) }),
-      entry(9, { chainId: 2 }),
+    const { entries, rejected } = readEntries(
+      buildEntry(1),
+      buildEntry(1, { symbol: 'AGAIN' }),
+      buildEntry(2, { address: '0:12' }),
+      buildEntry(3, { symbol: 7 }),
+      buildEntry(4, { decimals: 256 }),
+      buildEntry(5, { decimals: '6' }),
+      buildEntry(6, { symbol: '\u200b' }),
+      buildEntry(7, { symbol: 'x'.repeat(33) }),
+      buildEntry(8, { name: 'n'.repeat(81) }),
+      buildEntry(9, { chainId: 2 }),
       null,
       [],
       'USDT',
-      entry(10, { address: root(10).toUpperCase() }),
+      buildEntry(10, { address: toRootAddress(10).toUpperCase() }),
     );
-    expect(entries.map(({ address }) => address)).toEqual([1, 6, 7, 8, 10].map(root));
+    expect(entries.map(({ address }) => address)).toEqual([1, 6, 7, 8, 10].map(toRootAddress));
     expect(rejected).toEqual({ repeated: 1, malformed: 7 });
     expect(Object.values(rejected).reduce((sum, count) => sum + count)).toBe(8);
   });
   it('shows the shortened address for an unusable symbol, and the symbol for an unusable name', () => {
-    const { entries } = read(
-      entry(1, { symbol: '\u200b' }),
-      entry(2, { symbol: 'x'.repeat(33) }),
-      entry(3, { name: 'n'.repeat(81) }),
-      entry(4, { symbol: '', name: '' }),
+    const { entries } = readEntries(
+      buildEntry(1, { symbol: '\u200b' }),
+      buildEntry(2, { symbol: 'x'.repeat(33) }),
+      buildEntry(3, { name: 'n'.repeat(81) }),
+      buildEntry(4, { symbol: '', name: '' }),
     );
     expect(entries.map(({ symbol, name }) => [symbol, name])).toEqual([
       ['0:0000...0001', 'Tether USD'],
@@ -50,15 +50,15 @@ describe('a token list from anywhere', () => {
     ]);
   });
   it('prefers an entry with decimals to one of the same address without', () => {
-    const { decimals: _, ...without } = entry(1);
-    const { entries, incomplete, rejected } = read(without, entry(1), without);
+    const { decimals: _, ...without } = buildEntry(1);
+    const { entries, incomplete, rejected } = readEntries(without, buildEntry(1), without);
     expect([entries.length, incomplete.length, rejected]).toEqual([1, 0, { repeated: 2 }]);
   });
   it('takes hidden letters out and says where', () => {
-    const { entries } = read(
-      entry(1, { symbol: 'US\u200bDT' }),
-      entry(2, { name: '\u202eTether' }),
-      entry(3),
+    const { entries } = readEntries(
+      buildEntry(1, { symbol: 'US\u200bDT' }),
+      buildEntry(2, { name: '\u202eTether' }),
+      buildEntry(3),
     );
     expect(entries.map(({ symbol, name, hidden }) => [symbol, name, hidden])).toEqual([
       ['USDT', 'Tether USD', true],
@@ -67,23 +67,27 @@ describe('a token list from anywhere', () => {
     ]);
   });
   it('reads decimals on the chain where the list has none, for a few', () => {
-    const { decimals: _, ...without } = entry(1);
-    expect(read(without).incomplete).toHaveLength(1);
-    expect(read({ ...without, decimals: null }).incomplete).toHaveLength(1);
-    const many = Array.from({ length: 60 }, (_none, index) => ({ ...without, address: root(index) }));
-    const { incomplete, rejected } = read(...many);
+    const { decimals: _, ...without } = buildEntry(1);
+    expect(readEntries(without).incomplete).toHaveLength(1);
+    expect(readEntries({ ...without, decimals: null }).incomplete).toHaveLength(1);
+    const many = Array.from({ length: 60 }, (_none, index) => ({
+      ...without,
+      address: toRootAddress(index),
+    }));
+    const { incomplete, rejected } = readEntries(...many);
     expect([incomplete.length, rejected.malformed]).toEqual([50, 10]);
   });
   it('is bounded', () => {
-    const many = Array.from({ length: MAX_LISTED_TOKENS + 3 }, (_none, index) => entry(index));
-    const { entries, rejected } = read(...many);
+    const many = Array.from({ length: MAX_LISTED_TOKENS + 3 }, (_none, index) => buildEntry(index));
+    const { entries, rejected } = readEntries(...many);
     expect(entries).toHaveLength(MAX_LISTED_TOKENS);
     expect(rejected).toEqual({ 'too-many': 3 });
   });
   it('is bounded by what is usable: a copy without the other rows has the same tokens', () => {
-    const bad = [{ symbol: 1 }, entry(1, { chainId: 2 }), entry(2, { decimals: null })];
-    const good = Array.from({ length: MAX_LISTED_TOKENS + 1 }, (_none, index) => entry(index + 10));
-    const rootsIn = (...rows: readonly unknown[]) => read(...rows).entries.map(({ address }) => address);
+    const bad = [{ symbol: 1 }, buildEntry(1, { chainId: 2 }), buildEntry(2, { decimals: null })];
+    const good = Array.from({ length: MAX_LISTED_TOKENS + 1 }, (_none, index) => buildEntry(index + 10));
+    const rootsIn = (...rows: readonly unknown[]) =>
+      readEntries(...rows).entries.map(({ address }) => address);
     const roots = rootsIn(...bad, ...good);
     expect(roots).toEqual(good.slice(0, MAX_LISTED_TOKENS).map(({ address }) => address));
     expect(readTokenList({ tokens: Array.from({ length: 200_001 }, () => null) }, 1).rejected).toEqual({
@@ -101,7 +105,7 @@ describe('a token list from anywhere', () => {
       'http://a',
       'data:text/html,x',
     ];
-    const { entries } = read(...uris.map((logoURI, index) => entry(index, { logoURI })));
+    const { entries } = readEntries(...uris.map((logoURI, index) => buildEntry(index, { logoURI })));
     expect(entries.map(({ logoUri }) => logoUri)).toEqual([
       ...uris.slice(0, 3),
       undefined,
@@ -116,7 +120,7 @@ describe('a token list from anywhere', () => {
 });
 
 describe('the identity of a list', () => {
-  const roots = [3, 1, 2].map((number) => toAddress(root(number)));
+  const roots = [3, 1, 2].map((number) => toAddress(toRootAddress(number)));
 
   it('is the SHA-256 of the version of its rule and its sorted addresses', async () => {
     // Computed with: printf '%s
@@ -127,17 +131,17 @@ describe('the identity of a list', () => {
     );
   });
   it('does not depend on the Unicode version of the engine, which decides about names', async () => {
-    // Characters assigned in Unicode 17 and 16, and unassigned ones. Engines that do not know a character
-    // hide it.
+    // Characters assigned in Unicode 16 and 17, and unassigned ones. JavaScript engines that do not know a character
+    // treat it as hidden.
     const unknown = ['\u{1fadd}', '\u{20c2}', '\u{1fabf}', '\u{e0fff}'].map((symbol, at) =>
-      entry(at, { symbol }),
+      buildEntry(at, { symbol }),
     );
     const plain = unknown.map((row) => ({ ...row, symbol: 'T' }));
     const hashes = [unknown, plain].map((rows) =>
-      hashTokenSet(read(...rows).entries.map((row) => row.address)),
+      hashTokenSet(readEntries(...rows).entries.map((row) => row.address)),
     );
     expect(await hashes[0]).toBe(await hashes[1]);
-    expect(read(...unknown).entries).toHaveLength(4);
+    expect(readEntries(...unknown).entries).toHaveLength(4);
   });
   it('depends on the set alone, not on order or repetition', async () => {
     const hash = await hashTokenSet(roots);
@@ -155,16 +159,16 @@ describe('the identity of a list', () => {
 
 describe('hostile lists', () => {
   it('keep the first of 50 000 entries with one address', () => {
-    const { entries, rejected } = read(
-      ...Array.from({ length: 50_000 }, (_none, index) => entry(1, { symbol: `S${index}` })),
+    const { entries, rejected } = readEntries(
+      ...Array.from({ length: 50_000 }, (_none, index) => buildEntry(1, { symbol: `S${index}` })),
     );
     expect(entries.map(({ symbol }) => symbol)).toEqual(['S0']);
     expect(rejected).toEqual({ repeated: 49_999 });
   });
   it('show addresses for names of a million characters', () => {
-    const { entries, rejected } = read(
-      entry(1, { name: 'n'.repeat(1_000_000) }),
-      entry(2, { symbol: '\u200b'.repeat(1_000_000) }),
+    const { entries, rejected } = readEntries(
+      buildEntry(1, { name: 'n'.repeat(1_000_000) }),
+      buildEntry(2, { symbol: '\u200b'.repeat(1_000_000) }),
     );
     expect(entries.map(({ symbol, name }) => [symbol, name])).toEqual([
       ['USDT', 'USDT'],

@@ -1,6 +1,6 @@
 import {
-  NAME_LETTERS,
-  SYMBOL_LETTERS,
+  MAX_DISPLAYED_NAME_LENGTH,
+  MAX_DISPLAYED_SYMBOL_LENGTH,
   cleanText,
   shortenAddress,
   type Address,
@@ -9,22 +9,24 @@ import {
 import { readIfValid } from '../wire/codec.ts';
 import { foreignTokenCodec, type ForeignToken } from './tokens.ts';
 
-/** Maximum number of usable entries of one list. Further ones are counted as `too-many`. */
+/** Maximum number of usable entries per list. Further entries are counted as `too-many`. */
 export const MAX_LISTED_TOKENS = 50_000;
-/** Maximum number of rows of a document that are read, usable or not. */
+/** Maximum number of rows read from a list document, usable or not. */
 export const MAX_TOKEN_LIST_ROWS = 200_000;
-/** Maximum size of a list document. An entry has about 640 bytes. */
+/** Maximum size of a list document in bytes. An entry has about 640 bytes. */
 export const MAX_TOKEN_LIST_BYTES = 32 * 1024 * 1024;
-/** Maximum number of entries without decimals. Their decimals are read from the chain. */
-const MAX_INCOMPLETE = 50;
+/** Maximum number of entries without decimals per list. Their decimals are read from the chain. */
+const MAX_INCOMPLETE_ENTRIES = 50;
 const MAX_URI_LENGTH = 2_048;
 
-/** Why an entry was omitted. */
+/** Reason why an entry of a token list was omitted. */
 export type Rejection = 'malformed' | 'repeated' | 'too-many';
-/** Number of omitted entries, by reason. */
-export type Rejected = Readonly<Partial<Record<Rejection, number>>>;
+/** Number of omitted entries by reason. */
+export type RejectionCounts = Readonly<Partial<Record<Rejection, number>>>;
 
-/** Entry whose texts are fit for display, but whose decimals have to be read from its root (spec 4.11). */
+/**
+ * Entry whose texts are safe to display, but whose decimals must be read from the token's root contract (spec 4.11).
+ */
 export interface IncompleteEntry extends Omit<ForeignToken, 'decimals'> {
   readonly hidden: boolean;
 }
@@ -39,61 +41,58 @@ export interface TokenListReading {
   /** Entries with decimals, in the order of the list. */
   readonly entries: readonly ListEntry[];
   readonly incomplete: readonly IncompleteEntry[];
-  readonly rejected: Rejected;
+  readonly rejected: RejectionCounts;
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/**
- * Returns the URI if it is an https URL, a path of this origin or a data URL of a picture; undefined
- * otherwise.
- */
-function toPicture(uri: string | undefined): string | undefined {
+/** Returns the URI if it is an https URL, a same-origin path or a data URL of an image; undefined otherwise. */
+function toImageUri(uri: string | undefined): string | undefined {
   return uri !== undefined && uri.length <= MAX_URI_LENGTH && /^(https:\/\/|\/(?!\/)|data:image\/)/.test(uri)
     ? uri
     : undefined;
 }
 
 /**
- * Fields that determine whether an entry is usable. Every engine checks them in the same way, so that page
- * and server agree.
+ * Fields that determine whether an entry is usable. They do not depend on the JavaScript engine, so page and server
+ * agree.
  */
-type ListedKey = Pick<ForeignToken, 'address' | 'chainId' | 'decimals'>;
+type ListingFields = Pick<ForeignToken, 'address' | 'chainId' | 'decimals'>;
 
-/** Returns the text; undefined if it is empty or was too long. */
-const usableText = ({ text, wasCut }: CleanText): string | undefined =>
+/** Returns the text; undefined if it is empty or was truncated for its length. */
+const getUsableText = ({ text, wasCut }: CleanText): string | undefined =>
   text === '' || wasCut ? undefined : text;
 
 /**
- * Makes the texts of an entry fit for display. Which characters are hidden depends on the Unicode version of
- * the engine, so an unusable text never removes an entry: the shortened address replaces an unusable symbol,
- * and the symbol an unusable name.
+ * Makes the texts of an entry safe to display. Which characters count as hidden depends on the engine's Unicode
+ * version, so an unusable text never removes an entry: an unusable symbol is replaced by the shortened address, and an
+ * unusable name by the symbol.
  */
 function toDisplayed<Entry extends ForeignToken>(entry: Entry): Entry & Pick<IncompleteEntry, 'hidden'> {
   const [cleanSymbol, cleanName] = [
-    cleanText(entry.symbol, SYMBOL_LETTERS),
-    cleanText(entry.name, NAME_LETTERS),
+    cleanText(entry.symbol, MAX_DISPLAYED_SYMBOL_LENGTH),
+    cleanText(entry.name, MAX_DISPLAYED_NAME_LENGTH),
   ];
-  const symbol = usableText(cleanSymbol) ?? shortenAddress(entry.address);
+  const symbol = getUsableText(cleanSymbol) ?? shortenAddress(entry.address);
   return {
     ...entry,
     symbol,
-    name: usableText(cleanName) ?? symbol,
-    logoUri: toPicture(entry.logoUri),
+    name: getUsableText(cleanName) ?? symbol,
+    logoUri: toImageUri(entry.logoUri),
     hidden: cleanSymbol.hadHidden || cleanName.hadHidden,
   };
 }
 
-const hasDecimals = <Entry extends ListedKey>(entry: Entry): entry is Entry & { readonly decimals: number } =>
-  entry.decimals !== undefined;
+const hasDecimals = <Entry extends ListingFields>(
+  entry: Entry,
+): entry is Entry & { readonly decimals: number } => entry.decimals !== undefined;
 
 /**
- * Returns the usable entries of a list in their order: those of the given chain that have decimals, the first
- * of each address, at most `MAX_LISTED_TOKENS`. Page and server share this rule, so that they agree on the
- * tokens of a list.
+ * Returns the usable entries of a list in their order: entries of the given chain that have decimals, the first per
+ * address, at most `MAX_LISTED_TOKENS`. Page and server share this rule, so that they agree on the tokens of a list.
  */
-export function selectListed<Entry extends ListedKey>(
+export function selectListed<Entry extends ListingFields>(
   entries: readonly Entry[],
   chainId: number,
 ): readonly (Entry & { readonly decimals: number })[] {
@@ -107,9 +106,10 @@ export function selectListed<Entry extends ListedKey>(
 }
 
 /**
- * Reads an untrusted token list. Entries of other chains are skipped; entries that are malformed, repeated or
- * too many are omitted and counted. If an address has an entry with decimals, those without are ignored.
- * Throws a TypeError if the document has no array of tokens.
+ * Reads an untrusted token list. Entries of other chains are skipped. Entries that are malformed, repeated or too many
+ * are omitted and counted. Of entries with the same address, those without decimals are ignored if one has decimals.
+ *
+ * @throws TypeError if the document has no array of tokens
  */
 export function readTokenList(json: unknown, chainId: number): TokenListReading {
   const list = isRecord(json) ? json['tokens'] : undefined;
@@ -127,7 +127,7 @@ export function readTokenList(json: unknown, chainId: number): TokenListReading 
     if (hasDecimals(entry) && isFull) overflow += 1;
     else others.set(entry.address, entry);
   }
-  const incomplete = [...others.values()].slice(0, MAX_INCOMPLETE);
+  const incomplete = [...others.values()].slice(0, MAX_INCOMPLETE_ENTRIES);
   const rejected: Record<Rejection, number> = {
     malformed: rows.length - read.length + others.size - incomplete.length,
     repeated: ofChain.length - entries.length - others.size - overflow,
@@ -141,21 +141,21 @@ export function readTokenList(json: unknown, chainId: number): TokenListReading 
 }
 
 /**
- * Version of the rule of `selectListed` and of the hashed text. Part of the hash, so that lists read by
+ * Version of the rule of `selectListed` and of the hashed text. It is hashed too, so that hashes computed with
  * different rules never match.
  */
-const IDENTITY_RULE = 'junction-token-set/1';
+const TOKEN_SET_VERSION = 'junction-token-set/1';
 
 /**
- * Returns a hash that identifies the set of tokens of a list: SHA-256 (lower-case hexadecimal) of
- * `IDENTITY_RULE` and the distinct addresses, sorted, joined by line feeds. Independent of order, names and
- * JSON formatting. Undefined where the platform has no `crypto.subtle` (pages of insecure origins).
+ * Returns a hash that identifies the set of tokens of a list: SHA-256 (lower-case hexadecimal) of `TOKEN_SET_VERSION`
+ * and the distinct addresses, sorted, joined by line feeds. It does not depend on order, names or JSON formatting.
+ * Undefined if the platform has no `crypto.subtle` (pages of insecure origins).
  */
 export async function hashTokenSet(roots: Iterable<Address>): Promise<string | undefined> {
-  // Undefined outside secure contexts, although the DOM types say otherwise.
+  // Undefined outside secure contexts, although the DOM types declare it as always present.
   const { subtle } = globalThis.crypto as Partial<typeof globalThis.crypto>;
   if (subtle === undefined) return undefined;
-  const text = [IDENTITY_RULE, ...[...new Set(roots)].toSorted()].join('\n');
+  const text = [TOKEN_SET_VERSION, ...[...new Set(roots)].toSorted()].join('\n');
   const digest = await subtle.digest('SHA-256', new TextEncoder().encode(text));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

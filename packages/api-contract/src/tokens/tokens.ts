@@ -13,7 +13,7 @@ import {
   unitsCodec,
 } from '../wire/wire-values.ts';
 
-/** Number of decimals; 8 bits, as on the chain. */
+/** Number of decimals, at most 8 bits as on the chain. */
 const decimalsCodec = plain(z.int().check(z.minimum(0), z.maximum(255)));
 const listedFields = {
   name: textCodec,
@@ -27,9 +27,9 @@ const listedFields = {
   version: optional(countCodec),
 };
 
-/** A listed token in the public token list format. */
+/** Wire format of a listed token, as in public token lists. */
 export const listedTokenCodec = object(listedFields);
-/** A token of another list. Other lists may omit decimals; they are then read from the chain. */
+/** Wire format of a token of a third-party list. Decimals that a list omits are read from the chain. */
 export const foreignTokenCodec = object({ ...listedFields, decimals: maybe(decimalsCodec) });
 
 /** The network's token list, exactly as in its file. */
@@ -49,12 +49,12 @@ export const getTokenList = defineRoute({
   }),
 });
 
-/** Token of an earlier standard with its successor and the proxy that exchanges them. */
+/** Token of an earlier standard, with its successor and the proxy contract that exchanges it. */
 export interface UpgradeEntry {
   readonly oldRoot: Address;
   readonly newRoot: Address;
   readonly proxy?: Address | undefined;
-  /** Texts of the manifest. Name, symbol and decimals are also read from the chain. */
+  /** Texts from the upgrade manifest. Name, symbol and decimals are also read from the chain. */
   readonly symbol: string;
   readonly name?: string | undefined;
   readonly logoUri?: string | undefined;
@@ -66,7 +66,7 @@ export const upgradeEntryCodec = object({
   rootV5: as('newRoot', addressCodec),
   proxy: optional(addressCodec),
   symbol: textCodec,
-  /** As in the manifest; also read from the chain. */
+  /** As in the manifest. Name, symbol and decimals are also read from the chain. */
   name: optional(textCodec),
   logoURI: as('logoUri', optional(textCodec)),
 });
@@ -84,18 +84,18 @@ export const getUpgradeManifest = defineRoute({
   }),
 });
 
-/** A token root as read from the chain. */
+/** Token root with its data read from the chain. */
 export interface TokenRoot {
   readonly name: string;
   readonly symbol: string;
   readonly decimals: number;
   readonly address: Address;
-  /** Owner, who may mint tokens; undefined if there is none. */
+  /** Owner of the root, who may mint tokens; undefined if there is none. */
   readonly owner: Address | undefined;
   /** Code hash of the root, hexadecimal. */
   readonly codeHash: string;
   readonly standard: string;
-  /** Base units. */
+  /** Total supply in base units. */
   readonly totalSupply: Units;
 }
 
@@ -111,11 +111,11 @@ export const tokenRootCodec = object({
   totalSupply: unitsCodec,
 });
 
-const byAddress = object({ address: addressCodec });
+const tokenAddressParams = object({ address: addressCodec });
 
 /**
- * Token root as read from the chain by this request. NOT_FOUND (404) if the address is not a token root,
- * UNAVAILABLE (503) while the chain node does not respond.
+ * Token root, read from the chain for each request. NOT_FOUND (404) if the address is not a token root, UNAVAILABLE
+ * (503) while the chain node does not respond.
  */
 export const getTokenRoot = defineRoute({
   id: 'getTokenRoot',
@@ -123,26 +123,26 @@ export const getTokenRoot = defineRoute({
   method: 'POST',
   path: '/root_contract/root_address/{address}',
   summary: 'A token root as the chain describes it; 404 when the address is no token root',
-  params: byAddress,
+  params: tokenAddressParams,
   response: tokenRootCodec,
 });
 
-/** Same as `getTokenRoot`, as a GET request without body. */
+/** Like `getTokenRoot`, as a GET request without a body. */
 export const readTokenRoot = defineRoute({
   id: 'readTokenRoot',
   group: 'token-roots',
   method: 'GET',
   path: '/root_contract/root_address/{address}',
   summary: 'A token root as the chain describes it; 404 when the address is no token root',
-  params: byAddress,
+  params: tokenAddressParams,
   response: tokenRootCodec,
 });
 
 const symbolPartCodec = plain(z.string().check(z.maxLength(80)));
 
 /**
- * Roots of indexed tokens whose symbol contains a text, at most 10 per page. BAD_REQUEST if an owner is
- * given, because owners are not indexed.
+ * Roots of indexed tokens whose symbol contains the given text, at most 10 per page. BAD_REQUEST if an owner is given,
+ * because owners are not indexed.
  */
 export const searchTokenRoots = defineRoute({
   id: 'searchTokenRoots',
@@ -152,7 +152,7 @@ export const searchTokenRoots = defineRoute({
   summary: 'Roots of indexed tokens by a part of their symbol, at most 10 at a time',
   body: object({
     substring: as('text', maybe(symbolPartCodec)),
-    /** Rejected: owners are not indexed. */
+    /** Rejected if present, because owners are not indexed. */
     tokenOwnerAddress: as('owner', maybe(addressCodec)),
     limit: limitCodec,
     offset: offsetCodec,
@@ -165,7 +165,7 @@ export const searchTokenRoots = defineRoute({
   }),
 });
 
-/** The first 10 roots of indexed tokens whose symbol contains a text. */
+/** The first 10 roots of indexed tokens whose symbol contains the given text. */
 export const findTokenRoots = defineRoute({
   id: 'findTokenRoots',
   group: 'token-roots',
@@ -177,7 +177,7 @@ export const findTokenRoots = defineRoute({
 });
 
 /**
- * Balances of an owner as read from the chain by this request, base units. Wallets that do not exist are
+ * Token balances of an owner, read from the chain for each request, base units. Wallets that are not deployed are
  * omitted. NOT_FOUND (404) if the root does not exist.
  */
 export const listBalances = defineRoute({
@@ -187,7 +187,7 @@ export const listBalances = defineRoute({
   path: '/balances',
   summary: 'What an owner has of one token, or of those on the token list; read live, at most 10 at a time',
   body: object({
-    /** Required: holders of a token are not indexed. */
+    /** Required, because the holders of a token are not indexed. */
     ownerAddress: as('owner', addressCodec),
     rootAddress: as('root', maybe(addressCodec)),
     limit: limitCodec,
@@ -208,7 +208,7 @@ export const listBalances = defineRoute({
   }),
 });
 
-/** A listed token. */
+/** Listed token, as in public token lists. */
 export type ListedToken = ValueOf<typeof listedTokenCodec>;
-/** A token of any list; its decimals may be missing. */
+/** Token of a third-party list; its decimals may be missing. */
 export type ForeignToken = ValueOf<typeof foreignTokenCodec>;

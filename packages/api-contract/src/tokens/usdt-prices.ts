@@ -4,7 +4,7 @@ import { as, codec, object, plain } from '../wire/codec.ts';
 import { defineRoute } from '../route.ts';
 import { addressesCodec, usdCodec } from '../wire/wire-values.ts';
 
-/** Wire format of prices: USD per token by root. Tokens without a price are omitted. */
+/** Wire format of prices: USD per token, keyed by token root. Tokens without a price are omitted. */
 const pricesCodec = codec<Record<string, string>, ReadonlyMap<string, Usd>>(
   z.record(z.string(), usdCodec.schema),
   (wire) => new Map(Object.entries(wire).map(([root, price]) => [root, usdCodec.decode(price)])),
@@ -21,7 +21,8 @@ export const getUsdtPrices = defineRoute({
   method: 'POST',
   path: '/currencies_usdt_prices',
   summary: 'USD price per root; LP roots are accepted, unknown roots are left out',
-  // Not decoded (lower case), because the keys of the response must equal the requested spelling.
+  // The addresses are not decoded (which lower-cases them), because the keys of the response must be spelled as in the
+  // request.
   body: object({ currency_addresses: as('roots', plain(addressesCodec.schema)) }),
   response: pricesCodec,
 });

@@ -57,7 +57,7 @@ export interface MovedToken {
 export interface TransactionFee {
   readonly token: Address;
   readonly symbol: string;
-  /** Part that stays in the pool. */
+  /** Part of the fee that stays in the pool. */
   readonly poolFee: Units;
   readonly beneficiaryFee: Units;
   /** Receiver of `beneficiaryFee`; undefined if there is none. */
@@ -76,15 +76,15 @@ export interface Transaction {
   readonly time: Seconds;
   /** USD value at the time of the transaction. */
   readonly value: Usd;
-  /** For a swap, the spent and the received token. Otherwise all tokens of the pool. */
+  /** Spent and received token of a swap. For deposits and withdrawals, all tokens of the pool. */
   readonly tokens: readonly MovedToken[];
-  /** Symbol of the LP token. Undefined for swaps and until it is read from the chain. */
+  /** Symbol of the LP token. Undefined for swaps, and until the symbol is read from the chain. */
   readonly lpSymbol: string | undefined;
   readonly lpRoot: Address | undefined;
-  /** LP minted or burned, base units; undefined for swaps. */
+  /** Minted or burned LP tokens, base units; undefined for swaps. */
   readonly lpAmount: Units | undefined;
   readonly fees: readonly TransactionFee[];
-  /** USD values of the two parts of the fees: the pool's and the beneficiary's. */
+  /** USD values of the fee parts: that of the pool and that of the beneficiary. */
   readonly feeValue: Usd;
   readonly beneficiaryFeeValue: Usd;
 }
@@ -101,7 +101,7 @@ const transactionWire = object({
   tv: as('value', usdCodec),
   currencies: as('symbols', list(textCodec)),
   currencyAddresses: as('roots', list(addressCodec)),
-  // Parallel list in the order of the addresses.
+  // Amounts in the order of the token addresses (parallel lists).
   volumes: as('amounts', list(unitsCodec)),
   lp: as('lpSymbol', nullable(textCodec)),
   lpAddress: as('lpRoot', nullable(addressCodec)),
@@ -122,7 +122,7 @@ function getParallelItem<T>(values: readonly T[], index: number): T {
   return value;
 }
 
-/** Wire format of a transaction. The values of its tokens are in parallel lists. */
+/** Wire format of a transaction. The values of its tokens are sent as parallel lists. */
 export const transactionCodec = codec(
   transactionWire.schema,
   (wire): Transaction => {
@@ -153,7 +153,7 @@ export const transactionCodec = codec(
       })),
     };
   },
-  // Written by hand for speed: pages of transactions are encoded for every request.
+  // Hand-written for speed, because pages of transactions are encoded for every request.
   (transaction): WireOf<typeof transactionWire> => {
     const { tokens, fees } = transaction;
     return {
@@ -187,7 +187,7 @@ export interface TransactionOrder {
   readonly direction: 'ascending' | 'descending';
 }
 
-const ORDERINGS = [
+const POOL_TRANSACTION_ORDERINGS = [
   'blocktimeascending',
   'blocktimedescending',
   'fromexecascending',
@@ -197,22 +197,38 @@ const ORDERINGS = [
   'tvascending',
   'tvdescending',
 ] as const;
-const COLUMNS = { blocktime: 'time', fromexec: 'first', toexec: 'second', tv: 'value' } as const;
-const COLUMN_WORDS = { time: 'blocktime', first: 'fromexec', second: 'toexec', value: 'tv' } as const;
+const TRANSACTION_COLUMNS_BY_WORD = {
+  blocktime: 'time',
+  fromexec: 'first',
+  toexec: 'second',
+  tv: 'value',
+} as const;
+const TRANSACTION_WORDS_BY_COLUMN = {
+  time: 'blocktime',
+  first: 'fromexec',
+  second: 'toexec',
+  value: 'tv',
+} as const;
 
-/** Wire format of the sort order: column and direction in one word. */
-export const transactionOrderCodec: Codec<(typeof ORDERINGS)[number], TransactionOrder> = mapCodec(
-  plain(z.enum(ORDERINGS)),
-  (word) => {
-    const direction = word.endsWith('ascending') ? 'ascending' : 'descending';
-    return { by: COLUMNS[word.slice(0, -direction.length) as keyof typeof COLUMNS], direction };
-  },
-  ({ by, direction }) => `${COLUMN_WORDS[by]}${direction}` as const,
-);
+/** Wire format of the sort order: column and direction concatenated. */
+export const transactionOrderCodec: Codec<(typeof POOL_TRANSACTION_ORDERINGS)[number], TransactionOrder> =
+  mapCodec(
+    plain(z.enum(POOL_TRANSACTION_ORDERINGS)),
+    (word) => {
+      const direction = word.endsWith('ascending') ? 'ascending' : 'descending';
+      return {
+        by: TRANSACTION_COLUMNS_BY_WORD[
+          word.slice(0, -direction.length) as keyof typeof TRANSACTION_COLUMNS_BY_WORD
+        ],
+        direction,
+      };
+    },
+    ({ by, direction }) => `${TRANSACTION_WORDS_BY_COLUMN[by]}${direction}` as const,
+  );
 
 /**
- * Swaps, deposits and withdrawals that match the filters. The offset is unlimited only for lists by time that
- * are filtered by pools, tokens or kinds; BAD_REQUEST for a larger offset otherwise.
+ * Swaps, deposits and withdrawals that match the filters. Large offsets are only allowed for lists sorted by time and
+ * filtered by pools, tokens or kinds; otherwise BAD_REQUEST.
  */
 export const listTransactions = defineRoute({
   id: 'listTransactions',
@@ -222,9 +238,9 @@ export const listTransactions = defineRoute({
   summary: 'Swaps, deposits and withdrawals, newest first unless ordered otherwise',
   body: object({
     poolAddress: as('pool', maybe(addressCodec)),
-    /** Transactions with this token. */
+    /** Only transactions with this token. */
     currencyAddress: as('token', maybe(addressCodec)),
-    /** Transactions whose tokens are all in this list. */
+    /** Only transactions whose tokens are all in this list. */
     currencyAddresses: as('within', maybe(addressesCodec)),
     userAddress: as('user', nullish(addressCodec)),
     eventType: as('kinds', nullish(list(kindCodec, z.maxLength(3)))),
@@ -236,7 +252,7 @@ export const listTransactions = defineRoute({
     timestampBlockLe: as('to', maybe(secondsCodec)),
     createdAtGe: as('createdFrom', maybe(millisecondsCodec)),
     createdAtLe: as('createdTo', maybe(millisecondsCodec)),
-    // Bounds of the token amounts, in units of 1e-18.
+    // Bounds of the token amounts, fixed-point with 18 decimals.
     leftAmountGe: as('firstAtLeast', maybe(fixedCodec)),
     leftAmountLe: as('firstAtMost', maybe(fixedCodec)),
     rightAmountGe: as('secondAtLeast', maybe(fixedCodec)),

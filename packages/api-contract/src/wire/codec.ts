@@ -1,7 +1,7 @@
 import { CodedError } from '@junction/primitives';
 import * as z from 'zod/mini';
 
-/** Why a wire value is invalid: it does not match the schema, or its parallel lists differ in length. */
+/** Reason why a wire value is invalid: it does not match the schema, or its parallel lists differ in length. */
 export type WireFormatErrorCode = 'WIRE_INVALID' | 'WIRE_LISTS_DIFFER';
 
 /**
@@ -10,19 +10,19 @@ export type WireFormatErrorCode = 'WIRE_INVALID' | 'WIRE_LISTS_DIFFER';
  */
 export class WireFormatError extends CodedError<WireFormatErrorCode> {}
 
-/** Converts between the JSON form of a value on the wire and its form in code. */
+/** Converts a value between its JSON form on the wire and its form in code. */
 export interface Codec<Wire, Value> {
   /** Validates the wire format; the OpenAPI document is derived from it. */
   readonly schema: z.ZodMiniType<Wire>;
-  /** Schema for responses, if it is less strict than `schema` (see `rows`). */
+  /** Schema for validating responses, if it is less strict than `schema` (see `rows`). */
   readonly reading?: z.ZodMiniType | undefined;
-  /** Decodes a value that matches the schema. Throws `WireFormatError` for errors that schemas cannot express. */
+  /** Decodes a value that matches the schema. Throws `WireFormatError` for violations that a schema cannot express. */
   readonly decode: (wire: Wire) => Value;
-  /** Encodes the canonical wire format; `decode` returns an equal value. */
+  /** Encodes a value in the canonical wire format. Decoding the result returns an equal value. */
   readonly encode: (value: Value) => Wire;
 }
 
-/** Codec of any types. */
+/** Codec with any types. */
 export interface AnyCodec {
   readonly schema: z.ZodMiniType;
   readonly reading?: z.ZodMiniType | undefined;
@@ -58,7 +58,7 @@ export function plain<Wire>(schema: z.ZodMiniType<Wire>): Codec<Wire, Wire> {
   return { schema, decode: identity, encode: identity };
 }
 
-/** Creates a codec whose values in code have a brand and are otherwise the same as on the wire. */
+/** Creates a codec whose values in code have a branded type and are otherwise the same as on the wire. */
 /* @__NO_SIDE_EFFECTS__ */
 export function branded<Wire, Value extends Wire>(schema: z.ZodMiniType<Wire>): Codec<Wire, Value> {
   return { schema, decode: identity as unknown as (wire: Wire) => Value, encode: identity };
@@ -75,7 +75,7 @@ export function nullable<Wire, Value>(of: Codec<Wire, Value>): Codec<Wire | null
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-function absentAsUndefined<Wire, Value>(
+function createAbsentCodec<Wire, Value>(
   of: Codec<Wire, Value>,
   schema: z.ZodMiniType<Wire | null | undefined>,
 ): OptionalCodec<Wire | null, Value> {
@@ -87,10 +87,10 @@ function absentAsUndefined<Wire, Value>(
   };
 }
 
-/** Creates a codec of a field that may be absent, which is decoded as undefined. */
+/** Creates a codec of a field that may be absent on the wire. Absent is decoded as undefined. */
 /* @__NO_SIDE_EFFECTS__ */
 export function optional<Wire, Value>(of: Codec<Wire, Value>): OptionalCodec<Wire, Value> {
-  return absentAsUndefined(of, z.optional(of.schema)) as OptionalCodec<Wire, Value>;
+  return createAbsentCodec(of, z.optional(of.schema)) as OptionalCodec<Wire, Value>;
 }
 
 /**
@@ -99,10 +99,10 @@ export function optional<Wire, Value>(of: Codec<Wire, Value>): OptionalCodec<Wir
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function maybe<Wire, Value>(of: Codec<Wire, Value>): OptionalCodec<Wire | null, Value> {
-  return absentAsUndefined(of, z.optional(z.nullable(of.schema)));
+  return createAbsentCodec(of, z.optional(z.nullable(of.schema)));
 }
 
-/** Like `maybe`, but undefined is encoded as null. */
+/** Creates a codec like `maybe`, except that undefined is encoded as null. */
 /* @__NO_SIDE_EFFECTS__ */
 export function nullish<Wire, Value>(of: Codec<Wire, Value>): OptionalCodec<Wire | null, Value> {
   return { ...maybe(of), encode: (value) => (value === undefined ? null : of.encode(value)) };
@@ -128,17 +128,16 @@ export function list<Wire, Value>(
 }
 
 /**
- * Entries of a response. `unread` is the number of entries omitted because they cannot be decoded; absent if
- * there are none.
+ * Entries of a response. `unread` is the number of entries that were omitted because they could not be decoded; absent
+ * if none.
  */
 export interface Rows<Value> extends ReadonlyArray<Value> {
   readonly unread?: number;
 }
 
 /**
- * Creates a codec of an array whose entries are independent of each other. Entries that cannot be decoded are
- * omitted and counted in `unread`. Throws `WireFormatError` if none can be decoded, so that a malformed
- * response does not look empty.
+ * Creates a codec of an array of independent entries. Entries that cannot be decoded are omitted and counted in
+ * `unread`. Throws `WireFormatError` if no entry can be decoded, so that a malformed response does not look empty.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function rows<Wire, Value>(of: Codec<Wire, Value>): Codec<Wire[], Rows<Value>> {
@@ -161,7 +160,7 @@ export function rows<Wire, Value>(of: Codec<Wire, Value>): Codec<Wire[], Rows<Va
   };
 }
 
-/** Returns the number of omitted entries of a response, over the response itself and its fields. */
+/** Returns the number of entries omitted from a response, over the response itself and its direct fields. */
 export function countUnread(answer: unknown): number {
   if (typeof answer !== 'object' || answer === null) return 0;
   let count = 0;
@@ -170,7 +169,7 @@ export function countUnread(answer: unknown): number {
   return count;
 }
 
-/** Creates a codec that translates each word on the wire to one word in code and back. */
+/** Creates a codec that maps each word on the wire to one word in code and back. */
 /* @__NO_SIDE_EFFECTS__ */
 export function enumCodec<const Word extends string, const Value extends string>(
   byWord: Readonly<Record<Word, Value>>,
@@ -188,13 +187,13 @@ export function enumCodec<const Word extends string, const Value extends string>
   };
 }
 
-/** A field with different names in code and on the wire. */
+/** Field whose name in code differs from its name on the wire. */
 export interface Renamed<Name extends string, C extends AnyCodec> {
   readonly as: Name;
   readonly codec: C;
 }
 
-/** Declares the name that a field of the wire has in code. */
+/** Declares the name in code of a wire field. */
 /* @__NO_SIDE_EFFECTS__ */
 export function as<const Name extends string, C extends AnyCodec>(name: Name, of: C): Renamed<Name, C> {
   return { as: name, codec: of };
@@ -209,20 +208,20 @@ type OptionalIn<S> = {
 }[keyof S];
 type Flat<T> = { [K in keyof T]: T[K] };
 
-/** Type of an object on the wire, from its declared fields. */
+/** Type of an object on the wire, derived from its declared fields. */
 export type WireFields<S> = Flat<
   { [K in Exclude<keyof S, OptionalIn<S>>]: WireOf<CodecIn<S[K]>> } & {
     [K in OptionalIn<S>]?: WireOf<CodecIn<S[K]>>;
   }
 >;
-/** Type of an object in code, from its declared fields. */
+/** Type of an object in code, derived from its declared fields. */
 export type ValueFields<S> = Flat<
   { readonly [K in Exclude<keyof S, OptionalIn<S>> as NameIn<K, S[K]> & string]: ValueOf<CodecIn<S[K]>> } & {
     readonly [K in OptionalIn<S> as NameIn<K, S[K]> & string]?: ValueOf<CodecIn<S[K]>>;
   }
 >;
 
-interface Entry {
+interface FieldEntry {
   readonly key: string;
   readonly name: string;
   readonly decode: (wire: unknown) => unknown;
@@ -230,8 +229,7 @@ interface Entry {
 }
 
 /**
- * Creates a codec of an object from the fields of its wire format. A field declared with `as` has that name
- * in code.
+ * Creates a codec of an object from the fields of its wire format. Fields declared with `as` have that name in code.
  *
  * @param isStrict true rejects undeclared fields, which are otherwise ignored
  */
@@ -242,17 +240,17 @@ export function object<const S extends Fields>(
 ): Codec<WireFields<S>, ValueFields<S>> {
   const schemas: Record<string, z.ZodMiniType> = {};
   const readings: Record<string, z.ZodMiniType> = {};
-  const entries: Entry[] = [];
+  const entries: FieldEntry[] = [];
   for (const [key, field] of Object.entries<Field>(fields)) {
     const of = 'as' in field ? field.codec : field;
     schemas[key] = of.schema;
     if (of.reading) readings[key] = of.reading;
-    const { decode, encode } = of as unknown as Entry;
+    const { decode, encode } = of as unknown as FieldEntry;
     entries.push({ key, name: 'as' in field ? field.as : key, decode, encode });
   }
   type Loose = Record<string, unknown>;
-  // A copy of a complete object is filled in, so that all objects share one hidden class; adding fields one
-  // by one is four times as slow. JSON omits undefined fields.
+  // Objects are filled into a copy of a complete blank object so that all share one hidden class; adding fields one by
+  // one is four times as slow. JSON omits undefined fields.
   const blankWire: Loose = Object.fromEntries(entries.map(({ key }) => [key, undefined]));
   const blankValue: Loose = Object.fromEntries(entries.map(({ name }) => [name, undefined]));
   const schema = isStrict ? z.strictObject(schemas) : z.object(schemas);
@@ -287,7 +285,7 @@ export function mapCodec<Wire, Between, Value>(
 }
 
 /**
- * Creates a codec that encodes each object once and returns the same wire object again. For immutable objects
+ * Creates a codec that encodes each object once and returns the cached wire object afterwards. For immutable objects
  * that are sent repeatedly.
  */
 /* @__NO_SIDE_EFFECTS__ */
@@ -306,14 +304,17 @@ export function cacheEncoded<Wire, Value extends object>(of: Codec<Wire, Value>)
   };
 }
 
-/** Codec that is only used for decoding. */
+/** Part of a codec that decoding needs. */
 export interface Reader<Value> {
   readonly schema: z.ZodMiniType;
   readonly reading?: z.ZodMiniType | undefined;
   readonly decode: (wire: never) => Value;
 }
 
-/** Like `readWire`, but returns undefined instead of throwing `WireFormatError`. */
+/**
+ * Validates and decodes a parsed JSON value like `readWire`, but returns undefined instead of throwing
+ * `WireFormatError`.
+ */
 export function readIfValid<Value>(of: Reader<Value>, json: unknown): Value | undefined {
   try {
     return readWire(of, json);
@@ -323,7 +324,11 @@ export function readIfValid<Value>(of: Reader<Value>, json: unknown): Value | un
   }
 }
 
-/** Validates and decodes a parsed JSON value. Throws `WireFormatError`. */
+/**
+ * Validates and decodes a parsed JSON value.
+ *
+ * @throws WireFormatError if the value does not match the schema or cannot be decoded
+ */
 export function readWire<Value>(of: Reader<Value>, json: unknown): Value {
   const parsed = z.safeParse(of.reading ?? of.schema, json);
   if (!parsed.success)

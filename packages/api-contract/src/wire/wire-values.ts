@@ -36,13 +36,13 @@ import {
 } from './codec.ts';
 
 /**
- * Codecs of texts and numbers that several routes use. On the wire, token amounts are base units as decimal
- * text and USD values are decimal text (facts A).
+ * Codecs of texts and numbers that several routes use. On the wire, token amounts are base units and USD values are
+ * dollars, both as decimal text (facts A).
  */
 
-const DECIMAL = /^-?\d{1,60}(\.\d{1,60})?$/;
+const DECIMAL_PATTERN = /^-?\d{1,60}(\.\d{1,60})?$/;
 /** Decimal text, at most 60 digits on either side of the point. */
-export const decimalSchema = z.string().check(z.regex(DECIMAL));
+export const decimalSchema = z.string().check(z.regex(DECIMAL_PATTERN));
 /** Amount of tokens (base units) or coins (nano): decimal digits without sign or point. */
 export const amountSchema = z.string().check(z.regex(/^\d{1,78}$/));
 
@@ -52,19 +52,19 @@ function parseFixed(text: string): bigint {
   return value;
 }
 
-/** Account address: `0:` and 64 hexadecimal characters of either case, lower case when encoded. */
+/** Account address: `0:` and 64 hexadecimal digits, accepted in either case and encoded in lower case. */
 export const addressCodec: Codec<string, Address> = codec(
   z.string().check(z.regex(/^0:[0-9a-fA-F]{64}$/)),
   toAddress,
   (address) => address,
 );
-/** Base units of a token, decimal digits. */
+/** Base units of a token as decimal digits. */
 export const unitsCodec: Codec<string, Units> = codec(
   amountSchema,
   (text) => units(BigInt(text)),
   (value) => value.toString(),
 );
-/** Nano of the coin, decimal digits. */
+/** Nano of the coin as decimal digits. */
 export const nanoCodec: Codec<string, Nano> = codec(
   amountSchema,
   (text) => nano(BigInt(text)),
@@ -72,13 +72,13 @@ export const nanoCodec: Codec<string, Nano> = codec(
 );
 /** Amount in whole tokens: decimal text without sign, at most 60 digits on either side of the point. */
 export const decimalAmountSchema = z.string().check(z.regex(/^\d{1,60}(\.\d{1,60})?$/));
-/** A token amount as decimal text; digits beyond 18 places are truncated. */
+/** Token amount as decimal text. Digits beyond 18 decimal places are truncated. */
 export const decimalAmountCodec: Codec<string, FixedAmount> = codec(
   decimalAmountSchema,
   (text) => fixedAmount(parseFixed(text)),
   (value) => formatFixed(value),
 );
-/** Base units of a token. Undefined (unknown) is "0" on the wire. */
+/** Base units of a token. On the wire, "0" means unknown, which is undefined in code. */
 export const positiveUnitsCodec: Codec<string, Units | undefined> = codec(
   amountSchema,
   (text) => {
@@ -89,17 +89,20 @@ export const positiveUnitsCodec: Codec<string, Units | undefined> = codec(
 );
 /** Integer that is not an amount, as decimal digits. */
 export const integerCodec: Codec<string, bigint> = codec(amountSchema, BigInt, (value) => value.toString());
-/** Decimal text; in code an integer in units of 1e-18. Further digits are truncated. */
+/** Decimal text; in code a fixed-point integer with 18 decimals. Further digits are truncated. */
 export const fixedCodec: Codec<string, bigint> = codec(decimalSchema, parseFixed, (value) =>
   formatFixed(value),
 );
-/** USD as decimal text; in code an integer in units of 1e-18 dollars. Further digits are truncated. */
+/** USD as decimal text; in code a fixed-point integer with 18 decimals. Further digits are truncated. */
 export const usdCodec: Codec<string, Usd> = codec(
   decimalSchema,
   (text) => usd(parseFixed(text)),
   (value) => formatFixed(value),
 );
-/** Decimal text; in code a positive integer in units of 1e-18. Undefined (unknown) is "0" on the wire. */
+/**
+ * Positive decimal text; in code a fixed-point integer with 18 decimals. On the wire, "0" means unknown, which is
+ * undefined in code.
+ */
 export const positiveFixedCodec: Codec<string, bigint | undefined> = codec(
   decimalSchema,
   (text) => {
@@ -108,11 +111,11 @@ export const positiveFixedCodec: Codec<string, bigint | undefined> = codec(
   },
   (value) => (value === undefined ? '0' : formatFixed(value)),
 );
-/** USD price of one token. Undefined (unknown) is "0" on the wire. */
+/** USD price of one token. On the wire, "0" means unknown, which is undefined in code. */
 export const priceCodec = positiveFixedCodec as Codec<string, Usd | undefined>;
-/** USD value. Undefined (unknown) is "0" on the wire. */
+/** USD value. On the wire, "0" means unknown, which is undefined in code. */
 export const worthCodec = positiveFixedCodec as Codec<string, Usd | undefined>;
-/** Address. Undefined (none) is the zero address on the wire. */
+/** Address. On the wire, the zero address means none, which is undefined in code. */
 export const optionalAddressCodec: Codec<string, Address | undefined> = mapCodec(
   addressCodec,
   (address) => (address === ZERO_ADDRESS ? undefined : address),
@@ -131,7 +134,7 @@ export const fractionCodec: Codec<string, Ratio> = codec(
   (value) => formatFixed(value),
 );
 /**
- * Creates a codec of a ratio that is percent on the wire: "-3.71" is -0.0371. Encoded with `digits` decimals,
+ * Creates a codec of a ratio that is percent on the wire: "-3.71" is -0.0371. Encoded with `digits` decimal places,
  * truncated.
  */
 /* @__NO_SIDE_EFFECTS__ */
@@ -141,36 +144,36 @@ const createPercentCodec = (digits: number): Codec<string, Ratio> =>
     (text) => ratio(parseFixed(text) / 100n),
     (value) => formatFixed(value * 100n, digits),
   );
-/** Percent, encoded with two decimals. */
+/** Percentage, encoded with two decimal places. */
 export const percentCodec = createPercentCodec(2);
-/** Percent, encoded with six decimals, for small changes. */
+/** Percentage, encoded with six decimal places, for small changes. */
 export const finePercentCodec = createPercentCodec(6);
-/** Percent, encoded with all decimals. */
+/** Percentage, encoded with all decimal places. */
 export const precisePercentCodec = createPercentCodec(18);
-/** 64 hexadecimal characters. */
+/** Hash of 256 bits: 64 hexadecimal digits. */
 export const hashCodec = plain(z.string().check(z.regex(/^[0-9a-fA-F]{64}$/)));
-/** Milliseconds since 1970. */
+/** Milliseconds since the Unix epoch. */
 export const millisecondsCodec = branded<number, Milliseconds>(
   z.int().check(z.minimum(0), z.maximum(8_640_000_000_000_000)),
 );
-/** Seconds since 1970. */
+/** Seconds since the Unix epoch. */
 export const secondsCodec = branded<number, Seconds>(
   z.int().check(z.minimum(0), z.maximum(8_640_000_000_000)),
 );
 /**
- * Seconds in 32 bits as in contracts: a duration, or a time that durations are added to. The limit keeps sums
- * of them valid dates, so that a page can format them.
+ * Seconds as 32 bits, as in contracts: a duration, or a time to which durations are added. The limit keeps their sums
+ * valid dates, so that a page can format them.
  */
 export const chainSecondsCodec = branded<number, Seconds>(
   z.int().check(z.minimum(0), z.maximum(4_294_967_295)),
 );
 /** Integer of any sign. */
 export const countCodec = plain(z.int());
-/** Text of any length, as sent; untrusted unless the field says otherwise. */
+/** Text of any length, unchanged. Untrusted unless the field says otherwise. */
 export const textCodec = plain(z.string());
 /** Boolean, the same on the wire and in code. */
 export const flagCodec = plain(z.boolean());
-/** Number of matches. `isTotalCapped` is true if there are more. */
+/** Number of matches; `isTotalCapped` is true if there are more than that. */
 export const countedCodecs = { totalCount: countCodec, isTotalCapped: optional(flagCodec) };
 /** Pool kind: "1" constant product, "2" stable pair, "3" stable pool. */
 export const poolKindCodec = enumCodec({
@@ -185,14 +188,14 @@ export const limitCodec = plain(z.int().check(z.minimum(1), z.maximum(100)));
 /** Number of rows to skip. */
 export const offsetCodec = plain(z.int().check(z.minimum(0), z.maximum(100_000)));
 /** Maximum number of addresses in one list of a request. */
-export const MAX_ADDRESSES = 2_000;
-/** List of at most `MAX_ADDRESSES` addresses. */
-export const addressesCodec = list(addressCodec, z.maxLength(MAX_ADDRESSES));
+export const MAX_ADDRESSES_PER_LIST = 2_000;
+/** List of at most `MAX_ADDRESSES_PER_LIST` addresses. */
+export const addressesCodec = list(addressCodec, z.maxLength(MAX_ADDRESSES_PER_LIST));
 /** URL of a token list. */
 export const uriCodec = plain(z.string().check(z.maxLength(2_000)));
 /** Hash of the set of tokens on a list: SHA-256, lower-case hexadecimal (`hashTokenSet`). */
 export const tokenSetHashCodec = plain(z.string().check(z.regex(/^[\da-f]{64}$/)));
-/** Fields of a request for a chart: start and end in milliseconds, and the length of its intervals. */
+/** Fields of a chart request: start and end in milliseconds, and the length of the intervals. */
 export const graphRangeFields = {
   from: millisecondsCodec,
   to: millisecondsCodec,

@@ -2,12 +2,12 @@ import { ONE, ratio, seconds, type Result } from '@junction/primitives';
 import { fc } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import type { EarnError } from '../earn-error.ts';
-import { amount, check, duration, longer, positive, SEED } from '../test/arbitraries.ts';
+import { amount, check, duration, positiveDuration, positive, SEED } from '../test/arbitraries.ts';
 import {
-  minGovernanceForApr,
-  planYieldDown,
-  shortestDepositLockForApr,
-  shortestGovernanceLockForApr,
+  findMinGovernanceForApr,
+  computePlanYieldDown,
+  findShortestDepositLockForApr,
+  findShortestGovernanceLockForApr,
   type BaseRates,
 } from './apr-goal.ts';
 import type { BoostPlan } from './simulate.ts';
@@ -22,37 +22,37 @@ const plan: BoostPlan = {
   governance: { amount: 0n, lock: seconds(1460 * DAY) },
 };
 const rates: BaseRates = { governance: ratio(ONE / 10n), extra: ratio(ONE / 20n) };
-const total = (one: BoostPlan): bigint | undefined => {
-  const found = planYieldDown(one, rates);
+const computeTotalApr = (one: BoostPlan): bigint | undefined => {
+  const found = computePlanYieldDown(one, rates);
   return found.ok ? found.value.apr.total : undefined;
 };
 
 it('yields the base APR without a boost, and the maximum with both boosts', () => {
-  expect(total(plan)).toBe((15n * ONE) / 100n);
+  expect(computeTotalApr(plan)).toBe((15n * ONE) / 100n);
   const full = { amount: 1_000_000n, lock: plan.governance.lock };
-  expect(total({ ...plan, deposit: { ...plan.deposit, lock: year }, governance: full })).toBe(
-    // 15 % times the lock boost of 1.5, and 10 % times 1.5 for the full ve boost.
+  expect(computeTotalApr({ ...plan, deposit: { ...plan.deposit, lock: year }, governance: full })).toBe(
+    // 15 % times the lock boost of 1.5, plus 10 % times the additional 1.5 of the full ve boost.
     (375n * ONE) / 1000n,
   );
 });
 
 it('finds the lock and the tokens for an APR, and reports an APR that no lock reaches', () => {
-  const half = shortestDepositLockForApr(plan, rates, ratio((1875n * ONE) / 10_000n));
+  const half = findShortestDepositLockForApr(plan, rates, ratio((1875n * ONE) / 10_000n));
   expect(half).toEqual({ ok: true, value: seconds(year / 2) });
-  expect(shortestDepositLockForApr(plan, rates, ratio(ONE))).toEqual({
+  expect(findShortestDepositLockForApr(plan, rates, ratio(ONE))).toEqual({
     ok: false,
     error: { code: 'OUT_OF_REACH' },
   });
-  const tokens = minGovernanceForApr(plan, rates, ratio((3n * ONE) / 10n), 10n ** 30n);
-  // The share of all ve is ve / (1 000 000 + ve) = 100 / 1 100.
+  const tokens = findMinGovernanceForApr(plan, rates, ratio((3n * ONE) / 10n), 10n ** 30n);
+  // Required share of all ve: ve / (1 000 000 + ve) = 100 / 1 100.
   expect(tokens).toEqual({ ok: true, value: 100_000n });
-  expect(minGovernanceForApr(plan, rates, ratio((3n * ONE) / 10n), 99_999n).ok).toBe(false);
+  expect(findMinGovernanceForApr(plan, rates, ratio((3n * ONE) / 10n), 99_999n).ok).toBe(false);
 });
 
 it('returns zero if the APR is already reached, and OUT_OF_REACH without a deposit', () => {
-  expect(shortestDepositLockForApr(plan, rates, ratio(ONE / 10n))).toEqual({ ok: true, value: 0 });
+  expect(findShortestDepositLockForApr(plan, rates, ratio(ONE / 10n))).toEqual({ ok: true, value: 0 });
   const none = { ...plan, deposit: { amount: 0n, lock: seconds(0) } };
-  expect(minGovernanceForApr(none, rates, ratio(0n), 10n ** 30n).ok).toBe(false);
+  expect(findMinGovernanceForApr(none, rates, ratio(0n), 10n ** 30n).ok).toBe(false);
 });
 
 const plans: fc.Arbitrary<BoostPlan> = fc.record({
@@ -60,7 +60,7 @@ const plans: fc.Arbitrary<BoostPlan> = fc.record({
     deposits: amount(80),
     boost: fc.record({ highest: fc.bigInt({ min: 1000n, max: 5000n }), longest: duration(63_072_000) }),
   }),
-  escrow: fc.record({ veSupply: amount(80), longest: longer(126_144_000) }),
+  escrow: fc.record({ veSupply: amount(80), longest: positiveDuration(126_144_000) }),
   held: fc.constant({ balance: 0n, lockBoosted: 0n, ve: 0n }),
   deposit: fc.record({ amount: positive(70), lock: duration(63_072_000) }),
   governance: fc.record({ amount: amount(80), lock: duration(126_144_000) }),
@@ -73,7 +73,7 @@ describe(`goals of a yield, seed ${SEED}`, () => {
       fc.property(plans, rate, rate, rate, (one, governance, extra, wanted) => {
         const base = { governance, extra };
         const passes = (changed: BoostPlan): boolean => {
-          const found = planYieldDown(changed, base);
+          const found = computePlanYieldDown(changed, base);
           return found.ok && found.value.apr.total >= wanted;
         };
         const hold = <Value extends bigint | number>(
@@ -86,15 +86,15 @@ describe(`goals of a yield, seed ${SEED}`, () => {
           if (value > 0n) expect(passes(change(value - 1n))).toBe(false);
         };
         const lockOf = (value: bigint) => seconds(Number(value));
-        hold(shortestDepositLockForApr(one, base, wanted), (value) => ({
+        hold(findShortestDepositLockForApr(one, base, wanted), (value) => ({
           ...one,
           deposit: { ...one.deposit, lock: lockOf(value) },
         }));
-        hold(shortestGovernanceLockForApr(one, base, wanted), (value) => ({
+        hold(findShortestGovernanceLockForApr(one, base, wanted), (value) => ({
           ...one,
           governance: { ...one.governance, lock: lockOf(value) },
         }));
-        hold(minGovernanceForApr(one, base, wanted, 1n << 90n), (value) => ({
+        hold(findMinGovernanceForApr(one, base, wanted, 1n << 90n), (value) => ({
           ...one,
           governance: { ...one.governance, amount: value },
         }));

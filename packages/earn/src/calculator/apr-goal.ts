@@ -1,13 +1,13 @@
 import { err, ok, seconds, type Ratio, type Result, type Seconds } from '@junction/primitives';
 import type { EarnError } from '../earn-error.ts';
-import { boostedAprDown, type BoostedApr } from './apr.ts';
+import { computeBoostedAprDown, type BoostedApr } from './apr.ts';
 import { simulateBoost, type BoostPlan, type BoostSimulation } from './simulate.ts';
 
-/** APR of a deposit without boosts. */
+/** APR of a deposit without boosts, by source. */
 export interface BaseRates {
-  /** From governance tokens; 0 for a gauge without them. */
+  /** APR from governance tokens; 0 for a gauge without them. */
   readonly governance: Ratio;
-  /** From all other rewards. */
+  /** APR from all other rewards. */
   readonly extra: Ratio;
 }
 
@@ -17,17 +17,21 @@ export interface PlanYield {
   readonly apr: BoostedApr;
 }
 
-/** Returns boost and APR of a plan at the given rates, rounded down. Errors of `simulateBoost`. */
-export function planYieldDown(plan: BoostPlan, rates: BaseRates): Result<PlanYield, EarnError> {
+/**
+ * Returns the boost and APR of a plan at the given base rates, rounded down.
+ *
+ * @returns the errors of `simulateBoost`
+ */
+export function computePlanYieldDown(plan: BoostPlan, rates: BaseRates): Result<PlanYield, EarnError> {
   const simulated = simulateBoost(plan);
   if (!simulated.ok) return simulated;
   const boost = simulated.value;
-  return ok({ boost, apr: boostedAprDown(rates.governance, rates.extra, boost) });
+  return ok({ boost, apr: computeBoostedAprDown(rates.governance, rates.extra, boost) });
 }
 
 /**
- * Returns the smallest value in `0 .. most` that passes; undefined if none does. If a value passes, all
- * larger ones must pass too.
+ * Returns the smallest value in `0 .. most` for which `passes` is true; undefined if there is none. `passes` must be
+ * true for all larger values too.
  */
 function findMinimum(most: bigint, passes: (value: bigint) => boolean): bigint | undefined {
   if (!passes(most)) return undefined;
@@ -41,15 +45,16 @@ function findMinimum(most: bigint, passes: (value: bigint) => boolean): bigint |
 }
 
 const reachesApr = (plan: BoostPlan, rates: BaseRates, wanted: Ratio): boolean => {
-  const found = planYieldDown(plan, rates);
+  const found = computePlanYieldDown(plan, rates);
   return found.ok && plan.held.balance + plan.deposit.amount > 0n && found.value.apr.total >= wanted;
 };
 
 /**
- * Returns the shortest lock of the planned deposit that reaches the APR `wanted`. Inverse of `planYieldDown`. Error
- * `OUT_OF_REACH` if the longest lock is not enough.
+ * Returns the shortest lock of the planned deposit that reaches the APR `wanted`. Inverse of `computePlanYieldDown`.
+ *
+ * @returns an error with `OUT_OF_REACH` if the longest lock is not enough
  */
-export function shortestDepositLockForApr(
+export function findShortestDepositLockForApr(
   plan: BoostPlan,
   rates: BaseRates,
   wanted: Ratio,
@@ -65,10 +70,12 @@ export function shortestDepositLockForApr(
 }
 
 /**
- * Returns the minimum governance tokens, base units, whose lock of the planned duration reaches the APR `wanted`.
- * Inverse of `planYieldDown`. Error `OUT_OF_REACH` if `most` tokens are not enough.
+ * Returns the minimum amount of governance tokens, base units, that reaches the APR `wanted` when locked for the
+ * planned duration. Inverse of `computePlanYieldDown`.
+ *
+ * @returns an error with `OUT_OF_REACH` if `most` tokens are not enough
  */
-export function minGovernanceForApr(
+export function findMinGovernanceForApr(
   plan: BoostPlan,
   rates: BaseRates,
   wanted: Ratio,
@@ -81,10 +88,12 @@ export function minGovernanceForApr(
 }
 
 /**
- * Returns the shortest lock of the planned governance tokens that reaches the APR `wanted`. Inverse of `planYieldDown`.
- * Error `OUT_OF_REACH` if the escrow's longest lock is not enough.
+ * Returns the shortest lock of the planned governance tokens that reaches the APR `wanted`. Inverse of
+ * `computePlanYieldDown`.
+ *
+ * @returns an error with `OUT_OF_REACH` if the escrow's longest lock is not enough
  */
-export function shortestGovernanceLockForApr(
+export function findShortestGovernanceLockForApr(
   plan: BoostPlan,
   rates: BaseRates,
   wanted: Ratio,

@@ -2,59 +2,62 @@ import { err, mulDivDown, ok, ONE, ratio, type Ratio, type Result, type Usd } fr
 import type { EarnError } from '../earn-error.ts';
 import type { BoostedBalance } from '../gauge/boosted-balance.ts';
 
-const SECONDS_OF_YEAR = 31_536_000n;
+const SECONDS_PER_YEAR = 31_536_000n;
 
-/** USD price of one token, and its decimals. */
+/** Token with its USD price and decimals. */
 export interface PricedToken {
   readonly price: Usd;
   readonly decimals: number;
 }
 
-/** Reward that accrues at present. */
+/** Current rate of a reward. */
 export interface RewardSpeed {
   readonly token: PricedToken;
   /** Base units per second. */
   readonly perSecond: bigint;
   /**
-   * Total weight that shares the reward, base units of the deposit token: totalBoosted for governance tokens,
-   * lockBoosted for other rewards.
+   * Total weight that shares the reward, in base units of the deposit token: `totalBoosted` for governance tokens,
+   * `lockBoosted` for other rewards.
    */
   readonly supply: bigint;
 }
 
 /**
- * Returns the USD value of an amount, scaled by 10^18 and by the decimals of both tokens, so that two values
- * can be divided without rounding first.
+ * Returns the USD value of an amount, scaled by 10^18 and by the decimals of both tokens, so that two such values can
+ * be divided without intermediate rounding.
  */
-const scaledWorth = (amount: bigint, { price }: PricedToken, other: PricedToken): bigint =>
+const computeScaledUsd = (amount: bigint, { price }: PricedToken, other: PricedToken): bigint =>
   amount * price * 10n ** BigInt(other.decimals);
 
 /**
- * Returns the APR that one reward gives a deposit without boosts, rounded down. Error `NOTHING_TO_DIVIDE_BY`
- * without a supply or without a price of the deposit token.
+ * Returns the APR of one reward for a deposit without boosts, rounded down.
+ *
+ * @returns an error with `NOTHING_TO_DIVIDE_BY` if the supply or the price of the deposit token is 0
  */
-export function baseAprDown(reward: RewardSpeed, deposit: PricedToken): Result<Ratio, EarnError> {
-  const held = scaledWorth(reward.supply, deposit, reward.token);
+export function computeBaseAprDown(reward: RewardSpeed, deposit: PricedToken): Result<Ratio, EarnError> {
+  const held = computeScaledUsd(reward.supply, deposit, reward.token);
   if (held === 0n) return err({ code: 'NOTHING_TO_DIVIDE_BY' });
-  const given = scaledWorth(reward.perSecond * SECONDS_OF_YEAR, reward.token, deposit);
+  const given = computeScaledUsd(reward.perSecond * SECONDS_PER_YEAR, reward.token, deposit);
   return ok(ratio(mulDivDown(given, ONE, held)));
 }
 
 /** APR of a boosted deposit by source. */
 export interface BoostedApr {
   readonly base: Ratio;
-  /** APR added by locking deposit tokens, in all rewards. */
+  /** APR added by the lock boost; it applies to all rewards. */
   readonly lock: Ratio;
-  /** APR added by ve, in governance tokens only. */
+  /** APR added by the ve boost; it applies to governance tokens only. */
   readonly ve: Ratio;
   readonly total: Ratio;
 }
 
 /**
- * Returns the APR with the multipliers of a boost, each part rounded down. `governance` is 0 for a gauge without
- * governance tokens.
+ * Returns the APR of a boosted deposit, each part rounded down.
+ *
+ * @param governance base APR from governance tokens; 0 for a gauge without them
+ * @param extra base APR from all other rewards
  */
-export function boostedAprDown(
+export function computeBoostedAprDown(
   governance: Ratio,
   extra: Ratio,
   { lockMultiplier, veMultiplier }: Pick<BoostedBalance, 'lockMultiplier' | 'veMultiplier'>,

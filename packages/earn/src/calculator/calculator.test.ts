@@ -1,11 +1,11 @@
 import { fc } from '@fast-check/vitest';
 import { ONE, ratio, usd } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { veBoostedDown } from '../gauge/boosted-balance.ts';
-import { amount, check, duration, longer, must, positive, SEED } from '../test/arbitraries.ts';
-import { ceilOf, floorOf } from '../test/search.ts';
-import { baseAprDown, boostedAprDown } from './apr.ts';
-import { veForFullBoostBesideUp, veForFullBoostUp } from './full-boost.ts';
+import { computeVeBoostedDown } from '../gauge/boosted-balance.ts';
+import { amount, check, duration, positiveDuration, must, positive, SEED } from '../test/arbitraries.ts';
+import { searchCeil, searchFloor } from '../test/search.ts';
+import { computeBaseAprDown, computeBoostedAprDown } from './apr.ts';
+import { computeMintedVeForFullBoostUp, computeVeForFullBoostUp } from './full-boost.ts';
 import { simulateBoost, type BoostPlan } from './simulate.ts';
 
 const plan: fc.Arbitrary<BoostPlan> = fc.record({
@@ -13,7 +13,7 @@ const plan: fc.Arbitrary<BoostPlan> = fc.record({
     deposits: amount(80),
     boost: fc.record({ highest: fc.bigInt({ min: 1000n, max: 5000n }), longest: duration(63_072_000) }),
   }),
-  escrow: fc.record({ veSupply: amount(80), longest: longer(126_144_000) }),
+  escrow: fc.record({ veSupply: amount(80), longest: positiveDuration(126_144_000) }),
   held: fc.constant({ balance: 0n, lockBoosted: 0n, ve: 0n }),
   deposit: fc.record({ amount: positive(70), lock: duration(63_072_000) }),
   governance: fc.record({ amount: amount(80), lock: duration(126_144_000) }),
@@ -26,22 +26,22 @@ describe(`boost calculator against a second formulation, seed ${SEED}`, () => {
         const simulated = must(simulateBoost(one));
         const { gauge, escrow, deposit, governance } = one;
         const time = BigInt(Math.min(governance.lock, escrow.longest));
-        const ve = floorOf(governance.amount * time, BigInt(escrow.longest));
+        const ve = searchFloor(governance.amount * time, BigInt(escrow.longest));
         expect(simulated.veMinted).toBe(ve);
-        const base = deposit.amount > 2n ? floorOf(2n * deposit.amount, 5n) : 1n;
-        const pot = floorOf(3n * (gauge.deposits + deposit.amount), 5n);
-        const share = ve === 0n ? 0n : floorOf(pot * ve, escrow.veSupply + ve);
+        const base = deposit.amount > 2n ? searchFloor(2n * deposit.amount, 5n) : 1n;
+        const pot = searchFloor(3n * (gauge.deposits + deposit.amount), 5n);
+        const share = ve === 0n ? 0n : searchFloor(pot * ve, escrow.veSupply + ve);
         const boosted = base + share < deposit.amount ? base + share : deposit.amount;
         expect(simulated.veBoosted).toBe(boosted);
         const { longest, highest } = gauge.boost;
         const part =
           longest === 0
             ? 0n
-            : floorOf((highest - 1000n) * BigInt(Math.min(deposit.lock, longest)), BigInt(longest));
-        const locked = floorOf(deposit.amount * (1000n + part), 1000n);
+            : searchFloor((highest - 1000n) * BigInt(Math.min(deposit.lock, longest)), BigInt(longest));
+        const locked = searchFloor(deposit.amount * (1000n + part), 1000n);
         expect([simulated.lockBoosted, simulated.balance]).toEqual([locked, deposit.amount]);
         expect(simulated.totalMultiplier).toBe(
-          floorOf(locked * ONE, deposit.amount) + floorOf(boosted * ONE, base) - ONE,
+          searchFloor(locked * ONE, deposit.amount) + searchFloor(boosted * ONE, base) - ONE,
         );
       }),
     );
@@ -52,25 +52,25 @@ describe(`boost calculator against a second formulation, seed ${SEED}`, () => {
       fc.property(positive(80), amount(90), amount(90), (balance, others, ve) => {
         const input = { balance, gaugeDeposits: balance + others };
         const isFull = (own: bigint, veSupply: bigint): boolean =>
-          veBoostedDown({ ...input, ve: own, veSupply }) === balance;
-        const within = veForFullBoostUp(input, ve);
+          computeVeBoostedDown({ ...input, ve: own, veSupply }) === balance;
+        const within = computeVeForFullBoostUp(input, ve);
         if (within.ok) {
           expect(isFull(within.value, ve) && (within.value === 0n || !isFull(within.value - 1n, ve))).toBe(
             true,
           );
           expect(within.value <= ve).toBe(true);
         } else expect(isFull(ve, ve)).toBe(false);
-        const beside = veForFullBoostBesideUp(input, ve);
+        const beside = computeMintedVeForFullBoostUp(input, ve);
         if (beside.ok) {
           const { value } = beside;
           expect(isFull(value, ve + value) && (value === 0n || !isFull(value - 1n, ve + value - 1n))).toBe(
             true,
           );
         } else expect(isFull(1n << 200n, ve + (1n << 200n))).toBe(false);
-        // In real numbers, ve / total ve equals balance / deposits of the gauge; the result differs only by
-        // rounding.
+        // In real numbers, the account's share of all ve equals its share of the gauge's deposits; the result differs
+        // only by rounding.
         if (!within.ok || balance < 1000n) return;
-        const real = ceilOf(ve * balance, balance + others);
+        const real = searchCeil(ve * balance, balance + others);
         const off = within.value > real ? within.value - real : real - within.value;
         expect(off <= ve / (balance / 4n) + 2n).toBe(true);
       }),
@@ -87,15 +87,15 @@ describe(`boost calculator against a second formulation, seed ${SEED}`, () => {
         positive(80),
         fc.bigInt({ min: 0n, max: 9n * ONE }),
         (reward, lp, perSecond, supply, extra) => {
-          const apr = baseAprDown({ token: reward, perSecond, supply }, lp);
+          const apr = computeBaseAprDown({ token: reward, perSecond, supply }, lp);
           expect(apr.ok).toBe(lp.price > 0n);
           if (!apr.ok) return;
           const given = perSecond * 31_536_000n * reward.price * 10n ** BigInt(lp.decimals) * ONE;
-          expect(apr.value).toBe(floorOf(given, supply * lp.price * 10n ** BigInt(reward.decimals)));
+          expect(apr.value).toBe(searchFloor(given, supply * lp.price * 10n ** BigInt(reward.decimals)));
           const both = { lockMultiplier: ratio(ONE + extra), veMultiplier: ratio(2n * ONE) };
-          const boosted = boostedAprDown(apr.value, ratio(extra), both);
+          const boosted = computeBoostedAprDown(apr.value, ratio(extra), both);
           expect(boosted.ve).toBe(apr.value);
-          expect(boosted.lock).toBe(floorOf((apr.value + extra) * extra, ONE));
+          expect(boosted.lock).toBe(searchFloor((apr.value + extra) * extra, ONE));
           expect(boosted.total).toBe(boosted.base + boosted.lock + boosted.ve);
         },
       ),

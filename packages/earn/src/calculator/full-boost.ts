@@ -1,30 +1,35 @@
 import { divUp, err, mulDivUp, ok, seconds, type Result, type Seconds } from '@junction/primitives';
 import type { EarnError } from '../earn-error.ts';
-import { baseDown } from '../gauge/boosted-balance.ts';
+import { computeBaseWeightDown } from '../gauge/boosted-balance.ts';
 
-/** A balance in a gauge, and all deposits of the gauge including it, base units. */
+/** Balance of an account in a gauge, and all deposits of the gauge including it. Base units. */
 export interface BalanceInGauge {
   readonly balance: bigint;
   readonly gaugeDeposits: bigint;
 }
 
 /**
- * Returns the weight that ve must add to a balance for the full boost (`part`), and the weight that all ve
- * together adds (`total`).
+ * Returns the weight that ve must add to the balance for the full boost (`part`), and the weight that all ve together
+ * adds in the gauge (`total`). Base units of the deposit token.
  */
 function getMissingBoost({ balance, gaugeDeposits }: BalanceInGauge): {
   readonly part: bigint;
   readonly total: bigint;
 } {
-  return { part: balance - baseDown(balance), total: (6n * gaugeDeposits) / 10n };
+  return { part: balance - computeBaseWeightDown(balance), total: (6n * gaugeDeposits) / 10n };
 }
 
 /**
- * Returns the minimum ve (base units) that gives an account's balance the full ve boost, if the total supply
- * `veSupply`, which includes it, stays the same. Inverse of `veBoostedDown`. Error `OUT_OF_REACH` if more
- * than all ve is needed.
+ * Returns the minimum ve (base units) that gives an account's balance the full ve boost while the total supply stays
+ * constant. Inverse of `computeVeBoostedDown`.
+ *
+ * @param veSupply all ve, including that of the account
+ * @returns an error with `OUT_OF_REACH` if more than all ve is needed
  */
-export function veForFullBoostUp(balance: BalanceInGauge, veSupply: bigint): Result<bigint, EarnError> {
+export function computeVeForFullBoostUp(
+  balance: BalanceInGauge,
+  veSupply: bigint,
+): Result<bigint, EarnError> {
   const { part, total } = getMissingBoost(balance);
   if (part === 0n) return ok(0n);
   if (part > total || veSupply === 0n) return err({ code: 'OUT_OF_REACH' });
@@ -32,10 +37,12 @@ export function veForFullBoostUp(balance: BalanceInGauge, veSupply: bigint): Res
 }
 
 /**
- * Returns the minimum ve (base units) for the full boost if it is added to the ve of others, as a new lock
- * does. Error `OUT_OF_REACH` if no amount is enough.
+ * Returns the minimum ve (base units) for the full boost if the ve is minted in addition to the ve of others, as by a
+ * new lock.
+ *
+ * @returns an error with `OUT_OF_REACH` if no amount is enough
  */
-export function veForFullBoostBesideUp(
+export function computeMintedVeForFullBoostUp(
   balance: BalanceInGauge,
   veOfOthers: bigint,
 ): Result<bigint, EarnError> {
@@ -47,10 +54,15 @@ export function veForFullBoostBesideUp(
 }
 
 /**
- * Returns the shortest lock for which `amount` governance tokens yield at least `ve`. Inverse of
- * `veAmountDown`. Error `OUT_OF_REACH` if the longest lock is not enough.
+ * Returns the shortest lock for which `amount` governance tokens yield at least `ve`. Inverse of `computeVeAmountDown`.
+ *
+ * @returns an error with `OUT_OF_REACH` if the longest lock is not enough
  */
-export function shortestLockForVe(amount: bigint, ve: bigint, longest: Seconds): Result<Seconds, EarnError> {
+export function findShortestLockForVe(
+  amount: bigint,
+  ve: bigint,
+  longest: Seconds,
+): Result<Seconds, EarnError> {
   if (ve === 0n) return ok(seconds(0));
   if (ve > amount) return err({ code: 'OUT_OF_REACH' });
   return ok(seconds(Number(divUp(ve * BigInt(longest), amount))));

@@ -1,8 +1,8 @@
 import { ok, type Result, type Seconds } from '@junction/primitives';
 import type { EarnError } from '../earn-error.ts';
-import { boostedBalanceDown, type BoostedBalance } from '../gauge/boosted-balance.ts';
-import { boostedAmountDown, type LockBoost } from '../gauge/lock-boost.ts';
-import { veAmountDown } from '../ve/ve-amount.ts';
+import { computeBoostedBalanceDown, type BoostedBalance } from '../gauge/boosted-balance.ts';
+import { computeBoostedAmountDown, type LockBoost } from '../gauge/lock-boost.ts';
+import { computeVeAmountDown } from '../ve/ve-amount.ts';
 
 /** Amount (base units) and duration of a planned lock. */
 export interface PlannedLock {
@@ -10,25 +10,28 @@ export interface PlannedLock {
   readonly lock: Seconds;
 }
 
-/** Balances of an account in a gauge and in the escrow before the plan; 0 for a new account. */
+/** Balances of an account in a gauge and in the vote escrow before the plan; 0 for a new account. */
 export interface CurrentPosition {
   readonly balance: bigint;
   readonly lockBoosted: bigint;
   readonly ve: bigint;
 }
 
-/** Planned deposit and lock in addition to the current ones. Base units; times in seconds. */
+/**
+ * Planned deposit and planned lock of governance tokens, in addition to the account's current ones (`held`). Amounts
+ * are base units, times seconds.
+ */
 export interface BoostPlan {
   readonly gauge: { readonly deposits: bigint; readonly boost: LockBoost };
   readonly escrow: { readonly veSupply: bigint; readonly longest: Seconds };
   readonly held: CurrentPosition;
-  /** Deposit tokens for the gauge; lock 0 means no lock. */
+  /** Deposit tokens to add to the gauge; a lock of 0 means no lock. */
   readonly deposit: PlannedLock;
-  /** Governance tokens for the escrow. */
+  /** Governance tokens to lock in the vote escrow. */
   readonly governance: PlannedLock;
 }
 
-/** Result of a plan in base units. `balance` is the deposit, `lockBoosted` its weight in extra rewards. */
+/** Outcome of a plan in base units. `balance` is the entire deposit, `lockBoosted` its weight for extra rewards. */
 export interface BoostSimulation extends BoostedBalance {
   /** ve minted by the lock of governance tokens. */
   readonly veMinted: bigint;
@@ -37,8 +40,10 @@ export interface BoostSimulation extends BoostedBalance {
 }
 
 /**
- * Returns the boosts of a plan, rounded as in the contracts. As on the chain, the deposit counts in the
- * gauge's deposits and the minted ve in the total. Errors of `veAmountDown` and `boostedBalanceDown`.
+ * Returns the boosts that a plan would give, rounded as in the contracts. As on chain, the gauge's deposits include the
+ * planned deposit, and the ve supply includes the minted ve.
+ *
+ * @returns the errors of `computeVeAmountDown` and `computeBoostedBalanceDown`
  */
 export function simulateBoost({
   gauge,
@@ -46,12 +51,12 @@ export function simulateBoost({
   held,
   ...plan
 }: BoostPlan): Result<BoostSimulation, EarnError> {
-  const minted = veAmountDown(plan.governance.amount, plan.governance.lock, escrow.longest);
+  const minted = computeVeAmountDown(plan.governance.amount, plan.governance.lock, escrow.longest);
   if (!minted.ok) return minted;
   const balance = held.balance + plan.deposit.amount;
   const lockBoosted =
-    held.lockBoosted + boostedAmountDown(gauge.boost, plan.deposit.amount, plan.deposit.lock);
-  const boosted = boostedBalanceDown({
+    held.lockBoosted + computeBoostedAmountDown(gauge.boost, plan.deposit.amount, plan.deposit.lock);
+  const boosted = computeBoostedBalanceDown({
     balance,
     lockBoosted,
     gaugeDeposits: gauge.deposits + plan.deposit.amount,

@@ -1,20 +1,25 @@
 import { err, mulDivDown, ok, type Result } from '@junction/primitives';
 import type { EarnError } from '../earn-error.ts';
-import { RATIO_BASE, type GaugeVotes, type NormalizedVotes, type Normalization } from './voting.ts';
+import {
+  VOTE_RATIO_DENOMINATOR,
+  type GaugeVotes,
+  type NormalizedVotes,
+  type Normalization,
+} from './voting.ts';
 
-/** Shares of an epoch's tokens in parts of 10,000, which sum to 10,000. */
+/** Shares of an epoch's governance tokens in parts of 10,000. They sum to 10,000. */
 export interface DistributionScheme {
   readonly farming: bigint;
   readonly treasury: bigint;
   readonly team: bigint;
 }
 
-/** What determines the governance tokens that an epoch distributes, base units. */
+/** Emission parameters that determine the governance tokens of an epoch, base units. */
 export interface Emission {
-  /** Tokens per epoch, first epoch first. */
+  /** Tokens per epoch, starting with the first epoch. */
   readonly schedule: readonly bigint[];
   readonly scheme: DistributionScheme;
-  /** Tokens for gauges that earlier epochs withheld. */
+  /** Tokens for gauges that earlier epochs withheld (emission debt). */
   readonly debt: bigint;
 }
 
@@ -24,28 +29,38 @@ export interface GaugeTokens {
   readonly tokens: bigint;
 }
 
-/** Distribution of an epoch's tokens. Base units of the governance token; the parts sum to the total. */
+/**
+ * Distribution of an epoch's governance tokens, base units. The sum of all parts is at most `total` plus the earlier
+ * debt.
+ */
 export interface Distribution {
   readonly gauges: readonly GaugeTokens[];
-  /** Includes the tokens of overflowing votes unless they are withheld. */
+  /** Tokens of the treasury, including those of overflowing votes unless these are withheld. */
   readonly treasury: bigint;
   readonly team: bigint;
-  /** All tokens of the epoch. */
+  /** Tokens that the schedule emits in the epoch. */
   readonly total: bigint;
-  /** Tokens withheld for the gauges of the next epoch. */
+  /** Tokens withheld for the gauges of the next epoch (emission debt). */
   readonly debt: bigint;
 }
 
-/** Returns the governance tokens of an epoch (the first is 1), base units. Error `SCHEDULE_ENDED`. */
-export function epochTokens(schedule: readonly bigint[], epoch: number): Result<bigint, EarnError> {
+/**
+ * Returns the governance tokens of an epoch, base units.
+ *
+ * @param epoch number of the epoch; the first is 1
+ * @returns an error with `SCHEDULE_ENDED` if the schedule has no amount for it
+ */
+export function getEpochTokens(schedule: readonly bigint[], epoch: number): Result<bigint, EarnError> {
   const tokens = schedule[epoch - 1];
   return tokens === undefined ? err({ code: 'SCHEDULE_ENDED' }) : ok(tokens);
 }
 
 /**
- * Distributes the tokens of an epoch by its normalized votes; every part is rounded down. The gauges' part
- * including the debt does not depend on the number of gauges (V-3). Without votes, all of it counts as
- * overflow. Error `SCHEDULE_ENDED`.
+ * Distributes the governance tokens of an epoch by its normalized votes. Every part is rounded down. The total of the
+ * gauges, which includes the debt, does not depend on the number of gauges (defect V-3 of the public contract). Without
+ * votes, all of it counts as overflow.
+ *
+ * @returns an error with `SCHEDULE_ENDED`
  */
 export function distributeEpochDown(
   voting: NormalizedVotes,
@@ -54,10 +69,10 @@ export function distributeEpochDown(
   epoch: number,
   normalization: Normalization,
 ): Result<Distribution, EarnError> {
-  const tokens = epochTokens(emission.schedule, epoch);
+  const tokens = getEpochTokens(emission.schedule, epoch);
   if (!tokens.ok) return tokens;
   const total = tokens.value;
-  const part = (share: bigint): bigint => mulDivDown(total, share, RATIO_BASE);
+  const part = (share: bigint): bigint => mulDivDown(total, share, VOTE_RATIO_DENOMINATOR);
   const farming = part(emission.scheme.farming) + emission.debt;
   const tokensOf = (votes: bigint): bigint => mulDivDown(farming, votes, totalVotes);
   const overflow = totalVotes > 0n ? tokensOf(voting.overflow) : farming;

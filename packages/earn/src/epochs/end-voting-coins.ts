@@ -1,15 +1,18 @@
 import { err, mulDivDown, nano, ok, type Nano, type Result } from '@junction/primitives';
 import type { EarnError } from '../earn-error.ts';
-import { RATIO_BASE } from './voting.ts';
+import { VOTE_RATIO_DENOMINATOR } from './voting.ts';
 
-/** Coins (nano) per message, per started group of candidates, and per gauge that may be paid. */
+/**
+ * Cost in nano of the call that ends an epoch vote: per message, per started group of candidates, and per gauge that
+ * may receive tokens.
+ */
 const COINS_PER_MESSAGE = 1_500_000_000n;
 const COINS_PER_GROUP = 1_600_000_000n;
 const COINS_PER_WINNER = 700_000_000n;
-/** Number of candidates that the contract counts per message. */
+/** Maximum number of candidates that the contract processes per message. */
 export const CANDIDATES_PER_MESSAGE = 35n;
 
-const coinsFor = (candidates: bigint, winners: bigint): Nano =>
+const sumCoins = (candidates: bigint, winners: bigint): Nano =>
   nano(
     COINS_PER_MESSAGE +
       (candidates / CANDIDATES_PER_MESSAGE + 1n) * COINS_PER_GROUP +
@@ -17,35 +20,37 @@ const coinsFor = (candidates: bigint, winners: bigint): Nano =>
   );
 
 /**
- * Returns the coins that ending an epoch vote usually requires, nano. Equals the getter
- * `calculateGasForEndVoting`. Error `NOTHING_TO_DIVIDE_BY` for a minimum ratio of 0, which this repository's
- * escrow rejects (V-9).
+ * Returns the nano to attach to the call that ends an epoch vote in the usual case. Equals the getter
+ * `calculateGasForEndVoting`.
  *
  * @param candidates number of candidates, with or without votes
- * @param minRatio minimum votes of a gauge in parts of 10,000
+ * @param minRatio minimum votes of a gauge in parts of 10,000 of all votes
+ * @returns an error with `NOTHING_TO_DIVIDE_BY` for a minimum ratio of 0, which the escrow of this repository rejects
+ * (defect V-9 of the public contract)
  */
-export function coinsForEndVoting(candidates: number, minRatio: bigint): Result<Nano, EarnError> {
+export function computeEndVotingCoins(candidates: number, minRatio: bigint): Result<Nano, EarnError> {
   if (minRatio === 0n) return err({ code: 'NOTHING_TO_DIVIDE_BY' });
-  return ok(coinsFor(BigInt(candidates), RATIO_BASE / minRatio + 1n));
+  return ok(sumCoins(BigInt(candidates), VOTE_RATIO_DENOMINATOR / minRatio + 1n));
 }
 
 /**
- * Returns the coins that ending this epoch vote requires, nano. With very few votes, the minimum rounds to
- * almost nothing, and more candidates may be paid than the getter counts. Errors of `coinsForEndVoting`.
+ * Returns the nano to attach to the call that ends an epoch vote with the given votes. With very few votes, the minimum
+ * rounds to almost nothing, so that more gauges may receive tokens than `computeEndVotingCoins` assumes.
  *
- * @param voting `total` is the votes of all candidates in base units; the others are those of
- *   `coinsForEndVoting`
+ * @param voting `total` is the sum of all votes in base units; the other fields are the parameters of
+ * `computeEndVotingCoins`
+ * @returns the errors of `computeEndVotingCoins`
  */
-export function coinsForThisEnd(voting: {
+export function computeEndVotingCoinsForVotes(voting: {
   readonly candidates: number;
   readonly minRatio: bigint;
   readonly total: bigint;
 }): Result<Nano, EarnError> {
   const { candidates, minRatio, total } = voting;
-  const usual = coinsForEndVoting(candidates, minRatio);
+  const usual = computeEndVotingCoins(candidates, minRatio);
   if (!usual.ok || total === 0n) return usual;
-  const min = mulDivDown(total, minRatio, RATIO_BASE);
+  const min = mulDivDown(total, minRatio, VOTE_RATIO_DENOMINATOR);
   const number = BigInt(candidates);
-  const exactCoins = coinsFor(number, min === 0n ? number : total / min);
+  const exactCoins = sumCoins(number, min === 0n ? number : total / min);
   return exactCoins > usual.value ? ok(exactCoins) : usual;
 }

@@ -4,7 +4,7 @@ import vectors from '../../vectors/epoch-end.json' with { type: 'json' };
 import { endEpochVote, type EpochVoteResult, type EpochVoteState } from './end-voting.ts';
 import type { Normalization } from './voting.ts';
 
-interface Ending {
+interface RecordedEpochEnd {
   readonly id: string;
   readonly now: number;
   readonly note?: string;
@@ -37,7 +37,7 @@ interface Ending {
 
 const NORMALIZATIONS: readonly Normalization[] = ['gauges', 'treasury', 'reserve'];
 
-function votingOf({ in: given }: Ending): EpochVoteState {
+function parseVoting({ in: given }: RecordedEpochEnd): EpochVoteState {
   const [farming = 0n, treasury = 0n, team = 0n] = given.scheme.map(BigInt);
   const normalization = NORMALIZATIONS[given.normalizing];
   if (!normalization) throw new RangeError('no such normalization');
@@ -59,8 +59,8 @@ function votingOf({ in: given }: Ending): EpochVoteState {
   };
 }
 
-/** Formats a result as in the recorded ends. */
-function recordOf({ in: given }: Ending, ended: EpochVoteResult): Record<string, unknown> {
+/** Formats a result like the recorded epoch ends. */
+function toRecord({ in: given }: RecordedEpochEnd, ended: EpochVoteResult): Record<string, unknown> {
   const { voting, distribution, epoch, candidates, removed } = ended;
   const paid = distribution.gauges.filter(({ tokens }) => tokens > 0n);
   const sum = paid.reduce((total, { tokens }) => total + tokens, 0n);
@@ -94,7 +94,9 @@ function recordOf({ in: given }: Ending, ended: EpochVoteResult): Record<string,
   };
 }
 
-function recordedOf({ out: { events, transfers, state } }: Ending): Record<string, unknown> {
+function parseRecordedResult({
+  out: { events, transfers, state },
+}: RecordedEpochEnd): Record<string, unknown> {
   const data = (name: string): Readonly<Record<string, unknown>> => {
     const found = events.find(({ event }) => event === name);
     if (!found) throw new Error(`no ${name}`);
@@ -118,9 +120,9 @@ function recordedOf({ out: { events, transfers, state } }: Ending): Record<strin
 }
 
 describe('recorded ends of epoch votes', () => {
-  const cases = vectors.cases as unknown as readonly Ending[];
-  const endOf = (one: Ending): EpochVoteResult => {
-    const ended = endEpochVote(votingOf(one), seconds(one.now));
+  const cases = vectors.cases as unknown as readonly RecordedEpochEnd[];
+  const endOf = (one: RecordedEpochEnd): EpochVoteResult => {
+    const ended = endEpochVote(parseVoting(one), seconds(one.now));
     if (!ended.ok) throw new Error(ended.error.code);
     return ended.value;
   };
@@ -130,13 +132,13 @@ describe('recorded ends of epoch votes', () => {
     const chunked = cases.filter(({ note }) => note?.startsWith('deviation V-3'));
     expect(chunked.map(({ id }) => id)).toEqual(['epoch-end-dev-62']);
     for (const one of cases)
-      if (!chunked.includes(one)) expect(recordOf(one, endOf(one)), one.id).toEqual(recordedOf(one));
+      if (!chunked.includes(one)) expect(toRecord(one, endOf(one)), one.id).toEqual(parseRecordedResult(one));
   });
 
   it('differ there by the debt that gauges after the 35th did not receive', () => {
     const one = cases.find(({ id }) => id === 'epoch-end-dev-62');
     if (!one) throw new Error('the case is recorded');
-    const [ours, theirs] = [endOf(one), recordedOf(one)];
+    const [ours, theirs] = [endOf(one), parseRecordedResult(one)];
     const tokens = BigInt(one.in.schedule[one.in.epoch - 1] ?? '0');
     const share = mulDivDown(tokens, BigInt(one.in.scheme[0] ?? '0'), 10_000n);
     const part = (farming: bigint, votes: bigint): bigint => mulDivDown(farming, votes, BigInt(one.in.total));
@@ -147,7 +149,7 @@ describe('recorded ends of epoch votes', () => {
     ]);
     expect(theirs['transfers']).toEqual(theirTokens);
     const [mine, same] = [
-      recordOf(one, ours),
+      toRecord(one, ours),
       ['votes', 'overflow', 'team', 'treasury', 'total', 'debt', 'removed'],
     ];
     expect(mine['transfers']).not.toEqual(theirTokens);

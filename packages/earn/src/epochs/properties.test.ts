@@ -1,9 +1,9 @@
 import { fc } from '@fast-check/vitest';
 import { seconds } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { amount, BEGIN, check, duration, must, SEED } from '../test/arbitraries.ts';
-import { floorOf } from '../test/search.ts';
-import { coinsForEndVoting, coinsForThisEnd } from './end-voting-coins.ts';
+import { amount, HISTORY_START, check, duration, must, SEED } from '../test/arbitraries.ts';
+import { searchFloor } from '../test/search.ts';
+import { computeEndVotingCoins, computeEndVotingCoinsForVotes } from './end-voting-coins.ts';
 import { endEpochVote, previewVoting, type EpochVoteState } from './end-voting.ts';
 import type { Normalization } from './voting.ts';
 
@@ -15,7 +15,7 @@ const voted = fc.record({
 });
 
 /**
- * Generates an epoch vote with up to 60 gauges; some have no votes, and some were removed after receiving
+ * Generates an epoch vote with up to 60 gauges. Some have no votes, and some were removed after they had received
  * votes.
  */
 const voting: fc.Arbitrary<EpochVoteState> = fc
@@ -42,22 +42,21 @@ const voting: fc.Arbitrary<EpochVoteState> = fc
         .filter(({ isCandidate }) => isCandidate)
         .map(({ gauge, downtime }) => ({ gauge, downtime })),
       maxDowntime: 3,
-      epochEnd: seconds(BEGIN - 500 + late),
+      epochEnd: seconds(HISTORY_START - 500 + late),
       epochTime: seconds(1200),
       distributionSupply: tokens + spare,
     };
   });
 
 /**
- * Independent formulation of normalized votes: one pass over the votes that each candidate may keep, and the
- * rest.
+ * Independent formulation of normalized votes: one pass over the votes that each candidate keeps, plus the remainder.
  */
-function secondVotes({ gauges, candidates, total, rules }: EpochVoteState) {
+function normalizeVotesIndependently({ gauges, candidates, total, rules }: EpochVoteState) {
   const known = new Set(candidates.map(({ gauge }) => gauge));
-  const share = floorOf(total * rules.minRatio, 10_000n);
+  const share = searchFloor(total * rules.minRatio, 10_000n);
   const [min, max] = [
     total === 0n && rules.minRatio > 0n ? 1n : share,
-    floorOf(total * rules.maxRatio, 10_000n),
+    searchFloor(total * rules.maxRatio, 10_000n),
   ];
   const held = gauges.filter(({ gauge, votes }) => known.has(gauge) && votes >= min);
   const keep = (votes: bigint): bigint => (votes > max ? max : votes);
@@ -73,7 +72,7 @@ function secondVotes({ gauges, candidates, total, rules }: EpochVoteState) {
     };
   let overflow = gone;
   const votes = held.map(({ gauge, votes }) => {
-    const bonus = votes < max ? floorOf(votes * over, even) : 0n;
+    const bonus = votes < max ? searchFloor(votes * over, even) : 0n;
     const grown = keep(votes) + bonus;
     if (grown > max) overflow += grown - max;
     return { gauge, votes: keep(grown) };
@@ -85,23 +84,23 @@ describe(`votes and their distribution against a second formulation, seed ${SEED
   it('count, normalize, pay and remove according to the rules', () => {
     check(
       fc.property(voting, (state) => {
-        const ended = must(endEpochVote(state, seconds(BEGIN)));
-        const { votes, overflow, min } = secondVotes(state);
+        const ended = must(endEpochVote(state, seconds(HISTORY_START)));
+        const { votes, overflow, min } = normalizeVotesIndependently(state);
         expect(ended.voting.gauges.map(({ gauge, votes }) => ({ gauge, votes }))).toEqual(votes);
         expect(ended.voting.overflow).toBe(overflow);
         const { emission, total } = state;
         const tokens = emission.schedule[0] ?? -1n;
-        const farming = floorOf(tokens * emission.scheme.farming, 10_000n) + emission.debt;
-        const part = (count: bigint): bigint => (total === 0n ? 0n : floorOf(farming * count, total));
+        const farming = searchFloor(tokens * emission.scheme.farming, 10_000n) + emission.debt;
+        const part = (count: bigint): bigint => (total === 0n ? 0n : searchFloor(farming * count, total));
         expect(ended.distribution.gauges).toEqual(
           votes.map(({ gauge, votes }) => ({ gauge, tokens: part(votes) })),
         );
         const spare = total === 0n ? farming : part(overflow);
-        const treasury = floorOf(tokens * emission.scheme.treasury, 10_000n);
+        const treasury = searchFloor(tokens * emission.scheme.treasury, 10_000n);
         const isKept = state.rules.normalization === 'reserve';
         expect(ended.distribution.treasury).toBe(treasury + (isKept ? 0n : spare));
         expect(ended.distribution.debt).toBe(isKept ? spare : 0n);
-        expect(ended.distribution.team).toBe(floorOf(tokens * emission.scheme.team, 10_000n));
+        expect(ended.distribution.team).toBe(searchFloor(tokens * emission.scheme.team, 10_000n));
         const reached = new Set(votes.map(({ gauge }) => gauge));
         const next = state.candidates.map(({ gauge, downtime }) => ({
           gauge,
@@ -109,7 +108,7 @@ describe(`votes and their distribution against a second formulation, seed ${SEED
         }));
         expect(ended.candidates).toEqual(next.filter(({ downtime }) => downtime < 3));
         expect(ended.removed).toEqual(next.filter(({ downtime }) => downtime >= 3).map(({ gauge }) => gauge));
-        expect(ended.epoch.start).toBe(Math.max(BEGIN, state.epochEnd));
+        expect(ended.epoch.start).toBe(Math.max(HISTORY_START, state.epochEnd));
         expect(ended.epoch.end - ended.epoch.start).toBe(1200);
       }),
     );
@@ -122,7 +121,7 @@ describe(`votes and their distribution against a second formulation, seed ${SEED
           voting: normalized,
           distribution,
           distributionSupply,
-        } = must(endEpochVote(state, seconds(BEGIN)));
+        } = must(endEpochVote(state, seconds(HISTORY_START)));
         const all = normalized.gauges.reduce((sum, { votes }) => sum + votes, normalized.overflow);
         expect(all <= state.total).toBe(true);
         const paid = distribution.gauges.reduce((sum, { tokens }) => sum + tokens, 0n);
@@ -140,7 +139,7 @@ describe(`votes and their distribution against a second formulation, seed ${SEED
           state.candidates.some((one) => one.gauge === gauge),
         );
         const preview = must(previewVoting({ ...state, gauges }));
-        const ended = must(endEpochVote(state, seconds(BEGIN)));
+        const ended = must(endEpochVote(state, seconds(HISTORY_START)));
         if (state.total === 0n) return;
         expect(preview.voting.gauges.filter(({ place }) => place !== 'below')).toEqual(ended.voting.gauges);
         expect({ ...preview.distribution, gauges: [] }).toEqual({ ...ended.distribution, gauges: [] });
@@ -157,11 +156,11 @@ describe(`votes and their distribution against a second formulation, seed ${SEED
       emission: { schedule: [5n], scheme: { farming: 7000n, treasury: 2000n, team: 1000n }, debt: 0n },
       candidates: [],
       maxDowntime: 4,
-      epochEnd: seconds(BEGIN),
+      epochEnd: seconds(HISTORY_START),
       epochTime: seconds(10),
       distributionSupply: 4n,
     };
-    const code = (one: EpochVoteState): unknown => endEpochVote(one, seconds(BEGIN));
+    const code = (one: EpochVoteState): unknown => endEpochVote(one, seconds(HISTORY_START));
     expect(code(state)).toEqual({ ok: false, error: { code: 'SCHEDULE_ENDED' } });
     expect(previewVoting(state)).toEqual({ ok: false, error: { code: 'SCHEDULE_ENDED' } });
     expect(code({ ...state, epoch: 1 })).toEqual({ ok: false, error: { code: 'SUPPLY_TOO_SMALL' } });
@@ -171,9 +170,9 @@ describe(`votes and their distribution against a second formulation, seed ${SEED
     check(
       fc.property(fc.nat({ max: 2000 }), fc.bigInt({ min: 1n, max: 10_000n }), (candidates, minRatio) => {
         const messages = [...Array(candidates + 1).keys()].filter((index) => index % 35 === 0).length;
-        const possible = Number(floorOf(10_000n, minRatio)) + 1;
+        const possible = Number(searchFloor(10_000n, minRatio)) + 1;
         const tenths = 15n + 16n * BigInt(messages) + 7n * BigInt(Math.min(possible, candidates));
-        expect(must(coinsForEndVoting(candidates, minRatio))).toBe(tenths * 100_000_000n);
+        expect(must(computeEndVotingCoins(candidates, minRatio))).toBe(tenths * 100_000_000n);
       }),
     );
   });
@@ -185,10 +184,10 @@ describe(`votes and their distribution against a second formulation, seed ${SEED
         fc.bigInt({ min: 1n, max: 10_000n }),
         fc.oneof(fc.bigInt({ min: 0n, max: 400n }), amount(70)),
         (candidates, minRatio, total) => {
-          const coins = must(coinsForThisEnd({ candidates, minRatio, total }));
-          const usual = must(coinsForEndVoting(candidates, minRatio));
-          const min = floorOf(total * minRatio, 10_000n);
-          // Largest number of candidates that can all reach the minimum.
+          const coins = must(computeEndVotingCoinsForVotes({ candidates, minRatio, total }));
+          const usual = must(computeEndVotingCoins(candidates, minRatio));
+          const min = searchFloor(total * minRatio, 10_000n);
+          // Maximum number of candidates that can all reach the minimum.
           let winners = 0n;
           if (total > 0n) while (winners < BigInt(candidates) && (winners + 1n) * min <= total) winners += 1n;
           const messages = [...Array(candidates + 1).keys()].filter((index) => index % 35 === 0).length;

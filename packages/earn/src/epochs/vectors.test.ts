@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import {
-  big,
-  bigs,
-  casesOf,
-  entriesOf,
-  recorded,
-  textOf,
-  written,
+  parseIntegerField,
+  parseIntegers,
+  getCases,
+  parseMapEntries,
+  getRecordedResult,
+  parseText,
+  toRecordedResult,
   type Case,
   type Fields,
 } from '../test/vectors.ts';
-import { coinsForEndVoting } from './end-voting-coins.ts';
-import { previewVoting, type Voting } from './end-voting.ts';
+import { computeEndVotingCoins } from './end-voting-coins.ts';
+import { previewVoting, type EpochVotes } from './end-voting.ts';
 import type { Normalization } from './voting.ts';
 
 const NORMALIZATIONS: readonly Normalization[] = ['gauges', 'treasury', 'reserve'];
@@ -22,58 +22,61 @@ function parseNormalization(type: bigint): Normalization {
   return found;
 }
 
-function votingOf({ state }: Case): Voting {
-  const [farming = 0n, treasury = 0n, team = 0n] = bigs(state['distributionScheme']);
+function parseVoting({ state }: Case): EpochVotes {
+  const [farming = 0n, treasury = 0n, team = 0n] = parseIntegers(state['distributionScheme']);
   return {
-    epoch: Number(big(state, 'currentEpoch')),
-    gauges: entriesOf(state['currentVotingVotes']).map(([gauge, votes]) => ({
+    epoch: Number(parseIntegerField(state, 'currentEpoch')),
+    gauges: parseMapEntries(state['currentVotingVotes']).map(([gauge, votes]) => ({
       gauge,
-      votes: BigInt(textOf(votes)),
+      votes: BigInt(parseText(votes)),
     })),
-    total: big(state, 'currentVotingTotalVotes'),
+    total: parseIntegerField(state, 'currentVotingTotalVotes'),
     rules: {
-      minRatio: big(state, 'gaugeMinVotesRatio'),
-      maxRatio: big(state, 'gaugeMaxVotesRatio'),
-      normalization: parseNormalization(big(state, 'votingNormalizing')),
+      minRatio: parseIntegerField(state, 'gaugeMinVotesRatio'),
+      maxRatio: parseIntegerField(state, 'gaugeMaxVotesRatio'),
+      normalization: parseNormalization(parseIntegerField(state, 'votingNormalizing')),
     },
     emission: {
-      schedule: bigs(state['distributionSchedule']),
+      schedule: parseIntegers(state['distributionSchedule']),
       scheme: { farming, treasury, team },
-      debt: big(state, 'emissionDebt'),
+      debt: parseIntegerField(state, 'emissionDebt'),
     },
   };
 }
 
 describe('recorded answers of the public vote escrow', () => {
   it('preview of the current epoch vote', () => {
-    const cases = casesOf('VoteEscrow', 'getNormalizedVoting');
+    const cases = getCases('VoteEscrow', 'getNormalizedVoting');
     expect(cases.length).toBe(167);
     for (const one of cases) {
-      const answer = written(previewVoting(votingOf(one)), ({ voting, distribution }): Fields => ({
-        _votes: one.state['currentVotingVotes'],
-        _normalizedVotes: voting.gauges.map(({ gauge, votes }) => [gauge, `${votes}`]),
-        _distribution: distribution.gauges.map(({ gauge, tokens }) => [gauge, `${tokens}`]),
-        to_distribute_total: `${distribution.total}`,
-        to_distribute_team: `${distribution.team}`,
-        to_distribute_treasury: `${distribution.treasury}`,
-        _emissionDebt: `${distribution.debt}`,
-      }));
-      expect(answer, one.id).toEqual(recorded(one));
+      const answer = toRecordedResult(
+        previewVoting(parseVoting(one)),
+        ({ voting, distribution }): Fields => ({
+          _votes: one.state['currentVotingVotes'],
+          _normalizedVotes: voting.gauges.map(({ gauge, votes }) => [gauge, `${votes}`]),
+          _distribution: distribution.gauges.map(({ gauge, tokens }) => [gauge, `${tokens}`]),
+          to_distribute_total: `${distribution.total}`,
+          to_distribute_team: `${distribution.team}`,
+          to_distribute_treasury: `${distribution.treasury}`,
+          _emissionDebt: `${distribution.debt}`,
+        }),
+      );
+      expect(answer, one.id).toEqual(getRecordedResult(one));
     }
   });
 
   it('coins for ending an epoch vote', () => {
-    const cases = casesOf('VoteEscrow', 'calculateGasForEndVoting');
+    const cases = getCases('VoteEscrow', 'calculateGasForEndVoting');
     expect(cases.length).toBe(11);
     for (const one of cases) {
-      const coins = coinsForEndVoting(
-        Number(big(one.state, 'gaugesNum')),
-        big(one.state, 'gaugeMinVotesRatio'),
+      const coins = computeEndVotingCoins(
+        Number(parseIntegerField(one.state, 'gaugesNum')),
+        parseIntegerField(one.state, 'gaugeMinVotesRatio'),
       );
       expect(
-        written(coins, (value) => ({ min_gas: `${value}` })),
+        toRecordedResult(coins, (value) => ({ min_gas: `${value}` })),
         one.id,
-      ).toEqual(recorded(one));
+      ).toEqual(getRecordedResult(one));
     }
   });
 });

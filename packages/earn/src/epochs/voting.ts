@@ -1,20 +1,21 @@
 import { mulDivDown } from '@junction/primitives';
 
-/** What happens to votes above the maximum of a gauge. */
+/** Treatment of a gauge's votes above the maximum. */
 export type Normalization =
   /**
-   * They are distributed among the gauges between the limits, in proportion; the rest goes to the treasury.
+   * The excess votes are distributed in proportion among the gauges between the limits; the remainder goes to the
+   * treasury.
    */
   | 'gauges'
-  /** They go to the treasury. */
+  /** The tokens of the excess votes go to the treasury. */
   | 'treasury'
-  /** Their tokens are withheld for the next epoch, as emission debt. */
+  /** The tokens of the excess votes are withheld for the next epoch, as emission debt. */
   | 'reserve';
 
-/** Denominator of vote ratios and of the distribution scheme. */
-export const RATIO_BASE = 10_000n;
+/** Denominator of vote ratios and of the shares of a distribution scheme. */
+export const VOTE_RATIO_DENOMINATOR = 10_000n;
 
-/** Rules of an epoch vote. Ratios are parts of 10,000 of all votes. */
+/** Rules of an epoch vote. Ratios are in parts of 10,000 of all votes. */
 export interface VotingRules {
   readonly minRatio: bigint;
   readonly maxRatio: bigint;
@@ -23,53 +24,54 @@ export interface VotingRules {
 
 /** Votes of one gauge, base units of ve. */
 export interface GaugeVotes {
-  /** Address of the gauge. */
+  /** Address of the gauge contract. */
   readonly gauge: string;
   readonly votes: bigint;
 }
 
-/** Votes of a gauge that count, and whether it is below, between or above the limits. */
+/** Counted votes of a gauge, and whether its votes are below, between or above the limits. */
 export interface CountedVotes extends GaugeVotes {
   readonly place: 'below' | 'between' | 'above';
 }
 
-/** Votes after normalization, base units of ve. */
+/** Votes of all gauges after normalization, base units of ve. */
 export interface NormalizedVotes {
   readonly gauges: readonly CountedVotes[];
-  /** Votes that no gauge receives. */
+  /** Votes that count for no gauge. */
   readonly overflow: bigint;
 }
 
-/** Limits between which the votes of a gauge count unchanged, base units of ve. */
+/** Minimum and maximum of a gauge's votes, base units of ve. Votes between them count unchanged. */
 export interface VoteLimits {
   readonly min: bigint;
   readonly max: bigint;
 }
 
-/** Returns the limits for a total of votes, rounded down. */
-export function voteLimitsDown(
+/** Returns the vote limits for a total of votes, base units of ve, rounded down. */
+export function computeVoteLimitsDown(
   total: bigint,
   { minRatio, maxRatio }: Pick<VotingRules, 'minRatio' | 'maxRatio'>,
 ): VoteLimits {
   return {
-    min: mulDivDown(total, minRatio, RATIO_BASE),
-    max: mulDivDown(total, maxRatio, RATIO_BASE),
+    min: mulDivDown(total, minRatio, VOTE_RATIO_DENOMINATOR),
+    max: mulDivDown(total, maxRatio, VOTE_RATIO_DENOMINATOR),
   };
 }
 
-/** Returns the votes of a gauge that count: none below the minimum, at most the maximum. */
-function countOne({ gauge, votes }: GaugeVotes, min: bigint, max: bigint): CountedVotes {
+/** Returns the votes of a gauge that count: 0 below the minimum, at most the maximum. */
+function countGaugeVotes({ gauge, votes }: GaugeVotes, min: bigint, max: bigint): CountedVotes {
   if (votes < min) return { gauge, votes: 0n, place: 'below' };
   if (votes > max) return { gauge, votes: max, place: 'above' };
   return { gauge, votes, place: 'between' };
 }
 
 /**
- * Returns normalized votes. Votes below the minimum do not count; above the maximum, only the maximum counts.
- * The excess goes where the rules specify; what a gauge receives of it is rounded down, up to the maximum.
- * The result, including the overflow, never exceeds the votes cast.
+ * Normalizes the votes of an epoch. Votes below the minimum do not count, and votes above the maximum count as the
+ * maximum. The excess is treated as the rules specify; a gauge's part of it is rounded down and capped by the maximum.
+ * The sum of the result, including the overflow, never exceeds the votes cast.
  *
- * @param removedVotes votes for gauges that are no longer candidates; no gauge receives them (V-7)
+ * @param removedVotes votes for gauges that are no longer candidates; they count for no gauge (defect V-7 of the public
+ * contract)
  */
 export function normalizeVotes(
   gauges: readonly GaugeVotes[],
@@ -77,7 +79,7 @@ export function normalizeVotes(
   { min, max }: VoteLimits,
   removedVotes = 0n,
 ): NormalizedVotes {
-  const counted = gauges.map((one) => countOne(one, min, max));
+  const counted = gauges.map((one) => countGaugeVotes(one, min, max));
   const cast = gauges.reduce((sum, { votes }) => sum + votes, 0n);
   const exceeded = cast - counted.reduce((sum, { votes }) => sum + votes, 0n);
   const valid = counted.reduce((sum, { votes, place }) => (place === 'between' ? sum + votes : sum), 0n);

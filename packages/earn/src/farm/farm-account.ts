@@ -1,19 +1,19 @@
 import { err, mulDivDown, ok, ONE, seconds, type Result, type Seconds } from '@junction/primitives';
 import type { EarnError } from '../earn-error.ts';
-import { vest, type LockedReward, type VestingTerms } from '../vesting.ts';
+import { vestReward, type LockedReward, type VestingTerms } from '../vesting.ts';
 
 /** Reward of an account in a legacy farm, base units of the reward token. */
 export interface FarmAccountReward extends LockedReward {
   /**
-   * Reward of the current balance from the first round to the accumulator of the last action; subtracted from
-   * later rewards.
+   * Reward of the current balance from the first round up to the accumulator of the last action. It is subtracted when
+   * later rewards are computed.
    */
   readonly rewarded: bigint;
-  /** Amount that the farm could not pay; paid with the next action. */
+  /** Amount that the farm could not pay for lack of tokens; it is paid with the next action. */
   readonly owed: bigint;
 }
 
-/** State of a user in a legacy farm after the last action. Rewards are in the farm's order. */
+/** State of a user in a legacy farm after the last action. `rewards` are in the farm's order. */
 export interface FarmAccount {
   /** The deposit, base units. */
   readonly balance: bigint;
@@ -22,27 +22,27 @@ export interface FarmAccount {
 }
 
 /**
- * Pending reward: the amount that has vested (`freed`), the amount owed from earlier actions, and the locked
- * amount with its end.
+ * Pending reward: the vested amount (`freed`), the amount owed from earlier actions, and the locked amount with the end
+ * of its vesting.
  */
 export interface FarmPending extends LockedReward {
   readonly freed: bigint;
   readonly owed: bigint;
 }
 
-/** Weight of newly locked rewards in the vesting time of legacy farms. */
+/** Factor of newly locked rewards in the weighted vesting end. Legacy farms use 1, gauges 2. */
 const NEW_REWARD_WEIGHT = 1n;
 
 /**
- * Returns the pending rewards of an account in a legacy farm, per reward token; every division is rounded
- * down. Equals the getter `pendingReward`, but with the correct sum of 1 to n (F-1).
+ * Returns the pending rewards of an account in a legacy farm, per reward token. Every division is rounded down. Equals
+ * the getter `pendingReward`, except that it sums 1 to n correctly (defect F-1 of the public contract).
  *
- * @param accumulators of the farm at `poolTime` (`farmPoolAt`)
- * @param end when rewards stop; 0 if the farm has no end
- * @returns error `REWARD_FELL` if an accumulator is below the rewarded one, `NO_TIME` if a reward earned in
- *   zero time would vest
+ * @param accumulators of the farm at `poolTime` (`accrueFarmPool`)
+ * @param end time when rewards stop; 0 if the farm has no end
+ * @returns an error with `REWARD_FELL` if an accumulator is below the rewarded one, or `NO_TIME` if a vesting reward
+ * was accrued over zero seconds
  */
-export function farmPendingAt(
+export function computeFarmPending(
   account: FarmAccount,
   terms: VestingTerms,
   accumulators: readonly bigint[],
@@ -65,7 +65,7 @@ export function farmPendingAt(
       rewardsEnd: end,
       newRewardWeight: NEW_REWARD_WEIGHT,
     };
-    const vested = vest(reward, earned, terms, span);
+    const vested = vestReward(reward, earned, terms, span);
     if (!vested.ok) return vested;
     pending.push({ ...vested.value, owed: reward.owed });
   }
@@ -73,9 +73,9 @@ export function farmPendingAt(
 }
 
 /**
- * Returns the rewards of `balance` from the first round to these accumulators, base units. Stored after every
+ * Returns the rewards of `balance` from the first round up to the given accumulators, base units. Stored after every
  * action as `rewarded`.
  */
-export function farmRewarded(balance: bigint, accumulators: readonly bigint[]): readonly bigint[] {
+export function computeFarmRewarded(balance: bigint, accumulators: readonly bigint[]): readonly bigint[] {
   return accumulators.map((accumulator) => mulDivDown(balance, accumulator, ONE));
 }

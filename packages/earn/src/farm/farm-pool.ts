@@ -2,17 +2,17 @@ import { err, mulDivDown, ok, ONE, seconds, type Result, type Seconds } from '@j
 import type { EarnError } from '../earn-error.ts';
 import { MAX_UINT128, MAX_UINT256, MAX_UINT32 } from '../machine-limits.ts';
 
-/** Reward rates of a legacy farm from `start` until the next round, base units per second. */
+/** Reward rates of a legacy farm from `start` until the next round, in base units per second. */
 export interface FarmRound {
   readonly start: Seconds;
   readonly perSecond: readonly bigint[];
 }
 
-/** One reward token of a legacy farm. */
+/** Reward token of a legacy farm with its accrued rewards. */
 export interface FarmReward {
-  /** Reward per unit of deposit since the first round, scaled by 1e18. */
+  /** Reward per base unit of deposit since the first round, scaled by 1e18. */
   readonly accumulator: bigint;
-  /** Rewards accrued without deposits, base units. */
+  /** Rewards accrued while there were no deposits, base units. */
   readonly unclaimed: bigint;
 }
 
@@ -27,7 +27,7 @@ export interface FarmPool {
   readonly updatedAt: Seconds;
 }
 
-/** Accrues the rewards of `time` seconds of a round. */
+/** Accrues the rewards of `time` seconds in a round. */
 function accrueSeconds(
   rewards: readonly FarmReward[],
   round: FarmRound,
@@ -50,7 +50,7 @@ function accrueSeconds(
   return ok(given);
 }
 
-/** Returns the index of the round that contains a time, or of the first round. */
+/** Returns the index of the round that contains `time`; that of the first round if none does. */
 function findRoundIndex(rounds: readonly FarmRound[], time: Seconds): number {
   return Math.max(
     0,
@@ -59,11 +59,12 @@ function findRoundIndex(rounds: readonly FarmRound[], time: Seconds): number {
 }
 
 /**
- * Returns the state of a legacy farm at `now`; every division is rounded down. Equals the getter
- * `calculateRewardData`. Errors `AMOUNT_TOO_LARGE`, and `NOTHING_TO_DIVIDE_BY` if a round has no rate for a
- * token.
+ * Returns the state of a legacy farm with rewards accrued up to `now`. Every division is rounded down. Equals the
+ * getter `calculateRewardData`.
+ *
+ * @returns an error with `AMOUNT_TOO_LARGE`, or `NOTHING_TO_DIVIDE_BY` if a round has no rate for a token
  */
-export function farmPoolAt(pool: FarmPool, now: Seconds): Result<FarmPool, EarnError> {
+export function accrueFarmPool(pool: FarmPool, now: Seconds): Result<FarmPool, EarnError> {
   const [first] = pool.rounds;
   if (!first || now < first.start) return ok({ ...pool, updatedAt: now });
   if (now <= pool.updatedAt) return ok(pool);

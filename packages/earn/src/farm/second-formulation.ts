@@ -1,47 +1,58 @@
-/** Independent formulation of the legacy farm, for tests only. */
+/** Independent second formulation of the legacy farm, for tests only. */
 import { ONE, itemAt, seconds, type Seconds } from '@junction/primitives';
-import { floorOf } from '../test/search.ts';
-import { publicRule, secondVest, squareRule, type SumRule } from '../test/second-vesting.ts';
+import { searchFloor } from '../test/search.ts';
+import {
+  publicFarmSumRule,
+  vestIndependently,
+  correctSumRule,
+  type SumRule,
+} from '../test/second-vesting.ts';
 import type { VestingTerms } from '../vesting.ts';
 import type { FarmAccount, FarmPending } from './farm-account.ts';
 import type { FarmPool } from './farm-pool.ts';
 
 /**
- * Returns the pending rewards; undefined where the formula has no result. `sum` selects the sum rule (F-1).
+ * Returns the pending rewards of an account, base units. `sum` selects how 1 to n is summed: correctly, or as in the
+ * public farms (defect F-1).
  */
-export function secondFarmPending(
+export function computeFarmPendingIndependently(
   account: FarmAccount,
   terms: VestingTerms,
   accumulators: readonly bigint[],
   poolTime: Seconds,
   end: Seconds,
-  sum: SumRule = squareRule,
+  sum: SumRule = correctSumRule,
 ): readonly FarmPending[] {
   return account.rewards.map((reward, index) => {
-    const earned = floorOf(account.balance * itemAt(accumulators, index), ONE) - reward.rewarded;
+    const earned = searchFloor(account.balance * itemAt(accumulators, index), ONE) - reward.rewarded;
     const { owed } = reward;
     if (terms.ratio === 0n) return { locked: 0n, vestingEnd: seconds(0), freed: earned, owed };
     const span = { from: account.updatedAt, until: poolTime, rewardsEnd: end, newRewardWeight: 1n };
-    const vested = secondVest(reward, earned, terms, span, sum);
+    const vested = vestIndependently(reward, earned, terms, span, sum);
     return { ...vested, vestingEnd: seconds(Number(vested.vestingEnd)), owed };
   });
 }
 
-/** Like `secondFarmPending`, with the sum rule of the public farms (`publicRule`). Base units. */
-export const publicFarmPending = (
+/**
+ * Returns the pending rewards as the public farms compute them, with their defective sum (`publicFarmSumRule`). Base
+ * units.
+ */
+export const computePublicFarmPending = (
   account: FarmAccount,
   terms: VestingTerms,
   accumulators: readonly bigint[],
   poolTime: Seconds,
   end: Seconds,
-): readonly FarmPending[] => secondFarmPending(account, terms, accumulators, poolTime, end, publicRule);
+): readonly FarmPending[] =>
+  computeFarmPendingIndependently(account, terms, accumulators, poolTime, end, publicFarmSumRule);
 
 /**
- * Returns the reward of one token from the last update to `now` as the sum over all rounds of their overlap
- * with that time. `accumulator` is 1e-18 base units per unit deposited, `unclaimed` base units. Throws
- * `RangeError` for an unknown token.
+ * Returns the reward of one token from the last update to `now`, computed as the sum over all rounds of their overlap
+ * with that period. `accumulator` is in 1e-18 base units per deposited unit, `unclaimed` in base units.
+ *
+ * @throws RangeError for an unknown token
  */
-export function secondFarmReward(
+export function computeFarmRewardIndependently(
   pool: FarmPool,
   token: number,
   now: Seconds,
@@ -55,7 +66,7 @@ export function secondFarmReward(
     if (time <= 0) continue;
     const given = BigInt(time) * itemAt(round.perSecond, token);
     if (pool.deposits === 0n) unclaimed += given;
-    else accumulator += floorOf(given * ONE, pool.deposits);
+    else accumulator += searchFloor(given * ONE, pool.deposits);
   }
   return { accumulator, unclaimed };
 }

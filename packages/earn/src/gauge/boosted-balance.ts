@@ -2,61 +2,62 @@ import { err, mulDivDown, ok, ONE, ratio, type Ratio, type Result } from '@junct
 import type { EarnError } from '../earn-error.ts';
 import { MAX_UINT128 } from '../machine-limits.ts';
 
-/** Input of `boostedBalanceDown`. All values except ve are base units of the deposit token. */
+/** Input of `computeBoostedBalanceDown`. All values except ve are base units of the deposit token. */
 export interface BoostInput {
   readonly balance: bigint;
-  /** The balance multiplied by its lock boosts. */
+  /** Balance including the lock boosts of its deposits. */
   readonly lockBoosted: bigint;
   /** All deposits of the gauge, including this balance. */
   readonly gaugeDeposits: bigint;
-  /** ve of the account, and of all accounts together. */
+  /** ve of the account, and of all accounts including it, base units. */
   readonly ve: bigint;
   readonly veSupply: bigint;
 }
 
-/** Weights of a deposit with its boosts, base units of the deposit token. */
+/** Weights and multipliers of a deposit with its boosts. Weights are base units of the deposit token. */
 export interface BoostedBalance {
   readonly veBoosted: bigint;
-  /** Weight of the balance in rewards of governance tokens. */
+  /** Weight of the balance for rewards of governance tokens. */
   readonly totalBoosted: bigint;
-  /** Multiplier from 1 to 2.5; slightly more for a balance of a few units. */
+  /** Ve boost from 1 to 2.5; slightly more for a balance of a few units. */
   readonly veMultiplier: Ratio;
   readonly lockMultiplier: Ratio;
-  /** Sum of both multipliers, minus 1. */
+  /** Sum of both multipliers minus 1. */
   readonly totalMultiplier: Ratio;
 }
 
 /**
- * Returns the part of a balance that counts without ve: two fifths, rounded down, but at least one unit. In
- * the public gauge it can be 0, and a division by it locks balances of 1 and 2 units forever (E-1).
+ * Returns the weight of a balance without ve: two fifths, rounded down, but at least one unit. In the public gauge this
+ * can be 0, and a division by it locks balances of 1 and 2 units forever (defect E-1).
  */
-export function baseDown(balance: bigint): bigint {
+export function computeBaseWeightDown(balance: bigint): bigint {
   const base = (4n * balance) / 10n;
   return base === 0n && balance > 0n ? 1n : base;
 }
 
 /**
- * Returns the weight of a balance with the boost by its owner's share of all ve: at most the full balance,
- * rounded down.
+ * Returns the weight of a balance with the ve boost of its owner's share of all ve. Rounded down, at most the balance.
  */
-export function veBoostedDown({
+export function computeVeBoostedDown({
   balance,
   gaugeDeposits,
   ve,
   veSupply,
 }: Omit<BoostInput, 'lockBoosted'>): bigint {
-  const base = baseDown(balance);
+  const base = computeBaseWeightDown(balance);
   if (ve === 0n || veSupply === 0n) return base;
   const boosted = base + mulDivDown((6n * gaugeDeposits) / 10n, ve, veSupply);
   return boosted < balance ? boosted : balance;
 }
 
 /**
- * Returns the weights of a balance; every division is rounded down. Equals the getter
- * `calculateTotalBoostedBalance`, except for balances of 1 and 2 units (`baseDown`). The multipliers of a
- * balance of 0 are 0. Error `AMOUNT_TOO_LARGE`.
+ * Returns the weights and multipliers of a balance. Every division is rounded down. Equals the getter
+ * `calculateTotalBoostedBalance`, except for balances of 1 and 2 units (`computeBaseWeightDown`). The multipliers of a
+ * balance of 0 are 0.
+ *
+ * @returns an error with `AMOUNT_TOO_LARGE`
  */
-export function boostedBalanceDown(input: BoostInput): Result<BoostedBalance, EarnError> {
+export function computeBoostedBalanceDown(input: BoostInput): Result<BoostedBalance, EarnError> {
   const { balance, lockBoosted } = input;
   if (balance === 0n) {
     const none = ratio(0n);
@@ -68,9 +69,9 @@ export function boostedBalanceDown(input: BoostInput): Result<BoostedBalance, Ea
       totalMultiplier: none,
     });
   }
-  const veBoosted = veBoostedDown(input);
+  const veBoosted = computeVeBoostedDown(input);
   const lockMultiplier = ratio(mulDivDown(lockBoosted, ONE, balance));
-  const veMultiplier = ratio(mulDivDown(veBoosted, ONE, baseDown(balance)));
+  const veMultiplier = ratio(mulDivDown(veBoosted, ONE, computeBaseWeightDown(balance)));
   const totalMultiplier = ratio(lockMultiplier + veMultiplier - ONE);
   const totalBoosted = mulDivDown(balance, totalMultiplier, ONE);
   if (totalBoosted > MAX_UINT128) return err({ code: 'AMOUNT_TOO_LARGE' });

@@ -1,8 +1,8 @@
 import { seconds } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { intervalBalancesDown } from './interval-balances.ts';
+import { computeIntervalBalancesDown } from './interval-balances.ts';
 
-const averages = (period: number, lockBoosted: bigint) => {
+const buildAverages = (period: number, lockBoosted: bigint) => {
   const average = (value: bigint) => ({ value, period: seconds(period) });
   return {
     veSupply: average(0n),
@@ -14,7 +14,7 @@ const averages = (period: number, lockBoosted: bigint) => {
 const ONE_UNIT = { balance: 1n, lockBoosted: 1n, veBoosted: 0n, totalBoosted: 1n };
 
 it('counts nothing for a unit whose mean is rounded away, as in the contract', () => {
-  expect(intervalBalancesDown(ONE_UNIT, averages(1_000, 1n), averages(1_900, 0n))).toEqual({
+  expect(computeIntervalBalancesDown(ONE_UNIT, buildAverages(1_000, 1n), buildAverages(1_900, 0n))).toEqual({
     ok: true,
     value: { totalBoosted: 0n, lockBoosted: 0n },
   });
@@ -22,7 +22,9 @@ it('counts nothing for a unit whose mean is rounded away, as in the contract', (
 
 it('counts the stored balance if no time has passed', () => {
   for (const period of [1_000, 900])
-    expect(intervalBalancesDown(ONE_UNIT, averages(1_000, 1n), averages(period, 1n))).toEqual({
+    expect(
+      computeIntervalBalancesDown(ONE_UNIT, buildAverages(1_000, 1n), buildAverages(period, 1n)),
+    ).toEqual({
       ok: true,
       value: { totalBoosted: 1n, lockBoosted: 1n },
     });

@@ -1,21 +1,18 @@
 import { err, mulDivDown, mulDivUp, ok, seconds, type Result, type Seconds } from '@junction/primitives';
 import type { EarnError } from '../earn-error.ts';
 
-/** A boost of 1, in thousandths. */
+/** Boost of an unlocked deposit: 1, in thousandths. */
 export const NO_BOOST = 1000n;
 
-/** Lock boost of a gauge. A longest lock of 0 means no boost. */
+/** Lock boost parameters of a gauge. If `longest` is 0, locks give no boost. */
 export interface LockBoost {
   /** Boost of the longest lock in thousandths, at least 1000. */
   readonly highest: bigint;
   readonly longest: Seconds;
 }
 
-/**
- * Returns the boost of a lock in integer thousandths, rounded down. A short lock may have 1000, i.e. no
- * boost.
- */
-export function lockBoostDown({ highest, longest }: LockBoost, lock: Seconds): bigint {
+/** Returns the boost of a lock duration in thousandths, rounded down. It can be 1000 (no boost) for a short lock. */
+export function computeLockBoostDown({ highest, longest }: LockBoost, lock: Seconds): bigint {
   if (longest === 0) return NO_BOOST;
   return NO_BOOST + mulDivDown(highest - NO_BOOST, BigInt(Math.min(lock, longest)), BigInt(longest));
 }
@@ -24,23 +21,25 @@ export function lockBoostDown({ highest, longest }: LockBoost, lock: Seconds): b
  * Returns the weight of a locked deposit, base units of the deposit token, rounded down. Equals the getter
  * `calculateBoostedAmount`.
  */
-export function boostedAmountDown(boost: LockBoost, amount: bigint, lock: Seconds): bigint {
-  return mulDivDown(amount, lockBoostDown(boost, lock), NO_BOOST);
+export function computeBoostedAmountDown(boost: LockBoost, amount: bigint, lock: Seconds): bigint {
+  return mulDivDown(amount, computeLockBoostDown(boost, lock), NO_BOOST);
 }
 
 /**
- * Returns the boost of a locked deposit in thousandths, derived from its weight. Rounded up, because the
- * weight was rounded down: exact from 1,000 base units on, and never above the actual boost.
+ * Returns the boost of a locked deposit in thousandths, derived from its stored weight. Rounded up, because the weight
+ * was rounded down: exact from 1,000 base units on, and never above the actual boost.
  */
-export function boostOfAmountsUp(boosted: bigint, amount: bigint): bigint {
+export function computeLockBoostUp(boosted: bigint, amount: bigint): bigint {
   return amount === 0n ? NO_BOOST : mulDivUp(boosted, NO_BOOST, amount);
 }
 
 /**
- * Returns the shortest lock whose boost reaches `wanted` thousandths; for 1001, the shortest lock with any
- * boost. Inverse of `lockBoostDown`. Error `OUT_OF_REACH` above the highest boost.
+ * Returns the shortest lock whose boost reaches `wanted` thousandths; 1001 gives the shortest lock with any boost.
+ * Inverse of `computeLockBoostDown`.
+ *
+ * @returns an error with `OUT_OF_REACH` above the highest boost
  */
-export function shortestLockForBoost(boost: LockBoost, wanted: bigint): Result<Seconds, EarnError> {
+export function findShortestLockForBoost(boost: LockBoost, wanted: bigint): Result<Seconds, EarnError> {
   if (wanted <= NO_BOOST) return ok(seconds(0));
   if (boost.longest === 0 || wanted > boost.highest) return err({ code: 'OUT_OF_REACH' });
   return ok(seconds(Number(mulDivUp(wanted - NO_BOOST, BigInt(boost.longest), boost.highest - NO_BOOST))));

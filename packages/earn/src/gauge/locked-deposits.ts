@@ -1,17 +1,17 @@
 import { ok, seconds, type Result, type Seconds } from '@junction/primitives';
-import { removeEnded, updateAverage, type AveragedAmount } from '../average.ts';
+import { removeEndedAmount, updateAverage, type AveragedAmount } from '../average.ts';
 import type { EarnError } from '../earn-error.ts';
 
 /** Locked deposit in a gauge, base units of the deposit token. */
 export interface LockedDeposit {
   readonly amount: bigint;
-  /** Weight until the lock ends. */
+  /** Boosted weight of the deposit until its lock ends. */
   readonly boosted: bigint;
   readonly createdAt: Seconds;
   readonly lock: Seconds;
 }
 
-/** Locks of one account in a gauge. `deposits` are sorted by their end. */
+/** Locked deposits of one account in a gauge. `deposits` are sorted by the end of their locks. */
 export interface LockedDeposits {
   readonly lockBoosted: AveragedAmount;
   /** Locked part of the balance. */
@@ -19,19 +19,20 @@ export interface LockedDeposits {
   readonly deposits: readonly LockedDeposit[];
 }
 
-/** Locks at a later time. */
+/** Locked deposits after an update, and the boost that expired. */
 export interface LockedDepositsUpdate {
   readonly locks: LockedDeposits;
-  /** Boost (base units) of locks that expired. The gauge's boosted supply loses it. */
+  /** Boost of the expired locks, base units. The gauge's boosted supply decreases by it. */
   readonly expired: bigint;
 }
 
 /**
- * Returns the locks at `now`. A lock that expired counts with its boost until its end and without it
- * afterwards. Any number of locks is handled. Equals the getter `calculateLockBalanceAverage`. Error
- * `AMOUNT_TOO_LARGE`.
+ * Returns the locked deposits at `now`. An expired lock counts in the average with its boost until its end and without
+ * it afterwards. The number of locks is unlimited. Equals the getter `calculateLockBalanceAverage`.
+ *
+ * @returns an error with `AMOUNT_TOO_LARGE`
  */
-export function lockedDepositsAt(
+export function updateLockedDeposits(
   locks: LockedDeposits,
   now: Seconds,
 ): Result<LockedDepositsUpdate, EarnError> {
@@ -42,7 +43,7 @@ export function lockedDepositsAt(
     const end = seconds(createdAt + lock);
     if (end > now) break;
     const boost = boosted - amount;
-    const left = removeEnded(lockBoosted, boost, end);
+    const left = removeEndedAmount(lockBoosted, boost, end);
     if (!left.ok) return left;
     lockBoosted = left.value;
     locked -= amount;

@@ -2,19 +2,23 @@ import { err, ok, type Result, type Seconds } from '@junction/primitives';
 import type { Average } from '../average.ts';
 import type { EarnError } from '../earn-error.ts';
 import type { VestingTerms } from '../vesting.ts';
-import { intervalBalancesDown, type AccountAverages, type StoredBalances } from './interval-balances.ts';
-import { lockedDepositsAt, type LockedDeposits } from './locked-deposits.ts';
-import { rewardRoundsAt, type RewardRounds } from './reward-rounds.ts';
-import { accountRewardAt, type AccountReward } from './rewards.ts';
-import { gaugeSupplyAt, type GaugeSupply } from './supply-averages.ts';
+import {
+  computeIntervalBalancesDown,
+  type AccountAverages,
+  type StoredBalances,
+} from './interval-balances.ts';
+import { updateLockedDeposits, type LockedDeposits } from './locked-deposits.ts';
+import { accrueRewardRounds, type RewardRounds } from './reward-rounds.ts';
+import { accrueAccountReward, type AccountReward } from './rewards.ts';
+import { updateGaugeSupply, type GaugeSupply } from './supply-averages.ts';
 
-/** Reward of an account with the terms of its vesting. */
+/** Reward of an account with its vesting terms. */
 export interface VestingReward {
   readonly reward: AccountReward;
   readonly terms: VestingTerms;
 }
 
-/** State of a gauge account at its last action. */
+/** State of a gauge account after its last action. */
 export interface GaugeAccount {
   readonly stored: StoredBalances;
   readonly last: AccountAverages;
@@ -23,7 +27,7 @@ export interface GaugeAccount {
   readonly extra: readonly VestingReward[];
 }
 
-/** Rewards of a gauge. */
+/** Reward state of a gauge: supply, rounds and the time of the last update. */
 export interface GaugeRewards {
   readonly supply: GaugeSupply;
   readonly totalBoosted: bigint;
@@ -32,36 +36,35 @@ export interface GaugeRewards {
   readonly updatedAt: Seconds;
 }
 
-/** Averages of all ve and of the account's ve at the time for which rewards are computed. */
+/** Averages of the ve supply and of the account's ve at the time for which rewards are computed. */
 export interface VeAverages {
   readonly veSupply: Average;
   readonly ve: Average;
 }
 
-/**
- * Pending rewards of an account, of the governance token and of each extra reward in the contract's order.
- */
+/** Pending rewards of an account: of the governance token, and of each extra reward in the contract's order. */
 export interface PendingRewards {
   readonly governance: AccountReward;
   readonly extra: readonly AccountReward[];
 }
 
 /**
- * Returns the rewards that a claim at `now` would find. Equals the getter `pendingReward`, called with the
- * answers of the escrow, its account and the gauge at the same time. Passes on the errors of the formulas it
- * uses.
+ * Returns the pending rewards of an account at `now`. Equals the getter `pendingReward` called with the state of the
+ * escrow, its account and the gauge at the same time.
+ *
+ * @returns the errors of the formulas it uses
  */
-export function pendingRewardsAt(
+export function computePendingRewards(
   account: GaugeAccount,
   gauge: GaugeRewards,
   averages: VeAverages,
   now: Seconds,
 ): Result<PendingRewards, EarnError> {
-  const supply = gaugeSupplyAt(gauge.supply, now);
+  const supply = updateGaugeSupply(gauge.supply, now);
   if (!supply.ok) return supply;
-  const locks = lockedDepositsAt(account.locks, now);
+  const locks = updateLockedDeposits(account.locks, now);
   if (!locks.ok) return locks;
-  const balances = intervalBalancesDown(account.stored, account.last, {
+  const balances = computeIntervalBalancesDown(account.stored, account.last, {
     ...averages,
     lockBoosted: locks.value.locks.lockBoosted.average,
     gaugeDeposits: supply.value.depositsAverage,
@@ -73,8 +76,8 @@ export function pendingRewardsAt(
     shared: bigint,
     balance: bigint,
   ): Result<AccountReward, EarnError> => {
-    const rounds = rewardRoundsAt(list, shared, gauge.updatedAt, now);
-    return rounds.ok ? accountRewardAt(reward, terms, rounds.value.rounds, balance, now) : rounds;
+    const rounds = accrueRewardRounds(list, shared, gauge.updatedAt, now);
+    return rounds.ok ? accrueAccountReward(reward, terms, rounds.value.rounds, balance, now) : rounds;
   };
   const { totalBoosted, lockBoosted } = balances.value;
   const governance = reward(account.governance, gauge.governance, gauge.totalBoosted, totalBoosted);

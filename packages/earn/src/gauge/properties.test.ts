@@ -1,14 +1,28 @@
 import { fc } from '@fast-check/vitest';
 import { ONE, seconds } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { amount, BEGIN, check, duration, longer, must, positive, SEED } from '../test/arbitraries.ts';
-import { floorOf } from '../test/search.ts';
-import { boostedBalanceDown, type BoostInput } from './boosted-balance.ts';
-import { intervalBalancesDown } from './interval-balances.ts';
-import { boostOfAmountsUp, boostedAmountDown, lockBoostDown, shortestLockForBoost } from './lock-boost.ts';
-import { lockedDepositsAt, type LockedDeposit } from './locked-deposits.ts';
-import { payable } from './rewards.ts';
-import { gaugeSupplyAt } from './supply-averages.ts';
+import {
+  amount,
+  HISTORY_START,
+  check,
+  duration,
+  positiveDuration,
+  must,
+  positive,
+  SEED,
+} from '../test/arbitraries.ts';
+import { searchFloor } from '../test/search.ts';
+import { computeBoostedBalanceDown, type BoostInput } from './boosted-balance.ts';
+import { computeIntervalBalancesDown } from './interval-balances.ts';
+import {
+  computeLockBoostUp,
+  computeBoostedAmountDown,
+  computeLockBoostDown,
+  findShortestLockForBoost,
+} from './lock-boost.ts';
+import { updateLockedDeposits, type LockedDeposit } from './locked-deposits.ts';
+import { splitPayout } from './rewards.ts';
+import { updateGaugeSupply } from './supply-averages.ts';
 
 const boost = fc.record({ highest: fc.bigInt({ min: 1000n, max: 20_000n }), longest: duration(315_360_000) });
 
@@ -16,20 +30,20 @@ describe(`lock boost against a second formulation, seed ${SEED}`, () => {
   it('is the largest integer thousandth within the share of time, and its inverse is the shortest lock', () => {
     check(
       fc.property(boost, amount(110), duration(400_000_000), (terms, tokens, lock) => {
-        const given = lockBoostDown(terms, lock);
+        const given = computeLockBoostDown(terms, lock);
         const longest = BigInt(terms.longest);
         const time = lock < terms.longest ? BigInt(lock) : longest;
-        const extra = longest === 0n ? 0n : floorOf((terms.highest - 1000n) * time, longest);
+        const extra = longest === 0n ? 0n : searchFloor((terms.highest - 1000n) * time, longest);
         expect(given).toBe(1000n + extra);
-        expect(boostedAmountDown(terms, tokens, lock)).toBe(floorOf(tokens * given, 1000n));
-        const recovered = boostOfAmountsUp(boostedAmountDown(terms, tokens, lock), tokens);
+        expect(computeBoostedAmountDown(terms, tokens, lock)).toBe(searchFloor(tokens * given, 1000n));
+        const recovered = computeLockBoostUp(computeBoostedAmountDown(terms, tokens, lock), tokens);
         if (tokens >= 1000n) expect(recovered).toBe(given);
         else expect(recovered <= given).toBe(true);
-        const shortest = must(shortestLockForBoost(terms, given));
-        expect(lockBoostDown(terms, shortest)).toBe(given);
-        if (shortest > 0) expect(lockBoostDown(terms, seconds(shortest - 1)) < given).toBe(true);
+        const shortest = must(findShortestLockForBoost(terms, given));
+        expect(computeLockBoostDown(terms, shortest)).toBe(given);
+        if (shortest > 0) expect(computeLockBoostDown(terms, seconds(shortest - 1)) < given).toBe(true);
         const beyond = (terms.longest === 0 ? 1000n : terms.highest) + 1n;
-        expect(shortestLockForBoost(terms, beyond).ok).toBe(false);
+        expect(findShortestLockForBoost(terms, beyond).ok).toBe(false);
       }),
     );
   });
@@ -51,18 +65,18 @@ const boostInput: fc.Arbitrary<BoostInput> = fc
     veSupply: ve + veOthers,
   }));
 
-/** Independent formulation of the boosted balance by its inequalities. */
-function secondBoost({ balance, lockBoosted, gaugeDeposits, ve, veSupply }: BoostInput) {
-  const twoFifths = floorOf(2n * balance, 5n);
+/** Independent formulation of the boosted balance by inequalities. */
+function computeBoostIndependently({ balance, lockBoosted, gaugeDeposits, ve, veSupply }: BoostInput) {
+  const twoFifths = searchFloor(2n * balance, 5n);
   const base = twoFifths > 0n ? twoFifths : 1n;
-  const share = ve > 0n ? floorOf(floorOf(3n * gaugeDeposits, 5n) * ve, veSupply) : 0n;
+  const share = ve > 0n ? searchFloor(searchFloor(3n * gaugeDeposits, 5n) * ve, veSupply) : 0n;
   const veBoosted = base + share > balance ? balance : base + share;
   const [lockMultiplier, veMultiplier] = [
-    floorOf(lockBoosted * ONE, balance),
-    floorOf(veBoosted * ONE, base),
+    searchFloor(lockBoosted * ONE, balance),
+    searchFloor(veBoosted * ONE, base),
   ];
   const totalMultiplier = lockMultiplier - ONE + veMultiplier;
-  const totalBoosted = floorOf(totalMultiplier * balance, ONE);
+  const totalBoosted = searchFloor(totalMultiplier * balance, ONE);
   return { veBoosted, totalBoosted, veMultiplier, lockMultiplier, totalMultiplier };
 }
 
@@ -70,16 +84,18 @@ describe(`boosted balances against a second formulation, seed ${SEED}`, () => {
   it('satisfy the inequalities, between the lock boost alone and 1.5 more', () => {
     check(
       fc.property(boostInput, (input) => {
-        const boosted = must(boostedBalanceDown(input));
+        const boosted = must(computeBoostedBalanceDown(input));
         if (input.balance === 0n) {
           expect(Object.values(boosted).every((value) => value === 0n)).toBe(true);
           return;
         }
-        expect(boosted).toEqual(secondBoost(input));
+        expect(boosted).toEqual(computeBoostIndependently(input));
         expect(boosted.veMultiplier >= ONE).toBe(true);
         if (input.balance > 9n) expect(boosted.veMultiplier * 3n <= 10n * ONE).toBe(true);
         expect(boosted.totalBoosted + 2n + input.balance / ONE >= input.lockBoosted).toBe(true);
-        const more = must(boostedBalanceDown({ ...input, ve: input.ve + 1n, veSupply: input.veSupply + 1n }));
+        const more = must(
+          computeBoostedBalanceDown({ ...input, ve: input.ve + 1n, veSupply: input.veSupply + 1n }),
+        );
         expect(more.totalBoosted >= boosted.totalBoosted).toBe(true);
       }),
     );
@@ -87,26 +103,36 @@ describe(`boosted balances against a second formulation, seed ${SEED}`, () => {
 
   it('equal the stored ones if nothing changed, minus the rounding of averages', () => {
     check(
-      fc.property(boostInput, longer(30_000_000), longer(1_000_000), (input, before, elapsed) => {
-        const stored = must(boostedBalanceDown(input));
-        const { balance, lockBoosted } = input;
-        const held = { balance, lockBoosted, veBoosted: stored.veBoosted, totalBoosted: stored.totalBoosted };
-        const at = (period: number) => {
-          const average = (value: bigint) => ({ value, period: seconds(period) });
-          return {
-            veSupply: average(input.veSupply),
-            ve: average(input.ve),
-            lockBoosted: average(lockBoosted),
-            gaugeDeposits: average(input.gaugeDeposits),
+      fc.property(
+        boostInput,
+        positiveDuration(30_000_000),
+        positiveDuration(1_000_000),
+        (input, before, elapsed) => {
+          const stored = must(computeBoostedBalanceDown(input));
+          const { balance, lockBoosted } = input;
+          const held = {
+            balance,
+            lockBoosted,
+            veBoosted: stored.veBoosted,
+            totalBoosted: stored.totalBoosted,
           };
-        };
-        const same = must(intervalBalancesDown(held, at(before), at(before + elapsed)));
-        expect(same).toEqual({
-          totalBoosted: balance === 0n ? 0n : stored.totalBoosted,
-          lockBoosted: balance === 0n ? 0n : lockBoosted,
-        });
-        expect(must(intervalBalancesDown(held, at(before), at(before)))).toEqual(same);
-      }),
+          const at = (period: number) => {
+            const average = (value: bigint) => ({ value, period: seconds(period) });
+            return {
+              veSupply: average(input.veSupply),
+              ve: average(input.ve),
+              lockBoosted: average(lockBoosted),
+              gaugeDeposits: average(input.gaugeDeposits),
+            };
+          };
+          const same = must(computeIntervalBalancesDown(held, at(before), at(before + elapsed)));
+          expect(same).toEqual({
+            totalBoosted: balance === 0n ? 0n : stored.totalBoosted,
+            lockBoosted: balance === 0n ? 0n : lockBoosted,
+          });
+          expect(must(computeIntervalBalancesDown(held, at(before), at(before)))).toEqual(same);
+        },
+      ),
     );
   });
 
@@ -115,11 +141,11 @@ describe(`boosted balances against a second formulation, seed ${SEED}`, () => {
       fc.property(
         boostInput,
         fc.tuple(amount(80), amount(80), amount(80)),
-        longer(1_000_000),
-        longer(1_000_000),
+        positiveDuration(1_000_000),
+        positiveDuration(1_000_000),
         (input, [ve, others, deposits], before, elapsed) => {
           if (input.balance === 0n) return;
-          const stored = must(boostedBalanceDown(input));
+          const stored = must(computeBoostedBalanceDown(input));
           const { balance, lockBoosted } = input;
           const held = {
             balance,
@@ -130,11 +156,11 @@ describe(`boosted balances against a second formulation, seed ${SEED}`, () => {
           const [t, dt] = [BigInt(before), BigInt(elapsed)];
           const begin = (value: bigint) => ({ value, period: before });
           const mean = (from: bigint, then: bigint) => {
-            const value = floorOf(from * t + then * dt, t + dt);
+            const value = searchFloor(from * t + then * dt, t + dt);
             const sum = value * (t + dt) - from * t;
             return {
               average: { value, period: seconds(before + elapsed) },
-              mean: sum < 0n ? 0n : floorOf(sum, dt),
+              mean: sum < 0n ? 0n : searchFloor(sum, dt),
             };
           };
           const now = {
@@ -144,7 +170,7 @@ describe(`boosted balances against a second formulation, seed ${SEED}`, () => {
             gaugeDeposits: mean(input.gaugeDeposits, balance + deposits),
           };
           const balances = must(
-            intervalBalancesDown(
+            computeIntervalBalancesDown(
               held,
               {
                 veSupply: begin(input.veSupply),
@@ -160,7 +186,7 @@ describe(`boosted balances against a second formulation, seed ${SEED}`, () => {
               },
             ),
           );
-          const expected = secondBoost({
+          const expected = computeBoostIndependently({
             balance,
             lockBoosted: now.lockBoosted.mean,
             gaugeDeposits: now.gaugeDeposits.mean,
@@ -169,7 +195,7 @@ describe(`boosted balances against a second formulation, seed ${SEED}`, () => {
           });
           const capped = expected.veBoosted > stored.veBoosted ? stored : expected;
           const multiplier = expected.lockMultiplier + capped.veMultiplier - ONE;
-          const fair = floorOf(balance * multiplier, ONE);
+          const fair = searchFloor(balance * multiplier, ONE);
           expect(balances.totalBoosted).toBe(fair > stored.totalBoosted ? stored.totalBoosted : fair);
           expect(balances.lockBoosted).toBe(now.lockBoosted.mean);
         },
@@ -188,39 +214,44 @@ const locked = fc.record({
 describe(`locked deposits and supplies, seed ${SEED}`, () => {
   it('lose their boost at their end, for any number of locks', () => {
     check(
-      fc.property(fc.array(locked, { maxLength: 70 }), amount(80), longer(YEAR), (list, free, since) => {
-        const updatedAt = seconds(BEGIN - since);
-        const deposits: LockedDeposit[] = list
-          .map(({ amount: tokens, boost, end }) => ({
-            amount: tokens,
-            boosted: tokens + (tokens * boost) / 1000n,
-            createdAt: updatedAt,
-            lock: seconds(Math.max(end + since, 1)),
-          }))
-          .toSorted((a, b) => a.lock - b.lock);
-        const all = deposits.reduce((sum, { boosted }) => sum + boosted, free);
-        const state = {
-          lockBoosted: { amount: all, average: { value: 0n, period: seconds(0) }, updatedAt },
-          locked: all,
-          deposits,
-        };
-        const { locks, expired } = must(lockedDepositsAt(state, seconds(BEGIN)));
-        const ended = deposits.filter(({ lock }) => lock <= since);
-        const gone = ended.reduce((sum, one) => sum + one.boosted - one.amount, 0n);
-        expect(expired).toBe(gone);
-        expect(locks.lockBoosted.amount).toBe(all - gone);
-        expect(locks.locked).toBe(all - ended.reduce((sum, one) => sum + one.amount, 0n));
-        expect(locks.deposits).toEqual(deposits.slice(ended.length));
-        // Each boost counts until its end. The average is the sum of that over time, less up to a unit per
-        // end because of rounding.
-        const held = ended.reduce(
-          (sum, one) => sum + (one.boosted - one.amount) * BigInt(one.lock),
-          (all - gone) * BigInt(since),
-        );
-        const exact = floorOf(held, BigInt(since));
-        const { value } = locks.lockBoosted.average;
-        expect(value <= exact && exact - value <= BigInt(ended.length) + 1n).toBe(true);
-      }),
+      fc.property(
+        fc.array(locked, { maxLength: 70 }),
+        amount(80),
+        positiveDuration(YEAR),
+        (list, free, since) => {
+          const updatedAt = seconds(HISTORY_START - since);
+          const deposits: LockedDeposit[] = list
+            .map(({ amount: tokens, boost, end }) => ({
+              amount: tokens,
+              boosted: tokens + (tokens * boost) / 1000n,
+              createdAt: updatedAt,
+              lock: seconds(Math.max(end + since, 1)),
+            }))
+            .toSorted((a, b) => a.lock - b.lock);
+          const all = deposits.reduce((sum, { boosted }) => sum + boosted, free);
+          const state = {
+            lockBoosted: { amount: all, average: { value: 0n, period: seconds(0) }, updatedAt },
+            locked: all,
+            deposits,
+          };
+          const { locks, expired } = must(updateLockedDeposits(state, seconds(HISTORY_START)));
+          const ended = deposits.filter(({ lock }) => lock <= since);
+          const gone = ended.reduce((sum, one) => sum + one.boosted - one.amount, 0n);
+          expect(expired).toBe(gone);
+          expect(locks.lockBoosted.amount).toBe(all - gone);
+          expect(locks.locked).toBe(all - ended.reduce((sum, one) => sum + one.amount, 0n));
+          expect(locks.deposits).toEqual(deposits.slice(ended.length));
+          // Each boost counts until the end of its lock. The average is the integral over time, less up to one unit per
+          // ended lock because of rounding.
+          const held = ended.reduce(
+            (sum, one) => sum + (one.boosted - one.amount) * BigInt(one.lock),
+            (all - gone) * BigInt(since),
+          );
+          const exact = searchFloor(held, BigInt(since));
+          const { value } = locks.lockBoosted.average;
+          expect(value <= exact && exact - value <= BigInt(ended.length) + 1n).toBe(true);
+        },
+      ),
     );
   });
 
@@ -230,7 +261,7 @@ describe(`locked deposits and supplies, seed ${SEED}`, () => {
         amount(90),
         amount(90),
         amount(80),
-        longer(),
+        positiveDuration(),
         duration(),
         (deposits, lockBoosted, value, elapsed, period) => {
           const average = { value, period };
@@ -239,15 +270,18 @@ describe(`locked deposits and supplies, seed ${SEED}`, () => {
             lockBoosted,
             depositsAverage: average,
             lockBoostedAverage: average,
-            updatedAt: seconds(BEGIN),
+            updatedAt: seconds(HISTORY_START),
           };
-          const next = must(gaugeSupplyAt(state, seconds(BEGIN + elapsed)));
+          const next = must(updateGaugeSupply(state, seconds(HISTORY_START + elapsed)));
           const mean = (held: bigint) =>
-            floorOf(value * BigInt(period) + held * BigInt(elapsed), BigInt(period + elapsed));
+            searchFloor(value * BigInt(period) + held * BigInt(elapsed), BigInt(period + elapsed));
           expect(next.depositsAverage.value).toBe(mean(deposits));
           expect(next.lockBoostedAverage.value).toBe(mean(lockBoosted));
-          expect([next.depositsAverage.period, next.updatedAt]).toEqual([period + elapsed, BEGIN + elapsed]);
-          const { paid, debt } = payable({ unlocked: deposits }, lockBoosted);
+          expect([next.depositsAverage.period, next.updatedAt]).toEqual([
+            period + elapsed,
+            HISTORY_START + elapsed,
+          ]);
+          const { paid, debt } = splitPayout({ unlocked: deposits }, lockBoosted);
           expect(paid + debt).toBe(deposits);
           expect(paid <= lockBoosted && (debt === 0n || paid === lockBoosted)).toBe(true);
         },
@@ -259,7 +293,7 @@ describe(`locked deposits and supplies, seed ${SEED}`, () => {
     check(
       fc.property(positive(80), (balance) => {
         const alone = { balance, lockBoosted: balance, gaugeDeposits: balance, ve: 0n, veSupply: 0n };
-        expect(must(boostedBalanceDown(alone)).totalBoosted).toBe(balance);
+        expect(must(computeBoostedBalanceDown(alone)).totalBoosted).toBe(balance);
       }),
     );
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import recorded from '../../vectors/gauge-pending.json' with { type: 'json' };
 import { must } from '../test/arbitraries.ts';
 import {
-  pendingRewardsAt,
+  computePendingRewards,
   type GaugeAccount,
   type GaugeRewards,
   type VestingReward,
@@ -51,25 +51,25 @@ const at = (list: readonly string[] | undefined, index: number): bigint => {
   if (value === undefined) throw new RangeError(`nothing at ${index}`);
   return BigInt(value);
 };
-const timeAt = (list: readonly string[] | undefined, index: number): Seconds =>
+const parseTimeAt = (list: readonly string[] | undefined, index: number): Seconds =>
   seconds(Number(at(list, index)));
-const averageAt = (list: readonly string[], index: number) => ({
+const parseAverageAt = (list: readonly string[], index: number) => ({
   value: at(list, index),
-  period: timeAt(list, index + 1),
+  period: parseTimeAt(list, index + 1),
 });
 
-const rewardOf = (reward: readonly string[], vesting: readonly string[] | undefined): VestingReward => ({
+const parseReward = (reward: readonly string[], vesting: readonly string[] | undefined): VestingReward => ({
   reward: {
     accumulator: at(reward, 0),
     locked: at(reward, 1),
     unlocked: at(reward, 2),
-    updatedAt: timeAt(reward, 3),
-    vestingEnd: timeAt(vesting, 0),
+    updatedAt: parseTimeAt(reward, 3),
+    vestingEnd: parseTimeAt(vesting, 0),
   },
-  terms: { period: timeAt(vesting, 1), ratio: at(vesting, 2) },
+  terms: { period: parseTimeAt(vesting, 1), ratio: at(vesting, 2) },
 });
 
-function accountOf({ account }: Recorded): GaugeAccount {
+function parseAccount({ account }: Recorded): GaugeAccount {
   const { lastAverage } = account;
   return {
     stored: {
@@ -79,41 +79,44 @@ function accountOf({ account }: Recorded): GaugeAccount {
       totalBoosted: BigInt(account.totalBoosted),
     },
     last: {
-      veSupply: averageAt(lastAverage, 0),
-      ve: averageAt(lastAverage, 2),
-      lockBoosted: averageAt(lastAverage, 4),
-      gaugeDeposits: averageAt(lastAverage, 6),
+      veSupply: parseAverageAt(lastAverage, 0),
+      ve: parseAverageAt(lastAverage, 2),
+      lockBoosted: parseAverageAt(lastAverage, 4),
+      gaugeDeposits: parseAverageAt(lastAverage, 6),
     },
     locks: {
       lockBoosted: {
         amount: BigInt(account.lockBoosted),
-        average: averageAt(lastAverage, 4),
+        average: parseAverageAt(lastAverage, 4),
         updatedAt: seconds(Number(account.lastUpdateTime)),
       },
       locked: BigInt(account.locked),
       deposits: account.lockedDeposits.map((deposit) => ({
         amount: at(deposit, 1),
         boosted: at(deposit, 2),
-        lock: timeAt(deposit, 3),
-        createdAt: timeAt(deposit, 4),
+        lock: parseTimeAt(deposit, 3),
+        createdAt: parseTimeAt(deposit, 4),
       })),
     },
-    governance: rewardOf(account.qubeReward, account.qubeVesting),
-    extra: account.extraReward.map((reward, index) => rewardOf(reward, account.extraVesting[index])),
+    governance: parseReward(account.qubeReward, account.qubeVesting),
+    extra: account.extraReward.map((reward, index) => parseReward(reward, account.extraVesting[index])),
   };
 }
 
-const roundsOf = (list: readonly (readonly string[])[], index: string | undefined): RewardRounds => ({
+const parseRewardRounds = (
+  list: readonly (readonly string[])[],
+  index: string | undefined,
+): RewardRounds => ({
   rounds: list.map((round) => ({
-    start: timeAt(round, 0),
-    end: timeAt(round, 1),
+    start: parseTimeAt(round, 0),
+    end: parseTimeAt(round, 1),
     perSecond: at(round, 2),
     accumulator: at(round, 3),
   })),
   index: Number(index),
 });
 
-function gaugeOf({ gauge }: Recorded): GaugeRewards {
+function parseGauge({ gauge }: Recorded): GaugeRewards {
   const period = seconds(Number(gauge.supplyAveragePeriod));
   return {
     supply: {
@@ -124,13 +127,13 @@ function gaugeOf({ gauge }: Recorded): GaugeRewards {
       updatedAt: seconds(Number(gauge.lastAverageUpdateTime)),
     },
     totalBoosted: BigInt(gauge.totalBoostedSupply),
-    governance: roundsOf(gauge.qubeRounds, gauge.qubeIdx),
-    extra: gauge.extraRounds.map((list, index) => roundsOf(list, gauge.extraIdx[index])),
+    governance: parseRewardRounds(gauge.qubeRounds, gauge.qubeIdx),
+    extra: gauge.extraRounds.map((list, index) => parseRewardRounds(list, gauge.extraIdx[index])),
     updatedAt: seconds(Number(gauge.lastRewardTime)),
   };
 }
 
-const written = ({
+const toRecord = ({
   accumulator,
   locked,
   unlocked,
@@ -151,11 +154,13 @@ describe('recorded answers of the public gauge account', () => {
     const empty = { value: 0n, period: seconds(0) };
     for (const one of cases) {
       const averages = { veSupply: empty, ve: empty };
-      const pending = must(pendingRewardsAt(accountOf(one), gaugeOf(one), averages, seconds(one.now)));
+      const pending = must(
+        computePendingRewards(parseAccount(one), parseGauge(one), averages, seconds(one.now)),
+      );
       const [vesting] = one.out.qubeVesting;
-      expect(written(pending.governance), one.id).toEqual([...one.out.qube, vesting]);
+      expect(toRecord(pending.governance), one.id).toEqual([...one.out.qube, vesting]);
       const extra = one.out.extra.map((reward, index) => [...reward, one.out.extraVesting[index]?.[0]]);
-      expect(pending.extra.map(written), one.id).toEqual(extra);
+      expect(pending.extra.map(toRecord), one.id).toEqual(extra);
     }
   });
 });

@@ -2,10 +2,10 @@ import { err, mulDivDown, ok, ONE, seconds, type Result, type Seconds } from '@j
 import type { EarnError } from '../earn-error.ts';
 import { MAX_UINT256 } from '../machine-limits.ts';
 
-/** Period in which a reward has one rate. */
+/** Period with one reward rate, and its accumulator. */
 export interface RewardRound {
   readonly start: Seconds;
-  /** Time when the round ends; 0 while it has no end. */
+  /** End of the round; 0 while it has none. */
   readonly end: Seconds;
   /** Base units of the reward token per second. */
   readonly perSecond: bigint;
@@ -13,7 +13,7 @@ export interface RewardRound {
   readonly accumulator: bigint;
 }
 
-/** Rounds of one reward token in chronological order, and the index of the round that was updated last. */
+/** Reward rounds of one token in chronological order, and the index of the round that was updated last. */
 export interface RewardRounds {
   readonly rounds: readonly RewardRound[];
   readonly index: number;
@@ -22,13 +22,13 @@ export interface RewardRounds {
 const latest = (a: Seconds, b: Seconds): Seconds => (a > b ? a : b);
 const earliest = (a: Seconds, b: Seconds): Seconds => (a < b ? a : b);
 
-/** Returns the time until which a round accrues, at most `now`. */
-const endUntil = ({ end }: RewardRound, now: Seconds): Seconds => (end > 0 ? earliest(end, now) : now);
+/** Returns the time until which a round accrues rewards, at most `now`. */
+const getAccrualEnd = ({ end }: RewardRound, now: Seconds): Seconds => (end > 0 ? earliest(end, now) : now);
 
 /**
- * Returns the accumulator from which a round continues: that of the latest round up to it that has one, or 0.
+ * Returns the accumulator at the start of a round: that of the latest round up to it with a non-zero accumulator, or 0.
  */
-function accumulatorBefore(rounds: readonly RewardRound[], index: number): bigint {
+function findPreviousAccumulator(rounds: readonly RewardRound[], index: number): bigint {
   for (let before = index; before >= 0; before -= 1) {
     const accumulator = rounds[before]?.accumulator;
     if (accumulator !== undefined && accumulator > 0n) return accumulator;
@@ -37,13 +37,15 @@ function accumulatorBefore(rounds: readonly RewardRound[], index: number): bigin
 }
 
 /**
- * Returns the rounds with the accumulators at `now`; each step is rounded down. Rewards since `updatedAt` are
- * divided by `supply`, the boosted supply that shares them (totalBoosted for governance tokens, lockBoosted
- * for others). Without supply, before the first round and in the same second nothing changes, but the time
- * counts as accrued. Equals the getter `calculateRewardData`, except that a round without supply passes its
- * accumulator on (E-12). Error `AMOUNT_TOO_LARGE` beyond 256 bits.
+ * Returns the rounds with rewards accrued up to `now`; each step is rounded down. Rewards since `updatedAt` are divided
+ * by `supply`, the boosted supply that shares them (`totalBoosted` for governance tokens, `lockBoosted` for others).
+ * With zero supply, before the first round, or if no time has passed, nothing accrues, and the time counts as accrued.
+ * Equals the getter `calculateRewardData`, except that a round without supply passes on its accumulator (defect E-12 of
+ * the public contract).
+ *
+ * @returns an error with `AMOUNT_TOO_LARGE` if an accumulator exceeds 256 bits
  */
-export function rewardRoundsAt(
+export function accrueRewardRounds(
   state: RewardRounds,
   supply: bigint,
   updatedAt: Seconds,
@@ -52,12 +54,12 @@ export function rewardRoundsAt(
   const [first] = state.rounds;
   if (!first || now <= first.start || now === updatedAt || supply === 0n) return ok(state);
   const reached = latest(updatedAt, first.start);
-  const end = rewardsEnd(state.rounds);
+  const end = getRewardsEnd(state.rounds);
   if (end > 0 && reached >= end) return ok({ rounds: state.rounds, index: 0 });
   return accrueRounds(state, supply, reached, now);
 }
 
-/** Accrues round by round from `from` to `now`, starting with the round that was updated last. */
+/** Accrues rewards round by round from `from` to `now`, starting with the round that was updated last. */
 function accrueRounds(
   state: RewardRounds,
   supply: bigint,
@@ -70,11 +72,11 @@ function accrueRounds(
   for (let at = state.index; at < state.rounds.length; at += 1) {
     const round = rounds[at];
     if (!round || now <= round.start) break;
-    const roundEnd = endUntil(round, now);
+    const roundEnd = getAccrualEnd(round, now);
     if (reached >= roundEnd) continue;
     reached = latest(reached, round.start);
     const given = round.perSecond * BigInt(roundEnd - reached);
-    const accumulator = accumulatorBefore(rounds, at) + mulDivDown(given, ONE, supply);
+    const accumulator = findPreviousAccumulator(rounds, at) + mulDivDown(given, ONE, supply);
     if (accumulator > MAX_UINT256) return err({ code: 'AMOUNT_TOO_LARGE' });
     rounds[at] = { ...round, accumulator };
     index = at;
@@ -84,7 +86,7 @@ function accrueRounds(
   return ok({ rounds, index });
 }
 
-/** Returns the time when all rewards of a token end; 0 if the last round has no end or there is none. */
-export function rewardsEnd(rounds: readonly RewardRound[]): Seconds {
+/** Returns the time when the last reward round of a token ends; 0 if it has no end or there are no rounds. */
+export function getRewardsEnd(rounds: readonly RewardRound[]): Seconds {
   return rounds.at(-1)?.end ?? seconds(0);
 }

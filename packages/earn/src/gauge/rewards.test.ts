@@ -1,26 +1,26 @@
 import { fc } from '@fast-check/vitest';
 import { ONE, seconds, type Seconds } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { amount, BEGIN, check, longer, must, positive, SEED } from '../test/arbitraries.ts';
-import { floorOf } from '../test/search.ts';
-import { secondVest } from '../test/second-vesting.ts';
-import { vest, vestingEndDown, type VestingTerms } from '../vesting.ts';
-import { rewardRoundsAt, type RewardRound } from './reward-rounds.ts';
-import { accountRewardAt, type AccountReward } from './rewards.ts';
+import { amount, HISTORY_START, check, positiveDuration, must, positive, SEED } from '../test/arbitraries.ts';
+import { searchFloor } from '../test/search.ts';
+import { vestIndependently } from '../test/second-vesting.ts';
+import { vestReward, computeVestingEndDown, type VestingTerms } from '../vesting.ts';
+import { accrueRewardRounds, type RewardRound } from './reward-rounds.ts';
+import { accrueAccountReward, type AccountReward } from './rewards.ts';
 
 const DAY = 86_400;
 
 const plan = fc.record({
-  lengths: fc.array(fc.tuple(longer(20 * DAY), fc.integer({ min: 0, max: 3 * DAY }), amount(40)), {
+  lengths: fc.array(fc.tuple(positiveDuration(20 * DAY), fc.integer({ min: 0, max: 3 * DAY }), amount(40)), {
     minLength: 1,
     maxLength: 10,
   }),
   isOpen: fc.boolean(),
 });
 
-/** Generates consecutive rounds from `BEGIN` on, with pauses; the last one may have no end. */
+/** Generates consecutive rounds from `HISTORY_START` on, with pauses between them. The last one may have no end. */
 const rounds = plan.map(({ lengths, isOpen }) => {
-  let at = BEGIN;
+  let at = HISTORY_START;
   return lengths.map(([length, pause, perSecond], index): RewardRound => {
     const start = seconds(at + (index % 3 === 0 ? pause : 0));
     at = start + length;
@@ -29,13 +29,20 @@ const rounds = plan.map(({ lengths, isOpen }) => {
   });
 });
 
-/** Returns the accumulator of every round at `now` for a constant supply: the sum of the overlaps. */
-function secondAccumulators(list: readonly RewardRound[], supply: bigint, now: number): readonly bigint[] {
+/**
+ * Returns the accumulator of every round at `now` for a constant supply, as the sum of the rounds' overlaps with the
+ * elapsed time.
+ */
+function computeAccumulatorsIndependently(
+  list: readonly RewardRound[],
+  supply: bigint,
+  now: number,
+): readonly bigint[] {
   let sum = 0n;
   return list.map(({ start, end, perSecond }) => {
     if (start >= now) return 0n;
     const until = end > 0 && end < now ? end : now;
-    sum += floorOf(perSecond * BigInt(until - start) * ONE, supply);
+    sum += searchFloor(perSecond * BigInt(until - start) * ONE, supply);
     return sum;
   });
 }
@@ -43,38 +50,44 @@ function secondAccumulators(list: readonly RewardRound[], supply: bigint, now: n
 describe(`reward rounds against a second formulation, seed ${SEED}`, () => {
   it('give every second of every round once', () => {
     check(
-      fc.property(rounds, positive(80), longer(150 * DAY), (list, supply, elapsed) => {
-        const now = seconds(BEGIN + elapsed);
-        const next = must(rewardRoundsAt({ rounds: list, index: 0 }, supply, seconds(0), now));
+      fc.property(rounds, positive(80), positiveDuration(150 * DAY), (list, supply, elapsed) => {
+        const now = seconds(HISTORY_START + elapsed);
+        const next = must(accrueRewardRounds({ rounds: list, index: 0 }, supply, seconds(0), now));
         expect(next.rounds.map(({ accumulator }) => accumulator)).toEqual(
-          secondAccumulators(list, supply, now),
+          computeAccumulatorsIndependently(list, supply, now),
         );
         const began = list.filter(({ start }) => start < now).length;
         expect(next.index).toBe(Math.max(0, began - 1));
-        expect(must(rewardRoundsAt(next, supply, now, now))).toBe(next);
-        expect(must(rewardRoundsAt(next, 0n, now, seconds(now + 5)))).toBe(next);
+        expect(must(accrueRewardRounds(next, supply, now, now))).toBe(next);
+        expect(must(accrueRewardRounds(next, 0n, now, seconds(now + 5)))).toBe(next);
       }),
     );
   });
 
   it('lose at most a unit of the accumulator per intermediate update', () => {
     check(
-      fc.property(rounds, positive(80), longer(75 * DAY), longer(75 * DAY), (list, supply, first, second) => {
-        const [middle, now] = [seconds(BEGIN + first), seconds(BEGIN + first + second)];
-        const half = must(rewardRoundsAt({ rounds: list, index: 0 }, supply, seconds(0), middle));
-        const twice = must(rewardRoundsAt(half, supply, middle, now));
-        const once = must(rewardRoundsAt({ rounds: list, index: 0 }, supply, seconds(0), now));
-        for (const [index, { accumulator }] of twice.rounds.entries()) {
-          const lost = (once.rounds[index]?.accumulator ?? -1n) - accumulator;
-          expect(lost >= 0n && lost <= 1n).toBe(true);
-        }
-      }),
+      fc.property(
+        rounds,
+        positive(80),
+        positiveDuration(75 * DAY),
+        positiveDuration(75 * DAY),
+        (list, supply, first, second) => {
+          const [middle, now] = [seconds(HISTORY_START + first), seconds(HISTORY_START + first + second)];
+          const half = must(accrueRewardRounds({ rounds: list, index: 0 }, supply, seconds(0), middle));
+          const twice = must(accrueRewardRounds(half, supply, middle, now));
+          const once = must(accrueRewardRounds({ rounds: list, index: 0 }, supply, seconds(0), now));
+          for (const [index, { accumulator }] of twice.rounds.entries()) {
+            const lost = (once.rounds[index]?.accumulator ?? -1n) - accumulator;
+            expect(lost >= 0n && lost <= 1n).toBe(true);
+          }
+        },
+      ),
     );
   });
 });
 
-/** Generates steps in time, each with the supply that counts for it. */
-const walk = fc.array(fc.tuple(longer(12 * DAY), fc.oneof(fc.constant(0n), positive(60))), {
+/** Generates time steps, each with the supply during it. */
+const timeSteps = fc.array(fc.tuple(positiveDuration(12 * DAY), fc.oneof(fc.constant(0n), positive(60))), {
   minLength: 1,
   maxLength: 12,
 });
@@ -82,71 +95,77 @@ const walk = fc.array(fc.tuple(longer(12 * DAY), fc.oneof(fc.constant(0n), posit
 describe(`accounts follow the gauge, seed ${SEED}`, () => {
   it('give nothing for the time before joining, with or without supply', () => {
     check(
-      fc.property(rounds, walk, positive(60), longer(30 * DAY), (list, steps, balance, stay) => {
-        let state: { readonly rounds: readonly RewardRound[]; readonly index: number } = {
-          rounds: list,
-          index: 0,
-        };
-        let [updatedAt, supply] = [seconds(BEGIN), 0n];
-        for (const [elapsed, next] of steps) {
-          const now = seconds(updatedAt + elapsed);
-          state = must(rewardRoundsAt(state, supply, updatedAt, now));
-          const reached = state.rounds.map(({ accumulator }) => accumulator).filter((one) => one > 0n);
-          expect(reached).toEqual(reached.toSorted((a, b) => Number(a > b) - Number(a < b)));
-          [updatedAt, supply] = [now, next];
-        }
-        const empty: AccountReward = {
-          accumulator: 0n,
-          locked: 0n,
-          unlocked: 0n,
-          updatedAt: seconds(0),
-          vestingEnd: seconds(0),
-        };
-        const atOnce: VestingTerms = { ratio: 0n, period: seconds(0) };
-        const joined = must(accountRewardAt(empty, atOnce, state.rounds, 0n, updatedAt));
-        expect(joined.unlocked).toBe(0n);
-        const end = seconds(updatedAt + stay);
-        const given = must(rewardRoundsAt(state, balance, updatedAt, end));
-        const { unlocked } = must(accountRewardAt(joined, atOnce, given.rounds, balance, end));
-        const most = overlapReward(list, updatedAt, end);
-        expect(unlocked <= most).toBe(true);
-        expect(most - unlocked <= (balance * 11n) / ONE + 12n).toBe(true);
-      }),
+      fc.property(
+        rounds,
+        timeSteps,
+        positive(60),
+        positiveDuration(30 * DAY),
+        (list, steps, balance, stay) => {
+          let state: { readonly rounds: readonly RewardRound[]; readonly index: number } = {
+            rounds: list,
+            index: 0,
+          };
+          let [updatedAt, supply] = [seconds(HISTORY_START), 0n];
+          for (const [elapsed, next] of steps) {
+            const now = seconds(updatedAt + elapsed);
+            state = must(accrueRewardRounds(state, supply, updatedAt, now));
+            const reached = state.rounds.map(({ accumulator }) => accumulator).filter((one) => one > 0n);
+            expect(reached).toEqual(reached.toSorted((a, b) => Number(a > b) - Number(a < b)));
+            [updatedAt, supply] = [now, next];
+          }
+          const empty: AccountReward = {
+            accumulator: 0n,
+            locked: 0n,
+            unlocked: 0n,
+            updatedAt: seconds(0),
+            vestingEnd: seconds(0),
+          };
+          const atOnce: VestingTerms = { ratio: 0n, period: seconds(0) };
+          const joined = must(accrueAccountReward(empty, atOnce, state.rounds, 0n, updatedAt));
+          expect(joined.unlocked).toBe(0n);
+          const end = seconds(updatedAt + stay);
+          const given = must(accrueRewardRounds(state, balance, updatedAt, end));
+          const { unlocked } = must(accrueAccountReward(joined, atOnce, given.rounds, balance, end));
+          const most = sumRewardsBetween(list, updatedAt, end);
+          expect(unlocked <= most).toBe(true);
+          expect(most - unlocked <= (balance * 11n) / ONE + 12n).toBe(true);
+        },
+      ),
     );
   });
 });
 
-/** Returns the rewards of all rounds between two times. */
-function overlapReward(list: readonly RewardRound[], from: Seconds, now: Seconds): bigint {
+/** Returns the rewards of all rounds between two times, base units. */
+function sumRewardsBetween(list: readonly RewardRound[], from: Seconds, now: Seconds): bigint {
   return list.reduce((sum, { start, end, perSecond }) => {
     const time = Math.min(end > 0 ? end : now, now) - Math.max(start, from);
     return time > 0 ? sum + perSecond * BigInt(time) : sum;
   }, 0n);
 }
 
-const terms = fc.record({ ratio: fc.bigInt({ min: 1n, max: 1000n }), period: longer(200 * DAY) });
-const spanOf = fc
+const terms = fc.record({ ratio: fc.bigInt({ min: 1n, max: 1000n }), period: positiveDuration(200 * DAY) });
+const vestingSpan = fc
   .record({
-    elapsed: longer(300 * DAY),
+    elapsed: positiveDuration(300 * DAY),
     end: fc.option(fc.integer({ min: -100 * DAY, max: 300 * DAY }), { nil: undefined }),
     newRewardWeight: fc.constantFrom(1n, 2n),
   })
   .map(({ elapsed, end, newRewardWeight }) => ({
-    from: seconds(BEGIN),
-    until: seconds(BEGIN + elapsed),
-    rewardsEnd: seconds(end === undefined ? 0 : BEGIN + end),
+    from: seconds(HISTORY_START),
+    until: seconds(HISTORY_START + elapsed),
+    rewardsEnd: seconds(end === undefined ? 0 : HISTORY_START + end),
     newRewardWeight,
   }));
-const oldReward = fc
+const previousReward = fc
   .record({ locked: amount(90), end: fc.integer({ min: -10 * DAY, max: 200 * DAY }) })
-  .map(({ locked, end }) => ({ locked, vestingEnd: seconds(BEGIN + end) }));
+  .map(({ locked, end }) => ({ locked, vestingEnd: seconds(HISTORY_START + end) }));
 
 describe(`vesting against a second formulation, seed ${SEED}`, () => {
   it('is complementary to the locked amount and loses no unit', () => {
     check(
-      fc.property(oldReward, amount(90), terms, spanOf, (old, earned, rule, span) => {
-        const vested = must(vest(old, earned, rule, span));
-        const second = secondVest(old, earned, rule, span);
+      fc.property(previousReward, amount(90), terms, vestingSpan, (old, earned, rule, span) => {
+        const vested = must(vestReward(old, earned, rule, span));
+        const second = vestIndependently(old, earned, rule, span);
         expect({ ...vested, vestingEnd: BigInt(vested.vestingEnd) }).toEqual(second);
         expect(vested.locked + vested.freed).toBe(old.locked + earned);
         expect(vested.locked >= 0n && vested.freed >= 0n).toBe(true);
@@ -163,15 +182,15 @@ describe(`vesting against a second formulation, seed ${SEED}`, () => {
         (earned, given, period) => {
           const rule = { ratio: 1000n, period: seconds(period) };
           const span = {
-            from: seconds(BEGIN),
-            until: seconds(BEGIN + given),
+            from: seconds(HISTORY_START),
+            until: seconds(HISTORY_START + given),
             rewardsEnd: seconds(0),
             newRewardWeight: 2n,
           };
-          const { freed } = must(vest({ locked: 0n, vestingEnd: seconds(0) }, earned, rule, span));
+          const { freed } = must(vestReward({ locked: 0n, vestingEnd: seconds(0) }, earned, rule, span));
           let free = 0n;
           for (let age = 1; age <= given; age += 1) free += BigInt(Math.min(age, period));
-          const exact = floorOf(earned * free, BigInt(given) * BigInt(period));
+          const exact = searchFloor(earned * free, BigInt(given) * BigInt(period));
           expect(freed <= exact && exact - freed <= 3n + (4n * earned) / ONE).toBe(true);
         },
       ),
@@ -179,14 +198,16 @@ describe(`vesting against a second formulation, seed ${SEED}`, () => {
   });
 
   it('has no result for a reward earned in zero time', () => {
-    const now = seconds(BEGIN);
+    const now = seconds(HISTORY_START);
     const span = { from: now, until: now, rewardsEnd: seconds(0), newRewardWeight: 1n };
     const rule = { ratio: 500n, period: seconds(10) };
-    expect(vest({ locked: 0n, vestingEnd: now }, 100n, rule, span)).toEqual({
+    expect(vestReward({ locked: 0n, vestingEnd: now }, 100n, rule, span)).toEqual({
       ok: false,
       error: { code: 'NO_TIME' },
     });
-    expect(vestingEndDown({ old: 0n, fresh: 0n, newRewardWeight: 1n }, now, now, seconds(7))).toBe(now);
+    expect(computeVestingEndDown({ old: 0n, fresh: 0n, newRewardWeight: 1n }, now, now, seconds(7))).toBe(
+      now,
+    );
   });
 
   it('of an account takes the same steps, round by round', () => {
@@ -196,10 +217,10 @@ describe(`vesting against a second formulation, seed ${SEED}`, () => {
         positive(60),
         amount(60),
         terms,
-        longer(150 * DAY),
+        positiveDuration(150 * DAY),
         (list, supply, balance, rule, elapsed) => {
-          const now = seconds(BEGIN + elapsed);
-          const state = must(rewardRoundsAt({ rounds: list, index: 0 }, supply, seconds(0), now)).rounds;
+          const now = seconds(HISTORY_START + elapsed);
+          const state = must(accrueRewardRounds({ rounds: list, index: 0 }, supply, seconds(0), now)).rounds;
           const first = state[0];
           if (!first || now <= first.start) return;
           const rewardsEnd = list.at(-1)?.end ?? seconds(0);
@@ -207,8 +228,9 @@ describe(`vesting against a second formulation, seed ${SEED}`, () => {
           for (const round of state.filter(({ start }) => start < now)) {
             const stop = round.end > 0 && round.end < now ? round.end : now;
             const until = stop === rewardsEnd ? now : stop;
-            const earned = floorOf(balance * round.accumulator, ONE) - floorOf(balance * accumulator, ONE);
-            const step = secondVest({ locked, vestingEnd }, earned, rule, {
+            const earned =
+              searchFloor(balance * round.accumulator, ONE) - searchFloor(balance * accumulator, ONE);
+            const step = vestIndependently({ locked, vestingEnd }, earned, rule, {
               from,
               until,
               rewardsEnd,
@@ -224,7 +246,7 @@ describe(`vesting against a second formulation, seed ${SEED}`, () => {
             updatedAt: seconds(0),
             vestingEnd: seconds(0),
           };
-          const reward = must(accountRewardAt(empty, rule, state, balance, now));
+          const reward = must(accrueAccountReward(empty, rule, state, balance, now));
           expect(reward).toEqual({ accumulator, locked, unlocked: freed, updatedAt: from, vestingEnd });
         },
       ),
@@ -232,16 +254,16 @@ describe(`vesting against a second formulation, seed ${SEED}`, () => {
   });
 
   it('rejects an accumulator that fell', () => {
-    const round = { start: seconds(BEGIN), end: seconds(0), perSecond: 1n, accumulator: 1n };
+    const round = { start: seconds(HISTORY_START), end: seconds(0), perSecond: 1n, accumulator: 1n };
     const ahead = {
       accumulator: 5n * ONE,
       locked: 0n,
       unlocked: 0n,
-      updatedAt: seconds(BEGIN),
+      updatedAt: seconds(HISTORY_START),
       vestingEnd: seconds(0),
     };
     const atOnce = { ratio: 0n, period: seconds(0) };
-    expect(accountRewardAt(ahead, atOnce, [round], 10n, seconds(BEGIN + 1))).toEqual({
+    expect(accrueAccountReward(ahead, atOnce, [round], 10n, seconds(HISTORY_START + 1))).toEqual({
       ok: false,
       error: { code: 'REWARD_FELL' },
     });

@@ -1,36 +1,37 @@
 import { err, mulDivDown, ok, ONE, type Result, type Seconds } from '@junction/primitives';
 import type { EarnError } from '../earn-error.ts';
-import { vest, type LockedReward, type VestingTerms } from '../vesting.ts';
-import { rewardsEnd, type RewardRound } from './reward-rounds.ts';
+import { vestReward, type LockedReward, type VestingTerms } from '../vesting.ts';
+import { getRewardsEnd, type RewardRound } from './reward-rounds.ts';
 
 /** Reward of an account in a gauge, base units of the reward token. */
 export interface AccountReward extends LockedReward {
-  /** Accumulator up to which the account was rewarded. */
+  /** Accumulator up to which the account has been rewarded. */
   readonly accumulator: bigint;
-  /** Claimable amount. */
+  /** Claimable amount, base units. */
   readonly unlocked: bigint;
   readonly updatedAt: Seconds;
 }
 
 /**
- * Time and accumulator up to which rewards are computed in one step, and the end of all rewards (0 = none).
+ * Accrual step: rewards are computed up to `until` and `accumulator`. `rewardsEnd` is the end of all rewards (0 =
+ * none).
  */
-interface Step {
+interface AccrualStep {
   readonly until: Seconds;
   readonly accumulator: bigint;
   readonly rewardsEnd: Seconds;
 }
 
-/** Weight of newly locked rewards in the vesting time of gauges. */
+/** Factor of newly locked rewards in the weighted vesting end. Gauges use 2, legacy farms 1. */
 const NEW_REWARD_WEIGHT = 2n;
 
 const latest = (a: Seconds, b: Seconds): Seconds => (a > b ? a : b);
 const earliest = (a: Seconds, b: Seconds): Seconds => (a < b ? a : b);
 
-function rewardStep(
+function accrueStep(
   reward: AccountReward,
   balance: bigint,
-  { until, accumulator, rewardsEnd }: Step,
+  { until, accumulator, rewardsEnd }: AccrualStep,
   terms: VestingTerms,
 ): Result<AccountReward, EarnError> {
   const earned = mulDivDown(balance, accumulator, ONE) - mulDivDown(balance, reward.accumulator, ONE);
@@ -38,13 +39,13 @@ function rewardStep(
   const next = { ...reward, accumulator, updatedAt: until };
   if (terms.ratio === 0n) return ok({ ...next, unlocked: reward.unlocked + earned });
   const span = { from: reward.updatedAt, until, rewardsEnd, newRewardWeight: NEW_REWARD_WEIGHT };
-  const vested = vest(reward, earned, terms, span);
+  const vested = vestReward(reward, earned, terms, span);
   if (!vested.ok) return vested;
   const { locked, vestingEnd, freed } = vested.value;
   return ok({ ...next, locked, vestingEnd, unlocked: reward.unlocked + freed });
 }
 
-/** Returns the index of the last round that had started at `time`. */
+/** Returns the index of the last round that started at or before `time`; 0 if there is none. */
 function findRoundIndex(rounds: readonly RewardRound[], time: Seconds): number {
   return Math.max(
     0,
@@ -53,13 +54,15 @@ function findRoundIndex(rounds: readonly RewardRound[], time: Seconds): number {
 }
 
 /**
- * Returns a reward of an account at `now`, computed round by round; every division is rounded down. Equals
- * the getter `calculateRewards`; a round without its own accumulator uses the preceding one (E-12). Error
- * `REWARD_FELL` if an accumulator is below the rewarded one.
+ * Returns a reward of an account accrued up to `now`, round by round. Every division is rounded down. Equals the getter
+ * `calculateRewards`, except that a round without its own accumulator uses the preceding one (defect E-12 of the public
+ * contract).
  *
- * @param balance weight since the last action (`intervalBalancesDown`)
+ * @param balance weight since the last action (`computeIntervalBalancesDown`)
+ * @returns an error with `REWARD_FELL` if an accumulator is below the one up to which the account was rewarded, or
+ * `NO_TIME` if a vesting reward was accrued over zero seconds
  */
-export function accountRewardAt(
+export function accrueAccountReward(
   reward: AccountReward,
   terms: VestingTerms,
   rounds: readonly RewardRound[],
@@ -71,14 +74,14 @@ export function accountRewardAt(
   if (now <= first.start) return ok({ ...reward, updatedAt: now });
   if (reward.updatedAt >= now) return ok(reward);
   let current: AccountReward = { ...reward, updatedAt: latest(reward.updatedAt, first.start) };
-  const end = rewardsEnd(rounds);
+  const end = getRewardsEnd(rounds);
   for (const round of rounds.slice(findRoundIndex(rounds, current.updatedAt))) {
     if (now <= round.start) break;
     const roundEnd = round.end === 0 ? now : earliest(now, round.end);
     const until = roundEnd === end ? now : roundEnd;
     if (current.updatedAt >= until) continue;
     const accumulator = round.accumulator === 0n ? current.accumulator : round.accumulator;
-    const step = rewardStep(current, balance, { until, accumulator, rewardsEnd: end }, terms);
+    const step = accrueStep(current, balance, { until, accumulator, rewardsEnd: end }, terms);
     if (!step.ok) return step;
     current = step.value;
   }
@@ -86,9 +89,9 @@ export function accountRewardAt(
 }
 
 /**
- * Returns how much of a reward a gauge pays, at most `gaugeBalance`, and the rest as debt. Base units.
+ * Splits a claimable reward into the part that the gauge can pay from `gaugeBalance` and the unpaid debt. Base units.
  */
-export function payable(
+export function splitPayout(
   { unlocked }: Pick<AccountReward, 'unlocked'>,
   gaugeBalance: bigint,
 ): { readonly paid: bigint; readonly debt: bigint } {

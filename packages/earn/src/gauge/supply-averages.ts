@@ -1,5 +1,5 @@
 import { ok, type Result, type Seconds } from '@junction/primitives';
-import { averageAtDown, type Average } from '../average.ts';
+import { computeAverageAtDown, type Average } from '../average.ts';
 import type { EarnError } from '../earn-error.ts';
 
 /**
@@ -15,17 +15,18 @@ export interface GaugeSupply {
 }
 
 /**
- * Returns the supply of a gauge with its averages at `now`. Equals the getter `calculateSupplyAverage`. Error
- * `AMOUNT_TOO_LARGE`.
+ * Returns the supply of a gauge with its averages updated to `now`. Equals the getter `calculateSupplyAverage`.
+ *
+ * @returns an error with `AMOUNT_TOO_LARGE`
  */
-export function gaugeSupplyAt(supply: GaugeSupply, now: Seconds): Result<GaugeSupply, EarnError> {
+export function updateGaugeSupply(supply: GaugeSupply, now: Seconds): Result<GaugeSupply, EarnError> {
   const { updatedAt } = supply;
-  const deposits = averageAtDown(
+  const deposits = computeAverageAtDown(
     { amount: supply.deposits, average: supply.depositsAverage, updatedAt },
     now,
   );
   if (!deposits.ok) return deposits;
-  const boosted = averageAtDown(
+  const boosted = computeAverageAtDown(
     { amount: supply.lockBoosted, average: supply.lockBoostedAverage, updatedAt },
     now,
   );

@@ -1,20 +1,20 @@
 import { seconds } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import {
-  big,
-  casesOf,
-  fieldsOf,
-  listOf,
-  recorded,
-  time,
-  written,
+  parseIntegerField,
+  getCases,
+  parseFields,
+  parseList,
+  getRecordedResult,
+  parseTimeField,
+  toRecordedResult,
   type Case,
   type Fields,
 } from '../test/vectors.ts';
-import { roundsOf } from '../test/rounds.ts';
-import { boostedAmountDown } from './lock-boost.ts';
-import { rewardRoundsAt, type RewardRound, type RewardRounds } from './reward-rounds.ts';
-import { gaugeSupplyAt } from './supply-averages.ts';
+import { parseRounds } from '../test/rounds.ts';
+import { computeBoostedAmountDown } from './lock-boost.ts';
+import { accrueRewardRounds, type RewardRound, type RewardRounds } from './reward-rounds.ts';
+import { updateGaugeSupply } from './supply-averages.ts';
 
 const writeRounds = (rounds: readonly RewardRound[]): readonly Fields[] =>
   rounds.map(({ start, end, perSecond, accumulator }) => ({
@@ -24,21 +24,27 @@ const writeRounds = (rounds: readonly RewardRound[]): readonly Fields[] =>
     accRewardPerShare: `${accumulator}`,
   }));
 
-function rewardData({ state, now }: Case): Fields | 'none' {
+function computeRewardData({ state, now }: Case): Fields | 'none' {
   const at = seconds(now);
-  const updatedAt = time(state, 'lastRewardTime');
+  const updatedAt = parseTimeField(state, 'lastRewardTime');
   const next = (list: RewardRounds, supply: bigint): RewardRounds => {
-    const answer = rewardRoundsAt(list, supply, updatedAt, at);
+    const answer = accrueRewardRounds(list, supply, updatedAt, at);
     if (!answer.ok) throw new Error(answer.error.code);
     return answer.value;
   };
-  const indexes = listOf(state['lastExtraRewardRoundIdx']).map(Number);
-  const extra = listOf(state['extraRewardRounds']).map((list, token) =>
-    next({ rounds: roundsOf(list), index: indexes[token] ?? 0 }, big(state, 'lockBoostedSupply')),
+  const indexes = parseList(state['lastExtraRewardRoundIdx']).map(Number);
+  const extra = parseList(state['extraRewardRounds']).map((list, token) =>
+    next(
+      { rounds: parseRounds(list), index: indexes[token] ?? 0 },
+      parseIntegerField(state, 'lockBoostedSupply'),
+    ),
   );
   const governance = next(
-    { rounds: roundsOf(state['qubeRewardRounds']), index: Number(big(state, 'lastQubeRewardRoundIdx')) },
-    big(state, 'totalBoostedSupply'),
+    {
+      rounds: parseRounds(state['qubeRewardRounds']),
+      index: Number(parseIntegerField(state, 'lastQubeRewardRoundIdx')),
+    },
+    parseIntegerField(state, 'totalBoostedSupply'),
   );
   return {
     _lastRewardTime: `${now}`,
@@ -51,37 +57,47 @@ function rewardData({ state, now }: Case): Fields | 'none' {
 
 describe('recorded answers of the public gauge', () => {
   it('boosted amount of a locked deposit', () => {
-    const cases = casesOf('Gauge', 'calculateBoostedAmount');
+    const cases = getCases('Gauge', 'calculateBoostedAmount');
     expect(cases.length).toBe(151);
     for (const one of cases) {
-      const boost = { highest: big(one.state, 'maxBoost'), longest: time(one.state, 'maxLockTime') };
-      const boosted = boostedAmountDown(boost, big(one.in, 'amount'), time(one.in, 'lock_time'));
-      expect({ boosted_amount: `${boosted}` }, one.id).toEqual(recorded(one));
+      const boost = {
+        highest: parseIntegerField(one.state, 'maxBoost'),
+        longest: parseTimeField(one.state, 'maxLockTime'),
+      };
+      const boosted = computeBoostedAmountDown(
+        boost,
+        parseIntegerField(one.in, 'amount'),
+        parseTimeField(one.in, 'lock_time'),
+      );
+      expect({ boosted_amount: `${boosted}` }, one.id).toEqual(getRecordedResult(one));
     }
   });
 
   it('accumulators of the rounds', () => {
-    const cases = casesOf('Gauge', 'calculateRewardData');
+    const cases = getCases('Gauge', 'calculateRewardData');
     expect(cases.length).toBe(191);
-    for (const one of cases) expect(rewardData(one), one.id).toEqual(recorded(one));
+    for (const one of cases) expect(computeRewardData(one), one.id).toEqual(getRecordedResult(one));
   });
 
   it('averages of the supplies', () => {
-    const cases = casesOf('Gauge', 'calculateSupplyAverage');
+    const cases = getCases('Gauge', 'calculateSupplyAverage');
     expect(cases.length).toBe(100);
     for (const { id, state, now, ...one } of cases) {
-      const average = (name: string) => ({ value: big(state, name), period: time(state, `${name}Period`) });
-      const next = gaugeSupplyAt(
+      const average = (name: string) => ({
+        value: parseIntegerField(state, name),
+        period: parseTimeField(state, `${name}Period`),
+      });
+      const next = updateGaugeSupply(
         {
-          deposits: big(fieldsOf(state['depositTokenData']), 'balance'),
+          deposits: parseIntegerField(parseFields(state['depositTokenData']), 'balance'),
           depositsAverage: average('supplyAverage'),
-          lockBoosted: big(state, 'lockBoostedSupply'),
+          lockBoosted: parseIntegerField(state, 'lockBoostedSupply'),
           lockBoostedAverage: average('lockBoostedSupplyAverage'),
-          updatedAt: time(state, 'lastAverageUpdateTime'),
+          updatedAt: parseTimeField(state, 'lastAverageUpdateTime'),
         },
         seconds(now),
       );
-      const answer = written(next, ({ depositsAverage, lockBoostedAverage, updatedAt }) => ({
+      const answer = toRecordedResult(next, ({ depositsAverage, lockBoostedAverage, updatedAt }) => ({
         _lockBoostedSupplyAverage: `${lockBoostedAverage.value}`,
         _lockBoostedSupplyAveragePeriod: `${lockBoostedAverage.period}`,
         _supplyAverage: `${depositsAverage.value}`,

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { recordedStates } from '../test/proposal-states.ts';
-import { PROPOSAL_STATES, proposalFailure, proposalState } from './proposal-state.ts';
+import { readRecordedStates } from '../test/proposal-states.ts';
+import { PROPOSAL_STATES, getProposalFailure, computeProposalState } from './proposal-state.ts';
 
 describe('proposalState', () => {
   it('equals all 240 recorded states of the public proposal', () => {
-    const recorded = recordedStates();
+    const recorded = readRecordedStates();
     expect(recorded.length).toBe(240);
-    const other = recorded.filter(({ votingState, now, state }) => proposalState(votingState, now) !== state);
+    const other = recorded.filter(
+      ({ votingState, now, state }) => computeProposalState(votingState, now) !== state,
+    );
     expect(other).toEqual([]);
     expect(new Set(recorded.map(({ state }) => state))).toEqual(new Set(PROPOSAL_STATES));
   });
@@ -16,10 +18,10 @@ describe('proposalFailure', () => {
   const votes = (forVotes: bigint, againstVotes: bigint) => ({ forVotes, againstVotes, quorumVotes: 10n });
 
   it('returns why a vote failed', () => {
-    expect(proposalFailure(votes(20n, 21n))).toBe('majority');
-    expect(proposalFailure(votes(20n, 20n))).toBe('tie');
-    expect(proposalFailure(votes(9n, 0n))).toBe('quorum');
-    expect(proposalFailure(votes(0n, 0n))).toBe('quorum');
-    expect(proposalFailure(votes(10n, 9n))).toBeNull();
+    expect(getProposalFailure(votes(20n, 21n))).toBe('majority');
+    expect(getProposalFailure(votes(20n, 20n))).toBe('tie');
+    expect(getProposalFailure(votes(9n, 0n))).toBe('quorum');
+    expect(getProposalFailure(votes(0n, 0n))).toBe('quorum');
+    expect(getProposalFailure(votes(10n, 9n))).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import type { Seconds } from '@junction/primitives';
 
-/** Proposal states; the index of a state is its number in the contract. */
+/** Proposal states. The index of a state is its number in the contract. */
 export const PROPOSAL_STATES = [
   'pending',
   'active',
@@ -14,13 +14,13 @@ export const PROPOSAL_STATES = [
 /** State of a proposal as computed by its contract. */
 export type ProposalState = (typeof PROPOSAL_STATES)[number];
 
-/** Inputs of the proposal state; votes in base units of ve. */
+/** Values that determine the state of a proposal. Votes are base units of ve, times seconds. */
 export interface ProposalVotingState {
   readonly startTime: Seconds;
   readonly endTime: Seconds;
   /** Earliest time of execution; 0 until the proposal is queued. */
   readonly executionTime: Seconds;
-  /** Period after `executionTime` in which the proposal can be executed. */
+  /** Period after `executionTime` in which the proposal can be executed, seconds. */
   readonly gracePeriod: Seconds;
   readonly forVotes: bigint;
   readonly againstVotes: bigint;
@@ -30,25 +30,25 @@ export interface ProposalVotingState {
 }
 
 /**
- * Returns the state at `now`. Equals the getter `getState`. `startTime` still belongs to the pending state
- * and `endTime` to the active one. A tie or a missed quorum fails. A proposal that is not queued stays
- * succeeded.
+ * Returns the state of a proposal at `now`. Equals the getter `getState`. At `startTime` the proposal is still pending,
+ * and at `endTime` still active. A tie or a missed quorum counts as failed. A successful proposal that is not queued
+ * stays succeeded.
  */
-export function proposalState(votingState: ProposalVotingState, now: Seconds): ProposalState {
+export function computeProposalState(votingState: ProposalVotingState, now: Seconds): ProposalState {
   if (votingState.canceled) return 'canceled';
   if (votingState.executed) return 'executed';
   if (now <= votingState.startTime) return 'pending';
   if (now <= votingState.endTime) return 'active';
-  if (proposalFailure(votingState) !== null) return 'failed';
+  if (getProposalFailure(votingState) !== null) return 'failed';
   if (votingState.executionTime === 0) return 'succeeded';
   return now > votingState.executionTime + votingState.gracePeriod ? 'expired' : 'queued';
 }
 
-/** Why a vote failed: a majority against it, a tie, or a missed quorum. */
+/** Reason why a proposal failed: a majority against it, a tie, or a missed quorum. */
 export type ProposalFailure = 'majority' | 'tie' | 'quorum';
 
-/** Returns the reason why these votes would fail; null if they would pass. */
-export function proposalFailure(
+/** Returns the reason why a proposal with these votes would fail; null if it would succeed. */
+export function getProposalFailure(
   votes: Pick<ProposalVotingState, 'forVotes' | 'againstVotes' | 'quorumVotes'>,
 ): ProposalFailure | null {
   if (votes.forVotes < votes.againstVotes) return 'majority';

@@ -4,10 +4,10 @@ import { seconds, type Result, type Seconds } from '@junction/primitives';
 export const SEED = 20_261_123;
 
 /**
- * Returns the number of cases per property: 100,000 in `npm run test:full`. The tests of this package read no
- * other environment variable.
+ * Returns the number of random cases per property: more in `npm run test:full`, which sets `FULL=1`. Tests of this
+ * package read no other environment variable.
  */
-export function propertyRuns(): number {
+export function getPropertyRuns(): number {
   const { process: host } = globalThis as {
     process?: { readonly env: Readonly<Record<string, string | undefined>> };
   };
@@ -15,10 +15,10 @@ export function propertyRuns(): number {
 }
 
 export const check = <T>(property: fc.IProperty<T>): void => {
-  fc.assert(property, { numRuns: propertyRuns(), seed: SEED });
+  fc.assert(property, { numRuns: getPropertyRuns(), seed: SEED });
 };
 
-/** Generates amounts from 0 on, uniform on a logarithmic scale. */
+/** Generates amounts of at least 0, uniform on a logarithmic scale. */
 export const amount = (maxBits: number): fc.Arbitrary<bigint> =>
   fc
     .tuple(fc.integer({ min: 1, max: maxBits }), fc.bigInt({ min: 0n, max: (1n << 128n) - 1n }))
@@ -26,7 +26,7 @@ export const amount = (maxBits: number): fc.Arbitrary<bigint> =>
 
 export const positive = (maxBits: number): fc.Arbitrary<bigint> => amount(maxBits).map((value) => value + 1n);
 
-/** Generates durations from 0 on, from seconds to years. */
+/** Generates durations of at least 0, from seconds to years. */
 export const duration = (max = 200_000_000): fc.Arbitrary<Seconds> =>
   fc.oneof(
     fc.integer({ min: 0, max: 3 }).map(seconds),
@@ -34,11 +34,11 @@ export const duration = (max = 200_000_000): fc.Arbitrary<Seconds> =>
     fc.integer({ min: 0, max }).map(seconds),
   );
 
-export const longer = (max = 200_000_000): fc.Arbitrary<Seconds> =>
+export const positiveDuration = (max = 200_000_000): fc.Arbitrary<Seconds> =>
   duration(max - 1).map((time) => seconds(time + 1));
 
-/** Unix seconds at which generated histories start. */
-export const BEGIN = 1_700_000_000;
+/** Start of generated histories, Unix seconds. */
+export const HISTORY_START = 1_700_000_000;
 
 export function must<T>(result: Result<T, { readonly code: string }>): T {
   if (!result.ok) throw new Error(result.error.code);

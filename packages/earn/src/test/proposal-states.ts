@@ -8,8 +8,8 @@ export interface RecordedState {
   readonly state: ProposalState;
 }
 
-/** Returns the states that the compiled public proposal reported for stored values and a time. */
-export const recordedStates = (): readonly RecordedState[] =>
+/** Returns the recorded states that the compiled public proposal contract computed for given storage and time. */
+export const readRecordedStates = (): readonly RecordedState[] =>
   recorded.rows.map((row) => {
     const named = new Map(recorded.columns.map((column, index) => [column, row[index]]));
     const time = (name: string): Seconds => seconds(Number(named.get(name)));

@@ -1,14 +1,14 @@
 import type { RewardRound } from '../gauge/reward-rounds.ts';
-import { big, fieldsOf, listOf, time, type Json } from './vectors.ts';
+import { parseIntegerField, parseFields, parseList, parseTimeField, type Json } from './vectors.ts';
 
-/** Parses the rounds of a record. */
-export const roundsOf = (value: Json | undefined): readonly RewardRound[] =>
-  listOf(value).map((entry) => {
-    const round = fieldsOf(entry);
+/** Parses reward rounds from a recorded getter call. */
+export const parseRounds = (value: Json | undefined): readonly RewardRound[] =>
+  parseList(value).map((entry) => {
+    const round = parseFields(entry);
     return {
-      start: time(round, 'startTime'),
-      end: time(round, 'endTime'),
-      perSecond: big(round, 'rewardPerSecond'),
-      accumulator: big(round, 'accRewardPerShare'),
+      start: parseTimeField(round, 'startTime'),
+      end: parseTimeField(round, 'endTime'),
+      perSecond: parseIntegerField(round, 'rewardPerSecond'),
+      accumulator: parseIntegerField(round, 'accRewardPerShare'),
     };
   });

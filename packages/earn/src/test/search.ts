@@ -1,9 +1,10 @@
-/**
- * Floors and ceilings found by inequalities, for tests only, so that no division of the formulas is repeated.
- */
+/** Integer searches by inequality, for tests only, so that tests do not repeat the divisions of the formulas. */
 
-/** Returns the largest integer in [0, high] for which `holds` is true (true up to a point, then false). */
-export function largestWhere(high: bigint, holds: (value: bigint) => boolean): bigint {
+/**
+ * Returns the largest integer in [0, high] for which `holds` is true. `holds` must be true up to some integer and false
+ * above it.
+ */
+export function findLargest(high: bigint, holds: (value: bigint) => boolean): bigint {
   let low = 0n;
   let top = high;
   while (low < top) {
@@ -14,15 +15,15 @@ export function largestWhere(high: bigint, holds: (value: bigint) => boolean): b
   return low;
 }
 
-/** Returns the largest integer not above a fraction of positive numbers. */
-export function floorOf(numerator: bigint, denominator: bigint): bigint {
+/** Returns the fraction of two positive integers, rounded down. */
+export function searchFloor(numerator: bigint, denominator: bigint): bigint {
   let high = 1n;
   while (high * denominator <= numerator) high <<= 1n;
-  return largestWhere(high, (value) => value * denominator <= numerator);
+  return findLargest(high, (value) => value * denominator <= numerator);
 }
 
-/** Returns the smallest integer not below a fraction of positive numbers. */
-export function ceilOf(numerator: bigint, denominator: bigint): bigint {
-  const floor = floorOf(numerator, denominator);
+/** Returns the fraction of two positive integers, rounded up. */
+export function searchCeil(numerator: bigint, denominator: bigint): bigint {
+  const floor = searchFloor(numerator, denominator);
   return floor * denominator === numerator ? floor : floor + 1n;
 }

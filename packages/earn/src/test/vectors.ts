@@ -10,7 +10,7 @@ export interface Fields {
   readonly [name: string]: Json | undefined;
 }
 
-/** Recorded getter call with its answer, or the exit code of its failure. */
+/** Recorded getter call with its result, or the exit code if it failed. */
 export interface Case {
   readonly id: string;
   readonly contract: string;
@@ -23,52 +23,59 @@ export interface Case {
   readonly note?: string;
 }
 
-const RECORDED: readonly unknown[] = [veMath, epochVotes, gaugeMath, gaugeAccountMath, farmMath].flatMap(
-  (file): readonly unknown[] => file.cases,
-);
+const RECORDED_CASES: readonly unknown[] = [
+  veMath,
+  epochVotes,
+  gaugeMath,
+  gaugeAccountMath,
+  farmMath,
+].flatMap((file): readonly unknown[] => file.cases);
 
-/** Returns the recorded calls of a getter. */
-export const casesOf = (contract: string, method: string): readonly Case[] =>
-  (RECORDED as readonly Case[]).filter((one) => one.contract === contract && one.method === method);
+/** Returns the recorded calls of a contract's getter. */
+export const getCases = (contract: string, method: string): readonly Case[] =>
+  (RECORDED_CASES as readonly Case[]).filter((one) => one.contract === contract && one.method === method);
 
-/** Parses a number of a record; a missing field is 0. */
-export const big = (fields: Fields, name: string): bigint => BigInt(textOf(fields[name]));
-export const time = (fields: Fields, name: string): Seconds => seconds(Number(textOf(fields[name])));
+/** Parses an integer field of a record; 0 if the field is missing. */
+export const parseIntegerField = (fields: Fields, name: string): bigint => BigInt(parseText(fields[name]));
+export const parseTimeField = (fields: Fields, name: string): Seconds =>
+  seconds(Number(parseText(fields[name])));
 
-export function textOf(value: Json | undefined): string {
+export function parseText(value: Json | undefined): string {
   if (value === undefined) return '0';
   if (typeof value !== 'string' && typeof value !== 'number') throw new TypeError('no number');
   return String(value);
 }
 
-export function fieldsOf(value: Json | undefined): Fields {
+export function parseFields(value: Json | undefined): Fields {
   if (value === undefined) return {};
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new TypeError('no fields');
   return value as Fields;
 }
 
-export function listOf(value: Json | undefined): readonly Json[] {
+export function parseList(value: Json | undefined): readonly Json[] {
   if (value === undefined) return [];
   if (!Array.isArray(value)) throw new TypeError('no list');
   return value as readonly Json[];
 }
 
-export const bigs = (value: Json | undefined): readonly bigint[] =>
-  listOf(value).map((one) => BigInt(textOf(one)));
+export const parseIntegers = (value: Json | undefined): readonly bigint[] =>
+  parseList(value).map((one) => BigInt(parseText(one)));
 
-/** Parses a map of a contract, recorded as `[key, value]` in ascending order. */
-export const entriesOf = (value: Json | undefined): readonly (readonly [string, Json | undefined])[] =>
-  listOf(value).map((entry) => {
-    const [key, one] = listOf(entry);
-    return [textOf(key), one] as const;
+/** Parses a map of a contract, recorded as `[key, value]` pairs in ascending order of the keys. */
+export const parseMapEntries = (value: Json | undefined): readonly (readonly [string, Json | undefined])[] =>
+  parseList(value).map((entry) => {
+    const [key, one] = parseList(entry);
+    return [parseText(key), one] as const;
   });
 
-/** Formats a result as in the records; `'none'` for an error. */
-export const written = <T>(result: Result<T, unknown>, write: (value: T) => Fields): Fields | 'none' =>
-  result.ok ? write(result.value) : 'none';
+/** Formats a result like the records; `'none'` for an error. */
+export const toRecordedResult = <T>(
+  result: Result<T, unknown>,
+  write: (value: T) => Fields,
+): Fields | 'none' => (result.ok ? write(result.value) : 'none');
 
-/** Returns the recorded answer, or `'none'` for a failed getter. */
-export const recorded = ({ out, exit }: Case): Fields | 'none' => {
+/** Returns the recorded result, or `'none'` if the getter failed. */
+export const getRecordedResult = ({ out, exit }: Case): Fields | 'none' => {
   if (exit !== undefined) return 'none';
   if (out === undefined) throw new TypeError('a case without an answer');
   return out;

@@ -1,23 +1,32 @@
 import { fc } from '@fast-check/vitest';
 import { seconds } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { averageAtDown } from '../average.ts';
-import { shortestLockForVe } from '../calculator/full-boost.ts';
-import { amount, BEGIN, check, duration, longer, must, positive, SEED } from '../test/arbitraries.ts';
-import { floorOf } from '../test/search.ts';
-import { veAccountAt, type VeAccount, type VeLock } from './ve-account.ts';
-import { lockForVeUp, veAmountDown } from './ve-amount.ts';
+import { computeAverageAtDown } from '../average.ts';
+import { findShortestLockForVe } from '../calculator/full-boost.ts';
+import {
+  amount,
+  HISTORY_START,
+  check,
+  duration,
+  positiveDuration,
+  must,
+  positive,
+  SEED,
+} from '../test/arbitraries.ts';
+import { searchFloor } from '../test/search.ts';
+import { updateVeAccount, type VeAccount, type VeLock } from './ve-account.ts';
+import { computeLockAmountForVeUp, computeVeAmountDown } from './ve-amount.ts';
 
 const ve = (tokens: bigint, lock: number, longest: number): bigint =>
-  must(veAmountDown(tokens, seconds(lock), seconds(longest)));
+  must(computeVeAmountDown(tokens, seconds(lock), seconds(longest)));
 
 describe(`vote escrow against a second formulation, seed ${SEED}`, () => {
   it('a lock yields the largest ve within its share of time', () => {
     check(
-      fc.property(amount(120), duration(), longer(), (tokens, lock, longest) => {
+      fc.property(amount(120), duration(), positiveDuration(), (tokens, lock, longest) => {
         const effective = lock < longest ? lock : longest;
-        expect(ve(tokens, lock, longest)).toBe(floorOf(tokens * BigInt(effective), BigInt(longest)));
-        expect(veAmountDown(tokens, lock, seconds(0))).toEqual({
+        expect(ve(tokens, lock, longest)).toBe(searchFloor(tokens * BigInt(effective), BigInt(longest)));
+        expect(computeVeAmountDown(tokens, lock, seconds(0))).toEqual({
           ok: false,
           error: { code: 'NOTHING_TO_DIVIDE_BY' },
         });
@@ -27,36 +36,42 @@ describe(`vote escrow against a second formulation, seed ${SEED}`, () => {
 
   it('tokens and time for a ve amount are minimal', () => {
     check(
-      fc.property(amount(100), longer(), longer(), positive(100), (wanted, lock, longest, tokens) => {
-        const needed = must(lockForVeUp(wanted, lock, longest));
-        expect(ve(needed, lock, longest) >= wanted).toBe(true);
-        if (needed > 0n) expect(ve(needed - 1n, lock, longest) < wanted).toBe(true);
-        const shortest = shortestLockForVe(tokens, wanted, longest);
-        expect(shortest.ok).toBe(wanted <= tokens);
-        if (!shortest.ok) return;
-        expect(ve(tokens, shortest.value, longest) >= wanted).toBe(true);
-        if (shortest.value > 0) expect(ve(tokens, shortest.value - 1, longest) < wanted).toBe(true);
-      }),
+      fc.property(
+        amount(100),
+        positiveDuration(),
+        positiveDuration(),
+        positive(100),
+        (wanted, lock, longest, tokens) => {
+          const needed = must(computeLockAmountForVeUp(wanted, lock, longest));
+          expect(ve(needed, lock, longest) >= wanted).toBe(true);
+          if (needed > 0n) expect(ve(needed - 1n, lock, longest) < wanted).toBe(true);
+          const shortest = findShortestLockForVe(tokens, wanted, longest);
+          expect(shortest.ok).toBe(wanted <= tokens);
+          if (!shortest.ok) return;
+          expect(ve(tokens, shortest.value, longest) >= wanted).toBe(true);
+          if (shortest.value > 0) expect(ve(tokens, shortest.value - 1, longest) < wanted).toBe(true);
+        },
+      ),
     );
   });
 
   it('an average is the largest integer within the accumulated unit-seconds', () => {
     check(
-      fc.property(amount(90), amount(90), duration(), longer(), (held, value, period, elapsed) => {
+      fc.property(amount(90), amount(90), duration(), positiveDuration(), (held, value, period, elapsed) => {
         const average = { value, period };
-        const updatedAt = seconds(BEGIN);
-        const now = seconds(BEGIN + elapsed);
-        const next = must(averageAtDown({ amount: held, average, updatedAt }, now));
+        const updatedAt = seconds(HISTORY_START);
+        const now = seconds(HISTORY_START + elapsed);
+        const next = must(computeAverageAtDown({ amount: held, average, updatedAt }, now));
         const [before, time] = [BigInt(period), BigInt(elapsed)];
         expect(BigInt(next.period)).toBe(before + time);
-        expect(next.value).toBe(floorOf(value * before + held * time, before + time));
+        expect(next.value).toBe(searchFloor(value * before + held * time, before + time));
         const still = [
           { at: updatedAt, now: updatedAt },
           { at: now, now: updatedAt },
           { at: seconds(0), now },
         ];
         for (const { at, now } of still)
-          expect(averageAtDown({ amount: held, average, updatedAt: at }, now)).toEqual({
+          expect(computeAverageAtDown({ amount: held, average, updatedAt: at }, now)).toEqual({
             ok: true,
             value: average,
           });
@@ -68,12 +83,12 @@ describe(`vote escrow against a second formulation, seed ${SEED}`, () => {
     check(
       fc.property(
         amount(128),
-        longer(4_000_000_000),
+        positiveDuration(4_000_000_000),
         amount(128),
-        longer(),
+        positiveDuration(),
         (value, period, held, elapsed) => {
-          const state = { amount: held, average: { value, period }, updatedAt: seconds(BEGIN) };
-          const next = averageAtDown(state, seconds(BEGIN + elapsed));
+          const state = { amount: held, average: { value, period }, updatedAt: seconds(HISTORY_START) };
+          const next = computeAverageAtDown(state, seconds(HISTORY_START + elapsed));
           const fits =
             value * BigInt(period) + held * BigInt(elapsed) < 1n << 128n && period + elapsed < 2 ** 32;
           expect(next.ok).toBe(fits);
@@ -90,22 +105,22 @@ const lock = fc.record({
   end: fc.integer({ min: -YEAR, max: YEAR }),
 });
 
-/** Generates an account with locks, sorted by end, some of which expired after its last update. */
+/** Generates an account with locks sorted by end, some of which expired after its last update. */
 const account = fc
   .record({
     locks: fc.array(lock, { maxLength: 70 }),
     free: amount(80),
-    since: longer(YEAR),
+    since: positiveDuration(YEAR),
     period: duration(YEAR),
   })
   .map(({ locks, free, since, period }) => {
-    const updatedAt = BEGIN - since;
+    const updatedAt = HISTORY_START - since;
     const made: VeLock[] = locks
       .map(({ amount: tokens, share, end }) => ({
         amount: tokens,
         veAmount: (tokens * share) / 100n,
         createdAt: seconds(updatedAt - 10),
-        lock: seconds(Math.max(end + BEGIN, updatedAt + 1) - updatedAt + 10),
+        lock: seconds(Math.max(end + HISTORY_START, updatedAt + 1) - updatedAt + 10),
       }))
       .toSorted((a, b) => a.lock - b.lock);
     const held = made.reduce((sum, { veAmount }) => sum + veAmount, 0n);
@@ -121,26 +136,26 @@ describe(`locks of an account, seed ${SEED}`, () => {
   it('count until their end, for any number of simultaneous ends', () => {
     check(
       fc.property(account, (state) => {
-        const { account: next, expired } = must(veAccountAt(state, seconds(BEGIN)));
+        const { account: next, expired } = must(updateVeAccount(state, seconds(HISTORY_START)));
         const endOf = ({ createdAt, lock }: VeLock): number => createdAt + lock;
-        const alive = state.locks.filter((one) => endOf(one) > BEGIN);
+        const alive = state.locks.filter((one) => endOf(one) > HISTORY_START);
         const sum = (of: readonly VeLock[]): bigint =>
           of.reduce((total, { veAmount }) => total + veAmount, 0n);
         expect(next.locks).toEqual(alive);
         expect(next.ve.amount).toBe(sum(alive));
         expect(expired).toBe(sum(state.locks) - sum(alive));
-        const freed = state.locks.filter((one) => endOf(one) <= BEGIN);
+        const freed = state.locks.filter((one) => endOf(one) <= HISTORY_START);
         expect(next.unlocked).toBe(freed.reduce((total, one) => total + one.amount, state.unlocked));
-        // The time is divided at the ends of locks; in each interval, one amount is still locked.
-        const times = [...new Set(freed.map(endOf)), BEGIN].toSorted((a, b) => a - b);
+        // Time is divided at the ends of the locks; within each interval the locked amount is constant.
+        const times = [...new Set(freed.map(endOf)), HISTORY_START].toSorted((a, b) => a - b);
         let { value, period } = state.ve.average;
         let from: number = state.ve.updatedAt;
         for (const until of times) {
           const held = sum(state.locks.filter((one) => endOf(one) >= until));
-          const last = until === BEGIN ? sum(state.locks.filter((one) => endOf(one) > from)) : held;
+          const last = until === HISTORY_START ? sum(state.locks.filter((one) => endOf(one) > from)) : held;
           if (until === from) continue;
           const all = BigInt(period) + BigInt(until - from);
-          value = floorOf(value * BigInt(period) + last * BigInt(until - from), all);
+          value = searchFloor(value * BigInt(period) + last * BigInt(until - from), all);
           period = seconds(period + until - from);
           from = until;
         }
@@ -152,9 +167,9 @@ describe(`locks of an account, seed ${SEED}`, () => {
   it('is independent of intermediate updates', () => {
     check(
       fc.property(account, fc.integer({ min: 1, max: YEAR }), (state, later) => {
-        const now = must(veAccountAt(state, seconds(BEGIN)));
+        const now = must(updateVeAccount(state, seconds(HISTORY_START)));
         const [straight, twice] = [state, now.account].map((one) =>
-          must(veAccountAt(one, seconds(BEGIN + later))),
+          must(updateVeAccount(one, seconds(HISTORY_START + later))),
         );
         expect(twice?.account.locks).toEqual(straight?.account.locks);
         expect(twice?.account.unlocked).toBe(straight?.account.unlocked);

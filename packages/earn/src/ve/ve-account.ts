@@ -1,5 +1,5 @@
 import { ok, seconds, type Result, type Seconds } from '@junction/primitives';
-import { removeEnded, updateAverage, type AveragedAmount } from '../average.ts';
+import { removeEndedAmount, updateAverage, type AveragedAmount } from '../average.ts';
 import type { EarnError } from '../earn-error.ts';
 
 /** Lock of governance tokens. Amounts are base units. */
@@ -10,34 +10,35 @@ export interface VeLock {
   readonly lock: Seconds;
 }
 
-/** Locks of one account, sorted by their end. */
+/** Locks of governance tokens of one account, sorted by their end. */
 export interface VeAccount {
   readonly ve: AveragedAmount;
-  /** Governance tokens whose lock has expired; they can be withdrawn. */
+  /** Governance tokens whose lock has expired, base units; they can be withdrawn. */
   readonly unlocked: bigint;
   readonly locks: readonly VeLock[];
 }
 
-/** Account at a later time. */
+/** Vote escrow account after an update, and the ve that expired. */
 export interface VeAccountUpdate {
   readonly account: VeAccount;
-  /** ve (base units) of locks that expired. The escrow's total loses it. */
+  /** ve of the expired locks, base units. The total ve supply decreases by it. */
   readonly expired: bigint;
 }
 
 /**
- * Returns an account at `now`. A lock that expired counts in the average until its end; then its ve is
- * removed and its tokens are unlocked. Any number of locks is handled. Equals the getter
- * `calculateVeAverage`. Error `AMOUNT_TOO_LARGE`.
+ * Returns a vote escrow account at `now`. An expired lock counts in the average until its end; then its ve is removed
+ * and its tokens are unlocked. The number of locks is unlimited. Equals the getter `calculateVeAverage`.
+ *
+ * @returns an error with `AMOUNT_TOO_LARGE`
  */
-export function veAccountAt(account: VeAccount, now: Seconds): Result<VeAccountUpdate, EarnError> {
+export function updateVeAccount(account: VeAccount, now: Seconds): Result<VeAccountUpdate, EarnError> {
   let { ve, unlocked } = account;
   let expired = 0n;
   let ended = 0;
   for (const lock of account.locks) {
     const end = seconds(lock.createdAt + lock.lock);
     if (end > now) break;
-    const left = removeEnded(ve, lock.veAmount, end);
+    const left = removeEndedAmount(ve, lock.veAmount, end);
     if (!left.ok) return left;
     ve = left.value;
     unlocked += lock.amount;

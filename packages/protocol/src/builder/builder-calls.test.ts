@@ -7,11 +7,11 @@ import {
   burnTokens,
   createToken,
   mintTokens,
-  tokenSwitch,
+  buildTokenSwitchGetter,
   transferTokenOwnership,
 } from './builder-calls.ts';
-import { textPayload } from '../payloads/text-payload.ts';
-import { expectFunctionsOf, expectParameters, type AbiText } from '../test/expect-calls.ts';
+import { encodeTextPayload } from '../payloads/text-payload.ts';
+import { expectContractFunctions, expectParameters, type AbiText } from '../test/expect-calls.ts';
 import { EMPTY_CELL } from '../token/token-calls.ts';
 import type { AbiCall } from '../typed-abi/calls.ts';
 
@@ -32,11 +32,11 @@ describe('builder calls', () => {
     [mintTokens({ amount: 5n, recipient: other, remainingGasTo: me }), root],
     [burn, root],
     [transferTokenOwnership(other, me), root],
-    [tokenSwitch('mintDisabled'), root],
-    [tokenSwitch('burnByRootDisabled'), root],
-    [tokenSwitch('burnPaused'), root],
+    [buildTokenSwitchGetter('mintDisabled'), root],
+    [buildTokenSwitchGetter('burnByRootDisabled'), root],
+    [buildTokenSwitchGetter('burnPaused'), root],
   ])('$0.method is a function of the contract, with every parameter', (call, contract) => {
-    expectFunctionsOf(call.abi, contract);
+    expectContractFunctions(call.abi, contract);
     expectParameters(call);
   });
   it('include tokens without supply, tokens with every option, and the attached amounts', () => {
@@ -78,7 +78,7 @@ describe('builder calls', () => {
       walletOwner: other,
       remainingGasTo: me,
       callbackTo: other,
-      payload: textPayload('why'),
+      payload: encodeTextPayload('why'),
     });
     expect(transferTokenOwnership(other, me).params).toEqual({
       newOwner: other,

@@ -8,14 +8,14 @@ import {
   tokenRootMintDisabled,
   tokenRootTransferOwnership,
 } from '../generated/token-root-owner.calls.gen.ts';
-import { textPayload } from '../payloads/text-payload.ts';
+import { encodeTextPayload } from '../payloads/text-payload.ts';
 import { EMPTY_CELL } from '../token/token-calls.ts';
 import type { AbiCall } from '../typed-abi/calls.ts';
 import type { AbiGetter } from '../typed-abi/getters.ts';
 
-/** Calls for token creators: to the token factory and, by the owner, to a token root. */
+/** Calls for token creators: to the token factory, and from a root's owner to the token root. */
 
-/** Nano attached to each call (spec 9). Unused coins are returned. */
+/** Nano attached to each call (spec 9). Unspent coins are returned. */
 export const BUILDER_ATTACHED = {
   create: 5_000_000_000n,
   mint: 600_000_000n,
@@ -23,12 +23,12 @@ export const BUILDER_ATTACHED = {
   transfer: 5_000_000_000n,
 } as const;
 
-/** Nano that the root forwards to the receiving token wallet when it mints (spec 9). */
+/** Nano that the root forwards to the recipient's token wallet when it mints (spec 9). */
 export const MINT_WALLET_VALUE = 100_000_000n;
 
-/** Input of `createToken`. */
+/** Token to create with `createToken`. */
 export interface NewToken {
-  /** Returned in `onTokenRootDeployed`. At most 32 bits. */
+  /** Call id that `onTokenRootDeployed` returns. At most 32 bits. */
   readonly callId: string;
   readonly name: string;
   readonly symbol: string;
@@ -88,7 +88,7 @@ export function burnTokens(burn: {
   readonly amount: bigint;
   readonly walletOwner: Address;
   readonly remainingGasTo: Address;
-  /** Receives the burn callback; the zero address disables the callback. */
+  /** Receives the burn callback. The zero address disables the callback. */
   readonly callbackTo: Address;
   /** Sent as the payload of the callback; may be empty. */
   readonly text: string;
@@ -98,7 +98,7 @@ export function burnTokens(burn: {
     walletOwner: burn.walletOwner,
     remainingGasTo: burn.remainingGasTo,
     callbackTo: burn.callbackTo,
-    payload: textPayload(burn.text),
+    payload: encodeTextPayload(burn.text),
   });
 }
 
@@ -117,7 +117,7 @@ const SWITCH_GETTERS = {
   burnPaused: tokenRootBurnPaused,
 } as const;
 
-/** Returns the getter for a switch of a token root, e.g. whether minting is disabled. */
-export function tokenSwitch(method: keyof typeof SWITCH_GETTERS): AbiGetter<boolean> {
+/** Builds the getter of a token root's switch, e.g. whether minting is disabled. */
+export function buildTokenSwitchGetter(method: keyof typeof SWITCH_GETTERS): AbiGetter<boolean> {
   return SWITCH_GETTERS[method]();
 }

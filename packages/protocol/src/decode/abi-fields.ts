@@ -2,11 +2,11 @@ import { ZERO_ADDRESS, isAddress, units, type Address, type Units } from '@junct
 import type { AbiRecord, AbiValue } from '@junction/tvm';
 
 /**
- * Typed access to the fields of decoded ABI values. The functions throw `AbiValueError` even for a value that
- * the ABI allows if this code base does not support it, e.g. an address of another workchain.
+ * Typed access to the fields of decoded ABI values. The functions throw `AbiValueError`, also for values that the ABI
+ * allows but this code base does not support, e.g. an address in another workchain.
  */
 
-/** Thrown when a decoded field is missing, has another type or holds an unsupported value. */
+/** Thrown if a decoded field is missing, has another type or contains an unsupported value. */
 export class AbiValueError extends TypeError {
   constructor(name: string, wanted: string) {
     super(`decoded value ${name} is no ${wanted}`);
@@ -47,10 +47,10 @@ export function readAddressField(record: AbiRecord, name: string): Address {
 }
 
 /**
- * Returns an address that a user chose freely. An empty address or one of another workchain becomes the zero
- * address, so that such an event stays readable. Throws `AbiValueError` if the field is not text.
+ * Returns an address that a user can choose freely. An empty address or one in another workchain becomes the zero
+ * address, so that the event with it stays readable. Throws `AbiValueError` if the field is not text.
  */
-export function readPartyField(record: AbiRecord, name: string): Address {
+export function readUserAddressField(record: AbiRecord, name: string): Address {
   const value = record[name];
   if (typeof value !== 'string') throw fieldError(name, 'address');
   return isAddress(value) ? value : ZERO_ADDRESS;

@@ -1,25 +1,25 @@
 import type { Address } from '@junction/primitives';
 import { CellReader, CellUnderflowError, type Cell } from '@junction/tvm';
 
-/** First fields of the payload of a token transfer to a pool. */
+/** First fields in the payload of a token transfer to a pool. */
 export interface OperationHead {
   readonly operation: number;
   readonly callId: bigint;
-  /** Receives the result. Undefined in the first version of the format, where the sender receives it. */
+  /** Recipient of the result. Undefined in the first version of the format, in which the sender is the recipient. */
   readonly recipient: Address | undefined;
 }
 
-/** First operation code whose payload names a recipient. */
-const FIRST_WITH_RECIPIENT = 5;
+/** Lowest operation code whose payload contains a recipient. */
+const MIN_OPERATION_WITH_RECIPIENT = 5;
 
-/** Parses the head of an operation payload. Returns undefined if it is malformed. */
+/** Parses the first fields of an operation payload. Returns undefined if it is malformed. */
 export function readOperationHead(payload: Cell): OperationHead | undefined {
   try {
     const reader = new CellReader(payload);
     const operation = reader.readNumber(8);
     const callId = reader.readUint(64);
     reader.skipBits(128);
-    if (operation < FIRST_WITH_RECIPIENT) return { operation, callId, recipient: undefined };
+    if (operation < MIN_OPERATION_WITH_RECIPIENT) return { operation, callId, recipient: undefined };
     if (reader.readNumber(3) !== 0b100 || reader.readNumber(8) !== 0) return undefined;
     return { operation, callId, recipient: reader.readAccount() };
   } catch (cause) {

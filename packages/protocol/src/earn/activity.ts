@@ -1,7 +1,7 @@
 import type { Address, Seconds } from '@junction/primitives';
 import type { Cell, DecodedTransaction } from '@junction/tvm';
 
-/** Decoded events of one transaction of a staking or governance contract. */
+/** Decoded events of one transaction of an earn or governance contract. */
 export interface EarnActivity<Event> {
   readonly account: Address;
   readonly lt: bigint;
@@ -9,17 +9,19 @@ export interface EarnActivity<Event> {
   readonly transactionHash: string;
   /** Hash of the transaction's inbound message. */
   readonly messageHash: string;
-  /** In order of emission. */
+  /** Events in the order of emission. */
   readonly events: readonly Event[];
   /** Number of events that could not be decoded. */
   readonly unknown: number;
 }
 
 /**
- * Decodes the events of a transaction. `read` returns undefined for an event it does not know, which is
- * counted in `unknown`, and null for a known event to skip.
+ * Decodes the events of a transaction.
+ *
+ * @param read decodes one event. Returns undefined for an unknown event, which is counted in `unknown`, and null for a
+ * known event that is skipped.
  */
-export function readActivity<Event>(
+export function decodeActivity<Event>(
   transaction: DecodedTransaction,
   read: (body: Cell, bodyId: number | undefined) => Event | null | undefined,
 ): EarnActivity<Event> {

@@ -1,28 +1,30 @@
 import { nano, type Nano } from '@junction/primitives';
 
-/** Coins attached to messages, nano. Unused coins are returned unless stated otherwise. */
+/** Nano to attach to the messages of earn contracts. Unspent coins are returned unless stated otherwise. */
 
 const COIN = 1_000_000_000n;
 
-/** Coins for messages whose cost does not depend on state. */
+/** Nano to attach to messages whose cost does not depend on state. */
 export const EARN_ATTACHED = {
   candidate: nano(3n * COIN),
   gaugeReward: nano(COIN),
   gaugeEnd: nano(COIN),
-  /** Stays with the farm, which pays its storage rent and its wallets with it. */
+  /** Stays in the farm, which pays its storage rent and deploys its wallets with it. */
   createFarm: nano(7n * COIN),
   farmAction: nano(10n * COIN),
 } as const;
 
-/** Result of `calculateMinGas` of the user's ve account, nano; undefined if the account does not exist. */
+/**
+ * Gas requirement of the user's ve account: the result of its `calculateMinGas`, nano; undefined if the account does
+ * not exist.
+ */
 export interface AccountGas {
   readonly veAccount: bigint | undefined;
 }
 
 /**
- * What the cost of a gauge action depends on: the number of extra rewards, the number of rounds of all
- * rewards together, and `calculateMinGas` of the user's gauge account and ve account (undefined: not
- * deployed).
+ * Values that determine the cost of a gauge action: number of extra rewards, number of reward rounds of all rewards,
+ * and the results of `calculateMinGas` of the user's gauge account and ve account (undefined if not deployed), nano.
  */
 export interface GaugeGas extends AccountGas {
   readonly extraTokens: number;
@@ -30,92 +32,98 @@ export interface GaugeGas extends AccountGas {
   readonly gaugeAccount: bigint | undefined;
 }
 
-const MIN_MESSAGE = (3n * COIN) / 2n;
+const MIN_MESSAGE_COINS = (3n * COIN) / 2n;
 
-/** Returns the coins to attach when locking governance tokens or withdrawing unlocked ones. */
-export function escrowActionCoins({ veAccount }: AccountGas): Nano {
-  return nano(MIN_MESSAGE + (veAccount ?? MIN_MESSAGE));
+/** Returns the nano to attach when locking governance tokens or withdrawing unlocked ones. */
+export function computeEscrowActionCoins({ veAccount }: AccountGas): Nano {
+  return nano(MIN_MESSAGE_COINS + (veAccount ?? MIN_MESSAGE_COINS));
 }
 
-/** Coins that a vote escrow account requires per lock in addition to MIN_MESSAGE. */
-const PER_LOCK = COIN / 100n;
-/** Users rarely create this many locks themselves; third parties can create them. */
-const USUAL_LOCKS = 100n;
+/** Nano that a vote escrow account requires per lock in addition to `MIN_MESSAGE_COINS`. */
+const COINS_PER_LOCK = COIN / 100n;
+/**
+ * Number of locks from which the page shows a notice. Users rarely create that many, but third parties can create locks
+ * for them.
+ */
+const MIN_COSTLY_LOCKS = 100n;
 
 /**
- * Returns how many locks the account's `calculateMinGas` (nano) includes; undefined below 100 locks, which is
- * not worth a notice.
+ * Returns the number of locks that the account's `calculateMinGas` (nano) accounts for; undefined below 100 locks,
+ * whose cost needs no notice.
  */
 export function getCostlyLockCount(veAccount: bigint | undefined): bigint | undefined {
-  const locks = ((veAccount ?? MIN_MESSAGE) - MIN_MESSAGE) / PER_LOCK;
-  return locks < USUAL_LOCKS ? undefined : locks;
+  const locks = ((veAccount ?? MIN_MESSAGE_COINS) - MIN_MESSAGE_COINS) / COINS_PER_LOCK;
+  return locks < MIN_COSTLY_LOCKS ? undefined : locks;
 }
 
-const PER_VOTED_GAUGE = COIN / 50n;
+const COINS_PER_VOTED_GAUGE = COIN / 50n;
 
-/** Returns the coins to attach to an epoch vote, enough for a vote on `maxGauges` gauges. */
-export function voteCoins({ veAccount }: AccountGas, maxGauges: number): Nano {
-  return nano(escrowActionCoins({ veAccount }) + BigInt(maxGauges) * PER_VOTED_GAUGE);
+/** Returns the nano to attach to an epoch vote for at most `maxGauges` gauges. */
+export function computeEpochVoteCoins({ veAccount }: AccountGas, maxGauges: number): Nano {
+  return nano(computeEscrowActionCoins({ veAccount }) + BigInt(maxGauges) * COINS_PER_VOTED_GAUGE);
 }
 
-/** Covers the gauge and the accounts that it deploys. */
-const GAUGE_ACTION = (7n * COIN) / 2n;
-const NEW_VE_ACCOUNT = (5n * COIN) / 2n;
-const NEW_GAUGE_ACCOUNT = 3n * COIN;
-const PER_EXTRA_TOKEN = COIN / 2n;
-/** Minimum that a gauge accepts, plus the cost of the token transfer to it. */
-const MIN_GAUGE_ACTION = (13n * COIN) / 2n;
+/** Covers the gas of the gauge and the deployment of the accounts. */
+const GAUGE_ACTION_COINS = (7n * COIN) / 2n;
+const NEW_VE_ACCOUNT_COINS = (5n * COIN) / 2n;
+const NEW_GAUGE_ACCOUNT_COINS = 3n * COIN;
+const COINS_PER_EXTRA_TOKEN = COIN / 2n;
+/** Minimum nano that a gauge accepts, plus the cost of the token transfer to it. */
+const MIN_GAUGE_ACTION_COINS = (13n * COIN) / 2n;
 /**
- * With more rounds than this, accruing costs noticeably more gas, and the account requires more coins than
+ * Number of rounds above which accruing costs noticeably more gas, so that the account requires more coins than
  * `calculateMinGas` returns.
  */
-const USUAL_ROUNDS = 30;
-const PER_ROUND = COIN / 50n;
+const MAX_FREE_ROUNDS = 30;
+const COINS_PER_ROUND = COIN / 50n;
 /**
- * Limit for gauges, far above the cost of the largest one. A contract that requires more is not a gauge and
- * would keep the coins. The requirement of the ve account is paid in addition without a limit, because the
- * vote escrow is configured and an account with thousands of locks needs coins for each.
+ * Maximum nano for a gauge action without the ve account's requirement, far above the cost of the largest gauge. A
+ * contract that requires more is not a gauge and would keep the coins. The requirement of the ve account is added
+ * without a limit, because the vote escrow is a configured contract, and an account with thousands of locks needs coins
+ * for each lock.
  */
-const MAX_GAUGE_ACTION = 100n * COIN;
+const MAX_GAUGE_ACTION_COINS = 100n * COIN;
 
-/** Returns the coins to attach to a deposit into a gauge, a withdrawal or a claim. */
-export function gaugeActionCoins({ extraTokens, rounds, gaugeAccount, veAccount }: GaugeGas): Nano {
-  const extras = BigInt(extraTokens) * PER_EXTRA_TOKEN;
+/** Returns the nano to attach to a gauge deposit, withdrawal or claim. */
+export function computeGaugeActionCoins({ extraTokens, rounds, gaugeAccount, veAccount }: GaugeGas): Nano {
+  const extras = BigInt(extraTokens) * COINS_PER_EXTRA_TOKEN;
   const required =
-    GAUGE_ACTION + (gaugeAccount ?? NEW_GAUGE_ACCOUNT + extras) + (veAccount ?? NEW_VE_ACCOUNT);
-  const minimum = MIN_GAUGE_ACTION + extras;
-  const roundsCoins = BigInt(Math.max(0, rounds - USUAL_ROUNDS)) * PER_ROUND;
+    GAUGE_ACTION_COINS +
+    (gaugeAccount ?? NEW_GAUGE_ACCOUNT_COINS + extras) +
+    (veAccount ?? NEW_VE_ACCOUNT_COINS);
+  const minimum = MIN_GAUGE_ACTION_COINS + extras;
+  const roundsCoins = BigInt(Math.max(0, rounds - MAX_FREE_ROUNDS)) * COINS_PER_ROUND;
   const sum = (required > minimum ? required : minimum) + roundsCoins;
-  const maximum = MAX_GAUGE_ACTION + (veAccount ?? NEW_VE_ACCOUNT);
+  const maximum = MAX_GAUGE_ACTION_COINS + (veAccount ?? NEW_VE_ACCOUNT_COINS);
   return nano(sum < maximum ? sum : maximum);
 }
 
-/** Returns the coins for creating a gauge. About 1.5 coins are returned. */
-export function createGaugeCoins(extraTokens: number): Nano {
-  return nano(5n * COIN + BigInt(extraTokens) * PER_EXTRA_TOKEN);
+/** Returns the nano to attach for creating a gauge, about 1.5 coins of which are returned. */
+export function computeCreateGaugeCoins(extraTokens: number): Nano {
+  return nano(5n * COIN + BigInt(extraTokens) * COINS_PER_EXTRA_TOKEN);
 }
 
 /**
- * Returns the coins for adding rounds to the given number of rewards. If a list is full, the gauge accrues first and
- * repeats the message, for which it requires one coin. A gauge with 1,200 rounds and no recent action needs more
- * (contracts/bounds.json); it keeps the accrued part and the next message continues.
+ * Returns the nano to attach for adding rounds to the given number of rewards. If a list of rounds is full, the gauge
+ * first accrues and then repeats the message, which costs one coin. A gauge with 1,200 rounds and no recent action
+ * needs more (contracts/bounds.json); it keeps its progress and the next message continues.
  */
-export function gaugeRoundsCoins(rewards: number): Nano {
+export function computeGaugeRoundsCoins(rewards: number): Nano {
   return nano(2n * COIN + (BigInt(rewards) * COIN) / 2n);
 }
 
-/** Returns the coins for withdrawing unclaimed amounts of the given number of rewards. */
-export function gaugeUnclaimedCoins(rewards: number): Nano {
-  return nano(2n * COIN + BigInt(rewards) * PER_EXTRA_TOKEN);
+/** Returns the nano to attach for withdrawing the unclaimed amounts of the given number of rewards. */
+export function computeGaugeUnclaimedCoins(rewards: number): Nano {
+  return nano(2n * COIN + BigInt(rewards) * COINS_PER_EXTRA_TOKEN);
 }
 
 const MIN_CLAIM_COINS = { gauge: (17n * COIN) / 100n, farm: COIN / 50n } as const;
-const MIN_CLAIM_REWARD = (2n * COIN) / 25n;
+const MIN_CLAIM_COINS_PER_REWARD = (2n * COIN) / 25n;
 
 /**
- * Returns a lower bound of the gas that a claim of this number of rewards uses, nano; the rest of the
- * attached coins may be returned. The bound is below the usage measured for one deposit and existing wallets
- * (one reward, 2026-11): 0.282 coins for gauges, 0.124 for farms.
+ * Returns a lower bound of the gas cost of a claim with this number of rewards, nano. The rest of the attached coins
+ * may be returned. The bound is below the cost measured for one deposit, one reward and existing wallets (2026-11):
+ * 0.282 coins for gauges, 0.124 for farms.
  */
-export const minClaimGas = (kind: keyof typeof MIN_CLAIM_COINS, rewards: number): Nano =>
-  nano(MIN_CLAIM_COINS[kind] + BigInt(rewards) * MIN_CLAIM_REWARD);
+export const computeMinClaimGas = (kind: keyof typeof MIN_CLAIM_COINS, rewards: number): Nano =>
+  nano(MIN_CLAIM_COINS[kind] + BigInt(rewards) * MIN_CLAIM_COINS_PER_REWARD);

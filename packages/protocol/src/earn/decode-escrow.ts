@@ -3,12 +3,10 @@ import type { Cell, DecodedTransaction } from '@junction/tvm';
 import { decodeVeAccountEvent, type VeAccountEvent } from '../generated/vote-escrow-account.events.gen.ts';
 import { decodeEscrowExtraEvent } from '../generated/vote-escrow-extra.events.gen.ts';
 import { decodeEscrowEvent, type EscrowEvent } from '../generated/vote-escrow.events.gen.ts';
-import { readActivity, type EarnActivity } from './activity.ts';
+import { decodeActivity, type EarnActivity } from './activity.ts';
 import { toNumber, toSeconds } from './event-values.ts';
 
-/**
- * Event of the vote escrow. Amounts are base units of the governance token or of ve; `callId` is chosen by the caller.
- */
+/** Event of the vote escrow. Amounts are base units of the governance token or of ve. The caller chooses `callId`. */
 export type VoteEscrowEvent =
   /** Tokens were locked. `key` identifies the lock in the ve account. */
   | {
@@ -28,7 +26,7 @@ export type VoteEscrowEvent =
     }
   | { readonly kind: 'unlocked'; readonly callId: number; readonly user: Address; readonly amount: Units }
   | { readonly kind: 'unlock-refused'; readonly callId: number; readonly user: Address }
-  /** Locks expired and `veAmount` was burned. `keys` identify them. */
+  /** Locks expired and their ve (`veAmount`) was burned. `keys` identify the locks. */
   | {
       readonly kind: 've-burnt';
       readonly user: Address;
@@ -48,7 +46,7 @@ export type VoteEscrowEvent =
       readonly votes: GaugeAmounts;
       readonly totalVotes: Units;
       readonly treasuryVotes: Units;
-      /** The new epoch; the first is 1. */
+      /** Number of the new epoch; the first epoch is 1. */
       readonly epoch: number;
       readonly start: Seconds;
       readonly end: Seconds;
@@ -57,7 +55,7 @@ export type VoteEscrowEvent =
   | {
       readonly kind: 'epoch-distributed';
       readonly callId: number;
-      /** The epoch that ended. */
+      /** Number of the epoch that ended. */
       readonly epoch: number;
       readonly gauges: GaugeAmounts;
       readonly team: Units;
@@ -73,18 +71,18 @@ export type VoteEscrowEvent =
       readonly change: 'added' | 'removed' | 'approved' | 'disapproved';
     }
   | ({ readonly kind: 'voting-params'; readonly callId: number } & VotingParams)
-  /** Distribution per epoch, first epoch first. */
+  /** Tokens that each epoch distributes, starting with the first epoch. */
   | { readonly kind: 'schedule'; readonly callId: number; readonly tokens: readonly Units[] }
   /** Shares of gauges, treasury and team in parts of 10,000. */
   | { readonly kind: 'scheme'; readonly callId: number; readonly parts: readonly number[] }
   | { readonly kind: 'paused' | 'emergency'; readonly callId: number; readonly isOn: boolean };
 
-/** Parameters of epoch votes. */
+/** Rules of epoch votes; times are seconds. */
 export interface VotingParams {
   readonly epochTime: Seconds;
   readonly timeBeforeVoting: Seconds;
   readonly votingTime: Seconds;
-  /** Share of all votes, in parts of 10,000, that a gauge needs to receive a distribution. */
+  /** Minimum share of all votes, in parts of 10,000, with which a gauge receives tokens. */
   readonly minRatio: number;
   readonly maxRatio: number;
   /** Number of consecutive epochs below the minimum votes after which a candidate is removed. */
@@ -92,7 +90,7 @@ export interface VotingParams {
   readonly maxGaugesPerVote: number;
 }
 
-/** Pairs of gauge and amount, in the order in which the contract stores them. */
+/** Amounts by gauge, in the order in which the contract stores them. */
 export type GaugeAmounts = readonly { readonly gauge: Address; readonly amount: Units }[];
 
 /** Event of a ve account about proposals. */
@@ -104,16 +102,16 @@ export type VeAccountActivityEvent =
       readonly votes: Units;
       readonly reason: string;
     }
-  /** The ve locked by creating a proposal was released. */
+  /** The ve locked by the creation of a proposal was released. */
   | { readonly kind: 'proposal-released'; readonly proposalId: number; readonly amount: Units }
   | { readonly kind: 'vote-released'; readonly proposalId: number };
 
 /** Decodes the events of a vote escrow transaction. */
 export function decodeEscrowTransaction(transaction: DecodedTransaction): EarnActivity<VoteEscrowEvent> {
-  return readActivity(transaction, (body, bodyId) => {
+  return decodeActivity(transaction, (body, bodyId) => {
     const event = decodeEscrowEvent(body, bodyId);
-    if (event !== undefined) return readEscrow(event);
-    // Skipped: approving a gauge emits its own event.
+    if (event !== undefined) return toEscrowEvent(event);
+    // Skipped: the approval of a gauge also emits its own event.
     return decodeEscrowExtraEvent(body, bodyId) === undefined ? undefined : null;
   });
 }
@@ -122,16 +120,18 @@ export function decodeEscrowTransaction(transaction: DecodedTransaction): EarnAc
 export function decodeVeAccountTransaction(
   transaction: DecodedTransaction,
 ): EarnActivity<VeAccountActivityEvent> {
-  return readActivity(transaction, (body: Cell, bodyId) => readAccount(decodeVeAccountEvent(body, bodyId)));
+  return decodeActivity(transaction, (body: Cell, bodyId) =>
+    toVeAccountEvent(decodeVeAccountEvent(body, bodyId)),
+  );
 }
 
-type ReadResult<Event> = Event | null | undefined;
+type DecodeResult<Event> = Event | null | undefined;
 
-function readEscrow(event: EscrowEvent): ReadResult<VoteEscrowEvent> {
-  return readLocks(event) ?? readEpochs(event) ?? readRules(event);
+function toEscrowEvent(event: EscrowEvent): DecodeResult<VoteEscrowEvent> {
+  return toLockEvent(event) ?? toEpochEvent(event) ?? toRuleEvent(event);
 }
 
-function readLocks({ name, data }: EscrowEvent): VoteEscrowEvent | undefined {
+function toLockEvent({ name, data }: EscrowEvent): VoteEscrowEvent | undefined {
   switch (name) {
     case 'Deposit':
       return {
@@ -173,7 +173,7 @@ function readLocks({ name, data }: EscrowEvent): VoteEscrowEvent | undefined {
   }
 }
 
-function readEpochs({ name, data }: EscrowEvent): VoteEscrowEvent | undefined {
+function toEpochEvent({ name, data }: EscrowEvent): VoteEscrowEvent | undefined {
   switch (name) {
     case 'Initialize':
       return {
@@ -227,8 +227,8 @@ function readEpochs({ name, data }: EscrowEvent): VoteEscrowEvent | undefined {
   }
 }
 
-/** Returns null for events that are not displayed. */
-function readRules({ name, data }: EscrowEvent): VoteEscrowEvent | null {
+/** Decodes an event about the escrow's rules. Returns null for events that are not displayed. */
+function toRuleEvent({ name, data }: EscrowEvent): VoteEscrowEvent | null {
   switch (name) {
     case 'NewQubeLockLimits':
       return { kind: 'lock-limits', min: toSeconds(data.new_min), max: toSeconds(data.new_max) };
@@ -291,7 +291,7 @@ const CANDIDATE_CHANGES = {
 const toGaugeAmounts = (votes: readonly (readonly [Address, bigint])[]): GaugeAmounts =>
   votes.map(([gauge, amount]) => ({ gauge, amount: units(amount) }));
 
-function readAccount(event: VeAccountEvent | undefined): ReadResult<VeAccountActivityEvent> {
+function toVeAccountEvent(event: VeAccountEvent | undefined): DecodeResult<VeAccountActivityEvent> {
   if (event === undefined) return undefined;
   const { name, data } = event;
   switch (name) {

@@ -2,13 +2,13 @@ import { units, type Address, type Seconds, type Units } from '@junction/primiti
 import type { DecodedTransaction } from '@junction/tvm';
 import { decodeFarmPoolEvent, type FarmPoolEvent } from '../generated/ever-farm-pool-v3.events.gen.ts';
 import { decodeFarmFabricEvent, type FarmFabricEvent } from '../generated/farm-fabric-v3.events.gen.ts';
-import { readActivity, type EarnActivity } from './activity.ts';
+import { decodeActivity, type EarnActivity } from './activity.ts';
 import { toNumber, toSeconds } from './event-values.ts';
 
-/** Round of a legacy farm; it ends when the next one starts. */
+/** Reward round of a legacy farm. It ends when the next round starts. */
 export interface FarmRound {
   readonly start: Seconds;
-  /** Base units per second of each reward, in the farm's order. */
+  /** Reward rates in base units per second, in the farm's order of reward tokens. */
   readonly perSecond: readonly bigint[];
 }
 
@@ -21,22 +21,25 @@ export interface FarmCreated {
   readonly depositToken: Address;
   readonly rewardTokens: readonly Address[];
   readonly vestingPeriod: Seconds;
-  /** Per mille. */
+  /** Share of each reward that vests, per mille. */
   readonly vestingRatio: number;
-  /** Delay after end and vesting until the owner may withdraw unclaimed rewards. */
+  /** Delay after the end of rewards and vesting, until which the owner may not withdraw unclaimed rewards. */
   readonly withdrawAllLockPeriod: Seconds;
 }
 
 /** Event of a legacy farm. Rewards are base units in the order of the farm's reward tokens. */
 export type FarmActivityEvent =
   | {
-      /** The amount of a claim is 0. */
+      /** `amount` of a claim is 0. */
       readonly kind: 'deposited' | 'withdrawn' | 'claimed';
       readonly user: Address;
       readonly amount: Units;
-      /** Rewards paid by the same message, one amount per reward token; empty for a safe withdrawal. */
+      /**
+       * Rewards paid by the same message, one amount per reward token. Empty for a safe withdrawal, which pays no
+       * rewards.
+       */
       readonly rewards: readonly Units[];
-      /** Rewards owed but not paid, because the farm's balance is too low. */
+      /** Rewards owed but not paid, because the farm's reward balance is too low. */
       readonly debts: readonly Units[];
     }
   | { readonly kind: 'reward-deposited'; readonly token: Address; readonly amount: Units }
@@ -45,21 +48,21 @@ export type FarmActivityEvent =
 
 /** Decodes the events of a farm factory transaction. */
 export function decodeFarmFactoryTransaction(transaction: DecodedTransaction): EarnActivity<FarmCreated> {
-  return readActivity(transaction, (body, bodyId) => {
+  return decodeActivity(transaction, (body, bodyId) => {
     const event = decodeFarmFabricEvent(body, bodyId);
-    return event && readFarmFactory(event);
+    return event && toFarmCreated(event);
   });
 }
 
 /** Decodes the events of a legacy farm transaction. */
 export function decodeFarmTransaction(transaction: DecodedTransaction): EarnActivity<FarmActivityEvent> {
-  return readActivity(transaction, (body, bodyId) => {
+  return decodeActivity(transaction, (body, bodyId) => {
     const event = decodeFarmPoolEvent(body, bodyId);
-    return event && readFarm(event);
+    return event && toFarmEvent(event);
   });
 }
 
-function readFarmFactory({ name, data }: FarmFabricEvent): FarmCreated | null {
+function toFarmCreated({ name, data }: FarmFabricEvent): FarmCreated | null {
   if (name !== 'NewFarmPool') return null;
   return {
     kind: 'farm-created',
@@ -74,7 +77,7 @@ function readFarmFactory({ name, data }: FarmFabricEvent): FarmCreated | null {
   };
 }
 
-function readFarm({ name, data }: FarmPoolEvent): FarmActivityEvent | null {
+function toFarmEvent({ name, data }: FarmPoolEvent): FarmActivityEvent | null {
   switch (name) {
     case 'Deposit':
     case 'Withdraw':
@@ -109,7 +112,7 @@ interface FarmRoundOnChain {
   readonly rewardPerSecond: readonly bigint[];
 }
 
-/** Converts a reward round from its ABI form, in which farms store and emit it. */
+/** Converts a reward round from its ABI form, as farms store and emit it. */
 export const toFarmRound = ({ startTime, rewardPerSecond }: FarmRoundOnChain): FarmRound => ({
   start: toSeconds(startTime),
   perSecond: rewardPerSecond,

@@ -2,13 +2,13 @@ import { units, type Address, type Seconds, type Units } from '@junction/primiti
 import type { DecodedTransaction } from '@junction/tvm';
 import { decodeGaugeFactoryEvent, type GaugeFactoryEvent } from '../generated/gauge-factory.events.gen.ts';
 import { decodeGaugeEvent, type GaugeEvent } from '../generated/gauge.events.gen.ts';
-import { readActivity, type EarnActivity } from './activity.ts';
+import { decodeActivity, type EarnActivity } from './activity.ts';
 import { toNumber, toSeconds, toOptionalSeconds } from './event-values.ts';
 
 /** Event of the gauge factory. */
 export type GaugeFactoryActivityEvent =
   | { readonly kind: 'gauge-created'; readonly callId: number; readonly gauge: Address }
-  /** Vesting of the governance token for future gauges: per mille and seconds. */
+  /** Vesting of the governance token in gauges created from now on: ratio per mille and period in seconds. */
   | { readonly kind: 'vesting-params'; readonly ratio: number; readonly period: Seconds };
 
 /** Supplies of a gauge after an action, base units of the deposited token. */
@@ -17,10 +17,10 @@ export interface GaugeSupplies {
   readonly lockBoosted: Units;
 }
 
-/** Period with one reward rate of one reward. */
+/** Reward round of a gauge: a period with one reward rate of one token. */
 export interface GaugeRound {
   readonly start: Seconds;
-  /** Undefined if the round has no end. */
+  /** End of the round; undefined if it has none. */
   readonly end: Seconds | undefined;
   /** Base units of the reward token per second. */
   readonly perSecond: bigint;
@@ -33,9 +33,9 @@ export type GaugeActivityEvent =
       readonly callId: number;
       readonly user: Address;
       readonly amount: Units;
-      /** Amount multiplied by the lock boost. */
+      /** Deposited amount multiplied by the lock boost. */
       readonly boostedAmount: Units;
-      /** 0 without a lock. */
+      /** Lock duration; 0 without a lock. */
       readonly lockTime: Seconds;
       readonly supplies: GaugeSupplies;
     }
@@ -50,10 +50,10 @@ export type GaugeActivityEvent =
       readonly kind: 'claimed';
       readonly callId: number;
       readonly user: Address;
-      /** Paid governance tokens and extra rewards. */
+      /** Paid rewards: governance tokens and extra rewards. */
       readonly governance: Units;
       readonly extra: readonly Units[];
-      /** Rewards owed but not paid, because the gauge's balance is too low. */
+      /** Rewards owed but not paid, because the gauge's reward balance is too low. */
       readonly governanceDebt: Units;
       readonly extraDebt: readonly Units[];
       readonly supplies: GaugeSupplies;
@@ -65,7 +65,7 @@ export type GaugeActivityEvent =
       readonly amount: Units;
     }
   | { readonly kind: 'withdrawal-refused' | 'claim-refused'; readonly callId: number; readonly user: Address }
-  /** Locks of a user expired and their boost was removed. */
+  /** Locks of a user expired, and their boost was removed from the supply. */
   | { readonly kind: 'lock-boost-burnt'; readonly user: Address; readonly amount: Units }
   | {
       readonly kind: 'reward-deposited';
@@ -80,7 +80,7 @@ export type GaugeActivityEvent =
       readonly to: Address;
       readonly extra: readonly Units[];
     }
-  /** `reward` is the index of the reward among the extra tokens. */
+  /** `reward` is the index of the reward token among the extra tokens. */
   | {
       readonly kind: 'round-added';
       readonly callId: number;
@@ -95,21 +95,21 @@ export type GaugeActivityEvent =
 export function decodeGaugeFactoryTransaction(
   transaction: DecodedTransaction,
 ): EarnActivity<GaugeFactoryActivityEvent> {
-  return readActivity(transaction, (body, bodyId) => {
+  return decodeActivity(transaction, (body, bodyId) => {
     const event = decodeGaugeFactoryEvent(body, bodyId);
-    return event && readFactory(event);
+    return event && toGaugeFactoryEvent(event);
   });
 }
 
 /** Decodes the events of a gauge transaction. */
 export function decodeGaugeTransaction(transaction: DecodedTransaction): EarnActivity<GaugeActivityEvent> {
-  return readActivity(transaction, (body, bodyId) => {
+  return decodeActivity(transaction, (body, bodyId) => {
     const event = decodeGaugeEvent(body, bodyId);
-    return event && (readUserEvent(event) ?? readRewardEvent(event));
+    return event && (toGaugeUserEvent(event) ?? toGaugeRewardEvent(event));
   });
 }
 
-function readFactory({ name, data }: GaugeFactoryEvent): GaugeFactoryActivityEvent | null {
+function toGaugeFactoryEvent({ name, data }: GaugeFactoryEvent): GaugeFactoryActivityEvent | null {
   switch (name) {
     case 'NewGauge':
       return { kind: 'gauge-created', callId: toNumber(data.call_id), gauge: data.gauge };
@@ -134,7 +134,7 @@ const toSupplies = (data: SuppliesOnChain): GaugeSupplies => ({
   lockBoosted: units(data.lockBoostedSupply),
 });
 
-function readUserEvent({ name, data }: GaugeEvent): GaugeActivityEvent | undefined {
+function toGaugeUserEvent({ name, data }: GaugeEvent): GaugeActivityEvent | undefined {
   switch (name) {
     case 'Deposit':
       return {
@@ -185,8 +185,8 @@ function readUserEvent({ name, data }: GaugeEvent): GaugeActivityEvent | undefin
   }
 }
 
-/** Returns null for events that are not displayed. */
-function readRewardEvent({ name, data }: GaugeEvent): GaugeActivityEvent | null {
+/** Decodes an event about rewards. Returns null for events that are not displayed. */
+function toGaugeRewardEvent({ name, data }: GaugeEvent): GaugeActivityEvent | null {
   switch (name) {
     case 'RewardDeposit':
       return {
@@ -230,7 +230,7 @@ interface RoundOnChain {
   readonly rewardPerSecond: bigint;
 }
 
-/** Converts a reward round from its ABI form, in which gauges store and emit it. */
+/** Converts a reward round from its ABI form, as gauges store and emit it. */
 export const toGaugeRound = ({ startTime, endTime, rewardPerSecond }: RoundOnChain): GaugeRound => ({
   start: toSeconds(startTime),
   end: toOptionalSeconds(endTime),

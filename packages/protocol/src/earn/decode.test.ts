@@ -9,9 +9,9 @@ import factoryAbi from '@junction/contracts/abi/GaugeFactory.abi.json' with { ty
 import userAbi from '@junction/contracts/abi/UserDataV3.abi.json' with { type: 'json' };
 import { ZERO_ADDRESS, nano, seconds, toAddress, units } from '@junction/primitives';
 import {
-  abiIndex,
+  getAbiIndex,
   encodeBody,
-  functionId,
+  computeFunctionId,
   parseBoc,
   type AbiEvent,
   type AbiInputs,
@@ -33,9 +33,9 @@ const account = toAddress(`0:${'c'.repeat(64)}`);
 const user = toAddress(`0:${'a'.repeat(64)}`);
 const token = toAddress(`0:${'b'.repeat(64)}`);
 
-/** Encodes an event body. Events are encoded like calls of a function with the same id and inputs. */
+/** Encodes an event body. An event is encoded like a call of a function with the same id and inputs. */
 function encodeEventBody(abi: AbiJson, name: string, inputs: AbiInputs) {
-  const entry = [...abiIndex(abi).eventsById.values()].find((one) => one.name === name);
+  const entry = [...getAbiIndex(abi).eventsById.values()].find((one) => one.name === name);
   const event = abi.events?.find((one) => one.name === name);
   if (!entry || !event) throw new Error(`no event ${name}`);
   const { version } = abi;
@@ -43,7 +43,7 @@ function encodeEventBody(abi: AbiJson, name: string, inputs: AbiInputs) {
   return parseBoc(encodeBody({ version, functions: [asFunction] }, name, inputs));
 }
 
-function transactionWithEvents(
+function buildEventTransaction(
   abi: AbiJson,
   ...events: readonly (readonly [string, AbiInputs])[]
 ): DecodedTransaction {
@@ -76,7 +76,7 @@ describe('gauges', () => {
 
   test('user actions', () => {
     const activity = decodeGaugeTransaction(
-      transactionWithEvents(
+      buildEventTransaction(
         gaugeAbi,
         ['Deposit', { call_id: 7n, user, amount: 5n, boosted_amount: 6n, lock_time: 86_400n, ...supplies }],
         ['Withdraw', { call_id: 8n, user, amount: 4n, ...supplies }],
@@ -131,7 +131,7 @@ describe('gauges', () => {
   test('rewards and their rounds; upgrades emit nothing of interest', () => {
     const round = { startTime: 100n, endTime: 0n, rewardPerSecond: 9n, accRewardPerShare: 0n };
     const { events, unknown } = decodeGaugeTransaction(
-      transactionWithEvents(
+      buildEventTransaction(
         gaugeAbi,
         ['RewardDeposit', { call_id: 1n, sender: user, reward_id: 1n, amount: 50n }],
         ['RewardRoundAdded', { call_id: 2n, id: 1n, new_reward_round: round }],
@@ -158,7 +158,7 @@ describe('gauges', () => {
 
   test('the gauge factory', () => {
     const { events } = decodeGaugeFactoryTransaction(
-      transactionWithEvents(
+      buildEventTransaction(
         factoryAbi,
         ['NewGauge', { call_id: 4n, gauge: token }],
         ['QubeVestingParamsUpdate', { call_id: 5n, new_vesting_period: 60n, new_vesting_ratio: 500n }],
@@ -174,7 +174,7 @@ describe('gauges', () => {
 describe('the vote escrow', () => {
   test('locks and their expiry', () => {
     const { events } = decodeEscrowTransaction(
-      transactionWithEvents(
+      buildEventTransaction(
         escrowAbi,
         [
           'Deposit',
@@ -206,7 +206,7 @@ describe('the vote escrow', () => {
   test('votes and epochs', () => {
     const votes = [[token, 8n]] as const;
     const { events, unknown } = decodeEscrowTransaction(
-      transactionWithEvents(
+      buildEventTransaction(
         escrowAbi,
         ['Vote', { call_id: 1n, user, votes }],
         [
@@ -273,7 +273,7 @@ describe('the vote escrow', () => {
 
   test('proposal events of accounts', () => {
     const { events } = decodeVeAccountTransaction(
-      transactionWithEvents(accountAbi, [
+      buildEventTransaction(accountAbi, [
         'VoteCast',
         { proposal_id: 4n, support: true, votes: 9n, reason: 'ok' },
       ]),
@@ -285,7 +285,7 @@ describe('the vote escrow', () => {
 describe('legacy farms', () => {
   test('actions of users and owners', () => {
     const { events } = decodeFarmTransaction(
-      transactionWithEvents(
+      buildEventTransaction(
         poolAbi,
         ['Deposit', { user, amount: 5n, reward: [1n], reward_debt: [0n] }],
         ['Withdraw', { user, amount: 5n, reward: [], reward_debt: [] }],
@@ -307,7 +307,7 @@ describe('legacy farms', () => {
 
   test('the farm factory', () => {
     const { events } = decodeFarmFactoryTransaction(
-      transactionWithEvents(farmFactoryAbi, [
+      buildEventTransaction(farmFactoryAbi, [
         'NewFarmPool',
         {
           pool: account,
@@ -339,7 +339,7 @@ describe('legacy farms', () => {
 
 describe('invalid data of third parties', () => {
   test('is counted and skipped', () => {
-    const transaction = transactionWithEvents(escrowAbi, ['WithdrawRevert', { call_id: 3n, user }]);
+    const transaction = buildEventTransaction(escrowAbi, ['WithdrawRevert', { call_id: 3n, user }]);
     expect(decodeGaugeFactoryTransaction(transaction)).toMatchObject({ events: [], unknown: 1 });
     const body = parseBoc('te6ccgEBAQEAAgAAAA==');
     const cut = { ...transaction, events: transaction.events.map((event) => ({ ...event, body })) };
@@ -348,7 +348,7 @@ describe('invalid data of third parties', () => {
 
   test('events of later escrow versions are known and skipped', () => {
     const { events, unknown } = decodeEscrowTransaction(
-      transactionWithEvents(
+      buildEventTransaction(
         escrowExtraAbi,
         ['AutoDaoApproveUpdate', { call_id: 0n, new_state: true }],
         ['ChangeDelaySet', { current: 60n, previous: 0n }],
@@ -363,7 +363,7 @@ describe('invalid data of third parties', () => {
   test('addresses of another workchain are accepted', () => {
     const elsewhere = `-1:${'1'.repeat(64)}`;
     const { events } = decodeGaugeTransaction(
-      transactionWithEvents(gaugeAbi, ['ClaimRevert', { call_id: 3n, user: elsewhere }]),
+      buildEventTransaction(gaugeAbi, ['ClaimRevert', { call_id: 3n, user: elsewhere }]),
     );
     expect(events).toEqual([{ kind: 'claim-refused', callId: 3, user: ZERO_ADDRESS }]);
   });
@@ -388,10 +388,10 @@ describe('function ids equal those of the public contracts', () => {
     const functions: Readonly<Record<string, string>> = recorded.functions;
     const known = abi.functions.filter((fn) => fn.name in functions && fn.id === undefined);
     expect(known.length).toBeGreaterThan(4);
-    for (const fn of known) expect(hex(functionId(fn)), fn.name).toBe(functions[fn.name]);
+    for (const fn of known) expect(hex(computeFunctionId(fn)), fn.name).toBe(functions[fn.name]);
     const events: Readonly<Record<string, string>> = recorded.events;
     const ours: readonly AbiEvent[] = abi.events ?? [];
-    for (const [id, event] of abiIndex({ ...abi, events: ours }).eventsById)
+    for (const [id, event] of getAbiIndex({ ...abi, events: ours }).eventsById)
       if (event.name in events) expect(hex(id), event.name).toBe(events[event.name]);
   });
 });

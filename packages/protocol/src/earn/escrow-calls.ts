@@ -2,17 +2,17 @@ import type { Address, Seconds } from '@junction/primitives';
 import { escrowEndVoting, escrowVoteEpoch, escrowWithdraw } from '../generated/vote-escrow.calls.gen.ts';
 import { transferTokens, type TokenCall } from '../token/token-calls.ts';
 import type { AbiCall } from '../typed-abi/calls.ts';
-import { candidatePayload, lockPayload } from './payloads.ts';
+import { encodeCandidatePayload, encodeLockPayload } from './payloads.ts';
 
-/** Fields that every call of a staking contract has. */
+/** Parameters that every call of an earn contract has. */
 export interface CallContext {
-  /** Repeated in the event the contract emits. At most 32 bits. */
+  /** Call id, which the contract repeats in its event. At most 32 bits. */
   readonly callId: number;
-  /** Receives unused coins, and the tokens if the contract rejects them. */
+  /** Excess recipient. It also receives the tokens if the contract rejects them. */
   readonly sendGasTo: Address;
 }
 
-/** Converts to the `meta` parameter of staking contracts. The nonce is 0, which requests no callback. */
+/** Converts to the `meta` parameter of earn contracts. The nonce is 0, which requests no callback. */
 export const toCallMeta = ({ callId, sendGasTo }: CallContext) => ({
   call_id: BigInt(callId),
   nonce: 0n,
@@ -32,17 +32,18 @@ export function lockTokens(
     amount: lock.amount,
     recipient: lock.escrow,
     remainingGasTo: lock.sendGasTo,
-    payload: lockPayload({ owner: lock.sendGasTo, lockTime: lock.lockTime, callId: lock.callId }),
+    payload: encodeLockPayload({ owner: lock.sendGasTo, lockTime: lock.lockTime, callId: lock.callId }),
   });
 }
 
 /**
- * Builds the transfer that pays for making a gauge a candidate. Sent to the sender's wallet of the governance token.
+ * Builds the transfer that pays the price for making a gauge a candidate. Sent to the sender's wallet of the governance
+ * token.
  */
 export function payForCandidate(
   candidate: CallContext & {
     readonly escrow: Address;
-    /** The escrow's price, base units. */
+    /** Price set by the vote escrow, base units of the governance token. */
     readonly price: bigint;
     readonly gauge: Address;
   },
@@ -51,16 +52,16 @@ export function payForCandidate(
     amount: candidate.price,
     recipient: candidate.escrow,
     remainingGasTo: candidate.sendGasTo,
-    payload: candidatePayload(candidate),
+    payload: encodeCandidatePayload(candidate),
   });
 }
 
-/** Builds the call that withdraws all tokens whose lock has expired. Sent to the vote escrow. */
-export function takeUnlockedTokens(call: CallContext): AbiCall {
+/** Builds the call that withdraws all governance tokens whose lock has expired. Sent to the vote escrow. */
+export function withdrawUnlockedTokens(call: CallContext): AbiCall {
   return escrowWithdraw({ meta: toCallMeta(call) });
 }
 
-/** Builds the sender's vote in the current epoch; only one is allowed. Sent to the vote escrow. */
+/** Builds the sender's vote in the current epoch. Only one vote per epoch is allowed. Sent to the vote escrow. */
 export function voteInEpoch(
   vote: CallContext & {
     /** Base units of ve by gauge. */
@@ -71,7 +72,8 @@ export function voteInEpoch(
 }
 
 /**
- * Builds the call that ends an expired epoch vote, pays its gauges and starts the next epoch. Sent to the vote escrow.
+ * Builds the call that ends an expired epoch vote, distributes tokens to its gauges and starts the next epoch. Sent to
+ * the vote escrow.
  */
 export function endEpochVote(call: CallContext): AbiCall {
   return escrowEndVoting({ meta: toCallMeta(call) });

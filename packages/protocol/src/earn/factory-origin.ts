@@ -4,59 +4,59 @@ import { CellSummer, CellWriter, parseCells, type CellTree } from '@junction/tvm
 /** Result of checking that a factory deployed a contract. */
 export type Origin =
   | 'own'
-  /** The factory did not deploy it. */
+  /** The factory did not deploy the contract. */
   | 'unknown-factory'
   /**
-   * Cannot be proved: the factory has replaced the code of the contracts it deploys, or it deployed more
-   * contracts than are checked, so that not all addresses can be derived.
+   * The deployment can be neither proved nor excluded: the factory has replaced the code of the contracts it deploys,
+   * or it deployed more contracts than are checked, so that not all addresses can be derived.
    */
   | 'unproven';
 
-/** Maximum number of contracts of one factory whose addresses are derived. */
-const MAX_CREATED = 4_000n;
+/** Maximum number of deployed contracts whose addresses are derived per factory. */
+const MAX_CHECKED_DEPLOYMENTS = 4_000n;
 
-/** Writes one static variable of a contract's initial data. */
+/** Writes one static variable into a contract's initial data. */
 export type InitialValue = (to: CellWriter) => CellWriter;
 
-/** State of a factory from which the addresses of its contracts derive. */
+/** State of a factory from which the addresses of the contracts it deployed are derived. */
 export interface FactoryState {
   /** Number of contracts deployed by the factory. */
   readonly count: bigint;
   /** True if the factory still deploys the first version of its contracts' code. */
   readonly hasOriginalCodes: boolean;
   readonly code: CellTree;
-  /** Returns the static variables of the contract that the factory deployed with this number. */
+  /** Returns the static variables of the contract that the factory deployed with this nonce. */
   readonly initialValues: (nonce: bigint) => readonly InitialValue[];
 }
 
 /**
- * Checks whether a factory deployed a contract by deriving the addresses from the factory's code, its address and a
- * counter. The getters of an unverified contract prove nothing: any contract can imitate them and keep what it
- * receives.
+ * Checks whether a factory deployed a contract, by deriving addresses from the factory's code, its address and a nonce.
+ * Getters of an unverified contract prove nothing, because any contract can imitate them and keep the coins and tokens
+ * sent to it.
  */
 export async function checkOrigin(
   contract: Address,
   { count, hasOriginalCodes, code, initialValues }: FactoryState,
 ): Promise<Origin> {
   const summer = new CellSummer();
-  for (let nonce = 0n; nonce < count && nonce < MAX_CREATED; nonce += 1n) {
+  for (let nonce = 0n; nonce < count && nonce < MAX_CHECKED_DEPLOYMENTS; nonce += 1n) {
     const { hash } = await summer.sum(buildStateInit(code, initialValues(nonce)));
     if (hashToAddress(hash) === contract) return 'own';
   }
-  return hasOriginalCodes && count <= MAX_CREATED ? 'unknown-factory' : 'unproven';
+  return hasOriginalCodes && count <= MAX_CHECKED_DEPLOYMENTS ? 'unknown-factory' : 'unproven';
 }
 
 const hashToAddress = (hash: Uint8Array): Address | undefined =>
   parseAddress(`0:${Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')}`);
 
 function buildStateInit(code: CellTree, initialValues: readonly InitialValue[]): CellTree {
-  // The public key of contracts deployed by a factory is 0.
+  // Contracts deployed by a factory have the public key 0 in their initial data.
   const all: readonly InitialValue[] = [(to) => to.uint(0n, 256), ...initialValues];
   const entries = all.map((write, index) => ({ key: BigInt(index), write }));
   const data = new CellWriter().dictionary(entries, 64, (to, { write }) => write(to)).end();
   return new CellWriter().uint(6n, 5).ref(code).ref(data).end();
 }
 
-/** Parses code cells (base64) returned by a factory's getters. A code is undefined if it cannot be parsed. */
+/** Parses the code cells (base64) that a factory's getters return. A code that cannot be parsed is undefined. */
 export const parseCodes = (...codes: readonly string[]): readonly (CellTree | undefined)[] =>
   codes.map((code) => parseCells(code));

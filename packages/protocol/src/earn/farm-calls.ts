@@ -12,9 +12,9 @@ import {
 import { farmFabricDeployFarmPool } from '../generated/farm-fabric-v3.calls.gen.ts';
 import { transferTokens, type TokenCall } from '../token/token-calls.ts';
 import type { AbiCall } from '../typed-abi/calls.ts';
-import { farmDepositPayload } from './payloads.ts';
+import { encodeFarmDepositPayload } from './payloads.ts';
 
-/** Legacy farms repeat no call id in their events; their events are matched by user instead. */
+/** Nonce without a call id. Legacy farms repeat no call id in their events, which are matched by user instead. */
 const NO_NONCE = 0n;
 
 interface FarmTransfer {
@@ -30,11 +30,11 @@ export function depositIntoFarm(deposit: FarmTransfer): TokenCall {
     amount: deposit.amount,
     recipient: deposit.farm,
     remainingGasTo: deposit.sendGasTo,
-    payload: farmDepositPayload({ owner: deposit.sendGasTo }),
+    payload: encodeFarmDepositPayload({ owner: deposit.sendGasTo }),
   });
 }
 
-/** Builds the transfer that funds a reward. Sent to the sender's wallet of the reward token. */
+/** Builds the transfer that funds a reward of a farm. Sent to the sender's wallet of the reward token. */
 export function depositFarmReward(reward: FarmTransfer): TokenCall {
   return transferTokens({
     amount: reward.amount,
@@ -44,19 +44,19 @@ export function depositFarmReward(reward: FarmTransfer): TokenCall {
 }
 
 /**
- * Builds the call that withdraws deposited base units and pays rewards. Sent to the farm, like all following
- * calls up to `withdrawFarmUnclaimed`.
+ * Builds the call that withdraws deposited base units and pays the rewards. Sent to the farm, like all calls below up
+ * to `withdrawFarmUnclaimed`.
  */
 export function withdrawFromFarm(amount: bigint, sendGasTo: Address): AbiCall {
   return farmPoolWithdraw({ amount, send_gas_to: sendGasTo, nonce: NO_NONCE });
 }
 
-/** Builds the call that withdraws the entire deposit and pays rewards. */
+/** Builds the call that withdraws the entire deposit and pays the rewards. */
 export function withdrawAllFromFarm(sendGasTo: Address): AbiCall {
   return farmPoolWithdrawAll({ send_gas_to: sendGasTo, nonce: NO_NONCE });
 }
 
-/** Builds the call that withdraws the entire deposit without rewards. */
+/** Builds the call that withdraws the entire deposit and forgoes the rewards. */
 export function safeWithdrawFromFarm(sendGasTo: Address): AbiCall {
   return farmPoolSafeWithdraw({ send_gas_to: sendGasTo });
 }
@@ -66,12 +66,12 @@ export function claimFromFarm(sendGasTo: Address): AbiCall {
   return farmPoolClaimReward({ send_gas_to: sendGasTo, nonce: NO_NONCE });
 }
 
-/** Builds the call that claims rewards for another user; the sender pays the gas. */
+/** Builds the call that claims rewards for another user. The sender pays the gas. */
 export function claimFromFarmFor(user: Address, sendGasTo: Address): AbiCall {
   return farmPoolClaimRewardForUser({ user, send_gas_to: sendGasTo, nonce: NO_NONCE });
 }
 
-/** Reward round to add: base units per second of each reward, in the farm's order. */
+/** Reward round to add. Rates are base units per second, in the farm's order of reward tokens. */
 interface NewFarmRound {
   readonly start: Seconds;
   readonly perSecond: readonly bigint[];
@@ -82,19 +82,19 @@ const toChainRound = ({ start, perSecond }: NewFarmRound) => ({
   rewardPerSecond: perSecond,
 });
 
-/** Builds the call that adds a round. Only accepted from the farm's owner. */
+/** Builds the call that adds a reward round. The farm accepts it only from its owner. */
 export function addFarmRound(round: NewFarmRound, sendGasTo: Address): AbiCall {
   return farmPoolAddRewardRound({ reward_round: toChainRound(round), send_gas_to: sendGasTo });
 }
 
-/** Builds the call that ends the farm permanently. Only accepted from the farm's owner. */
+/** Builds the call that ends the farm permanently. The farm accepts it only from its owner. */
 export function endFarm(end: Seconds, sendGasTo: Address): AbiCall {
   return farmPoolSetEndTime({ farm_end_time: BigInt(end), send_gas_to: sendGasTo });
 }
 
 /**
- * Builds the call that withdraws all rewards, possible 30 days after end and vesting. Only accepted from the farm's
- * owner.
+ * Builds the call that withdraws all remaining rewards. The farm accepts it only from its owner, from 30 days after its
+ * end and vesting on.
  */
 export function withdrawFarmUnclaimed(to: Address, sendGasTo: Address): AbiCall {
   return farmPoolWithdrawUnclaimedAll({ to, send_gas_to: sendGasTo, nonce: NO_NONCE });
@@ -102,14 +102,14 @@ export function withdrawFarmUnclaimed(to: Address, sendGasTo: Address): AbiCall 
 
 const WITHDRAW_ALL_LOCK_SECONDS = 2_592_000n;
 
-/** Input of `createFarm`. */
+/** Legacy farm to create with `createFarm`. */
 export interface NewFarm {
   readonly owner: Address;
   readonly depositToken: Address;
   readonly rewardTokens: readonly Address[];
   readonly rounds: readonly NewFarmRound[];
   readonly vestingPeriod: Seconds;
-  /** Per mille. */
+  /** Share of each reward that vests, per mille. */
   readonly vestingRatio: number;
 }
 

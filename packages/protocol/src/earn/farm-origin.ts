@@ -1,12 +1,12 @@
 import type { Address } from '@junction/primitives';
 import { parseCodes, checkOrigin, type Origin } from './factory-origin.ts';
 
-/** State of a farm factory from which the addresses of its farms derive. */
+/** State of a farm factory from which the addresses of its farms are derived. */
 export interface FarmFactoryState {
   readonly factory: Address;
-  /** Number of created farms, including rejected ones of the public factory. */
+  /** Number of created farms, including those that the public factory rejected. */
   readonly count: bigint;
-  /** Cells in base64. */
+  /** Code cells as base64 BOCs. */
   readonly platformCode: string;
   readonly userCode: string;
   readonly farmCode: string;
@@ -14,13 +14,13 @@ export interface FarmFactoryState {
   readonly farmVersion: bigint;
 }
 
-/** Version that a farm factory gives to its first farm and user data code. */
+/** Version of the first farm code and user data code of a farm factory. */
 const FIRST_CODE_VERSION = 0n;
 
 /**
- * Checks whether a factory created a legacy farm.
+ * Checks whether a farm factory created a legacy farm.
  *
- * @throws RangeError (rejects) if one of its three codes is missing
+ * @throws RangeError (as a rejected promise) if one of the three codes is missing
  */
 export async function checkFarmOrigin(farm: Address, state: FarmFactoryState): Promise<Origin> {
   const { factory, userVersion, farmVersion } = state;

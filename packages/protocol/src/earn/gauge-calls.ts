@@ -13,7 +13,7 @@ import {
 import { transferTokens, type TokenCall } from '../token/token-calls.ts';
 import type { AbiCall } from '../typed-abi/calls.ts';
 import { toCallMeta, type CallContext } from './escrow-calls.ts';
-import { gaugeDepositPayload, gaugeRewardPayload } from './payloads.ts';
+import { encodeGaugeDepositPayload, encodeGaugeRewardPayload } from './payloads.ts';
 
 interface GaugeTransfer extends CallContext {
   readonly gauge: Address;
@@ -24,9 +24,9 @@ interface GaugeTransfer extends CallContext {
 /** Builds the transfer that deposits tokens of the sender. Sent to the sender's token wallet. */
 export function depositIntoGauge(
   deposit: GaugeTransfer & {
-    /** 0 for no lock. */
+    /** Lock duration; 0 for no lock. */
     readonly lockTime: Seconds;
-    /** Also claims accrued rewards. */
+    /** True also claims accrued rewards. */
     readonly claim: boolean;
   },
 ): TokenCall {
@@ -34,31 +34,28 @@ export function depositIntoGauge(
     amount: deposit.amount,
     recipient: deposit.gauge,
     remainingGasTo: deposit.sendGasTo,
-    payload: gaugeDepositPayload({ ...deposit, owner: deposit.sendGasTo }),
+    payload: encodeGaugeDepositPayload({ ...deposit, owner: deposit.sendGasTo }),
   });
 }
 
-/** Builds the transfer that funds an extra reward. Sent to the sender's wallet of the reward token. */
+/** Builds the transfer that funds an extra reward of a gauge. Sent to the sender's wallet of the reward token. */
 export function depositGaugeReward(reward: GaugeTransfer): TokenCall {
   return transferTokens({
     amount: reward.amount,
     recipient: reward.gauge,
     remainingGasTo: reward.sendGasTo,
-    payload: gaugeRewardPayload(reward),
+    payload: encodeGaugeRewardPayload(reward),
   });
 }
 
-/** Builds the call that withdraws unlocked base units. Sent to the gauge. */
+/** Builds the call that withdraws an unlocked amount of base units. Sent to the gauge. */
 export function withdrawFromGauge(
   call: CallContext & { readonly amount: bigint; readonly claim: boolean },
 ): AbiCall {
   return gaugeWithdraw({ amount: call.amount, claim: call.claim, meta: toCallMeta(call) });
 }
 
-/**
- * Builds the call that claims vested rewards and updates the user's ve boost to the current ve balance. Sent
- * to the gauge.
- */
+/** Builds the call that claims vested rewards and updates the user's ve boost to the current ve. Sent to the gauge. */
 export function claimFromGauge(call: CallContext): AbiCall {
   return gaugeClaimReward({ meta: toCallMeta(call) });
 }
@@ -68,9 +65,9 @@ export function addGaugeRounds(
   call: CallContext & {
     readonly start: Seconds;
     readonly rounds: readonly {
-      /** Index among the extra rewards. */
+      /** Index of the reward among the extra rewards. */
       readonly reward: number;
-      /** Base units per second. */
+      /** Reward rate, base units per second. */
       readonly perSecond: bigint;
     }[];
   },
@@ -105,26 +102,29 @@ export function withdrawGaugeUnclaimed(
   return gaugeWithdrawUnclaimed({ ids: call.rewards.map(BigInt), to: call.to, meta: toCallMeta(call) });
 }
 
-/** Seconds after end and vesting until the owner may withdraw unclaimed rewards: 30 days. */
+/**
+ * Delay after the end of rewards and vesting, until which the owner may not withdraw unclaimed rewards: 30 days in
+ * seconds.
+ */
 const WITHDRAW_ALL_LOCK_SECONDS = 2_592_000n;
 
-/** Input of `createGauge`. */
+/** Gauge to create with `createGauge`. */
 export interface NewGauge {
   readonly callId: number;
   readonly owner: Address;
   readonly depositToken: Address;
-  /** Maximum lock boost per mille, e.g. 1500 for 1.5×; 1000 without lock boost. */
+  /** Maximum lock boost in thousandths, e.g. 1500 for 1.5×; 1000 if locks give no boost. */
   readonly maxBoost: number;
-  /** Lock time with the maximum boost; 0 without lock boost. */
+  /** Lock duration with the maximum boost; 0 if locks give no boost. */
   readonly maxLockTime: Seconds;
   readonly rewards: readonly {
     readonly token: Address;
     readonly vestingPeriod: Seconds;
-    /** Per mille. */
+    /** Share of each reward that vests, per mille. */
     readonly vestingRatio: number;
   }[];
   /**
-   * Vesting of the governance token (ratio per mille). Only the factory's owner may set it; undefined uses the
+   * Vesting of the governance token; the ratio is per mille. Only the factory's owner may set it; undefined uses the
    * factory's default.
    */
   readonly governance?: { readonly vestingPeriod: Seconds; readonly vestingRatio: number } | undefined;

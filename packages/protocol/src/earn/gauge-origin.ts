@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import type { GaugeFactoryGetCodesAnswer } from '../generated/gauge-factory.calls.gen.ts';
 import { parseCodes, checkOrigin, type Origin } from './factory-origin.ts';
 
-/** State of a gauge factory from which the addresses of its gauges derive. */
+/** State of a gauge factory from which the addresses of its gauges are derived. */
 export interface GaugeFactoryState {
   readonly factory: Address;
   /** Number of created gauges. */
@@ -13,13 +13,13 @@ export interface GaugeFactoryState {
 /** Result of checking that a factory created a gauge. */
 export type GaugeOrigin = Origin;
 
-/** Version that a gauge factory gives to its first gauge and account code. */
+/** Version of the first gauge code and account code of a gauge factory. */
 const FIRST_CODE_VERSION = 1n;
 
 /**
- * Checks whether a factory created a gauge.
+ * Checks whether a gauge factory created a gauge.
  *
- * @throws RangeError (rejects) if one of its three codes is missing
+ * @throws RangeError (as a rejected promise) if one of the three codes is missing
  */
 export async function checkGaugeOrigin(
   gauge: Address,

@@ -8,7 +8,7 @@ export * from './escrow-calls.ts';
 export * from './farm-calls.ts';
 export * from './gauge-calls.ts';
 export * from './payloads.ts';
-// Calls and getters with the contracts' names. Integers are bigint, times seconds, ratios per mille.
+// Calls and getters named like the contracts' methods. Integers are bigint, times are seconds, ratios are per mille.
 export * from '../generated/ever-farm-pool-v3.calls.gen.ts';
 export * from '../generated/farm-fabric-v3.calls.gen.ts';
 export * from '../generated/gauge-account.calls.gen.ts';

@@ -3,12 +3,12 @@ import { CellReader, parseBoc } from '@junction/tvm';
 import { describe, expect, test } from 'vitest';
 import vectors from '../../vectors/earn-payloads.json' with { type: 'json' };
 import {
-  candidatePayload,
-  farmDepositPayload,
-  gaugeDepositPayload,
-  gaugeRewardPayload,
-  lockPayload,
-  supplyPayload,
+  encodeCandidatePayload,
+  encodeFarmDepositPayload,
+  encodeGaugeDepositPayload,
+  encodeGaugeRewardPayload,
+  encodeLockPayload,
+  encodeSupplyPayload,
 } from './payloads.ts';
 
 interface Recorded {
@@ -25,28 +25,31 @@ const listCases = (contract: string, method: string): readonly Recorded[] => {
   expect(found.length, `${contract}.${method}`).toBeGreaterThan(1);
   return found;
 };
-const hashOf = (payload: string): string => parseBoc(payload).hash;
-const numbersOf = ({ call_id, nonce }: Recorded['in']) => ({ callId: Number(call_id), nonce: Number(nonce) });
-const addressIn = (value: string | boolean | undefined): Address => toAddress(String(value));
+const getPayloadHash = (payload: string): string => parseBoc(payload).hash;
+const parseCallNumbers = ({ call_id, nonce }: Recorded['in']) => ({
+  callId: Number(call_id),
+  nonce: Number(nonce),
+});
+const parseInputAddress = (value: string | boolean | undefined): Address => toAddress(String(value));
 
 describe('payloads of the vote escrow', () => {
   test('lock tokens as recorded', () => {
     for (const { in: inputs, hash } of listCases('VoteEscrow', 'encodeDepositPayload')) {
-      const owner = addressIn(inputs['deposit_owner']);
+      const owner = parseInputAddress(inputs['deposit_owner']);
       const lockTime = seconds(Number(inputs['lock_time']));
-      expect(hashOf(lockPayload({ ...numbersOf(inputs), owner, lockTime }))).toBe(hash);
+      expect(getPayloadHash(encodeLockPayload({ ...parseCallNumbers(inputs), owner, lockTime }))).toBe(hash);
     }
   });
 
   test('add to the supply as recorded', () => {
     for (const { in: inputs, hash } of listCases('VoteEscrow', 'encodeDistributionPayload'))
-      expect(hashOf(supplyPayload(numbersOf(inputs)))).toBe(hash);
+      expect(getPayloadHash(encodeSupplyPayload(parseCallNumbers(inputs)))).toBe(hash);
   });
 
   test('name a candidate as the contract decodes it', () => {
     const [recorded] = listCases('VoteEscrow', 'decodeWhitelistPayload');
-    const gauge = addressIn(recorded?.out['whitelist_addr']);
-    const reader = new CellReader(parseBoc(candidatePayload({ gauge, callId: 7 })));
+    const gauge = parseInputAddress(recorded?.out['whitelist_addr']);
+    const reader = new CellReader(parseBoc(encodeCandidatePayload({ gauge, callId: 7 })));
     expect([reader.readUint(8), reader.readUint(32), reader.readUint(32)]).toEqual([1n, 0n, 7n]);
     const extra = new CellReader(reader.readRef());
     extra.skipBits(3 + 8);
@@ -55,8 +58,8 @@ describe('payloads of the vote escrow', () => {
 });
 
 /**
- * Recorded payloads that have exactly the necessary number of bits. Contracts also accept longer ones, which
- * the encoder never produces.
+ * Recorded payloads with exactly the necessary number of bits. Contracts also accept longer payloads, which the encoder
+ * never produces.
  */
 const listExactCases = (contract: string, bits: number): readonly Recorded[] =>
   listCases(contract, 'decodeDepositPayload').filter(
@@ -68,36 +71,36 @@ describe('payloads of gauges and farms', () => {
     const recorded = listExactCases('Gauge', 364);
     expect(recorded.length).toBeGreaterThan(0);
     for (const { in: inputs, out } of recorded) {
-      const payload = gaugeDepositPayload({
-        owner: addressIn(out['deposit_owner']),
+      const payload = encodeGaugeDepositPayload({
+        owner: parseInputAddress(out['deposit_owner']),
         lockTime: seconds(Number(out['lock_time'])),
         claim: out['claim'] === true,
         callId: Number(out['call_id']),
         nonce: Number(out['nonce']),
       });
-      expect(hashOf(payload)).toBe(hashOf(inputs['payload'] ?? ''));
+      expect(getPayloadHash(payload)).toBe(getPayloadHash(inputs['payload'] ?? ''));
     }
   });
 
   test('fund rewards of gauges as recorded', () => {
     for (const { in: inputs, hash } of listCases('Gauge', 'encodeRewardDepositPayload'))
-      expect(hashOf(gaugeRewardPayload(numbersOf(inputs)))).toBe(hash);
+      expect(getPayloadHash(encodeGaugeRewardPayload(parseCallNumbers(inputs)))).toBe(hash);
   });
 
   test('deposit as farms decode it', () => {
     const recorded = listExactCases('EverFarmPoolV3', 299);
     expect(recorded.length).toBeGreaterThan(0);
     for (const { in: inputs, out } of recorded) {
-      const payload = farmDepositPayload({
-        owner: addressIn(out['deposit_owner']),
+      const payload = encodeFarmDepositPayload({
+        owner: parseInputAddress(out['deposit_owner']),
         nonce: Number(out['nonce']),
       });
-      expect(hashOf(payload)).toBe(hashOf(inputs['payload'] ?? ''));
+      expect(getPayloadHash(payload)).toBe(getPayloadHash(inputs['payload'] ?? ''));
     }
   });
 
   test('reject numbers that do not fit', () => {
-    expect(() => gaugeRewardPayload({ callId: 2 ** 32 })).toThrow(RangeError);
-    expect(() => gaugeRewardPayload({ callId: -1 })).toThrow(RangeError);
+    expect(() => encodeGaugeRewardPayload({ callId: 2 ** 32 })).toThrow(RangeError);
+    expect(() => encodeGaugeRewardPayload({ callId: -1 })).toThrow(RangeError);
   });
 });

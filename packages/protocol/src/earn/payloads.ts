@@ -2,14 +2,14 @@ import type { Address, Seconds } from '@junction/primitives';
 import { CellWriter, emptyCell, serializeCells, type CellTree } from '@junction/tvm/cells';
 
 /**
- * Payloads (base64) of token transfers to the vote escrow, gauges and legacy farms. The event that the
- * contract emits contains the call id. A nonce other than 0 requests a callback; wallets need none.
+ * Payloads (base64) of token transfers to the vote escrow, gauges and legacy farms. The contract repeats the call id in
+ * its event. A nonce other than 0 requests a callback, which wallets do not need.
  */
 
-/** First byte of the payload of a token transfer to the vote escrow: what the tokens are for. */
+/** First byte of the payload of a token transfer to the vote escrow: the purpose of the tokens. */
 const ESCROW_TRANSFER = { lock: 0, candidate: 1, supply: 2 } as const;
 
-function escrowPayload(
+function encodeEscrowPayload(
   kind: keyof typeof ESCROW_TRANSFER,
   { callId, nonce = 0 }: CallNumbers,
   extra: CellTree,
@@ -21,36 +21,36 @@ function escrowPayload(
   return serializeCells(head.ref(extra).end());
 }
 
-/** Call id and callback nonce, at most 32 bits each. */
+/** Call id and callback nonce of a payload, at most 32 bits each. */
 export interface CallNumbers {
   readonly callId: number;
   readonly nonce?: number;
 }
 
 /** Encodes the payload that locks governance tokens for `owner`. */
-export function lockPayload(
+export function encodeLockPayload(
   lock: CallNumbers & { readonly owner: Address; readonly lockTime: Seconds },
 ): string {
   const extra = new CellWriter().address(lock.owner).uint(BigInt(lock.lockTime), 32).end();
-  return escrowPayload('lock', lock, extra);
+  return encodeEscrowPayload('lock', lock, extra);
 }
 
 /** Encodes the payload that pays for making a gauge a candidate. */
-export function candidatePayload(candidate: CallNumbers & { readonly gauge: Address }): string {
-  return escrowPayload('candidate', candidate, new CellWriter().address(candidate.gauge).end());
+export function encodeCandidatePayload(candidate: CallNumbers & { readonly gauge: Address }): string {
+  return encodeEscrowPayload('candidate', candidate, new CellWriter().address(candidate.gauge).end());
 }
 
-/** Encodes the payload that adds to the supply distributed in epochs. */
-export function supplyPayload(numbers: CallNumbers): string {
-  return escrowPayload('supply', numbers, emptyCell());
+/** Encodes the payload that adds tokens to the supply for distribution in epochs. */
+export function encodeSupplyPayload(numbers: CallNumbers): string {
+  return encodeEscrowPayload('supply', numbers, emptyCell());
 }
 
-/** Encodes the payload that deposits into a gauge for `owner`; lock time 0 means no lock. */
-export function gaugeDepositPayload(
+/** Encodes the payload that deposits into a gauge for `owner`. A lock time of 0 means no lock. */
+export function encodeGaugeDepositPayload(
   deposit: CallNumbers & {
     readonly owner: Address;
     readonly lockTime: Seconds;
-    /** Also claims accrued rewards. */
+    /** True also claims accrued rewards. */
     readonly claim: boolean;
   },
 ): string {
@@ -65,12 +65,15 @@ export function gaugeDepositPayload(
 }
 
 /** Encodes the payload that funds a reward of a gauge. */
-export function gaugeRewardPayload({ callId, nonce = 0 }: CallNumbers): string {
+export function encodeGaugeRewardPayload({ callId, nonce = 0 }: CallNumbers): string {
   return serializeCells(new CellWriter().uint(BigInt(callId), 32).uint(BigInt(nonce), 32).end());
 }
 
-/** Encodes the payload that deposits into a legacy farm for `owner`. Reward transfers to farms accept any payload. */
-export function farmDepositPayload({
+/**
+ * Encodes the payload that deposits into a legacy farm for `owner`. Transfers that fund a farm's rewards need no
+ * particular payload.
+ */
+export function encodeFarmDepositPayload({
   owner,
   nonce = 0,
 }: {

@@ -1,21 +1,21 @@
 import { nano, type Nano } from '@junction/primitives';
 import { parseCells, type CellTree } from '@junction/tvm/cells';
 
-// Mirrors the forward cost that token wallets require (contracts/src/token/forward-cost.tolk). A contract
-// test compares both.
+// Same formula as the forward cost that token wallets require (contracts/src/token/forward-cost.tolk). A contract test
+// compares the two.
 
 const NANO_PER_CELL = 100_000n;
 const NANO_PER_BIT = 1_000n;
-/** Forward fee covered by the minimum message value, nano. */
+/** Forward fee that the minimum message value already covers, nano. */
 const INCLUDED_FEE = 10_500_000n;
-/** The payload is forwarded twice, and measuring it costs at most as much as forwarding it once. */
+/** The payload is forwarded twice, and measuring its size costs at most as much as forwarding it once. */
 const COST_FACTOR = 3n;
 
 /**
- * Returns the fee in nano for forwarding a cell tree. Equal cells that are different objects count
- * separately, so the result can be too high but never too low.
+ * Returns the fee in nano for forwarding a cell tree. Equal cells that are distinct objects are counted separately, so
+ * the result may be too high but never too low.
  */
-function forwardFeeUp(root: CellTree): bigint {
+function computeForwardFeeUp(root: CellTree): bigint {
   const seen = new Set<CellTree>();
   const rest = [root];
   let fee = 0n;
@@ -32,10 +32,10 @@ function forwardFeeUp(root: CellTree): bigint {
  * Returns the nano that a token wallet requires in addition to its minimum to forward a payload; 0 for small payloads.
  * The receiving wallet requires the same amount again.
  *
- * @param payload base64
+ * @param payload base64 BOC
  * @throws InvalidBocError if the payload is malformed
  */
-export function payloadForwardCost(payload: string): Nano {
-  const excess = forwardFeeUp(parseCells(payload)) - INCLUDED_FEE;
+export function computePayloadForwardCost(payload: string): Nano {
+  const excess = computeForwardFeeUp(parseCells(payload)) - INCLUDED_FEE;
   return nano(excess > 0n ? COST_FACTOR * excess : 0n);
 }

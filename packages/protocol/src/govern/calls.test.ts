@@ -2,40 +2,43 @@ import dao from '@junction/contracts/abi/DaoRoot.abi.json' with { type: 'json' }
 import escrow from '@junction/contracts/abi/VoteEscrow.abi.json' with { type: 'json' };
 import { nano, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { expectFunctionsOf, expectParameters, type AbiText } from '../test/expect-calls.ts';
+import { expectContractFunctions, expectParameters, type AbiText } from '../test/expect-calls.ts';
 import type { AbiCall } from '../typed-abi/calls.ts';
 import {
   GOVERN_ATTACHED,
   castVote,
-  castVoteCoins,
+  computeCastVoteCoins,
   propose,
   unlockCastVotes,
-  unlockCastVotesCoins,
+  computeUnlockCastVotesCoins,
   unlockProposalVotes,
 } from './calls.ts';
-import { proposeCoins } from './proposal-coins.ts';
+import { computeProposeCoins } from './proposal-coins.ts';
 
 const COIN = 1_000_000_000n;
 const target = toAddress(`0:${'7'.repeat(64)}`);
 const action = { target, value: nano(COIN), payload: 'te6ccgEBAQEAAgAAAA==' };
 const proposal = propose({ answerId: 7, actions: [action], description: '["t","l","d"]' });
-const plain = castVote({ proposalId: 3, support: false });
-const reasoned = castVote({ proposalId: 3, support: true, reason: 'because' });
+const voteWithoutReason = castVote({ proposalId: 3, support: false });
+const voteWithReason = castVote({ proposalId: 3, support: true, reason: 'because' });
 
 describe('governance calls', () => {
   it.each<[AbiCall, AbiText]>([
     [proposal, dao],
-    [plain, escrow],
-    [reasoned, escrow],
+    [voteWithoutReason, escrow],
+    [voteWithReason, escrow],
     [unlockCastVotes([3, 4]), escrow],
     [unlockProposalVotes(3), escrow],
   ])('$0.method is a function of the contract, with every parameter', (call, contract) => {
-    expectFunctionsOf(call.abi, contract);
+    expectContractFunctions(call.abi, contract);
     expectParameters(call);
   });
   it('carry a reason only if one is given', () => {
-    expect([plain.method, plain.params]).toEqual(['castVote', { proposal_id: '3', support: false }]);
-    expect([reasoned.method, reasoned.params]).toEqual([
+    expect([voteWithoutReason.method, voteWithoutReason.params]).toEqual([
+      'castVote',
+      { proposal_id: '3', support: false },
+    ]);
+    expect([voteWithReason.method, voteWithReason.params]).toEqual([
       'castVoteWithReason',
       { proposal_id: '3', support: true, reason: 'because' },
     ]);
@@ -64,14 +67,14 @@ describe('coins attached to governance calls', () => {
       vote: 11_500_000_000n,
       unlockProposalVotes: 11_500_000_000n,
     });
-    expect(castVoteCoins(undefined)).toBe(11_500_000_000n);
-    expect(castVoteCoins(10n * COIN)).toBe(11_500_000_000n);
+    expect(computeCastVoteCoins(undefined)).toBe(11_500_000_000n);
+    expect(computeCastVoteCoins(10n * COIN)).toBe(11_500_000_000n);
   });
   it('are more for a vote if the account requires it', () => {
-    expect(castVoteCoins(12n * COIN)).toBe(13_500_000_000n);
+    expect(computeCastVoteCoins(12n * COIN)).toBe(13_500_000_000n);
   });
   it('are 11 for unlocking, or 0.2 per vote plus 1.5', () => {
-    expect([1, 47, 48, 100].map(unlockCastVotesCoins)).toEqual([
+    expect([1, 47, 48, 100].map(computeUnlockCastVotesCoins)).toEqual([
       11_000_000_000n,
       11_000_000_000n,
       11_100_000_000n,
@@ -79,6 +82,6 @@ describe('coins attached to governance calls', () => {
     ]);
   });
   it('are 10 for a proposal plus the cost of its actions', () => {
-    expect(proposeCoins(1_500_000_000n, 0n)).toBe(11_500_000_000n);
+    expect(computeProposeCoins(1_500_000_000n, 0n)).toBe(11_500_000_000n);
   });
 });

@@ -11,54 +11,55 @@ import type { AbiCall } from '../typed-abi/calls.ts';
 const COIN = 1_000_000_000n;
 
 /**
- * Maximum number of actions, and maximum lengths of texts in UTF-8 bytes. The contracts enforce the same
+ * Maximum number of actions of a proposal, and maximum lengths of texts in UTF-8 bytes. The contracts enforce the same
  * limits.
  */
 export const PROPOSAL_LIMITS = { actions: 10, descriptionBytes: 4096, reasonBytes: 512 } as const;
 
 /** Returns the length of a text in UTF-8 bytes. */
-export const utf8Length = (text: string): number => new TextEncoder().encode(text).length;
+export const getUtf8Length = (text: string): number => new TextEncoder().encode(text).length;
 
-/** Coins attached to messages, nano. Unused coins are returned. */
+/** Nano to attach to governance messages. Unspent coins are returned. */
 export const GOVERN_ATTACHED = {
   vote: nano((23n * COIN) / 2n),
   unlockProposalVotes: nano((23n * COIN) / 2n),
   cancel: nano(2n * COIN),
-  /** Queueing a proposal, or executing it with its own coins. */
+  /** For queueing a proposal, and for executing it with the coins that it holds. */
   queue: nano(COIN),
   returnCoins: nano(COIN),
 } as const;
 
 /**
- * Returns the coins for voting. Accounts with many locks require more, and anyone may create locks for an account.
+ * Returns the nano to attach for voting on a proposal. Accounts with many locks require more, and third parties may
+ * create locks for an account.
  *
- * @param veAccount result of the account's `calculateMinGas`; undefined if it does not exist
+ * @param veAccount result of the ve account's `calculateMinGas`, nano; undefined if the account does not exist
  */
-export function castVoteCoins(veAccount: bigint | undefined): Nano {
+export function computeCastVoteCoins(veAccount: bigint | undefined): Nano {
   const { vote } = GOVERN_ATTACHED;
   if (veAccount === undefined) return vote;
   const required = veAccount + (3n * COIN) / 2n;
   return nano(required > vote ? required : vote);
 }
 
-/** Returns the coins for unlocking the given number of votes. */
-export function unlockCastVotesCoins(votes: number): Nano {
+/** Returns the nano to attach for unlocking the given number of votes on proposals. */
+export function computeUnlockCastVotesCoins(votes: number): Nano {
   const required = (BigInt(votes) * COIN) / 5n + (3n * COIN) / 2n;
   const minimum = 11n * COIN;
   return nano(required > minimum ? required : minimum);
 }
 
-/** Message that the DAO root should send. */
+/** Message that a proposal makes the DAO root send. */
 export interface ProposedAction {
   readonly target: Address;
-  /** Nano sent with the message, prepaid by the proposer. */
+  /** Nano sent with the message, which the proposer pays in advance. */
   readonly value: Nano;
   /** Body of the message, base64. */
   readonly payload: string;
 }
 
 /**
- * Builds the call that creates a proposal. Sent to the DAO root; `answerId` is returned in `onProposalCreated` or
+ * Builds the call that creates a proposal. Sent to the DAO root, which repeats `answerId` in `onProposalCreated` or
  * `onProposalNotCreated`.
  */
 export function propose(proposal: {
@@ -74,7 +75,7 @@ export function propose(proposal: {
   });
 }
 
-/** Builds a vote with all ve of the sender. Sent to the vote escrow. */
+/** Builds a vote on a proposal with all ve of the sender. Sent to the vote escrow. */
 export function castVote(vote: {
   readonly proposalId: number;
   readonly support: boolean;
@@ -85,7 +86,7 @@ export function castVote(vote: {
   return reason === undefined ? escrowCastVote(cast) : escrowCastVoteWithReason({ ...cast, reason });
 }
 
-/** Builds the call that releases the ve locked by the sender's finished proposal. Sent to the vote escrow. */
+/** Builds the call that releases the ve that the sender's finished proposal locks. Sent to the vote escrow. */
 export function unlockProposalVotes(proposalId: number): AbiCall {
   return escrowTryUnlockVoteTokens({ proposal_id: BigInt(proposalId) });
 }

@@ -4,7 +4,7 @@ import { decodeBody, parseBoc } from '@junction/tvm';
 import { CellWriter, emptyCell, serializeCells } from '@junction/tvm/cells';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { candidateChangePayload, isPayload, readCandidateChange } from './candidate-action.ts';
+import { encodeCandidateChangePayload, isPayload, parseCandidateChange } from './candidate-action.ts';
 
 const gauge = toAddress(`0:${'3f'.repeat(32)}`);
 
@@ -13,7 +13,7 @@ describe('candidate change of a proposal', () => {
     ['approve', 'approveGaugeDAO'],
     ['remove', 'removeGaugeDAO'],
   ] as const)('%s is %s of the vote escrow', (change, method) => {
-    const payload = candidateChangePayload(change, gauge);
+    const payload = encodeCandidateChangePayload(change, gauge);
     const body = parseBoc(payload);
     expect(
       decodeBody(VoteEscrowAbi, body, Number.parseInt(change === 'approve' ? '39a1cb16' : '17576fc4', 16)),
@@ -21,7 +21,7 @@ describe('candidate change of a proposal', () => {
       method,
       inputs: { gauge },
     });
-    expect(readCandidateChange(payload)).toEqual({ change, gauge });
+    expect(parseCandidateChange(payload)).toEqual({ change, gauge });
     expect(isPayload(payload)).toBe(true);
   });
 
@@ -34,7 +34,7 @@ describe('candidate change of a proposal', () => {
           fc.uint8Array().map((bytes) => Buffer.from(bytes).toString('base64')),
         ),
         (text) => {
-          expect(readCandidateChange(text)).toBeUndefined();
+          expect(parseCandidateChange(text)).toBeUndefined();
         },
       ),
     );
@@ -51,15 +51,15 @@ describe('candidate change of a proposal', () => {
         for (let child = 0; child < children; child += 1) writer.ref(emptyCell());
         const payload = serializeCells(writer.end());
         expect(isPayload(payload)).toBe(true);
-        const read = readCandidateChange(payload);
-        if (read !== undefined) expect(candidateChangePayload(read.change, read.gauge)).toBe(payload);
+        const read = parseCandidateChange(payload);
+        if (read !== undefined) expect(encodeCandidateChangePayload(read.change, read.gauge)).toBe(payload);
       }),
       { seed: 15, numRuns: 2_000 },
     );
   });
 
   it('survives corrupted BOCs', () => {
-    const complete = Buffer.from(candidateChangePayload('approve', gauge), 'base64');
+    const complete = Buffer.from(encodeCandidateChangePayload('approve', gauge), 'base64');
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: complete.length - 1 }),
@@ -70,7 +70,7 @@ describe('candidate change of a proposal', () => {
           broken[at] = byte;
           for (const bytes of [broken, broken.subarray(0, end)]) {
             const payload = bytes.toString('base64');
-            const read = readCandidateChange(payload);
+            const read = parseCandidateChange(payload);
             expect(read === undefined || isPayload(payload)).toBe(true);
           }
         },

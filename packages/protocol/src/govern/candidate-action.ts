@@ -1,7 +1,7 @@
 import { parseAddress, type Address } from '@junction/primitives';
 import { InvalidBocError, CellWriter, parseCells, serializeCells, type CellTree } from '@junction/tvm/cells';
 
-/** Change of a gauge's candidacy that a proposal can make. */
+/** Change of a candidate that a proposal can make: approve the gauge, or remove it. */
 export type CandidateChange = 'approve' | 'remove';
 
 /** Function ids of `approveGaugeDAO` and `removeGaugeDAO` of the vote escrow. */
@@ -14,16 +14,16 @@ const ID_BITS = 32n;
 const HASH_BITS = 256n;
 /** Exact length of the body in bits: function id, address tag, anycast flag, workchain and hash. */
 const BODY_BITS = 32 + 2 + 1 + 8 + 256;
-/** First 11 bits of an address: standard address without anycast in workchain 0. */
-const STANDARD_HEAD = 0b100n << 8n;
+/** First 11 bits of an address: standard address, no anycast, workchain 0. */
+const STANDARD_ADDRESS_PREFIX = 0b100n << 8n;
 
-/** Encodes the body (base64) of the DAO's message to the vote escrow that approves or removes a candidate. */
-export function candidateChangePayload(change: CandidateChange, gauge: Address): string {
+/** Encodes the body (base64) of the message with which the DAO makes the vote escrow approve or remove a candidate. */
+export function encodeCandidateChangePayload(change: CandidateChange, gauge: Address): string {
   return serializeCells(new CellWriter().uint(FUNCTION_IDS[change], Number(ID_BITS)).address(gauge).end());
 }
 
-/** Parses a body written by `candidateChangePayload`. Returns undefined for any other body. */
-export function readCandidateChange(
+/** Parses a body encoded by `encodeCandidateChangePayload`. Returns undefined for any other body. */
+export function parseCandidateChange(
   payload: string,
 ): { readonly change: CandidateChange; readonly gauge: Address } | undefined {
   const cell = tryParseCells(payload);
@@ -37,12 +37,12 @@ export function readCandidateChange(
   const id = bits >> (HASH_BITS + 11n);
   const change = (['approve', 'remove'] as const).find((one) => FUNCTION_IDS[one] === id);
   const gauge = parseAddress(`0:${hash.toString(16).padStart(64, '0')}`);
-  return change === undefined || gauge === undefined || head !== STANDARD_HEAD
+  return change === undefined || gauge === undefined || head !== STANDARD_ADDRESS_PREFIX
     ? undefined
     : { change, gauge };
 }
 
-/** Returns true if the text is a BOC with one root, as required for the body of an action. */
+/** Returns true if the text is a base64 BOC with one root, as required for the body of an action. */
 export const isPayload = (payload: string): boolean => tryParseCells(payload) !== undefined;
 
 function tryParseCells(payload: string): CellTree | undefined {

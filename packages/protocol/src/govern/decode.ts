@@ -1,29 +1,29 @@
 import { nano, units, type Address, type Nano, type Seconds, type Units } from '@junction/primitives';
 import type { DecodedTransaction } from '@junction/tvm';
-import { readActivity, type EarnActivity } from '../earn/activity.ts';
+import { decodeActivity, type EarnActivity } from '../earn/activity.ts';
 import { toNumber, toSeconds } from '../earn/event-values.ts';
 import { decodeDaoEvent, type DaoEvent } from '../generated/dao-root.events.gen.ts';
 import { decodeProposalEvent, type ProposalEvent } from '../generated/proposal.events.gen.ts';
 import type { ProposedAction } from './calls.ts';
 
-/** Action on an EVM chain. The DAO announces it in an event; a bridge has to execute it. */
-export interface ForeignAction {
+/** Action of a proposal on an EVM chain. The DAO only announces it in an event; a bridge has to execute it. */
+export interface EvmAction {
   readonly chainId: number;
-  /** 160-bit address. */
+  /** EVM address as a 160-bit integer. */
   readonly target: bigint;
   readonly value: bigint;
   readonly signature: string;
-  /** Base64. */
+  /** Call data, base64. */
   readonly callData: string;
 }
 
-/** Rules that apply to proposals created from now on. */
+/** Rules for proposals created from now on. */
 export interface ProposalRules {
   readonly votingDelay: Seconds;
   readonly votingPeriod: Seconds;
   readonly timeLock: Seconds;
   readonly gracePeriod: Seconds;
-  /** Base units of ve. */
+  /** Minimum votes of a quorum and for creating a proposal, base units of ve. */
   readonly quorumVotes: Units;
   readonly threshold: Units;
 }
@@ -32,39 +32,39 @@ export interface ProposalRules {
 export type DaoActivityEvent =
   | {
       readonly kind: 'proposed';
-      /** The first is 1. */
+      /** Id of the proposal; the first proposal has id 1. */
       readonly proposalId: number;
       readonly proposer: Address;
       readonly actions: readonly ProposedAction[];
-      readonly foreignActions: readonly ForeignAction[];
+      readonly foreignActions: readonly EvmAction[];
       readonly description: string;
     }
-  /** The messages of an executed proposal were sent. Whether they succeeded is in their own transactions. */
+  /** The messages of an executed proposal were sent. Their own transactions show whether they succeeded. */
   | { readonly kind: 'carried-out'; readonly proposalId: number; readonly actions: readonly ProposedAction[] }
   | { readonly kind: 'rules'; readonly changed: Partial<ProposalRules> }
   | { readonly kind: 'admin'; readonly admin: Address }
   | { readonly kind: 'vote-escrow'; readonly voteEscrow: Address };
 
-/** Event of a proposal. Votes are counted from these events; those of accounts only confirm receipt. */
+/** Event of a proposal. Votes are counted from these events; those of ve accounts only confirm receipt. */
 export type ProposalActivityEvent =
   | {
       readonly kind: 'vote';
       readonly voter: Address;
       readonly support: boolean;
-      /** Base units of ve. */
+      /** Votes in base units of ve. */
       readonly votes: Units;
       readonly reason: string;
     }
-  /** Also emitted if the DAO root could not complete an execution: the proposal is then queued again. */
+  /** Also emitted if the DAO root could not complete an execution, which queues the proposal again. */
   | { readonly kind: 'queued'; readonly executionTime: Seconds }
   | { readonly kind: 'executed' }
   | { readonly kind: 'canceled' };
 
 /** Decodes the events of a DAO root transaction. */
 export function decodeDaoTransaction(transaction: DecodedTransaction): EarnActivity<DaoActivityEvent> {
-  return readActivity(transaction, (body, bodyId) => {
+  return decodeActivity(transaction, (body, bodyId) => {
     const event = decodeDaoEvent(body, bodyId);
-    return event && (readProposals(event) ?? readRules(event) ?? readRoles(event) ?? null);
+    return event && (toProposalEvent(event) ?? toRulesEvent(event) ?? toRoleEvent(event) ?? null);
   });
 }
 
@@ -72,9 +72,9 @@ export function decodeDaoTransaction(transaction: DecodedTransaction): EarnActiv
 export function decodeProposalTransaction(
   transaction: DecodedTransaction,
 ): EarnActivity<ProposalActivityEvent> {
-  return readActivity(transaction, (body, bodyId) => {
+  return decodeActivity(transaction, (body, bodyId) => {
     const event = decodeProposalEvent(body, bodyId);
-    return event && readProposal(event);
+    return event && toProposalActivityEvent(event);
   });
 }
 
@@ -91,7 +91,7 @@ const toProposedAction = ({ value, target, payload }: RawAction): ProposedAction
 });
 const toNano = (value: bigint): Nano => nano(value);
 
-function readProposals({ name, data }: DaoEvent): DaoActivityEvent | undefined {
+function toProposalEvent({ name, data }: DaoEvent): DaoActivityEvent | undefined {
   switch (name) {
     case 'ProposalCreated':
       return {
@@ -113,7 +113,7 @@ function readProposals({ name, data }: DaoEvent): DaoActivityEvent | undefined {
   }
 }
 
-function readRules({ name, data }: DaoEvent): DaoActivityEvent | undefined {
+function toRulesEvent({ name, data }: DaoEvent): DaoActivityEvent | undefined {
   switch (name) {
     case 'ProposalConfigurationUpdated': {
       const { newConfig: rules } = data;
@@ -144,13 +144,13 @@ function readRules({ name, data }: DaoEvent): DaoActivityEvent | undefined {
   }
 }
 
-function readRoles({ name, data }: DaoEvent): DaoActivityEvent | undefined {
+function toRoleEvent({ name, data }: DaoEvent): DaoActivityEvent | undefined {
   if (name === 'AdminTransferAccepted') return { kind: 'admin', admin: data.newAdmin };
   if (name === 'VoteEscrowRootUpdated') return { kind: 'vote-escrow', voteEscrow: data.newRoot };
   return undefined;
 }
 
-function readProposal({ name, data }: ProposalEvent): ProposalActivityEvent | null {
+function toProposalActivityEvent({ name, data }: ProposalEvent): ProposalActivityEvent | null {
   switch (name) {
     case 'VoteCast':
       return {

@@ -2,40 +2,43 @@ import { nano, type Nano } from '@junction/primitives';
 import { InvalidBocError, CellWriter, emptyCell, parseCells, type CellTree } from '@junction/tvm/cells';
 import type { ProposedAction } from './calls.ts';
 
-/** Coins that a proposal requires, as defined in `contracts/src/earn/govern/coins.tolk`. Nano. */
+/** Nano that a proposal requires, as defined in `contracts/src/earn/govern/coins.tolk`. */
 
 const COIN = 1_000_000_000n;
-/** Paid in addition to the actions: forwarding, queueing, execution, and rent while it waits. */
+/**
+ * Paid in addition to the values of the actions, for forwarding, queueing, execution and the storage rent of the
+ * waiting proposal.
+ */
 const PROPOSAL_VALUE = 10n * COIN;
-/** Forward cost included in PROPOSAL_VALUE; larger proposals pay the excess. */
+/** Forward cost that `PROPOSAL_VALUE` includes. Larger proposals pay the excess. */
 const INCLUDED_FORWARD_COST = COIN / 4n;
 const FORWARD_COUNT = 8n;
 const NANO_PER_CELL = 100_000n;
 const NANO_PER_BIT = 1_000n;
-/** Maximum cells and depth of a proposal. */
+/** Maximum number of cells and maximum depth of a proposal's content. */
 const MAX_CELLS = 1_500n;
 const MAX_DEPTH = 256;
 /**
- * Coins for an execution in addition to the values of the actions: a fixed amount, an amount per action, and
- * the reserve that stays in the proposal.
+ * Cost of an execution in addition to the values of the actions: a fixed amount, an amount per action, and the reserve
+ * that stays in the proposal.
  */
 const EXECUTION_VALUE = COIN / 2n;
 const EXECUTION_PER_ACTION = COIN / 20n;
 const PROPOSAL_RESERVE = COIN / 5n;
-/** Number of times the actions are forwarded on execution: to the DAO root, in its event, and as messages. */
+/** How often the actions are forwarded on execution: to the DAO root, in its event, and as messages. */
 const EXECUTION_FORWARD_COUNT = 3n;
-/** Forward cost of a payload that is included in the price of its action: at creation and at execution. */
+/** Forward cost of a payload that the price of its action includes, at creation and at execution. */
 const CREATION_PAYLOAD_COST = (2n * COIN) / 5n;
 const EXECUTION_PAYLOAD_COST = COIN / 50n;
-/** Attached in addition to missing coins when executing, for gas. The excess is returned. */
+/** Nano attached for the gas of an execution, in addition to missing coins. The excess is returned. */
 const EXECUTE_VALUE = COIN;
 
-/** Reasons why a proposal's content is rejected. */
+/** Reasons why the contracts would reject a proposal's content. */
 export type ProposalPayloadError = 'too-heavy' | 'bad-payload';
 
 /**
- * Returns the nano that a proposal costs in addition because its content exceeds the included size; 0 for
- * smaller content. `why` tells why the contracts would reject the content.
+ * Returns the nano that a proposal costs in addition because its content exceeds the included size; 0 for smaller
+ * content. If the contracts would reject the content, the result is not `ok` and `why` is the reason.
  */
 export function getProposalForwardCost(
   actions: readonly ProposedAction[],
@@ -52,16 +55,15 @@ export function getProposalForwardCost(
     return { ok: true, forwardCost: excessCost + getPayloadsCost(actions, CREATION_PAYLOAD_COST) };
   } catch (error) {
     if (error instanceof InvalidBocError) return { ok: false, why: 'bad-payload' };
-    // A `RangeError` means that the content exceeds the capacity of a cell or that cells are nested too
-    // deeply for the call stack.
+    // `RangeError`: the content exceeds the capacity of a cell, or its cells are nested too deeply for the call stack.
     if (error instanceof RangeError) return { ok: false, why: 'too-heavy' };
     throw error;
   }
 }
 
 /**
- * Returns the forward cost that exceeds `includedCost`, summed over the actions. Each message pays for its entire
- * payload, including cells shared with other payloads.
+ * Returns the part of the payloads' forward cost that exceeds `includedCost` per action, summed over the actions. Each
+ * message pays for its entire payload, including cells shared with other payloads.
  */
 function getPayloadsCost(actions: readonly ProposedAction[], includedCost: bigint): bigint {
   return actions.reduce((sum, { payload }) => {
@@ -74,11 +76,12 @@ function getPayloadsCost(actions: readonly ProposedAction[], includedCost: bigin
 const NO_COINS = 0n;
 
 /**
- * Returns the coins to attach to a proposal.
+ * Returns the nano to attach for creating a proposal.
  *
  * @param actionsCost sum of `daoCalcTonActionsValue` and `daoCalcEthActionsValue`, nano
+ * @param forwardCost result of `getProposalForwardCost`, nano
  */
-export const proposeCoins = (actionsCost: bigint, forwardCost: bigint): Nano =>
+export const computeProposeCoins = (actionsCost: bigint, forwardCost: bigint): Nano =>
   nano(PROPOSAL_VALUE + actionsCost + forwardCost);
 
 /** Cost of executing a proposal, nano. */
@@ -87,7 +90,7 @@ export interface ExecutionCoins {
   readonly needed: Nano;
   /** Part of `needed` that the proposal's balance does not cover; 0 if it covers everything. */
   readonly missing: Nano;
-  /** Coins to attach: `missing` plus one coin for gas. The proposer receives what remains of `missing`. */
+  /** Nano to attach: `missing` plus one coin for gas. The proposer receives the unspent part of `missing`. */
   readonly attached: Nano;
 }
 
@@ -97,7 +100,7 @@ export interface ExecutionCoins {
  * @param ownBalance balance of the proposal contract in nano; undefined counts as 0
  * @returns undefined if the proposal's content is rejected
  */
-export function executionCoins(
+export function computeExecutionCoins(
   actions: readonly ProposedAction[],
   ownBalance: bigint | undefined,
 ): ExecutionCoins | undefined {
@@ -111,7 +114,7 @@ export function executionCoins(
   return { needed: nano(needed), missing: nano(lacking), attached: nano(EXECUTE_VALUE + lacking) };
 }
 
-/** Builds the cell in which the DAO root stores a proposal: answer id, actions, actions on other chains, text. */
+/** Builds the cell in which the DAO root stores a proposal: answer id, actions, EVM actions, description. */
 function buildProposalData(actions: readonly ProposedAction[], description: string): CellTree {
   return new CellWriter()
     .uint(0n, 32)
@@ -122,14 +125,14 @@ function buildProposalData(actions: readonly ProposedAction[], description: stri
         .ref(payload === '' ? emptyCell() : parseCells(payload)),
     )
     .uint(0n, 33)
-    .ref(textCells(description))
+    .ref(encodeTextCells(description))
     .end();
 }
 
 const BYTES_PER_CELL = 127;
 
-/** Encodes a text (UTF-8) as a chain of cells; all but the last are full. */
-function textCells(text: string): CellTree {
+/** Encodes a UTF-8 text as a chain of cells; all cells but the last are full. */
+function encodeTextCells(text: string): CellTree {
   const bytes = new TextEncoder().encode(text);
   let next: CellTree | undefined;
   const last = Math.max(0, Math.ceil(bytes.length / BYTES_PER_CELL) - 1);
@@ -146,7 +149,7 @@ interface CellsSize {
   readonly depth: number;
 }
 
-/** Counts distinct cells and their bits, as the TVM does. */
+/** Counts distinct cells and their bits, like the TVM. */
 function measureCells(root: CellTree): CellsSize {
   const known = new Map<string, number>();
   const seen = new WeakMap<CellTree, { readonly name: number; readonly depth: number }>();

@@ -10,12 +10,12 @@ import type { AbiGetter } from '../typed-abi/getters.ts';
 const GETTER_IDS = { getOverview: 0x0c85_545f, getActions: 0x6409_a687 } as const;
 
 /**
- * `getOverview` of a proposal that tolerates invalid UTF-8. Otherwise an invalid text would hide the proposal from most
- * voters.
+ * Builds the getter `getOverview` of a proposal. Accepts invalid UTF-8 in its texts, so that the proposal still decodes
+ * and stays visible to voters.
  */
 export const proposalGetOverview = (): AbiGetter<ProposalGetOverviewAnswer> =>
   withLenientTexts(getOverview(), GETTER_IDS.getOverview);
 
-/** `getActions` of a proposal that tolerates invalid UTF-8 in actions on other chains. */
+/** Builds the getter `getActions` of a proposal. Accepts invalid UTF-8 in its EVM actions. */
 export const proposalGetActions = (): AbiGetter<ProposalGetActionsAnswer> =>
   withLenientTexts(getActions(), GETTER_IDS.getActions);

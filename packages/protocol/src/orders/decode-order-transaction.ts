@@ -7,15 +7,15 @@ import {
   AbiValueError,
   readAddressField,
   readIntegerField,
-  readPartyField,
+  readUserAddressField,
   tryRead,
   readRecordField,
   readUnitsField,
 } from '../decode/abi-fields.ts';
 import type { OrderGetDetailsAnswer } from '../generated/order.calls.gen.ts';
-import type { AmountOf } from '../pools/pool-activity.ts';
+import type { DecodedAmount } from '../pools/pool-activity.ts';
 
-/** Order states; the index of a state is its number in the contract. */
+/** Order states. The index of a state is its number in the contract. */
 export const ORDER_STATES = [
   'initialize',
   'await-tokens',
@@ -27,7 +27,7 @@ export const ORDER_STATES = [
   'match-in-progress',
   'expired',
 ] as const;
-/** State of a limit order. */
+/** State of a limit order, named after the contract's states. */
 export type OrderState = (typeof ORDER_STATES)[number];
 
 /**
@@ -39,8 +39,8 @@ export interface OrderDetails {
   readonly root: Address;
   readonly owner: Address;
   /**
-   * Logical time and Unix seconds of the transfer that created the order. Both are part of its initial data
-   * and are needed to match it.
+   * Logical time and Unix seconds of the transfer that created the order. Both are part of the order's initial data,
+   * with which a match identifies it.
    */
   readonly timeTx: bigint;
   readonly nowTx: bigint;
@@ -61,8 +61,8 @@ export interface OrderDetails {
 }
 
 /**
- * Fees of limit orders as fractions: of fills (`numerator`/`denominator`) and of the surplus of executions
- * (`matching…`). Both are paid to the beneficiary.
+ * Fee rates of limit orders as fractions: of fills (`numerator`/`denominator`) and of the surplus of executions
+ * (`matching…`). The beneficiary receives both fees.
  */
 export interface OrderFeeParams {
   readonly numerator: bigint;
@@ -81,8 +81,8 @@ export type OrderEvent =
       readonly kind: 'order-created';
       readonly order: Address;
       readonly owner: Address;
-      readonly spent: AmountOf;
-      readonly expected: AmountOf;
+      readonly spent: DecodedAmount;
+      readonly expected: DecodedAmount;
     }
   | { readonly kind: 'order-refused'; readonly errorCode: number }
   | {
@@ -94,19 +94,19 @@ export type OrderEvent =
   | {
       /** Partial or complete fill of an order. */
       readonly kind: 'order-exchange';
-      /** Paid by the order to the taker. */
-      readonly spent: AmountOf;
-      /** Paid to the order's owner. */
-      readonly received: AmountOf;
-      /** Amounts not yet filled, after this fill. */
+      /** Amount that the order paid to the taker. */
+      readonly spent: DecodedAmount;
+      /** Amount paid to the order's owner. */
+      readonly received: DecodedAmount;
+      /** Amounts of the order that are still open after this fill. */
       readonly currentSpent: Units;
       readonly currentReceive: Units;
-      /** Fee in base units of the received token, paid by the taker. */
+      /** Fee paid by the taker, base units of the received token. */
       readonly fee: Units;
       readonly initiator: Address;
     };
 
-/** Events of one transaction of a limit order contract. Time in seconds, hashes hexadecimal. */
+/** Events of one transaction of a limit order contract. Time is in seconds, hashes are hexadecimal. */
 export interface OrderActivity {
   readonly account: Address;
   readonly lt: bigint;
@@ -114,12 +114,12 @@ export interface OrderActivity {
   readonly transactionHash: string;
   /** Hash of the transaction's inbound message. */
   readonly messageHash: string;
-  /** In order of emission. */
+  /** Events in the order of emission. */
   readonly events: readonly OrderEvent[];
   readonly unknown: number;
 }
 
-/** Known events that do not affect orders: of upgrades and of changed owners and managers. */
+/** Known events that do not affect orders: upgrades and changes of owners and managers. */
 const IGNORED_EVENTS = new Set([
   'RequestedOwnerTransfer',
   'OwnerTransferAccepted',
@@ -173,7 +173,7 @@ function readEvent(name: string, inputs: AbiRecord): OrderEvent | undefined {
       return {
         kind: 'order-created',
         order: readAddressField(inputs, 'order'),
-        owner: readPartyField(inputs, 'owner'),
+        owner: readUserAddressField(inputs, 'owner'),
         spent: {
           token: readAddressField(inputs, 'spentToken'),
           amount: readUnitsField(inputs, 'spentAmount'),
@@ -206,7 +206,7 @@ function readEvent(name: string, inputs: AbiRecord): OrderEvent | undefined {
         currentSpent: readUnitsField(inputs, 'currentSpentTokenAmount'),
         currentReceive: readUnitsField(inputs, 'currentReceiveTokenAmount'),
         fee: readUnitsField(inputs, 'fee'),
-        initiator: readPartyField(inputs, 'initiator'),
+        initiator: readUserAddressField(inputs, 'initiator'),
       };
     default:
       return undefined;
@@ -220,19 +220,19 @@ function readStateField(record: AbiRecord, name: string): OrderState {
 }
 
 /**
- * Names of the fields with this type in the ABI. A field that is renamed or retyped in the ABI becomes a
- * compile error here.
+ * Names of the fields that have this type in the ABI. Using a field that is renamed or retyped in the ABI becomes a
+ * compile error.
  */
-type FieldsOf<Fields, Type> = keyof {
+type FieldNamesOfType<Fields, Type> = keyof {
   [Name in keyof Fields & string as Fields[Name] extends Type ? Name : never]: true;
 };
 
 /**
- * Converts the answer of `getDetails` or the details in an event. Throws `AbiValueError` for unusable values,
- * e.g. an unknown state.
+ * Converts the result of `getDetails`, or the details in an event. Throws `AbiValueError` for invalid values, e.g. an
+ * unknown state.
  */
 export function readOrderDetails(details: OrderGetDetailsAnswer | AbiRecord): OrderDetails {
-  type Named<Type> = FieldsOf<OrderGetDetailsAnswer, Type>;
+  type Named<Type> = FieldNamesOfType<OrderGetDetailsAnswer, Type>;
   const fields: AbiRecord = { ...details };
   const address = (name: Named<Address>) => readAddressField(fields, name);
   const integer = (name: Named<bigint>) => readIntegerField(fields, name);
@@ -240,7 +240,7 @@ export function readOrderDetails(details: OrderGetDetailsAnswer | AbiRecord): Or
   return {
     factory: address('factory'),
     root: address('root'),
-    owner: readPartyField(fields, 'owner' satisfies Named<Address>),
+    owner: readUserAddressField(fields, 'owner' satisfies Named<Address>),
     timeTx: integer('timeTx'),
     nowTx: integer('nowTx'),
     state: readStateField(fields, 'state' satisfies Named<bigint>),
@@ -259,16 +259,13 @@ export function readOrderDetails(details: OrderGetDetailsAnswer | AbiRecord): Or
   };
 }
 
-/**
- * Converts the answer of `getFeeParams` or the parameters in an event. Throws `AbiValueError` for unusable
- * values.
- */
+/** Converts the result of `getFeeParams`, or the parameters in an event. Throws `AbiValueError` for invalid values. */
 export function readOrderFees(params: AbiRecord): OrderFeeParams {
   return {
     numerator: readIntegerField(params, 'numerator'),
     denominator: readIntegerField(params, 'denominator'),
     matchingNumerator: readIntegerField(params, 'matchingNumerator'),
     matchingDenominator: readIntegerField(params, 'matchingDenominator'),
-    beneficiary: readPartyField(params, 'beneficiary'),
+    beneficiary: readUserAddressField(params, 'beneficiary'),
   };
 }

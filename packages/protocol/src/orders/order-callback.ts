@@ -8,11 +8,11 @@ import {
   readRecordField,
   readUnitsField,
 } from '../decode/abi-fields.ts';
-import type { AmountOf } from '../pools/pool-activity.ts';
+import type { DecodedAmount } from '../pools/pool-activity.ts';
 
 /**
- * Message with which an order contract reports a result to a wallet. Amounts are base units; `spent` and
- * `received` are from the point of view of the wallet.
+ * Message with which an order contract reports a result to a wallet. Amounts are base units; `spent` and `received` are
+ * named from the wallet's point of view.
  */
 export type OrderCallback = { readonly callId: bigint } & (
   | { readonly kind: 'root-created'; readonly spentToken: Address; readonly deployer: Address }
@@ -26,10 +26,10 @@ export type OrderCallback = { readonly callId: bigint } & (
       /** Owner of the order. */
       readonly owner: Address;
       readonly fee: Units;
-      readonly spent: AmountOf;
-      readonly received: AmountOf;
+      readonly spent: DecodedAmount;
+      readonly received: DecodedAmount;
     }
-  | { readonly kind: 'cancelled'; readonly returned: AmountOf }
+  | { readonly kind: 'cancelled'; readonly returned: DecodedAmount }
   | { readonly kind: 'cancel-refused' }
   | { readonly kind: 'fill-refused' }
   | {
@@ -43,7 +43,7 @@ export type OrderCallback = { readonly callId: bigint } & (
   | { readonly kind: 'matching-refused' }
 );
 
-/** Decodes a callback of an order root or order. Returns undefined for other messages and unusable values. */
+/** Decodes a callback of an order root or order. Returns undefined for other messages and invalid values. */
 export function decodeOrderCallback(body: Cell, bodyId?: number): OrderCallback | undefined {
   const decoded = decodeBody(orderCallbacksAbi, body, bodyId);
   return decoded && tryRead(() => readCallback(decoded.method, decoded.inputs));

@@ -7,17 +7,17 @@ import { describe, expect, it } from 'vitest';
 import {
   cancelOrder,
   createOrderRoot,
-  expectedOrder,
-  expectedOrderPay,
-  expectedOrderReceive,
-  expectedOrderRoot,
-  fillPayloadOnChain,
+  buildOrderAddressGetter,
+  buildOrderPaymentGetter,
+  buildOrderReceiveGetter,
+  buildOrderRootAddressGetter,
+  buildFillPayloadGetter,
   matchOrder,
-  orderPayloadOnChain,
-  readOrderOnChain,
-  swapOrder,
+  buildOrderPayloadGetter,
+  buildOrderGetter,
+  executeOrderAgainstPool,
 } from './order-calls.ts';
-import { expectFunctionsOf, expectParameters, type AbiText } from '../test/expect-calls.ts';
+import { expectContractFunctions, expectParameters, type AbiText } from '../test/expect-calls.ts';
 import type { AbiCall } from '../typed-abi/calls.ts';
 
 const one = toAddress(`0:${'1'.repeat(64)}`);
@@ -34,43 +34,46 @@ const initialData = {
 
 describe('order calls', () => {
   it.each<[AbiCall, AbiText]>([
-    [expectedOrderRoot(one), factory],
+    [buildOrderRootAddressGetter(one), factory],
     [createOrderRoot(one, '7'), factory],
-    [expectedOrder(initialData), root],
-    [orderPayloadOnChain({ callId: '7', owner: one, receiveToken: two, expected: 5n }), root],
-    [fillPayloadOnChain('7'), order],
-    [readOrderOnChain('getDetails'), order],
-    [readOrderOnChain('currentStatus'), order],
-    [readOrderOnChain('getFeeParams'), order],
-    [expectedOrderPay(5n), order],
-    [expectedOrderReceive(5n), order],
+    [buildOrderAddressGetter(initialData), root],
+    [buildOrderPayloadGetter({ callId: '7', owner: one, receiveToken: two, expected: 5n }), root],
+    [buildFillPayloadGetter('7'), order],
+    [buildOrderGetter('getDetails'), order],
+    [buildOrderGetter('currentStatus'), order],
+    [buildOrderGetter('getFeeParams'), order],
+    [buildOrderPaymentGetter(5n), order],
+    [buildOrderReceiveGetter(5n), order],
     [cancelOrder('7'), order],
-    [swapOrder('7', undefined), order],
+    [executeOrderAgainstPool('7', undefined), order],
     [matchOrder('7', { root: one, owner: two, timeTx: 1n, nowTx: 2n }), order],
-    [swapOrder('7', 'constant-product'), pools],
-    [swapOrder('7', 'stable-pool'), pools],
+    [executeOrderAgainstPool('7', 'constant-product'), pools],
+    [executeOrderAgainstPool('7', 'stable-pool'), pools],
   ])('$0.method is a function of the contract, with every parameter', (call, contract) => {
-    expectFunctionsOf(call.abi, contract);
+    expectContractFunctions(call.abi, contract);
     expectParameters(call);
   });
 
   it('carry their parameters', () => {
-    expect(swapOrder('7', 'stable-pool').params).toEqual({
+    expect(executeOrderAgainstPool('7', 'stable-pool').params).toEqual({
       callbackId: '7',
       deployWalletValue: '100000000',
       poolType: '3',
     });
-    expect(fillPayloadOnChain('7').params).toMatchObject({ recipient: ZERO_ADDRESS, cancelPayload: null });
-    expect(expectedOrderRoot(one)).toMatchObject({
+    expect(buildFillPayloadGetter('7').params).toMatchObject({
+      recipient: ZERO_ADDRESS,
+      cancelPayload: null,
+    });
+    expect(buildOrderRootAddressGetter(one)).toMatchObject({
       responsible: true,
       params: { answerId: 0, token: one },
     });
-    expect(fillPayloadOnChain('7').responsible).toBe(false);
+    expect(buildFillPayloadGetter('7').responsible).toBe(false);
   });
 
   it('decode answers', () => {
-    expect(expectedOrderRoot(one).read({ value0: two })).toBe(two);
-    expect(readOrderOnChain('currentStatus').read({ value0: '2' })).toBe(2n);
-    expect(expectedOrderPay(5n).read({ value0: '6', value1: 1n })).toEqual({ value0: 6n, value1: 1n });
+    expect(buildOrderRootAddressGetter(one).read({ value0: two })).toBe(two);
+    expect(buildOrderGetter('currentStatus').read({ value0: '2' })).toBe(2n);
+    expect(buildOrderPaymentGetter(5n).read({ value0: '6', value1: 1n })).toEqual({ value0: 6n, value1: 1n });
   });
 });

@@ -19,37 +19,37 @@ import {
 import type { AbiCall } from '../typed-abi/calls.ts';
 import type { AbiGetter } from '../typed-abi/getters.ts';
 
-/** Calls to limit orders: the order factory, the root of a spent token and one order. */
+/** Calls to limit order contracts: the order factory, the order root of a token, and an order. */
 
 const COIN = 1_000_000_000n;
-/** Nano attached to each action (spec 8). Unused coins are returned. */
+/** Nano attached to each action (spec 8). Unspent coins are returned. */
 export const ORDER_ATTACHED = {
   createRoot: 5n * COIN,
   create: 6n * COIN,
   fill: 6n * COIN,
   cancel: COIN,
-  /** Executes an order against the pool, or two orders against each other. */
+  /** Executes an order against a pool, or two orders against each other. */
   execute: 6n * COIN,
 } as const;
 /**
- * Nano that an execution burns: the highest measured value, rounded up. Measured with deployed wallets: 1.20
- * coins against an imbalanced stable pool of a specified kind, 1.06 coins against an order.
+ * Gas cost of an execution, nano: the highest measured value, rounded up. Measured with deployed wallets: 1.20 coins
+ * against an imbalanced stable pool of a specified kind, 1.06 coins against an order.
  */
 export const ORDER_EXECUTION_GAS = { pool: (5n * COIN) / 4n, match: (12n * COIN) / 10n } as const;
 /**
- * Nano for deploying token wallets: those of the order root or the order (`create`) and that of the recipient
+ * Nano for deploying token wallets: those of the order root and the order (`create`), and that of the recipient
  * (`fill`).
  */
 export const ORDER_DEPLOY_WALLET = { create: COIN / 2n, fill: COIN / 10n } as const;
 
 /**
- * Builds the getter call (order factory) that returns the address of the order root of a spent token, which
- * may not exist yet.
+ * Builds the getter call (order factory) that returns the address of a token's order root, which may not be deployed
+ * yet.
  */
-export const expectedOrderRoot = (token: Address): AbiGetter<Address> =>
+export const buildOrderRootAddressGetter = (token: Address): AbiGetter<Address> =>
   orderFactoryGetExpectedAddressOrderRoot({ token });
 
-/** Initial data of an order, from which its address derives. */
+/** Initial data of an order, from which its address is derived. */
 export interface OrderInitialData extends OrderIdentity {
   readonly factory: Address;
   readonly spentToken: Address;
@@ -57,7 +57,7 @@ export interface OrderInitialData extends OrderIdentity {
 }
 
 /** Builds the getter call (order root) that returns the address of the order with this initial data. */
-export const expectedOrder = (initialData: OrderInitialData): AbiGetter<Address> =>
+export const buildOrderAddressGetter = (initialData: OrderInitialData): AbiGetter<Address> =>
   orderRootExpectedAddressOrder({
     _factory: initialData.factory,
     _root: initialData.root,
@@ -68,11 +68,11 @@ export const expectedOrder = (initialData: OrderInitialData): AbiGetter<Address>
     nowTx: initialData.nowTx,
   });
 
-/** Builds the call that deploys the root of a spent token. Sent to the order factory. */
+/** Builds the call that deploys the order root of a token. Sent to the order factory. */
 export const createOrderRoot = (token: Address, callId: string): AbiCall =>
   orderFactoryCreateOrderRoot({ token, callbackId: BigInt(callId) });
 
-/** Content of the payload that creates a limit order. */
+/** Parameters of a limit order to create. */
 export interface OrderRequest {
   readonly callId: string;
   readonly owner: Address;
@@ -85,7 +85,7 @@ export interface OrderRequest {
  * Builds the getter call (order root) that returns the payload (base64) of the transfer that creates an
  * order.
  */
-export const orderPayloadOnChain = (order: OrderRequest): AbiGetter<string> =>
+export const buildOrderPayloadGetter = (order: OrderRequest): AbiGetter<string> =>
   orderRootBuildPayload({
     callbackId: BigInt(order.callId),
     user: order.owner,
@@ -99,9 +99,12 @@ export const orderPayloadOnChain = (order: OrderRequest): AbiGetter<string> =>
 /**
  * Builds the getter call (order) that returns the payload (base64) of the transfer that fills it.
  *
- * @param recipient the zero address pays the sender
+ * @param recipient receives the tokens; the zero address stands for the sender
  */
-export const fillPayloadOnChain = (callId: string, recipient: Address = ZERO_ADDRESS): AbiGetter<string> =>
+export const buildFillPayloadGetter = (
+  callId: string,
+  recipient: Address = ZERO_ADDRESS,
+): AbiGetter<string> =>
   orderBuildPayload({
     callbackId: BigInt(callId),
     deployWalletValue: ORDER_DEPLOY_WALLET.fill,
@@ -116,39 +119,39 @@ const ORDER_GETTERS = {
   getFeeParams: orderGetFeeParams,
 } as const;
 
-/** Builds the call of a getter without parameters of an order. */
-export const readOrderOnChain = <Method extends keyof typeof ORDER_GETTERS>(
+/** Builds the call of an order's getter without parameters. */
+export const buildOrderGetter = <Method extends keyof typeof ORDER_GETTERS>(
   method: Method,
 ): ReturnType<(typeof ORDER_GETTERS)[Method]> =>
   ORDER_GETTERS[method]() as ReturnType<(typeof ORDER_GETTERS)[Method]>;
 
-type AmountAndFee = AbiGetter<{ readonly value0: bigint; readonly value1: bigint }>;
+type AmountAndFeeGetter = AbiGetter<{ readonly value0: bigint; readonly value1: bigint }>;
 
 /**
- * Builds the getter call (order) that returns what the taker pays for `received` base units (`value0`), and
- * the fee included in it (`value1`).
+ * Builds the getter call (order) that returns the payment for `received` base units (`value0`) and the fee included in
+ * it (`value1`).
  */
-export const expectedOrderPay = (received: bigint): AmountAndFee =>
+export const buildOrderPaymentGetter = (received: bigint): AmountAndFeeGetter =>
   orderGetExpectedSpentAmount({ amount: received });
 
 /**
- * Builds the getter call (order) that returns what the taker receives for `paid` base units (`value0`), and
- * the fee included in `paid` (`value1`).
+ * Builds the getter call (order) that returns the amount received for `paid` base units (`value0`) and the fee included
+ * in `paid` (`value1`).
  */
-export const expectedOrderReceive = (paid: bigint): AmountAndFee =>
+export const buildOrderReceiveGetter = (paid: bigint): AmountAndFeeGetter =>
   orderGetExpectedReceiveAmount({ amount: paid });
 
-/** Builds the call that cancels an order and returns the remainder to its owner. Sent to the order. */
+/** Builds the call that cancels an order and returns its remaining amount to its owner. Sent to the order. */
 export const cancelOrder = (callId: string): AbiCall => orderCancel({ callbackId: BigInt(callId) });
 
 /**
- * Builds the call that executes an order against the pool of its two tokens. Its sender receives the surplus.
+ * Builds the call that executes an order against a pool of its two tokens. The sender of the call receives the surplus.
  * Sent to the order.
  *
- * @param kind kind of the pool; undefined uses the order's own pool, the first kind that existed when the
- *   order searched for it
+ * @param kind kind of the pool; undefined uses the order's own pool: the first kind that existed when the order
+ * searched for it
  */
-export function swapOrder(callId: string, kind: PoolKind | undefined): AbiCall {
+export function executeOrderAgainstPool(callId: string, kind: PoolKind | undefined): AbiCall {
   const inputs = { callbackId: BigInt(callId), deployWalletValue: ORDER_DEPLOY_WALLET.fill };
   return kind === undefined
     ? orderSwap(inputs)
@@ -156,8 +159,8 @@ export function swapOrder(callId: string, kind: PoolKind | undefined): AbiCall {
 }
 
 /**
- * What the address of an order derives from in addition to its factory and tokens. A match identifies the
- * counter order with it.
+ * Values from which the address of an order is derived, in addition to its factory and tokens. A match identifies the
+ * counter order with them.
  */
 export interface OrderIdentity {
   /** Order root that created the order. */
@@ -168,8 +171,8 @@ export interface OrderIdentity {
 }
 
 /**
- * Builds the call that executes an order against one with a crossing price. Its sender receives the surplus.
- * Sent to either order.
+ * Builds the call that executes an order against another one with a crossing price. The sender of the call receives the
+ * surplus. Sent to either order.
  */
 export const matchOrder = (callId: string, counter: OrderIdentity): AbiCall =>
   orderMatching({

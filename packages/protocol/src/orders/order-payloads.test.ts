@@ -2,23 +2,23 @@ import { toAddress } from '@junction/primitives';
 import { hashBoc } from '@junction/tvm';
 import { describe, expect, it } from 'vitest';
 import vectors from '../../vectors/order-payloads.json' with { type: 'json' };
-import { fillPayload, orderPayload } from './order-payloads.ts';
+import { encodeFillPayload, encodeOrderPayload } from './order-payloads.ts';
 
 type Case = (typeof vectors.cases)[number];
 
-function built({ contract, in: given }: Case): string {
+function encodeRecordedOrderPayload({ contract, in: given }: Case): string {
   const text = (name: string): string => String(Reflect.get(given, name));
   const cell = (name: string): string | undefined =>
     (Reflect.get(given, name) as string | null | undefined) ?? undefined;
   return contract === 'Order'
-    ? fillPayload({
+    ? encodeFillPayload({
         callId: BigInt(text('callbackId')),
         deployWalletValue: BigInt(text('deployWalletValue')),
         recipient: toAddress(text('recipient')),
         success: cell('successPayload'),
         cancel: cell('cancelPayload'),
       })
-    : orderPayload({
+    : encodeOrderPayload({
         callId: BigInt(text('callbackId')),
         owner: toAddress(text('user')),
         receiveToken: toAddress(text('tokenReceive')),
@@ -33,7 +33,7 @@ describe('payloads of limit orders', () => {
   it.each(vectors.cases.map((one) => [one.contract, one.id, one] as const))(
     'of %s equal the recorded cell %d',
     (_contract, _id, one) => {
-      expect(hashBoc(built(one))).toBe(one.hash);
+      expect(hashBoc(encodeRecordedOrderPayload(one))).toBe(one.hash);
     },
   );
 });

@@ -8,17 +8,17 @@ const parseOptionalCells = (boc: string | undefined): CellTree | undefined =>
   boc === undefined ? undefined : parseCells(boc);
 
 /** Encodes the payload (base64) of the transfer to an order root that creates an order. */
-export function orderPayload(order: {
+export function encodeOrderPayload(order: {
   readonly callId: bigint;
-  /** Owner of the order; the zero address stands for the sender of the transfer. */
+  /** Owner of the order; the zero address means the sender of the transfer. */
   readonly owner: Address;
   readonly receiveToken: Address;
   /** Base units wanted for the entire spent amount. */
   readonly expected: bigint;
-  /** Public keys that may execute the order with external messages; 0 for none. */
+  /** Public keys whose holders may execute the order with external messages; 0 for none. */
   readonly backKey: bigint;
   readonly backMatchingKey: bigint;
-  /** Base64 cell returned with the tokens of a rejected order. */
+  /** Cell (base64) returned with the tokens if the order is rejected. */
   readonly cancel?: string | undefined;
 }): string {
   const keys = new CellWriter().uint(order.backKey, 256).uint(order.backMatchingKey, 256).end();
@@ -33,19 +33,16 @@ export function orderPayload(order: {
 }
 
 /**
- * Encodes the payload (base64) of the transfer to an order that fills it. The contract reads the first
+ * Encodes the payload (base64) of the transfer that fills an order. Sent to the order. The contract reads the first
  * reference as success payload, so `cancel` without `success` adds an empty success payload.
  */
-export function fillPayload(fill: {
+export function encodeFillPayload(fill: {
   readonly callId: bigint;
   /** Nano for deploying the recipient's token wallet; 0 if it exists. */
   readonly deployWalletValue: bigint;
-  /** Receives the tokens; the zero address stands for the sender of the transfer. */
+  /** Recipient of the offered tokens; the zero address means the sender of the transfer. */
   readonly recipient: Address;
-  /**
-   * Minimum base units of the offered token to receive. An order that can pay less returns the taker's
-   * tokens.
-   */
+  /** Minimum base units of the offered token to receive. An order that would pay less returns the taker's tokens. */
   readonly minimum?: bigint | undefined;
   readonly success?: string | undefined;
   readonly cancel?: string | undefined;

@@ -1,11 +1,10 @@
 import { countPoolsBelow, type CrossStep } from './cross-step.ts';
 
 /**
- * Splits a pool's result among its next steps, in proportion to their numerators and rounded down. As in the
- * contract, the remainder goes to the step with the most pools below it; of several such steps, the last one
- * receives it.
+ * Splits the output of a pool among the next steps in proportion to their numerators, rounded down. As in the contract,
+ * the remainder goes to the step with the most pools below it; of several such steps, the last one receives it.
  */
-export function branchAmountsDown(amount: bigint, next: readonly CrossStep[]): readonly bigint[] {
+export function splitBranchAmountsDown(amount: bigint, next: readonly CrossStep[]): readonly bigint[] {
   const total = next.reduce((sum, step) => sum + step.numerator, 0n);
   const parts = next.map((step) => (amount * step.numerator) / total);
   let heaviest = 0;

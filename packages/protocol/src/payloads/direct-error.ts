@@ -1,4 +1,4 @@
-/** Reasons why a pool rejected tokens, as numbers in the payload of the tokens it returns. */
+/** Reasons why a pool rejected tokens. The numbers are used in the payload with which it returns them. */
 export const DIRECT_ERROR = {
   notActive: 101,
   invalidPayload: 102,

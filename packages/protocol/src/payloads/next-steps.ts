@@ -16,7 +16,7 @@ const CROSS_STEP_PARAMS: readonly AbiParam[] = [
   },
 ];
 
-/** Returns the number of steps that directly follow in a route's payload; 0 if the payload is malformed. */
+/** Returns the number of steps that follow directly in a route's payload; 0 if the payload is malformed. */
 export function countNextSteps(cell: Cell): number {
   try {
     const { next } = unpackCell(CROSS_STEP_PARAMS, cell);

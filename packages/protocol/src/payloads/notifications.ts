@@ -14,11 +14,11 @@ export interface SuccessNotification {
 export interface CancelNotification {
   readonly kind: 'cancel';
   readonly operation: number;
-  /** A code of `DIRECT_ERROR`. */
+  /** Error code, one of `DIRECT_ERROR`. */
   readonly errorCode: number;
   /** The user's cancel payload, base64. */
   readonly payload: string;
-  /** Number of ends of the route that were not reached; 0 for a single pool. */
+  /** Number of branch ends of the route that were not reached; 0 for a single pool. */
   readonly leaves: number;
 }
 
@@ -26,10 +26,10 @@ const SUCCESS_CODE = 200;
 const CANCEL_CODE = 201;
 
 /**
- * Parses the payload of tokens received from a pool. Returns undefined if its first byte is neither of a
- * success nor of a cancel payload, or if it is too short.
+ * Parses the payload of tokens received from a pool. Returns undefined if its first byte is neither that of a success
+ * payload nor that of a cancel payload, or if it is too short.
  */
-export function readNotification(boc: string): SuccessNotification | CancelNotification | undefined {
+export function parsePoolNotification(boc: string): SuccessNotification | CancelNotification | undefined {
   try {
     return readPayload(new CellReader(parseBoc(boc)));
   } catch (cause) {

@@ -4,17 +4,17 @@ import { OPERATION } from './operation.ts';
 import type { PayloadError } from './payloads-v2.ts';
 
 /**
- * Options common to V1 payloads. V1 is the first format, for pools of two tokens: it has no recipient,
+ * Options common to all V1 payloads. V1 is the first payload format, for pools of two tokens. It has no recipient,
  * referrer, success payload or cancel payload.
  */
 export interface PayloadV1Options {
-  /** Returned in callbacks and events. */
+  /** Call id, repeated in callbacks and events. */
   readonly id: bigint;
-  /** Nano for deploying the receiver's token wallet; 0 if it exists. */
+  /** Nano for deploying the recipient's token wallet; 0 if it exists. */
   readonly deployWalletGrams: bigint;
 }
 
-/** Pool of a V1 route after the first: the pool of the preceding token and `nextToken`. */
+/** Step of a V1 route after its first pool: the pool of the previous token and `nextToken`. */
 export interface CrossStepV1 {
   readonly expected: bigint;
   readonly nextToken: Address;
@@ -28,7 +28,7 @@ function writeHead(operation: number, options: PayloadV1Options): CellWriter {
 }
 
 /** Encodes a payload (base64) that swaps the sent amount for at least `expected`. */
-export function exchangePayloadV1(options: PayloadV1Options & { readonly expected: bigint }): string {
+export function encodeExchangePayloadV1(options: PayloadV1Options & { readonly expected: bigint }): string {
   return serializeCells(writeHead(OPERATION.exchange, options).uint(options.expected, 128).end());
 }
 
@@ -36,17 +36,17 @@ export function exchangePayloadV1(options: PayloadV1Options & { readonly expecte
  * Encodes a payload (base64) that deposits the sent amount of one token; the pool swaps part of it for the
  * other token.
  */
-export function depositPayloadV1(options: PayloadV1Options): string {
+export function encodeDepositPayloadV1(options: PayloadV1Options): string {
   return serializeCells(writeHead(OPERATION.deposit, options).end());
 }
 
 /** Encodes a payload (base64) that redeems the sent LP tokens for both tokens of the pair. */
-export function withdrawPayloadV1(options: PayloadV1Options): string {
+export function encodeWithdrawPayloadV1(options: PayloadV1Options): string {
   return serializeCells(writeHead(OPERATION.withdraw, options).end());
 }
 
-/** Encodes a payload (base64) that swaps through several pools; `expected` is the minimum of the first swap. */
-export function crossExchangePayloadV1(
+/** Encodes a payload (base64) that swaps through several pools. `expected` is the minimum of the first swap. */
+export function encodeCrossExchangePayloadV1(
   options: PayloadV1Options & { readonly expected: bigint; readonly steps: readonly CrossStepV1[] },
 ): Result<string, PayloadError> {
   const [first, ...others] = options.steps;
@@ -56,8 +56,8 @@ export function crossExchangePayloadV1(
 }
 
 /**
- * Encodes the later steps as a chain of cells. Each cell contains the minimum of its step and the token of
- * the next one.
+ * Encodes the remaining steps as a chain of cells. Each cell contains the minimum of its step and the token of the next
+ * step.
  */
 function encodeSteps(expected: bigint, others: readonly CrossStepV1[]): CellTree {
   const writer = new CellWriter().uint(expected, 128);

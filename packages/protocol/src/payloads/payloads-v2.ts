@@ -6,42 +6,41 @@ import { OPERATION } from './operation.ts';
 /** Reason why a payload cannot be encoded. */
 export interface PayloadError {
   readonly code:
-    /** A route needs at least one pool after the first. */
+    /** A route through several pools has no step after its first pool. */
     | 'PAYLOAD_WITHOUT_STEPS'
     /** The format requires a success payload if there is a cancel payload. */
     | 'PAYLOAD_CANCEL_WITHOUT_SUCCESS';
 }
 
-/** Options common to V2 payloads. */
+/** Options common to all V2 payloads. */
 export interface PayloadOptions {
-  /** Returned in callbacks and events. */
+  /** Call id, repeated in callbacks and events. */
   readonly id: bigint;
   /** Nano for deploying the recipient's token wallet; 0 if it exists. */
   readonly deployWalletGrams: bigint;
-  /** Recipient of the result; the zero address stands for the sender. */
+  /** Recipient of the output; the zero address means the sender. */
   readonly recipient: Address;
-  /** Referrer; the zero address for none. */
+  /** Referrer; the zero address means none. */
   readonly referrer: Address;
-  /** Base64 cell for the recipient's notification; undefined sends none. */
+  /** Success payload (base64 cell) sent to the recipient with the output; undefined sends none. */
   readonly success?: string | undefined;
-  /** Base64 cell for the sender's notification if tokens are returned; requires `success`. */
+  /** Cancel payload (base64 cell) sent to the sender with returned tokens; requires `success`. */
   readonly cancel?: string | undefined;
   /**
-   * True to pay out wrapped coins as native coins. Undefined leaves the flags cell empty, which pays out
-   * wrapped coins.
+   * True pays out wrapped coins as native coins. Undefined leaves the flags cell empty, which pays out wrapped coins.
    */
   readonly toNative?: boolean | undefined;
-  /** Unix seconds after which the tokens are returned. Pools of other exchanges ignore it. */
+  /** Unix seconds after which the pool returns the tokens. Pools of other exchanges ignore it. */
   readonly deadline?: number | undefined;
 }
 
 export type { CrossStep } from './cross-step.ts';
 
 /**
- * Encodes a payload (base64) that swaps the sent amount for at least `expected` of `outcoming` (the zero address for
- * pools of two tokens).
+ * Encodes a payload (base64) that swaps the sent amount for at least `expected` base units of `outcoming` (the zero
+ * address for pools of two tokens).
  */
-export function exchangePayload(
+export function encodeExchangePayload(
   options: PayloadOptions & { readonly expected: bigint; readonly outcoming?: Address },
 ): Result<string, PayloadError> {
   const { expected, outcoming = ZERO_ADDRESS } = options;
@@ -55,7 +54,7 @@ export function exchangePayload(
 /**
  * Encodes a payload (base64) that deposits the sent amount of one token for at least `expected` LP tokens.
  */
-export function depositPayload(
+export function encodeDepositPayload(
   options: PayloadOptions & { readonly expected: bigint },
 ): Result<string, PayloadError> {
   return encodePayload(OPERATION.depositV2, options, new CellWriter().uint(options.expected, AMOUNT_BITS));
@@ -65,7 +64,7 @@ export function depositPayload(
  * Encodes a payload (base64) that redeems the sent LP tokens for at least `expected` of each token, in pool
  * order.
  */
-export function withdrawPayload(
+export function encodeWithdrawPayload(
   options: PayloadOptions & { readonly expected: readonly bigint[] },
 ): Result<string, PayloadError> {
   const amounts = new CellWriter().list(options.expected, (writer, amount) =>
@@ -78,7 +77,7 @@ export function withdrawPayload(
  * Encodes a payload (base64) that redeems the sent LP tokens for at least `expected` of one token. For pools
  * of more than two tokens.
  */
-export function withdrawOneCoinPayload(
+export function encodeWithdrawOneCoinPayload(
   options: PayloadOptions & { readonly expected: bigint; readonly outcoming: Address },
 ): Result<string, PayloadError> {
   const { expected, outcoming } = options;
@@ -90,10 +89,12 @@ export function withdrawOneCoinPayload(
 }
 
 /**
- * Encodes a payload (base64) that swaps through a tree of pools. `expected` and `outcoming` are the minimum
- * and the token of the first swap, `next` the steps after it. Fails without steps after the first.
+ * Encodes a payload (base64) that swaps through a tree of pools. `expected` and `outcoming` are the minimum and the
+ * token of the first swap, `next` are the steps after it.
+ *
+ * @returns an error with `PAYLOAD_WITHOUT_STEPS` if `next` is empty
  */
-export function crossExchangePayload(
+export function encodeCrossExchangePayload(
   options: PayloadOptions & {
     readonly expected: bigint;
     readonly outcoming: Address;
@@ -107,7 +108,7 @@ export function crossExchangePayload(
 /** Number of bits of an amount of tokens or coins. */
 const AMOUNT_BITS = 128;
 
-/** Writes the cell of a pool of a route, with the cells of all later pools. */
+/** Writes the cell of a route's step, with the cells of all later steps. */
 function writeStep({
   expected,
   outcoming,
@@ -126,7 +127,7 @@ function writeStep({
     );
 }
 
-/** Writes the flag for native coins and the deadline. The cell is empty if both are undefined. */
+/** Writes the flag for native coins and the deadline. Returns an empty cell if both are undefined. */
 function encodeFlags({ toNative, deadline }: PayloadOptions): CellTree {
   if (toNative === undefined && deadline === undefined) return emptyCell();
   const flags = new CellWriter().bit(toNative ?? false);

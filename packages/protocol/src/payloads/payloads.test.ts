@@ -2,25 +2,25 @@ import { ZERO_ADDRESS, toAddress, type Result } from '@junction/primitives';
 import { hashBoc, parseBoc, serializeBoc } from '@junction/tvm';
 import { describe, expect, it } from 'vitest';
 import vectors from '../../vectors/payloads.json' with { type: 'json' };
-import { readNotification } from './notifications.ts';
+import { parsePoolNotification } from './notifications.ts';
 import { CellWriter } from '@junction/tvm/cells';
 import {
-  crossExchangePayloadV1,
-  depositPayloadV1,
-  exchangePayloadV1,
-  withdrawPayloadV1,
+  encodeCrossExchangePayloadV1,
+  encodeDepositPayloadV1,
+  encodeExchangePayloadV1,
+  encodeWithdrawPayloadV1,
 } from './payloads-v1.ts';
 import {
-  crossExchangePayload,
-  depositPayload,
-  exchangePayload,
-  withdrawOneCoinPayload,
-  withdrawPayload,
+  encodeCrossExchangePayload,
+  encodeDepositPayload,
+  encodeExchangePayload,
+  encodeWithdrawOneCoinPayload,
+  encodeWithdrawPayload,
   type CrossStep,
   type PayloadError,
   type PayloadOptions,
 } from './payloads-v2.ts';
-import { recordedPoolAddress } from './recorded-network.ts';
+import { deriveRecordedPoolAddress } from './recorded-network.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 interface RecordedStep {
@@ -32,10 +32,10 @@ interface RecordedStep {
 }
 
 /**
- * Returns a function that reads a parameter by name, ignoring case and underscores: getters of pairs name it
+ * Returns a function that reads a recorded parameter by name, ignoring case and underscores: getters of pairs name it
  * `_recipient`, those of pools `recipient`.
  */
-function reader(raw: Input) {
+function createParameterReader(raw: Input) {
   const byName = new Map(
     Object.entries(raw).map(([name, value]) => [name.replaceAll('_', '').toLowerCase(), value]),
   );
@@ -46,12 +46,12 @@ function reader(raw: Input) {
 }
 
 function v1(raw: Input): { id: bigint; deployWalletGrams: bigint } {
-  const { integer } = reader(raw);
+  const { integer } = createParameterReader(raw);
   return { id: integer('id'), deployWalletGrams: integer('deployWalletGrams') };
 }
 
 function v2(raw: Input): PayloadOptions {
-  const { address, cell } = reader(raw);
+  const { address, cell } = createParameterReader(raw);
   return {
     ...v1(raw),
     recipient: address('recipient'),
@@ -61,14 +61,14 @@ function v2(raw: Input): PayloadOptions {
   };
 }
 
-function steps(raw: Input): readonly CrossStep[] {
-  const { get } = reader(raw);
+function parseSteps(raw: Input): readonly CrossStep[] {
+  const { get } = createParameterReader(raw);
   const all = get('steps') as readonly RecordedStep[];
   const at = (index: string): CrossStep => {
     const step = all[Number(index)];
     if (!step) throw new Error(`no step ${index}`);
     return {
-      pool: recordedPoolAddress(step.roots.map(toAddress)),
+      pool: deriveRecordedPoolAddress(step.roots.map(toAddress)),
       expected: BigInt(step.amount),
       outcoming: toAddress(step.outcoming),
       numerator: BigInt(step.numerator),
@@ -78,36 +78,39 @@ function steps(raw: Input): readonly CrossStep[] {
   return (get('nextStepIndices') as readonly string[]).map(at);
 }
 
-function built(c: (typeof vectors.cases)[number]): Result<string, PayloadError> {
+function encodeRecordedPayload(c: (typeof vectors.cases)[number]): Result<string, PayloadError> {
   const raw = c.in as Input;
-  const { get, integer, address } = reader(raw);
+  const { get, integer, address } = createParameterReader(raw);
   const name = c.contract === 'stablePool' ? `${c.fn}V2` : c.fn;
   switch (name) {
     case 'buildExchangePayload':
-      return { ok: true, value: exchangePayloadV1({ ...v1(raw), expected: integer('expectedAmount') }) };
+      return {
+        ok: true,
+        value: encodeExchangePayloadV1({ ...v1(raw), expected: integer('expectedAmount') }),
+      };
     case 'buildDepositLiquidityPayload':
-      return { ok: true, value: depositPayloadV1(v1(raw)) };
+      return { ok: true, value: encodeDepositPayloadV1(v1(raw)) };
     case 'buildWithdrawLiquidityPayload':
-      return { ok: true, value: withdrawPayloadV1(v1(raw)) };
+      return { ok: true, value: encodeWithdrawPayloadV1(v1(raw)) };
     case 'buildCrossPairExchangePayload': {
       const list = get('steps') as readonly { amount: string; root: string }[];
-      return crossExchangePayloadV1({
+      return encodeCrossExchangePayloadV1({
         ...v1(raw),
         expected: integer('expectedAmount'),
         steps: list.map((step) => ({ expected: BigInt(step.amount), nextToken: toAddress(step.root) })),
       });
     }
     case 'buildExchangePayloadV2':
-      return exchangePayload({
+      return encodeExchangePayload({
         ...v2(raw),
         expected: integer('expectedAmount'),
         outcoming: get('outcoming') === undefined ? ZERO_ADDRESS : address('outcoming'),
       });
     case 'buildDepositLiquidityPayloadV2':
-      return depositPayload({ ...v2(raw), expected: integer('expectedAmount') });
+      return encodeDepositPayload({ ...v2(raw), expected: integer('expectedAmount') });
     case 'buildWithdrawLiquidityPayloadV2': {
       const list = get('expectedAmounts') as readonly string[] | undefined;
-      return withdrawPayload({
+      return encodeWithdrawPayload({
         ...v2(raw),
         expected: list
           ? list.map((amount) => BigInt(amount))
@@ -115,17 +118,17 @@ function built(c: (typeof vectors.cases)[number]): Result<string, PayloadError> 
       });
     }
     case 'buildWithdrawLiquidityOneCoinPayloadV2':
-      return withdrawOneCoinPayload({
+      return encodeWithdrawOneCoinPayload({
         ...v2(raw),
         expected: integer('expectedAmount'),
         outcoming: address('outcoming'),
       });
     case 'buildCrossPairExchangePayloadV2':
-      return crossExchangePayload({
+      return encodeCrossExchangePayload({
         ...v2(raw),
         expected: integer('expectedAmount'),
         outcoming: address('outcoming'),
-        next: steps(raw),
+        next: parseSteps(raw),
       });
     default:
       throw new Error(`vector of an unknown builder: ${c.fn}`);
@@ -137,7 +140,7 @@ describe('payloads', () => {
     const cases = vectors.cases.filter((c) => !('err' in c) || c.err === undefined);
     expect(cases.length).toBe(276);
     for (const c of cases) {
-      const payload = built(c);
+      const payload = encodeRecordedPayload(c);
       expect(payload.ok && hashBoc(payload.value), `case ${c.id}`).toBe(c.hash);
     }
   });
@@ -146,7 +149,7 @@ describe('payloads', () => {
     const rejected = vectors.cases.filter((c) => 'err' in c && c.err === 147);
     expect(rejected.length).toBe(6);
     for (const c of rejected)
-      expect(built(c)).toEqual({ ok: false, error: { code: 'PAYLOAD_WITHOUT_STEPS' } });
+      expect(encodeRecordedPayload(c)).toEqual({ ok: false, error: { code: 'PAYLOAD_WITHOUT_STEPS' } });
   });
 
   const options: PayloadOptions = {
@@ -158,7 +161,7 @@ describe('payloads', () => {
   const note = serializeBoc(new CellWriter().uint(7n, 8).end());
 
   it('reject a cancel payload without a success payload', () => {
-    expect(exchangePayload({ ...options, expected: 1n, cancel: note })).toEqual({
+    expect(encodeExchangePayload({ ...options, expected: 1n, cancel: note })).toEqual({
       ok: false,
       error: { code: 'PAYLOAD_CANCEL_WITHOUT_SUCCESS' },
     });
@@ -166,7 +169,7 @@ describe('payloads', () => {
 
   it('encode the native flag as one bit', () => {
     const flags = (toNative: boolean): number => {
-      const payload = depositPayload({ ...options, expected: 1n, toNative });
+      const payload = encodeDepositPayload({ ...options, expected: 1n, toNative });
       if (!payload.ok) throw new Error(payload.error.code);
       const cell = parseBoc(payload.value).refs[0];
       expect(cell?.bitLength).toBe(1);
@@ -183,7 +186,7 @@ describe('payloads', () => {
       .uint(6n, 8)
       .ref(own)
       .ref(new CellWriter().address(sender).end());
-    expect(readNotification(serializeBoc(success.end()))).toEqual({
+    expect(parsePoolNotification(serializeBoc(success.end()))).toEqual({
       kind: 'success',
       operation: 6,
       payload: note,
@@ -191,13 +194,13 @@ describe('payloads', () => {
     });
     const cancel = new CellWriter().uint(201n, 8).uint(9n, 8).uint(110n, 16).ref(own);
     cancel.ref(new CellWriter().uint(2n, 32).end());
-    expect(readNotification(serializeBoc(cancel.end()))).toEqual({
+    expect(parsePoolNotification(serializeBoc(cancel.end()))).toEqual({
       kind: 'cancel',
       operation: 9,
       errorCode: 110,
       payload: note,
       leaves: 2,
     });
-    expect(readNotification(note)).toBeUndefined();
+    expect(parsePoolNotification(note)).toBeUndefined();
   });
 });

@@ -4,27 +4,24 @@ import { packCell, parseBoc, serializeBoc } from '@junction/tvm';
 import { type CellTree, CellWriter } from '@junction/tvm/cells';
 
 /**
- * Derives pool addresses of the network on which the payload vectors were recorded, for tests only. Pools of
- * that network are deployed through a platform contract whose initial data is the dictionary {0: public key,
- * 1: DEX root, 2: contract type, 3: parameters}. Only the hash and depth of its code are known, so the
- * address is computed from them instead of the code.
+ * Derives pool addresses of the network on which the payload vectors were recorded, for tests only. Pools of that
+ * network are deployed through a platform contract whose initial data is the dictionary {0: public key, 1: DEX root, 2:
+ * contract type, 3: parameters}. Only the hash and depth of its code are known, so the address is computed from these
+ * instead of the code.
  */
 const PLATFORM_CODE_HASH = 'ff2fa008bebd79a69fdb40aed7831b0f3c3c7a81e41cb526c07260fc12d53e8f';
 const PLATFORM_CODE_DEPTH = 8;
 const DEX_ROOT = toAddress(`0:${'1'.padStart(64, '0')}`);
 const POOL_CONTRACT_TYPE = 2n;
 
-/**
- * Derives the address of the pool of these tokens on the recorded network. The order of the tokens does not
- * matter.
- */
-export function recordedPoolAddress(tokenRoots: readonly Address[]): Address {
+/** Derives the address of the pool of these tokens on the recorded network, whatever the order of the tokens. */
+export function deriveRecordedPoolAddress(tokenRoots: readonly Address[]): Address {
   const roots = tokenRoots.toSorted(compareAddresses);
   const params =
     roots.length === 2
       ? roots.reduce((writer, root) => writer.address(root), new CellWriter()).end()
       : parseBoc(packCell([{ name: 'roots', type: 'address[]' }], { roots }).boc);
-  const data = parseBoc(serializeBoc(new CellWriter().bit(true).ref(initialData(params)).end()));
+  const data = parseBoc(serializeBoc(new CellWriter().bit(true).ref(encodeInitialData(params)).end()));
   // Representation of a StateInit cell: descriptors of two references and 5 bits, the bits `00110`, and the
   // depths of code and data.
   const head = Uint8Array.of(
@@ -43,10 +40,8 @@ export function recordedPoolAddress(tokenRoots: readonly Address[]): Address {
   return toAddress(`0:${hash.digest('hex')}`);
 }
 
-/**
- * Encodes the dictionary with 64-bit keys 0 to 3 by hand: a label of 62 zero bits, then two levels of forks.
- */
-function initialData(params: CellTree): CellTree {
+/** Encodes the dictionary with the 64-bit keys 0 to 3 manually: a label of 62 zero bits, then two levels of forks. */
+function encodeInitialData(params: CellTree): CellTree {
   const noLabel = (left: CellTree, right: CellTree): CellTree =>
     new CellWriter().uint(0n, 2).ref(left).ref(right).end();
   const leaf = (): CellWriter => new CellWriter().uint(0n, 2);

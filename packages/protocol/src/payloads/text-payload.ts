@@ -3,10 +3,10 @@ import { CellWriter, serializeCells } from '@junction/tvm/cells';
 const BYTES_PER_CELL = 127;
 
 /**
- * Encodes a text like the ABI encodes UTF-8 `bytes`: a chain of full cells in a reference of the root.
- * Returns a base64 BOC.
+ * Encodes a text like the ABI encodes UTF-8 `bytes`: a chain of full cells in a reference of the root cell. Returns a
+ * base64 BOC.
  */
-export function textPayload(text: string): string {
+export function encodeTextPayload(text: string): string {
   const bytes = new TextEncoder().encode(text);
   const starts = Array.from(
     { length: Math.max(1, Math.ceil(bytes.length / BYTES_PER_CELL)) },

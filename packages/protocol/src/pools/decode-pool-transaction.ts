@@ -1,13 +1,13 @@
 import tokenRootAbi from '@junction/contracts/abi/TokenRoot.abi.json' with { type: 'json' };
 import type { Address } from '@junction/primitives';
-import { abiIndex, type DecodedTransaction } from '@junction/tvm';
+import { getAbiIndex, type DecodedTransaction } from '@junction/tvm';
 import { countNextSteps } from '../payloads/next-steps.ts';
 import type { PoolActivity, PoolEvent, PoolOperation } from './pool-activity.ts';
 import { readPoolCall, type PoolCall } from './read-pool-call.ts';
 import { readPoolEvents } from './read-pool-events.ts';
-import { CANCELLED_ID, CROSS_ID, STEP_RETURNED_ID, countRouteSteps } from './read-route-messages.ts';
+import { CANCELLED_ID, CROSS_EXCHANGE_ID, STEP_RETURNED_ID, countRouteSteps } from './read-route-messages.ts';
 
-const MINT_ID = abiIndex(tokenRootAbi).functions.get('mint')?.id;
+const MINT_ID = getAbiIndex(tokenRootAbi).functions.get('mint')?.id;
 
 /**
  * Decodes the events of a pool transaction and the operation that caused it. The operation is undefined for
@@ -25,33 +25,33 @@ export function decodePoolTransaction(transaction: DecodedTransaction): PoolActi
     time: transaction.now,
     transactionHash: transaction.hash,
     messageHash: message?.hash ?? transaction.hash,
-    events: isUnattributed(operation) ? withSender(operation.sender, events) : events,
+    events: isUnattributed(operation) ? setInitiator(operation.sender, events) : events,
     ...(operation ? { operation } : {}),
     unknown: unknownCount + Number(call === 'unknown'),
   };
 }
 
 /**
- * Returns true if the operation was started by coins that were wrapped directly into the pool. The transfer
- * then comes from the token root, and the pool's events contain accounts that the unknown wrapper chose. The
- * trade must not be attributed to them.
+ * Returns true if the operation was started by wrapping coins directly into the pool. Its transfer then comes from the
+ * token root, and the pool's events contain accounts chosen by the unverified wrapper, so the trade must not be
+ * attributed to them.
  */
 function isUnattributed(operation: PoolOperation | undefined): operation is PoolOperation {
   return operation?.origin === 'transfer' && operation.sender === operation.incoming?.token;
 }
 
-function withSender(sender: Address, events: readonly PoolEvent[]): readonly PoolEvent[] {
+function setInitiator(sender: Address, events: readonly PoolEvent[]): readonly PoolEvent[] {
   return events.map((event) => ('sender' in event ? { ...event, sender } : event));
 }
 
 /**
- * Returns the activity with `sender` as the initiator of its operation and events; unchanged if it has no
- * operation.
+ * Returns a copy of the activity with `sender` as the initiator of its operation and events. Returns the activity
+ * unchanged if it has no operation.
  */
-export function withInitiator(sender: Address, activity: PoolActivity): PoolActivity {
+export function attributeActivity(sender: Address, activity: PoolActivity): PoolActivity {
   const { operation, events } = activity;
   if (!operation) return activity;
-  return { ...activity, events: withSender(sender, events), operation: { ...operation, sender } };
+  return { ...activity, events: setInitiator(sender, events), operation: { ...operation, sender } };
 }
 
 function readOperation(
@@ -59,7 +59,8 @@ function readOperation(
   transaction: DecodedTransaction,
   events: readonly PoolEvent[],
 ): PoolOperation {
-  // A pool that does not trade the token of a step returns it to the sender, which then notifies the user.
+  // A pool that does not trade the token of a step returns the token to the step's sender, which then notifies the
+  // user.
   const isCancelled = transaction.outMessages.some(
     ({ bodyId }) => bodyId !== undefined && (bodyId === CANCELLED_ID || bodyId === STEP_RETURNED_ID),
   );
@@ -67,7 +68,8 @@ function readOperation(
   const followsDeposit = !isCancelled && events.some((event) => event.kind === 'deposit');
   const payloadSteps = followsDeposit && payload ? countNextSteps(payload) : 0;
   const nextSteps = followsDeposit ? payloadSteps : countRouteSteps(transaction);
-  const sent = nextSteps > 0 ? listMessageHashes(transaction, followsDeposit ? MINT_ID : CROSS_ID) : [];
+  const sent =
+    nextSteps > 0 ? listMessageHashes(transaction, followsDeposit ? MINT_ID : CROSS_EXCHANGE_ID) : [];
   return {
     callId,
     origin,

@@ -18,7 +18,7 @@ export type RootEvent =
   | {
       readonly kind: 'pool-created';
       readonly pool: Address;
-      /** Ascending. */
+      /** Token roots in ascending order. */
       readonly tokens: readonly Address[];
       /** 1 constant product, 2 stable pair, 3 stable pool. */
       readonly poolType: number;
@@ -46,7 +46,7 @@ export function decodeRootTransaction(transaction: DecodedTransaction): RootActi
   };
 }
 
-/** Returns undefined for events that do not report a new pool, LP root or vault. */
+/** Decodes an event. Returns undefined for events that do not report a new pool, LP root or vault. */
 function readEvent(
   { method, inputs }: DecodedCall,
   { inMessage }: DecodedTransaction,

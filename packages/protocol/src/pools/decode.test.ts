@@ -6,7 +6,7 @@ import { decodePoolTransaction } from './decode-pool-transaction.ts';
 import { decodeRootTransaction } from './decode-root-transaction.ts';
 import type { PoolActivity } from './pool-activity.ts';
 
-function market() {
+function buildMarket() {
   const chain = new FixtureChain(seconds(1_700_000_000));
   const fixture = new FixtureMarket(chain);
   const usdt = fixture.token('USDT', 6);
@@ -25,7 +25,7 @@ const activities = (block: FixtureBlock | undefined): PoolActivity[] =>
 
 describe('root transactions', () => {
   test('a new pool has its address, tokens and LP root', () => {
-    const { chain, fixture, first } = market();
+    const { chain, fixture, first } = buildMarket();
     const events = (chain.byAccount.get(fixture.root) ?? []).flatMap(
       (one) => decodeRootTransaction(decodeTransaction(one.boc)).events,
     );
@@ -38,7 +38,7 @@ describe('root transactions', () => {
 
 describe('pool transactions', () => {
   test('a swap has amounts, fee, reserves and its call id', () => {
-    const { chain, fixture, first, user, usdt, jct } = market();
+    const { chain, fixture, first, user, usdt, jct } = buildMarket();
     const { callId, received } = fixture.swap(first, user, usdt.address, 1_000_000n);
     const [activity] = activities(chain.blocks.at(-1));
     expect(activity?.events).toMatchObject([
@@ -64,7 +64,7 @@ describe('pool transactions', () => {
   });
 
   test('a route is one operation over several pools', () => {
-    const { chain, fixture, first, second, user, usdt, jct } = market();
+    const { chain, fixture, first, second, user, usdt, jct } = buildMarket();
     const hops = [
       { pool: first, spent: usdt.address },
       { pool: second, spent: jct.address },
@@ -85,7 +85,7 @@ describe('pool transactions', () => {
   });
 
   test('a deposit from an exchange account has the owner and the requested amounts', () => {
-    const { chain, user, second } = market();
+    const { chain, user, second } = buildMarket();
     const [activity] = activities(chain.blocks.at(-1));
     const [one, other] = second.tokens;
     expect(activity?.operation).toMatchObject({
@@ -103,7 +103,7 @@ describe('pool transactions', () => {
   });
 
   test('fee changes are decoded, unknown messages are counted', () => {
-    const { chain, fixture, first, user } = market();
+    const { chain, fixture, first, user } = buildMarket();
     fixture.setFee(first, 2_000n, 1_000n, user);
     expect(activities(chain.blocks.at(-1))[0]?.events).toMatchObject([
       { kind: 'fee', params: { pool: 2_000n, beneficiary: 1_000n, beneficiaryAddress: user } },

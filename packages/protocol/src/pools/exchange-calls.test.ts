@@ -10,20 +10,20 @@ import { describe, it } from 'vitest';
 import {
   PAIR_GETTERS,
   STABLE_POOL_GETTERS,
-  accountBalances,
-  accountVersion,
+  buildAccountBalancesGetter,
+  buildAccountVersionGetter,
   connectPool,
   deployAccount,
   deployPool,
-  expectedAccount,
-  expectedPool,
-  expectedVault,
-  poolAmplification,
-  supply,
+  buildAccountAddressGetter,
+  buildPoolAddressGetter,
+  buildVaultAddressGetter,
+  buildAmplificationGetter,
+  depositFromAccount,
   withdrawFromAccount,
-  withdrawalPayload,
+  buildWithdrawalPayloadGetter,
 } from './exchange-calls.ts';
-import { expectFunctionsOf, expectParameters, type AbiText } from '../test/expect-calls.ts';
+import { expectContractFunctions, expectParameters, type AbiText } from '../test/expect-calls.ts';
 import type { AbiCall } from '../typed-abi/calls.ts';
 
 const one = toAddress(`0:${'1'.repeat(64)}`);
@@ -32,18 +32,18 @@ const three = toAddress(`0:${'3'.repeat(64)}`);
 
 describe('exchange calls', () => {
   it.each<[AbiCall, ...AbiText[]]>([
-    [expectedAccount(one), root],
-    [expectedPool([one, two]), root],
-    [expectedPool([one, two], 'stable-pair'), rootPools],
-    [expectedPool([one, two, three], 'stable-pool'), root],
-    [expectedVault(one), root],
-    [accountVersion(), account],
-    [accountBalances(), account],
+    [buildAccountAddressGetter(one), root],
+    [buildPoolAddressGetter([one, two]), root],
+    [buildPoolAddressGetter([one, two], 'stable-pair'), rootPools],
+    [buildPoolAddressGetter([one, two, three], 'stable-pool'), root],
+    [buildVaultAddressGetter(one), root],
+    [buildAccountVersionGetter(), account],
+    [buildAccountBalancesGetter(), account],
     [PAIR_GETTERS.getBalances(), pair, stablePair],
     [PAIR_GETTERS.getTokenRoots(), pair, stablePair],
     [STABLE_POOL_GETTERS.getBalances(), pool],
-    [poolAmplification(2), stablePair],
-    [poolAmplification(3), pool],
+    [buildAmplificationGetter(2), stablePair],
+    [buildAmplificationGetter(3), pool],
     [deployAccount(one), root],
     [deployPool('constant-product', [one, two], one), root],
     [deployPool('stable', [one, two, three], one), root],
@@ -51,7 +51,7 @@ describe('exchange calls', () => {
     [connectPool([one, two, three]), account],
     [connectPool([one, two], 'stable-pool'), accountPools],
     [
-      supply({
+      depositFromAccount({
         callId: '1',
         deposits: [{ root: one, amount: 5n }],
         expected: { root: two, amount: 1n },
@@ -62,16 +62,26 @@ describe('exchange calls', () => {
     ],
     [withdrawFromAccount({ callId: '1', root: one, amount: 5n, owner: two, deployWalletValue: 0n }), account],
     [
-      withdrawalPayload({ callId: '1', deployWalletValue: 0n, minimums: [1n, 2n], kind: 'stable-pair' }),
+      buildWithdrawalPayloadGetter({
+        callId: '1',
+        deployWalletValue: 0n,
+        minimums: [1n, 2n],
+        kind: 'stable-pair',
+      }),
       pair,
       stablePair,
     ],
     [
-      withdrawalPayload({ callId: '1', deployWalletValue: 0n, minimums: [1n, 2n], kind: 'stable-pool' }),
+      buildWithdrawalPayloadGetter({
+        callId: '1',
+        deployWalletValue: 0n,
+        minimums: [1n, 2n],
+        kind: 'stable-pool',
+      }),
       pool,
     ],
   ])('$0.method is a function of its contracts, with every parameter', (call, ...contracts) => {
-    for (const contract of contracts) expectFunctionsOf(call.abi, contract);
+    for (const contract of contracts) expectContractFunctions(call.abi, contract);
     expectParameters(call);
   });
 });

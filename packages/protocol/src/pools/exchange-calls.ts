@@ -54,25 +54,25 @@ import type { AbiCall, AbiGetterCall } from '../typed-abi/calls.ts';
 /** Calls to the DEX root, exchange accounts and pools. */
 
 /**
- * Builds the getter call (DEX root) that returns the address of an owner's exchange account, which may not
- * exist yet.
+ * Builds the getter call (DEX root) that returns the address of an owner's exchange account, which may not be deployed
+ * yet.
  */
-export const expectedAccount = (owner: Address): AbiGetterCall<Address> =>
+export const buildAccountAddressGetter = (owner: Address): AbiGetterCall<Address> =>
   dexRootGetExpectedAccountAddress({ account_owner: owner });
 
-/** Builds the getter call (DEX root) that returns the address of a token's vault, which may not exist yet. */
-export const expectedVault = (token: Address): AbiGetterCall<Address> =>
+/** Builds the getter call (DEX root) that returns the address of a token's vault, which may not be deployed yet. */
+export const buildVaultAddressGetter = (token: Address): AbiGetterCall<Address> =>
   dexRootGetExpectedTokenVaultAddress({ _tokenRoot: token });
 
 /**
- * Returns true if the tokens alone identify the pool: pools of more than two tokens and constant-product
- * pairs. Other pools of two tokens are identified by tokens and kind.
+ * Returns true if the tokens alone identify the pool: pools of more than two tokens and constant-product pairs. Stable
+ * pools of two tokens are identified by tokens and kind.
  */
 const isIdentifiedByTokens = (roots: readonly Address[], kind: PoolKind): boolean =>
   roots.length > 2 || kind === 'constant-product';
 
-/** Builds the getter call (DEX root) that returns the address of a pool, which may not exist yet. */
-export const expectedPool = (
+/** Builds the getter call (DEX root) that returns the address of a pool, which may not be deployed yet. */
+export const buildPoolAddressGetter = (
   roots: readonly Address[],
   kind: PoolKind = 'constant-product',
 ): AbiGetterCall<Address> =>
@@ -80,19 +80,15 @@ export const expectedPool = (
     ? dexRootGetExpectedPoolAddress({ _roots: roots })
     : dexRootPoolsGetExpectedPoolAddressOfType({ roots, poolType: BigInt(POOL_TYPES[kind]) });
 
-/** Builds the getter call that returns the code version of an exchange account. */
-export const accountVersion = (): AbiGetterCall<bigint> => dexAccountGetVersion();
-/**
- * Builds the getter call that returns the balances of an exchange account as pairs of token root and base
- * units.
- */
-export const accountBalances = (): AbiGetterCall<readonly (readonly [Address, bigint])[]> =>
+/** Builds the getter call (exchange account) that returns the version of its code. */
+export const buildAccountVersionGetter = (): AbiGetterCall<bigint> => dexAccountGetVersion();
+/** Builds the getter call (exchange account) that returns its balances, as pairs of token root and base units. */
+export const buildAccountBalancesGetter = (): AbiGetterCall<readonly (readonly [Address, bigint])[]> =>
   dexAccountGetBalances();
 /**
- * Builds the getter call that returns the wallets of an exchange account as pairs of token root and wallet
- * address.
+ * Builds the getter call (exchange account) that returns its token wallets, as pairs of token root and wallet address.
  */
-export const accountWallets = (): AbiGetterCall<readonly (readonly [Address, Address])[]> =>
+export const buildAccountWalletsGetter = (): AbiGetterCall<readonly (readonly [Address, Address])[]> =>
   dexAccountGetWallets();
 
 /** Getters of pools of two tokens, which return separate values per token. */
@@ -104,7 +100,7 @@ export const PAIR_GETTERS = {
   getBalances: dexPairGetBalances,
 } as const;
 
-/** Getters of pools of more tokens, which return lists. */
+/** Getters of pools of more than two tokens, which return lists. */
 export const STABLE_POOL_GETTERS = {
   isActive: dexStablePoolIsActive,
   getPoolType: dexStablePoolGetPoolType,
@@ -113,20 +109,19 @@ export const STABLE_POOL_GETTERS = {
   getBalances: dexStablePoolGetBalances,
 } as const;
 
-/** Answer of `getFeeParams` of pools of any kind. Fees are parts of `denominator`. */
+/** Result of `getFeeParams` of pools of any kind. Fees are parts of `denominator`. */
 export type PoolFees = DexPairGetFeeParamsAnswer & DexStablePoolGetFeeParamsAnswer;
 
-/** Amplification of a stable pool: `value` divided by `precision`. */
+/** Amplification coefficient of a stable pool: `value` divided by `precision`. */
 export type PoolAmplification = DexStablePairGetAmplificationCoefficientAnswer &
   DexStablePoolGetAmplificationCoefficientAnswer;
 
 /**
- * Builds the getter call that returns the amplification of a stable pool. Other pools do not have this
- * getter.
+ * Builds the getter call (stable pool) that returns its amplification coefficient. Other pools do not have this getter.
  *
  * @param tokens number of tokens of the pool
  */
-export const poolAmplification = (tokens: number): AbiGetterCall<PoolAmplification> =>
+export const buildAmplificationGetter = (tokens: number): AbiGetterCall<PoolAmplification> =>
   tokens > 2 ? dexStablePoolGetAmplificationCoefficient() : dexStablePairGetAmplificationCoefficient();
 
 /** Builds the call that deploys an owner's exchange account. Sent to the DEX root. */
@@ -136,7 +131,7 @@ export const deployAccount = (owner: Address): AbiCall =>
 /**
  * Builds the call that creates a pool. Sent to the DEX root.
  *
- * @param roots exactly two for constant-product pairs
+ * @param roots token roots; exactly two for a constant-product pair
  */
 export function deployPool(curve: PoolCurve, roots: readonly Address[], sendGasTo: Address): AbiCall {
   return curve === 'stable'
@@ -169,20 +164,20 @@ export interface RootAmount {
 
 const toChainAmount = ({ root, amount }: RootAmount) => ({ amount, root });
 
-/** Input of `supply`. Amounts are base units. */
-export interface SupplyCall {
+/** Parameters of a deposit from an exchange account. Amounts are base units. */
+export interface AccountDepositCall {
   readonly callId: string;
-  /** All tokens of the pool, with 0 for omitted ones. */
+  /** Amounts of all tokens of the pool; 0 for tokens that are not deposited. */
   readonly deposits: readonly RootAmount[];
   /** LP root, and the minimum of LP tokens to receive. */
   readonly expected: RootAmount;
-  /** True to swap part of one token if the amounts are not in proportion to the reserves. */
+  /** True swaps part of one token if the amounts are not in proportion to the reserves. */
   readonly autoExchange: boolean;
   readonly owner: Address;
 }
 
 /** Builds the call that deposits balances of an exchange account into a pool. Sent to the exchange account. */
-export const supply = (call: SupplyCall): AbiCall =>
+export const depositFromAccount = (call: AccountDepositCall): AbiCall =>
   dexAccountDepositLiquidityV2({
     _callId: BigInt(call.callId),
     _operations: call.deposits.map(toChainAmount),
@@ -192,7 +187,7 @@ export const supply = (call: SupplyCall): AbiCall =>
     _referrer: ZERO_ADDRESS,
   });
 
-/** Input of `withdrawFromAccount`. */
+/** Parameters of a withdrawal from an exchange account to its owner. */
 export interface AccountWithdrawal extends RootAmount {
   readonly callId: string;
   readonly owner: Address;
@@ -211,21 +206,21 @@ export const withdrawFromAccount = (call: AccountWithdrawal): AbiCall =>
     send_gas_to: call.owner,
   });
 
-/** Input of `withdrawalPayload`. */
-export interface WithdrawalPayload {
+/** Parameters of the getter call that returns a withdrawal payload. */
+export interface WithdrawalPayloadParams {
   readonly callId: string;
   readonly deployWalletValue: bigint;
   /** Minimum amounts in pool order, base units. */
   readonly minimums: readonly bigint[];
-  /** Determines the parameters: pools of kind `stable-pool` take the minimums as a list. */
+  /** Determines the getter's parameters: pools of kind `stable-pool` take the minimums as a list. */
   readonly kind: PoolKind;
 }
 
 /**
- * Builds the getter call (pool) that returns the payload (base64) of the transfer of LP tokens that withdraws
- * all tokens in proportion.
+ * Builds the getter call (pool) that returns the payload (base64) of a transfer of LP tokens that withdraws all tokens
+ * in proportion.
  */
-export function withdrawalPayload(call: WithdrawalPayload): AbiGetterCall<string> {
+export function buildWithdrawalPayloadGetter(call: WithdrawalPayloadParams): AbiGetterCall<string> {
   const id = BigInt(call.callId);
   return call.kind === 'stable-pool'
     ? dexStablePoolBuildWithdrawLiquidityPayload({

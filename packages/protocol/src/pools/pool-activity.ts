@@ -8,22 +8,21 @@ export interface PoolActivity {
   readonly transactionHash: string;
   /** Hash of the transaction's inbound message. */
   readonly messageHash: string;
-  /** In order of emission. */
+  /** Events in the order of emission. */
   readonly events: readonly PoolEvent[];
   readonly operation?: PoolOperation;
   /** Number of events and calls that no known ABI defines. */
   readonly unknown: number;
 }
 
-/** Amount of a token in base units. */
-export interface AmountOf {
+/** Amount of a token, identified by its root. Base units. */
+export interface DecodedAmount {
   readonly token: Address;
   readonly amount: Units;
 }
 
 /**
- * Fee of a swap or deposit in one token, base units: the part that stays in the pool and the part paid to the
- * beneficiary.
+ * Fee of a swap or deposit in one token, base units: the part that stays in the pool and the part of the beneficiary.
  */
 export interface ExchangeFee {
   readonly token: Address;
@@ -38,7 +37,7 @@ export interface PoolFeeParams {
   readonly pool: bigint;
   readonly beneficiary: bigint;
   readonly referrer: bigint;
-  /** The zero address if there is none. */
+  /** Recipient of the beneficiary fee; the zero address means none. */
   readonly beneficiaryAddress: Address;
 }
 
@@ -48,8 +47,8 @@ export type PoolEvent =
       readonly kind: 'exchange';
       readonly sender: Address;
       readonly recipient: Address;
-      readonly spent: AmountOf;
-      readonly received: AmountOf;
+      readonly spent: DecodedAmount;
+      readonly received: DecodedAmount;
       readonly fees: readonly ExchangeFee[];
     }
   | {
@@ -57,15 +56,15 @@ export type PoolEvent =
       readonly sender: Address;
       readonly owner: Address;
       /**
-       * Constant-product pairs report the amounts after the implied swap. Stable pairs report them after the
-       * implied swap and its fees, the share of a referrer included, and 0 where the fee exceeds the rest.
-       * Stable pools of several tokens report what they took.
+       * Deposited amounts. Constant-product pairs report them after the implied swap. Stable pairs report them after
+       * the implied swap and its fees, including a referrer's share, and report 0 if the fee exceeds the rest. Stable
+       * pools of several tokens report the amounts they took.
        */
-      readonly tokens: readonly AmountOf[];
+      readonly tokens: readonly DecodedAmount[];
       readonly lp: Units;
       /**
-       * Fees that stable pools charge for imbalanced deposits. Pairs report the fee in the `exchange` event
-       * of the implied swap instead.
+       * Fees that stable pools charge for imbalanced deposits. Constant-product pairs report the fee in the `exchange`
+       * event of the implied swap instead.
        */
       readonly fees: readonly ExchangeFee[];
     }
@@ -73,7 +72,7 @@ export type PoolEvent =
       readonly kind: 'withdraw';
       readonly sender: Address;
       readonly owner: Address;
-      readonly tokens: readonly AmountOf[];
+      readonly tokens: readonly DecodedAmount[];
       readonly lp: Units;
       readonly fees: readonly ExchangeFee[];
     }
@@ -82,18 +81,18 @@ export type PoolEvent =
   | { readonly kind: 'fee'; readonly params: PoolFeeParams }
   | { readonly kind: 'active'; readonly isActive: boolean };
 
-/** Amplification of a stable pool: `value` divided by `precision`. */
+/** Amplification coefficient of a stable pool: `value` divided by `precision`. */
 export interface Amplification {
   readonly value: bigint;
   readonly precision: bigint;
 }
 
 /**
- * Returns the amplification with which the contract initializes a stable pool: 100 · n^(n-1).
+ * Returns the amplification coefficient with which the contract initializes a stable pool: 100 · n^(n-1).
  *
  * @param tokens number of tokens of the pool, n
  */
-export function defaultAmplification(tokens: number): Amplification {
+export function getDefaultAmplification(tokens: number): Amplification {
   return { value: 100n * BigInt(tokens) ** BigInt(tokens - 1), precision: 1n };
 }
 
@@ -101,40 +100,40 @@ export function defaultAmplification(tokens: number): Amplification {
 export interface PoolOperation {
   readonly callId: bigint;
   /**
-   * What started it: a token transfer to the pool, a preceding step of a route, or a call of an exchange
+   * Trigger of the operation: a token transfer to the pool, the previous step of a route, or a call of an exchange
    * account.
    */
   readonly origin: 'transfer' | 'route' | 'account';
   readonly outcome: 'done' | 'cancelled';
   /** Tokens received by the pool. */
-  readonly incoming: AmountOf | undefined;
+  readonly incoming: DecodedAmount | undefined;
   readonly sender: Address;
   readonly recipient: Address;
-  /** Number of steps that directly follow in the route. */
+  /** Number of steps of the route that follow directly. */
   readonly nextSteps: number;
   /**
-   * Hashes of the messages that continue the route. They go to the next pools or, after a deposit, to the LP
-   * root, which mints LP tokens to a vault that continues.
+   * Hashes of the messages that continue the route. They go to the next pools or, after a deposit, to the LP root,
+   * which mints LP tokens to a vault that continues the route.
    */
   readonly sent?: readonly string[];
-  /** Set for a deposit from an exchange account. */
+  /** Set if an exchange account requested a deposit. */
   readonly deposit?: AccountDeposit;
   /**
-   * Set for a step sent by a token vault: the vault's address and the logical time of the message. Only the
-   * vault's history shows who started the route.
+   * Set if a token vault sent the step: the vault's address and the logical time of the message. Only the vault's
+   * history shows who started the route.
    */
   readonly vault?: { readonly account: Address; readonly lt: bigint };
-  /** Set for a step that a token vault sent with newly minted tokens: the message that minted them. */
+  /** Set if a token vault sent the step with newly minted tokens: the message that minted them. */
   readonly minted?: MintCall;
 }
 
-/** Deposit that an exchange account requested of a pool. */
+/** Deposit into a pool that an exchange account requested. */
 export interface AccountDeposit {
-  /** A token may be named several times. */
-  readonly amounts: readonly AmountOf[];
+  /** Amounts per token; the same token may occur several times. */
+  readonly amounts: readonly DecodedAmount[];
   /**
-   * False if a constant-product pair returns the amount that is out of proportion. Stable pools take everything
-   * in any case.
+   * False if a constant-product pair returns the amount that is out of proportion. Stable pools always take the entire
+   * amounts.
    */
   readonly isAutoExchanged: boolean;
 }

@@ -4,40 +4,40 @@ import dexStablePoolAbi from '@junction/contracts/abi/DexStablePool.abi.json' wi
 import routeLinksAbi from '@junction/contracts/abi/RouteLinks.abi.json' with { type: 'json' };
 import dexTokenVaultAbi from '@junction/contracts/abi/DexTokenVault.abi.json' with { type: 'json' };
 import { ZERO_ADDRESS, type Address } from '@junction/primitives';
-import { abiIndex, decodeBodyCells, type AbiRecord, type Cell, type MessageRecord } from '@junction/tvm';
+import { getAbiIndex, decodeBodyCells, type AbiRecord, type Cell, type MessageRecord } from '@junction/tvm';
 import {
   readAddressField,
   readFlagField,
   readIntegerField,
   readListField,
-  readPartyField,
+  readUserAddressField,
   readRecordsField,
   tryRead,
   readUnitsField,
 } from '../decode/abi-fields.ts';
 import { readOperationHead } from '../decode/operation-head.ts';
 import { OPERATION } from '../payloads/operation.ts';
-import type { AccountDeposit, AmountOf, PoolOperation } from './pool-activity.ts';
+import type { AccountDeposit, DecodedAmount, PoolOperation } from './pool-activity.ts';
 
 /**
- * Ids of messages that a pool receives in normal operation although they are not in its public interface:
- * deployment, a vault's response with its wallet, a step returned by another pool, decimals of a token, the
- * amplification set by the DEX root, and 0 (text comment).
+ * Ids of messages that pools receive in normal operation although their public interface lacks them: deployment, a
+ * vault's response with its wallet, a step returned by another pool, decimals of a token, the amplification set by the
+ * DEX root, and 0 (text comment).
  */
 const EXPECTED_IDS: ReadonlySet<number | undefined> = new Set([
   0,
-  ...abiIndex(dexPlatformAbi).functionsById.keys(),
-  abiIndex(dexTokenVaultAbi).functions.get('onVaultTokenWallet')?.id,
-  abiIndex(routeLinksAbi).functions.get('stepRefused')?.id,
-  abiIndex(dexStablePoolAbi).functions.get('onTokenDecimals')?.id,
-  abiIndex(dexStablePoolAbi).functions.get('setAmplificationCoefficient')?.id,
+  ...getAbiIndex(dexPlatformAbi).functionsById.keys(),
+  getAbiIndex(dexTokenVaultAbi).functions.get('onVaultTokenWallet')?.id,
+  getAbiIndex(routeLinksAbi).functions.get('stepRefused')?.id,
+  getAbiIndex(dexStablePoolAbi).functions.get('onTokenDecimals')?.id,
+  getAbiIndex(dexStablePoolAbi).functions.get('setAmplificationCoefficient')?.id,
 ]);
 
-/** Operation that a message requests from a pool or a token vault, and for whom. */
+/** Operation that a message requests from a pool or token vault, with its recipient. */
 export interface PoolCall {
   readonly callId: bigint;
   readonly origin: PoolOperation['origin'];
-  readonly incoming: AmountOf | undefined;
+  readonly incoming: DecodedAmount | undefined;
   readonly sender: Address;
   readonly recipient: Address;
   readonly deposit?: AccountDeposit;
@@ -47,20 +47,20 @@ export interface PoolCall {
 }
 
 /**
- * Decodes a message to a pool or token vault. Returns 'unknown' for unknown functions and unusable values,
- * which anyone can send, and undefined for known messages that request no operation.
+ * Decodes a message to a pool or token vault. Returns 'unknown' for unknown functions and invalid values, which anyone
+ * can send, and undefined for known messages that request no operation.
  */
 export function readPoolCall(message: MessageRecord): PoolCall | 'unknown' | undefined {
   const read = tryRead(() => ({ call: readCall(message) }));
   return read ? read.call : 'unknown';
 }
 
-/** Returns the recipient, or the sender if no recipient or the zero address is specified. */
-function recipientOrSender(sender: Address, recipient: Address | undefined): Address {
+/** Returns the recipient; the sender if no recipient or the zero address is given. */
+function getEffectiveRecipient(sender: Address, recipient: Address | undefined): Address {
   return recipient === undefined || recipient === ZERO_ADDRESS ? sender : recipient;
 }
 
-/** Like `readPoolCall`, but throws `AbiValueError` for unusable values. */
+/** Decodes a message like `readPoolCall`, but throws `AbiValueError` for invalid values. */
 function readCall(message: MessageRecord): PoolCall | 'unknown' | undefined {
   if (message.body === undefined) return undefined;
   const decoded = decodeBodyCells(dexPairAbi, message.body, message.bodyId);
@@ -72,7 +72,7 @@ function readCall(message: MessageRecord): PoolCall | 'unknown' | undefined {
     case 'onAcceptTokensTransfer': {
       const head = payload && readOperationHead(payload);
       if (!head) return undefined;
-      const sender = readPartyField(inputs, '_senderAddress');
+      const sender = readUserAddressField(inputs, '_senderAddress');
       return {
         callId: head.callId,
         origin: 'transfer',
@@ -82,12 +82,12 @@ function readCall(message: MessageRecord): PoolCall | 'unknown' | undefined {
           amount: readUnitsField(inputs, '_tokensAmount'),
         },
         sender,
-        recipient: recipientOrSender(sender, head.recipient),
+        recipient: getEffectiveRecipient(sender, head.recipient),
       };
     }
     case 'crossPoolExchange': {
-      const sender = readPartyField(inputs, '_senderAddress');
-      const recipient = readPartyField(inputs, '_recipient');
+      const sender = readUserAddressField(inputs, '_senderAddress');
+      const recipient = readUserAddressField(inputs, '_recipient');
       return {
         callId: readIntegerField(inputs, '_id'),
         origin: 'route',
@@ -97,14 +97,14 @@ function readCall(message: MessageRecord): PoolCall | 'unknown' | undefined {
           amount: readUnitsField(inputs, '_spentAmount'),
         },
         sender,
-        recipient: recipientOrSender(sender, recipient),
+        recipient: getEffectiveRecipient(sender, recipient),
         ...readSendingVault(message, inputs),
       };
     }
     case 'depositLiquidity':
     case 'withdrawLiquidity':
     case 'exchange': {
-      const owner = readPartyField(inputs, '_accountOwner');
+      const owner = readUserAddressField(inputs, '_accountOwner');
       return {
         callId: readIntegerField(inputs, '_callId'),
         origin: 'account',
@@ -131,8 +131,8 @@ function readAccountDeposit(inputs: AbiRecord): AccountDeposit {
 }
 
 /**
- * Returns the vault that sent a route's step; empty if a pool sent it. A pool proves its address with the
- * tokens of the previous pool, a vault sends an empty list.
+ * Returns the vault that sent a step of a route; an empty object if a pool sent it. A pool proves its address by
+ * sending the tokens of the previous pool, a vault sends an empty list.
  */
 function readSendingVault(message: MessageRecord, inputs: AbiRecord): Pick<PoolCall, 'vault'> {
   if (message.from === undefined || readListField(inputs, '_prevPoolTokenRoots').length > 0) return {};

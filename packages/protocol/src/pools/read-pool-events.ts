@@ -5,14 +5,14 @@ import {
   readAddressField,
   readFlagField,
   readIntegerField,
-  readPartyField,
+  readUserAddressField,
   tryRead,
   readRecordField,
   readRecordsField,
   readUnitsListField,
   readUnitsField,
 } from '../decode/abi-fields.ts';
-import type { AmountOf, ExchangeFee, PoolEvent } from './pool-activity.ts';
+import type { DecodedAmount, ExchangeFee, PoolEvent } from './pool-activity.ts';
 
 /** Known events that do not affect reserves, fees or trades. */
 const IGNORED_EVENTS = new Set([
@@ -25,8 +25,7 @@ const IGNORED_EVENTS = new Set([
 ]);
 
 /**
- * Decodes the events of a pool. `unknownCount` is the number of events that no ABI defines or whose values
- * are unusable.
+ * Decodes the events of a pool. `unknownCount` is the number of events that no ABI defines or whose values are invalid.
  */
 export function readPoolEvents({ events }: DecodedTransaction): {
   readonly events: readonly PoolEvent[];
@@ -49,8 +48,8 @@ function readEvent(name: string, inputs: AbiRecord): PoolEvent | undefined {
     case 'Exchange':
       return {
         kind: 'exchange',
-        sender: readPartyField(inputs, 'sender'),
-        recipient: readPartyField(inputs, 'recipient'),
+        sender: readUserAddressField(inputs, 'sender'),
+        recipient: readUserAddressField(inputs, 'recipient'),
         spent: {
           token: readAddressField(inputs, 'spentTokenRoot'),
           amount: readUnitsField(inputs, 'spentAmount'),
@@ -67,9 +66,9 @@ function readEvent(name: string, inputs: AbiRecord): PoolEvent | undefined {
     case 'WithdrawLiquidityV2':
       return {
         kind: name.startsWith('Deposit') ? 'deposit' : 'withdraw',
-        sender: readPartyField(inputs, 'sender'),
-        owner: readPartyField(inputs, 'owner'),
-        tokens: readRecordsField(inputs, 'tokens').map((one): AmountOf => ({
+        sender: readUserAddressField(inputs, 'sender'),
+        owner: readUserAddressField(inputs, 'owner'),
+        tokens: readRecordsField(inputs, 'tokens').map((one): DecodedAmount => ({
           token: readAddressField(one, 'root'),
           amount: readUnitsField(one, 'amount'),
         })),
@@ -103,7 +102,7 @@ function readEvent(name: string, inputs: AbiRecord): PoolEvent | undefined {
           pool: readIntegerField(params, 'pool_numerator'),
           beneficiary: readIntegerField(params, 'beneficiary_numerator'),
           referrer: readIntegerField(params, 'referrer_numerator'),
-          beneficiaryAddress: readPartyField(params, 'beneficiary'),
+          beneficiaryAddress: readUserAddressField(params, 'beneficiary'),
         },
       };
     }
@@ -119,6 +118,6 @@ function readFees(inputs: AbiRecord): readonly ExchangeFee[] {
     token: readAddressField(fee, 'feeTokenRoot'),
     poolFee: readUnitsField(fee, 'pool_fee'),
     beneficiaryFee: readUnitsField(fee, 'beneficiary_fee'),
-    beneficiary: readPartyField(fee, 'beneficiary'),
+    beneficiary: readUserAddressField(fee, 'beneficiary'),
   }));
 }

@@ -3,27 +3,27 @@ import dexPairCallbacksAbi from '@junction/contracts/abi/DexPairCallbacks.abi.js
 import routeLinksAbi from '@junction/contracts/abi/RouteLinks.abi.json' with { type: 'json' };
 import dexTokenVaultAbi from '@junction/contracts/abi/DexTokenVault.abi.json' with { type: 'json' };
 import type { Address } from '@junction/primitives';
-import { abiIndex, decodeBody, type DecodedTransaction, type MessageRecord } from '@junction/tvm';
+import { getAbiIndex, decodeBody, type DecodedTransaction, type MessageRecord } from '@junction/tvm';
 import { readAddressField, readIntegerField, tryRead, readUnitsField } from '../decode/abi-fields.ts';
-import type { AmountOf } from './pool-activity.ts';
+import type { DecodedAmount } from './pool-activity.ts';
 import { readPoolCall } from './read-pool-call.ts';
 
-/** Function id of the message that passes a route to the next pool. */
-export const CROSS_ID = abiIndex(dexPairAbi).functions.get('crossPoolExchange')?.id;
+/** Function id of the message that passes a route on to the next pool. */
+export const CROSS_EXCHANGE_ID = getAbiIndex(dexPairAbi).functions.get('crossPoolExchange')?.id;
 /** Function id of the message that notifies a wallet of a rejected operation. */
-export const CANCELLED_ID = abiIndex(dexPairCallbacksAbi).functions.get('dexPairOperationCancelled')?.id;
-/** Function id of the message that returns a step to its sender, because the pool does not trade the token. */
-export const STEP_RETURNED_ID = abiIndex(routeLinksAbi).functions.get('stepRefused')?.id;
-const MINTED_ID = abiIndex(dexTokenVaultAbi).functions.get('onAcceptTokensMint')?.id;
+export const CANCELLED_ID = getAbiIndex(dexPairCallbacksAbi).functions.get('dexPairOperationCancelled')?.id;
+/** Function id of the message that returns a step to its sender because the pool does not trade the token. */
+export const STEP_RETURNED_ID = getAbiIndex(routeLinksAbi).functions.get('stepRefused')?.id;
+const MINTED_ID = getAbiIndex(dexTokenVaultAbi).functions.get('onAcceptTokensMint')?.id;
 
-/** Returns the number of pools to which a transaction of a pool or token vault passes a route. */
+/** Returns the number of pools to which a transaction of a pool or token vault passes on a route. */
 export function countRouteSteps(transaction: DecodedTransaction): number {
-  return transaction.outMessages.filter((message) => message.bodyId === CROSS_ID).length;
+  return transaction.outMessages.filter((message) => message.bodyId === CROSS_EXCHANGE_ID).length;
 }
 
 /**
- * Returns what made a token vault send steps of a route: a token transfer ('sent'), coins wrapped directly
- * into the vault by an unverified account ('wrapped'), or tokens minted to it ('minted'). Undefined for any
+ * Returns what made a token vault send the steps of a route: a token transfer ('sent'), coins that an unverified
+ * account wrapped directly into the vault ('wrapped'), or tokens minted to the vault ('minted'). Undefined for any
  * other transaction.
  */
 export function readVaultStart(transaction: DecodedTransaction): 'sent' | 'wrapped' | 'minted' | undefined {
@@ -35,15 +35,16 @@ export function readVaultStart(transaction: DecodedTransaction): 'sent' | 'wrapp
   return call.sender === call.incoming?.token ? 'wrapped' : 'sent';
 }
 
-/** Message that passes a route to a pool, with the amount for the pool to spend. */
-export interface RouteStepSent {
+/** Message that passes a route on to a pool, with the amount that the pool spends. */
+export interface SentRouteStep {
   readonly pool: Address;
-  readonly spent: AmountOf;
+  readonly spent: DecodedAmount;
 }
 
-/** Decodes a message that passes a route to a pool. Returns undefined for other messages. */
-export function readRouteStep(message: MessageRecord): RouteStepSent | undefined {
-  if (message.bodyId !== CROSS_ID || message.body === undefined || message.to === undefined) return undefined;
+/** Decodes a message that passes a route on to a pool. Returns undefined for other messages. */
+export function readRouteStep(message: MessageRecord): SentRouteStep | undefined {
+  if (message.bodyId !== CROSS_EXCHANGE_ID || message.body === undefined || message.to === undefined)
+    return undefined;
   const { to, body, bodyId } = message;
   const inputs = decodeBody(dexPairAbi, body, bodyId)?.inputs;
   return (
@@ -65,8 +66,8 @@ export function readCancelledCall(message: MessageRecord): bigint | undefined {
   return inputs && readIntegerField(inputs, 'id');
 }
 
-/** Returns the tokens that arrived at the receiver of a token notification; undefined for other messages. */
-export function readArrival(message: MessageRecord): AmountOf | undefined {
+/** Returns the tokens that a token notification reports to its receiver; undefined for other messages. */
+export function readReceivedTokens(message: MessageRecord): DecodedAmount | undefined {
   if (message.body === undefined || message.bounced) return undefined;
   const call = readPoolCall(message);
   return typeof call === 'object' && call.origin === 'transfer' ? call.incoming : undefined;

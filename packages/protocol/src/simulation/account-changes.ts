@@ -16,12 +16,12 @@ import {
   type NamedAccounts,
 } from './known-contracts.ts';
 
-/** Values of accounts before and after a simulation, read with the contracts' own getters. */
+/** Value of an account, read with the contract's own getters before and after a simulation. */
 
 export type AccountValue =
-  /** Nano coins. */
+  /** Nano of the native coin. */
   | { readonly kind: 'coins'; readonly amount: bigint }
-  /** Base units of the token. */
+  /** Base units of `token`. */
   | { readonly kind: 'tokens'; readonly amount: bigint; readonly token: Address }
   /** Base units of ve, which has the decimals of the governance token. */
   | { readonly kind: 'votes'; readonly amount: bigint }
@@ -29,57 +29,57 @@ export type AccountValue =
   | { readonly kind: 'number'; readonly value: bigint }
   | { readonly kind: 'seconds'; readonly value: bigint }
   | { readonly kind: 'flag'; readonly isSet: boolean }
-  /** Of cells, hexadecimal. */
+  /** Hash of a cell tree, hexadecimal. */
   | { readonly kind: 'hash'; readonly hash: string };
 
-/** One value of an account, before and after. */
+/** Value of an account before and after the simulation. */
 export interface AccountChange {
-  /** Name of the value; `approved` for an approved gauge, together with `about`. */
+  /** Name of the value. `approved` is the approval of the gauge `about`. */
   readonly name: string;
   readonly about?: Address;
-  /** Undefined if absent or unreadable. */
+  /** Undefined if the value is absent or cannot be read. */
   readonly before: AccountValue | undefined;
   readonly after: AccountValue | undefined;
   readonly isChanged: boolean;
 }
 
-/** Changes of an account that the simulation reached. */
+/** Changes of one account that the simulation reached. */
 export interface AccountChanges {
   readonly address: Address;
   readonly contract: ContractName | undefined;
   /** Set for token wallets whose address was verified with the token root. */
   readonly wallet?: { readonly token: Address; readonly owner: Address };
-  /** False if its state could not be read. */
+  /** False if the account's state could not be read. */
   readonly isRead: boolean;
-  /** False if the time limit was reached before all getters ran; then only code and data hashes show the changes. */
+  /** False if the time limit was reached before all getters ran. Then only code and data hashes show the changes. */
   readonly isFullyRead: boolean;
   readonly existed: boolean;
   readonly rows: readonly AccountChange[];
 }
 
-/** Dependencies of reading account changes. */
+/** Dependencies for reading account changes. */
 export interface AccountReader {
   readonly execute: Execute;
   readonly contracts: KnownContracts;
   readonly accounts: NamedAccounts;
   readonly load: LoadAccounts;
   readonly at: { readonly second: number; readonly lt: bigint };
-  /** True after the deadline: no further getters run, and only code and data hashes are compared. */
+  /** Returns true after the deadline: no further getters run, and only code and data hashes are compared. */
   readonly isPastDeadline: () => boolean;
 }
 
-interface Found {
+interface FoundAccount {
   readonly address: Address;
   readonly contract: ContractName | undefined;
   readonly wallet: AccountChanges['wallet'] | undefined;
 }
 
-type Values = ReadonlyMap<string, { readonly value: AccountValue; readonly about?: Address }>;
-type Kind = 'address' | 'number' | 'seconds' | 'flag' | 'votes' | 'governance';
-type Fields = readonly (readonly [name: string, field: string, kind: Kind])[];
+type AccountValues = ReadonlyMap<string, { readonly value: AccountValue; readonly about?: Address }>;
+type FieldKind = 'address' | 'number' | 'seconds' | 'flag' | 'votes' | 'governance';
+type GetterFields = readonly (readonly [name: string, field: string, kind: FieldKind])[];
 
-const OF_METHOD: Readonly<
-  Partial<Record<ContractName, readonly (readonly [method: string, fields: Fields])[]>>
+const FIELDS_BY_METHOD: Readonly<
+  Partial<Record<ContractName, readonly (readonly [method: string, fields: GetterFields])[]>>
 > = {
   DaoRoot: [
     ['getAdmin', [['admin', 'value0', 'address']]],
@@ -135,7 +135,10 @@ const OF_METHOD: Readonly<
   TokenRoot: [['rootOwner', [['rootOwner', 'value0', 'address']]]],
 };
 
-/** Reads the changes of one account. Never throws: unreadable values are omitted; code and data hashes are always compared. */
+/**
+ * Reads the changes of one account. Never throws: values that cannot be read are omitted, and code and data hashes are
+ * always compared.
+ */
 export async function readAccountChanges(
   reader: AccountReader,
   address: Address,
@@ -148,14 +151,19 @@ export async function readAccountChanges(
   const wallet = known === undefined ? await getWalletIdentity(reader, address, states) : undefined;
   const isRoot = known === undefined && wallet === undefined && isTokenRoot(reader, address, states);
   const contract = known ?? (wallet && 'TokenWallet') ?? (isRoot ? 'TokenRoot' : undefined);
-  const valuesOf = (state: ShardAccount): Values => readValues(reader, { address, contract, wallet }, state);
+  const valuesOf = (state: ShardAccount): AccountValues =>
+    readValues(reader, { address, contract, wallet }, state);
   const rows = [
-    row('coins', { kind: 'coins', amount: before.balance }, { kind: 'coins', amount: after.balance }),
-    ...rowsOf(valuesOf(states.before), valuesOf(states.after)),
-    ...(await cellRow('code', before.code, after.code)),
-    ...(await cellRow('data', before.data, after.data)),
+    toAccountChange(
+      'coins',
+      { kind: 'coins', amount: before.balance },
+      { kind: 'coins', amount: after.balance },
+    ),
+    ...compareValues(valuesOf(states.before), valuesOf(states.after)),
+    ...(await compareCellHashes('code', before.code, after.code)),
+    ...(await compareCellHashes('data', before.data, after.data)),
   ];
-  // Getters that burn gas use up the time of the accounts after them.
+  // Getters that run for long use up the time for the accounts after this one.
   const isFullyRead = !reader.isPastDeadline();
   return {
     address,
@@ -168,7 +176,7 @@ export async function readAccountChanges(
   };
 }
 
-/** Returns the entry of an account whose state could not be read. */
+/** Creates the entry of an account whose state could not be read. */
 export const toUnreadAccount = (accounts: NamedAccounts, address: Address): AccountChanges => ({
   address,
   contract: getContractName(accounts, address),
@@ -190,7 +198,7 @@ function runGetterOn(
   return runGetter(reader.execute, getter, { ...rest, now: reader.at.second, lt: reader.at.lt });
 }
 
-/** Returns token and owner of a wallet if the token root derives this address for that owner. */
+/** Returns token and owner of a token wallet if the token root derives the wallet's address for that owner. */
 async function getWalletIdentity(
   reader: AccountReader,
   address: Address,
@@ -198,9 +206,9 @@ async function getWalletIdentity(
 ): Promise<AccountChanges['wallet']> {
   const isActive = readShardAccount(states.before).status === 'active';
   const state = isActive ? states.before : states.after;
-  const token = addressIn(runGetterOn(reader, 'TokenWallet', 'root', { address, state })?.['value0']);
+  const token = toOptionalAddress(runGetterOn(reader, 'TokenWallet', 'root', { address, state })?.['value0']);
   const owner =
-    token && addressIn(runGetterOn(reader, 'TokenWallet', 'owner', { address, state })?.['value0']);
+    token && toOptionalAddress(runGetterOn(reader, 'TokenWallet', 'owner', { address, state })?.['value0']);
   if (token === undefined || owner === undefined) return undefined;
   const root = (await reader.load([token])).get(token);
   if (root?.isKnown !== true) return undefined;
@@ -215,26 +223,26 @@ function isTokenRoot(
   states: { readonly after: ShardAccount },
 ): boolean {
   const answer = runGetterOn(reader, 'TokenRoot', 'rootOwner', { address, state: states.after });
-  return addressIn(answer?.['value0']) !== undefined;
+  return toOptionalAddress(answer?.['value0']) !== undefined;
 }
 
 function readValues(
   reader: AccountReader,
-  { address, contract, wallet }: Found,
+  { address, contract, wallet }: FoundAccount,
   state: ShardAccount,
-): Values {
+): AccountValues {
   const values = new Map<string, { value: AccountValue; about?: Address }>();
   if (wallet) {
-    const balance = walletBalance(reader, address, state);
+    const balance = readWalletBalance(reader, address, state);
     if (balance !== undefined)
       values.set('tokens', { value: { kind: 'tokens', amount: balance, token: wallet.token } });
     return values;
   }
   if (contract === undefined) return values;
-  for (const [method, fields] of OF_METHOD[contract] ?? []) {
+  for (const [method, fields] of FIELDS_BY_METHOD[contract] ?? []) {
     const answer = runGetterOn(reader, contract, method, { address, state });
     for (const [name, field, kind] of fields) {
-      const value = valueOf(kind, fieldOf(answer, field), reader.accounts.governanceToken);
+      const value = toAccountValue(kind, getResultField(answer, field), reader.accounts.governanceToken);
       if (value) values.set(name, { value });
     }
   }
@@ -243,8 +251,8 @@ function readValues(
   return values;
 }
 
-function walletBalance(reader: AccountReader, address: Address, state: ShardAccount): bigint | undefined {
-  // A wallet that is not deployed has a balance of zero.
+function readWalletBalance(reader: AccountReader, address: Address, state: ShardAccount): bigint | undefined {
+  // A wallet that is not deployed has a balance of 0.
   if (readShardAccount(state).status !== 'active') return 0n;
   const balance = runGetterOn(reader, 'TokenWallet', 'balance', { address, state })?.['value0'];
   return typeof balance === 'bigint' ? balance : undefined;
@@ -274,14 +282,14 @@ function addApprovals(
     const [gauge, isApproved]: readonly AbiValue[] = Array.isArray(entry)
       ? (entry as readonly AbiValue[])
       : [];
-    const about = addressIn(gauge);
+    const about = toOptionalAddress(gauge);
     if (about !== undefined && isApproved === true)
       values.set(`approved ${about}`, { value: { kind: 'flag', isSet: true }, about });
   }
 }
 
-/** A field of the answer, or of the only tuple in it. */
-function fieldOf(answer: AbiRecord | undefined, field: string): AbiValue | undefined {
+/** Returns a field of the getter's result, or of the only tuple in it. */
+function getResultField(answer: AbiRecord | undefined, field: string): AbiValue | undefined {
   if (answer === undefined) return undefined;
   if (Object.hasOwn(answer, field)) return answer[field];
   const [only] = Object.values(answer);
@@ -290,10 +298,14 @@ function fieldOf(answer: AbiRecord | undefined, field: string): AbiValue | undef
     : undefined;
 }
 
-function valueOf(kind: Kind, value: AbiValue | undefined, token: Address): AccountValue | undefined {
+function toAccountValue(
+  kind: FieldKind,
+  value: AbiValue | undefined,
+  token: Address,
+): AccountValue | undefined {
   if (kind === 'flag') return typeof value === 'boolean' ? { kind, isSet: value } : undefined;
   if (kind === 'address') {
-    const address = addressIn(value);
+    const address = toOptionalAddress(value);
     return address && { kind, address };
   }
   if (typeof value !== 'bigint') return undefined;
@@ -301,56 +313,60 @@ function valueOf(kind: Kind, value: AbiValue | undefined, token: Address): Accou
   return kind === 'votes' ? { kind, amount: value } : { kind, value };
 }
 
-function addressIn(value: AbiValue | undefined): Address | undefined {
+function toOptionalAddress(value: AbiValue | undefined): Address | undefined {
   if (typeof value !== 'string') return undefined;
   return parseAddress(value) ?? (value === ZERO_ADDRESS ? ZERO_ADDRESS : undefined);
 }
 
-function rowsOf(before: Values, after: Values): readonly AccountChange[] {
+function compareValues(before: AccountValues, after: AccountValues): readonly AccountChange[] {
   const keys = [...new Set([...before.keys(), ...after.keys()])];
   return keys.flatMap((key) => {
     const [was, is] = [before.get(key), after.get(key)];
     const about = was?.about ?? is?.about;
     const [name = key] = key.split(' ');
-    const one = row(name, was?.value, is?.value);
+    const one = toAccountChange(name, was?.value, is?.value);
     if (about === undefined) return [one];
     // Only changed gauges are listed.
-    return one.isChanged ? [{ ...one, ...clearMissing(one), about }] : [];
+    return one.isChanged ? [{ ...one, ...treatMissingAsFalse(one), about }] : [];
   });
 }
 
-/** Gauges that are absent from the list are not approved. */
-const clearMissing = ({ before, after }: AccountChange): Pick<AccountChange, 'before' | 'after'> => ({
+/** Returns false for a gauge that is absent from a list: it is not approved. */
+const treatMissingAsFalse = ({ before, after }: AccountChange): Pick<AccountChange, 'before' | 'after'> => ({
   before: before ?? { kind: 'flag', isSet: false },
   after: after ?? { kind: 'flag', isSet: false },
 });
 
-function row(name: string, before: AccountValue | undefined, after: AccountValue | undefined): AccountChange {
-  return { name, before, after, isChanged: textOf(before) !== textOf(after) };
+function toAccountChange(
+  name: string,
+  before: AccountValue | undefined,
+  after: AccountValue | undefined,
+): AccountChange {
+  return { name, before, after, isChanged: serializeValue(before) !== serializeValue(after) };
 }
 
-const textOf = (value: AccountValue | undefined): string =>
+const serializeValue = (value: AccountValue | undefined): string =>
   JSON.stringify(value, (_, one: unknown) => (typeof one === 'bigint' ? one.toString() : one)) ?? '';
 
-async function cellRow(
+async function compareCellHashes(
   name: 'code' | 'data',
   before: CellTree | undefined,
   after: CellTree | undefined,
 ): Promise<readonly AccountChange[]> {
   if (before === undefined && after === undefined) return [];
-  const [was, is] = await Promise.all([hashOf(before), hashOf(after)]);
-  return [row(name, was, is)];
+  const [was, is] = await Promise.all([digestCell(before), digestCell(after)]);
+  return [toAccountChange(name, was, is)];
 }
 
 const summer = new CellSummer();
 
-async function hashOf(cell: CellTree | undefined): Promise<AccountValue | undefined> {
+async function digestCell(cell: CellTree | undefined): Promise<AccountValue | undefined> {
   if (cell === undefined) return undefined;
   try {
     const { hash } = await summer.sum(cell);
     return { kind: 'hash', hash: Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('') };
   } catch {
-    // Exotic cells hash differently; a digest of the serialized bytes detects changes as well.
+    // Exotic cells are hashed differently. A digest of the serialized bytes detects changes as well.
     const bytes = new TextEncoder().encode(serializeCells(cell));
     const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
     return { kind: 'hash', hash: Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('') };

@@ -8,20 +8,20 @@ import {
   type SimulationStep,
 } from '@junction/simulation';
 
-/** Outcome of a simulated action. */
+/** Outcome of a simulated action of a proposal. */
 export type ActionOutcome =
   /** All executed messages of the action succeeded. */
   | { readonly kind: 'runs' }
-  /** The target, or a contract called by it, rejects a message. */
+  /** The target, or a contract that it calls, rejects a message. */
   | { readonly kind: 'rejected'; readonly at: Address; readonly exitCode: number | undefined }
-  /** The target has no code; the coins stay there. */
+  /** The target has no code, so the coins of the message stay there. */
   | { readonly kind: 'no-contract'; readonly at: Address }
-  /** An account that a message reached could not be read. */
+  /** A message reached an account whose state could not be read. */
   | { readonly kind: 'unknown'; readonly at: Address }
-  /** The DAO root does not send it, or the simulation stopped before. */
+  /** The DAO root does not send the action's message, or the simulation stopped before it. */
   | { readonly kind: 'not-reached' };
 
-/** Outcome of an action and the number of messages it caused. */
+/** Outcome of an action, and the number of messages that it caused. */
 export interface CountedOutcome {
   readonly outcome: ActionOutcome;
   readonly messages: number;
@@ -33,7 +33,7 @@ export function getActionOutcomes(
   bodies: readonly CellTree[],
   actions: readonly ProposalAction[],
 ): readonly CountedOutcome[] {
-  const actionOf = assign(simulation.steps, bodies, actions);
+  const actionOf = assignActions(simulation.steps, bodies, actions);
   return actions.map((_, action) => {
     const own = simulation.steps.filter((__, index) => actionOf[index] === action);
     if (own.length === 0) return { outcome: { kind: 'not-reached' }, messages: 0 };
@@ -43,7 +43,10 @@ export function getActionOutcomes(
   });
 }
 
-/** In a truncated simulation, messages of an action may be missing. */
+/**
+ * Returns the outcome of an action without failures in a truncated simulation, in which some of its messages may be
+ * missing.
+ */
 function getTruncatedOutcome(own: readonly SimulationStep[]): ActionOutcome {
   const expected = own.reduce(
     (sum, step) => sum + (step.outcome.kind === 'ran' ? countInternal(step.outcome.transaction) : 0),
@@ -55,8 +58,11 @@ function getTruncatedOutcome(own: readonly SimulationStep[]): ActionOutcome {
 const countInternal = ({ outMessages }: SimulatedTransaction): number =>
   outMessages.filter(({ isInternal, to }) => isInternal && to !== undefined).length;
 
-/** Returns the action index of each step. The root sends one message per action, in order, and then its own. */
-function assign(
+/**
+ * Returns the index of the action that caused each step; undefined for steps not caused by an action. The DAO root
+ * sends one message per action, in order, and then its own messages.
+ */
+function assignActions(
   steps: readonly SimulationStep[],
   bodies: readonly CellTree[],
   actions: readonly ProposalAction[],
@@ -76,9 +82,9 @@ function assign(
   return actionOf;
 }
 
-/** Compares the body of an action with the body of a sent message. */
+/** Returns true if the body of an action is that of a sent message. */
 function isSameBody(body: CellTree, other: CellTree): boolean {
-  // Comparing trees of shared cells takes exponential time; the first cell suffices to identify the message.
+  // Comparing trees with shared cells can take exponential time. The first cell is sufficient to identify the message.
   const isPlain = body.refs.length === 0 && other.refs.length === 0;
   if (isPlain) return isSameTree(body, other);
   return body.bitLength === other.bitLength && body.data.every((byte, at) => byte === other.data[at]);

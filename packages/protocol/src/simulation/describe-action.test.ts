@@ -11,7 +11,7 @@ import tokenWallet from '@junction/contracts/abi/TokenWallet.abi.json' with { ty
 import voteEscrowExtra from '@junction/contracts/abi/VoteEscrowExtra.abi.json' with { type: 'json' };
 import voteEscrow from '@junction/contracts/abi/VoteEscrow.abi.json' with { type: 'json' };
 import { describeAction, formatAbiValue } from './describe-action.ts';
-import { knownContracts, type KnownContracts, type NamedAccounts } from './known-contracts.ts';
+import { loadKnownContracts, type KnownContracts, type NamedAccounts } from './known-contracts.ts';
 
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const ACCOUNTS: NamedAccounts = {
@@ -26,12 +26,12 @@ const META = { call_id: 1n, nonce: 0n, send_gas_to: otherAccount };
 
 let contracts: KnownContracts;
 beforeAll(async () => {
-  contracts = await knownContracts();
+  contracts = await loadKnownContracts();
 });
 
 const describeCall = (target: typeof otherAccount, payload: string, value = 1_000_000_000n) =>
   describeAction({ target, value: nano(value), payload }, ACCOUNTS, contracts);
-const call = (abi: AbiJson, method: string, inputs: Parameters<typeof encodeBody>[2]): string =>
+const encodeActionBody = (abi: AbiJson, method: string, inputs: Parameters<typeof encodeBody>[2]): string =>
   encodeBody(abi, method, inputs);
 
 describe('description of an action', () => {
@@ -85,22 +85,30 @@ describe('description of an action', () => {
       ],
     ];
     for (const [abi, method, inputs, target] of cases)
-      expect(describeCall(target, call(abi, method, inputs))).toMatchObject({ kind: 'call', method, inputs });
+      expect(describeCall(target, encodeActionBody(abi, method, inputs))).toMatchObject({
+        kind: 'call',
+        method,
+        inputs,
+      });
   });
 
   it('marks dangerous actions', () => {
     const meta = META;
     expect(
-      describeCall(ACCOUNTS.voteEscrow, call(voteEscrow, 'approveGaugeDAO', { gauge: otherAccount })).dangers,
+      describeCall(
+        ACCOUNTS.voteEscrow,
+        encodeActionBody(voteEscrow, 'approveGaugeDAO', { gauge: otherAccount }),
+      ).dangers,
     ).toEqual([]);
     expect(
-      describeCall(otherAccount, call(voteEscrow, 'approveGaugeDAO', { gauge: otherAccount })).dangers,
+      describeCall(otherAccount, encodeActionBody(voteEscrow, 'approveGaugeDAO', { gauge: otherAccount }))
+        .dangers,
     ).toEqual(['foreign-target']);
-    const upgrade = call(voteEscrow, 'upgrade', { code: serializeCells(emptyCell()), meta });
+    const upgrade = encodeActionBody(voteEscrow, 'upgrade', { code: serializeCells(emptyCell()), meta });
     expect(describeCall(ACCOUNTS.voteEscrow, upgrade).dangers).toEqual(['changes-code']);
-    const hand = call(gaugeFactory, 'transferOwnership', { new_owner: attacker, meta });
+    const hand = encodeActionBody(gaugeFactory, 'transferOwnership', { new_owner: attacker, meta });
     expect(describeCall(ACCOUNTS.gaugeFactory, hand).dangers).toEqual(['changes-admin']);
-    const mint = call(tokenRoot, 'mint', {
+    const mint = encodeActionBody(tokenRoot, 'mint', {
       amount: 1n,
       deployWalletValue: 0n,
       recipient: attacker,
@@ -113,7 +121,7 @@ describe('description of an action', () => {
       kind: 'coins',
       dangers: ['coins-attached'],
     });
-    const withdraw = call(gauge, 'withdrawUnclaimed', { ids: [1n], to: attacker, meta });
+    const withdraw = encodeActionBody(gauge, 'withdrawUnclaimed', { ids: [1n], to: attacker, meta });
     expect(describeCall(otherAccount, withdraw).dangers).toEqual(['moves-treasury']);
     expect(
       describeCall(ACCOUNTS.daoRoot, serializeCells(new CellWriter().uint(1n, 32).end())).dangers,
@@ -129,16 +137,17 @@ describe('description of an action', () => {
       [voteEscrow, 'addToWhitelist', { gauge: attacker, meta: META }],
       [voteEscrowExtra, 'setAutoDaoApprove', { new_state: true, meta: META }],
     ] as const)
-      expect(describeCall(ACCOUNTS.voteEscrow, call(abi, method, inputs)).dangers, method).toEqual([
-        'changes-rules',
-      ]);
-    const remove = call(voteEscrow, 'removeGaugeDAO', { gauge: attacker });
+      expect(
+        describeCall(ACCOUNTS.voteEscrow, encodeActionBody(abi, method, inputs)).dangers,
+        method,
+      ).toEqual(['changes-rules']);
+    const remove = encodeActionBody(voteEscrow, 'removeGaugeDAO', { gauge: attacker });
     expect(describeCall(ACCOUNTS.voteEscrow, remove).dangers).toEqual([]);
   });
 
   it('marks tokens paid out in addition to every vote', () => {
     const given = { gauges: [attacker], amounts: [1n], offset: 0n, meta: META };
-    const pays = call(voteEscrowExtra, 'distributeQubesManually', given);
+    const pays = encodeActionBody(voteEscrowExtra, 'distributeQubesManually', given);
     expect(describeCall(ACCOUNTS.voteEscrow, pays).dangers).toEqual(['moves-treasury']);
   });
 
@@ -167,7 +176,7 @@ describe('arbitrary payloads', () => {
 
   it('are described with the id of any function', () => {
     const all = [daoRoot, voteEscrow, tokenWallet, tokenRoot, gaugeFactory, gauge].flatMap((abi) =>
-      abi.functions.map(({ name }) => contracts.getterCall(contractOf(abi), name).id),
+      abi.functions.map(({ name }) => contracts.getterCall(getDescribedContract(abi), name).id),
     );
     const some = array(uint8Array({ maxLength: 100 }), { maxLength: 3 });
     assert(
@@ -195,7 +204,7 @@ describe('arbitrary payloads', () => {
 
   it('are abandoned if one cell is referenced a billion times', () => {
     const distribution = contracts.getterCall('VoteEscrow', 'setDistribution').id;
-    // A dictionary whose forks all reference the same cell: 2^32 entries.
+    // Dictionary whose forks all reference the same cell, which gives it 2^32 entries.
     let fork = new CellWriter().uint(0n, 2).uint(0n, 128).end();
     for (let level = 0; level < 32; level += 1) fork = new CellWriter().uint(0n, 2).ref(fork).ref(fork).end();
     const body = new CellWriter()
@@ -213,7 +222,7 @@ describe('arbitrary payloads', () => {
   });
 });
 
-function contractOf(
+function getDescribedContract(
   abi: AbiJson,
 ): 'DaoRoot' | 'VoteEscrow' | 'TokenWallet' | 'TokenRoot' | 'GaugeFactory' | 'Gauge' {
   if (abi === daoRoot) return 'DaoRoot';

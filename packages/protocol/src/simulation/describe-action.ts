@@ -11,7 +11,7 @@ import {
   type NamedAccounts,
 } from './known-contracts.ts';
 
-/** Message that the DAO root should send. */
+/** Message that a proposal makes the DAO root send. */
 export interface ProposalAction {
   readonly target: Address;
   readonly value: Nano;
@@ -19,49 +19,52 @@ export interface ProposalAction {
   readonly payload: string;
 }
 
-/** Reasons why an action deserves attention. */
+/** Reasons why voters should check an action. */
 export type ActionDanger =
-  /** Transfers tokens or coins of the DAO. */
+  /** Transfers tokens or coins of the DAO or its contracts. */
   | 'moves-treasury'
-  /** Changes who controls a contract. */
+  /** Changes the account that controls a contract. */
   | 'changes-admin'
   | 'changes-code'
-  /** Changes the DAO's own rules. */
+  /** Targets the DAO root, e.g. to change the DAO's own rules. */
   | 'touches-dao'
-  /** Changes parameters of a configured account, such as rewards, candidates or whether it is active. */
+  /** Changes parameters of a configured account, such as its rewards, its candidates or whether it is active. */
   | 'changes-rules'
-  /** The function is not in any known ABI. */
+  /** The function is in no known ABI, or its inputs do not match the ABI. */
   | 'unknown-call'
-  /** A known function, but on an account other than its configured one. */
+  /** The function is known, but the target is not the configured account of its contract. */
   | 'foreign-target'
   /** Mints tokens. */
   | 'mints'
-  /** Attaches more coins than the call needs. */
+  /** Attaches more coins than known calls need. */
   | 'coins-attached'
   /** The payload is not a valid BOC. */
   | 'unreadable';
 
-/** Description of an action, as far as its target is known. */
+/** Description of an action, as far as its target and function are known. */
 export interface ActionDescription {
   readonly target: Address;
   readonly name: AccountName | undefined;
-  /** Nano coins. */
+  /** Nano sent with the message. */
   readonly value: Nano;
-  /** `coins`: no body, only coins. */
+  /** `coins` is a transfer of coins without a body. */
   readonly kind: 'call' | 'coins' | 'unknown' | 'unreadable';
-  /** Contract whose ABI decoded the call. For an account that is not configured, it is guessed from the function id. */
+  /** Contract whose ABI decoded the call. For a target that is not configured, it is guessed from the function id. */
   readonly contract: ContractName | undefined;
   readonly method: string | undefined;
   /** First 32 bits of the body, if present. */
   readonly functionId: number | undefined;
-  /** Values by ABI name; undefined if they do not match the ABI. */
+  /** Inputs by ABI name; undefined if the body does not match the ABI. */
   readonly inputs: AbiRecord | undefined;
   readonly dangers: readonly ActionDanger[];
-  /** Base64, as in the proposal. */
+  /** Body as in the proposal, base64. */
   readonly payload: string;
 }
 
-/** Describes the message of an action. Never throws: unreadable payloads have the kinds `unknown` or `unreadable`. */
+/**
+ * Describes the message of an action. Never throws: a payload that cannot be decoded has the kind `unknown` or
+ * `unreadable`.
+ */
 export function describeAction(
   action: ProposalAction,
   accounts: NamedAccounts,
@@ -71,27 +74,27 @@ export function describeAction(
   const name = getAccountName(accounts, target);
   const frame = { target, name, value, payload };
   const nothing = { contract: undefined, method: undefined, functionId: undefined, inputs: undefined };
-  const body = bodyOf(payload);
+  const body = parseBody(payload);
   if (body === undefined)
     return {
       ...frame,
       ...nothing,
       kind: 'unreadable',
-      dangers: ['unreadable', 'unknown-call', ...ownDanger(name)],
+      dangers: ['unreadable', 'unknown-call', ...getAccountDangers(name)],
     };
   if (body.bitLength === 0 && body.refs.length === 0)
-    return { ...frame, ...nothing, kind: 'coins', dangers: coinDangers(value) };
+    return { ...frame, ...nothing, kind: 'coins', dangers: getCoinDangers(value) };
   const read = readCall(body, getContractName(accounts, target), contracts);
   if (read.method === undefined) {
-    const dangers: ActionDanger[] = ['unknown-call', ...ownDanger(name), ...coinDangers(value)];
+    const dangers: ActionDanger[] = ['unknown-call', ...getAccountDangers(name), ...getCoinDangers(value)];
     return { ...frame, ...nothing, functionId: read.functionId, kind: 'unknown', dangers };
   }
   const { functionId, contract, method, inputs } = read;
-  const dangers = [...dangersOf(method, name, read), ...coinDangers(value)];
+  const dangers = [...getCallDangers(method, name, read), ...getCoinDangers(value)];
   return { ...frame, functionId, contract, method, inputs, kind: 'call', dangers };
 }
 
-function bodyOf(payload: string): CellTree | undefined {
+function parseBody(payload: string): CellTree | undefined {
   try {
     const body = parseCells(payload);
     return body.isExotic ? undefined : body;
@@ -100,18 +103,18 @@ function bodyOf(payload: string): CellTree | undefined {
   }
 }
 
-interface ReadCall {
+interface DecodedActionCall {
   readonly functionId: number | undefined;
   readonly contract: ContractName | undefined;
   readonly method: string | undefined;
   readonly inputs: AbiRecord | undefined;
-  /** True if the contract is known from the configuration. */
+  /** True if the configuration contains the contract. */
   readonly isCertain: boolean;
   /** True if several contracts have this function. */
   readonly isShared: boolean;
 }
 
-const UNREADABLE: ReadCall = {
+const UNREADABLE_CALL: DecodedActionCall = {
   functionId: undefined,
   contract: undefined,
   method: undefined,
@@ -120,18 +123,22 @@ const UNREADABLE: ReadCall = {
   isShared: false,
 };
 
-function readCall(body: CellTree, contract: ContractName | undefined, contracts: KnownContracts): ReadCall {
-  if (body.bitLength < 32) return UNREADABLE;
+function readCall(
+  body: CellTree,
+  contract: ContractName | undefined,
+  contracts: KnownContracts,
+): DecodedActionCall {
+  if (body.bitLength < 32) return UNREADABLE_CALL;
   const functionId = new CellSlice(body).number(32);
   const certain = contract && contracts.functionOf(functionId, contract);
   const found = certain ?? contracts.functionOf(functionId, undefined);
-  if (found === undefined) return { ...UNREADABLE, functionId };
+  if (found === undefined) return { ...UNREADABLE_CALL, functionId };
   const call = { functionId, contract: found.contract, method: found.abi.name };
   const isCertain = certain !== undefined;
-  return { ...call, inputs: inputsOf(found.abi.inputs, body), isCertain, isShared: found.isShared };
+  return { ...call, inputs: tryReadInputs(found.abi.inputs, body), isCertain, isShared: found.isShared };
 }
 
-function inputsOf(params: Parameters<typeof readAbi>[0], body: CellTree): AbiRecord | undefined {
+function tryReadInputs(params: Parameters<typeof readAbi>[0], body: CellTree): AbiRecord | undefined {
   try {
     return readAbi(params, body, 32);
   } catch {
@@ -139,7 +146,7 @@ function inputsOf(params: Parameters<typeof readAbi>[0], body: CellTree): AbiRec
   }
 }
 
-const TREASURY = new Set([
+const TREASURY_METHODS = new Set([
   'transfer',
   'transferToWallet',
   'burn',
@@ -153,7 +160,7 @@ const TREASURY = new Set([
   'resetGas',
   'destroy',
 ]);
-const ROLES = new Set([
+const ROLE_METHODS = new Set([
   'transferAdmin',
   'acceptAdmin',
   'addDelegate',
@@ -165,45 +172,56 @@ const ROLES = new Set([
   'revokeManager',
   'setVoteEscrowRoot',
 ]);
-const CODE = /^(upgrade|install|updateProposalCode|forceUpgrade|updateGaugeAccount|requestUpgrade)/;
-/** Functions that change parameters. Candidate changes have their own description. */
-const RULES = /^(set|update|add|remove|cancel|initialize)(?!GaugeDAO$)/;
-/** Contracts that exist only at their configured account. */
-const OF_NAMED: ReadonlySet<ContractName> = new Set(['DaoRoot', 'VoteEscrow', 'GaugeFactory', 'DexRoot']);
+const CODE_METHOD_PATTERN =
+  /^(upgrade|install|updateProposalCode|forceUpgrade|updateGaugeAccount|requestUpgrade)/;
+/** Names of functions that change parameters. Changes of candidates are described separately. */
+const RULE_METHOD_PATTERN = /^(set|update|add|remove|cancel|initialize)(?!GaugeDAO$)/;
+/** Contracts that are only expected at their configured account. */
+const CONFIGURED_CONTRACTS: ReadonlySet<ContractName> = new Set([
+  'DaoRoot',
+  'VoteEscrow',
+  'GaugeFactory',
+  'DexRoot',
+]);
 
 // oxlint-disable-next-line complexity -- one line for each danger
-function dangersOf(method: string, name: AccountName | undefined, call: ReadCall): readonly ActionDanger[] {
+function getCallDangers(
+  method: string,
+  name: AccountName | undefined,
+  call: DecodedActionCall,
+): readonly ActionDanger[] {
   const dangers: ActionDanger[] = [];
-  if (TREASURY.has(method)) dangers.push('moves-treasury');
+  if (TREASURY_METHODS.has(method)) dangers.push('moves-treasury');
   if (method === 'mint') dangers.push('mints');
-  if (ROLES.has(method)) dangers.push('changes-admin');
-  if (CODE.test(method)) dangers.push('changes-code');
+  if (ROLE_METHODS.has(method)) dangers.push('changes-admin');
+  if (CODE_METHOD_PATTERN.test(method)) dangers.push('changes-code');
   if (name === 'daoRoot') dangers.push('touches-dao');
-  else if (name !== undefined && call.isCertain && dangers.length === 0 && RULES.test(method))
+  else if (name !== undefined && call.isCertain && dangers.length === 0 && RULE_METHOD_PATTERN.test(method))
     dangers.push('changes-rules');
   const { contract, isCertain, isShared } = call;
-  const isForeignTarget = !isCertain && !isShared && contract !== undefined && OF_NAMED.has(contract);
+  const isForeignTarget =
+    !isCertain && !isShared && contract !== undefined && CONFIGURED_CONTRACTS.has(contract);
   if (isForeignTarget || (name !== undefined && !isCertain)) dangers.push('foreign-target');
   if (call.inputs === undefined) dangers.push('unknown-call');
   return dangers;
 }
 
-const ownDanger = (name: AccountName | undefined): readonly ActionDanger[] =>
+const getAccountDangers = (name: AccountName | undefined): readonly ActionDanger[] =>
   name === 'daoRoot' ? ['touches-dao'] : [];
 
-/** Maximum coins of known calls. Coins of an action are lost whether or not it succeeds. */
-const USUAL_COINS = 5_000_000_000n;
-const coinDangers = (value: bigint): readonly ActionDanger[] =>
-  value > USUAL_COINS ? ['coins-attached'] : [];
+/** Maximum nano that known calls need. The coins of an action are spent whether or not it succeeds. */
+const MAX_USUAL_COINS = 5_000_000_000n;
+const getCoinDangers = (value: bigint): readonly ActionDanger[] =>
+  value > MAX_USUAL_COINS ? ['coins-attached'] : [];
 
-/** Maximum length of formatted lists and texts. */
+/** Maximum number of list items, and maximum length of texts, when an ABI value is formatted. */
 const MAX_ITEMS = 20;
-const MAX_BOC_LENGTH = 200;
+const MAX_FORMATTED_TEXT_LENGTH = 200;
 
 /** Formats an ABI value as text of bounded length. */
 export function formatAbiValue(value: AbiValue, depth = 0): string {
   if (value === null) return '-';
-  if (typeof value === 'string') return shortened(value);
+  if (typeof value === 'string') return truncateText(value);
   if (typeof value !== 'object') return value.toString();
   if (depth > 4) return '...';
   const parts = isList(value)
@@ -213,11 +231,11 @@ export function formatAbiValue(value: AbiValue, depth = 0): string {
         .map(([key, one]) => `${key}: ${formatAbiValue(one, depth + 1)}`);
   const count = isList(value) ? value.length : Object.keys(value).length;
   const text = parts.join(', ') + (count > MAX_ITEMS ? ', ...' : '');
-  return isList(value) ? `[${shortened(text)}]` : `(${shortened(text)})`;
+  return isList(value) ? `[${truncateText(text)}]` : `(${truncateText(text)})`;
 }
 
-const shortened = (text: string): string =>
-  text.length > MAX_BOC_LENGTH ? `${text.slice(0, MAX_BOC_LENGTH)}...` : text;
+const truncateText = (text: string): string =>
+  text.length > MAX_FORMATTED_TEXT_LENGTH ? `${text.slice(0, MAX_FORMATTED_TEXT_LENGTH)}...` : text;
 
 function isList(value: readonly AbiValue[] | AbiRecord): value is readonly AbiValue[] {
   return Array.isArray(value);

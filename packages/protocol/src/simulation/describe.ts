@@ -1,4 +1,4 @@
-/** Descriptions of actions. Does not load the VM. */
+/** Descriptions of actions. This entry point does not load the VM. */
 export {
   describeAction,
   formatAbiValue,
@@ -7,7 +7,7 @@ export {
   type ProposalAction,
 } from './describe-action.ts';
 export {
-  knownContracts,
+  loadKnownContracts,
   getAccountName as nameOf,
   type AccountName,
   type NamedAccounts,

@@ -10,11 +10,11 @@ import voteEscrow from '@junction/contracts/abi/VoteEscrow.abi.json' with { type
 import voteEscrowExtra from '@junction/contracts/abi/VoteEscrowExtra.abi.json' with { type: 'json' };
 import type { Address } from '@junction/primitives';
 import type { AbiFunction, AbiJson } from '@junction/tvm';
-import { type GetterCall, idOfFunction } from '@junction/simulation';
+import { type GetterCall, deriveFunctionId } from '@junction/simulation';
 
-/** Contracts whose calls and values can be described. */
+/** Known contracts, whose calls and values can be described. */
 
-/** Configured accounts of the network. Undefined if the network has none. */
+/** Configured accounts of the network. An account that the network does not have is undefined. */
 export interface NamedAccounts {
   readonly daoRoot: Address;
   readonly voteEscrow: Address;
@@ -38,7 +38,7 @@ export type ContractName =
   | 'TokenWallet'
   | 'FarmFabric';
 
-/** The first entry wins if several contracts share a function. */
+/** ABIs by contract. If several contracts have the same function, the first entry is used. */
 const CONTRACTS: readonly (readonly [ContractName, readonly AbiJson[]])[] = [
   ['DaoRoot', [daoRoot]],
   ['VoteEscrow', [voteEscrow, voteEscrowExtra]],
@@ -51,7 +51,7 @@ const CONTRACTS: readonly (readonly [ContractName, readonly AbiJson[]])[] = [
   ['Proposal', [proposal]],
 ];
 
-const KIND_OF: Readonly<Record<AccountName, ContractName>> = {
+const CONTRACT_BY_ACCOUNT: Readonly<Record<AccountName, ContractName>> = {
   daoRoot: 'DaoRoot',
   voteEscrow: 'VoteEscrow',
   gaugeFactory: 'GaugeFactory',
@@ -59,17 +59,23 @@ const KIND_OF: Readonly<Record<AccountName, ContractName>> = {
   dexRoot: 'DexRoot',
 };
 
-const NAMES: readonly AccountName[] = ['daoRoot', 'voteEscrow', 'gaugeFactory', 'governanceToken', 'dexRoot'];
+const CONFIGURED_ACCOUNTS: readonly AccountName[] = [
+  'daoRoot',
+  'voteEscrow',
+  'gaugeFactory',
+  'governanceToken',
+  'dexRoot',
+];
 
 /** Returns the name of a configured account; undefined for others. */
 export function getAccountName(accounts: NamedAccounts, address: Address): AccountName | undefined {
-  return NAMES.find((name) => accounts[name] === address);
+  return CONFIGURED_ACCOUNTS.find((name) => accounts[name] === address);
 }
 
 /** Returns the contract of a configured account; undefined for others. */
 export function getContractName(accounts: NamedAccounts, address: Address): ContractName | undefined {
   const name = getAccountName(accounts, address);
-  return name && KIND_OF[name];
+  return name && CONTRACT_BY_ACCOUNT[name];
 }
 
 /** Function of a known contract. `id` is the 32-bit prefix of its bodies. */
@@ -84,23 +90,26 @@ export interface KnownFunction {
 
 /** Functions and getters of the known ABIs. */
 export interface KnownContracts {
-  /** Looks up a function of the given contract, or of any contract if undefined. */
+  /**
+   * Returns the function with this id of the given contract; if `contract` is undefined, of the first contract that has
+   * it.
+   */
   functionOf(id: number, contract: ContractName | undefined): KnownFunction | undefined;
   getterCall(contract: ContractName, method: string): GetterCall;
 }
 
-let loaded: Promise<KnownContracts> | undefined;
+let loadedContracts: Promise<KnownContracts> | undefined;
 
-/** Loads the known ABIs. Asynchronous because function ids are SHA-256 hashes of signatures. */
-export function knownContracts(): Promise<KnownContracts> {
-  loaded ??= load();
-  return loaded;
+/** Loads the known ABIs once. Asynchronous because function ids are SHA-256 hashes of the functions' signatures. */
+export function loadKnownContracts(): Promise<KnownContracts> {
+  loadedContracts ??= loadContracts();
+  return loadedContracts;
 }
 
-async function load(): Promise<KnownContracts> {
+async function loadContracts(): Promise<KnownContracts> {
   const functions = await Promise.all(
     CONTRACTS.flatMap(([contract, abis]) =>
-      abis.flatMap((abi) => abi.functions.map((one) => known(contract, abi, one))),
+      abis.flatMap((abi) => abi.functions.map((one) => toKnownFunction(contract, abi, one))),
     ),
   ).then((all) =>
     all.map((one) => ({
@@ -124,6 +133,6 @@ async function load(): Promise<KnownContracts> {
   };
 }
 
-async function known(contract: ContractName, { header }: AbiJson, abi: AbiFunction) {
-  return { contract, id: await idOfFunction(abi), abi, header: header ?? [] };
+async function toKnownFunction(contract: ContractName, { header }: AbiJson, abi: AbiFunction) {
+  return { contract, id: await deriveFunctionId(abi), abi, header: header ?? [] };
 }

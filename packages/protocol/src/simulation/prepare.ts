@@ -1,26 +1,26 @@
 import { nano, parseAddress, type Address } from '@junction/primitives';
 import type { AbiValue } from '@junction/tvm';
 import { CellWriter, emptyCell, parseCells, serializeCells, type CellTree } from '@junction/tvm/cells';
-import { textsAsCells } from '../typed-abi/any-texts.ts';
+import { replaceTextsWithCells } from '../typed-abi/any-texts.ts';
 import {
   type Execute,
   type GetterContext,
-  idOfFunction,
-  internalMessage,
+  deriveFunctionId,
+  buildInternalMessageBoc,
   type LoadAccounts,
   runGetter,
 } from '@junction/simulation';
 import type { ProposalAction } from './describe-action.ts';
 import type { KnownContracts, NamedAccounts } from './known-contracts.ts';
 
-/** Proposal or draft to simulate. */
+/** Proposal or draft of a proposal to simulate. */
 export interface SimulationRequest {
   readonly accounts: NamedAccounts;
-  /** Reported actions; those of an existing proposal are read from the chain instead. */
+  /** Actions as reported by the server. For an existing proposal, its on-chain actions are simulated instead. */
   readonly actions: readonly ProposalAction[];
-  /** Undefined for a draft, which gets the next id. */
+  /** Id of an existing proposal; undefined for a draft, which is simulated with the next id. */
   readonly proposalId: number | undefined;
-  /** Receives the remaining coins. */
+  /** Account that receives the remaining coins. */
   readonly proposer: Address;
 }
 
@@ -28,48 +28,50 @@ export interface SimulationRequest {
 export type SimulationFailure =
   /** The DAO root cannot be read. */
   | 'no-dao-root'
-  /** The proposal cannot be read from the chain; the server's copy is not trusted. */
+  /** The proposal cannot be read from the chain. The server's copy is not trusted. */
   | 'no-proposal'
   | 'bad-actions';
 
-/** Start of a simulation. */
+/** Prepared simulation: its first message and the actions to simulate. */
 export interface PreparedSimulation {
-  /** Base64 message `onProposalSucceeded` from the proposal to the DAO root. */
+  /** Message `onProposalSucceeded` (base64) from the proposal to the DAO root, which starts the execution. */
   readonly first: string;
   readonly proposal: Address;
   readonly actions: readonly ProposalAction[];
   readonly bodies: readonly CellTree[];
   /** True if the on-chain actions differ from the reported ones. */
   readonly hasOtherActions: boolean;
-  /** Number of actions on other chains; undefined for a draft. */
+  /** Number of EVM actions; undefined for a draft. */
   readonly foreign: number | undefined;
 }
 
 const COIN = 1_000_000_000n;
-/** Nano coins attached in addition to the values of the actions. */
+/** Nano attached in addition to the values of the actions. */
 const PROPOSAL_COINS = 10n * COIN;
-const PER_ACTION = COIN / 2n;
+const COINS_PER_ACTION = COIN / 2n;
 
-/** Reads the proposal from the chain and builds the message it would send. */
-export async function prepare(
+/** Reads the proposal from the chain and builds the message with which it starts the execution. */
+export async function prepareSimulation(
   order: SimulationRequest,
   tools: PrepareTools,
   contracts: KnownContracts,
 ): Promise<PreparedSimulation | SimulationFailure> {
   const { accounts, actions: given, proposalId, proposer } = order;
-  const root = await stateOf(tools.load, accounts.daoRoot);
+  const root = await loadGetterContext(tools.load, accounts.daoRoot);
   const place = root && locateProposal(root, proposalId, tools, contracts);
   if (root === undefined || place === undefined) return 'no-dao-root';
-  const own = proposalId === undefined ? DRAFT : await readOnChainActions(tools, contracts, place.proposal);
+  const own =
+    proposalId === undefined ? DRAFT_ACTIONS : await readOnChainActions(tools, contracts, place.proposal);
   if (own === undefined) return 'no-proposal';
   const actions = own.actions ?? given;
-  const bodies = bodiesOf(actions);
-  const body = bodies && (await succeeded(place.id, proposer, actions, bodies));
+  const bodies = parseBodies(actions);
+  const body = bodies && (await encodeSucceededBody(place.id, proposer, actions, bodies));
   if (bodies === undefined || body === undefined) return 'bad-actions';
-  const value = actions.reduce((sum, action) => sum + action.value + PER_ACTION, PROPOSAL_COINS);
+  const value = actions.reduce((sum, action) => sum + action.value + COINS_PER_ACTION, PROPOSAL_COINS);
   const { lt, now, address: to } = root;
-  const first = internalMessage({ from: place.proposal, to, value, bounce: true, body, lt, now });
-  const hasOtherActions = own.actions !== undefined && textOf(own.actions) !== textOf(given);
+  const first = buildInternalMessageBoc({ from: place.proposal, to, value, bounce: true, body, lt, now });
+  const hasOtherActions =
+    own.actions !== undefined && serializeActions(own.actions) !== serializeActions(given);
   return { first, proposal: place.proposal, actions, bodies, hasOtherActions, foreign: own.foreign };
 }
 
@@ -78,10 +80,10 @@ interface PrepareTools {
   readonly execute: Execute;
 }
 
-/** On-chain data of a draft. */
-const DRAFT = { actions: undefined, foreign: undefined };
+/** Stands for the on-chain actions of a draft, which has none. */
+const DRAFT_ACTIONS = { actions: undefined, foreign: undefined };
 
-/** Returns id and address of a proposal, or of the next one. */
+/** Returns the id and address of the proposal; for a draft, those of the next proposal. */
 function locateProposal(
   root: GetterContext,
   proposalId: number | undefined,
@@ -92,49 +94,49 @@ function locateProposal(
   if (typeof count !== 'bigint') return undefined;
   const id = proposalId === undefined ? count + 1n : BigInt(proposalId);
   const where = { ...contracts.getterCall('DaoRoot', 'expectedProposalAddress'), numbers: [id] };
-  const proposal = addressIn(runGetter(execute, where, root)?.['value0']);
+  const proposal = parseOptionalAddress(runGetter(execute, where, root)?.['value0']);
   return proposal && { id, proposal };
 }
 
-async function stateOf(load: LoadAccounts, address: Address): Promise<GetterContext | undefined> {
+async function loadGetterContext(load: LoadAccounts, address: Address): Promise<GetterContext | undefined> {
   const account = (await load([address])).get(address);
   if (account?.isKnown !== true) return undefined;
   return { address, state: account.state, now: account.asOfSecond, lt: account.asOfLt };
 }
 
-/** Reads the actions from the proposal contract. */
+/** Reads the actions from the proposal contract; undefined if it cannot be read. */
 async function readOnChainActions(
   { execute, load }: PrepareTools,
   contracts: KnownContracts,
   proposal: Address,
 ): Promise<{ readonly actions: readonly ProposalAction[]; readonly foreign: number } | undefined> {
-  const state = await stateOf(load, proposal);
+  const state = await loadGetterContext(load, proposal);
   const getter = contracts.getterCall('Proposal', 'getActions');
-  // Only the number of actions on other chains is used, so their texts are not decoded.
-  const asked = { ...getter, outputs: textsAsCells(getter.outputs) };
+  // Only the number of EVM actions is used, so their texts are not decoded.
+  const asked = { ...getter, outputs: replaceTextsWithCells(getter.outputs) };
   const answer = state && runGetter(execute, asked, state);
   const [list, foreign] = [answer?.['value0'], answer?.['value1']];
   if (!isList(list) || !isList(foreign)) return undefined;
-  const actions = list.map(actionIn);
+  const actions = list.map(parseAction);
   return { actions: actions.flatMap((action) => action ?? []), foreign: foreign.length };
 }
 
-function actionIn(value: AbiValue): ProposalAction | undefined {
+function parseAction(value: AbiValue): ProposalAction | undefined {
   if (typeof value !== 'object' || value === null || isList(value)) return undefined;
   const { value: coins, target: to, payload } = value;
-  const target = addressIn(to);
+  const target = parseOptionalAddress(to);
   if (typeof coins !== 'bigint' || target === undefined || typeof payload !== 'string') return undefined;
   return { target, value: nano(coins), payload };
 }
 
-const addressIn = (value: AbiValue | undefined): Address | undefined =>
+const parseOptionalAddress = (value: AbiValue | undefined): Address | undefined =>
   typeof value === 'string' ? parseAddress(value) : undefined;
 
 const isList = (value: AbiValue | undefined): value is readonly AbiValue[] => Array.isArray(value);
 
-/** Returns equal texts for equal messages, independent of their BOC encoding. */
-function textOf(actions: readonly ProposalAction[]): string {
-  const bodies = bodiesOf(actions);
+/** Serializes actions for comparison. Equal messages give equal texts, independent of their BOC encoding. */
+function serializeActions(actions: readonly ProposalAction[]): string {
+  const bodies = parseBodies(actions);
   return actions
     .map(({ target, value, payload }, index) => {
       const body = bodies?.[index];
@@ -142,7 +144,7 @@ function textOf(actions: readonly ProposalAction[]): string {
     })
     .join('\n');
 }
-function bodiesOf(actions: readonly ProposalAction[]): readonly CellTree[] | undefined {
+function parseBodies(actions: readonly ProposalAction[]): readonly CellTree[] | undefined {
   try {
     return actions.map(({ payload }) => (payload === '' ? emptyCell() : parseCells(payload)));
   } catch {
@@ -150,7 +152,7 @@ function bodiesOf(actions: readonly ProposalAction[]): readonly CellTree[] | und
   }
 }
 
-const SUCCEEDED = {
+const SUCCEEDED_FUNCTION = {
   name: 'onProposalSucceeded',
   inputs: [
     { name: 'proposalId', type: 'uint32' },
@@ -161,15 +163,15 @@ const SUCCEEDED = {
   outputs: [],
 };
 
-async function succeeded(
+async function encodeSucceededBody(
   id: bigint,
   proposer: Address,
   actions: readonly ProposalAction[],
   bodies: readonly CellTree[],
 ): Promise<CellTree | undefined> {
-  // The contract's values have 128 bits.
+  // The contract stores values in 128 bits.
   if (actions.some(({ value }) => value < 0n || value >= 1n << 128n)) return undefined;
-  const functionId = await idOfFunction(SUCCEEDED);
+  const functionId = await deriveFunctionId(SUCCEEDED_FUNCTION);
   const writer = new CellWriter().uint(BigInt(functionId), 32).uint(id, 32).address(proposer);
   const entries = actions.map((action, index) => ({ ...action, body: bodies[index] ?? emptyCell() }));
   return writer

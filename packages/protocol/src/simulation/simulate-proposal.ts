@@ -6,20 +6,20 @@ import {
   type LoadAccounts,
   simulate,
   type Simulation,
-  type SimulationBound,
+  type SimulationLimitName,
   type SimulationLimits,
 } from '@junction/simulation';
-import { knownContracts, getAccountName, type KnownContracts } from './known-contracts.ts';
+import { loadKnownContracts, getAccountName, type KnownContracts } from './known-contracts.ts';
 import { readAccountChanges, toUnreadAccount, type AccountChanges } from './account-changes.ts';
-import { prepare, type SimulationFailure, type SimulationRequest } from './prepare.ts';
+import { prepareSimulation, type SimulationFailure, type SimulationRequest } from './prepare.ts';
 import { getWarnings, type SimulationWarning } from './warnings.ts';
 
-/** Simulates the execution of a proposal on copies of the chain's accounts. */
+/** Dependencies and limits for simulating the execution of a proposal on copies of the chain's accounts. */
 
 export interface SimulationTools {
   readonly load: LoadAccounts;
   readonly execute: Execute;
-  /** Milliseconds. */
+  /** Returns the current time in milliseconds. */
   readonly now: () => number;
   readonly limits: SimulationLimits;
 }
@@ -31,33 +31,37 @@ export interface SimulatedAction {
   readonly messages: number;
 }
 
-/** Effects of executing a proposal on the current state. */
+/** Simulated effects of executing a proposal on the current state of the chain. */
 export interface SimulationReport {
   readonly actions: readonly SimulatedAction[];
-  /** In the order of their first message; the first is the DAO root. */
+  /** Changed accounts in the order of their first message, starting with the DAO root. */
   readonly accounts: readonly AccountChanges[];
   readonly warnings: readonly SimulationWarning[];
-  readonly truncated: SimulationBound | undefined;
-  /** Exit code with which the DAO root rejects the execution. */
+  readonly truncated: SimulationLimitName | undefined;
+  /** Exit code with which the DAO root rejects the execution; undefined if it does not. */
   readonly rootExitCode: number | undefined;
   readonly messages: number;
   /** True if the on-chain actions differ from the reported ones; the on-chain actions were simulated. */
   readonly hasOtherActions: boolean;
-  /** Number of actions on other chains; undefined for a draft. */
+  /** Number of EVM actions; undefined for a draft. */
   readonly foreign: number | undefined;
-  /** Chain time (seconds) and logical time of the states. */
+  /** Chain time (seconds) and logical time of the account states. */
   readonly at: { readonly second: number; readonly lt: bigint };
   readonly isInconsistent: boolean;
 }
 
-/** Simulates a proposal or draft. Rejects if the VM or the loader fails; invalid proposals are returned as failures. */
+/**
+ * Simulates the execution of a proposal or draft. Invalid proposals are returned as failures.
+ *
+ * @throws the error of the VM or of the account loader (as a rejected promise)
+ */
 export async function simulateProposal(
   order: SimulationRequest,
   tools: SimulationTools,
 ): Promise<SimulationReport | SimulationFailure> {
-  const contracts = await knownContracts();
+  const contracts = await loadKnownContracts();
   const { accounts } = order;
-  const start = await prepare(order, tools, contracts);
+  const start = await prepareSimulation(order, tools, contracts);
   if (typeof start === 'string') return start;
   const { actions, bodies, hasOtherActions, foreign } = start;
   const descriptions = actions.map((action) => describeAction(action, accounts, contracts));
@@ -68,13 +72,16 @@ export async function simulateProposal(
     execute: tools.execute,
     limits: tools.limits,
     now: tools.now,
-    // The message that returns the proposal's remaining coins is not part of any action.
+    // Ignores the message that returns the proposal's remaining coins, which belongs to no action.
     isIgnored: ({ to }) => to === start.proposal && !isAimedAt,
   });
   const accountChanges = await readAllChanges(order, tools, contracts, simulation);
   const outcomes = getActionOutcomes(simulation, bodies, actions);
   const root = simulation.steps[0]?.outcome;
-  const steps = descriptions.map((one, index) => ({ description: one, ...(outcomes[index] ?? NOT_REACHED) }));
+  const steps = descriptions.map((one, index) => ({
+    description: one,
+    ...(outcomes[index] ?? NOT_REACHED_OUTCOME),
+  }));
   return {
     actions: steps,
     accounts: accountChanges,
@@ -89,7 +96,7 @@ export async function simulateProposal(
   };
 }
 
-const NOT_REACHED: CountedOutcome = { outcome: { kind: 'not-reached' }, messages: 0 };
+const NOT_REACHED_OUTCOME: CountedOutcome = { outcome: { kind: 'not-reached' }, messages: 0 };
 
 async function readAllChanges(
   { accounts }: SimulationRequest,

@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import type { NamedAccounts } from './known-contracts.ts';
 import type { AccountChanges, AccountChange } from './account-changes.ts';
 
-/** Warnings for voters, derived from the simulated state changes and not from the descriptions of actions. */
+/** Warnings for voters. They are derived from the simulated state changes, not from the descriptions of actions. */
 
 export type SimulationWarning =
   /** The DAO or its vote escrow holds fewer tokens than before. */
@@ -12,7 +12,7 @@ export type SimulationWarning =
       readonly token: Address;
       readonly amount: bigint;
     }
-  /** Treasury tokens arrive at this account. */
+  /** Tokens that left the treasury arrive at this account. */
   | {
       readonly kind: 'treasury-goes';
       readonly account: Address;
@@ -26,7 +26,7 @@ export type SimulationWarning =
   | { readonly kind: 'supply-grows'; readonly account: Address; readonly row: AccountChange }
   | { readonly kind: 'account-unknown'; readonly account: Address };
 
-const ROLES = new Set([
+const ROLE_FIELDS = new Set([
   'admin',
   'pendingAdmin',
   'owner',
@@ -36,7 +36,7 @@ const ROLES = new Set([
   'dao',
   'voteEscrowRoot',
 ]);
-const RULES = new Set([
+const RULE_FIELDS = new Set([
   'votingDelay',
   'votingPeriod',
   'timeLock',
@@ -48,29 +48,29 @@ const RULES = new Set([
   'active',
   'proposalVersion',
 ]);
-const TREASURIES = new Set(['treasuryTokens', 'teamTokens', 'whitelistPayments']);
+const TREASURY_FIELDS = new Set(['treasuryTokens', 'teamTokens', 'whitelistPayments']);
 
-/** Returns the warnings of each changed account, then the recipients of treasury tokens. */
+/** Returns the warnings about each changed account, followed by the recipients of treasury tokens. */
 export function getWarnings(
   accountChanges: readonly AccountChanges[],
   accounts: NamedAccounts,
 ): readonly SimulationWarning[] {
   const warnings = accountChanges.flatMap((account): readonly SimulationWarning[] => {
-    const known = account.rows.flatMap((row) => warningOf(account, row, accounts) ?? []);
-    const isUnknown = !account.isRead || (!account.isFullyRead && hasOtherCells(account));
+    const known = account.rows.flatMap((row) => getFieldWarning(account, row, accounts) ?? []);
+    const isUnknown = !account.isRead || (!account.isFullyRead && hasChangedCells(account));
     return isUnknown ? [...known, { kind: 'account-unknown', account: account.address }] : known;
   });
   const fallingTokens = new Set(
     warnings.flatMap((one) => (one.kind === 'treasury-falls' ? [one.token] : [])),
   );
-  return [...warnings, ...accountChanges.flatMap((account) => getArrivals(account, fallingTokens))];
+  return [...warnings, ...accountChanges.flatMap((account) => getRecipientWarnings(account, fallingTokens))];
 }
 
-const hasOtherCells = ({ rows }: AccountChanges): boolean =>
+const hasChangedCells = ({ rows }: AccountChanges): boolean =>
   rows.some(({ name, isChanged }) => isChanged && (name === 'code' || name === 'data'));
 
-/** Returns a warning for each wallet that receives tokens that left the treasury. */
-function getArrivals(
+/** Returns a warning for each wallet that received tokens that left the treasury. */
+function getRecipientWarnings(
   { address, wallet, rows }: AccountChanges,
   fallingTokens: ReadonlySet<Address>,
 ): readonly SimulationWarning[] {
@@ -83,19 +83,19 @@ function getArrivals(
 }
 
 // oxlint-disable-next-line complexity -- one line for each warning
-function warningOf(
+function getFieldWarning(
   { address: account, wallet, existed }: AccountChanges,
   row: AccountChange,
   accounts: NamedAccounts,
 ): SimulationWarning | undefined {
   if (!row.isChanged) return undefined;
   const { name, before, after } = row;
-  if (ROLES.has(name)) return { kind: 'role-changes', account, row };
-  if (RULES.has(name)) return { kind: 'rules-change', account, row };
+  if (ROLE_FIELDS.has(name)) return { kind: 'role-changes', account, row };
+  if (RULE_FIELDS.has(name)) return { kind: 'rules-change', account, row };
   if (name === 'code' && existed && before !== undefined) return { kind: 'code-changes', account };
   if (before?.kind !== 'tokens' || after?.kind !== 'tokens') return undefined;
   if (name === 'supply' && after.amount > before.amount) return { kind: 'supply-grows', account, row };
   const isTreasury = wallet?.owner === accounts.daoRoot || wallet?.owner === accounts.voteEscrow;
-  if (after.amount >= before.amount || !(isTreasury || TREASURIES.has(name))) return undefined;
+  if (after.amount >= before.amount || !(isTreasury || TREASURY_FIELDS.has(name))) return undefined;
   return { kind: 'treasury-falls', account, token: before.token, amount: before.amount - after.amount };
 }

@@ -2,8 +2,8 @@ import type { Address } from '@junction/primitives';
 import { InvalidBocError, CellWriter, isSameTree, parseCells, serializeCells } from '@junction/tvm/cells';
 
 /**
- * Call that starts a swap: `transfer` of the user's token wallet, or `acceptNative` of the receiver's
- * wrapped-coin wallet.
+ * Call that starts a swap: `transfer` of the user's token wallet, or `acceptNative` of the target's wrapped-coin
+ * wallet.
  */
 export type SwapCall =
   | {
@@ -13,7 +13,7 @@ export type SwapCall =
       readonly deployWalletValue: bigint;
       readonly remainingGasTo: Address;
       readonly notify: boolean;
-      /** Base64. */
+      /** Payload of the transfer, base64. */
       readonly payload: string;
     }
   | {
@@ -21,18 +21,18 @@ export type SwapCall =
       readonly amount: bigint;
       readonly deployWalletValue: bigint;
       readonly remainingGasTo: Address;
-      /** Base64. */
+      /** Payload of the transfer, base64. */
       readonly payload: string;
     };
 
-/** Function ids. A test derives them from the signatures. */
+/** Function ids. A test verifies that they derive from the functions' signatures. */
 const FUNCTION_IDS = { transfer: 0x73e22143n, acceptNative: 0x0fd7f1cfn } as const;
 
 /**
- * Encodes the body (base64) of the internal message that makes the call. The ABI reserves the maximum size
- * for every address, which is why the second address of a transfer starts a new cell.
+ * Encodes the body (base64) of the internal message for a call. The ABI reserves the maximum size for every address, so
+ * the second address of a transfer starts a new cell.
  */
-export function swapBody(call: SwapCall): string {
+export function encodeSwapBody(call: SwapCall): string {
   const payload = parseCells(call.payload);
   const head = new CellWriter().uint(FUNCTION_IDS[call.method], 32).uint(call.amount, 128);
   if (call.method === 'acceptNative')
@@ -44,7 +44,7 @@ export function swapBody(call: SwapCall): string {
 }
 
 /**
- * Returns true if another body (base64) has the same cells as `own`, independent of the BOC encoding. False for
+ * Returns true if `other` (base64 body) has the same cells as `own`, independent of the BOC encoding. Returns false for
  * malformed BOCs.
  */
 export function isSameBody(own: string, other: string): boolean {

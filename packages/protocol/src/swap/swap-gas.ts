@@ -1,11 +1,8 @@
 import { ZERO_ADDRESS, nano, type Address, type Nano } from '@junction/primitives';
-import { GAS_VALUES, attachedValueUp, type GasAmount } from '../gas/gas-values.ts';
+import { GAS_VALUES, computeAttachedValueUp, type GasAmount } from '../gas/gas-values.ts';
 import { listSteps, type SwapRoute } from './swap-route.ts';
 
-/**
- * Which assets a swap involves: tokens only, sold coins, sold coins and wrapped coins together, or bought
- * coins.
- */
+/** Assets of a swap: only tokens, sold coins, sold coins together with wrapped coins, or bought coins. */
 export type SwapKind = 'token' | 'coinIn' | 'coinAndTokenIn' | 'coinOut';
 
 /** Properties of a route that determine its gas. */
@@ -15,15 +12,15 @@ export interface RouteShape {
    * amount.
    */
   readonly steps: number;
-  /** Number of ends of the route; each pays the recipient. */
+  /** Number of branch ends of the route, each of which pays the recipient. */
   readonly leaves: number;
   /** Number of hops that mint or burn an LP token. */
   readonly lpHops: number;
-  /** The operation of a route of a single pool; undefined for longer routes. */
+  /** Operation of a route with a single pool; undefined for longer routes. */
   readonly direct: 'swap' | 'deposit' | 'withdraw' | undefined;
 }
 
-/** Returns the numbers of contracts, ends and LP hops of a route. */
+/** Returns the properties of a route that determine its gas. */
 export function getRouteShape({ branches }: Pick<SwapRoute, 'branches'>): RouteShape {
   const steps = listSteps(branches);
   const [only] = steps;
@@ -35,8 +32,8 @@ export function getRouteShape({ branches }: Pick<SwapRoute, 'branches'>): RouteS
   };
 }
 
-/** Returns the nano to attach for a swap, excluding sold coins and the value of the message itself. */
-export function swapGasUp(
+/** Returns the nano to attach for a swap, without sold coins and the forward fee of the message itself. */
+export function computeSwapGasUp(
   kind: SwapKind,
   shape: RouteShape,
   deployWalletValue: Nano,
@@ -44,10 +41,10 @@ export function swapGasUp(
 ): Nano {
   const delivery = { deployWalletValue, hasReferrer: referrer !== ZERO_ADDRESS };
   const { steps, leaves, lpHops, direct } = shape;
-  return attachedValueUp(
+  return computeAttachedValueUp(
     direct === undefined
-      ? crossGas(kind, { ...delivery, steps, leaves, lpHops })
-      : directGas(kind, direct, delivery),
+      ? getCrossGas(kind, { ...delivery, steps, leaves, lpHops })
+      : getDirectGas(kind, direct, delivery),
   );
 }
 
@@ -56,7 +53,7 @@ interface DeliveryParams {
   readonly hasReferrer: boolean;
 }
 
-function directGas(
+function getDirectGas(
   kind: SwapKind,
   action: 'swap' | 'deposit' | 'withdraw',
   delivery: DeliveryParams,
@@ -76,7 +73,7 @@ function directGas(
   }
 }
 
-function crossGas(
+function getCrossGas(
   kind: SwapKind,
   route: DeliveryParams & Pick<RouteShape, 'steps' | 'leaves' | 'lpHops'>,
 ): GasAmount {
@@ -93,22 +90,22 @@ function crossGas(
 }
 
 /**
- * Nano that a hop burns, rounded up. Measured on this repository's contracts, including the storage rent of
- * the pool's pending step.
+ * Nano that a hop burns, rounded up. Measured on this repository's contracts, including the storage rent for the
+ * pending step in the pool.
  */
-export const BURNED_PER_HOP = nano(250_000_000n);
-const BURNED_BASE = 250_000_000n;
-const BURNED_PER_LP_HOP = 100_000_000n;
-/** Nano that the payout at each end burns, except at the first end. */
-const BURNED_PER_END = 50_000_000n;
+export const BURNED_NANO_PER_HOP = nano(250_000_000n);
+const BURNED_NANO_BASE = 250_000_000n;
+const BURNED_NANO_PER_LP_HOP = 100_000_000n;
+/** Nano that the payout at each branch end after the first burns. */
+const BURNED_NANO_PER_BRANCH_END = 50_000_000n;
 
 /**
- * Returns an upper bound of the nano that a route burns if every hop succeeds, measured on this repository's
- * contracts and the public ones (0.35 coins for one hop). At every end, deploying a wallet costs
- * `deployWalletValue` and a fifth of it for the message.
+ * Returns an upper bound of the nano that a route burns if every hop succeeds. Measured on this repository's contracts
+ * and the public ones (0.35 coins for one hop). At every branch end, deploying a wallet costs `deployWalletValue` plus
+ * a fifth of it for the message.
  */
-export function swapBurnUp({ steps, leaves, lpHops }: RouteShape, deployWalletValue: Nano): Nano {
-  const hops = BURNED_PER_HOP * BigInt(steps) + BURNED_PER_LP_HOP * BigInt(lpHops);
-  const ends = BURNED_PER_END * BigInt(leaves - 1);
-  return nano(BURNED_BASE + hops + ends + (BigInt(leaves) * deployWalletValue * 12n) / 10n);
+export function computeSwapBurnUp({ steps, leaves, lpHops }: RouteShape, deployWalletValue: Nano): Nano {
+  const hops = BURNED_NANO_PER_HOP * BigInt(steps) + BURNED_NANO_PER_LP_HOP * BigInt(lpHops);
+  const ends = BURNED_NANO_PER_BRANCH_END * BigInt(leaves - 1);
+  return nano(BURNED_NANO_BASE + hops + ends + (BigInt(leaves) * deployWalletValue * 12n) / 10n);
 }

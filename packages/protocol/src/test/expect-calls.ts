@@ -8,17 +8,17 @@ export interface AbiText {
 }
 
 /**
- * Expects that a generated ABI excerpt has the contract's version and header, and that each of its functions equals the
+ * Expects a generated ABI excerpt to have the contract's version and header, and each of its functions to equal the
  * contract's.
  */
-export function expectFunctionsOf(text: string, contract: AbiText): void {
+export function expectContractFunctions(text: string, contract: AbiText): void {
   const short = JSON.parse(text) as AbiText;
   expect([short.version, short.header]).toEqual([contract.version, contract.header]);
   for (const entry of short.functions)
     expect(contract.functions.find(({ name }) => name === entry.name)).toEqual(entry);
 }
 
-/** Expects that a call contains every parameter of its function, in order. */
+/** Expects a call to contain every parameter of its function, in order. */
 export function expectParameters(call: {
   readonly abi: string;
   readonly method: string;

@@ -2,13 +2,13 @@ import root from '@junction/contracts/abi/TokenRoot.abi.json' with { type: 'json
 import wallet from '@junction/contracts/abi/TokenWallet.abi.json' with { type: 'json' };
 import { toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { expectFunctionsOf, expectParameters, type AbiText } from '../test/expect-calls.ts';
+import { expectContractFunctions, expectParameters, type AbiText } from '../test/expect-calls.ts';
 import {
   EMPTY_CELL,
-  tokenDecimals,
+  buildTokenDecimalsGetter,
   transferTokens,
-  walletBalance,
-  walletOf,
+  buildWalletBalanceGetter,
+  buildWalletAddressGetter,
   type TokenCall,
 } from './token-calls.ts';
 import { readAnswer } from '../typed-abi/getters.ts';
@@ -18,12 +18,12 @@ const transfer = transferTokens({ amount: 5n, recipient: owner, remainingGasTo: 
 
 describe('token calls', () => {
   it.each<[TokenCall, AbiText]>([
-    [walletOf(owner), root],
-    [tokenDecimals(), root],
-    [walletBalance(), wallet],
+    [buildWalletAddressGetter(owner), root],
+    [buildTokenDecimalsGetter(), root],
+    [buildWalletBalanceGetter(), wallet],
     [transfer, wallet],
   ])('$0.method is a function of the contract, with every parameter', (call, contract) => {
-    expectFunctionsOf(call.abi, contract);
+    expectContractFunctions(call.abi, contract);
     expectParameters(call);
   });
 
@@ -39,7 +39,7 @@ describe('token calls', () => {
   });
 
   it('decode answers', () => {
-    expect(readAnswer(walletOf(owner), { value0: owner })).toBe(owner);
-    expect(readAnswer(walletBalance(), { value0: '7' })).toBe(7n);
+    expect(readAnswer(buildWalletAddressGetter(owner), { value0: owner })).toBe(owner);
+    expect(readAnswer(buildWalletBalanceGetter(), { value0: '7' })).toBe(7n);
   });
 });

@@ -5,31 +5,31 @@ import type { AbiCall, AbiGetterCall } from '../typed-abi/calls.ts';
 
 /** Calls and getters of token roots and token wallets. */
 
-/** A function call as wallets accept it. */
+/** Function call in the form that wallets accept. */
 export type TokenCall = AbiCall;
 
-/** Payload of a transfer without a payload: an empty cell (base64 BOC). */
+/** Empty cell (base64 BOC), the payload of a transfer without a payload. */
 export const EMPTY_CELL = 'te6ccgEBAQEAAgAAAA==';
 
 /**
- * Builds the getter call (token root) that returns the address of an owner's token wallet, which may not
- * exist yet.
+ * Builds the getter call (token root) that returns the address of an owner's token wallet, which may not be deployed
+ * yet.
  */
-export function walletOf(owner: Address): AbiGetterCall<Address> {
+export function buildWalletAddressGetter(owner: Address): AbiGetterCall<Address> {
   return tokenRootWalletOf({ walletOwner: owner });
 }
 
-/** Builds the getter call (token root) that returns the token's number of decimals. */
-export function tokenDecimals(): AbiGetterCall<bigint> {
+/** Builds the getter call (token root) that returns the token's decimals. */
+export function buildTokenDecimalsGetter(): AbiGetterCall<bigint> {
   return tokenRootDecimals();
 }
 
 /** Builds the getter call (token wallet) that returns the balance in base units. */
-export function walletBalance(): AbiGetterCall<bigint> {
+export function buildWalletBalanceGetter(): AbiGetterCall<bigint> {
   return tokenWalletBalance();
 }
 
-/** Input of `transferTokens`. */
+/** Parameters of `transferTokens`. */
 export interface TokenTransfer {
   /** Base units. */
   readonly amount: bigint;
@@ -37,7 +37,7 @@ export interface TokenTransfer {
   readonly remainingGasTo: Address;
   /** Nano for deploying the recipient's wallet; 0 if it exists. */
   readonly deployWalletValue?: bigint;
-  /** Base64 BOC. */
+  /** Payload as a base64 BOC. */
   readonly payload?: string;
 }
 

@@ -10,11 +10,11 @@ import type { AbiCall } from '../typed-abi/calls.ts';
 import { encodeCall } from '../typed-abi/encode-call.ts';
 import {
   burnForUpgrade,
-  newRootOwner,
-  oldBalance,
-  oldDecimals,
-  oldWalletOf,
-  proxyDetails,
+  buildNewRootOwnerGetter,
+  buildOldBalanceGetter,
+  buildOldDecimalsGetter,
+  buildOldWalletAddressGetter,
+  buildProxyDetailsGetter,
 } from './upgrade-calls.ts';
 
 interface AbiText {
@@ -29,12 +29,12 @@ const burn = burnForUpgrade({ amount: 7n, owner, proxy });
 
 describe('calls of old tokens', () => {
   it.each<[AbiCall, AbiText]>([
-    [oldWalletOf(owner), root],
-    [oldDecimals(), root],
-    [oldBalance(), wallet],
+    [buildOldWalletAddressGetter(owner), root],
+    [buildOldDecimalsGetter(), root],
+    [buildOldBalanceGetter(), wallet],
     [burn, wallet],
-    [proxyDetails(), proxyAbi],
-    [newRootOwner(), newRoot],
+    [buildProxyDetailsGetter(), proxyAbi],
+    [buildNewRootOwnerGetter(), newRoot],
   ])('$0.method is a function of the contract, with every parameter', (call, contract) => {
     const short = JSON.parse(call.abi) as AbiText;
     expect([short.version, short.header]).toEqual([contract.version, contract.header]);
@@ -44,8 +44,8 @@ describe('calls of old tokens', () => {
   });
 
   it('call getters of old contracts with external messages', () => {
-    expect(oldBalance()).toMatchObject({ responsible: true, params: { _answer_id: 0 } });
-    expect(oldDecimals()).toMatchObject({ responsible: false, params: {} });
+    expect(buildOldBalanceGetter()).toMatchObject({ responsible: true, params: { _answer_id: 0 } });
+    expect(buildOldDecimalsGetter()).toMatchObject({ responsible: false, params: {} });
   });
 
   it('burn the expected amount', () => {

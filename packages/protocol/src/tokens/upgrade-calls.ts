@@ -10,44 +10,42 @@ import { EMPTY_CELL } from '../token/token-calls.ts';
 import type { AbiCall } from '../typed-abi/calls.ts';
 import type { AbiGetter } from '../typed-abi/getters.ts';
 
-/** Calls that exchange tokens older than TIP-3.1 for new ones. */
+/** Calls that upgrade tokens of standards before TIP-3.1 to new tokens. */
 
-/** Builds the getter call (proxy) that returns the old root (`rootV4`) and the new root (`rootV5`). */
-export function proxyDetails(): AbiGetter<UpgradeProxyGetDetailsAnswer> {
+/** Builds the getter call (upgrade proxy) that returns the old root (`rootV4`) and the new root (`rootV5`). */
+export function buildProxyDetailsGetter(): AbiGetter<UpgradeProxyGetDetailsAnswer> {
   return upgradeProxyGetDetails();
 }
 
 /** Builds the getter call (new root) that returns the account that may mint new tokens. */
-export function newRootOwner(): AbiGetter<Address> {
+export function buildNewRootOwnerGetter(): AbiGetter<Address> {
   return tokenRootRootOwner();
 }
 
-/** Nano attached to a burn (spec 9). Unused coins are returned. */
+/** Nano attached to a burn (spec 9). Unspent coins are returned. */
 export const UPGRADE_ATTACHED = 1_000_000_000n;
 
-/**
- * Builds the getter call (old root) that returns the address of the owner's old wallet, which may not exist.
- */
-export function oldWalletOf(owner: Address): AbiGetter<Address> {
+/** Builds the getter call (old root) that returns the address of the owner's old wallet, which may not be deployed. */
+export function buildOldWalletAddressGetter(owner: Address): AbiGetter<Address> {
   return oldRootGetWalletAddress({ wallet_public_key_: 0n, owner_address_: owner });
 }
 
 /**
- * Builds the getter call (old root) that returns the old token's decimals. The old root answers it with an
- * external message.
+ * Builds the getter call (old root) that returns the old token's decimals. The old root answers with an external
+ * message.
  */
-export function oldDecimals(): AbiGetter<bigint> {
+export function buildOldDecimalsGetter(): AbiGetter<bigint> {
   return oldRootDecimals();
 }
 
-/** Builds the getter call (old wallet) that returns the balance in base units. */
-export function oldBalance(): AbiGetter<bigint> {
+/** Builds the getter call (old wallet) that returns its balance in base units. */
+export function buildOldBalanceGetter(): AbiGetter<bigint> {
   return oldWalletBalance();
 }
 
 /**
- * Builds the call that burns old tokens; the proxy mints the same amount of new ones to the owner. Sent to the owner's
- * old wallet.
+ * Builds the call that burns old tokens, for which the proxy mints the same amount of new tokens to the owner. Sent to
+ * the owner's old wallet.
  */
 export function burnForUpgrade(burn: {
   /** Base units. */

@@ -3,22 +3,22 @@ import { parseCells, type CellTree } from '@junction/tvm/cells';
 import type { AbiGetter } from './getters.ts';
 import { readValues, type AbiAnswer } from './read-values.ts';
 
-// Contracts store arbitrary cells as texts. A decoder that follows the ABI rejects the entire answer if one
-// of its texts is invalid UTF-8, which would hide all other values.
+// Contracts store arbitrary cells as texts. A decoder that follows the ABI rejects the entire result if one of its
+// texts is invalid UTF-8, which would hide all other values. This module decodes such texts leniently.
 
 const TEXT_TYPE = /^(?:string|bytes)(?=$|\[)/;
 
 /** Replaces the types `string` and `bytes` with `cell`, so that decoding cannot fail on their content. */
-export const textsAsCells = (params: readonly AbiParam[]): readonly AbiParam[] =>
+export const replaceTextsWithCells = (params: readonly AbiParam[]): readonly AbiParam[] =>
   params.map(({ components, ...param }) => ({
     ...param,
     type: param.type.replace(TEXT_TYPE, 'cell'),
-    ...(components ? { components: textsAsCells(components) } : {}),
+    ...(components ? { components: replaceTextsWithCells(components) } : {}),
   }));
 
 /**
- * Returns the getter with lenient texts: an invalid character becomes U+FFFD instead of making the answer
- * undecodable.
+ * Returns the getter with lenient decoding of texts: invalid characters become U+FFFD, and the rest of the result still
+ * decodes.
  *
  * @param id function id derived from the original types
  */
@@ -28,12 +28,12 @@ export function withLenientTexts<Answer>(getter: AbiGetter<Answer>, id: number):
   const functions = abi.functions.map((one): AbiFunction => ({
     ...one,
     id: `0x${id.toString(16)}`,
-    outputs: textsAsCells(one.outputs),
+    outputs: replaceTextsWithCells(one.outputs),
   }));
   return {
     ...getter,
     abi: JSON.stringify({ ...abi, functions }),
-    read: (answer) => getter.read(convertCells(outputs, readValues(textsAsCells(outputs), answer))),
+    read: (answer) => getter.read(convertCells(outputs, readValues(replaceTextsWithCells(outputs), answer))),
   };
 }
 

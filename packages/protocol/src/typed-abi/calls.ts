@@ -5,21 +5,21 @@ export interface AbiCall<Method extends string = string> {
   /** ABI (JSON text) that contains only this function. */
   readonly abi: string;
   readonly method: Method;
-  /** Integers as decimal text, maps as lists of pairs. */
+  /** Parameters by name: integers as decimal text, maps as lists of pairs. */
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** Getter call in the form that wallets and the local VM accept. `readAnswer` decodes the answer. */
+/** Getter call in the form that wallets and the local VM accept. `readAnswer` decodes its result. */
 export interface AbiGetterCall<Answer> extends AbiCall {
-  /** True if the getter takes an answer id and answers with an internal message. */
+  /** True if the getter takes an answer id and responds with an internal message. */
   readonly responsible: boolean;
-  /** Never set: carries the type that `readAnswer` returns. */
+  /** Never set. Carries the type of `readAnswer`'s result. */
   readonly answer?: Answer;
 }
 
 /**
- * Part of an ABI in a generated module, as JSON text without braces: version and header, or the types of one
- * function. A page loads only the functions it calls.
+ * Part of an ABI in a generated module, as JSON text without the outer braces: version and header, or the types of one
+ * function. A page loads only the functions that it calls.
  */
 export type AbiText = string;
 
@@ -49,8 +49,8 @@ export function abiGetterCall<Answer>(
 }
 
 /**
- * Returns the getter's answer as the wallet decoded it; if the getter has a single output, its value. For
- * pages that do not load `readAnswer`.
+ * Returns the getter's result as the wallet decoded it; for a getter with a single output, the value of that output.
+ * For pages that do not load `readAnswer`.
  */
 export function getRawAnswer(
   getter: Pick<AbiCall, 'abi'>,

@@ -3,7 +3,11 @@ import type { AbiCall, AbiGetterCall } from './calls.ts';
 
 const abisByText = new Map<string, AbiJson>();
 
-/** Parses the ABI of a call. Returns the same object for the same text, so that derived data can be cached. */
+/**
+ * Parses the ABI of a call. Returns the same object for the same text, so that callers can cache derived data.
+ *
+ * @throws SyntaxError for invalid JSON
+ */
 export function parseAbi(call: Pick<AbiCall, 'abi'>): AbiJson {
   const known = abisByText.get(call.abi);
   if (known) return known;
@@ -12,7 +16,7 @@ export function parseAbi(call: Pick<AbiCall, 'abi'>): AbiJson {
   return abi;
 }
 
-/** Returns the parameters of a call as inputs of the ABI codec. */
+/** Converts the parameters of a call to inputs of the ABI codec. */
 export function toAbiInputs(call: Pick<AbiCall, 'params'>): AbiInputs {
   return call.params as AbiInputs;
 }

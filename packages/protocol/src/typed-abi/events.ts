@@ -10,9 +10,9 @@ import { readValues } from './read-values.ts';
 export type EventDecoder<Event> = (body: Cell, bodyId?: number) => Event | undefined;
 
 /**
- * Creates a decoder for the events of a contract. Used by generated modules.
+ * Creates a decoder for the events of a contract. Generated modules use it.
  *
- * @param texts ABI of each event as JSON
+ * @param texts ABI of each event as JSON text
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function eventDecoder<Event>(version: string, texts: readonly AbiText[]): EventDecoder<Event> {

@@ -7,13 +7,14 @@ export type { AbiGetterCall } from './calls.ts';
 
 /** Getter call with its own decoder. */
 export interface AbiGetter<Answer> extends AbiGetterCall<Answer> {
-  /** Throws `AbiValueError` if the answer does not match the ABI. */
+  /** Decodes the getter's result. Throws `AbiValueError` if it does not match the ABI. */
   read(answer: AbiAnswer): Answer;
 }
 
 /**
- * Decodes a getter's answer; if the getter has a single output, returns its value. Throws `AbiValueError` if
- * the answer does not match the ABI.
+ * Decodes a getter's result; for a getter with a single output, returns the value of that output.
+ *
+ * @throws AbiValueError if the result does not match the ABI
  */
 export function readAnswer<Answer>(getter: AbiGetterCall<Answer>, answer: AbiAnswer): Answer {
   const { functions } = JSON.parse(getter.abi) as AbiJson;
@@ -24,12 +25,12 @@ export function readAnswer<Answer>(getter: AbiGetterCall<Answer>, answer: AbiAns
   return (only && more.length === 0 ? values[only.name] : values) as Answer;
 }
 
-/** Decodes the answer of an unverified contract. Returns undefined if it does not match the ABI. */
+/** Decodes the result of an unverified contract's getter. Returns undefined if it does not match the ABI. */
 export function tryReadAnswer<Answer>(getter: AbiGetterCall<Answer>, answer: AbiAnswer): Answer | undefined {
   return tryRead(() => readAnswer(getter, answer));
 }
 
-/** Builds a getter call with its own decoder. Used by generated modules that are loaded on demand. */
+/** Builds a getter call that contains its own decoder. Used by generated modules that are loaded on demand. */
 export function abiGetter<Answer>(
   head: AbiText,
   method: string,

@@ -6,9 +6,10 @@ import { AbiValueError } from '../decode/abi-fields.ts';
 export type AbiAnswer = Readonly<Record<string, unknown>>;
 
 /**
- * Decodes getter outputs or event values into the types of generated modules. Integers become bigint; an
- * empty address or one of another workchain becomes the zero address. Throws `AbiValueError` if the values do
- * not match the ABI.
+ * Decodes getter outputs or event values into the types of generated modules. Integers become `bigint`; an empty
+ * address or one in another workchain becomes the zero address.
+ *
+ * @throws AbiValueError if the values do not match the ABI
  */
 export function readValues(params: readonly AbiParam[], answer: unknown): Record<string, unknown> {
   if (typeof answer !== 'object' || answer === null) throw new AbiValueError('answer', 'record');
@@ -60,13 +61,10 @@ function parseInteger(value: unknown): bigint | undefined {
   return INTEGER_TEXT.test(text) ? BigInt(text) : undefined;
 }
 
-/**
- * Addresses that are not of workchain 0: empty text (written by some wallets) or `:` for an empty address, or
- * another workchain.
- */
-const FOREIGN_ADDRESS = /^(?:|:|-?\d+:[0-9a-f]{64})$/i;
+/** Addresses outside workchain 0, or empty ones: empty text (some wallets) or `:`. */
+const UNSUPPORTED_ADDRESS = /^(?:|:|-?\d+:[0-9a-f]{64})$/i;
 
 function parseAddressValue(value: unknown): Address | undefined {
   if (typeof value !== 'string') return undefined;
-  return parseAddress(value) ?? (FOREIGN_ADDRESS.test(value) ? ZERO_ADDRESS : undefined);
+  return parseAddress(value) ?? (UNSUPPORTED_ADDRESS.test(value) ? ZERO_ADDRESS : undefined);
 }

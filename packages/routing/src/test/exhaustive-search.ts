@@ -3,11 +3,11 @@ import type { PoolQuoter } from '../pool-quoter.ts';
 import type { Direction } from '../path-search.ts';
 
 /**
- * Returns the best amount over all paths of at most `maxHops` moves, found by trying them all. The rules are
- * those of `findBestRoute`: no consecutive hops through one pool; neither end is an intermediate token; for
- * exactOut, a pool occurs twice only with four different tokens.
+ * Returns the best amount over all paths of at most `maxHops` moves, found by exhaustive search. The rules are those of
+ * `findBestRoute`: no consecutive hops through one pool; source and target are no intermediate tokens; for exactOut, a
+ * pool occurs twice only with four different tokens.
  */
-export function exhaustiveBest(
+export function searchExhaustively(
   graph: PoolGraph,
   from: number,
   to: number,
@@ -19,7 +19,9 @@ export function exhaustiveBest(
   const walk = (token: number, moves: readonly Move[]): void => {
     if (token === to && moves.length > 0) {
       const result =
-        direction === 'exactIn' ? receivedAlong(graph, moves, amount) : spentAlong(graph, moves, amount);
+        direction === 'exactIn'
+          ? quoteReceivedAlong(graph, moves, amount)
+          : quoteSpentAlong(graph, moves, amount);
       if (
         result !== undefined &&
         (best === undefined || (direction === 'exactIn' ? result > best : result < best))
@@ -38,7 +40,7 @@ export function exhaustiveBest(
   return best;
 }
 
-function receivedAlong(graph: PoolGraph, moves: readonly Move[], spent: bigint): bigint | undefined {
+function quoteReceivedAlong(graph: PoolGraph, moves: readonly Move[], spent: bigint): bigint | undefined {
   const states = new Map<number, PoolQuoter>();
   let amount = spent;
   for (const move of moves) {
@@ -50,7 +52,7 @@ function receivedAlong(graph: PoolGraph, moves: readonly Move[], spent: bigint):
   return amount;
 }
 
-function spentAlong(graph: PoolGraph, moves: readonly Move[], received: bigint): bigint | undefined {
+function quoteSpentAlong(graph: PoolGraph, moves: readonly Move[], received: bigint): bigint | undefined {
   if (new Set(moves.map((move) => move.pool)).size === moves.length) {
     return moves.reduceRight<bigint | undefined>(
       (amount, move) =>
@@ -60,11 +62,11 @@ function spentAlong(graph: PoolGraph, moves: readonly Move[], received: bigint):
   }
   const passed = moves.slice(0, -1).map((move) => move.token);
   if (passed.includes(moves.at(-1)?.token ?? -1)) return undefined;
-  // A pool occurs twice: the minimum input is found bit by bit, highest first.
+  // If a pool occurs twice, the minimum input is found bit by bit, highest bit first.
   let short = 0n;
   for (let bit = 127n; bit >= 0n; bit -= 1n) {
     const tried = short + (1n << bit);
-    if ((receivedAlong(graph, moves, tried) ?? 0n) < received) short = tried;
+    if ((quoteReceivedAlong(graph, moves, tried) ?? 0n) < received) short = tried;
   }
   return (short + 1n) >> 128n ? undefined : short + 1n;
 }

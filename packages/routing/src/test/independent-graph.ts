@@ -1,11 +1,11 @@
 import type { Address } from '@junction/primitives';
-import { constantProductQuoter } from '../constant-product-quoter.ts';
+import { createConstantProductQuoter } from '../constant-product-quoter.ts';
 import { buildPoolGraph, type PoolGraph, type RoutablePool } from '../pool-graph.ts';
-import { address } from './random-graph.ts';
+import { toTestAddress } from './random-graph.ts';
 import { RandomSource } from './random-source.ts';
 import type { ProductPool } from './route-bound.ts';
 
-/** Random market with two of its tokens, both in real numbers and as a graph. */
+/** Random market and two of its tokens. `pools` are in floating point, `graph` has the exact quoters. */
 export interface IndependentGraph {
   readonly pools: readonly ProductPool[];
   readonly graph: PoolGraph;
@@ -18,14 +18,14 @@ export interface IndependentGraph {
 
 const FEE = 0.003;
 /** Maximum relative difference between the prices of pools. */
-const SKEW = 0.01;
+const MAX_PRICE_DIFFERENCE = 0.01;
 
 /**
- * Returns a market of 8 to 20 tokens with 1.5 to 3 pools per token between random tokens and log-normal
- * depths. `from` and `to` are at most three pools apart. Each seed gives an unrelated market, so that a
- * benchmark does not measure a single graph.
+ * Generates a market of 8 to 20 tokens with 1.5 to 3 pools per token between random tokens and log-normal depths.
+ * `from` and `to` are at most three pools apart. Each seed gives an unrelated market, so that a benchmark does not
+ * depend on a single graph.
  */
-export function independentGraph(seed: number): IndependentGraph {
+export function generateIndependentGraph(seed: number): IndependentGraph {
   for (let attempt = 0; ; attempt += 1) {
     const random = new RandomSource(seed + attempt * 100_003);
     const tokens = 8 + random.below(13);
@@ -45,7 +45,7 @@ function randomPools(random: RandomSource, tokens: number): ProductPool[] {
     const [a = 0, b = 1] = random.pick([...prices.keys()], 2);
     const normal = Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
     const depth = 1e15 * Math.exp(normal);
-    const skew = 1 + SKEW * (random.next() - 0.5);
+    const skew = 1 + MAX_PRICE_DIFFERENCE * (random.next() - 0.5);
     return {
       tokens: [a, b],
       reserves: [Math.floor((depth / (prices[a] ?? 1)) * skew), Math.floor(depth / (prices[b] ?? 1))],
@@ -65,17 +65,17 @@ function isConnected(pools: readonly ProductPool[], from: number, to: number, ho
   return reached.has(to);
 }
 
-/** Returns the address of a token of an independent graph. */
-export const tokenAddress = (token: number): Address => address(token + 1);
+/** Returns the address of a token of a generated market. */
+export const toGraphTokenAddress = (token: number): Address => toTestAddress(token + 1);
 
-/** Returns the same pools with the exact quoters of the contracts. */
+/** Builds the graph of the same pools with the exact quoters of the contracts. */
 export function toGraph(pools: readonly ProductPool[]): PoolGraph {
   return buildPoolGraph(
     pools.map(({ tokens, reserves, fee }, index): RoutablePool => ({
-      address: address(1_000 + index),
+      address: toTestAddress(1_000 + index),
       kind: 'constant-product',
-      tokens: tokens.map(tokenAddress),
-      quoter: constantProductQuoter({
+      tokens: tokens.map(toGraphTokenAddress),
+      quoter: createConstantProductQuoter({
         kind: 'constant-product',
         reserves: [BigInt(reserves[0]), BigInt(reserves[1])],
         lpSupply: 1_000_000_000n,

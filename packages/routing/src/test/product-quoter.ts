@@ -1,12 +1,12 @@
 import { ratio } from '@junction/primitives';
 import type { PoolQuoter } from '../pool-quoter.ts';
-import { constantProductCurve } from '../swap-curve.ts';
+import { createConstantProductCurve } from '../swap-curve.ts';
 
 /**
- * Creates a quoter of a pool that preserves the product of the two traded reserves. The fee, in millionths,
- * stays in the pool.
+ * Creates a quoter for a pool that preserves the product of the two traded reserves. The fee, in millionths of the
+ * input, stays in the pool.
  */
-export function productQuoter(reserves: readonly bigint[], fee: bigint): PoolQuoter {
+export function createProductQuoter(reserves: readonly bigint[], fee: bigint): PoolQuoter {
   const unit = 1_000_000n;
   const up = (a: bigint, b: bigint): bigint => (a + b - 1n) / b;
   const reserve = (index: number): bigint => reserves[index] ?? 0n;
@@ -34,10 +34,10 @@ export function productQuoter(reserves: readonly bigint[], fee: bigint): PoolQuo
         received: result,
         fee: up(spent * fee, unit),
         priceImpact: ratio(0n),
-        after: productQuoter(after, fee),
+        after: createProductQuoter(after, fee),
       };
     },
     curve: (from, to) =>
-      constantProductCurve(Number(reserve(from)), Number(reserve(to)), 1 - Number(fee) / Number(unit)),
+      createConstantProductCurve(Number(reserve(from)), Number(reserve(to)), 1 - Number(fee) / Number(unit)),
   };
 }

@@ -1,15 +1,15 @@
 import { toAddress, type Address } from '@junction/primitives';
 import { buildPoolGraph, type PoolGraph, type RoutablePool } from '../pool-graph.ts';
-import { productQuoter } from './product-quoter.ts';
+import { createProductQuoter } from './product-quoter.ts';
 import type { RandomSource } from './random-source.ts';
 
-export const address = (n: number): Address => toAddress(`0:${n.toString(16).padStart(64, '0')}`);
+export const toTestAddress = (n: number): Address => toAddress(`0:${n.toString(16).padStart(64, '0')}`);
 
 const FEES = [1n, 500n, 3_000n, 10_000n];
 
-/** Returns a graph of a few tokens and pools of two to four of them, with reserves of any magnitude. */
-export function randomGraph(random: RandomSource, widest = 4): PoolGraph {
-  const tokens = Array.from({ length: 3 + random.below(4) }, (_, index) => address(index + 1));
+/** Generates a graph of a few tokens and pools of two to four of them, with reserves of any magnitude. */
+export function generateRandomGraph(random: RandomSource, widest = 4): PoolGraph {
+  const tokens = Array.from({ length: 3 + random.below(4) }, (_, index) => toTestAddress(index + 1));
   const wide = random.next() < 0.5 ? 0.6 : 0.15;
   const pools: RoutablePool[] = Array.from({ length: 2 + random.below(7) }, (_, index) => {
     const size = Math.min(widest, random.next() < wide ? 3 + random.below(2) : 2);
@@ -17,21 +17,21 @@ export function randomGraph(random: RandomSource, widest = 4): PoolGraph {
     const scale = 3 + random.below(12);
     const reserves = members.map(() => 10n + random.amount(scale));
     return {
-      address: address(1_000 + index),
+      address: toTestAddress(1_000 + index),
       kind: 'product',
       tokens: members,
-      quoter: productQuoter(reserves, FEES[random.below(FEES.length)] ?? 1n),
+      quoter: createProductQuoter(reserves, FEES[random.below(FEES.length)] ?? 1n),
     };
   });
   return buildPoolGraph(pools);
 }
 
 /**
- * Returns a graph of many pools whose prices differ by at most a few tenths of a percent, where splitting
- * gains most.
+ * Generates a graph of many pools whose prices differ by at most a few tenths of a percent, for which splitting gains
+ * most.
  */
-export function pricedGraph(random: RandomSource): PoolGraph {
-  const tokens = Array.from({ length: 4 + random.below(5) }, (_, index) => address(index + 1));
+export function generatePricedGraph(random: RandomSource): PoolGraph {
+  const tokens = Array.from({ length: 4 + random.below(5) }, (_, index) => toTestAddress(index + 1));
   const prices = tokens.map(() => 10 ** (4 * random.next()));
   const pools: RoutablePool[] = Array.from({ length: 6 + random.below(14) }, (_, index) => {
     const members = random.pick([...tokens.keys()], random.next() < 0.2 ? 3 : 2);
@@ -40,10 +40,10 @@ export function pricedGraph(random: RandomSource): PoolGraph {
       BigInt(Math.floor((depth / (prices[member] ?? 1)) * (1 + 0.006 * random.next()))),
     );
     return {
-      address: address(1_000 + index),
+      address: toTestAddress(1_000 + index),
       kind: 'product',
       tokens: members.flatMap((member) => tokens[member] ?? []),
-      quoter: productQuoter(reserves, FEES[random.below(FEES.length)] ?? 1n),
+      quoter: createProductQuoter(reserves, FEES[random.below(FEES.length)] ?? 1n),
     };
   });
   return buildPoolGraph(pools);

@@ -1,4 +1,4 @@
-/** Seeded random numbers (mulberry32), so that failures can be reproduced. */
+/** Seeded random number generator (mulberry32), so that failures can be reproduced. */
 export class RandomSource {
   #state: number;
 

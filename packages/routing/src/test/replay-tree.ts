@@ -3,17 +3,16 @@ import type { PoolGraph } from '../pool-graph.ts';
 import type { PoolQuoter } from '../pool-quoter.ts';
 import type { RouteNode, RouteTree } from '../route.ts';
 
-interface Message {
+interface QueuedMessage {
   readonly node: RouteNode;
   readonly amount: bigint;
 }
 
 /**
- * Executes a tree like the chain does, using only its pools and numerators: messages are processed in one
- * queue, pools keep their state, shares are rounded down, and the branch with the most pools receives the
- * remainder.
+ * Executes a tree like the chain, using only its pools and numerators: messages are processed from one queue, pools
+ * keep their state, shares are rounded down, and the branch with the most pools receives the remainder.
  *
- * @returns output of the ends by pool; undefined if a pool rejects its swap
+ * @returns output of the branch ends by pool; undefined if a pool rejects its swap
  */
 export function replayTree(
   graph: PoolGraph,
@@ -22,7 +21,7 @@ export function replayTree(
   order: 'first' | 'last' = 'first',
 ): ReadonlyMap<Address, bigint> | undefined {
   const states = new Map<Address, PoolQuoter>(graph.pools.map((pool) => [pool.address, pool.quoter]));
-  const queue: Message[] = splitAmount(tree.branches, spent);
+  const queue: QueuedMessage[] = splitAmount(tree.branches, spent);
   const paid = new Map<Address, bigint>();
   for (;;) {
     const message = order === 'first' ? queue.shift() : queue.pop();
@@ -39,7 +38,7 @@ export function replayTree(
   }
 }
 
-function splitAmount(nodes: readonly RouteNode[], amount: bigint): Message[] {
+function splitAmount(nodes: readonly RouteNode[], amount: bigint): QueuedMessage[] {
   const denominator = nodes.reduce((sum, node) => sum + node.numerator, 0n);
   const heaviest = nodes.reduce((most, node, index) => {
     const champion = nodes[most];
@@ -56,5 +55,5 @@ function splitAmount(nodes: readonly RouteNode[], amount: bigint): Message[] {
 const countPoolsBelow = (node: RouteNode): number =>
   node.next.reduce((sum, one) => sum + 1 + countPoolsBelow(one), 0);
 
-export const total = (paid: ReadonlyMap<Address, bigint> | undefined): bigint =>
+export const sumPaid = (paid: ReadonlyMap<Address, bigint> | undefined): bigint =>
   [...(paid?.values() ?? [])].reduce((sum, amount) => sum + amount, 0n);

@@ -1,55 +1,60 @@
-/** Constant-product pool in real numbers. */
+/** Constant-product pool in floating-point numbers. */
 export interface ProductPool {
   /** Indices of the two tokens. */
   readonly tokens: readonly [number, number];
-  /** Base units, in the order of `tokens`. */
+  /** Reserves in base units, in the order of `tokens`. */
   readonly reserves: readonly [number, number];
-  /** Fraction of the input taken as fee. */
+  /** Fee as a fraction of the input. */
   readonly fee: number;
 }
 
 /** Swap through a pool in one direction. */
-interface Side {
+interface PoolSide {
   readonly from: number;
   readonly to: number;
   readonly reserveIn: number;
   readonly reserveOut: number;
-  /** Fraction of the input that trades; the rest is the fee. */
+  /** Fraction of the input that is traded; the rest is the fee. */
   readonly kept: number;
 }
 
-/** Prices below this fraction of their initial values count as zero. */
+/** Prices below this fraction of their initial value count as zero. */
 const MIN_FACTOR = 1e-12;
-const MAX_SWEEPS = 3_000;
-/** The descent stops when ten sweeps lower the bound by less than this fraction. */
+const MAX_DESCENT_SWEEPS = 3_000;
+/** The coordinate descent stops when ten sweeps lower the bound by less than this fraction. */
 const PRECISION = 1e-8;
-/** Relative error of the floating-point sums, added to the bound to keep it valid. */
-const ROUNDING = 1e-11;
+/** Relative error of the floating-point sums. It is added to the bound to keep it valid. */
+const ROUNDING_ERROR = 1e-11;
 
 /**
- * Returns an upper bound of the output of any route: any number of hops and branches, shared pools, no gas.
- * It is the Lagrangian dual of a relaxed problem in which each token has one price: the output is at most the
- * value of the input plus the maximum profit of every pool at these prices. Every choice of prices gives a
- * valid bound; coordinate descent looks for a low one. The relaxation loses nothing for several trades in one
- * pool: they never yield more than a single trade, because each pays the fee and moves the price.
+ * Returns an upper bound of the output of any route: with any number of hops and branches, shared pools and no gas
+ * cost. The bound is the Lagrangian dual of a relaxed problem in which each token has one price: the output is at most
+ * the value of the input plus the maximum profit of every pool at these prices. Any prices give a valid bound;
+ * coordinate descent searches for a low one. The relaxation also covers several trades in one pool, which never yield
+ * more than a single trade, because each of them pays the fee and moves the price.
  *
  * Source: Angeris, Evans, Chitra, Boyd, "Optimal Routing for Constant Function Market Makers", 2022.
  *
  * @param amount base units of token `from`
  * @returns base units of token `to`; 0 if the tokens are not connected
  */
-export function boundOutput(pools: readonly ProductPool[], from: number, to: number, amount: number): number {
-  const sides = pools.flatMap((pool): readonly Side[] => [toSide(pool, 0), toSide(pool, 1)]);
+export function computeOutputBound(
+  pools: readonly ProductPool[],
+  from: number,
+  to: number,
+  amount: number,
+): number {
+  const sides = pools.flatMap((pool): readonly PoolSide[] => [toPoolSide(pool, 0), toPoolSide(pool, 1)]);
   const count = Math.max(from, to, ...sides.map((side) => side.from)) + 1;
-  const prices = bestSpotPrices(sides, count, to);
+  const prices = computeBestSpotPrices(sides, count, to);
   if ((prices[from] ?? 0) === 0) return 0;
   const around = Array.from({ length: count }, (_, token) => ({
     out: sides.filter((side) => side.from === token),
     into: sides.filter((side) => side.to === token),
   }));
-  const value = (): number => dualValue(sides, prices, from, amount);
+  const value = (): number => computeDualValue(sides, prices, from, amount);
   let last = value();
-  for (let sweep = 1; sweep <= MAX_SWEEPS; sweep += 1) {
+  for (let sweep = 1; sweep <= MAX_DESCENT_SWEEPS; sweep += 1) {
     for (const [token, { out, into }] of around.entries()) {
       if (token === to || (prices[token] ?? 0) === 0) continue;
       const excess = (price: number): number =>
@@ -61,10 +66,10 @@ export function boundOutput(pools: readonly ProductPool[], from: number, to: num
     if (last - now < PRECISION * now) break;
     last = now;
   }
-  return value() * (1 + ROUNDING);
+  return value() * (1 + ROUNDING_ERROR);
 }
 
-function toSide({ tokens, reserves, fee }: ProductPool, index: 0 | 1): Side {
+function toPoolSide({ tokens, reserves, fee }: ProductPool, index: 0 | 1): PoolSide {
   const other = index === 0 ? 1 : 0;
   return {
     from: tokens[index],
@@ -76,10 +81,10 @@ function toSide({ tokens, reserves, fee }: ProductPool, index: 0 | 1): Side {
 }
 
 /**
- * Returns, for every token, the amount of `to` that one unit yields along its best path at spot prices; 0 if
- * there is no path.
+ * Returns, for every token, the amount of `to` that one unit yields on its best path at spot prices; 0 if there is no
+ * path.
  */
-function bestSpotPrices(sides: readonly Side[], count: number, to: number): number[] {
+function computeBestSpotPrices(sides: readonly PoolSide[], count: number, to: number): number[] {
   const prices = Array.from({ length: count }, (_, token): number => (token === to ? 1 : 0));
   for (let round = 0; round < count; round += 1) {
     for (const side of sides) {
@@ -90,10 +95,15 @@ function bestSpotPrices(sides: readonly Side[], count: number, to: number): numb
   return prices;
 }
 
-function dualValue(sides: readonly Side[], prices: readonly number[], from: number, amount: number): number {
+function computeDualValue(
+  sides: readonly PoolSide[],
+  prices: readonly number[],
+  from: number,
+  amount: number,
+): number {
   let sum = (prices[from] ?? 0) * amount;
   for (const side of sides) {
-    // Maximum over all inputs of the value of the output minus the value of the input.
+    // Profit of the pool: maximum over all inputs of the output's value minus the input's value.
     const root =
       Math.sqrt((prices[side.to] ?? 0) * side.reserveOut) -
       Math.sqrt(((prices[side.from] ?? 0) * side.reserveIn) / side.kept);
@@ -102,12 +112,10 @@ function dualValue(sides: readonly Side[], prices: readonly number[], from: numb
   return sum;
 }
 
-/**
- * Returns the amount of a token that is left over at a price, after the most profitable trades of its pools.
- */
+/** Returns the amount of a token that remains at a price after the most profitable trades of its pools. */
 function computeExcess(
-  out: readonly Side[],
-  into: readonly Side[],
+  out: readonly PoolSide[],
+  into: readonly PoolSide[],
   prices: readonly number[],
   price: number,
 ): number {

@@ -7,14 +7,14 @@ import css from './address.module.css';
 
 /** Props of `AddressText`. */
 export interface AddressTextProps {
-  /** Account address or transaction hash; displayed as the first 6 and last 4 characters. */
+  /** Account address or transaction hash. Displayed as its first 6 and last 4 characters. */
   readonly address: string;
-  /** URL of the explorer, opened in a new tab. */
+  /** URL of the address in an explorer, opened in a new tab. */
   readonly href?: string | undefined;
   readonly copy?: boolean | undefined;
 }
 
-/** Shortened address with the full one as tooltip; optionally with an explorer link and a copy button. */
+/** Shortened address with the full one as tooltip, optionally with an explorer link and a copy button. */
 export function AddressText({ address, href, copy }: AddressTextProps): JSX.Element {
   const words = useUiText();
   const short = shortenAddress(address);

@@ -12,17 +12,17 @@ export type AlertTone = 'info' | 'warning' | 'danger' | 'success' | 'brass' | 'p
 /** Props of `Alert`. */
 export interface AlertProps {
   readonly tone: AlertTone;
-  /** What happened. */
+  /** Headline: what happened. */
   readonly title?: ReactNode;
-  /** State of the funds and next step. Required, because a title alone does not help the user. */
+  /** State of the user's funds and the next step. Required, because a headline alone does not help the user. */
   readonly children: ReactNode;
   readonly actions?: ReactNode;
-  /** Error id for support, with a copy button. */
+  /** Error id for support requests, shown with a copy button. */
   readonly reference?: string | undefined;
   readonly icon?: IconName | undefined;
   /**
-   * Announces the notice to screen readers: `assertive` for changed rates and returned funds, `polite` for
-   * the rest. Undefined does not announce it.
+   * Announces the notice to screen readers: `assertive` for changed rates and returned funds, `polite` for other
+   * notices. Undefined does not announce it.
    */
   readonly live?: 'polite' | 'assertive' | undefined;
 }

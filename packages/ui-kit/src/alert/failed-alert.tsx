@@ -5,14 +5,14 @@ import { Alert } from './alert.tsx';
 
 /** Props of `FailedAlert`. */
 export interface FailedAlertProps {
-  /** What failed to load. */
+  /** Headline: which content failed to load. */
   readonly title: ReactNode;
-  /** State of the funds and next step. */
+  /** State of the user's funds and the next step. */
   readonly children: ReactNode;
   readonly onRetry: () => void;
 }
 
-/** Error notice with a retry button, in place of content that failed to load. */
+/** Error notice with a retry button. Replaces content that failed to load. */
 export function FailedAlert({ title, children, onRetry }: FailedAlertProps): JSX.Element {
   const words = useUiText();
   return (

@@ -4,10 +4,9 @@ import { editAmount, type AmountEdit } from './amount-edit.ts';
 import { groupAmountText } from './amount-text.ts';
 
 /**
- * Makes an edit that replaces the characters `from` to `to` of the grouped text; by default, one that
- * appends.
+ * Applies an edit that replaces the characters `from` to `to` of the grouped text. By default, the text is appended.
  */
-function put(text: string, inserted: string, from?: number, to?: number, decimals = 9): AmountEdit {
+function applyEdit(text: string, inserted: string, from?: number, to?: number, decimals = 9): AmountEdit {
   const shown = groupAmountText(text);
   const start = from ?? shown.length;
   const end = to ?? start;
@@ -21,10 +20,10 @@ function put(text: string, inserted: string, from?: number, to?: number, decimal
   });
 }
 
-function typeAll(keys: string, decimals = 9): string {
+function typeKeys(keys: string, decimals = 9): string {
   let text = '';
   for (const key of keys) {
-    const edit = put(text, key, undefined, undefined, decimals);
+    const edit = applyEdit(text, key, undefined, undefined, decimals);
     if (edit.kind === 'taken') ({ text } = edit);
   }
   return text;
@@ -45,17 +44,30 @@ describe('typing', () => {
     ['1e5-', '15'],
     ['0.1234567891', '0.123456789'],
   ])('%j results in %j', (keys, text) => {
-    expect(typeAll(keys)).toBe(text);
+    expect(typeKeys(keys)).toBe(text);
   });
 
   it('rejects a second dot anywhere, and keeps the caret', () => {
-    expect(put('1000.50', '.')).toEqual({ kind: 'rejected', why: 'second-dot', inserted: '.', caret: 7 });
-    expect(put('1000.50', ',', 1)).toEqual({ kind: 'rejected', why: 'second-dot', inserted: ',', caret: 1 });
+    expect(applyEdit('1000.50', '.')).toEqual({
+      kind: 'rejected',
+      why: 'second-dot',
+      inserted: '.',
+      caret: 7,
+    });
+    expect(applyEdit('1000.50', ',', 1)).toEqual({
+      kind: 'rejected',
+      why: 'second-dot',
+      inserted: ',',
+      caret: 1,
+    });
   });
 
   it('rejects a dot if the token has no decimals', () => {
-    expect(put('5', '.', undefined, undefined, 0)).toMatchObject({ kind: 'rejected', why: 'no-fraction' });
-    expect(typeAll('5.7', 0)).toBe('57');
+    expect(applyEdit('5', '.', undefined, undefined, 0)).toMatchObject({
+      kind: 'rejected',
+      why: 'no-fraction',
+    });
+    expect(typeKeys('5.7', 0)).toBe('57');
   });
 });
 
@@ -74,42 +86,42 @@ describe('pasting into an empty field', () => {
     ['1.500', '1.500'],
     ['0.1234567891', '0.123456789'],
   ])('%j is %j', (inserted, text) => {
-    expect(put('', inserted)).toMatchObject({ kind: 'taken', text });
+    expect(applyEdit('', inserted)).toMatchObject({ kind: 'taken', text });
   });
   it.each(['12.500,75', '1.234.567', '1,23,4', '12,34,567', '5 10', '1,234,56', '1 234\u00a0567', '1.5 2.5'])(
     '%j is ambiguous',
     (inserted) => {
-      expect(put('', inserted)).toMatchObject({ kind: 'rejected', why: 'ambiguous', inserted });
+      expect(applyEdit('', inserted)).toMatchObject({ kind: 'rejected', why: 'ambiguous', inserted });
     },
   );
   it.each(['$5', '-1', '1e3', '12 USDT', '½', '²', '十二'])('%j is not a number', (inserted) => {
-    expect(put('', inserted)).toMatchObject({ kind: 'rejected', why: 'not-a-number' });
+    expect(applyEdit('', inserted)).toMatchObject({ kind: 'rejected', why: 'not-a-number' });
   });
   it('keeps the integer part if the token has no decimals', () => {
-    expect(put('', '5.7', undefined, undefined, 0)).toMatchObject({ kind: 'taken', text: '5' });
+    expect(applyEdit('', '5.7', undefined, undefined, 0)).toMatchObject({ kind: 'taken', text: '5' });
   });
 });
 
 describe('pasting into a number', () => {
   it('inserts digits at the caret', () => {
-    expect(put('1234', '99', 2)).toEqual({ kind: 'taken', text: '199234', caret: 3 });
+    expect(applyEdit('1234', '99', 2)).toEqual({ kind: 'taken', text: '199234', caret: 3 });
   });
   it('accepts groups if the part and the whole read the same', () => {
-    expect(put('5', '1,500')).toMatchObject({ kind: 'taken', text: '51500' });
+    expect(applyEdit('5', '1,500')).toMatchObject({ kind: 'taken', text: '51500' });
   });
   it.each([
     ['1', ',500'],
     ['1234', '1,500'],
     ['1.5', '1,500'],
   ])('%j and then %j is rejected', (text, inserted) => {
-    expect(put(text, inserted)).toMatchObject({ kind: 'rejected' });
+    expect(applyEdit(text, inserted)).toMatchObject({ kind: 'rejected' });
   });
   it('parses a full replacement as a whole', () => {
-    expect(put('1', '1,500', 0, 1)).toMatchObject({ kind: 'taken', text: '1500' });
-    expect(put('12500', '12.500,75', 0, 6)).toMatchObject({ kind: 'rejected', inserted: '12.500,75' });
+    expect(applyEdit('1', '1,500', 0, 1)).toMatchObject({ kind: 'taken', text: '1500' });
+    expect(applyEdit('12500', '12.500,75', 0, 6)).toMatchObject({ kind: 'rejected', inserted: '12.500,75' });
   });
   it('replaces the selection including its dot', () => {
-    expect(put('12.5', '7.25', 0, 4)).toMatchObject({ kind: 'taken', text: '7.25' });
+    expect(applyEdit('12.5', '7.25', 0, 4)).toMatchObject({ kind: 'taken', text: '7.25' });
   });
 });
 
@@ -131,10 +143,10 @@ describe('deleting', () => {
 });
 
 /**
- * Returns the number that a person reads: the digits in order with the dot, truncated to the decimals, in
- * units of 10^-18.
+ * Returns the number that a person would read: the digits in order with the dot, truncated to the decimals, in units of
+ * 10^-18.
  */
-function personReads(text: string, decimals: number): bigint {
+function readLikePerson(text: string, decimals: number): bigint {
   const [integer = '', fraction = ''] = text.split('.');
   return BigInt(integer + fraction.slice(0, decimals).padEnd(18, '0') || '0');
 }
@@ -153,19 +165,19 @@ const paste = fc.record({
   at: fc.nat(40),
   length: fc.nat(6),
 });
-const junk = fc.record({
+const invalidText = fc.record({
   kind: fc.constant('put' as const),
   inserted: fc.string({ maxLength: 9, unit: fc.constantFrom('1', '2', '0', '.', ',', ' ', 'x') }),
   at: fc.nat(40),
 });
-const cut = fc.record({
+const deletionEdit = fc.record({
   kind: fc.constant('cut' as const),
   at: fc.nat(40),
   length: fc.integer({ min: 1, max: 6 }),
 });
 
-/** Returns a number as plain digits (`plain`) and in the style of a clipboard. */
-function write(number: number, places: number, style: 'en' | 'plain' | 'full-width') {
+/** Formats a number as plain digits (`plain`) and in the style of copied text. */
+function formatNumber(number: number, places: number, style: 'en' | 'plain' | 'full-width') {
   const digits = number.toString().padStart(places + 1, '0');
   const plain = places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`;
   if (style === 'plain') return { plain, inserted: plain };
@@ -182,7 +194,7 @@ function write(number: number, places: number, style: 'en' | 'plain' | 'full-wid
 describe('random edits', () => {
   const strip = (shown: string): string => shown.replaceAll('\u00a0', '');
   test.prop([
-    fc.array(fc.oneof(key, paste, junk, cut), { maxLength: 30 }),
+    fc.array(fc.oneof(key, paste, invalidText, deletionEdit), { maxLength: 30 }),
     fc.constantFrom(0, 6, 18),
     fc.boolean(),
   ])('never make the value jump', (edits, decimals, hasSelection) => {
@@ -191,7 +203,7 @@ describe('random edits', () => {
       const shown = groupAmountText(text);
       const from = Math.min(edit.at, shown.length);
       const to = edit.kind === 'put' ? from : Math.min(from + edit.length, shown.length);
-      const written = edit.kind === 'paste' ? write(edit.number, edit.places, edit.style) : undefined;
+      const written = edit.kind === 'paste' ? formatNumber(edit.number, edit.places, edit.style) : undefined;
       const inserted = written?.inserted ?? (edit.kind === 'put' ? edit.inserted : '');
       const [before, after] = [shown.slice(0, from), shown.slice(to)];
       const done = editAmount({
@@ -207,14 +219,15 @@ describe('random edits', () => {
       }
       expect(done.text).toMatch(new RegExp(String.raw`^\d*(\.\d{0,${decimals}})?$`));
       expect(done.caret).toBeLessThanOrEqual(done.text.length);
-      const value = personReads(done.text, decimals);
-      const read = (middle: string): bigint => personReads(strip(before) + middle + strip(after), decimals);
+      const value = readLikePerson(done.text, decimals);
+      const read = (middle: string): bigint =>
+        readLikePerson(strip(before) + middle + strip(after), decimals);
       if (written !== undefined) expect(value).toBe(read(written.plain));
       else if (edit.kind === 'cut') {
         const isSpace = strip(before + after) === text;
         const isNothing = from === to;
         const fewer = strip(before).slice(0, -1) + strip(after);
-        expect(value).toBe(personReads(isSpace && !isNothing ? fewer : strip(before + after), decimals));
+        expect(value).toBe(readLikePerson(isSpace && !isNothing ? fewer : strip(before + after), decimals));
       } else if (inserted.length === 1) {
         const sign = inserted === '７' ? '7' : inserted.replace(/[,．、]/, '.').trim();
         expect(value).toBe(read(sign));

@@ -1,20 +1,19 @@
 import { countBeforeCaret, groupAmountText } from './amount-text.ts';
 
-/** Why an edit was rejected. */
+/** Reason why an edit was rejected. */
 export type AmountRejection = 'second-dot' | 'not-a-number' | 'ambiguous' | 'no-fraction';
 
-/** Edit as the browser made it. Positions count displayed characters. */
+/** Edit of an amount field as made in the browser. Positions count displayed characters. */
 export interface AmountInput {
   /** Displayed text before the edit. */
   readonly shown: string;
-  /** Input text after the edit. */
+  /** Text of the input element after the edit. */
   readonly raw: string;
   /** Caret position in `raw`. */
   readonly caret: number;
   readonly decimals: number;
   /**
-   * Selection in `shown` before the edit, if the browser reported it; otherwise it is derived from both
-   * texts.
+   * Selection in `shown` before the edit, if the browser reported it; otherwise it is derived by comparing both texts.
    */
   readonly selected?: { readonly from: number; readonly to: number } | undefined;
   /** True for the delete key, which removes the character after the caret. */
@@ -23,11 +22,11 @@ export interface AmountInput {
 
 /** Result of an edit. */
 export type AmountEdit =
-  /** The edit was accepted: canonical text, and the number of its characters before the caret. */
+  /** The edit was accepted. `text` is canonical, and `caret` is the number of its characters before the caret. */
   | { readonly kind: 'taken'; readonly text: string; readonly caret: number }
   /**
-   * The edit was rejected. `inserted` is the entered or pasted text. The caret stays; it is counted in
-   * canonical characters.
+   * The edit was rejected. `inserted` is the typed or pasted text. The caret does not move; it is counted in canonical
+   * characters.
    */
   | {
       readonly kind: 'rejected';
@@ -36,17 +35,17 @@ export type AmountEdit =
       readonly caret: number;
     };
 
-/** Maximum number of characters, more than any on-chain amount has. */
+/** Maximum number of characters, more than any on-chain amount needs. */
 const MAX_LENGTH = 100;
-const GROUP = String.raw`[\s'’_]`;
-const GROUPS = new RegExp(GROUP, 'g');
-/** Comma groups with a decimal dot, as in the page's languages: "12,500", "12,500.75". */
+const GROUP_SEPARATOR = String.raw`[\s'’_]`;
+const GROUP_SEPARATOR_MATCHER = new RegExp(GROUP_SEPARATOR, 'g');
+/** Comma as group separator and a decimal dot, as in the page's languages: "12,500", "12,500.75". */
 const COMMA_GROUPED = /^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/;
-/** Groups with one separator that cannot be a decimal sign: "12 500.75", "12'500,75". */
-const SPACE_GROUPED = new RegExp(String.raw`^\d{1,3}(?:(${GROUP})\d{3})(?:\1\d{3})*(?:[.,]\d*)?$`);
-const PLAIN = /^\d*[.,]?\d*$/;
+/** A group separator that cannot be a decimal sign: "12 500.75", "12'500,75". */
+const SPACE_GROUPED = new RegExp(String.raw`^\d{1,3}(?:(${GROUP_SEPARATOR})\d{3})(?:\1\d{3})*(?:[.,]\d*)?$`);
+const PLAIN_NUMBER = /^\d*[.,]?\d*$/;
 
-/** Converts full-width digits and signs of East Asian keyboards. */
+/** Converts full-width digits and signs, as typed on East Asian keyboards, to ASCII. */
 function toHalfWidth(raw: string): string {
   return raw
     .replace(/[\uff10-\uff19]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
@@ -54,30 +53,30 @@ function toHalfWidth(raw: string): string {
     .replace(/[\uff0c\u3001\uff64]/g, ',');
 }
 
-/** Returns plain digits with at most one dot; undefined if the text is ambiguous. */
+/** Returns the number as plain digits with at most one dot; undefined if the text is ambiguous. */
 function readNumber(text: string): string | undefined {
   if (COMMA_GROUPED.test(text)) return text.replace(/,/g, '');
-  if (SPACE_GROUPED.test(text)) return text.replace(GROUPS, '').replace(',', '.');
-  return PLAIN.test(text) ? text.replace(',', '.') : undefined;
+  if (SPACE_GROUPED.test(text)) return text.replace(GROUP_SEPARATOR_MATCHER, '').replace(',', '.');
+  return PLAIN_NUMBER.test(text) ? text.replace(',', '.') : undefined;
 }
 
-/** Returns the inserted text in canonical form, or why it is rejected. */
+/** Returns the inserted text in canonical form, or the reason why it is rejected. */
 function readInserted(
   inserted: string,
   before: string,
   after: string,
 ): { text: string } | { why: AmountRejection } {
   if (inserted.length > MAX_LENGTH || /[^\d.,\s'’_]/.test(inserted)) return { why: 'not-a-number' };
-  if (inserted.length <= 1) return { text: inserted.replace(',', '.').replace(GROUPS, '') };
+  if (inserted.length <= 1) return { text: inserted.replace(',', '.').replace(GROUP_SEPARATOR_MATCHER, '') };
   const text = readNumber(inserted);
   if (text === undefined) return { why: 'ambiguous' };
-  // A comma inserted into a number must have the same meaning in the inserted text and in the whole.
+  // A comma inserted into a number must have the same meaning in the inserted text and in the entire text.
   if (inserted.includes(',') && readNumber(before + inserted + after) !== before + text + after)
     return { why: 'ambiguous' };
   return { text };
 }
 
-/** Splits an edit into the prefix that stays, the inserted text and the suffix that stays. */
+/** Splits the text after an edit into the unchanged prefix, the inserted text and the unchanged suffix. */
 function splitEdit({ shown, raw, caret, selected }: AmountInput): {
   before: string;
   inserted: string;
@@ -96,7 +95,9 @@ function splitEdit({ shown, raw, caret, selected }: AmountInput): {
   return { before: shown.slice(0, same), inserted: raw.slice(same, caret), after: tail };
 }
 
-/** Returns the canonical text, without leading zeros and truncated to the decimals, and the caret. */
+/**
+ * Returns the accepted edit: the canonical text, without leading zeros and truncated to the decimals, and the caret.
+ */
 function toAcceptedEdit(before: string, after: string, decimals: number): AmountEdit {
   const [integer = '', fraction] = (before + after).split('.');
   const zeros = /^0+(?=\d)/.exec(integer)?.[0].length ?? 0;
@@ -105,9 +106,9 @@ function toAcceptedEdit(before: string, after: string, decimals: number): Amount
   return { kind: 'taken', text, caret: Math.min(Math.max(0, before.length - zeros), text.length) };
 }
 
-/** Handles the deletion of a group separator: the adjacent digit is removed instead. */
+/** Handles the deletion of a group separator by removing the adjacent digit instead. */
 function deleteAdjacent({ shown, raw, caret, decimals, isForward }: AmountInput): AmountEdit {
-  const text = shown.replace(GROUPS, '');
+  const text = shown.replace(GROUP_SEPARATOR_MATCHER, '');
   const at = countBeforeCaret(raw, caret);
   return isForward === true
     ? toAcceptedEdit(text.slice(0, at), text.slice(at + 1), decimals)
@@ -115,13 +116,13 @@ function deleteAdjacent({ shown, raw, caret, decimals, isForward }: AmountInput)
 }
 
 /**
- * Applies an edit of an amount field. Either the new text is the number that a person reads, or nothing
- * changes: a second dot and ambiguous pasted text are rejected.
+ * Applies an edit of an amount field. Either the new text is the number that a person reads in it, or nothing changes:
+ * a second dot and ambiguous pasted text are rejected.
  */
 export function editAmount(input: AmountInput): AmountEdit {
   const parts = splitEdit(input);
-  const before = parts.before.replace(GROUPS, '');
-  const after = parts.after.replace(GROUPS, '');
+  const before = parts.before.replace(GROUP_SEPARATOR_MATCHER, '');
+  const after = parts.after.replace(GROUP_SEPARATOR_MATCHER, '');
   const inserted = toHalfWidth(parts.inserted).trim();
   const reject = (why: AmountRejection): AmountEdit => ({
     kind: 'rejected',
@@ -132,7 +133,7 @@ export function editAmount(input: AmountInput): AmountEdit {
   if (
     parts.inserted === '' &&
     input.raw !== input.shown &&
-    before + after === input.shown.replace(GROUPS, '')
+    before + after === input.shown.replace(GROUP_SEPARATOR_MATCHER, '')
   )
     return deleteAdjacent(input);
   const read = readInserted(inserted, before, after);
@@ -143,7 +144,7 @@ export function editAmount(input: AmountInput): AmountEdit {
 }
 
 /** Returns the displayed text after an edit. */
-export function shownAfter(shown: string, edit: AmountEdit, isGrouped: boolean): string {
+export function getShownText(shown: string, edit: AmountEdit, isGrouped: boolean): string {
   if (edit.kind === 'rejected') return shown;
   return isGrouped ? groupAmountText(edit.text) : edit.text;
 }

@@ -19,7 +19,7 @@ function Field(props: Partial<AmountFieldProps> & { readonly start?: string }): 
   );
 }
 
-const caretOf = (element: Element): number | null => (element as HTMLInputElement).selectionStart;
+const getCaret = (element: Element): number | null => (element as HTMLInputElement).selectionStart;
 
 it('groups while typing and keeps the caret after its digit', async () => {
   const screen = await render(<Field />);
@@ -31,7 +31,7 @@ it('groups while typing and keeps the caret after its digit', async () => {
   element.setSelectionRange(2, 2);
   await userEvent.keyboard('9');
   await expect.element(input).toHaveValue('19\u00a0234\u00a0567.25');
-  expect(caretOf(element)).toBe(2);
+  expect(getCaret(element)).toBe(2);
 });
 
 it('removes the digit before a group space on backspace', async () => {
@@ -89,16 +89,14 @@ it('uses tabular digits', async () => {
   expect(widths.size).toBe(1);
 });
 
-/** Functions that send the events of an input method: composed text, then committed text. */
+/** Sends the events of an input method: composed text, then committed text. */
 const ime = {
   compose: async (text: string) =>
     cdp().send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length }),
   commit: async (text: string) => cdp().send('Input.insertText', { text }),
 };
 
-/**
- * Inserts a text at once, which Chromium treats like a paste. The test browser's clipboard is not writable.
- */
+/** Inserts a text at once, which Chromium treats like a paste. The clipboard of the test browser is not writable. */
 const paste = async (text: string) => cdp().send('Input.insertText', { text });
 
 it('explains a rejected second dot, and keeps the value and the caret', async () => {
@@ -109,7 +107,7 @@ it('explains a rejected second dot, and keeps the value and the caret', async ()
   element.setSelectionRange(3, 3);
   await userEvent.keyboard('.');
   await expect.element(input).toHaveValue('1\u00a0000.50');
-  expect(caretOf(element)).toBe(3);
+  expect(getCaret(element)).toBe(3);
   await expect.element(input).toHaveAccessibleDescription('Use only one decimal point.');
   await userEvent.keyboard('7');
   await expect.element(input).toHaveValue('10\u00a0700.50');

@@ -15,59 +15,60 @@ import { useMediaQuery } from '../media/use-media-query.ts';
 import { SignalGlyph } from '../signal/signal.tsx';
 import { useUiText } from '../text/ui-text.ts';
 import { stepAmountText } from './amount-text.ts';
-import { rejectionText } from './rejection-text.ts';
+import { getRejectionText } from './rejection-text.ts';
 import { useAmountInput } from './use-amount-input.ts';
 import css from './amount-field.module.css';
 
-/** Props of `AmountField`. The text is controlled by the owner. */
+/** Props of `AmountField`. The parent component controls the text. */
 export interface AmountFieldProps {
   /** Label above the amount, e.g. "You sell". */
   readonly label: ReactNode;
-  /**
-   * Canonical text: digits and at most one dot. Empty until the user enters an amount; no amount is preset.
-   */
+  /** Canonical text: digits and at most one dot. Empty until the user enters an amount, because no amount is preset. */
   readonly value: string;
-  /** Receives canonical text, truncated to `decimals`. Omit for a read-only field. */
+  /** Called with canonical text, truncated to `decimals`. Omit it for a read-only field. */
   readonly onChange?: ((value: string) => void) | undefined;
   readonly decimals: number;
   readonly token: IconToken | undefined;
-  /** Opens the token selector, also when the user types a slash. Omit if the token is fixed. */
+  /** Opens the token selector. Also called when the user types a slash. Omit it if the token is fixed. */
   readonly onTokenClick?: (() => void) | undefined;
-  /** Replaces the token, for values that are not amounts. */
+  /** Replaces the token button, for values that are not token amounts. */
   readonly controls?: ReactNode;
   /** Text at the top right, e.g. the age of the quote or the parts of a combined balance. */
   readonly aside?: ReactNode;
   /** Text at the bottom left, e.g. the value in USD. */
   readonly note?: ReactNode;
   /**
-   * Error message, which replaces the note and marks the field. Never derived from a value that is still
+   * Error message, which replaces the note and marks the field as invalid. Never derived from a value that is still
    * loading.
    */
   readonly error?: ReactNode;
   /** Text at the bottom right, e.g. "Balance 18 204.11". */
   readonly balance?: ReactNode;
-  /** True to place balance and Max above the amount on narrow screens, where they replace `aside`. */
+  /** True places the balance and the Max button above the amount on narrow screens, where they replace `aside`. */
   readonly balanceAbove?: boolean | undefined;
   /** Called by the Max button, which is shown only if this is set. */
   readonly onMax?: (() => void) | undefined;
-  /** `loading` keeps the previous value dimmed with a progress line. */
+  /** `loading` shows the previous value dimmed, with a progress line. */
   readonly state?: 'loading' | 'stale' | 'frozen' | undefined;
   readonly inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
 const KEY_STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
 
-/** Returns true if the balance is above the amount, also in tab order: on narrow screens, if requested. */
-function useIsRaised(balanceAbove: boolean | undefined): boolean {
+/**
+ * Returns true if the balance is placed above the amount (and before it in the tab order): on narrow screens, if
+ * requested.
+ */
+function useIsBalanceAbove(balanceAbove: boolean | undefined): boolean {
   const isNarrow = useMediaQuery('(max-width: 639px)');
   return isNarrow && balanceAbove === true;
 }
 
-function Aside({ children }: { readonly children: ReactNode }): JSX.Element | null {
+function FieldAside({ children }: { readonly children: ReactNode }): JSX.Element | null {
   return children === undefined ? null : <span>{children}</span>;
 }
 
-/** Field for an amount with token button, balance and value. */
+/** Input field for an amount, with token button, balance and USD value. */
 export function AmountField(props: AmountFieldProps): JSX.Element {
   const { label, value, onChange, decimals, token, onTokenClick, error, onMax, state, inputRef } = props;
   const words = useUiText();
@@ -76,14 +77,14 @@ export function AmountField(props: AmountFieldProps): JSX.Element {
   useImperativeHandle(inputRef, () => own.current as HTMLInputElement);
   const typing = useAmountInput({ value, onChange, decimals, isGrouped: true, input: own });
   const { shown } = typing;
-  const isRaised = useIsRaised(props.balanceAbove);
+  const isRaised = useIsBalanceAbove(props.balanceAbove);
   const balance = (
     <span className={css['balance']}>
       {props.balance}
       {onMax && <MaxButton token={token} onClick={onMax} />}
     </span>
   );
-  const rejection = rejectionText(words, typing.rejection);
+  const rejection = getRejectionText(words, typing.rejection);
   const shownError = rejection ?? error;
   const handleKey = (event: KeyboardEvent): void => {
     if (event.key === '/' && onTokenClick) {
@@ -99,10 +100,10 @@ export function AmountField(props: AmountFieldProps): JSX.Element {
     <div className={classNames(css['field'], shownError !== undefined && css['bad'], state && css[state])}>
       <div className={css['line']}>
         <label htmlFor={id}>{label}</label>
-        {isRaised ? balance : <Aside>{props.aside}</Aside>}
+        {isRaised ? balance : <FieldAside>{props.aside}</FieldAside>}
       </div>
       <div className={css['row']}>
-        <span className={css['figure']} style={letterCountStyle(shown)}>
+        <span className={css['figure']} style={getLetterCountStyle(shown)}>
           <input
             ref={own}
             id={id}
@@ -126,14 +127,14 @@ export function AmountField(props: AmountFieldProps): JSX.Element {
         {props.controls ?? <TokenButton token={token} onClick={onTokenClick} />}
       </div>
       <div className={css['line']}>
-        <Note id={`${id}-note`} note={props.note} error={error} rejection={rejection} />
+        <FieldNote id={`${id}-note`} note={props.note} error={error} rejection={rejection} />
         {!isRaised && balance}
       </div>
     </div>
   );
 }
 
-function Note(props: {
+function FieldNote(props: {
   readonly id: string;
   readonly note: ReactNode;
   readonly error: ReactNode;
@@ -175,8 +176,8 @@ function MaxButton(props: {
   );
 }
 
-/** Returns the number of displayed characters as a CSS variable, from which the font size derives. */
-function letterCountStyle(shown: string): CSSProperties & { readonly '--letters': number } {
+/** Returns the number of displayed characters as a CSS variable, from which the stylesheet derives the font size. */
+function getLetterCountStyle(shown: string): CSSProperties & { readonly '--letters': number } {
   return { '--letters': shown.length };
 }
 

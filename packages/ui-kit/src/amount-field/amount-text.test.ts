@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { caretInGrouped, countBeforeCaret, groupAmountText, stepAmountText } from './amount-text.ts';
+import { getGroupedCaret, countBeforeCaret, groupAmountText, stepAmountText } from './amount-text.ts';
 
 describe('grouping and the caret', () => {
   it('groups the integer part only', () => {
@@ -15,7 +15,7 @@ describe('grouping and the caret', () => {
       const text = value.toString();
       const count = Math.min(at, text.length);
       const shown = groupAmountText(text);
-      expect(countBeforeCaret(shown, caretInGrouped(shown, count))).toBe(count);
+      expect(countBeforeCaret(shown, getGroupedCaret(shown, count))).toBe(count);
     },
   );
 });

@@ -1,20 +1,20 @@
 /**
- * Functions on the text of an amount while the user types. Its canonical form has digits and at most one dot,
- * no groups.
+ * Functions on the text of an amount while the user types. The canonical form has digits and at most one dot, without
+ * group separators.
  */
 
 const NO_BREAK_SPACE = '\u00a0';
-const GROUPS = /[\s'_\u00a0\u2009\u202f]/g;
+const GROUP_SEPARATOR_PATTERN = /[\s'_\u00a0\u2009\u202f]/g;
 
-/** Returns the text for display, with the integer part grouped by three with no-break spaces. */
+/** Returns the display text of an amount: the integer part is grouped by three with no-break spaces. */
 export function groupAmountText(text: string): string {
   const [integer = '', fraction] = text.split('.');
   const grouped = integer.replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE);
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 
-/** Returns the caret position in the grouped text after `count` canonical characters. */
-export function caretInGrouped(grouped: string, count: number): number {
+/** Returns the caret position in the grouped text that follows `count` canonical characters. */
+export function getGroupedCaret(grouped: string, count: number): number {
   let seen = 0;
   for (let at = 0; at < grouped.length; at += 1) {
     if (seen === count) return at;
@@ -25,10 +25,10 @@ export function caretInGrouped(grouped: string, count: number): number {
 
 /** Returns the number of canonical characters before the caret. */
 export function countBeforeCaret(shown: string, caret: number): number {
-  return shown.slice(0, caret).replace(GROUPS, '').length;
+  return shown.slice(0, caret).replace(GROUP_SEPARATOR_PATTERN, '').length;
 }
 
-/** Increments or decrements the last displayed digit, but not below zero. */
+/** Increments or decrements the last digit of an amount by one, but not below zero. */
 export function stepAmountText(text: string, step: 1 | -1): string {
   const [integer = '', fraction = ''] = (text === '' ? '0' : text).split('.');
   const units = BigInt(integer + fraction || '0') + BigInt(step);

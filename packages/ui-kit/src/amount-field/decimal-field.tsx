@@ -2,12 +2,12 @@ import { useRef, type JSX } from 'react';
 import { spokenClass } from '../spoken/spoken-class.ts';
 import { TextField, type TextFieldProps } from '../text-field/text-field.tsx';
 import { useUiText } from '../text/ui-text.ts';
-import { rejectionText } from './rejection-text.ts';
+import { getRejectionText } from './rejection-text.ts';
 import { useAmountInput } from './use-amount-input.ts';
 
 /** Props of `DecimalField`. */
 export interface DecimalFieldProps extends Omit<TextFieldProps, 'ref' | 'inputMode' | 'maxLength'> {
-  /** Maximum decimals; 0 for integers. */
+  /** Maximum number of decimal places; 0 for integers. */
   readonly decimals: number;
 }
 
@@ -17,7 +17,7 @@ export function DecimalField(props: DecimalFieldProps): JSX.Element {
   const words = useUiText();
   const input = useRef<HTMLInputElement>(null);
   const typing = useAmountInput({ value, onChange, decimals, isGrouped: false, input });
-  const rejection = rejectionText(words, typing.rejection);
+  const rejection = getRejectionText(words, typing.rejection);
   return (
     <>
       <TextField

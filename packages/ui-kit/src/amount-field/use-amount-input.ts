@@ -7,8 +7,8 @@ import {
   type CompositionEvent,
   type RefObject,
 } from 'react';
-import { editAmount, shownAfter, type AmountRejection } from './amount-edit.ts';
-import { caretInGrouped, groupAmountText } from './amount-text.ts';
+import { editAmount, getShownText, type AmountRejection } from './amount-edit.ts';
+import { getGroupedCaret, groupAmountText } from './amount-text.ts';
 
 /** Options of `useAmountInput`. */
 export interface AmountInputOptions {
@@ -16,24 +16,24 @@ export interface AmountInputOptions {
   readonly value: string;
   readonly onChange: ((value: string) => void) | undefined;
   readonly decimals: number;
-  /** True to group the integer part by three. */
+  /** True groups the integer part by three digits. */
   readonly isGrouped: boolean;
   readonly input: RefObject<HTMLInputElement | null>;
 }
 
-/** Rejected edit. Its message is cleared when the value differs from `at`. */
+/** Rejected edit. Its message disappears when the value is no longer `at`. */
 interface RejectedEdit {
   readonly why: AmountRejection;
   readonly inserted: string;
   readonly at: string;
 }
 
-interface Selected {
+interface SelectionRange {
   readonly from: number;
   readonly to: number;
 }
 
-interface AmountInput {
+interface AmountInputState {
   /** Displayed text. */
   readonly shown: string;
   readonly rejection: RejectedEdit | undefined;
@@ -43,15 +43,15 @@ interface AmountInput {
 }
 
 /**
- * Returns a function that returns and clears the selection before the current insertion; undefined if the
- * edit inserts nothing.
+ * Tracks the selection of the input element. Returns a function that returns the selection before the current insertion
+ * once; undefined if the edit inserts nothing.
  */
-function useSelected(input: AmountInputOptions['input']): () => Selected | undefined {
-  const selected = useRef<Selected>(undefined);
+function useInsertionSelection(input: AmountInputOptions['input']): () => SelectionRange | undefined {
+  const selected = useRef<SelectionRange>(undefined);
   useEffect(() => {
     const element = input.current;
     if (element === null) return undefined;
-    // A native listener, because React's onBeforeInput is a different event that has no selection.
+    // Native listener, because React's onBeforeInput is a different event without a selection.
     const note = (event: InputEvent): void => {
       const { selectionStart: from, selectionEnd: to } = element;
       selected.current =
@@ -68,21 +68,21 @@ function useSelected(input: AmountInputOptions['input']): () => Selected | undef
 }
 
 /**
- * State and event handlers of an amount input. Each edit is parsed as a number or rejected. While an input
- * method composes text, the text stays as typed and only the value follows; it is normalized when the
- * composition ends.
+ * State and event handlers of an amount input. Each edit is accepted as a number or rejected. While an input method
+ * composes text, the text stays as typed and only the value is updated; the text is normalized when the composition
+ * ends.
  */
-export function useAmountInput(options: AmountInputOptions): AmountInput {
+export function useAmountInput(options: AmountInputOptions): AmountInputState {
   const { value, onChange, decimals, isGrouped, input } = options;
   const [draft, setDraft] = useState<string>();
   const [rejection, setRejection] = useState<RejectedEdit>();
   const composedFrom = useRef<string>(undefined);
   const caret = useRef<number>(undefined);
   const settled = isGrouped ? groupAmountText(value) : value;
-  const takeSelected = useSelected(input);
+  const takeSelected = useInsertionSelection(input);
   useLayoutEffect(() => {
     if (caret.current === undefined || !input.current || draft !== undefined) return;
-    const at = caretInGrouped(input.current.value, caret.current);
+    const at = getGroupedCaret(input.current.value, caret.current);
     input.current.setSelectionRange(at, at);
     caret.current = undefined;
   });
@@ -97,7 +97,7 @@ export function useAmountInput(options: AmountInputOptions): AmountInput {
       isForward,
       selected: takeSelected(),
     });
-    const next = shownAfter(from, edit, isGrouped);
+    const next = getShownText(from, edit, isGrouped);
     setRejection(
       edit.kind === 'rejected'
         ? { why: edit.why, inserted: edit.inserted, at: next.replace(/\s/g, '') }
@@ -108,7 +108,7 @@ export function useAmountInput(options: AmountInputOptions): AmountInput {
     if (text !== value) onChange?.(text);
     else if (element.value !== next) {
       element.value = next;
-      const place = caretInGrouped(next, edit.caret);
+      const place = getGroupedCaret(next, edit.caret);
       element.setSelectionRange(place, place);
     }
   };

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import { InfoTip } from '../tooltip/info-tip.tsx';
 import css from './bill.module.css';
 
-/** Cell of `BillCells`. */
+/** Cell of the strip at the top of a bill. */
 export interface BillCell {
   readonly key: string;
   readonly label: ReactNode;
@@ -11,7 +11,7 @@ export interface BillCell {
   readonly note?: ReactNode;
 }
 
-/** Strip of quoted amount, minimum and worst case. */
+/** Strip with the quoted amount, the minimum and the worst case of a swap. */
 export function BillCells({ cells }: { readonly cells: readonly BillCell[] }): JSX.Element {
   return (
     <dl className={css['cells']}>
@@ -35,7 +35,7 @@ export interface BillRow {
   readonly value: ReactNode;
   /** Secondary text after the value, e.g. "about 4.62 comes back". */
   readonly aside?: ReactNode;
-  /** Explanation of the label. */
+  /** Explanation of the label, shown as a tooltip. */
   readonly hint?: string | undefined;
   readonly tone?: 'warning' | 'danger' | undefined;
 }
@@ -43,11 +43,11 @@ export interface BillRow {
 /** Props of `BillRows`. */
 export interface BillRowsProps {
   readonly rows: readonly BillRow[];
-  /** True for hairlines between the rows, as in dialogs and details. */
+  /** True draws hairlines between the rows, as in dialogs and details. */
   readonly divided?: boolean | undefined;
 }
 
-/** Labels and values as a description list. */
+/** Description list of a bill's labels and values. */
 export function BillRows({ rows, divided }: BillRowsProps): JSX.Element {
   const id = useId();
   return (

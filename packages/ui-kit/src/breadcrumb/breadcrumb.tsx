@@ -3,9 +3,9 @@ import css from './breadcrumb.module.css';
 
 /** Props of `Breadcrumb`. */
 export interface BreadcrumbProps {
-  /** Accessible name. */
+  /** Accessible name of the navigation. */
   readonly label: string;
-  /** Links from the root; the last item is the page itself. */
+  /** Links starting at the root. The last item is the current page. */
   readonly items: readonly ReactNode[];
 }
 

@@ -6,15 +6,15 @@ import css from './button.module.css';
 
 /** Appearance of a button. `primary` is used once per page, `danger` for irreversible actions. */
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'brass' | 'danger' | 'danger-filled';
-/** Height of a button: for rows (s), for forms (m), for the action of a ticket (l). */
+/** Height of a button: s for rows, m for forms, l for the action of a ticket. */
 export type ButtonSize = 's' | 'm' | 'l';
 
 interface ButtonLook {
-  /** Defaults to secondary. */
+  /** Appearance; defaults to `secondary`. */
   readonly variant?: ButtonVariant | undefined;
-  /** 32, 40 or 52 pixels; defaults to m. */
+  /** Height: 32 (s), 40 (m) or 52 (l) pixels; defaults to m. */
   readonly size?: ButtonSize | undefined;
-  /** True for full width; defaults to true for size l. */
+  /** True uses the full width; defaults to true for size l. */
   readonly block?: boolean | undefined;
   readonly icon?: IconName | undefined;
   readonly iconAfter?: IconName | undefined;
@@ -23,7 +23,7 @@ interface ButtonLook {
 
 /** Props of `Button`, including those of the element. */
 export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
-  /** Shows a spinner. A busy button is disabled unless `disabled` is set. */
+  /** True shows a spinner and disables the button, unless `disabled` is set explicitly. */
   readonly busy?: boolean | undefined;
   readonly ref?: Ref<HTMLButtonElement> | undefined;
 }
@@ -32,7 +32,7 @@ function getButtonClass({ variant = 'secondary', size = 'm', block }: Omit<Butto
   return classNames(css['button'], css[variant], css[size], (block ?? size === 'l') && css['block']);
 }
 
-/** Button that stays in the tab order when disabled, because its label explains why it is disabled. */
+/** Button that stays focusable when disabled, because its label explains why it is disabled. */
 export function Button(props: ButtonProps): JSX.Element {
   const { variant, size, block, icon, iconAfter, busy, disabled = busy, className, onClick, ...rest } = props;
   const click = (event: MouseEvent<HTMLButtonElement>): void => {
@@ -61,7 +61,7 @@ export interface ButtonAnchorProps
   readonly ref?: Ref<HTMLAnchorElement> | undefined;
 }
 
-/** Link styled as a button. Pass it to the router's `createLink` for in-app paths. */
+/** Link that looks like a button. For in-app paths, wrap it with the router's `createLink`. */
 export function ButtonAnchor(props: ButtonAnchorProps): JSX.Element {
   const { variant, size, block, icon, iconAfter, className, children, ...rest } = props;
   return (

@@ -7,7 +7,7 @@ export interface ChipProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>,
   readonly children: ReactNode;
 }
 
-/** Small button for a preset or common token. */
+/** Small button that selects a preset or a common token. */
 export function Chip({ className, ...rest }: ChipProps): JSX.Element {
   return <button type="button" {...rest} className={classNames(css['chip'], className)} />;
 }

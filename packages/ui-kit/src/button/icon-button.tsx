@@ -9,15 +9,15 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   readonly icon: IconName;
   /** Accessible name and tooltip. */
   readonly label: string;
-  /** 28 or 32 pixels. Touch targets are 44 in both cases. */
+  /** Height: 28 (s) or 32 (m) pixels. The touch target is 44 pixels in both cases. */
   readonly size?: 's' | 'm' | undefined;
   readonly variant?: 'ghost' | 'outlined' | undefined;
-  /** For toggles: whether the button is pressed, which highlights it. Omit for other buttons. */
+  /** State of a toggle button, which is highlighted while pressed. Omit for other buttons. */
   readonly pressed?: boolean | undefined;
   readonly ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** Button with only an icon. When disabled, it keeps the focus and does nothing. */
+/** Button with only an icon. When disabled, it stays focusable and ignores clicks. */
 export function IconButton(props: IconButtonProps): JSX.Element {
   const { icon, label, size = 's', variant, pressed, disabled, className, onClick, ...rest } = props;
   const click = (event: MouseEvent<HTMLButtonElement>): void => {

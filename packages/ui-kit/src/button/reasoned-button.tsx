@@ -5,18 +5,14 @@ import css from './reasoned-button.module.css';
 /** Props of `ReasonedButton`. */
 export interface ReasonedButtonProps extends ButtonProps {
   /**
-   * Why the button is disabled, for reasons that its label cannot hold. Shown below the button and announced
-   * with it.
+   * Reason why the button is disabled, if its label has no room for it. Shown below the button and announced with it.
    */
   readonly reason: ReactNode;
-  /**
-   * Class of the reason, e.g. `spokenClass` if the label is sufficient and the reason is for screen readers
-   * only.
-   */
+  /** CSS class of the reason, e.g. `spokenClass` if only screen readers need it. */
   readonly reasonClass?: string | undefined;
 }
 
-/** Submit button of a form. A sentence below explains why it is disabled. */
+/** Submit button of a form with a sentence below it that explains why it is disabled. */
 export function ReasonedButton({ reason, reasonClass, ...button }: ReasonedButtonProps): JSX.Element {
   const id = useId();
   return (

@@ -14,32 +14,32 @@ import { classNames } from '../class-names.ts';
 import { useUiText } from '../text/ui-text.ts';
 import css from './dialog.module.css';
 
-/** Props of `Dialog`, which its owner opens and closes. */
+/** Props of `Dialog`. The parent component opens and closes it. */
 export interface DialogProps {
   readonly open: boolean;
-  /** Called on Esc, a click outside and the close button. The owner decides whether to close. */
+  /** Called on Esc, on a click outside and by the close button. The parent component decides whether to close. */
   readonly onClose: () => void;
   readonly title: ReactNode;
   /** Content at the right of the title, e.g. the counter "1 of 2". */
   readonly titleAside?: ReactNode;
-  /** Input required before the action, above the buttons and outside of the scrolling content. */
+  /** Acknowledgement or input that the action requires. Placed above the buttons, outside of the scrolling content. */
   readonly gate?: ReactNode;
-  /** Buttons. The last one is the action and the widest. */
+  /** Buttons of the footer. The last one is the main action and the widest. */
   readonly footer?: ReactNode;
-  /** Explanation below the buttons why the action is disabled; announced with `DialogAction`. */
+  /** Reason below the buttons why the action is disabled. Announced together with `DialogAction`. */
   readonly footerNote?: ReactNode;
-  /** False for lists that extend to the edge. Defaults to true. */
+  /** False removes the padding, for lists that extend to the edges. Defaults to true. */
   readonly padded?: boolean | undefined;
-  /** Width: m is 480 pixels, s is 440 for short questions. Defaults to m. */
+  /** Width: 480 (m) or 440 (s, for short questions) pixels. Defaults to m. */
   readonly size?: 's' | 'm' | undefined;
   readonly children: ReactNode;
 }
 
-const NoteId = createContext<string | undefined>(undefined);
+const FooterNoteIdContext = createContext<string | undefined>(undefined);
 
 /**
- * Native modal dialog; a bottom sheet below 640 pixels. Focus starts on the element with `data-autofocus`,
- * otherwise on the title. When the dialog closes, the focus returns to where it was.
+ * Native modal dialog; a bottom sheet below 640 pixels. The initial focus is on the element with `data-autofocus`,
+ * otherwise on the title. When the dialog closes, the focus returns to the previously focused element.
  */
 export function Dialog(props: DialogProps): JSX.Element | null {
   return props.open ? <OpenDialog {...props} /> : null;
@@ -55,8 +55,8 @@ function OpenDialog(props: DialogProps): JSX.Element {
     const box = dialog.current;
     if (!box) return undefined;
     const before = document.activeElement;
-    // The element that receives the focus is marked before opening, because focusing it afterwards would need
-    // a second layout.
+    // The element to focus is marked before the dialog opens, because focusing it afterwards would cause a second
+    // layout.
     (box.querySelector('[data-autofocus]') ?? box.querySelector('h2'))?.setAttribute('autofocus', '');
     box.showModal();
     return () => {
@@ -65,7 +65,7 @@ function OpenDialog(props: DialogProps): JSX.Element {
     };
   }, []);
   const pressOutside = (event: MouseEvent): void => {
-    // Ignores the second click of a double click on the opener, which hits the backdrop.
+    // Ignores the second click of a double click on the opening button, which hits the backdrop.
     if (event.target === dialog.current && event.detail < 2) onClose();
   };
   return (
@@ -75,7 +75,7 @@ function OpenDialog(props: DialogProps): JSX.Element {
       className={classNames(css['dialog'], css[size])}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // React also passes on the cancel event of a nested dialog. Only that one closes.
+        // React also propagates the cancel event of a nested dialog. Only the nested dialog must close then.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
@@ -94,9 +94,9 @@ function OpenDialog(props: DialogProps): JSX.Element {
         {footer !== undefined && (
           <div className={css['footer']}>
             {gate !== undefined && <div className={css['gate']}>{gate}</div>}
-            <NoteId value={footerNote === undefined ? undefined : noteId}>
+            <FooterNoteIdContext value={footerNote === undefined ? undefined : noteId}>
               <div className={css['buttons']}>{footer}</div>
-            </NoteId>
+            </FooterNoteIdContext>
             {footerNote !== undefined && (
               <p id={noteId} className={css['footerNote']}>
                 {footerNote}
@@ -109,7 +109,7 @@ function OpenDialog(props: DialogProps): JSX.Element {
   );
 }
 
-/** Action button of a dialog's footer. When disabled, it is announced with the footer's note. */
+/** Action button in a dialog's footer. When disabled, it is announced together with the footer's note. */
 export function DialogAction(props: ButtonProps): JSX.Element {
-  return <Button {...props} aria-describedby={use(NoteId)} />;
+  return <Button {...props} aria-describedby={use(FooterNoteIdContext)} />;
 }

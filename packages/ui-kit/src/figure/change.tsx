@@ -5,8 +5,8 @@ import css from './figure.module.css';
 /** Direction of a change. */
 export type Direction = 'up' | 'down' | 'flat';
 
-/** Returns the direction of a change by its sign. */
-export function directionOf(change: bigint): Direction {
+/** Returns the direction of a change: the sign of its value. */
+export function getDirection(change: bigint): Direction {
   if (change === 0n) return 'flat';
   return change > 0n ? 'up' : 'down';
 }

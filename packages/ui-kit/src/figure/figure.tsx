@@ -13,13 +13,15 @@ export interface FigureProps {
   readonly state: FigureState;
   /** Last known value; undefined until the first load. */
   readonly children?: ReactNode;
-  /** Why the value is stale or unknown, as tooltip and for screen readers. */
+  /** Reason why the value is stale or unknown, shown as a tooltip and announced to screen readers. */
   readonly reason?: string | undefined;
-  /** Width of the skeleton in characters. Defaults to 7. */
+  /** Width of the loading skeleton in characters. Defaults to 7. */
   readonly expected?: number | undefined;
 }
 
-/** Value with its state: loading, fresh, stale or unknown. An unknown value is a dash, never 0. */
+/**
+ * Displayed value with its state: loading, fresh, stale or unknown. An unknown value is shown as a dash, never as 0.
+ */
 export function Figure({ state, children, reason, expected = 7 }: FigureProps): JSX.Element {
   const words = useUiText();
   const known = children !== undefined && children !== null && children !== '';

@@ -1,9 +1,9 @@
 import type { JSX, ReactNode } from 'react';
 import css from './figure.module.css';
 
-/** Ring that shows how soon a quote is refreshed. */
+/** Ring around its content that shows the time until a quote is refreshed. */
 export function FreshRing(props: {
-  /** Elapsed part of the refresh interval, 0 to 1. */
+  /** Elapsed part of the refresh interval, from 0 to 1. */
   readonly elapsed: number;
   readonly children: ReactNode;
 }): JSX.Element {

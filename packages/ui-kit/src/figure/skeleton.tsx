@@ -3,14 +3,14 @@ import css from './figure.module.css';
 
 /** Props of `Skeleton`. */
 export interface SkeletonProps {
-  /** CSS length; defaults to 100 %. */
+  /** Width as a CSS length; defaults to 100 %. */
   readonly width?: string | undefined;
-  /** CSS length; defaults to .72em, the height of digits. */
+  /** Height as a CSS length; defaults to .72em, the height of digits. */
   readonly height?: string | undefined;
   readonly round?: boolean | undefined;
 }
 
-/** Placeholder with the shape of content that is loading. */
+/** Placeholder with the shape of the content that is loading. */
 export function Skeleton({ width = '100%', height, round }: SkeletonProps): JSX.Element {
   return (
     <span

@@ -1,18 +1,18 @@
-/** Selector of containers that can receive the focus of a removed control. */
+/** Selector of containers whose heading receives the focus of a removed control. */
 const FOCUS_CONTAINERS = 'dialog[open], section, form, [role=tabpanel], main';
 
-function isGone(element: Element): boolean {
+function isUnfocusable(element: Element): boolean {
   return !element.isConnected || !element.checkVisibility() || element.matches(':disabled');
 }
 
 /**
- * Returns the heading of the nearest container that still exists, or the container itself if it has none;
- * otherwise the same for the open dialog or the page.
+ * Returns the heading of the nearest ancestor container that still exists, or the container if it has no heading. Falls
+ * back to the open dialog or the page.
  */
 function findFocusTarget(ancestors: readonly Element[]): HTMLElement | undefined {
   const page = document.querySelector('dialog[open]') ?? document.querySelector('main');
   for (const ancestor of page === null ? ancestors : [...ancestors, page]) {
-    if (!(ancestor instanceof HTMLElement) || isGone(ancestor) || !ancestor.matches(FOCUS_CONTAINERS))
+    if (!(ancestor instanceof HTMLElement) || isUnfocusable(ancestor) || !ancestor.matches(FOCUS_CONTAINERS))
       continue;
     return ancestor.querySelector<HTMLElement>('h1, h2, h3') ?? ancestor;
   }
@@ -26,8 +26,8 @@ function listAncestors(element: Element): readonly Element[] {
 }
 
 /**
- * Starts moving the focus to the heading of its container when the focused control disappears (with its row,
- * step or dialog), because the browser would lose it. Returns a function that stops this.
+ * Starts watching the focus: when the focused control disappears (with its row, step or dialog), the focus moves to the
+ * heading of its container, because the browser would drop it. Returns a function that stops watching.
  */
 export function keepFocus(): () => void {
   let last: { readonly element: Element; readonly ancestors: readonly Element[] } | undefined;
@@ -35,7 +35,8 @@ export function keepFocus(): () => void {
     if (target instanceof Element) last = { element: target, ancestors: listAncestors(target) };
   };
   const restoreFocus = (): void => {
-    if (last === undefined || document.activeElement !== document.body || !isGone(last.element)) return;
+    if (last === undefined || document.activeElement !== document.body || !isUnfocusable(last.element))
+      return;
     const place = findFocusTarget(last.ancestors);
     last = undefined;
     if (place === undefined) return;
@@ -44,10 +45,10 @@ export function keepFocus(): () => void {
   };
   const remove = ({ target, relatedTarget }: FocusEvent): void => {
     if (relatedTarget !== null || !(target instanceof Element)) return;
-    // Deferred, because the element is still attached now. A click on the background also removes the focus
-    // and needs no repair.
+    // Deferred, because the element is still attached now. A click on the background also removes the focus, but must
+    // not move it.
     queueMicrotask(() => {
-      if (isGone(target)) restoreFocus();
+      if (isUnfocusable(target)) restoreFocus();
       else if (last?.element === target) last = undefined;
     });
   };

@@ -1,4 +1,4 @@
-/** SVG path of each icon, on a 20 px grid with stroke 1.5. */
+/** SVG path of each icon on a 20 px grid, with a stroke width of 1.5. */
 export const ICON_PATHS = {
   search: 'M9 3.5a5.5 5.5 0 1 1 0 11a5.5 5.5 0 0 1 0-11M13 13l4 4',
   bell: 'M5 14V9a5 5 0 0 1 10 0v5l1.5 1.5h-13zM8.5 17.5h3',

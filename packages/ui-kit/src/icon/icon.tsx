@@ -4,12 +4,12 @@ import { ICON_PATHS, type IconName } from './icon-paths.ts';
 /** Props of `Icon`. */
 export interface IconProps {
   readonly name: IconName;
-  /** Pixels; defaults to 16. */
+  /** Width and height in pixels; defaults to 16. */
   readonly size?: number | undefined;
   readonly className?: string | undefined;
 }
 
-/** Decorative icon next to text, in the text's colour. Hidden from screen readers. */
+/** Decorative icon in the colour of the surrounding text. Hidden from screen readers. */
 export function Icon({ name, size = 16, className }: IconProps): JSX.Element {
   const filled = name === 'star-filled';
   return (

@@ -4,14 +4,14 @@ import type { BranchLayout } from './lay-out-branches.ts';
 import type { LineBranch } from './line-model.ts';
 import { SegmentDrawing } from './segment-drawing.tsx';
 import { SharePlate } from './share-plate.tsx';
-import { Stop } from './station-drawing.tsx';
-import { estimateWidth, haveWordsRoom } from './words-room.ts';
+import { StationRing } from './station-drawing.tsx';
+import { estimateWidth, haveLabelsRoom } from './words-room.ts';
 import css from './line-diagram.module.css';
 
-/** Minimum space around a fee label, pixels. */
+/** Minimum space on each side of a fee label, pixels. */
 const FEE_MARGIN = 10;
 
-/** Drawing of a branch: its verticals, level run, stations and share plate. */
+/** Draws a branch: its verticals, horizontal run, stations and share plate. */
 export function BranchDrawing(props: {
   readonly branch: LineBranch | undefined;
   readonly layout: BranchLayout;
@@ -21,9 +21,9 @@ export function BranchDrawing(props: {
   if (branch === undefined) return null;
   const { y } = layout;
   const radius = compact ? 11 : 13;
-  /** True if names would overlap; they then alternate above and below the run. */
-  const isCrowded = !haveWordsRoom(branch.stations, layout.stations, { areAmountsShown: false });
-  /** Returns the range of a segment that neither plate nor stations cover. */
+  /** True if the station names would overlap. They then alternate above and below the horizontal run. */
+  const isCrowded = !haveLabelsRoom(branch.stations, layout.stations, { areAmountsShown: false });
+  /** Returns the horizontal range of a segment that no plate or station covers. */
   const free = (index: number): readonly [number, number] => {
     const stretch = layout.segments[index];
     if (stretch === undefined) return [0, 0];
@@ -59,7 +59,7 @@ export function BranchDrawing(props: {
         return (
           <g key={station.key}>
             <g opacity={station.state === 'waiting' ? 0.55 : 1}>
-              <Stop token={station.token} x={x} y={y} radius={radius} stroke="var(--ink)" />
+              <StationRing token={station.token} x={x} y={y} radius={radius} stroke="var(--ink)" />
             </g>
             <text
               x={x}

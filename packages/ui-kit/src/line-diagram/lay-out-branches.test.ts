@@ -10,33 +10,39 @@ const MEASURES: BranchMeasures = {
   plate: 20,
   room: 5,
 };
-const station = (symbol: string): LineStation => ({ key: symbol, token: { symbol } });
-const segment = (key: string, share?: string): LineSegment => ({
+const buildStation = (symbol: string): LineStation => ({ key: symbol, token: { symbol } });
+const buildSegment = (key: string, share?: string): LineSegment => ({
   key,
   kind: 'line',
   description: `pool ${key}`,
   ...(share === undefined ? {} : { share }),
 });
-const early: LineBranch = {
+const EARLY_BRANCH: LineBranch = {
   key: 'early',
   from: 0,
   to: 2,
-  stations: [station('WETH')],
-  segments: [segment('e1', '10 %'), segment('e2')],
+  stations: [buildStation('WETH')],
+  segments: [buildSegment('e1', '10 %'), buildSegment('e2')],
 };
-const late: LineBranch = { key: 'late', from: 1, to: 2, stations: [], segments: [segment('l', '30 %')] };
-const inner: LineBranch = {
+const LATE_BRANCH: LineBranch = {
+  key: 'late',
+  from: 1,
+  to: 2,
+  stations: [],
+  segments: [buildSegment('l', '30 %')],
+};
+const NESTED_BRANCH: LineBranch = {
   key: 'inner',
   branch: 'early',
   from: 0,
   to: 2,
   stations: [],
-  segments: [segment('i', '4 %')],
+  segments: [buildSegment('i', '4 %')],
 };
 
 describe('layOutBranches', () => {
   it('places the last branch nearest, and branches of a branch directly below it', () => {
-    const { branches, bottom } = layOutBranches([early, late, inner], MEASURES);
+    const { branches, bottom } = layOutBranches([EARLY_BRANCH, LATE_BRANCH, NESTED_BRANCH], MEASURES);
     expect(branches.map(({ key, y }) => [key, y])).toEqual([
       ['late', 150],
       ['early', 220],
@@ -45,14 +51,14 @@ describe('layOutBranches', () => {
     expect(bottom).toBe(290);
   });
   it('leaves a station and rejoins the line', () => {
-    const { branches, plates } = layOutBranches([late], MEASURES);
+    const { branches, plates } = layOutBranches([LATE_BRANCH], MEASURES);
     const [only] = branches;
     expect(only?.segments[0]?.lead.startsWith('M410 80')).toBe(true);
     expect(only?.segments[0]?.tail.endsWith('L760 80')).toBe(true);
     expect([...plates.keys()]).toEqual([1]);
   });
   it('reserves space for the plate before the first station and keeps stations in order', () => {
-    const { branches } = layOutBranches([early], MEASURES);
+    const { branches } = layOutBranches([EARLY_BRANCH], MEASURES);
     const [only] = branches;
     const [first = 0] = only?.stations ?? [];
     expect(first - (only?.plate ?? 0)).toBeGreaterThan(2 * MEASURES.plate);
@@ -64,8 +70,12 @@ describe('layOutBranches', () => {
 });
 
 it('describes every path', () => {
-  const line = [station('USDT'), station('USDC'), station('JCT')];
-  const text = describeLine(line, [segment('1', '90 %'), segment('2')], [early, late, inner]);
+  const line = [buildStation('USDT'), buildStation('USDC'), buildStation('JCT')];
+  const text = describeLine(
+    line,
+    [buildSegment('1', '90 %'), buildSegment('2')],
+    [EARLY_BRANCH, LATE_BRANCH, NESTED_BRANCH],
+  );
   expect(text).toBe(
     'USDT, 90 % pool 1, USDC, pool 2, JCT; USDT, 10 % pool e1, WETH, pool e2, JCT; USDC, 30 % pool l, JCT; WETH, 4 % pool i, JCT',
   );

@@ -3,24 +3,24 @@ import type { LineBranch } from './line-model.ts';
 /** Layout of a branch, pixels. */
 export interface BranchLayout {
   readonly key: string;
-  /** Y position of its level run. */
+  /** Y position of the branch's horizontal run. */
   readonly y: number;
-  /** Centre of each station. */
+  /** X position of the centre of each station. */
   readonly stations: readonly number[];
   /** Path of each segment between stations. */
-  readonly segments: readonly Stretch[];
-  /** Centre of the share plate. */
+  readonly segments: readonly SegmentPath[];
+  /** X position of the centre of the share plate. */
   readonly plate: number;
 }
 
-/** Path of a segment: approach, level run and departure. */
-export interface Stretch {
-  /** SVG path up to the start of the level run. */
+/** Path of a segment: its approach, horizontal run and departure. */
+export interface SegmentPath {
+  /** SVG path up to the start of the horizontal run. */
   readonly lead: string;
   readonly from: number;
   readonly to: number;
   readonly y: number;
-  /** SVG path after the level run; empty if the segment ends at a station. */
+  /** SVG path after the horizontal run; empty if the segment ends at a station. */
   readonly tail: string;
 }
 
@@ -28,33 +28,33 @@ export interface Stretch {
 export interface BranchMeasures {
   /** Y position of the main line. */
   readonly y: number;
-  /** Centre of every station of the main line. */
+  /** X position of the centre of every station on the main line. */
   readonly stations: readonly number[];
   /** Vertical distance between the main line and the first branch, and between branches. */
   readonly gap: number;
-  /** Distance from the origin station to the branch's vertical. */
+  /** Horizontal distance from the station where a branch leaves to its vertical. */
   readonly offset: number;
   /** Half of the width of a share plate. */
   readonly plate: number;
-  /** Space between plate and adjacent bends. */
+  /** Space between a plate and the adjacent bends. */
   readonly room: number;
 }
 
 /** Layout of all branches, in pixels. */
 export interface BranchesLayout {
   readonly branches: readonly BranchLayout[];
-  /** Centres of the share plates on the main line, by the index of the station before each. */
+  /** X positions of the centres of the share plates on the main line, by the index of the preceding station. */
   readonly plates: ReadonlyMap<number, number>;
-  /** Y position of the lowest level run. */
+  /** Y position of the lowest horizontal run. */
   readonly bottom: number;
 }
 
-/** Horizontal and vertical extent of a 45 degree bend, pixels. */
+/** Width and height of a 45 degree bend, pixels. */
 const BEND_SIZE = 10;
 
 /**
- * Lays out branches below the main line. Branches that leave last are nearest to it, so that no vertical
- * crosses a level run. The branches of a branch come directly below it.
+ * Lays out the branches below the main line. The branches that leave last are closest to it, so that no vertical
+ * crosses a horizontal run. Nested branches come directly below their parent branch.
  */
 export function layOutBranches(branches: readonly LineBranch[], measures: BranchMeasures): BranchesLayout {
   const { y, stations, gap, offset, plate, room } = measures;

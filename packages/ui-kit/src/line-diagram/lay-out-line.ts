@@ -2,11 +2,11 @@ import type { LineAlternative, LineSegment } from './line-model.ts';
 
 /** Layout of the main line and its alternatives, pixels. */
 export interface LineLayout {
-  /** Centre of every station. */
+  /** X position of the centre of every station. */
   readonly stations: readonly number[];
-  /** Alternatives that fit, nearest to the line first. */
+  /** Alternatives that fit into the drawing, the one closest to the main line first. */
   readonly tracks: readonly TrackLayout[];
-  /** Keys of alternatives that do not fit. */
+  /** Keys of the alternatives that do not fit. */
   readonly hidden: readonly string[];
   readonly height: number;
 }
@@ -15,7 +15,7 @@ export interface LineLayout {
 export interface TrackLayout {
   readonly key: string;
   readonly path: string;
-  /** Y position of its level run. */
+  /** Y position of the track's horizontal run. */
   readonly y: number;
   /** X position of each intermediate station. */
   readonly via: readonly number[];
@@ -23,10 +23,10 @@ export interface TrackLayout {
   readonly labelY: number;
 }
 
-const CORNER = 14;
-const TURNOUT = 30;
+const CORNER_RADIUS = 14;
+const TURNOUT_WIDTH = 30;
 /**
- * Distance from the line to the first track, and between tracks. Compact drawings have no labels below the
+ * Distances from the main line to the first track, and between tracks. Compact drawings have no labels below the
  * tracks.
  */
 const TRACK_DISTANCES = { wide: [76, 60], snug: [64, 54] } as const;
@@ -36,18 +36,18 @@ export interface LineMeasures {
   readonly width: number;
   /** Y position of the main line. */
   readonly y: number;
-  /** Distance from the edge to the first and last station. */
+  /** Distance from each edge of the drawing to the outermost stations. */
   readonly pad: number;
   readonly walk: number;
-  /** True below 700 pixels: the labels of alternatives are then below the drawing. */
+  /** True for drawings narrower than 700 pixels, in which the labels of alternatives are below the drawing. */
   readonly snug: boolean;
   /** Height of the drawing without alternatives and branches. */
   readonly height: number;
 }
 
 /**
- * Returns the x position of every station, from left to right. Walks are short; lines share the remaining
- * width.
+ * Returns the x position of every station from left to right. Walks (wrapping and unwrapping) have a fixed short
+ * length; pool segments share the remaining width.
  */
 export function placeStations(segments: readonly LineSegment[], measures: LineMeasures): readonly number[] {
   const { width, pad, walk } = measures;
@@ -67,8 +67,7 @@ export function placeStations(segments: readonly LineSegment[], measures: LineMe
 }
 
 /**
- * Lays out the main line and the alternatives below it, which leave and join at 45 degrees with rounded
- * corners.
+ * Lays out the main line and the alternatives below it, which leave and rejoin it at 45 degrees with rounded corners.
  */
 export function layOutLine(
   segments: readonly LineSegment[],
@@ -81,15 +80,15 @@ export function layOutLine(
   const tracks: TrackLayout[] = [];
   const hidden: string[] = [];
   const byLength = alternatives.toSorted((a, b) => a.to - a.from - (b.to - b.from));
-  /** Returns true if an outer track joins next to the label of this one, which then needs room. */
+  /** Returns true if an outer track joins next to this alternative's label, which then needs additional space. */
   const joined = (alternative: LineAlternative): boolean =>
     byLength.slice(byLength.indexOf(alternative) + 1).some((outer) => outer.to === alternative.to);
   for (const alternative of byLength) {
     const drop = first + next * tracks.length;
-    const left = (stations[alternative.from] ?? 0) + TURNOUT;
-    const right = (stations[alternative.to] ?? 0) - TURNOUT;
+    const left = (stations[alternative.from] ?? 0) + TURNOUT_WIDTH;
+    const right = (stations[alternative.to] ?? 0) - TURNOUT_WIDTH;
     const run = [left + drop, right - drop] as const;
-    const needed = 2 * CORNER + (measures.snug ? 26 : 40) * alternative.via.length + 20;
+    const needed = 2 * CORNER_RADIUS + (measures.snug ? 26 : 40) * alternative.via.length + 20;
     if (run[1] - run[0] < needed) {
       hidden.push(alternative.key);
       continue;
@@ -127,18 +126,18 @@ function getHeight(measures: LineMeasures, lowest: TrackLayout | undefined): num
 }
 
 /**
- * Returns the path of a track: down at 45 degrees, level, and up to `rise`, which is the main line or the
- * track it joins.
+ * Returns the SVG path of a track: down at 45 degrees, horizontally, and up to the height `rise`, which is that of the
+ * main line or of the track it joins.
  */
 function getTurnoutPath(left: number, top: number, right: number, bottom: number, rise: number): string {
   const drop = bottom - top;
   const [a, b] = [left + drop, right - drop];
-  const cut = CORNER * Math.SQRT1_2;
+  const cut = CORNER_RADIUS * Math.SQRT1_2;
   return [
     `M${left} ${top}`,
     `L${a - cut} ${bottom - cut}`,
-    `Q${a} ${bottom} ${a + CORNER} ${bottom}`,
-    `L${b - CORNER} ${bottom}`,
+    `Q${a} ${bottom} ${a + CORNER_RADIUS} ${bottom}`,
+    `L${b - CORNER_RADIUS} ${bottom}`,
     `Q${b} ${bottom} ${b + cut} ${bottom - cut}`,
     `L${right - (rise - top)} ${rise}`,
   ].join('');

@@ -12,14 +12,14 @@ import {
 } from './line-model.ts';
 import { LineInRows } from './line-in-rows.tsx';
 import { LineList } from './line-list.tsx';
-import { freeOfUprights, hasFeeRoom, hasRoomForLine, type LineRoom } from './line-room.ts';
+import { getRangeWithoutVerticals, hasFeeRoom, hasRoomForLine, type CompactLineLayout } from './line-room.ts';
 import { listStops } from './list-stops.ts';
 import { Rails } from './rails.tsx';
 import { SegmentDrawing } from './segment-drawing.tsx';
-import { PLATE, SharePlate } from './share-plate.tsx';
-import { StationDrawing, Stop } from './station-drawing.tsx';
+import { PLATE_HALF_WIDTH, SharePlate } from './share-plate.tsx';
+import { StationDrawing, StationRing } from './station-drawing.tsx';
 import { VerticalLine } from './vertical-line.tsx';
-import { haveWordsRoom } from './words-room.ts';
+import { haveLabelsRoom } from './words-room.ts';
 import css from './line-diagram.module.css';
 
 /** Props of `LineDiagram`. */
@@ -27,21 +27,21 @@ export interface LineDiagramProps {
   /** Accessible name, e.g. "Route" or "Trace". */
   readonly label: string;
   readonly stations: readonly LineStation[];
-  /** Connections between consecutive stations, one fewer than stations. */
+  /** Connections between consecutive stations; one fewer than stations. */
   readonly segments: readonly LineSegment[];
-  /** Branches of a split route. If there are any, alternatives are shown as text. */
+  /** Branches of a split route. If there are any, alternatives are listed as text instead of drawn. */
   readonly branches?: readonly LineBranch[] | undefined;
   readonly alternatives?: readonly LineAlternative[] | undefined;
-  /** `full` shows amounts, `compact` only fees, `vertical` is for narrow timelines. Defaults to full. */
+  /** `full` shows amounts, `compact` shows only fees, `vertical` is for narrow timelines. Defaults to full. */
   readonly size?: LineSize | undefined;
 }
 
 /** Radius of a station in compact drawings, pixels. */
 const COMPACT_RADIUS = 13;
 /** Margin on both sides of a compact line in a full-size panel, pixels. */
-const TIGHT_INSET = 16;
+const COMPACT_INSET = 16;
 
-/** Returns a ref for a box and its width in pixels, updated when it changes; 0 until measured. */
+/** Returns a ref for an element and its current width in pixels; 0 until it is measured. */
 function useWidth(): readonly [RefObject<HTMLDivElement | null>, number] {
   const frame = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
@@ -57,8 +57,8 @@ function useWidth(): readonly [RefObject<HTMLDivElement | null>, number] {
 }
 
 /**
- * Route of a swap drawn like a transit line: tokens are stations, and pools are the segments between them.
- * Used before signing, while the swap runs, and on the receipt.
+ * Route of a swap, drawn like a transit line: tokens are stations, and pools are the segments between them. Used before
+ * signing, while the swap runs, and on the receipt.
  */
 export function LineDiagram(props: LineDiagramProps): JSX.Element {
   const { label, stations, segments, branches = [], alternatives = [], size = 'full' } = props;
@@ -74,17 +74,17 @@ interface MeasuredLineProps extends LineDiagramProps {
   readonly isFull: boolean;
 }
 
-const fitClass = (isTight: boolean): string | undefined => css[isTight ? 'tight' : 'wide'];
+const getFitClass = (isTight: boolean): string | undefined => css[isTight ? 'tight' : 'wide'];
 
-/** Draws the line compactly if there is no room for amounts, and vertically if there is none for names. */
+/** Draws the line in full; compactly if there is no room for amounts; vertically if there is no room for names. */
 function MeasuredLine({ isFull, ...line }: MeasuredLineProps): JSX.Element {
   const [frame, width] = useWidth();
   const isTight = !isFull || (width > 0 && !hasRoomForAmounts(line, width));
-  const inner = isTight && isFull ? width - 2 * TIGHT_INSET : width;
-  const isInRows = width > 0 && isTight && !hasRoomForLine(line, compactRoom(line, inner));
+  const inner = isTight && isFull ? width - 2 * COMPACT_INSET : width;
+  const isInRows = width > 0 && isTight && !hasRoomForLine(line, computeCompactLayout(line, inner));
   return (
     <div ref={frame} className={css['frame']} style={{ minHeight: isTight ? 74 : 118 }}>
-      <div className={isFull ? fitClass(isTight) : undefined}>
+      <div className={isFull ? getFitClass(isTight) : undefined}>
         <FittedLine {...line} {...{ isFull, isTight, isInRows }} width={inner} />
       </div>
     </div>
@@ -113,23 +113,26 @@ function FittedLine({
   );
 }
 
-/** Returns the layout of a compact line of this width. */
-function compactRoom({ segments, branches }: Omit<MeasuredLineProps, 'isFull'>, width: number): LineRoom {
-  const measures = measure(width, true, false);
+/** Returns the layout of a compact line with the given width. */
+function computeCompactLayout(
+  { segments, branches }: Omit<MeasuredLineProps, 'isFull'>,
+  width: number,
+): CompactLineLayout {
+  const measures = getMeasures(width, true, false);
   const stations = placeStations(segments, measures);
-  const places = { y: measures.y, stations, plate: PLATE.compact, ...COMPACT_BRANCHES };
+  const places = { y: measures.y, stations, plate: PLATE_HALF_WIDTH.compact, ...COMPACT_BRANCHES };
   return { ...places, width, radius: COMPACT_RADIUS, layout: layOutBranches(branches, places) };
 }
 
 /** Returns true if the line has room for amounts; otherwise it is drawn compactly. */
 function hasRoomForAmounts({ stations, segments, branches = [] }: LineDiagramProps, width: number): boolean {
   if (width < 96 * stations.length) return false;
-  const measures = measure(width, false, false);
-  const places = { y: measures.y, stations: placeStations(segments, measures), plate: PLATE.full };
+  const measures = getMeasures(width, false, false);
+  const places = { y: measures.y, stations: placeStations(segments, measures), plate: PLATE_HALF_WIDTH.full };
   const { branches: laidOut } = layOutBranches(branches, { ...places, ...FULL_BRANCHES });
   return laidOut.every((layout) => {
     const branch = branches.find((one) => one.key === layout.key);
-    return haveWordsRoom(branch?.stations ?? [], layout.stations, { areAmountsShown: true });
+    return haveLabelsRoom(branch?.stations ?? [], layout.stations, { areAmountsShown: true });
   });
 }
 
@@ -142,7 +145,7 @@ interface HorizontalLineProps extends LineDiagramProps {
 
 function SegmentLabel(props: {
   readonly segment: LineSegment;
-  /** Range of x in which no vertical of a branch crosses the label. */
+  /** Horizontal range in which no vertical of a branch crosses the label. */
   readonly free: readonly [from: number, to: number];
   readonly feeY: number;
   /** Y position of the title; undefined if there is no room for titles. */
@@ -167,7 +170,7 @@ function SegmentLabel(props: {
   );
 }
 
-/** Drawing of an alternative: its stations and label. */
+/** Draws an alternative with its stations and label. */
 function TrackDrawing(props: {
   readonly track: TrackLayout;
   readonly alternative: LineAlternative | undefined;
@@ -177,7 +180,14 @@ function TrackDrawing(props: {
   return (
     <g>
       {track.via.map((x, index) => (
-        <Stop key={x} token={alternative?.via[index]} x={x} y={track.y} radius={12} stroke="var(--control)" />
+        <StationRing
+          key={x}
+          token={alternative?.via[index]}
+          x={x}
+          y={track.y}
+          radius={12}
+          stroke="var(--control)"
+        />
       ))}
       {isNamed && (
         <text x={track.labelX} y={track.labelY} textAnchor="middle" className={css['alternative']}>
@@ -190,7 +200,7 @@ function TrackDrawing(props: {
   );
 }
 
-/** Returns the positions of all parts of a horizontal line, pixels. */
+/** Computes the positions of all parts of a horizontal line, pixels. */
 function computeGeometry({
   stations,
   segments,
@@ -200,14 +210,14 @@ function computeGeometry({
   compact,
 }: HorizontalLineProps) {
   const noted = !compact && stations.some((station) => station.note !== undefined);
-  const measures = measure(width, compact, noted);
+  const measures = getMeasures(width, compact, noted);
   const { y } = measures;
   const layout = layOutLine(segments, alternatives, measures);
   const radius = compact ? COMPACT_RADIUS : 17;
   const branchesLayout = layOutBranches(branches, {
     y,
     stations: layout.stations,
-    plate: compact ? PLATE.compact : PLATE.full,
+    plate: compact ? PLATE_HALF_WIDTH.compact : PLATE_HALF_WIDTH.full,
     ...(compact ? COMPACT_BRANCHES : FULL_BRANCHES),
   });
   const height = branches.length > 0 ? branchesLayout.bottom + (compact ? 30 : 36) : layout.height;
@@ -236,7 +246,7 @@ function HorizontalLine(props: HorizontalLineProps): JSX.Element {
   const paper = { width, height, viewBox: `0 0 ${width} ${height}` };
   const at = (index: number): number => layout.stations[index] ?? 0;
   const offset = compact ? COMPACT_BRANCHES.offset : FULL_BRANCHES.offset;
-  const free = (index: number) => freeOfUprights(branches, layout.stations, { index, offset });
+  const free = (index: number) => getRangeWithoutVerticals(branches, layout.stations, { index, offset });
   return (
     <>
       <div className={css['stage']}>
@@ -308,11 +318,11 @@ function HorizontalLine(props: HorizontalLineProps): JSX.Element {
   );
 }
 
-/** Distances between branches, with space for names above and fees below them. */
+/** Distances between branches, with space for names above them and fees below them. */
 const FULL_BRANCHES = { gap: 80, offset: 36, room: 8 };
 const COMPACT_BRANCHES = { gap: 60, offset: 22, room: 2 };
 
-function measure(width: number, compact: boolean, noted: boolean): LineMeasures {
+function getMeasures(width: number, compact: boolean, noted: boolean): LineMeasures {
   const snug = width < 700;
   if (compact) return { width, y: 42, pad: 16, walk: 46, snug, height: 74 };
   if (noted) return { width, y: 72, pad: snug ? 42 : 50, walk: snug ? 70 : 94, snug, height: 146 };
@@ -324,7 +334,7 @@ function getEdge(index: number, count: number): 'start' | 'end' | undefined {
   return index === count - 1 ? 'end' : undefined;
 }
 
-/** List of the alternatives that do not fit into the drawing. */
+/** Lists the alternatives that do not fit into the drawing. */
 function AlternativeRows({
   alternatives,
 }: {

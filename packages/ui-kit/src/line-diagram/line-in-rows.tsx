@@ -3,9 +3,10 @@ import type { LineBranch, LineSegment, LineStation } from './line-model.ts';
 import { VerticalLine } from './vertical-line.tsx';
 import css from './line-diagram.module.css';
 
-const nameOf = (station: LineStation | undefined): string => station?.name ?? station?.token.symbol ?? '';
+const getStationName = (station: LineStation | undefined): string =>
+  station?.name ?? station?.token.symbol ?? '';
 
-/** Vertical line with its branches as text, for widths without room for a drawing. */
+/** Vertical line with its branches as text, for widths without room for a horizontal drawing. */
 export function LineInRows(props: {
   readonly label: string;
   readonly stations: readonly LineStation[];
@@ -16,7 +17,7 @@ export function LineInRows(props: {
   const parentOf = (branch: LineBranch) => branches.find(({ key }) => key === branch.branch);
   const stops = (branch: LineBranch): readonly string[] => {
     const from = (parentOf(branch)?.stations ?? stations)[branch.from];
-    return [from, ...branch.stations, stations[branch.to]].map(nameOf);
+    return [from, ...branch.stations, stations[branch.to]].map(getStationName);
   };
   return (
     <>

@@ -1,7 +1,7 @@
 import { useRef, type JSX, type KeyboardEvent } from 'react';
 import css from './line-diagram.module.css';
 
-/** Station or segment in the text alternative, with its position on the drawing. */
+/** Station or segment in the text alternative of the drawing, with its position on the drawing. */
 export interface LineStop {
   readonly key: string;
   readonly text: string;
@@ -15,11 +15,11 @@ export interface LineStop {
 /** Props of `LineList`. */
 export interface LineListProps {
   readonly label: string;
-  /** Stations and segments in order: those of the line, then those of each branch. */
+  /** Stations and segments in order: those of the main line, then those of each branch. */
   readonly stops: readonly LineStop[];
 }
 
-/** Text alternative of the drawing: an accessible list of its stations and segments, laid over it. */
+/** Text alternative of the drawing: an accessible list of stations and segments, positioned over it. */
 export function LineList({ label, stops }: LineListProps): JSX.Element {
   const list = useRef<HTMLOListElement>(null);
   const moveFocus = (event: KeyboardEvent): void => {

@@ -2,77 +2,77 @@ import type { ReactNode } from 'react';
 import type { IconToken } from '../token-icon/token-icon.tsx';
 import type { SignalKind } from '../signal/signal.tsx';
 
-/** Station of a route diagram: a token that the route passes. */
+/** Station of a route diagram: a token on the route. */
 export interface LineStation {
   readonly key: string;
   readonly token: IconToken;
-  /** Name; defaults to the token's symbol. */
+  /** Name of the station; defaults to the token's symbol. */
   readonly name?: string | undefined;
   /** Amount, e.g. "5 200.57". Hidden in the compact size. */
   readonly amount?: string | undefined;
-  /** Second line below the amount, e.g. "2.4 s". If any station has one, amounts are below the line. */
+  /** Second line below the amount, e.g. "2.4 s". If any station has a note, amounts are below the line. */
   readonly note?: string | undefined;
-  /** `waiting` is faded: no message has reached the station yet. */
+  /** `waiting` is faded, because no message has reached the station yet. */
   readonly state?: 'reached' | 'waiting' | undefined;
-  /** Signal at the top right with its label. It marks where the tokens are. */
+  /** Signal at the top right, with its label. Marks the station where the tokens are. */
   readonly signal?: { readonly kind: SignalKind; readonly label: string } | undefined;
   /** Link target of the station. */
   readonly href?: string | undefined;
 }
 
 /**
- * State of a segment. `planned`: shown before signing. `queued`: not reached yet. `running`: drawn with a
- * train at `progress`. `reverted`: ends at a buffer stop.
+ * State of a segment. `planned`: shown before signing. `queued`: not reached yet. `running`: drawn with a train at
+ * `progress`. `done`: passed. `reverted`: ends at a buffer stop.
  */
 export type SegmentState = 'planned' | 'queued' | 'running' | 'done' | 'reverted';
 
-/** Connection between two stations: a pool (`line`), or wrapping and unwrapping (`walk`). */
+/** Connection between two stations: a pool (`line`), or wrapping or unwrapping coins (`walk`). */
 export interface LineSegment {
   readonly key: string;
   readonly kind: 'line' | 'walk';
   /** Text below the segment, e.g. "0.30 %". */
   readonly label?: string | undefined;
-  /** Text above the segment, e.g. "hop 1". Shown only in the full size with notes. */
+  /** Text above the segment, e.g. "hop 1". Only shown in the full size with notes. */
   readonly title?: string | undefined;
   /** Text alternative, e.g. "pool WTYCHO/USDT, fee 0.30 %" or "wrap". */
   readonly description: string;
-  /** Share of the amount on this path, e.g. "60 %", on a plate at its start. Only for splits. */
+  /** Share of the amount on this path, e.g. "60 %", shown on a plate at its start. Only for split routes. */
   readonly share?: string | undefined;
   readonly state?: SegmentState | undefined;
-  /** Position of the train on a running segment, 0 to 1. Defaults to 0.5. */
+  /** Position of the train on a running segment, from 0 to 1. Defaults to 0.5. */
   readonly progress?: number | undefined;
   readonly href?: string | undefined;
 }
 
-/** Alternative route, drawn below the line. */
+/** Alternative route, drawn as a track below the main line. */
 export interface LineAlternative {
   readonly key: string;
-  /** Indices of the stations where the alternative leaves and rejoins. */
+  /** Indices of the stations where the alternative leaves and rejoins the main line. */
   readonly from: number;
   readonly to: number;
   readonly via: readonly IconToken[];
-  /** Label, e.g. "via WETH" or "direct pool". */
+  /** Label of the alternative, e.g. "via WETH" or "direct pool". */
   readonly label: string;
   /** Output of the alternative, e.g. "4 022.99 JCT −0.83 %". */
   readonly detail: ReactNode;
 }
 
-/** Branch of a split route. It leaves the line or another branch and rejoins the line. */
+/** Branch of a split route. It leaves the main line or another branch, and rejoins the main line. */
 export interface LineBranch {
   readonly key: string;
-  /** Key of the branch it leaves; undefined if it leaves the line. */
+  /** Key of the branch that it leaves; undefined if it leaves the main line. */
   readonly branch?: string | undefined;
-  /** Index of the station where it leaves, on the line or the parent branch. */
+  /** Index of the station where it leaves, on the main line or the parent branch. */
   readonly from: number;
-  /** Index of the station of the line where it rejoins. */
+  /** Index of the station on the main line where it rejoins. */
   readonly to: number;
-  /** Stations between leaving and rejoining. */
+  /** Stations between the two ends of the branch. */
   readonly stations: readonly LineStation[];
-  /** Segments before, between and after its stations: one more than stations. */
+  /** Segments before, between and after its stations; one more than stations. */
   readonly segments: readonly LineSegment[];
 }
 
-/** Sizes of a line. */
+/** Size of a line: `full` shows amounts, `compact` shows only fees, `vertical` is for narrow timelines. */
 export type LineSize = 'full' | 'compact' | 'vertical';
 
 /** Returns the text alternative of a station: name, amount, note, signal. */

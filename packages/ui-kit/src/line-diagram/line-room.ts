@@ -3,15 +3,15 @@ import type { LineBranch, LineSegment, LineStation } from './line-model.ts';
 import { estimateWidth } from './words-room.ts';
 
 /** Layout of a compact line, pixels. */
-export interface LineRoom {
+export interface CompactLineLayout {
   readonly width: number;
-  /** Centre of every station of the main line. */
+  /** X position of the centre of every station on the main line. */
   readonly stations: readonly number[];
   /** Radius of a station. */
   readonly radius: number;
-  /** Half of a plate. */
+  /** Half of the width of a share plate. */
   readonly plate: number;
-  /** Distance from a station to the vertical of a branch that leaves or joins it. */
+  /** Horizontal distance from a station to the vertical of a branch that leaves or joins there. */
   readonly offset: number;
   readonly layout: BranchesLayout;
 }
@@ -22,7 +22,7 @@ interface LineParts {
   readonly branches: readonly LineBranch[];
 }
 
-/** Minimum distance between labels, and between labels and verticals, pixels. */
+/** Minimum distance between labels, and between labels and verticals of branches, pixels. */
 const LABEL_GAP = 4;
 /** Width of a branch's bend, pixels. */
 const BEND_WIDTH = 10;
@@ -31,15 +31,15 @@ const BRANCH_RADIUS = 11;
 const NAME_FONT_SIZE = 13;
 const FEE_FONT_SIZE = 12;
 
-const nameWidth = (station: LineStation): number =>
+const estimateNameWidth = (station: LineStation): number =>
   estimateWidth(station.name ?? station.token.symbol, NAME_FONT_SIZE, 'name');
 
 /** Returns true if a fee label fits into `free` pixels. */
 export const hasFeeRoom = (label: string, free: number): boolean =>
   estimateWidth(label, FEE_FONT_SIZE, 'figure') <= free;
 
-/** Returns the range of x after a station in which no vertical of a branch crosses labels below the line. */
-export function freeOfUprights(
+/** Returns the horizontal range after a station in which no vertical of a branch crosses the labels below the line. */
+export function getRangeWithoutVerticals(
   branches: readonly LineBranch[],
   stations: readonly number[],
   { index, offset }: { readonly index: number; readonly offset: number },
@@ -50,20 +50,23 @@ export function freeOfUprights(
   return [isLeft ? start + offset + LABEL_GAP : start, isReached ? end - offset - LABEL_GAP : end];
 }
 
-/** Returns true if names, plates, stations and verticals do not overlap. */
-export function hasRoomForLine(line: LineParts, room: LineRoom): boolean {
+/** Returns true if no names, plates, stations and verticals overlap. */
+export function hasRoomForLine(line: LineParts, room: CompactLineLayout): boolean {
   return haveNamesRoom(line, room) && havePlatesRoom(line, room) && haveBranchesRoom(line, room);
 }
 
-function haveNamesRoom({ stations, segments }: LineParts, { stations: centres, width }: LineRoom): boolean {
+function haveNamesRoom(
+  { stations, segments }: LineParts,
+  { stations: centres, width }: CompactLineLayout,
+): boolean {
   const last = stations.length - 1;
   let taken = -LABEL_GAP;
   return stations.every((station, index) => {
-    // The wrapped token after a walk is drawn without a name.
+    // The station of the wrapped token after a walk is drawn without a name.
     if (segments[index - 1]?.kind === 'walk' && index < last) return true;
-    const half = nameWidth(station) / 2;
+    const half = estimateNameWidth(station) / 2;
     const centre = centres[index] ?? 0;
-    // At the edge of the drawing, a name is aligned to its station instead of centred.
+    // At the edges of the drawing, a name is aligned to its station instead of centred on it.
     const left = index === 0 ? 0 : Math.min(centre - half, width - 2 * half);
     if (index === last ? width - 2 * half < taken + LABEL_GAP : left < taken + LABEL_GAP) return false;
     taken = left + 2 * half;
@@ -71,7 +74,7 @@ function haveNamesRoom({ stations, segments }: LineParts, { stations: centres, w
   });
 }
 
-function havePlatesRoom({ branches }: LineParts, room: LineRoom): boolean {
+function havePlatesRoom({ branches }: LineParts, room: CompactLineLayout): boolean {
   const { layout, stations, plate, radius, offset } = room;
   return [...layout.plates].every(([from, centre]) => {
     const isReached = branches.some((branch) => branch.to === from + 1);
@@ -80,7 +83,10 @@ function havePlatesRoom({ branches }: LineParts, room: LineRoom): boolean {
   });
 }
 
-function haveBranchesRoom({ branches }: LineParts, { layout, plate, stations, offset }: LineRoom): boolean {
+function haveBranchesRoom(
+  { branches }: LineParts,
+  { layout, plate, stations, offset }: CompactLineLayout,
+): boolean {
   return layout.branches.every((drawn) => {
     const branch = branches.find(({ key }) => key === drawn.key);
     if (branch === undefined) return true;
@@ -88,7 +94,7 @@ function haveBranchesRoom({ branches }: LineParts, { layout, plate, stations, of
     if (drawn.plate + plate > up - BEND_WIDTH) return false;
     const first = drawn.plate + plate;
     return branch.stations.every((station, index) => {
-      const [centre, half] = [drawn.stations[index] ?? 0, nameWidth(station) / 2];
+      const [centre, half] = [drawn.stations[index] ?? 0, estimateNameWidth(station) / 2];
       const before = index === 0 ? first : (drawn.stations[index - 1] ?? 0) + BRANCH_RADIUS;
       return centre - BRANCH_RADIUS >= before && centre + Math.max(half, BRANCH_RADIUS) + LABEL_GAP <= up;
     });

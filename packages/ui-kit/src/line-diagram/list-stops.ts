@@ -8,7 +8,7 @@ import {
   type LineStation,
 } from './line-model.ts';
 
-/** Margin between a segment and the rings at its ends, so that their areas never overlap. */
+/** Margin between a segment and the station rings at its ends, so that their areas never overlap. Pixels. */
 const SEGMENT_MARGIN = 4;
 
 interface DrawnLine {

@@ -1,9 +1,9 @@
 import type { JSX } from 'react';
 
-/** Track that is unused or not reached yet, drawn with ties. */
+/** Draws an unused or not yet reached part of a track, with railway ties. */
 export function Rails(props: {
   readonly path: string;
-  /** `hair-strong` for alternatives, `control` for a queued part. */
+  /** Colour of the rails: `hair-strong` for alternatives, `control` for a part that is not reached yet. */
   readonly colour: 'hair-strong' | 'control';
 }): JSX.Element {
   const stroke = `var(--${props.colour})`;
@@ -16,7 +16,7 @@ export function Rails(props: {
   );
 }
 
-/** Train that marks the message in progress. It moves only when a message has moved. */
+/** Draws the train that marks the message in progress. It moves only when a message has moved. */
 export function Train({ className }: { readonly className?: string | undefined }): JSX.Element {
   return (
     <g className={className}>

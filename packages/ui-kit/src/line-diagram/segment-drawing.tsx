@@ -1,32 +1,32 @@
 import type { JSX } from 'react';
-import type { Stretch } from './lay-out-branches.ts';
+import type { SegmentPath } from './lay-out-branches.ts';
 import type { LineSegment } from './line-model.ts';
 import { Rails, Train } from './rails.tsx';
 import css from './line-diagram.module.css';
 
 /** Props of `SegmentDrawing`: a segment and its path. */
-export interface SegmentDrawingProps extends Stretch {
+export interface SegmentDrawingProps extends SegmentPath {
   readonly segment: LineSegment;
   readonly compact: boolean;
 }
 
-/** Draws a segment of the line or a branch in its state. */
+/** Draws a segment of the main line or a branch in its state. */
 export function SegmentDrawing(props: SegmentDrawingProps): JSX.Element {
   const { segment, from, to, y, lead, tail, compact } = props;
   const upTo = (x: number): string => `${lead}L${x} ${y}`;
   const fullPath = `${upTo(to)}${tail}`;
   const state = segment.state ?? 'planned';
   if (segment.kind === 'walk')
-    return <Walk path={fullPath} state={state} compact={compact} x={from + (to - from) * 0.6} y={y} />;
-  if (state === 'planned' || state === 'done') return <Line path={fullPath} colour="route" />;
+    return <WalkPath path={fullPath} state={state} compact={compact} x={from + (to - from) * 0.6} y={y} />;
+  if (state === 'planned' || state === 'done') return <LinePath path={fullPath} colour="route" />;
   if (state === 'queued') return <Rails path={fullPath} colour="control" />;
   if (state === 'running') {
     const x = from + (to - from) * Math.min(0.86, Math.max(0.2, segment.progress ?? 0.5));
     return (
       <>
         <Rails path={fullPath} colour="control" />
-        <Line path={upTo(x)} colour="route" />
-        <Moving x={x} y={y} />
+        <LinePath path={upTo(x)} colour="route" />
+        <MovingTrain x={x} y={y} />
       </>
     );
   }
@@ -34,13 +34,13 @@ export function SegmentDrawing(props: SegmentDrawingProps): JSX.Element {
   return (
     <>
       <Rails path={`M${buffer} ${y}L${to} ${y}${tail}`} colour="control" />
-      <Line path={upTo(buffer)} colour="danger" />
+      <LinePath path={upTo(buffer)} colour="danger" />
       <path d={`M${buffer} ${y - 10}V${y + 10}`} stroke="var(--danger)" strokeWidth="4" />
     </>
   );
 }
 
-function Walk(props: {
+function WalkPath(props: {
   readonly path: string;
   readonly state: NonNullable<LineSegment['state']>;
   readonly compact: boolean;
@@ -56,12 +56,12 @@ function Walk(props: {
         strokeWidth={compact ? 8 : 10}
       />
       <path d={path} stroke="var(--surface-1)" strokeWidth={compact ? 4 : 5.5} />
-      {state === 'running' && <Moving x={x} y={y} />}
+      {state === 'running' && <MovingTrain x={x} y={y} />}
     </g>
   );
 }
 
-function Line(props: { readonly path: string; readonly colour: 'route' | 'danger' }): JSX.Element {
+function LinePath(props: { readonly path: string; readonly colour: 'route' | 'danger' }): JSX.Element {
   return (
     <path
       d={props.path}
@@ -73,7 +73,7 @@ function Line(props: { readonly path: string; readonly colour: 'route' | 'danger
   );
 }
 
-function Moving({ x, y }: { readonly x: number; readonly y: number }): JSX.Element {
+function MovingTrain({ x, y }: { readonly x: number; readonly y: number }): JSX.Element {
   return (
     <g className={css['train']} style={{ transform: `translate(${x}px, ${y}px)` }}>
       <Train />

@@ -1,10 +1,10 @@
 import type { JSX } from 'react';
 import css from './line-diagram.module.css';
 
-/** Half of the width of a plate, pixels. "100 %" fits on it. */
-export const PLATE = { full: 23, compact: 20 } as const;
+/** Half of the width of a share plate by size, pixels. "100 %" fits on it. */
+export const PLATE_HALF_WIDTH = { full: 23, compact: 20 } as const;
 
-/** Plate with the share of a path. */
+/** Draws a plate with the share of a path. */
 export function SharePlate(props: {
   readonly x: number;
   readonly y: number;
@@ -12,7 +12,7 @@ export function SharePlate(props: {
   readonly compact: boolean;
 }): JSX.Element {
   const { x, y, text, compact } = props;
-  const half = compact ? PLATE.compact : PLATE.full;
+  const half = compact ? PLATE_HALF_WIDTH.compact : PLATE_HALF_WIDTH.full;
   const height = compact ? 18 : 20;
   return (
     <g>

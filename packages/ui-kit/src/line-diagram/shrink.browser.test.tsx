@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { LineDiagram } from './line-diagram.tsx';
 
-const token = (symbol: string) => ({ key: symbol, token: { symbol } });
+const buildStation = (symbol: string) => ({ key: symbol, token: { symbol } });
 
 it.each(['full', 'compact'] as const)('shrinks with its window, also as a grid item (%s)', async (size) => {
   const Box = ({ width }: { readonly width: number }) => (
@@ -11,7 +11,7 @@ it.each(['full', 'compact'] as const)('shrinks with its window, also as a grid i
       <LineDiagram
         label="Route"
         size={size}
-        stations={[token('USDT'), token('USDC'), token('JCT')]}
+        stations={[buildStation('USDT'), buildStation('USDC'), buildStation('JCT')]}
         segments={[
           { key: 'a', kind: 'line', label: '0.3 %', description: 'pool USDT/USDC' },
           { key: 'b', kind: 'line', label: '0.3 %', description: 'pool USDC/JCT' },

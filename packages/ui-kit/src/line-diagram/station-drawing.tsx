@@ -4,7 +4,7 @@ import { SignalGlyph } from '../signal/signal.tsx';
 import type { LineStation } from './line-model.ts';
 import css from './line-diagram.module.css';
 
-/** Props of `StationDrawing`: a station and its position, pixels. */
+/** Props of `StationDrawing`: a station and its position in pixels. */
 export interface StationDrawingProps {
   readonly station: LineStation;
   readonly x: number;
@@ -16,7 +16,7 @@ export interface StationDrawingProps {
   readonly nameless: boolean;
 }
 
-/** Returns the distance from the centre of a station up to its name, pixels. */
+/** Returns the vertical distance from the centre of a station up to its name, pixels. */
 function getNameOffset(compact: boolean, noted: boolean): number {
   if (compact) return 25;
   return noted ? 32 : 46;
@@ -33,7 +33,7 @@ export function StationDrawing(props: StationDrawingProps): JSX.Element {
   return (
     <>
       <g opacity={station.state === 'waiting' ? 0.55 : 1}>
-        <Stop token={station.token} x={x} y={y} radius={radius} stroke="var(--ink)" />
+        <StationRing token={station.token} x={x} y={y} radius={radius} stroke="var(--ink)" />
       </g>
       {!nameless && (
         <text
@@ -45,7 +45,7 @@ export function StationDrawing(props: StationDrawingProps): JSX.Element {
         </text>
       )}
       {!compact && station.amount !== undefined && (
-        <Amount text={station.amount} place={place} noted={noted} y={amountY} />
+        <StationAmount text={station.amount} place={place} noted={noted} y={amountY} />
       )}
       {noted && (
         <text x={x} y={amountY + 18} textAnchor="middle" className={css['fee']}>
@@ -62,7 +62,7 @@ export function StationDrawing(props: StationDrawingProps): JSX.Element {
   );
 }
 
-function Amount(props: {
+function StationAmount(props: {
   readonly text: string;
   readonly place: ReturnType<typeof placeLabel>;
   readonly noted: boolean;
@@ -77,8 +77,7 @@ function Amount(props: {
 }
 
 /**
- * Returns a function that positions a label: centred on its station, or aligned to it at an edge without
- * enough room.
+ * Returns a function that positions a label: centred on its station, or aligned with it at an edge without enough room.
  */
 function placeLabel(x: number, width: number, edge: 'start' | 'end' | undefined) {
   return (
@@ -93,8 +92,8 @@ function placeLabel(x: number, width: number, edge: 'start' | 'end' | undefined)
   };
 }
 
-/** Draws a ring with the icon of a token. */
-export function Stop(props: {
+/** Draws a station: a ring with the icon of its token. */
+export function StationRing(props: {
   readonly token: IconToken | undefined;
   readonly x: number;
   readonly y: number;

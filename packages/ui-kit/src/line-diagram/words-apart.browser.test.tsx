@@ -44,10 +44,10 @@ const BRANCHES: readonly LineBranch[] = [
   },
 ];
 
-/** Tolerated overlap of text boxes, CSS pixels. Glyph boxes are taller than their visible part. */
-const AIR = 3;
+/** Overlap of text boxes that is not counted, CSS pixels. Glyph boxes are taller than their visible part. */
+const MAX_TEXT_OVERLAP = 3;
 
-function listMeetings(svg: Element): readonly string[] {
+function listTextOverlaps(svg: Element): readonly string[] {
   const words = [...svg.querySelectorAll('text')].map((text) => ({
     label: text.textContent,
     box: text.getBoundingClientRect(),
@@ -59,8 +59,8 @@ function listMeetings(svg: Element): readonly string[] {
         ({ box }) =>
           box.left < one.box.right &&
           one.box.left < box.right &&
-          box.top + AIR < one.box.bottom &&
-          one.box.top + AIR < box.bottom,
+          box.top + MAX_TEXT_OVERLAP < one.box.bottom &&
+          one.box.top + MAX_TEXT_OVERLAP < box.bottom,
       )
       .map((other) => `${one.label} on ${other.label}`),
   );
@@ -78,7 +78,7 @@ it.each([300, 358, 430, 520, 640, 760, 900, 1200])(
     const box = screen.getByTestId('box').element();
     await expect.poll(() => box.querySelectorAll('svg text').length).toBeGreaterThan(5);
     const svg = box.querySelector('svg');
-    expect(svg === null ? ['no drawing'] : listMeetings(svg)).toEqual([]);
+    expect(svg === null ? ['no drawing'] : listTextOverlaps(svg)).toEqual([]);
   },
 );
 
@@ -92,8 +92,8 @@ it('shows the output of every path if there is room', async () => {
     await expect.element(screen.getByText(amount, { exact: true }).first()).toBeInTheDocument();
 });
 
-/** Returns overlaps of labels, stations and plates, and parts outside the drawing. */
-function listClashes(svg: Element): readonly string[] {
+/** Returns descriptions of overlaps between labels, stations and plates, and of parts outside the drawing. */
+function listOverlaps(svg: Element): readonly string[] {
   const around = svg.getBoundingClientRect();
   const words = [...svg.querySelectorAll('text')];
   const plates = [...svg.querySelectorAll('rect')];
@@ -111,10 +111,10 @@ function listClashes(svg: Element): readonly string[] {
   const outside = words
     .filter((word) => word.getBoundingClientRect().right > around.right + 1)
     .map((word) => `${word.textContent} beyond the edge`);
-  return [...listMeetings(svg), ...onStations, ...outside];
+  return [...listTextOverlaps(svg), ...onStations, ...outside];
 }
 
-/** Returns the labels below the main line and the names of branches that verticals cross. */
+/** Returns the labels below the main line, and the names on branches, that are crossed by verticals of branches. */
 function listCrossedLabels(svg: SVGSVGElement): readonly string[] {
   const uprights = [...svg.querySelectorAll('path')].flatMap((path) => {
     const steps = [...(path.getAttribute('d') ?? '').matchAll(/L([\d.]+) ([\d.]+)/g)];
@@ -135,16 +135,19 @@ function listCrossedLabels(svg: SVGSVGElement): readonly string[] {
   });
 }
 
-const fee = (key: string, share?: string): LineSegment => ({ ...segment(key, share), label: '0.30 %' });
-/** Routes of three quotes of the devnet, for a screen of 320 pixels. */
+const buildFeeSegment = (key: string, share?: string): LineSegment => ({
+  ...segment(key, share),
+  label: '0.30 %',
+});
+/** Routes of three devnet quotes, drawn for a screen of 320 pixels. */
 const DEVNET_ROUTES = {
   'a wrap and two partings': {
     stations: ['TYCHO', 'WTYCHO', 'USDT', 'USDC', 'WETH'].map((symbol) => station(symbol, symbol, '1')),
     segments: [
       { key: 'wrap', kind: 'walk', description: 'wrap' },
-      fee('1', '84 %'),
-      fee('2', '73 %'),
-      fee('3'),
+      buildFeeSegment('1', '84 %'),
+      buildFeeSegment('2', '73 %'),
+      buildFeeSegment('3'),
     ],
     branches: [
       {
@@ -152,48 +155,48 @@ const DEVNET_ROUTES = {
         from: 1,
         to: 4,
         stations: [station('j', 'JCT', '1')],
-        segments: [fee('j', '16 %'), fee('k')],
+        segments: [buildFeeSegment('j', '16 %'), buildFeeSegment('k')],
       },
       {
         key: 'btc',
         from: 2,
         to: 4,
         stations: [station('b', 'WBTC', '1')],
-        segments: [fee('b', '11 %'), fee('c')],
+        segments: [buildFeeSegment('b', '11 %'), buildFeeSegment('c')],
       },
     ],
   },
   'one parting in the middle': {
     stations: ['BADGE', 'USDT', 'USDC', 'WETH'].map((symbol) => station(symbol, symbol, '1')),
-    segments: [fee('1'), fee('2', '76 %'), fee('3')],
+    segments: [buildFeeSegment('1'), buildFeeSegment('2', '76 %'), buildFeeSegment('3')],
     branches: [
       {
         key: 'btc',
         from: 1,
         to: 3,
         stations: [station('b', 'WBTC', '1')],
-        segments: [fee('b', '12 %'), fee('c')],
+        segments: [buildFeeSegment('b', '12 %'), buildFeeSegment('c')],
       },
       {
         key: 'jct',
         from: 1,
         to: 3,
         stations: [station('j', 'JCT', '1')],
-        segments: [fee('j', '12 %'), fee('k')],
+        segments: [buildFeeSegment('j', '12 %'), buildFeeSegment('k')],
       },
     ],
   },
   'five ways from end to end': {
     stations: ['USDT', 'USDC'].map((symbol) => station(symbol, symbol, '1')),
-    segments: [fee('1', '35 %')],
+    segments: [buildFeeSegment('1', '35 %')],
     branches: [
-      { key: 'other', from: 0, to: 1, stations: [], segments: [fee('o', '25 %')] },
+      { key: 'other', from: 0, to: 1, stations: [], segments: [buildFeeSegment('o', '25 %')] },
       {
         key: 'two',
         from: 0,
         to: 1,
         stations: [station('b', 'WBTC', '1'), station('w', 'WETH', '1')],
-        segments: [fee('b', '9 %'), fee('c'), fee('d')],
+        segments: [buildFeeSegment('b', '9 %'), buildFeeSegment('c'), buildFeeSegment('d')],
       },
     ],
   },
@@ -222,10 +225,10 @@ it.each(
   const svg = box.querySelector<SVGSVGElement>('svg[viewBox^="0 0 "][width]');
   if (svg === null || svg.querySelector('text') === null) {
     expect(width).toBeLessThan(400);
-    // Drawn as rows, which contain every share.
+    // Drawn as rows, in which every share is text.
     for (const { segments } of route.branches) expect(box.textContent).toContain(segments[0]?.share);
     return;
   }
-  expect(listClashes(svg)).toEqual([]);
+  expect(listOverlaps(svg)).toEqual([]);
   expect(listCrossedLabels(svg)).toEqual([]);
 });

@@ -1,17 +1,17 @@
 import type { LineStation } from './line-model.ts';
 
 /**
- * Character widths relative to the font size, for bold names and for digits with separators. Overestimated
- * rather than too small.
+ * Average character widths relative to the font size, for bold names and for digits with separators. Overestimated, so
+ * that labels never overlap.
  */
 const LETTER_WIDTH = { name: 0.66, figure: 0.6 } as const;
-/** Minimum distance between labels of two stations, CSS pixels. */
+/** Minimum distance between the labels of two stations, CSS pixels. */
 const LABEL_GAP = 8;
 
 const isWide = (letter: string): boolean =>
   /[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\uff00-\uff60]/.test(letter);
 
-/** Estimates the width of a text in CSS pixels without measuring. East Asian characters are square. */
+/** Estimates the width of a text in CSS pixels without rendering it. East Asian characters count as square. */
 export function estimateWidth(text: string, size: number, kind: keyof typeof LETTER_WIDTH): number {
   let width = 0;
   for (const letter of text) width += isWide(letter) ? size : size * LETTER_WIDTH[kind];
@@ -19,10 +19,10 @@ export function estimateWidth(text: string, size: number, kind: keyof typeof LET
 }
 
 /**
- * Returns true if the labels of a run, each centred on its station, do not overlap: names, and amounts if
- * they are shown.
+ * Returns true if the labels of a run do not overlap, each centred on its station: the names, and the amounts if they
+ * are shown.
  */
-export function haveWordsRoom(
+export function haveLabelsRoom(
   stations: readonly LineStation[],
   centres: readonly number[],
   { areAmountsShown }: { readonly areAmountsShown: boolean },

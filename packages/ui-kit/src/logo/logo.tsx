@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 
-/** Logo of the exchange: a line that joins another. */
+/** Logo of the exchange: a transit line that joins another one. */
 export function Logo({ size = 26 }: { readonly size?: number | undefined }): JSX.Element {
   return (
     <svg width={size} height={size} viewBox="0 0 28 28" fill="none" aria-hidden="true">

@@ -1,11 +1,11 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
-/** Window width in pixels that pre-rendering assumes, because it has no window. */
-export const RenderedWidth = createContext(1_280);
+/** Context with the window width in pixels that pre-rendering assumes, because there is no window then. */
+export const PrerenderWidthContext = createContext(1_280);
 
-/** Returns true while the media query matches. Breakpoints of the kit: 640, 960, 1280 pixels. */
+/** Returns true while the media query matches. The kit's breakpoints are 640, 960 and 1280 pixels. */
 export function useMediaQuery(query: string): boolean {
-  const width = useContext(RenderedWidth);
+  const width = useContext(PrerenderWidthContext);
   return useSyncExternalStore(
     (notify) => {
       const media = window.matchMedia(query);

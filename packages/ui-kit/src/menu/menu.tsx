@@ -11,9 +11,9 @@ export interface MenuItem {
   readonly label: ReactNode;
   readonly note?: ReactNode;
   readonly icon?: IconName | undefined;
-  /** Whether the item is selected. Set on all items of a selection; omit for commands. */
+  /** True if the item is the selected one. Set it on all items of a selection; omit it for commands. */
   readonly selected?: boolean | undefined;
-  /** URL opened in a new tab. */
+  /** URL that the item opens in a new tab. */
   readonly href?: string | undefined;
   readonly onSelect?: (() => void) | undefined;
 }
@@ -30,7 +30,7 @@ export interface MenuProps {
 
 const KEY_STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Popover with commands or a selection. Up, Down, Home and End move, Enter selects. */
+/** Popover with commands or a selection. The arrow keys, Home and End move the focus, Enter selects. */
 export function Menu({ label, renderTrigger, items, align, head }: MenuProps): JSX.Element {
   return (
     <Popover label={label} renderTrigger={renderTrigger} align={align} kind="menu" className={css['menu']}>

@@ -2,13 +2,13 @@ import type { JSX, ReactNode } from 'react';
 import { TokenIconFace, type IconToken } from '../token-icon/token-icon.tsx';
 import css from './outcome-list.module.css';
 
-/** Possible outcome of a route with the balance that results. */
+/** Possible outcome of a route, with the user's resulting balance. */
 export interface Outcome {
   readonly key: string;
   /** Cause of the outcome, e.g. the hop that reverts. */
   readonly cause: ReactNode;
   readonly causeNote?: ReactNode;
-  /** Minimum balance after this outcome. */
+  /** Minimum balance that the user has after this outcome. */
   readonly amount: ReactNode;
   readonly amountNote?: ReactNode;
 }
@@ -16,15 +16,15 @@ export interface Outcome {
 /** Props of `OutcomeList`. */
 export interface OutcomeListProps {
   readonly label: string;
-  /** Outcomes if a hop reverts, one per hop, in order. */
+  /** Outcomes in which a hop reverts, one per hop, in order. */
   readonly outcomes: readonly Outcome[];
   /** Outcome if no hop reverts. */
   readonly terminus: Outcome & { readonly token: IconToken };
 }
 
-const SIDING = 'M12 4L25 17V26';
+const SIDING_PATH = 'M12 4L25 17V26';
 
-/** Lists the balance for each hop that may revert, drawn as a vertical line with a siding per hop. */
+/** Lists the user's balance for each hop that may revert, drawn as a vertical line with a siding per hop. */
 export function OutcomeList({ label, outcomes, terminus }: OutcomeListProps): JSX.Element {
   return (
     <ol className={css['list']} aria-label={label}>
@@ -32,7 +32,7 @@ export function OutcomeList({ label, outcomes, terminus }: OutcomeListProps): JS
         <li key={outcome.key} className={css['row']}>
           <span className={css['line']} aria-hidden="true">
             <svg width="34" height="30">
-              <path d={SIDING} fill="none" stroke="var(--control)" strokeWidth="4" />
+              <path d={SIDING_PATH} fill="none" stroke="var(--control)" strokeWidth="4" />
               <path d="M18.500 27.500H31.500" stroke="var(--ink)" strokeWidth="3.5" />
             </svg>
           </span>

@@ -7,13 +7,13 @@ import { PageTitle } from './page.tsx';
 /** Props of `MissingPage`. */
 export interface MissingPageProps {
   readonly title: ReactNode;
-  /** Names what was requested. */
+  /** Identifies the requested subject, e.g. its address. */
   readonly subject: ReactNode;
   readonly note: ReactNode;
   readonly action: ReactNode;
 }
 
-/** Replaces a page whose subject does not exist. */
+/** Page that is shown if the requested subject does not exist. */
 export function MissingPage({ title, subject, note, action }: MissingPageProps): JSX.Element {
   return (
     <Panel className={css['away']}>

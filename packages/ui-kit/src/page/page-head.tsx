@@ -9,14 +9,14 @@ export interface PageHeadProps {
   readonly breadcrumb?: ReactNode;
   /** Icon before the title. */
   readonly mark?: ReactNode;
-  /** True to place the icon above the title on narrow screens. */
+  /** True places the icon above the title on narrow screens. */
   readonly isStacked?: boolean | undefined;
   readonly title: ReactNode;
   /** Symbol, star and tags after the title. */
   readonly beside?: ReactNode;
   /** Address or totals below the title. */
   readonly below?: ReactNode;
-  /** Content of the rest of the line, e.g. price and actions. */
+  /** Content of the remaining line, e.g. price and actions. */
   readonly children?: ReactNode;
 }
 

@@ -1,14 +1,14 @@
 import type { JSX, ReactNode } from 'react';
 import css from './panel.module.css';
 
-/** Value of `CellStrip`. */
+/** Labelled value in a strip. */
 export interface StripCell {
   readonly key: string;
   readonly label: ReactNode;
   readonly value: ReactNode;
 }
 
-/** Related values in one strip instead of separate cards. */
+/** Strip of related values, used instead of separate cards. */
 export function CellStrip({ cells }: { readonly cells: readonly StripCell[] }): JSX.Element {
   return (
     <dl className={css['cells']}>

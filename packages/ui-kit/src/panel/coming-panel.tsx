@@ -5,10 +5,10 @@ import { spokenClass } from '../spoken/spoken-class.ts';
 import { Panel } from './panel.tsx';
 
 /**
- * Placeholder of a page that is loading. It is taller than the window, so that loading shifts nothing
- * visible.
+ * Placeholder for a page that is loading. It is taller than the window, so that nothing visible shifts when the page is
+ * shown.
  */
-export function ComingPanel(): JSX.Element {
+export function LoadingPanel(): JSX.Element {
   const words = useUiText();
   return (
     <Panel>

@@ -4,15 +4,15 @@ import css from './panel.module.css';
 
 /** Props of `Panel`. */
 export interface PanelProps {
-  /** Heading, which also names the region. Set `label` if there is no title. */
+  /** Heading, which also names the region. Without a heading, set `label`. */
   readonly title?: ReactNode;
   readonly label?: string | undefined;
   readonly headingLevel?: 1 | 2 | 3 | undefined;
   /** Controls at the right of the header. */
   readonly actions?: ReactNode;
-  /** True for a hairline below the header. */
+  /** True draws a hairline below the header. */
   readonly divided?: boolean | undefined;
-  /** False for tables and other content that extends to the edge. Defaults to true. */
+  /** False removes the padding, for tables and other content that extends to the edges. Defaults to true. */
   readonly padded?: boolean | undefined;
   readonly footer?: ReactNode;
   readonly className?: string | undefined;

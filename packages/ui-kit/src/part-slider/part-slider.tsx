@@ -2,12 +2,12 @@ import type { JSX } from 'react';
 import { StationSlider } from '../station-slider/station-slider.tsx';
 import css from './part-slider.module.css';
 
-const STOPS = [25, 50, 75] as const;
+const MARKED_PERCENTAGES = [25, 50, 75] as const;
 
 /** Props of `PartSlider`. */
 export interface PartSliderProps {
   readonly label: string;
-  /** Whole percent, 0 to 100. */
+  /** Percentage from 0 to 100, an integer. */
   readonly value: number;
   readonly onChange: (percent: number) => void;
   readonly disabled?: boolean | undefined;
@@ -23,12 +23,12 @@ export function PartSlider({ label, value, onChange, disabled }: PartSliderProps
         min={0}
         max={100}
         value={value}
-        stations={STOPS}
+        stations={MARKED_PERCENTAGES}
         onChange={onChange}
         disabled={disabled}
       />
       <div className={css['ends']}>
-        {[0, ...STOPS, 100].map((stop) => (
+        {[0, ...MARKED_PERCENTAGES, 100].map((stop) => (
           <button key={stop} type="button" disabled={disabled} onClick={() => onChange(stop)}>
             {stop} %
           </button>

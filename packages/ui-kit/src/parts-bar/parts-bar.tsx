@@ -1,10 +1,10 @@
 import type { JSX, ReactNode } from 'react';
 import css from './parts-bar.module.css';
 
-/** Colour of a part. */
+/** Colour of a part in a parts bar. */
 export type PartTone = 'route' | 'ink' | 'control' | 'track';
 
-/** Part of a total. Its width is in proportion to its weight. */
+/** Part of a total. Its width in the bar is proportional to its weight. */
 export interface BarPart {
   readonly key: string;
   readonly label: ReactNode;
@@ -16,7 +16,7 @@ export interface BarPart {
 /** Props of `PartsBar`. */
 export interface PartsBarProps {
   readonly title: ReactNode;
-  /** Text at the right, e.g. "100 % accounted for". */
+  /** Text at the right of the title, e.g. "100 % accounted for". */
   readonly aside?: ReactNode;
   readonly parts: readonly BarPart[];
 }

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import { placeNextTo, type PopoverAlign } from './place-beside.ts';
 import css from './popover.module.css';
 
-/** Props to spread on the `Button` or `IconButton` that opens the popover. */
+/** Props for the `Button` or `IconButton` that opens the popover. The trigger must spread them. */
 export interface PopoverTriggerProps {
   readonly popoverTarget: string;
   readonly 'aria-expanded': boolean;
@@ -12,10 +12,10 @@ export interface PopoverTriggerProps {
 
 /** Props of `Popover`. */
 export interface PopoverProps {
-  /** Accessible name. */
+  /** Accessible name of the popover. */
   readonly label: string;
   readonly renderTrigger: (props: PopoverTriggerProps) => JSX.Element;
-  /** Aligned edges; defaults to end. */
+  /** Edges of the popover and its trigger that are aligned; defaults to end. */
   readonly align?: PopoverAlign | undefined;
   readonly kind?: 'dialog' | 'menu' | undefined;
   /** Width in pixels; defaults to the width of the content. */
@@ -26,7 +26,9 @@ export interface PopoverProps {
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** Panel in the top layer next to its trigger. Esc and a click outside close it; focus returns to the trigger. */
+/**
+ * Panel in the top layer next to its trigger. Esc and a click outside close it, and the focus returns to the trigger.
+ */
 export function Popover(props: PopoverProps): JSX.Element {
   const {
     label,

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import { Logo } from '../logo/logo.tsx';
 import css from './receipt.module.css';
 
-/** Line of a receipt. */
+/** Line of a receipt with label and value. */
 export interface ReceiptLine {
   readonly key: string;
   readonly label: ReactNode;
@@ -16,7 +16,7 @@ export interface ReceiptProps {
   readonly label: string;
   /** Number of the receipt, e.g. "No. 7c19-0e44". */
   readonly number: ReactNode;
-  /** Prominent lines, e.g. sold and received. */
+  /** Prominent lines, e.g. the sold and received amounts. */
   readonly headline: readonly ReceiptLine[];
   /** Compact route diagram. */
   readonly diagram?: ReactNode;
@@ -24,9 +24,9 @@ export interface ReceiptProps {
   readonly groups: readonly (readonly ReceiptLine[])[];
   /** Stamp with the result, the only text in capitals. */
   readonly stamp: { readonly tone: 'success' | 'danger' | 'warning'; readonly text: string };
-  /** Hash that seeds the decorative bars. */
+  /** Hash from which the decorative bars are derived. */
   readonly seed: string;
-  /** Ref of the element, to focus the receipt when it appears. */
+  /** Ref of the receipt's element, used to focus the receipt when it appears. */
   readonly ref?: Ref<HTMLElement> | undefined;
 }
 
@@ -95,7 +95,7 @@ function TornEdge({ className }: { readonly className: string | undefined }): JS
   );
 }
 
-/** Draws decorative bars like a barcode, derived from a hash. */
+/** Draws decorative bars like those of a barcode, derived from a hash. */
 function Bars({ seed }: { readonly seed: string }): JSX.Element {
   return (
     <svg width="150" height="34" aria-hidden="true">

@@ -15,13 +15,13 @@ export interface SegmentedControlProps<T extends string> {
   readonly value: T;
   readonly options: readonly SegmentOption<T>[];
   readonly onChange: (value: T) => void;
-  /** True for full width. */
+  /** True uses the full width. */
   readonly block?: boolean | undefined;
-  /** True to wrap options that do not fit instead of scrolling. */
+  /** True wraps options that do not fit onto several rows instead of scrolling. */
   readonly wraps?: boolean | undefined;
 }
 
-/** Single choice from a few options that are all visible: native radio buttons with arrow key navigation. */
+/** Single choice from a few options that are all visible. Uses native radio buttons, with arrow key navigation. */
 export function SegmentedControl<T extends string>(props: SegmentedControlProps<T>): JSX.Element {
   const { label, value, options, onChange, block, wraps } = props;
   const name = useId();

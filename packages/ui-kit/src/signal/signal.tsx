@@ -2,25 +2,25 @@ import type { JSX, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import css from './signal.module.css';
 
-/** State of a message. Each state has its own shape and colour. */
+/** State of a message. Each state has its own icon shape and colour. */
 export type SignalKind = 'queued' | 'running' | 'arrived' | 'returned' | 'rejected' | 'attention';
 
 /** Props of `SignalGlyph`. */
 export interface SignalGlyphProps {
   readonly kind: SignalKind;
-  /** Pixels, 12 to 20; defaults to 16. */
+  /** Size in pixels, 12 to 20; defaults to 16. */
   readonly size?: number | undefined;
 }
 
-const ring = (stroke: string): JSX.Element => (
+const renderRing = (stroke: string): JSX.Element => (
   <circle cx="8" cy="8" r="6.2" fill="var(--surface-1)" stroke={stroke} strokeWidth="1.8" />
 );
 
-const FACES: Readonly<Record<SignalKind, JSX.Element>> = {
-  queued: ring('var(--control)'),
+const SIGNAL_SHAPES: Readonly<Record<SignalKind, JSX.Element>> = {
+  queued: renderRing('var(--control)'),
   running: (
     <>
-      {ring('var(--route)')}
+      {renderRing('var(--route)')}
       <path d="M8 4a4 4 0 0 1 0 8z" fill="var(--route)" />
     </>
   ),
@@ -48,7 +48,7 @@ const FACES: Readonly<Record<SignalKind, JSX.Element>> = {
   ),
   rejected: (
     <>
-      {ring('var(--danger)')}
+      {renderRing('var(--danger)')}
       <path d="M4.500 8h7" stroke="var(--danger)" strokeWidth="2.2" />
     </>
   ),
@@ -60,11 +60,11 @@ const FACES: Readonly<Record<SignalKind, JSX.Element>> = {
   ),
 };
 
-/** Icon of a state. Always used with a label. */
+/** Icon of a message's state. Always used together with a label. */
 export function SignalGlyph({ kind, size = 16 }: SignalGlyphProps): JSX.Element {
   return (
     <svg width={size} height={size} viewBox="0 0 16 16" aria-hidden="true">
-      {FACES[kind]}
+      {SIGNAL_SHAPES[kind]}
     </svg>
   );
 }
@@ -73,11 +73,11 @@ export function SignalGlyph({ kind, size = 16 }: SignalGlyphProps): JSX.Element 
 export interface SignalProps extends SignalGlyphProps {
   /** Label of the state. */
   readonly children: ReactNode;
-  /** True to colour the label like the icon. */
+  /** True shows the label in the colour of the icon. */
   readonly toned?: boolean | undefined;
 }
 
-/** State of a message as icon and label, because a state is never shown by colour alone. */
+/** State of a message as an icon with a label, because a state must not be shown by colour alone. */
 export function Signal({ kind, size, toned, children }: SignalProps): JSX.Element {
   return (
     <span className={classNames(css['signal'], toned && css[kind])}>

@@ -5,19 +5,19 @@ import css from './station-slider.module.css';
 /** Props of `StationSlider`. */
 export interface StationSliderProps {
   readonly label: string;
-  /** Value as screen readers announce it. */
+  /** Value as text for screen readers. */
   readonly valueText: string;
   readonly min: number;
   readonly max: number;
-  /** Integer from min to max. */
+  /** Current value, an integer from min to max. */
   readonly value: number;
-  /** Values with a mark. */
+  /** Values that are marked on the slider. */
   readonly stations: readonly number[];
   readonly onChange: (value: number) => void;
   readonly disabled?: boolean | undefined;
 }
 
-/** Slider for an integer, with marks at some values. */
+/** Slider for an integer, with marks at certain values. */
 export function StationSlider(props: StationSliderProps): JSX.Element {
   const { label, valueText, min, max, value, stations, onChange, disabled } = props;
   const part = (at: number): string => `${max === min ? 100 : ((at - min) / (max - min)) * 100}%`;

@@ -3,17 +3,17 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import css from './stepper.module.css';
 
-/** Step of an operation. */
+/** Step of an operation in its dialog. */
 export interface StepperStep {
   readonly key: string;
   readonly title: ReactNode;
   readonly note?: ReactNode;
-  /** Text at the right, e.g. the time, or what the step is waiting for. */
+  /** Text at the right, e.g. the elapsed time or what the step is waiting for. */
   readonly aside?: ReactNode;
   readonly state: 'done' | 'current' | 'to-do';
 }
 
-/** Vertical list of steps. Steps that do not apply are omitted, never greyed out. */
+/** Vertical list of an operation's steps. Steps that do not apply are omitted instead of greyed out. */
 export function Stepper({ steps }: { readonly steps: readonly StepperStep[] }): JSX.Element {
   return (
     <ol>

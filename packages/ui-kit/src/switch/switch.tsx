@@ -11,7 +11,7 @@ export interface SwitchProps {
   readonly note?: ReactNode;
 }
 
-/** Switch that takes effect immediately. Use `Checkbox` for choices that a button applies. */
+/** Switch that takes effect immediately. Use `Checkbox` for choices that a button submits. */
 export function Switch({ checked, onChange, disabled, label, note }: SwitchProps): JSX.Element {
   const noteId = useId();
   return (

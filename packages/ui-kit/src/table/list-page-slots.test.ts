@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { countPages, listPageSlots } from './list-page-slots.ts';
 
-const show = (page: number, count: number): string =>
+const formatSlots = (page: number, count: number): string =>
   listPageSlots(page, count)
     .map((slot) => (slot.kind === 'page' ? String(slot.page) : '...'))
     .join(' ');
@@ -11,11 +11,11 @@ it('counts pages', () => {
 });
 
 it('shows first, last and neighbours, at most seven', () => {
-  expect(show(1, 19)).toBe('1 2 3 ... 19');
-  expect(show(3, 19)).toBe('1 2 3 ... 19');
-  expect(show(4, 19)).toBe('1 2 3 4 5 ... 19');
-  expect(show(10, 19)).toBe('1 ... 9 10 11 ... 19');
-  expect(show(19, 19)).toBe('1 ... 17 18 19');
-  expect(show(2, 2)).toBe('1 2');
-  expect(show(3, 5)).toBe('1 2 3 4 5');
+  expect(formatSlots(1, 19)).toBe('1 2 3 ... 19');
+  expect(formatSlots(3, 19)).toBe('1 2 3 ... 19');
+  expect(formatSlots(4, 19)).toBe('1 2 3 4 5 ... 19');
+  expect(formatSlots(10, 19)).toBe('1 ... 9 10 11 ... 19');
+  expect(formatSlots(19, 19)).toBe('1 ... 17 18 19');
+  expect(formatSlots(2, 2)).toBe('1 2');
+  expect(formatSlots(3, 5)).toBe('1 2 3 4 5');
 });

@@ -1,4 +1,4 @@
-/** Entry of a pager: the button of a page, or a gap. */
+/** Entry of a pager: the button of a page, or a gap between pages. */
 export type PageSlot =
   | { readonly kind: 'page'; readonly key: string; readonly page: number }
   | { readonly kind: 'gap'; readonly key: string };
@@ -8,18 +8,18 @@ export function countPages(total: number, pageSize: number): number {
   return Math.ceil(total / pageSize);
 }
 
-function listNeighbours(page: number, pageCount: number): readonly number[] {
+function listVisiblePages(page: number, pageCount: number): readonly number[] {
   if (page <= 3) return [1, 2, 3];
   if (page >= pageCount - 2) return [pageCount - 2, pageCount - 1, pageCount];
   return [page - 1, page, page + 1];
 }
 
 /**
- * Returns the entries of a pager, at most seven: first, last and current page and the neighbours of the
- * current one, with gaps between them.
+ * Returns the entries of a pager, at most seven: the first, last and current page and the neighbours of the current
+ * page, with gaps between non-adjacent pages.
  */
 export function listPageSlots(page: number, pageCount: number): readonly PageSlot[] {
-  const shown = [...new Set([1, ...listNeighbours(page, pageCount), pageCount])]
+  const shown = [...new Set([1, ...listVisiblePages(page, pageCount), pageCount])]
     .filter((at) => at >= 1 && at <= pageCount)
     .toSorted((a, b) => a - b);
   const slots: PageSlot[] = [];

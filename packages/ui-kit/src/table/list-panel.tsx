@@ -14,10 +14,10 @@ export interface ListPanelProps<Row> {
   readonly label: string;
   /** Total number of rows, shown next to the title; undefined while loading. */
   readonly count?: number | undefined;
-  /** Filters. */
+  /** Filter controls of the list. */
   readonly actions?: ReactNode;
   readonly table: Omit<TableProps<Row>, 'label' | 'empty'>;
-  /** Replaces the table if there are no rows. */
+  /** Content shown instead of the table if there are no rows. */
   readonly empty: ReactNode;
   /** Error message if the list failed to load; undefined otherwise. */
   readonly failure: string | undefined;
@@ -25,7 +25,10 @@ export interface ListPanelProps<Row> {
   readonly pages: PagerProps;
 }
 
-/** Panel with a paginated list and its filters, or the placeholder of the list. */
+/**
+ * Panel with a paginated list and its filters. Shows a placeholder if there are no rows, and an error if the list
+ * failed to load.
+ */
 export function ListPanel<Row>(props: ListPanelProps<Row>): JSX.Element {
   const { title, label, count, actions, table, empty, failure, onRetry, pages } = props;
   const words = useUiText();

@@ -5,7 +5,7 @@ import { useUiText } from '../text/ui-text.ts';
 import { countPages } from './list-page-slots.ts';
 import type { PagerProps } from './pager.tsx';
 
-/** Returns true if the page is after the last one of a list that is not empty. */
+/** Returns true if the current page is beyond the last page of a non-empty list. */
 export function isBeyondPages({
   page,
   pageSize,
@@ -22,13 +22,13 @@ export interface ListBodyProps {
   readonly children: ReactNode;
 }
 
-/** Shows a list, or in its place a notice that the page is after the last one, or the error. */
+/** Shows a list. If the current page is beyond the last one, or the list failed to load, shows a notice instead. */
 export function ListBody({ pages, failure, children }: ListBodyProps): JSX.Element {
   if (isBeyondPages(pages)) return <MissingRows {...pages} />;
   return <>{failure ?? children}</>;
 }
 
-/** Notice that the page is after the last one, with a link to the last page. */
+/** Notice that the current page is beyond the last one, with a link to the last page. */
 export function MissingRows({ page, pageSize, total, onChange }: PagerProps): JSX.Element {
   const words = useUiText();
   const last = countPages(total, pageSize);

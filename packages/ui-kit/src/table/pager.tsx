@@ -7,9 +7,9 @@ import css from './pager.module.css';
 
 /** Props of `Pager`. */
 export interface PagerProps {
-  /** Accessible name; set it on pages with several paginated lists. */
+  /** Accessible name. Required on pages with several paginated lists. */
   readonly label?: string | undefined;
-  /** Number of the page, from 1. */
+  /** Number of the current page, starting with 1. */
   readonly page: number;
   readonly pageSize: number;
   /** Total number of rows. */
@@ -17,7 +17,7 @@ export interface PagerProps {
   readonly onChange: (page: number) => void;
 }
 
-/** Page buttons of a list. Renders nothing for a single page or after the last one. */
+/** Page buttons of a list. Renders nothing if there is only one page, or beyond the last page. */
 export function Pager({ label, page, pageSize, total, onChange }: PagerProps): JSX.Element | null {
   const words = useUiText();
   const pageCount = countPages(total, pageSize);

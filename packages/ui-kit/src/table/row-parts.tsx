@@ -1,7 +1,7 @@
 import type { JSX, ReactNode } from 'react';
 import css from './row-parts.module.css';
 
-/** CSS class of a link that covers its row. */
+/** CSS class of a link that covers its entire row. */
 export const rowLinkClass = css['link'];
 
 /** Wraps controls in a row, so that they stay clickable above the link that covers the row. */
@@ -9,16 +9,16 @@ export function AboveRowLink({ children }: { readonly children: ReactNode }): JS
   return <span className={css['above']}>{children}</span>;
 }
 
-/** Value of `CardMetrics`. */
+/** Labelled value in a card. */
 export interface CardMetric {
   readonly key: string;
   readonly label: ReactNode;
   readonly value: ReactNode;
-  /** Small text below the value. */
+  /** Secondary text below the value. */
   readonly note?: ReactNode;
 }
 
-/** Values of a card, three per row. */
+/** Labelled values of a card, three per row. */
 export function CardMetrics({ metrics }: { readonly metrics: readonly CardMetric[] }): JSX.Element {
   return (
     <dl className={css['metrics']}>

@@ -12,7 +12,7 @@ const COLUMNS: readonly TableColumn<Row>[] = [
   { key: 'name', header: 'Name', render: (row) => row.name },
   { key: 'value', header: 'Value', align: 'end', sortable: true, render: (row) => row.value },
 ];
-const table = (rows: readonly Row[] | undefined, onSort?: (sort: TableSort) => void) => (
+const renderTable = (rows: readonly Row[] | undefined, onSort?: (sort: TableSort) => void) => (
   <Table
     label="Transactions"
     columns={COLUMNS}
@@ -28,7 +28,7 @@ const table = (rows: readonly Row[] | undefined, onSort?: (sort: TableSort) => v
 afterEach(() => page.viewport(1280, 800));
 
 it('shows five skeleton rows of the real shape while loading', async () => {
-  const screen = await render(table(undefined));
+  const screen = await render(renderTable(undefined));
   expect(screen.getByRole('table').element().querySelectorAll('tbody tr')).toHaveLength(5);
   await expect
     .element(screen.getByRole('table', { name: 'Transactions, Loading' }))
@@ -56,7 +56,7 @@ it('does not show an empty list while rows load after an empty result', async ()
 
 it('sorts by its headers and announces it', async () => {
   const onSort = vi.fn<(sort: TableSort) => void>();
-  const screen = await render(table([{ name: 'a', value: '1' }], onSort));
+  const screen = await render(renderTable([{ name: 'a', value: '1' }], onSort));
   await expect
     .element(screen.getByRole('columnheader', { name: 'Value' }))
     .toHaveAttribute('aria-sort', 'descending');
@@ -66,7 +66,7 @@ it('sorts by its headers and announces it', async () => {
 
 it('becomes cards below 640 pixels, and text without rows', async () => {
   await page.viewport(390, 800);
-  const screen = await render(table([{ name: 'a', value: '1' }]));
+  const screen = await render(renderTable([{ name: 'a', value: '1' }]));
   await expect.element(screen.getByRole('listitem')).toHaveTextContent('a');
   expect(screen.getByRole('table').query()).toBeNull();
   await page.viewport(639, 800);
@@ -74,13 +74,13 @@ it('becomes cards below 640 pixels, and text without rows', async () => {
   await page.viewport(640, 800);
   await expect.element(screen.getByRole('table')).toBeVisible();
   await expect.element(screen.getByRole('listitem')).not.toBeInTheDocument();
-  await screen.rerender(table([]));
+  await screen.rerender(renderTable([]));
   await expect.element(screen.getByText('No transactions yet')).toBeVisible();
 });
 
 it('is a table at 640 pixels and cards below', async () => {
   await page.viewport(639, 800);
-  const screen = await render(table([{ name: 'a', value: '1' }]));
+  const screen = await render(renderTable([{ name: 'a', value: '1' }]));
   await expect.element(screen.getByRole('listitem')).toBeVisible();
   await page.viewport(640, 800);
   await expect.element(screen.getByRole('table')).toBeVisible();

@@ -7,74 +7,72 @@ import { useUiText } from '../text/ui-text.ts';
 import { spokenClass } from '../spoken/spoken-class.ts';
 import css from './table.module.css';
 
-/** Breakpoints of the table's own width, not of the window, pixels. */
-const WIDTHS = [560, 640, 720, 860, 1160] as const;
+/** Breakpoints of the table's own width (not of the window's), pixels. */
+const TABLE_WIDTHS = [560, 640, 720, 860, 1160] as const;
 
-/** Width of the table, in pixels, below which a column is hidden. */
-export type TableWidth = (typeof WIDTHS)[number];
+/** Table width in pixels below which a column is hidden. */
+export type TableWidth = (typeof TABLE_WIDTHS)[number];
 
-/** Column: header, cells, and when it is hidden. */
+/** Column of a table: header, cell contents, and the width below which it is hidden. */
 export interface TableColumn<Row> {
   readonly key: string;
   readonly header: ReactNode;
   /** Alignment: `end` for numbers and dates, `start` for text. Defaults to start. */
   readonly align?: 'start' | 'end' | undefined;
   readonly sortable?: boolean | undefined;
-  /** Hides the column if the table is narrower. */
+  /** Hides the column if the table is narrower than this, pixels. */
   readonly hideBelow?: TableWidth | undefined;
   readonly render: (row: Row) => ReactNode;
   /**
-   * CSS width in a table of 860 pixels. Set it for all columns but one, so that the columns of two tables
-   * align.
+   * CSS width for a table of 860 pixels. Set it for all columns but one, so that the columns of several tables align.
    */
   readonly width?: string | undefined;
-  /** True for untrusted text of any length: it wraps anywhere and leaves space to other columns. */
+  /** True for untrusted text of any length, which may then wrap anywhere and leaves space for other columns. */
   readonly words?: boolean | undefined;
-  /** CSS width of the skeleton. Defaults to 60 %. */
+  /** CSS width of the loading skeleton. Defaults to 60 %. */
   readonly skeleton?: string | undefined;
 }
 
-/** Column and direction of the order. The owner of the table sorts the rows. */
+/** Column and direction of the sort order. The parent component sorts the rows. */
 export interface TableSort {
   readonly key: string;
   readonly direction: 'ascending' | 'descending';
 }
 
-/** Props of `Table`. The rows are shown in the given order. */
+/** Props of `Table`. Rows are shown in the given order. */
 export interface TableProps<Row> {
-  /** Accessible name. */
+  /** Accessible name of the table. */
   readonly label: string;
   readonly columns: readonly TableColumn<Row>[];
-  /** Undefined while loading, which shows skeleton rows. */
+  /** Rows of the table. Undefined while loading, which shows skeleton rows. */
   readonly rows: readonly Row[] | undefined;
   readonly rowKey: (row: Row) => string;
-  /** Renders a row as a card; used below 640 pixels. */
+  /** Renders a row as a card, which is used below 640 pixels. */
   readonly renderCard: (row: Row) => ReactNode;
   readonly sort?: TableSort | undefined;
   readonly onSort?: ((sort: TableSort) => void) | undefined;
   /** Number of skeleton rows; defaults to 5. */
   readonly skeletonRows?: number | undefined;
-  /**
-   * True while other rows are loading: the previous ones stay, dimmed, or skeletons are shown if there were
-   * none.
-   */
+  /** True while other rows are loading. The previous rows are shown dimmed; without any, skeletons are shown. */
   readonly refreshing?: boolean | undefined;
-  /** Content without rows. */
+  /** Content shown if there are no rows. */
   readonly empty: ReactNode;
-  /** True for rows of 60 pixels instead of 48, for two lines or controls. */
+  /** True makes rows 60 instead of 48 pixels tall, for two lines or controls. */
   readonly tall?: boolean | undefined;
   /**
-   * True if each row is one link: a link in a cell can cover its row (or card) with `::after { inset: 0 }`.
+   * True if each row is one link: the link in one of its cells covers the entire row or card with `::after { inset: 0
+   * }`.
    */
   readonly linked?: boolean | undefined;
 }
 
-/** Table of rows; cards on narrow screens. Shows skeletons while loading, and `empty` without rows. */
+/** Table of rows, or of cards on narrow screens. Shows skeletons while loading, and `empty` if there are no rows. */
 export function Table<Row>(props: TableProps<Row>): JSX.Element {
   const narrow = useMediaQuery('(max-width: 639px)');
   const isEmpty = props.rows?.length === 0;
   if (isEmpty && props.refreshing !== true) return <div>{props.empty}</div>;
-  // Shows skeletons: the empty result of another filter or page says nothing about the rows that are loading.
+  // Shows skeletons, because the empty result of the previous filter or page says nothing about the rows that are
+  // loading.
   const shown = isEmpty ? { ...props, rows: undefined, refreshing: false } : props;
   return narrow ? <Cards {...shown} /> : <Grid {...shown} />;
 }
@@ -131,7 +129,7 @@ function Grid<Row>(props: TableProps<Row>): JSX.Element {
             listPlaceholders(props).map((index) => (
               <tr key={index}>
                 {props.columns.map((column) => (
-                  <td key={column.key} className={cellClass(column, props.columns)}>
+                  <td key={column.key} className={getCellClass(column, props.columns)}>
                     <Skeleton width={column.skeleton ?? '60%'} height="10px" />
                   </td>
                 ))}
@@ -152,7 +150,7 @@ function Cells<Row>({ row, columns }: TableRowProps<Row>): JSX.Element {
   return (
     <tr>
       {columns.map((column) => (
-        <td key={column.key} className={cellClass(column, columns)}>
+        <td key={column.key} className={getCellClass(column, columns)}>
           {column.render(row)}
         </td>
       ))}
@@ -161,7 +159,7 @@ function Cells<Row>({ row, columns }: TableRowProps<Row>): JSX.Element {
 }
 
 /**
- * A row that is rendered again only if its data or the columns change. Pass the same columns to keep long
+ * Memoized row: rendered again only if its data or the columns change. Pass the same `columns` object to keep long
  * tables fast.
  */
 const TableRow = memo(Cells) as typeof Cells;
@@ -178,7 +176,7 @@ function TableHead<Row>({ columns, sort, onSort }: TableProps<Row>): JSX.Element
               key={column.key}
               scope="col"
               aria-sort={direction}
-              className={cellClass(column, columns)}
+              className={getCellClass(column, columns)}
               style={column.width === undefined ? undefined : { width: column.width }}
             >
               {column.sortable && onSort ? (
@@ -201,13 +199,13 @@ function TableHead<Row>({ columns, sort, onSort }: TableProps<Row>): JSX.Element
   );
 }
 
-function cellClass<Row>(column: TableColumn<Row>, columns: readonly TableColumn<Row>[]): string {
+function getCellClass<Row>(column: TableColumn<Row>, columns: readonly TableColumn<Row>[]): string {
   return classNames(
     column.align === 'end' && css['end'],
     column.words === true && css['words'],
     column.hideBelow !== undefined && css[`hide${column.hideBelow}`],
-    // Aligns the last visible column to the edge, at every width.
-    ...WIDTHS.map(
+    // Aligns the last visible column to the edge, for every width at which columns are hidden.
+    ...TABLE_WIDTHS.map(
       (width) =>
         columns.findLast(({ hideBelow }) => hideBelow === undefined || hideBelow < width) === column &&
         css[`edge${width}`],

@@ -24,7 +24,7 @@ export function Tag({ tone = 'neutral', title, children }: TagProps): JSX.Elemen
 /** Colour of a plate. */
 export type PlateTone = 'plain' | 'off' | 'on' | 'brass';
 
-/** Small box for a hop number, share or counter. */
+/** Small box that contains a hop number, a share or a counter. */
 export function Plate(props: {
   readonly tone?: PlateTone | undefined;
   readonly children: ReactNode;

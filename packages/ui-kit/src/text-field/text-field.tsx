@@ -13,11 +13,11 @@ export interface TextFieldProps extends Omit<
   'onChange' | 'value' | 'size'
 > {
   readonly label: string;
-  /** True to show the label to screen readers only. */
+  /** True hides the label visually and keeps it for screen readers. */
   readonly hideLabel?: boolean | undefined;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Called instead of `onChange`, for owners that need the event. */
+  /** Called instead of `onChange`, for parent components that need the event. */
   readonly onEdit?: ((event: ChangeEvent<HTMLInputElement>) => void) | undefined;
   readonly icon?: IconName | undefined;
   readonly suffix?: ReactNode;
@@ -28,7 +28,7 @@ export interface TextFieldProps extends Omit<
   readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** Text field with its label; hint and error are announced with it. */
+/** Text field with a label. Its hint and error are announced with it. */
 export function TextField(props: TextFieldProps): JSX.Element {
   const { label, hideLabel, value, onChange, onEdit, icon, suffix, hint, error, clearable, mono, ...rest } =
     props;

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Texts of the kit, provided by the app in the user's language. */
+/** Texts of the UI kit, which the app provides in the user's language. */
 export interface UiText {
   readonly close: string;
   readonly copy: string;
@@ -14,33 +14,33 @@ export interface UiText {
   /** Label of a page button, e.g. "Page 3". */
   readonly page: (page: string) => string;
   readonly pages: string;
-  /** Title for a page after the last one, e.g. "No page 999". */
+  /** Title shown for a page beyond the last one, e.g. "No page 999". */
   readonly noSuchPage: (page: number) => string;
-  /** Explanation below it, e.g. "The list has 2 pages". */
+  /** Explanation below that title, e.g. "The list has 2 pages". */
   readonly pageCount: (pages: number) => string;
-  /** Link to the last page. */
+  /** Label of the link to the last page. */
   readonly lastPage: string;
-  /** Range of the displayed rows, e.g. "1 to 7 of 184". */
+  /** Range of displayed rows, e.g. "1 to 7 of 184". */
   readonly rows: (first: number, last: number, total: number) => string;
   readonly retry: string;
-  /** Default reason why a value is unknown. */
+  /** Default explanation of an unknown value. */
   readonly unknown: string;
   readonly max: string;
-  /** Accessible name of the Max button, e.g. "Max JCT". Starts with the displayed text. */
+  /** Accessible name of the Max button, e.g. "Max JCT". Starts with the button's visible text. */
   readonly maxOf: (symbol: string) => string;
   /** Accessible name of an info icon next to a label. */
   readonly explain: string;
   readonly selectToken: string;
   /** Accessible name of an amount field's token button, e.g. "Change token, TYCHO". */
   readonly changeToken: (symbol: string) => string;
-  /** Reasons why an edit of an amount was rejected. */
+  /** Explanations of rejected edits of an amount. */
   readonly amountOneDot: string;
   readonly amountNoFraction: string;
   readonly amountAmbiguous: (text: string) => string;
   readonly amountNotANumber: (text: string) => string;
 }
 
-const ENGLISH: UiText = {
+const ENGLISH_TEXT: UiText = {
   close: 'Close',
   copy: 'Copy',
   copyOf: (what) => `Copy ${what}`,
@@ -68,7 +68,7 @@ const ENGLISH: UiText = {
   amountNotANumber: (text) => `${text} is not a number.`,
 };
 
-const UiTextContext = createContext<UiText>(ENGLISH);
+const UiTextContext = createContext<UiText>(ENGLISH_TEXT);
 
 /** Provides the kit's texts; wrap the app once. */
 export const UiTextProvider = UiTextContext.Provider;

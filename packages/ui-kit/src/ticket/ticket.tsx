@@ -10,13 +10,13 @@ export interface TicketProps {
   readonly headingLevel?: 1 | 2 | undefined;
   /** Controls at the right of the header, e.g. slippage settings. */
   readonly actions?: ReactNode;
-  /** Fields, rate and the primary button. */
+  /** Input fields, rate and the primary button. */
   readonly children: ReactNode;
-  /** Content below the perforation, e.g. bill and outcomes. Never repeats the fields. */
+  /** Content below the perforation, e.g. bill and outcomes. It must not repeat the fields. */
   readonly stub?: ReactNode;
 }
 
-/** Form with one action, styled as a ticket. One per page; sticky on desktop. */
+/** Form with one primary action, styled as a ticket. Only one per page; it stays visible while scrolling on desktop. */
 export function Ticket({ title, headingLevel = 1, actions, children, stub }: TicketProps): JSX.Element {
   const headingId = useId();
   const Heading = `h${headingLevel}` as const;
@@ -39,7 +39,7 @@ export function Ticket({ title, headingLevel = 1, actions, children, stub }: Tic
   );
 }
 
-/** Button between two amount fields that swaps the sides. */
+/** Button between two amount fields that swaps their tokens. */
 export function FlipButton(props: {
   readonly label: string;
   readonly disabled?: boolean | undefined;
@@ -52,7 +52,7 @@ export function FlipButton(props: {
   );
 }
 
-/** Plus sign between two amount fields whose amounts are used together. */
+/** Plus sign between two amount fields whose amounts are used together, e.g. for a deposit. */
 export function PlusSign(): JSX.Element {
   return (
     <div className={css['flip']} aria-hidden="true">

@@ -10,13 +10,13 @@ export type ToastTone = 'info' | 'success' | 'warning' | 'danger' | 'running' | 
 export interface ToastCardProps {
   readonly tone: ToastTone;
   readonly title: ReactNode;
-  /** Text below the title, one sentence. */
+  /** One sentence below the title. */
   readonly children?: ReactNode;
   /** At most two buttons or links. */
   readonly actions?: ReactNode;
 }
 
-const GLYPHS: Readonly<Record<ToastTone, SignalKind | undefined>> = {
+const SIGNALS_BY_TONE: Readonly<Record<ToastTone, SignalKind | undefined>> = {
   info: undefined,
   success: 'arrived',
   warning: 'attention',
@@ -25,9 +25,9 @@ const GLYPHS: Readonly<Record<ToastTone, SignalKind | undefined>> = {
   waiting: 'queued',
 };
 
-/** Content of a notification. The host adds frame, edge and close button. */
+/** Content of a notification. The host adds its frame, coloured edge and close button. */
 export function ToastCard({ tone, title, children, actions }: ToastCardProps): JSX.Element {
-  const glyph = GLYPHS[tone];
+  const glyph = SIGNALS_BY_TONE[tone];
   return (
     <div className={classNames(css['card'], css[tone])}>
       <span className={css['glyph']}>

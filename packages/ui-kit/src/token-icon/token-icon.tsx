@@ -3,21 +3,21 @@ import { classNames } from '../class-names.ts';
 import { TOKEN_MARKS, type TokenMark } from './token-marks.tsx';
 import css from './token-icon.module.css';
 
-/** What determines the icon of a token. */
+/** Properties of a token that determine its icon. */
 export interface IconToken {
   readonly symbol: string;
-  /** Built-in icon; set for listed tokens only, see `findTokenMark`. */
+  /** Built-in icon. Only set it for listed tokens; see `findTokenMark`. */
   readonly mark?: TokenMark | undefined;
-  /** URL of the image in the token list. A letter is shown until it loads and if it fails. */
+  /** Image URL from the token list. Until the image loads, and if it fails, the first letter of the symbol is shown. */
   readonly logoUri?: string | undefined;
-  /** The two tokens of an LP token, drawn as halves in their colours. */
+  /** The two tokens of an LP token, whose icon shows two halves in their colours. */
   readonly halves?: readonly [IconToken, IconToken] | undefined;
 }
 
 /** Props of `TokenIcon`. */
 export interface TokenIconProps {
   readonly token: IconToken;
-  /** Pixels; defaults to 26. */
+  /** Diameter in pixels; defaults to 26. */
   readonly size?: number | undefined;
   /** Accessible name. Omit it if the symbol is next to the icon. */
   readonly label?: string | undefined;
@@ -96,7 +96,7 @@ export interface TokenIconsProps {
   readonly size?: number | undefined;
 }
 
-/** Icons of a pool's tokens, overlapping by 8 pixels with a gap in the panel's colour. */
+/** Icons of a pool's tokens. They overlap by 8 pixels, separated by a gap in the panel's colour. */
 export function TokenIcons({ tokens, size = 30 }: TokenIconsProps): JSX.Element {
   return (
     <span className={css['pair']} aria-hidden="true">

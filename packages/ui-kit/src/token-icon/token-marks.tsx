@@ -1,26 +1,26 @@
 import type { JSX } from 'react';
 
-/** SVG path of the rays in the icon of TYCHO. */
+/** SVG path of the rays in the TYCHO icon. */
 const TYCHO_RAYS =
   'M16 5.500V9M16 23v3.500M5.500 16H9M23 16h3.500M9.300 9.300l1.800 1.800M20.900 20.900l1.800 1.800M22.700 9.300l-1.800 1.800M11.100 20.900l-1.800 1.800';
 
-interface Mark {
+interface TokenMarkDrawing {
   readonly field: string;
   readonly draw: JSX.Element;
 }
 
-const line = (d: string, width = 2.8): JSX.Element => (
+const renderLine = (d: string, width = 2.8): JSX.Element => (
   <path d={d} stroke="#fff" strokeWidth={width} fill="none" />
 );
 
-const wheel = (colour: string): JSX.Element => (
+const renderWheel = (colour: string): JSX.Element => (
   <g stroke={colour} strokeWidth="2.4" fill="none">
     <circle cx="16" cy="16" r="4.2" />
     <path d={TYCHO_RAYS} />
   </g>
 );
 
-const junction = (route: string, ink: string): JSX.Element => (
+const renderJunction = (route: string, ink: string): JSX.Element => (
   <g fill="none">
     <path d="M10 7.500c0 4.500 9 5.500 9 10" stroke={route} strokeWidth="2.6" />
     <path d="M20 6.500v11.500a5 5 0 0 1-5 5h-1.500" stroke={ink} strokeWidth="2.8" />
@@ -28,27 +28,24 @@ const junction = (route: string, ink: string): JSX.Element => (
   </g>
 );
 
-/**
- * Built-in icons by symbol. Used for listed tokens only, because anyone can create a token with such a
- * symbol.
- */
+/** Built-in icons by symbol. Only used for listed tokens, because anyone can create a token with such a symbol. */
 export const TOKEN_MARKS = {
-  TYCHO: { field: '#2B3A8F', draw: wheel('#fff') },
+  TYCHO: { field: '#2B3A8F', draw: renderWheel('#fff') },
   WTYCHO: {
     field: '#fff',
     draw: (
       <>
         <circle cx="16" cy="16" r="14.4" fill="none" stroke="#2B3A8F" strokeWidth="2.6" />
-        {wheel('#2B3A8F')}
+        {renderWheel('#2B3A8F')}
       </>
     ),
   },
-  USDT: { field: '#0F7A68', draw: line('M8 11h16M16 11v13M11.500 16h9') },
+  USDT: { field: '#0F7A68', draw: renderLine('M8 11h16M16 11v13M11.500 16h9') },
   USDC: {
     field: '#2767BF',
     draw: (
       <>
-        {line('M21.700 10.300a8 8 0 1 0 0 11.400')}
+        {renderLine('M21.700 10.300a8 8 0 1 0 0 11.400')}
         <circle cx="16" cy="16" r="2.5" fill="#fff" />
       </>
     ),
@@ -57,15 +54,15 @@ export const TOKEN_MARKS = {
     field: '#C98412',
     draw: (
       <>
-        {line('M11.500 8.500H15a7.500 7.500 0 0 1 0 15h-3.500z')}
-        {line('M6.500 16h9', 2.6)}
+        {renderLine('M11.500 8.500H15a7.500 7.500 0 0 1 0 15h-3.500z')}
+        {renderLine('M6.500 16h9', 2.6)}
       </>
     ),
   },
-  WETH: { field: '#6B5BA6', draw: line('M9.500 9.500h13M9.500 16h8.500M9.500 22.500h13', 2.9) },
+  WETH: { field: '#6B5BA6', draw: renderLine('M9.500 9.500h13M9.500 16h8.500M9.500 22.500h13', 2.9) },
   WBTC: {
     field: '#D2571C',
-    draw: line(
+    draw: renderLine(
       'M11.500 7.500v17M11.500 8.500H17a3.600 3.600 0 0 1 0 7.200h-5.500M11.500 15.700h6.300a3.900 3.900 0 0 1 0 7.800h-6.300',
       2.7,
     ),
@@ -74,7 +71,7 @@ export const TOKEN_MARKS = {
     field: '#10201A',
     draw: (
       <>
-        {junction('#D9AB3F', '#fff')}
+        {renderJunction('#D9AB3F', '#fff')}
         <circle cx="16" cy="16" r="15.2" fill="none" stroke="#D9AB3F" strokeWidth="1.6" />
       </>
     ),
@@ -83,7 +80,7 @@ export const TOKEN_MARKS = {
     field: '#EBD596',
     draw: (
       <>
-        {junction('#8A6810', '#10201A')}
+        {renderJunction('#8A6810', '#10201A')}
         <circle
           cx="16"
           cy="16"
@@ -96,8 +93,8 @@ export const TOKEN_MARKS = {
       </>
     ),
   },
-  MOSS: { field: '#4F7A34', draw: line('M8 22l4-12 4 8 4-8 4 12', 2.7) },
-} as const satisfies Readonly<Record<string, Mark>>;
+  MOSS: { field: '#4F7A34', draw: renderLine('M8 22l4-12 4 8 4-8 4 12', 2.7) },
+} as const satisfies Readonly<Record<string, TokenMarkDrawing>>;
 
 /** Symbols with a built-in icon. */
 export type TokenMark = keyof typeof TOKEN_MARKS;

@@ -4,10 +4,10 @@ import { useUiText } from '../text/ui-text.ts';
 import { Tooltip } from './tooltip.tsx';
 import css from './tooltip.module.css';
 
-/** Info icon that explains the adjacent label, on hover, focus and touch. */
+/** Info icon whose tooltip explains the adjacent label. Opens on hover, focus and touch. */
 export function InfoTip(props: {
   readonly children: ReactNode;
-  /** Id of the label that is explained. The icon's accessible name is "Explanation" followed by the label. */
+  /** Id of the explained label. The icon's accessible name is "Explanation" followed by the label. */
   readonly labelledBy?: string | undefined;
 }): JSX.Element {
   const words = useUiText();

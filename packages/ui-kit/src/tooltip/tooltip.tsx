@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type JSX, type ReactNode } from 're
 import { placeNextTo } from '../popover/place-beside.ts';
 import css from './tooltip.module.css';
 
-/** Props to spread on the element that has the tooltip. */
+/** Props for the element that has the tooltip. The element must spread them. */
 export interface TooltipTargetProps {
   readonly 'aria-describedby': string;
   readonly onPointerEnter: () => void;
@@ -15,7 +15,7 @@ export interface TooltipTargetProps {
 /** Props of `Tooltip`. */
 export interface TooltipProps {
   readonly content: ReactNode;
-  /** Renders the element that has the tooltip: spread the props on one focusable element. */
+  /** Renders the element that has the tooltip. The props must be spread on exactly one focusable element. */
   readonly children: (props: TooltipTargetProps) => JSX.Element;
 }
 

@@ -4,13 +4,13 @@ import { SignalGlyph, type SignalKind } from '../signal/signal.tsx';
 import { spokenClass } from '../spoken/spoken-class.ts';
 import css from './message-tree.module.css';
 
-/** Row of a message tree. */
+/** Row of a message tree: one message. */
 export interface MessageTreeRow {
   readonly key: string;
-  /** Depth in the tree; 0 for the root. Rows are in depth-first order. */
+  /** Depth in the tree, 0 for the root. Rows are in depth-first order. */
   readonly depth: number;
   readonly signal: SignalKind;
-  /** Label of the signal. */
+  /** Label of the row's signal. */
   readonly signalLabel: string;
   /** Name of the contract that receives the message. */
   readonly title: ReactNode;
@@ -35,11 +35,11 @@ export interface MessageTreeProps {
   readonly rows: readonly MessageTreeRow[];
 }
 
-const INDENT = 22;
-/** Maximum depth that is indented; deeper rows are not indented further, so that text has room. */
-const MAX_INDENT = 8;
+const INDENT_PER_LEVEL = 22;
+/** Maximum depth for indentation. Deeper rows are not indented further, so that their text has room. */
+const MAX_INDENTED_DEPTH = 8;
 
-/** Table of messages with branch lines. Up, Down, Home and End move; Enter opens the contract. */
+/** Table of messages with branch lines. The arrow keys, Home and End move the focus; Enter opens the contract. */
 export function MessageTree({ label, heads, rows }: MessageTreeProps): JSX.Element {
   const tree = useRef<HTMLDivElement>(null);
   const moveFocus = (event: KeyboardEvent): void => {
@@ -96,8 +96,7 @@ export function MessageTree({ label, heads, rows }: MessageTreeProps): JSX.Eleme
 }
 
 /**
- * Draws the branch lines of a row: from its parent, through to later siblings of all ancestors, and down to
- * its children.
+ * Draws the branch lines of a row: from its parent, past the later siblings of all ancestors, and down to its children.
  */
 function Branch({
   rows,
@@ -106,17 +105,17 @@ function Branch({
   readonly rows: readonly MessageTreeRow[];
   readonly index: number;
 }): JSX.Element {
-  const depth = Math.min(rows[index]?.depth ?? 0, MAX_INDENT);
-  const x = (level: number): number => 8 + INDENT * level;
+  const depth = Math.min(rows[index]?.depth ?? 0, MAX_INDENTED_DEPTH);
+  const x = (level: number): number => 8 + INDENT_PER_LEVEL * level;
   const continues = (level: number): boolean => {
     for (const row of rows.slice(index + 1)) {
-      const at = Math.min(row.depth, MAX_INDENT);
+      const at = Math.min(row.depth, MAX_INDENTED_DEPTH);
       if (at < level) return false;
       if (at === level) return true;
     }
     return false;
   };
-  const hasChild = (rows[index + 1]?.depth ?? 0) > (rows[index]?.depth ?? 0) && depth < MAX_INDENT;
+  const hasChild = (rows[index + 1]?.depth ?? 0) > (rows[index]?.depth ?? 0) && depth < MAX_INDENTED_DEPTH;
   const through = Array.from({ length: depth }, (_, level) => level).filter((level) => continues(level + 1));
   return (
     <>
@@ -124,7 +123,9 @@ function Branch({
         {through.map((level) => (
           <i key={level} className={css['through']} style={{ left: x(level) - 1.5 }} />
         ))}
-        {depth > 0 && <i className={css['elbow']} style={{ left: x(depth - 1) - 1.5, width: INDENT - 4 }} />}
+        {depth > 0 && (
+          <i className={css['elbow']} style={{ left: x(depth - 1) - 1.5, width: INDENT_PER_LEVEL - 4 }} />
+        )}
         {hasChild && <i className={css['down']} style={{ left: x(depth) - 1.5 }} />}
         <span className={css['glyph']} style={{ left: x(depth) - 8 }}>
           <SignalGlyph kind={rows[index]?.signal ?? 'queued'} />

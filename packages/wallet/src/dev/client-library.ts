@@ -1,12 +1,14 @@
 import type * as Library from 'everscale-standalone-client';
 
-/** Exports of the client library: of the package itself in browsers, of its CommonJS build in Node. */
+/** Exports of the client library: of the package in browsers, and of its CommonJS build in Node. */
 export type ClientLibrary = Pick<
   typeof Library,
   'Clock' | 'EverscaleStandaloneClient' | 'EverWalletAccount' | 'SimpleAccountsStorage' | 'SimpleKeystore'
 >;
 
-/** Downloads the library with its WebAssembly. Because of its size, the dev wallet is a separate chunk. */
+/**
+ * Downloads the client library with its WebAssembly module. Because of its size, the dev wallet is a separate chunk.
+ */
 export function loadClientLibrary(): Promise<ClientLibrary> {
   return import('everscale-standalone-client');
 }

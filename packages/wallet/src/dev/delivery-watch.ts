@@ -1,12 +1,11 @@
 import type { EverscaleStandaloneClient } from 'everscale-standalone-client';
 
 /**
- * Private parts of the client library, whose version is therefore pinned. They are used to learn when the
- * node has accepted a message: the library only reports when a message is signed and when its transaction
- * exists, and a page closed in between would lose a message reported as sent. A test checks the order of
- * events.
+ * Private members of the client library, whose version is therefore pinned. They reveal when the node has accepted a
+ * message: the library only reports that a message is signed and that its transaction exists, and if the page were
+ * closed in between, a message reported as sent could be lost. A test verifies the order of events.
  */
-interface Internals {
+interface ClientInternals {
   readonly _context: {
     readonly subscriptionController: {
       _createSubscription(address: string): Promise<Subscription>;
@@ -18,9 +17,12 @@ interface Subscription {
   readonly _contract: { sendMessage(message: { readonly hash: string }): Promise<unknown> };
 }
 
-/** Returns a function that resolves when the node has accepted the message with a hash. Call before sending. */
+/**
+ * Starts watching deliveries. Returns a function that resolves when the node has accepted the message with the given
+ * hash. Must be called before sending.
+ */
 export function watchDelivery(client: EverscaleStandaloneClient): (hash: string) => Promise<void> {
-  const controller = (client as unknown as Internals)._context.subscriptionController;
+  const controller = (client as unknown as ClientInternals)._context.subscriptionController;
   const waiting = new Map<string, () => void>();
   const createSubscription = controller._createSubscription.bind(controller);
   controller._createSubscription = async (address) => {

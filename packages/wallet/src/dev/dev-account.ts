@@ -3,14 +3,13 @@ import type { AccountsStorageContext, Account, PrepareMessageParams } from 'ever
 type SignedMessage = Awaited<ReturnType<Account['prepareMessage']>>;
 
 /**
- * Seconds after which a message expires. With the library's default of 60 and its five retries, a user could
- * wait for ten minutes.
+ * Seconds until a message expires. With the library's default of 60 and its five retries, a user could wait ten
+ * minutes.
  */
-export const MESSAGE_TIMEOUT = 30;
+export const MESSAGE_TIMEOUT_SECONDS = 30;
 
 /**
- * Wallet account that reports each message when it is signed, because the library returns the hash only
- * later.
+ * Wallet account that reports each message when it is signed, because the library returns the message hash only later.
  */
 export class DevAccount implements Account {
   readonly address: Account['address'];
@@ -22,7 +21,7 @@ export class DevAccount implements Account {
     this.address = account.address;
   }
 
-  /** Returns the next message signed by the account. */
+  /** Returns the next message that the account signs. */
   nextSigned(): Promise<SignedMessage> {
     return new Promise((resolve) => {
       this.#onSigned = resolve;
@@ -34,7 +33,7 @@ export class DevAccount implements Account {
   }
 
   async prepareMessage(args: PrepareMessageParams, context: AccountsStorageContext): Promise<SignedMessage> {
-    const signed = await this.#account.prepareMessage({ ...args, timeout: MESSAGE_TIMEOUT }, context);
+    const signed = await this.#account.prepareMessage({ ...args, timeout: MESSAGE_TIMEOUT_SECONDS }, context);
     this.#onSigned?.(signed);
     this.#onSigned = undefined;
     return signed;

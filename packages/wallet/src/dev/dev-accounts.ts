@@ -1,16 +1,20 @@
 import { parseAddress, type Address } from '@junction/primitives';
 
-/** Devnet account. Its secret key is publicly known. */
+/** Devnet account, whose secret key is publicly known. */
 export interface DevKey {
   readonly name: string;
   readonly address: Address;
-  /** Hexadecimal. */
+  /** Ed25519 public key, hexadecimal. */
   readonly publicKey: string;
-  /** Hexadecimal. */
+  /** Seed of the Ed25519 key pair, hexadecimal. */
   readonly secretKey: string;
 }
 
-/** Requests the accounts from the devnet's control API. Throws if it is unavailable or its response is invalid. */
+/**
+ * Requests the accounts from the devnet's control API.
+ *
+ * @throws if the API is unavailable or its response is invalid (as a rejected promise)
+ */
 export async function fetchDevAccounts(url: string): Promise<readonly DevKey[]> {
   const answer = await fetch(url, { headers: { accept: 'application/json' } });
   if (!answer.ok) throw new Error(`the devnet gave no accounts: HTTP ${answer.status}`);

@@ -16,19 +16,19 @@ import { createDevPort, type DevPortOptions } from './dev-port.ts';
 import { DevProvider } from './dev-provider.ts';
 import { openDevClient } from './open-dev-client.ts';
 
-// Required instead of imported, because the library's build for Node is CommonJS only.
+// Loaded with `require`, because the library's Node build is CommonJS only.
 const library = createRequire(import.meta.url)('everscale-standalone-client/nodejs') as ClientLibrary;
 
 const COIN = 1_000_000_000n;
 const OTHER_ACCOUNT = toAddress(`0:${'ab'.repeat(32)}`);
 
-const stopped = new AbortController();
-// One for each wallet that a test opens.
-setMaxListeners(0, stopped.signal);
+const abortController = new AbortController();
+// No limit, because every wallet that a test opens adds a listener.
+setMaxListeners(0, abortController.signal);
 
 let devnet: RunningDevnet;
 let directory = '';
-let asked: ApprovalRequest[] = [];
+let shownRequests: ApprovalRequest[] = [];
 let answer: (request: ApprovalRequest) => ApprovalAnswer = () => ({ approved: true });
 
 beforeAll(async () => {
@@ -36,42 +36,42 @@ beforeAll(async () => {
   devnet = await startDevnet({ bare: true, port: 0, data: directory, progress: () => undefined });
 });
 afterAll(async () => {
-  stopped.abort();
+  abortController.abort();
   await devnet.close();
   rmSync(directory, { recursive: true, force: true });
 });
 beforeEach(() => {
-  asked = [];
+  shownRequests = [];
   answer = () => ({ approved: true });
 });
 
-function port(changes: Partial<DevPortOptions> = {}): ReturnType<typeof createDevPort> {
+function createTestPort(changes: Partial<DevPortOptions> = {}): ReturnType<typeof createDevPort> {
   return createDevPort({
     network: { chainId: 31337, kind: 'devnet', rpcUrl: '/rpc', streamUrl: '/stream' },
     baseUrl: devnet.url,
     loadLibrary: () => Promise.resolve(library),
     approve: (request) => {
-      asked.push(request);
+      shownRequests.push(request);
       return Promise.resolve(answer(request));
     },
-    signal: stopped.signal,
+    signal: abortController.signal,
     ...changes,
   });
 }
 
-async function open(changes: Partial<DevPortOptions> = {}): Promise<WalletConnection> {
-  const opened = await port(changes).open(DEV_WALLET);
+async function openWallet(changes: Partial<DevPortOptions> = {}): Promise<WalletConnection> {
+  const opened = await createTestPort(changes).open(DEV_WALLET);
   if (!opened.ok) throw new Error(JSON.stringify(opened.error));
   return opened.value;
 }
 
-/** Returns the connected account as a signer on the devnet. */
-function signerOf(wallet: WalletConnection): Signer {
+/** Returns the connected account as the signer of messages on the devnet. */
+function toSigner(wallet: WalletConnection): Signer {
   const { account = OTHER_ACCOUNT, networkId } = wallet.getState();
   return { account, networkId };
 }
 
-async function control(path: string, body: unknown): Promise<void> {
+async function callControlApi(path: string, body: unknown): Promise<void> {
   const done = await fetch(`${devnet.url}/control/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -80,7 +80,7 @@ async function control(path: string, body: unknown): Promise<void> {
   expect(done.status).toBe(200);
 }
 
-const accounts = async (): Promise<{ name: string; address: string }[]> =>
+const fetchControlAccounts = async (): Promise<{ name: string; address: string }[]> =>
   (await fetch(`${devnet.url}/control/accounts`).then((reply) => reply.json())) as {
     name: string;
     address: string;
@@ -91,24 +91,24 @@ describe('opening the dev wallet', () => {
     ['another id', { chainId: 2000, kind: 'devnet' }],
     ['another kind', { chainId: 31337, kind: 'mainnet' }],
   ])('rejects a network with %s', async (_, network) => {
-    const opened = await port({ network: { ...network, rpcUrl: '/rpc' } }).open(DEV_WALLET);
+    const opened = await createTestPort({ network: { ...network, rpcUrl: '/rpc' } }).open(DEV_WALLET);
     expect(opened).toMatchObject({ ok: false, error: { code: 'WRONG_NETWORK' } });
   });
   it('reports an unreachable node', async () => {
-    const opened = await port({ baseUrl: 'http://127.0.0.1:9' }).open(DEV_WALLET);
+    const opened = await createTestPort({ baseUrl: 'http://127.0.0.1:9' }).open(DEV_WALLET);
     expect(opened).toEqual({ ok: false, error: { code: 'WALLET_OFFLINE' } });
   });
 });
 
 describe('accounts', () => {
   it('connects, lets the user choose, changes and disconnects', async () => {
-    const known = await accounts();
-    const wallet = await open();
+    const known = await fetchControlAccounts();
+    const wallet = await openWallet();
     expect(wallet.getState()).toMatchObject({ account: undefined, networkId: 31337, version: '0.3.99' });
     const second = toAddress(known[1]?.address ?? '');
     answer = () => ({ approved: true, account: second });
     expect(await wallet.connect()).toEqual({ ok: true, value: second });
-    const [request] = asked;
+    const [request] = shownRequests;
     expect(request?.kind).toBe('connect');
     expect(request?.kind === 'connect' && request.accounts.map(({ address }) => address)).toEqual(
       known.map(({ address }) => address),
@@ -120,7 +120,7 @@ describe('accounts', () => {
     await wallet.disconnect();
     expect(wallet.getState().account).toBeUndefined();
     expect(
-      await wallet.send({ to: OTHER_ACCOUNT, value: nano(COIN), bounce: false }, signerOf(wallet)),
+      await wallet.send({ to: OTHER_ACCOUNT, value: nano(COIN), bounce: false }, toSigner(wallet)),
     ).toEqual({
       ok: false,
       error: { code: 'NOT_CONNECTED' },
@@ -128,7 +128,7 @@ describe('accounts', () => {
   });
 
   it('reports a rejection by the user', async () => {
-    const wallet = await open();
+    const wallet = await openWallet();
     answer = () => ({ approved: false });
     expect(await wallet.connect()).toEqual({ ok: false, error: { code: 'USER_REJECTED' } });
     expect(wallet.getState().account).toBeUndefined();
@@ -137,14 +137,14 @@ describe('accounts', () => {
   it('restores the account granted before a reload without a popup', async () => {
     let saved = '';
     const session = { read: () => saved, write: (account: string) => void (saved = account) };
-    const first = await open({ session });
+    const first = await openWallet({ session });
     await first.connect();
     const { account } = first.getState();
     expect(saved).toBe(account);
-    asked = [];
-    const second = await open({ session });
+    shownRequests = [];
+    const second = await openWallet({ session });
     expect(second.getState().account).toBe(account);
-    expect(asked).toEqual([]);
+    expect(shownRequests).toEqual([]);
     await second.disconnect();
     expect(saved).toBe('');
   });
@@ -152,7 +152,7 @@ describe('accounts', () => {
 
 describe('messages', () => {
   it('shows the decoded call with its fees, and is on chain within a second', async () => {
-    const wallet = await open();
+    const wallet = await openWallet();
     await wallet.connect();
     const before = devnet.chain.getAccount(wallet.getState().account ?? OTHER_ACCOUNT)?.balance ?? 0n;
     const call = {
@@ -172,13 +172,13 @@ describe('messages', () => {
       const started = performance.now();
       const sent = await wallet.send(
         { to: OTHER_ACCOUNT, value: nano(COIN), bounce: false, call },
-        signerOf(wallet),
+        toSigner(wallet),
       );
       if (!sent.ok) throw new Error(JSON.stringify(sent.error));
       const transaction = await sent.value.transaction;
       times.push(performance.now() - started);
       expect(transaction).toMatchObject({ ok: true, value: { aborted: false } });
-      const request = asked.at(-1);
+      const request = shownRequests.at(-1);
       if (request?.kind !== 'send') throw new Error('the wallet did not ask');
       expect(request).toMatchObject({
         to: OTHER_ACCOUNT,
@@ -191,20 +191,20 @@ describe('messages', () => {
     }
     const after = devnet.chain.getAccount(wallet.getState().account ?? OTHER_ACCOUNT)?.balance ?? 0n;
     const paid = before - after - 10n * COIN;
-    // The simulation does not include storage fees of the seconds that passed since.
+    // The simulation does not include the storage fees for the seconds between simulation and execution.
     expect(Number(paid - fees) / Number(fees)).toBeLessThan(0.05);
     const sorted = times.toSorted((a, b) => a - b);
     console.log(`send to visible: p50 ${sorted[5]?.toFixed(0)} ms, max ${sorted[9]?.toFixed(0)} ms`);
     expect(sorted[9]).toBeLessThan(1000);
-    const sender = devnet.chain.getAccount(signerOf(wallet).account);
+    const sender = devnet.chain.getAccount(toSigner(wallet).account);
     expect(sender?.codeHash).toMatch(/^[0-9a-f]{64}$/);
-    expect(await wallet.getCodeHash(signerOf(wallet).account)).toBe(sender?.codeHash);
+    expect(await wallet.getCodeHash(toSigner(wallet).account)).toBe(sender?.codeHash);
   });
 
   it('finds a sent message among its account’s transactions by its body', async () => {
-    const wallet = await open();
+    const wallet = await openWallet();
     await wallet.connect();
-    const signer = signerOf(wallet);
+    const signer = toSigner(wallet);
     const call = (amount: bigint) => ({
       abi: JSON.stringify({
         'ABI version': 2,
@@ -246,12 +246,12 @@ describe('messages', () => {
   });
 
   it('sends nothing if the user rejects', async () => {
-    const wallet = await open();
+    const wallet = await openWallet();
     await wallet.connect();
     const { seqno } = devnet.chain;
     answer = () => ({ approved: false });
     expect(
-      await wallet.send({ to: OTHER_ACCOUNT, value: nano(COIN), bounce: false }, signerOf(wallet)),
+      await wallet.send({ to: OTHER_ACCOUNT, value: nano(COIN), bounce: false }, toSigner(wallet)),
     ).toEqual({
       ok: false,
       error: { code: 'USER_REJECTED' },
@@ -260,14 +260,14 @@ describe('messages', () => {
   });
 
   it('warns of a message that the wallet could not send', async () => {
-    const wallet = await open();
+    const wallet = await openWallet();
     await wallet.connect();
     answer = () => ({ approved: false });
     await wallet.send(
       { to: OTHER_ACCOUNT, value: nano(10_000_000_000n * COIN), bounce: false },
-      signerOf(wallet),
+      toSigner(wallet),
     );
-    const request = asked.at(-1);
+    const request = shownRequests.at(-1);
     expect(request?.kind === 'send' && (await request.fees)).toMatchObject({
       ok: false,
       error: { code: 'WOULD_FAIL' },
@@ -275,9 +275,9 @@ describe('messages', () => {
   });
 
   it('signs nothing and shows no popup if the node is of another network', async () => {
-    const wallet = await open();
+    const wallet = await openWallet();
     await wallet.connect();
-    const before = asked.length;
+    const before = shownRequests.length;
     const real = globalThis.fetch;
     const elsewhere = vi
       .spyOn(globalThis, 'fetch')
@@ -289,21 +289,21 @@ describe('messages', () => {
     try {
       const sent = await wallet.send(
         { to: OTHER_ACCOUNT, value: nano(COIN), bounce: false },
-        signerOf(wallet),
+        toSigner(wallet),
       );
       expect(sent).toMatchObject({ ok: false, error: { code: 'WALLET_FAILED' } });
-      expect(asked).toHaveLength(before);
+      expect(shownRequests).toHaveLength(before);
     } finally {
       elsewhere.mockRestore();
     }
   });
 
   it('ends at once if the network rejects the message', async () => {
-    const wallet = await open();
+    const wallet = await openWallet();
     await wallet.connect();
-    await control('faults', { refuseNext: 1 });
+    await callControlApi('faults', { refuseNext: 1 });
     const started = performance.now();
-    const sent = await wallet.send({ to: OTHER_ACCOUNT, value: nano(COIN), bounce: false }, signerOf(wallet));
+    const sent = await wallet.send({ to: OTHER_ACCOUNT, value: nano(COIN), bounce: false }, toSigner(wallet));
     expect(sent.ok && (await sent.value.transaction)).toEqual({
       ok: false,
       error: { code: 'MESSAGE_EXPIRED' },
@@ -312,7 +312,7 @@ describe('messages', () => {
   });
 
   it('is not reported as sent before the node has it, because the page may be closed then', async () => {
-    const wallet = await open();
+    const wallet = await openWallet();
     await wallet.connect();
     const real = globalThis.fetch;
     let pass: () => void = () => undefined;
@@ -329,7 +329,7 @@ describe('messages', () => {
     try {
       let isSent = false;
       const sending = wallet
-        .send({ to: OTHER_ACCOUNT, value: nano(COIN), bounce: false }, signerOf(wallet))
+        .send({ to: OTHER_ACCOUNT, value: nano(COIN), bounce: false }, toSigner(wallet))
         .finally(() => (isSent = true));
       await isHanded;
       await delay(200);
@@ -343,11 +343,11 @@ describe('messages', () => {
   });
 
   it('distinguishes two messages sent at once', async () => {
-    const wallet = await open();
+    const wallet = await openWallet();
     await wallet.connect();
     const sent = await Promise.all(
       [1n, 2n].map((value) =>
-        wallet.send({ to: OTHER_ACCOUNT, value: nano(value * COIN), bounce: false }, signerOf(wallet)),
+        wallet.send({ to: OTHER_ACCOUNT, value: nano(value * COIN), bounce: false }, toSigner(wallet)),
       ),
     );
     const hashes = await Promise.all(
@@ -363,7 +363,7 @@ describe('messages', () => {
   });
 
   it("signs each message with a later time, whatever the node's clock does", async () => {
-    const wallet = await open();
+    const wallet = await openWallet();
     await wallet.connect();
     const real = globalThis.fetch;
     const time = Number(await real(`${devnet.url}/rpc`).then((reply) => reply.text()));
@@ -379,11 +379,11 @@ describe('messages', () => {
       for (const value of [1n, 2n, 3n]) {
         const sent = await wallet.send(
           { to: OTHER_ACCOUNT, value: nano(value * COIN), bounce: false },
-          signerOf(wallet),
+          toSigner(wallet),
         );
         expect(sent.ok && (await sent.value.transaction)).toMatchObject({ ok: true });
       }
-      // The time is read once before the simulation and once before signing, for each message.
+      // For each message, the time is read once before the simulation and once before signing.
       expect(readings).toBe(6);
     } finally {
       backwards.mockRestore();
@@ -391,17 +391,17 @@ describe('messages', () => {
   });
 
   it('follows the chain if its clock was moved', async () => {
-    const wallet = await open();
+    const wallet = await openWallet();
     await wallet.connect();
-    await control('advance-time', { seconds: 5000 });
-    const sent = await wallet.send({ to: OTHER_ACCOUNT, value: nano(COIN), bounce: false }, signerOf(wallet));
+    await callControlApi('advance-time', { seconds: 5000 });
+    const sent = await wallet.send({ to: OTHER_ACCOUNT, value: nano(COIN), bounce: false }, toSigner(wallet));
     expect(sent.ok && (await sent.value.transaction)).toMatchObject({ ok: true });
   });
 });
 
 describe('reading', () => {
   it('reads balances and reports transactions of other accounts immediately', async () => {
-    const wallet = await open();
+    const wallet = await openWallet();
     await wallet.connect();
     const { account } = wallet.getState();
     if (account === undefined) throw new Error('not connected');
@@ -413,7 +413,7 @@ describe('reading', () => {
     const stop = wallet.watch(account, () => refresh());
     await delay(100);
     const started = performance.now();
-    await control('faucet', { address: account, amount: String(COIN) });
+    await callControlApi('faucet', { address: account, amount: String(COIN) });
     await heard;
     expect(performance.now() - started).toBeLessThan(1000);
     stop();
@@ -434,7 +434,7 @@ describe('reading', () => {
     try {
       const functionCall = { abi: '{"ABI version":2,"functions":[]}', method: 'none', params: {} };
       const params = { address: OTHER_ACCOUNT, responsible: false, functionCall };
-      // The contract does not exist: the result is an error, but only after the time was read.
+      // The contract does not exist, so the call fails, but only after the time was read.
       const ran: number[] = [];
       const run = (place: number) =>
         client.request({ method: 'runLocal', params }).then(
@@ -467,7 +467,7 @@ describe('reading', () => {
       const run = () => client.request({ method: 'runLocal', params }).catch(() => undefined);
       await Promise.all([run(), run()]);
       expect(requests()).toBe(1);
-      // The node's clock may have been moved in the meantime.
+      // The devnet's clock may have been moved between the calls.
       await run();
       expect(requests()).toBe(2);
     } finally {
@@ -477,7 +477,7 @@ describe('reading', () => {
   });
 
   it('stays on its network', async () => {
-    const wallet = await open();
+    const wallet = await openWallet();
     const coin = { symbol: 'TYCHO', decimals: 9 };
     const devnetToAdd = { networkId: 31337, name: 'Devnet', rpcUrl: `${devnet.url}/rpc`, coin };
     expect(await wallet.useNetwork(devnetToAdd)).toEqual({ ok: true, value: undefined });
@@ -510,7 +510,7 @@ describe('the dev wallet on a dead chain', () => {
       request: () => Promise.reject(new TypeError('fetch failed')),
     };
     const provider = new DevProvider(dying, (request) => {
-      asked.push(request);
+      shownRequests.push(request);
       return Promise.resolve({ approved: false });
     });
     const params = { sender: client.current, recipient: OTHER_ACCOUNT, amount: String(COIN), bounce: false };
@@ -518,7 +518,7 @@ describe('the dev wallet on a dead chain', () => {
       'Rejected by user',
     );
     client.close();
-    const request = asked.at(-1);
+    const request = shownRequests.at(-1);
     expect(request?.kind === 'send' && (await request.fees)).toMatchObject({
       ok: false,
       error: { code: 'UNREACHABLE' },

@@ -1,5 +1,5 @@
 import { err, ok, parseAddress, type Result } from '@junction/primitives';
-import type { Approve } from '../approval.ts';
+import type { RequestApproval } from '../approval.ts';
 import { DEV_WALLET } from '../dev-wallet-offer.ts';
 import { openProviderConnection } from '../provider-connection.ts';
 import type { WalletConnection, WalletError, WalletPort } from '../wallet-port.ts';
@@ -7,9 +7,9 @@ import { loadClientLibrary, type ClientLibrary } from './client-library.ts';
 import { fetchDevAccounts } from './dev-accounts.ts';
 import { DevProvider } from './dev-provider.ts';
 import { openDevClient } from './open-dev-client.ts';
-import { readGlobalId } from './read-global-id.ts';
+import { fetchGlobalId } from './read-global-id.ts';
 
-/** Global id of the devnet. Signatures that include it are invalid on any other network. */
+/** Global id of the devnet. Signatures that include it are invalid on every other network. */
 const DEVNET_ID = 31337;
 
 /** Options of `createDevPort`. */
@@ -17,25 +17,28 @@ export interface DevPortOptions {
   readonly network: {
     readonly chainId: number;
     readonly kind: string;
-    /** Absolute URL, or relative to `baseUrl`. */
+    /** URL of the JSON-RPC endpoint, absolute or relative to `baseUrl`. */
     readonly rpcUrl: string;
     readonly streamUrl?: string | undefined;
   };
   /** Base of relative URLs, e.g. the page's origin. */
   readonly baseUrl: string;
   /** Asks the user to approve a request. */
-  readonly approve: Approve;
-  /** Stores the account that the user granted, so that it survives a reload; empty if there is none. */
+  readonly approve: RequestApproval;
+  /**
+   * Stores the account that the user granted, so that it survives a reload. The stored text is empty if no account is
+   * granted.
+   */
   readonly session?: { readonly read: () => string; readonly write: (account: string) => void };
-  /** Loads the library; defaults to the build for browsers. */
+  /** Loads the client library; defaults to the browser build. */
   readonly loadLibrary?: () => Promise<ClientLibrary>;
-  /** Ends the event streams of all opened wallets. Without it they last as long as the page. */
+  /** Aborting it ends the event streams of all opened wallets. Without it, they last as long as the page. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Creates the port of the built-in wallet of the devnet, whose keys are public. It opens on the devnet only:
- * whatever the configuration contains, the chain's own id is verified before the keys are requested.
+ * Creates the port of the devnet's built-in wallet, whose keys are public. The wallet only opens on the devnet: before
+ * it requests the keys, it verifies the chain's own id, whatever the configuration contains.
  */
 export function createDevPort(options: DevPortOptions): WalletPort {
   return {
@@ -58,7 +61,7 @@ async function openDevWallet(options: DevPortOptions): Promise<Result<WalletConn
   const { network, baseUrl, approve, session, loadLibrary = loadClientLibrary, signal } = options;
   const rpcUrl = new URL(network.rpcUrl, baseUrl).href;
   const streamUrl = new URL(network.streamUrl ?? '/stream', rpcUrl).href;
-  const networkId = await readGlobalId(rpcUrl);
+  const networkId = await fetchGlobalId(rpcUrl);
   if (networkId === undefined) return err({ code: 'WALLET_OFFLINE' });
   if (networkId !== DEVNET_ID) return err({ code: 'WRONG_NETWORK', networkId, required: DEVNET_ID });
   const [library, keys] = await Promise.all([

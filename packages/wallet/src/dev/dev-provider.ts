@@ -12,7 +12,7 @@ import type {
 import type {
   ApprovalAnswer,
   ApprovalRequest,
-  Approve,
+  RequestApproval,
   DevWalletAccount,
   DryRunFailure,
 } from '../approval.ts';
@@ -20,20 +20,17 @@ import { readProviderFailure } from '../provider-error.ts';
 import { NotDeployedError, executeWalletLocally } from './dry-run.ts';
 import type { DevClient } from './open-dev-client.ts';
 
-/** Error codes of providers, the same as those of the extensions. */
+/** Error codes of providers, equal to those of the wallet extensions. */
 const RESOURCE_UNAVAILABLE = 3;
 const METHOD_NOT_FOUND = 4;
 const INSUFFICIENT_PERMISSIONS = 5;
 
-/**
- * Version that the dev wallet reports. The library reports an old one, which apps that require a recent
- * wallet reject.
- */
+/** Version that the dev wallet reports. The version of the library is too old for apps that require a recent wallet. */
 export const DEV_WALLET_VERSION = '0.3.99';
 const NUMERIC_VERSION = 3_099;
 
-/** Methods that use the user's key but that this app never calls, so that the popup has no text for them. */
-const OTHER_APPROVALS: ReadonlySet<ProviderMethod> = new Set<ProviderMethod>([
+/** Methods that use the user's key but that this app never calls. The popup therefore has no specific text for them. */
+const UNUSED_KEY_METHODS: ReadonlySet<ProviderMethod> = new Set<ProviderMethod>([
   'sendExternalMessage',
   'sendExternalMessageDelayed',
   'sendUnsignedExternalMessage',
@@ -43,7 +40,7 @@ const OTHER_APPROVALS: ReadonlySet<ProviderMethod> = new Set<ProviderMethod>([
 ]);
 
 type SendParams = RawProviderApiRequestParams<'sendMessageDelayed'>;
-type RawPermissions = Partial<Permissions<string>>;
+type OptionalPermissions = Partial<Permissions<string>>;
 
 class ProviderError extends Error {
   readonly code: number;
@@ -55,19 +52,19 @@ class ProviderError extends Error {
 }
 
 /**
- * Wraps the client library so that it behaves like an extension: it asks the user for approval and implements
+ * Wraps the client library so that it behaves like a wallet extension: it asks the user for approval and implements
  * methods that the library lacks.
  */
 export class DevProvider implements Provider {
   readonly #client: DevClient;
-  readonly #approve: Approve;
+  readonly #approve: RequestApproval;
 
-  constructor(client: DevClient, approve: Approve) {
+  constructor(client: DevClient, approve: RequestApproval) {
     this.#client = client;
     this.#approve = approve;
   }
 
-  /** Grants an account without a popup. For an account that the user granted before a reload. */
+  /** Grants an account without a popup. Used for the account that the user granted before a reload. */
   async restore(account: Address): Promise<void> {
     if (this.#client.accounts.some(({ address }) => address === account)) await this.#grant(account);
   }
@@ -103,7 +100,7 @@ export class DevProvider implements Provider {
       case 'decryptData':
         throw new ProviderError(METHOD_NOT_FOUND, `the dev wallet has no ${method}`);
       default:
-        if (OTHER_APPROVALS.has(method)) await this.#ask({ kind: 'other', method });
+        if (UNUSED_KEY_METHODS.has(method)) await this.#ask({ kind: 'other', method });
         if (method === 'addAsset') return { newAsset: true };
         return this.#pass({ method, params } as RawProviderRequest<ProviderMethod>);
     }
@@ -116,7 +113,7 @@ export class DevProvider implements Provider {
     const address = params.sender;
     transaction.then(
       (found) => this.#client.emit('messageStatusUpdated', { address, hash, transaction: found }),
-      // The message was rejected or expired and has no effect.
+      // The message was rejected or has expired, so it has no effect.
       () => this.#client.emit('messageStatusUpdated', { address, hash }),
     );
     return { message: { account: address, hash, expireAt: signed.expireAt } };
@@ -148,7 +145,7 @@ export class DevProvider implements Provider {
     } catch (error) {
       const { message: detail } = readProviderFailure(error);
       if (error instanceof NotDeployedError) return err({ code: 'UNKNOWN', detail });
-      // If the node did not respond, the error of the simulation says nothing about the message.
+      // If the node did not respond, the simulation's error says nothing about the message.
       const isReachable = await this.#client.assertNetwork().then(
         () => true,
         () => false,
@@ -161,7 +158,7 @@ export class DevProvider implements Provider {
     return { fees: (await executeWalletLocally(this.#client, params)).toString() };
   }
 
-  /** Responds to network requests. Only the devnet is supported. */
+  /** Handles network requests. Only the devnet is supported. */
   async #keepNetwork(method: ProviderMethod, params: unknown): Promise<{ network: unknown }> {
     const wanted =
       method === 'changeNetwork'
@@ -177,13 +174,13 @@ export class DevProvider implements Provider {
     return answer.account ?? current;
   }
 
-  async #grant(account: Address): Promise<RawPermissions> {
+  async #grant(account: Address): Promise<OptionalPermissions> {
     this.#client.current = this.#account(account).address;
     const granted = await this.#pass({
       method: 'requestPermissions',
       params: { permissions: ['basic', 'accountInteraction'] },
     });
-    // The library keeps an account that was granted before; only `changeAccount` replaces it.
+    // The library keeps a granted account until `changeAccount` replaces it.
     const isCurrent = granted.accountInteraction?.address === account;
     const { accountInteraction } = isCurrent
       ? granted

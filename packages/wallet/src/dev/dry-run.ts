@@ -2,7 +2,7 @@ import { nano, type Nano } from '@junction/primitives';
 import type { RawProviderApiRequestParams } from 'everscale-inpage-provider';
 import type { DevClient } from './open-dev-client.ts';
 
-/** ABI of the function with which a wallet contract sends a message. */
+/** ABI of the method with which a wallet contract sends a message. */
 const WALLET_ABI = JSON.stringify({
   'ABI version': 2,
   version: '2.3',
@@ -25,15 +25,15 @@ const WALLET_ABI = JSON.stringify({
 const SEND_FLAGS = '3';
 const EMPTY_CELL = 'te6ccgEBAQEAAgAAAA==';
 
-/**
- * Thrown because the wallet contract is not deployed. Its first message deploys it, so it cannot be simulated
- * before.
- */
+/** Thrown if the wallet contract is not deployed. Its first message deploys it, so that message cannot be simulated. */
 export class NotDeployedError extends Error {}
 
 /**
- * Simulates the wallet contract's transaction for a message. Returns its cost in nano, without `amount`.
- * Rejects with `NotDeployedError` before the wallet's first message, and if the transaction would fail.
+ * Simulates the wallet contract's transaction for a message. Returns the cost of the transaction in nano, excluding
+ * `amount`.
+ *
+ * @throws NotDeployedError before the wallet's first message, or an error if the transaction would fail (as a rejected
+ * promise)
  */
 export async function executeWalletLocally(
   client: DevClient,

@@ -9,11 +9,11 @@ import type {
   RawTransaction,
 } from 'everscale-inpage-provider';
 import { DevAccount } from './dev-account.ts';
-import { INVALID_REQUEST, RESOURCE_UNAVAILABLE } from '../provider-error.ts';
+import { INVALID_REQUEST_CODE, RESOURCE_UNAVAILABLE_CODE } from '../provider-error.ts';
 import type { ClientLibrary } from './client-library.ts';
 import type { DevKey } from './dev-accounts.ts';
 import { watchDelivery } from './delivery-watch.ts';
-import { readGlobalId } from './read-global-id.ts';
+import { fetchGlobalId } from './read-global-id.ts';
 import { refreshOnStream } from './stream-refresh.ts';
 
 /** Options of `openDevClient`. */
@@ -25,33 +25,34 @@ export interface DevClientOptions {
   readonly streamUrl: string;
 }
 
-/** Message that was signed and that the node accepted. `expireAt` is Unix seconds. */
+/** Message that is signed and that the node has accepted. `expireAt` is Unix seconds. */
 export interface SignedSend {
   readonly signed: { readonly hash: string; readonly expireAt: number };
-  /** Rejects if the message is rejected or expires. */
+  /** Transaction of the message. Rejects if the message is rejected or expires. */
   readonly transaction: Promise<RawTransaction>;
 }
 
-/** Client of the dev wallet: the client library with the devnet's keys. */
+/** Client library with the devnet's keys. */
 export interface DevClient {
   readonly accounts: readonly DevKey[];
-  /** Account that apps are granted. */
+  /** Account that apps may access. */
   current: Address;
   readonly events: Provider;
   request<Method extends ProviderMethod>(
     request: RawProviderRequest<Method>,
   ): Promise<RawProviderApiResponse<Method>>;
-  /** Rejects with `WrongNetworkError` if the node no longer belongs to the network of the keys. */
+  /**
+   * Checks the node's network. Rejects with `WrongNetworkError` if the node no longer belongs to the network of the
+   * keys.
+   */
   assertNetwork(): Promise<void>;
   emit(name: 'messageStatusUpdated', status: RawProviderEventData<'messageStatusUpdated'>): void;
-  /**
-   * Signs and sends a message. Resolves when the node has accepted the message, rejects if it was rejected.
-   */
+  /** Signs and sends a message. Resolves when the node has accepted it; rejects if the node rejected it. */
   send(params: RawProviderApiRequestParams<'sendMessage'>): Promise<SignedSend>;
   close(): void;
 }
 
-/** Thrown before signing because the node belongs to another network. Has an error code of the extensions. */
+/** Thrown before signing if the node belongs to another network. Has an error code of the wallet extensions. */
 class WrongNetworkError extends Error {
   readonly code: number;
 
@@ -61,20 +62,20 @@ class WrongNetworkError extends Error {
   }
 }
 
-const NOTHING = (): void => undefined;
+const noop = (): void => undefined;
 
 /**
- * Milliseconds that a node's clock may be behind the last message. A node further behind has started a new
- * chain.
+ * Milliseconds by which a node's clock may be behind the time of the last message. If it is further behind, the node
+ * has started a new chain.
  */
-const CLOCK_TOLERANCE = 60_000;
-/** Milliseconds for which the node's time is cached between consecutive calls. */
+const MAX_CLOCK_LAG_MS = 60_000;
+/** Milliseconds for which the node's time is cached. */
 const TIME_CACHE_MS = 2_000;
 /** Methods whose result depends on the clock of the client library. */
-const TIMED: ReadonlySet<string> = new Set(['runLocal', 'executeLocal']);
+const CLOCK_METHODS: ReadonlySet<string> = new Set(['runLocal', 'executeLocal']);
 
 /**
- * Opens a client of the devnet. Rejects if the node does not respond, if there is no key, and for a key of
+ * Opens a client of the devnet. Rejects if the node does not respond, if there is no key, or if a key belongs to
  * another kind of wallet.
  */
 // oxlint-disable-next-line max-lines-per-function -- one closure over the client and its keys
@@ -113,8 +114,8 @@ export async function openDevClient(options: DevClientOptions): Promise<DevClien
     if (time !== undefined && !isSigning) clock.offset = getNextMessageTime(time, signedAt) - Date.now();
   };
   /**
-   * Sets the client's clock to the node's time. Getters use this clock, and time-dependent results must
-   * follow the devnet's clock, which may have been moved. Concurrent getters share one request.
+   * Sets the client's clock to the node's time, which getters use. Time-dependent results must follow the devnet's
+   * clock, which may have been moved. Concurrent getters share one request.
    */
   const refreshTime = (): Promise<void> => {
     if (!isSigning && (running === 0 || performance.now() - readAt >= TIME_CACHE_MS)) {
@@ -134,12 +135,12 @@ export async function openDevClient(options: DevClientOptions): Promise<DevClien
     }
   };
   const assertNetwork = async (): Promise<void> => {
-    const found = await readGlobalId(rpcUrl);
+    const found = await fetchGlobalId(rpcUrl);
     if (found === undefined)
-      throw new WrongNetworkError(RESOURCE_UNAVAILABLE, 'Connection to the node is lost');
+      throw new WrongNetworkError(RESOURCE_UNAVAILABLE_CODE, 'Connection to the node is lost');
     if (found !== networkId)
       throw new WrongNetworkError(
-        INVALID_REQUEST,
+        INVALID_REQUEST_CODE,
         `the node is on network ${found}, the keys are of ${networkId}`,
       );
   };
@@ -155,20 +156,21 @@ export async function openDevClient(options: DevClientOptions): Promise<DevClien
     },
     events: client,
     request: (request) =>
-      TIMED.has(request.method) ? runByChainTime(() => client.request(request)) : client.request(request),
+      CLOCK_METHODS.has(request.method)
+        ? runByChainTime(() => client.request(request))
+        : client.request(request),
     assertNetwork,
     emit: (name, status) => void client.emit(name, status),
     send(params) {
       const account = accounts.get(params.sender);
       if (account === undefined) return Promise.reject(new Error(`no key of ${params.sender}`));
-      // Messages are signed one at a time, each until the node has accepted it: the wallet contract rejects
-      // messages signed before one it has accepted, and the library does not report which message belongs to
-      // which call.
+      // Messages are signed one at a time, and the next one only after the node has accepted the previous one: the
+      // wallet contract rejects messages with an earlier time than an accepted one, and the library does not report
+      // which message belongs to which call.
       const sent = sending.then(async () => {
-        // Checked again, because the popup may have been open for long.
+        // Checked again, because the popup may have been open for a long time.
         await assertNetwork();
-        // Read again, because the devnet's clock may have been moved, and a message with another time is
-        // rejected.
+        // Read again, because the devnet's clock may have been moved, and a message with a wrong time is rejected.
         isSigning = true;
         clock.offset = getNextMessageTime(await readNodeTime(rpcUrl), signedAt) - Date.now();
         const onSigned = account.nextSigned();
@@ -178,7 +180,7 @@ export async function openDevClient(options: DevClientOptions): Promise<DevClien
         const { hash, expireAt } = await Promise.race([onSigned, transaction.then(() => onSigned)]);
         signedAt = Date.now() + clock.offset;
         isSigning = false;
-        await Promise.race([waitForDelivery(hash), transaction.then(NOTHING, NOTHING)]);
+        await Promise.race([waitForDelivery(hash), transaction.then(noop, noop)]);
         return { signed: { hash, expireAt }, transaction };
       });
       sending = sent.catch(() => undefined).finally(() => (isSigning = false));
@@ -189,15 +191,15 @@ export async function openDevClient(options: DevClientOptions): Promise<DevClien
 }
 
 /**
- * Returns the time for the next message, in milliseconds: the node's time, but later than the last message,
- * because the wallet contract rejects older ones.
+ * Returns the time for the next message in milliseconds: the node's time, but later than that of the last message,
+ * because the wallet contract rejects earlier times.
  */
 function getNextMessageTime(nodeTime: number, signedAt: number): number {
-  const isBehind = nodeTime <= signedAt && signedAt - nodeTime < CLOCK_TOLERANCE;
+  const isBehind = nodeTime <= signedAt && signedAt - nodeTime < MAX_CLOCK_LAG_MS;
   return isBehind ? signedAt + 1 : nodeTime;
 }
 
-/** Returns the chain time in milliseconds; the system time if the node does not report one. */
+/** Returns the chain time in milliseconds; the system time if the node does not report its time. */
 async function readNodeTime(rpcUrl: string): Promise<number> {
   const time = Number(await fetch(rpcUrl).then((answer) => answer.text()));
   return Number.isFinite(time) && time > 0 ? time : Date.now();

@@ -1,5 +1,5 @@
-/** Returns the global id in the chain's configuration; undefined if the node is unreachable. */
-export async function readGlobalId(rpcUrl: string): Promise<number | undefined> {
+/** Reads the global id from the chain's configuration; undefined if the node is unreachable. */
+export async function fetchGlobalId(rpcUrl: string): Promise<number | undefined> {
   try {
     const answer = await fetch(rpcUrl, {
       method: 'POST',

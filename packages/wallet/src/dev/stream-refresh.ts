@@ -2,11 +2,11 @@ import type { EverscaleStandaloneClient } from 'everscale-standalone-client';
 import { readServerEvents } from './server-events.ts';
 
 /**
- * Private parts of the client library, whose version is therefore pinned. They are used to see changes
- * earlier: the library polls every 2 s for own messages and every 10 s for others, and the node's event
- * stream triggers a poll at once. A test checks the delay.
+ * Private members of the client library, whose version is therefore pinned. They are used to detect changes earlier:
+ * the library polls every 2 s for own messages and every 10 s otherwise, while an event of the node's stream triggers a
+ * poll immediately. A test verifies the delay.
  */
-interface Internals {
+interface SubscriptionInternals {
   readonly _context: {
     readonly subscriptionController: {
       readonly _subscriptions: ReadonlyMap<string, { skipRefreshTimer(): void }>;
@@ -16,19 +16,19 @@ interface Internals {
 }
 
 /**
- * Milliseconds before a second refresh. The event may arrive before the response to a request of the library
- * that is already in progress; the second refresh closes this gap.
+ * Milliseconds until a second refresh. An event may arrive while a request of the library is in progress whose response
+ * does not contain the change yet; the second refresh covers this case.
  */
 const SECOND_REFRESH_MS = 60;
 const RECONNECT_MS = 1_000;
 
-/** Refreshes the client's subscriptions when the node reports a change. Returns a function that stops it. */
+/** Refreshes the client's subscriptions when the node's stream reports a change. Returns a function that stops this. */
 export function refreshOnStream(
   client: EverscaleStandaloneClient,
   streamUrl: string,
   rpcUrl: string,
 ): () => void {
-  const controller = (client as unknown as Internals)._context.subscriptionController;
+  const controller = (client as unknown as SubscriptionInternals)._context.subscriptionController;
   const stop = new AbortController();
   let uuid: string | undefined;
   let isLossReported = false;

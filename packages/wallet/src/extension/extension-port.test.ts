@@ -19,7 +19,7 @@ const NETWORK = {
 
 type Answers = Record<string, (params: never) => unknown>;
 
-/** Provider with prepared responses. It records its requests. */
+/** Provider with scripted responses. Records its requests. */
 class FakeProvider {
   readonly asked: { method: string; params: unknown }[] = [];
   readonly events = new EventEmitter();
@@ -66,10 +66,10 @@ class FakePage extends EventTarget {
   }
 }
 
-const portOn = (page: FakePage): WalletPort => createExtensionPort({ page, minVersions: MIN });
+const createPort = (page: FakePage): WalletPort => createExtensionPort({ page, minVersions: MIN });
 
-/** Searches for extensions with fake timers, so that the test does not wait for announcements. */
-async function offersOn(port: WalletPort): ReturnType<WalletPort['findOffers']> {
+/** Searches for extensions with fake timers, so that the test does not wait for their announcements. */
+async function findOffersOn(port: WalletPort): ReturnType<WalletPort['findOffers']> {
   if (vi.isFakeTimers()) return port.findOffers();
   vi.useFakeTimers();
   try {
@@ -81,28 +81,30 @@ async function offersOn(port: WalletPort): ReturnType<WalletPort['findOffers']> 
   }
 }
 
-async function open(fake: FakeProvider, rdns = 'net.everwallet'): ReturnType<WalletPort['open']> {
+async function openOffer(fake: FakeProvider, rdns = 'net.everwallet'): ReturnType<WalletPort['open']> {
   const page = new FakePage();
   page.announce('EVER Wallet', rdns, fake.provider);
-  const port = portOn(page);
-  const [offer] = await offersOn(port);
+  const port = createPort(page);
+  const [offer] = await findOffersOn(port);
   if (offer === undefined) throw new Error('no offer');
   return port.open(offer);
 }
 
-async function connected(answers: Answers = {}): Promise<{ fake: FakeProvider; wallet: WalletConnection }> {
+async function openConnectedWallet(
+  answers: Answers = {},
+): Promise<{ fake: FakeProvider; wallet: WalletConnection }> {
   const fake = new FakeProvider(answers);
-  const opened = await open(fake);
+  const opened = await openOffer(fake);
   if (!opened.ok) throw new Error(opened.error.code);
   await opened.value.connect();
   return { fake, wallet: opened.value };
 }
 
-const failure = (code: number, message: string): Error => Object.assign(new Error(message), { code });
+const buildFailure = (code: number, message: string): Error => Object.assign(new Error(message), { code });
 
 describe('finding extensions', () => {
   it('finds none on an empty page', async () => {
-    expect(await offersOn(portOn(new FakePage()))).toEqual([]);
+    expect(await findOffersOn(createPort(new FakePage()))).toEqual([]);
   });
   it('lists every extension that announces itself once', async () => {
     const page = new FakePage();
@@ -110,7 +112,10 @@ describe('finding extensions', () => {
     page.announce('SparX Wallet', 'com.sparxwallet', new FakeProvider());
     page.__hasEverscaleProvider = true;
     page.__sparx = new FakeProvider().provider;
-    expect((await offersOn(portOn(page))).map(({ id }) => id)).toEqual(['net.everwallet', 'com.sparxwallet']);
+    expect((await findOffersOn(createPort(page))).map(({ id }) => id)).toEqual([
+      'net.everwallet',
+      'com.sparxwallet',
+    ]);
   });
   it.each([
     ['EVER Wallet by its flag', { __hasEverscaleProvider: true }, ['net.everwallet']],
@@ -126,7 +131,7 @@ describe('finding extensions', () => {
     ],
   ])('recognizes %s', async (_, flags, ids) => {
     const page = Object.assign(new FakePage(), flags);
-    expect((await offersOn(portOn(page))).map(({ id }) => id)).toEqual(ids);
+    expect((await findOffersOn(createPort(page))).map(({ id }) => id)).toEqual(ids);
   });
   it('ignores invalid announcements', async () => {
     const page = new FakePage();
@@ -134,12 +139,12 @@ describe('finding extensions', () => {
     page.addEventListener('tvm:requestProvider', () => {
       page.dispatchEvent(new CustomEvent('tvm:announceProvider', { detail: 'hello' }));
     });
-    expect(await offersOn(portOn(page))).toEqual([]);
+    expect(await findOffersOn(createPort(page))).toEqual([]);
   });
   it('reports a wallet as silent if its flag is set but its provider never appears', async () => {
     const page = Object.assign(new FakePage(), { __hasEverscaleProvider: true });
-    const port = portOn(page);
-    const [offer] = await offersOn(port);
+    const port = createPort(page);
+    const [offer] = await findOffersOn(port);
     if (offer === undefined) throw new Error('no offer');
     vi.useFakeTimers();
     const opening = port.open(offer);
@@ -158,7 +163,7 @@ describe('opening', () => {
         permissions: { basic: true, accountInteraction: { address: ACCOUNT } },
       }),
     });
-    const opened = await open(fake);
+    const opened = await openOffer(fake);
     expect(opened.ok && opened.value.getState()).toEqual({
       account: ACCOUNT,
       networkId: 31337,
@@ -172,7 +177,7 @@ describe('opening', () => {
     ['com.sparxwallet', '1.0.9', '1.1.0'],
   ])('requires %s %s to be updated', async (rdns, version, required) => {
     const fake = new FakeProvider({ getProviderState: () => ({ version, networkId: 1, permissions: {} }) });
-    expect(await open(fake, rdns)).toEqual({
+    expect(await openOffer(fake, rdns)).toEqual({
       ok: false,
       error: { code: 'WALLET_OUTDATED', version, required },
     });
@@ -181,19 +186,19 @@ describe('opening', () => {
     const fake = new FakeProvider({
       getProviderState: () => ({ version: '0.0.1', networkId: 1, permissions: {} }),
     });
-    expect((await open(fake, 'org.other')).ok).toBe(true);
+    expect((await openOffer(fake, 'org.other')).ok).toBe(true);
   });
   it('distinguishes an offline wallet from a rejection by the user', async () => {
     const offline = new FakeProvider({
       getProviderState: () => {
-        throw failure(3, 'Connection not initialized');
+        throw buildFailure(3, 'Connection not initialized');
       },
     });
-    expect(await open(offline)).toEqual({ ok: false, error: { code: 'WALLET_OFFLINE' } });
+    expect(await openOffer(offline)).toEqual({ ok: false, error: { code: 'WALLET_OFFLINE' } });
   });
   it('has a time limit', async () => {
     vi.useFakeTimers();
-    const opening = open(new FakeProvider({ getProviderState: () => new Promise(() => undefined) }));
+    const opening = openOffer(new FakeProvider({ getProviderState: () => new Promise(() => undefined) }));
     await vi.advanceTimersByTimeAsync(20_000);
     vi.useRealTimers();
     expect(await opening).toEqual({ ok: false, error: { code: 'WALLET_SILENT' } });
@@ -202,20 +207,19 @@ describe('opening', () => {
 
 describe('a connection', () => {
   it.each([
-    [failure(3, 'Rejected by user'), 'USER_REJECTED'],
-    [failure(3, 'The request was rejected; please try again'), 'USER_REJECTED'],
-    [failure(6, 'no'), 'USER_REJECTED'],
-    [failure(5, 'Insufficient permissions'), 'NOT_CONNECTED'],
-    [failure(3, 'Connection not initialized'), 'WALLET_OFFLINE'],
-    [failure(2, 'bad'), 'WALLET_FAILED'],
-    [failure(4, 'no such method'), 'WALLET_FAILED'],
-    // The extension was removed or failed while its popup was open, so it is unknown whether anything was
-    // signed.
-    [failure(1, 'internal'), 'ANSWER_LOST'],
+    [buildFailure(3, 'Rejected by user'), 'USER_REJECTED'],
+    [buildFailure(3, 'The request was rejected; please try again'), 'USER_REJECTED'],
+    [buildFailure(6, 'no'), 'USER_REJECTED'],
+    [buildFailure(5, 'Insufficient permissions'), 'NOT_CONNECTED'],
+    [buildFailure(3, 'Connection not initialized'), 'WALLET_OFFLINE'],
+    [buildFailure(2, 'bad'), 'WALLET_FAILED'],
+    [buildFailure(4, 'no such method'), 'WALLET_FAILED'],
+    // The extension was removed or crashed while its popup was open, so it is unknown whether the user signed anything.
+    [buildFailure(1, 'internal'), 'ANSWER_LOST'],
     [new Error('Extension context invalidated.'), 'ANSWER_LOST'],
     ['a string', 'ANSWER_LOST'],
   ])('maps %s to %s', async (thrown, code) => {
-    const { wallet } = await connected({
+    const { wallet } = await openConnectedWallet({
       sendMessageDelayed: () => {
         throw thrown;
       },
@@ -227,7 +231,7 @@ describe('a connection', () => {
   });
 
   it.each([undefined, {}, { message: { expireAt: 1 } }])('treats %j as no response', async (answer) => {
-    const { wallet } = await connected({ sendMessageDelayed: () => answer });
+    const { wallet } = await openConnectedWallet({ sendMessageDelayed: () => answer });
     expect(await wallet.send({ to: OTHER, value: nano(1n), bounce: true }, SIGNER)).toMatchObject({
       ok: false,
       error: { code: 'ANSWER_LOST' },
@@ -235,7 +239,7 @@ describe('a connection', () => {
   });
 
   it('stops waiting if the extension is removed while its popup is open', async () => {
-    const { fake, wallet } = await connected();
+    const { fake, wallet } = await openConnectedWallet();
     vi.useFakeTimers();
     try {
       fake.answers['sendMessageDelayed'] = () => {
@@ -251,7 +255,7 @@ describe('a connection', () => {
   });
 
   it('rejects a response after the network changed meanwhile', async () => {
-    const { fake, wallet } = await connected();
+    const { fake, wallet } = await openConnectedWallet();
     let answer: (value: unknown) => void = () => undefined;
     fake.answers['getFullContractState'] = () => new Promise((resolve) => (answer = resolve));
     const reading = wallet.getCoinBalance(ACCOUNT);
@@ -277,7 +281,7 @@ describe('a connection', () => {
       { code: 'WRONG_NETWORK', networkId: 2000, required: 31337 },
     ],
   ])('does not ask a wallet that moved to %s, even without an event', async (_, state, error) => {
-    const { fake, wallet } = await connected();
+    const { fake, wallet } = await openConnectedWallet();
     fake.answers['getProviderState'] = () => ({ version: '0.3.45', ...state });
     expect(await wallet.send({ to: OTHER, value: nano(1n), bounce: true }, SIGNER)).toEqual({
       ok: false,
@@ -300,7 +304,7 @@ describe('a connection', () => {
   ])(
     'does not report a message as sent if the wallet leaves the network while it is asked and %s',
     async (_, isAnnounced, answer, messageHash) => {
-      const { fake, wallet } = await connected();
+      const { fake, wallet } = await openConnectedWallet();
       fake.answers['sendMessageDelayed'] = () => {
         fake.answers['getProviderState'] = () => ({
           version: '0.3.45',
@@ -319,7 +323,7 @@ describe('a connection', () => {
   );
 
   it('follows account, network and logout', async () => {
-    const { fake, wallet } = await connected();
+    const { fake, wallet } = await openConnectedWallet();
     const states: unknown[] = [];
     const stop = wallet.subscribe(({ account, networkId }) => states.push([account, networkId]));
     fake.events.emit('permissionsChanged', { permissions: { accountInteraction: { address: OTHER } } });
@@ -337,7 +341,7 @@ describe('a connection', () => {
 
   it('sends text for integers and ends with the transaction, in any order of events', async () => {
     const transaction = { id: { hash: 'cc', lt: '77' }, aborted: false };
-    const { fake, wallet } = await connected({
+    const { fake, wallet } = await openConnectedWallet({
       sendMessageDelayed: () => {
         fake.events.emit('messageStatusUpdated', { address: ACCOUNT, hash: 'early', transaction });
         return { message: { hash: 'early', account: ACCOUNT, expireAt: 0 } };
@@ -370,7 +374,7 @@ describe('a connection', () => {
 
   it('switches the network, and adds it if the wallet does not know it', async () => {
     let networkId = 1;
-    const { fake, wallet } = await connected({
+    const { fake, wallet } = await openConnectedWallet({
       getProviderState: () => ({ version: '0.3.45', networkId, permissions: {} }),
       changeNetwork: () => ({ network: null }),
       addNetwork: () => {
@@ -387,7 +391,7 @@ describe('a connection', () => {
     networkId = 1;
     expect(await wallet.useNetwork(NETWORK)).toMatchObject({ ok: true });
     fake.answers['addNetwork'] = () => {
-      throw failure(3, 'Rejected by user');
+      throw buildFailure(3, 'Rejected by user');
     };
     networkId = 1;
     expect(await wallet.useNetwork(NETWORK)).toEqual({ ok: false, error: { code: 'USER_REJECTED' } });
@@ -395,7 +399,7 @@ describe('a connection', () => {
 
   it('reads balances and getters', async () => {
     const state = { boc: 'te6', balance: '12', isDeployed: true, codeHash: 'C0DE' };
-    const { fake, wallet } = await connected({
+    const { fake, wallet } = await openConnectedWallet({
       getFullContractState: ({ address }: { address: string }) => ({
         state: address === OTHER ? state : undefined,
       }),
@@ -424,7 +428,7 @@ describe('a connection', () => {
   });
 
   it('watches an account while there is a listener', async () => {
-    const { fake, wallet } = await connected({ subscribe: () => ({}) });
+    const { fake, wallet } = await openConnectedWallet({ subscribe: () => ({}) });
     const heard: string[] = [];
     const stops = ['a', 'b'].map((name) => wallet.watch(OTHER, () => heard.push(name)));
     fake.events.emit('transactionsFound', { address: OTHER, transactions: [] });
@@ -440,7 +444,7 @@ describe('a connection', () => {
   });
 
   it('does not offer a token to a wallet that moved, even without an event', async () => {
-    const { fake, wallet } = await connected({ addAsset: () => ({ newAsset: true }) });
+    const { fake, wallet } = await openConnectedWallet({ addAsset: () => ({ newAsset: true }) });
     expect(await wallet.addToken(OTHER, SIGNER)).toEqual({ ok: true, value: undefined });
     fake.answers['getProviderState'] = () => ({
       version: '0.3.45',
@@ -470,7 +474,7 @@ describe('popups', () => {
     ['changeNetwork', 'the network', network(), (wallet) => wallet.useNetwork(NETWORK)],
     ['addAsset', 'a token', { newAsset: true }, (wallet) => wallet.addToken(OTHER, SIGNER)],
   ])('%s: concurrent requests for %s open one popup, later ones another', async (method, _, answer, ask) => {
-    const { fake, wallet } = await connected();
+    const { fake, wallet } = await openConnectedWallet();
     const open: ((value: unknown) => void)[] = [];
     fake.answers[method] = () => new Promise((resolve) => open.push(resolve));
     const both = [ask(wallet), ask(wallet)];
@@ -479,7 +483,7 @@ describe('popups', () => {
     for (const result of await Promise.all(both)) expect(result).toMatchObject({ ok: true });
     expect(open).toHaveLength(1);
     fake.answers[method] = () => {
-      throw failure(3, 'Rejected by user');
+      throw buildFailure(3, 'Rejected by user');
     };
     expect(await ask(wallet)).toEqual({ ok: false, error: { code: 'USER_REJECTED' } });
   });
@@ -492,7 +496,7 @@ describe('another network', () => {
       'cannot connect',
       {
         changeNetwork: () => {
-          throw failure(3, 'Connection not initialized');
+          throw buildFailure(3, 'Connection not initialized');
         },
       },
     ],
@@ -500,7 +504,7 @@ describe('another network', () => {
       'fails without a word of the connection',
       {
         changeNetwork: () => {
-          throw failure(3, 'Failed to fetch');
+          throw buildFailure(3, 'Failed to fetch');
         },
       },
     ],
@@ -509,12 +513,12 @@ describe('another network', () => {
       {
         changeNetwork: () => ({ network: null }),
         addNetwork: () => {
-          throw failure(2, 'Network already exists');
+          throw buildFailure(2, 'Network already exists');
         },
       },
     ],
   ])('at a dead endpoint is distinguished from a rejection: the wallet %s', async (_, answers) => {
-    const { wallet } = await connected({
+    const { wallet } = await openConnectedWallet({
       getProviderState: () => ({ version: '0.3.45', networkId: 1, permissions: {} }),
       ...answers,
     });
@@ -525,7 +529,7 @@ describe('another network', () => {
   });
 
   it('drops the subscriptions, which are renewed, and everything watched is read again', async () => {
-    const { fake, wallet } = await connected({ subscribe: () => ({}) });
+    const { fake, wallet } = await openConnectedWallet({ subscribe: () => ({}) });
     const heard: string[] = [];
     wallet.watch(OTHER, () => heard.push('other'));
     wallet.watch(ACCOUNT, () => heard.push('own'));
@@ -534,7 +538,7 @@ describe('another network', () => {
     const followed = (): number => fake.asked.filter(({ method }) => method === 'subscribe').length;
     const before = followed();
     fake.events.emit('networkChanged', { networkId: 1, selectedConnection: 'custom-1' });
-    // The same network id at another endpoint also counts as another network.
+    // The same network id with another endpoint also counts as another network.
     fake.events.emit('networkChanged', { networkId: 1, selectedConnection: 'custom-2' });
     expect(followed() - before).toBe(4);
     expect(heard).toEqual(['other', 'own', 'other', 'own']);
@@ -545,7 +549,7 @@ describe('another network', () => {
   });
 
   it('invalidates responses requested before the switch', async () => {
-    const { fake, wallet } = await connected();
+    const { fake, wallet } = await openConnectedWallet();
     fake.answers['getFullContractState'] = () => {
       fake.events.emit('networkChanged', { networkId: 1, selectedConnection: 'custom-1' });
       return { state: undefined };
@@ -556,10 +560,10 @@ describe('another network', () => {
 
 describe('a wallet whose node is unreachable', () => {
   it('is detected by its error, and recovers with the first response', async () => {
-    const { fake, wallet } = await connected({
+    const { fake, wallet } = await openConnectedWallet({
       subscribe: () => ({}),
       getFullContractState: () => {
-        throw failure(3, 'Connection not initialized');
+        throw buildFailure(3, 'Connection not initialized');
       },
     });
     const heard: boolean[] = [];
@@ -574,7 +578,7 @@ describe('a wallet whose node is unreachable', () => {
   });
 
   it('is detected by its silence before the error; one slow response among others is not enough', async () => {
-    const { fake, wallet } = await connected();
+    const { fake, wallet } = await openConnectedWallet();
     vi.useFakeTimers();
     try {
       const waits: Record<string, number> = { [ACCOUNT]: 9_000, [OTHER]: 3_000 };
@@ -597,7 +601,7 @@ describe('a wallet whose node is unreachable', () => {
   });
 
   it('is not assumed if a contract rejects', async () => {
-    const { wallet } = await connected({
+    const { wallet } = await openConnectedWallet({
       getFullContractState: () => ({ state: { boc: 'te6', balance: '1', isDeployed: true } }),
       runLocal: () => ({ code: 60 }),
     });

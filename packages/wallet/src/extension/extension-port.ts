@@ -5,21 +5,21 @@ import { findExtensions, type FoundExtension, type WalletPage } from './find-ext
 
 /** Options of `createExtensionPort`. */
 export interface ExtensionPortOptions {
-  /** Page to search for extensions; `window` in a browser. */
+  /** Page in which to search for extensions; `window` in a browser. */
   readonly page: WalletPage;
   readonly minVersions: MinWalletVersions;
 }
 
-/** Loaded on demand, so that browsers without an extension never load it. */
+/** Imported on demand, so that browsers without a wallet extension never load the module. */
 const loadConnection = () => import('../provider-connection.ts');
 
-/** Creates a port of EVER Wallet, SparX and all extensions that announce themselves in the same way. */
+/** Creates the port of EVER Wallet, SparX and all extensions that announce themselves with the same events. */
 export function createExtensionPort({ page, minVersions }: ExtensionPortOptions): WalletPort {
   let extensions: readonly FoundExtension[] = [];
   return {
     async findOffers() {
       extensions = await findExtensions(page);
-      // Preloaded before the user chooses a wallet. If this fails, it is loaded again then.
+      // Preloaded before the user chooses a wallet. If this fails, the module is loaded then.
       if (extensions.length > 0) loadConnection().catch(() => undefined);
       return extensions.map(({ offer }) => offer);
     },

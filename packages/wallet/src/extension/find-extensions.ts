@@ -1,7 +1,7 @@
 import type { Provider } from 'everscale-inpage-provider';
 import type { WalletOffer } from '../wallet-port.ts';
 
-/** Parts of `window` that are used to find wallets. */
+/** Members of `window` that are needed to find wallet extensions. */
 export interface WalletPage extends EventTarget {
   readonly __ever?: Provider | undefined;
   readonly __sparx?: Provider | undefined;
@@ -9,10 +9,10 @@ export interface WalletPage extends EventTarget {
   readonly document?: { readonly readyState: string } | undefined;
 }
 
-/** Wallet extension of this browser. */
+/** Wallet extension found in this browser. */
 export interface FoundExtension {
   readonly offer: WalletOffer;
-  /** Returns the provider; undefined if the extension set its flag but no provider appeared. */
+  /** Returns the provider; undefined if the extension set its flag on `window` but no provider appeared. */
   readonly provider: () => Promise<Provider | undefined>;
 }
 
@@ -21,16 +21,16 @@ interface Announcement {
   readonly provider: Provider;
 }
 
-/** Offer of EVER Wallet as it announces itself. */
+/** Offer of EVER Wallet, as it announces itself. */
 export const EVER_WALLET: WalletOffer = { id: 'net.everwallet', name: 'EVER Wallet', kind: 'extension' };
-/** Offer of SparX Wallet as it announces itself. */
+/** Offer of SparX Wallet, as it announces itself. */
 export const SPARX_WALLET: WalletOffer = { id: 'com.sparxwallet', name: 'SparX Wallet', kind: 'extension' };
 
 /** Milliseconds to wait for announcements after the page has loaded. */
-const ANNOUNCE_MS = 300;
-const LOAD_LIMIT_MS = 1_000;
-/** Milliseconds to wait for the provider of an extension that set its flag. */
-const PROVIDER_LIMIT_MS = 2_000;
+const ANNOUNCEMENT_WAIT_MS = 300;
+const PAGE_LOAD_TIMEOUT_MS = 1_000;
+/** Milliseconds to wait for the provider of an extension that has set its flag on `window`. */
+const PROVIDER_TIMEOUT_MS = 2_000;
 
 /**
  * Finds the extensions on the page: those that announce themselves, and older ones that only set a flag on
@@ -48,23 +48,23 @@ export async function findExtensions(page: WalletPage): Promise<readonly FoundEx
   page.addEventListener('tvm:announceProvider', onAnnounce);
   try {
     page.dispatchEvent(new Event('tvm:requestProvider'));
-    // Extensions inject themselves while the page loads, so their flags are reliable only afterwards.
-    await untilLoaded(page);
+    // Extensions inject themselves while the page loads, so their flags are only reliable afterwards.
+    await waitUntilLoaded(page);
     page.dispatchEvent(new Event('tvm:requestProvider'));
-    await new Promise((resolve) => setTimeout(resolve, ANNOUNCE_MS));
+    await new Promise((resolve) => setTimeout(resolve, ANNOUNCEMENT_WAIT_MS));
   } finally {
     page.removeEventListener('tvm:announceProvider', onAnnounce);
   }
-  for (const { offer, provider } of findByFlags(page))
+  for (const { offer, provider } of findExtensionsByFlags(page))
     if (!found.has(offer.id)) found.set(offer.id, { offer, provider });
   return [...found.values()];
 }
 
 /**
- * Returns the older extensions by their flags. SparX also sets the flag of EVER Wallet, but never its object,
- * so only the object distinguishes them.
+ * Returns the extensions that set a flag on `window` without announcing themselves. SparX also sets the flag of EVER
+ * Wallet, but not its provider object, so only the object distinguishes the two.
  */
-function findByFlags(page: WalletPage): readonly FoundExtension[] {
+function findExtensionsByFlags(page: WalletPage): readonly FoundExtension[] {
   const sparx: FoundExtension = {
     offer: SPARX_WALLET,
     provider: () => waitForProvider(page, () => page.__sparx, 'sparx#initialized'),
@@ -91,15 +91,15 @@ function waitForProvider(
       page.removeEventListener(eventName, finish);
       resolve(read());
     };
-    const timer = setTimeout(finish, PROVIDER_LIMIT_MS);
+    const timer = setTimeout(finish, PROVIDER_TIMEOUT_MS);
     page.addEventListener(eventName, finish);
   });
 }
 
-function untilLoaded(page: WalletPage): Promise<void> {
+function waitUntilLoaded(page: WalletPage): Promise<void> {
   if (page.document === undefined || page.document.readyState === 'complete') return Promise.resolve();
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, LOAD_LIMIT_MS);
+    const timer = setTimeout(resolve, PAGE_LOAD_TIMEOUT_MS);
     const onLoad = (): void => {
       clearTimeout(timer);
       resolve();
@@ -109,8 +109,8 @@ function untilLoaded(page: WalletPage): Promise<void> {
 }
 
 /**
- * Returns the announcement in an event; undefined if it is malformed. Validated, because any script on the
- * page can dispatch the event.
+ * Returns the announcement of an event; undefined if it is malformed. It is validated, because any script on the page
+ * can dispatch such an event.
  */
 function readAnnouncement(event: Event): Announcement | undefined {
   const detail: unknown = (event as CustomEvent<unknown>).detail;

@@ -1,6 +1,6 @@
 export {
   createScriptedWallet,
-  type ScriptedEnding,
+  type ScriptedOutcome,
   type ScriptedWallet,
   type ScriptedWalletOptions,
 } from './scripted-port.ts';

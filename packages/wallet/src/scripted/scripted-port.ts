@@ -12,12 +12,12 @@ import type {
   WalletState,
 } from '../wallet-port.ts';
 
-/** What the scripted user and network do with a message. */
-export type ScriptedEnding =
+/** Scripted behaviour of user and network for one message. */
+export type ScriptedOutcome =
   | { readonly kind: 'processed'; readonly aborted?: boolean }
   | { readonly kind: 'expired' }
   | { readonly kind: 'rejected' }
-  /** The user neither approves nor rejects. */
+  /** The user neither approves nor rejects the message. */
   | { readonly kind: 'unanswered' }
   /** The user approves, but no outcome is reported, so the app's timeout applies. */
   | { readonly kind: 'pending' };
@@ -33,23 +33,23 @@ export interface ScriptedWalletOptions {
   /** Error that `open` returns instead of a connection. */
   readonly openError?: WalletError;
   readonly balance?: Nano;
-  /** Returns earlier transactions of the account. */
+  /** Returns the earlier transactions of the account. */
   readonly history?: () => readonly AccountMessages[];
-  /** Returns the code hash of an account; by default all accounts have the same. */
+  /** Returns the code hash of an account. By default, all accounts have the same code hash. */
   readonly codeHash?: (account: Address) => string | undefined;
   readonly getters?: (to: Address, call: FunctionCall) => Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Wallet for tests, without user, key or network. It follows a script and records the messages. */
+/** Wallet for tests, without a user, keys or a network. It follows a script and records the messages. */
 export interface ScriptedWallet extends WalletPort {
   readonly sent: readonly OutgoingMessage[];
-  /** Sets what happens to the next messages, in order; 'processed' by default. */
-  next(...endings: readonly ScriptedEnding[]): void;
-  /** Sets the error of the next connect request. */
+  /** Sets the behaviour for the next messages, in order. Messages without a setting are 'processed'. */
+  next(...endings: readonly ScriptedOutcome[]): void;
+  /** Sets the error with which the next connect request fails. */
   rejectConnect(error: WalletError): void;
-  /** Changes the state as if by the user in the wallet. */
+  /** Changes the wallet's state as if the user had changed it in the wallet. */
   change(state: Partial<WalletState>): void;
-  /** Like `change`, without notifying the page. */
+  /** Changes the wallet's state without notifying the page. */
   changeSilently(state: Partial<WalletState>): void;
   /** Calls the watchers of an account, as after a new transaction. */
   touch(account: Address): void;
@@ -57,19 +57,19 @@ export interface ScriptedWallet extends WalletPort {
 }
 
 const OFFER: WalletOffer = { id: 'dev.junction.scripted', name: 'Scripted wallet', kind: 'dev' };
-const CODE = 'c0de'.repeat(16);
+const SCRIPTED_CODE_HASH = 'c0de'.repeat(16);
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 
-/** Returns the parameters of a scripted message, whose body is their JSON. */
+/** Parses the body of a scripted message, which is the JSON of its parameters. */
 function parseScriptedBody(body: string): Readonly<Record<string, unknown>> {
   return body.startsWith('{') ? (JSON.parse(body) as Readonly<Record<string, unknown>>) : { body };
 }
 
-/** Creates a scripted wallet. */
+/** Creates a wallet for tests that follows a script. */
 // oxlint-disable-next-line max-lines-per-function -- a double for tests: the whole wallet over one shared state
 export function createScriptedWallet(options: ScriptedWalletOptions = {}): ScriptedWallet {
   const sent: OutgoingMessage[] = [];
-  const endings: ScriptedEnding[] = [];
+  const endings: ScriptedOutcome[] = [];
   const listeners = new Set<(state: WalletState) => void>();
   const watchers = new Map<Address, Set<() => void>>();
   const account = options.account ?? ACCOUNT;
@@ -97,7 +97,10 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
     change({ account });
     return Promise.resolve(ok(account));
   };
-  const finish = (ending: ScriptedEnding, hash: string): Promise<Result<AccountTransaction, WalletError>> => {
+  const finish = (
+    ending: ScriptedOutcome,
+    hash: string,
+  ): Promise<Result<AccountTransaction, WalletError>> => {
     if (ending.kind === 'pending') return new Promise(() => undefined);
     if (ending.kind !== 'processed') return Promise.resolve(err({ code: 'MESSAGE_EXPIRED' }));
     return Promise.resolve(ok({ hash, lt: BigInt(sent.length) * 1000n, aborted: ending.aborted ?? false }));
@@ -150,7 +153,9 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
     },
     getCoinBalance: () => Promise.resolve(balance),
     getCodeHash: (of) =>
-      Promise.resolve(of).then((asked) => (options.codeHash === undefined ? CODE : options.codeHash(asked))),
+      Promise.resolve(of).then((asked) =>
+        options.codeHash === undefined ? SCRIPTED_CODE_HASH : options.codeHash(asked),
+      ),
     runGetter: (to, call) => Promise.resolve(options.getters?.(to, call)),
     watch(of, onChange) {
       const own = watchers.get(of) ?? new Set();

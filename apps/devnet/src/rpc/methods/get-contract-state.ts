@@ -5,7 +5,7 @@ import { addressParam, ltParam } from '../wire-params.ts';
 const params = z.object({
   address: addressParam,
   lastTransactionLt: ltParam,
-  /** Name of the field as nekoton sends it. */
+  /** The only parameter in snake case, because that is how nekoton sends it. */
   last_transaction_lt: ltParam,
 });
 

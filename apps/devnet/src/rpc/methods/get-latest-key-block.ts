@@ -1,7 +1,10 @@
 import { RPC_ERROR, RpcError } from '../rpc-error.ts';
 import type { RpcMethod } from '../rpc-method.ts';
 
-/** Responds like a node that is starting, which wallets accept, because this chain has no masterchain blocks. */
+/**
+ * Throws the error of a node that is still starting, which wallets tolerate. This chain has no masterchain, so it has
+ * no key blocks.
+ */
 export const getLatestKeyBlock: RpcMethod = () => {
   throw new RpcError(RPC_ERROR.NOT_READY, 'not ready');
 };

@@ -2,5 +2,5 @@ import * as z from 'zod/mini';
 import { defineMethod } from '../rpc-method.ts';
 import { hashParam } from '../wire-params.ts';
 
-/** Returns no cell, because there are no libraries without a masterchain. */
+/** Always returns null, because libraries exist only on a masterchain, which the devnet lacks. */
 export const getLibraryCell = defineMethod(z.object({ hash: hashParam }), () => ({ cell: null }));

@@ -1,4 +1,4 @@
 import type { RpcMethod } from '../rpc-method.ts';
 
-/** Always ready, because the server responds 503 until the chain is. */
+/** Always returns ready, because until the chain is ready the server responds 503. */
 export const getStatus: RpcMethod = () => ({ ready: true });

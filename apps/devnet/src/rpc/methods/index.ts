@@ -20,7 +20,7 @@ import {
 
 const getCapabilities: RpcMethod = () => [...METHODS.keys()];
 
-/** Methods by public name. */
+/** RPC methods by their public names. */
 export const METHODS: ReadonlyMap<string, RpcMethod> = new Map(
   Object.entries({
     getCapabilities,

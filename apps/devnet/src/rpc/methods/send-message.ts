@@ -3,8 +3,8 @@ import { MessageRejectedError, RPC_ERROR, RpcError } from '../rpc-error.ts';
 import { defineMethod } from '../rpc-method.ts';
 
 /**
- * Responds when the message and everything it caused is durable. Throws `MessageRejectedError` if the account rejects
- * it.
+ * Executes a message. Responds when the result of its entire message tree is durable. Throws `MessageRejectedError` if
+ * the account does not accept it.
  */
 export const sendMessage = defineMethod(
   z.object({ message: z.string() }),

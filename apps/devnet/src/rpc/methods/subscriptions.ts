@@ -7,11 +7,14 @@ import { addressParam, uuidParam } from '../wire-params.ts';
 
 /** The five methods that manage the accounts of a `/stream` connection. */
 
-const connection = z.object({ uuid: uuidParam });
-const change = z.object({ uuid: uuidParam, addrs: z.array(addressParam).check(z.maxLength(MAX_ADDRESSES)) });
+const connectionParams = z.object({ uuid: uuidParam });
+const changeParams = z.object({
+  uuid: uuidParam,
+  addrs: z.array(addressParam).check(z.maxLength(MAX_ADDRESSES)),
+});
 
-export const subSubscribe: RpcMethod = defineMethod(change, ({ uuid, addrs }, context) => {
-  const stream = find(uuid, context);
+export const subSubscribe: RpcMethod = defineMethod(changeParams, ({ uuid, addrs }, context) => {
+  const stream = requireStream(uuid, context);
   const added = addrs.filter((address) => address !== undefined);
   if (stream.addresses.size + added.length > MAX_ADDRESSES)
     throw new RpcError(RPC_ERROR.INVALID_PARAMS, `at most ${MAX_ADDRESSES} addresses for each stream`);
@@ -19,24 +22,26 @@ export const subSubscribe: RpcMethod = defineMethod(change, ({ uuid, addrs }, co
   return null;
 });
 
-export const subUnsubscribe: RpcMethod = defineMethod(change, ({ uuid, addrs }, context) => {
-  const { addresses } = find(uuid, context);
+export const subUnsubscribe: RpcMethod = defineMethod(changeParams, ({ uuid, addrs }, context) => {
+  const { addresses } = requireStream(uuid, context);
   for (const address of addrs) if (address !== undefined) addresses.delete(address);
   return null;
 });
 
-export const subUnsubscribeAll: RpcMethod = defineMethod(connection, ({ uuid }, context) => {
-  find(uuid, context).addresses.clear();
+export const subUnsubscribeAll: RpcMethod = defineMethod(connectionParams, ({ uuid }, context) => {
+  requireStream(uuid, context).addresses.clear();
   return null;
 });
 
 export const subListSubscriptions: RpcMethod = defineMethod(
-  connection,
-  ({ uuid }, context): { addresses: Address[] } => ({ addresses: [...find(uuid, context).addresses] }),
+  connectionParams,
+  ({ uuid }, context): { addresses: Address[] } => ({
+    addresses: [...requireStream(uuid, context).addresses],
+  }),
 );
 
-export const subStatus: RpcMethod = defineMethod(connection, ({ uuid }, context) => {
-  const stream = find(uuid, context);
+export const subStatus: RpcMethod = defineMethod(connectionParams, ({ uuid }, context) => {
+  const stream = requireStream(uuid, context);
   return {
     uuid,
     clientId: stream.clientId,
@@ -47,7 +52,7 @@ export const subStatus: RpcMethod = defineMethod(connection, ({ uuid }, context)
   };
 });
 
-function find(uuid: string, { streams }: RpcContext): Stream {
+function requireStream(uuid: string, { streams }: RpcContext): Stream {
   const stream = streams.find(uuid);
   if (stream === undefined) throw new RpcError(RPC_ERROR.INVALID_PARAMS, 'client not registered');
   return stream;

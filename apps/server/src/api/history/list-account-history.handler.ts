@@ -1,5 +1,5 @@
 import { HISTORY_GROUPS, type listAccountHistory } from '@junction/api-contract';
-import { badRequest } from '../http-error.ts';
+import { createBadRequestError } from '../http-error.ts';
 import type { Handler } from '../handler.ts';
 
 export const listAccountHistoryHandler: Handler<typeof listAccountHistory> = async (
@@ -13,6 +13,6 @@ export const listAccountHistoryHandler: Handler<typeof listAccountHistory> = asy
     limit,
     governanceToken: network.earn?.governanceToken,
   });
-  if (!page) throw badRequest('after', 'not a cursor of this list');
+  if (!page) throw createBadRequestError('after', 'not a cursor of this list');
   return { operations: page.items, next: page.next };
 };

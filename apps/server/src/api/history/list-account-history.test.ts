@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { HistoryQuery } from '../../read-model.ts';
-import { eachWithApi } from '../../test/api-under-test.ts';
+import { createApiForEachTest } from '../../test/api-under-test.ts';
 import { JCT } from '../../test/fake-market.ts';
 
-const api = eachWithApi();
+const api = createApiForEachTest();
 const PATH = '/api/v2/account_history';
 
 test('passes the account, groups and page, and returns operations with the next cursor', async () => {

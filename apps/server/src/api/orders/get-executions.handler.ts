@@ -1,11 +1,11 @@
 import type { getExecutions } from '@junction/api-contract';
 import { toExecutionAnswer } from '../../mappers/limit-order.ts';
-import { badRequest } from '../http-error.ts';
+import { createBadRequestError } from '../http-error.ts';
 import type { Handler } from '../handler.ts';
 
 export const getExecutionsHandler: Handler<typeof getExecutions> = async ({ body }, { executable }) => {
   const { left, right } = body;
-  if (left === right) throw badRequest('rightTokenRoot', 'the two tokens are the same');
+  if (left === right) throw createBadRequestError('rightTokenRoot', 'the two tokens are the same');
   const executions = await executable.read();
   return executions
     .filter(({ order: { spentToken, receiveToken } }) =>

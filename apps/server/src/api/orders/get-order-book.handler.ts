@@ -1,12 +1,12 @@
 import type { getOrderBook } from '@junction/api-contract';
-import { priceText, toOrderStates, publicState } from '../../mappers/limit-order.ts';
+import { formatPrice, toOrderStates, toPublicState } from '../../mappers/limit-order.ts';
 import { units } from '@junction/primitives';
-import { badRequest } from '../http-error.ts';
+import { createBadRequestError } from '../http-error.ts';
 import type { Handler } from '../handler.ts';
 
 export const getOrderBookHandler: Handler<typeof getOrderBook> = async ({ body }, { readModel }) => {
   const { left, right, pair } = body;
-  if (left === right) throw badRequest('rightTokenRoot', 'the two tokens are the same');
+  if (left === right) throw createBadRequestError('rightTokenRoot', 'the two tokens are the same');
   const rows = await readModel.orders.book({
     left,
     right,
@@ -15,8 +15,8 @@ export const getOrderBookHandler: Handler<typeof getOrderBook> = async ({ body }
   });
   return rows.map(({ pair: of, rate, state, spentToken, receiveToken, spent, receive }) => ({
     pair: of,
-    rate: priceText(rate),
-    state: publicState(state),
+    rate: formatPrice(rate),
+    state: toPublicState(state),
     spentRoot: spentToken,
     receiveRoot: receiveToken,
     spent: units(spent),

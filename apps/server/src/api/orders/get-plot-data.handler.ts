@@ -1,7 +1,7 @@
 import type { getPlotData } from '@junction/api-contract';
 import { toPlotPoints } from '../../mappers/limit-order.ts';
 import { sortPair } from '../../modules/orders/order-prices.ts';
-import { badRequest } from '../http-error.ts';
+import { createBadRequestError } from '../http-error.ts';
 import type { Handler } from '../handler.ts';
 
 /** Maximum number of candles per request; no chart shows more. */
@@ -10,10 +10,10 @@ const BAR_SECONDS = { H1: 3_600, D1: 86_400 };
 
 export const getPlotDataHandler: Handler<typeof getPlotData> = async ({ body }, { readModel }) => {
   const { from, to, frame, left, right } = body;
-  if (left === right) throw badRequest('rightTokenRoot', 'the two tokens are the same');
-  if (from > to) throw badRequest('fromTs', 'the window ends before it begins');
+  if (left === right) throw createBadRequestError('rightTokenRoot', 'the two tokens are the same');
+  if (from > to) throw createBadRequestError('fromTs', 'the window ends before it begins');
   if ((to - from) / BAR_SECONDS[frame] > MAX_BARS)
-    throw badRequest('fromTs', `a window holds at most ${MAX_BARS} bars`);
+    throw createBadRequestError('fromTs', `a window holds at most ${MAX_BARS} bars`);
   const bars = await readModel.orders.bars({ left, right, from, to, frame });
   const [first] = sortPair(left, right);
   const token = await readModel.token(right);

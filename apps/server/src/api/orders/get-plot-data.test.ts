@@ -1,12 +1,12 @@
 import { seconds, units } from '@junction/primitives';
-import { fixtureAddress } from '@junction/testing';
+import { buildFixtureAddress } from '@junction/testing';
 import { expect, test } from 'vitest';
 import type { OrderBar } from '../../modules/orders/order-records.ts';
 import type { ReadModel } from '../../read-model.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import { getPlotDataHandler } from './get-plot-data.handler.ts';
 
-const [left, right] = [fixtureAddress(1), fixtureAddress(2)];
+const [left, right] = [buildFixtureAddress(1), buildFixtureAddress(2)];
 const price = 10n ** 40n;
 const bar: OrderBar = {
   first: left,
@@ -22,7 +22,7 @@ const bar: OrderBar = {
   openTime: seconds(3_600),
   closeTime: seconds(3_600),
 };
-const ask = (token: { readonly decimals: number } | undefined) => {
+const requestPlotData = (token: { readonly decimals: number } | undefined) => {
   const readModel = { orders: { bars: () => Promise.resolve([bar]) }, token: () => Promise.resolve(token) };
   const body = { from: seconds(0), to: seconds(7_200), left, right, frame: 'H1' as const };
   return getPlotDataHandler({ params: undefined, body }, {
@@ -31,6 +31,6 @@ const ask = (token: { readonly decimals: number } | undefined) => {
 };
 
 test('candles report volume as decimal amounts, and none for a token without metadata', async () => {
-  expect(await ask({ decimals: 6 })).toMatchObject([{ volume: '2.5', counter: 2_500_000n }]);
-  expect(await ask(undefined)).toEqual([]);
+  expect(await requestPlotData({ decimals: 6 })).toMatchObject([{ volume: '2.5', counter: 2_500_000n }]);
+  expect(await requestPlotData(undefined)).toEqual([]);
 });

@@ -3,13 +3,13 @@ import type { Address } from '@junction/primitives';
 import { toPricePoint, toTvlPoint, toVolumePoint, toWindow } from '../../mappers/series.ts';
 import { holdsToken } from '../../pool-lists.ts';
 import type { PoolView } from '../../read-model.ts';
-import { badRequest, notFound } from '../http-error.ts';
+import { createBadRequestError, createNotFoundError } from '../http-error.ts';
 import type { Handler } from '../handler.ts';
 
 export const getPoolOhlcvHandler: Handler<typeof getPoolOhlcv> = async ({ body }, { readModel }) => {
   const window = toWindow(body.pool, body);
   const pool = await readModel.pool(window.address);
-  if (!pool) throw notFound('pool');
+  if (!pool) throw createNotFoundError('pool');
   if (body.kind === 'tvl') return (await readModel.poolTvl(window)).map(toTvlPoint);
   if (body.kind === 'volume') return (await readModel.poolVolume(window)).map(toVolumePoint);
   if (body.base === undefined && body.counter === undefined)
@@ -26,5 +26,5 @@ function findTokenIndexes(
   other: Address | undefined,
 ): readonly [Address, Address] {
   if (one && other && one !== other && holdsToken(pool, one) && holdsToken(pool, other)) return [one, other];
-  throw badRequest('firstCurrencyAddress', 'the pool does not hold two such tokens');
+  throw createBadRequestError('firstCurrencyAddress', 'the pool does not hold two such tokens');
 }

@@ -1,8 +1,8 @@
 import type { RouteBody, listCrossPairs, listNewCrossPairs } from '@junction/api-contract';
-import { matchingRoots, tokensOnRoute, tokensWithin } from '../../mappers/white-list.ts';
+import { findRootsOfVersion, getRouteTokens, intersectWithList } from '../../mappers/white-list.ts';
 import type { PathQuery } from '../../read-model.ts';
 import type { ApiDeps } from '../api-deps.ts';
-import { badRequest } from '../http-error.ts';
+import { createBadRequestError } from '../http-error.ts';
 import type { Handler } from '../handler.ts';
 
 const MAX_POOLS_ON_PATH = 3;
@@ -18,14 +18,14 @@ export const listNewCrossPairsHandler: Handler<typeof listNewCrossPairs> = async
 
 async function toPathQuery(body: RouteBody<typeof listCrossPairs>, deps: ApiDeps): Promise<PathQuery> {
   const { from, to, depth = MAX_POOLS_ON_PATH, tvlAtLeast } = body;
-  if (from === to) throw badRequest('toCurrencyAddress', 'the two tokens are the same');
-  const listed = await matchingRoots(body, deps);
-  // With the hash of a token list, `through` adds tokens to the list. Public clients send no hash: there `through`
-  // narrows the list.
+  if (from === to) throw createBadRequestError('toCurrencyAddress', 'the two tokens are the same');
+  const listed = await findRootsOfVersion(body, deps);
+  // For a request with the hash of a token list, `through` adds tokens to that list. For a request without a hash (from
+  // public clients), `through` restricts the tokens of the route.
   const through =
     body.listHash === undefined
-      ? tokensWithin(body.through, listed)
-      : tokensOnRoute(body.through ?? [], listed);
+      ? intersectWithList(body.through, listed)
+      : getRouteTokens(body.through ?? [], listed);
   return {
     from,
     to,

@@ -1,12 +1,12 @@
 import type { Address } from '@junction/primitives';
 import type { PoolView, ReadModel } from '../../read-model.ts';
-import { notFound } from '../http-error.ts';
+import { createNotFoundError } from '../http-error.ts';
 
 /**
  * Returns the pool at an address. Throws `HttpError` NOT_FOUND if there is none or if it has more than two tokens.
  */
 export async function requirePair(address: Address, readModel: Pick<ReadModel, 'pool'>): Promise<PoolView> {
   const pool = await readModel.pool(address);
-  if (pool?.tokens.length !== 2) throw notFound('pair');
+  if (pool?.tokens.length !== 2) throw createNotFoundError('pair');
   return pool;
 }

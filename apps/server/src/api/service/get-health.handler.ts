@@ -15,12 +15,12 @@ export const getHealthHandler: Handler<typeof getHealth> = (_input, deps) => {
   } = deps.readModel.block();
   return {
     status,
-    phase: phaseOf(deps),
+    phase: getPhase(deps),
     block: seqno,
     age: seconds(age),
     silence: seconds(silence),
     database: deps.isDatabaseUp() ? 'ok' : 'away',
-    replicaLag: lagOf(deps),
+    replicaLag: getReplicaLag(deps),
     setAside,
     isRefolding: isReprojecting,
     incompleteHistory: [...incompleteHistory].map(([kind, accounts]) => ({ kind, accounts })),
@@ -28,12 +28,12 @@ export const getHealthHandler: Handler<typeof getHealth> = (_input, deps) => {
   };
 };
 
-function lagOf({ replicaLag }: ApiDeps): RouteResponse<typeof getHealth>['replicaLag'] {
+function getReplicaLag({ replicaLag }: ApiDeps): RouteResponse<typeof getHealth>['replicaLag'] {
   const lag = replicaLag();
   return lag === undefined ? undefined : seconds(Math.round(lag));
 }
 
-function phaseOf({
+function getPhase({
   readModel,
   isDraining,
   isNetworkChecked,

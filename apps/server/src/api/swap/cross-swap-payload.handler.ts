@@ -1,8 +1,8 @@
 import type { crossSwapPayload } from '@junction/api-contract';
 import { ZERO_ADDRESS } from '@junction/primitives';
 import { toSwapRequest } from '../../mappers/swap-request.ts';
-import { listRoute } from '../../mappers/route.ts';
-import { badRequest } from '../http-error.ts';
+import { toRouteAnswer } from '../../mappers/route.ts';
+import { createBadRequestError } from '../http-error.ts';
 import type { Handler } from '../handler.ts';
 
 export const crossSwapPayloadHandler: Handler<typeof crossSwapPayload> = async ({ body }, deps) => {
@@ -10,7 +10,7 @@ export const crossSwapPayloadHandler: Handler<typeof crossSwapPayload> = async (
   const request = await toSwapRequest(input, deps, 'crossPairInput');
   const wrapped = deps.network.contracts.wrappedCoinRoot;
   if (coin === 'coin-out' ? request.to !== wrapped : coin !== undefined && request.from !== wrapped)
-    throw badRequest('nativeInfo', 'the coin side of the swap must be the wrapped coin');
+    throw createBadRequestError('nativeInfo', 'the coin side of the swap must be the wrapped coin');
   const quote = deps.router.quote(request);
   const {
     call,
@@ -25,5 +25,14 @@ export const crossSwapPayloadHandler: Handler<typeof crossSwapPayload> = async (
     referrer,
     coin,
   });
-  return { id, route: listRoute(quote), abi: call.abi, method: call.method, payload, value, returned, to };
+  return {
+    id,
+    route: toRouteAnswer(quote),
+    abi: call.abi,
+    method: call.method,
+    payload,
+    value,
+    returned,
+    to,
+  };
 };

@@ -1,7 +1,7 @@
 import type { crossSwapRoute } from '@junction/api-contract';
 import { toSwapRequest } from '../../mappers/swap-request.ts';
-import { listRoute } from '../../mappers/route.ts';
+import { toRouteAnswer } from '../../mappers/route.ts';
 import type { Handler } from '../handler.ts';
 
 export const crossSwapRouteHandler: Handler<typeof crossSwapRoute> = async ({ body }, deps) =>
-  listRoute(deps.router.quote(await toSwapRequest(body, deps)));
+  toRouteAnswer(deps.router.quote(await toSwapRequest(body, deps)));

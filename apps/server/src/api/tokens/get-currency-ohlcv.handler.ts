@@ -1,11 +1,11 @@
 import type { getCurrencyOhlcv } from '@junction/api-contract';
 import { toPricePoint, toValuePoint, toVolumePoint, toWindow } from '../../mappers/series.ts';
-import { notFound } from '../http-error.ts';
+import { createNotFoundError } from '../http-error.ts';
 import type { Handler } from '../handler.ts';
 
 export const getCurrencyOhlcvHandler: Handler<typeof getCurrencyOhlcv> = async ({ body }, { readModel }) => {
   const window = toWindow(body.token, body);
-  if (!(await readModel.token(window.address))) throw notFound('token');
+  if (!(await readModel.token(window.address))) throw createNotFoundError('token');
   const volumes = async () => readModel.tokenVolume(window);
   if (body.kind === 'volume') return (await volumes()).map(toVolumePoint);
   if (body.kind === 'price') return (await readModel.tokenCandles(window)).map(toPricePoint);

@@ -1,6 +1,6 @@
 import type { getCurrencyPrices } from '@junction/api-contract';
 import { toCandle, toWindow } from '../../mappers/series.ts';
-import { notFound } from '../http-error.ts';
+import { createNotFoundError } from '../http-error.ts';
 import type { Handler } from '../handler.ts';
 
 export const getCurrencyPricesHandler: Handler<typeof getCurrencyPrices> = async (
@@ -8,6 +8,6 @@ export const getCurrencyPricesHandler: Handler<typeof getCurrencyPrices> = async
   { readModel },
 ) => {
   const window = toWindow(params.address, body);
-  if (!(await readModel.token(window.address))) throw notFound('token');
+  if (!(await readModel.token(window.address))) throw createNotFoundError('token');
   return (await readModel.tokenCandles(window)).map(toCandle);
 };

@@ -1,6 +1,6 @@
 import type { getCurrencyTvl } from '@junction/api-contract';
 import { toGraphPoint, toWindow } from '../../mappers/series.ts';
-import { notFound } from '../http-error.ts';
+import { createNotFoundError } from '../http-error.ts';
 import type { Handler } from '../handler.ts';
 
 export const getCurrencyTvlHandler: Handler<typeof getCurrencyTvl> = async (
@@ -8,6 +8,6 @@ export const getCurrencyTvlHandler: Handler<typeof getCurrencyTvl> = async (
   { readModel },
 ) => {
   const window = toWindow(params.address, body);
-  if (!(await readModel.token(window.address))) throw notFound('token');
+  if (!(await readModel.token(window.address))) throw createNotFoundError('token');
   return (await readModel.tokenTvl(window)).map(toGraphPoint);
 };

@@ -1,6 +1,6 @@
 import type { getCurrencyVolume } from '@junction/api-contract';
 import { toGraphPoint, toWindow } from '../../mappers/series.ts';
-import { notFound } from '../http-error.ts';
+import { createNotFoundError } from '../http-error.ts';
 import type { Handler } from '../handler.ts';
 
 export const getCurrencyVolumeHandler: Handler<typeof getCurrencyVolume> = async (
@@ -8,6 +8,6 @@ export const getCurrencyVolumeHandler: Handler<typeof getCurrencyVolume> = async
   { readModel },
 ) => {
   const window = toWindow(params.address, body);
-  if (!(await readModel.token(window.address))) throw notFound('token');
+  if (!(await readModel.token(window.address))) throw createNotFoundError('token');
   return (await readModel.tokenVolume(window)).map(toGraphPoint);
 };

@@ -2,7 +2,7 @@ import type { getUpgradeManifest } from '@junction/api-contract';
 import type { Handler } from '../handler.ts';
 
 /**
- * Returns the manifest from the file of the network; an empty one for networks that started with the current token
+ * Returns the manifest from the network's file. It is empty for networks that have always used the current token
  * standard.
  */
 export const getUpgradeManifestHandler: Handler<typeof getUpgradeManifest> = (_input, { upgradeManifest }) =>

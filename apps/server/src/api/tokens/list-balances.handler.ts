@@ -1,14 +1,14 @@
 import type { listBalances, RouteResponse } from '@junction/api-contract';
 import { units, type Address } from '@junction/primitives';
-import { displayText } from '../../mappers/display-text.ts';
-import { notFound } from '../http-error.ts';
+import { toDisplayText } from '../../mappers/display-text.ts';
+import { createNotFoundError } from '../http-error.ts';
 import type { TokenWallets } from '../../quotes/token-wallets.ts';
 import type { ReadModel } from '../../read-model.ts';
 import type { HandlerInput } from '../handler.ts';
 
 /** Maximum number of wallets per request, since each is read from the chain. */
 const MAX_WALLETS = 10;
-const MAX_SYMBOL = 32;
+const MAX_SYMBOL_LENGTH = 32;
 
 export interface BalanceSources {
   readonly readModel: Pick<ReadModel, 'token' | 'tokenRoot'>;
@@ -33,9 +33,9 @@ export async function listBalancesHandler(
   const found = await Promise.all(
     roots.slice(offset, offset + limit).map(async (root) => {
       const wallet = await wallets.walletOf(root, owner);
-      if (!wallet && asked !== undefined) throw notFound('token root');
+      if (!wallet && asked !== undefined) throw createNotFoundError('token root');
       if (!wallet?.isDeployed) return [];
-      const symbol = displayText(await symbolOf(root), MAX_SYMBOL);
+      const symbol = toDisplayText(await symbolOf(root), MAX_SYMBOL_LENGTH);
       return [{ amount: units(wallet.balance), owner, root, symbol }];
     }),
   );

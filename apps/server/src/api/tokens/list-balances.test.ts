@@ -2,34 +2,38 @@ import type { Address } from '@junction/primitives';
 import { expect, test } from 'vitest';
 import { ContractSilentError } from '../../getters/contract-silent.ts';
 import type { TokenWallet, TokenWallets } from '../../quotes/token-wallets.ts';
-import { COIN, DOLLAR, JCT, address, fakeMarket } from '../../test/fake-market.ts';
+import { COIN, DOLLAR, JCT, address, createFakeMarket } from '../../test/fake-market.ts';
 import { listBalancesHandler } from './list-balances.handler.ts';
 
 const OWNER = address(0x77);
 
-/** Requests the balances of one owner for the token `rootAddress`, by default for all tokens of the list. */
+/** Requests the balances of one owner: of the token `rootAddress`, or of all tokens of the list if it is omitted. */
 function requestBalances(walletOf: (root: Address) => TokenWallet | undefined, rootAddress?: Address) {
   const wallets: Pick<TokenWallets, 'walletOf'> = {
     walletOf: (root) => Promise.resolve().then(() => walletOf(root)),
   };
   return listBalancesHandler(
     { body: { owner: OWNER, root: rootAddress, limit: 10 } },
-    { readModel: fakeMarket(), wallets, tokenList: { roots: new Set([COIN, DOLLAR]) } },
+    { readModel: createFakeMarket(), wallets, tokenList: { roots: new Set([COIN, DOLLAR]) } },
   );
 }
 
-const holding = (balance: bigint): TokenWallet => ({ address: address(0xa1), isDeployed: true, balance });
-const missing: TokenWallet = { address: address(0xa2), isDeployed: false, balance: 0n };
+const createWallet = (balance: bigint): TokenWallet => ({
+  address: address(0xa1),
+  isDeployed: true,
+  balance,
+});
+const missingWallet: TokenWallet = { address: address(0xa2), isDeployed: false, balance: 0n };
 
 test('balances of the list omit wallets that are not deployed', async () => {
-  const response = await requestBalances((root) => (root === COIN ? holding(7n) : missing));
+  const response = await requestBalances((root) => (root === COIN ? createWallet(7n) : missingWallet));
   expect(response.totalCount).toBe(2);
   expect(response.balances).toMatchObject([{ amount: 7n, owner: OWNER, root: COIN }]);
 });
 
 test('a slow wallet fails the request with a retryable error instead of shortening the list', async () => {
   const response = requestBalances((root) => {
-    if (root === COIN) return holding(7n);
+    if (root === COIN) return createWallet(7n);
     throw new ContractSilentError(root, 'balance', 'GETTER_TOO_LONG');
   });
   await expect(response).rejects.toMatchObject({ code: 'CONTRACT_SILENT' });

@@ -2,7 +2,7 @@ import type { findTokenRoots, searchTokenRoots, TokenRoot } from '@junction/api-
 import { toTokenRootAnswer } from '../../mappers/token-root.ts';
 import { ContractSilentError } from '../../getters/contract-silent.ts';
 import type { ReadModel } from '../../read-model.ts';
-import { badRequest } from '../http-error.ts';
+import { createBadRequestError } from '../http-error.ts';
 import type { Handler } from '../handler.ts';
 
 /** Maximum number of roots per request, since each is read from the chain. */
@@ -10,16 +10,16 @@ const MAX_ROOTS = 10;
 
 export const searchTokenRootsHandler: Handler<typeof searchTokenRoots> = async ({ body }, { readModel }) => {
   if (body.owner !== undefined)
-    throw badRequest('tokenOwnerAddress', 'owners of token roots are not indexed');
+    throw createBadRequestError('tokenOwnerAddress', 'owners of token roots are not indexed');
   const limit = Math.min(body.limit, MAX_ROOTS);
-  const { total, roots } = await search(readModel, body.text ?? '', limit, body.offset);
+  const { total, roots } = await readTokenRoots(readModel, body.text ?? '', limit, body.offset);
   return { limit, offset: body.offset, totalCount: total, roots };
 };
 
 export const findTokenRootsHandler: Handler<typeof findTokenRoots> = async ({ params }, { readModel }) =>
-  (await search(readModel, params.text, MAX_ROOTS, 0)).roots;
+  (await readTokenRoots(readModel, params.text, MAX_ROOTS, 0)).roots;
 
-async function search(
+async function readTokenRoots(
   readModel: ReadModel,
   text: string,
   limit: number,

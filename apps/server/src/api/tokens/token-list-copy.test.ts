@@ -8,55 +8,59 @@ import { COIN, DOLLAR, JCT, TOKEN_LIST, address } from '../../test/fake-market.t
 import { TokenListCopy } from './token-list-copy.ts';
 import { openTokenListSource, type TokenListSource } from './token-list-source.ts';
 
-const CHAIN = 31337;
-const entryOf = (root: Address) => ({
+const CHAIN_ID = 31337;
+const createEntry = (root: Address) => ({
   name: 'Token',
   symbol: 'T',
   decimals: 9,
   address: root,
-  chainId: CHAIN,
+  chainId: CHAIN_ID,
 });
-const listOf = (...roots: readonly Address[]) => ({ ...TOKEN_LIST, tokens: roots.map(entryOf) });
-const hashOf = async (...roots: readonly Address[]): Promise<string> => (await hashTokenSet(roots)) ?? '';
-type Read = TokenListSource['readFile'];
-const NO_FILE: Read = () => Promise.resolve(undefined);
-const open = (source: Partial<TokenListSource>, now?: () => number, onError?: (error: unknown) => void) =>
+const createList = (...roots: readonly Address[]) => ({ ...TOKEN_LIST, tokens: roots.map(createEntry) });
+const hashRoots = async (...roots: readonly Address[]): Promise<string> => (await hashTokenSet(roots)) ?? '';
+type ReadFile = TokenListSource['readFile'];
+const NO_FILE: ReadFile = () => Promise.resolve(undefined);
+const createCopy = (
+  source: Partial<TokenListSource>,
+  now?: () => number,
+  onError?: (error: unknown) => void,
+) =>
   new TokenListCopy({
-    json: listOf(COIN),
-    chainId: CHAIN,
+    json: createList(COIN),
+    chainId: CHAIN_ID,
     source: { readFile: NO_FILE, ...source },
     ...(now && { now }),
     ...(onError && { onError }),
   });
 /** Returns the hash that a page computes from the list this server sends. */
-const hashOfServed = (copy: TokenListCopy): Promise<string> => {
+const hashServedList = (copy: TokenListCopy): Promise<string> => {
   const { encode } = getTokenList.response;
-  const { entries } = readTokenList(JSON.parse(JSON.stringify(encode(copy.document))), CHAIN);
-  return hashOf(...entries.map(({ address: root }) => root));
+  const { entries } = readTokenList(JSON.parse(JSON.stringify(encode(copy.document))), CHAIN_ID);
+  return hashRoots(...entries.map(({ address: root }) => root));
 };
 
 describe('the server’s copy', () => {
   test('is read again at most every 30 seconds, whatever clients send', async () => {
     let time = 0;
-    const readFile = vi.fn<Read>(NO_FILE);
-    const copy = open({ readFile }, () => time);
-    const strange = await hashOf(JCT);
+    const readFile = vi.fn<ReadFile>(NO_FILE);
+    const copy = createCopy({ readFile }, () => time);
+    const strange = await hashRoots(JCT);
     expect(await Promise.all([copy.findRootsByHash(strange), copy.findRootsByHash(strange)])).toEqual([
       undefined,
       undefined,
     ]);
     time = 29_999;
-    expect(await copy.findRootsByHash(await hashOf(address(7)))).toBeUndefined();
+    expect(await copy.findRootsByHash(await hashRoots(address(7)))).toBeUndefined();
     expect(readFile).toHaveBeenCalledTimes(1);
     time = 30_000;
     await copy.findRootsByHash(strange);
     expect(readFile).toHaveBeenCalledTimes(2);
-    expect(await copy.findRootsByHash(await hashOf(COIN))).toEqual(new Set([COIN]));
+    expect(await copy.findRootsByHash(await hashRoots(COIN))).toEqual(new Set([COIN]));
   });
 
   test('stays when its source fails or sends no list that can be served', async () => {
-    const { timestamp: _, ...undated } = listOf(COIN, JCT);
-    const sources: Read[] = [
+    const { timestamp: _, ...undated } = createList(COIN, JCT);
+    const sources: ReadFile[] = [
       () => Promise.reject(new TypeError('away')),
       () => Promise.resolve({ tokens: 'none' }),
       () => Promise.resolve(null),
@@ -65,118 +69,118 @@ describe('the server’s copy', () => {
     const reading = sources.flatMap((read) => [{ readFile: read }, { fetchRemote: read }]);
     for (const source of reading) {
       const onError = vi.fn();
-      const copy = open(source, undefined, onError);
-      expect(await copy.findRootsByHash(await hashOf(JCT))).toBeUndefined();
-      expect(await copy.findRootsByHash(await hashOf(COIN, JCT))).toBeUndefined();
+      const copy = createCopy(source, undefined, onError);
+      expect(await copy.findRootsByHash(await hashRoots(JCT))).toBeUndefined();
+      expect(await copy.findRootsByHash(await hashRoots(COIN, JCT))).toBeUndefined();
       expect(onError).toHaveBeenCalledOnce();
       expect(copy.roots).toEqual(new Set([COIN]));
-      expect(await copy.findRootsByHash(await hashOfServed(copy))).toEqual(new Set([COIN]));
+      expect(await copy.findRootsByHash(await hashServedList(copy))).toEqual(new Set([COIN]));
     }
   });
 
   test('leaves out entries of a remote list that cannot be read, as the page does', async () => {
-    const { keywords: _, ...list } = listOf(COIN, JCT);
-    const { decimals: _none, ...incomplete } = entryOf(DOLLAR);
+    const { keywords: _, ...list } = createList(COIN, JCT);
+    const { decimals: _none, ...incomplete } = createEntry(DOLLAR);
     const json = {
       ...list,
-      tokens: [incomplete, ...list.tokens, { symbol: 7 }, { ...entryOf(address(9)), decimals: 300 }],
+      tokens: [incomplete, ...list.tokens, { symbol: 7 }, { ...createEntry(address(9)), decimals: 300 }],
     };
-    const copy = open({ fetchRemote: () => Promise.resolve(json) });
-    expect(await copy.findRootsByHash(await hashOf(COIN, JCT))).toEqual(new Set([COIN, JCT]));
+    const copy = createCopy({ fetchRemote: () => Promise.resolve(json) });
+    expect(await copy.findRootsByHash(await hashRoots(COIN, JCT))).toEqual(new Set([COIN, JCT]));
     expect(copy.document.tokens).toHaveLength(2);
-    expect(readTokenList(json, CHAIN).entries).toHaveLength(2);
-    expect(await hashOfServed(copy)).toBe(await hashOf(COIN, JCT));
+    expect(readTokenList(json, CHAIN_ID).entries).toHaveLength(2);
+    expect(await hashServedList(copy)).toBe(await hashRoots(COIN, JCT));
   });
 
   test('rejects a file that it could not start with, as a whole', async () => {
-    const json = { ...listOf(COIN, JCT), tokens: [...listOf(COIN, JCT).tokens, { symbol: 7 }] };
+    const json = { ...createList(COIN, JCT), tokens: [...createList(COIN, JCT).tokens, { symbol: 7 }] };
     const onError = vi.fn();
-    const copy = open({ readFile: () => Promise.resolve(json) }, undefined, onError);
-    expect(await copy.findRootsByHash(await hashOf(COIN, JCT))).toBeUndefined();
+    const copy = createCopy({ readFile: () => Promise.resolve(json) }, undefined, onError);
+    expect(await copy.findRootsByHash(await hashRoots(COIN, JCT))).toBeUndefined();
     expect(onError).toHaveBeenCalledOnce();
-    expect(await copy.findRootsByHash(await hashOfServed(copy))).toEqual(new Set([COIN]));
+    expect(await copy.findRootsByHash(await hashServedList(copy))).toEqual(new Set([COIN]));
   });
 
   test('answers for the last four copies', async () => {
     let time = 0;
-    let list = listOf();
-    const copy = open({ readFile: () => Promise.resolve(list) }, () => time);
+    let list = createList();
+    const copy = createCopy({ readFile: () => Promise.resolve(list) }, () => time);
     for (const last of [2, 3, 4, 5]) {
       time += 30_000;
-      list = listOf(COIN, address(last));
-      expect(await copy.findRootsByHash(await hashOf(COIN, address(last)))).toEqual(
+      list = createList(COIN, address(last));
+      expect(await copy.findRootsByHash(await hashRoots(COIN, address(last)))).toEqual(
         new Set([COIN, address(last)]),
       );
     }
     for (const last of [2, 3, 4])
-      expect(await copy.findRootsByHash(await hashOf(COIN, address(last)))).toEqual(
+      expect(await copy.findRootsByHash(await hashRoots(COIN, address(last)))).toEqual(
         new Set([COIN, address(last)]),
       );
-    expect(await copy.findRootsByHash(await hashOf(COIN))).toBeUndefined();
+    expect(await copy.findRootsByHash(await hashRoots(COIN))).toBeUndefined();
     expect(copy.roots).toEqual(new Set([COIN, address(5)]));
   });
 
   test('is the remote list where pages read that, also after the file has changed', async () => {
     let time = 0;
-    const copy = open(
+    const copy = createCopy(
       {
-        readFile: vi.fn<Read>().mockResolvedValueOnce(listOf(COIN)).mockResolvedValue(undefined),
-        fetchRemote: () => Promise.resolve(listOf(COIN, JCT)),
+        readFile: vi.fn<ReadFile>().mockResolvedValueOnce(createList(COIN)).mockResolvedValue(undefined),
+        fetchRemote: () => Promise.resolve(createList(COIN, JCT)),
       },
       () => time,
     );
     await copy.checkFile();
     await vi.waitFor(() => expect(copy.roots).toEqual(new Set([COIN, JCT])));
     time = 30_000;
-    expect(await copy.findRootsByHash(await hashOf(COIN, JCT))).toEqual(new Set([COIN, JCT]));
+    expect(await copy.findRootsByHash(await hashRoots(COIN, JCT))).toEqual(new Set([COIN, JCT]));
   });
 });
 
 describe('the source of the list', () => {
   test('is the file when it has changed, and never a path of the own origin', async () => {
-    await withFile(async (file) => {
+    await withTokenListFile(async (file) => {
       const fetcher = vi.fn<typeof fetch>();
       const source = openTokenListSource({ file, url: '/api/tokens/v1/manifest.json', fetcher });
       expect(source.fetchRemote).toBeUndefined();
       expect(await source.readFile()).toBeUndefined();
       await writeFile(file, '{"tokens":');
       await expect(source.readFile()).rejects.toThrow();
-      await writeFile(file, `\uFEFF${JSON.stringify(listOf(JCT))}`);
-      expect(await source.readFile()).toEqual(listOf(JCT));
+      await writeFile(file, `\uFEFF${JSON.stringify(createList(JCT))}`);
+      expect(await source.readFile()).toEqual(createList(JCT));
       expect(await source.readFile()).toBeUndefined();
       expect(fetcher).not.toHaveBeenCalled();
     });
   });
 
   test('notices a changed file when pages load the list, although no identity differs', async () => {
-    await withFile(async (file) => {
-      await writeFile(file, JSON.stringify(listOf(COIN)));
+    await withTokenListFile(async (file) => {
+      await writeFile(file, JSON.stringify(createList(COIN)));
       let time = 0;
-      const copy = open(openTokenListSource({ file, url: '/api/tokens/v1/manifest.json' }), () => time);
+      const copy = createCopy(openTokenListSource({ file, url: '/api/tokens/v1/manifest.json' }), () => time);
       await copy.checkFile();
-      await writeFile(file, JSON.stringify(listOf(COIN, JCT)));
+      await writeFile(file, JSON.stringify(createList(COIN, JCT)));
       time = 29_999;
       await copy.checkFile();
       expect(copy.roots).toEqual(new Set([COIN]));
       time = 30_000;
       await copy.checkFile();
       expect(copy.roots).toEqual(new Set([COIN, JCT]));
-      expect(await copy.findRootsByHash(await hashOfServed(copy))).toEqual(new Set([COIN, JCT]));
+      expect(await copy.findRootsByHash(await hashServedList(copy))).toEqual(new Set([COIN, JCT]));
     });
   });
 
   test('is the configured URL, without redirects and within bounds', async () => {
     const url = 'https://lists.example/list.json';
-    let answer = new Response(`\uFEFF${JSON.stringify(listOf(JCT))}`);
+    let answer = new Response(`\uFEFF${JSON.stringify(createList(JCT))}`);
     const fetcher = vi.fn<typeof fetch>(() => Promise.resolve(answer));
     const { fetchRemote: read = NO_FILE } = openTokenListSource({
       file: '/nowhere/token-list.json',
       url,
       fetcher,
     });
-    expect(await read()).toEqual(listOf(JCT));
+    expect(await read()).toEqual(createList(JCT));
     expect(fetcher.mock.calls[0]).toMatchObject([url, { redirect: 'error' }]);
-    answer = new Response(`\uFEFF${JSON.stringify(listOf(JCT))}`);
+    answer = new Response(`\uFEFF${JSON.stringify(createList(JCT))}`);
     expect(await read()).toBeUndefined();
     answer = new Response('x'.repeat(33 * 1024 * 1024));
     await expect(read()).rejects.toThrow('larger');
@@ -185,23 +189,23 @@ describe('the source of the list', () => {
   });
 
   test('is the URL again after the file has been read', async () => {
-    await withFile(async (file) => {
+    await withTokenListFile(async (file) => {
       const { readFile, fetchRemote = NO_FILE } = openTokenListSource({
         file,
         url: 'https://lists.example/list.json',
-        fetcher: () => Promise.resolve(new Response(JSON.stringify(listOf(JCT)))),
+        fetcher: () => Promise.resolve(new Response(JSON.stringify(createList(JCT)))),
       });
       await readFile();
-      expect(await fetchRemote()).toEqual(listOf(JCT));
-      await writeFile(file, JSON.stringify(listOf(COIN)));
-      expect(await readFile()).toEqual(listOf(COIN));
-      expect(await fetchRemote()).toEqual(listOf(JCT));
+      expect(await fetchRemote()).toEqual(createList(JCT));
+      await writeFile(file, JSON.stringify(createList(COIN)));
+      expect(await readFile()).toEqual(createList(COIN));
+      expect(await fetchRemote()).toEqual(createList(JCT));
       expect(await fetchRemote()).toBeUndefined();
     });
   });
 });
 
-async function withFile(use: (file: string) => Promise<void>): Promise<void> {
+async function withTokenListFile(use: (file: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'token-list-'));
   try {
     await use(join(folder, 'token-list.json'));

@@ -16,22 +16,22 @@ export interface TokenListOptions {
   /** JSON of the token list file. */
   readonly json: unknown;
   readonly chainId: number;
-  /** Where newer versions of the list are read; without it the list never changes. */
+  /** Source of newer versions of the list. Without it the list never changes. */
   readonly source?: TokenListSource | undefined;
   /**
    * Called with errors of `source` and with the reason why a document cannot be served. The current copy stays in
    * use.
    */
   readonly onError?: ((error: unknown) => void) | undefined;
-  /** Milliseconds, monotonic. */
+  /** Monotonic clock in milliseconds. */
   readonly now?: () => number;
 }
 
 /**
- * Milliseconds between two reads of the source. Without this limit clients could force a read with every unknown
- * hash.
+ * Minimum milliseconds between two reads of the source. Without this limit, each request with an unknown hash would
+ * cause a read.
  */
-const MIN_REFRESH_INTERVAL = 30_000;
+const MIN_REFRESH_INTERVAL_MS = 30_000;
 /** Number of versions of the list that quotes accept, including the newest. */
 const MAX_COPIES = 4;
 
@@ -47,15 +47,15 @@ export class TokenListCopy {
   readonly #refresh: () => Promise<void> | undefined;
 
   /**
-   * Reads the file again if it has changed. Does nothing within `MIN_REFRESH_INTERVAL` of the last read; a concurrent
-   * call waits for the running one.
+   * Reads the file again if it has changed. Does nothing within `MIN_REFRESH_INTERVAL_MS` of the last read. Calls
+   * during a read wait for that read.
    */
   readonly checkFile: () => Promise<void> | undefined;
 
   /** Throws a TypeError if the document does not match the public schema. */
   constructor(options: TokenListOptions) {
     this.#options = options;
-    this.#document = readDocument(options.json);
+    this.#document = parseDocument(options.json);
     this.#roots = listRoots(this.#document);
     this.#first = this.#adopt(this.#document);
     const { source, now = () => performance.now() } = options;
@@ -76,9 +76,10 @@ export class TokenListCopy {
   }
 
   /**
-   * Returns the usable tokens of the version with this hash (`hashTokenSet`), which is one of the last `MAX_COPIES`.
-   * A hash identifies the set of tokens, so a quote for an older version is still exact. For an unknown hash the
-   * source is read first, at most once per `MIN_REFRESH_INTERVAL`; undefined if the hash is unknown after that.
+   * Returns the usable tokens of the version with this hash (`hashTokenSet`), if it is one of the last `MAX_COPIES`
+   * versions. The hash identifies the set of tokens, so a quote for an older version is still exact. If the hash is
+   * unknown, reads the source first, at most once per `MIN_REFRESH_INTERVAL_MS`; undefined if it is still unknown after
+   * that.
    */
   async findRootsByHash(hash: string): Promise<ReadonlySet<Address> | undefined> {
     await this.#first;
@@ -95,14 +96,14 @@ export class TokenListCopy {
   }
 
   #readFile(source: TokenListSource | undefined): Promise<boolean> {
-    return this.#replace(source?.readFile, readDocument);
+    return this.#replace(source?.readFile, parseDocument);
   }
 
   #fetchRemote(source: TokenListSource | undefined): Promise<boolean> {
-    return this.#replace(source?.fetchRemote, readRemoteDocument);
+    return this.#replace(source?.fetchRemote, parseRemoteDocument);
   }
 
-  /** Reads and adopts a new version. Resolves to false if there is none or if it cannot be served. */
+  /** Reads a new version and replaces the current one. Resolves to false if there is none or if it is invalid. */
   async #replace(
     read: (() => Promise<unknown>) | undefined,
     toDocument: (json: unknown) => ListDocument,
@@ -119,8 +120,8 @@ export class TokenListCopy {
   }
 
   /**
-   * Replaces document and hash in the same turn of the event loop, so that the hash of a loaded document is always
-   * known.
+   * Replaces the document and its hash in the same turn of the event loop, so that the hash of a document that a client
+   * has loaded is always known.
    */
   async #adopt(document: ListDocument): Promise<void> {
     const usable = selectListed(document.tokens, this.#options.chainId);
@@ -136,12 +137,15 @@ export class TokenListCopy {
   }
 }
 
-/** Runs a job at most once per `MIN_REFRESH_INTERVAL`; calls during a run wait for it, others do nothing. */
+/**
+ * Returns a function that runs a job at most once per `MIN_REFRESH_INTERVAL_MS`. Calls during a run wait for it; other
+ * calls do nothing.
+ */
 function throttle(job: () => Promise<void>, now: () => number): () => Promise<void> | undefined {
   let running: Promise<void> | undefined;
   let startedAt = -Infinity;
   return () => {
-    if (running !== undefined || now() - startedAt < MIN_REFRESH_INTERVAL) return running;
+    if (running !== undefined || now() - startedAt < MIN_REFRESH_INTERVAL_MS) return running;
     startedAt = now();
     running = job().finally(() => (running = undefined));
     return running;
@@ -152,10 +156,10 @@ const listRoots = ({ tokens }: ListDocument): ReadonlySet<Address> =>
   new Set(tokens.map(({ address }) => address));
 
 /**
- * Throws a TypeError if any entry is invalid. Clients skip such entries; a list that this server publishes must be
- * valid as a whole.
+ * Parses the list of this network's file. Throws a TypeError if any entry is invalid. Clients would skip such entries,
+ * but a list that this server publishes must be entirely valid.
  */
-function readDocument(json: unknown): ListDocument {
+function parseDocument(json: unknown): ListDocument {
   const { schema, decode } = getTokenList.response;
   const parsed = schema.safeParse(json);
   if (!parsed.success)
@@ -167,7 +171,7 @@ function readDocument(json: unknown): ListDocument {
  * Parses a fetched list and leaves out invalid entries, as clients do. `keywords` are optional. Throws a TypeError if
  * the rest of the document is invalid.
  */
-function readRemoteDocument(json: unknown): ListDocument {
+function parseRemoteDocument(json: unknown): ListDocument {
   const { tokens, ...rest } = Object(json) as Readonly<Record<string, unknown>>;
   const rows: unknown = Array.isArray(tokens) ? tokens.slice(0, MAX_TOKEN_LIST_ROWS) : tokens;
   const document = readIfValid(getTokenList.response, { keywords: [], ...rest, tokens: rows });

@@ -3,13 +3,15 @@ import { readFile, stat } from 'node:fs/promises';
 import { parseListBytes, readListBody } from '@junction/api-contract';
 
 /** Milliseconds for the complete response of a list server. */
-const FETCH_TIMEOUT = 10_000;
+const FETCH_TIMEOUT_MS = 10_000;
 
 /** Readers of the token list. Both resolve to its JSON, or to undefined if it has not changed since the last read. */
 export interface TokenListSource {
   /** Reads the file next to the network file. */
   readonly readFile: () => Promise<unknown>;
-  /** Fetches the list from the absolute URL that pages read; undefined if pages read it from this server. */
+  /**
+   * Fetches the list from the absolute URL that the web app reads; undefined if the web app reads it from this server.
+   */
   readonly fetchRemote?: (() => Promise<unknown>) | undefined;
 }
 
@@ -21,7 +23,10 @@ export interface TokenListLocations {
   readonly fetcher?: typeof fetch;
 }
 
-/** Opens the file and URL of the operator's configuration. Neither of them ever contains a part of a request. */
+/**
+ * Opens readers for the file and the URL of the operator's configuration. Neither location contains any part of a
+ * request.
+ */
 export function openTokenListSource({ file, url, fetcher = fetch }: TokenListLocations): TokenListSource {
   let known = readFileStamp(file);
   let fetched: string | undefined;
@@ -54,7 +59,7 @@ async function readFileStamp(file: string): Promise<string | undefined> {
 }
 
 async function fetchBytes(url: string, fetcher: typeof fetch): Promise<Uint8Array> {
-  const response = await fetcher(url, { redirect: 'error', signal: AbortSignal.timeout(FETCH_TIMEOUT) });
+  const response = await fetcher(url, { redirect: 'error', signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
   if (!response.ok || response.body === null)
     throw new TypeError(`token list: ${url} answers ${response.status}`);
   return readListBody(response);

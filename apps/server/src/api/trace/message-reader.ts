@@ -34,7 +34,7 @@ import {
   tokenWalletRoot,
 } from '@junction/protocol/generated/token-wallet-root.calls.gen.ts';
 import type { NetworkConfig } from '@junction/protocol/network';
-import { walletOf } from '@junction/protocol/token-calls';
+import { buildWalletAddressGetter } from '@junction/protocol/token-calls';
 import {
   decodeBody,
   type AbiJson,
@@ -49,8 +49,8 @@ import { OrderContracts, type KnownContract } from './order-contracts.ts';
 import type { ReadModel } from '../../read-model.ts';
 
 /**
- * ABIs tried in this order for a contract of unknown kind. Callbacks are last, because only wallets of users receive
- * them.
+ * ABIs that are tried in this order for a contract of unknown kind. Callback ABIs are last, because only user wallets
+ * receive callbacks.
  */
 const CONTRACT_ABIS: readonly (readonly [kind: string, abi: AbiJson])[] = [
   ['token-wallet', TokenWalletAbi],
@@ -80,7 +80,7 @@ const CONTRACT_ABIS: readonly (readonly [kind: string, abi: AbiJson])[] = [
   ['wallet', TokenCallbacksAbi],
   ['wallet', DaoCallbacksAbi],
 ];
-const POOL: readonly AbiJson[] = [DexPairAbi];
+const PAIR_ABIS: readonly AbiJson[] = [DexPairAbi];
 
 /**
  * Converts messages to nodes of a trace: kind of the receiver, method, token and amount, as far as they are known.
@@ -90,7 +90,7 @@ export class MessageReader {
   readonly #readModel: Pick<ReadModel, 'graph'>;
   readonly #orders: OrderContracts;
   readonly #getters: ChainGetters;
-  /** Token root by token wallet; `NOT_A_WALLET` for accounts whose code proves that they are not token wallets. */
+  /** Token root by token wallet. `NOT_A_WALLET` marks accounts that provably are no token wallets. */
   readonly #roots = new LRUCache<Address, Address | typeof NOT_A_WALLET>({ max: 20_000 });
 
   constructor(network: NetworkConfig, readModel: Pick<ReadModel, 'graph' | 'orders'>, getters: ChainGetters) {
@@ -101,8 +101,9 @@ export class MessageReader {
   }
 
   /**
-   * Converts a message and the transaction it caused; without a transaction it is still queued. A token that could not
-   * be read within `allowance`, or from an account the node does not know yet, is marked with `isTokenUnknown`.
+   * Converts a message and the transaction it caused to a node of the trace. The transaction is undefined while the
+   * message is queued. `isTokenUnknown` marks a token that could not be read within `allowance`, or whose account the
+   * node does not know yet.
    */
   async toNode(
     parent: number | undefined,
@@ -131,11 +132,11 @@ export class MessageReader {
       callId,
       ...(isTokenUnknown === true ? { isTokenUnknown } : {}),
       status: getDeliveryStatus(message, transaction),
-      ...outcomeOf(transaction),
+      ...toOutcome(transaction),
     };
   }
 
-  async #read(to: Address, message: MessageRecord, allowance?: GetterAllowance): Promise<ReadMessage> {
+  async #read(to: Address, message: MessageRecord, allowance?: GetterAllowance): Promise<DecodedMessage> {
     const known = this.#kindOf(to) ?? (await this.#orders.identify(to, message.bodyId, allowance));
     const read = readMessage(known, message);
     const isMoved = read.amount !== undefined && read.contract === 'token-wallet';
@@ -152,7 +153,7 @@ export class MessageReader {
     if (address === contracts.wrappedCoinVault) return { kind: 'wrapped-vault', abis: [WrappedVaultAbi] };
     if (address === contracts.wrappedCoinRoot) return { kind: 'token-root', abis: [VaultTokenRootAbi] };
     const isPool = this.#readModel.graph().pools.some((pool) => pool.address === address);
-    return isPool ? { kind: 'pool', abis: POOL } : undefined;
+    return isPool ? { kind: 'pool', abis: PAIR_ABIS } : undefined;
   }
 
   /** Returns the token root of a wallet; undefined if it cannot be decided yet. Only proven results are cached. */
@@ -166,19 +167,19 @@ export class MessageReader {
   }
 
   /**
-   * Asks the wallet for its root, then asks the root to confirm the address, because any account may claim to be a
-   * wallet of any token.
+   * Reads the root that the wallet claims, then lets that root confirm the wallet's address, because any contract may
+   * claim to be a wallet of any token.
    */
   async #readConfirmedRoot(wallet: Address, allowance?: GetterAllowance): Promise<TokenOfWallet> {
     const options = { maxAge: MAX_STATE_AGE_MS.code, allowance };
     const isIncomplete = (): boolean => allowance?.isIncomplete === true;
-    // The wallet has run the transaction of the trace, so a node without its account lags behind.
+    // The wallet executed a transaction of this trace, so a node that has no such account lags behind.
     if ((await this.#getters.state(wallet, MAX_STATE_AGE_MS.code)) === undefined) return undefined;
     const root = await this.#getters.account(wallet, tokenWalletRoot(), options);
     const owner = root && (await this.#getters.ask(wallet, tokenWalletOwner(), options));
     if (root === undefined || owner === undefined) return isIncomplete() ? undefined : NOT_A_WALLET;
     if ((await this.#getters.state(root, MAX_STATE_AGE_MS.code)) === undefined) return undefined;
-    const confirmed = await this.#getters.account(root, walletOf(owner), options);
+    const confirmed = await this.#getters.account(root, buildWalletAddressGetter(owner), options);
     if (confirmed === wallet) return root;
     return confirmed === undefined && isIncomplete() ? undefined : NOT_A_WALLET;
   }
@@ -193,16 +194,16 @@ const NOT_A_WALLET = 'not-a-wallet';
 /** Token root of a wallet; undefined if it cannot be decided yet. */
 type TokenOfWallet = Address | typeof NOT_A_WALLET | undefined;
 
-const NO_OUTCOME = { exitCode: undefined, fees: undefined, time: undefined };
+const EMPTY_OUTCOME = { exitCode: undefined, fees: undefined, time: undefined };
 
-const outcomeOf = (
+const toOutcome = (
   transaction: DecodedTransaction | undefined,
 ): Pick<TraceNode, 'exitCode' | 'fees' | 'time'> =>
   transaction
     ? { exitCode: transaction.exitCode, fees: transaction.totalFees, time: transaction.now }
-    : NO_OUTCOME;
+    : EMPTY_OUTCOME;
 
-function readMessage(known: KnownContract | undefined, message: MessageRecord): ReadMessage {
+function readMessage(known: KnownContract | undefined, message: MessageRecord): DecodedMessage {
   const otherwise = message.kind === 'external-in' ? 'wallet' : 'unknown';
   const unread = {
     contract: known?.kind ?? otherwise,
@@ -214,22 +215,25 @@ function readMessage(known: KnownContract | undefined, message: MessageRecord): 
   return readCall(known, message) ?? unread;
 }
 
-/** Returns undefined for bodies that no known contract accepts. */
-function readCall(known: KnownContract | undefined, message: MessageRecord): ReadMessage | undefined {
+/**
+ * Decodes a call with the ABIs of the contract, or with all ABIs if its kind is unknown. Returns undefined if none
+ * matches.
+ */
+function readCall(known: KnownContract | undefined, message: MessageRecord): DecodedMessage | undefined {
   const { kind, body, bodyId, bounced } = message;
   if (kind === 'external-in' || bounced || body === undefined || bodyId === undefined) return undefined;
   const candidates = known ? known.abis.map((abi) => [known.kind, abi] as const) : CONTRACT_ABIS;
   for (const [contract, abi] of candidates) {
     const call = decodeBody(abi, body, bodyId);
     if (!call) continue;
-    const moved = movedBy(call.inputs);
+    const moved = findTokenAmount(call.inputs);
     const otherToken = moved.amount === undefined ? undefined : known?.token;
     return { contract, method: call.method, ...moved, token: moved.token ?? otherToken };
   }
   return undefined;
 }
 
-interface ReadMessage {
+interface DecodedMessage {
   readonly contract: string;
   readonly method: string | undefined;
   readonly token: Address | undefined;
@@ -238,19 +242,19 @@ interface ReadMessage {
   readonly isTokenUnknown?: true;
 }
 
-/** Argument names of amounts in the public ABIs. */
+/** Names of the arguments that contain amounts in the public ABIs. */
 const AMOUNT_ARGUMENTS = ['amount', '_amount', '_spentAmount', '_tokensAmount', 'tokens'];
-const TOKENS = ['tokenRoot', '_tokenRoot', '_spentTokenRoot', 'token'];
-const CALL_IDS = ['callId', 'call_id', '_callId', '_call_id', 'callbackId', 'id'];
+const TOKEN_ARGUMENTS = ['tokenRoot', '_tokenRoot', '_spentTokenRoot', 'token'];
+const CALL_ID_ARGUMENTS = ['callId', 'call_id', '_callId', '_call_id', 'callbackId', 'id'];
 
-function movedBy(
+function findTokenAmount(
   inputs: Readonly<Record<string, AbiValue>>,
-): Pick<ReadMessage, 'token' | 'amount' | 'callId'> {
+): Pick<DecodedMessage, 'token' | 'amount' | 'callId'> {
   const first = (names: readonly string[]) =>
     names.map((name) => inputs[name]).find((value) => value !== undefined);
   const amount = first(AMOUNT_ARGUMENTS);
-  const token = first(TOKENS);
-  const callId = first(CALL_IDS);
+  const token = first(TOKEN_ARGUMENTS);
+  const callId = first(CALL_ID_ARGUMENTS);
   return {
     amount: typeof amount === 'bigint' ? amount : undefined,
     token: typeof token === 'string' ? parseAddress(token) : undefined,

@@ -9,8 +9,8 @@ import { ZERO_ADDRESS, type Address } from '@junction/primitives';
 import { dexAccountGetOwner } from '@junction/protocol/generated/dex-account.calls.gen.ts';
 import { orderRootGetSpentToken } from '@junction/protocol/generated/order-root.calls.gen.ts';
 import type { NetworkConfig } from '@junction/protocol/network';
-import { readOrderOnChain } from '@junction/protocol/order-calls';
-import { abiIndex, type AbiJson } from '@junction/tvm';
+import { buildOrderGetter } from '@junction/protocol/order-calls';
+import { getAbiIndex, type AbiJson } from '@junction/tvm';
 import { LRUCache } from 'lru-cache';
 import type { OrderReadModel } from '../../order-read-model.ts';
 import type { GetterAllowance } from '../../getters/getter-allowance.ts';
@@ -23,25 +23,25 @@ export interface KnownContract {
   readonly token?: Address | undefined;
 }
 
-const ORDER: KnownContract = { kind: 'order', abis: [OrderAbi, OrderLinksAbi, OrderPlatformAbi] };
-const FACTORY: KnownContract = { kind: 'order-factory', abis: [OrderFactoryAbi] };
-const ACCOUNT: KnownContract = { kind: 'account', abis: [DexAccountAbi] };
-const WALLET: KnownContract = { kind: 'wallet', abis: [TokenCallbacksAbi] };
-const UNKNOWN: KnownContract = { kind: 'unknown', abis: [] };
+const ORDER_CONTRACT: KnownContract = { kind: 'order', abis: [OrderAbi, OrderLinksAbi, OrderPlatformAbi] };
+const FACTORY_CONTRACT: KnownContract = { kind: 'order-factory', abis: [OrderFactoryAbi] };
+const ACCOUNT_CONTRACT: KnownContract = { kind: 'account', abis: [DexAccountAbi] };
+const WALLET_CONTRACT: KnownContract = { kind: 'wallet', abis: [TokenCallbacksAbi] };
+const UNKNOWN_CONTRACT: KnownContract = { kind: 'unknown', abis: [] };
 
 /** Ids of all functions of orders and order roots. Messages with other ids need no query. */
 const ORDER_FUNCTION_IDS: ReadonlySet<number> = new Set(
   [OrderAbi, OrderRootAbi, OrderLinksAbi, OrderPlatformAbi].flatMap((abi) => [
-    ...abiIndex(abi).functionsById.keys(),
+    ...getAbiIndex(abi).functionsById.keys(),
   ]),
 );
 
-/** Id of the callback for received tokens, which any account may receive. */
-const TOKENS_RECEIVED_ID = abiIndex(TokenCallbacksAbi).functions.get('onAcceptTokensTransfer')?.id;
+/** Function id of the callback for received tokens. Any account may receive this callback. */
+const TOKENS_RECEIVED_ID = getAbiIndex(TokenCallbacksAbi).functions.get('onAcceptTokensTransfer')?.id;
 
 /**
- * Finds the kind of a contract that receives a message of the order protocol: order, order root, order factory or
- * exchange account. Known ones come from the index, others are read from the chain. Throws `JrpcError`.
+ * Determines the kind of a contract that receives a message of the order protocol: order, order root, order factory or
+ * exchange account. Contracts in the index are known, others are read from the chain. Throws `JrpcError`.
  */
 export class OrderContracts {
   readonly #factory: Address | undefined;
@@ -55,18 +55,18 @@ export class OrderContracts {
     this.#getters = getters;
   }
 
-  /** Returns undefined if the kind is not recognized, or if `allowance` leaves no time to read it. */
+  /** Returns the kind of an account; undefined if it is not recognized, or if `allowance` leaves no time to read it. */
   async identify(
     account: Address,
     messageId: number | undefined,
     allowance?: GetterAllowance,
   ): Promise<KnownContract | undefined> {
     if (this.#factory === undefined) return undefined;
-    if (account === this.#factory) return FACTORY;
+    if (account === this.#factory) return FACTORY_CONTRACT;
     const isAsked = messageId !== undefined && ORDER_FUNCTION_IDS.has(messageId);
     const known = this.#known.get(account) ?? (isAsked ? await this.#find(account, allowance) : undefined);
-    if (known !== undefined && known !== UNKNOWN) return known;
-    return messageId === TOKENS_RECEIVED_ID ? WALLET : undefined;
+    if (known !== undefined && known !== UNKNOWN_CONTRACT) return known;
+    return messageId === TOKENS_RECEIVED_ID ? WALLET_CONTRACT : undefined;
   }
 
   async #find(account: Address, allowance?: GetterAllowance): Promise<KnownContract | undefined> {
@@ -78,24 +78,27 @@ export class OrderContracts {
   async #findIndexed(account: Address): Promise<KnownContract | undefined> {
     const contract = await this.#orders.contractOf(account);
     if (!contract) return undefined;
-    return contract.kind === 'order' ? ORDER : rootOf(contract.token);
+    return contract.kind === 'order' ? ORDER_CONTRACT : toOrderRootContract(contract.token);
   }
 
-  /** Returns undefined for an account that is not deployed, because any contract may still be deployed there. */
+  /**
+   * Reads the kind from the chain. Returns undefined for an account that is not deployed, because any contract may be
+   * deployed there later.
+   */
   async #readKind(account: Address, allowance?: GetterAllowance): Promise<KnownContract | undefined> {
     const options = { maxAge: MAX_STATE_AGE_MS.code, allowance };
     if ((await this.#getters.state(account, options.maxAge)) === undefined) return undefined;
-    const status = await this.#getters.ask(account, readOrderOnChain('currentStatus'), options);
-    if (status !== undefined) return ORDER;
+    const status = await this.#getters.ask(account, buildOrderGetter('currentStatus'), options);
+    if (status !== undefined) return ORDER_CONTRACT;
     const token = await this.#getters.ask(account, orderRootGetSpentToken(), options);
-    if (token !== undefined) return rootOf(token === ZERO_ADDRESS ? undefined : token);
+    if (token !== undefined) return toOrderRootContract(token === ZERO_ADDRESS ? undefined : token);
     const owner = await this.#getters.ask(account, dexAccountGetOwner(), options);
-    if (owner !== undefined) return ACCOUNT;
-    return allowance?.isIncomplete === true ? undefined : UNKNOWN;
+    if (owner !== undefined) return ACCOUNT_CONTRACT;
+    return allowance?.isIncomplete === true ? undefined : UNKNOWN_CONTRACT;
   }
 }
 
-const rootOf = (token: Address | undefined): KnownContract => ({
+const toOrderRootContract = (token: Address | undefined): KnownContract => ({
   kind: 'order-root',
   abis: [OrderRootAbi, OrderLinksAbi, OrderPlatformAbi],
   token,

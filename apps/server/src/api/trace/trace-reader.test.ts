@@ -48,13 +48,13 @@ beforeAll(async () => {
   transactionCount = transactions.length;
 }, 60_000);
 
-const reader = (chain = market.chain, getters = new ChainGetters(market.chain)): TraceReader => {
+const createReader = (chain = market.chain, getters = new ChainGetters(market.chain)): TraceReader => {
   const messages = new MessageReader(market.network, market.readModel, getters);
   return new TraceReader(chain, messages);
 };
 
 test('a two-hop swap of coins is reported message by message', async () => {
-  const trace = await reader().read(hash);
+  const trace = await createReader().read(hash);
   expect(trace?.isFinished).toBe(true);
   const nodes = trace?.nodes ?? [];
   expect(nodes).toHaveLength(transactionCount);
@@ -81,8 +81,8 @@ test('a two-hop swap of coins is reported message by message', async () => {
 });
 
 test('the external message leads to the same tree; messages not executed yet are queued', async () => {
-  const complete = await reader().read(hash);
-  const byMessage = await reader().read(complete?.nodes[0]?.messageHash ?? '');
+  const complete = await createReader().read(hash);
+  const byMessage = await createReader().read(complete?.nodes[0]?.messageHash ?? '');
   expect(byMessage).toEqual(complete);
 
   const { chain } = market;
@@ -92,22 +92,22 @@ test('the external message leads to the same tree; messages not executed yet are
     getDstTransaction: (one: string) =>
       one === last ? Promise.resolve(undefined) : chain.getDstTransaction(one),
   };
-  const half = await reader(late).read(hash);
+  const half = await createReader(late).read(hash);
   expect(half?.isFinished).toBe(false);
   expect(half?.nodes.at(-1)).toMatchObject({ status: 'queued', transactionHash: undefined });
-  expect(await reader().read('f'.repeat(64))).toBeUndefined();
+  expect(await createReader().read('f'.repeat(64))).toBeUndefined();
 });
 
 test('an endless tree is truncated, nearest messages first', async () => {
   const { chain } = market;
-  const complete = await reader().read(hash);
+  const complete = await createReader().read(hash);
   const counts = new Map<number, number>();
   for (const { parent } of complete?.nodes ?? [])
     if (parent !== undefined) counts.set(parent, (counts.get(parent) ?? 0) + 1);
   const widest = [...counts].toSorted((one, other) => other[1] - one[1])[0] ?? [0, 0];
   const again = await chain.getTransaction(complete?.nodes[widest[0]]?.transactionHash ?? '');
   expect(widest[1]).toBeGreaterThan(1);
-  // The fake chain returns the same transaction for every message, so the tree has no end.
+  // This fake node returns the same transaction for every message, so the tree is endless.
   let asked = 0;
   const endless = {
     ...chain,
@@ -116,7 +116,7 @@ test('an endless tree is truncated, nearest messages first', async () => {
       return Promise.resolve(again);
     },
   };
-  const trace = await reader(endless).read(hash);
+  const trace = await createReader(endless).read(hash);
   const nodes = trace?.nodes ?? [];
   expect(nodes.length).toBeLessThanOrEqual(200);
   expect(asked).toBeLessThan(400);
@@ -137,12 +137,12 @@ test('an account that claims to be a token wallet is none unless the token root 
     override async call(...getter: Parameters<ChainGetters['call']>) {
       const [address, { method }] = getter;
       const answer = await super.call(...getter);
-      // This root confirms no wallet: it derives another address for every owner.
+      // This root derives another address for every owner, so it confirms no wallet.
       return method === 'walletOf' ? { value0: address satisfies Address } : answer;
     }
   }
   const countTokenWallets = async (getters: ChainGetters) => {
-    const trace = await reader(market.chain, getters).read(hash);
+    const trace = await createReader(market.chain, getters).read(hash);
     return (trace?.nodes ?? []).filter(
       ({ contract, method, token }) =>
         contract === 'token-wallet' && method === 'acceptTransfer' && token !== undefined,
@@ -162,7 +162,7 @@ test('slow contracts share one time limit per tree, and what was not queried is 
       ? Promise.resolve({ ok: false, error: { code: 'GETTER_TOO_LONG' } })
       : runQueryGetter(call, allowance);
   };
-  const traces = reader(market.chain, new ChainGetters(market.chain, slow));
+  const traces = createReader(market.chain, new ChainGetters(market.chain, slow));
   const named = (nodes: readonly { readonly token: Address | undefined }[] = []): number =>
     nodes.filter(({ token }) => token !== undefined).length;
   const poor = await traces.read(hash);
@@ -175,7 +175,7 @@ test('slow contracts share one time limit per tree, and what was not queried is 
 });
 
 test('an account the node does not know yet is read again: its token is unknown, not absent', async () => {
-  const complete = await reader().read(hash);
+  const complete = await createReader().read(hash);
   const wallet = complete?.nodes.find(
     ({ method, token }) => method === 'acceptTransfer' && token !== undefined,
   );
@@ -192,7 +192,7 @@ test('an account the node does not know yet is read again: its token is unknown,
   const getters = new ChainGetters(lagging);
   // The missing account is cached as missing before the trace is read.
   expect(await getters.state(wallet.to, 300_000)).toBeUndefined();
-  const traces = reader(market.chain, getters);
+  const traces = createReader(market.chain, getters);
   const at = complete?.nodes.indexOf(wallet) ?? -1;
   expect((await traces.read(hash))?.nodes[at]).toMatchObject({ token: undefined, isTokenUnknown: true });
   isBehind = false;

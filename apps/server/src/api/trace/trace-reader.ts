@@ -13,7 +13,7 @@ export interface Trace {
 
 const MAX_NODES = 200;
 const MAX_DEPTH = 32;
-/** Total milliseconds for the getters of one tree, because its contracts are untrusted. */
+/** Total milliseconds for all getter calls of one tree. The contracts are untrusted and may be slow. */
 const MAX_GETTERS_MS = 3_000;
 
 /** Reads the tree of messages that a message caused. Trees without pending messages are cached. */
@@ -85,7 +85,7 @@ export class TraceReader {
       const index = nodes.length;
       const node = await this.#messages.toNode(parent, visit.message, visit.transaction, allowance);
       nodes.push(visit.isCut ? { ...node, isCut: true } : node);
-      // Sequential, because the index of a node is its position in the list.
+      // Sequential, because a node is referenced by its index in the list.
       for (const child of visit.children) await add(child, index);
     };
     await add(top, undefined);
@@ -93,7 +93,7 @@ export class TraceReader {
   }
 }
 
-/** Message with its transaction (undefined while it is queued) and the messages that this transaction sent. */
+/** Message, its transaction (undefined while the message is queued), and the messages that this transaction sent. */
 interface Visit {
   readonly message: MessageRecord;
   readonly transaction: DecodedTransaction | undefined;
@@ -120,6 +120,6 @@ function distributeRoom(wanted: readonly number[], room: number): readonly numbe
   return given;
 }
 
-/** True if every message below has been delivered. */
+/** True if the message and all messages it caused have been delivered. */
 const isDelivered = ({ transaction, children }: Visit): boolean =>
   transaction !== undefined && children.every(isDelivered);

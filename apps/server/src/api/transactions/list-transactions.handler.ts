@@ -1,9 +1,9 @@
 import type { listTransactions } from '@junction/api-contract';
 import { seconds, toSeconds, type Milliseconds, type Seconds } from '@junction/primitives';
-import { listedRoots, tokensWithin } from '../../mappers/white-list.ts';
+import { getListedRoots, intersectWithList } from '../../mappers/white-list.ts';
 import { omitUndefined } from '../../mappers/without-gaps.ts';
 import type { TransactionQuery } from '../../read-model.ts';
-import { badRequest } from '../http-error.ts';
+import { createBadRequestError } from '../http-error.ts';
 import type { Handler } from '../handler.ts';
 
 export const listTransactionsHandler: Handler<typeof listTransactions> = async ({ body }, deps) => {
@@ -22,19 +22,19 @@ export const listTransactionsHandler: Handler<typeof listTransactions> = async (
   } = body;
   const page = await deps.readModel.transactions(
     omitUndefined<TransactionQuery>({
-      ...NO_CONDITIONS,
+      ...EMPTY_FILTER,
       ...conditions,
-      within: tokensWithin(within, listedRoots(listUri, deps, 'whiteListUri')),
+      within: intersectWithList(within, getListedRoots(listUri, deps, 'whiteListUri')),
       kinds: kinds && kinds.length > 0 ? kinds : undefined,
-      from: latest(from, ceilSeconds(createdFrom)),
-      to: earliest(to, floorSeconds(createdTo)),
+      from: getLatest(from, ceilSeconds(createdFrom)),
+      to: getEarliest(to, floorSeconds(createdTo)),
       withTotal: withTotal === true,
       limit,
       offset,
     }),
   );
   if (!page)
-    throw badRequest(
+    throw createBadRequestError(
       'offset',
       'this deep only lists by time without bounds or user can be read: narrow the list by time or value',
     );
@@ -47,7 +47,7 @@ export const listTransactionsHandler: Handler<typeof listTransactions> = async (
   };
 };
 
-const NO_CONDITIONS = {
+const EMPTY_FILTER = {
   pool: undefined,
   token: undefined,
   user: undefined,
@@ -65,12 +65,12 @@ const floorSeconds = (time: Milliseconds | undefined): Seconds | undefined =>
 const ceilSeconds = (time: Milliseconds | undefined): Seconds | undefined =>
   time === undefined ? undefined : seconds(Math.ceil(time / 1_000));
 
-function latest(...times: readonly (Seconds | undefined)[]): Seconds | undefined {
+function getLatest(...times: readonly (Seconds | undefined)[]): Seconds | undefined {
   const given = times.filter((time) => time !== undefined);
   return given.length === 0 ? undefined : seconds(Math.max(...given));
 }
 
-function earliest(...times: readonly (Seconds | undefined)[]): Seconds | undefined {
+function getEarliest(...times: readonly (Seconds | undefined)[]): Seconds | undefined {
   const given = times.filter((time) => time !== undefined);
   return given.length === 0 ? undefined : seconds(Math.min(...given));
 }

@@ -3,7 +3,7 @@ import type { CandidateRow } from './epoch-tables.ts';
 
 type Change = Extract<VoteEscrowEvent, { kind: 'candidate' }>['change'];
 
-/** Votes for a candidate in an epoch. */
+/** Result of an epoch vote for a candidate. */
 export interface CandidateEpoch {
   readonly epoch: number;
   readonly votes: bigint;
@@ -46,7 +46,7 @@ export function applyCandidateChange(
   }
 }
 
-/** Averages of a candidate before its first epoch has ended. */
+/** Averages of a candidate for which no epoch has ended yet. */
 const INITIAL_AVERAGES = {
   finished: 0,
   active: 0,

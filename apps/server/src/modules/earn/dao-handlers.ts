@@ -1,6 +1,6 @@
 import type { DaoBalance, DaoDeposit, DaoTransaction, EARN_ROUTES } from '@junction/api-contract/earn';
 import { seconds, toAddress, units } from '@junction/primitives';
-import { notFound } from '../../api/http-error.ts';
+import { createNotFoundError } from '../../api/http-error.ts';
 import type { Handler } from '../../api/handler.ts';
 import { getTotal } from '../counted-page.ts';
 import type { EscrowBalanceRow, EscrowTransactionRow, LockRow } from './escrow-tables.ts';
@@ -81,7 +81,7 @@ function toWireTransaction({
 
 const getDaoBalance: Handler<Routes['getDaoBalance']> = async ({ params }, { areas }) => {
   const balance = await areas.earn.escrow.balance(params.address);
-  if (!balance) throw notFound('balance');
+  if (!balance) throw createNotFoundError('balance');
   return toWireBalance(balance);
 };
 

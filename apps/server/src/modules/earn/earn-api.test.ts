@@ -24,7 +24,7 @@ import {
   carol,
   claim,
   createWorld,
-  flow,
+  startRewards,
   now,
   owner,
   wait,
@@ -32,23 +32,23 @@ import {
   type World,
 } from '../../../../../contracts/tests/earn/gauge/world.ts';
 import { COIN, actor } from '../../../../../contracts/tests/stage.ts';
-import { ROOT } from '../../../../../contracts/tests/token-stage.ts';
+import { TOKEN_ROOT_ABI } from '../../../../../contracts/tests/token-stage.ts';
 import { buildApi } from '../../build-api.ts';
 import { type Database } from '../../database/open-database.ts';
 import type { Follower } from '../../follow/follower.ts';
 import type { PoolView, TokenView } from '../../read-model.ts';
-import { areaMarketOf } from '../../read/area-market.ts';
-import { NETWORK, TOKEN_LIST, fakeMarket } from '../../test/fake-market.ts';
+import { createAreaMarket } from '../../read/area-market.ts';
+import { NETWORK, TOKEN_LIST, createFakeMarket } from '../../test/fake-market.ts';
 import { followGauges } from '../../test/followed-gauges.ts';
-import { poolStateColumns } from '../trading/pool-state-json.ts';
+import { toPoolStateColumns } from '../trading/pool-state-json.ts';
 import { openMemoryDatabase } from '../../test/memory-database.ts';
 
-// The API over gauges and locks of the real contracts, with fixed prices. Every metric is computed a second time
-// here, in floating point from the contracts' getters.
+// Tests the API with gauges and locks of the real contracts and fixed prices. Every metric is also computed here, in
+// floating point from the contracts' getters.
 
 const HOUR = 3_600;
 const DAY = 86_400;
-/** The two tokens of the LP token's pool, and the pool. */
+/** The two tokens of the pool whose LP token is deposited, and the pool. */
 const [LEFT, RIGHT, POOL] = [actor('51'), actor('52'), actor('53')];
 const LP_SUPPLY = 10n ** 21n;
 const RESERVES = [2n * 10n ** 18n, 10n ** 15n] as const;
@@ -61,9 +61,14 @@ let app: FastifyInstance;
 let bad: Address;
 let unpriced = false;
 
-const price = (dollars: number): Usd => usd(BigInt(Math.round(dollars * 1e6)) * (ONE / 1_000_000n));
+const toUsd = (dollars: number): Usd => usd(BigInt(Math.round(dollars * 1e6)) * (ONE / 1_000_000n));
 
-function token(address: Address, symbol: string, decimals: number, dollars: number | undefined): TokenView {
+function createTokenView(
+  address: Address,
+  symbol: string,
+  decimals: number,
+  dollars: number | undefined,
+): TokenView {
   const zero = usd(0n);
   return {
     address,
@@ -73,7 +78,7 @@ function token(address: Address, symbol: string, decimals: number, dollars: numb
     priceChange: ratio(0n),
     tvlChange: ratio(0n),
     transactions24h: 0,
-    price: dollars === undefined ? undefined : price(dollars),
+    price: dollars === undefined ? undefined : toUsd(dollars),
     tvl: zero,
     volume24h: zero,
     volume7d: zero,
@@ -83,15 +88,15 @@ function token(address: Address, symbol: string, decimals: number, dollars: numb
   };
 }
 
-function market() {
+function createMarket() {
   const { lp, rewards, escrow } = world.stage;
   const tokens = new Map<Address, TokenView>(
     [
-      token(lp, 'LP', 9, undefined),
-      token(escrow.token, 'GOV', 9, DOLLARS.gov),
-      token(rewards[0], 'EXTRA', 9, unpriced ? undefined : DOLLARS.extra),
-      token(LEFT, 'LEFT', 9, 1),
-      token(RIGHT, 'RIGHT', 6, 2),
+      createTokenView(lp, 'LP', 9, undefined),
+      createTokenView(escrow.token, 'GOV', 9, DOLLARS.gov),
+      createTokenView(rewards[0], 'EXTRA', 9, unpriced ? undefined : DOLLARS.extra),
+      createTokenView(LEFT, 'LEFT', 9, 1),
+      createTokenView(RIGHT, 'RIGHT', 6, 2),
     ].map((one) => [one.address, one]),
   );
   const pool = {
@@ -102,17 +107,17 @@ function market() {
       { root: RIGHT, symbol: 'RIGHT', decimals: 6 },
     ].map((token, index) => ({ ...token, reserve: itemAt(RESERVES.map(units), index) })),
     lpSupply: units(LP_SUPPLY),
-    tvl: price(DOLLARS.pool),
+    tvl: toUsd(DOLLARS.pool),
   } as unknown as PoolView;
-  const lpPrice = usd((price(DOLLARS.pool) * 10n ** 9n) / LP_SUPPLY);
+  const lpPrice = usd((toUsd(DOLLARS.pool) * 10n ** 9n) / LP_SUPPLY);
   const views = { pools: new Map([[POOL, pool]]), tokens, lpPrices: new Map([[lp, lpPrice]]) };
-  return areaMarketOf(views, seconds(world.stage.stage.chain.now));
+  return createAreaMarket(views, seconds(world.stage.stage.chain.now));
 }
 
-/** Writes the market of an hour in which all prices were half of today's. */
+/** Writes database rows for an hour in which all prices were half of the current ones. */
 async function writeHourPrices(hour: number): Promise<void> {
   const { lp, rewards, escrow } = world.stage;
-  const half = (dollars: number): string => (price(dollars) / 2n).toString();
+  const half = (dollars: number): string => (toUsd(dollars) / 2n).toString();
   for (const [one, tvl, dollars] of [
     [POOL, half(DOLLARS.pool), null],
     [escrow.token, '0', half(DOLLARS.gov)],
@@ -120,7 +125,7 @@ async function writeHourPrices(hour: number): Promise<void> {
   ] as const)
     await sql`insert into hours (owner, time, volume, fee, transactions, tvl, price)
       values (${one}, ${hour}, 0, 0, 0, ${tvl}::numeric, ${dollars}::numeric)`.execute(database);
-  const { content } = poolStateColumns({
+  const { content } = toPoolStateColumns({
     address: POOL,
     kind: 'constant-product',
     tokens: [LEFT, RIGHT].map((root, at) => ({ root, reserve: units(itemAt(RESERVES, at)) })),
@@ -153,7 +158,7 @@ async function deployOddToken(): Promise<Address> {
     to: address,
     value: 3n * COIN,
     stateInit,
-    abi: ROOT,
+    abi: TOKEN_ROOT_ABI,
     method: 'constructor',
     inputs: {
       initialSupplyTo: ZERO_ADDRESS,
@@ -168,7 +173,7 @@ async function deployOddToken(): Promise<Address> {
   return address;
 }
 
-async function index(): Promise<void> {
+async function runIndex(): Promise<void> {
   follower.markAll();
   await follower.round();
 }
@@ -179,13 +184,13 @@ const post = async <T = Record<string, unknown>>(url: string, payload: object = 
   return answer.json<T>();
 };
 
-const gauges = async (payload: object = {}) =>
+const requestGauges = async (payload: object = {}) =>
   post<{ gauges: WireGauge[]; total: number }>('/gauges/v2/gauges', { limit: 10, offset: 0, ...payload });
-const theGauge = async (): Promise<WireGauge> =>
+const requestOnlyGauge = async (): Promise<WireGauge> =>
   (await post<{ gauge: WireGauge }>('/gauges/v2/gauges/get', { gaugeAddress: world.gauge })).gauge;
 
 /** Computes the yields in percent per year from the gauge's getters. */
-function expectedAprs() {
+function computeExpectedAprs() {
   const rewards = world.stage.get(world.gauge, 'getRewardDetails');
   const { _lockBoostedSupply: lock, _totalBoostedSupply: total } = world.stage.get(world.gauge, 'getDetails');
   const running = (rounds: unknown): number => {
@@ -204,7 +209,7 @@ function expectedAprs() {
   return { extra, governance, min: extra + governance, max: extra * 1.5 + governance * 3 };
 }
 
-const near = (text: string | undefined, value: number): void => {
+const expectNear = (text: string | undefined, value: number): void => {
   expect(Math.abs(Number(text) - value)).toBeLessThanOrEqual(Math.abs(value) * 1e-6 + 1e-6);
 };
 
@@ -215,21 +220,21 @@ beforeAll(async () => {
   const { stage } = world;
   bad = await stage.deployGauge({ ...world.terms, extra: [await deployOddToken()] }, 7n);
   // The first step stores the identity of the chain. Rows in tables without an identity would be deleted.
-  await index();
+  await runIndex();
   await writeHourPrices(Math.floor((Number(now(world)) - 2 * DAY) / HOUR) * HOUR);
   await stage.escrow.admin('addToWhitelist', { gauge: world.gauge });
   await stage.escrow.lock(alice, 10n ** 12n, 604_800n * 20n, { callId: 5n });
   await stage.escrow.lock(bob, 3n * 10n ** 12n, 604_800n);
   await stage.deposit(alice, world.gauge, 4n * 10n ** 15n, { lockTime: YEAR });
   await stage.deposit(bob, world.gauge, 10n ** 15n);
-  await flow(world, 5_000_000n, 10n ** 15n);
+  await startRewards(world, 5_000_000n, 10n ** 15n);
   await stage.giveRound(world.gauge, 10n ** 15n, now(world), 30n * BigInt(DAY));
   wait(world, 2 * DAY);
   await claim(world, bob);
   await withdraw(world, bob, 10n ** 14n);
-  await index();
-  const readModel = fakeMarket();
-  readModel.areaSource = { database, market: () => Promise.resolve(market()) };
+  await runIndex();
+  const readModel = createFakeMarket();
+  readModel.areaSource = { database, market: () => Promise.resolve(createMarket()) };
   app = await buildApi({
     network: NETWORK,
     readModel,
@@ -264,7 +269,7 @@ test('a gauge reports the unclaimed amount of each reward', async () => {
 });
 
 test('a gauge has its metrics, and one with an unreadable token is not listed', async () => {
-  const gauge = await theGauge();
+  const gauge = await requestOnlyGauge();
   const deposited = 4_900_000;
   expect(gauge).toMatchObject({
     address: world.gauge,
@@ -278,17 +283,17 @@ test('a gauge has its metrics, and one with an unreadable token is not listed', 
     isPriced: true,
     endTime: null,
   });
-  near(gauge.tvl, (deposited * DOLLARS.pool) / (Number(LP_SUPPLY) / 1e9));
+  expectNear(gauge.tvl, (deposited * DOLLARS.pool) / (Number(LP_SUPPLY) / 1e9));
   expect(gauge.poolTokens.map(({ tokenSymbol, amount }) => [tokenSymbol, amount])).toEqual([
     ['LEFT', '9800'],
     ['RIGHT', '4900'],
   ]);
-  const { min, max, extra, governance } = expectedAprs();
+  const { min, max, extra, governance } = computeExpectedAprs();
   expect(min).toBeGreaterThan(1);
-  near(gauge.minApr, min);
-  near(gauge.maxApr, max);
-  near(gauge.minAprParts?.extra, extra);
-  near(gauge.minAprParts?.governance, governance);
+  expectNear(gauge.minApr, min);
+  expectNear(gauge.maxApr, max);
+  expectNear(gauge.minAprParts?.extra, extra);
+  expectNear(gauge.minAprParts?.governance, governance);
   const aside = await database.selectFrom('quarantine').select('kind').execute();
   expect(aside).toEqual([{ kind: 'token' }]);
   expect(await post('/gauges/v2/gauges/batch', { gauges: [bad, world.gauge, actor('99')] })).toMatchObject({
@@ -303,23 +308,25 @@ test('a gauge has its metrics, and one with an unreadable token is not listed', 
 });
 
 test('lists filter, sort and paginate', async () => {
-  expect((await gauges()).total).toBe(1);
-  const { tvl, minApr } = await theGauge();
-  expect(await gauges({ tvl: { from: tvl }, minApr: { to: minApr }, ordering: 'MaxAprAsc' })).toMatchObject({
+  expect((await requestGauges()).total).toBe(1);
+  const { tvl, minApr } = await requestOnlyGauge();
+  expect(
+    await requestGauges({ tvl: { from: tvl }, minApr: { to: minApr }, ordering: 'MaxAprAsc' }),
+  ).toMatchObject({
     total: 1,
   });
-  expect(await gauges({ tvl: { from: String(Number(tvl) + 1) } })).toEqual({ gauges: [], total: 0 });
-  expect((await gauges({ offset: 1 })).gauges).toEqual([]);
-  expect((await gauges({ starredGauges: [actor('99')] })).total).toBe(0);
-  expect((await gauges({ userAddress: alice, isMine: true })).total).toBe(1);
+  expect(await requestGauges({ tvl: { from: String(Number(tvl) + 1) } })).toEqual({ gauges: [], total: 0 });
+  expect((await requestGauges({ offset: 1 })).gauges).toEqual([]);
+  expect((await requestGauges({ starredGauges: [actor('99')] })).total).toBe(0);
+  expect((await requestGauges({ userAddress: alice, isMine: true })).total).toBe(1);
   for (const ordering of ['WorthDesc', 'WorthAsc']) {
-    expect((await gauges({ userAddress: alice, isMine: true, ordering })).total).toBe(1);
-    expect((await gauges({ userAddress: carol, ordering })).total).toBe(1);
-    expect((await gauges({ ordering })).total).toBe(1);
+    expect((await requestGauges({ userAddress: alice, isMine: true, ordering })).total).toBe(1);
+    expect((await requestGauges({ userAddress: carol, ordering })).total).toBe(1);
+    expect((await requestGauges({ ordering })).total).toBe(1);
   }
-  expect((await gauges({ userAddress: carol, isMine: true })).total).toBe(0);
-  expect((await gauges({ isMine: true })).total).toBe(0);
-  expect((await gauges({ hideEnded: true })).total).toBe(1);
+  expect((await requestGauges({ userAddress: carol, isMine: true })).total).toBe(0);
+  expect((await requestGauges({ isMine: true })).total).toBe(0);
+  expect((await requestGauges({ hideEnded: true })).total).toBe(1);
   for (const [search, total] of [
     ['right/LEFT', 1],
     ['  igh ', 1],
@@ -330,14 +337,14 @@ test('lists filter, sort and paginate', async () => {
     [actor('99'), 0],
     ['', 1],
   ] as const)
-    expect((await gauges({ search })).total, search).toBe(total);
-  expect((await gauges({ rewardTokenRoots: [world.stage.escrow.token] })).total).toBe(1);
-  expect((await gauges({ rewardTokenRoots: [LEFT] })).total).toBe(0);
-  // The server knows only tokens of its own list, whose URL this is; it contains none of the deposited tokens.
+    expect((await requestGauges({ search })).total, search).toBe(total);
+  expect((await requestGauges({ rewardTokenRoots: [world.stage.escrow.token] })).total).toBe(1);
+  expect((await requestGauges({ rewardTokenRoots: [LEFT] })).total).toBe(0);
+  // This is the URL of the server's own token list, which contains none of the deposited tokens.
   const whitelistUri = NETWORK.tokenListUrl;
-  expect((await gauges({ whitelistUri })).total).toBe(0);
+  expect((await requestGauges({ whitelistUri })).total).toBe(0);
   const additionalTokenRoots = [LEFT, RIGHT, world.stage.rewards[0]];
-  expect((await gauges({ whitelistUri, additionalTokenRoots })).total).toBe(1);
+  expect((await requestGauges({ whitelistUri, additionalTokenRoots })).total).toBe(1);
   // The deposited tokens are on no list, so their value is unknown and must not be reported as zero.
   const total = await app.inject({ url: '/api/gauges/v2/gauges/total' });
   expect(total.json()).toEqual({ tvl: '0', tvlChange: '0', counted: 0, leftOut: 1 });
@@ -357,8 +364,8 @@ test('one request for the LP tokens of a page of pools', async () => {
   const of = (...lpAddresses: Address[]) =>
     post<{ gauges: WireGauge[] }>('/gauges/v2/gauges/get-by-roots', { lpAddresses });
   const { lp } = world.stage;
-  // A token that is named twice appears once, and tokens without a gauge are omitted.
-  expect(await of(LEFT, lp, lp)).toEqual({ gauges: [await theGauge()] });
+  // A token that is requested twice occurs once in the response, and tokens without a gauge do not occur.
+  expect(await of(LEFT, lp, lp)).toEqual({ gauges: [await requestOnlyGauge()] });
   expect(await of(LEFT)).toEqual({ gauges: [] });
   expect(await of()).toEqual({ gauges: [] });
   const many = await app.inject({
@@ -370,13 +377,13 @@ test('one request for the LP tokens of a page of pools', async () => {
 });
 
 test('another speed of the governance token changes its part of the yield only', async () => {
-  const { governance, extra } = expectedAprs();
+  const { governance, extra } = computeExpectedAprs();
   const [gauge] = (
     await post<{ gauges: WireGauge[] }>('/gauges/v2/gauges/batch-custom-apr', {
       gauges: [{ gaugeAddress: world.gauge, suggestedQubeFarmingSpeed: '0' }],
     })
   ).gauges;
-  near(gauge?.minApr, extra);
+  expectNear(gauge?.minApr, extra);
   expect(governance).toBeGreaterThan(0);
 });
 
@@ -429,8 +436,11 @@ test('transactions at the prices of their time', async () => {
     'deposit',
     'deposit',
   ]);
-  // The price of that hour, which is half of today's.
-  near(all.transactions[4]?.tokens[0]?.value, (4_000_000 * DOLLARS.pool) / (Number(LP_SUPPLY) / 1e9) / 2);
+  // The value at the price of that hour, which was half of the current one.
+  expectNear(
+    all.transactions[4]?.tokens[0]?.value,
+    (4_000_000 * DOLLARS.pool) / (Number(LP_SUPPLY) / 1e9) / 2,
+  );
   expect(all.transactions[1]?.tokens.map(({ tokenSymbol }) => tokenSymbol)).toEqual(['GOV', 'EXTRA']);
   const claims = { ...page, eventTypes: ['claim'], gaugeAddress: world.gauge, userAddress: bob };
   expect(await post('/gauges/v2/transactions', claims)).toMatchObject({ total: 1 });
@@ -449,7 +459,7 @@ test('balances of a user, then and now', async () => {
       paid: { tokenRoot: string; amount: string }[];
     };
   }>('/gauges/v2/gauges/user-history-balance', asked);
-  near(historyBalance.balance, (900_000 * DOLLARS.pool) / (Number(LP_SUPPLY) / 1e9) / 2);
+  expectNear(historyBalance.balance, (900_000 * DOLLARS.pool) / (Number(LP_SUPPLY) / 1e9) / 2);
   expect(historyBalance.lpBreakdown).toMatchObject([{ amount: '1800' }, { amount: '900' }]);
   const { transactions } = await post<{
     transactions: { tokens: { tokenRoot: string; amount: string }[] }[];
@@ -494,7 +504,7 @@ test('balances of a user, then and now', async () => {
 test('series begin with the gauge and end with the present', async () => {
   const to = Number(now(world)) * 1_000;
   const window = { gaugeAddress: world.gauge, from: to - 7 * DAY * 1_000, to, timeframe: 'H1' };
-  const gauge = await theGauge();
+  const gauge = await requestOnlyGauge();
   for (const [path, present] of [
     ['tvl', gauge.tvl],
     ['min-apr', gauge.minApr],
@@ -513,8 +523,9 @@ test('series begin with the gauge and end with the present', async () => {
           index === 0 || timestamp - (stats[index - 1]?.timestamp ?? 0) === HOUR * 1_000,
       ),
     ).toBe(true);
-    // Prices of both deposit and rewards were half of today's, so the yield was the same.
-    if (path === 'tvl') near(stats[5]?.value, (5_000_000 * DOLLARS.pool) / (Number(LP_SUPPLY) / 1e9) / 2);
+    // The prices of deposit and rewards were both half of the current ones, so the yield was the same.
+    if (path === 'tvl')
+      expectNear(stats[5]?.value, (5_000_000 * DOLLARS.pool) / (Number(LP_SUPPLY) / 1e9) / 2);
   }
   const days = await post<{ stats: unknown[] }>('/gauges/v2/gauges/tvl', { ...window, timeframe: 'D1' });
   expect(days.stats).toHaveLength(3);
@@ -522,17 +533,17 @@ test('series begin with the gauge and end with the present', async () => {
 });
 
 test('changes are relative to 24 hours ago', async () => {
-  const { tvlChange, minAprChange } = await theGauge();
-  // 5,000,000 at half of today's price then, 4,900,000 at today's price now.
-  near(tvlChange, (4_900_000 * 2 * 100) / 5_000_000 - 100);
+  const { tvlChange, minAprChange } = await requestOnlyGauge();
+  // The deposit was 5,000,000 at half of the current price, and is now 4,900,000 at the current price.
+  expectNear(tvlChange, (4_900_000 * 2 * 100) / 5_000_000 - 100);
   expect(Number(minAprChange)).toBeGreaterThan(0);
 });
 
 test('a reward without a price counts as zero yield, and is marked', async () => {
   unpriced = true;
-  const gauge = await theGauge();
+  const gauge = await requestOnlyGauge();
   unpriced = false;
-  near(gauge.minApr, expectedAprs().governance);
+  expectNear(gauge.minApr, computeExpectedAprs().governance);
   expect(gauge.isPriced).toBe(false);
 });
 
@@ -608,7 +619,7 @@ test('an expired lock no longer counts, burnt or not, and is then withdrawn', as
     deposits: [{ user: bob, isLocked: false }],
   });
   await world.stage.escrow.call(bob, 'withdraw');
-  await index();
+  await runIndex();
   expect(await post('/dao/v1/main_page')).toMatchObject({
     totalAmount: '1000000000000',
     totalVeAmount: (world.stage.escrow.get('getDetails')['_veQubeBalance'] as bigint).toString(),
@@ -631,7 +642,7 @@ test('an expired lock no longer counts, burnt or not, and is then withdrawn', as
 });
 
 test('a gauge with a low reward balance is listed on request', async () => {
-  // A reward rate at which the remaining balance does not last a day.
+  // At this reward rate the remaining reward balance lasts less than a day.
   const round = {
     startTime: now(world) + 10n,
     endTime: 0n,
@@ -640,26 +651,26 @@ test('a gauge with a low reward balance is listed on request', async () => {
   };
   await world.stage.call(owner, world.gauge, 'addRewardRounds', { ids: [0n], new_rounds: [round] });
   wait(world, 20);
-  await index();
-  expect((await gauges()).total).toBe(0);
-  expect(await gauges({ showLowBalance: true })).toMatchObject({
+  await runIndex();
+  expect((await requestGauges()).total).toBe(0);
+  expect(await requestGauges({ showLowBalance: true })).toMatchObject({
     total: 1,
     gauges: [{ isLowBalance: true }],
   });
-  expect((await gauges({ userAddress: owner })).total).toBe(1);
-  expect((await gauges({ starredGauges: [world.gauge] })).total).toBe(1);
+  expect((await requestGauges({ userAddress: owner })).total).toBe(1);
+  expect((await requestGauges({ starredGauges: [world.gauge] })).total).toBe(1);
 });
 
 test('a gauge without rewards is listed for its owner only, until a reward is paid in', async () => {
   const { stage, terms } = world;
   const gauge = await stage.deployGauge(terms, 8n);
-  await index();
+  await runIndex();
   const shown = async (payload: object = {}): Promise<boolean> =>
-    (await gauges(payload)).gauges.some(({ address }) => address === gauge);
+    (await requestGauges(payload)).gauges.some(({ address }) => address === gauge);
   expect([await shown(), await shown({ userAddress: owner })]).toEqual([false, true]);
   const payload = stage.get(gauge, 'encodeRewardDepositPayload', { call_id: 1n, nonce: 0n });
   const root = stage.rewards[0] ?? stage.lp;
   await stage.give(owner, root, gauge, 10n ** 12n, payload['reward_deposit_payload'] as string, 3n * COIN);
-  await index();
+  await runIndex();
   expect(await shown()).toBe(true);
 });

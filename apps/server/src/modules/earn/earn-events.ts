@@ -17,8 +17,8 @@ export interface Vesting {
 }
 
 /**
- * Configuration call to a gauge. No event reports it, so it is read from the call, which the gauge accepts from its
- * factory only.
+ * Configuration of a gauge, read from the call that sets it because no event reports it. The gauge accepts these calls
+ * only from its factory.
  */
 export type GaugeSetup =
   | { readonly kind: 'set-owner'; readonly owner: Address }
@@ -26,11 +26,11 @@ export type GaugeSetup =
       readonly kind: 'set-tokens';
       readonly deposit: Address;
       readonly governance: Address;
-      /** Extra rewards in the order of the contract. */
+      /** Roots of the extra reward tokens, in the order of the contract. */
       readonly extra: readonly Address[];
     }
   | { readonly kind: 'set-vesting'; readonly governance: Vesting; readonly extra: readonly Vesting[] }
-  /** Maximum lock boost in per mille, and the lock in seconds that gives it. */
+  /** Maximum lock boost in per mille, and the lock duration that gives it. */
   | { readonly kind: 'set-boost'; readonly maxBoost: number; readonly maxLockTime: Seconds }
   | { readonly kind: 'set-up' };
 
@@ -45,16 +45,16 @@ export type EscrowEvent = VotingEnder | VoteEscrowEvent;
 export type EarnEvent = GaugeEvent | GaugeFactoryActivityEvent | EscrowEvent;
 
 /**
- * Reads who ended a vote from the escrow's message to itself, because no event reports it; undefined for other
- * transactions.
+ * Returns the account that ended an epoch vote, read from a message that the escrow sends to itself, because no event
+ * reports it. Returns undefined for other transactions.
  */
 export function readVotingEnder({ inMessage }: DecodedTransaction): VotingEnder | undefined {
   if (inMessage?.kind !== 'internal' || inMessage.bounced || !inMessage.body) return undefined;
-  const by = enderIn(decodeBody(VoteEscrowAbi, inMessage.body, inMessage.bodyId)?.inputs['meta']);
+  const by = readExcessRecipient(decodeBody(VoteEscrowAbi, inMessage.body, inMessage.bodyId)?.inputs['meta']);
   return by === undefined ? undefined : { kind: 'voting-ender', by };
 }
 
-function enderIn(meta: AbiValue | undefined): Address | undefined {
+function readExcessRecipient(meta: AbiValue | undefined): Address | undefined {
   if (typeof meta !== 'object' || meta === null || !('send_gas_to' in meta)) return undefined;
   const { send_gas_to: by } = meta;
   return typeof by === 'string' && isAddress(by) ? by : undefined;
@@ -64,35 +64,35 @@ function enderIn(meta: AbiValue | undefined): Address | undefined {
 export function readGaugeSetup({ aborted, inMessage }: DecodedTransaction): GaugeSetup | undefined {
   if (aborted || inMessage?.kind !== 'internal' || inMessage.bounced || !inMessage.body) return undefined;
   const call = decodeBody(GaugeAbi, inMessage.body, inMessage.bodyId);
-  return call && setupOf(call.method, call.inputs);
+  return call && toGaugeSetup(call.method, call.inputs);
 }
 
-function setupOf(method: string, inputs: AbiRecord): GaugeSetup | undefined {
+function toGaugeSetup(method: string, inputs: AbiRecord): GaugeSetup | undefined {
   switch (method) {
     case 'constructor':
-      return { kind: 'set-owner', owner: addressIn(inputs['_owner']) };
+      return { kind: 'set-owner', owner: requireAddress(inputs['_owner']) };
     case 'setupTokens':
       return {
         kind: 'set-tokens',
-        deposit: addressIn(inputs['_depositTokenRoot']),
-        governance: addressIn(inputs['_qubeTokenRoot']),
-        extra: listIn(inputs['_extraRewardTokenRoot']).map(addressIn),
+        deposit: requireAddress(inputs['_depositTokenRoot']),
+        governance: requireAddress(inputs['_qubeTokenRoot']),
+        extra: requireList(inputs['_extraRewardTokenRoot']).map(requireAddress),
       };
     case 'setupVesting': {
-      const ratios = listIn(inputs['_extraVestingRatios']);
+      const ratios = requireList(inputs['_extraVestingRatios']);
       return {
         kind: 'set-vesting',
-        governance: vestingOf(inputs['_qubeVestingPeriod'], inputs['_qubeVestingRatio']),
-        extra: listIn(inputs['_extraVestingPeriods']).map((period, index) =>
-          vestingOf(period, ratios[index]),
+        governance: toVesting(inputs['_qubeVestingPeriod'], inputs['_qubeVestingRatio']),
+        extra: requireList(inputs['_extraVestingPeriods']).map((period, index) =>
+          toVesting(period, ratios[index]),
         ),
       };
     }
     case 'setupBoostLock':
       return {
         kind: 'set-boost',
-        maxBoost: numberIn(inputs['_maxBoost']),
-        maxLockTime: seconds(numberIn(inputs['_maxLockTime'])),
+        maxBoost: requireUint32(inputs['_maxBoost']),
+        maxLockTime: seconds(requireUint32(inputs['_maxLockTime'])),
       };
     case 'initialize':
       return { kind: 'set-up' };
@@ -101,22 +101,22 @@ function setupOf(method: string, inputs: AbiRecord): GaugeSetup | undefined {
   }
 }
 
-const vestingOf = (period: AbiValue | undefined, ratio: AbiValue | undefined): Vesting => ({
-  period: seconds(numberIn(period)),
-  ratio: numberIn(ratio),
+const toVesting = (period: AbiValue | undefined, ratio: AbiValue | undefined): Vesting => ({
+  period: seconds(requireUint32(period)),
+  ratio: requireUint32(ratio),
 });
 
-function addressIn(value: AbiValue | undefined): Address {
+function requireAddress(value: AbiValue | undefined): Address {
   if (typeof value === 'string' && isAddress(value)) return value;
   throw new TypeError('a gauge was created with an invalid address');
 }
 
-function numberIn(value: AbiValue | undefined): number {
+function requireUint32(value: AbiValue | undefined): number {
   if (typeof value === 'bigint' && value >= 0n && value <= 0xffff_ffffn) return Number(value);
   throw new TypeError('a gauge was created with an invalid number of 32 bits');
 }
 
-function listIn(value: AbiValue | undefined): readonly AbiValue[] {
+function requireList(value: AbiValue | undefined): readonly AbiValue[] {
   if (Array.isArray(value)) return value as readonly AbiValue[];
   throw new TypeError('a gauge was created with an invalid list');
 }

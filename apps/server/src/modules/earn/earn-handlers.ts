@@ -14,10 +14,10 @@ const {
   ...gaugesAndDao
 } = EARN_ROUTES;
 
-/** Routes of gauges and the DAO, without those of legacy farms, which are a separate area. */
+/** Routes of gauges and the DAO. Routes of legacy farms belong to another area. */
 const GAUGE_AND_DAO_ROUTES = { ...gaugesAndDao, ...EPOCH_ROUTES } as const;
 
-/** Handlers of these routes; a missing one is a type error. */
+/** Handlers of the routes of gauges and the DAO by route id. A missing handler is a type error. */
 export const earnHandlers: {
   readonly [Id in keyof typeof GAUGE_AND_DAO_ROUTES]: Handler<(typeof GAUGE_AND_DAO_ROUTES)[Id]>;
 } = { ...gaugeHandlers, ...daoHandlers, ...epochHandlers };

@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import { seededRandom, type SeededRandom } from '@junction/testing';
+import { createSeededRandom, type SeededRandom } from '@junction/testing';
 import { JrpcError, type AbiRecord } from '@junction/tvm';
 import { beforeAll, expect, test } from 'vitest';
 import {
@@ -10,7 +10,7 @@ import {
   carol,
   claim,
   createWorld,
-  flow,
+  startRewards,
   now,
   owner,
   wait,
@@ -21,16 +21,16 @@ import { admin } from '../../../../../contracts/tests/earn/escrow-stage.ts';
 import { COIN } from '../../../../../contracts/tests/stage.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Follower } from '../../follow/follower.ts';
-import { chainClient } from '../../test/chain-client.ts';
+import { createChainClient } from '../../test/chain-client.ts';
 import { followGauges } from '../../test/followed-gauges.ts';
-import { tableContents } from '../../test/table-contents.ts';
+import { readTableContents } from '../../test/table-contents.ts';
 import { describeOnEveryDatabase } from '../../test/test-databases.ts';
 import type { Table } from '../rows/module-table.ts';
-import { allRows, toRow } from '../rows/row-sql.ts';
+import { readAllRows, toRow } from '../rows/row-sql.ts';
 import { ESCROWS, ESCROW_BALANCES } from './escrow-tables.ts';
 import { GAUGES, GAUGE_ROUNDS, GAUGE_USERS } from './gauge-tables.ts';
 
-// The index of gauges and locks must equal the getters of the real contracts after any sequence of operations.
+// After any sequence of operations, the index of gauges and locks must equal the getters of the real contracts.
 const SEED = 4_711;
 const USERS = [alice, bob, carol] as const;
 const DAY = 86_400;
@@ -41,7 +41,7 @@ let database: Database;
 let follower: Follower;
 let unknown = 0;
 
-const openIndex = (tables: Database, client = chainClient(world.stage.stage)): Follower =>
+const openIndex = (tables: Database, client = createChainClient(world.stage.stage)): Follower =>
   followGauges(world, tables, {
     client,
     onUnknown: (count) => {
@@ -49,21 +49,21 @@ const openIndex = (tables: Database, client = chainClient(world.stage.stage)): F
     },
   });
 
-async function index(): Promise<void> {
+async function runIndex(): Promise<void> {
   follower.markAll();
   await follower.round();
 }
 
-async function rowsOf<Row extends object>(table: Table<Row>): Promise<readonly Row[]> {
-  const rows = await allRows(database, table);
+async function readTableRows<Row extends object>(table: Table<Row>): Promise<readonly Row[]> {
+  const rows = await readAllRows(database, table);
   return rows.map((row) => toRow(table, row as Readonly<Record<string, unknown>>));
 }
 
-const record = (value: unknown): AbiRecord => value as AbiRecord;
+const asRecord = (value: unknown): AbiRecord => value as AbiRecord;
 
 /** Compares totals, supplies, reward states and rounds in the tables with the gauge's getters. */
 async function expectGaugeGetters(): Promise<void> {
-  const gauge = (await rowsOf(GAUGES)).find(({ account }) => account === world.gauge);
+  const gauge = (await readTableRows(GAUGES)).find(({ account }) => account === world.gauge);
   const details = world.stage.get(world.gauge, 'getDetails');
   const tokens = world.stage.get(world.gauge, 'getTokenDetails');
   const rewards = world.stage.get(world.gauge, 'getRewardDetails');
@@ -74,15 +74,15 @@ async function expectGaugeGetters(): Promise<void> {
     maxLockTime: Number(details['_maxLockTime']),
     lockBoosted: details['_lockBoostedSupply'],
     totalBoosted: details['_totalBoostedSupply'],
-    depositToken: record(tokens['_depositTokenData'])['root'],
-    deposited: record(tokens['_depositTokenData'])['balance'],
-    governance: { token: record(tokens['_qubeTokenData'])['root'] },
+    depositToken: asRecord(tokens['_depositTokenData'])['root'],
+    deposited: asRecord(tokens['_depositTokenData'])['balance'],
+    governance: { token: asRecord(tokens['_qubeTokenData'])['root'] },
   });
   const extra = tokens['_extraTokenData'] as readonly AbiRecord[];
   expect(gauge?.extra.map(({ token, received, paid }) => [token, received - paid])).toEqual(
     extra.map(({ root, balance }) => [root, balance]),
   );
-  const rounds = await rowsOf(GAUGE_ROUNDS);
+  const rounds = await readTableRows(GAUGE_ROUNDS);
   const readIndexedRounds = (reward: number) =>
     rounds
       .filter((round) => round.reward === reward)
@@ -99,10 +99,10 @@ async function expectGaugeGetters(): Promise<void> {
   // The contract drops its oldest rounds, so only the newest ones are compared.
   const governance = stored(rewards['_qubeRewardRounds']);
   expect(readIndexedRounds(-1).slice(-governance.length || undefined)).toEqual(governance);
-  const users = (await rowsOf(GAUGE_USERS)).filter(({ account }) => account === world.gauge);
+  const users = (await readTableRows(GAUGE_USERS)).filter(({ account }) => account === world.gauge);
   for (const [place, reward] of [gauge?.governance, ...(gauge?.extra ?? [])].entries())
     expect(users.reduce((sum, { paid }) => sum + (paid[place] ?? 0n), 0n)).toBe(reward?.paid);
-  for (const { user, amount } of await rowsOf(GAUGE_USERS)) {
+  for (const { user, amount } of await readTableRows(GAUGE_USERS)) {
     const account = world.stage.ofAccount(world.gauge, user as Address, 'getDetails', { answerId: 0n });
     expect(amount).toBe(account['_balance']);
   }
@@ -110,7 +110,7 @@ async function expectGaugeGetters(): Promise<void> {
 
 /** Compares totals and balances in the tables with the getters of the vote escrow. */
 async function expectEscrowGetters(): Promise<void> {
-  const [escrow] = await rowsOf(ESCROWS);
+  const [escrow] = await readTableRows(ESCROWS);
   const details = world.stage.escrow.get('getDetails');
   const others = ['_distributionSupply', '_treasuryTokens', '_teamTokens', '_whitelistPayments'] as const;
   const held = others.reduce(
@@ -119,7 +119,7 @@ async function expectEscrowGetters(): Promise<void> {
   );
   expect(escrow?.veAmount ?? 0n).toBe(details['_veQubeBalance']);
   expect(escrow?.amount ?? 0n).toBe(held);
-  const balances = await rowsOf(ESCROW_BALANCES);
+  const balances = await readTableRows(ESCROW_BALANCES);
   expect(balances.reduce((sum, { amount }) => sum + amount, 0n)).toBe(held);
   for (const { user, veAmount } of balances) {
     const account = world.stage.escrow.ofAccount(user as Address, 'getDetails');
@@ -127,7 +127,7 @@ async function expectEscrowGetters(): Promise<void> {
   }
 }
 
-async function play(random: SeededRandom): Promise<void> {
+async function performRandomOperation(random: SeededRandom): Promise<void> {
   const user = random.pick([...USERS]);
   const amount = BigInt(1 + random.below(1_000_000_000)) * 1_000n;
   const roll = random.below(100);
@@ -137,7 +137,7 @@ async function play(random: SeededRandom): Promise<void> {
     await stage.deposit(user, gauge, amount, { lockTime, claim: random.below(3) === 0 });
   } else if (roll < 40) await withdraw(world, user, amount / 4n + 1n, random.below(2) === 0);
   else if (roll < 50) await claim(world, user);
-  else if (roll < 58) await flow(world, BigInt(1 + random.below(1_000)), amount);
+  else if (roll < 58) await startRewards(world, BigInt(1 + random.below(1_000)), amount);
   else if (roll < 63)
     await addRound(world, BigInt(random.below(500)), now(world) + BigInt(random.below(DAY)));
   else if (roll < 70) await stage.giveRound(gauge, amount, now(world), BigInt(1 + random.below(DAY * 10)));
@@ -158,7 +158,7 @@ describeOnEveryDatabase('the index of real gauges and locks', (databases) => {
   }, 240_000);
 
   test('a gauge is indexed as deployed, with its tokens', async () => {
-    await index();
+    await runIndex();
     await expectGaugeGetters();
     await expectEscrowGetters();
     const tokens = await database.selectFrom('tokens').select('address').execute();
@@ -167,16 +167,16 @@ describeOnEveryDatabase('the index of real gauges and locks', (databases) => {
   });
 
   test(`after anything anybody did, sums and rounds are those of the contracts (seed ${SEED})`, async () => {
-    const random = seededRandom(SEED);
+    const random = createSeededRandom(SEED);
     for (let step = 0; step < 60; step += 1) {
-      await play(random);
+      await performRandomOperation(random);
       if (random.below(3) === 0) wait(world, random.below(random.below(4) === 0 ? 60 * DAY : DAY));
       if (random.below(4) > 0) continue;
-      await index();
+      await runIndex();
       await expectGaugeGetters();
       await expectEscrowGetters();
     }
-    await index();
+    await runIndex();
     await expectGaugeGetters();
     await expectEscrowGetters();
     expect(unknown).toBe(0);
@@ -185,19 +185,19 @@ describeOnEveryDatabase('the index of real gauges and locks', (databases) => {
   }, 240_000);
 
   test('an index built from scratch has the same tables', async () => {
-    await index();
-    const expected = await tableContents(database);
+    await runIndex();
+    const expected = await readTableContents(database);
     expect(expected['gauge_transactions']?.length).toBeGreaterThan(20);
     expect(expected['ve_transactions']?.length).toBeGreaterThan(4);
     const anew = await databases.open();
     await openIndex(anew).round();
-    expect(await tableContents(anew)).toEqual(expected);
+    expect(await readTableContents(anew)).toEqual(expected);
   });
 
   test('so has one built through a backfill from a slow node', async () => {
-    const expected = await tableContents(database);
+    const expected = await readTableContents(database);
     const anew = await databases.open();
-    const client = chainClient(world.stage.stage);
+    const client = createChainClient(world.stage.stage);
     let lame = 3;
     const reader = openIndex(anew, {
       ...client,
@@ -208,12 +208,12 @@ describeOnEveryDatabase('the index of real gauges and locks', (databases) => {
     });
     for (; lame > 0; lame -= 1) await expect(reader.round()).rejects.toThrow('lame');
     await reader.round();
-    expect(await tableContents(anew)).toEqual(expected);
+    expect(await readTableContents(anew)).toEqual(expected);
     expect(await anew.selectFrom('backlog').selectAll().execute()).toEqual([]);
   });
 
   test('so has one whose process is killed between any two statements', async () => {
-    const expected = await tableContents(database);
+    const expected = await readTableContents(database);
     const anew = await databases.open();
     let deaths = 0;
     for (let life = 3; ; life += 5) {
@@ -237,6 +237,6 @@ describeOnEveryDatabase('the index of real gauges and locks', (databases) => {
       }
     }
     expect(deaths).toBeGreaterThan(5);
-    expect(await tableContents(anew)).toEqual(expected);
+    expect(await readTableContents(anew)).toEqual(expected);
   });
 });

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
 /** Creates the tables of gauges and the vote escrow. Other rows stay unchanged. */
-const earnTables: Migration = {
+const earnTablesMigration: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     const statements = [
       sql`create table gauges (
@@ -90,5 +90,5 @@ const earnTables: Migration = {
   },
 };
 
-/** By number in the sequence of all migrations. */
-export const earnMigrations: Readonly<Record<string, Migration>> = { '0014-earn': earnTables };
+/** Migrations of gauges and the vote escrow. Keys start with the number in the sequence of all migrations. */
+export const earnMigrations: Readonly<Record<string, Migration>> = { '0014-earn': earnTablesMigration };

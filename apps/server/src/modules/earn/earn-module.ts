@@ -15,18 +15,18 @@ import {
   type GaugeEvent,
 } from './earn-events.ts';
 import { EARN_TABLES } from './earn-tables.ts';
-import { epochKeys, epochDependentKeys, projectEpochs } from './project-epochs.ts';
-import { escrowKeys, projectEscrow } from './project-escrow.ts';
-import { MAX_REWARDS, gaugeKeys, projectGauge } from './project-gauge.ts';
+import { getEpochRowKeys, getDependentEpochRowKeys, projectEpochs } from './project-epochs.ts';
+import { getEscrowRowKeys, projectEscrow } from './project-escrow.ts';
+import { MAX_REWARDS, getGaugeRowKeys, projectGauge } from './project-gauge.ts';
 
-const FACTORY = 'earn/gauge-factory';
-const GAUGE = 'earn/gauge';
-const ESCROW = 'earn/vote-escrow';
-/** Name of the format of stored events. Rows are read from the chain again when it changes. */
+const FACTORY_KIND = 'earn/gauge-factory';
+const GAUGE_KIND = 'earn/gauge';
+const ESCROW_KIND = 'earn/vote-escrow';
+/** Name of the format of stored events. When it changes, the module's data is read from the chain again. */
 const EVENT_FORMAT = 'ended';
 
-/** Creates the index module of a network's gauges and vote escrow. */
-export function earnModule({
+/** Creates the index module for the gauges and the vote escrow of a network. */
+export function createEarnModule({
   gaugeFactory,
   voteEscrow,
 }: Pick<NonNullable<NetworkConfig['earn']>, 'gaugeFactory' | 'voteEscrow'>): RowModule<EarnEvent> {
@@ -34,56 +34,58 @@ export function earnModule({
     name: 'earn',
     identity: `${gaugeFactory},${voteEscrow},${EVENT_FORMAT}`,
     rootAccounts: [
-      { account: gaugeFactory, kind: FACTORY },
-      { account: voteEscrow, kind: ESCROW },
+      { account: gaugeFactory, kind: FACTORY_KIND },
+      { account: voteEscrow, kind: ESCROW_KIND },
     ],
-    announcingKinds: [FACTORY],
+    announcingKinds: [FACTORY_KIND],
     tables: EARN_TABLES,
-    decode,
+    decode: decodeEarnTransaction,
     discover: (kind, activity) => ({
       accounts: activity.events.flatMap((event) =>
-        kind === FACTORY && event.kind === 'gauge-created' ? [{ account: event.gauge, kind: GAUGE }] : [],
+        kind === FACTORY_KIND && event.kind === 'gauge-created'
+          ? [{ account: event.gauge, kind: GAUGE_KIND }]
+          : [],
       ),
       tokens: activity.events.flatMap((event) =>
-        kind === GAUGE && event.kind === 'set-tokens' && event.extra.length <= MAX_REWARDS
+        kind === GAUGE_KIND && event.kind === 'set-tokens' && event.extra.length <= MAX_REWARDS
           ? [event.deposit, event.governance, ...event.extra]
           : [],
       ),
     }),
     readKeys: (kind, activity) => {
-      if (kind === GAUGE) return gaugeKeys(activity as ModuleActivity<GaugeEvent>);
-      if (kind !== ESCROW) return [];
+      if (kind === GAUGE_KIND) return getGaugeRowKeys(activity as ModuleActivity<GaugeEvent>);
+      if (kind !== ESCROW_KIND) return [];
       const ofEscrow = activity as ModuleActivity<EscrowEvent>;
-      return [...escrowKeys(ofEscrow), ...epochKeys(ofEscrow)];
+      return [...getEscrowRowKeys(ofEscrow), ...getEpochRowKeys(ofEscrow)];
     },
     dependentKeys: (kind, activity, rows) =>
-      kind === ESCROW ? epochDependentKeys(activity as ModuleActivity<EscrowEvent>, rows) : [],
+      kind === ESCROW_KIND ? getDependentEpochRowKeys(activity as ModuleActivity<EscrowEvent>, rows) : [],
     project: (kind, activity, rows) => {
-      if (kind === GAUGE) return projectGauge(activity as ModuleActivity<GaugeEvent>, rows);
-      if (kind !== ESCROW) return { puts: [] };
+      if (kind === GAUGE_KIND) return projectGauge(activity as ModuleActivity<GaugeEvent>, rows);
+      if (kind !== ESCROW_KIND) return { puts: [] };
       const ofEscrow = activity as ModuleActivity<EscrowEvent>;
       return mergeProjections(projectEscrow(ofEscrow, rows), projectEpochs(ofEscrow, rows));
     },
   };
 }
 
-/** Merges two projections without common rows. */
+/** Merges two projections that change different rows. */
 function mergeProjections(locks: ModuleProjection, epochs: ModuleProjection): ModuleProjection {
   const invalidReason = locks.invalidReason ?? epochs.invalidReason;
   const puts = [...locks.puts, ...epochs.puts];
   return invalidReason === undefined ? { puts } : { puts, invalidReason };
 }
 
-function decode(kind: ModuleKind, transaction: DecodedTransaction): Decoded<EarnEvent> {
-  if (kind === FACTORY) return decodeGaugeFactoryTransaction(transaction);
-  if (kind === ESCROW) return withEnder(decodeEscrowTransaction(transaction), transaction);
+function decodeEarnTransaction(kind: ModuleKind, transaction: DecodedTransaction): Decoded<EarnEvent> {
+  if (kind === FACTORY_KIND) return decodeGaugeFactoryTransaction(transaction);
+  if (kind === ESCROW_KIND) return insertVotingEnder(decodeEscrowTransaction(transaction), transaction);
   const { events, unknown } = decodeGaugeTransaction(transaction);
   const setup = readGaugeSetup(transaction);
   return { events: setup ? [setup, ...events] : events, unknown };
 }
 
-/** Inserts the account that ended the vote before the event of the ending, which is projected together with it. */
-function withEnder(
+/** Inserts the account that ended an epoch vote before the event that reports the end. Both are projected together. */
+function insertVotingEnder(
   decoded: ReturnType<typeof decodeEscrowTransaction>,
   transaction: DecodedTransaction,
 ): Decoded<EscrowEvent> {
@@ -94,6 +96,6 @@ function withEnder(
 
 /** Index of the area. */
 export const earnIndex: AreaIndex = {
-  open: ({ earn }) => (earn ? earnModule(earn) : undefined),
+  open: ({ earn }) => (earn ? createEarnModule(earn) : undefined),
   tables: EARN_TABLES,
 };

@@ -17,7 +17,7 @@ import {
   GAUGE_TRANSACTIONS,
 } from './gauge-tables.ts';
 
-/** All tables of the area. */
+/** All tables of gauges, the vote escrow and epochs. */
 export const EARN_TABLES: readonly Table[] = [
   GAUGES,
   GAUGE_ROUNDS,

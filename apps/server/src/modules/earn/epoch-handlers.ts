@@ -17,7 +17,7 @@ import {
   type Seconds,
   type Units,
 } from '@junction/primitives';
-import { notFound } from '../../api/http-error.ts';
+import { createNotFoundError } from '../../api/http-error.ts';
 import type { Handler } from '../../api/handler.ts';
 import { getTotal } from '../counted-page.ts';
 import type { EpochSum } from './epoch-reader.ts';
@@ -42,7 +42,7 @@ const listEpochs: Handler<Routes['listEpochs']> = async ({ body }, { areas }) =>
 
 const getLastEpoch: Handler<Routes['getLastEpoch']> = async (_input, { areas }) => {
   const epoch = await areas.earn.epochs.lastEpoch();
-  if (!epoch) throw notFound('epoch');
+  if (!epoch) throw createNotFoundError('epoch');
   return toWireEpoch(epoch);
 };
 
@@ -51,14 +51,14 @@ function toWireEpoch(row: EpochRow): Epoch {
     epochNum: row.epoch,
     epochStart: seconds(row.start),
     epochEnd: seconds(row.end),
-    voteStart: maybeSeconds(row.voteStart),
-    voteEnd: maybeSeconds(row.voteEnd),
-    totalDistribution: maybeUnits(row.distributed),
+    voteStart: toOptionalSeconds(row.voteStart),
+    voteEnd: toOptionalSeconds(row.voteEnd),
+    totalDistribution: toOptionalUnits(row.distributed),
     totalVeAmount: units(row.totalVotes),
     createdAt: seconds(row.createdAt),
     updatedAt: seconds(row.updatedAt),
     transactionTime: seconds(row.createdAt),
-    endedAt: maybeSeconds(row.endedAt),
+    endedAt: toOptionalSeconds(row.endedAt),
     endedBy: row.endedBy === undefined ? undefined : toAddress(row.endedBy),
     endedHash: row.endedHash,
   };
@@ -122,8 +122,8 @@ function toWireSum({ gauge, votes, normalized, distributed }: EpochSum): EpochVo
   return {
     gauge: toAddress(gauge),
     totalAmount: units(votes),
-    normalizedAmount: maybeUnits(normalized),
-    distributedAmount: maybeUnits(distributed),
+    normalizedAmount: toOptionalUnits(normalized),
+    distributedAmount: toOptionalUnits(distributed),
   };
 }
 
@@ -157,7 +157,7 @@ const listCandidates: Handler<Routes['listCandidates']> = async ({ body }, { are
 };
 
 function toWireCandidate(row: CandidateRow, lastEpoch: number | undefined): Candidate {
-  // The row keeps the values of an earlier epoch for a gauge that was no candidate in the last one.
+  // For a gauge that was no candidate in the last epoch, the row contains the values of an earlier epoch.
   const isInLast = row.lastEpoch !== undefined && row.lastEpoch === lastEpoch;
   return {
     address: toAddress(row.gauge),
@@ -174,12 +174,12 @@ function toWireCandidate(row: CandidateRow, lastEpoch: number | undefined): Cand
 /** Converts a share in units of 1 / `SHARE_BASE` to a ratio without loss of digits. */
 const toRatio = (share: bigint): Ratio => ratio((share * ONE) / SHARE_BASE);
 
-const maybeSeconds = (time: number | undefined): Seconds | undefined =>
+const toOptionalSeconds = (time: number | undefined): Seconds | undefined =>
   time === undefined ? undefined : seconds(time);
-const maybeUnits = (amount: bigint | undefined): Units | undefined =>
+const toOptionalUnits = (amount: bigint | undefined): Units | undefined =>
   amount === undefined ? undefined : units(amount);
 
-/** Handlers of the routes of epochs and candidates. */
+/** Handlers of the routes of epochs and candidates by route id. */
 export const epochHandlers: { readonly [Id in keyof Routes]: Handler<Routes[Id]> } = {
   listEpochs,
   getLastEpoch,

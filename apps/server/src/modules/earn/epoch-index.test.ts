@@ -1,27 +1,27 @@
 import type { Candidate, Epoch, EpochVote, EpochVotesSum } from '@junction/api-contract/govern';
-import { SHARE_BASE, voteShareDown } from '@junction/earn';
+import { SHARE_BASE, computeVoteShareDown } from '@junction/earn';
 import { ONE, seconds, toAddress, usd, type Address } from '@junction/primitives';
-import { seededRandom, type SeededRandom } from '@junction/testing';
+import { createSeededRandom, type SeededRandom } from '@junction/testing';
 import { JrpcError } from '@junction/tvm';
 import { beforeAll, expect, test } from 'vitest';
 import { EscrowStage, RECORDED_RULES, admin, dao } from '../../../../../contracts/tests/earn/escrow-stage.ts';
 import { COIN, ZERO, actor } from '../../../../../contracts/tests/stage.ts';
 import { buildApi } from '../../build-api.ts';
-import { readActivity, type Activity } from '../../database/activity-json.ts';
+import { parseActivity, type Activity } from '../../database/activity-json.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Follower } from '../../follow/follower.ts';
 import type { AreaMarket } from '../../read-model.ts';
-import { chainClient } from '../../test/chain-client.ts';
-import { NETWORK, TOKEN_LIST, fakeMarket } from '../../test/fake-market.ts';
+import { createChainClient } from '../../test/chain-client.ts';
+import { NETWORK, TOKEN_LIST, createFakeMarket } from '../../test/fake-market.ts';
 import { followEarn } from '../../test/followed-gauges.ts';
-import { cursorOf } from '../../test/random-market.ts';
-import { tableContents } from '../../test/table-contents.ts';
+import { toCursorAccount } from '../../test/random-market.ts';
+import { readTableContents } from '../../test/table-contents.ts';
 import { describeOnEveryDatabase } from '../../test/test-databases.ts';
 import { IndexStore } from '../../write/index-store.ts';
 import type { Step } from '../../write/step.ts';
-import { AREA_TABLES, indexModules } from '../index-modules.ts';
+import { AREA_TABLES, createIndexModules } from '../index-modules.ts';
 import type { Table } from '../rows/module-table.ts';
-import { allRows, toRow } from '../rows/row-sql.ts';
+import { readAllRows, toRow } from '../rows/row-sql.ts';
 import { LOCKS } from './escrow-tables.ts';
 import { EpochReader } from './epoch-reader.ts';
 import { CANDIDATES, EPOCHS, EPOCH_GAUGES, EPOCH_VOTES, VOTINGS } from './epoch-tables.ts';
@@ -36,10 +36,10 @@ const DAY = 86_400;
 const users = [actor('a'), actor('b'), actor('c'), actor('4')] as const;
 const gauges = [actor('61'), actor('62'), actor('63'), actor('64')] as const;
 /**
- * Addresses that anyone can make a candidate by paying: the zero address, an address that no message reaches, and a
- * voter's own.
+ * Addresses that are no gauges but can be made candidates by paying: the zero address, an address that no message
+ * reaches, and a voter's own address.
  */
-const odd = [ZERO, toAddress(`0:${'f'.repeat(64)}`), users[0]] as const;
+const unusualCandidates = [ZERO, toAddress(`0:${'f'.repeat(64)}`), users[0]] as const;
 
 /** Market in which no token has a price. */
 const UNPRICED: AreaMarket = {
@@ -54,9 +54,9 @@ let escrow: EscrowStage;
 let database: Database;
 let follower: Follower;
 let unknown = 0;
-/** Epochs as the getters returned them just before each ended, by number. */
-const ended = new Map<number, EndedEpoch>();
-const cast = new Map<string, bigint>();
+/** Epochs by number, with the values that the getters returned just before each epoch ended. */
+const endedEpochs = new Map<number, EndedEpoch>();
+const castVotes = new Map<string, bigint>();
 
 interface EndedEpoch {
   readonly votes: ReadonlyMap<string, bigint>;
@@ -69,7 +69,7 @@ interface EndedEpoch {
   readonly by: Address;
 }
 
-const earn = () => ({
+const createEarnConfig = () => ({
   voteEscrow: escrow.escrow,
   gaugeFactory: actor('fa'),
   governanceToken: escrow.token,
@@ -77,70 +77,71 @@ const earn = () => ({
   daoRoot: null,
 });
 
-const openIndex = (tables: Database, client = chainClient(escrow.stage)): Follower =>
-  followEarn(escrow.stage, earn(), tables, {
+const openIndex = (tables: Database, client = createChainClient(escrow.stage)): Follower =>
+  followEarn(escrow.stage, createEarnConfig(), tables, {
     client,
     onUnknown: (count) => {
       unknown += count;
     },
   });
 
-async function rowsOf<Row extends object>(table: Table<Row>): Promise<readonly Row[]> {
-  const rows = await allRows(database, table);
+async function readTableRows<Row extends object>(table: Table<Row>): Promise<readonly Row[]> {
+  const rows = await readAllRows(database, table);
   return rows.map((row) => toRow(table, row as Readonly<Record<string, unknown>>));
 }
 
-function mapOf<Value>(getter: string, field = getter): Map<string, Value> {
+function readMap<Value>(getter: string, field = getter): Map<string, Value> {
   return new Map(escrow.get(getter)[field] as readonly (readonly [string, Value])[]);
 }
 
-const numberIn = (getter: string, field: string): number => Number(escrow.get(getter)[field]);
-const epochNow = (): number => numberIn('getCurrentEpochDetails', '_currentEpoch');
-const total = (): bigint => escrow.get('getCurrentEpochDetails')['_currentVotingTotalVotes'] as bigint;
+const readGetterNumber = (getter: string, field: string): number => Number(escrow.get(getter)[field]);
+const readCurrentEpoch = (): number => readGetterNumber('getCurrentEpochDetails', '_currentEpoch');
+const readTotalVotes = (): bigint =>
+  escrow.get('getCurrentEpochDetails')['_currentVotingTotalVotes'] as bigint;
 
 /** Ends the vote if the contract allows it, and records the results that the getters predict. */
 async function endVoting(user: Address): Promise<void> {
-  const epoch = epochNow();
+  const epoch = readCurrentEpoch();
   const foretold = escrow.get('getNormalizedVoting');
   const read = (field: string) => new Map(foretold[field] as readonly (readonly [string, bigint])[]);
   const before = {
-    votes: mapOf<bigint>('currentVotingVotes'),
+    votes: readMap<bigint>('currentVotingVotes'),
     normalized: read('_normalizedVotes'),
     paid: read('_distribution'),
-    total: total(),
+    total: readTotalVotes(),
     treasury: foretold['to_distribute_treasury'] as bigint,
     team: foretold['to_distribute_team'] as bigint,
-    candidates: new Set(mapOf('gaugeWhitelist').keys()),
+    candidates: new Set(readMap('gaugeWhitelist').keys()),
     by: user,
   };
   await escrow.endVoting(user, 1n, 60n * COIN);
-  if (epochNow() > epoch) ended.set(epoch, before);
+  if (readCurrentEpoch() > epoch) endedEpochs.set(epoch, before);
 }
 
-async function vote(random: SeededRandom, user: Address): Promise<void> {
-  const epoch = epochNow();
-  const approved = [...mapOf('gaugeDaoApproved').keys()].filter(() => random.below(2) === 0);
+async function castRandomVotes(random: SeededRandom, user: Address): Promise<void> {
+  const epoch = readCurrentEpoch();
+  const approved = [...readMap('gaugeDaoApproved').keys()].filter(() => random.below(2) === 0);
   const votes = approved.map(
     (gauge) => [toAddress(gauge), BigInt(random.pick([0, 1, 5e8, 4e10, 3e11]))] as const,
   );
-  const before = total();
-  const hadBegun = numberIn('getCurrentEpochDetails', '_currentVotingStartTime') > 0;
+  const before = readTotalVotes();
+  const hadBegun = readGetterNumber('getCurrentEpochDetails', '_currentVotingStartTime') > 0;
   await escrow.vote(user, votes);
   const sum = votes.reduce((all, [, amount]) => all + amount, 0n);
-  if (sum === 0n || (hadBegun ? total() - before : total()) !== sum) return;
-  for (const [gauge, amount] of votes) cast.set(`${epoch} ${user} ${gauge}`, amount);
+  if (sum === 0n || (hadBegun ? readTotalVotes() - before : readTotalVotes()) !== sum) return;
+  for (const [gauge, amount] of votes) castVotes.set(`${epoch} ${user} ${gauge}`, amount);
 }
 
-async function play(random: SeededRandom): Promise<void> {
+async function performRandomOperation(random: SeededRandom): Promise<void> {
   const user = random.pick([...users]);
-  const gauge = random.pick([...gauges, ...odd]);
+  const gauge = random.pick([...gauges, ...unusualCandidates]);
   const steps: Readonly<Record<string, () => Promise<unknown>>> = {
     lock: () =>
       escrow.lock(user, BigInt(random.pick([1, 7, 1e9, 3e12])), BigInt(random.pick([7, 14, 400]) * DAY)),
     withdraw: () => escrow.call(user, 'withdraw'),
     whitelist: () => escrow.whitelist(user, gauge, UNIT + 3n),
     supply: () => escrow.supply(admin, 40n * UNIT),
-    vote: () => vote(random, user),
+    vote: () => castRandomVotes(random, user),
     end: () => endVoting(user),
     remove: () => escrow.call(dao, 'removeGaugeDAO', { gauge }),
     approve: () => escrow.call(dao, 'approveGaugeDAO', { gauge }),
@@ -151,24 +152,24 @@ async function play(random: SeededRandom): Promise<void> {
     normalize: () => escrow.call(admin, 'setVotingNormalizingType', { _new_type: BigInt(random.below(3)) }),
     rules: () => escrow.setVotingParams({ ...RECORDED_RULES, maxDowntime: BigInt(2 + random.below(3)) }),
     start: () => escrow.call(user, 'startVoting'),
-    wait: () => Promise.resolve(wait(random.pick([1, 3_600, 3 * DAY, 12 * DAY, 12 * DAY]))),
+    wait: () => Promise.resolve(advanceChainTime(random.pick([1, 3_600, 3 * DAY, 12 * DAY, 12 * DAY]))),
   };
   const often = ['vote', 'vote', 'vote', 'vote', 'end', 'end', 'end', 'wait', 'wait', 'wait', 'whitelist'];
   const name = random.pick([...often, ...often, ...Object.keys(steps)]);
   await steps[name]?.();
 }
 
-const wait = (span: number): void => {
+const advanceChainTime = (span: number): void => {
   escrow.stage.chain.advanceTime(seconds(span));
 };
 
-async function index(): Promise<void> {
+async function runIndex(): Promise<void> {
   follower.markAll();
   await follower.round();
 }
 
 async function expectEscrowGetters(): Promise<void> {
-  const [voting] = await rowsOf(VOTINGS);
+  const [voting] = await readTableRows(VOTINGS);
   const details = escrow.get('getCurrentEpochDetails');
   const rules = escrow.get('getVotingDetails');
   expect(voting).toMatchObject({
@@ -186,7 +187,7 @@ async function expectEscrowGetters(): Promise<void> {
     },
   });
   expect(voting?.scheme?.map(BigInt)).toEqual(escrow.get('distributionScheme')['distributionScheme']);
-  const epoch = (await rowsOf(EPOCHS)).at(-1);
+  const epoch = (await readTableRows(EPOCHS)).at(-1);
   expect(epoch).toMatchObject({
     epoch: Number(details['_currentEpoch']),
     start: Number(details['_currentEpochStartTime']),
@@ -195,22 +196,23 @@ async function expectEscrowGetters(): Promise<void> {
     voteEnd: Number(details['_currentVotingEndTime']) || undefined,
     totalVotes: details['_currentVotingTotalVotes'],
   });
-  const candidates = await rowsOf(CANDIDATES);
+  const candidates = await readTableRows(CANDIDATES);
   const names = (found: typeof candidates) => new Set(found.map(({ gauge }) => gauge));
   expect(names(candidates.filter(({ isActive }) => isActive))).toEqual(
-    new Set(mapOf('gaugeWhitelist').keys()),
+    new Set(readMap('gaugeWhitelist').keys()),
   );
   expect(names(candidates.filter(({ isApproved }) => isApproved))).toEqual(
-    new Set(mapOf('gaugeDaoApproved').keys()),
+    new Set(readMap('gaugeDaoApproved').keys()),
   );
-  const votes = (await rowsOf(EPOCH_GAUGES)).filter((row) => row.epoch === epoch?.epoch);
+  const votes = (await readTableRows(EPOCH_GAUGES)).filter((row) => row.epoch === epoch?.epoch);
   const indexed = new Map(votes.map((row) => [row.gauge, row.votes]));
-  for (const [gauge, amount] of mapOf<bigint>('currentVotingVotes')) expect(indexed.get(gauge)).toBe(amount);
+  for (const [gauge, amount] of readMap<bigint>('currentVotingVotes'))
+    expect(indexed.get(gauge)).toBe(amount);
 }
 
 describeOnEveryDatabase('the index of real epochs', (databases) => {
   beforeAll(async () => {
-    for (const map of [ended, cast]) map.clear();
+    for (const map of [endedEpochs, castVotes]) map.clear();
     unknown = 0;
     const schedule = Array.from({ length: 60 }, (_, place) => 5n * UNIT + BigInt(place));
     const rules = { ...RECORDED_RULES, maxDowntime: 3n, maxRatio: 4_000n, schedule };
@@ -218,44 +220,45 @@ describeOnEveryDatabase('the index of real epochs', (databases) => {
     await escrow.admin('initialize', { start_offset: 0n });
     await escrow.supply(admin, 300n * UNIT);
     for (const gauge of gauges) await escrow.admin('addToWhitelist', { gauge });
-    for (const gauge of odd) await escrow.whitelist(users[0], gauge, UNIT + 3n);
+    for (const gauge of unusualCandidates) await escrow.whitelist(users[0], gauge, UNIT + 3n);
     for (const user of users) await escrow.lock(user, 9n * UNIT, 400n * BigInt(DAY));
     database = await databases.open();
     follower = openIndex(database);
   }, 240_000);
 
   test(`after anything anybody did, epochs, candidates and votes are the contract's (seed ${SEED})`, async () => {
-    const random = seededRandom(SEED);
+    const random = createSeededRandom(SEED);
     for (let step = 0; step < 180; step += 1) {
-      await play(random);
+      await performRandomOperation(random);
       if (random.below(12) > 0) continue;
-      await index();
+      await runIndex();
       await expectEscrowGetters();
     }
-    await index();
+    await runIndex();
     await expectEscrowGetters();
-    expect(ended.size).toBeGreaterThan(4);
-    expect(cast.size).toBeGreaterThan(20);
+    expect(endedEpochs.size).toBeGreaterThan(4);
+    expect(castVotes.size).toBeGreaterThan(20);
     expect(unknown).toBe(0);
-    const known = new Set((await rowsOf(CANDIDATES)).map(({ gauge }) => gauge));
-    for (const gauge of [odd[1], odd[2], ...gauges]) expect(known).toContain(gauge);
+    const known = new Set((await readTableRows(CANDIDATES)).map(({ gauge }) => gauge));
+    for (const gauge of [unusualCandidates[1], unusualCandidates[2], ...gauges])
+      expect(known).toContain(gauge);
     expect(await database.selectFrom('quarantine').select('detail').execute()).toEqual([]);
   }, 240_000);
 
   test('every vote is reported as cast', async () => {
-    const votes = await rowsOf(EPOCH_VOTES);
+    const votes = await readTableRows(EPOCH_VOTES);
     const indexed = votes.map(
       ({ epoch, user, gauge, amount }) => [`${epoch} ${user} ${gauge}`, amount] as const,
     );
-    expect(new Map(indexed)).toEqual(cast);
-    expect(indexed).toHaveLength(cast.size);
+    expect(new Map(indexed)).toEqual(castVotes);
+    expect(indexed).toHaveLength(castVotes.size);
   });
 
   test('every ended epoch has the results the contract predicted', async () => {
-    const epochs = new Map((await rowsOf(EPOCHS)).map((row) => [row.epoch, row]));
-    const rows = await rowsOf(EPOCH_GAUGES);
+    const epochs = new Map((await readTableRows(EPOCHS)).map((row) => [row.epoch, row]));
+    const rows = await readTableRows(EPOCH_GAUGES);
     const schedule = escrow.get('distributionSchedule')['distributionSchedule'] as readonly bigint[];
-    for (const [epoch, { total: votes, normalized, paid, treasury, team }] of ended) {
+    for (const [epoch, { total: votes, normalized, paid, treasury, team }] of endedEpochs) {
       expect(epochs.get(epoch)).toMatchObject({
         totalVotes: votes,
         distributed: schedule[epoch - 1],
@@ -274,10 +277,10 @@ describeOnEveryDatabase('the index of real epochs', (databases) => {
   });
 
   test('candidates have the averages of the epochs since they became candidates', async () => {
-    const rows = await rowsOf(EPOCH_GAUGES);
-    const epochs = [...ended.keys()].toSorted((one, other) => one - other);
+    const rows = await readTableRows(EPOCH_GAUGES);
+    const epochs = [...endedEpochs.keys()].toSorted((one, other) => one - other);
     let active = 0;
-    for (const row of await rowsOf(CANDIDATES)) {
+    for (const row of await readTableRows(CANDIDATES)) {
       const own = epochs
         .filter((epoch) => (row.lastEpoch ?? 0) >= epoch)
         .slice(-row.finished || epochs.length);
@@ -288,8 +291,8 @@ describeOnEveryDatabase('the index of real epochs', (databases) => {
       const history = own.map((epoch) => {
         const one = rows.find((found) => found.epoch === epoch && found.gauge === row.gauge);
         const votes = one?.votes ?? 0n;
-        const all = ended.get(epoch)?.total ?? 0n;
-        return { votes, share: voteShareDown(votes, all), isEnough: (one?.normalized ?? 0n) > 0n };
+        const all = endedEpochs.get(epoch)?.total ?? 0n;
+        return { votes, share: computeVoteShareDown(votes, all), isEnough: (one?.normalized ?? 0n) > 0n };
       });
       expect(history).toHaveLength(row.finished);
       const count = BigInt(history.length);
@@ -305,7 +308,7 @@ describeOnEveryDatabase('the index of real epochs', (databases) => {
   });
 
   test('sums of locks by end equal sums over all locks', async () => {
-    const locks = await rowsOf(LOCKS);
+    const locks = await readTableRows(LOCKS);
     const chain = escrow.stage.chain.now;
     const at = async (now: number) =>
       new EscrowReader({
@@ -341,7 +344,7 @@ describeOnEveryDatabase('the index of real epochs', (databases) => {
 
   test('queries find the rows', async () => {
     const reader = new EpochReader({ database, market: () => Promise.resolve(UNPRICED) });
-    const votes = await rowsOf(EPOCH_VOTES);
+    const votes = await readTableRows(EPOCH_VOTES);
     const [one] = votes;
     if (!one) throw new Error('nobody voted');
     const page = { limit: 500, offset: 0, isAscending: true };
@@ -377,9 +380,9 @@ describeOnEveryDatabase('the index of real epochs', (databases) => {
     );
     const paid = await reader.paid({ epoch: undefined, gauge: undefined, isAscending: false });
     expect(paid.total).toBe(
-      (await rowsOf(EPOCH_GAUGES)).filter((row) => row.distributed !== undefined).length,
+      (await readTableRows(EPOCH_GAUGES)).filter((row) => row.distributed !== undefined).length,
     );
-    const starts = (await rowsOf(EPOCHS)).map(({ start }) => start);
+    const starts = (await readTableRows(EPOCHS)).map(({ start }) => start);
     const before = await reader.epochs({
       ...page,
       epoch: undefined,
@@ -390,7 +393,7 @@ describeOnEveryDatabase('the index of real epochs', (databases) => {
   });
 
   test('the API returns them, and every response matches its contract', async () => {
-    const readModel = fakeMarket();
+    const readModel = createFakeMarket();
     const now = seconds(escrow.stage.chain.now);
     readModel.areaSource = { database, market: () => Promise.resolve({ now }) as never };
     const silent = () => Promise.reject(new JrpcError('JRPC_UNREACHABLE', { method: 'none' }));
@@ -411,7 +414,7 @@ describeOnEveryDatabase('the index of real epochs', (databases) => {
     };
     const page = { limit: 500, offset: 0 };
     const last = await ask<Epoch>('GET', '/epochs/last');
-    expect(last).toMatchObject({ epochNum: epochNow(), totalDistribution: '0', endedBy: null });
+    expect(last).toMatchObject({ epochNum: readCurrentEpoch(), totalDistribution: '0', endedBy: null });
     expect(await ask('POST', '/epochs/last')).toEqual(last);
     const before = await ask<{ epochs: Epoch[]; totalCount: number }>('POST', '/epochs/search', {
       limit: 10,
@@ -423,16 +426,17 @@ describeOnEveryDatabase('the index of real epochs', (databases) => {
       Array.from({ length: Math.min(10, last.epochNum - 1) }, (_, place) => last.epochNum - 1 - place),
     );
     for (const { epochNum, endedAt, endedBy, endedHash } of before.epochs) {
-      expect(endedBy).toBe(ended.get(epochNum)?.by);
+      expect(endedBy).toBe(endedEpochs.get(epochNum)?.by);
       expect(endedAt).toBeGreaterThan(0);
       expect(endedHash).toMatch(/^[0-9a-f]{64}$/);
     }
-    const [epoch = 0] = [...ended].find(([, { total: votes }]) => votes > 0n) ?? [];
+    const [epoch = 0] = [...endedEpochs].find(([, { total: votes }]) => votes > 0n) ?? [];
     const sums = await ask<EpochVotesSum[]>('GET', `/epochs/${epoch}/votes/sum`);
     for (const { gauge, totalAmount, normalizedAmount, distributedAmount } of sums) {
-      expect(normalizedAmount).toBe((ended.get(epoch)?.normalized.get(gauge) ?? 0n).toString());
-      if (distributedAmount) expect(distributedAmount).toBe(ended.get(epoch)?.paid.get(gauge)?.toString());
-      const votes = [...cast].filter(([key]) => key.startsWith(`${epoch} `) && key.endsWith(gauge));
+      expect(normalizedAmount).toBe((endedEpochs.get(epoch)?.normalized.get(gauge) ?? 0n).toString());
+      if (distributedAmount)
+        expect(distributedAmount).toBe(endedEpochs.get(epoch)?.paid.get(gauge)?.toString());
+      const votes = [...castVotes].filter(([key]) => key.startsWith(`${epoch} `) && key.endsWith(gauge));
       expect(totalAmount).toBe(votes.reduce((sum, [, amount]) => sum + amount, 0n).toString());
     }
     expect(await ask('GET', '/epochs/4294967295/votes/sum')).toEqual([]);
@@ -441,7 +445,7 @@ describeOnEveryDatabase('the index of real epochs', (databases) => {
       isActive: true,
       ordering: { column: 'averagePercentage', direction: 'DESC' },
     });
-    expect(new Set(known.map(({ address }) => address))).toEqual(new Set(mapOf('gaugeWhitelist').keys()));
+    expect(new Set(known.map(({ address }) => address))).toEqual(new Set(readMap('gaugeWhitelist').keys()));
     const averages = known.map(({ averagePercentage }) => Number(averagePercentage));
     expect(averages).toEqual(averages.toSorted((one, other) => other - one));
     expect(Math.max(...averages)).toBeGreaterThan(0);
@@ -450,7 +454,7 @@ describeOnEveryDatabase('the index of real epochs', (databases) => {
       ...page,
       userAddress: user,
     });
-    expect(epochVotes).toHaveLength([...cast.keys()].filter((key) => key.includes(` ${user} `)).length);
+    expect(epochVotes).toHaveLength([...castVotes.keys()].filter((key) => key.includes(` ${user} `)).length);
     const paid = await ask<{ totalCount: number }>('POST', '/epochs/distributions/search', {
       epochNum: epoch,
     });
@@ -469,16 +473,16 @@ describeOnEveryDatabase('the index of real epochs', (databases) => {
   });
 
   test('an index built from scratch has the same tables', async () => {
-    const expected = await tableContents(database);
+    const expected = await readTableContents(database);
     const anew = await databases.open();
     await openIndex(anew).round();
-    expect(await tableContents(anew)).toEqual(expected);
+    expect(await readTableContents(anew)).toEqual(expected);
   });
 
   test('so has one built through a backfill from a slow node', async () => {
-    const expected = await tableContents(database);
+    const expected = await readTableContents(database);
     const anew = await databases.open();
-    const client = chainClient(escrow.stage);
+    const client = createChainClient(escrow.stage);
     let lame = 2;
     const reader = openIndex(anew, {
       ...client,
@@ -489,20 +493,20 @@ describeOnEveryDatabase('the index of real epochs', (databases) => {
     });
     for (; lame > 0; lame -= 1) await expect(reader.round()).rejects.toThrow('lame');
     await reader.round();
-    expect(await tableContents(anew)).toEqual(expected);
+    expect(await readTableContents(anew)).toEqual(expected);
   });
 
   test('so has one that receives events in any order and batches', async () => {
-    const expected = await tableContents(database);
+    const expected = await readTableContents(database);
     const stored = await database.selectFrom('activities').selectAll().orderBy('lt').execute();
-    const all = stored.map((row) => readActivity(row.kind, row.content));
-    const modules = indexModules({ anchors: [], minimumDepth: usd(ONE) }, { earn: earn() });
+    const all = stored.map((row) => parseActivity(row.kind, row.content));
+    const modules = createIndexModules({ anchors: [], minimumDepth: usd(ONE) }, { earn: createEarnConfig() });
     const anew = await databases.open();
     const store = new IndexStore(anew, modules.all);
     const { state } = await store.load('late');
     const stepOf = (activities: readonly Activity[], last = activities.at(-1)?.activity): Step => {
       if (!last) throw new RangeError('a step has activities');
-      const cursors = new Map(activities.map(cursorOf).map((one) => [one.account, one]));
+      const cursors = new Map(activities.map(toCursorAccount).map((one) => [one.account, one]));
       return {
         activities,
         tokens: [],
@@ -510,7 +514,7 @@ describeOnEveryDatabase('the index of real epochs', (databases) => {
         head: { seqno: Number(last.lt), time: last.time, lt: last.lt },
       };
     };
-    const random = seededRandom(SEED);
+    const random = createSeededRandom(SEED);
     const late = all.slice(0, -1).filter(() => random.below(30) === 0);
     const rest = all.filter((one) => !late.includes(one));
     let after = state;
@@ -518,7 +522,7 @@ describeOnEveryDatabase('the index of real epochs', (databases) => {
       ({ state: after } = await store.append(after, stepOf(rest.slice(start, start + 11))));
     for (const one of random.shuffle([...late]))
       ({ state: after } = await store.insertOutOfOrder(after, stepOf([one], all.at(-1)?.activity)));
-    const found = await tableContents(anew);
+    const found = await readTableContents(anew);
     for (const { name } of AREA_TABLES) expect(found[name]).toEqual(expected[name]);
   });
 });

@@ -4,7 +4,7 @@ import { sql, type Kysely, type Migration } from 'kysely';
  * Creates tables of epochs, candidates, votes and sums of locks by their end. An existing index reads its chain
  * again, because its stored events lack fields.
  */
-const epochTables: Migration = {
+const epochTablesMigration: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     const statements = [
       sql`create table ve_votings (
@@ -37,7 +37,7 @@ const epochTables: Migration = {
         time bigint not null, hash text not null,
         primary key (account, epoch, "user", gauge)
       )`,
-      // The order by epoch and logical time is the order of all votes by time, because epochs do not overlap.
+      // Epochs do not overlap, so the order by epoch and logical time is the order of all votes by time.
       sql`create index ve_epoch_votes_by_time on ve_epoch_votes (epoch, lt, position)`,
       sql`create index ve_epoch_votes_by_user on ve_epoch_votes ("user", epoch, lt, position)`,
       sql`create index ve_epoch_votes_by_gauge on ve_epoch_votes (gauge, epoch, lt, position)`,
@@ -86,23 +86,23 @@ const epochTables: Migration = {
 };
 
 /** Adds the claimed amounts of each user. An existing index reads its chain again (`EVENT_FORMAT` of the module). */
-const gaugePaid: Migration = {
+const gaugePaidMigration: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     await sql`alter table gauge_users add column paid text not null default '[]'`.execute(database);
   },
 };
 
 /** Adds the account that ended a vote. An existing index reads its chain again (`EVENT_FORMAT` of the module). */
-const epochEnds: Migration = {
+const epochEndsMigration: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     await sql`alter table ve_epochs
       add column ended_at bigint, add column ended_by text, add column ended_hash text`.execute(database);
   },
 };
 
-/** By number in the sequence of all migrations. */
+/** Migrations of epochs. Keys start with the number in the sequence of all migrations. */
 export const epochMigrations: Readonly<Record<string, Migration>> = {
-  '0017-epochs': epochTables,
-  '0020-gauge-paid': gaugePaid,
-  '0023-epoch-ends': epochEnds,
+  '0017-epochs': epochTablesMigration,
+  '0020-gauge-paid': gaugePaidMigration,
+  '0023-epoch-ends': epochEndsMigration,
 };

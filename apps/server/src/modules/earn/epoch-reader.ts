@@ -25,7 +25,7 @@ interface Page {
 
 export interface EpochQuery extends Page {
   readonly epoch: number | undefined;
-  /** Earliest and latest start of the epochs, both inclusive. */
+  /** Earliest and latest start of the epochs in seconds, both inclusive. */
   readonly from: number | undefined;
   readonly to: number | undefined;
   readonly isAscending: boolean;
@@ -38,7 +38,7 @@ export interface EpochVoteQuery extends Page {
   readonly isAscending: boolean;
 }
 
-export interface PaidQuery {
+export interface DistributionQuery {
   readonly epoch: number | undefined;
   readonly gauge: Address | undefined;
   readonly isAscending: boolean;
@@ -51,7 +51,7 @@ export interface CandidateQuery extends Page {
 }
 
 export interface CandidatePage extends CountedPage<CandidateRow> {
-  /** Last ended epoch; undefined if there is none. */
+  /** Number of the last ended epoch; undefined if none has ended. */
   readonly lastEpoch: number | undefined;
 }
 
@@ -59,7 +59,7 @@ export interface CandidatePage extends CountedPage<CandidateRow> {
 export type EpochSum = Pick<EpochGaugeRow, 'gauge' | 'votes' | 'normalized' | 'distributed'>;
 
 /** Maximum number of rows returned without pagination. */
-const MAX_PAID = 1_000;
+const MAX_DISTRIBUTIONS = 1_000;
 
 const CANDIDATE_COLUMNS = {
   averageAmount: 'average_votes',
@@ -75,7 +75,7 @@ export class EpochReader {
     this.#source = source;
   }
 
-  /** Returns a page of epochs in order of their starts. */
+  /** Returns a page of epochs, sorted by their start. */
   epochs({ epoch, from, to, isAscending, limit, offset }: EpochQuery): Promise<CountedPage<EpochRow>> {
     const where: RawBuilder<unknown>[] = [];
     if (epoch !== undefined) where.push(sql`epoch = ${epoch}::bigint`);
@@ -85,7 +85,7 @@ export class EpochReader {
     return readCountedPage(this.#source, EPOCHS, { where, order, limit, offset });
   }
 
-  /** Returns the epoch with the highest number, which is running; undefined before the first one. */
+  /** Returns the running epoch, which has the highest number; undefined before the first epoch. */
   async lastEpoch(): Promise<EpochRow | undefined> {
     const [row] = (
       await sql<AnyRow>`select * from ve_epochs order by epoch desc limit 1`.execute(this.#source.database)
@@ -110,7 +110,7 @@ export class EpochReader {
     return readCountedPage(this.#source, EPOCH_VOTES, { where, order, limit, offset });
   }
 
-  /** Returns the results of all candidates in an epoch, most votes first. */
+  /** Returns the results of all candidates in an epoch, sorted by votes in descending order. */
   async epochGauges(epoch: number): Promise<readonly EpochSum[]> {
     const { rows } = await sql<{
       readonly gauge: string;
@@ -128,7 +128,7 @@ export class EpochReader {
   }
 
   /** Returns the payments of governance tokens to candidates. */
-  paid({ epoch, gauge, isAscending }: PaidQuery): Promise<CountedPage<EpochGaugeRow>> {
+  paid({ epoch, gauge, isAscending }: DistributionQuery): Promise<CountedPage<EpochGaugeRow>> {
     const where: RawBuilder<unknown>[] = [sql`distributed is not null`];
     if (gauge !== undefined) where.push(sql`gauge = ${gauge}`);
     if (epoch !== undefined) where.push(sql`epoch = ${epoch}::bigint`);
@@ -136,7 +136,7 @@ export class EpochReader {
     return readCountedPage(this.#source, EPOCH_GAUGES, {
       where,
       order,
-      limit: MAX_PAID,
+      limit: MAX_DISTRIBUTIONS,
       offset: 0,
     });
   }
@@ -153,7 +153,7 @@ export class EpochReader {
     return { ...page, lastEpoch: epoch === undefined || epoch < 2 ? undefined : epoch - 1 };
   }
 
-  /** Returns the current rules of epochs; undefined before they are set. */
+  /** Returns the state from which epochs are computed, including their rules; undefined before there is any. */
   async voting(): Promise<VotingRow | undefined> {
     const [row] = (await sql<AnyRow>`select * from ve_votings limit 1`.execute(this.#source.database)).rows;
     return row && toRow(VOTINGS, row);

@@ -2,22 +2,25 @@ import { table, type Table } from '../rows/module-table.ts';
 
 /** Rows of epochs, candidates and votes. Votes are base units of ve, times are seconds of chain time. */
 
-/** Rules of epochs and their votes, as the escrow's owner set them last. Durations are seconds. */
+/** Rules of epochs and their votes, as last set by the escrow's owner. Durations are in seconds. */
 export interface EpochRules {
   readonly epochTime: number;
   readonly timeBeforeVoting: number;
   readonly votingTime: number;
-  /** Minimum share of all votes that counts for a candidate, in units of 1/10,000; `maxRatio` is the maximum. */
+  /**
+   * Minimum share of all votes that counts for a candidate, in units of 1/10,000. `maxRatio` is the maximum that
+   * counts.
+   */
   readonly minRatio: number;
   readonly maxRatio: number;
   readonly maxDowntime: number;
   readonly maxGaugesPerVote: number;
 }
 
-/** State from which the epochs of an escrow are computed. */
+/** State from which the indexer computes the epochs of an escrow. */
 export interface VotingRow {
   readonly account: string;
-  /** Number of the running epoch, from 1; undefined until the first one begins. */
+  /** Number of the running epoch, starting with 1; undefined before the first epoch. */
   readonly epoch: number | undefined;
   /**
    * Addresses whose votes are counted at the end of the running epoch: all candidates, and those removed since it
@@ -25,7 +28,7 @@ export interface VotingRow {
    */
   readonly counted: readonly string[];
   readonly rules: EpochRules | undefined;
-  /** Governance tokens to distribute in each epoch, beginning with the first. */
+  /** Governance tokens to distribute in each epoch, starting with the first. In base units. */
   readonly schedule: readonly bigint[] | undefined;
   /** Shares of gauges, treasury and team in units of 1/10,000. */
   readonly scheme: readonly number[] | undefined;
@@ -51,14 +54,14 @@ export interface EpochRow {
   readonly account: string;
   readonly epoch: number;
   readonly start: number;
-  /** End as determined when the epoch began; later changes of the rules do not move it. */
+  /** End of the epoch in seconds, determined when the epoch started. Later changes of the rules do not change it. */
   readonly end: number;
   readonly voteStart: number | undefined;
   readonly voteEnd: number | undefined;
   readonly totalVotes: bigint;
   /** Number of users that voted. */
   readonly voters: number;
-  /** Number of candidates with votes. */
+  /** Number of candidates that received votes. */
   readonly gauges: number;
   /** Votes that count for no gauge; undefined until the vote is ended. */
   readonly treasuryVotes: bigint | undefined;
@@ -116,7 +119,7 @@ export interface EpochGaugeRow {
   readonly votes: bigint;
   /** Votes that count; 0 below the minimum, undefined until the vote is ended. */
   readonly normalized: bigint | undefined;
-  /** Governance tokens the candidate received; undefined if none were distributed. */
+  /** Governance tokens that the candidate received; undefined if it received none. */
   readonly distributed: bigint | undefined;
   readonly distributedAt: number | undefined;
 }
@@ -144,7 +147,7 @@ export interface EpochVoteRow {
   readonly gauge: string;
   readonly amount: bigint;
   readonly lt: bigint;
-  /** Position among the votes of its transaction. */
+  /** Position of the vote in its transaction. */
   readonly position: number;
   readonly time: number;
   readonly hash: string;
@@ -168,22 +171,23 @@ export const EPOCH_VOTES = table<EpochVoteRow>({
 
 export interface CandidateRow {
   readonly account: string;
-  /** Address that was paid for, which is not necessarily a gauge. */
+  /** Address whose candidacy was paid. It is not necessarily a gauge. */
   readonly gauge: string;
   readonly isActive: boolean;
   readonly isApproved: boolean;
   /**
-   * Number of epochs that ended since the address last became a candidate, and of those in which it had enough votes.
+   * Number of epochs that ended since the address last became a candidate, and of those in which it had enough votes
+   * (`active`).
    */
   readonly finished: number;
   readonly active: number;
   /** Sums over the epochs counted by `finished`: votes, and shares of all votes in units of 1 / `SHARE_BASE`. */
   readonly sumVotes: bigint;
   readonly sumShares: bigint;
-  /** The sums divided by `finished`, rounded down. */
+  /** `sumVotes` and `sumShares` divided by `finished`, rounded down. */
   readonly averageVotes: bigint;
   readonly averageShare: bigint;
-  /** Last ended epoch in which the address was a candidate; undefined if there was none. */
+  /** Number of the last ended epoch in which the address was a candidate; undefined if there is none. */
   readonly lastEpoch: number | undefined;
   readonly lastVotes: bigint;
   readonly lastShare: bigint;

@@ -1,7 +1,7 @@
 import { itemAt, type Address } from '@junction/primitives';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import { OncePerVersion } from '../../mappers/once-per-version.ts';
+import { VersionCache } from '../../mappers/once-per-version.ts';
 import type { AreaSource } from '../../read-model.ts';
 import { equalsLiteral, readCountedPage, type CountedPage, type PageOrder } from '../counted-page.ts';
 import type { AnyRow } from '../rows/module-table.ts';
@@ -19,9 +19,9 @@ import {
   type LockEndRow,
   type LockRow,
 } from './escrow-tables.ts';
-import { DAY, splitBefore } from './lock-ends.ts';
+import { DAY, splitIntoIntervals } from './lock-ends.ts';
 
-/** Column by which a list is sorted. */
+/** Column and direction by which a list is sorted. */
 export interface Ordering<Column extends string> {
   readonly column: Column;
   readonly isAscending: boolean;
@@ -68,30 +68,35 @@ export interface EscrowOverview {
   readonly veAmount: bigint;
 }
 
-/** Average lock time at the end of one day. */
+/** Average lock time as of the end of a day. */
 export interface LockTime {
   readonly day: number;
-  /** Average seconds of a lock, weighted by amount; 0 while nothing is locked. */
+  /** Average duration of locks in seconds, weighted by amount; 0 if nothing is locked. */
   readonly averageLockTime: number;
 }
 
-const averageOf = (amount: bigint, product: bigint): number => (amount > 0n ? Number(product / amount) : 0);
+const getAverage = (amount: bigint, product: bigint): number => (amount > 0n ? Number(product / amount) : 0);
 
-const COLUMNS = { createdAt: 'lt', amount: 'amount', lockTime: 'lock_time', veAmount: 've_amount' } as const;
+const ORDERING_COLUMNS = {
+  createdAt: 'lt',
+  amount: 'amount',
+  lockTime: 'lock_time',
+  veAmount: 've_amount',
+} as const;
 
 /** Queries about locks. A network has one vote escrow, so all rows belong to it. */
 export class EscrowReader {
   readonly #source: AreaSource;
 
-  readonly #lockTimes = new OncePerVersion<readonly LockTime[]>();
+  readonly #lockTimes = new VersionCache<readonly LockTime[]>();
 
   constructor(source: AreaSource) {
     this.#source = source;
   }
 
   /**
-   * Returns the totals. Expired locks are subtracted from the amount; the ve supply is that of the contract, which
-   * includes them.
+   * Returns totals over all locks. Expired locks are subtracted from the amount. The ve supply is the contract's own,
+   * which still includes expired locks.
    */
   async overview(): Promise<EscrowOverview> {
     const { now } = await this.#source.market();
@@ -102,11 +107,11 @@ export class EscrowReader {
     // A lock that ends in this second has expired.
     const ended = await this.#endedBefore(Number(now) + 1);
     const amount = begunAmount - ended.amount;
-    return { averageLockTime: averageOf(amount, begunSeconds - ended.product), amount, veAmount };
+    return { averageLockTime: getAverage(amount, begunSeconds - ended.product), amount, veAmount };
   }
 
   async #endedBefore(end: number): Promise<{ readonly amount: bigint; readonly product: bigint }> {
-    const intervals = splitBefore(end).map(
+    const intervals = splitIntoIntervals(end).map(
       ({ size, from, to }) =>
         sql`(size = ${sql.lit(size)} and start >= ${from}::bigint and start < ${to}::bigint)`,
     );
@@ -126,7 +131,7 @@ export class EscrowReader {
     if (key !== undefined) where.push(sql`key = ${key}::numeric`);
     if (isLocked !== undefined)
       where.push(isLocked ? sql`ends_at > ${now}::bigint` : sql`ends_at <= ${now}::bigint`);
-    const order = toPageOrder([COLUMNS[ordering.column], 'lt'], ordering.isAscending);
+    const order = toPageOrder([ORDERING_COLUMNS[ordering.column], 'lt'], ordering.isAscending);
     return { ...(await this.#page(LOCKS, { where, order, limit, offset })), now };
   }
 
@@ -137,7 +142,7 @@ export class EscrowReader {
     if (user !== undefined) where.push(sql`"user" = ${user}`);
     if (from !== undefined) where.push(sql`time >= ${from}::bigint`);
     if (to !== undefined) where.push(sql`time <= ${to}::bigint`);
-    const order = toPageOrder([COLUMNS[ordering.column], 'lt', 'position'], ordering.isAscending);
+    const order = toPageOrder([ORDERING_COLUMNS[ordering.column], 'lt', 'position'], ordering.isAscending);
     return this.#page(ESCROW_TRANSACTIONS, { where, order, limit, offset });
   }
 
@@ -169,10 +174,10 @@ export class EscrowReader {
     return this.#page(ESCROW_DAYS, { where, order: toPageOrder(['day'], isAscending), limit, offset });
   }
 
-  /** Returns a page of the average lock time at the end of each day. */
+  /** Returns a page of average lock times, one per day. */
   async lockTimes({ from, to, isAscending, limit, offset }: DayQuery): Promise<CountedPage<LockTime>> {
     const { version } = await this.#source.market();
-    // Each day needs the sums of all earlier days, so all days are computed together.
+    // All days are computed together, because each needs the sums of all earlier days.
     const all = await this.#lockTimes.of(version, () => readLockTimes(this.#source.database));
     const found = all.filter(
       ({ day }) => (from === undefined || day >= from) && (to === undefined || day <= to),
@@ -191,7 +196,7 @@ export class EscrowReader {
   }
 }
 
-/** Sorts by the first column, then by each further one; repeated columns are left out. */
+/** Builds the order of a page: by the first column, then by each further one. Omits repeated columns. */
 const toPageOrder = (columns: readonly string[], isAscending: boolean): PageOrder => ({
   columns: [...new Set(columns)],
   isAscending,
@@ -209,7 +214,7 @@ async function readLockTimes(database: Database): Promise<readonly LockTime[]> {
   );
 }
 
-/** Combines the locks begun and the locks ended per day, both in ascending order. */
+/** Combines the sums of started locks and of ended locks per day. Both lists are in ascending order. */
 function toLockTimes(days: readonly EscrowDayRow[], ends: readonly LockEndRow[]): readonly LockTime[] {
   let next = 0;
   let ended = { amount: 0n, product: 0n };
@@ -218,6 +223,6 @@ function toLockTimes(days: readonly EscrowDayRow[], ends: readonly LockEndRow[])
       ended = { amount: ended.amount + end.amount, product: ended.product + end.product };
       next += 1;
     }
-    return { day, averageLockTime: averageOf(begunAmount - ended.amount, begunSeconds - ended.product) };
+    return { day, averageLockTime: getAverage(begunAmount - ended.amount, begunSeconds - ended.product) };
   });
 }

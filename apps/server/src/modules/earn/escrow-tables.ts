@@ -4,10 +4,12 @@ import { table } from '../rows/module-table.ts';
 
 export interface EscrowRow {
   readonly account: string;
-  /** Amount that was deposited and not withdrawn, whether its lock has ended or not. */
+  /** Governance tokens deposited and not yet withdrawn, including those whose lock has ended. */
   readonly amount: bigint;
   readonly veAmount: bigint;
-  /** Sums over all locks ever created: amounts, and amounts times seconds of lock. */
+  /**
+   * Sums over all locks ever created: of the amounts, and (`begunSeconds`) of amount times lock duration in seconds.
+   */
   readonly begunAmount: bigint;
   readonly begunSeconds: bigint;
   readonly locks: number;
@@ -33,7 +35,7 @@ export const ESCROWS = table<EscrowRow>({
 export interface LockRow {
   readonly account: string;
   readonly user: string;
-  /** Key of the lock in the ve account. */
+  /** Key of the lock in the user's ve account. */
   readonly key: bigint;
   readonly amount: bigint;
   readonly veAmount: bigint;
@@ -123,7 +125,7 @@ export interface EscrowDayRow {
   readonly day: number;
   readonly amount: bigint;
   readonly veAmount: bigint;
-  /** Sums over all locks created until the end of the day, as in `EscrowRow`. */
+  /** The same sums as in `EscrowRow`, over all locks created until the end of this day. */
   readonly begunAmount: bigint;
   readonly begunSeconds: bigint;
 }
@@ -141,14 +143,14 @@ export const ESCROW_DAYS = table<EscrowDayRow>({
   key: ['account', 'day'],
 });
 
-/** Sum of the locks that end in an interval. */
+/** Sums over the locks that end in one interval of time. */
 export interface LockEndRow {
   readonly account: string;
-  /** Length of the interval in seconds, one of `LOCK_END_SIZES`; every lock is in one interval of each. */
+  /** Length of the interval in seconds, one of `LOCK_END_SIZES`. Each lock is counted once for every size. */
   readonly size: number;
   readonly start: number;
   readonly amount: bigint;
-  /** Sum of amounts times seconds of lock. */
+  /** Sum of amount times lock duration in seconds. */
   readonly product: bigint;
 }
 

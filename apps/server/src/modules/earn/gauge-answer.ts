@@ -5,8 +5,8 @@ import type {
   GaugeTransaction,
   RewardRound,
 } from '@junction/api-contract/earn';
-import { NO_BOOST, boostOfAmountsUp } from '@junction/earn';
-import { valueDown } from '@junction/market-data';
+import { NO_BOOST, computeLockBoostUp } from '@junction/earn';
+import { computeUsdValueDown } from '@junction/market-data';
 import {
   ONE,
   itemAt,
@@ -17,29 +17,29 @@ import {
   unitsToFixed,
   type Seconds,
 } from '@junction/primitives';
-import { oncePerView } from '../../mappers/once-per-view.ts';
+import { memoizeEncoder } from '../../mappers/once-per-view.ts';
 import type { AreaMarket, TokenView } from '../../read-model.ts';
 import type { GaugeDepositRow, GaugeRoundRow, GaugeUserRow } from './gauge-tables.ts';
-import { GOVERNANCE } from './gauge-tables.ts';
+import { GOVERNANCE_REWARD_INDEX } from './gauge-tables.ts';
 import type { PricedTransaction, RoundGroup } from './gauge-pages.ts';
 import type { GaugeView, TokenAmount, RewardView } from './gauge-views.ts';
 
-const toNamed = ({ token, symbol }: RewardView) => ({ root: token, symbol });
-const maybeSeconds = (time: number | undefined): Seconds | undefined =>
+const toRewardTokenInfo = ({ token, symbol }: RewardView) => ({ root: token, symbol });
+const toOptionalSeconds = (time: number | undefined): Seconds | undefined =>
   time === undefined ? undefined : seconds(time);
 
-/** Converts a token amount to the form of the API, as decimal amount. */
+/** Converts a token amount to its API form, with a decimal amount. */
 export const toTokenAmount = (held: TokenAmount) => ({
-  ...toNamed(held),
+  ...toRewardTokenInfo(held),
   amount: unitsToFixed(held.amount, held.decimals),
 });
 
-/** Converts a gauge to the form of the route by address. */
-export const toGaugeInfo = oncePerView((gauge: GaugeView): GaugeInfo => ({
+/** Converts a gauge to `GaugeInfo` of the API: tokens, TVL and APRs. */
+export const toGaugeInfo = memoizeEncoder((gauge: GaugeView): GaugeInfo => ({
   address: gauge.address,
   depositRoot: gauge.depositToken.address,
   poolTokens: gauge.held.map(toTokenAmount),
-  rewardTokens: gauge.rewards.map(toNamed),
+  rewardTokens: gauge.rewards.map(toRewardTokenInfo),
   tvl: gauge.tvl,
   minApr: gauge.minApr,
   maxApr: gauge.maxApr,
@@ -48,8 +48,8 @@ export const toGaugeInfo = oncePerView((gauge: GaugeView): GaugeInfo => ({
   minAprParts: { extra: gauge.extraApr, governance: gauge.governanceApr },
 }));
 
-/** Converts a gauge to the form of lists and of its page. */
-export const toGauge = oncePerView((gauge: GaugeView): Gauge => ({
+/** Converts a gauge to `Gauge` of the API: `GaugeInfo` with daily changes, boost and lock limits, start and end. */
+export const toGauge = memoizeEncoder((gauge: GaugeView): Gauge => ({
   ...toGaugeInfo(gauge),
   isLowBalance: gauge.isLow,
   isApproved: gauge.isApproved,
@@ -58,25 +58,25 @@ export const toGauge = oncePerView((gauge: GaugeView): Gauge => ({
   maxAprChange: gauge.maxAprChange,
   highestBoost: BigInt(gauge.maxBoost),
   longestLock: seconds(gauge.maxLockTime),
-  start: maybeSeconds(gauge.startTime),
-  end: maybeSeconds(gauge.endTime),
+  start: toOptionalSeconds(gauge.startTime),
+  end: toOptionalSeconds(gauge.endTime),
 }));
 
-/** Returns the claimed amounts of each reward, the governance token first; empty for users who never claimed. */
-export function toPaid({ governance, rewards }: GaugeView, user: GaugeUserRow | undefined) {
+/** Returns the claimed amounts of each reward, the governance token first; zero for users who never claimed. */
+export function toClaimedAmounts({ governance, rewards }: GaugeView, user: GaugeUserRow | undefined) {
   const paid = user?.paid ?? [];
   return [governance, ...rewards].map((reward, index) =>
     toTokenAmount({ ...reward, amount: units(paid.length === 0 ? 0n : itemAt(paid, index)) }),
   );
 }
 
-/** Converts a deposit to the form of the API, with the state of its lock at `now`. */
+/** Converts a deposit to its API form. `now` in seconds decides whether its lock has ended. */
 export function toDeposit(row: GaugeDepositRow, { depositToken }: GaugeView, now: number): GaugeDeposit {
   const isLocking = row.lockTime > 0;
   const end = row.time + row.lockTime;
   const lockState = now < end ? 'locked' : 'unlocked';
   return {
-    boost: ratio(boostOfAmountsUp(row.boosted, row.amount) * (ONE / NO_BOOST)),
+    boost: ratio(computeLockBoostUp(row.boosted, row.amount) * (ONE / NO_BOOST)),
     lockEnd: isLocking ? seconds(end) : undefined,
     lock: isLocking ? seconds(row.lockTime) : undefined,
     amount: unitsToFixed(row.amount, depositToken.decimals),
@@ -85,7 +85,10 @@ export function toDeposit(row: GaugeDepositRow, { depositToken }: GaugeView, now
   };
 }
 
-/** Converts the rounds that start together to one row, which ends when the last of them does. */
+/**
+ * Converts reward rounds with the same start to one API row. Its end is the latest end, or undefined if a round has
+ * none.
+ */
 export function toRound({ id, rounds }: RoundGroup, gauge: GaugeView): RewardRound {
   const ends = rounds.map(({ end }) => end);
   return {
@@ -93,7 +96,7 @@ export function toRound({ id, rounds }: RoundGroup, gauge: GaugeView): RewardRou
     start: seconds(rounds[0]?.start ?? 0),
     end: ends.includes(undefined) ? undefined : seconds(Math.max(...ends.flatMap((end) => end ?? []))),
     rewardTokens: rounds.flatMap((round) => {
-      const token = round.reward === GOVERNANCE ? gauge.governance : gauge.rewards[round.reward];
+      const token = round.reward === GOVERNANCE_REWARD_INDEX ? gauge.governance : gauge.rewards[round.reward];
       return token ? [toRoundToken(round, token)] : [];
     }),
   };
@@ -102,13 +105,13 @@ export function toRound({ id, rounds }: RoundGroup, gauge: GaugeView): RewardRou
 function toRoundToken({ start, end, perSecond }: GaugeRoundRow, token: RewardView) {
   const lasts = end === undefined ? 0 : Math.max(0, end - start);
   return {
-    ...toNamed(token),
+    ...toRewardTokenInfo(token),
     budget: unitsToFixed(perSecond * BigInt(lasts), token.decimals),
     perSecond: unitsToFixed(perSecond, token.decimals),
   };
 }
 
-/** Converts a transaction to the form of the API. Amounts of tokens without metadata are omitted. */
+/** Converts a transaction to its API form. Amounts of tokens without metadata are omitted. */
 export function toTransaction(
   { row, prices }: PricedTransaction,
   market: Pick<AreaMarket, 'token'>,
@@ -125,13 +128,13 @@ export function toTransaction(
       const price = prices[index];
       return [
         {
-          ...nameOf(facts),
+          ...toTokenInfo(facts),
           amount: unitsToFixed(amount, facts.decimals),
-          worth: price === undefined ? undefined : valueDown(amount, facts.decimals, price),
+          worth: price === undefined ? undefined : computeUsdValueDown(amount, facts.decimals, price),
         },
       ];
     }),
   };
 }
 
-const nameOf = ({ address, symbol }: TokenView) => ({ root: address, symbol });
+const toTokenInfo = ({ address, symbol }: TokenView) => ({ root: address, symbol });

@@ -1,5 +1,10 @@
-import { GAUGES_OF_ROOT, type EARN_ROUTES, type Gauge, type GaugeQuery } from '@junction/api-contract/earn';
-import { valueDown } from '@junction/market-data';
+import {
+  MAX_GAUGES_PER_LP_TOKEN,
+  type EARN_ROUTES,
+  type Gauge,
+  type GaugeQuery,
+} from '@junction/api-contract/earn';
+import { computeUsdValueDown } from '@junction/market-data';
 import {
   MAX_UNITS,
   itemAt,
@@ -11,26 +16,26 @@ import {
   type Address,
 } from '@junction/primitives';
 import type { ApiDeps } from '../../api/api-deps.ts';
-import { notFound } from '../../api/http-error.ts';
+import { createNotFoundError } from '../../api/http-error.ts';
 import type { Handler } from '../../api/handler.ts';
-import { oncePerView } from '../../mappers/once-per-view.ts';
+import { memoizeEncoder } from '../../mappers/once-per-view.ts';
 import { toWindow } from '../../mappers/series.ts';
 import { normalizeSearch } from '../../read/is-about.ts';
-import { listedRoots, tokensOnRoute } from '../../mappers/white-list.ts';
-import type { GaugesNow } from './earn-reader.ts';
+import { getListedRoots, getRouteTokens } from '../../mappers/white-list.ts';
+import type { GaugesSnapshot } from './earn-reader.ts';
 import {
   BY_TVL,
   filterGauges,
-  totalGauges,
+  computeGaugesTotal,
   sortByMetric,
   isActive,
   sortKnownFirst,
   type GaugeFilter,
   type GaugeOrder,
 } from './gauge-list.ts';
-import { getOwed } from './reward-state.ts';
+import { getUnclaimedRewards } from './reward-state.ts';
 import { toUnderlyingTokens, type GaugeView } from './gauge-views.ts';
-import { shareDown } from '../market/token-snapshots.ts';
+import { computeReserveShareDown } from '../market/token-snapshots.ts';
 import type { GaugePoint } from './gauge-series.ts';
 import { putOwnFirst } from './own-gauges.ts';
 import {
@@ -38,7 +43,7 @@ import {
   toGauge,
   toGaugeInfo,
   toTokenAmount,
-  toPaid,
+  toClaimedAmounts,
   toRound,
   toTransaction,
 } from './gauge-answer.ts';
@@ -51,12 +56,12 @@ type GaugeRouteId = Extract<
 
 const MAX_PAGE_SIZE = 100;
 
-/** Returns the gauge at an address; undefined for unknown gauges, for which the API responds with an empty result. */
+/** Returns the gauge at an address, or undefined if it is unknown. */
 async function findGauge(address: Address, { areas }: ApiDeps): Promise<GaugeView | undefined> {
   return (await areas.earn.now()).gauges.get(address);
 }
 
-function findGauges(now: GaugesNow, addresses: readonly Address[]): readonly GaugeView[] {
+function findGauges(now: GaugesSnapshot, addresses: readonly Address[]): readonly GaugeView[] {
   return [...new Set(addresses)].flatMap((address) => now.gauges.get(address) ?? []);
 }
 
@@ -66,7 +71,7 @@ async function toFilter(query: GaugeQuery, deps: ApiDeps): Promise<GaugeFilter> 
   const mine = isMine === true ? await readUserGauges(user, deps) : undefined;
   const hasList = listUri !== undefined && listUri !== '';
   return {
-    within: hasList ? tokensOnRoute(alsoKnown, listedRoots(listUri, deps, 'whitelistUri')) : undefined,
+    within: hasList ? getRouteTokens(alsoKnown, getListedRoots(listUri, deps, 'whitelistUri')) : undefined,
     only: intersect(starred, mine),
     search: normalizeSearch(query.search),
     rewards: rewards && new Set(rewards),
@@ -94,8 +99,8 @@ function intersect(
 }
 
 /**
- * Returns all gauges in the requested order. `order` is undefined if they are sorted by the value of the user's own
- * deposits, which are no metric of the gauge.
+ * Returns all gauges in the requested order. The returned `order` is undefined if they are sorted by the value of the
+ * user's deposits, which is not a metric of the gauge.
  */
 async function sortGauges(
   query: GaugeQuery,
@@ -131,24 +136,28 @@ const getGaugesByRoot: Handler<Routes['getGaugesByRoot']> = async ({ body }, { a
   return { gauges: found.slice(0, MAX_PAGE_SIZE).map(toGauge), total: found.length };
 };
 
-/** Computes the totals of all gauges once per state of the market and token list. */
-const getTotals = oncePerView(({ orders }: GaugesNow) =>
-  oncePerView((known: ReadonlySet<Address>) => totalGauges(orders.in(BY_TVL), known)),
+/** Computes the totals over all gauges; cached per market state and token list. */
+const getTotals = memoizeEncoder(({ orders }: GaugesSnapshot) =>
+  memoizeEncoder((known: ReadonlySet<Address>) => computeGaugesTotal(orders.in(BY_TVL), known)),
 );
 
-/** Responses by LP token, one cache per state of the market. */
-const getLeadingCache = oncePerView((_now: GaugesNow) => new Map<Address, readonly Gauge[]>());
+/** Cache of responses by LP token, one per market state. */
+const getActiveGaugesCache = memoizeEncoder((_now: GaugesSnapshot) => new Map<Address, readonly Gauge[]>());
 
 /**
- * Returns the gauges of a token. Those that reward known tokens are first, because anyone can create a gauge that
- * rewards any token.
+ * Returns the active gauges that accept the token, at most `MAX_GAUGES_PER_LP_TOKEN`. Gauges whose extra rewards are all listed
+ * come first, because anyone can create a gauge that rewards any token.
  */
-function leadingGauges(root: Address, now: GaugesNow, known: ReadonlySet<Address>): readonly Gauge[] {
-  const leading = getLeadingCache(now);
+function getActiveGaugesOfToken(
+  root: Address,
+  now: GaugesSnapshot,
+  known: ReadonlySet<Address>,
+): readonly Gauge[] {
+  const leading = getActiveGaugesCache(now);
   let answer = leading.get(root);
   if (answer === undefined) {
     const active = now.orders.withDepositToken(root).filter((gauge) => isActive(gauge, now.market.now));
-    answer = sortKnownFirst(active, known).slice(0, GAUGES_OF_ROOT).map(toGauge);
+    answer = sortKnownFirst(active, known).slice(0, MAX_GAUGES_PER_LP_TOKEN).map(toGauge);
     // Empty responses are not cached, because a caller can request any number of tokens without gauges.
     if (answer.length > 0) leading.set(root, answer);
   }
@@ -158,7 +167,7 @@ function leadingGauges(root: Address, now: GaugesNow, known: ReadonlySet<Address
 const getGaugesByRoots: Handler<Routes['getGaugesByRoots']> = async ({ body }, { areas, tokenList }) => {
   const now = await areas.earn.now();
   const roots = [...new Set(body.lpRoots)];
-  return { gauges: roots.flatMap((root) => leadingGauges(root, now, tokenList.roots)) };
+  return { gauges: roots.flatMap((root) => getActiveGaugesOfToken(root, now, tokenList.roots)) };
 };
 
 const getGaugesByUser: Handler<Routes['getGaugesByUser']> = async ({ body }, { areas }) => {
@@ -184,7 +193,7 @@ const getGaugesCustomApr: Handler<Routes['getGaugesCustomApr']> = async ({ body 
   return { gauges: views.map(toGaugeInfo) };
 };
 
-async function seriesOf(
+async function readGaugePoints(
   body: { readonly gauge: Address } & Parameters<typeof toWindow>[1],
   deps: ApiDeps,
 ): Promise<readonly GaugePoint[]> {
@@ -195,16 +204,18 @@ async function seriesOf(
 
 /** Returns the TVL over time. Points at which a price is unknown are omitted, because zero would be wrong. */
 const getGaugeTvl: Handler<Routes['getGaugeTvl']> = async ({ body }, deps) => {
-  const points = (await seriesOf(body, deps)).filter(({ metrics }) => metrics.hasTvl);
+  const points = (await readGaugePoints(body, deps)).filter(({ metrics }) => metrics.hasTvl);
   return { points: points.map(({ time, metrics }) => ({ time: toMilliseconds(time), value: metrics.tvl })) };
 };
 
-/** Creates the handler for a yield over time. */
-function toAprs(
+/**
+ * Creates a handler that returns the minimum or maximum APR over time. Points at which a price is unknown are omitted.
+ */
+function createAprHandler(
   metric: 'minApr' | 'maxApr',
 ): Handler<Routes['getGaugeMinApr']> & Handler<Routes['getGaugeMaxApr']> {
   return async ({ body }, deps) => {
-    const points = (await seriesOf(body, deps)).filter(({ metrics }) => metrics.isPriced);
+    const points = (await readGaugePoints(body, deps)).filter(({ metrics }) => metrics.isPriced);
     return {
       points: points.map(({ time, metrics }) => ({ time: toMilliseconds(time), value: metrics[metric] })),
     };
@@ -261,7 +272,7 @@ const getGaugeHistoryBalance: Handler<Routes['getGaugeHistoryBalance']> = async 
   const gauge = await findGauge(body.gauge, deps);
   const { earn } = deps.areas;
   const user = gauge && (await earn.pages.user(gauge.address, body.user));
-  const paid = gauge && toPaid(gauge, user);
+  const paid = gauge && toClaimedAmounts(gauge, user);
   const changedAt = user && seconds(user.changedAt);
   if (!gauge || !user || user.amount === 0n)
     return { historyBalance: { worth: undefined, changedAt, parts: [], paid } };
@@ -269,12 +280,12 @@ const getGaugeHistoryBalance: Handler<Routes['getGaugeHistoryBalance']> = async 
   const { address, decimals } = gauge.depositToken;
   const past = await earn.pages.readTokenValue(market, address, user.changedAt);
   const now = toUnderlyingTokens(gauge.depositToken, user.amount, market);
-  const then = past?.pool && shareDown(past.pool, user.amount);
+  const then = past?.pool && computeReserveShareDown(past.pool, user.amount);
   const parts = now.map((held, index) =>
     toTokenAmount(then ? { ...held, amount: itemAt(then, index) } : held),
   );
   const { price } = past ?? {};
-  const worth = price === undefined ? undefined : valueDown(user.amount, decimals, price);
+  const worth = price === undefined ? undefined : computeUsdValueDown(user.amount, decimals, price);
   return { historyBalance: { worth, changedAt, parts, paid } };
 };
 
@@ -286,21 +297,24 @@ const getGaugeActualBalance: Handler<Routes['getGaugeActualBalance']> = async ({
   const { market } = await earn.now();
   const parts = toUnderlyingTokens(gauge.depositToken, user.amount, market).map((held) => {
     const price = market.price(held.token);
-    const worth = price === undefined ? undefined : valueDown(held.amount, held.decimals, price);
+    const worth = price === undefined ? undefined : computeUsdValueDown(held.amount, held.decimals, price);
     return { ...toTokenAmount(held), worth };
   });
   return { balance: { amount: unitsToFixed(user.amount, gauge.depositToken.decimals), parts } };
 };
 
-/** Handlers of the routes of gauges. */
+/** Handlers of the gauge routes, by route id. */
 export const gaugeHandlers: { readonly [Id in GaugeRouteId]: Handler<Routes[Id]> } = {
   listGauges,
   listStarredGauges,
   getGaugesTotal: async (_, { areas, tokenList }) => getTotals(await areas.earn.now())(tokenList.roots),
   getGauge: async ({ body }, deps) => {
     const gauge = await findGauge(body.gauge, deps);
-    if (!gauge) throw notFound('gauge');
-    return { gauge: toGauge(gauge), owed: getOwed(gauge.row, (await deps.areas.earn.now()).market.now) };
+    if (!gauge) throw createNotFoundError('gauge');
+    return {
+      gauge: toGauge(gauge),
+      owed: getUnclaimedRewards(gauge.row, (await deps.areas.earn.now()).market.now),
+    };
   },
   getGaugesByRoot,
   getGaugesByRoots,
@@ -308,8 +322,8 @@ export const gaugeHandlers: { readonly [Id in GaugeRouteId]: Handler<Routes[Id]>
   getGaugesBatch,
   getGaugesCustomApr,
   getGaugeTvl,
-  getGaugeMinApr: toAprs('minApr'),
-  getGaugeMaxApr: toAprs('maxApr'),
+  getGaugeMinApr: createAprHandler('minApr'),
+  getGaugeMaxApr: createAprHandler('maxApr'),
   listGaugeDeposits,
   listGovernanceRounds,
   listTokenRounds,

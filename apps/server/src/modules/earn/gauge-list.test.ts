@@ -1,28 +1,28 @@
 import { ONE, ratio, toAddress, type Address } from '@junction/primitives';
 import { expect, test } from 'vitest';
-import { seededRandom } from '@junction/testing';
+import { createSeededRandom } from '@junction/testing';
 import {
-  GaugeOrders,
+  SortedGauges,
   filterGauges,
   sortByMetric,
   isActive,
   sortKnownFirst,
-  totalGauges,
+  computeGaugesTotal,
   type GaugeOrder,
 } from './gauge-list.ts';
 import type { GaugeView } from './gauge-views.ts';
 
 const at = (index: number): Address => toAddress(`0:${index.toString(16).padStart(64, '0')}`);
 const [LP, OTHER] = [at(1), at(2)];
-const gaugeOf = (index: number, deposited: Address, tvl: bigint): GaugeView =>
+const createGauge = (index: number, deposited: Address, tvl: bigint): GaugeView =>
   ({ address: at(index), depositToken: { address: deposited, decimals: 9 }, tvl }) as unknown as GaugeView;
 
 test('gauges are found by deposited token, highest TVL first, ties by address', () => {
-  const orders = new GaugeOrders([
-    gaugeOf(10, LP, 5n),
-    gaugeOf(11, OTHER, 9n),
-    gaugeOf(12, LP, 7n),
-    gaugeOf(13, LP, 5n),
+  const orders = new SortedGauges([
+    createGauge(10, LP, 5n),
+    createGauge(11, OTHER, 9n),
+    createGauge(12, LP, 7n),
+    createGauge(13, LP, 5n),
   ]);
   expect(orders.withDepositToken(LP).map(({ address }) => address)).toEqual([at(12), at(10), at(13)]);
   expect(orders.withDepositToken(OTHER)).toHaveLength(1);
@@ -32,7 +32,7 @@ test('gauges are found by deposited token, highest TVL first, ties by address', 
 test('the total covers gauges with known tokens and a price, and reports how many others hold something', () => {
   const gaugeHolding = (index: number, tvl: bigint | undefined, deposited: bigint, ...tokens: Address[]) =>
     ({
-      ...gaugeOf(index, LP, tvl ?? 0n),
+      ...createGauge(index, LP, tvl ?? 0n),
       hasTvl: tvl !== undefined,
       // A day ago the first gauge had a lower TVL and the second one did not exist.
       tvlBefore: index === 10 ? 4n : undefined,
@@ -45,18 +45,18 @@ test('the total covers gauges with known tokens and a price, and reports how man
     gaugeHolding(11, 7n, 1n, two),
     // A gauge without deposits.
     gaugeHolding(12, 0n, 0n, one),
-    // A gauge without a price, one with a token on no list, and one with such a token but without deposits.
+    // Gauges without a price, with an unlisted token, and with an unlisted token but without deposits.
     gaugeHolding(13, undefined, 1n, one),
     gaugeHolding(14, 10n ** 40n, 1n, one, strange),
     gaugeHolding(15, 0n, 0n, strange),
   ];
-  expect(totalGauges(gauges, new Set([one, two]))).toEqual({
+  expect(computeGaugesTotal(gauges, new Set([one, two]))).toEqual({
     tvl: 12n,
     tvlChange: ONE / 4n,
     counted: 3,
     leftOut: 2,
   });
-  expect(totalGauges(gauges, new Set())).toEqual({
+  expect(computeGaugesTotal(gauges, new Set())).toEqual({
     tvl: 0n,
     tvlChange: 0n,
     counted: 0,
@@ -66,7 +66,10 @@ test('the total covers gauges with known tokens and a price, and reports how man
 
 test('a gauge is active from its start to its end, while it can pay for a day', () => {
   const is = (time: number, gauge: Partial<GaugeView> = {}) =>
-    isActive({ ...gaugeOf(10, LP, 1n), isLow: false, startTime: 100, endTime: undefined, ...gauge }, time);
+    isActive(
+      { ...createGauge(10, LP, 1n), isLow: false, startTime: 100, endTime: undefined, ...gauge },
+      time,
+    );
   expect([is(99), is(100), is(1_000_000)]).toEqual([false, true, true]);
   expect([is(149, { endTime: 150 }), is(150, { endTime: 150 })]).toEqual([true, false]);
   expect(is(100, { startTime: undefined })).toBe(false);
@@ -75,10 +78,10 @@ test('a gauge is active from its start to its end, while it can pay for a day', 
 
 test('ended gauges are left out, except given ones', () => {
   const gauges = [
-    { ...gaugeOf(10, LP, 4n), endTime: undefined },
-    { ...gaugeOf(11, LP, 3n), endTime: 150 },
-    { ...gaugeOf(12, LP, 2n), endTime: 150 },
-    { ...gaugeOf(13, LP, 1n), endTime: 151 },
+    { ...createGauge(10, LP, 4n), endTime: undefined },
+    { ...createGauge(11, LP, 3n), endTime: 150 },
+    { ...createGauge(12, LP, 2n), endTime: 150 },
+    { ...createGauge(13, LP, 1n), endTime: 151 },
   ];
   const found = (kept: readonly Address[]) =>
     filterGauges(gauges, { showsLow: true, ended: { at: 150, kept: new Set(kept) } }).map(
@@ -92,10 +95,10 @@ test('ended gauges are left out, except given ones', () => {
 test('gauges that reward known tokens come first, whatever others contain', () => {
   const [listed, made] = [at(20), at(21)];
   const paying = (index: number, tvl: bigint, ...tokens: readonly Address[]): GaugeView => ({
-    ...gaugeOf(index, LP, tvl),
+    ...createGauge(index, LP, tvl),
     rewards: tokens.map((token) => ({ token, symbol: '', decimals: 9 })),
   });
-  const orders = new GaugeOrders([
+  const orders = new SortedGauges([
     paying(10, 9n, made),
     paying(11, 8n, listed, made),
     paying(12, 1n, listed),
@@ -107,10 +110,10 @@ test('gauges that reward known tokens come first, whatever others contain', () =
 });
 
 test('bounds of any metric select the same gauges in every order, including the bounds themselves', () => {
-  const random = seededRandom(12);
+  const random = createSeededRandom(12);
   const metric = () => ratio(BigInt(random.below(8)));
   const gauges = Array.from({ length: 60 }, (_, index) => ({
-    ...gaugeOf(index, LP, metric()),
+    ...createGauge(index, LP, metric()),
     minApr: metric(),
     maxApr: metric(),
   }));

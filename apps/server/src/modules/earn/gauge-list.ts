@@ -1,4 +1,4 @@
-import { changeDown } from '@junction/market-data';
+import { computeChangeDown } from '@junction/market-data';
 import { toAddress, usd, type Address, type Ratio, type Usd } from '@junction/primitives';
 import { sql } from 'kysely';
 import type { AreaMarket, AreaSource, TokenFilter } from '../../read-model.ts';
@@ -6,7 +6,7 @@ import type { AnyRow } from '../rows/module-table.ts';
 import { toRow } from '../rows/row-sql.ts';
 import { matchesSearch, type SearchableTexts } from '../../read/is-about.ts';
 import { GAUGES, type GaugeRow } from './gauge-tables.ts';
-import { viewGauge, type GaugeSnapshot, type GaugeView } from './gauge-views.ts';
+import { toGaugeView, type GaugeSnapshot, type GaugeView } from './gauge-views.ts';
 import { readTokenSnapshots } from '../market/token-snapshots.ts';
 
 const DAY = 86_400;
@@ -18,7 +18,7 @@ interface PastGaugeRow {
   readonly total_boosted: string;
 }
 
-/** Returns all gauges whose tokens have metadata, at one state of the market. */
+/** Returns all gauges whose tokens have metadata, by address, with their metrics at the given market state. */
 export async function readGauges(
   source: AreaSource,
   market: AreaMarket,
@@ -27,26 +27,28 @@ export async function readGauges(
     source.database,
   );
   const gauges = rows.map((row) => toRow(GAUGES, row));
-  const past = await readDayAgo(source, market, gauges);
+  const past = await readDayAgoSnapshots(source, market, gauges);
   const approved = await readApproved(source);
   const views = new Map<Address, GaugeView>();
   for (const gauge of gauges) {
     const { account } = gauge;
-    const view = viewGauge(gauge, market, { past: past.get(account), isApproved: approved.has(account) });
+    const view = toGaugeView(gauge, market, { past: past.get(account), isApproved: approved.has(account) });
     if (view) views.set(view.address, view);
   }
   return views;
 }
 
-/** Returns the addresses of candidates that the DAO approved. */
+/** Returns the addresses of active candidates that the DAO approved. */
 async function readApproved({ database }: AreaSource): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ readonly gauge: string }>`
     select gauge from ve_candidates where is_active and is_approved`.execute(database);
   return new Set(rows.map(({ gauge }) => gauge));
 }
 
-/** Returns the metrics of gauges 24 hours ago; younger gauges are omitted. */
-async function readDayAgo(
+/**
+ * Returns the supplies, reward rates and prices of gauges 24 hours ago, by address. Gauges created later are omitted.
+ */
+async function readDayAgoSnapshots(
   source: AreaSource,
   market: AreaMarket,
   gauges: readonly GaugeRow[],
@@ -73,7 +75,7 @@ async function readDayAgo(
   );
 }
 
-/** Returns the reward rates in base units per second at a time, by gauge and position of the reward. */
+/** Returns the reward rates at a time in base units per second, by gauge and `reward` index. */
 async function readRewardRates(
   { database }: AreaSource,
   then: number,
@@ -123,34 +125,34 @@ export interface GaugeOrder {
 /** Highest TVL first. */
 export const BY_TVL: GaugeOrder = { column: 'tvl', isAscending: false };
 
-export interface Range {
+export interface MetricRange {
   readonly from?: bigint | undefined;
   readonly to?: bigint | undefined;
 }
 
-/** Filter of gauges; all conditions must hold. */
+/** Filter of gauges. All given conditions must hold; an undefined field filters nothing. */
 export interface GaugeFilter {
-  /** Tokens that count as known; undefined for all. */
+  /** Only gauges whose tokens are all in this set; undefined for no restriction. */
   readonly within?: TokenFilter | undefined;
   readonly only?: ReadonlySet<Address> | undefined;
   /** Normalized search text (`normalizeSearch`): parts of symbols or of an address. */
   readonly search?: string | undefined;
   readonly rewards?: ReadonlySet<Address> | undefined;
-  /** Includes gauges with a low reward balance. Those of `owner` are always included. */
+  /** True to include gauges with a low reward balance. Gauges owned by `owner` are always included. */
   readonly showsLow: boolean;
   readonly owner?: Address | undefined;
   /** Excludes gauges whose rewards have ended by `at`, except those in `kept`. */
   readonly ended?: { readonly at: number; readonly kept: ReadonlySet<Address> } | undefined;
-  readonly tvl?: Range | undefined;
-  readonly minApr?: Range | undefined;
-  readonly maxApr?: Range | undefined;
+  readonly tvl?: MetricRange | undefined;
+  readonly minApr?: MetricRange | undefined;
+  readonly maxApr?: MetricRange | undefined;
 }
 
 type Condition = (gauge: GaugeView) => boolean;
 
 /**
- * Returns the matching gauges in their order, evaluating only the fields the filter names. If the gauges are known to
- * be sorted by a metric, bounds on it are found by binary search.
+ * Returns the matching gauges in the given order. If `order` names the metric they are sorted by, the bounds on it are
+ * found by binary search.
  */
 export function filterGauges(
   gauges: readonly GaugeView[],
@@ -159,25 +161,25 @@ export function filterGauges(
 ): readonly GaugeView[] {
   const ordered = order?.column;
   let found = gauges;
-  if (order && ordered) found = within(found, order, filter[ordered]);
-  for (const holds of conditionsOf(filter)) found = found.filter(holds);
-  for (const metric of METRICS) if (metric !== ordered) found = inRange(found, metric, filter[metric]);
+  if (order && ordered) found = sliceSortedRange(found, order, filter[ordered]);
+  for (const holds of toGaugeConditions(filter)) found = found.filter(holds);
+  for (const metric of METRICS) if (metric !== ordered) found = filterByRange(found, metric, filter[metric]);
   return found;
 }
 
-function conditionsOf(filter: GaugeFilter): Condition[] {
+function toGaugeConditions(filter: GaugeFilter): Condition[] {
   const { within: known, only, search, rewards, showsLow, owner, ended } = filter;
   const conditions: Condition[] = [];
   if (only) conditions.push(({ address }) => only.has(address));
   if (!showsLow) conditions.push((gauge) => isShown(gauge, owner));
   if (ended) conditions.push((gauge) => ended.kept.has(gauge.address) || !hasEnded(gauge, ended.at));
-  if (search !== undefined) conditions.push((gauge) => matchesSearch(toSearchedText(gauge), search));
-  if (rewards) conditions.push((gauge) => paysOneOf(gauge, rewards));
-  if (known) conditions.push((gauge) => isKnown(gauge, known));
+  if (search !== undefined) conditions.push((gauge) => matchesSearch(toSearchableTexts(gauge), search));
+  if (rewards) conditions.push((gauge) => paysAnyReward(gauge, rewards));
+  if (known) conditions.push((gauge) => hasOnlyKnownTokens(gauge, known));
   return conditions;
 }
 
-function inRange(gauges: readonly GaugeView[], metric: Metric, range: Range | undefined) {
+function filterByRange(gauges: readonly GaugeView[], metric: Metric, range: MetricRange | undefined) {
   const { from, to } = range ?? {};
   let found = gauges;
   if (from !== undefined) found = found.filter((gauge) => gauge[metric] >= from);
@@ -186,24 +188,25 @@ function inRange(gauges: readonly GaugeView[], metric: Metric, range: Range | un
 }
 
 /** Selects the gauges with a metric within `range` by binary search; `sorted` must be sorted by that metric. */
-function within(
+function sliceSortedRange(
   sorted: readonly GaugeView[],
   { column: metric, isAscending }: GaugeOrder,
-  range: Range | undefined,
+  range: MetricRange | undefined,
 ) {
   const { from, to } = range ?? {};
   if (from === undefined && to === undefined) return sorted;
   const isBelow = (gauge: GaugeView): boolean => from !== undefined && gauge[metric] < from;
   const isAbove = (gauge: GaugeView): boolean => to !== undefined && gauge[metric] > to;
   const [isBefore, isBehind] = isAscending ? [isBelow, isAbove] : [isAbove, isBelow];
-  const start = countUntil(sorted, (gauge) => !isBefore(gauge));
-  return sorted.slice(start, countUntil(sorted, isBehind));
+  const start = findFirstIndex(sorted, (gauge) => !isBefore(gauge));
+  return sorted.slice(start, findFirstIndex(sorted, isBehind));
 }
 
 /**
- * Returns the number of gauges before the first for which `holds` is true. It must be true for all following ones.
+ * Returns the index of the first gauge for which `holds` is true, by binary search; the length if there is none.
+ * `holds` must be true for all following gauges.
  */
-function countUntil(sorted: readonly GaugeView[], holds: Condition): number {
+function findFirstIndex(sorted: readonly GaugeView[], holds: Condition): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -219,27 +222,33 @@ function isShown(gauge: GaugeView, owner: Address | undefined): boolean {
   return !gauge.isLow || (owner !== undefined && gauge.owner === owner);
 }
 
-function paysOneOf({ rewards, governance, hasGovernance }: GaugeView, wanted: ReadonlySet<Address>): boolean {
+function paysAnyReward(
+  { rewards, governance, hasGovernance }: GaugeView,
+  wanted: ReadonlySet<Address>,
+): boolean {
   return rewards.some(({ token }) => wanted.has(token)) || (hasGovernance && wanted.has(governance.token));
 }
 
-/** Returns the searchable texts: address and deposited token. Rewards have a filter of their own. */
-function toSearchedText({ address, depositToken, held }: GaugeView): SearchableTexts {
+/**
+ * Returns the texts that a search can match: symbols and addresses of the deposited tokens, and the gauge's address.
+ * Rewards have a separate filter.
+ */
+function toSearchableTexts({ address, depositToken, held }: GaugeView): SearchableTexts {
   return {
     symbols: [...held.map(({ symbol }) => symbol), depositToken.symbol],
     addresses: [address, depositToken.address, ...held.map(({ token }) => token)],
   };
 }
 
-function isKnown({ held, rewards }: GaugeView, within: TokenFilter): boolean {
+function hasOnlyKnownTokens({ held, rewards }: GaugeView, within: TokenFilter): boolean {
   return held.every(({ token }) => within.has(token)) && rewards.every(({ token }) => within.has(token));
 }
 
 /**
- * Provides all gauges sorted by any metric and grouped by deposited token. Each order is computed once. Ties are
- * sorted by address, so that pages never overlap.
+ * Sorts all gauges by any metric and groups them by deposited token. Each order is computed once. Ties are sorted by
+ * address, so that pages never overlap.
  */
-export class GaugeOrders {
+export class SortedGauges {
   readonly #gauges: readonly GaugeView[];
   readonly #sorted = new Map<string, readonly GaugeView[]>();
   #byDeposit: ReadonlyMap<Address, readonly GaugeView[]> | undefined;
@@ -290,15 +299,18 @@ export function isActive(gauge: GaugeView, now: number): boolean {
 /** Total value of gauges, and the number of gauges it includes. */
 export interface GaugesTotal {
   readonly tvl: Usd;
-  /** Change of the gauges whose value was known a day ago, as a ratio rounded towards zero; 0 if there are none. */
+  /**
+   * Change of the TVL over 24 hours, as a ratio rounded towards zero. Covers the gauges whose value was known 24 hours
+   * ago; 0 if there are none.
+   */
   readonly tvlChange: Ratio;
   readonly counted: number;
-  /** Number of non-empty gauges with an unknown value. */
+  /** Number of gauges with deposits that are not counted, because a price is unknown or a token is unlisted. */
   readonly leftOut: number;
 }
 
-/** Sums the USD values of all gauges whose deposited tokens are known and have a price. */
-export function totalGauges(gauges: readonly GaugeView[], known: ReadonlySet<Address>): GaugesTotal {
+/** Sums the TVL in USD of all gauges whose deposited tokens are known and have a price. */
+export function computeGaugesTotal(gauges: readonly GaugeView[], known: ReadonlySet<Address>): GaugesTotal {
   const isCounted = ({ held, hasTvl }: GaugeView): boolean =>
     hasTvl && held.every(({ token }) => known.has(token));
   const counted = gauges.filter(isCounted);
@@ -308,14 +320,14 @@ export function totalGauges(gauges: readonly GaugeView[], known: ReadonlySet<Add
   );
   const before = lasting.reduce<bigint>((sum, { tvlBefore }) => sum + tvlBefore, 0n);
   return {
-    tvl: sumOfTvl(counted),
-    tvlChange: changeDown(sumOfTvl(lasting), before),
+    tvl: sumTvl(counted),
+    tvlChange: computeChangeDown(sumTvl(lasting), before),
     counted: counted.length,
     leftOut: leftOut.length,
   };
 }
 
-const sumOfTvl = (gauges: readonly Pick<GaugeView, 'tvl'>[]): Usd =>
+const sumTvl = (gauges: readonly Pick<GaugeView, 'tvl'>[]): Usd =>
   usd(gauges.reduce<bigint>((sum, { tvl }) => sum + tvl, 0n));
 
 /** Moves gauges whose extra rewards are all known to the front; otherwise keeps the order. */

@@ -9,7 +9,7 @@ import {
   GAUGE_ROUNDS,
   GAUGE_TRANSACTIONS,
   GAUGE_USERS,
-  GOVERNANCE,
+  GOVERNANCE_REWARD_INDEX,
   type GaugeDepositRow,
   type GaugeRoundRow,
   type GaugeTransactionKind,
@@ -25,7 +25,7 @@ interface Page {
 
 /** Rounds of several rewards with the same start. */
 export interface RoundGroup {
-  /** Index of the group from 0, in order of starts. */
+  /** Zero-based index among all groups, in ascending order of start. */
   readonly id: number;
   readonly rounds: readonly GaugeRoundRow[];
 }
@@ -38,23 +38,25 @@ export interface GaugeTransactionQuery extends Page {
   readonly to: number | undefined;
 }
 
-/** Transaction with the USD price of one whole token of each kind at its time. */
+/** Transaction with the USD price per whole token of each of its tokens, at the time of the transaction. */
 export interface PricedTransaction {
   readonly row: GaugeTransactionRow;
   readonly prices: readonly (Usd | undefined)[];
 }
 
-const NO_GROUP: CountedPage<RoundGroup> = { items: [], total: 0 };
+const EMPTY_PAGE: CountedPage<RoundGroup> = { items: [], total: 0 };
 
 /** Reads pages of deposits, rounds and transactions of gauges. */
-export class GaugePages {
+export class GaugePageReader {
   readonly #source: AreaSource;
 
   constructor(source: AreaSource) {
     this.#source = source;
   }
 
-  /** Returns a page of a user's deposits, newest first. They are numbered, so any offset is found at once. */
+  /**
+   * Returns a page of a user's deposits, newest first. Deposits are numbered, so any offset is found without a scan.
+   */
   async deposits(
     gauge: Address,
     user: Address,
@@ -67,7 +69,7 @@ export class GaugePages {
     return { items: rows.map((row) => toRow(GAUGE_DEPOSITS, row)), total };
   }
 
-  /** Returns the state of a user in a gauge; undefined without any deposit so far. */
+  /** Returns the state of a user in a gauge; undefined if the user never deposited. */
   async user(gauge: Address, user: Address): Promise<GaugeUserRow | undefined> {
     const { rows } = await sql<AnyRow>`select * from gauge_users
       where account = ${gauge} and "user" = ${user}`.execute(this.#source.database);
@@ -77,12 +79,12 @@ export class GaugePages {
 
   /** Returns a page of the rounds of the governance token, newest first. */
   governanceRounds(gauge: Address, page: Page): Promise<CountedPage<RoundGroup>> {
-    return this.#rounds(gauge, sql`reward = ${sql.lit(GOVERNANCE)}`, page);
+    return this.#rounds(gauge, sql`reward = ${sql.lit(GOVERNANCE_REWARD_INDEX)}`, page);
   }
 
   /** Returns a page of the rounds of the extra rewards, newest first. */
   tokenRounds(gauge: Address, page: Page): Promise<CountedPage<RoundGroup>> {
-    return this.#rounds(gauge, sql`reward <> ${sql.lit(GOVERNANCE)}`, page);
+    return this.#rounds(gauge, sql`reward <> ${sql.lit(GOVERNANCE_REWARD_INDEX)}`, page);
   }
 
   async #rounds(
@@ -106,11 +108,11 @@ export class GaugePages {
       groups.set(Number(row.place), group);
     }
     const [first] = rows;
-    if (!first) return NO_GROUP;
+    if (!first) return EMPTY_PAGE;
     return { items: [...groups].map(([id, rounds]) => ({ id, rounds })), total: Number(first.total) };
   }
 
-  /** Returns a page of transactions, newest first, with the prices at their time. */
+  /** Returns a page of transactions, newest first, with the token prices at the time of each. */
   async transactions(query: GaugeTransactionQuery): Promise<CountedPage<PricedTransaction>> {
     const { kinds, gauge, user, from, to, limit, offset } = query;
     const where: RawBuilder<unknown>[] = [];
@@ -140,8 +142,8 @@ export class GaugePages {
   }
 
   /**
-   * Returns the value of a token at a time; undefined if there is none. For LP tokens it includes the state of the
-   * pool.
+   * Returns the price of a token at a time, and for LP tokens the pool's reserves and LP supply. Undefined if there is
+   * no record.
    */
   async readTokenValue(market: AreaMarket, token: Address, time: number): Promise<TokenSnapshot | undefined> {
     const [past] = await readTokenSnapshots(this.#source, market, [{ token, time }]);

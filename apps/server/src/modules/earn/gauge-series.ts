@@ -6,20 +6,20 @@ import type { AnyRow } from '../rows/module-table.ts';
 import { toRow } from '../rows/row-sql.ts';
 import { GAUGE_HOURS, GAUGE_ROUNDS, type GaugeHourRow, type GaugeRoundRow } from './gauge-tables.ts';
 import type { GaugeMetrics } from '../market/gauge-metrics.ts';
-import { Cursor, clipSeries, readPriceSeries, type Since } from '../market/price-series.ts';
+import { SeriesCursor, clipSeries, readPriceSeries, type TimedValue } from '../market/price-series.ts';
 import { getTokens } from './gauge-list.ts';
-import { snapshotMetrics, type GaugeView } from './gauge-views.ts';
+import { computeSnapshotMetrics, type GaugeView } from './gauge-views.ts';
 
 /** Metrics of a gauge at the end of an hour or day. */
 export interface GaugePoint {
-  /** Start of the hour or day; the present in the last point. */
+  /** Start of the hour or day. The last point can be the current, unfinished one. */
   readonly time: Seconds;
   readonly metrics: GaugeMetrics;
 }
 
 /**
- * Returns TVL and yields of a window, oldest first, beginning at the gauge's first hour. The last point is the
- * present.
+ * Returns TVL and APRs for each hour or day of a window, oldest first, from the gauge's first hour. If the window
+ * includes the present, the last point has the current metrics.
  */
 export async function readGaugeSeries(
   source: AreaSource,
@@ -31,10 +31,10 @@ export async function readGaugeSeries(
   if (to < from) return [];
   const hours = await readHours(source, gauge.address, from, to, width);
   const rounds = await readRounds(source, gauge.address, from, to);
-  const prices = new Map<Address, Cursor<Usd | undefined>>();
+  const prices = new Map<Address, SeriesCursor<Usd | undefined>>();
   for (const token of new Set(getTokens(gauge.row)))
-    prices.set(token, new Cursor(await readPriceSeries(source, market, token, { from, to, width })));
-  const supplies = new Cursor(hours);
+    prices.set(token, new SeriesCursor(await readPriceSeries(source, market, token, { from, to, width })));
+  const supplies = new SeriesCursor(hours);
   const governance = market.token(gauge.governance.token);
   const rewards = gauge.rewards.flatMap(({ token }) => market.token(token) ?? []);
   if (!governance) return [];
@@ -48,13 +48,13 @@ export async function readGaugeSeries(
       continue;
     }
     const perSecond = new Map(
-      rounds.filter((round) => isRunning(round, last)).map((round) => [round.reward, round.perSecond]),
+      rounds.filter((round) => isRoundRunning(round, last)).map((round) => [round.reward, round.perSecond]),
     );
     const price = (token: Address): Usd | undefined => prices.get(token)?.at(last);
     const past = { ...stood, perSecond, price };
     points.push({
       time,
-      metrics: snapshotMetrics(past, gauge.depositToken, governance, rewards, gauge.maxBoost),
+      metrics: computeSnapshotMetrics(past, gauge.depositToken, governance, rewards, gauge.maxBoost),
     });
   }
   return points;
@@ -66,7 +66,7 @@ async function readHours(
   from: number,
   to: number,
   width: number,
-): Promise<readonly Since<GaugeHourRow>[]> {
+): Promise<readonly TimedValue<GaugeHourRow>[]> {
   const { rows } = await sql<AnyRow>`
     (select * from gauge_hours where account = ${gauge} and hour < ${from}::bigint order by hour desc limit 1)
     union all
@@ -89,5 +89,5 @@ async function readRounds(
   return rows.map((row) => toRow(GAUGE_ROUNDS, row));
 }
 
-const isRunning = ({ start, end }: GaugeRoundRow, at: number): boolean =>
+const isRoundRunning = ({ start, end }: GaugeRoundRow, at: number): boolean =>
   start <= at && (end === undefined || end > at);

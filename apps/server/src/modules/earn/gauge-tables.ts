@@ -4,7 +4,7 @@ import { table } from '../rows/module-table.ts';
 
 /** Unfinished round of a reward, as of the gauge's last event. */
 export interface OpenRound {
-  /** Position among the rounds of the reward, from 0. */
+  /** Zero-based index among the rounds of the reward. */
   readonly position: number;
   readonly start: number;
   /** End in seconds; undefined while the round has no end. */
@@ -15,10 +15,10 @@ export interface OpenRound {
 /** State of one reward token of a gauge. */
 export interface RewardState {
   readonly token: string;
-  /** Amount paid in from any account, less unclaimed amounts that the owner withdrew. */
+  /** Amount deposited by any account, minus unclaimed rewards that the owner withdrew. */
   readonly received: bigint;
   readonly paid: bigint;
-  /** Accrued to users until `accruedAt`. */
+  /** Total accrued to users until `accruedAt`, whether claimed or not. */
   readonly accrued: bigint;
   readonly accruedAt: number;
   /** Number of rounds so far. */
@@ -35,7 +35,7 @@ export interface GaugeRow {
   readonly account: string;
   readonly owner: string | undefined;
   readonly depositToken: string | undefined;
-  /** State of the governance token. Its `received` stays 0, because payments of the escrow arrive as rounds. */
+  /** State of the governance token. Its `received` stays 0, because the vote escrow's payments arrive as rounds. */
   readonly governance: RewardState | undefined;
   /** States of the extra rewards, in the order of the contract. */
   readonly extra: readonly RewardState[];
@@ -44,7 +44,7 @@ export interface GaugeRow {
   readonly maxBoost: number;
   /** Seconds of lock that give the maximum boost; 0 without lock boost. */
   readonly maxLockTime: number;
-  /** True if it accepts deposits. */
+  /** True once the setup is complete and the gauge accepts deposits. */
   readonly isSetUp: boolean;
   readonly createdLt: bigint;
   readonly createdAt: number;
@@ -78,12 +78,12 @@ export const GAUGES = table<GaugeRow>({
   key: ['account'],
 });
 
-/** Value of `reward` in rows about the governance token. */
-export const GOVERNANCE = -1;
+/** Value of the column `reward` in rows about the governance token. Extra rewards have their index, from 0. */
+export const GOVERNANCE_REWARD_INDEX = -1;
 
 export interface GaugeRoundRow extends OpenRound {
   readonly account: string;
-  /** Position among the extra rewards, or `GOVERNANCE`. */
+  /** Index among the extra rewards, or -1 for the governance token. */
   readonly reward: number;
 }
 

@@ -10,18 +10,18 @@ import {
 import type { TokenView } from '../../read-model.ts';
 import type { AreaMarket } from '../../read-model.ts';
 import type { GaugeRow, OpenRound, RewardState } from './gauge-tables.ts';
-import { isLow, isUnpaid, roundAt } from './reward-state.ts';
+import { hasLowBalance, hasUnfundedReward, findRoundAt } from './reward-state.ts';
 import {
-  changesDown,
-  gaugeMetricsDown,
+  computeMetricChangesDown,
+  computeGaugeMetricsDown,
   type MetricChanges,
   type GaugeMetrics,
   type RewardRate,
 } from '../market/gauge-metrics.ts';
 import { toPoolReserves } from '../../pool-lists.ts';
-import { shareDown } from '../market/token-snapshots.ts';
+import { computeReserveShareDown } from '../market/token-snapshots.ts';
 
-/** Token with an amount; its symbol is untrusted text. */
+/** Token with an amount in base units. The symbol is untrusted text. */
 export interface TokenAmount {
   readonly token: Address;
   readonly symbol: string;
@@ -29,7 +29,7 @@ export interface TokenAmount {
   readonly amount: Units;
 }
 
-/** Reward token of a gauge with its current rate, balance and vesting. */
+/** Metadata of a gauge's reward token. The symbol is untrusted text. */
 export interface RewardView {
   readonly token: Address;
   readonly symbol: string;
@@ -42,7 +42,8 @@ export interface GaugeView extends GaugeMetrics, MetricChanges {
   readonly owner: Address | undefined;
   readonly depositToken: TokenView;
   /**
-   * Tokens behind all deposits: the share of the pool's reserves, or the deposited token itself if it is no LP token.
+   * Underlying tokens of all deposits: the share of the pool's reserves, or the deposited token itself if it is not an
+   * LP token.
    */
   readonly held: readonly TokenAmount[];
   readonly rewards: readonly RewardView[];
@@ -64,31 +65,31 @@ export interface GaugeView extends GaugeMetrics, MetricChanges {
   readonly row: GaugeRow;
 }
 
-/** Supplies, rounds and prices of a gauge at an earlier time. */
+/** Supplies, reward rates and token prices of a gauge at an earlier time. */
 export interface GaugeSnapshot {
   readonly deposited: bigint;
   readonly lockBoosted: bigint;
   readonly totalBoosted: bigint;
-  /** Reward rates in base units per second, by position among the extra rewards or `GOVERNANCE`. */
+  /** Reward rates in base units per second, by index of the extra reward, or -1 for the governance token. */
   readonly perSecond: ReadonlyMap<number, bigint>;
   price(token: Address): Usd | undefined;
 }
 
-/** Seconds after the last round of the governance token until it counts as ended. */
+/** Seconds after the end of the last governance token round until that reward counts as ended. */
 const GOVERNANCE_END_DELAY = 15 * 86_400;
-/** Multiplier 1 in per mille. */
+/** Boost multiplier of 1, in per mille. */
 const NO_BOOST = 1_000;
 
-/** Further data that the metrics of a gauge depend on. */
+/** Data besides the gauge's row that its metrics depend on. */
 export interface GaugeContext {
   readonly past: GaugeSnapshot | undefined;
   readonly isApproved: boolean;
-  /** Replaces the current reward rate of the governance token, in base units per second. */
+  /** Overrides the current reward rate of the governance token, in base units per second. */
   readonly governanceRate?: bigint;
 }
 
 /** Computes the view of a gauge; undefined if the gauge is not set up or one of its tokens has no metadata. */
-export function viewGauge(
+export function toGaugeView(
   row: GaugeRow,
   market: AreaMarket,
   { past, isApproved, governanceRate }: GaugeContext,
@@ -101,30 +102,33 @@ export function viewGauge(
   if (!deposit || !governanceToken || rewards.length < extra.length) return undefined;
   const { now } = market;
   const startTime = getGaugeStart([governance, ...extra]);
-  const speed = governanceRate ?? roundAt(governance.open, now)?.perSecond;
+  const speed = governanceRate ?? findRoundAt(governance.open, now)?.perSecond;
   const maxBoost = row.maxLockTime > 0 ? row.maxBoost : NO_BOOST;
-  const metrics = gaugeMetricsDown({
+  const metrics = computeGaugeMetricsDown({
     ...row,
     maxBoost,
     decimals: deposit.decimals,
     price: market.price(deposit.address),
-    governance: rewardRateView(governanceToken, speed, market.price(governanceToken.address)),
+    governance: toRewardRate(governanceToken, speed, market.price(governanceToken.address)),
     extra: extra.flatMap(({ open }, index) => {
       const token = rewards[index];
       return token
-        ? (rewardRateView(token, roundAt(open, now)?.perSecond, market.price(token.address)) ?? [])
+        ? (toRewardRate(token, findRoundAt(open, now)?.perSecond, market.price(token.address)) ?? [])
         : [];
     }),
   });
   return {
     ...metrics,
-    ...changesDown(metrics, past && snapshotMetrics(past, deposit, governanceToken, rewards, maxBoost)),
+    ...computeMetricChangesDown(
+      metrics,
+      past && computeSnapshotMetrics(past, deposit, governanceToken, rewards, maxBoost),
+    ),
     address: toAddress(row.account),
     owner: row.owner === undefined ? undefined : toAddress(row.owner),
     depositToken: deposit,
     held: toUnderlyingTokens(deposit, row.deposited, market),
-    rewards: rewards.map(rewardOf),
-    governance: rewardOf(governanceToken),
+    rewards: rewards.map(toRewardView),
+    governance: toRewardView(governanceToken),
     deposited: row.deposited,
     lockBoosted: row.lockBoosted,
     totalBoosted: row.totalBoosted,
@@ -132,7 +136,7 @@ export function viewGauge(
     maxLockTime: row.maxLockTime,
     hasGovernance: governance.open.some(({ end }) => end === undefined || end > now),
     isApproved,
-    isLow: isAnyLow(row, startTime !== undefined, now),
+    isLow: hasLowReward(row, startTime !== undefined, now),
     startTime,
     endTime: getGaugeEnd(governance, extra, now),
     createdLt: row.createdLt,
@@ -140,16 +144,16 @@ export function viewGauge(
   };
 }
 
-const isAnyLow = ({ extra, lockBoosted }: GaugeRow, hasRound: boolean, now: number): boolean =>
-  extra.some((reward) => isLow(reward, lockBoosted, now)) || (!hasRound && isUnpaid(extra));
+const hasLowReward = ({ extra, lockBoosted }: GaugeRow, hasRound: boolean, now: number): boolean =>
+  extra.some((reward) => hasLowBalance(reward, lockBoosted, now)) || (!hasRound && hasUnfundedReward(extra));
 
-export const rewardOf = ({ address, symbol, decimals }: TokenView): RewardView => ({
+export const toRewardView = ({ address, symbol, decimals }: TokenView): RewardView => ({
   token: address,
   symbol,
   decimals,
 });
 
-function rewardRateView(
+function toRewardRate(
   { decimals }: Pick<TokenView, 'decimals'>,
   perSecond: bigint | undefined,
   price: Usd | undefined,
@@ -158,36 +162,38 @@ function rewardRateView(
 }
 
 /** Computes the metrics of a gauge at an earlier time, with current token metadata. */
-export function snapshotMetrics(
+export function computeSnapshotMetrics(
   past: GaugeSnapshot,
   deposit: TokenView,
   governance: TokenView,
   rewards: readonly TokenView[],
   maxBoost: number,
 ): GaugeMetrics {
-  return gaugeMetricsDown({
+  return computeGaugeMetricsDown({
     deposited: past.deposited,
     lockBoosted: past.lockBoosted,
     totalBoosted: past.totalBoosted,
     maxBoost,
     decimals: deposit.decimals,
     price: past.price(deposit.address),
-    governance: rewardRateView(governance, past.perSecond.get(-1), past.price(governance.address)),
+    governance: toRewardRate(governance, past.perSecond.get(-1), past.price(governance.address)),
     extra: rewards.flatMap(
-      (token, index) => rewardRateView(token, past.perSecond.get(index), past.price(token.address)) ?? [],
+      (token, index) => toRewardRate(token, past.perSecond.get(index), past.price(token.address)) ?? [],
     ),
   });
 }
 
-/** Returns the tokens behind a deposited amount: its share of the pool, or the deposited token itself. */
+/**
+ * Returns the underlying tokens of a deposited amount: its share of the pool's reserves, or the deposited token itself.
+ */
 export function toUnderlyingTokens(
   deposit: TokenView,
   amount: bigint,
   market: AreaMarket,
 ): readonly TokenAmount[] {
   const pool = market.poolOfLp(deposit.address);
-  if (!pool) return [{ ...rewardOf(deposit), amount: units(amount) }];
-  const shares = shareDown(toPoolReserves(pool), amount);
+  if (!pool) return [{ ...toRewardView(deposit), amount: units(amount) }];
+  const shares = computeReserveShareDown(toPoolReserves(pool), amount);
   return pool.tokens.map(({ root, symbol, decimals }, index) => ({
     token: root,
     symbol,
@@ -202,8 +208,8 @@ function getGaugeStart(states: readonly RewardState[]): number | undefined {
 }
 
 /**
- * Returns the latest end of all rewards in seconds, if every extra reward has ended and the governance token's last
- * round was more than 15 days ago; otherwise undefined.
+ * Returns when the last reward ended, in seconds. Undefined unless every extra reward has ended and the last governance
+ * token round ended more than 15 days ago.
  */
 function getGaugeEnd(
   governance: RewardState,
@@ -211,13 +217,13 @@ function getGaugeEnd(
   now: Seconds,
 ): number | undefined {
   const lasts = extra.map(({ open }) => open.at(-1));
-  const areOver = extra.every(({ isEnded }, index) => isEnded && isOver(lasts[index], now));
+  const areOver = extra.every(({ isEnded }, index) => isEnded && hasRoundEnded(lasts[index], now));
   const last = governance.open.at(-1);
-  if (!areOver || (last && !isOver(last, now - GOVERNANCE_END_DELAY))) return undefined;
+  if (!areOver || (last && !hasRoundEnded(last, now - GOVERNANCE_END_DELAY))) return undefined;
   const ends = [...lasts, last].flatMap((round) => round?.end ?? []);
   return ends.length === 0 ? undefined : Math.max(...ends);
 }
 
-function isOver(round: OpenRound | undefined, now: number): boolean {
+function hasRoundEnded(round: OpenRound | undefined, now: number): boolean {
   return round?.end !== undefined && round.end < now;
 }

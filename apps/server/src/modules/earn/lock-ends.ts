@@ -1,8 +1,8 @@
 export const DAY = 86_400;
 
 /**
- * Lengths of intervals in seconds for which locks are summed by their end. Each length divides the previous one, so a
- * sum up to any second reads one row per day and at most 150 rows of the current day.
+ * Interval lengths in seconds. Locks are summed by the interval in which they end. Each length divides the previous
+ * one, so that a sum up to any second reads one row per full day and at most 150 rows of the last day.
  */
 export const LOCK_END_SIZES = [DAY, 960, 30, 1] as const;
 
@@ -16,8 +16,8 @@ export interface Interval {
   readonly to: number;
 }
 
-/** Returns intervals of all sizes that together cover all time before `end`. */
-export function splitBefore(end: number): readonly Interval[] {
+/** Splits the time before `end` into intervals of all sizes, largest first, without gaps. */
+export function splitIntoIntervals(end: number): readonly Interval[] {
   let from = 0;
   return LOCK_END_SIZES.map((size) => {
     const stretch = { size, from, to: getIntervalStart(size, end) };

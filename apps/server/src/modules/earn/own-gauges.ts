@@ -1,4 +1,4 @@
-import { valueDown } from '@junction/market-data';
+import { computeUsdValueDown } from '@junction/market-data';
 import type { Address, Usd } from '@junction/primitives';
 import type { GaugeView } from './gauge-views.ts';
 
@@ -24,7 +24,9 @@ export function sortOwnGauges(
     if (!gauge) return [];
     const { address, decimals } = gauge.depositToken;
     const dollars = price(address);
-    return [{ gauge, amount, worth: dollars === undefined ? -1n : valueDown(amount, decimals, dollars) }];
+    return [
+      { gauge, amount, worth: dollars === undefined ? -1n : computeUsdValueDown(amount, decimals, dollars) },
+    ];
   });
   const ordered = found.toSorted((one, other) => {
     if (one.worth !== other.worth) return one.worth > other.worth ? -1 : 1;
@@ -34,7 +36,7 @@ export function sortOwnGauges(
   return { gauges: ordered.slice(0, most).map(({ gauge }) => gauge), total: ordered.length };
 }
 
-/** Returns the user's gauges in their order, followed by all others in theirs. */
+/** Returns all gauges with the user's own first. Both groups keep their order. */
 export function putOwnFirst(own: readonly GaugeView[], all: readonly GaugeView[]): readonly GaugeView[] {
   const isOwn = new Set(own.map(({ address }) => address));
   return [...own, ...all.filter(({ address }) => !isOwn.has(address))];

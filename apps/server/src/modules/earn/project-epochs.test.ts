@@ -3,10 +3,10 @@ import { seconds, units, type Address } from '@junction/primitives';
 import type { VoteEscrowEvent } from '@junction/protocol/earn/decode';
 import { describe, expect, test } from 'vitest';
 import {
-  integerIn,
+  getIntegerField,
   readCases,
-  recordIn,
-  type Plain,
+  getRecordField,
+  type PlainValue,
   type PlainRecord,
 } from '../../../../../contracts/tests/earn/recording.ts';
 import { actor } from '../../../../../contracts/tests/stage.ts';
@@ -14,9 +14,9 @@ import type { ModuleActivity } from '../../database/activity-json.ts';
 import { RowStore } from '../rows/module-rows.ts';
 import type { EscrowEvent } from './earn-events.ts';
 import { CANDIDATES, EPOCHS, EPOCH_GAUGES, EPOCH_VOTES, VOTINGS } from './epoch-tables.ts';
-import { epochKeys, epochDependentKeys, projectEpochs } from './project-epochs.ts';
+import { getEpochRowKeys, getDependentEpochRowKeys, projectEpochs } from './project-epochs.ts';
 
-// Recorded ends of votes as events: their projection must equal what the contract stored and what the formulas give.
+// Projects recorded vote ends. The rows must equal the state the contract stored and the results of the formulas.
 // Further tests project events that a contract would not emit.
 
 interface Case {
@@ -51,7 +51,10 @@ class Projection {
       events,
       unknown: 0,
     };
-    for (const needs of [() => epochKeys(activity), () => epochDependentKeys(activity, this.rows)])
+    for (const needs of [
+      () => getEpochRowKeys(activity),
+      () => getDependentEpochRowKeys(activity, this.rows),
+    ])
       for (const key of needs()) if (!this.rows.has(key)) this.rows.load(key, undefined);
     const { puts, invalidReason } = projectEpochs(activity, this.rows);
     for (const one of puts) this.rows.apply(one);
@@ -93,16 +96,16 @@ class Projection {
   }
 }
 
-const pairs = (list: Plain | undefined) =>
+const toGaugeAmounts = (list: PlainValue | undefined) =>
   ((list ?? []) as readonly (readonly [string, string])[]).map(([name, amount]) => ({
     gauge: gauge(name),
     amount: units(BigInt(amount)),
   }));
 
 /** Converts a recorded event to its decoded form. */
-function eventOf({ event, data }: Case['out']['events'][number]): VoteEscrowEvent {
-  const number = (name: string): number => Number(integerIn(data, name));
-  const amount = (name: string) => units(integerIn(data, name));
+function toDecodedEvent({ event, data }: Case['out']['events'][number]): VoteEscrowEvent {
+  const number = (name: string): number => Number(getIntegerField(data, name));
+  const amount = (name: string) => units(getIntegerField(data, name));
   switch (event) {
     case 'GaugeRemoveWhitelist':
       return { kind: 'candidate', callId: 1, gauge: gauge(data['gauge'] as string), change: 'removed' };
@@ -112,7 +115,7 @@ function eventOf({ event, data }: Case['out']['events'][number]): VoteEscrowEven
       return {
         kind: 'voting-ended',
         callId: 1,
-        votes: pairs(data['votes']),
+        votes: toGaugeAmounts(data['votes']),
         totalVotes: amount('total_votes'),
         treasuryVotes: amount('treasury_votes'),
         epoch: number('new_epoch'),
@@ -124,7 +127,7 @@ function eventOf({ event, data }: Case['out']['events'][number]): VoteEscrowEven
         kind: 'epoch-distributed',
         callId: 1,
         epoch: number('epoch_num'),
-        gauges: pairs(data['farming_distribution']),
+        gauges: toGaugeAmounts(data['farming_distribution']),
         team: amount('team_tokens'),
         treasury: amount('treasury_tokens'),
         total: amount('total_distributed'),
@@ -135,15 +138,15 @@ function eventOf({ event, data }: Case['out']['events'][number]): VoteEscrowEven
   }
 }
 
-function votingOf({ in: before }: Case): EpochVoteState {
-  const big = (name: string): bigint => integerIn(before, name);
+function toVoteState({ in: before }: Case): EpochVoteState {
+  const big = (name: string): bigint => getIntegerField(before, name);
   const list = (name: string) => ((before[name] ?? []) as readonly string[]).map((one) => BigInt(one));
-  const downtimes = recordIn(before, 'downtimes');
-  const votes = recordIn(before, 'votes');
+  const downtimes = getRecordField(before, 'downtimes');
+  const votes = getRecordField(before, 'votes');
   const [farming = 0n, treasury = 0n, team = 0n] = list('scheme');
   return {
     epoch: Number(big('epoch')),
-    gauges: Object.keys(votes).map((name) => ({ gauge: gauge(name), votes: integerIn(votes, name) })),
+    gauges: Object.keys(votes).map((name) => ({ gauge: gauge(name), votes: getIntegerField(votes, name) })),
     total: big('total'),
     rules: {
       minRatio: big('minVotesRatio'),
@@ -153,7 +156,7 @@ function votingOf({ in: before }: Case): EpochVoteState {
     emission: { schedule: list('schedule'), scheme: { farming, treasury, team }, debt: big('emissionDebt') },
     candidates: ((before['whitelist'] ?? []) as readonly string[]).map((name) => ({
       gauge: gauge(name),
-      downtime: Number(integerIn(downtimes, name, 0n)),
+      downtime: Number(getIntegerField(downtimes, name, 0n)),
     })),
     maxDowntime: Number(big('maxDowntime')),
     epochEnd: seconds(Number(big('epochEndTime'))),
@@ -166,7 +169,7 @@ describe('recorded ends of votings', () => {
   test('are complete', () => expect(cases).toHaveLength(70));
 
   test.each(cases.map((one) => [one.id, one] as const))('%s', (_, one) => {
-    const voting = votingOf(one);
+    const voting = toVoteState(one);
     const { epoch, total } = voting;
     const expected = endEpochVote(voting, seconds(one.now));
     if (!expected.ok) throw new Error(expected.error.code);
@@ -178,10 +181,11 @@ describe('recorded ends of votings', () => {
     const lost = total - held;
     const votes = voting.gauges.map((each) => [each.gauge as Address, each.votes] as const);
     projection.vote(alice, lost > 0n ? [...votes, [actor('f'), lost]] : votes);
-    for (const event of one.out.events) projection.tell(eventOf(event));
+    for (const event of one.out.events) projection.tell(toDecodedEvent(event));
     expect(projection.invalidReasons).toEqual([]);
 
-    // Deviation V-3: the original contract paid the debt to the first 35 winners only; ours pays what the event says.
+    // Deviation V-3: the original contract paid the debt to the first 35 winners only. This contract pays the amounts
+    // that the event reports.
     expect(projection.rows.get(EPOCHS, { account: escrow, epoch })).toMatchObject({
       totalVotes: total,
       treasuryVotes: total > 0n ? normalized.overflow : 0n,
@@ -313,7 +317,7 @@ describe('events that a contract would not emit', () => {
     const ended = { endedAt: epoch(1)?.updatedAt, endedBy: alice, endedHash: 'a'.repeat(64) };
     expect(epoch(1)).toMatchObject(ended);
     expect(ended.endedAt).toBeGreaterThan(0);
-    // Epoch 2 has not ended; for the other epoch the account that ended it is unknown.
+    // Epoch 2 has not ended yet. After its end, the account that ended it is unknown because no event names it.
     expect(epoch(2)).toMatchObject({ endedAt: undefined, endedBy: undefined, endedHash: undefined });
     projection.tell(end(3));
     expect(epoch(2)).toMatchObject({ endedBy: undefined, endedHash: 'a'.repeat(64) });

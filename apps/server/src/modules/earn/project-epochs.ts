@@ -1,4 +1,4 @@
-import { voteShareDown } from '@junction/earn';
+import { computeVoteShareDown } from '@junction/earn';
 import { isAddress, type Address } from '@junction/primitives';
 import type { GaugeAmounts } from '@junction/protocol/earn/decode';
 import type { ModuleActivity } from '../../database/activity-json.ts';
@@ -21,15 +21,18 @@ import {
 type EscrowActivity = ModuleActivity<EscrowEvent>;
 type EventOf<Kind extends EscrowEvent['kind']> = Extract<EscrowEvent, { kind: Kind }>;
 
-/** Votes of candidates that the event does not contain, because they had too few or none. */
+/** Votes of candidates missing from the event, because they had none or fewer than the minimum. */
 const NO_VOTES = 0n;
 
-/** Removes addresses that cannot be gauges: on public escrows anyone can pay for an address of another workchain. */
-const withoutUnreachable = (amounts: GaugeAmounts): GaugeAmounts =>
+/**
+ * Removes addresses that cannot be gauges. On public escrows anyone can pay to add an address of another workchain as a
+ * candidate.
+ */
+const dropInvalidAddresses = (amounts: GaugeAmounts): GaugeAmounts =>
   amounts.filter(({ gauge }) => isAddress(gauge));
 
-/** Returns the keys of the rows that the events themselves name. */
-export function epochKeys({ account, events }: EscrowActivity): readonly RowKey[] {
+/** Returns the keys of the rows that the events name directly. */
+export function getEpochRowKeys({ account, events }: EscrowActivity): readonly RowKey[] {
   return [
     toRowKey(VOTINGS, { account }),
     ...events.flatMap((event) => {
@@ -37,7 +40,7 @@ export function epochKeys({ account, events }: EscrowActivity): readonly RowKey[
       if (event.kind === 'epochs-begun') return [toRowKey(EPOCHS, { account, epoch: 1 })];
       if (event.kind !== 'epoch-distributed') return [];
       const { epoch, gauges } = event;
-      const rows = withoutUnreachable(gauges).map(({ gauge }) =>
+      const rows = dropInvalidAddresses(gauges).map(({ gauge }) =>
         toRowKey(EPOCH_GAUGES, { account, epoch, gauge }),
       );
       return [toRowKey(EPOCHS, { account, epoch }), ...rows];
@@ -46,10 +49,10 @@ export function epochKeys({ account, events }: EscrowActivity): readonly RowKey[
 }
 
 /**
- * Returns the keys that also depend on the escrow's row: votes do not name their epoch, and the event that ends a
- * vote does not name all counted candidates.
+ * Returns the keys that depend on the escrow's `VOTINGS` row: vote events do not name their epoch, and the event that
+ * ends a vote does not name all counted candidates.
  */
-export function epochDependentKeys({ account, events }: EscrowActivity, rows: Rows): readonly RowKey[] {
+export function getDependentEpochRowKeys({ account, events }: EscrowActivity, rows: Rows): readonly RowKey[] {
   const voting = rows.get(VOTINGS, { account });
   if (voting?.epoch === undefined) return [];
   const { epoch, counted: before } = voting;
@@ -57,7 +60,7 @@ export function epochDependentKeys({ account, events }: EscrowActivity, rows: Ro
     if (event.kind === 'voting-begun') return [toRowKey(EPOCHS, { account, epoch })];
     if (event.kind === 'voted') {
       const { user } = event;
-      const gauges = withoutUnreachable(event.votes).flatMap(({ gauge }) => [
+      const gauges = dropInvalidAddresses(event.votes).flatMap(({ gauge }) => [
         toRowKey(EPOCH_GAUGES, { account, epoch, gauge }),
         toRowKey(EPOCH_VOTES, { account, epoch, user, gauge }),
       ]);
@@ -66,7 +69,7 @@ export function epochDependentKeys({ account, events }: EscrowActivity, rows: Ro
     if (event.kind !== 'voting-ended') return [];
     const counted = new Set<string>([
       ...before,
-      ...withoutUnreachable(event.votes).map(({ gauge }) => gauge),
+      ...dropInvalidAddresses(event.votes).map(({ gauge }) => gauge),
     ]);
     const gauges = [...counted].flatMap((gauge) => [
       toRowKey(CANDIDATES, { account, gauge }),
@@ -77,7 +80,7 @@ export function epochDependentKeys({ account, events }: EscrowActivity, rows: Ro
   });
 }
 
-/** Projects events of epochs and candidates in a transaction of the vote escrow. Pure. */
+/** Projects the epoch and candidate events of a vote escrow transaction to row changes. Pure function. */
 export function projectEpochs(activity: EscrowActivity, rows: Rows): ModuleProjection {
   const projection = new EpochProjection(activity, rows);
   for (const event of activity.events) projection.applyEvent(event);
@@ -180,13 +183,13 @@ class EpochProjection {
     const { account, lt, time, transactionHash: hash } = this.#activity;
     const { epoch } = this.#voting();
     if (epoch === undefined) return this.#markInvalid('a vote before the first epoch');
-    const isTwice = withoutUnreachable(votes).some(({ gauge }) =>
+    const isTwice = dropInvalidAddresses(votes).some(({ gauge }) =>
       this.#get(EPOCH_VOTES, { account, epoch, user, gauge }),
     );
     if (isTwice) return this.#markInvalid('a second vote of an account in an epoch');
     let gauges = 0;
     const total = votes.reduce((sum, { amount }) => sum + amount, 0n);
-    for (const { gauge, amount } of withoutUnreachable(votes)) {
+    for (const { gauge, amount } of dropInvalidAddresses(votes)) {
       const position = this.#votes;
       this.#votes += 1;
       this.#put(EPOCH_VOTES, { account, epoch, user, gauge, amount, lt, position, time, hash });
@@ -219,7 +222,7 @@ class EpochProjection {
       endedHash: transactionHash,
     }));
     const normalized = new Map<string, bigint>(
-      withoutUnreachable(votes).map(({ gauge, amount }) => [gauge, amount]),
+      dropInvalidAddresses(votes).map(({ gauge, amount }) => [gauge, amount]),
     );
     const counted = new Set([...voting.counted, ...normalized.keys()]);
     for (const gauge of counted) this.#count(epoch, gauge, normalized.get(gauge), totalVotes);
@@ -231,8 +234,8 @@ class EpochProjection {
   }
 
   /**
-   * Stores the result of an epoch for a gauge. `counts` is undefined below the minimum of votes, which the event does
-   * not report.
+   * Stores a gauge's result in an epoch. `counts`, its normalized votes, is undefined for gauges below the minimum of
+   * votes, which the event omits.
    */
   #count(epoch: number, gauge: string, counts: bigint | undefined, totalVotes: bigint): void {
     const { account, time } = this.#activity;
@@ -243,7 +246,12 @@ class EpochProjection {
     const candidate = this.#get<CandidateRow>(CANDIDATES, { account, gauge });
     if (!candidate) return;
     const votes = cast?.votes ?? NO_VOTES;
-    const one = { epoch, votes, share: voteShareDown(votes, totalVotes), hasEnoughVotes: normalized > 0n };
+    const one = {
+      epoch,
+      votes,
+      share: computeVoteShareDown(votes, totalVotes),
+      hasEnoughVotes: normalized > 0n,
+    };
     this.#put(CANDIDATES, { ...addEpochResult(candidate, one), updatedAt: time });
   }
 
@@ -253,7 +261,7 @@ class EpochProjection {
     const row = this.#get<EpochRow>(EPOCHS, { account, epoch });
     if (!row) return this.#markInvalid('a distribution of an unknown epoch');
     const farming = gauges.reduce((sum, { amount }) => sum + amount, 0n);
-    for (const { gauge, amount } of withoutUnreachable(gauges)) {
+    for (const { gauge, amount } of dropInvalidAddresses(gauges)) {
       this.#put<EpochGaugeRow>(EPOCH_GAUGES, {
         ...this.#gauge(epoch, gauge),
         distributed: amount,

@@ -22,29 +22,29 @@ type EscrowActivity = ModuleActivity<EscrowEvent>;
 type EventOf<Kind extends EscrowEvent['kind']> = Extract<EscrowEvent, { kind: Kind }>;
 
 /** Returns the keys of the rows that a vote escrow transaction reads. */
-export function escrowKeys({ account, time, events }: EscrowActivity): readonly RowKey[] {
+export function getEscrowRowKeys({ account, time, events }: EscrowActivity): readonly RowKey[] {
   return [
     toRowKey(ESCROWS, { account }),
     ...events.flatMap((event) => {
       if (event.kind === 'locked')
         return [
-          balanceOf(account, event.user),
+          toBalanceKey(account, event.user),
           toRowKey(LOCKS, { account, user: event.user, key: event.key }),
           ...LOCK_END_SIZES.map((size) =>
             toRowKey(LOCK_ENDS, { account, size, start: getIntervalStart(size, time + event.lockTime) }),
           ),
         ];
-      if (event.kind === 'unlocked') return [balanceOf(account, event.user)];
+      if (event.kind === 'unlocked') return [toBalanceKey(account, event.user)];
       if (event.kind !== 've-burnt') return [];
       const locks = event.keys.map((key) => toRowKey(LOCKS, { account, user: event.user, key }));
-      return [balanceOf(account, event.user), ...locks];
+      return [toBalanceKey(account, event.user), ...locks];
     }),
   ];
 }
 
-const balanceOf = (account: string, user: string): RowKey => toRowKey(ESCROW_BALANCES, { account, user });
+const toBalanceKey = (account: string, user: string): RowKey => toRowKey(ESCROW_BALANCES, { account, user });
 
-/** Projects a transaction of the vote escrow. Pure. */
+/** Projects a transaction of the vote escrow to row changes. Pure function. */
 export function projectEscrow(activity: EscrowActivity, rows: Rows): ModuleProjection {
   const projection = new EscrowProjection(activity, rows);
   for (const [position, event] of activity.events.entries()) {
@@ -103,7 +103,7 @@ class EscrowProjection {
   }
 
   unlock({ user, amount }: EventOf<'unlocked'>, position: number): void {
-    // The original contracts emit withdrawals of zero.
+    // The original contracts also emit withdrawals of zero, which change nothing.
     if (amount === 0n) return;
     if (amount > this.#balance(user).amount) return this.markInvalid('more is withdrawn than was locked');
     this.#change(user, 0n - amount, 0n);
@@ -184,7 +184,8 @@ class EscrowProjection {
   }
 
   /**
-   * Adds a lock to the sums by end. Totals read these sums instead of locks, of which anyone can create any number.
+   * Adds a lock to the sums by end time. Totals read these sums instead of all locks, because anyone can create any
+   * number of locks.
    */
   #ends(endsAt: number, amount: bigint, product: bigint): void {
     const { account } = this.#activity;

@@ -2,12 +2,12 @@ import { seconds, toAddress, units } from '@junction/primitives';
 import { expect, test } from 'vitest';
 import type { ModuleActivity } from '../../database/activity-json.ts';
 import { RowStore } from '../rows/module-rows.ts';
-import { earnModule } from './earn-module.ts';
+import { createEarnModule } from './earn-module.ts';
 import type { EarnEvent } from './earn-events.ts';
 import { GAUGES, GAUGE_DEPOSITS, GAUGE_TRANSACTIONS, GAUGE_USERS, type GaugeRow } from './gauge-tables.ts';
 
-// Untrusted contracts can emit any event in the format of gauges. Impossible events must be skipped and recorded, and
-// the others must count.
+// Untrusted contracts can emit any event in the format of gauges. Impossible events must be skipped and recorded; all
+// other events must be applied.
 
 const address = (n: number) => toAddress(`0:${n.toString(16).padStart(64, '0')}`);
 const [gauge, user, deposit, governance, reward] = [1, 2, 3, 4, 5].map(address) as [
@@ -17,8 +17,8 @@ const [gauge, user, deposit, governance, reward] = [1, 2, 3, 4, 5].map(address) 
   ReturnType<typeof address>,
   ReturnType<typeof address>,
 ];
-const module = earnModule({ gaugeFactory: address(8), voteEscrow: address(9) });
-const MOST = (1n << 128n) - 1n;
+const module = createEarnModule({ gaugeFactory: address(8), voteEscrow: address(9) });
+const MAX_UINT128 = (1n << 128n) - 1n;
 const supplies = { totalBoosted: units(70n), lockBoosted: units(70n) };
 
 class Gauge {
@@ -56,9 +56,9 @@ class Gauge {
   }
 }
 
-const made = (): Gauge =>
+const createGauge = (): Gauge =>
   new Gauge().apply({ kind: 'set-tokens', deposit, governance, extra: [reward] }, { kind: 'set-up' });
-const deposited = (amount: bigint): EarnEvent => ({
+const createDepositEvent = (amount: bigint): EarnEvent => ({
   kind: 'deposited',
   callId: 1,
   user,
@@ -67,7 +67,7 @@ const deposited = (amount: bigint): EarnEvent => ({
   lockTime: seconds(0),
   supplies,
 });
-const withdrawn = (amount: bigint): EarnEvent => ({
+const createWithdrawalEvent = (amount: bigint): EarnEvent => ({
   kind: 'withdrawn',
   callId: 1,
   user,
@@ -76,9 +76,9 @@ const withdrawn = (amount: bigint): EarnEvent => ({
 });
 
 test('withdrawals and boost ends that exceed the balance', () => {
-  const one = made()
-    .apply(deposited(50n))
-    .apply(withdrawn(51n))
+  const one = createGauge()
+    .apply(createDepositEvent(50n))
+    .apply(createWithdrawalEvent(51n))
     .apply({ kind: 'lock-boost-burnt', user, amount: units(51n) });
   expect(one.row).toMatchObject({ deposited: 50n, lockBoosted: 50n });
   expect(one.rows.get(GAUGE_USERS, { account: gauge, user })).toMatchObject({ amount: 50n, deposits: 1 });
@@ -87,7 +87,12 @@ test('withdrawals and boost ends that exceed the balance', () => {
 });
 
 test('an impossible event does not affect the others of its transaction', () => {
-  const one = made().apply(deposited(5n), withdrawn(6n), deposited(7n), withdrawn(12n));
+  const one = createGauge().apply(
+    createDepositEvent(5n),
+    createWithdrawalEvent(6n),
+    createDepositEvent(7n),
+    createWithdrawalEvent(12n),
+  );
   expect(one.row).toMatchObject({ deposited: 0n, transactions: 3 });
   expect(one.rows.get(GAUGE_USERS, { account: gauge, user })).toMatchObject({ amount: 0n, deposits: 2 });
   expect(one.count(GAUGE_DEPOSITS)).toBe(2);
@@ -95,15 +100,15 @@ test('an impossible event does not affect the others of its transaction', () => 
 });
 
 test('sums of the largest possible amounts', () => {
-  const one = made();
-  for (let index = 0; index < 40; index += 1) one.apply(deposited(MOST));
-  expect(one.row.deposited).toBe(40n * MOST);
+  const one = createGauge();
+  for (let index = 0; index < 40; index += 1) one.apply(createDepositEvent(MAX_UINT128));
+  expect(one.row.deposited).toBe(40n * MAX_UINT128);
   expect(one.invalidReasons).toEqual([]);
 });
 
 test('rewards and rounds that do not exist', () => {
   const round = { start: seconds(5_000), end: undefined, perSecond: 3n };
-  const one = made()
+  const one = createGauge()
     .apply({ kind: 'reward-deposited', callId: 1, sender: user, reward: 2 ** 200, amount: units(5n) })
     .apply({ kind: 'round-added', callId: 1, reward: 1, round })
     .apply({ kind: 'reward-ended', callId: 1, reward: 0, end: seconds(9) })
@@ -134,21 +139,21 @@ test('claimed amounts are summed per user and reward', () => {
     extraDebt: extra.map(() => units(0n)),
     supplies,
   });
-  const one = made().apply(deposited(5n));
+  const one = createGauge().apply(createDepositEvent(5n));
   const paid = () => one.rows.get(GAUGE_USERS, { account: gauge, user })?.paid;
   expect(paid()).toEqual([]);
-  one.apply(claimed(3n, [0n]), claimed(MOST, [7n]));
-  one.apply(withdrawn(5n));
-  one.apply(claimed(1n, [MOST]));
-  expect(paid()).toEqual([MOST + 4n, MOST + 7n]);
+  one.apply(claimed(3n, [0n]), claimed(MAX_UINT128, [7n]));
+  one.apply(createWithdrawalEvent(5n));
+  one.apply(claimed(1n, [MAX_UINT128]));
+  expect(paid()).toEqual([MAX_UINT128 + 4n, MAX_UINT128 + 7n]);
   // An event that claims rewards the gauge does not have is ignored.
   one.apply(claimed(1n, [1n, 1n]));
-  expect(paid()).toEqual([MOST + 4n, MOST + 7n]);
+  expect(paid()).toEqual([MAX_UINT128 + 4n, MAX_UINT128 + 7n]);
   expect(one.invalidReasons).toEqual(['another number of rewards']);
 });
 
 test('rounds above the limit', () => {
-  const one = made();
+  const one = createGauge();
   for (let index = 0; index < 200; index += 1)
     one.apply({
       kind: 'round-added',

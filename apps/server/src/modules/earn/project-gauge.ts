@@ -10,7 +10,7 @@ import {
   GAUGE_ROUNDS,
   GAUGE_TRANSACTIONS,
   GAUGE_USERS,
-  GOVERNANCE,
+  GOVERNANCE_REWARD_INDEX,
   type GaugeRow,
   type GaugeTransactionKind,
   type GaugeUserRow,
@@ -18,7 +18,7 @@ import {
   type OpenRound,
   type RewardState,
 } from './gauge-tables.ts';
-import { MAX_OPEN_ROUNDS, accrueReward, createRewardState, withRound } from './reward-state.ts';
+import { MAX_OPEN_ROUNDS, accrueReward, createRewardState, appendRound } from './reward-state.ts';
 
 type GaugeActivity = ModuleActivity<GaugeEvent>;
 type EventOf<Kind extends GaugeEvent['kind']> = Extract<GaugeEvent, { kind: Kind }>;
@@ -28,7 +28,7 @@ const HOUR = 3_600;
 export const MAX_REWARDS = 32;
 
 /** Returns the keys of the rows that a gauge transaction reads. */
-export function gaugeKeys({ account, events }: GaugeActivity): readonly RowKey[] {
+export function getGaugeRowKeys({ account, events }: GaugeActivity): readonly RowKey[] {
   return [
     toRowKey(GAUGES, { account }),
     ...events.flatMap((event) =>
@@ -39,7 +39,7 @@ export function gaugeKeys({ account, events }: GaugeActivity): readonly RowKey[]
   ];
 }
 
-/** Projects a transaction of a gauge. Pure. */
+/** Projects a transaction of a gauge to row changes. Pure function. */
 export function projectGauge(activity: GaugeActivity, rows: Rows): ModuleProjection {
   if (activity.events.length === 0) return { puts: [] };
   const projection = new GaugeProjection(activity, rows);
@@ -63,7 +63,7 @@ class GaugeProjection {
     this.#activity = activity;
     this.#rows = rows;
     this.#before = rows.get(GAUGES, { account: activity.account });
-    this.#gauge = this.#before ?? newGauge(activity);
+    this.#gauge = this.#before ?? createGaugeRow(activity);
   }
 
   add(event: GaugeEvent, position: number): void {
@@ -184,7 +184,7 @@ class GaugeProjection {
       })),
     };
     const before = this.#userOf(user);
-    this.#users.set(user, { ...before, paid: added(before.paid, [governance, ...extra]) });
+    this.#users.set(user, { ...before, paid: addAmounts(before.paid, [governance, ...extra]) });
     this.#addTransaction('claim', user, position, [
       ...this.#moved(gauge.governance?.token, governance),
       ...gauge.extra.flatMap(({ token }, index) => this.#moved(token, itemAt(extra, index))),
@@ -208,7 +208,7 @@ class GaugeProjection {
         })),
       };
     } else if (event.kind === 'round-added') this.#addRound(event.reward, event.round);
-    else if (event.kind === 'governance-round-added') this.#addRound(GOVERNANCE, event.round);
+    else if (event.kind === 'governance-round-added') this.#addRound(GOVERNANCE_REWARD_INDEX, event.round);
     else if (event.kind === 'reward-ended') {
       this.#accrue();
       const rewardState = this.#getRewardState(event.reward);
@@ -233,7 +233,7 @@ class GaugeProjection {
     if (rewardState.open.length >= MAX_OPEN_ROUNDS)
       throw new ImpossibleEventError('more rounds than the limit');
     const { start, end, perSecond } = round;
-    const after = withRound(rewardState, { start, end, perSecond });
+    const after = appendRound(rewardState, { start, end, perSecond });
     this.#setRewardState(reward, after);
     for (const one of after.open.slice(-2)) this.#putRound(reward, one);
   }
@@ -242,7 +242,7 @@ class GaugeProjection {
     this.#puts.push(put(GAUGE_ROUNDS, { account: this.#activity.account, reward, ...round }));
   }
 
-  /** Accrues rewards for the current shares. */
+  /** Accrues all rewards up to the transaction's time for the current supplies. */
   #accrue(): void {
     const { lockBoosted, totalBoosted, governance, extra } = this.#gauge;
     const { time } = this.#activity;
@@ -260,14 +260,15 @@ class GaugeProjection {
   }
 
   #getRewardState(reward: number): RewardState {
-    const rewardState = reward === GOVERNANCE ? this.#gauge.governance : this.#gauge.extra[reward];
+    const rewardState =
+      reward === GOVERNANCE_REWARD_INDEX ? this.#gauge.governance : this.#gauge.extra[reward];
     if (!rewardState) throw new ImpossibleEventError('an unknown reward');
     return rewardState;
   }
 
   #setRewardState(reward: number, rewardState: RewardState): void {
     this.#gauge =
-      reward === GOVERNANCE
+      reward === GOVERNANCE_REWARD_INDEX
         ? { ...this.#gauge, governance: rewardState }
         : { ...this.#gauge, extra: this.#gauge.extra.with(reward, rewardState) };
   }
@@ -303,11 +304,11 @@ class GaugeProjection {
   }
 }
 
-/** Adds amounts by position; `before` may be empty. */
-const added = (before: readonly bigint[], more: readonly bigint[]): readonly bigint[] =>
+/** Adds amounts pairwise; an empty `before` counts as zeros. */
+const addAmounts = (before: readonly bigint[], more: readonly bigint[]): readonly bigint[] =>
   before.length === 0 ? more : more.map((amount, index) => amount + itemAt(before, index));
 
-function newGauge({ account, lt, time }: GaugeActivity): GaugeRow {
+function createGaugeRow({ account, lt, time }: GaugeActivity): GaugeRow {
   return {
     account,
     owner: undefined,

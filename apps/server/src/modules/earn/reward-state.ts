@@ -18,8 +18,8 @@ export function createRewardState(token: string, at: number): RewardState {
   };
 }
 
-/** Returns the rewards that rounds give between two times, in base units. */
-export function rewardsBetween(open: readonly OpenRound[], from: number, to: number): bigint {
+/** Returns the rewards of the rounds between two times (seconds), in base units. */
+export function sumRewardsBetween(open: readonly OpenRound[], from: number, to: number): bigint {
   let given = 0n;
   for (const { start, end, perSecond } of open) {
     const until = end === undefined ? to : Math.min(end, to);
@@ -35,14 +35,14 @@ export function rewardsBetween(open: readonly OpenRound[], from: number, to: num
  */
 export function accrueReward(state: RewardState, supply: bigint, now: number): RewardState {
   if (now <= state.accruedAt) return state;
-  const given = supply > 0n ? rewardsBetween(state.open, state.accruedAt, now) : 0n;
+  const given = supply > 0n ? sumRewardsBetween(state.open, state.accruedAt, now) : 0n;
   const last = state.open.length - 1;
   const open = state.open.filter(({ end }, index) => index === last || end === undefined || end > now);
   return { ...state, accrued: state.accrued + given, accruedAt: now, open };
 }
 
-/** Adds a round. The previous one ends where it begins, unless that one has an end of its own. */
-export function withRound(state: RewardState, round: Omit<OpenRound, 'position'>): RewardState {
+/** Appends a round. If the previous round has no end, it ends when the new one starts. */
+export function appendRound(state: RewardState, round: Omit<OpenRound, 'position'>): RewardState {
   const last = state.open.at(-1);
   const open = [...state.open.slice(0, -1), ...(last ? [{ ...last, end: last.end ?? round.start }] : [])];
   return {
@@ -54,17 +54,17 @@ export function withRound(state: RewardState, round: Omit<OpenRound, 'position'>
 }
 
 /** Returns the round in effect at a time; undefined if there is none. */
-export function roundAt(open: readonly OpenRound[], now: number): OpenRound | undefined {
+export function findRoundAt(open: readonly OpenRound[], now: number): OpenRound | undefined {
   return open.findLast(({ start, end }) => start <= now && (end === undefined || end > now));
 }
 
 const DAY = 86_400;
 
 /**
- * True if a reward balance lasts for less than a day. The balance is what was received less what the rounds have
- * given. Before the first round it must cover all rounds, or one day of a round without end.
+ * True if the reward balance lasts for less than a day. The balance is the amount received minus all rewards accrued so
+ * far. Before the first round it must cover all planned rounds, counting one day for a round without end.
  */
-export function isLow(state: RewardState, supply: bigint, now: number): boolean {
+export function hasLowBalance(state: RewardState, supply: bigint, now: number): boolean {
   const { received, paid, accrued, open, firstStart } = accrueReward(state, supply, now);
   const balance = received - paid;
   if (firstStart === undefined) return false;
@@ -76,12 +76,15 @@ export function isLow(state: RewardState, supply: bigint, now: number): boolean 
     return balance < needed;
   }
   const owed = accrued - paid;
-  const running = roundAt(open, now);
+  const running = findRoundAt(open, now);
   return balance < (running ? owed + running.perSecond * BigInt(DAY) : owed);
 }
 
-/** Returns the rewards that depositors have not claimed, in base units, the governance token first. */
-export function getOwed(
+/**
+ * Returns the rewards that depositors have not claimed, in base units, the governance token first. Undefined before the
+ * gauge's tokens are set.
+ */
+export function getUnclaimedRewards(
   {
     governance,
     extra,
@@ -98,7 +101,7 @@ export function getOwed(
   return [owed(governance, totalBoosted), ...extra.map((state) => owed(state, lockBoosted))];
 }
 
-/** True if no payment was ever made for some reward. Such a gauge is shown to its owner only. */
-export function isUnpaid(states: readonly RewardState[]): boolean {
+/** True if some reward was never funded. Such a gauge is shown to its owner only. */
+export function hasUnfundedReward(states: readonly RewardState[]): boolean {
   return states.some(({ received }) => received === 0n);
 }

@@ -1,5 +1,5 @@
 import type { Farm, FarmDetail, FarmRound, FarmTransaction } from '@junction/api-contract/earn';
-import { valueDown } from '@junction/market-data';
+import { computeUsdValueDown } from '@junction/market-data';
 import {
   ONE,
   itemAt,
@@ -15,28 +15,28 @@ import {
 } from '@junction/primitives';
 import { toPoolReserves } from '../../pool-lists.ts';
 import type { AreaMarket } from '../../read-model.ts';
-import { shareDown, type TokenSnapshot } from '../market/token-snapshots.ts';
+import { computeReserveShareDown, type TokenSnapshot } from '../market/token-snapshots.ts';
 import type { FarmView } from './farm-reader.ts';
 import { getRoundEnd } from './farm-rounds.ts';
 import type { FarmTransactionKind, FarmTransactionRow, FarmUserRow } from './farm-tables.ts';
 
-/** Amount of users without deposit, and of rewards before the first round. */
-const NOTHING = fixedAmount(0n);
+/** Zero, for users without a deposit and for reward rates before the first round. */
+const ZERO_AMOUNT = fixedAmount(0n);
 
 /**
  * Returns the amounts of both tokens behind an amount of LP tokens; undefined unless the pool has exactly two tokens.
  */
-function toPoolSides(view: FarmView, market: AreaMarket, amount: bigint, past?: TokenSnapshot['pool']) {
+function toPoolAmounts(view: FarmView, market: AreaMarket, amount: bigint, past?: TokenSnapshot['pool']) {
   const pool = market.poolOfLp(view.depositToken.address);
   if (pool?.tokens.length !== 2) return undefined;
-  const [left, right] = shareDown(past ?? toPoolReserves(pool), amount);
+  const [left, right] = computeReserveShareDown(past ?? toPoolReserves(pool), amount);
   const [leftDecimals, rightDecimals] = pool.tokens.map(({ decimals }) => decimals);
   if (left === undefined || right === undefined || leftDecimals === undefined || rightDecimals === undefined)
     return undefined;
   return { leftAmount: unitsToFixed(left, leftDecimals), rightAmount: unitsToFixed(right, rightDecimals) };
 }
 
-function shared(view: FarmView, market: AreaMarket, user: FarmUserRow | undefined) {
+function toSharedFields(view: FarmView, market: AreaMarket, user: FarmUserRow | undefined) {
   const { row, depositToken } = view;
   const pool = market.poolOfLp(depositToken.address);
   const [left, right] = pool?.tokens.length === 2 ? pool.tokens : [];
@@ -55,8 +55,8 @@ function shared(view: FarmView, market: AreaMarket, user: FarmUserRow | undefine
     aprChange: view.aprChange,
     tvl: view.tvl,
     tvlChange: view.tvlChange,
-    share: shareOf(view, user),
-    deposited: user === undefined ? NOTHING : unitsToFixed(user.amount, depositToken.decimals),
+    share: getDepositShare(view, user),
+    deposited: user === undefined ? ZERO_AMOUNT : unitsToFixed(user.amount, depositToken.decimals),
     isLowBalance: view.isLow,
     start: seconds(first ? first.start : row.updatedAt),
     end: row.endTime === undefined ? undefined : seconds(row.endTime),
@@ -65,22 +65,22 @@ function shared(view: FarmView, market: AreaMarket, user: FarmUserRow | undefine
 }
 
 /** Returns the user's share of all deposits; 0 without a deposit. */
-export function shareOf({ row }: FarmView, user: FarmUserRow | undefined): Ratio {
+export function getDepositShare({ row }: FarmView, user: FarmUserRow | undefined): Ratio {
   if (!user || row.deposited === 0n) return ratio(0n);
   return ratio((user.amount * ONE) / row.deposited);
 }
 
-/** Converts a farm to the form of lists. */
+/** Converts a farm to its API form in lists. */
 export function toFarm(view: FarmView, market: AreaMarket, user: FarmUserRow | undefined): Farm {
   return {
-    ...shared(view, market, user),
+    ...toSharedFields(view, market, user),
     rewardTokens: view.rewards.map(({ address, symbol, decimals }) => ({ symbol, root: address, decimals })),
   };
 }
 
 /**
- * Converts a farm to the form of its page. `past` is the value of the deposited token when the user's deposit last
- * changed.
+ * Converts a farm to the API form of its page. `past` is the price and pool state of the deposited token when the
+ * user's deposit last changed.
  */
 export function toFarmDetail(
   view: FarmView,
@@ -91,22 +91,23 @@ export function toFarmDetail(
   const { row, depositToken, rewards } = view;
   const running = row.rounds.findLast(({ start }) => start <= market.now) ?? row.rounds[0];
   return {
-    ...shared(view, market, user),
+    ...toSharedFields(view, market, user),
     rewardTokens: rewards.map(({ address, symbol, decimals }, index) => {
       const perSecond = running?.perSecond[index];
       return {
         symbol,
-        perSecond: perSecond === undefined ? NOTHING : unitsToFixed(perSecond, decimals),
+        perSecond: perSecond === undefined ? ZERO_AMOUNT : unitsToFixed(perSecond, decimals),
         root: address,
         decimals,
       };
     }),
-    ...toPoolSides(view, market, row.deposited),
+    ...toPoolAmounts(view, market, row.deposited),
     allDeposited: unitsToFixed(row.deposited, depositToken.decimals),
     shareChange: ratio(0n),
     depositWorth:
-      getDepositValue(user?.amount, depositToken.decimals, market.price(depositToken.address)) ?? UNKNOWN,
-    history: historyOf(view, market, user, past),
+      getDepositValue(user?.amount, depositToken.decimals, market.price(depositToken.address)) ??
+      UNKNOWN_VALUE,
+    history: toDepositHistory(view, market, user, past),
     terms: {
       vestingPeriod: seconds(row.vestingPeriod),
       vestingRatio: row.vestingRatio,
@@ -129,18 +130,18 @@ function toRound({ row, rewards }: FarmView, place: number): FarmRound {
   };
 }
 
-function historyOf(
+function toDepositHistory(
   view: FarmView,
   market: AreaMarket,
   user: FarmUserRow | undefined,
   past: TokenSnapshot | undefined,
 ): FarmDetail['history'] {
   if (!user || user.amount === 0n) return undefined;
-  const sides = toPoolSides(view, market, user.amount, past?.pool);
+  const sides = toPoolAmounts(view, market, user.amount, past?.pool);
   if (!sides) return undefined;
   return {
     ...sides,
-    worth: getDepositValue(user.amount, view.depositToken.decimals, past?.price) ?? UNKNOWN,
+    worth: getDepositValue(user.amount, view.depositToken.decimals, past?.price) ?? UNKNOWN_VALUE,
   };
 }
 
@@ -149,22 +150,22 @@ function getDepositValue(
   decimals: number,
   price: Usd | undefined,
 ): Usd | undefined {
-  return amount === undefined || price === undefined ? undefined : valueDown(amount, decimals, price);
+  return amount === undefined || price === undefined
+    ? undefined
+    : computeUsdValueDown(amount, decimals, price);
 }
 
 /** The wire format uses "0" for unknown USD values; `isPriced` is false for these. */
-const UNKNOWN = usd(0n);
+const UNKNOWN_VALUE = usd(0n);
 
-const KINDS = {
+const API_KINDS = {
   Deposit: 'deposit',
   Withdraw: 'withdraw',
   Claim: 'claim',
   RewardDeposit: 'rewardDeposit',
 } as const satisfies Readonly<Record<FarmTransactionKind, FarmTransaction['kind']>>;
 
-/**
- * Converts a transaction to the form of the API, with its value at its time; undefined if its token has no metadata.
- */
+/** Converts a transaction to its API form, with its USD value at that time. Undefined if its token has no metadata. */
 export function toFarmTransaction(
   row: FarmTransactionRow,
   past: TokenSnapshot | undefined,
@@ -174,12 +175,12 @@ export function toFarmTransaction(
   if (!token) return undefined;
   const pool = market.poolOfLp(token.address);
   const [left, right] =
-    pool?.tokens.length === 2 ? shareDown(past?.pool ?? toPoolReserves(pool), row.amount) : [];
+    pool?.tokens.length === 2 ? computeReserveShareDown(past?.pool ?? toPoolReserves(pool), row.amount) : [];
   const [leftDecimals, rightDecimals] = pool?.tokens.map(({ decimals }) => decimals) ?? [];
   const side = (amount: bigint | undefined, decimals: number | undefined): FixedAmount | undefined =>
     amount === undefined || decimals === undefined ? undefined : unitsToFixed(amount, decimals);
   return {
-    kind: KINDS[row.kind],
+    kind: API_KINDS[row.kind],
     farm: toAddress(row.account),
     user: toAddress(row.user),
     messageHash: row.messageHash,

@@ -11,11 +11,11 @@ export interface FarmCreation {
   readonly rewardTokens: readonly Address[];
   readonly rounds: readonly FarmRound[];
   readonly vestingPeriod: Seconds;
-  /** Vesting part of rewards in per mille. */
+  /** Share of each reward that vests, in per mille. */
   readonly vestingRatio: number;
 }
 
-/** Account that paid tokens into a farm, which the event does not name. */
+/** Account that paid tokens into a farm, from the transfer callback because the event does not name it. */
 export interface FarmPayer {
   readonly kind: 'payer';
   readonly sender: Address;
@@ -24,7 +24,10 @@ export interface FarmPayer {
 export type FarmEvent = FarmActivityEvent | FarmCreation | FarmPayer;
 export type AnyFarmEvent = FarmEvent | FarmCreated;
 
-/** Decodes the call of a transaction; undefined for other calls. Throws for unreadable fields. */
+/**
+ * Decodes a constructor call or token transfer callback; undefined for other calls. Throws `TypeError` for invalid
+ * constructor fields.
+ */
 export function readFarmCall({
   aborted,
   inMessage,
@@ -39,31 +42,31 @@ export function readFarmCall({
 
 const readFarmCreation = (inputs: AbiRecord): FarmCreation => ({
   kind: 'made',
-  owner: addressIn(inputs['_owner']),
-  depositToken: addressIn(inputs['_tokenRoot']),
-  rewardTokens: listIn(inputs['_rewardTokenRoot']).map(addressIn),
-  rounds: listIn(inputs['_rewardRounds']).map((round) => {
+  owner: expectAddress(inputs['_owner']),
+  depositToken: expectAddress(inputs['_tokenRoot']),
+  rewardTokens: expectList(inputs['_rewardTokenRoot']).map(expectAddress),
+  rounds: expectList(inputs['_rewardRounds']).map((round) => {
     const { startTime, rewardPerSecond } = round as AbiRecord;
     return {
-      start: seconds(Number(integerIn(startTime))),
-      perSecond: listIn(rewardPerSecond).map(integerIn),
+      start: seconds(Number(expectInteger(startTime))),
+      perSecond: expectList(rewardPerSecond).map(expectInteger),
     };
   }),
-  vestingPeriod: seconds(Number(integerIn(inputs['_vestingPeriod']))),
-  vestingRatio: Number(integerIn(inputs['_vestingRatio'])),
+  vestingPeriod: seconds(Number(expectInteger(inputs['_vestingPeriod']))),
+  vestingRatio: Number(expectInteger(inputs['_vestingRatio'])),
 });
 
-function addressIn(value: AbiValue | undefined): Address {
+function expectAddress(value: AbiValue | undefined): Address {
   if (typeof value === 'string' && isAddress(value)) return value;
   throw new TypeError('a farm was created with an invalid address');
 }
 
-function integerIn(value: AbiValue | undefined): bigint {
+function expectInteger(value: AbiValue | undefined): bigint {
   if (typeof value === 'bigint') return value;
   throw new TypeError('a farm was created with an invalid number');
 }
 
-function listIn(value: AbiValue | undefined): readonly AbiValue[] {
+function expectList(value: AbiValue | undefined): readonly AbiValue[] {
   if (Array.isArray(value)) return value as readonly AbiValue[];
   throw new TypeError('a farm was created with an invalid list');
 }

@@ -6,15 +6,15 @@ import {
 } from '@junction/api-contract/earn';
 import { toMilliseconds, usd, type Address } from '@junction/primitives';
 import type { ApiDeps } from '../../api/api-deps.ts';
-import { notFound } from '../../api/http-error.ts';
+import { createNotFoundError } from '../../api/http-error.ts';
 import type { Handler } from '../../api/handler.ts';
 import { toWindow } from '../../mappers/series.ts';
-import { listedRoots, tokensOnRoute } from '../../mappers/white-list.ts';
+import { getListedRoots, getRouteTokens } from '../../mappers/white-list.ts';
 import { matchesSearch, normalizeSearch, type SearchableTexts } from '../../read/is-about.ts';
-import { holdsToken, rootsOf, symbolsOf } from '../../pool-lists.ts';
+import { holdsToken, getPoolTokenRoots, getPoolTokenSymbols } from '../../pool-lists.ts';
 import type { AreaMarket, PoolView, TokenFilter } from '../../read-model.ts';
 import { getTotal } from '../counted-page.ts';
-import { sortFarms, type Users } from './farm-order.ts';
+import { sortFarms, type UserRowsByFarm } from './farm-order.ts';
 import type { FarmReader, FarmView } from './farm-reader.ts';
 import type { FarmTransactionKind } from './farm-tables.ts';
 import { toFarm, toFarmDetail, toFarmTransaction } from './farm-answer.ts';
@@ -24,11 +24,11 @@ const { listFarms, getFarm, listFarmTransactions, getFarmTvl, getFarmApr } = EAR
 /** Routes of legacy farms. */
 const FARM_ROUTES = { listFarms, getFarm, listFarmTransactions, getFarmTvl, getFarmApr } as const;
 
-const PAGE = 10;
+const DEFAULT_PAGE_SIZE = 10;
 /** Maximum number of newest transactions that are scanned for filters by amount or value, which have no index. */
 const MAX_SCANNED = 1_000;
 
-const KINDS: Readonly<Record<FarmTransaction['kind'], FarmTransactionKind>> = {
+const ROW_KINDS: Readonly<Record<FarmTransaction['kind'], FarmTransactionKind>> = {
   deposit: 'Deposit',
   withdraw: 'Withdraw',
   claim: 'Claim',
@@ -38,9 +38,9 @@ const KINDS: Readonly<Record<FarmTransaction['kind'], FarmTransactionKind>> = {
 type Condition = (farm: FarmView) => boolean;
 
 /** True if all tokens of the LP token's pool are known, or the token itself if it is no LP token. */
-function isWithinKnown(root: Address, known: TokenFilter, market: AreaMarket): boolean {
+function isKnownDepositToken(root: Address, known: TokenFilter, market: AreaMarket): boolean {
   const pool = market.poolOfLp(root);
-  return pool ? rootsOf(pool).every((one) => known.has(one)) : known.has(root);
+  return pool ? getPoolTokenRoots(pool).every((one) => known.has(one)) : known.has(root);
 }
 
 /** Returns the tokens that count as known; undefined if all do. */
@@ -50,15 +50,16 @@ function getKnownTokens(
 ): TokenFilter | undefined {
   return listUri === undefined || listUri === ''
     ? undefined
-    : tokensOnRoute(alsoKnown, listedRoots(listUri, deps, 'whiteListUri'));
+    : getRouteTokens(alsoKnown, getListedRoots(listUri, deps, 'whiteListUri'));
 }
 
-const hasDeposit = (users: Users, { address }: FarmView): boolean => (users.get(address)?.amount ?? 0) > 0;
+const hasDeposit = (users: UserRowsByFarm, { address }: FarmView): boolean =>
+  (users.get(address)?.amount ?? 0) > 0;
 
 /** Returns the conditions of a request, all of which a farm must fulfil. */
 function toConditions(
   query: FarmQuery,
-  users: Users,
+  users: UserRowsByFarm,
   market: AreaMarket,
   deps: ApiDeps,
 ): readonly Condition[] {
@@ -84,45 +85,54 @@ function toConditions(
   if (known)
     conditions.push(
       ({ depositToken, rewards }) =>
-        isWithinKnown(depositToken.address, known, market) &&
+        isKnownDepositToken(depositToken.address, known, market) &&
         rewards.every(({ address }) => known.has(address)),
     );
   return conditions;
 }
 
-/** True if the farm's pool has exactly these tokens, in either order. */
+/**
+ * True if the farm's pool has the tokens that the query names by address or by the start of their symbols, in either
+ * order.
+ */
 function hasTokens(query: FarmQuery, pool: PoolView | undefined): boolean {
   const { leftRoot, rightRoot, leftSymbol, rightSymbol } = query;
   const addresses = [leftRoot, rightRoot].flatMap((one) => one ?? []);
   const symbols = [leftSymbol, rightSymbol].flatMap((one) => one ?? []).filter((one) => one !== '');
   if (addresses.length === 0 && symbols.length === 0) return true;
   if (!pool) return false;
-  return addresses.every((address) => holdsToken(pool, address)) && beginSo(symbolsOf(pool), symbols);
+  return (
+    addresses.every((address) => holdsToken(pool, address)) &&
+    matchesSymbolPrefixes(getPoolTokenSymbols(pool), symbols)
+  );
 }
 
 /** Returns the searchable texts of a farm: its address and its deposited token. */
-function toSearchedText({ address, depositToken }: FarmView, market: AreaMarket): SearchableTexts {
+function toFarmSearchableTexts({ address, depositToken }: FarmView, market: AreaMarket): SearchableTexts {
   const pool = market.poolOfLp(depositToken.address);
   return {
-    symbols: [...(pool ? symbolsOf(pool) : []), depositToken.symbol],
-    addresses: [address, depositToken.address, ...(pool ? rootsOf(pool) : [])],
+    symbols: [...(pool ? getPoolTokenSymbols(pool) : []), depositToken.symbol],
+    addresses: [address, depositToken.address, ...(pool ? getPoolTokenRoots(pool) : [])],
   };
 }
 
-function beginSo(symbols: readonly string[], [first = '', second = '']: readonly string[]): boolean {
+function matchesSymbolPrefixes(
+  symbols: readonly string[],
+  [first = '', second = '']: readonly string[],
+): boolean {
   const begins = (symbol: string, text: string): boolean =>
     symbol.toUpperCase().startsWith(text.toUpperCase());
   const [one = '', other = ''] = symbols;
   return (begins(one, first) && begins(other, second)) || (begins(other, first) && begins(one, second));
 }
 
-async function usersOf(user: Address | undefined, { areas }: ApiDeps): Promise<Users> {
+async function readUserRows(user: Address | undefined, { areas }: ApiDeps): Promise<UserRowsByFarm> {
   return user === undefined ? new Map() : areas.farms.readUserFarms(user);
 }
 
 const listFarmsHandler: Handler<typeof listFarms> = async ({ body }, deps) => {
   const { market, farms } = await deps.areas.farms.now();
-  const users = await usersOf(body.user, deps);
+  const users = await readUserRows(body.user, deps);
   const conditions = toConditions(body, users, market, deps);
   const search = normalizeSearch(body.search);
   const found = sortFarms(
@@ -130,7 +140,7 @@ const listFarmsHandler: Handler<typeof listFarms> = async ({ body }, deps) => {
       (farm) =>
         conditions.every((holds) => holds(farm)) &&
         hasTokens(body, market.poolOfLp(farm.depositToken.address)) &&
-        (search === undefined || matchesSearch(toSearchedText(farm, market), search)),
+        (search === undefined || matchesSearch(toFarmSearchableTexts(farm, market), search)),
     ),
     users,
     body.order ?? { column: 'tvl', isAscending: false },
@@ -138,7 +148,7 @@ const listFarmsHandler: Handler<typeof listFarms> = async ({ body }, deps) => {
   );
   const favorites = new Set(body.favourites);
   const starred = found.filter(({ address }) => favorites.has(address));
-  const [offset, limit] = [body.offset ?? 0, body.limit ?? PAGE];
+  const [offset, limit] = [body.offset ?? 0, body.limit ?? DEFAULT_PAGE_SIZE];
   const page = (list: readonly FarmView[]) =>
     list.slice(offset, offset + limit).map((farm) => toFarm(farm, market, users.get(farm.address)));
   return {
@@ -152,7 +162,7 @@ const listFarmsHandler: Handler<typeof listFarms> = async ({ body }, deps) => {
 const getFarmHandler: Handler<typeof getFarm> = async ({ params, body }, deps) => {
   const { market, farms } = await deps.areas.farms.now();
   const farm = farms.get(params.address);
-  if (!farm) throw notFound('farm');
+  if (!farm) throw createNotFoundError('farm');
   const user = body?.user;
   const own = user === undefined ? undefined : await deps.areas.farms.readUserInFarm(farm.address, user);
   const past = own && (await deps.areas.farms.readTokenValue(farm.depositToken.address, own.changedAt));
@@ -166,7 +176,7 @@ const listFarmTransactionsHandler: Handler<typeof listFarmTransactions> = async 
   const bounds = [body.amountAtLeast, body.amountAtMost, body.worthAtLeast, body.worthAtMost];
   const isFound = column === 'time' && known === undefined && bounds.every((bound) => bound === undefined);
   const { items, ...counted } = await areas.farms.transactions({
-    kinds: (body.kinds ?? []).map((kind) => KINDS[kind]),
+    kinds: (body.kinds ?? []).map((kind) => ROW_KINDS[kind]),
     farm: body.farm,
     user: body.user,
     from: body.from,
@@ -181,11 +191,11 @@ const listFarmTransactionsHandler: Handler<typeof listFarmTransactions> = async 
   if (isFound) return { ...getTotal(counted), transactions };
   const fitting = transactions.filter(
     ({ root, amount, worth }) =>
-      (known === undefined || isWithinKnown(root, known, market)) &&
+      (known === undefined || isKnownDepositToken(root, known, market)) &&
       isWithin(amount, body.amountAtLeast, body.amountAtMost) &&
-      isWithin(worth ?? MIN_VALUE, body.worthAtLeast, body.worthAtMost),
+      isWithin(worth ?? UNKNOWN_WORTH, body.worthAtLeast, body.worthAtMost),
   );
-  const sorted = column === 'time' ? fitting : inFigureOrder(fitting, column, isAscending);
+  const sorted = column === 'time' ? fitting : sortTransactionsBy(fitting, column, isAscending);
   return {
     ...getTotal({ total: fitting.length, isCapped: counted.total > items.length }),
     transactions: sorted.slice(body.offset, body.offset + body.limit),
@@ -193,19 +203,19 @@ const listFarmTransactionsHandler: Handler<typeof listFarmTransactions> = async 
 };
 
 const NEWEST: FarmTransactionOrder = { column: 'time', isAscending: false };
-/** Value of unknown amounts in the wire format, to which filters apply. */
-const MIN_VALUE = usd(0n);
+/** Value of transactions whose USD value is unknown, for filters and sorting. */
+const UNKNOWN_WORTH = usd(0n);
 
 function isWithin(value: bigint, from: bigint | undefined, to: bigint | undefined): boolean {
   return (from === undefined || value >= from) && (to === undefined || value <= to);
 }
 
-function inFigureOrder(
+function sortTransactionsBy(
   rows: readonly FarmTransaction[],
   column: 'amount' | 'worth',
   isAscending: boolean,
 ): readonly FarmTransaction[] {
-  const metric = (row: FarmTransaction): bigint => row[column] ?? MIN_VALUE;
+  const metric = (row: FarmTransaction): bigint => row[column] ?? UNKNOWN_WORTH;
   return rows.toSorted((one, other) => {
     const [left, right] = isAscending ? [metric(one), metric(other)] : [metric(other), metric(one)];
     if (left === right) return 0;
@@ -213,7 +223,7 @@ function inFigureOrder(
   });
 }
 
-async function seriesOf(
+async function readFarmPoints(
   body: { readonly farm: Address } & Parameters<typeof toWindow>[1],
   { areas }: ApiDeps,
 ): ReturnType<FarmReader['series']> {
@@ -224,13 +234,13 @@ async function seriesOf(
 
 /** Returns the TVL over time. Points at which a price is unknown are omitted, because zero would be wrong. */
 const getFarmTvlHandler: Handler<typeof getFarmTvl> = async ({ body }, deps) => {
-  const points = (await seriesOf(body, deps)).filter(({ hasTvl }) => hasTvl);
+  const points = (await readFarmPoints(body, deps)).filter(({ hasTvl }) => hasTvl);
   return points.map(({ time, tvl }) => ({ time: toMilliseconds(time), value: tvl }));
 };
 
 /** Returns the yield over time. Points at which a price is unknown are omitted. */
 const getFarmAprHandler: Handler<typeof getFarmApr> = async ({ body }, deps) => {
-  const points = (await seriesOf(body, deps)).filter(({ isPriced }) => isPriced);
+  const points = (await readFarmPoints(body, deps)).filter(({ isPriced }) => isPriced);
   return points.map(({ time, apr }) => ({ time: toMilliseconds(time), value: apr }));
 };
 
@@ -243,5 +253,5 @@ const farmHandlers: { readonly [Id in keyof typeof FARM_ROUTES]: Handler<(typeof
   getFarmApr: getFarmAprHandler,
 };
 
-/** Routes and handlers of the area. */
+/** API routes of the farms area with their handlers. */
 export const farmApi = { routes: FARM_ROUTES, handlers: farmHandlers };

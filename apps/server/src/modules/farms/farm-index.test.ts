@@ -1,20 +1,20 @@
 import { ONE, ZERO_ADDRESS, itemAt, ratio, seconds, units, usd, type Address } from '@junction/primitives';
 import { JrpcError } from '@junction/tvm';
-import { seededRandom } from '@junction/testing';
+import { createSeededRandom } from '@junction/testing';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  POOL,
+  FARM_POOL_ABI,
   callPool,
   createFarmStage,
   deployPool,
   deposit,
-  detailsOf,
-  newPool,
-  rootOf,
+  readDetails,
+  registerPool,
+  getTokenRoot,
   sendToPool,
-  userNamed,
+  getUserAddress,
   type FarmStage,
 } from '../../../../../contracts/tests/earn/farm/farm-stage.ts';
 import { actor } from '../../../../../contracts/tests/stage.ts';
@@ -22,12 +22,12 @@ import { buildApi } from '../../build-api.ts';
 import { type Database } from '../../database/open-database.ts';
 import type { Follower } from '../../follow/follower.ts';
 import type { PoolView, TokenView } from '../../read-model.ts';
-import { areaMarketOf } from '../../read/area-market.ts';
-import { NETWORK, TOKEN_LIST, fakeMarket } from '../../test/fake-market.ts';
+import { createAreaMarket } from '../../read/area-market.ts';
+import { NETWORK, TOKEN_LIST, createFakeMarket } from '../../test/fake-market.ts';
 import { followEarn } from '../../test/followed-gauges.ts';
-import { tableContents } from '../../test/table-contents.ts';
-import { toRow, allRows } from '../rows/row-sql.ts';
-import { poolStateColumns } from '../trading/pool-state-json.ts';
+import { readTableContents } from '../../test/table-contents.ts';
+import { toRow, readAllRows } from '../rows/row-sql.ts';
+import { toPoolStateColumns } from '../trading/pool-state-json.ts';
 import { FARMS } from './farm-tables.ts';
 import { openMemoryDatabase } from '../../test/memory-database.ts';
 
@@ -85,11 +85,11 @@ function market() {
     fee24h: zero,
     transactions24h: 0,
   });
-  const lp = rootOf(farm, 'LP');
+  const lp = getTokenRoot(farm, 'LP');
   const tokens = [
     token(lp, 'LP', undefined),
-    token(rootOf(farm, 'R1'), 'R1', 2n),
-    token(rootOf(farm, 'R2'), 'R2', 5n),
+    token(getTokenRoot(farm, 'R1'), 'R1', 2n),
+    token(getTokenRoot(farm, 'R2'), 'R2', 5n),
     token(LEFT, 'LEFT', 1n),
     token(RIGHT, 'RIGHT', 1n),
   ];
@@ -105,7 +105,7 @@ function market() {
     })),
     lpSupply: units(LP_SUPPLY),
   } as unknown as PoolView;
-  return areaMarketOf(
+  return createAreaMarket(
     {
       pools: new Map([[view.address, view]]),
       tokens: new Map(tokens.map((one) => [one.address, one])),
@@ -124,14 +124,14 @@ const post = async <T = Record<string, unknown>>(path: string, payload: object =
 /** Writes the prices of tokens in an hour; for the pool, its current reserves. */
 async function writePrices(time: number, ...owners: readonly Address[]): Promise<void> {
   const hour = time - (time % 3_600);
-  const { content } = poolStateColumns({
+  const { content } = toPoolStateColumns({
     address: actor('53'),
     kind: 'constant-product',
     tokens: [
       { root: LEFT, reserve: units(2n * LP_SUPPLY) },
       { root: RIGHT, reserve: units(LP_SUPPLY) },
     ],
-    lpRoot: rootOf(farm, 'LP'),
+    lpRoot: getTokenRoot(farm, 'LP'),
     createdLt: 1n,
     isActive: true,
     lpSupply: units(LP_SUPPLY),
@@ -149,7 +149,7 @@ async function writePrices(time: number, ...owners: readonly Address[]): Promise
 }
 
 async function rowAt(account: Address) {
-  const rows = await allRows(database, FARMS);
+  const rows = await readAllRows(database, FARMS);
   return rows
     .map((row) => toRow(FARMS, row as Readonly<Record<string, unknown>>))
     .find((row) => row.account === account);
@@ -157,7 +157,7 @@ async function rowAt(account: Address) {
 
 async function expectFarmGetters(account: Address): Promise<void> {
   const row = await rowAt(account);
-  const details = detailsOf(farm, account, POOL);
+  const details = readDetails(farm, account, FARM_POOL_ABI);
   expect(row).toMatchObject({
     deposited: details['tokenBalance'],
     depositToken: details['tokenRoot'],
@@ -186,13 +186,13 @@ beforeAll(async () => {
     vestingPeriod: 500n,
     vestingRatio: 300n,
   });
-  pool = newPool(farm, made, 'pool');
+  pool = registerPool(farm, made, 'pool');
   const waiting = await deployPool(farm, {
     rounds: [{ startTime: start + 10n ** 9n, rewardPerSecond: [1n] }],
     rewards: ['R2'],
   });
-  later = newPool(farm, waiting, 'later');
-  const readModel = fakeMarket();
+  later = registerPool(farm, waiting, 'later');
+  const readModel = createFakeMarket();
   readModel.areaSource = { database, market: () => Promise.resolve(market()) };
   const away = () => Promise.reject(new JrpcError('JRPC_UNREACHABLE', { method: 'getContractState' }));
   app = await buildApi({
@@ -215,9 +215,9 @@ afterAll(async () => {
 });
 
 test(`after anything anybody did, farms are what they say, and a rebuild is the same (seed ${SEED})`, async () => {
-  const random = seededRandom(SEED);
+  const random = createSeededRandom(SEED);
   const call = (user: string, method: string, inputs: object) =>
-    callPool(farm, pool, user, method, { send_gas_to: userNamed(user), nonce: 0n, ...inputs });
+    callPool(farm, pool, user, method, { send_gas_to: getUserAddress(user), nonce: 0n, ...inputs });
   for (let step = 0; step < 40; step += 1) {
     const user = random.pick([...USERS]);
     const amount = BigInt(1 + random.below(1_000_000)) * 10n ** 9n;
@@ -240,12 +240,12 @@ test(`after anything anybody did, farms are what they say, and a rebuild is the 
   await expectFarmGetters(later);
   const anew = await openMemoryDatabase();
   await open(anew).round();
-  expect(await tableContents(anew)).toEqual(await tableContents(database));
+  expect(await readTableContents(anew)).toEqual(await readTableContents(database));
   await anew.destroy();
 }, 240_000);
 
 test('dust deposits for another user in any number of farms hide no deposit', async () => {
-  const user = userNamed('dave');
+  const user = getUserAddress('dave');
   await deposit(farm, pool, 'dave', 10n ** 12n);
   await index();
   // Adds deposits in other farms, whose addresses sort before that of the real farm.
@@ -304,8 +304,8 @@ test('lists, a farm, its transactions and series', async () => {
   expect(Math.abs(Number(first?.tvl) - tvl)).toBeLessThan(1e-6 * tvl);
   const apr = (100 * 31_536_000 * 0.003 * 2) / tvl;
   expect(Math.abs(Number(first?.apr) - apr)).toBeLessThan(1e-6 * apr);
-  const userAddress = userNamed('alice');
-  const rewards = [rootOf(farm, 'R1'), rootOf(farm, 'R2')];
+  const userAddress = getUserAddress('alice');
+  const rewards = [getTokenRoot(farm, 'R1'), getTokenRoot(farm, 'R2')];
   for (const [more, total] of [
     [{ isAwaitingStart: true }, 1],
     [{ isAwaitingStart: false }, 1],
@@ -351,7 +351,10 @@ test('lists, a farm, its transactions and series', async () => {
     totalCount: number;
     transactions: { kind: string; userAddress: string; timestampBlock: number }[];
   }>('/transactions', { ...page, poolAddress: pool });
-  expect(response.transactions[0]).toMatchObject({ kind: 'RewardDeposit', userAddress: userNamed('bob') });
+  expect(response.transactions[0]).toMatchObject({
+    kind: 'RewardDeposit',
+    userAddress: getUserAddress('bob'),
+  });
   // Times are in milliseconds, as the public front end sends them.
   const newest = response.transactions[0]?.timestampBlock ?? 0;
   expect(newest % 1_000).toBe(0);

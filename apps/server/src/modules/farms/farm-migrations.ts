@@ -44,7 +44,7 @@ const farmKinds: Migration = {
   },
 };
 
-/** By number in the sequence of all migrations. */
+/** Migrations of the farms area, by number in the sequence of all migrations. */
 export const farmMigrations: Readonly<Record<string, Migration>> = {
   '0015-farms': farmTables,
   '0018-farm-kinds': farmKinds,

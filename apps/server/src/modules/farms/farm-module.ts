@@ -16,8 +16,8 @@ import {
   type FarmUserRow,
 } from './farm-tables.ts';
 
-const FACTORY = 'farms/fabric';
-const FARM = 'farms/farm';
+const FACTORY_KIND = 'farms/fabric';
+const FARM_KIND = 'farms/farm';
 const HOUR = 3_600;
 /** Maximum numbers of rounds and rewards; contracts of this project have fewer. */
 const MAX_ROUNDS = 256;
@@ -30,27 +30,29 @@ export function farmModule(factory: Address): RowModule<AnyFarmEvent> {
   return {
     name: 'farms',
     identity: factory,
-    rootAccounts: [{ account: factory, kind: FACTORY }],
-    announcingKinds: [FACTORY],
+    rootAccounts: [{ account: factory, kind: FACTORY_KIND }],
+    announcingKinds: [FACTORY_KIND],
     tables: FARM_TABLES,
     decode: (kind, transaction) => {
-      if (kind === FACTORY) return decodeFarmFactoryTransaction(transaction);
+      if (kind === FACTORY_KIND) return decodeFarmFactoryTransaction(transaction);
       const { events, unknown } = decodeFarmTransaction(transaction);
       const call = readFarmCall(transaction);
       return { events: call ? [call, ...events] : events, unknown };
     },
     discover: (kind, { events }) => ({
       accounts: events.flatMap((event) =>
-        kind === FACTORY && event.kind === 'farm-created' ? [{ account: event.farm, kind: FARM }] : [],
+        kind === FACTORY_KIND && event.kind === 'farm-created'
+          ? [{ account: event.farm, kind: FARM_KIND }]
+          : [],
       ),
       tokens: events.flatMap((event) =>
-        kind === FARM && event.kind === 'made' && event.rewardTokens.length <= MAX_REWARDS
+        kind === FARM_KIND && event.kind === 'made' && event.rewardTokens.length <= MAX_REWARDS
           ? [event.depositToken, ...event.rewardTokens]
           : [],
       ),
     }),
     readKeys: (kind, { account, events }) =>
-      kind === FARM
+      kind === FARM_KIND
         ? [
             toRowKey(FARMS, { account }),
             ...events.flatMap((event) =>
@@ -61,11 +63,11 @@ export function farmModule(factory: Address): RowModule<AnyFarmEvent> {
           ]
         : [],
     project: (kind, activity, rows) =>
-      kind === FARM ? projectFarm(activity as FarmActivity, rows) : { puts: [] },
+      kind === FARM_KIND ? projectFarm(activity as FarmActivity, rows) : { puts: [] },
   };
 }
 
-/** Projects a transaction of a farm. Pure. */
+/** Projects a transaction of a farm to row changes. Pure function. */
 function projectFarm(activity: FarmActivity, rows: Rows): ModuleProjection {
   const projection = new FarmProjection(activity, rows);
   for (const event of activity.events) projection.add(event);
@@ -138,7 +140,7 @@ class FarmProjection {
     };
   }
 
-  /** Accrues rewards for the current deposits. */
+  /** Accrues rewards up to the transaction's time for the current deposits. */
   #accrue(farm: FarmRow): FarmRow {
     const { time } = this.#activity;
     return { ...farm, rewards: accrueRewards(farm, time), updatedAt: time };
@@ -213,7 +215,7 @@ class FarmProjection {
   }
 }
 
-/** Index of the area. */
+/** Registration of the farms area in the index. */
 export const farmIndex: AreaIndex = {
   open: ({ earn }) => (earn?.farmFabric ? farmModule(earn.farmFabric) : undefined),
   tables: FARM_TABLES,

@@ -15,16 +15,16 @@ const prices = new Map([
   [DEAR, usd(10n * ONE)],
 ]);
 const market = { price: (token: Address) => prices.get(token) } as unknown as AreaMarket;
-const has = (amount: bigint): FarmUserRow => ({ amount }) as unknown as FarmUserRow;
+const createUserRow = (amount: bigint): FarmUserRow => ({ amount }) as unknown as FarmUserRow;
 
 test('value is that of the user’s own deposit; without price or deposit it is lowest', () => {
   // By TVL the order would be 1, 4, 3, 2, 5.
   const farms = [farm(1, LP, 900n), farm(2, DEAR, 1n), farm(3, LP, 5n), farm(4, JUNK, 100n), farm(5, LP, 0n)];
   const users = new Map([
-    [at(1), has(1n)],
-    [at(2), has(10n ** 9n)],
-    [at(3), has(2n * 10n ** 9n)],
-    [at(4), has(10n ** 30n)],
+    [at(1), createUserRow(1n)],
+    [at(2), createUserRow(10n ** 9n)],
+    [at(3), createUserRow(2n * 10n ** 9n)],
+    [at(4), createUserRow(10n ** 30n)],
   ]);
   const order = (column: FarmOrder['column'], isAscending: boolean) =>
     sortFarms(farms, users, { column, isAscending }, market).map(({ address }) => address);

@@ -1,17 +1,14 @@
 import type { FarmOrder } from '@junction/api-contract/earn';
-import { valueDown } from '@junction/market-data';
+import { computeUsdValueDown } from '@junction/market-data';
 import type { AreaMarket } from '../../read-model.ts';
 import type { FarmView } from './farm-reader.ts';
 import type { FarmUserRow } from './farm-tables.ts';
-import { shareOf } from './farm-answer.ts';
+import { getDepositShare } from './farm-answer.ts';
 
 /** State of one user in each farm, by the farm's address. */
-export type Users = ReadonlyMap<string, FarmUserRow>;
+export type UserRowsByFarm = ReadonlyMap<string, FarmUserRow>;
 
-/**
- * Returns the value of the user's deposit in a farm; a negative number if the deposited token has no price, so that
- * it sorts last.
- */
+/** Returns the USD value of the user's deposit in a farm, or -1 if it is unknown, so that such farms sort last. */
 function getDepositValue(
   { depositToken }: FarmView,
   user: FarmUserRow | undefined,
@@ -19,20 +16,20 @@ function getDepositValue(
 ): bigint {
   const price = market.price(depositToken.address);
   if (!user || price === undefined) return -1n;
-  return valueDown(user.amount, depositToken.decimals, price);
+  return computeUsdValueDown(user.amount, depositToken.decimals, price);
 }
 
 /** Sorts farms by a metric in either direction, ties by address, so that pages never overlap. */
 export function sortFarms(
   farms: readonly FarmView[],
-  users: Users,
+  users: UserRowsByFarm,
   { column, isAscending }: FarmOrder,
   market: AreaMarket,
 ): readonly FarmView[] {
   const metric = (farm: FarmView): bigint => {
     if (column === 'tvl' || column === 'apr') return farm[column];
     const user = users.get(farm.address);
-    return column === 'worth' ? getDepositValue(farm, user, market) : shareOf(farm, user);
+    return column === 'worth' ? getDepositValue(farm, user, market) : getDepositShare(farm, user);
   };
   return farms.toSorted((one, other) => {
     const [left, right] = isAscending ? [one, other] : [other, one];

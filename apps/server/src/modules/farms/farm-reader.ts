@@ -1,12 +1,16 @@
 import { toAddress, type Address, type Ratio, type Seconds, type Usd } from '@junction/primitives';
 import { sql, type RawBuilder } from 'kysely';
-import { OncePerVersion } from '../../mappers/once-per-version.ts';
+import { VersionCache } from '../../mappers/once-per-version.ts';
 import type { AreaMarket, AreaSource, SeriesWindow, TokenView } from '../../read-model.ts';
 import { equalsAnyLiteral, readCountedPage, type CountedPage } from '../counted-page.ts';
 import type { AnyRow } from '../rows/module-table.ts';
 import { readTokenSnapshots, type TokenSnapshot } from '../market/token-snapshots.ts';
-import { Cursor, clipSeries, readPriceSeries } from '../market/price-series.ts';
-import { changesDown, gaugeMetricsDown, type GaugeMetrics } from '../market/gauge-metrics.ts';
+import { SeriesCursor, clipSeries, readPriceSeries } from '../market/price-series.ts';
+import {
+  computeMetricChangesDown,
+  computeGaugeMetricsDown,
+  type GaugeMetrics,
+} from '../market/gauge-metrics.ts';
 import { toRow } from '../rows/row-sql.ts';
 import { isFarmLow, getRewardRates } from './farm-rounds.ts';
 import {
@@ -21,19 +25,19 @@ import {
 } from './farm-tables.ts';
 
 const DAY = 86_400;
-/** Multiplier 1 in per mille; legacy farms have no lock boost. */
+/** Boost multiplier of 1 in per mille; legacy farms have no lock boost. */
 const NO_BOOST = 1_000;
-/** Maximum number of a user's deposits read: anyone can deposit dust for another user in any number of farms. */
+/** Maximum number of deposits read per user. Anyone can deposit dust for another user in any number of farms. */
 const MAX_USER_FARMS = 20_000;
 
-/** Farm with its metrics, at one state of the market. */
+/** Farm with its metrics at one market state. */
 export interface FarmView {
   readonly address: Address;
   readonly row: FarmRow;
   readonly depositToken: TokenView;
   readonly rewards: readonly TokenView[];
   readonly tvl: Usd;
-  /** Yield per year. */
+  /** Annual percentage rate of all rewards, as a ratio. */
   readonly apr: Ratio;
   readonly isPriced: boolean;
   /** True if the price of the deposited token is known. */
@@ -45,7 +49,7 @@ export interface FarmView {
 
 /** Metrics of a farm at the end of an hour or day. */
 export interface FarmPoint extends Pick<FarmView, 'tvl' | 'apr' | 'isPriced' | 'hasTvl'> {
-  /** Start of the hour or day; the present in the last point. */
+  /** Start of the hour or day. The last point can be the current, unfinished one. */
   readonly time: Seconds;
 }
 
@@ -65,16 +69,16 @@ export interface FarmTransactionQuery {
   readonly offset: number;
 }
 
-/** Queries about legacy farms. */
+/** Reads legacy farms with their metrics, transactions and users. */
 export class FarmReader {
   readonly #source: AreaSource;
-  readonly #now = new OncePerVersion<FarmsNow>();
+  readonly #now = new VersionCache<FarmsNow>();
 
   constructor(source: AreaSource) {
     this.#source = source;
   }
 
-  /** Returns all farms with their metrics, computed once per state of the market. */
+  /** Returns all farms with their metrics; computed once per market state. */
   async now(): Promise<FarmsNow> {
     const market = await this.#source.market();
     return this.#now.of(market.version, () => this.#read(market));
@@ -86,18 +90,18 @@ export class FarmReader {
     );
     const all = rows.map((row) => toRow(FARMS, row));
     const past = await this.#dayAgo(market, all);
-    const views = all.flatMap((farm) => viewFarm(farm, market, past) ?? []);
+    const views = all.flatMap((farm) => toFarmView(farm, market, past) ?? []);
     return { market, farms: new Map(views.map((view) => [view.address, view])) };
   }
 
-  async #dayAgo(market: AreaMarket, farms: readonly FarmRow[]): Promise<Past> {
+  async #dayAgo(market: AreaMarket, farms: readonly FarmRow[]): Promise<DayAgoState> {
     const time = market.now - DAY;
     const { rows } = await sql<{ account: string; deposited: string }>`
       select f.account, h.deposited from farms f cross join lateral (
         select deposited from farm_hours where account = f.account and hour <= ${time}::bigint
         order by hour desc limit 1
       ) h`.execute(this.#source.database);
-    const tokens = [...new Set(farms.flatMap(tokensOf))];
+    const tokens = [...new Set(farms.flatMap(getFarmTokens))];
     const moments = tokens.map((token) => ({ token, time }));
     const values = await readTokenSnapshots(this.#source, market, moments);
     return {
@@ -107,14 +111,19 @@ export class FarmReader {
     };
   }
 
-  /** Returns the user's state in each farm. Of more than `MAX_USER_FARMS` only the largest deposits are read. */
+  /**
+   * Returns the user's state in each farm with a deposit, by the farm's address. Only the `MAX_USER_FARMS` largest
+   * deposits are read.
+   */
   async readUserFarms(user: Address): Promise<ReadonlyMap<string, FarmUserRow>> {
     const { rows } = await sql<AnyRow>`select * from farm_users where "user" = ${user} and amount > 0
       order by amount desc limit ${sql.lit(MAX_USER_FARMS)}`.execute(this.#source.database);
     return new Map(rows.map((row) => toRow(FARM_USERS, row)).map((row) => [row.account, row]));
   }
 
-  /** Returns the user's state in a farm, also after the deposit was withdrawn; undefined without any. */
+  /**
+   * Returns the user's state in a farm, even after the deposit was withdrawn; undefined if the user never deposited.
+   */
   async readUserInFarm(farm: Address, user: Address): Promise<FarmUserRow | undefined> {
     const { rows } = await sql<AnyRow>`select * from farm_users
       where account = ${farm} and "user" = ${user}`.execute(this.#source.database);
@@ -122,15 +131,15 @@ export class FarmReader {
   }
 
   /**
-   * Returns the value of a token at a time; undefined if there is none. For LP tokens it includes the state of the
-   * pool.
+   * Returns the price of a token at a time, and for LP tokens the pool's reserves and LP supply. Undefined if there is
+   * no record.
    */
   async readTokenValue(token: Address, time: number): Promise<TokenSnapshot | undefined> {
     const [past] = await readTokenSnapshots(this.#source, await this.#source.market(), [{ token, time }]);
     return past;
   }
 
-  /** Returns the value of each transaction's token at its time, in the order of `rows`. */
+  /** Returns the price of each transaction's token at the time of the transaction, in the order of `rows`. */
   async readTokenValues(rows: readonly FarmTransactionRow[]): Promise<readonly TokenSnapshot[]> {
     const moments = rows.map(({ token, time }) => ({ token: toAddress(token), time }));
     return readTokenSnapshots(this.#source, await this.#source.market(), moments);
@@ -154,8 +163,8 @@ export class FarmReader {
   }
 
   /**
-   * Returns the metrics at the end of each hour or day, beginning at the farm's first deposit. The last point is the
-   * present.
+   * Returns the metrics at the end of each hour or day of a window, from the farm's first deposit. If the window
+   * includes the present, the last point has the current metrics.
    */
   async series(farm: FarmView, window: SeriesWindow): Promise<readonly FarmPoint[]> {
     const { market } = await this.now();
@@ -168,14 +177,14 @@ export class FarmReader {
         where account = ${farm.address} and hour between ${span.from}::bigint and ${span.to}::bigint
         order by hour / ${sql.lit(span.width)}, hour desc)
       order by hour`.execute(this.#source.database);
-    const deposits = new Cursor(
+    const deposits = new SeriesCursor(
       rows
         .map((row) => toRow(FARM_HOURS, row))
         .map(({ hour, deposited }) => ({ time: hour, value: deposited })),
     );
-    const prices = new Map<Address, Cursor<Usd | undefined>>();
-    for (const token of new Set(tokensOf(farm.row)))
-      prices.set(token, new Cursor(await readPriceSeries(this.#source, market, token, span)));
+    const prices = new Map<Address, SeriesCursor<Usd | undefined>>();
+    for (const token of new Set(getFarmTokens(farm.row)))
+      prices.set(token, new SeriesCursor(await readPriceSeries(this.#source, market, token, span)));
     const points: FarmPoint[] = [];
     for (let time = span.from; time <= span.to; time = (time + span.width) as Seconds) {
       const last = time + span.width - 1;
@@ -194,24 +203,24 @@ export class FarmReader {
   }
 }
 
-interface Past {
+interface DayAgoState {
   readonly time: number;
   readonly deposited: ReadonlyMap<string, bigint>;
   readonly prices: ReadonlyMap<Address, Usd | undefined>;
 }
 
-interface FarmMoment {
+interface FarmMetricsInput {
   readonly deposited: bigint;
   readonly speeds: readonly bigint[] | undefined;
   readonly price: (token: Address) => Usd | undefined;
 }
 
-function tokensOf({ depositToken, rewards }: FarmRow): readonly Address[] {
+function getFarmTokens({ depositToken, rewards }: FarmRow): readonly Address[] {
   return [depositToken, ...rewards.map(({ token }) => token)].map(toAddress);
 }
 
-/** Computes the view of a farm; undefined if one of its tokens has no metadata. */
-function viewFarm(row: FarmRow, market: AreaMarket, past: Past): FarmView | undefined {
+/** Computes a farm with its metrics; undefined if one of its tokens has no metadata. */
+function toFarmView(row: FarmRow, market: AreaMarket, past: DayAgoState): FarmView | undefined {
   const depositToken = market.token(toAddress(row.depositToken));
   const rewards = row.rewards.flatMap(({ token }) => market.token(toAddress(token)) ?? []);
   if (!depositToken || rewards.length < row.rewards.length) return undefined;
@@ -229,7 +238,7 @@ function viewFarm(row: FarmRow, market: AreaMarket, past: Past): FarmView | unde
           speeds: getRewardRates(row, past.time),
           price: (token) => past.prices.get(token),
         });
-  const { tvlChange, minAprChange } = changesDown(metrics, then);
+  const { tvlChange, minAprChange } = computeMetricChangesDown(metrics, then);
   return {
     ...tokens,
     address: toAddress(row.account),
@@ -246,9 +255,9 @@ function viewFarm(row: FarmRow, market: AreaMarket, past: Past): FarmView | unde
 
 function computeMetrics(
   { depositToken, rewards }: Pick<FarmView, 'depositToken' | 'rewards'>,
-  { deposited, speeds, price }: FarmMoment,
+  { deposited, speeds, price }: FarmMetricsInput,
 ): GaugeMetrics {
-  return gaugeMetricsDown({
+  return computeGaugeMetricsDown({
     deposited,
     lockBoosted: deposited,
     totalBoosted: deposited,

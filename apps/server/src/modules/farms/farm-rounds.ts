@@ -2,23 +2,23 @@ import type { FarmRewardState, FarmRow, StoredRound } from './farm-tables.ts';
 
 const DAY = 86_400;
 
-type Schedule = Pick<FarmRow, 'rounds' | 'endTime'>;
+type RewardSchedule = Pick<FarmRow, 'rounds' | 'endTime'>;
 
 /** Returns the end of a round in seconds; undefined for the last round of a farm without end. */
-export function getRoundEnd({ rounds, endTime }: Schedule, index: number): number | undefined {
+export function getRoundEnd({ rounds, endTime }: RewardSchedule, index: number): number | undefined {
   const next = rounds[index + 1]?.start;
   if (next === undefined) return endTime;
   return endTime === undefined ? next : Math.min(next, endTime);
 }
 
 /** Returns the rewards per second at a time; undefined before the first round and after the end. */
-export function getRewardRates(farm: Schedule, now: number): StoredRound['perSecond'] | undefined {
+export function getRewardRates(farm: RewardSchedule, now: number): StoredRound['perSecond'] | undefined {
   if (farm.endTime !== undefined && now >= farm.endTime) return undefined;
   return farm.rounds.findLast(({ start }) => start <= now)?.perSecond;
 }
 
-/** Returns the base units of a reward that the rounds give between two times. */
-export function rewardsBetween(farm: Schedule, reward: number, from: number, to: number): bigint {
+/** Returns the amount of one reward that the rounds give between two times, in base units. */
+export function sumRewardUnits(farm: RewardSchedule, reward: number, from: number, to: number): bigint {
   let given = 0n;
   for (const [index, { start, perSecond }] of farm.rounds.entries()) {
     const until = Math.min(getRoundEnd(farm, index) ?? to, to);
@@ -29,23 +29,26 @@ export function rewardsBetween(farm: Schedule, reward: number, from: number, to:
   return given;
 }
 
-/** Accrues rewards up to `now`. Rewards while nothing is deposited belong to the owner. */
+/** Accrues rewards up to `now`. Rewards for time without deposits do not accrue to users; they stay with the owner. */
 export function accrueRewards(farm: FarmRow, now: number): readonly FarmRewardState[] {
   if (farm.deposited === 0n || now <= farm.updatedAt) return farm.rewards;
   return farm.rewards.map((book, reward) => ({
     ...book,
-    accrued: book.accrued + rewardsBetween(farm, reward, farm.updatedAt, now),
+    accrued: book.accrued + sumRewardUnits(farm, reward, farm.updatedAt, now),
   }));
 }
 
-/** True if the balance of some reward does not last another day or, before the start, the entire schedule. */
+/**
+ * True if the balance of some reward covers less than the next day, or before the start less than the schedule up to
+ * the farm's end (one day if it has no end).
+ */
 export function isFarmLow(farm: FarmRow, now: number): boolean {
   const [first] = farm.rounds;
   if (!first) return false;
   const isWaiting = now < first.start;
   return accrueRewards(farm, now).some(({ received, paid, accrued }, reward) => {
     const until = isWaiting ? (farm.endTime ?? first.start + DAY) : now + DAY;
-    const coming = rewardsBetween(farm, reward, Math.max(now, first.start), until);
+    const coming = sumRewardUnits(farm, reward, Math.max(now, first.start), until);
     return received - paid < accrued - paid + coming;
   });
 }

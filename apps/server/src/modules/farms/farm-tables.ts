@@ -5,7 +5,7 @@ import { table, type Table } from '../rows/module-table.ts';
 /** Round with fixed reward rates. It ends where the next one begins. */
 export interface StoredRound {
   readonly start: number;
-  /** Base units per second of each reward, in the order of the farm. */
+  /** Rates of all rewards in base units per second, in the farm's reward order. */
   readonly perSecond: readonly bigint[];
 }
 
@@ -14,7 +14,7 @@ export interface FarmRewardState {
   readonly token: string;
   readonly received: bigint;
   readonly paid: bigint;
-  /** Accrued to users until the farm's last event. */
+  /** Total accrued to users until the farm's last event. */
   readonly accrued: bigint;
 }
 
@@ -25,9 +25,9 @@ export interface FarmRow {
   readonly rewards: readonly FarmRewardState[];
   readonly rounds: readonly StoredRound[];
   readonly vestingPeriod: number;
-  /** Vesting part of the reward in per mille. */
+  /** Share of each reward that vests, in per mille. */
   readonly vestingRatio: number;
-  /** End of the farm in seconds; undefined while it has none. */
+  /** End of the farm in seconds; undefined if no end is set. */
   readonly endTime: number | undefined;
   readonly createdLt: bigint;
   readonly updatedAt: number;
@@ -81,11 +81,11 @@ export const FARM_USERS = table<FarmUserRow>({
 
 export type FarmTransactionKind = 'Claim' | 'Deposit' | 'Withdraw' | 'RewardDeposit';
 
-/** Amount of one token moved by a transaction. */
+/** One token transfer of a farm transaction. A transaction has one row per token. */
 export interface FarmTransactionRow {
   readonly account: string;
   readonly lt: bigint;
-  /** Position among the tokens of all events of the transaction. */
+  /** Index among all token amounts of the transaction. */
   readonly position: number;
   readonly kind: FarmTransactionKind;
   readonly user: string;

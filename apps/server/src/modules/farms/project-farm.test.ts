@@ -9,7 +9,7 @@ const address = (n: number) => toAddress(`0:${n.toString(16).padStart(64, '0')}`
 const [farm, owner, deposit] = [address(1), address(2), address(3)];
 const module = farmModule(address(9));
 
-const made = (rewards: number): FarmEvent => ({
+const createFarmCreation = (rewards: number): FarmEvent => ({
   kind: 'made',
   owner,
   depositToken: deposit,
@@ -38,14 +38,14 @@ function projectEvents(...events: FarmEvent[]) {
 }
 
 test('a farm has as many rewards as configured, up to the limit', () => {
-  const { row, invalidReason, tokens } = projectEvents(made(32));
+  const { row, invalidReason, tokens } = projectEvents(createFarmCreation(32));
   expect(row?.rewards).toHaveLength(32);
   expect(tokens).toHaveLength(33);
   expect(invalidReason).toBeUndefined();
 });
 
 test('a farm of more rewards than the limit is none, and its tokens are not asked for', () => {
-  expect(projectEvents(made(33))).toEqual({
+  expect(projectEvents(createFarmCreation(33))).toEqual({
     row: undefined,
     invalidReason: 'more rewards than the limit',
     tokens: [],
@@ -54,7 +54,7 @@ test('a farm of more rewards than the limit is none, and its tokens are not aske
 
 test('a round with another number of rewards is left out', () => {
   const round = { start: seconds(20), perSecond: [1n, 2n, 3n] };
-  const { row, invalidReason } = projectEvents(made(2), { kind: 'round-added', round });
+  const { row, invalidReason } = projectEvents(createFarmCreation(2), { kind: 'round-added', round });
   expect(invalidReason).toBe('a round with another number of rewards');
   expect(row?.rounds).toHaveLength(1);
 });

@@ -21,13 +21,13 @@ import {
 import type { Decoded } from '../rows/row-module.ts';
 
 /**
- * Untrusted text as a JSON literal, in which activities and tables store it. It cannot be mistaken for a serialized
- * integer, and contains no character that a database rejects.
+ * Untrusted text as a JSON string literal, the form in which activities and tables store it. It cannot be mistaken for
+ * a serialized integer and contains no character that a database rejects.
  */
-export type WrittenText = string;
+export type TextLiteral = string;
 
-export const writeText = (text: string): WrittenText => JSON.stringify(text);
-export const readText = (written: WrittenText): string => String(JSON.parse(written));
+export const toTextLiteral = (text: string): TextLiteral => JSON.stringify(text);
+export const parseTextLiteral = (written: TextLiteral): string => String(JSON.parse(written));
 
 /** Message that the DAO root sends when the proposal is executed. */
 export interface StoredAction {
@@ -43,8 +43,8 @@ export interface StoredForeignAction {
   readonly chainId: number;
   readonly target: bigint;
   readonly value: bigint;
-  readonly signature: WrittenText;
-  /** Hexadecimal: base64 could be mistaken for a serialized integer. */
+  readonly signature: TextLiteral;
+  /** Hexadecimal, because base64 could be mistaken for a serialized integer. */
   readonly callData: string;
 }
 
@@ -57,14 +57,14 @@ export interface DaoEvent {
   readonly proposal: Address;
   readonly actions: readonly StoredAction[];
   readonly foreignActions: readonly StoredForeignAction[];
-  readonly description: WrittenText;
+  readonly description: TextLiteral;
 }
 
 /** Event of a proposal. */
 export type ProposalEvent =
   /** The proposal was deployed with its rules, and its voting delay has begun. */
   | { readonly kind: 'born'; readonly rules: ProposalRules }
-  | (Omit<Extract<ProposalActivityEvent, { kind: 'vote' }>, 'reason'> & { readonly reason: WrittenText })
+  | (Omit<Extract<ProposalActivityEvent, { kind: 'vote' }>, 'reason'> & { readonly reason: TextLiteral })
   | Exclude<ProposalActivityEvent, { kind: 'vote' }>
   /** The proposal released the voter's vote in the ve account. */
   | { readonly kind: 'released'; readonly voter: Address };
@@ -72,25 +72,28 @@ export type ProposalEvent =
 export type GovernEvent = DaoEvent | ProposalEvent;
 
 /** Decodes a transaction of the DAO root. */
-export function readDao(transaction: DecodedTransaction): Decoded<DaoEvent> {
+export function decodeDaoActivity(transaction: DecodedTransaction): Decoded<DaoEvent> {
   const { events, unknown } = decodeDaoTransaction(transaction);
   const heard = events.flatMap((event) =>
-    event.kind === 'proposed' ? [proposedAt(event, deployedBy(transaction))] : [],
+    event.kind === 'proposed' ? [toProposedEvent(event, getDeployedProposal(transaction))] : [],
   );
   return { events: heard, unknown };
 }
 
-/** Decodes a transaction of a proposal of that DAO root. */
-export function readProposal(transaction: DecodedTransaction, dao: Address): Decoded<ProposalEvent> {
+/** Decodes a transaction of a proposal that was created by the given DAO root. */
+export function decodeProposalActivity(
+  transaction: DecodedTransaction,
+  dao: Address,
+): Decoded<ProposalEvent> {
   const { events, unknown } = decodeProposalTransaction(transaction);
   const heard = events.map((event): ProposalEvent =>
-    event.kind === 'vote' ? { ...event, reason: writeText(event.reason) } : event,
+    event.kind === 'vote' ? { ...event, reason: toTextLiteral(event.reason) } : event,
   );
-  const event = isDeployment(transaction, dao) ? readDeployment(transaction) : readRelease(transaction);
+  const event = isDeployment(transaction, dao) ? decodeDeployment(transaction) : decodeRelease(transaction);
   return { events: event ? [event, ...heard] : heard, unknown };
 }
 
-function proposedAt(
+function toProposedEvent(
   {
     proposalId,
     proposer,
@@ -108,28 +111,31 @@ function proposedAt(
     actions,
     foreignActions: foreignActions.map((action) => ({
       ...action,
-      signature: writeText(action.signature),
+      signature: toTextLiteral(action.signature),
       callData: Buffer.from(action.callData, 'base64').toString('hex'),
     })),
-    description: writeText(description),
+    description: toTextLiteral(description),
   };
 }
 
-/** Returns the address of the created proposal, the only account that such a transaction of the DAO root deploys. */
-function deployedBy({ outMessages }: DecodedTransaction): Address {
+/**
+ * Returns the address of the created proposal. It is the only account that a proposal transaction of the DAO root
+ * deploys.
+ */
+function getDeployedProposal({ outMessages }: DecodedTransaction): Address {
   const deployed = outMessages.find(({ hasStateInit }) => hasStateInit)?.to;
   if (deployed === undefined) throw new TypeError('a proposal was announced but not deployed');
   return deployed;
 }
 
-function callIn(abi: AbiJson, message: MessageRecord | undefined) {
+function decodeCall(abi: AbiJson, message: MessageRecord | undefined) {
   if (message?.kind !== 'internal' || message.bounced || !message.body) return undefined;
   return decodeBody(abi, message.body, message.bodyId);
 }
 
 /**
- * True for the transaction in which the DAO root deployed a proposal. Other accounts may have sent messages to its
- * address before.
+ * True for the transaction in which the DAO root deployed the proposal. Other accounts can send messages to the
+ * proposal's address before that.
  */
 function isDeployment({ aborted, endStatus, inMessage }: DecodedTransaction, dao: Address): boolean {
   return (
@@ -143,16 +149,16 @@ function isDeployment({ aborted, endStatus, inMessage }: DecodedTransaction, dao
 }
 
 /** Reads the rules from the deployment message, because no event reports them. */
-function readDeployment({ inMessage }: DecodedTransaction): ProposalEvent {
+function decodeDeployment({ inMessage }: DecodedTransaction): ProposalEvent {
   const call = inMessage?.body && decodeBodyCells(PlatformAbi, inMessage.body, inMessage.bodyId);
   const params = call?.method === 'constructor' ? call.cells['params'] : undefined;
   if (!params) throw new TypeError('a proposal was deployed without parameters');
   const reader = new CellReader(params);
-  // Skips the addresses of vote escrow and proposer; the version of the code follows.
+  // Skips the addresses of the vote escrow and the proposer, which precede the code version.
   for (let party = 0; party < 2; party += 1) {
     if (reader.readNumber(3) !== STANDARD_ADDRESS)
       throw new TypeError('a proposal was deployed without a standard address');
-    reader.skipBits(ADDRESS_REST);
+    reader.skipBits(ADDRESS_BITS_AFTER_TAG);
   }
   reader.skipBits(VERSION_BITS);
   const votingDelay = seconds(reader.readNumber(32));
@@ -165,23 +171,25 @@ function readDeployment({ inMessage }: DecodedTransaction): ProposalEvent {
   return { kind: 'born', rules };
 }
 
-/** Tag of `addr_std` without anycast, followed by workchain and account. */
+/** Tag of `addr_std` without anycast. Workchain and account follow in `ADDRESS_BITS_AFTER_TAG` bits. */
 const STANDARD_ADDRESS = 0b100;
-const ADDRESS_REST = 264;
+const ADDRESS_BITS_AFTER_TAG = 264;
 const VERSION_BITS = 16;
 
-function readRelease({ aborted, inMessage, outMessages }: DecodedTransaction): ProposalEvent | undefined {
+function decodeRelease({ aborted, inMessage, outMessages }: DecodedTransaction): ProposalEvent | undefined {
   if (aborted) return undefined;
-  const asked = callIn(ProposalAbi, inMessage);
+  const asked = decodeCall(ProposalAbi, inMessage);
   if (asked?.method !== 'unlockCastedVote') return undefined;
   const isGranted = outMessages.some((message) => {
-    const answer = message.to === inMessage?.from ? callIn(VeAccountAbi, message) : undefined;
+    const answer = message.to === inMessage?.from ? decodeCall(VeAccountAbi, message) : undefined;
     return answer?.method === 'unlockCastedVote' && answer.inputs['success'] === true;
   });
-  return isGranted ? { kind: 'released', voter: addressIn(asked.inputs['accountOwner']) } : undefined;
+  return isGranted
+    ? { kind: 'released', voter: expectVoterAddress(asked.inputs['accountOwner']) }
+    : undefined;
 }
 
-function addressIn(value: AbiValue | undefined): Address {
+function expectVoterAddress(value: AbiValue | undefined): Address {
   if (typeof value === 'string' && isAddress(value)) return value;
   throw new TypeError('a released vote has no voter address');
 }

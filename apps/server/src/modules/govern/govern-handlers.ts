@@ -6,23 +6,23 @@ import { toProposalAnswer, toVoteAnswer } from './proposal-answer.ts';
 
 type Routes = typeof PROPOSAL_ROUTES;
 
-/** Maximum page size; a request for more gets this many. */
+/** Maximum page size. Larger requested limits are reduced to it. */
 const MAX_PAGE_SIZE = 100;
 
-interface AskedPage {
+interface RequestedPage {
   readonly limit: number;
   readonly offset: number;
   readonly ordering?: { readonly isAscending: boolean } | undefined;
 }
 
-/** Converts the page of a request. The default order is descending. */
-const toPage = ({ limit, offset, ordering }: AskedPage) => ({
+/** Converts the requested page. Proposals are descending by default. */
+const toPage = ({ limit, offset, ordering }: RequestedPage) => ({
   limit: Math.min(limit, MAX_PAGE_SIZE),
   offset,
   isAscending: ordering?.isAscending === true,
 });
 
-const queryOf = (body: ProposalQuery): ProposalPageQuery => ({
+const toProposalQuery = (body: ProposalQuery): ProposalPageQuery => ({
   ...toPage(body),
   startFrom: body.startTimeGe,
   startTo: body.startTimeLe,
@@ -36,7 +36,7 @@ const queryOf = (body: ProposalQuery): ProposalPageQuery => ({
 });
 
 const listProposals: Handler<Routes['listProposals']> = async ({ body }, { areas }) => {
-  const { items, total, now } = await areas.govern.proposals(queryOf(body));
+  const { items, total, now } = await areas.govern.proposals(toProposalQuery(body));
   return { proposals: items.map((one) => toProposalAnswer(one, now)), totalCount: total };
 };
 
@@ -47,7 +47,7 @@ const getProposals: Handler<Routes['getProposals']> = async ({ body }, { areas }
 
 const listVoterProposals: Handler<Routes['listVoterProposals']> = async ({ params, body }, { areas }) => {
   const { items, total, now } = await areas.govern.readVotedProposals({
-    ...queryOf(body),
+    ...toProposalQuery(body),
     voter: params.voter,
     support: body.support,
     isLocked: body.locked,
@@ -92,7 +92,7 @@ const getProposalsOverview: Handler<Routes['getProposalsOverview']> = async (_in
 
 const getGovernanceHealth: Handler<Routes['getGovernanceHealth']> = () => null;
 
-/** Handlers of the routes of proposals; a missing one is a type error. */
+/** Handlers of the proposal routes; a missing one is a type error. */
 const governHandlers: { readonly [Id in keyof Routes]: Handler<Routes[Id]> } = {
   listProposals,
   getProposals,
@@ -105,5 +105,5 @@ const governHandlers: { readonly [Id in keyof Routes]: Handler<Routes[Id]> } = {
   getGovernanceHealth,
 };
 
-/** Routes and handlers of the area. */
+/** API routes of the governance area with their handlers. */
 export const governApi = { routes: PROPOSAL_ROUTES, handlers: governHandlers };

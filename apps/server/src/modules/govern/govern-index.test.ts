@@ -1,27 +1,27 @@
 import type { WireProposal, WireProposalVote, WireVoteHistoryPoint } from '@junction/api-contract/govern';
 import { seconds, type Address } from '@junction/primitives';
-import { seededRandom, type SeededRandom } from '@junction/testing';
+import { createSeededRandom, type SeededRandom } from '@junction/testing';
 import { JrpcError, encodeBody, type AbiRecord } from '@junction/tvm';
 import { beginCell, Cell } from '@ton/core';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  CONFIG,
-  DAO_ROOT,
+  DEFAULT_CONFIG,
+  DAO_ROOT_ABI,
   GovernStage,
   type EthAction,
   type TonAction,
 } from '../../../../../contracts/tests/earn/govern/stage.ts';
-import { COIN, EMPTY_CELL, abiOf, actor } from '../../../../../contracts/tests/stage.ts';
+import { COIN, EMPTY_CELL, getAbi, actor } from '../../../../../contracts/tests/stage.ts';
 import { buildApi } from '../../build-api.ts';
 import { type Database } from '../../database/open-database.ts';
-import { readActivity } from '../../database/activity-json.ts';
+import { parseActivity } from '../../database/activity-json.ts';
 import type { Follower } from '../../follow/follower.ts';
-import { areaMarketOf } from '../../read/area-market.ts';
-import { chainClient } from '../../test/chain-client.ts';
-import { NETWORK, TOKEN_LIST, fakeMarket } from '../../test/fake-market.ts';
+import { createAreaMarket } from '../../read/area-market.ts';
+import { createChainClient } from '../../test/chain-client.ts';
+import { NETWORK, TOKEN_LIST, createFakeMarket } from '../../test/fake-market.ts';
 import { followEarn } from '../../test/followed-gauges.ts';
-import { tableContents } from '../../test/table-contents.ts';
+import { readTableContents } from '../../test/table-contents.ts';
 import { describeOnEveryDatabase } from '../../test/test-databases.ts';
 import { RowIndex } from '../rows/row-index.ts';
 import { governModule } from './govern-module.ts';
@@ -36,7 +36,7 @@ const [ALICE, BOB, CAROL] = USERS;
 const TARGET = actor('7a');
 const VE = 4n * 10n ** 12n;
 const START = 1_700_000_000;
-const VOTE_ESCROW = abiOf('VoteEscrow');
+const VOTE_ESCROW = getAbi('VoteEscrow');
 const page = { limit: 100, offset: 0 };
 const pay: TonAction = { value: COIN, target: TARGET, payload: EMPTY_CELL };
 
@@ -46,8 +46,8 @@ let follower: Follower;
 let app: FastifyInstance;
 let unknown = 0;
 
-function openIndex(of: GovernStage, tables: Database, client = chainClient(of.stage)): Follower {
-  return followEarn(of.stage, earnWith(of.root), tables, {
+function openIndex(of: GovernStage, tables: Database, client = createChainClient(of.stage)): Follower {
+  return followEarn(of.stage, createEarnConfig(of.root), tables, {
     client,
     onUnknown: (count) => {
       unknown += count;
@@ -60,7 +60,7 @@ async function index(): Promise<void> {
   await follower.round();
 }
 
-async function createGovern(config = CONFIG, start = START): Promise<GovernStage> {
+async function createGovern(config = DEFAULT_CONFIG, start = START): Promise<GovernStage> {
   const made = await GovernStage.create({ users: USERS, config, start });
   await made.escrow.admin('initialize', { start_offset: 0n });
   for (const user of USERS) await made.escrow.lock(user, VE, 126_144_000n);
@@ -68,13 +68,13 @@ async function createGovern(config = CONFIG, start = START): Promise<GovernStage
 }
 
 /** Creates an API that reads these tables and updates the index before each request. */
-function createApi(tables: Database, of: GovernStage): Promise<FastifyInstance> {
-  const readModel = fakeMarket();
+function openApi(tables: Database, of: GovernStage): Promise<FastifyInstance> {
+  const readModel = createFakeMarket();
   readModel.areaSource = {
     database: tables,
     market: () =>
       Promise.resolve(
-        areaMarketOf({ pools: new Map(), tokens: new Map(), lpPrices: new Map() }, of.stage.chain.now),
+        createAreaMarket({ pools: new Map(), tokens: new Map(), lpPrices: new Map() }, of.stage.chain.now),
       ),
   };
   const away = () => Promise.reject(new JrpcError('JRPC_UNREACHABLE', { method: 'getContractState' }));
@@ -98,16 +98,16 @@ async function ask<T>(path: string, payload: object = page, from = app): Promise
   return answer.json<T>();
 }
 
-const proposalsBy = (filter: object = {}) =>
+const searchProposals = (filter: object = {}) =>
   ask<{ proposals: WireProposal[]; totalCount: number }>('/proposals/search', { ...page, ...filter });
-const votesBy = (filter: object = {}) =>
+const searchVotes = (filter: object = {}) =>
   ask<{ votes: WireProposalVote[]; totalCount: number }>('/votes/search', { ...page, ...filter });
 
 const ids = (): bigint[] => Array.from({ length: Number(govern.count) }, (_, place) => BigInt(place + 1));
 
 /**
- * Checks that each point of the history is the sum of all votes until then, and the last one what the contract
- * counts.
+ * Checks that each point of the history is the sum of all votes until then, and that the last point equals the
+ * contract's vote sums.
  */
 async function expectVoteHistory(proposal: WireProposal, votes: readonly WireProposalVote[]): Promise<void> {
   const { proposalId, forVotes, againstVotes } = proposal;
@@ -126,7 +126,7 @@ async function expectVoteHistory(proposal: WireProposal, votes: readonly WirePro
 
 /** Compares every proposal and its votes with the getters. */
 async function expectContractGetters(): Promise<void> {
-  const { proposals, totalCount } = await proposalsBy();
+  const { proposals, totalCount } = await searchProposals();
   expect(totalCount).toBe(ids().length);
   expect(proposals.map(({ proposalId }) => BigInt(proposalId))).toEqual(ids().toReversed());
   for (const proposal of proposals) {
@@ -148,7 +148,7 @@ async function expectContractGetters(): Promise<void> {
       timeLock: Number(config['timeLock']),
       votingDelay: Number(config['votingDelay']),
     });
-    const { votes } = await votesBy({ proposalId: proposal.proposalId });
+    const { votes } = await searchVotes({ proposalId: proposal.proposalId });
     const sum = (support: boolean): bigint =>
       votes
         .filter((vote) => vote.support === support)
@@ -158,7 +158,7 @@ async function expectContractGetters(): Promise<void> {
   }
   for (const user of USERS) {
     const casted = govern.escrow.ofAccount(user, 'casted_votes')['casted_votes'] as [bigint, boolean][];
-    const { votes } = await votesBy({ voter: user, locked: true });
+    const { votes } = await searchVotes({ voter: user, locked: true });
     expect(new Map(votes.map(({ proposalId, support }) => [BigInt(proposalId), support]))).toEqual(
       new Map(casted),
     );
@@ -174,7 +174,7 @@ async function play(random: SeededRandom): Promise<void> {
     const ton = Array.from({ length: 1 + random.below(3) }, () => pay);
     await govern.propose(user, { ton, description: JSON.stringify(['t', '', `${random.below(1_000)}`]) });
   } else if (roll < 45) await voteSomewhere(random, user, id);
-  else if (roll < 55) await carryOn();
+  else if (roll < 55) await queueOrExecute();
   else if (roll < 60) await govern.toProposal(user, id, 'cancel');
   else if (roll < 64) await govern.toProposal(user, id, 'execute', {}, 5n * COIN);
   else if (roll < 70) await govern.escrow.call(user, 'tryUnlockVoteTokens', { proposal_id: id });
@@ -188,7 +188,7 @@ async function voteSomewhere(random: SeededRandom, user: Address, id: bigint): P
   await govern.vote(user, open !== undefined && random.below(5) > 0 ? open : id, random.below(4) > 0);
 }
 
-async function carryOn(): Promise<void> {
+async function queueOrExecute(): Promise<void> {
   for (const id of ids()) {
     const state = govern.stateOf(id);
     if (state === 'Succeeded') return void (await govern.outside(id, 'queue'));
@@ -202,19 +202,19 @@ describeOnEveryDatabase('the index of real proposals', (databases) => {
     unknown = 0;
     database = await databases.open();
     follower = openIndex(govern, database);
-    app = await createApi(database, govern);
+    app = await openApi(database, govern);
   }, 240_000);
   afterAll(() => app.close());
 
   test(`after anything anybody did, proposals and votes are those of the contracts (seed ${SEED})`, async () => {
-    const random = seededRandom(SEED);
+    const random = createSeededRandom(SEED);
     for (let step = 0; step < 90; step += 1) {
       await play(random);
       if (random.below(6) > 0) continue;
       await index();
       await expectContractGetters();
     }
-    // Creates one proposal for each final state that the random operations may not have reached.
+    // Creates one proposal for each final state that the random operations may have missed.
     const canceled = await govern.proposed(ALICE, { ton: [pay] });
     await govern.toProposal(ALICE, canceled, 'cancel');
     await govern.executed(BOB, { ton: [pay] });
@@ -231,7 +231,7 @@ describeOnEveryDatabase('the index of real proposals', (databases) => {
   }, 240_000);
 
   test('queries find what they ask for', async () => {
-    const { proposals } = await proposalsBy();
+    const { proposals } = await searchProposals();
     for (const state of [
       'Pending',
       'Active',
@@ -242,7 +242,7 @@ describeOnEveryDatabase('the index of real proposals', (databases) => {
       'Queued',
       'Executed',
     ])
-      expect((await proposalsBy({ state })).proposals).toEqual(
+      expect((await searchProposals({ state })).proposals).toEqual(
         proposals.filter((one) => one.state === state),
       );
     const executed = proposals.find(({ state }) => state === 'Executed');
@@ -258,51 +258,51 @@ describeOnEveryDatabase('the index of real proposals', (databases) => {
       canceledAt: expect.any(Number) as number,
       executedHash: null,
     });
-    expect((await proposalsBy({ proposer: ALICE })).totalCount).toBe(
+    expect((await searchProposals({ proposer: ALICE })).totalCount).toBe(
       proposals.filter(({ proposer }) => proposer === ALICE).length,
     );
     const [newest] = proposals;
     if (!newest) throw new RangeError('there are proposals');
     const { proposalAddress, startTime, endTime } = newest;
     const ascending = { ordering: { column: 'createdAt', direction: 'ASC' } };
-    expect((await proposalsBy({ proposalAddress })).proposals).toEqual([newest]);
-    expect((await proposalsBy({ startTimeGe: startTime, endTimeLe: endTime })).proposals).toContainEqual(
+    expect((await searchProposals({ proposalAddress })).proposals).toEqual([newest]);
+    expect((await searchProposals({ startTimeGe: startTime, endTimeLe: endTime })).proposals).toContainEqual(
       newest,
     );
-    expect((await proposalsBy({ startTimeGe: endTime + 1 })).totalCount).toBe(0);
-    expect((await proposalsBy({ proposalId: newest.proposalId })).proposals).toEqual([newest]);
+    expect((await searchProposals({ startTimeGe: endTime + 1 })).totalCount).toBe(0);
+    expect((await searchProposals({ proposalId: newest.proposalId })).proposals).toEqual([newest]);
     // Tests each bound of a range separately, on both sides of the value.
     const within = async (filter: object, fits: (one: WireProposal) => boolean): Promise<void> => {
       const found = proposals.filter(fits);
       expect(found.length, JSON.stringify(filter)).toBeGreaterThan(0);
       expect(found.length, JSON.stringify(filter)).toBeLessThan(proposals.length);
-      expect((await proposalsBy(filter)).proposals).toEqual(found);
+      expect((await searchProposals(filter)).proposals).toEqual(found);
     };
     await within({ startTimeLe: startTime - 1 }, (one) => one.startTime < startTime);
     await within({ startTimeGe: startTime }, (one) => one.startTime >= startTime);
     await within({ endTimeLe: endTime - 1 }, (one) => one.endTime < endTime);
     await within({ endTimeGe: endTime }, (one) => one.endTime >= endTime);
-    expect((await proposalsBy(ascending)).proposals).toEqual(proposals.toReversed());
-    expect((await proposalsBy({ limit: 2, offset: 1 })).proposals).toEqual(proposals.slice(1, 3));
+    expect((await searchProposals(ascending)).proposals).toEqual(proposals.toReversed());
+    expect((await searchProposals({ limit: 2, offset: 1 })).proposals).toEqual(proposals.slice(1, 3));
     expect(await ask('/proposals', { ids: [2, 999_999, 1] })).toEqual({ proposals: proposals.slice(-2) });
     expect(await ask('/proposals/overview')).toEqual({ proposalsTotalCount: proposals.length });
 
-    const { votes, totalCount } = await votesBy();
+    const { votes, totalCount } = await searchVotes();
     expect(totalCount).toBe(votes.length);
-    expect((await votesBy({ ...ascending })).votes).toEqual(votes.toReversed());
+    expect((await searchVotes({ ...ascending })).votes).toEqual(votes.toReversed());
     for (const filter of [{ support: false }, { locked: false }, { support: true, locked: true }]) {
       const wanted = votes.filter((vote) =>
         Object.entries(filter).every(([name, value]) => vote[name as 'locked' | 'support'] === value),
       );
       expect(wanted.length, JSON.stringify(filter)).toBeGreaterThan(0);
-      expect(await votesBy(filter)).toEqual({ votes: wanted, totalCount: wanted.length });
+      expect(await searchVotes(filter)).toEqual({ votes: wanted, totalCount: wanted.length });
     }
     const mine = votes.filter(({ voter }) => voter === BOB);
-    expect(await votesBy({ voter: BOB })).toEqual({ votes: mine, totalCount: mine.length });
+    expect(await searchVotes({ voter: BOB })).toEqual({ votes: mine, totalCount: mine.length });
     const [{ proposalId } = newest] = votes;
     const ofOne = votes.filter((vote) => vote.proposalId === proposalId);
     expect(ofOne.length).toBeLessThan(votes.length);
-    expect(await votesBy({ proposalId })).toEqual({ votes: ofOne, totalCount: ofOne.length });
+    expect(await searchVotes({ proposalId })).toEqual({ votes: ofOne, totalCount: ofOne.length });
     const ofBob = (filter: object = {}) =>
       ask<{ proposalWithVotes: { proposal: WireProposal; vote: WireProposalVote }[]; totalCount: number }>(
         `/voters/${BOB}/search`,
@@ -362,7 +362,7 @@ describeOnEveryDatabase('the index of real proposals', (databases) => {
     await expectBadRequest('/votes/course', { proposalId: -1 }, 'proposalId');
     await expectBadRequest('/votes/course', { proposalId: 1, limit: 10 });
     expect(await ask('/votes/course', { proposalId: 999_999 })).toEqual({ points: [] });
-    expect((await votesBy({ colour: 1, limit: 5_000 })).votes.length).toBeGreaterThan(0);
+    expect((await searchVotes({ colour: 1, limit: 5_000 })).votes.length).toBeGreaterThan(0);
     const health = await app.inject({ method: 'GET', url: '/api/governance/v1/healthcheck' });
     expect([health.statusCode, health.body]).toEqual([200, 'null']);
     const overview = await app.inject({ method: 'GET', url: '/api/governance/v1/proposals/overview' });
@@ -370,13 +370,13 @@ describeOnEveryDatabase('the index of real proposals', (databases) => {
   });
 
   test('an index built from scratch has the same tables, also through a backfill', async () => {
-    const expected = await tableContents(database);
+    const expected = await readTableContents(database);
     expect(expected['proposal_votes']?.length).toBeGreaterThan(5);
     const anew = await databases.open();
     await openIndex(govern, anew).round();
-    expect(await tableContents(anew)).toEqual(expected);
+    expect(await readTableContents(anew)).toEqual(expected);
 
-    const client = chainClient(govern.stage);
+    const client = createChainClient(govern.stage);
     const slowly = await databases.open();
     let lame = 3;
     const reader = openIndex(govern, slowly, {
@@ -388,14 +388,14 @@ describeOnEveryDatabase('the index of real proposals', (databases) => {
     });
     for (; lame > 0; lame -= 1) await expect(reader.round()).rejects.toThrow('lame');
     await reader.round();
-    expect(await tableContents(slowly)).toEqual(expected);
+    expect(await readTableContents(slowly)).toEqual(expected);
     expect(await slowly.selectFrom('backlog').selectAll().execute()).toEqual([]);
   });
 
   test('out-of-order activity is projected in its place', async () => {
-    const expected = await tableContents(database);
+    const expected = await readTableContents(database);
     const anew = await databases.open();
-    const client = chainClient(govern.stage);
+    const client = createChainClient(govern.stage);
     const hidden = new Set<Address>(
       ids()
         .slice(0, 4)
@@ -404,7 +404,7 @@ describeOnEveryDatabase('the index of real proposals', (databases) => {
     let isLate = true;
     const reader = openIndex(govern, anew, {
       ...client,
-      // This node lags and does not know these accounts yet.
+      // Simulates a lagging node that does not know these accounts yet.
       getContractState: async (account) => {
         const state = await client.getContractState(account);
         return isLate && hidden.has(account) ? { type: 'notExists', timings: state.timings } : state;
@@ -413,9 +413,9 @@ describeOnEveryDatabase('the index of real proposals', (databases) => {
         isLate && hidden.has(asked[0]) ? Promise.resolve([]) : client.getTransactionsList(...asked),
     });
     await reader.round();
-    expect(await tableContents(anew)).not.toEqual(expected);
-    // A reader with caches must answer like a new one.
-    const asked = await createApi(anew, govern);
+    expect(await readTableContents(anew)).not.toEqual(expected);
+    // An API with cached responses must answer like a new one.
+    const asked = await openApi(anew, govern);
     const early = await ask<{ proposals: WireProposal[] }>('/proposals/search', page, asked);
     expect(early.proposals.length).toBe(ids().length - hidden.size);
     isLate = false;
@@ -423,8 +423,8 @@ describeOnEveryDatabase('the index of real proposals', (databases) => {
       reader.markAll();
       await reader.round();
     }
-    expect(await tableContents(anew)).toEqual(expected);
-    expect(await ask('/proposals/search', page, asked)).toEqual(await proposalsBy());
+    expect(await readTableContents(anew)).toEqual(expected);
+    expect(await ask('/proposals/search', page, asked)).toEqual(await searchProposals());
     await asked.close();
   });
 });
@@ -433,7 +433,7 @@ test('untrusted input is stored as data', async () => {
   const stage = await createGovern();
   const tables = await openMemoryDatabase();
   const reader = openIndex(stage, tables);
-  const api = await createApi(tables, stage);
+  const api = await openApi(tables, stage);
   unknown = 0;
   const eth: EthAction = {
     value: 255n,
@@ -466,7 +466,7 @@ test('untrusted input is stored as data', async () => {
   await stage.escrow.call(ALICE, 'castVoteWithReason', vote, 12n * COIN);
   // Sends invalid UTF-8 in a proposal and in the reason of a vote.
   const proposal = { answerId: 1n, tonActions: [pay], ethActions: [], description: '' };
-  await sendBroken(stage, stage.root, encodeBody(DAO_ROOT, 'propose', proposal));
+  await sendBroken(stage, stage.root, encodeBody(DAO_ROOT_ABI, 'propose', proposal));
   const reasoned = { proposal_id: stage.count - 1n, support: true, reason: '' };
   await sendBroken(stage, stage.escrow.escrow, encodeBody(VOTE_ESCROW, 'castVoteWithReason', reasoned));
   expect(stage.count).toBe(BigInt(descriptions.length + 2));
@@ -494,19 +494,19 @@ test('untrusted input is stored as data', async () => {
   ]);
 
   // Reprojecting the stored activities must give the same rows.
-  const before = await tableContents(tables);
+  const before = await readTableContents(tables);
   const modules = new RowIndex(governModule(stage.root));
   const stored = await tables.selectFrom('activities').selectAll().execute();
   await tables.transaction().execute((transaction) =>
     modules.reproject(transaction, {
       state: undefined,
-      outOfOrder: stored.map(({ kind, content }) => readActivity(kind, content)),
+      outOfOrder: stored.map(({ kind, content }) => parseActivity(kind, content)),
       removed: [],
       fresh: [],
       tokens: new Map(),
     }),
   );
-  expect(await tableContents(tables)).toEqual(before);
+  expect(await readTableContents(tables)).toEqual(before);
   await api.close();
   await tables.destroy();
 }, 240_000);
@@ -526,7 +526,7 @@ async function sendBroken(stage: GovernStage, to: Address, call: string): Promis
   });
 }
 
-const earnWith = (daoRoot: Address) => ({
+const createEarnConfig = (daoRoot: Address) => ({
   voteEscrow: actor('e0'),
   gaugeFactory: actor('ef'),
   governanceToken: actor('e1'),
@@ -535,9 +535,9 @@ const earnWith = (daoRoot: Address) => ({
 });
 
 test('a proposal that could not be deployed is not listed', async () => {
-  const stage = await createGovern({ ...CONFIG, votingPeriod: 315_360_000n }, 4_000_000_000);
+  const stage = await createGovern({ ...DEFAULT_CONFIG, votingPeriod: 315_360_000n }, 4_000_000_000);
   const tables = await openMemoryDatabase();
-  const api = await createApi(tables, stage);
+  const api = await openApi(tables, stage);
   await stage.propose(ALICE, { ton: [pay] });
   expect(stage.count).toBe(1n);
   expect(() => stage.stateOf(1n)).toThrow();

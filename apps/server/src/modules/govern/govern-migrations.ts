@@ -27,7 +27,7 @@ const governTables: Migration = {
       )`,
       sql`create index proposal_votes_by_time on proposal_votes (lt, account)`,
       sql`create index proposal_votes_of_proposal on proposal_votes (account, lt)`,
-      // This index serves pages of the votes on one side.
+      // This index serves pages of the votes in favour or against.
       sql`create index proposal_votes_of_side on proposal_votes (account, support, lt)`,
       // This index covers all filters, so that a voter's votes are counted and selected without reading the table.
       sql`create index proposal_votes_of_voter on proposal_votes (voter, lt, account) include (support, is_locked)`,
@@ -36,7 +36,7 @@ const governTables: Migration = {
   },
 };
 
-/** Adds an index that finds locked or released votes without reading the others, which may be nearly all. */
+/** Adds an index for votes by locked state, so that pages of locked or released votes do not scan all votes. */
 const governLocks: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     const statements = [
@@ -48,9 +48,9 @@ const governLocks: Migration = {
 };
 
 /**
- * Numbers every change of a proposal, so that readers can request changes since the highest number they know. An index
- * has a single writer with sequential transactions, so numbers become visible in order. Existing rows are numbered
- * here.
+ * Numbers every change of a proposal, so that readers can request changes since the highest number they know. A
+ * database has a single writer with sequential transactions, so numbers become visible in order. Existing rows are
+ * numbered here.
  */
 const governChanges: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
@@ -84,7 +84,7 @@ const governChanges: Migration = {
   },
 };
 
-/** By number in the sequence of all migrations. */
+/** Migrations of the governance area, by number in the sequence of all migrations. */
 export const governMigrations: Readonly<Record<string, Migration>> = {
   '0016-govern': governTables,
   '0019-govern-locks': governLocks,

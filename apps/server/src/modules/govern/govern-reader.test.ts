@@ -11,7 +11,7 @@ const FIRST = toAddress(`0:${'0'.repeat(64)}`);
 const address = (kind: string) => sql.raw(`'0:' || md5('${kind}' || p) || md5('${kind}' || p || '2')`);
 const page = { isAscending: false, limit: 3, offset: 0 };
 
-/** Writes proposals with votes of all voters, whose addresses are 0:00…00 to 0:00…27. */
+/** Writes proposals with votes of all voters. The voters' addresses are 0:00…00 to 0:00…27. */
 async function seed(database: Database, proposals: number): Promise<void> {
   const all = sql.raw(`generate_series(1, ${proposals}) as p`);
   await sql`insert into proposals (account, proposal_id, address, proposer, description, actions, foreign_actions, lt,
@@ -37,8 +37,11 @@ interface Opened {
   readonly moveTo: (now: number) => void;
 }
 
-/** @param onQuery called with every statement */
-async function readerOf(
+/**
+ * Creates a reader of the database.
+ * @param onQuery called with every SQL statement
+ */
+async function openReader(
   proposals: number,
   onQuery: (text: string) => void = () => undefined,
 ): Promise<Opened> {
@@ -72,26 +75,26 @@ const remove = (database: Database) =>
   sql`delete from proposal_votes where voter = ${FIRST}`.execute(database);
 
 test('the number of proposals each voter voted on is computed once for many pages', async () => {
-  const { reader, database } = await readerOf(200);
+  const { reader, database } = await openReader(200);
   const first = await reader.listVoterCounts(undefined, page);
   expect(first[0]).toEqual({ voter: FIRST, count: 200 });
   await remove(database);
-  // The counts of all voters are summed once for all pages.
+  // Counts of all voters are computed once for all pages.
   expect(await reader.listVoterCounts(undefined, page)).toEqual(first);
   expect((await reader.listVoterCounts(undefined, { ...page, offset: 39 })).length).toBe(1);
-  // The votes of named voters are few, so their counts are computed each time.
+  // Given voters have few votes, so their counts are computed for each request.
   expect(await reader.listVoterCounts([FIRST], page)).toEqual([]);
 });
 
 test('of few votes the sum is always current', async () => {
-  const { reader, database } = await readerOf(2);
+  const { reader, database } = await openReader(2);
   expect((await reader.listVoterCounts(undefined, page))[0]?.voter).toBe(FIRST);
   await remove(database);
   expect((await reader.listVoterCounts(undefined, page))[0]?.voter).not.toBe(FIRST);
 });
 
 test('a page of votes is the same from either end', async () => {
-  const { reader } = await readerOf(2);
+  const { reader } = await openReader(2);
   const pageAt = async (isAscending: boolean, offset: number, proposalId?: number) => {
     const of = { support: undefined, isLocked: undefined, proposalId, voter: undefined };
     const { items, total } = await reader.votes({ ...of, isAscending, limit: 7, offset });
@@ -112,7 +115,7 @@ test('a page of votes is the same from either end', async () => {
 });
 
 test('only what changed is read again', async () => {
-  const { reader, database, source, moveTo } = await readerOf(20);
+  const { reader, database, source, moveTo } = await openReader(20);
   const found = async () => (await reader.proposals(ALL)).items.map(({ view }) => view);
   const first = await found();
   expect(first.length).toBe(20);
@@ -159,7 +162,7 @@ test('only what changed is read again', async () => {
 
 test('the proposals a user voted on are read once, until a proposal changes', async () => {
   const queries: string[] = [];
-  const { reader, database, moveTo } = await readerOf(5, (text) => queries.push(text));
+  const { reader, database, moveTo } = await openReader(5, (text) => queries.push(text));
   const of = { ...ALL, voter: FIRST, support: undefined, isLocked: true as boolean | undefined };
   const votedOn = async (isAscending: boolean, filter: Partial<typeof of> = {}) =>
     (await reader.readVotedProposals({ ...of, ...filter, isAscending })).items.map(
@@ -182,14 +185,14 @@ test('the proposals a user voted on are read once, until a proposal changes', as
   await sql`update proposal_courses set for_released = 1 where account = ${third}`.execute(database);
   moveTo(102);
   expect(await votedOn(true)).toEqual([1, 2, 4, 5]);
-  // The list is also up to date with filters of votes.
+  // The cached list of the voter is also refreshed for filters by locked state.
   expect(await votedOn(true, { isLocked: false })).toEqual([3]);
   expect(await votedOn(false, { isLocked: undefined })).toEqual([5, 4, 3, 2, 1]);
   expect(lookedUp()).toBe(1);
 });
 
 test('the proposals a user voted on are the same whether cached or not', async () => {
-  const { reader, database, moveTo } = await readerOf(40);
+  const { reader, database, moveTo } = await openReader(40);
   await sql`update proposal_courses set canceled_at = 2
     where account in (select address from proposals where proposal_id > 35)`.execute(database);
   await sql`update proposal_votes set is_locked = false
@@ -213,13 +216,13 @@ test('the proposals a user voted on are the same whether cached or not', async (
   expect(await knownOrNot(of)).toEqual([40, [1, 2, 3, 4]]);
   expect(await knownOrNot({ ...of, isAscending: false, offset: 38 })).toEqual([40, [2, 1]]);
   expect(await knownOrNot({ ...of, isLocked: false, offset: 2 })).toEqual([13, [9, 12, 15, 18]]);
-  // This page lies beyond the votes that are read together with an unknown list.
+  // The offset is above the limit up to which votes are read in parallel with the list.
   expect(await knownOrNot({ ...of, isLocked: true, offset: 24, limit: 100 })).toEqual([27, [37, 38, 40]]);
   expect(await knownOrNot({ ...of, state: 'canceled' })).toEqual([5, [36, 37, 38, 39]]);
 });
 
 test('states are those of the requested second', async () => {
-  const { reader, moveTo } = await readerOf(2);
+  const { reader, moveTo } = await openReader(2);
   const inState = async (state: 'pending' | 'active' | 'failed' | 'succeeded') =>
     (await reader.proposals({ ...ALL, state })).total;
   // The proposal was deployed in second 1, with a delay and a voting period of one second each. It has no votes
@@ -238,11 +241,11 @@ test('states are those of the requested second', async () => {
 });
 
 test('vote history is reported per interval of the voting, and computed once until there is a vote', async () => {
-  const { reader, database, moveTo } = await readerOf(1);
+  const { reader, database, moveTo } = await openReader(1);
   await sql`update proposal_courses set voting_delay = 99, voting_period = 12000, for_votes = 40`.execute(
     database,
   );
-  // One vote every 50 seconds gives two per interval of 100; the last ones equal the number of voters.
+  // One vote every 50 seconds gives two votes per interval of 100 seconds.
   await sql`update proposal_votes set time = 100 + (lt - 100) * 50, support = lt < 139`.execute(database);
   moveTo(101);
   const history = await reader.readVoteHistory(1);
@@ -269,7 +272,7 @@ test('vote history is reported per interval of the voting, and computed once unt
 
 test('the vote history of every proposal uses the same prepared statement', async () => {
   const asked: string[] = [];
-  const { reader, database } = await readerOf(30, (text) => asked.push(text));
+  const { reader, database } = await openReader(30, (text) => asked.push(text));
   // Gives proposals other starts and longer periods.
   await sql`update proposal_courses set born_at = born_at + length(account) + ascii(substr(account, 5)),
     voting_period = 100 + ascii(substr(account, 6))`.execute(database);

@@ -2,19 +2,22 @@ import type { Address, Seconds } from '@junction/primitives';
 import { sql, type RawBuilder } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { AreaSource } from '../../read-model.ts';
-import { pageFrom, type CountedPage } from '../counted-page.ts';
+import { buildPageQuery, type CountedPage } from '../counted-page.ts';
 import { toRow, selectRows } from '../rows/row-sql.ts';
 import { PROPOSAL_VOTES, type ProposalVoteRow } from './govern-tables.ts';
 import { ProposalCache, type ProposalsNow } from './proposal-cache.ts';
 import { ProposalTexts, type FullProposal } from './proposal-texts.ts';
 import { toProposalCondition, type ProposalFilter, type ProposalView } from './proposal-view.ts';
 import { VoteHistories, type VoteHistoryPoint } from './vote-histories.ts';
-import { VoterLists, toConditions, type VoteFilter } from './voter-lists.ts';
+import { VoterLists, toVoteConditions, type VoteFilter } from './voter-lists.ts';
 
-/** From this number of votes on, counts of all voters are cached for a while, because they sum over all votes. */
+/**
+ * Number of votes from which the ranking of all voters is cached for `RANKING_CACHE_MS`, because it sums over all
+ * votes.
+ */
 const MIN_CACHED_VOTES = 5_000;
-const RANKING_MS = 10_000;
-/** Number of ranked voters that are kept: the maximum offset of a page plus its size. */
+const RANKING_CACHE_MS = 10_000;
+/** Number of voters kept in a cached ranking: the maximum offset of a page plus its size. */
 const MAX_RANKED = 100_100;
 
 interface Page {
@@ -34,7 +37,7 @@ export interface VotePageQuery extends VoteFilter, Page {
   readonly voter: Address | undefined;
 }
 
-export interface NumberedVote {
+export interface VoteOfProposal {
   readonly proposalId: number;
   readonly row: ProposalVoteRow;
 }
@@ -49,19 +52,22 @@ export interface VoterCount {
   readonly count: number;
 }
 
-/** Page of proposals, with the time for which their states were computed. */
-export interface AsOf<Item> extends CountedPage<Item> {
+/** Page of items, with the chain time at which proposal states were computed. */
+export interface TimedPage<Item> extends CountedPage<Item> {
   readonly now: Seconds;
 }
 
-/** Queries about proposals and votes. A network has one DAO root, so all rows belong to it. */
+/** Reads proposals, votes and voter rankings. A network has one DAO root, so all rows belong to it. */
 export class GovernReader {
   readonly #source: AreaSource;
   readonly #book: ProposalCache;
   readonly #texts: ProposalTexts;
   readonly #voteHistories: VoteHistories;
   readonly #voters: VoterLists;
-  readonly #rankings = new LRUCache<string, Promise<readonly VoterCount[]>>({ max: 2, ttl: RANKING_MS });
+  readonly #rankings = new LRUCache<string, Promise<readonly VoterCount[]>>({
+    max: 2,
+    ttl: RANKING_CACHE_MS,
+  });
 
   constructor(source: AreaSource) {
     this.#source = source;
@@ -71,31 +77,31 @@ export class GovernReader {
     this.#voters = new VoterLists(source.database);
   }
 
-  async proposals(query: ProposalPageQuery): Promise<AsOf<FullProposal>> {
+  async proposals(query: ProposalPageQuery): Promise<TimedPage<FullProposal>> {
     const asOf = await this.#book.now();
     const { now } = asOf;
     const found = this.#candidates(query, asOf).filter(
       toProposalCondition({ ...query, state: undefined }, this.#book.stateIn(asOf)),
     );
-    const page = pageOf(query.isAscending ? found : found.toReversed(), query);
+    const page = slicePage(query.isAscending ? found : found.toReversed(), query);
     return { items: await this.#texts.full(page), total: found.length, now };
   }
 
-  /** Returns those of the numbered proposals that exist. */
-  async findByIds(ids: ReadonlySet<number>): Promise<Omit<AsOf<FullProposal>, 'total'>> {
+  /** Returns the existing proposals with the given ids, newest first. */
+  async findByIds(ids: ReadonlySet<number>): Promise<Omit<TimedPage<FullProposal>, 'total'>> {
     const { now, proposals } = await this.#book.now();
     const found = [...ids].flatMap((id) => proposals.byId.get(id) ?? []);
     found.sort((one, other) => other.proposalId - one.proposalId);
     return { items: await this.#texts.full(found), now };
   }
 
-  /** Returns a page of the proposals a user voted on, in the order of the votes. */
-  async readVotedProposals(query: VoterPageQuery): Promise<AsOf<VotedProposal>> {
+  /** Returns a page of the proposals a user voted on, sorted by the time of the vote. */
+  async readVotedProposals(query: VoterPageQuery): Promise<TimedPage<VotedProposal>> {
     const asOf = await this.#book.now();
     const { now, proposals } = asOf;
     const voted = await this.#voters.votedBy(query, proposals);
     const found = voted.views.filter(toProposalCondition(query, this.#book.stateIn(asOf)));
-    const page = pageOf(found, query);
+    const page = slicePage(found, query);
     const unread = page.filter(({ address }) => !voted.votes.has(address));
     const [full, read] = await Promise.all([this.#texts.full(page), this.#votesOn(unread, query.voter)]);
     const items = full.flatMap((proposal) => {
@@ -106,12 +112,12 @@ export class GovernReader {
     return { items, total: found.length, now };
   }
 
-  async votes(query: VotePageQuery): Promise<CountedPage<NumberedVote>> {
+  async votes(query: VotePageQuery): Promise<CountedPage<VoteOfProposal>> {
     const { proposals } = await this.#book.now();
     const { proposalId, voter } = query;
     const proposal = proposalId === undefined ? undefined : proposals.byId.get(proposalId);
     if (proposalId !== undefined && !proposal) return { items: [], total: 0 };
-    const where = toConditions(query);
+    const where = toVoteConditions(query);
     if (proposal) where.push(sql`account = ${proposal.address}`);
     if (voter !== undefined) where.push(sql`voter = ${voter}`);
     const condition = sql.join([sql`true`, ...where], sql` and `);
@@ -120,7 +126,7 @@ export class GovernReader {
       voter === undefined
         ? countVotes(proposal ? [proposal] : proposals.all, query)
         : await this.#count(condition);
-    // Logical times are unique among the votes on one proposal, but not among those on several.
+    // Logical times are unique only among the votes on one proposal.
     const columns = proposal ? ['lt'] : ['lt', 'account'];
     const items = (await this.#votePage(condition, columns, query, total)).flatMap((row) => {
       const of = proposals.byAddress.get(row.account);
@@ -137,7 +143,8 @@ export class GovernReader {
   }
 
   /**
-   * Returns a page of the votes that match a condition. The page is read from the end of the order that is nearer.
+   * Returns a page of the votes that match a condition. Pages in the second half are read from the end, which skips
+   * fewer rows.
    */
   async #votePage(
     condition: RawBuilder<unknown>,
@@ -147,7 +154,7 @@ export class GovernReader {
   ): Promise<readonly ProposalVoteRow[]> {
     const behind = total - offset - limit;
     const isTurned = behind >= 0 && behind < offset;
-    const { rows } = await pageFrom(
+    const { rows } = await buildPageQuery(
       sql.table(PROPOSAL_VOTES.name),
       [condition],
       { columns, isAscending: isAscending !== isTurned },
@@ -157,7 +164,9 @@ export class GovernReader {
     return isTurned ? page.toReversed() : page;
   }
 
-  /** Returns how many proposals each of these voters voted on, highest first, including voters without a vote. */
+  /**
+   * Returns how many proposals each of the given voters voted on, highest first. Voters without a vote are included.
+   */
   async readVoterCounts(voters: readonly Address[]): Promise<readonly VoterCount[]> {
     const wanted = [...new Set<string>(voters)];
     const { rows } = await sql<{ readonly voter: string; readonly count: string | number }>`
@@ -170,18 +179,18 @@ export class GovernReader {
   }
 
   /**
-   * Returns a page of voters by number of proposals they voted on, of all voters or of the given ones. With many
-   * votes, counts of all voters may be a few seconds old.
+   * Returns a page of voters ranked by the number of proposals they voted on: of the given voters, or of all. From
+   * `MIN_CACHED_VOTES` votes on, the ranking of all voters may be `RANKING_CACHE_MS` old.
    */
   async listVoterCounts(voters: readonly Address[] | undefined, query: Page): Promise<readonly VoterCount[]> {
     if (voters !== undefined) return this.#rank(sql`voter = any(${sql.val([...voters])}::text[])`, query);
     const { proposals } = await this.#book.now();
     const votes = countVotes(proposals.all, { support: undefined, isLocked: undefined });
     if (votes < MIN_CACHED_VOTES) return this.#rank(sql`true`, query);
-    return pageOf(await this.#ranking(query.isAscending), query);
+    return slicePage(await this.#ranking(query.isAscending), query);
   }
 
-  /** Returns the ranking of all voters. Concurrent readers share one computation. */
+  /** Returns the ranking of all voters. Concurrent requests share one computation. */
   #ranking(isAscending: boolean): Promise<readonly VoterCount[]> {
     const key = String(isAscending);
     const known = this.#rankings.get(key);
@@ -209,7 +218,7 @@ export class GovernReader {
     return (await this.#book.now()).proposals.all.length;
   }
 
-  /** Returns a superset of the proposals that match a filter, selected by its most selective condition. */
+  /** Returns the proposals that match the filter's id, address and state. Other conditions are not checked. */
   #candidates({ proposalId, address, state }: ProposalFilter, asOf: ProposalsNow): readonly ProposalView[] {
     const { byId, byAddress, all } = asOf.proposals;
     const inState = state === undefined ? all : this.#book.inState(state, asOf);
@@ -218,7 +227,7 @@ export class GovernReader {
     return match && inState.includes(match) ? [match] : [];
   }
 
-  /** Returns the votes of a user on these proposals, by address of the proposal. */
+  /** Returns a user's votes on the given proposals, by proposal address. */
   async #votesOn(
     views: readonly ProposalView[],
     voter: Address,
@@ -236,19 +245,19 @@ export class GovernReader {
   }
 }
 
-const pageOf = <Item>(items: readonly Item[], { limit, offset }: Page): readonly Item[] =>
+const slicePage = <Item>(items: readonly Item[], { limit, offset }: Page): readonly Item[] =>
   items.slice(offset, offset + limit);
 
 function countVotes(proposals: readonly ProposalView[], { support, isLocked }: VoteFilter): number {
   let total = 0;
   for (const { forCount, forReleased, againstCount, againstReleased } of proposals) {
-    if (support !== false) total += countSide(forCount, forReleased, isLocked);
-    if (support !== true) total += countSide(againstCount, againstReleased, isLocked);
+    if (support !== false) total += countVotesOfSide(forCount, forReleased, isLocked);
+    if (support !== true) total += countVotesOfSide(againstCount, againstReleased, isLocked);
   }
   return total;
 }
 
-function countSide(count: number, released: number, isLocked: boolean | undefined): number {
+function countVotesOfSide(count: number, released: number, isLocked: boolean | undefined): number {
   if (isLocked === undefined) return count;
   return isLocked ? count - released : released;
 }

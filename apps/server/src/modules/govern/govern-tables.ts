@@ -1,16 +1,16 @@
 import { table, type Table } from '../rows/module-table.ts';
-import type { StoredAction, StoredForeignAction, WrittenText } from './govern-events.ts';
+import type { StoredAction, StoredForeignAction, TextLiteral } from './govern-events.ts';
 
 /** Rows of proposals and votes. Votes are base units of ve, times are seconds of chain time. */
 
 /** Content of a proposal, from the DAO root's activity that created it. */
 export interface ProposalRow {
-  /** Address of the DAO root. */
+  /** Address of the DAO root that created the proposal. */
   readonly account: string;
   readonly proposalId: number;
   readonly address: string;
   readonly proposer: string;
-  readonly description: WrittenText;
+  readonly description: TextLiteral;
   readonly actions: readonly StoredAction[];
   readonly foreignActions: readonly StoredForeignAction[];
   readonly lt: bigint;
@@ -50,7 +50,7 @@ export interface ProposalProgressRow {
   readonly quorumVotes: bigint;
   readonly forVotes: bigint;
   readonly againstVotes: bigint;
-  /** Number of voters in favour and against, and of those whose vote was released. */
+  /** Number of voters in favour and against; the `Released` fields count those whose vote is no longer locked. */
   readonly forCount: number;
   readonly againstCount: number;
   readonly forReleased: number;
@@ -97,7 +97,7 @@ export interface ProposalVoteRow {
   readonly voter: string;
   readonly support: boolean;
   readonly votes: bigint;
-  readonly reason: WrittenText;
+  readonly reason: TextLiteral;
   /** True while the ve account locks the vote. */
   readonly isLocked: boolean;
   readonly lt: bigint;

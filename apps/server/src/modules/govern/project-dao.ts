@@ -4,7 +4,7 @@ import { put } from '../rows/module-rows.ts';
 import type { DaoEvent } from './govern-events.ts';
 import { PROPOSALS } from './govern-tables.ts';
 
-/** Projects a transaction of the DAO root to the contents of proposals. Pure. */
+/** Projects a transaction of the DAO root to proposal rows. Pure function. */
 export function projectDao(activity: ModuleActivity<DaoEvent>): ModuleProjection {
   const { account, lt, time, transactionHash: hash, messageHash } = activity;
   const puts = activity.events.map(

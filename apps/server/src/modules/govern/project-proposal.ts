@@ -14,7 +14,7 @@ type ProposalActivity = ModuleActivity<ProposalEvent>;
 type VoteEvent = Extract<ProposalEvent, { kind: 'vote' }>;
 
 /** Returns the keys of the rows that a proposal transaction reads. */
-export const proposalKeys = ({ account, events }: ProposalActivity): readonly RowKey[] => [
+export const getProposalRowKeys = ({ account, events }: ProposalActivity): readonly RowKey[] => [
   toRowKey(PROPOSAL_PROGRESS, { account }),
   ...events.flatMap((event) =>
     event.kind === 'vote' || event.kind === 'released'
@@ -23,7 +23,7 @@ export const proposalKeys = ({ account, events }: ProposalActivity): readonly Ro
   ),
 ];
 
-/** Projects a transaction of a proposal. Pure. */
+/** Projects a transaction of a proposal to row changes. Pure function. */
 export function projectProposal(activity: ProposalActivity, rows: Rows): ModuleProjection {
   const projection = new ProposalProjection(activity, rows);
   for (const event of activity.events) projection.add(event);
@@ -69,19 +69,19 @@ class ProposalProjection {
 
   #count(progress: ProposalProgressRow, event: VoteEvent): ProposalProgressRow {
     if (this.#voteOf(event.voter)) {
-      // The contract accepts one vote per user, so a second one makes the event impossible.
+      // The contract accepts one vote per user, so a second one is recorded as invalid.
       this.#invalidReason = 'a second vote of an account';
       return progress;
     }
-    this.#votes.set(event.voter, voteIn(this.#activity, event));
-    return counted(progress, event);
+    this.#votes.set(event.voter, createVoteRow(this.#activity, event));
+    return addVote(progress, event);
   }
 
   #release(progress: ProposalProgressRow, voter: string): ProposalProgressRow {
     const vote = this.#voteOf(voter);
     if (!vote?.isLocked) return progress;
     this.#votes.set(voter, { ...vote, isLocked: false });
-    return released(progress, vote.support);
+    return addRelease(progress, vote.support);
   }
 
   #voteOf(voter: string): ProposalVoteRow | undefined {
@@ -117,7 +117,7 @@ function createProgress(
   };
 }
 
-const voteIn = (
+const createVoteRow = (
   { account, lt, time, transactionHash: hash, messageHash }: ProposalActivity,
   { voter, support, votes, reason }: VoteEvent,
 ): ProposalVoteRow => ({
@@ -133,12 +133,12 @@ const voteIn = (
   messageHash,
 });
 
-const counted = (progress: ProposalProgressRow, { support, votes }: VoteEvent): ProposalProgressRow =>
+const addVote = (progress: ProposalProgressRow, { support, votes }: VoteEvent): ProposalProgressRow =>
   support
     ? { ...progress, forVotes: progress.forVotes + votes, forCount: progress.forCount + 1 }
     : { ...progress, againstVotes: progress.againstVotes + votes, againstCount: progress.againstCount + 1 };
 
-const released = (progress: ProposalProgressRow, support: boolean): ProposalProgressRow =>
+const addRelease = (progress: ProposalProgressRow, support: boolean): ProposalProgressRow =>
   support
     ? { ...progress, forReleased: progress.forReleased + 1 }
     : { ...progress, againstReleased: progress.againstReleased + 1 };
@@ -150,7 +150,7 @@ function applyEvent(
 ): Partial<ProposalProgressRow> {
   if (event.kind === 'canceled') return { canceledAt: time };
   if (event.kind === 'executed') return { executedAt: time, executedHash: transactionHash };
-  // A second queueing means that the DAO root could not execute the proposal.
+  // A proposal can be queued again only if the DAO root could not execute it.
   return {
     executionTime: event.executionTime,
     queuedAt: time,

@@ -1,38 +1,39 @@
 import type { Proposal, ProposalVote } from '@junction/api-contract/govern';
 import { nano, seconds, toAddress, units, type Seconds } from '@junction/primitives';
-import { readText, type StoredForeignAction } from './govern-events.ts';
-import type { NumberedVote } from './govern-reader.ts';
+import { parseTextLiteral, type StoredForeignAction } from './govern-events.ts';
+import type { VoteOfProposal } from './govern-reader.ts';
 import type { FullProposal } from './proposal-texts.ts';
 import type { ProposalRow } from './govern-tables.ts';
-import { stateOf, type ProposalView } from './proposal-view.ts';
+import { getProposalState, type ProposalView } from './proposal-view.ts';
 
 /** Number of hexadecimal digits of an EVM address. */
 const EVM_ADDRESS_DIGITS = 40;
 
-/** Responses by row, as long as the row is cached. A response changes only with the view and its state. */
+/** Cached responses by row. A response changes only with its view or state. */
 const answers = new WeakMap<ProposalRow, { readonly view: ProposalView; readonly answer: Proposal }>();
 
 /**
- * Converts a proposal to the form of the API, with its state at `now`. Returns the same object while nothing changes.
+ * Converts a proposal to its API form, with its state at `now`. Returns the cached object until the view or state
+ * changes.
  */
 export function toProposalAnswer({ view, row }: FullProposal, now: Seconds): Proposal {
-  const state = stateOf(view, now);
+  const state = getProposalState(view, now);
   const known = answers.get(row);
   if (known?.view === view && known.answer.state === state) return known.answer;
-  const proposal = { ...toTimeless(view, row), state };
+  const proposal = { ...toProposalWithoutState(view, row), state };
   answers.set(row, { view, answer: proposal });
   return proposal;
 }
 
-function toTimeless(view: ProposalView, row: ProposalRow): Omit<Proposal, 'state'> {
+function toProposalWithoutState(view: ProposalView, row: ProposalRow): Omit<Proposal, 'state'> {
   return {
     proposalId: view.proposalId,
     proposalAddress: toAddress(view.address),
     proposer: toAddress(view.proposer),
-    description: readText(row.description),
+    description: parseTextLiteral(row.description),
     startTime: view.startTime,
     endTime: view.endTime,
-    executionTime: maybeSeconds(view.executionTime),
+    executionTime: toSecondsIfSet(view.executionTime),
     gracePeriod: seconds(view.gracePeriod),
     timeLock: seconds(view.timeLock),
     votingDelay: seconds(view.votingDelay),
@@ -50,9 +51,9 @@ function toTimeless(view: ProposalView, row: ProposalRow): Omit<Proposal, 'state
     executed: view.executedAt !== undefined,
     canceled: view.canceledAt !== undefined,
     queued: view.queuedAt !== undefined,
-    executedAt: maybeSeconds(view.executedAt),
-    canceledAt: maybeSeconds(view.canceledAt),
-    queuedAt: maybeSeconds(view.queuedAt),
+    executedAt: toSecondsIfSet(view.executedAt),
+    canceledAt: toSecondsIfSet(view.canceledAt),
+    queuedAt: toSecondsIfSet(view.queuedAt),
     createdAt: seconds(view.time),
     messageHash: view.messageHash,
     transactionHash: view.hash,
@@ -60,24 +61,24 @@ function toTimeless(view: ProposalView, row: ProposalRow): Omit<Proposal, 'state
   };
 }
 
-const maybeSeconds = (time: number | undefined): Seconds | undefined =>
+const toSecondsIfSet = (time: number | undefined): Seconds | undefined =>
   time === undefined ? undefined : seconds(time);
 
 const toForeignAction = ({ value, chainId, target, signature, callData }: StoredForeignAction) => ({
   value: value.toString(16),
   chainId,
   target: target.toString(16).padStart(EVM_ADDRESS_DIGITS, '0'),
-  signature: readText(signature),
+  signature: parseTextLiteral(signature),
   callData,
 });
 
-/** Converts a vote to the form of the API. */
-export function toVoteAnswer({ proposalId, row }: NumberedVote): ProposalVote {
+/** Converts a vote to its API form. */
+export function toVoteAnswer({ proposalId, row }: VoteOfProposal): ProposalVote {
   return {
     proposalId,
     voter: toAddress(row.voter),
     support: row.support,
-    reason: readText(row.reason),
+    reason: parseTextLiteral(row.reason),
     votes: units(row.votes),
     locked: row.isLocked,
     messageHash: row.messageHash,

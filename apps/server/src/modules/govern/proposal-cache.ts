@@ -2,13 +2,13 @@ import type { ProposalState } from '@junction/earn';
 import type { Seconds } from '@junction/primitives';
 import { sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import { OncePerVersion } from '../../mappers/once-per-version.ts';
+import { VersionCache } from '../../mappers/once-per-version.ts';
 import type { AreaSource } from '../../read-model.ts';
 import { toRow } from '../rows/row-sql.ts';
 import { PROPOSALS, PROPOSAL_PROGRESS } from './govern-tables.ts';
-import { stateOf, viewProposal, type ProposalView, type StateOf } from './proposal-view.ts';
+import { getProposalState, toProposalView, type ProposalView, type StateLookup } from './proposal-view.ts';
 
-/** All proposals without their texts, as of one change. */
+/** All proposals without their texts, after the same change. */
 export interface Proposals {
   /** All proposals in order of creation. */
   readonly all: readonly ProposalView[];
@@ -21,70 +21,70 @@ export interface ProposalsNow {
   readonly proposals: Proposals;
 }
 
-interface MarketSnapshot {
-  /** Change number of the newest change that is included. */
+interface ProposalSnapshot {
+  /** Number of the newest change included in this snapshot. */
   readonly change: bigint;
   readonly proposals: Proposals;
 }
 
-const NOTHING: MarketSnapshot = { change: 0n, proposals: proposalsOf(new Map()) };
+const EMPTY_SNAPSHOT: ProposalSnapshot = { change: 0n, proposals: toProposals(new Map()) };
 
-interface States {
+interface ProposalStates {
   readonly of: Proposals;
   readonly now: Seconds;
   readonly states: ReadonlyMap<ProposalView, ProposalState>;
   readonly byState: ReadonlyMap<ProposalState, readonly ProposalView[]>;
 }
 
-/** Caches all proposals, and reads only those changed since when the index advances. */
+/** Caches all proposals. When the index advances, only the proposals changed since the last read are read. */
 export class ProposalCache {
   readonly #source: AreaSource;
-  #last = NOTHING;
-  readonly #standing = new OncePerVersion<MarketSnapshot>();
-  #states: States | undefined;
+  #last = EMPTY_SNAPSHOT;
+  readonly #standing = new VersionCache<ProposalSnapshot>();
+  #states: ProposalStates | undefined;
 
   constructor(source: AreaSource) {
     this.#source = source;
   }
 
-  /** Returns the proposals of the current index, read once per version of it. */
+  /** Returns the proposals of the current index; read once per index version. */
   async now(): Promise<ProposalsNow> {
     const { now, version } = await this.#source.market();
     const { proposals } = await this.#standing.of(version, () => this.#readOn());
     return { now, proposals };
   }
 
-  /** Returns the proposals in a state, in order of creation. Computed once per second. */
+  /** Returns the proposals in a state, in order of creation. Grouped once per second of chain time. */
   inState(state: ProposalState, asOf: ProposalsNow): readonly ProposalView[] {
     return this.#statesOf(asOf).byState.get(state) ?? [];
   }
 
-  /** Returns a function that gives the state of any proposal at the time of `asOf`; states are computed once. */
-  stateIn(asOf: ProposalsNow): StateOf {
+  /** Returns a lookup of proposal states at the time of `asOf`. States are computed once per time. */
+  stateIn(asOf: ProposalsNow): StateLookup {
     const { states } = this.#statesOf(asOf);
-    return (view) => states.get(view) ?? stateOf(view, asOf.now);
+    return (view) => states.get(view) ?? getProposalState(view, asOf.now);
   }
 
-  #statesOf({ now, proposals }: ProposalsNow): States {
+  #statesOf({ now, proposals }: ProposalsNow): ProposalStates {
     if (this.#states?.of !== proposals || this.#states.now !== now)
-      this.#states = { of: proposals, now, ...sortedByState(proposals, now) };
+      this.#states = { of: proposals, now, ...groupByState(proposals, now) };
     return this.#states;
   }
 
-  async #readOn(): Promise<MarketSnapshot> {
+  async #readOn(): Promise<ProposalSnapshot> {
     const before = this.#last;
     const after = await readChanges(this.#source.database, before);
-    // Concurrent reads may finish in any order; the one with the newest change is kept.
+    // Concurrent reads may finish in any order. The snapshot with the newest change is kept.
     if (after.change > this.#last.change) this.#last = after;
     return after;
   }
 }
 
-function sortedByState({ all }: Proposals, now: Seconds): Pick<States, 'states' | 'byState'> {
+function groupByState({ all }: Proposals, now: Seconds): Pick<ProposalStates, 'states' | 'byState'> {
   const states = new Map<ProposalView, ProposalState>();
   const byState = new Map<ProposalState, ProposalView[]>();
   for (const view of all) {
-    const state = stateOf(view, now);
+    const state = getProposalState(view, now);
     states.set(view, state);
     const known = byState.get(state);
     if (known) known.push(view);
@@ -96,11 +96,11 @@ function sortedByState({ all }: Proposals, now: Seconds): Pick<States, 'states' 
 type ChangedRow = Readonly<Record<string, unknown>> & {
   readonly changed: string;
   readonly change: string | number;
-  /** Address of the proposal; null if it does not exist or is not deployed. */
+  /** Address of the DAO root; null if the proposal was deleted or is not deployed yet. */
   readonly account: string | null;
 };
 
-async function readChanges(database: Database, before: MarketSnapshot): Promise<MarketSnapshot> {
+async function readChanges(database: Database, before: ProposalSnapshot): Promise<ProposalSnapshot> {
   const { rows } = await sql<ChangedRow>`
     select n.proposal as changed, n.change, p.account, p.proposal_id, p.address, p.proposer, p.lt, p.time, p.hash,
       p.message_hash, c.born_at, c.voting_delay, c.voting_period, c.time_lock, c.grace_period, c.quorum_votes,
@@ -115,12 +115,12 @@ async function readChanges(database: Database, before: MarketSnapshot): Promise<
   const byAddress = new Map(before.proposals.byAddress);
   for (const row of rows) {
     if (row.account === null) byAddress.delete(row.changed);
-    else byAddress.set(row.changed, viewProposal(toRow(PROPOSALS, row), toRow(PROPOSAL_PROGRESS, row)));
+    else byAddress.set(row.changed, toProposalView(toRow(PROPOSALS, row), toRow(PROPOSAL_PROGRESS, row)));
   }
-  return { change: BigInt(last.change), proposals: proposalsOf(byAddress) };
+  return { change: BigInt(last.change), proposals: toProposals(byAddress) };
 }
 
-function proposalsOf(byAddress: ReadonlyMap<string, ProposalView>): Proposals {
+function toProposals(byAddress: ReadonlyMap<string, ProposalView>): Proposals {
   const all = [...byAddress.values()].toSorted((one, other) => one.proposalId - other.proposalId);
   return { all, byAddress, byId: new Map(all.map((view) => [view.proposalId, view])) };
 }

@@ -4,39 +4,39 @@ import { selectRows } from '../rows/row-sql.ts';
 import { PROPOSALS, type ProposalRow } from './govern-tables.ts';
 import type { ProposalView } from './proposal-view.ts';
 
-/** Proposal with its texts. */
+/** Proposal with its row, which includes description and actions. */
 export interface FullProposal {
   readonly view: ProposalView;
   readonly row: ProposalRow;
 }
 
-/** Maximum characters of cached texts: about two thousand proposals with the longest description. */
+/** Maximum total size of cached texts in characters: about two thousand proposals with the longest description. */
 const MAX_CACHED_CHARACTERS = 8_388_608;
-/** Memory of a cached proposal apart from its texts, in characters. */
+/** Estimated memory of a cached entry besides its text, in characters. */
 const ENTRY_OVERHEAD = 512;
 
-/** Caches texts of proposals, which never change. */
+/** Caches description and actions of proposals, which never change. */
 export class ProposalTexts {
   readonly #database: Database;
-  /** Cache keys by proposal, because building a key takes longer than looking it up. */
+  /** Cache keys by proposal. Building a key takes longer than looking it up. */
   readonly #keys = new WeakMap<ProposalView, string>();
   readonly #rows = new LRUCache<string, ProposalRow>({
     maxSize: MAX_CACHED_CHARACTERS,
-    sizeCalculation: lettersOf,
+    sizeCalculation: getTextSize,
   });
 
   constructor(database: Database) {
     this.#database = database;
   }
 
-  /** Returns the given proposals with their texts. */
+  /** Returns the given proposals with description and actions. */
   async full(views: readonly ProposalView[]): Promise<readonly FullProposal[]> {
     const kept = views.map((view) => this.#rows.get(this.#keyOf(view)));
     const missing = views.filter((_, place) => kept[place] === undefined);
     const read = new Map<number, ProposalRow>();
     for (const row of missing.length === 0 ? [] : await this.#read(missing)) {
       read.set(row.proposalId, row);
-      this.#rows.set(keyOf(row), row);
+      this.#rows.set(toCacheKey(row), row);
     }
     return views.flatMap((view, place) => {
       const row = kept[place] ?? read.get(view.proposalId);
@@ -46,7 +46,7 @@ export class ProposalTexts {
 
   #keyOf(view: ProposalView): string {
     let key = this.#keys.get(view);
-    if (key === undefined) this.#keys.set(view, (key = keyOf(view)));
+    if (key === undefined) this.#keys.set(view, (key = toCacheKey(view)));
     return key;
   }
 
@@ -57,13 +57,16 @@ export class ProposalTexts {
 }
 
 /**
- * Builds the cache key. It includes the transaction hash, because a rebuilt index may have another proposal of that
- * number.
+ * Builds the cache key. It includes the transaction hash, because after a rebuild of the index the same id can belong
+ * to another proposal.
  */
-const keyOf = ({ account, proposalId, hash }: Pick<ProposalRow, 'account' | 'proposalId' | 'hash'>): string =>
-  `${account} ${proposalId} ${hash}`;
+const toCacheKey = ({
+  account,
+  proposalId,
+  hash,
+}: Pick<ProposalRow, 'account' | 'proposalId' | 'hash'>): string => `${account} ${proposalId} ${hash}`;
 
-function lettersOf({ description, actions, foreignActions }: ProposalRow): number {
+function getTextSize({ description, actions, foreignActions }: ProposalRow): number {
   let letters = ENTRY_OVERHEAD + description.length;
   for (const { payload } of actions) letters += ENTRY_OVERHEAD + payload.length;
   for (const { callData, signature } of foreignActions)

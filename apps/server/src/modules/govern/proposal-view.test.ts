@@ -1,10 +1,13 @@
 import { PROPOSAL_STATES, type ProposalState } from '@junction/earn';
 import { ZERO_ADDRESS } from '@junction/primitives';
 import { expect, test } from 'vitest';
-import { recordedStates, type RecordedState } from '../../../../../packages/earn/src/test/proposal-states.ts';
 import {
-  stateOf,
-  viewProposal,
+  readRecordedStates,
+  type RecordedState,
+} from '../../../../../packages/earn/src/test/proposal-states.ts';
+import {
+  getProposalState,
+  toProposalView,
   toProposalCondition,
   type ProposalFilter,
   type ProposalView,
@@ -22,10 +25,10 @@ const NO_FILTER: ProposalFilter = {
   isReleasable: undefined,
 };
 
-/** Builds a proposal whose vote begins and ends at the same times as the recorded one. */
-function viewOf({ votingState, now }: RecordedState): ProposalView {
+/** Builds a proposal with the voting state of a recorded case. */
+function createProposalView({ votingState, now }: RecordedState): ProposalView {
   const deployedAt = votingState.startTime - 5;
-  return viewProposal(
+  return toProposalView(
     {
       account: ZERO_ADDRESS,
       proposalId: 1,
@@ -60,13 +63,13 @@ function viewOf({ votingState, now }: RecordedState): ProposalView {
 }
 
 test('displayed and filtered states equal those of the public proposals, 240 of 240', () => {
-  const recorded = recordedStates();
+  const recorded = readRecordedStates();
   expect(recorded.length).toBe(240);
   for (const one of recorded) {
-    const view = viewOf(one);
-    const shown: ProposalState = stateOf(view, one.now);
+    const view = createProposalView(one);
+    const shown: ProposalState = getProposalState(view, one.now);
     expect(shown).toBe(one.state);
-    const stateIn = (asked: ProposalView) => stateOf(asked, one.now);
+    const stateIn = (asked: ProposalView) => getProposalState(asked, one.now);
     const found = PROPOSAL_STATES.filter((state) =>
       toProposalCondition({ ...NO_FILTER, state }, stateIn)(view),
     );

@@ -1,21 +1,21 @@
-import { proposalState, type ProposalVotingState, type ProposalState } from '@junction/earn';
+import { computeProposalState, type ProposalVotingState, type ProposalState } from '@junction/earn';
 import { seconds, type Seconds } from '@junction/primitives';
 import type { ProposalProgressRow, ProposalRow } from './govern-tables.ts';
 
-/** Large fields of a proposal, which are read only when it is returned. */
-type Shown = 'description' | 'actions' | 'foreignActions';
+/** Large fields of a proposal, read only for proposals in a response. */
+type LargeField = 'description' | 'actions' | 'foreignActions';
 
-/** Proposal without its texts: content and progress. */
-export interface ProposalView extends Omit<ProposalRow, Shown>, Omit<ProposalProgressRow, 'account'> {
+/** Proposal without description and actions: the rest of its content, and its progress. */
+export interface ProposalView extends Omit<ProposalRow, LargeField>, Omit<ProposalProgressRow, 'account'> {
   readonly startTime: Seconds;
   readonly endTime: Seconds;
   /** Fields that determine the state of the proposal. */
   readonly votingState: ProposalVotingState;
 }
 
-/** Returns a proposal with the times that the contract computes at deployment. */
-export function viewProposal(
-  { account, ...row }: Omit<ProposalRow, Shown>,
+/** Merges the content and progress of a proposal and adds its start and end of voting. */
+export function toProposalView(
+  { account, ...row }: Omit<ProposalRow, LargeField>,
   { account: _proposal, ...progress }: ProposalProgressRow,
 ): ProposalView {
   const startTime = seconds(progress.deployedAt + progress.votingDelay);
@@ -41,10 +41,10 @@ export function viewProposal(
 }
 
 /** Returns the state at `now` by the rules of the contract. */
-export const stateOf = (view: ProposalView, now: Seconds): ProposalState =>
-  proposalState(view.votingState, now);
+export const getProposalState = (view: ProposalView, now: Seconds): ProposalState =>
+  computeProposalState(view.votingState, now);
 
-/** Filter of proposals; all given conditions must hold. */
+/** Filter of proposals. All given conditions must hold; an undefined field filters nothing. */
 export interface ProposalFilter {
   readonly startFrom: number | undefined;
   readonly startTo: number | undefined;
@@ -54,25 +54,25 @@ export interface ProposalFilter {
   readonly proposer: string | undefined;
   readonly address: string | undefined;
   readonly state: ProposalState | undefined;
-  /** True if the contract allows a voter to unlock: always except during the voting. */
+  /** True for proposals whose voters may unlock their votes, that is in every state except active voting. */
   readonly isReleasable: boolean | undefined;
 }
 
 type Condition = (view: ProposalView) => boolean;
-/** Returns the state of a proposal at a moment. */
-export type StateOf = (view: ProposalView) => ProposalState;
+/** Returns the state of a proposal at a fixed time. */
+export type StateLookup = (view: ProposalView) => ProposalState;
 
-/** Returns the condition of a filter, which evaluates only the fields the filter names. */
-export function toProposalCondition(filter: ProposalFilter, stateIn: StateOf): Condition {
+/** Builds the predicate of a filter. It checks only the given conditions. */
+export function toProposalCondition(filter: ProposalFilter, stateIn: StateLookup): Condition {
   const conditions = [
-    ...timeConditions(filter),
-    ...nameConditions(filter),
-    ...stateConditions(filter, stateIn),
+    ...toTimeConditions(filter),
+    ...toIdentityConditions(filter),
+    ...toStateConditions(filter, stateIn),
   ];
   return (view) => conditions.every((holds) => holds(view));
 }
 
-function timeConditions({ startFrom, startTo, endFrom, endTo }: ProposalFilter): Condition[] {
+function toTimeConditions({ startFrom, startTo, endFrom, endTo }: ProposalFilter): Condition[] {
   const conditions: Condition[] = [];
   if (startFrom !== undefined) conditions.push((view) => view.startTime >= startFrom);
   if (startTo !== undefined) conditions.push((view) => view.startTime <= startTo);
@@ -81,7 +81,7 @@ function timeConditions({ startFrom, startTo, endFrom, endTo }: ProposalFilter):
   return conditions;
 }
 
-function nameConditions({ proposalId, proposer, address }: ProposalFilter): Condition[] {
+function toIdentityConditions({ proposalId, proposer, address }: ProposalFilter): Condition[] {
   const conditions: Condition[] = [];
   if (proposalId !== undefined) conditions.push((view) => view.proposalId === proposalId);
   if (proposer !== undefined) conditions.push((view) => view.proposer === proposer);
@@ -89,7 +89,7 @@ function nameConditions({ proposalId, proposer, address }: ProposalFilter): Cond
   return conditions;
 }
 
-function stateConditions({ state, isReleasable }: ProposalFilter, stateIn: StateOf): Condition[] {
+function toStateConditions({ state, isReleasable }: ProposalFilter, stateIn: StateLookup): Condition[] {
   const conditions: Condition[] = [];
   if (state !== undefined) conditions.push((view) => stateIn(view) === state);
   if (isReleasable !== undefined) conditions.push((view) => (stateIn(view) !== 'active') === isReleasable);

@@ -4,19 +4,19 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/schema.ts';
 import type { ProposalView } from './proposal-view.ts';
 
-/** Maximum number of points per voting period, as many as a chart can show. */
-const INTERVALS = 120;
+/** Maximum number of points of a vote history. The voting period is divided into this many intervals. */
+const MAX_HISTORY_POINTS = 120;
 /** Maximum number of cached histories, about sixty megabytes with their responses. */
 const MAX_CACHED_HISTORIES = 2_000;
 
-/** Vote sums after the last vote of a second, in base units of ve. */
+/** Cumulative votes after all votes up to `time`, in base units of ve. */
 export interface VoteHistoryPoint {
   readonly time: Seconds;
   readonly forVotes: Units;
   readonly againstVotes: Units;
 }
 
-/** Caches vote histories. A history is derived from the counted votes, so it is valid until the next vote. */
+/** Caches vote histories. A cached history is valid until the next vote on its proposal. */
 export class VoteHistories {
   readonly #database: Database;
   readonly #known = new LRUCache<string, Promise<readonly VoteHistoryPoint[]>>({ max: MAX_CACHED_HISTORIES });
@@ -40,8 +40,8 @@ export class VoteHistories {
   }
 
   async #read({ address, startTime, votingPeriod }: ProposalView): Promise<readonly VoteHistoryPoint[]> {
-    const stretch = sql`least(greatest(0, (time - ${startTime}::bigint) * ${sql.lit(INTERVALS)}
-      / ${Math.max(1, votingPeriod)}::bigint), ${sql.lit(INTERVALS - 1)})`;
+    const stretch = sql`least(greatest(0, (time - ${startTime}::bigint) * ${sql.lit(MAX_HISTORY_POINTS)}
+      / ${Math.max(1, votingPeriod)}::bigint), ${sql.lit(MAX_HISTORY_POINTS - 1)})`;
     const { rows } = await sql<{
       readonly time: string | number;
       readonly for_votes: string;

@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import { sql, type RawBuilder } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/schema.ts';
-import { equalsLiteral, pageFrom } from '../counted-page.ts';
+import { equalsLiteral, buildPageQuery } from '../counted-page.ts';
 import { toRow } from '../rows/row-sql.ts';
 import { PROPOSAL_VOTES, type ProposalVoteRow } from './govern-tables.ts';
 import type { Proposals } from './proposal-cache.ts';
@@ -11,15 +11,16 @@ import type { ProposalView } from './proposal-view.ts';
 /** Maximum number of votes of one voter that are read. */
 const MAX_VOTES_READ = 100_000;
 /**
- * Size limit of the cache in proposals of all lists, eight bytes each, and the overhead of a list in the same unit.
+ * Cache limit in proposals over all lists, about eight bytes each. `LIST_OVERHEAD` is the overhead of one list in the
+ * same unit.
  */
 const MAX_CACHED_PROPOSALS = 2_000_000;
-const ENTRY_OVERHEAD = 20;
+const LIST_OVERHEAD = 20;
 /**
- * Largest end of a page whose votes are read together with an unknown list, and how many more votes are read in case
- * some are filtered out.
+ * For pages up to this offset, the votes are read in parallel with a list that is not cached. `EXTRA_ROWS` more votes
+ * are read, because other filters may remove some.
  */
-const MAX_DIRECT_OFFSET = 100;
+const MAX_PARALLEL_OFFSET = 100;
 const EXTRA_ROWS = 10;
 
 const NO_VOTES: ReadonlyMap<string, ProposalVoteRow> = new Map();
@@ -39,19 +40,19 @@ export interface VoterQuery extends VoteFilter {
 export interface VoterVotes {
   /** Proposals the voter voted on that match the query, in the order of the votes. */
   readonly views: readonly ProposalView[];
-  /** Votes read together with the list, by address of the proposal: those of most of the page, or none. */
+  /** Votes read in parallel with the list, by proposal address. May lack some or all votes of the page. */
   readonly votes: ReadonlyMap<string, ProposalVoteRow>;
 }
 
 interface VoterList {
   /**
-   * Proposals for which the list was read. Every cast, released or removed vote changes its proposal, so the list is
-   * valid for equal proposals.
+   * Proposal snapshot at which the list was read. Every change of a vote also changes its proposal, so the list is
+   * valid as long as this snapshot is current.
    */
   readonly proposals: Proposals;
   /** Proposals the voter voted on, latest vote first. */
   readonly views: readonly ProposalView[];
-  /** One character per proposal of `views`: the side of the vote, and whether it is locked. */
+  /** One character per proposal of `views`, encoding the side of the vote and whether it is locked (see `toMarks`). */
   readonly marks: string;
 }
 
@@ -60,7 +61,7 @@ export class VoterLists {
   readonly #database: Database;
   readonly #lists = new LRUCache<Address, VoterList>({
     maxSize: MAX_CACHED_PROPOSALS,
-    sizeCalculation: ({ views }) => ENTRY_OVERHEAD + views.length,
+    sizeCalculation: ({ views }) => LIST_OVERHEAD + views.length,
   });
 
   constructor(database: Database) {
@@ -68,24 +69,24 @@ export class VoterLists {
   }
 
   /**
-   * Returns the matching proposals the voter voted on. If the list is not cached, it is read in parallel with the
-   * votes of the page, which halves the latency.
+   * Returns the proposals a voter voted on that match the query. If the list is not cached, it is read in parallel with
+   * the votes of the page, which halves the latency.
    */
   async votedBy(query: VoterQuery, proposals: Proposals): Promise<VoterVotes> {
     const known = this.#lists.get(query.voter);
-    if (known?.proposals === proposals) return { views: viewsOf(known, query), votes: NO_VOTES };
+    if (known?.proposals === proposals) return { views: filterViews(known, query), votes: NO_VOTES };
     const [list, votes] = await Promise.all([this.#read(query.voter, proposals), this.#readVotes(query)]);
     this.#lists.set(query.voter, list);
-    return { views: viewsOf(list, query), votes };
+    return { views: filterViews(list, query), votes };
   }
 
   async #readVotes(query: VoterQuery): Promise<ReadonlyMap<string, ProposalVoteRow>> {
     const { voter, isAscending, limit, offset } = query;
     const last = offset + limit;
-    if (last > MAX_DIRECT_OFFSET) return NO_VOTES;
-    const { rows } = await pageFrom(
+    if (last > MAX_PARALLEL_OFFSET) return NO_VOTES;
+    const { rows } = await buildPageQuery(
       sql.table(PROPOSAL_VOTES.name),
-      [sql.join([sql`voter = ${voter}`, ...toConditions(query)], sql` and `)],
+      [sql.join([sql`voter = ${voter}`, ...toVoteConditions(query)], sql` and `)],
       { columns: ['lt', 'account'], isAscending },
       { limit: last + EXTRA_ROWS, offset: 0 },
     ).execute(this.#database);
@@ -93,7 +94,7 @@ export class VoterLists {
   }
 
   async #read(voter: Address, proposals: Proposals): Promise<VoterList> {
-    // The votes are one text, because many rows or an array would dominate the cost of the query.
+    // All votes are returned as one text, because many rows or an array would dominate the cost of the query.
     const { rows } = await sql<{ readonly votes: string | null }>`
       select string_agg(account || case when support then case when is_locked then 'a' else 'b' end
         else case when is_locked then 'c' else 'd' end end, ' ') as votes from (
@@ -112,13 +113,13 @@ export class VoterLists {
   }
 }
 
-function viewsOf({ views, marks }: VoterList, query: VoterQuery): readonly ProposalView[] {
+function filterViews({ views, marks }: VoterList, query: VoterQuery): readonly ProposalView[] {
   const wanted = toMarks(query);
   const found = views.filter((_, index) => wanted.includes(marks.charAt(index)));
   return query.isAscending ? found.toReversed() : found;
 }
 
-/** Returns the characters of `marks` that match a filter of votes. */
+/** Returns the characters of `marks` that match the vote filter. */
 function toMarks({ support, isLocked }: VoteFilter): string {
   const all = [
     ['a', true, true],
@@ -132,8 +133,8 @@ function toMarks({ support, isLocked }: VoteFilter): string {
     .join('');
 }
 
-/** Returns the SQL conditions of a filter of votes. */
-export function toConditions({ support, isLocked }: VoteFilter): RawBuilder<unknown>[] {
+/** Builds the SQL conditions of a vote filter. */
+export function toVoteConditions({ support, isLocked }: VoteFilter): RawBuilder<unknown>[] {
   const where: RawBuilder<unknown>[] = [];
   if (support !== undefined) where.push(equalsLiteral('support', support));
   if (isLocked !== undefined) where.push(equalsLiteral('is_locked', isLocked));

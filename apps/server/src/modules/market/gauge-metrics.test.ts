@@ -2,7 +2,11 @@ import { readWire } from '@junction/api-contract';
 import { gaugeCodec } from '@junction/api-contract/earn';
 import { ONE, ZERO_ADDRESS, ratio, seconds, usd, type Ratio, type Usd } from '@junction/primitives';
 import { expect, test } from 'vitest';
-import { changesDown, gaugeMetricsDown, type GaugeMoment } from './gauge-metrics.ts';
+import {
+  computeMetricChangesDown,
+  computeGaugeMetricsDown,
+  type GaugeMetricsInput,
+} from './gauge-metrics.ts';
 
 // Anyone can create a gauge of their own tokens at the network's factory. None of its metrics may exceed the wire
 // format, because that would make the entire list invalid.
@@ -21,14 +25,14 @@ const PLAIN_GAUGE = {
   end: undefined,
 };
 /** Checks that metrics of a gauge fit the wire format. */
-const expectMetricFits = (tvl: Usd, figure: Ratio, change = ratio(0n)): void => {
+const expectWireFormat = (tvl: Usd, figure: Ratio, change = ratio(0n)): void => {
   const changes = { tvlChange: change, minAprChange: change, maxAprChange: change };
   const minAprParts = { extra: figure, governance: figure };
   const gauge = { ...PLAIN_GAUGE, ...changes, tvl, minApr: figure, maxApr: figure, minAprParts };
   expect(() => readWire(gaugeCodec, gaugeCodec.encode(gauge))).not.toThrow();
 };
 
-const WORST: GaugeMoment = {
+const WORST: GaugeMetricsInput = {
   deposited: MAX_UNITS,
   lockBoosted: 1n,
   totalBoosted: 1n,
@@ -40,7 +44,7 @@ const WORST: GaugeMoment = {
 };
 
 /** Gauge with a deposit of one dollar and a reward token worth two dollars. */
-const PLAIN: GaugeMoment = {
+const PLAIN: GaugeMetricsInput = {
   deposited: 10n ** 9n,
   lockBoosted: 10n ** 9n,
   totalBoosted: 10n ** 9n,
@@ -53,39 +57,39 @@ const PLAIN: GaugeMoment = {
 
 test('metrics of an extreme gauge fit the wire format', () => {
   for (const gauge of [WORST, { ...WORST, decimals: 0, price: usd(10n ** 60n) }]) {
-    const { tvl, minApr, maxApr, extraApr, governanceApr } = gaugeMetricsDown(gauge);
-    for (const apr of [minApr, maxApr, extraApr, governanceApr]) expectMetricFits(tvl, apr);
+    const { tvl, minApr, maxApr, extraApr, governanceApr } = computeGaugeMetricsDown(gauge);
+    for (const apr of [minApr, maxApr, extraApr, governanceApr]) expectWireFormat(tvl, apr);
     expect(minApr).toBeGreaterThan(0n);
     expect(maxApr).toBeGreaterThanOrEqual(minApr);
   }
 });
 
 test('changes of an extreme gauge fit the wire format', () => {
-  const { tvlChange, minAprChange, maxAprChange } = changesDown(gaugeMetricsDown(WORST), {
-    ...gaugeMetricsDown(WORST),
+  const { tvlChange, minAprChange, maxAprChange } = computeMetricChangesDown(computeGaugeMetricsDown(WORST), {
+    ...computeGaugeMetricsDown(WORST),
     tvl: usd(1n),
     minApr: ratio(1n),
     maxApr: ratio(1n),
   });
-  for (const change of [tvlChange, minAprChange, maxAprChange]) expectMetricFits(usd(0n), ratio(0n), change);
+  for (const change of [tvlChange, minAprChange, maxAprChange]) expectWireFormat(usd(0n), ratio(0n), change);
   expect(minAprChange).toBeGreaterThan(0n);
 });
 
 test('a gauge without a price has not lost all value', () => {
-  const priced = gaugeMetricsDown(PLAIN);
-  const half = gaugeMetricsDown({ ...PLAIN, deposited: 5n * 10n ** 8n });
-  expect(changesDown(half, priced).tvlChange).toBe(-ONE / 2n);
+  const priced = computeGaugeMetricsDown(PLAIN);
+  const half = computeGaugeMetricsDown({ ...PLAIN, deposited: 5n * 10n ** 8n });
+  expect(computeMetricChangesDown(half, priced).tvlChange).toBe(-ONE / 2n);
   const none = { tvlBefore: undefined, tvlChange: 0n, minAprChange: 0n, maxAprChange: 0n };
-  expect(changesDown(priced, undefined)).toEqual(none);
-  const unknown = gaugeMetricsDown({ ...PLAIN, price: undefined });
-  expect(changesDown(unknown, priced)).toEqual(none);
-  expect(changesDown(priced, unknown)).toEqual(none);
+  expect(computeMetricChangesDown(priced, undefined)).toEqual(none);
+  const unknown = computeGaugeMetricsDown({ ...PLAIN, price: undefined });
+  expect(computeMetricChangesDown(unknown, priced)).toEqual(none);
+  expect(computeMetricChangesDown(priced, unknown)).toEqual(none);
 });
 
 test('a reward without a price does not hide changes of the TVL', () => {
-  const priced = gaugeMetricsDown(PLAIN);
+  const priced = computeGaugeMetricsDown(PLAIN);
   const extra = [{ perSecond: 1n, decimals: 9, price: undefined }];
-  const half = gaugeMetricsDown({ ...PLAIN, extra, deposited: 5n * 10n ** 8n });
+  const half = computeGaugeMetricsDown({ ...PLAIN, extra, deposited: 5n * 10n ** 8n });
   const changes = { tvlBefore: priced.tvl, tvlChange: -ONE / 2n, minAprChange: 0n, maxAprChange: 0n };
-  expect(changesDown(half, priced)).toEqual(changes);
+  expect(computeMetricChangesDown(half, priced)).toEqual(changes);
 });

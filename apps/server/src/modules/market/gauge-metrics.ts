@@ -1,8 +1,8 @@
-import { baseAprDown, type PricedToken } from '@junction/earn';
+import { computeBaseAprDown, type PricedToken } from '@junction/earn';
 import { ONE, mulDivDown, ratio, usd, type Ratio, type Usd } from '@junction/primitives';
-import { changeDown, valueDown } from '@junction/market-data';
+import { computeChangeDown, computeUsdValueDown } from '@junction/market-data';
 
-/** Rate and price of a gauge's reward at some time. */
+/** Rate and price of a gauge's reward at one time. */
 export interface RewardRate {
   /** Base units per second. */
   readonly perSecond: bigint;
@@ -11,8 +11,8 @@ export interface RewardRate {
   readonly price: Usd | undefined;
 }
 
-/** State of a gauge at some time, as far as its metrics depend on it. */
-export interface GaugeMoment {
+/** Inputs of a gauge's metrics at one time. */
+export interface GaugeMetricsInput {
   readonly deposited: bigint;
   readonly lockBoosted: bigint;
   readonly totalBoosted: bigint;
@@ -26,7 +26,7 @@ export interface GaugeMoment {
   readonly maxBoost: number;
 }
 
-/** TVL in USD, and yields per year as ratios of it. */
+/** TVL in USD, and APRs as ratios of it. */
 export interface GaugeMetrics {
   readonly tvl: Usd;
   readonly minApr: Ratio;
@@ -41,34 +41,45 @@ export interface GaugeMetrics {
 }
 
 const PER_MILLE = 1_000n;
-/** Maximum ve boost in per mille, added to the multiplier of governance tokens: 2.5 instead of 1. */
+/**
+ * Maximum ve boost in per mille. It is added to the multiplier of governance token rewards, which is then 2.5 instead
+ * of 1.
+ */
 const MAX_VE_BOOST = 1_500n;
-/** Upper bound of USD values and ratios: anyone can create a gauge whose metrics would exceed the wire format. */
+/**
+ * Upper bound of USD values and ratios, because anyone can create a gauge whose metrics would exceed the wire format.
+ */
 const MAX_METRIC = 10n ** 30n * ONE;
 
-const NONE = ratio(0n);
-const NOTHING = { tvl: usd(0n), minApr: NONE, maxApr: NONE, extraApr: NONE, governanceApr: NONE };
+const ZERO_RATIO = ratio(0n);
+const ZERO_METRICS = {
+  tvl: usd(0n),
+  minApr: ZERO_RATIO,
+  maxApr: ZERO_RATIO,
+  extraApr: ZERO_RATIO,
+  governanceApr: ZERO_RATIO,
+};
 
-const cappedDown = (value: bigint): bigint => (value < MAX_METRIC ? value : MAX_METRIC);
+const capMetric = (value: bigint): bigint => (value < MAX_METRIC ? value : MAX_METRIC);
 
-/** Computes TVL and yields as the API defines them, rounded down; 0 if a price is unknown. */
-export function gaugeMetricsDown(gauge: GaugeMoment): GaugeMetrics {
+/** Computes TVL and APRs as the API defines them, rounded down; 0 if a price is unknown. */
+export function computeGaugeMetricsDown(gauge: GaugeMetricsInput): GaugeMetrics {
   const { price, decimals, governance, extra } = gauge;
   const rewards = [...extra, ...(governance ? [governance] : [])];
   const isPriced = price !== undefined && rewards.every((reward) => reward.price !== undefined);
   const hasTvl = price !== undefined;
-  if (price === undefined || price === 0n) return { ...NOTHING, isPriced, hasTvl };
+  if (price === undefined || price === 0n) return { ...ZERO_METRICS, isPriced, hasTvl };
   const deposit = { price, decimals };
   const aprsDown = (given: readonly RewardRate[], supply: bigint): Ratio =>
-    ratio(cappedDown(given.reduce((sum, reward) => sum + aprDown(reward, supply, deposit), 0n)));
+    ratio(capMetric(given.reduce((sum, reward) => sum + computeAprDown(reward, supply, deposit), 0n)));
   const extraApr = aprsDown(extra, gauge.lockBoosted);
   const governanceApr = aprsDown(governance ? [governance] : [], gauge.totalBoosted);
   const boost = BigInt(gauge.maxBoost);
   return {
-    tvl: usd(cappedDown(valueDown(gauge.deposited, decimals, price))),
-    minApr: ratio(cappedDown(extraApr + governanceApr)),
+    tvl: usd(capMetric(computeUsdValueDown(gauge.deposited, decimals, price))),
+    minApr: ratio(capMetric(extraApr + governanceApr)),
     maxApr: ratio(
-      cappedDown(
+      capMetric(
         mulDivDown(extraApr, boost, PER_MILLE) + mulDivDown(governanceApr, boost + MAX_VE_BOOST, PER_MILLE),
       ),
     ),
@@ -79,26 +90,27 @@ export function gaugeMetricsDown(gauge: GaugeMoment): GaugeMetrics {
   };
 }
 
-/**
- * Returns the yield per year of one reward, rounded down. Without supply it is the yield of a first deposit of one
- * dollar.
- */
-function aprDown({ perSecond, decimals, price }: RewardRate, supply: bigint, deposit: PricedToken): bigint {
+/** Returns the APR of one reward, rounded down. With zero supply it is the APR of a first deposit worth one dollar. */
+function computeAprDown(
+  { perSecond, decimals, price }: RewardRate,
+  supply: bigint,
+  deposit: PricedToken,
+): bigint {
   if (price === undefined) return 0n;
-  const shared = supply > 0n ? supply : unitsOfDollarUp(deposit);
-  const apr = baseAprDown({ token: { price, decimals }, perSecond, supply: shared }, deposit);
-  // The yield is below the smallest fixed-point number.
+  const shared = supply > 0n ? supply : getUnitsOfOneDollarUp(deposit);
+  const apr = computeBaseAprDown({ token: { price, decimals }, perSecond, supply: shared }, deposit);
+  // The APR is below the smallest fixed-point number.
   if (!apr.ok) return 0n;
   return apr.value;
 }
 
-function unitsOfDollarUp({ price, decimals }: PricedToken): bigint {
+function getUnitsOfOneDollarUp({ price, decimals }: PricedToken): bigint {
   return (ONE * 10n ** BigInt(decimals) + price - 1n) / price;
 }
 
 /** Changes of metrics between an earlier and a later time. */
 export interface MetricChanges {
-  /** TVL in USD at the earlier moment; undefined unless known at both. */
+  /** TVL in USD at the earlier time; undefined unless the TVL is known at both times. */
   readonly tvlBefore: Usd | undefined;
   readonly tvlChange: Ratio;
   readonly minAprChange: Ratio;
@@ -108,21 +120,21 @@ export interface MetricChanges {
 /** Unknown changes, which the API reports as zero. */
 const NO_CHANGES: MetricChanges = {
   tvlBefore: undefined,
-  tvlChange: NONE,
-  minAprChange: NONE,
-  maxAprChange: NONE,
+  tvlChange: ZERO_RATIO,
+  minAprChange: ZERO_RATIO,
+  maxAprChange: ZERO_RATIO,
 };
 
-export function changesDown(now: GaugeMetrics, then: GaugeMetrics | undefined): MetricChanges {
+export function computeMetricChangesDown(now: GaugeMetrics, then: GaugeMetrics | undefined): MetricChanges {
   if (!then) return NO_CHANGES;
   const cappedChange = (figure: 'tvl' | 'minApr' | 'maxApr'): Ratio =>
-    ratio(cappedDown(changeDown(now[figure], then[figure])));
+    ratio(capMetric(computeChangeDown(now[figure], then[figure])));
   const areWorth = now.hasTvl && then.hasTvl;
   const arePriced = now.isPriced && then.isPriced;
   return {
     tvlBefore: areWorth ? then.tvl : undefined,
-    tvlChange: areWorth ? cappedChange('tvl') : NONE,
-    minAprChange: arePriced ? cappedChange('minApr') : NONE,
-    maxAprChange: arePriced ? cappedChange('maxApr') : NONE,
+    tvlChange: areWorth ? cappedChange('tvl') : ZERO_RATIO,
+    minAprChange: arePriced ? cappedChange('minApr') : ZERO_RATIO,
+    maxAprChange: arePriced ? cappedChange('maxApr') : ZERO_RATIO,
   };
 }

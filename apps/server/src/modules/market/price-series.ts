@@ -1,37 +1,37 @@
-import { FRAME_SECONDS, frameStart } from '@junction/market-data';
+import { FRAME_SECONDS, getFrameStart } from '@junction/market-data';
 import { seconds, usd, type Address, type Seconds, type Usd } from '@junction/primitives';
 import { sql } from 'kysely';
 import type { AreaMarket, AreaSource, SeriesWindow } from '../../read-model.ts';
-import { poolFromState } from '../trading/pool-state-json.ts';
+import { parsePoolState } from '../trading/pool-state-json.ts';
 
-/** Maximum number of points, more than a screen shows; longer windows are cut at their start. */
+/** Maximum number of points of a series, more than a chart shows. Longer windows lose their oldest part. */
 const MAX_POINTS = 5_000;
 const LP_DECIMALS = 9n;
 
-/** Value, and the time from which on it is valid. */
-export interface Since<T> {
+/** Value that is valid from `time` (seconds) on. */
+export interface TimedValue<T> {
   readonly time: number;
   readonly value: T;
 }
 
-/** Cuts a window to the part that can contain points: first start, end, and seconds between starts. */
-export function clipSeries(window: SeriesWindow, now: Seconds): Span {
+/** Aligns a window to full hours or days and limits it to `now` and to `MAX_POINTS`. */
+export function clipSeries(window: SeriesWindow, now: Seconds): SeriesSpan {
   const width = FRAME_SECONDS[window.frame];
   const to = Math.min(window.to, now);
   return {
-    from: frameStart(seconds(Math.max(window.from, to - MAX_POINTS * width, 0)), window.frame),
+    from: getFrameStart(seconds(Math.max(window.from, to - MAX_POINTS * width, 0)), window.frame),
     to,
     width,
   };
 }
 
-/** Looks up values at ascending times: the last value that is not newer than each time. */
-export class Cursor<T> {
-  readonly #list: readonly Since<T>[];
+/** Looks up a series at ascending times. Returns the newest value that is not later than the requested time. */
+export class SeriesCursor<T> {
+  readonly #list: readonly TimedValue<T>[];
   #next = 0;
   #value: T | undefined;
 
-  constructor(list: readonly Since<T>[]) {
+  constructor(list: readonly TimedValue<T>[]) {
     this.#list = list;
   }
 
@@ -44,23 +44,23 @@ export class Cursor<T> {
   }
 }
 
-export interface Span {
+export interface SeriesSpan {
   readonly from: Seconds;
   readonly to: number;
-  /** Seconds per interval. The last value of an interval is the one used. */
+  /** Length of an interval in seconds. The last value of each interval is used. */
   readonly width: number;
 }
 
 /**
- * Returns the values of tokens at the end of each hour or day of a span, and the last one before it. LP tokens are
- * valued by their share of the pool.
+ * Returns the USD prices of a token at the end of each hour or day of a span, preceded by the last price before the
+ * span. The price of an LP token is its share of the pool's TVL.
  */
 export async function readPriceSeries(
   { database }: AreaSource,
   market: AreaMarket,
   token: Address,
-  { from, to, width }: Span,
-): Promise<readonly Since<Usd | undefined>[]> {
+  { from, to, width }: SeriesSpan,
+): Promise<readonly TimedValue<Usd | undefined>[]> {
   const pool = market.poolOfLp(token)?.address;
   const owner = pool ?? token;
   const { rows } = await sql<{ time: string; price: string | null; tvl: string; content: string | null }>`
@@ -75,15 +75,16 @@ export async function readPriceSeries(
     ) s on true order by h.time`.execute(database);
   return rows.map(({ time, price, tvl, content }) => ({
     time: Number(time),
-    value: pool === undefined ? priceOf(price) : lpPriceDown(tvl, content),
+    value: pool === undefined ? parsePrice(price) : computeLpPriceDown(tvl, content),
   }));
 }
 
-const priceOf = (price: string | null): Usd | undefined => (price === null ? undefined : usd(BigInt(price)));
+const parsePrice = (price: string | null): Usd | undefined =>
+  price === null ? undefined : usd(BigInt(price));
 
-function lpPriceDown(tvl: string, content: string | null): Usd | undefined {
+function computeLpPriceDown(tvl: string, content: string | null): Usd | undefined {
   if (content === null) return undefined;
-  const { lpSupply } = poolFromState({ content, fee_all_time: '0' });
+  const { lpSupply } = parsePoolState({ content, fee_all_time: '0' });
   const held = BigInt(tvl);
   return held > 0n && lpSupply > 0n ? usd((held * 10n ** LP_DECIMALS) / lpSupply) : undefined;
 }

@@ -6,10 +6,11 @@ import type { LazyAccounts, LazyAccountCursor } from '../index-module.ts';
 /** Open orders, which are followed on demand because anyone can create any number of them. */
 export const LAZY_ORDERS: LazyAccounts = {
   kind: 'order',
-  newest: (database, limit) => openOrders(database, sql`true`, sql`updated_at desc`, limit),
-  after: (database, account, limit) => openOrders(database, sql`address > ${account}`, sql`address`, limit),
+  newest: (database, limit) => readOpenOrders(database, sql`true`, sql`updated_at desc`, limit),
+  after: (database, account, limit) =>
+    readOpenOrders(database, sql`address > ${account}`, sql`address`, limit),
   among: (database, accounts) =>
-    openOrders(
+    readOpenOrders(
       database,
       sql`address = any(${sql.val([...accounts])}::text[])`,
       sql`address`,
@@ -17,13 +18,13 @@ export const LAZY_ORDERS: LazyAccounts = {
     ),
 };
 
-async function openOrders(
+async function readOpenOrders(
   database: Database,
   condition: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
   limit: number,
 ): Promise<readonly LazyAccountCursor[]> {
-  // States are literals, so that PostgreSQL uses the partial indexes of open orders.
+  // The states are literals, so that PostgreSQL uses the partial indexes of open orders.
   const { rows } = await sql<{
     readonly address: string;
     readonly created_lt: string;

@@ -6,7 +6,7 @@ import type { Database } from '../../database/open-database.ts';
 import type { OrderBarsTable, OrdersTable } from './order-tables.ts';
 import { sortPair } from './order-prices.ts';
 import {
-  orderBarKey,
+  toOrderBarKey,
   type OrderBar,
   type OrderRecord,
   type OrderRootRecord,
@@ -30,23 +30,21 @@ export async function loadOrderRoots(database: Database): Promise<ReadonlyMap<Ad
   );
 }
 
-/**
- * Maximum number of orders and candles that stay in memory between steps. Most activity concerns recently named ones.
- */
+/** Maximum numbers of orders and candles kept in memory between steps. Most activity concerns recently used ones. */
 const MAX_CACHED_ORDERS = 2_000;
-const KEPT_BARS = 4_000;
+const MAX_CACHED_BARS = 4_000;
 
 /**
- * Returns the orders that activities name, reading those that are not cached. `isWritten` resolves once everything
- * projected so far is in the tables.
+ * Returns a state with the orders and candles that the activities refer to, reading those that are not cached.
+ * `isWritten` resolves once everything projected so far is in the tables.
  */
-export async function loadNamedOrders(
+export async function loadReferencedOrders(
   database: Database,
   state: OrdersState,
   activities: readonly Activity[],
   isWritten: () => Promise<void>,
 ): Promise<OrdersState> {
-  const named = namedOrders(activities);
+  const named = getReferencedOrders(activities);
   if (named.orders.size === 0) return state;
   const orders = new Map(state.orders);
   const unread = [...named.orders].filter((order) => !orders.has(order));
@@ -61,25 +59,25 @@ export async function loadNamedOrders(
   }
   const bars = new Map(state.bars);
   const barless = [...pairs.values()].filter(([first, second]) =>
-    FRAMES.some((frame) => !bars.has(orderBarKey({ first, second, frame }))),
+    FRAMES.some((frame) => !bars.has(toOrderBarKey({ first, second, frame }))),
   );
   if (barless.length > 0) {
     await isWritten();
-    for (const bar of await loadNewestBars(database, barless)) bars.set(orderBarKey(bar), bar);
+    for (const bar of await loadNewestBars(database, barless)) bars.set(toOrderBarKey(bar), bar);
   }
   return { roots: state.roots, orders, bars };
 }
 
-/** Removes the least recently named orders and candles above the limit. */
+/** Removes the least recently used orders and candles above the limits. */
 export function evictOldOrders({ roots, orders, bars }: OrdersState): OrdersState {
   return {
     roots,
-    orders: newest(orders, MAX_CACHED_ORDERS),
-    bars: newest(bars, KEPT_BARS),
+    orders: takeNewest(orders, MAX_CACHED_ORDERS),
+    bars: takeNewest(bars, MAX_CACHED_BARS),
   };
 }
 
-function newest<Key, Value>(map: ReadonlyMap<Key, Value>, most: number): ReadonlyMap<Key, Value> {
+function takeNewest<Key, Value>(map: ReadonlyMap<Key, Value>, most: number): ReadonlyMap<Key, Value> {
   return map.size <= most ? map : new Map([...map].slice(-most));
 }
 
@@ -90,7 +88,7 @@ function addPair(pairs: Map<string, Pair>, one: Address, other: Address): void {
   pairs.set(pair.join(':'), pair);
 }
 
-function namedOrders(activities: readonly Activity[]): {
+function getReferencedOrders(activities: readonly Activity[]): {
   readonly orders: ReadonlySet<Address>;
   readonly pairs: ReadonlyMap<string, Pair>;
 } {
@@ -117,11 +115,13 @@ async function loadOrders(database: Database, addresses: readonly Address[]): Pr
   return rows.map(toOrderRecord);
 }
 
-/** Maximum number of changed orders reported in one event. A page that missed one reads it with the next change. */
+/**
+ * Maximum number of changed orders reported in one event. A client that misses an order reads it with the next change.
+ */
 const MAX_REPORTED_ORDERS = 1_000;
 
-/** Returns the orders that changed at or after a time, up to `MAX_REPORTED_ORDERS`. */
-export async function ordersSince(database: Database, time: Seconds): Promise<readonly OrderRecord[]> {
+/** Returns the orders that changed at or after a time, newest change first, at most `MAX_REPORTED_ORDERS`. */
+export async function readOrdersSince(database: Database, time: Seconds): Promise<readonly OrderRecord[]> {
   const rows = await database
     .selectFrom('orders')
     .selectAll()
@@ -144,7 +144,7 @@ async function loadNewestBars(database: Database, pairs: readonly Pair[]): Promi
   return rows.map(toOrderBar);
 }
 
-/** Parses a row. */
+/** Parses a row of `orders`. */
 export function toOrderRecord(row: Selectable<OrdersTable>): OrderRecord {
   const { rate, price, inverse_price: inverse } = row;
   return {
@@ -174,7 +174,7 @@ export function toOrderRecord(row: Selectable<OrdersTable>): OrderRecord {
   };
 }
 
-/** Parses a row. */
+/** Parses a row of `order_bars`. */
 export function toOrderBar(row: Selectable<OrderBarsTable>): OrderBar {
   return {
     first: toAddress(row.first_token),

@@ -11,17 +11,17 @@ export interface OrderChanges {
   readonly exchanges: OrderExchangeRow[];
   readonly bars: Map<string, OrderBar>;
   /**
-   * Candles of closed intervals that got further fills, because clocks of shards differ. They are rebuilt from their
-   * fills.
+   * Candles whose interval had already ended when a further fill arrived, because block times of shards differ. They
+   * are rebuilt from the stored fills.
    */
   readonly endedBars: Map<string, BarKey>;
-  /** Activities of orders after their end. They are not stored, and the index's time does not advance with them. */
+  /** Activities of orders that had already ended. They are not stored and do not advance the index's time. */
   readonly afterEnd: Set<Activity>;
   /** Last impossible event of each account. */
   readonly invalidEvents: Map<Address, InvalidEvent>;
 }
 
-export function noOrderChanges(): OrderChanges {
+export function createOrderChanges(): OrderChanges {
   return {
     roots: [],
     orders: new Map(),
@@ -33,7 +33,7 @@ export function noOrderChanges(): OrderChanges {
   };
 }
 
-/** Adds later changes to earlier ones. */
+/** Merges later changes into earlier ones. Modifies `changes`. */
 export function mergeOrderChanges(changes: OrderChanges, later: OrderChanges): void {
   changes.roots.push(...later.roots);
   for (const [key, order] of later.orders) changes.orders.set(key, order);

@@ -65,7 +65,10 @@ const activeByRate: Migration = {
   },
 };
 
-/** Finds the cancelled orders of an owner in the order of their end. Existing rows stay unchanged. */
+/**
+ * Adds an index that finds the cancelled orders of an owner, sorted by the time they ended. Existing rows stay
+ * unchanged.
+ */
 const cancelledByOwner: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     await sql`create index orders_cancelled_by_owner on orders (owner, updated_at desc, address)
@@ -73,7 +76,7 @@ const cancelledByOwner: Migration = {
   },
 };
 
-/** By number in the sequence of all migrations. */
+/** Migrations of limit orders, by number in the sequence of all migrations. */
 export const orderMigrations: Readonly<Record<string, Migration>> = {
   '0005-limit-orders': limitOrders,
   '0024-active-orders-by-rate': activeByRate,

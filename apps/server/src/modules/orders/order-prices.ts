@@ -2,7 +2,7 @@ import { compareAddresses, mulDivDown, type Address } from '@junction/primitives
 import type { TokenMetadata } from '../../database/token-metadata.ts';
 import { ORDER_PRICE_DECIMALS, type OrderPrices } from './order-records.ts';
 
-/** Sorts two tokens, so that a pair has one name whichever token is sold. */
+/** Sorts two tokens by address, so that a pair has one key whichever token is sold. */
 export function sortPair(one: Address, other: Address): readonly [first: Address, second: Address] {
   return compareAddresses(one, other) <= 0 ? [one, other] : [other, one];
 }
@@ -15,10 +15,10 @@ interface OrderTerms {
 }
 
 /**
- * Returns the prices of an order in whole tokens, rounded down; undefined if it wants nothing or if the decimals of a
- * token are unknown.
+ * Returns the prices of an order in whole tokens, rounded down. Undefined if the expected amount is zero or the
+ * decimals of a token are unknown.
  */
-export function orderPricesDown(
+export function computeOrderPricesDown(
   order: OrderTerms,
   tokens: ReadonlyMap<Address, TokenMetadata>,
 ): OrderPrices | undefined {
@@ -28,14 +28,14 @@ export function orderPricesDown(
   if (spentFacts === undefined || receiveFacts === undefined) return undefined;
   const spent = initialAmount * 10n ** BigInt(receiveFacts.decimals);
   const received = expectedAmount * 10n ** BigInt(spentFacts.decimals);
-  const rate = quotientDown(spent, received);
-  const inverse = quotientDown(received, spent);
+  const rate = divideDown(spent, received);
+  const inverse = divideDown(received, spent);
   const [first] = sortPair(spentToken, receiveToken);
   return first === spentToken
     ? { rate, price: inverse, inversePrice: rate }
     : { rate, price: rate, inversePrice: inverse };
 }
 
-function quotientDown(amount: bigint, divisor: bigint): bigint {
+function divideDown(amount: bigint, divisor: bigint): bigint {
   return mulDivDown(amount, 10n ** BigInt(ORDER_PRICE_DECIMALS), divisor);
 }

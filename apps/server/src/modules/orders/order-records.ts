@@ -24,7 +24,8 @@ export interface OrderRecord {
   readonly spentToken: Address;
   readonly receiveToken: Address;
   /**
-   * Wallet of the spent token; the zero address until the order knows it. The same holds for pair and exchange root.
+   * Wallet of the spent token, or the zero address until the order knows it. The same applies to `receiveWallet`,
+   * `dexPair` and `dexRoot`.
    */
   readonly spentWallet: Address;
   readonly receiveWallet: Address;
@@ -52,7 +53,7 @@ export interface OrderRootRecord {
   readonly createdLt: bigint;
 }
 
-/** Full or partial fill, seen from the maker: spent is what the maker gave. */
+/** Full or partial fill from the maker's perspective: the spent amount is what the maker paid. */
 export interface OrderExchangeRow {
   readonly order: OrderRecord;
   readonly lt: bigint;
@@ -87,24 +88,27 @@ export interface OrderBar {
   readonly closeTime: Seconds;
 }
 
-/** Orders in memory that the next activities need. Only some are, because anyone can create any number. */
+/** Orders cached in memory for the next activities. Not all orders are kept, because anyone can create any number. */
 export interface OrdersState {
   /** Order roots with the token that their orders sell. */
   readonly roots: ReadonlyMap<Address, OrderRootRecord>;
-  /** Orders named by recent activities, least recently named first. */
+  /** Orders of recent activities, least recently used first. */
   readonly orders: ReadonlyMap<Address, OrderRecord>;
-  /** Newest candle of each frame for the pairs of these orders, in the same order. */
+  /** Newest candle of each pair and frame of these orders, least recently used first. */
   readonly bars: ReadonlyMap<string, OrderBar>;
 }
 
 export const NO_ORDERS: OrdersState = { roots: new Map(), orders: new Map(), bars: new Map() };
 
-/** True for states that never change again. */
+/** True for final states, which never change again. */
 export function isOrderFinal(state: OrderState): boolean {
   return state === 'filled' || state === 'cancelled';
 }
 
 export const FINAL_ORDER_STATES: readonly OrderState[] = ['filled', 'cancelled'];
 
-export const orderBarKey = ({ first, second, frame }: Pick<OrderBar, 'first' | 'second' | 'frame'>): string =>
-  `${first}:${second}:${frame}`;
+export const toOrderBarKey = ({
+  first,
+  second,
+  frame,
+}: Pick<OrderBar, 'first' | 'second' | 'frame'>): string => `${first}:${second}:${frame}`;

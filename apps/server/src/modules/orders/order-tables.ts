@@ -1,6 +1,6 @@
 import type { OrderState } from '@junction/protocol';
 
-/** Tables of limit orders; formats as in `database/schema.ts`. */
+/** Tables of limit orders. Column formats are described in `database/schema.ts`. */
 export interface OrderTables {
   order_roots: OrderRootsTable;
   orders: OrdersTable;
@@ -24,8 +24,8 @@ interface OrderPairColumns {
   spent_token: string;
   receive_token: string;
   /**
-   * Prices in whole tokens as integers of 1e-36: `rate` is spent per received, `price` second per first,
-   * `inverse_price` first per second.
+   * Prices per whole token as integers of 1e-36. `rate` is spent per received token, `price` second per first token,
+   * `inverse_price` first per second token.
    */
   rate: string | null;
   price: string | null;
@@ -52,7 +52,7 @@ export interface OrdersTable extends OrderPairColumns {
   updated_at: number;
 }
 
-/** Full and partial fills, seen from the maker. */
+/** Full and partial fills from the maker's perspective. */
 export interface OrderExchangesTable extends OrderPairColumns {
   account: string;
   lt: string;

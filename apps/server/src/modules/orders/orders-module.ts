@@ -15,8 +15,8 @@ import {
   type OutOfOrderStep,
   type Reprojection,
 } from '../index-module.ts';
-import { bareTransaction, unknownIn } from '../unread-transaction.ts';
-import { evictOldOrders, loadOrderRoots, ordersSince, loadNamedOrders } from './load-orders.ts';
+import { stripMessages, summarizeUnreadable } from '../unread-transaction.ts';
+import { evictOldOrders, loadOrderRoots, readOrdersSince, loadReferencedOrders } from './load-orders.ts';
 import { LAZY_ORDERS } from './lazy-orders.ts';
 import { isOrderFinal, NO_ORDERS, type OrderRecord, type OrdersState } from './order-records.ts';
 import { isOrderKind, projectOrders } from './project-orders.ts';
@@ -25,15 +25,15 @@ import { writeOrderChanges } from './write-order-changes.ts';
 
 /** Orders that changed in a step. */
 export interface OrdersUpdate {
-  /** Both tokens of every changed order. Pages of other tokens need not refresh. */
+  /** Both tokens of every changed order. Clients that show other tokens need not refresh. */
   readonly tokens: ReadonlySet<Address>;
 }
 
 const TABLES = ['order_roots', 'orders', 'order_exchanges', 'order_bars'] as const;
 
 /**
- * Index module of limit orders. It is independent of pools: both the order and the pool emit an event of a trade
- * between them.
+ * Index module of limit orders. It does not depend on pools: in a trade between an order and a pool, each contract
+ * emits its own event.
  */
 export class OrdersModule implements IndexModule<OrdersState, OrdersUpdate> {
   readonly name = 'orders';
@@ -42,7 +42,10 @@ export class OrdersModule implements IndexModule<OrdersState, OrdersUpdate> {
   readonly announcingKinds = ['order-factory', 'order-root'] as const;
   readonly lazyAccounts = LAZY_ORDERS;
 
-  /** @param factory undefined on networks without limit orders */
+  /**
+   * Creates the module of one order factory.
+   * @param factory undefined on networks without limit orders
+   */
   constructor(factory?: Address) {
     this.identity = factory;
     this.rootAccounts = factory === undefined ? [] : [{ account: factory, kind: 'order-factory' }];
@@ -59,8 +62,8 @@ export class OrdersModule implements IndexModule<OrdersState, OrdersUpdate> {
 
   decodeUnreadable(kind: ActivityKind, transaction: DecodedTransaction): Activity {
     if (!isOrderKind(kind)) throw new RangeError(`${kind} is no kind of orders`);
-    const bare = decodeOrderTransaction(bareTransaction(transaction));
-    return { kind, activity: { ...bare, ...unknownIn(transaction) } };
+    const bare = decodeOrderTransaction(stripMessages(transaction));
+    return { kind, activity: { ...bare, ...summarizeUnreadable(transaction) } };
   }
 
   discover(one: Activity): Discovery {
@@ -71,8 +74,8 @@ export class OrdersModule implements IndexModule<OrdersState, OrdersUpdate> {
     const tokens: Address[] = [];
     const since = activity.lt;
     for (const event of activity.events) {
-      // Transactions of a root before its announcement only set it up. Reading them out of order would cause a full
-      // reprojection.
+      // Transactions of a root before its announcement only set it up. Reading them would count as out of order and
+      // cause a full reprojection.
       if (kind === 'order-factory' && event.kind === 'order-root-created')
         accounts.push({ account: event.root, kind: 'order-root', since });
       if (kind === 'order-root' && event.kind === 'order-created')
@@ -84,7 +87,7 @@ export class OrdersModule implements IndexModule<OrdersState, OrdersUpdate> {
     return { accounts, tokens };
   }
 
-  /** Loads the order roots; orders are read when activities name them. */
+  /** Loads the order roots. Orders are loaded when activities refer to them. */
   async load(database: Database): Promise<OrdersState> {
     return { ...NO_ORDERS, roots: await loadOrderRoots(database) };
   }
@@ -101,12 +104,12 @@ export class OrdersModule implements IndexModule<OrdersState, OrdersUpdate> {
 
   async project(state: OrdersState, step: ProjectionStep): Promise<Projection<OrdersState, OrdersUpdate>> {
     const { activities, tokens, database, isWritten } = step;
-    const named = await loadNamedOrders(database, state, activities, isWritten);
+    const named = await loadReferencedOrders(database, state, activities, isWritten);
     const { state: after, changes } = projectOrders(named, activities, tokens);
     const changed = [...changes.orders.values()];
     return {
       state: evictOldOrders(after),
-      update: updateOf(changed),
+      update: toOrdersUpdate(changed),
       excluded: changes.afterEnd,
       ended: changed.filter((order) => isOrderFinal(order.state)).map(({ address }) => address),
       write: async (transaction) => {
@@ -123,7 +126,7 @@ export class OrdersModule implements IndexModule<OrdersState, OrdersUpdate> {
     const { orders, removed } = await reprojectOrders(transaction, late, fresh, tokens);
     const changed = [...orders.values()];
     const ended = changed.filter((order) => isOrderFinal(order.state)).map(({ address }) => address);
-    return { update: updateOf(changed), removed, ended };
+    return { update: toOrdersUpdate(changed), removed, ended };
   }
 
   join(earlier: OrdersUpdate, later: OrdersUpdate): OrdersUpdate {
@@ -136,7 +139,7 @@ export class OrdersModule implements IndexModule<OrdersState, OrdersUpdate> {
     _after: OrdersState,
     since: Seconds,
   ): Promise<OrdersUpdate> {
-    return updateOf(await ordersSince(database, since));
+    return toOrdersUpdate(await readOrdersSince(database, since));
   }
 
   async clear(transaction: Transaction<Schema>): Promise<void> {
@@ -144,6 +147,6 @@ export class OrdersModule implements IndexModule<OrdersState, OrdersUpdate> {
   }
 }
 
-function updateOf(changed: readonly OrderRecord[]): OrdersUpdate {
+function toOrdersUpdate(changed: readonly OrderRecord[]): OrdersUpdate {
   return { tokens: new Set(changed.flatMap((order) => [order.spentToken, order.receiveToken])) };
 }

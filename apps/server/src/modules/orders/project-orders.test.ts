@@ -2,9 +2,9 @@ import { ZERO_ADDRESS, seconds, toAddress, units, type Address } from '@junction
 import type { OrderActivity, OrderEvent, OrderState } from '@junction/protocol';
 import { expect, test } from 'vitest';
 import type { Activity } from '../../database/activity-json.ts';
-import { mergeOrderChanges, noOrderChanges } from './order-changes.ts';
+import { mergeOrderChanges, createOrderChanges } from './order-changes.ts';
 import type { TokenMetadata } from '../../database/token-metadata.ts';
-import { orderPricesDown } from './order-prices.ts';
+import { computeOrderPricesDown } from './order-prices.ts';
 import { NO_ORDERS, type OrdersState } from './order-records.ts';
 import { projectOrders } from './project-orders.ts';
 
@@ -20,7 +20,7 @@ type Kind = 'order-factory' | 'order-root' | 'order';
 
 class OrderHistory {
   state: OrdersState = NO_ORDERS;
-  readonly changes = noOrderChanges();
+  readonly changes = createOrderChanges();
   #lt = 0n;
 
   apply(kind: Kind, account: Address, events: readonly OrderEvent[], time = 1_700_000_000): void {
@@ -57,7 +57,7 @@ function createHistory(): OrderHistory {
   return history;
 }
 
-function become(from: OrderState, to: OrderState, spent: bigint, receive: bigint): OrderEvent {
+function createStateEvent(from: OrderState, to: OrderState, spent: bigint, receive: bigint): OrderEvent {
   return {
     kind: 'order-state',
     from,
@@ -86,7 +86,7 @@ function become(from: OrderState, to: OrderState, spent: bigint, receive: bigint
 }
 
 const open = (history: OrderHistory): void =>
-  history.apply('order', ORDER, [become('await-tokens', 'active', 30_000_000_000n, 15_000_000n)]);
+  history.apply('order', ORDER, [createStateEvent('await-tokens', 'active', 30_000_000_000n, 15_000_000n)]);
 
 const fill = (spent: bigint, received: bigint, left: readonly [bigint, bigint]): OrderEvent => ({
   kind: 'order-exchange',
@@ -106,7 +106,7 @@ test('an order has no price before it is active, and does not change after its e
   open(history);
   expect(history.state.orders.get(ORDER)?.prices).toEqual({
     rate: 2n * PRICE,
-    // The dollar is the first token of the pair: `price` is coins per dollar, `inversePrice` dollars per coin.
+    // The dollar token is the first of the pair: `price` is coins per dollar, `inversePrice` is dollars per coin.
     price: 2n * PRICE,
     inversePrice: PRICE / 2n,
   });
@@ -115,7 +115,7 @@ test('an order has no price before it is active, and does not change after its e
     currentSpent: 20_000_000_000n,
     currentReceive: 10_000_000n,
   });
-  history.apply('order', ORDER, [become('active', 'cancelled', 20_000_000_000n, 10_000_000n)]);
+  history.apply('order', ORDER, [createStateEvent('active', 'cancelled', 20_000_000_000n, 10_000_000n)]);
   expect(history.state.orders.get(ORDER)?.state).toBe('cancelled');
   expect(history.changes.orders.get(ORDER)).toMatchObject({
     state: 'cancelled',
@@ -141,8 +141,10 @@ test('a purchase by a pool is one fill, whether or not the order reports it', ()
   for (const events of [[], [completeFill]]) {
     const history = createHistory();
     open(history);
-    history.apply('order', ORDER, [become('active', 'swap-in-progress', 30_000_000_000n, 15_000_000n)]);
-    history.apply('order', ORDER, [...events, become('swap-in-progress', 'filled', 0n, 0n)]);
+    history.apply('order', ORDER, [
+      createStateEvent('active', 'swap-in-progress', 30_000_000_000n, 15_000_000n),
+    ]);
+    history.apply('order', ORDER, [...events, createStateEvent('swap-in-progress', 'filled', 0n, 0n)]);
     expect(history.changes.exchanges).toMatchObject([
       { spentAmount: 30_000_000_000n, receiveAmount: 15_000_000n, currentSpent: 0n, currentReceive: 0n },
     ]);
@@ -178,21 +180,21 @@ test('only the factory creates roots, only roots create orders, and only announc
   history.apply('order', ORDER, [fill(1n, 1n, [0n, 0n])]);
   history.apply('order', ORDER, [{ kind: 'order-root-created', root: ROOT, token: COIN }]);
   expect(history.state).toEqual(NO_ORDERS);
-  expect(history.changes).toEqual(noOrderChanges());
+  expect(history.changes).toEqual(createOrderChanges());
 });
 
 test('prices work for tokens of any decimals, and are undefined for orders that want nothing', () => {
   const ghost = { address: GHOST, symbol: '', name: '', decimals: 0 };
   const known = new Map([...TOKENS, [GHOST, ghost] as const]);
   const terms = { spentToken: GHOST, receiveToken: COIN, initialAmount: 7n, expectedAmount: 2n * 10n ** 9n };
-  expect(orderPricesDown(terms, known)?.rate).toBe((7n * PRICE) / 2n);
+  expect(computeOrderPricesDown(terms, known)?.rate).toBe((7n * PRICE) / 2n);
   // One token has no metadata, so its decimals are unknown.
-  expect(orderPricesDown(terms, TOKENS)).toBeUndefined();
-  expect(orderPricesDown(terms, new Map([[GHOST, ghost]]))).toBeUndefined();
-  expect(orderPricesDown({ ...terms, expectedAmount: 0n }, known)).toBeUndefined();
+  expect(computeOrderPricesDown(terms, TOKENS)).toBeUndefined();
+  expect(computeOrderPricesDown(terms, new Map([[GHOST, ghost]]))).toBeUndefined();
+  expect(computeOrderPricesDown({ ...terms, expectedAmount: 0n }, known)).toBeUndefined();
   const [tiny, huge] = [1n, (1n << 128n) - 1n];
   const wide = new Map([...known, [COIN, { address: COIN, symbol: '', name: '', decimals: 38 }] as const]);
-  const prices = orderPricesDown({ ...terms, initialAmount: huge, expectedAmount: tiny }, wide);
+  const prices = computeOrderPricesDown({ ...terms, initialAmount: huge, expectedAmount: tiny }, wide);
   // The column has 120 digits.
   expect(prices?.rate.toString().length).toBeLessThanOrEqual(120);
 });

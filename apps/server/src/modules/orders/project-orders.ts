@@ -1,13 +1,13 @@
 import { ZERO_ADDRESS, units, type Address, type Seconds, type Units } from '@junction/primitives';
-import { frameStart, type Frame } from '@junction/market-data';
+import { getFrameStart, type Frame } from '@junction/market-data';
 import type { OrderActivity, OrderDetails, OrderEvent } from '@junction/protocol';
 import type { Activity, ActivityKind } from '../../database/activity-json.ts';
-import { mergeOrderChanges, noOrderChanges, type OrderChanges } from './order-changes.ts';
+import { mergeOrderChanges, createOrderChanges, type OrderChanges } from './order-changes.ts';
 import type { TokenMetadata } from '../../database/token-metadata.ts';
-import { sortPair, orderPricesDown } from './order-prices.ts';
+import { sortPair, computeOrderPricesDown } from './order-prices.ts';
 import {
   isOrderFinal,
-  orderBarKey,
+  toOrderBarKey,
   type OrderBar,
   type OrderRecord,
   type OrderRootRecord,
@@ -17,7 +17,7 @@ import { findOrderEventError } from './find-order-event-error.ts';
 
 const FRAMES: readonly Frame[] = ['H1', 'D1'];
 
-type OrderWork = Extract<Activity, { kind: 'order-factory' | 'order-root' | 'order' }>;
+type AnyOrderActivity = Extract<Activity, { kind: 'order-factory' | 'order-root' | 'order' }>;
 type Exchange = Extract<OrderEvent, { kind: 'order-exchange' }>;
 
 /** Mutable copy of the orders while a batch is projected. */
@@ -35,22 +35,22 @@ export interface ProjectedOrders {
 }
 
 /**
- * Projects activities of the order factory, order roots and orders. Pure, and independent of batch boundaries. If an
- * activity cannot be projected, only this one is left out.
+ * Projects activities of the order factory, order roots and orders. Pure function; the result does not depend on how
+ * activities are split into batches. An activity that cannot be projected is skipped.
  */
 export function projectOrders(
   state: OrdersState,
   activities: readonly Activity[],
   tokens: ReadonlyMap<Address, TokenMetadata>,
 ): ProjectedOrders {
-  const work = activities.filter(isOrderWork);
+  const work = activities.filter(isOrderActivity);
   try {
     return projectAll(state, work, tokens);
   } catch (error) {
     const [only, ...others] = work;
     if (only && others.length === 0) return { state, changes: toInvalidEvent(only, error) };
   }
-  const changes = noOrderChanges();
+  const changes = createOrderChanges();
   let current = state;
   for (const one of work) {
     const projected = projectOrders(current, [one], tokens);
@@ -60,8 +60,8 @@ export function projectOrders(
   return { state: current, changes };
 }
 
-function toInvalidEvent({ activity: { account, lt, time } }: OrderWork, cause: unknown): OrderChanges {
-  const changes = noOrderChanges();
+function toInvalidEvent({ activity: { account, lt, time } }: AnyOrderActivity, cause: unknown): OrderChanges {
+  const changes = createOrderChanges();
   const detail = `lt ${lt}: ${cause instanceof Error ? cause.message : String(cause)}`;
   changes.invalidEvents.set(account, { account, reason: 'TRANSACTION_UNREADABLE', detail, time });
   return changes;
@@ -69,10 +69,10 @@ function toInvalidEvent({ activity: { account, lt, time } }: OrderWork, cause: u
 
 function projectAll(
   state: OrdersState,
-  work: readonly OrderWork[],
+  work: readonly AnyOrderActivity[],
   tokens: ReadonlyMap<Address, TokenMetadata>,
 ): ProjectedOrders {
-  const changes = noOrderChanges();
+  const changes = createOrderChanges();
   if (work.length === 0) return { state, changes };
   const draft: Draft = {
     roots: new Map(state.roots),
@@ -85,17 +85,17 @@ function projectAll(
     const { kind, activity } = one;
     if (kind === 'order-factory') projectFactory(draft, activity);
     else if (kind === 'order-root') projectRoot(draft, activity);
-    else if (hasEnded(draft, activity.account)) changes.afterEnd.add(one);
+    else if (hasOrderEnded(draft, activity.account)) changes.afterEnd.add(one);
     else projectOrder(draft, activity);
   }
   return { state: { roots: draft.roots, orders: draft.orders, bars: draft.bars }, changes };
 }
 
-export function isOrderKind(kind: ActivityKind): kind is OrderWork['kind'] {
+export function isOrderKind(kind: ActivityKind): kind is AnyOrderActivity['kind'] {
   return kind === 'order-factory' || kind === 'order-root' || kind === 'order';
 }
 
-function isOrderWork(activity: Activity): activity is OrderWork {
+function isOrderActivity(activity: Activity): activity is AnyOrderActivity {
   return isOrderKind(activity.kind);
 }
 
@@ -110,7 +110,7 @@ function projectFactory(draft: Draft, { account, lt, events }: OrderActivity): v
 
 function projectRoot(draft: Draft, { account, lt, time, events }: OrderActivity): void {
   const root = draft.roots.get(account);
-  // A root counts from its announcement on, which may arrive out of order.
+  // Activity of a root before its announcement is ignored. The announcement may arrive out of order.
   if (!root || root.createdLt > lt) return;
   for (const event of events) {
     if (event.kind !== 'order-created' || draft.orders.has(event.order)) continue;
@@ -141,13 +141,13 @@ function projectRoot(draft: Draft, { account, lt, time, events }: OrderActivity)
   }
 }
 
-function hasEnded(draft: Draft, account: Address): boolean {
+function hasOrderEnded(draft: Draft, account: Address): boolean {
   const order = draft.orders.get(account);
   return order !== undefined && isOrderFinal(order.state);
 }
 
 function projectOrder(draft: Draft, activity: OrderActivity): void {
-  // An order counts from its announcement on.
+  // Activity of an order before its announcement is ignored.
   let order = draft.orders.get(activity.account);
   if (!order) return;
   const before = order;
@@ -163,20 +163,21 @@ function projectOrder(draft: Draft, activity: OrderActivity): void {
       addExchange(draft, order, activity, position, exchange);
       position += 1;
     } else if (event.kind === 'order-state') {
-      // Without an exchange event, a pool or another order has bought the entire remaining amount at once.
+      // A filled order without an exchange event sold its entire remaining amount at once, to a pool or to another
+      // order.
       if (event.to === 'filled' && order.currentReceive > 0n && position === 0) {
         const { currentSpent: spent, currentReceive: received } = order;
         order = { ...order, currentSpent: units(0n), currentReceive: units(0n) };
         const initiator = event.details.matchingOrder;
         addExchange(draft, order, activity, position, { spent, received, fee: units(0n), initiator });
       }
-      order = withDetails(order, event.details, draft.tokens);
+      order = applyDetails(order, event.details, draft.tokens);
     }
   }
   if (order !== before) setOrder(draft, { ...order, updatedAt: activity.time });
 }
 
-function withDetails(
+function applyDetails(
   order: OrderRecord,
   details: OrderDetails,
   tokens: ReadonlyMap<Address, TokenMetadata>,
@@ -195,11 +196,11 @@ function withDetails(
     dexRoot,
     dexPair,
     swapAttempt,
-    prices: order.prices ?? (state === 'active' ? orderPricesDown(order, tokens) : undefined),
+    prices: order.prices ?? (state === 'active' ? computeOrderPricesDown(order, tokens) : undefined),
   };
 }
 
-interface MakersExchange {
+interface MakerExchange {
   readonly spent: Units;
   readonly received: Units;
   readonly fee: Units;
@@ -207,7 +208,7 @@ interface MakersExchange {
 }
 
 /** Converts an exchange to the maker's perspective. Either side may have emitted the event. */
-function toMakerExchange(event: Exchange, order: OrderRecord): MakersExchange {
+function toMakerExchange(event: Exchange, order: OrderRecord): MakerExchange {
   const { spent, received, fee, initiator } = event;
   return spent.token === order.spentToken
     ? { spent: spent.amount, received: received.amount, fee, initiator }
@@ -219,7 +220,7 @@ function addExchange(
   order: OrderRecord,
   { lt, time, transactionHash }: OrderActivity,
   position: number,
-  { spent, received, fee, initiator }: MakersExchange,
+  { spent, received, fee, initiator }: MakerExchange,
 ): void {
   draft.changes.exchanges.push({
     order,
@@ -234,7 +235,7 @@ function addExchange(
     currentReceive: order.currentReceive,
     fee,
   });
-  // The candle gets the price the order asks, because the ratio of a few rounded units may differ from it.
+  // The candle uses the order's price, because the ratio of small rounded amounts may differ from it.
   const price = order.prices?.price;
   if (price === undefined) return;
   const [first, second] = sortPair(order.spentToken, order.receiveToken);
@@ -243,15 +244,15 @@ function addExchange(
     addToBar(draft, { first, second, frame, price, time, firstAmount, secondAmount });
 }
 
-interface Fill extends Pick<OrderBar, 'first' | 'second' | 'frame' | 'firstAmount' | 'secondAmount'> {
+interface BarFill extends Pick<OrderBar, 'first' | 'second' | 'frame' | 'firstAmount' | 'secondAmount'> {
   readonly price: bigint;
   readonly time: Seconds;
 }
 
-function addToBar(draft: Draft, fill: Fill): void {
+function addToBar(draft: Draft, fill: BarFill): void {
   const { first, second, frame, price, time, firstAmount, secondAmount } = fill;
-  const key = orderBarKey(fill);
-  const start = frameStart(time, frame);
+  const key = toOrderBarKey(fill);
+  const start = getFrameStart(time, frame);
   const last = draft.bars.get(key);
   if (last && start < last.time) {
     draft.changes.endedBars.set(`${key}:${start}`, { first, second, frame, start });

@@ -1,9 +1,9 @@
 import { FRAME_SECONDS, type Frame } from '@junction/market-data';
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
-import { inChunks } from '../../write/chunks.ts';
+import { toChunks } from '../../write/chunks.ts';
 
-const CHUNK = 200;
+const CHUNK_SIZE = 200;
 
 /** Key of a candle that must be rebuilt. */
 export interface BarKey {
@@ -18,7 +18,7 @@ export async function rebuildBars(
   transaction: Transaction<Schema>,
   places: readonly BarKey[],
 ): Promise<void> {
-  for (const chunk of inChunks(places, CHUNK)) {
+  for (const chunk of toChunks(places, CHUNK_SIZE)) {
     const bars = sql`unnest(
         ${sql.val(chunk.map(({ first }) => first))}::text[], ${sql.val(chunk.map(({ second }) => second))}::text[],
         ${sql.val(chunk.map(({ frame }) => frame))}::text[], ${sql.val(chunk.map(({ start }) => start))}::bigint[],

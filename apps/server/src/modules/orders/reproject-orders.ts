@@ -1,13 +1,18 @@
-import { frameStart, type Frame } from '@junction/market-data';
+import { getFrameStart, type Frame } from '@junction/market-data';
 import { toAddress, type Address, type Seconds } from '@junction/primitives';
 import { sql, type Transaction } from 'kysely';
-import { accountOf, compareInChainOrder, readActivity, type Activity } from '../../database/activity-json.ts';
+import {
+  getActivityAccount,
+  compareInChainOrder,
+  parseActivity,
+  type Activity,
+} from '../../database/activity-json.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { TokenMetadata } from '../../database/token-metadata.ts';
 import { sortPair } from './order-prices.ts';
 import { NO_ORDERS, type OrderRecord, type OrdersState } from './order-records.ts';
 import { projectOrders } from './project-orders.ts';
-import { inChunks } from '../../write/chunks.ts';
+import { toChunks } from '../../write/chunks.ts';
 import { loadOrderRoots } from './load-orders.ts';
 import { projectOrQuarantine } from '../../write/project-or-quarantine.ts';
 import { writeInvalidEvents } from '../../write/quarantine.ts';
@@ -17,7 +22,7 @@ import { writeOrderChanges } from './write-order-changes.ts';
 const CHUNK = 200;
 const FRAMES: readonly Frame[] = ['H1', 'D1'];
 
-interface Announced {
+interface OrderAnnouncement {
   readonly order: Address;
   readonly by: Activity;
 }
@@ -25,12 +30,12 @@ interface Announced {
 export interface ReprojectedOrders {
   /** Reprojected orders in their new state. */
   readonly orders: ReadonlyMap<Address, OrderRecord>;
-  /** Activities of orders after their end, which were deleted from the tables. */
+  /** Activities of orders that had already ended. They were deleted from the tables. */
   readonly removed: readonly Activity[];
 }
 
 /**
- * Reprojects orders with out-of-order activities and those with late token metadata. An order depends only on its
+ * Reprojects orders with out-of-order activities or newly readable token metadata. An order depends only on its
  * announcement and its own activities.
  */
 export async function reprojectOrders(
@@ -40,27 +45,27 @@ export async function reprojectOrders(
   tokens: ReadonlyMap<Address, TokenMetadata>,
 ): Promise<ReprojectedOrders> {
   const announced = [
-    ...outOfOrder.flatMap(announcementsOf),
-    ...(await readAnnouncedByRoots(transaction, outOfOrder)),
+    ...outOfOrder.flatMap(getAnnouncements),
+    ...(await readAnnouncementsOfLateRoots(transaction, outOfOrder)),
   ];
   const orders = new Set([
     ...announced.map(({ order }) => order),
-    ...outOfOrder.flatMap((one) => (one.kind === 'order' ? [accountOf(one)] : [])),
-    ...(await ordersOfTokens(transaction, freshTokens)),
+    ...outOfOrder.flatMap((one) => (one.kind === 'order' ? [getActivityAccount(one)] : [])),
+    ...(await readOrdersOfTokens(transaction, freshTokens)),
   ]);
   const reprojected = new Map<Address, OrderRecord>();
   const removed: Activity[] = [];
   if (orders.size === 0) return { orders: reprojected, removed };
   const roots = await loadOrderRoots(transaction);
   const places = new Map<string, BarKey>();
-  for (const chunk of inChunks([...orders], CHUNK)) {
+  for (const chunk of toChunks([...orders], CHUNK)) {
     const among = new Set(chunk);
     const work = [
       ...(await readStoredAnnouncements(transaction, chunk)),
       ...announced.filter(({ order }) => among.has(order)).map(({ by }) => by),
-      ...(await activitiesOf(transaction, chunk)),
+      ...(await readActivitiesOfAccounts(transaction, chunk)),
     ];
-    for (const exchange of await deleteOrderRows(transaction, chunk)) addPlaces(places, exchange);
+    for (const exchange of await deleteOrderRows(transaction, chunk)) addBarKeys(places, exchange);
     const start: OrdersState = { ...NO_ORDERS, roots };
     await projectOrQuarantine(transaction, sortUnique(work, among), start, async (before, accepted) => {
       const { state, changes } = projectOrders(before, accepted, tokens);
@@ -68,7 +73,7 @@ export async function reprojectOrders(
       await writeInvalidEvents(transaction, changes.invalidEvents);
       for (const { order, time } of changes.exchanges) {
         const [first, second] = sortPair(order.spentToken, order.receiveToken);
-        addPlaces(places, { first, second, time });
+        addBarKeys(places, { first, second, time });
       }
       for (const [address, order] of changes.orders) reprojected.set(address, order);
       removed.push(...changes.afterEnd);
@@ -84,24 +89,24 @@ async function deleteActivities(
   transaction: Transaction<Schema>,
   activities: readonly Activity[],
 ): Promise<void> {
-  for (const chunk of inChunks(activities, CHUNK))
-    await sql`delete from activities a using unnest(${sql.val(chunk.map(accountOf))}::text[],
+  for (const chunk of toChunks(activities, CHUNK))
+    await sql`delete from activities a using unnest(${sql.val(chunk.map(getActivityAccount))}::text[],
         ${sql.val(chunk.map(({ activity }) => activity.lt.toString()))}::numeric[]) as g(account, lt)
       where a.account = g.account and a.lt = g.lt`.execute(transaction);
 }
 
-function announcementsOf(one: Activity): readonly Announced[] {
+function getAnnouncements(one: Activity): readonly OrderAnnouncement[] {
   if (one.kind !== 'order-root') return [];
   return one.activity.events.flatMap((event) =>
     event.kind === 'order-created' ? [{ order: event.order, by: one }] : [],
   );
 }
 
-/** Reads the activities of order roots whose announcement arrived out of order, from that announcement on. */
-async function readAnnouncedByRoots(
+/** Stores order roots whose announcement arrived out of order, and returns the orders that these roots announced. */
+async function readAnnouncementsOfLateRoots(
   transaction: Transaction<Schema>,
   outOfOrder: readonly Activity[],
-): Promise<readonly Announced[]> {
+): Promise<readonly OrderAnnouncement[]> {
   const factories = outOfOrder.filter(({ kind }) => kind === 'order-factory');
   if (factories.length === 0) return [];
   const { roots } = projectOrders(NO_ORDERS, factories, new Map()).changes;
@@ -116,14 +121,14 @@ async function readAnnouncedByRoots(
           .where('order_roots.created_lt', '>', createdLt.toString()),
       )
       .execute();
-  const activities = await activitiesOf(
+  const activities = await readActivitiesOfAccounts(
     transaction,
     roots.map(({ address }) => address),
   );
-  return activities.flatMap(announcementsOf);
+  return activities.flatMap(getAnnouncements);
 }
 
-async function ordersOfTokens(
+async function readOrdersOfTokens(
   transaction: Transaction<Schema>,
   tokens: readonly Address[],
 ): Promise<readonly Address[]> {
@@ -134,7 +139,7 @@ async function ordersOfTokens(
   return rows.map((row) => toAddress(row.address));
 }
 
-/** Reads the activities that announced stored orders. */
+/** Reads the activities in which the given stored orders were announced. */
 async function readStoredAnnouncements(
   transaction: Transaction<Schema>,
   orders: readonly Address[],
@@ -142,10 +147,10 @@ async function readStoredAnnouncements(
   const { rows } = await sql<{ readonly kind: Activity['kind']; readonly content: string }>`
     select a.kind, a.content from orders o join activities a on a.account = o.root and a.lt = o.created_lt
     where o.address = any(${sql.val([...orders])}::text[])`.execute(transaction);
-  return rows.map((row) => readActivity(row.kind, row.content));
+  return rows.map((row) => parseActivity(row.kind, row.content));
 }
 
-async function activitiesOf(
+async function readActivitiesOfAccounts(
   transaction: Transaction<Schema>,
   accounts: readonly Address[],
 ): Promise<readonly Activity[]> {
@@ -154,12 +159,12 @@ async function activitiesOf(
     .selectAll()
     .where('account', '=', sql<string>`any(${sql.val([...accounts])}::text[])`)
     .execute();
-  return rows.map((row) => readActivity(row.kind, row.content));
+  return rows.map((row) => parseActivity(row.kind, row.content));
 }
 
-/** Sorts activities in chain order, removes duplicates, and keeps only the announcements of these orders. */
+/** Sorts activities in chain order without duplicates, and removes announcements of orders that are not in `orders`. */
 function sortUnique(work: readonly Activity[], orders: ReadonlySet<Address>): readonly Activity[] {
-  const byPlace = new Map(work.map((one) => [`${accountOf(one)} ${one.activity.lt}`, one]));
+  const byPlace = new Map(work.map((one) => [`${getActivityAccount(one)} ${one.activity.lt}`, one]));
   return [...byPlace.values()]
     .map((one): Activity => {
       if (one.kind !== 'order-root') return one;
@@ -171,27 +176,27 @@ function sortUnique(work: readonly Activity[], orders: ReadonlySet<Address>): re
     .toSorted(compareInChainOrder);
 }
 
-interface PairMoment {
+interface FillTime {
   readonly first: string;
   readonly second: string;
   readonly time: number;
 }
 
-/** Deletes the rows of orders and returns the candles of their fills. */
+/** Deletes the rows of orders and their fills. Returns pair and time of each deleted fill. */
 async function deleteOrderRows(
   transaction: Transaction<Schema>,
   orders: readonly Address[],
-): Promise<readonly PairMoment[]> {
+): Promise<readonly FillTime[]> {
   const among = sql`any(${sql.val([...orders])}::text[])`;
   await sql`delete from orders where address = ${among}`.execute(transaction);
-  const { rows } = await sql<PairMoment>`delete from order_exchanges where account = ${among}
+  const { rows } = await sql<FillTime>`delete from order_exchanges where account = ${among}
     returning first_token as first, second_token as second, time`.execute(transaction);
   return rows;
 }
 
-function addPlaces(places: Map<string, BarKey>, { first, second, time }: PairMoment): void {
+function addBarKeys(places: Map<string, BarKey>, { first, second, time }: FillTime): void {
   for (const frame of FRAMES) {
-    const start = frameStart(time as Seconds, frame);
+    const start = getFrameStart(time as Seconds, frame);
     places.set(`${first} ${second} ${frame} ${start}`, { first, second, frame, start });
   }
 }

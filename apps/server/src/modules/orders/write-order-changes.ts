@@ -5,7 +5,7 @@ import type { OrderBarsTable, OrderExchangesTable, OrdersTable } from './order-t
 import type { OrderChanges } from './order-changes.ts';
 import { sortPair } from './order-prices.ts';
 import type { OrderBar, OrderExchangeRow, OrderPrices, OrderRecord } from './order-records.ts';
-import { inChunks } from '../../write/chunks.ts';
+import { toChunks } from '../../write/chunks.ts';
 import { rebuildBars } from './rebuild-bars.ts';
 
 const CHUNK = 500;
@@ -15,7 +15,7 @@ export async function writeOrderChanges(
   transaction: Transaction<Schema>,
   changes: Omit<OrderChanges, 'afterEnd' | 'oddities'>,
 ): Promise<void> {
-  for (const rows of inChunks(changes.roots, CHUNK))
+  for (const rows of toChunks(changes.roots, CHUNK))
     await transaction
       .insertInto('order_roots')
       .values(
@@ -28,7 +28,7 @@ export async function writeOrderChanges(
       )
       .onConflict((one) => one.column('address').doNothing())
       .execute();
-  for (const rows of inChunks([...changes.orders.values()].map(orderRow), CHUNK))
+  for (const rows of toChunks([...changes.orders.values()].map(toOrderRow), CHUNK))
     await transaction
       .insertInto('orders')
       .values(rows)
@@ -51,13 +51,13 @@ export async function writeOrderChanges(
         })),
       )
       .execute();
-  for (const rows of inChunks(changes.exchanges.map(exchangeRow), CHUNK))
+  for (const rows of toChunks(changes.exchanges.map(toExchangeRow), CHUNK))
     await transaction
       .insertInto('order_exchanges')
       .values(rows)
       .onConflict((one) => one.columns(['account', 'lt', 'position']).doNothing())
       .execute();
-  for (const rows of inChunks([...changes.bars.values()].map(barRow), CHUNK))
+  for (const rows of toChunks([...changes.bars.values()].map(toBarRow), CHUNK))
     await transaction
       .insertInto('order_bars')
       .values(rows)
@@ -79,13 +79,13 @@ export async function writeOrderChanges(
 
 const text = (value: bigint): string => value.toString();
 
-interface PairOfOrder {
+interface OrderPairFields {
   readonly spentToken: Address;
   readonly receiveToken: Address;
   readonly prices: OrderPrices | undefined;
 }
 
-function pairColumns({ spentToken, receiveToken, prices }: PairOfOrder) {
+function toPairColumns({ spentToken, receiveToken, prices }: OrderPairFields) {
   const [first, second] = sortPair(spentToken, receiveToken);
   return {
     first_token: first,
@@ -98,9 +98,9 @@ function pairColumns({ spentToken, receiveToken, prices }: PairOfOrder) {
   };
 }
 
-function orderRow(order: OrderRecord): Insertable<OrdersTable> {
+function toOrderRow(order: OrderRecord): Insertable<OrdersTable> {
   return {
-    ...pairColumns(order),
+    ...toPairColumns(order),
     address: order.address,
     root: order.root,
     factory: order.factory,
@@ -121,10 +121,10 @@ function orderRow(order: OrderRecord): Insertable<OrdersTable> {
   };
 }
 
-function exchangeRow(row: OrderExchangeRow): Insertable<OrderExchangesTable> {
+function toExchangeRow(row: OrderExchangeRow): Insertable<OrderExchangesTable> {
   const { order } = row;
   return {
-    ...pairColumns(order),
+    ...toPairColumns(order),
     account: order.address,
     lt: text(row.lt),
     position: row.position,
@@ -141,7 +141,7 @@ function exchangeRow(row: OrderExchangeRow): Insertable<OrderExchangesTable> {
   };
 }
 
-function barRow(bar: OrderBar): Insertable<OrderBarsTable> {
+function toBarRow(bar: OrderBar): Insertable<OrderBarsTable> {
   return {
     first_token: bar.first,
     second_token: bar.second,

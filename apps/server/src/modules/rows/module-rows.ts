@@ -1,6 +1,6 @@
 import type { AnyRow, Table } from './module-table.ts';
 
-/** Key of a row. */
+/** Primary key of a row, with its table. */
 export interface RowKey {
   readonly table: Table;
   readonly key: AnyRow;
@@ -17,21 +17,21 @@ export function toRowKey<Row extends object>(spec: Table<Row>, key: Partial<Row>
   return { table: spec, key: key as AnyRow };
 }
 
-/** Returns a row to write, new or changed. */
+/** Describes the write of a new or changed row. */
 export function put<Row extends object>(spec: Table<Row>, row: Row): RowPut {
   return { table: spec, row: row as AnyRow };
 }
 
-/** Rows available to a projection. */
+/** Rows that a projection can read. */
 export interface Rows {
   /**
-   * Returns a row; undefined if there is none. Throws if the key was not declared by `readKeys`, so that no row is
-   * missed silently.
+   * Returns a row, or undefined if it does not exist. Throws `RangeError` if the key was not declared by `readKeys` or
+   * `dependentKeys`, so that no row is missed silently.
    */
   get<Row extends object>(spec: Table<Row>, key: Partial<Row>): Row | undefined;
 }
 
-/** Rows in memory during a projection: the loaded ones, and those written since. */
+/** Rows in memory during a projection: those loaded from the database, and those written since. */
 export class RowStore implements Rows {
   readonly #rows = new Map<Table, Map<string, AnyRow | undefined>>();
   readonly #changed = new Map<Table, Map<string, AnyRow>>();
@@ -47,7 +47,7 @@ export class RowStore implements Rows {
     return this.#rows.get(table)?.has(serializeKey(table, key)) === true;
   }
 
-  /** Adds a loaded row; undefined records that the row does not exist. */
+  /** Adds a loaded row. Undefined records that the row does not exist. */
   load({ table, key }: RowKey, row: AnyRow | undefined): void {
     this.#of(table).set(serializeKey(table, key), row);
   }
@@ -72,7 +72,7 @@ export class RowStore implements Rows {
   }
 }
 
-/** Returns equal text for equal keys of a table. */
+/** Serializes the key of a row; equal keys of a table give equal text. */
 export function serializeKey(table: Table, row: AnyRow): string {
   return table.key.map((column) => `${row[column] as string | number | bigint}`).join(' ');
 }

@@ -1,23 +1,23 @@
 import { ONE, seconds, toAddress, usd, type Address } from '@junction/primitives';
-import { seededRandom } from '@junction/testing';
+import { createSeededRandom } from '@junction/testing';
 import { sql, type Migration } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Activity, ModuleActivity } from '../../database/activity-json.ts';
 import type { Database } from '../../database/schema.ts';
-import { readActivity } from '../../follow/read-activity.ts';
-import { cursorOf } from '../../test/random-market.ts';
-import { tableContents } from '../../test/table-contents.ts';
+import { decodeActivity } from '../../follow/read-activity.ts';
+import { toCursorAccount } from '../../test/random-market.ts';
+import { readTableContents } from '../../test/table-contents.ts';
 import { describeOnEveryDatabase } from '../../test/test-databases.ts';
 import { BackfillBuffer } from '../../write/backfill-buffer.ts';
 import { IndexStore } from '../../write/index-store.ts';
 import type { Step } from '../../write/step.ts';
 import type { RowModule } from './row-module.ts';
-import { indexModules } from '../index-modules.ts';
+import { createIndexModules } from '../index-modules.ts';
 import { RowIndex } from './row-index.ts';
 import { toRowKey, put } from './module-rows.ts';
 import { table } from './module-table.ts';
 
-// Events of a minimal area: a shelf announces jars, and jars report what they contain.
+// Events of a minimal test area: a shelf contract announces jar contracts, and jars report what they contain.
 interface JarRow {
   readonly account: string;
   readonly held: bigint;
@@ -103,7 +103,7 @@ function toActivity(account: Address, lt: bigint, events: readonly JarEvent[]): 
 }
 
 function history(seed: number): readonly Activity[] {
-  const random = seededRandom(seed);
+  const random = createSeededRandom(seed);
   const all: Activity[] = [];
   for (let lt = 1n; lt <= 300n; lt += 1n) {
     const jar = jarAt(1 + random.below(5));
@@ -119,7 +119,7 @@ function history(seed: number): readonly Activity[] {
 
 const RULES = { anchors: [], minimumDepth: usd(ONE) };
 const JAR_INDEX = new RowIndex(jars);
-const MODULES = [...indexModules(RULES).all, JAR_INDEX];
+const MODULES = [...createIndexModules(RULES).all, JAR_INDEX];
 
 describeOnEveryDatabase('modules of areas', (databases) => {
   async function open() {
@@ -135,11 +135,11 @@ describeOnEveryDatabase('modules of areas', (databases) => {
     return {
       activities,
       tokens: [],
-      cursors: [...new Map(activities.map(cursorOf).map((one) => [one.account, one])).values()],
+      cursors: [...new Map(activities.map(toCursorAccount).map((one) => [one.account, one])).values()],
       head: { seqno: Number(last.lt), time: last.time, lt: last.lt },
     };
   };
-  const contents = (database: Database) => tableContents(database, JAR_INDEX.tables);
+  const contents = (database: Database) => readTableContents(database, JAR_INDEX.tables);
   const quarantined = (database: Database) =>
     database.selectFrom('quarantine').select(['account', 'reason']).orderBy('account').execute();
 
@@ -159,7 +159,7 @@ describeOnEveryDatabase('modules of areas', (databases) => {
       ({ state } = await cut.store.append(state, stepOf(all.slice(start, start + 7))));
     expect(await contents(cut.database)).toEqual(expected);
 
-    const random = seededRandom(11);
+    const random = createSeededRandom(11);
     const late = all.filter(() => random.below(5) === 0);
     const rest = all.filter((one) => !late.includes(one));
     const mended = await open();
@@ -201,7 +201,7 @@ describeOnEveryDatabase('modules of areas', (databases) => {
         };
       },
     };
-    const crashing = new IndexStore(database, [...indexModules(RULES).all, new RowIndex(bad)]);
+    const crashing = new IndexStore(database, [...createIndexModules(RULES).all, new RowIndex(bad)]);
     const loaded = await crashing.load('jars');
     await expect(crashing.append(loaded.state, stepOf(all.slice(100)))).rejects.toThrow();
     expect(await contents(database)).toEqual(before);
@@ -244,8 +244,8 @@ test('a transaction that a module cannot decode is an activity without events, a
     aborted: false,
     totalFees: 0n as never,
   } as const;
-  const read = readActivity([JAR_INDEX], 'jars/jar', transaction, (cause) => notes.push(cause));
+  const read = decodeActivity([JAR_INDEX], 'jars/jar', transaction, (cause) => notes.push(cause));
   expect(read).toMatchObject({ kind: 'jars/jar', activity: { lt: 5n, events: [], unknown: 1 } });
-  expect(() => readActivity([JAR_INDEX], 'lids/lid', transaction)).toThrow(RangeError);
+  expect(() => decodeActivity([JAR_INDEX], 'lids/lid', transaction)).toThrow(RangeError);
   expect(notes).toHaveLength(1);
 });

@@ -2,9 +2,9 @@ import type { Address } from '@junction/primitives';
 import type { DecodedTransaction } from '@junction/tvm';
 import { sql, type Transaction } from 'kysely';
 import {
-  accountOf,
+  getActivityAccount,
   compareInChainOrder,
-  readActivity,
+  parseActivity,
   type Activity,
   type ActivityKind,
   type ModuleActivity,
@@ -23,18 +23,18 @@ import {
   type OutOfOrderStep,
   type Reprojection,
 } from '../index-module.ts';
-import { unknownIn } from '../unread-transaction.ts';
+import { summarizeUnreadable } from '../unread-transaction.ts';
 import { RowStore, type RowKey } from './module-rows.ts';
 import type { Table } from './module-table.ts';
 import type { RowModule } from './row-module.ts';
 import { deleteAccounts, emptyTable, listMissingKeys, selectRows, upsertRows } from './row-sql.ts';
 
-type Work = Extract<Activity, { kind: ModuleKind }>;
+type AreaActivity = Extract<Activity, { kind: ModuleKind }>;
 
-/** Number of activities of an account that are reprojected at a time. */
-const PAGE = 500;
+/** Number of stored activities of an account that are reprojected per batch. */
+const ACTIVITY_BATCH_SIZE = 500;
 
-/** Index module of an area whose only state is rows. */
+/** Index module of a row-based area, which has no in-memory state between steps. */
 export class RowIndex implements IndexModule<undefined, undefined> {
   readonly name: string;
   readonly identity: string;
@@ -56,15 +56,15 @@ export class RowIndex implements IndexModule<undefined, undefined> {
     return kind.startsWith(`${this.name}/`);
   }
 
-  decode(kind: ActivityKind, transaction: DecodedTransaction): Work {
+  decode(kind: ActivityKind, transaction: DecodedTransaction): AreaActivity {
     if (!this.handles(kind)) throw new RangeError(`${this.name} does not read ${kind}`);
-    return { kind, activity: activityOf(transaction, this.#module.decode(kind, transaction)) };
+    return { kind, activity: toModuleActivity(transaction, this.#module.decode(kind, transaction)) };
   }
 
-  decodeUnreadable(kind: ActivityKind, transaction: DecodedTransaction): Work {
+  decodeUnreadable(kind: ActivityKind, transaction: DecodedTransaction): AreaActivity {
     if (!this.handles(kind)) throw new RangeError(`${this.name} does not read ${kind}`);
-    const { unknown } = unknownIn(transaction);
-    return { kind, activity: activityOf(transaction, { events: [], unknown }) };
+    const { unknown } = summarizeUnreadable(transaction);
+    return { kind, activity: toModuleActivity(transaction, { events: [], unknown }) };
   }
 
   discover(one: Activity): Discovery {
@@ -90,8 +90,8 @@ export class RowIndex implements IndexModule<undefined, undefined> {
   }
 
   /**
-   * Returns a projection that runs in `write`, because the rows an activity reads are complete only once all earlier
-   * ones are written.
+   * Returns a projection that does its work in `write`, because the rows it reads are complete only after all earlier
+   * steps are written.
    */
   project(_state: undefined, { activities }: ProjectionStep): Promise<Projection<undefined, undefined>> {
     const write = (transaction: Transaction<Schema>): Promise<void> =>
@@ -100,14 +100,14 @@ export class RowIndex implements IndexModule<undefined, undefined> {
   }
 
   /**
-   * Reprojects the accounts of out-of-order activities from their stored activities. No rows of other accounts depend
-   * on them.
+   * Reprojects the accounts with out-of-order activities from their stored activities. Rows of other accounts do not
+   * depend on them.
    */
   async reproject(
     transaction: Transaction<Schema>,
     { outOfOrder: late }: OutOfOrderStep<undefined>,
   ): Promise<Reprojection<undefined>> {
-    const accounts = [...new Set(late.filter((one) => this.#isWork(one)).map(accountOf))];
+    const accounts = [...new Set(late.filter((one) => this.#isWork(one)).map(getActivityAccount))];
     if (accounts.length > 0)
       for (const table of this.tables) await deleteAccounts(transaction, table, accounts);
     for (const account of accounts)
@@ -130,7 +130,7 @@ export class RowIndex implements IndexModule<undefined, undefined> {
     for (const table of this.tables) await emptyTable(transaction, table);
   }
 
-  #isWork(one: Activity): one is Work {
+  #isWork(one: Activity): one is AreaActivity {
     return this.handles(one.kind);
   }
 
@@ -141,7 +141,8 @@ export class RowIndex implements IndexModule<undefined, undefined> {
     await this.#load(transaction, rows, work);
     const invalidEvents = new Map<Address, InvalidEvent>();
     for (const one of work) {
-      // The rows are usually loaded. More keys are needed only if earlier activities changed rows.
+      // The rows are usually loaded already. Further ones are needed only if earlier activities changed rows on which
+      // keys depend.
       await this.#loadNext(transaction, rows, [one]);
       const invalidEvent = this.#project(rows, one);
       if (invalidEvent) invalidEvents.set(invalidEvent.account, invalidEvent);
@@ -150,23 +151,32 @@ export class RowIndex implements IndexModule<undefined, undefined> {
     await writeInvalidEvents(transaction, invalidEvents);
   }
 
-  async #load(transaction: Transaction<Schema>, rows: RowStore, work: readonly Work[]): Promise<void> {
-    // If the keys of an activity cannot be determined, its projection fails as well and leaves it out.
+  async #load(
+    transaction: Transaction<Schema>,
+    rows: RowStore,
+    work: readonly AreaActivity[],
+  ): Promise<void> {
+    // If the keys of an activity cannot be determined, its projection throws too, and the activity is recorded as
+    // invalid.
     const keys = work.flatMap(
-      ({ kind, activity }) => attempt(() => this.#module.readKeys(kind, activity)) ?? [],
+      ({ kind, activity }) => tryOrUndefined(() => this.#module.readKeys(kind, activity)) ?? [],
     );
     await loadRows(transaction, rows, keys);
     await this.#loadNext(transaction, rows, work);
   }
 
-  async #loadNext(transaction: Transaction<Schema>, rows: RowStore, work: readonly Work[]): Promise<void> {
+  async #loadNext(
+    transaction: Transaction<Schema>,
+    rows: RowStore,
+    work: readonly AreaActivity[],
+  ): Promise<void> {
     const keys = work.flatMap(
-      ({ kind, activity }) => attempt(() => this.#module.dependentKeys?.(kind, activity, rows)) ?? [],
+      ({ kind, activity }) => tryOrUndefined(() => this.#module.dependentKeys?.(kind, activity, rows)) ?? [],
     );
     await loadRows(transaction, rows, keys);
   }
 
-  #project(rows: RowStore, { kind, activity }: Work): InvalidEvent | undefined {
+  #project(rows: RowStore, { kind, activity }: AreaActivity): InvalidEvent | undefined {
     const { account, lt, time } = activity;
     try {
       const { puts, invalidReason } = this.#module.project(kind, activity, rows);
@@ -181,7 +191,7 @@ export class RowIndex implements IndexModule<undefined, undefined> {
   }
 
   /** Yields the stored activities of an account in pages, oldest first. */
-  async *#stored(database: Database, account: string): AsyncGenerator<readonly Work[]> {
+  async *#stored(database: Database, account: string): AsyncGenerator<readonly AreaActivity[]> {
     let after = '-1';
     for (;;) {
       const rows = await database
@@ -190,15 +200,15 @@ export class RowIndex implements IndexModule<undefined, undefined> {
         .where('account', '=', account)
         .where('lt', '>', sql<string>`${after}::numeric`)
         .orderBy('lt')
-        .limit(PAGE)
+        .limit(ACTIVITY_BATCH_SIZE)
         .execute();
       const last = rows.at(-1);
       if (!last) return;
       yield rows
-        .map((row) => readActivity(row.kind, row.content))
+        .map((row) => parseActivity(row.kind, row.content))
         .filter((one) => this.#isWork(one))
         .toSorted(compareInChainOrder);
-      if (rows.length < PAGE) return;
+      if (rows.length < ACTIVITY_BATCH_SIZE) return;
       after = last.lt;
     }
   }
@@ -216,7 +226,7 @@ async function loadRows(
   }
 }
 
-function activityOf(
+function toModuleActivity(
   { account, lt, now, hash, inMessage }: DecodedTransaction,
   decoded: Pick<ModuleActivity, 'events' | 'unknown'>,
 ): ModuleActivity {
@@ -232,7 +242,7 @@ function activityOf(
   };
 }
 
-function attempt<T>(work: () => T): T | undefined {
+function tryOrUndefined<T>(work: () => T): T | undefined {
   try {
     return work();
   } catch {

@@ -20,9 +20,9 @@ export interface Decoded<Event extends object> {
 
 /** Accounts and tokens that an activity refers to. */
 export interface ModuleDiscovery {
-  /** Accounts to follow. They are read from their first transaction on, even if it is older than the announcement. */
+  /** Accounts to follow. They are read from their first transaction, even if it precedes the announcement. */
   readonly accounts: readonly ModuleAccount[];
-  /** Tokens whose metadata the area needs; those without readable metadata are quarantined. */
+  /** Tokens whose metadata the area needs. A token without readable metadata is quarantined. */
   readonly tokens: readonly Address[];
 }
 
@@ -30,20 +30,20 @@ export interface ModuleDiscovery {
 export interface ModuleProjection {
   /** Rows to write; later ones replace earlier ones with the same key. */
   readonly puts: readonly RowPut[];
-  /** Reason why a part of the activity was left out; undefined if nothing was. */
+  /** Reason why a part of the activity was skipped; undefined if all of it was projected. */
   readonly invalidReason?: string;
 }
 
 /**
- * Area whose only state is rows: it declares which rows an activity reads and which it writes, and `RowIndex` makes an
- * index module of it. Two rules make that possible: the key of every table begins with `account`, the followed account
- * whose activities produce the row, and a row depends only on that account's activities. Joins and prices are computed
- * by queries.
+ * Area without in-memory state. It declares which rows an activity reads and writes, and `RowIndex` turns it into an
+ * index module. This requires two rules: the key of every table begins with `account`, the followed account whose
+ * activities produce the row, and a row depends only on that account's activities. Joins and prices are computed by
+ * queries.
  */
 export interface RowModule<Event extends object = object> {
   /** Name of the area; the kinds of its accounts begin with it and a slash. */
   readonly name: string;
-  /** Settings that select the root accounts. A stored index with other ones is rejected. */
+  /** Settings that select the root accounts. A stored index with other settings is rejected. */
   readonly identity: string;
   /** Accounts followed from the start. */
   readonly rootAccounts: readonly ModuleAccount[];
@@ -56,18 +56,18 @@ export interface RowModule<Event extends object = object> {
   /** Returns the keys of the rows that `project` reads. */
   readKeys(kind: ModuleKind, activity: ModuleActivity<Event>): readonly RowKey[];
   /**
-   * Returns further keys, which depend on rows declared by `readKeys` in their state before this activity. Called
-   * again for the same activity if those rows have changed.
+   * Returns further keys that depend on rows declared by `readKeys`, in their state before this activity. Called again
+   * for the same activity if those rows have changed.
    */
   dependentKeys?(kind: ModuleKind, activity: ModuleActivity<Event>, rows: Rows): readonly RowKey[];
-  /** Projects an activity. Pure. If it throws, this activity is left out and recorded as invalid. */
+  /** Projects an activity. Pure function. If it throws, the activity is skipped and recorded as invalid. */
   project(kind: ModuleKind, activity: ModuleActivity<Event>, rows: Rows): ModuleProjection;
 }
 
-/** Network configuration by which areas decide whether the network has them. */
+/** Network configuration, from which each area decides whether the network has it. */
 export type AreaNetwork = Partial<NetworkConfig>;
 
-/** Index of a row-based area. */
+/** Registration of a row-based area in the index. */
 export interface AreaIndex {
   /** Creates the module; undefined if a network has no such area. */
   readonly open: (network: AreaNetwork) => RowModule | undefined;

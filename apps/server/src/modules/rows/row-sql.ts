@@ -1,12 +1,19 @@
 import { CompiledQuery, sql, type RawBuilder } from 'kysely';
-import { readPlain, writePlain } from '../../database/activity-json.ts';
+import { parsePlain, serializePlain } from '../../database/activity-json.ts';
 import type { Database } from '../../database/schema.ts';
 import { replaceLoneSurrogates } from '../../database/well-formed.ts';
-import { inChunks } from '../../write/chunks.ts';
+import { toChunks } from '../../write/chunks.ts';
 import { serializeKey, type RowKey } from './module-rows.ts';
-import { getColumns, sqlName, type AnyRow, type Cell, type ColumnType, type Table } from './module-table.ts';
+import {
+  getColumns,
+  getSqlName,
+  type AnyRow,
+  type Cell,
+  type ColumnType,
+  type Table,
+} from './module-table.ts';
 
-const CHUNK = 500;
+const CHUNK_SIZE = 500;
 
 const SQL_TYPES: Readonly<Record<ColumnType, string>> = {
   text: 'text[]',
@@ -16,16 +23,16 @@ const SQL_TYPES: Readonly<Record<ColumnType, string>> = {
   json: 'text[]',
 };
 
-/** Reads the rows with the given keys; missing ones are left out. */
+/** Reads the rows with the given keys. Keys without a row are omitted. */
 export async function selectRows(
   database: Database,
   table: Table,
   keys: readonly AnyRow[],
 ): Promise<readonly AnyRow[]> {
   const found: AnyRow[] = [];
-  for (const chunk of inChunks(keys, CHUNK)) {
+  for (const chunk of toChunks(keys, CHUNK_SIZE)) {
     const query = CompiledQuery.raw(
-      selectionOf(database, table),
+      getSelectStatement(database, table),
       toColumnArrays(table, table.key, chunk),
     ) as CompiledQuery<Readonly<Record<string, unknown>>>;
     const { rows } = await database.executeQuery(query);
@@ -35,17 +42,17 @@ export async function selectRows(
 }
 
 /** Select statement by table, cached because building one takes longer than running it. */
-const selections = new WeakMap<Table, string>();
+const selectStatements = new WeakMap<Table, string>();
 
-function selectionOf(database: Database, table: Table): string {
-  let text = selections.get(table);
+function getSelectStatement(database: Database, table: Table): string {
+  let text = selectStatements.get(table);
   if (text === undefined) {
     text = sql`select t.* from ${sql.table(table.name)} t
-      join ${toColumnList(table, table.key, [])} as k(${names(table, table.key)}) on ${sql.join(
-        table.key.map((column) => sql`t.${ref(table, column)} = k.${ref(table, column)}`),
+      join ${toUnnest(table, table.key, [])} as k(${toColumnRefs(table, table.key)}) on ${sql.join(
+        table.key.map((column) => sql`t.${toColumnRef(table, column)} = k.${toColumnRef(table, column)}`),
         sql` and `,
       )}`.compile(database).sql;
-    selections.set(table, text);
+    selectStatements.set(table, text);
   }
   return text;
 }
@@ -57,11 +64,11 @@ export async function upsertRows(database: Database, table: Table, rows: readonl
   const onConflict =
     rest.length === 0
       ? sql`do nothing`
-      : sql`do update set ${sql.join(rest.map((column) => sql`${ref(table, column)} = excluded.${ref(table, column)}`))}`;
-  for (const chunk of inChunks(rows, CHUNK))
-    await sql`insert into ${sql.table(table.name)} (${names(table, columns)})
-      select * from ${toColumnList(table, columns, chunk)} as r(${names(table, columns)})
-      on conflict (${names(table, table.key)}) ${onConflict}`.execute(database);
+      : sql`do update set ${sql.join(rest.map((column) => sql`${toColumnRef(table, column)} = excluded.${toColumnRef(table, column)}`))}`;
+  for (const chunk of toChunks(rows, CHUNK_SIZE))
+    await sql`insert into ${sql.table(table.name)} (${toColumnRefs(table, columns)})
+      select * from ${toUnnest(table, columns, chunk)} as r(${toColumnRefs(table, columns)})
+      on conflict (${toColumnRefs(table, table.key)}) ${onConflict}`.execute(database);
 }
 
 /** Deletes all rows of accounts. */
@@ -79,16 +86,18 @@ export async function emptyTable(database: Database, table: Table): Promise<void
 }
 
 /** Reads all rows of a table in order of its key. */
-export async function allRows(database: Database, table: Table): Promise<readonly unknown[]> {
+export async function readAllRows(database: Database, table: Table): Promise<readonly unknown[]> {
   const { rows } =
-    await sql`select * from ${sql.table(table.name)} order by ${names(table, table.key)}`.execute(database);
+    await sql`select * from ${sql.table(table.name)} order by ${toColumnRefs(table, table.key)}`.execute(
+      database,
+    );
   return rows;
 }
 
-/** Parses a database row. */
+/** Converts a database row to the row type of its table. */
 export function toRow<Row extends object>(table: Table<Row>, row: Readonly<Record<string, unknown>>): Row {
   const read: Record<string, Cell> = {};
-  for (const [column, type, name] of getColumns(table)) read[column] = cellOf(type, row[name]);
+  for (const [column, type, name] of getColumns(table)) read[column] = parseCell(type, row[name]);
   return read as Row;
 }
 
@@ -107,21 +116,17 @@ export function listMissingKeys(
   return new Map([...byTable].map(([table, wanted]) => [table, [...wanted.values()]]));
 }
 
-function names(table: Table, columns: readonly string[]): RawBuilder<unknown> {
-  return sql.join(columns.map((column) => ref(table, column)));
+function toColumnRefs(table: Table, columns: readonly string[]): RawBuilder<unknown> {
+  return sql.join(columns.map((column) => toColumnRef(table, column)));
 }
 
-const ref = (table: Table, column: string): RawBuilder<unknown> => sql.ref(sqlName(table, column));
+const toColumnRef = (table: Table, column: string): RawBuilder<unknown> => sql.ref(getSqlName(table, column));
 
 /**
- * Builds a row source from one array parameter per column, so that the statement is the same for any number of rows.
+ * Builds an `unnest` of one array parameter per column, so that the statement text is the same for any number of rows.
  */
-function toColumnList(
-  table: Table,
-  columns: readonly string[],
-  rows: readonly AnyRow[],
-): RawBuilder<unknown> {
-  const types = typesOf(table);
+function toUnnest(table: Table, columns: readonly string[], rows: readonly AnyRow[]): RawBuilder<unknown> {
+  const types = getColumnTypes(table);
   const arrays = toColumnArrays(table, columns, rows).map(
     (values, place) => sql`${sql.val(values)}::${sql.raw(SQL_TYPES[types(columns[place])])}`,
   );
@@ -130,20 +135,20 @@ function toColumnList(
 
 /** Returns the values of each column as one array. */
 function toColumnArrays(table: Table, columns: readonly string[], rows: readonly AnyRow[]): unknown[][] {
-  const types = typesOf(table);
-  return columns.map((column) => rows.map((row) => valueOf(types(column), row[column])));
+  const types = getColumnTypes(table);
+  return columns.map((column) => rows.map((row) => toSqlValue(types(column), row[column])));
 }
 
-function typesOf(table: Table): (column: string | undefined) => ColumnType {
+function getColumnTypes(table: Table): (column: string | undefined) => ColumnType {
   const types = new Map<string | undefined, ColumnType>(
     getColumns(table).map(([column, type]) => [column, type]),
   );
   return (column) => types.get(column) ?? 'text';
 }
 
-function valueOf(type: ColumnType, cell: Cell): string | number | boolean | null {
+function toSqlValue(type: ColumnType, cell: Cell): string | number | boolean | null {
   if (cell === undefined) return null;
-  if (type === 'json') return replaceLoneSurrogates(writePlain(sortKeys(cell) as object));
+  if (type === 'json') return replaceLoneSurrogates(serializePlain(sortKeys(cell) as object));
   if (typeof cell === 'bigint') return cell.toString();
   return cell as string | number | boolean;
 }
@@ -156,9 +161,9 @@ function sortKeys(value: unknown): unknown {
   return Object.fromEntries(sorted.map(([name, member]) => [name, sortKeys(member)]));
 }
 
-function cellOf(type: ColumnType, value: unknown): Cell {
+function parseCell(type: ColumnType, value: unknown): Cell {
   if (value === null || value === undefined) return undefined;
   if (type === 'big') return BigInt(value as string);
-  if (type === 'json') return readPlain(value as string) as object;
+  if (type === 'json') return parsePlain(value as string) as object;
   return type === 'number' ? Number(value) : value;
 }

@@ -1,6 +1,6 @@
 import type { Address, Seconds, Units, Usd } from '@junction/primitives';
 import type { Candle, Frame, PriceSamples } from '@junction/market-data';
-import type { AmountOf, ExchangeFee } from '@junction/protocol';
+import type { DecodedAmount, ExchangeFee } from '@junction/protocol';
 import type { InvalidEvent } from '../../write/quarantine.ts';
 import type { Claim, Hour, PoolRecord, SeriesOwner } from './market-state.ts';
 
@@ -12,8 +12,8 @@ export interface TransactionRow {
   readonly time: number;
   readonly messageHash: string;
   readonly transactionHash: string;
-  readonly tokens: readonly AmountOf[];
-  /** First two amounts as fixed-point numbers of whole tokens. */
+  readonly tokens: readonly DecodedAmount[];
+  /** Amounts of the first two tokens in whole tokens, as fixed-point numbers. */
   readonly firstAmount: bigint;
   readonly secondAmount: bigint;
   readonly value: Usd;
@@ -22,8 +22,8 @@ export interface TransactionRow {
   readonly feeValue: Usd;
   readonly beneficiaryFeeValue: Usd;
   /**
-   * USD value that was exchanged, and the tokens exchanged. They differ from `value` and `tokens` if uneven liquidity
-   * was added.
+   * USD value of the exchange and its tokens. In an uneven deposit they cover only the swap within the deposit;
+   * otherwise they equal `value` and `tokens`.
    */
   readonly traded: Usd;
   readonly tradedTokens: readonly Address[];
@@ -45,7 +45,7 @@ export interface SwapHopRow {
   readonly transactionHash: string;
 }
 
-/** Claim with the columns of its row. */
+/** Claim with the other columns of its row. */
 export interface ClaimRow extends Claim {
   readonly messageHash: string;
   readonly pool: Address;
@@ -54,7 +54,7 @@ export interface ClaimRow extends Claim {
   readonly position: number;
 }
 
-/** Position of the last activity of an hour. */
+/** Position in chain order of the last activity of an hour. */
 export interface HourEnd {
   /** Start of the hour. */
   readonly hour: Seconds;
@@ -69,7 +69,7 @@ export interface CandleRow {
   readonly candle: Candle;
 }
 
-/** Rows to write, only the last version of each key, so that a batch writes each row once. */
+/** Rows to write. Only the last version of each key is kept, so that a batch writes each row once. */
 export interface Changes {
   readonly pools: Map<Address, PoolRecord>;
   readonly transactions: TransactionRow[];
@@ -90,7 +90,7 @@ export interface Changes {
   readonly invalidEvents: Map<Address, InvalidEvent>;
 }
 
-export function noChanges(): Changes {
+export function createChanges(): Changes {
   return {
     pools: new Map(),
     transactions: [],
@@ -107,7 +107,7 @@ export function noChanges(): Changes {
   };
 }
 
-/** Adds later changes to earlier ones. */
+/** Merges later changes into earlier ones. Modifies `changes`. */
 export function mergeChanges(changes: Changes, later: Changes): void {
   for (const [key, pool] of later.pools) changes.pools.set(key, pool);
   changes.transactions.push(...later.transactions);

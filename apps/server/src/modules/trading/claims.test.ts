@@ -1,31 +1,24 @@
 import { ONE, seconds, units, usd, type Address } from '@junction/primitives';
 import type { PoolActivity, PoolOperation } from '@junction/protocol';
-import { fixtureAddress } from '@junction/testing';
+import { buildFixtureAddress } from '@junction/testing';
 import { describe, expect, test } from 'vitest';
 import type { Activity } from '../../database/activity-json.ts';
-import { CLAIM_SECONDS, MAX_CLAIMS } from './claims.ts';
+import { CLAIM_LIFETIME_SECONDS, MAX_CLAIMS } from './claims.ts';
 import type { MarketState } from './market-state.ts';
-import { emptyMarket, projectBatch } from './project-batch.ts';
+import { createEmptyMarket, projectBatch } from './project-batch.ts';
 
 const RULES = { anchors: [], minimumDepth: usd(ONE) };
-const [ROOT, FIRST, SECOND, LP, COIN, TOKEN, NAME, MINTER] = [1, 2, 3, 4, 5, 6, 7, 8].map(fixtureAddress) as [
-  Address,
-  Address,
-  Address,
-  Address,
-  Address,
-  Address,
-  Address,
-  Address,
-];
+const [ROOT, FIRST, SECOND, LP, COIN, TOKEN, NAME, MINTER] = [1, 2, 3, 4, 5, 6, 7, 8].map(
+  buildFixtureAddress,
+) as [Address, Address, Address, Address, Address, Address, Address, Address];
 const START = 1_750_000_000;
 const hashOf = (n: number): string => n.toString(16).padStart(64, '0');
 
 let lt = 0n;
 
-function announced(): MarketState {
+function createMarket(): MarketState {
   const events = [FIRST, SECOND].flatMap((pool) => [
-    { kind: 'lp-created' as const, pool, lpRoot: pool === FIRST ? LP : fixtureAddress(9) },
+    { kind: 'lp-created' as const, pool, lpRoot: pool === FIRST ? LP : buildFixtureAddress(9) },
     { kind: 'pool-created' as const, pool, tokens: [COIN, TOKEN], poolType: 1 },
   ]);
   lt += 1n;
@@ -33,11 +26,11 @@ function announced(): MarketState {
     kind: 'root',
     activity: { root: ROOT, lt, time: seconds(START), transactionHash: '', events, unknown: 0 },
   };
-  return projectBatch(emptyMarket(RULES), [root], new Map(), RULES).state;
+  return projectBatch(createEmptyMarket(RULES), [root], new Map(), RULES).state;
 }
 
-/** Builds a swap of one coin in a pool, whose payload names the victim as initiator. */
-function step(pool: Address, after: number, message: string, more: Partial<PoolOperation>): Activity {
+/** Builds a swap of one coin in a pool. Its payload names the attack's victim as initiator. */
+function createSwap(pool: Address, after: number, message: string, more: Partial<PoolOperation>): Activity {
   lt += 1n;
   const activity: PoolActivity = {
     pool,
@@ -70,14 +63,12 @@ function step(pool: Address, after: number, message: string, more: Partial<PoolO
   return { kind: 'pool', activity };
 }
 
-const wrapped = (sent: readonly string[]): Activity =>
-  step(FIRST, 0, hashOf(1), { origin: 'transfer', sender: COIN, nextSteps: sent.length, sent });
+const createTransferSwap = (sent: readonly string[]): Activity =>
+  createSwap(FIRST, 0, hashOf(1), { origin: 'transfer', sender: COIN, nextSteps: sent.length, sent });
 
-/**
- * Returns the account under which the last of these activities is recorded, both as a swap and as a hop of a route.
- */
-function lastName(activities: readonly Activity[]): Address {
-  const { changes } = projectBatch(announced(), activities, new Map(), RULES);
+/** Returns the account under which the last of these activities is recorded. Swap and hop must agree. */
+function getRecordedAccount(activities: readonly Activity[]): Address {
+  const { changes } = projectBatch(createMarket(), activities, new Map(), RULES);
   const [row, hop] = [changes.transactions.at(-1), changes.hops.at(-1)];
   if (!row || !hop) throw new RangeError('nothing was recorded');
   expect(hop.sender).toBe(row.sender);
@@ -86,21 +77,28 @@ function lastName(activities: readonly Activity[]): Address {
 
 describe('a step whose message', () => {
   test('comes from an unverified route is recorded under its coin', () => {
-    expect(lastName([wrapped(['a']), step(SECOND, 5, 'a', {})])).toBe(COIN);
-    expect(lastName([wrapped(['a']), step(SECOND, 5, 'b', {})])).toBe(NAME);
+    expect(getRecordedAccount([createTransferSwap(['a']), createSwap(SECOND, 5, 'a', {})])).toBe(COIN);
+    expect(getRecordedAccount([createTransferSwap(['a']), createSwap(SECOND, 5, 'b', {})])).toBe(NAME);
   });
 
   test('passes the coin on to the following steps, also across exchanges of other tokens', () => {
-    const second = step(SECOND, 5, 'a', {
+    const second = createSwap(SECOND, 5, 'a', {
       nextSteps: 1,
       sent: ['b'],
       incoming: { token: TOKEN, amount: units(1n) },
     });
-    expect(lastName([wrapped(['a']), second, step(FIRST, 10, 'b', {})])).toBe(COIN);
+    expect(getRecordedAccount([createTransferSwap(['a']), second, createSwap(FIRST, 10, 'b', {})])).toBe(
+      COIN,
+    );
   });
 
   test('comes from a transaction that cannot be projected is recorded like any other', () => {
-    const odd = step(FIRST, 1, hashOf(2), { origin: 'transfer', sender: COIN, nextSteps: 1, sent: ['a'] });
+    const odd = createSwap(FIRST, 1, hashOf(2), {
+      origin: 'transfer',
+      sender: COIN,
+      nextSteps: 1,
+      sent: ['a'],
+    });
     if (odd.kind !== 'pool') throw new RangeError('a step is of a pool');
     for (const event of odd.activity.events)
       Object.defineProperty(event, 'kind', {
@@ -108,37 +106,52 @@ describe('a step whose message', () => {
           throw new RangeError('nobody thought of this');
         },
       });
-    expect(lastName([odd, step(SECOND, 5, 'a', {})])).toBe(COIN);
+    expect(getRecordedAccount([odd, createSwap(SECOND, 5, 'a', {})])).toBe(COIN);
   });
 
   test('is an hour old is in flight, and an older one is not', () => {
-    expect(lastName([wrapped(['a']), step(SECOND, CLAIM_SECONDS, 'a', {})])).toBe(COIN);
-    expect(lastName([wrapped(['a']), step(SECOND, CLAIM_SECONDS + 1, 'a', {})])).toBe(NAME);
+    expect(
+      getRecordedAccount([createTransferSwap(['a']), createSwap(SECOND, CLAIM_LIFETIME_SECONDS, 'a', {})]),
+    ).toBe(COIN);
+    expect(
+      getRecordedAccount([
+        createTransferSwap(['a']),
+        createSwap(SECOND, CLAIM_LIFETIME_SECONDS + 1, 'a', {}),
+      ]),
+    ).toBe(NAME);
   });
 });
 
 describe('a step sent by a token vault', () => {
-  const vault = { account: fixtureAddress(10), lt: 1n };
+  const vault = { account: buildFixtureAddress(10), lt: 1n };
 
   test('is recorded under its token if its sender is unknown', () => {
-    expect(lastName([step(SECOND, 5, 'a', { vault })])).toBe(COIN);
+    expect(getRecordedAccount([createSwap(SECOND, 5, 'a', { vault })])).toBe(COIN);
   });
 
   test('with minted tokens is recorded under its sender if the pool of that LP token minted them', () => {
     const incoming = { token: LP, amount: units(1n) };
     const minted = { hash: 'm', from: FIRST };
-    expect(lastName([step(SECOND, 5, 'a', { incoming, minted })])).toBe(NAME);
-    expect(lastName([wrapped(['m']), step(SECOND, 5, 'a', { incoming, minted })])).toBe(COIN);
+    expect(getRecordedAccount([createSwap(SECOND, 5, 'a', { incoming, minted })])).toBe(NAME);
+    expect(
+      getRecordedAccount([createTransferSwap(['m']), createSwap(SECOND, 5, 'a', { incoming, minted })]),
+    ).toBe(COIN);
   });
 
   test('with minted tokens is recorded under their root if another account minted them', () => {
-    expect(lastName([step(SECOND, 5, 'a', { minted: { hash: 'm', from: MINTER } })])).toBe(COIN);
-    // The tokens were minted by another account's token, not by the pool.
-    expect(lastName([step(SECOND, 5, 'a', { minted: { hash: 'm', from: FIRST } })])).toBe(COIN);
+    expect(getRecordedAccount([createSwap(SECOND, 5, 'a', { minted: { hash: 'm', from: MINTER } })])).toBe(
+      COIN,
+    );
+    // The incoming token is not the LP token of the pool that minted it.
+    expect(getRecordedAccount([createSwap(SECOND, 5, 'a', { minted: { hash: 'm', from: FIRST } })])).toBe(
+      COIN,
+    );
   });
 
   test('passes on the account it is recorded under', () => {
-    expect(lastName([step(FIRST, 5, 'a', { vault, sent: ['b'] }), step(SECOND, 6, 'b', {})])).toBe(COIN);
+    expect(
+      getRecordedAccount([createSwap(FIRST, 5, 'a', { vault, sent: ['b'] }), createSwap(SECOND, 6, 'b', {})]),
+    ).toBe(COIN);
   });
 });
 
@@ -147,22 +160,27 @@ describe('claims in memory', () => {
     Array.from({ length: count }, (_, index) => hashOf(1_000 + from + index));
 
   test('are limited in number, the newest stay', () => {
-    const first = wrapped(some(0, MAX_CLAIMS + 1));
-    expect(lastName([first, step(SECOND, 5, hashOf(1_000), {})])).toBe(NAME);
-    expect(lastName([first, step(SECOND, 5, hashOf(1_001), {})])).toBe(COIN);
-    const { state } = projectBatch(announced(), [first, wrapped(some(50_000, 7))], new Map(), RULES);
+    const first = createTransferSwap(some(0, MAX_CLAIMS + 1));
+    expect(getRecordedAccount([first, createSwap(SECOND, 5, hashOf(1_000), {})])).toBe(NAME);
+    expect(getRecordedAccount([first, createSwap(SECOND, 5, hashOf(1_001), {})])).toBe(COIN);
+    const { state } = projectBatch(
+      createMarket(),
+      [first, createTransferSwap(some(50_000, 7))],
+      new Map(),
+      RULES,
+    );
     expect(state.claims.size).toBe(MAX_CLAIMS);
   });
 
   test('are independent of batch boundaries and expire', () => {
     const activities = [
-      wrapped(some(0, 3)),
-      step(SECOND, 1_000, hashOf(1_000), { nextSteps: 1, sent: ['b'] }),
-      step(FIRST, CLAIM_SECONDS + 500, 'x', {}),
+      createTransferSwap(some(0, 3)),
+      createSwap(SECOND, 1_000, hashOf(1_000), { nextSteps: 1, sent: ['b'] }),
+      createSwap(FIRST, CLAIM_LIFETIME_SECONDS + 500, 'x', {}),
     ];
-    let cut = announced();
+    let cut = createMarket();
     for (const one of activities) cut = projectBatch(cut, [one], new Map(), RULES).state;
-    const inOneBatch = projectBatch(announced(), activities, new Map(), RULES).state;
+    const inOneBatch = projectBatch(createMarket(), activities, new Map(), RULES).state;
     expect([...inOneBatch.claims.keys()]).toEqual(['b']);
     expect([...cut.claims]).toEqual([...inOneBatch.claims]);
     expect(inOneBatch.claims.get('b')).toEqual({ payer: COIN, time: START + 1_000 });

@@ -4,7 +4,7 @@ import { setNested, type Changes } from './changes.ts';
 import { extendHour, insertHour, type HourInput } from './hours.ts';
 import type { TokenMetadata } from '../../database/token-metadata.ts';
 import type { Claim, Claims, Hour, NewestBars, PoolRecord, SeriesOwner } from './market-state.ts';
-import { tokenTvlsDown, type PricingRules } from './pricing.ts';
+import { computeTokenTvlsDown, type PricingRules } from './pricing.ts';
 
 /**
  * Mutable copy of the state while a batch is projected. Maps are copied; their values are shared and must not be
@@ -23,22 +23,22 @@ export interface Draft {
   tokenTvls: Map<Address, Usd> | undefined;
   readonly candles: Map<SeriesOwner, NewestBars>;
   readonly hours: Map<Address, readonly Hour[]>;
-  /** Lists of hours that this draft has copied and may modify. */
+  /** Hour lists that this draft has copied and may modify. */
   readonly ownHours: Map<Address, Hour[]>;
-  /** Claims of messages of unverified routes. `ownClaims` is the copy that this draft may modify. */
+  /** Claims of messages in flight on unverified routes. `ownClaims` is the copy that this draft may modify. */
   claims: Claims;
   ownClaims: Map<string, Claim> | undefined;
   readonly changes: Changes;
 }
 
 /** Returns the current USD value of a token in all pools. */
-export function tokenTvl(draft: Draft, token: Address): Usd {
-  draft.tokenTvls ??= tokenTvlsDown(draft.pools, draft.prices, draft.tokens);
+export function getTokenTvl(draft: Draft, token: Address): Usd {
+  draft.tokenTvls ??= computeTokenTvlsDown(draft.pools, draft.prices, draft.tokens);
   return usd(getSum(draft.tokenTvls, token));
 }
 
-/** Adds to the candles of a series. */
-export function addCandle(draft: Draft, owner: SeriesOwner, input: CandleInput): void {
+/** Adds an input to the hourly and daily candle of a series. */
+export function addToCandles(draft: Draft, owner: SeriesOwner, input: CandleInput): void {
   const before = draft.candles.get(owner);
   const hour = updateCandle(before?.H1, input, 'H1');
   const day = updateCandle(before?.D1, input, 'D1');
@@ -49,8 +49,8 @@ export function addCandle(draft: Draft, owner: SeriesOwner, input: CandleInput):
   setNested(candles, owner, `D1:${day.time}`, { owner, frame: 'D1', candle: day });
 }
 
-/** Adds to the current hour of a pool or token. */
-export function addHour(draft: Draft, owner: Address, time: Seconds, input: HourInput): void {
+/** Adds amounts to the current hour of a pool or token. */
+export function addToHour(draft: Draft, owner: Address, time: Seconds, input: HourInput): void {
   let own = draft.ownHours.get(owner);
   if (!own) {
     own = [...(draft.hours.get(owner) ?? [])];

@@ -1,24 +1,24 @@
-import { frameStart } from '@junction/market-data';
+import { getFrameStart } from '@junction/market-data';
 import { compareAddresses, seconds, toAddress, type Address, type Seconds } from '@junction/primitives';
 import type { Transaction } from 'kysely';
-import { accountOf, compareInChainOrder, type Activity } from '../../database/activity-json.ts';
+import { getActivityAccount, compareInChainOrder, type Activity } from '../../database/activity-json.ts';
 import type { Schema } from '../../database/schema.ts';
-import { inChunks } from '../../write/chunks.ts';
+import { toChunks } from '../../write/chunks.ts';
 
 /** Position of an activity in chain order. */
-interface Place {
+interface ChainPosition {
   readonly lt: bigint;
   readonly account: Address;
 }
 
-interface HourEnd extends Place {
+interface HourEnd extends ChainPosition {
   readonly hour: Seconds;
   readonly time: Seconds;
 }
 
 /**
- * Extends the ends of hours by out-of-order activities. Blocks of different shards may be seconds apart, against the
- * order of logical time: an activity after one of a later hour belongs to that later hour too.
+ * Updates the ends of hours for out-of-order activities. Block times of shards can contradict the order of logical
+ * times by seconds: an activity that follows one of a later hour in chain order counts to that later hour.
  */
 export async function extendHours(
   transaction: Transaction<Schema>,
@@ -26,47 +26,47 @@ export async function extendHours(
 ): Promise<void> {
   const [first, ...others] = outOfOrder.toSorted(compareInChainOrder);
   if (!first) return;
-  const stored = await readEnds(transaction, placeOf(first));
+  const stored = await readHourEnds(transaction, toChainPosition(first));
   let ends = stored;
   for (const one of [first, ...others]) ends = await insertActivity(transaction, ends, one);
-  await writeEnds(transaction, stored, ends);
+  await writeHourEnds(transaction, stored, ends);
 }
 
-/** Includes a stored activity in the ends of hours. */
+/** Returns the ends of hours after adding a stored activity. */
 async function insertActivity(
   transaction: Transaction<Schema>,
   ends: readonly HourEnd[],
   one: Activity,
 ): Promise<readonly HourEnd[]> {
-  const place = placeOf(one);
+  const place = toChainPosition(one);
   const { time } = one.activity;
-  const hour = frameStart(time, 'H1');
-  const at = firstOf(ends, (end) => compare(end, place) >= 0);
+  const hour = getFrameStart(time, 'H1');
+  const at = findIndexOrEnd(ends, (end) => comparePositions(end, place) >= 0);
   const [before, around] = [ends[at - 1], ends[at]];
   if (around && hour > around.hour) return shiftEnds(ends, at, hour, time);
-  if (around && (hour === around.hour || (await isAnyBetween(transaction, before, place)))) return ends;
+  if (around && (hour === around.hour || (await hasActivityBetween(transaction, before, place)))) return ends;
   if (before && before.hour >= hour)
     return [...ends.slice(0, at - 1), { ...before, ...place }, ...ends.slice(at)];
   return [...ends.slice(0, at), { ...place, hour, time }, ...ends.slice(at)];
 }
 
-/** Moves activities after a position to a later hour. */
+/** Assigns the activities from a position on to a later hour. */
 function shiftEnds(ends: readonly HourEnd[], at: number, hour: Seconds, time: Seconds): readonly HourEnd[] {
-  const until = firstOf(ends, (end) => end.hour >= hour);
+  const until = findIndexOrEnd(ends, (end) => end.hour >= hour);
   const last = ends[until - 1];
   const taken = last === undefined || ends[until]?.hour === hour ? [] : [{ ...last, hour, time }];
   return [...ends.slice(0, at), ...taken, ...ends.slice(until)];
 }
 
-function firstOf(ends: readonly HourEnd[], isIt: (end: HourEnd) => boolean): number {
+function findIndexOrEnd(ends: readonly HourEnd[], isIt: (end: HourEnd) => boolean): number {
   const found = ends.findIndex(isIt);
   return found < 0 ? ends.length : found;
 }
 
 /** Reads the ends of hours in ascending order, from the last one before a position. */
-async function readEnds(
+async function readHourEnds(
   transaction: Transaction<Schema>,
-  { lt, account }: Place,
+  { lt, account }: ChainPosition,
 ): Promise<readonly HourEnd[]> {
   const before = await transaction
     .selectFrom('hour_ends')
@@ -89,10 +89,10 @@ async function readEnds(
   }));
 }
 
-async function isAnyBetween(
+async function hasActivityBetween(
   transaction: Transaction<Schema>,
-  after: Place | undefined,
-  before: Place,
+  after: ChainPosition | undefined,
+  before: ChainPosition,
 ): Promise<boolean> {
   const row = await transaction
     .selectFrom('activities')
@@ -106,17 +106,17 @@ async function isAnyBetween(
   return row !== undefined;
 }
 
-async function writeEnds(
+async function writeHourEnds(
   transaction: Transaction<Schema>,
   stored: readonly HourEnd[],
   ends: readonly HourEnd[],
 ): Promise<void> {
   const kept = new Set(ends.map(({ hour }) => hour));
   const gone = stored.flatMap(({ hour }) => (kept.has(hour) ? [] : [hour]));
-  for (const hours of inChunks(gone, 500))
+  for (const hours of toChunks(gone, 500))
     await transaction.deleteFrom('hour_ends').where('hour', 'in', hours).execute();
   const known = new Set(stored);
-  for (const rows of inChunks(
+  for (const rows of toChunks(
     ends.filter((end) => !known.has(end)),
     500,
   ))
@@ -133,11 +133,11 @@ async function writeEnds(
       .execute();
 }
 
-function placeOf(one: Activity): Place {
-  return { lt: one.activity.lt, account: accountOf(one) };
+function toChainPosition(one: Activity): ChainPosition {
+  return { lt: one.activity.lt, account: getActivityAccount(one) };
 }
 
-function compare(one: Place, other: Place): number {
+function comparePositions(one: ChainPosition, other: ChainPosition): number {
   if (one.lt !== other.lt) return one.lt < other.lt ? -1 : 1;
   return compareAddresses(one.account, other.account);
 }

@@ -1,15 +1,15 @@
 import { seconds, usd, type Address, type Seconds, type Units, type Usd } from '@junction/primitives';
-import { frameStart } from '@junction/market-data';
+import { getFrameStart } from '@junction/market-data';
 import type { Hour, Tally } from './market-state.ts';
 
 /**
- * Seconds of hourly history in memory: two weeks, because seven days are compared with the previous seven, and a day
- * for the hour in progress.
+ * Seconds of hourly history kept in memory: two weeks, to compare the last seven days with the seven before, plus one
+ * day for the hour in progress.
  */
 export const HISTORY_SECONDS = 15 * 86_400;
 
-const NO_DOLLARS = usd(0n);
-const NOTHING_HAPPENED: HourSum = { volume: NO_DOLLARS, fee: NO_DOLLARS, transactions: 0 };
+const ZERO_USD = usd(0n);
+const EMPTY_HOUR: HourSum = { volume: ZERO_USD, fee: ZERO_USD, transactions: 0 };
 
 export interface HourInput {
   readonly volume?: Usd;
@@ -23,18 +23,18 @@ export interface HourInput {
 }
 
 /**
- * Returns the hour that contains `time` with the given amounts added: the newest of the ascending `hours`, or a new
- * one after it.
+ * Returns the hour that contains `time` after adding the given amounts. It continues the newest of the ascending
+ * `hours`, or is a new one.
  */
 export function extendHour(
   hours: readonly Hour[],
   owner: Address,
   time: Seconds,
-  { volume = NO_DOLLARS, fee = NO_DOLLARS, transactions = 0, tvl, price, reserves, tally, lastLt }: HourInput,
+  { volume = ZERO_USD, fee = ZERO_USD, transactions = 0, tvl, price, reserves, tally, lastLt }: HourInput,
 ): Hour {
-  const start = frameStart(time, 'H1');
+  const start = getFrameStart(time, 'H1');
   const last = hours.at(-1);
-  const open: HourSum = last?.time === start ? last : NOTHING_HAPPENED;
+  const open: HourSum = last?.time === start ? last : EMPTY_HOUR;
   return {
     owner,
     time: start,
@@ -82,8 +82,8 @@ export function sumHours(hours: readonly Hour[], from: Seconds, to: Seconds): Ho
   return { volume: usd(volume), fee: usd(fee), transactions };
 }
 
-/** Returns the newest hour that has begun by a time; undefined if there is none. */
-export function hourAt(hours: readonly Hour[], moment: Seconds): Hour | undefined {
+/** Returns the newest hour that starts at or before a time; undefined if there is none. */
+export function findHourAt(hours: readonly Hour[], moment: Seconds): Hour | undefined {
   return hours.findLast((hour) => hour.time <= moment);
 }
 

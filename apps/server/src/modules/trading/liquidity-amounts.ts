@@ -1,6 +1,6 @@
 import { units, type Address } from '@junction/primitives';
-import type { AmountOf, PoolActivity, PoolEvent } from '@junction/protocol';
-import { rootsOf } from '../../pool-lists.ts';
+import type { DecodedAmount, PoolActivity, PoolEvent } from '@junction/protocol';
+import { getPoolTokenRoots } from '../../pool-lists.ts';
 import type { PoolRecord } from './market-state.ts';
 
 type Exchange = Extract<PoolEvent, { kind: 'exchange' }>;
@@ -9,45 +9,46 @@ type Exchange = Extract<PoolEvent, { kind: 'exchange' }>;
 export type Liquidity = Extract<PoolEvent, { kind: 'deposit' | 'withdraw' }>;
 
 /**
- * Returns what a pool took in a deposit, or paid in a withdrawal, of each of its tokens. The message that requested a
- * deposit states it exactly; otherwise it follows from the events.
+ * Returns the amount of each pool token that the pool took in a deposit or paid in a withdrawal. The message that
+ * requested a deposit states the amounts exactly; otherwise they are derived from the events.
  */
-export function getLiquidityAmounts(activity: PoolActivity, pool: PoolRecord): readonly AmountOf[] {
+export function getLiquidityAmounts(activity: PoolActivity, pool: PoolRecord): readonly DecodedAmount[] {
   const requested = getRequestedDeposit(activity, pool);
-  return rootsOf(pool).map((token) => ({
+  return getPoolTokenRoots(pool).map((token) => ({
     token,
-    amount: units(requested ? sumOf(token, requested) : getAmountByEvents(token, activity, pool)),
+    amount: units(requested ? sumAmounts(token, requested) : deriveAmountFromEvents(token, activity, pool)),
   }));
 }
 
-const sumOf = (token: Address, amounts: readonly AmountOf[]): bigint =>
+const sumAmounts = (token: Address, amounts: readonly DecodedAmount[]): bigint =>
   amounts.reduce((sum, one) => (one.token === token ? sum + one.amount : sum), 0n);
 
 /**
- * Returns the amounts of a deposit's message, all of which the pool took; undefined for withdrawals, for a
+ * Returns the amounts requested by a deposit message if the pool took all of them. Undefined for withdrawals, for a
  * constant-product pair that returned a part, and for activities stored without the message of an exchange account.
  */
 function getRequestedDeposit(
   { events, operation }: PoolActivity,
   pool: PoolRecord,
-): readonly AmountOf[] | undefined {
+): readonly DecodedAmount[] | undefined {
   if (!operation || !events.some(({ kind }) => kind === 'deposit')) return undefined;
   const { deposit, incoming } = operation;
   if (deposit)
     return deposit.isAutoExchanged || pool.kind !== 'constant-product' ? deposit.amounts : undefined;
-  return incoming && rootsOf(pool).includes(incoming.token) ? [incoming] : undefined;
+  return incoming && getPoolTokenRoots(pool).includes(incoming.token) ? [incoming] : undefined;
 }
 
 /**
- * Returns the amount of a token after reversing the swap within an uneven deposit. The swap of a constant-product pair
- * includes its fee. A stable pair reports its deposit without the fees; the share of a referrer is not in these events.
+ * Returns the amount of a token after reversing the swap within an uneven deposit. The swap amounts of a
+ * constant-product pair include its fee. A stable pair reports its deposit without the fees, so they are added; the
+ * referrer's share is not in these events.
  */
-function getAmountByEvents(token: Address, { events }: PoolActivity, { kind }: PoolRecord): bigint {
+function deriveAmountFromEvents(token: Address, { events }: PoolActivity, { kind }: PoolRecord): bigint {
   let amount = 0n;
   for (const event of events) {
-    if (event.kind === 'deposit' || event.kind === 'withdraw') amount += sumOf(token, event.tokens);
+    if (event.kind === 'deposit' || event.kind === 'withdraw') amount += sumAmounts(token, event.tokens);
     if (event.kind !== 'exchange') continue;
-    amount += sumOf(token, [event.spent]) - sumOf(token, [event.received]);
+    amount += sumAmounts(token, [event.spent]) - sumAmounts(token, [event.received]);
     if (kind === 'stable-pair') amount += getFee(token, event);
   }
   return amount < 0n ? 0n : amount;

@@ -1,7 +1,7 @@
 import {
   FRAME_SECONDS,
-  frameStart,
-  medianPrice,
+  getFrameStart,
+  computeMedianPrice,
   type Candle,
   type PriceSamples,
 } from '@junction/market-data';
@@ -11,12 +11,12 @@ import type { Database } from '../../database/open-database.ts';
 import type { CandlesTable, HoursTable, SampleStatesTable, PoolStatesTable } from './trading-tables.ts';
 import type { TokenMetadata } from '../../database/token-metadata.ts';
 import type { Hour, MarketState, NewestBars, PoolRecord, SeriesOwner } from './market-state.ts';
-import { emptyMarket } from './project-batch.ts';
+import { createEmptyMarket } from './project-batch.ts';
 import { samplePrices, type PricingRules } from './pricing.ts';
 import { getHourEnd } from './token-prices.ts';
 import { toCandle, toHour, loadClaims, loadLpRoots, listSeries } from './load-market.ts';
 import { readPriceSamples } from './price-samples-json.ts';
-import { poolFromState } from './pool-state-json.ts';
+import { parsePoolState } from './pool-state-json.ts';
 
 /** Position where a reprojection starts: after the last activity of an hour, or before all activities. */
 export interface ReprojectionStart {
@@ -32,8 +32,8 @@ export const REPROJECTION_BEGIN: ReprojectionStart = {
 };
 
 /**
- * Loads the market at the end of an hour from the tables: everything the next activity depends on, without orders and
- * without hours that only lists need.
+ * Loads the market at the end of an hour from the tables. It has everything that later activity depends on, but no
+ * orders and no hours that only lists need.
  */
 export async function loadHour(
   database: Database,
@@ -41,12 +41,12 @@ export async function loadHour(
   tokens: ReadonlyMap<Address, TokenMetadata>,
   rules: PricingRules,
 ): Promise<MarketState> {
-  if (start.hour < 0) return { ...emptyMarket(rules), tokens };
-  const pools = await poolsAt(database, start.hour);
-  const priceSamples = await samplesAt(database, start.hour);
+  if (start.hour < 0) return { ...createEmptyMarket(rules), tokens };
+  const pools = await readPoolsAt(database, start.hour);
+  const priceSamples = await readSamplesAt(database, start.hour);
   const prices = new Map(samplePrices(new Map(), new Map(), rules));
   for (const [token, list] of priceSamples) {
-    const price = medianPrice(list);
+    const price = computeMedianPrice(list);
     if (price) prices.set(token, price);
   }
   const owners = [...tokens.keys(), ...listSeries(pools.values())];
@@ -58,44 +58,44 @@ export async function loadHour(
     lpRoots: await loadLpRoots(database, start.lt),
     prices,
     priceSamples,
-    candles: await candlesAt(database, owners, start.hour),
-    hours: await hoursAt(database, [...tokens.keys(), ...pools.keys()], start.hour),
+    candles: await readCandlesAt(database, owners, start.hour),
+    hours: await readHoursAt(database, [...tokens.keys(), ...pools.keys()], start.hour),
     claims: await loadClaims(database, getHourEnd(start.hour)),
   };
 }
 
 /**
- * Finds the pools that have hours by a skip scan. Pools announced out of order have a row in `pools` only after their
- * reprojection.
+ * Selects all pools with stored states by a skip scan. The table `pools` is not sufficient, because pools announced out
+ * of order have a row there only after their reprojection.
  */
-const POOLS_OF_HOURS = sql`with recursive known(owner) as (
+const POOLS_WITH_STATES = sql`with recursive known(owner) as (
     (select owner from pool_states order by owner limit 1)
     union all
     select (select s.owner from pool_states s where s.owner > known.owner order by s.owner limit 1)
     from known where known.owner is not null
   )`;
 
-async function poolsAt(database: Database, hour: Seconds): Promise<Map<Address, PoolRecord>> {
-  const { rows } = await sql<Selectable<PoolStatesTable>>`${POOLS_OF_HOURS}
+async function readPoolsAt(database: Database, hour: Seconds): Promise<Map<Address, PoolRecord>> {
+  const { rows } = await sql<Selectable<PoolStatesTable>>`${POOLS_WITH_STATES}
     select s.* from known cross join lateral (
       select * from pool_states where owner = known.owner and hour <= ${sql.val(hour)}::bigint
       order by hour desc limit 1
     ) s`.execute(database);
-  const pools = rows.map(poolFromState);
+  const pools = rows.map(parsePoolState);
   const inOrder = pools.toSorted((one, other) => Number(one.createdLt - other.createdLt));
   return new Map(inOrder.map((pool) => [pool.address, pool]));
 }
 
-/** Returns pools with hours but without a current row, in their last state. */
+/** Returns the last state of pools that have stored states but no row in `pools`. */
 export async function readHistoricPools(database: Database): Promise<readonly PoolRecord[]> {
-  const { rows } = await sql<Selectable<PoolStatesTable>>`${POOLS_OF_HOURS}
+  const { rows } = await sql<Selectable<PoolStatesTable>>`${POOLS_WITH_STATES}
     select s.* from known cross join lateral (
       select * from pool_states where owner = known.owner order by hour desc limit 1
     ) s where not exists (select from pools where address = known.owner)`.execute(database);
-  return rows.map(poolFromState);
+  return rows.map(parsePoolState);
 }
 
-async function samplesAt(database: Database, hour: Seconds): Promise<Map<Address, PriceSamples>> {
+async function readSamplesAt(database: Database, hour: Seconds): Promise<Map<Address, PriceSamples>> {
   const { rows } = await sql<Selectable<SampleStatesTable>>`
     select s.* from tokens t cross join lateral (
       select * from look_states where owner = t.address and hour <= ${sql.val(hour)}::bigint
@@ -104,7 +104,7 @@ async function samplesAt(database: Database, hour: Seconds): Promise<Map<Address
   return new Map(rows.map((row) => [toAddress(row.owner), readPriceSamples(row.looks)]));
 }
 
-async function hoursAt(
+async function readHoursAt(
   database: Database,
   owners: readonly Address[],
   hour: Seconds,
@@ -117,15 +117,15 @@ async function hoursAt(
 }
 
 /**
- * Returns the candles as of the end of an hour. Candles of unfinished days are computed from their hours, because the
- * stored ones include later activity.
+ * Returns the newest candles as of the end of an hour. Candles of the unfinished day are computed from hourly candles,
+ * because the stored daily ones include later activity.
  */
-async function candlesAt(
+async function readCandlesAt(
   database: Database,
   owners: readonly SeriesOwner[],
   hour: Seconds,
 ): Promise<Map<SeriesOwner, NewestBars>> {
-  const day = frameStart(hour, 'D1');
+  const day = getFrameStart(hour, 'D1');
   const { rows } = await sql<Selectable<CandlesTable>>`
     select c.* from unnest(${sql.val([...owners])}::text[]) o(owner) cross join lateral (
       (select * from candles where owner = o.owner and frame = 'H1' and time <= ${sql.val(hour)}::bigint
@@ -140,12 +140,12 @@ async function candlesAt(
     bars.set(owner, { ...bars.get(owner), [row.frame]: toCandle(row) });
   }
   const begun = [...bars].filter(([, { H1 }]) => H1 && H1.time >= day).map(([owner]) => owner);
-  for (const [owner, candle] of await daysOf(database, begun, day, hour))
+  for (const [owner, candle] of await readUnfinishedDays(database, begun, day, hour))
     bars.set(owner, { ...bars.get(owner), D1: candle });
   return bars;
 }
 
-async function daysOf(
+async function readUnfinishedDays(
   database: Database,
   owners: readonly SeriesOwner[],
   day: Seconds,
@@ -153,12 +153,12 @@ async function daysOf(
 ): Promise<readonly (readonly [SeriesOwner, Candle])[]> {
   if (owners.length === 0) return [];
   const { rows } = await sql<Selectable<CandlesTable>>`
-    ${selectDays(owners, day, hour)}`.execute(database);
+    ${selectDailyCandles(owners, day, hour)}`.execute(database);
   return rows.map((row) => [row.owner as SeriesOwner, toCandle(row)] as const);
 }
 
-/** Aggregates candles of hours to days. `to` is the start of the last hour. */
-export function selectDays(owners: readonly SeriesOwner[], from: Seconds, to: Seconds) {
+/** Builds a query that aggregates hourly candles to daily ones. `to` is the start of the last hour. */
+export function selectDailyCandles(owners: readonly SeriesOwner[], from: Seconds, to: Seconds) {
   const width = sql.lit(FRAME_SECONDS.D1);
   return sql`select owner, 'D1' as frame, time - time % ${width} as time,
       (array_agg(open order by time))[1] as open, max(high) as high, min(low) as low,

@@ -8,16 +8,16 @@ import {
   type Address,
   type Seconds,
 } from '@junction/primitives';
-import { medianPrice, type Candle, type PriceSamples, type UsdPrice } from '@junction/market-data';
+import { computeMedianPrice, type Candle, type PriceSamples, type UsdPrice } from '@junction/market-data';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../database/open-database.ts';
 import type { CandlesTable, HoursTable, PoolsTable } from './trading-tables.ts';
-import { CLAIM_SECONDS, MAX_CLAIMS } from './claims.ts';
+import { CLAIM_LIFETIME_SECONDS, MAX_CLAIMS } from './claims.ts';
 import { HISTORY_SECONDS } from './hours.ts';
 import { readAnnouncements } from './read-announcements.ts';
 import type { TokenMetadata } from '../../database/token-metadata.ts';
 import {
-  pairSeries,
+  getPairSeries,
   type Claims,
   type Hour,
   type MarketState,
@@ -28,7 +28,7 @@ import {
 } from './market-state.ts';
 import { samplePrices, type Prices, type PricingRules } from './pricing.ts';
 import { readPriceSamples } from './price-samples-json.ts';
-import { storedKind } from './stored-kind.ts';
+import { parsePoolKind } from './stored-kind.ts';
 
 /** Loads the market from the tables as of the last projected activity. */
 export async function loadMarket(
@@ -38,7 +38,7 @@ export async function loadMarket(
 ): Promise<MarketState> {
   const pools = new Map<Address, PoolRecord>();
   for (const row of await database.selectFrom('pools').selectAll().orderBy('created_lt').execute()) {
-    const pool = poolOf(row);
+    const pool = toPoolRecord(row);
     pools.set(pool.address, pool);
   }
   const newest = await database
@@ -56,18 +56,18 @@ export async function loadMarket(
     pools,
     lpRoots: await loadLpRoots(database, lt),
     ...(await readPrices(database, rules)),
-    candles: await newestCandles(database, [...tokens.keys(), ...listSeries(pools.values())]),
-    hours: await recentHours(database, [...tokens.keys(), ...pools.keys()], newest?.time ?? 0),
+    candles: await loadNewestCandles(database, [...tokens.keys(), ...listSeries(pools.values())]),
+    hours: await loadRecentHours(database, [...tokens.keys(), ...pools.keys()], newest?.time ?? 0),
     claims: await loadClaims(database, seconds(newest?.time ?? 0)),
   };
 }
 
-/** Loads the claims whose messages may be in flight at a time, oldest first. */
+/** Loads the claims whose messages may still be in flight at a time, oldest first. */
 export async function loadClaims(database: Database, at: Seconds): Promise<Claims> {
   const rows = await database
     .selectFrom('claims')
     .selectAll()
-    .where('time', '>=', at - CLAIM_SECONDS)
+    .where('time', '>=', at - CLAIM_LIFETIME_SECONDS)
     .where('time', '<=', at)
     .orderBy('lt', 'desc')
     .orderBy('pool', 'desc')
@@ -95,7 +95,7 @@ async function readPrices(database: Database, rules: PricingRules): Promise<Pric
   const prices = new Map<Address, UsdPrice>(samplePrices(new Map(), new Map(), rules));
   for (const row of await database.selectFrom('price_looks').selectAll().execute()) {
     const [token, list] = [toAddress(row.token), readPriceSamples(row.looks)];
-    const price = medianPrice(list);
+    const price = computeMedianPrice(list);
     priceSamples.set(token, list);
     if (price) prices.set(token, price);
   }
@@ -103,7 +103,7 @@ async function readPrices(database: Database, rules: PricingRules): Promise<Pric
 }
 
 /** Loads the newest candle of every series and frame, with one index lookup each. */
-async function newestCandles(
+async function loadNewestCandles(
   database: Database,
   owners: readonly SeriesOwner[],
 ): Promise<ReadonlyMap<SeriesOwner, NewestBars>> {
@@ -122,7 +122,7 @@ async function newestCandles(
 }
 
 /** Loads all hours of the last two weeks, and for each owner the newest hour before them. */
-async function recentHours(
+async function loadRecentHours(
   database: Database,
   owners: readonly Address[],
   now: number,
@@ -149,15 +149,15 @@ async function recentHours(
 export function listSeries(pools: Iterable<SeriesPool>): readonly SeriesOwner[] {
   return [...pools].flatMap((pool) =>
     pool.tokens.flatMap((_token, low) =>
-      pool.tokens.slice(low + 1).map((_other, gap) => pairSeries(pool, low, low + 1 + gap)),
+      pool.tokens.slice(low + 1).map((_other, gap) => getPairSeries(pool, low, low + 1 + gap)),
     ),
   );
 }
 
-function poolOf(row: Selectable<PoolsTable>): PoolRecord {
+function toPoolRecord(row: Selectable<PoolsTable>): PoolRecord {
   return {
     address: toAddress(row.address),
-    kind: storedKind(row.address, row.type),
+    kind: parsePoolKind(row.address, row.type),
     tokens: row.tokens.map((root, at) => ({
       root: toAddress(root),
       reserve: units(BigInt(itemAt(row.reserves, at))),
@@ -181,7 +181,7 @@ function poolOf(row: Selectable<PoolsTable>): PoolRecord {
   };
 }
 
-/** Parses a row. */
+/** Parses a row of `candles`. */
 export function toCandle(row: Selectable<CandlesTable>): Candle {
   return {
     time: seconds(row.time),
@@ -194,7 +194,7 @@ export function toCandle(row: Selectable<CandlesTable>): Candle {
   };
 }
 
-/** Parses a row. */
+/** Parses a row of `hours`. */
 export function toHour(row: Selectable<HoursTable>): Hour {
   return {
     owner: toAddress(row.owner),

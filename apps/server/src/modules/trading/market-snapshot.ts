@@ -9,13 +9,13 @@ import type {
   PoolStatesTable,
 } from './trading-tables.ts';
 import type { Changes } from './changes.ts';
-import { isClaimOver } from './claims.ts';
+import { isClaimExpired } from './claims.ts';
 import type { Claim, MarketState, PoolRecord, SeriesOwner, Tally } from './market-state.ts';
 import { toHour } from './load-market.ts';
 import { readPriceSamples, writePriceSamples } from './price-samples-json.ts';
-import { poolFromState, poolStateColumns } from './pool-state-json.ts';
+import { parsePoolState, toPoolStateColumns } from './pool-state-json.ts';
 
-/** Fields of a pool's newest hour that its next hour continues. */
+/** Running totals in a pool's newest hour, which its next hour continues. */
 interface LastHour {
   readonly lastLt: bigint | undefined;
   readonly tally: Tally | undefined;
@@ -39,8 +39,8 @@ export interface TotalsDifference {
 const NO_TALLY: Tally = { swap: 0, deposit: 0, withdraw: 0 };
 
 /**
- * State of the market at the end of an hour, as far as later activity depends on it. Rows added later replace those
- * of earlier hours.
+ * Part of the market state at the end of an hour on which later activity depends. Rows added later replace those of
+ * earlier hours.
  */
 export class MarketSnapshot {
   readonly pools: Map<Address, PoolRecord>;
@@ -74,13 +74,13 @@ export class MarketSnapshot {
       rows.toSorted((one, other) => one.hour - other.hour);
     for (const row of byTime(candles)) this.#close(row.owner as SeriesOwner, BigInt(row.close));
     for (const row of byTime(hours)) this.#hour(toAddress(row.owner), toHour(row));
-    for (const row of byHour(pools)) this.#pool(toAddress(row.owner), poolFromState(row));
+    for (const row of byHour(pools)) this.#pool(toAddress(row.owner), parsePoolState(row));
     for (const { message_hash: hash, payer, time } of claims)
       this.#claims.set(hash, { payer: toAddress(payer), time: seconds(time) });
     for (const row of byHour(priceSamples)) this.#look(toAddress(row.owner), readPriceSamples(row.looks));
   }
 
-  /** Adds the rows of a projection. */
+  /** Adds the changed rows of a projection. */
   addChanges({ candles, hours, poolStates, sampleStates, claims }: Changes): void {
     for (const [owner, rows] of candles)
       for (const { frame, candle } of rows.values()) if (frame === 'H1') this.#close(owner, candle.close);
@@ -91,7 +91,9 @@ export class MarketSnapshot {
     for (const { messageHash, payer, time } of claims) this.#claims.set(messageHash, { payer, time });
   }
 
-  /** True if later activity has the same results after both snapshots, apart from the totals of `diffTotals`. */
+  /**
+   * True if later activity has the same results after both snapshots, except for the totals that `diffTotals` returns.
+   */
   equals(other: MarketSnapshot, now: Seconds): boolean {
     if (this.#serializeClaims(now) !== other.#serializeClaims(now)) return false;
     for (const owner of new Set([...this.touched, ...other.touched])) {
@@ -122,10 +124,10 @@ export class MarketSnapshot {
     });
   }
 
-  /** Serializes the claims whose messages may be in flight. */
+  /** Serializes the claims whose messages may still be in flight. */
   #serializeClaims(now: Seconds): string {
     return [...this.#claims]
-      .flatMap(([hash, claim]) => (isClaimOver(claim, now) ? [] : [`${hash} ${claim.payer}`]))
+      .flatMap(([hash, claim]) => (isClaimExpired(claim, now) ? [] : [`${hash} ${claim.payer}`]))
       .toSorted()
       .join();
   }
@@ -152,6 +154,6 @@ export class MarketSnapshot {
 }
 
 const serializePool = (pool: PoolRecord | undefined): string | undefined =>
-  pool && poolStateColumns(pool).content;
+  pool && toPoolStateColumns(pool).content;
 const serializeSamples = (priceSamples: PriceSamples | undefined): string | undefined =>
   priceSamples && writePriceSamples(priceSamples);

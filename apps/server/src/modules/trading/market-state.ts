@@ -24,7 +24,7 @@ export interface PoolRecord {
   readonly feeAllTime: Usd;
 }
 
-/** Activity of a pool or token in one hour, and its state at the end of it. */
+/** Totals of a pool or token in one hour, and its state at the end of the hour. */
 export interface Hour {
   readonly owner: Address;
   /** Start of the hour. */
@@ -51,8 +51,8 @@ export interface Tally {
 }
 
 /**
- * Key of a series of candles: a pool of two tokens (price of the first in the second), a token (price in USD), or a
- * larger pool with the positions of two of its tokens.
+ * Key of a candle series: a token (price in USD), a pool of two tokens (price of the first token in the second), or a
+ * larger pool with the indexes of two of its tokens.
  */
 export type SeriesOwner = Address | `${Address}/${number}/${number}`;
 
@@ -62,17 +62,17 @@ export interface SeriesPool {
   readonly tokens: readonly unknown[];
 }
 
-/** Returns the series of two tokens of a pool; `low` is the lower position. */
-export function pairSeries(pool: SeriesPool, low: number, high: number): SeriesOwner {
+/** Returns the candle series of two tokens of a pool. `low` is the smaller token index. */
+export function getPairSeries(pool: SeriesPool, low: number, high: number): SeriesOwner {
   return pool.tokens.length === 2 ? pool.address : `${pool.address}/${low}/${high}`;
 }
 
-/** Newest candle of a series, by frame. */
+/** Newest candle of each frame of a series. */
 export type NewestBars = Readonly<Partial<Record<Frame, Candle>>>;
 
-/** Message in which a pool forwarded tokens of a route whose initiator is not verified. */
+/** Record of a message in which a pool forwarded tokens of a route whose initiator is not verified. */
 export interface Claim {
-  /** Account that the route is recorded under: the root of the token it began with. */
+  /** Account under which the route is recorded: the root of its first token. */
   readonly payer: Address;
   readonly time: Seconds;
 }
@@ -81,11 +81,11 @@ export interface Claim {
 export type Claims = ReadonlyMap<string, Claim>;
 
 /**
- * Market after all activities up to `lt`: everything that the next activity and lists need. Immutable; a projection
- * returns a new state.
+ * Market after all activities up to `lt`, with everything that the next activity and lists need. Immutable: a
+ * projection returns a new state.
  */
 export interface MarketState {
-  /** Logical time and account of the last projected activity. */
+  /** Logical time of the last projected activity. `time` is the chain time at that point. */
   readonly lt: bigint;
   readonly time: Seconds;
   readonly tokens: ReadonlyMap<Address, TokenMetadata>;
@@ -97,8 +97,8 @@ export interface MarketState {
   readonly priceSamples: ReadonlyMap<Address, PriceSamples>;
   /** Newest candles of every series. */
   readonly candles: ReadonlyMap<SeriesOwner, NewestBars>;
-  /** Hours of the last two weeks of each pool and token in ascending order, and one hour before them. */
+  /** Hours of each pool and token in ascending order: those of the last two weeks, and the newest one before them. */
   readonly hours: ReadonlyMap<Address, readonly Hour[]>;
-  /** Claims of messages that may be in flight. */
+  /** Claims of messages that may still be in flight. */
   readonly claims: Claims;
 }

@@ -1,32 +1,32 @@
 import { itemAt, usd, POOL_TYPES, type Address, type Units } from '@junction/primitives';
-import { reservesOf, rootsOf } from '../../pool-lists.ts';
-import { readPlain, writePlain } from '../../database/activity-json.ts';
+import { getPoolReserves, getPoolTokenRoots } from '../../pool-lists.ts';
+import { parsePlain, serializePlain } from '../../database/activity-json.ts';
 import type { PoolStatesTable } from './trading-tables.ts';
 import type { PoolRecord } from './market-state.ts';
-import { storedKind } from './stored-kind.ts';
+import { parsePoolKind } from './stored-kind.ts';
 
 type Columns = Pick<PoolStatesTable, 'content' | 'fee_all_time'>;
 
 /** Stored form of a pool: its kind as a number, reserves in a separate list. */
-type Stored = Omit<PoolRecord, 'kind' | 'tokens' | 'feeAllTime'> & {
+type StoredPool = Omit<PoolRecord, 'kind' | 'tokens' | 'feeAllTime'> & {
   readonly type: number;
   readonly tokens: readonly Address[];
   readonly reserves: readonly Units[];
 };
 
 /** Converts a pool to its columns in `pool_states`. */
-export function poolStateColumns(pool: PoolRecord): Columns {
+export function toPoolStateColumns(pool: PoolRecord): Columns {
   const { address, kind, lpRoot, createdLt, isActive, lpSupply, fee, amplification } = pool;
   // The explicit order of properties gives equal text for equal pools.
   const { denominator, pool: own, beneficiary, referrer, beneficiaryAddress } = fee;
-  const content = writePlain({
+  const content = serializePlain({
     address,
     type: POOL_TYPES[kind],
-    tokens: rootsOf(pool),
+    tokens: getPoolTokenRoots(pool),
     lpRoot,
     createdLt,
     isActive,
-    reserves: reservesOf(pool),
+    reserves: getPoolReserves(pool),
     lpSupply,
     fee: { denominator, pool: own, beneficiary, referrer, beneficiaryAddress },
     amplification: amplification && { value: amplification.value, precision: amplification.precision },
@@ -34,13 +34,13 @@ export function poolStateColumns(pool: PoolRecord): Columns {
   return { content, fee_all_time: pool.feeAllTime.toString() };
 }
 
-/** Parses columns written by `poolStateColumns`. */
-export function poolFromState({ content, fee_all_time: fees }: Columns): PoolRecord {
-  // The cast is safe because only `poolStateColumns` writes this column.
-  const { type, tokens, reserves, lpRoot, amplification, ...rest } = readPlain(content) as Stored;
+/** Parses columns written by `toPoolStateColumns`. */
+export function parsePoolState({ content, fee_all_time: fees }: Columns): PoolRecord {
+  // The cast is safe because only `toPoolStateColumns` writes this column.
+  const { type, tokens, reserves, lpRoot, amplification, ...rest } = parsePlain(content) as StoredPool;
   return {
     ...rest,
-    kind: storedKind(rest.address, type),
+    kind: parsePoolKind(rest.address, type),
     tokens: tokens.map((root, at) => ({ root, reserve: itemAt(reserves, at) })),
     lpRoot,
     amplification,

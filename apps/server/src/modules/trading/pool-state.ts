@@ -3,18 +3,18 @@ import {
   expectedExchange as expectedStableExchange,
   spotPriceDown as stableSpotDown,
 } from '@junction/amm/stable';
-import { spotPriceDown } from '@junction/market-data';
+import { computeSpotPriceDown } from '@junction/market-data';
 import { itemAt, type Address } from '@junction/primitives';
 import type { TokenMetadata } from '../../database/token-metadata.ts';
 import type { PoolRecord } from './market-state.ts';
-import { pairOf } from '../../pool-lists.ts';
+import { toConstantProductPool } from '../../pool-lists.ts';
 import type { PoolState } from '../../read-model.ts';
 
 /**
- * Converts a pool to the form of the formulas; undefined while metadata of one of its tokens, or the amplification of
- * a stable pool, is missing.
+ * Converts a pool to the input of the AMM formulas. Undefined while metadata of one of its tokens, or the amplification
+ * of a stable pool, is missing.
  */
-export function poolState(
+export function toPoolState(
   record: PoolRecord,
   tokens: ReadonlyMap<Address, TokenMetadata>,
 ): PoolState | undefined {
@@ -31,8 +31,8 @@ export function poolState(
 }
 
 /**
- * Returns for each token the base units of the next token (cyclically) that a swap of one whole token gives, fee
- * included; undefined where the pool cannot execute the swap.
+ * Quotes, for each token of the pool, a swap of one whole token for the next token (cyclically). Returns base units
+ * after fees, or undefined where the pool cannot execute the swap.
  */
 export function quoteUnitSwaps(state: PoolState): readonly (bigint | undefined)[] {
   const { tokens } = state;
@@ -42,7 +42,7 @@ export function quoteUnitSwaps(state: PoolState): readonly (bigint | undefined)[
     const oneToken = 10n ** BigInt(decimals);
     if (state.kind === 'constant-product') {
       const from: TokenIndex = index === 0 ? 0 : 1;
-      const quote = expectedExchange(pairOf(state), from, oneToken);
+      const quote = expectedExchange(toConstantProductPool(state), from, oneToken);
       return quote.ok ? quote.value.received : undefined;
     }
     const quote = expectedStableExchange(state, index, (index + 1) % tokens.length, oneToken);
@@ -50,8 +50,11 @@ export function quoteUnitSwaps(state: PoolState): readonly (bigint | undefined)[
   });
 }
 
-/** Returns the price of one whole token in another, fixed-point and rounded down; undefined if there is none. */
-export function priceBetweenDown(
+/**
+ * Returns the price of one whole token in another as a fixed-point number, rounded down; undefined if the pool has no
+ * price.
+ */
+export function computePairPriceDown(
   record: PoolRecord,
   tokens: ReadonlyMap<Address, TokenMetadata>,
   base: number,
@@ -64,8 +67,8 @@ export function priceBetweenDown(
       return decimals === undefined ? undefined : { reserve, decimals };
     };
     const [one, other] = [side(base), side(counter)];
-    return one && other ? spotPriceDown(one, other) : undefined;
+    return one && other ? computeSpotPriceDown(one, other) : undefined;
   }
-  const state = poolState(record, tokens);
+  const state = toPoolState(record, tokens);
   return state && state.kind !== 'constant-product' ? stableSpotDown(state, base, counter) : undefined;
 }

@@ -3,23 +3,26 @@ import {
   addSamples,
   deriveUsdPrices,
   toSampleMinute,
-  medianPrice,
-  valueDown,
+  computeMedianPrice,
+  computeUsdValueDown,
   type PriceSamples,
   type PricingPool,
   type UsdPrice,
 } from '@junction/market-data';
 import type { TokenMetadata } from '../../database/token-metadata.ts';
 import type { MarketState, PoolRecord } from './market-state.ts';
-import { priceBetweenDown } from './pool-state.ts';
+import { computePairPriceDown } from './pool-state.ts';
 
-/** Tokens worth one USD by definition on this network, and the minimum depth of a pool whose prices count. */
+/**
+ * Pricing rules of a network: the tokens worth one USD by definition (anchors), and the minimum USD depth of pools used
+ * for pricing.
+ */
 export interface PricingRules {
   readonly anchors: readonly Address[];
   readonly minimumDepth: Usd;
 }
 
-/** Computes a price of every token from the current reserves of the pools. */
+/** Computes the current price of every token from the reserves of the pools. */
 export function samplePrices(
   pools: ReadonlyMap<Address, PoolRecord>,
   tokens: ReadonlyMap<Address, TokenMetadata>,
@@ -30,7 +33,7 @@ export function samplePrices(
       if (pool.kind === 'constant-product') return { tokens: pool.tokens };
       return {
         tokens: pool.tokens,
-        priceOf: (base, counter) => priceBetweenDown(pool, tokens, base, counter),
+        priceOf: (base, counter) => computePairPriceDown(pool, tokens, base, counter),
       };
     }),
     decimals: new Map([...tokens.values()].map((token) => [token.address, token.decimals])),
@@ -44,8 +47,8 @@ export interface Prices {
   readonly prices: ReadonlyMap<Address, UsdPrice>;
 }
 
-/** Returns the prices after `times` equal samples; the same object if nothing changed. */
-export function pricesAfter(before: Prices, seen: ReadonlyMap<Address, UsdPrice>, times: number): Prices {
+/** Returns the prices after adding the same sample `times` times. Returns the same object if nothing changed. */
+export function addPriceSamples(before: Prices, seen: ReadonlyMap<Address, UsdPrice>, times: number): Prices {
   const priceSamples = new Map(before.priceSamples);
   const prices = new Map(before.prices);
   let isChanged = false;
@@ -55,26 +58,28 @@ export function pricesAfter(before: Prices, seen: ReadonlyMap<Address, UsdPrice>
     if (next === old) continue;
     isChanged = true;
     priceSamples.set(token, next);
-    const price = medianPrice(next);
+    const price = computeMedianPrice(next);
     if (price) prices.set(token, price);
     else prices.delete(token);
   }
   return isChanged ? { priceSamples, prices } : before;
 }
 
-/** Returns the prices at a time after the last activity. */
-export function pricesAt(
+/**
+ * Returns the prices at a time after the last activity, with samples of the current pools for the minutes in between.
+ */
+export function computePricesAt(
   market: MarketState,
   now: Seconds,
   rules: PricingRules,
 ): ReadonlyMap<Address, UsdPrice> {
   const passed = toSampleMinute(now) - toSampleMinute(market.time);
   if (passed <= 0 || market.pools.size === 0) return market.prices;
-  return pricesAfter(market, samplePrices(market.pools, market.tokens, rules), passed).prices;
+  return addPriceSamples(market, samplePrices(market.pools, market.tokens, rules), passed).prices;
 }
 
 /** Returns the USD value of an amount, rounded down; 0 for a token without a price. */
-export function amountValueDown(
+export function computeValueDown(
   token: Address,
   amount: bigint,
   prices: ReadonlyMap<Address, UsdPrice>,
@@ -83,42 +88,45 @@ export function amountValueDown(
   const price = prices.get(token);
   const facts = tokens.get(token);
   if (!price || !facts) return usd(0n);
-  return valueDown(amount, facts.decimals, price.price);
+  return computeUsdValueDown(amount, facts.decimals, price.price);
 }
 
 /**
- * Maximum value of an amount, as a multiple of the USD depth behind its price: a price from a shallow pool must not
- * value a large amount.
+ * Maximum value of an amount as a multiple of the USD depth behind its price, so that the price of a shallow pool
+ * cannot value a large amount.
  */
 const MAX_SUPPORT_MULTIPLE = 10n;
 
 /** Returns the USD value of a locked or traded amount, limited by the depth behind its price, rounded down. */
-export function backedValueDown(
+export function computeBackedValueDown(
   token: Address,
   amount: bigint,
   prices: ReadonlyMap<Address, UsdPrice>,
   tokens: ReadonlyMap<Address, TokenMetadata>,
 ): Usd {
-  const value = amountValueDown(token, amount, prices, tokens);
+  const value = computeValueDown(token, amount, prices, tokens);
   const support = prices.get(token)?.support;
   return support === undefined || value <= support * MAX_SUPPORT_MULTIPLE
     ? value
     : usd(support * MAX_SUPPORT_MULTIPLE);
 }
 
-/** Returns the USD value of those tokens of a pool that have a price, rounded down. */
-export function poolTvlDown(
+/** Returns the USD value of a pool's reserves, rounded down. Tokens without a price count as 0. */
+export function computePoolTvlDown(
   pool: PoolRecord,
   prices: ReadonlyMap<Address, UsdPrice>,
   tokens: ReadonlyMap<Address, TokenMetadata>,
 ): Usd {
   return usd(
-    pool.tokens.reduce((sum, { root, reserve }) => sum + backedValueDown(root, reserve, prices, tokens), 0n),
+    pool.tokens.reduce(
+      (sum, { root, reserve }) => sum + computeBackedValueDown(root, reserve, prices, tokens),
+      0n,
+    ),
   );
 }
 
-/** Returns the USD value of every token in all pools, rounded down. */
-export function tokenTvlsDown(
+/** Returns the USD value of each token summed over all pools, rounded down. */
+export function computeTokenTvlsDown(
   pools: ReadonlyMap<Address, PoolRecord>,
   prices: ReadonlyMap<Address, UsdPrice>,
   tokens: ReadonlyMap<Address, TokenMetadata>,
@@ -126,7 +134,7 @@ export function tokenTvlsDown(
   const totals = new Map<Address, Usd>();
   for (const pool of pools.values()) {
     for (const { root, reserve } of pool.tokens) {
-      const value = backedValueDown(root, reserve, prices, tokens);
+      const value = computeBackedValueDown(root, reserve, prices, tokens);
       totals.set(root, usd(getSum(totals, root) + value));
     }
   }

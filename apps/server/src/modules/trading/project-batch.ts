@@ -11,48 +11,48 @@ import {
 } from '@junction/primitives';
 import {
   DEFAULT_FEE_PARAMS,
-  defaultAmplification,
+  getDefaultAmplification,
   type PoolActivity,
   type RootActivity,
 } from '@junction/protocol';
-import { frameStart } from '@junction/market-data';
-import { accountOf, type Activity } from '../../database/activity-json.ts';
-import { reservesOf } from '../../pool-lists.ts';
-import { withoutEvents } from '../without-events.ts';
+import { getFrameStart } from '@junction/market-data';
+import { getActivityAccount, type Activity } from '../../database/activity-json.ts';
+import { getPoolReserves } from '../../pool-lists.ts';
+import { removeEvents } from '../without-events.ts';
 import { removeExpiredClaims, attributeToPayer } from './claims.ts';
-import { mergeChanges, noChanges, setNested, type Changes } from './changes.ts';
-import { addCandle, addHour, tokenTvl, type Draft } from './draft.ts';
+import { mergeChanges, createChanges, setNested, type Changes } from './changes.ts';
+import { addToCandles, addToHour, getTokenTvl, type Draft } from './draft.ts';
 import type { TokenMetadata } from '../../database/token-metadata.ts';
-import { pairSeries, type MarketState, type PoolRecord, type Tally } from './market-state.ts';
-import { priceBetweenDown } from './pool-state.ts';
-import { samplePrices, poolTvlDown, type PricingRules } from './pricing.ts';
+import { getPairSeries, type MarketState, type PoolRecord, type Tally } from './market-state.ts';
+import { computePairPriceDown } from './pool-state.ts';
+import { samplePrices, computePoolTvlDown, type PricingRules } from './pricing.ts';
 import { toSwapHop } from './swap-hop.ts';
 import { getHourEnd, applyReserves, advanceTime } from './token-prices.ts';
 import { toTradeTransaction, type TradeTransaction } from './transaction-row.ts';
 import { validatePool, validatePoolEvents } from './validate-events.ts';
 
-export interface Projected {
+export interface ProjectedMarket {
   readonly state: MarketState;
   readonly changes: Changes;
 }
 
 /**
- * Projects activities in chain order. Pure, and independent of batch boundaries. If an activity cannot be projected,
- * only this one is left out.
+ * Projects activities in chain order. Pure function; the result does not depend on how activities are split into
+ * batches. An activity that cannot be projected is skipped.
  */
 export function projectBatch(
   state: MarketState,
   activities: readonly Activity[],
   tokens: ReadonlyMap<Address, TokenMetadata>,
   rules: PricingRules,
-): Projected {
+): ProjectedMarket {
   try {
     return projectAll(state, activities, tokens, rules);
   } catch (error) {
     const [only, ...others] = activities;
     if (only && others.length === 0) return skipActivity(state, only, tokens, rules, error);
   }
-  const changes = noChanges();
+  const changes = createChanges();
   let current = state;
   for (const activity of activities) {
     const one = projectBatch(current, [activity], tokens, rules);
@@ -62,17 +62,17 @@ export function projectBatch(
   return { state: current, changes };
 }
 
-/** Advances time without any other change. */
+/** Advances the time for an activity that cannot be projected, and records it as invalid. */
 function skipActivity(
   state: MarketState,
   one: Activity,
   tokens: ReadonlyMap<Address, TokenMetadata>,
   rules: PricingRules,
   cause: unknown,
-): Projected {
-  const left = projectAll(state, [withoutEvents(one)], tokens, rules);
+): ProjectedMarket {
+  const left = projectAll(state, [removeEvents(one)], tokens, rules);
   const { lt, time } = one.activity;
-  const account = accountOf(one);
+  const account = getActivityAccount(one);
   const detail = `lt ${lt}: ${cause instanceof Error ? cause.message : String(cause)}`;
   left.changes.invalidEvents.set(account, { account, reason: 'TRANSACTION_UNREADABLE', detail, time });
   return left;
@@ -83,28 +83,33 @@ function projectAll(
   activities: readonly Activity[],
   tokens: ReadonlyMap<Address, TokenMetadata>,
   rules: PricingRules,
-): Projected {
-  const draft = draftOf(state, tokens, rules);
+): ProjectedMarket {
+  const draft = createDraft(state, tokens, rules);
   for (const one of activities) {
     const { kind, activity } = one;
     advanceTime(draft, activity.time);
     draft.lt = activity.lt;
-    const hour = frameStart(draft.time, 'H1');
-    draft.changes.hourEnds.set(hour, { hour, lt: activity.lt, account: accountOf(one), time: draft.time });
+    const hour = getFrameStart(draft.time, 'H1');
+    draft.changes.hourEnds.set(hour, {
+      hour,
+      lt: activity.lt,
+      account: getActivityAccount(one),
+      time: draft.time,
+    });
     if (kind === 'root') projectRoot(draft, activity);
     else if (kind === 'pool') projectPool(draft, activity);
   }
-  return projected(draft);
+  return finishDraft(draft);
 }
 
-/** Returns the state at the last second of the current hour, from which an activity of a later hour continues. */
-export function closeHour(state: MarketState, rules: PricingRules): Projected {
-  const draft = draftOf(state, state.tokens, rules);
+/** Advances the state to the last second of its current hour, from which an activity of a later hour continues. */
+export function closeHour(state: MarketState, rules: PricingRules): ProjectedMarket {
+  const draft = createDraft(state, state.tokens, rules);
   advanceTime(draft, getHourEnd(state.time));
-  return projected(draft);
+  return finishDraft(draft);
 }
 
-function draftOf(
+function createDraft(
   state: MarketState,
   tokens: ReadonlyMap<Address, TokenMetadata>,
   rules: PricingRules,
@@ -124,11 +129,11 @@ function draftOf(
     ownHours: new Map(),
     claims: state.claims,
     ownClaims: undefined,
-    changes: noChanges(),
+    changes: createChanges(),
   };
 }
 
-function projected(draft: Draft): Projected {
+function finishDraft(draft: Draft): ProjectedMarket {
   removeExpiredClaims(draft);
   const { lt, time, tokens, pools, lpRoots, prices, priceSamples, candles, hours, claims, changes } = draft;
   return {
@@ -138,7 +143,7 @@ function projected(draft: Draft): Projected {
 }
 
 /** Returns the market before any activity, in which only tokens worth one USD by definition have a price. */
-export function emptyMarket(rules: PricingRules): MarketState {
+export function createEmptyMarket(rules: PricingRules): MarketState {
   return {
     lt: 0n,
     time: seconds(0),
@@ -162,7 +167,7 @@ function projectRoot(draft: Draft, activity: RootActivity): void {
     } else if (event.kind === 'pool-created' && !draft.pools.has(event.pool)) {
       const kind = validatePool(event);
       if (!kind.ok) {
-        note(draft, event.pool, activity.time, kind.error);
+        recordInvalidEvent(draft, event.pool, activity.time, kind.error);
         continue;
       }
       setPool(draft, {
@@ -175,29 +180,29 @@ function projectRoot(draft: Draft, activity: RootActivity): void {
         lpSupply: units(0n),
         fee: { ...DEFAULT_FEE_PARAMS, beneficiaryAddress: ZERO_ADDRESS },
         amplification:
-          kind.value === 'constant-product' ? undefined : defaultAmplification(event.tokens.length),
+          kind.value === 'constant-product' ? undefined : getDefaultAmplification(event.tokens.length),
         feeAllTime: usd(0n),
       });
     }
   }
 }
 
-function note(draft: Draft, account: Address, time: Seconds, detail: string): void {
+function recordInvalidEvent(draft: Draft, account: Address, time: Seconds, detail: string): void {
   draft.changes.invalidEvents.set(account, { account, reason: 'EVENT_IMPOSSIBLE', detail, time });
 }
 
 function projectPool(draft: Draft, activity: PoolActivity): void {
   const before = draft.pools.get(activity.pool);
-  // Activity of a pool counts from its announcement on.
+  // Activity of a pool before its announcement is ignored.
   if (!before) return;
   const named = attributeToPayer(draft, activity);
   const { events, reasons } = validatePoolEvents(before, named);
-  for (const lie of reasons) note(draft, named.pool, named.time, lie);
+  for (const lie of reasons) recordInvalidEvent(draft, named.pool, named.time, lie);
   applyPoolActivity(draft, before, { ...named, events });
 }
 
 function applyPoolActivity(draft: Draft, before: PoolRecord, activity: PoolActivity): void {
-  const after = poolAfter(before, activity);
+  const after = applyPoolEvents(before, activity);
   draft.pools.set(after.address, after);
   const hop = toSwapHop(activity, after);
   if (hop) draft.changes.hops.push(hop);
@@ -218,21 +223,21 @@ function applyPoolActivity(draft: Draft, before: PoolRecord, activity: PoolActiv
   recordPool(draft, after, draft.time, transaction);
 }
 
-const NO_DOLLARS = usd(0n);
+const ZERO_USD = usd(0n);
 
-/** Returns the amounts that an activity adds to USD sums; zero if reserves moved without a transaction. */
+/** Returns what an activity adds to the USD sums; zero if reserves changed without a transaction. */
 function getAddedValues(transaction: TradeTransaction | undefined): {
   readonly traded: Usd;
   readonly fee: Usd;
 } {
-  if (!transaction) return { traded: NO_DOLLARS, fee: NO_DOLLARS };
+  if (!transaction) return { traded: ZERO_USD, fee: ZERO_USD };
   return { traded: usd(transaction.traded), fee: transaction.row.feeValue };
 }
 
-function poolAfter(pool: PoolRecord, activity: PoolActivity): PoolRecord {
+function applyPoolEvents(pool: PoolRecord, activity: PoolActivity): PoolRecord {
   let after = pool;
   for (const event of activity.events) {
-    if (event.kind === 'sync') after = synced(after, event.reserves, event.lpSupply);
+    if (event.kind === 'sync') after = applySync(after, event.reserves, event.lpSupply);
     else if (event.kind === 'fee') after = { ...after, fee: event.params };
     else if (event.kind === 'amplification') after = { ...after, amplification: event.amplification };
     else if (event.kind === 'active') after = { ...after, isActive: event.isActive };
@@ -240,7 +245,7 @@ function poolAfter(pool: PoolRecord, activity: PoolActivity): PoolRecord {
   return after;
 }
 
-function synced(pool: PoolRecord, reserves: readonly Units[], lpSupply: Units): PoolRecord {
+function applySync(pool: PoolRecord, reserves: readonly Units[], lpSupply: Units): PoolRecord {
   const tokens = pool.tokens.map(({ root }, at) => ({ root, reserve: itemAt(reserves, at) }));
   return { ...pool, tokens, lpSupply };
 }
@@ -248,7 +253,7 @@ function synced(pool: PoolRecord, reserves: readonly Units[], lpSupply: Units): 
 function setPool(draft: Draft, pool: PoolRecord): void {
   draft.pools.set(pool.address, pool);
   draft.changes.pools.set(pool.address, pool);
-  setNested(draft.changes.poolStates, pool.address, frameStart(draft.time, 'H1'), pool);
+  setNested(draft.changes.poolStates, pool.address, getFrameStart(draft.time, 'H1'), pool);
 }
 
 function recordPool(
@@ -261,13 +266,13 @@ function recordPool(
   const count = transaction ? 1 : 0;
   addPairCandles(draft, pool, time, transaction);
   const last = draft.hours.get(pool.address)?.at(-1);
-  addHour(draft, pool.address, time, {
+  addToHour(draft, pool.address, time, {
     volume: traded,
     fee,
     transactions: count,
-    tvl: poolTvlDown(pool, draft.prices, draft.tokens),
-    reserves: reservesOf(pool),
-    tally: tallyAfter(last?.tally, transaction?.row.kind),
+    tvl: computePoolTvlDown(pool, draft.prices, draft.tokens),
+    reserves: getPoolReserves(pool),
+    tally: incrementTally(last?.tally, transaction?.row.kind),
     // oxlint-disable-next-line junction/no-silent-zero -- the hour of a pool without a transaction so far
     lastLt: transaction?.row.lt ?? last?.lastLt ?? 0n,
   });
@@ -285,13 +290,13 @@ function recordToken(
   const { price } = draft.prices.get(token) ?? {};
   // A swap between two other tokens of the pool does not count as a transaction of this token.
   const transactions = transaction?.row.tokens.some((one) => one.token === token) === true ? 1 : 0;
-  addCandle(draft, token, { time, volume, transactions, ...(price === undefined ? {} : { price }) });
-  addHour(draft, token, time, { volume, fee, transactions, tvl: tokenTvl(draft, token), price });
+  addToCandles(draft, token, { time, volume, transactions, ...(price === undefined ? {} : { price }) });
+  addToHour(draft, token, time, { volume, fee, transactions, tvl: getTokenTvl(draft, token), price });
 }
 
 const NO_TALLY: Tally = { swap: 0, deposit: 0, withdraw: 0 };
 
-function tallyAfter(before: Tally = NO_TALLY, kind: keyof Tally | undefined): Tally {
+function incrementTally(before: Tally = NO_TALLY, kind: keyof Tally | undefined): Tally {
   return kind === undefined ? before : { ...before, [kind]: before[kind] + 1 };
 }
 
@@ -304,9 +309,9 @@ function addPairCandles(
 ): void {
   for (let low = 0; low < pool.tokens.length; low += 1) {
     for (let high = low + 1; high < pool.tokens.length; high += 1) {
-      const price = priceBetweenDown(pool, draft.tokens, low, high);
-      const traded = tradedBetween(pool, low, high, transaction);
-      addCandle(draft, pairSeries(pool, low, high), {
+      const price = computePairPriceDown(pool, draft.tokens, low, high);
+      const traded = getTradedBetween(pool, low, high, transaction);
+      addToCandles(draft, getPairSeries(pool, low, high), {
         time,
         volume: traded,
         transactions: pool.tokens.length === 2 ? Number(transaction !== undefined) : Number(traded > 0n),
@@ -316,13 +321,13 @@ function addPairCandles(
   }
 }
 
-function tradedBetween(
+function getTradedBetween(
   pool: PoolRecord,
   low: number,
   high: number,
   transaction: TradeTransaction | undefined,
 ): Usd {
-  if (!transaction) return NO_DOLLARS;
+  if (!transaction) return ZERO_USD;
   if (pool.tokens.length === 2) return usd(transaction.traded);
   const [one, other] = [itemAt(pool.tokens, low).root, itemAt(pool.tokens, high).root];
   const between = transaction.exchanges.filter(

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Address } from '@junction/primitives';
 import type { RetentionLimit } from '../../database/retention.ts';
 import type { Database, Schema } from '../../database/schema.ts';
-import { CLAIM_SECONDS } from './claims.ts';
+import { CLAIM_LIFETIME_SECONDS } from './claims.ts';
 import { readAnnouncements } from './read-announcements.ts';
 import { getHourEnd } from './token-prices.ts';
 
@@ -31,7 +31,7 @@ export async function pruneTrading(
     );
   await transaction
     .deleteFrom('claims')
-    .where('time', '<', getHourEnd(hour) - CLAIM_SECONDS)
+    .where('time', '<', getHourEnd(hour) - CLAIM_LIFETIME_SECONDS)
     .execute();
 }
 

@@ -1,11 +1,14 @@
 import { sql, type Selectable } from 'kysely';
-import { readActivity, type Activity } from '../../database/activity-json.ts';
+import { parseActivity, type Activity } from '../../database/activity-json.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { ActivitiesTable } from '../../database/schema.ts';
 
 type RootAnnouncement = Extract<Activity, { readonly kind: 'root' }>;
 
-/** Returns the activities of roots up to a logical time (all if undefined), which announce pools, oldest first. */
+/**
+ * Returns the activities of the exchange's root contracts, which announce pools, oldest first. With `lt`, only those up
+ * to that logical time.
+ */
 export async function readAnnouncements(
   database: Database,
   lt?: bigint,
@@ -17,7 +20,7 @@ export async function readAnnouncements(
       select * from activities where account = c.account ${until} order by lt
     ) a where c.kind = 'root' order by a.lt`.execute(database);
   return rows.flatMap(({ kind, content }) => {
-    const one = readActivity(kind, content);
+    const one = parseActivity(kind, content);
     return one.kind === 'root' ? [one] : [];
   });
 }

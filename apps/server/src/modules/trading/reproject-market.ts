@@ -1,7 +1,7 @@
-import { FRAME_SECONDS, frameStart } from '@junction/market-data';
+import { FRAME_SECONDS, getFrameStart } from '@junction/market-data';
 import type { Address } from '@junction/primitives';
 import type { Transaction } from 'kysely';
-import { accountOf, compareInChainOrder, type Activity } from '../../database/activity-json.ts';
+import { getActivityAccount, compareInChainOrder, type Activity } from '../../database/activity-json.ts';
 import type { Schema } from '../../database/schema.ts';
 import { extendHours } from './extend-hours.ts';
 import { REPROJECTION_BEGIN, loadHour, type ReprojectionStart } from './load-hour.ts';
@@ -14,9 +14,9 @@ export interface ReprojectedMarket {
 }
 
 /**
- * Reprojects pools and prices hour by hour, from the hour before an out-of-order activity until the state equals the
- * previous one. Later rows are unchanged except for counters and all-time sums, which are added to. Stops after
- * `maxActivities`: `reached` is where batches continue, undefined if nothing is left.
+ * Reprojects pools and prices hour by hour, starting before the first out-of-order activity, until the state equals the
+ * previous one. Later rows then change only in counters and all-time sums, to which the difference is added. After
+ * `maxActivities` it stops and returns the position in `reached`; undefined if nothing is left.
  */
 export async function reprojectMarket(
   transaction: Transaction<Schema>,
@@ -48,8 +48,8 @@ export async function reprojectMarket(
 }
 
 /**
- * Reprojects a batch from a consistent position and returns the position reached, undefined at the head. Rows after it
- * are outdated until the next batch.
+ * Reprojects one batch from a consistent position. Returns the position reached, or undefined at the head. Rows after
+ * that position are outdated until the next batch.
  */
 export async function reprojectBatch(
   transaction: Transaction<Schema>,
@@ -64,16 +64,16 @@ export async function reprojectBatch(
 }
 
 /**
- * Returns added and removed activities in chain order, with the ends of hours adjusted.
- * @param outOfOrder activities that arrived out of order and are stored now
- * @param removed activities of accounts that are no longer followed, which are no longer stored
+ * Returns the added and removed activities in chain order, and updates the stored ends of hours.
+ * @param outOfOrder activities that arrived out of order, already stored
+ * @param removed activities of accounts that are no longer followed, already deleted
  */
 export async function findChangedActivities(
   transaction: Transaction<Schema>,
   outOfOrder: readonly Activity[],
   removed: readonly Activity[],
 ): Promise<readonly Activity[]> {
-  const placeOf = (one: Activity): string => `${accountOf(one)} ${one.activity.lt}`;
+  const placeOf = (one: Activity): string => `${getActivityAccount(one)} ${one.activity.lt}`;
   const arrived = new Set(outOfOrder.map(placeOf));
   const left = new Set(removed.map(placeOf));
   const added = outOfOrder.filter((one) => !left.has(placeOf(one)));
@@ -90,7 +90,7 @@ function selectFirstDay(outOfOrder: readonly Activity[]): readonly Activity[] {
   return end < 0 ? outOfOrder : outOfOrder.slice(0, end);
 }
 
-/** Returns the end of the last hour before an activity, or the start of the index. */
+/** Returns the end of the last hour before an activity, or the beginning of the index. */
 export async function findReprojectionStart(
   transaction: Transaction<Schema>,
   first: Activity,
@@ -99,8 +99,10 @@ export async function findReprojectionStart(
   const row = await transaction
     .selectFrom('hour_ends')
     .selectAll()
-    .where('hour', '<', frameStart(time, 'H1'))
-    .where((one) => one(one.refTuple('lt', 'account'), '<', one.tuple(lt.toString(), accountOf(first))))
+    .where('hour', '<', getFrameStart(time, 'H1'))
+    .where((one) =>
+      one(one.refTuple('lt', 'account'), '<', one.tuple(lt.toString(), getActivityAccount(first))),
+    )
     .orderBy('hour', 'desc')
     .limit(1)
     .executeTakeFirst();

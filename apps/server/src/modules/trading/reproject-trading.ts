@@ -1,6 +1,6 @@
 import { seconds, type Address } from '@junction/primitives';
 import type { Transaction } from 'kysely';
-import { accountOf, compareInChainOrder, type Activity } from '../../database/activity-json.ts';
+import { getActivityAccount, compareInChainOrder, type Activity } from '../../database/activity-json.ts';
 import { isFinal, readRetentionLimit, type RetentionLimit } from '../../database/retention.ts';
 import type { Schema } from '../../database/schema.ts';
 import { REPROJECTING_KEY, type OutOfOrderStep } from '../index-module.ts';
@@ -18,15 +18,15 @@ import {
 import type { ReprojectionContext } from './reprojection-run.ts';
 
 export interface ReprojectedTrading extends ReprojectedMarket {
-  /** True if rows after the reached position are outdated until further calls reproject them. */
+  /** True if rows after the position reached are outdated until further calls reproject them. */
   readonly isUnfinished: boolean;
 }
 
 /**
  * Reprojects rows affected by out-of-order activities and late token metadata. Usually the state soon equals the
- * previous one again. Token metadata and announcements affect everything later, so they are reprojected batch by
- * batch up to the head. Meanwhile, out-of-order activities after the reached position wait, and earlier ones move it
- * back.
+ * previous one, and the rest needs no reprojection. Token metadata and announcements affect all later rows, so these
+ * are reprojected in batches up to the head. In the meantime, out-of-order activities after the position reached need
+ * no extra work, and earlier ones move that position back.
  */
 export async function reprojectTrading(
   transaction: Transaction<Schema>,
@@ -35,10 +35,10 @@ export async function reprojectTrading(
   batchSize: number,
 ): Promise<ReprojectedTrading> {
   const oldest = await findFirstPoolAnnouncement(transaction, fresh);
-  const before = await readReached(transaction);
+  const before = await readReachedPosition(transaction);
   const limit = await readRetentionLimit(transaction);
   // Final activities of the market are never inserted; those of other accounts only advance its time.
-  const isChangeable = (one: Activity): boolean => !isFinal(limit, one.activity, accountOf(one));
+  const isChangeable = (one: Activity): boolean => !isFinal(limit, one.activity, getActivityAccount(one));
   const changed = await findChangedActivities(
     transaction,
     late.filter(isChangeable),
@@ -55,12 +55,12 @@ export async function reprojectTrading(
           batchSize,
         })
       : await reprojectMarket(transaction, context, changed, batchSize);
-  await writeReached(transaction, reached);
+  await writeReachedPosition(transaction, reached);
   return { ...result, isUnfinished: reached !== undefined };
 }
 
 /**
- * Reprojects one batch, starting at the first changed activity or at the position reached before, whichever is
+ * Reprojects one batch. It starts at the first changed activity or at the position reached before, whichever is
  * earlier.
  */
 async function reprojectNextBatch(
@@ -89,7 +89,7 @@ interface BatchOptions {
   readonly batchSize: number;
 }
 
-async function readReached(transaction: Transaction<Schema>): Promise<ReprojectionStart | undefined> {
+async function readReachedPosition(transaction: Transaction<Schema>): Promise<ReprojectionStart | undefined> {
   const row = await transaction
     .selectFrom('settings')
     .select('value')
@@ -101,7 +101,7 @@ async function readReached(transaction: Transaction<Schema>): Promise<Reprojecti
     : { hour: seconds(Number(hour)), lt: BigInt(lt), account: account ?? '' };
 }
 
-async function writeReached(
+async function writeReachedPosition(
   transaction: Transaction<Schema>,
   end: ReprojectionStart | undefined,
 ): Promise<void> {
@@ -112,7 +112,8 @@ async function writeReached(
 }
 
 /**
- * Returns the announcement of the first pool with one of these tokens, including pools that are not reprojected yet.
+ * Returns the announcement of the first pool that has one of these tokens, including pools that are not reprojected
+ * yet.
  */
 async function findFirstPoolAnnouncement(
   transaction: Transaction<Schema>,

@@ -1,15 +1,15 @@
-import { FRAME_SECONDS, frameStart } from '@junction/market-data';
+import { FRAME_SECONDS, getFrameStart } from '@junction/market-data';
 import { seconds, toAddress, type Address, type Seconds } from '@junction/primitives';
 import { sql, type Selectable, type Transaction } from 'kysely';
-import { readActivity, type Activity } from '../../database/activity-json.ts';
+import { parseActivity, type Activity } from '../../database/activity-json.ts';
 import type { ActivitiesTable, Schema } from '../../database/schema.ts';
 import type { HourEndsTable } from './trading-tables.ts';
 import type { TokenMetadata } from '../../database/token-metadata.ts';
 import { projectOrQuarantine } from '../../write/project-or-quarantine.ts';
 import { writeInvalidEvents } from '../../write/quarantine.ts';
-import { withoutEvents } from '../without-events.ts';
-import { noChanges, type Changes } from './changes.ts';
-import { readHistoricPools, selectDays, type ReprojectionStart } from './load-hour.ts';
+import { removeEvents } from '../without-events.ts';
+import { createChanges, type Changes } from './changes.ts';
+import { readHistoricPools, selectDailyCandles, type ReprojectionStart } from './load-hour.ts';
 import { listSeries } from './load-market.ts';
 import type { MarketState, SeriesOwner, SeriesPool } from './market-state.ts';
 import type { PricingRules } from './pricing.ts';
@@ -19,9 +19,9 @@ import { getHourEnd } from './token-prices.ts';
 import { writeChanges } from './write-changes.ts';
 
 /** Number of activities that are read and projected at a time. */
-const PAGE = 2_000;
+const ACTIVITY_PAGE_SIZE = 2_000;
 /** Maximum number of hours with activity whose rows are deleted and projected together. */
-const MAX_HOURS = 256;
+const MAX_HOURS_PER_RANGE = 256;
 
 /** Token metadata and pricing rules of a reprojection. */
 export interface ReprojectionContext {
@@ -38,13 +38,13 @@ export function toReprojectionStart({
   return { hour: seconds(hour), lt: BigInt(lt), account };
 }
 
-/** Reprojection of one range of hours. */
+/** Reprojects a range of hours in one SQL transaction. */
 export class ReprojectionRun {
   readonly touched = new Set<Address>();
   reprojectedCount = 0;
   readonly #transaction: Transaction<Schema>;
   readonly #context: ReprojectionContext;
-  /** Previous state and reprojected state at the same time, which are compared. */
+  /** Market as stored before and as reprojected, both at the same position. They are compared after every range. */
   readonly #before: MarketSnapshot;
   readonly #now: MarketSnapshot;
   #market: MarketState;
@@ -58,8 +58,8 @@ export class ReprojectionRun {
   }
 
   /**
-   * Reprojects whole hours with at most that many activities, at least one hour. Returns the position reached,
-   * undefined at the head.
+   * Reprojects whole hours with at most `maxActivities` activities, but at least one hour. Returns the position
+   * reached, or undefined at the head.
    */
   async reprojectBatch(
     start: ReprojectionStart,
@@ -101,8 +101,8 @@ export class ReprojectionRun {
   }
 
   /**
-   * Reprojects until the state equals the previous one, or up to the head (`end` undefined). After `maxActivities` it
-   * stops with `isSettled` false; the rest is reprojected in batches.
+   * Reprojects until the state equals the previous one, or up to the head (`end` is undefined then). After
+   * `maxActivities` it stops with `isSettled` false, and the rest is reprojected in batches.
    */
   async reprojectUntilSettled(
     start: ReprojectionStart,
@@ -110,8 +110,8 @@ export class ReprojectionRun {
     maxActivities: number,
   ): Promise<{ readonly end: ReprojectionStart | undefined; readonly isSettled: boolean }> {
     let position = start;
-    // Most states equal the previous ones after an hour or two; otherwise ranges double.
-    for (let hours = 1; ; hours = Math.min(2 * hours, MAX_HOURS)) {
+    // In most cases the states are equal after an hour or two. Otherwise the range is doubled.
+    for (let hours = 1; ; hours = Math.min(2 * hours, MAX_HOURS_PER_RANGE)) {
       const end = await this.#findHourEnd(position.hour, hours);
       await this.#deleteRows(position, end);
       await this.#deleteInvalidEvents(position, end);
@@ -129,7 +129,7 @@ export class ReprojectionRun {
     }
   }
 
-  /** Returns the end of a range of the next hours with activity; undefined if they include the newest hour. */
+  /** Returns the end of the next `hours` hours with activity; undefined if they include the newest hour. */
   async #findHourEnd(after: Seconds, hours: number): Promise<ReprojectionStart | undefined> {
     const [row, later] = await this.#transaction
       .selectFrom('hour_ends')
@@ -142,16 +142,14 @@ export class ReprojectionRun {
     return row && later ? toReprojectionStart(row) : undefined;
   }
 
-  /**
-   * Deletes the rows of a range of hours (`end` undefined: of all later hours) and adds them to the previous state.
-   */
+  /** Deletes the rows of a range of hours, or of all later hours without `end`, and adds them to the previous state. */
   async #deleteRows(from: ReprojectionStart, end: ReprojectionStart | undefined): Promise<void> {
     const transaction = this.#transaction;
     const owners = await this.#owners();
     const within = (column: string) =>
       sql`${sql.ref(column)} > ${sql.val(from.hour)}::bigint and ${sql.ref(column)} <= ${sql.val(end?.hour ?? Number.MAX_SAFE_INTEGER)}::bigint`;
-    // The first activity of an hour may have the same logical time as the last one of the hour before, in another
-    // account.
+    // The last activity of an hour and the first of the next hour can have the same logical time in different accounts,
+    // so accounts are compared too.
     const [first, last] = [from.lt.toString(), (end?.lt ?? LAST_LT).toString()];
     const places = sql`lt >= ${first}::numeric and lt <= ${last}::numeric
       and (lt, pool) > (${first}::numeric, ${from.account}::text)
@@ -188,7 +186,7 @@ export class ReprojectionRun {
 
   /**
    * Deletes the recorded invalid events of the range, because they may have been invalid only while an activity was
-   * missing. The projection records them again. Those also seen outside the range stay.
+   * missing. The projection records those that are still invalid. Events also seen outside the range are kept.
    */
   async #deleteInvalidEvents(from: ReprojectionStart, end: ReprojectionStart | undefined): Promise<void> {
     const { pools } = await this.#owners();
@@ -219,12 +217,12 @@ export class ReprojectionRun {
     let position: { readonly lt: bigint; readonly account: string } = from;
     for (;;) {
       const rows = await this.#activities(position, end);
-      await this.#projectPage(rows.map((row) => readActivity(row.kind, row.content)));
+      await this.#projectPage(rows.map((row) => parseActivity(row.kind, row.content)));
       const last = rows.at(-1);
-      if (!last || rows.length < PAGE) break;
+      if (!last || rows.length < ACTIVITY_PAGE_SIZE) break;
       position = { lt: BigInt(last.lt), account: last.account };
     }
-    // Closes the hour even if no later activity does, so that both states are compared at its end.
+    // Advances to the end of the hour even without later activity, so that both states are compared at its end.
     if (end) await this.#write(closeHour(this.#market, this.#context.rules));
   }
 
@@ -245,16 +243,16 @@ export class ReprojectionRun {
       )
       .orderBy('lt')
       .orderBy('account')
-      .limit(PAGE)
+      .limit(ACTIVITY_PAGE_SIZE)
       .execute();
   }
 
   async #projectPage(activities: readonly Activity[]): Promise<void> {
     const { tokens, rules } = this.#context;
     this.reprojectedCount += activities.length;
-    // Activities of orders matter only because they advance the time.
+    // Activities of other kinds matter only because they advance the time.
     const work = activities.map((one) =>
-      one.kind === 'pool' || one.kind === 'root' ? one : withoutEvents(one),
+      one.kind === 'pool' || one.kind === 'root' ? one : removeEvents(one),
     );
     await projectOrQuarantine(this.#transaction, work, this.#market, async (market, accepted) => {
       await this.#write(projectBatch(market, accepted, tokens, rules));
@@ -284,7 +282,7 @@ export class ReprojectionRun {
     what: 'touched' | 'everything' = 'touched',
   ): Promise<void> {
     const { pools, priceSamples } = this.#market;
-    // Selects rows of the owners known at the start of this batch, or of all owners.
+    // Selects rows of the owners known at the start of this batch, or all rows.
     const among = (column: string, before: Iterable<Address>) =>
       what === 'everything' ? sql`true` : sql`${sql.ref(column)} = any(${sql.val([...before])}::text[])`;
     const not = (column: string, now: Iterable<Address>) =>
@@ -296,14 +294,16 @@ export class ReprojectionRun {
     const isWritten = ([owner]: readonly [Address, unknown]): boolean =>
       what === 'everything' || this.#before.touched.has(owner) || this.#now.touched.has(owner);
     await writeChanges(this.#transaction, {
-      ...noChanges(),
+      ...createChanges(),
       pools: new Map([...pools].filter(isWritten)),
       priceSamples: new Map([...priceSamples].filter(isWritten)),
     });
-    await this.#writeDays(start.hour, seconds(Math.max(last, frameStart(this.#market.time, 'H1'))));
+    await this.#writeDays(start.hour, seconds(Math.max(last, getFrameStart(this.#market.time, 'H1'))));
   }
 
-  /** Adds the differences of counters and all-time sums to rows after the position where the states became equal. */
+  /**
+   * Adds the differences of counters and all-time sums to the rows after the position where the states became equal.
+   */
   async #addToLaterTotals({ hour }: ReprojectionStart): Promise<void> {
     for (const { pool, fees, tally } of this.#now.diffTotals(this.#before)) {
       const more = sql`fee_all_time = fee_all_time + ${fees.toString()}::numeric`;
@@ -323,12 +323,12 @@ export class ReprojectionRun {
     const owners: readonly SeriesOwner[] = [
       ...new Set([...this.#before.touchedSeries, ...this.#now.touchedSeries]),
     ];
-    const from = frameStart(seconds(after + FRAME_SECONDS.H1), 'D1');
-    const to = frameStart(last, 'D1');
+    const from = getFrameStart(seconds(after + FRAME_SECONDS.H1), 'D1');
+    const to = getFrameStart(last, 'D1');
     await sql`delete from candles where owner = any(${sql.val([...owners])}::text[]) and frame = 'D1'
       and time >= ${sql.val(from)}::bigint and time <= ${sql.val(to)}::bigint`.execute(this.#transaction);
     await sql`insert into candles (owner, frame, time, open, high, low, close, volume, transactions)
-      ${selectDays(owners, from, seconds(to + FRAME_SECONDS.D1 - 1))}`.execute(this.#transaction);
+      ${selectDailyCandles(owners, from, seconds(to + FRAME_SECONDS.D1 - 1))}`.execute(this.#transaction);
   }
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@junction/primitives';
 import { expect, test } from 'vitest';
 import type { PoolRecord } from './market-state.ts';
-import { poolFromState, poolStateColumns } from './pool-state-json.ts';
+import { parsePoolState, toPoolStateColumns } from './pool-state-json.ts';
 import { validatePool } from './validate-events.ts';
 
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
@@ -32,15 +32,15 @@ const poolOf = (kind: PoolKind): PoolRecord => ({
 
 test('a pool is stored under the number of its kind and read as that kind', () => {
   for (const [kind, type] of Object.entries(POOL_TYPES) as [PoolKind, number][]) {
-    const columns = poolStateColumns(poolOf(kind));
+    const columns = toPoolStateColumns(poolOf(kind));
     expect(columns.content).toContain(`"type":${type}`);
-    expect(poolFromState(columns)).toEqual(poolOf(kind));
+    expect(parsePoolState(columns)).toEqual(poolOf(kind));
   }
 });
 
 test('an unknown stored number is an error, not another kind', () => {
-  const { content, ...columns } = poolStateColumns(poolOf('stable-pool'));
-  expect(() => poolFromState({ ...columns, content: content.replace('"type":3', '"type":4') })).toThrow(
+  const { content, ...columns } = toPoolStateColumns(poolOf('stable-pool'));
+  expect(() => parsePoolState({ ...columns, content: content.replace('"type":3', '"type":4') })).toThrow(
     expect.objectContaining({ code: 'INDEX_BROKEN' }),
   );
 });

@@ -1,12 +1,12 @@
 import { units } from '@junction/primitives';
-import type { AmountOf, PoolActivity } from '@junction/protocol';
-import { rootsOf } from '../../pool-lists.ts';
+import type { DecodedAmount, PoolActivity } from '@junction/protocol';
+import { getPoolTokenRoots } from '../../pool-lists.ts';
 import type { SwapHopRow } from './changes.ts';
 import type { PoolRecord } from './market-state.ts';
 
 /**
- * Returns the hop of a route that an activity was: a swap, or a single-token deposit to or withdrawal from a stable
- * pool; undefined for any other activity.
+ * Converts an activity to a hop of a route: a swap, or a single-token deposit to or withdrawal from a stable pool.
+ * Undefined for any other activity.
  */
 export function toSwapHop(activity: PoolActivity, pool: PoolRecord): SwapHopRow | undefined {
   const { operation } = activity;
@@ -16,7 +16,7 @@ export function toSwapHop(activity: PoolActivity, pool: PoolRecord): SwapHopRow 
   const received = getReceived(activity, pool);
   if (!isReverted && !received) return undefined;
   const spent = operation.incoming ?? exchange?.spent;
-  const token = received?.token ?? rootsOf(pool).find((one) => one !== spent?.token);
+  const token = received?.token ?? getPoolTokenRoots(pool).find((one) => one !== spent?.token);
   if (!spent || token === undefined) return undefined;
   return {
     pool: pool.address,
@@ -38,10 +38,10 @@ export function toSwapHop(activity: PoolActivity, pool: PoolRecord): SwapHopRow 
 }
 
 /**
- * Returns the tokens that a hop gave; undefined for liquidity changes through exchange accounts and for payouts of
+ * Returns the tokens that a hop paid out; undefined for liquidity changes through exchange accounts and for payouts of
  * several tokens.
  */
-function getReceived({ events, operation }: PoolActivity, pool: PoolRecord): AmountOf | undefined {
+function getReceived({ events, operation }: PoolActivity, pool: PoolRecord): DecodedAmount | undefined {
   const liquidity = events.find((event) => event.kind === 'deposit' || event.kind === 'withdraw');
   if (!liquidity) return events.find((event) => event.kind === 'exchange')?.received;
   if (pool.lpRoot === undefined || operation?.origin === 'account') return undefined;

@@ -4,11 +4,11 @@ import { FixtureChain, FixtureMarket, type FixturePool, type FixtureToken } from
 import { decodeTransaction } from '@junction/tvm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Activity } from '../../database/activity-json.ts';
-import { viewMarket, type MarketViews } from '../../read/market-views.ts';
+import { computeMarketViews, type MarketViews } from '../../read/market-views.ts';
 import type { TokenMetadata } from '../../database/token-metadata.ts';
 import type { MarketState } from './market-state.ts';
 import type { PricingRules } from './pricing.ts';
-import { emptyMarket, projectBatch } from './project-batch.ts';
+import { createEmptyMarket, projectBatch } from './project-batch.ts';
 
 // Attacks on USD prices, projected by the index. packages/market-data/README.md describes the pricing method.
 
@@ -46,10 +46,10 @@ beforeEach(() => {
   chain.advance(600);
 });
 
-/** Projects all activities in batches of `size` and returns the state and the views of lists. */
-function indexed(size = 1_000): { state: MarketState; views: MarketViews } {
+/** Projects all activities in batches of `size`. Returns the state and the view models of lists. */
+function projectActivities(size = 1_000): { state: MarketState; views: MarketViews } {
   const tokens = new Map<Address, TokenMetadata>(market.tokens.map((token) => [token.address, token]));
-  let state = emptyMarket(rules());
+  let state = createEmptyMarket(rules());
   const activities = chain.blocks.flatMap((block) =>
     block.transactions.map((one): Activity => {
       const transaction = decodeTransaction(one.boc);
@@ -60,21 +60,22 @@ function indexed(size = 1_000): { state: MarketState; views: MarketViews } {
   );
   for (let start = 0; start < activities.length; start += size)
     ({ state } = projectBatch(state, activities.slice(start, start + size), tokens, rules()));
-  return { state, views: viewMarket({ ...state, tokens }, chain.seqno, chain.now, rules()) };
+  return { state, views: computeMarketViews({ ...state, tokens }, chain.seqno, chain.now, rules()) };
 }
 
-const priceOf = (token: FixtureToken): Usd | undefined => indexed().views.tokens.get(token.address)?.price;
-const tvlOf = (pool: FixturePool): Usd | undefined => indexed().views.pools.get(pool.address)?.tvl;
+const getPrice = (token: FixtureToken): Usd | undefined =>
+  projectActivities().views.tokens.get(token.address)?.price;
+const getTvl = (pool: FixturePool): Usd | undefined => projectActivities().views.pools.get(pool.address)?.tvl;
 
 test('a token has its price at once, and tokens further out have theirs', () => {
-  expect([priceOf(coin), priceOf(jct)]).toEqual([(ONE * 5n) / 2n, ONE / 2n]);
+  expect([getPrice(coin), getPrice(jct)]).toEqual([(ONE * 5n) / 2n, ONE / 2n]);
   const fresh = market.token('FRESH', 9);
   open(jct, coins(100_000), fresh, coins(1_000));
-  expect(priceOf(fresh)).toBe(50n * ONE);
+  expect(getPrice(fresh)).toBe(50n * ONE);
 });
 
 test('a loan that moves a price and is repaid within the minute leaves no trace in lists or candles', () => {
-  const before = indexed();
+  const before = projectActivities();
   const { received } = market.swap(coinPool, user, usdt.address, dollars(50_000_000));
   expect(Number(coinPool.state.reserves[0])).not.toBe(
     Number(before.state.pools.get(coinPool.address)?.tokens[0]?.reserve),
@@ -82,7 +83,7 @@ test('a loan that moves a price and is repaid within the minute leaves no trace 
   chain.advance(5);
   market.swap(coinPool, user, coin.address, received);
   chain.advance(300);
-  const after = indexed();
+  const after = projectActivities();
   const [was, is] = [before, after].map(({ views }) => views.tokens.get(coin.address)?.price ?? 0n);
   // The price differs by the fees of the two swaps, which stay in the pool.
   expect(Math.abs(Number(is) / Number(was) - 1)).toBeLessThan(0.7);
@@ -94,7 +95,7 @@ test('a price spike counts only after three minutes', () => {
   market.swap(coinPool, user, usdt.address, dollars(500_000));
   const prices: number[] = [];
   for (let minute = 0; minute < 6; minute += 1) {
-    prices.push(Number(priceOf(coin)) / 1e18);
+    prices.push(Number(getPrice(coin)) / 1e18);
     chain.advance(60);
   }
   expect(prices.slice(0, 3)).toEqual([2.5, 2.5, 2.5]);
@@ -103,14 +104,14 @@ test('a price spike counts only after three minutes', () => {
 });
 
 test('a shallow pool with an absurd price affects no other and has almost no value', () => {
-  const [before, tvl] = [priceOf(jct), tvlOf(coinPool)];
-  // This pool is barely above the minimum depth and prices one JCT at more than a thousand million dollars.
+  const [before, tvl] = [getPrice(jct), getTvl(coinPool)];
+  // This pool is barely above the minimum depth and prices one JCT at more than a billion dollars.
   open(usdt, dollars(1_100), jct, 1n);
   // This pool is below the minimum depth and prices JCT at almost nothing.
   const thin = open(coin, coins(1), jct, coins(10_000_000));
   chain.advance(900);
-  expect([priceOf(jct), tvlOf(coinPool)]).toEqual([before, tvl]);
-  expect(Number(tvlOf(thin)) / 1e18).toBeLessThan(6_000_000);
+  expect([getPrice(jct), getTvl(coinPool)]).toEqual([before, tvl]);
+  expect(Number(getTvl(thin)) / 1e18).toBeLessThan(6_000_000);
 });
 
 test('a fake dollar is worth what its genuine pool pays, and no pool of it is valued highly', () => {
@@ -118,9 +119,9 @@ test('a fake dollar is worth what its genuine pool pays, and no pool of it is va
   open(usdt, dollars(2_000), fake, dollars(2_000_000_000));
   const boast = open(fake, dollars(4_000_000_000), jct, coins(1));
   chain.advance(900);
-  expect(priceOf(fake)).toBe(ONE / 1_000_000n);
-  expect(priceOf(jct)).toBe(ONE / 2n);
-  expect(Number(tvlOf(boast)) / 1e18).toBeLessThanOrEqual(20_001);
+  expect(getPrice(fake)).toBe(ONE / 1_000_000n);
+  expect(getPrice(jct)).toBe(ONE / 2n);
+  expect(Number(getTvl(boast)) / 1e18).toBeLessThanOrEqual(20_001);
 });
 
 test('tokens priced only in each other have no price, and their trades no value', () => {
@@ -130,7 +131,7 @@ test('tokens priced only in each other have no price, and their trades no value'
   open(three, coins(1_000_000), one, 10n);
   market.swap(circle, user, one.address, coins(5_000_000));
   chain.advance(900);
-  const { views, state } = indexed();
+  const { views, state } = projectActivities();
   for (const token of [one, two, three]) expect(views.tokens.get(token.address)?.price).toBeUndefined();
   expect(views.pools.get(circle.address)).toMatchObject({ tvl: 0n, volume24h: 0n });
   expect(state.prices.get(jct.address)?.price).toBe(ONE / 2n);
@@ -146,9 +147,9 @@ test('prices depend neither on batch boundaries nor on when they are read', () =
     );
     chain.advance([7, 61, 130, 600][minute % 4] ?? 7);
   }
-  const uncut = indexed();
+  const uncut = projectActivities();
   for (const size of [1, 3, 17]) {
-    const pieces = indexed(size);
+    const pieces = projectActivities(size);
     expect(pieces.state.priceSamples).toEqual(uncut.state.priceSamples);
     expect(pieces.state.candles).toEqual(uncut.state.candles);
     expect(pieces.views.tokens).toEqual(uncut.views.tokens);
@@ -156,13 +157,14 @@ test('prices depend neither on batch boundaries nor on when they are read', () =
 });
 
 test('an LP token read for a gauge is not part of the market until a pool trades it', () => {
-  const { state } = indexed();
+  const { state } = projectActivities();
   const [pool] = state.pools.values();
   if (pool?.lpRoot === undefined) throw new RangeError('a pool has an LP token');
   const lp = { address: pool.lpRoot, symbol: 'JCT-LP-USDT-COIN', name: 'LP', decimals: 9 };
   const tokens = new Map([...market.tokens, lp].map((token) => [token.address, token]));
   const { seqno, now } = chain;
-  const views = (pools: MarketState['pools']) => viewMarket({ ...state, tokens, pools }, seqno, now, rules());
+  const views = (pools: MarketState['pools']) =>
+    computeMarketViews({ ...state, tokens, pools }, seqno, now, rules());
   const listed = (pools: MarketState['pools']) => views(pools).traded.has(lp.address);
   expect(listed(state.pools)).toBe(false);
   expect(views(state.pools).tokens.has(lp.address)).toBe(true);

@@ -3,18 +3,17 @@ import {
   FRAME_SECONDS,
   MAX_SAMPLES,
   SAMPLE_SECONDS,
-  frameStart,
+  getFrameStart,
   toSampleMinute,
   type UsdPrice,
 } from '@junction/market-data';
 import { setNested } from './changes.ts';
-import { addCandle, addHour, tokenTvl, type Draft } from './draft.ts';
+import { addToCandles, addToHour, getTokenTvl, type Draft } from './draft.ts';
 import type { PoolRecord } from './market-state.ts';
-import { backedValueDown, samplePrices, pricesAfter, type Prices } from './pricing.ts';
+import { computeBackedValueDown, samplePrices, addPriceSamples, type Prices } from './pricing.ts';
 
 /**
- * Advances time and samples prices. The prices of each hour become final at its end, and the next hour starts from
- * them.
+ * Advances time and samples prices. Prices are also sampled at the end of each hour; the next hour starts from these.
  */
 export function advanceTime(draft: Draft, time: Seconds): void {
   if (time <= draft.time) return;
@@ -32,19 +31,19 @@ export function advanceTime(draft: Draft, time: Seconds): void {
 
 /** Returns the last second of the hour that contains a time. */
 export function getHourEnd(time: Seconds): Seconds {
-  return seconds(frameStart(time, 'H1') + FRAME_SECONDS.H1 - 1);
+  return seconds(getFrameStart(time, 'H1') + FRAME_SECONDS.H1 - 1);
 }
 
-/** Adds a sample of each token for every minute that ended before `time`, all with the current pools. */
+/** Adds one sample per token for every minute that ended before `time`, all from the current pools. */
 function sampleMinutes(draft: Draft, time: Seconds, seen: ReadonlyMap<Address, UsdPrice>): void {
   const before = toSampleMinute(draft.time);
   const passed = toSampleMinute(time) - before;
   if (passed <= 0) return;
   const moment = seconds((before + Math.min(passed, MAX_SAMPLES)) * SAMPLE_SECONDS);
-  recordPrices(draft, pricesAfter(draft, seen, passed), moment);
+  recordPrices(draft, addPriceSamples(draft, seen, passed), moment);
 }
 
-/** Adds candles for tokens whose price changed and writes their hours. */
+/** Writes the candles and hours of tokens whose price changed. */
 function recordPrices(draft: Draft, after: Prices, time: Seconds): void {
   const { prices, priceSamples } = draft;
   if (after.priceSamples === priceSamples) return;
@@ -54,24 +53,25 @@ function recordPrices(draft: Draft, after: Prices, time: Seconds): void {
   for (const [token, list] of after.priceSamples)
     if (priceSamples.get(token) !== list) {
       draft.changes.priceSamples.set(token, list);
-      setNested(draft.changes.sampleStates, token, frameStart(time, 'H1'), list);
+      setNested(draft.changes.sampleStates, token, getFrameStart(time, 'H1'), list);
     }
   for (const [token, { price }] of after.prices) {
     if (prices.get(token)?.price === price) continue;
-    addCandle(draft, token, { time, price });
-    addHour(draft, token, time, { tvl: tokenTvl(draft, token), price });
+    addToCandles(draft, token, { time, price });
+    addToHour(draft, token, time, { tvl: getTokenTvl(draft, token), price });
   }
 }
 
 /**
- * Applies new reserves of a pool. A token without any price gets its first one at once instead of at the next minute.
+ * Updates token values and prices after a change of a pool's reserves. A token without a price gets its first price at
+ * once instead of at the next minute.
  */
 export function applyReserves(draft: Draft, before: PoolRecord, after: PoolRecord): void {
   const { tokenTvls, tokens } = draft;
   if (tokenTvls)
     for (const [index, { root, reserve }] of after.tokens.entries()) {
-      const old = backedValueDown(root, itemAt(before.tokens, index).reserve, draft.prices, tokens);
-      const now = backedValueDown(root, reserve, draft.prices, tokens);
+      const old = computeBackedValueDown(root, itemAt(before.tokens, index).reserve, draft.prices, tokens);
+      const now = computeBackedValueDown(root, reserve, draft.prices, tokens);
       tokenTvls.set(root, usd(getSum(tokenTvls, root) + now - old));
     }
   const unpriced = after.tokens.filter(({ root }) => !draft.prices.has(root));
@@ -80,10 +80,10 @@ export function applyReserves(draft: Draft, before: PoolRecord, after: PoolRecor
   const first = new Map(
     [...seen].filter(([token]) => !draft.prices.has(token) && !draft.priceSamples.has(token)),
   );
-  if (first.size > 0) recordPrices(draft, withFirstSamples(draft, first), draft.time);
+  if (first.size > 0) recordPrices(draft, addFirstSamples(draft, first), draft.time);
 }
 
-function withFirstSamples({ priceSamples, prices }: Prices, first: ReadonlyMap<Address, UsdPrice>): Prices {
+function addFirstSamples({ priceSamples, prices }: Prices, first: ReadonlyMap<Address, UsdPrice>): Prices {
   return {
     priceSamples: new Map([
       ...priceSamples,

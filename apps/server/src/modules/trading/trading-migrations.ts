@@ -1,12 +1,12 @@
 import { sql, type Kysely, type Migration } from 'kysely';
-import { EVERY_TABLE, LATER_TABLES, ORDER_TABLES } from '../../database/read-again.ts';
+import { FIRST_RELEASE_TABLES, LATER_RELEASE_TABLES, ORDER_TABLES } from '../../database/read-again.ts';
 
-/** Changes of the market's tables, which `0001-first-index` created. A released migration never changes. */
+/** Migrations of the market's tables, which `0001-first-index` creates. A released migration must never change. */
 
-/** Adds input amounts of hops. The index is read from the chain again. */
-const spentBySteps: Migration = {
+/** Adds input amounts of hops. The index is rebuilt from the chain. */
+const hopInputs: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
-    for (const table of EVERY_TABLE) await sql`delete from ${sql.table(table)}`.execute(database);
+    for (const table of FIRST_RELEASE_TABLES) await sql`delete from ${sql.table(table)}`.execute(database);
     await sql`alter table swap_hops
       add column spent_token text not null, add column spent_amount numeric(40, 0) not null`.execute(
       database,
@@ -14,10 +14,10 @@ const spentBySteps: Migration = {
   },
 };
 
-/** Adds the amplification of stable pools. The index is read from the chain again. */
+/** Adds the amplification of stable pools. The index is rebuilt from the chain. */
 const amplification: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
-    for (const table of EVERY_TABLE) await sql`delete from ${sql.table(table)}`.execute(database);
+    for (const table of FIRST_RELEASE_TABLES) await sql`delete from ${sql.table(table)}`.execute(database);
     await sql`alter table pools
       add column amplification numeric(40, 0), add column amplification_precision numeric(40, 0)`.execute(
       database,
@@ -26,31 +26,31 @@ const amplification: Migration = {
 };
 
 /**
- * Adds candles for each combination of two tokens in a pool, including stable pools. The index is read from the chain
- * again.
+ * Adds candles for each combination of two tokens in a pool, including stable pools. The index is rebuilt from the
+ * chain.
  */
 const pairSeries: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
-    for (const table of EVERY_TABLE) await sql`delete from ${sql.table(table)}`.execute(database);
+    for (const table of FIRST_RELEASE_TABLES) await sql`delete from ${sql.table(table)}`.execute(database);
   },
 };
 
-/** Adds price samples. The index is read from the chain again. */
-const priceLooks: Migration = {
+/** Adds price samples. The index is rebuilt from the chain. */
+const priceSampleTable: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
-    for (const table of [...EVERY_TABLE, ...ORDER_TABLES])
+    for (const table of [...FIRST_RELEASE_TABLES, ...ORDER_TABLES])
       await sql`delete from ${sql.table(table)}`.execute(database);
     await sql`create table price_looks (token text primary key, looks text not null)`.execute(database);
   },
 };
 
 /**
- * Lets pages of transactions be found by index instead of counting: hours store totals, and every sort order has an
- * index. Kinds other than swaps are rare and have small indexes of their own. The index is read from the chain again.
+ * Adds running totals to hours and an index for every sort order, so that pages of transactions are found without
+ * counting. Kinds other than swaps are rare and have small indexes of their own. The index is rebuilt from the chain.
  */
-const foundPages: Migration = {
+const transactionPageIndexes: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
-    for (const table of [...EVERY_TABLE, ...ORDER_TABLES, 'price_looks'])
+    for (const table of [...FIRST_RELEASE_TABLES, ...ORDER_TABLES, 'price_looks'])
       await sql`delete from ${sql.table(table)}`.execute(database);
     const statements = [
       sql`alter table hours
@@ -79,13 +79,10 @@ const hoursByRank: Migration = {
   },
 };
 
-/**
- * Moves the fields of transactions that are only displayed to one text column. The index is read from the chain
- * again.
- */
+/** Moves the fields of transactions that are only displayed to one text column. The index is rebuilt from the chain. */
 const transactionDetails: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
-    for (const table of [...EVERY_TABLE, ...ORDER_TABLES, 'price_looks'])
+    for (const table of [...FIRST_RELEASE_TABLES, ...ORDER_TABLES, 'price_looks'])
       await sql`delete from ${sql.table(table)}`.execute(database);
     await sql`alter table transactions
       drop column message_hash, drop column transaction_hash, drop column amounts, drop column lp_amount,
@@ -94,12 +91,16 @@ const transactionDetails: Migration = {
   },
 };
 
-/**
- * Adds the states at the end of hours, from which a reprojection can start. The index is read from the chain again.
- */
+/** Adds the states at the end of hours, from which a reprojection can start. The index is rebuilt from the chain. */
 const hourStates: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
-    for (const table of [...EVERY_TABLE, ...ORDER_TABLES, 'price_looks', 'backlog', 'backlog_ranges'])
+    for (const table of [
+      ...FIRST_RELEASE_TABLES,
+      ...ORDER_TABLES,
+      'price_looks',
+      'backlog',
+      'backlog_ranges',
+    ])
       await sql`delete from ${sql.table(table)}`.execute(database);
     const statements = [
       sql`create table pool_states (
@@ -121,10 +122,10 @@ const hourStates: Migration = {
   },
 };
 
-/** Adds claims, so that routes are recorded under their verified payer. The index is read from the chain again. */
+/** Adds claims, so that routes are recorded under their verified payer. The index is rebuilt from the chain. */
 const claims: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
-    for (const table of [...EVERY_TABLE, ...ORDER_TABLES, ...LATER_TABLES])
+    for (const table of [...FIRST_RELEASE_TABLES, ...ORDER_TABLES, ...LATER_RELEASE_TABLES])
       await sql`delete from ${sql.table(table)}`.execute(database);
     await sql`create table claims (
       message_hash text primary key, payer text not null, pool text not null, lt numeric(20, 0) not null,
@@ -135,8 +136,8 @@ const claims: Migration = {
 };
 
 /**
- * Reprojects stored activities from the first deposit in a stable pair on, because its row lacked the fees of the swap
- * within the deposit. The position is that of an unfinished reprojection, which the indexer continues.
+ * Schedules a reprojection from the first deposit in a stable pair on, because its row lacked the fees of the swap
+ * within the deposit. It stores the position as that of an unfinished reprojection, which the indexer continues.
  */
 const stablePairDeposits: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
@@ -159,7 +160,7 @@ const stablePairDeposits: Migration = {
   },
 };
 
-/** Finds deposits and withdrawals of an account without its swaps. Existing rows stay unchanged. */
+/** Adds an index that finds deposits and withdrawals of an account without its swaps. Existing rows stay unchanged. */
 const liquidityBySender: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     await sql`create index liquidity_by_sender on transactions (sender, lt, pool)
@@ -167,13 +168,13 @@ const liquidityBySender: Migration = {
   },
 };
 
-/** By number in the sequence of all migrations. */
+/** Migrations of the market's tables, by number in the sequence of all migrations. */
 export const tradingMigrations: Readonly<Record<string, Migration>> = {
-  '0002-spent-by-steps': spentBySteps,
+  '0002-spent-by-steps': hopInputs,
   '0003-amplification': amplification,
   '0004-pair-series': pairSeries,
-  '0006-price-looks': priceLooks,
-  '0007-found-pages': foundPages,
+  '0006-price-looks': priceSampleTable,
+  '0007-found-pages': transactionPageIndexes,
   '0008-hours-by-rank': hoursByRank,
   '0009-told-at-once': transactionDetails,
   '0012-hour-states': hourStates,

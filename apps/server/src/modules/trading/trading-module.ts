@@ -6,7 +6,7 @@ import type { Transaction } from 'kysely';
 import type { Activity, ActivityKind } from '../../database/activity-json.ts';
 import type { Database, Schema } from '../../database/schema.ts';
 import type { TokenMetadata } from '../../database/token-metadata.ts';
-import { inChunks } from '../../write/chunks.ts';
+import { toChunks } from '../../write/chunks.ts';
 import { writeInvalidEvents } from '../../write/quarantine.ts';
 import {
   NO_DISCOVERIES,
@@ -18,10 +18,10 @@ import {
   type OutOfOrderStep,
   type Pruning,
   type Reprojection,
-  type Trace,
+  type CompleteActivities,
 } from '../index-module.ts';
-import { bareTransaction, unknownIn } from '../unread-transaction.ts';
-import { mergeChanges, noChanges } from './changes.ts';
+import { stripMessages, summarizeUnreadable } from '../unread-transaction.ts';
+import { mergeChanges, createChanges } from './changes.ts';
 import { loadMarket } from './load-market.ts';
 import type { MarketState } from './market-state.ts';
 import type { PricingRules } from './pricing.ts';
@@ -29,9 +29,9 @@ import { projectBatch } from './project-batch.ts';
 import { findFinalTokens, pruneTrading } from './prune-trading.ts';
 import { readAnnouncements } from './read-announcements.ts';
 import { reprojectTrading } from './reproject-trading.ts';
-import { VaultSteps } from './vault-steps.ts';
+import { VaultHopTracer } from './vault-steps.ts';
 import { validatePool } from './validate-events.ts';
-import { newRows, writeChanges } from './write-changes.ts';
+import { encodeNewRows, writeChanges } from './write-changes.ts';
 
 /** Changes of the market in a step. */
 export interface TradingUpdate {
@@ -53,10 +53,10 @@ const TABLES = [
   'look_states',
   'hour_ends',
 ] as const;
-/** Number of activities projected before other work gets a turn; a few milliseconds. */
-const PROJECTION_CHUNK = 50;
-/** Number of activities per batch of a long reprojection; one to two seconds. */
-const REPROJECTION_BATCH = 4_000;
+/** Number of activities projected before yielding to the event loop; they take a few milliseconds. */
+const PROJECTION_CHUNK_SIZE = 50;
+/** Number of activities per batch of a long reprojection; they take one to two seconds. */
+const REPROJECTION_BATCH_SIZE = 4_000;
 
 /**
  * Index module of pools, their transactions and token prices. Its time advances with the activities of all modules.
@@ -71,10 +71,11 @@ export class TradingModule implements IndexModule<MarketState, TradingUpdate> {
   readonly #reprojectionBatch: number;
 
   /**
-   * @param dexRoot undefined to follow nothing, for tables filled by tests
+   * Creates the module of one exchange.
+   * @param dexRoot undefined to follow no accounts, for tables filled by tests
    * @param reprojectionBatch activities per SQL transaction of a long reprojection
    */
-  constructor(rules: PricingRules, dexRoot?: Address, reprojectionBatch = REPROJECTION_BATCH) {
+  constructor(rules: PricingRules, dexRoot?: Address, reprojectionBatch = REPROJECTION_BATCH_SIZE) {
     this.#rules = rules;
     this.#reprojectionBatch = reprojectionBatch;
     this.identity = dexRoot;
@@ -92,8 +93,8 @@ export class TradingModule implements IndexModule<MarketState, TradingUpdate> {
   }
 
   decodeUnreadable(kind: ActivityKind, transaction: DecodedTransaction): Activity {
-    const bare = bareTransaction(transaction);
-    const { unknown, messageHash } = unknownIn(transaction);
+    const bare = stripMessages(transaction);
+    const { unknown, messageHash } = summarizeUnreadable(transaction);
     return kind === 'pool'
       ? { kind, activity: { ...decodePoolTransaction(bare), unknown, messageHash } }
       : { kind: 'root', activity: { ...decodeRootTransaction(bare), unknown } };
@@ -111,8 +112,8 @@ export class TradingModule implements IndexModule<MarketState, TradingUpdate> {
     };
   }
 
-  openTrace(client: Pick<JrpcClient, 'getTransactionsList'>): Trace {
-    const steps = new VaultSteps(client);
+  openTrace(client: Pick<JrpcClient, 'getTransactionsList'>): CompleteActivities {
+    const steps = new VaultHopTracer(client);
     return (activities) => steps.trace(activities);
   }
 
@@ -121,29 +122,30 @@ export class TradingModule implements IndexModule<MarketState, TradingUpdate> {
   }
 
   /**
-   * Reads stored announcements, because pools announced out of order are in the state only after their reprojection.
+   * Reads stored announcements instead of the state, because pools announced out of order are in the state only after
+   * their reprojection.
    */
   async announced(database: Database): Promise<readonly FollowTarget[]> {
     return (await readAnnouncements(database)).flatMap((one) => this.discover(one).accounts);
   }
 
-  /** Projects in chunks and yields to the event loop in between, so that pending queries are sent. */
+  /** Projects in chunks and yields to the event loop between them, so that pending queries are sent. */
   async project(
     state: MarketState,
     { activities, tokens }: ProjectionStep,
   ): Promise<Projection<MarketState, TradingUpdate>> {
-    const changes = noChanges();
+    const changes = createChanges();
     let current: MarketState = { ...state, tokens };
     const transactions: Buffer[] = [];
     const hops: Buffer[] = [];
-    for (const slice of inChunks(activities, PROJECTION_CHUNK)) {
+    for (const slice of toChunks(activities, PROJECTION_CHUNK_SIZE)) {
       const projected = projectBatch(current, slice, tokens, this.#rules);
       current = projected.state;
       mergeChanges(changes, projected.changes);
-      const rows = newRows(projected.changes);
+      const rows = encodeNewRows(projected.changes);
       transactions.push(...rows.transactions);
       hops.push(...rows.hops);
-      if (slice.length === PROJECTION_CHUNK) await setImmediate();
+      if (slice.length === PROJECTION_CHUNK_SIZE) await setImmediate();
     }
     return {
       state: current,

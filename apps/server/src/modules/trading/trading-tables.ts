@@ -1,7 +1,7 @@
-/** Stored name of the column with the fields of a transaction that are displayed but never searched. */
+/** Database name of the column with the fields of a transaction that are displayed but never searched. */
 export const DETAILS_COLUMN = 'told';
 
-/** Tables of the market; formats as in `database/schema.ts`. */
+/** Tables of the market. Column formats are described in `database/schema.ts`. */
 export interface TradingTables {
   pools: PoolsTable;
   transactions: TransactionsTable;
@@ -43,7 +43,7 @@ export interface TransactionsTable {
   sender: string;
   time: number;
   tokens: string[];
-  /** First two amounts as fixed-point numbers of whole tokens. */
+  /** Amounts of the first two tokens in whole tokens, as fixed-point numbers. */
   first_amount: string;
   second_amount: string;
   value: string;
@@ -63,7 +63,7 @@ export interface SwapHopsTable {
   is_refused: boolean;
   spent_token: string;
   spent_amount: string;
-  /** Token that the hop paid, or was to pay before it reverted. */
+  /** Output token of the hop, even if the hop reverted. */
   token: string;
   amount: string;
   transaction_hash: string;
@@ -80,7 +80,8 @@ export interface ClaimsTable {
 }
 
 /**
- * Candles of tokens (USD) and of two tokens of a pool (price of the lower position in the higher); see `SeriesOwner`.
+ * Candles of tokens (USD) and of two tokens of a pool (price of the token with the lower index in the other); see
+ * `SeriesOwner`.
  */
 export interface CandlesTable {
   owner: string;
@@ -98,8 +99,8 @@ export interface CandlesTable {
 export interface PriceSamplesTable {
   token: string;
   /**
-   * JSON list, oldest first: price, USD depth (null for tokens worth one USD by definition), whether it is shallow; or
-   * null.
+   * JSON list, oldest sample first. A sample is a price, its USD depth (null for tokens worth one USD by definition)
+   * and whether it is shallow; a missing sample is null.
    */
   looks: string;
 }
@@ -109,7 +110,7 @@ export interface PoolStatesTable {
   owner: string;
   /** Start of the hour in seconds. */
   hour: number;
-  /** JSON of everything except all-time fees, which out-of-order activities add to. */
+  /** JSON of the pool without its all-time fees, to which reprojections add separately. */
   content: string;
   fee_all_time: string;
 }
@@ -129,7 +130,7 @@ export interface HourEndsTable {
   time: number;
 }
 
-/** Activity of a pool or token in an hour, and its state at the end of it. */
+/** Totals of a pool or token in an hour, and its state at the end of the hour. */
 export interface HoursTable {
   owner: string;
   time: number;
@@ -141,7 +142,9 @@ export interface HoursTable {
   price: string | null;
   /** Reserves of a pool; null for tokens. */
   reserves: string[] | null;
-  /** Number of a pool's transactions up to the end of the hour by kind, and the newest of them; null for tokens. */
+  /**
+   * Numbers of a pool's transactions by kind and its newest transaction, up to the end of the hour; null for tokens.
+   */
   swaps: number | null;
   deposits: number | null;
   withdrawals: number | null;

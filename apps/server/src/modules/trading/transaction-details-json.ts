@@ -13,10 +13,10 @@ export type TransactionDetails = Pick<
   readonly amounts: readonly Units[];
 };
 
-/** Exchange within a transaction; for swaps it equals the row itself. */
-export type Traded = Pick<TransactionRow, 'traded' | 'tradedTokens' | 'feeValue'>;
+/** Value, tokens and fees of the exchange within a transaction. In swaps they equal those of the row. */
+export type ExchangeSummary = Pick<TransactionRow, 'traded' | 'tradedTokens' | 'feeValue'>;
 
-type Written = readonly [
+type SerializedDetails = readonly [
   messageHash: string,
   transactionHash: string,
   amounts: readonly string[],
@@ -42,7 +42,7 @@ export function writeDetails(transaction: TransactionRow): string {
     ),
   ] as const;
   const isSwap = transaction.kind === 'swap' && transaction.tradedTokens.length === 2;
-  const all: Written = isSwap
+  const all: SerializedDetails = isSwap
     ? written
     : [...written, [transaction.traded.toString(), ...transaction.tradedTokens]];
   return JSON.stringify(all);
@@ -52,7 +52,7 @@ export function writeDetails(transaction: TransactionRow): string {
 export function readDetails(text: string): TransactionDetails {
   const [messageHash, transactionHash, amounts, lpAmount, feeValue, beneficiaryFeeValue, fees] = JSON.parse(
     text,
-  ) as Written;
+  ) as SerializedDetails;
   return {
     messageHash,
     transactionHash,
@@ -70,12 +70,12 @@ export function readDetails(text: string): TransactionDetails {
 }
 
 /** Returns the exchange within the transaction of a row. */
-export function readTraded(row: {
+export function readExchangeSummary(row: {
   readonly value: string;
   readonly tokens: readonly string[];
   readonly details: string;
-}): Traded {
-  const [, , , , feeValue, , , traded] = JSON.parse(row.details) as Written;
+}): ExchangeSummary {
+  const [, , , , feeValue, , , traded] = JSON.parse(row.details) as SerializedDetails;
   const [value, ...tokens] = traded ?? [row.value, ...row.tokens.map(toAddress)];
   return { traded: usd(BigInt(value)), tradedTokens: tokens, feeValue: usd(BigInt(feeValue)) };
 }

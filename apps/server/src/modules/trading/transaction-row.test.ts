@@ -1,13 +1,18 @@
 import { ONE, units, type Address } from '@junction/primitives';
-import { fixtureAddress } from '@junction/testing';
+import { buildFixtureAddress } from '@junction/testing';
 import { expect, test } from 'vitest';
 import type { TokenMetadata } from '../../database/token-metadata.ts';
-import { poolActivityOf } from '../../test/pool-activity.ts';
+import { createPoolActivity } from '../../test/pool-activity.ts';
 import type { PoolRecord } from './market-state.ts';
 import { toTradeTransaction } from './transaction-row.ts';
 
-const [POOL, COIN, TOKEN, USER] = [1, 2, 3, 4].map(fixtureAddress) as [Address, Address, Address, Address];
-const swap = poolActivityOf(POOL, [
+const [POOL, COIN, TOKEN, USER] = [1, 2, 3, 4].map(buildFixtureAddress) as [
+  Address,
+  Address,
+  Address,
+  Address,
+];
+const swap = createPoolActivity(POOL, [
   {
     kind: 'exchange',
     sender: USER,

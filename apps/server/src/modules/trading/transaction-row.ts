@@ -1,15 +1,15 @@
 import { ONE, units, usd, type Address } from '@junction/primitives';
-import { valueDown, type UsdPrice } from '@junction/market-data';
-import type { AmountOf, ExchangeFee, PoolActivity, PoolEvent } from '@junction/protocol';
+import { computeUsdValueDown, type UsdPrice } from '@junction/market-data';
+import type { DecodedAmount, ExchangeFee, PoolActivity, PoolEvent } from '@junction/protocol';
 import type { TransactionRow } from './changes.ts';
 import type { TokenMetadata } from '../../database/token-metadata.ts';
 import type { PoolRecord } from './market-state.ts';
 import { getLiquidityAmounts, type Liquidity } from './liquidity-amounts.ts';
-import { backedValueDown } from './pricing.ts';
+import { computeBackedValueDown } from './pricing.ts';
 
 type Exchange = Extract<PoolEvent, { kind: 'exchange' }>;
 
-/** Row of a pool's transaction (swap, deposit or withdrawal), and the value exchanged in it. */
+/** Row of a pool's transaction (swap, deposit or withdrawal), and the USD value exchanged in it. */
 export interface TradeTransaction {
   readonly row: TransactionRow;
   /** USD value of the swap itself, or of the swap within an uneven deposit. */
@@ -17,14 +17,17 @@ export interface TradeTransaction {
   readonly exchanges: readonly { readonly event: Exchange; readonly value: bigint }[];
 }
 
-interface Market {
+interface MarketContext {
   readonly pool: PoolRecord;
   readonly prices: ReadonlyMap<Address, UsdPrice>;
   readonly tokens: ReadonlyMap<Address, TokenMetadata>;
 }
 
 /** Converts a pool activity to a transaction; undefined if it moved no tokens. */
-export function toTradeTransaction(activity: PoolActivity, market: Market): TradeTransaction | undefined {
+export function toTradeTransaction(
+  activity: PoolActivity,
+  market: MarketContext,
+): TradeTransaction | undefined {
   const exchanges: { readonly event: Exchange; readonly value: bigint }[] = [];
   const liquidity: Liquidity[] = [];
   const fees: ExchangeFee[] = [];
@@ -40,11 +43,12 @@ export function toTradeTransaction(activity: PoolActivity, market: Market): Trad
     else continue;
     for (const fee of event.fees) {
       fees.push(fee);
-      feeValue += valueOf(fee.token, fee.poolFee + fee.beneficiaryFee, market);
-      beneficiaryFeeValue += valueOf(fee.token, fee.beneficiaryFee, market);
+      feeValue += computeValue(fee.token, fee.poolFee + fee.beneficiaryFee, market);
+      beneficiaryFeeValue += computeValue(fee.token, fee.beneficiaryFee, market);
     }
   }
-  const summary = liquidity.length > 0 ? liquidityOf(liquidity, activity, market) : swapOf(exchanges, traded);
+  const summary =
+    liquidity.length > 0 ? toLiquidityAmounts(liquidity, activity, market) : toSwapAmounts(exchanges, traded);
   if (!summary) return undefined;
   const { kind, sender, tokens, value, lpAmount } = summary;
   const row: TransactionRow = {
@@ -71,7 +75,7 @@ export function toTradeTransaction(activity: PoolActivity, market: Market): Trad
 
 type RowAmounts = Pick<TransactionRow, 'kind' | 'sender' | 'tokens' | 'value' | 'lpAmount'>;
 
-function swapOf(exchanges: TradeTransaction['exchanges'], traded: bigint): RowAmounts | undefined {
+function toSwapAmounts(exchanges: TradeTransaction['exchanges'], traded: bigint): RowAmounts | undefined {
   const event = exchanges[0]?.event;
   if (!event) return undefined;
   const { sender, spent, received } = event;
@@ -84,41 +88,41 @@ function swapOf(exchanges: TradeTransaction['exchanges'], traded: bigint): RowAm
   };
 }
 
-function liquidityOf(
+function toLiquidityAmounts(
   liquidity: readonly Liquidity[],
   activity: PoolActivity,
-  market: Market,
+  market: MarketContext,
 ): RowAmounts | undefined {
   const [first] = liquidity;
   if (!first) return undefined;
   const tokens = getLiquidityAmounts(activity, market.pool);
   let value = 0n;
-  for (const { token, amount } of tokens) value += valueOf(token, amount, market);
+  for (const { token, amount } of tokens) value += computeValue(token, amount, market);
   let lp = 0n;
   for (const event of liquidity) lp += event.lp;
   return { kind: first.kind, sender: first.sender, tokens, value: usd(value), lpAmount: units(lp) };
 }
 
-function valueOf(token: Address, amount: bigint, { prices, tokens }: Market): bigint {
-  return amount === 0n ? 0n : backedValueDown(token, amount, prices, tokens);
+function computeValue(token: Address, amount: bigint, { prices, tokens }: MarketContext): bigint {
+  return amount === 0n ? 0n : computeBackedValueDown(token, amount, prices, tokens);
 }
 
 /**
- * Returns the USD value of an exchange by the side whose price has more depth, so that a token cannot inflate its own
- * volume.
+ * Returns the USD value of an exchange, computed from the token whose price has more depth, so that a token cannot
+ * inflate its own volume.
  */
-function valueExchange(event: Exchange, market: Market): bigint {
+function valueExchange(event: Exchange, market: MarketContext): bigint {
   const spent = market.prices.get(event.spent.token);
   const received = market.prices.get(event.received.token);
   const side = getPriceDepth(spent) >= getPriceDepth(received) ? event.spent : event.received;
-  return backedValueDown(side.token, side.amount, market.prices, market.tokens);
+  return computeBackedValueDown(side.token, side.amount, market.prices, market.tokens);
 }
 
-const ANCHORED = 2n ** 256n;
+const ANCHOR_DEPTH = 2n ** 256n;
 
 function getPriceDepth(price: UsdPrice | undefined): bigint {
   if (!price) return -1n;
-  return price.support ?? ANCHORED;
+  return price.support ?? ANCHOR_DEPTH;
 }
 
 const ONE_DOLLAR = usd(ONE);
@@ -127,8 +131,8 @@ const ONE_DOLLAR = usd(ONE);
  * Returns a fixed-point amount in whole tokens for sorting and filters, rounded down; 0 for a missing side and for a
  * token without metadata.
  */
-function toDecimalAmountDown(side: AmountOf | undefined, { tokens }: Market): bigint {
+function toDecimalAmountDown(side: DecodedAmount | undefined, { tokens }: MarketContext): bigint {
   const facts = side && tokens.get(side.token);
   if (side === undefined || facts === undefined) return 0n;
-  return valueDown(side.amount, facts.decimals, ONE_DOLLAR);
+  return computeUsdValueDown(side.amount, facts.decimals, ONE_DOLLAR);
 }

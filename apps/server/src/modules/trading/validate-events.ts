@@ -35,12 +35,15 @@ export interface ValidatedEvents<Event> {
   readonly reasons: readonly string[];
 }
 
-/** Returns the events of a pool without impossible ones, which name other tokens or impossible amounts. */
+/**
+ * Returns the possible events of a pool. Events that name other tokens or impossible amounts are excluded with a
+ * reason.
+ */
 export function validatePoolEvents(pool: PoolRecord, activity: PoolActivity): ValidatedEvents<PoolEvent> {
-  return selectPossible(activity.events, (event) => findEventError(event, pool, activity));
+  return excludeInvalidEvents(activity.events, (event) => findEventError(event, pool, activity));
 }
 
-function selectPossible<Event>(
+function excludeInvalidEvents<Event>(
   events: readonly Event[],
   why: (event: Event) => string | undefined,
 ): ValidatedEvents<Event> {
@@ -83,14 +86,14 @@ function findEventError(event: PoolEvent, pool: PoolRecord, activity: PoolActivi
 
 function findExchangeError(event: Exchange, pool: PoolRecord, activity: PoolActivity): string | undefined {
   const { spent, received } = event;
-  const [from, to] = [placeOf(pool, spent.token), placeOf(pool, received.token)];
+  const [from, to] = [findTokenIndex(pool, spent.token), findTokenIndex(pool, received.token)];
   if (from < 0 || to < 0 || from === to) return 'an exchange of tokens that the pool does not hold';
-  const synced = getOnlyExchange(activity);
+  const synced = getReservesAfterSingleExchange(activity);
   if (!synced || synced.length !== pool.tokens.length) return undefined;
   const { denominator, referrer } = pool.fee;
-  const came = differenceAt(from, pool, synced);
-  const went = -differenceAt(to, pool, synced);
-  // The reserves do not include the fees owed to the beneficiary and a referrer.
+  const came = getReserveChange(from, pool, synced);
+  const went = -getReserveChange(to, pool, synced);
+  // The reserves exclude the fees owed to the beneficiary and to a referrer.
   const aside = event.fees.reduce((sum, fee) => sum + fee.beneficiaryFee, 0n);
   const referred = (spent.amount * referrer) / denominator + 1n;
   if (came > spent.amount || came + aside + referred < spent.amount)
@@ -99,10 +102,10 @@ function findExchangeError(event: Exchange, pool: PoolRecord, activity: PoolActi
 }
 
 /**
- * Returns the reserves after a transaction with exactly one exchange, because only then amounts can be compared;
- * otherwise undefined.
+ * Returns the reserves after a transaction that consists of exactly one exchange; otherwise undefined, because amounts
+ * cannot be compared with reserves.
  */
-function getOnlyExchange({ events }: PoolActivity): readonly Units[] | undefined {
+function getReservesAfterSingleExchange({ events }: PoolActivity): readonly Units[] | undefined {
   let exchanges = 0;
   let reserves: readonly Units[] | undefined;
   for (const event of events) {
@@ -113,9 +116,9 @@ function getOnlyExchange({ events }: PoolActivity): readonly Units[] | undefined
   return exchanges === 1 ? reserves : undefined;
 }
 
-function differenceAt(index: number, before: PoolRecord, after: readonly Units[]): bigint {
+function getReserveChange(index: number, before: PoolRecord, after: readonly Units[]): bigint {
   return itemAt(after, index) - itemAt(before.tokens, index).reserve;
 }
 
-const placeOf = ({ tokens }: PoolRecord, token: Address): number =>
+const findTokenIndex = ({ tokens }: PoolRecord, token: Address): number =>
   tokens.findIndex(({ root }) => root === token);

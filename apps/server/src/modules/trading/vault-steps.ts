@@ -6,19 +6,19 @@ import { ChainDataError } from '../../index-error.ts';
 import { readPage, type TransactionSource } from '../../follow/read-new-transactions.ts';
 
 /** Number of vault transactions requested in parallel. */
-const PARALLEL = 8;
-/** Consecutive failures after which the sender of a vault's hops counts as unverified. */
+const MAX_PARALLEL_REQUESTS = 8;
+/** Number of consecutive failures after which the sender of a vault's hops counts as unverified. */
 const MAX_FAILURES = 3;
 
 type Vault = NonNullable<PoolOperation['vault']>;
 /** Verified origin of the hops that a vault sent. */
-type Origin = Pick<PoolOperation, 'vault' | 'minted'>;
+type HopOrigin = Pick<PoolOperation, 'vault' | 'minted'>;
 
 /**
- * Finds the verified senders of hops that token vaults sent. Vaults are not followed, because every payout of every
- * pool goes through them. A hop whose sender cannot be verified stays marked with its vault.
+ * Finds the verified senders of hops sent by token vaults. Vaults are not followed, because every payout of every pool
+ * passes through them. A hop whose sender cannot be verified keeps its `vault` mark.
  */
-export class VaultSteps {
+export class VaultHopTracer {
   readonly #source: TransactionSource;
   readonly #failures = new Map<string, number>();
 
@@ -26,29 +26,29 @@ export class VaultSteps {
     this.#source = source;
   }
 
-  /** Returns the activities with the origin of vault hops added. Throws `JrpcError` or `ChainDataError`. */
+  /** Returns the activities with verified origins added to vault hops. Throws `JrpcError` or `ChainDataError`. */
   async trace(activities: readonly Activity[]): Promise<readonly Activity[]> {
     const vaults = new Map(
-      activities.flatMap((one) => vaultOf(one) ?? []).map((vault) => [keyOf(vault), vault]),
+      activities.flatMap((one) => getVault(one) ?? []).map((vault) => [toVaultKey(vault), vault]),
     );
     if (vaults.size === 0) return activities;
-    const origins = new Map<string, Origin>();
+    const origins = new Map<string, HopOrigin>();
     const waiting = [...vaults.values()];
-    for (let start = 0; start < waiting.length; start += PARALLEL)
+    for (let start = 0; start < waiting.length; start += MAX_PARALLEL_REQUESTS)
       await Promise.all(
-        waiting.slice(start, start + PARALLEL).map(async (vault) => {
-          origins.set(keyOf(vault), await this.#originOf(vault));
+        waiting.slice(start, start + MAX_PARALLEL_REQUESTS).map(async (vault) => {
+          origins.set(toVaultKey(vault), await this.#originOf(vault));
         }),
       );
     return activities.map((one) => {
-      const vault = vaultOf(one);
-      const origin = vault && origins.get(keyOf(vault));
-      return origin && one.kind === 'pool' ? { ...one, activity: withOrigin(one.activity, origin) } : one;
+      const vault = getVault(one);
+      const origin = vault && origins.get(toVaultKey(vault));
+      return origin && one.kind === 'pool' ? { ...one, activity: setOrigin(one.activity, origin) } : one;
     });
   }
 
-  async #originOf(vault: Vault): Promise<Origin> {
-    const key = keyOf(vault);
+  async #originOf(vault: Vault): Promise<HopOrigin> {
+    const key = toVaultKey(vault);
     try {
       const origin = await this.#readOrigin(vault);
       this.#failures.delete(key);
@@ -63,7 +63,7 @@ export class VaultSteps {
     }
   }
 
-  async #readOrigin(vault: Vault): Promise<Origin> {
+  async #readOrigin(vault: Vault): Promise<HopOrigin> {
     const start = await this.#findSender(vault.account, vault.lt);
     const kind = readVaultStart(start);
     if (kind === 'sent') return {};
@@ -80,8 +80,8 @@ export class VaultSteps {
   }
 
   /**
-   * Returns the transaction that sent a message with this logical time. Messages have later logical times than their
-   * transaction, so it is the last one that is not newer.
+   * Returns the transaction that sent the message with this logical time. A message has a later logical time than its
+   * transaction, so the sender is the last transaction up to that time.
    */
   async #findSender(account: Address, lt: bigint): Promise<DecodedTransaction> {
     const page = await this.#source.getTransactionsList(account, 1, lt);
@@ -95,13 +95,13 @@ export class VaultSteps {
   }
 }
 
-function vaultOf(one: Activity): Vault | undefined {
+function getVault(one: Activity): Vault | undefined {
   return one.kind === 'pool' ? one.activity.operation?.vault : undefined;
 }
 
-const keyOf = ({ account, lt }: Vault): string => `${account} ${lt}`;
+const toVaultKey = ({ account, lt }: Vault): string => `${account} ${lt}`;
 
-function withOrigin<T extends { readonly operation?: PoolOperation }>(activity: T, origin: Origin): T {
+function setOrigin<T extends { readonly operation?: PoolOperation }>(activity: T, origin: HopOrigin): T {
   if (!activity.operation) return activity;
   const { vault: _asked, ...operation } = activity.operation;
   return { ...activity, operation: { ...operation, ...origin } };

@@ -1,5 +1,5 @@
 import type { Insertable, Transaction } from 'kysely';
-import { rootsOf } from '../../pool-lists.ts';
+import { getPoolTokenRoots } from '../../pool-lists.ts';
 import type { Schema } from '../../database/schema.ts';
 import {
   DETAILS_COLUMN,
@@ -9,46 +9,46 @@ import {
   type SwapHopsTable,
   type TransactionsTable,
 } from './trading-tables.ts';
-import { copyLines, copyRows, type CopyValue } from '../../database/copy-rows.ts';
+import { encodeCopyLines, copyRows, type CopyValue } from '../../database/copy-rows.ts';
 import type { CandleRow, Changes, SwapHopRow, TransactionRow } from './changes.ts';
 import type { Hour, PoolRecord } from './market-state.ts';
 import { ZERO_ADDRESS, POOL_TYPES, type Address } from '@junction/primitives';
-import { inChunks } from '../../write/chunks.ts';
+import { toChunks } from '../../write/chunks.ts';
 import { writePriceSamples } from './price-samples-json.ts';
-import { poolStateColumns } from './pool-state-json.ts';
+import { toPoolStateColumns } from './pool-state-json.ts';
 import { writeDetails } from './transaction-details-json.ts';
 
-const CHUNK = 500;
+const CHUNK_SIZE = 500;
 
-/** Encoded rows whose keys are new in each batch. */
+/** Rows of transactions and hops, encoded for `COPY`. Their keys are new in each batch. */
 export interface NewRows {
   readonly transactions: readonly Buffer[];
   readonly hops: readonly Buffer[];
 }
 
-/** Encodes new rows. Called before the SQL transaction begins, so that it does not last longer. */
-export function newRows(changes: Pick<Changes, 'transactions' | 'hops'>): NewRows {
+/** Encodes the new rows. Must be called before the SQL transaction begins, to keep the transaction short. */
+export function encodeNewRows(changes: Pick<Changes, 'transactions' | 'hops'>): NewRows {
   return {
-    transactions: copyLines(changes.transactions, valuesOf(TRANSACTION)),
-    hops: copyLines(changes.hops, valuesOf(HOP)),
+    transactions: encodeCopyLines(changes.transactions, readColumns(TRANSACTION_READERS)),
+    hops: encodeCopyLines(changes.hops, readColumns(HOP_READERS)),
   };
 }
 
 /**
- * Writes the rows of a projection. Rows of transactions and hops cannot exist yet: only one process writes, and a
- * reprojection deletes them first. Other rows are replaced.
+ * Writes the rows of a projection. Rows of transactions and hops are only inserted: one process writes, and a
+ * reprojection deletes them first. Other rows are upserted.
  */
 export async function writeChanges(
   transaction: Transaction<Schema>,
   changes: Changes,
-  rows: NewRows = newRows(changes),
+  rows: NewRows = encodeNewRows(changes),
 ): Promise<void> {
   await writePools(transaction, changes);
-  await copyRows(transaction, 'transactions', Object.keys(TRANSACTION), rows.transactions);
-  await copyRows(transaction, 'swap_hops', Object.keys(HOP), rows.hops);
+  await copyRows(transaction, 'transactions', Object.keys(TRANSACTION_READERS), rows.transactions);
+  await copyRows(transaction, 'swap_hops', Object.keys(HOP_READERS), rows.hops);
   await writeClaims(transaction, changes);
   await writeSeries(transaction, changes);
-  for (const rows of inChunks([...changes.priceSamples], CHUNK))
+  for (const rows of toChunks([...changes.priceSamples], CHUNK_SIZE))
     await transaction
       .insertInto('price_looks')
       .values(rows.map(([token, priceSamples]) => ({ token, looks: writePriceSamples(priceSamples) })))
@@ -58,7 +58,7 @@ export async function writeChanges(
 }
 
 async function writePools(transaction: Transaction<Schema>, { pools }: Changes): Promise<void> {
-  for (const rows of inChunks([...pools.values()].map(poolRow), CHUNK))
+  for (const rows of toChunks([...pools.values()].map(toPoolRow), CHUNK_SIZE))
     await transaction
       .insertInto('pools')
       .values(rows)
@@ -82,7 +82,7 @@ async function writePools(transaction: Transaction<Schema>, { pools }: Changes):
 }
 
 async function writeClaims(transaction: Transaction<Schema>, { claims }: Changes): Promise<void> {
-  for (const rows of inChunks(claims, CHUNK))
+  for (const rows of toChunks(claims, CHUNK_SIZE))
     await transaction
       .insertInto('claims')
       .values(
@@ -95,14 +95,14 @@ async function writeClaims(transaction: Transaction<Schema>, { claims }: Changes
           time,
         })),
       )
-      // Message hashes are unique on the chain; a node that lies about one must not fail the step.
+      // Message hashes are unique on the chain. A node that returns a wrong hash must not make the step fail.
       .onConflict((one) => one.column('message_hash').doNothing())
       .execute();
 }
 
 /** Writes candles and hours. */
 async function writeSeries(transaction: Transaction<Schema>, { candles, hours }: Changes): Promise<void> {
-  for (const rows of inChunks(rowsOf(candles).map(candleRow), CHUNK))
+  for (const rows of toChunks(flattenRows(candles).map(toCandleRow), CHUNK_SIZE))
     await transaction
       .insertInto('candles')
       .values(rows)
@@ -117,7 +117,7 @@ async function writeSeries(transaction: Transaction<Schema>, { candles, hours }:
         })),
       )
       .execute();
-  for (const rows of inChunks(rowsOf(hours).map(hourRow), CHUNK))
+  for (const rows of toChunks(flattenRows(hours).map(toHourRow), CHUNK_SIZE))
     await transaction
       .insertInto('hours')
       .values(rows)
@@ -138,15 +138,15 @@ async function writeSeries(transaction: Transaction<Schema>, { candles, hours }:
       .execute();
 }
 
-/** Writes the states at the ends of hours. */
+/** Writes the market states at the ends of hours. */
 async function writeHourStates(
   transaction: Transaction<Schema>,
   { poolStates, sampleStates, hourEnds }: Changes,
 ): Promise<void> {
-  for (const rows of inChunks(entriesOf(poolStates), CHUNK))
+  for (const rows of toChunks(listEntries(poolStates), CHUNK_SIZE))
     await transaction
       .insertInto('pool_states')
-      .values(rows.map(([owner, hour, pool]) => ({ owner, hour, ...poolStateColumns(pool) })))
+      .values(rows.map(([owner, hour, pool]) => ({ owner, hour, ...toPoolStateColumns(pool) })))
       .onConflict((one) =>
         one.columns(['owner', 'hour']).doUpdateSet((set) => ({
           content: set.ref('excluded.content'),
@@ -154,7 +154,7 @@ async function writeHourStates(
         })),
       )
       .execute();
-  for (const rows of inChunks(entriesOf(sampleStates), CHUNK))
+  for (const rows of toChunks(listEntries(sampleStates), CHUNK_SIZE))
     await transaction
       .insertInto('look_states')
       .values(
@@ -164,7 +164,7 @@ async function writeHourStates(
         one.columns(['owner', 'hour']).doUpdateSet((set) => ({ looks: set.ref('excluded.looks') })),
       )
       .execute();
-  for (const rows of inChunks([...hourEnds.values()], CHUNK))
+  for (const rows of toChunks([...hourEnds.values()], CHUNK_SIZE))
     await transaction
       .insertInto('hour_ends')
       .values(rows.map(({ hour, lt, account, time }) => ({ hour, lt: text(lt), account, time })))
@@ -178,7 +178,7 @@ async function writeHourStates(
       .execute();
 }
 
-function entriesOf<Value>(
+function listEntries<Value>(
   nested: ReadonlyMap<Address, ReadonlyMap<number, Value>>,
 ): (readonly [owner: Address, hour: number, value: Value])[] {
   return [...nested].flatMap(([owner, hours]) =>
@@ -186,17 +186,17 @@ function entriesOf<Value>(
   );
 }
 
-function rowsOf<Value>(nested: ReadonlyMap<unknown, ReadonlyMap<unknown, Value>>): Value[] {
+function flattenRows<Value>(nested: ReadonlyMap<unknown, ReadonlyMap<unknown, Value>>): Value[] {
   return [...nested.values()].flatMap((rows) => [...rows.values()]);
 }
 
 const text = (value: bigint): string => value.toString();
 
-function poolRow(pool: PoolRecord): Insertable<PoolsTable> {
+function toPoolRow(pool: PoolRecord): Insertable<PoolsTable> {
   return {
     address: pool.address,
     type: POOL_TYPES[pool.kind],
-    tokens: [...rootsOf(pool)],
+    tokens: [...getPoolTokenRoots(pool)],
     lp_root: pool.lpRoot ?? null,
     created_lt: text(pool.createdLt),
     is_active: pool.isActive,
@@ -216,7 +216,7 @@ function poolRow(pool: PoolRecord): Insertable<PoolsTable> {
 /** Functions that read each column of a copied table from a row, in the order of the columns. */
 type ColumnReaders<Table, Row> = { readonly [Column in keyof Table]-?: (row: Row) => CopyValue };
 
-const TRANSACTION: ColumnReaders<TransactionsTable, TransactionRow> = {
+const TRANSACTION_READERS: ColumnReaders<TransactionsTable, TransactionRow> = {
   pool: (row) => row.pool,
   lt: (row) => text(row.lt),
   kind: (row) => row.kind,
@@ -229,7 +229,7 @@ const TRANSACTION: ColumnReaders<TransactionsTable, TransactionRow> = {
   [DETAILS_COLUMN]: writeDetails,
 };
 
-const HOP: ColumnReaders<SwapHopsTable, SwapHopRow> = {
+const HOP_READERS: ColumnReaders<SwapHopsTable, SwapHopRow> = {
   pool: (row) => row.pool,
   lt: (row) => text(row.lt),
   call_id: (row) => text(row.callId),
@@ -245,14 +245,14 @@ const HOP: ColumnReaders<SwapHopsTable, SwapHopRow> = {
   transaction_hash: (row) => row.transactionHash,
 };
 
-function valuesOf<Row>(
+function readColumns<Row>(
   columns: Readonly<Record<string, (row: Row) => CopyValue>>,
 ): (row: Row) => readonly CopyValue[] {
   const readers: readonly ((row: Row) => CopyValue)[] = Object.values(columns);
   return (row) => readers.map((read) => read(row));
 }
 
-function candleRow({ owner, frame, candle }: CandleRow): Insertable<CandlesTable> {
+function toCandleRow({ owner, frame, candle }: CandleRow): Insertable<CandlesTable> {
   return {
     owner,
     frame,
@@ -266,7 +266,7 @@ function candleRow({ owner, frame, candle }: CandleRow): Insertable<CandlesTable
   };
 }
 
-function hourRow(hour: Hour): Insertable<HoursTable> {
+function toHourRow(hour: Hour): Insertable<HoursTable> {
   return {
     owner: hour.owner,
     time: hour.time,

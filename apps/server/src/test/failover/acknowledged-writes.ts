@@ -4,7 +4,10 @@ import { Client } from 'pg';
 const PAUSE_MS = 50;
 const TIMEOUT_MS = 8_000;
 
-/** Which acknowledged rows are missing, and which rows were stored although no attempt to write them is known. */
+/**
+ * Result of `AcknowledgedWrites`: `lost` are acknowledged rows that are missing, `unexpected` are stored rows that were
+ * never reported as acknowledged or unknown.
+ */
 export interface WriteAudit {
   readonly acknowledged: number;
   /** Rows whose commit was neither acknowledged nor rejected. */
@@ -13,7 +16,7 @@ export interface WriteAudit {
   readonly unexpected: readonly number[];
 }
 
-/** Writes numbered rows one after the other and remembers which of them the database has acknowledged. */
+/** Writes numbered rows one after the other and records which of them the database acknowledged. */
 export class AcknowledgedWrites {
   readonly #urls: readonly string[];
   readonly #acknowledged = new Set<number>();
@@ -21,7 +24,10 @@ export class AcknowledgedWrites {
   readonly #running: Promise<void>;
   #isStopped = false;
 
-  /** @param urls poolers, which are used in turn after errors */
+  /**
+   * Starts to write.
+   * @param urls URLs of poolers; after an error the next one is used
+   */
   constructor(urls: readonly string[]) {
     this.#urls = urls;
     this.#running = this.#run();

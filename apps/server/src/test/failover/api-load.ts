@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Request of the page. `body` is sent by POST. */
+/** Request like those of the page. With a `body` it is sent by POST. */
 export interface PageRequest {
   readonly path: string;
   readonly body?: object;
@@ -8,18 +8,18 @@ export interface PageRequest {
 
 export interface LoadResult {
   readonly sent: number;
-  /** Status or error, and seconds since the begin of the load. */
+  /** Status or error of failed requests, with the seconds since the beginning of the load. */
   readonly failures: readonly string[];
-  /** Milliseconds within which 99 % of the requests, and all of them, were answered. */
+  /** 99th percentile of the response time in milliseconds; `max` is the longest one. */
   readonly p99: number;
   readonly max: number;
 }
 
 const TIMEOUT_MS = 10_000;
-/** Requests per client address, below the limit of a client and minute. */
+/** Requests per client address, below the rate limit per client and minute. */
 const REQUESTS_PER_CLIENT = 500;
 
-/** Sends requests at a fixed rate, whether or not earlier ones were answered. */
+/** Sends requests at a fixed rate, without waiting for earlier responses. */
 export class ApiLoad {
   readonly #origin: string;
   readonly #perSecond: number;

@@ -23,19 +23,21 @@ export interface ServerSettings {
   readonly folder: string;
   readonly networkFile: string;
   readonly devnetUrl: string;
-  /** DATABASE_URL and DATABASE_REPLICA_URL. */
+  /** Folder of the built web app. */
+  readonly web: string;
+  /** Values of DATABASE_URL and DATABASE_REPLICA_URL. */
   readonly database: Readonly<Record<string, string>>;
 }
 
-/** Starts a server and waits until it answers. Its log is in `folder`. */
+/** Starts a server and waits until it responds. Its log is written to `folder`. */
 export async function startServer(settings: ServerSettings): Promise<RunningServer> {
-  const { name, role, folder, networkFile, devnetUrl, database } = settings;
+  const { name, role, folder, networkFile, devnetUrl, web, database } = settings;
   const data = join(folder, name);
   mkdirSync(data);
   const server = startServerProcess(
     ['--network', networkFile, '--data', data, '--port', '0', '--role', role]
-      // The proxies in front of it: HAProxy, and the address that the load claims.
-      .concat(['--devnet', devnetUrl, '--trust-proxy', '2']),
+      // Two trusted proxies: HAProxy, and the client address that the load generator claims.
+      .concat(['--devnet', devnetUrl, '--web', web, '--trust-proxy', '2']),
     database,
   );
   const stop = async (): Promise<void> => {
@@ -77,7 +79,7 @@ export async function startFrontend(
 }
 
 /** Waits until a server has caught up with the chain and indexed a block. */
-export async function untilIndexed(origin: string, block: number, timeoutMs: number): Promise<void> {
+export async function waitUntilBlockIndexed(origin: string, block: number, timeoutMs: number): Promise<void> {
   for (const until = performance.now() + timeoutMs; ; await sleep(200)) {
     const health = await readHealth(origin).catch(() => undefined);
     if (health?.phase === 'running' && health.block >= block) return;

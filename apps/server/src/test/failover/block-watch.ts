@@ -1,6 +1,6 @@
 import { createClient } from '@junction/sdk';
 
-/** Event stream of indexed blocks, as the page uses it. */
+/** Client of the event stream of indexed blocks, like the page. */
 export class BlockWatch {
   readonly #stopped = new AbortController();
   readonly #running: Promise<void>;
@@ -19,7 +19,7 @@ export class BlockWatch {
     return this.#seqno;
   }
 
-  /** Milliseconds since the last event, or of the longest pause between two since the last reset. */
+  /** Longest pause between two events since the last reset, including the current one, in milliseconds. */
   get maxGapMs(): number {
     return Math.max(this.#maxGapMs, performance.now() - this.#receivedAt);
   }
@@ -29,7 +29,7 @@ export class BlockWatch {
     return this.#disconnects;
   }
 
-  /** Number of blocks that were older than the one before. */
+  /** Number of blocks that were older than the previous one. */
   get regressions(): number {
     return this.#regressions;
   }

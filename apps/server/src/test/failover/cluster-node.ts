@@ -2,13 +2,13 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { unprivileged } from '../postgres-cluster.ts';
+import { getUnprivilegedUser } from '../postgres-cluster.ts';
 
 export const SETUP = fileURLToPath(new URL('../../../../../deploy/patroni/setup', import.meta.url));
 /** Password of every role of the test cluster. */
 export const PASSWORD = 'failover-test';
 
-/** Ports of every node, apart from those of services that may run on this machine. */
+/** Ports of the services of every node. They differ from ports of services that may run on this machine. */
 export const PORTS = {
   POSTGRES_PORT: 25_432,
   PATRONI_PORT: 28_008,
@@ -36,19 +36,19 @@ export const listMissingPrograms = (): readonly string[] =>
 /** Role and replication state that Patroni reports of a node. */
 export interface NodeState {
   readonly role: string;
-  /** Connected standbys, of a primary. */
+  /** Standbys connected to this node, if it is a primary. */
   readonly replication?: readonly { readonly state: string; readonly sync_state: string }[];
 }
 
-/** Machine of the test cluster: an address of the loopback network on which every service has its usual role. */
+/** Machine of the test cluster: a loopback address on which every service runs in its usual role. */
 export class ClusterNode {
   readonly name: string;
   readonly address: string;
   readonly folder: string;
-  readonly #user = unprivileged();
+  readonly #user = getUnprivilegedUser();
   readonly #services = new Map<Service, ChildProcess>();
 
-  /** Writes the configuration with `deploy/patroni/setup`. `nodes` is the setting NODES. */
+  /** Writes the node's configuration with `deploy/patroni/setup`. `nodes` is the value of its setting NODES. */
   constructor(name: string, address: string, nodes: string, folder: string) {
     this.name = name;
     this.address = address;
@@ -93,7 +93,7 @@ export class ClusterNode {
     ].join('\n');
   }
 
-  /** Starts the services that do not run. */
+  /** Starts the services that are not running. */
   start(): void {
     const etcd = Object.fromEntries(
       readFileSync(join(this.folder, 'etcd.env'), 'utf8')
@@ -125,7 +125,7 @@ export class ClusterNode {
     this.#services.set(service, child);
   }
 
-  /** Ends PostgreSQL and Patroni at once, and with `machine` every other service too. */
+  /** Kills PostgreSQL and Patroni, and for `machine` all other services too. */
   kill(what: 'database' | 'machine'): void {
     const services: readonly Service[] =
       what === 'database' ? ['patroni'] : ['patroni', 'etcd', 'haproxy', 'pgbouncer'];
@@ -138,7 +138,7 @@ export class ClusterNode {
     const file = join(this.folder, 'data', 'postmaster.pid');
     const postmaster = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : Number.NaN;
     if (!Number.isInteger(postmaster)) return [];
-    // The file of a server that was killed earlier remains, and its id may belong to another program.
+    // The pid file of a server that was killed earlier remains, and its process id may belong to another program now.
     const command = `/proc/${postmaster}/cmdline`;
     if (!existsSync(command) || !readFileSync(command, 'utf8').includes(this.folder)) return [];
     const children = `/proc/${postmaster}/task/${postmaster}/children`;
@@ -155,7 +155,7 @@ export class ClusterNode {
     }
   }
 
-  /** Number of times this node's former timeline was rewound. */
+  /** Number of times `pg_rewind` has rewound this node to rejoin as a standby. */
   get rewinds(): number {
     return this.log('patroni').split('pg_rewind exit code=0').length - 1;
   }

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { chmodSync } from 'node:fs';
 import { ClusterNode, PASSWORD, PORTS } from './cluster-node.ts';
 
-/** Three nodes with etcd, Patroni, PostgreSQL, HAProxy and PgBouncer each. */
+/** Cluster of three nodes, each with etcd, Patroni, PostgreSQL, HAProxy and PgBouncer. */
 export class Cluster {
   readonly nodes: readonly ClusterNode[];
 
-  /** Writes the configuration of the nodes into `folder`, on addresses that depend on the process. */
+  /** Writes the configuration of the nodes to `folder`. Their addresses depend on the process id. */
   constructor(folder: string) {
     chmodSync(folder, 0o755);
     const network = `127.${64 + (Math.floor(process.pid / 250) % 128)}.${1 + (process.pid % 250)}`;
@@ -21,24 +21,26 @@ export class Cluster {
 
   async stop(): Promise<void> {
     for (const node of this.nodes) node.kill('machine');
-    // A server that Patroni was starting writes its process id a moment later.
+    // A PostgreSQL server that Patroni was just starting writes its process id a moment later.
     await sleep(500);
     for (const node of this.nodes) node.kill('machine');
   }
 
-  /** URL of a database behind the poolers, that of node `first` first. */
+  /** Returns the URL of a database behind the poolers. The pooler of node `first` comes first. */
   urlOf(database: 'junction' | 'junction_replica', first = 0): string {
     const order = [...this.nodes.slice(first), ...this.nodes.slice(0, first)];
     const hosts = order.map(({ address }) => `${address}:${PORTS.POOLER_PORT}`).join(',');
     return `postgres://junction:${PASSWORD}@${hosts}/${database}`;
   }
 
-  /** URL of a database on the server of a node, without proxy and pooler. */
+  /** Returns the URL of a database on a node's PostgreSQL server, without proxy and pooler. */
   directUrlOf(node: ClusterNode, role: 'junction' | 'postgres', database: string): string {
     return `postgres://${role}:${PASSWORD}@${node.address}:${PORTS.POSTGRES_PORT}/${database}`;
   }
 
-  /** Waits until there is a primary and all other nodes stream from it, one of them synchronously. */
+  /**
+   * Waits until there is a primary and all other nodes stream from it, one of them synchronously. Returns the primary.
+   */
   async untilHealthy(timeoutMs: number): Promise<ClusterNode> {
     for (const until = performance.now() + timeoutMs; ; await sleep(500)) {
       const states = await Promise.all(this.nodes.map((node) => node.state()));
@@ -54,7 +56,7 @@ export class Cluster {
     }
   }
 
-  /** Waits for another primary than `former` and returns it. */
+  /** Waits until a node other than `former` is the primary and returns it. */
   async untilPromoted(former: ClusterNode, timeoutMs: number): Promise<ClusterNode> {
     for (const until = performance.now() + timeoutMs; ; await sleep(100)) {
       for (const node of this.nodes)

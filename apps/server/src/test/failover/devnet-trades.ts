@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { callRoute, crossSwapPayload } from '@junction/api-contract';
-import { walletFromSecretKey, type KeyWallet } from '@junction/key-wallet';
+import { createKeyWallet, type KeyWallet } from '@junction/key-wallet';
 import { ONE, nano, ratio, units, usd, type Address } from '@junction/primitives';
 import { parseNetworkConfig } from '@junction/protocol/network';
 import { JrpcClient } from '@junction/tvm';
 
-/** Nano that every swap sells. */
-const SOLD = 50_000_000n;
+/** Amount of each swap in nano. */
+const SWAP_AMOUNT = 50_000_000n;
 const PAUSE_MS = 300;
 const SLIPPAGE = ratio(ONE / 2n);
 
-/** Accounts of the devnet that swap coins for tokens without pause, over routes of the API. */
+/** Devnet accounts that swap coins for tokens continuously, over routes of the API. */
 export class DevnetTrades {
   readonly #origin: string;
   readonly #client: JrpcClient;
@@ -20,7 +20,10 @@ export class DevnetTrades {
   #sent = 0;
   readonly #errors: string[] = [];
 
-  /** @param origin of the API */
+  /**
+   * Creates the traders.
+   * @param origin origin of the API
+   */
   private constructor(
     origin: string,
     devnet: string,
@@ -38,7 +41,7 @@ export class DevnetTrades {
       readonly name: string;
       readonly secretKey: string;
     }[];
-    const wallets = accounts.map(({ name, secretKey }) => walletFromSecretKey(name, secretKey)).slice(0, 3);
+    const wallets = accounts.map(({ name, secretKey }) => createKeyWallet(name, secretKey)).slice(0, 3);
     const pair = { from: network.contracts.wrappedCoinRoot, to: network.usdToken };
     return new DevnetTrades(origin, devnet, pair, wallets);
   }
@@ -79,7 +82,7 @@ export class DevnetTrades {
         input: {
           from,
           to,
-          amount: units(SOLD),
+          amount: units(SWAP_AMOUNT),
           direction: 'exactIn',
           maxHops: 3,
           minTvl: usd(0n),
@@ -89,7 +92,7 @@ export class DevnetTrades {
         },
         id: Math.floor(Math.random() * 2 ** 31),
         recipient,
-        coinBalance: nano(SOLD),
+        coinBalance: nano(SWAP_AMOUNT),
         tokenBalance: units(0n),
         coin: 'coin-in',
       },

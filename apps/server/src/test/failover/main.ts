@@ -1,31 +1,33 @@
-// `npm run test:failover`: an index on three PostgreSQL servers whose primary is killed under load.
+// `npm run test:failover`: runs an index on three PostgreSQL servers and kills the primary under load, while pages
+// are opened in Chromium.
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { networkOf, startDevnet } from '../../../../../scripts/lib/local-chain.mjs';
+import { getNetworkFile, startDevnet } from '../../../../../scripts/lib/local-chain.mjs';
 import { runProgram } from '../../../../../scripts/lib/children.mjs';
-import { temporaryFolder } from '../../../../../scripts/lib/temporary-folder.mjs';
-import { openDatabase } from '../../database/open-database.ts';
-import { tableContents } from '../table-contents.ts';
+import { createTemporaryFolder } from '../../../../../scripts/lib/temporary-folder.mjs';
+import { buildWeb } from '../../../../../scripts/lib/web-build.mjs';
 import { AcknowledgedWrites } from './acknowledged-writes.ts';
 import { ApiLoad, type PageRequest } from './api-load.ts';
-import { startFrontend, startServer, untilIndexed, type ServerSettings } from './api-servers.ts';
+import { startFrontend, startServer, waitUntilBlockIndexed, type ServerSettings } from './api-servers.ts';
 import { BlockWatch } from './block-watch.ts';
 import { listMissingPrograms, type ClusterNode } from './cluster-node.ts';
 import { Cluster } from './cluster.ts';
 import { DevnetTrades } from './devnet-trades.ts';
+import { PageWatch } from './page-watch.ts';
+import { listDifferences, readContents } from './table-differences.ts';
 
 const REQUESTS_PER_SECOND = Number(process.env['REQUESTS'] ?? 200);
-/** Parts of the primary's machine that are killed, one per round. */
-const ROUNDS = ['database', 'machine'] as const;
-const START_MS = 180_000;
-const PROMOTION_MS = 120_000;
-const INDEX_MS = 180_000;
+/** Scope of the failure in each round: `database` kills PostgreSQL and Patroni, `machine` every service of the node. */
+const FAILURE_SCOPES = ['database', 'machine'] as const;
+const START_TIMEOUT_MS = 180_000;
+const PROMOTION_TIMEOUT_MS = 120_000;
+const INDEX_TIMEOUT_MS = 180_000;
 /** Milliseconds of load before and after each failure. */
-const QUIET_MS = 5_000;
+const LOAD_INTERVAL_MS = 5_000;
 const KEEPS_FILES = process.argv.includes('--keep');
 
-const say = (line: string): void => console.log(line);
+const printLine = (line: string): void => console.log(line);
 const cleanups: (() => unknown)[] = [];
 const problems: string[] = [];
 
@@ -37,10 +39,10 @@ function expectNone(name: string, found: readonly unknown[]): void {
 
 const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
 
-/** Requests of the page, most of which read the database. */
+/** Builds one of the page's requests, most of which read the database. */
 function toRequest(count: number): PageRequest {
   const page = { limit: 10, offset: 0 };
-  // Different in each request, so that no cached response answers it.
+  // The minimum differs in each request, so that no cached response matches.
   const minimum = `0.${count}1`;
   const requests: readonly PageRequest[] = [
     { path: '/api/v2/transactions', body: { ...page, tvGe: minimum, displayTotalCount: true } },
@@ -56,12 +58,12 @@ interface Stack {
   readonly origin: string;
   readonly devnetUrl: string;
   readonly indexer: string;
-  readonly servers: Pick<ServerSettings, 'folder' | 'networkFile' | 'devnetUrl'>;
+  readonly servers: Pick<ServerSettings, 'folder' | 'networkFile' | 'devnetUrl' | 'web'>;
 }
 
 async function startStack(): Promise<Stack> {
-  const folder = temporaryFolder('junction-failover-');
-  if (KEEPS_FILES) say(`files are kept in ${folder.path}`);
+  const folder = createTemporaryFolder('junction-failover-');
+  if (KEEPS_FILES) printLine(`files are kept in ${folder.path}`);
   else cleanups.push(() => folder.remove());
   const cluster = new Cluster(folder.path);
   cleanups.push(() => cluster.stop());
@@ -70,9 +72,10 @@ async function startStack(): Promise<Stack> {
   const devnet = startDevnet(folder.path, {}, () => undefined);
   cleanups.push(() => devnet.child.kill('SIGKILL'));
   const devnetUrl = await devnet.ready;
-  const primary = await cluster.untilHealthy(START_MS);
-  say(`three servers run, the primary is ${primary.name}`);
-  const servers = { folder: folder.path, networkFile: networkOf(folder.path), devnetUrl };
+  const primary = await cluster.untilHealthy(START_TIMEOUT_MS);
+  printLine(`three servers run, the primary is ${primary.name}`);
+  const web = await buildWeb(printLine);
+  const servers = { folder: folder.path, networkFile: getNetworkFile(folder.path), devnetUrl, web };
   const start = async (name: string, role: 'indexer' | 'api', first: number) => {
     const database = {
       DATABASE_URL: cluster.urlOf('junction', first),
@@ -83,52 +86,54 @@ async function startStack(): Promise<Stack> {
     return running;
   };
   const indexer = await start('indexer', 'indexer', 0);
-  await untilIndexed(indexer.origin, await chainBlock(devnetUrl), INDEX_MS);
+  await waitUntilBlockIndexed(indexer.origin, await readChainBlock(devnetUrl), INDEX_TIMEOUT_MS);
   const apis = [await start('api-1', 'api', 0), await start('api-2', 'api', 1)] as const;
   const frontend = await startFrontend(folder.path, apis);
   cleanups.push(frontend.stop);
   return { cluster, origin: frontend.origin, devnetUrl, indexer: indexer.origin, servers };
 }
 
-/** Number of the chain's newest block. */
-async function chainBlock(devnetUrl: string): Promise<number> {
+/** Returns the number of the chain's newest block. */
+async function readChainBlock(devnetUrl: string): Promise<number> {
   const state = (await (await fetch(`${devnetUrl}/control/state`)).json()) as Record<string, unknown>;
   const { seqno, block } = state as { readonly seqno?: number; readonly block?: number };
   return seqno ?? block ?? 0;
 }
 
-/** Kills the primary, waits for its successor and until the killed node follows it. Returns the new primary. */
+/**
+ * Kills the primary, waits for its successor and until the killed node follows the successor. Returns the new primary.
+ */
 async function failOver(
   { cluster }: Stack,
   primary: ClusterNode,
-  what: (typeof ROUNDS)[number],
+  what: (typeof FAILURE_SCOPES)[number],
   watch: BlockWatch,
 ): Promise<ClusterNode> {
   watch.resetGap();
   const killed = performance.now();
   primary.kill(what);
-  const successor = await cluster.untilPromoted(primary, PROMOTION_MS);
+  const successor = await cluster.untilPromoted(primary, PROMOTION_TIMEOUT_MS);
   const promoted = performance.now() - killed;
   const { seqno } = watch;
   while (watch.seqno <= seqno) {
-    if (performance.now() - killed > 2 * PROMOTION_MS)
+    if (performance.now() - killed > 2 * PROMOTION_TIMEOUT_MS)
       throw new Error('no block was indexed after the promotion');
     await sleep(50);
   }
   const continued = performance.now() - killed;
-  await sleep(QUIET_MS);
+  await sleep(LOAD_INTERVAL_MS);
   const gap = watch.maxGapMs;
   primary.start();
-  await cluster.untilHealthy(START_MS);
+  await cluster.untilHealthy(START_TIMEOUT_MS);
   const rejoined = performance.now() - killed;
-  say(
+  printLine(
     `${primary.name} lost its ${what}: ${successor.name} promoted after ${seconds(promoted)}, ingest continued after ${seconds(continued)}, longest pause of the block stream ${seconds(gap)}, ${primary.name} back after ${seconds(rejoined)} (rewound ${primary.rewinds} times)`,
   );
-  await sleep(QUIET_MS);
+  await sleep(LOAD_INTERVAL_MS);
   return successor;
 }
 
-/** Runs the rounds under load and checks what they must not break. */
+/** Runs the rounds under load and checks that no data is lost and no request fails. */
 async function runRounds(stack: Stack): Promise<void> {
   const { cluster, origin, devnetUrl, servers } = stack;
   const poolers = [0, 1, 2].map((first) => cluster.urlOf('junction', first).replace(/,[^/]*/, ''));
@@ -136,22 +141,27 @@ async function runRounds(stack: Stack): Promise<void> {
   const watch = new BlockWatch(origin);
   const writes = new AcknowledgedWrites(poolers);
   const trades = await DevnetTrades.start(origin, devnetUrl, servers.networkFile);
+  const pages = await PageWatch.start(origin);
+  cleanups.push(() => pages.close());
   const load = new ApiLoad(origin, REQUESTS_PER_SECOND, toRequest);
-  let primary = await cluster.untilHealthy(START_MS);
-  await sleep(QUIET_MS);
-  for (const what of ROUNDS) primary = await failOver(stack, primary, what, watch);
+  let primary = await cluster.untilHealthy(START_TIMEOUT_MS);
+  await sleep(LOAD_INTERVAL_MS);
+  for (const what of FAILURE_SCOPES) primary = await failOver(stack, primary, what, watch);
   await trades.stop();
   const [answers, audit] = [await load.stop(), await writes.stop()];
-  await untilIndexed(stack.indexer, await chainBlock(devnetUrl), INDEX_MS);
+  await waitUntilBlockIndexed(stack.indexer, await readChainBlock(devnetUrl), INDEX_TIMEOUT_MS);
   await watch.stop();
-  say(
+  await pages.stop();
+  printLine(`pages: ${pages.visits} shown within ${pages.slowestMs} ms, ${pages.failures.length} failed`);
+  printLine(
     `requests: ${answers.sent} sent, ${answers.failures.length} failed, 99 % within ${answers.p99} ms, all within ${answers.max} ms`,
   );
-  say(
+  printLine(
     `writes: ${audit.acknowledged} acknowledged, ${audit.lost.length} lost, ${audit.unexpected.length} unexpected, ${audit.unknown} without an answer`,
   );
-  say(`swaps: ${trades.sent} sent, ${trades.errors.length} attempts failed`);
-  say(`block stream: ended ${watch.disconnects} times, went back ${watch.regressions} times`);
+  printLine(`swaps: ${trades.sent} sent, ${trades.errors.length} attempts failed`);
+  printLine(`block stream: ended ${watch.disconnects} times, went back ${watch.regressions} times`);
+  expectNone('pages failed', pages.failures);
   expectNone('requests failed', answers.failures);
   expectNone('acknowledged writes are lost', audit.lost);
   expectNone('rows that nobody wrote', audit.unexpected);
@@ -178,51 +188,20 @@ async function compareWithRebuild(
     database: { DATABASE_URL: url },
   });
   cleanups.push(rebuild.stop);
-  await untilIndexed(rebuild.origin, await chainBlock(devnetUrl), INDEX_MS);
+  await waitUntilBlockIndexed(rebuild.origin, await readChainBlock(devnetUrl), INDEX_TIMEOUT_MS);
   const [index, expected] = [
-    await contentsOf(cluster.directUrlOf(primary, 'junction', 'junction')),
-    await contentsOf(url),
+    await readContents(cluster.directUrlOf(primary, 'junction', 'junction')),
+    await readContents(url),
   ];
   const differences = Object.keys(expected).flatMap((table) =>
     listDifferences(table, index[table], expected[table]),
   );
   const rows = Object.values(expected).reduce((sum, { length }) => sum + length, 0);
   const { transactions = [] } = expected;
-  say(
+  printLine(
     `tables: ${rows} rows, ${transactions.length} of transactions; ${differences.length} differ from a rebuilt index`,
   );
   expectNone('rows differ from a rebuilt index', differences);
-}
-
-async function contentsOf(url: string): Promise<Record<string, readonly unknown[]>> {
-  const database = await openDatabase({ kind: 'server', url });
-  try {
-    return await tableContents(database);
-  } finally {
-    await database.destroy();
-  }
-}
-
-/** Describes rows that are only in one of two tables, or in it more often. */
-function listDifferences(
-  table: string,
-  index: readonly unknown[] = [],
-  expected: readonly unknown[] = [],
-): string[] {
-  const counts = new Map<string, number>();
-  const count = (rows: readonly unknown[], by: number): void => {
-    for (const row of rows) {
-      const key = JSON.stringify(row, (_, value: unknown) =>
-        typeof value === 'bigint' ? `${value}n` : value,
-      );
-      counts.set(key, (counts.get(key) ?? 0) + by);
-    }
-  };
-  count(index, 1);
-  count(expected, -1);
-  return [...counts].flatMap(([row, excess]) =>
-    excess === 0 ? [] : [`${table} ${excess > 0 ? 'has too often' : 'lacks'} ${row.slice(0, 300)}`],
-  );
 }
 
 async function end(code: number): Promise<never> {
@@ -232,7 +211,7 @@ async function end(code: number): Promise<never> {
 
 const missing = listMissingPrograms();
 if (missing.length > 0 || !existsSync('/proc/self')) {
-  say(
+  printLine(
     `SKIPPED: not installed: ${missing.join(', ')} (Debian packages patroni, etcd-server, postgresql-15, haproxy, pgbouncer)`,
   );
   process.exit(0);
@@ -244,6 +223,6 @@ try {
 } catch (error) {
   problems.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
 }
-for (const problem of problems) say(`FAILED ${problem}`);
-say(`${problems.length === 0 ? 'passed' : 'failed'} after ${seconds(performance.now() - began)}`);
+for (const problem of problems) printLine(`FAILED ${problem}`);
+printLine(`${problems.length === 0 ? 'passed' : 'failed'} after ${seconds(performance.now() - began)}`);
 await end(problems.length === 0 ? 0 : 1);

@@ -1,8 +1,8 @@
 import { toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import type { TermsKind, TermsOperation } from '../../rooms/operation/index.ts';
-import { inLanguages } from '../../shared/i18n/in-languages.ts';
-import { operationText } from './operation-text.ts';
+import { translateInAllLanguages } from '../../shared/i18n/in-languages.ts';
+import { getOperationText } from './operation-text.ts';
 
 // Toast texts of rejected operations in earning, governance and limit orders, in every language.
 
@@ -22,7 +22,9 @@ const operation = (kind: TermsKind, state: Ending): TermsOperation => ({
 const words = (kind: TermsKind, state: Ending) =>
   [0, 1, 2].map((language) => {
     const texts = (part: 'title' | 'body') =>
-      inLanguages((t) => operationText(t, operation(kind, state), new Map())?.[part])[language];
+      translateInAllLanguages((t) => getOperationText(t, operation(kind, state), new Map())?.[part])[
+        language
+      ];
     return [texts('title'), texts('body')].map((text) => text?.replaceAll(/\s/g, ' '));
   });
 

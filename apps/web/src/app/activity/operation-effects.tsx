@@ -2,11 +2,11 @@ import { Button, ButtonAnchor } from '@junction/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, type JSX } from 'react';
 import {
-  changesOf,
+  getChanges,
   getOperationStore,
   isRunning,
   isSwapOperation,
-  transactionHashOf,
+  getTransactionHash,
   useMessageSearch,
   useOperationWake,
   useOperations,
@@ -16,31 +16,29 @@ import { useTokens } from '../../rooms/token/index.ts';
 import { subscribeToBlocks } from '../../shared/api/block-stream.ts';
 import { Translated } from '../../shared/i18n/translated.tsx';
 import { useTranslations } from '../../shared/i18n/use-translations.ts';
-import { accountLink, transactionLink } from '../../shared/network/explorer-link.ts';
-import { operationText } from './operation-text.ts';
-import { readAfterwards } from './read-afterwards.ts';
-import { paceToast } from './toast-pace.ts';
-import { useReadSent } from './use-read-sent.ts';
+import { getAccountLink, getTransactionLink } from '../../shared/network/explorer-link.ts';
+import { getOperationText } from './operation-text.ts';
+import { refetchAfterOperation } from './read-afterwards.ts';
+import { showPacedToast } from './toast-pace.ts';
+import { useReadSentMessages } from './use-read-sent.ts';
 import { useShowOperation } from './use-show-operation.ts';
 
-/** Delay of the toast for a pending operation, milliseconds. An operation that ends sooner shows only its result. */
-const RUNNING_DELAY = 600;
+/** Milliseconds before a toast for a pending operation appears. An operation that ends sooner shows only its result. */
+const PENDING_TOAST_DELAY = 600;
 
-/**
- * Returns explorer links to the operation's transaction and to a created token; empty while the operation is pending.
- */
-function linksOf(operation: Operation) {
-  const hash = isRunning(operation) ? undefined : transactionHashOf(operation);
+/** Returns explorer links to the operation's transaction and to the token it created; empty while it is pending. */
+function getExplorerLinks(operation: Operation) {
+  const hash = isRunning(operation) ? undefined : getTransactionHash(operation);
   if (hash === undefined) return {};
-  const transaction = transactionLink(hash);
+  const transaction = getTransactionLink(hash);
   if (isSwapOperation(operation) || operation.state.step !== 'succeeded') return { transaction };
   const root = operation.terms.receives?.[0]?.root;
-  return { transaction, token: root === undefined ? undefined : accountLink(root) };
+  return { transaction, token: root === undefined ? undefined : getAccountLink(root) };
 }
 
 /**
- * Links of a toast: to the operation and, once it has ended, to the explorer. Rendered again if the transaction
- * becomes known later.
+ * Links of a toast: to the operation and, once it has ended, to the explorer. Subscribes to the operation, since its
+ * transaction may become known after the toast appeared.
  */
 function ToastActions(props: {
   readonly operation: Operation;
@@ -49,7 +47,7 @@ function ToastActions(props: {
   const t = useTranslations();
   const { onShow } = props;
   const operation = useOperations().find(({ id }) => id === props.operation.id) ?? props.operation;
-  const { transaction, token } = linksOf(operation);
+  const { transaction, token } = getExplorerLinks(operation);
   return (
     <>
       {(isSwapOperation(operation) || operation.terms.page !== undefined) && (
@@ -74,8 +72,8 @@ function ToastActions(props: {
 let lastSteps: Map<string, Operation['state']['step']> | undefined;
 
 /**
- * Returns the step of each operation for which a toast was last shown. Initially these are the steps at page load,
- * for which none is shown.
+ * Returns the step of each operation for which a toast was last shown. Operations that exist at page load start with
+ * their current step, so that they show no toast.
  */
 const getLastSteps = () =>
   (lastSteps ??= new Map(
@@ -93,14 +91,14 @@ export function OperationEffects(): null {
   const operations = useOperations();
   const isWaiting = operations.some(isRunning);
   useOperationWake(isWaiting);
-  useMessageSearch(useReadSent());
-  // The block that ends an operation also changes balances, so they are refetched with each block while one is
-  // pending.
+  useMessageSearch(useReadSentMessages());
+  // The block that ends an operation also changes balances, so balances are refetched with each block while an
+  // operation is pending.
   useEffect(() => {
     if (!isWaiting) return undefined;
     return subscribeToBlocks(() => void client.invalidateQueries({ queryKey: ['balances'] }));
   }, [client, isWaiting]);
-  /** Path on which each operation was sent. */
+  /** Path of the page from which each operation was sent, by operation id. */
   const askedOn = useRef(new Map<string, string>());
   const tell = useEffectEvent((all: readonly Operation[]) => {
     const seen = getLastSteps();
@@ -111,10 +109,10 @@ export function OperationEffects(): null {
       seen.set(id, state.step);
       if (!askedOn.current.has(id)) askedOn.current.set(id, location.pathname);
       if (state.step === 'succeeded' || (state.step === 'cancelled' && state.by !== 'user'))
-        readAfterwards(client, changesOf(operation.kind));
-      const words = operationText(t, operation, cache);
-      // The page that sent the operation shows a rejection in the wallet next to its button, so a toast would repeat
-      // it.
+        refetchAfterOperation(client, getChanges(operation.kind));
+      const words = getOperationText(t, operation, cache);
+      // If the user rejects the request in the wallet, the page that sent it says so next to its button, so no toast is
+      // shown on that page.
       const isShownThere = askedOn.current.get(id) === location.pathname;
       if (words === undefined || (state.step === 'cancelled' && state.by === 'user' && isShownThere))
         continue;
@@ -122,20 +120,21 @@ export function OperationEffects(): null {
       const toast = {
         id,
         tone: words.tone,
-        title: <Translated of={(now) => operationText(now, operation, cache)?.title} />,
-        // The message was found on-chain although the wallet's response was lost. The user has been waiting for that.
+        title: <Translated of={(now) => getOperationText(now, operation, cache)?.title} />,
+        // The wallet's response was lost, but the message was found on-chain. The toast reports this at once, since the
+        // user is waiting for it.
         body: (
           <Translated
             of={(now) =>
-              wasAsked && isUnderWay ? now('activity.found') : operationText(now, operation, cache)?.body
+              wasAsked && isUnderWay ? now('activity.found') : getOperationText(now, operation, cache)?.body
             }
           />
         ),
         pending: isUnderWay,
         actions: <ToastActions operation={operation} onShow={onShow} />,
       };
-      // A swap that ends at once needs no toast while pending.
-      paceToast(toast, isUnderWay ? RUNNING_DELAY : 0);
+      // The toast of a pending operation is delayed, so that a swap that ends at once shows only its result.
+      showPacedToast(toast, isUnderWay ? PENDING_TOAST_DELAY : 0);
     }
   });
   useEffect(() => tell(operations), [operations]);

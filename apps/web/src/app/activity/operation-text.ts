@@ -21,25 +21,27 @@ export interface OperationText {
   readonly body: string;
 }
 
-/** Returns what the operation is about: "12 500 TYCHO to JCT", "Deposit 5 USDT". */
-export function subjectText(t: Translate, operation: Operation): string {
-  if (!isSwapOperation(operation)) return termsText(t, operation);
+/** Returns a short description of the operation: "12 500 TYCHO to JCT", "Deposit 5 USDT". */
+export function getOperationSubject(t: Translate, operation: Operation): string {
+  if (!isSwapOperation(operation)) return getTermsSubject(t, operation);
   const { deal: trade } = operation;
   return t('activity.deal', { sold: amountText(trade.spends), received: trade.receives.symbol });
 }
 
-/** Returns title and text for toast and activity list; undefined while this page is asking the wallet. */
-export function operationText(
+/**
+ * Returns title and text of an operation for toast and activity list; undefined before and while the wallet is asked.
+ */
+export function getOperationText(
   t: Translate,
   operation: Operation,
   cache: TokenCache,
 ): OperationText | undefined {
   return isSwapOperation(operation)
-    ? swapText(t, operation, cache)
-    : termsStateText(t, operation, termsText(t, operation));
+    ? getSwapText(t, operation, cache)
+    : getTermsOperationText(t, operation, getTermsSubject(t, operation));
 }
 
-const SUCCEEDED = {
+const SUCCESS_TITLES = {
   swap: 'activity.swapped',
   wrap: 'activity.wrapped',
   unwrap: 'activity.unwrapped',
@@ -47,7 +49,7 @@ const SUCCEEDED = {
   withdraw: 'activity.withdrawn',
 } as const;
 
-const CANCELLED = {
+const CANCEL_TITLES = {
   swap: 'activity.swap.cancelled',
   wrap: 'activity.wrap.cancelled',
   unwrap: 'activity.unwrap.cancelled',
@@ -55,23 +57,23 @@ const CANCELLED = {
   withdraw: 'activity.withdraw.cancelled',
 } as const;
 
-function swapText(t: Translate, operation: SwapOperation, cache: TokenCache): OperationText | undefined {
+function getSwapText(t: Translate, operation: SwapOperation, cache: TokenCache): OperationText | undefined {
   const { state, deal: trade, kind } = operation;
-  const subject = subjectText(t, operation);
+  const subject = getOperationSubject(t, operation);
   switch (state.step) {
     case 'draft':
     case 'preparing':
     case 'awaiting-wallet':
       return undefined;
     case 'asked':
-      return askedText(t, subject);
+      return getUnansweredText(t, subject);
     case 'sent':
     case 'confirming':
       return { tone: 'running', title: subject, body: t('activity.running') };
     case 'succeeded':
       return {
         tone: 'success',
-        title: t(SUCCEEDED[trade.action ?? kind]),
+        title: t(SUCCESS_TITLES[trade.action ?? kind]),
         body: `+${amountText({ ...trade.receives, units: state.received })}`,
       };
     case 'cancelled': {
@@ -80,7 +82,7 @@ function swapText(t: Translate, operation: SwapOperation, cache: TokenCache): Op
       if (state.by === 'revert')
         return {
           tone: 'danger',
-          title: t(CANCELLED[trade.action ?? kind]),
+          title: t(CANCEL_TITLES[trade.action ?? kind]),
           body: t('activity.unchanged', { amount: amountText(trade.spends) }),
         };
       const slippageTolerance = parseFixedDown(trade.tolerance);
@@ -107,7 +109,7 @@ function swapText(t: Translate, operation: SwapOperation, cache: TokenCache): Op
           };
     }
     case 'failed':
-      return failedText(t, t('activity.failed', { deal: subject }), subject, state.code);
+      return getFailureText(t, t('activity.failed', { deal: subject }), subject, state.code);
     case 'timed-out':
       return {
         tone: 'warning',
@@ -117,12 +119,15 @@ function swapText(t: Translate, operation: SwapOperation, cache: TokenCache): Op
   }
 }
 
-/** Returns the text for a request whose page was closed, so that it is unknown whether anything was sent. */
-function askedText(t: Translate, title: string): OperationText {
+/**
+ * Returns the text for an operation whose page was closed while the wallet was asked, so that it is unknown whether a
+ * message was sent.
+ */
+function getUnansweredText(t: Translate, title: string): OperationText {
   return { tone: 'running', title, body: t('activity.asked') };
 }
 
-function failedText(t: Translate, title: string, subject: string, code: OperationFailure): OperationText {
+function getFailureText(t: Translate, title: string, subject: string, code: OperationFailure): OperationText {
   if (isUncertain(code))
     return {
       tone: 'warning',
@@ -136,8 +141,8 @@ function failedText(t: Translate, title: string, subject: string, code: Operatio
   };
 }
 
-/** Returns what an operation other than a swap is about. Each area's catalogue has the texts of its kinds. */
-function termsText(t: Translate, { kind, terms }: TermsOperation): string {
+/** Returns a short description of an operation other than a swap, from the catalogue of its area. */
+function getTermsSubject(t: Translate, { kind, terms }: TermsOperation): string {
   const { tokens, receives = [], pool } = terms;
   const textOf = (amounts: typeof tokens): string => amounts.map(amountText).join(' + ');
   return t(`activity.kind.${kind}`, {
@@ -149,10 +154,10 @@ function termsText(t: Translate, { kind, terms }: TermsOperation): string {
 }
 
 /**
- * Returns the received amounts in the order in which they were expected. Operations stored by earlier versions have
- * only the first.
+ * Returns the received amounts in the order of the message tree. Operations stored by earlier versions have only the
+ * first expected amount.
  */
-function arrivedAmounts(
+function getArrivedAmounts(
   { receives = [], besides = [] }: TermsOperation['terms'],
   { arrived, received }: Extract<TermsOperation['state'], { step: 'succeeded' }>,
 ): readonly TradeAmount[] {
@@ -165,7 +170,7 @@ function arrivedAmounts(
   });
 }
 
-function termsStateText(
+function getTermsOperationText(
   t: Translate,
   { state, terms }: TermsOperation,
   subject: string,
@@ -176,12 +181,12 @@ function termsStateText(
     case 'awaiting-wallet':
       return undefined;
     case 'asked':
-      return askedText(t, subject);
+      return getUnansweredText(t, subject);
     case 'sent':
     case 'confirming':
       return { tone: 'running', title: subject, body: t('activity.terms.running') };
     case 'succeeded': {
-      const arrived = arrivedAmounts(terms, state);
+      const arrived = getArrivedAmounts(terms, state);
       return {
         tone: 'success',
         title: t('activity.terms.done', { subject }),
@@ -200,7 +205,7 @@ function termsStateText(
             body: t('activity.terms.unchanged'),
           };
     case 'failed':
-      return failedText(t, t('activity.terms.failed', { subject }), subject, state.code);
+      return getFailureText(t, t('activity.terms.failed', { subject }), subject, state.code);
     case 'timed-out':
       return {
         tone: 'warning',

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { changesOf } from '../../rooms/operation/index.ts';
-import { readAfterwards } from './read-afterwards.ts';
+import { getChanges } from '../../rooms/operation/index.ts';
+import { refetchAfterOperation } from './read-afterwards.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Records the queries that are refetched, in order. The balances respond once `answer` is called. */
+/** Records the queries that are refetched, in order. The query for balances responds only once `answer` is called. */
 function listen() {
   const client = new QueryClient();
   const read: unknown[] = [];
@@ -25,7 +25,7 @@ function listen() {
 
 it('refetches balances 30 ms after an operation, and other changes once they are loaded', async () => {
   const { client, read, answer } = listen();
-  readAfterwards(client, changesOf('deposit-liquidity'));
+  refetchAfterOperation(client, getChanges('deposit-liquidity'));
   await vi.advanceTimersByTimeAsync(29);
   expect(read).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
@@ -39,7 +39,7 @@ it('refetches balances 30 ms after an operation, and other changes once they are
 
 it('waits at most half a second for balances', async () => {
   const { client, read } = listen();
-  readAfterwards(client, changesOf('swap'));
+  refetchAfterOperation(client, getChanges('swap'));
   await vi.advanceTimersByTimeAsync(30 + 499);
   expect(read).toEqual(['balances']);
   await vi.advanceTimersByTimeAsync(1);
@@ -56,7 +56,7 @@ it.each([
   ['swap', ['liquidity-pool', 'transactions', 'candles', 'pair', 'pool', 'usd-prices']],
 ] as const)('refetches nothing that %s does not change', async (kind, keys) => {
   const { client, read, answer } = listen();
-  readAfterwards(client, changesOf(kind));
+  refetchAfterOperation(client, getChanges(kind));
   await vi.advanceTimersByTimeAsync(30);
   answer();
   await vi.advanceTimersByTimeAsync(0);

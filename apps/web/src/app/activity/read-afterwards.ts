@@ -1,27 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { REFRESH_DELAY, type Change } from '../../rooms/operation/index.ts';
+import { REFRESH_DELAY, type ChangedData } from '../../rooms/operation/index.ts';
 
-/** Maximum time that other refetches wait for the balances, milliseconds. */
-const BALANCES_FIRST = 500;
+/** Maximum time in milliseconds that other refetches wait for the balances. */
+const MAX_BALANCE_WAIT = 500;
 
-/** Prefixes of the query keys affected by each change. */
-const KEYS: Readonly<Record<Change, readonly string[]>> = {
+/** Prefixes of the query keys to refetch after each kind of change. */
+const QUERY_KEYS: Readonly<Record<ChangedData, readonly string[]>> = {
   'exchange-account': ['exchange-account'],
   market: ['liquidity-pool', 'transactions', 'candles', 'pair', 'pool', 'usd-prices'],
   orders: ['limit-orders'],
 };
 
-async function readAgain(client: QueryClient, changes: readonly Change[]): Promise<void> {
+async function refetchChanged(client: QueryClient, changes: readonly ChangedData[]): Promise<void> {
   const queryKey = ['balances'];
-  // If the last block has already started a refetch, that one suffices here. All balances are invalidated again
-  // below, in case it was too early.
+  // If the last block has already started a refetch of the balances, it is not cancelled. It may have started too
+  // early, so the balances are invalidated again below.
   const balances = client.invalidateQueries({ queryKey }, { cancelRefetch: false });
-  await Promise.race([balances, new Promise((resolve) => setTimeout(resolve, BALANCES_FIRST))]);
-  const keys = [...changes.flatMap((change) => KEYS[change]), 'balances'];
+  await Promise.race([balances, new Promise((resolve) => setTimeout(resolve, MAX_BALANCE_WAIT))]);
+  const keys = [...changes.flatMap((change) => QUERY_KEYS[change]), 'balances'];
   await Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })));
 }
 
-/** Refetches what an ended operation may have changed: the balances first, then the data of its kind. */
-export function readAfterwards(client: QueryClient, changes: readonly Change[]): void {
-  setTimeout(() => void readAgain(client, changes), REFRESH_DELAY);
+/** Refetches the data that an ended operation may have changed: the balances first, then the queries of its changes. */
+export function refetchAfterOperation(client: QueryClient, changes: readonly ChangedData[]): void {
+  setTimeout(() => void refetchChanged(client, changes), REFRESH_DELAY);
 }

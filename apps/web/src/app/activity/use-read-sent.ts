@@ -6,7 +6,7 @@ import { useWallet } from '../../rooms/wallet/index.ts';
  * Returns a function that reads the messages an account has sent, through the connected wallet on the operation's
  * network; undefined without a wallet.
  */
-export function useReadSent(): ReadSent | undefined {
+export function useReadSentMessages(): ReadSent | undefined {
   const { connection } = useWallet();
   return useMemo(() => {
     if (connection === undefined) return undefined;

@@ -6,11 +6,11 @@ export function useShowOperation(): (operation: Operation) => void {
   const navigate = useNavigate();
   return (operation) => {
     if (!isSwapOperation(operation)) {
-      // Without a path, the current page stays open.
+      // An operation without a page of its own leaves the current page open.
       if (operation.terms.page === undefined) return;
       getOperationStore().getState().ask(operation.id);
       const { page, pool } = operation.terms;
-      // Two tokens may have several pools, so the link names the operation's pool.
+      // Two tokens may have several pools, so the link selects the operation's pool.
       const isPair = page.startsWith('/liquidity/') && pool?.address !== undefined;
       void navigate({ to: page, search: isPair ? { pool: pool.address } : {} });
       return;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { approvalQueue, approve } from './approval-queue.ts';
+import { approvalQueue, requestApproval } from './approval-queue.ts';
 
 describe('approval queue', () => {
   it('asks one after the other and removes answered requests', async () => {
-    const first = approve({ kind: 'other', method: 'signData' });
-    const second = approve({ kind: 'other', method: 'addAsset' });
+    const first = requestApproval({ kind: 'other', method: 'signData' });
+    const second = requestApproval({ kind: 'other', method: 'addAsset' });
     const [one, two] = approvalQueue.getState().pending;
     expect(approvalQueue.getState().pending).toHaveLength(2);
     one?.answer({ approved: false });

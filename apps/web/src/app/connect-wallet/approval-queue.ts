@@ -1,7 +1,7 @@
 import type { ApprovalAnswer, ApprovalRequest } from '@junction/wallet';
 import { createStore } from 'zustand/vanilla';
 
-/** Request of the dev wallet that waits for the user. */
+/** Request of the dev wallet that waits for the user's approval. */
 export interface PendingApproval {
   readonly request: ApprovalRequest;
   readonly answer: (answer: ApprovalAnswer) => void;
@@ -13,7 +13,7 @@ export const approvalQueue = createStore<{ readonly pending: readonly PendingApp
 }));
 
 /** Adds a request to the queue. Resolves with the user's answer. */
-export function approve(request: ApprovalRequest): Promise<ApprovalAnswer> {
+export function requestApproval(request: ApprovalRequest): Promise<ApprovalAnswer> {
   return new Promise((resolve) => {
     const entry: PendingApproval = {
       request,

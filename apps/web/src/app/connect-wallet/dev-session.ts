@@ -1,8 +1,8 @@
 const KEY = 'junction.dev-wallet';
 
 /**
- * Account that the user has granted to the dev wallet. Stored per tab: it survives a reload, but a new tab asks
- * again.
+ * Storage for the account that the user has connected with the dev wallet. Stored per tab: it survives a reload, but a
+ * new tab asks again.
  */
 export const DEV_SESSION = {
   read: (): string => {

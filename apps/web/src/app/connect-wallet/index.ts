@@ -1,2 +1,2 @@
 export { LazyWalletNotice as WalletNotice } from './ui/lazy-wallet-notice.tsx';
-export { WalletButton, lookForWallets } from './ui/wallet-button.tsx';
+export { WalletButton, detectWallets } from './ui/wallet-button.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moveClock } from './move-clock.ts';
+import { advanceDevnetTime } from './move-clock.ts';
 
 const ACCOUNT = `0:${'ab'.repeat(32)}`;
 
@@ -23,7 +23,7 @@ describe('advancing the time of a devnet', () => {
       '/control/advance-time': Response.json({ now: 1 }),
       '/control/faucet': Response.json({}),
     });
-    expect(await moveClock(300, ask)).toBe(true);
+    expect(await advanceDevnetTime(300, ask)).toBe(true);
     expect(asked).toEqual([
       '/control/advance-time {"seconds":300}',
       '/control/accounts',
@@ -34,9 +34,13 @@ describe('advancing the time of a devnet', () => {
   it('fails if the devnet rejects it, responds invalidly or is unreachable', async () => {
     const moved = { '/control/advance-time': Response.json({ now: 1 }) };
     const no = new Response('', { status: 404 });
-    expect(await moveClock(1, devnet({ '/control/advance-time': no, ...ACCOUNTS }).ask)).toBe(false);
-    expect(await moveClock(1, devnet({ ...moved, '/control/accounts': Response.json('?') }).ask)).toBe(false);
-    expect(await moveClock(1, devnet({ ...moved, '/control/accounts': Response.json([]) }).ask)).toBe(false);
-    expect(await moveClock(1, () => Promise.reject(new TypeError('away')))).toBe(false);
+    expect(await advanceDevnetTime(1, devnet({ '/control/advance-time': no, ...ACCOUNTS }).ask)).toBe(false);
+    expect(
+      await advanceDevnetTime(1, devnet({ ...moved, '/control/accounts': Response.json('?') }).ask),
+    ).toBe(false);
+    expect(await advanceDevnetTime(1, devnet({ ...moved, '/control/accounts': Response.json([]) }).ask)).toBe(
+      false,
+    );
+    expect(await advanceDevnetTime(1, () => Promise.reject(new TypeError('away')))).toBe(false);
   });
 });

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 
-const CONTROL = '/control';
+const CONTROL_PATH = '/control';
 const accountsSchema = z.array(z.object({ address: z.string().check(z.regex(/^0:[0-9a-f]{64}$/)) }));
 
-/** Amounts of time by which the devnet can be advanced, in seconds, and the durations they correspond to. */
-export const SPANS = [
+/**
+ * Options of the clock menu: seconds by which the devnet can be advanced, named after the duration they skip (a vote,
+ * an epoch or a lock).
+ */
+export const TIME_SPANS = [
   { key: 'lock', seconds: 60 },
   { key: 'vote', seconds: 300 },
   { key: 'grace', seconds: 600 },
@@ -15,13 +18,13 @@ export const SPANS = [
 ] as const;
 
 /**
- * Advances the devnet's time. A chain reports time only with blocks, so a transfer of one nano then creates a block.
- * Returns false if the devnet rejected the request, which it accepts from the same computer only.
+ * Advances the devnet's time. The chain reports its time only with blocks, so a transfer of one nano then creates a
+ * block. Returns false if the devnet rejected the request, which it accepts from the same computer only.
  */
-export async function moveClock(seconds: number, ask: typeof fetch = fetch): Promise<boolean> {
+export async function advanceDevnetTime(seconds: number, ask: typeof fetch = fetch): Promise<boolean> {
   try {
     const moved = await post(ask, 'advance-time', { seconds });
-    const listed = await ask(`${CONTROL}/accounts`);
+    const listed = await ask(`${CONTROL_PATH}/accounts`);
     if (!moved.ok || !listed.ok) return false;
     const [account] = accountsSchema.parse(await listed.json());
     if (!account) return false;
@@ -33,5 +36,5 @@ export async function moveClock(seconds: number, ask: typeof fetch = fetch): Pro
 
 function post(ask: typeof fetch, command: string, body: object): Promise<Response> {
   const headers = { 'content-type': 'application/json' };
-  return ask(`${CONTROL}/${command}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  return ask(`${CONTROL_PATH}/${command}`, { method: 'POST', headers, body: JSON.stringify(body) });
 }

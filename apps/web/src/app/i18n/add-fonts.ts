@@ -1,4 +1,6 @@
-/** Adds a style sheet with the language's font faces. Browsers load only the ranges of characters that occur. */
+/**
+ * Adds a style sheet with the language's font faces. Browsers load only the character ranges that occur on the page.
+ */
 export function addFonts(href: string): void {
   if (document.querySelector(`link[href="${href}"]`)) return;
   const link = document.createElement('link');

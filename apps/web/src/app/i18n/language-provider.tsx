@@ -16,7 +16,7 @@ const LOADERS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Catalogue>
   ja: () => import('./japanese.ts'),
 };
 
-/** Provides the texts of the stored language. If they fail to load, the previous language stays. */
+/** Provides the texts of the stored language. If they fail to load, the previous language is kept. */
 export function LanguageProvider({ children }: { readonly children: ReactNode }): JSX.Element | null {
   const [wanted] = useStored(STORED.lang);
   const [loaded, setLoaded] = useState<I18n | undefined>(() => (wanted === 'en' ? ENGLISH_I18N : undefined));
@@ -41,12 +41,12 @@ export function LanguageProvider({ children }: { readonly children: ReactNode })
   if (!loaded) return null;
   return (
     <I18nProvider i18n={loaded}>
-      <KitText>{children}</KitText>
+      <UiKitTextProvider>{children}</UiKitTextProvider>
     </I18nProvider>
   );
 }
 
-function KitText({ children }: { readonly children: ReactNode }): JSX.Element {
+function UiKitTextProvider({ children }: { readonly children: ReactNode }): JSX.Element {
   const t = useTranslations();
   const words = useMemo(
     (): UiText => ({

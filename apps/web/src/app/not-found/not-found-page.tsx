@@ -2,9 +2,9 @@ import { Button } from '@junction/ui-kit';
 import { useRouter } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { useTranslations } from '../../shared/i18n/use-translations.ts';
-import { EndOfLine } from './end-of-line.tsx';
+import { EndOfLineDrawing } from './end-of-line.tsx';
 import css from './not-found-page.module.css';
-import { pageHint } from './page-hint.ts';
+import { getPageHint } from './page-hint.ts';
 import { usePageTitle } from '../../shared/routes/use-page-title.ts';
 
 /** Page for an unknown path, or for an invalid address or number in a path. */
@@ -19,10 +19,10 @@ export function NotFoundPage(): JSX.Element {
   };
   return (
     <div className={css['page']}>
-      <EndOfLine start={t('nav.swap')} here={t('notFound.here')} path={pathname} />
+      <EndOfLineDrawing start={t('nav.swap')} here={t('notFound.here')} path={pathname} />
       <h1 className={css['title']}>{t('notFound.title')}</h1>
       <p className={css['note']}>
-        {t('notFound.note')} {t(pageHint(pathname))}
+        {t('notFound.note')} {t(getPageHint(pathname))}
       </p>
       <div className={css['actions']}>
         <Button onClick={back}>{t('notFound.back')}</Button>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageHint } from './page-hint.ts';
+import { getPageHint } from './page-hint.ts';
 
 it.each([
   ['/dao/epochs/0', 'notFound.number'],
@@ -9,5 +9,5 @@ it.each([
   ['/dao/nowhere', 'notFound.path'],
   ['/nowhere', 'notFound.path'],
 ] as const)('%s has a hint on its format: %s', (path, hint) => {
-  expect(pageHint(path)).toBe(hint);
+  expect(getPageHint(path)).toBe(hint);
 });

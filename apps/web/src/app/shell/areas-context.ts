@@ -7,7 +7,7 @@ type ListedArea = (typeof AREAS)[keyof typeof AREAS];
 /** Area with typed paths. Modules get areas through `AreasContext` instead of importing them. */
 export type ProductArea = Pick<ListedArea, 'routes' | 'nav'> & Pick<Area, 'Notices' | 'Upcoming'>;
 
-/** Areas of the router that renders the page. */
+/** Areas of the current router. */
 export const AreasContext = createContext<readonly ProductArea[]>([]);
 
 export const useAreas = (): readonly ProductArea[] => useContext(AreasContext);

@@ -1,13 +1,13 @@
 import { Suspense, lazy, type JSX } from 'react';
 import { getNetwork } from '../../shared/network/network.ts';
-import { keepLoading } from '../../shared/paint/keep-loading.ts';
+import { retryImport } from '../../shared/paint/keep-loading.ts';
 import { BlockAge } from './block-age.tsx';
 import css from './footer.module.css';
 import { LanguageMenu, MarketMenu, ThemeMenu } from './settings-menus.tsx';
 import { VERSION } from './version.ts';
 
 const ClockMenu = lazy(
-  keepLoading(async () => {
+  retryImport(async () => {
     const { ClockMenu: Clock } = await import('../devnet-clock/index.ts');
     return { default: Clock };
   }),

@@ -5,17 +5,19 @@ import { useTranslations } from '../../shared/i18n/use-translations.ts';
 import { ActivityBell } from '../activity-bell.tsx';
 import { WalletButton } from '../connect-wallet/index.ts';
 import css from './header.module.css';
-import { EXACTLY, NO_SIDES, useNavEntries, type NavEntry } from './nav-entries.ts';
+import { EXACT_MATCH, CLEARED_SWAP_PARAMS, useNavEntries, type NavEntry } from './nav-entries.ts';
 import { NetworkState } from './network-state.tsx';
 import { useCurrentEntry } from './use-current-entry.ts';
 
-/** Number of navigation entries shown at every width. Further ones are in the menu More if there is no room. */
-const ALWAYS = 4;
+/**
+ * Number of navigation entries shown at every width. If there is no room for the others, they move to the menu More.
+ */
+const MIN_VISIBLE_ENTRIES = 4;
 
-const isInLine = ({ isAside }: NavEntry): boolean => isAside !== true;
+const isMainEntry = ({ isAside }: NavEntry): boolean => isAside !== true;
 
-/** Returns the attribute that marks an entry as the current page, or as the entry that the current page belongs to. */
-function markOf(
+/** Returns `aria-current` for an entry: `page` if it is the current page, `true` if the current page belongs to it. */
+function getAriaCurrent(
   entry: NavEntry,
   current: NavEntry | undefined,
 ): { readonly 'aria-current'?: 'page' | 'true' } {
@@ -35,20 +37,20 @@ export function Header(): JSX.Element {
           <span>Junction</span>
         </Link>
         <nav className={css['nav']} aria-label={t('shell.main')}>
-          {entries.filter(isInLine).map((entry, index) => (
+          {entries.filter(isMainEntry).map((entry, index) => (
             <Link
               key={entry.to}
               to={entry.to}
-              params={NO_SIDES}
-              activeOptions={EXACTLY}
-              className={index < ALWAYS ? css['entry'] : `${css['entry']} ${css['late']}`}
-              {...markOf(entry, current)}
+              params={CLEARED_SWAP_PARAMS}
+              activeOptions={EXACT_MATCH}
+              className={index < MIN_VISIBLE_ENTRIES ? css['entry'] : `${css['entry']} ${css['late']}`}
+              {...getAriaCurrent(entry, current)}
             >
               {t(entry.label)}
             </Link>
           ))}
           <span className={css['rest']}>
-            <MoreEntries entries={entries.slice(ALWAYS)} current={current} />
+            <MoreEntries entries={entries.slice(MIN_VISIBLE_ENTRIES)} current={current} />
           </span>
         </nav>
         <div className={css['right']}>
@@ -86,7 +88,7 @@ function MoreEntries(props: {
         key: entry.to,
         label: t(entry.label),
         icon: entry.icon,
-        onSelect: () => void navigate({ to: entry.to, params: NO_SIDES }),
+        onSelect: () => void navigate({ to: entry.to, params: CLEARED_SWAP_PARAMS }),
       }))}
     />
   );

@@ -8,12 +8,12 @@ import { useMarketColours } from '../../shared/settings/market-colours.ts';
 import { STORED, type MarketColours } from '../../shared/storage/stored-items.ts';
 import { useStored } from '../../shared/storage/use-stored.ts';
 import { BlockAge } from './block-age.tsx';
-import { EXACTLY, NO_SIDES, useNavEntries } from './nav-entries.ts';
+import { EXACT_MATCH, CLEARED_SWAP_PARAMS, useNavEntries } from './nav-entries.ts';
 import { MARKETS, THEMES } from './settings-choices.ts';
 import css from './tab-bar.module.css';
 import { VERSION } from './version.ts';
 
-/** Menu with the entries that are not in the bar, and the settings. */
+/** Menu with the settings and the navigation entries that do not fit into the tab bar. */
 export function MoreMenu({ onLeave }: { readonly onLeave: () => void }): JSX.Element {
   const t = useTranslations();
   const [language, setLanguage] = useStored(STORED.lang);
@@ -27,8 +27,8 @@ export function MoreMenu({ onLeave }: { readonly onLeave: () => void }): JSX.Ele
           <Link
             key={entry.to}
             to={entry.to}
-            params={NO_SIDES}
-            activeOptions={EXACTLY}
+            params={CLEARED_SWAP_PARAMS}
+            activeOptions={EXACT_MATCH}
             className={css['wide']}
             onClick={onLeave}
           >

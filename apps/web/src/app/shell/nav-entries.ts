@@ -6,17 +6,20 @@ import { useAreas, type ProductArea } from './areas-context.ts';
 export type NavEntry = AnyEntry & Pick<ProductArea['nav'][number], 'to'>;
 
 /**
- * Search for links of the navigation that clears the swap's path parameters, since they mean nothing on other pages.
+ * Parameters for navigation links that clear the two tokens in the swap's path, since they mean nothing on other pages.
  */
-export const NO_SIDES = { left: undefined, right: undefined };
+export const CLEARED_SWAP_PARAMS = { left: undefined, right: undefined };
 
 /**
- * Active options of navigation links. `useCurrentEntry` selects the current entry; without `exact`, the router would
- * also mark less specific ones.
+ * Active options of navigation links. Without `exact`, the router would also mark less specific entries as current;
+ * `useCurrentEntry` selects the one to mark.
  */
-export const EXACTLY = { exact: true };
+export const EXACT_MATCH = { exact: true };
 
-/** Returns the main navigation in order, without entries that need a feature this network does not have. */
+/**
+ * Returns the entries of the main navigation in display order, without those that need a feature this network does not
+ * have.
+ */
 export function useNavEntries(): readonly NavEntry[] {
   const network = getNetwork();
   return useAreas()

@@ -7,7 +7,10 @@ import { useOnline } from '../../shared/online/use-online.ts';
 import { formatTimeOfDay } from '../../shared/format/format-date.ts';
 import css from './network-state.module.css';
 
-/** Name of the network and whether its data is up to date. Offline it shows the age of the data. */
+/**
+ * Name of the network and whether its data is up to date. Without a connection, a warning with the time of the last
+ * block replaces it.
+ */
 export function NetworkState(): JSX.Element {
   const t = useTranslations();
   const online = useOnline();
@@ -37,7 +40,7 @@ export function NetworkState(): JSX.Element {
   );
 }
 
-/** Warning as text if there is room, otherwise as an icon with the same accessible name. */
+/** Warning as text, or where there is no room for it, as an icon with the same accessible name. */
 function Warning({ text, hint }: { readonly text: string; readonly hint?: string }): JSX.Element {
   return (
     <>

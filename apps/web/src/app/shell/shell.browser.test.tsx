@@ -15,7 +15,7 @@ async function open(path: string) {
   return screen;
 }
 
-/** State of the chain in the server's health response, and the seconds since its last contact. */
+/** State of the chain in the server's health response, and the seconds since the server last heard from a node. */
 let health: { status: 'ok' | 'stale'; silence: number } = { status: 'ok', silence: 1 };
 
 beforeAll(() => {
@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 it.each([
-  // On an idle chain there are no blocks, but the server is in contact with a node.
+  // An idle chain creates no blocks, but the server is still in contact with a node.
   ['ok', 14, 'Test network', /^No response/],
   ['stale', 41, /^No response from the network since \d/, 'Test network'],
 ] as const)(
@@ -78,7 +78,7 @@ it.each(['en', 'ko', 'ja'])('shows every tab on one line on the narrowest screen
 
 it.each([
   ['/pools', ['Pools', 'page']],
-  // The page has no tab of its own, so More is marked.
+  // This page has no tab of its own, so the tab More is marked.
   ['/builder', ['More', 'true']],
 ])('marks the current tab for %s on narrow screens', async (path, mark) => {
   await page.viewport(390, 800);

@@ -20,7 +20,7 @@ export function Shell(): JSX.Element {
     if (shown.current === path) return;
     shown.current = path;
     window.scrollTo(0, 0);
-    // If the focused link has disappeared with the previous page, the focus moves to the new page.
+    // If the focused link disappeared with the previous page, the focus moves to the new page.
     if (document.activeElement === document.body || document.activeElement === null) main.current?.focus();
   }, [path]);
   return (

@@ -2,19 +2,22 @@ import { Dialog, Icon } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import { Suspense, lazy, useState, type JSX } from 'react';
 import { useTranslations } from '../../shared/i18n/use-translations.ts';
-import { EXACTLY, NO_SIDES, useNavEntries } from './nav-entries.ts';
+import { EXACT_MATCH, CLEARED_SWAP_PARAMS, useNavEntries } from './nav-entries.ts';
 import css from './tab-bar.module.css';
 import { useCurrentEntry } from './use-current-entry.ts';
-import { keepLoading } from '../../shared/paint/keep-loading.ts';
+import { retryImport } from '../../shared/paint/keep-loading.ts';
 
 const MoreMenu = lazy(
-  keepLoading(async () => {
+  retryImport(async () => {
     const { MoreMenu: Menu } = await import('./more-menu.tsx');
     return { default: Menu };
   }),
 );
 
-/** Navigation bar below 640 pixels: four entries, and the menu More with the rest and the settings. */
+/**
+ * Navigation bar below a width of 640 pixels: four entries, and the menu More with the remaining entries and the
+ * settings.
+ */
 export function TabBar(): JSX.Element {
   const t = useTranslations();
   const current = useCurrentEntry();
@@ -27,8 +30,8 @@ export function TabBar(): JSX.Element {
         <Link
           key={entry.to}
           to={entry.to}
-          params={NO_SIDES}
-          activeOptions={EXACTLY}
+          params={CLEARED_SWAP_PARAMS}
+          activeOptions={EXACT_MATCH}
           className={css['entry']}
           {...(entry === current ? { 'aria-current': 'page' as const } : {})}
         >

@@ -2,8 +2,8 @@ import { useRouterState } from '@tanstack/react-router';
 import { useNavEntries, type NavEntry } from './nav-entries.ts';
 
 /**
- * Returns the navigation entry of the current page; undefined if it belongs to none. The last match is the most
- * specific one.
+ * Returns the navigation entry of the current page; undefined if the page belongs to none. If several entries match the
+ * path, the last and most specific one is returned.
  */
 export function useCurrentEntry(): NavEntry | undefined {
   const path = useRouterState({ select: (state) => state.location.pathname });

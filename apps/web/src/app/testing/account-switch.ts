@@ -3,7 +3,10 @@ import type { createScriptedWallet } from '@junction/wallet/scripted';
 import { describe, expect, it } from 'vitest';
 import type { Screen } from './test-app.tsx';
 
-/** Actions: a name, a function that opens the review, and the label of the button that would ask the wallet. */
+/**
+ * Tuples of action name, function that opens the review, and label of the button that would send the request to the
+ * wallet.
+ */
 type Actions = readonly (readonly [name: string, review: () => Promise<Screen>, button: string | RegExp])[];
 
 const SWITCHES = [
@@ -34,11 +37,11 @@ export function describeAccountSwitch(
       await expect.element(confirm).toBeEnabled();
       wallet.change(elsewhere);
       await expect.element(screen.getByText(warning).first()).toBeVisible();
-      // Some forms are unmounted with the account; in others the last button is disabled.
+      // Some forms are unmounted when the account changes; in others the last button is disabled.
       await expect
         .poll(() => dialog.getByRole('button').elements().at(-1)?.matches('[aria-disabled="true"]') ?? true)
         .toBe(true);
-      // If the change cannot be accepted, no button offers it.
+      // The button "Continue with ..." is either enabled or absent, never disabled.
       const offers = dialog.getByRole('button', { name: /^Continue with/ }).elements();
       expect(offers.filter((button) => button.matches(':disabled, [aria-disabled="true"]'))).toEqual([]);
       expect(wallet.sent).toEqual([]);
@@ -49,7 +52,8 @@ export function describeAccountSwitch(
       const confirm = screen.getByRole('dialog').getByRole('button', { name, exact: true });
       await expect.element(confirm).toBeEnabled();
       wallet.changeSilently(elsewhere);
-      // In the same task as the switch: any read in between would notice it and close the dialog.
+      // The click is in the same task as the switch. Any await in between would let the page notice the switch and
+      // close the dialog.
       (confirm.element() as HTMLElement).click();
       await expect.element(screen.getByText(rejection).first()).toBeVisible();
       expect(wallet.sent).toEqual([]);

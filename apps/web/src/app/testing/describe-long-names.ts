@@ -2,18 +2,18 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { getWalletStore } from '../../rooms/wallet/index.ts';
 import { queryClient } from '../../shared/query/query-client.ts';
-import { LONG_NAMES, overlapsIn, stretchNames } from '../../shared/testing/long-names.ts';
+import { LONG_NAMES, findOverlaps, replaceAllNames } from '../../shared/testing/long-names.ts';
 import type { TestApp } from './test-app.tsx';
 
 const SCRIPTS = ['latin', 'cjk'] as const;
 const WIDTHS = [1440, 768, 390] as const;
-/** Width in pixels below which tables are lists of cards. */
+/** Width in pixels below which tables are displayed as lists of cards. */
 const TABLE_WIDTH = 640;
 
 /**
- * Opens pages with third-party names of 200 characters and expects no overlaps and no horizontal scrolling. Uses the
- * market and wallet opened by the test file.
- * @param pages paths, each with the accessible name of the table with such names
+ * Opens pages on which third-party names are 200 characters long and expects no overlaps and no horizontal scrolling.
+ * Uses the market and wallet opened by the test file.
+ * @param pages by path: accessible name of the table that contains such names
  */
 export function describeLongNames(
   { openConnected }: Pick<TestApp, 'openConnected'>,
@@ -21,7 +21,7 @@ export function describeLongNames(
 ): void {
   let name: string = LONG_NAMES.latin;
 
-  beforeAll(() => stretchNames(() => name));
+  beforeAll(() => replaceAllNames(() => name));
   beforeEach(() => localStorage.clear());
   afterEach(async () => {
     await getWalletStore().getState().disconnect();
@@ -37,7 +37,9 @@ export function describeLongNames(
       const screen = await openConnected(path);
       const list = screen.getByRole(width < TABLE_WIDTH ? 'list' : 'table', { name: table });
       await expect.element(list, { timeout: 10_000 }).toHaveTextContent(name.slice(0, 12));
-      await expect.poll(() => overlapsIn(screen.getByRole('main').element()), { timeout: 3_000 }).toEqual([]);
+      await expect
+        .poll(() => findOverlaps(screen.getByRole('main').element()), { timeout: 3_000 })
+        .toEqual([]);
     });
   });
 }

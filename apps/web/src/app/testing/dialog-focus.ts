@@ -6,12 +6,12 @@ import { getOperationStore } from '../../rooms/operation/index.ts';
 import { getWalletStore, provideWalletPort } from '../../rooms/wallet/index.ts';
 import { queryClient } from '../../shared/query/query-client.ts';
 import { openFakeMarket } from '../../shared/testing/fake-market.ts';
-import { fakeOrder, fakeOrders } from '../../shared/testing/fake-orders.ts';
+import { buildFakeOrder, createFakeOrders } from '../../shared/testing/fake-orders.ts';
 import { connectScripted, type Screen } from './test-app.tsx';
 
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 const TOKEN_WALLET = toAddress(`0:${'5'.repeat(64)}`);
-const OWN = fakeOrder({ digit: '3', side: 'sell', coins: 10, dollars: 6, owner: ACCOUNT });
+const OWN = buildFakeOrder({ digit: '3', side: 'sell', coins: 10, dollars: 6, owner: ACCOUNT });
 
 interface Opening {
   readonly path: string;
@@ -30,9 +30,9 @@ export async function press(control: Locator): Promise<void> {
   await userEvent.keyboard('{Enter}');
 }
 
-/** Opens a market and a wallet in which every dialog can be opened. Call it once per test file. */
+/** Opens a fake market and wallet with which every dialog can be opened. Call it once per test file. */
 export function openDialogs() {
-  const book = fakeOrders();
+  const book = createFakeOrders();
   const wallet = createScriptedWallet({
     account: ACCOUNT,
     balance: nano(1_000_000_000_000n),
@@ -66,7 +66,7 @@ export function openDialogs() {
   beforeEach(() => {
     localStorage.clear();
     book.isRootDeployed = true;
-    book.orders = [fakeOrder({ digit: '1', side: 'sell', coins: 100, dollars: 50 }), OWN];
+    book.orders = [buildFakeOrder({ digit: '1', side: 'sell', coins: 100, dollars: 50 }), OWN];
   });
   afterEach(async () => {
     getOperationStore().getState().clearEnded();

@@ -4,27 +4,32 @@ import { afterEach, beforeAll, beforeEach } from 'vitest';
 import { getOperationStore } from '../../rooms/operation/index.ts';
 import { getWalletStore, provideWalletPort } from '../../rooms/wallet/index.ts';
 import { queryClient } from '../../shared/query/query-client.ts';
-import { fakeSupplySteps } from '../../shared/testing/fake-supply-steps.ts';
-import { ROOTS, contractsOf, openFakeMarket, type FakeMarket } from '../../shared/testing/fake-market.ts';
-import { ORDER_ROOT, fakeOrder, fakeOrders } from '../../shared/testing/fake-orders.ts';
-import { LP, fakePools } from '../../shared/testing/fake-pools.ts';
-import { orderPayloadOf } from '../../shared/testing/order-payload.ts';
+import { createFakeSupplySteps } from '../../shared/testing/fake-supply-steps.ts';
+import {
+  ROOTS,
+  createContractGetters,
+  openFakeMarket,
+  type FakeMarket,
+} from '../../shared/testing/fake-market.ts';
+import { ORDER_ROOT, buildFakeOrder, createFakeOrders } from '../../shared/testing/fake-orders.ts';
+import { LP, createFakePools } from '../../shared/testing/fake-pools.ts';
+import { buildOrderPayload } from '../../shared/testing/order-payload.ts';
 
 const COIN = 1_000_000_000n;
 export const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
-export const OTHER = toAddress(`0:${'b0'.repeat(32)}`);
+export const OTHER_ACCOUNT = toAddress(`0:${'b0'.repeat(32)}`);
 const TOKEN_WALLET = toAddress(`0:${'5'.repeat(64)}`);
-export const PAIR = `${ROOTS.usdt}/${ROOTS.jct}`;
-export const LIMIT = `/limit/${ROOTS.wrapped}/${ROOTS.usdt}`;
-/** Page that withdraws one token from a stable pool, by swapping LP for it. */
-export const WITHDRAWAL = `/swap/${LP.many}/${ROOTS.jct}`;
-export const BUILDER = `/builder/${ROOTS.moss}`;
+export const PAIR_PATH = `${ROOTS.usdt}/${ROOTS.jct}`;
+export const LIMIT_PATH = `/limit/${ROOTS.wrapped}/${ROOTS.usdt}`;
+/** Path of the page that withdraws one token from a stable pool by swapping LP for it. */
+export const WITHDRAWAL_PATH = `/swap/${LP.many}/${ROOTS.jct}`;
+export const BUILDER_PATH = `/builder/${ROOTS.moss}`;
 
 /** Fee for filling an order. Executing an order is free in these tests. */
 const FEE = { numerator: '3', denominator: '1000' };
 
-/** Returns the server's description of a token's root. */
-const rootOf = (address: string, name: string, symbol: string): object => ({
+/** Builds the API response that describes a token root. */
+const buildRootAnswer = (address: string, name: string, symbol: string): object => ({
   name,
   symbol,
   decimals: 9,
@@ -34,16 +39,19 @@ const rootOf = (address: string, name: string, symbol: string): object => ({
   tokenStandard: 'TIP3',
   totalSupply: '7000000000',
 });
-const ROOT_ANSWERS = [rootOf(ROOTS.moss, 'Moss', 'MOSS'), rootOf(LP.many, 'LP of three', 'LP3')];
+const ROOT_ANSWERS = [
+  buildRootAnswer(ROOTS.moss, 'Moss', 'MOSS'),
+  buildRootAnswer(LP.many, 'LP of three', 'LP3'),
+];
 const ROOT_ADDRESSES = [ROOTS.moss, LP.many];
 
-/** Opens a market in which every flow can be started. Tests set how much each flow loses. */
+/** Opens a fake market in which every action can be started. Tests set how much each action loses. */
 export function openGateMarket() {
   let market: FakeMarket;
-  const book = fakeOrders();
-  const pools = fakePools();
-  const stepper = fakeSupplySteps([ROOTS.usdt, ROOTS.jct], TOKEN_WALLET);
-  const contracts = contractsOf(() => market);
+  const book = createFakeOrders();
+  const pools = createFakePools();
+  const stepper = createFakeSupplySteps([ROOTS.usdt, ROOTS.jct], TOKEN_WALLET);
+  const contracts = createContractGetters(() => market);
 
   const wallet = createScriptedWallet({
     account: ACCOUNT,
@@ -57,7 +65,7 @@ export function openGateMarket() {
         case 'decimals':
           return undefined;
         case 'buildPayload':
-          return { value0: orderPayloadOf(call) };
+          return { value0: buildOrderPayload(call) };
         case 'getExpectedAddressOrderRoot':
           return { value0: ORDER_ROOT };
         case 'getExpectedTokenVaultAddress':
@@ -99,28 +107,28 @@ export function openGateMarket() {
   const gates = {
     wallet,
     stepper,
-    /** Dollars asked for the 100 coins of the order to fill. The market price is 50. */
+    /** Dollars asked for the 100 coins of the order that `offer` adds. Their market value is 50. */
     dollars: 50,
     /** Sets the price impact of every swap, as a fraction. */
     setImpact: (impact: string): void => void (market.impact = impact),
     leaveNoRoot: (): void => void (book.isRootDeployed = false),
-    /** Adds another account's order at the price of `dollars`. */
+    /** Adds another account's order that asks for `dollars`. */
     offer: (): void => {
-      book.orders = [fakeOrder({ digit: '1', side: 'sell', coins: 100, dollars: gates.dollars })];
+      book.orders = [buildFakeOrder({ digit: '1', side: 'sell', coins: 100, dollars: gates.dollars })];
     },
     /** Adds an order of the connected account. */
     offerOwn: (): void => {
-      book.orders = [fakeOrder({ digit: '3', side: 'sell', coins: 10, dollars: 6, owner: ACCOUNT })];
+      book.orders = [buildFakeOrder({ digit: '3', side: 'sell', coins: 10, dollars: 6, owner: ACCOUNT })];
     },
     /**
-     * Adds two crossing orders of another account. Executing them earns dollars worth this many nano; null if their
-     * value is unknown.
+     * Adds two crossing orders of another account. Executing them earns a reward in dollars worth `worth` nano; null if
+     * the value is unknown.
      */
     offerCrossing: (worth: string | null): void => {
       const { dollars } = gates;
       const [order, counter] = [
-        fakeOrder({ digit: '1', side: 'sell', coins: 100, dollars }),
-        fakeOrder({ digit: '2', side: 'buy', coins: 100, dollars: 2 * dollars }),
+        buildFakeOrder({ digit: '1', side: 'sell', coins: 100, dollars }),
+        buildFakeOrder({ digit: '2', side: 'buy', coins: 100, dollars: 2 * dollars }),
       ];
       book.orders = [order, counter];
       book.executions = [

@@ -1,7 +1,7 @@
 import type { Locator } from 'vitest/browser';
 import type { Screen } from './test-app.tsx';
 
-/** Locators and actions on parts of the page. */
+/** Locators of parts of the page, and actions on them. */
 export const main = (screen: Screen): Locator => screen.getByRole('main');
 export const dialog = (screen: Screen): Locator => screen.getByRole('dialog');
 export const t = (screen: Screen, label: string | RegExp, text: string): Promise<void> =>
@@ -23,7 +23,7 @@ export async function confirmOrder(screen: Screen, price = '0.5'): Promise<void>
 export const openFill = (screen: Screen): Promise<void> => press(screen, /^Fill, /);
 export const openExecute = (screen: Screen): Promise<void> => press(screen, /^Execute, /);
 
-export async function tolerate(screen: Screen, percent: string): Promise<void> {
+export async function setSlippageTolerance(screen: Screen, percent: string): Promise<void> {
   await press(screen, /^Slippage/);
   await screen.getByLabelText('Custom').fill(percent);
   await press(screen, /^Slippage/);
@@ -36,7 +36,7 @@ export async function confirmWithdrawal(screen: Screen): Promise<void> {
 }
 
 /** Returns a function that finds a button by name, in the page or in a part of it. */
-export const named =
+export const locateButton =
   (name: string | RegExp, place: (screen: Screen) => Locator = main) =>
   (screen: Screen): Locator =>
     place(screen).getByRole('button', { name, exact: true });

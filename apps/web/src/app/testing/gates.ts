@@ -9,20 +9,23 @@ import type { Screen } from './test-app.tsx';
 
 type Open = (path: string) => Promise<Screen>;
 
-/** Loss caused by the action, in percent: 6 requires a checkbox, 20 a typed percentage. */
+/** Loss in percent that the action causes: 6 requires a checkbox, 20 requires the user to type the percentage. */
 type Loss = 6 | 20;
 
-interface Gated {
+interface LossyAction {
   readonly path: string;
   readonly begin: (percent: Loss) => void;
   readonly act: (screen: Screen, percent: Loss) => Promise<void>;
   readonly button: (screen: Screen) => Locator;
-  /** Part of the page that contains the acknowledgement. */
+  /** Returns the part of the page that contains the risk warning and its acknowledgement. */
   readonly place: (screen: Screen) => Locator;
 }
 
-/** Tests for each action that a loss from 5 % on requires a checkbox, and from 10 % on a typed percentage. */
-export function describeGateLevels(openConnected: Open, actions: Readonly<Record<string, Gated>>): void {
+/** Tests for each action that a loss of 5 % or more requires a checkbox, and one of 10 % or more a typed percentage. */
+export function describeGateLevels(
+  openConnected: Open,
+  actions: Readonly<Record<string, LossyAction>>,
+): void {
   describe('one rule in all flows: a checkbox from 5 %, a typed figure from 10 %', () => {
     it.each(Object.entries(actions))('%s', async (_, { path, begin, act, button, place }) => {
       begin(6);
@@ -51,7 +54,7 @@ export function describeGateLevels(openConnected: Open, actions: Readonly<Record
   });
 }
 
-interface Reasoned {
+interface DisabledButton {
   readonly path: string;
   readonly before?: () => void;
   readonly act: (screen: Screen) => Promise<void>;
@@ -59,12 +62,15 @@ interface Reasoned {
   readonly reason: RegExp;
 }
 
-export const GAS = /^The message needs [\d.]+\sTYCHO for gas\. You have 0\.10\sTYCHO\.$/;
-export const CHANGED = /^Your wallet has changed: resolve that first$/;
-export const FIRST = /^Confirm the warning first$/;
+export const GAS_REASON = /^The message needs [\d.]+\sTYCHO for gas\. You have 0\.10\sTYCHO\.$/;
+export const WALLET_CHANGED_REASON = /^Your wallet has changed: resolve that first$/;
+export const WARNING_REASON = /^Confirm the warning first$/;
 
 /** Tests for each disabled button that its reason is visible and is its accessible description. */
-export function describeGateReasons(openConnected: Open, buttons: Readonly<Record<string, Reasoned>>): void {
+export function describeGateReasons(
+  openConnected: Open,
+  buttons: Readonly<Record<string, DisabledButton>>,
+): void {
   describe('a disabled button shows its single reason, also to screen readers', () => {
     it.each(Object.entries(buttons))('%s', async (_, { path, before, act, button, reason }) => {
       before?.();

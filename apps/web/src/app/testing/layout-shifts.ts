@@ -10,21 +10,22 @@ interface Shift extends PerformanceEntry {
 
 const isShift = (entry: PerformanceEntry): entry is Shift => 'sources' in entry;
 
-/** Minimum score of a visible shift. Smaller ones are a fraction of a pixel, for example. */
-const SEEN = 0.001;
+/** Minimum score of a visible shift. Smaller scores include shifts by a fraction of a pixel. */
+const MIN_VISIBLE_SCORE = 0.001;
 
-/** True for the footer, which may move because it follows a list of unknown length. */
+/** True for the footer. It may move, since it is below lists whose length is unknown before they load. */
 const isFooter = (node: Node | null): boolean =>
   node?.parentElement?.closest('footer') !== null || node?.nodeName === 'FOOTER';
 
 /**
- * Records layout shifts from now on. Returns a function that stops recording and returns a description of each shift.
+ * Records layout shifts from now on. Returns a function that ends the recording and returns a description of each
+ * shift.
  */
 export function watchShifts(): () => readonly string[] {
   const moved: string[] = [];
   const tell = (entries: PerformanceEntryList): void => {
     for (const { value, sources } of entries.filter(isShift))
-      if (value >= SEEN)
+      if (value >= MIN_VISIBLE_SCORE)
         moved.push(
           ...sources
             .filter(({ node }) => !isFooter(node))

@@ -5,19 +5,19 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getWalletStore, provideWalletPort } from '../../rooms/wallet/index.ts';
 import { queryClient } from '../../shared/query/query-client.ts';
 import { ROOTS, openFakeMarket, type FakeMarket } from '../../shared/testing/fake-market.ts';
-import { fakeOrder, fakeOrders } from '../../shared/testing/fake-orders.ts';
-import { fakePools } from '../../shared/testing/fake-pools.ts';
+import { buildFakeOrder, createFakeOrders } from '../../shared/testing/fake-orders.ts';
+import { createFakePools } from '../../shared/testing/fake-pools.ts';
 import type { Screen } from './test-app.tsx';
 
 /** Tests what pages show while the server, the chain or the wallet's network is unavailable. */
 
 type Open = (path: string) => Promise<Screen>;
-/** Paths of pages, each with the text that is expected on it. */
+/** Paths of pages, each with a text that the page must show. */
 type Texts = readonly (readonly [path: string, text: string])[];
 
-export const PAIR = `${ROOTS.usdt}/${ROOTS.jct}`;
+export const PAIR_PATH = `${ROOTS.usdt}/${ROOTS.jct}`;
 export const UNUSED_ADDRESS = `0:${'99'.repeat(32)}`;
-const LONG = { timeout: 20_000 };
+const LONG_TIMEOUT = { timeout: 20_000 };
 const TOKEN_WALLET = `0:${'5'.repeat(64)}`;
 
 /** Texts that state that something does not exist or is not allowed. They must not appear while the data is unknown. */
@@ -28,10 +28,10 @@ const DENIALS_OF_BALANCES = new RegExp(
   'i',
 );
 
-const words = (screen: Screen): string => screen.getByRole('main').element().textContent ?? '';
-const down = (): Promise<never> => Promise.reject(new Error('down'));
+const getMainText = (screen: Screen): string => screen.getByRole('main').element().textContent ?? '';
+const rejectRequest = (): Promise<never> => Promise.reject(new Error('down'));
 /** Wallet methods that fail as if the wallet's node were unreachable. */
-const DEAD_NODE: Partial<WalletConnection> = { getCoinBalance: down, runGetter: down };
+const DEAD_NODE: Partial<WalletConnection> = { getCoinBalance: rejectRequest, runGetter: rejectRequest };
 
 /** Getters of a chain on which the account owns 500 of every token. */
 const holdEverything = (_: unknown, { method }: FunctionCall): Readonly<Record<string, unknown>> =>
@@ -42,8 +42,8 @@ export function openOutages(openConnected: Open) {
   let market: FakeMarket;
   let own: Partial<WalletConnection> = {};
   let getters: typeof holdEverything | undefined;
-  const book = fakeOrders();
-  const pools = fakePools();
+  const book = createFakeOrders();
+  const pools = createFakePools();
   const wallet = createScriptedWallet({
     account: toAddress(`0:${'5c'.repeat(32)}`),
     balance: nano(10n ** 12n),
@@ -68,8 +68,8 @@ export function openOutages(openConnected: Open) {
   beforeEach(() => {
     localStorage.setItem('builder_tokens', JSON.stringify([ROOTS.moss]));
     book.orders = [
-      fakeOrder({ digit: '1', side: 'sell', coins: 100, dollars: 50 }),
-      fakeOrder({ digit: '2', side: 'buy', coins: 100, dollars: 45 }),
+      buildFakeOrder({ digit: '1', side: 'sell', coins: 100, dollars: 50 }),
+      buildFakeOrder({ digit: '2', side: 'buy', coins: 100, dollars: 45 }),
     ];
   });
   afterEach(async () => {
@@ -99,17 +99,17 @@ export function openOutages(openConnected: Open) {
         it.each(pages)('%s: %s', async (path, failure) => {
           const screen = await openWithoutServer(path);
           const main = screen.getByRole('main');
-          await expect.element(main.getByText(failure).first(), LONG).toBeVisible();
+          await expect.element(main.getByText(failure).first(), LONG_TIMEOUT).toBeVisible();
           await expect.element(main.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
-          // Parts of a page that are loaded later show the failure one after the other.
-          await expect.poll(() => words(screen)).not.toMatch(DENIALS);
+          // Parts of a page that load later report the failure later.
+          await expect.poll(() => getMainText(screen)).not.toMatch(DENIALS);
           expect(screen.getByRole('dialog').elements()).toEqual([]);
-          // The server responds again, and one click without a reload suffices. What retries by itself must not be
-          // faster than the click.
+          // The server responds again, and one click without a reload must suffice. Automatic retries must not succeed
+          // before the click.
           const again = main.getByRole('button', { name: 'Try again' }).first().element();
           market.answers = 'well';
           again.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-          await expect.element(main.getByText(failure), LONG).not.toBeInTheDocument();
+          await expect.element(main.getByText(failure), LONG_TIMEOUT).not.toBeInTheDocument();
         });
       });
     },
@@ -121,22 +121,24 @@ export function openOutages(openConnected: Open) {
           own = DEAD_NODE;
           const screen = await openConnected(path);
           const main = screen.getByRole('main');
-          await expect.element(main.getByText(failure, { exact: false }).first(), LONG).toBeInTheDocument();
+          await expect
+            .element(main.getByText(failure, { exact: false }).first(), LONG_TIMEOUT)
+            .toBeInTheDocument();
           const field = main.getByLabelText(/^You (sell|add|remove)/);
           if (field.elements().length > 0) await field.first().fill('5');
-          expect(words(screen)).not.toMatch(DENIALS_OF_BALANCES);
-          expect(words(screen)).not.toMatch(/Balance 0|Wallet 0(?!\.\d*[1-9])/);
+          expect(getMainText(screen)).not.toMatch(DENIALS_OF_BALANCES);
+          expect(getMainText(screen)).not.toMatch(/Balance 0|Wallet 0(?!\.\d*[1-9])/);
         });
       });
     },
 
-    /** Tests for each page that it says so if the server reports that something does not exist. */
+    /** Tests for each page that it shows the server's answer that something does not exist. */
     describeAnswers(pages: Texts): void {
       describe('a page with a response shows it', () => {
         it.each(pages)('%s: %s', async (path, answer) => {
           const screen = await openConnected(path);
-          await expect.element(screen.getByText(answer).first(), LONG).toBeVisible();
-          expect(words(screen)).not.toMatch(/did not load|failed to load/);
+          await expect.element(screen.getByText(answer).first(), LONG_TIMEOUT).toBeVisible();
+          expect(getMainText(screen)).not.toMatch(/did not load|failed to load/);
         });
       });
     },
@@ -153,15 +155,15 @@ export function openOutages(openConnected: Open) {
           const main = screen.getByRole('main');
           await expect.element(main.getByText('Scripted wallet is on another network')).toBeVisible();
           await expect.element(main.getByRole('button', { name: /^Switch/ }).first()).toBeVisible();
-          expect(words(screen)).not.toMatch(
+          expect(getMainText(screen)).not.toMatch(
             /Balance 0(?!\.\d*[1-9])|\$0\.00|no LP|No LP|Insufficient|You (hold none|have no LP)/,
           );
-          expect(words(screen)).not.toMatch(/500(\.|,| )?000/);
+          expect(getMainText(screen)).not.toMatch(/500(\.|,| )?000/);
         });
       });
     },
 
-    /** For pages that need no server: expects none of the texts that deny something. */
-    expectNoDenial: (screen: Screen): void => expect(words(screen)).not.toMatch(DENIALS),
+    /** For pages that need no server: expects none of the texts that deny something (`DENIALS`). */
+    expectNoDenial: (screen: Screen): void => expect(getMainText(screen)).not.toMatch(DENIALS),
   };
 }

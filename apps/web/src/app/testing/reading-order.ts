@@ -1,4 +1,4 @@
-/** Compares the order of focus and reading with the visual order. */
+/** Compares the order of focus and reading with the visual order of elements. */
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex="0"]';
 
@@ -11,17 +11,17 @@ const isSeen = (element: Element): boolean => {
 };
 
 /** Returns the focusable elements inside an element, in document order. */
-export function focusablesIn(root: Element): readonly Element[] {
+export function listFocusables(root: Element): readonly Element[] {
   return [...root.querySelectorAll(FOCUSABLE)].filter(
     (element) => isSeen(element) && element.getAttribute('tabindex') !== '-1',
   );
 }
 
 /**
- * Returns adjacent pairs of which the second element is above the first, or to its left on the same line. An element
- * further right may start above, since it can be in another column.
+ * Returns adjacent pairs whose visual order is wrong: the second element is above the first, or to its left on the same
+ * line. An element further right may start higher, since it can be in another column.
  */
-export function misplacedPairs(elements: readonly Element[]): readonly string[] {
+export function findMisplacedPairs(elements: readonly Element[]): readonly string[] {
   return elements.slice(1).flatMap((second, index) => {
     const first = elements[index];
     if (first === undefined) return [];

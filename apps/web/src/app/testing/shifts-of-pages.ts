@@ -5,9 +5,9 @@ import { page } from 'vitest/browser';
 import { getWalletStore, provideWalletPort } from '../../rooms/wallet/index.ts';
 import { queryClient } from '../../shared/query/query-client.ts';
 import { EARN, GAUGE, GAUGES, answerGauges } from '../../shared/testing/fake-earn.ts';
-import { FARM, FARM_ON_SERVER, fakeFarmGetters } from '../../shared/testing/fake-farm-chain.ts';
-import { fakeGaugeChain } from '../../shared/testing/fake-gauge-chain.ts';
-import { fakeGoverning, PROPOSER } from '../../areas/govern/testing/fake-governing.ts';
+import { FARM, FARM_ON_SERVER, runFakeFarmGetter } from '../../shared/testing/fake-farm-chain.ts';
+import { createFakeGaugeChain } from '../../shared/testing/fake-gauge-chain.ts';
+import { createFakeGoverning, PROPOSER } from '../../areas/govern/testing/fake-governing.ts';
 import { ROOTS, openFakeMarket } from '../../shared/testing/fake-market.ts';
 import { watchShifts } from './layout-shifts.ts';
 import type { Screen, TestApp } from './test-app.tsx';
@@ -15,27 +15,27 @@ import type { Screen, TestApp } from './test-app.tsx';
 // Tests that nothing visible shifts while the parts of a page load one after the other.
 
 /**
- * Milliseconds by which the fake data is older than the page, so that no day, hour or minute ends during the test and
- * changes the width of a text.
+ * Age of the fake data in milliseconds. It ensures that no day, hour or minute ends during the test, which would change
+ * the width of a text.
  */
-const WELL_WITHIN = 10_000;
+const DATA_AGE = 10_000;
 let opened = 0;
-const governing = fakeGoverning(() => opened);
-const gauges = fakeGaugeChain();
+const governing = createFakeGoverning(() => opened);
+const gauges = createFakeGaugeChain();
 Object.assign(governing.escrow, { unlocked: 300n * 10n ** 9n, proposals: [25] });
 const wallet = createScriptedWallet({
   account: PROPOSER,
   balance: nano(100_000_000_000n),
   getters: (to, call) => {
-    const farm = fakeFarmGetters(to, call);
+    const farm = runFakeFarmGetter(to, call);
     const details = to === FARM && call.method === 'getDetails' ? farm?.['value0'] : undefined;
     if (typeof details === 'object') return { value0: { ...details, rewardTokenRoot: [ROOTS.usdt] } };
     return farm ?? governing.getters(to, call) ?? gauges.getters(to, call);
   },
 });
 
-/** Milliseconds that each server response takes, so that the parts of a page arrive one after the other. */
-const PAUSE = 150;
+/** Delay of each server response in milliseconds, so that the parts of a page arrive one after the other. */
+const RESPONSE_DELAY = 150;
 let asked = 0;
 
 function answer(path: string, body: unknown): unknown {
@@ -50,47 +50,47 @@ function answer(path: string, body: unknown): unknown {
   return governing.answer(path) ?? answerGauges(path, body);
 }
 
-async function later(path: string, body: unknown): Promise<unknown> {
+async function answerLater(path: string, body: unknown): Promise<unknown> {
   asked += 1;
-  await new Promise((done) => setTimeout(done, PAUSE * (1 + (asked % 5))));
+  await new Promise((done) => setTimeout(done, RESPONSE_DELAY * (1 + (asked % 5))));
   return answer(path, body);
 }
 
-async function heading(screen: Screen, name: string): Promise<void> {
+async function waitForHeading(screen: Screen, name: string): Promise<void> {
   await expect.element(screen.getByRole('heading', { name }).first()).toBeInTheDocument();
 }
 
-/** Pages of earning and governance, each with a function that resolves once its slowest part has loaded. */
-export const ARRIVALS: Readonly<Record<string, (screen: Screen) => Promise<void>>> = {
+/** Pages of earning and governance: path, and a function that resolves once the slowest part of the page has loaded. */
+export const WAIT_UNTIL_LOADED: Readonly<Record<string, (screen: Screen) => Promise<void>>> = {
   '/gauges/claims': async (screen) => {
     await expect.element(screen.getByRole('heading', { name: 'Claim all' })).toBeVisible();
-    await heading(screen, 'Claim history');
+    await waitForHeading(screen, 'Claim history');
   },
   '/dao/balance': async (screen) => {
-    await heading(screen, 'Your veJCT over time');
+    await waitForHeading(screen, 'Your veJCT over time');
     await expect.element(screen.getByRole('link', { name: /^Open proposal 25/ })).toBeVisible();
   },
-  '/dao': (screen) => heading(screen, 'Previous epochs'),
-  '/dao/proposals': (screen) => heading(screen, 'All proposals'),
-  '/gauges': (screen) => heading(screen, 'Farming'),
-  [`/gauges/${GAUGE}`]: (screen) => heading(screen, 'Transactions'),
-  '/gauges/calc': (screen) => heading(screen, 'Boost calculator'),
-  '/farming': (screen) => heading(screen, 'Legacy farms'),
+  '/dao': (screen) => waitForHeading(screen, 'Previous epochs'),
+  '/dao/proposals': (screen) => waitForHeading(screen, 'All proposals'),
+  '/gauges': (screen) => waitForHeading(screen, 'Farming'),
+  [`/gauges/${GAUGE}`]: (screen) => waitForHeading(screen, 'Transactions'),
+  '/gauges/calc': (screen) => waitForHeading(screen, 'Boost calculator'),
+  '/farming': (screen) => waitForHeading(screen, 'Legacy farms'),
 };
 
 /** Tests for each path that nothing visible shifts while the parts of the page load one after the other. */
-export function itKeepsPlaces(
+export function describeLayoutStability(
   { router, openConnected }: Pick<TestApp, 'router' | 'openConnected'>,
   width: number,
   paths: readonly string[],
 ): void {
   describe(`at ${width} pixels`, () => {
     beforeAll(() => {
-      openFakeMarket(later, { earn: EARN });
+      openFakeMarket(answerLater, { earn: EARN });
       provideWalletPort(() => Promise.resolve(wallet));
     });
     beforeEach(() => {
-      opened = Date.now() - WELL_WITHIN;
+      opened = Date.now() - DATA_AGE;
     });
     afterEach(async () => {
       await getWalletStore().getState().disconnect();
@@ -104,11 +104,11 @@ export function itKeepsPlaces(
         .element(screen.getByRole('banner').getByRole('button', { name: /^Account 0:/ }))
         .toBeVisible();
       await router.navigate({ to: path, replace: true });
-      // Waits until the previous page is unmounted.
+      // Waits until the previous page is unmounted and the new one is loading.
       await expect.poll(() => document.querySelector('main [aria-busy="true"]')).not.toBeNull();
       const moved = watchShifts();
-      await ARRIVALS[path]?.(screen);
-      // Waits for pending requests, and for a frame in which they could shift something.
+      await WAIT_UNTIL_LOADED[path]?.(screen);
+      // Waits until all requests have ended, and then for the frames in which their data could shift something.
       await expect.poll(() => queryClient.isFetching(), { timeout: 20_000 }).toBe(0);
       await new Promise((done) => setTimeout(done, 200));
       expect(moved().join('\n')).toBe('');

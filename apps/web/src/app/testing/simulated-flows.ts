@@ -2,14 +2,18 @@ import { toAddress, type Address } from '@junction/primitives';
 import type { MessageOutcome, TokenChange } from '@junction/simulation';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Locator } from 'vitest/browser';
-import { answeringWorker, outcomeOf, type WorkerAnswer } from '../../rooms/operation/testing/index.ts';
+import {
+  createAnsweringWorker,
+  buildOutcome,
+  type WorkerAnswer,
+} from '../../rooms/operation/testing/index.ts';
 import { runWorker } from '../../shared/simulation-worker/run-worker.ts';
 import { dialog } from './gate-steps.ts';
 import type { Screen } from './test-app.tsx';
 
-// Tests of messages that are simulated before they are signed. Their files replace `runWorker` with a spy.
+// Tests of messages that are simulated before they are signed. The test files replace `runWorker` with a spy.
 
-/** Account that is no part of any action. */
+/** Account that is not involved in any action. */
 export const OUTSIDER = toAddress(`0:${'e'.repeat(64)}`);
 
 export const tokenChange = (owner: Address, token: Address, amount: bigint): TokenChange => ({
@@ -18,20 +22,27 @@ export const tokenChange = (owner: Address, token: Address, amount: bigint): Tok
   amount,
 });
 
-/** Name of a blocked outcome, its difference from the good one, and the sentence that explains it. */
+/**
+ * Outcome that must disable the button: its name, its differences from the good outcome, and a pattern of the
+ * explanation shown.
+ */
 export type BadOutcome = readonly [string, Partial<MessageOutcome>, RegExp];
 
-export const FAILING: BadOutcome = [
+export const FAILING_OUTCOME: BadOutcome = [
   'fails',
   { failures: [{ account: OUTSIDER, kind: 'rejected', exitCode: 137 }] },
   /a contract fails with exit code 137\. Try again later\./,
 ];
-export const payingOther = (good: readonly TokenChange[], token: Address): BadOutcome => [
+export const buildOtherReceiverOutcome = (good: readonly TokenChange[], token: Address): BadOutcome => [
   'pays another account',
   { tokens: [...good, tokenChange(OUTSIDER, token, 1n)] },
   /tokens go to 0:eeee…eeee, which is not part of this action\. Do not sign it\./,
 ];
-export const takingTokens = (good: readonly TokenChange[], account: Address, token: Address): BadOutcome => [
+export const buildTokenLossOutcome = (
+  good: readonly TokenChange[],
+  account: Address,
+  token: Address,
+): BadOutcome => [
   'takes other tokens',
   { tokens: [...good, tokenChange(account, token, -1n)] },
   /more tokens leave your account than shown\. Do not sign it\./,
@@ -39,23 +50,26 @@ export const takingTokens = (good: readonly TokenChange[], account: Address, tok
 
 export interface SimulatedFlow {
   readonly path: string;
-  /** Prepares the fakes. */
+  /** Prepares the fake market or wallet. */
   readonly begin?: () => void;
-  /** Opens the review, or completes the form, that shows the message. */
+  /** Opens the review or fills the form that shows the message. */
   readonly open: (screen: Screen) => Promise<void>;
-  /** Part of the page with badge and button; the dialog by default. */
+  /** Part of the page that contains the badge and the button; the dialog by default. */
   readonly place?: (screen: Screen) => Locator;
   readonly button: (screen: Screen) => Locator;
-  /** Number of checks of a simulation that passes. */
+  /** Number of checks shown when the simulation passes. */
   readonly checks: number;
-  /** Number of checks of the message alone. */
+  /** Number of checks shown when only the message itself is checked. */
   readonly messageChecks: number;
-  /** Tokens that an outcome as stated moves. */
+  /** Token movements of the announced outcome. */
   readonly good: readonly TokenChange[];
   readonly bad: readonly BadOutcome[];
 }
 
-/** Tests that each flow names a passed simulation and a gap, and that every bad outcome disables its button. */
+/**
+ * Tests for each flow that the page names a passed simulation and one that could not run, and that every bad outcome
+ * disables the button.
+ */
 export function describeSimulations(
   openConnected: (path: string) => Promise<Screen>,
   flows: Readonly<Record<string, SimulatedFlow>>,
@@ -66,7 +80,7 @@ export function describeSimulations(
   describe.each(Object.entries(flows))('%s', (_, flow) => {
     const { path, begin, open, place = dialog, button, checks, messageChecks, good, bad } = flow;
     const openShown = async (answer: () => WorkerAnswer): Promise<Screen> => {
-      vi.mocked(runWorker).mockImplementation(answeringWorker(answer));
+      vi.mocked(runWorker).mockImplementation(createAnsweringWorker(answer));
       begin?.();
       const screen = await openConnected(path);
       await open(screen);
@@ -74,7 +88,7 @@ export function describeSimulations(
     };
 
     it('passes with its checks', async () => {
-      const screen = await openShown(() => outcomeOf({ tokens: good }));
+      const screen = await openShown(() => buildOutcome({ tokens: good }));
       const badge = place(screen).getByText(`Simulated in your browser: 24 messages, ${checks} checks`);
       await expect.element(badge).toBeVisible();
       await expect.element(button(screen)).not.toHaveAttribute('aria-disabled');
@@ -88,13 +102,13 @@ export function describeSimulations(
     });
 
     it('is not prevented by an inconclusive outcome', async () => {
-      const screen = await openShown(() => outcomeOf({ isInconsistent: true }));
+      const screen = await openShown(() => buildOutcome({ isInconsistent: true }));
       await expect.element(place(screen).getByText(/kept changing while they were read/)).toBeVisible();
       await expect.element(button(screen)).not.toHaveAttribute('aria-disabled');
     });
 
     it.each(bad)('is prevented if the simulation %s', async (__, outcome, sentence) => {
-      const screen = await openShown(() => outcomeOf({ tokens: good, ...outcome }));
+      const screen = await openShown(() => buildOutcome({ tokens: good, ...outcome }));
       await expect.element(place(screen).getByText(sentence)).toBeVisible();
       await expect.element(button(screen)).toHaveAttribute('aria-disabled', 'true');
     });

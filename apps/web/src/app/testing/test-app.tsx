@@ -5,7 +5,7 @@ import { queryClient } from '../../shared/query/query-client.ts';
 import { createAppRouter } from '../router.tsx';
 import type { ProductArea } from '../shell/areas-context.ts';
 
-/** Failed requests are repeated after a moment; by default, TanStack Query waits a second first, and two the next time. */
+/** Milliseconds before a failed request is repeated. TanStack Query waits one second by default, then two. */
 const RETRY_DELAY_MS = 50;
 const { queries, ...others } = queryClient.getDefaultOptions();
 queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: RETRY_DELAY_MS } });
@@ -17,8 +17,8 @@ export const connectScripted = (): Promise<unknown> =>
 export type Screen = Awaited<ReturnType<typeof render>>;
 
 /**
- * Creates the app with the pages of these areas only, so that a test does not depend on other areas. Links to those
- * show the not-found page. Call it once per test file.
+ * Creates the app with the pages of these areas only, so that a test does not depend on other areas. Links to other
+ * areas show the not-found page. Call it once per test file.
  */
 export function createTestApp(...areas: readonly ProductArea[]) {
   const router = createAppRouter(areas);

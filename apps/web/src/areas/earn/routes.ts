@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { needAddress, readByPage } from '../../shared/routes/read-route.ts';
+import { requireAddress, passUnparsed } from '../../shared/routes/read-route.ts';
 import { rootRoute } from '../../shared/routes/root-route.ts';
 
 export const screens = () => import('./screens.ts');
@@ -7,15 +7,15 @@ export const screens = () => import('./screens.ts');
 const gaugesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/gauges',
-  validateSearch: readByPage,
+  validateSearch: passUnparsed,
   component: lazyRouteComponent(async () => (await screens()).openGauges(), 'GaugesPage'),
 });
 
 const gaugeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/gauges/$address',
-  beforeLoad: needAddress,
-  validateSearch: readByPage,
+  beforeLoad: requireAddress,
+  validateSearch: passUnparsed,
   component: lazyRouteComponent(async () => (await screens()).openGauge(), 'GaugePage'),
 });
 
@@ -34,7 +34,7 @@ const gaugeCreateRoute = createRoute({
 const farmsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/farming',
-  validateSearch: readByPage,
+  validateSearch: passUnparsed,
   component: lazyRouteComponent(async () => (await screens()).openFarms(), 'FarmsPage'),
 });
 
@@ -48,24 +48,24 @@ const farmRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/farming/$address/{-$user}',
   beforeLoad: ({ params }) => {
-    needAddress({ params });
-    if (params.user !== undefined) needAddress({ params: { address: params.user } });
+    requireAddress({ params });
+    if (params.user !== undefined) requireAddress({ params: { address: params.user } });
   },
-  validateSearch: readByPage,
+  validateSearch: passUnparsed,
   component: lazyRouteComponent(async () => (await screens()).openFarm(), 'FarmPage'),
 });
 
 const boostCalculatorRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/gauges/calc',
-  validateSearch: readByPage,
+  validateSearch: passUnparsed,
   component: lazyRouteComponent(async () => (await screens()).openBoostCalculator(), 'BoostCalculatorPage'),
 });
 
 const daoBalanceRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dao/balance',
-  validateSearch: readByPage,
+  validateSearch: passUnparsed,
   component: lazyRouteComponent(async () => (await screens()).openDaoBalance(), 'DaoBalancePage'),
 });
 

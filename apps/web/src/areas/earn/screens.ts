@@ -1,6 +1,6 @@
 /**
- * Functions that load the pages and the notification list. They are in a file of their own because their long
- * chunk names would enlarge the first load.
+ * Loaders of the pages and of the notification list. They have their own module so that the long chunk names do not
+ * become part of the initial bundle.
  */
 export const openGauges = () => import('./pages/gauges/index.ts');
 export const openGauge = () => import('./pages/gauge/index.ts');

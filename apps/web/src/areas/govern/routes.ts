@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
-import { readByPage } from '../../shared/routes/read-route.ts';
+import { passUnparsed } from '../../shared/routes/read-route.ts';
 import { rootRoute } from '../../shared/routes/root-route.ts';
 
 const screens = () => import('./screens.ts');
@@ -7,7 +7,7 @@ const screens = () => import('./screens.ts');
 const daoRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dao',
-  validateSearch: readByPage,
+  validateSearch: passUnparsed,
   component: lazyRouteComponent(async () => (await screens()).openDao(), 'DaoPage'),
 });
 
@@ -15,24 +15,24 @@ const epochRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dao/epochs/$number',
   beforeLoad: ({ params }) => {
-    // Epochs are 32-bit numbers from 1.
+    // Epochs are 32-bit numbers that start at 1.
     if (!/^[1-9]\d{0,8}$/.test(params.number)) throw notFound();
   },
-  validateSearch: readByPage,
+  validateSearch: passUnparsed,
   component: lazyRouteComponent(async () => (await screens()).openEpoch(), 'EpochPage'),
 });
 
 const whitelistingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dao/whitelisting',
-  validateSearch: readByPage,
+  validateSearch: passUnparsed,
   component: lazyRouteComponent(async () => (await screens()).openWhitelisting(), 'WhitelistingPage'),
 });
 
 const proposalsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dao/proposals',
-  validateSearch: readByPage,
+  validateSearch: passUnparsed,
   component: lazyRouteComponent(async () => (await screens()).openProposals(), 'ProposalsPage'),
 });
 
@@ -46,7 +46,7 @@ const proposalRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dao/proposals/$id',
   beforeLoad: ({ params }) => {
-    // Ids are 32-bit numbers from 1.
+    // Proposal ids are 32-bit numbers that start at 1.
     if (!/^[1-9]\d{0,9}$/.test(params.id) || Number(params.id) >= 2 ** 32) throw notFound();
   },
   component: lazyRouteComponent(async () => (await screens()).openProposal(), 'ProposalPage'),

@@ -1,6 +1,6 @@
 /**
- * Functions that load the pages. They are in a file of their own because their long chunk names would enlarge
- * the first load.
+ * Functions that load the code of the pages. They are in a separate module because the long names of their chunks would
+ * enlarge the initial bundle.
  */
 export const openProposals = () => import('./pages/proposals/index.ts');
 export const openProposal = () => import('./pages/proposal/index.ts');

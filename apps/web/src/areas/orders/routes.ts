@@ -1,17 +1,17 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
-import { readLimitSearch } from '../../shared/routes/limit-market.ts';
-import { isPair, readOnly } from '../../shared/routes/read-route.ts';
+import { parseLimitSearch } from '../../shared/routes/limit-market.ts';
+import { isPairOrMissing, onlyParsed } from '../../shared/routes/read-route.ts';
 import { rootRoute } from '../../shared/routes/root-route.ts';
 
 const screens = () => import('./screens.ts');
 
-const chooseLimitSearch = readOnly(readLimitSearch);
+const chooseLimitSearch = onlyParsed(parseLimitSearch);
 
 const limitRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/limit/{-$left}/{-$right}',
   beforeLoad: ({ params }) => {
-    if (!isPair(params)) throw notFound();
+    if (!isPairOrMissing(params)) throw notFound();
   },
   validateSearch: chooseLimitSearch,
   component: lazyRouteComponent(async () => (await screens()).openLimit(), 'LimitPage'),

@@ -1,44 +1,47 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { parseAddress, type Address } from '@junction/primitives';
-import { readPoolListSearch } from '../../shared/routes/pool-list-search.ts';
-import { readPoolSearch } from '../../shared/routes/pool-search.ts';
-import { isPair, needAddress, readOnly } from '../../shared/routes/read-route.ts';
+import { parsePoolListSearch } from '../../shared/routes/pool-list-search.ts';
+import { parsePoolSearch } from '../../shared/routes/pool-search.ts';
+import { isPairOrMissing, requireAddress, onlyParsed } from '../../shared/routes/read-route.ts';
 import { rootRoute } from '../../shared/routes/root-route.ts';
 
 const screens = () => import('./screens.ts');
 
-// Parses the amounts of started steps, one per field, which are restored after a reload.
-const readAmounts = (search: Record<string, unknown>): { readonly amounts?: string } => {
+// Parses the amounts of started steps, one per field. The form restores them after a reload.
+const parseAmountsSearch = (search: Record<string, unknown>): { readonly amounts?: string } => {
   const { amounts } = search;
   const text = typeof amounts === 'number' ? String(amounts) : amounts;
   return typeof text === 'string' && /^[\d._]{1,400}$/.test(text) ? { amounts: text } : {};
 };
 
 // Parses the address of the selected pool, since two tokens may have several pools.
-const readPool = ({ pool }: Record<string, unknown>): { readonly pool?: Address } => {
+const parsePoolParam = ({ pool }: Record<string, unknown>): { readonly pool?: Address } => {
   const address = typeof pool === 'string' ? parseAddress(pool) : undefined;
   return address === undefined ? {} : { pool: address };
 };
 
-const chooseAmounts = readOnly(readAmounts);
-const choosePool = readOnly(readPool);
-const choosePoolAndAmounts = readOnly((search) => ({ ...readAmounts(search), ...readPool(search) }));
+const validateAmounts = onlyParsed(parseAmountsSearch);
+const validatePool = onlyParsed(parsePoolParam);
+const validatePoolAndAmounts = onlyParsed((search) => ({
+  ...parseAmountsSearch(search),
+  ...parsePoolParam(search),
+}));
 
-const choosePoolListSearch = readOnly(readPoolListSearch);
-const choosePoolSearch = readOnly(readPoolSearch);
+const validatePoolListSearch = onlyParsed(parsePoolListSearch);
+const validatePoolSearch = onlyParsed(parsePoolSearch);
 
 const poolsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/pools',
-  validateSearch: choosePoolListSearch,
+  validateSearch: validatePoolListSearch,
   component: lazyRouteComponent(async () => (await screens()).openPools(), 'PoolsPage'),
 });
 
 const poolRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/pools/$address',
-  beforeLoad: needAddress,
-  validateSearch: choosePoolSearch,
+  beforeLoad: requireAddress,
+  validateSearch: validatePoolSearch,
   component: lazyRouteComponent(async () => (await screens()).openPool(), 'PoolPage'),
 });
 
@@ -46,17 +49,17 @@ const addPairRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/liquidity/add/{-$left}/{-$right}',
   beforeLoad: ({ params }) => {
-    if (!isPair(params)) throw notFound();
+    if (!isPairOrMissing(params)) throw notFound();
   },
-  validateSearch: choosePoolAndAmounts,
+  validateSearch: validatePoolAndAmounts,
   component: lazyRouteComponent(async () => (await screens()).openAddPair(), 'AddPairPage'),
 });
 
 const addPoolRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/pools/$address/liquidity/add',
-  beforeLoad: needAddress,
-  validateSearch: chooseAmounts,
+  beforeLoad: requireAddress,
+  validateSearch: validateAmounts,
   component: lazyRouteComponent(async () => (await screens()).openAddPool(), 'AddPoolPage'),
 });
 
@@ -64,16 +67,16 @@ const removePairRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/liquidity/remove/{-$left}/{-$right}',
   beforeLoad: ({ params }) => {
-    if (!isPair(params)) throw notFound();
+    if (!isPairOrMissing(params)) throw notFound();
   },
-  validateSearch: choosePool,
+  validateSearch: validatePool,
   component: lazyRouteComponent(async () => (await screens()).openRemovePair(), 'RemovePairPage'),
 });
 
 const removePoolRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/pools/$address/liquidity/remove',
-  beforeLoad: needAddress,
+  beforeLoad: requireAddress,
   component: lazyRouteComponent(async () => (await screens()).openRemovePool(), 'RemovePoolPage'),
 });
 

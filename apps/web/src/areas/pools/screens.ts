@@ -1,6 +1,6 @@
 /**
- * Loaders of the pages. They are in a module of their own to keep the names of their chunks out of the initial
- * bundle.
+ * Functions that load the code of the pages. They are in a separate module to keep the names of their chunks out of the
+ * initial bundle.
  */
 export const openPools = () => import('./pages/pools/index.ts');
 export const openPool = () => import('./pages/pool/index.ts');

@@ -1,6 +1,6 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router';
-import { readSwapSides } from '../../shared/routes/read-swap-sides.ts';
-import { readOnly } from '../../shared/routes/read-route.ts';
+import { parseSwapSides } from '../../shared/routes/read-swap-sides.ts';
+import { onlyParsed } from '../../shared/routes/read-route.ts';
 import { rootRoute } from '../../shared/routes/root-route.ts';
 import {
   SwapPage,
@@ -15,8 +15,8 @@ interface SwapSearch extends AmountSearch {
   readonly operation?: string | undefined;
 }
 
-// Operation ids are 32-bit numbers.
-const chooseSearch = readOnly((search): SwapSearch => {
+// Accepts only operation ids with up to 10 digits, since they are 32-bit numbers.
+const chooseSearch = onlyParsed((search): SwapSearch => {
   const { operation } = search;
   const id = typeof operation === 'number' ? operation.toString() : operation;
   const isId = typeof id === 'string' && /^\d{1,10}$/.test(id);
@@ -29,7 +29,7 @@ const swapRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: SWAP,
   beforeLoad: ({ params }) => {
-    if (!readSwapSides(params)) throw notFound();
+    if (!parseSwapSides(params)) throw notFound();
     // Redirects before rendering, which avoids a second render.
     const canonical = canonicalParams({ left: params.left, right: params.right });
     if (canonical !== undefined) throw redirect({ to: SWAP, params: canonical, search: true, replace: true });
@@ -39,5 +39,5 @@ const swapRoute = createRoute({
   component: SwapPage,
 });
 
-/** Pages of the area, each loaded separately. */
+/** Routes of the area. Its page is part of the initial bundle. */
 export const routes = [swapRoute] as const;

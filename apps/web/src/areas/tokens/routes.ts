@@ -1,26 +1,26 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { readTokenListSearch } from '../../shared/routes/token-list-search.ts';
-import { readTokenSearch } from '../../shared/routes/token-search.ts';
-import { needAddress, readOnly } from '../../shared/routes/read-route.ts';
+import { parseTokenListSearch } from '../../shared/routes/token-list-search.ts';
+import { parseTokenSearch } from '../../shared/routes/token-search.ts';
+import { requireAddress, onlyParsed } from '../../shared/routes/read-route.ts';
 import { rootRoute } from '../../shared/routes/root-route.ts';
 
 const screens = () => import('./screens.ts');
 
-const chooseTokenListSearch = readOnly(readTokenListSearch);
-const chooseTokenSearch = readOnly(readTokenSearch);
+const validateTokenListSearch = onlyParsed(parseTokenListSearch);
+const validateTokenSearch = onlyParsed(parseTokenSearch);
 
 const tokensRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/tokens',
-  validateSearch: chooseTokenListSearch,
+  validateSearch: validateTokenListSearch,
   component: lazyRouteComponent(async () => (await screens()).openTokens(), 'TokensPage'),
 });
 
 const tokenRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/tokens/$address',
-  beforeLoad: needAddress,
-  validateSearch: chooseTokenSearch,
+  beforeLoad: requireAddress,
+  validateSearch: validateTokenSearch,
   component: lazyRouteComponent(async () => (await screens()).openToken(), 'TokenPage'),
 });
 

@@ -1,18 +1,18 @@
 export {
-  busyReasons,
-  coinReasons,
+  getBusyConditions,
+  getCoinConditions,
   firstBlocker,
-  gateReasons,
-  isPoor,
-  offlineReasons,
-  walletReasons,
-  type Busy,
+  getGateConditions,
+  hasInsufficientCoins,
+  getOfflineConditions,
+  getWalletConditions,
+  type BusyState,
   type CoinInput,
   type CommonBlocker,
-  type Gate,
+  type GateBlocker,
   type GateInput,
-  type Reasons,
+  type BlockerConditions,
 } from './model/blockers.ts';
-export { blockerText, isCommon, isWaiting } from './ui/blocker-text.ts';
-export { useGate } from './use-gate.ts';
+export { blockerText, isCommonBlocker, isWaitingBlocker } from './ui/blocker-text.ts';
+export { useGateInput } from './use-gate.ts';
 export { useReadiness } from './use-readiness.ts';

@@ -3,12 +3,12 @@ import type { JSX } from 'react';
 import { beforeAll, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { getOperationStore, isRunning, useOperations, type Operation } from '../operation/index.ts';
-import { busyWith } from '../operation/calls/index.ts';
+import { getBusyState } from '../operation/calls/index.ts';
 import type { Wallet } from '../wallet/index.ts';
-import { firstBlocker, gateReasons } from './model/blockers.ts';
-import { useGate } from './use-gate.ts';
+import { firstBlocker, getGateConditions } from './model/blockers.ts';
+import { useGateInput } from './use-gate.ts';
 
-/** The page is on network 1. */
+/** Configures the page for network 1. */
 beforeAll(() => {
   const network = document.createElement('script');
   Object.assign(network, { id: 'junction-network', type: 'application/json' });
@@ -33,7 +33,9 @@ const offered: (string | undefined)[] = [];
 function Offer(): JSX.Element {
   const wallet = { status: { kind: 'connected' }, account: ACCOUNT, isOnWrongNetwork: false };
   const blocker = firstBlocker(
-    gateReasons(useGate(wallet as unknown as Wallet, busyWith(useOperations().find(isRunning)))),
+    getGateConditions(
+      useGateInput(wallet as unknown as Wallet, getBusyState(useOperations().find(isRunning))),
+    ),
   );
   offered.push(blocker);
   return <button type="button">{blocker ?? 'send'}</button>;

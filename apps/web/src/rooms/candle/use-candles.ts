@@ -2,13 +2,13 @@ import type { Timeframe } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
 import { useMemo } from 'react';
 import { callApi } from '../../shared/api/call-api.ts';
-import { invertBar, readBars, useWindowedSeries, type Bar, type WindowedSeries } from '../chart/index.ts';
+import { invertBar, parseCandles, useWindowedSeries, type Bar, type WindowedSeries } from '../chart/index.ts';
 
 export interface CandleParams {
   readonly left: Address | undefined;
   readonly right: Address | undefined;
   readonly timeframe: Timeframe;
-  /** True if the pool quotes the inverse of the price that the form shows. */
+  /** True if the pool quotes the inverse of the price shown in the form. */
   readonly inverted: boolean;
 }
 
@@ -20,7 +20,7 @@ export function useCandles({ left, right, timeframe, inverted }: CandleParams): 
     timeframe,
     load: async (window, signal) => {
       if (left === undefined || right === undefined) return [];
-      return readBars(
+      return parseCandles(
         await callApi('getPairOhlcv', {
           params: { left, right },
           body: { ...window, timeframe },

@@ -2,14 +2,14 @@ import { toAddress, type Address } from '@junction/primitives';
 import { parseNetworkConfig } from '@junction/protocol/network';
 import { GetterError, ReadError, type WalletConnection } from '@junction/wallet';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { giveNetwork } from '../../shared/network/network.ts';
+import { setNetwork } from '../../shared/network/network.ts';
 import { readChainPool, readChainPools, readPoolsByKind } from './chain-pool-query.ts';
 
 const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const [LEFT, RIGHT, THIRD, LP, POOL] = [at('1'), at('2'), at('3'), at('4'), at('9')] as const;
 
 beforeAll(() =>
-  giveNetwork(
+  setNetwork(
     parseNetworkConfig({
       chainId: 31337,
       kind: 'devnet',
@@ -79,7 +79,10 @@ describe('an on-chain pool', () => {
     expect((await readPair({ getPoolType: undefined })).pool).toBeUndefined();
   });
   const place = (kind: number): Address => at(String(5 + kind));
-  /** A wallet whose node reports several pools of the same two tokens. Keys are pool types, values LP supplies. */
+  /**
+   * Builds a wallet whose node reports several pools of the same two tokens. Keys are pool types, values are LP
+   * supplies.
+   */
   const sideBySide = (lp: Readonly<Record<number, string>>): WalletConnection =>
     ({
       runGetter(to: Address, { method, params }: { method: string; params: Record<string, unknown> }) {
@@ -104,7 +107,7 @@ describe('an on-chain pool', () => {
     }) as never;
   it.each([
     [{ 1: '70', 2: '70', 3: '70' }, 1],
-    // Anyone can create an empty pair. It must not hide the pool that has liquidity.
+    // Anyone can create an empty pair. It must not hide a pool with liquidity.
     [{ 1: '0', 2: '70' }, 2],
     [{ 1: '0', 3: '70' }, 3],
     [{ 1: '0', 2: '0' }, 1],
@@ -140,7 +143,7 @@ describe('an on-chain pool', () => {
     const found = await readChainPools(chainOf(PAIR), [LEFT, RIGHT]);
     expect(found.map(({ kind, pool }) => [kind, pool?.kind])).toEqual([['constant-product', 'stable-pair']]);
   });
-  // What every node reports for a getter that the contract does not have.
+  // Error of a getter call, as nodes report it when the contract has no such getter.
   const failing = (cause: Error): WalletConnection =>
     ({
       runGetter: (to: Address, call: { method: string }) =>
@@ -160,8 +163,8 @@ describe('an on-chain pool', () => {
     );
     const kinds = await readPoolsByKind(sideBySide({ 1: '5', 3: '70' }), [LEFT, RIGHT]);
     expect(kinds.map(({ named }) => named)).toEqual(['constant-product', 'stable-pool']);
-    // If the root does not respond, it may still distinguish kinds, so a message must not name the pool without its
-    // kind.
+    // If the root does not respond, it is unknown whether the exchange distinguishes pool kinds, so a message must not
+    // name the pool without its kind.
     const silent = failing(new ReadError({ code: 'WALLET_FAILED', detail: 'no node' }));
     await expect(readPoolsByKind(silent, [LEFT, RIGHT])).rejects.toThrow(ReadError);
   });
@@ -173,7 +176,8 @@ describe('an on-chain pool', () => {
     const broken = sideBySide({ 1: '70', 2: 'seventy' });
     await expect(readChainPools(broken, [LEFT, RIGHT])).rejects.toThrow('does not report');
   });
-  // Treated as 0, a missing supply would accept deposits at any price, and a missing fee would overstate the output.
+  // If a missing supply were read as 0, deposits would be accepted at any price. If a missing fee were read as 0, the
+  // output would be overstated.
   it.each<readonly [string, Answers]>([
     ['no supply', balances({ lp_supply: undefined })],
     ['a supply that is no number', balances({ lp_supply: '0x46' })],

@@ -1,11 +1,11 @@
-import { deposit as depositInPair, priceImpactUp } from '@junction/amm/constant-product';
+import { deposit as depositInPair, computePriceImpactUp } from '@junction/amm/constant-product';
 import type { FeeParams } from '@junction/amm/fee';
 import { LOCKED_LP } from '@junction/amm/locked-lp';
-import { getBalances, deposit as depositInStable, depositPriceImpactUp } from '@junction/amm/stable';
+import { getBalances, deposit as depositInStable, computeDepositPriceImpactUp } from '@junction/amm/stable';
 import type { PoolToken } from '@junction/api-contract';
 import { itemAt, mulDivDown, ratio, type Address, type PoolKind, type Ratio } from '@junction/primitives';
 
-/** Reserve of one token. */
+/** Token of a pool with its reserve. */
 export type ChainPoolToken = Pick<PoolToken, 'root' | 'reserve'>;
 
 /** Current on-chain state of a pool. */
@@ -14,12 +14,12 @@ export interface ChainPool {
   readonly kind: PoolKind;
   /** True once the pool's LP token and token wallets are deployed, so that it can be used. */
   readonly isActive: boolean;
-  /** In pool order, the order of the contract. */
+  /** In pool order, the token order of the contract. */
   readonly tokens: readonly ChainPoolToken[];
   readonly lpRoot: Address;
   readonly lpSupply: bigint;
   readonly fee: FeeParams;
-  /** Undefined for the constant-product curve. */
+  /** Undefined for a constant-product pair. */
   readonly amplification: { readonly value: bigint; readonly precision: bigint } | undefined;
 }
 
@@ -31,7 +31,7 @@ export const poolRoots = ({ tokens }: Pick<ChainPool, 'tokens'>): readonly Addre
 export const poolReserves = ({ tokens }: Pick<ChainPool, 'tokens'>): readonly bigint[] =>
   tokens.map(({ reserve }) => reserve);
 
-/** Amount of one token to deposit. */
+/** Amount of one token to deposit, and the token's decimals. */
 export interface SupplyAmount {
   /** Base units. */
   readonly amount: bigint;
@@ -41,13 +41,16 @@ export interface SupplyAmount {
 /** Result of a deposit. All lists are in pool order. */
 export interface SupplyPreview {
   readonly lpReward: bigint;
-  /** LP that the pool keeps forever: part of the first deposit, 0 afterwards. */
+  /** LP that the pool keeps forever: a constant part of the first deposit, 0 afterwards. */
   readonly locked: bigint;
   readonly lpSupply: bigint;
   readonly reserves: readonly bigint[];
-  /** Base units that the pool returns because it does not swap them. */
+  /** Base units that the pool returns to the user because they do not fit its ratio and are not swapped. */
   readonly returned: readonly bigint[];
-  /** Value that the deposit loses to its own price impact, rounded up; undefined if the curve has no single price. */
+  /**
+   * Fraction of the deposit's value lost to its own price impact, rounded up; undefined if it cannot be determined, as
+   * for the first deposit.
+   */
   readonly impact: Ratio | undefined;
 }
 
@@ -61,18 +64,18 @@ export function previewSupply(
   autoExchange: boolean,
 ): SupplyPreview | undefined {
   return pool.kind === 'constant-product'
-    ? previewInPair(
+    ? previewPairSupply(
         pool,
         given.map(({ amount }) => amount),
         autoExchange,
       )
-    : previewInStable(pool, given);
+    : previewStableSupply(pool, given);
 }
 
-/** Returns the LP that the pool keeps: a constant for the first deposit, 0 afterwards. */
-const lockedBy = (lpSupply: bigint): bigint => (lpSupply === 0n ? LOCKED_LP : 0n);
+/** Returns the LP that the pool keeps forever: a constant for the first deposit, 0 afterwards. */
+const getLockedLp = (lpSupply: bigint): bigint => (lpSupply === 0n ? LOCKED_LP : 0n);
 
-function previewInPair(
+function previewPairSupply(
   pool: ChainPool,
   amounts: readonly bigint[],
   autoExchange: boolean,
@@ -86,12 +89,12 @@ function previewInPair(
   const impactOf = (): Ratio | undefined => {
     if (lpSupply === 0n) return undefined;
     if (quote.step2Spent === 0n) return ratio(0n);
-    const swapped = priceImpactUp(before, quote.step2LeftToRight ? 0 : 1, quote.step2Spent);
+    const swapped = computePriceImpactUp(before, quote.step2LeftToRight ? 0 : 1, quote.step2Spent);
     return swapped.ok ? swapped.value : undefined;
   };
   return {
     lpReward,
-    locked: lockedBy(lpSupply),
+    locked: getLockedLp(lpSupply),
     lpSupply: after.lpSupply,
     reserves: after.reserves,
     returned,
@@ -99,7 +102,7 @@ function previewInPair(
   };
 }
 
-function previewInStable(pool: ChainPool, given: readonly SupplyAmount[]): SupplyPreview | undefined {
+function previewStableSupply(pool: ChainPool, given: readonly SupplyAmount[]): SupplyPreview | undefined {
   const { kind, lpSupply, fee, amplification } = pool;
   if (amplification === undefined || kind === 'constant-product') return undefined;
   const tokens = pool.tokens.map(({ reserve }, at) => ({ reserve, decimals: itemAt(given, at).decimals }));
@@ -112,10 +115,10 @@ function previewInStable(pool: ChainPool, given: readonly SupplyAmount[]): Suppl
   const impact =
     lpSupply === 0n || only === undefined || second !== undefined
       ? undefined
-      : depositPriceImpactUp(before, only, itemAt(amounts, only));
+      : computeDepositPriceImpactUp(before, only, itemAt(amounts, only));
   return {
     lpReward,
-    locked: lockedBy(lpSupply),
+    locked: getLockedLp(lpSupply),
     lpSupply: after.lpSupply,
     reserves: getBalances(after),
     returned: amounts.map(() => 0n),
@@ -123,8 +126,11 @@ function previewInStable(pool: ChainPool, given: readonly SupplyAmount[]): Suppl
   };
 }
 
-/** Amount of token `other` for `amount` of token `edited` at the pool's price, rounded down. */
-export function linkedAmountDown(
+/**
+ * Returns the amount of token `other` that matches `amount` of token `edited` at the ratio of the reserves, rounded
+ * down. Undefined if a reserve is unknown or the reserve of `edited` is zero.
+ */
+export function getLinkedAmountDown(
   pool: Pick<ChainPool, 'tokens'>,
   edited: Address | undefined,
   other: Address,

@@ -1,5 +1,5 @@
 export {
-  linkedAmountDown,
+  getLinkedAmountDown,
   poolReserves,
   poolRoots,
   previewSupply,
@@ -16,6 +16,6 @@ export {
   type NamedPool,
 } from './chain-pool-query.ts';
 export type { PoolReading } from './pool-reading.ts';
-export { positionOfDown, type Position } from './position.ts';
+export { getPositionDown, type Position } from './position.ts';
 export { PositionTable } from './ui/position-table.tsx';
 export { useChainPoolWatch } from './use-chain-pool-watch.ts';

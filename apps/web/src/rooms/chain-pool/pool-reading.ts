@@ -4,12 +4,12 @@ import type { FoundPool } from './chain-pool-query.ts';
 export interface PoolReading {
   /** Undefined until the first response. */
   readonly found: FoundPool | undefined;
-  /** True if the pool named by the URL has other tokens than the form. */
+  /** True if the pool in the URL has other tokens than the form. */
   readonly isForeign: boolean;
-  /** Time of the last response, milliseconds; 0 before the first. */
+  /** Time of the last response in milliseconds; 0 before the first. */
   readonly readAt: number;
   /** True after repeated failures. Polling continues. */
   readonly isUnreadable: boolean;
-  /** Refetches the selected pool; undefined if the node does not respond. */
+  /** Refetches the selected pool. Resolves to undefined if the node does not respond. */
   readonly lookAgain: () => Promise<FoundPool | undefined>;
 }

@@ -1,5 +1,5 @@
 import type { Ratio, Units } from '@junction/primitives';
-import { shareDown, tokensOfLpDown } from '../../shared/liquidity/lp.ts';
+import { getLpShareDown, getLpTokensDown } from '../../shared/liquidity/lp.ts';
 
 /** Amount of LP and the tokens it can be redeemed for. */
 export interface Position {
@@ -10,7 +10,7 @@ export interface Position {
   readonly share: Ratio;
 }
 
-/** Returns what an amount of LP represents, rounded down. */
-export function positionOfDown(lp: bigint, reserves: readonly bigint[], supply: bigint): Position {
-  return { lp, tokens: tokensOfLpDown(lp, reserves, supply), share: shareDown(lp, supply) };
+/** Returns the position that an amount of LP represents. Token amounts and share are rounded down. */
+export function getPositionDown(lp: bigint, reserves: readonly bigint[], supply: bigint): Position {
+  return { lp, tokens: getLpTokensDown(lp, reserves, supply), share: getLpShareDown(lp, supply) };
 }

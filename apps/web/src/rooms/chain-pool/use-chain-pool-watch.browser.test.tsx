@@ -32,7 +32,7 @@ it('refetches a pool after its transactions, at most once per second, including 
     wallet.touch(POOL);
     await vi.advanceTimersByTimeAsync(99);
   }
-  // The first change is read immediately; the nine others of the same second cause one more read.
+  // The first change is read immediately; the nine others within the same second cause one more read.
   expect(read).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(10);
   expect(read).toHaveBeenCalledTimes(3);

@@ -3,8 +3,8 @@ import type { WalletConnection } from '@junction/wallet';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Minimum time between two reads of the pool, milliseconds (spec 9). */
-const THROTTLE = 1_000;
+/** Minimum time between two reads of the pool in milliseconds (spec 9). */
+const MIN_READ_INTERVAL = 1_000;
 
 /** Refetches a pool after each transaction of its contract, at most once per second. */
 export function useChainPoolWatch(
@@ -24,7 +24,7 @@ export function useChainPoolWatch(
           last = Date.now();
           renew();
         },
-        Math.max(0, last + THROTTLE - Date.now()),
+        Math.max(0, last + MIN_READ_INTERVAL - Date.now()),
       );
     });
     return () => {

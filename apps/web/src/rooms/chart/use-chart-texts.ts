@@ -3,22 +3,22 @@ import { useMemo } from 'react';
 import { formatChartDate } from '../../shared/format/format-date.ts';
 import { useTranslations, type Translate } from '../../shared/i18n/use-translations.ts';
 import { amountText, dollarText, priceText, shareText } from './model/price-text.ts';
-import { levelOf, type ChartData } from './model/series.ts';
-import { sharesOf } from './model/shares.ts';
+import { getPointValue, type ChartData } from './model/series.ts';
+import { computeShares } from './model/shares.ts';
 
-/** Named value of a point, as shown in the tooltip. */
-export interface Reading {
+/** Name and text of one value of a point, as shown in the tooltip. */
+export interface ChartReading {
   readonly key: string;
   readonly name: string;
   readonly value: string;
-  /** Colour index and stack position of the area; undefined unless in a share chart. */
+  /** Colour index and stack position of the area in a share chart; undefined in other charts. */
   readonly swatch?: { readonly colour: number; readonly place: number };
 }
 
 export interface ChartTexts {
   /** Returns all values of a point. `short` abbreviates the prices of a candle. */
-  readonly readings: (data: ChartData, index: number, short?: boolean) => readonly Reading[];
-  /** Returns the value that summarizes a point. */
+  readonly readings: (data: ChartData, index: number, short?: boolean) => readonly ChartReading[];
+  /** Returns the text of the value that stands for the point, such as the close of a candle. */
   readonly level: (data: ChartData, index: number) => string;
 }
 
@@ -27,7 +27,7 @@ function candleReadings(
   data: Extract<ChartData, { kind: 'candles' }>,
   index: number,
   short: boolean,
-): readonly Reading[] {
+): readonly ChartReading[] {
   const bar = data.points[index];
   if (bar === undefined) return [];
   const reference = data.points.at(-1)?.close ?? bar.close;
@@ -54,12 +54,12 @@ function candleReadings(
   }));
 }
 
-const measureOf = (data: ChartData): 'apr' | 'amount' | undefined =>
+const getMeasure = (data: ChartData): 'apr' | 'amount' | undefined =>
   data.kind === 'line' ? data.measure : undefined;
 
-function valueName(t: Translate, data: ChartData): string {
+function getValueName(t: Translate, data: ChartData): string {
   if (data.kind === 'columns') return t('chart.column.volume');
-  switch (measureOf(data)) {
+  switch (getMeasure(data)) {
     case 'apr':
       return t('chart.column.apr');
     case 'amount':
@@ -69,11 +69,11 @@ function valueName(t: Translate, data: ChartData): string {
   }
 }
 
-const TEXTS = { apr: shareText, amount: amountText } as const;
+const MEASURE_FORMATTERS = { apr: shareText, amount: amountText } as const;
 
-function valueText(data: ChartData, value: number): string {
-  const measure = measureOf(data);
-  return measure === undefined ? dollarText(value) : TEXTS[measure](value);
+function formatValue(data: ChartData, value: number): string {
+  const measure = getMeasure(data);
+  return measure === undefined ? dollarText(value) : MEASURE_FORMATTERS[measure](value);
 }
 
 /** Returns functions that format a chart's points in the user's language. */
@@ -87,12 +87,12 @@ export function useChartTexts(): ChartTexts {
         if (data.kind === 'candles') return candleReadings(t, data, index, short);
         const dollars = {
           key: 'usd',
-          name: valueName(t, data),
-          value: valueText(data, levelOf(point)),
+          name: getValueName(t, data),
+          value: formatValue(data, getPointValue(point)),
         };
         const shares = data.kind === 'shares' ? data.points[index] : undefined;
         if (data.kind !== 'shares' || shares === undefined) return [dollars];
-        const percents = sharesOf(shares);
+        const percents = computeShares(shares);
         return [
           dollars,
           ...data.parts.map((part, at) => ({
@@ -106,7 +106,9 @@ export function useChartTexts(): ChartTexts {
       level(data, index) {
         const point = data.points[index];
         if (point === undefined) return '—';
-        return data.kind === 'candles' ? priceText(levelOf(point)) : valueText(data, levelOf(point));
+        return data.kind === 'candles'
+          ? priceText(getPointValue(point))
+          : formatValue(data, getPointValue(point));
       },
     }),
     [t],

@@ -63,7 +63,7 @@ it.each([
   load.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
   const before = load.mock.calls.length;
   await rerender(other);
-  // No point of the previous series stays visible.
+  // The points of the previous series are not shown for the new one.
   expect([result.current.points, result.current.isLoading]).toEqual([undefined, true]);
   await expect.poll(() => load.mock.calls.length).toBe(before + 1);
   const asked = load.mock.calls.at(-1)?.[0] ?? { from: 0, to: 0 };
@@ -91,16 +91,16 @@ it('ends where the server no longer has bars, and reports it', async () => {
   );
   const { result } = await open('A/B');
   await expect.poll(() => result.current.points?.length).toBe(2);
-  expect(result.current.keptFrom).toBeUndefined();
+  expect(result.current.availableFrom).toBeUndefined();
   result.current.loadOlder();
-  await expect.poll(() => result.current.keptFrom).toBe(since);
+  await expect.poll(() => result.current.availableFrom).toBe(since);
   expect(result.current.points?.[0]?.time).toBe(since);
   expect(result.current.hasFailed).toBe(false);
   const { length } = load.mock.calls;
   result.current.loadOlder();
   result.current.refreshNewest();
   await expect.poll(() => load.mock.calls.length).toBe(length + 1);
-  expect(result.current.keptFrom).toBe(since);
+  expect(result.current.availableFrom).toBe(since);
 });
 
 it('stops loading without bars on a failure, and retries on demand', async () => {

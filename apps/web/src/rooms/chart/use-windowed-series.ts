@@ -1,9 +1,15 @@
 import type { Timeframe } from '@junction/api-contract';
-import { useInfiniteQuery, useQueryClient, type InfiniteData, type QueryKey } from '@tanstack/react-query';
 import type { Milliseconds } from '@junction/primitives';
+import { useInfiniteQuery, useQueryClient, type InfiniteData, type QueryKey } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { loadKept, nextWindow, withNewest, type SeriesPage } from './load-kept.ts';
-import { firstWindow, mergePoints, newestWindow, type ChartPoint, type TimeWindow } from './model/series.ts';
+import { getNextWindow, loadAvailable, mergeIntoNewest, type SeriesPage } from './load-available.ts';
+import {
+  getFirstWindow,
+  mergePoints,
+  getRefreshWindow,
+  type ChartPoint,
+  type TimeWindow,
+} from './model/series.ts';
 
 export interface WindowedSeries<P> {
   /** Ascending by time; undefined until the first window is loaded. */
@@ -12,7 +18,7 @@ export interface WindowedSeries<P> {
   readonly isLoadingOlder: boolean;
   readonly hasFailed: boolean;
   /** Time before which the server no longer has points of this timeframe; undefined if none are known to be missing. */
-  readonly keptFrom?: Milliseconds | undefined;
+  readonly availableFrom?: Milliseconds | undefined;
   readonly loadOlder: () => void;
   /** Reloads the newest bars and merges them into the series. */
   readonly refreshNewest: () => void;
@@ -37,9 +43,9 @@ export function useWindowedSeries<P extends ChartPoint>(queryParams: SeriesParam
     enabled,
     staleTime: 60_000,
     initialPageParam: undefined as TimeWindow | undefined,
-    queryFn: ({ pageParam, signal }) =>
-      loadKept((window) => queryParams.load(window, signal), pageParam ?? firstWindow(timeframe, Date.now())),
-    getNextPageParam: (_, pages, last) => nextWindow(timeframe, pages, last, Date.now()),
+    queryFn: ({ pageParam: window = getFirstWindow(timeframe, Date.now()), signal }) =>
+      loadAvailable((part) => queryParams.load(part, signal), window),
+    getNextPageParam: (_, pages, last) => getNextWindow(timeframe, pages, last, Date.now()),
   });
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage, refetch } = query;
   const points = useMemo(
@@ -51,19 +57,20 @@ export function useWindowedSeries<P extends ChartPoint>(queryParams: SeriesParam
   }, [fetchNextPage, hasNextPage, isFetchingNextPage]);
   const refreshNewest = (): void => {
     const put = (fresh: readonly P[]): void => {
-      client.setQueryData<InfiniteData<SeriesPage<P>, TimeWindow | undefined>>(queryKey, (old) => {
-        return old && { ...old, pages: withNewest(old.pages, fresh) };
-      });
+      client.setQueryData<InfiniteData<SeriesPage<P>, TimeWindow | undefined>>(
+        queryKey,
+        (old) => old && { ...old, pages: mergeIntoNewest(old.pages, fresh) },
+      );
     };
     // A failed refresh is ignored: the next block triggers another.
-    queryParams.load(newestWindow(timeframe, Date.now())).then(put, () => undefined);
+    queryParams.load(getRefreshWindow(timeframe, Date.now())).then(put, () => undefined);
   };
   return {
     points,
     isLoading: query.isPending && query.fetchStatus !== 'idle',
     isLoadingOlder: isFetchingNextPage,
     hasFailed: query.isError,
-    keptFrom: data?.pages.at(-1)?.keptFrom,
+    availableFrom: data?.pages.at(-1)?.availableFrom,
     loadOlder,
     refreshNewest,
     retry: () => void refetch(),

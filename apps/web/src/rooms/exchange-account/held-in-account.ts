@@ -2,8 +2,8 @@ import { getSum, type Address } from '@junction/primitives';
 import type { ExchangeAccount } from './queries/exchange-account-query.ts';
 
 /**
- * Returns the balance of a token in an exchange account, base units; 0 if the account or the token's entry does not
- * exist.
+ * Returns the balance of a token in an exchange account in base units; 0 if the account does not exist or has no entry
+ * for the token.
  */
 export function getAccountBalance(
   account: Pick<ExchangeAccount, 'balances'> | undefined,

@@ -3,8 +3,8 @@ import type { WalletConnection } from '@junction/wallet';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** Time after a transaction before the account is refetched, milliseconds (spec 9). */
-const DEBOUNCE = 1_000;
+/** Milliseconds between the last transaction of a burst and the refetch of the account (spec 9). */
+const REFETCH_DELAY = 1_000;
 
 /** Refetches the exchange account one second after each burst of its transactions. */
 export function useExchangeAccountWatch(
@@ -17,7 +17,10 @@ export function useExchangeAccountWatch(
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = connection.watch(address, () => {
       clearTimeout(timer);
-      timer = setTimeout(() => void client.invalidateQueries({ queryKey: ['exchange-account'] }), DEBOUNCE);
+      timer = setTimeout(
+        () => void client.invalidateQueries({ queryKey: ['exchange-account'] }),
+        REFETCH_DELAY,
+      );
     });
     return () => {
       clearTimeout(timer);

@@ -1,5 +1,5 @@
-export { farmRisk, type FarmChain, type FarmPosition, type FarmRisk } from './model/farm-chain.ts';
-export { farmName, toFarmSummary, type FarmSummary } from './model/farm-summary.ts';
+export { findFarmRisk, type OnChainFarm, type FarmPosition, type FarmRisk } from './model/farm-chain.ts';
+export { getFarmName, toFarmSummary, type FarmSummary } from './model/farm-summary.ts';
 export {
   FARM_CHAIN_KEYS,
   farmChainQuery,

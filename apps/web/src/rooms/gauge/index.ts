@@ -1,40 +1,40 @@
 export {
   cleanToken,
-  isTooEmptyForYield,
+  isTvlTooSmallForApr,
   derivePricedMetrics,
-  statusOf,
+  getGaugeStatus,
   toGaugeSummary,
   type GaugeSummary,
   type GaugeStatus,
   type GaugeToken,
   type GaugeTokens,
 } from './model/gauge-summary.ts';
-export { gaugeApr, leadingGauge, lpApr, type AprRange } from './model/lp-yield.ts';
+export { getGaugeApr, selectLeadingGauge, getLpApr, type AprRange } from './model/lp-yield.ts';
 export { gaugesOfTokenQuery, gaugesOfTokensQuery } from './queries/gauges-of-token.ts';
-export { suspicionOf } from './model/gauge-suspicion.ts';
+export { findSuspicion } from './model/gauge-suspicion.ts';
 export { gaugeOriginQuery } from './queries/gauge-origin-query.ts';
 export {
-  boostAfterLocks,
-  boostNow,
-  depositAprDown,
+  getBoostAfterLocks,
+  getCurrentBoost,
+  getDepositAprDown,
   previewDeposit,
-  weekDown,
+  getWeeklyRewardsDown,
   type BoostView,
   type DepositPreview,
-  type Market,
+  type AprInputs,
 } from './model/boost.ts';
 export {
-  endOfGauge,
-  runwayOf,
-  withOwed,
-  shortHolds,
-  speedAt,
+  getGaugeEnd,
+  getRunway,
+  addOwedAmounts,
+  findShortHoldPeriods,
+  getRewardRate,
   type ExtraReward,
-  type GaugeChain,
-  type RewardLine,
+  type OnChainGauge,
+  type GaugeReward,
   type Runway,
 } from './model/gauge-chain.ts';
-export { withdrawable, type GaugePosition, type RewardPosition } from './model/gauge-position.ts';
+export { getWithdrawableAmount, type GaugePosition, type RewardPosition } from './model/gauge-position.ts';
 export {
   GAUGE_CHAIN_KEYS,
   gaugeChainQuery,
@@ -42,4 +42,4 @@ export {
   votingPowerQuery as veStandingQuery,
   type VotingPower as VeStanding,
 } from './queries/gauge-chain-queries.ts';
-export { ownGaugesQuery, type NamedGauge, type OwnGauges } from './queries/own-gauges.ts';
+export { ownGaugesQuery, type DepositedGauge, type OwnGauges } from './queries/own-gauges.ts';

@@ -1,2 +1,2 @@
-export { amountsOf, orderFee, orderWallets } from './order-answer.ts';
-export { deriveOrderRoot, isOwnOrder, readOwnOrder, type OwnOrder } from './verify-order.ts';
+export { parseOrderAmounts, parseOrderFee, parseOrderWallets } from './order-answer.ts';
+export { deriveOrderRoot, isGenuineOrder, readVerifiedOrder, type VerifiedOrder } from './verify-order.ts';

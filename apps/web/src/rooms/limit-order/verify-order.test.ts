@@ -2,15 +2,15 @@ import { parseAddress, toAddress, type Address } from '@junction/primitives';
 import { parseNetworkConfig } from '@junction/protocol/network';
 import type { WalletConnection } from '@junction/wallet';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { giveNetwork } from '../../shared/network/network.ts';
-import { deriveOrderRoot, isOwnOrder } from './verify-order.ts';
+import { setNetwork } from '../../shared/network/network.ts';
+import { deriveOrderRoot, isGenuineOrder } from './verify-order.ts';
 
 const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const FACTORY = at('f');
 const [sold, wanted, owner, thief] = [at('1'), at('2'), at('a'), at('7')];
 
 beforeAll(() => {
-  giveNetwork(
+  setNetwork(
     parseNetworkConfig({
       chainId: 31337,
       kind: 'devnet',
@@ -34,13 +34,13 @@ beforeAll(() => {
 });
 
 const digitOf = (address: unknown): string => parseAddress(String(address))?.[2] ?? '?';
-/** Stands for address derivation: the address starts with the first digit of each input. */
+/** Replacement for address derivation in tests: the address starts with the first digit of each input. */
 const derived = (...parts: readonly unknown[]): Address =>
   toAddress(`0:${parts.map(digitOf).join('').padEnd(64, '0')}`);
 const ROOT = derived(FACTORY, sold);
 const ORDER = derived(FACTORY, ROOT, owner, sold, wanted);
 
-/** The chain: a factory, the order root of the sold token and two contracts that imitate orders. */
+/** Builds a chain with a factory, the order root of the sold token and two contracts that imitate orders. */
 const chain = (
   details: object = { owner, timeTx: '5', nowTx: '6' },
 ): Pick<WalletConnection, 'runGetter'> => ({
@@ -66,7 +66,7 @@ describe('an order named by a server', () => {
     expect(await deriveOrderRoot(chain(), sold)).toBe(ROOT);
   });
   it('is valid if its address is derived from its tokens', async () => {
-    expect(await isOwnOrder(chain(), order)).toBe(true);
+    expect(await isGenuineOrder(chain(), order)).toBe(true);
   });
   it.each([
     ['a contract that only answers as an order does', { address: thief }],
@@ -74,13 +74,13 @@ describe('an order named by a server', () => {
     ['another wanted token', { receiveRoot: at('3') }],
     ['nothing at all', { address: at('9') }],
   ])('is rejected: %s', async (_, change) => {
-    expect(await isOwnOrder(chain(), { ...order, ...change })).toBe(false);
+    expect(await isGenuineOrder(chain(), { ...order, ...change })).toBe(false);
   });
   it.each([
     ['another owner', { owner: thief, timeTx: '5', nowTx: '6' }],
     ['no owner', { timeTx: '5', nowTx: '6' }],
     ['no birth', { owner, timeTx: 'x', nowTx: '6' }],
   ])('is rejected if it reports %s', async (_, details) => {
-    expect(await isOwnOrder(chain(details), order)).toBe(false);
+    expect(await isGenuineOrder(chain(details), order)).toBe(false);
   });
 });

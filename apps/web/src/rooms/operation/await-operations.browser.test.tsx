@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
 import { beforeAll, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { afterFirstPaint } from '../../shared/paint/after-first-paint.ts';
-import { afterFrame } from '../../shared/paint/after-frame.ts';
+import { waitForFirstPaint } from '../../shared/paint/after-first-paint.ts';
+import { waitForFrame } from '../../shared/paint/after-frame.ts';
 import { useHasOperationStore, useOperations } from './use-operations.ts';
 
 beforeAll(() => {
@@ -19,14 +19,14 @@ function Page(): JSX.Element {
 }
 
 it('loads the operation store when another tab sends an operation, and not before', async () => {
-  // Loads the module in advance, so that opening the store takes no time.
+  // The module is imported in advance, so that opening the store takes no time.
   await import('./open-store.ts');
   const screen = await render(<Page />);
-  await afterFirstPaint();
-  await afterFrame();
+  await waitForFirstPaint();
+  await waitForFrame();
   await expect.element(screen.getByText('no store')).toBeVisible();
   dispatchEvent(new StorageEvent('storage', { key: 'swap_notation', newValue: 'x' }));
-  await afterFrame();
+  await waitForFrame();
   await expect.element(screen.getByText('no store')).toBeVisible();
   const operation = {
     id: '1',

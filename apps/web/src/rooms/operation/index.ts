@@ -1,17 +1,17 @@
 export { amountText } from './model/amount-text.ts';
-export { allArrived, arrivedOf } from './model/arrived.ts';
+export { findAllReceivedAmounts, findReceivedAmounts } from './model/arrived.ts';
 export { keptAmountText as keptText } from './model/kept-text.ts';
-export { createdFarm } from './model/created-farm.ts';
-export { createdGauge } from './model/created-gauge.ts';
-export { createdToken } from './model/created-token.ts';
+export { findCreatedFarm } from './model/created-farm.ts';
+export { findCreatedGauge } from './model/created-gauge.ts';
+export { findCreatedToken } from './model/created-token.ts';
 export {
   hasReceipt,
   isAsking,
   isRunning,
   isSwapOperation,
   isUncertain,
-  traceHash,
-  transactionHashOf,
+  getTraceHash,
+  getTransactionHash,
   type Trade,
   type TradeAmount,
   type HopAmount,
@@ -21,25 +21,25 @@ export {
   type Terms,
   type TermsOperation,
 } from './model/operation.ts';
-export { changesOf, type Change, type SwapKind, type TermsKind } from './model/operation-kinds.ts';
+export { getChanges, type ChangedData, type SwapKind, type TermsKind } from './model/operation-kinds.ts';
 export { REFRESH_DELAY } from './model/refresh-delay.ts';
-export { newOperationId, sendOperation, type MessageError, type SendResult } from './send-operation.ts';
+export { generateOperationId, sendOperation, type MessageError, type SendResult } from './send-operation.ts';
 export {
-  fixedCoins,
+  toFixedCoins,
   isSameSigner,
-  signerOf,
-  transferAnnouncement,
+  getSigner,
+  buildTransferAnnouncement,
   type Announcement,
-  type Coins,
+  type AttachedCoins,
 } from './model/announcement.ts';
-export { tableCoins } from './model/table-coins.ts';
+export { toTableCoins } from './model/table-coins.ts';
 export type { ReadSent } from './model/search-message.ts';
 export { getOperationStore } from './open-store.ts';
 export { isFromOtherTab } from './shown-operations.ts';
 export {
-  lookAgain,
+  resumePolling,
   useAreOperationsKnown,
-  useAskedOperation,
+  useSelectedOperationId,
   useHasOperationStore,
   useMessageSearch,
   useOperation,

@@ -1,9 +1,9 @@
 import { getNetwork } from '../../shared/network/network.ts';
-import { browserLocks } from './asking-locks.ts';
-import { operationIdOf } from './model/operation-key.ts';
-import { createOperationRepository, readWritten } from './model/operation-repository.ts';
+import { createBrowserLocks } from './asking-locks.ts';
+import { parseOperationId } from './model/operation-key.ts';
+import { createOperationRepository, parseStoredOperation } from './model/operation-repository.ts';
 import { createOperationStore, type OperationStore } from './model/operation-store.ts';
-import { followStore } from './shown-operations.ts';
+import { displayStore } from './shown-operations.ts';
 
 let store: OperationStore | undefined;
 
@@ -13,7 +13,8 @@ let store: OperationStore | undefined;
  */
 export function getOperationStore(): OperationStore {
   if (store !== undefined) return store;
-  // Operations of other networks are left out: their addresses mean nothing here and the server does not know them.
+  // Operations of other networks are left out, since neither their addresses nor the server of this network apply to
+  // them.
   const repository = createOperationRepository(
     () => localStorage,
     ({ chainId }) => chainId === getNetwork().chainId,
@@ -21,23 +22,23 @@ export function getOperationStore(): OperationStore {
   const made = createOperationStore({
     stored: repository.readAll(),
     repository,
-    // Loaded on first use, since most visits send nothing.
+    // The code is loaded on first use, since most visits send nothing.
     probe: async (operation, signal) => {
-      const { probeOperation } = await import('./probe-operation.ts');
-      return probeOperation(operation, signal);
+      const { fetchOperationStatus } = await import('./probe-operation.ts');
+      return fetchOperationStatus(operation, signal);
     },
     now: () => Date.now(),
-    whenGone: browserLocks().whenGone,
+    whenGone: createBrowserLocks().whenGone,
   });
   window.addEventListener('storage', ({ key, newValue }) => {
     const { operations, adopt } = made.getState();
-    // A null key means that the whole storage was cleared.
+    // In a storage event, a null key means that the whole storage was cleared.
     if (key === null) for (const { id } of operations) adopt(id, repository.read(id));
-    const id = key === null ? undefined : operationIdOf(key);
-    // Uses the value in the event, since the entry may have changed again.
-    if (id !== undefined) adopt(id, readWritten(id, newValue));
+    const id = key === null ? undefined : parseOperationId(key);
+    // The value in the event is used, since the entry may have changed again.
+    if (id !== undefined) adopt(id, parseStoredOperation(id, newValue));
   });
   store = made;
-  followStore(made);
+  displayStore(made);
   return made;
 }

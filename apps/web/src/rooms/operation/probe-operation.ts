@@ -1,26 +1,26 @@
 import { ApiRequestError, crossSwapPayloadStatus, getTrace } from '@junction/api-contract';
 import { callApi } from '../../shared/api/call-api.ts';
-import { traceHash, type Operation } from './model/operation.ts';
+import { getTraceHash, type Operation } from './model/operation.ts';
 import type { StatusAnswer } from './model/swap-status.ts';
-import { readTree } from './model/tree-status.ts';
+import { deriveTreeStatus } from './model/tree-status.ts';
 
 const PENDING: StatusAnswer = { status: 'pending', hops: [] };
 
-/** Requests the status of an operation: of swaps by call id, of others by their message tree. */
-export async function probeOperation(operation: Operation, signal: AbortSignal): Promise<StatusAnswer> {
+/** Requests the status of an operation: by call id for swaps, by message tree for other operations. */
+export async function fetchOperationStatus(operation: Operation, signal: AbortSignal): Promise<StatusAnswer> {
   if (operation.kind === 'swap') {
     return callApi(crossSwapPayloadStatus, {
       body: { id: Number(operation.id), recipient: operation.account },
       signal,
     });
   }
-  const hash = traceHash(operation);
+  const hash = getTraceHash(operation);
   if (hash === undefined) return PENDING;
   const trace = await callApi(getTrace, { params: { hash }, signal }).catch((error: unknown) => {
-    // The transaction is not indexed yet.
+    // Status 404: the transaction is not indexed yet.
     if (error instanceof ApiRequestError && error.context.status === 404) return undefined;
     throw error;
   });
   if (trace === undefined || !trace.isFinished || trace.nodes.length === 0) return PENDING;
-  return { ...readTree(operation, trace.nodes), transactionHash: trace.nodes[0]?.transactionHash };
+  return { ...deriveTreeStatus(operation, trace.nodes), transactionHash: trace.nodes[0]?.transactionHash };
 }

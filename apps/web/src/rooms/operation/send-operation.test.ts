@@ -4,7 +4,7 @@ import type { OutgoingMessage, WalletConnection } from '@junction/wallet';
 import { createScriptedWallet, type ScriptedWallet } from '@junction/wallet/scripted';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseNetworkConfig } from '@junction/protocol/network';
-import { giveNetwork } from '../../shared/network/network.ts';
+import { setNetwork } from '../../shared/network/network.ts';
 import type { Announcement } from './model/announcement.ts';
 import { getOperationStore } from './open-store.ts';
 import { sendOperation, type OperationRequest } from './send-operation.ts';
@@ -49,7 +49,7 @@ let connection: WalletConnection;
 beforeAll(() => {
   // The store listens for storage events on `window`.
   vi.stubGlobal('window', new EventTarget());
-  giveNetwork(network);
+  setNetwork(network);
 });
 afterAll(() => void vi.unstubAllGlobals());
 beforeEach(async () => {
@@ -62,8 +62,8 @@ beforeEach(async () => {
 });
 
 /**
- * Sends an operation with a fake wallet; returns its result, state and the messages that the wallet was asked to
- * sign.
+ * Sends an operation with a fake wallet. Returns the result, the operation's state and the messages that the wallet was
+ * asked to sign.
  */
 async function attempt(changes: Partial<OperationRequest>) {
   const request = { kind: 'connect-pool', terms: { tokens: [] }, connection, announcement, message } as const;
@@ -102,7 +102,7 @@ describe('sending', () => {
       ...connection,
       send: () => Promise.resolve(err({ code: 'ANSWER_LOST', detail: 'the extension has gone' } as const)),
     };
-    // The message may have been sent, so sending it again might pay twice.
+    // The message may have been sent, so a second one might pay twice.
     expect(await attempt({ connection: lost })).toMatchObject({
       isSent: true,
       state: { step: 'asked', trail: { to: TO, value: '7' } },

@@ -7,27 +7,27 @@ import {
   type WalletError,
 } from '@junction/wallet';
 import { getNetwork } from '../../shared/network/network.ts';
-import { browserLocks } from './asking-locks.ts';
+import { createBrowserLocks } from './asking-locks.ts';
 import type { Announcement } from './model/announcement.ts';
 import type { Trade, MessageTrail, OperationEvent, OperationFailure, Terms } from './model/operation.ts';
 import type { SwapKind, TermsKind } from './model/operation-kinds.ts';
-import { expiryOf } from './model/message-expiry.ts';
+import { getMessageExpiry } from './model/message-expiry.ts';
 import { getOperationStore } from './open-store.ts';
 import { findWrongDecimals, type ShownAmount } from './wrong-decimals.ts';
 
 export type MessageError =
   | { readonly code: 'BAD_QUOTE' }
-  /** `fields` are the fields of the message that differ from its announcement. */
+  /** `fields`: names of the fields of the message that differ from its announcement. */
   | { readonly code: 'MESSAGE_DIFFERS'; readonly fields: readonly string[] }
-  /** The server's data contradicts the request, the chain or the message built by the page. */
+  /** The server's data contradicts the request, the chain or the message that the page has built. */
   | { readonly code: 'NOT_AS_SHOWN'; readonly difference: string }
   | WalletError;
 
 interface RequestInput {
-  /** The call id if the message carries one. Undefined generates a random id. */
+  /** Call id, if the message contains one. Undefined generates a random id. */
   readonly id?: string | undefined;
   readonly connection: WalletConnection;
-  /** Shown to the user. Includes the signer that the wallet must use. */
+  /** Shown to the user. Contains the signer, which must be the wallet's account and network. */
   readonly announcement: Announcement;
   /** The message, or a function that builds it once the operation is stored. */
   readonly message: OutgoingMessage | (() => Promise<Result<OutgoingMessage, MessageError>>);
@@ -39,16 +39,16 @@ export type OperationRequest = RequestInput &
 
 export interface SendResult {
   readonly id: string;
-  /** True if the message is, or may be, on its way to the chain, so that the form must not offer to send it again. */
+  /** True if the message was sent or may have been sent, so that the form must not offer to send it again. */
   readonly isSent: boolean;
 }
 
-/** Returns a random id that is valid as a call id: an unsigned integer of 32 bits. */
-export function newOperationId(): string {
+/** Generates a random id that is also valid as a call id: an unsigned integer of 32 bits. */
+export function generateOperationId(): string {
   return String(crypto.getRandomValues(new Uint32Array(1))[0] ?? 0);
 }
 
-/** Returns the operation event for an error before or at the wallet. */
+/** Converts an error before or during the wallet request to the event that ends the operation. */
 function getRejection(error: MessageError): OperationEvent {
   const fail = (code: OperationFailure, detail?: string): OperationEvent => ({ type: 'fail', code, detail });
   switch (error.code) {
@@ -68,7 +68,7 @@ function getRejection(error: MessageError): OperationEvent {
     case 'NETWORK_CHANGED':
       return fail('NETWORK_CHANGED', error.messageHash);
     case 'ANSWER_LOST':
-      return { type: 'orphan', until: expiryOf(Date.now()) };
+      return { type: 'orphan', until: getMessageExpiry(Date.now()) };
     case 'MESSAGE_DIFFERS':
       return fail('MESSAGE_DIFFERS', error.fields.join(', '));
     case 'ACCOUNT_CHANGED':
@@ -82,8 +82,8 @@ function getRejection(error: MessageError): OperationEvent {
   }
 }
 
-/** Returns all amounts that the user has seen or entered. */
-function amountsOf(request: OperationRequest): readonly ShownAmount[] {
+/** Returns all amounts that the user has entered or that the review has displayed. */
+function listShownAmounts(request: OperationRequest): readonly ShownAmount[] {
   const tradeToken =
     'trade' in request
       ? [request.trade.spends, request.trade.receives]
@@ -95,10 +95,10 @@ function amountsOf(request: OperationRequest): readonly ShownAmount[] {
 }
 
 /**
- * Applies what the wallet reports about the transaction. A wallet that loses track of it changes nothing, since the
- * store polls the status itself.
+ * Applies the transaction result that the wallet reports. If the wallet reports none, nothing changes, since the store
+ * polls the status itself.
  */
-async function follow(id: string, sent: SentMessage): Promise<void> {
+async function trackTransaction(id: string, sent: SentMessage): Promise<void> {
   const { dispatch } = getOperationStore().getState();
   const own = await sent.transaction;
   if (own.ok && own.value.aborted) dispatch(id, { type: 'fail', code: 'ABORTED' });
@@ -106,14 +106,16 @@ async function follow(id: string, sent: SentMessage): Promise<void> {
   else if (own.error.code === 'MESSAGE_EXPIRED') dispatch(id, { type: 'fail', code: 'EXPIRED' });
 }
 
-/** Errors after which the message may be on-chain, so that the form must not offer it again. */
-const MAY_BE_SENT: ReadonlySet<MessageError['code']> = new Set(['ANSWER_LOST', 'NETWORK_CHANGED']);
+/** Errors after which the message may be on-chain, so that the form must not offer to send it again. */
+const POSSIBLY_SENT_ERRORS: ReadonlySet<MessageError['code']> = new Set(['ANSWER_LOST', 'NETWORK_CHANGED']);
 
 /**
- * Builds the message and compares it with its announcement. Returns an error if they differ, so that no other message
- * reaches the wallet.
+ * Builds the message and compares it with its announcement. Returns an error if they differ, so that the wallet is
+ * never asked to sign an unannounced message.
  */
-async function prepare(request: OperationRequest): Promise<Result<OutgoingMessage, MessageError>> {
+async function buildVerifiedMessage(
+  request: OperationRequest,
+): Promise<Result<OutgoingMessage, MessageError>> {
   const { message, announcement, connection } = request;
   const { networkId } = announcement.signer;
   const required = getNetwork().chainId;
@@ -121,19 +123,19 @@ async function prepare(request: OperationRequest): Promise<Result<OutgoingMessag
   if (networkId !== required) return err({ code: 'WRONG_NETWORK', networkId, required });
   const [built, wrong] = await Promise.all([
     typeof message === 'function' ? message() : ({ ok: true, value: message } as const),
-    findWrongDecimals(connection, amountsOf(request)),
+    findWrongDecimals(connection, listShownAmounts(request)),
   ]);
   if (wrong !== undefined) return err({ code: 'NOT_AS_SHOWN', difference: 'DECIMALS' });
   if (!built.ok) return built;
-  // Loaded on first use, since most visits send nothing. If loading fails, nothing is signed.
+  // The code is loaded on first use, since most visits send nothing. If loading fails, nothing is signed.
   const reader = await import('./model/differences.ts').catch(() => undefined);
   if (reader === undefined) return err({ code: 'BAD_QUOTE' });
-  const fields = reader.differencesOf(built.value, announcement);
+  const fields = reader.findDifferences(built.value, announcement);
   return fields.length === 0 ? built : err({ code: 'MESSAGE_DIFFERS', fields });
 }
 
-/** Returns the data by which the message can be found if the page is closed before the wallet responds. */
-async function trailOf(
+/** Returns the data by which the message can be found on-chain if the page is closed before the wallet responds. */
+async function buildMessageTrail(
   { connection, announcement }: RequestInput,
   { to, value, call }: OutgoingMessage,
 ): Promise<Result<MessageTrail, WalletError>> {
@@ -155,41 +157,44 @@ async function trailOf(
 }
 
 /**
- * Asks the wallet to sign and send. The page holds the operation's lock until `written` resolves, once the response
- * is stored.
+ * Asks the wallet to sign and send. The page owns the operation's lock until `written` resolves, once the response is
+ * stored.
  */
-async function ask(
+async function askWallet(
   id: string,
   request: RequestInput,
   message: OutgoingMessage,
   written: Promise<void>,
 ): Promise<Result<SentMessage, WalletError>> {
   const { connection, announcement } = request;
-  const trail = await trailOf(request, message);
+  const trail = await buildMessageTrail(request, message);
   if (!trail.ok) return trail;
-  await browserLocks().hold(id, written);
+  await createBrowserLocks().hold(id, written);
   getOperationStore().getState().dispatch(id, { type: 'ask', trail: trail.value });
-  return connection.send(message, announcement.signer).catch(lost);
+  return connection.send(message, announcement.signer).catch(toAnswerLostError);
 }
 
-/** Error for a wallet that throws while it is asked: it may have sent the message. */
-function lost(cause: unknown): Result<never, WalletError> {
+/** Returns the error for a wallet that throws while it is asked. The message may have been sent. */
+function toAnswerLostError(cause: unknown): Result<never, WalletError> {
   return err({ code: 'ANSWER_LOST', detail: cause instanceof Error ? cause.message : String(cause) });
 }
 
-/** Error for any other exception. It ends the operation, which would block its button otherwise. */
-function thrown(cause: unknown): Result<never, WalletError> {
+/**
+ * Returns the error for any other exception. The operation must end with an error, since a pending one would disable
+ * its button forever.
+ */
+function toMessageError(cause: unknown): Result<never, WalletError> {
   if (cause instanceof ReadError) return err(cause.reason);
   return err({ code: 'WALLET_FAILED', detail: cause instanceof Error ? cause.message : String(cause) });
 }
 
 /**
  * Runs an operation until its message is sent: builds the message, compares it with the announcement and asks the
- * wallet. From there on the store follows it, also after a reload.
+ * wallet. After that, the store tracks the operation, also after a reload.
  */
 export async function sendOperation(request: OperationRequest): Promise<SendResult> {
   const { account, networkId: chainId } = request.announcement.signer;
-  const id = request.id ?? newOperationId();
+  const id = request.id ?? generateOperationId();
   const { start, dispatch } = getOperationStore().getState();
   const now = Date.now();
   const input = { id, chainId, account, startedAt: now, updatedAt: now, state: { step: 'draft' } } as const;
@@ -199,20 +204,23 @@ export async function sendOperation(request: OperationRequest): Promise<SendResu
       : { ...input, kind: request.kind, terms: request.terms },
   );
   dispatch(id, { type: 'prepare' });
-  const message = await prepare(request).catch(thrown);
+  const message = await buildVerifiedMessage(request).catch(toMessageError);
   let letGo: () => void = () => undefined;
   const written = new Promise<void>((resolve) => (letGo = resolve));
   try {
-    const sent = message.ok ? await ask(id, request, message.value, written).catch(thrown) : message;
+    const sent = message.ok
+      ? await askWallet(id, request, message.value, written).catch(toMessageError)
+      : message;
     if (!sent.ok) {
       dispatch(id, getRejection(sent.error));
-      return { id, isSent: MAY_BE_SENT.has(sent.error.code) };
+      return { id, isSent: POSSIBLY_SENT_ERRORS.has(sent.error.code) };
     }
     dispatch(id, { type: 'send', messageHash: sent.value.messageHash });
-    void follow(id, sent.value);
+    void trackTransaction(id, sent.value);
     return { id, isSent: true };
   } finally {
-    // Released only now: other tabs consider an unfinished operation without a lock as unanswered.
+    // The lock is released after the result is stored, because other tabs take an open request without a lock for one
+    // whose response was lost.
     letGo();
   }
 }

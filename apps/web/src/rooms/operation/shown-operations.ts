@@ -2,30 +2,35 @@ import { createStore } from 'zustand/vanilla';
 import type { Operation } from './model/operation.ts';
 import type { OperationStore, OperationStoreState } from './model/operation-store.ts';
 
-type Kept = Pick<OperationStoreState, 'operations' | 'asked'>;
+type StoreCopy = Pick<OperationStoreState, 'operations' | 'asked'>;
 
-export interface Shown extends Kept {
+export interface DisplayedOperations extends StoreCopy {
   /** True once the store is loaded. */
   readonly isHere: boolean;
 }
 
 /** Copy of the store's operations for display; empty until the store is loaded. */
-export const shown = createStore<Shown>()(() => ({ operations: [], asked: undefined, isHere: false }));
+export const displayedOperations = createStore<DisplayedOperations>()(() => ({
+  operations: [],
+  asked: undefined,
+  isHere: false,
+}));
 
-let followed: OperationStore | undefined;
+let loadedStore: OperationStore | undefined;
 
-/** Returns the loaded store; undefined if none is loaded. */
-export const followedStore = (): OperationStore | undefined => followed;
+/** Returns the store that is displayed; undefined until one is loaded. */
+export const getLoadedStore = (): OperationStore | undefined => loadedStore;
 
-/** True if another tab started the operation, so that only that tab knows the wallet's response. */
+/** True if another tab started the operation, so that only the other tab receives the wallet's response. */
 export function isFromOtherTab({ id }: Operation): boolean {
-  return followed?.getState().isFromOtherTab(id) === true;
+  return loadedStore?.getState().isFromOtherTab(id) === true;
 }
 
-/** Displays the operations of this store from now on. */
-export function followStore(store: OperationStore): void {
-  followed = store;
-  const show = ({ operations, asked }: Kept): void => shown.setState({ operations, asked, isHere: true });
+/** Copies the operations of this store for display, now and whenever they change. */
+export function displayStore(store: OperationStore): void {
+  loadedStore = store;
+  const show = ({ operations, asked }: StoreCopy): void =>
+    displayedOperations.setState({ operations, asked, isHere: true });
   show(store.getState());
   store.subscribe(show);
 }

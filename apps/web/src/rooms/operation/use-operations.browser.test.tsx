@@ -26,10 +26,10 @@ const stored = (id: string): Operation | undefined => {
   const text = localStorage.getItem(KEY + id);
   return text === null ? undefined : (JSON.parse(text) as { operation: Operation }).operation;
 };
-/** Fires the storage event for what another tab has written. */
+/** Fires the storage event for an entry that another tab has written. */
 const tell = (id: string, text: string | null): void =>
   void window.dispatchEvent(new StorageEvent('storage', { key: KEY + id, newValue: text }));
-/** Writes to the storage and fires the event, as a write of another tab would. */
+/** Writes to the storage and fires the storage event, like a write of another tab. */
 const writeFromOtherTab = (id: string, text: string | null): void => {
   if (text === null) localStorage.removeItem(KEY + id);
   else localStorage.setItem(KEY + id, text);
@@ -49,16 +49,16 @@ it('stores concurrent operations of two tabs, and the newer state of each', () =
   dispatch('1', { type: 'prepare' });
   dispatch('1', { type: 'ask' });
   expect(known()).toEqual(['2', '1']);
-  // The other tab has read the open request, and writes it after this tab has received the response.
+  // The other tab read the open request and writes it again after this tab has received the response.
   const asked = localStorage.getItem(KEY + '1');
   dispatch('1', { type: 'send', messageHash: 'h' });
   writeFromOtherTab('1', asked);
   expect(stored('1')?.state).toEqual({ step: 'sent', messageHash: 'h' });
-  // The other tab clears the storage instead.
+  // In this case the other tab clears the whole storage.
   localStorage.clear();
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
   expect([stored('1')?.id, stored('2')?.id]).toEqual(['1', '2']);
-  // Operations removed here are gone, while those that the other tab writes stay.
+  // Operations removed in this tab stay removed, while those that the other tab writes are kept.
   dispatch('1', { type: 'fail', code: 'EXPIRED' });
   clearEnded();
   expect(stored('1')).toBeUndefined();

@@ -1,88 +1,88 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { subscribeToBlocks } from '../../shared/api/block-stream.ts';
-import { afterFirstPaint } from '../../shared/paint/after-first-paint.ts';
-import { atFirstSign } from '../../shared/paint/at-first-sign.ts';
-import { keepLoading } from '../../shared/paint/keep-loading.ts';
-import { hasKept, operationIdOf } from './model/operation-key.ts';
+import { waitForFirstPaint } from '../../shared/paint/after-first-paint.ts';
+import { onFirstInteraction } from '../../shared/paint/at-first-sign.ts';
+import { retryImport } from '../../shared/paint/keep-loading.ts';
+import { hasStoredOperations, parseOperationId } from './model/operation-key.ts';
 import type { OperationStore } from './model/operation-store.ts';
 import type { Operation } from './model/operation.ts';
 import type { ReadSent } from './model/search-message.ts';
-import { followedStore, shown, type Shown } from './shown-operations.ts';
+import { getLoadedStore, displayedOperations, type DisplayedOperations } from './shown-operations.ts';
 
-/** Not part of the first screen. Loaded when an operation is sent. */
-const load = keepLoading(() => import('./open-store.ts'));
+/** Loads the module of the store. It is not part of the first screen. */
+const loadStoreModule = retryImport(() => import('./open-store.ts'));
 
 async function openStore(): Promise<OperationStore> {
-  await afterFirstPaint();
-  const { getOperationStore } = await load();
+  await waitForFirstPaint();
+  const { getOperationStore } = await loadStoreModule();
   return getOperationStore();
 }
 
 let isAwaited = false;
 
 /**
- * Loads the store once operations are stored, another tab sends one, or the user interacts with the page. A first
- * visit without interaction never loads it.
+ * Loads the store if operations are stored, once another tab sends one, or once the user interacts with the page. A
+ * first visit without interaction never loads it.
  */
 function awaitOperations(): void {
-  if (isAwaited || followedStore() !== undefined) return;
+  if (isAwaited || getLoadedStore() !== undefined) return;
   isAwaited = true;
   const open = (): void => void openStore();
   window.addEventListener('storage', ({ key }) => {
-    if (followedStore() === undefined && key !== null && operationIdOf(key) !== undefined) open();
+    if (getLoadedStore() === undefined && key !== null && parseOperationId(key) !== undefined) open();
   });
-  if (hasKept(() => localStorage)) open();
-  else atFirstSign(open);
+  if (hasStoredOperations(() => localStorage)) open();
+  else onFirstInteraction(open);
 }
 
-function useShown<Part>(part: (all: Shown) => Part): Part {
+function useDisplayedOperations<Part>(part: (all: DisplayedOperations) => Part): Part {
   useEffect(() => awaitOperations(), []);
-  return useStore(shown, part);
+  return useStore(displayedOperations, part);
 }
 
-/** True once the store is loaded. Until then no operation is known, from this or a previous visit. */
+/** True once the store is loaded. Before that, no operation of this or a previous visit is known. */
 export function useHasOperationStore(): boolean {
-  return useShown(({ isHere }) => isHere);
+  return useDisplayedOperations(({ isHere }) => isHere);
 }
 
 /** Returns all operations, newest first; empty until the store is loaded, which happens after the first paint. */
 export function useOperations(): readonly Operation[] {
-  return useShown(({ operations }) => operations);
+  return useDisplayedOperations(({ operations }) => operations);
 }
 
 /**
- * True once stored operations are loaded, or if there are none. Before that, one may be pending without being known.
+ * True once the stored operations are loaded, or if there are none. Before that, an unknown operation may be pending.
  */
 export function useAreOperationsKnown(): boolean {
-  return useShown(({ isHere }) => isHere) || !hasKept(() => localStorage);
+  return useDisplayedOperations(({ isHere }) => isHere) || !hasStoredOperations(() => localStorage);
 }
 
 export function useOperation(id: string | undefined): Operation | undefined {
-  return useShown(({ operations }) => operations.find((operation) => operation.id === id));
+  return useDisplayedOperations(({ operations }) => operations.find((operation) => operation.id === id));
 }
 
-/** Returns the id of the operation selected in the activity list, until its page closes it. */
-export function useAskedOperation(): string | undefined {
-  return useShown(({ asked }) => asked);
+/** Returns the id of the operation selected in the activity list; undefined after its page has closed it. */
+export function useSelectedOperationId(): string | undefined {
+  return useDisplayedOperations(({ asked }) => asked);
 }
 
 /** Polls pending operations after each indexed block while `isActive`. */
 export function useOperationPolling(isActive: boolean): void {
   useEffect(() => {
     if (!isActive) return undefined;
-    return subscribeToBlocks(() => followedStore()?.getState().pollNow());
+    return subscribeToBlocks(() => getLoadedStore()?.getState().pollNow());
   }, [isActive]);
 }
 
-/** Polls an operation again after it has timed out. */
-export function lookAgain(id: string): void {
-  followedStore()?.getState().dispatch(id, { type: 'resume' });
+/** Resumes polling of an operation that has timed out. */
+export function resumePolling(id: string): void {
+  getLoadedStore()?.getState().dispatch(id, { type: 'resume' });
 }
 
 /**
- * Searches for requests without a response while the component is mounted, with this reader of an account's sent
- * messages.
+ * Searches the chain for requests whose response was lost, while the component is mounted. `readSent` reads an
+ * account's sent messages; undefined without a wallet.
  */
 export function useMessageSearch(readSent: ReadSent | undefined): void {
   useEffect(() => {
@@ -94,7 +94,7 @@ export function useMessageSearch(readSent: ReadSent | undefined): void {
     void search();
     return () => {
       isWanted = false;
-      followedStore()?.getState().searchWith(undefined);
+      getLoadedStore()?.getState().searchWith(undefined);
     };
   }, [readSent]);
 }

@@ -11,7 +11,7 @@ const amount = (token: TradeAmount['root'], decimals: number): TradeAmount => ({
   decimals,
   units: '5',
 });
-/** Token 1 has nine decimals and token 2 has six; others do not respond. */
+/** Chain on which token 1 has nine decimals and token 2 has six. Other tokens do not respond. */
 const chain = {
   runGetter: (to: string) => {
     if (to === root('1')) return Promise.resolve({ value0: '9' });
@@ -29,7 +29,7 @@ describe('decimals', () => {
     [[amount(root('1'), 9), amount(root('2'), 6)], undefined],
     [[amount(root('1'), 9), amount(root('2'), 9)], root('2')],
     [[amount(root('1'), 6)], root('1')],
-    // The same token twice, with correct decimals only once.
+    // Both amounts are of the same token, and only one of them has the correct decimals.
     [[amount(root('1'), 6), amount(root('1'), 9)], root('1')],
     [[amount(root('5'), 9)], root('5')],
     [[amount(undefined, 9), amount(root('3'), 1), amount(root('4'), 1)], undefined],

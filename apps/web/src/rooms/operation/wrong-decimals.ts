@@ -1,16 +1,18 @@
 import type { Address } from '@junction/primitives';
-import { tokenDecimals } from '@junction/protocol/token-calls';
+import { buildTokenDecimalsGetter } from '@junction/protocol/token-calls';
 import { GetterError, type WalletConnection } from '@junction/wallet';
-import { askUnread, integerIn } from '../../shared/wallet-reading/unread.ts';
+import { readUnvalidatedGetter, toIntegerOrUndefined } from '../../shared/wallet-reading/unread.ts';
 import type { TradeAmount } from './model/operation.ts';
 
-/** Token with the decimals that its amount was entered or displayed with. An undefined root is the native coin. */
+/**
+ * Token root, with the decimals with which its amount was entered or displayed. An undefined root is the native coin.
+ */
 export type ShownAmount = Pick<TradeAmount, 'root' | 'decimals'>;
 
 /**
- * Returns the root of a token whose decimals differ from those its amount was displayed with; undefined if all match.
- * Tokens whose root rejects the call are skipped, since a server cannot cause that. Rejects with `ReadError` if the
- * wallet does not respond, since unverified decimals must not be accepted.
+ * Returns the root of a token whose on-chain decimals differ from those used to display its amount; undefined if all
+ * match. Tokens whose root rejects the call are skipped, since a server cannot cause that. Rejects with `ReadError` if
+ * the wallet does not respond, since unverified decimals must not be accepted.
  */
 export async function findWrongDecimals(
   connection: Pick<WalletConnection, 'runGetter'>,
@@ -19,12 +21,14 @@ export async function findWrongDecimals(
   const wrong = await Promise.all(
     amounts.map(async ({ root, decimals }) => {
       if (root === undefined) return undefined;
-      const answer = await askUnread(connection, root, tokenDecimals()).catch((cause: unknown) => {
-        if (cause instanceof GetterError) return undefined;
-        throw cause;
-      });
+      const answer = await readUnvalidatedGetter(connection, root, buildTokenDecimalsGetter()).catch(
+        (cause: unknown) => {
+          if (cause instanceof GetterError) return undefined;
+          throw cause;
+        },
+      );
       if (answer === undefined) return undefined;
-      return integerIn(answer) === BigInt(decimals) ? undefined : root;
+      return toIntegerOrUndefined(answer) === BigInt(decimals) ? undefined : root;
     }),
   );
   return wrong.find((root) => root !== undefined);

@@ -1,12 +1,12 @@
 import type { Ratio } from '@junction/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { gaugesOfTokensQuery, leadingGauge, suspicionOf, type GaugeSummary } from '../gauge/index.ts';
-import { feeAprDown, type PoolSummary } from '../pool/index.ts';
+import { gaugesOfTokensQuery, selectLeadingGauge, findSuspicion, type GaugeSummary } from '../gauge/index.ts';
+import { getFeeAprDown, type PoolSummary } from '../pool/index.ts';
 import { useTokenTrust } from '../token/index.ts';
 import { getNetwork } from '../../shared/network/network.ts';
 
-/** APR of a pool's LP token by source. */
+/** APR of a pool's LP token, split by source. */
 export interface LpYield {
   /** Fees of the last seven days, annualized; undefined if unknown. */
   readonly fees: Ratio | undefined;
@@ -16,7 +16,7 @@ export interface LpYield {
 
 const NO_POOLS: readonly never[] = [];
 
-/** Reads the gauges of all visible pools in one request. Returns a function from a pool to its APRs. */
+/** Reads the gauges of all visible pools in one request. Returns a function that returns the APRs of a pool. */
 export function useLpYields(pools: readonly PoolSummary[] | undefined): (pool: PoolSummary) => LpYield {
   const roots = (pools ?? NO_POOLS).flatMap(({ lpRoot }) => lpRoot ?? []);
   const isAsked = getNetwork().earn !== null && roots.length > 0;
@@ -28,10 +28,10 @@ export function useLpYields(pools: readonly PoolSummary[] | undefined): (pool: P
       if (getNetwork().earn === null || lpRoot === undefined) return null;
       const gauges = data?.get(lpRoot);
       if (gauges === undefined && isError) return undefined;
-      // Without the token list, gauges with untrusted tokens could be suggested.
+      // Without the token list, a gauge with untrusted tokens could be suggested.
       if (gauges === undefined || listed === undefined) return 'loading';
-      return leadingGauge(gauges, (gauge) => suspicionOf(gauge, listed, isScam) !== undefined, tvl);
+      return selectLeadingGauge(gauges, (gauge) => findSuspicion(gauge, listed, isScam) !== undefined, tvl);
     };
-    return (pool) => ({ fees: feeAprDown(pool), gauge: gaugeOf(pool) });
+    return (pool) => ({ fees: getFeeAprDown(pool), gauge: gaugeOf(pool) });
   }, [data, isError, listed, isScam]);
 }

@@ -1,6 +1,6 @@
-export { feeAprDown } from './model/fee-apr.ts';
+export { getFeeAprDown } from './model/fee-apr.ts';
 export type { PoolSummary } from './model/pool-summary.ts';
-export { pairPriceUp, partsDown } from './model/pool-prices.ts';
+export { getPairPriceUp, getTokenSharesDown } from './model/pool-prices.ts';
 export { deepestPoolQuery, poolQuery, poolsQuery, type PoolsQueryParams } from './queries/pool-queries.ts';
 export { FavouriteStar } from './ui/favourite-star.tsx';
 export { PoolChange } from './ui/pool-change.tsx';

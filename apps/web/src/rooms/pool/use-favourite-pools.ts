@@ -1,54 +1,59 @@
 import type { Address } from '@junction/primitives';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { favouritesOf, mergeFavourites, toggleFavourite } from '../../shared/storage/favourites.ts';
+import { getFavourites, mergeFavourites, toggleFavourite } from '../../shared/storage/favourites.ts';
 import { STORED, type Favourite } from '../../shared/storage/stored-items.ts';
-import { readStored, removeStored, watchStored, writeStored } from '../../shared/storage/stored-values.ts';
+import {
+  readStored,
+  removeStored,
+  subscribeToStored,
+  writeStored,
+} from '../../shared/storage/stored-values.ts';
 
 export interface FavouritePools {
-  /** Oldest first; empty without a wallet. */
+  /** The wallet's favourites, oldest first; empty without a wallet. */
   readonly list: readonly Favourite[];
   readonly has: (pool: Address) => boolean;
   /** Adds or removes the pool. Does nothing without a wallet. */
   readonly toggle: (pool: Favourite) => void;
-  /** Adds the pool unless it is a favourite already, for example after the user has supplied to it. */
+  /** Adds the pool if it is not a favourite yet, for example after the user has added liquidity. */
   readonly add: (pool: Favourite) => void;
 }
 
-/** Moves favourites that the product's first version stored under another key. Runs once. */
-function takeOverPairs(): void {
+/** Moves favourites that the first version of the app stored under another key. Runs once per page load. */
+function migrateFavouritePairs(): void {
   const older = readStored(STORED.favoritePairs);
   if (Object.keys(older).length === 0) return;
   writeStored(STORED.favoritePools, mergeFavourites(older, readStored(STORED.favoritePools)));
   removeStored(STORED.favoritePairs);
 }
 
-let isTakenOver = false;
+let isMigrated = false;
 
 function readFavourites() {
-  if (!isTakenOver) {
-    isTakenOver = true;
-    takeOverPairs();
+  if (!isMigrated) {
+    isMigrated = true;
+    migrateFavouritePairs();
   }
   return readStored(STORED.favoritePools);
 }
 
-/** Returns the favourite pools of a wallet. They are shared with other tabs. */
+/** Returns the favourite pools of a wallet. Changes in other tabs are included. */
 export function useFavouritePools(wallet: Address | undefined): FavouritePools {
   const all = useSyncExternalStore(
-    useCallback((notify: () => void) => watchStored(STORED.favoritePools, notify), []),
+    useCallback((notify: () => void) => subscribeToStored(STORED.favoritePools, notify), []),
     readFavourites,
     () => STORED.favoritePools.fallback,
   );
-  const list = favouritesOf(all, wallet);
+  const list = getFavourites(all, wallet);
   return useMemo(() => {
     const has = (pool: Address): boolean => list.some((one) => one.address === pool);
     const toggle = (pool: Favourite): void => {
-      // Read again, because another tab may have changed the favourites since the last render.
+      // The stored favourites are read again, because another tab may have changed them since the last render.
       if (wallet !== undefined)
         writeStored(STORED.favoritePools, toggleFavourite(readFavourites(), wallet, pool));
     };
     const add = (pool: Favourite): void => {
-      if (favouritesOf(readFavourites(), wallet).every((one) => one.address !== pool.address)) toggle(pool);
+      if (getFavourites(readFavourites(), wallet).every((one) => one.address !== pool.address)) toggle(pool);
     };
     return { list, has, toggle, add };
   }, [list, wallet]);

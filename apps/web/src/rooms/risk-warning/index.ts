@@ -1,3 +1,3 @@
-export { assessRisk, levelOf, type RiskWarning, type CustomRisk } from './model/risk-warning.ts';
+export { assessRisk, getRiskLevel, type RiskWarning, type CustomRisk } from './model/risk-warning.ts';
 export { Acknowledgement } from './ui/acknowledgement.tsx';
 export { useAcknowledgement } from './use-acknowledgement.ts';

@@ -1,9 +1,15 @@
 import { useState } from 'react';
-import { agreementTo, figureOf, isCovered, type Agreed, type RiskWarning } from './model/risk-warning.ts';
+import {
+  toAcknowledgedRisks,
+  formatRiskPercent,
+  isAcknowledged,
+  type AcknowledgedRisks,
+  type RiskWarning,
+} from './model/risk-warning.ts';
 
 export interface AcknowledgementState {
   readonly riskWarning: RiskWarning;
-  /** True if no acknowledgement is required, or one was given and no value has become worse. */
+  /** True if no acknowledgement is required, or if the user gave one and no value has become worse since. */
   readonly isGiven: boolean;
   /** Percentage that the user must type at the highest level; undefined at lower levels. */
   readonly figure: string | undefined;
@@ -12,32 +18,34 @@ export interface AcknowledgementState {
   readonly tick: (isTicked: boolean) => void;
 }
 
-const NOTHING: Agreed = new Map();
+const NO_ACKNOWLEDGEMENTS: AcknowledgedRisks = new Map();
 
 /**
- * Holds the user's acknowledgement of a risk warning. It is valid while the values are no worse than those displayed
- * then.
+ * Stores the user's acknowledgement of a risk warning. It stays valid while no value is worse than at the time of the
+ * acknowledgement.
  */
 export function useAcknowledgement(riskWarning: RiskWarning): AcknowledgementState {
-  const [agreed, setAgreed] = useState<Agreed>(NOTHING);
+  const [agreed, setAgreed] = useState<AcknowledgedRisks>(NO_ACKNOWLEDGEMENTS);
   const [typed, setTyped] = useState('');
   const strongest = riskWarning.reasons[0];
-  // If the new trade needs no acknowledgement, the previous one is dropped.
-  if (agreementTo(riskWarning).size === 0 && (agreed.size > 0 || typed !== '')) {
-    setAgreed(NOTHING);
+  // If the new trade requires no acknowledgement, the previous one is discarded.
+  if (toAcknowledgedRisks(riskWarning).size === 0 && (agreed.size > 0 || typed !== '')) {
+    setAgreed(NO_ACKNOWLEDGEMENTS);
     setTyped('');
   }
   const figure =
-    strongest?.level === 'typed' && strongest.value !== undefined ? figureOf(strongest.value) : undefined;
+    strongest?.level === 'typed' && strongest.value !== undefined
+      ? formatRiskPercent(strongest.value)
+      : undefined;
   return {
     riskWarning,
-    isGiven: isCovered(riskWarning, agreed),
+    isGiven: isAcknowledged(riskWarning, agreed),
     figure,
     typed,
     type: (text) => {
       setTyped(text);
-      setAgreed(text === figure ? agreementTo(riskWarning) : NOTHING);
+      setAgreed(text === figure ? toAcknowledgedRisks(riskWarning) : NO_ACKNOWLEDGEMENTS);
     },
-    tick: (isTicked) => setAgreed(isTicked ? agreementTo(riskWarning) : NOTHING),
+    tick: (isTicked) => setAgreed(isTicked ? toAcknowledgedRisks(riskWarning) : NO_ACKNOWLEDGEMENTS),
   };
 }

@@ -1,6 +1,6 @@
 import { TextField } from '@junction/ui-kit';
 import { useEffect, useEffectEvent, useState, type JSX } from 'react';
-import { MAX_SEARCH } from '../../shared/routes/search-text.ts';
+import { MAX_SEARCH_LENGTH } from '../../shared/routes/search-text.ts';
 import css from './search-field.module.css';
 
 export interface SearchFieldProps {
@@ -11,14 +11,14 @@ export interface SearchFieldProps {
   readonly onText: (text: string) => void;
 }
 
-/** Time after the last key until the text is applied, milliseconds. */
-const SEARCH_PAUSE = 300;
+/** Milliseconds after the last key press until the text is applied. */
+const SEARCH_DELAY = 300;
 
-/** Search field of a list whose text is in the URL. */
+/** Search field of a list. The search text is stored in the URL. */
 export function SearchField(props: SearchFieldProps): JSX.Element {
   const [text, setText] = useState(props.text);
-  // Text last read from, or written to, the URL. If the URL has another one, it was changed elsewhere (back button,
-  // link).
+  // Text last read from the URL or written to it. If the URL differs from it, the back button or a link has changed the
+  // URL.
   const [known, setKnown] = useState(props.text);
   if (props.text !== known) {
     setKnown(props.text);
@@ -31,7 +31,7 @@ export function SearchField(props: SearchFieldProps): JSX.Element {
   });
   useEffect(() => {
     if (wanted === known) return undefined;
-    const timer = setTimeout(() => ask(), SEARCH_PAUSE);
+    const timer = setTimeout(() => ask(), SEARCH_DELAY);
     return () => clearTimeout(timer);
   }, [wanted, known]);
   return (
@@ -45,7 +45,7 @@ export function SearchField(props: SearchFieldProps): JSX.Element {
         type="search"
         value={text}
         onChange={setText}
-        maxLength={MAX_SEARCH}
+        maxLength={MAX_SEARCH_LENGTH}
       />
     </div>
   );

@@ -8,39 +8,39 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react';
-import type { Holder, Tokens } from '../token/index.ts';
+import type { BalanceOwner, Tokens } from '../token/index.ts';
 import { useAfterPaint } from '../../shared/paint/use-after-paint.ts';
-import { isMove, linesOf, rowAfter } from './model/picker-lines.ts';
+import { isMoveKey, buildPickerLines, getRowAfterKey } from './model/picker-lines.ts';
 import type { RowAsset, TokenGroup, TokenRow } from './model/token-rows.ts';
-import { usePricesInSight } from './use-prices-in-sight.ts';
+import { useVisiblePrices } from './use-prices-in-sight.ts';
 import { useTokenList, type RowTokens } from './use-token-list.ts';
 
-/** Shown in the first frame: the dialog opens before a long list is laid out. */
-const NOT_YET: RowTokens = { cache: new Map(), list: [], imports: [] };
-const HEAD = 38;
-const ROW = 56;
+/** Tokens of the first frame. The list is empty at first, so that the dialog opens before a long list is laid out. */
+const NO_TOKENS_YET: RowTokens = { cache: new Map(), list: [], imports: [] };
+const HEADER_HEIGHT = 38;
+const ROW_HEIGHT = 56;
 
 export interface PickerInput {
   readonly tokens: Tokens;
-  readonly holder: Holder;
-  /** True if the user can sell coin and wrapped token together. Never true for the bought side. */
+  readonly holder: BalanceOwner;
+  /** True if the user can sell coin and wrapped token together. Always false for the received token. */
   readonly offersCombined: boolean;
   readonly onChoose: (asset: RowAsset) => void;
 }
 
-export type Picker = ReturnType<typeof usePicker>;
+export type TokenPickerState = ReturnType<typeof useTokenPicker>;
 
 /** Virtualizes the list: returns the visible lines and a function that scrolls to a row. */
-function useLines(groups: readonly TokenGroup[], scroller: RefObject<HTMLDivElement | null>) {
-  const lines = useMemo(() => linesOf(groups), [groups]);
-  // Must be the same function while the lines are the same, since another function makes the virtualizer measure
-  // every line again.
+function useVirtualLines(groups: readonly TokenGroup[], scroller: RefObject<HTMLDivElement | null>) {
+  const lines = useMemo(() => buildPickerLines(groups), [groups]);
+  // The function must be stable while the lines are the same, since the virtualizer measures every line again when it
+  // changes.
   const getItemKey = useCallback((index: number) => lines.keyAt(index) ?? index, [lines]);
   // oxlint-disable-next-line react/incompatible-library -- the virtualizer hands out functions that change with its scroll position; nothing here is memoized on them
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => (lines.isHead(index) ? HEAD : ROW),
+    estimateSize: (index) => (lines.isHead(index) ? HEADER_HEIGHT : ROW_HEIGHT),
     getItemKey,
     overscan: 6,
   });
@@ -48,20 +48,20 @@ function useLines(groups: readonly TokenGroup[], scroller: RefObject<HTMLDivElem
   return { lines, virtual, show };
 }
 
-/** Returns the lines of the list, the active row and the keyboard handlers. */
-export function usePicker(
+/** Returns the lines of the token list, the active row and the keyboard handlers. */
+export function useTokenPicker(
   { tokens, holder, offersCombined, onChoose }: PickerInput,
   text: string,
   scroller: RefObject<HTMLDivElement | null>,
 ) {
-  // A transition, because rendering the page with a new token may take longer than a frame.
+  // Runs as a transition, because rendering the page with a new token may take longer than a frame.
   const choose = (asset: RowAsset): void => startTransition(() => onChoose(asset));
   const listId = useId();
   const [activeKey, setActiveKey] = useState<string>();
-  const shown = useAfterPaint<RowTokens>(tokens, NOT_YET);
+  const shown = useAfterPaint<RowTokens>(tokens, NO_TOKENS_YET);
   const list = useTokenList({ tokens: shown, holder, text, offersCombined });
-  const { lines, virtual, show } = useLines(list.groups, scroller);
-  const priceOf = usePricesInSight({
+  const { lines, virtual, show } = useVirtualLines(list.groups, scroller);
+  const priceOf = useVisiblePrices({
     lines,
     firstLine: virtual.getVirtualItems()[0]?.index ?? 0,
     isNeeded: list.isPartlyPriced,
@@ -74,15 +74,15 @@ export function usePicker(
     show(row);
   };
   const watch = (row: TokenRow): void => {
-    // The row moves to another group and stays active there.
+    // The row moves to another group and stays the active row.
     setActiveKey(row.key);
     if (row.asset.kind === 'token') list.watched.toggle?.(row.asset.root, row.symbol);
   };
   const press = (event: KeyboardEvent): void => {
     const isChoice = event.key === 'Enter' && active !== undefined;
-    if (!isMove(event.key) && !isChoice) return;
+    if (!isMoveKey(event.key) && !isChoice) return;
     event.preventDefault();
-    if (!isChoice) move(rowAfter(lines.rowCount, activeIndex, event.key));
+    if (!isChoice) move(getRowAfterKey(lines.rowCount, activeIndex, event.key));
     else if (event.ctrlKey || event.metaKey) watch(active);
     else choose(active.asset);
   };

@@ -9,17 +9,17 @@ import {
   useBalances,
   useWatchedTokens,
   type Balance,
-  type Holder,
+  type BalanceOwner,
   type Token,
   type Tokens,
   type WatchedTokens,
 } from '../token/index.ts';
 import { getNetwork } from '../../shared/network/network.ts';
 import {
-  balanceOf,
+  getRowBalance,
   buildTokenRows,
-  rootsToPrice,
-  rootsToRead,
+  selectRootsToPrice,
+  selectRootsToRead,
   type TokenGroup,
   type TokenRow,
 } from './model/token-rows.ts';
@@ -29,26 +29,26 @@ export type RowTokens = Pick<Tokens, 'cache' | 'list' | 'imports'>;
 
 export interface TokenListInput {
   readonly tokens: RowTokens;
-  readonly holder: Holder;
+  readonly holder: BalanceOwner;
   readonly text: string;
   readonly offersCombined: boolean;
 }
 
 export interface TokenList {
   readonly groups: readonly TokenGroup[];
-  /** True if only the first tokens of the list are priced together. */
+  /** True if the request for the list prices only its first tokens. */
   readonly isPartlyPriced: boolean;
   readonly watched: WatchedTokens;
-  /** Returns the balance shown in a row, or why it is unknown. */
+  /** Returns the balance shown in a row, or the reason why it is unknown. */
   readonly heldOf: (row: TokenRow) => Balance;
-  /** Unlisted token whose address was entered; undefined if there is none. */
+  /** Unlisted token whose root address was entered; undefined if there is none. */
   readonly found: Token | undefined;
   readonly isSearching: boolean;
   /** True if the entered address is not a token root. */
   readonly isUnknown: boolean;
 }
 
-/** Reads the token of an entered address, unless it is known already. */
+/** Reads the token whose root address was entered, unless the token is already known. */
 function useFoundToken(text: string, cache: Tokens['cache']) {
   const address = parseAddress(text);
   const isForeign = address !== undefined && !cache.has(address);
@@ -65,33 +65,33 @@ function useFoundToken(text: string, cache: Tokens['cache']) {
 }
 
 const NO_PRICES: ReadonlyMap<Address, bigint> = new Map();
-/** Maximum number of tokens priced together with the list. Others are priced once they are visible. */
+/** Maximum number of tokens priced in one request with the list. Further tokens are priced once they are visible. */
 const MAX_PRICED = 500;
 
-/** Reads prices of the tokens that the account may own and of the first listed ones, USD per token, 1e-18. */
-function usePrices(held: readonly Address[], listed: readonly Address[]) {
-  // Hundreds of roots make a long query key, so it is built once per list rather than with every key press.
+/** Reads prices of the tokens that the account may own and of the first listed ones: USD per token, scaled by 1e18. */
+function useListPrices(held: readonly Address[], listed: readonly Address[]) {
+  // Hundreds of roots make a long query key, so it is built once per list and not at every key press.
   const { query, isPartial } = useMemo(() => {
-    const priced = rootsToPrice(held, listed, MAX_PRICED);
+    const priced = selectRootsToPrice(held, listed, MAX_PRICED);
     const asked = usdPricesQuery(priced.roots);
     return { query: { ...asked, queryHash: hashKey(asked.queryKey) }, isPartial: priced.isPartial };
   }, [held, listed]);
   return { prices: useQuery(query).data ?? NO_PRICES, isPartial };
 }
 
-/** Returns the rows of the token list with balances and prices, and the token of an entered address. */
+/** Returns the rows of the token list with balances and prices, and the token whose root address was entered. */
 export function useTokenList({ tokens, holder, text, offersCombined }: TokenListInput): TokenList {
   const network = getNetwork();
   const { list, cache } = tokens;
   const roots = useMemo(() => list.map((token) => token.root), [list]);
   const watched = useWatchedTokens(holder.account);
   const held = useMemo(
-    () => rootsToRead([...watched.list, ...tokens.imports], roots, cache),
+    () => selectRootsToRead([...watched.list, ...tokens.imports], roots, cache),
     [roots, watched.list, tokens.imports, cache],
   );
   const balances = useBalances(holder, held);
   const { coin: coinBalance, tokens: tokenBalances } = balances;
-  const { prices, isPartial } = usePrices(held, roots);
+  const { prices, isPartial } = useListPrices(held, roots);
   const found = useFoundToken(text, cache);
   const lookalikes = useMemo(() => findLookalikes(list, network.coin.symbol), [list, network]);
   const groups = useMemo(
@@ -116,7 +116,7 @@ export function useTokenList({ tokens, holder, text, offersCombined }: TokenList
     groups,
     isPartlyPriced: isPartial,
     watched,
-    heldOf: ({ asset }) => balanceOf(asset, balances, network.contracts.wrappedCoinRoot),
+    heldOf: ({ asset }) => getRowBalance(asset, balances, network.contracts.wrappedCoinRoot),
     ...found,
   };
 }

@@ -9,23 +9,27 @@ import {
 } from './model/slippage-tolerance.ts';
 
 export interface SlippageToleranceSetting {
-  /** Percent text, such as "0.5". */
+  /** Percentage in decimal text, such as "0.5". */
   readonly text: string;
   readonly perHop: Ratio;
-  /** Percent text to return to after this trade; undefined unless `text` applies to this trade only. */
+  /**
+   * Percentage that applies again after this trade, decimal text; undefined unless `text` applies to this trade only.
+   */
   readonly lasting: string | undefined;
   readonly set: (text: string) => void;
-  /** Call after the trade was sent. Ends a high slippage tolerance that applied to it only. */
+  /** Ends a high slippage tolerance that applied to the current trade only. Call it after the trade was sent. */
   readonly endTrade: () => void;
 }
 
-/** High slippage tolerance chosen for the current trade, as percent text. Not stored, so a reload resets it. */
-let high: string | undefined;
+/**
+ * High slippage tolerance of the current trade, percentage in decimal text. It is not stored, so a reload resets it.
+ */
+let highSlippageTolerance: string | undefined;
 const listeners = new Set<() => void>();
 
-function setHigh(text: string | undefined): void {
-  if (text === high) return;
-  high = text;
+function setHighSlippageTolerance(text: string | undefined): void {
+  if (text === highSlippageTolerance) return;
+  highSlippageTolerance = text;
   for (const listener of listeners) listener();
 }
 
@@ -34,7 +38,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function readSetting(text: string): { readonly text: string; readonly perHop: Ratio } {
+function parseSetting(text: string): { readonly text: string; readonly perHop: Ratio } {
   const read = parseSlippageTolerance(text);
   if (read.ok) return { text, perHop: read.value };
   const fallback = parseSlippageTolerance(DEFAULT_SLIPPAGE_TOLERANCE);
@@ -43,31 +47,31 @@ function readSetting(text: string): { readonly text: string; readonly perHop: Ra
 }
 
 /**
- * Returns the user's slippage tolerance. A stored value that is invalid, or high (stored by an earlier version),
- * counts as the default.
+ * Returns the user's slippage tolerance. If the stored value is invalid or high (stored by an earlier version), the
+ * default is used.
  */
 export function useSlippageTolerance(): SlippageToleranceSetting {
   const [stored, store] = useStored(STORED.slippage);
   const once = useSyncExternalStore(
     subscribe,
-    () => high,
-    () => high,
+    () => highSlippageTolerance,
+    () => highSlippageTolerance,
   );
-  const lasting = isHighSlippageTolerance(readSetting(stored).perHop)
-    ? readSetting(DEFAULT_SLIPPAGE_TOLERANCE)
-    : readSetting(stored);
+  const lasting = isHighSlippageTolerance(parseSetting(stored).perHop)
+    ? parseSetting(DEFAULT_SLIPPAGE_TOLERANCE)
+    : parseSetting(stored);
   return {
-    ...(once === undefined ? lasting : readSetting(once)),
+    ...(once === undefined ? lasting : parseSetting(once)),
     lasting: once === undefined ? undefined : lasting.text,
     set: (text) => {
       const read = parseSlippageTolerance(text);
       if (read.ok && isHighSlippageTolerance(read.value)) {
-        setHigh(text);
+        setHighSlippageTolerance(text);
         return;
       }
-      setHigh(undefined);
+      setHighSlippageTolerance(undefined);
       store(text);
     },
-    endTrade: () => setHigh(undefined),
+    endTrade: () => setHighSlippageTolerance(undefined),
   };
 }

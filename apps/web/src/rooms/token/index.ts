@@ -1,17 +1,28 @@
-export { cutAmountText, readAmount, settleAmountText, shortAmountText } from './model/amount-text.ts';
+export {
+  truncateAmountText,
+  parseAmount,
+  normalizeAmountText,
+  formatShortAmount,
+} from './model/amount-text.ts';
 export type { IncompleteEntry } from './model/read-token-list.ts';
-export { countRejected, type Rejected, type Rejection } from './model/rejected.ts';
+export { countRejected, type RejectionCounts, type Rejection } from './model/rejected.ts';
 export { searchTokens, type TokenCache } from './model/token-cache.ts';
 export { findLookalike, findLookalikes, isScamToken } from './model/token-suspicion.ts';
 export { UNKNOWN_DECIMALS, type Coin, type Token } from './model/token.ts';
-export { lpTokenIconOf, tokenIconOf } from './model/token-icon-of.ts';
+export { getLpTokenIcon, getTokenIcon } from './model/token-icon-of.ts';
 export { importedTokenQuery, tokenRootQuery, usdPricesQuery } from './queries/token-queries.ts';
-export { tokenOrderMessage } from './token-order-message.ts';
-export { LOADING, addBalances, type Balance, type Unavailable } from './model/balance.ts';
-export { BalanceText, unavailableText } from './ui/balance-text.tsx';
-export { unreadOf, useBalanceWatch, useBalances, type Balances, type Holder } from './use-balances.ts';
+export { buildPayloadTransfer } from './token-order-message.ts';
+export { LOADING_BALANCE, addBalances, type Balance, type BalanceUnavailable } from './model/balance.ts';
+export { BalanceText, getUnavailableText } from './ui/balance-text.tsx';
+export {
+  getUnreadBalance,
+  useBalanceWatch,
+  useBalances,
+  type Balances,
+  type BalanceOwner,
+} from './use-balances.ts';
 export { KnownTokenIcon } from './ui/known-token-icon.tsx';
-export { TokenListFailed } from './ui/token-list-failed.tsx';
+export { TokenListError } from './ui/token-list-failed.tsx';
 export { useGovernanceToken, type GovernanceToken } from './use-governance-token.ts';
 export { useKnownTokens, type KnownTokens } from './use-known-tokens.ts';
 export { useTokenTrust } from './use-token-trust.ts';

@@ -3,34 +3,37 @@ import type { AbiGetterCall } from '@junction/protocol/calls';
 import { transferTokens } from '@junction/protocol/token-calls';
 import type { OutgoingMessage, WalletConnection } from '@junction/wallet';
 import type { QueryClient } from '@tanstack/react-query';
-import { textIn } from '../../shared/wallet-reading/unread-parts.ts';
-import { askUnread } from '../../shared/wallet-reading/unread.ts';
+import { toTextOrUndefined } from '../../shared/wallet-reading/unread-parts.ts';
+import { readUnvalidatedGetter } from '../../shared/wallet-reading/unread.ts';
 import { tokenWalletQuery } from './queries/token-queries.ts';
 
-/** Token transfer with a payload that makes a contract do something. */
-interface TokenOrder {
+/** Token transfer whose payload calls an operation of the receiving contract. */
+interface PayloadTransfer {
   readonly root: Address;
   readonly amount: bigint;
-  /** Contract that receives the tokens. It also encodes the payload, so that it is certain to understand it. */
+  /** Contract that receives the tokens. It also encodes the payload, which ensures that it can decode it. */
   readonly recipient: Address;
   readonly payload: AbiGetterCall<string>;
   readonly value: Nano;
-  /** Nano for deploying the recipient's token wallet; set if it may not exist yet. */
+  /** Nano to deploy the recipient's token wallet; set if that wallet may not exist yet. */
   readonly deployWalletValue?: bigint;
 }
 
-/** Builds the transfer with its payload. `BAD_QUOTE` if the sender's wallet or the recipient does not exist. */
-export async function tokenOrderMessage(
+/**
+ * Builds a token transfer whose payload is encoded by the recipient. Fails with `BAD_QUOTE` if the sender's token
+ * wallet or the recipient does not exist.
+ */
+export async function buildPayloadTransfer(
   client: QueryClient,
   connection: WalletConnection,
   owner: Address,
-  { root, amount, recipient, payload, value, deployWalletValue }: TokenOrder,
+  { root, amount, recipient, payload, value, deployWalletValue }: PayloadTransfer,
 ): Promise<Result<OutgoingMessage, { readonly code: 'BAD_QUOTE' }>> {
   const [from, built] = await Promise.all([
     client.fetchQuery(tokenWalletQuery(connection, owner, root)),
-    askUnread(connection, recipient, payload),
+    readUnvalidatedGetter(connection, recipient, payload),
   ]);
-  const text = textIn(built);
+  const text = toTextOrUndefined(built);
   if (from === null || text === undefined) return { ok: false, error: { code: 'BAD_QUOTE' } };
   const call = transferTokens({
     amount,

@@ -5,9 +5,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { removeWalletReadings } from '../../shared/wallet-reading/wallet-reading.ts';
+import { removeWalletQueries } from '../../shared/wallet-reading/wallet-reading.ts';
 import { coinBalanceQuery, tokenBalanceQuery, tokenWalletQuery } from './queries/token-queries.ts';
-import { useBalances, type Holder } from './use-balances.ts';
+import { useBalances, type BalanceOwner } from './use-balances.ts';
 
 const ACCOUNT = toAddress(`0:${'a'.repeat(64)}`);
 const HERE = { isOnWrongNetwork: false, isOffline: false };
@@ -118,7 +118,7 @@ describe('a wallet on another network', () => {
     const here = { connection, account: ACCOUNT, ...HERE };
     const seen: (bigint | undefined)[] = [];
     const { result, rerender } = await renderHook(
-      (holder?: Holder) => {
+      (holder?: BalanceOwner) => {
         const balances = useBalances(holder ?? here, [ROOT]);
         seen.push(balances.tokens.get(ROOT));
         return balances;
@@ -131,7 +131,7 @@ describe('a wallet on another network', () => {
     expect([result.current.of(ROOT), result.current.ofCoin]).toEqual([wrong, wrong]);
     expect([result.current.coin, result.current.tokens.get(ROOT)]).toEqual([undefined, undefined]);
     chain.balance = '900';
-    removeWalletReadings(client, 31337);
+    removeWalletQueries(client, 31337);
     const before = seen.length;
     await rerender(here);
     await expect.poll(() => result.current.tokens.get(ROOT)).toBe(900n);
@@ -175,7 +175,7 @@ describe('data of an account', () => {
     expect([await read(), chain.reads]).toEqual([700n, 1]);
     vi.setSystemTime(Date.now() + 1);
     expect([await read(), chain.reads]).toEqual([900n, 2]);
-    // A transaction of the account triggers a refetch at once.
+    // A transaction of the account triggers an immediate refetch.
     chain.balance = '1000';
     await client.invalidateQueries({ queryKey: ['balances'] });
     expect([await read(), chain.reads]).toEqual([1_000n, 3]);

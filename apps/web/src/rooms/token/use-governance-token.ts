@@ -6,18 +6,18 @@ import { usdPricesQuery } from './queries/token-queries.ts';
 import { useKnownTokens } from './use-known-tokens.ts';
 import { useTokens } from './use-tokens.ts';
 
-/** Decimals of the public governance token, used until the actual ones are known. */
-const USUAL_DECIMALS = 9;
+/** Decimals of the governance token on the public network, used until the actual decimals are known. */
+const DEFAULT_DECIMALS = 9;
 const NO_ROOTS: readonly Address[] = [];
 
-/** Token that is locked for votes. */
+/** Token that is locked for votes, with its price. */
 export interface GovernanceToken {
   readonly root: Address | undefined;
   readonly symbol: string;
   readonly decimals: number;
   /** Undefined until the token is read. */
   readonly token: Token | undefined;
-  /** USD per token, 1e-18; undefined if unknown. */
+  /** USD per token, scaled by 1e18; undefined if unknown. */
   readonly price: bigint | undefined;
 }
 
@@ -31,7 +31,7 @@ export function useGovernanceToken(): GovernanceToken {
   return {
     root,
     symbol: token?.symbol ?? 'GOV',
-    decimals: token?.decimals ?? USUAL_DECIMALS,
+    decimals: token?.decimals ?? DEFAULT_DECIMALS,
     token,
     price: root === undefined ? undefined : prices?.get(root),
   };

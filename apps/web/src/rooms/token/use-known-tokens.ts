@@ -5,15 +5,15 @@ import type { TokenCache } from './model/token-cache.ts';
 import { importedTokenQuery } from './queries/token-queries.ts';
 
 export interface KnownTokens {
-  /** The given tokens, and unlisted ones read from their roots. */
+  /** The passed tokens, and those read from their roots. */
   readonly cache: TokenCache;
-  /** True while some roots have not responded. */
+  /** True while some token roots have not responded. */
   readonly isSyncing: boolean;
-  /** Tokens that could not be read. They are retried unless they do not exist. */
+  /** Roots of tokens that could not be read. They are retried unless the token does not exist. */
   readonly unread: ReadonlySet<Address>;
 }
 
-/** Reads unlisted tokens from their roots, for rows that need decimals (spec 4.11). */
+/** Reads tokens that are not in `cache` from their roots, for tables that need decimals (spec 4.11). */
 export function useKnownTokens(cache: TokenCache, roots: readonly Address[]): KnownTokens {
   const missing = [...new Set(roots)].filter((root) => !cache.has(root));
   const found = useQueries({

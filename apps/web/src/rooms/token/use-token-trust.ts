@@ -4,11 +4,11 @@ import { getNetwork } from '../../shared/network/network.ts';
 import { isScamToken } from './model/token-suspicion.ts';
 import { useTokens } from './use-tokens.ts';
 
-/** Data to decide whether a token that someone else named can be trusted. */
+/** Data to judge a token that a server or another account refers to. */
 export interface TokenTrust {
-  /** Listed tokens; undefined until the token list is loaded. */
+  /** Roots of listed tokens; undefined until the token list is loaded. */
   readonly listed: { readonly has: (root: Address) => boolean } | undefined;
-  /** True if the network configuration names the token as a scam, by root or by a word in the symbol. */
+  /** True if the network configuration declares the token as a scam, by its root or by a word in its symbol. */
   readonly isScam: (root: Address, symbol?: string) => boolean;
 }
 

@@ -7,7 +7,7 @@ import { STORED } from '../../shared/storage/stored-items.ts';
 import { readStored, writeStored } from '../../shared/storage/stored-values.ts';
 import { useStored } from '../../shared/storage/use-stored.ts';
 import type { IncompleteEntry } from './model/read-token-list.ts';
-import type { Rejected } from './model/rejected.ts';
+import type { RejectionCounts } from './model/rejected.ts';
 import type { TokenCache } from './model/token-cache.ts';
 import { toTokenData } from './model/token-data.ts';
 import type { Token } from './model/token.ts';
@@ -17,28 +17,28 @@ export interface Tokens {
   readonly cache: TokenCache;
   /** Listed tokens, then imported ones. */
   readonly list: readonly Token[];
-  /** Listed tokens without decimals. These are being read from the chain. */
+  /** Listed tokens without decimals in the list, which are being read from the chain. */
   readonly syncing: readonly IncompleteEntry[];
-  /** Number of rejected entries of the list by reason. */
-  readonly rejected: Rejected;
+  /** Number of rejected entries of the token list, by reason. */
+  readonly rejected: RejectionCounts;
   /** True once the list and the imported tokens are loaded. */
   readonly isReady: boolean;
-  /** The list failed to load. */
+  /** True if the token list failed to load. */
   readonly hasFailed: boolean;
-  /** Loads the list again. */
+  /** Loads the token list again. */
   readonly retry: () => void;
   /** Roots that the user imported, including those that could not be read. */
   readonly imports: readonly Address[];
   readonly importToken: (root: Address) => void;
   readonly removeToken: (root: Address) => void;
   readonly isImported: (root: Address) => boolean;
-  /** The tokens of `cache` as requests to the server name them. */
+  /** The tokens of `cache`, in the form in which requests to the server identify them. */
   readonly known: KnownTokens;
 }
 
-const NONE: readonly never[] = [];
-const NOTHING: Rejected = {};
-/** Maximum number of imports, since each is read from the chain. */
+const NO_ENTRIES: readonly never[] = [];
+const NO_REJECTED: RejectionCounts = {};
+/** Maximum number of imported tokens, since each of them is read from the chain. */
 const MAX_IMPORTS = 200;
 
 /** Returns the page's tokens: the network's list and the user's imports. */
@@ -48,22 +48,22 @@ export function useTokens(): Tokens {
   const [stored] = useStored(STORED.importedTokens);
   const imports = useMemo(() => stored.slice(0, MAX_IMPORTS), [stored]);
   const imported = useTokensByRoot(imports);
-  const incomplete = data?.incomplete ?? NONE;
+  const incomplete = data?.incomplete ?? NO_ENTRIES;
   const read = useTokensByRoot(useMemo(() => incomplete.map(({ address }) => address), [incomplete]));
   const sources = { listed: data, completed: read.tokens, imported: imported.tokens };
   const { cache, list, others } = toTokenData(sources);
   const known = useKnownRoots(data?.hash, others, cache);
   const syncing = useMemo(
-    () => (read.isPending ? incomplete.filter(({ address }) => !cache.has(address)) : NONE),
+    () => (read.isPending ? incomplete.filter(({ address }) => !cache.has(address)) : NO_ENTRIES),
     [incomplete, read.isPending, cache],
   );
   const isImported = useCallback((root: Address) => imports.includes(root), [imports]);
-  // Without the list, no token can be called unlisted.
+  // Before the token list is loaded, no token can be declared unlisted.
   const isReady = data !== undefined && !imported.isPending;
   const hasFailed = listed.isError && data === undefined;
   const retry = useCallback(() => void refetch(), [refetch]);
-  const rejected = data?.rejected ?? NOTHING;
-  // The object must stay the same, since rows of long lists depend on it.
+  const rejected = data?.rejected ?? NO_REJECTED;
+  // Memoized, since rows of long lists depend on the object's identity.
   return useMemo(
     () => ({
       cache,
@@ -101,7 +101,7 @@ function useTokensByRoot(roots: readonly Address[]) {
   });
 }
 
-// Read again, because another tab may have changed the stored imports.
+// Adds a token to the stored imports. They are read again first, because another tab may have changed them.
 function importToken(root: Address): void {
   const roots = readStored(STORED.importedTokens);
   if (!roots.includes(root)) writeStored(STORED.importedTokens, [...roots, root]);

@@ -1,22 +1,22 @@
 import type { Address } from '@junction/primitives';
 import { useMemo } from 'react';
-import { favouritesOf, toggleFavourite } from '../../shared/storage/favourites.ts';
+import { getFavourites, toggleFavourite } from '../../shared/storage/favourites.ts';
 import { STORED } from '../../shared/storage/stored-items.ts';
 import { readStored, writeStored } from '../../shared/storage/stored-values.ts';
 import { useStored } from '../../shared/storage/use-stored.ts';
 
 export interface WatchedTokens {
-  /** Oldest first; empty without a wallet. */
+  /** Watched tokens, oldest first; empty without a wallet. */
   readonly list: readonly Address[];
   readonly has: (root: Address) => boolean;
   /** Adds or removes a token; undefined without a wallet. */
   readonly toggle: ((root: Address, symbol: string) => void) | undefined;
 }
 
-/** Returns the watch list of a wallet. It is shared with other tabs. */
+/** Returns the watch list of a wallet. Changes in other tabs are included. */
 export function useWatchedTokens(wallet: Address | undefined): WatchedTokens {
   const [all] = useStored(STORED.watchedTokens);
-  const marked = favouritesOf(all, wallet);
+  const marked = getFavourites(all, wallet);
   return useMemo(() => {
     const list = marked.map(({ address }) => address);
     const roots = new Set(list);
@@ -27,7 +27,7 @@ export function useWatchedTokens(wallet: Address | undefined): WatchedTokens {
         wallet === undefined
           ? undefined
           : (root: Address, symbol: string) =>
-              // Read again, because another tab may have changed the list since the last render.
+              // The stored list is read again, because another tab may have changed it since the last render.
               writeStored(
                 STORED.watchedTokens,
                 toggleFavourite(readStored(STORED.watchedTokens), wallet, { address: root, name: symbol }),

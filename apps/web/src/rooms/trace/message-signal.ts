@@ -3,7 +3,7 @@ import type { SignalKind } from '@junction/ui-kit';
 import type { Translate } from '../../shared/i18n/use-translations.ts';
 
 /** Returns the icon and label for the state of a message. */
-export function messageSignal(
+export function getMessageSignal(
   t: Translate,
   status: TraceNode['status'],
 ): { readonly kind: SignalKind; readonly label: string } {

@@ -1,7 +1,7 @@
 import type { TraceNode } from '@junction/api-contract';
 import { nano, seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { countTrace, gasParts, traceRows } from './message-tree.ts';
+import { countMessages, computeGasBreakdown, toTraceRows } from './message-tree.ts';
 
 const account = toAddress(`0:${'a'.repeat(64)}`);
 const node = (input: Partial<TraceNode>): TraceNode => ({
@@ -25,7 +25,7 @@ const node = (input: Partial<TraceNode>): TraceNode => ({
 
 describe('message tree', () => {
   it('has the depth of every message', () => {
-    const rows = traceRows([
+    const rows = toTraceRows([
       node({ parent: undefined, time: seconds(100) }),
       node({ parent: 0, time: seconds(101) }),
       node({ parent: 1, time: seconds(103) }),
@@ -39,7 +39,7 @@ describe('message tree', () => {
     ]);
   });
   it('accounts for all of the gas', () => {
-    const parts = gasParts(
+    const parts = computeGasBreakdown(
       [
         node({ parent: undefined, fees: nano(9n) }),
         node({ fees: nano(30n), value: nano(500n) }),
@@ -50,7 +50,7 @@ describe('message tree', () => {
       { attached: 500n, coinReceived: 0n },
     );
     expect(parts).toEqual({ attached: 500n, used: 30n, returned: 400n, travelling: 20n, kept: 50n });
-    const odd = gasParts([node({ to: account, value: nano(9000n) })], account, {
+    const odd = computeGasBreakdown([node({ to: account, value: nano(9000n) })], account, {
       attached: 500n,
       coinReceived: 100n,
     });
@@ -59,17 +59,21 @@ describe('message tree', () => {
   it('does not account for gas if the tree is incomplete', () => {
     const nodes = [node({ parent: undefined }), node({ fees: nano(30n) })];
     const gas = { attached: 500n, coinReceived: 0n };
-    expect(gasParts(nodes, account, gas)).toMatchObject({ used: 30n, kept: 470n });
-    expect(gasParts([], account, gas)).toBeUndefined();
-    expect(gasParts([...nodes, node({ fees: undefined })], account, gas)).toBeUndefined();
-    expect(gasParts([...nodes, node({ fees: nano(1n), isCut: true })], account, gas)).toBeUndefined();
-    // A message that no contract received has cost nothing yet.
-    expect(gasParts([...nodes, node({ transactionHash: undefined })], account, gas)).toMatchObject({
-      used: 30n,
-    });
+    expect(computeGasBreakdown(nodes, account, gas)).toMatchObject({ used: 30n, kept: 470n });
+    expect(computeGasBreakdown([], account, gas)).toBeUndefined();
+    expect(computeGasBreakdown([...nodes, node({ fees: undefined })], account, gas)).toBeUndefined();
+    expect(
+      computeGasBreakdown([...nodes, node({ fees: nano(1n), isCut: true })], account, gas),
+    ).toBeUndefined();
+    // A message that has not been processed yet has cost nothing.
+    expect(computeGasBreakdown([...nodes, node({ transactionHash: undefined })], account, gas)).toMatchObject(
+      {
+        used: 30n,
+      },
+    );
   });
   it('counts messages', () => {
-    expect(countTrace([node({}), node({ status: 'queued' }), node({ status: 'returned' })])).toEqual({
+    expect(countMessages([node({}), node({ status: 'queued' }), node({ status: 'returned' })])).toEqual({
       all: 3,
       done: 1,
       running: 1,

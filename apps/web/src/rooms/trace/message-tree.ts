@@ -7,8 +7,8 @@ export interface TraceRow {
   readonly after: number | undefined;
 }
 
-/** Returns the messages in depth-first order with their depths. */
-export function traceRows(nodes: readonly TraceNode[]): readonly TraceRow[] {
+/** Adds to each message its depth in the tree and its delay. The order of the nodes is kept. */
+export function toTraceRows(nodes: readonly TraceNode[]): readonly TraceRow[] {
   const depths: number[] = [];
   const start = nodes.find((node) => node.time !== undefined)?.time;
   return nodes.map((node, index) => {
@@ -23,8 +23,11 @@ export function traceRows(nodes: readonly TraceNode[]): readonly TraceRow[] {
   });
 }
 
-/** What became of the attached gas, nano. The parts add up to `attached`. */
-export interface GasParts {
+/**
+ * Breakdown of the attached gas in nano: in flight, returned, used and kept by contracts. The parts add up to
+ * `attached`.
+ */
+export interface GasBreakdown {
   readonly attached: bigint;
   readonly travelling: bigint;
   readonly returned: bigint;
@@ -32,25 +35,29 @@ export interface GasParts {
   readonly kept: bigint;
 }
 
-const fit = (value: bigint, room: bigint): bigint => {
+const clampBigint = (value: bigint, room: bigint): bigint => {
   if (value < 0n) return 0n;
   return value > room ? room : value;
 };
 
-/** True if a transaction ran but it is not completely known what its coins were used for. */
-const hidesCoins = ({ parent, transactionHash, fees, isCut }: TraceNode): boolean =>
+/**
+ * True if the use of a node's coins is not completely known: messages are missing, or a transaction without known fees
+ * ran.
+ */
+const hasUnknownCosts = ({ parent, transactionHash, fees, isCut }: TraceNode): boolean =>
   isCut === true || (parent !== undefined && transactionHash !== undefined && fees === undefined);
 
 /**
- * Sums up the gas of a message tree. `coinReceived` is not gas. The fee of the first message is paid by the account
- * and not included. Undefined if the tree is incomplete or the cost of a transaction is unknown.
+ * Computes the gas breakdown of a message tree. `coinReceived` is the result of the swap and not counted as returned
+ * gas. The fee of the first message is not included, since the account pays it separately. Undefined if the tree is
+ * incomplete or the cost of a transaction is unknown.
  */
-export function gasParts(
+export function computeGasBreakdown(
   nodes: readonly TraceNode[],
   account: string,
   gas: { readonly attached: bigint; readonly coinReceived: bigint },
-): GasParts | undefined {
-  if (nodes.length === 0 || nodes.some(hidesCoins)) return undefined;
+): GasBreakdown | undefined {
+  if (nodes.length === 0 || nodes.some(hasUnknownCosts)) return undefined;
   let used = 0n;
   let returned = 0n;
   let travelling = 0n;
@@ -62,9 +69,9 @@ export function gasParts(
   }
   const { attached } = gas;
 
-  const usedFit = fit(used, attached);
-  const returnedFit = fit(returned - gas.coinReceived, attached - usedFit);
-  const travellingFit = fit(travelling, attached - usedFit - returnedFit);
+  const usedFit = clampBigint(used, attached);
+  const returnedFit = clampBigint(returned - gas.coinReceived, attached - usedFit);
+  const travellingFit = clampBigint(travelling, attached - usedFit - returnedFit);
   return {
     attached,
     used: usedFit,
@@ -74,14 +81,14 @@ export function gasParts(
   };
 }
 
-export interface TraceCount {
+export interface MessageCounts {
   readonly all: number;
   readonly done: number;
   readonly running: number;
   readonly returned: number;
 }
 
-export function countTrace(nodes: readonly TraceNode[]): TraceCount {
+export function countMessages(nodes: readonly TraceNode[]): MessageCounts {
   const count = (status: TraceNode['status']): number =>
     nodes.filter((node) => node.status === status).length;
   return {

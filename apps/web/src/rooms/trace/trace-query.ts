@@ -2,7 +2,7 @@ import { getTrace } from '@junction/api-contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../shared/api/call-api.ts';
 
-/** Reads the message tree of an operation, every second until it is complete. */
+/** Query of the message tree of an operation, repeated every second until the tree is complete. */
 export function traceQuery(hash: string | undefined) {
   return queryOptions({
     queryKey: ['trace', hash],

@@ -1,7 +1,7 @@
 export {
-  FIRST_LIST,
-  listFromSearch,
-  listToSearch,
+  DEFAULT_LIST_STATE,
+  parseListState,
+  formatListState,
   reduceList,
   type TransactionListAction,
 } from './model/list-state.ts';

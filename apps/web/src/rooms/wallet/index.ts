@@ -1,4 +1,4 @@
 export { provideWalletPort } from './load-wallet-port.ts';
 export { useWalletSteps, type WalletSteps } from './use-wallet-steps.ts';
-export { getWalletStore, networkToAdd, useWallet, useWalletStore, type Wallet } from './use-wallet.ts';
-export { useAccountChanges } from './use-account-changes.ts';
+export { getWalletStore, getNetworkToAdd, useWallet, useWalletStore, type Wallet } from './use-wallet.ts';
+export { useAccountChangeCount } from './use-account-changes.ts';

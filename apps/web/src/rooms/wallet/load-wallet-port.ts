@@ -1,7 +1,7 @@
 import type { WalletPort } from '@junction/wallet';
-import { afterFirstPaint } from '../../shared/paint/after-first-paint.ts';
+import { waitForFirstPaint } from '../../shared/paint/after-first-paint.ts';
 
-/** Loader of this build's wallet adapters, set by the app. No wallet is found before that. */
+/** Function that loads this build's wallet adapters, set by the app. Before it is set, no wallet is found. */
 let load: (() => Promise<WalletPort>) | undefined;
 
 /** Sets the loader of wallet adapters. The app calls it once, before wallets are detected. */
@@ -11,6 +11,6 @@ export function provideWalletPort(loader: () => Promise<WalletPort>): void {
 
 export async function loadWalletPort(): Promise<WalletPort> {
   if (load === undefined) throw new Error('no wallet port was provided');
-  await afterFirstPaint();
+  await waitForFirstPaint();
   return load();
 }

@@ -2,10 +2,10 @@ import type { Address } from '@junction/primitives';
 import { useState } from 'react';
 
 /**
- * Counts changes from one account to another. Connecting, and returning to the same account after an absence, do not
- * count.
+ * Returns how often one account was replaced by another. The first connection, and reconnecting the same account, do
+ * not count.
  */
-export function useAccountChanges(account: Address | undefined): number {
+export function useAccountChangeCount(account: Address | undefined): number {
   const [{ last, count }, setSeen] = useState({ last: account, count: 0 });
   if (account !== undefined && account !== last)
     setSeen({ last: account, count: last === undefined ? count : count + 1 });

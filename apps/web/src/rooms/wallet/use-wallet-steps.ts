@@ -1,6 +1,6 @@
-import { networkToAdd, useWalletStore } from './use-wallet.ts';
+import { getNetworkToAdd, useWalletStore } from './use-wallet.ts';
 
-/** Wallet actions that may be needed before anything can be sent. */
+/** Wallet actions that may be necessary before a message can be sent. */
 export interface WalletSteps {
   /** Opens the wallet dialog. */
   readonly onConnect: () => void;
@@ -16,7 +16,7 @@ export function useWalletSteps(): WalletSteps {
   const isSwitching = useWalletStore((state) => state.asking.network);
   return {
     onConnect: () => choose(true),
-    onSwitchNetwork: () => void useNetwork(networkToAdd()),
+    onSwitchNetwork: () => void useNetwork(getNetworkToAdd()),
     isSwitching,
   };
 }

@@ -5,12 +5,12 @@ import { getNetwork } from '../../shared/network/network.ts';
 import { STORED } from '../../shared/storage/stored-items.ts';
 import { readStored, writeStored } from '../../shared/storage/stored-values.ts';
 import { loadWalletPort } from './load-wallet-port.ts';
-import { accountOf, isOnWrongNetwork, type WalletStatus } from './model/wallet-status.ts';
+import { getAccount, isOnWrongNetwork, type WalletStatus } from './model/wallet-status.ts';
 import { createWalletStore, type WalletStore, type WalletStoreState } from './model/wallet-store.ts';
 
 let store: WalletStore | undefined;
 
-/** Returns the page's wallet store, creating it when first called. */
+/** Returns the page's wallet store. The first call creates it. */
 export function getWalletStore(): WalletStore {
   store ??= createWalletStore({
     loadPort: loadWalletPort,
@@ -30,12 +30,12 @@ export interface Wallet {
   readonly status: WalletStatus;
   readonly account: Address | undefined;
   /**
-   * The wallet if it is on the page's network, otherwise undefined. Everything read or sent through it is therefore
-   * of this network.
+   * The wallet if it is on the page's network, otherwise undefined. All data read or sent through it therefore belongs
+   * to this network.
    */
   readonly connection: WalletConnection | undefined;
   readonly isOnWrongNetwork: boolean;
-  /** The wallet is being asked to switch to the page's network. */
+  /** True while the wallet is being asked to switch to the page's network. */
   readonly isSwitching: boolean;
   /** True if a wallet is connected but cannot reach its node, so that nothing can be read. */
   readonly isOffline: boolean;
@@ -48,7 +48,7 @@ export function useWallet(): Wallet {
   const isWrongNetwork = isOnWrongNetwork(status, getNetwork().chainId);
   return {
     status,
-    account: accountOf(status),
+    account: getAccount(status),
     connection: isWrongNetwork ? undefined : connection,
     isOnWrongNetwork: isWrongNetwork,
     isSwitching,
@@ -60,8 +60,8 @@ export function useWalletStore<T>(select: (state: WalletStoreState) => T): T {
   return useStore(getWalletStore(), select);
 }
 
-/** Returns the page's network in the format of a wallet request. */
-export function networkToAdd(): NetworkToAdd {
+/** Returns the page's network in the format of a wallet's add-network request. */
+export function getNetworkToAdd(): NetworkToAdd {
   const network = getNetwork();
   return {
     networkId: network.chainId,

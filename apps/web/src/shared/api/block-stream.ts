@@ -1,10 +1,10 @@
 import type { BlockEvent } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
-import { apiOrigin } from '../network/network.ts';
-import { afterFirstPaint } from '../paint/after-first-paint.ts';
+import { getApiOrigin } from '../network/network.ts';
+import { waitForFirstPaint } from '../paint/after-first-paint.ts';
 import { loadContract } from './load-contract.ts';
 
-/** Block as the page learns of it: `changes` is undefined if blocks before it were missed. */
+/** Notification of an indexed block. `changes` is undefined if blocks before it were missed. */
 export interface ReportedBlock {
   readonly seqno: number;
   readonly time: number;
@@ -13,14 +13,14 @@ export interface ReportedBlock {
 
 type BlockListener = (block: ReportedBlock) => void;
 
-/** True if the pool's reserves or transactions changed, also in a block that was missed. */
+/** True if the pool's reserves or transactions changed or may have changed in a missed block. */
 export const mayChangePool = ({ changes }: ReportedBlock, pool: Address): boolean =>
   changes === undefined || changes.pools.includes(pool);
 
-/** True if any pool changed, also in a block that was missed. */
+/** True if any pool changed or may have changed in a missed block. */
 export const mayChangePools = ({ changes }: ReportedBlock): boolean => changes?.pools.length !== 0;
 
-/** True if orders of any token changed, also in a block that was missed. */
+/** True if orders of any token changed or may have changed in a missed block. */
 export const mayChangeOrders = ({ changes }: ReportedBlock): boolean => changes?.orderTokens?.length !== 0;
 
 const listeners = new Set<BlockListener>();
@@ -28,12 +28,12 @@ const clockListeners = new Set<() => void>();
 let source: EventSource | undefined;
 let newest: { readonly time: number; readonly cameAt: number } | undefined;
 
-async function open(): Promise<void> {
-  await afterFirstPaint();
+async function openStream(): Promise<void> {
+  await waitForFirstPaint();
   const { EVENTS_PATH, blockEventCodec, readIfValid } = await loadContract();
   if (listeners.size === 0 || source) return;
-  source = new EventSource(apiOrigin() + EVENTS_PATH);
-  /** Malformed events are ignored, since the next event contains the same information. */
+  source = new EventSource(getApiOrigin() + EVENTS_PATH);
+  /** Parses an event. Malformed events are ignored, since the next event contains the same information. */
   const readBlock = (text: string): BlockEvent | undefined => {
     try {
       return readIfValid(blockEventCodec, JSON.parse(text));
@@ -44,21 +44,22 @@ async function open(): Promise<void> {
   let isFirst = true;
   source.addEventListener('newest', (event: MessageEvent<string>) => {
     const block = readBlock(event.data);
-    // Later ones follow a lost connection or a replaced index.
-    if (block && !isFirst) report({ seqno: block.seqno, time: block.time, changes: undefined });
+    // Further events of this type follow a lost connection or a replaced index, so blocks may have been missed.
+    if (block && !isFirst) notifyListeners({ seqno: block.seqno, time: block.time, changes: undefined });
     isFirst = false;
-    // An older block must not move the clock back. On an idle chain there may be no newer one.
+    // The clock is never set back by an old block. A block ahead of the local time sets it, since an idle chain may
+    // send no newer block.
     if (block && block.time * 1000 > Date.now()) setClock(block);
   });
   source.addEventListener('block', (event: MessageEvent<string>) => {
     const block = readBlock(event.data);
     if (!block) return;
     setClock(block);
-    report({ seqno: block.seqno, time: block.time, changes: block });
+    notifyListeners({ seqno: block.seqno, time: block.time, changes: block });
   });
 }
 
-function report(block: ReportedBlock): void {
+function notifyListeners(block: ReportedBlock): void {
   for (const listener of listeners) listener(block);
 }
 
@@ -73,7 +74,7 @@ function setClock({ time }: BlockEvent): void {
  */
 export function subscribeToBlocks(listener: BlockListener): () => void {
   listeners.add(listener);
-  if (!source) void open();
+  if (!source) void openStream();
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
@@ -82,7 +83,7 @@ export function subscribeToBlocks(listener: BlockListener): () => void {
   };
 }
 
-/** Calls `listener` when `newestBlock` may have changed. Returns a function that unsubscribes. */
+/** Calls `listener` when the result of `getNewestBlock` may have changed. Returns a function that unsubscribes. */
 export function subscribeToClock(listener: () => void): () => void {
   clockListeners.add(listener);
   const stop = subscribeToBlocks(() => undefined);
@@ -93,7 +94,7 @@ export function subscribeToClock(listener: () => void): () => void {
 }
 
 /**
- * Returns the last reported block: its time in seconds and the time of receipt in milliseconds; undefined before the
- * first.
+ * Returns the last block that sets the chain clock: its time in seconds and its time of receipt in milliseconds;
+ * undefined before the first block.
  */
-export const newestBlock = (): typeof newest => newest;
+export const getNewestBlock = (): typeof newest => newest;

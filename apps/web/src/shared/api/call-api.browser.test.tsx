@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { ENGLISH_I18N } from '../i18n/english.ts';
 import { ToastHost } from '../toasts/toast-host.tsx';
-import { giveNetwork } from '../network/network.ts';
+import { setNetwork } from '../network/network.ts';
 import { TEST_NETWORK } from '../network/test-network.ts';
 import { callApi, isNotFound } from './call-api.ts';
 
@@ -52,7 +52,7 @@ it('requests the origin of the API that the network names, otherwise its own', a
     return Promise.resolve(Response.json({ count: 0, offset: 0, totalCount: 0, currencies: [] }));
   });
   for (const network of [TEST_NETWORK, { ...TEST_NETWORK, apiUrl: 'https://api.example' }]) {
-    giveNetwork(network);
+    setNetwork(network);
     await callApi(listCurrencies, { body: { limit: 1, offset: 0 } });
   }
   expect(asked[1]).toBe(`https://api.example${asked[0]}`);

@@ -1,13 +1,13 @@
-/** Maximum age of a new block if both clocks agree, seconds. */
-const USUAL_DELAY = 120;
-/** Maximum difference between the clocks of two machines, seconds. */
-const USUAL_LEAD = 5;
+/** Seconds that a new block may be older than the local time if the clocks of chain and browser agree. */
+const MAX_BLOCK_AGE = 120;
+/** Seconds that a new block may be ahead of the local time if the clocks of chain and browser agree. */
+const MAX_BLOCK_LEAD = 5;
 
 /**
- * Returns how far the chain's clock is ahead of the local one, in seconds, from the time of a block just received. 0
- * if the difference is within the usual limits.
+ * Returns how many seconds the chain's clock is ahead of the local clock, from the time of a block received at `now`. 0
+ * if the difference is within the limits above.
  */
-export function chainOffset(blockTime: number, now: number): number {
+export function getChainOffset(blockTime: number, now: number): number {
   const ahead = blockTime - now;
-  return ahead > USUAL_LEAD || ahead < -USUAL_DELAY ? ahead : 0;
+  return ahead > MAX_BLOCK_LEAD || ahead < -MAX_BLOCK_AGE ? ahead : 0;
 }

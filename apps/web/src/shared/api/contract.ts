@@ -1,6 +1,6 @@
 /**
- * Parts of the API contract that the first screen uses. They are a separate chunk, because validation code is a tenth
- * of the page.
+ * Parts of the API contract that the first screen uses. They are a separate chunk, because the validation code is a
+ * tenth of the page.
  */
 export {
   EVENTS_PATH,

@@ -7,18 +7,17 @@ export interface ListIdentity {
   readonly hash: string;
 }
 
-/** Tokens that the page knows, in the form that requests need. */
+/** Tokens that the page knows, in the form in which requests identify them. */
 export interface KnownTokens {
-  /** Undefined if there is no hash: the list is not loaded, or the origin is insecure and has no Web Crypto. */
+  /**
+   * Token list; undefined if it has no hash, because it is not loaded or the origin is insecure and lacks Web Crypto.
+   */
   readonly list: ListIdentity | undefined;
-  /** Tokens that `list` does not cover: imports, and listed tokens whose decimals come from the chain. */
+  /** Tokens that `list` does not cover: imports, and listed tokens whose decimals were read from the chain. */
   readonly others: readonly Address[];
-  /** All known tokens. */
+  /** Roots of all known tokens. */
   readonly roots: { readonly size: number; has: (root: Address) => boolean; keys: () => Iterable<Address> };
 }
 
-/**
- * Tokens as named in a request: either the list and the addresses that it does not cover, or `list` undefined and all
- * addresses.
- */
+/** Tokens in a request: either the list and the addresses that it does not cover, or all addresses and no list. */
 export type TokenNaming = { readonly list: ListIdentity | undefined; readonly named: readonly Address[] };

@@ -1,4 +1,4 @@
-import { keepLoading } from '../paint/keep-loading.ts';
+import { retryImport } from '../paint/keep-loading.ts';
 
 /** Loads the API contract, which every request needs. */
-export const loadContract = keepLoading(() => import('./contract.ts'));
+export const loadContract = retryImport(() => import('./contract.ts'));

@@ -1,18 +1,19 @@
 import { subscribeToBlocks, type ReportedBlock } from './block-stream.ts';
 
-export interface PacedBlocks {
+export interface BlockUpdateOptions {
   /** True if the block requires an update. */
   readonly concerns: (block: ReportedBlock) => boolean;
   readonly update: () => void;
-  /** Minimum time between two updates, milliseconds. */
+  /** Minimum milliseconds between two updates. */
   readonly pause: number;
 }
 
 /**
- * Throttles updates after relevant blocks: the first immediately, later ones within the interval together at its end.
- * @returns function that ends it and drops a pending update
+ * Throttles updates after relevant blocks: the first update is immediate, and all further ones within the interval are
+ * combined into one at its end.
+ * @returns function that stops the updates and discards a pending one
  */
-export function paceBlocks({ concerns, update, pause }: PacedBlocks): () => void {
+export function throttleBlockUpdates({ concerns, update, pause }: BlockUpdateOptions): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last = 0;
   const stop = subscribeToBlocks((block) => {

@@ -37,8 +37,8 @@ it('waits twice as long after each reload that did not help, up to an hour', () 
     }
     return refetch.mock.calls.length - before;
   };
-  // After 0, 1, 3, 7, 15 and 31 minutes in the first hour, then after 63, 123 and 183 minutes.
+  // The reloads are after 0, 1, 3, 7, 15 and 31 minutes in the first hour, then after 63, 123 and 183 minutes.
   expect([hour(ONE), hour(ONE), hour(ONE), hour(ONE)]).toEqual([6, 1, 1, 1]);
-  // The list has changed, and the server rejects the new copy too.
+  // The list has another hash now, which the server also rejects.
   expect(hour(OTHER)).toBe(6);
 });

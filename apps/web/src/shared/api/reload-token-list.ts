@@ -1,24 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ListIdentity } from './known-tokens.ts';
 
-/** Key of the query that holds the network's token list. */
+/** Key of the query of the network's token list. */
 export const TOKEN_LIST_KEY = ['token-list'] as const;
 
-/** Milliseconds between two reloads. The interval doubles after each reload that did not help, up to the maximum. */
+/**
+ * Milliseconds between two reloads. The interval doubles after each reload that returned the same list, up to the
+ * maximum.
+ */
 const MIN_RELOAD_INTERVAL = 60_000;
 const MAX_RELOAD_INTERVAL = 3_600_000;
 
-interface Reload {
+interface LastReload {
   readonly hash: string;
-  /** Time of the reload (`performance.now()`), milliseconds. */
+  /** Time of the reload (`performance.now()`) in milliseconds. */
   readonly at: number;
   readonly interval: number;
 }
-const lastReloads = new WeakMap<QueryClient, Reload>();
+const lastReloads = new WeakMap<QueryClient, LastReload>();
 
 /**
- * Loads the token list again after a server has rejected this copy. Reloads at most once per minute, and with
- * exponential backoff while the server keeps rejecting the same copy.
+ * Loads the token list again after a server has rejected this version. Reloads at most once per minute, and with
+ * exponential backoff while the server keeps rejecting the same version.
  */
 export function reloadTokenList(client: QueryClient, { hash }: ListIdentity): void {
   const now = performance.now();

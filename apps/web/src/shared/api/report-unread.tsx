@@ -3,7 +3,7 @@ import { showToast } from '../toasts/show-toast.ts';
 
 const reported = new Set<string>();
 
-/** Notifies the user that entries of a response are omitted, once per route and page load. */
+/** Notifies the user that unreadable entries of a response were omitted, once per route and page load. */
 export function reportUnread(routeId: string, count: number): void {
   if (reported.has(routeId)) return;
   reported.add(routeId);

@@ -34,7 +34,7 @@ it('derives it from the latest block unless that is merely old', async () => {
   expect(blocks).not.toHaveBeenCalled();
   sayNewest(time - 30 * DAY);
   expect(result.current).toBeGreaterThanOrEqual(time);
-  // Another one follows a lost connection.
+  // A second event `newest` follows a lost connection.
   expect(blocks).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ changes: undefined }));
   stop();
 });

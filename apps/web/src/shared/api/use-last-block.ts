@@ -6,22 +6,22 @@ import { callApi } from './call-api.ts';
 
 export interface LastBlock {
   readonly seqno: number;
-  /** Local time at which the server last confirmed that there is no newer block. */
+  /** Local time at which this was the newest block according to the server. */
   readonly seenAt: Milliseconds;
-  /** Reported by the server. It is `ok` on an idle chain, which creates no blocks. */
+  /** Chain status reported by the server. It stays `ok` on an idle chain, which creates no blocks. */
   readonly status: 'ok' | 'starting' | 'stale';
 }
 
-/** Time between two health requests while no block arrives, milliseconds. */
+/** Milliseconds between two health requests. */
 const HEALTH_INTERVAL = 15_000;
 
-const KEY = ['health'] as const;
+const HEALTH_KEY = ['health'] as const;
 
-/** Returns the newest block that the server knows; `block` is undefined while loading. */
+/** Returns the newest block that the server has indexed; `block` is undefined while loading. */
 export function useLastBlock(): { readonly block: LastBlock | undefined; readonly failed: boolean } {
   const client = useQueryClient();
   const health = useQuery({
-    queryKey: KEY,
+    queryKey: HEALTH_KEY,
     queryFn: async ({ signal }): Promise<LastBlock> => {
       const { block, silence, status } = await callApi('getHealth', { signal });
       return { seqno: block, seenAt: milliseconds(Date.now() - silence * 1000), status };
@@ -32,11 +32,11 @@ export function useLastBlock(): { readonly block: LastBlock | undefined; readonl
     () =>
       subscribeToBlocks((block) => {
         if (block.changes === undefined) {
-          void client.invalidateQueries({ queryKey: KEY });
+          void client.invalidateQueries({ queryKey: HEALTH_KEY });
           return;
         }
         const seenAt = milliseconds(Date.now());
-        client.setQueryData<LastBlock>(KEY, { seqno: block.seqno, seenAt, status: 'ok' });
+        client.setQueryData<LastBlock>(HEALTH_KEY, { seqno: block.seqno, seenAt, status: 'ok' });
       }),
     [client],
   );

@@ -1,7 +1,7 @@
 import { toAddress } from '@junction/primitives';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { paceBlocks } from './pace-blocks.ts';
+import { throttleBlockUpdates } from './pace-blocks.ts';
 import { openFakeBlockStream, type FakeBlockStream } from './testing/fake-block-stream.ts';
 import { useMarketUpdates, usePoolUpdates } from './use-pool-updates.ts';
 
@@ -40,7 +40,7 @@ describe('updates of a pool', () => {
     expect(onUpdate).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
     expect(onUpdate).toHaveBeenCalledTimes(1);
-    // Blocks that arrive together cause one refetch, a later block another.
+    // Blocks that arrive together cause a single refetch, and a later block another one.
     stream.tell(POOL);
     vi.advanceTimersByTime(30);
     stream.tell(POOL);
@@ -75,7 +75,7 @@ describe('updates of a pool', () => {
 describe('paced blocks', () => {
   it('without relevance do not start the interval, and a pending update is dropped at the end', async () => {
     let isOurs = false;
-    const stop = paceBlocks({ concerns: () => isOurs, update: onUpdate, pause: 2_000 });
+    const stop = throttleBlockUpdates({ concerns: () => isOurs, update: onUpdate, pause: 2_000 });
     await stream.opened();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     stream.tell(POOL);

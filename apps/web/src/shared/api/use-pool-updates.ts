@@ -1,10 +1,10 @@
 import type { Address } from '@junction/primitives';
 import { useEffect, useEffectEvent } from 'react';
 import { mayChangePool, mayChangePools, subscribeToBlocks } from './block-stream.ts';
-import { paceBlocks } from './pace-blocks.ts';
+import { throttleBlockUpdates } from './pace-blocks.ts';
 
 /**
- * Milliseconds between a block and the refetch of a watched pool, so that readers of the block itself come first
+ * Milliseconds between a block and the refetch of a watched pool. Queries that the block itself triggers run first
  * (spec 9).
  */
 const POOL_WATCH_DELAY = 50;
@@ -27,11 +27,17 @@ export function usePoolUpdates(pool: Address | undefined, onUpdate: () => void):
   }, [pool]);
 }
 
-/** Minimum time between two refetches of a list, milliseconds. */
-const LIST_PAUSE = 3_000;
+/** Minimum milliseconds between two refetches of a list. */
+const MIN_LIST_INTERVAL = 3_000;
 
-/** Calls `onUpdate` after blocks that changed any pool. Calls are throttled, but the last change always causes one. */
+/**
+ * Calls `onUpdate` after blocks that changed any pool. Calls are throttled, but the last change always triggers one.
+ */
 export function useMarketUpdates(onUpdate: () => void): void {
   const update = useEffectEvent(onUpdate);
-  useEffect(() => paceBlocks({ concerns: mayChangePools, update: () => update(), pause: LIST_PAUSE }), []);
+  useEffect(
+    () =>
+      throttleBlockUpdates({ concerns: mayChangePools, update: () => update(), pause: MIN_LIST_INTERVAL }),
+    [],
+  );
 }

@@ -9,13 +9,13 @@ import {
 import type { AbiGetterCall } from '@junction/protocol/earn';
 
 /**
- * Worker that runs getters for visitors without a wallet: it loads account states from the network's nodes and
- * executes the contract in the chain's VM.
+ * First message to the worker that runs getters for visitors without a wallet. The worker loads account states from the
+ * network's nodes and executes the contracts in the TVM.
  */
 
 export interface GetterWorkerStart {
   readonly kind: 'start';
-  /** Absolute URLs, the preferred node first. */
+  /** Absolute URLs of the network's nodes, the preferred node first. */
   readonly rpcUrls: readonly string[];
   readonly chainId: number;
   /** Absolute URL of the VM's WebAssembly file. */
@@ -31,12 +31,12 @@ export interface GetterResponse {
   readonly answer: GetterResult | BalanceResult;
 }
 
-/** Milliseconds. */
+/** Milliseconds after which loading an account state or the VM fails. */
 const MAX_LOADING_MS = 30_000;
 
 let getters: LocalGetters | undefined;
 
-function start({ rpcUrls, chainId, vmUrl }: GetterWorkerStart): LocalGetters {
+function createGetters({ rpcUrls, chainId, vmUrl }: GetterWorkerStart): LocalGetters {
   return createLocalGetters({
     urls: rpcUrls,
     chainId,
@@ -59,7 +59,7 @@ addEventListener(
   'message',
   ({ data }: MessageEvent<GetterWorkerStart | (GetterRequest & { readonly id: number })>) => {
     if (data.kind === 'start') {
-      getters = start(data);
+      getters = createGetters(data);
       return;
     }
     const { id } = data;

@@ -1,30 +1,30 @@
 import { nano, type Address } from '@junction/primitives';
 import vmUrl from '@tychosdk/emulator/dist/wasm/tycho_emulator_bg.wasm?url';
 import { getNetwork } from '../network/network.ts';
-import { nodeUrls } from '../network/node-urls.ts';
+import { getNodeUrls } from '../network/node-urls.ts';
 import type { ChainReader } from '../wallet-reading/wallet-reading.ts';
 import { NodeReadError } from './node-read-failed.ts';
 import type { GetterRequest, GetterResponse, GetterWorkerStart } from './getter-worker.ts';
 
 type Answer = GetterResponse['answer'];
 
-interface Room {
+interface WorkerSession {
   readonly worker: Worker;
   readonly waiting: Map<number, (answer: Answer) => void>;
 }
 
-/** Milliseconds. A getter that burns all available gas ends well before this. */
+/** Milliseconds after which a getter call fails. A getter that uses all available gas takes much less. */
 const MAX_RUN_MS = 60_000;
-const GIVEN_UP: Answer = { kind: 'failed', errorCode: 'VM' };
+const TIMEOUT_ANSWER: Answer = { kind: 'failed', errorCode: 'VM' };
 
-let room: Room | undefined;
-let last = 0;
+let workerSession: WorkerSession | undefined;
+let lastRequestId = 0;
 
-/** Reads the chain through the network's nodes, without a wallet. Worker and VM are loaded at the first call. */
+/** Reads the chain through the network's nodes, without a wallet. Worker and VM are loaded by the first call. */
 export const nodeReader: ChainReader = {
   getState: () => ({ networkId: getNetwork().chainId }),
   runGetter: async (to, { abi, method, params, responsible }) => {
-    const answer = await ask({ kind: 'getter', to, call: { abi, method, params, responsible } });
+    const answer = await sendRequest({ kind: 'getter', to, call: { abi, method, params, responsible } });
     switch (answer.kind) {
       case 'answered':
         return answer.values;
@@ -39,19 +39,19 @@ export const nodeReader: ChainReader = {
     }
   },
   getCoinBalance: async (account: Address) => {
-    const answer = await ask({ kind: 'coins', account });
+    const answer = await sendRequest({ kind: 'coins', account });
     if (answer.kind === 'coins') return nano(answer.coins);
     throw new NodeReadError(answer.kind === 'failed' ? answer.errorCode : 'VM');
   },
 };
 
-function ask(request: GetterRequest): Promise<Answer> {
-  room ??= open();
-  const { worker, waiting } = room;
-  last += 1;
-  const id = last;
+function sendRequest(request: GetterRequest): Promise<Answer> {
+  workerSession ??= openSession();
+  const { worker, waiting } = workerSession;
+  lastRequestId += 1;
+  const id = lastRequestId;
   return new Promise((resolve) => {
-    const timer = setTimeout(close, MAX_RUN_MS, room);
+    const timer = setTimeout(closeSession, MAX_RUN_MS, workerSession);
     waiting.set(id, (answer) => {
       clearTimeout(timer);
       waiting.delete(id);
@@ -61,16 +61,16 @@ function ask(request: GetterRequest): Promise<Answer> {
   });
 }
 
-function open(): Room {
+function openSession(): WorkerSession {
   const worker = new Worker(new URL('./getter-worker.ts', import.meta.url), { type: 'module' });
-  const opened: Room = { worker, waiting: new Map() };
+  const opened: WorkerSession = { worker, waiting: new Map() };
   worker.addEventListener('message', ({ data }: MessageEvent<GetterResponse>) => {
     opened.waiting.get(data.id)?.(data.answer);
   });
-  worker.addEventListener('error', () => close(opened));
+  worker.addEventListener('error', () => closeSession(opened));
   const start: GetterWorkerStart = {
     kind: 'start',
-    rpcUrls: nodeUrls(),
+    rpcUrls: getNodeUrls(),
     chainId: getNetwork().chainId,
     vmUrl: new URL(vmUrl, location.href).href,
   };
@@ -78,9 +78,9 @@ function open(): Room {
   return opened;
 }
 
-/** Ends a worker that does not respond. Its open calls fail, and the next call starts another worker. */
-function close(closed: Room): void {
+/** Terminates a worker that does not respond. Its open calls fail, and the next call starts a new worker. */
+function closeSession(closed: WorkerSession): void {
   closed.worker.terminate();
-  if (room === closed) room = undefined;
-  for (const answer of closed.waiting.values()) answer(GIVEN_UP);
+  if (workerSession === closed) workerSession = undefined;
+  for (const answer of closed.waiting.values()) answer(TIMEOUT_ANSWER);
 }

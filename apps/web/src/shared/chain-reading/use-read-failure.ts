@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Returns the error of a reading. It remains during retries until there is data, so that the page does not change
- * with every try.
+ * Returns the error of a query. During retries the last error is kept until there is data, so that the page does not
+ * change with every attempt.
  */
 export function useReadFailure(reading: {
   readonly error: Error | null;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { csvLine } from './csv.ts';
+import { formatCsvLine } from './csv.ts';
 
 it.each([
   ['plain text', '"plain text"'],
@@ -21,14 +21,17 @@ it.each([
   ['a-b+c=d', '"a-b+c=d"'],
   ['-1', `"'-1"`],
 ])('%j is the cell %j', (text, cell) => {
-  expect(csvLine([text])).toBe(cell);
+  expect(formatCsvLine([text])).toBe(cell);
 });
 
 it.each(['0', '1.5', '12500.000000001'])('the number %s stays a number', (text) => {
-  expect(csvLine([text])).toBe(`"${text}"`);
+  expect(formatCsvLine([text])).toBe(`"${text}"`);
 });
 
-/** Cells of one line as read by a spreadsheet with this separator, which unquotes cells that begin with a quote. */
+/**
+ * Returns the cells of a line as a spreadsheet with this separator reads them. Cells that begin with a quote are
+ * unquoted.
+ */
 function read(line: string, separator: string): readonly string[] {
   const cells: string[] = [''];
   let isQuoted = false;
@@ -55,7 +58,7 @@ it('has no formula with any separator, for any text', () => {
       fc.array(text, { minLength: 1, maxLength: 4 }),
       fc.constantFrom(',', ';', '\t'),
       (cells, separator) => {
-        const line = csvLine(cells);
+        const line = formatCsvLine(cells);
         for (const cell of read(line, separator)) {
           expect(!/^["\s]*[=+\-@]/.test(cell), JSON.stringify([line, cell])).toBe(true);
         }

@@ -1,17 +1,18 @@
-/** Matches the position before a cell that spreadsheets interpret as a formula, full-width characters included. */
-const FORMULA = /^(?=["\s]*[=+\-@＝＋－＠]|[\t\r\n])/;
+/** Matches the start of a cell that spreadsheets would interpret as a formula, including full-width characters. */
+const FORMULA_START = /^(?=["\s]*[=+\-@＝＋－＠]|[\t\r\n])/;
 /**
- * Matches what precedes a formula within a cell. Spreadsheets that separate cells by semicolons or tabs split there,
- * since the quotes are not at the start of their cell.
+ * Matches the text before a formula inside a cell. Spreadsheets that use semicolons or tabs as separators would split
+ * the cell there, since the quote is then not at the start of a cell.
  */
 const INNER_FORMULA = /([;\t\r\n]["\s]*)(?=[=+\-@＝＋－＠])/g;
 
-const asText = (text: string): string => text.replace(FORMULA, "'").replace(INNER_FORMULA, "$1'");
+const escapeFormulas = (text: string): string =>
+  text.replace(FORMULA_START, "'").replace(INNER_FORMULA, "$1'");
 
-const csvCell = (text: string): string => `"${asText(text).replaceAll('"', '""')}"`;
+const formatCsvCell = (text: string): string => `"${escapeFormulas(text).replaceAll('"', '""')}"`;
 
 /**
- * Returns a quoted CSV line without line end (RFC 4180). Formulas within cells are escaped by an apostrophe, since their
- * text may be untrusted; amounts have no sign and stay numbers.
+ * Formats cells as a quoted CSV line without line end (RFC 4180). Formulas in cells are escaped by an apostrophe, since
+ * texts may be untrusted. Amounts have no sign, so they stay numbers.
  */
-export const csvLine = (cells: readonly string[]): string => cells.map(csvCell).join(',');
+export const formatCsvLine = (cells: readonly string[]): string => cells.map(formatCsvCell).join(',');

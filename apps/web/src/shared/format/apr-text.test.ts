@@ -1,21 +1,21 @@
 import { ONE, ratio } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { aprDigits, aprText, percentText } from './apr-text.ts';
+import { formatAprDigits, formatApr, formatYieldPercent } from './apr-text.ts';
 
 it('formats APRs with one decimal, absurd ones shortened, unknown ones as a dash', () => {
-  expect(aprText(undefined)).toBe('—');
-  expect(aprText(ratio(0n))).toBe('0.0\u00a0%');
-  expect(aprText(ratio(ONE / 8n))).toBe('12.5\u00a0%');
-  expect(aprText(ratio(100n * ONE - 1n))).toMatch(/^10\s000\.0\s%$/);
-  expect(aprDigits(ratio(ONE / 8n))).toBe('12.5');
-  expect(aprText(ratio(123_456n * ONE))).toBe('12.34M\u00a0%');
+  expect(formatApr(undefined)).toBe('—');
+  expect(formatApr(ratio(0n))).toBe('0.0\u00a0%');
+  expect(formatApr(ratio(ONE / 8n))).toBe('12.5\u00a0%');
+  expect(formatApr(ratio(100n * ONE - 1n))).toMatch(/^10\s000\.0\s%$/);
+  expect(formatAprDigits(ratio(ONE / 8n))).toBe('12.5');
+  expect(formatApr(ratio(123_456n * ONE))).toBe('12.34M\u00a0%');
 });
 
 it('formats changes like APRs with their sign', () => {
-  expect(percentText(ratio(ONE / 8n), { signed: true })).toBe('+12.5\u00a0%');
-  expect(percentText(ratio(-ONE / 8n), { signed: true })).toBe('−12.5\u00a0%');
-  expect(percentText(ratio(0n), { signed: true })).toBe('0.0\u00a0%');
-  expect(percentText(ratio((3_612_957n * ONE) / 1_000n), { signed: true })).toBe('+361.29K\u00a0%');
-  expect(percentText(ratio(-250n * ONE), { signed: true })).toBe('−25.00K\u00a0%');
-  expect(percentText(ratio(250n * ONE))).toBe('25.00K\u00a0%');
+  expect(formatYieldPercent(ratio(ONE / 8n), { signed: true })).toBe('+12.5\u00a0%');
+  expect(formatYieldPercent(ratio(-ONE / 8n), { signed: true })).toBe('−12.5\u00a0%');
+  expect(formatYieldPercent(ratio(0n), { signed: true })).toBe('0.0\u00a0%');
+  expect(formatYieldPercent(ratio((3_612_957n * ONE) / 1_000n), { signed: true })).toBe('+361.29K\u00a0%');
+  expect(formatYieldPercent(ratio(-250n * ONE), { signed: true })).toBe('−25.00K\u00a0%');
+  expect(formatYieldPercent(ratio(250n * ONE))).toBe('25.00K\u00a0%');
 });

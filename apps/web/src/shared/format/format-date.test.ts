@@ -6,11 +6,11 @@ import {
   formatMoment,
   formatTimeOfDay,
   formatTimeWithSeconds,
-  utcDay,
+  toLocalMidnightOfUtcDay,
 } from './format-date.ts';
 import { formatDay } from './format-day.ts';
 
-// Built from local date parts, so that the texts are the same in every time zone.
+// Built from local date parts, so that the formatted texts are the same in every time zone.
 const time = milliseconds(new Date(2026, 10, 5, 9, 3, 7).getTime());
 
 describe('dates', () => {
@@ -25,7 +25,7 @@ describe('dates', () => {
     const first = milliseconds(Date.UTC(2026, 10, 5));
     expect(formatChartDate(first, false)).toBe('05.11.2026');
     expect(formatChartDate(milliseconds(first - 1), false)).toBe('04.11.2026');
-    expect(formatDay(utcDay(first), 'en')).toBe('Nov 05, 2026');
+    expect(formatDay(toLocalMidnightOfUtcDay(first), 'en')).toBe('Nov 05, 2026');
   });
   it('order their parts by language', () => {
     expect(formatDateTime(time, 'ko')).toBe('2026년 11월 05일 09:03');

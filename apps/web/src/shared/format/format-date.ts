@@ -1,18 +1,18 @@
 import { milliseconds, seconds, type Milliseconds } from '@junction/primitives';
 import { formatDay } from './format-day.ts';
-import { zoneText } from './zone-text.ts';
+import { formatUtcOffset } from './zone-text.ts';
 
-const two = (value: number): string => String(value).padStart(2, '0');
+const padTwo = (value: number): string => String(value).padStart(2, '0');
 
 /** Formats the time in the user's time zone: "14:32". */
 export function formatTimeOfDay(time: Milliseconds): string {
   const date = new Date(time);
-  return `${two(date.getHours())}:${two(date.getMinutes())}`;
+  return `${padTwo(date.getHours())}:${padTwo(date.getMinutes())}`;
 }
 
 /** Formats the time with seconds: "14:32:08". */
 export function formatTimeWithSeconds(time: Milliseconds): string {
-  return `${formatTimeOfDay(time)}:${two(new Date(time).getSeconds())}`;
+  return `${formatTimeOfDay(time)}:${padTwo(new Date(time).getSeconds())}`;
 }
 
 /** Formats date and time: "Nov 20, 2026, 14:32" in English, in the usual order in other languages. */
@@ -22,17 +22,20 @@ export function formatDateTime(time: Milliseconds, language: string): string {
 
 /** Formats date and time with the UTC offset, "Nov 20, 2026, 14:32 UTC+9", for times that are shared with others. */
 export const formatMoment = (time: Milliseconds, language: string): string =>
-  `${formatDateTime(time, language)} ${zoneText(seconds(Math.floor(time / 1_000)))}`;
+  `${formatDateTime(time, language)} ${formatUtcOffset(seconds(Math.floor(time / 1_000)))}`;
 
-/** Returns local midnight of the time's UTC date, since daily bars of a chart are UTC days for all users. */
-export function utcDay(time: Milliseconds): Milliseconds {
+/**
+ * Returns local midnight of the UTC date of a time. Daily bars of a chart are UTC days, so they get the same date in
+ * every time zone.
+ */
+export function toLocalMidnightOfUtcDay(time: Milliseconds): Milliseconds {
   const date = new Date(time);
   return milliseconds(new Date(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()).getTime());
 }
 
-/** Formats a date of the chart: "20.11.2026" for a UTC day, "20.11.2026 09:00" with the local time. */
+/** Formats a date of the chart: "20.11.2026", or "20.11.2026 09:00" if `withTime` is true. */
 export function formatChartDate(time: Milliseconds, withTime: boolean): string {
-  const date = new Date(withTime ? time : utcDay(time));
-  const day = `${two(date.getDate())}.${two(date.getMonth() + 1)}.${date.getFullYear()}`;
+  const date = new Date(withTime ? time : toLocalMidnightOfUtcDay(time));
+  const day = `${padTwo(date.getDate())}.${padTwo(date.getMonth() + 1)}.${date.getFullYear()}`;
   return withTime ? `${day} ${formatTimeOfDay(time)}` : day;
 }

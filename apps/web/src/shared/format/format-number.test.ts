@@ -14,7 +14,7 @@ import {
   formatUsdStatistic,
 } from './format-number.ts';
 
-/** Replaces no-break spaces, so that the tables of this file are readable. */
+/** Replaces no-break spaces by spaces, so that the tables of this file are readable. */
 const plain = (text: string | undefined): string | undefined => text?.replaceAll('\u00a0', ' ');
 /** Converts decimal text to an integer scaled by 1e18. */
 const fixed = (text: string): bigint => {

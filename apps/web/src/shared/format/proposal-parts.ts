@@ -1,12 +1,12 @@
 import { cleanText } from '@junction/primitives';
 
-/** Maximum length of a title, characters (spec 2, section 5). */
-export const TITLE_LETTERS = 100;
+/** Maximum number of characters of a proposal's title (spec 2, section 5). */
+export const MAX_TITLE_LENGTH = 100;
 
-const isTexts = (value: unknown): value is readonly [string, string, string] =>
+const isThreeTexts = (value: unknown): value is readonly [string, string, string] =>
   Array.isArray(value) && value.length >= 3 && value.slice(0, 3).every((part) => typeof part === 'string');
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -18,12 +18,12 @@ function parse(text: string): unknown {
  * Parses a proposal's description, which is a JSON array of title, link and text. Undefined for any other
  * description.
  */
-export function proposalParts(
+export function parseProposalDescription(
   description: string,
 ): { readonly title: string | undefined; readonly link: string; readonly body: string } | undefined {
-  const parts = parse(description);
-  if (!isTexts(parts)) return undefined;
+  const parts = parseJson(description);
+  if (!isThreeTexts(parts)) return undefined;
   const [title, link, body] = parts;
-  const { text } = cleanText(title, TITLE_LETTERS);
+  const { text } = cleanText(title, MAX_TITLE_LENGTH);
   return { title: text === '' ? undefined : text, link, body };
 }

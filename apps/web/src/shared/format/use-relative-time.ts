@@ -9,7 +9,10 @@ const HOUR = 3600;
 const DAY = 86_400;
 const MONTH = 30 * DAY;
 
-/** Returns a function that formats "2 min ago", and after thirty days the full date. Future times count as now. */
+/**
+ * Returns a function that formats a time as "2 min ago", and after thirty days as the full date. Future times are
+ * formatted as now.
+ */
 export function useRelativeTime(): (time: Milliseconds, now?: Milliseconds) => string {
   const t = useTranslations();
   const locale = useLocale();

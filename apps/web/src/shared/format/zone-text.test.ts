@@ -1,6 +1,6 @@
 import { seconds } from '@junction/primitives';
 import { afterEach, expect, it, vi } from 'vitest';
-import { zoneText } from './zone-text.ts';
+import { formatUtcOffset } from './zone-text.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -11,5 +11,5 @@ it.each([
   [-345, 'UTC+5:45'],
 ])('formats the UTC offset of a user %i minutes behind: %s', (minutes, text) => {
   vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(minutes);
-  expect(zoneText(seconds(1_800_000_000))).toBe(text);
+  expect(formatUtcOffset(seconds(1_800_000_000))).toBe(text);
 });

@@ -1,12 +1,12 @@
 /**
- * Node of a compiled message in the format of @formatjs/icu-messageformat-parser. The build creates it
+ * Node of a compiled message, in the format of @formatjs/icu-messageformat-parser. The build compiles messages
  * (build/message-catalogues.mjs).
  */
 export type MessageNode =
   | { readonly type: 0; readonly value: string }
   /** Placeholder, replaced by the value of this name. */
   | { readonly type: 1; readonly value: string }
-  /** Plural: `=0` and other exact numbers take precedence over the plural form of the language. */
+  /** Plural. Options for exact numbers such as `=0` take precedence over the plural forms of the language. */
   | {
       readonly type: 6;
       readonly value: string;
@@ -14,21 +14,21 @@ export type MessageNode =
     }
   /** Placeholder for the number of the enclosing plural. */
   | { readonly type: 7 }
-  /** Tag: the language function of this name is applied to the children. Used for Korean particles. */
+  /** Tag: the function in `parts` with this name is applied to the children. Used for Korean particles. */
   | { readonly type: 8; readonly value: string; readonly children: readonly MessageNode[] };
 
-/** Messages by id. A message without placeholders is a string. */
+/** Compiled messages by id. A message without placeholders is a string. */
 export type Messages = Readonly<Record<string, string | readonly MessageNode[]>>;
 
 export interface I18n {
   /** BCP 47 language tag. */
   readonly locale: string;
   readonly messages: Messages;
-  /** Functions by the names of the tags that call them. */
+  /** Functions by tag name, which are applied to the content of tags. */
   readonly parts?: Readonly<Record<string, (chunks: readonly string[]) => string>> | undefined;
 }
 
-export type Values = Readonly<Record<string, string | number>>;
+export type MessageArguments = Readonly<Record<string, string | number>>;
 
 /** Thrown if a message needs a value or a function that was not passed. */
 export class MessageError extends Error {
@@ -39,26 +39,37 @@ export class MessageError extends Error {
  * Returns the text of a message, or the id if it does not exist.
  * @throws MessageError if a value or a function is missing
  */
-export function formatMessage(i18n: I18n, id: string, values: Values = {}): string {
+export function formatMessage(i18n: I18n, id: string, values: MessageArguments = {}): string {
   const message = i18n.messages[id];
   if (message === undefined) return id;
-  return typeof message === 'string' ? message : join(i18n, message, values, undefined);
+  return typeof message === 'string' ? message : formatNodes(i18n, message, values, undefined);
 }
 
-const join = (i18n: I18n, nodes: readonly MessageNode[], values: Values, count: number | undefined): string =>
-  nodes.map((node) => formatNode(i18n, node, values, count)).join('');
+const formatNodes = (
+  i18n: I18n,
+  nodes: readonly MessageNode[],
+  values: MessageArguments,
+  count: number | undefined,
+): string => nodes.map((node) => formatNode(i18n, node, values, count)).join('');
 
-function formatNode(i18n: I18n, node: MessageNode, values: Values, count: number | undefined): string {
+function formatNode(
+  i18n: I18n,
+  node: MessageNode,
+  values: MessageArguments,
+  count: number | undefined,
+): string {
   switch (node.type) {
     case 0:
       return node.value;
     case 1:
-      return String(valueOf(values, node.value));
+      return String(getValue(values, node.value));
     case 6: {
-      const number = Number(valueOf(values, node.value));
+      const number = Number(getValue(values, node.value));
       const form =
-        node.options[`=${number}`] ?? node.options[pluralForm(i18n.locale, number)] ?? node.options['other'];
-      return join(i18n, form?.value ?? [], values, number);
+        node.options[`=${number}`] ??
+        node.options[getPluralForm(i18n.locale, number)] ??
+        node.options['other'];
+      return formatNodes(i18n, form?.value ?? [], values, number);
     }
     case 7:
       return count === undefined ? '' : formatCount(i18n.locale, count);
@@ -70,24 +81,24 @@ function formatNode(i18n: I18n, node: MessageNode, values: Values, count: number
   }
 }
 
-function valueOf(values: Values, name: string): string | number {
+function getValue(values: MessageArguments, name: string): string | number {
   const value = values[name];
   if (value === undefined) throw new MessageError(`no value for ${name}`);
   return value;
 }
 
 /** Cached, since constructing these formatters is slow. */
-const plurals = new Map<string, Intl.PluralRules>();
-const counts = new Map<string, Intl.NumberFormat>();
+const pluralRules = new Map<string, Intl.PluralRules>();
+const numberFormats = new Map<string, Intl.NumberFormat>();
 
-function pluralForm(locale: string, count: number): string {
-  const rules = plurals.get(locale) ?? new Intl.PluralRules(locale);
-  plurals.set(locale, rules);
+function getPluralForm(locale: string, count: number): string {
+  const rules = pluralRules.get(locale) ?? new Intl.PluralRules(locale);
+  pluralRules.set(locale, rules);
   return rules.select(count);
 }
 
 function formatCount(locale: string, count: number): string {
-  const format = counts.get(locale) ?? new Intl.NumberFormat(locale);
-  counts.set(locale, format);
+  const format = numberFormats.get(locale) ?? new Intl.NumberFormat(locale);
+  numberFormats.set(locale, format);
   return format.format(count);
 }

@@ -3,7 +3,7 @@ import type { I18n } from './format-message.ts';
 
 const I18nContext = createContext<I18n | undefined>(undefined);
 
-/** Provides locale and messages to the page. The object must stay the same until the language changes. */
+/** Provides locale and messages to the page. The object `i18n` must stay the same until the language changes. */
 export function I18nProvider(props: { readonly i18n: I18n; readonly children: ReactNode }): JSX.Element {
   return <I18nContext value={props.i18n}>{props.children}</I18nContext>;
 }

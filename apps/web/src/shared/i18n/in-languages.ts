@@ -7,15 +7,15 @@ import type { Translate } from './use-translations.ts';
 
 // Helpers for tests that compare texts in all languages.
 
-/** Without the English fallback, so that a missing text shows its id. */
-const SPEECHES: readonly I18n[] = [
+/** Languages without the English fallback, so that a missing text is displayed as its id. */
+const ALL_I18N: readonly I18n[] = [
   ENGLISH_I18N,
   { locale: 'ko', messages: korean, parts: KOREAN_PARTICLES },
   { locale: 'ja', messages: japanese },
 ];
 
 /** Returns a text in English, Korean and Japanese. */
-export const inLanguages = (
+export const translateInAllLanguages = (
   words: (t: Translate, locale: string) => string | undefined,
 ): (string | undefined)[] =>
-  SPEECHES.map((i18n) => words((id, ...values) => formatMessage(i18n, id, values[0]), i18n.locale));
+  ALL_I18N.map((i18n) => words((id, ...values) => formatMessage(i18n, id, values[0]), i18n.locale));

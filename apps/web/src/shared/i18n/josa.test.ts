@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { KOREAN_PARTICLES, withParticle } from './josa.ts';
+import { KOREAN_PARTICLES, appendParticle } from './josa.ts';
 
 describe('withParticle', () => {
   it.each([
-    // Hangul with and without a final consonant; after a final ㄹ the form is 로.
+    // Hangul words with and without a final consonant. After a final ㄹ the particle is 로.
     ['지갑', '지갑은', '지갑이', '지갑을', '지갑과', '지갑으로'],
     ['토큰', '토큰은', '토큰이', '토큰을', '토큰과', '토큰으로'],
     ['계좌', '계좌는', '계좌가', '계좌를', '계좌와', '계좌로'],
     ['풀', '풀은', '풀이', '풀을', '풀과', '풀로'],
-    // Capitals are read letter by letter; the names of L, M, N and R end in a consonant.
+    // Capital letters are read letter by letter. The Korean names of L, M, N and R end in a consonant.
     ['BTC', 'BTC는', 'BTC가', 'BTC를', 'BTC와', 'BTC로'],
     ['USDT', 'USDT는', 'USDT가', 'USDT를', 'USDT와', 'USDT로'],
     ['JCT', 'JCT는', 'JCT가', 'JCT를', 'JCT와', 'JCT로'],
@@ -18,7 +18,7 @@ describe('withParticle', () => {
     ['ATOM', 'ATOM은', 'ATOM이', 'ATOM을', 'ATOM과', 'ATOM으로'],
     ['EVER', 'EVER은', 'EVER이', 'EVER을', 'EVER과', 'EVER로'],
     ['SOL', 'SOL은', 'SOL이', 'SOL을', 'SOL과', 'SOL로'],
-    // Lower-case names are read as words.
+    // Lower-case words are read as words.
     ['EVER Wallet', 'EVER Wallet은', 'EVER Wallet이', 'EVER Wallet을', 'EVER Wallet과', 'EVER Wallet으로'],
     [
       'Tycho Testnet',
@@ -33,11 +33,11 @@ describe('withParticle', () => {
     ['Tiger', 'Tiger는', 'Tiger가', 'Tiger를', 'Tiger와', 'Tiger로'],
     ['Café', 'Café는', 'Café가', 'Café를', 'Café와', 'Café로'],
   ])('%s', (word, topic, subject, object, and, towards) => {
-    expect(withParticle(word, '은/는')).toBe(topic);
-    expect(withParticle(word, '이/가')).toBe(subject);
-    expect(withParticle(word, '을/를')).toBe(object);
-    expect(withParticle(word, '와/과')).toBe(and);
-    expect(withParticle(word, '으로/로')).toBe(towards);
+    expect(appendParticle(word, '은/는')).toBe(topic);
+    expect(appendParticle(word, '이/가')).toBe(subject);
+    expect(appendParticle(word, '을/를')).toBe(object);
+    expect(appendParticle(word, '와/과')).toBe(and);
+    expect(appendParticle(word, '으로/로')).toBe(towards);
   });
   it.each([
     ['0', '0을', '0으로'],
@@ -56,8 +56,8 @@ describe('withParticle', () => {
     ['$1.2M', '$1.2M을', '$1.2M으로'],
     ['12.5 TON', '12.5 TON을', '12.5 TON으로'],
   ])('reads %s', (text, object, towards) => {
-    expect(withParticle(text, '을/를')).toBe(object);
-    expect(withParticle(text, '으로/로')).toBe(towards);
+    expect(appendParticle(text, '을/를')).toBe(object);
+    expect(appendParticle(text, '으로/로')).toBe(towards);
   });
   it.each([
     ['JCT (Junction)', 'JCT (Junction)를'],
@@ -68,15 +68,15 @@ describe('withParticle', () => {
     ['(풀)', '(풀)을'],
     ['TON🚀', 'TON🚀을'],
   ])('ignores closing characters in %s', (text, object) => {
-    expect(withParticle(text, '을/를')).toBe(object);
+    expect(appendParticle(text, '을/를')).toBe(object);
   });
   it('writes both forms if the sound is unknown', () => {
-    expect(withParticle('狗', '을/를')).toBe('狗을(를)');
-    expect(withParticle('…', '으로/로')).toBe('…(으)로');
+    expect(appendParticle('狗', '을/를')).toBe('狗을(를)');
+    expect(appendParticle('…', '으로/로')).toBe('…(으)로');
   });
   it('adds nothing to an empty text', () => {
-    expect(withParticle('', '을/를')).toBe('');
-    expect(withParticle(' ', '은/는')).toBe(' ');
+    expect(appendParticle('', '을/를')).toBe('');
+    expect(appendParticle(' ', '은/는')).toBe(' ');
   });
 });
 

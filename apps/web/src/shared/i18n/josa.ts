@@ -1,7 +1,7 @@
 import { josa } from 'es-hangul';
 
 /**
- * Pairs of particle forms (after a consonant/after a vowel), with the names that the catalogue compiler uses
+ * Pairs of particle forms (after a consonant/after a vowel). The catalogue compiler uses them as names
  * (build/particles.mjs).
  */
 export type ParticlePair = '은/는' | '이/가' | '을/를' | '와/과' | '으로/로';
@@ -10,18 +10,19 @@ const PAIRS: readonly ParticlePair[] = ['은/는', '이/가', '을/를', '와/�
 
 const DIGITS = ['영', '일', '이', '삼', '사', '오', '육', '칠', '팔', '구'];
 /**
- * Letters whose Korean names end in a consonant, with a Hangul syllable of that sound. The names of all other letters
- * end in a vowel.
+ * Letters whose Korean names end in a consonant, with a Hangul syllable that has the same final sound. The names of all
+ * other letters end in a vowel.
  */
 const CLOSED_LETTERS: Readonly<Record<string, string>> = { L: '엘', M: '엠', N: '엔', R: '알' };
-/** Last syllable of the word that each sign is read as: 퍼센트, 달러, 유로, 원. */
+/** Last syllable of the Korean word for each sign: 퍼센트, 달러, 유로, 원. */
 const SIGNS: Readonly<Record<string, string>> = { '%': '트', $: '러', '€': '로', '₩': '원' };
-const DOLLARS = /^[+−-]?\$[\d.,\s]+$/u;
+const DOLLAR_AMOUNT = /^[+−-]?\$[\d.,\s]+$/u;
 
 /**
- * Removes a trailing remark in brackets and closing quotation marks, since the particle follows the word before them.
+ * Removes a trailing remark in brackets and closing quotation marks, since the particle depends on the word before
+ * them.
  */
-function wordOf(text: string): string {
+function stripTrailingMarks(text: string): string {
   const bare = text.replaceAll(/\s*\([^()]*\)\s*$/gu, '');
   return (bare === '' ? text : bare).replaceAll(/[^\p{L}\p{N}%$€₩]+$/gu, '');
 }
@@ -30,7 +31,7 @@ function wordOf(text: string): string {
  * Returns a Hangul syllable with the last sound of a Latin word as read in Korean: Wallet is 월렛, Apple 애플, Tiger 타이거.
  * Trailing capitals are read by their letter names.
  */
-function readLatin(word: string): string {
+function getLatinLastSound(word: string): string {
   const last = word.at(-1) ?? '';
   if (last !== last.toLowerCase()) return CLOSED_LETTERS[last] ?? '이';
   if (/le?$/u.test(word)) return '엘';
@@ -41,23 +42,23 @@ function readLatin(word: string): string {
 }
 
 /** Returns a Hangul syllable with the last sound of the text; undefined if the sound is unknown. */
-function lastSound(text: string): string | undefined {
-  const word = wordOf(text);
-  if (DOLLARS.test(word)) return SIGNS['$'];
+function getLastSound(text: string): string | undefined {
+  const word = stripTrailingMarks(text);
+  if (DOLLAR_AMOUNT.test(word)) return SIGNS['$'];
   const last = word.at(-1) ?? '';
   if (/\p{Script=Hangul}/u.test(last)) return last;
   if (/\d/u.test(last)) return DIGITS[Number(last)];
   const latin = /[a-z]+$/iu.exec(word.normalize('NFKD').replaceAll(/\p{M}/gu, ''));
-  return latin ? readLatin(latin[0]) : SIGNS[last];
+  return latin ? getLatinLastSound(latin[0]) : SIGNS[last];
 }
 
 /**
- * Appends the particle that fits the last sound: BTC를, JCT를, TON을, 3을, 지갑으로, 서울로. If the sound is unknown, both forms
- * are appended, as usual in Korean. An empty text stays empty.
+ * Appends the particle that matches the last sound: BTC를, JCT를, TON을, 3을, 지갑으로, 서울로. If the sound is unknown, both
+ * forms are appended, as usual in Korean. An empty text stays empty.
  */
-export function withParticle(text: string, pair: ParticlePair): string {
+export function appendParticle(text: string, pair: ParticlePair): string {
   if (text.trim() === '') return text;
-  const sound = lastSound(text);
+  const sound = getLastSound(text);
   if (sound !== undefined) return text + josa.pick(sound, pair);
   const [closed, open] = [josa.pick('넷', pair), josa.pick('이', pair)];
   return closed === '으로' ? `${text}(으)로` : `${text}${closed}(${open})`;
@@ -65,7 +66,7 @@ export function withParticle(text: string, pair: ParticlePair): string {
 
 type Chunks = readonly unknown[];
 
-/** Language functions of the Korean catalogue: one per pair of particle forms. */
+/** Functions for the tags of the Korean catalogue, by pair of particle forms. */
 export const KOREAN_PARTICLES: Readonly<Record<string, (chunks: Chunks) => string>> = Object.fromEntries(
-  PAIRS.map((pair) => [pair, (chunks: Chunks) => withParticle(chunks.join(''), pair)]),
+  PAIRS.map((pair) => [pair, (chunks: Chunks) => appendParticle(chunks.join(''), pair)]),
 );

@@ -1,4 +1,4 @@
-/** Languages of the product with their own names; the first is the default. */
+/** Languages of the app, with their own names. The first is the default. */
 export const LANGUAGES = [
   { code: 'en', name: 'English' },
   { code: 'ko', name: '한국어' },

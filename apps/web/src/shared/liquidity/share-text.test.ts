@@ -1,8 +1,8 @@
 import { ONE, ratio } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { shareTextDown } from './share-text.ts';
+import { formatShareDown } from './share-text.ts';
 
-const plain = (share: bigint): string => shareTextDown(ratio(share)).replaceAll('\u00a0', ' ');
+const plain = (share: bigint): string => formatShareDown(ratio(share)).replaceAll('\u00a0', ' ');
 
 it('has up to eight decimals of a percent, rounded down', () => {
   expect(plain(ONE)).toBe('100 %');

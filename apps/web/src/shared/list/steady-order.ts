@@ -1,8 +1,8 @@
 /**
- * Returns new rows in the order of `places` (row keys), so that a list does not move under the pointer. Rows without
- * a place come last, and places without a row are skipped.
+ * Returns new rows in the order of `places` (row keys of the previous list), so that rows do not move under the
+ * pointer. Rows whose key is not in `places` come last; keys without a row are skipped.
  */
-export function keepPlaces<Row>(
+export function keepRowOrder<Row>(
   rows: readonly Row[],
   places: readonly string[],
   keyOf: (row: Row) => string,

@@ -1,9 +1,12 @@
 import { useState } from 'react';
-import { keepPlaces } from './steady-order.ts';
+import { keepRowOrder } from './steady-order.ts';
 
-export interface Places<Row> {
+export interface StableOrder<Row> {
   readonly rows: readonly Row[] | undefined;
-  /** Event handlers for the list's container. The order of rows is kept while the list is hovered or focused. */
+  /**
+   * Event handlers for the list's container. While the list is hovered or focused, the order of its rows does not
+   * change.
+   */
   readonly hold: {
     readonly onPointerEnter: () => void;
     readonly onPointerLeave: () => void;
@@ -12,22 +15,22 @@ export interface Places<Row> {
   };
 }
 
-interface Held {
+interface KeptOrder {
   readonly queryParams: string;
   readonly places: readonly string[];
 }
 
 /**
  * Keeps the order of rows while the list is hovered or focused, unless the request changes. `isSettled` must be false
- * while the rows are still those of the previous request.
+ * while the rows still belong to the previous request.
  */
-export function usePlaces<Row>(
+export function useStableOrder<Row>(
   rows: readonly Row[] | undefined,
   { queryParams, isSettled }: { readonly queryParams: string; readonly isSettled: boolean },
   keyOf: (row: Row) => string,
-): Places<Row> {
+): StableOrder<Row> {
   const [isHeld, setHeld] = useState(false);
-  const [held, setPlaces] = useState<Held>();
+  const [held, setPlaces] = useState<KeptOrder>();
   if (isHeld && isSettled && rows !== undefined && held?.queryParams !== queryParams)
     setPlaces({ queryParams, places: rows.map(keyOf) });
   const places = isHeld && held?.queryParams === queryParams ? held.places : undefined;
@@ -36,7 +39,7 @@ export function usePlaces<Row>(
     setPlaces(undefined);
   };
   return {
-    rows: rows === undefined || places === undefined ? rows : keepPlaces(rows, places, keyOf),
+    rows: rows === undefined || places === undefined ? rows : keepRowOrder(rows, places, keyOf),
     hold: {
       onPointerEnter: () => setHeld(true),
       onPointerLeave: release,

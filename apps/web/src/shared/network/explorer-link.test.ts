@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { accountLink, transactionLink } from './explorer-link.ts';
-import { giveNetwork } from './network.ts';
+import { getAccountLink, getTransactionLink } from './explorer-link.ts';
+import { setNetwork } from './network.ts';
 import { TEST_NETWORK } from './test-network.ts';
 
 const explorer = {
@@ -10,15 +10,15 @@ const explorer = {
   transactionsSubPath: 'transactions',
 };
 
-afterEach(() => giveNetwork(TEST_NETWORK));
+afterEach(() => setNetwork(TEST_NETWORK));
 
 it('links accounts and transactions if the network has an explorer', () => {
-  giveNetwork({ ...TEST_NETWORK, explorer });
-  expect(accountLink('0:12')).toBe('https://explorer.example/accounts/0:12');
-  expect(transactionLink('ab')).toBe('https://explorer.example/transactions/ab');
+  setNetwork({ ...TEST_NETWORK, explorer });
+  expect(getAccountLink('0:12')).toBe('https://explorer.example/accounts/0:12');
+  expect(getTransactionLink('ab')).toBe('https://explorer.example/transactions/ab');
 });
 
 it('has no links without one', () => {
-  giveNetwork(TEST_NETWORK);
-  expect([accountLink('0:12'), transactionLink('ab')]).toEqual([undefined, undefined]);
+  setNetwork(TEST_NETWORK);
+  expect([getAccountLink('0:12'), getTransactionLink('ab')]).toEqual([undefined, undefined]);
 });

@@ -1,6 +1,6 @@
 import { getNetwork } from './network.ts';
 
-function link(
+function buildLink(
   subPath: (explorer: NonNullable<ReturnType<typeof getNetwork>['explorer']>) => string,
   id: string,
 ): string | undefined {
@@ -10,12 +10,12 @@ function link(
     : `${explorer.baseUrl.replace(/\/$/, '')}/${subPath(explorer)}/${id}`;
 }
 
-/** Returns the explorer's page of an account; undefined if the network has no explorer. */
-export function accountLink(address: string): string | undefined {
-  return link((explorer) => explorer.accountsSubPath, address);
+/** Returns the URL of an account in the explorer; undefined if the network has no explorer. */
+export function getAccountLink(address: string): string | undefined {
+  return buildLink((explorer) => explorer.accountsSubPath, address);
 }
 
-/** Returns the explorer's page of a transaction; undefined if the network has no explorer. */
-export function transactionLink(hash: string): string | undefined {
-  return link((explorer) => explorer.transactionsSubPath, hash);
+/** Returns the URL of a transaction in the explorer; undefined if the network has no explorer. */
+export function getTransactionLink(hash: string): string | undefined {
+  return buildLink((explorer) => explorer.transactionsSubPath, hash);
 }

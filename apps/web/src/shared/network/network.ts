@@ -1,10 +1,10 @@
 import type { NetworkConfig } from '@junction/protocol/network';
 
-let known: NetworkConfig | undefined;
+let knownNetwork: NetworkConfig | undefined;
 
 /**
- * Returns the configuration of the page's network, which the server has validated and inlined. Throws if it is
- * missing; the error page shows that.
+ * Returns the configuration of the page's network, which the server has validated and inlined. Throws if it is missing,
+ * which the error page reports.
  */
 export function getNetwork(): NetworkConfig {
   const network = findNetwork();
@@ -12,18 +12,20 @@ export function getNetwork(): NetworkConfig {
   throw new TypeError('network configuration: there is none in the page');
 }
 
-/** Returns the origin of the API, empty for the page's own, also in a page without a network. */
-export const apiOrigin = (): string => findNetwork()?.apiUrl ?? '';
+/** Returns the origin of the API. Empty if it is the page's own origin, or if the page has no network configuration. */
+export const getApiOrigin = (): string => findNetwork()?.apiUrl ?? '';
 
 function findNetwork(): NetworkConfig | undefined {
-  known ??= readNetwork(JSON.parse(document.getElementById('junction-network')?.textContent ?? 'null'));
-  return known;
+  knownNetwork ??= readNetwork(
+    JSON.parse(document.getElementById('junction-network')?.textContent ?? 'null'),
+  );
+  return knownNetwork;
 }
 
 const readNetwork = (inlined: Partial<NetworkConfig> | null): NetworkConfig | undefined =>
   inlined?.contracts === undefined ? undefined : (inlined as NetworkConfig);
 
-/** Sets the network where there is no page to read it from, as in tests and server rendering. */
-export function giveNetwork(network: NetworkConfig): void {
-  known = network;
+/** Sets the network configuration where no page contains it, as in tests and server rendering. */
+export function setNetwork(network: NetworkConfig): void {
+  knownNetwork = network;
 }

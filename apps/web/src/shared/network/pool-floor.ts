@@ -5,7 +5,7 @@ import { getNetwork } from './network.ts';
  * Returns the minimum TVL of pools that routes use by default, USD. Throws if the configuration has none, since 0
  * would allow every pool.
  */
-export function poolFloor(): Usd {
+export function getMinPoolTvl(): Usd {
   const { minPoolTvl } = getNetwork();
   const floor = parseFixedDown(minPoolTvl);
   if (floor === undefined) throw new TypeError(`minPoolTvl is no amount of dollars: ${minPoolTvl}`);

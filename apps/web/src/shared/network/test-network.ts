@@ -3,7 +3,7 @@ import { parseNetworkConfig } from '@junction/protocol/network';
 
 const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 
-/** Network of tests. Its coin is TYCHO. */
+/** Network configuration of tests. Its coin is TYCHO. */
 export const TEST_NETWORK = parseNetworkConfig({
   chainId: 31337,
   kind: 'testnet',

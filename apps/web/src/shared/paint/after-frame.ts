@@ -1,13 +1,13 @@
-/** Milliseconds. Needed because a page in the background has no frames. */
+/** Maximum wait in milliseconds. Needed because a page in the background has no frames. */
 const MAX_WAIT_MS = 500;
 
-/** Resolves in a task after the next frame, so that changes made before are painted before the next ones. */
-export function afterFrame(): Promise<void> {
+/** Resolves in a task after the next frame, so that earlier changes are painted before later ones are made. */
+export function waitForFrame(): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, MAX_WAIT_MS);
     requestAnimationFrame(() => {
       clearTimeout(timer);
-      // Callbacks of a frame run before it is painted; a task scheduled in them runs after it.
+      // Animation frame callbacks run before the frame is painted. A task scheduled in such a callback runs afterwards.
       setTimeout(resolve);
     });
   });

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { atFirstSign } from './at-first-sign.ts';
+import { onFirstInteraction } from './at-first-sign.ts';
 
 afterEach(() => Reflect.deleteProperty(navigator, 'connection'));
 
@@ -7,7 +7,7 @@ const move = () => dispatchEvent(new PointerEvent('pointermove'));
 
 it('prepares once, at the first user interaction', () => {
   const prepare = vi.fn<() => void>();
-  atFirstSign(prepare);
+  onFirstInteraction(prepare);
   expect(prepare).not.toHaveBeenCalled();
   move();
   dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }));
@@ -16,7 +16,7 @@ it('prepares once, at the first user interaction', () => {
 
 it('prepares nothing once the page is left', () => {
   const prepare = vi.fn<() => void>();
-  atFirstSign(prepare)();
+  onFirstInteraction(prepare)();
   move();
   expect(prepare).not.toHaveBeenCalled();
 });
@@ -27,7 +27,7 @@ it.each([
 ])('if the browser %s', (_, connection, times) => {
   Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
   const prepare = vi.fn<() => void>();
-  atFirstSign(prepare);
+  onFirstInteraction(prepare);
   move();
   expect(prepare).toHaveBeenCalledTimes(times);
 });

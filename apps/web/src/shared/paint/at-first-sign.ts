@@ -1,23 +1,23 @@
-const SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const;
+const INTERACTION_EVENTS = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 /**
- * Calls `prepare` once, at the first pointer or key event. Use it to preload the next step: pages without a user load
- * nothing more, and neither do browsers that ask to save data. Returns a function that cancels it.
+ * Calls `prepare` once, at the first pointer or key event, to preload code for the user's next step. It is not called
+ * if no user interacts with the page or if the browser asks to save data. Returns a function that cancels it.
  */
-export function atFirstSign(prepare: () => void): () => void {
+export function onFirstInteraction(prepare: () => void): () => void {
   if (savesData()) return () => undefined;
   const giveUp = (): void => {
-    for (const sign of SIGNS) removeEventListener(sign, answer);
+    for (const sign of INTERACTION_EVENTS) removeEventListener(sign, answer);
   };
   const answer = (): void => {
     giveUp();
     prepare();
   };
-  for (const sign of SIGNS) addEventListener(sign, answer, { passive: true });
+  for (const sign of INTERACTION_EVENTS) addEventListener(sign, answer, { passive: true });
   return giveUp;
 }
 
-/** Reads the Network Information API, which not all browsers support. */
+/** True if the browser asks to save data. The Network Information API is not available in all browsers. */
 function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
   return (

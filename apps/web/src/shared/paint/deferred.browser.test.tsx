@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useState, type JSX } from 'react';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { deferred } from './deferred.tsx';
+import { deferRendering } from './deferred.tsx';
 
 const drawn: string[] = [];
 
-const Late = deferred(function Late({ of }: { readonly of: number }): JSX.Element {
+const Late = deferRendering(function Late({ of }: { readonly of: number }): JSX.Element {
   useLayoutEffect(() => void drawn.push(`part ${of}`), [of]);
   return <p>Part {of}</p>;
 });

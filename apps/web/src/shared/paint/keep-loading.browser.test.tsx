@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { keepLoading } from './keep-loading.ts';
+import { retryImport } from './keep-loading.ts';
 
 it('retries while offline', async () => {
   let tries = 0;
-  const load = keepLoading(() => {
+  const load = retryImport(() => {
     tries += 1;
     if (tries < 3) return Promise.reject(new TypeError('Failed to fetch dynamically imported module: /a.js'));
     return Promise.resolve('here');
@@ -15,5 +15,5 @@ it('retries while offline', async () => {
 });
 
 it('rethrows errors of the module itself', async () => {
-  await expect(keepLoading(() => Promise.reject(new Error('boom')))()).rejects.toThrow('boom');
+  await expect(retryImport(() => Promise.reject(new Error('boom')))()).rejects.toThrow('boom');
 });

@@ -1,25 +1,25 @@
 const RETRY_MS = 1_000;
 
 /**
- * Wraps a dynamic import so that it never fails for lack of a connection: it is retried every second, and as soon as
- * the browser is online again. Other errors are thrown.
+ * Wraps a dynamic import so that it is retried when the connection fails: every second, and as soon as the browser is
+ * online again. Other errors are thrown.
  */
-export function keepLoading<T>(load: () => Promise<T>): () => Promise<T> {
+export function retryImport<T>(load: () => Promise<T>): () => Promise<T> {
   return async () => {
     for (;;) {
       try {
         return await load();
       } catch (error) {
         if (!isFetchFailure(error)) throw error;
-        await untilOnlineOr(RETRY_MS);
+        await waitForOnline(RETRY_MS);
       }
     }
   };
 }
 
 /**
- * True if the module was not received; browsers word this differently. False for an error that the module itself
- * throws.
+ * True if the browser could not fetch the module; the messages differ between browsers. False for an error that the
+ * module itself throws.
  */
 function isFetchFailure(error: unknown): boolean {
   return (
@@ -28,7 +28,7 @@ function isFetchFailure(error: unknown): boolean {
   );
 }
 
-function untilOnlineOr(milliseconds: number): Promise<void> {
+function waitForOnline(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {
       clearTimeout(timer);

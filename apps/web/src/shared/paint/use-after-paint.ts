@@ -1,14 +1,14 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * Returns `before` in the first frame and `value` afterwards. Unlike `useDeferredValue`, it does nothing with the new
- * value before the first paint, so that a click has a visible effect before long work.
+ * Returns `before` in the first frame and `value` afterwards. Unlike with `useDeferredValue`, rendering of the new
+ * value starts only after the first paint, so that a click has a visible effect before long work.
  */
 export function useAfterPaint<T>(value: T, before: T): T {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // Callbacks of a frame run before it is painted; a task scheduled in them runs after it.
+    // Animation frame callbacks run before the frame is painted. A task scheduled in such a callback runs afterwards.
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => startTransition(() => setPainted(true)));
     });

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Maximum time that content waits for other content, milliseconds. A node may take minutes to respond. */
-export const PATIENCE = 5_000;
+/** Maximum time in milliseconds that content waits for other content, since a node may take minutes to respond. */
+export const MAX_CONTENT_WAIT = 5_000;
 
 /**
- * Returns true once `is` has been true for the same `of`, so that displayed content is not hidden while it is read
- * again.
+ * Returns true once `is` has been true, until `of` changes. Content that was shown once is therefore not hidden while
+ * it is refetched.
  */
 export function useWasShown(is: boolean, of?: unknown): boolean {
   const [stood, setStood] = useState<{ readonly of: unknown }>();
@@ -14,13 +14,16 @@ export function useWasShown(is: boolean, of?: unknown): boolean {
   return is || has;
 }
 
-/** Like `useWasShown`, but also returns true after a timeout, so that known content does not wait for missing data. */
+/**
+ * Returns true like `useWasShown`, or after the timeout `MAX_CONTENT_WAIT`, so that known content does not wait for
+ * missing data forever.
+ */
 export function useWasShownOrTimedOut(is: boolean): boolean {
   const [hasWaited, setWaited] = useState(false);
   const wasShown = useWasShown(is || hasWaited);
   useEffect(() => {
     if (wasShown) return undefined;
-    const timer = setTimeout(() => setWaited(true), PATIENCE);
+    const timer = setTimeout(() => setWaited(true), MAX_CONTENT_WAIT);
     return () => clearTimeout(timer);
   }, [wasShown]);
   return wasShown;

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { JSX, ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { useReadAgain } from './use-read-again.ts';
+import { useRefetchAfterOperation } from './use-read-again.ts';
 
 const KEYS = ['gauge', 'gauges'];
 
@@ -17,7 +17,9 @@ it('refetches immediately and until the index must be up to date, and not before
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const { rerender } = await renderHook((ended?: number) => useReadAgain(ended ?? 3, KEYS), { wrapper });
+  const { rerender } = await renderHook((ended?: number) => useRefetchAfterOperation(ended ?? 3, KEYS), {
+    wrapper,
+  });
   vi.advanceTimersByTime(60_000);
   expect(read).not.toHaveBeenCalled();
   await rerender(4);

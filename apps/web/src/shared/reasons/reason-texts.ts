@@ -7,15 +7,15 @@ interface Unit {
   readonly decimals: number;
 }
 
-/** Returns a text with needed and available coins, nano; undefined while the balance is unknown. */
-export function coinReason(t: Translate, needed: bigint, held: bigint | undefined): string | undefined {
+/** Returns a text with the needed and the available coins, both in nano; undefined while the balance is unknown. */
+export function getCoinReason(t: Translate, needed: bigint, held: bigint | undefined): string | undefined {
   if (held === undefined) return undefined;
   const { coin } = getNetwork();
   return t('reason.coin', { needed: formatTokenAmount(needed, coin), held: formatTokenAmount(held, coin) });
 }
 
-/** Returns a text with the available balance (base units); undefined while it is unknown. */
-export function balanceReason(
+/** Returns a text with the available balance in base units; undefined while the balance is unknown. */
+export function getBalanceReason(
   t: Translate,
   held: bigint | undefined,
   token: Unit | undefined,

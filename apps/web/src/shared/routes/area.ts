@@ -10,25 +10,25 @@ export interface NavEntry {
   readonly under: readonly string[];
   readonly label: PlainMessageId;
   readonly icon: IconName;
-  /** Position in the navigation of the whole product, from the left. */
+  /** Position in the main navigation, ascending from the left. */
   readonly place: number;
-  /** Network feature without which the entry is hidden. */
+  /** Network feature that the entry requires. Without it the entry is hidden. */
   readonly needs?: 'limitOrders' | 'earn';
-  /** The entry appears only in the menu More, at its end, since other pages link to it as well. */
+  /** True if the entry appears only at the end of the menu More, since other pages link to it as well. */
   readonly isAside?: true;
-  /** `to` of the entry that is marked as current instead, if this entry is not in the bar. */
+  /** Path (`to`) of the entry that is marked as current if this entry is current but not in the navigation bar. */
   readonly within?: string;
 }
 
-/** Definition of an area. The code of its pages is loaded when they are opened. */
+/** Definition of an area: its routes and navigation entries. The code of its pages is loaded when they are opened. */
 export interface Area {
   readonly routes: readonly AnyRoute[];
   readonly nav: readonly NavEntry[];
-  /** Mounted once outside of the pages. Notifies the connected account of events. */
+  /** Component that notifies the connected account of events. Mounted once, outside of the pages. */
   readonly Notices?: ComponentType;
   /**
-   * Shown at the top of the activity panel while an account is connected. Must call `onClose` when a link is
-   * followed.
+   * Component at the top of the activity panel while an account is connected. It must call `onClose` when the user
+   * follows a link.
    */
   readonly Upcoming?: ComponentType<{ readonly onClose: () => void }>;
 }

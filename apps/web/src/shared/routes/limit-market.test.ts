@@ -1,11 +1,11 @@
 import { toAddress } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { readLimitMarket, readLimitSearch } from './limit-market.ts';
+import { deriveLimitMarket, parseLimitSearch } from './limit-market.ts';
 
 const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const ranks = { usdToken: root('d'), wrappedCoin: root('c') };
 const read = (left: string, right: string, side?: 'buy') =>
-  readLimitMarket({ left: root(left), right: root(right) }, side === undefined ? {} : { side }, ranks);
+  deriveLimitMarket({ left: root(left), right: root(right) }, side === undefined ? {} : { side }, ranks);
 
 it('has a fixed orientation', () => {
   expect(read('c', 'd')).toEqual({ base: root('c'), quote: root('d'), side: 'sell' });
@@ -17,13 +17,13 @@ it('has a fixed orientation', () => {
 });
 
 it('parses an incomplete path and rejects others', () => {
-  expect(readLimitMarket({ left: root('a') }, {}, ranks)).toEqual({
+  expect(deriveLimitMarket({ left: root('a') }, {}, ranks)).toEqual({
     base: root('a'),
     quote: undefined,
     side: 'sell',
   });
-  expect(readLimitSearch({ side: 'buy', x: 1 })).toEqual({ side: 'buy' });
-  expect(readLimitSearch({ side: 'sell' })).toEqual({});
+  expect(parseLimitSearch({ side: 'buy', x: 1 })).toEqual({ side: 'buy' });
+  expect(parseLimitSearch({ side: 'sell' })).toEqual({});
 });
 
 it('rejects a market of a token with itself', () => {

@@ -5,43 +5,44 @@ export interface LimitSearch {
   readonly side?: 'buy';
 }
 
-export function readLimitSearch(search: Readonly<Record<string, unknown>>): LimitSearch {
+export function parseLimitSearch(search: Readonly<Record<string, unknown>>): LimitSearch {
   return search['side'] === 'buy' ? { side: 'buy' } : {};
 }
 
 export interface LimitMarket {
-  /** Prices are in quote tokens per base token. */
+  /** Base token. Prices are in quote tokens per base token. */
   readonly base: Address | undefined;
   readonly quote: Address | undefined;
   readonly side: 'sell' | 'buy';
 }
 
-export interface MarketRanks {
+export interface QuoteTokens {
   readonly usdToken: Address | undefined;
   readonly wrappedCoin: Address;
 }
 
-function rank(root: Address | undefined, { usdToken, wrappedCoin }: MarketRanks): number {
+function getQuoteRank(root: Address | undefined, { usdToken, wrappedCoin }: QuoteTokens): number {
   if (root === undefined) return 0;
   if (root === usdToken) return 2;
   return root === wrappedCoin ? 1 : 0;
 }
 
 /**
- * Derives market and side from a URL, in which `left` is sold and `right` received. A market has the same orientation
- * from both sides: dollars are the quote of every other token, and the coin is the quote of all tokens but dollars.
+ * Derives market and side from a URL, in which `left` is the sold and `right` the received token. A market has the same
+ * base and quote for both sides: dollars are the quote of every other token, and the coin is the quote of all tokens
+ * except dollars.
  */
-export function readLimitMarket(
+export function deriveLimitMarket(
   params: { readonly left?: string | undefined; readonly right?: string | undefined },
   search: LimitSearch,
-  ranks: MarketRanks,
+  ranks: QuoteTokens,
 ): LimitMarket {
   const left = params.left === undefined ? undefined : parseAddress(params.left);
   const other = params.right === undefined ? undefined : parseAddress(params.right);
   // A token cannot be traded against itself.
   const right = other === left ? undefined : other;
   const side = search.side ?? 'sell';
-  return rank(left, ranks) > rank(right, ranks)
+  return getQuoteRank(left, ranks) > getQuoteRank(right, ranks)
     ? { base: right, quote: left, side: side === 'sell' ? 'buy' : 'sell' }
     : { base: left, quote: right, side };
 }

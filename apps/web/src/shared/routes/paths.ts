@@ -1,8 +1,8 @@
 import type { Address } from '@junction/primitives';
 
-/** Paths of pages that are computed for links (spec 2.1). */
+/** Returns the path of a token's page (spec 2.1). */
 
-export function tokenPath(root: Address): string {
+export function getTokenPath(root: Address): string {
   return `/tokens/${root}`;
 }
 
@@ -13,10 +13,10 @@ export interface LiquidityLink {
 }
 
 /**
- * Returns the link to add or remove liquidity. Pools of more than two tokens are named by address. Pairs are named by
- * their tokens and the address, since two tokens may have several pools.
+ * Returns the link to add or remove liquidity. Pools of more than two tokens are identified by address; pairs by their
+ * tokens and address, since two tokens may have several pools.
  */
-export function liquidityLink(
+export function getLiquidityLink(
   action: 'add' | 'remove',
   pool: { readonly address: Address; readonly tokens: readonly { readonly root: Address }[] } | undefined,
 ): LiquidityLink {
@@ -28,8 +28,11 @@ export function liquidityLink(
     : { to: `/liquidity/${action}/${left.root}/${right.root}`, search: { pool: pool.address } };
 }
 
-/** Returns the path to trade in a pool: its two tokens, or coin and token against LP for pools of more tokens. */
-export function tradePath(pool: {
+/**
+ * Returns the path to trade in a pool: between its two tokens, or for pools of more tokens from coin and wrapped token
+ * to LP.
+ */
+export function getTradePath(pool: {
   readonly lpRoot: Address | undefined;
   readonly tokens: readonly { readonly root: Address }[];
 }): string {
@@ -39,19 +42,19 @@ export function tradePath(pool: {
 }
 
 /**
- * Returns the path to buy a token with the coin and its wrapped token combined; the wrapped token itself is bought
- * with the coin only (spec 2.7).
+ * Returns the path to buy a token with the coin and its wrapped token combined. The wrapped token itself can only be
+ * bought with the coin (spec 2.7).
  */
-export function tokenTradePath(root: Address, wrappedCoinRoot: Address): string {
+export function getTokenTradePath(root: Address, wrappedCoinRoot: Address): string {
   return root === wrappedCoinRoot ? `/swap/coin/${root}` : `/swap/combined/${root}`;
 }
 
-/** Returns the path to add liquidity with this token; the other token is not selected. */
-export function tokenLiquidityPath(root: Address): string {
+/** Returns the path to add liquidity with this token. The user selects the other token on the page. */
+export function getTokenLiquidityPath(root: Address): string {
   return `/liquidity/add/${root}`;
 }
 
 /** Returns the path of the page that manages an own token. */
-export function ownTokenPath(root: Address): string {
+export function getOwnTokenPath(root: Address): string {
   return `/builder/${root}`;
 }

@@ -1,30 +1,32 @@
-import { readSearchText } from './search-text.ts';
-import { readPageNumber } from './transaction-search.ts';
+import { parseSearchText } from './search-text.ts';
+import { parsePageNumber } from './transaction-search.ts';
 
-const SORTS = ['tvl', 'volume24h', 'volume7d'] as const;
-const FILTERS = ['stable', 'listed'] as const;
+const POOL_SORT_COLUMNS = ['tvl', 'volume24h', 'volume7d'] as const;
+const POOL_FILTERS = ['stable', 'listed'] as const;
 
-export type PoolSort = (typeof SORTS)[number];
+export type PoolSort = (typeof POOL_SORT_COLUMNS)[number];
 
-/** Search parameters of the pool list; a missing one has its default value. */
+/** Search parameters of the pool list. Missing parameters have their default values. */
 export interface PoolListSearch {
   readonly search?: string;
-  readonly show?: (typeof FILTERS)[number];
-  /** Order of the list, unless it is TVL descending. */
+  readonly show?: (typeof POOL_FILTERS)[number];
+  /** Sort order of the list; undefined for TVL descending. */
   readonly sort?: PoolSort | `${PoolSort}-asc`;
-  /** Page of the list, from 2 on. */
+  /** Page number of the list; undefined for page 1. */
   readonly page?: number;
-  /** Page of the favourites, from 2 on. */
+  /** Page number of the favourites; undefined for page 1. */
   readonly favouritesPage?: number;
 }
 
 /** Parses the search parameters; invalid ones are dropped. */
-export function readPoolListSearch(search: Readonly<Record<string, unknown>>): PoolListSearch {
-  const text = readSearchText(search['search']);
-  const show = FILTERS.find((filter) => filter === search['show']);
-  const sort = SORTS.flatMap((one) => [one, `${one}-asc`] as const).find((one) => one === search['sort']);
-  const page = readPageNumber(search['page']);
-  const favouritesPage = readPageNumber(search['favouritesPage']);
+export function parsePoolListSearch(search: Readonly<Record<string, unknown>>): PoolListSearch {
+  const text = parseSearchText(search['search']);
+  const show = POOL_FILTERS.find((filter) => filter === search['show']);
+  const sort = POOL_SORT_COLUMNS.flatMap((one) => [one, `${one}-asc`] as const).find(
+    (one) => one === search['sort'],
+  );
+  const page = parsePageNumber(search['page']);
+  const favouritesPage = parsePageNumber(search['favouritesPage']);
   return {
     ...(text === '' ? {} : { search: text }),
     ...(show === undefined ? {} : { show }),

@@ -1,20 +1,20 @@
-import { readTransactionSearch, type TransactionSearch } from './transaction-search.ts';
+import { parseTransactionSearch, type TransactionSearch } from './transaction-search.ts';
 
-const GRAPHS = ['price', 'inverse', 'volume', 'tvl', 'ratio'] as const;
+const POOL_GRAPHS = ['price', 'inverse', 'volume', 'tvl', 'ratio'] as const;
 
-/** Search parameters of a pool's page, for chart and transaction list; a missing one has its default value. */
+/** Search parameters of a pool's page, for chart and transaction list. Missing parameters have their default values. */
 export interface PoolSearch extends TransactionSearch {
-  readonly graph?: (typeof GRAPHS)[number];
-  /** Set for daily bars; hourly bars are the default. */
+  readonly graph?: (typeof POOL_GRAPHS)[number];
+  /** Set for daily bars; undefined for hourly bars. */
   readonly frame?: 'D1';
 }
 
 /** Parses the search parameters; invalid ones are dropped. */
-export function readPoolSearch(search: Readonly<Record<string, unknown>>): PoolSearch {
-  const graph = GRAPHS.find((one) => one === search['graph']);
+export function parsePoolSearch(search: Readonly<Record<string, unknown>>): PoolSearch {
+  const graph = POOL_GRAPHS.find((one) => one === search['graph']);
   return {
     ...(graph === undefined ? {} : { graph }),
     ...(search['frame'] === 'D1' ? { frame: 'D1' } : {}),
-    ...readTransactionSearch(search),
+    ...parseTransactionSearch(search),
   };
 }

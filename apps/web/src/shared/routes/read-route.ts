@@ -2,10 +2,10 @@ import { notFound } from '@tanstack/react-router';
 import { parseAddress } from '@junction/primitives';
 
 /**
- * Wraps a parser of search parameters so that only its result remains. The router merges parsed and raw values, so
- * raw ones are set to undefined.
+ * Wraps a parser of search parameters so that the route only has its result. The router merges parsed and raw
+ * parameters, so all raw ones are set to undefined first.
  */
-export function readOnly<Read extends (search: Record<string, unknown>) => object>(read: Read) {
+export function onlyParsed<Read extends (search: Record<string, unknown>) => object>(read: Read) {
   return (search: Record<string, unknown>): ReturnType<Read> =>
     ({
       ...Object.fromEntries(Object.keys(search).map((key) => [key, undefined])),
@@ -13,16 +13,19 @@ export function readOnly<Read extends (search: Record<string, unknown>) => objec
     }) as ReturnType<Read>;
 }
 
-/** Returns the parameters unparsed. The page itself parses them, which keeps its parser out of the initial bundle. */
-export const readByPage = (search: Record<string, unknown>): Record<string, unknown> => search;
+/**
+ * Returns the search parameters unparsed. The page itself parses them, which keeps its parser out of the initial
+ * bundle.
+ */
+export const passUnparsed = (search: Record<string, unknown>): Record<string, unknown> => search;
 
 /** Throws `notFound` if the path parameter is not an address. */
-export const needAddress = ({ params }: { readonly params: { readonly address: string } }): void => {
+export const requireAddress = ({ params }: { readonly params: { readonly address: string } }): void => {
   if (parseAddress(params.address) === undefined) throw notFound();
 };
 
 /** True if both parameters of a pair are addresses or missing. */
-export const isPair = ({
+export const isPairOrMissing = ({
   left,
   right,
 }: {

@@ -1,6 +1,6 @@
 import { parseAddress, type Address } from '@junction/primitives';
 
-/** Token of the swap path: a root, the coin or, on the left side only, coin and wrapped token combined. */
+/** Token in the swap's path: a root, the coin or, on the left side only, coin and wrapped token combined. */
 export type SwapSide = Address | 'coin' | 'combined';
 
 export interface SwapSides {
@@ -9,18 +9,18 @@ export interface SwapSides {
 }
 
 /** Parses the optional parameters of `/swap/{left?}/{right?}`; undefined if either is invalid. */
-export function readSwapSides(params: {
+export function parseSwapSides(params: {
   readonly left?: string | undefined;
   readonly right?: string | undefined;
 }): SwapSides | undefined {
-  const left = params.left === 'combined' ? params.left : readSide(params.left);
-  const right = readSide(params.right);
+  const left = params.left === 'combined' ? params.left : parseSide(params.left);
+  const right = parseSide(params.right);
   if (left === null || right === null) return undefined;
   return { left, right };
 }
 
-/** Returns null for invalid text, and undefined if the parameter is missing. */
-function readSide(text: string | undefined): Address | 'coin' | undefined | null {
+/** Parses one side of the path. Null for invalid text, undefined if the parameter is missing. */
+function parseSide(text: string | undefined): Address | 'coin' | undefined | null {
   if (text === undefined || text === 'coin') return text;
   return parseAddress(text) ?? null;
 }

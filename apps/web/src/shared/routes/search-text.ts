@@ -1,8 +1,8 @@
-/** Maximum length of a search text in the API, characters. */
-export const MAX_SEARCH = 80;
+/** Maximum number of characters of a search text in the API. */
+export const MAX_SEARCH_LENGTH = 80;
 
-/** Parses a search text; empty if there is none. */
-export function readSearchText(raw: unknown): string {
+/** Parses a search text from the URL; empty if there is none. */
+export function parseSearchText(raw: unknown): string {
   const text = typeof raw === 'string' || typeof raw === 'number' ? String(raw) : '';
-  return text.trim().slice(0, MAX_SEARCH);
+  return text.trim().slice(0, MAX_SEARCH_LENGTH);
 }

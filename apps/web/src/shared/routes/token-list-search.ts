@@ -1,22 +1,22 @@
-import { readSearchText } from './search-text.ts';
-import { readPageNumber } from './transaction-search.ts';
+import { parseSearchText } from './search-text.ts';
+import { parsePageNumber } from './transaction-search.ts';
 
-/** Search parameters of the token list; a missing one has its default value. */
+/** Search parameters of the token list. Missing parameters have their default values. */
 export interface TokenListSearch {
   readonly search?: string;
-  /** Set for ascending TVL; descending is the default. */
+  /** Set for ascending TVL; undefined for descending TVL. */
   readonly sort?: 'tvl-asc';
-  /** Page of the list, from 2 on. */
+  /** Page number of the list; undefined for page 1. */
   readonly page?: number;
-  /** Page of the watched tokens, from 2 on. */
+  /** Page number of the watched tokens; undefined for page 1. */
   readonly watchedPage?: number;
 }
 
 /** Parses the search parameters; invalid ones are dropped. */
-export function readTokenListSearch(search: Readonly<Record<string, unknown>>): TokenListSearch {
-  const text = readSearchText(search['search']);
-  const page = readPageNumber(search['page']);
-  const watchedPage = readPageNumber(search['watchedPage']);
+export function parseTokenListSearch(search: Readonly<Record<string, unknown>>): TokenListSearch {
+  const text = parseSearchText(search['search']);
+  const page = parsePageNumber(search['page']);
+  const watchedPage = parsePageNumber(search['watchedPage']);
   return {
     ...(text === '' ? {} : { search: text }),
     ...(search['sort'] === 'tvl-asc' ? { sort: 'tvl-asc' } : {}),

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
-import { readTokenListSearch } from './token-list-search.ts';
-import { readTokenSearch } from './token-search.ts';
+import { parseTokenListSearch } from './token-list-search.ts';
+import { parseTokenSearch } from './token-search.ts';
 
 it("parses the token list's parameters", () => {
-  expect(readTokenListSearch({ search: ' jct ', sort: 'tvl-asc', page: 2 })).toEqual({
+  expect(parseTokenListSearch({ search: ' jct ', sort: 'tvl-asc', page: 2 })).toEqual({
     search: 'jct',
     sort: 'tvl-asc',
     page: 2,
   });
-  expect(readTokenListSearch({ search: [], sort: 'price', page: 0 })).toEqual({});
-  expect(readTokenListSearch({ search: 'x'.repeat(500) }).search).toHaveLength(80);
+  expect(parseTokenListSearch({ search: [], sort: 'price', page: 0 })).toEqual({});
+  expect(parseTokenListSearch({ search: 'x'.repeat(500) }).search).toHaveLength(80);
 });
 
 it("parses a token's parameters", () => {
   const search = { graph: 'tvl', frame: 'D1', poolsPage: 3, tx: 'swap' } as const;
-  expect(readTokenSearch(search)).toEqual(search);
-  expect(readTokenSearch({ graph: 'prices', frame: 'H1', poolsPage: -1 })).toEqual({});
+  expect(parseTokenSearch(search)).toEqual(search);
+  expect(parseTokenSearch({ graph: 'prices', frame: 'H1', poolsPage: -1 })).toEqual({});
 });

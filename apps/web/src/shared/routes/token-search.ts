@@ -1,22 +1,25 @@
-import { readPageNumber, readTransactionSearch, type TransactionSearch } from './transaction-search.ts';
+import { parsePageNumber, parseTransactionSearch, type TransactionSearch } from './transaction-search.ts';
 
-/** Search parameters of a token's page, for chart, pools and transaction list; a missing one has its default value. */
+/**
+ * Search parameters of a token's page, for chart, pools and transaction list. Missing parameters have their default
+ * values.
+ */
 export interface TokenSearch extends TransactionSearch {
   readonly graph?: 'volume' | 'tvl';
-  /** Set for daily bars; hourly bars are the default. */
+  /** Set for daily bars; undefined for hourly bars. */
   readonly frame?: 'D1';
-  /** Page of the token's pools, from 2 on. */
+  /** Page number of the token's pools; undefined for page 1. */
   readonly poolsPage?: number;
 }
 
 /** Parses the search parameters; invalid ones are dropped. */
-export function readTokenSearch(search: Readonly<Record<string, unknown>>): TokenSearch {
+export function parseTokenSearch(search: Readonly<Record<string, unknown>>): TokenSearch {
   const graph = (['volume', 'tvl'] as const).find((one) => one === search['graph']);
-  const poolsPage = readPageNumber(search['poolsPage']);
+  const poolsPage = parsePageNumber(search['poolsPage']);
   return {
     ...(graph === undefined ? {} : { graph }),
     ...(search['frame'] === 'D1' ? { frame: 'D1' } : {}),
     ...(poolsPage === undefined ? {} : { poolsPage }),
-    ...readTransactionSearch(search),
+    ...parseTransactionSearch(search),
   };
 }

@@ -1,27 +1,27 @@
-/** Search parameters of a transaction list; a missing one has its default value. */
+/** Search parameters of a transaction list. Missing parameters have their default values. */
 export interface TransactionSearch {
   readonly tx?: 'swap' | 'deposit' | 'withdraw';
   readonly txMine?: true;
-  /** Order of the list, unless it is newest first. */
+  /** Sort order of the list; undefined for newest first. */
   readonly txSort?: 'value' | 'value-asc' | 'date-asc';
-  /** Page of the list, from 2 on. */
+  /** Page number of the list; undefined for page 1. */
   readonly txPage?: number;
 }
 
-const KINDS = ['swap', 'deposit', 'withdraw'] as const;
-const SORTS = ['value', 'value-asc', 'date-asc'] as const;
+const TRANSACTION_KINDS = ['swap', 'deposit', 'withdraw'] as const;
+const TRANSACTION_SORTS = ['value', 'value-asc', 'date-asc'] as const;
 
 /** Parses a page number; undefined for the first page and for invalid values. */
-export function readPageNumber(value: unknown): number | undefined {
+export function parsePageNumber(value: unknown): number | undefined {
   const page = typeof value === 'string' && /^\d{1,4}$/.test(value) ? Number(value) : value;
   return typeof page === 'number' && Number.isInteger(page) && page > 1 && page < 10_000 ? page : undefined;
 }
 
 /** Parses the search parameters of a transaction list; invalid ones are dropped. */
-export function readTransactionSearch(search: Readonly<Record<string, unknown>>): TransactionSearch {
-  const tx = KINDS.find((kind) => kind === search['tx']);
-  const txSort = SORTS.find((sort) => sort === search['txSort']);
-  const txPage = readPageNumber(search['txPage']);
+export function parseTransactionSearch(search: Readonly<Record<string, unknown>>): TransactionSearch {
+  const tx = TRANSACTION_KINDS.find((kind) => kind === search['tx']);
+  const txSort = TRANSACTION_SORTS.find((sort) => sort === search['txSort']);
+  const txPage = parsePageNumber(search['txPage']);
   return {
     ...(tx === undefined ? {} : { tx }),
     ...(search['txMine'] === true || search['txMine'] === 'true' ? { txMine: true } : {}),

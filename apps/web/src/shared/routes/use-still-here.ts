@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Returns a function that tells whether the page is still mounted, so that a late response does not navigate back to
- * it.
+ * Returns a function that returns true while the page is mounted, so that a late response does not navigate away from
+ * another page.
  */
-export function useStillHere(): () => boolean {
+export function useIsMounted(): () => boolean {
   const isHere = useRef(false);
   useEffect(() => {
     isHere.current = true;

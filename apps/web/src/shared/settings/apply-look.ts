@@ -1,8 +1,8 @@
-import { readStored, watchStored } from '../storage/stored-values.ts';
+import { readStored, subscribeToStored } from '../storage/stored-values.ts';
 import { STORED } from '../storage/stored-items.ts';
 import { readMarketColours } from './market-colours.ts';
 
-/** Applies theme and market colours, and updates them when a setting or the system's theme changes. */
+/** Applies theme and market colours to the page, now and whenever a setting or the system's theme changes. */
 export function applyAppearanceChanges(): void {
   const system = window.matchMedia('(prefers-color-scheme: dark)');
   const apply = (): void => {
@@ -13,7 +13,7 @@ export function applyAppearanceChanges(): void {
   };
   apply();
   system.addEventListener('change', apply);
-  watchStored(STORED.theme, apply);
-  watchStored(STORED.market, apply);
-  watchStored(STORED.lang, apply);
+  subscribeToStored(STORED.theme, apply);
+  subscribeToStored(STORED.market, apply);
+  subscribeToStored(STORED.lang, apply);
 }

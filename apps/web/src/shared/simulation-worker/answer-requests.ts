@@ -1,21 +1,21 @@
-import { loadVm, nodeAccounts, type Execute, type NodeAccounts } from '@junction/simulation';
+import { loadVm, createNodeAccounts, type Execute, type NodeAccounts } from '@junction/simulation';
 import {
-  READY,
+  WORKER_READY,
   type SimulationSource,
   type SimulationWorkerError,
   type SimulationWorkerMessage,
 } from './worker-messages.ts';
 
-/** Started VM and node of a simulation. */
-export interface SimulationStart {
+/** VM and node connection with which a request is simulated. */
+export interface SimulationTools {
   readonly execute: Execute;
   readonly node: NodeAccounts;
 }
 
-/** Runs in a worker: starts the VM for each request and posts the answer of `simulate`. */
+/** Handles the requests to a simulation worker: starts the VM for each request and posts the result of `simulate`. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- types the messages that the worker receives
-export function answerRequests<Request extends SimulationSource, Result>(
-  simulate: (request: Request, start: SimulationStart) => Promise<Result>,
+export function handleSimulationRequests<Request extends SimulationSource, Result>(
+  simulate: (request: Request, start: SimulationTools) => Promise<Result>,
 ): void {
   const post = (message: SimulationWorkerMessage<Result>): void => {
     postMessage(message);
@@ -23,9 +23,9 @@ export function answerRequests<Request extends SimulationSource, Result>(
   const answer = async (request: Request): Promise<Result | SimulationWorkerError> => {
     const { rpcUrls, chainId, vmUrl } = request;
     const program = compile(vmUrl);
-    // Awaited below; avoids an unhandled rejection until then.
+    // The promise is awaited below. This handler avoids an unhandled rejection until then.
     program.catch(() => undefined);
-    const node = nodeAccounts({ urls: rpcUrls, fetcher: (...asked) => fetch(...asked), chainId });
+    const node = createNodeAccounts({ urls: rpcUrls, fetcher: (...asked) => fetch(...asked), chainId });
     let config: string;
     try {
       config = await node.config();
@@ -33,7 +33,7 @@ export function answerRequests<Request extends SimulationSource, Result>(
       return { ok: false, errorCode: 'node' };
     }
     const execute = await loadVm(await program, config);
-    post(READY);
+    post(WORKER_READY);
     return simulate(request, { execute, node });
   };
   addEventListener('message', ({ data }: MessageEvent<Request>) => {

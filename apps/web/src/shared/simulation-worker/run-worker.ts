@@ -1,28 +1,28 @@
 import vmUrl from '@tychosdk/emulator/dist/wasm/tycho_emulator_bg.wasm?url';
 import { getNetwork } from '../network/network.ts';
-import { nodeUrls } from '../network/node-urls.ts';
+import { getNodeUrls } from '../network/node-urls.ts';
 import {
-  READY,
+  WORKER_READY,
   type SimulationSource,
   type SimulationWorkerError,
   type SimulationWorkerMessage,
 } from './worker-messages.ts';
 
-/** Milliseconds for loading and starting the VM, which has several megabytes. */
+/** Milliseconds for loading and starting the VM, which is several megabytes large. */
 const MAX_START_MS = 180_000;
-/** Milliseconds for the simulation itself: contracts may burn all available gas. */
+/** Milliseconds for the simulation itself. Contracts may use all available gas. */
 const MAX_RUN_MS = 45_000;
 
-/** Returns nodes and VM for a worker. */
-export const simulationSource = (): SimulationSource => ({
-  rpcUrls: nodeUrls(),
+/** Returns the nodes and the VM that a simulation worker uses. */
+export const getSimulationSource = (): SimulationSource => ({
+  rpcUrls: getNodeUrls(),
   chainId: getNetwork().chainId,
   vmUrl: new URL(vmUrl, location.href).href,
 });
 
 /**
- * Sends a request to a new worker, which is terminated at its answer, at a time limit or when the signal aborts. Never
- * rejects; a worker that cannot be created counts as a failed VM.
+ * Sends a request to a new worker, which is terminated after its answer, at a time limit or when the signal aborts.
+ * Never rejects: if the worker cannot be created, the result is the error `vm`.
  */
 export function runWorker<Result>(
   create: () => Worker,
@@ -46,12 +46,12 @@ export function runWorker<Result>(
       worker.terminate();
       resolve(answer);
     };
-    // Before READY, delays are caused by loading.
+    // Time limit until the worker sends READY, during which it loads and starts the VM.
     let timer = setTimeout(() => {
       end({ ok: false, errorCode: 'vm' });
     }, MAX_START_MS);
     worker.addEventListener('message', ({ data }: MessageEvent<SimulationWorkerMessage<Result>>) => {
-      if (data !== READY) {
+      if (data !== WORKER_READY) {
         end(data);
         return;
       }

@@ -1,11 +1,11 @@
 /** Messages between the page and a simulation worker. The page must not import the worker itself. */
 
-/** Nodes and VM of a simulation. */
+/** Nodes and VM that a simulation uses. */
 export interface SimulationSource {
-  /** Absolute URLs of the network's nodes, the preferred one first. */
+  /** Absolute URLs of the network's nodes, the preferred node first. */
   readonly rpcUrls: readonly string[];
   readonly chainId: number;
-  /** Absolute URL of the VM's program. */
+  /** Absolute URL of the VM's WebAssembly file. */
   readonly vmUrl: string;
 }
 
@@ -22,8 +22,8 @@ export interface SimulationWorkerError {
   readonly errorCode: SimulationWorkerErrorCode;
 }
 
-/** Sent when the VM has started: later delays are caused by the simulated contracts. */
-export const READY = 'ready';
+/** Sent by the worker when the VM has started. Delays after it are caused by the simulated contracts. */
+export const WORKER_READY = 'ready';
 
-/** Message from a worker. */
-export type SimulationWorkerMessage<Result> = typeof READY | Result | SimulationWorkerError;
+/** Message from a simulation worker to the page. */
+export type SimulationWorkerMessage<Result> = typeof WORKER_READY | Result | SimulationWorkerError;

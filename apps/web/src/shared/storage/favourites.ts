@@ -1,21 +1,21 @@
 import type { Address } from '@junction/primitives';
 import type { Favourite, Favourites } from './stored-items.ts';
 
-const NONE: readonly Favourite[] = [];
+const EMPTY_FAVOURITES: readonly Favourite[] = [];
 
-/** Returns a wallet's favourites, oldest first. The same object until they change. */
-export function favouritesOf(all: Favourites, wallet: Address | undefined): readonly Favourite[] {
-  return wallet === undefined ? NONE : (all[wallet] ?? NONE);
+/** Returns a wallet's favourites, oldest first. The array stays the same object until the favourites change. */
+export function getFavourites(all: Favourites, wallet: Address | undefined): readonly Favourite[] {
+  return wallet === undefined ? EMPTY_FAVOURITES : (all[wallet] ?? EMPTY_FAVOURITES);
 }
 
-/** Returns the favourites with this one added for the wallet, or removed if it was there. */
+/** Returns the favourites of all wallets after adding this one for the wallet, or removing it if it was a favourite. */
 export function toggleFavourite(all: Favourites, wallet: Address, marked: Favourite): Favourites {
-  const before = favouritesOf(all, wallet);
+  const before = getFavourites(all, wallet);
   const without = before.filter((one) => one.address !== marked.address);
   return { ...all, [wallet]: without.length < before.length ? without : [...before, marked] };
 }
 
-/** Merges favourites of an older storage key into the newer ones. Of duplicates the newer name is kept. */
+/** Merges favourites stored under an older key into the newer ones. Duplicates keep the newer name. */
 export function mergeFavourites(older: Favourites, newer: Favourites): Favourites {
   const merged: Record<string, readonly Favourite[]> = { ...newer };
   for (const [wallet, list] of Object.entries(older)) {

@@ -1,17 +1,17 @@
 /**
- * Validator of JSON. Zod schemas have this shape; items that the first screen reads have hand-written validators,
- * since zod is not in the initial bundle.
+ * Validator of parsed JSON. It has the shape of zod schemas; items that the first screen reads have hand-written
+ * validators, since zod is not in the initial bundle.
  */
-export interface Check<T> {
+export interface JsonValidator<T> {
   readonly safeParse: (json: unknown) => { readonly data?: T | undefined };
 }
 
-/** Wraps a function that returns undefined for invalid values as a validator. */
-export const checkedBy = <T>(read: (json: unknown) => T | undefined): Check<T> => ({
+/** Creates a validator from a function that returns undefined for invalid values. */
+export const createValidator = <T>(read: (json: unknown) => T | undefined): JsonValidator<T> => ({
   safeParse: (json) => ({ data: read(json) }),
 });
 
-/** Item of the browser's storage: its key, format and default. Invalid values count as not stored. */
+/** Item in the browser's storage: its key, format and default. Invalid values are treated as missing. */
 export interface StoredItem<T> {
   readonly key: string;
   readonly fallback: T;
@@ -19,7 +19,7 @@ export interface StoredItem<T> {
   readonly format: (value: T) => string;
 }
 
-/** Describes an item that holds one of several words. */
+/** Describes an item whose value is one of the given words. */
 export function storedChoice<const T extends string>(
   key: string,
   choices: readonly T[],
@@ -33,24 +33,24 @@ export function storedChoice<const T extends string>(
   };
 }
 
-/** Describes an item that holds JSON. */
-export function storedJson<T>(key: string, check: Check<T>, fallback: T): StoredItem<T> {
+/** Describes an item whose value is JSON. */
+export function storedJson<T>(key: string, check: JsonValidator<T>, fallback: T): StoredItem<T> {
   return {
     key,
     fallback,
-    parse: (text) => check.safeParse(readJson(text)).data,
+    parse: (text) => check.safeParse(parseJsonOrUndefined(text)).data,
     format: (value) => JSON.stringify(value),
   };
 }
 
 /**
- * Describes an item that holds JSON inside `{"v": version, "data": …}`. Other versions count as not stored. When the
- * shape changes, increase the version and pass `upgrade` to keep stored data.
+ * Describes an item whose value is JSON inside `{"v": version, "data": …}`. Data of other versions is treated as
+ * missing. When its shape changes, increase the version and pass `upgrade` to keep stored data.
  */
 export function storedVersioned<T>(
   key: string,
   version: number,
-  check: Check<T>,
+  check: JsonValidator<T>,
   fallback: T,
   upgrade?: (data: unknown, version: number) => unknown,
 ): StoredItem<T> {
@@ -58,7 +58,7 @@ export function storedVersioned<T>(
     key,
     fallback,
     parse: (text) => {
-      const stored = readJson(text);
+      const stored = parseJsonOrUndefined(text);
       if (!isRecord(stored)) return undefined;
       const { v, data } = stored;
       if (!Number.isInteger(v)) return undefined;
@@ -71,7 +71,7 @@ export function storedVersioned<T>(
 export const isRecord = (json: unknown): json is Readonly<Record<string, unknown>> =>
   typeof json === 'object' && json !== null && !Array.isArray(json);
 
-function readJson(text: string): unknown {
+function parseJsonOrUndefined(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

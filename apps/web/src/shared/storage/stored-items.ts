@@ -1,7 +1,7 @@
 import { parseAddress, type Address } from '@junction/primitives';
 import { LANGUAGES } from '../i18n/languages.ts';
 import {
-  checkedBy,
+  createValidator,
   isRecord,
   storedChoice,
   storedJson,
@@ -9,13 +9,13 @@ import {
   type StoredItem,
 } from './stored-item.ts';
 
-/** Parses addresses in any case; invalid ones are dropped. */
-const addresses = (list: readonly string[]): readonly Address[] => [
+/** Parses addresses in upper or lower case. Invalid addresses are dropped. */
+const parseAddresses = (list: readonly string[]): readonly Address[] => [
   ...new Set(list.map((text) => parseAddress(text)).filter((address) => address !== undefined)),
 ];
 
-const addressList = checkedBy((json) =>
-  Array.isArray(json) ? addresses(json.filter((entry) => typeof entry === 'string')) : undefined,
+const addressListValidator = createValidator((json) =>
+  Array.isArray(json) ? parseAddresses(json.filter((entry) => typeof entry === 'string')) : undefined,
 );
 
 export interface Favourite {
@@ -23,16 +23,16 @@ export interface Favourite {
   readonly name?: string | undefined;
 }
 
-/** Favourites by wallet address. A malformed entry is dropped without affecting the others. */
+/** Favourites by wallet address. A malformed entry is dropped, while the others are kept. */
 export type Favourites = Readonly<Record<string, readonly Favourite[]>>;
 
-const favouritesCheck = checkedBy((json): Favourites | undefined => {
+const favouritesValidator = createValidator((json): Favourites | undefined => {
   if (!isRecord(json)) return undefined;
   const read: Record<string, readonly Favourite[]> = {};
   for (const [text, list] of Object.entries(json)) {
     const wallet = parseAddress(text);
     if (wallet === undefined) continue;
-    const marked = Array.isArray(list) ? list.flatMap(readFavourite) : [];
+    const marked = Array.isArray(list) ? list.flatMap(parseFavourite) : [];
     const all = [...(read[wallet] ?? []), ...marked];
     read[wallet] = all.filter(
       ({ address }, index) => all.findIndex((one) => one.address === address) === index,
@@ -41,7 +41,7 @@ const favouritesCheck = checkedBy((json): Favourites | undefined => {
   return read;
 });
 
-function readFavourite(entry: unknown): readonly Favourite[] {
+function parseFavourite(entry: unknown): readonly Favourite[] {
   if (!isRecord(entry)) return [];
   const { address: text, name } = entry;
   const address = typeof text === 'string' ? parseAddress(text) : undefined;
@@ -49,9 +49,12 @@ function readFavourite(entry: unknown): readonly Favourite[] {
   return [{ address, ...(name === undefined ? {} : { name }) }];
 }
 
-const favourites = (key: string): StoredItem<Favourites> => storedJson(key, favouritesCheck, {});
+const describeFavourites = (key: string): StoredItem<Favourites> => storedJson(key, favouritesValidator, {});
 
-/** Amounts that the swap ticket hands over to the limit ticket, or the reverse. They are used once. */
+/**
+ * Amounts passed from the swap form to the limit order form, or the reverse, when the user changes the tab. They are
+ * read once.
+ */
 export interface CarriedAmounts {
   readonly side: 'ltr' | 'rtl';
   readonly leftAmount?: string | undefined;
@@ -61,7 +64,7 @@ export interface CarriedAmounts {
 const isAmountText = (text: unknown): text is string | undefined =>
   text === undefined || (typeof text === 'string' && /^\d{0,60}(\.\d{0,30})?$/.test(text));
 
-const carriedCheck = checkedBy((json): CarriedAmounts | null | undefined => {
+const carriedAmountsValidator = createValidator((json): CarriedAmounts | null | undefined => {
   if (json === null) return null;
   if (!isRecord(json)) return undefined;
   const { side, leftAmount, rightAmount } = json;
@@ -70,12 +73,12 @@ const carriedCheck = checkedBy((json): CarriedAmounts | null | undefined => {
   return { side, leftAmount, rightAmount };
 });
 
-const walletCheck = checkedBy((json) =>
+const walletValidator = createValidator((json) =>
   isRecord(json) && typeof json['offerId'] === 'string' ? { offerId: json['offerId'] } : undefined,
 );
 
-/** Percent as plain text, for example "0.5": above 0 and up to 50, with at most two decimals. */
-const slippage: StoredItem<string> = {
+/** Slippage tolerance in percent as plain text, such as "0.5": above 0 and at most 50, with at most two decimals. */
+const SLIPPAGE_ITEM: StoredItem<string> = {
   key: 'slippage',
   fallback: '0.5',
   parse: (text) =>
@@ -83,31 +86,35 @@ const slippage: StoredItem<string> = {
   format: (value) => value,
 };
 
-/** All storage keys of the product. Keys without prefix have formats that other clients share (spec 9). */
+/**
+ * All items that the app stores. Keys without the prefix "junction." have formats that other clients share (spec 9).
+ */
 export const STORED = {
   lang: storedChoice(
     'lang',
     LANGUAGES.map((language) => language.code),
     'en',
   ),
-  slippage,
-  importedTokens: storedJson('imported_tokens', addressList, []),
-  builderTokens: storedJson('builder_tokens', addressList, []),
-  favoritePools: favourites('favorite_pools'),
-  favoritePairs: favourites('favorite_pairs'),
-  favoriteFarmings: favourites('favorite_farmings'),
-  favoriteGauges: favourites('favorite_gauges'),
-  watchedTokens: favourites('junction.watched_tokens'),
-  /** Old tokens for which an account has dismissed the offer to upgrade. */
-  dismissedUpgrades: favourites('junction.dismissed_upgrades'),
-  amounts: storedJson('amounts', carriedCheck, null),
-  /** "1" once the user has closed the greeting. */
+  slippage: SLIPPAGE_ITEM,
+  importedTokens: storedJson('imported_tokens', addressListValidator, []),
+  builderTokens: storedJson('builder_tokens', addressListValidator, []),
+  favoritePools: describeFavourites('favorite_pools'),
+  favoritePairs: describeFavourites('favorite_pairs'),
+  favoriteFarmings: describeFavourites('favorite_farmings'),
+  favoriteGauges: describeFavourites('favorite_gauges'),
+  watchedTokens: describeFavourites('junction.watched_tokens'),
+  /** Tokens of the previous exchange for which an account has dismissed the offer to upgrade. */
+  dismissedUpgrades: describeFavourites('junction.dismissed_upgrades'),
+  amounts: storedJson('amounts', carriedAmountsValidator, null),
+  /** "1" once the user has closed the greeting banner. */
   swapNotation: storedChoice('swap_notation', ['', '1'], ''),
   theme: storedChoice('junction.theme', ['system', 'light', 'dark'], 'system'),
-  /** Empty until the user chooses; then the language decides (shared/settings/market-colours.ts). */
+  /**
+   * Empty until the user chooses. The market colours then depend on the language (shared/settings/market-colours.ts).
+   */
   market: storedChoice('junction.market', ['', 'west', 'korea', 'neutral'], ''),
   /** Id of the wallet to reconnect after a reload; empty after the user has disconnected it. */
-  wallet: storedVersioned('junction.wallet', 1, walletCheck, { offerId: '' }),
+  wallet: storedVersioned('junction.wallet', 1, walletValidator, { offerId: '' }),
 } as const;
 
 export type MarketColours = Exclude<(typeof STORED.market)['fallback'], ''>;

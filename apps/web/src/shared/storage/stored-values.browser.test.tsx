@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { STORED } from './stored-items.ts';
-import { readStored, watchStored, writeStored } from './stored-values.ts';
+import { readStored, subscribeToStored, writeStored } from './stored-values.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -19,7 +19,7 @@ it('keeps working with the new value if nothing can be stored', () => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   const onChange = vi.fn<() => void>();
-  const stop = watchStored(STORED.slippage, onChange);
+  const stop = subscribeToStored(STORED.slippage, onChange);
   writeStored(STORED.slippage, '1.0');
   expect(readStored(STORED.slippage)).toBe('1.0');
   expect(onChange).toHaveBeenCalledOnce();

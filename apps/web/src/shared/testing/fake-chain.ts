@@ -3,32 +3,32 @@ import { ZERO_ADDRESS, parseUnitsDown, toAddress, type Address } from '@junction
 import { buildSwap, type SwapChain, type SwapStep } from '@junction/protocol/swap';
 import type { FunctionCall } from '@junction/wallet';
 
-/** Token wallet that the account has for every token, with a balance of 500. */
+/** Address of the account's token wallet for every token. Its balance is 500. */
 export const TOKEN_WALLET = toAddress(`0:${'5'.repeat(64)}`);
-/** Vault of all tokens in tests. */
+/** Address of the token vault of every token in tests. */
 const TOKEN_VAULT = toAddress(`0:${'6'.repeat(64)}`);
-const HELD = parseUnitsDown('500', 9);
-const BALANCE: bigint = HELD.ok ? HELD.value : 0n;
+const PARSED_BALANCE = parseUnitsDown('500', 9);
+const BALANCE: bigint = PARSED_BALANCE.ok ? PARSED_BALANCE.value : 0n;
 
-/** Ratio of the pools' reserves to traded amounts. It is high enough that no trade moves a price. */
-const DEPTH = 10_000_000n;
+/** Ratio of the pools' reserves to traded amounts. It is so high that trades do not move the price. */
+const RESERVE_RATIO = 10_000_000n;
 
 type Outputs = Readonly<Record<string, unknown>>;
 
-/** The chain as the server reads it: the same token wallets. */
+/** Chain from which the fake server builds swaps. It has the same token wallets. */
 const SERVER_CHAIN: SwapChain = {
   wallet: () => Promise.resolve({ address: TOKEN_WALLET, isDeployed: true, balance: BALANCE }),
   vault: () => Promise.reject(new Error('no route of the fake market parts')),
 };
 
-/** Derives the address of the fake pool of two tokens. */
-export function fakePoolOf(roots: readonly string[]): Address {
+/** Derives the address of the fake pool of these tokens. */
+export function deriveFakePool(roots: readonly string[]): Address {
   const letters = roots.map((root) => root.charAt(2)).toSorted();
   return toAddress(`0:${letters.join('').repeat(32)}`);
 }
 
 /** Returns the server's response to a swap request on a route of the fake market. */
-export async function fakeOffer(queryParams: unknown, route: WireSwapRoute): Promise<object> {
+export async function buildFakeOffer(queryParams: unknown, route: WireSwapRoute): Promise<object> {
   const { id, recipient, coin } = readWire(crossSwapPayload.body, queryParams);
   const branches = readWire(crossSwapRoute.response, route).steps.reduceRight<readonly SwapStep[]>(
     (next, { pool, from, to, minimum }) => [
@@ -58,8 +58,10 @@ export async function fakeOffer(queryParams: unknown, route: WireSwapRoute): Pro
   };
 }
 
-/** Returns getter results of the fake market's contracts. Its pools return what the latest route promises. */
-export function fakeGetter(
+/**
+ * Returns getter results of the fake market's contracts. Reserves of its pools match the amounts of the latest route.
+ */
+export function runFakeGetter(
   route: WireSwapRoute | undefined,
   tokens: readonly { readonly address: string; readonly decimals: number }[],
   to: string,
@@ -71,7 +73,7 @@ export function fakeGetter(
   const isForward = from < into;
   const sides = isForward ? [from, into] : [into, from];
   const amounts = [step?.spentAmount ?? '1', step?.expectedReceiveAmount ?? '1'].map((amount) =>
-    (BigInt(amount) * DEPTH).toString(),
+    (BigInt(amount) * RESERVE_RATIO).toString(),
   );
   const [left, right] = isForward ? amounts : amounts.toReversed();
   switch (method) {
@@ -82,7 +84,7 @@ export function fakeGetter(
     case 'decimals':
       return { value0: tokens.find(({ address }) => address === to)?.decimals.toString() };
     case 'getExpectedPoolAddress':
-      return { value0: fakePoolOf(params['_roots'] as readonly string[]) };
+      return { value0: deriveFakePool(params['_roots'] as readonly string[]) };
     case 'getExpectedTokenVaultAddress':
       return { value0: TOKEN_VAULT };
     case 'getPoolType':

@@ -3,7 +3,7 @@ import { ROOTS } from './fake-market.ts';
 
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 
-/** Earn contracts of the test network. */
+/** Earn contracts in the configuration of the test network. */
 export const EARN = {
   voteEscrow: at('b'),
   gaugeFactory: at('c'),
@@ -14,7 +14,7 @@ export const EARN = {
 
 export const GAUGE = at('9');
 
-/** Two gauges: one with governance tokens and an extra reward, one with extra rewards only. */
+/** Two gauges: one pays governance tokens and an extra reward, the other only extra rewards. */
 export const GAUGES = [
   {
     address: GAUGE,
@@ -72,7 +72,7 @@ export function answerGauges(path: string, body: unknown): unknown {
     const gauge = GAUGES.find(({ address }) => address === (body as { gaugeAddress?: string }).gaugeAddress);
     return gauge === undefined ? undefined : { gauge };
   }
-  // Every fake pool's LP token has these gauges.
+  // In the fake market every LP token has the same gauges.
   if (path.endsWith('/gauges/get-by-root')) return { gauges: GAUGES, total: GAUGES.length };
   if (path.endsWith('/gauges/get-by-roots')) {
     const { lpAddresses } = body as { lpAddresses: readonly string[] };

@@ -1,7 +1,7 @@
 import { seconds, toAddress, ZERO_ADDRESS, type Address } from '@junction/primitives';
 import type { FunctionCall } from '@junction/wallet';
 import { EARN } from './fake-earn.ts';
-import { textCell } from '../wallet-reading/test/text-cell.ts';
+import { encodeTextCell } from '../wallet-reading/test/text-cell.ts';
 
 const DAY = 86_400;
 const UNIT = 10n ** 9n;
@@ -10,12 +10,12 @@ const UNIT = 10n ** 9n;
 export const VE_ACCOUNT = toAddress(`0:${'4a'.repeat(32)}`);
 export const GOV_WALLET = toAddress(`0:${'4b'.repeat(32)}`);
 
-/** Fake vote escrow, as read through a wallet's node. Tests change its fields. */
-export function fakeEscrow(now: () => number) {
+/** Creates a fake vote escrow as a wallet's node reports it. Tests change its fields. */
+export function createFakeEscrow(now: () => number) {
   const escrow = {
     hasAccount: true,
     unlocked: 0n,
-    /** Nano, for an account with one lock. */
+    /** Minimum nano to attach, for an account with one lock. */
     minGas: 1_510_000_000n,
     /** Ids of the account's proposals that hold its votes. */
     proposals: [] as number[],
@@ -23,9 +23,9 @@ export function fakeEscrow(now: () => number) {
     /** True in emergency mode. */
     isFrozen: false,
     inWallet: 5_000n * UNIT,
-    /** State numbers of proposals by id; other proposals have failed. */
+    /** State numbers of proposals, by proposal id. All other proposals have failed. */
     states: {} as Readonly<Record<number, number>>,
-    /** Days since the account locked tokens for two years. */
+    /** Number of days since the account locked tokens for two years. */
     lockAge: 30,
   };
   const readAt = (): string => String(Math.floor(now() / 1000));
@@ -111,7 +111,7 @@ export function fakeEscrow(now: () => number) {
           totalCount: 2,
           deposits: [
             lockRow(escrowTime(now, -30), 730, 1_000n * UNIT, 500n * UNIT),
-            // A lock that has ended, which the server has not indexed yet.
+            // A lock that has ended. The server has not indexed its end yet.
             lockRow(escrowTime(now, -91), 90, 300n * UNIT, 18n * UNIT),
           ],
         };
@@ -142,7 +142,7 @@ export function fakeEscrow(now: () => number) {
   };
 }
 
-/** Number of this state in the proposal contract. */
+/** Number of the state "failed" in the proposal contract. */
 const FAILED = 3;
 
 /** Derives the address of a fake proposal from its id. */
@@ -151,7 +151,7 @@ const idOfProposal = (address: Address): number => Number.parseInt(address.slice
 
 const overviewOf = (state: number): Readonly<Record<string, unknown>> => ({
   proposer_: VE_ACCOUNT,
-  description_: textCell('["","",""]'),
+  description_: encodeTextCell('["","",""]'),
   startTime_: '1',
   endTime_: '2',
   executionTime_: '0',

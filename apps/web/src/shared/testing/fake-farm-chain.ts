@@ -5,16 +5,16 @@ import { ROOTS } from './fake-market.ts';
 
 const at = (pair: string): Address => toAddress(`0:${pair.repeat(32)}`);
 
-/** Legacy farm, and the user data contract of the account's deposit. */
+/** Address of a legacy farm, and of the user data contract of the account's deposit. */
 export const FARM = at('fa');
 const FARM_ACCOUNT = at('fb');
-/** The farm's wallet of the deposited token. */
+/** The farm's token wallet for the deposited token. */
 export const FARM_WALLET = at('fd');
 const DAY = 86_400;
 
 const nowSeconds = (): number => Math.floor(Date.now() / 1_000);
 
-/** The farm in the server's responses. */
+/** The farm in the server's list of farms. */
 export const FARM_ON_SERVER = {
   pool_address: FARM,
   pool_owner_address: at('fc'),
@@ -37,7 +37,7 @@ export const FARM_ON_SERVER = {
 };
 
 const [REWARD] = FARM_ON_SERVER.reward_token_root_info;
-/** The farm as returned for its own page. */
+/** The farm in the server's response for its own page. */
 export const FARM_DETAIL = {
   ...FARM_ON_SERVER,
   reward_token_root_info: [
@@ -70,8 +70,8 @@ export const FARM_DETAIL = {
   },
 };
 
-/** Returns getter results of the farm's contracts. The account can claim 2.5 USDT, and 1 USDT is vesting. */
-export function fakeFarmGetters(
+/** Returns getter results of the farm's contracts. The account can claim 2.5 USDT, and another 1 USDT is vesting. */
+export function runFakeFarmGetter(
   to: Address,
   { method }: FunctionCall,
 ): Readonly<Record<string, unknown>> | undefined {

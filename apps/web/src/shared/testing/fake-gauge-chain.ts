@@ -13,25 +13,25 @@ export const LP_WALLET = at('ad');
 const LP_ROOT = toAddress(`0:${'8'.repeat(64)}`);
 const DAY = 86_400;
 
-/** Contracts of the first fake gauge. Tests change the fields. */
+/** State of the first fake gauge's contracts. Tests change its fields. */
 export interface FakeGaugeChain {
   /** False for an account that has never deposited. */
   hasAccount: boolean;
-  /** LP balance of the account's token wallet, base units. */
+  /** LP balance of the account's token wallet in base units. */
   lp: string;
-  /** Longest lock, seconds. */
+  /** Maximum lock duration in seconds. */
   maxLock: number;
   /** Root of the extra reward. */
   extraRoot: Address;
-  /** Token wallet for deposits, as stored by the gauge. */
+  /** Token wallet for deposits that the gauge reports. */
   depositWallet: Address;
-  /** Owner of the gauge, who may set rounds and ends. */
+  /** Owner of the gauge, who may add reward rounds and end rewards. */
   owner: Address;
-  /** End of the extra reward, seconds since 1970; 0 if it is not set. */
+  /** End of the extra reward in Unix seconds; 0 if it is not set. */
   extraEnd: number;
-  /** Seconds since the account locked a deposit for a year. */
+  /** Seconds since the account locked a deposit for one year. */
   lockAge: number;
-  /** End of the governance token's round, seconds since 1970; undefined means ten days from now. */
+  /** End of the governance token's reward round in Unix seconds; undefined for ten days from now. */
   governanceEnd: number | undefined;
   readonly getters: (to: Address, call: FunctionCall) => Readonly<Record<string, unknown>> | undefined;
 }
@@ -72,7 +72,7 @@ function gaugeAnswers(
     getTokenDetails: {
       _depositTokenData: { ...token(LP_ROOT, '99000000000000'), wallet: chain.depositWallet },
       _qubeTokenData: token(ROOTS.jct, '900000000000000000'),
-      // At one unit per second, this lasts three days.
+      // This balance lasts three days at a rate of one unit per second.
       _extraTokenData: [token(chain.extraRoot, String(3 * DAY + 100))],
     },
     getRewardDetails: {
@@ -142,7 +142,7 @@ const accountAnswers = ({
       vestingPeriod: String(30 * DAY),
       vestingRatio: '350',
     },
-    // The gauge owes more than its balance.
+    // The amount due exceeds the gauge's balance.
     _extraReward: [
       {
         accRewardPerShare: '0',
@@ -199,7 +199,7 @@ const factoryAnswers = (): Readonly<Record<string, Readonly<Record<string, unkno
 });
 
 /** Creates the contracts of the first fake gauge, in which the account has one locked and one unlocked deposit. */
-export function fakeGaugeChain(): FakeGaugeChain {
+export function createFakeGaugeChain(): FakeGaugeChain {
   const chain: FakeGaugeChain = {
     hasAccount: true,
     lp: '749200000000',
@@ -215,7 +215,7 @@ export function fakeGaugeChain(): FakeGaugeChain {
       if (to === GAUGE_ACCOUNT) return chain.hasAccount ? accountAnswers(chain)[call.method] : undefined;
       if (to === EARN.gaugeFactory) return factoryAnswers()[call.method];
       if (to === EARN.voteEscrow) return escrowAnswers()[call.method];
-      // The account has no ve account, since it never locked governance tokens.
+      // The ve account does not exist, since the account never locked governance tokens.
       if (to === VE_ACCOUNT) return undefined;
       if (call.method === 'walletOf') return { value0: LP_WALLET };
       return to === LP_WALLET ? { value0: chain.lp } : undefined;

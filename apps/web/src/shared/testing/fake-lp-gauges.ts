@@ -2,12 +2,12 @@ import { toAddress } from '@junction/primitives';
 import { GAUGE, GAUGES } from './fake-earn.ts';
 import { ROOTS } from './fake-market.ts';
 
-/** LP token of the gauges in this file. */
+/** LP token that is deposited in the gauges of this file. */
 export const LP_ROOT = toAddress(`0:${'8'.repeat(64)}`);
 
 const [GENUINE] = GAUGES;
-/** Gauge with a higher TVL that pays an unlisted token. */
-const STRANGE = {
+/** Gauge with a higher TVL that pays an unlisted token and must not be suggested. */
+const UNLISTED_REWARD_GAUGE = {
   ...GENUINE,
   address: toAddress(`0:${'4'.repeat(64)}`),
   tvl: '9000000',
@@ -17,17 +17,17 @@ const STRANGE = {
 export interface FakeLpGauges {
   /** Gauges in the server's response; undefined if the server does not respond. */
   gauges: readonly object[] | undefined;
-  /** LP tokens of each request, in order. */
+  /** LP tokens of each request, in the order of the requests. */
   asked: string[][];
   readonly answers: (path: string, body: unknown) => unknown;
 }
 
-export const LP_GAUGES = { genuine: GENUINE ?? {}, strange: STRANGE };
+export const LP_GAUGES = { genuine: GENUINE ?? {}, strange: UNLISTED_REWARD_GAUGE };
 
-/** Fake server that responds to requests for the gauges of an LP token. */
-export function fakeLpGauges(): FakeLpGauges {
+/** Creates a fake server that responds to requests for the gauges of an LP token. */
+export function createFakeLpGauges(): FakeLpGauges {
   const fake: FakeLpGauges = {
-    gauges: [STRANGE, LP_GAUGES.genuine],
+    gauges: [UNLISTED_REWARD_GAUGE, LP_GAUGES.genuine],
     asked: [],
     answers(path, body) {
       if (path.endsWith(`/root_contract/root_address/${encodeURIComponent(LP_ROOT)}`))

@@ -1,11 +1,11 @@
 import { parseNetworkConfig } from '@junction/protocol/network';
 import type { WireQuoteInput, WireSwapRoute, WireSwapStatus } from '@junction/api-contract';
 import { parseFixedDown, ratio, toAddress, type Address } from '@junction/primitives';
-import { minimumDown } from '@junction/routing/terms';
+import { computeMinimumDown } from '@junction/routing/terms';
 import type { FunctionCall } from '@junction/wallet';
-import { fakeGetter, fakeOffer, fakePoolOf } from './fake-chain.ts';
+import { runFakeGetter, buildFakeOffer, deriveFakePool } from './fake-chain.ts';
 
-/** Fake server with a small market: three pools in a row, and one that connects the ends directly. */
+/** Token roots of a fake server with a small market: three pools in a row, and one that connects the ends directly. */
 export const ROOTS = {
   wrapped: toAddress(`0:${'f'.repeat(64)}`),
   usdt: toAddress(`0:${'1'.repeat(64)}`),
@@ -45,21 +45,21 @@ const TOKENS = [
 ].map((token) => ({ ...token, chainId: 31337, verified: true }));
 
 export interface FakeMarket {
-  /** Base units of JCT per 1000 base units sold. Changing it changes the rate. */
+  /** Base units of JCT received per 1000 base units sold. Tests change it to change the price. */
   rate: bigint;
   impact: string;
   status: WireSwapStatus;
-  /** How the server responds: normally, only to small amounts, without a route, or not at all. */
+  /** How the server responds: normally, only to small amounts, with no route, or not at all. */
   answers: 'well' | 'only-small' | 'no-route' | 'not-at-all';
   readonly asked: WireQuoteInput[];
-  /** Changes the server's response to a swap request, as a compromised server could. */
+  /** Changes the server's response to a swap request, like a compromised server could. */
   tamper: ((offer: object) => object) | undefined;
   /** Latest route that the server returned; undefined before the first. */
   route: WireSwapRoute | undefined;
   readonly callIds: number[];
 }
 
-function routeFor(market: FakeMarket, input: WireQuoteInput): WireSwapRoute {
+function buildRoute(market: FakeMarket, input: WireQuoteInput): WireSwapRoute {
   const isExactOut = input.direction === 'expectedspendamount';
   const amount = BigInt(input.amount);
   const spent = isExactOut ? (amount * 1000n) / market.rate : amount;
@@ -67,7 +67,7 @@ function routeFor(market: FakeMarket, input: WireQuoteInput): WireSwapRoute {
   const [from, to] = isExactOut
     ? [input.toCurrencyAddress, input.fromCurrencyAddress]
     : [input.fromCurrencyAddress, input.toCurrencyAddress];
-  // A request limited to one pool is a withdrawal from that pool.
+  // A request with a maximum of one hop is a withdrawal from a pool.
   const isWithdrawal = input.deep === 1;
   const via = [from, ...(isWithdrawal ? [] : [ROOTS.usdt, ROOTS.usdc]), to].filter(
     (root, index, all) => index === 0 || index === all.length - 1 || (root !== from && root !== to),
@@ -79,14 +79,14 @@ function routeFor(market: FakeMarket, input: WireQuoteInput): WireSwapRoute {
     block: { seqno: 77, time: 1 },
     steps: via.slice(1).map((root, hop) => ({
       actionType: isWithdrawal ? 'Withdraw' : 'Swap',
-      poolAddress: fakePoolOf([via[hop] ?? from, root]),
+      poolAddress: deriveFakePool([via[hop] ?? from, root]),
       poolType: '1',
       currencyAddresses: [via[hop] ?? from, root],
       spentCurrencyAddress: via[hop] ?? from,
       spentAmount: atHop(hop).toString(),
       receiveCurrencyAddress: root,
       expectedReceiveAmount: atHop(hop + 1).toString(),
-      minimumReceiveAmount: minimumDown(
+      minimumReceiveAmount: computeMinimumDown(
         atHop(hop + 1),
         ratio(parseFixedDown(input.slippage) ?? 0n),
         hop + 1,
@@ -98,7 +98,7 @@ function routeFor(market: FakeMarket, input: WireQuoteInput): WireSwapRoute {
   };
 }
 
-function pairOf(left: string, right: string): object {
+function buildPair(left: string, right: string): object {
   const decimal = Object.fromEntries(
     ['leftPrice', 'rightPrice', 'oneLeftToRight', 'oneRightToLeft', 'tvl', 'tvlChange', 'volume24h']
       .concat(['volumeChange24h', 'volume7d', 'fee24h', 'fee7d', 'feeAllTime'])
@@ -127,7 +127,7 @@ function pairOf(left: string, right: string): object {
 const hasRoute = ({ answers }: FakeMarket, { minTvl }: WireQuoteInput): boolean =>
   answers === 'well' || (answers === 'only-small' && minTvl === '0');
 
-function answer(market: FakeMarket, path: string, body: unknown): unknown {
+function respond(market: FakeMarket, path: string, body: unknown): unknown {
   if (path.endsWith('/upgrade-manifest.json')) return { name: 'Upgrades', tokens: [] };
   if (path.endsWith('/manifest.json'))
     return {
@@ -145,15 +145,15 @@ function answer(market: FakeMarket, path: string, body: unknown): unknown {
   if (path.endsWith('cross_swap_payload_status')) return market.status;
   if (path.endsWith('cross_swap_route')) {
     market.asked.push(body as WireQuoteInput);
-    return hasRoute(market, body as WireQuoteInput) ? routeFor(market, body as WireQuoteInput) : undefined;
+    return hasRoute(market, body as WireQuoteInput) ? buildRoute(market, body as WireQuoteInput) : undefined;
   }
   if (path.endsWith('cross_swap_payload')) {
     const { crossPairInput, id } = body as { crossPairInput: WireQuoteInput; id: number };
     market.asked.push(crossPairInput);
     market.callIds.push(id);
     if (!hasRoute(market, crossPairInput)) return undefined;
-    market.route = routeFor(market, crossPairInput);
-    const offer = fakeOffer(body, market.route);
+    market.route = buildRoute(market, crossPairInput);
+    const offer = buildFakeOffer(body, market.route);
     return offer.then((honest) => market.tamper?.(honest) ?? honest);
   }
   if (path.endsWith(`/root_contract/root_address/${encodeURIComponent(ROOTS.moss)}`))
@@ -169,15 +169,15 @@ function answer(market: FakeMarket, path: string, body: unknown): unknown {
     };
   if (path.endsWith('/v2/pools')) return { count: 0, offset: 0, totalCount: 0, pools: [] };
   const pair = /\/pairs\/left\/([^/]+)\/right\/([^/]+)$/.exec(path);
-  return pair ? pairOf(decodeURIComponent(pair[1] ?? ''), decodeURIComponent(pair[2] ?? '')) : undefined;
+  return pair ? buildPair(decodeURIComponent(pair[1] ?? ''), decodeURIComponent(pair[2] ?? '')) : undefined;
 }
 
-/** A test's own responses, or promises of them. Undefined passes the request on to the fake market. */
+/** Responses of a test, or promises of them. Undefined leaves the request to the fake market. */
 export type FakeAnswers = (path: string, body: unknown) => unknown;
 
 /**
- * Replaces `fetch` by the market's responses and sets its network. `own` takes precedence; `network` overrides fields
- * of the configuration.
+ * Replaces `fetch` by the responses of a fake market and sets the network configuration. `own` takes precedence over
+ * the market; `network` overrides fields of the configuration.
  */
 export function openFakeMarket(own?: FakeAnswers, network: object = {}): FakeMarket {
   const market: FakeMarket = {
@@ -202,7 +202,7 @@ export function openFakeMarket(own?: FakeAnswers, network: object = {}): FakeMar
     if (!path.startsWith('/api/')) return real(request, init);
     if (market.answers === 'not-at-all') throw new TypeError('network');
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
-    const json = (await own?.(path, body)) ?? (await answer(market, path, body));
+    const json = (await own?.(path, body)) ?? (await respond(market, path, body));
     if (json instanceof Response) return json;
     return json === undefined
       ? new Response(JSON.stringify({ code: 'NOT_FOUND', message: path }), { status: 404 })
@@ -211,8 +211,8 @@ export function openFakeMarket(own?: FakeAnswers, network: object = {}): FakeMar
   return market;
 }
 
-/** Returns the getters of the market's contracts, for the node of a fake wallet. */
-export const contractsOf =
+/** Returns a function that runs getters of the market's contracts, for the node of a fake wallet. */
+export const createContractGetters =
   (market: () => FakeMarket) =>
   (to: Address, call: FunctionCall): Readonly<Record<string, unknown>> | undefined =>
-    fakeGetter(market().route, TOKENS, to, call);
+    runFakeGetter(market().route, TOKENS, to, call);

@@ -11,7 +11,7 @@ const root = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 export const ORDER_ROOT = root('b');
 export const MAKER = root('9');
 
-/** Fake server with a limit order book of wrapped coins and dollars. */
+/** State of a fake server with limit orders between wrapped coin and dollars. */
 export interface FakeOrders {
   orders: LimitOrder[];
   executions: OrderExecution[];
@@ -26,16 +26,16 @@ export interface FakeOrders {
 export interface FakeOrder {
   readonly digit: string;
   readonly side: 'sell' | 'buy';
-  /** Amounts in whole wrapped coins and dollars. */
+  /** Decimal amounts of wrapped coins and dollars. */
   readonly coins: number;
   readonly dollars: number;
   readonly owner?: Address;
   readonly state?: LimitOrder['state'];
-  /** Filled part in percent. */
+  /** Filled part of the order in percent. */
   readonly filled?: number;
 }
 
-export function fakeOrder(input: FakeOrder): LimitOrder {
+export function buildFakeOrder(input: FakeOrder): LimitOrder {
   const { digit, side, coins, dollars, filled = 0 } = input;
   const base = BigInt(coins) * 10n ** 9n;
   const quote = BigInt(dollars) * 10n ** 6n;
@@ -67,7 +67,7 @@ export function fakeOrder(input: FakeOrder): LimitOrder {
   };
 }
 
-export function fakeOrders(): FakeOrders {
+export function createFakeOrders(): FakeOrders {
   const book: FakeOrders = {
     orders: [],
     executions: [],

@@ -4,7 +4,10 @@ import { ROOTS, type FakeAnswers } from './fake-market.ts';
 type WirePool = WireOf<(typeof getPool)['response']>;
 type EventType = 'swap' | 'deposit' | 'withdraw';
 
-/** Fake pools: a pair, a stable pair, a pool of three tokens, and a pool with an unlisted token. */
+/**
+ * Builds an address. The fake pools of this file are a pair, a stable pair, a pool of three tokens, and a pool with an
+ * unlisted token.
+ */
 const at = (digit: string): string => `0:${digit.repeat(64)}`;
 
 export const POOLS = {
@@ -17,7 +20,7 @@ export const POOLS = {
 
 export const LP = { pair: at('a'), many: at('b'), moss: at('d') } as const;
 
-function poolOf(
+function buildPool(
   address: string,
   lpAddress: string,
   tokens: readonly (readonly [symbol: string, root: string, reserve: string, price: string])[],
@@ -55,39 +58,39 @@ const USDT = ['USDT', ROOTS.usdt, '1000000', '1'] as const;
 const USDC = ['USDC', ROOTS.usdc, '1000000', '1.0002'] as const;
 const JCT = ['JCT', ROOTS.jct, '2000000000', '1'] as const;
 
-const ALL: readonly WirePool[] = [
-  poolOf(POOLS.pair, LP.pair, [WTYCHO, USDT], { tvl: '4820000', volume: '2410000' }),
-  poolOf(POOLS.stable, at('c'), [USDC, USDT], { stable: true, tvl: '1470000', volume: '612000' }),
-  poolOf(POOLS.many, LP.many, [USDT, USDC, JCT], { stable: true, tvl: '6310000', volume: '1920000' }),
-  poolOf(POOLS.moss, LP.moss, [JCT, ['MOSS', ROOTS.moss, '5000000000', '0']], {
+const ALL_POOLS: readonly WirePool[] = [
+  buildPool(POOLS.pair, LP.pair, [WTYCHO, USDT], { tvl: '4820000', volume: '2410000' }),
+  buildPool(POOLS.stable, at('c'), [USDC, USDT], { stable: true, tvl: '1470000', volume: '612000' }),
+  buildPool(POOLS.many, LP.many, [USDT, USDC, JCT], { stable: true, tvl: '6310000', volume: '1920000' }),
+  buildPool(POOLS.moss, LP.moss, [JCT, ['MOSS', ROOTS.moss, '5000000000', '0']], {
     tvl: '12400',
     volume: '1920',
   }),
 ];
 
-/** Creates another pair at this address, to make lists longer. */
-export function anotherPair(address: string): WirePool {
-  return poolOf(address, LP.pair, [WTYCHO, USDT], { tvl: '100', volume: '10' });
+/** Builds another pair at this address, to make lists longer. */
+export function buildAnotherPair(address: string): WirePool {
+  return buildPool(address, LP.pair, [WTYCHO, USDT], { tvl: '100', volume: '10' });
 }
 
-/** Creates a stable pool of USDT and USDC at this address. */
-export function pairOfKind(address: string, lpRoot: string): WirePool {
-  return poolOf(address, lpRoot, [USDT, USDC], { stable: true, tvl: '100', volume: '10' });
+/** Builds a stable pool of USDT and USDC at this address. */
+export function buildStablePool(address: string, lpRoot: string): WirePool {
+  return buildPool(address, lpRoot, [USDT, USDC], { stable: true, tvl: '100', volume: '10' });
 }
 
 export interface FakePools {
-  /** Bodies of list requests, in order. */
+  /** Bodies of the list requests, in the order of the requests. */
   readonly asked: Record<string, unknown>[];
   readonly askedTransactions: Record<string, unknown>[];
-  /** Further pools, listed first. */
+  /** Further pools, which are listed before the others. */
   more: WirePool[];
-  /** Promise that list responses wait for; undefined for immediate responses. */
+  /** List responses wait for this promise. Undefined for immediate responses. */
   later: Promise<void> | undefined;
   fails: boolean;
   readonly answers: FakeAnswers;
 }
 
-function listOf(pools: FakePools, body: Record<string, unknown>): unknown {
+function respondWithList(pools: FakePools, body: Record<string, unknown>): unknown {
   pools.asked.push(body);
   const { search, pairType, favoritePools, ordering, limit, offset } = body as {
     search?: string;
@@ -97,7 +100,7 @@ function listOf(pools: FakePools, body: Record<string, unknown>): unknown {
     limit: number;
     offset: number;
   };
-  const found = [...pools.more, ...ALL]
+  const found = [...pools.more, ...ALL_POOLS]
     .filter(({ meta }) => search === undefined || meta.currencies.join('/').toLowerCase().includes(search))
     .filter(({ meta }) => pairType === undefined || meta.pairType === pairType)
     .filter(({ meta }) => favoritePools?.includes(meta.poolAddress) ?? true);
@@ -116,7 +119,7 @@ function listOf(pools: FakePools, body: Record<string, unknown>): unknown {
 
 const HOUR = 3_600;
 
-function seriesOf(body: { ohlcvKind: string; from: number; to: number }): unknown {
+function respondWithSeries(body: { ohlcvKind: string; from: number; to: number }): unknown {
   const end = Math.floor(body.to / 1_000 / HOUR) * HOUR;
   const count = Math.min(48, Math.floor((body.to - body.from) / 1_000 / HOUR));
   return Array.from({ length: count }, (_, index) => {
@@ -130,7 +133,7 @@ function seriesOf(body: { ohlcvKind: string; from: number; to: number }): unknow
   });
 }
 
-function transactionOf(index: number, eventType: EventType) {
+function buildTransaction(index: number, eventType: EventType) {
   const hash = index.toString(16).padStart(64, '0');
   return {
     eventType,
@@ -156,12 +159,12 @@ function transactionOf(index: number, eventType: EventType) {
   };
 }
 
-function transactionsOf(pools: FakePools, body: Record<string, unknown>): unknown {
+function respondWithTransactions(pools: FakePools, body: Record<string, unknown>): unknown {
   pools.askedTransactions.push(body);
   const kinds = body['eventType'] as EventType[] | null;
   const offset = Number(body['offset']);
   const all = Array.from({ length: 23 }, (_, index) =>
-    transactionOf(index, (['swap', 'deposit', 'withdraw'] as const)[index % 3] ?? 'swap'),
+    buildTransaction(index, (['swap', 'deposit', 'withdraw'] as const)[index % 3] ?? 'swap'),
   ).filter(({ eventType }) => kinds === null || kinds.includes(eventType));
   const transactions = all.slice(offset, offset + 10);
   return {
@@ -172,8 +175,8 @@ function transactionsOf(pools: FakePools, body: Record<string, unknown>): unknow
   };
 }
 
-/** Creates responses for `openFakeMarket`. */
-export function fakePools(): FakePools {
+/** Creates the responses about pools for `openFakeMarket`. */
+export function createFakePools(): FakePools {
   const pools: FakePools = {
     asked: [],
     askedTransactions: [],
@@ -183,16 +186,20 @@ export function fakePools(): FakePools {
     answers(path, body) {
       if (pools.fails && path.includes('/pools')) return new Response('{}', { status: 500 });
       if (path.endsWith('/v2/pools')) {
-        const found = listOf(pools, body as Record<string, unknown>);
+        const found = respondWithList(pools, body as Record<string, unknown>);
         return pools.later?.then(() => found) ?? found;
       }
-      if (path.endsWith('/pools/ohlcv')) return seriesOf(body as Parameters<typeof seriesOf>[0]);
-      if (path.endsWith('/transactions')) return transactionsOf(pools, body as Record<string, unknown>);
+      if (path.endsWith('/pools/ohlcv'))
+        return respondWithSeries(body as Parameters<typeof respondWithSeries>[0]);
+      if (path.endsWith('/transactions'))
+        return respondWithTransactions(pools, body as Record<string, unknown>);
       if (path.endsWith('currencies_usdt_prices')) return { [LP.pair]: '2.5', [ROOTS.usdt]: '1' };
       const one = /\/pools\/address\/([^/]+)$/.exec(path);
       return one === null
         ? undefined
-        : [...pools.more, ...ALL].find(({ meta }) => meta.poolAddress === decodeURIComponent(one[1] ?? ''));
+        : [...pools.more, ...ALL_POOLS].find(
+            ({ meta }) => meta.poolAddress === decodeURIComponent(one[1] ?? ''),
+          );
     },
   };
   return pools;

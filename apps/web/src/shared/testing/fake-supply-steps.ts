@@ -1,27 +1,27 @@
 import { toAddress, type Address } from '@junction/primitives';
 import type { FunctionCall } from '@junction/wallet';
-import { fakePoolOf } from './fake-chain.ts';
+import { deriveFakePool } from './fake-chain.ts';
 
 type Outputs = Readonly<Record<string, unknown>>;
 
-/** Exchange account of every owner, and LP token of every pool. */
+/** Exchange account of every owner in these tests, and LP token of every pool. */
 export const EXCHANGE_ACCOUNT = toAddress(`0:${'ac'.repeat(32)}`);
 export const LP_ROOT = toAddress(`0:${'19'.repeat(32)}`);
 
 export interface FakeSupplySteps {
-  /** Reserve of each token and LP supply of the pool, base units. */
+  /** Reserve of each token and LP supply of the pool in base units. */
   reserve: bigint;
-  /** Balance of every token in the exchange account, base units. */
+  /** Balance of every token in the exchange account in base units. */
   held: bigint;
   isDeployed: boolean;
   readonly answers: (to: Address, call: FunctionCall) => Outputs | undefined;
 }
 
 /**
- * Creates contracts for adding and removing liquidity: one exchange account that is connected to the pool of the
+ * Creates contracts for adding and removing liquidity: an exchange account that is connected to the pool of these
  * tokens.
  */
-export function fakeSupplySteps(roots: readonly Address[], tokenWallet: Address): FakeSupplySteps {
+export function createFakeSupplySteps(roots: readonly Address[], tokenWallet: Address): FakeSupplySteps {
   const [left, right] = roots.toSorted();
   const all = [...roots, LP_ROOT];
   const stepper: FakeSupplySteps = {
@@ -38,7 +38,7 @@ export function fakeSupplySteps(roots: readonly Address[], tokenWallet: Address)
         case 'getWallets':
           return { value0: all.map((root) => [root, tokenWallet]) };
         case 'getExpectedPoolAddress':
-          return { value0: fakePoolOf(roots) };
+          return { value0: deriveFakePool(roots) };
         case 'getPoolType':
           return { value0: '1' };
         case 'isActive':

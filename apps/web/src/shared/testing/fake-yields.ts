@@ -3,8 +3,8 @@ import { ROOTS } from './fake-market.ts';
 import { LP } from './fake-pools.ts';
 
 /**
- * Returns the gauges of these LP tokens: for the pair a trusted one, for the pool of three tokens a larger one that
- * pays an unlisted token.
+ * Returns the server's response about the gauges of these LP tokens: a trusted gauge for the pair, and for the pool of
+ * three tokens a larger one that pays an unlisted token.
  */
 export function answerGaugesOfLp(roots: readonly string[]): unknown {
   const [gauge] = GAUGES;

@@ -1,8 +1,8 @@
 import type { Address } from '@junction/primitives';
 import type { KnownTokens, ListIdentity } from '../api/known-tokens.ts';
 
-/** Creates a set of known tokens: without `list` only `roots`, otherwise the list and `others`. */
-export function knownTokens(
+/** Builds a set of known tokens: with a `list` the list and `others`, without it only `roots`. */
+export function buildKnownTokens(
   roots: readonly Address[],
   list?: ListIdentity,
   others: readonly Address[] = [],

@@ -1,7 +1,7 @@
 import type { WireTraceNode } from '@junction/api-contract';
 
-/** Creates a message of a tree as the server reports it: delivered without effect, except for the given fields. */
-export const traceNode = (to: string, input: Partial<WireTraceNode> = {}): WireTraceNode => ({
+/** Builds a message of a message tree as the server reports it. By default it is delivered and has no effect. */
+export const buildTraceNode = (to: string, input: Partial<WireTraceNode> = {}): WireTraceNode => ({
   parent: null,
   messageHash: 'a'.repeat(64),
   transactionHash: 'b'.repeat(64),

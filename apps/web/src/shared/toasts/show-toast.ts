@@ -1,36 +1,36 @@
-import { keepLoading } from '../paint/keep-loading.ts';
+import { retryImport } from '../paint/keep-loading.ts';
 import type { ToastRequest } from './toast-request.ts';
 
-const loadToasts = keepLoading(() => import('./toast-container.tsx'));
+const loadToasts = retryImport(() => import('./toast-container.tsx'));
 
-type Wanted = () => void;
+type WantedListener = () => void;
 
-let wanted = false;
-const waiting = new Set<Wanted>();
+let isWanted = false;
+const wantedListeners = new Set<WantedListener>();
 
-/** True once a toast was requested, so that the container must be loaded. */
+/** True once a toast was requested. The toast container must then be loaded. */
 export function areToastsWanted(): boolean {
-  return wanted;
+  return isWanted;
 }
 
-export function whenToastsWanted(notify: Wanted): () => void {
-  waiting.add(notify);
-  return () => waiting.delete(notify);
+export function onToastsWanted(notify: WantedListener): () => void {
+  wantedListeners.add(notify);
+  return () => wantedListeners.delete(notify);
 }
 
 /**
- * Shows a toast, or updates the one with the same id. Toasts disappear, so they must not be the only record: the
- * activity list is.
+ * Shows a toast, or updates the toast with the same id. Toasts disappear, so the information must also be available
+ * elsewhere, as in the activity list.
  */
 export async function showToast(request: ToastRequest): Promise<void> {
-  wanted = true;
-  for (const notify of waiting) notify();
+  isWanted = true;
+  for (const notify of wantedListeners) notify();
   const { emitToast } = await loadToasts();
   emitToast(request);
 }
 
 export async function dismissToast(id: string): Promise<void> {
-  if (!wanted) return;
+  if (!isWanted) return;
   const { removeToast } = await loadToasts();
   removeToast(id);
 }

@@ -1,18 +1,18 @@
-/** Reason for which all toasts stay open: hovered, or keyboard focus. */
-export type ToastHold = 'pointer' | 'focus';
+/** Reason why all toasts stay open: the pointer or the keyboard focus is on one of them. */
+export type ToastHoldReason = 'pointer' | 'focus';
 
 interface Entry {
-  /** Remaining time, milliseconds. */
+  /** Remaining time in milliseconds. */
   left: number;
   since: number;
   timer: ReturnType<typeof setTimeout> | undefined;
   readonly end: () => void;
 }
 
-/** Closes toasts after a time. All timers are paused while any hold is active. */
+/** Closes toasts after a time. All timers are paused while there is any reason to keep toasts open. */
 export class ToastClock {
   readonly #entries = new Map<string, Entry>();
-  readonly #holds = new Set<ToastHold>();
+  readonly #holds = new Set<ToastHoldReason>();
   readonly #now: () => number;
 
   constructor(now: () => number) {
@@ -27,13 +27,13 @@ export class ToastClock {
     if (this.#holds.size === 0) this.#run(id, entry);
   }
 
-  /** Removes the timer of a toast that is closed, or must stay because it is pending. */
+  /** Removes the timer of a toast that was closed, or that stays open because it is pending. */
   drop(id: string): void {
     clearTimeout(this.#entries.get(id)?.timer);
     this.#entries.delete(id);
   }
 
-  hold(by: ToastHold): void {
+  hold(by: ToastHoldReason): void {
     if (this.#holds.size === 0)
       for (const entry of this.#entries.values()) {
         clearTimeout(entry.timer);
@@ -42,7 +42,7 @@ export class ToastClock {
     this.#holds.add(by);
   }
 
-  release(by: ToastHold): void {
+  release(by: ToastHoldReason): void {
     if (!this.#holds.delete(by) || this.#holds.size > 0) return;
     for (const [id, entry] of this.#entries) this.#run(id, entry);
   }

@@ -12,9 +12,9 @@ import type { ToastRequest } from './toast-request.ts';
 import css from './toast-container.module.css';
 
 const AUTO_CLOSE_MS = 15_000;
-const AT_MOST = 3;
+const MAX_VISIBLE_TOASTS = 3;
 
-const SLIDE = cssTransition({
+const SLIDE_TRANSITION = cssTransition({
   enter: css['enter'] ?? '',
   exit: css['exit'] ?? '',
   collapseDuration: 200,
@@ -23,10 +23,10 @@ const SLIDE = cssTransition({
 const clock = new ToastClock(() => performance.now());
 
 /**
- * Container of toasts: at the bottom centre, and on narrow screens above the tab bar. No toast closes while one is
+ * Container of toasts: at the bottom centre, and on narrow screens above the tab bar. No toast closes while a toast is
  * hovered or focused.
  */
-export function ToastsInPlace(): JSX.Element {
+export function PlacedToastContainer(): JSX.Element {
   const narrow = useMediaQuery('(max-width: 639px)');
   return (
     <div
@@ -37,13 +37,13 @@ export function ToastsInPlace(): JSX.Element {
     >
       <ToastContainer
         position="bottom-center"
-        // `ToastClock` closes toasts: the library's timer is an animation, which users may have disabled.
+        // `ToastClock` closes toasts, because the library's timer depends on an animation that users may have disabled.
         autoClose={false}
         closeOnClick
         draggable
         hideProgressBar
         newestOnTop
-        transition={SLIDE}
+        transition={SLIDE_TRANSITION}
         closeButton={CloseToast}
         className={classNames(css['container'], narrow ? css['narrow'] : css['bottom'])}
         toastClassName={css['toast'] ?? ''}
@@ -59,15 +59,15 @@ function CloseToast({ closeToast }: CloseButtonProps): JSX.Element {
   );
 }
 
-/** Visible toasts by id, oldest first. The value is true for pending ones. */
-const onScreen = new Map<string, boolean>();
+/** Visible toasts by id, oldest first. The value is true for pending toasts. */
+const visibleToasts = new Map<string, boolean>();
 
-/** Closes the oldest toast that is not pending if there is no room for another one. */
+/** Closes the oldest toast that is not pending, if the maximum number of toasts is visible. */
 function makeRoom(): void {
-  if (onScreen.size < AT_MOST) return;
-  for (const [id, isPending] of onScreen) {
+  if (visibleToasts.size < MAX_VISIBLE_TOASTS) return;
+  for (const [id, isPending] of visibleToasts) {
     if (isPending) continue;
-    onScreen.delete(id);
+    visibleToasts.delete(id);
     toast.dismiss(id);
     return;
   }
@@ -85,13 +85,13 @@ export function emitToast(request: ToastRequest): void {
     closeOnClick: !pending,
     role: tone === 'danger' || tone === 'warning' ? 'alert' : 'status',
     onClose: () => {
-      onScreen.delete(id);
+      visibleToasts.delete(id);
       clock.drop(id);
     },
   };
-  const isUpdate = toast.isActive(id) && onScreen.has(id);
+  const isUpdate = toast.isActive(id) && visibleToasts.has(id);
   if (!isUpdate) makeRoom();
-  onScreen.set(id, pending === true);
+  visibleToasts.set(id, pending === true);
   if (pending === true) clock.drop(id);
   else clock.start(id, AUTO_CLOSE_MS, () => toast.dismiss(id));
   if (isUpdate) toast.update(id, { ...options, render: card });

@@ -43,7 +43,7 @@ it('shows at most three, above the tab bar on narrow screens; the newest replace
   await expect.element(screen.getByText('Toast three')).toBeVisible();
   await showToast({ id: 'five', tone: 'info', title: 'Toast five' });
   await expect.element(screen.getByText('Toast five')).toBeVisible();
-  // Pending toasts are not closed.
+  // Only toasts that are not pending are closed to make room.
   await expect.element(screen.getByText('Toast one')).toBeVisible();
   await expect.element(screen.getByText('Toast two')).not.toBeInTheDocument();
   const box = screen.getByRole('status').filter({ hasText: 'Toast one' }).element().getBoundingClientRect();
@@ -104,7 +104,7 @@ it('can be dragged away, and returns if not dragged far', async () => {
   await new Promise((resolve) => setTimeout(resolve, 300));
   await expect.element(toast).toBeVisible();
   drag(toast.element(), toast.element().getBoundingClientRect().width);
-  // Sooner than the fifteen seconds after which it would close.
+  // The toast closes before the fifteen seconds of the timer have passed.
   await expect.element(screen.getByText('Token list changed'), { timeout: 3_000 }).not.toBeInTheDocument();
 });
 

@@ -1,17 +1,17 @@
 import { Suspense, lazy, useSyncExternalStore, type JSX } from 'react';
-import { areToastsWanted, whenToastsWanted } from './show-toast.ts';
-import { keepLoading } from '../paint/keep-loading.ts';
+import { areToastsWanted, onToastsWanted } from './show-toast.ts';
+import { retryImport } from '../paint/keep-loading.ts';
 
 const ToastContainer = lazy(
-  keepLoading(async () => {
-    const { ToastsInPlace } = await import('./toast-container.tsx');
-    return { default: ToastsInPlace };
+  retryImport(async () => {
+    const { PlacedToastContainer } = await import('./toast-container.tsx');
+    return { default: PlacedToastContainer };
   }),
 );
 
-/** Container of toasts. Its code and the library load with the first toast. */
+/** Container of toasts. Its code and the toast library are loaded with the first toast. */
 export function ToastHost(): JSX.Element | null {
-  const wanted = useSyncExternalStore(whenToastsWanted, areToastsWanted, areToastsWanted);
+  const wanted = useSyncExternalStore(onToastsWanted, areToastsWanted, areToastsWanted);
   if (!wanted) return null;
   return (
     <Suspense fallback={null}>

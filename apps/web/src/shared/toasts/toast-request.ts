@@ -2,10 +2,10 @@ import type { ToastTone } from '@junction/ui-kit';
 import type { ReactNode } from 'react';
 
 export interface ToastRequest {
-  /** A visible toast with the same id is updated. */
+  /** Id of the toast. If a toast with this id is visible, it is updated. */
   readonly id: string;
   readonly tone: ToastTone;
-  /** Should use `Translated` for texts, so that they follow the page's language. */
+  /** Title. Use `Translated` for texts, so that they follow the page's language. */
   readonly title: ReactNode;
   readonly body?: ReactNode;
   /** At most two buttons or links. */

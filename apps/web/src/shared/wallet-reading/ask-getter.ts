@@ -3,10 +3,10 @@ import type { AbiGetter } from '@junction/protocol/earn';
 import type { ChainReader } from './wallet-reading.ts';
 
 /**
- * Calls a getter and decodes its result; undefined if there is no contract. Throws `AbiValueError` if the result does
+ * Runs a getter and decodes its result; undefined if there is no contract. Throws `AbiValueError` if the result does
  * not match the ABI.
  */
-export async function askGetter<Answer>(
+export async function readGetter<Answer>(
   reader: Pick<ChainReader, 'runGetter'>,
   to: Address,
   getter: AbiGetter<Answer>,

@@ -1,4 +1,4 @@
 import { seconds, type Seconds } from '@junction/primitives';
 
-/** Converts a contract's 32-bit timestamp. Higher bits are dropped. */
-export const secondsOf = (value: bigint): Seconds => seconds(Number(BigInt.asUintN(32, value)));
+/** Converts a 32-bit timestamp or duration of a contract to seconds. Higher bits are dropped. */
+export const toSeconds = (value: bigint): Seconds => seconds(Number(BigInt.asUintN(32, value)));

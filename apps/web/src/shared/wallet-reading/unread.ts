@@ -1,36 +1,37 @@
 import { parseAddress, type Address } from '@junction/primitives';
 import { getRawAnswer, type AbiGetterCall } from '@junction/protocol/calls';
 import type { ChainReader } from './wallet-reading.ts';
-import { readInteger, textOf } from './wallet-values.ts';
+import { parseNonNegativeInteger, toText } from './wallet-values.ts';
 
 /**
- * Reads getter results with less code than `askGetter`, for the first screen: only the requested fields are decoded.
- * Field types come from the ABI, so that a change of the ABI is a compile error.
+ * Type-level key of `Unvalidated`. This file reads getter results with less code than `readGetter`, for the first
+ * screen: only requested fields are decoded, and their types come from the ABI, so that a change of the ABI is a
+ * compile error.
  */
 
-declare const TYPE: unique symbol;
+declare const VALUE_TYPE: unique symbol;
 
-/** Value that should be a `Type` according to the ABI but was not validated. Wallets may return anything. */
-export interface Unread<Type> {
+/** Value that is a `Type` according to the ABI but was not validated, since wallets may return anything. */
+export interface Unvalidated<Type> {
   readonly value: unknown;
-  /** Exists in types only. */
-  readonly [TYPE]?: Type;
+  /** Field that exists only in the type, not at run time. */
+  readonly [VALUE_TYPE]?: Type;
 }
 
-/** Calls a getter without decoding its result; undefined if there is no contract. */
-export async function askUnread<Answer>(
+/** Runs a getter without decoding its result; undefined if there is no contract. */
+export async function readUnvalidatedGetter<Answer>(
   reader: Pick<ChainReader, 'runGetter'>,
   to: Address,
   queryParams: AbiGetterCall<Answer>,
-): Promise<Unread<Answer> | undefined> {
+): Promise<Unvalidated<Answer> | undefined> {
   const answer = await reader.runGetter(to, queryParams);
   if (answer === undefined) return undefined;
   return { value: getRawAnswer(queryParams, answer) };
 }
 
-export const addressIn = (unread: Unread<Address> | undefined): Address | undefined =>
-  parseAddress(textOf(unread?.value));
+export const toAddressOrUndefined = (unread: Unvalidated<Address> | undefined): Address | undefined =>
+  parseAddress(toText(unread?.value));
 
-/** Returns an integer; undefined if it is not one, or is negative. */
-export const integerIn = (unread: Unread<bigint> | undefined): bigint | undefined =>
-  readInteger(unread?.value);
+/** Returns an integer; undefined if the value is not an integer or is negative. */
+export const toIntegerOrUndefined = (unread: Unvalidated<bigint> | undefined): bigint | undefined =>
+  parseNonNegativeInteger(unread?.value);

@@ -2,49 +2,56 @@ import type { Address } from '@junction/primitives';
 import type { WalletConnection, WalletState } from '@junction/wallet';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** Reads the chain, through a wallet or the network's nodes. */
+/** Object that reads the chain, through a wallet or through the network's nodes. */
 export type ChainReader = Pick<WalletConnection, 'runGetter' | 'getCoinBalance'> & {
   getState(): Pick<WalletState, 'networkId'>;
 };
 
-/** The wallet if it can be read; undefined disables queries. */
-export type Reader = WalletConnection | undefined;
+/** Connected wallet; undefined disables the queries that use it. */
+export type OptionalWallet = WalletConnection | undefined;
 
 interface WalletMeta extends Record<string, unknown> {
   readonly walletNetwork: number | undefined;
 }
 
 /**
- * Returns common options of on-chain queries. The network is part of the key, so that results of another network are
- * never shown. The query is disabled without a reader. `name` is the first part of the key.
+ * Returns the options that all on-chain queries share. The query key starts with `name` and contains the network, so
+ * that results of another network are never shown. Without a reader the query is disabled.
  */
-export function walletReading(reader: ChainReader | undefined, name: string, ...input: readonly unknown[]) {
+export function getWalletQueryOptions(
+  reader: ChainReader | undefined,
+  name: string,
+  ...input: readonly unknown[]
+) {
   const network = reader?.getState().networkId;
   const queryKey: QueryKey = [name, network ?? null, ...input];
   const meta: WalletMeta = { walletNetwork: network };
   return { queryKey, meta, enabled: reader !== undefined };
 }
 
-/** Like `walletReading`, for data of an account. The query is disabled without an account too. */
-export function accountReading(
+/**
+ * Returns options like `getWalletQueryOptions`, for data of an account. Without an account the query is disabled as
+ * well.
+ */
+export function getAccountQueryOptions(
   reader: ChainReader | undefined,
   account: Address | undefined,
   name: string,
   ...input: readonly unknown[]
 ) {
-  const reading = walletReading(reader, name, account ?? null, ...input);
+  const reading = getWalletQueryOptions(reader, name, account ?? null, ...input);
   return { ...reading, enabled: reading.enabled && account !== undefined };
 }
 
 /**
- * Removes all data read on a network, once the wallet has left it: pending results may already come from the other
+ * Removes all cached data of a network after the wallet has left it. Pending results may already come from the other
  * network.
  */
-export function removeWalletReadings(client: QueryClient, network: number): void {
+export function removeWalletQueries(client: QueryClient, network: number): void {
   client.removeQueries({ predicate: ({ meta }) => meta?.['walletNetwork'] === network });
 }
 
-/** Refetches all on-chain data, once the wallet's node can be reached again. */
-export function readWalletAgain(client: QueryClient): void {
+/** Refetches all on-chain data. Called when the wallet's node can be reached again. */
+export function refetchWalletQueries(client: QueryClient): void {
   void client.invalidateQueries({ predicate: ({ meta }) => meta?.['walletNetwork'] !== undefined });
 }

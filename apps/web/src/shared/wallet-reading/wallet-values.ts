@@ -1,17 +1,20 @@
 /** Reads values that wallets return: integers are text, integers of small types may be numbers. */
 
-/** Returns the value as text; empty if it is not a text or number. */
-export function textOf(value: unknown): string {
+/**
+ * Converts a value returned by a wallet to text; empty if it is neither text nor a number. Wallets return integers as
+ * text, and small ones possibly as numbers.
+ */
+export function toText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint'
     ? value.toString()
     : '';
 }
 
 /**
- * Returns the integer; undefined if the value is not a non-negative integer. An unreadable value must not become
- * zero.
+ * Converts a value returned by a wallet to an integer; undefined if it is not a non-negative integer, since an
+ * unreadable value must not become zero.
  */
-export function readInteger(value: unknown): bigint | undefined {
-  const text = textOf(value);
+export function parseNonNegativeInteger(value: unknown): bigint | undefined {
+  const text = toText(value);
   return /^\d+$/.test(text) ? BigInt(text) : undefined;
 }

@@ -1,34 +1,34 @@
 /**
- * Cases whose recorded result of a public stable pool differs from that of this package, by cause.
- * `vectors.test.ts` proves each cause, and that no other result differs.
+ * Ids of recorded cases in which the result of a public stable pool differs from that of this package, by cause.
+ * `vectors.test.ts` verifies each cause, and that no other result differs.
  */
 export interface Deviations {
   /**
-   * First deposits: the locked LP tokens stay in the pool. The public pair also mints the invariant without
-   * converting it to nine decimals.
+   * First deposits: this package keeps the locked LP tokens in the pool. The public pair also mints LP tokens equal to
+   * the invariant without converting it to nine decimals.
    */
   readonly first: readonly number[];
   /**
-   * Zero input: the formula returns zero and no loss; the public contract aborts (the pair always, the pool
-   * unless it has two tokens).
+   * Zero input: the formula returns zero without a loss; the public contract aborts (the pair always, the pool unless
+   * it has two tokens).
    */
   readonly empty: readonly number[];
-  /** 10 tokens against 27 billionths of one: the formula returns zero, the public pool aborts. */
+  /** A pool of 10 tokens of one kind and 27 billionths of another: the formula returns zero, the public pool aborts. */
   readonly dust: readonly number[];
   /** The public result dilutes other LP tokens; the formula's result is lower. */
   readonly unsound: readonly number[];
-  /** A token would fall below a hundred-thousandth of the pool: the formula rejects it. */
+  /** A token's share would fall below a hundred-thousandth of the pool: the formula rejects the operation. */
   readonly scarce: readonly number[];
   /**
-   * The invariant of the remaining balances does not converge: the public pool keeps the tokens, this
-   * repository's pool pays them.
+   * The invariant of the remaining balances does not converge: the public pool does not pay the withdrawal, the pool of
+   * this repository does.
    */
   readonly unstuck: readonly number[];
-  /** Price impacts derived from results that differ for one of these causes. */
+  /** Price impacts derived from results that differ for one of the causes above. */
   readonly impact: readonly number[];
 }
 
-export const PAIR: Deviations = {
+export const PAIR_DEVIATIONS: Deviations = {
   first: [95, 96, 300, 402, 599, 707, 708, 918, 1023, 1120, 1224, 1327],
   empty: [98, 100, 101, 103],
   dust: [],
@@ -38,7 +38,7 @@ export const PAIR: Deviations = {
   impact: [82, 143, 547, 731, 791, 1046, 1248, 1369],
 };
 
-export const TWO: Deviations = {
+export const TWO_TOKEN_DEVIATIONS: Deviations = {
   first: [307, 308, 466, 625, 626, 780, 781, 934],
   empty: [154],
   dust: [1031],
@@ -48,7 +48,7 @@ export const TWO: Deviations = {
   impact: [128, 257, 266, 838, 885, 902, 924, 966],
 };
 
-export const THREE: Deviations = {
+export const THREE_TOKEN_DEVIATIONS: Deviations = {
   first: [150, 151, 312, 470, 626, 627, 1264, 1419, 1420, 1582],
   empty: [
     153, 155, 158, 317, 472, 474, 788, 790, 948, 951, 1111, 1266, 1268, 1269, 1422, 1424, 1425, 1427, 1584,
@@ -61,7 +61,7 @@ export const THREE: Deviations = {
   impact: [206, 209, 428, 580, 657, 665, 749, 846, 1053, 1056, 1063, 1164, 1280, 1531, 1598, 1628],
 };
 
-export const FOUR: Deviations = {
+export const FOUR_TOKEN_DEVIATIONS: Deviations = {
   first: [148, 149, 469, 785, 943, 1103],
   empty: [153, 155, 311, 313, 633, 788, 792, 946, 949],
   dust: [],

@@ -1,10 +1,11 @@
 /**
- * Independent formulation of the stable curve, for tests only: an equation over exact fractions whose sign tells the
- * side of the curve. No iteration, no truncated quotient, no formula of the implementation:
+ * Independent formulation of the stable curve, for tests only: an equation over exact fractions whose sign shows on
+ * which side of the curve the balances are. It uses no iteration, no truncated quotient and no formula of the
+ * implementation:
  *
- * leverage · Σx + D = leverage · D + D^(N+1) / (N^N · Πx),   leverage = N · value / precision
+ * leverage · Σx + D = leverage · D + D^(N+1) / (N^N · Πx), leverage = N · value / precision
  *
- * The contracts solve it by integer iterations. Their quotients are truncated, so results are near the curve; the
+ * The contracts solve it by integer iterations with truncated quotients, so their results are near the curve; the
  * maximum error follows from the truncations and is computed here for each state.
  */
 import { divUp } from '@junction/primitives';
@@ -16,27 +17,28 @@ interface Fraction {
   readonly bottom: bigint;
 }
 
-/** Returns balances (by default the reserves) in units of the finest token. */
-export function scaledOf(
+/** Returns balances (by default the reserves) in base units of the token with the most decimals. */
+export function scaleToFinest(
   pool: StablePool,
   balances: readonly bigint[] = getBalances(pool),
 ): readonly bigint[] {
-  const finest = finestOf(pool);
-  return balances.map((balance, index) => balance * unitOf(pool, index, finest));
+  const finest = getMaxDecimals(pool);
+  return balances.map((balance, index) => balance * getScaledUnit(pool, index, finest));
 }
 
-const finestOf = ({ tokens }: StablePool): number => Math.max(...tokens.map(({ decimals }) => decimals));
+const getMaxDecimals = ({ tokens }: StablePool): number =>
+  Math.max(...tokens.map(({ decimals }) => decimals));
 
-/** Returns one base unit of a token in units of the finest one. */
-export function unitOf(pool: StablePool, index: number, finest = finestOf(pool)): bigint {
+/** Returns one base unit of a token in base units of the token with the most decimals. */
+export function getScaledUnit(pool: StablePool, index: number, finest = getMaxDecimals(pool)): bigint {
   return 10n ** BigInt(finest - (pool.tokens[index]?.decimals ?? 0));
 }
 
 /**
- * Returns a positive number if the balances are worth more than `invariant`, a negative one if less, 0 on the
+ * Evaluates the curve equation: positive if the balances are worth more than `invariant`, negative if less, 0 on the
  * curve.
  */
-export function surplus(pool: StablePool, balances: readonly bigint[], invariant: bigint): bigint {
+export function evaluateCurve(pool: StablePool, balances: readonly bigint[], invariant: bigint): bigint {
   if (invariant < 0n) return 1n;
   const { value, precision } = pool.amplification;
   const count = BigInt(balances.length);
@@ -52,10 +54,14 @@ export function surplus(pool: StablePool, balances: readonly bigint[], invariant
  * Returns the maximum error of the iterated invariant. The iteration stops at a step of one; each truncated
  * unit is amplified by later quotients and divided by the slope of the curve.
  */
-export function invariantSlack(pool: StablePool, balances: readonly bigint[], invariant: bigint): bigint {
+export function computeInvariantError(
+  pool: StablePool,
+  balances: readonly bigint[],
+  invariant: bigint,
+): bigint {
   const { value, precision } = pool.amplification;
   const count = BigInt(balances.length);
-  // Error of D^(N+1) / (N^N · Πx): one unit per truncated quotient, scaled by the following ones.
+  // Error of D^(N+1) / (N^N · Πx): one unit per truncated quotient, scaled by the later quotients.
   let lost: Fraction = { top: 0n, bottom: 1n };
   for (const balance of balances)
     lost = {
@@ -77,10 +83,10 @@ export function invariantSlack(pool: StablePool, balances: readonly bigint[], in
 }
 
 /**
- * Returns the maximum error of a balance that was computed from an invariant. `balances` contains that
- * balance at `wanted`.
+ * Returns the maximum error of a balance that was computed from an invariant. `balances` contains the computed balance
+ * at index `wanted`.
  */
-export function balanceSlack(
+export function computeBalanceError(
   pool: StablePool,
   balances: readonly bigint[],
   wanted: number,
@@ -103,7 +109,7 @@ export function balanceSlack(
     top: lost.top * invariant * precision + lost.bottom * leverage * count,
     bottom: lost.bottom * leverage * count,
   };
-  // y² + b·y = c: a unit of c moves y by 1 / (2y + b), a unit of b by less than one.
+  // For y² + b·y = c, a unit of c moves y by 1 / (2y + b), and a unit of b moves y by less than one.
   const answer = balances[wanted] ?? 0n;
   const steepness = leverage * (2n * answer + sum - invariant) + invariant * precision;
   return divUp(lost.top * leverage, lost.bottom * (steepness > leverage ? steepness : leverage)) + 4n;

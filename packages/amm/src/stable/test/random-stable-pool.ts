@@ -1,13 +1,10 @@
 import { fc } from '@fast-check/vitest';
 import type { FeeParams } from '../../fee.ts';
 import { MAX_UINT128 } from '../../machine-limits.ts';
-import { stableTokens, type StablePool } from '../pool.ts';
+import { toStableTokens, type StablePool } from '../pool.ts';
 
-/**
- * Returns the number of cases per property: 100,000 in `npm run test:full`. The tests of this package read no
- * other environment variable.
- */
-export function propertyRuns(): number {
+/** Returns the number of random cases per property: 2,000, or 100,000 in `npm run test:full` (`FULL=1`). */
+export function getPropertyRuns(): number {
   const { process: host } = globalThis as {
     process?: { readonly env: Readonly<Record<string, string | undefined>> };
   };
@@ -15,7 +12,7 @@ export function propertyRuns(): number {
 }
 
 /** Generates integers whose magnitudes are uniform on a logarithmic scale. */
-export const sized = (maxBits: number): fc.Arbitrary<bigint> =>
+export const logarithmicAmount = (maxBits: number): fc.Arbitrary<bigint> =>
   fc
     .tuple(fc.integer({ min: 1, max: maxBits }), fc.bigInt({ min: 0n, max: MAX_UINT128 }))
     .map(([bits, seed]) => (seed & ((1n << BigInt(bits)) - 1n)) + 1n);
@@ -37,24 +34,24 @@ const fee: fc.Arbitrary<FeeParams> = fc
     referrer,
   }));
 
-/** How the balances of a random pool relate: similar, up to a billionfold apart, or only a few units. */
+/** Relation of the balances of a random pool: similar, up to a billionfold apart, or only a few base units. */
 export type PoolShape = 'near' | 'lopsided' | 'dust';
 const shape = fc.constantFrom<PoolShape>('near', 'near', 'near', 'lopsided', 'dust');
 
-const shaped: fc.Arbitrary<{ readonly shape: PoolShape; readonly state: StablePool }> = fc
+const shapedPool: fc.Arbitrary<{ readonly shape: PoolShape; readonly state: StablePool }> = fc
   .integer({ min: 2, max: 8 })
   .chain((count) =>
     fc
       .record({
         shape,
-        tokenCount: sized(50),
+        tokenCount: logarithmicAmount(50),
         parts: fc.array(fc.bigInt({ min: 1n, max: 1000n }), { minLength: count, maxLength: count }),
         skews: fc.array(fc.integer({ min: 0, max: 9 }), { minLength: count, maxLength: count }),
         decimals: fc.array(fc.integer({ min: 0, max: 18 }), { minLength: count, maxLength: count }),
         precision: fc.constantFrom(1n, 1n, 1n, 100n, 977n),
         times: fc.oneof(
           fc.constantFrom(1n, 2n, 85n, 200n, 2000n),
-          sized(20).map((one) => (one > 1_000_000n ? 1_000_000n : one)),
+          logarithmicAmount(20).map((one) => (one > 1_000_000n ? 1_000_000n : one)),
         ),
         steep: fc.boolean(),
         lp: fc.bigInt({ min: 500n, max: 1500n }),
@@ -74,7 +71,7 @@ const shaped: fc.Arbitrary<{ readonly shape: PoolShape; readonly state: StablePo
         );
         const state: StablePool = {
           kind: 'stable-pool',
-          tokens: stableTokens(reserves, decimals),
+          tokens: toStableTokens(reserves, decimals),
           amplification: {
             value: precision * times * (steep ? BigInt(count) ** BigInt(count - 1) : 1n),
             precision,
@@ -86,16 +83,16 @@ const shaped: fc.Arbitrary<{ readonly shape: PoolShape; readonly state: StablePo
       }),
   );
 
-export const pool: fc.Arbitrary<StablePool> = shaped.map(({ state }) => state);
+export const pool: fc.Arbitrary<StablePool> = shapedPool.map(({ state }) => state);
 
 /** Generates a pool, two different tokens of it, and a share of a reserve in billionths. */
-export const trade = fc
-  .tuple(shaped, fc.nat({ max: 7 }), fc.nat({ max: 6 }), sized(32))
+export const tradeCase = fc
+  .tuple(shapedPool, fc.nat({ max: 7 }), fc.nat({ max: 6 }), logarithmicAmount(32))
   .map(([{ shape: kind, state }, first, step, billionths]) => {
     const count = state.tokens.length;
     const index = first % count;
     return { shape: kind, state, index, other: (index + 1 + (step % (count - 1))) % count, billionths };
   });
 
-export const partOf = (amount: bigint | undefined, billionths: bigint): bigint =>
+export const takeBillionths = (amount: bigint | undefined, billionths: bigint): bigint =>
   ((amount ?? 0n) * billionths) / 1_000_000_000n + 1n;

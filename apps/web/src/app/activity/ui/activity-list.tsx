@@ -11,7 +11,7 @@ import {
 import { useTokens } from '../../../rooms/token/index.ts';
 import { useRelativeTime } from '../../../shared/format/use-relative-time.ts';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
-import { subjectText, operationText } from '../operation-text.ts';
+import { getOperationSubject, getOperationText } from '../operation-text.ts';
 import { useShowOperation } from '../use-show-operation.ts';
 import css from './activity-list.module.css';
 
@@ -49,7 +49,7 @@ export function ActivityList({ onClose }: { readonly onClose: () => void }): JSX
       </div>
       <ul className={css['list']}>
         {operations.map((operation) => {
-          const words = operationText(t, operation, cache);
+          const words = getOperationText(t, operation, cache);
           return (
             <li key={operation.id}>
               <button
@@ -61,7 +61,7 @@ export function ActivityList({ onClose }: { readonly onClose: () => void }): JSX
                 }}
               >
                 <Signal kind={SIGNALS[operation.state.step]}>
-                  <b>{subjectText(t, operation)}</b>
+                  <b>{getOperationSubject(t, operation)}</b>
                 </Signal>
                 <span className={css['body']}>
                   {words?.body ??

@@ -5,7 +5,7 @@ import { BalanceText, useBalances } from '../../../rooms/token/index.ts';
 import { useWallet, useWalletSteps, useWalletStore } from '../../../rooms/wallet/index.ts';
 import { Translated } from '../../../shared/i18n/translated.tsx';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
-import { accountLink } from '../../../shared/network/explorer-link.ts';
+import { getAccountLink } from '../../../shared/network/explorer-link.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import css from './wallet-button.module.css';
 import { showToast } from '../../../shared/toasts/show-toast.ts';
@@ -22,7 +22,7 @@ export function AccountMenu({ account }: { readonly account: Address }): JSX.Ele
   const isChanging = useWalletStore((state) => state.asking.account);
   const disconnect = useWalletStore((state) => state.disconnect);
   const changeAccount = useChangeAccount();
-  const explorer = accountLink(account);
+  const explorer = getAccountLink(account);
   const isWrongNetwork = wallet.isOnWrongNetwork;
   const isBusy = isSwitching || isChanging;
   const items: readonly (MenuItem | undefined)[] = [
@@ -68,7 +68,7 @@ export function AccountMenu({ account }: { readonly account: Address }): JSX.Ele
           disabled={false}
           aria-label={isWrongNetwork ? `${name}, ${t('wallet.elsewhere.short')}` : name}
         >
-          {!isWrongNetwork && <AccountMark account={account} />}
+          {!isWrongNetwork && <AccountIdenticon account={account} />}
           <span className={css['address']} translate="no">
             {shortenAddress(account)}
           </span>
@@ -93,7 +93,7 @@ export function AccountMenu({ account }: { readonly account: Address }): JSX.Ele
   );
 }
 
-/** Returns a function that asks the wallet for another account. A failure is shown as a toast. */
+/** Returns a function that asks the wallet to connect another account. A failure is shown as a toast. */
 function useChangeAccount(): () => void {
   const ask = useWalletStore((state) => state.changeAccount);
   const change = async (): Promise<void> => {
@@ -110,8 +110,8 @@ function useChangeAccount(): () => void {
   return () => void change();
 }
 
-/** Small drawing derived from the address, by which accounts can be told apart. */
-function AccountMark({ account }: { readonly account: string }): JSX.Element {
+/** Small identicon derived from the address, by which accounts can be told apart. */
+function AccountIdenticon({ account }: { readonly account: string }): JSX.Element {
   const digit = (at: number): number => Number.parseInt(account.charAt(2 + at), 16) || 0;
   const level = (at: number): number => 4 + (digit(at) % 4) * 4;
   const branch =

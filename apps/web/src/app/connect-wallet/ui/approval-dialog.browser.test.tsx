@@ -5,7 +5,7 @@ import { I18nProvider } from '../../../shared/i18n/i18n-provider.tsx';
 import { beforeAll, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { ENGLISH_I18N } from '../../../shared/i18n/english.ts';
-import { giveNetwork } from '../../../shared/network/network.ts';
+import { setNetwork } from '../../../shared/network/network.ts';
 import { TEST_NETWORK } from '../../../shared/network/test-network.ts';
 import { ApprovalDialog } from './approval-dialog.tsx';
 
@@ -15,7 +15,7 @@ type Fees = Result<
   { readonly code: 'WOULD_FAIL' | 'UNREACHABLE' | 'UNKNOWN'; readonly detail: string }
 >;
 
-beforeAll(() => giveNetwork(TEST_NETWORK));
+beforeAll(() => setNetwork(TEST_NETWORK));
 
 async function ask(fees: Fees) {
   const request: Send = {

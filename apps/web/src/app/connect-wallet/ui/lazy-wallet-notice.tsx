@@ -1,15 +1,15 @@
 import { Suspense, lazy, type JSX } from 'react';
 import { useWallet } from '../../../rooms/wallet/index.ts';
-import { keepLoading } from '../../../shared/paint/keep-loading.ts';
+import { retryImport } from '../../../shared/paint/keep-loading.ts';
 
 const WalletNotice = lazy(
-  keepLoading(async () => {
+  retryImport(async () => {
     const { WalletNotice: Notice } = await import('./wallet-notice.tsx');
     return { default: Notice };
   }),
 );
 
-/** Notice whose code is loaded when there is a problem with the wallet. */
+/** Wallet notice whose code is loaded when there is a problem with the wallet. */
 export function LazyWalletNotice(): JSX.Element | null {
   const { status, isOnWrongNetwork, isOffline } = useWallet();
   if (status.kind !== 'unreachable' && !isOnWrongNetwork && !isOffline) return null;

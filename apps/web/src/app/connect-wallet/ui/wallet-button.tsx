@@ -15,38 +15,38 @@ import {
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import { approvalQueue } from '../approval-queue.ts';
 import css from './wallet-button.module.css';
-import { keepLoading } from '../../../shared/paint/keep-loading.ts';
-import { removeWalletReadings, readWalletAgain } from '../../../shared/wallet-reading/wallet-reading.ts';
+import { retryImport } from '../../../shared/paint/keep-loading.ts';
+import { removeWalletQueries, refetchWalletQueries } from '../../../shared/wallet-reading/wallet-reading.ts';
 
 const WalletDialog = lazy(
-  keepLoading(async () => {
+  retryImport(async () => {
     const { WalletDialog: Dialog } = await import('./wallet-dialog.tsx');
     return { default: Dialog };
   }),
 );
 const ApprovalDialog = lazy(
-  keepLoading(async () => {
+  retryImport(async () => {
     const { ApprovalDialog: Dialog } = await import('./approval-dialog.tsx');
     return { default: Dialog };
   }),
 );
 
 const AccountMenu = lazy(
-  keepLoading(async () => {
+  retryImport(async () => {
     const { AccountMenu: Connected } = await import('./account-menu.tsx');
     return { default: Connected };
   }),
 );
 
 provideWalletPort(
-  keepLoading(async () => {
-    const { loadWallets } = await import('../load-wallets.ts');
-    return loadWallets();
+  retryImport(async () => {
+    const { createWalletPort } = await import('../load-wallets.ts');
+    return createWalletPort();
   }),
 );
 
-/** Detects wallets and reconnects the one of the last visit, unless that was done before. */
-export function lookForWallets(): void {
+/** Detects wallets and reconnects the one of the last visit. Does nothing if called again. */
+export function detectWallets(): void {
   const { status, find } = getWalletStore().getState();
   if (status.kind === 'unknown') void find(true);
 }
@@ -57,15 +57,15 @@ export function WalletButton(): JSX.Element {
   const isChoosing = useWalletStore((state) => state.isChoosing);
   const pending = useStore(approvalQueue, (state) => state.pending[0]);
   useBalanceWatch(wallet);
-  useFreshReadings(wallet);
+  useWalletCacheInvalidation(wallet);
   const { account } = wallet;
-  useEffect(() => lookForWallets(), []);
+  useEffect(() => detectWallets(), []);
   return (
     <>
       {account === undefined ? (
         <ConnectButton />
       ) : (
-        <Suspense fallback={<ComingMenu account={account} />}>
+        <Suspense fallback={<AccountMenuPlaceholder account={account} />}>
           <AccountMenu account={account} />
         </Suspense>
       )}
@@ -84,14 +84,15 @@ export function WalletButton(): JSX.Element {
 }
 
 /**
- * Removes cached data when the account or network changes, since data of another one must not be visible (spec 4.2).
+ * Removes cached data when the account or network changes, so that data of another account is never visible (spec 4.2).
+ * Refetches wallet data when the wallet is back online.
  */
-function useFreshReadings({ connection, account, isOffline }: Wallet): void {
+function useWalletCacheInvalidation({ connection, account, isOffline }: Wallet): void {
   const client = useQueryClient();
   const network = connection?.getState().networkId;
   useEffect(() => {
     if (network === undefined) return undefined;
-    return () => removeWalletReadings(client, network);
+    return () => removeWalletQueries(client, network);
   }, [client, network]);
   useEffect(
     () => () => client.removeQueries({ queryKey: ['balances', network ?? null, account ?? null] }),
@@ -99,7 +100,7 @@ function useFreshReadings({ connection, account, isOffline }: Wallet): void {
   );
   const wasOffline = useRef(isOffline);
   useEffect(() => {
-    if (wasOffline.current && !isOffline) readWalletAgain(client);
+    if (wasOffline.current && !isOffline) refetchWalletQueries(client);
     wasOffline.current = isOffline;
   }, [client, isOffline]);
 }
@@ -124,8 +125,8 @@ function ConnectButton(): JSX.Element {
   );
 }
 
-/** Button of the menu's size that is shown while the menu's code loads. */
-function ComingMenu({ account }: { readonly account: Address }): JSX.Element {
+/** Disabled button of the menu's size that is shown while the menu's code loads. */
+function AccountMenuPlaceholder({ account }: { readonly account: Address }): JSX.Element {
   return (
     <Button size="s" className={css['button']} disabled>
       <span className={css['address']} translate="no">

@@ -1,17 +1,17 @@
 import type { WalletError, WalletOffer } from '@junction/wallet';
 import { Alert, Button, ButtonAnchor, Dialog, Icon, Tag } from '@junction/ui-kit';
 import { useEffect, useState, type JSX } from 'react';
-import { networkToAdd, useWallet, useWalletStore } from '../../../rooms/wallet/index.ts';
+import { getNetworkToAdd, useWallet, useWalletStore } from '../../../rooms/wallet/index.ts';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import css from './wallet-dialog.module.css';
 
-/** Where the supported extensions can be installed. */
-const INSTALL = [
+/** Names and download pages of the supported wallet extensions. */
+const INSTALL_LINKS = [
   { name: 'EVER Wallet', href: 'https://everwallet.net' },
   { name: 'SparX Wallet', href: 'https://sparxwallet.com' },
 ] as const;
 
-/** Dialog with the available wallets, the request open in a wallet, and wallet errors. */
+/** Dialog that shows the available wallets, the request waiting in a wallet, or a wallet error. */
 export function WalletDialog(): JSX.Element | null {
   const t = useTranslations();
   const { status } = useWallet();
@@ -30,10 +30,10 @@ export function WalletDialog(): JSX.Element | null {
     switch (status.kind) {
       case 'opening':
       case 'asking':
-        return <Waiting offer={status.offer} isAsking={status.kind === 'asking'} onBack={dismiss} />;
+        return <WaitingForWallet offer={status.offer} isAsking={status.kind === 'asking'} onBack={dismiss} />;
       case 'failed':
         return (
-          <Failure
+          <WalletFailure
             offer={status.offer}
             error={status.error}
             onRetry={() => start(status.offer)}
@@ -41,14 +41,14 @@ export function WalletDialog(): JSX.Element | null {
           />
         );
       case 'unreachable':
-        return <Unreachable offer={status.offer} isTrying={status.isTrying} />;
+        return <UnreachableWallet offer={status.offer} isTrying={status.isTrying} />;
       case 'unknown':
       case 'finding':
         return <output className={css['note']}>{t('wallet.finding')}</output>;
       case 'available':
-        return <Offers offers={offers} rejectedBy={status.rejectedBy} onChoose={start} />;
+        return <WalletOffers offers={offers} rejectedBy={status.rejectedBy} onChoose={start} />;
       default:
-        return <Offers offers={offers} rejectedBy={undefined} onChoose={start} />;
+        return <WalletOffers offers={offers} rejectedBy={undefined} onChoose={start} />;
     }
   };
   return (
@@ -58,8 +58,11 @@ export function WalletDialog(): JSX.Element | null {
   );
 }
 
-/** Offers to wait for the wallet of the last visit, which is retried automatically, or to use another one. */
-function Unreachable(props: { readonly offer: WalletOffer; readonly isTrying: boolean }): JSX.Element {
+/**
+ * Shown when the wallet of the last visit does not respond: offers to wait for it (it is retried automatically) or to
+ * use another one.
+ */
+function UnreachableWallet(props: { readonly offer: WalletOffer; readonly isTrying: boolean }): JSX.Element {
   const t = useTranslations();
   const retry = useWalletStore((state) => state.retry);
   const disconnect = useWalletStore((state) => state.disconnect);
@@ -79,9 +82,9 @@ function Unreachable(props: { readonly offer: WalletOffer; readonly isTrying: bo
   );
 }
 
-function Offers(props: {
+function WalletOffers(props: {
   readonly offers: readonly WalletOffer[];
-  /** Wallet in which the user has just rejected the request. */
+  /** Wallet in which the user has just rejected the connection. */
   readonly rejectedBy: WalletOffer | undefined;
   readonly onChoose: (offer: WalletOffer) => void;
 }): JSX.Element {
@@ -116,7 +119,7 @@ function Offers(props: {
           <h3 className={css['heading']}>{t('wallet.install.title')}</h3>
           <p className={css['note']}>{t('wallet.install')}</p>
           <div className={css['links']}>
-            {INSTALL.map((wallet) => (
+            {INSTALL_LINKS.map((wallet) => (
               <ButtonAnchor
                 key={wallet.href}
                 href={wallet.href}
@@ -139,10 +142,10 @@ function Offers(props: {
   );
 }
 
-/** Milliseconds after which the dialog says that the wallet is slow. */
-const SLOW = 1_000;
+/** Milliseconds after which the dialog says that the wallet takes long to respond. */
+const SLOW_RESPONSE_TIME = 1_000;
 
-function Waiting(props: {
+function WaitingForWallet(props: {
   readonly offer: WalletOffer;
   readonly isAsking: boolean;
   readonly onBack: () => void;
@@ -150,7 +153,7 @@ function Waiting(props: {
   const t = useTranslations();
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), SLOW);
+    const timer = setTimeout(() => setSlow(true), SLOW_RESPONSE_TIME);
     return () => clearTimeout(timer);
   }, []);
   const { name } = props.offer;
@@ -167,7 +170,7 @@ function Waiting(props: {
   );
 }
 
-function Failure(props: {
+function WalletFailure(props: {
   readonly offer: WalletOffer;
   readonly error: WalletError;
   readonly onRetry: () => void;
@@ -193,7 +196,7 @@ function Failure(props: {
       case 'WRONG_NETWORK':
         return {
           title: t('wallet.network.title'),
-          body: t('wallet.network', { network: networkToAdd().name }),
+          body: t('wallet.network', { network: getNetworkToAdd().name }),
           reloads: false,
         };
       case 'NETWORK_UNREACHABLE':

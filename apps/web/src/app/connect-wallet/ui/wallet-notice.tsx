@@ -2,22 +2,22 @@ import type { WalletError } from '@junction/wallet';
 import { Alert, Button } from '@junction/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import type { JSX, ReactNode } from 'react';
-import { networkToAdd, useWallet, useWalletSteps, useWalletStore } from '../../../rooms/wallet/index.ts';
+import { getNetworkToAdd, useWallet, useWalletSteps, useWalletStore } from '../../../rooms/wallet/index.ts';
 import { useTranslations, type Translate } from '../../../shared/i18n/use-translations.ts';
-import { readWalletAgain } from '../../../shared/wallet-reading/wallet-reading.ts';
+import { refetchWalletQueries } from '../../../shared/wallet-reading/wallet-reading.ts';
 import css from './wallet-notice.module.css';
 
 /** Notice of a problem with the wallet, above every page: what happened, whether funds are affected, and what to do. */
 export function WalletNotice(): JSX.Element | null {
   const { status, isOnWrongNetwork, isOffline } = useWallet();
   if (status.kind === 'unreachable')
-    return <Unreachable name={status.offer.name} isTrying={status.isTrying} />;
+    return <UnreachableNotice name={status.offer.name} isTrying={status.isTrying} />;
   if (status.kind !== 'connected') return null;
-  if (isOnWrongNetwork) return <WrongNetwork name={status.offer.name} networkId={status.networkId} />;
-  return isOffline ? <Offline name={status.offer.name} /> : null;
+  if (isOnWrongNetwork) return <WrongNetworkNotice name={status.offer.name} networkId={status.networkId} />;
+  return isOffline ? <OfflineNotice name={status.offer.name} /> : null;
 }
 
-function Unreachable(props: { readonly name: string; readonly isTrying: boolean }): JSX.Element {
+function UnreachableNotice(props: { readonly name: string; readonly isTrying: boolean }): JSX.Element {
   const t = useTranslations();
   const retry = useWalletStore((state) => state.retry);
   const disconnect = useWalletStore((state) => state.disconnect);
@@ -41,12 +41,12 @@ function Unreachable(props: { readonly name: string; readonly isTrying: boolean 
   );
 }
 
-function WrongNetwork(props: { readonly name: string; readonly networkId: number }): JSX.Element {
+function WrongNetworkNotice(props: { readonly name: string; readonly networkId: number }): JSX.Element {
   const t = useTranslations();
   const { onSwitchNetwork, isSwitching } = useWalletSteps();
   const failure = useWalletStore((state) => state.switchFailure);
   const { name, networkId } = props;
-  const { name: network, networkId: wanted, rpcUrl } = networkToAdd();
+  const { name: network, networkId: wanted, rpcUrl } = getNetworkToAdd();
   return (
     <Notice
       title={t('wallet.elsewhere.title', { name })}
@@ -59,7 +59,7 @@ function WrongNetwork(props: { readonly name: string; readonly networkId: number
       <p>{t('wallet.elsewhere', { current: String(networkId), network, id: String(wanted) })}</p>
       {failure !== undefined && !isSwitching && (
         <div className={css['failure']}>
-          <p>{failureText(t, failure, name, network)}</p>
+          <p>{getFailureText(t, failure, name, network)}</p>
           {failure.code === 'NETWORK_UNREACHABLE' && (
             <dl className={css['facts']}>
               <dt>{t('wallet.entry.name')}</dt>
@@ -76,7 +76,7 @@ function WrongNetwork(props: { readonly name: string; readonly networkId: number
   );
 }
 
-function failureText(t: Translate, failure: WalletError, name: string, network: string): string {
+function getFailureText(t: Translate, failure: WalletError, name: string, network: string): string {
   switch (failure.code) {
     case 'USER_REJECTED':
       return t('wallet.switch.refused');
@@ -87,13 +87,13 @@ function failureText(t: Translate, failure: WalletError, name: string, network: 
   }
 }
 
-function Offline({ name }: { readonly name: string }): JSX.Element {
+function OfflineNotice({ name }: { readonly name: string }): JSX.Element {
   const t = useTranslations();
   const client = useQueryClient();
   return (
     <Notice
       title={t('wallet.offline.title', { name })}
-      actions={<Button onClick={() => readWalletAgain(client)}>{t('wallet.retry')}</Button>}
+      actions={<Button onClick={() => refetchWalletQueries(client)}>{t('wallet.retry')}</Button>}
     >
       {t('wallet.offline.connected', { name })}
     </Notice>

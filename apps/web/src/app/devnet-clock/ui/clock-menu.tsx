@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { Translated } from '../../../shared/i18n/translated.tsx';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import { showToast } from '../../../shared/toasts/show-toast.ts';
-import { moveClock, SPANS } from '../move-clock.ts';
+import { advanceDevnetTime, TIME_SPANS } from '../move-clock.ts';
 import css from './clock-menu.module.css';
 
 /** Menu that advances the devnet's time by the duration of a vote, an epoch or a lock. */
@@ -19,18 +19,18 @@ export function ClockMenu({ className }: { readonly className?: string | undefin
           {t('devnetClock.title')}
         </button>
       )}
-      items={SPANS.map(({ key, seconds }) => ({
+      items={TIME_SPANS.map(({ key, seconds }) => ({
         key,
         label: t(`devnetClock.${key}`),
         note: t(`devnetClock.${key}.note`),
-        onSelect: () => void move(key, seconds),
+        onSelect: () => void advanceTime(key, seconds),
       }))}
     />
   );
 }
 
-async function move(key: (typeof SPANS)[number]['key'], seconds: number): Promise<void> {
-  const hasMoved = await moveClock(seconds);
+async function advanceTime(key: (typeof TIME_SPANS)[number]['key'], seconds: number): Promise<void> {
+  const hasMoved = await advanceDevnetTime(seconds);
   await showToast({
     id: 'devnet-clock',
     tone: hasMoved ? 'info' : 'danger',

@@ -2,27 +2,27 @@ import { BUILDER_ATTACHED, createToken } from '@junction/protocol/builder-calls'
 import { useState } from 'react';
 import { useOperation, useOperations } from '../../../rooms/operation/index.ts';
 import type { CoinInput } from '../../../rooms/action/index.ts';
-import { callMessage, useActions, type Actions } from '../../../rooms/action/send/index.ts';
+import { buildCallMessage, useActions, type Actions } from '../../../rooms/action/send/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { EMPTY_DRAFT, createBlocker, validateFields, type TokenDraft } from './model/create-form.ts';
-import { creationOf, type Creation } from './model/creation.ts';
+import { EMPTY_DRAFT, getCreateTokenBlocker, validateFields, type TokenDraft } from './model/create-form.ts';
+import { toTokenCreation, type TokenCreation } from './model/creation.ts';
 
-/** Call ids of new tokens are integers below this (spec 9). */
-const CALL_IDS = 100_000;
+/** Exclusive upper limit of the call ids for new tokens (spec 9). */
+const CALL_ID_LIMIT = 100_000;
 
-/** Returns a random call id that no operation of this browser has. */
-function newCallId(taken: readonly { readonly id: string }[]): string {
+/** Generates a random call id that no operation of this browser has. */
+function generateCallId(taken: readonly { readonly id: string }[]): string {
   for (;;) {
-    const id = String((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % CALL_IDS);
+    const id = String((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % CALL_ID_LIMIT);
     if (taken.every((operation) => operation.id !== id)) return id;
   }
 }
 
 /** Path that toasts and the activity list link to. */
-const PAGE = '/builder/create';
+const CREATE_TOKEN_PATH = '/builder/create';
 
-/** Holds the form, which is cleared once the token is created. */
-function useDraft() {
+/** Returns the state of the form. The form is cleared once the token is created. */
+function useTokenDraft() {
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const [sent, setSent] = useState<string>();
   if (useOperation(sent)?.state.step === 'succeeded') {
@@ -36,7 +36,7 @@ function useDraft() {
 function sendCreation(
   actions: Actions,
   id: string,
-  { announcement, name, symbol, decimals }: Creation,
+  { announcement, name, symbol, decimals }: TokenCreation,
 ): ReturnType<Actions['send']> {
   return actions.send({
     id,
@@ -46,10 +46,10 @@ function sendCreation(
       tokens: [],
       receives: [{ root: undefined, symbol, decimals, units: '0' }],
       target: announcement.receiver.address,
-      page: PAGE,
+      page: CREATE_TOKEN_PATH,
     },
     message: (callId) =>
-      callMessage(
+      buildCallMessage(
         announcement,
         createToken({ callId, name, symbol, decimals, remainingGasTo: announcement.signer.account }),
       ),
@@ -60,18 +60,18 @@ export type CreateTokenView = ReturnType<typeof useCreateToken>;
 
 /** Returns the form's state and a function that sends the message. */
 export function useCreateToken() {
-  const { draft, edit, setSent } = useDraft();
+  const { draft, edit, setSent } = useTokenDraft();
   const taken = useOperations();
   const actions = useActions(({ kind }) => kind === 'create-token');
   const coins: CoinInput = { coin: actions.coin, gas: BUILDER_ATTACHED.create };
-  const blocker = createBlocker({ draft, gate: actions.gate(), coins });
+  const blocker = getCreateTokenBlocker({ draft, gate: actions.gate(), coins });
   const ready =
     blocker === undefined
-      ? creationOf(draft, actions.signer, getNetwork().contracts.tokenFactory)
+      ? toTokenCreation(draft, actions.signer, getNetwork().contracts.tokenFactory)
       : undefined;
   const create = async (): Promise<void> => {
     if (ready === undefined) return;
-    const id = newCallId(taken);
+    const id = generateCallId(taken);
     setSent(id);
     await sendCreation(actions, id, ready);
   };

@@ -1,14 +1,18 @@
 import { useState } from 'react';
 import type { OwnToken } from '../shared/own-token/index.ts';
-import { readHolder, readTokenAmount } from './model/manage-forms.ts';
-import { useClearWhenDone, useHolding, type ManageToken } from './use-manage-token.ts';
+import { parseHolder, parseTokenAmount } from './model/manage-forms.ts';
+import { useClearWhenDone, useEnteredAccountBalance, type TokenManagement } from './use-manage-token.ts';
 
-/** Holds the amount and the target wallet of a form. */
-export function useAmountForm(token: OwnToken, manage: ManageToken) {
+/** Returns the state of a form with an amount and a target wallet. */
+export function useAmountForm(token: OwnToken, manage: TokenManagement) {
   const [target, setTarget] = useState('');
   const [text, setText] = useState('');
   const setSent = useClearWhenDone(() => setText(''));
-  const { known: holding, shown } = useHolding(token.root, target, manage.gate.busy !== undefined);
+  const { known: holding, shown } = useEnteredAccountBalance(
+    token.root,
+    target,
+    manage.gate.busy !== undefined,
+  );
   return {
     target,
     setTarget,
@@ -16,8 +20,8 @@ export function useAmountForm(token: OwnToken, manage: ManageToken) {
     setText,
     /** Stores the id of the sent operation. The amount is cleared once it succeeds. */
     setSent,
-    amount: readTokenAmount(text, token.decimals),
-    holder: readHolder(target),
+    amount: parseTokenAmount(text, token.decimals),
+    holder: parseHolder(target),
     holding,
     shown,
   };

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import {
   ownTokenQuery,
-  rememberToken,
+  storeToken,
   useOwnTokens,
   type OwnToken,
   type OwnTokens,
@@ -17,8 +17,8 @@ export interface OwnTokenList extends Omit<OwnTokens, 'tokens'> {
 }
 
 /**
- * Returns the own tokens that match the search. If it is the address of an unknown root, that root is read, and
- * stored if the account owns it.
+ * Returns the own tokens that match the search text. If the text is the address of an unknown root, that root is read,
+ * and stored if the account owns it.
  */
 export function useOwnTokenList(account: Address, text: string): OwnTokenList {
   const own = useOwnTokens(account);
@@ -32,7 +32,7 @@ export function useOwnTokenList(account: Address, text: string): OwnTokenList {
   const answer = isNew ? (found.data ?? undefined) : undefined;
   const mine = answer?.owner === account ? answer.root : undefined;
   useEffect(() => {
-    if (mine !== undefined) rememberToken(mine);
+    if (mine !== undefined) storeToken(mine);
   }, [mine]);
   const isLookedUp = isNew && found.isLoading;
   return {

@@ -1,14 +1,14 @@
 import type { Address } from '@junction/primitives';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useRememberTokens } from '../shared/own-token/index.ts';
+import { useStoreTokens } from '../shared/own-token/index.ts';
 import {
-  createdToken,
+  findCreatedToken,
   getOperationStore,
   isFromOtherTab,
   isRunning,
-  traceHash,
-  useAskedOperation,
+  getTraceHash,
+  useSelectedOperationId,
   useOperationWake,
   useOperations,
   type TermsOperation,
@@ -26,7 +26,7 @@ export interface ShownOperation {
 }
 
 /**
- * Returns the operation to show: one that is pending, also from before a reload, or one selected in the activity
+ * Returns the operation to show: a pending one, even if it was started before a reload, or one selected in the activity
  * list. Operations of other tokens and accounts are ignored, and those of other tabs unless they are selected.
  */
 export function useShownOperation(kinds: readonly TokenOperationKind[], target: Address): ShownOperation {
@@ -39,7 +39,7 @@ export function useShownOperation(kinds: readonly TokenOperationKind[], target: 
       operation.terms.target === target,
   );
   const [shown, setShown] = useState<string>();
-  const asked = useAskedOperation();
+  const asked = useSelectedOperationId();
   const running = operations.find((operation) => isRunning(operation) && !isFromOtherTab(operation));
   if (running !== undefined && running.id !== shown) setShown(running.id);
   useOperationWake(running !== undefined);
@@ -53,11 +53,14 @@ export function useShownOperation(kinds: readonly TokenOperationKind[], target: 
   };
 }
 
-/** Number of recent creations that are checked for tokens to store. */
+/** Number of recent operations that are checked for created tokens. */
 const MAX_CREATIONS = 10;
 
-/** Stores every token that the account creates in this browser, including those completed while no page was open. */
-export function useRememberCreated(): void {
+/**
+ * Stores every token that the account creates in this browser, including those whose creation completed while no page
+ * was open.
+ */
+export function useStoreCreatedTokens(): void {
   const { account } = useWallet();
   const creations = useOperations()
     .filter(
@@ -68,14 +71,14 @@ export function useRememberCreated(): void {
     )
     .slice(0, MAX_CREATIONS);
   const roots = useQueries({
-    queries: creations.map((operation) => ({ ...traceQuery(traceHash(operation)), staleTime: Infinity })),
+    queries: creations.map((operation) => ({ ...traceQuery(getTraceHash(operation)), staleTime: Infinity })),
     combine: (results) =>
       results.flatMap(({ data }, index) => {
         const operation = creations[index];
         return data === undefined || operation === undefined
           ? []
-          : (createdToken(operation, data.nodes) ?? []);
+          : (findCreatedToken(operation, data.nodes) ?? []);
       }),
   });
-  useRememberTokens(roots);
+  useStoreTokens(roots);
 }

@@ -1,13 +1,13 @@
 import type { Seconds } from '@junction/primitives';
-import { escrowActionCoins, lockTokens, takeUnlockedTokens } from '@junction/protocol/earn';
+import { computeEscrowActionCoins, lockTokens, withdrawUnlockedTokens } from '@junction/protocol/earn';
 import { useQuery } from '@tanstack/react-query';
 import { GAUGE_CHAIN_KEYS } from '../../../rooms/gauge/index.ts';
-import { signerOf, type Announcement, type Terms } from '../../../rooms/operation/index.ts';
+import { getSigner, type Announcement, type Terms } from '../../../rooms/operation/index.ts';
 import { SIMULATED_CALL_ID, type SimulatedAction } from '../../../rooms/operation/simulation/index.ts';
 import { useReadiness } from '../../../rooms/action/index.ts';
 import {
-  busyWith,
-  isOfKinds,
+  getBusyState,
+  hasKind,
   sendCall,
   useOwnOperations,
   type CallRequest,
@@ -21,7 +21,7 @@ import {
 import { ESCROW_KEYS, escrowQuery, veAccountQuery } from '../../../rooms/vote-escrow/index.ts';
 import { useWallet, type Wallet } from '../../../rooms/wallet/index.ts';
 import { useChainNow } from '../../../shared/api/use-chain-now.ts';
-import { useReadAgain } from '../../../shared/query/use-read-again.ts';
+import { useRefetchAfterOperation } from '../../../shared/query/use-read-again.ts';
 import {
   governanceAmount,
   lockMessage,
@@ -78,12 +78,15 @@ function useGovernanceBalance(wallet: Wallet, { root }: GovernanceToken) {
 /** Inputs of blockers common to all messages to the escrow. */
 function useBlockers(wallet: Wallet) {
   const readiness = useReadiness(wallet);
-  const { underWay, ended } = useOwnOperations(wallet.account, isOfKinds(KINDS));
-  useReadAgain(ended, KEYS);
-  return { ...readiness, busy: busyWith(underWay[0]) };
+  const { underWay, ended } = useOwnOperations(wallet.account, hasKind(KINDS));
+  useRefetchAfterOperation(ended, KEYS);
+  return { ...readiness, busy: getBusyState(underWay[0]) };
 }
 
-/** State of the account in the vote escrow, and sending messages to it. */
+/**
+ * Reads the state of the account in the vote escrow. Returns it with functions that announce, simulate and send
+ * messages to the escrow.
+ */
 export function useDaoBalance() {
   const wallet = useWallet();
   const governance = useGovernanceToken();
@@ -91,7 +94,7 @@ export function useDaoBalance() {
   const { escrow, veAccount } = reading;
   const { coin, balance, held, tokenWallet } = useGovernanceBalance(wallet, governance);
   const blockers = useBlockers(wallet);
-  const gas = veAccount && escrowActionCoins({ veAccount: veAccount.minGas });
+  const gas = veAccount && computeEscrowActionCoins({ veAccount: veAccount.minGas });
   const input: WalletInput = {
     ...blockers,
     isRead: escrow !== undefined && veAccount !== undefined,
@@ -99,7 +102,7 @@ export function useDaoBalance() {
     coin,
     gas,
   };
-  const context = { signer: signerOf(wallet), gas, escrow: escrow?.address, tokenWallet, governance };
+  const context = { signer: getSigner(wallet), gas, escrow: escrow?.address, tokenWallet, governance };
   return {
     wallet,
     account: wallet.account,
@@ -120,13 +123,16 @@ const lockCall = ({ signer }: Announcement, lock: Omit<Parameters<typeof lockTok
   lockTokens({ ...lock, sendGasTo: signer.account });
 
 const withdrawalCall = ({ signer }: Announcement, callId: number) =>
-  takeUnlockedTokens({ callId, sendGasTo: signer.account });
+  withdrawUnlockedTokens({ callId, sendGasTo: signer.account });
 
-/** Returns functions that state what an announced message claims; undefined where an input is unknown. */
+/**
+ * Returns functions that build the simulated actions of announced messages. They return undefined while an input is
+ * unknown.
+ */
 function buildSimulations({ escrow, governance: { root, symbol, decimals } }: EscrowContext) {
   const callId = Number(SIMULATED_CALL_ID);
   return {
-    /** Tokens of the reviews, for the sentences about their simulation. */
+    /** Tokens of the reviewed messages, for texts about the simulation. */
     reviewedTokens: root === undefined ? [] : [{ root, symbol, decimals }],
     simulatedLock: (
       announcement: Announcement,

@@ -1,15 +1,15 @@
-import { newOperationId, sendOperation, type Announcement } from '../../../rooms/operation/index.ts';
+import { generateOperationId, sendOperation, type Announcement } from '../../../rooms/operation/index.ts';
 import {
-  NO_TOKENS,
-  simulatedAction,
+  NO_TOKEN_CLAIMS,
+  toSimulatedAction,
   type SimulatedAction,
 } from '../../../rooms/operation/simulation/index.ts';
 import { buildRelease, RELEASE_COINS, announceRelease } from '../../../rooms/vote-escrow/release/index.ts';
 import { releaseBlocker, type Blocker } from './model/lock-form.ts';
-import type { LockingProposalBalance } from './queries/holding-queries.ts';
+import type { LockingProposalInfo } from './queries/holding-queries.ts';
 import { PAGE, type DaoBalance } from './use-dao-balance.ts';
 
-export interface Release {
+export interface ProposalRelease {
   readonly blocker: Blocker | undefined;
   readonly announce: () => Announcement | undefined;
   /** The announced message as it is simulated. Undefined if wallet or escrow account are unknown. */
@@ -18,13 +18,13 @@ export interface Release {
   readonly send: (announcement: Announcement) => void;
 }
 
-/** Releases the tokens locked by an ended proposal of the account. */
-export function releaseOf(
+/** Returns the functions that release the tokens which a finished proposal of the account locks, and what blocks it. */
+export function createRelease(
   { wallet, veAccount, escrow, input }: DaoBalance,
   id: bigint,
-  proposal: Pick<LockingProposalBalance, 'address'>,
+  proposal: Pick<LockingProposalInfo, 'address'>,
   signer: Announcement['signer'] | undefined,
-): Release {
+): ProposalRelease {
   const { connection } = wallet;
   const account = veAccount?.address;
   const build =
@@ -35,11 +35,12 @@ export function releaseOf(
     blocker: releaseBlocker(input, RELEASE_COINS, escrow?.isFrozen === true),
     announce: () => announceRelease(signer, id),
     simulated: (announcement) =>
-      build && simulatedAction({ announcement, claims: NO_TOKENS, message: () => build(announcement) }),
+      build &&
+      toSimulatedAction({ announcement, claims: NO_TOKEN_CLAIMS, message: () => build(announcement) }),
     send: (announcement) => {
       if (connection === undefined || build === undefined) return;
       void sendOperation({
-        id: newOperationId(),
+        id: generateOperationId(),
         kind: 'release-proposal',
         connection,
         announcement,

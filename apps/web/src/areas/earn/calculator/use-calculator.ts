@@ -13,7 +13,7 @@ import { usePosition, type Position } from './use-position.ts';
 /** Maximum number of gauges in the selection; others are entered by address. */
 const MAX_OFFERED = 100;
 /** Delay between the last key and the URL update, milliseconds: browsers limit history updates. */
-const LINK_DELAY = 400;
+const URL_UPDATE_DELAY_MS = 400;
 
 export interface Calculator extends DerivedPlan {
   readonly choices: Choices;
@@ -26,7 +26,9 @@ export interface Calculator extends DerivedPlan {
   readonly offered: readonly ListedGauge[];
   /** True while a request to the server is pending. */
   readonly isLoading: boolean;
-  /** True while no gauge is selected; the one with the highest TVL is selected next. */
+  /**
+   * True until a gauge is selected or known to be missing. The gauge with the highest TVL is selected automatically.
+   */
   readonly isChoosing: boolean;
   /**
    * 'silent' if the server does not respond, 'unknown' if it does not know the gauge. Values must then be
@@ -37,12 +39,12 @@ export interface Calculator extends DerivedPlan {
   readonly position: Position;
 }
 
-/** State of the inputs. The URL follows them after a delay; navigating to another URL replaces them. */
+/** Holds the entered values. The URL is updated after a delay, and another URL replaces the values. */
 function useChoices() {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
   const [choices, setChoices] = useState(() => readChoices(search));
-  const linked = keyOf(readChoices(search));
+  const linked = getChoicesKey(readChoices(search));
   const written = useRef(linked);
   const adopt = useEffectEvent(() => setChoices(readChoices(search)));
   useEffect(() => {
@@ -52,18 +54,18 @@ function useChoices() {
     adopt();
   }, [linked]);
   useEffect(() => {
-    const key = keyOf(choices);
+    const key = getChoicesKey(choices);
     if (written.current === key) return undefined;
     const timer = setTimeout(() => {
       written.current = key;
       void navigate({ to: '.', search: writeChoices(choices) as never, replace: true, resetScroll: false });
-    }, LINK_DELAY);
+    }, URL_UPDATE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [choices, navigate]);
   return { choices, setChoices };
 }
 
-const keyOf = (choices: Choices): string => JSON.stringify(writeChoices(choices));
+const getChoicesKey = (choices: Choices): string => JSON.stringify(writeChoices(choices));
 
 /** Selected gauge, from the list or by address. */
 function useListed(gauge: Address | undefined) {
@@ -78,7 +80,7 @@ function useListed(gauge: Address | undefined) {
   return { list, offered, one, listed };
 }
 
-/** Values of the gauge, from the server or entered. */
+/** Returns the gauge data for the calculation, from the server or as entered. */
 function useGaugeSummary(choices: Choices) {
   const { list, offered, one, listed } = useListed(choices.gauge);
   // True if a gauge is selected but not loaded.

@@ -53,7 +53,7 @@ export function usePosition(listed: ListedGauge | undefined): Position {
 }
 
 /** Wallet balance of a token. */
-export interface InWallet {
+export interface WalletBalance {
   readonly token: Token;
   /** Base units. */
   readonly units: bigint;
@@ -62,7 +62,7 @@ export interface InWallet {
 }
 
 /** Spendable balance of the connected wallet; undefined if unknown. */
-export function useInWallet(root: Address | undefined): InWallet | undefined {
+export function useInWallet(root: Address | undefined): WalletBalance | undefined {
   const wallet = useWallet();
   const roots = useMemo(() => (root === undefined ? [] : [root]), [root]);
   const { cache } = useKnownTokens(useTokens().cache, roots);

@@ -2,14 +2,14 @@ import { useRef, useState } from 'react';
 import type { ReviewedClaim } from './model/claim-message.ts';
 import { runClaims, type ClaimsRun } from './model/run-claims.ts';
 
-/** State of sending several claims. */
+/** Holds the state of sending several claims one after another. */
 export function useClaimsRun({ isReady, send }: Pick<ClaimsRun, 'isReady' | 'send'>) {
   const [running, setRunning] = useState<{ readonly done: number; readonly all: number }>();
   const isStopped = useRef(false);
   return {
-    /** Number of claims sent, and of all claims of the run; undefined while no run is active. */
+    /** Number of claims sent so far and in total; undefined while nothing is being sent. */
     running,
-    /** Sends claims one by one; ends at the first that is not sent. */
+    /** Sends claims one after another, and ends after the first one that is not sent. */
     claim: async (claims: readonly ReviewedClaim[]): Promise<void> => {
       isStopped.current = false;
       await runClaims(claims, {

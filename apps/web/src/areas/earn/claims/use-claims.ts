@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { unreadOf } from '../../../rooms/token/index.ts';
+import { getUnreadBalance } from '../../../rooms/token/index.ts';
 import { useSender, type Sender } from '../shared/send/index.ts';
 import { useWasShown } from '../../../shared/query/use-has-stood.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
@@ -20,7 +20,7 @@ export const KINDS = ['claim-rewards', 'claim-from-farm'] as const;
 
 export type Claims = ReturnType<typeof useClaims>;
 
-/** Reads the claims and their prices, those of gauges first. */
+/** Reads the claims and their prices. Claims in gauges come first. */
 function useClaimList(sender: Sender) {
   const sources = [useGaugeClaims(sender), useFarmClaims(sender)];
   const { found, leftOut, hasFailed } = joinSources(sources);
@@ -31,16 +31,18 @@ function useClaimList(sender: Sender) {
     ...pricing,
     /** Undefined while loading. */
     list: wasListShown ? found : undefined,
-    /** Number of own positions that are not read: only the most valuable ones are. */
+    /** Number of the account's positions that are not read, since only the most valuable ones are. */
     leftOut,
-    hasFailed: unreadOf(sender.wallet).kind !== 'unavailable' && hasFailed,
+    hasFailed: getUnreadBalance(sender.wallet).kind !== 'unavailable' && hasFailed,
     retry: (): void => {
       for (const { retry } of sources) retry();
     },
   };
 }
 
-/** Returns whether a claim is selected by default, and its minimum gas cost if that exceeds its value. */
+/**
+ * Returns functions that tell if a claim is selected by default, and its minimum gas cost if that exceeds its value.
+ */
 function claimDefaults(pricing: Pricing) {
   const { coin, contracts } = getNetwork();
   const gasCoin = { decimals: coin.decimals, price: pricing.prices.get(contracts.wrappedCoinRoot) };

@@ -6,7 +6,7 @@ import { useChainNow } from '../../../shared/api/use-chain-now.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { useDraftRows } from '../shared/draft-rows/index.ts';
 import { useSender } from '../shared/send/index.ts';
-import { CREATE_SUM, createMessage, createRequest } from './model/create-message.ts';
+import { CREATE_FARM_NANO, createMessage, createRequest } from './model/create-message.ts';
 import {
   EMPTY_DRAFT,
   checkDraft,
@@ -46,9 +46,9 @@ export function useFarmCreate() {
     ...form,
     now,
     check,
-    sum: CREATE_SUM,
+    sum: CREATE_FARM_NANO,
     sender,
-    blocker: sender.blockerOf('create-farm', farmFactory, CREATE_SUM),
+    blocker: sender.blockerOf('create-farm', farmFactory, CREATE_FARM_NANO),
     nameOf,
     tokenOf,
     announce: () => createMessage({ signer: sender.signer, farmFactory, terms: check.terms }),

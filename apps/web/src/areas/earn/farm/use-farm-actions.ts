@@ -3,19 +3,19 @@ import type { Announcement, TradeAmount, TermsKind } from '../../../rooms/operat
 import type { SimulatedAction } from '../../../rooms/operation/simulation/index.ts';
 import { useBalances, useTokenWallet } from '../../../rooms/token/index.ts';
 import { readyRewards } from '../shared/model/ready-rewards.ts';
-import { farmRisk, type FarmRisk } from '../../../rooms/farm/index.ts';
+import { findFarmRisk, type FarmRisk } from '../../../rooms/farm/index.ts';
 import { useSender, type Sender } from '../shared/send/index.ts';
 import { FARM_KEYS } from '../shared/read-again-keys.ts';
-import { useReadAgain } from '../../../shared/query/use-read-again.ts';
+import { useRefetchAfterOperation } from '../../../shared/query/use-read-again.ts';
 import {
-  FARM_SUM,
+  FARM_ACTION_NANO,
   claimForMessage,
   claimForRequest,
   claimRequest,
   depositMessage,
   depositRequest,
   farmMessage,
-  placeOf,
+  getFarmPlace,
   withdrawalMessage,
   withdrawalRequest,
   type FarmActionKind,
@@ -57,23 +57,25 @@ function useDepositReads({ wallet, chain, farmWallet }: FarmView) {
   };
 }
 
-/** Returns why sent tokens would not be credited as a deposit. */
-const riskOf = ({ summary, origin, chain, farmWallet }: FarmView): FarmRisk | undefined =>
+/** Returns the reason why the farm would not credit a deposit; undefined if there is none. */
+const getFarmRisk = ({ summary, origin, chain, farmWallet }: FarmView): FarmRisk | undefined =>
   origin === 'unknown-factory'
     ? 'unknown-factory'
-    : chain && farmRisk(summary.depositRoot, chain, farmWallet);
+    : chain && findFarmRisk(summary.depositRoot, chain, farmWallet);
 
 /** Messages the account can send to a legacy farm, and their common blockers. */
 export function useFarmActions(view: FarmView) {
   const { summary, origin, chain, deposit } = view;
   const farm = summary.address;
   const sender = useSender();
-  useReadAgain(sender.ended(FARM_ACTIONS), FARM_KEYS);
+  useRefetchAfterOperation(sender.ended(FARM_ACTIONS), FARM_KEYS);
   const { lpWallet, balance, held } = useDepositReads(view);
-  const risk = riskOf(view);
+  const risk = getFarmRisk(view);
   // Nothing can be sent until the factory is verified.
   const sum =
-    chain === undefined || origin === undefined || origin === 'unknown-factory' ? undefined : FARM_SUM;
+    chain === undefined || origin === undefined || origin === 'unknown-factory'
+      ? undefined
+      : FARM_ACTION_NANO;
   const context: FarmContext = { farm, signer: sender.signer, sum, deposit, lpWallet, risk };
   return {
     sender,
@@ -96,7 +98,7 @@ export function useFarmActions(view: FarmView) {
  * pending, and to false if it was not sent.
  */
 function buildSenders(sender: Sender, context: FarmContext, { summary, position, cache }: FarmView) {
-  const place = placeOf(summary);
+  const place = getFarmPlace(summary);
   const send = async (announcement: Announcement, { kind, terms, build }: FarmRequest): Promise<boolean> => {
     const sent = await sender.send({ kind, announcement, terms: { ...terms, ...place }, build });
     return sent?.isSent === true;
@@ -119,12 +121,12 @@ function buildSenders(sender: Sender, context: FarmContext, { summary, position,
   };
 }
 
-/** Returns functions that state what an announced message claims; undefined while the farm is not read. */
+/** Returns functions that build the simulated actions of announced messages; undefined until the farm is read. */
 function buildSimulations(context: FarmContext, { chain, deposit, position, cache }: FarmView) {
   const root = chain?.depositRoot;
   const rewards = position?.rewards ?? [];
   return {
-    /** Tokens of the reviews, for the sentences about their simulation. */
+    /** Tokens of the reviewed messages, for texts about the simulation. */
     reviewedTokens: [
       ...(deposit === undefined || root === undefined ? [] : [{ ...deposit, root }]),
       ...rewards.flatMap((reward) => cache.get(reward.root) ?? []),

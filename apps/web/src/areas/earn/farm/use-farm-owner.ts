@@ -3,12 +3,12 @@ import type { Announcement } from '../../../rooms/operation/index.ts';
 import { useBalances, useTokenWallet, type Token } from '../../../rooms/token/index.ts';
 import { useSender, type Sender } from '../shared/send/index.ts';
 import { FARM_KEYS } from '../shared/read-again-keys.ts';
-import { useReadAgain } from '../../../shared/query/use-read-again.ts';
-import { placeOf, type FarmRequest } from './model/farm-messages.ts';
+import { useRefetchAfterOperation } from '../../../shared/query/use-read-again.ts';
+import { getFarmPlace, type FarmRequest } from './model/farm-messages.ts';
 import {
   endMessage,
   endRequest,
-  ownerSum,
+  getOwnerCoins,
   paymentMessage,
   paymentRequest,
   unclaimedMessage,
@@ -34,7 +34,7 @@ function useRewardReads({ wallet }: FarmView, reward: Token | undefined) {
 
 /** Returns functions that send announced messages unchanged. */
 function buildSenders(sender: Sender, { summary }: FarmView, wallet: Address | undefined) {
-  const place = placeOf(summary);
+  const place = getFarmPlace(summary);
   const send = (announcement: Announcement, { kind, terms, build }: FarmRequest) =>
     sender.send({ kind, announcement, terms: { ...terms, ...place }, build });
   return {
@@ -52,11 +52,11 @@ function buildSenders(sender: Sender, { summary }: FarmView, wallet: Address | u
 export function useFarmOwner(view: FarmView, reward: Token | undefined) {
   const { summary, origin } = view;
   const sender = useSender();
-  useReadAgain(sender.ended(OWNER_ACTIONS), FARM_KEYS);
+  useRefetchAfterOperation(sender.ended(OWNER_ACTIONS), FARM_KEYS);
   const { from, balance, held } = useRewardReads(view, reward);
   const isFromFactory = origin !== undefined && origin !== 'unknown-factory';
   const context: FarmOwnerContext = { farm: summary.address, signer: sender.signer, isFromFactory };
-  const [sum, rewardSum] = [ownerSum(isFromFactory, 'call'), ownerSum(isFromFactory, 'reward')];
+  const [sum, rewardSum] = [getOwnerCoins(isFromFactory, 'call'), getOwnerCoins(isFromFactory, 'reward')];
   return {
     sender,
     sum,

@@ -3,27 +3,27 @@ import type { Origin } from '@junction/protocol/earn/farm-origin';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
-  unreadOf,
+  getUnreadBalance,
   useKnownTokens,
   useTokenWallet,
   useTokens,
   type Token,
   type TokenCache,
-  type Unavailable,
+  type BalanceUnavailable,
 } from '../../../rooms/token/index.ts';
 import { useWallet, type Wallet } from '../../../rooms/wallet/index.ts';
 import { useChainNow } from '../../../shared/api/use-chain-now.ts';
 import { useChainReader } from '../../../shared/chain-reading/use-chain-reader.ts';
 import {
-  type FarmChain,
+  type OnChainFarm,
   type FarmPosition,
   farmChainQuery,
   farmOriginQuery,
   farmPositionsQuery,
 } from '../../../rooms/farm/index.ts';
-import { whyUnread } from '../shared/model/readings.ts';
+import { getUnreadReason } from '../shared/model/readings.ts';
 import type { FarmOnServer } from '../shared/queries/farm-queries.ts';
-import { farmRoots, joinFarm } from './model/join-farm.ts';
+import { farmRoots, mergeFarm } from './model/join-farm.ts';
 
 /** View of a legacy farm's page; unknown values are undefined. */
 export interface FarmView extends FarmOnServer {
@@ -35,7 +35,7 @@ export interface FarmView extends FarmOnServer {
   readonly deposit: Token | undefined;
   readonly now: Seconds;
   readonly origin: Origin | undefined;
-  readonly chain: FarmChain | undefined;
+  readonly chain: OnChainFarm | undefined;
   /** Farm's wallet of the deposited token, derived by its root. */
   readonly farmWallet: Address | undefined;
   /** Position of the wallet's account. */
@@ -43,9 +43,9 @@ export interface FarmView extends FarmOnServer {
   /** Position of the inspected account. */
   readonly inspectedPosition: FarmPosition | undefined;
   /** Why the wallet's account cannot be read; undefined while loading or loaded. */
-  readonly unread: Unavailable | undefined;
+  readonly unread: BalanceUnavailable | undefined;
   /** Why the inspected account cannot be read, which needs no wallet. */
-  readonly inspectedUnread: Unavailable | undefined;
+  readonly inspectedUnread: BalanceUnavailable | undefined;
   readonly refresh: () => void;
 }
 
@@ -82,7 +82,7 @@ export function useFarm(onServer: FarmOnServer, inspected: Address | undefined):
   const now = useChainNow();
   const { readings, ...read } = useFarmReadings(wallet, indexed.address, inspected);
   const { chain } = read;
-  const summary = useMemo(() => joinFarm(indexed, chain), [indexed, chain]);
+  const summary = useMemo(() => mergeFarm(indexed, chain), [indexed, chain]);
   const roots = useMemo(() => farmRoots(indexed, chain), [indexed, chain]);
   const { cache } = useKnownTokens(tokens.cache, roots);
   return {
@@ -96,6 +96,6 @@ export function useFarm(onServer: FarmOnServer, inspected: Address | undefined):
     deposit: chain && cache.get(chain.depositRoot),
     now,
     farmWallet: useTokenWallet(wallet.connection, indexed.address, chain?.depositRoot),
-    unread: whyUnread(unreadOf(wallet), readings),
+    unread: getUnreadReason(getUnreadBalance(wallet), readings),
   };
 }

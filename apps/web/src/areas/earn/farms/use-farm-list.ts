@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Holder, Tokens } from '../../../rooms/token/index.ts';
+import type { BalanceOwner, Tokens } from '../../../rooms/token/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { boundsOf } from '../shared/model/range.ts';
+import { toOptionalRange } from '../shared/model/range.ts';
 import { farmsQuery } from '../shared/queries/farm-queries.ts';
 import { PAGE_SIZE, useAvailableSearch } from '../shared/list/index.ts';
 import type { FavouriteGauges } from '../shared/use-favourite-gauges.ts';
-import { serverOrderOf, withPart, type FarmListSearch } from './model/farm-list-search.ts';
+import { toFarmServerOrder, selectFarmListPart, type FarmListSearch } from './model/farm-list-search.ts';
 
 /** Requests the farms selected by the search parameters. */
 export function useFarmList(
   requested: FarmListSearch,
   input: {
-    readonly holder: Holder;
+    readonly holder: BalanceOwner;
     readonly tokens: Pick<Tokens, 'imports'>;
     readonly favourites: FavouriteGauges;
   },
@@ -22,12 +22,12 @@ export function useFarmList(
     favourites: input.favourites.list,
     key: 'farms',
     isForAll: ({ show }) => show === 'listed',
-    withPart,
+    withPart: selectFarmListPart,
   });
   const { show } = search;
   const query = useQuery({
     ...farmsQuery({
-      order: serverOrderOf(search.order),
+      order: toFarmServerOrder(search.order),
       limit: PAGE_SIZE,
       offset: (search.page - 1) * PAGE_SIZE,
       user: account,
@@ -38,8 +38,8 @@ export function useFarmList(
       search: search.text,
       whitelist:
         show === 'listed' ? { uri: getNetwork().tokenListUrl, imported: input.tokens.imports } : undefined,
-      tvl: boundsOf(search.ranges.tvl),
-      apr: boundsOf(search.ranges.apr),
+      tvl: toOptionalRange(search.ranges.tvl),
+      apr: toOptionalRange(search.ranges.apr),
     }),
     enabled: !hasNoFavourites,
   });

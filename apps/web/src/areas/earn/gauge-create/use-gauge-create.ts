@@ -1,5 +1,5 @@
 import { parseAddress, type Address } from '@junction/primitives';
-import { createGaugeCoins } from '@junction/protocol/earn';
+import { computeCreateGaugeCoins } from '@junction/protocol/earn';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { gaugesOfTokenQuery } from '../../../rooms/gauge/index.ts';
@@ -43,7 +43,7 @@ function useTypedTokens(draft: GaugeDraft) {
   };
 }
 
-/** Reads the factory's owner, and the gauges that exist for the same token. */
+/** Reads the gauge factory, and the existing gauges for the same deposited token. */
 function useFactoryReads({ wallet }: Sender, deposit: Address | undefined) {
   const factory = useQuery(factoryQuery(wallet.connection)).data ?? undefined;
   const others = useQuery({ ...gaugesOfTokenQuery(deposit), enabled: deposit !== undefined }).data ?? [];
@@ -65,7 +65,7 @@ export function useGaugeCreate() {
   const draft = reads.isFactoryOwner ? typed : { ...typed, governance: undefined };
   const { earn } = getNetwork();
   const check = checkDraft(draft, { governance: earn?.governanceToken, tokenAt });
-  const sum = createGaugeCoins(draft.rewards.length);
+  const sum = computeCreateGaugeCoins(draft.rewards.length);
   const factory = earn?.gaugeFactory;
   return {
     ...form,
@@ -74,7 +74,7 @@ export function useGaugeCreate() {
     check,
     cache,
     tokenOf,
-    /** Attached coins for the number of rewards. */
+    /** Coins to attach, which depend on the number of rewards, nano. */
     sum,
     sender,
     blocker: sender.blockerOf('create-gauge', factory, sum),

@@ -1,7 +1,7 @@
 import type { Seconds } from '@junction/primitives';
 import { claimFromGauge, depositIntoGauge, withdrawFromGauge } from '@junction/protocol/earn';
 import {
-  signerOf,
+  getSigner,
   type Announcement,
   type TradeAmount,
   type Terms,
@@ -10,8 +10,8 @@ import {
 import { SIMULATED_CALL_ID, type SimulatedAction } from '../../../rooms/operation/simulation/index.ts';
 import { useReadiness } from '../../../rooms/action/index.ts';
 import {
-  busyWith,
-  isOfKinds,
+  getBusyState,
+  hasKind,
   sendCall,
   useOwnOperations,
   type CallRequest,
@@ -19,15 +19,15 @@ import {
 import { useBalances, useTokenWallet } from '../../../rooms/token/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { readyRewards } from '../shared/model/ready-rewards.ts';
-import { useReadAgain } from '../../../shared/query/use-read-again.ts';
+import { useRefetchAfterOperation } from '../../../shared/query/use-read-again.ts';
 import { GAUGE_KEYS } from '../shared/read-again-keys.ts';
 import { gaugeName } from '../shared/ui/gauge-marks.tsx';
 import type { ActionInput } from './model/action-blocker.ts';
 import { depositRisk, type DepositRisk } from './model/deposit-risk.ts';
 import {
-  actionSum,
+  getActionCoins,
   claimMessage,
-  depositAmount,
+  toGaugeDepositAmount,
   depositMessage,
   withdrawalMessage,
   type GaugeContext,
@@ -48,8 +48,8 @@ export const GAUGE_ACTIONS: readonly GaugeActionKind[] = [
 
 export type GaugeActions = ReturnType<typeof useGaugeActions>;
 
-/** Returns why sent tokens would not be credited as a deposit. */
-const riskOf = ({ gauge, origin, chain, farmWallet }: GaugeView): DepositRisk | undefined =>
+/** Returns the reason why the gauge would not credit a deposit; undefined if there is none. */
+const getGaugeDepositRisk = ({ gauge, origin, chain, farmWallet }: GaugeView): DepositRisk | undefined =>
   origin === 'unknown-factory'
     ? 'unknown-factory'
     : chain && depositRisk(gauge, chain, getNetwork().earn?.governanceToken, farmWallet);
@@ -70,7 +70,7 @@ function useActionReads({ gauge, wallet, chain, farmWallet }: GaugeView) {
   };
 }
 
-const placeOf = ({ gauge }: GaugeView): Pick<Terms, 'pool' | 'target' | 'page'> => ({
+const getGaugePlace = ({ gauge }: GaugeView): Pick<Terms, 'pool' | 'target' | 'page'> => ({
   pool: { address: undefined, name: gaugeName(gauge) },
   target: gauge.address,
   page: `/gauges/${gauge.address}`,
@@ -82,21 +82,21 @@ const placeOf = ({ gauge }: GaugeView): Pick<Terms, 'pool' | 'target' | 'page'> 
  */
 function useGaugeOperations({ gauge, wallet, origin }: GaugeView) {
   const readiness = useReadiness(wallet);
-  const { underWay, ended } = useOwnOperations(wallet.account, isOfKinds(GAUGE_ACTIONS, gauge.address));
-  useReadAgain(ended, GAUGE_KEYS);
+  const { underWay, ended } = useOwnOperations(wallet.account, hasKind(GAUGE_ACTIONS, gauge.address));
+  useRefetchAfterOperation(ended, GAUGE_KEYS);
   return (what: GaugeActionKind) => ({
     ...readiness,
-    busy: busyWith(underWay.find((operation) => operation.kind === what)),
+    busy: getBusyState(underWay.find((operation) => operation.kind === what)),
     risk: origin === 'unknown-factory' ? origin : undefined,
   });
 }
 
-/** Announces and sends the messages of a depositor to a gauge, with their blockers. */
+/** Returns functions that announce, simulate and send a depositor's messages to a gauge, with their blocker input. */
 export function useGaugeActions(view: GaugeView) {
   const { gauge, wallet, deposit, chain } = view;
   const { coin, balance, held, root, lpWallet } = useActionReads(view);
   const getBlockers = useGaugeOperations(view);
-  const [risk, sum, signer] = [riskOf(view), actionSum(view), signerOf(wallet)];
+  const [risk, sum, signer] = [getGaugeDepositRisk(view), getActionCoins(view), getSigner(wallet)];
   const isRead = chain !== undefined;
   const context: GaugeContext = { gauge: gauge.address, signer, sum, root, deposit, lpWallet, isRead, risk };
   return {
@@ -109,7 +109,7 @@ export function useGaugeActions(view: GaugeView) {
     hasWallet: wallet.account !== undefined,
     sum,
     signer,
-    /** Why sent tokens would not be credited as a deposit; undefined if they would. */
+    /** Reason why the gauge would not credit a deposit; undefined if there is none. */
     risk,
     balance,
     held,
@@ -130,7 +130,7 @@ function withdrawalTerms(
   context: GaugeContext,
   { amount, claim }: { readonly amount: bigint; readonly claim: boolean },
 ): Pick<Terms, 'tokens' | 'receives' | 'besides' | 'wallet'> {
-  const token = depositAmount(context, amount);
+  const token = toGaugeDepositAmount(context, amount);
   const rewards = claim ? readyRewards(position?.rewards ?? [], cache) : [];
   return {
     tokens: [],
@@ -153,7 +153,7 @@ const withdrawalCall = (
 const claimCall = ({ signer }: Announcement, callId: number) =>
   claimFromGauge({ callId, sendGasTo: signer.account });
 
-/** Returns functions that state what an announced message claims, for its simulation. */
+/** Returns functions that build the simulated actions of announced messages. */
 function buildSimulations({ position }: GaugeView, { gauge, root }: GaugeContext) {
   const callId = Number(SIMULATED_CALL_ID);
   return {
@@ -180,7 +180,7 @@ function buildSimulations({ position }: GaugeView, { gauge, root }: GaugeContext
  */
 function buildSenders(view: GaugeView, context: GaugeContext) {
   const { connection } = view.wallet;
-  const place = placeOf(view);
+  const place = getGaugePlace(view);
   const { gauge } = context;
   const send = async (
     kind: GaugeActionKind,

@@ -3,33 +3,33 @@ import type { GaugeOrigin } from '@junction/protocol/earn/gauge-origin';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
-  unreadOf,
+  getUnreadBalance,
   usdPricesQuery,
   useKnownTokens,
   useTokenWallet,
   useTokens,
   type Token,
   type TokenCache,
-  type Unavailable,
+  type BalanceUnavailable,
 } from '../../../rooms/token/index.ts';
 import {
-  boostNow,
-  endOfGauge,
+  getCurrentBoost,
+  getGaugeEnd,
   gaugeChainQuery,
   gaugeOriginQuery,
   gaugePositionsQuery,
   veStandingQuery,
-  withOwed,
+  addOwedAmounts,
   type BoostView,
-  type GaugeChain,
+  type OnChainGauge,
   type GaugeSummary,
   type GaugePosition,
-  type Market,
+  type AprInputs,
   type VeStanding,
 } from '../../../rooms/gauge/index.ts';
 import { useWallet, type Wallet } from '../../../rooms/wallet/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { whyUnread } from '../shared/model/readings.ts';
+import { getUnreadReason } from '../shared/model/readings.ts';
 import { gaugeRoots } from './model/gauge-roots.ts';
 import { useChainNow } from '../../../shared/api/use-chain-now.ts';
 import { useChainReader } from '../../../shared/chain-reading/use-chain-reader.ts';
@@ -42,31 +42,31 @@ export interface GaugeView {
   readonly wallet: Wallet;
   readonly cache: TokenCache;
   /**
-   * Deposited token as its root reports it; undefined if unknown. Before the gauge's contract is loaded, the
-   * token named by the server.
+   * Deposited token as reported by its root; undefined if unknown. Until the gauge's contract is loaded, it is the
+   * token that the server reports.
    */
   readonly deposit: Token | undefined;
   /** USD per deposited token, 1e-18. */
   readonly lpPrice: bigint | undefined;
   /** Whether the network's factory deployed the gauge; undefined while unknown. */
   readonly origin: GaugeOrigin | undefined;
-  readonly chain: GaugeChain | undefined;
+  readonly chain: OnChainGauge | undefined;
   readonly isChainLoading: boolean;
   /** Gauge's wallet of the deposited token, derived by its root. */
   readonly farmWallet: Address | undefined;
   readonly position: GaugePosition | undefined;
   readonly ve: VeStanding | undefined;
-  readonly market: Market | undefined;
+  readonly market: AprInputs | undefined;
   readonly boost: BoostView | undefined;
   /** Why the account cannot be read; undefined while loading or loaded. */
-  readonly unread: Unavailable | undefined;
+  readonly unread: BalanceUnavailable | undefined;
   /** True while on-chain data of the gauge or the account is loading. */
   readonly isLoading: boolean;
   readonly refresh: () => void;
 }
 
 /** Loads the tokens of a gauge and their prices. */
-function useGaugeTokens(indexed: GaugeSummary, chain: GaugeChain | undefined) {
+function useGaugeTokens(indexed: GaugeSummary, chain: OnChainGauge | undefined) {
   const tokens = useTokens();
   const governance = getNetwork().earn?.governanceToken;
   const roots = useMemo(() => gaugeRoots(indexed, chain, governance), [indexed, chain, governance]);
@@ -78,14 +78,16 @@ function useGaugeTokens(indexed: GaugeSummary, chain: GaugeChain | undefined) {
 }
 
 /** Adds to each reward what is owed to depositors, as reported by the server. */
-const useWithOwed = (chain: GaugeChain | undefined, owed: GaugeSummary['owed']): GaugeChain | undefined =>
-  useMemo(() => chain && withOwed(chain, owed), [chain, owed]);
+const useOwedRewards = (
+  chain: OnChainGauge | undefined,
+  owed: GaugeSummary['owed'],
+): OnChainGauge | undefined => useMemo(() => chain && addOwedAmounts(chain, owed), [chain, owed]);
 
-/** Returns the inputs of reward and boost calculations. */
+/** Returns the data from which rewards and boosts are computed. */
 function useGaugeMarket(
-  chain: GaugeChain | undefined,
-  input: Pick<Market, 'now' | 'prices'> & { readonly cache: TokenCache },
-): Market | undefined {
+  chain: OnChainGauge | undefined,
+  input: Pick<AprInputs, 'now' | 'prices'> & { readonly cache: TokenCache },
+): AprInputs | undefined {
   const { now, prices, cache } = input;
   return useMemo(
     () => chain && { chain, now, prices, decimalsOf: (root) => cache.get(root)?.decimals },
@@ -118,10 +120,10 @@ export function useGauge(indexed: GaugeSummary): GaugeView {
   const now = useChainNow();
   const { readings, ...read } = useGaugeReadings(wallet, indexed.address);
   const { position, ve, chain: chainData } = read;
-  const chain = useWithOwed(chainData, indexed.owed);
+  const chain = useOwedRewards(chainData, indexed.owed);
   const { prices, ...tokens } = useGaugeTokens(indexed, chain);
-  // Replaces the end by the on-chain value, which matters for the decision to deposit.
-  const end = chain === undefined ? indexed.end : endOfGauge(chain, now);
+  // The end is replaced by the on-chain value, since users decide about a deposit by it.
+  const end = chain === undefined ? indexed.end : getGaugeEnd(chain, now);
   const gauge = useMemo(() => ({ ...indexed, end }), [indexed, end]);
   const market = useGaugeMarket(chain, { now, prices, cache: tokens.cache });
   return {
@@ -132,8 +134,8 @@ export function useGauge(indexed: GaugeSummary): GaugeView {
     chain,
     farmWallet: useTokenWallet(wallet.connection, indexed.address, chain?.depositRoot),
     market,
-    boost: market && position && ve ? boostNow(market, position, ve) : undefined,
-    unread: whyUnread(unreadOf(wallet), readings),
+    boost: market && position && ve ? getCurrentBoost(market, position, ve) : undefined,
+    unread: getUnreadReason(getUnreadBalance(wallet), readings),
     isLoading: read.isChainLoading || readings.some(({ isLoading }) => isLoading),
     refresh: () => {
       for (const query of readings) void query.refetch();

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Holder, Tokens } from '../../../rooms/token/index.ts';
+import type { BalanceOwner, Tokens } from '../../../rooms/token/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { gaugesQuery } from '../shared/queries/gauge-queries.ts';
-import { rewardsOf } from '../shared/ui/gauge-marks.tsx';
+import { getRewardTokensOfGauge } from '../shared/ui/gauge-marks.tsx';
 import { PAGE_SIZE, useAvailableSearch } from '../shared/list/index.ts';
 import type { FavouriteGauges } from '../shared/use-favourite-gauges.ts';
-import { withPart, type GaugeListSearch } from './model/gauge-list-search.ts';
+import { selectGaugeListPart, type GaugeListSearch } from './model/gauge-list-search.ts';
 import { toGaugesQueryParams } from './model/gauges-query-params.ts';
 import { rewardChoices } from './model/reward-choices.ts';
 
@@ -16,7 +16,7 @@ import { rewardChoices } from './model/reward-choices.ts';
 export function useGaugeList(
   requested: GaugeListSearch,
   input: {
-    readonly holder: Holder;
+    readonly holder: BalanceOwner;
     readonly tokens: Tokens;
     readonly favourites: FavouriteGauges;
   },
@@ -28,7 +28,7 @@ export function useGaugeList(
     favourites: favourites.list,
     key: 'gauges',
     isForAll: ({ show }) => show === 'listed',
-    withPart,
+    withPart: selectGaugeListPart,
   });
   const { tokenListUrl } = getNetwork();
   const asking = {
@@ -42,7 +42,7 @@ export function useGaugeList(
   const { data } = query;
   const { cache } = tokens;
   const rewards = useMemo(() => {
-    const paid = (data?.gauges ?? []).flatMap((gauge) => rewardsOf(gauge, cache));
+    const paid = (data?.gauges ?? []).flatMap((gauge) => getRewardTokensOfGauge(gauge, cache));
     return rewardChoices(paid, search.rewards, (root) => cache.get(root)?.symbol);
   }, [data, cache, search.rewards]);
   return { query, hasNoFavourites, rewards, areFavouritesCut, search };

@@ -5,8 +5,8 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { getWalletStore, provideWalletPort } from '../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../shared/query/query-client.ts';
 import { EARN, GAUGE, GAUGES, answerGauges } from '../../../shared/testing/fake-earn.ts';
-import { VE_ACCOUNT, fakeEscrow } from '../../../shared/testing/fake-escrow.ts';
-import { fakeGaugeChain } from '../../../shared/testing/fake-gauge-chain.ts';
+import { VE_ACCOUNT, createFakeEscrow } from '../../../shared/testing/fake-escrow.ts';
+import { createFakeGaugeChain } from '../../../shared/testing/fake-gauge-chain.ts';
 import { ROOTS, openFakeMarket } from '../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../app/testing/test-app.tsx';
 import { earn } from '../index.ts';
@@ -16,8 +16,8 @@ const { router, renderApp } = createTestApp(earn);
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 const LP_ROOT = `0:${'8'.repeat(64)}`;
 const DAY = 86_400;
-const chain = fakeGaugeChain();
-const { escrow, getters: askEscrow } = fakeEscrow(() => Date.now());
+const chain = createFakeGaugeChain();
+const { escrow, getters: askEscrow } = createFakeEscrow(() => Date.now());
 const wallet = createScriptedWallet({
   account: ACCOUNT,
   balance: nano(100_000_000_000n),
@@ -104,7 +104,7 @@ it('hides locks that end later', async () => {
   chain.lockAge = 300 * DAY;
   const bell = await openBell();
   await expect.element(bell.getByText('Nothing sent yet')).toBeVisible();
-  // Nothing is shown once the position is loaded.
+  // The list stays empty after the position is loaded.
   await expect.poll(() => queryClient.isFetching()).toBe(0);
   await expect.element(bell.getByRole('region', { name: 'Locks ending soon' })).not.toBeInTheDocument();
 });

@@ -6,15 +6,15 @@ import {
   gaugePositionsQuery,
   ownGaugesQuery,
   veStandingQuery,
-  type GaugeChain,
+  type OnChainGauge,
 } from '../../../rooms/gauge/index.ts';
 import { useKnownTokens, usdPricesQuery, useTokens, type Token } from '../../../rooms/token/index.ts';
 import { useWallet } from '../../../rooms/wallet/index.ts';
 import { useChainNow } from '../../../shared/api/use-chain-now.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { endingLocks, endsToAnnounce, type EndingLock } from './model/ending-locks.ts';
+import { endingLocks, getAnnouncedEnds, type EndingLock } from './model/ending-locks.ts';
 
-/** Lock of the account that ends soon, with the gauge it is in. */
+/** Ending locks of the account in one gauge. */
 export interface OwnEndingLock extends EndingLock {
   readonly gauge: Address;
   readonly name: string;
@@ -25,10 +25,10 @@ export interface OwnEndingLock extends EndingLock {
 const NONE: readonly never[] = [];
 const NO_PRICES: ReadonlyMap<Address, bigint> = new Map();
 
-/** Limit of the gauge factory. */
+/** Maximum number of rewards per gauge that the factory accepts. */
 const MAX_REWARDS = 20;
 
-const rootsOf = ({ depositRoot, governance, extra }: GaugeChain): readonly Address[] => [
+const getChainRoots = ({ depositRoot, governance, extra }: OnChainGauge): readonly Address[] => [
   depositRoot,
   governance.root,
   ...extra.slice(0, MAX_REWARDS).map(({ root }) => root),
@@ -44,7 +44,7 @@ export function useLockEnds(): readonly OwnEndingLock[] {
   const now = useChainNow();
   const upcoming = (own?.gauges ?? NONE).flatMap(({ address, name }) => {
     const position = positions?.get(address);
-    const isEnding = position !== undefined && endsToAnnounce(position, now).length > 0;
+    const isEnding = position !== undefined && getAnnouncedEnds(position, now).length > 0;
     return isEnding ? [{ gauge: address, name, position }] : [];
   });
   const veQuery = veStandingQuery(connection, account);
@@ -54,7 +54,7 @@ export function useLockEnds(): readonly OwnEndingLock[] {
     combine: (answers) => answers.map(({ data }) => data ?? undefined),
   });
   const roots = useMemo(
-    () => [...new Set(chains.flatMap((chain) => (chain ? rootsOf(chain) : [])))],
+    () => [...new Set(chains.flatMap((chain) => (chain ? getChainRoots(chain) : [])))],
     [chains],
   );
   const { cache } = useKnownTokens(useTokens().cache, roots);

@@ -13,13 +13,13 @@ import { useChainNow } from '../../../shared/api/use-chain-now.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { boostLoss, endingVe, type BoostLoss, type EndingVe } from './model/ending-ve.ts';
 
-/** Gauge with a reduced boost. */
+/** Gauge in which the boost of the account's deposit is reduced. */
 export interface GaugeBoostLoss extends BoostLoss {
   readonly gauge: Address;
   readonly name: string;
 }
 
-/** Lock of governance tokens that ends soon, with the affected gauges. */
+/** Ending locks of governance tokens, with the gauges whose boost is reduced. */
 export interface OwnEndingVe extends EndingVe {
   readonly losses: readonly GaugeBoostLoss[];
 }

@@ -4,8 +4,8 @@ import { createScriptedWallet } from '@junction/wallet/scripted';
 import { beforeAll } from 'vitest';
 import { provideWalletPort } from '../../../rooms/wallet/index.ts';
 import { EARN, GAUGE, GAUGES, answerGauges } from '../../../shared/testing/fake-earn.ts';
-import { FARM, FARM_ON_SERVER, fakeFarmGetters } from '../../../shared/testing/fake-farm-chain.ts';
-import { fakeGaugeChain } from '../../../shared/testing/fake-gauge-chain.ts';
+import { FARM, FARM_ON_SERVER, runFakeFarmGetter } from '../../../shared/testing/fake-farm-chain.ts';
+import { createFakeGaugeChain } from '../../../shared/testing/fake-gauge-chain.ts';
 import { openFakeMarket } from '../../../shared/testing/fake-market.ts';
 import { describeLongNames } from '../../../app/testing/describe-long-names.ts';
 import { createTestApp } from '../../../app/testing/test-app.tsx';
@@ -13,11 +13,11 @@ import { earn } from '../index.ts';
 
 const app = createTestApp(earn);
 
-const chain = fakeGaugeChain();
+const chain = createFakeGaugeChain();
 const wallet = createScriptedWallet({
   account: toAddress(`0:${'5c'.repeat(32)}`),
   balance: nano(100_000_000_000n),
-  getters: (to, call) => fakeFarmGetters(to, call) ?? chain.getters(to, call),
+  getters: (to, call) => runFakeFarmGetter(to, call) ?? chain.getters(to, call),
 });
 
 function answers(path: string, body: unknown): unknown {

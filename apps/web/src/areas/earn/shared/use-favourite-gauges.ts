@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 import { useEffect, useMemo, useRef } from 'react';
-import { favouritesOf, toggleFavourite } from '../../../shared/storage/favourites.ts';
+import { getFavourites, toggleFavourite } from '../../../shared/storage/favourites.ts';
 import { STORED, type Favourite } from '../../../shared/storage/stored-items.ts';
 import { readStored, writeStored } from '../../../shared/storage/stored-values.ts';
 import { useStored } from '../../../shared/storage/use-stored.ts';
@@ -38,7 +38,7 @@ function useStoredFavourites(
   wallet: Address | undefined,
 ): FavouriteGauges {
   const [all] = useStored(item);
-  const list = favouritesOf(all, wallet);
+  const list = getFavourites(all, wallet);
   return useMemo(
     () => ({
       list,

@@ -1,36 +1,36 @@
 import type { Address } from '@junction/primitives';
 import { useMemo } from 'react';
-import { unreadOf, type Holder, type Unavailable } from '../../../rooms/token/index.ts';
-import { shareDown } from '../../../shared/liquidity/lp.ts';
+import { getUnreadBalance, type BalanceOwner, type BalanceUnavailable } from '../../../rooms/token/index.ts';
+import { getLpShareDown } from '../../../shared/liquidity/lp.ts';
 import type { ListedPosition, RowPosition } from './ui/holding-cells.tsx';
 
 /** Returns the account's on-chain positions in the visible rows, by address; undefined without a wallet. */
 export function useRowPositions(
-  holder: Holder,
+  holder: BalanceOwner,
   addresses: readonly Address[],
   reading: { readonly data: ReadonlyMap<Address, ListedPosition> | undefined; readonly isError: boolean },
 ): ReadonlyMap<string, RowPosition> | undefined {
   const { account } = holder;
   const { data, isError } = reading;
-  const unread = unreadOf(holder);
-  const reason: Unavailable | undefined = unread.kind === 'unavailable' ? unread.reason : undefined;
+  const unread = getUnreadBalance(holder);
+  const reason: BalanceUnavailable | undefined = unread.kind === 'unavailable' ? unread.reason : undefined;
   return useMemo(() => {
     if (account === undefined) return undefined;
     return new Map(
       addresses.flatMap((address): [string, RowPosition][] => {
         const position = data?.get(address);
         if (position !== undefined && reason === undefined)
-          return [[address, { position, share: shareOf(position) }]];
+          return [[address, { position, share: getPositionShare(position) }]];
         if (reason !== undefined) return [[address, reason]];
-        // If other positions could be read, a missing one has failed and is not loading.
+        // If other positions were read, a missing one could not be read and is not loading.
         return isError || data !== undefined ? [[address, 'failed']] : [];
       }),
     );
   }, [account, addresses, data, isError, reason]);
 }
 
-const shareOf = ({ balance, deposits }: ListedPosition) =>
-  deposits === 0n ? undefined : shareDown(balance, deposits);
+const getPositionShare = ({ balance, deposits }: ListedPosition) =>
+  deposits === 0n ? undefined : getLpShareDown(balance, deposits);
 
 /**
  * Returns the token roots of the account's positions. Most of these tokens are unlisted, so they must be

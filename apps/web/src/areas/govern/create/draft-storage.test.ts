@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { draftItemOf } from './draft-storage.ts';
+import { getDraftItem } from './draft-storage.ts';
 import { EMPTY_DRAFT, type Draft } from './model/draft.ts';
 
 const draft: Draft = {
@@ -11,12 +11,12 @@ const draft: Draft = {
   actions: [{ target: 'a', payload: 'b', value: '1' }],
 };
 
-const draftItem = draftItemOf({ chainId: 31337 });
+const draftItem = getDraftItem({ chainId: 31337 });
 
 describe('draft storage', () => {
   it('is separate for each network', () => {
-    expect(draftItemOf({ chainId: 1 }).key).not.toBe(draftItem.key);
-    expect(draftItemOf({ chainId: 31337 })).toBe(draftItem);
+    expect(getDraftItem({ chainId: 1 }).key).not.toBe(draftItem.key);
+    expect(getDraftItem({ chainId: 31337 })).toBe(draftItem);
   });
   it('returns a saved draft unchanged', () => {
     expect(draftItem.parse(draftItem.format(draft))).toEqual(draft);

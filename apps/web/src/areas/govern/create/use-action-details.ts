@@ -7,18 +7,18 @@ import {
   type DescribedAction,
 } from '../shared/simulation/index.ts';
 import { escrowVotingQuery } from '../shared/queries/voting-queries.ts';
-import { setsParametersOf, type Settings } from './model/parameters.ts';
+import { getParameterOwner, type CurrentParameters } from './model/parameters.ts';
 import type { CreateView } from './use-create-proposal.ts';
 
 export interface ActionDetails {
-  /** Decoded actions in the order of the actions; undefined until decoded. */
+  /** Decoded actions, in the order of the valid actions; undefined until decoded. */
   readonly described: readonly DescribedAction[] | undefined;
   readonly format: ActionFormat;
   /** Current values of the parameters that actions can set. */
-  readonly settings: Settings;
+  readonly settings: CurrentParameters;
 }
 
-/** Decodes the actions and loads the settings they would change. */
+/** Decodes the actions and loads the current values of the parameters that they would change. */
 export function useActionDetails(
   actions: readonly ProposedAction[],
   { governing }: Pick<CreateView, 'governing'>,
@@ -27,9 +27,9 @@ export function useActionDetails(
   const format = useActionFormat(described, []);
   const { reader, rules, escrow } = governing;
   const setsEscrow =
-    described?.some(({ description }) => setsParametersOf(description) === 'voteEscrow') === true;
+    described?.some(({ description }) => getParameterOwner(description) === 'voteEscrow') === true;
   const query = escrowVotingQuery(reader);
-  // The escrow's parameters are read only if an action sets one of them.
+  // The parameters of the escrow are read only if an action sets one of them.
   const voting = useQuery({ ...query, enabled: setsEscrow && reader !== undefined }).data ?? undefined;
   return { described, format, settings: { rules, voting, locks: escrow } };
 }

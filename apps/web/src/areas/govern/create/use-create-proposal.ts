@@ -5,18 +5,18 @@ import { useState } from 'react';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { readStored } from '../../../shared/storage/stored-values.ts';
 import { useStored } from '../../../shared/storage/use-stored.ts';
-import { askGetter } from '../../../shared/wallet-reading/ask-getter.ts';
-import { walletReading } from '../../../shared/wallet-reading/wallet-reading.ts';
+import { readGetter } from '../../../shared/wallet-reading/ask-getter.ts';
+import { getWalletQueryOptions } from '../../../shared/wallet-reading/wallet-reading.ts';
 import {
   useProposalGoverning,
   type ProposalGoverning,
   type GovernRequest,
 } from '../shared/proposals/use-proposal-governing.ts';
-import { draftItemOf } from './draft-storage.ts';
-import { deriveProposal, proposedActions } from './model/derive-proposal.ts';
+import { getDraftItem } from './draft-storage.ts';
+import { deriveProposal, getProposedActions } from './model/derive-proposal.ts';
 import type { Draft } from './model/draft.ts';
-import { proposalRequest } from './model/proposal-message.ts';
-import { useOpenCreated } from './use-open-created.ts';
+import { buildProposalRequest } from './model/proposal-message.ts';
+import { useOpenCreatedProposal } from './use-open-created.ts';
 
 export type CreateView = ReturnType<typeof useCreateProposal>;
 
@@ -34,47 +34,47 @@ function useActionsValue(
   actions: readonly ProposedAction[],
 ) {
   return useQuery({
-    ...walletReading(
+    ...getWalletQueryOptions(
       reader,
       'dao-actions-value',
       root ?? null,
-      // The cost depends only on the attached coins, so other changes of the actions need no new request.
+      // The required coins only depend on the coins attached to the actions, so other changes need no new request.
       actions.map(({ value }) => value.toString()),
     ),
     enabled: reader !== undefined && root !== undefined,
     queryFn: async (): Promise<bigint | null> =>
       reader === undefined || root === undefined
         ? null
-        : ((await askGetter(reader, root, daoCalcTonActionsValue({ actions }))) ?? null),
+        : ((await readGetter(reader, root, daoCalcTonActionsValue({ actions }))) ?? null),
   });
 }
 
-/** Returns the stored draft and its setter. */
+/** Returns the stored draft and functions that change it. */
 function useDraft() {
-  const item = draftItemOf(getNetwork());
+  const item = getDraftItem(getNetwork());
   const [draft, setDraft] = useStored(item);
   return {
     draft,
-    // Merges into the stored draft, since another tab may have changed it after this one rendered.
+    // The changes are merged into the stored draft, since another tab may have changed it after this tab rendered.
     change: (input: Partial<Draft>): void =>
       setDraft({ ...readStored(item), ...input, savedAt: milliseconds(Date.now()) }),
   };
 }
 
-function reviewProposal(input: Parameters<typeof proposalRequest>[0]): ReviewedProposal | undefined {
-  const request = proposalRequest(input);
+function reviewProposal(input: Parameters<typeof buildProposalRequest>[0]): ReviewedProposal | undefined {
+  const request = buildProposalRequest(input);
   return request && { request, description: input.description, actions: input.actions };
 }
 
-/** State of the proposal form: draft, validation, cost, and functions that review and send it. */
+/** Returns the state of the proposal form (draft, validation, cost) and functions that review and send the proposal. */
 export function useCreateProposal() {
   const governing = useProposalGoverning();
   const { reader, rules, voter, signer, coin } = governing;
   const { draft, change } = useDraft();
   const [reviewed, setReviewed] = useState<ReviewedProposal>();
   const root = rules?.root;
-  const actionsValue = useActionsValue(reader, root, proposedActions(draft)).data;
-  useOpenCreated(governing);
+  const actionsValue = useActionsValue(reader, root, getProposedActions(draft)).data;
+  useOpenCreatedProposal(governing);
   const gate = governing.gate('create-proposal');
   const {
     description,

@@ -8,12 +8,12 @@ import {
 } from '../shared/queries/epoch-queries.ts';
 import { useEpochGoverning, type EpochGoverning } from '../shared/use-epoch-governing.ts';
 import { deriveEpoch } from './model/derive-epoch.ts';
-import { useTypedVotes } from './use-typed-votes.ts';
+import { useEnteredVotes } from './use-typed-votes.ts';
 
 export type EpochView = ReturnType<typeof useEpoch>;
 
-/** Loads from the server: the epoch, its neighbours, their results and the account's votes. */
-function useServed(number: number, { account }: EpochGoverning) {
+/** Loads data from the server: the epoch, its neighbours, their results and the account's votes. */
+function useServerEpoch(number: number, { account }: EpochGoverning) {
   const last = useQuery(lastEpochQuery());
   const one = useQuery(epochQuery(number));
   const results = useQuery(epochResultsQuery(number));
@@ -42,11 +42,11 @@ function useServed(number: number, { account }: EpochGoverning) {
 
 export function useEpoch(number: number) {
   const governing = useEpochGoverning();
-  const served = useServed(number, governing);
+  const served = useServerEpoch(number, governing);
   const { escrow, now } = governing;
   const derived = deriveEpoch(number, { escrow, now, ...served });
   const names = useQuery(namedGaugesQuery(derived.gauges)).data;
-  const typed = useTypedVotes(governing.account);
+  const typed = useEnteredVotes(governing.account);
   return {
     number,
     governing,

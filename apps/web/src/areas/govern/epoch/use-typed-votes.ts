@@ -2,21 +2,21 @@ import type { Address } from '@junction/primitives';
 import { useState } from 'react';
 import type { VoteForm } from './model/vote-form.ts';
 
-interface TypedVotes {
+interface EnteredVotes {
   readonly form: VoteForm;
-  /** ve that the last template could not assign, base units; zero once the user changes a vote. */
+  /** ve that the last template could not assign, in base units; zero once the user changes a vote. */
   readonly unplaced: bigint;
 }
 
-const NOTHING: TypedVotes = { form: new Map(), unplaced: 0n };
+const NO_VOTES_ENTERED: EnteredVotes = { form: new Map(), unplaced: 0n };
 
 /**
- * Keeps the entered votes of each account while the page is open. If the account changes, its votes are
- * neither lost nor shown to the other.
+ * Stores the entered votes of each account while the page is open. If the account changes, its votes are kept but not
+ * shown to the other account.
  */
-export function useTypedVotes(account: Address | undefined) {
-  const [forms, setForms] = useState<ReadonlyMap<Address | undefined, TypedVotes>>(new Map());
+export function useEnteredVotes(account: Address | undefined) {
+  const [forms, setForms] = useState<ReadonlyMap<Address | undefined, EnteredVotes>>(new Map());
   const set = (form: VoteForm, unplaced = 0n): void =>
     setForms((held) => new Map(held).set(account, { form, unplaced }));
-  return { ...(forms.get(account) ?? NOTHING), set, clear: () => set(NOTHING.form) };
+  return { ...(forms.get(account) ?? NO_VOTES_ENTERED), set, clear: () => set(NO_VOTES_ENTERED.form) };
 }

@@ -1,5 +1,5 @@
 import { formatUnits, type Address } from '@junction/primitives';
-import { voteCoins, voteInEpoch } from '@junction/protocol/earn';
+import { computeEpochVoteCoins, voteInEpoch } from '@junction/protocol/earn';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getNetwork } from '../../../shared/network/network.ts';
@@ -8,36 +8,36 @@ import type { EscrowVoting } from '../shared/model/voting.ts';
 import { farmedGaugesQuery, ownVotesQuery, type OwnVote } from '../shared/queries/epoch-queries.ts';
 import { readEscrowVoting, readLastEpochVoted, readVe } from '../shared/queries/voting-queries.ts';
 import type { EscrowRequest } from '../shared/use-epoch-governing.ts';
-import { equalVote, lastVote, voteByApr, type FilledVote } from './model/templates.ts';
-import { candidatesOf, derive } from './model/vote-form.ts';
-import { voteMessage, type ReviewedVote } from './model/vote-message.ts';
+import { fillEqualVotes, fillPreviousVote, fillVotesByApr, type FilledVote } from './model/templates.ts';
+import { listCandidates, deriveVote } from './model/vote-form.ts';
+import { buildVoteMessage, type ReviewedVote } from './model/vote-message.ts';
 import type { EpochView } from './use-epoch.ts';
 
 const NO_GAUGES: ReadonlySet<Address> = new Set();
 
 export type Vote = ReturnType<typeof useVote>;
 
-/** Returns the templates whose inputs are loaded; each fills in votes. */
-function templatesOf(
+/** Returns the templates whose inputs are loaded. Each template is a function that fills in votes. */
+function getVoteTemplates(
   { governing, names }: EpochView,
   escrow: EscrowVoting,
   own: readonly OwnVote[] | undefined,
 ) {
   const ve = governing.veAccount?.ve;
   if (ve === undefined) return {};
-  const candidates = candidatesOf(escrow);
+  const candidates = listCandidates(escrow);
   return {
-    equal: () => equalVote(ve, candidates, escrow),
-    byApr: () => voteByApr(ve, candidates, (gauge) => names?.get(gauge)?.apr, escrow),
-    last: own && lastVote(ve, candidates, own, escrow),
+    equal: () => fillEqualVotes(ve, candidates, escrow),
+    byApr: () => fillVotesByApr(ve, candidates, (gauge) => names?.get(gauge)?.apr, escrow),
+    last: own && fillPreviousVote(ve, candidates, own, escrow),
   };
 }
 
 /**
- * Builds the request that sends the reviewed vote. Before sending, the vote is checked against the current
- * on-chain state.
+ * Builds the request that sends the reviewed vote. Before sending, the vote is checked against the current state of the
+ * chain.
  */
-const requestOf = (reviewed: ReviewedVote): EscrowRequest => {
+const buildVoteRequest = (reviewed: ReviewedVote): EscrowRequest => {
   const { message, votes, epoch } = reviewed;
   const { account } = message.signer;
   return {
@@ -61,7 +61,7 @@ const requestOf = (reviewed: ReviewedVote): EscrowRequest => {
   };
 };
 
-/** State of the vote form, with functions that change it or fill in a template. */
+/** Returns the state of the vote form, and functions that change it or fill in a template. */
 function useVoteForm(view: EpochView, escrow: EscrowVoting) {
   const { decimals } = view.governing.governance;
   const { form, unplaced, set, clear } = view.typed;
@@ -71,7 +71,7 @@ function useVoteForm(view: EpochView, escrow: EscrowVoting) {
     set(new Map(texts), filled.left);
   };
   const own = useQuery(ownVotesQuery(view.governing.account)).data?.votes;
-  const { equal, byApr, last } = templatesOf(view, escrow, own);
+  const { equal, byApr, last } = getVoteTemplates(view, escrow, own);
   return {
     form,
     unplaced,
@@ -84,8 +84,8 @@ function useVoteForm(view: EpochView, escrow: EscrowVoting) {
 }
 
 /**
- * State of the account's vote in the current epoch: entered votes, effect, and functions that review and send
- * them.
+ * Returns the state of the account's vote in the current epoch (entered votes and their effect), and functions that
+ * review and send it.
  */
 export function useVote(view: EpochView, escrow: EscrowVoting) {
   const { governing, names } = view;
@@ -93,11 +93,11 @@ export function useVote(view: EpochView, escrow: EscrowVoting) {
   const { form, ...typing } = useVoteForm(view, escrow);
   const [reviewed, setReviewed] = useState<ReviewedVote>();
   const farmed = useQuery(farmedGaugesQuery(account)).data ?? NO_GAUGES;
-  const gas = veAccount && voteCoins({ veAccount: veAccount.minGas }, escrow.maxGauges);
+  const gas = veAccount && computeEpochVoteCoins({ veAccount: veAccount.minGas }, escrow.maxGauges);
   const ve = veAccount?.ve;
   const { decimals } = governance;
   const wallet = { ...governing.input, gas };
-  const derived = derive(form, { wallet, escrow, ve, lastVoted, decimals, farmed, now });
+  const derived = deriveVote(form, { wallet, escrow, ve, lastVoted, decimals, farmed, now });
   return {
     ...derived,
     escrow,
@@ -106,19 +106,19 @@ export function useVote(view: EpochView, escrow: EscrowVoting) {
     names,
     ...typing,
     reviewed,
-    /** The reviewed vote as it is simulated; undefined without a review or a wallet. */
-    simulated: reviewed && governing.simulate(requestOf(reviewed)),
+    /** Simulated request of the reviewed vote; undefined without a review or a wallet. */
+    simulated: reviewed && governing.simulate(buildVoteRequest(reviewed)),
     open: (): void => {
       if (derived.blocker !== undefined) return;
       const voteEscrow = getNetwork().earn?.voteEscrow;
-      const next = voteMessage(derived.votes, { signer, gas, voteEscrow, epoch: escrow.epoch });
+      const next = buildVoteMessage(derived.votes, { signer, gas, voteEscrow, epoch: escrow.epoch });
       if (next !== undefined) setReviewed(next);
     },
     close: () => setReviewed(undefined),
     confirm: async () => {
       if (reviewed === undefined) return;
       setReviewed(undefined);
-      const isSent = await governing.send(requestOf(reviewed));
+      const isSent = await governing.send(buildVoteRequest(reviewed));
       if (isSent) typing.clear();
     },
   };

@@ -1,2 +1,2 @@
-export { useDao } from './use-dao.ts';
+export { useDaoOverview } from './use-dao.ts';
 export { DaoBody } from './ui/dao-body.tsx';

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { epochState } from '../shared/model/epoch-state.ts';
+import { getEpochStateAt } from '../shared/model/epoch-state.ts';
 import { lastEpochQuery, ownVotesQuery } from '../shared/queries/epoch-queries.ts';
 import { proposalsQuery } from '../shared/proposals/queries/proposal-queries.ts';
 import { useEpochGoverning } from '../shared/use-epoch-governing.ts';
-import { recentActivity } from './model/activity.ts';
+import { listRecentActivity } from './model/activity.ts';
 import { escrowHistoryQuery, holdersQuery, totalsQuery } from './queries/overview-queries.ts';
 
-export type Dao = ReturnType<typeof useDao>;
+export type DaoOverview = ReturnType<typeof useDaoOverview>;
 
 /** Reads the data of the DAO overview. */
-export function useDao() {
+export function useDaoOverview() {
   const governing = useEpochGoverning();
   const { escrow, account, now } = governing;
   const last = useQuery(lastEpochQuery());
@@ -20,20 +20,20 @@ export function useDao() {
   const past = useQuery(escrowHistoryQuery(account));
   const read = [last, totals, holders, active, own, past];
   const served = last.data ?? undefined;
-  // On-chain times take precedence over the server's.
+  // Times from the chain take precedence over the server's.
   const times = escrow === undefined ? served : { ...escrow, number: escrow.epoch };
   return {
     governing,
     last: last.data,
     times,
-    state: times && epochState(times, times.number, now),
+    state: times && getEpochStateAt(times, times.number, now),
     votes: escrow?.total ?? served?.votes,
     totals: totals.data,
     holders: holders.data,
     /** Number of active proposals. */
     activeProposals: active.data?.total,
     own: own.data,
-    activity: own.data && past.data && recentActivity(own.data.votes, past.data),
+    activity: own.data && past.data && listRecentActivity(own.data.votes, past.data),
     hasFailed: read.some(({ isError }) => isError) || governing.hasFailed,
     retry: () => {
       for (const one of read) if (one.isError) void one.refetch();

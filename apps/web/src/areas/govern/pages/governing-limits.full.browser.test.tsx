@@ -7,21 +7,21 @@ import { getWalletStore, provideWalletPort } from '../../../rooms/wallet/index.t
 import { queryClient } from '../../../shared/query/query-client.ts';
 import { EARN } from '../../../shared/testing/fake-earn.ts';
 import { VE_ACCOUNT } from '../../../shared/testing/fake-escrow.ts';
-import { EPOCH, fakeGoverning, PROPOSAL_ID } from '../testing/fake-governing.ts';
+import { EPOCH, createFakeGoverning, PROPOSAL_ID } from '../testing/fake-governing.ts';
 import { openFakeMarket } from '../../../shared/testing/fake-market.ts';
 import { createTestApp, type Screen } from '../../../app/testing/test-app.tsx';
 import { govern } from '../index.ts';
 
 const { openConnected } = createTestApp(govern);
 
-// Tests that limits of the contracts (clock, sizes, storage) block the button before the user signs.
-// Complements `governing-rejections`.
+// Tests that limits of the contracts (clock, sizes, storage) disable the button before the user signs. The other
+// blockers are in `governing-rejections`.
 
 const [HOUR, DAY] = [3_600, 86_400];
-const fake = fakeGoverning(() => Date.now());
+const fake = createFakeGoverning(() => Date.now());
 const { dao, escrow } = fake;
 const untouched = { ...dao };
-/** Getter of the account to which the node does not respond. */
+/** Method of the getter to which the node does not respond. */
 let silent: string | undefined;
 
 beforeAll(() => {
@@ -176,7 +176,7 @@ describe('proposal', () => {
     const reason = screen.getByLabelText(/^Reason/);
     await reason.fill('x'.repeat(513));
     await expect.element(button(screen, 'Shorten the reason')).toBeDisabled();
-    // Korean characters take three bytes each.
+    // A Korean character takes three bytes.
     await reason.fill('표'.repeat(171));
     await expect.element(button(screen, 'Shorten the reason')).toBeDisabled();
     await expect.element(screen.getByText(/^513 of 512 bytes: Korean and Japanese/)).toBeVisible();

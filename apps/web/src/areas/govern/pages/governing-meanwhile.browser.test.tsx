@@ -8,7 +8,7 @@ import { getWalletStore, provideWalletPort } from '../../../rooms/wallet/index.t
 import { queryClient } from '../../../shared/query/query-client.ts';
 import { dismissToast } from '../../../shared/toasts/show-toast.ts';
 import { EARN } from '../../../shared/testing/fake-earn.ts';
-import { EPOCH, fakeGoverning, PROPOSAL_ID } from '../testing/fake-governing.ts';
+import { EPOCH, createFakeGoverning, PROPOSAL_ID } from '../testing/fake-governing.ts';
 import { openFakeMarket } from '../../../shared/testing/fake-market.ts';
 import { describeAccountSwitch } from '../../../app/testing/account-switch.ts';
 import { createTestApp, type Screen } from '../../../app/testing/test-app.tsx';
@@ -16,13 +16,13 @@ import { govern } from '../index.ts';
 
 const { openConnected } = createTestApp(govern);
 
-// Tests changes of state between review and confirmation that need no second browser.
+// Tests changes of the chain's state between review and confirmation, as far as they need only one browser.
 
 const DAY = 86_400;
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
-/** The chain's clock stands still, so that the times of a proposal never change. */
-const BEGIN = Date.now();
-const fake = fakeGoverning(() => BEGIN);
+/** Fixed chain time, so that the times of a proposal never change. */
+const CHAIN_TIME = Date.now();
+const fake = createFakeGoverning(() => CHAIN_TIME);
 const { dao } = fake;
 const untouched = { ...dao };
 const wallet = createScriptedWallet({

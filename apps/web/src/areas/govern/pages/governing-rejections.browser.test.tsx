@@ -7,21 +7,21 @@ import { getOperationStore } from '../../../rooms/operation/index.ts';
 import { getWalletStore, provideWalletPort } from '../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../shared/query/query-client.ts';
 import { EARN, GAUGE } from '../../../shared/testing/fake-earn.ts';
-import { EPOCH, fakeGoverning, PROPOSAL_ID } from '../testing/fake-governing.ts';
+import { EPOCH, createFakeGoverning, PROPOSAL_ID } from '../testing/fake-governing.ts';
 import { openFakeMarket } from '../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../app/testing/test-app.tsx';
 import { govern } from '../index.ts';
 
 const { openConnected, openUnconnected } = createTestApp(govern);
 
-// Tests the blockers of the governance pages and the remedies they offer.
+// Tests the blockers of the governance pages and the remedies that the pages offer.
 
 const COIN = 1_000_000_000n;
 const DAY = 86_400;
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
-const fake = fakeGoverning(() => Date.now());
+const fake = createFakeGoverning(() => Date.now());
 const { dao, escrow } = fake;
-/** Delays the chain's responses. */
+/** Responses of the chain wait for this promise. */
 let held: Promise<unknown> | undefined;
 const wallet = createScriptedWallet({
   account: ACCOUNT,
@@ -187,7 +187,7 @@ describe('proposal', () => {
     dao.state = 'Pending';
     await queryClient.invalidateQueries();
     await expect.element(screen.getByText('Voting has not started').first()).toBeVisible();
-    // The proposal of another account cannot be canceled.
+    // Only the proposer's own proposals can be canceled, and this one belongs to another account.
     await expect.element(screen.getByRole('button', { name: 'Cancel proposal' })).not.toBeInTheDocument();
     dao.state = 'Failed';
     await queryClient.invalidateQueries();
@@ -252,7 +252,7 @@ describe('a message that was never sent', () => {
     const side = screen.getByRole('radio', { name: 'For', exact: true }).first();
     side.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
     await screen.getByRole('button', { name: /^Vote for/ }).click();
-    // The account has voted in another tab.
+    // In another tab the account has voted meanwhile.
     dao.cast = [[PROPOSAL_ID, true]];
     await screen
       .getByRole('dialog')
@@ -359,7 +359,7 @@ describe('creating a proposal', () => {
   it('keeps, edits and removes messages, and sends them with 10 coins plus their cost', async () => {
     const screen = await openConnected(CREATE);
     await screen.getByLabelText('Title').fill('A "fee"');
-    // Characters are counted JSON-escaped, without the quotes.
+    // The count includes the escape characters of JSON, but not the quotes.
     await expect.element(screen.getByText('9 of 100')).toBeVisible();
     await screen.getByLabelText('Discussion link').fill('https://forum.example/1');
     await expect.element(screen.getByText('23 of 100')).toBeVisible();
@@ -375,7 +375,7 @@ describe('creating a proposal', () => {
       await editor.getByRole('button', { name: 'Save action' }).click();
     };
     await add();
-    // The editor has no field for another chain: nothing can be sent there.
+    // The editor has no field for another blockchain, since messages can only be sent on this one.
     await main.getByRole('button', { name: 'Edit action 1' }).click();
     expect(editor.getByRole('textbox').elements()).toHaveLength(3);
     expect(editor.getByRole('combobox').elements()).toEqual([]);
@@ -400,7 +400,7 @@ describe('creating a proposal', () => {
     await expect.poll(() => wallet.sent.length).toBe(before + 1);
     expect(wallet.sent.at(-1)).toMatchObject({
       to: EARN.daoRoot,
-      // The root requires 1.5 times the attached coins.
+      // The DAO root requires 1.5 times the attached coins.
       value: (23n * COIN) / 2n,
       call: {
         method: 'propose',
@@ -440,7 +440,7 @@ describe('creating a proposal', () => {
     await editor.getByLabelText('Payload').fill('te6ccgEBAQEAAgAAAA==');
     await editor.getByRole('button', { name: 'Save action' }).click();
     await expect.element(button('Create proposal')).toBeEnabled();
-    // A change of the kind discards the actions, so it must be confirmed.
+    // A change of the action kind discards the actions, so it must be confirmed.
     await screen.getByRole('radio', { name: 'Add candidate' }).click({ force: true });
     const queryParams = screen.getByRole('dialog', { name: 'Change the action type?' });
     await queryParams.getByRole('button', { name: 'Cancel' }).click();

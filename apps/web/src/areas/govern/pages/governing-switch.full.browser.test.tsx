@@ -8,7 +8,7 @@ import { getWalletStore, provideWalletPort } from '../../../rooms/wallet/index.t
 import { queryClient } from '../../../shared/query/query-client.ts';
 import { dismissToast } from '../../../shared/toasts/show-toast.ts';
 import { EARN, GAUGE, GAUGES } from '../../../shared/testing/fake-earn.ts';
-import { EPOCH, fakeGoverning, PROPOSAL_ID, PROPOSER } from '../testing/fake-governing.ts';
+import { EPOCH, createFakeGoverning, PROPOSAL_ID, PROPOSER } from '../testing/fake-governing.ts';
 import { openFakeMarket } from '../../../shared/testing/fake-market.ts';
 import { describeAccountSwitch } from '../../../app/testing/account-switch.ts';
 import { createTestApp, type Screen } from '../../../app/testing/test-app.tsx';
@@ -16,18 +16,18 @@ import { govern } from '../index.ts';
 
 const { openConnected } = createTestApp(govern);
 
-// Tests that every governance action is signed on the network and with the account for which it was reviewed,
-// or not at all. Votes are covered by governing-meanwhile, locks by the balance page.
+// Tests that every governance action is signed only with the account and on the network for which it was reviewed.
+// Votes are tested in `governing-meanwhile`, locks on the balance page.
 
 const DAY = 86_400;
 const HOUR = 3_600;
 const HERE = 31_337;
-/** The wallet's account is the proposer, so that it can cancel the proposal. */
+/** The wallet's account is the proposer, which may cancel the proposal. */
 const ACCOUNT = PROPOSER;
 const UNIT = 10n ** 9n;
-/** The chain's clock stands still, so that the times of a proposal never change. */
-const BEGIN = Date.now();
-const fake = fakeGoverning(() => BEGIN);
+/** Fixed chain time, so that the times of a proposal never change. */
+const CHAIN_TIME = Date.now();
+const fake = createFakeGoverning(() => CHAIN_TIME);
 const { dao, escrow } = fake;
 const [untouched, unchanged] = [{ ...dao }, { ...escrow }];
 /** Gauge that is not a candidate. */
@@ -38,7 +38,7 @@ const wallet = createScriptedWallet({
   getters: fake.getters,
 });
 
-/** Returns the fake's proposal as the only one the account has voted on. */
+/** Returns a list of the account's votes that contains only the fake's proposal. */
 function voted(): unknown {
   const { proposals } = fake.answer('/proposals/search') as { readonly proposals: readonly object[] };
   const hash = 'ab'.repeat(32);

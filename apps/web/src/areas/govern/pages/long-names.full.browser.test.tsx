@@ -4,7 +4,7 @@ import { createScriptedWallet } from '@junction/wallet/scripted';
 import { beforeAll } from 'vitest';
 import { provideWalletPort } from '../../../rooms/wallet/index.ts';
 import { EARN, GAUGE } from '../../../shared/testing/fake-earn.ts';
-import { EPOCH, fakeGoverning, PROPOSAL_ID, PROPOSER } from '../testing/fake-governing.ts';
+import { EPOCH, createFakeGoverning, PROPOSAL_ID, PROPOSER } from '../testing/fake-governing.ts';
 import { openFakeMarket } from '../../../shared/testing/fake-market.ts';
 import { describeLongNames } from '../../../app/testing/describe-long-names.ts';
 import { createTestApp } from '../../../app/testing/test-app.tsx';
@@ -12,7 +12,7 @@ import { govern } from '../index.ts';
 
 const app = createTestApp(govern);
 
-const fake = fakeGoverning(() => Date.now());
+const fake = createFakeGoverning(() => Date.now());
 fake.dao.votingAge = 86_400;
 const HASH = 'ab'.repeat(32);
 const wallet = createScriptedWallet({

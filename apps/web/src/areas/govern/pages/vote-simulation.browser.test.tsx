@@ -5,10 +5,10 @@ import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { Locator } from 'vitest/browser';
 import { dialog, main } from '../../../app/testing/gate-steps.ts';
 import {
-  FAILING,
+  FAILING_OUTCOME,
   describeSimulations,
-  payingOther,
-  takingTokens,
+  buildOtherReceiverOutcome,
+  buildTokenLossOutcome,
 } from '../../../app/testing/simulated-flows.ts';
 import { createTestApp, type Screen } from '../../../app/testing/test-app.tsx';
 import { getOperationStore } from '../../../rooms/operation/index.ts';
@@ -16,7 +16,7 @@ import { getWalletStore, provideWalletPort } from '../../../rooms/wallet/index.t
 import { queryClient } from '../../../shared/query/query-client.ts';
 import { EARN } from '../../../shared/testing/fake-earn.ts';
 import { openFakeMarket } from '../../../shared/testing/fake-market.ts';
-import { EPOCH, PROPOSAL_ID, fakeGoverning } from '../testing/fake-governing.ts';
+import { EPOCH, PROPOSAL_ID, createFakeGoverning } from '../testing/fake-governing.ts';
 import { govern } from '../index.ts';
 
 vi.mock(import('../../../shared/simulation-worker/run-worker.ts'), { spy: true });
@@ -24,9 +24,9 @@ vi.mock(import('../../../shared/simulation-worker/run-worker.ts'), { spy: true }
 const { openConnected } = createTestApp(govern);
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 const PROPOSAL_PAGE = `/dao/proposals/${PROPOSAL_ID}`;
-// A clock that stands: the fake's times are relative to it, and a message is compared with them.
+// Fixed time of the chain, since the times of the fake are relative to it and messages are compared with them.
 const opened = Date.now();
-const fake = fakeGoverning(() => opened);
+const fake = createFakeGoverning(() => opened);
 const { dao } = fake;
 const untouched = { ...dao };
 const wallet = createScriptedWallet({
@@ -49,7 +49,7 @@ afterEach(async () => {
   queryClient.clear();
 });
 
-/** Clicks a button once what its label and its review need is loaded. */
+/** Clicks a button after the data for its label and its review has loaded. */
 async function pressLoaded(button: Locator): Promise<void> {
   await expect.element(button).not.toHaveAttribute('aria-disabled');
   await expect.element(button).not.toHaveAttribute('aria-busy', 'true');
@@ -60,9 +60,13 @@ const confirm = (name: string | RegExp) => (screen: Screen) => dialog(screen).ge
 const ofVotes = {
   checks: 8,
   messageChecks: 4,
-  // Votes move no tokens.
+  // A vote moves no tokens.
   good: [],
-  bad: [FAILING, payingOther([], EARN.governanceToken), takingTokens([], ACCOUNT, EARN.governanceToken)],
+  bad: [
+    FAILING_OUTCOME,
+    buildOtherReceiverOutcome([], EARN.governanceToken),
+    buildTokenLossOutcome([], ACCOUNT, EARN.governanceToken),
+  ],
 };
 
 describeSimulations(openConnected, {

@@ -2,47 +2,47 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useChainNow } from '../../../shared/api/use-chain-now.ts';
 import { useReadFailure } from '../../../shared/chain-reading/use-read-failure.ts';
-import { joinProposals, stateOf } from '../shared/proposals/model/proposal.ts';
+import { joinProposals, getProposalState } from '../shared/proposals/model/proposal.ts';
 import { chainProposalQuery } from '../shared/proposals/queries/dao-queries.ts';
 import { proposalQuery } from '../shared/proposals/queries/proposal-queries.ts';
 import { useProposalGoverning, type ProposalGoverning } from '../shared/proposals/use-proposal-governing.ts';
-import { refreshOf } from './model/refresh.ts';
+import { getPollIntervals } from './model/refresh.ts';
 
-/** Update interval of the page's clock, milliseconds. */
+/** Milliseconds between two updates of the page's clock. */
 const CLOCK_INTERVAL_MS = 2_000;
 
 export type ProposalView = ReturnType<typeof useProposal>;
 
-/** Loads a proposal from server and chain; the poll intervals depend on pending operations. */
-function useReadings(id: number, { reader, running }: ProposalGoverning) {
+/** Loads a proposal from the server and from the chain. The poll intervals depend on pending operations. */
+function useProposalQueries(id: number, { reader, running }: ProposalGoverning) {
   const mine = running.filter(({ terms }) => terms.pool?.name === id.toString());
-  const refresh = refreshOf(mine);
+  const refresh = getPollIntervals(mine);
   const indexed = useQuery({ ...proposalQuery(id), refetchInterval: refresh.indexed });
   const chain = useQuery({ ...chainProposalQuery(reader, id), refetchInterval: refresh.chain });
   const read = chain.data ?? undefined;
   return { indexed, chain, read, proposal: joinProposals(read?.proposal, indexed.data ?? undefined) };
 }
 
-/** Reads a proposal. On-chain data takes precedence over the server's. */
+/** Returns the state of a proposal's page. Data from the chain takes precedence over the server's. */
 export function useProposal(id: number) {
   const governing = useProposalGoverning();
   const { reader } = governing;
-  const { indexed, chain, read, proposal } = useReadings(id, governing);
+  const { indexed, chain, read, proposal } = useProposalQueries(id, governing);
   const readError = useReadFailure(chain);
   const now = useChainNow(CLOCK_INTERVAL_MS);
-  const byClock = proposal === undefined ? undefined : stateOf(proposal, now);
+  const byClock = proposal === undefined ? undefined : getProposalState(proposal, now);
   useRefetchOnStateChange(byClock);
   return {
     id,
     governing,
     proposal,
-    /** True if the proposal was read from the chain. Otherwise the page offers no votes on it. */
+    /** True if the proposal was read from the chain. If not, the page does not offer to vote. */
     isRead: read !== undefined,
     /** True if the node reports that the proposal does not exist. */
     isUnknown: chain.data === null,
-    /** State reported by the contract; if not read, derived from the chain's clock. */
+    /** State reported by the contract. If it was not read, the state is derived from the chain's clock. */
     state: read?.state ?? byClock,
-    /** Coin balance of the proposal, nano; undefined if the chain is not read. */
+    /** Coin balance of the proposal in nano; undefined if it was not read. */
     coins: read?.coins,
     now,
     isLoading: proposal === undefined && (indexed.isPending || (reader !== undefined && chain.isPending)),
@@ -56,7 +56,7 @@ export function useProposal(id: number) {
   };
 }
 
-/** Reads the chain again as soon as the state changes by the clock. */
+/** Reads the proposal from the chain again as soon as its state changes according to the clock. */
 function useRefetchOnStateChange(state: string | undefined): void {
   const client = useQueryClient();
   useEffect(() => {

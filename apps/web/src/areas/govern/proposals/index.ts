@@ -1,4 +1,8 @@
-export { readProposalsSearch, writeProposalsSearch, type ProposalsSearch } from './model/proposals-search.ts';
+export {
+  parseProposalsSearch,
+  formatProposalsSearch,
+  type ProposalsSearch,
+} from './model/proposals-search.ts';
 export { AllProposals } from './ui/all-proposals.tsx';
 export { MyProposals } from './ui/my-proposals.tsx';
 export { ProposalsHead } from './ui/proposals-head.tsx';

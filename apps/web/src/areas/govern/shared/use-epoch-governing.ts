@@ -2,21 +2,26 @@ import { err, ok, type Address, type Result } from '@junction/primitives';
 import type { OutgoingMessage, WalletConnection } from '@junction/wallet';
 import { useQuery } from '@tanstack/react-query';
 import {
-  newOperationId,
+  generateOperationId,
   sendOperation,
-  signerOf,
+  getSigner,
   type Announcement,
   type MessageError,
   type Terms,
 } from '../../../rooms/operation/index.ts';
 import {
-  NO_TOKENS,
+  NO_TOKEN_CLAIMS,
   SIMULATED_CALL_ID,
-  simulatedAction,
+  toSimulatedAction,
   type SimulatedAction,
 } from '../../../rooms/operation/simulation/index.ts';
 import { useReadiness } from '../../../rooms/action/index.ts';
-import { busyWith, callMessage, isOfKinds, useOwnOperations } from '../../../rooms/operation/calls/index.ts';
+import {
+  getBusyState,
+  buildCallMessage,
+  hasKind,
+  useOwnOperations,
+} from '../../../rooms/operation/calls/index.ts';
 import {
   useBalances,
   useGovernanceToken,
@@ -29,18 +34,18 @@ import { useChainNow } from '../../../shared/api/use-chain-now.ts';
 import type { ChainReader } from '../../../shared/wallet-reading/wallet-reading.ts';
 import { useReadFailure } from '../../../shared/chain-reading/use-read-failure.ts';
 import { useChainReader } from '../../../shared/chain-reading/use-chain-reader.ts';
-import { useReadAgain } from '../../../shared/query/use-read-again.ts';
-import type { WalletInput } from './model/wallet-input.ts';
+import { useRefetchAfterOperation } from '../../../shared/query/use-read-again.ts';
+import type { EscrowMessageInput } from './model/wallet-input.ts';
 import { EPOCH_KEYS } from './queries/epoch-queries.ts';
 import { escrowVotingQuery, lastEpochVotedQuery, VOTING_KEYS } from './queries/voting-queries.ts';
 
 /** Kinds of operations on the escrow. */
-const KINDS = ['vote-epoch', 'end-epoch', 'whitelist-gauge'] as const;
-export type GoverningKind = (typeof KINDS)[number];
+const EPOCH_OPERATION_KINDS = ['vote-epoch', 'end-epoch', 'whitelist-gauge'] as const;
+export type GoverningKind = (typeof EPOCH_OPERATION_KINDS)[number];
 
-/** Update interval of the page's clock, milliseconds. */
+/** Milliseconds between two updates of the page's clock. */
 const CLOCK_INTERVAL_MS = 1_000;
-const KEYS = [...ESCROW_KEYS, ...VOTING_KEYS, ...EPOCH_KEYS, 'balances', 'gauge', 'gauges'];
+const EPOCH_QUERY_KEYS = [...ESCROW_KEYS, ...VOTING_KEYS, ...EPOCH_KEYS, 'balances', 'gauge', 'gauges'];
 const NO_ROOTS: readonly Address[] = [];
 
 export type EpochGoverning = ReturnType<typeof useEpochGoverning>;
@@ -69,7 +74,7 @@ function useEscrowReads({ account, connection }: Wallet, reader: ChainReader | u
   };
 }
 
-/** Reads the account's governance tokens outside of the escrow, and its coins. */
+/** Reads the account's wallet balance of governance tokens and its coin balance. */
 function useGovernanceBalance(wallet: Wallet, { root }: GovernanceToken) {
   const balances = useBalances(wallet, root === undefined ? NO_ROOTS : [root]);
   const tokenWallet = useTokenWallet(wallet.connection, wallet.account, root);
@@ -77,21 +82,21 @@ function useGovernanceBalance(wallet: Wallet, { root }: GovernanceToken) {
   return {
     coin: balances.coin,
     balance: root === undefined ? undefined : balances.of(root),
-    /** Spendable base units; undefined unless balance and token wallet are known. */
+    /** Spendable amount in base units; undefined unless balance and token wallet are known. */
     held: isSendable ? balances.tokens.get(root) : undefined,
     tokenWallet,
   };
 }
 
-/** Returns the inputs of blockers common to all messages to the escrow. */
+/** Returns the state from which the blockers of all messages to the escrow are derived. */
 function useBlockers(wallet: Wallet) {
   const readiness = useReadiness(wallet);
-  const { underWay, ended } = useOwnOperations(wallet.account, isOfKinds(KINDS));
-  useReadAgain(ended, KEYS);
-  return { ...readiness, busy: busyWith(underWay[0]) };
+  const { underWay, ended } = useOwnOperations(wallet.account, hasKind(EPOCH_OPERATION_KINDS));
+  useRefetchAfterOperation(ended, EPOCH_QUERY_KEYS);
+  return { ...readiness, busy: getBusyState(underWay[0]) };
 }
 
-/** Reads the state of the escrow and of the account in it, and sends messages to the escrow. */
+/** Returns the state of the escrow and of the account in it, and functions that send messages to the escrow. */
 export function useEpochGoverning() {
   const wallet = useWallet();
   const { account, connection } = wallet;
@@ -100,7 +105,7 @@ export function useEpochGoverning() {
   const reads = useEscrowReads(wallet, reader);
   const { escrow, veAccount } = reads;
   const { coin, ...tokens } = useGovernanceBalance(wallet, governance);
-  const input: Omit<WalletInput, 'gas'> = {
+  const input: Omit<EscrowMessageInput, 'gas'> = {
     ...useBlockers(wallet),
     isRead: escrow !== undefined && veAccount !== undefined,
     isPaused: escrow?.isPaused === true,
@@ -110,20 +115,20 @@ export function useEpochGoverning() {
     wallet,
     account,
     connection,
-    /** Reader of on-chain data; works without a wallet. */
+    /** Reader of on-chain data, which also works without a wallet. */
     reader,
     governance,
-    signer: signerOf(wallet),
+    signer: getSigner(wallet),
     ...reads,
     ...tokens,
     input,
     send: (request: EscrowRequest): Promise<boolean> => sendToEscrow(connection, request),
-    /** Returns the message of a request that moves no tokens as it is simulated; undefined without a wallet. */
+    /** Returns the simulated form of a request that moves no tokens; undefined without a wallet. */
     simulate: (request: EscrowRequest): SimulatedAction | undefined =>
       connection &&
-      simulatedAction({
+      toSimulatedAction({
         announcement: request.announcement,
-        claims: NO_TOKENS,
+        claims: NO_TOKEN_CLAIMS,
         message: () => buildMessage(connection, request, SIMULATED_CALL_ID),
       }),
   };
@@ -149,17 +154,17 @@ async function buildMessage(
 ): Promise<Result<OutgoingMessage, MessageError>> {
   const difference = await rejection(connection);
   if (difference !== undefined) return err({ code: 'NOT_AS_SHOWN', difference });
-  return ok(callMessage(announcement, build(Number(callId))));
+  return ok(buildCallMessage(announcement, build(Number(callId))));
 }
 
-/** Sends a message to the escrow. Returns true once it is pending, false if it was not sent. */
+/** Sends a message to the escrow. Returns true once the message is pending, false if it was not sent. */
 async function sendToEscrow(
   connection: WalletConnection | undefined,
   request: EscrowRequest,
 ): Promise<boolean> {
   if (connection === undefined) return false;
   const { kind, announcement, terms } = request;
-  const id = newOperationId();
+  const id = generateOperationId();
   const sent = await sendOperation({
     id,
     kind,

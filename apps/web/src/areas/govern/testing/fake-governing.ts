@@ -1,8 +1,8 @@
 import { toAddress, ZERO_ADDRESS, type Address } from '@junction/primitives';
 import type { FunctionCall } from '@junction/wallet';
 import { EARN, GAUGE, GAUGES } from '../../../shared/testing/fake-earn.ts';
-import { fakeEscrow, VE_ACCOUNT } from '../../../shared/testing/fake-escrow.ts';
-import { textCell } from '../../../shared/wallet-reading/test/text-cell.ts';
+import { createFakeEscrow, VE_ACCOUNT } from '../../../shared/testing/fake-escrow.ts';
+import { encodeTextCell } from '../../../shared/wallet-reading/test/text-cell.ts';
 
 const DAY = 86_400;
 const HOUR = 3_600;
@@ -19,14 +19,14 @@ export const PROPOSAL_ID = 7;
 const STATES = ['Pending', 'Active', 'Canceled', 'Failed', 'Succeeded', 'Expired', 'Queued', 'Executed'];
 
 /**
- * Fake DAO with one proposal and an epoch open for votes, which provides the responses of node and server.
- * Tests change its fields.
+ * Creates a fake DAO with one proposal and an epoch that is open for votes. It provides the responses of node and
+ * server, and tests change its fields.
  */
-export function fakeGoverning(now: () => number) {
-  const fake = fakeEscrow(now);
+export function createFakeGoverning(now: () => number) {
+  const fake = createFakeEscrow(now);
   const seconds = (ago = 0): number => Math.floor(now() / 1_000) - ago;
   const dao = {
-    /** ve of the account, in tokens. */
+    /** ve of the account in whole tokens. */
     ve: 500n,
     threshold: 400n,
     quorum: 1_000n,
@@ -40,16 +40,16 @@ export function fakeGoverning(now: () => number) {
     /** Seconds since the epoch started, and since voting opened. */
     epochAge: 2 * DAY,
     votingAge: undefined as number | undefined,
-    /** Votes of other accounts for the two gauges, in tokens. */
+    /** Votes of other accounts for the two gauges in whole tokens. */
     votes: [90n, 10n] as readonly [bigint, bigint],
     isApproved: true,
-    /** Price of whitelisting a gauge, in tokens. */
+    /** Price of whitelisting a gauge in whole tokens. */
     price: 1_000n,
-    /** Seconds since voting on an ended proposal started. */
+    /** Seconds since the start of voting, for a proposal whose voting has ended. */
     votedAgo: 5 * DAY,
     /** Seconds until the proposal can be executed; undefined if it is not queued. */
     executionIn: undefined as number | undefined,
-    /** Tokens left for future epochs. */
+    /** Whole tokens that are left for future epochs. */
     supply: 1_000_000n,
     /** Number of epochs in the schedule. */
     epochs: 20,
@@ -61,7 +61,7 @@ export function fakeGoverning(now: () => number) {
     holders: 1_718,
     /** Epoch votes of the account as reported by the server. */
     ownVotes: [] as readonly object[],
-    /** Number of epoch votes that the server counts but does not return. */
+    /** Number of epoch votes that the server counts in addition to those it returns. */
     ownVotesLeft: 0,
   };
   const gauges = GAUGES.map(({ address }) => address);
@@ -80,7 +80,7 @@ export function fakeGoverning(now: () => number) {
     threshold: amount(dao.threshold),
     gracePeriod: String(2 * DAY),
   });
-  /** Start of the proposal's vote, consistent with the reported state. */
+  /** Returns the start of voting that fits the proposal's state. */
   const startTime = (): number => {
     if (dao.state === 'Pending') return seconds(-HOUR);
     return dao.state === 'Active' ? seconds(HOUR) : seconds(dao.votedAgo);
@@ -145,7 +145,7 @@ export function fakeGoverning(now: () => number) {
   const proposalGetters: Readonly<Record<string, () => object>> = {
     getOverview: () => ({
       proposer_: PROPOSER,
-      description_: textCell(dao.description),
+      description_: encodeTextCell(dao.description),
       startTime_: String(startTime()),
       endTime_: String(endTime()),
       executionTime_: String(dao.executionIn === undefined ? 0 : seconds(-dao.executionIn)),

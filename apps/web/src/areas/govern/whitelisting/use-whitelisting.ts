@@ -7,32 +7,32 @@ import { getNetwork } from '../../../shared/network/network.ts';
 import { findPaymentDifference } from '../shared/model/at-the-click.ts';
 import { namedGaugesQuery } from '../shared/queries/epoch-queries.ts';
 import { readEscrowVoting } from '../shared/queries/voting-queries.ts';
-import { nameOf } from '../shared/ui/gauge-name.tsx';
+import { getGaugeName } from '../shared/ui/gauge-name.tsx';
 import { useEpochGoverning, type EscrowRequest, type EpochGoverning } from '../shared/use-epoch-governing.ts';
-import { isGaugeOf, paymentOf, type ReviewedPayment } from './model/payment.ts';
-import { derive, readGauge } from './model/whitelisting.ts';
+import { decideIsGauge, buildPayment, type ReviewedPayment } from './model/payment.ts';
+import { deriveWhitelisting, parseGauge } from './model/whitelisting.ts';
 
 export type Whitelisting = ReturnType<typeof useWhitelisting>;
 
-const GAS = EARN_ATTACHED.candidate;
+const CANDIDATE_GAS = EARN_ATTACHED.candidate;
 
 /** Checks with the factory and the server whether the entered address is a gauge. */
-function useTypedGauge(reader: EpochGoverning['reader'], text: string) {
-  const typed = readGauge(text);
+function useEnteredGauge(reader: EpochGoverning['reader'], text: string) {
+  const typed = parseGauge(text);
   const named = useQuery(namedGaugesQuery(typed === undefined ? [] : [typed]));
   const origin = useQuery({
     ...gaugeOriginQuery(reader, typed ?? ZERO_ADDRESS),
     enabled: reader !== undefined && typed !== undefined,
   });
   const isListed = typed === undefined || named.isPlaceholderData ? undefined : named.data?.has(typed);
-  return { names: named.data, isGauge: isGaugeOf(origin.data, isListed, named.isError) };
+  return { names: named.data, isGauge: decideIsGauge(origin.data, isListed, named.isError) };
 }
 
 /**
- * Builds the request that sends the reviewed payment. Before sending, it is checked against the current
- * on-chain state.
+ * Builds the request that sends the reviewed payment. Before sending, the payment is checked against the current state
+ * of the chain.
  */
-function requestOf(reviewed: ReviewedPayment, name: string): EscrowRequest {
+function buildPaymentRequest(reviewed: ReviewedPayment, name: string): EscrowRequest {
   const { message, gauge, price, voteEscrow, tokenWallet } = reviewed;
   return {
     kind: 'whitelist-gauge',
@@ -50,34 +50,41 @@ function requestOf(reviewed: ReviewedPayment, name: string): EscrowRequest {
   };
 }
 
-/** State of whitelisting: entered gauge, requirements, and functions that review and send the payment. */
+/**
+ * Returns the state of whitelisting (entered gauge and requirements), and functions that review and send the payment.
+ */
 export function useWhitelisting() {
   const governing = useEpochGoverning();
-  const { reader, signer, tokenWallet, governance, escrow, held } = governing;
+  const { reader, escrow, held } = governing;
   const [text, setText] = useState('');
   const [reviewed, setReviewed] = useState<ReviewedPayment>();
-  const { names, isGauge } = useTypedGauge(reader, text);
-  const derived = derive(text, { wallet: { ...governing.input, gas: GAS }, escrow, isGauge, held });
+  const { names, isGauge } = useEnteredGauge(reader, text);
+  const derived = deriveWhitelisting(text, {
+    wallet: { ...governing.input, gas: CANDIDATE_GAS },
+    escrow,
+    isGauge,
+    held,
+  });
   return {
     ...derived,
     isGauge,
     governing,
     text,
     setText,
-    gas: GAS,
+    gas: CANDIDATE_GAS,
     names,
     reviewed,
     open: (): void => {
       if (derived.blocker !== undefined) return;
       const voteEscrow = getNetwork().earn?.voteEscrow;
-      const payment = paymentOf(derived, { signer, tokenWallet, voteEscrow, governance, gas: GAS });
+      const payment = buildPayment(derived, { ...governing, voteEscrow, gas: CANDIDATE_GAS });
       if (payment !== undefined) setReviewed(payment);
     },
     close: () => setReviewed(undefined),
     confirm: async () => {
       if (reviewed === undefined) return;
       setReviewed(undefined);
-      await governing.send(requestOf(reviewed, nameOf(reviewed.gauge, names)));
+      await governing.send(buildPaymentRequest(reviewed, getGaugeName(reviewed.gauge, names)));
     },
   };
 }

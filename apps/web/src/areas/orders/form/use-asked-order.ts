@@ -3,10 +3,13 @@ import type { Announcement } from '../../../rooms/operation/index.ts';
 import type { OrderDraft } from './model/message-for.ts';
 import type { LimitFormView } from './use-limit-form.ts';
 
-export type AskedOrder = ReturnType<typeof useAskedOrder>;
+export type OrderReviewState = ReturnType<typeof useOrderReview>;
 
-/** Holds the open review: of an order, or of a deployment. Both stay as they were when the review opened. */
-export function useAskedOrder({ submit, order }: Pick<LimitFormView, 'submit' | 'order'>) {
+/**
+ * Holds the open review of an order or of an order root's deployment, with a snapshot of it from the time at which the
+ * review opened.
+ */
+export function useOrderReview({ submit, order }: Pick<LimitFormView, 'submit' | 'order'>) {
   const [draft, setDraft] = useState<{ readonly order: OrderDraft; readonly at: number }>();
   const [deployment, setDeployment] = useState<{
     readonly symbol: string;

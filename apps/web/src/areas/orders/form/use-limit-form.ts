@@ -3,7 +3,7 @@ import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
 import type { OrderSide } from '../shared/limit-order/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { deriveBlockerInput, deriveOrder, type MarketTokens } from './model/derive.ts';
-import { deploymentOf, draftOf } from './model/message-for.ts';
+import { announceRootDeployment, createOrderDraft } from './model/message-for.ts';
 import { limitBlocker } from './model/submit.ts';
 import { useOrderForm } from './use-order-form.ts';
 import { useOrderReads } from './use-order-reads.ts';
@@ -43,8 +43,8 @@ function useTypedOrder({ base, quote, side, list }: Omit<LimitFormOptions, 'onSi
     reads,
     needsRoot,
     input,
-    draft: draftOf(order, { signer, from, orderRoot: root.data?.address, market: typing.market }),
-    deployment: deploymentOf(order, signer, limitOrders?.factory),
+    draft: createOrderDraft(order, { signer, from, orderRoot: root.data?.address, market: typing.market }),
+    deployment: announceRootDeployment(order, signer, limitOrders?.factory),
   };
 }
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
-import { priceOfDollars, type OrderSide } from '../shared/limit-order/index.ts';
-import { settleAmountText, usdPricesQuery, type Token } from '../../../rooms/token/index.ts';
+import { getPriceFromUsd, type OrderSide } from '../shared/limit-order/index.ts';
+import { normalizeAmountText, usdPricesQuery, type Token } from '../../../rooms/token/index.ts';
 import { STORED } from '../../../shared/storage/stored-items.ts';
 import { readStored, removeStored, writeStored } from '../../../shared/storage/stored-values.ts';
 import { pairDecimals, type MarketTokens } from './model/derive.ts';
 import {
-  decimalsOf,
+  getOrderDecimals,
   emptyForm,
   reduceForm,
   type AmountField,
@@ -14,7 +14,7 @@ import {
   type LimitFormAction,
 } from './model/form.ts';
 
-/** Returns the initial form, with an amount that the swap ticket has stored for it. */
+/** Returns the initial form. It takes over the amount that the swap ticket stored when the user switched from it. */
 function firstForm(side: OrderSide): LimitForm {
   const carried = readStored(STORED.amounts);
   const form = emptyForm(side);
@@ -25,7 +25,7 @@ function firstForm(side: OrderSide): LimitForm {
 }
 
 /** Stores the last entered amount for the swap ticket. */
-function carry(form: LimitForm): void {
+function storeEnteredAmount(form: LimitForm): void {
   const text = form[form.edited];
   if (text === '') removeStored(STORED.amounts);
   else
@@ -51,10 +51,10 @@ export function useOrderForm(tokens: MarketTokens, side: OrderSide) {
   const [basePrice, quotePrice] = [dollars(base), dollars(quote)];
   const isKnown = !prices.isPending && base !== undefined && quote !== undefined;
   useEffect(() => {
-    if (isKnown) dispatch({ type: 'market', price: priceOfDollars(basePrice, quotePrice), isAsked: false });
+    if (isKnown) dispatch({ type: 'market', price: getPriceFromUsd(basePrice, quotePrice), isAsked: false });
   }, [isKnown, basePrice, quotePrice]);
   const type = (action: LimitFormAction): void => {
-    // The stored amount is in the form now; the first edit removes it from storage.
+    // The form has taken over the stored amount, so it is removed from storage at the first edit.
     removeStored(STORED.amounts);
     dispatch(action);
   };
@@ -63,11 +63,11 @@ export function useOrderForm(tokens: MarketTokens, side: OrderSide) {
     dispatch: type,
     clear: () => dispatch({ type: 'clear-amounts' }),
     settle: (field: AmountField): void => {
-      const text = settleAmountText(form[field], decimalsOf(form.side, pair)[field]);
+      const text = normalizeAmountText(form[field], getOrderDecimals(form.side, pair)[field]);
       if (text !== form[field]) type({ type: 'amount', field, text });
     },
-    carry: () => carry(form),
-    market: priceOfDollars(basePrice, quotePrice),
+    carry: () => storeEnteredAmount(form),
+    market: getPriceFromUsd(basePrice, quotePrice),
     dollars,
   };
 }

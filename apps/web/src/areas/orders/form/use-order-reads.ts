@@ -2,14 +2,14 @@ import type { Address } from '@junction/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { orderRootQuery } from '../shared/limit-order/index.ts';
 import { useOperations } from '../../../rooms/operation/index.ts';
-import { busyWith } from '../../../rooms/operation/calls/index.ts';
+import { getBusyState } from '../../../rooms/operation/calls/index.ts';
 import { tokenRootQuery, useBalances, useTokenWallet } from '../../../rooms/token/index.ts';
 import { useWallet } from '../../../rooms/wallet/index.ts';
-import { useGate } from '../../../rooms/action/index.ts';
-import { runningFor, type MarketTokens, type TypedOrder } from './model/derive.ts';
+import { useGateInput } from '../../../rooms/action/index.ts';
+import { findRunningOperation, type MarketTokens, type TypedOrder } from './model/derive.ts';
 
-/** Time between two reads of an order root that is not deployed, milliseconds. */
-const ROOT_WATCH = 4_000;
+/** Interval at which an order root that is not deployed is read again, in milliseconds. */
+const ROOT_POLL_INTERVAL_MS = 4_000;
 const NO_TOKEN = '0:0' as Address;
 
 /** Reads balances, order root, supply and pending operations for the entered order. */
@@ -22,15 +22,16 @@ export function useOrderReads({ base, quote }: MarketTokens, { spendToken, recei
   );
   const root = useQuery({
     ...orderRootQuery(spendToken?.root),
-    // Another account may be deploying the order root, and a second deployment would waste coins.
-    refetchInterval: ({ state }) => (state.data?.isDeployed === false ? ROOT_WATCH : false),
+    // Another account may be deploying the order root. Reading it again avoids a second deployment, which would waste
+    // coins.
+    refetchInterval: ({ state }) => (state.data?.isDeployed === false ? ROOT_POLL_INTERVAL_MS : false),
   });
   const supply = useQuery({
     ...tokenRootQuery(receiveToken?.root ?? NO_TOKEN),
     enabled: receiveToken !== undefined,
   }).data?.totalSupply;
-  const running = runningFor(useOperations(), account, root.data?.address);
-  const gate = useGate(wallet, busyWith(running));
+  const running = findRunningOperation(useOperations(), account, root.data?.address);
+  const gate = useGateInput(wallet, getBusyState(running));
   const from = useTokenWallet(connection, account, spendToken?.root);
   return { wallet, balances, root, supply, gate, running: running?.kind, from };
 }

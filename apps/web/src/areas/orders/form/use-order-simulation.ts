@@ -2,14 +2,16 @@ import type { Signer, WalletConnection } from '@junction/wallet';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   SIMULATED_CALL_ID,
-  simulatedAction,
+  toSimulatedAction,
   useFormSimulation,
   type Simulation,
 } from '../../../rooms/operation/simulation/index.ts';
 import type { OrderDraft } from './model/message-for.ts';
 import { orderMessage } from './use-send-order.ts';
 
-/** Simulates a reviewed order: its tokens must be held by the contract that the order root deploys. */
+/**
+ * Simulates the reviewed order. The simulated order contract, which the order root deploys, must hold the spent tokens.
+ */
 export function useOrderSimulation(
   order: OrderDraft,
   {
@@ -23,7 +25,7 @@ export function useOrderSimulation(
   const action =
     connection === undefined || deployer === undefined
       ? undefined
-      : simulatedAction({
+      : toSimulatedAction({
           announcement,
           claims: {
             arrives: [],

@@ -1,14 +1,18 @@
 import { err, type Address, type Result } from '@junction/primitives';
-import { ORDER_DEPLOY_WALLET, createOrderRoot, orderPayloadOnChain } from '@junction/protocol/order-calls';
+import {
+  ORDER_DEPLOY_WALLET,
+  createOrderRoot,
+  buildOrderPayloadGetter,
+} from '@junction/protocol/order-calls';
 import type { OutgoingMessage, WalletConnection } from '@junction/wallet';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { deriveOrderRoot } from '../shared/limit-order/index.ts';
 import type { Announcement, MessageError, SendResult } from '../../../rooms/operation/index.ts';
-import { tokenOrderMessage } from '../../../rooms/token/index.ts';
-import { callMessage, sendAction } from '../../../rooms/action/send/index.ts';
+import { buildPayloadTransfer } from '../../../rooms/token/index.ts';
+import { buildCallMessage, sendAction } from '../../../rooms/action/send/index.ts';
 import type { OrderDraft } from './model/message-for.ts';
 
-interface Sending {
+interface SendContext {
   readonly connection: WalletConnection | undefined;
   /** Path that toasts and the activity list link to. */
   readonly page: string;
@@ -17,7 +21,7 @@ interface Sending {
 /**
  * Returns a function that sends the deployment of the order root. `root` is stored with the operation as its target.
  */
-function useDeployRoot({ connection, page }: Sending, root: SendOrderInput['root']) {
+function useDeployRoot({ connection, page }: SendContext, root: SendOrderInput['root']) {
   return async (announcement: Announcement): Promise<SendResult | undefined> => {
     const [token] = announcement.tokens ?? [];
     if (connection === undefined || token === undefined) return undefined;
@@ -30,7 +34,7 @@ function useDeployRoot({ connection, page }: Sending, root: SendOrderInput['root
         target: root.address,
         page,
       },
-      message: (id) => callMessage(announcement, createOrderRoot(token, id)),
+      message: (id) => buildCallMessage(announcement, createOrderRoot(token, id)),
     });
   };
 }
@@ -46,11 +50,11 @@ export async function orderMessage(
   const root = announcement.first?.address;
   if (root === undefined || (await deriveOrderRoot(connection, spendToken.root)) !== root)
     return err({ code: 'NOT_AS_SHOWN', difference: 'ORDER_ROOT' });
-  return tokenOrderMessage(client, connection, account, {
+  return buildPayloadTransfer(client, connection, account, {
     root: spendToken.root,
     amount: spend,
     recipient: root,
-    payload: orderPayloadOnChain({
+    payload: buildOrderPayloadGetter({
       callId,
       owner: account,
       receiveToken: receiveToken.root,
@@ -62,7 +66,7 @@ export async function orderMessage(
 }
 
 /** Returns a function that sends the confirmed order. */
-function useCreateOrder({ connection, page }: Sending, onCreated: () => void) {
+function useCreateOrder({ connection, page }: SendContext, onCreated: () => void) {
   const client = useQueryClient();
   return async (order: OrderDraft): Promise<SendResult | undefined> => {
     const { announcement } = order;
@@ -79,7 +83,7 @@ function useCreateOrder({ connection, page }: Sending, onCreated: () => void) {
   };
 }
 
-export interface SendOrderInput extends Sending {
+export interface SendOrderInput extends SendContext {
   readonly root: { readonly symbol: string; readonly address: Address | undefined };
   readonly onCreated: () => void;
 }

@@ -3,10 +3,10 @@ import { ok, type Address } from '@junction/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { chainOrderQuery, type LimitOrder } from '../shared/limit-order/index.ts';
-import { useGate } from '../../../rooms/action/index.ts';
+import { useGateInput } from '../../../rooms/action/index.ts';
 import { useFormSimulation } from '../../../rooms/operation/simulation/index.ts';
 import {
-  newOperationId,
+  generateOperationId,
   sendOperation,
   type Announcement,
   type Terms,
@@ -19,14 +19,14 @@ import {
   cancelBlocker,
   cancelMessage,
   cancelTerms,
-  cancellationOf,
+  getOrderCancellation,
 } from './model/cancel.ts';
 import { simulatedCancellation } from './model/simulated-orders.ts';
 import { getRejection } from './queries/order-rejection.ts';
 import { useOpeningSigner } from './use-opening-signer.ts';
 import { useOrderWatch } from './use-order-watch.ts';
 
-export interface CancelledOrder {
+export interface CancelOrderInput {
   readonly order: LimitOrder;
   /** Token that the order sells. */
   readonly token: Token;
@@ -46,7 +46,7 @@ function sendCancellation(
   announcement: Announcement,
   terms: Terms,
 ) {
-  const id = newOperationId();
+  const id = generateOperationId();
   return sendOperation({
     id,
     kind: 'cancel-order',
@@ -58,15 +58,15 @@ function sendCancellation(
 }
 
 /** Returns the state of cancelling an order, and a function that sends it. */
-export function useCancelOrder({ order, token, wallet, openedBy, page }: CancelledOrder) {
+export function useCancelOrder({ order, token, wallet, openedBy, page }: CancelOrderInput) {
   const { connection } = wallet;
   const signing = useOpeningSigner(wallet, openedBy);
   const chain = useQuery(chainOrderQuery(connection, order.address));
   useOrderWatch(connection, order.address);
   const { coin } = useBalances(wallet, NO_TOKENS);
   const [isAsking, setAsking] = useState(false);
-  const gate = useGate(wallet, isAsking ? 'asking' : undefined);
-  const cancellation = cancellationOf(order, chain.data);
+  const gate = useGateInput(wallet, isAsking ? 'asking' : undefined);
+  const cancellation = getOrderCancellation(order, chain.data);
   const announcement = announceCancellation(order.address, signing.signer, getNetwork().chainId);
   const send = async (): Promise<boolean> => {
     if (announcement === undefined || connection === undefined) return false;

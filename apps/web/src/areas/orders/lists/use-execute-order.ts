@@ -2,8 +2,8 @@ import type { Address } from '@junction/primitives';
 import type { Signer } from '@junction/wallet';
 import { useState } from 'react';
 import type { OrderExecution } from '../shared/limit-order/index.ts';
-import { useGate } from '../../../rooms/action/index.ts';
-import { newOperationId, sendOperation, type Announcement } from '../../../rooms/operation/index.ts';
+import { useGateInput } from '../../../rooms/action/index.ts';
+import { generateOperationId, sendOperation, type Announcement } from '../../../rooms/operation/index.ts';
 import { useFormSimulation } from '../../../rooms/operation/simulation/index.ts';
 import { useBalances, useTokenWallet, type Token } from '../../../rooms/token/index.ts';
 import type { Wallet } from '../../../rooms/wallet/index.ts';
@@ -30,7 +30,7 @@ export interface ExecuteInput {
   readonly page: string;
 }
 
-const planOf = ({ execution, spentToken, receiveToken }: ExecuteInput): ExecutionPlan => ({
+const toExecutionPlan = ({ execution, spentToken, receiveToken }: ExecuteInput): ExecutionPlan => ({
   order: execution.order,
   counter: execution.counter,
   spentRoot: spentToken.root,
@@ -47,8 +47,8 @@ function announced(
   return announceExecution({ ...signer, networkId: getNetwork().chainId }, plan, trade);
 }
 
-/** What is needed to ask the wallet for an execution. */
-interface Execution {
+/** Data of an execution that the wallet is asked to sign. */
+interface ConfirmedExecution {
   readonly connection: NonNullable<Wallet['connection']>;
   readonly announcement: Announcement;
   readonly plan: ExecutionPlan;
@@ -59,9 +59,9 @@ interface Execution {
   readonly page: string;
 }
 
-async function sendExecution(execution: Execution): Promise<boolean> {
+async function sendExecution(execution: ConfirmedExecution): Promise<boolean> {
   const { connection, announcement, plan, trade, token, into, page } = execution;
-  const id = newOperationId();
+  const id = generateOperationId();
   const { account } = announcement.signer;
   const result = await sendOperation({
     id,
@@ -79,7 +79,7 @@ export function useExecuteOrder(input: ExecuteInput) {
   const { execution, spentToken, receiveToken: token, wallet, page } = input;
   const { connection } = wallet;
   const signing = useOpeningSigner(wallet, input.openedBy);
-  const plan = planOf(input);
+  const plan = toExecutionPlan(input);
   const { chain, untrustedWalletCheck, readAgain } = useExecutionReading(connection, plan, [
     spentToken,
     token,
@@ -89,7 +89,7 @@ export function useExecuteOrder(input: ExecuteInput) {
   const [isAsking, setAsking] = useState(false);
   /** True if the result changed on-chain between review and confirmation. */
   const [hasChanged, setChanged] = useState(false);
-  const gate = useGate(wallet, isAsking ? 'asking' : undefined);
+  const gate = useGateInput(wallet, isAsking ? 'asking' : undefined);
   const state = deriveExecution({ ...gate, execution, reading: chain.data, untrustedWalletCheck, coin });
   const { trade } = state;
   const announcement = announced(signing.signer, plan, trade);

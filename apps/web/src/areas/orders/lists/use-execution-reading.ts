@@ -30,8 +30,8 @@ export function useExecutionReading(
   const wallets = chain.data?.kind === 'trade' ? chain.data.wallets : undefined;
   const untrustedWalletCheck = useUntrustedWalletCheck(connection, wallets, ORDER_ATTACHED.execute);
   /**
-   * Reads the chain again. Undefined if it does not respond, which keeps the previous reading, or if more coins are
-   * at risk than before.
+   * Reads the chain again. Resolves to undefined if that fails (the previous reading remains) or if more coins are at
+   * risk than before.
    */
   const readAgain = async (): Promise<ExecutionReading | undefined> => {
     const [again, isUnchanged] = await Promise.all([chain.refetch(), untrustedWalletCheck.isUnchanged()]);

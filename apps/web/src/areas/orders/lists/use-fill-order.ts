@@ -4,27 +4,27 @@ import type { Address } from '@junction/primitives';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { chainOrderQuery, type LimitOrder } from '../shared/limit-order/index.ts';
-import { useGate } from '../../../rooms/action/index.ts';
+import { useGateInput } from '../../../rooms/action/index.ts';
 import {
   isAsking,
-  newOperationId,
+  generateOperationId,
   sendOperation,
   useOperation,
   type Announcement,
 } from '../../../rooms/operation/index.ts';
 import {
   SIMULATED_CALL_ID,
-  getBlocker,
+  getSimulationBlocker,
   useFormSimulation,
 } from '../../../rooms/operation/simulation/index.ts';
-import { tokenOrderMessage, useBalances, useTokenWallet } from '../../../rooms/token/index.ts';
+import { buildPayloadTransfer, useBalances, useTokenWallet } from '../../../rooms/token/index.ts';
 import type { Wallet } from '../../../rooms/wallet/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { getRejection } from './queries/order-rejection.ts';
-import { walletsOfOrder } from './model/untrusted-wallet-check.ts';
+import { getOrderWallets } from './model/untrusted-wallet-check.ts';
 import {
-  fullestFill,
-  settledFill,
+  createMaxFillForm,
+  settleFillForm,
   type FillTrade,
   type FillField,
   type FillForm,
@@ -44,7 +44,7 @@ export interface FillInput extends FillTokens {
   readonly page: string;
 }
 
-/** Reads the order and the taker's balance. */
+/** Reads the order, the taker's balances and the token wallets that the coins pass through. */
 function useFillReads({ order, payToken, getToken, wallet }: FillInput, account: Address | undefined) {
   const { connection } = wallet;
   const chain = useQuery(chainOrderQuery(connection, order.address));
@@ -52,7 +52,8 @@ function useFillReads({ order, payToken, getToken, wallet }: FillInput, account:
   useOrderWatch(connection, order.address);
   const live = chain.data ?? undefined;
   const from = useTokenWallet(connection, account, payToken.root);
-  const passed = live && from && [{ token: payToken.root, at: from }, ...walletsOfOrder(order, live.wallets)];
+  const passed = live &&
+    from && [{ token: payToken.root, at: from }, ...getOrderWallets(order, live.wallets)];
   const untrustedWalletCheck = useUntrustedWalletCheck(connection, passed, ORDER_ATTACHED.fill);
   const [first, setFirst] = useState<bigint>();
   if (first === undefined && live !== undefined) setFirst(live.rest.offered);
@@ -76,7 +77,7 @@ interface Fill {
   readonly trade: FillTrade;
 }
 
-/** Builds the message of a fill, unless the chain shows that the order would reject it. */
+/** Builds the message of a fill, or returns the error because of which the order would reject it. */
 async function fillMessage(
   client: QueryClient,
   connection: NonNullable<Wallet['connection']>,
@@ -86,7 +87,7 @@ async function fillMessage(
   const transfer = fillTransfer(callId, announcement, order.address, payToken, trade);
   return (
     (await getRejection(connection, order)) ??
-    tokenOrderMessage(client, connection, announcement.signer.account, transfer)
+    buildPayloadTransfer(client, connection, announcement.signer.account, transfer)
   );
 }
 
@@ -139,7 +140,7 @@ function useFillSending(input: FillInput, isUnchanged: () => Promise<boolean>) {
     const isStill = await isUnchanged();
     setLooking(false);
     if (!isStill) return false;
-    const id = newOperationId();
+    const id = generateOperationId();
     setAskingId(id);
     const result = await sendFill(client, id, input, fill);
     setAskingId(undefined);
@@ -159,7 +160,7 @@ export function useFillOrder(input: FillInput) {
   const [typed, setTyped] = useState<FillForm>();
   const decimals = { pay: payToken.decimals, get: getToken.decimals };
   const gas = ORDER_ATTACHED.fill;
-  const gate = useGate(wallet, sending.isAsking ? 'asking' : undefined);
+  const gate = useGateInput(wallet, sending.isAsking ? 'asking' : undefined);
   const state = deriveFill({ ...reads, ...gate, typed, gas, decimals });
   const { outcome } = state;
   const networkId = getNetwork().chainId;
@@ -170,7 +171,7 @@ export function useFillOrder(input: FillInput) {
       ? { announcement, trade: outcome.trade }
       : undefined;
   const simulation = useFillSimulation(input, fill, signing);
-  const isBlocked = state.blocker !== undefined || getBlocker(simulation) !== undefined;
+  const isBlocked = state.blocker !== undefined || getSimulationBlocker(simulation) !== undefined;
   return {
     ...signing,
     ...reads,
@@ -179,9 +180,9 @@ export function useFillOrder(input: FillInput) {
     simulation,
     canSend: signing.isSameSigner && !isBlocked && announcement !== undefined,
     type: (field: FillField, text: string) => setTyped({ field, text }),
-    settle: (field: FillField) => setTyped(settledFill(typed, field, decimals)),
+    settle: (field: FillField) => setTyped(settleFillForm(typed, field, decimals)),
     max: () => {
-      if (live !== undefined) setTyped(fullestFill(balance, decimals, live.rest, live.fee));
+      if (live !== undefined) setTyped(createMaxFillForm(balance, decimals, live.rest, live.fee));
     },
     send: async (): Promise<boolean> => {
       if (announcement === undefined || outcome.kind !== 'trade') return false;

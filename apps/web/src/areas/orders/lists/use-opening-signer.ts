@@ -1,12 +1,12 @@
 import type { Signer } from '@junction/wallet';
 import { useState } from 'react';
-import { isSameSigner, signerOf } from '../../../rooms/operation/index.ts';
+import { isSameSigner, getSigner } from '../../../rooms/operation/index.ts';
 import type { Wallet } from '../../../rooms/wallet/index.ts';
 
 /** Returns the signer of a dialog: the one that opened it, until the user accepts another. */
 export function useOpeningSigner(wallet: Wallet, openedBy: Signer | undefined) {
   const [signer, setSigner] = useState(openedBy);
-  const now = signerOf(wallet);
+  const now = getSigner(wallet);
   return {
     signer,
     /** Current signer; undefined while no wallet is connected. */

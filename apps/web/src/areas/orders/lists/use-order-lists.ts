@@ -45,7 +45,7 @@ export function useListRows({ base, quote, wallet }: ListInput, { list, history,
   return { showsFills, orders, fills, query: showsFills ? fills : orders };
 }
 
-/** Reads the number of orders in the first two lists, ignoring filters. */
+/** Reads the number of rows of the open and the own orders, ignoring filters. */
 export function useListTotals({ base, quote, wallet }: ListInput) {
   const input = { history: 'fills', base: base?.root, quote: quote?.root, account: wallet.account } as const;
   const state = stateFromFilter(undefined);

@@ -3,19 +3,19 @@ import type { Executions, LimitOrder, OrderExecution } from '../shared/limit-ord
 import { useOperations } from '../../../rooms/operation/index.ts';
 import { executeAction, orderAction, type ExecuteAction, type OrderAction } from './model/row-actions.ts';
 
-interface Pressable {
+interface WithPressHandler {
   readonly onPress: () => void;
 }
 
-export type RowAction = OrderAction & Pressable;
-export type RowExecution = ExecuteAction & Pressable;
+export type RowAction = OrderAction & WithPressHandler;
+export type RowExecution = ExecuteAction & WithPressHandler;
 
 interface RowActions {
   readonly actionOf: (order: LimitOrder) => RowAction | undefined;
   readonly executeOf: (order: LimitOrder) => RowExecution | undefined;
 }
 
-/** Returns functions from an order to the actions of its buttons. */
+/** Returns functions that map an order to the actions of its buttons. */
 export function useRowActions(input: {
   readonly account: Address | undefined;
   readonly executions: Executions | undefined;

@@ -7,9 +7,9 @@ import { pairQuery } from '../../../rooms/pair/index.ts';
 import type { Token } from '../../../rooms/token/index.ts';
 import { usePoolUpdates } from '../../../shared/api/use-pool-updates.ts';
 import {
-  readBars,
-  readTimestamp,
-  summarize,
+  parseCandles,
+  parseTimestamp,
+  summarizeSeries,
   useWindowedSeries,
   type Bar,
 } from '../../../rooms/chart/index.ts';
@@ -62,8 +62,8 @@ export function useLimitMarket(tokens: MarketTokens) {
 const isFirst = ({ tokens }: Pair, token: Token | undefined): boolean => tokens[0]?.root === token?.root;
 
 /**
- * Returns the change of the pool's price in 24 hours as a fraction; undefined without a pool. It is computed from the
- * same candles as on other pages, since fills of orders are too few.
+ * Returns the change of the pool's price in 24 hours as a fraction; undefined without a pool. It uses the pool's
+ * candles, as other pages do, since there are too few fills of orders.
  */
 export function useDayChange({ base, quote }: MarketTokens): number | undefined {
   const pair = useQuery(pairQuery(base?.root, quote?.root)).data;
@@ -74,7 +74,7 @@ export function useDayChange({ base, quote }: MarketTokens): number | undefined 
     inverted: pair ? !isFirst(pair, base) : false,
   });
   usePoolUpdates(pair?.address, candles.refreshNewest);
-  return summarize(candles.points ?? [])?.change;
+  return summarizeSeries(candles.points ?? [])?.change;
 }
 
 /** Loads candles of fills: the newest window first, older windows on demand. */
@@ -91,8 +91,8 @@ export function useFillSeries(
       if (base === undefined || quote === undefined) return [];
       const bars = await loadFillBars({ base: base.root, quote: quote.root, timeframe }, window, signal);
       // The API reports volume in quote tokens; the chart shows USD.
-      const timed = bars.map((bar) => ({ ...bar, time: readTimestamp(bar.time) }));
-      return readBars(timed).map((bar) => ({ ...bar, volume: dollarVolume(bar.volume, quoteDollars) }));
+      const timed = bars.map((bar) => ({ ...bar, time: parseTimestamp(bar.time) }));
+      return parseCandles(timed).map((bar) => ({ ...bar, volume: dollarVolume(bar.volume, quoteDollars) }));
     },
   });
 }

@@ -4,7 +4,7 @@ import {
   getOperationStore,
   isRunning,
   isSwapOperation,
-  useAskedOperation,
+  useSelectedOperationId,
   useOperations,
   type TermsOperation,
 } from '../../../rooms/operation/index.ts';
@@ -17,15 +17,15 @@ const KINDS: readonly string[] = [
   'execute-order',
 ];
 
-/** Milliseconds. Operations that ended longer than this before the page was opened are not shown. */
-const RECENT = 120_000;
+/** Maximum age in milliseconds at which an operation that has ended is still shown when the page is opened. */
+const MAX_ENDED_AGE_MS = 120_000;
 
 /**
  * Returns the operation to show: the one selected in the activity list, or the account's latest one from this page
  * until the user closes it.
  */
 export function useShownOperation(account: Address | undefined, page: string) {
-  const asked = useAskedOperation();
+  const asked = useSelectedOperationId();
   const operations = useOperations().filter(
     (operation): operation is TermsOperation =>
       !isSwapOperation(operation) &&
@@ -40,7 +40,7 @@ export function useShownOperation(account: Address | undefined, page: string) {
   const isShown =
     newest !== undefined &&
     newest.id !== closed &&
-    (isRunning(newest) || newest.updatedAt > openedAt - RECENT);
+    (isRunning(newest) || newest.updatedAt > openedAt - MAX_ENDED_AGE_MS);
   return {
     operation: again ?? (isShown ? newest : undefined),
     close: () => {

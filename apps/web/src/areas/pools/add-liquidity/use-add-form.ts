@@ -1,24 +1,24 @@
 import type { Address } from '@junction/primitives';
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { useOperation } from '../../../rooms/operation/index.ts';
-import type { Fields } from './model/derive.ts';
-import { firstForm, reduceForm } from './model/form.ts';
+import type { FieldTokens } from './model/derive.ts';
+import { createForm, reduceForm } from './model/form.ts';
 
-/** Holds the form's state for these tokens and this pool. It is reset once a deposit is completed. */
+/** Returns the state of the form for these tokens and this pool. The form is reset once a deposit is completed. */
 export function useAddForm(input: {
-  readonly tokens: Fields;
+  readonly tokens: FieldTokens;
   /** Address of the selected pool; undefined if unknown. */
   readonly pool: Address | undefined;
   readonly kept: string | undefined;
   readonly onKeep: (amounts: string) => void;
 }) {
   const { tokens, pool, kept, onKeep } = input;
-  const [form, dispatch] = useReducer(reduceForm, undefined, () => firstForm(tokens.length, kept));
-  // Only a completed deposit resets the form. A rejected one keeps the amounts for another try.
+  const [form, dispatch] = useReducer(reduceForm, undefined, () => createForm(tokens.length, kept));
+  // Only a completed deposit resets the form. After a rejected deposit, the amounts are kept for another attempt.
   const [supply, setSupply] = useState<{ readonly id: string; readonly pool: Address | undefined }>();
   const hasArrived = useOperation(supply?.id)?.state.step === 'succeeded';
   const empty = useEffectEvent(() => {
-    // The user selected another pool while the wallet was asked.
+    // The user has selected another pool while the wallet was asked.
     if (supply?.pool !== pool) return;
     onKeep('');
     dispatch({ type: 'clear' });
@@ -26,14 +26,14 @@ export function useAddForm(input: {
   useEffect(() => {
     if (hasArrived) empty();
   }, [hasArrived]);
-  // If the user swaps the tokens, each keeps its amount (spec 4.8).
+  // If the user swaps the tokens of the fields, each token keeps its amount (spec 4.8).
   const order = tokens.map((token) => token?.root ?? '');
   const [before, setBefore] = useState(order);
   if (order.join() !== before.join()) {
     setBefore(order);
     if (order.join() === before.toReversed().join()) dispatch({ type: 'flip' });
   }
-  // In another pool the amounts follow its price, and acknowledgements have to be given again.
+  // In another pool, the amounts follow that pool's price, and acknowledgements must be given again.
   const [poolBefore, setPoolBefore] = useState(pool);
   if (pool !== undefined && pool !== poolBefore) {
     setPoolBefore(pool);

@@ -2,53 +2,53 @@ import type { Address } from '@junction/primitives';
 import { useAcknowledgement } from '../../../rooms/risk-warning/index.ts';
 import { heldInAccount } from '../../../rooms/exchange-account/index.ts';
 import type { PoolReading } from '../../../rooms/chain-pool/index.ts';
-import { getBlocker } from '../../../rooms/operation/simulation/index.ts';
+import { getSimulationBlocker } from '../../../rooms/operation/simulation/index.ts';
 import { useTokenWallet } from '../../../rooms/token/index.ts';
 import { useSlippageTolerance } from '../../../rooms/slippage-tolerance/index.ts';
-import { isPoor } from '../../../rooms/action/index.ts';
+import { hasInsufficientCoins } from '../../../rooms/action/index.ts';
 import { joinSymbols } from '../../../shared/format/join-symbols.ts';
-import { walletDeployment } from '../../../shared/liquidity/lp.ts';
+import { getWalletDeploymentNano } from '../../../shared/liquidity/lp.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import {
-  accountState,
-  deriveAmounts,
+  getAccountState,
+  deriveFieldAmounts,
   deriveRiskWarning,
   derivePool,
   derivePosition,
   deriveSupply,
   toTokenInputs,
-  type Fields,
+  type FieldTokens,
 } from './model/derive.ts';
-import { messageFor } from './model/message-for.ts';
-import { withdrawalMessage, type StepMessage, type Place } from './model/messages.ts';
-import { buttonOf, plan, type AddButton, type AddInput } from './model/plan.ts';
+import { buildStepMessage } from './model/message-for.ts';
+import { buildWithdrawalMessage, type StepMessage, type StepContext } from './model/messages.ts';
+import { getAddButton, planSteps, type AddButton, type AddInput } from './model/plan.ts';
 import { useAddForm } from './use-add-form.ts';
-import { useAddReads } from './use-add-reads.ts';
+import { useAddLiquidityQueries } from './use-add-reads.ts';
 import { useStepSimulation } from './use-step-simulation.ts';
 import { useSteps } from './use-steps.ts';
 
 export interface AddLiquidityOptions {
-  readonly tokens: Fields;
-  /** Selected pool of these tokens. */
+  readonly tokens: FieldTokens;
+  /** Selected pool of these tokens, as last read. */
   readonly reading: PoolReading;
-  /** Amounts in the URL, stored there when a step was sent; undefined if none. */
+  /** Amounts in the URL, which were stored there when a step was sent; undefined if there are none. */
   readonly kept: string | undefined;
   readonly onKeep: (amounts: string) => void;
   /** Path that toasts and the activity list link to. */
   readonly page: string;
 }
 
-type Reads = ReturnType<typeof useAddReads>;
+type Reads = ReturnType<typeof useAddLiquidityQueries>;
 
-/** Holds the entered amounts and derives their preview from pool and balances. */
+/** Returns the entered amounts, and their preview derived from pool and balances. */
 function useAddState({ tokens, reading, kept, onKeep }: AddLiquidityOptions) {
   const typing = useAddForm({ tokens, pool: reading.found?.address, kept, onKeep });
   const { form, dispatch } = typing;
-  const reads = useAddReads(tokens, reading);
+  const reads = useAddLiquidityQueries(tokens, reading);
   const slippageTolerance = useSlippageTolerance();
   const { account, balances, prices } = reads;
   const pool = derivePool(form, tokens, reading, account);
-  const { texts, units: amounts } = deriveAmounts(form, tokens, pool);
+  const { texts, units: amounts } = deriveFieldAmounts(form, tokens, pool);
   const supply = deriveSupply(tokens, pool, amounts, slippageTolerance.perHop);
   const { preview } = supply;
   const acknowledgement = useAcknowledgement(
@@ -75,12 +75,12 @@ function useAddState({ tokens, reading, kept, onKeep }: AddLiquidityOptions) {
 
 type State = ReturnType<typeof useAddState>;
 
-/** Derives the state of the steps. */
-function toBlockerInput(tokens: Fields, { reads, form, pool, supply }: State): AddInput {
+/** Derives the state from which steps and blockers are derived. */
+function toBlockerInput(tokens: FieldTokens, { reads, form, pool, supply }: State): AddInput {
   const { gate, account, balances } = reads;
   return {
     gate,
-    account: accountState(account),
+    account: getAccountState(account),
     tokens: toTokenInputs(tokens, form.amounts, { wallet: balances.tokens, account }),
     pool: pool.state,
     isEmpty: pool.isEmpty,
@@ -92,7 +92,7 @@ function toBlockerInput(tokens: Fields, { reads, form, pool, supply }: State): A
   };
 }
 
-function placeOf({ wallet, account }: Reads): Place | undefined {
+function getStepContext({ wallet, account }: Reads): StepContext | undefined {
   const { chainId, contracts } = getNetwork();
   return wallet.account === undefined || account === undefined
     ? undefined
@@ -105,18 +105,18 @@ function placeOf({ wallet, account }: Reads): Place | undefined {
 
 /** Returns the state of the button and the message of its step; the message is undefined while an input is unknown. */
 function useNextStep(
-  tokens: Fields,
+  tokens: FieldTokens,
   state: State,
   { name, found }: { readonly name: string; readonly found: PoolReading['found'] },
 ) {
   const { reads, form, pool, supply } = state;
   const { wallet } = reads;
   const input = toBlockerInput(tokens, state);
-  const next = buttonOf(input);
+  const next = getAddButton(input);
   const depositing = next.step === 'deposit' ? tokens[next.index ?? 0]?.root : undefined;
   const from = useTokenWallet(wallet.connection, wallet.account, depositing);
-  const place = placeOf(reads);
-  const message = messageFor(next, {
+  const place = getStepContext(reads);
+  const message = buildStepMessage(next, {
     place,
     tokens,
     name,
@@ -128,16 +128,18 @@ function useNextStep(
     summary: input.tokens,
   });
   const coins = { coin: reads.balances.coin, gas: message?.announcement.sum };
-  const offered: AddButton = isPoor(coins) ? { blocker: 'insufficient-coin' } : next;
+  const offered: AddButton = hasInsufficientCoins(coins) ? { blocker: 'insufficient-coin' } : next;
   const shown = offered.blocker === undefined ? message : undefined;
   const simulation = useStepSimulation(wallet, shown);
-  const button: AddButton = getBlocker(simulation) ? { ...offered, blocker: 'simulation' } : offered;
+  const button: AddButton = getSimulationBlocker(simulation)
+    ? { ...offered, blocker: 'simulation' }
+    : offered;
   return { input, place, message, coins, button, simulation };
 }
 
 export type AddLiquidityView = ReturnType<typeof useAddLiquidity>;
 
-/** Returns state and actions of adding liquidity, for pools of any size. */
+/** Returns state and actions of adding liquidity, for pools with any number of tokens. */
 export function useAddLiquidity(options: AddLiquidityOptions) {
   const { tokens, reading, onKeep, page } = options;
   const state = useAddState(options);
@@ -165,8 +167,8 @@ export function useAddLiquidity(options: AddLiquidityOptions) {
     form,
     pool,
     supply,
-    stepper: { ...next, steps: plan(input), act, send },
-    withdrawal: (token: WithdrawnToken) => withdrawalOf(place, reads, token),
+    stepper: { ...next, steps: planSteps(input), act, send },
+    withdrawal: (token: WithdrawnToken) => buildWithdrawal(place, reads, token),
   };
 }
 
@@ -180,13 +182,13 @@ export interface WithdrawnToken {
  * Builds the message that withdraws the whole balance of a token from the exchange account; undefined while an input
  * is unknown.
  */
-function withdrawalOf(
-  place: Place | undefined,
+function buildWithdrawal(
+  place: StepContext | undefined,
   { account, balances }: Reads,
   { root, symbol, decimals }: WithdrawnToken,
 ): StepMessage | undefined {
   const held = heldInAccount(account, root);
   if (place === undefined || held === 0n) return undefined;
-  const deployWalletValue = walletDeployment([root], balances.tokens);
-  return withdrawalMessage(place, { root, symbol, decimals, units: held.toString() }, deployWalletValue);
+  const deployWalletValue = getWalletDeploymentNano([root], balances.tokens);
+  return buildWithdrawalMessage(place, { root, symbol, decimals, units: held.toString() }, deployWalletValue);
 }

@@ -4,15 +4,15 @@ import { exchangeAccountQuery, useExchangeAccountWatch } from '../../../rooms/ex
 import { useChainPoolWatch, type PoolReading } from '../../../rooms/chain-pool/index.ts';
 import { usdPricesQuery, useBalances } from '../../../rooms/token/index.ts';
 import { useWallet } from '../../../rooms/wallet/index.ts';
-import { useGate } from '../../../rooms/action/index.ts';
-import { rootsOf, type Fields } from './model/derive.ts';
-import { useBusy } from './use-busy.ts';
+import { useGateInput } from '../../../rooms/action/index.ts';
+import { getFieldRoots, type FieldTokens } from './model/derive.ts';
+import { usePendingOperations } from './use-busy.ts';
 
 /** Number of consecutive failures after which an error is shown. */
-const SILENT_AFTER = 2;
+const MAX_SILENT_FAILURES = 2;
 
 /** Reads the tokens' balances and prices, and the exchange account. */
-export function useAddReads(tokens: Fields, reading: PoolReading) {
+export function useAddLiquidityQueries(tokens: FieldTokens, reading: PoolReading) {
   const wallet = useWallet();
   const { account: owner, connection } = wallet;
   const { found } = reading;
@@ -20,7 +20,7 @@ export function useAddReads(tokens: Fields, reading: PoolReading) {
   const account = accountRead.data ?? undefined;
   useExchangeAccountWatch(connection, account?.address);
   useChainPoolWatch(connection, found?.address);
-  const roots = rootsOf(tokens);
+  const roots = getFieldRoots(tokens);
   const lpRoot = found?.pool?.isActive === true ? found.pool.lpRoot : undefined;
   const asked = [...tokens.map((token) => token?.root), lpRoot];
   const balances = useBalances(
@@ -28,10 +28,10 @@ export function useAddReads(tokens: Fields, reading: PoolReading) {
     asked.filter((root): root is Address => root !== undefined),
   );
   const times = { account: accountRead.dataUpdatedAt, pool: reading.readAt };
-  const { busy, running } = useBusy(owner, roots, found?.address, times);
-  const gate = useGate(wallet, busy);
+  const { busy, running } = usePendingOperations(owner, roots, found?.address, times);
+  const gate = useGateInput(wallet, busy);
   const prices = useQuery(usdPricesQuery(roots)).data;
   /** True after repeated failures. Polling continues. */
-  const isUnreadable = accountRead.failureCount >= SILENT_AFTER || reading.isUnreadable;
+  const isUnreadable = accountRead.failureCount >= MAX_SILENT_FAILURES || reading.isUnreadable;
   return { wallet, account, balances, gate, running, prices, isUnreadable };
 }

@@ -1,28 +1,31 @@
 import type { Address } from '@junction/primitives';
 import {
   REFRESH_DELAY,
-  changesOf,
+  getChanges,
   isRunning,
   useOperations,
   type Operation,
 } from '../../../rooms/operation/index.ts';
-import { busyWith } from '../../../rooms/operation/calls/index.ts';
-import type { Busy } from '../../../rooms/action/index.ts';
+import { getBusyState } from '../../../rooms/operation/calls/index.ts';
+import type { BusyState } from '../../../rooms/action/index.ts';
 import type { RunningStep } from './model/plan.ts';
 
-/** True if the operation may have changed data on the chain. */
+/** True if the operation has ended and may have changed data on the chain. */
 const isSettled = ({ state }: Operation): boolean =>
   state.step === 'succeeded' || (state.step === 'cancelled' && state.by !== 'user');
 
-/** Times at which the form last read account and pool, milliseconds; 0 before the first reading. */
+/** Times in milliseconds at which the form last read account and pool; 0 before the first read. */
 export interface ReadTimes {
   readonly account: number;
   readonly pool: number;
 }
 
-/** Returns the earliest time at which the data that this operation changes was last read. */
-function readSince({ kind }: Operation, { account, pool }: ReadTimes): number {
-  return changesOf(kind).includes('market') ? Math.min(account, pool) : account;
+/**
+ * Returns the time at which the data that this operation changes was last read. If it is in several queries, the
+ * earliest time is returned.
+ */
+function getLastReadTime({ kind }: Operation, { account, pool }: ReadTimes): number {
+  return getChanges(kind).includes('market') ? Math.min(account, pool) : account;
 }
 
 /**
@@ -30,16 +33,16 @@ function readSince({ kind }: Operation, { account, pool }: ReadTimes): number {
  * completed step counts as pending until the data it changes was read again, since it would be offered a second time
  * otherwise.
  */
-export function useBusy(
+export function usePendingOperations(
   owner: Address | undefined,
   roots: readonly Address[],
   pool: Address | undefined,
   times: ReadTimes,
-): { readonly busy: Busy; readonly running: RunningStep | undefined } {
+): { readonly busy: BusyState; readonly running: RunningStep | undefined } {
   const operations = useOperations();
   const isOpen = (operation: Operation): boolean => {
     if (isRunning(operation)) return true;
-    const readAt = readSince(operation, times);
+    const readAt = getLastReadTime(operation, times);
     return isSettled(operation) && readAt > 0 && readAt <= operation.updatedAt + REFRESH_DELAY;
   };
   const concerns = (operation: Operation): boolean => {
@@ -55,7 +58,7 @@ export function useBusy(
   const running =
     operations.find((operation) => isRunning(operation) && concerns(operation)) ?? operations.find(concerns);
   return {
-    busy: busyWith(running),
+    busy: getBusyState(running),
     running:
       running !== undefined && 'terms' in running
         ? { kind: running.kind, symbol: running.terms.tokens[0]?.symbol }

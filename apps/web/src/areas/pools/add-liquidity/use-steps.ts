@@ -9,7 +9,7 @@ import type { StepMessage } from './model/messages.ts';
 export interface StepsInput {
   readonly connection: WalletConnection | undefined;
   readonly reading: Pick<PoolReading, 'lookAgain'>;
-  /** Pool as stored with the operation. */
+  /** Address and name of the pool, which are stored with the operation. */
   readonly pool: { readonly address: Address | undefined; readonly name: string };
   readonly page: string;
   /** Message of the next step; undefined while an input is unknown. */
@@ -23,7 +23,7 @@ export interface StepsInput {
 export function useSteps(input: StepsInput) {
   const { connection, message, page, pool } = input;
   const isLookingUp = useRef(false);
-  /** Sends a message exactly as it was displayed. */
+  /** Sends the message of a step exactly as it was displayed. */
   const send = async (step: StepMessage): Promise<SendResult | undefined> => {
     if (connection === undefined) return undefined;
     return sendAction(connection, {
@@ -34,12 +34,12 @@ export function useSteps(input: StepsInput) {
     });
   };
   const create = async (step: StepMessage): Promise<void> => {
-    // The pool is looked up again before it is created: another account may have created it, or the button may have
-    // been clicked twice, and a second deployment would waste coins.
+    // The pool is read again before it is created: another account may have created it, or the button may have been
+    // clicked twice, and a second deployment would waste coins.
     if (isLookingUp.current) return;
     isLookingUp.current = true;
     const latest = await input.reading.lookAgain().finally(() => (isLookingUp.current = false));
-    // A failed lookup does not mean that the pool is missing, so nothing is sent.
+    // If the pool cannot be read, it may exist, so nothing is sent.
     if (latest !== undefined && latest.pool === undefined) await send(step);
   };
   /** Sends the message of the step that the button offers. */

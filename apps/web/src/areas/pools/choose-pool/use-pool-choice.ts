@@ -10,16 +10,14 @@ import {
 } from '../../../rooms/chain-pool/index.ts';
 import { usdPricesQuery, useBalances, type Token } from '../../../rooms/token/index.ts';
 import { useWallet } from '../../../rooms/wallet/index.ts';
-import { valueDown } from '../../../shared/format/value-down.ts';
-import { shareDown } from '../../../shared/liquidity/lp.ts';
+import { toUsdValueDown } from '../../../shared/format/value-down.ts';
+import { getLpShareDown } from '../../../shared/liquidity/lp.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { offeredPools, unnamedPool, type Purpose } from './model/pool-order.ts';
+import { listOfferedPools, selectDefaultPool, type PoolPurpose } from './model/pool-order.ts';
 
 /** Number of consecutive failures after which an error is shown. */
-const SILENT_AFTER = 2;
-/**
- * Time between two readings of a pool that is missing or being created, milliseconds. Another account may create it.
- */
+const MAX_SILENT_FAILURES = 2;
+/** Milliseconds between two reads of a pool that is missing or being created. Another account may create it as well. */
 const POLL_INTERVAL_MS = 3_000;
 const NO_POOLS: readonly FoundPool[] = [];
 
@@ -27,34 +25,34 @@ const NO_POOLS: readonly FoundPool[] = [];
 export interface PoolOption extends FoundPool {
   /** Swap fee as a fraction of the input; undefined if the pool does not exist. */
   readonly fee: Ratio | undefined;
-  /** Undefined if a token has no price. */
+  /** TVL in USD; undefined if a token has no price. */
   readonly tvl: Usd | undefined;
-  /** The account's fraction of the pool; undefined if unknown. */
+  /** The account's share of the pool; undefined if unknown. */
   readonly share: Ratio | undefined;
 }
 
 export interface PoolChoice {
   readonly reading: PoolReading;
-  /** The best first; empty while unknown. */
+  /** Pools to choose from, the best first; empty while unknown. */
   readonly options: readonly PoolOption[];
-  /** False without a wallet: then the chain is not read. */
+  /** False without a wallet, so that the pools are not read from the chain. */
   readonly isConnected: boolean;
   /** Deepest pool of the same tokens, if the selected one is empty; otherwise undefined. */
   readonly deeper: PoolOption | undefined;
 }
 
 export interface PoolChoiceOptions {
-  /** Roots of the pool's tokens; undefined where none is selected. */
+  /** Roots of the pool's tokens; undefined if no token is selected. */
   readonly roots: readonly (Address | undefined)[];
-  /** The same tokens once loaded. */
+  /** Tokens with these roots; undefined until they are loaded. */
   readonly tokens: readonly (Token | undefined)[];
-  /** Pool named by the URL; undefined if it names none. */
+  /** Pool address in the URL; undefined if there is none. */
   readonly wanted: Address | undefined;
-  readonly purpose: Purpose;
+  readonly purpose: PoolPurpose;
 }
 
 /**
- * Returns which pool to show: the one in the URL, otherwise the default found first for these tokens and this
+ * Returns which pool to show: the one in the URL, otherwise the default that was found first for these tokens and this
  * account.
  */
 function useShownPool({ roots, wanted }: PoolChoiceOptions, account: Address | undefined) {
@@ -64,7 +62,7 @@ function useShownPool({ roots, wanted }: PoolChoiceOptions, account: Address | u
   const isShown = shown?.of === subject;
   return {
     address: wanted ?? (isShown ? shown.address : undefined),
-    /** Sets the default, unless a pool is named by the URL or shown already. */
+    /** Sets the default pool, unless the URL names a pool or one is already shown. */
     offer: (unnamed: FoundPool | undefined): void => {
       if (wanted === undefined && unnamed !== undefined && !isShown)
         setShown({ of: subject, address: unnamed.address });
@@ -72,7 +70,7 @@ function useShownPool({ roots, wanted }: PoolChoiceOptions, account: Address | u
   };
 }
 
-/** Reads all pools of the tokens. While the shown one does not exist, the reading is repeated. */
+/** Reads all pools of the tokens. The read is repeated while the shown pool does not exist. */
 function useChainPools(
   connection: Parameters<typeof chainPoolsQuery>[0],
   roots: Parameters<typeof chainPoolsQuery>[1],
@@ -83,17 +81,19 @@ function useChainPools(
   const read = useQuery({
     ...query,
     refetchInterval: ({ state }) =>
-      shown === undefined || findAt(state.data, shown)?.pool?.isActive === true ? false : POLL_INTERVAL_MS,
+      shown === undefined || findPoolByAddress(state.data, shown)?.pool?.isActive === true
+        ? false
+        : POLL_INTERVAL_MS,
   });
   const lookAgain = (address: Address | undefined): Promise<FoundPool | undefined> =>
     client
       .fetchQuery({ ...query, staleTime: 0 })
-      .then((latest) => findAt(latest, address))
+      .then((latest) => findPoolByAddress(latest, address))
       .catch(() => undefined);
   return { read, lookAgain };
 }
 
-/** Returns the selected pool of the tokens and all others to choose from. */
+/** Returns the selected pool of the tokens and all other pools to choose from. */
 export function usePoolChoice(options: PoolChoiceOptions): PoolChoice {
   const { roots, tokens, wanted, purpose } = options;
   const wallet = useWallet();
@@ -101,21 +101,21 @@ export function usePoolChoice(options: PoolChoiceOptions): PoolChoice {
   const shown = useShownPool(options, account);
   const { read, lookAgain } = useChainPools(connection, roots, shown.address);
   const places = read.data ?? NO_POOLS;
-  const balances = useBalances(wallet, lpRootsOf(places));
-  const offered = offeredPools(places, purpose, getNetwork().kind === 'devnet');
-  shown.offer(unnamedPool(offered, purpose, balances.tokens));
-  const found = foundPool(findAt(read.data, shown.address), offered);
+  const balances = useBalances(wallet, listLpRoots(places));
+  const offered = listOfferedPools(places, purpose, getNetwork().kind === 'devnet');
+  shown.offer(selectDefaultPool(offered, purpose, balances.tokens));
+  const found = toFoundPool(findPoolByAddress(read.data, shown.address), offered);
   const prices = useQuery(usdPricesQuery(roots.filter((root) => root !== undefined))).data;
   const isOffered = found === undefined || offered.includes(found);
   const choices = (isOffered ? offered : [...offered, found]).map((place) =>
-    poolOption(place, { tokens, prices, held: balances.tokens }),
+    toPoolOption(place, { tokens, prices, held: balances.tokens }),
   );
   return {
     reading: {
       found,
       isForeign: wanted !== undefined && read.data !== undefined && found === undefined,
       readAt: read.dataUpdatedAt,
-      isUnreadable: read.failureCount >= SILENT_AFTER,
+      isUnreadable: read.failureCount >= MAX_SILENT_FAILURES,
       lookAgain: () => lookAgain(found?.address),
     },
     options: read.data === undefined ? [] : choices,
@@ -124,14 +124,14 @@ export function usePoolChoice(options: PoolChoiceOptions): PoolChoice {
   };
 }
 
-const lpRootsOf = (places: readonly FoundPool[]): readonly Address[] =>
+const listLpRoots = (places: readonly FoundPool[]): readonly Address[] =>
   places.flatMap((place) => (hasLiquidity(place) && place.pool !== undefined ? [place.pool.lpRoot] : []));
 
-/** Returns the pool, unless it neither exists nor can be created here. */
-const foundPool = (place: FoundPool | undefined, offered: readonly FoundPool[]): FoundPool | undefined =>
+/** Returns the pool; undefined if it neither exists nor can be created here. */
+const toFoundPool = (place: FoundPool | undefined, offered: readonly FoundPool[]): FoundPool | undefined =>
   place !== undefined && (place.pool !== undefined || offered.includes(place)) ? place : undefined;
 
-function poolOption(
+function toPoolOption(
   place: FoundPool,
   input: {
     readonly tokens: readonly (Token | undefined)[];
@@ -144,21 +144,21 @@ function poolOption(
   const held = input.held.get(pool.lpRoot);
   return {
     ...place,
-    fee: feeOf(pool),
-    tvl: tvlDown(pool, input.tokens, input.prices),
-    share: held === undefined ? undefined : shareDown(held, pool.lpSupply),
+    fee: getSwapFee(pool),
+    tvl: getTvlDown(pool, input.tokens, input.prices),
+    share: held === undefined ? undefined : getLpShareDown(held, pool.lpSupply),
   };
 }
 
-const findAt = (
+const findPoolByAddress = (
   places: readonly FoundPool[] | undefined,
   address: Address | undefined,
 ): FoundPool | undefined => places?.find((place) => place.address === address);
 
-const feeOf = ({ fee }: ChainPool): Ratio =>
+const getSwapFee = ({ fee }: ChainPool): Ratio =>
   ratio(mulDivDown(fee.pool + fee.beneficiary + fee.referrer, ONE, fee.denominator));
 
-function tvlDown(
+function getTvlDown(
   pool: ChainPool,
   tokens: readonly (Token | undefined)[],
   prices: ReadonlyMap<Address, bigint> | undefined,
@@ -167,7 +167,7 @@ function tvlDown(
   for (const { root, reserve } of pool.tokens) {
     const [token, price] = [tokens.find((one) => one?.root === root), prices?.get(root)];
     if (token === undefined || price === undefined) return undefined;
-    sum += valueDown(reserve, token.decimals, price);
+    sum += toUsdValueDown(reserve, token.decimals, price);
   }
   return usd(sum);
 }

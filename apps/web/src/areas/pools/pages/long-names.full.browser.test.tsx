@@ -4,7 +4,7 @@ import { createScriptedWallet } from '@junction/wallet/scripted';
 import { beforeAll } from 'vitest';
 import { provideWalletPort } from '../../../rooms/wallet/index.ts';
 import { openFakeMarket } from '../../../shared/testing/fake-market.ts';
-import { POOLS, fakePools } from '../../../shared/testing/fake-pools.ts';
+import { POOLS, createFakePools } from '../../../shared/testing/fake-pools.ts';
 import { describeLongNames } from '../../../app/testing/describe-long-names.ts';
 import { createTestApp } from '../../../app/testing/test-app.tsx';
 import { pools } from '../index.ts';
@@ -14,7 +14,7 @@ const app = createTestApp(pools);
 const wallet = createScriptedWallet({ balance: nano(100_000_000_000n) });
 
 beforeAll(() => {
-  openFakeMarket(fakePools().answers);
+  openFakeMarket(createFakePools().answers);
   provideWalletPort(() => Promise.resolve(wallet));
 });
 

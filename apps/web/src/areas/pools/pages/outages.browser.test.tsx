@@ -1,5 +1,5 @@
 import '@junction/ui-kit/styles.css';
-import { UNUSED_ADDRESS, PAIR, openOutages } from '../../../app/testing/outages.ts';
+import { UNUSED_ADDRESS, PAIR_PATH, openOutages } from '../../../app/testing/outages.ts';
 import { createTestApp } from '../../../app/testing/test-app.tsx';
 import { POOLS } from '../../../shared/testing/fake-pools.ts';
 import { pools } from '../index.ts';
@@ -11,16 +11,16 @@ const outages = openOutages(createTestApp(pools).openConnected);
 outages.describeServerDown([
   ['/pools', 'The pool list failed to load'],
   [`/pools/${POOLS.pair}`, 'The pool failed to load'],
-  [`/liquidity/add/${PAIR}`, 'The token list failed to load'],
+  [`/liquidity/add/${PAIR_PATH}`, 'The token list failed to load'],
 ]);
 outages.describeChainDown([
   ['/pools', UNKNOWN],
-  [`/liquidity/add/${PAIR}`, SILENT],
+  [`/liquidity/add/${PAIR_PATH}`, SILENT],
 ]);
 outages.describeAnswers([[`/pools/${UNUSED_ADDRESS}`, 'Pool does not exist']]);
 outages.describeOtherNetwork([
   '/pools',
   `/pools/${POOLS.pair}`,
-  `/liquidity/add/${PAIR}`,
-  `/liquidity/remove/${PAIR}`,
+  `/liquidity/add/${PAIR_PATH}`,
+  `/liquidity/remove/${PAIR_PATH}`,
 ]);

@@ -1,23 +1,23 @@
 import '@junction/ui-kit/styles.css';
-import { UNUSED_ADDRESS, PAIR, openOutages } from '../../../app/testing/outages.ts';
+import { UNUSED_ADDRESS, PAIR_PATH, openOutages } from '../../../app/testing/outages.ts';
 import { createTestApp } from '../../../app/testing/test-app.tsx';
 import { POOLS } from '../../../shared/testing/fake-pools.ts';
 import { pools } from '../index.ts';
 
-// Tests the pages that outages.browser.test.tsx does not cover.
+// Tests the pages that `outages.browser.test.tsx` does not cover.
 
 const UNKNOWN = 'unknown: it could not be read';
 const SILENT = 'The chain is not responding';
 const outages = openOutages(createTestApp(pools).openConnected);
 
 outages.describeServerDown([
-  [`/liquidity/remove/${PAIR}`, 'The token list failed to load'],
+  [`/liquidity/remove/${PAIR_PATH}`, 'The token list failed to load'],
   [`/pools/${POOLS.pair}/liquidity/add`, 'The pool failed to load'],
   [`/pools/${POOLS.pair}/liquidity/remove`, 'The pool failed to load'],
   ['/pools?show=listed', 'The token list failed to load'],
 ]);
 outages.describeChainDown([
-  [`/liquidity/remove/${PAIR}`, SILENT],
+  [`/liquidity/remove/${PAIR_PATH}`, SILENT],
   [`/pools/${POOLS.pair}/liquidity/add`, SILENT],
   [`/pools/${POOLS.pair}/liquidity/remove`, SILENT],
   [`/pools/${POOLS.pair}`, UNKNOWN],

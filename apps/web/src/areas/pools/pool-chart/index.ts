@@ -1,1 +1,1 @@
-export { PoolChart, graphsOf } from './ui/pool-chart.tsx';
+export { PoolChart, listPoolGraphs } from './ui/pool-chart.tsx';

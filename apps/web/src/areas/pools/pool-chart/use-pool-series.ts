@@ -10,7 +10,7 @@ import {
   type ValuePoint,
   type WindowedSeries,
 } from '../../../rooms/chart/index.ts';
-import { toChartData, type ChartedToken, type Point, type PoolGraph } from './model/chart-data.ts';
+import { toChartData, type ChartedToken, type PoolSeriesPoint, type PoolGraph } from './model/chart-data.ts';
 
 export interface PoolSeriesParams {
   readonly pool: Address;
@@ -24,16 +24,22 @@ export interface PoolSeries extends WindowedSeries<Bar | ValuePoint | SharePoint
   readonly data: ChartData | undefined;
 }
 
-const KINDS = { price: 'price', inverse: 'price', volume: 'volume', tvl: 'tvl', ratio: 'tvl' } as const;
+const SERIES_KINDS = {
+  price: 'price',
+  inverse: 'price',
+  volume: 'volume',
+  tvl: 'tvl',
+  ratio: 'tvl',
+} as const;
 
 /**
- * Loads the data of a pool's chart: the newest window first, older windows on demand. Price and inverse price share
- * the same data.
+ * Loads the data of a pool's chart: the newest window first, older windows on demand. Price and inverse price use the
+ * same data.
  */
 export function usePoolSeries(queryParams: PoolSeriesParams): PoolSeries {
   const { pool, graph, timeframe, tokens } = queryParams;
-  const kind = KINDS[graph];
-  const series = useWindowedSeries<Point>({
+  const kind = SERIES_KINDS[graph];
+  const series = useWindowedSeries<PoolSeriesPoint>({
     queryKey: ['pool-series', pool, kind, timeframe],
     enabled: true,
     timeframe,

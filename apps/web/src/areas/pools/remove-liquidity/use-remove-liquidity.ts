@@ -9,11 +9,11 @@ import {
   type ChainPool,
   type PoolReading,
 } from '../../../rooms/chain-pool/index.ts';
-import { tableCoins, useOperations, type Announcement } from '../../../rooms/operation/index.ts';
-import { getBlocker } from '../../../rooms/operation/simulation/index.ts';
+import { toTableCoins, useOperations, type Announcement } from '../../../rooms/operation/index.ts';
+import { getSimulationBlocker } from '../../../rooms/operation/simulation/index.ts';
 import {
-  tokenOrderMessage,
-  unreadOf,
+  buildPayloadTransfer,
+  getUnreadBalance,
   usdPricesQuery,
   useBalances,
   useTokenWallet,
@@ -21,34 +21,34 @@ import {
 } from '../../../rooms/token/index.ts';
 import { useSlippageTolerance } from '../../../rooms/slippage-tolerance/index.ts';
 import { useWallet, type Wallet } from '../../../rooms/wallet/index.ts';
-import { useGate } from '../../../rooms/action/index.ts';
+import { useGateInput } from '../../../rooms/action/index.ts';
 import { sendAction } from '../../../rooms/action/send/index.ts';
 import { joinSymbols } from '../../../shared/format/join-symbols.ts';
-import { typedUnitsDown } from '../../../shared/format/typed-units.ts';
-import { LP_DECIMALS, walletDeployment } from '../../../shared/liquidity/lp.ts';
+import { parseTypedUnitsDown } from '../../../shared/format/typed-units.ts';
+import { LP_DECIMALS, getWalletDeploymentNano } from '../../../shared/liquidity/lp.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import {
-  busyFor,
+  findPendingOperation,
   deriveBlockerInput,
   deriveRemoval,
-  messageFor,
-  readyPool,
-  receivedAmounts,
-  type Fields,
+  buildRemovalAnnouncement,
+  getRemovablePool,
+  listExpectedAmounts,
+  type FieldTokens,
 } from './model/derive.ts';
-import { removalTransfer, type SentRemoval } from './model/removal-transfer.ts';
-import { partOfBalanceDown, percentOfBalanceDown, removeBlocker } from './model/remove.ts';
+import { buildRemovalTransfer, type SentRemoval } from './model/removal-transfer.ts';
+import { getBalancePartDown, getBalancePercentDown, getRemoveBlocker } from './model/remove.ts';
 import { useRemovalSimulation } from './use-removal-simulation.ts';
 
 export interface RemoveLiquidityOptions {
-  readonly tokens: Fields;
-  /** Selected pool of these tokens. */
+  readonly tokens: FieldTokens;
+  /** Selected pool of these tokens, as last read. */
   readonly reading: PoolReading;
   /** Path that toasts and the activity list link to. */
   readonly page: string;
 }
 
-/** Holds the entered amount, which is cleared when another pool is selected. */
+/** Returns the entered amount and its setter. The amount is cleared when another pool is selected. */
 function useLpText(pool: Address | undefined) {
   const [text, setText] = useState('');
   const [before, setBefore] = useState(pool);
@@ -56,22 +56,22 @@ function useLpText(pool: Address | undefined) {
     setBefore(pool);
     if (before !== undefined) setText('');
   }
-  return { text, setText, amount: typedUnitsDown(text, LP_DECIMALS) };
+  return { text, setText, amount: parseTypedUnitsDown(text, LP_DECIMALS) };
 }
 
 /** Reads LP balance, prices and pending operations of the pool. */
-function useRemoveReads(tokens: Fields, reading: PoolReading) {
+function useRemoveLiquidityQueries(tokens: FieldTokens, reading: PoolReading) {
   const wallet = useWallet();
   const { account, connection } = wallet;
   const { found } = reading;
   useChainPoolWatch(connection, found?.address);
-  const pool = readyPool(reading);
+  const pool = getRemovablePool(reading);
   const lpRoot = pool?.lpRoot;
   const roots = tokens.flatMap((token) => token?.root ?? []);
   const asked = lpRoot === undefined ? roots : [...roots, lpRoot];
   const balances = useBalances(wallet, asked);
   const lpWallet = useTokenWallet(connection, account, lpRoot);
-  const gate = useGate(wallet, busyFor(useOperations(), account, found?.address));
+  const gate = useGateInput(wallet, findPendingOperation(useOperations(), account, found?.address));
   const prices = useQuery(usdPricesQuery(asked)).data;
   return {
     wallet,
@@ -81,7 +81,7 @@ function useRemoveReads(tokens: Fields, reading: PoolReading) {
     prices,
     held: lpRoot === undefined ? undefined : balances.tokens.get(lpRoot),
     /** LP balance, or the reason why it is unknown. */
-    lpBalance: lpRoot === undefined ? unreadOf(wallet) : balances.of(lpRoot),
+    lpBalance: lpRoot === undefined ? getUnreadBalance(wallet) : balances.of(lpRoot),
     lpPrice: lpRoot === undefined ? undefined : prices?.get(lpRoot),
   };
 }
@@ -89,7 +89,7 @@ function useRemoveReads(tokens: Fields, reading: PoolReading) {
 /** Returns a function that sends the announced removal. */
 function useSendRemoval(input: {
   readonly wallet: Wallet;
-  readonly tokens: Fields;
+  readonly tokens: FieldTokens;
   readonly name: string;
   readonly page: string;
   readonly onSent: () => void;
@@ -103,16 +103,16 @@ function useSendRemoval(input: {
       announcement,
       terms: {
         tokens: announcement.leaves,
-        receives: receivedAmounts(pool, input.tokens, sent.plan),
+        receives: listExpectedAmounts(pool, input.tokens, sent.plan),
         pool: { address: pool.address, name: input.name },
         page: input.page,
       },
       message: (callId) =>
-        tokenOrderMessage(
+        buildPayloadTransfer(
           client,
           connection,
           announcement.signer.account,
-          removalTransfer(callId, pool, sent, announcement.sum),
+          buildRemovalTransfer(callId, pool, sent, announcement.sum),
         ),
     });
     if (result.isSent) input.onSent();
@@ -120,31 +120,32 @@ function useSendRemoval(input: {
 }
 
 /** Returns the props of the amount field and its slider. */
-function lpFieldOf({ text, setText, amount }: ReturnType<typeof useLpText>, held: bigint | undefined) {
+function getLpFieldProps({ text, setText, amount }: ReturnType<typeof useLpText>, held: bigint | undefined) {
   return {
     text,
     setText,
     amount,
-    percent: held === undefined ? 0 : percentOfBalanceDown(amount, held),
+    percent: held === undefined ? 0 : getBalancePercentDown(amount, held),
     setPercent: (percent: number): void => {
       if (held === undefined) return;
-      const part = partOfBalanceDown(percent, held);
+      const part = getBalancePartDown(percent, held);
       setText(part === 0n ? '' : formatUnits(part, LP_DECIMALS));
     },
   };
 }
 
-/** Holds the entered amount, and derives preview and blockers from it. */
+/** Returns the entered amount, and the preview and blockers derived from it. */
 function useRemoval({ tokens, reading }: RemoveLiquidityOptions) {
   const typed = useLpText(reading.found?.address);
   const { amount } = typed;
-  const reads = useRemoveReads(tokens, reading);
+  const reads = useRemoveLiquidityQueries(tokens, reading);
   const { wallet, balances, lpWallet, gate, held } = reads;
   const slippageTolerance = useSlippageTolerance();
-  const pool = readyPool(reading);
-  const deployWalletValue = walletDeployment(pool ? poolRoots(pool) : [], balances.tokens);
-  const coins = pool && tableCoins(GAS_VALUES.poolDirectNoFeeWithdraw(pool.tokens.length, deployWalletValue));
-  // A removal does not move the price, so the slippage tolerance is its only risk.
+  const pool = getRemovablePool(reading);
+  const deployWalletValue = getWalletDeploymentNano(pool ? poolRoots(pool) : [], balances.tokens);
+  const coins =
+    pool && toTableCoins(GAS_VALUES.poolDirectNoFeeWithdraw(pool.tokens.length, deployWalletValue));
+  // A removal has no price impact, so the slippage tolerance is its only risk.
   const acknowledgement = useAcknowledgement(
     assessRisk({ slippageTolerance: amount > 0n ? slippageTolerance.perHop : undefined }),
   );
@@ -160,7 +161,7 @@ function useRemoval({ tokens, reading }: RemoveLiquidityOptions) {
   const plan = deriveRemoval(pool, held, amount, slippageTolerance.perHop);
   const { account } = wallet;
   const networkId = getNetwork().chainId;
-  const announcement = messageFor(pool, { account, networkId, lpWallet, coins, amount, plan });
+  const announcement = buildRemovalAnnouncement(pool, { account, networkId, lpWallet, coins, amount, plan });
   const endTrade = (): void => {
     typed.setText('');
     slippageTolerance.endTrade();
@@ -171,12 +172,12 @@ function useRemoval({ tokens, reading }: RemoveLiquidityOptions) {
 
 export type RemoveLiquidityView = ReturnType<typeof useRemoveLiquidity>;
 
-/** Returns state and actions of removing liquidity, for pools of any size. */
+/** Returns state and actions of removing liquidity, for pools with any number of tokens. */
 export function useRemoveLiquidity(options: RemoveLiquidityOptions) {
   const { tokens, reading, page } = options;
   const removal = useRemoval(options);
   const { typed, reads, pool, plan, announcement, deployWalletValue } = removal;
-  const formBlocker = removeBlocker(removal.input);
+  const formBlocker = getRemoveBlocker(removal.input);
   const { amount } = typed;
   const simulation = useRemovalSimulation(
     { wallet: reads.wallet, pool, plan, announcement, amount, deployWalletValue },
@@ -191,11 +192,11 @@ export function useRemoveLiquidity(options: RemoveLiquidityOptions) {
     pool,
     reading,
     reads,
-    lp: lpFieldOf(typed, reads.held),
+    lp: getLpFieldProps(typed, reads.held),
     removal: plan,
     simulation,
     submit: {
-      blocker: formBlocker ?? (getBlocker(simulation) && ('simulation' as const)),
+      blocker: formBlocker ?? (getSimulationBlocker(simulation) && ('simulation' as const)),
       coins: removal.carried,
       acknowledgement: removal.acknowledgement,
       announcement,

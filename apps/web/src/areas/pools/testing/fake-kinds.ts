@@ -1,23 +1,23 @@
 import { toAddress, type Address } from '@junction/primitives';
 import { GetterError, ReadError, type FunctionCall } from '@junction/wallet';
-import { removalPayloadOf } from './removal-payload.ts';
+import { buildRemovalPayload } from './removal-payload.ts';
 
 type Outputs = Readonly<Record<string, unknown>>;
 
-/** Pool of the test's two tokens. Tests change its fields, which takes effect at the next reading. */
-export interface FakeKind {
+/** Fake pool of the test's two tokens. Tests change its fields, which takes effect at the next read. */
+export interface FakePool {
   readonly address: Address;
   readonly lpRoot: Address;
   /** True if the contract is deployed. */
   exists: boolean;
-  /** Number of the curve that the contract reports. */
+  /** Pool type that the contract reports. */
   curve: number;
   /** True if swaps and deposits are enabled. */
   isActive: boolean;
-  /** Reserve of each token, base units. */
+  /** Reserve of each token in base units. */
   reserve: bigint;
   lpSupply: bigint;
-  /** LP balance of the account's wallet. */
+  /** LP balance of the account's token wallet. */
   held: bigint;
 }
 
@@ -25,7 +25,7 @@ const at = (byte: string): Address => toAddress(`0:${byte.repeat(32)}`);
 const EXCHANGE_ACCOUNT = at('ac');
 const BALANCES = '500000000000';
 
-const kindOf = (digit: string): FakeKind => ({
+const createFakePool = (digit: string): FakePool => ({
   address: at(`a${digit}`),
   curve: Number(digit),
   lpRoot: at(`b${digit}`),
@@ -36,31 +36,31 @@ const kindOf = (digit: string): FakeKind => ({
   held: 0n,
 });
 
-/** A pool of each kind for the same two tokens, and an exchange account. */
-export interface FakeKinds {
-  readonly product: FakeKind;
-  readonly stablePair: FakeKind;
-  readonly stable: FakeKind;
-  /** True if the exchange account has token wallets for all of them. */
+/** One fake pool of each kind for the same two tokens, and an exchange account. */
+export interface FakePoolsByKind {
+  readonly product: FakePool;
+  readonly stablePair: FakePool;
+  readonly stable: FakePool;
+  /** True if the exchange account has token wallets for the tokens and LP tokens of all pools. */
   isConnected: boolean;
-  /** Balance of every token in the exchange account, base units. */
+  /** Balance of every token in the exchange account in base units. */
   held: bigint;
   /** True if the account's token wallets do not respond. */
   isUnread: boolean;
-  /** True if the exchange root has one pool per token set, like the public exchange. */
+  /** True if the exchange root has a single pool per token set, like the public exchange. */
   isPublic: boolean;
   readonly answers: (to: Address, call: FunctionCall) => Outputs | undefined;
-  /** Method and recipient of each call of a pool getter, in order. */
+  /** Method and recipient of each call of a pool getter, in the order of the calls. */
   readonly asked: { readonly method: string; readonly to: Address }[];
 }
 
-export function fakeKinds(roots: readonly [Address, Address]): FakeKinds {
+export function createFakePoolsByKind(roots: readonly [Address, Address]): FakePoolsByKind {
   const [left, right] = roots.toSorted();
-  const [product, stablePair, stable] = [kindOf('1'), kindOf('2'), kindOf('3')];
+  const [product, stablePair, stable] = [createFakePool('1'), createFakePool('2'), createFakePool('3')];
   const all = [product, stablePair, stable] as const;
-  const lpWallet = (kind: FakeKind): Address => toAddress(kind.lpRoot.replace('0:b', '0:c'));
-  /** Returns the getter results of a pool. A stable pool reports lists. */
-  const ask = (kind: FakeKind, call: FunctionCall): Outputs | undefined => {
+  const lpWallet = (kind: FakePool): Address => toAddress(kind.lpRoot.replace('0:b', '0:c'));
+  /** Returns the getter results of a pool. The getters of a stable pool return lists. */
+  const ask = (kind: FakePool, call: FunctionCall): Outputs | undefined => {
     const { method } = call;
     const isList = kind === stable;
     const [reserve, supply] = [kind.reserve.toString(), kind.lpSupply.toString()];
@@ -89,12 +89,12 @@ export function fakeKinds(roots: readonly [Address, Address]): FakeKinds {
           },
         };
       case isList ? 'buildWithdrawLiquidityPayload' : 'buildWithdrawLiquidityPayloadV2':
-        return { value0: removalPayloadOf(call) };
+        return { value0: buildRemovalPayload(call) };
       default:
         return undefined;
     }
   };
-  const kinds: FakeKinds = {
+  const kinds: FakePoolsByKind = {
     product,
     stablePair,
     stable,
@@ -144,18 +144,18 @@ export function fakeKinds(roots: readonly [Address, Address]): FakeKinds {
   return kinds;
 }
 
-/** Sets the reserve of both tokens, and the LP supply to the same number. */
-export function fill(kind: FakeKind, reserve: bigint, held = 0n): void {
+/** Sets the reserve of both tokens, and the LP supply, to `reserve`. */
+export function setReserves(kind: FakePool, reserve: bigint, held = 0n): void {
   Object.assign(kind, { exists: true, isActive: true, reserve, lpSupply: reserve, held });
 }
 
 /** Deploys the pool without liquidity. */
-export function squat(kind: FakeKind): void {
-  fill(kind, 0n);
+export function deployEmpty(kind: FakePool): void {
+  setReserves(kind, 0n);
 }
 
-/** Removes the pool's contract. */
-export function raze(kind: FakeKind): void {
-  fill(kind, 0n);
+/** Removes the pool's contract, so that the pool does not exist. */
+export function removeContract(kind: FakePool): void {
+  setReserves(kind, 0n);
   kind.exists = false;
 }

@@ -1,27 +1,28 @@
 import type { FunctionCall } from '@junction/wallet';
-import { address, boc, uint } from '../../../shared/testing/order-payload.ts';
+import { encodeAddress, encodeBoc, encodeUint } from '../../../shared/testing/order-payload.ts';
 
 const REMOVAL = 8;
 
 /** Returns the payload that a pool's getter builds for a removal, with the minimum amounts in a dictionary. */
-export function removalPayloadOf({ params }: FunctionCall): string {
+export function buildRemovalPayload({ params }: FunctionCall): string {
   const minimums = (params['expected_amounts'] as readonly string[] | undefined) ?? [
     params['_expectedLeftAmount'],
     params['_expectedRightAmount'],
   ];
   const root =
-    uint(REMOVAL, 8) +
-    uint(params['id'] ?? params['_id'], 64) +
-    uint(params['deploy_wallet_grams'] ?? params['_deployWalletGrams'], 128) +
-    address(params['recipient'] ?? params['_recipient']) +
-    address(params['referrer'] ?? params['_referrer']);
-  // The 32-bit keys differ in their last bit only: a fork after 31 zeros, and below it two leaves with empty labels.
-  const fork = `110${uint(31, 6)}`;
-  return boc([
+    encodeUint(REMOVAL, 8) +
+    encodeUint(params['id'] ?? params['_id'], 64) +
+    encodeUint(params['deploy_wallet_grams'] ?? params['_deployWalletGrams'], 128) +
+    encodeAddress(params['recipient'] ?? params['_recipient']) +
+    encodeAddress(params['referrer'] ?? params['_referrer']);
+  // The 32-bit keys of the dictionary differ in their last bit only: it has a fork after 31 zeros, and below it two
+  // leaves with empty labels.
+  const fork = `110${encodeUint(31, 6)}`;
+  return encodeBoc([
     { bits: root, refs: [1, 2] },
     { bits: '0', refs: [] },
-    { bits: `${uint(2, 32)}1`, refs: [3] },
+    { bits: `${encodeUint(2, 32)}1`, refs: [3] },
     { bits: fork, refs: [4, 5] },
-    ...minimums.map((amount) => ({ bits: `00${uint(amount, 128)}`, refs: [] })),
+    ...minimums.map((amount) => ({ bits: `00${encodeUint(amount, 128)}`, refs: [] })),
   ]);
 }

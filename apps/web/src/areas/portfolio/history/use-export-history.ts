@@ -22,7 +22,7 @@ export interface ExportHistoryInput {
   readonly cache: TokenCache;
 }
 
-/** What goes into a file. */
+/** Data for an exported file. */
 interface HistoryContent {
   readonly operations: readonly Operation[];
   /** Number of contracts whose operations may be missing. */
@@ -56,7 +56,10 @@ function useFiles({ account, block, filter, texts, cache }: ExportHistoryInput) 
   };
 }
 
-/** Saves the whole filtered history as a file once all pages, and what they lack, are read. */
+/**
+ * Returns a function that saves the filtered history as a file. It first reads all pages and the number of contracts
+ * with missing transactions.
+ */
 export function useExportHistory(input: ExportHistoryInput) {
   const client = useQueryClient();
   const files = useFiles(input);

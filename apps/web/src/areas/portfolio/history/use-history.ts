@@ -3,14 +3,14 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTokens, type TokenCache } from '../../../rooms/token/index.ts';
 import type { HistoryFilter } from './model/history-filter.ts';
-import { listOperations, type ListedOperation } from './model/list-operations.ts';
+import { addOperationKeys, type ListedOperation } from './model/list-operations.ts';
 import { historyQuery } from './queries/history-query.ts';
 
 export interface HistoryView {
   /** Newest first; undefined while loading. */
   readonly operations: readonly ListedOperation[] | undefined;
   readonly cache: TokenCache;
-  /** The rows are those of another filter. */
+  /** True while the rows of the previously selected filter are still shown. */
   readonly isRefreshing: boolean;
   /** The first page could not be read. */
   readonly hasFailed: boolean;
@@ -27,7 +27,7 @@ export function useHistory(account: Address, filter: HistoryFilter): HistoryView
   const query = useInfiniteQuery(historyQuery(account, filter));
   const pages = query.data?.pages;
   const operations = useMemo(
-    () => pages && listOperations(pages.flatMap((page) => page.operations)),
+    () => pages && addOperationKeys(pages.flatMap((page) => page.operations)),
     [pages],
   );
   return {

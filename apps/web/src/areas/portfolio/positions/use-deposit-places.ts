@@ -4,7 +4,7 @@ import { useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tans
 import { useMemo } from 'react';
 import {
   farmChainQuery,
-  farmName,
+  getFarmName,
   farmOriginQuery,
   farmPositionsQuery,
   hasFarms,
@@ -18,32 +18,32 @@ import {
   ownGaugesQuery,
   type GaugePosition,
 } from '../../../rooms/gauge/index.ts';
-import type { Holder } from '../../../rooms/token/index.ts';
-import { endOf } from '../../../rooms/vote-escrow/index.ts';
+import type { BalanceOwner } from '../../../rooms/token/index.ts';
+import { getLockEnd } from '../../../rooms/vote-escrow/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import {
   depositPlaces,
-  verifiedOrigin,
+  toPlaceOrigin,
   type DepositPlace,
   type DepositPlaces,
-  type DepositRead,
+  type DepositReading,
 } from './model/deposit-places.ts';
 import type { NamedToken, PlaceContent } from './model/position.ts';
 
 type Reading<Data> = Pick<UseQueryResult<Data>, 'data' | 'isError' | 'isPending'>;
 
-/** State of a list from the server. Without an account nothing is asked. */
+/** Returns the state of a list from the server. */
 const listState = ({ data, isError }: Reading<unknown>): PlaceContent['state'] => {
   if (isError) return 'failed';
   return data === undefined ? 'loading' : 'known';
 };
 
-function originOf({ data, isError }: Reading<GaugeOrigin>): DepositPlace['origin'] {
-  if (data !== undefined) return verifiedOrigin(data);
+function toOriginState({ data, isError }: Reading<GaugeOrigin>): DepositPlace['origin'] {
+  if (data !== undefined) return toPlaceOrigin(data);
   return isError ? 'failed' : 'loading';
 }
 
-function rootOf({
+function toDepositRoot({
   data,
   isError,
 }: Reading<{ readonly depositRoot: Address } | null>): DepositPlace['depositRoot'] {
@@ -51,29 +51,31 @@ function rootOf({
   return isError ? 'failed' : 'loading';
 }
 
-/** Contracts that could not be read are missing in a reading of several. */
-function positionOf(
-  { data, isError }: Reading<ReadonlyMap<Address, DepositRead>>,
+/**
+ * Returns the position in one contract. Contracts that could not be read are missing in the result of the joint query.
+ */
+function toPositionState(
+  { data, isError }: Reading<ReadonlyMap<Address, DepositReading>>,
   address: Address,
 ): DepositPlace['position'] {
   if (data !== undefined) return data.get(address) ?? 'failed';
   return isError ? 'failed' : 'loading';
 }
 
-interface Listed {
+interface ListedContract {
   readonly address: Address;
   readonly name: string;
   readonly poolTokens: readonly NamedToken[];
 }
 
 interface Readings {
-  readonly positions: Reading<ReadonlyMap<Address, DepositRead>>;
+  readonly positions: Reading<ReadonlyMap<Address, DepositReading>>;
   readonly origins: readonly Reading<GaugeOrigin>[];
   readonly chains: readonly Reading<{ readonly depositRoot: Address } | null>[];
 }
 
 const toPlaces = (
-  listed: readonly Listed[],
+  listed: readonly ListedContract[],
   { positions, origins, chains }: Readings,
 ): readonly DepositPlace[] =>
   listed.map(({ address, name, poolTokens }, index) => {
@@ -82,21 +84,21 @@ const toPlaces = (
       address,
       name,
       poolTokens,
-      origin: origin === undefined ? 'loading' : originOf(origin),
-      depositRoot: chain === undefined ? 'loading' : rootOf(chain),
-      position: positionOf(positions, address),
+      origin: origin === undefined ? 'loading' : toOriginState(origin),
+      depositRoot: chain === undefined ? 'loading' : toDepositRoot(chain),
+      position: toPositionState(positions, address),
     };
   });
 
-const selectGauges = (found: ReadonlyMap<Address, GaugePosition>): ReadonlyMap<Address, DepositRead> =>
+const toGaugeReadings = (found: ReadonlyMap<Address, GaugePosition>): ReadonlyMap<Address, DepositReading> =>
   new Map(
     [...found].map(([address, { balance, rewards, locks }]) => {
-      const ends = locks.map(endOf).toSorted((a, b) => b - a);
+      const ends = locks.map(getLockEnd).toSorted((a, b) => b - a);
       return [address, { balance, rewards, lockEnd: ends[0] }];
     }),
   );
 
-const selectFarms = (found: ReadonlyMap<Address, FarmPosition>): ReadonlyMap<Address, DepositRead> =>
+const toFarmReadings = (found: ReadonlyMap<Address, FarmPosition>): ReadonlyMap<Address, DepositReading> =>
   new Map(
     [...found].map(([address, { balance, rewards }]) => [address, { balance, rewards, lockEnd: undefined }]),
   );
@@ -105,7 +107,7 @@ const selectFarms = (found: ReadonlyMap<Address, FarmPosition>): ReadonlyMap<Add
 export function useGaugePlaces({
   account,
   connection,
-}: Holder): DepositPlaces & { readonly retry: () => void } {
+}: BalanceOwner): DepositPlaces & { readonly retry: () => void } {
   const client = useQueryClient();
   const own = useQuery({
     ...ownGaugesQuery(account),
@@ -119,7 +121,7 @@ export function useGaugePlaces({
   const addresses = useMemo(() => listed.map(({ address }) => address), [listed]);
   const positions = useQuery({
     ...gaugePositionsQuery(connection, account, addresses),
-    select: selectGauges,
+    select: toGaugeReadings,
   });
   const origins = useQueries({ queries: addresses.map((address) => gaugeOriginQuery(connection, address)) });
   const chains = useQueries({ queries: addresses.map((address) => gaugeChainQuery(connection, address)) });
@@ -127,7 +129,7 @@ export function useGaugePlaces({
     ...depositPlaces({
       kind: 'gauge',
       list: getNetwork().earn === null ? 'known' : listState(own),
-      leftOut: own.data?.leftOut ?? NO_OTHERS,
+      leftOut: own.data?.leftOut ?? UNKNOWN_LEFT_OUT,
       places: toPlaces(listed, { positions, origins, chains }),
     }),
     retry: () => {
@@ -137,14 +139,14 @@ export function useGaugePlaces({
   };
 }
 
-/** A list that is not known leaves nothing out that could be counted. */
-const NO_OTHERS = 0;
+/** Number of deposits that were not read while the list is unknown. */
+const UNKNOWN_LEFT_OUT = 0;
 
 /** Deposits and rewards of the account in legacy farms, read from the chain. */
 export function useFarmPlaces({
   account,
   connection,
-}: Holder): DepositPlaces & { readonly retry: () => void } {
+}: BalanceOwner): DepositPlaces & { readonly retry: () => void } {
   const client = useQueryClient();
   const isAsked = hasFarms();
   const own = useQuery({ ...ownFarmsQuery(account), enabled: account !== undefined && isAsked });
@@ -152,7 +154,7 @@ export function useFarmPlaces({
     () =>
       (own.data?.farms ?? []).map((farm) => ({
         address: farm.address,
-        name: farmName(farm),
+        name: getFarmName(farm),
         poolTokens: farm.poolTokens,
       })),
     [own.data],
@@ -160,7 +162,7 @@ export function useFarmPlaces({
   const addresses = useMemo(() => listed.map(({ address }) => address), [listed]);
   const positions = useQuery({
     ...farmPositionsQuery(connection, account, addresses),
-    select: selectFarms,
+    select: toFarmReadings,
   });
   const origins = useQueries({ queries: addresses.map((address) => farmOriginQuery(connection, address)) });
   const chains = useQueries({ queries: addresses.map((address) => farmChainQuery(connection, address)) });
@@ -168,7 +170,7 @@ export function useFarmPlaces({
     ...depositPlaces({
       kind: 'farm',
       list: isAsked ? listState(own) : 'known',
-      leftOut: own.data?.leftOut ?? NO_OTHERS,
+      leftOut: own.data?.leftOut ?? UNKNOWN_LEFT_OUT,
       places: toPlaces(listed, { positions, origins, chains }),
     }),
     retry: () => {

@@ -3,22 +3,22 @@ import { useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tans
 import { useMemo } from 'react';
 import { chainPoolsQuery, type FoundPool } from '../../../rooms/chain-pool/index.ts';
 import { poolsQuery, useFavouritePools, type PoolSummary } from '../../../rooms/pool/index.ts';
-import { useBalances, type Holder } from '../../../rooms/token/index.ts';
-import { liquidityPlace, type ListedPool, type PoolRead } from './model/liquidity-place.ts';
+import { useBalances, type BalanceOwner } from '../../../rooms/token/index.ts';
+import { liquidityPlace, type ListedPool, type ChainPoolReading } from './model/liquidity-place.ts';
 import type { Place, PlaceContent } from './model/position.ts';
 import { depositedPoolsQuery } from './queries/own-pools.ts';
 
-/** Number of pools by TVL whose LP token is read. */
+/** Number of pools with the highest TVL whose LP tokens are read. */
 const MAX_POOLS = 40;
-/** Maximum number of pools with a deposit or a star of the account. */
+/** Maximum number of additional pools in which the account deposited or that it starred. */
 const MAX_OWN = 40;
 const BY_TVL = { by: 'tvl', direction: 'descending' } as const;
 const NONE: readonly Address[] = [];
 
-const toListed = ({ address, name, lpRoot, tokens }: PoolSummary): readonly ListedPool[] =>
+const toListedPools = ({ address, name, lpRoot, tokens }: PoolSummary): readonly ListedPool[] =>
   lpRoot === undefined ? [] : [{ address, name, lpRoot, tokens }];
 
-/** The largest pools, and those in which the account deposited or that it starred. */
+/** Reads the largest pools and those in which the account deposited or that it starred. */
 function usePools(account: Address | undefined) {
   const favourites = useFavouritePools(account).list;
   const deposited = useQuery(depositedPoolsQuery(account));
@@ -38,7 +38,7 @@ function usePools(account: Address | undefined) {
   const readings = [deposited, largest, ...(own.length > 0 ? [named] : [])];
   const [first, second] = [largest.data?.pools, own.length > 0 ? named.data?.pools : undefined];
   const pools = useMemo(() => {
-    const all = [...(first ?? []), ...(second ?? [])].flatMap(toListed);
+    const all = [...(first ?? []), ...(second ?? [])].flatMap(toListedPools);
     return [...new Map(all.map((pool) => [pool.address, pool])).values()];
   }, [first, second]);
   const isLoading = readings.some(({ isPending, isPlaceholderData }) => isPending || isPlaceholderData);
@@ -46,7 +46,10 @@ function usePools(account: Address | undefined) {
   return { pools, state: readings.some(({ isError }) => isError) ? ('failed' as const) : state };
 }
 
-function readOf({ data, failureCount }: UseQueryResult<readonly FoundPool[]>, address: Address): PoolRead {
+function readOf(
+  { data, failureCount }: UseQueryResult<readonly FoundPool[]>,
+  address: Address,
+): ChainPoolReading {
   if (data !== undefined)
     return { kind: 'known', pool: data.find((found) => found.address === address)?.pool };
   return { kind: failureCount > 0 ? 'failed' : 'loading' };
@@ -54,9 +57,9 @@ function readOf({ data, failureCount }: UseQueryResult<readonly FoundPool[]>, ad
 
 /** On-chain state of pools by address. */
 function usePoolReads(
-  connection: Holder['connection'],
+  connection: BalanceOwner['connection'],
   pools: readonly ListedPool[],
-): ReadonlyMap<Address, PoolRead> {
+): ReadonlyMap<Address, ChainPoolReading> {
   const readings = useQueries({
     queries: pools.map(({ tokens }) =>
       chainPoolsQuery(
@@ -66,17 +69,17 @@ function usePoolReads(
     ),
   });
   return new Map(
-    pools.map(({ address }, index): [Address, PoolRead] => {
+    pools.map(({ address }, index): [Address, ChainPoolReading] => {
       const reading = readings[index];
       return [address, reading === undefined ? LOADING : readOf(reading, address)];
     }),
   );
 }
 
-const LOADING: PoolRead = { kind: 'loading' };
+const LOADING: ChainPoolReading = { kind: 'loading' };
 
 /** LP tokens in the wallet; the amounts behind them are read from the pools. */
-export function useLiquidityPlace(holder: Holder): Place & {
+export function useLiquidityPlace(holder: BalanceOwner): Place & {
   readonly lpRoots: ReadonlySet<Address>;
   readonly poolCount: number;
 } {

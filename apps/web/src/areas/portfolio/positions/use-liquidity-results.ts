@@ -5,7 +5,7 @@ import {
   chainPoolsQuery,
   poolReserves,
   poolRoots,
-  positionOfDown,
+  getPositionDown,
   type ChainPool,
   type FoundPool,
 } from '../../../rooms/chain-pool/index.ts';
@@ -13,7 +13,7 @@ import {
   usdPricesQuery,
   useBalances,
   type Balances,
-  type Holder,
+  type BalanceOwner,
   type TokenCache,
 } from '../../../rooms/token/index.ts';
 import {
@@ -29,7 +29,7 @@ import type { Place, PlaceKey } from './model/position.ts';
 import type { Pricing } from './model/worth.ts';
 import { liquidityFlowsQuery } from './queries/liquidity-history.ts';
 
-/** LP of one pool and what it gained. */
+/** LP tokens of one pool and their gain against holding. */
 export interface LiquidityRow {
   readonly held: HeldLiquidity;
   readonly result: LiquidityResult;
@@ -37,7 +37,7 @@ export interface LiquidityRow {
   readonly block: number | undefined;
 }
 
-/** Places where LP can be. */
+/** Places that can contain LP tokens. */
 const LP_PLACES: readonly PlaceKey[] = ['liquidity', 'account', 'orders', 'gauges', 'farms'];
 
 /** Whether all LP of the account was read. */
@@ -50,8 +50,8 @@ function placesState(places: readonly Place[]): PlacesState {
 
 type PoolReading = Pick<UseQueryResult<readonly FoundPool[]>, 'data' | 'failureCount'>;
 
-/** Pool that confirms the LP token; `failed` also if none does. */
-function poolOf(
+/** Returns the pool that confirms the LP token; `failed` if none does or the pools could not be read. */
+function toConfirmedPool(
   { lpRoot }: HeldLiquidity,
   reading: PoolReading | undefined,
 ): ChainPool | 'loading' | 'failed' {
@@ -61,29 +61,34 @@ function poolOf(
 }
 
 /** Tokens that LP represents, rounded down. */
-function partsOf({ lp, tokens }: HeldLiquidity, pool: ReturnType<typeof poolOf>): LiquidityInput['parts'] {
+function computeLpParts(
+  { lp, tokens }: HeldLiquidity,
+  pool: ReturnType<typeof toConfirmedPool>,
+): LiquidityInput['parts'] {
   if (typeof pool === 'string') return pool;
-  return positionOfDown(lp, poolReserves(pool), pool.lpSupply).tokens.map((units, index) => {
+  return getPositionDown(lp, poolReserves(pool), pool.lpSupply).tokens.map((units, index) => {
     const root = itemAt(poolRoots(pool), index);
     return { root, units, symbol: tokens.find((one) => one.root === root)?.symbol ?? '?' };
   });
 }
 
-const rootsOf = ({ tokens }: HeldLiquidity): readonly Address[] => tokens.map(({ root }) => root);
-const keyOf = (held: HeldLiquidity): string => rootsOf(held).toSorted().join();
+const getPoolRoots = ({ tokens }: HeldLiquidity): readonly Address[] => tokens.map(({ root }) => root);
+const getRootsKey = (held: HeldLiquidity): string => getPoolRoots(held).toSorted().join();
 
-/** Pools of the positions; those of the same tokens are read once. */
+/** Reads the pools of the positions. Pools of the same tokens are read once. */
 function usePools(
-  connection: Holder['connection'],
+  connection: BalanceOwner['connection'],
   held: readonly HeldLiquidity[],
-): readonly ReturnType<typeof poolOf>[] {
-  const distinct = [...new Map(held.map((one) => [keyOf(one), one])).values()];
-  const readings = useQueries({ queries: distinct.map((one) => chainPoolsQuery(connection, rootsOf(one))) });
-  const byKey = new Map(distinct.map((one, index) => [keyOf(one), readings[index]]));
-  return held.map((one) => poolOf(one, byKey.get(keyOf(one))));
+): readonly ReturnType<typeof toConfirmedPool>[] {
+  const distinct = [...new Map(held.map((one) => [getRootsKey(one), one])).values()];
+  const readings = useQueries({
+    queries: distinct.map((one) => chainPoolsQuery(connection, getPoolRoots(one))),
+  });
+  const byKey = new Map(distinct.map((one, index) => [getRootsKey(one), readings[index]]));
+  return held.map((one) => toConfirmedPool(one, byKey.get(getRootsKey(one))));
 }
 
-/** Prices of the tokens of pools. */
+/** Returns pricing with the prices of these tokens. */
 function useTokenPricing(roots: readonly Address[], pricing: Pricing): Pricing {
   const prices = useQuery({ ...usdPricesQuery(roots), placeholderData: keepPreviousData });
   if (prices.data === undefined) return { ...pricing, state: prices.isError ? 'failed' : 'loading' };
@@ -97,21 +102,24 @@ function historyState({
   UseQueryResult<{ readonly isComplete: boolean; readonly isKept: boolean }>,
   'data' | 'isError'
 >): LiquidityInput['history'] {
-  // An earlier answer may lack what happened since.
+  // Data from before the error may lack later operations.
   if (isError) return 'failed';
   if (data === undefined) return 'loading';
   if (!data.isKept) return 'missing';
   return data.isComplete ? 'known' : 'partial';
 }
 
-/** The worse of two states. */
-function worseOf(one: PlacesState, other: PlacesState): PlacesState {
+/** Returns the worse of two states: `partial` before `loading` before `known`. */
+function getWorseState(one: PlacesState, other: PlacesState): PlacesState {
   if (one === 'partial' || other === 'partial') return 'partial';
   return one === 'loading' ? one : other;
 }
 
-/** Balances of tokens, given as text so that they are the same until a root changes. */
-function useBalancesOf(holder: Holder, joinedRoots: string): Balances {
+/**
+ * Reads token balances. The roots are joined by commas, so that the list stays referentially stable until a root
+ * changes.
+ */
+function useBalancesOf(holder: BalanceOwner, joinedRoots: string): Balances {
   const roots = useMemo(
     () => (joinedRoots === '' ? [] : joinedRoots.split(',').map(toAddress)),
     [joinedRoots],
@@ -120,8 +128,8 @@ function useBalancesOf(holder: Holder, joinedRoots: string): Balances {
 }
 
 /**
- * LP of each pool in all places. LP of pools that the wallet's place does not list, such as those known from a gauge
- * only, is read from the wallet here.
+ * Sums the LP tokens of each pool over all places. Wallet balances of pools that the liquidity place does not list,
+ * such as pools known only from a gauge, are read here.
  */
 function useHeldLiquidity(
   places: readonly Place[],
@@ -140,15 +148,15 @@ function useHeldLiquidity(
   return held.map((one) => {
     if (lpRoots.has(one.lpRoot)) return { held: one, places: inPlaces };
     const total = addWalletLp(one, balances.of(one.lpRoot));
-    return { ...total, places: worseOf(inPlaces, total.places) };
+    return { ...total, places: getWorseState(inPlaces, total.places) };
   });
 }
 
-/** What is needed besides the places. */
+/** Data other than the places from which results are derived. */
 interface ResultsContext {
-  /** LP tokens whose balance in the wallet is read as a place. */
+  /** LP tokens whose wallet balance is already part of the liquidity place. */
   readonly lpRoots: ReadonlySet<Address>;
-  readonly holder: Holder;
+  readonly holder: BalanceOwner;
   readonly pricing: Pricing;
   readonly cache: TokenCache;
 }
@@ -162,14 +170,14 @@ export function useLiquidityResults(
   const all = read.map(({ held }) => held);
   const history = useQuery(liquidityFlowsQuery(all.length > 0 ? holder.account : undefined));
   const pools = usePools(holder.connection, all);
-  const tokenPricing = useTokenPricing(all.flatMap(rootsOf), pricing);
+  const tokenPricing = useTokenPricing(all.flatMap(getPoolRoots), pricing);
   return read.map(({ held, places: state }, index): LiquidityRow => {
     const pool = itemAt(pools, index);
     const address = typeof pool === 'string' ? undefined : pool.address;
     const result = deriveLiquidityResult({
       held,
       flow: history.data?.flows.find((flow) => flow.pool === address),
-      parts: partsOf(held, pool),
+      parts: computeLpParts(held, pool),
       history: historyState(history),
       places: state,
       pricing: tokenPricing,

@@ -1,17 +1,17 @@
 import type { Address } from '@junction/primitives';
 import { useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { exchangeAccountQuery } from '../../../rooms/exchange-account/index.ts';
-import type { OwnOrder } from '../../../rooms/limit-order/index.ts';
-import type { Holder, TokenCache } from '../../../rooms/token/index.ts';
+import type { VerifiedOrder } from '../../../rooms/limit-order/index.ts';
+import type { BalanceOwner, TokenCache } from '../../../rooms/token/index.ts';
 import { veAccountQuery } from '../../../rooms/vote-escrow/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { accountPlace, lockPlace, orderPlace, type OrderRead } from './model/other-places.ts';
-import { NOTHING, type Place, type PlaceContent } from './model/position.ts';
-import { symbolOf } from './model/worth.ts';
+import { accountPlace, lockPlace, orderPlace, type OrderReading } from './model/other-places.ts';
+import { EMPTY_PLACE, type Place, type PlaceContent } from './model/position.ts';
+import { getTokenSymbol } from './model/worth.ts';
 import { openOrdersQuery, ownOrderQuery } from './queries/open-orders.ts';
 
-/** State of a reading; failed also while a failed one is repeated. */
-function stateOfReading({
+/** Returns the state of a reading. It is failed from the first failure on, also while the query is retried. */
+function toReadingState({
   data,
   failureCount,
 }: Pick<UseQueryResult, 'data' | 'failureCount'>): PlaceContent['state'] {
@@ -22,46 +22,46 @@ function stateOfReading({
 const NO_BALANCES: ReadonlyMap<Address, bigint> = new Map();
 
 /** Tokens in the exchange account. */
-export function useAccountPlace({ account, connection }: Holder): Place {
+export function useAccountPlace({ account, connection }: BalanceOwner): Place {
   const reading = useQuery(exchangeAccountQuery(connection, account));
-  const content = accountPlace(stateOfReading(reading), reading.data?.balances ?? NO_BALANCES);
+  const content = accountPlace(toReadingState(reading), reading.data?.balances ?? NO_BALANCES);
   return { ...content, key: 'account', retry: () => void reading.refetch() };
 }
 
 /** Locked governance tokens; empty without a vote escrow. */
-export function useLockPlace({ account, connection }: Holder): Place {
+export function useLockPlace({ account, connection }: BalanceOwner): Place {
   const { earn } = getNetwork();
   const reading = useQuery(veAccountQuery(connection, earn === null ? undefined : account));
   const content =
-    earn === null ? NOTHING : lockPlace(stateOfReading(reading), earn.governanceToken, reading.data);
+    earn === null ? EMPTY_PLACE : lockPlace(toReadingState(reading), earn.governanceToken, reading.data);
   return { ...content, key: 'locks', retry: () => void reading.refetch() };
 }
 
-function ownOf(reading: UseQueryResult<OwnOrder | null> | undefined): OrderRead['own'] {
+function toOwnOrder(reading: UseQueryResult<VerifiedOrder | null> | undefined): OrderReading['own'] {
   if (reading?.data !== undefined) return reading.data ?? undefined;
   return reading?.isError === true ? 'failed' : 'loading';
 }
 
 /** Remaining amounts of the account's open orders; empty without limit orders. */
-export function useOrderPlace({ account, connection }: Holder, cache: TokenCache): Place {
+export function useOrderPlace({ account, connection }: BalanceOwner, cache: TokenCache): Place {
   const client = useQueryClient();
   const hasOrders = getNetwork().limitOrders !== null;
   const list = useQuery({ ...openOrdersQuery(account), enabled: account !== undefined && hasOrders });
   const orders = list.data?.orders ?? [];
   const readings = useQueries({ queries: orders.map((order) => ownOrderQuery(connection, order)) });
   const retry = (): void => void client.invalidateQueries({ queryKey: ['limit-orders'] });
-  if (account === undefined || !hasOrders) return { ...NOTHING, key: 'orders', retry };
+  if (account === undefined || !hasOrders) return { ...EMPTY_PLACE, key: 'orders', retry };
   const listState = list.isError ? 'failed' : 'loading';
   const content = orderPlace({
     list: list.data === undefined ? listState : 'known',
-    leftOut: list.data?.leftOut ?? NO_OTHERS,
+    leftOut: list.data?.leftOut ?? UNKNOWN_ORDERS_LEFT_OUT,
     account,
-    orders: orders.map((order, index) => ({ order, own: ownOf(readings[index]) })),
+    orders: orders.map((order, index) => ({ order, own: toOwnOrder(readings[index]) })),
     nameOf: ({ spentRoot, receiveRoot }) =>
-      `${symbolOf(cache, { root: spentRoot })} → ${symbolOf(cache, { root: receiveRoot })}`,
+      `${getTokenSymbol(cache, { root: spentRoot })} → ${getTokenSymbol(cache, { root: receiveRoot })}`,
   });
   return { ...content, key: 'orders', retry };
 }
 
-/** A list that is not known leaves nothing out that could be counted. */
-const NO_OTHERS = 0;
+/** Number of orders that were not read while the list is unknown. */
+const UNKNOWN_ORDERS_LEFT_OUT = 0;

@@ -3,7 +3,7 @@ import { milliseconds, type Milliseconds } from '@junction/primitives';
 import { useTokens } from '../../../rooms/token/index.ts';
 import { useWallet, type Wallet } from '../../../rooms/wallet/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { joinPlaces } from './model/deposit-places.ts';
+import { joinRewardPlaces } from './model/deposit-places.ts';
 import { derivePortfolio, type Portfolio } from './model/derive-portfolio.ts';
 import type { Place, PlaceContent } from './model/position.ts';
 import { useFarmPlaces, useGaugePlaces } from './use-deposit-places.ts';
@@ -13,7 +13,7 @@ import { useAccountPlace, useLockPlace, useOrderPlace } from './use-other-places
 import { usePricing } from './use-pricing.ts';
 import { useWalletPlace } from './use-wallet-place.ts';
 
-/** Amounts read from the chain, by the first part of their query key. */
+/** First elements of the keys of queries that read amounts from the chain. */
 const CHAIN_KEYS: readonly unknown[] = [
   'balances',
   'liquidity-pool',
@@ -22,7 +22,7 @@ const CHAIN_KEYS: readonly unknown[] = [
   'farm-positions',
   've-account',
 ];
-/** Lists and prices read from the server. */
+/** First elements of the keys of queries that read lists and prices from the server. */
 const SERVER_KEYS: readonly unknown[] = [
   'pools',
   'transactions',
@@ -35,7 +35,7 @@ const SERVER_KEYS: readonly unknown[] = [
 const isRead = ({ queryKey: [name] }: Query): boolean =>
   CHAIN_KEYS.includes(name) || SERVER_KEYS.includes(name);
 
-/** Reads everything on the page again, and when the oldest amount was read. */
+/** Returns a function that reloads the page's data, whether a query is loading, and when the oldest amount was read. */
 function useReadings(wallet: Wallet): {
   readonly isReading: boolean;
   readonly readAgain: () => void;
@@ -56,7 +56,7 @@ function useReadings(wallet: Wallet): {
   };
 }
 
-/** Places in the order of the page. */
+/** Returns the places in the order in which the page shows them. */
 function usePlaces(wallet: Wallet, tokens: ReturnType<typeof useTokens>) {
   const liquidity = useLiquidityPlace(wallet);
   const { lpRoots } = liquidity;
@@ -70,7 +70,7 @@ function usePlaces(wallet: Wallet, tokens: ReturnType<typeof useTokens>) {
     retry,
   });
   const places: readonly Place[] = [
-    // Listed LP tokens are in the next place.
+    // LP tokens of listed pools are part of the liquidity place instead.
     { ...inWallet, positions: inWallet.positions.filter(({ root }) => !lpRoots.has(root)) },
     liquidity,
     useAccountPlace(wallet),
@@ -79,7 +79,7 @@ function usePlaces(wallet: Wallet, tokens: ReturnType<typeof useTokens>) {
     ofKind('farms', farms.deposits, farms.retry),
     useLockPlace(wallet),
     {
-      ...joinPlaces([gauges.rewards, farms.rewards]),
+      ...joinRewardPlaces([gauges.rewards, farms.rewards]),
       key: 'rewards',
       retry: () => {
         gauges.retry();
@@ -96,7 +96,7 @@ export interface PortfolioView extends ReturnType<typeof useReadings> {
   readonly wallet: Wallet;
   readonly portfolio: Portfolio;
   readonly cache: ReturnType<typeof usePricing>['cache'];
-  /** Everything was read, or has failed. */
+  /** True once every query has succeeded or failed. */
   readonly isSettled: boolean;
   /** Number of tokens and pools whose balance was read. */
   readonly scope: { readonly tokens: number; readonly pools: number };
@@ -108,7 +108,7 @@ export interface PortfolioView extends ReturnType<typeof useReadings> {
 const isLoadingLiquidity = ({ result }: LiquidityRow): boolean =>
   result.kind === 'loading' || (result.kind === 'reconciled' && result.gain.kind === 'loading');
 
-/** Everything the connected account holds, with values. */
+/** Returns all positions of the connected account with their values. */
 export function usePortfolio(): PortfolioView {
   const wallet = useWallet();
   const tokens = useTokens();

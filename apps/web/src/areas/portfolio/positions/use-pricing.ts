@@ -10,8 +10,8 @@ const NO_PRICES: ReadonlyMap<Address, bigint> = new Map();
 
 const isLoadingPlace = ({ state }: Pick<Place, 'state'>): boolean => state === 'loading';
 
-/** Tokens that a position shows besides its own. */
-function rootsIn({ root, poolTokens, detail }: Position): readonly Address[] {
+/** Returns the roots of all tokens that a position shows. */
+function getShownRoots({ root, poolTokens, detail }: Position): readonly Address[] {
   const received = detail.kind === 'order' ? [detail.receiveRoot] : [];
   return [root, ...poolTokens.map((token) => token.root), ...received];
 }
@@ -28,7 +28,7 @@ export function usePricing(
   tokens: Tokens,
 ): { readonly cache: TokenCache; readonly pricing: Pricing; readonly isSettled: boolean } {
   const positions = places.flatMap((place) => place.positions);
-  const { cache, isSyncing } = useKnownTokens(tokens.cache, useRoots(positions.flatMap(rootsIn)));
+  const { cache, isSyncing } = useKnownTokens(tokens.cache, useRoots(positions.flatMap(getShownRoots)));
   const priced = useRoots(positions.map(({ root }) => root));
   const prices = useQuery({ ...usdPricesQuery(priced), placeholderData: keepPreviousData });
   const { earn, contracts } = getNetwork();

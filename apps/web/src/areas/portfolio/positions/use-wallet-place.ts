@@ -1,17 +1,20 @@
 import type { Address } from '@junction/primitives';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useBalances, type Holder, type Tokens } from '../../../rooms/token/index.ts';
+import { useBalances, type BalanceOwner, type Tokens } from '../../../rooms/token/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import type { Place } from './model/position.ts';
-import { symbolOf } from './model/worth.ts';
+import { getTokenSymbol } from './model/worth.ts';
 import { walletPlace } from './model/wallet-place.ts';
 
-/** Maximum number of tokens whose balance is read, since each is a call of its wallet. */
+/** Maximum number of tokens whose balance is read. Each balance is one call to a token wallet. */
 const MAX_TOKENS = 60;
 
-/** Wrapped coin, governance token, imports, then the first tokens of the list. */
-function rootsToRead({ list, imports }: Pick<Tokens, 'list' | 'imports'>): readonly Address[] {
+/**
+ * Returns the tokens whose balance is read: wrapped coin, governance token, imported tokens, then the first tokens of
+ * the list.
+ */
+function getRootsToRead({ list, imports }: Pick<Tokens, 'list' | 'imports'>): readonly Address[] {
   const { contracts, earn } = getNetwork();
   const governance = earn === null ? [] : [earn.governanceToken];
   const listed = list.map(({ root }) => root);
@@ -19,16 +22,19 @@ function rootsToRead({ list, imports }: Pick<Tokens, 'list' | 'imports'>): reado
 }
 
 /** Coin and tokens in the wallet. */
-export function useWalletPlace(holder: Holder, tokens: Tokens): Place & { readonly tokenCount: number } {
+export function useWalletPlace(
+  holder: BalanceOwner,
+  tokens: Tokens,
+): Place & { readonly tokenCount: number } {
   const client = useQueryClient();
   const { list, imports, cache } = tokens;
-  const roots = useMemo(() => rootsToRead({ list, imports }), [list, imports]);
+  const roots = useMemo(() => getRootsToRead({ list, imports }), [list, imports]);
   const balances = useBalances(holder, roots);
   const { coin, contracts } = getNetwork();
   const wrapped = contracts.wrappedCoinRoot;
   const tokenOf = (root: Address) => ({
     root,
-    symbol: symbolOf(cache, { root }),
+    symbol: getTokenSymbol(cache, { root }),
     balance: balances.of(root),
   });
   const listState = tokens.isReady ? 'known' : 'loading';

@@ -1,12 +1,12 @@
 import { toAddress, type Address } from '@junction/primitives';
 import type { FunctionCall } from '@junction/wallet';
 import { EARN, GAUGES, answerGauges } from '../../../shared/testing/fake-earn.ts';
-import { FARM_ON_SERVER, fakeFarmGetters } from '../../../shared/testing/fake-farm-chain.ts';
-import { fakeEscrow } from '../../../shared/testing/fake-escrow.ts';
-import { fakeGaugeChain } from '../../../shared/testing/fake-gauge-chain.ts';
+import { FARM_ON_SERVER, runFakeFarmGetter } from '../../../shared/testing/fake-farm-chain.ts';
+import { createFakeEscrow } from '../../../shared/testing/fake-escrow.ts';
+import { createFakeGaugeChain } from '../../../shared/testing/fake-gauge-chain.ts';
 import { ROOTS } from '../../../shared/testing/fake-market.ts';
-import { fakeOrder } from '../../../shared/testing/fake-orders.ts';
-import { LP, POOLS, fakePools } from '../../../shared/testing/fake-pools.ts';
+import { buildFakeOrder } from '../../../shared/testing/fake-orders.ts';
+import { LP, POOLS, createFakePools } from '../../../shared/testing/fake-pools.ts';
 
 type Outputs = Readonly<Record<string, unknown>>;
 
@@ -18,11 +18,11 @@ const ORDER_FACTORY = at('6');
 const ORDER_ROOT = toAddress(`0:${'0b'.repeat(32)}`);
 /** The account's order: sells 100 wrapped coins for 50 dollars, 40 % filled. */
 const ORDER = {
-  ...fakeOrder({ digit: '2', side: 'sell', coins: 100, dollars: 50, owner: ACCOUNT, filled: 40 }),
+  ...buildFakeOrder({ digit: '2', side: 'sell', coins: 100, dollars: 50, owner: ACCOUNT, filled: 40 }),
   accountAddr: toAddress(`0:${'0c'.repeat(32)}`),
 };
 
-/** Token wallet of the account: the first digit of the root tells the token. */
+/** Returns the address of the account's token wallet, derived from the first digit of the root. */
 const walletOf = (root: string): Address => toAddress(`0:7e${root.charAt(2).repeat(62)}`);
 
 /** Deposited token of the fake gauge and farm. */
@@ -38,9 +38,9 @@ export interface FakeAccount {
   depositedLp: bigint;
   hasEarned: boolean;
   hasOrder: boolean;
-  /** The node does not respond for these contracts. */
+  /** Addresses of contracts for which the node does not respond. */
   readonly dead: Set<string>;
-  /** Ends of API paths that fail. */
+  /** Suffixes of API paths whose requests fail. */
   readonly down: Set<string>;
   prices: Readonly<Record<string, string>>;
   status: 'ok' | 'stale';
@@ -65,7 +65,7 @@ const poolOutputs = (method: string): Outputs | undefined =>
     getPoolType: { value0: '1' },
     isActive: { value0: true },
     getTokenRoots: { left: ROOTS.usdt, right: ROOTS.wrapped, lp: LP.pair },
-    // 4 LP for 1 USDT and 2 WTYCHO.
+    // 4 LP tokens represent 1 USDT and 2 WTYCHO.
     getBalances: {
       value0: { lp_supply: '4000000000', left_balance: '1000000', right_balance: '2000000000' },
     },
@@ -157,9 +157,9 @@ function responseOf(account: FakeAccount, path: string, body: unknown): unknown 
 
 /** Account with 100 coins, tokens, LP, an order, deposits, a lock and rewards. */
 export function fakeAccount(): FakeAccount {
-  const gauges = fakeGaugeChain();
-  const { getters: escrow } = fakeEscrow(Date.now);
-  const pools = fakePools();
+  const gauges = createFakeGaugeChain();
+  const { getters: escrow } = createFakeEscrow(Date.now);
+  const pools = createFakePools();
   const account: FakeAccount = {
     balances: new Map([
       [ROOTS.wrapped, 20_000_000_000n],
@@ -178,7 +178,7 @@ export function fakeAccount(): FakeAccount {
     history: () => ({ operations: [], next: null }),
     getters(to, call) {
       if (account.dead.has(to)) throw new Error('the node does not respond');
-      const earned = account.hasEarned ? fakeFarmGetters(to, call) : undefined;
+      const earned = account.hasEarned ? runFakeFarmGetter(to, call) : undefined;
       const isEscrow = to === EARN.voteEscrow && call.method !== 'getVoteEscrowAccountAddress';
       const own = exchangeOutputs(account, to, call) ?? earned;
       if (own !== undefined) return own;

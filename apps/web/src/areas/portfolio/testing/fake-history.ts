@@ -5,7 +5,7 @@ import { LP, POOLS } from '../../../shared/testing/fake-pools.ts';
 
 type WireAmount = NonNullable<WireOperation['sent']>[number];
 
-/** Seconds of the newest operation; the others are an hour apart. */
+/** Time of the newest operation, Unix seconds. The others follow at intervals of one hour. */
 const NEWEST = 1_750_000_000;
 const HASH = 'ab'.repeat(32);
 const ORDER = `0:${'0c'.repeat(32)}`;
@@ -72,7 +72,7 @@ export const OPERATIONS: readonly WireOperation[] = [
   }),
 ];
 
-/** Older operations of one kind, as pages of a limit. */
+/** Returns `count` older operations of one kind. */
 export const olderOperations = (count: number): readonly WireOperation[] =>
   Array.from({ length: count }, (_, index) =>
     operation(6 + index, { sent: [amount(ROOTS.usdt, `${index + 1}`, 6)] }),
@@ -84,7 +84,7 @@ interface HistoryRequest {
   readonly limit: number;
 }
 
-/** Response of the history in pages; the cursor is the number of returned rows. */
+/** Returns one page of the history. The cursor is the number of operations returned so far. */
 export function pageHistory(all: readonly WireOperation[], body: unknown): object {
   const { after, limit } = body as HistoryRequest;
   const start = Number(after ?? '0');

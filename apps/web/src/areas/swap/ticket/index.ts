@@ -12,4 +12,4 @@ export { RoutePanel } from './ui/route-panel.tsx';
 export { SwapTicket } from './ui/swap-ticket.tsx';
 export { useSwap, type SwapView } from './use-swap.ts';
 export { useTradeConfirmation, useSwapOperation, type TradeConfirmation } from './use-trade-confirmation.ts';
-export { canonicalParams, type SwapAddress } from './use-swap-form.ts';
+export { canonicalParams, type SwapUrlState } from './use-swap-form.ts';

@@ -6,11 +6,11 @@ import { UNWRAP_GAS, WRAP_GAS } from './model/balances.ts';
 import { toTradeInput, tradeFromConversion, tradeFromQuote } from './model/trade.ts';
 import type { SwapSides } from './model/derive-sides.ts';
 import type { SwapMode } from './model/selection.ts';
-import { paymentOf } from './model/payment.ts';
+import { getPayment } from './model/payment.ts';
 import { newCallId } from './queries/ask-quote.ts';
 import type { AskedSwap } from './queries/prepare-asked-swap.ts';
 import { buildSwapMessage } from './signing/build-swap-message.ts';
-import { strategyOf } from './strategies/strategy-of.ts';
+import { getSwapStrategy } from './strategies/strategy-of.ts';
 
 export interface SendInput {
   readonly connection: WalletConnection;
@@ -26,23 +26,25 @@ export interface SendInput {
   readonly onMessage: (asked: AskedSwap) => void;
 }
 
-function kindOf(mode: SwapMode): SwapKind {
+function toSwapKind(mode: SwapMode): SwapKind {
   return mode === 'wrap' || mode === 'unwrap' ? mode : 'swap';
 }
 
-/** Sends a swap. Returns the operation id and whether the message is pending. */
+/**
+ * Sends a swap. Resolves to the operation's id and whether a message was sent; undefined if nothing could be attempted.
+ */
 export function sendSwap(input: SendInput): Promise<SendResult | undefined> {
   const { connection } = input;
   const { quote, amount, mode, signer } = input.input;
   const announcement = announceSwap(input.input);
   const trade = toTradeInput(input.input, input.sides, input.around);
-  const payment = quote && paymentOf(quote, input.input.tokenBalance);
+  const payment = quote && getPayment(quote, input.input.tokenBalance);
   if (quote !== undefined && payment === undefined) return Promise.resolve(undefined);
   if (announcement === undefined || trade === undefined) return Promise.resolve(undefined);
   const id = String(quote?.transfer?.callId ?? newCallId());
   const sending = sendOperation({
     id,
-    kind: kindOf(mode),
+    kind: toSwapKind(mode),
     trade:
       quote === undefined || payment === undefined
         ? tradeFromConversion(trade, amount, mode === 'wrap' ? WRAP_GAS : UNWRAP_GAS)
@@ -50,7 +52,7 @@ export function sendSwap(input: SendInput): Promise<SendResult | undefined> {
     connection,
     announcement,
     message: async () => {
-      const built = await strategyOf(mode).buildMessage({
+      const built = await getSwapStrategy(mode).buildMessage({
         account: signer.account,
         amount,
         quote,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { cutAmountText, shortAmountText } from '../../../rooms/token/index.ts';
+import { truncateAmountText, formatShortAmount } from '../../../rooms/token/index.ts';
 import type { SwapForm } from './model/form.ts';
 import type { Quote } from './model/quote.ts';
 import { isConversion, type SwapMode } from './model/selection.ts';
@@ -11,27 +11,31 @@ export interface CounterInput {
   readonly shown: Quote | undefined;
   readonly left: SideView | undefined;
   readonly right: SideView | undefined;
-  /** A quote is loading: the previous value may stay. */
+  /** True while a quote is loading, during which the previous text may stay. */
   readonly isLoading: boolean;
 }
 
-/** Text of the computed side; undefined without a source. */
+/** Returns the text of the side that was not entered; undefined while its amount is unknown. */
 export function counterText(
   { typedText, typedSide }: SwapForm,
   { mode, shown, left, right }: Omit<CounterInput, 'form' | 'isLoading'>,
 ): string | undefined {
   if (typedText === '') return '';
-  if (isConversion(mode)) return left === undefined ? typedText : cutAmountText(typedText, left.decimals);
+  if (isConversion(mode))
+    return left === undefined ? typedText : truncateAmountText(typedText, left.decimals);
   if (shown === undefined || left === undefined || right === undefined) return undefined;
   return typedSide === 'left'
-    ? shortAmountText(shown.received, right.decimals)
-    : shortAmountText(shown.spent, left.decimals);
+    ? formatShortAmount(shown.received, right.decimals)
+    : formatShortAmount(shown.spent, left.decimals);
 }
 
-/** Text of the computed side: from the quote, 1:1 for conversions, and kept while the pair is reversed. */
+/**
+ * Returns the text of the side that was not entered: computed by the quote, or equal for wraps and unwraps. The
+ * previous text stays while a quote of the same pair is loading.
+ */
 export function useCounterText(input: CounterInput): string {
   const { form, left, right, isLoading } = input;
-  // The pair independent of its direction: reversing keeps the displayed value.
+  // Key of the pair in either direction, so that the text also stays when the pair is reversed.
   const one: string = left?.root ?? '';
   const other: string = right?.root ?? '';
   const pair = one < other ? `${one}/${other}` : `${other}/${one}`;

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { amountKey, type TypedAmount } from './model/typed-amount.ts';
 
-/** Minimum interval of URL updates, milliseconds: browsers limit their rate. */
-const WRITE_PAUSE = 250;
+/** Minimum interval between URL updates in milliseconds, since browsers limit their rate. */
+const URL_WRITE_INTERVAL_MS = 250;
 
 export interface UrlAmount {
   /** Entered amount. */
@@ -17,9 +17,9 @@ export interface UrlAmount {
 
 /** Synchronizes the entered amount with the URL, so that it survives Back, a reload and sharing. */
 export function useUrlAmount({ typed, kept, onKeep, onOpen }: UrlAmount): void {
-  /** Pending URL updates, oldest first. */
+  /** Amounts that were written to the URL and not read back from it yet, oldest first. */
   const underWay = useRef<string[]>([]);
-  const writtenAt = useRef(-WRITE_PAUSE);
+  const writtenAt = useRef(-URL_WRITE_INTERVAL_MS);
   const [typedKey, urlKey] = [amountKey(typed), amountKey(kept)];
   const open = useEffectEvent((key: string) => {
     const own = underWay.current.indexOf(key);
@@ -34,7 +34,7 @@ export function useUrlAmount({ typed, kept, onKeep, onOpen }: UrlAmount): void {
   });
   useEffect(() => open(urlKey), [urlKey]);
   useEffect(() => {
-    const timer = setTimeout(write, writtenAt.current + WRITE_PAUSE - performance.now(), typedKey);
+    const timer = setTimeout(write, writtenAt.current + URL_WRITE_INTERVAL_MS - performance.now(), typedKey);
     return () => clearTimeout(timer);
   }, [typedKey]);
 }

@@ -7,15 +7,15 @@ import type { Selection, SideAsset } from './model/selection.ts';
 export interface LiquidityTokens {
   /** Tokens and, once requested, the LP tokens of pools. */
   readonly tokens: Tokens;
-  /** Stable pools, and pools of LP tokens in the URL. */
+  /** Stable pools, and pools whose LP tokens are in the URL. */
   readonly pools: readonly LpPool[];
 }
 
 const NONE: readonly never[] = [];
 
 /**
- * Adds LP tokens, which are unlisted: the pool of an unknown token in the URL, and stable pools, then and when the
- * picker opens. Until then an unknown token counts as loading.
+ * Adds LP tokens to the known tokens. They are loaded if the URL has an unknown token, which may be an LP token, or if
+ * the token picker is open. Until then an unknown token counts as loading.
  */
 export function useLiquidityTokens({ left, right }: Selection, isPicking: boolean): LiquidityTokens {
   const base = useTokens();
@@ -31,7 +31,7 @@ export function useLiquidityTokens({ left, right }: Selection, isPicking: boolea
     queryFn: async ({ signal }) =>
       (await import('./queries/read-lp-pools.ts')).readLpPools(unknown, base.cache, signal),
   });
-  // After a failed request the token is not offered for import.
+  // Not ready after a failed request, so that a possible LP token is not offered for import.
   const isReady = base.isReady && !(isMissing && (data === undefined || isPlaceholderData));
   const found = data?.tokens ?? NONE;
   const tokens = useMemo((): Tokens => {

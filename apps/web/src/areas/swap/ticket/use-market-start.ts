@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { useLastBlock } from '../../../shared/api/use-last-block.ts';
 
 /**
- * True while the server is indexing a new chain: its responses are incomplete and must not be trusted. All queries are
- * refetched when it is done.
+ * True while the server indexes a new chain, so that its responses are incomplete and must not be used. All queries are
+ * refetched once it has finished.
  */
-export function useMarketStart(): boolean {
+export function useIsServerIndexing(): boolean {
   const { block } = useLastBlock();
   const client = useQueryClient();
   const isStarting = block !== undefined && (block.status === 'starting' || block.seqno === 0);

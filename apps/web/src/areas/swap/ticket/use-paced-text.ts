@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** Minimum interval of announcements to screen readers, milliseconds. */
-export const SPEECH_PAUSE = 10_000;
+export const ANNOUNCEMENT_INTERVAL_MS = 10_000;
 
 /**
  * Throttles a text to one change per ten seconds; intermediate texts are dropped, the last never. An empty text applies
@@ -9,10 +9,10 @@ export const SPEECH_PAUSE = 10_000;
  */
 export function usePacedText(text: string): string {
   const [announced, setAnnounced] = useState('');
-  const last = useRef(-SPEECH_PAUSE);
+  const last = useRef(-ANNOUNCEMENT_INTERVAL_MS);
   useEffect(() => {
     if (text === '' || text === announced) return undefined;
-    const wait = Math.max(0, last.current + SPEECH_PAUSE - performance.now());
+    const wait = Math.max(0, last.current + ANNOUNCEMENT_INTERVAL_MS - performance.now());
     const timer = setTimeout(() => {
       last.current = performance.now();
       setAnnounced(text);

@@ -2,7 +2,7 @@ import { toAddress } from '@junction/primitives';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { openFakeBlockStream } from '../../../shared/api/testing/fake-block-stream.ts';
-import { afterFirstPaint } from '../../../shared/paint/after-first-paint.ts';
+import { waitForFirstPaint } from '../../../shared/paint/after-first-paint.ts';
 import { usePoolWatch } from './use-pool-watch.ts';
 
 const FIRST = toAddress(`0:${'3'.repeat(64)}`);
@@ -23,7 +23,7 @@ it('refetches a route once its pools have been quiet for 3 s', async () => {
   stream.tell(OTHER);
   vi.advanceTimersByTime(10_000);
   expect(onChange).not.toHaveBeenCalled();
-  // Changing pools delay it; other pools do not.
+  // Changes of watched pools delay the call; changes of other pools do not.
   stream.tell(FIRST);
   vi.advanceTimersByTime(2_999);
   stream.tell(SECOND);
@@ -40,7 +40,7 @@ it('refetches a route once its pools have been quiet for 3 s', async () => {
 it('watches nothing without a route', async () => {
   const stream = openFakeBlockStream();
   await renderHook(() => usePoolWatch([], () => undefined));
-  await afterFirstPaint();
+  await waitForFirstPaint();
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(stream.isOpen()).toBe(false);
 });

@@ -2,10 +2,13 @@ import type { Address } from '@junction/primitives';
 import { useEffect, useEffectEvent } from 'react';
 import { mayChangePool, subscribeToBlocks } from '../../../shared/api/block-stream.ts';
 
-/** How long pools must be unchanged before a route over them is refetched, milliseconds (spec 9). */
+/** Milliseconds without a change of its pools after which a route is refetched (spec 9). */
 const POOL_WATCH_DEBOUNCE = 3_000;
 
-/** Calls back after blocks that changed one of the pools or were missed, once they are quiet. */
+/**
+ * Calls `onChange` after blocks that changed one of the pools, or after missed blocks, once the pools have not changed
+ * for a while.
+ */
 export function usePoolWatch(pools: readonly Address[], onChange: () => void): void {
   const tell = useEffectEvent(onChange);
   const key = pools.toSorted().join();

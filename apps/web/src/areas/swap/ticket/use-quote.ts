@@ -16,16 +16,16 @@ export interface QuoteHandle {
 
 export interface QuoteOptions {
   readonly request: QuoteRequest | undefined;
-  /** Roots of both sides: previous values stay visible while they are unchanged. */
+  /** Roots of both sides. The previous quote stays visible as long as they are unchanged. */
   readonly pairKey: string;
   readonly isPaused: boolean;
 }
 
-/** Loader of the quote requests, preloaded when idle or used with the first request. */
+/** Loads the code of quote requests. It is preloaded when the browser is idle, or loaded with the first request. */
 export const loadQuotes = () => import('./queries/ask-quote.ts');
 
-/** Cache key of a request: the token list by its identity, other tokens by their addresses. */
-function keyOf({ mode, params }: QuoteRequest): string {
+/** Returns the cache key of a request. It contains the identity of the token list and the addresses of other tokens. */
+function getQuoteKey({ mode, params }: QuoteRequest): string {
   const { list, others, roots } = params.tokens;
   const tokens = [list?.hash ?? roots.size, others];
   return JSON.stringify({ ...params, tokens, mode }, (_, value: unknown) =>
@@ -49,7 +49,7 @@ export function useQuote({ request, pairKey, isPaused }: QuoteOptions): QuoteHan
   );
   const state = useSyncExternalStore(loop.subscribe, loop.getState, loop.getState);
   const askedPair = useRef<string>(undefined);
-  const key = request === undefined ? undefined : keyOf(request);
+  const key = request === undefined ? undefined : getQuoteKey(request);
   const ask = useEffectEvent((asked: string | undefined) => {
     if (asked === undefined || request === undefined) {
       askedPair.current = undefined;

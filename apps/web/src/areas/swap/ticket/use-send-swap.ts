@@ -3,18 +3,18 @@ import type { SendResult } from '../../../rooms/operation/index.ts';
 import { useTokenWallet, type TokenCache } from '../../../rooms/token/index.ts';
 import type { Wallet } from '../../../rooms/wallet/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { keepLoading } from '../../../shared/paint/keep-loading.ts';
+import { retryImport } from '../../../shared/paint/keep-loading.ts';
 import type { SwapInput } from './model/announce-swap.ts';
 import type { SwapSides } from './model/derive-sides.ts';
 import type { AskedSwap } from './queries/prepare-asked-swap.ts';
 
-/** Loader of sending, preloaded when idle or used when sending. */
+/** Loads the code that sends swaps. It is preloaded when the browser is idle, or loaded when a swap is sent. */
 export const loadSending = () => import('./send-swap.ts');
 
-/** Sends a snapshot; returns the operation and whether it is pending, in which case the form is reset. */
+/** Sends the swap of a snapshot. Resolves to the operation and whether a message was sent. */
 export type SendSwap = (frozen: SwapInput) => Promise<SendResult | undefined>;
 
-/** Returns how to send, and the swap whose message the wallet shows. */
+/** Returns the function that sends a swap, and the swap whose message the wallet currently shows. */
 export function useSendSwap(input: {
   readonly sides: SwapSides;
   readonly wallet: Wallet;
@@ -33,10 +33,10 @@ export function useSendSwap(input: {
   const wrappedWallet = useTokenWallet(connection, wallet.account, wrapped);
   const send: SendSwap = async (frozen) => {
     if (connection === undefined || sides.left === undefined || sides.right === undefined) return undefined;
-    // Prevents a second click before the operation exists.
+    // Ignores a second click while the operation does not exist yet.
     if (isStarting.current) return undefined;
     isStarting.current = true;
-    const { sendSwap } = await keepLoading(loadSending)().finally(() => (isStarting.current = false));
+    const { sendSwap } = await retryImport(loadSending)().finally(() => (isStarting.current = false));
     const result = await sendSwap({
       input: frozen,
       sides,

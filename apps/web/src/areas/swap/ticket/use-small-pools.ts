@@ -2,7 +2,7 @@ import { usd, type Address, type Usd } from '@junction/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reloadTokenList } from '../../../shared/api/reload-token-list.ts';
-import { poolFloor } from '../../../shared/network/pool-floor.ts';
+import { getMinPoolTvl } from '../../../shared/network/pool-floor.ts';
 import type { Quote } from './model/quote.ts';
 import type { QuoteRequest } from './strategies/swap-strategy.ts';
 import { loadQuotes } from './use-quote.ts';
@@ -12,21 +12,21 @@ export interface SmallPools {
   readonly isOn: boolean;
   /** Minimum TVL of pools in routes unless the user allows smaller ones. */
   readonly floor: Usd;
-  /** There is something to offer: small pools are used, or are the only route. */
+  /** True if the switch is shown: small pools are allowed, or the only route passes through them. */
   readonly isOffered: boolean;
-  /** Pools of the route over small pools, as far as known. */
+  /** Pools of the route through small pools; empty while unknown. */
   readonly pools: readonly Address[];
   readonly set: (isOn: boolean) => void;
 }
 
 const NO_FLOOR = usd(0n);
 const NONE: readonly Address[] = [];
-const poolsOf = (quote: Quote | null | undefined): readonly Address[] =>
+const getRoutePools = (quote: Quote | null | undefined): readonly Address[] =>
   quote?.hops.map(({ pool }) => pool) ?? NONE;
 
 /** Whether the user allows pools below the network's minimum TVL for this pair; reset when the pair changes. */
 export function useSmallPools(pairKey: string) {
-  const floor = poolFloor();
+  const floor = getMinPoolTvl();
   const [on, setOn] = useState<string>();
   const isOn = on === pairKey;
   return {
@@ -37,7 +37,10 @@ export function useSmallPools(pairKey: string) {
   };
 }
 
-/** Route over small pools: the current one, or the possible one if there is no other. */
+/**
+ * Finds the route through small pools: the current one if they are allowed, otherwise a possible one if there is no
+ * other route.
+ */
 export function useSmallPoolsOffer(input: {
   readonly choice: ReturnType<typeof useSmallPools>;
   readonly request: QuoteRequest | undefined;
@@ -67,6 +70,6 @@ export function useSmallPoolsOffer(input: {
   }).data;
   const { isOn, floor, set } = choice;
   const used = isOn ? shown : undefined;
-  const pools = poolsOf(used ?? offer);
+  const pools = getRoutePools(used ?? offer);
   return { isOn, floor, set, pools, isOffered: isOn || (isAsked && pools.length > 0) };
 }

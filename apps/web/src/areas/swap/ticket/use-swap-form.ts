@@ -19,12 +19,12 @@ function selectionDefaults(): SelectionDefaults {
 /** Canonical path of these segments; undefined if already canonical. */
 export function canonicalParams({ left, right }: SelectionParams): SelectionParams | undefined {
   const next = writeSelection(readSelection(left, right, selectionDefaults()));
-  // A side without a token has no path: the page keeps the previous one.
+  // A selection without a left token has no path, so the URL is not changed.
   return next.left === undefined || (next.left === left && next.right === right) ? undefined : next;
 }
 
 /** Selection in the URL, and functions to change it. */
-export interface SwapAddress {
+export interface SwapUrlState {
   readonly params: SelectionParams;
   readonly amount: TypedAmount | undefined;
   readonly goTo: (params: SelectionParams) => void;
@@ -37,7 +37,7 @@ export function useSwapForm({
   amount,
   goTo,
   keepAmount,
-}: SwapAddress): readonly [SwapForm, Dispatch<SwapFormAction>] {
+}: SwapUrlState): readonly [SwapForm, Dispatch<SwapFormAction>] {
   const [defaults] = useState(selectionDefaults);
   const [form, dispatch] = useReducer(
     (state: SwapForm, action: SwapFormAction) => reduceForm(state, action, defaults),
@@ -50,7 +50,7 @@ export function useSwapForm({
   });
   const tell = useEffectEvent((selection: Selection) => {
     const next = writeSelection(selection);
-    // A side without a token has no path: the page keeps the previous one.
+    // A selection without a left token has no path, so the URL is not changed.
     if (next.left !== undefined && (next.left !== left || next.right !== right)) goTo(next);
   });
   useEffect(() => open(left, right), [left, right]);

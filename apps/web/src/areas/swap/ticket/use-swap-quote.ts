@@ -2,12 +2,12 @@ import { useSlippageTolerance } from '../../../rooms/slippage-tolerance/index.ts
 import type { Wallet } from '../../../rooms/wallet/index.ts';
 import type { KnownTokens } from '../../../shared/api/known-tokens.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { quoteRequestOf, type SwapSides } from './model/derive-sides.ts';
+import { toQuoteRequest, type SwapSides } from './model/derive-sides.ts';
 import type { SoldBalances } from './model/balances.ts';
 import type { SwapForm } from './model/form.ts';
 import { shownQuote } from './model/quote-status.ts';
 import { useCounterText } from './use-counter-text.ts';
-import { useMarketStart } from './use-market-start.ts';
+import { useIsServerIndexing } from './use-market-start.ts';
 import { usePoolWatch } from './use-pool-watch.ts';
 import { useQuote } from './use-quote.ts';
 import { useSmallPools, useSmallPoolsOffer } from './use-small-pools.ts';
@@ -17,9 +17,9 @@ export interface SwapQuoteInput {
   readonly sides: SwapSides;
   readonly wallet: Wallet;
   readonly sold: SoldBalances;
-  /** Tokens intermediate may pass through; undefined while unknown. */
+  /** Tokens through which the route may pass; undefined while unknown. */
   readonly known: KnownTokens | undefined;
-  /** The wallet is asked: the confirmed quote is kept. */
+  /** True while the wallet is asked, during which the confirmed quote is kept. */
   readonly isPaused: boolean;
 }
 
@@ -27,13 +27,13 @@ export interface SwapQuoteInput {
 export function useSwapQuote({ form, sides, wallet, sold, known, isPaused }: SwapQuoteInput) {
   const { mode, left, right } = sides;
   const slippageTolerance = useSlippageTolerance();
-  const isStarting = useMarketStart();
+  const isStarting = useIsServerIndexing();
   const pairKey = `${left?.root}/${right?.root}/${mode}`;
   const choice = useSmallPools(pairKey);
   const request =
     known === undefined || isStarting
       ? undefined
-      : quoteRequestOf(form, sides, {
+      : toQuoteRequest(form, sides, {
           slippageTolerance: slippageTolerance.perHop,
           minTvl: choice.minTvl,
           tokens: known,

@@ -5,7 +5,7 @@ import {
   type Simulation,
 } from '../../../rooms/operation/simulation/index.ts';
 import type { SwapInput } from './model/announce-swap.ts';
-import { paymentOf } from './model/payment.ts';
+import { getPayment } from './model/payment.ts';
 import type { Quote } from './model/quote.ts';
 import type { AskedSwap } from './queries/prepare-asked-swap.ts';
 import type { ReviewedSwap } from './queries/prepare-swap.ts';
@@ -20,13 +20,13 @@ export interface SimulationInput {
 
 /** Simulates the message of a reviewed swap while its review is open. */
 export function useSwapSimulation(input: SimulationInput): Simulation {
-  return useSimulation(toAction(input), { reviewed: input.input.signer, now: input.signer });
+  return useSimulation(toSwapSimulation(input), { reviewed: input.input.signer, now: input.signer });
 }
 
-/** Simulates the message that the wallet shows, repeatedly, as built for it. */
+/** Simulates the message that the wallet shows, repeatedly and without rebuilding it. */
 export function useAskedSwapSimulation(asked: AskedSwap, signer: Signer | undefined): Simulation {
   const action: SimulatedAction = {
-    key: `asked ${keyOf(asked)}`,
+    key: `asked ${getSimulationKey(asked)}`,
     prepare: async () => {
       const { prepareAskedSwap } = await import('./queries/prepare-asked-swap.ts');
       return prepareAskedSwap(asked);
@@ -35,13 +35,13 @@ export function useAskedSwapSimulation(asked: AskedSwap, signer: Signer | undefi
   return useSimulation(action, { reviewed: asked.signer, now: signer });
 }
 
-/** Undefined without a connection, and while the balances that pay are unknown. */
-function toAction({ quote, input, connection }: SimulationInput): SimulatedAction | undefined {
-  const payment = paymentOf(quote, input.tokenBalance);
+/** Returns the simulated action; undefined without a connection, or while a balance that pays is unknown. */
+function toSwapSimulation({ quote, input, connection }: SimulationInput): SimulatedAction | undefined {
+  const payment = getPayment(quote, input.tokenBalance);
   if (connection === undefined || payment === undefined) return undefined;
   const swap: ReviewedSwap = { account: input.signer.account, connection, quote, payment };
   return {
-    key: keyOf(swap),
+    key: getSimulationKey(swap),
     prepare: async () => {
       const { prepareSwap } = await import('./queries/prepare-swap.ts');
       return prepareSwap(swap);
@@ -49,8 +49,8 @@ function toAction({ quote, input, connection }: SimulationInput): SimulatedActio
   };
 }
 
-/** Distinguishes messages: the payload contains the route and its minimums. */
-function keyOf({ account, quote: { transfer, received }, payment }: ReviewedSwap): string {
+/** Returns a key that identifies the message. The payload contains the route and its minimums. */
+function getSimulationKey({ account, quote: { transfer, received }, payment }: ReviewedSwap): string {
   const { callId, payload, value } = transfer ?? {};
   return ['swap', account, callId, payload, value, received, payment.tokens, payment.coins]
     .map(String)

@@ -1,12 +1,12 @@
 import type { Signer } from '@junction/wallet';
-import { signerOf, type Operation } from '../../../rooms/operation/index.ts';
+import { getSigner, type Operation } from '../../../rooms/operation/index.ts';
 import { useTokenWallet, type Balances, type Tokens } from '../../../rooms/token/index.ts';
 import type { Wallet } from '../../../rooms/wallet/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { useOnline } from '../../../shared/online/use-online.ts';
 import type { SwapInput } from './model/announce-swap.ts';
 import { findBlockers, submitButton, type Blocker, type SubmitButton } from './model/blockers.ts';
-import { deriveBlockerInput, messageFor, type SubmitInput } from './model/derive-submit.ts';
+import { deriveBlockerInput, createSwapInput, type SubmitInput } from './model/derive-submit.ts';
 import type { AskedSwap } from './queries/prepare-asked-swap.ts';
 import { useSendSwap, type SendSwap } from './use-send-swap.ts';
 
@@ -20,7 +20,7 @@ export interface SwapSubmit {
   readonly send: SendSwap;
   /** Operation whose wallet request is open. */
   readonly asking: Operation | undefined;
-  /** Its message, if it is a swap over pools. */
+  /** Swap whose message the open request shows; undefined for wraps and unwraps. */
   readonly asked: AskedSwap | undefined;
 }
 
@@ -35,7 +35,7 @@ export interface SwapSubmitInput extends Omit<SubmitInput, 'coin' | 'isOnline' |
   readonly onSent: () => void;
 }
 
-/** Blockers of the swap, its message, and sending. */
+/** Returns the blockers of the swap, its snapshot for sending, and the function that sends it. */
 export function useSwapSubmit(input: SwapSubmitInput): SwapSubmit {
   const { sides, wallet, tokens, balances, asking } = input;
   const { chainId, contracts } = getNetwork();
@@ -50,8 +50,8 @@ export function useSwapSubmit(input: SwapSubmitInput): SwapSubmit {
   return {
     blockers,
     button: submitButton(blockers),
-    input: messageFor(input, { account, networkId: chainId, wrapped, from, balances }),
-    signer: signerOf(wallet),
+    input: createSwapInput(input, { account, networkId: chainId, wrapped, from, balances }),
+    signer: getSigner(wallet),
     ...useSendSwap({ ...input, cache: tokens.cache }),
     asking,
   };

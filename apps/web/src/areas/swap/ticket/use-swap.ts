@@ -4,15 +4,15 @@ import { isAsking, useOperation } from '../../../rooms/operation/index.ts';
 import type { Tokens } from '../../../rooms/token/index.ts';
 import { useWallet, type Wallet } from '../../../rooms/wallet/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { deriveAmounts, worthAt, type SwapAmounts } from './model/derive-amounts.ts';
-import { deriveSides, soldOf, type SwapSides } from './model/derive-sides.ts';
+import { deriveAmounts, createUsdValuation, type SwapAmounts } from './model/derive-amounts.ts';
+import { deriveSides, getSoldBalances, type SwapSides } from './model/derive-sides.ts';
 import { deriveQuoteView, type QuoteView } from './model/quote-view.ts';
 import type { SwapForm, SwapFormAction } from './model/form.ts';
 import { useSwapBalances, type SwapBalances } from './use-swap-balances.ts';
 import { useLiquidityTokens } from './use-liquidity-tokens.ts';
 import type { QuoteHandle } from './use-quote.ts';
 import type { SmallPools } from './use-small-pools.ts';
-import { useSwapForm, type SwapAddress } from './use-swap-form.ts';
+import { useSwapForm, type SwapUrlState } from './use-swap-form.ts';
 import { useSwapQuote } from './use-swap-quote.ts';
 import { useSwapSubmit, type SwapSubmit } from './use-swap-submit.ts';
 
@@ -28,7 +28,7 @@ export interface SwapView {
   };
   readonly submit: SwapSubmit;
   readonly tokens: Tokens;
-  /** Unknown roots in the URL, imported one at a time. */
+  /** Roots in the URL that are not known tokens. The page offers to import them one after another. */
   readonly unknownRoots: readonly Address[];
   readonly priceOf: SwapBalances['priceOf'];
   readonly wallet: Wallet;
@@ -36,8 +36,8 @@ export interface SwapView {
 
 /** Combines form, quote, balances and wallet into the view of the swap page. */
 export function useSwap(
-  address: SwapAddress,
-  /** The token picker is open, which includes LP tokens. */
+  address: SwapUrlState,
+  /** True while the token picker is open, which also lists LP tokens. */
   isPicking: boolean,
 ): SwapView {
   const { coin, contracts } = getNetwork();
@@ -48,13 +48,13 @@ export function useSwap(
   const asking = useOperation(askingId);
   const sides = deriveSides(form, { cache: tokens.cache, pools, coin, wrapped: contracts.wrappedCoinRoot });
   const { balances, priceOf } = useSwapBalances(wallet, sides);
-  const sold = soldOf(sides, balances);
+  const sold = getSoldBalances(sides, balances);
   const known = tokens.isReady ? tokens.known : undefined;
   const isPaused = asking !== undefined && isAsking(asking);
   const asked = useSwapQuote({ form, sides, wallet, sold, known, isPaused });
   const { counter, small, isStarting, slippageTolerance, onSent } = asked;
   const quote = asked.quote.state;
-  const worth = worthAt(priceOf);
+  const worth = createUsdValuation(priceOf);
   const priced = { sides, quote, worth };
   const amounts = deriveAmounts(form, { ...priced, counter, balances });
   const quoteView = deriveQuoteView({

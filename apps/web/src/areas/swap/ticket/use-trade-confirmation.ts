@@ -3,25 +3,25 @@ import { isSwapOperation, useOperation, type SwapOperation } from '../../../room
 import type { SwapInput } from './model/announce-swap.ts';
 import type { QuoteView } from './model/quote-view.ts';
 import type { SwapView } from './use-swap.ts';
-import { useStillHere } from '../../../shared/routes/use-still-here.ts';
+import { useIsMounted } from '../../../shared/routes/use-still-here.ts';
 
 interface FrozenTrade {
   readonly quoteView: QuoteView;
   readonly input: SwapInput;
-  /** Milliseconds. */
+  /** Time at which the snapshot was taken, milliseconds. */
   readonly at: number;
 }
 
 export interface TradeConfirmation {
-  /** Trade to confirm. */
+  /** Snapshot of the trade under review; undefined while no review is open. */
   readonly frozen: FrozenTrade | undefined;
-  /** Result of the last attempt if nothing was sent. */
+  /** Last operation that ended before anything was sent. */
   readonly attempted: SwapOperation | undefined;
-  /** Freezes the given amounts and the signer for confirmation. */
+  /** Opens the review with a snapshot of the given quote and the signer. */
   readonly freeze: (quoteView: QuoteView | undefined) => void;
   readonly close: () => void;
   readonly confirm: () => void;
-  /** Sends a conversion immediately; a swap opens the confirmation. */
+  /** Sends a wrap or unwrap immediately; opens the review of a swap. */
   readonly submit: () => void;
 }
 
@@ -35,7 +35,7 @@ type Show = (operation: string | undefined) => Promise<void>;
 
 /** Sends the confirmed trade and shows its operation; `attempt` is the last operation that was not sent. */
 function useSending(swap: SwapView, show: Show) {
-  const isStillHere = useStillHere();
+  const isStillHere = useIsMounted();
   const [attempt, setAttempt] = useState<string>();
   const showWhenSent = async (sending: ReturnType<SwapView['submit']['send']>): Promise<void> => {
     const result = await sending;
@@ -56,7 +56,10 @@ function useSending(swap: SwapView, show: Show) {
   return { attempt, send };
 }
 
-/** Confirmation of a trade: exactly the frozen amounts are sent. `show` displays an operation. */
+/**
+ * Holds the review of a trade. On confirmation exactly the amounts of the snapshot are sent. `show` displays an
+ * operation.
+ */
 export function useTradeConfirmation(swap: SwapView, show: Show): TradeConfirmation {
   const [frozen, setFrozen] = useState<FrozenTrade>();
   const sending = useSending(swap, show);

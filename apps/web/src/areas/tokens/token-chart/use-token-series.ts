@@ -3,8 +3,8 @@ import type { Address } from '@junction/primitives';
 import { useMemo } from 'react';
 import { callApi } from '../../../shared/api/call-api.ts';
 import {
-  drawn,
-  readBars,
+  toChartNumber,
+  parseCandles,
   useWindowedSeries,
   type Bar,
   type ChartData,
@@ -25,7 +25,7 @@ export interface TokenSeries extends WindowedSeries<Bar | ValuePoint> {
   readonly data: ChartData | undefined;
 }
 
-const VALUES = { volume: getCurrencyVolume, tvl: getCurrencyTvl } as const;
+const VALUE_ROUTES = { volume: getCurrencyVolume, tvl: getCurrencyTvl } as const;
 
 /** Loads the data of a token's chart: the newest window first, older windows on demand. */
 export function useTokenSeries({ root, graph, timeframe }: TokenSeriesParams): TokenSeries {
@@ -39,9 +39,9 @@ export function useTokenSeries({ root, graph, timeframe }: TokenSeriesParams): T
         body: { timeframe, ...window },
         ...(signal === undefined ? {} : { signal }),
       };
-      if (graph === 'prices') return readBars(await callApi(getCurrencyPrices, call));
-      const points = await callApi(VALUES[graph], call);
-      return points.map(({ time, value }) => ({ time, value: drawn(value) }));
+      if (graph === 'prices') return parseCandles(await callApi(getCurrencyPrices, call));
+      const points = await callApi(VALUE_ROUTES[graph], call);
+      return points.map(({ time, value }) => ({ time, value: toChartNumber(value) }));
     },
   });
   const { points } = series;

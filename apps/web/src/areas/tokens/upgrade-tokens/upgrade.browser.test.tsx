@@ -7,7 +7,7 @@ import { getWalletStore, provideWalletPort } from '../../../rooms/wallet/index.t
 import { queryClient } from '../../../shared/query/query-client.ts';
 import { ToastClock } from '../../../shared/toasts/toast-clock.ts';
 import { openFakeMarket } from '../../../shared/testing/fake-market.ts';
-import { traceNode } from '../../../shared/testing/trace-node.ts';
+import { buildTraceNode } from '../../../shared/testing/trace-node.ts';
 import { createTestApp } from '../../../app/testing/test-app.tsx';
 import { tokens } from '../index.ts';
 
@@ -15,7 +15,7 @@ const { openConnected } = createTestApp(tokens);
 
 const address = (digits: string): string => `0:${digits.repeat(32)}`;
 const OWN_WALLET = toAddress(address('f1'));
-/** Old tokens of the manifest, named by the result of their verification. */
+/** Old tokens of the manifest. Each key is the result that its verification must have. */
 const OLD = {
   good: address('a1'),
   broken: address('a2'),
@@ -26,7 +26,7 @@ const OLD = {
 };
 const newRootOf = (old: string): string => address(`b${Object.values(OLD).indexOf(old)}`);
 
-/** Returns the proxy of an old token; each has its own. */
+/** Returns the proxy of an old token. Each token has a proxy of its own. */
 const proxyOf = (old: string): string => address(`e${Object.values(OLD).indexOf(old)}`);
 const oldOf = (to: string): string => Object.values(OLD)[Number(to.charAt(3))] ?? '';
 
@@ -35,15 +35,15 @@ const wallet = createScriptedWallet({
   getters: (to, { method }) => {
     if (to === OLD.broken) throw new Error('getter getWalletAddress failed with exit code 60');
     if (method === 'getWalletAddress') return to === OLD.none ? undefined : { value0: OWN_WALLET };
-    // The new token `foreign` is owned by another proxy than the manifest names.
+    // The owner of the new token `foreign` is another proxy than the one in the manifest.
     if (method === 'rootOwner')
       return { value0: to === newRootOf(OLD.foreign) ? address('dd') : proxyOf(oldOf(to)) };
     if (method === 'getDetails') {
       const old = oldOf(to);
-      // The proxy of `swapped` is valid, but exchanges another old token.
+      // The proxy of `swapped` is genuine, but exchanges another old token.
       return { value0: { rootV4: old === OLD.swapped ? OLD.good : old, rootV5: newRootOf(old) } };
     }
-    // The roots of old and new tokens name their results differently.
+    // The results of old and new token roots have different names.
     return method === 'decimals' ? { decimals: '9', value0: '9' } : { value0: '3000000000' };
   },
 });
@@ -128,7 +128,7 @@ it('does not ask again about a dismissed token, but about another one', async ()
     queryClient.clear();
     warned.length = 0;
     screen = await openConnected('/pools');
-    // The verification has ended, since it has logged what it could not read.
+    // Verification logs the token that it cannot read, so the log shows that it has ended.
     await expect.poll(() => warned.length).toBe(1);
   };
   await reopen();
@@ -147,7 +147,7 @@ it.each([320, 390])('covers no title at %i px', async (width) => {
   await expect.element(toast).toBeVisible();
   const title = screen.getByRole('heading', { level: 1 }).element().getBoundingClientRect();
   const bar = screen.getByRole('navigation', { name: 'Main' }).last().element().getBoundingClientRect();
-  // The toast slides in from below.
+  // Waits until the toast has slid in from below.
   await expect.poll(() => toast.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(bar.top);
   expect(toast.element().getBoundingClientRect().top).toBeGreaterThan(title.bottom);
   await page.viewport(1280, 800);
@@ -177,13 +177,16 @@ it('shows what has arrived, and removes the token from the list', async () => {
   const minted = { method: 'acceptMint', token: newRootOf(OLD.good), amount: '3000000000' };
   market.trace = {
     finished: true,
-    nodes: [traceNode(owner), traceNode(owner, { ...minted, parent: 0, messageHash: '2'.repeat(64) })],
+    nodes: [
+      buildTraceNode(owner),
+      buildTraceNode(owner, { ...minted, parent: 0, messageHash: '2'.repeat(64) }),
+    ],
   };
   const status = dialog.getByRole('status');
   await expect.element(status).toHaveTextContent(/3\.00\sGOOD upgraded/);
   await expect.element(status).toHaveTextContent('All your tokens are up to date.');
   await expect.element(status).toHaveFocus();
-  // The toast behind the dialog names the received token and links to the explorer.
+  // The dialog covers the toast, which contains the received token and a link to the explorer.
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   const toast = screen.getByRole('status').filter({ hasText: 'Upgrade' }).filter({ hasText: 'completed' });
   await expect.element(toast).toHaveTextContent(/\+3\.00\s/);

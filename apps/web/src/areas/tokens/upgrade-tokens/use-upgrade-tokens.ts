@@ -3,38 +3,38 @@ import { nano } from '@junction/primitives';
 import { UPGRADE_ATTACHED, burnForUpgrade } from '@junction/protocol/upgrade-calls';
 import { useQuery } from '@tanstack/react-query';
 import {
-  fixedCoins,
+  toFixedCoins,
   sendOperation,
   useOperations,
   type Announcement,
 } from '../../../rooms/operation/index.ts';
 import {
-  coinReasons,
+  getCoinConditions,
   firstBlocker,
-  gateReasons,
-  useGate,
+  getGateConditions,
+  useGateInput,
   type CoinInput,
   type CommonBlocker,
 } from '../../../rooms/action/index.ts';
 import { useBalances, useTokens } from '../../../rooms/token/index.ts';
 import { useWallet } from '../../../rooms/wallet/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { upgradeStateOf, type UpgradableToken } from './model/upgradable.ts';
+import { getUpgradeState, type UpgradableToken } from './model/upgradable.ts';
 import { upgradableTokensQuery } from './queries/upgradable-query.ts';
 
 export interface UpgradeRow {
   readonly token: UpgradableToken;
   /** First blocker of the upgrade; undefined if it can be sent. */
   readonly blocker: CommonBlocker | undefined;
-  /** Announcement of the upgrade's message; undefined while an input is unknown. */
+  /** Announcement of the message that upgrades the token. */
   readonly announcement: Announcement;
 }
 
 export interface Upgrades {
   readonly account: Address | undefined;
-  /** Coins to attach, and the balance. */
+  /** Coins to attach to an upgrade, and the coin balance. */
   readonly coins: CoinInput;
-  /** Upgrades that are not completed. */
+  /** Upgrades that are not completed yet. */
   readonly rows: readonly UpgradeRow[];
   /** Tokens whose upgrade is completed. */
   readonly done: readonly UpgradableToken[];
@@ -42,16 +42,17 @@ export interface Upgrades {
   readonly upgrade: (row: UpgradeRow) => void;
 }
 
-/** The message needs coins only, so no token balances are read. */
+/** The blockers only depend on coins, so no token balances are read. */
 const NO_TOKENS: readonly Address[] = [];
 
 /**
- * Builds the announcement: the whole balance of the old token is burned, and the same amount of the new one arrives.
+ * Builds the announcement of an upgrade: the whole balance of the old token is burned, and the same amount of the new
+ * token arrives.
  */
-function announcementOf(token: UpgradableToken, account: Address): Announcement {
+function buildUpgradeAnnouncement(token: UpgradableToken, account: Address): Announcement {
   const { symbol, decimals, balance, oldRoot } = token;
   return {
-    ...fixedCoins(nano(UPGRADE_ATTACHED)),
+    ...toFixedCoins(nano(UPGRADE_ATTACHED)),
     signer: { account, networkId: getNetwork().chainId },
     method: 'burnByOwner',
     receiver: { role: 'old-token-wallet', address: token.wallet, symbol },
@@ -61,8 +62,8 @@ function announcementOf(token: UpgradableToken, account: Address): Announcement 
   };
 }
 
-/** Returns the request to send the upgrade, which burns the whole balance. */
-function upgradeRequest({ token, announcement }: UpgradeRow) {
+/** Builds the request to send the upgrade, which burns the whole balance. */
+function buildUpgradeRequest({ token, announcement }: UpgradeRow) {
   const { symbol, decimals, balance, oldRoot, newRoot, proxy } = token;
   const { leaves, receiver, sum, signer } = announcement;
   return {
@@ -82,11 +83,14 @@ function upgradeRequest({ token, announcement }: UpgradeRow) {
   } as const;
 }
 
-/** Returns the old tokens of the connected account, verified once per account, and a function that upgrades one. */
+/**
+ * Returns the old tokens of the connected account, which are verified once per account, and a function that upgrades
+ * one of them.
+ */
 export function useUpgradeTokens(): Upgrades {
   const wallet = useWallet();
   const { account, connection } = wallet;
-  const gate = useGate(wallet, undefined);
+  const gate = useGateInput(wallet, undefined);
   const coins = { coin: useBalances(wallet, NO_TOKENS).coin, gas: UPGRADE_ATTACHED };
   const operations = useOperations();
   const { cache, isReady } = useTokens();
@@ -97,17 +101,20 @@ export function useUpgradeTokens(): Upgrades {
   });
   const rows = (found.data ?? []).flatMap((token): UpgradeRow[] => {
     if (account === undefined) return [];
-    const state = upgradeStateOf(token, account, operations);
+    const state = getUpgradeState(token, account, operations);
     if (state === 'upgraded') return [];
     const busy = state === 'upgrading' ? 'running' : undefined;
-    const blocker = firstBlocker<CommonBlocker>([...gateReasons({ ...gate, busy }), ...coinReasons(coins)]);
-    return [{ token, blocker, announcement: announcementOf(token, account) }];
+    const blocker = firstBlocker<CommonBlocker>([
+      ...getGateConditions({ ...gate, busy }),
+      ...getCoinConditions(coins),
+    ]);
+    return [{ token, blocker, announcement: buildUpgradeAnnouncement(token, account) }];
   });
   const done = (found.data ?? []).filter(
-    (token) => account !== undefined && upgradeStateOf(token, account, operations) === 'upgraded',
+    (token) => account !== undefined && getUpgradeState(token, account, operations) === 'upgraded',
   );
   const upgrade = (row: UpgradeRow): void => {
-    if (connection !== undefined) void sendOperation({ connection, ...upgradeRequest(row) });
+    if (connection !== undefined) void sendOperation({ connection, ...buildUpgradeRequest(row) });
   };
   return { account, coins, rows, done, upgrade };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  coinReasons,
+  getCoinConditions,
   findBlockers,
   firstBlocker,
-  gateReasons,
+  getGateConditions,
   type CoinInput,
   type GateInput,
 } from './blockers.ts';
@@ -25,8 +25,8 @@ const NOTHING = {
 
 describe('blockers of all actions', () => {
   it('are empty for a connected account without a pending operation', () => {
-    expect(findBlockers(gateReasons(open))).toEqual([]);
-    expect(firstBlocker(gateReasons(open))).toBeUndefined();
+    expect(findBlockers(getGateConditions(open))).toEqual([]);
+    expect(firstBlocker(getGateConditions(open))).toBeUndefined();
   });
   it.each<[Partial<GateInput>, string]>([
     [NOTHING, 'preparing'],
@@ -36,10 +36,10 @@ describe('blockers of all actions', () => {
     [{ busy: 'asking' }, 'await-wallet'],
     [{ busy: 'running' }, 'running'],
   ])('case %#: start with the most important', (input, blocker) => {
-    expect(firstBlocker(gateReasons({ ...open, ...input }))).toBe(blocker);
+    expect(firstBlocker(getGateConditions({ ...open, ...input }))).toBe(blocker);
   });
   it('are all listed in the same order', () => {
-    expect(findBlockers(gateReasons({ ...open, ...NOTHING }))).toEqual([
+    expect(findBlockers(getGateConditions({ ...open, ...NOTHING }))).toEqual([
       'preparing',
       'connect',
       'switch-network',
@@ -57,6 +57,6 @@ describe('coins for gas', () => {
     [{ coin: undefined, gas: 5n }, false],
     [{ coin: 0n, gas: undefined }, false],
   ])('case %#: are missing only if both amounts are known', (input, isMissing) => {
-    expect(firstBlocker(coinReasons(input)) === 'insufficient-coin').toBe(isMissing);
+    expect(firstBlocker(getCoinConditions(input)) === 'insufficient-coin').toBe(isMissing);
   });
 });

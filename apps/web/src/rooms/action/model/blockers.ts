@@ -1,58 +1,65 @@
-/** Blockers that can affect any on-chain action, whatever its message. */
-export type Gate = 'preparing' | 'connect' | 'switch-network' | 'offline' | Working;
+/** Blockers that can affect any on-chain action, independently of its message. */
+export type GateBlocker = 'preparing' | 'connect' | 'switch-network' | 'offline' | OpenOperationBlocker;
 
-/** Another operation of the same kind is open at the wallet, or pending on-chain. */
-export type Working = 'await-wallet' | 'running';
+/** Blockers caused by another operation of the same kind: it waits for the wallet, or is pending on-chain. */
+export type OpenOperationBlocker = 'await-wallet' | 'running';
 
-/** Blockers shared by several actions. Their button texts are in this folder (`ui/blocker-text.ts`). */
+/** Blockers that several actions share. Their button texts are in `ui/blocker-text.ts`. */
 export type CommonBlocker =
-  | Gate
-  /** Data that the message is built from is still loading. */
+  | GateBlocker
+  /** Data needed to build the message is still loading. */
   | 'reading'
   | 'insufficient-coin';
 
 export interface WalletInput {
-  /** The wallet of the last visit is being reconnected, so it is not known yet whether there is one. */
+  /**
+   * True while the wallet of the last visit is being reconnected, so that it is not known yet whether one is connected.
+   */
   readonly isPreparing: boolean;
   readonly hasWallet: boolean;
   readonly isOnWrongNetwork: boolean;
 }
 
 /**
- * `asking`: the wallet is showing the request; `running`: the message is pending. Undefined if no operation is open.
+ * State of an open operation. `asking`: the wallet is showing the request; `running`: the message is pending. Undefined
+ * if no operation is open.
  */
-export type Busy = 'asking' | 'running' | undefined;
+export type BusyState = 'asking' | 'running' | undefined;
 
 export interface GateInput extends WalletInput {
-  /** Online state reported by the browser. */
+  /** True if the browser reports that it is online. */
   readonly isOnline: boolean;
-  readonly busy: Busy;
+  readonly busy: BusyState;
 }
 
 /** Conditions with the blocker each one causes, the most important first. */
-export type Reasons<Blocker> = readonly (readonly [holds: boolean, blocker: Blocker])[];
+export type BlockerConditions<Blocker> = readonly (readonly [holds: boolean, blocker: Blocker])[];
 
-/** Returns the conditions under which no connected wallet on the page's network can sign. */
-export const walletReasons = (input: WalletInput): Reasons<'preparing' | 'connect' | 'switch-network'> => [
+/** Returns the conditions under which the page has no wallet that can sign on its network. */
+export const getWalletConditions = (
+  input: WalletInput,
+): BlockerConditions<'preparing' | 'connect' | 'switch-network'> => [
   [input.isPreparing, 'preparing'],
   [!input.hasWallet, 'connect'],
   [input.isOnWrongNetwork, 'switch-network'],
 ];
 
-export const offlineReasons = ({ isOnline }: Pick<GateInput, 'isOnline'>): Reasons<'offline'> => [
-  [!isOnline, 'offline'],
-];
+export const getOfflineConditions = ({
+  isOnline,
+}: Pick<GateInput, 'isOnline'>): BlockerConditions<'offline'> => [[!isOnline, 'offline']];
 
-export const busyReasons = ({ busy }: Pick<GateInput, 'busy'>): Reasons<Working> => [
+export const getBusyConditions = ({
+  busy,
+}: Pick<GateInput, 'busy'>): BlockerConditions<OpenOperationBlocker> => [
   [busy === 'asking', 'await-wallet'],
   [busy === 'running', 'running'],
 ];
 
 /** Returns the conditions to check before those of the action itself: wallet, network connection, open operations. */
-export const gateReasons = (input: GateInput): Reasons<Gate> => [
-  ...walletReasons(input),
-  ...offlineReasons(input),
-  ...busyReasons(input),
+export const getGateConditions = (input: GateInput): BlockerConditions<GateBlocker> => [
+  ...getWalletConditions(input),
+  ...getOfflineConditions(input),
+  ...getBusyConditions(input),
 ];
 
 export interface CoinInput {
@@ -63,20 +70,20 @@ export interface CoinInput {
 }
 
 /** True if the balance does not cover the coins to attach; false if either is unknown. */
-export const isPoor = ({ coin, gas }: CoinInput): boolean =>
+export const hasInsufficientCoins = ({ coin, gas }: CoinInput): boolean =>
   coin !== undefined && gas !== undefined && coin < gas;
 
 /** Returns the conditions to check after those of the action itself. */
-export const coinReasons = (input: CoinInput): Reasons<'insufficient-coin'> => [
-  [isPoor(input), 'insufficient-coin'],
+export const getCoinConditions = (input: CoinInput): BlockerConditions<'insufficient-coin'> => [
+  [hasInsufficientCoins(input), 'insufficient-coin'],
 ];
 
 /** Returns the blockers of all conditions that hold, in the given order. */
-export function findBlockers<Blocker>(reasons: Reasons<Blocker>): readonly Blocker[] {
+export function findBlockers<Blocker>(reasons: BlockerConditions<Blocker>): readonly Blocker[] {
   return reasons.flatMap(([holds, blocker]) => (holds ? [blocker] : []));
 }
 
 /** Returns the blocker to show on the action's button; undefined if the action is available. */
-export function firstBlocker<Blocker>(reasons: Reasons<Blocker>): Blocker | undefined {
+export function firstBlocker<Blocker>(reasons: BlockerConditions<Blocker>): Blocker | undefined {
   return reasons.find(([holds]) => holds)?.[1];
 }

@@ -1,8 +1,8 @@
 export {
   ActionButton,
-  commonReason,
-  sendBlockerText,
+  getCommonReason,
+  getBlockerLabel,
   type ActionButtonProps,
   type OwnBlockers,
 } from './action-button.tsx';
-export { callMessage, sendAction, useActions, type Actions } from './use-actions.ts';
+export { buildCallMessage, sendAction, useActions, type Actions } from './use-actions.ts';

@@ -1,9 +1,9 @@
 import { ok, type Address, type Result } from '@junction/primitives';
 import type { OutgoingMessage, Signer, WalletConnection } from '@junction/wallet';
 import {
-  newOperationId,
+  generateOperationId,
   sendOperation,
-  signerOf,
+  getSigner,
   type Announcement,
   type MessageError,
   type SendResult,
@@ -11,7 +11,7 @@ import {
   type TermsKind,
   type TermsOperation,
 } from '../../operation/index.ts';
-import { busyWith, useOwnOperations } from '../../operation/calls/index.ts';
+import { getBusyState, useOwnOperations } from '../../operation/calls/index.ts';
 import { useBalances } from '../../token/index.ts';
 import { useWallet, type Wallet } from '../../wallet/index.ts';
 import type { GateInput } from '../model/blockers.ts';
@@ -21,12 +21,12 @@ export interface ActionRequest {
   /** Fixed call id. Undefined generates a random one. */
   readonly id?: string | undefined;
   readonly kind: TermsKind;
-  /** Shown to the user and compared with the message before the wallet is asked. */
+  /** Shown to the user and compared with the built message before the wallet is asked. */
   readonly announcement: Announcement;
   readonly terms: Terms;
   /**
-   * Builds the message once the operation is stored; may read the chain for it. `id` is the operation's id, for calls
-   * that carry a call id.
+   * Builds the message after the operation is stored; may read the chain. `id` is the operation's id, used as the call
+   * id where the call has one.
    */
   readonly message: (
     id: string,
@@ -43,16 +43,16 @@ export interface Actions {
   readonly operations: readonly TermsOperation[];
   /** Operations that are not finished and were started or resumed by this page. */
   readonly running: readonly TermsOperation[];
-  /** Number of finished operations, whether they succeeded or not. Changes when data should be refetched. */
+  /** Number of finished operations, successful or not. A change means that data should be refetched. */
   readonly ended: number;
   /**
-   * Returns the common blockers. Pass `isSame` if only some operations conflict with the next one: the blocker
-   * prevents sending one of those twice, including from another tab.
+   * Returns the state from which common blockers are derived. Pass `isSame` if only some of the operations conflict
+   * with the next one. It prevents sending the same operation twice, including from another tab.
    */
   readonly gate: (isSame?: (operation: TermsOperation) => boolean) => GateInput;
   /**
-   * Sends the announced message. Resolves to undefined, sending nothing, unless a wallet is connected to the page's
-   * network.
+   * Sends the announced message. If no wallet is connected to the page's network, nothing is sent and the result is
+   * undefined.
    */
   readonly send: (request: ActionRequest) => Promise<SendResult | undefined>;
 }
@@ -60,8 +60,8 @@ export interface Actions {
 const NO_ROOTS: readonly Address[] = [];
 
 /**
- * Returns the connected account's operations that satisfy `isOurs`, their common blockers and a function that sends
- * the next one.
+ * Returns the connected account's operations that satisfy `isOurs`, the input for their common blockers, and a function
+ * that sends the next one.
  */
 export function useActions(isOurs: (operation: TermsOperation) => boolean): Actions {
   const wallet = useWallet();
@@ -74,14 +74,14 @@ export function useActions(isOurs: (operation: TermsOperation) => boolean): Acti
   );
   return {
     wallet,
-    signer: signerOf(wallet),
+    signer: getSigner(wallet),
     coin,
     operations: own,
     running,
     ended,
     gate: (isSame) => ({
       ...readiness,
-      busy: busyWith(isSame === undefined ? running[0] : underWay.find(isSame)),
+      busy: getBusyState(isSame === undefined ? running[0] : underWay.find(isSame)),
     }),
     send: async (request) => (connection === undefined ? undefined : sendAction(connection, request)),
   };
@@ -90,7 +90,7 @@ export function useActions(isOurs: (operation: TermsOperation) => boolean): Acti
 /** Stores the operation, asks the wallet and resolves once the message is sent or the operation has failed. */
 export function sendAction(
   connection: WalletConnection,
-  { id = newOperationId(), kind, announcement, terms, message }: ActionRequest,
+  { id = generateOperationId(), kind, announcement, terms, message }: ActionRequest,
 ): Promise<SendResult> {
   return sendOperation({
     id,
@@ -105,8 +105,11 @@ export function sendAction(
   });
 }
 
-/** Builds a bouncing message from the announcement's receiver and attached coins, with the given call. */
-export const callMessage = (announcement: Announcement, call: OutgoingMessage['call']): OutgoingMessage => ({
+/** Builds a bouncing message with the receiver and attached coins of the announcement and the given call. */
+export const buildCallMessage = (
+  announcement: Announcement,
+  call: OutgoingMessage['call'],
+): OutgoingMessage => ({
   to: announcement.receiver.address,
   value: announcement.sum,
   bounce: true,

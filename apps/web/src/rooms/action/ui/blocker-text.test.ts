@@ -1,20 +1,20 @@
 import { beforeAll, expect, it } from 'vitest';
-import { inLanguages } from '../../../shared/i18n/in-languages.ts';
-import { giveNetwork } from '../../../shared/network/network.ts';
+import { translateInAllLanguages } from '../../../shared/i18n/in-languages.ts';
+import { setNetwork } from '../../../shared/network/network.ts';
 import { TEST_NETWORK } from '../../../shared/network/test-network.ts';
-import { coinReason } from '../../../shared/reasons/reason-texts.ts';
+import { getCoinReason } from '../../../shared/reasons/reason-texts.ts';
 import {
-  coinReasons,
+  getCoinConditions,
   firstBlocker,
-  gateReasons,
+  getGateConditions,
   type CommonBlocker,
   type GateInput,
 } from '../model/blockers.ts';
 import { blockerText } from './blocker-text.ts';
 
-// Tests each blocker from its cause, in English, Korean and Japanese.
+// Tests the text of each blocker in English, Korean and Japanese, starting from the condition that causes it.
 
-beforeAll(() => giveNetwork(TEST_NETWORK));
+beforeAll(() => setNetwork(TEST_NETWORK));
 
 type Sentences = readonly [en: string, ko: string, ja: string];
 const OPEN: GateInput = {
@@ -24,7 +24,8 @@ const OPEN: GateInput = {
   isOnline: true,
   busy: undefined,
 };
-const gate = (input: Partial<GateInput>) => firstBlocker<CommonBlocker>(gateReasons({ ...OPEN, ...input }));
+const gate = (input: Partial<GateInput>) =>
+  firstBlocker<CommonBlocker>(getGateConditions({ ...OPEN, ...input }));
 
 it.each(
   Object.entries({
@@ -51,7 +52,7 @@ it.each(
     running: [gate({ busy: 'running' }), 'In progress', '진행 중', '処理中'],
     reading: ['reading', 'Reading the chain', '체인을 읽는 중', 'チェーンを読み込み中'],
     'insufficient-coin': [
-      firstBlocker(coinReasons({ coin: 1n, gas: 2n })),
+      firstBlocker(getCoinConditions({ coin: 1n, gas: 2n })),
       'Not enough TYCHO for gas',
       '가스용 TYCHO 부족',
       'ガス用のTYCHO不足',
@@ -59,11 +60,13 @@ it.each(
   } satisfies Record<CommonBlocker, readonly [CommonBlocker | undefined, ...Sentences]>),
 )('a button shows the blocker: %s', (name, [blocker, ...sentences]) => {
   expect(blocker).toBe(name);
-  expect(inLanguages((t) => blockerText(t, blocker as CommonBlocker))).toEqual(sentences);
+  expect(translateInAllLanguages((t) => blockerText(t, blocker as CommonBlocker))).toEqual(sentences);
 });
 
 it('missing coins are shown with the balance', () => {
-  const text = inLanguages((t) => coinReason(t, 2_000_000_000n, 500_000_000n)?.replaceAll(/\s/g, ' '));
+  const text = translateInAllLanguages((t) =>
+    getCoinReason(t, 2_000_000_000n, 500_000_000n)?.replaceAll(/\s/g, ' '),
+  );
   expect(text).toEqual([
     'The message needs 2.00 TYCHO for gas. You have 0.50 TYCHO.',
     '이 메시지에는 가스로 2.00 TYCHO가 필요합니다. 보유량은 0.50 TYCHO입니다.',

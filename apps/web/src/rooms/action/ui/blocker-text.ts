@@ -2,7 +2,7 @@ import type { Translate } from '../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import type { CommonBlocker } from '../model/blockers.ts';
 
-const TEXTS = {
+const BLOCKER_TEXT_IDS = {
   preparing: 'action.preparing',
   connect: 'action.connect',
   'switch-network': 'action.switchNetwork',
@@ -13,21 +13,23 @@ const TEXTS = {
   'insufficient-coin': 'action.noCoin',
 } as const satisfies Readonly<Record<CommonBlocker, string>>;
 
-export const isCommon = (blocker: string): blocker is CommonBlocker => Object.hasOwn(TEXTS, blocker);
+export const isCommonBlocker = (blocker: string): blocker is CommonBlocker =>
+  Object.hasOwn(BLOCKER_TEXT_IDS, blocker);
 
-/** Returns the text that a button shows instead of its own label. */
+/** Returns the text that a button shows instead of its own label while the blocker exists. */
 export function blockerText(t: Translate, blocker: CommonBlocker): string {
   return blocker === 'insufficient-coin'
     ? t('action.noCoin', { symbol: getNetwork().coin.symbol })
-    : t(TEXTS[blocker]);
+    : t(BLOCKER_TEXT_IDS[blocker]);
 }
 
-const WAITING: readonly string[] = [
+const WAITING_BLOCKERS: readonly string[] = [
   'preparing',
   'await-wallet',
   'running',
   'reading',
 ] satisfies CommonBlocker[];
 
-/** True if the blocker ends without the user, so that its button shows a spinner. */
-export const isWaiting = (blocker: string | undefined): boolean => WAITING.includes(String(blocker));
+/** True if the blocker disappears without a user action, so that the button shows a spinner. */
+export const isWaitingBlocker = (blocker: string | undefined): boolean =>
+  WAITING_BLOCKERS.includes(String(blocker));

@@ -1,27 +1,27 @@
 import { ratio, usd, type Address, type Usd } from '@junction/primitives';
 import type { JSX } from 'react';
 import { formatAmount, formatUsd } from '../../../shared/format/format-number.ts';
-import { valueDown } from '../../../shared/format/value-down.ts';
+import { toUsdValueDown } from '../../../shared/format/value-down.ts';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import { LP_DECIMALS } from '../../../shared/liquidity/lp.ts';
-import { shareTextDown } from '../../../shared/liquidity/share-text.ts';
+import { formatShareDown } from '../../../shared/liquidity/share-text.ts';
 import type { Position } from '../position.ts';
 import css from './position-table.module.css';
 
 export interface PositionTableProps {
   readonly now: Position;
-  /** Position after the operation; undefined if the operation would not change it. */
+  /** Position after the operation; undefined if there is no operation to compare with. */
   readonly after: Position | undefined;
   /** In pool order. */
   readonly tokens: readonly { readonly root: Address; readonly symbol: string; readonly decimals: number }[];
-  /** USD per token, 1e-18, by root. Tokens without a price are missing. */
+  /** USD per token, scaled by 1e18, by token root. Tokens without a price are missing. */
   readonly prices: ReadonlyMap<Address, bigint> | undefined;
 }
 
 /** Table of a position before and after an operation, with the differences. */
 export function PositionTable({ now, after, tokens, prices }: PositionTableProps): JSX.Element {
   const t = useTranslations();
-  const worth = (position: Position): Usd | undefined => worthDown(position, tokens, prices);
+  const worth = (position: Position): Usd | undefined => getUsdValueDown(position, tokens, prices);
   const [worthNow, worthAfter] = [worth(now), after === undefined ? undefined : worth(after)];
   const row = (
     key: string,
@@ -37,7 +37,7 @@ export function PositionTable({ now, after, tokens, prices }: PositionTableProps
         <>
           <td className={css['after']}>{then === undefined ? '—' : write(then)}</td>
           <td className={css['change']}>
-            {then === undefined || was === undefined ? '—' : signed(write, then - was)}
+            {then === undefined || was === undefined ? '—' : formatSigned(write, then - was)}
           </td>
         </>
       )}
@@ -72,17 +72,23 @@ export function PositionTable({ now, after, tokens, prices }: PositionTableProps
         )}
         {worthNow !== undefined &&
           row('value', t('lpPosition.value'), (value) => formatUsd(usd(value)), worthNow, worthAfter)}
-        {row('share', t('lpPosition.share'), (value) => shareTextDown(ratio(value)), now.share, after?.share)}
+        {row(
+          'share',
+          t('lpPosition.share'),
+          (value) => formatShareDown(ratio(value)),
+          now.share,
+          after?.share,
+        )}
       </tbody>
     </table>
   );
 }
 
-const signed = (write: (value: bigint) => string, value: bigint): string =>
+const formatSigned = (write: (value: bigint) => string, value: bigint): string =>
   value > 0n ? `+${write(value)}` : write(value);
 
 /** Returns the position's value in USD, rounded down; undefined if the price of any token is missing. */
-function worthDown(
+function getUsdValueDown(
   { tokens: amounts }: Position,
   tokens: PositionTableProps['tokens'],
   prices: PositionTableProps['prices'],
@@ -91,7 +97,7 @@ function worthDown(
   for (const [index, { root, decimals }] of tokens.entries()) {
     const [price, amount] = [prices?.get(root), amounts[index]];
     if (price === undefined || amount === undefined) return undefined;
-    sum += valueDown(amount, decimals, price);
+    sum += toUsdValueDown(amount, decimals, price);
   }
   return usd(sum);
 }

@@ -17,7 +17,7 @@ export interface ChartPalette {
   readonly upTint: string;
   readonly downTint: string;
   readonly route: string;
-  /** Fifteen colours for the areas of a share chart. */
+  /** Fifteen colours for the areas of a chart of pool reserves. */
   readonly shares: readonly string[];
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeText, directionOf, priceStep, priceText } from './price-text.ts';
+import { changeText, getDirection, priceStep, priceText } from './price-text.ts';
 
 describe('chart price', () => {
   it('hides tiny and invalid prices', () => {
@@ -15,10 +15,10 @@ describe('chart price', () => {
   });
   it.each([0.000049, 0, -0.000049])('has no direction for a change that rounds to zero: %f', (change) => {
     expect(changeText(change)).toBe('0.00\u00a0%');
-    expect(directionOf(change)).toBe('flat');
+    expect(getDirection(change)).toBe('flat');
   });
   it('has the direction of the change', () => {
-    expect([0.0001, -0.0001].map(directionOf)).toEqual(['up', 'down']);
+    expect([0.0001, -0.0001].map(getDirection)).toEqual(['up', 'down']);
   });
   it('steps by the last displayed digit', () => {
     expect(priceStep(0.3)).toBeCloseTo(0.0001);

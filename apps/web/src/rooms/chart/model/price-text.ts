@@ -1,4 +1,4 @@
-import { MIN_PRICE } from './series.ts';
+import { MIN_DISPLAYED_PRICE } from './series.ts';
 import { ratio, usd } from '@junction/primitives';
 import type { Direction } from '@junction/ui-kit';
 import {
@@ -9,33 +9,36 @@ import {
   groupDigits,
 } from '../../../shared/format/format-number.ts';
 
-/** Returns the number of decimals for a price: enough for four significant digits, two from 1 000 on. */
-function placesFor(price: number): number {
+/**
+ * Returns the number of decimals for a price: at least four and enough for four significant digits, or two from 1 000
+ * on.
+ */
+function getPriceDecimals(price: number): number {
   if (!Number.isFinite(price) || price >= 1_000) return 2;
   if (price <= 0) return 4;
   return Math.min(12, Math.max(4, 3 - Math.floor(Math.log10(price))));
 }
 
 /**
- * Formats a price with the decimals that suit `reference`, so that all prices of a chart have the same number. A dash
- * for prices below 1e-8 (spec 9).
+ * Formats a price with as many decimals as `reference` needs, so that all prices of a chart have the same number of
+ * decimals. Prices below 1e-8 are a dash (spec 9).
  */
 export function priceText(price: number, reference = price): string {
-  if (!Number.isFinite(price) || price < MIN_PRICE) return '—';
-  const [integer = '', fraction = ''] = price.toFixed(placesFor(reference)).split('.');
+  if (!Number.isFinite(price) || price < MIN_DISPLAYED_PRICE) return '—';
+  const [integer = '', fraction = ''] = price.toFixed(getPriceDecimals(reference)).split('.');
   return `${groupDigits(integer)}.${fraction}`;
 }
 
 /** Returns the smallest price difference that the axis shows. */
 export function priceStep(reference: number): number {
-  return Math.max(MIN_PRICE, 10 ** -placesFor(reference));
+  return Math.max(MIN_DISPLAYED_PRICE, 10 ** -getPriceDecimals(reference));
 }
 
-const units = (value: number): bigint => BigInt(Math.round(value * 100)) * 10n ** 16n;
+const toUsdUnits = (value: number): bigint => BigInt(Math.round(value * 100)) * 10n ** 16n;
 
 /** Formats USD in short form: "$18.42K"; a dash for NaN. */
 export function dollarText(value: number): string {
-  return Number.isFinite(value) ? formatUsdStatistic(usd(units(value))) : '—';
+  return Number.isFinite(value) ? formatUsdStatistic(usd(toUsdUnits(value))) : '—';
 }
 
 /** Formats a token amount with up to six decimals: "1 234.5"; a dash for NaN. */
@@ -49,7 +52,7 @@ export function changeText(fraction: number): string {
 }
 
 /** Returns the direction of a change as displayed: `flat` if the percentage rounds to zero. */
-export function directionOf(fraction: number): Direction {
+export function getDirection(fraction: number): Direction {
   if (!/[1-9]/.test(changeText(fraction))) return 'flat';
   return fraction > 0 ? 'up' : 'down';
 }

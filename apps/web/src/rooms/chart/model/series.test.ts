@@ -1,18 +1,18 @@
 import { milliseconds } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import {
-  earlierWindow,
-  firstWindow,
+  getEarlierWindow,
+  getFirstWindow,
   invertBar,
   mergePoints,
-  newestWindow,
-  readBars,
-  readTimestamp,
-  summarize,
-  windowBefore,
+  getRefreshWindow,
+  parseCandles,
+  parseTimestamp,
+  summarizeSeries,
+  getOlderWindow,
   type Bar,
 } from './series.ts';
-import { shareColours, sharesOf } from './shares.ts';
+import { assignShareColours, computeShares } from './shares.ts';
 
 const wire = (time: number, open: string, high: string, low: string, close: string) => ({
   time: milliseconds(time),
@@ -34,7 +34,7 @@ const HOUR = 3_600_000;
 
 describe('bars', () => {
   it('invert prices numerically, swapping high and low', () => {
-    const [read] = readBars([wire(2e11, '2', '4', '1', '2.5')]);
+    const [read] = parseCandles([wire(2e11, '2', '4', '1', '2.5')]);
     expect(read).toEqual({ time: 2e11, open: 2, high: 4, low: 1, close: 2.5, volume: 10 });
     expect(read && invertBar(read)).toEqual({
       time: 2e11,
@@ -46,37 +46,37 @@ describe('bars', () => {
     });
   });
   it('omit bars that cannot be drawn', () => {
-    expect(readBars([wire(1, '0', '4', '1', '2')])).toEqual([]);
-    expect(readBars([wire(1, '-1', '4', '1', '2')])).toEqual([]);
+    expect(parseCandles([wire(1, '0', '4', '1', '2')])).toEqual([]);
+    expect(parseCandles([wire(1, '-1', '4', '1', '2')])).toEqual([]);
   });
   it('accept seconds and milliseconds', () => {
-    expect(readTimestamp(1_790_000_000)).toBe(1_790_000_000_000);
-    expect(readTimestamp(1_790_000_000_000)).toBe(1_790_000_000_000);
+    expect(parseTimestamp(1_790_000_000)).toBe(1_790_000_000_000);
+    expect(parseTimestamp(1_790_000_000_000)).toBe(1_790_000_000_000);
   });
 });
 
 describe('windows', () => {
   it('are 7 days of hourly and 30 of daily bars, overlapping by two', () => {
     const now = 100 * 86_400_000;
-    expect(now - firstWindow('H1', now).from).toBe(7 * 86_400_000);
-    expect(now - firstWindow('D1', now).from).toBe(30 * 86_400_000);
-    expect(now - newestWindow('H1', now).from).toBe(3 * HOUR);
-    const earlier = earlierWindow('H1', milliseconds(now));
+    expect(now - getFirstWindow('H1', now).from).toBe(7 * 86_400_000);
+    expect(now - getFirstWindow('D1', now).from).toBe(30 * 86_400_000);
+    expect(now - getRefreshWindow('H1', now).from).toBe(3 * HOUR);
+    const earlier = getEarlierWindow('H1', milliseconds(now));
     expect(earlier.to - now).toBe(2 * HOUR);
     expect(now - earlier.from).toBe(7 * 86_400_000 + 2 * HOUR);
   });
   it('go back from the oldest bar, or from the last empty window', () => {
     const now = 100 * 86_400_000;
-    const first = firstWindow('H1', now);
-    expect(windowBefore('H1', [[bar(20, 1), bar(21, 1)]], undefined, now)).toEqual(
-      earlierWindow('H1', milliseconds(20 * HOUR)),
+    const first = getFirstWindow('H1', now);
+    expect(getOlderWindow('H1', [[bar(20, 1), bar(21, 1)]], undefined, now)).toEqual(
+      getEarlierWindow('H1', milliseconds(20 * HOUR)),
     );
-    expect(windowBefore('H1', [[]], undefined, now)).toEqual(earlierWindow('H1', first.from));
-    expect(windowBefore('H1', [[bar(2_399, 1)]], first, now)).toEqual(earlierWindow('H1', first.from));
+    expect(getOlderWindow('H1', [[]], undefined, now)).toEqual(getEarlierWindow('H1', first.from));
+    expect(getOlderWindow('H1', [[bar(2_399, 1)]], first, now)).toEqual(getEarlierWindow('H1', first.from));
   });
   it('end after two consecutive empty ones', () => {
-    expect(windowBefore('H1', [[bar(20, 1)], [], []], undefined, 0)).toBeUndefined();
-    expect(windowBefore('H1', [[], [bar(20, 1)], []], undefined, 0)).toBeDefined();
+    expect(getOlderWindow('H1', [[bar(20, 1)], [], []], undefined, 0)).toBeUndefined();
+    expect(getOlderWindow('H1', [[], [bar(20, 1)], []], undefined, 0)).toBeDefined();
   });
   it('are merged by time, newer copies win', () => {
     expect(mergePoints([bar(1, 5), bar(2, 6)], [bar(2, 7), bar(3, 8)]).map((b) => b.close)).toEqual([
@@ -88,24 +88,24 @@ describe('windows', () => {
 
 describe('summary', () => {
   it('contains the change over 24 hours', () => {
-    expect(summarize([])).toBeUndefined();
-    expect(summarize([bar(0, 4), bar(24, 5)])?.change).toBeCloseTo(0.25);
-    expect(summarize([bar(10, 4), bar(24, 5)])?.change).toBeUndefined();
+    expect(summarizeSeries([])).toBeUndefined();
+    expect(summarizeSeries([bar(0, 4), bar(24, 5)])?.change).toBeCloseTo(0.25);
+    expect(summarizeSeries([bar(10, 4), bar(24, 5)])?.change).toBeUndefined();
     const value = (hour: number, dollars: number) => ({ time: milliseconds(hour * HOUR), value: dollars });
-    expect(summarize([value(0, 0), value(24, 5)])).toEqual({ last: 5, change: undefined });
+    expect(summarizeSeries([value(0, 0), value(24, 5)])).toEqual({ last: 5, change: undefined });
   });
 });
 
 describe('shares', () => {
   it('sum up to 100, or to 0 for an empty pool', () => {
     const time = milliseconds(0);
-    expect(sharesOf({ time, total: 9, amounts: [3, 1, 4] })).toEqual([37.5, 12.5, 50]);
-    expect(sharesOf({ time, total: 0, amounts: [0, 0] })).toEqual([0, 0]);
+    expect(computeShares({ time, total: 9, amounts: [3, 1, 4] })).toEqual([37.5, 12.5, 50]);
+    expect(computeShares({ time, total: 0, amounts: [0, 0] })).toEqual([0, 0]);
   });
   it('have stable colours by address, unique within a pool', () => {
     const keys = Array.from({ length: 15 }, (_, index) => `0:${String(index).repeat(4)}`);
-    expect(new Set(shareColours(keys)).size).toBe(15);
-    expect(shareColours([keys[4] ?? ''])).toEqual(shareColours([keys[4] ?? '']));
-    expect(shareColours(['a', 'a'])[0]).toBe(shareColours(['a'])[0]);
+    expect(new Set(assignShareColours(keys)).size).toBe(15);
+    expect(assignShareColours([keys[4] ?? ''])).toEqual(assignShareColours([keys[4] ?? '']));
+    expect(assignShareColours(['a', 'a'])[0]).toBe(assignShareColours(['a'])[0]);
   });
 });

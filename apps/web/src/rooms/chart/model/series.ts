@@ -1,7 +1,7 @@
 import type { Timeframe } from '@junction/api-contract';
 import { milliseconds, type Milliseconds } from '@junction/primitives';
 
-/** Point of a chart. Its values are floats because they are only drawn, never used to compute money. */
+/** Point of a chart. Chart values are floats, because they are only displayed and never used to compute amounts. */
 export interface ChartPoint {
   /** Start of the bar, milliseconds. */
   readonly time: Milliseconds;
@@ -21,7 +21,7 @@ export interface ValuePoint extends ChartPoint {
   readonly value: number;
 }
 
-/** Reserves of a pool at the end of the bar. */
+/** Reserves of a pool at the end of the bar, for a chart of their shares. */
 export interface SharePoint extends ChartPoint {
   /** TVL in USD. */
   readonly total: number;
@@ -29,7 +29,7 @@ export interface SharePoint extends ChartPoint {
   readonly amounts: readonly number[];
 }
 
-/** Token of a share chart, drawn as one area. */
+/** Token of a share chart (pool reserves by share of value), drawn as one area. */
 export interface SharePart {
   readonly key: string;
   readonly label: string;
@@ -37,7 +37,7 @@ export interface SharePart {
   readonly colour: number;
 }
 
-/** Points of a chart by its kind. */
+/** Points of a chart, by chart kind. */
 export type ChartData =
   | { readonly kind: 'candles'; readonly points: readonly Bar[] }
   | {
@@ -54,76 +54,80 @@ const DAY = 86_400_000;
 /** Duration of a bar, milliseconds. */
 export const BAR_LENGTH: Readonly<Record<Timeframe, number>> = { H1: 3_600_000, D1: DAY };
 /** Time span of one request, milliseconds: 7 days of hourly bars, 30 days of daily bars (spec 9). */
-const WINDOW: Readonly<Record<Timeframe, number>> = { H1: 7 * DAY, D1: 30 * DAY };
-/** Number of bars that fit the chart's width (spec 9). */
-export const BARS_ACROSS: Readonly<Record<Timeframe, number>> = { H1: 168, D1: 30 };
+const WINDOW_LENGTH: Readonly<Record<Timeframe, number>> = { H1: 7 * DAY, D1: 30 * DAY };
+/** Number of bars displayed across the chart's width (spec 9). */
+export const BARS_PER_CHART: Readonly<Record<Timeframe, number>> = { H1: 168, D1: 30 };
 /** Prices below this are not displayed (spec 9). */
-export const MIN_PRICE = 1e-8;
+export const MIN_DISPLAYED_PRICE = 1e-8;
 
 export interface TimeWindow {
   readonly from: Milliseconds;
   readonly to: Milliseconds;
 }
 
-export function firstWindow(timeframe: Timeframe, now: number): TimeWindow {
-  return { from: milliseconds(now - WINDOW[timeframe]), to: milliseconds(now) };
+export function getFirstWindow(timeframe: Timeframe, now: number): TimeWindow {
+  return { from: milliseconds(now - WINDOW_LENGTH[timeframe]), to: milliseconds(now) };
 }
 
-/** Returns the window before the oldest bar. It overlaps the loaded bars by two (spec 9). */
-export function earlierWindow(timeframe: Timeframe, oldest: Milliseconds): TimeWindow {
+/** Returns the window that ends at the oldest bar. It overlaps the loaded bars by two (spec 9). */
+export function getEarlierWindow(timeframe: Timeframe, oldest: Milliseconds): TimeWindow {
   const overlap = 2 * BAR_LENGTH[timeframe];
-  return { from: milliseconds(oldest - WINDOW[timeframe] - overlap), to: milliseconds(oldest + overlap) };
+  return {
+    from: milliseconds(oldest - WINDOW_LENGTH[timeframe] - overlap),
+    to: milliseconds(oldest + overlap),
+  };
 }
 
-/** Number of consecutive empty windows after which the series is considered complete. */
-const MAX_EMPTY = 2;
+/** Number of consecutive empty windows after which the series has no older data. */
+const MAX_EMPTY_WINDOWS = 2;
 
 /**
- * Returns the next older window to load. `pages` holds the loaded windows, the newest first. Undefined once the
- * series is complete.
+ * Returns the next older window to load; undefined once there is no older data. `pages` contains the loaded windows,
+ * the newest first.
  */
-export function windowBefore(
+export function getOlderWindow(
   timeframe: Timeframe,
   pages: readonly (readonly ChartPoint[])[],
-  /** Window of the last page; undefined if no page was loaded by window. */
+  /** Time span of the oldest loaded page; undefined if nothing is loaded. */
   last: TimeWindow | undefined,
   now: number,
 ): TimeWindow | undefined {
-  const emptyTail = pages.slice(-MAX_EMPTY);
-  if (emptyTail.length === MAX_EMPTY && emptyTail.every((page) => page.length === 0)) return undefined;
+  const emptyTail = pages.slice(-MAX_EMPTY_WINDOWS);
+  if (emptyTail.length === MAX_EMPTY_WINDOWS && emptyTail.every((page) => page.length === 0))
+    return undefined;
   const oldest = pages.flat().reduce((low, point) => Math.min(low, point.time), Infinity);
-  const from = last?.from ?? firstWindow(timeframe, now).from;
-  return earlierWindow(timeframe, milliseconds(Math.max(0, Math.min(oldest, from))));
+  const from = last?.from ?? getFirstWindow(timeframe, now).from;
+  return getEarlierWindow(timeframe, milliseconds(Math.max(0, Math.min(oldest, from))));
 }
 
 /** Returns the window of the last three bars, which a refresh reloads. */
-export function newestWindow(timeframe: Timeframe, now: number): TimeWindow {
+export function getRefreshWindow(timeframe: Timeframe, now: number): TimeWindow {
   return { from: milliseconds(now - 3 * BAR_LENGTH[timeframe]), to: milliseconds(now) };
 }
 
-/** Converts a timestamp of the API, in seconds or milliseconds. Values above 1e11 are milliseconds. */
-export function readTimestamp(timestamp: number): Milliseconds {
+/** Converts an API timestamp in seconds or milliseconds. Values above 1e11 are taken as milliseconds. */
+export function parseTimestamp(timestamp: number): Milliseconds {
   return milliseconds(timestamp > 1e11 ? timestamp : timestamp * 1_000);
 }
 
-/** Value of the API: an integer scaled by 1e18, or decimal text. */
-type Drawn = bigint | string;
+/** Number in API responses: an integer scaled by 1e18, or decimal text. */
+type ApiNumber = bigint | string;
 
-/** Converts an API value to the nearest float; NaN if undefined or not a number. */
-export const drawn = (value: Drawn | undefined): number =>
+/** Converts an API number to the nearest float; NaN if undefined or not a number. */
+export const toChartNumber = (value: ApiNumber | undefined): number =>
   typeof value === 'bigint' ? Number(value) / 1e18 : Number(value);
 
 interface PriceFields extends ChartPoint {
-  readonly open: Drawn;
-  readonly high: Drawn;
-  readonly low: Drawn;
-  readonly close: Drawn;
+  readonly open: ApiNumber;
+  readonly high: ApiNumber;
+  readonly low: ApiNumber;
+  readonly close: ApiNumber;
   /** Traded volume in USD; undefined if unknown. */
-  readonly volume: Drawn | undefined;
+  readonly volume: ApiNumber | undefined;
 }
 
 /** Converts candles of the API to bars. Candles with a missing or invalid price are omitted. */
-export function readBars(candles: readonly PriceFields[]): readonly Bar[] {
+export function parseCandles(candles: readonly PriceFields[]): readonly Bar[] {
   return candles.flatMap((candle): Bar[] => {
     const [open, high, low, close, volume] = [
       candle.open,
@@ -131,14 +135,14 @@ export function readBars(candles: readonly PriceFields[]): readonly Bar[] {
       candle.low,
       candle.close,
       candle.volume,
-    ].map(drawn) as [number, number, number, number, number];
+    ].map(toChartNumber) as [number, number, number, number, number];
     const isDrawable = [open, high, low, close].every((price) => Number.isFinite(price) && price > 0);
     const counted = Number.isFinite(volume) ? volume : undefined;
     return isDrawable ? [{ time: candle.time, open, high, low, close, volume: counted }] : [];
   });
 }
 
-/** Returns the bar of the inverse price (1/x). High and low change places. */
+/** Returns the bar of the inverse price (1/x). High and low are swapped. */
 export function invertBar(bar: Bar): Bar {
   return { ...bar, open: 1 / bar.open, high: 1 / bar.low, low: 1 / bar.high, close: 1 / bar.close };
 }
@@ -151,26 +155,28 @@ export function mergePoints<P extends ChartPoint>(older: readonly P[], newer: re
 }
 
 export interface SeriesSummary {
-  /** Close of the last candle, or the last value in USD. */
+  /** Close of the last candle, or the last value (in USD unless the chart has another measure). */
   readonly last: number;
   /**
    * Change as a fraction, compared with the point one day earlier: over 24 hours for hourly bars, since 00:00 UTC for
-   * daily bars. Undefined if the series is shorter.
+   * daily bars. Undefined if the series is shorter than a day.
    */
   readonly change: number | undefined;
 }
 
-/** Returns the value that summarizes a point: close, value or TVL. */
-export function levelOf(point: Bar | ValuePoint | SharePoint): number {
+/** Returns the value that stands for a point: close of a bar, value of a value point, TVL of a share point. */
+export function getPointValue(point: Bar | ValuePoint | SharePoint): number {
   if ('close' in point) return point.close;
   return 'value' in point ? point.value : point.total;
 }
 
-/** Returns the latest value and its change in a day; undefined for an empty series. */
-export function summarize(points: readonly (Bar | ValuePoint | SharePoint)[]): SeriesSummary | undefined {
+/** Returns the latest value and its change within a day; undefined for an empty series. */
+export function summarizeSeries(
+  points: readonly (Bar | ValuePoint | SharePoint)[],
+): SeriesSummary | undefined {
   const last = points.at(-1);
   if (last === undefined) return undefined;
   const before = points.findLast((point) => point.time <= last.time - DAY);
-  const base = before === undefined ? 0 : levelOf(before);
-  return { last: levelOf(last), change: base > 0 ? levelOf(last) / base - 1 : undefined };
+  const base = before === undefined ? 0 : getPointValue(before);
+  return { last: getPointValue(last), change: base > 0 ? getPointValue(last) / base - 1 : undefined };
 }

@@ -1,23 +1,24 @@
 import type { SharePoint } from './series.ts';
 
-/** Returns each token's percentage of the sum, in pool order; all zero for an empty pool. */
-export function sharesOf({ amounts }: SharePoint): readonly number[] {
+/** Returns each token's percentage of the sum of all amounts, in pool order; all zero for an empty pool. */
+export function computeShares({ amounts }: SharePoint): readonly number[] {
   const sum = amounts.reduce((total, amount) => total + amount, 0);
   return amounts.map((amount) => (sum > 0 ? (amount / sum) * 100 : 0));
 }
 
-const COLOURS = 15;
+const SHARE_COLOUR_COUNT = 15;
 
 /**
- * Returns an index of the share colours for each token root. It derives from the address, so that a token has the
- * same colour in every pool; if two tokens of a pool collide, the later one gets another.
+ * Returns an index into the share colours for each token root. It derives from the address, so that a token has the
+ * same colour in every pool. If two tokens of a pool get the same colour, the later one gets another.
  */
-export function shareColours(keys: readonly string[]): readonly number[] {
+export function assignShareColours(keys: readonly string[]): readonly number[] {
   const taken = new Set<number>();
   return keys.map((key) => {
     let colour =
-      Array.from(key).reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) % 65_521, 7) % COLOURS;
-    while (taken.has(colour) && taken.size < COLOURS) colour = (colour + 1) % COLOURS;
+      Array.from(key).reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) % 65_521, 7) %
+      SHARE_COLOUR_COUNT;
+    while (taken.has(colour) && taken.size < SHARE_COLOUR_COUNT) colour = (colour + 1) % SHARE_COLOUR_COUNT;
     taken.add(colour);
     return colour;
   });

@@ -2,13 +2,13 @@ import type { Timeframe } from '@junction/api-contract';
 import { Button, spokenClass } from '@junction/ui-kit';
 import { Suspense, lazy, type JSX } from 'react';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
-import { keepLoading } from '../../../shared/paint/keep-loading.ts';
-import { MIN_PRICE, type ChartData } from '../model/series.ts';
+import { retryImport } from '../../../shared/paint/keep-loading.ts';
+import { MIN_DISPLAYED_PRICE, type ChartData } from '../model/series.ts';
 import type { WindowedSeries } from '../use-windowed-series.ts';
 import css from './chart-panel.module.css';
 
 const DrawnChart = lazy(
-  keepLoading(async () => {
+  retryImport(async () => {
     const { DrawnChart: Drawn } = await import('./drawn-chart.tsx');
     return { default: Drawn };
   }),
@@ -18,7 +18,7 @@ export interface ChartBodyProps {
   readonly label: string;
   readonly timeframe: Timeframe;
   readonly data: ChartData | undefined;
-  readonly series: Pick<WindowedSeries<unknown>, 'hasFailed' | 'keptFrom' | 'loadOlder' | 'retry'>;
+  readonly series: Pick<WindowedSeries<unknown>, 'hasFailed' | 'availableFrom' | 'loadOlder' | 'retry'>;
   readonly missing: string | undefined;
   readonly isTable: boolean;
   readonly onTable: () => void;
@@ -39,7 +39,7 @@ export function ChartBody(props: ChartBodyProps): JSX.Element {
     );
   if (data === undefined) return <Placeholder />;
   // Prices below 1e-8 are hidden, so a chart with only such prices counts as empty (spec 9).
-  const isHidden = data.kind === 'candles' && data.points.every((bar) => bar.high < MIN_PRICE);
+  const isHidden = data.kind === 'candles' && data.points.every((bar) => bar.high < MIN_DISPLAYED_PRICE);
   if (data.points.length === 0 || isHidden)
     return <Message text={timeframe === 'H1' ? t('chart.empty.hours') : t('chart.empty.days')} />;
   return (

@@ -1,12 +1,12 @@
 import type { IChartApi } from 'lightweight-charts';
-import { afterFrame } from '../../../shared/paint/after-frame.ts';
+import { waitForFrame } from '../../../shared/paint/after-frame.ts';
 
-/** Font size of both axes, pixels. */
+/** Font size of both axes in pixels. */
 export const AXIS_FONT_SIZE = 12;
 
 /**
- * Draws a text with the font outside of the visible area. The first use of a font on a canvas is slow, so it happens
- * in a task of its own.
+ * Draws a text with the font outside of the visible area. The first use of a font on a canvas is slow, so it is done in
+ * a separate task.
  */
 export function warmFont(family: string): void {
   const context = document.createElement('canvas').getContext('2d');
@@ -15,28 +15,28 @@ export function warmFont(family: string): void {
   context.fillText('Nov 5 0.123', 0, AXIS_FONT_SIZE);
 }
 
-/** Keeps a chart at the size of its box. */
+/** Keeps a chart at the size of its container. */
 export interface ChartFit {
-  /** Sets the size of the hidden chart to that of its box. */
+  /** Sets the size of the hidden chart to that of its container. */
   readonly measure: () => void;
-  /** Makes the chart visible once it is drawn. From then on it follows the size of its box. */
+  /** Makes the chart visible once it is drawn. From then on it follows the size of its container. */
   readonly show: () => Promise<void>;
   readonly stop: () => void;
 }
 
 /**
- * Sizes a chart in place of the library's `autoSize`, which redraws everything when enabled and lags by a frame. The
- * chart starts hidden but with the size of its box, so that axes and series are drawn in separate frames and showing
- * it draws nothing.
+ * Resizes a chart with its container. The library's `autoSize` is not used, because it redraws everything when enabled
+ * and lags by a frame. The chart starts hidden at its final size, so that axes and series are drawn in separate frames
+ * and showing it needs no redraw.
  */
 export function fitChart(chart: IChartApi, box: Element): ChartFit {
   const drawn = chart.chartElement();
   drawn.hidden = true;
   const fit = (): void => {
-    // The chart was removed, or its box is hidden.
+    // The chart was removed, or its container is hidden.
     if (!box.contains(drawn) || box.clientWidth === 0 || box.clientHeight === 0) return;
     chart.resize(box.clientWidth, box.clientHeight, true);
-    // The library sets sizes in pixels, which would prevent the box from shrinking.
+    // The library sets sizes in pixels, which would prevent the container from shrinking.
     Object.assign(drawn.style, { width: '100%', height: '100%' });
   };
   const observer = new ResizeObserver(fit);
@@ -46,7 +46,7 @@ export function fitChart(chart: IChartApi, box: Element): ChartFit {
     async show() {
       if (isAsked) return;
       isAsked = true;
-      await afterFrame();
+      await waitForFrame();
       if (!box.contains(drawn)) return;
       drawn.hidden = false;
       observer.observe(box);

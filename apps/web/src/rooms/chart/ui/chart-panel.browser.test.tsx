@@ -9,7 +9,7 @@ import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ENGLISH_I18N } from '../../../shared/i18n/english.ts';
 import type { ChartData } from '../model/series.ts';
-import { ChartFigure, ChartPanel } from './chart-panel.tsx';
+import { ChartHeadline, ChartPanel } from './chart-panel.tsx';
 
 vi.mock(import('lightweight-charts'), { spy: true });
 
@@ -35,7 +35,7 @@ const retry = vi.fn<() => void>();
 interface SampleProps {
   readonly data: ChartData | undefined;
   readonly failed?: boolean;
-  readonly keptFrom?: Milliseconds;
+  readonly availableFrom?: Milliseconds;
 }
 
 function Sample(props: SampleProps): JSX.Element {
@@ -44,11 +44,11 @@ function Sample(props: SampleProps): JSX.Element {
     <I18nProvider i18n={ENGLISH_I18N}>
       <ChartPanel
         label="Price of A/B"
-        head={<ChartFigure figure="2.0000" change={0.0184} bars={timeframe} />}
+        head={<ChartHeadline figure="2.0000" change={0.0184} bars={timeframe} />}
         timeframe={timeframe}
         onTimeframe={setTimeframe}
         data={props.data}
-        series={{ hasFailed: props.failed ?? false, keptFrom: props.keptFrom, loadOlder, retry }}
+        series={{ hasFailed: props.failed ?? false, availableFrom: props.availableFrom, loadOlder, retry }}
       />
     </I18nProvider>
   );
@@ -70,7 +70,7 @@ it('shows the period of a change: daily bars start at midnight', async () => {
 });
 
 it('states from when on hourly data is kept', async () => {
-  const screen = await render(<Sample data={KINDS.candles} keptFrom={milliseconds(START)} />);
+  const screen = await render(<Sample data={KINDS.candles} availableFrom={milliseconds(START)} />);
   await expect.element(screen.getByText('Hourly data since 20.11.2026, earlier prices in 1D')).toBeVisible();
 });
 
@@ -110,7 +110,7 @@ it.each([
     });
     await render(<Sample data={data} />);
     await expect.poll(() => [...written].filter((text) => /^\$?[\d.]+/.test(text)).length).toBeGreaterThan(2);
-    // The axis is redrawn when its fonts load, so wait for that as well.
+    // The axis is redrawn when its fonts have loaded, so the test waits for that as well.
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect([...written].filter((text) => /^[-\u2212]|\$[-\u2212]/.test(text))).toEqual([]);
     spy.mockRestore();

@@ -2,7 +2,7 @@ import type { Timeframe } from '@junction/api-contract';
 import { Change, IconButton, SegmentedControl } from '@junction/ui-kit';
 import { useState, type JSX, type ReactNode } from 'react';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
-import { changeText, directionOf } from '../model/price-text.ts';
+import { changeText, getDirection } from '../model/price-text.ts';
 import type { ChartData } from '../model/series.ts';
 import type { WindowedSeries } from '../use-windowed-series.ts';
 import { ChartBody } from './chart-body.tsx';
@@ -12,7 +12,7 @@ import css from './chart-panel.module.css';
 export interface ChartPanelProps {
   /** Accessible name of the chart, such as "Price of USDT/JCT". */
   readonly label: string;
-  /** Left side of the header: for example a selection and the latest value. */
+  /** Left side of the header, such as a selection and the latest value. */
   readonly head: ReactNode;
   /** Controls to the right of the timeframe. */
   readonly actions?: ReactNode;
@@ -20,12 +20,12 @@ export interface ChartPanelProps {
   readonly onTimeframe: (timeframe: Timeframe) => void;
   /** Undefined while loading. */
   readonly data: ChartData | undefined;
-  readonly series: Pick<WindowedSeries<unknown>, 'hasFailed' | 'keptFrom' | 'loadOlder' | 'retry'>;
-  /** Text to show instead of a chart, such as the reason why there is none. */
+  readonly series: Pick<WindowedSeries<unknown>, 'availableFrom' | 'hasFailed' | 'loadOlder' | 'retry'>;
+  /** Text shown instead of a chart, such as the reason why there is no data. */
   readonly missing?: string | undefined;
 }
 
-/** Chart with its header and a switch to the same data as a table. */
+/** Chart with a header, and a switch that shows the same data as a table. */
 export function ChartPanel(props: ChartPanelProps): JSX.Element {
   const t = useTranslations();
   const [isTable, setTable] = useState(false);
@@ -55,7 +55,7 @@ export function ChartPanel(props: ChartPanelProps): JSX.Element {
         </div>
       </header>
       <ChartBody
-        // Another kind or timeframe remounts the chart, which resets the selected point.
+        // A key per kind and timeframe remounts the chart when either changes, which resets the selected point.
         key={`${props.data?.kind ?? ''}${props.timeframe}`}
         label={props.label}
         timeframe={props.timeframe}
@@ -69,8 +69,8 @@ export function ChartPanel(props: ChartPanelProps): JSX.Element {
   );
 }
 
-/** Latest value of a series and its change, for the chart's header. */
-export function ChartFigure(props: {
+/** Latest value of a series and its change, for the header of a chart. */
+export function ChartHeadline(props: {
   readonly figure: string | undefined;
   /** Change as a fraction; undefined if unknown. */
   readonly change: number | undefined;
@@ -84,7 +84,7 @@ export function ChartFigure(props: {
       <span className={css['price']}>{figure ?? '—'}</span>
       {change !== undefined && (
         <>
-          <Change direction={directionOf(change)}>{changeText(change)}</Change>
+          <Change direction={getDirection(change)}>{changeText(change)}</Change>
           <span className={css['micro']}>{bars === 'D1' ? t('chart.utcDay') : t('chart.day')}</span>
         </>
       )}

@@ -6,7 +6,7 @@ import { useChartTexts } from '../use-chart-texts.ts';
 import type { ChartData } from '../model/series.ts';
 import css from './chart-panel.module.css';
 
-/** Points of a chart as a table, the newest first. */
+/** Table of a chart's points, the newest first. */
 export function ChartTable(props: {
   readonly data: ChartData;
   readonly timeframe: Timeframe;

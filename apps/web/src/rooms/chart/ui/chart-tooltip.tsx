@@ -4,19 +4,19 @@ import { useLayoutEffect, useRef, type JSX } from 'react';
 import { formatChartDate } from '../../../shared/format/format-date.ts';
 import { useChartTexts } from '../use-chart-texts.ts';
 import { type ChartData } from '../model/series.ts';
-import { sharesOf } from '../model/shares.ts';
+import { computeShares } from '../model/shares.ts';
 import { shareText } from '../model/price-text.ts';
-import type { Hovered } from './chart-canvas.tsx';
+import type { HoveredPoint } from './chart-canvas.tsx';
 import css from './chart-panel.module.css';
 
-/** Distance between tooltip and crosshair, pixels (spec 9). */
-const OFFSET = 20;
+/** Distance between tooltip and crosshair in pixels (spec 9). */
+const TOOLTIP_OFFSET = 20;
 
-/** Tooltip with the values at the crosshair. It changes sides at the edge of the chart. */
+/** Tooltip with the values at the crosshair. Near the edge of the chart it moves to the other side of the crosshair. */
 export function ChartTooltip(props: {
   readonly data: ChartData;
   readonly timeframe: Timeframe;
-  readonly hovered: Hovered;
+  readonly hovered: HoveredPoint;
 }): JSX.Element {
   const { data, timeframe, hovered } = props;
   const texts = useChartTexts();
@@ -26,15 +26,15 @@ export function ChartTooltip(props: {
     const frame = element?.offsetParent;
     if (!element || !frame) return;
     const { offsetWidth: width, offsetHeight: height } = element;
-    const right = hovered.x + OFFSET;
-    const below = hovered.y + OFFSET;
-    const left = right + width > frame.clientWidth ? hovered.x - OFFSET - width : right;
-    const top = below + height > frame.clientHeight ? hovered.y - OFFSET - height : below;
+    const right = hovered.x + TOOLTIP_OFFSET;
+    const below = hovered.y + TOOLTIP_OFFSET;
+    const left = right + width > frame.clientWidth ? hovered.x - TOOLTIP_OFFSET - width : right;
+    const top = below + height > frame.clientHeight ? hovered.y - TOOLTIP_OFFSET - height : below;
     element.style.transform = `translate(${Math.max(0, left)}px, ${Math.max(0, top)}px)`;
   }, [hovered]);
   const point = data.points[hovered.index];
   return (
-    // Hidden from screen readers, which get the same values from the live region below the chart.
+    // Hidden from screen readers, which read the same values from the live region below the chart.
     <div ref={box} className={css['tooltip']} aria-hidden="true">
       <div className={css['micro']}>
         {point === undefined ? '' : formatChartDate(point.time, timeframe === 'H1')}
@@ -54,7 +54,7 @@ export function ChartTooltip(props: {
   );
 }
 
-/** Sample of an area's colour and pattern. */
+/** Sample of an area's colour and pattern in a share chart. */
 function Swatch(props: { readonly colour: number; readonly place: number }): JSX.Element {
   const { colour, place } = props;
   return (
@@ -72,7 +72,7 @@ export function ShareLegend({
   readonly data: Extract<ChartData, { kind: 'shares' }>;
 }): JSX.Element {
   const newest = data.points.at(-1);
-  const percents = newest === undefined ? [] : sharesOf(newest);
+  const percents = newest === undefined ? [] : computeShares(newest);
   return (
     <ul className={css['legend']}>
       {data.parts.map((part, index) => (

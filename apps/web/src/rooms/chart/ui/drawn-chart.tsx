@@ -3,10 +3,10 @@ import type { Timeframe } from '@junction/api-contract';
 import { useId, useState, type JSX, type KeyboardEvent } from 'react';
 import { formatChartDate } from '../../../shared/format/format-date.ts';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
-import { levelOf, type ChartData } from '../model/series.ts';
+import { getPointValue, type ChartData } from '../model/series.ts';
 import { describePoint, useChartTexts } from '../use-chart-texts.ts';
 import type { WindowedSeries } from '../use-windowed-series.ts';
-import { ChartCanvas, type Hovered } from './chart-canvas.tsx';
+import { ChartCanvas, type HoveredPoint } from './chart-canvas.tsx';
 import css from './chart-panel.module.css';
 import { ChartTable } from './chart-table.tsx';
 import { ChartTooltip, ShareLegend } from './chart-tooltip.tsx';
@@ -15,12 +15,12 @@ export interface DrawnChartProps {
   readonly label: string;
   readonly timeframe: Timeframe;
   readonly data: ChartData;
-  readonly series: Pick<WindowedSeries<unknown>, 'hasFailed' | 'keptFrom' | 'loadOlder' | 'retry'>;
+  readonly series: Pick<WindowedSeries<unknown>, 'hasFailed' | 'availableFrom' | 'loadOlder' | 'retry'>;
   readonly isTable: boolean;
   readonly onTable: () => void;
 }
 
-/** Series as a canvas or a table. The canvas code is loaded once there is data to draw. */
+/** Displays a series as a canvas or a table. The code of the canvas is loaded once there is data to draw. */
 export function DrawnChart(props: DrawnChartProps): JSX.Element {
   const t = useTranslations();
   const { data, timeframe, series } = props;
@@ -31,9 +31,9 @@ export function DrawnChart(props: DrawnChartProps): JSX.Element {
       ) : (
         <Canvas {...props} />
       )}
-      {series.keptFrom !== undefined && (
+      {series.availableFrom !== undefined && (
         <output className={css['legend']}>
-          {t('chart.keptFrom', { date: formatChartDate(series.keptFrom, false) })}
+          {t('chart.availableFrom', { date: formatChartDate(series.availableFrom, false) })}
         </output>
       )}
     </>
@@ -47,7 +47,7 @@ function Canvas(props: DrawnChartProps): JSX.Element {
   const summaryId = useId();
   const { data, timeframe, series } = props;
   const { points } = data;
-  const [hovered, setHovered] = useState<Hovered>();
+  const [hovered, setHovered] = useState<HoveredPoint>();
   const [pointed, setPointed] = useState<number>();
   const walk = (event: KeyboardEvent): void => {
     const here = pointed ?? points.length - 1;
@@ -62,7 +62,7 @@ function Canvas(props: DrawnChartProps): JSX.Element {
     setPointed(undefined);
     setHovered(undefined);
   };
-  const levels = points.map(levelOf);
+  const levels = points.map(getPointValue);
   const lowest = levels.indexOf(Math.min(...levels));
   const highest = levels.indexOf(Math.max(...levels));
   const at = (index: number): string => {

@@ -1,8 +1,8 @@
 import type { IChartApi } from 'lightweight-charts';
 
 /**
- * Hides dates of the time axis that its edge would cut off. The library centres each date below its bar and moves
- * those at the edge only in charts that cannot be scrolled.
+ * Hides dates that the edge of the time axis would cut off. The library centres each date below its bar, and keeps
+ * dates inside the edge only in charts that cannot be scrolled.
  */
 export function hideCutLabels(chart: IChartApi): void {
   const canvas = chart.chartElement().querySelector<HTMLCanvasElement>('tr:last-child canvas');

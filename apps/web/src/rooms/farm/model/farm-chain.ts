@@ -1,4 +1,4 @@
-import { payable, type FarmRound, type VestingTerms } from '@junction/earn';
+import { splitPayout, type FarmRound, type VestingTerms } from '@junction/earn';
 import type { Address, Seconds } from '@junction/primitives';
 import {
   AbiValueError,
@@ -6,27 +6,27 @@ import {
   type FarmUserGetDetailsAnswer,
   type FarmUserPendingRewardAnswer,
 } from '@junction/protocol/earn';
-import { secondsOf } from '../../../shared/wallet-reading/seconds-of.ts';
+import { toSeconds } from '../../../shared/wallet-reading/seconds-of.ts';
 import type { RewardPosition } from '../../gauge/index.ts';
 
 /** Reward token of a legacy farm. */
-export interface FarmRewardLine {
+export interface FarmReward {
   readonly root: Address;
-  /** Base units that the farm owns. */
+  /** The farm's balance in base units. */
   readonly held: bigint;
 }
 
 /** On-chain state of a legacy farm. Amounts are base units of the deposited token. */
-export interface FarmChain {
+export interface OnChainFarm {
   readonly owner: Address;
-  /** Factory that the contract names as its own; not verified. */
+  /** Factory that the contract reports; not verified. */
   readonly farmFactory: Address;
   readonly depositRoot: Address;
   /** Token wallet for deposits, as stored by the contract; not verified. */
   readonly depositWallet: Address;
   readonly deposits: bigint;
-  /** In the contract's order. */
-  readonly rewards: readonly FarmRewardLine[];
+  /** In the order of the contract's list. */
+  readonly rewards: readonly FarmReward[];
   /** Ascending by time. */
   readonly rounds: readonly FarmRound[];
   /** Time at which rewards end; undefined if not set. */
@@ -34,9 +34,9 @@ export interface FarmChain {
   readonly vesting: VestingTerms;
 }
 
-/** Converts the farm's getter result. Throws `AbiValueError` if its lists have different lengths. */
-export function farmChainOf(details: FarmPoolGetDetailsAnswer): FarmChain {
-  const end = secondsOf(details.farmEndTime);
+/** Converts the farm's getter result. Throws `AbiValueError` if its lists differ in length. */
+export function toOnChainFarm(details: FarmPoolGetDetailsAnswer): OnChainFarm {
+  const end = toSeconds(details.farmEndTime);
   return {
     owner: details.owner,
     farmFactory: details.fabric,
@@ -50,11 +50,11 @@ export function farmChainOf(details: FarmPoolGetDetailsAnswer): FarmChain {
       return { root, held };
     }),
     rounds: details.rewardRounds.map(({ startTime, rewardPerSecond }) => ({
-      start: secondsOf(startTime),
+      start: toSeconds(startTime),
       perSecond: rewardPerSecond,
     })),
     end: end === 0 ? undefined : end,
-    vesting: { ratio: details.vestingRatio, period: secondsOf(details.vestingPeriod) },
+    vesting: { ratio: details.vestingRatio, period: toSeconds(details.vestingPeriod) },
   };
 }
 
@@ -65,14 +65,17 @@ export interface FarmPosition {
   readonly balance: bigint;
   /** Sum of all accounts' deposits. */
   readonly deposits: bigint;
-  /** In the farm's order. */
+  /** In the order of the farm's reward tokens. */
   readonly rewards: readonly RewardPosition[];
 }
 
-/** Combines the results of an account's getters. Rewards that are due but exceed the farm's balance count as debt. */
-export function farmPositionOf(answers: {
+/**
+ * Combines the results of an account's getters. The part of the due rewards that exceeds the farm's balance counts as
+ * debt.
+ */
+export function toFarmPosition(answers: {
   readonly account: Address;
-  readonly chain: FarmChain;
+  readonly chain: OnChainFarm;
   readonly details: FarmUserGetDetailsAnswer;
   readonly pending: FarmUserPendingRewardAnswer;
 }): FarmPosition {
@@ -86,35 +89,36 @@ export function farmPositionOf(answers: {
       const [vesting, until] = [pending._entitled[index], pending._vesting_time[index]];
       if (freed === undefined || owed === undefined || vesting === undefined || until === undefined)
         throw new AbiValueError('pendingReward', 'list as long as that of the rewards');
-      const { paid, debt } = payable({ unlocked: freed + owed }, held);
-      return { root, ready: paid, debt, vesting, vestingEnd: secondsOf(until) };
+      const { paid, debt } = splitPayout({ unlocked: freed + owed }, held);
+      return { root, ready: paid, debt, vesting, vestingEnd: toSeconds(until) };
     }),
   };
 }
 
 /** Reason why tokens sent to a farm might not become a deposit. */
 export type FarmRisk =
-  /** The network's farm factory did not deploy the contract, so it may keep anything it receives. */
+  /** The contract was not deployed by the network's farm factory, so it may keep anything it receives. */
   | 'unknown-factory'
   /** The farm takes another token than the server reports. */
   | 'other-token'
   /**
-   * The farm also pays rewards in the deposited token, so a deposit may be booked as a reward, which is not
+   * The farm also pays rewards in the deposited token, so a deposit may be recorded as a reward, which is not
    * refundable.
    */
   | 'is-reward';
 
 /**
- * Compares the server's data of a farm with its contract. Returns the reason not to send tokens to it, or undefined.
+ * Compares the server's data of a farm with its contract. Returns the reason not to send tokens to it; undefined if
+ * there is none.
  */
-export function farmRisk(
+export function findFarmRisk(
   depositRoot: Address,
-  chain: Pick<FarmChain, 'depositRoot' | 'depositWallet' | 'rewards'>,
-  /** The farm's token wallet as derived by the token's root; undefined if unknown. */
+  chain: Pick<OnChainFarm, 'depositRoot' | 'depositWallet' | 'rewards'>,
+  /** Token wallet of the farm, as derived by the token's root; undefined if unknown. */
   farmWallet: Address | undefined,
 ): Exclude<FarmRisk, 'unknown-factory'> | undefined {
   if (chain.depositRoot !== depositRoot) return 'other-token';
-  // The stored wallet belongs to another token, so deposits would be booked as rewards of that token.
+  // The stored wallet belongs to another token, so deposits would be recorded as rewards of that token.
   if (farmWallet !== undefined && farmWallet !== chain.depositWallet) return 'other-token';
   return chain.rewards.some(({ root }) => root === depositRoot) ? 'is-reward' : undefined;
 }

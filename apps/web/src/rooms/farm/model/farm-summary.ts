@@ -1,6 +1,6 @@
 import type { Farm, FarmDetail } from '@junction/api-contract/earn';
 import type { Address, Ratio, Seconds, Usd } from '@junction/primitives';
-import { cleanToken, isTooEmptyForYield, type GaugeToken } from '../../gauge/index.ts';
+import { cleanToken, isTvlTooSmallForApr, type GaugeToken } from '../../gauge/index.ts';
 
 /** Legacy farm for display. Values that are unknown are undefined. */
 export interface FarmSummary {
@@ -13,11 +13,11 @@ export interface FarmSummary {
   readonly name: string;
   /** Tokens of the pool; empty if the deposited token is not an LP token. */
   readonly poolTokens: readonly GaugeToken[];
-  /** In the contract's order. */
+  /** In the order of the contract's list. */
   readonly rewardTokens: readonly GaugeToken[];
   readonly tvl: Usd | undefined;
   readonly apr: Ratio | undefined;
-  /** Relative change in 24 hours. */
+  /** Relative change within 24 hours. */
   readonly tvlChange: Ratio;
   readonly aprChange: Ratio;
   readonly isLowBalance: boolean;
@@ -26,12 +26,14 @@ export interface FarmSummary {
   readonly end: Seconds | undefined;
 }
 
-/** Returns undefined for negative values, which servers send for unknown ones, and if prices are missing. */
-const known = <Figure extends bigint>(figure: Figure, isPriced = true): Figure | undefined =>
+/**
+ * Returns undefined for negative values, which servers send for unknown ones, and for values whose prices are missing.
+ */
+const toKnownFarmMetric = <Figure extends bigint>(figure: Figure, isPriced = true): Figure | undefined =>
   isPriced && figure >= 0n ? figure : undefined;
 
-/** Returns both tokens of the farm's pool; empty if the deposited token is not an LP token. */
-function sidesOf({ leftRoot, leftSymbol = '', rightRoot, rightSymbol = '' }: Farm | FarmDetail) {
+/** Returns both tokens of the pool whose LP token is deposited; empty if the deposited token is not an LP token. */
+function getPoolTokens({ leftRoot, leftSymbol = '', rightRoot, rightSymbol = '' }: Farm | FarmDetail) {
   if (leftRoot === undefined || rightRoot === undefined) return [];
   return [
     cleanToken({ root: leftRoot, symbol: leftSymbol }),
@@ -40,11 +42,12 @@ function sidesOf({ leftRoot, leftSymbol = '', rightRoot, rightSymbol = '' }: Far
 }
 
 /**
- * Converts a legacy farm of the API: invisible characters are removed, and values that lack a price become undefined.
+ * Converts a legacy farm of the API. Invisible characters are removed from symbols, and values for which a price is
+ * missing become undefined.
  */
 export function toFarmSummary(farm: Farm | FarmDetail): FarmSummary {
   const { address, owner, depositRoot, tvlChange, aprChange, isLowBalance, start, end, isPriced } = farm;
-  const poolTokens = sidesOf(farm);
+  const poolTokens = getPoolTokens(farm);
   return {
     address,
     owner,
@@ -53,9 +56,9 @@ export function toFarmSummary(farm: Farm | FarmDetail): FarmSummary {
     name: poolTokens.map(({ symbol }) => symbol).join('/'),
     poolTokens,
     rewardTokens: farm.rewardTokens.map(({ root, symbol }) => cleanToken({ root, symbol })),
-    // If TVL is positive, the deposited token has a price, even if a reward token has none.
-    tvl: known(farm.tvl, isPriced !== false || farm.tvl > 0n),
-    apr: known(farm.apr, isPriced !== false && !isTooEmptyForYield(farm.tvl)),
+    // A positive TVL means that the deposited token has a price, even if a reward token has none.
+    tvl: toKnownFarmMetric(farm.tvl, isPriced !== false || farm.tvl > 0n),
+    apr: toKnownFarmMetric(farm.apr, isPriced !== false && !isTvlTooSmallForApr(farm.tvl)),
     tvlChange,
     aprChange,
     isLowBalance,
@@ -64,7 +67,7 @@ export function toFarmSummary(farm: Farm | FarmDetail): FarmSummary {
   };
 }
 
-/** Returns the name to display: the pool's symbols, or the deposited token's symbol. */
-export function farmName({ name, depositSymbol }: Pick<FarmSummary, 'name' | 'depositSymbol'>): string {
+/** Returns the name to display: the symbols of the pool's tokens, or the deposited token's symbol. */
+export function getFarmName({ name, depositSymbol }: Pick<FarmSummary, 'name' | 'depositSymbol'>): string {
   return name === '' ? depositSymbol : name;
 }

@@ -15,52 +15,52 @@ import {
 import type { Origin } from '@junction/protocol/earn/farm-origin';
 import { queryOptions } from '@tanstack/react-query';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { askGetter } from '../../../shared/wallet-reading/ask-getter.ts';
+import { readGetter } from '../../../shared/wallet-reading/ask-getter.ts';
 import {
-  accountReading,
-  walletReading,
+  getAccountQueryOptions,
+  getWalletQueryOptions,
   type ChainReader,
 } from '../../../shared/wallet-reading/wallet-reading.ts';
-import { farmChainOf, farmPositionOf, type FarmChain, type FarmPosition } from '../model/farm-chain.ts';
+import { toOnChainFarm, toFarmPosition, type OnChainFarm, type FarmPosition } from '../model/farm-chain.ts';
 
-/** Milliseconds. Short, since rewards grow every second and other accounts' actions change all shares. */
+/** Milliseconds. Short, since rewards accrue every second and actions of other accounts change everyone's share. */
 const STALE_TIME_MS = 15_000;
 const REFETCH_INTERVAL_MS = 30_000;
 
 /** Query keys to invalidate after an action on a farm. */
 export const FARM_CHAIN_KEYS = ['farm-chain', 'farm-positions'] as const;
 
-async function readChain(reader: ChainReader, farm: Address): Promise<FarmChain | undefined> {
-  const details = await askGetter(reader, farm, farmPoolGetDetails());
-  return details && farmChainOf(details);
+async function readOnChainFarm(reader: ChainReader, farm: Address): Promise<OnChainFarm | undefined> {
+  const details = await readGetter(reader, farm, farmPoolGetDetails());
+  return details && toOnChainFarm(details);
 }
 
 /** Reads the on-chain state of a legacy farm; null if there is no farm at the address. */
 export function farmChainQuery(reader: ChainReader | undefined, farm: Address) {
   return queryOptions({
-    ...walletReading(reader, 'farm-chain', farm),
+    ...getWalletQueryOptions(reader, 'farm-chain', farm),
     staleTime: STALE_TIME_MS,
     refetchInterval: REFETCH_INTERVAL_MS,
-    queryFn: async (): Promise<FarmChain | null> =>
-      reader === undefined ? null : ((await readChain(reader, farm)) ?? null),
+    queryFn: async (): Promise<OnChainFarm | null> =>
+      reader === undefined ? null : ((await readOnChainFarm(reader, farm)) ?? null),
   });
 }
 
-/** Milliseconds. A verified farm stays verified, but the factory may deploy more farms. */
+/** Milliseconds. Verified farms stay verified, but the factory may deploy more farms. */
 const ORIGIN_STALE_TIME_MS = 60_000;
 
 /**
- * Reads the contract codes and versions of a farm factory, which determine its farms' addresses; undefined if there
+ * Reads the contract codes and versions of a farm factory, from which its farms' addresses derive; undefined if there
  * is no factory.
  */
 async function readFarmFactory(reader: ChainReader, farmFactory: Address) {
   const [count, farmVersion, userVersion, farmCode, userCode, platformCode] = await Promise.all([
-    askGetter(reader, farmFactory, farmFabricPoolsCount()),
-    askGetter(reader, farmFactory, farmFabricFarmPoolVersion()),
-    askGetter(reader, farmFactory, farmFabricUserDataVersion()),
-    askGetter(reader, farmFactory, farmFabricFarmPoolCode()),
-    askGetter(reader, farmFactory, farmFabricFarmPoolUserDataCode()),
-    askGetter(reader, farmFactory, farmFabricPlatformCode()),
+    readGetter(reader, farmFactory, farmFabricPoolsCount()),
+    readGetter(reader, farmFactory, farmFabricFarmPoolVersion()),
+    readGetter(reader, farmFactory, farmFabricUserDataVersion()),
+    readGetter(reader, farmFactory, farmFabricFarmPoolCode()),
+    readGetter(reader, farmFactory, farmFabricFarmPoolUserDataCode()),
+    readGetter(reader, farmFactory, farmFabricPlatformCode()),
   ]);
   const isThere =
     count !== undefined &&
@@ -74,24 +74,24 @@ async function readFarmFactory(reader: ChainReader, farmFactory: Address) {
     : undefined;
 }
 
-/** Checks that the network's factory deployed a farm that a server listed. */
+/** Query that verifies that the network's factory deployed a farm listed by a server. */
 export function farmOriginQuery(reader: ChainReader | undefined, farm: Address) {
   return queryOptions({
-    ...walletReading(reader, 'farm-origin', farm),
+    ...getWalletQueryOptions(reader, 'farm-origin', farm),
     staleTime: ORIGIN_STALE_TIME_MS,
     queryFn: async (): Promise<Origin> => {
       const { earn, features } = getNetwork();
       const farmFactory = earn?.farmFabric;
       if (reader === undefined || !farmFactory) return 'unproven';
-      // A contract can name any factory, but its address derives from the factory that deployed it.
-      const chain = await readChain(reader, farm);
+      // A contract can report any factory, but its address derives from the factory that deployed it.
+      const chain = await readOnChainFarm(reader, farm);
       if (chain === undefined || chain.farmFactory !== farmFactory) return 'unknown-factory';
       if (!features.gaugeOrigins) return 'unproven';
       const [made, { checkFarmOrigin }] = await Promise.all([
         readFarmFactory(reader, farmFactory),
         import('@junction/protocol/earn/farm-origin'),
       ]);
-      // If there is no factory contract, it has deployed nothing.
+      // A factory that does not exist cannot have deployed the farm.
       return made === undefined ? 'unknown-factory' : checkFarmOrigin(farm, made);
     },
   });
@@ -99,19 +99,19 @@ export function farmOriginQuery(reader: ChainReader | undefined, farm: Address) 
 
 async function readPosition(reader: ChainReader, farm: Address, user: Address): Promise<FarmPosition> {
   const [chain, account] = await Promise.all([
-    readChain(reader, farm),
-    askGetter(reader, farm, farmPoolGetUserDataAddress({ user })),
+    readOnChainFarm(reader, farm),
+    readGetter(reader, farm, farmPoolGetUserDataAddress({ user })),
   ]);
   if (chain === undefined || account === undefined)
     throw new Error(`the farm ${farm} does not describe itself`);
   const nothing = { account: undefined, balance: 0n, deposits: chain.deposits, rewards: [] };
   const details =
-    account === ZERO_ADDRESS ? undefined : await askGetter(reader, account, farmUserGetDetails());
+    account === ZERO_ADDRESS ? undefined : await readGetter(reader, account, farmUserGetDetails());
   if (details === undefined) return nothing;
-  const data = await askGetter(reader, farm, farmPoolCalculateRewardData());
+  const data = await readGetter(reader, farm, farmPoolCalculateRewardData());
   const pending =
     data &&
-    (await askGetter(
+    (await readGetter(
       reader,
       account,
       farmUserPendingReward({
@@ -122,19 +122,19 @@ async function readPosition(reader: ChainReader, farm: Address, user: Address): 
       }),
     ));
   if (pending === undefined) throw new Error(`the account ${account} does not describe itself`);
-  return farmPositionOf({ account, chain, details, pending });
+  return toFarmPosition({ account, chain, details, pending });
 }
 
 /**
- * Reads an account's positions in legacy farms. Farms that cannot be read are omitted: their state is unknown, not
- * empty.
+ * Query of an account's positions in legacy farms. Farms that cannot be read are omitted, since their state is unknown
+ * and not empty.
  */
 export function farmPositionsQuery(
   reader: ChainReader | undefined,
   user: Address | undefined,
   farms: readonly Address[],
 ) {
-  const reading = accountReading(reader, user, 'farm-positions', farms);
+  const reading = getAccountQueryOptions(reader, user, 'farm-positions', farms);
   return queryOptions({
     ...reading,
     enabled: reading.enabled && farms.length > 0,

@@ -5,7 +5,10 @@ import { callApi } from '../../../shared/api/call-api.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { toFarmSummary, type FarmSummary } from '../model/farm-summary.ts';
 
-/** Maximum number of farms read from the chain. Anyone can deposit dust in many farms on behalf of an account. */
+/**
+ * Maximum number of farms read from the chain. A limit is needed because anyone can deposit dust in many farms on
+ * behalf of an account.
+ */
 const MAX_FARMS = 20;
 const STALE_TIME_MS = 15_000;
 
@@ -13,13 +16,13 @@ const STALE_TIME_MS = 15_000;
 export const hasFarms = (): boolean => Boolean(getNetwork().earn?.farmFabric);
 
 export interface OwnFarms {
-  /** The account's farms with the highest deposits in USD. */
+  /** The account's farms with the largest deposits in USD. */
   readonly farms: readonly FarmSummary[];
   /** Number of the account's farms that are not in `farms`. */
   readonly leftOut: number;
 }
 
-/** Lists legacy farms in which the account has deposits, according to the server. */
+/** Query of the legacy farms in which the account has deposits, according to the server. */
 export function ownFarmsQuery(account: Address | undefined) {
   return queryOptions({
     queryKey: ['farms', 'own', account ?? null],

@@ -6,24 +6,27 @@ import type { JSX } from 'react';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import type { GaugeSummary } from '../model/gauge-summary.ts';
-import { suspicionOf } from '../model/gauge-suspicion.ts';
-import { leadingGauge } from '../model/lp-yield.ts';
+import { findSuspicion } from '../model/gauge-suspicion.ts';
+import { selectLeadingGauge } from '../model/lp-yield.ts';
 import { gaugesOfTokensQuery } from '../queries/gauges-of-token.ts';
 import css from './gauge-lead.module.css';
 
-/** Data that decides whether a token can be trusted. */
-interface Trust {
-  readonly listed: Parameters<typeof suspicionOf>[1] | undefined;
-  readonly isScam: Parameters<typeof suspicionOf>[2];
+/** Token lists from which the trustworthiness of a token is judged. */
+interface TrustInputs {
+  readonly listed: Parameters<typeof findSuspicion>[1] | undefined;
+  readonly isScam: Parameters<typeof findSuspicion>[2];
 }
 
-/** Stands for a pool TVL that is not loaded: the suggested gauge is then compared with the largest gauge only. */
-const ANY_POOL = usd(0n);
+/**
+ * Pool TVL for the ranking of gauges when the pool is not loaded: the suggested gauge is then compared with the largest
+ * gauge only.
+ */
+const UNKNOWN_POOL_TVL = usd(0n);
 
-/** Link to the gauge suggested for one of these LP tokens; an empty space if there is none. */
-export function GaugeLead(props: {
+/** Link to the gauge suggested for one of these LP tokens. Empty space is kept if there is no gauge. */
+export function SuggestedGaugeLink(props: {
   readonly roots: readonly Address[];
-  readonly trust: Trust;
+  readonly trust: TrustInputs;
 }): JSX.Element | null {
   const { roots, trust } = props;
   const isAsked = getNetwork().earn !== null && roots.length > 0;
@@ -34,20 +37,24 @@ export function GaugeLead(props: {
   const gauge =
     data === undefined || listed === undefined
       ? unknown
-      : leadingGauge(
+      : selectLeadingGauge(
           [...data.values()].flat(),
-          (one) => suspicionOf(one, listed, isScam) !== undefined,
-          ANY_POOL,
+          (one) => findSuspicion(one, listed, isScam) !== undefined,
+          UNKNOWN_POOL_TVL,
         );
   return (
     <div className={css['place']} aria-busy={gauge === undefined}>
-      {gauge === undefined ? <Skeleton width="60%" height="12px" /> : gauge && <Lead gauge={gauge} />}
+      {gauge === undefined ? (
+        <Skeleton width="60%" height="12px" />
+      ) : (
+        gauge && <SuggestionLink gauge={gauge} />
+      )}
     </div>
   );
 }
 
-/** Shows no APR, since the gauge's page shows it in relation to the TVL. */
-function Lead({ gauge }: { readonly gauge: GaugeSummary }): JSX.Element {
+/** Link to a gauge. The APR is not shown here, since the gauge's page shows it in relation to the TVL. */
+function SuggestionLink({ gauge }: { readonly gauge: GaugeSummary }): JSX.Element {
   const t = useTranslations();
   return (
     <Link to="/gauges/$address" params={{ address: gauge.address }} className={css['link']}>

@@ -1,1 +1,1 @@
-export { GaugeLead } from './gauge-lead.tsx';
+export { SuggestedGaugeLink } from './gauge-lead.tsx';

@@ -1,15 +1,15 @@
 import { ONE, ratio, seconds, toAddress, usd, type Address } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import type { GaugeChain } from './gauge-chain.ts';
-import { NO_POSITION, type GaugePosition } from './gauge-position.ts';
+import type { OnChainGauge } from './gauge-chain.ts';
+import { EMPTY_POSITION, type GaugePosition } from './gauge-position.ts';
 import {
-  baseRates,
-  boostAfterLocks,
-  boostNow,
-  depositAprDown,
+  getBaseAprs,
+  getBoostAfterLocks,
+  getCurrentBoost,
+  getDepositAprDown,
   previewDeposit,
-  weekDown,
-  type Market,
+  getWeeklyRewardsDown,
+  type AprInputs,
 } from './boost.ts';
 
 const address = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
@@ -22,8 +22,8 @@ const round = (perSecond: bigint) => ({
   perSecond,
   accumulator: 0n,
 });
-/** A thousand LP are deposited, without boosts. */
-const CHAIN: GaugeChain = {
+/** A gauge with deposits of a thousand LP, without boosts. */
+const CHAIN: OnChainGauge = {
   owner: OWNER,
   depositRoot: LP,
   depositWallet: OWNER,
@@ -36,7 +36,7 @@ const CHAIN: GaugeChain = {
   hold: seconds(0),
   updatedAt: seconds(10),
 };
-const MARKET: Market = {
+const MARKET: AprInputs = {
   chain: CHAIN,
   now: seconds(100),
   prices: new Map([
@@ -48,7 +48,7 @@ const MARKET: Market = {
 };
 const NO_VE = { ve: 0n, veSupply: 0n, longestLock: seconds(1460 * DAY) };
 const HELD: GaugePosition = {
-  ...NO_POSITION,
+  ...EMPTY_POSITION,
   balance: 400_000_000_000n,
   lockBoosted: 400_000_000_000n,
   totalBoosted: 400_000_000_000n,
@@ -57,18 +57,18 @@ const HELD: GaugePosition = {
 describe('the APR of a gauge', () => {
   it('has a part for governance tokens and one for extra tokens', () => {
     // 0.000001 GOV per second are 31.536 GOV per year, on deposits of 2000 USD.
-    expect(baseRates(MARKET, CHAIN)).toEqual({
+    expect(getBaseAprs(MARKET, CHAIN)).toEqual({
       governance: 15_768_000_000_000_000n,
       extra: 31_536_000_000_000_000n,
     });
   });
   it("is unknown without a reward's price, and without deposits", () => {
-    expect(baseRates({ ...MARKET, prices: new Map([[LP, ONE]]) }, CHAIN)).toBeUndefined();
-    expect(baseRates(MARKET, { totalBoosted: 0n, lockBoosted: 0n })).toBeUndefined();
+    expect(getBaseAprs({ ...MARKET, prices: new Map([[LP, ONE]]) }, CHAIN)).toBeUndefined();
+    expect(getBaseAprs(MARKET, { totalBoosted: 0n, lockBoosted: 0n })).toBeUndefined();
   });
   it('is zero without rewards, whatever the prices', () => {
     const idle = { ...CHAIN, governance: { ...CHAIN.governance, rounds: [] }, extra: [] };
-    expect(baseRates({ ...MARKET, chain: idle, prices: new Map() }, idle)).toEqual({
+    expect(getBaseAprs({ ...MARKET, chain: idle, prices: new Map() }, idle)).toEqual({
       governance: 0n,
       extra: 0n,
     });
@@ -77,15 +77,15 @@ describe('the APR of a gauge', () => {
 
 describe('the APR of an account', () => {
   it('is undefined without a deposit, and the base without boosts', () => {
-    expect(boostNow(MARKET, NO_POSITION, NO_VE)).toBeUndefined();
-    const view = boostNow(MARKET, HELD, NO_VE);
+    expect(getCurrentBoost(MARKET, EMPTY_POSITION, NO_VE)).toBeUndefined();
+    const view = getCurrentBoost(MARKET, HELD, NO_VE);
     expect(view?.apr?.total).toBe(47_304_000_000_000_000n);
   });
   it('applies ve to governance rewards only, the lock to both', () => {
     const all = { ...NO_VE, ve: 1n, veSupply: 1n };
-    const view = boostNow(MARKET, { ...HELD, lockBoosted: 600_000_000_000n }, all);
+    const view = getCurrentBoost(MARKET, { ...HELD, lockBoosted: 600_000_000_000n }, all);
     expect(view?.boost.veMultiplier).toBe((25n * ONE) / 10n);
-    // 1.5 times the extra rewards and 3 times the governance rewards.
+    // 1.5 times the APR of extra rewards and 3 times the APR of governance rewards.
     expect(view?.parts).toEqual({ governance: 47_304_000_000_000_000n, extra: 47_304_000_000_000_000n });
     expect(view?.apr?.total).toBe(94_608_000_000_000_000n);
   });
@@ -94,15 +94,15 @@ describe('the APR of an account', () => {
 describe('the APR of a single deposit', () => {
   it("has its own lock and the account's ve, and all deposits average to the account's APR", () => {
     const all = { ...NO_VE, ve: 1n, veSupply: 1n };
-    // Half of the deposit has twice the account's average lock boost.
-    const view = boostNow(MARKET, { ...HELD, lockBoosted: 600_000_000_000n }, all);
-    const aprs = [ONE, 2n * ONE].map((lock) => view && depositAprDown(MARKET, view, ratio(lock)));
+    // Half of the deposit is locked with twice the account's average lock boost.
+    const view = getCurrentBoost(MARKET, { ...HELD, lockBoosted: 600_000_000_000n }, all);
+    const aprs = [ONE, 2n * ONE].map((lock) => view && getDepositAprDown(MARKET, view, ratio(lock)));
     expect(aprs).toEqual([70_956_000_000_000_000n, 118_260_000_000_000_000n]);
     expect(((aprs[0] ?? 0n) + (aprs[1] ?? 0n)) / 2n).toBe(view?.apr?.total);
   });
   it('is unknown without a price', () => {
-    const view = boostNow(MARKET, HELD, NO_VE);
-    expect(view && depositAprDown({ ...MARKET, prices: new Map() }, view, ratio(ONE))).toBeUndefined();
+    const view = getCurrentBoost(MARKET, HELD, NO_VE);
+    expect(view && getDepositAprDown({ ...MARKET, prices: new Map() }, view, ratio(ONE))).toBeUndefined();
   });
 });
 
@@ -110,13 +110,13 @@ describe('the preview of a deposit', () => {
   it('shares rewards with itself', () => {
     const lock = seconds(0);
     const after = previewDeposit(MARKET, HELD, NO_VE, { amount: 1_000_000_000_000n, lock });
-    // Deposits double, so everyone earns half.
+    // The deposits double, so every deposit earns half as much.
     expect(after?.apr?.total).toBe(23_652_000_000_000_000n);
     expect(after?.lockBoost).toBe(1000n);
     expect([after?.shareBefore, after?.shareAfter]).toEqual([(4n * ONE) / 10n, (7n * ONE) / 10n]);
   });
   it('removes the boost of ended own locks, as the contract does', () => {
-    // The gauge counts 200 more than due, until the account's next action.
+    // The gauge still counts an ended boost of 200 until the account's next action.
     const chain = { ...CHAIN, lockBoosted: 1_200_000_000_000n };
     const held = { ...HELD, endedBoost: 200_000_000_000n };
     const deposit = { amount: 1_000_000_000_000n, lock: seconds(0) };
@@ -124,12 +124,12 @@ describe('the preview of a deposit', () => {
     expect(after?.parts).toEqual(previewDeposit(MARKET, HELD, NO_VE, deposit)?.parts);
   });
   it('of zero into an empty position has no APR', () => {
-    const none = previewDeposit(MARKET, NO_POSITION, NO_VE, { amount: 0n, lock: seconds(0) });
+    const none = previewDeposit(MARKET, EMPTY_POSITION, NO_VE, { amount: 0n, lock: seconds(0) });
     expect(none?.lockBoost).toBe(1000n);
     expect([none?.apr, none?.parts]).toEqual([undefined, undefined]);
   });
   it('counts more with a lock, rounded as in the contract', () => {
-    const after = previewDeposit(MARKET, NO_POSITION, NO_VE, {
+    const after = previewDeposit(MARKET, EMPTY_POSITION, NO_VE, {
       amount: 1_000_000_000_000n,
       lock: seconds(180 * DAY),
     });
@@ -138,7 +138,7 @@ describe('the preview of a deposit', () => {
   });
   it('is known for the first deposit as well', () => {
     const empty = { ...CHAIN, deposits: 0n, lockBoosted: 0n, totalBoosted: 0n };
-    const first = previewDeposit({ ...MARKET, chain: empty }, NO_POSITION, NO_VE, {
+    const first = previewDeposit({ ...MARKET, chain: empty }, EMPTY_POSITION, NO_VE, {
       amount: 1_000_000_000n,
       lock: seconds(0),
     });
@@ -149,8 +149,8 @@ describe('the preview of a deposit', () => {
 
 describe('weekly rewards', () => {
   it('are known if value and APR are', () => {
-    expect(weekDown(usd(365n * ONE), ratio(ONE))).toBe(7n * ONE);
-    expect(weekDown(undefined, ratio(ONE))).toBeUndefined();
+    expect(getWeeklyRewardsDown(usd(365n * ONE), ratio(ONE))).toBe(7n * ONE);
+    expect(getWeeklyRewardsDown(undefined, ratio(ONE))).toBeUndefined();
   });
 });
 
@@ -165,18 +165,18 @@ describe('the APR of an account after locks have ended', () => {
   const chain = { ...CHAIN, lockBoosted: 1_200_000_000_000n, totalBoosted: 1_200_000_000_000n };
   const market = { ...MARKET, chain };
   it('is the current one while none has ended', () => {
-    expect(boostAfterLocks(market, locked, NO_VE, [])).toEqual(boostNow(market, locked, NO_VE));
+    expect(getBoostAfterLocks(market, locked, NO_VE, [])).toEqual(getCurrentBoost(market, locked, NO_VE));
   });
   it('is that of the deposit without them, in a gauge with less boosted supply', () => {
-    const after = boostAfterLocks(market, locked, NO_VE, [lock]);
+    const after = getBoostAfterLocks(market, locked, NO_VE, [lock]);
     expect(after?.boost.totalMultiplier).toBe(ONE);
     expect(after?.apr?.total).toBe(47_304_000_000_000_000n);
-    // The boost of 1.5 applied to a supply 1.2 times as large, which is 1.25 times the rewards.
-    expect(boostNow(market, locked, NO_VE)?.apr?.total).toBe(59_130_000_000_000_000n);
+    // A boost of 1.5 on a supply 1.2 times as large gives 1.25 times the rewards.
+    expect(getCurrentBoost(market, locked, NO_VE)?.apr?.total).toBe(59_130_000_000_000_000n);
   });
   it('is undefined without a deposit, and unknown without a price', () => {
-    expect(boostAfterLocks(market, NO_POSITION, NO_VE, [])).toBeUndefined();
+    expect(getBoostAfterLocks(market, EMPTY_POSITION, NO_VE, [])).toBeUndefined();
     const unpriced = { ...market, prices: new Map<Address, bigint>() };
-    expect(boostAfterLocks(unpriced, locked, NO_VE, [lock])?.apr).toBeUndefined();
+    expect(getBoostAfterLocks(unpriced, locked, NO_VE, [lock])?.apr).toBeUndefined();
   });
 });

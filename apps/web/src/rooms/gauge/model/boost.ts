@@ -1,8 +1,8 @@
 import {
-  baseAprDown,
-  boostedAprDown,
-  boostedBalanceDown,
-  lockBoostDown,
+  computeBaseAprDown,
+  computeBoostedAprDown,
+  computeBoostedBalanceDown,
+  computeLockBoostDown,
   simulateBoost,
   type BoostedApr,
   type BoostedBalance,
@@ -17,117 +17,126 @@ import {
   type Seconds,
   type Usd,
 } from '@junction/primitives';
-import { shareDown } from '../../../shared/liquidity/lp.ts';
+import { getLpShareDown } from '../../../shared/liquidity/lp.ts';
 import type { AprParts } from './gauge-summary.ts';
-import { speedAt, type GaugeChain, type RewardLine } from './gauge-chain.ts';
+import { getRewardRate, type OnChainGauge, type GaugeReward } from './gauge-chain.ts';
 import type { GaugePosition } from './gauge-position.ts';
 
-/** Inputs of APR calculations. */
-export interface Market {
-  readonly chain: GaugeChain;
+/** Inputs of APR calculations: gauge, time and prices. */
+export interface AprInputs {
+  readonly chain: OnChainGauge;
   readonly now: Seconds;
-  /** USD per token, 1e-18, by root. Tokens without a price are missing. */
+  /** USD per token, scaled by 1e18, by token root. Tokens without a price are missing. */
   readonly prices: ReadonlyMap<Address, bigint>;
   readonly decimalsOf: (root: Address) => number | undefined;
 }
 
 /** Voting power (ve) of an account and of all accounts. */
-export interface Ve {
+export interface VeShare {
   readonly ve: bigint;
   readonly veSupply: bigint;
   readonly longestLock: Seconds;
 }
 
-/** Boosted supplies among which rewards are distributed, base units of the deposited token. */
-export interface Supplies {
+/** Boosted supplies by which rewards are distributed, in base units of the deposited token. */
+export interface BoostedSupplies {
   readonly totalBoosted: bigint;
   readonly lockBoosted: bigint;
 }
 
-const NOTHING = ratio(0n);
+const ZERO_RATIO = ratio(0n);
 
-function aprOf(market: Market, line: RewardLine, supply: bigint): Ratio | undefined {
+function getRewardApr(market: AprInputs, line: GaugeReward, supply: bigint): Ratio | undefined {
   const { chain, now, prices, decimalsOf } = market;
-  const perSecond = speedAt(line, now);
-  if (perSecond === 0n) return NOTHING;
+  const perSecond = getRewardRate(line, now);
+  if (perSecond === 0n) return ZERO_RATIO;
   const [price, decimals] = [prices.get(line.root), decimalsOf(line.root)];
   const [lpPrice, lpDecimals] = [prices.get(chain.depositRoot), decimalsOf(chain.depositRoot)];
   if (price === undefined || decimals === undefined || lpPrice === undefined || lpDecimals === undefined)
     return undefined;
   const reward = { token: { price: usd(price), decimals }, perSecond, supply };
-  const apr = baseAprDown(reward, { price: usd(lpPrice), decimals: lpDecimals });
+  const apr = computeBaseAprDown(reward, { price: usd(lpPrice), decimals: lpDecimals });
   return apr.ok ? apr.value : undefined;
 }
 
-/** Returns the APRs of a deposit without boosts; undefined if a price is missing or nothing is deposited. */
-export function baseRates(market: Market, supplies: Supplies): AprParts | undefined {
+/**
+ * Returns the APRs of a deposit without boosts; undefined if a price is missing or if nothing is deposited in the
+ * gauge.
+ */
+export function getBaseAprs(market: AprInputs, supplies: BoostedSupplies): AprParts | undefined {
   const { governance, extra } = market.chain;
-  const first = aprOf(market, governance, supplies.totalBoosted);
-  const others = extra.map((line) => aprOf(market, line, supplies.lockBoosted));
+  const first = getRewardApr(market, governance, supplies.totalBoosted);
+  const others = extra.map((line) => getRewardApr(market, line, supplies.lockBoosted));
   const known = others.filter((apr) => apr !== undefined);
   if (first === undefined || known.length < others.length) return undefined;
   return { governance: first, extra: ratio(known.reduce<bigint>((sum, apr) => sum + apr, 0n)) };
 }
 
-/** Boosts of a deposit with the resulting APR. */
+/** Boosts of an account's deposits and the resulting APR. */
 export interface BoostView {
   readonly boost: BoostedBalance;
   /** Undefined if a price is missing or nothing is deposited. */
   readonly apr: BoostedApr | undefined;
-  /** The APR divided into governance and extra rewards; undefined if `apr` is. */
+  /** `apr` split into governance and extra rewards; undefined if `apr` is undefined. */
   readonly parts: AprParts | undefined;
 }
 
-function viewOf(market: Market, supplies: Supplies, boost: BoostedBalance): BoostView {
-  // An empty deposit has no multiplier, so it has no APR.
-  const rates = boost.totalMultiplier === 0n ? undefined : baseRates(market, supplies);
-  const apr = rates && boostedAprDown(rates.governance, rates.extra, boost);
+function toBoostView(market: AprInputs, supplies: BoostedSupplies, boost: BoostedBalance): BoostView {
+  // The multiplier of an empty deposit is 0, so it has no APR.
+  const rates = boost.totalMultiplier === 0n ? undefined : getBaseAprs(market, supplies);
+  const apr = rates && computeBoostedAprDown(rates.governance, rates.extra, boost);
   const parts = rates && {
-    governance: boostedAprDown(rates.governance, NOTHING, boost).total,
-    extra: boostedAprDown(NOTHING, rates.extra, boost).total,
+    governance: computeBoostedAprDown(rates.governance, ZERO_RATIO, boost).total,
+    extra: computeBoostedAprDown(ZERO_RATIO, rates.extra, boost).total,
   };
   return { boost, apr, parts };
 }
 
 /** Returns the account's current boosts and APR; undefined if it has no deposit. */
-export function boostNow(market: Market, position: GaugePosition, ve: Ve): BoostView | undefined {
+export function getCurrentBoost(
+  market: AprInputs,
+  position: GaugePosition,
+  ve: VeShare,
+): BoostView | undefined {
   const { chain } = market;
   if (position.balance === 0n) return undefined;
-  const boost = boostedBalanceDown({
+  const boost = computeBoostedBalanceDown({
     balance: position.balance,
     lockBoosted: position.lockBoosted,
     gaugeDeposits: chain.deposits,
     ve: ve.ve,
     veSupply: ve.veSupply,
   });
-  return boost.ok ? viewOf(market, chain, boost.value) : undefined;
+  return boost.ok ? toBoostView(market, chain, boost.value) : undefined;
 }
 
 /**
  * Returns the APR of one deposit, rounded down. A lock boosts only its own deposit; ve boosts all deposits of the
  * account.
  */
-export function depositAprDown(
-  market: Market,
+export function getDepositAprDown(
+  market: AprInputs,
   { boost }: BoostView,
   lockMultiplier: Ratio,
 ): Ratio | undefined {
-  const rates = baseRates(market, market.chain);
+  const rates = getBaseAprs(market, market.chain);
   const { veMultiplier } = boost;
-  return rates && boostedAprDown(rates.governance, rates.extra, { lockMultiplier, veMultiplier }).total;
+  return (
+    rates && computeBoostedAprDown(rates.governance, rates.extra, { lockMultiplier, veMultiplier }).total
+  );
 }
 
 /** Returns the account's boosts after the given locks have ended: their amounts stay deposited without lock boost. */
-export function boostAfterLocks(
-  market: Market,
+export function getBoostAfterLocks(
+  market: AprInputs,
   position: Pick<GaugePosition, 'balance' | 'lockBoosted' | 'totalBoosted'>,
-  ve: Ve,
+  ve: VeShare,
   ended: readonly LockedDeposit[],
 ): BoostView | undefined {
   const { chain } = market;
   if (position.balance === 0n) return undefined;
   const lost = ended.reduce((sum, { boosted, amount }) => sum + boosted - amount, 0n);
-  const boost = boostedBalanceDown({
+  const boost = computeBoostedBalanceDown({
     balance: position.balance,
     lockBoosted: position.lockBoosted - lost,
     gaugeDeposits: chain.deposits,
@@ -139,25 +148,25 @@ export function boostAfterLocks(
     lockBoosted: chain.lockBoosted - lost,
     totalBoosted: chain.totalBoosted + boost.value.totalBoosted - position.totalBoosted,
   };
-  return viewOf(market, supplies, boost.value);
+  return toBoostView(market, supplies, boost.value);
 }
 
 /** Boosts, APR and shares of an account after a deposit. */
 export interface DepositPreview extends BoostView {
-  /** Multiplier of the new deposit's lock, thousandths. */
+  /** Lock multiplier of the new deposit in thousandths. */
   readonly lockBoost: bigint;
   readonly shareBefore: Ratio;
   readonly shareAfter: Ratio;
 }
 
 /**
- * Previews a deposit: the account's boosts, and the larger supplies that then share the rewards. Undefined for
- * amounts that exceed the contract's range.
+ * Previews a deposit: the account's boosts, and its APR with the larger supplies that then share the rewards. Undefined
+ * if an amount exceeds the contract's range.
  */
 export function previewDeposit(
-  market: Market,
+  market: AprInputs,
   position: GaugePosition,
-  ve: Ve,
+  ve: VeShare,
   deposit: { readonly amount: bigint; readonly lock: Seconds },
 ): DepositPreview | undefined {
   const { chain } = market;
@@ -175,10 +184,10 @@ export function previewDeposit(
     totalBoosted: chain.totalBoosted + totalBoosted - position.totalBoosted,
   };
   return {
-    ...viewOf(market, supplies, after.value),
-    lockBoost: lockBoostDown(chain.boost, deposit.lock),
-    shareBefore: shareDown(position.balance, chain.deposits),
-    shareAfter: shareDown(balance, chain.deposits + deposit.amount),
+    ...toBoostView(market, supplies, after.value),
+    lockBoost: computeLockBoostDown(chain.boost, deposit.lock),
+    shareBefore: getLpShareDown(position.balance, chain.deposits),
+    shareAfter: getLpShareDown(balance, chain.deposits + deposit.amount),
   };
 }
 
@@ -186,7 +195,7 @@ const SECONDS_OF_YEAR = 31_536_000n;
 const SECONDS_OF_WEEK = 604_800n;
 
 /** Returns the rewards of a week in USD, rounded down; undefined if value or APR is unknown. */
-export function weekDown(value: Usd | undefined, apr: Ratio | undefined): Usd | undefined {
+export function getWeeklyRewardsDown(value: Usd | undefined, apr: Ratio | undefined): Usd | undefined {
   if (value === undefined || apr === undefined) return undefined;
   const year = mulDivDown(value, apr, 10n ** 18n);
   return usd(mulDivDown(year, SECONDS_OF_WEEK, SECONDS_OF_YEAR));

@@ -7,14 +7,17 @@ import {
   type GaugeGetTokenDetailsAnswer,
   type GaugeNewRounds,
 } from '@junction/protocol/earn';
-import { secondsOf } from '../../../shared/wallet-reading/seconds-of.ts';
+import { toSeconds } from '../../../shared/wallet-reading/seconds-of.ts';
 
 /** Reward token of a gauge: balance, rates and vesting. */
-export interface RewardLine {
+export interface GaugeReward {
   readonly root: Address;
-  /** Base units in the gauge's balance. */
+  /** The gauge's balance of the token in base units. */
   readonly held: bigint;
-  /** Part of the balance that is owed to users, base units. No getter reports it; undefined unless the server does. */
+  /**
+   * Part of the balance that is owed to users, in base units. No getter reports it, so it is undefined unless the
+   * server does.
+   */
   readonly owed?: bigint | undefined;
   /** Ascending by time. */
   readonly rounds: readonly RewardRound[];
@@ -22,51 +25,48 @@ export interface RewardLine {
 }
 
 /** Reward other than the governance token, funded by the gauge's owner. */
-export interface ExtraReward extends RewardLine {
-  /** True once its end is set, which cannot be changed. */
+export interface ExtraReward extends GaugeReward {
+  /** True once the end of the reward is set. The end cannot be changed afterwards. */
   readonly isEnded: boolean;
 }
 
 /** On-chain state of a gauge. Amounts are base units of the deposited token. */
-export interface GaugeChain {
+export interface OnChainGauge {
   readonly owner: Address;
   readonly depositRoot: Address;
   /** Token wallet for deposits, as stored by the contract; not verified. */
   readonly depositWallet: Address;
   readonly deposits: bigint;
-  /**
-   * Boosted supplies among which extra rewards (`lockBoosted`) and governance rewards (`totalBoosted`) are
-   * distributed.
-   */
+  /** Boosted supplies: extra rewards are distributed by `lockBoosted`, governance rewards by `totalBoosted`. */
   readonly lockBoosted: bigint;
   readonly totalBoosted: bigint;
   readonly boost: LockBoost;
-  readonly governance: RewardLine;
-  /** In the contract's order. */
+  readonly governance: GaugeReward;
+  /** In the order of the contract's list. */
   readonly extra: readonly ExtraReward[];
-  /** Time after end and vesting before the owner may withdraw unclaimed rewards. */
+  /** Waiting time after the end of rewards and vesting, before the owner may withdraw unclaimed rewards. */
   readonly hold: Seconds;
   /** Time at which the contract last accrued rewards. */
   readonly updatedAt: Seconds;
 }
 
-export const roundOf = (round: GaugeNewRounds): RewardRound => ({
-  start: secondsOf(round.startTime),
-  end: secondsOf(round.endTime),
+export const toRewardRound = (round: GaugeNewRounds): RewardRound => ({
+  start: toSeconds(round.startTime),
+  end: toSeconds(round.endTime),
   perSecond: round.rewardPerSecond,
   accumulator: round.accRewardPerShare,
 });
 
 /** Combines a gauge's getter results. Throws `AbiValueError` if they contradict each other. */
-export function gaugeChainOf(
+export function toOnChainGauge(
   details: GaugeGetDetailsAnswer,
   tokens: GaugeGetTokenDetailsAnswer,
   rewards: GaugeGetRewardDetailsAnswer,
-): GaugeChain {
+): OnChainGauge {
   const vesting = (ratio: bigint | undefined, period: bigint | undefined): VestingTerms => {
     if (ratio === undefined || period === undefined)
       throw new AbiValueError('vesting', 'list as long as that of the rewards');
-    return { ratio, period: secondsOf(period) };
+    return { ratio, period: toSeconds(period) };
   };
   return {
     owner: details._owner,
@@ -75,30 +75,30 @@ export function gaugeChainOf(
     deposits: tokens._depositTokenData.balance,
     lockBoosted: details._lockBoostedSupply,
     totalBoosted: details._totalBoostedSupply,
-    boost: { highest: details._maxBoost, longest: secondsOf(details._maxLockTime) },
+    boost: { highest: details._maxBoost, longest: toSeconds(details._maxLockTime) },
     governance: {
       root: tokens._qubeTokenData.root,
       held: tokens._qubeTokenData.balance,
-      rounds: rewards._qubeRewardRounds.map(roundOf),
+      rounds: rewards._qubeRewardRounds.map(toRewardRound),
       vesting: vesting(rewards._qubeVestingRatio, rewards._qubeVestingPeriod),
     },
     extra: tokens._extraTokenData.map(({ root, balance }, index) => ({
       root,
       held: balance,
-      rounds: (rewards._extraRewardRounds[index] ?? []).map(roundOf),
+      rounds: (rewards._extraRewardRounds[index] ?? []).map(toRewardRound),
       vesting: vesting(rewards._extraVestingRatios[index], rewards._extraVestingPeriods[index]),
       isEnded: rewards._extraRewardEnded[index] === true,
     })),
-    hold: secondsOf(rewards._withdrawAllLockPeriod),
-    updatedAt: secondsOf(details._lastRewardTime),
+    hold: toSeconds(rewards._withdrawAllLockPeriod),
+    updatedAt: toSeconds(details._lastRewardTime),
   };
 }
 
 /**
- * Adds the owed amount to each reward. `owed` starts with the governance token; if its length does not match the
- * rewards, the state is returned unchanged.
+ * Adds to each reward the amount owed to users. `owed` starts with the governance token. If its length does not match
+ * the rewards, the gauge is returned unchanged.
  */
-export function withOwed(chain: GaugeChain, owed: readonly bigint[] | undefined): GaugeChain {
+export function addOwedAmounts(chain: OnChainGauge, owed: readonly bigint[] | undefined): OnChainGauge {
   if (owed?.length !== chain.extra.length + 1) return chain;
   const [ofGovernance, ...ofExtra] = owed;
   return {
@@ -108,65 +108,71 @@ export function withOwed(chain: GaugeChain, owed: readonly bigint[] | undefined)
   };
 }
 
-/** Returns the round that is active at a time; undefined if there is none. */
-export function runningRound(rounds: readonly RewardRound[], now: Seconds): RewardRound | undefined {
+/** Returns the reward round that is active at the given time; undefined if there is none. */
+export function getActiveRound(rounds: readonly RewardRound[], now: Seconds): RewardRound | undefined {
   return rounds.findLast(({ start, end }) => start <= now && (end === 0 || now < end));
 }
 
 /** Returns the reward rate in base units per second; 0 if no round is active. */
-export function speedAt({ rounds }: Pick<RewardLine, 'rounds'>, now: Seconds): bigint {
-  const round = runningRound(rounds, now);
+export function getRewardRate({ rounds }: Pick<GaugeReward, 'rounds'>, now: Seconds): bigint {
+  const round = getActiveRound(rounds, now);
   if (round === undefined) return 0n;
   return round.perSecond;
 }
 
-/** Seconds. Users may claim less often than this, so shorter hold periods cause a warning. */
-const SHORT_WAIT = 7 * 86_400;
+/**
+ * Seconds. Users may claim less often than this, so a warning is shown if the owner may withdraw unclaimed rewards
+ * sooner.
+ */
+const MIN_SAFE_WAIT = 7 * 86_400;
 
 /**
  * Returns the rewards whose unclaimed tokens the owner may withdraw too soon after their end, with the waiting time
  * in seconds.
  */
-export function shortHolds({ extra, hold }: Pick<GaugeChain, 'extra' | 'hold'>) {
+export function findShortHoldPeriods({ extra, hold }: Pick<OnChainGauge, 'extra' | 'hold'>) {
   return extra.flatMap(({ root, vesting, held }) => {
     const wait = vesting.period + hold;
-    return held > 0n && wait < SHORT_WAIT ? [{ root, wait }] : [];
+    return held > 0n && wait < MIN_SAFE_WAIT ? [{ root, wait }] : [];
   });
 }
 
-/** Seconds. The vote adds a governance round every epoch, so after this time without a round none is expected. */
-const GOVERNANCE_REST = 15 * 86_400;
+/**
+ * Seconds. Epoch votes add a governance round every epoch; if the last one ended longer ago, no further round is
+ * expected.
+ */
+const MAX_GOVERNANCE_PAUSE = 15 * 86_400;
 
 /**
- * Returns the time at which the last reward ended, computed like the API does; undefined while a reward continues or
+ * Returns the time at which the last reward ended, by the same rules as the API; undefined while a reward continues or
  * may continue.
  */
-export function endOfGauge(
-  { governance, extra }: Pick<GaugeChain, 'governance' | 'extra'>,
+export function getGaugeEnd(
+  { governance, extra }: Pick<OnChainGauge, 'governance' | 'extra'>,
   now: Seconds,
 ): Seconds | undefined {
   const ends = extra.map(({ isEnded, rounds }) => (isEnded ? rounds.at(-1)?.end : undefined));
   if (ends.some((end) => end === undefined || end === 0 || end >= now)) return undefined;
   const last = governance.rounds.at(-1)?.end;
-  if (last !== undefined && last >= now - GOVERNANCE_REST) return undefined;
+  if (last !== undefined && last >= now - MAX_GOVERNANCE_PAUSE) return undefined;
   const all = [...ends, last].flatMap((end) => end ?? []);
   return all.length === 0 ? undefined : seconds(Math.max(...all));
 }
 
-/** How long a reward's balance lasts. */
+/** Time for which a reward's balance suffices. */
 export type Runway =
   /** No round is active, or its rate is 0. */
   | { readonly kind: 'idle' }
   /** The balance suffices until the round ends. */
   | { readonly kind: 'covered'; readonly until: Seconds }
-  /** The balance is exhausted at `until`. If the owed amount is unknown, this is an upper bound (`isLongest`). */
+  /** The balance is exhausted at `until`. If the owed amount is unknown, `until` is an upper bound (`isLongest`). */
   | { readonly kind: 'lasts'; readonly until: Seconds; readonly isLongest: boolean };
 
-const LATEST = 4_294_967_295n;
+const MAX_CONTRACT_TIME = 4_294_967_295n;
 
 /** Returns how long the balance lasts at the current rate, after subtracting the owed amount if it is known. */
-export function runwayOf(line: Pick<RewardLine, 'rounds' | 'held' | 'owed'>, now: Seconds): Runway {
-  const round = runningRound(line.rounds, now);
+export function getRunway(line: Pick<GaugeReward, 'rounds' | 'held' | 'owed'>, now: Seconds): Runway {
+  const round = getActiveRound(line.rounds, now);
   if (round === undefined || round.perSecond === 0n) return { kind: 'idle' };
   const { held, owed } = line;
   const free = owed === undefined ? held : held - (owed < held ? owed : held);
@@ -174,7 +180,7 @@ export function runwayOf(line: Pick<RewardLine, 'rounds' | 'held' | 'owed'>, now
   if (round.end > 0 && until >= BigInt(round.end)) return { kind: 'covered', until: round.end };
   return {
     kind: 'lasts',
-    until: seconds(Number(until < LATEST ? until : LATEST)),
+    until: seconds(Number(until < MAX_CONTRACT_TIME ? until : MAX_CONTRACT_TIME)),
     isLongest: owed === undefined,
   };
 }

@@ -1,6 +1,6 @@
 import { seconds, toAddress } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { gaugePositionOf } from './gauge-position.ts';
+import { toGaugePosition } from './gauge-position.ts';
 
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const lockFrom = (createdAt: bigint) => ({
@@ -25,7 +25,7 @@ it('counts ended locks as unlocked, and returns the boost still counted for them
       _extraReward: [],
       _extraVesting: [],
     },
-    // The first lock ends in this second, the second lock in the next.
+    // The first lock ends at the tested second, the second lock one second later.
     deposits: [
       [1n, lockFrom(0n)],
       [2n, lockFrom(1n)],
@@ -37,7 +37,7 @@ it('counts ended locks as unlocked, and returns the boost still counted for them
     rounds: 0,
     now: seconds(1_000),
   };
-  const position = gaugePositionOf(answers as unknown as Parameters<typeof gaugePositionOf>[0]);
+  const position = toGaugePosition(answers as unknown as Parameters<typeof toGaugePosition>[0]);
   expect(position).toMatchObject({ locked: 400n, lockBoosted: 1_200n, endedBoost: 200n });
   expect(position.locks).toHaveLength(1);
 });

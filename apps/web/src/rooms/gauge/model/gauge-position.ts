@@ -1,22 +1,22 @@
-import { payable, type LockedDeposit } from '@junction/earn';
+import { splitPayout, type LockedDeposit } from '@junction/earn';
 import { ZERO_ADDRESS, type Address, type Seconds } from '@junction/primitives';
 import type {
   GaugeAccountGetDetailsAnswer,
   GaugeAccountPendingRewardAnswer,
   gaugeAccountLockedDeposits,
 } from '@junction/protocol/earn';
-import { secondsOf } from '../../../shared/wallet-reading/seconds-of.ts';
+import { toSeconds } from '../../../shared/wallet-reading/seconds-of.ts';
 
 /** Rewards of an account in one token, base units. */
 export interface RewardPosition {
   readonly root: Address;
-  /** Paid out by the next claim. */
+  /** Amount that the next claim pays. */
   readonly ready: bigint;
-  /** Due, but more than the gauge can pay now. The account keeps the claim. */
+  /** Due, but more than the gauge's balance can pay now. The account keeps its claim to it. */
   readonly debt: bigint;
   /** Not claimable yet: becomes claimable over time. */
   readonly vesting: bigint;
-  /** Time at which everything in `vesting` has become claimable. */
+  /** Time at which all of `vesting` has become claimable. */
   readonly vestingEnd: Seconds;
 }
 
@@ -30,21 +30,24 @@ export interface GaugePosition {
   /** Part of `balance` that cannot be withdrawn yet. */
   readonly locked: bigint;
   readonly lockBoosted: bigint;
-  /** Boost that the contract still counts for locks that have ended. The account's next action removes it (E-10). */
+  /**
+   * Boost that the contract still counts although the locks have ended. The account's next action removes it
+   * (contracts/tests, E-10).
+   */
   readonly endedBoost: bigint;
-  /** Balance with all boosts, by which governance rewards are distributed. */
+  /** Balance with lock boost and ve boost, by which governance rewards are distributed. */
   readonly totalBoosted: bigint;
   readonly locks: readonly LockedDeposit[];
-  /** The governance token comes first. */
+  /** The governance token is first. */
   readonly rewards: readonly RewardPosition[];
   /** Minimum nano to attach to any action of the account; undefined if unknown. */
   readonly minGas: bigint | undefined;
-  /** Number of reward rounds of all tokens. Every action iterates over them, which costs gas. */
+  /** Number of reward rounds of all tokens. Every action loops over them, which costs gas. */
   readonly rounds: number;
 }
 
 /** Position of an account that has never deposited. */
-export const NO_POSITION: GaugePosition = {
+export const EMPTY_POSITION: GaugePosition = {
   account: undefined,
   balance: 0n,
   deposits: 0n,
@@ -68,23 +71,23 @@ interface RewardBalance {
 
 type Pending = GaugeAccountPendingRewardAnswer;
 
-function rewardPosition(
+function toRewardPosition(
   { root, held }: RewardBalance,
   reward: Pending['_qubeReward'],
   vesting: Pending['_qubeVesting'],
 ): RewardPosition {
-  const { paid, debt } = payable({ unlocked: reward.unlockedReward }, held);
+  const { paid, debt } = splitPayout({ unlocked: reward.unlockedReward }, held);
   return {
     root,
     ready: paid,
     debt,
     vesting: reward.lockedReward,
-    vestingEnd: secondsOf(vesting.vestingTime),
+    vestingEnd: toSeconds(vesting.vestingTime),
   };
 }
 
-/** Combines an account's getter results. Amounts whose lock has ended count as unlocked. */
-export function gaugePositionOf(answers: {
+/** Combines an account's getter results. Locks that have ended at `now` count as unlocked. */
+export function toGaugePosition(answers: {
   readonly account: Address;
   readonly details: GaugeAccountGetDetailsAnswer;
   readonly pending: Pending;
@@ -102,8 +105,8 @@ export function gaugePositionOf(answers: {
     .map(([, { amount, boostedAmount, createdAt, lockTime }]) => ({
       amount,
       boosted: boostedAmount,
-      createdAt: secondsOf(createdAt),
-      lock: secondsOf(lockTime),
+      createdAt: toSeconds(createdAt),
+      lock: toSeconds(lockTime),
     }))
     .toSorted((a, b) => a.createdAt + a.lock - (b.createdAt + b.lock));
   const ended = locks.filter(({ createdAt, lock }) => createdAt + lock <= now);
@@ -111,7 +114,7 @@ export function gaugePositionOf(answers: {
   const endedBoost = ended.reduce((sum, { boosted, amount }) => sum + boosted - amount, 0n);
   const extra = answers.extra.flatMap((line, index) => {
     const [reward, vesting] = [pending._extraReward[index], pending._extraVesting[index]];
-    return reward === undefined || vesting === undefined ? [] : [rewardPosition(line, reward, vesting)];
+    return reward === undefined || vesting === undefined ? [] : [toRewardPosition(line, reward, vesting)];
   });
   const { governance } = answers;
   return {
@@ -123,13 +126,16 @@ export function gaugePositionOf(answers: {
     endedBoost,
     totalBoosted: details._totalBoostedBalance,
     locks: locks.slice(ended.length),
-    rewards: [rewardPosition(governance, pending._qubeReward, pending._qubeVesting), ...extra],
+    rewards: [toRewardPosition(governance, pending._qubeReward, pending._qubeVesting), ...extra],
     minGas: answers.minGas,
     rounds: answers.rounds,
   };
 }
 
-/** Returns the part of the balance that is not locked. */
-export function withdrawable({ balance, locked }: Pick<GaugePosition, 'balance' | 'locked'>): bigint {
+/** Returns the part of the balance that can be withdrawn, since it is not locked. */
+export function getWithdrawableAmount({
+  balance,
+  locked,
+}: Pick<GaugePosition, 'balance' | 'locked'>): bigint {
   return balance > locked ? balance - locked : 0n;
 }

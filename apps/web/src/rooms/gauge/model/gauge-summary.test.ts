@@ -1,7 +1,7 @@
 import type { Gauge } from '@junction/api-contract/earn';
 import { ONE, ratio, seconds, toAddress, usd, fixedAmount } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { statusOf, toGaugeSummary } from './gauge-summary.ts';
+import { getGaugeStatus, toGaugeSummary } from './gauge-summary.ts';
 
 const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const percent = (value: bigint) => ratio((value * ONE) / 100n);
@@ -42,7 +42,7 @@ describe('a gauge of the API', () => {
   it('has no values without prices, or that are impossible', () => {
     const unknown = { tvl: undefined, minApr: undefined, maxApr: undefined, minAprParts: undefined };
     expect(toGaugeSummary({ ...GAUGE, tvl: usd(0n), isPriced: false })).toMatchObject(unknown);
-    // A missing price of a reward token does not make the TVL unknown.
+    // The TVL stays known although the price of a reward token is missing.
     expect(toGaugeSummary({ ...GAUGE, isPriced: false })).toMatchObject({ ...unknown, tvl: GAUGE.tvl });
     const below = percent(-1n);
     const minAprParts = { extra: below, governance: percent(10n) };
@@ -66,9 +66,9 @@ describe('a gauge of the API', () => {
 
 describe('the status of a gauge', () => {
   const at = (time: number, end?: number) =>
-    statusOf({ start: seconds(100), end: end === undefined ? undefined : seconds(end) }, seconds(time));
+    getGaugeStatus({ start: seconds(100), end: end === undefined ? undefined : seconds(end) }, seconds(time));
   it('follows its first start and its last end', () => {
-    expect(statusOf({ start: undefined, end: undefined }, seconds(5))).toBe('awaiting');
+    expect(getGaugeStatus({ start: undefined, end: undefined }, seconds(5))).toBe('awaiting');
     expect([at(99), at(100), at(150, 150), at(149, 150)]).toEqual([
       'awaiting',
       'active',

@@ -9,7 +9,7 @@ import {
   type Usd,
 } from '@junction/primitives';
 
-/** Token with the symbol that the server reports, without invisible characters. */
+/** Token root and the symbol that the server reports, without invisible characters. */
 export interface GaugeToken {
   readonly root: Address;
   readonly symbol: string;
@@ -26,14 +26,14 @@ export interface GaugeTokens {
 
 /** Token in the pool whose LP token is deposited. */
 export interface PooledToken extends GaugeToken {
-  /** Amount represented by all deposits. */
+  /** Share of the pool's reserve that the gauge's deposits represent. */
   readonly amount: FixedAmount;
 }
 
-/** APR before boosts, divided into governance and extra rewards. */
+/** APR before boosts, split into governance and extra rewards. */
 export type AprParts = NonNullable<Gauge['minAprParts']>;
 
-/** Values that require prices; undefined if a price is missing. */
+/** Values that depend on prices; undefined if a price is missing. */
 interface PricedMetrics {
   readonly tvl: Usd | undefined;
   readonly minApr: Ratio | undefined;
@@ -48,7 +48,7 @@ export interface GaugeSummary extends Omit<Gauge, keyof PricedMetrics | 'isPrice
   /** Tokens of the pool; empty if the deposited token is not an LP token. */
   readonly poolTokens: readonly PooledToken[];
   /**
-   * Rewards owed to users, in base units, the governance token first. Undefined in lists and from servers that do not
+   * Rewards owed to users in base units, the governance token first. Undefined in lists, and if the server does not
    * report them.
    */
   readonly owed?: readonly bigint[] | undefined;
@@ -63,40 +63,40 @@ export const cleanToken = <Token extends GaugeToken>(token: Token): Token => ({
 });
 
 /** Returns undefined for negative values, which servers send for unknown ones. */
-const possible = <Figure extends bigint>(figure: Figure): Figure | undefined =>
+const toKnownMetric = <Figure extends bigint>(figure: Figure): Figure | undefined =>
   figure < 0n ? undefined : figure;
 
 /**
- * Minimum TVL for an APR, USD as 1e18. Rewards divided by a smaller TVL would give a misleading rate; servers then
- * report the APR of the first dollar.
+ * Minimum TVL for which an APR is shown, USD scaled by 1e18. Rewards divided by a smaller TVL would give a misleading
+ * rate; servers then report the APR of the first dollar.
  */
-const MIN_TVL = ONE;
+const MIN_TVL_FOR_APR = ONE;
 
-/** True if the TVL is too small for a meaningful APR. `tvl` is USD as 1e18. */
-export const isTooEmptyForYield = (tvl: Usd): boolean => tvl < MIN_TVL;
+/** True if the TVL (USD scaled by 1e18) is too small for a meaningful APR. */
+export const isTvlTooSmallForApr = (tvl: Usd): boolean => tvl < MIN_TVL_FOR_APR;
 
 /**
- * Returns TVL and APRs, undefined where a price is missing. A TVL of 0 without all prices means that the deposited
- * token has none.
+ * Returns TVL and APRs, undefined where a price is missing. If not all prices are known, a TVL of 0 means that the
+ * deposited token has no price.
  */
 export function derivePricedMetrics({ isPriced, ...info }: GaugeInfo): PricedMetrics {
   const hasPrices = isPriced !== false;
-  const tvl = hasPrices || info.tvl > 0n ? possible(info.tvl) : undefined;
-  if (!hasPrices || isTooEmptyForYield(info.tvl))
+  const tvl = hasPrices || info.tvl > 0n ? toKnownMetric(info.tvl) : undefined;
+  if (!hasPrices || isTvlTooSmallForApr(info.tvl))
     return { tvl, minApr: undefined, maxApr: undefined, minAprParts: undefined };
   const { extra, governance } = info.minAprParts ?? {};
   const areParts = extra !== undefined && governance !== undefined && extra >= 0n && governance >= 0n;
   return {
     tvl,
-    minApr: possible(info.minApr),
-    maxApr: possible(info.maxApr),
+    minApr: toKnownMetric(info.minApr),
+    maxApr: toKnownMetric(info.maxApr),
     minAprParts: areParts ? { extra, governance } : undefined,
   };
 }
 
 /**
- * Converts a gauge of the API: invisible characters are removed, values that lack a price become undefined, and
- * impossible boosts become none.
+ * Converts a gauge of the API. Invisible characters are removed from symbols, values for which a price is missing
+ * become undefined, and boosts outside of the contract's range become no boost.
  */
 export function toGaugeSummary({ isPriced, ...gauge }: Gauge): GaugeSummary {
   const poolTokens = gauge.poolTokens.map(cleanToken);
@@ -106,21 +106,24 @@ export function toGaugeSummary({ isPriced, ...gauge }: Gauge): GaugeSummary {
     name: poolTokens.map(({ symbol }) => symbol).join('/'),
     poolTokens,
     rewardTokens: gauge.rewardTokens.map(cleanToken),
-    highestBoost: possibleBoost(gauge.highestBoost),
+    highestBoost: toValidBoost(gauge.highestBoost),
   };
 }
 
 const NO_BOOST = 1_000n;
-const HIGHEST_BOOST = 1_000_000n;
+const MAX_BOOST = 1_000_000n;
 
-/** Returns the boost, or no boost if it is outside of the range that the contract accepts. */
-const possibleBoost = (thousandths: bigint): bigint =>
-  thousandths >= NO_BOOST && thousandths <= HIGHEST_BOOST ? thousandths : NO_BOOST;
+/** Returns the boost in thousandths, or no boost if it is outside of the range that the contract accepts. */
+const toValidBoost = (thousandths: bigint): bigint =>
+  thousandths >= NO_BOOST && thousandths <= MAX_BOOST ? thousandths : NO_BOOST;
 
-/** `awaiting`: no round has started yet; `expired`: all rewards have ended. */
+/** `awaiting`: no reward round has started yet; `expired`: all rewards have ended. */
 export type GaugeStatus = 'awaiting' | 'active' | 'expired';
 
-export function statusOf({ start, end }: Pick<GaugeSummary, 'start' | 'end'>, now: Seconds): GaugeStatus {
+export function getGaugeStatus(
+  { start, end }: Pick<GaugeSummary, 'start' | 'end'>,
+  now: Seconds,
+): GaugeStatus {
   if (start === undefined || now < start) return 'awaiting';
   return end !== undefined && end <= now ? 'expired' : 'active';
 }

@@ -1,6 +1,6 @@
 import { toAddress, type Address } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { suspicionOf, type IsScam } from './gauge-suspicion.ts';
+import { findSuspicion, type IsScam } from './gauge-suspicion.ts';
 
 const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const [LEFT, RIGHT, REWARD, FAKE] = [at('1'), at('2'), at('3'), at('4')];
@@ -21,21 +21,21 @@ const ofReward = (symbol: string) => ({ ...GAUGE, rewardTokens: [{ root: FAKE, s
 
 describe('suspicious tokens of a gauge', () => {
   it('are empty if all of its tokens are listed, and while the list is unknown', () => {
-    expect(suspicionOf(GAUGE, LISTED, NONE)).toBeUndefined();
-    expect(suspicionOf(GAUGE, undefined, NONE)).toBeUndefined();
-    // LP tokens are on no list; only their pool's tokens have to be listed.
-    expect(suspicionOf({ ...GAUGE, rewardTokens: [] }, LISTED, NONE)).toBeUndefined();
+    expect(findSuspicion(GAUGE, LISTED, NONE)).toBeUndefined();
+    expect(findSuspicion(GAUGE, undefined, NONE)).toBeUndefined();
+    // LP tokens are on no list, so only the tokens of their pool must be listed.
+    expect(findSuspicion({ ...GAUGE, rewardTokens: [] }, LISTED, NONE)).toBeUndefined();
   });
   it('include unlisted deposit and reward tokens, whatever their symbols', () => {
-    expect(suspicionOf(ofReward('A'), LISTED, NONE)).toEqual({ kind: 'unlisted', symbols: ['A'] });
-    expect(suspicionOf(GAUGE, new Set([LEFT, REWARD]), NONE)).toEqual({ kind: 'unlisted', symbols: ['B'] });
+    expect(findSuspicion(ofReward('A'), LISTED, NONE)).toEqual({ kind: 'unlisted', symbols: ['A'] });
+    expect(findSuspicion(GAUGE, new Set([LEFT, REWARD]), NONE)).toEqual({ kind: 'unlisted', symbols: ['B'] });
   });
   it('include scams by root or by word, with or without the list', () => {
-    expect(suspicionOf(ofReward('A'), undefined, isFake)).toEqual({ kind: 'scam', symbols: ['A'] });
-    expect(suspicionOf(ofReward('Get CLAIM.xyz'), LISTED, isCalledClaim)).toEqual({
+    expect(findSuspicion(ofReward('A'), undefined, isFake)).toEqual({ kind: 'scam', symbols: ['A'] });
+    expect(findSuspicion(ofReward('Get CLAIM.xyz'), LISTED, isCalledClaim)).toEqual({
       kind: 'scam',
       symbols: ['Get CLAIM.xyz'],
     });
-    expect(suspicionOf(GAUGE, LISTED, isDeposited)).toEqual({ kind: 'scam', symbols: ['0:5555...5555'] });
+    expect(findSuspicion(GAUGE, LISTED, isDeposited)).toEqual({ kind: 'scam', symbols: ['0:5555...5555'] });
   });
 });

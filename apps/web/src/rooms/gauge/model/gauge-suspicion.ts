@@ -7,11 +7,11 @@ export type IsScam = (root: Address, symbol?: string) => boolean;
 /** Reason for a warning, with the symbols of the tokens that cause it. */
 export interface Suspicion {
   readonly kind: 'scam' | 'unlisted';
-  /** Without duplicates. */
+  /** Symbols without duplicates. */
   readonly symbols: readonly string[];
 }
 
-const suspicion = (kind: Suspicion['kind'], symbols: readonly string[]): Suspicion | undefined =>
+const toSuspicion = (kind: Suspicion['kind'], symbols: readonly string[]): Suspicion | undefined =>
   symbols.length === 0 ? undefined : { kind, symbols: [...new Set(symbols)] };
 
 /**
@@ -19,7 +19,7 @@ const suspicion = (kind: Suspicion['kind'], symbols: readonly string[]): Suspici
  * undefined if there are none. `listed` is undefined until the token list is loaded. LP tokens are never listed, so
  * their pool's tokens are checked instead.
  */
-export function suspicionOf(
+export function findSuspicion(
   { depositRoot, poolTokens, rewardTokens }: GaugeTokens,
   listed: Pick<ReadonlySet<Address>, 'has'> | undefined,
   isScam: IsScam,
@@ -30,8 +30,8 @@ export function suspicionOf(
   const deposited = isScam(depositRoot) ? [shortenAddress(depositRoot)] : [];
   const unlisted = listed === undefined ? [] : tokens.filter(({ root }) => !listed.has(root));
   return (
-    suspicion('scam', [...deposited, ...scams]) ??
-    suspicion(
+    toSuspicion('scam', [...deposited, ...scams]) ??
+    toSuspicion(
       'unlisted',
       unlisted.map(({ symbol }) => symbol),
     )

@@ -19,38 +19,38 @@ import type { WalletConnection } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
 import { getNetwork } from '../../../shared/network/network.ts';
 import {
-  accountReading,
-  walletReading,
+  getAccountQueryOptions,
+  getWalletQueryOptions,
   type ChainReader,
-  type Reader,
+  type OptionalWallet,
 } from '../../../shared/wallet-reading/wallet-reading.ts';
-import { secondsOf } from '../../../shared/wallet-reading/seconds-of.ts';
-import { gaugeChainOf, type GaugeChain } from '../model/gauge-chain.ts';
-import { NO_POSITION, gaugePositionOf, type GaugePosition } from '../model/gauge-position.ts';
-import { askGetter } from '../../../shared/wallet-reading/ask-getter.ts';
+import { toSeconds } from '../../../shared/wallet-reading/seconds-of.ts';
+import { toOnChainGauge, type OnChainGauge } from '../model/gauge-chain.ts';
+import { EMPTY_POSITION, toGaugePosition, type GaugePosition } from '../model/gauge-position.ts';
+import { readGetter } from '../../../shared/wallet-reading/ask-getter.ts';
 
-/** Milliseconds. Short, since rewards grow every second and other accounts' actions change all shares. */
+/** Milliseconds. Short, since rewards accrue every second and actions of other accounts change everyone's share. */
 const STALE_TIME_MS = 15_000;
-/** Milliseconds. */
+/** Milliseconds between two refetches. */
 const REFETCH_INTERVAL_MS = 30_000;
 
 /** Query keys to invalidate after an action on a gauge. */
 export const GAUGE_CHAIN_KEYS = ['gauge-chain', 'gauge-positions', 've-standing'] as const;
 
-/** Reads the on-chain state of a gauge; null if there is no gauge at the address. */
+/** Query of the on-chain state of a gauge; null if there is no gauge at the address. */
 export function gaugeChainQuery(reader: ChainReader | undefined, gauge: Address) {
   return queryOptions({
-    ...walletReading(reader, 'gauge-chain', gauge),
+    ...getWalletQueryOptions(reader, 'gauge-chain', gauge),
     staleTime: STALE_TIME_MS,
     refetchInterval: REFETCH_INTERVAL_MS,
-    queryFn: async (): Promise<GaugeChain | null> => {
+    queryFn: async (): Promise<OnChainGauge | null> => {
       if (reader === undefined) return null;
       const [details, tokens, rewards] = await Promise.all([
-        askGetter(reader, gauge, gaugeGetDetails()),
-        askGetter(reader, gauge, gaugeGetTokenDetails()),
-        askGetter(reader, gauge, gaugeGetRewardDetails()),
+        readGetter(reader, gauge, gaugeGetDetails()),
+        readGetter(reader, gauge, gaugeGetTokenDetails()),
+        readGetter(reader, gauge, gaugeGetRewardDetails()),
       ]);
-      return details && tokens && rewards ? gaugeChainOf(details, tokens, rewards) : null;
+      return details && tokens && rewards ? toOnChainGauge(details, tokens, rewards) : null;
     },
   });
 }
@@ -64,23 +64,23 @@ export interface VotingPower {
   readonly minGas: bigint | undefined;
 }
 
-/** An account that never locked tokens has no ve account contract, so its ve is zero. */
+/** Result for accounts that never locked tokens: they have no ve account contract, and their ve is zero. */
 const NO_VE_ACCOUNT = { _veQubeBalance: 0n, _veQubeAverage: 0n, _veQubeAveragePeriod: 0n };
 
 async function readVe(reader: WalletConnection, escrow: Address, account: Address) {
   const [supply, address] = await Promise.all([
-    askGetter(reader, escrow, escrowCalculateAverage()),
-    askGetter(reader, escrow, escrowGetVoteEscrowAccountAddress({ user: account })),
+    readGetter(reader, escrow, escrowCalculateAverage()),
+    readGetter(reader, escrow, escrowGetVoteEscrowAccountAddress({ user: account })),
   ]);
   if (supply === undefined || address === undefined)
     throw new Error(`the vote escrow ${escrow} does not describe itself`);
-  return { supply, address, own: await askGetter(reader, address, veAccountCalculateVeAverage()) };
+  return { supply, address, own: await readGetter(reader, address, veAccountCalculateVeAverage()) };
 }
 
-/** Reads an account's locked governance tokens and ve; null if the network has no vote escrow. */
-export function votingPowerQuery(reader: Reader, account: Address | undefined) {
+/** Query of an account's locked governance tokens and ve; null if the network has no vote escrow. */
+export function votingPowerQuery(reader: OptionalWallet, account: Address | undefined) {
   return queryOptions({
-    ...accountReading(reader, account, 've-standing'),
+    ...getAccountQueryOptions(reader, account, 've-standing'),
     staleTime: STALE_TIME_MS,
     refetchInterval: REFETCH_INTERVAL_MS,
     queryFn: async (): Promise<VotingPower | null> => {
@@ -88,14 +88,14 @@ export function votingPowerQuery(reader: Reader, account: Address | undefined) {
       if (reader === undefined || account === undefined || earn === null) return null;
       const [{ supply, address, own }, details] = await Promise.all([
         readVe(reader, earn.voteEscrow, account),
-        askGetter(reader, earn.voteEscrow, escrowGetDetails()),
+        readGetter(reader, earn.voteEscrow, escrowGetDetails()),
       ]);
       if (details === undefined) return null;
       return {
         ve: (own ?? NO_VE_ACCOUNT)._veQubeBalance,
         veSupply: supply._veQubeBalance,
-        longestLock: secondsOf(details._qubeMaxLockTime),
-        minGas: own && (await askGetter(reader, address, veAccountCalculateMinGas())),
+        longestLock: toSeconds(details._qubeMaxLockTime),
+        minGas: own && (await readGetter(reader, address, veAccountCalculateMinGas())),
       };
     },
   });
@@ -109,18 +109,18 @@ async function readPosition(
   user: Address,
   { supply, own }: Ve,
 ): Promise<GaugePosition> {
-  const account = await askGetter(reader, gauge, gaugeGetGaugeAccountAddress({ user }));
-  const details = account && (await askGetter(reader, account, gaugeAccountGetDetails()));
-  if (account === undefined || details === undefined) return NO_POSITION;
+  const account = await readGetter(reader, gauge, gaugeGetGaugeAccountAddress({ user }));
+  const details = account && (await readGetter(reader, account, gaugeAccountGetDetails()));
+  if (account === undefined || details === undefined) return EMPTY_POSITION;
   const [sync, tokens, deposits, minGas] = await Promise.all([
-    askGetter(reader, gauge, gaugeCalcSyncData()),
-    askGetter(reader, gauge, gaugeGetTokenDetails()),
-    askGetter(reader, account, gaugeAccountLockedDeposits()),
-    askGetter(reader, account, gaugeAccountCalculateMinGas()),
+    readGetter(reader, gauge, gaugeCalcSyncData()),
+    readGetter(reader, gauge, gaugeGetTokenDetails()),
+    readGetter(reader, account, gaugeAccountLockedDeposits()),
+    readGetter(reader, account, gaugeAccountCalculateMinGas()),
   ]);
   const pending =
     sync &&
-    (await askGetter(
+    (await readGetter(
       reader,
       account,
       gaugeAccountPendingReward({
@@ -133,7 +133,7 @@ async function readPosition(
     ));
   if (!sync || !tokens || !deposits || !pending)
     throw new Error(`the gauge ${gauge} does not describe itself`);
-  return gaugePositionOf({
+  return toGaugePosition({
     account,
     details,
     pending,
@@ -143,20 +143,20 @@ async function readPosition(
     gaugeDeposits: tokens._depositTokenData.balance,
     minGas,
     rounds: [sync.qubeRewardRounds, ...sync.extraRewardRounds].reduce((all, list) => all + list.length, 0),
-    now: secondsOf(sync.poolLastRewardTime),
+    now: toSeconds(sync.poolLastRewardTime),
   });
 }
 
 /**
- * Reads an account's positions in gauges. Its ve is read once for all of them. Gauges that cannot be read are
- * omitted: their state is unknown, not empty.
+ * Query of an account's positions in gauges. The account's ve is read once for all of them. Gauges that cannot be read
+ * are omitted, since their state is unknown and not empty.
  */
 export function gaugePositionsQuery(
-  reader: Reader,
+  reader: OptionalWallet,
   account: Address | undefined,
   gauges: readonly Address[],
 ) {
-  const reading = accountReading(reader, account, 'gauge-positions', gauges);
+  const reading = getAccountQueryOptions(reader, account, 'gauge-positions', gauges);
   return queryOptions({
     ...reading,
     enabled: reading.enabled && gauges.length > 0,

@@ -4,7 +4,7 @@ import { CellSummer, CellWriter, serializeCells } from '@junction/tvm/cells';
 import type { WalletConnection } from '@junction/wallet';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { giveNetwork } from '../../../shared/network/network.ts';
+import { setNetwork } from '../../../shared/network/network.ts';
 import { gaugeOriginQuery } from './gauge-origin-query.ts';
 
 const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
@@ -19,7 +19,7 @@ function useNetwork(gaugeOrigins: boolean): void {
     wrappedCoinRoot: at('d'),
     wrappedCoinVault: at('d'),
   };
-  giveNetwork(
+  setNetwork(
     parseNetworkConfig({
       chainId: 31337,
       kind: 'devnet',
@@ -37,7 +37,7 @@ function useNetwork(gaugeOrigins: boolean): void {
   );
 }
 
-/** Address of the factory's second gauge, computed independently of the tested code. */
+/** Returns the address of the factory's second gauge, computed independently of the tested code. */
 async function secondGauge(): Promise<Address> {
   const values = [
     new CellWriter().uint(0n, 256),
@@ -54,7 +54,7 @@ async function secondGauge(): Promise<Address> {
   return toAddress(`0:${Buffer.from(hash).toString('hex')}`);
 }
 
-/** Wallet whose node knows the factory contract only; with `isThere` false, no contract at all. */
+/** Builds a wallet whose node knows only the factory contract, or no contract at all if `isThere` is false. */
 const wallet = (isThere = true): WalletConnection =>
   ({
     getState: () => ({ networkId: 31337 }),

@@ -3,27 +3,27 @@ import { gaugeFactoryGetCodes, gaugeFactoryGetDetails } from '@junction/protocol
 import type { GaugeOrigin } from '@junction/protocol/earn/gauge-origin';
 import { queryOptions } from '@tanstack/react-query';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { askGetter } from '../../../shared/wallet-reading/ask-getter.ts';
-import { walletReading, type ChainReader } from '../../../shared/wallet-reading/wallet-reading.ts';
+import { readGetter } from '../../../shared/wallet-reading/ask-getter.ts';
+import { getWalletQueryOptions, type ChainReader } from '../../../shared/wallet-reading/wallet-reading.ts';
 
-/** Milliseconds. A verified gauge stays verified, but the factory may deploy more gauges. */
+/** Milliseconds. Verified gauges stay verified, but the factory may deploy more gauges. */
 const ORIGIN_STALE_TIME_MS = 60_000;
 
-/** Checks on-chain that the network's factory deployed a gauge that a server listed. */
+/** Query that verifies on-chain that the network's factory deployed a gauge listed by a server. */
 export function gaugeOriginQuery(reader: ChainReader | undefined, gauge: Address) {
   return queryOptions({
-    ...walletReading(reader, 'gauge-origin', gauge),
+    ...getWalletQueryOptions(reader, 'gauge-origin', gauge),
     staleTime: ORIGIN_STALE_TIME_MS,
     queryFn: async (): Promise<GaugeOrigin> => {
       const { earn, features } = getNetwork();
       if (reader === undefined || earn === null || !features.gaugeOrigins) return 'unproven';
       const { gaugeFactory: factory } = earn;
       const [details, codes, { checkGaugeOrigin }] = await Promise.all([
-        askGetter(reader, factory, gaugeFactoryGetDetails()),
-        askGetter(reader, factory, gaugeFactoryGetCodes()),
+        readGetter(reader, factory, gaugeFactoryGetDetails()),
+        readGetter(reader, factory, gaugeFactoryGetCodes()),
         import('@junction/protocol/earn/gauge-origin'),
       ]);
-      // If there is no factory contract, it has deployed nothing.
+      // A factory that does not exist cannot have deployed the gauge.
       if (details === undefined || codes === undefined) return 'unknown-factory';
       return checkGaugeOrigin(gauge, { factory, count: details._gauges_count, codes });
     },

@@ -7,7 +7,7 @@ import { toGaugeSummary, type GaugeSummary } from '../model/gauge-summary.ts';
 /** Milliseconds. TVL and APR of gauges change slowly. */
 const STALE_TIME_MS = 15_000;
 
-/** Lists the gauges for a token, usually an LP token. Disabled while the root is undefined. */
+/** Query of the gauges for a token, usually an LP token. Disabled while the root is undefined. */
 export function gaugesOfTokenQuery(lpRoot: Address | undefined) {
   return queryOptions({
     queryKey: ['gauges', 'of-token', lpRoot ?? null],
@@ -23,7 +23,10 @@ export function gaugesOfTokenQuery(lpRoot: Address | undefined) {
 /** Maximum number of tokens per request, set by the API. */
 const MAX_TOKENS = 100;
 
-/** Reads the active gauges of several LP tokens in one request. Tokens without a gauge are omitted from the result. */
+/**
+ * Query of the active gauges of several LP tokens, read in one request. Tokens without a gauge are missing from the
+ * result.
+ */
 export function gaugesOfTokensQuery(lpRoots: readonly Address[]) {
   const asked = [...new Set(lpRoots)].toSorted().slice(0, MAX_TOKENS);
   return queryOptions({

@@ -1,7 +1,7 @@
 import type { GaugeInfo } from '@junction/api-contract/earn';
 import { ratio, toAddress, usd } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { ownGaugesOf } from './own-gauges.ts';
+import { selectOwnGauges } from './own-gauges.ts';
 
 const gaugeOf = (index: number): GaugeInfo => ({
   address: toAddress(`0:${index.toString(16).padStart(64, '0')}`),
@@ -16,11 +16,11 @@ const gaugeOf = (index: number): GaugeInfo => ({
 const many = (count: number): readonly GaugeInfo[] => Array.from({ length: count }, (_, n) => gaugeOf(n));
 
 it('reads few gauges in which others deposited dust, and returns the number of others', () => {
-  const own = ownGaugesOf({ gauges: many(100), total: 512 });
+  const own = selectOwnGauges({ gauges: many(100), total: 512 });
   expect([own.gauges.length, own.leftOut]).toEqual([20, 492]);
-  // This server reports no total.
-  expect(ownGaugesOf({ gauges: many(25) }).leftOut).toBe(5);
-  expect(ownGaugesOf({ gauges: many(3), total: 3 })).toMatchObject({ leftOut: 0 });
-  // This server reports a total below the number of gauges it sends.
-  expect(ownGaugesOf({ gauges: many(3), total: -7 }).leftOut).toBe(0);
+  // A server that reports no total.
+  expect(selectOwnGauges({ gauges: many(25) }).leftOut).toBe(5);
+  expect(selectOwnGauges({ gauges: many(3), total: 3 })).toMatchObject({ leftOut: 0 });
+  // A server that reports a total below the number of gauges it sends.
+  expect(selectOwnGauges({ gauges: many(3), total: -7 }).leftOut).toBe(0);
 });

@@ -6,19 +6,19 @@ import { callApi } from '../../../shared/api/call-api.ts';
 import { cleanToken, derivePricedMetrics, type GaugeToken } from '../model/gauge-summary.ts';
 
 /** Gauge in which an account has a deposit, as reported by the server. */
-export interface NamedGauge {
+export interface DepositedGauge {
   readonly address: Address;
   readonly name: string;
   /** Tokens of the pool whose LP token is deposited. */
   readonly tokens: readonly GaugeToken[];
   readonly hasGovernance: boolean;
-  /** TVL in USD; undefined without a price. */
+  /** TVL in USD; undefined if a price is missing. */
   readonly tvl: Usd | undefined;
-  /** Undefined if a price is missing, or if the server does not divide the APR. */
+  /** APR without boosts; undefined if a price is missing, or if the server does not split the APR. */
   readonly rates: BaseRates | undefined;
 }
 
-function toNamed(gauge: GaugeInfo): NamedGauge {
+function toDepositedGauge(gauge: GaugeInfo): DepositedGauge {
   const { tvl, minAprParts } = derivePricedMetrics(gauge);
   const tokens = gauge.poolTokens.map(cleanToken);
   return {
@@ -31,27 +31,30 @@ function toNamed(gauge: GaugeInfo): NamedGauge {
   };
 }
 
-/** Maximum number of gauges read from the chain. Anyone can deposit dust in many gauges on behalf of an account. */
+/**
+ * Maximum number of gauges read from the chain. A limit is needed because anyone can deposit dust in many gauges on
+ * behalf of an account.
+ */
 const MAX_GAUGES = 20;
 
 export interface OwnGauges {
-  /** Gauges with the highest TVL. */
-  readonly gauges: readonly NamedGauge[];
+  /** The account's gauges with the highest TVL. */
+  readonly gauges: readonly DepositedGauge[];
   /** Number of the account's gauges that are not in `gauges`. */
   readonly leftOut: number;
 }
 
-/** Takes the first gauges of a server's list, which is sorted by value, and counts the rest. */
-export function ownGaugesOf(answer: {
+/** Takes the first gauges of a server's list, which is sorted by value, and counts those left out. */
+export function selectOwnGauges(answer: {
   readonly gauges: readonly GaugeInfo[];
   readonly total?: number | undefined;
 }): OwnGauges {
-  const named = answer.gauges.map(toNamed);
+  const named = answer.gauges.map(toDepositedGauge);
   const gauges = named.slice(0, MAX_GAUGES);
   return { gauges, leftOut: Math.max(answer.total ?? 0, named.length) - gauges.length };
 }
 
-/** Lists gauges in which the account has deposits, according to the server. */
+/** Query of the gauges in which the account has deposits, according to the server. */
 export function ownGaugesQuery(account: Address | undefined) {
   return queryOptions({
     queryKey: ['own-gauges', account ?? null],
@@ -59,6 +62,6 @@ export function ownGaugesQuery(account: Address | undefined) {
     queryFn: async ({ signal }): Promise<OwnGauges> =>
       account === undefined
         ? { gauges: [], leftOut: 0 }
-        : ownGaugesOf(await callApi(getGaugesByUser, { body: { user: account }, signal })),
+        : selectOwnGauges(await callApi(getGaugesByUser, { body: { user: account }, signal })),
   });
 }

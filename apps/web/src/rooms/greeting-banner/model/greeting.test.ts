@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { greetingOf, type GreetingInput } from './greeting.ts';
+import { getGreeting, type GreetingInput } from './greeting.ts';
 
 const input: GreetingInput = {
   isDismissed: false,
@@ -21,6 +21,6 @@ describe('greeting', () => {
     [{ hasWallet: false, isPreparing: true, isReturning: true }, undefined],
     [{ isConnected: false, isDismissed: true }, undefined],
   ])('case %#', (change, expected) => {
-    expect(greetingOf({ ...input, ...change })).toBe(expected);
+    expect(getGreeting({ ...input, ...change })).toBe(expected);
   });
 });

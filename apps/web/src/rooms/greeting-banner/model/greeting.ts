@@ -3,9 +3,9 @@ export type Greeting = 'install' | 'connect' | 'get-coins';
 
 export interface GreetingInput {
   readonly isDismissed: boolean;
-  /** Wallet extensions are being detected, or the balance is loading. */
+  /** True while wallet extensions are being detected or the balance is loading. */
   readonly isPreparing: boolean;
-  /** The wallet of the last visit is being reconnected. */
+  /** True while the wallet of the last visit is being reconnected. */
   readonly isReturning: boolean;
   readonly hasWallet: boolean;
   readonly isConnected: boolean;
@@ -13,9 +13,9 @@ export interface GreetingInput {
   readonly coin: bigint | undefined;
 }
 
-export function greetingOf(input: GreetingInput): Greeting | undefined {
+export function getGreeting(input: GreetingInput): Greeting | undefined {
   if (input.isDismissed) return undefined;
-  // New users see the banner at once, since appearing later would shift the page.
+  // New users see the banner immediately, since a banner that appears later would shift the page.
   if (input.isPreparing) return input.isReturning ? undefined : 'connect';
   if (!input.hasWallet) return 'install';
   if (!input.isConnected) return 'connect';

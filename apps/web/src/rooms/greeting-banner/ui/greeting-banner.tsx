@@ -6,12 +6,12 @@ import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { STORED } from '../../../shared/storage/stored-items.ts';
 import { useStored } from '../../../shared/storage/use-stored.ts';
-import { greetingOf } from '../model/greeting.ts';
+import { getGreeting } from '../model/greeting.ts';
 import css from './greeting-banner.module.css';
 
 const NO_TOKENS: readonly never[] = [];
 
-/** Banner that suggests the next step to new users. Once closed, it stays closed. */
+/** Banner that suggests the next step to new users. It is never shown again once the user has closed it. */
 export function GreetingBanner(props: { readonly onConnect: () => void }): JSX.Element | null {
   const t = useTranslations();
   const wallet = useWallet();
@@ -21,7 +21,7 @@ export function GreetingBanner(props: { readonly onConnect: () => void }): JSX.E
   const [recent] = useStored(STORED.wallet);
   const { kind } = wallet.status;
   const symbol = getNetwork().coin.symbol;
-  const greeting = greetingOf({
+  const greeting = getGreeting({
     isDismissed: dismissed === '1',
     isPreparing: kind === 'unknown' || kind === 'finding' || kind === 'unreachable',
     isReturning: recent.offerId !== '',

@@ -1,6 +1,6 @@
 import { nano, parseAddress } from '@junction/primitives';
 import { expect, test } from 'vitest';
-import { callAnnouncement } from './call-announcement.ts';
+import { buildCallAnnouncement } from './call-announcement.ts';
 
 test('a call sends no tokens, is for the signer and refunds unused gas', () => {
   const account = parseAddress(`0:${'1'.repeat(64)}`);
@@ -8,7 +8,7 @@ test('a call sends no tokens, is for the signer and refunds unused gas', () => {
   if (account === undefined || gauge === undefined) throw new Error('these are addresses');
   const signer = { account, networkId: 7 };
   const to = { role: 'gauge', address: gauge } as const;
-  expect(callAnnouncement({ signer, to, method: 'claimReward', sum: nano(5n) })).toEqual({
+  expect(buildCallAnnouncement({ signer, to, method: 'claimReward', sum: nano(5n) })).toEqual({
     signer,
     method: 'claimReward',
     receiver: to,

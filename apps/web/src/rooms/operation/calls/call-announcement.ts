@@ -1,14 +1,14 @@
 import type { Nano } from '@junction/primitives';
 import type { Signer } from '@junction/wallet';
-import { fixedCoins, type Announcement, type Party } from '../model/announcement.ts';
+import { toFixedCoins, type Announcement, type Party } from '../model/announcement.ts';
 
-/** Builds the announcement of a call to one contract that refunds unused gas. */
-export function callAnnouncement(input: {
+/** Builds the announcement of a call to a single contract that refunds unused gas. */
+export function buildCallAnnouncement(input: {
   readonly signer: Signer;
   readonly to: Party;
   readonly method: string;
   readonly sum: Nano;
 }): Announcement {
   const { signer, to, method, sum } = input;
-  return { ...fixedCoins(sum), signer, method, receiver: to, leaves: [], recipient: signer.account };
+  return { ...toFixedCoins(sum), signer, method, receiver: to, leaves: [], recipient: signer.account };
 }

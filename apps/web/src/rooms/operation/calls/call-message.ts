@@ -1,8 +1,11 @@
 import type { OutgoingMessage } from '@junction/wallet';
 import type { Announcement } from '../model/announcement.ts';
 
-/** Builds the announced message with its call. */
-export const callMessage = (announcement: Announcement, call: OutgoingMessage['call']): OutgoingMessage => ({
+/** Builds a bouncing message with the receiver and attached coins of the announcement and the given call. */
+export const buildCallMessage = (
+  announcement: Announcement,
+  call: OutgoingMessage['call'],
+): OutgoingMessage => ({
   to: announcement.receiver.address,
   value: announcement.sum,
   bounce: true,

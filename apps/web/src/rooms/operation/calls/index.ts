@@ -1,4 +1,4 @@
-export { callMessage } from './call-message.ts';
-export { callAnnouncement } from './call-announcement.ts';
+export { buildCallMessage } from './call-message.ts';
+export { buildCallAnnouncement } from './call-announcement.ts';
 export { sendCall, type CallRequest } from './send-call.ts';
-export { busyWith, isOfKinds, useOwnOperations } from './use-own-operations.ts';
+export { getBusyState, hasKind, useOwnOperations } from './use-own-operations.ts';

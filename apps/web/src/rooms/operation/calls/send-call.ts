@@ -2,25 +2,25 @@ import type { OutgoingMessage, WalletConnection } from '@junction/wallet';
 import type { Announcement } from '../model/announcement.ts';
 import type { Terms } from '../model/operation.ts';
 import type { TermsKind } from '../model/operation-kinds.ts';
-import { callMessage } from './call-message.ts';
-import { newOperationId, sendOperation, type SendResult } from '../send-operation.ts';
+import { buildCallMessage } from './call-message.ts';
+import { generateOperationId, sendOperation, type SendResult } from '../send-operation.ts';
 
 export interface CallRequest {
   readonly kind: TermsKind;
-  /** Shown to the user and compared with the message before the wallet is asked. */
+  /** Shown to the user and compared with the built message before the wallet is asked. */
   readonly announcement: Announcement;
   readonly terms: Terms;
-  /** Builds the call. `callId` is the operation's id. */
+  /** Builds the call. The operation's id is its call id. */
   readonly build: (callId: number) => OutgoingMessage['call'];
 }
 
-/** Sends an announced call. Resolves to undefined, sending nothing, without a connection. */
+/** Sends an announced call. Without a connection nothing is sent, and the result is undefined. */
 export async function sendCall(
   connection: WalletConnection | undefined,
   { kind, announcement, terms, build }: CallRequest,
 ): Promise<SendResult | undefined> {
   if (connection === undefined) return undefined;
-  const id = newOperationId();
+  const id = generateOperationId();
   const call = build(Number(id));
   return sendOperation({
     id,
@@ -28,6 +28,6 @@ export async function sendCall(
     connection,
     announcement,
     terms,
-    message: callMessage(announcement, call),
+    message: buildCallMessage(announcement, call),
   });
 }

@@ -3,17 +3,19 @@ import { isAsking, isRunning, type Operation, type TermsOperation } from '../mod
 import { isFromOtherTab } from '../shown-operations.ts';
 import { useOperationPolling, useOperations } from '../use-operations.ts';
 
-/** `asking`: the wallet is showing the request; `running`: the message is pending on-chain. */
-export type Busy = 'asking' | 'running';
+/**
+ * State of an open operation. `asking`: the wallet is showing the request; `running`: the message is pending on-chain.
+ */
+export type OpenOperationState = 'asking' | 'running';
 
-/** Returns whether an operation waits for the wallet or for the chain; undefined without an operation. */
-export function busyWith(running: Operation | undefined): Busy | undefined {
+/** Returns whether an operation waits for the wallet or for the chain; undefined if there is no operation. */
+export function getBusyState(running: Operation | undefined): OpenOperationState | undefined {
   if (running === undefined) return undefined;
   return isAsking(running) ? 'asking' : 'running';
 }
 
-/** Returns a type guard for operations of these kinds; with `target`, only those sent to this contract. */
-export const isOfKinds =
+/** Returns a type guard for operations of these kinds. With `target`, only operations sent to this contract match. */
+export const hasKind =
   (kinds: readonly string[], target?: string) =>
   (operation: Operation): operation is TermsOperation =>
     'terms' in operation &&
@@ -24,13 +26,13 @@ export interface OwnOperations<Own extends Operation> {
   readonly own: readonly Own[];
   /** Operations that are not finished and were started or resumed by this page. */
   readonly running: readonly Own[];
-  /** `running` and the unfinished operations of other pages. Used to prevent sending the same message twice. */
+  /** All unfinished operations, including those of other tabs. Used to prevent sending the same message twice. */
   readonly underWay: readonly Own[];
-  /** Number of finished operations, whether they succeeded or not. Changes when data should be refetched. */
+  /** Number of finished operations, successful or not. A change means that data should be refetched. */
   readonly ended: number;
 }
 
-/** Returns the account's operations that satisfy the type guard, and polls the unfinished ones with every block. */
+/** Returns the account's operations that satisfy the type guard. Unfinished ones are polled with every block. */
 export function useOwnOperations<Own extends Operation>(
   account: Address | undefined,
   isOfPlace: (operation: Operation) => operation is Own,

@@ -7,7 +7,7 @@ import type {
 } from './operation.ts';
 
 // oxlint-disable-next-line complexity -- the transition table of an operation: one guard per event, read as a whole
-function next({ state, ...operation }: Operation, event: OperationEvent): OperationState | undefined {
+function getNextState({ state, ...operation }: Operation, event: OperationEvent): OperationState | undefined {
   const messageHash = 'messageHash' in state ? state.messageHash : undefined;
   const transactionHash = 'transactionHash' in state ? state.transactionHash : undefined;
   const { step } = state;
@@ -36,9 +36,9 @@ function next({ state, ...operation }: Operation, event: OperationEvent): Operat
     case 'process':
       return step === 'sent'
         ? { step: 'confirming', messageHash, transactionHash: event.transactionHash }
-        : withTransaction(state, event.transactionHash);
+        : addTransactionHash(state, event.transactionHash);
     case 'succeed':
-      // A swap cannot succeed without a received amount.
+      // A swap succeeds only with a received amount.
       if ('deal' in operation && event.received === undefined) return undefined;
       return after
         ? {
@@ -51,11 +51,11 @@ function next({ state, ...operation }: Operation, event: OperationEvent): Operat
         : undefined;
     case 'stop':
       if (!after) return undefined;
-      return !isAllBack(operation, event)
+      return !isFullRefund(operation, event)
         ? {
             step: 'cancelled',
             by: 'slippage',
-            refusedHop: parts(operation) ? undefined : event.refusedHop,
+            refusedHop: isSplitRoute(operation) ? undefined : event.refusedHop,
             kept: event.kept,
             received: event.received,
             transactionHash: transactionHash ?? event.transactionHash,
@@ -82,22 +82,22 @@ function next({ state, ...operation }: Operation, event: OperationEvent): Operat
 }
 
 /**
- * On a fast chain an operation can end before the wallet reports its transaction. Adds the hash to the ended state;
- * undefined if the state has one already.
+ * Adds the transaction hash to an ended state, since on a fast chain an operation can end before the wallet reports its
+ * transaction. Undefined if the state cannot have the hash or already has it.
  */
-function withTransaction(state: OperationState, transactionHash: string): OperationState | undefined {
+function addTransactionHash(state: OperationState, transactionHash: string): OperationState | undefined {
   const isMissing = 'transactionHash' in state && state.transactionHash === undefined;
   return isMissing ? { ...state, transactionHash } : undefined;
 }
 
-/** True if the route is split, so that the order of its hops is not the order of their execution. */
-function parts(operation: object): boolean {
+/** True if the route is split, so that the hops are not executed in their listed order. */
+function isSplitRoute(operation: object): boolean {
   const hops = 'deal' in operation ? (operation as SwapOperation).deal.hops : [];
   return new Set(hops.map((hop) => hop.parent)).size < hops.length;
 }
 
-/** True if nothing was received and exactly the sent amount was returned. */
-function isAllBack(
+/** True if nothing was received and the complete sent amount was returned. */
+function isFullRefund(
   operation: Omit<SwapOperation, 'state'> | Omit<TermsOperation, 'state'>,
   { kept, received }: Extract<OperationEvent, { type: 'stop' }>,
 ): boolean {
@@ -110,13 +110,13 @@ function isAllBack(
 }
 
 /**
- * Returns the operation after an event. Returns the same object if the event does not apply to its state, such as a
- * late one.
+ * Returns the operation after an event. Events that do not apply to the current state, such as events that arrive late,
+ * return the same object.
  */
 export function advanceOperation(operation: Operation, event: OperationEvent, now: number): Operation {
-  const state = next(operation, event);
+  const state = getNextState(operation, event);
   if (state === undefined) return operation;
-  // Tabs compare this time, so it increases with every event, even within a millisecond.
+  // Tabs compare `updatedAt`, so it increases with every event, even within the same millisecond.
   const advanced = { ...operation, state, updatedAt: Math.max(now, operation.updatedAt + 1) };
   return advanced as Operation;
 }

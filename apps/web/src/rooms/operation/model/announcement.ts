@@ -2,7 +2,7 @@ import type { Address, Nano } from '@junction/primitives';
 import type { Signer } from '@junction/wallet';
 import type { TradeAmount } from './operation.ts';
 
-/** What a contract is to the signer. Determines how the review describes it. */
+/** Role of a contract in a message. It determines how the review describes the contract. */
 export type PartyRole =
   /** The signer's wallet of a token. */
   | 'token-wallet'
@@ -40,41 +40,40 @@ export interface Party {
 }
 
 /**
- * Token amount that a message demands: a minimum to receive, or an amount to mint. Base units. The root is undefined
- * if the position in the message implies it.
+ * Token amount that the message itself contains, in base units, such as a minimum to receive or an amount to mint. The
+ * root is undefined if the amount's position in the message implies the token.
  */
-export interface AskedAmount {
+export interface RequiredAmount {
   readonly root: Address | undefined;
   readonly units: bigint;
   /**
-   * Decimals with which the amount was entered and displayed; undefined if neither. The announced token must have the
-   * same decimals.
+   * Decimals with which the amount was entered and displayed; undefined if it was neither. The announced token must
+   * have the same decimals.
    */
   readonly decimals?: number;
 }
 
 /**
- * What the page states about a message before the wallet is asked. It is fixed when the user reviews the message or
- * clicks the button, and the message to sign is compared with it field by field.
+ * The page's statement of a message before the wallet is asked. It is fixed when the user opens the review or clicks
+ * the button. The message to sign is compared with it field by field.
  */
 export interface Announcement {
   readonly signer: Signer;
   /** Name of the called function; undefined for a plain coin transfer. */
   readonly method: string | undefined;
   readonly receiver: Party;
-  /** All attached nano, including coins that are sold or wrapped. */
+  /** All attached coins in nano, including those that are sold or wrapped. */
   readonly sum: Nano;
   /**
-   * Nano that are sold or wrapped. They take the place of tokens that the signer does not have, up to the amount in
-   * `leaves`.
+   * Coins in nano that are sold or wrapped. They replace tokens that the signer lacks, up to the amount in `leaves`.
    */
   readonly handed: bigint;
   /**
-   * Expected refund in nano: the gas reserve, or all unused gas. `amount` is undefined if it cannot be known in
-   * advance. Undefined without a refund.
+   * Expected refund of coins: the gas reserve, or all unused gas. `amount` is in nano, undefined if it cannot be known
+   * in advance. The field is undefined if nothing is refunded.
    */
   readonly back: { readonly ground: 'reserve' | 'unused'; readonly amount?: bigint } | undefined;
-  /** Tokens that the message sends, including those whose place `handed` takes. */
+  /** Tokens that the message sends, including those that `handed` replaces. */
   readonly leaves: readonly TradeAmount[];
   /**
    * Contract that receives the tokens. Undefined if none are sent, or if the route builder verifies the recipient
@@ -83,50 +82,50 @@ export interface Announcement {
   readonly first?: Party | undefined;
   /** Account that receives the result; undefined if nothing is received. */
   readonly recipient: Address | undefined;
-  /** Tokens of the pool that the message names. */
+  /** Tokens of the pool to which the message refers. */
   readonly tokens?: readonly Address[];
-  readonly minimums?: readonly AskedAmount[];
+  readonly minimums?: readonly RequiredAmount[];
   /**
-   * Tokens whose amounts appear in `details`, with the decimals used to format them. The tokens must have these
-   * decimals.
+   * Tokens whose amounts appear in `details`, with the decimals used to format them. The actual tokens must have the
+   * same decimals.
    */
   readonly typed?: readonly Pick<TradeAmount, 'root' | 'decimals'>[];
-  /** Names and options in the message, as text. */
+  /** Text fields and options of the message, by name. */
   readonly details?: Readonly<Record<string, string>>;
 }
 
-/** True if account and network are the same. */
+/** True if both signers have the same account and network. */
 export function isSameSigner(a: Signer | undefined, b: Signer | undefined): boolean {
   return a?.account === b?.account && a?.networkId === b?.networkId;
 }
 
-/** Part of the wallet state that identifies the signer. The network may be another than the page's. */
-interface Signing {
+/** Part of the wallet state that identifies the signer. Its network may differ from the page's. */
+interface SigningState {
   readonly status:
     | { readonly kind: 'connected'; readonly account: Address; readonly networkId: number }
     | { readonly kind: Exclude<string, 'connected'> };
 }
 
 /** Returns the current signer; undefined while no wallet is connected. */
-export function signerOf({ status }: Signing): Signer | undefined {
+export function getSigner({ status }: SigningState): Signer | undefined {
   return status.kind === 'connected' && 'account' in status
     ? { account: status.account, networkId: status.networkId }
     : undefined;
 }
 
-export type Coins = Pick<Announcement, 'sum' | 'handed' | 'back'>;
+export type AttachedCoins = Pick<Announcement, 'sum' | 'handed' | 'back'>;
 
-/** Returns the coins of a message with a fixed sum, of which unused gas is refunded. */
-export const fixedCoins = (sum: Nano): Coins => ({ sum, handed: 0n, back: { ground: 'unused' } });
+/** Returns the coins of a message that attaches a fixed sum and gets unused gas refunded. */
+export const toFixedCoins = (sum: Nano): AttachedCoins => ({ sum, handed: 0n, back: { ground: 'unused' } });
 
 /** Builds the announcement of a token transfer from the signer's token wallet to a contract. */
-export function transferAnnouncement(input: {
+export function buildTransferAnnouncement(input: {
   readonly signer: Signer;
   readonly from: Address;
   readonly token: TradeAmount;
   readonly first: Party;
-  readonly coins: Coins;
-  readonly minimums?: readonly AskedAmount[] | undefined;
+  readonly coins: AttachedCoins;
+  readonly minimums?: readonly RequiredAmount[] | undefined;
 }): Announcement {
   const { signer, from, token, first, coins, minimums } = input;
   return {

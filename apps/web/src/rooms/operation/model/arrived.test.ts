@@ -1,7 +1,7 @@
 import type { TraceNode } from '@junction/api-contract';
 import { nano, toAddress, units } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { arrivedOf } from './arrived.ts';
+import { findReceivedAmounts } from './arrived.ts';
 
 const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const [USDC, JCT] = [address('1'), address('2')];
@@ -38,7 +38,7 @@ describe('received amounts', () => {
       node({ token: USDC, amount: units(99n) }),
       node({ token: JCT, amount: units(201n) }),
     ];
-    expect(arrivedOf(expected, nodes).map((amount) => amount?.units)).toEqual(['99', '201']);
+    expect(findReceivedAmounts(expected, nodes).map((amount) => amount?.units)).toEqual(['99', '201']);
   });
   it('are everything received by the expected wallet, whatever others were paid', () => {
     const wallet = address('5');
@@ -48,13 +48,15 @@ describe('received amounts', () => {
       node({ token: USDC, amount: units(700n), to: wallet, status: 'returned' }),
       node({ token: USDC, amount: units(5000n) }),
     ];
-    expect(arrivedOf(expected, nodes, wallet).map((amount) => amount?.units)).toEqual(['49', undefined]);
-    expect(arrivedOf(expected, nodes.slice(2), wallet)).toEqual([undefined, undefined]);
-  });
-  it('are unknown if the tree lacks them, or they were returned', () => {
-    expect(arrivedOf(expected, [node({ token: USDC, amount: units(99n), status: 'returned' })])).toEqual([
-      undefined,
+    expect(findReceivedAmounts(expected, nodes, wallet).map((amount) => amount?.units)).toEqual([
+      '49',
       undefined,
     ]);
+    expect(findReceivedAmounts(expected, nodes.slice(2), wallet)).toEqual([undefined, undefined]);
+  });
+  it('are unknown if the tree lacks them, or they were returned', () => {
+    expect(
+      findReceivedAmounts(expected, [node({ token: USDC, amount: units(99n), status: 'returned' })]),
+    ).toEqual([undefined, undefined]);
   });
 });

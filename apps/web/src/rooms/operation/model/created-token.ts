@@ -6,7 +6,7 @@ import type { Operation } from './operation.ts';
  * Returns the root of the token that an operation created, from the factory's callback with the operation's call id;
  * callbacks with other ids are ignored. Undefined without a callback.
  */
-export function createdToken(operation: Operation, nodes: readonly TraceNode[]): Address | undefined {
+export function findCreatedToken(operation: Operation, nodes: readonly TraceNode[]): Address | undefined {
   if (operation.kind !== 'create-token') return undefined;
   const answer = nodes.find(
     (node) =>

@@ -6,7 +6,7 @@ import {
   transferTokenOwnership,
 } from '@junction/protocol/builder-calls';
 import {
-  candidatePayload,
+  encodeCandidatePayload,
   claimFromGauge,
   depositIntoGauge,
   addFarmRound,
@@ -18,7 +18,7 @@ import {
   depositFarmReward,
   depositIntoFarm,
   endFarm,
-  farmDepositPayload,
+  encodeFarmDepositPayload,
   safeWithdrawFromFarm,
   withdrawAllFromFarm,
   withdrawFarmUnclaimed,
@@ -26,13 +26,13 @@ import {
   createGauge,
   depositGaugeReward,
   endGaugeRewards,
-  gaugeDepositPayload,
-  gaugeRewardPayload,
+  encodeGaugeDepositPayload,
+  encodeGaugeRewardPayload,
   withdrawGaugeUnclaimed,
-  lockPayload,
+  encodeLockPayload,
   lockTokens,
   payForCandidate,
-  takeUnlockedTokens,
+  withdrawUnlockedTokens,
   voteInEpoch,
   withdrawFromGauge,
 } from '@junction/protocol/earn';
@@ -40,7 +40,7 @@ import {
   connectPool,
   deployAccount,
   deployPool,
-  supply,
+  depositFromAccount,
   withdrawFromAccount,
 } from '@junction/protocol/exchange-calls';
 import {
@@ -52,13 +52,18 @@ import {
   unlockCastVotes,
   unlockProposalVotes,
 } from '@junction/protocol/govern';
-import { cancelOrder, createOrderRoot, matchOrder, swapOrder } from '@junction/protocol/order-calls';
+import {
+  cancelOrder,
+  createOrderRoot,
+  matchOrder,
+  executeOrderAgainstPool,
+} from '@junction/protocol/order-calls';
 import { EMPTY_CELL, transferTokens, type TokenCall } from '@junction/protocol/token-calls';
 import { burnForUpgrade } from '@junction/protocol/upgrade-calls';
 import type { OutgoingMessage } from '@junction/wallet';
 import { describe, expect, it } from 'vitest';
 import type { Announcement, PartyRole } from './announcement.ts';
-import { differencesOf } from './differences.ts';
+import { findDifferences } from './differences.ts';
 
 const address = (digits: string): Address => toAddress(`0:${digits.repeat(64 / digits.length)}`);
 const [ME, OTHER, TO, ROOT, ROOT2, LP, FIRST] = ['a', 'b', 'c', '1', '2', '3', 'd'].map(address) as [
@@ -116,9 +121,9 @@ const transfer = (payload?: string): TokenCall =>
     ...(payload === undefined ? {} : { payload }),
   });
 const lockFor = (owner: Address, lockTime: number): string =>
-  lockPayload({ owner, lockTime: seconds(lockTime), callId: 7 });
-const gaugeDeposit = (input: Partial<Parameters<typeof gaugeDepositPayload>[0]>): string =>
-  gaugeDepositPayload({ owner: ME, lockTime: seconds(86_400), claim: false, callId: 7, ...input });
+  encodeLockPayload({ owner, lockTime: seconds(lockTime), callId: 7 });
+const gaugeDeposit = (input: Partial<Parameters<typeof encodeGaugeDepositPayload>[0]>): string =>
+  encodeGaugeDepositPayload({ owner: ME, lockTime: seconds(86_400), claim: false, callId: 7, ...input });
 const LOCK = lockTokens({
   escrow: FIRST,
   amount: 5n,
@@ -131,7 +136,7 @@ const deposits = [
   { root: ROOT, amount: 5n },
   { root: ROOT2, amount: 0n },
 ];
-const supplyCall = supply({
+const supplyCall = depositFromAccount({
   callId: '1',
   deposits,
   expected: { root: LP, amount: 9n },
@@ -158,8 +163,8 @@ const NEW_GAUGE = createGauge({
 const ROUND = { startTime: '99', endTime: '0', rewardPerSecond: '5', accRewardPerShare: '0' };
 
 /**
- * Every function the page calls, with its announcement. Each changed field of the call must cause the given
- * difference.
+ * Every function that the page calls, with its announcement and changed fields. Each changed field of the call must
+ * cause the listed difference.
  */
 const CALLS: readonly (readonly [
   string,
@@ -199,7 +204,7 @@ const CALLS: readonly (readonly [
     { ...left, ...first('order'), recipient: ME },
     [
       [{ payload: ORDER }, 'unreadable'],
-      // The same payload with half a coin and one nano too much for the recipient's wallet.
+      // The same payload, but the recipient's wallet gets half a coin plus one nano, which exceeds the maximum.
       [{ payload: GREEDY_FILL }, 'unreadable'],
     ],
   ],
@@ -210,9 +215,12 @@ const CALLS: readonly (readonly [
     [
       [{ payload: lockFor(ME, 1_209_601) }, 'details'],
       [{ payload: lockFor(OTHER, 1_209_600) }, 'recipient'],
-      [{ payload: lockPayload({ owner: ME, lockTime: seconds(1_209_600), callId: 7, nonce: 1 }) }, 'more'],
-      // This payload pays for a gauge candidate, which would consume the tokens.
-      [{ payload: candidatePayload({ gauge: OTHER, callId: 7 }) }, 'details'],
+      [
+        { payload: encodeLockPayload({ owner: ME, lockTime: seconds(1_209_600), callId: 7, nonce: 1 }) },
+        'more',
+      ],
+      // This payload pays for proposing a gauge candidate, which would consume the tokens.
+      [{ payload: encodeCandidatePayload({ gauge: OTHER, callId: 7 }) }, 'details'],
       [{ payload: EMPTY_CELL }, 'unreadable'],
       [{ recipient: OTHER }, 'first'],
       [{ remainingGasTo: OTHER }, 'refund'],
@@ -257,7 +265,7 @@ const CALLS: readonly (readonly [
       // This payload deposits for another owner.
       [{ payload: gaugeDeposit({ owner: OTHER }) }, 'recipient'],
       [{ payload: gaugeDeposit({}) }, 'details'],
-      [{ payload: gaugeRewardPayload({ callId: 7, nonce: 1 }) }, 'more'],
+      [{ payload: encodeGaugeRewardPayload({ callId: 7, nonce: 1 }) }, 'more'],
       [{ recipient: OTHER }, 'first'],
     ],
   ],
@@ -266,8 +274,8 @@ const CALLS: readonly (readonly [
     depositIntoFarm({ farm: FIRST, amount: 5n, sendGasTo: ME }),
     { ...left, ...first('farm'), recipient: ME },
     [
-      [{ payload: farmDepositPayload({ owner: OTHER }) }, 'recipient'],
-      [{ payload: farmDepositPayload({ owner: ME, nonce: 1 }) }, 'more'],
+      [{ payload: encodeFarmDepositPayload({ owner: OTHER }) }, 'recipient'],
+      [{ payload: encodeFarmDepositPayload({ owner: ME, nonce: 1 }) }, 'more'],
       [{ amount: '6' }, 'leaves'],
       [{ recipient: OTHER }, 'first'],
     ],
@@ -276,7 +284,7 @@ const CALLS: readonly (readonly [
     'reward for an older farm',
     depositFarmReward({ farm: FIRST, amount: 5n, sendGasTo: ME }),
     { ...left, ...first('farm'), recipient: ME, details: { reward: 'true' } },
-    [[{ payload: farmDepositPayload({ owner: ME }) }, 'details']],
+    [[{ payload: encodeFarmDepositPayload({ owner: ME }) }, 'details']],
   ],
   [
     'withdrawal from an older farm',
@@ -426,7 +434,7 @@ const CALLS: readonly (readonly [
   ],
   [
     'withdrawal from the vote escrow',
-    takeUnlockedTokens({ callId: 7, sendGasTo: ME }),
+    withdrawUnlockedTokens({ callId: 7, sendGasTo: ME }),
     { recipient: ME },
     [
       [{ meta: { call_id: '7', nonce: '0', send_gas_to: OTHER } }, 'refund'],
@@ -486,8 +494,8 @@ const CALLS: readonly (readonly [
     [
       [{ amount: '6' }, 'leaves'],
       [{ recipient: OTHER }, 'first'],
-      [{ payload: candidatePayload({ gauge: ROOT, callId: 7 }) }, 'details'],
-      [{ payload: candidatePayload({ gauge: OTHER, callId: 7, nonce: 1 }) }, 'more'],
+      [{ payload: encodeCandidatePayload({ gauge: ROOT, callId: 7 }) }, 'details'],
+      [{ payload: encodeCandidatePayload({ gauge: OTHER, callId: 7, nonce: 1 }) }, 'more'],
       [{ payload: EMPTY_CELL }, 'unreadable'],
     ],
   ],
@@ -618,7 +626,7 @@ const CALLS: readonly (readonly [
   ],
   [
     'execution in the one pool of its tokens',
-    swapOrder('1', undefined),
+    executeOrderAgainstPool('1', undefined),
     { recipient: ME },
     [
       [{ deployWalletValue: '500000001' }, 'unreadable'],
@@ -628,7 +636,7 @@ const CALLS: readonly (readonly [
   ],
   [
     'execution against the pool',
-    swapOrder('1', 'stable-pair'),
+    executeOrderAgainstPool('1', 'stable-pair'),
     { recipient: ME, details: { poolType: '2' } },
     [
       [{ poolType: '1' }, 'details'],
@@ -714,35 +722,35 @@ const CALLS: readonly (readonly [
 describe.each(CALLS)('%s', (_, call, announced, lies) => {
   const announcement = announce(call.method, announced);
   it('is signed as displayed', () => {
-    expect(differencesOf(message(call), announcement)).toEqual([]);
+    expect(findDifferences(message(call), announcement)).toEqual([]);
   });
   it('is not signed to another address, with another amount, or as another function', () => {
     const { to, value } = message(call);
-    expect(differencesOf({ ...message(call), to: OTHER }, announcement)).toEqual(['receiver']);
-    expect(differencesOf({ ...message(call), value: nano(value + 1n) }, announcement)).toEqual(['sum']);
-    expect(differencesOf({ to, value, bounce: true }, announcement)).toEqual(['method']);
-    expect(differencesOf(altered({ ...call, method: 'sendAll' }, {}), announcement)).toEqual(['method']);
+    expect(findDifferences({ ...message(call), to: OTHER }, announcement)).toEqual(['receiver']);
+    expect(findDifferences({ ...message(call), value: nano(value + 1n) }, announcement)).toEqual(['sum']);
+    expect(findDifferences({ to, value, bounce: true }, announcement)).toEqual(['method']);
+    expect(findDifferences(altered({ ...call, method: 'sendAll' }, {}), announcement)).toEqual(['method']);
   });
   it.each(lies)('%o is detected as %s', (params, difference) => {
-    expect(differencesOf(altered(call, params), announcement)).toContain(difference);
+    expect(findDifferences(altered(call, params), announcement)).toContain(difference);
   });
   it('is not signed for another account named in the message', () => {
     const other = { ...announcement, signer: { account: FIRST, networkId: 31_337 } };
     const names = JSON.stringify(call.params).includes(ME);
-    expect(differencesOf(message(call), other).length > 0).toBe(names || announced.recipient === ME);
+    expect(findDifferences(message(call), other).length > 0).toBe(names || announced.recipient === ME);
   });
   it('is not signed if it sends what was not displayed', () => {
     if ((announced.leaves ?? []).length > 0)
-      expect(differencesOf(message(call), { ...announcement, leaves: [] })).toContain('leaves');
-    expect(differencesOf(message(call), { ...announcement, tokens: [LP] })).toContain('tokens');
+      expect(findDifferences(message(call), { ...announcement, leaves: [] })).toContain('leaves');
+    expect(findDifferences(message(call), { ...announcement, tokens: [LP] })).toContain('tokens');
   });
 });
 
 describe('a plain transfer', () => {
   it('consists of its address and amount', () => {
-    expect(differencesOf(message(undefined), announce(undefined))).toEqual([]);
-    expect(differencesOf(message(transfer()), announce(undefined))).toEqual(['method']);
-    expect(differencesOf({ ...message(undefined), to: OTHER }, announce(undefined))).toEqual(['receiver']);
+    expect(findDifferences(message(undefined), announce(undefined))).toEqual([]);
+    expect(findDifferences(message(transfer()), announce(undefined))).toEqual(['method']);
+    expect(findDifferences({ ...message(undefined), to: OTHER }, announce(undefined))).toEqual(['receiver']);
   });
 });
 
@@ -755,16 +763,16 @@ describe('of several pools of the same tokens', () => {
       deployPool('stable', [ROOT, ROOT2], ME),
     ];
     const announced = { tokens: [ROOT, ROOT2] };
-    expect(differencesOf(message(pool), announce(pair.method, announced))).toEqual(['method']);
-    expect(differencesOf(message(pair), announce(pool.method, announced))).toEqual(['method']);
+    expect(findDifferences(message(pool), announce(pair.method, announced))).toEqual(['method']);
+    expect(findDifferences(message(pair), announce(pool.method, announced))).toEqual(['method']);
   });
   it('only the displayed one is connected to', () => {
     const call = connectPool([ROOT, ROOT2], 'stable-pool');
     const announced = { tokens: [ROOT, ROOT2], details: { poolType: '3' } };
-    expect(differencesOf(message(call), announce(call.method, announced))).toEqual([]);
+    expect(findDifferences(message(call), announce(call.method, announced))).toEqual([]);
     const pair = connectPool([ROOT, ROOT2], 'stable-pair');
-    expect(differencesOf(message(pair), announce(call.method, announced))).toEqual(['details']);
-    expect(differencesOf(message(connectPool([ROOT, ROOT2])), announce(call.method, announced))).toEqual([
+    expect(findDifferences(message(pair), announce(call.method, announced))).toEqual(['details']);
+    expect(findDifferences(message(connectPool([ROOT, ROOT2])), announce(call.method, announced))).toEqual([
       'method',
     ]);
   });
@@ -772,7 +780,7 @@ describe('of several pools of the same tokens', () => {
     const announced = { ...left, recipient: ME, details: { autoExchange: 'true' } };
     const announcement = announce(supplyCall.method, { ...announced, minimums: [{ root: LP, units: 9n }] });
     const other = altered(supplyCall, { _expected: { root: OTHER_LP, amount: '9' } });
-    expect(differencesOf(other, announcement)).toEqual(['minimums']);
+    expect(findDifferences(other, announcement)).toEqual(['minimums']);
   });
   it('only the displayed one gets its LP back', () => {
     const minimums = [
@@ -781,9 +789,9 @@ describe('of several pools of the same tokens', () => {
     ];
     const announcement = announce('transfer', { ...left, ...first('pool'), recipient: ME, minimums });
     const other = altered(transfer(REMOVAL), { recipient: OTHER_POOL });
-    expect(differencesOf(other, announcement)).toEqual(['first']);
+    expect(findDifferences(other, announcement)).toEqual(['first']);
     // The other pool's LP tokens are in another wallet.
-    expect(differencesOf({ ...message(transfer(REMOVAL)), to: OTHER_LP }, announcement)).toEqual([
+    expect(findDifferences({ ...message(transfer(REMOVAL)), to: OTHER_LP }, announcement)).toEqual([
       'receiver',
     ]);
   });
@@ -800,12 +808,12 @@ it('does not accept one amount twice instead of two', () => {
     recipient: ME,
   };
   const announcement = announce('depositLiquidityV2', { ...announced, details: { autoExchange: 'true' } });
-  expect(differencesOf(message({ ...supplyCall, params: two }), announcement)).toEqual(['leaves']);
+  expect(findDifferences(message({ ...supplyCall, params: two }), announcement)).toEqual(['leaves']);
 });
 
 it('never signs functions that the page does not call, however announced', () => {
-  const call: TokenCall = { ...swapOrder('1', 'stable-pair'), method: 'proxyTokensTransfer' };
-  expect(differencesOf(message(call), announce(call.method))).toEqual(['unreadable']);
+  const call: TokenCall = { ...executeOrderAgainstPool('1', 'stable-pair'), method: 'proxyTokensTransfer' };
+  expect(findDifferences(message(call), announce(call.method))).toEqual(['unreadable']);
 });
 
 it.each([
@@ -827,5 +835,5 @@ it.each([
   ],
 ] as const)('reads the %s inside a payload', (difference, payload, role, announced) => {
   const announcement = announce('transfer', { ...left, ...first(role), ...announced });
-  expect(differencesOf(message(transfer(payload)), announcement)).toEqual([difference]);
+  expect(findDifferences(message(transfer(payload)), announcement)).toEqual([difference]);
 });

@@ -1,6 +1,6 @@
 import { ZERO_ADDRESS, type Address } from '@junction/primitives';
 import type { OutgoingMessage } from '@junction/wallet';
-import type { Announcement, AskedAmount } from './announcement.ts';
+import type { Announcement, RequiredAmount } from './announcement.ts';
 import type { MessageReading } from './message-reading.ts';
 import { readMessage } from './read-message.ts';
 
@@ -23,10 +23,10 @@ export type Difference =
   | 'more';
 
 /**
- * Compares by root if the message contains roots, otherwise by position. Each announced amount consumes one amount of
- * the message, so that a repeated root cannot match twice.
+ * True if both lists contain the same amounts. They are compared by root if the message contains roots, otherwise by
+ * position. Each announced amount consumes one amount of the message, so that a repeated root cannot match twice.
  */
-function isSameList(shown: readonly AskedAmount[], announced: readonly AskedAmount[]): boolean {
+function isSameList(shown: readonly RequiredAmount[], announced: readonly RequiredAmount[]): boolean {
   const open = new Set(shown);
   return (
     shown.length === announced.length &&
@@ -53,7 +53,7 @@ const isSameSet = (shown: readonly Address[], announced: readonly Address[]): bo
   shown.toSorted().join() === announced.toSorted().join();
 
 // oxlint-disable-next-line complexity -- a table of checks, one line each; nothing branches
-function inCall(reading: MessageReading, announcement: Announcement): readonly Difference[] {
+function findCallDifferences(reading: MessageReading, announcement: Announcement): readonly Difference[] {
   const { signer, leaves, first, recipient, tokens = [], minimums = [], details = {} } = announcement;
   const given = leaves.flatMap(({ root, units }) =>
     root === undefined ? [] : [{ root, units: BigInt(units) }],
@@ -63,7 +63,7 @@ function inCall(reading: MessageReading, announcement: Announcement): readonly D
     ['leaves', isSameList(given, reading.leaves ?? [])],
     ['handed', (reading.handed ?? announcement.handed) === announcement.handed],
     ['first', first === undefined || reading.first === first.address],
-    // If the message names no recipient, the contracts use the sender.
+    // If the message contains no recipient, the contracts use the sender.
     ['recipient', (payee ?? signer.account) === (recipient ?? signer.account)],
     ['refund', (reading.refund ?? signer.account) === signer.account],
     ['referrer', (reading.referrer ?? ZERO_ADDRESS) === ZERO_ADDRESS],
@@ -79,12 +79,14 @@ function inCall(reading: MessageReading, announcement: Announcement): readonly D
  * Returns the fields in which a message differs from its announcement. Only a message without differences may be
  * signed.
  */
-export function differencesOf(message: OutgoingMessage, announcement: Announcement): readonly Difference[] {
+export function findDifferences(message: OutgoingMessage, announcement: Announcement): readonly Difference[] {
   const found: Difference[] = [];
   if (message.to !== announcement.receiver.address) found.push('receiver');
   if (message.value !== announcement.sum) found.push('sum');
   if (message.call?.method !== announcement.method) return [...found, 'method'];
   if (message.call === undefined) return found;
   const reading = readMessage(message.call, announcement.first?.role);
-  return reading === undefined ? [...found, 'unreadable'] : [...found, ...inCall(reading, announcement)];
+  return reading === undefined
+    ? [...found, 'unreadable']
+    : [...found, ...findCallDifferences(reading, announcement)];
 }

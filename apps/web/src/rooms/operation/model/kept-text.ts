@@ -3,8 +3,8 @@ import { amountText } from './amount-text.ts';
 import type { Trade, HopAmount, KeptAmount } from './operation.ts';
 
 /**
- * Formats the amounts that a stopped swap left in the wallet, with symbols and decimals stored with the trade. For an
- * unknown token it returns the address alone, since base units could be mistaken for whole tokens.
+ * Formats the amounts that a stopped swap left in the wallet, with the symbols and decimals stored with the trade. For
+ * an unknown token only the address is returned, since base units could be mistaken for decimal amounts.
  */
 export function keptAmountText(
   { spends, hops, receives }: Trade,
@@ -14,7 +14,7 @@ export function keptAmountText(
   const tradeToken = [spends, ...hops.map((hop) => hop.receives), receives];
   return kept
     .map(({ root, units }) => {
-      // Tokens that were unknown when the message was sent have an empty symbol.
+      // Tokens that were unknown when the message was sent are stored with an empty symbol.
       const known =
         tradeToken.find((one) => one.root === root && one.symbol !== '' && one.decimals !== undefined) ??
         tokenOf(root);

@@ -1,14 +1,14 @@
 import { parseAddress, type Address } from '@junction/primitives';
 import type { FunctionCall } from '@junction/wallet';
 
-/** Maximum nano that a message may leave in the recipient's token wallet, since they are not refunded. */
+/** Maximum nano that a message may leave in the recipient's token wallet. These coins are not refunded. */
 const MAX_WALLET_COINS = 500_000_000n;
 
 /** Thrown if the parameters of a call do not match its function. `readMessage` catches it. */
-export class Unreadable extends Error {}
+export class UnreadableCallError extends Error {}
 
-/** Parameters of a call. Tracks which were read, since an unread parameter could contain anything. */
-export class Params {
+/** Parameters of a call. Tracks which of them were read, since an unread parameter could contain anything. */
+export class CallParams {
   readonly #values: ReadonlyMap<string, unknown>;
   readonly #unread: Set<string>;
 
@@ -22,17 +22,17 @@ export class Params {
     return this.#values.get(name);
   }
 
-  /** Consumes a call id, which may be any integer: it only serves to match responses. */
+  /** Reads and discards a call id. Any integer is accepted, since the id only serves to match responses. */
   takeCallId(name: string): void {
-    integer(this.take(name));
+    toIntegerParam(this.take(name));
   }
 
   /**
-   * Consumes the coins for a token wallet deployed by the message, which stay in that wallet. Throws `Unreadable`
-   * above the maximum.
+   * Reads and discards the coins for a token wallet that the message deploys, since they stay in that wallet. Throws
+   * `UnreadableCallError` above the maximum.
    */
   takeWalletValue(name: string): void {
-    bounded(integer(this.take(name)));
+    requireWalletValue(toIntegerParam(this.take(name)));
   }
 
   has(name: string): boolean {
@@ -44,31 +44,31 @@ export class Params {
   }
 }
 
-export function bounded(walletValue: bigint): void {
-  if (walletValue > MAX_WALLET_COINS) throw new Unreadable();
+export function requireWalletValue(walletValue: bigint): void {
+  if (walletValue > MAX_WALLET_COINS) throw new UnreadableCallError();
 }
 
-export function address(value: unknown): Address {
+export function toAddressParam(value: unknown): Address {
   const read = typeof value === 'string' ? parseAddress(value) : undefined;
-  if (read === undefined) throw new Unreadable();
+  if (read === undefined) throw new UnreadableCallError();
   return read;
 }
 
-export function integer(value: unknown): bigint {
+export function toIntegerParam(value: unknown): bigint {
   const isInteger = typeof value === 'bigint' || (typeof value === 'string' && /^\d+$/.test(value));
-  if (!isInteger) throw new Unreadable();
+  if (!isInteger) throw new UnreadableCallError();
   return BigInt(value);
 }
 
-export function list(value: unknown): readonly unknown[] {
-  if (!Array.isArray(value)) throw new Unreadable();
+export function toListParam(value: unknown): readonly unknown[] {
+  if (!Array.isArray(value)) throw new UnreadableCallError();
   return value;
 }
 
-export function text(value: unknown): string {
+export function toTextParam(value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'bigint')
-    throw new Unreadable();
+    throw new UnreadableCallError();
   return value.toString();
 }
 
-export const isNothing = (value: unknown): boolean => integer(value) === 0n;
+export const isZeroParam = (value: unknown): boolean => toIntegerParam(value) === 0n;

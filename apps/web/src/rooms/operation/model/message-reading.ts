@@ -1,11 +1,11 @@
 import type { Address } from '@junction/primitives';
-import type { AskedAmount } from './announcement.ts';
+import type { RequiredAmount } from './announcement.ts';
 
-/** Effects of a call, in the same form for every function. */
+/** Decoded effects of a call, in the same form for every function. */
 export interface MessageReading {
   /** Tokens that the signer sends. */
-  readonly leaves?: readonly AskedAmount[];
-  /** Nano that are sold or wrapped; undefined if the call does not name them. */
+  readonly leaves?: readonly RequiredAmount[];
+  /** Coins in nano that are sold or wrapped; undefined if the call does not contain the amount. */
   readonly handed?: bigint;
   /** Contract that receives the tokens. */
   readonly first?: Address;
@@ -15,7 +15,7 @@ export interface MessageReading {
   readonly refund?: Address;
   readonly referrer?: Address;
   readonly tokens?: readonly Address[];
-  readonly minimums?: readonly AskedAmount[];
+  readonly minimums?: readonly RequiredAmount[];
   readonly details?: Readonly<Record<string, string>>;
   /**
    * True if the call contains something that the page never sends, such as a note, disabled notifications or an

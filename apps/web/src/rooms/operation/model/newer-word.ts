@@ -4,12 +4,12 @@ import { isAsking, type Operation } from './operation.ts';
  * Returns how certain a state is: 0 for assumptions and open requests, 1 for pending messages, 2 for results from the
  * wallet or the chain.
  */
-function certainty(operation: Operation): 0 | 1 | 2 {
+function getCertainty(operation: Operation): 0 | 1 | 2 {
   const { state } = operation;
   if (isAsking(operation)) return 0;
   switch (state.step) {
     case 'failed':
-      // Assumed by a tab that received no response. The tab that asked may know the result.
+      // These codes are assumed by a tab that received no response. The tab that asked the wallet may know the result.
       return state.code === 'NOT_KNOWN' || state.code === 'NEVER_SENT' ? 0 : 2;
     case 'succeeded':
     case 'cancelled':
@@ -19,15 +19,15 @@ function certainty(operation: Operation): 0 | 1 | 2 {
   }
 }
 
-/** True if the wallet or the chain has reported the result, which later states cannot change. */
-export const isSettled = (operation: Operation): boolean => certainty(operation) === 2;
+/** True if the wallet or the chain has reported the final result. */
+export const isSettled = (operation: Operation): boolean => getCertainty(operation) === 2;
 
 /**
- * True if `one` is older than `other`. Tabs write concurrently, so a later state can be based on less information:
- * within the same attempt the more certain state wins, and time decides only between equally certain ones.
+ * True if `one` is superseded by `other`. Tabs write concurrently, so a later state can be based on less information:
+ * within the same attempt the more certain state wins, and time decides only between equally certain states.
  */
 export function isOutdated(one: Operation, other: Operation): boolean {
-  const [mine, theirs] = [certainty(one), certainty(other)];
+  const [mine, theirs] = [getCertainty(one), getCertainty(other)];
   if (one.startedAt === other.startedAt && mine !== theirs) return mine < theirs;
   return one.updatedAt < other.updatedAt;
 }

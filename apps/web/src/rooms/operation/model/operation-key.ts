@@ -1,22 +1,25 @@
-/** Each operation has its own entry, so that tabs writing different operations do not overwrite each other. */
-const PREFIX = 'junction.operation.';
+/**
+ * Prefix of the storage keys. Each operation has its own entry, so that tabs that write different operations do not
+ * overwrite each other.
+ */
+const KEY_PREFIX = 'junction.operation.';
 
-export const keyOf = (id: string): string => PREFIX + id;
+export const getStorageKey = (id: string): string => KEY_PREFIX + id;
 
 /** Returns the id in a storage key; undefined for keys of other data. */
-export function operationIdOf(key: string): string | undefined {
-  return key.startsWith(PREFIX) ? key.slice(PREFIX.length) : undefined;
+export function parseOperationId(key: string): string | undefined {
+  return key.startsWith(KEY_PREFIX) ? key.slice(KEY_PREFIX.length) : undefined;
 }
 
 /**
  * True if the storage has an entry of any operation, on any network and even if it cannot be parsed. False if the
  * storage cannot be accessed.
  */
-export function hasKept(storage: () => Storage): boolean {
+export function hasStoredOperations(storage: () => Storage): boolean {
   try {
     const there = storage();
     return Array.from({ length: there.length }, (_, index) => there.key(index) ?? '').some(
-      (key) => operationIdOf(key) !== undefined,
+      (key) => parseOperationId(key) !== undefined,
     );
   } catch {
     return false;

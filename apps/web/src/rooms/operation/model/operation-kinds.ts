@@ -1,16 +1,18 @@
-/** Data that an operation changes besides balances. What only the operation's own area reads is not included. */
-export type Change = 'exchange-account' | 'market' | 'orders';
+/**
+ * Data other than balances that an operation changes. Data that only the operation's own area reads is not included.
+ */
+export type ChangedData = 'exchange-account' | 'market' | 'orders';
 
-/** Swaps and conversions, with the data they change. */
+/** Kinds of swaps and conversions, with the data they change. */
 const SWAP_KINDS = {
   swap: ['market'],
   wrap: [],
   unwrap: [],
-} as const satisfies Readonly<Record<string, readonly Change[]>>;
+} as const satisfies Readonly<Record<string, readonly ChangedData[]>>;
 
 export type SwapKind = keyof typeof SWAP_KINDS;
 
-/** All other kinds by area, with the data they change. */
+/** All other kinds, grouped by area, with the data they change. */
 export const TERMS_KINDS = {
   'deploy-account': ['exchange-account'],
   'create-pool': ['exchange-account', 'market'],
@@ -28,7 +30,7 @@ export const TERMS_KINDS = {
   'create-order': ['orders'],
   'fill-order': ['orders'],
   'cancel-order': ['orders'],
-  // The order may be executed against a pool.
+  // The execution may use a pool, so it changes the market as well.
   'execute-order': ['orders', 'market'],
   'lock-tokens': [],
   'unlock-tokens': [],
@@ -44,7 +46,7 @@ export const TERMS_KINDS = {
   'release-proposal': [],
   'cancel-proposal': [],
   'queue-proposal': [],
-  // The actions of a proposal may change anything.
+  // The actions of a proposal may change any data.
   'execute-proposal': ['exchange-account', 'market', 'orders'],
   'create-gauge': [],
   'deposit-reward': [],
@@ -55,11 +57,14 @@ export const TERMS_KINDS = {
   'deposit-in-farm': [],
   'withdraw-from-farm': [],
   'claim-from-farm': [],
-} as const satisfies Readonly<Record<string, readonly Change[]>>;
+} as const satisfies Readonly<Record<string, readonly ChangedData[]>>;
 
 export type TermsKind = keyof typeof TERMS_KINDS;
 
-const CHANGES: Readonly<Record<SwapKind | TermsKind, readonly Change[]>> = { ...SWAP_KINDS, ...TERMS_KINDS };
+const CHANGES_BY_KIND: Readonly<Record<SwapKind | TermsKind, readonly ChangedData[]>> = {
+  ...SWAP_KINDS,
+  ...TERMS_KINDS,
+};
 
-/** Returns the data that an operation changes besides balances. */
-export const changesOf = (kind: SwapKind | TermsKind): readonly Change[] => CHANGES[kind];
+/** Returns the data other than balances that an operation of this kind changes. */
+export const getChanges = (kind: SwapKind | TermsKind): readonly ChangedData[] => CHANGES_BY_KIND[kind];

@@ -1,11 +1,14 @@
-import { keyOf, operationIdOf } from './operation-key.ts';
+import { getStorageKey, parseOperationId } from './operation-key.ts';
 import { isRunning, type Operation } from './operation.ts';
 import { formatOperation, parseOperation } from './stored-operations.ts';
 
 /** Maximum number of stored operations. */
 const MAX_STORED = 50;
 
-/** Stored operations of this network. Treats a storage that throws (private mode, full disk) as empty. */
+/**
+ * Repository of this network's operations in the browser's storage. A storage that throws (private mode, full disk) is
+ * treated as empty.
+ */
 export interface OperationRepository {
   /** Returns the operations that can be parsed, newest first. */
   readonly readAll: () => readonly Operation[];
@@ -26,25 +29,25 @@ export function createOperationRepository(
     }
   };
   const readFrom = (there: Storage, id: string): Operation | undefined => {
-    const written = readWritten(id, there.getItem(keyOf(id)));
+    const written = parseStoredOperation(id, there.getItem(getStorageKey(id)));
     return written !== undefined && isOurs(written) ? written : undefined;
   };
   const readAll = (): readonly Operation[] =>
     attempt((there): readonly Operation[] => {
       const keys = Array.from({ length: there.length }, (_, index) => there.key(index) ?? '');
       return keys
-        .flatMap((key) => operationIdOf(key) ?? [])
+        .flatMap((key) => parseOperationId(key) ?? [])
         .flatMap((id) => readFrom(there, id) ?? [])
         .toSorted((a, b) => b.startedAt - a.startedAt);
     }, []);
-  const drop = (id: string): void => attempt((there) => there.removeItem(keyOf(id)), undefined);
+  const drop = (id: string): void => attempt((there) => there.removeItem(getStorageKey(id)), undefined);
   return {
     readAll,
     read: (id) => attempt((there) => readFrom(there, id), undefined),
     keep(operation) {
       const isNew = attempt((there) => {
-        const isFirst = there.getItem(keyOf(operation.id)) === null;
-        there.setItem(keyOf(operation.id), formatOperation(operation));
+        const isFirst = there.getItem(getStorageKey(operation.id)) === null;
+        there.setItem(getStorageKey(operation.id), formatOperation(operation));
         return isFirst;
       }, false);
       if (!isNew) return;
@@ -55,10 +58,10 @@ export function createOperationRepository(
 }
 
 /**
- * Parses the entry of an operation. Undefined if its id does not match the key: it could then be neither updated nor
- * removed.
+ * Parses a stored operation. Undefined if it is invalid or its id does not match the key, since it could then be
+ * neither updated nor removed.
  */
-export function readWritten(id: string, text: string | null): Operation | undefined {
+export function parseStoredOperation(id: string, text: string | null): Operation | undefined {
   const operation = parseOperation(text);
   return operation?.id === id ? operation : undefined;
 }

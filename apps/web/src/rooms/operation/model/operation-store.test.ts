@@ -68,7 +68,7 @@ describe('operation store', () => {
     expect(step()).toBe('sent');
     await vi.advanceTimersByTimeAsync(2_000);
     expect(step()).toBe('timed-out');
-    // The first, early request is not counted.
+    // The first, early request does not count towards the limit.
     expect(probe).toHaveBeenCalledTimes(31);
     store.getState().dispatch('7', { type: 'resume' });
     probe.mockResolvedValueOnce({ status: 'succeeded', hops: [], received: units(9n) });
@@ -137,8 +137,8 @@ describe('operation store', () => {
     const ended: Operation = { ...own, updatedAt: 9, state: { step: 'cancelled', by: 'user' } };
     adopt('7', ended);
     expect(store.getState().operations[1]).toBe(ended);
-    // An older state does not change this one and is overwritten in the storage. The other tab's removal applies here
-    // too, unless the operation is pending.
+    // An older state does not replace this one, which is stored again. A removal by the other tab also applies here,
+    // unless the operation is pending.
     repository.keep.mockClear();
     adopt('7', own);
     expect(store.getState().operations[1]).toBe(ended);
@@ -181,12 +181,12 @@ describe('operation store', () => {
     adopt('7', guess);
     expect(step()).toBe('cancelled');
     expect(repository.keep.mock.calls).toEqual([[store.getState().operations[0]]]);
-    // A response replaces a guess, even if it is earlier.
+    // A response of the wallet replaces a guess, even if it is older.
     const other = setUp([guess]);
     const answered: Operation = { ...draft, updatedAt: 9, state: { step: 'cancelled', by: 'user' } };
     other.store.getState().adopt('7', answered);
     expect(other.step()).toBe('cancelled');
-    // A new attempt with the same id does not undo a response.
+    // A new attempt with the same id does not replace a response.
     const anew: Operation = { ...guess, startedAt: 200, updatedAt: 201 };
     other.store.getState().adopt('7', anew);
     expect(other.step()).toBe('asked');

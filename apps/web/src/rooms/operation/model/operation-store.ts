@@ -3,14 +3,14 @@ import { advanceOperation } from './advance-operation.ts';
 import type { OperationRepository } from './operation-repository.ts';
 import { isAtWallet, isOnChain, isRunning, type Operation, type OperationEvent } from './operation.ts';
 import { isOutdated, isSettled } from './newer-word.ts';
-import { expiryOf } from './message-expiry.ts';
+import { getMessageExpiry } from './message-expiry.ts';
 import type { ReadSent, SearchOptions } from './search-message.ts';
 import type { StatusAnswer } from './swap-status.ts';
-import { OperationWatch } from './watch-operation.ts';
+import { OperationPoller } from './watch-operation.ts';
 
 export interface OperationStoreState {
   readonly operations: readonly Operation[];
-  /** Id of the operation selected in the activity list; its page shows it even after it was closed there. */
+  /** Id of the operation selected in the activity list. Its page shows it even if the user had closed it there. */
   readonly asked: string | undefined;
   readonly ask: (id: string | undefined) => void;
   readonly start: (operation: Operation) => void;
@@ -20,12 +20,12 @@ export interface OperationStoreState {
   /** Removes finished operations from the list and the storage. */
   readonly clearEnded: () => void;
   /**
-   * Applies the state that another tab stored; `written` is undefined if the tab removed the operation. The more
-   * certain or newer state wins, except that nothing replaces a request this page has open at the wallet. If the
-   * written state is outdated, this page's state is stored again.
+   * Applies a state that another tab has stored; `written` is undefined if that tab removed the operation. The more
+   * certain or newer state wins, but nothing replaces a request that this page has open at the wallet. If the written
+   * state is outdated, this page's state is stored again.
    */
   readonly adopt: (id: string, written: Operation | undefined) => void;
-  /** True if another tab started the operation and displays it. */
+  /** True if another tab started the operation, so that the other tab displays it. */
   readonly isFromOtherTab: (id: string) => boolean;
   /** Sets the function that reads an account's sent messages; undefined without a wallet. */
   readonly searchWith: (readSent: ReadSent | undefined) => void;
@@ -39,22 +39,22 @@ export interface OperationStoreOptions {
   readonly repository: Pick<OperationRepository, 'read' | 'keep' | 'drop'>;
   readonly probe: (operation: Operation, signal: AbortSignal) => Promise<StatusAnswer>;
   readonly now: () => number;
-  /** Calls `then` once the tab that asked the wallet is closed. */
+  /** Calls `then` once the tab that asked the wallet has its response or is closed. */
   readonly whenGone: (id: string, then: (isKnown: boolean) => void) => void;
 }
 
-/** Background task of one operation: polls its status, or searches for its message. */
-interface Follower {
+/** Background task of one operation: polls its status, or searches for its message on the chain. */
+interface OperationTask {
   pollNow(): void;
   run(): Promise<void>;
 }
 
 /**
- * Returns a search whose code is loaded on first use, since searching is rare. If loading fails, the next visit tries
- * again.
+ * Returns a message search whose code is loaded on first use, since searches are rare. If the code fails to load, the
+ * next page load tries again.
  */
-function lateSearch(options: SearchOptions): Follower {
-  let search: Follower | undefined;
+function createLazySearch(options: SearchOptions): OperationTask {
+  let search: OperationTask | undefined;
   const load = import('./search-message.ts').then(({ MessageSearch }) => new MessageSearch(options));
   return {
     pollNow: () => search?.pollNow(),
@@ -82,12 +82,12 @@ export function createOperationStore({
 }: OperationStoreOptions): OperationStore {
   const elsewhere = new Set<string>();
   /**
-   * Ids of operations started by this page. Only this page receives the wallet's response to them, so other tabs must
-   * not decide their result.
+   * Ids of operations started by this page. Only this page receives the wallet's responses to them, so other tabs must
+   * not decide their results.
    */
   const own = new Set<string>();
   /**
-   * Start times of operations removed on this page, by id. Pending writes of other tabs must not restore these
+   * Start times of operations removed on this page, by id. Delayed writes of other tabs must not restore these
    * attempts.
    */
   const cleared = new Map<string, number>();
@@ -96,7 +96,7 @@ export function createOperationStore({
   let readSent: ReadSent | undefined;
   const watches = new Map<
     string,
-    { readonly step: 'asked' | 'sent'; readonly watch: Follower; readonly abort: AbortController }
+    { readonly step: 'asked' | 'sent'; readonly watch: OperationTask; readonly abort: AbortController }
   >();
 
   const store = createStore<OperationStoreState>((set, get) => {
@@ -111,7 +111,7 @@ export function createOperationStore({
       get().operations.find((operation) => operation.id === id);
     /** Adds an operation that another tab stored and this page does not have. */
     const addOperation = (id: string, written: Operation | undefined): void => {
-      // The tab has removed it in the meantime, or it was never stored.
+      // The other tab has removed the operation in the meantime, or it was never stored.
       if (written === undefined || repository.read(id) === undefined) return;
       if (isCleared(written)) {
         repository.drop(id);
@@ -166,8 +166,8 @@ export function createOperationStore({
         } else if (isOutdated(written, known)) repository.keep(known);
         else if (isOutdated(known, written) && !(own.has(id) && isAtWallet(known))) {
           replace(known, written);
-          // Since then this page may have stored a guess over the written state, and the tab that knows the result
-          // may be closed.
+          // Meanwhile this page may have stored a guess over the written state. The tab that knows the result may be
+          // closed, so its state is restored here.
           const standing = repository.read(id);
           if (standing !== undefined && isOutdated(standing, written)) repository.keep(written);
         }
@@ -180,8 +180,8 @@ export function createOperationStore({
   });
 
   /**
-   * True if a written state must be ignored because the user removed the finished operation on this page. A state
-   * that claims it is pending is accepted when it is written a second time.
+   * True if a written state must be ignored, because the user removed the finished operation on this page. A state that
+   * is not final is ignored once and accepted when it is written again.
    */
   function isCleared(written: Operation): boolean {
     const { id, startedAt, updatedAt } = written;
@@ -192,7 +192,7 @@ export function createOperationStore({
     return !isRepeated;
   }
 
-  /** Starts polling or searching according to the operation's step, and stops what ran before. */
+  /** Starts polling or searching according to the operation's step, and stops the previous task. */
   function follow(operation: Operation): void {
     const { step } = operation.state;
     if (step === 'awaiting-wallet' && !own.has(operation.id)) {
@@ -205,18 +205,18 @@ export function createOperationStore({
   }
 
   /**
-   * Waits until the tab that asks the wallet has responded or is closed. If it closed without storing a response, the
-   * chain is searched.
+   * Waits until the tab that asks the wallet has its response or is closed. If it closed without storing a response,
+   * the chain is searched for the message.
    */
   function waitFor(id: string): void {
     whenGone(id, (isKnown) => {
-      // The tab's last state may be in the storage although its storage event has not been delivered.
+      // The other tab's last state may be in the storage before its storage event is delivered.
       const { adopt, dispatch } = store.getState();
       const last = repository.read(id);
       if (last !== undefined) adopt(id, last);
-      // Operations that have a response, or were removed, need no search.
+      // No search is needed if the operation has a response or was removed.
       if (last?.state.step !== 'awaiting-wallet') return;
-      dispatch(id, { type: 'orphan', until: expiryOf(now()) });
+      dispatch(id, { type: 'orphan', until: getMessageExpiry(now()) });
       if (!isKnown) dispatch(id, { type: 'fail', code: 'NOT_KNOWN' });
     });
   }
@@ -230,11 +230,11 @@ export function createOperationStore({
     const dispatch = (event: OperationEvent): void => store.getState().dispatch(id, event);
     const newest = (first: Operation): Operation =>
       store.getState().operations.find((candidate) => candidate.id === first.id) ?? first;
-    const watch: Follower =
+    const watch: OperationTask =
       step === 'sent'
         ? // Uses the current copy, since the hash to trace may have become known.
-          new OperationWatch({ operation, probe: (first, on) => probe(newest(first), on), dispatch, signal })
-        : lateSearch({
+          new OperationPoller({ operation, probe: (first, on) => probe(newest(first), on), dispatch, signal })
+        : createLazySearch({
             operation,
             probe,
             readSent: (asked, since) => readSent?.(asked, since) ?? Promise.resolve(undefined),

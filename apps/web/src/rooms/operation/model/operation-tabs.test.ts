@@ -22,7 +22,8 @@ interface Write {
 }
 
 /**
- * Tab of the browser. It sees its own writes immediately, and those of others when their storage event is delivered.
+ * Simulated tab of the browser. It sees its own writes immediately, and those of other tabs when their storage event is
+ * delivered.
  */
 class Tab {
   readonly store: OperationStore;
@@ -46,7 +47,7 @@ class Tab {
     });
   }
 
-  /** Delivers the next storage event of another tab. It does not undo a later write of this tab. */
+  /** Delivers the next storage event of another tab. It does not revert a later write of this tab. */
   hear(): void {
     const write = this.pendingWrites.shift();
     if (write === undefined) return;
@@ -106,7 +107,7 @@ const ASKED = [{ type: 'prepare' }, { type: 'ask' }] as const;
 const SENT = { type: 'send', messageHash: 'm' } as const;
 const DONE = { type: 'succeed', received: '0' } as const;
 
-/** Opens two tabs: the first has asked its wallet and the second has been notified. */
+/** Opens two tabs: the first has asked its wallet, and the second has received that state. */
 function twoTabs(): { browser: Browser; one: Tab; two: Tab } {
   const browser = new Browser();
   const [one, two] = [browser.open(), browser.open()];
@@ -148,7 +149,7 @@ describe('two tabs with concurrent events', () => {
     one.do(SENT);
     browser.settle();
     one.do(DONE);
-    // This tab first learns of the transaction, with a later timestamp, and then of the result.
+    // The second tab learns of the transaction first, with a later timestamp, and then of the result.
     two.do({ type: 'process', transactionHash: 't' });
     browser.settle();
     expect([one.step, two.step]).toEqual(['succeeded', 'succeeded']);
@@ -195,7 +196,7 @@ describe('two tabs with concurrent events', () => {
 
   it('keep a pending operation when the other tab removes its guess of a failure', () => {
     const { browser, one, two } = twoTabs();
-    // As in a browser without Web Locks.
+    // `false` is reported by browsers without Web Locks.
     two.gone?.(false);
     expect(two.step).toBe('failed');
     two.store.getState().clearEnded();
@@ -208,7 +209,7 @@ describe('two tabs with concurrent events', () => {
   });
 });
 
-/** Returns a reproducible pseudo-random generator of integers below a limit. */
+/** Creates a reproducible pseudo-random generator of integers below a limit. */
 function random(seed: number): (below: number) => number {
   let state = seed * 2_654_435_761 + 1;
   return (below) => {
@@ -217,7 +218,7 @@ function random(seed: number): (below: number) => number {
   };
 }
 
-/** Lets two tabs act at random, and returns the operation's result in each tab and in the storage. */
+/** Lets two tabs act at random. Returns the operation's step in each tab and in the storage, and the expected one. */
 function cross(seed: number): Readonly<Record<'expected' | 'one' | 'two' | 'stands', string | undefined>> {
   const pick = random(seed);
   const browser = new Browser();

@@ -2,19 +2,19 @@ import type { SwapKind, TermsKind } from './operation-kinds.ts';
 import type { Address } from '@junction/primitives';
 
 /**
- * On-chain action of the user from the click to its result. Stored as JSON and resumed after a reload. Amounts are
+ * On-chain action of the user, from the click to its result. Stored as JSON and resumed after a reload. Amounts are
  * base units as decimal text.
  */
 export type Operation = SwapOperation | TermsOperation;
 
 interface OperationDetails<Received extends string | undefined> {
-  /** The call id if the contract accepts one, otherwise random. Also used as the id of the toast. */
+  /** Call id if the contract accepts one, otherwise random. It is also the id of the operation's toast. */
   readonly id: string;
   readonly chainId: number;
   readonly account: Address;
-  /** Milliseconds. */
+  /** Unix time in milliseconds. */
   readonly startedAt: number;
-  /** Time of the last change of state, milliseconds. */
+  /** Time of the last change of state in milliseconds. */
   readonly updatedAt: number;
   readonly state: OperationState<Received>;
 }
@@ -31,21 +31,21 @@ export interface TermsOperation extends OperationDetails<string | undefined> {
   readonly terms: Terms;
 }
 
-/** What the user accepted: tokens, expected result and target of an operation that is not a swap. */
+/** Content of an operation that is not a swap, as accepted by the user: tokens, expected result and target. */
 export interface Terms {
-  /** Tokens that the account sends; may be empty. */
+  /** Tokens that the account sends. Empty if it sends none. */
   readonly tokens: readonly TradeAmount[];
-  /** Expected tokens with the amounts of the preview. */
+  /** Expected tokens with the amounts that the preview showed. */
   readonly receives?: readonly TradeAmount[] | undefined;
-  /** Further expected tokens, such as rewards paid together with a withdrawal. */
+  /** Further expected tokens, such as rewards that a withdrawal also pays. */
   readonly besides?: readonly TradeAmount[] | undefined;
   /**
-   * Token wallet that receives the expected tokens; set if the operation also pays other accounts in the same token.
-   * Undefined counts receipts of all wallets.
+   * Token wallet that receives the expected tokens; set if the operation also pays other accounts in the same token. If
+   * undefined, receipts of all wallets count.
    */
   readonly wallet?: Address | undefined;
   readonly pool?: { readonly address: Address | undefined; readonly name: string } | undefined;
-  /** Target contract or account, unless it is a pool. */
+  /** Target contract or account; undefined if the target is the pool. */
   readonly target?: Address | undefined;
   /** Path of the page that sent the operation, to which "Show" links. */
   readonly page?: string | undefined;
@@ -55,7 +55,7 @@ export function isSwapOperation(operation: Operation): operation is SwapOperatio
   return operation.kind === 'swap' || operation.kind === 'wrap' || operation.kind === 'unwrap';
 }
 
-/** Amount with all that is needed to display it without the token list. */
+/** Amount with all data needed to display it without the token list. */
 export interface TradeAmount {
   /** Undefined for the native coin. */
   readonly root: Address | undefined;
@@ -78,9 +78,9 @@ export interface TradeHop {
   /** Output token of the hop and its quoted amount. */
   readonly receives: HopAmount;
   readonly minimum: string;
-  /** Index of the hop whose output this hop spends; undefined if it spends the sold amount. */
+  /** Index of the hop whose output this hop spends; undefined if the hop spends the sold amount. */
   readonly parent?: number | undefined;
-  /** Fraction of its input that the hop spends, decimal text: "1" is all of it. */
+  /** Fraction of the available input that the hop spends, decimal text: "1" for all of it. */
   readonly share: string;
 }
 
@@ -93,29 +93,32 @@ export interface KeptAmount {
 export interface Trade {
   readonly spends: TradeAmount;
   readonly receives: TradeAmount;
-  /** Base units of the received token. */
+  /** Minimum amount of the received token in base units. */
   readonly minimum: string;
-  /** Percent text. Stored with the trade because the setting may change before the swap ends. */
+  /**
+   * Slippage tolerance in percent, decimal text. Stored with the trade because the setting may change before the swap
+   * ends.
+   */
   readonly tolerance: string;
   readonly hops: readonly TradeHop[];
   /** Set if the swap is a single deposit into a pool, or withdrawal from it. */
   readonly action?: 'deposit' | 'withdraw' | undefined;
   /**
-   * True if the sold token is the coin (`wrapsFirst`) or the received token is (`unwrapsLast`): the diagram then
+   * `wrapsFirst` is true if the sold token is the coin, `unwrapsLast` if the received token is. The route diagram then
    * shows the conversion.
    */
   readonly wrapsFirst: boolean;
   readonly unwrapsLast: boolean;
-  /** Symbol of the wrapped coin, shown in the diagram. */
+  /** Symbol of the wrapped coin for the route diagram. */
   readonly wrappedSymbol?: string | undefined;
   /** Nano attached for gas, excluding sold coins. */
   readonly gas: string;
   readonly gasReturned: string | undefined;
 }
 
-/** Data by which a message can be found among its account's transactions. */
+/** Data by which a message can later be found among its account's transactions. */
 export interface MessageTrail {
-  /** Local time at which the wallet was asked, milliseconds. */
+  /** Local time in milliseconds at which the wallet was asked. */
   readonly askedAt: number;
   /**
    * Logical time of the account's last transaction before the request, decimal text; the message must be later.
@@ -123,27 +126,30 @@ export interface MessageTrail {
    */
   readonly after?: string | undefined;
   readonly to: Address;
-  /** Nano, as decimal text. */
+  /** Attached nano, decimal text. */
   readonly value: string;
   /** Hash of the body cell, hexadecimal; undefined if the message has no body. */
   readonly bodyHash: string | undefined;
 }
 
 /**
- * State of an operation. `Received` is undefined for operations whose messages may not show what was received; the
- * page then states no amount.
+ * State of an operation. `Received` is undefined for operations whose messages may not show the received amount; the
+ * page then states none.
  */
 export type OperationState<Received extends string | undefined = string | undefined> =
   | { readonly step: 'draft' }
   | { readonly step: 'preparing' }
-  /** The page that holds the operation's lock is asking the wallet. */
+  /** The page that owns the operation's lock is asking the wallet. */
   | { readonly step: 'awaiting-wallet'; readonly trail?: MessageTrail | undefined }
-  /** The page that asked the wallet is closed. Whether anything was signed is unknown, so the chain is searched. */
+  /**
+   * The page that asked the wallet was closed. Whether the message was signed is unknown, so the chain is searched for
+   * it.
+   */
   | {
       readonly step: 'asked';
-      /** Undefined in states stored by earlier versions, whose messages cannot be found. */
+      /** Undefined in states stored by earlier versions. Their messages cannot be found. */
       readonly trail: MessageTrail | undefined;
-      /** Milliseconds. After this time a message signed before the page was closed has expired. */
+      /** Time in milliseconds at which a message signed before the page was closed has expired. */
       readonly until: number;
     }
   | { readonly step: 'sent'; readonly messageHash: string | undefined }
@@ -156,10 +162,10 @@ export type OperationState<Received extends string | undefined = string | undefi
       readonly step: 'succeeded';
       readonly messageHash: string | undefined;
       readonly transactionHash: string | undefined;
-      /** Base units of the expected token. */
+      /** Received amount of the expected token in base units. */
       readonly received: Received;
       /**
-       * Everything received, including additional tokens, as shown by the messages. Undefined in states stored by
+       * All received amounts, including additional tokens, as shown by the messages. Undefined in states stored by
        * earlier versions.
        */
       readonly arrived?: readonly KeptAmount[] | undefined;
@@ -168,8 +174,7 @@ export type OperationState<Received extends string | undefined = string | undefi
   | {
       readonly step: 'cancelled';
       /**
-       * A hop reverted because the price changed: the user keeps an intermediate token, or received only part of the
-       * result.
+       * A hop reverted because the price changed. The user received an intermediate token, or only part of the result.
        */
       readonly by: 'slippage';
       /**
@@ -179,14 +184,14 @@ export type OperationState<Received extends string | undefined = string | undefi
       readonly refusedHop: number | undefined;
       /** Amounts that reverted hops left in the wallet. */
       readonly kept: readonly KeptAmount[];
-      /** Base units of the wanted token that arrived through the other branches. */
+      /** Base units of the wanted token that arrived through the branches that did not revert. */
       readonly received: string;
       readonly transactionHash: string | undefined;
       readonly messageHash: string | undefined;
     }
   | {
       readonly step: 'cancelled';
-      /** Everything that was sent was returned. */
+      /** The swap reverted and everything sent was returned. */
       readonly by: 'revert';
       readonly transactionHash: string | undefined;
       readonly messageHash: string | undefined;
@@ -208,7 +213,7 @@ export type OperationFailure =
   | 'ABORTED'
   /** No message could be built from the quote. */
   | 'BAD_QUOTE'
-  /** The server's data failed the check named in `detail`. The wallet was not asked. */
+  /** The server's data failed the on-chain check named in `detail`. The wallet was not asked. */
   | 'NOT_AS_SHOWN'
   /** The message differs from its announcement. The wallet was not asked. */
   | 'MESSAGE_DIFFERS'
@@ -217,13 +222,16 @@ export type OperationFailure =
   /** The wallet's network changed before the request. Nothing was sent. */
   | 'WRONG_NETWORK'
   /**
-   * The wallet left the network while it was asked. Whether the message was signed, and for which network, is
-   * unknown.
+   * The wallet changed its network while it was asked. It is unknown whether the message was signed, and for which
+   * network.
    */
   | 'NETWORK_CHANGED'
   /** The message expired without appearing on-chain, so nothing happened. */
   | 'NEVER_SENT'
-  /** The request was made by an earlier version, which stored nothing by which the message can be found. */
+  /**
+   * The result is unknown: the request was made by an earlier version, which stored nothing by which its message can be
+   * found, or the search was inconclusive.
+   */
   | 'NOT_KNOWN';
 
 /** True for failures after which the message may still be on-chain. All others prove that nothing was sent. */
@@ -233,7 +241,7 @@ export const isUncertain = (code: OperationFailure): boolean =>
 export type OperationEvent =
   | { readonly type: 'prepare' }
   | { readonly type: 'ask'; readonly trail?: MessageTrail | undefined }
-  /** The page that asked the wallet is closed; `until` as in the state `asked`. */
+  /** The page that asked the wallet was closed. `until` has the same meaning as in the state `asked`. */
   | { readonly type: 'orphan'; readonly until: number }
   /** The message was found among the account's transactions. */
   | { readonly type: 'find'; readonly messageHash: string | undefined; readonly transactionHash: string }
@@ -255,7 +263,7 @@ export type OperationEvent =
     }
   | { readonly type: 'fail'; readonly code: OperationFailure; readonly detail?: string | undefined }
   | { readonly type: 'time-out' }
-  /** Polls again after a timeout. */
+  /** Starts polling again after a timeout. */
   | { readonly type: 'resume' };
 
 /** True once the result is known from the chain, so that a receipt can be shown. */
@@ -276,16 +284,16 @@ export function isRunning(operation: Operation): boolean {
   );
 }
 
-const ASKING: readonly string[] = ['draft', 'preparing', 'awaiting-wallet', 'asked'];
+const ASKING_STEPS: readonly string[] = ['draft', 'preparing', 'awaiting-wallet', 'asked'];
 
-/** True before the message is known to be sent: the page builds it, or a wallet is or was asked. */
+/** True while it is unknown whether the message was sent: the page builds it, or a wallet is or was asked. */
 export function isAsking({ state }: Operation): boolean {
-  return ASKING.includes(state.step);
+  return ASKING_STEPS.includes(state.step);
 }
 
-/** True while this page is preparing the message or asking the wallet, so that no other page can know more. */
+/** True while a page prepares the message or asks the wallet, so that no other page can have newer information. */
 export function isAtWallet({ state }: Operation): boolean {
-  return state.step !== 'asked' && ASKING.includes(state.step);
+  return state.step !== 'asked' && ASKING_STEPS.includes(state.step);
 }
 
 /** True while the message is pending on-chain. Such operations are resumed after a reload. */
@@ -294,13 +302,13 @@ export function isOnChain(operation: Operation): boolean {
 }
 
 /** Returns the hash of the account's transaction; undefined until the wallet or the message tree reports it. */
-export const transactionHashOf = ({ state }: Operation): string | undefined =>
+export const getTransactionHash = ({ state }: Operation): string | undefined =>
   'transactionHash' in state ? state.transactionHash : undefined;
 
 /** Returns the hash of the external message that the wallet sent; undefined if unknown. */
-export const messageHashOf = ({ state }: Operation): string | undefined =>
+export const getMessageHash = ({ state }: Operation): string | undefined =>
   'messageHash' in state ? state.messageHash : undefined;
 
 /** Returns the hash by which the message tree can be requested; undefined if unknown. */
-export const traceHash = (operation: Operation): string | undefined =>
-  transactionHashOf(operation) ?? messageHashOf(operation);
+export const getTraceHash = (operation: Operation): string | undefined =>
+  getTransactionHash(operation) ?? getMessageHash(operation);

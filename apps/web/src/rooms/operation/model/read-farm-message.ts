@@ -1,16 +1,23 @@
 import { isEmptyPayload, readFarmDepositPayload } from '@junction/protocol/read-payload';
 import type { FunctionCall } from '@junction/wallet';
-import { Params, Unreadable, address, integer, isNothing, list } from './message-params.ts';
+import {
+  CallParams,
+  UnreadableCallError,
+  toAddressParam,
+  toIntegerParam,
+  isZeroParam,
+  toListParam,
+} from './message-params.ts';
 import type { MessageReading } from './message-reading.ts';
 
 /**
- * Reads the payload of a transfer to a legacy farm: a deposit names its owner, and an empty payload funds rewards.
- * Throws `Unreadable` for anything else.
+ * Decodes the payload of a transfer to a legacy farm: a deposit contains its owner, and an empty payload funds rewards.
+ * Throws `UnreadableCallError` for anything else.
  */
 export function readFarmPayload(payload: string): Partial<MessageReading> {
   if (isEmptyPayload(payload)) return { details: { reward: 'true' } };
   const read = readFarmDepositPayload(payload);
-  if (read === undefined) throw new Unreadable();
+  if (read === undefined) throw new UnreadableCallError();
   return { recipient: read.owner, ...(read.nonce === 0n ? {} : { hasMore: true }) };
 }
 
@@ -18,51 +25,60 @@ export function readFarmPayload(payload: string): Partial<MessageReading> {
  * Reads the parameters that all calls of legacy farms share: excess recipient and callback. A callback counts as
  * additional content (`hasMore`).
  */
-export function farmRest(params: Params): Pick<MessageReading, 'refund' | 'hasMore'> {
-  const hasCallback = params.has('nonce') && !isNothing(params.take('nonce'));
-  return { refund: address(params.take('send_gas_to')), ...(hasCallback ? { hasMore: true } : {}) };
+export function readCommonFarmParams(params: CallParams): Pick<MessageReading, 'refund' | 'hasMore'> {
+  const hasCallback = params.has('nonce') && !isZeroParam(params.take('nonce'));
+  return { refund: toAddressParam(params.take('send_gas_to')), ...(hasCallback ? { hasMore: true } : {}) };
 }
 
-/** Formats a reward round as text: its start and the rates of all rewards, in the farm's order. */
-function farmRoundOf(value: unknown): string {
-  if (typeof value !== 'object' || value === null) throw new Unreadable();
-  const round = new Params(value as FunctionCall['params']);
-  const start = integer(round.take('startTime'));
-  const speeds = list(round.take('rewardPerSecond')).map(integer);
-  if (!round.areAllRead) throw new Unreadable();
+/**
+ * Formats a reward round as text: its start time and the rates of all rewards, in the order of the farm's reward
+ * tokens.
+ */
+function formatFarmRound(value: unknown): string {
+  if (typeof value !== 'object' || value === null) throw new UnreadableCallError();
+  const round = new CallParams(value as FunctionCall['params']);
+  const start = toIntegerParam(round.take('startTime'));
+  const speeds = toListParam(round.take('rewardPerSecond')).map(toIntegerParam);
+  if (!round.areAllRead) throw new UnreadableCallError();
   return `${start}:${speeds.join('+')}`;
 }
 
-/** Readers for calls to legacy farms and their factory, by function name. */
-export const FARM_READERS: Readonly<Record<string, (params: Params) => MessageReading>> = {
-  // Keeps the order of the message, since only the position relates a rate to its token.
+/** Functions that decode calls to legacy farms and their factory, by method name. */
+export const FARM_READERS: Readonly<Record<string, (params: CallParams) => MessageReading>> = {
+  // The order of the rewards is kept, since a rate refers to its token only by position.
   deployFarmPool: (params) => {
-    const rewards = list(params.take('rewardTokenRoot')).map(address);
-    const number = (name: string): string => integer(params.take(name)).toString();
-    const owner = address(params.take('pool_owner'));
+    const rewards = toListParam(params.take('rewardTokenRoot')).map(toAddressParam);
+    const number = (name: string): string => toIntegerParam(params.take(name)).toString();
+    const owner = toAddressParam(params.take('pool_owner'));
     return {
       recipient: owner,
       refund: owner,
-      tokens: [address(params.take('tokenRoot')), ...rewards],
+      tokens: [toAddressParam(params.take('tokenRoot')), ...rewards],
       details: {
         rewards: rewards.join(),
-        rounds: list(params.take('reward_rounds')).map(farmRoundOf).join(),
+        rounds: toListParam(params.take('reward_rounds')).map(formatFarmRound).join(),
         period: number('vestingPeriod'),
         ratio: number('vestingRatio'),
         hold: number('withdrawAllLockPeriod'),
       },
     };
   },
-  withdrawAll: farmRest,
-  safeWithdraw: farmRest,
-  claimRewardForUser: (params) => ({ ...farmRest(params), recipient: address(params.take('user')) }),
+  withdrawAll: readCommonFarmParams,
+  safeWithdraw: readCommonFarmParams,
+  claimRewardForUser: (params) => ({
+    ...readCommonFarmParams(params),
+    recipient: toAddressParam(params.take('user')),
+  }),
   addRewardRound: (params) => ({
-    ...farmRest(params),
-    details: { rounds: farmRoundOf(params.take('reward_round')) },
+    ...readCommonFarmParams(params),
+    details: { rounds: formatFarmRound(params.take('reward_round')) },
   }),
   setEndTime: (params) => ({
-    ...farmRest(params),
-    details: { ends: integer(params.take('farm_end_time')).toString() },
+    ...readCommonFarmParams(params),
+    details: { ends: toIntegerParam(params.take('farm_end_time')).toString() },
   }),
-  withdrawUnclaimedAll: (params) => ({ ...farmRest(params), recipient: address(params.take('to')) }),
+  withdrawUnclaimedAll: (params) => ({
+    ...readCommonFarmParams(params),
+    recipient: toAddressParam(params.take('to')),
+  }),
 };

@@ -1,2 +1,2 @@
-/** Time between a transaction and the refetch of data it affects, milliseconds (spec 9). */
+/** Milliseconds between a transaction and the refetch of data that it affects (spec 9). */
 export const REFRESH_DELAY = 30;

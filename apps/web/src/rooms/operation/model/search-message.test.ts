@@ -1,10 +1,10 @@
 import { nano, toAddress, units } from '@junction/primitives';
-import type { AccountMessages, SentSince } from '@junction/wallet';
+import type { AccountMessages, SentMessages } from '@junction/wallet';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MessageTrail, Operation } from './operation.ts';
 import { createOperationStore } from './operation-store.ts';
-import { expiryOf } from './message-expiry.ts';
-import { matchTrail, type ReadSent } from './search-message.ts';
+import { getMessageExpiry } from './message-expiry.ts';
+import { findMatchingMessage, type ReadSent } from './search-message.ts';
 import type { StatusAnswer } from './swap-status.ts';
 
 const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
@@ -25,7 +25,7 @@ const NONE: ReadonlySet<string> = new Set();
 describe('a message is found by its trail', () => {
   it('among the others of its account', () => {
     const other = transaction({ hash: 'o', messages: messages({ value: nano(8n) }) });
-    expect(matchTrail(trail, [other, transaction()], NONE)).toEqual({
+    expect(findMatchingMessage(trail, [other, transaction()], NONE)).toEqual({
       messageHash: 'm',
       transactionHash: 't',
     });
@@ -38,21 +38,21 @@ describe('a message is found by its trail', () => {
     ['place in the history', { lt: 100n }],
     ['refusal by its own account', { messages: [] }],
   ])('but not with another %s', (_, changes) => {
-    expect(matchTrail(trail, [transaction(changes)], NONE)).toBeUndefined();
+    expect(findMatchingMessage(trail, [transaction(changes)], NONE)).toBeUndefined();
   });
   it('whatever the local clock says', () => {
     for (const time of [ASKED - 3_600_000, ASKED + 3_600_000])
-      expect(matchTrail(trail, [transaction({ time })], NONE)?.transactionHash).toBe('t');
+      expect(findMatchingMessage(trail, [transaction({ time })], NONE)?.transactionHash).toBe('t');
   });
   it("by its time if the history's position was unknown", () => {
-    expect(matchTrail(clockTrail, [transaction({ lt: 1n })], NONE)?.transactionHash).toBe('t');
-    expect(matchTrail(clockTrail, [transaction({ time: ASKED - 61_000 })], NONE)).toBeUndefined();
+    expect(findMatchingMessage(clockTrail, [transaction({ lt: 1n })], NONE)?.transactionHash).toBe('t');
+    expect(findMatchingMessage(clockTrail, [transaction({ time: ASKED - 61_000 })], NONE)).toBeUndefined();
   });
   it('but not if it belongs to another operation', () => {
-    expect(matchTrail(trail, [transaction()], new Set(['t']))).toBeUndefined();
-    expect(matchTrail(trail, [transaction()], new Set(['m']))).toBeUndefined();
+    expect(findMatchingMessage(trail, [transaction()], new Set(['t']))).toBeUndefined();
+    expect(findMatchingMessage(trail, [transaction()], new Set(['m']))).toBeUndefined();
     const [old, later] = [transaction(), transaction({ hash: 't2', messageHash: 'm2', lt: 200n })];
-    expect(matchTrail(trail, [later, old], new Set(['t']))?.transactionHash).toBe('t2');
+    expect(findMatchingMessage(trail, [later, old], new Set(['t']))?.transactionHash).toBe('t2');
   });
 });
 
@@ -95,7 +95,7 @@ function setUp(stored: Operation = waiting) {
       const read = vi.fn<ReadSent>(() => {
         const transactions = answer();
         return Promise.resolve(
-          transactions === undefined ? undefined : ({ transactions, isComplete } satisfies SentSince),
+          transactions === undefined ? undefined : ({ transactions, isComplete } satisfies SentMessages),
         );
       });
       store.getState().searchWith(read);
@@ -118,7 +118,7 @@ describe('an open request of a closed page', () => {
       .getState()
       .adopt('7', { ...waiting, updatedAt: ASKED + 9, state: { step: 'sent', messageHash: 'm' } });
     expect(state()?.step).toBe('sent');
-    // When the page is closed now, the release of its lock has no effect.
+    // Releasing the lock of a page after its response is stored has no effect.
     gone[0]?.(true);
     expect(state()?.step).toBe('sent');
   });
@@ -126,7 +126,7 @@ describe('an open request of a closed page', () => {
   it('ends when the message is found, and continues as sent', async () => {
     const { gone, state, search, pass, repository, probe } = setUp();
     gone[0]?.(true);
-    expect(state()).toEqual({ step: 'asked', trail, until: expiryOf(ASKED + 5_000) });
+    expect(state()).toEqual({ step: 'asked', trail, until: getMessageExpiry(ASKED + 5_000) });
     expect(repository.keep).toHaveBeenCalledTimes(1);
     let sent: readonly AccountMessages[] = [];
     const read = search(() => sent);
@@ -145,7 +145,7 @@ describe('an open request of a closed page', () => {
     const { store, gone, state, search, pass } = setUp();
     gone[0]?.(true);
     await pass(600_000);
-    // The history could not be read, so nothing is concluded.
+    // The history cannot be read, so the operation stays undecided.
     expect(state()?.step).toBe('asked');
     search(() => undefined);
     await pass(4_000);

@@ -1,13 +1,13 @@
-import type { AccountMessages, SentSince, Since } from '@junction/wallet';
+import type { AccountMessages, SentMessages, HistoryStart } from '@junction/wallet';
 import { CLOCK_MARGIN } from './message-expiry.ts';
 import { isSwapOperation, type MessageTrail, type Operation, type OperationEvent } from './operation.ts';
 import type { StatusAnswer } from './swap-status.ts';
 
-/** Milliseconds. */
-const FIRST_LOOK = 150;
-const INTERVAL = 2_000;
-/** Reads the messages that an operation's account has sent since a time; undefined if they cannot be read. */
-export type ReadSent = (operation: Operation, since: Since) => Promise<SentSince | undefined>;
+/** Delay of the first search in milliseconds. */
+const FIRST_SEARCH_DELAY = 150;
+const SEARCH_INTERVAL = 2_000;
+/** Reads the messages that an operation's account has sent since the given time; undefined if they cannot be read. */
+export type ReadSent = (operation: Operation, since: HistoryStart) => Promise<SentMessages | undefined>;
 
 export interface FoundMessage {
   readonly messageHash: string;
@@ -15,23 +15,23 @@ export interface FoundMessage {
 }
 
 /**
- * Returns the earliest point at which the message can be in the account's history: a logical time if one was stored,
- * otherwise a time less the clock margin.
+ * Returns the earliest point at which the message can be in the account's history: the stored logical time, or else the
+ * time of the request minus the clock margin.
  */
-function sinceOf({ after, askedAt }: MessageTrail): Since {
+function getSearchStart({ after, askedAt }: MessageTrail): HistoryStart {
   return after === undefined ? { time: askedAt - CLOCK_MARGIN } : { lt: BigInt(after) };
 }
 
 /**
- * Returns the sent message that matches the stored data. Messages and transactions in `claimed` belong to other
- * operations and are skipped. Undefined if none matches.
+ * Returns the sent message that matches the stored data; undefined if none does. Hashes in `claimed` belong to other
+ * operations and are skipped.
  */
-export function matchTrail(
+export function findMatchingMessage(
   trail: MessageTrail,
   sent: readonly AccountMessages[],
   claimed: ReadonlySet<string>,
 ): FoundMessage | undefined {
-  const since = sinceOf(trail);
+  const since = getSearchStart(trail);
   const transaction = sent
     .filter(({ lt, time }) => ('lt' in since ? lt > since.lt : time >= since.time))
     .filter(({ hash, messageHash }) => !claimed.has(hash) && !claimed.has(messageHash))
@@ -72,7 +72,7 @@ export class MessageSearch {
 
   async run(): Promise<void> {
     const { signal, dispatch } = this.#options;
-    for (let wait = FIRST_LOOK; ; wait = INTERVAL) {
+    for (let wait = FIRST_SEARCH_DELAY; ; wait = SEARCH_INTERVAL) {
       await this.#pause(wait);
       if (signal.aborted) return;
       const event = await this.#look();
@@ -94,13 +94,14 @@ export class MessageSearch {
     }
     const { trail } = state;
     if (trail === undefined) return isOver ? { type: 'fail', code: 'NOT_KNOWN' } : undefined;
-    const sent = await readSent(operation, sinceOf(trail)).catch(() => undefined);
+    const sent = await readSent(operation, getSearchStart(trail)).catch(() => undefined);
     // Nothing is concluded while the account's messages cannot be read.
     if (sent === undefined) return undefined;
-    const found = matchTrail(trail, sent.transactions, claimed());
+    const found = findMatchingMessage(trail, sent.transactions, claimed());
     if (found !== undefined) return { type: 'find', ...found };
     if (!isOver) return undefined;
-    // The history may be truncated and the clock wrong. A false "nothing happened" would make the user send again.
+    // The history may be truncated and the clock may be wrong. A false result "nothing happened" would make the user
+    // send again.
     const isSure = trail.after !== undefined && sent.isComplete;
     return { type: 'fail', code: isSure ? 'NEVER_SENT' : 'NOT_KNOWN' };
   }

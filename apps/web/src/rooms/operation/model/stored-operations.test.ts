@@ -114,7 +114,7 @@ const DAMAGES: readonly (readonly [string, unknown])[] = [
   ...AMOUNTS.map(([name, value]) => [`deal.spends.${name}`, value] as const),
   ...AMOUNTS.map(([name, value]) => [`deal.receives.${name}`, value] as const),
   ...AMOUNTS.map(([name, value]) => [`deal.hops.1.receives.${name}`, value] as const),
-  // Received amounts are displayed relative to the quoted amount, which must therefore not be 0.
+  // Received amounts are displayed relative to the quoted amount, so the quoted amount must not be 0.
   ['deal.receives.units', '0'],
   ['deal.minimum', 'x'],
   ['deal.minimum', NOTHING],
@@ -126,7 +126,7 @@ const DAMAGES: readonly (readonly [string, unknown])[] = [
   ['deal.hops.0.feeRate', 5],
   ['deal.hops.0.minimum', '0.5'],
   ['deal.hops.0.share', 1],
-  // Hops that refer to each other in a cycle.
+  // The parents of these hops form a cycle.
   ['deal.hops.0.parent', 0],
   ['deal.hops.0.parent', 1],
   ['deal.hops.1.parent', 1],

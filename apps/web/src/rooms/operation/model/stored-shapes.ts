@@ -3,117 +3,123 @@ import { TERMS_KINDS } from './operation-kinds.ts';
 import type { Operation, OperationFailure } from './operation.ts';
 
 /**
- * Validators of stored operations. Browser extensions and other pages of the origin can write to the storage too, and
- * an invalid value would break every page that lists operations.
+ * Object in the storage before validation. Browser extensions and other pages of the origin can write to the storage
+ * too, and an invalid value would break every page that lists operations.
  */
-type Loose = Readonly<Record<string, unknown>>;
-type Check = (value: unknown) => boolean;
+type UnvalidatedRecord = Readonly<Record<string, unknown>>;
+type Validator = (value: unknown) => boolean;
 
-export const isRecord = (value: unknown): value is Loose => typeof value === 'object' && value !== null;
+export const isRecord = (value: unknown): value is UnvalidatedRecord =>
+  typeof value === 'object' && value !== null;
 
-/** The largest integer of a contract (256 bits) has 78 digits. */
-const isIntegerText: Check = (value) => typeof value === 'string' && /^\d{1,78}$/.test(value);
-const isSome: Check = (value) => isIntegerText(value) && !/^0+$/.test(String(value));
-const isText: Check = (value) => typeof value === 'string';
-const isFlag: Check = (value) => typeof value === 'boolean';
-const isAddress: Check = (value) => typeof value === 'string' && parseAddress(value) !== undefined;
-const orNothing =
-  (check: Check): Check =>
+/** Decimal text of an integer. 78 digits are enough for contract integers of 256 bits. */
+const isIntegerText: Validator = (value) => typeof value === 'string' && /^\d{1,78}$/.test(value);
+const isNonZeroText: Validator = (value) => isIntegerText(value) && !/^0+$/.test(String(value));
+const isText: Validator = (value) => typeof value === 'string';
+const isBoolean: Validator = (value) => typeof value === 'boolean';
+const isAddress: Validator = (value) => typeof value === 'string' && parseAddress(value) !== undefined;
+const isOptional =
+  (check: Validator): Validator =>
   (value) =>
     value === undefined || check(value);
-const isCount =
-  (min: number, max: number): Check =>
+const isIntegerBetween =
+  (min: number, max: number): Validator =>
   (value) =>
     typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
-const isList =
-  (check: Check): Check =>
+const isListOf =
+  (check: Validator): Validator =>
   (value) =>
-    Array.isArray(value) && value.length <= MAX_PARTS && value.every(check);
-const has =
-  (shape: Readonly<Record<string, Check>>): Check =>
+    Array.isArray(value) && value.length <= MAX_LIST_LENGTH && value.every(check);
+const hasShape =
+  (shape: Readonly<Record<string, Validator>>): Validator =>
   (value) =>
     isRecord(value) && Object.entries(shape).every(([name, check]) => check(value[name]));
 
-/** Maximum number of hops of a route, and of tokens of a pool. */
-const MAX_PARTS = 32;
+/** Maximum length of stored lists, such as the hops of a route or the tokens of a pool. */
+const MAX_LIST_LENGTH = 32;
 const MAX_DECIMALS = 255;
-/** Milliseconds: the year 2100, which is still a valid date. */
-const LATEST = 4_102_444_800_000;
-const isMoment = isCount(0, LATEST);
+/** Milliseconds: the latest accepted time is the year 2100, for which a date can still be displayed. */
+const MAX_TIME = 4_102_444_800_000;
+const isTime = isIntegerBetween(0, MAX_TIME);
 
-/** Path on this origin. A second slash or a backslash is excluded, since browsers would read a host after it. */
-const isPath: Check = (value) => typeof value === 'string' && /^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(value);
+/**
+ * Path on this origin. A second slash or a backslash at the start is rejected, since browsers would take the text after
+ * it for a host.
+ */
+const isPath: Validator = (value) => typeof value === 'string' && /^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(value);
 
-const isAmount = has({
-  root: orNothing(isAddress),
+const isAmount = hasShape({
+  root: isOptional(isAddress),
   symbol: isText,
-  decimals: isCount(0, MAX_DECIMALS),
+  decimals: isIntegerBetween(0, MAX_DECIMALS),
   units: isIntegerText,
 });
 
-const isHopAmount = has({
-  root: orNothing(isAddress),
+const isHopAmount = hasShape({
+  root: isOptional(isAddress),
   symbol: isText,
-  decimals: orNothing(isCount(0, MAX_DECIMALS)),
+  decimals: isOptional(isIntegerBetween(0, MAX_DECIMALS)),
   units: isIntegerText,
 });
 
-const isHop = has({
+const isHop = hasShape({
   pool: isAddress,
   kind: isText,
-  feeRate: orNothing(isText),
+  feeRate: isOptional(isText),
   receives: isHopAmount,
   minimum: isIntegerText,
   share: isText,
 });
 
-/** Each hop must spend the output of an earlier one, which excludes cycles. */
+/** True if each hop spends the output of an earlier one, which excludes cycles. */
 function areHops(value: unknown): boolean {
   return (
-    isList(isHop)(value) &&
-    (value as readonly Loose[]).every(({ parent }, index) => orNothing(isCount(0, index - 1))(parent))
+    isListOf(isHop)(value) &&
+    (value as readonly UnvalidatedRecord[]).every(({ parent }, index) =>
+      isOptional(isIntegerBetween(0, index - 1))(parent),
+    )
   );
 }
 
-const isTrade = has({
+const isTrade = hasShape({
   spends: isAmount,
   receives: isAmount,
   minimum: isIntegerText,
   tolerance: isText,
   hops: areHops,
   action: (value) => value === undefined || value === 'deposit' || value === 'withdraw',
-  wrapsFirst: isFlag,
-  unwrapsLast: isFlag,
-  wrappedSymbol: orNothing(isText),
+  wrapsFirst: isBoolean,
+  unwrapsLast: isBoolean,
+  wrappedSymbol: isOptional(isText),
   gas: isIntegerText,
-  gasReturned: orNothing(isIntegerText),
+  gasReturned: isOptional(isIntegerText),
 });
 
-/** Received amounts are displayed relative to the quoted amount, which must therefore not be 0. */
-const isQuoted = has({ receives: has({ units: isSome }) });
-/** Swaps that succeeded must have a received amount. */
-const hasReceivedAmount: Check = (state) =>
+/** Quoted amount of a swap. It must not be 0, since received amounts are displayed relative to it. */
+const isQuoted = hasShape({ receives: hasShape({ units: isNonZeroText }) });
+/** True unless the state is a succeeded swap without a received amount. */
+const hasReceivedAmount: Validator = (state) =>
   isRecord(state) && (state['step'] !== 'succeeded' || isIntegerText(state['received']));
 
-const isTerms = has({
-  tokens: isList(isAmount),
-  receives: orNothing(isList(isAmount)),
-  besides: orNothing(isList(isAmount)),
-  pool: orNothing(has({ address: orNothing(isAddress), name: isText })),
-  target: orNothing(isAddress),
-  wallet: orNothing(isAddress),
-  page: orNothing(isPath),
+const isTerms = hasShape({
+  tokens: isListOf(isAmount),
+  receives: isOptional(isListOf(isAmount)),
+  besides: isOptional(isListOf(isAmount)),
+  pool: isOptional(hasShape({ address: isOptional(isAddress), name: isText })),
+  target: isOptional(isAddress),
+  wallet: isOptional(isAddress),
+  page: isOptional(isPath),
 });
 
-const isTrail = has({
-  askedAt: isMoment,
-  after: orNothing(isIntegerText),
+const isTrail = hasShape({
+  askedAt: isTime,
+  after: isOptional(isIntegerText),
   to: isAddress,
   value: isIntegerText,
-  bodyHash: orNothing(isText),
+  bodyHash: isOptional(isText),
 });
 
-/** A record instead of a list, so that the compiler checks that no code is missing. */
+/** All failure codes. A record instead of a list, so that the compiler reports a missing code. */
 const FAILURES: Readonly<Record<OperationFailure, true>> = {
   EXPIRED: true,
   OFFLINE: true,
@@ -129,38 +135,42 @@ const FAILURES: Readonly<Record<OperationFailure, true>> = {
   NOT_KNOWN: true,
 };
 
-const HASHES = { messageHash: orNothing(isText), transactionHash: orNothing(isText) };
-const isKept = has({ root: isAddress, units: isIntegerText });
+const HASHES = { messageHash: isOptional(isText), transactionHash: isOptional(isText) };
+const isKept = hasShape({ root: isAddress, units: isIntegerText });
 
-const isStopped = has({
+const isStopped = hasShape({
   ...HASHES,
-  refusedHop: orNothing(isCount(1, MAX_PARTS)),
-  kept: isList(isKept),
+  refusedHop: isOptional(isIntegerBetween(1, MAX_LIST_LENGTH)),
+  kept: isListOf(isKept),
   received: isIntegerText,
 });
 
-/** Validators of the fields of each step; unknown steps are rejected. */
-const STATES: Readonly<Record<Operation['state']['step'], Check>> = {
+/** Validators of the fields of each step. States with unknown steps are rejected. */
+const STATES: Readonly<Record<Operation['state']['step'], Validator>> = {
   draft: () => true,
   preparing: () => true,
-  'awaiting-wallet': has({ trail: orNothing(isTrail) }),
-  asked: has({ trail: orNothing(isTrail), until: isMoment }),
-  sent: has({ messageHash: orNothing(isText) }),
-  confirming: has({ ...HASHES, transactionHash: isText }),
-  succeeded: has({ ...HASHES, received: orNothing(isIntegerText), arrived: orNothing(isList(isKept)) }),
-  cancelled: (state) => {
-    const { by } = state as Loose;
-    if (by === 'slippage') return isStopped(state);
-    return (by === 'user' || by === 'revert') && has(HASHES)(state);
-  },
-  failed: has({
-    code: (value) => typeof value === 'string' && Object.hasOwn(FAILURES, value),
-    detail: orNothing(isText),
+  'awaiting-wallet': hasShape({ trail: isOptional(isTrail) }),
+  asked: hasShape({ trail: isOptional(isTrail), until: isTime }),
+  sent: hasShape({ messageHash: isOptional(isText) }),
+  confirming: hasShape({ ...HASHES, transactionHash: isText }),
+  succeeded: hasShape({
+    ...HASHES,
+    received: isOptional(isIntegerText),
+    arrived: isOptional(isListOf(isKept)),
   }),
-  'timed-out': has(HASHES),
+  cancelled: (state) => {
+    const { by } = state as UnvalidatedRecord;
+    if (by === 'slippage') return isStopped(state);
+    return (by === 'user' || by === 'revert') && hasShape(HASHES)(state);
+  },
+  failed: hasShape({
+    code: (value) => typeof value === 'string' && Object.hasOwn(FAILURES, value),
+    detail: isOptional(isText),
+  }),
+  'timed-out': hasShape(HASHES),
 };
 
-const isState: Check = (value) => {
+const isState: Validator = (value) => {
   if (!isRecord(value)) return false;
   const { step } = value;
   return (
@@ -168,12 +178,12 @@ const isState: Check = (value) => {
   );
 };
 
-const isOperationBase = has({
+const isOperationBase = hasShape({
   id: (value) => typeof value === 'string' && value.length > 0 && value.length <= 64,
-  chainId: isCount(-(2 ** 31), 2 ** 32),
+  chainId: isIntegerBetween(-(2 ** 31), 2 ** 32),
   account: isAddress,
-  startedAt: isMoment,
-  updatedAt: isMoment,
+  startedAt: isTime,
+  updatedAt: isTime,
   state: isState,
 });
 

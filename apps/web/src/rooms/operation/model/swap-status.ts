@@ -1,28 +1,28 @@
 import type { Address, Units } from '@junction/primitives';
 import type { KeptAmount } from './operation.ts';
 
-/** Status of an operation, from the swap status route or derived from the message tree. */
+/** Status of an operation, from the API's swap status or derived from the message tree. */
 export interface StatusAnswer {
   readonly status: 'succeeded' | 'pending' | 'cancelled';
   /** Output of each hop. The first 0 marks the hop that reverted. */
   readonly hops: readonly { readonly token: Address; readonly amount: Units }[];
   /**
-   * Amounts that reverted hops left in the wallet. If reported, they take precedence over `hops`; split routes have
-   * no other source.
+   * Amounts that reverted hops left in the wallet. If reported, they are used instead of `hops`; for split routes they
+   * are the only source.
    */
   readonly kept?: readonly { readonly token: Address; readonly amount: Units }[] | undefined;
   /**
-   * Amount of the expected token. `untold` if the messages may not show it: the page then states no amount and does
-   * not wait for one.
+   * Received amount of the expected token. `untold` if the messages may not show it; the page then states no amount and
+   * does not wait for one.
    */
   readonly received?: Units | 'untold' | undefined;
-  /** Everything received, if the operation expects several tokens. */
+  /** All received amounts, if the operation expects several tokens. */
   readonly arrived?: readonly KeptAmount[] | undefined;
   /** Hash of the account's transaction; undefined if not reported. */
   readonly transactionHash?: string | undefined;
 }
 
-/** Polling stops after 30 pending responses or 50 errors (spec 9). */
+/** Polling interval and limits: polling stops after 30 pending responses or 50 errors (spec 9). */
 export const STATUS_POLL = { intervalMs: 2_000, maxPending: 30, maxErrors: 50 } as const;
 
 export interface PollCount {
@@ -46,24 +46,24 @@ export type StatusOutcome =
       readonly received: string;
     };
 
-function failed(count: PollCount): StatusOutcome {
+function countError(count: PollCount): StatusOutcome {
   const errors = count.errors + 1;
   return errors >= STATUS_POLL.maxErrors
     ? { kind: 'timed-out' }
     : { kind: 'wait', count: { ...count, errors } };
 }
 
-/** Returns how much of the wanted token arrived although a hop reverted: 0 unless the route is split. */
+/** Returns the amount of the wanted token that arrived although a hop reverted: 0 unless the route is split. */
 function getOtherReceived({ received }: StatusAnswer): string {
   return received === undefined || received === 'untold' ? '0' : received.toString();
 }
 
 /**
- * Evaluates a response; `answer` is undefined if the request failed. `count` holds the previous pending responses and
- * errors.
+ * Returns the outcome of a response; `answer` is undefined if the request failed. `count` contains the number of
+ * previous pending responses and errors.
  */
-export function readStatus(count: PollCount, answer: StatusAnswer | undefined): StatusOutcome {
-  if (answer === undefined) return failed(count);
+export function evaluateStatus(count: PollCount, answer: StatusAnswer | undefined): StatusOutcome {
+  if (answer === undefined) return countError(count);
   switch (answer.status) {
     case 'pending': {
       const pending = count.pending + 1;
@@ -75,13 +75,13 @@ export function readStatus(count: PollCount, answer: StatusAnswer | undefined): 
       const received = answer.received ?? answer.hops.at(-1)?.amount;
       const { arrived } = answer;
       if (received === 'untold') return { kind: 'succeeded', received: undefined, arrived };
-      // A success without an amount counts as an error, and is requested again.
+      // A success without an amount counts as an error, so the status is requested again.
       return received === undefined
-        ? failed(count)
+        ? countError(count)
         : { kind: 'succeeded', received: received.toString(), arrived };
     }
     case 'cancelled': {
-      // The first 0 marks the reverted hop. The output of the hop before it is in the user's wallet.
+      // The first 0 marks the reverted hop. The user's wallet has the output of the hop before it.
       const index = answer.hops.findIndex(({ amount }) => amount === 0n);
       const before = answer.hops[index - 1];
       const kept = answer.kept ?? (before === undefined ? [] : [before]);

@@ -1,45 +1,56 @@
 import type { TraceNode } from '@junction/api-contract';
 import { units } from '@junction/primitives';
-import { allArrived, arrivedOf } from './arrived.ts';
-import { createdFarm } from './created-farm.ts';
-import { createdGauge } from './created-gauge.ts';
-import { createdToken } from './created-token.ts';
+import { findAllReceivedAmounts, findReceivedAmounts } from './arrived.ts';
+import { findCreatedFarm } from './created-farm.ts';
+import { findCreatedGauge } from './created-gauge.ts';
+import { findCreatedToken } from './created-token.ts';
 import { isSwapOperation, type Operation, type SwapOperation, type TermsOperation } from './operation.ts';
 import type { StatusAnswer } from './swap-status.ts';
 
-/** Callbacks by which a pool or limit order that rejects an operation informs the account's owner. */
-const REJECTION = /OperationCancelled|^onOrder\w*Reject$|^on(OrderSwap|Matching)Cancel$/;
+/** Methods by which a pool or limit order informs the account's owner that it rejected an operation. */
+const REJECTION_METHODS = /OperationCancelled|^onOrder\w*Reject$|^on(OrderSwap|Matching)Cancel$/;
 
-/** Callbacks to the account that executed an order. */
-const EXECUTED: readonly string[] = ['onOrderSwapSuccess', 'onMatchingInProgress'];
+/** Callbacks to the account that executed an order, which prove success. */
+const EXECUTION_CALLBACKS: readonly string[] = ['onOrderSwapSuccess', 'onMatchingInProgress'];
 
-const NOTHING: StatusAnswer = { status: 'cancelled', hops: [] };
+const REJECTED_STATUS: StatusAnswer = { status: 'cancelled', hops: [] };
 
 /**
- * Result that the messages do not show. It is requested again, and in the end shown as unknown rather than as a
- * refund.
+ * Status if the messages do not show the result. It is requested again until polling times out, and then shown as
+ * unknown rather than as a refund.
  */
-const UNKNOWN: StatusAnswer = { status: 'pending', hops: [] };
+const UNKNOWN_STATUS: StatusAnswer = { status: 'pending', hops: [] };
 
-/** True if messages or the token of a receipt are missing, so that absence from the tree proves nothing. */
+/** True if messages or the token of a receipt are missing from the tree, so that their absence proves nothing. */
 const isIncomplete = (nodes: readonly TraceNode[]): boolean =>
   nodes.some(({ isCut, isTokenUnknown }) => isCut === true || isTokenUnknown === true);
 
-const succeeded = (received: string | undefined): StatusAnswer => ({
+const toSucceededStatus = (received: string | undefined): StatusAnswer => ({
   status: 'succeeded',
   hops: [],
   received: received === undefined ? 'untold' : units(BigInt(received)),
 });
 
+/** True if the callback to the executing account has arrived. Callbacks to the makers do not matter. */
+const wasExecutionConfirmed = (operation: Operation, nodes: readonly TraceNode[]): boolean =>
+  nodes.some(
+    ({ method, status, to, callId }) =>
+      method !== undefined &&
+      EXECUTION_CALLBACKS.includes(method) &&
+      status === 'arrived' &&
+      to === operation.account &&
+      callId?.toString() === operation.id,
+  );
+
 /**
- * True if the message that proves success has arrived; undefined for kinds without such a message. Rejections of
- * other messages do not matter then.
+ * True if the message that proves success has arrived, in which case rejections of other messages do not matter.
+ * Undefined for kinds without such a message.
  */
 function isProven(operation: Operation, nodes: readonly TraceNode[]): boolean | undefined {
   const arrived = (method: string): boolean =>
     nodes.some((node) => node.method === method && node.status === 'arrived');
-  // True if the gauge account has confirmed to the gauge. An earlier message may have bounced, since the account
-  // contract was not deployed yet.
+  // True if the target contract accepted this message of the operation, such as a confirmation by the gauge account. An
+  // earlier message may have bounced because the account contract was not deployed yet.
   const finished = (method: string): boolean =>
     nodes.some(
       (node) =>
@@ -50,7 +61,7 @@ function isProven(operation: Operation, nodes: readonly TraceNode[]): boolean | 
     );
   switch (operation.kind) {
     case 'create-token':
-      return createdToken(operation, nodes) !== undefined;
+      return findCreatedToken(operation, nodes) !== undefined;
     case 'mint-token':
       return arrived('acceptMint');
     case 'burn-token':
@@ -59,19 +70,13 @@ function isProven(operation: Operation, nodes: readonly TraceNode[]): boolean | 
       return arrived('transferOwnership');
     case 'lock-tokens':
     case 'whitelist-gauge':
-      return isHandedOver(operation, nodes);
+      return wereTokensAccepted(operation, nodes);
     case 'unlock-tokens':
-      return arrivedOf(operation.terms.receives ?? [], nodes, operation.terms.wallet)[0] !== undefined;
-    case 'execute-order':
-      // Callbacks to the makers do not affect the result.
-      return nodes.some(
-        ({ method, status, to, callId }) =>
-          method !== undefined &&
-          EXECUTED.includes(method) &&
-          status === 'arrived' &&
-          to === operation.account &&
-          callId?.toString() === operation.id,
+      return (
+        findReceivedAmounts(operation.terms.receives ?? [], nodes, operation.terms.wallet)[0] !== undefined
       );
+    case 'execute-order':
+      return wasExecutionConfirmed(operation, nodes);
     case 'deposit-in-gauge':
       return finished('finishDeposit');
     case 'withdraw-from-gauge':
@@ -82,9 +87,9 @@ function isProven(operation: Operation, nodes: readonly TraceNode[]): boolean | 
       // Accounts with older code send a confirmation without the epoch.
       return finished('finishVoteOfEpoch') || finished('finishVote');
     case 'end-epoch':
-      // The step that pays the gauges, which runs once per group of gauges.
+      // This step pays the gauges. It runs once per group of gauges.
       return finished('distributeEpochQubesStep');
-    // The ve account's callback to its user proves success, whatever else was rejected.
+    // The ve account's callback to its user proves success, even if other messages were rejected.
     case 'create-proposal':
       return arrived('onProposalCreated');
     case 'cast-vote':
@@ -98,14 +103,14 @@ function isProven(operation: Operation, nodes: readonly TraceNode[]): boolean | 
     case 'queue-proposal':
       return finished('queue');
     case 'execute-proposal':
-      // The proposal counts as executed. Its page shows the results of the single actions.
+      // The proposal counts as executed even if actions failed. Its page shows the result of each action.
       return finished('onActionsExecuted');
     case 'create-gauge':
-      return createdGauge(operation, nodes) !== undefined;
+      return findCreatedGauge(operation, nodes) !== undefined;
     case 'deposit-reward':
-      return isHandedOver(operation, nodes);
-    // The gauge either executes the call or throws. Without a rejection it has succeeded, unless the gauge continues
-    // with a message to itself.
+      return wereTokensAccepted(operation, nodes);
+    // The gauge either executes the call or throws. Without a rejection the call has succeeded, unless the gauge
+    // continues with a message to itself (`isAddedLater`).
     case 'add-reward-round':
       return finished('addRewardRounds') || finished('addRewardRound');
     case 'end-rewards':
@@ -113,10 +118,10 @@ function isProven(operation: Operation, nodes: readonly TraceNode[]): boolean | 
     case 'withdraw-unclaimed':
       return finished('withdrawUnclaimed') || finished('withdrawUnclaimedAll');
     case 'create-farm':
-      return createdFarm(operation, nodes) !== undefined;
+      return findCreatedFarm(operation, nodes) !== undefined;
     case 'deposit-in-farm':
       return finished('finishDeposit');
-    // An excessive amount is rejected silently: the user data contract sends no confirmation.
+    // An excessive amount is rejected silently: the user data contract then sends no confirmation.
     case 'withdraw-from-farm':
       return finished('finishWithdraw') || finished('finishSafeWithdraw');
     case 'claim-from-farm':
@@ -127,17 +132,17 @@ function isProven(operation: Operation, nodes: readonly TraceNode[]): boolean | 
 }
 
 /**
- * True if the gauge has to accrue first and adds the rounds with a message to itself. The result is then visible only
- * in events, not in messages.
+ * True if the gauge had to accrue first and adds the rounds by a message to itself. The result is then visible only in
+ * events, not in messages.
  */
 const isAddedLater = ({ kind }: Operation, nodes: readonly TraceNode[]): boolean =>
   kind === 'add-reward-round' && nodes.some(({ from, to }) => from === to);
 
 /**
- * True if the sent tokens arrived at their target and were not returned. A message to a contract that is being
+ * True if the sent tokens arrived at their target and were not returned. A message to a contract that is still being
  * deployed may bounce before that.
  */
-function isHandedOver({ terms }: TermsOperation, nodes: readonly TraceNode[]): boolean {
+function wereTokensAccepted({ terms }: TermsOperation, nodes: readonly TraceNode[]): boolean {
   const [given] = terms.tokens;
   const came = nodes.filter(
     ({ method, status, token }) =>
@@ -147,49 +152,51 @@ function isHandedOver({ terms }: TermsOperation, nodes: readonly TraceNode[]): b
 }
 
 /**
- * Derives the status from a complete message tree. A failed contract, a bounced message or a rejection callback means
- * that the operation was rejected. Otherwise it succeeded with the amounts received in the tree. An account that sent
- * no messages did nothing, since wallets skip a message that exceeds their balance.
+ * Derives the status from a complete message tree. Without a proof of success, a failed contract, a bounced message or
+ * a rejection callback means that the operation was rejected; otherwise it succeeded with the amounts received in the
+ * tree. A tree with only the account's own transaction means that nothing was sent, since wallets skip a message that
+ * exceeds their balance.
  */
-export function readTree(operation: Operation, nodes: readonly TraceNode[]): StatusAnswer {
-  if (isAddedLater(operation, nodes)) return UNKNOWN;
+export function deriveTreeStatus(operation: Operation, nodes: readonly TraceNode[]): StatusAnswer {
+  if (isAddedLater(operation, nodes)) return UNKNOWN_STATUS;
   const proven = isProven(operation, nodes);
-  if (proven === false) return isIncomplete(nodes) ? UNKNOWN : NOTHING;
+  if (proven === false) return isIncomplete(nodes) ? UNKNOWN_STATUS : REJECTED_STATUS;
   const isRejected = nodes.some(
     (node) =>
       node.status === 'refused' ||
       node.status === 'returned' ||
-      (node.method !== undefined && REJECTION.test(node.method)),
+      (node.method !== undefined && REJECTION_METHODS.test(node.method)),
   );
-  if (isSwapOperation(operation)) return readConversion(operation, nodes, isRejected || nodes.length < 2);
-  if (proven === undefined && (isRejected || nodes.length < 2)) return NOTHING;
+  if (isSwapOperation(operation))
+    return deriveConversionStatus(operation, nodes, isRejected || nodes.length < 2);
+  if (proven === undefined && (isRejected || nodes.length < 2)) return REJECTED_STATUS;
   const { terms } = operation;
-  const [first] = arrivedOf(terms.receives ?? [], nodes, terms.wallet);
-  const arrived = allArrived(terms, nodes).flatMap((amount) =>
+  const [first] = findReceivedAmounts(terms.receives ?? [], nodes, terms.wallet);
+  const arrived = findAllReceivedAmounts(terms, nodes).flatMap((amount) =>
     amount?.root === undefined ? [] : [{ root: amount.root, units: amount.units }],
   );
   // No amount is stated if the tree shows no receipt.
-  return { ...succeeded(first?.units), ...(arrived.length > 0 && { arrived }) };
+  return { ...toSucceededStatus(first?.units), ...(arrived.length > 0 && { arrived }) };
 }
 
 /**
  * Derives the status of wrapping or unwrapping, which is 1:1. Success is proven by minted tokens, even if a later
- * callback was rejected, or by received coins. Without proof and without a rejection, the result is unknown.
+ * callback was rejected, or by received coins. Without proof and without a rejection the status is unknown.
  */
-function readConversion(
+function deriveConversionStatus(
   { account, deal: trade }: SwapOperation,
   nodes: readonly TraceNode[],
   isRejected: boolean,
 ): StatusAnswer {
   const { receives } = trade;
-  const otherwise = isRejected && !isIncomplete(nodes) ? NOTHING : UNKNOWN;
+  const otherwise = isRejected && !isIncomplete(nodes) ? REJECTED_STATUS : UNKNOWN_STATUS;
   if (receives.root !== undefined) {
-    const [arrived] = arrivedOf([receives], nodes);
-    return arrived === undefined ? otherwise : succeeded(arrived.units);
+    const [arrived] = findReceivedAmounts([receives], nodes);
+    return arrived === undefined ? otherwise : toSucceededStatus(arrived.units);
   }
   if (isRejected) return otherwise;
   const isPaid = nodes.some(
     ({ to, status, value }) => to === account && status === 'arrived' && value >= BigInt(receives.units),
   );
-  return isPaid ? succeeded(receives.units) : otherwise;
+  return isPaid ? toSucceededStatus(receives.units) : otherwise;
 }

@@ -1,12 +1,12 @@
 import type { Operation, OperationEvent } from './operation.ts';
-import { STATUS_POLL, readStatus, type PollCount, type StatusAnswer } from './swap-status.ts';
+import { STATUS_POLL, evaluateStatus, type PollCount, type StatusAnswer } from './swap-status.ts';
 
-/** Delay of the first request, milliseconds. */
-const FIRST_LOOK = 150;
+/** Delay of the first request in milliseconds. */
+const FIRST_POLL_DELAY = 150;
 
 export interface WatchOptions {
   readonly operation: Operation;
-  /** Requests the status. A rejected promise counts as an error. */
+  /** Requests the operation's status. A rejected promise counts as an error. */
   readonly probe: (operation: Operation, signal: AbortSignal) => Promise<StatusAnswer>;
   readonly dispatch: (event: OperationEvent) => void;
   readonly signal: AbortSignal;
@@ -16,7 +16,7 @@ export interface WatchOptions {
  * Polls an operation until its result is known. `pollNow` requests immediately, for example after a block
  * notification; such requests do not count towards the limits.
  */
-export class OperationWatch {
+export class OperationPoller {
   #count: PollCount = { pending: 0, errors: 0 };
   #pollNow: (() => void) | undefined;
   readonly #options: WatchOptions;
@@ -31,15 +31,16 @@ export class OperationWatch {
 
   async run(): Promise<void> {
     const { operation, probe, dispatch, signal } = this.#options;
-    // The first request is early and not counted: on a fast chain the result may already be known.
-    let wait: number = FIRST_LOOK;
+    // The first request is early and does not count towards the limits: on a fast chain the result may already be
+    // known.
+    let wait: number = FIRST_POLL_DELAY;
     for (;;) {
-      const isTimed = (await this.#pause(wait)) && wait !== FIRST_LOOK;
+      const isTimed = (await this.#pause(wait)) && wait !== FIRST_POLL_DELAY;
       wait = STATUS_POLL.intervalMs;
       if (signal.aborted) return;
       const answer = await probe(operation, signal).catch(() => undefined);
       if (signal.aborted) return;
-      const outcome = readStatus(this.#count, answer);
+      const outcome = evaluateStatus(this.#count, answer);
       switch (outcome.kind) {
         case 'wait':
           if (isTimed) this.#count = outcome.count;

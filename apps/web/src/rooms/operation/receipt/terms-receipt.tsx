@@ -4,13 +4,13 @@ import { useEffect, useRef, type JSX, type ReactNode } from 'react';
 import { useLocale } from '../../../shared/i18n/i18n-provider.tsx';
 import { formatDateTime } from '../../../shared/format/format-date.ts';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
-import { traceHash, type TermsOperation } from '../model/operation.ts';
-import { hashLines } from './hash-line.tsx';
+import { getTraceHash, type TermsOperation } from '../model/operation.ts';
+import { buildHashLines } from './hash-line.tsx';
 import css from './terms-receipt.module.css';
 
 export interface TermsReceiptProps {
   readonly operation: TermsOperation;
-  /** For example "Liquidity supplied". Also the receipt's accessible name. */
+  /** Title, such as "Liquidity supplied". It is also the receipt's accessible name. */
   readonly title: string;
   /** Lines shown prominently below the title. */
   readonly headline: readonly ReceiptLine[];
@@ -28,7 +28,7 @@ export function TermsReceipt(props: TermsReceiptProps): JSX.Element {
   const { operation, title, headline, lines, onClose, children } = props;
   const paper = useRef<HTMLElement>(null);
   useEffect(() => paper.current?.focus(), []);
-  const hash = traceHash(operation);
+  const hash = getTraceHash(operation);
   return (
     <div className={css['place']}>
       <Receipt
@@ -39,7 +39,7 @@ export function TermsReceipt(props: TermsReceiptProps): JSX.Element {
         groups={[
           [
             ...lines,
-            ...hashLines(t, operation),
+            ...buildHashLines(t, operation),
             {
               key: 'date',
               label: t('receipt.date'),

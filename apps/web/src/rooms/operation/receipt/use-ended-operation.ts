@@ -13,8 +13,8 @@ export interface EndedOperationOptions {
 }
 
 /**
- * Returns the latest operation of these kinds that was sent from this page and ended while it was open. It stays
- * until it is closed or another one is sent.
+ * Returns the latest operation of these kinds that was sent from this page and ended while the page was open. It is
+ * returned until the user closes it or sends another one.
  */
 export function useEndedOperation(
   { account, page, pool }: EndedOperationOptions,
@@ -28,7 +28,7 @@ export function useEndedOperation(
       kinds.includes(operation.kind) &&
       operation.account === account &&
       operation.terms.page === page &&
-      isOf(operation, pool),
+      usesPool(operation, pool),
   );
   const isShown =
     newest !== undefined && newest.id !== closed && newest.updatedAt >= openedAt && hasReceipt(newest);
@@ -36,7 +36,7 @@ export function useEndedOperation(
 }
 
 /** True if the operation used the pool, or if either pool is unknown. */
-function isOf({ terms }: TermsOperation, pool: Address | undefined): boolean {
+function usesPool({ terms }: TermsOperation, pool: Address | undefined): boolean {
   const done = terms.pool?.address;
   return pool === undefined || done === undefined || done === pool;
 }

@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import type { Operation } from '../model/operation.ts';
 
-/** States that another page is asking the wallet, or that this page can no longer receive the wallet's response. */
+/** Note that another page is asking the wallet, or that this page can no longer receive the wallet's response. */
 export function AskedNote({ operation }: { readonly operation: Operation }): JSX.Element {
   const t = useTranslations();
   return (

@@ -4,17 +4,17 @@ import type { JSX, ReactNode } from 'react';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import { isSameSigner, type Announcement } from '../model/announcement.ts';
 import { MessageSummary } from './message-summary.tsx';
-import { SignerChange } from './signer-change.tsx';
+import { SignerChangeWarning } from './signer-change.tsx';
 import { useDroppedReview } from './use-dropped-review.tsx';
 
 export interface ConfirmMessageProps {
   readonly title: string;
   readonly action: string;
-  /** The announcement as it was when the dialog opened. */
+  /** Announcement at the time the dialog opened. */
   readonly announcement: Announcement;
   readonly now: Signer | undefined;
   /**
-   * Reason why confirming is disabled; undefined if the message can be sent. It may have appeared after the dialog
+   * Reason why confirming is disabled; undefined if the message can be sent. A reason may appear after the dialog
    * opened.
    */
   readonly blockedReason?: ReactNode;
@@ -58,7 +58,7 @@ export function ConfirmMessage(props: ConfirmMessageProps): JSX.Element {
       }
       footerNote={isSame ? blockedReason : t('told.changed.first')}
     >
-      <SignerChange frozen={announcement.signer} now={now} onAccept={props.onAccept} />
+      <SignerChangeWarning frozen={announcement.signer} now={now} onAccept={props.onAccept} />
       {props.children}
       <MessageSummary announcement={announcement} />
       {props.badge}

@@ -9,7 +9,7 @@ type FailedState = Extract<Operation['state'], { step: 'failed' }>;
 /** Note about a failed operation: what happened to the funds and what to do next, or that the result is unknown. */
 export function FailedNote(props: {
   readonly state: FailedState;
-  /** Title if it is known that nothing was sent. */
+  /** Title shown if it is known that nothing was sent. */
   readonly title: string;
   readonly actions?: ReactNode;
 }): JSX.Element {

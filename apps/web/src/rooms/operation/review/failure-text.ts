@@ -1,7 +1,7 @@
 import type { Translate } from '../../../shared/i18n/use-translations.ts';
 import type { OperationFailure } from '../model/operation.ts';
 
-const TEXTS = {
+const FAILURE_TEXT_IDS = {
   EXPIRED: 'told.failed.expired',
   OFFLINE: 'told.failed.offline',
   WALLET_FAILED: 'told.failed.wallet',
@@ -17,9 +17,9 @@ const TEXTS = {
 } as const satisfies Readonly<Record<OperationFailure, string>>;
 
 /**
- * Returns the explanation of a failure: what happened to the funds and what to do next. Codes that this version does
+ * Returns the explanation of a failure: whether funds are affected and what to do next. Codes that this version does
  * not know get a general text.
  */
 export function failureText(t: Translate, code: OperationFailure): string {
-  return t(Object.hasOwn(TEXTS, code) ? TEXTS[code] : 'told.failed.notKnown');
+  return t(Object.hasOwn(FAILURE_TEXT_IDS, code) ? FAILURE_TEXT_IDS[code] : 'told.failed.notKnown');
 }

@@ -3,21 +3,23 @@ import type { Address } from '@junction/primitives';
 import type { JSX } from 'react';
 import { formatAmountExact, NO_BREAK_SPACE } from '../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../shared/i18n/use-translations.ts';
-import { accountLink } from '../../../shared/network/explorer-link.ts';
+import { getAccountLink } from '../../../shared/network/explorer-link.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import type { Announcement, Party } from '../model/announcement.ts';
 import css from './message-summary.module.css';
 
 export interface MessageSummaryProps {
   readonly announcement: Announcement;
-  /** Position of the message if the operation consists of several. */
+  /** Position of the message and number of messages, if the operation consists of several. */
   readonly step?: { readonly step: number; readonly all: number } | undefined;
 }
 
-const exact = (units: bigint, { symbol, decimals }: { symbol: string; decimals: number }): string =>
-  `${formatAmountExact(units, decimals)}${NO_BREAK_SPACE}${symbol}`;
+const formatExactAmount = (
+  units: bigint,
+  { symbol, decimals }: { symbol: string; decimals: number },
+): string => `${formatAmountExact(units, decimals)}${NO_BREAK_SPACE}${symbol}`;
 
-function partyName(t: Translate, { role, symbol = '' }: Party): string {
+function getPartyName(t: Translate, { role, symbol = '' }: Party): string {
   switch (role) {
     case 'token-wallet':
       return t('told.role.tokenWallet', { symbol });
@@ -61,36 +63,35 @@ function partyName(t: Translate, { role, symbol = '' }: Party): string {
 }
 
 /** Contract or account: its name and address. */
-function Place({ name, address }: { readonly name: string; readonly address: Address }): JSX.Element {
+function PartyAddress({ name, address }: { readonly name: string; readonly address: Address }): JSX.Element {
   return (
     <span className={css['place']}>
-      {name} <AddressText address={address} href={accountLink(address)} copy />
+      {name} <AddressText address={address} href={getAccountLink(address)} copy />
     </span>
   );
 }
 
-function backText(t: Translate, { back }: Announcement): Pick<BillRow, 'value' | 'aside'> {
+function getRefundText(t: Translate, { back }: Announcement): Pick<BillRow, 'value' | 'aside'> {
   const { coin } = getNetwork();
   if (back === undefined) return { value: t('told.back.nothing') };
   if (back.amount === undefined) return { value: t('told.back.unused') };
   return {
-    value: t('told.back.about', { amount: exact(back.amount, coin) }),
+    value: t('told.back.about', { amount: formatExactAmount(back.amount, coin) }),
     aside: back.ground === 'reserve' ? t('told.back.reserve') : t('told.back.unused'),
   };
 }
 
-function rowsOf(t: Translate, announcement: Announcement): readonly BillRow[] {
+function buildSummaryRows(t: Translate, announcement: Announcement): readonly BillRow[] {
   const { signer, receiver, first, recipient, sum, handed, leaves } = announcement;
   const { coin } = getNetwork();
   const rows: BillRow[] = leaves.flatMap((amount) => {
-    // Attached coins take the place of tokens that the user does not have. The message contains both, but they are
-    // paid once.
+    // Attached coins replace tokens that the user lacks. The message contains both amounts, but they are paid once.
     const units = BigInt(amount.units) - handed;
     if (units <= 0n) return [];
     return {
       key: `leaves ${amount.root ?? ''}`,
       label: t('told.leaves'),
-      // Exact amounts can be longer than a line; they break before the symbol only.
+      // Exact amounts can be longer than a line. Only the symbol may wrap to the next line.
       value: `${formatAmountExact(units, amount.decimals)} ${amount.symbol}`,
     };
   });
@@ -98,24 +99,27 @@ function rowsOf(t: Translate, announcement: Announcement): readonly BillRow[] {
     {
       key: 'sum',
       label: t('told.sum'),
-      value: exact(sum, coin),
+      value: formatExactAmount(sum, coin),
       aside:
         handed > 0n
-          ? t('told.sum.parts', { handed: exact(handed, coin), gas: exact(sum - handed, coin) })
+          ? t('told.sum.parts', {
+              handed: formatExactAmount(handed, coin),
+              gas: formatExactAmount(sum - handed, coin),
+            })
           : undefined,
     },
-    { key: 'back', label: t('told.back'), ...backText(t, announcement) },
+    { key: 'back', label: t('told.back'), ...getRefundText(t, announcement) },
     {
       key: 'receiver',
       label: t('told.receiver'),
-      value: <Place name={partyName(t, receiver)} address={receiver.address} />,
+      value: <PartyAddress name={getPartyName(t, receiver)} address={receiver.address} />,
     },
   );
   if (first !== undefined)
     rows.push({
       key: 'first',
       label: t('told.first'),
-      value: <Place name={partyName(t, first)} address={first.address} />,
+      value: <PartyAddress name={getPartyName(t, first)} address={first.address} />,
     });
   if (recipient !== undefined)
     rows.push({
@@ -123,7 +127,7 @@ function rowsOf(t: Translate, announcement: Announcement): readonly BillRow[] {
       label: t('told.recipient'),
       value:
         recipient === signer.account ? (
-          <Place name={t('told.signer.mine')} address={recipient} />
+          <PartyAddress name={t('told.signer.mine')} address={recipient} />
         ) : (
           // Unknown addresses are shown in full, since lookalike addresses differ in the middle.
           <span className={css['place']}>
@@ -135,12 +139,12 @@ function rowsOf(t: Translate, announcement: Announcement): readonly BillRow[] {
     rows.push({
       key: 'signer',
       label: t('told.signer'),
-      value: <Place name={t('told.signer.mine')} address={signer.account} />,
+      value: <PartyAddress name={t('told.signer.mine')} address={signer.account} />,
     });
   return rows;
 }
 
-/** Summary of a message before the wallet is asked: coins, refund, recipient and who benefits. */
+/** Summary of a message before the wallet is asked: tokens, coins, refund, receiving contract and recipient. */
 export function MessageSummary({ announcement, step }: MessageSummaryProps): JSX.Element {
   const t = useTranslations();
   return (
@@ -149,7 +153,7 @@ export function MessageSummary({ announcement, step }: MessageSummaryProps): JSX
         <span>{t('told.title')}</span>
         {step !== undefined && <span>{t('told.step', step)}</span>}
       </div>
-      <BillRows divided rows={rowsOf(t, announcement)} />
+      <BillRows divided rows={buildSummaryRows(t, announcement)} />
     </section>
   );
 }

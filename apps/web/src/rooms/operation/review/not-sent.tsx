@@ -7,7 +7,7 @@ import type { TermsKind } from '../model/operation-kinds.ts';
 import { useOperations } from '../use-operations.ts';
 import { FailedNote } from './failed-note.tsx';
 
-export interface NotSentProps {
+export interface NotSentNoteProps {
   readonly account: Address | undefined;
   /** Only operations sent from this path are considered. */
   readonly page: string;
@@ -15,33 +15,33 @@ export interface NotSentProps {
 }
 
 /**
- * Milliseconds. The new account's page also shows a message that was blocked by an account change up to this long
- * before it opened.
+ * Milliseconds. The page of a new account also shows a message that an account change blocked up to this long before
+ * the page opened.
  */
-const CHANGE = 2_000;
+const MAX_CHANGE_AGE = 2_000;
 
 /**
  * True if the message was blocked because the wallet's account changed. Such operations are shown to the new account.
  */
-const isMadeForOther = ({ state }: Operation): boolean =>
+const isBlockedByAccountChange = ({ state }: Operation): boolean =>
   state.step === 'failed' && state.code === 'ACCOUNT_CHANGED';
 
 /**
- * Explains next to the button why the page's latest operation was not sent: the user rejected it in the wallet, or a
- * check blocked it.
+ * Note next to the button that explains why the page's latest operation was not sent: the user rejected it in the
+ * wallet, or a check blocked it.
  */
-export function NotSent({ account, page, kinds }: NotSentProps): JSX.Element | null {
+export function NotSentNote({ account, page, kinds }: NotSentNoteProps): JSX.Element | null {
   const t = useTranslations();
   const [openedAt] = useState(() => Date.now());
   const newest = useOperations().find(
     (operation) =>
       !isSwapOperation(operation) &&
-      (operation.account === account || isMadeForOther(operation)) &&
+      (operation.account === account || isBlockedByAccountChange(operation)) &&
       operation.terms.page === page &&
       kinds.includes(operation.kind),
   );
   if (newest === undefined) return null;
-  if (newest.updatedAt < openedAt - (isMadeForOther(newest) ? CHANGE : 0)) return null;
+  if (newest.updatedAt < openedAt - (isBlockedByAccountChange(newest) ? MAX_CHANGE_AGE : 0)) return null;
   const { state } = newest;
   if (state.step === 'cancelled' && state.by === 'user')
     return (

@@ -6,17 +6,20 @@ import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { isSameSigner } from '../model/announcement.ts';
 
-export interface SignerChangeProps {
+export interface SignerChangeWarningProps {
   /** Signer at the time the review was opened. */
   readonly frozen: Signer;
   /** Current signer; undefined while no wallet is connected. */
   readonly now: Signer | undefined;
-  /** Opens the review again for the new account. The button is hidden if undefined. */
+  /** Opens the review again for the new account. If undefined, the button is not shown. */
   readonly onAccept?: (() => void) | undefined;
 }
 
-/** Warns that the wallet's account or network changed. Confirming is disabled until the user accepts the change. */
-export function SignerChange({ frozen, now, onAccept }: SignerChangeProps): JSX.Element | null {
+/**
+ * Warning that the wallet's account or network changed since the review was opened. Confirming is disabled until the
+ * user accepts the change.
+ */
+export function SignerChangeWarning({ frozen, now, onAccept }: SignerChangeWarningProps): JSX.Element | null {
   const t = useTranslations();
   if (isSameSigner(frozen, now)) return null;
   if (now === undefined)

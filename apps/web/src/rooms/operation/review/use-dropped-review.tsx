@@ -5,28 +5,28 @@ import { Translated } from '../../../shared/i18n/translated.tsx';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { showToast } from '../../../shared/toasts/show-toast.ts';
 import { getWalletStore } from '../../wallet/index.ts';
-import { isSameSigner, signerOf } from '../model/announcement.ts';
+import { isSameSigner, getSigner } from '../model/announcement.ts';
 
-const TOAST = 'dropped-look';
+const TOAST_ID = 'dropped-look';
 
-function titleOf(frozen: Signer, now: Signer | undefined) {
+function getToastTitle(frozen: Signer, now: Signer | undefined) {
   if (now === undefined) return 'told.changed.gone.title';
   return now.networkId === frozen.networkId ? 'told.changed.account.title' : 'told.changed.network.title';
 }
 
-function tell(frozen: Signer, now: Signer | undefined): void {
+function showDroppedToast(frozen: Signer, now: Signer | undefined): void {
   const params = { before: shortenAddress(frozen.account), network: getNetwork().name };
   void showToast({
-    id: TOAST,
+    id: TOAST_ID,
     tone: 'warning',
-    title: <Translated of={(t) => t(titleOf(frozen, now))} />,
+    title: <Translated of={(t) => t(getToastTitle(frozen, now))} />,
     body: <Translated of={(t) => t('told.changed.dropped', params)} />,
   });
 }
 
 /**
- * Shows a toast that nothing was sent if the review is unmounted because account or network changed, since the
- * review's own warning disappears with it. Returns a function to call when the user has confirmed or cancelled.
+ * Shows a toast that nothing was sent if the review is unmounted because account or network changed, since the warning
+ * inside the review disappears with it. Returns a function to call once the user has confirmed or cancelled.
  */
 export function useDroppedReview(frozen: Signer): () => void {
   const isOpen = useRef(false);
@@ -39,11 +39,11 @@ export function useDroppedReview(frozen: Signer): () => void {
     isOpen.current = true;
     return () => {
       isOpen.current = false;
-      // Deferred, because the dialog may only be remounted.
+      // The check is deferred, because the dialog may only be remounted.
       queueMicrotask(() => {
         if (isOpen.current || isDecided.current) return;
-        const now = signerOf(getWalletStore().getState());
-        if (!isSameSigner(last.current, now)) tell(last.current, now);
+        const now = getSigner(getWalletStore().getState());
+        if (!isSameSigner(last.current, now)) showDroppedToast(last.current, now);
       });
     };
   }, []);

@@ -1,11 +1,14 @@
-import type { AnnouncedAction, StatedClaims } from './model/announced-action.ts';
+import type { AnnouncedAction, ReviewClaims } from './model/announced-action.ts';
 import type { SimulatedAction } from './model/simulation.ts';
 
 /** Claims of a message that moves no tokens. */
-export const NO_TOKENS: StatedClaims = { arrives: [], receivers: 'exchange', holders: () => [] };
+export const NO_TOKEN_CLAIMS: ReviewClaims = { arrives: [], receivers: 'exchange', holders: () => [] };
 
-/** Returns the simulated form of an announced action. Its message is compared with the announcement first. */
-export function simulatedAction(action: AnnouncedAction): SimulatedAction {
+/**
+ * Converts an announced action to a simulated one. Before the simulation, its message is compared with the
+ * announcement.
+ */
+export function toSimulatedAction(action: AnnouncedAction): SimulatedAction {
   const { announcement, claims } = action;
   const { arrives, receivers, refund } = claims;
   return {

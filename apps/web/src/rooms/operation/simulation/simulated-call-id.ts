@@ -1,2 +1,2 @@
-/** Call id of all simulated messages. It serves to match responses only, and changes nothing that is simulated. */
+/** Call id of all simulated messages. Call ids only serve to match responses and do not affect the simulation. */
 export const SIMULATED_CALL_ID = '1';

@@ -1,26 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { mayChangeOrders, mayChangePools } from '../../../shared/api/block-stream.ts';
-import { paceBlocks } from '../../../shared/api/pace-blocks.ts';
+import { throttleBlockUpdates } from '../../../shared/api/pace-blocks.ts';
 import { SIMULATION_KEY } from './queries/simulation-query.ts';
 
-/** Minimum time between two repetitions, milliseconds. */
-const PAUSE = 5_000;
+/** Minimum milliseconds between two repetitions. */
+const MIN_REPEAT_INTERVAL = 5_000;
 
 /**
- * Repeats the open simulations after blocks that changed pools or orders: what was true when a review opened may not be
- * true when it is signed. The last result stays until the new one.
+ * Repeats open simulations after blocks that changed pools or orders, since the outcome may have changed since the
+ * review was opened. The last result is kept until the new one arrives.
  */
-export function useRepetition(): void {
+export function useSimulationRepetition(): void {
   const client = useQueryClient();
   useEffect(
     () =>
-      paceBlocks({
+      throttleBlockUpdates({
         concerns: (block) => mayChangePools(block) || mayChangeOrders(block),
         update: () =>
-          // A simulation that runs is not started again, so that it ends on a busy chain.
+          // A running simulation is not restarted, so that it can finish on a busy chain.
           void client.invalidateQueries({ queryKey: [SIMULATION_KEY] }, { cancelRefetch: false }),
-        pause: PAUSE,
+        pause: MIN_REPEAT_INTERVAL,
       }),
     [client],
   );

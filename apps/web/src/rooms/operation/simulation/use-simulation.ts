@@ -4,20 +4,22 @@ import { useEffect, useState } from 'react';
 import { isSameSigner } from '../model/announcement.ts';
 import type { SimulatedAction, Simulation, SimulationGap } from './model/simulation.ts';
 import { simulationQuery } from './queries/simulation-query.ts';
-import { useRepetition } from './use-repetition.ts';
+import { useSimulationRepetition } from './use-repetition.ts';
 
 export interface SimulationOptions {
-  /** Signer of the review. */
+  /** Signer for which the review was made. */
   readonly reviewed: Signer | undefined;
   /** Current signer of the wallet. */
   readonly now: Signer | undefined;
-  /** Milliseconds for which the action must not change before it is simulated; 0 for a review, which is fixed. */
+  /**
+   * Milliseconds for which the action must stay unchanged before it is simulated; 0 for a review, which cannot change.
+   */
   readonly settleMs?: number;
 }
 
 /**
- * Simulates the message of a reviewed action while its review is open. Undefined stands for an action whose message
- * cannot be built yet.
+ * Simulates the message of a reviewed action while its review is open. Pass undefined while the message cannot be
+ * built.
  */
 export function useSimulation(
   action: SimulatedAction | undefined,
@@ -25,41 +27,41 @@ export function useSimulation(
 ): Simulation {
   const isSigner = isSameSigner(reviewed, now);
   const isSettled = useIsSettled(action?.key, settleMs);
-  useRepetition();
+  useSimulationRepetition();
   const { data, isError } = useQuery(simulationQuery(isSigner && isSettled ? action : undefined));
-  if (action === undefined || !isSigner) return notSimulated(isSigner ? 'message' : 'signer');
+  if (action === undefined || !isSigner) return toNotSimulated(isSigner ? 'message' : 'signer');
   return toSimulation({ data: isSettled ? data : undefined, isError });
 }
 
-const notSimulated = (reason: SimulationGap): Simulation => ({
+const toNotSimulated = (reason: SimulationGap): Simulation => ({
   kind: 'not-simulated',
   reason,
   messageChecks: [],
 });
 
-/** Only loading the code can fail. */
-const toSimulation = ({ data, isError }: Reading): Simulation =>
-  isError ? notSimulated('vm') : (data ?? { kind: 'running' });
+/** Converts a query result. The query fails only if its code cannot be loaded. */
+const toSimulation = ({ data, isError }: SimulationQueryResult): Simulation =>
+  isError ? toNotSimulated('vm') : (data ?? { kind: 'running' });
 
-interface Reading {
+interface SimulationQueryResult {
   readonly data: Simulation | undefined;
   readonly isError: boolean;
 }
 
-/** Simulates several reviewed messages, each on the current states: none of them depends on another. */
+/** Simulates several reviewed messages independently of each other, each on the current state of the chain. */
 export function useSimulations(
   actions: readonly SimulatedAction[],
   { reviewed, now }: Pick<SimulationOptions, 'reviewed' | 'now'>,
 ): readonly Simulation[] {
   const isSigner = isSameSigner(reviewed, now);
-  useRepetition();
+  useSimulationRepetition();
   const readings = useQueries({
     queries: actions.map((action) => simulationQuery(isSigner ? action : undefined)),
   });
-  return readings.map((reading) => (isSigner ? toSimulation(reading) : notSimulated('signer')));
+  return readings.map((reading) => (isSigner ? toSimulation(reading) : toNotSimulated('signer')));
 }
 
-/** The same for a form that may not be complete: undefined without an action. */
+/** Simulates the message of a form like `useSimulation`; undefined while the form has no action. */
 export function useFormSimulation(
   action: SimulatedAction | undefined,
   options: SimulationOptions,
@@ -68,7 +70,7 @@ export function useFormSimulation(
   return action === undefined ? undefined : simulation;
 }
 
-/** True once a text has not changed for a time. */
+/** True once a text has not changed for `ms` milliseconds. */
 function useIsSettled(text: string | undefined, ms: number): boolean {
   const [settled, setSettled] = useState<string>();
   useEffect(() => {

@@ -1,14 +1,14 @@
 import type { CallRequest } from '../calls/index.ts';
 import type { Announcement } from '../model/announcement.ts';
-import { differencesOf } from '../model/differences.ts';
+import { findDifferences } from '../model/differences.ts';
 
-/** Returns the differences between a call and its announcement, each of which would prevent signing. */
-export function callDifferences(
+/** Returns the fields in which a call differs from its announcement. Any of them would prevent signing. */
+export function listCallDifferences(
   announcement: Announcement,
   build: CallRequest['build'],
-): ReturnType<typeof differencesOf> {
+): ReturnType<typeof findDifferences> {
   const call = build(17);
   if (call === undefined) throw new Error('no call was built');
   const { receiver, sum } = announcement;
-  return differencesOf({ to: receiver.address, value: sum, bounce: true, call }, announcement);
+  return findDifferences({ to: receiver.address, value: sum, bounce: true, call }, announcement);
 }

@@ -1,8 +1,8 @@
-export { callDifferences } from './call-differences.ts';
+export { listCallDifferences } from './call-differences.ts';
 export { sendFromOtherTab as sendElsewhere } from './send-elsewhere.ts';
 export {
-  answeringWorker,
-  outcomeOf,
+  createAnsweringWorker,
+  buildOutcome,
   type ActionSimulationRequest,
   type ActionSimulationResult,
   type WorkerAnswer,

@@ -1,17 +1,15 @@
 import type { Address } from '@junction/primitives';
-import { getOperationStore, newOperationId, type TermsKind } from '../index.ts';
+import { getOperationStore, generateOperationId, type TermsKind } from '../index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 
-/**
- * Stores an open wallet request for the same operation as if another tab had written it. Returns the operation's id.
- */
+/** Stores an open wallet request as if another tab had written it. Returns the operation's id. */
 export function sendFromOtherTab(
   kind: TermsKind,
   input: { readonly account: Address; readonly target: Address; readonly page?: string },
 ): string {
   const { account, target, page } = input;
   const now = Date.now();
-  const id = newOperationId();
+  const id = generateOperationId();
   getOperationStore()
     .getState()
     .start({

@@ -10,17 +10,17 @@ export type {
   ActionSimulationResult,
 } from '../simulation/queries/simulation-worker-messages.ts';
 
-/** Answer of the worker, which tests replace. */
+/** Result of the simulation worker. Tests replace the worker. */
 export type WorkerAnswer = ActionSimulationResult | SimulationWorkerError;
 
-/** Stands for `runWorker` and answers with what a test returns for a message. */
-export const answeringWorker =
+/** Creates a replacement for `runWorker` that returns the result chosen by a test for each message. */
+export const createAnsweringWorker =
   (answer: (message: ActionSimulationRequest['message']) => WorkerAnswer | Promise<WorkerAnswer>) =>
   async (_: unknown, request: object): Promise<WorkerAnswer> =>
     answer((request as ActionSimulationRequest).message);
 
-/** Conclusive outcome of a message that costs nothing and moves no tokens, with changes. */
-export const outcomeOf = (change: Partial<MessageOutcome> = {}): WorkerAnswer => ({
+/** Builds the conclusive outcome of a message that costs nothing and moves no tokens, with the given changes. */
+export const buildOutcome = (change: Partial<MessageOutcome> = {}): WorkerAnswer => ({
   ok: true,
   outcome: {
     coins: 0n,

@@ -3,7 +3,7 @@ import type { Address } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi, isNotFound } from '../../../shared/api/call-api.ts';
 
-/** Reads the pool of two tokens; null if there is none. */
+/** Query of the pool of two tokens; null if there is none. */
 export function pairQuery(left: Address | undefined, right: Address | undefined) {
   return queryOptions({
     queryKey: ['pair', left, right],

@@ -12,19 +12,19 @@ export interface PoolOrder {
   readonly descending: boolean;
 }
 
-/** Parses the order in a URL. Defaults to the highest TVL first. */
-export function readOrder(sort: PoolListSearch['sort']): PoolOrder {
+/** Parses the sort order in a URL. The default is the highest TVL first. */
+export function parsePoolOrder(sort: PoolListSearch['sort']): PoolOrder {
   const column = POOL_SORTS.find((one) => sort?.startsWith(one)) ?? 'tvl';
   return { column, descending: sort?.endsWith('-asc') !== true };
 }
 
-/** Formats the order for a URL; undefined for the default order. */
-export function formatOrder({ column, descending }: PoolOrder): PoolListSearch['sort'] {
+/** Formats the sort order for a URL; undefined for the default order. */
+export function formatPoolOrder({ column, descending }: PoolOrder): PoolListSearch['sort'] {
   if (!descending) return `${column}-asc`;
   return column === 'tvl' ? undefined : column;
 }
 
-/** Converts the order to the API's form. */
-export function askedOrder({ column, descending }: PoolOrder): AskedOrder {
+/** Converts the sort order to that of the API. */
+export function toApiPoolOrder({ column, descending }: PoolOrder): AskedOrder {
   return { by: column, direction: descending ? 'descending' : 'ascending' };
 }

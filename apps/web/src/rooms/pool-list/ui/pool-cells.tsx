@@ -3,13 +3,13 @@ import { TokenIcons, rowLinkClass } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { PoolTags, type PoolSummary } from '../../pool/index.ts';
-import { isScamToken, tokenIconOf, type Tokens } from '../../token/index.ts';
+import { isScamToken, getTokenIcon, type Tokens } from '../../token/index.ts';
 import { formatUsdStatistic } from '../../../shared/format/format-number.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import css from './pool-list.module.css';
 
 /** USD value of a statistic. Zero is displayed like an unknown value. */
-export function Dollars({ value }: { readonly value: Usd }): JSX.Element {
+export function UsdStatistic({ value }: { readonly value: Usd }): JSX.Element {
   return <>{formatUsdStatistic(value)}</>;
 }
 
@@ -26,7 +26,7 @@ export function PoolName({ pool, tokens }: PoolNameProps): JSX.Element {
         size={26}
         tokens={pool.tokens.map(({ root, symbol }) => {
           const token = tokens.cache.get(root);
-          return token === undefined ? { symbol } : tokenIconOf(token);
+          return token === undefined ? { symbol } : getTokenIcon(token);
         })}
       />
       <Link to="/pools/$address" params={{ address: pool.address }} className={rowLinkClass}>

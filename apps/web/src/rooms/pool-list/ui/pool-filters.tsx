@@ -13,7 +13,7 @@ export interface PoolFiltersProps {
   readonly onShow: (show: PoolListSearch['show']) => void;
 }
 
-/** Filters of the list: text and pool kind. */
+/** Filters of the pool list: search text and pool kind. */
 export function PoolFilters({ search, onSearch, show, onShow }: PoolFiltersProps): JSX.Element {
   const t = useTranslations();
   return (

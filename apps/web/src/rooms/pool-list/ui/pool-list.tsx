@@ -18,48 +18,48 @@ import {
   type PoolsQueryParams,
 } from '../../pool/index.ts';
 import {
-  TokenListFailed,
+  TokenListError,
   useBalances,
-  type Holder,
+  type BalanceOwner,
   type Tokens,
-  type Unavailable,
+  type BalanceUnavailable,
 } from '../../token/index.ts';
 import { formatInteger } from '../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../shared/i18n/use-translations.ts';
-import { shareDown } from '../../../shared/liquidity/lp.ts';
+import { getLpShareDown } from '../../../shared/liquidity/lp.ts';
 import type { PoolSort } from '../../../shared/routes/pool-list-search.ts';
-import { PAGE_SIZE, POOL_SORTS, askedOrder, type PoolOrder } from '../model/pool-order.ts';
-import { usePlaces } from '../../../shared/list/use-places.ts';
+import { PAGE_SIZE, POOL_SORTS, toApiPoolOrder, type PoolOrder } from '../model/pool-order.ts';
+import { useStableOrder } from '../../../shared/list/use-places.ts';
 import css from './pool-list.module.css';
 import { useLpYields } from '../use-lp-yields.ts';
 import { PoolTable } from './pool-table.tsx';
 
 export interface PoolListProps {
   readonly title: string;
-  /** Filters of the request; order and page are added. */
+  /** Filters of the request. The list adds order and page. */
   readonly queryParams: Omit<PoolsQueryParams, 'order' | 'limit' | 'offset'>;
-  /** True while the request is not known yet. The list shows its placeholder. */
+  /** True while the filters are not known yet. The list then shows its placeholder. */
   readonly isWaiting?: boolean | undefined;
   readonly order: PoolOrder;
   readonly onOrder: (order: PoolOrder) => void;
-  /** Counted from 1. */
+  /** Page number, counted from 1. */
   readonly page: number;
   readonly onPage: (page: number) => void;
   readonly tokens: Tokens;
-  readonly holder: Holder;
+  readonly holder: BalanceOwner;
   readonly favourites: FavouritePools;
   /** Text shown instead of an empty list. */
   readonly empty?:
     { readonly title: string; readonly note?: string; readonly action?: ReactNode } | undefined;
   /** Controls at the right of the header, such as search and filters. */
   readonly actions?: ReactNode;
-  /** False hides the sort menu of cards, for a list next to another one with the same order. Defaults to true. */
+  /** False hides the sort menu above cards, for a list next to another one with the same order. Defaults to true. */
   readonly sortable?: boolean | undefined;
-  /** Defaults to 10. */
+  /** Number of placeholder rows. Defaults to 10. */
   readonly skeletonRows?: number | undefined;
 }
 
-const addressOf = (pool: PoolSummary): string => pool.address;
+const getPoolKey = (pool: PoolSummary): string => pool.address;
 const NO_ROOTS: readonly never[] = [];
 
 /** List of pools. The server sorts and paginates it. */
@@ -69,23 +69,23 @@ export function PoolList(props: PoolListProps): JSX.Element {
   const isNarrow = useMediaQuery('(max-width: 639px)');
   const queryParams: PoolsQueryParams = {
     ...props.queryParams,
-    order: askedOrder(order),
+    order: toApiPoolOrder(order),
     limit: PAGE_SIZE,
     offset: (page - 1) * PAGE_SIZE,
   };
   const query = useQuery({ ...poolsQuery(queryParams), enabled: props.isWaiting !== true });
   const found = query.data?.pools;
-  const { rows, hold } = usePlaces(
+  const { rows, hold } = useStableOrder(
     found,
     { queryParams: JSON.stringify(queryParams), isSettled: !query.isPlaceholderData },
-    addressOf,
+    getPoolKey,
   );
-  const shares = useShares(holder, found);
+  const shares = usePoolShares(holder, found);
   const yieldOf = useLpYields(found);
   const total = query.data?.totalCount ?? 0;
   const empty = props.empty ?? { title: t('pools.empty'), note: t('pools.empty.note') };
   const pages = { page, pageSize: PAGE_SIZE, total, onChange: props.onPage };
-  const failure = failureOf(props, query.isError && found === undefined, () => void query.refetch());
+  const failure = getLoadFailure(props, query.isError && found === undefined, () => void query.refetch());
   return (
     <Panel
       title={
@@ -125,16 +125,16 @@ export function PoolList(props: PoolListProps): JSX.Element {
 }
 
 /** Returns the error to show if the list failed to load; undefined otherwise. */
-function failureOf(
+function getLoadFailure(
   { isWaiting, tokens }: PoolListProps,
   isMissing: boolean,
   onRetry: () => void,
 ): JSX.Element | undefined {
-  if (isWaiting === true && tokens.hasFailed) return <TokenListFailed onRetry={tokens.retry} />;
-  return isMissing ? <PoolsFailed onRetry={onRetry} /> : undefined;
+  if (isWaiting === true && tokens.hasFailed) return <TokenListError onRetry={tokens.retry} />;
+  return isMissing ? <PoolListError onRetry={onRetry} /> : undefined;
 }
 
-function PoolsFailed({ onRetry }: { readonly onRetry: () => void }): JSX.Element {
+function PoolListError({ onRetry }: { readonly onRetry: () => void }): JSX.Element {
   const t = useTranslations();
   return (
     <FailedAlert title={t('pools.failed.title')} onRetry={onRetry}>
@@ -144,10 +144,10 @@ function PoolsFailed({ onRetry }: { readonly onRetry: () => void }): JSX.Element
 }
 
 /** Reads the account's share of each visible pool from the chain. */
-function useShares(
-  holder: Holder,
+function usePoolShares(
+  holder: BalanceOwner,
   pools: readonly PoolSummary[] | undefined,
-): ReadonlyMap<string, Ratio | Unavailable> | undefined {
+): ReadonlyMap<string, Ratio | BalanceUnavailable> | undefined {
   const roots = useMemo(
     () =>
       pools === undefined
@@ -159,16 +159,18 @@ function useShares(
   return useMemo(() => {
     if (holder.account === undefined) return undefined;
     return new Map(
-      (pools ?? []).flatMap(({ address, lpRoot, lpSupply }): [string, Ratio | Unavailable][] => {
+      (pools ?? []).flatMap(({ address, lpRoot, lpSupply }): [string, Ratio | BalanceUnavailable][] => {
         const balance = lpRoot === undefined ? undefined : balances.of(lpRoot);
         if (balance === undefined || balance.kind === 'loading') return [];
-        return [[address, balance.kind === 'known' ? shareDown(balance.units, lpSupply) : balance.reason]];
+        return [
+          [address, balance.kind === 'known' ? getLpShareDown(balance.units, lpSupply) : balance.reason],
+        ];
       }),
     );
   }, [holder.account, pools, balances]);
 }
 
-function columnName(t: Translate, column: PoolSort): string {
+function getColumnName(t: Translate, column: PoolSort): string {
   switch (column) {
     case 'tvl':
       return t('pools.column.tvl');
@@ -188,15 +190,15 @@ function SortMenu(props: Pick<PoolListProps, 'order' | 'onOrder'>): JSX.Element 
       label={t('pools.sort')}
       renderTrigger={(trigger) => (
         <Button {...trigger} size="s" icon="filter">
-          {t('pools.sort.by', { column: columnName(t, order.column) })}
+          {t('pools.sort.by', { column: getColumnName(t, order.column) })}
         </Button>
       )}
       items={POOL_SORTS.flatMap((column) =>
         [true, false].map((descending) => ({
           key: `${column}${descending}`,
           label: descending
-            ? columnName(t, column)
-            : t('pools.sort.lowest', { column: columnName(t, column) }),
+            ? getColumnName(t, column)
+            : t('pools.sort.lowest', { column: getColumnName(t, column) }),
           selected: order.column === column && order.descending === descending,
           onSelect: () => onOrder({ column, descending }),
         })),

@@ -10,23 +10,25 @@ import {
 } from '@junction/ui-kit';
 import { useMemo, type JSX, type ReactNode } from 'react';
 import { FavouriteStar, PoolChange, type FavouritePools, type PoolSummary } from '../../pool/index.ts';
-import { unavailableText, type Tokens, type Unavailable } from '../../token/index.ts';
+import { getUnavailableText, type Tokens, type BalanceUnavailable } from '../../token/index.ts';
 import { formatPercent } from '../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../shared/i18n/use-translations.ts';
 import { POOL_SORTS, type PoolOrder } from '../model/pool-order.ts';
 import type { LpYield } from '../use-lp-yields.ts';
 import { PoolApr, PoolAprParts } from './pool-apr.tsx';
-import { Dollars, PoolListTags, PoolName } from './pool-cells.tsx';
+import { UsdStatistic, PoolListTags, PoolName } from './pool-cells.tsx';
 import css from './pool-list.module.css';
 
 export interface PoolTableProps {
   readonly label: string;
   readonly rows: readonly PoolSummary[] | undefined;
   readonly tokens: Tokens;
-  /** Undefined without a wallet, which hides the stars. */
+  /** Favourite pools of the wallet. Undefined without a wallet, which hides the stars. */
   readonly favourites: FavouritePools | undefined;
-  /** The account's share of each pool by address; pools that are loading are missing. Undefined without a wallet. */
-  readonly shares: ReadonlyMap<string, Ratio | Unavailable> | undefined;
+  /**
+   * The account's share of each pool, by pool address. Pools that are loading are missing. Undefined without a wallet.
+   */
+  readonly shares: ReadonlyMap<string, Ratio | BalanceUnavailable> | undefined;
   readonly yieldOf: (pool: PoolSummary) => LpYield;
   readonly order: PoolOrder;
   readonly onOrder: (order: PoolOrder) => void;
@@ -48,22 +50,27 @@ function Star(props: { readonly pool: PoolSummary; readonly favourites: Favourit
   );
 }
 
-function Share({ share }: { readonly share: Ratio | Unavailable | undefined }): JSX.Element {
+function Share({ share }: { readonly share: Ratio | BalanceUnavailable | undefined }): JSX.Element {
   const t = useTranslations();
   if (share === undefined) return <Skeleton width="5ch" height="10px" />;
-  if (typeof share === 'string') return <Figure state="unknown" reason={unavailableText(t, share)} />;
+  if (typeof share === 'string') return <Figure state="unknown" reason={getUnavailableText(t, share)} />;
   return <>{share === 0n ? '—' : formatPercent(share, { places: 4, short: true })}</>;
 }
 
 type Columns = readonly TableColumn<PoolSummary>[];
 type ColumnInput = Pick<PoolTableProps, 'tokens' | 'favourites' | 'shares' | 'yieldOf'>;
 
-function columnsOf(t: Translate, input: ColumnInput): Columns {
-  return [...nameColumns(t, input), ...tvlColumns(t), ...volumeColumns(t), ...endColumns(t, input)];
+function buildColumns(t: Translate, input: ColumnInput): Columns {
+  return [
+    ...buildNameColumns(t, input),
+    ...buildTvlColumns(t),
+    ...buildVolumeColumns(t),
+    ...buildYieldColumns(t, input),
+  ];
 }
 
 /** Columns with star and name. */
-function nameColumns(t: Translate, { tokens, favourites }: ColumnInput): Columns {
+function buildNameColumns(t: Translate, { tokens, favourites }: ColumnInput): Columns {
   const star: Columns =
     favourites === undefined
       ? []
@@ -93,7 +100,7 @@ function nameColumns(t: Translate, { tokens, favourites }: ColumnInput): Columns
   ];
 }
 
-function tvlColumns(t: Translate): Columns {
+function buildTvlColumns(t: Translate): Columns {
   return [
     {
       key: 'tvl',
@@ -103,7 +110,7 @@ function tvlColumns(t: Translate): Columns {
       width: '94px',
       render: (pool) => (
         <b className={css['strong']}>
-          <Dollars value={pool.tvl} />
+          <UsdStatistic value={pool.tvl} />
         </b>
       ),
     },
@@ -118,7 +125,7 @@ function tvlColumns(t: Translate): Columns {
   ];
 }
 
-function volumeColumns(t: Translate): Columns {
+function buildVolumeColumns(t: Translate): Columns {
   return [
     {
       key: 'volume24h',
@@ -128,7 +135,7 @@ function volumeColumns(t: Translate): Columns {
       width: '116px',
       render: (pool) => (
         <b className={css['strong']}>
-          <Dollars value={pool.volume24h} />
+          <UsdStatistic value={pool.volume24h} />
         </b>
       ),
     },
@@ -149,15 +156,15 @@ function volumeColumns(t: Translate): Columns {
       width: '116px',
       render: (pool) => (
         <span className={css['quiet']}>
-          <Dollars value={pool.volume7d} />
+          <UsdStatistic value={pool.volume7d} />
         </span>
       ),
     },
   ];
 }
 
-/** Columns with fees, yields and the account's share. */
-function endColumns(t: Translate, { shares, yieldOf }: ColumnInput): Columns {
+/** Columns with fees, APR and the account's share. */
+function buildYieldColumns(t: Translate, { shares, yieldOf }: ColumnInput): Columns {
   const share: Columns =
     shares === undefined
       ? []
@@ -176,12 +183,12 @@ function endColumns(t: Translate, { shares, yieldOf }: ColumnInput): Columns {
       key: 'fees',
       header: t('pools.column.fees'),
       align: 'end',
-      // On narrow tables only one of the two columns fits.
+      // Narrow tables have room for only one of the columns fees and share.
       hideBelow: shares === undefined ? 720 : 1160,
       width: '84px',
       render: (pool) => (
         <span className={css['quiet']}>
-          <Dollars value={pool.fee24h} />
+          <UsdStatistic value={pool.fee24h} />
         </span>
       ),
     },
@@ -209,7 +216,7 @@ export function PoolTable(props: PoolTableProps): JSX.Element {
   const t = useTranslations();
   const { order, tokens, favourites, shares, yieldOf } = props;
   const columns = useMemo(
-    () => columnsOf(t, { tokens, favourites, shares, yieldOf }),
+    () => buildColumns(t, { tokens, favourites, shares, yieldOf }),
     [t, tokens, favourites, shares, yieldOf],
   );
   return (
@@ -250,19 +257,19 @@ function PoolCard(props: PoolTableProps & { readonly pool: PoolSummary }): JSX.E
             {
               key: 'tvl',
               label: t('pools.column.tvl'),
-              value: <Dollars value={pool.tvl} />,
+              value: <UsdStatistic value={pool.tvl} />,
               note: <PoolChange change={pool.tvlChange} />,
             },
             {
               key: 'volume24h',
               label: t('pools.column.volume24h'),
-              value: <Dollars value={pool.volume24h} />,
+              value: <UsdStatistic value={pool.volume24h} />,
               note: <PoolChange change={pool.volume24hChange} />,
             },
             {
               key: 'fees',
               label: t('pools.column.fees'),
-              value: <Dollars value={pool.fee24h} />,
+              value: <UsdStatistic value={pool.fee24h} />,
               note:
                 typeof share !== 'bigint' || share === 0n
                   ? undefined

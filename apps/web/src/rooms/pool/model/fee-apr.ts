@@ -5,10 +5,10 @@ const DAYS_OF_YEAR = 365n;
 const DAYS_OF_WEEK = 7n;
 
 /**
- * Returns the fee APR of LP holders: the fees of the last seven days without the beneficiary's share, annualized and
- * rounded down. Undefined if the TVL is unknown.
+ * Returns the APR that LP holders earn from fees: fees of the last seven days without the beneficiary's share,
+ * annualized and rounded down. Undefined if the TVL is unknown.
  */
-export function feeAprDown({
+export function getFeeAprDown({
   fee7d,
   tvl,
   fee,

@@ -2,10 +2,11 @@ import { ONE, divUp, itemAt, mulDivDown, ratio, type Ratio } from '@junction/pri
 import type { PoolSummary } from './pool-summary.ts';
 
 /**
- * Returns the price of a pair's token in the other token, 1e-18, rounded up: on stable curves the output for one
- * token, otherwise the ratio of the reserves. Undefined for empty pools and for pools of more tokens.
+ * Returns the price of one token of a pair in the other token, scaled by 1e18 and rounded up: on stable curves the
+ * output for one token, otherwise the ratio of the reserves. Undefined for empty pools and for pools of more than two
+ * tokens.
  */
-export function pairPriceUp(
+export function getPairPriceUp(
   pool: Pick<PoolSummary, 'tokens' | 'isStable'>,
   index: 0 | 1,
   decimals: readonly [number, number],
@@ -19,10 +20,10 @@ export function pairPriceUp(
 }
 
 /**
- * Returns each token's share of the pool, 1e-18, rounded down: by value if all tokens have a price, otherwise by
- * amount. Empty while decimals are unknown.
+ * Returns each token's share of the pool, scaled by 1e18 and rounded down: by value if all tokens have a price,
+ * otherwise by amount. Empty if any decimals are unknown.
  */
-export function partsDown(
+export function getTokenSharesDown(
   pool: Pick<PoolSummary, 'tokens'>,
   decimals: readonly (number | undefined)[],
 ): readonly Ratio[] {

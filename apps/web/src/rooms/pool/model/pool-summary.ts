@@ -1,21 +1,24 @@
-import { cleanText, SYMBOL_LETTERS } from '@junction/primitives';
+import { cleanText, MAX_DISPLAYED_SYMBOL_LENGTH } from '@junction/primitives';
 import type { Pool } from '@junction/api-contract';
 
 /** Pool of the API, for display. */
 export interface PoolSummary extends Pool {
-  /** Symbols separated by a slash; `?` replaces a symbol of invisible characters only. */
+  /** Symbols of the tokens, separated by a slash. `?` replaces a symbol that consists of invisible characters only. */
   readonly name: string;
   readonly isStable: boolean;
-  /** True for more than two tokens. */
+  /** True for pools of more than two tokens. */
   readonly isMany: boolean;
 }
 
-/** Converts a pool of the API. Invisible characters are removed from symbols, and their length is limited. */
+/**
+ * Converts a pool of the API for display. Invisible characters are removed from symbols, and long symbols are
+ * shortened.
+ */
 export function toPoolSummary(pool: Pool): PoolSummary {
   const { curve } = pool;
   const tokens = pool.tokens.map((token) => ({
     ...token,
-    symbol: cleanText(token.symbol, SYMBOL_LETTERS).text || '?',
+    symbol: cleanText(token.symbol, MAX_DISPLAYED_SYMBOL_LENGTH).text || '?',
   }));
   return {
     ...pool,

@@ -1,7 +1,13 @@
-import { MAX_ADDRESSES, getPool, listPools, type PoolOrder, type RouteBody } from '@junction/api-contract';
+import {
+  MAX_ADDRESSES_PER_LIST,
+  getPool,
+  listPools,
+  type PoolOrder,
+  type RouteBody,
+} from '@junction/api-contract';
 import type { Address, Usd, PoolCurve } from '@junction/primitives';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { askOverTokens } from '../../../shared/api/ask-over-tokens.ts';
+import { queryWithTokens } from '../../../shared/api/ask-over-tokens.ts';
 import { callApi, isNotFound } from '../../../shared/api/call-api.ts';
 import type { KnownTokens, TokenNaming } from '../../../shared/api/known-tokens.ts';
 import { reloadTokenList } from '../../../shared/api/reload-token-list.ts';
@@ -24,41 +30,41 @@ export interface PoolsQueryParams {
 export interface PoolsPage {
   readonly pools: readonly PoolSummary[];
   readonly totalCount: number;
-  /** TVL of all results, not only of this page; undefined if the server does not report it. */
+  /** TVL of all matching pools, not only of this page; undefined if the server does not report it. */
   readonly tvl: Usd | undefined;
   readonly volume24h: Usd | undefined;
 }
 
 /** Returns a short identifier of a token set for query keys. */
-const keyOf = ({ list, others, roots }: KnownTokens): readonly unknown[] => [
+const toTokenSetKey = ({ list, others, roots }: KnownTokens): readonly unknown[] => [
   list?.hash ?? roots.size,
   others,
 ];
 
-/** Returns the fields of the request that name the token set. */
-const namesOf = ({ list, named }: TokenNaming): Partial<RouteBody<typeof listPools>> =>
+/** Returns the request fields that specify the token set: a token list and further tokens, or all tokens one by one. */
+const toTokenSetFields = ({ list, named }: TokenNaming): Partial<RouteBody<typeof listPools>> =>
   list === undefined ? { within: named } : { listUri: list.uri, listHash: list.hash, alsoListed: named };
 
 /**
- * Reads a page of pools, filtered and sorted by the server. The previous page stays visible while loading. If the
- * server has another copy of the token list, the tokens are named one by one, which fails for more tokens than a
- * request can name.
+ * Query of a page of pools, filtered and sorted by the server. The previous page stays visible while loading. If the
+ * server has another version of the token list, the tokens are sent one by one, which fails if there are more than a
+ * request can contain.
  */
 export function poolsQuery(queryParams: PoolsQueryParams) {
   const { token, favourites, listed, search, curve, order, limit, offset } = queryParams;
   return queryOptions({
-    queryKey: ['pools', { ...queryParams, listed: listed && keyOf(listed) }],
+    queryKey: ['pools', { ...queryParams, listed: listed && toTokenSetKey(listed) }],
     staleTime: 15_000,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal, client }): Promise<PoolsPage> => {
       const asked = {
         token,
-        addresses: favourites?.slice(0, MAX_ADDRESSES),
+        addresses: favourites?.slice(0, MAX_ADDRESSES_PER_LIST),
         order,
         limit,
         offset,
-        // Parameters that only this project's server supports are omitted unless used, so that public servers receive
-        // only known parameters.
+        // Parameters that only this project's server supports are omitted unless they are used, since public servers do
+        // not know them.
         search: search === '' ? undefined : search,
         curve,
       };
@@ -66,9 +72,9 @@ export function poolsQuery(queryParams: PoolsQueryParams) {
         callApi(listPools, { body: { ...asked, ...names }, signal });
       const { pools, total, tvl, volume24h } = await (listed === undefined
         ? ask({})
-        : askOverTokens({
+        : queryWithTokens({
             tokens: listed,
-            ask: (naming) => ask(namesOf(naming)),
+            ask: (naming) => ask(toTokenSetFields(naming)),
             onListRejected: (list) => reloadTokenList(client, list),
           }));
       return { pools: pools.map(toPoolSummary), totalCount: total, tvl, volume24h };
@@ -76,7 +82,7 @@ export function poolsQuery(queryParams: PoolsQueryParams) {
   });
 }
 
-/** Reads one pool; null if there is no pool at the address. Any other failure throws and counts as temporary. */
+/** Query of one pool; null if there is no pool at the address. Any other failure throws and is retried. */
 export function poolQuery(address: Address) {
   return queryOptions({
     queryKey: ['pool', address],
@@ -92,7 +98,7 @@ export function poolQuery(address: Address) {
   });
 }
 
-/** Reads the pool with the highest TVL that contains the token; null if there is none. */
+/** Query of the pool with the highest TVL that contains the token; null if there is none. */
 export function deepestPoolQuery(token: Address) {
   return queryOptions({
     queryKey: ['deepest-pool', token],

@@ -6,7 +6,7 @@ import type { PoolSummary } from '../model/pool-summary.ts';
 
 export interface PoolTagsProps {
   readonly pool: Pick<PoolSummary, 'isStable' | 'fee'>;
-  /** Shows a tag for every pool kind instead of for stable ones only. */
+  /** True shows a tag for every pool kind; by default only stable kinds have one. */
   readonly withKind?: boolean | undefined;
   /** True if any token of the pool is unlisted. */
   readonly isUnlisted: boolean;

@@ -2,7 +2,7 @@ import { ONE, ratio, type Ratio } from '@junction/primitives';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { formatPercent } from '../../../shared/format/format-number.ts';
-import { agreementTo, assessRisk, figureOf, isCovered } from './risk-warning.ts';
+import { toAcknowledgedRisks, assessRisk, formatRiskPercent, isAcknowledged } from './risk-warning.ts';
 
 const percent = (value: number): Ratio => ratio((ONE * BigInt(Math.round(value * 100))) / 10_000n);
 
@@ -42,8 +42,8 @@ describe('the common rule', () => {
     const { level, reasons } = assessRisk({ own, loss: percent(20), distance: 'unknown' });
     expect(level).toBe('typed');
     expect(reasons.map(({ cause }) => cause)).toEqual(['loss', 'distance', 'own']);
-    const agreed = agreementTo(assessRisk({ distance: 'unknown' }));
-    expect(isCovered(assessRisk({ distance: 'unknown', own }), agreed)).toBe(false);
+    const agreed = toAcknowledgedRisks(assessRisk({ distance: 'unknown' }));
+    expect(isAcknowledged(assessRisk({ distance: 'unknown', own }), agreed)).toBe(false);
   });
   it('counts a value loss from one tenth', () => {
     expect(assessRisk({ impact: percent(1), loss: percent(10) }).level).toBe('typed');
@@ -69,30 +69,30 @@ describe('the common rule', () => {
 
 describe('the figure', () => {
   test.prop([fc.bigInt({ min: 0n, max: 2n * ONE })])('to enter is the displayed one', (value) => {
-    expect(`${figureOf(ratio(value))}\u00a0%`).toBe(formatPercent(ratio(value), { places: 1 }));
+    expect(`${formatRiskPercent(ratio(value))}\u00a0%`).toBe(formatPercent(ratio(value), { places: 1 }));
   });
 });
 
 describe('an acknowledgement', () => {
   it('is valid for the displayed values, and while they are no worse', () => {
-    const agreed = agreementTo(assessRisk({ impact: percent(26.34) }));
-    expect(isCovered(assessRisk({ impact: percent(26.31) }), agreed)).toBe(true);
-    expect(isCovered(assessRisk({ impact: percent(7) }), agreed)).toBe(true);
-    expect(isCovered(assessRisk({ impact: percent(26.4) }), agreed)).toBe(false);
+    const agreed = toAcknowledgedRisks(assessRisk({ impact: percent(26.34) }));
+    expect(isAcknowledged(assessRisk({ impact: percent(26.31) }), agreed)).toBe(true);
+    expect(isAcknowledged(assessRisk({ impact: percent(7) }), agreed)).toBe(true);
+    expect(isAcknowledged(assessRisk({ impact: percent(26.4) }), agreed)).toBe(false);
   });
   it('is not valid for another cause', () => {
-    const agreed = agreementTo(assessRisk({ impact: percent(26) }));
-    expect(isCovered(assessRisk({ impact: percent(26), slippageTolerance: percent(20) }), agreed)).toBe(
+    const agreed = toAcknowledgedRisks(assessRisk({ impact: percent(26) }));
+    expect(isAcknowledged(assessRisk({ impact: percent(26), slippageTolerance: percent(20) }), agreed)).toBe(
       false,
     );
   });
   it('of an unknown value is valid for unknown only', () => {
-    const agreed = agreementTo(assessRisk({ distance: 'unknown' }));
-    expect(isCovered(assessRisk({ distance: 'unknown' }), agreed)).toBe(true);
-    expect(isCovered(assessRisk({ distance: percent(6) }), agreed)).toBe(false);
+    const agreed = toAcknowledgedRisks(assessRisk({ distance: 'unknown' }));
+    expect(isAcknowledged(assessRisk({ distance: 'unknown' }), agreed)).toBe(true);
+    expect(isAcknowledged(assessRisk({ distance: percent(6) }), agreed)).toBe(false);
   });
   it('is not required without reasons', () => {
-    expect(isCovered(assessRisk({ impact: percent(4) }), new Map())).toBe(true);
-    expect(isCovered(assessRisk({ impact: percent(5) }), new Map())).toBe(false);
+    expect(isAcknowledged(assessRisk({ impact: percent(4) }), new Map())).toBe(true);
+    expect(isAcknowledged(assessRisk({ impact: percent(5) }), new Map())).toBe(false);
   });
 });

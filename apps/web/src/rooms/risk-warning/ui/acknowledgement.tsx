@@ -1,17 +1,17 @@
 import { Alert, Checkbox, DecimalField } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import { useTranslations, type Translate } from '../../../shared/i18n/use-translations.ts';
-import { figureOf, type RiskReason } from '../model/risk-warning.ts';
+import { formatRiskPercent, type RiskReason } from '../model/risk-warning.ts';
 import type { AcknowledgementState } from '../use-acknowledgement.ts';
 import css from './acknowledgement.module.css';
 
 export interface AcknowledgementProps {
   readonly state: AcknowledgementState;
-  /** Value given and received in USD, shown for a price impact or a loss. */
+  /** Sold and received value in USD, shown with a price impact or a loss. */
   readonly children?: ReactNode;
 }
 
-/** Risk warning of a trade with its acknowledgement, directly above the button that it blocks. */
+/** Risk warning of a trade with its acknowledgement. Placed directly above the button that it blocks. */
 export function Acknowledgement({ state, children }: AcknowledgementProps): JSX.Element | null {
   const t = useTranslations();
   const { riskWarning, figure, typed } = state;
@@ -19,16 +19,17 @@ export function Acknowledgement({ state, children }: AcknowledgementProps): JSX.
   if (strongest === undefined) return null;
   const { level } = strongest;
   const isAsked = level === 'checkbox' || level === 'typed';
-  if (level === 'note') return <Alert tone="plain">{titleOf(t, strongest)}</Alert>;
+  if (level === 'note') return <Alert tone="plain">{getRiskTitle(t, strongest)}</Alert>;
   const serious = others.filter((reason) => reason.level !== 'note');
   return (
-    <Alert tone={isAsked ? 'danger' : 'warning'} title={titleOf(t, strongest)} live="polite">
+    <Alert tone={isAsked ? 'danger' : 'warning'} title={getRiskTitle(t, strongest)} live="polite">
       <p>
-        {adviceOf(t, strongest)} {(strongest.cause === 'impact' || strongest.cause === 'loss') && children}
+        {getRiskAdvice(t, strongest)}{' '}
+        {(strongest.cause === 'impact' || strongest.cause === 'loss') && children}
       </p>
       {serious.map((reason) => (
         <p key={reason.cause}>
-          <b>{titleOf(t, reason)}.</b> {adviceOf(t, reason)}
+          <b>{getRiskTitle(t, reason)}.</b> {getRiskAdvice(t, reason)}
         </p>
       ))}
       {isAsked && (
@@ -52,8 +53,8 @@ export function Acknowledgement({ state, children }: AcknowledgementProps): JSX.
   );
 }
 
-function titleOf(t: Translate, { cause, value, own }: RiskReason): string {
-  const percent = value === undefined ? '' : `${figureOf(value)}\u00a0%`;
+function getRiskTitle(t: Translate, { cause, value, own }: RiskReason): string {
+  const percent = value === undefined ? '' : `${formatRiskPercent(value)}\u00a0%`;
   switch (cause) {
     case 'impact':
       return value === undefined ? t('caution.impact.unknown') : t('caution.impact', { percent });
@@ -68,7 +69,7 @@ function titleOf(t: Translate, { cause, value, own }: RiskReason): string {
   }
 }
 
-function adviceOf(t: Translate, { cause, value, own }: RiskReason): string {
+function getRiskAdvice(t: Translate, { cause, value, own }: RiskReason): string {
   switch (cause) {
     case 'impact':
     case 'loss':

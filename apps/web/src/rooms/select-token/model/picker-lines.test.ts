@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isMove, linesOf, rowAfter } from './picker-lines.ts';
+import { isMoveKey, buildPickerLines, getRowAfterKey } from './picker-lines.ts';
 import type { TokenGroup, TokenRow } from './token-rows.ts';
 
 const row = (key: string): TokenRow => ({ key }) as TokenRow;
@@ -14,7 +14,7 @@ const group = (key: TokenGroup['key'], ...rows: readonly TokenRow[]): TokenGroup
 });
 
 describe('the lines of the list', () => {
-  const lines = linesOf([group('held', row('a')), group('listed', row('b'), row('c'))]);
+  const lines = buildPickerLines([group('held', row('a')), group('listed', row('b'), row('c'))]);
   const numbers = [0, 1, 2, 3, 4];
 
   it('are the heads of the groups and their rows, in order', () => {
@@ -34,7 +34,7 @@ describe('the lines of the list', () => {
     expect([0, 1, 2, 3].map((index) => lines.rowAt(index)?.key)).toEqual(['a', 'b', 'c', undefined]);
     expect(['a', 'b', 'c', 'd'].map(lines.indexOfRow)).toEqual([0, 1, 2, -1]);
     expect([0, 1, 2].map(lines.lineOfRow)).toEqual([1, 3, 4]);
-    expect([linesOf([]).length, linesOf([]).rowAt(0)]).toEqual([0, undefined]);
+    expect([buildPickerLines([]).length, buildPickerLines([]).rowAt(0)]).toEqual([0, undefined]);
   });
 });
 
@@ -45,19 +45,19 @@ describe('keys', () => {
     ['PageDown', 6],
     ['PageUp', 0],
   ])('%s moves from the first row to %i', (key, to) => {
-    expect(rowAfter(8, 0, key)).toBe(to);
+    expect(getRowAfterKey(8, 0, key)).toBe(to);
   });
   it('stop at the end, and do nothing in an empty list', () => {
-    expect(rowAfter(8, 6, 'PageDown')).toBe(7);
-    expect(rowAfter(0, 0, 'ArrowDown')).toBeUndefined();
+    expect(getRowAfterKey(8, 6, 'PageDown')).toBe(7);
+    expect(getRowAfterKey(0, 0, 'ArrowDown')).toBeUndefined();
   });
   it('that type do not navigate', () => {
-    expect([isMove('PageUp'), isMove('a'), isMove('Enter'), isMove('constructor')]).toEqual([
+    expect([isMoveKey('PageUp'), isMoveKey('a'), isMoveKey('Enter'), isMoveKey('constructor')]).toEqual([
       true,
       false,
       false,
       false,
     ]);
-    expect(rowAfter(8, 0, 'a')).toBeUndefined();
+    expect(getRowAfterKey(8, 0, 'a')).toBeUndefined();
   });
 });

@@ -1,27 +1,29 @@
 import type { TokenGroup, TokenRow } from './token-rows.ts';
 
-/** Line of the token list: header of a group, or token. */
-export type Line =
+/** Line of the token list: the header of a group or the row of a token. */
+export type PickerLine =
   | { readonly kind: 'head'; readonly key: string; readonly group: TokenGroup['key'] }
   | { readonly kind: 'row'; readonly key: string; readonly row: TokenRow };
 
-/** Lines of the token list. Row indices count tokens only, line indices count headers too. */
-export interface Lines {
+/** Lines of the token list. Row indices count tokens only, while line indices also count headers. */
+export interface PickerLines {
   readonly length: number;
-  readonly at: (line: number) => Line | undefined;
-  /** Key of a line. Does not build its row. */
+  readonly at: (line: number) => PickerLine | undefined;
+  /** Returns the key of a line without building its row. */
   readonly keyAt: (line: number) => string | undefined;
   readonly isHead: (line: number) => boolean;
   readonly rowCount: number;
   readonly rowAt: (row: number) => TokenRow | undefined;
-  /** Index among the rows; -1 if there is no row with this key. */
+  /** Returns the row index of a key; -1 if there is no such row. */
   readonly indexOfRow: (key: string) => number;
-  /** Returns the line of a row. */
+  /** Returns the line index of a row. */
   readonly lineOfRow: (row: number) => number;
 }
 
-/** Puts a header before each group's rows. Rows are built when they are first read. */
-export function linesOf(groups: readonly TokenGroup[]): Lines {
+/**
+ * Builds the lines of the list, with a header before the rows of each group. Rows are built when they are first read.
+ */
+export function buildPickerLines(groups: readonly TokenGroup[]): PickerLines {
   let rowCount = 0;
   const placed = groups.map(({ key, rows }, index) => {
     const group = { key, rows, firstRow: rowCount, headLine: rowCount + index };
@@ -59,19 +61,24 @@ export function linesOf(groups: readonly TokenGroup[]): Lines {
   };
 }
 
-/** Rows that one press of Page Up or Page Down moves. */
-const PAGE = 6;
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE, PageUp: -PAGE };
+/** Number of rows by which Page Up and Page Down move. */
+const PAGE_ROWS = 6;
+const ROWS_BY_KEY: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: PAGE_ROWS,
+  PageUp: -PAGE_ROWS,
+};
 
 /**
  * Returns the row that a key moves to, clamped to the list; undefined if the key does not move or the list is empty.
  */
-export function rowAfter(rowCount: number, active: number, key: string): number | undefined {
-  const step = STEPS[key];
+export function getRowAfterKey(rowCount: number, active: number, key: string): number | undefined {
+  const step = ROWS_BY_KEY[key];
   return step === undefined || rowCount === 0
     ? undefined
     : Math.max(0, Math.min(rowCount - 1, active + step));
 }
 
 /** True if the key moves within the list. */
-export const isMove = (key: string): boolean => Object.hasOwn(STEPS, key);
+export const isMoveKey = (key: string): boolean => Object.hasOwn(ROWS_BY_KEY, key);

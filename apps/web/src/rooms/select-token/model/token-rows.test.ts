@@ -2,10 +2,10 @@ import { ONE, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import type { Token } from '../../token/index.ts';
 import {
-  balanceOf,
+  getRowBalance,
   buildTokenRows,
-  rootsToPrice,
-  rootsToRead,
+  selectRootsToPrice,
+  selectRootsToRead,
   type TokenGroup,
   type TokenRow,
   type TokenRowsInput,
@@ -127,22 +127,25 @@ describe('rootsToPrice', () => {
   );
   it('prices every token of a list that fits, although some may be held', () => {
     for (const size of [440, 441, 500]) {
-      const { roots, isPartial } = rootsToPrice(many.slice(0, 60), many.slice(0, size), 500);
+      const { roots, isPartial } = selectRootsToPrice(many.slice(0, 60), many.slice(0, size), 500);
       expect([roots, isPartial]).toEqual([many.slice(0, size), false]);
     }
   });
   it('prices what may be held and then listed tokens, and says that some are left over', () => {
-    const { roots, isPartial } = rootsToPrice(many.slice(441), many, 500);
+    const { roots, isPartial } = selectRootsToPrice(many.slice(441), many, 500);
     expect([roots.length, new Set(roots).size, isPartial]).toEqual([500, 500, true]);
     expect(roots.slice(0, 60)).toEqual(many.slice(441));
-    expect(rootsToPrice(many, many.slice(0, 3), 2)).toEqual({ roots: many.slice(0, 2), isPartial: true });
+    expect(selectRootsToPrice(many, many.slice(0, 3), 2)).toEqual({
+      roots: many.slice(0, 2),
+      isPartial: true,
+    });
   });
 });
 
 describe('rootsToRead', () => {
   it("starts with the user's known choices, each once", () => {
     const known = new Set([root('1'), root('2'), root('3')]);
-    expect(rootsToRead([root('3'), root('9')], [root('1'), root('3')], known)).toEqual([
+    expect(selectRootsToRead([root('3'), root('9')], [root('1'), root('3')], known)).toEqual([
       root('3'),
       root('1'),
     ]);
@@ -151,7 +154,7 @@ describe('rootsToRead', () => {
     const listed = Array.from({ length: 80 }, (_, index) =>
       toAddress(`0:${index.toString(16).padStart(64, '0')}`),
     );
-    expect(rootsToRead([], listed, new Set())).toEqual(listed.slice(0, 60));
+    expect(selectRootsToRead([], listed, new Set())).toEqual(listed.slice(0, 60));
   });
 });
 
@@ -168,12 +171,12 @@ describe('balanceOf', () => {
     },
   };
   it("is the coin's, the token's, or the sum of coin and wrapped token", () => {
-    expect(balanceOf({ kind: 'coin' }, balances, root('f'))).toEqual({ kind: 'known', units: 2n });
-    expect(balanceOf({ kind: 'token', root: root('1') }, balances, root('f'))).toEqual({
+    expect(getRowBalance({ kind: 'coin' }, balances, root('f'))).toEqual({ kind: 'known', units: 2n });
+    expect(getRowBalance({ kind: 'token', root: root('1') }, balances, root('f'))).toEqual({
       kind: 'known',
       units: 7n,
     });
-    expect(balanceOf({ kind: 'combined' }, balances, root('f'))).toEqual({ kind: 'known', units: 7n });
-    expect(balanceOf({ kind: 'combined' }, balances, root('2'))).toEqual({ kind: 'loading' });
+    expect(getRowBalance({ kind: 'combined' }, balances, root('f'))).toEqual({ kind: 'known', units: 7n });
+    expect(getRowBalance({ kind: 'combined' }, balances, root('2'))).toEqual({ kind: 'loading' });
   });
 });

@@ -1,8 +1,8 @@
 import type { Address } from '@junction/primitives';
 import { addBalances, searchTokens, type Balance, type Coin, type Token } from '../../token/index.ts';
-import { valueDown } from '../../../shared/format/value-down.ts';
+import { toUsdValueDown } from '../../../shared/format/value-down.ts';
 
-/** What the user selects with a row: the coin, coin and wrapped token combined, or a token. */
+/** Asset that a row selects: the coin, coin and wrapped token combined, or a token. */
 export type RowAsset =
   | { readonly kind: 'coin' }
   | { readonly kind: 'combined' }
@@ -22,19 +22,19 @@ export interface TokenRow {
   readonly isWatched: boolean | undefined;
   /** Symbol of the listed token that this token could be mistaken for; undefined if there is none. */
   readonly lookalike: string | undefined;
-  /** Base units; undefined if unknown. */
+  /** Balance in base units; undefined if unknown. */
   readonly balance: bigint | undefined;
-  /** USD per token, 1e-18; undefined if unknown. */
+  /** USD per token, scaled by 1e18; undefined if unknown. */
   readonly price: bigint | undefined;
 }
 
-/** Rows that are built when first read: a list has up to 50,000 tokens, of which a dozen are visible. */
+/** Rows that are built when they are first read, since a list has up to 50,000 tokens of which a dozen are visible. */
 export interface TokenRows {
   readonly length: number;
   readonly at: (index: number) => TokenRow | undefined;
-  /** Key of a row. Does not build the row. */
+  /** Returns the key of a row without building the row. */
   readonly keyAt: (index: number) => string | undefined;
-  /** Index of the row with this key; -1 if there is none. */
+  /** Returns the index of the row with this key; -1 if there is none. */
   readonly indexOf: (key: string) => number;
 }
 
@@ -47,7 +47,7 @@ export interface TokenRowsInput {
   readonly tokens: readonly Token[];
   readonly coin: Coin;
   readonly wrapped: Address;
-  /** True if the user can sell coin and wrapped token together. Never true for the bought side. */
+  /** True if the user can sell coin and wrapped token together. Always false for the received token. */
   readonly offersCombined: boolean;
   readonly offersCoin: boolean;
   readonly text: string;
@@ -60,32 +60,32 @@ export interface TokenRowsInput {
   readonly getLookalike: (token: Token) => string | undefined;
 }
 
-/** Maximum number of token wallets whose balances are read, since each takes a call. */
+/** Maximum number of tokens whose balances are read, since each balance takes a call. */
 const MAX_BALANCES = 60;
 
 /** Returns the tokens whose balances are read: those the user has chosen first, then listed ones. */
-export function rootsToRead(
+export function selectRootsToRead(
   own: readonly Address[],
   listed: readonly Address[],
   known: { readonly has: (root: Address) => boolean },
 ): readonly Address[] {
-  // Later entries of the list cannot be within the maximum.
+  // Listed tokens after the maximum are cut off in any case.
   const first = [...own.filter((root) => known.has(root)), ...listed.slice(0, MAX_BALANCES)];
   return [...new Set(first)].slice(0, MAX_BALANCES);
 }
 
-/** Tokens whose prices are requested together with the list. */
+/** Tokens whose prices are requested in one request with the list. */
 interface PricedRoots {
   readonly roots: readonly Address[];
-  /** True if some listed tokens are not included. */
+  /** True if the request does not include all listed tokens. */
   readonly isPartial: boolean;
 }
 
 /**
- * Returns at most `most` distinct tokens to price with the list: first those that the account may own, then listed
+ * Returns at most `most` distinct tokens to price in one request: first those that the account may own, then listed
  * ones.
  */
-export function rootsToPrice(
+export function selectRootsToPrice(
   held: readonly Address[],
   listed: readonly Address[],
   most: number,
@@ -100,7 +100,7 @@ export function rootsToPrice(
 }
 
 /** Returns the balance shown in a row. For the combined asset it is the sum of coin and wrapped token. */
-export function balanceOf(
+export function getRowBalance(
   asset: RowAsset,
   balances: { readonly ofCoin: Balance; readonly of: (root: Address) => Balance },
   wrapped: Address,
@@ -111,11 +111,11 @@ export function balanceOf(
     : addBalances(balances.ofCoin, balances.of(wrapped));
 }
 
-function sum(a: bigint | undefined, b: bigint | undefined): bigint | undefined {
+function addKnown(a: bigint | undefined, b: bigint | undefined): bigint | undefined {
   return a === undefined || b === undefined ? undefined : a + b;
 }
 
-function tokenRow(token: Token, input: TokenRowsInput): TokenRow {
+function buildTokenRow(token: Token, input: TokenRowsInput): TokenRow {
   const tags: RowTag[] = [];
   if (token.root === input.wrapped) tags.push('wraps');
   if (!token.listed) tags.push('imported');
@@ -136,7 +136,7 @@ function tokenRow(token: Token, input: TokenRowsInput): TokenRow {
   };
 }
 
-function coinRows(input: TokenRowsInput): readonly TokenRow[] {
+function buildCoinRows(input: TokenRowsInput): readonly TokenRow[] {
   const { coin, wrapped, tokens, coinBalance, balances, prices } = input;
   const wrappedToken = tokens.find((token) => token.root === wrapped);
   const base = {
@@ -155,7 +155,7 @@ function coinRows(input: TokenRowsInput): readonly TokenRow[] {
       symbol: `${coin.symbol} + ${wrappedToken.symbol}`,
       name: coin.name,
       tags: ['combined'],
-      balance: sum(coinBalance, balances.get(wrapped)),
+      balance: addKnown(coinBalance, balances.get(wrapped)),
     });
   if (input.offersCoin)
     rows.push({
@@ -170,22 +170,28 @@ function coinRows(input: TokenRowsInput): readonly TokenRow[] {
   return rows;
 }
 
-/** Value used for sorting, USD as 1e18; -1 if the price or the balance is unknown, which sorts last. */
-function worth(row: TokenRow): bigint {
+/**
+ * Value of the balance for sorting, USD scaled by 1e18; -1 if the price or the balance is unknown, which sorts last.
+ */
+function getSortValue(row: TokenRow): bigint {
   return row.balance === undefined || row.price === undefined
     ? -1n
-    : valueDown(row.balance, row.decimals, row.price);
+    : toUsdValueDown(row.balance, row.decimals, row.price);
 }
 
-const sortByWorth = (rows: readonly TokenRow[]): readonly TokenRow[] =>
+const sortByValue = (rows: readonly TokenRow[]): readonly TokenRow[] =>
   rows.toSorted((a, b) => {
-    const [left, right] = [worth(a), worth(b)];
+    const [left, right] = [getSortValue(a), getSortValue(b)];
     if (left === right) return 0;
     return left > right ? -1 : 1;
   });
 
-/** Returns rows that start with `first` and continue with one row per token, built when first read. */
-function lazyRows(first: readonly TokenRow[], tokens: readonly Token[], input: TokenRowsInput): TokenRows {
+/** Returns the rows in `first`, followed by one row per token that is built when first read. */
+function createLazyRows(
+  first: readonly TokenRow[],
+  tokens: readonly Token[],
+  input: TokenRowsInput,
+): TokenRows {
   const made = new Map<number, TokenRow>();
   const length = first.length + tokens.length;
   return {
@@ -193,7 +199,7 @@ function lazyRows(first: readonly TokenRow[], tokens: readonly Token[], input: T
     at: (index) => {
       const token = tokens[index - first.length];
       if (token === undefined) return first[index];
-      const row = made.get(index) ?? tokenRow(token, input);
+      const row = made.get(index) ?? buildTokenRow(token, input);
       made.set(index, row);
       return row;
     },
@@ -221,8 +227,8 @@ function groupTokens(tokens: readonly Token[], { balances, isWatched }: TokenRow
 }
 
 /**
- * Returns the groups of the token list: watched tokens, balances by value, listed tokens, imported tokens. If the
- * combined asset is offered, the wrapped token itself is only shown when searched for (spec 5).
+ * Builds the groups of the token list: watched tokens, balances by value, listed tokens, imported tokens. If the
+ * combined asset is offered, the wrapped token itself only appears in search results (spec 5).
  */
 export function buildTokenRows(input: TokenRowsInput): readonly TokenGroup[] {
   const text = input.text.trim().toLowerCase();
@@ -234,22 +240,22 @@ export function buildTokenRows(input: TokenRowsInput): readonly TokenGroup[] {
     isWrappedHidden ? matching.filter(({ root }) => root !== input.wrapped) : matching,
     input,
   );
-  const coins = coinRows(input).filter(fits);
+  const coins = buildCoinRows(input).filter(fits);
   const isHeld = (row: TokenRow): boolean => row.balance !== undefined && row.balance > 0n;
   const make = (tokens: readonly Token[]): readonly TokenRow[] =>
-    sortByWorth(tokens.map((token) => tokenRow(token, input)));
+    sortByValue(tokens.map((token) => buildTokenRow(token, input)));
   const groups: TokenGroup[] = [
-    { key: 'watched', rows: lazyRows(make(watched), [], input) },
-    { key: 'held', rows: lazyRows([...coins.filter(isHeld), ...make(held)], [], input) },
+    { key: 'watched', rows: createLazyRows(make(watched), [], input) },
+    { key: 'held', rows: createLazyRows([...coins.filter(isHeld), ...make(held)], [], input) },
     {
       key: 'listed',
-      rows: lazyRows(
+      rows: createLazyRows(
         coins.filter((row) => !isHeld(row)),
         listed,
         input,
       ),
     },
-    { key: 'found', rows: lazyRows([], found, input) },
+    { key: 'found', rows: createLazyRows([], found, input) },
   ];
   return groups.filter((group) => group.rows.length > 0);
 }

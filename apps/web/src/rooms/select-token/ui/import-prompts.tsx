@@ -3,10 +3,10 @@ import type { JSX } from 'react';
 import { useTokens } from '../../token/index.ts';
 import { ImportTokenDialog } from './lazy-dialogs.tsx';
 
-/** Asks one by one whether to import the unlisted tokens in the URL. Waits until the token list is loaded. */
+/** Asks for each unlisted token in the URL whether to import it. Waits until the token list is loaded. */
 export function ImportPrompts(props: {
   readonly roots: readonly (Address | undefined)[];
-  /** Called to remove the token from the URL. */
+  /** Called with a token that the user did not import, to remove it from the URL. */
   readonly onSkip: (root: Address) => void;
 }): JSX.Element | null {
   const tokens = useTokens();

@@ -19,7 +19,7 @@ import {
   findLookalike,
   importedTokenQuery,
   isScamToken,
-  tokenIconOf,
+  getTokenIcon,
   tokenRootQuery,
   type Token,
   type Tokens,
@@ -31,18 +31,18 @@ import { getNetwork } from '../../../shared/network/network.ts';
 import css from './import-token-dialog.module.css';
 
 export interface ImportTokenDialogProps {
-  /** Tokens to ask about, one after the other. */
+  /** Tokens to import, which the dialog asks about one after the other. */
   readonly roots: readonly Address[];
   readonly tokens: Tokens;
   readonly onImport: (root: Address) => void;
   readonly onSkip: (root: Address) => void;
 }
 
-/** Warns before an unlisted token is used, with its on-chain data. */
+/** Dialog that warns before an unlisted token is used and shows the token's on-chain data. */
 export function ImportTokenDialog(props: ImportTokenDialogProps): JSX.Element | null {
   const { roots, onImport, onSkip } = props;
   const [root] = roots;
-  // Number of tokens already answered, for the counter.
+  // Number of tokens that the user has answered, for the counter.
   const [asked, setAsked] = useState(0);
   const goOn = (): void => setAsked(roots.length === 1 ? 0 : asked + 1);
   if (root === undefined) return null;
@@ -97,12 +97,12 @@ function ImportPrompt(
       <div className={css['body']}>
         {token !== undefined && <TokenHead token={token} isScam={isScam(root, token)} />}
         {reading.isError ? (
-          <Unread
+          <UnreadTokenMessage
             isMissing={isNotFound(reading.error)}
             onRetry={() => void Promise.all([reading.refetch(), pool.refetch()])}
           />
         ) : (
-          <Warning root={root} token={token} tokens={tokens} />
+          <UnlistedTokenWarning root={root} token={token} tokens={tokens} />
         )}
         {token?.hidden === true && (
           <Alert tone="danger" title={t('tokens.hidden.title')}>
@@ -128,7 +128,7 @@ function TokenHead({ token, isScam }: { readonly token: Token; readonly isScam: 
   const t = useTranslations();
   return (
     <div className={css['head']}>
-      <TokenIcon token={tokenIconOf(token)} size={44} />
+      <TokenIcon token={getTokenIcon(token)} size={44} />
       <div>
         <div className={css['symbol']}>
           {token.symbol}
@@ -145,8 +145,11 @@ function TokenHead({ token, isScam }: { readonly token: Token; readonly isScam: 
   );
 }
 
-/** Shown if the root did not respond, or is not a token. */
-function Unread(props: { readonly isMissing: boolean; readonly onRetry: () => void }): JSX.Element {
+/** Message that the root did not respond, or is not a token root. */
+function UnreadTokenMessage(props: {
+  readonly isMissing: boolean;
+  readonly onRetry: () => void;
+}): JSX.Element {
   const t = useTranslations();
   return props.isMissing ? (
     <Alert tone="danger" title={t('tokens.import.missing.title')}>
@@ -159,8 +162,8 @@ function Unread(props: { readonly isMissing: boolean; readonly onRetry: () => vo
   );
 }
 
-/** Warns that the token is unlisted, and first of all if it could be mistaken for a listed one. */
-function Warning(props: {
+/** Warning that the token is unlisted, preceded by a warning if it could be mistaken for a listed token. */
+function UnlistedTokenWarning(props: {
   readonly root: Address;
   readonly token: Token | undefined;
   readonly tokens: Tokens;
@@ -185,7 +188,7 @@ function Warning(props: {
 const useDeepestPool = (root: Address) => useQuery(deepestPoolQuery(root));
 type DeepestPool = ReturnType<typeof useDeepestPool>;
 
-/** Data from the chain: root, supply, who can mint, and the deepest pool. */
+/** On-chain data of the token: root, supply, minter, and the pool with the highest TVL. */
 function RootDetails({ root, pool }: { readonly root: Address; readonly pool: DeepestPool }): JSX.Element {
   const t = useTranslations();
   const input = useQuery({ ...tokenRootQuery(root), retry: false }).data;
@@ -223,7 +226,7 @@ function RootDetails({ root, pool }: { readonly root: Address; readonly pool: De
   );
 }
 
-/** Reserves of the deepest pool that contains the token. */
+/** Reserves of the pool with the highest TVL that contains the token. */
 function PoolDepth({ pool }: { readonly pool: DeepestPool }): JSX.Element {
   const t = useTranslations();
   const tvl = pool.data?.tvl;

@@ -4,8 +4,8 @@ import { useState, type JSX } from 'react';
 import {
   countRejected,
   findLookalike,
-  tokenIconOf,
-  type Rejected,
+  getTokenIcon,
+  type RejectionCounts,
   type Rejection,
   type Tokens,
 } from '../../token/index.ts';
@@ -36,7 +36,7 @@ export function ManageTokensDialog({ tokens, onClose }: ManageTokensDialogProps)
         <p className={css['note']}>
           {t('tokens.manage.list', { count: listed, shown: formatInteger(BigInt(listed)) })}
         </p>
-        <LeftOut rejected={tokens.rejected} />
+        <RejectedEntries rejected={tokens.rejected} />
         {tokens.imports.length === 0 ? (
           <EmptyState title={t('tokens.manage.none')} note={t('tokens.manage.none.note')} />
         ) : (
@@ -48,7 +48,7 @@ export function ManageTokensDialog({ tokens, onClose }: ManageTokensDialogProps)
                 token === undefined ? undefined : findLookalike(token, tokens.list, coin.symbol);
               return (
                 <li key={root}>
-                  <TokenIcon token={token === undefined ? { symbol: '?' } : tokenIconOf(token)} size={36} />
+                  <TokenIcon token={token === undefined ? { symbol: '?' } : getTokenIcon(token)} size={36} />
                   <span className={css['names']}>
                     <span className={css['symbol']}>
                       {symbol}
@@ -93,9 +93,9 @@ export function ManageTokensDialog({ tokens, onClose }: ManageTokensDialogProps)
   );
 }
 
-const REASONS: readonly Rejection[] = ['malformed', 'repeated', 'too-many'];
+const REJECTION_REASONS: readonly Rejection[] = ['malformed', 'repeated', 'too-many'];
 
-function reasonText(t: Translate, reason: Rejection, count: number): string {
+function getReasonText(t: Translate, reason: Rejection, count: number): string {
   switch (reason) {
     case 'malformed':
       return t('tokens.rejected.malformed', { count });
@@ -106,17 +106,17 @@ function reasonText(t: Translate, reason: Rejection, count: number): string {
   }
 }
 
-/** Number of entries that were rejected, by reason. */
-function LeftOut({ rejected }: { readonly rejected: Rejected }): JSX.Element | null {
+/** Number of list entries that were rejected, by reason. */
+function RejectedEntries({ rejected }: { readonly rejected: RejectionCounts }): JSX.Element | null {
   const t = useTranslations();
   const count = countRejected(rejected);
   if (count === 0) return null;
   return (
     <Alert tone="warning" title={t('tokens.rejected', { count })}>
       <ul className={css['reasons']}>
-        {REASONS.map((reason) => {
+        {REJECTION_REASONS.map((reason) => {
           const of = rejected[reason] ?? 0;
-          return of === 0 ? null : <li key={reason}>{reasonText(t, reason, of)}</li>;
+          return of === 0 ? null : <li key={reason}>{getReasonText(t, reason, of)}</li>;
         })}
       </ul>
     </Alert>

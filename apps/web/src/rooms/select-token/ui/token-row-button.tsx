@@ -1,14 +1,14 @@
 import { Icon, Tag, TokenIcon, classNames, type TagTone, spokenClass } from '@junction/ui-kit';
 import { usd } from '@junction/primitives';
 import type { JSX } from 'react';
-import { BalanceText, tokenIconOf, type Balance } from '../../token/index.ts';
+import { BalanceText, getTokenIcon, type Balance } from '../../token/index.ts';
 import { formatUsd, formatUsdPrice } from '../../../shared/format/format-number.ts';
-import { valueDown } from '../../../shared/format/value-down.ts';
+import { toUsdValueDown } from '../../../shared/format/value-down.ts';
 import { useTranslations, type Translate } from '../../../shared/i18n/use-translations.ts';
 import type { RowTag, TokenRow } from '../model/token-rows.ts';
 import css from './token-select-dialog.module.css';
 
-const TONES: Readonly<Record<RowTag, TagTone>> = {
+const TAG_TONES: Readonly<Record<RowTag, TagTone>> = {
   combined: 'brass',
   coin: 'neutral',
   wraps: 'neutral',
@@ -17,7 +17,7 @@ const TONES: Readonly<Record<RowTag, TagTone>> = {
   hidden: 'danger',
 };
 
-function tagText(t: Translate, tag: RowTag): string {
+function getTagText(t: Translate, tag: RowTag): string {
   switch (tag) {
     case 'combined':
       return t('tokens.tag.combined');
@@ -34,7 +34,7 @@ function tagText(t: Translate, tag: RowTag): string {
   }
 }
 
-function nameOf(t: Translate, row: TokenRow): string {
+function getRowName(t: Translate, row: TokenRow): string {
   if (row.asset.kind === 'combined') return t('tokens.combined.note');
   if (row.asset.kind === 'coin') return t('tokens.coin.note');
   return row.lookalike === undefined ? row.name : t('tokens.lookAlike', { symbol: row.lookalike });
@@ -71,7 +71,7 @@ export function TokenRowButton(props: TokenRowButtonProps): JSX.Element {
       onPointerMove={onHover}
     >
       <TokenIcon
-        token={tokenIconOf({
+        token={getTokenIcon({
           symbol,
           listed: isCoin || !row.tags.includes('imported'),
           logoUri: row.logoUri,
@@ -83,37 +83,37 @@ export function TokenRowButton(props: TokenRowButtonProps): JSX.Element {
           {row.symbol}
           {row.tags.map((tag) => (
             <span key={tag} className={tag === 'combined' ? css['spare'] : undefined}>
-              <Tag tone={TONES[tag]}>{tagText(t, tag)}</Tag>
+              <Tag tone={TAG_TONES[tag]}>{getTagText(t, tag)}</Tag>
             </span>
           ))}
         </span>
         <span className={classNames(css['name'], row.lookalike !== undefined && css['warn'])}>
-          {nameOf(t, row)}
+          {getRowName(t, row)}
         </span>
       </span>
       <span className={css['metrics']}>
         <span className={css['amount']}>
           <BalanceText balance={held} decimals={row.decimals} />
         </span>
-        <span className={css['name']}>{worthText(row)}</span>
+        <span className={css['name']}>{formatRowValue(row)}</span>
       </span>
-      <Star {...props} />
+      <WatchStar {...props} />
     </div>
   );
 }
 
-/** Formats the value of the balance in USD, or the token's price if there is no balance. */
-function worthText({ balance, price, decimals }: TokenRow): string {
+/** Formats the balance's value in USD, or the token's price if there is no balance. */
+function formatRowValue({ balance, price, decimals }: TokenRow): string {
   if (price === undefined) return '';
-  const worth = balance === undefined ? undefined : valueDown(balance, decimals, price);
+  const worth = balance === undefined ? undefined : toUsdValueDown(balance, decimals, price);
   return worth !== undefined && worth > 0n ? formatUsd(worth) : (formatUsdPrice(usd(price)) ?? '');
 }
 
 /**
- * Star button of the watch list; nothing without an account, and a space of the same size in rows that cannot be
- * watched.
+ * Star button of the watch list. Rows that cannot be watched have an empty space of the same size; without an account,
+ * nothing is rendered.
  */
-function Star({ row, onWatch }: Pick<TokenRowButtonProps, 'row' | 'onWatch'>): JSX.Element | null {
+function WatchStar({ row, onWatch }: Pick<TokenRowButtonProps, 'row' | 'onWatch'>): JSX.Element | null {
   const t = useTranslations();
   if (onWatch === undefined) return null;
   if (row.isWatched === undefined) return <span className={css['star']} />;

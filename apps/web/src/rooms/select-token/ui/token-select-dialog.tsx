@@ -4,21 +4,21 @@ import { useRef, useState, type JSX } from 'react';
 import type { Tokens } from '../../token/index.ts';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import type { RowAsset } from '../model/token-rows.ts';
-import { usePicker, type Picker, type PickerInput } from '../use-picker.ts';
+import { useTokenPicker, type TokenPickerState, type PickerInput } from '../use-picker.ts';
 import { ManageTokensDialog } from './manage-tokens-dialog.tsx';
 import { TokenRowButton } from './token-row-button.tsx';
-import { CommonTokens, Found, GroupHead, Syncing } from './token-select-parts.tsx';
+import { CommonTokens, FoundToken, TokenGroupHeader, IncompleteTokens } from './token-select-parts.tsx';
 import css from './token-select-dialog.module.css';
 
 export interface TokenSelectDialogProps extends PickerInput {
   readonly title: string;
   readonly chosen: RowAsset | undefined;
-  /** Called for an unlisted token. The owner of the dialog asks before importing it. */
+  /** Called when the user selects an unlisted token. The parent component asks before importing it. */
   readonly onImport: (root: Address) => void;
   readonly onClose: () => void;
 }
 
-function isSame(a: RowAsset | undefined, b: RowAsset): boolean {
+function isSameRowAsset(a: RowAsset | undefined, b: RowAsset): boolean {
   if (a?.kind !== b.kind) return false;
   return a.kind !== 'token' || b.kind !== 'token' || a.root === b.root;
 }
@@ -29,28 +29,28 @@ export function TokenSelectDialog(props: TokenSelectDialogProps): JSX.Element {
   const scroller = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
   const [isManaging, setManaging] = useState(false);
-  const picker = usePicker(props, text, scroller);
+  const picker = useTokenPicker(props, text, scroller);
   const { list, lines } = picker;
   return (
     <Dialog open onClose={onClose} title={title} padded={false}>
-      <Search picker={picker} text={text} tokens={tokens} onText={setText} />
+      <SearchInput picker={picker} text={text} tokens={tokens} onText={setText} />
       <div ref={scroller} className={css['scroller']}>
-        <Options picker={picker} title={title} chosen={props.chosen} />
-        {text === '' && <Syncing entries={tokens.syncing} />}
-        <Found list={list} tokens={tokens} onImport={onImport} />
+        <TokenOptions picker={picker} title={title} chosen={props.chosen} />
+        {text === '' && <IncompleteTokens entries={tokens.syncing} />}
+        <FoundToken list={list} tokens={tokens} onImport={onImport} />
         {lines.rowCount === 0 && list.found === undefined && !list.isSearching && (
-          <Nothing text={text} isUnknown={list.isUnknown} />
+          <NoResults text={text} isUnknown={list.isUnknown} />
         )}
       </div>
-      <Keys canWatch={list.watched.toggle !== undefined} onManage={() => setManaging(true)} />
+      <KeyboardHints canWatch={list.watched.toggle !== undefined} onManage={() => setManaging(true)} />
       {isManaging && <ManageTokensDialog tokens={tokens} onClose={() => setManaging(false)} />}
     </Dialog>
   );
 }
 
-/** Search field. It keeps the focus while its keys move the list's active row. */
-function Search(props: {
-  readonly picker: Picker;
+/** Search field. It keeps the focus while its arrow keys move the active row of the list. */
+function SearchInput(props: {
+  readonly picker: TokenPickerState;
   readonly text: string;
   readonly tokens: Tokens;
   readonly onText: (text: string) => void;
@@ -82,9 +82,9 @@ function Search(props: {
   );
 }
 
-/** The visible part of the list. */
-function Options(props: {
-  readonly picker: Picker;
+/** Listbox that renders only the visible rows. */
+function TokenOptions(props: {
+  readonly picker: TokenPickerState;
   readonly title: string;
   readonly chosen: RowAsset | undefined;
 }): JSX.Element {
@@ -112,14 +112,14 @@ function Options(props: {
             style={{ transform: `translateY(${item.start}px)`, height: item.size }}
           >
             {line.kind === 'head' ? (
-              <GroupHead group={line.group} />
+              <TokenGroupHeader group={line.group} />
             ) : (
               <TokenRowButton
                 row={{ ...line.row, price: picker.priceOf(line.row) }}
                 held={list.heldOf(line.row)}
                 id={picker.optionId(line.row)}
                 isActive={line.row.key === active?.key}
-                isChosen={isSame(chosen, line.row.asset)}
+                isChosen={isSameRowAsset(chosen, line.row.asset)}
                 onChoose={() => picker.choose(line.row.asset)}
                 onHover={() => picker.hover(line.row)}
                 onWatch={list.watched.toggle === undefined ? undefined : () => picker.watch(line.row)}
@@ -132,7 +132,7 @@ function Options(props: {
   );
 }
 
-function Nothing({ text, isUnknown }: { readonly text: string; readonly isUnknown: boolean }): JSX.Element {
+function NoResults({ text, isUnknown }: { readonly text: string; readonly isUnknown: boolean }): JSX.Element {
   const t = useTranslations();
   return (
     <div className={css['nothing']}>
@@ -143,7 +143,7 @@ function Nothing({ text, isUnknown }: { readonly text: string; readonly isUnknow
   );
 }
 
-function Keys(props: { readonly canWatch: boolean; readonly onManage: () => void }): JSX.Element {
+function KeyboardHints(props: { readonly canWatch: boolean; readonly onManage: () => void }): JSX.Element {
   const t = useTranslations();
   return (
     <footer className={css['keys']}>

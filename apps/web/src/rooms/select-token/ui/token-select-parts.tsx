@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import {
   findLookalike,
   isScamToken,
-  tokenIconOf,
+  getTokenIcon,
   type IncompleteEntry,
   type Tokens,
 } from '../../token/index.ts';
@@ -14,8 +14,8 @@ import type { RowAsset, TokenGroup } from '../model/token-rows.ts';
 import type { TokenList } from '../use-token-list.ts';
 import css from './token-select-dialog.module.css';
 
-/** Header of a group. */
-export function GroupHead({ group }: { readonly group: TokenGroup['key'] }): JSX.Element {
+/** Header of a group of tokens. */
+export function TokenGroupHeader({ group }: { readonly group: TokenGroup['key'] }): JSX.Element {
   const t = useTranslations();
   const labels = {
     watched: t('tokens.group.watched'),
@@ -31,7 +31,7 @@ export function GroupHead({ group }: { readonly group: TokenGroup['key'] }): JSX
   );
 }
 
-/** Shortcuts to the coin, the dollar token and the first verified tokens. */
+/** Buttons that select the coin, the dollar token or one of the first verified tokens. */
 export function CommonTokens(props: {
   readonly tokens: Tokens;
   readonly onChoose: (asset: RowAsset) => void;
@@ -48,19 +48,19 @@ export function CommonTokens(props: {
   return (
     <section className={css['common']} aria-label={t('tokens.common')}>
       <Chip onClick={() => props.onChoose({ kind: 'coin' })}>
-        <TokenIcon token={tokenIconOf({ symbol: coin.symbol, listed: true })} size={22} /> {coin.symbol}
+        <TokenIcon token={getTokenIcon({ symbol: coin.symbol, listed: true })} size={22} /> {coin.symbol}
       </Chip>
       {common.map((token) => (
         <Chip key={token.root} onClick={() => props.onChoose({ kind: 'token', root: token.root })}>
-          <TokenIcon token={tokenIconOf(token)} size={22} /> {token.symbol}
+          <TokenIcon token={getTokenIcon(token)} size={22} /> {token.symbol}
         </Chip>
       ))}
     </section>
   );
 }
 
-/** Listed tokens without decimals. They can be selected once their roots have reported them. */
-export function Syncing({ entries }: { readonly entries: readonly IncompleteEntry[] }): JSX.Element {
+/** Listed tokens whose decimals are not known yet. They can be selected once their roots have reported them. */
+export function IncompleteTokens({ entries }: { readonly entries: readonly IncompleteEntry[] }): JSX.Element {
   const t = useTranslations();
   return (
     <>
@@ -79,7 +79,7 @@ export function Syncing({ entries }: { readonly entries: readonly IncompleteEntr
 }
 
 /** Token found for a pasted address. */
-export function Found(props: {
+export function FoundToken(props: {
   readonly list: TokenList;
   readonly tokens: Tokens;
   readonly onImport: (root: Address) => void;
@@ -98,7 +98,7 @@ export function Found(props: {
         <span>{t('tokens.group.found')}</span>
       </div>
       <div className={css['row']}>
-        <TokenIcon token={tokenIconOf(found)} size={36} />
+        <TokenIcon token={getTokenIcon(found)} size={36} />
         <span className={css['names']}>
           <span className={css['symbol']}>
             {symbol}

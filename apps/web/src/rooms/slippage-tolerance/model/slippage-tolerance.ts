@@ -1,14 +1,14 @@
 import { ONE, err, ok, parseFixedDown, ratio, type Ratio, type Result } from '@junction/primitives';
 
-/** Presets per hop, as percent text: "0.5" is 0.5 % (spec 9, key `slippage`). */
+/** Presets of the slippage tolerance per hop in percent, decimal text: "0.5" is 0.5 % (spec 9, key `slippage`). */
 export const SLIPPAGE_TOLERANCE_PRESETS = ['0.1', '0.5', '1.0'] as const;
 export const DEFAULT_SLIPPAGE_TOLERANCE = '0.5';
-/** Percent. A higher slippage tolerance is probably a typing error. */
+/** Maximum in percent. A higher value is probably a typing error. */
 const MAX_PERCENT = 50n;
 
 export type SlippageToleranceError = { readonly code: 'TOLERANCE_NOT_A_NUMBER' | 'TOLERANCE_TOO_LARGE' };
 
-/** Parses percent text. The slippage tolerance must be above zero and at most 50 %. */
+/** Parses a percentage in decimal text. It must be above zero and at most 50 %. */
 export function parseSlippageTolerance(text: string): Result<Ratio, SlippageToleranceError> {
   const percent = /^\d{1,3}(\.\d{1,6})?$/.test(text.trim()) ? parseFixedDown(text.trim()) : undefined;
   if (percent === undefined || percent === 0n) return err({ code: 'TOLERANCE_NOT_A_NUMBER' });
@@ -16,16 +16,18 @@ export function parseSlippageTolerance(text: string): Result<Ratio, SlippageTole
   return ok(ratio(percent / 100n));
 }
 
-/** A slippage tolerance above this is not stored: it applies to one trade and must be chosen again for the next. */
-const HIGH = (ONE * 3n) / 100n;
+/**
+ * Maximum value that is stored. A higher slippage tolerance applies to one trade and must be chosen again for the next.
+ */
+const MAX_STORED_SLIPPAGE_TOLERANCE = (ONE * 3n) / 100n;
 
 export function isHighSlippageTolerance(slippageTolerance: Ratio): boolean {
-  return slippageTolerance > HIGH;
+  return slippageTolerance > MAX_STORED_SLIPPAGE_TOLERANCE;
 }
 
 /**
- * Returns advice: `tight` below 0.05 %, where a hop reverts easily; `loose` if the user may receive much less than
- * quoted; undefined in between.
+ * Returns advice on the value: `tight` below 0.05 %, at which hops revert easily; `loose` if the user may receive much
+ * less than quoted; undefined in between.
  */
 export function getSlippageToleranceAdvice(slippageTolerance: Ratio): 'tight' | 'loose' | undefined {
   if (slippageTolerance < ONE / 2_000n) return 'tight';

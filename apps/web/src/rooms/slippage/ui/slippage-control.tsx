@@ -3,10 +3,10 @@ import { Suspense, lazy, type JSX } from 'react';
 import { useSlippageTolerance } from '../../slippage-tolerance/index.ts';
 import { formatPercent } from '../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
-import { keepLoading } from '../../../shared/paint/keep-loading.ts';
+import { retryImport } from '../../../shared/paint/keep-loading.ts';
 
 const SlippageForm = lazy(
-  keepLoading(async () => {
+  retryImport(async () => {
     const { SlippageForm: Form } = await import('./slippage-form.tsx');
     return { default: Form };
   }),

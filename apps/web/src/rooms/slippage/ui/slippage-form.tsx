@@ -8,10 +8,10 @@ import {
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import css from './slippage-control.module.css';
 
-/** Presets and custom value of the slippage tolerance. */
+/** Form with presets and a custom value of the slippage tolerance. */
 export function SlippageForm(props: {
   readonly text: string;
-  /** Value that returns after a high one; undefined unless `text` applies to one trade only. */
+  /** Percentage that applies again after a high one; undefined unless `text` applies to one trade only. */
   readonly lasting: string | undefined;
   readonly onChange: (text: string) => void;
   readonly onDone: () => void;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LOADING, addBalances, unitsOf, type Balance } from './balance.ts';
+import { LOADING_BALANCE, addBalances, getKnownUnits, type Balance } from './balance.ts';
 
 const known = (units: bigint): Balance => ({ kind: 'known', units });
 const away: Balance = { kind: 'unavailable', reason: 'wrong-network' };
@@ -7,15 +7,19 @@ const away: Balance = { kind: 'unavailable', reason: 'wrong-network' };
 describe('a sum of balances', () => {
   it.each<[string, Balance, Balance, Balance]>([
     ['two known ones', known(2n), known(3n), known(5n)],
-    ['one that is still read', known(2n), LOADING, LOADING],
-    ['one that is still read first', LOADING, known(2n), LOADING],
+    ['one that is still read', known(2n), LOADING_BALANCE, LOADING_BALANCE],
+    ['one that is still read first', LOADING_BALANCE, known(2n), LOADING_BALANCE],
     ['one that cannot be read', known(0n), away, away],
-    ['one that cannot be read and one that is', away, LOADING, away],
-    ['one that is read and one that cannot be', LOADING, away, away],
+    ['one that cannot be read and one that is', away, LOADING_BALANCE, away],
+    ['one that is read and one that cannot be', LOADING_BALANCE, away, away],
   ])('%s', (_, one, other, sum) => {
     expect(addBalances(one, other)).toEqual(sum);
   });
   it('has units only if both are known', () => {
-    expect([unitsOf(known(0n)), unitsOf(LOADING), unitsOf(away)]).toEqual([0n, undefined, undefined]);
+    expect([getKnownUnits(known(0n)), getKnownUnits(LOADING_BALANCE), getKnownUnits(away)]).toEqual([
+      0n,
+      undefined,
+      undefined,
+    ]);
   });
 });

@@ -1,23 +1,23 @@
 /** Reason why a balance is unknown. */
-export type Unavailable = 'wrong-network' | 'offline' | 'failed';
+export type BalanceUnavailable = 'wrong-network' | 'offline' | 'failed';
 
 /** Balance in base units, or the reason why it is unknown. An unknown balance is never treated as 0. */
 export type Balance =
   | { readonly kind: 'known'; readonly units: bigint }
   | { readonly kind: 'loading' }
-  | { readonly kind: 'unavailable'; readonly reason: Unavailable };
+  | { readonly kind: 'unavailable'; readonly reason: BalanceUnavailable };
 
-export const LOADING: Balance = { kind: 'loading' };
+export const LOADING_BALANCE: Balance = { kind: 'loading' };
 
-/** Returns the sum; unknown if either balance is. */
+/** Returns the sum of two balances; unknown if either is unknown. */
 export function addBalances(one: Balance, other: Balance): Balance {
   if (one.kind === 'unavailable') return one;
   if (other.kind === 'unavailable') return other;
   return one.kind === 'known' && other.kind === 'known'
     ? { kind: 'known', units: one.units + other.units }
-    : LOADING;
+    : LOADING_BALANCE;
 }
 
-export function unitsOf(balance: Balance): bigint | undefined {
+export function getKnownUnits(balance: Balance): bigint | undefined {
   return balance.kind === 'known' ? balance.units : undefined;
 }

@@ -1,7 +1,7 @@
 import type { ListEntry } from '@junction/api-contract';
 import type { Token } from './token.ts';
 
-/** Converts an entry of the token list. */
+/** Converts an entry of the token list to a token. */
 export const toListedToken = (entry: ListEntry): Token => ({
   root: entry.address,
   symbol: entry.symbol,

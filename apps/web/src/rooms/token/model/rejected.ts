@@ -1,8 +1,8 @@
-import type { Rejected } from '@junction/api-contract';
+import type { RejectionCounts } from '@junction/api-contract';
 
-export type { Rejected, Rejection } from '@junction/api-contract';
+export type { RejectionCounts, Rejection } from '@junction/api-contract';
 
-/** Returns the number of rejected entries for all reasons together. */
-export function countRejected(rejected: Rejected): number {
+/** Returns the number of rejected entries, summed over all reasons. */
+export function countRejected(rejected: RejectionCounts): number {
   return Object.values(rejected).reduce((sum, count) => sum + count, 0);
 }

@@ -3,10 +3,10 @@ import { toListedToken } from './listed-token.ts';
 import type { IncompleteEntry } from './read-token-list.ts';
 import type { Token } from './token.ts';
 
-/** All tokens that the page knows, by root. Listed tokens come first, in the list's order. */
+/** All tokens known to the page, by root. Listed tokens are first, in the order of the list. */
 export type TokenCache = ReadonlyMap<Address, Token>;
 
-/** Merges listed and imported tokens. The list takes precedence for tokens that are in both. */
+/** Merges listed and imported tokens. A token that is in both is taken from the list. */
 export function buildTokenCache(listed: readonly Token[], imported: readonly Token[]): TokenCache {
   const cache = new Map<Address, Token>();
   for (const token of listed) if (!cache.has(token.root)) cache.set(token.root, token);
@@ -16,7 +16,8 @@ export function buildTokenCache(listed: readonly Token[], imported: readonly Tok
 }
 
 /**
- * Returns listed tokens with the decimals read from the chain. Entries whose decimals could not be read are omitted.
+ * Converts entries without decimals to tokens, with the decimals read from the chain. Entries whose decimals could not
+ * be read are omitted.
  */
 export function completeEntries(
   incomplete: readonly IncompleteEntry[],
@@ -34,14 +35,14 @@ export interface TokenSearch {
   readonly tokens: readonly Token[];
 }
 
-/** Lower-case symbols and names in a list's order, built at its first search. */
+/** Symbols and names in lower case, in the order of the list. Built by the first search of the list. */
 interface SearchIndex {
   readonly symbols: readonly string[];
   readonly names: readonly string[];
 }
 const indexes = new WeakMap<readonly Token[], SearchIndex>();
 
-function indexOf(tokens: readonly Token[]): SearchIndex {
+function getSearchIndex(tokens: readonly Token[]): SearchIndex {
   const found = indexes.get(tokens) ?? {
     symbols: tokens.map(({ symbol }) => symbol.toLowerCase()),
     names: tokens.map(({ name }) => name.toLowerCase()),
@@ -50,7 +51,7 @@ function indexOf(tokens: readonly Token[]): SearchIndex {
   return found;
 }
 
-function rankOf(wanted: string, symbol: string, name: string, root: string): number {
+function getSearchRank(wanted: string, symbol: string, name: string, root: string): number {
   if (symbol === wanted || root === wanted) return 0;
   if (symbol.startsWith(wanted)) return 1;
   if (symbol.includes(wanted)) return 2;
@@ -59,15 +60,15 @@ function rankOf(wanted: string, symbol: string, name: string, root: string): num
 }
 
 /**
- * Returns the tokens whose symbol, name or root contains the text: first exact symbols, then symbols that start with
- * it, then the others.
+ * Returns the tokens whose symbol, name or root contains the text. Exact symbols are first, then symbols that start
+ * with the text, then all others.
  */
 export function searchTokens({ text, tokens }: TokenSearch): readonly Token[] {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return tokens;
-  const { symbols, names } = indexOf(tokens);
+  const { symbols, names } = getSearchIndex(tokens);
   const byRank: Token[][] = [[], [], [], [], []];
   for (const [at, token] of tokens.entries())
-    byRank[rankOf(wanted, symbols[at] ?? '', names[at] ?? '', token.root)]?.push(token);
+    byRank[getSearchRank(wanted, symbols[at] ?? '', names[at] ?? '', token.root)]?.push(token);
   return byRank.flat();
 }

@@ -3,51 +3,55 @@ import type { LoadedList } from './read-token-list.ts';
 import { buildTokenCache, completeEntries, type TokenCache } from './token-cache.ts';
 import type { Token } from './token.ts';
 
-/** Tokens of the page, from the token list and from their roots. */
+/** Tokens of the page, read from the token list and from token roots. */
 export interface TokenData {
   readonly cache: TokenCache;
   /** Listed tokens, then imported ones. */
   readonly list: readonly Token[];
-  /** Tokens that the hash of the list does not cover: imports, and entries whose decimals come from the chain. */
+  /**
+   * Tokens that the hash of the token list does not cover: imports, and entries whose decimals were read from the
+   * chain.
+   */
   readonly others: readonly Address[];
 }
 
 export interface TokenSources {
   readonly listed: Pick<LoadedList, 'tokens' | 'incomplete'> | undefined;
-  /** Listed tokens whose decimals were read from their roots. */
+  /** Listed tokens without decimals in the list, whose decimals were read from their roots. */
   readonly completed: readonly Token[];
   readonly imported: readonly Token[];
 }
 
-interface Made {
+interface CachedTokenData {
   readonly sources: TokenSources;
   readonly data: TokenData;
 }
 
-let last: Made | undefined;
+let lastTokenData: CachedTokenData | undefined;
 
 /**
  * Returns the page's tokens. All callers get the same object until the list or a token changes, because dozens of
- * components call this and lists have up to 50,000 entries.
+ * components call this function and lists have up to 50,000 entries.
  */
 export function toTokenData(sources: TokenSources): TokenData {
-  if (last !== undefined && isSame(last.sources, sources)) return last.data;
+  if (lastTokenData !== undefined && areSameSources(lastTokenData.sources, sources))
+    return lastTokenData.data;
   const { listed, completed, imported } = sources;
   const { tokens = [], incomplete = [] } = listed ?? {};
   const cache = buildTokenCache([...tokens, ...completeEntries(incomplete, completed)], imported);
   const data = {
     cache,
     list: [...cache.values()],
-    others: rootsBesides([...completed, ...imported], cache, tokens.length),
+    others: selectOtherRoots([...completed, ...imported], cache, tokens.length),
   };
-  last = { sources, data };
+  lastTokenData = { sources, data };
   return data;
 }
 
-const isSame = (a: TokenSources, b: TokenSources): boolean =>
-  a.listed === b.listed && areSame(a.completed, b.completed) && areSame(a.imported, b.imported);
+const areSameSources = (a: TokenSources, b: TokenSources): boolean =>
+  a.listed === b.listed && areSameTokens(a.completed, b.completed) && areSameTokens(a.imported, b.imported);
 
-const areSame = (a: readonly Token[], b: readonly Token[]): boolean =>
+const areSameTokens = (a: readonly Token[], b: readonly Token[]): boolean =>
   a.length === b.length &&
   a.every((token, index) => {
     const other = b[index];
@@ -56,8 +60,12 @@ const areSame = (a: readonly Token[], b: readonly Token[]): boolean =>
     );
   });
 
-/** Returns those of `tokens` that are not among the first `listedCount` tokens of the cache. */
-function rootsBesides(tokens: readonly Token[], cache: TokenCache, listedCount: number): readonly Address[] {
+/** Returns the roots of `tokens` that are in the cache, but not among its first `listedCount` tokens. */
+function selectOtherRoots(
+  tokens: readonly Token[],
+  cache: TokenCache,
+  listedCount: number,
+): readonly Address[] {
   if (tokens.length === 0) return [];
   const roots = new Set(tokens.map(({ root }) => root));
   let at = 0;

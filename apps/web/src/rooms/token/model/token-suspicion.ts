@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import type { Token } from './token.ts';
 
-// Characters that look like a letter, mapped to that letter: a zero to an O, a Cyrillic А to an A.
+// Characters that can be mistaken for another letter, mapped to that letter: a zero to an O, a Cyrillic А to an A.
 const HOMOGLYPHS: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'l',
@@ -41,53 +41,59 @@ const HOMOGLYPHS: Readonly<Record<string, string>> = {
   χ: 'x',
 };
 
-/** `symbolShape` of each ASCII character by its code; empty for characters that are removed. */
-const ASCII_FORMS: readonly string[] = Array.from({ length: 128 }, (_, code) => {
+/** Result of `normalizeSymbol` for each ASCII character, by character code; empty for characters that are removed. */
+const ASCII_SHAPES: readonly string[] = Array.from({ length: 128 }, (_, code) => {
   const letter = String.fromCharCode(code).toLowerCase();
   return code > 32 && code < 127 && !/[.\-_]/.test(letter) ? (HOMOGLYPHS[letter] ?? letter) : '';
 });
 
 /**
- * Normalizes a symbol so that lookalikes are equal: removes case, width and accents, and replaces characters that
+ * Normalizes a symbol so that lookalikes become equal: removes case, width and accents, and replaces characters that
  * look like another letter.
  */
-export function symbolShape(symbol: string): string {
+export function normalizeSymbol(symbol: string): string {
   let shape = '';
   for (let at = 0; at < symbol.length; at += 1) {
-    const form = ASCII_FORMS[symbol.charCodeAt(at)];
-    if (form === undefined) return unicodeShape(symbol);
+    const form = ASCII_SHAPES[symbol.charCodeAt(at)];
+    if (form === undefined) return normalizeUnicodeSymbol(symbol);
     shape += form;
   }
   return shape;
 }
 
-/** The same for symbols with non-ASCII characters. Slower, but most symbols do not need it. */
-function unicodeShape(symbol: string): string {
+/**
+ * Normalizes a symbol with non-ASCII characters like `normalizeSymbol`. Separate because it is slower and most symbols
+ * do not need it.
+ */
+function normalizeUnicodeSymbol(symbol: string): string {
   return Array.from(symbol.normalize('NFKD').toLowerCase())
     .filter((letter) => !/[\p{M}\p{C}\s.\-_]/u.test(letter))
     .map((letter) => HOMOGLYPHS[letter] ?? letter)
     .join('');
 }
 
-type Named = Pick<Token, 'root' | 'symbol' | 'listed'>;
+type ComparedToken = Pick<Token, 'root' | 'symbol' | 'listed'>;
 
-/** Listed tokens whose symbols have the same shape: the first one, and the next one with another root. */
-type OfOneShape = readonly [Named, Named?];
-/** Listed tokens by the shape of their symbol, for each list. Built when first needed. */
-const shapes = new WeakMap<readonly Named[], ReadonlyMap<string, OfOneShape>>();
+/**
+ * Two listed tokens whose symbols have the same shape: the first one, and the next one with another root if there is
+ * one.
+ */
+type SameShapeTokens = readonly [ComparedToken, ComparedToken?];
+/** Listed tokens by the shape of their symbol, for each token list. Built on first use. */
+const shapeIndexes = new WeakMap<readonly ComparedToken[], ReadonlyMap<string, SameShapeTokens>>();
 
-function shapesIn(tokens: readonly Named[]): ReadonlyMap<string, OfOneShape> {
-  const known = shapes.get(tokens);
+function getShapeIndex(tokens: readonly ComparedToken[]): ReadonlyMap<string, SameShapeTokens> {
+  const known = shapeIndexes.get(tokens);
   if (known !== undefined) return known;
-  const found = new Map<string, OfOneShape>();
+  const found = new Map<string, SameShapeTokens>();
   for (const token of tokens) {
     if (!token.listed) continue;
-    const shape = symbolShape(token.symbol);
+    const shape = normalizeSymbol(token.symbol);
     const [first, second] = found.get(shape) ?? [];
     if (first === undefined) found.set(shape, [token]);
     else if (second === undefined && first.root !== token.root) found.set(shape, [first, token]);
   }
-  shapes.set(tokens, found);
+  shapeIndexes.set(tokens, found);
   return found;
 }
 
@@ -96,21 +102,24 @@ function shapesIn(tokens: readonly Named[]): ReadonlyMap<string, OfOneShape> {
  * there is none.
  */
 export function findLookalike(
-  token: Named,
-  others: readonly Named[],
+  token: ComparedToken,
+  others: readonly ComparedToken[],
   coinSymbol: string,
 ): string | undefined {
   if (token.listed) return undefined;
-  const shape = symbolShape(token.symbol);
+  const shape = normalizeSymbol(token.symbol);
   if (shape === '') return undefined;
-  if (symbolShape(coinSymbol) === shape) return coinSymbol;
-  return shapesIn(others)
+  if (normalizeSymbol(coinSymbol) === shape) return coinSymbol;
+  return getShapeIndex(others)
     .get(shape)
     ?.find((other) => other?.root !== token.root)?.symbol;
 }
 
 /** Returns the imitated symbol by root for all tokens that could be mistaken for a listed token or the coin. */
-export function findLookalikes(tokens: readonly Named[], coinSymbol: string): ReadonlyMap<Address, string> {
+export function findLookalikes(
+  tokens: readonly ComparedToken[],
+  coinSymbol: string,
+): ReadonlyMap<Address, string> {
   return new Map(
     tokens.flatMap((token): [Address, string][] => {
       const imitated = findLookalike(token, tokens, coinSymbol);
@@ -119,15 +128,15 @@ export function findLookalikes(tokens: readonly Named[], coinSymbol: string): Re
   );
 }
 
-/** Scams named by the network configuration. */
+/** Tokens that the network configuration declares as scams. */
 export interface KnownScams {
   readonly scamRoots: readonly Address[];
-  /** Lower-case words. A symbol that contains one is a scam. */
+  /** Words in lower case. A token whose symbol contains one of them counts as a scam. */
   readonly scamWords: readonly string[];
 }
 
 /**
- * True if the network configuration names the token as a scam, by its root or by a word in its symbol. `symbol` is
+ * True if the network configuration declares the token as a scam, by its root or by a word in its symbol. `symbol` is
  * undefined while unknown.
  */
 export function isScamToken(

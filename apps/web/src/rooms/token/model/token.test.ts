@@ -1,8 +1,8 @@
 import { toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { readAmount, settleAmountText, shortAmountText } from './amount-text.ts';
+import { parseAmount, normalizeAmountText, formatShortAmount } from './amount-text.ts';
 import { buildTokenCache, completeEntries, searchTokens } from './token-cache.ts';
-import { findLookalike, findLookalikes, isScamToken, symbolShape } from './token-suspicion.ts';
+import { findLookalike, findLookalikes, isScamToken, normalizeSymbol } from './token-suspicion.ts';
 import { toListedToken } from './listed-token.ts';
 import type { Token } from './token.ts';
 
@@ -20,22 +20,22 @@ const token = (digit: string, symbol: string, listed = true): Token => ({
 
 describe('amount text', () => {
   it('is canonicalized, or empty if invalid', () => {
-    expect(settleAmountText('1.500', 6)).toBe('1.5');
-    expect(settleAmountText('0.0000001', 6)).toBe('');
-    expect(settleAmountText('5.', 6)).toBe('5');
-    expect(settleAmountText('.', 6)).toBe('');
+    expect(normalizeAmountText('1.500', 6)).toBe('1.5');
+    expect(normalizeAmountText('0.0000001', 6)).toBe('');
+    expect(normalizeAmountText('5.', 6)).toBe('5');
+    expect(normalizeAmountText('.', 6)).toBe('');
   });
   it('shortens computed amounts, rounding down', () => {
-    expect(shortAmountText(4_066_399_922_181n, 9)).toBe('4066.39');
-    expect(shortAmountText(12_345_678n, 6)).toBe('12.3456');
-    expect(shortAmountText(123_456_789n, 18)).toBe('0.000000000123456');
-    expect(shortAmountText(7n, 0)).toBe('7');
-    expect(shortAmountText(1n, 6)).toBe('0.000001');
+    expect(formatShortAmount(4_066_399_922_181n, 9)).toBe('4066.39');
+    expect(formatShortAmount(12_345_678n, 6)).toBe('12.3456');
+    expect(formatShortAmount(123_456_789n, 18)).toBe('0.000000000123456');
+    expect(formatShortAmount(7n, 0)).toBe('7');
+    expect(formatShortAmount(1n, 6)).toBe('0.000001');
   });
   it('parses zero and empty as undefined', () => {
-    expect(readAmount('', 6)).toBeUndefined();
-    expect(readAmount('0', 6)).toBeUndefined();
-    expect(readAmount('0.000001', 6)).toBe(1n);
+    expect(parseAmount('', 6)).toBeUndefined();
+    expect(parseAmount('0', 6)).toBeUndefined();
+    expect(parseAmount('0.000001', 6)).toBe(1n);
   });
 });
 
@@ -76,9 +76,9 @@ describe('suspicion', () => {
     for (const letter of ascii) {
       // The fullwidth form of a character has the same shape as the character.
       const wide = String.fromCharCode(letter.charCodeAt(0) + 0xfee0);
-      expect(symbolShape(`x${letter}`)).toBe(symbolShape(`x${wide}`));
+      expect(normalizeSymbol(`x${letter}`)).toBe(normalizeSymbol(`x${wide}`));
     }
-    expect(symbolShape('U S.D-T_\u0000\u007f')).toBe(symbolShape('ＵＳＤＴ'));
+    expect(normalizeSymbol('U S.D-T_\u0000\u007f')).toBe(normalizeSymbol('ＵＳＤＴ'));
   });
   it('finds a lookalike of another root where the first of its shape is the token itself', () => {
     const twins = [token('1', 'USDT'), token('2', 'USDT')];

@@ -9,9 +9,9 @@ export interface Token {
   readonly logoUri: string | undefined;
   readonly vendor: string | undefined;
   readonly verified: boolean;
-  /** True if the token is on the token list. All others are "custom", imported or not. */
+  /** True if the token is on the token list. Other tokens are "custom" in the UI, whether imported or not. */
   readonly listed: boolean;
-  /** Symbols of the pool's two tokens; only for LP tokens of the exchange. */
+  /** Symbols of the pool's two tokens; set only for LP tokens of the exchange. */
   readonly halves?: readonly string[] | undefined;
   /** True if invisible characters were removed from symbol or name. */
   readonly hidden?: boolean | undefined;

@@ -1,9 +1,9 @@
 import { toAddress } from '@junction/primitives';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { giveNetwork } from '../../../shared/network/network.ts';
+import { setNetwork } from '../../../shared/network/network.ts';
 import { TEST_NETWORK } from '../../../shared/network/test-network.ts';
-import { readListBytes } from '../model/read-token-list.ts';
+import { parseTokenList } from '../model/read-token-list.ts';
 import { tokenListQuery } from './token-queries.ts';
 import { readListResponse } from './read-list-response.ts';
 import type { ListAnswer } from './token-list-worker.ts';
@@ -48,16 +48,16 @@ it.each([10, 1_000, 10_000])('reads the same %i tokens in the worker and in the 
   const text = documentOf(size, incomplete, { symbol: 7 }, entry(0));
   give(text);
   const list = await load();
-  expect(list).toEqual(await readListBytes(new TextEncoder().encode(text), 1));
+  expect(list).toEqual(await parseTokenList(new TextEncoder().encode(text), 1));
   expect([list.tokens.length, list.incomplete.length]).toEqual([size, 1]);
   expect(list.rejected).toEqual({ malformed: 1, repeated: 1 });
   expect(list.hash).toHaveLength(64);
-  // No long list was parsed on the main thread.
+  // Long lists are parsed in a worker, not on the main thread.
   const parts = Array.from({ length: Math.ceil(size / 250) }, () => 'tokens');
   expect(kinds).toEqual(size === 10 ? [] : [...parts, 'end']);
 });
 
-/** Worker that fires the given event and never sends a message. */
+/** Creates a worker that fires the given event and never sends a message. */
 const silentWorker = (event: string) =>
   class extends EventTarget {
     constructor() {
@@ -109,7 +109,7 @@ it('stops reading a document that is too large', async () => {
 });
 
 it('revalidates the HTTP cache when it is loaded again', async () => {
-  giveNetwork(TEST_NETWORK);
+  setNetwork(TEST_NETWORK);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const asked = give(documentOf(1));
   await client.fetchQuery(tokenListQuery);

@@ -1,17 +1,20 @@
 import { readListBody } from '@junction/api-contract';
-import { readListBytes, type LoadedList } from '../model/read-token-list.ts';
+import { parseTokenList, type LoadedList } from '../model/read-token-list.ts';
 import type { Token } from '../model/token.ts';
 import type { ListAnswer, ListRequest } from './token-list-worker.ts';
 
-/** Lists up to this size (some 400 entries) are parsed on the main thread; starting a worker takes longer. */
+/**
+ * Maximum size of lists that are parsed on the main thread (some 400 entries), since starting a worker would take
+ * longer.
+ */
 const MAX_INLINE_BYTES = 128 * 1024;
-/** Milliseconds. */
+/** Milliseconds after which reading a list fails. */
 const MAX_READING_TIME = 60_000;
 
 /**
- * Reads a token list from a response: a short one on the main thread, a long one in a worker, so that no task of the
- * page is long. Throws if the server failed, the document is larger than `MAX_TOKEN_LIST_BYTES`, or it is not a token
- * list.
+ * Reads a token list from a response. Short lists are parsed on the main thread, long ones in a worker, so that the
+ * page has no long task. Throws if the server failed, the document is larger than `MAX_TOKEN_LIST_BYTES`, or it is not
+ * a token list.
  */
 export async function readListResponse(
   response: Response,
@@ -20,14 +23,14 @@ export async function readListResponse(
 ): Promise<LoadedList> {
   if (!response.ok) throw new Error(`token list: ${response.status}`);
   const bytes = await readListBody(response);
-  if (bytes.byteLength <= MAX_INLINE_BYTES) return readListBytes(bytes, chainId);
-  const list = await readInWorker({ bytes, chainId }, signal);
-  // Without workers the main thread parses the long list. A long task is better than no tokens.
-  return list ?? readListBytes(bytes, chainId);
+  if (bytes.byteLength <= MAX_INLINE_BYTES) return parseTokenList(bytes, chainId);
+  const list = await parseInWorker({ bytes, chainId }, signal);
+  // Fallback without workers: the main thread parses the long list, since a long task is better than no tokens.
+  return list ?? parseTokenList(bytes, chainId);
 }
 
 /** Parses a list in a worker. Undefined if no worker can be started, or its messages cannot be received. */
-async function readInWorker(request: ListRequest, signal: AbortSignal): Promise<LoadedList | undefined> {
+async function parseInWorker(request: ListRequest, signal: AbortSignal): Promise<LoadedList | undefined> {
   const worker = startWorker();
   if (worker === undefined) return undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -44,7 +47,7 @@ async function readInWorker(request: ListRequest, signal: AbortSignal): Promise<
   }
 }
 
-/** Starts the worker; undefined if the browser has none, or a policy of the page or the browser forbids it. */
+/** Starts the worker. Undefined if the browser has no workers, or if a policy forbids them. */
 function startWorker(): Worker | undefined {
   try {
     return new Worker(new URL('./token-list-worker.ts', import.meta.url), { type: 'module' });

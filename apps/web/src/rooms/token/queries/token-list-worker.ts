@@ -1,8 +1,9 @@
-import { readListBytes, type LoadedList } from '../model/read-token-list.ts';
+import { parseTokenList, type LoadedList } from '../model/read-token-list.ts';
 import type { Token } from '../model/token.ts';
 
 /**
- * Worker that parses long token lists and sends the tokens in parts, each of which the page handles in a short task.
+ * Request to the worker that parses long token lists. The worker sends the tokens in parts, each of which the page
+ * handles in a short task.
  */
 
 export interface ListRequest {
@@ -15,19 +16,19 @@ export type ListAnswer =
   | { readonly kind: 'end'; readonly list: Omit<LoadedList, 'tokens'> }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Tokens per message. The page handles a part of this size in about a millisecond. */
+/** Number of tokens per message. The page handles such a part in about a millisecond. */
 const TOKENS_PER_MESSAGE = 250;
 
-const send = (answer: ListAnswer): void => postMessage(answer);
+const postAnswer = (answer: ListAnswer): void => postMessage(answer);
 
 async function respondTo({ bytes, chainId }: ListRequest): Promise<void> {
   try {
-    const { tokens, ...list } = await readListBytes(bytes, chainId);
+    const { tokens, ...list } = await parseTokenList(bytes, chainId);
     for (let start = 0; start < tokens.length; start += TOKENS_PER_MESSAGE)
-      send({ kind: 'tokens', tokens: tokens.slice(start, start + TOKENS_PER_MESSAGE) });
-    send({ kind: 'end', list });
+      postAnswer({ kind: 'tokens', tokens: tokens.slice(start, start + TOKENS_PER_MESSAGE) });
+    postAnswer({ kind: 'end', list });
   } catch (error) {
-    send({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+    postAnswer({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
   }
 }
 

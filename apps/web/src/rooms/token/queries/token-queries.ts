@@ -1,33 +1,51 @@
-import { NAME_LETTERS, SYMBOL_LETTERS, cleanText, parseAddress, type Address } from '@junction/primitives';
-import { walletBalance, walletOf } from '@junction/protocol/token-calls';
+import {
+  MAX_DISPLAYED_NAME_LENGTH,
+  MAX_DISPLAYED_SYMBOL_LENGTH,
+  cleanText,
+  parseAddress,
+  type Address,
+} from '@junction/primitives';
+import { buildWalletBalanceGetter, buildWalletAddressGetter } from '@junction/protocol/token-calls';
 import { GetterError } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi, isNotFound } from '../../../shared/api/call-api.ts';
 import { TOKEN_LIST_KEY } from '../../../shared/api/reload-token-list.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { afterFirstPaint } from '../../../shared/paint/after-first-paint.ts';
-import { addressIn, askUnread, integerIn } from '../../../shared/wallet-reading/unread.ts';
-import { keepLoading } from '../../../shared/paint/keep-loading.ts';
-import { accountReading, type Reader } from '../../../shared/wallet-reading/wallet-reading.ts';
+import { waitForFirstPaint } from '../../../shared/paint/after-first-paint.ts';
+import {
+  toAddressOrUndefined,
+  readUnvalidatedGetter,
+  toIntegerOrUndefined,
+} from '../../../shared/wallet-reading/unread.ts';
+import { retryImport } from '../../../shared/paint/keep-loading.ts';
+import {
+  getAccountQueryOptions,
+  type OptionalWallet,
+} from '../../../shared/wallet-reading/wallet-reading.ts';
 import type { LoadedList } from '../model/read-token-list.ts';
 import type { Token } from '../model/token.ts';
 
-/** Milliseconds. Balances are refetched no more often than this unless a transaction changes them (spec 9). */
-const TOKEN_REFRESH = 60_000;
+/**
+ * Milliseconds. Balances and prices are refetched at most this often, unless a transaction changes a balance (spec 9).
+ */
+const TOKEN_STALE_TIME = 60_000;
 
-/** Loaded with the first list: the schema that validates lists is not part of the initial bundle. */
-const loadReader = keepLoading(() => import('./read-list-response.ts'));
+/**
+ * Loads the code that reads token lists with the first list, so that the validation schema is not part of the initial
+ * bundle.
+ */
+const loadReader = retryImport(() => import('./read-list-response.ts'));
 
-/** Reads the network's token list from the configured URL. */
+/** Query of the network's token list, from the configured URL. */
 export const tokenListQuery = queryOptions({
   queryKey: TOKEN_LIST_KEY,
   staleTime: Infinity,
-  // Comparing every entry with the previous list would be a long task.
+  // Structural sharing would compare every entry with the previous list, which is a long task.
   structuralSharing: false,
   queryFn: async ({ signal, client }): Promise<LoadedList> => {
-    await afterFirstPaint();
+    await waitForFirstPaint();
     const { tokenListUrl: url, chainId } = getNetwork();
-    // A reload bypasses the HTTP cache, which may hold the copy that a server has rejected.
+    // A reload bypasses the HTTP cache, which may contain the version that a server has rejected.
     const isReload = client.getQueryData(TOKEN_LIST_KEY) !== undefined;
     const [{ readListResponse }, response] = await Promise.all([
       loadReader(),
@@ -37,17 +55,17 @@ export const tokenListQuery = queryOptions({
   },
 });
 
-/** Time after which a failed reading is repeated, milliseconds. */
-const UNREAD_RETRY = 10_000;
+/** Milliseconds after which a failed read is repeated. */
+const RETRY_INTERVAL = 10_000;
 
-// Retries after errors of the server. An address that the server did not find is not a token, and is not retried.
+// Retries after server errors. If the server did not find the address, it is not a token root and is not retried.
 const retryRoot = ({
   state: { status, error },
 }: {
   readonly state: { readonly status: string; readonly error: unknown };
-}): number | false => (status === 'error' && !isNotFound(error) ? UNREAD_RETRY : false);
+}): number | false => (status === 'error' && !isNotFound(error) ? RETRY_INTERVAL : false);
 
-/** Reads a token from its root. Fails with a rejected request if the address is not a token root. */
+/** Query of a token by its root. Fails with a rejected request if the address is not a token root. */
 export function tokenRootQuery(root: Address) {
   return queryOptions({
     queryKey: ['token-root', root],
@@ -57,13 +75,13 @@ export function tokenRootQuery(root: Address) {
   });
 }
 
-/** Reads an unlisted token from its root. */
+/** Query of an unlisted token by its root. Invisible characters are removed from symbol and name. */
 export function importedTokenQuery(root: Address) {
   return queryOptions({
     ...tokenRootQuery(root),
     select: (found): Token => {
-      const symbol = cleanText(found.symbol, SYMBOL_LETTERS);
-      const name = cleanText(found.name, NAME_LETTERS);
+      const symbol = cleanText(found.symbol, MAX_DISPLAYED_SYMBOL_LENGTH);
+      const name = cleanText(found.name, MAX_DISPLAYED_NAME_LENGTH);
       return {
         root,
         symbol: symbol.text === '' ? '?' : symbol.text,
@@ -79,12 +97,12 @@ export function importedTokenQuery(root: Address) {
   });
 }
 
-/** Reads USD prices by root, 1e-18. Tokens without a price are missing. */
+/** Query of USD prices by token root, scaled by 1e18. Tokens without a price are missing. */
 export function usdPricesQuery(roots: readonly Address[]) {
   const wanted = [...new Set(roots)].toSorted();
   return queryOptions({
     queryKey: ['usd-prices', wanted],
-    staleTime: TOKEN_REFRESH,
+    staleTime: TOKEN_STALE_TIME,
     enabled: wanted.length > 0,
     queryFn: async ({ signal }): Promise<ReadonlyMap<Address, bigint>> => {
       const answer = await callApi('getUsdtPrices', {
@@ -101,27 +119,30 @@ export function usdPricesQuery(roots: readonly Address[]) {
   });
 }
 
-const retryUnread = ({ state }: { readonly state: { readonly status: string } }): number | false =>
-  state.status === 'error' ? UNREAD_RETRY : false;
+const getRetryInterval = ({ state }: { readonly state: { readonly status: string } }): number | false =>
+  state.status === 'error' ? RETRY_INTERVAL : false;
 
-// An address never changes. "No such token" is not cached, since the token may be created at any time.
-const keepAddress = ({ state }: { readonly state: { readonly data: unknown } }): number =>
+// A wallet address never changes. A missing token is not cached, since the token may be created at any time.
+const getAddressStaleTime = ({ state }: { readonly state: { readonly data: unknown } }): number =>
   state.data === null ? 0 : Infinity;
-const lookForToken = ({ state }: { readonly state: { readonly data: unknown } }): number | false =>
-  state.data === null ? UNREAD_RETRY : false;
+const getMissingTokenInterval = ({
+  state,
+}: {
+  readonly state: { readonly data: unknown };
+}): number | false => (state.data === null ? RETRY_INTERVAL : false);
 
-/** Reads the address of an account's token wallet, which never changes. Null while the token does not exist. */
-export function tokenWalletQuery(reader: Reader, account: Address | undefined, root: Address) {
+/** Query of the address of an account's token wallet; null while the token does not exist. */
+export function tokenWalletQuery(reader: OptionalWallet, account: Address | undefined, root: Address) {
   return queryOptions({
-    ...accountReading(reader, account, 'token-wallet', root),
-    staleTime: keepAddress,
-    refetchInterval: lookForToken,
+    ...getAccountQueryOptions(reader, account, 'token-wallet', root),
+    staleTime: getAddressStaleTime,
+    refetchInterval: getMissingTokenInterval,
     queryFn: async (): Promise<Address | null> => {
       if (reader === undefined || account === undefined) return null;
-      const answer = await askUnread(reader, root, walletOf(account));
+      const answer = await readUnvalidatedGetter(reader, root, buildWalletAddressGetter(account));
       if (answer === undefined) return null;
-      const wallet = addressIn(answer);
-      // An unknown wallet must not look like one with zero balance.
+      const wallet = toAddressOrUndefined(answer);
+      // An unknown wallet must not be treated as a wallet with zero balance.
       if (wallet === undefined) throw new Error('the token does not report its wallets');
       return wallet;
     },
@@ -129,21 +150,21 @@ export function tokenWalletQuery(reader: Reader, account: Address | undefined, r
 }
 
 /**
- * Reads an account's token balance in base units; 0 if the wallet does not exist yet or rejects the getter call (spec
+ * Query of an account's token balance in base units; 0 if the wallet does not exist or rejects the getter call (spec
  * 8).
  */
-export function tokenBalanceQuery(reader: Reader, account: Address | undefined, root: Address) {
+export function tokenBalanceQuery(reader: OptionalWallet, account: Address | undefined, root: Address) {
   return queryOptions({
-    ...accountReading(reader, account, 'balances', root),
-    staleTime: TOKEN_REFRESH,
-    refetchInterval: retryUnread,
+    ...getAccountQueryOptions(reader, account, 'balances', root),
+    staleTime: TOKEN_STALE_TIME,
+    refetchInterval: getRetryInterval,
     queryFn: async ({ client }): Promise<bigint> => {
       try {
         const wallet = await client.fetchQuery(tokenWalletQuery(reader, account, root));
         if (reader === undefined || wallet === null) return 0n;
-        const answer = await askUnread(reader, wallet, walletBalance());
+        const answer = await readUnvalidatedGetter(reader, wallet, buildWalletBalanceGetter());
         if (answer === undefined) return 0n;
-        const units = integerIn(answer);
+        const units = toIntegerOrUndefined(answer);
         if (units === undefined) throw new Error('the token wallet does not report its balance');
         return units;
       } catch (error) {
@@ -154,12 +175,12 @@ export function tokenBalanceQuery(reader: Reader, account: Address | undefined, 
   });
 }
 
-/** Reads an account's balance of the native coin in nano. */
-export function coinBalanceQuery(reader: Reader, account: Address | undefined) {
+/** Query of an account's coin balance in nano. */
+export function coinBalanceQuery(reader: OptionalWallet, account: Address | undefined) {
   return queryOptions({
-    ...accountReading(reader, account, 'balances', 'coin'),
-    staleTime: TOKEN_REFRESH,
-    refetchInterval: retryUnread,
+    ...getAccountQueryOptions(reader, account, 'balances', 'coin'),
+    staleTime: TOKEN_STALE_TIME,
+    refetchInterval: getRetryInterval,
     queryFn: (): Promise<bigint> =>
       reader === undefined || account === undefined
         ? Promise.reject(new Error('no wallet to read the balance with'))

@@ -2,26 +2,26 @@ import { spokenClass } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatAmount } from '../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../shared/i18n/use-translations.ts';
-import type { Balance, Unavailable } from '../model/balance.ts';
+import type { Balance, BalanceUnavailable } from '../model/balance.ts';
 
 export interface BalanceTextProps {
   readonly balance: Balance;
-  /** Undefined if unknown: then no amount can be formatted. */
+  /** Decimals of the token. If undefined, no amount can be formatted. */
   readonly decimals: number | undefined;
-  /** Adds text around the amount. Defaults to the amount alone. */
+  /** Adds text around the formatted amount. By default only the amount is shown. */
   readonly text?: (amount: string) => string;
-  /** Formats the amount. Defaults to a shortened one. */
+  /** Formats the amount. By default it is shortened. */
   readonly format?: (units: bigint, decimals: number) => string;
 }
 
-/** Formatted balance: a dash with the reason if it is unknown, and nothing while it is loading. */
+/** Formatted balance. An unknown balance is a dash with the reason; while loading, nothing is rendered. */
 export function BalanceText(props: BalanceTextProps): JSX.Element | null {
   const t = useTranslations();
   const { balance, decimals, text = (amount) => amount, format = formatAmount } = props;
   if (balance.kind === 'loading') return null;
   if (balance.kind === 'known')
     return decimals === undefined ? null : <>{text(format(balance.units, decimals))}</>;
-  const reason = unavailableText(t, balance.reason);
+  const reason = getUnavailableText(t, balance.reason);
   return (
     <span title={reason}>
       {text('—')}
@@ -30,7 +30,7 @@ export function BalanceText(props: BalanceTextProps): JSX.Element | null {
   );
 }
 
-export function unavailableText(t: Translate, reason: Unavailable): string {
+export function getUnavailableText(t: Translate, reason: BalanceUnavailable): string {
   switch (reason) {
     case 'wrong-network':
       return t('balance.wrongNetwork');

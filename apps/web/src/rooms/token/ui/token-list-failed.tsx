@@ -2,8 +2,8 @@ import { FailedAlert } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 
-/** Error shown if the token list failed to load. */
-export function TokenListFailed({ onRetry }: { readonly onRetry: () => void }): JSX.Element {
+/** Error message shown if the token list failed to load. */
+export function TokenListError({ onRetry }: { readonly onRetry: () => void }): JSX.Element {
   const t = useTranslations();
   return (
     <FailedAlert title={t('token.list.failed.title')} onRetry={onRetry}>

@@ -2,18 +2,18 @@ import { PartsBar, type PartTone } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatAmount } from '../../../shared/format/format-number.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import type { GasParts } from '../message-tree.ts';
+import type { GasBreakdown } from '../message-tree.ts';
 import css from './gas-bar.module.css';
 
 type Part = 'returned' | 'travelling' | 'used' | 'kept';
 
 export interface GasBarProps {
   readonly title: string;
-  readonly parts: GasParts;
+  readonly parts: GasBreakdown;
   readonly labels: Readonly<Record<Part, string>>;
 }
 
-/** Bar that shows what became of the attached coins. The part in flight appears only while a message is pending. */
+/** Bar with the breakdown of the attached coins. The part in flight is shown only while a message is pending. */
 export function GasBar({ title, parts, labels }: GasBarProps): JSX.Element {
   const { coin } = getNetwork();
   const part = (key: Part, tone: PartTone) => ({

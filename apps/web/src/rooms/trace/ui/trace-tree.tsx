@@ -4,10 +4,10 @@ import { MessageTree } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatAmount, formatTokenAmount } from '../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
-import { accountLink, transactionLink } from '../../../shared/network/explorer-link.ts';
+import { getAccountLink, getTransactionLink } from '../../../shared/network/explorer-link.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { messageSignal } from '../message-signal.ts';
-import { traceRows } from '../message-tree.ts';
+import { getMessageSignal } from '../message-signal.ts';
+import { toTraceRows } from '../message-tree.ts';
 
 export interface TraceTreeProps {
   readonly label: string;
@@ -37,8 +37,8 @@ export function TraceTree({ label, heads, nodes, tokens, nameOf }: TraceTreeProp
         coin: t('trace.coin'),
         gas: t('trace.gas', { symbol: coin.symbol }),
       }}
-      rows={traceRows(nodes).map(({ node, depth, after }) => {
-        const signal = messageSignal(t, node.status);
+      rows={toTraceRows(nodes).map(({ node, depth, after }) => {
+        const signal = getMessageSignal(t, node.status);
         return {
           key: node.messageHash,
           depth,
@@ -50,7 +50,9 @@ export function TraceTree({ label, heads, nodes, tokens, nameOf }: TraceTreeProp
           gas: coins(node.fees),
           at: after === undefined ? '' : t('trace.after', { seconds: after }),
           href:
-            node.transactionHash === undefined ? accountLink(node.to) : transactionLink(node.transactionHash),
+            node.transactionHash === undefined
+              ? getAccountLink(node.to)
+              : getTransactionLink(node.transactionHash),
         };
       })}
     />

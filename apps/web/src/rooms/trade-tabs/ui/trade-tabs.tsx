@@ -6,14 +6,14 @@ import css from './trade-tabs.module.css';
 
 export interface TradeTabsProps {
   readonly current: 'swap' | 'limit';
-  /** Sold and received token, which the other ticket keeps. */
+  /** Sold and received token. They are passed on to the other form when the tab changes. */
   readonly left: Address | undefined;
   readonly right: Address | undefined;
-  /** Called before leaving, to store the entered amount for the other ticket. */
+  /** Called before the tab changes, to store the entered amount for the other form. */
   readonly onLeave: () => void;
 }
 
-const CARDS = [
+const TRADE_TABS = [
   { card: 'swap', to: '/swap/{-$left}/{-$right}', label: 'tradeTabs.swap' },
   { card: 'limit', to: '/limit/{-$left}/{-$right}', label: 'tradeTabs.limit' },
 ] as const;
@@ -24,7 +24,7 @@ export function TradeTabs({ current, left, right, onLeave }: TradeTabsProps): JS
   const params = left === right ? {} : { left, right };
   return (
     <nav className={css['tabs']} aria-label={t('tradeTabs.label')}>
-      {CARDS.map(({ card, to, label }) =>
+      {TRADE_TABS.map(({ card, to, label }) =>
         card === current ? (
           <span key={card} aria-current="page">
             {t(label)}

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import {
-  FIRST_LIST,
-  kindsOf,
-  listFromSearch,
-  listToSearch,
-  orderOf,
+  DEFAULT_LIST_STATE,
+  getTransactionKinds,
+  parseListState,
+  formatListState,
+  getTransactionOrder,
   reduceList,
   type TransactionListState,
 } from './list-state.ts';
 
 describe('transaction list', () => {
-  const third = reduceList(FIRST_LIST, { type: 'page', page: 3 });
+  const third = reduceList(DEFAULT_LIST_STATE, { type: 'page', page: 3 });
   it('starts with the newest', () => {
-    expect(orderOf(FIRST_LIST)).toEqual({ by: 'time', direction: 'descending' });
-    expect(kindsOf(FIRST_LIST)).toBeUndefined();
+    expect(getTransactionOrder(DEFAULT_LIST_STATE)).toEqual({ by: 'time', direction: 'descending' });
+    expect(getTransactionKinds(DEFAULT_LIST_STATE)).toBeUndefined();
   });
   it('resets the page when filter, owner or order change', () => {
     expect(third.page).toBe(3);
@@ -23,26 +23,26 @@ describe('transaction list', () => {
     expect(reduceList(third, { type: 'filter', filter: 'all' })).toBe(third);
   });
   it('reverses the order of the same column', () => {
-    const byValue = reduceList(FIRST_LIST, { type: 'sort', column: 'value' });
-    expect(orderOf(byValue)).toEqual({ by: 'value', direction: 'descending' });
-    expect(orderOf(reduceList(byValue, { type: 'sort', column: 'value' }))).toEqual({
+    const byValue = reduceList(DEFAULT_LIST_STATE, { type: 'sort', column: 'value' });
+    expect(getTransactionOrder(byValue)).toEqual({ by: 'value', direction: 'descending' });
+    expect(getTransactionOrder(reduceList(byValue, { type: 'sort', column: 'value' }))).toEqual({
       by: 'value',
       direction: 'ascending',
     });
   });
   it('round-trips through the URL', () => {
-    expect(listToSearch(FIRST_LIST)).toEqual({});
-    expect(listFromSearch({})).toEqual(FIRST_LIST);
+    expect(formatListState(DEFAULT_LIST_STATE)).toEqual({});
+    expect(parseListState({})).toEqual(DEFAULT_LIST_STATE);
     for (const filter of ['all', 'swap', 'deposit', 'withdraw'] as const)
       for (const column of ['value', 'date'] as const)
         for (const descending of [true, false])
           for (const onlyMine of [true, false])
             for (const page of [1, 2, 40]) {
               const state: TransactionListState = { filter, column, descending, onlyMine, page };
-              expect(listFromSearch(listToSearch(state))).toEqual(state);
+              expect(parseListState(formatListState(state))).toEqual(state);
             }
   });
   it('never goes below the first page', () => {
-    expect(reduceList(FIRST_LIST, { type: 'page', page: -2 }).page).toBe(1);
+    expect(reduceList(DEFAULT_LIST_STATE, { type: 'page', page: -2 }).page).toBe(1);
   });
 });

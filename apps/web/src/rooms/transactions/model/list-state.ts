@@ -13,7 +13,7 @@ export interface TransactionListState {
   readonly onlyMine: boolean;
   readonly column: SortColumn;
   readonly descending: boolean;
-  /** Counted from 1. */
+  /** Page number, counted from 1. */
   readonly page: number;
 }
 
@@ -23,7 +23,7 @@ export type TransactionListAction =
   | { readonly type: 'sort'; readonly column: SortColumn }
   | { readonly type: 'page'; readonly page: number };
 
-export const FIRST_LIST: TransactionListState = {
+export const DEFAULT_LIST_STATE: TransactionListState = {
   filter: 'all',
   onlyMine: false,
   column: 'date',
@@ -32,8 +32,8 @@ export const FIRST_LIST: TransactionListState = {
 };
 
 /**
- * Returns the list state after an action. Selecting the current column reverses the order; selecting another one
- * sorts it descending.
+ * Returns the list state after an action. Selecting the current sort column reverses the order; another column is
+ * sorted descending.
  */
 export function reduceList(state: TransactionListState, action: TransactionListAction): TransactionListState {
   switch (action.type) {
@@ -53,16 +53,18 @@ export function reduceList(state: TransactionListState, action: TransactionListA
   }
 }
 
-export function orderOf({ column, descending }: TransactionListState): TransactionOrder {
+export function getTransactionOrder({ column, descending }: TransactionListState): TransactionOrder {
   return { by: column === 'value' ? 'value' : 'time', direction: descending ? 'descending' : 'ascending' };
 }
 
-/** Returns the kinds to request; undefined for all. */
-export function kindsOf({ filter }: TransactionListState): readonly TransactionKind[] | undefined {
+/** Returns the transaction kinds to request; undefined for all kinds. */
+export function getTransactionKinds({
+  filter,
+}: TransactionListState): readonly TransactionKind[] | undefined {
   return filter === 'all' ? undefined : [filter];
 }
 
-export function listFromSearch({ tx, txMine, txSort, txPage }: TransactionSearch): TransactionListState {
+export function parseListState({ tx, txMine, txSort, txPage }: TransactionSearch): TransactionListState {
   return {
     filter: tx ?? 'all',
     onlyMine: txMine === true,
@@ -72,13 +74,13 @@ export function listFromSearch({ tx, txMine, txSort, txPage }: TransactionSearch
   };
 }
 
-/** Names of descending orders in the URL. The default order, newest first, is omitted. */
-const DESCENDING = { value: 'value', date: undefined } as const;
+/** Names of descending orders in the URL. The default order, newest first, has no name. */
+const DESCENDING_NAMES = { value: 'value', date: undefined } as const;
 
 /** Converts the list state to URL parameters. Defaults are omitted. */
-export function listToSearch(state: TransactionListState): TransactionSearch {
+export function formatListState(state: TransactionListState): TransactionSearch {
   const { filter, onlyMine, column, descending, page } = state;
-  const order = descending ? DESCENDING[column] : (`${column}-asc` as const);
+  const order = descending ? DESCENDING_NAMES[column] : (`${column}-asc` as const);
   return {
     ...(filter === 'all' ? {} : { tx: filter }),
     ...(onlyMine ? { txMine: true } : {}),

@@ -9,16 +9,16 @@ import type { Address } from '@junction/primitives';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.ts';
 
-/** Transactions of one pool, one token, or all pools of exactly two tokens. */
+/** Scope of a transaction list: one pool, one token, or all pools of exactly two tokens. */
 export type TransactionScope =
   { readonly pool: Address } | { readonly token: Address } | { readonly pair: readonly [Address, Address] };
 
 export interface TransactionsQueryParams {
-  /** Nothing is requested while it is undefined. */
+  /** Scope of the list. While it is undefined, nothing is requested. */
   readonly scope: TransactionScope | undefined;
   /** Only transactions of this account; undefined for all. */
   readonly user: Address | undefined;
-  /** Undefined for all kinds. */
+  /** Transaction kinds; undefined for all. */
   readonly kinds: readonly TransactionKind[] | undefined;
   readonly order: TransactionOrder;
   readonly limit: number;
@@ -28,18 +28,18 @@ export interface TransactionsQueryParams {
 export interface TransactionPage {
   readonly transactions: readonly Transaction[];
   readonly totalCount: number;
-  /** True if there are more rows than the server counts. */
+  /** True if there are more transactions than the server counts, so that `totalCount` is a lower bound. */
   readonly isTotalCapped: boolean;
 }
 
 /** Returns the part of the query keys that identifies a scope. */
-function scopeKey(scope: TransactionScope | undefined): string {
+function toScopeKey(scope: TransactionScope | undefined): string {
   if (scope === undefined) return '';
   if ('pool' in scope) return scope.pool;
   return 'token' in scope ? scope.token : scope.pair.join('/');
 }
 
-function scopeFields(
+function toScopeFields(
   scope: TransactionScope | undefined,
 ): Pick<RouteBody<typeof listTransactions>, 'pool' | 'token' | 'within'> {
   if (scope === undefined) return {};
@@ -48,10 +48,10 @@ function scopeFields(
 
 type Total = Pick<TransactionPage, 'totalCount' | 'isTotalCapped'>;
 
-/** Reads a page of transactions. The previous page stays visible while loading. */
+/** Query of a page of transactions. The previous page stays visible while loading. */
 export function transactionsQuery(queryParams: TransactionsQueryParams) {
   const { scope, user, kinds, order, limit, offset } = queryParams;
-  const key = scopeKey(scope);
+  const key = toScopeKey(scope);
   const totalKey = ['transaction-total', key, user, kinds] as const;
   return queryOptions({
     queryKey: ['transactions', key, queryParams],
@@ -59,11 +59,11 @@ export function transactionsQuery(queryParams: TransactionsQueryParams) {
     staleTime: 15_000,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal, client }): Promise<TransactionPage> => {
-      // Counting is expensive for the server, so later pages request the total only if it is unknown (spec 7).
+      // Counting is expensive for the server, so the total is requested only while it is unknown (spec 7).
       const known = client.getQueryData<Total>(totalKey);
       const answer = await callApi(listTransactions, {
         body: {
-          ...scopeFields(scope),
+          ...toScopeFields(scope),
           user,
           kinds,
           order,

@@ -15,11 +15,11 @@ import { useKnownTokens, type TokenCache } from '../../token/index.ts';
 import { transactionsQuery, type TransactionScope } from '../queries/transactions-query.ts';
 import { formatInteger } from '../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
-import { deferred } from '../../../shared/paint/deferred.tsx';
+import { deferRendering } from '../../../shared/paint/deferred.tsx';
 import {
   PAGE_SIZE,
-  kindsOf,
-  orderOf,
+  getTransactionKinds,
+  getTransactionOrder,
   type TransactionFilter,
   type TransactionListAction,
   type TransactionListState,
@@ -36,27 +36,27 @@ import css from './transaction-list.module.css';
 
 export interface TransactionListProps {
   readonly title: string;
-  /** Undefined while it is being determined; null if there is nothing to show. */
+  /** Scope of the list. Undefined while it is being determined; null if there is nothing to show. */
   readonly scope: TransactionScope | null | undefined;
-  /** Tries again to determine the scope. */
+  /** Determines the scope again, after it failed. */
   readonly onLookAgain?: (() => void) | undefined;
   readonly account: Address | undefined;
   readonly cache: TokenCache;
-  /** State of the list. Pages keep it in the URL. */
+  /** Filters, order and page. Pages store them in the URL. */
   readonly list: TransactionListState;
   readonly onList: (action: TransactionListAction) => void;
 }
 
 /** Reads the requested page of transactions and the tokens in them. */
-function useRows({ scope, account, cache, list }: TransactionListProps) {
-  // Without a wallet there are no own transactions, whatever the URL says.
+function useTransactionRows({ scope, account, cache, list }: TransactionListProps) {
+  // Without a wallet all transactions are shown, even if the URL requests the user's own.
   const onlyMine = list.onlyMine && account !== undefined;
   const query = useQuery(
     transactionsQuery({
       scope: scope ?? undefined,
       user: onlyMine ? account : undefined,
-      kinds: kindsOf(list),
-      order: orderOf(list),
+      kinds: getTransactionKinds(list),
+      order: getTransactionOrder(list),
       limit: PAGE_SIZE,
       offset: (list.page - 1) * PAGE_SIZE,
     }),
@@ -73,13 +73,13 @@ function useRows({ scope, account, cache, list }: TransactionListProps) {
   };
 }
 
-type FoundRows = ReturnType<typeof useRows>;
+type FoundRows = ReturnType<typeof useTransactionRows>;
 
 /** Transactions of a pool, token or pair, with filters, order and pages (spec 2.7). */
 export function TransactionList(props: TransactionListProps): JSX.Element {
   const t = useTranslations();
   const { title, list, onList, onLookAgain } = props;
-  const found = useRows(props);
+  const found = useTransactionRows(props);
   const { query, total } = found;
   const pages = {
     page: list.page,
@@ -142,7 +142,7 @@ function Filters({ account, list, onList, onlyMine }: FiltersProps): JSX.Element
 }
 
 /** Returns the text of an empty list, which names the filter that may be the reason. */
-function emptyText(filter: TransactionListState['filter'], onlyMine: boolean) {
+function getEmptyText(filter: TransactionListState['filter'], onlyMine: boolean) {
   if (filter !== 'all') return 'transactions.empty.kind';
   return onlyMine ? 'transactions.empty.mine' : 'transactions.empty';
 }
@@ -151,7 +151,7 @@ interface RowsProps extends Pick<TransactionListProps, 'title' | 'list' | 'onLis
   readonly found: FoundRows;
 }
 
-const Rows = deferred(function Rows({ title, list, onList, found }: RowsProps): JSX.Element {
+const Rows = deferRendering(function Rows({ title, list, onList, found }: RowsProps): JSX.Element {
   const t = useTranslations();
   const { known } = found;
   return (
@@ -164,7 +164,10 @@ const Rows = deferred(function Rows({ title, list, onList, found }: RowsProps): 
       sort={{ key: list.column, direction: list.descending ? 'descending' : 'ascending' }}
       onSort={(sort) => onList({ type: 'sort', column: sort.key === 'value' ? 'value' : 'date' })}
       empty={
-        <EmptyState title={t(emptyText(list.filter, found.onlyMine))} note={t('transactions.empty.note')} />
+        <EmptyState
+          title={t(getEmptyText(list.filter, found.onlyMine))}
+          note={t('transactions.empty.note')}
+        />
       }
       renderCard={(row) => <TransactionCard transaction={row} tokens={known} />}
       columns={[

@@ -3,17 +3,17 @@ import { toMilliseconds } from '@junction/primitives';
 import { AddressText, Icon, Skeleton, TokenIcon, type IconName } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useLocale } from '../../../shared/i18n/i18n-provider.tsx';
-import { tokenIconOf, type KnownTokens } from '../../token/index.ts';
+import { getTokenIcon, type KnownTokens } from '../../token/index.ts';
 import { formatDateTime } from '../../../shared/format/format-date.ts';
 import { formatTokenAmount, formatUsd } from '../../../shared/format/format-number.ts';
 import { useRelativeTime } from '../../../shared/format/use-relative-time.ts';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
-import { accountLink, transactionLink } from '../../../shared/network/explorer-link.ts';
+import { getAccountLink, getTransactionLink } from '../../../shared/network/explorer-link.ts';
 import css from './transaction-row.module.css';
 
 interface RowProps {
   readonly transaction: Transaction;
-  /** Tokens of the page, and the unlisted ones in these rows. */
+  /** Tokens of the page, and the unlisted tokens that occur in these rows. */
   readonly tokens: KnownTokens;
 }
 
@@ -38,7 +38,7 @@ export function TransactionType({ transaction }: { readonly transaction: Transac
   );
 }
 
-/** Tokens of a transaction: sold and received ones for a swap, otherwise all with an amount. */
+/** Tokens of a transaction: the sold and the received token of a swap, otherwise all tokens with an amount. */
 export function TransactionTokens({ transaction, tokens }: RowProps): JSX.Element {
   const isSwap = transaction.kind === 'swap';
   const parts = transaction.tokens.filter((part) => isSwap || part.amount > 0n);
@@ -51,7 +51,7 @@ export function TransactionTokens({ transaction, tokens }: RowProps): JSX.Elemen
             {index > 0 && (
               <span className={css['joint']}>{isSwap ? <Icon name="arrow" size={14} /> : '+'}</span>
             )}
-            <TokenIcon token={token === undefined ? { symbol } : tokenIconOf(token)} size={20} />
+            <TokenIcon token={token === undefined ? { symbol } : getTokenIcon(token)} size={20} />
             {token === undefined ? (
               <>
                 {tokens.isSyncing && <Skeleton width="7ch" height="10px" />} {symbol}
@@ -72,7 +72,7 @@ export function TransactionValue({ transaction }: { readonly transaction: Transa
 }
 
 export function TransactionAccount({ transaction }: { readonly transaction: Transaction }): JSX.Element {
-  return <AddressText address={transaction.user} href={accountLink(transaction.user)} />;
+  return <AddressText address={transaction.user} href={getAccountLink(transaction.user)} />;
 }
 
 export function TransactionTime({ transaction }: { readonly transaction: Transaction }): JSX.Element {
@@ -84,7 +84,7 @@ export function TransactionTime({ transaction }: { readonly transaction: Transac
       {relative(time)}
     </time>
   );
-  const href = transactionLink(transaction.transactionHash);
+  const href = getTransactionLink(transaction.transactionHash);
   return href === undefined ? (
     text
   ) : (

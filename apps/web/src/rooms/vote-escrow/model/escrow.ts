@@ -8,7 +8,7 @@ import {
   type Seconds,
 } from '@junction/primitives';
 import type { EscrowGetDetailsAnswer, VeAccountCalculateVeAverageAnswer } from '@junction/protocol/earn';
-import { secondsOf } from '../../../shared/wallet-reading/seconds-of.ts';
+import { toSeconds } from '../../../shared/wallet-reading/seconds-of.ts';
 
 /** On-chain state of the vote escrow. Amounts are base units. */
 export interface Escrow {
@@ -18,9 +18,9 @@ export interface Escrow {
   readonly veSupply: bigint;
   readonly minLock: Seconds;
   readonly maxLock: Seconds;
-  /** A paused escrow accepts no locks and no withdrawals. */
+  /** True if the escrow is paused. It then accepts no locks and no withdrawals. */
   readonly isPaused: boolean;
-  /** In an emergency it additionally forwards nothing to proposals, which a paused escrow does. */
+  /** True in an emergency. Unlike a paused escrow, a frozen one also does not forward votes to proposals. */
   readonly isFrozen: boolean;
   /** Chain time at which the state was read. */
   readonly readAt: Seconds;
@@ -38,7 +38,7 @@ export interface Lock {
 /** Proposal of the account that prevents withdrawals from the vote escrow. */
 export interface HoldingProposal {
   readonly id: bigint;
-  /** ve that the proposal locks. */
+  /** Amount of ve that the proposal locks. */
   readonly votes: bigint;
 }
 
@@ -46,21 +46,21 @@ export interface HoldingProposal {
 export interface VeAccount {
   /** Ve account contract; undefined if it does not exist. */
   readonly address: Address | undefined;
-  /** ve of all locks that have not ended. */
+  /** Sum of the ve of all locks that have not ended. */
   readonly ve: bigint;
-  /** Tokens whose lock has ended. They can be withdrawn unless a proposal holds the account's votes. */
+  /** Tokens whose lock has ended. They can be withdrawn unless proposals hold votes of the account. */
   readonly unlocked: bigint;
   /** Locks that have not ended, the earliest end first. */
   readonly locks: readonly Lock[];
   readonly proposals: readonly HoldingProposal[];
-  /** ve held by proposals, including pending ones. Above 0 the contract rejects withdrawals. */
+  /** ve held by proposals, including pending ones. While it is above 0, the contract rejects withdrawals. */
   readonly heldVotes: bigint;
-  /** Minimum nano to attach to a call of the account; undefined if it does not exist. */
+  /** Minimum nano to attach to a call of the account; undefined if the account does not exist. */
   readonly minGas: bigint | undefined;
 }
 
 /** Position of an account that never locked tokens. */
-export const NO_ACCOUNT: VeAccount = {
+export const EMPTY_VE_ACCOUNT: VeAccount = {
   address: undefined,
   ve: 0n,
   unlocked: 0n,
@@ -70,7 +70,7 @@ export const NO_ACCOUNT: VeAccount = {
   minGas: undefined,
 };
 
-export function escrowOf(
+export function toEscrow(
   address: Address,
   details: EscrowGetDetailsAnswer,
   now: { readonly veSupply: bigint; readonly readAt: Seconds },
@@ -79,15 +79,15 @@ export function escrowOf(
     address,
     governanceRoot: details._qube,
     veSupply: now.veSupply,
-    minLock: secondsOf(details._qubeMinLockTime),
-    maxLock: secondsOf(details._qubeMaxLockTime),
+    minLock: toSeconds(details._qubeMinLockTime),
+    maxLock: toSeconds(details._qubeMaxLockTime),
     isPaused: details._paused || details._emergency || !details._initialized,
     isFrozen: details._emergency,
     readAt: now.readAt,
   };
 }
 
-/** Result of the getter that lists an account's deposits. */
+/** Result of the getter that lists an account's locked deposits. */
 export type LockAnswers = readonly (readonly [
   bigint,
   {
@@ -98,14 +98,14 @@ export type LockAnswers = readonly (readonly [
   },
 ])[];
 
-export const endOf = ({ createdAt, lock }: Pick<Lock, 'createdAt' | 'lock'>): Seconds =>
+export const getLockEnd = ({ createdAt, lock }: Pick<Lock, 'createdAt' | 'lock'>): Seconds =>
   seconds(createdAt + lock);
 
 /**
  * Combines an account's getter results. Locks that have ended at chain time `now` count as unlocked, as in the
  * contract.
  */
-export function veAccountOf(answers: {
+export function toVeAccount(answers: {
   readonly address: Address;
   readonly average: VeAccountCalculateVeAverageAnswer;
   readonly locks: LockAnswers;
@@ -119,11 +119,11 @@ export function veAccountOf(answers: {
       key,
       amount,
       ve: veAmount,
-      createdAt: secondsOf(createdAt),
-      lock: secondsOf(lockTime),
+      createdAt: toSeconds(createdAt),
+      lock: toSeconds(lockTime),
     }))
-    .filter((one) => endOf(one) > answers.now)
-    .toSorted((a, b) => endOf(a) - endOf(b));
+    .filter((one) => getLockEnd(one) > answers.now)
+    .toSorted((a, b) => getLockEnd(a) - getLockEnd(b));
   return {
     address: answers.address,
     ve: answers.average._veQubeBalance,
@@ -135,28 +135,28 @@ export function veAccountOf(answers: {
   };
 }
 
-/** Returns the fraction of the total ve, rounded down; undefined if the total is 0. */
-export function shareOfVotes(ve: bigint, veSupply: bigint): Ratio | undefined {
+/** Returns the share of the total ve, rounded down; undefined if the total is 0. */
+export function getVeShare(ve: bigint, veSupply: bigint): Ratio | undefined {
   return veSupply === 0n ? undefined : ratio(mulDivDown(ve, ONE, veSupply));
 }
 
-/** The account has this ve from `from` until the next step. */
+/** Step of the account's ve over time: the account has this ve from `from` until the next step. */
 export interface VeStep {
   readonly from: Seconds;
   readonly ve: bigint;
 }
 
-/** Returns the account's ve over time. It does not decay: each lock's ve is lost in one step when the lock ends. */
-export function veSteps(
+/** Returns the account's ve over time. ve does not decay gradually: when a lock ends, all of its ve is lost at once. */
+export function getVeSteps(
   locks: readonly Pick<Lock, 've' | 'createdAt' | 'lock'>[],
   now: Seconds,
 ): readonly VeStep[] {
-  const ends = locks.toSorted((a, b) => endOf(a) - endOf(b));
+  const ends = locks.toSorted((a, b) => getLockEnd(a) - getLockEnd(b));
   let ve = ends.reduce((sum, one) => sum + one.ve, 0n);
   const steps: VeStep[] = [{ from: now, ve }];
   for (const one of ends) {
     ve -= one.ve;
-    steps.push({ from: endOf(one), ve });
+    steps.push({ from: getLockEnd(one), ve });
   }
   return steps;
 }

@@ -12,14 +12,14 @@ import type { Address } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { getNetwork } from '../../../shared/network/network.ts';
 import {
-  accountReading,
-  walletReading,
+  getAccountQueryOptions,
+  getWalletQueryOptions,
   type ChainReader,
-  type Reader,
+  type OptionalWallet,
 } from '../../../shared/wallet-reading/wallet-reading.ts';
-import { chainNow } from '../../../shared/api/use-chain-now.ts';
-import { escrowOf, NO_ACCOUNT, veAccountOf, type Escrow, type VeAccount } from '../model/escrow.ts';
-import { askGetter } from '../../../shared/wallet-reading/ask-getter.ts';
+import { getChainNow } from '../../../shared/api/use-chain-now.ts';
+import { toEscrow, EMPTY_VE_ACCOUNT, toVeAccount, type Escrow, type VeAccount } from '../model/escrow.ts';
+import { readGetter } from '../../../shared/wallet-reading/ask-getter.ts';
 
 /** Milliseconds. Locks end without a transaction, so the account is polled while it is displayed. */
 const REFETCH_INTERVAL_MS = 30_000;
@@ -27,51 +27,51 @@ const REFETCH_INTERVAL_MS = 30_000;
 /** Query keys to invalidate after an action on the escrow. */
 export const ESCROW_KEYS = ['escrow', 've-account'] as const;
 
-/** Reads the network's vote escrow; null if the network has none. */
+/** Query of the network's vote escrow; null if the network has none. */
 export function escrowQuery(reader: ChainReader | undefined) {
   return queryOptions({
-    ...walletReading(reader, 'escrow'),
+    ...getWalletQueryOptions(reader, 'escrow'),
     refetchInterval: REFETCH_INTERVAL_MS,
     queryFn: async (): Promise<Escrow | null> => {
       const { earn } = getNetwork();
       if (reader === undefined || earn === null) return null;
       const [details, average] = await Promise.all([
-        askGetter(reader, earn.voteEscrow, escrowGetDetails()),
-        askGetter(reader, earn.voteEscrow, escrowCalculateAverage()),
+        readGetter(reader, earn.voteEscrow, escrowGetDetails()),
+        readGetter(reader, earn.voteEscrow, escrowCalculateAverage()),
       ]);
       if (details === undefined || average === undefined) return null;
-      return escrowOf(earn.voteEscrow, details, {
+      return toEscrow(earn.voteEscrow, details, {
         veSupply: average._veQubeBalance,
-        readAt: chainNow(),
+        readAt: getChainNow(),
       });
     },
   });
 }
 
-/** Reads the account's position in the network's vote escrow. */
-export function veAccountQuery(reader: Reader, account: Address | undefined) {
+/** Query of an account's position in the network's vote escrow. */
+export function veAccountQuery(reader: OptionalWallet, account: Address | undefined) {
   return queryOptions({
-    ...accountReading(reader, account, 've-account'),
+    ...getAccountQueryOptions(reader, account, 've-account'),
     refetchInterval: REFETCH_INTERVAL_MS,
     queryFn: async (): Promise<VeAccount> => {
       const { earn } = getNetwork();
-      if (reader === undefined || account === undefined || earn === null) return NO_ACCOUNT;
-      const address = await askGetter(
+      if (reader === undefined || account === undefined || earn === null) return EMPTY_VE_ACCOUNT;
+      const address = await readGetter(
         reader,
         earn.voteEscrow,
         escrowGetVoteEscrowAccountAddress({ user: account }),
       );
-      const average = address && (await askGetter(reader, address, veAccountCalculateVeAverage()));
-      if (address === undefined || average === undefined) return NO_ACCOUNT;
+      const average = address && (await readGetter(reader, address, veAccountCalculateVeAverage()));
+      if (address === undefined || average === undefined) return EMPTY_VE_ACCOUNT;
       const [locks, proposals, heldVotes, minGas] = await Promise.all([
-        askGetter(reader, address, veAccountDeposits()),
-        askGetter(reader, address, veAccountCreatedProposals()),
-        askGetter(reader, address, veAccountLockedTokens()),
-        askGetter(reader, address, veAccountCalculateMinGas()),
+        readGetter(reader, address, veAccountDeposits()),
+        readGetter(reader, address, veAccountCreatedProposals()),
+        readGetter(reader, address, veAccountLockedTokens()),
+        readGetter(reader, address, veAccountCalculateMinGas()),
       ]);
       if (!locks || !proposals || heldVotes === undefined)
         throw new Error(`the account ${address} does not describe itself`);
-      return veAccountOf({ address, average, locks, proposals, heldVotes, minGas, now: chainNow() });
+      return toVeAccount({ address, average, locks, proposals, heldVotes, minGas, now: getChainNow() });
     },
   });
 }

@@ -2,40 +2,47 @@ import { err, type Result } from '@junction/primitives';
 import type { WalletConnection, WalletError } from '@junction/wallet';
 
 /**
- * Milliseconds after which a silent wallet counts as unreachable. A wallet with a working node responds much faster.
+ * Milliseconds after which a wallet that does not respond counts as unreachable. A wallet with a working node responds
+ * much faster.
  */
-const SLOW = 1_500;
-const FIRST_PAUSE = 1_000;
+const UNREACHABLE_AFTER = 1_500;
+const MIN_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 30_000;
 
 /** Progress of reconnecting the wallet of the last visit. */
-export type Restoring =
+export type RestoreStatus =
   | { readonly kind: 'opened'; readonly connection: WalletConnection }
-  /** The wallet cannot be reconnected; no more tries. */
+  /** The wallet cannot be reconnected, and there are no further attempts. */
   | { readonly kind: 'gone' }
-  /** The wallet cannot be reached and is retried automatically. `error` is undefined until the first try has ended. */
+  /**
+   * The wallet cannot be reached, and reconnecting is retried automatically. `error` is undefined until the first
+   * attempt has ended.
+   */
   | { readonly kind: 'unreachable'; readonly isTrying: boolean; readonly error: WalletError | undefined };
 
 export interface RestoreOptions {
   /** Connects the wallet without asking the user. */
   readonly open: () => Promise<Result<WalletConnection, WalletError>>;
-  readonly onChange: (restoring: Restoring) => void;
+  readonly onChange: (restoring: RestoreStatus) => void;
 }
 
 export interface Restoration {
-  /** Resolves once the first try has ended, whether it succeeded or not. */
+  /** Resolves once the first attempt has ended, whether it succeeded or not. */
   readonly first: Promise<void>;
-  /** Tries again immediately. */
+  /** Starts the next attempt immediately. */
   readonly retry: () => void;
   readonly stop: () => void;
 }
 
-/** True for errors that may be temporary, such as an outage. False for another version or network, for example. */
-function mayPass({ code }: WalletError): boolean {
+/**
+ * True for errors that may be temporary, such as an outage. False for permanent ones, such as another version or
+ * network.
+ */
+function isTemporaryError({ code }: WalletError): boolean {
   return code === 'WALLET_OFFLINE' || code === 'WALLET_SILENT' || code === 'WALLET_FAILED';
 }
 
-/** Reconnects the wallet of the last visit. After temporary errors it tries again with growing pauses. */
+/** Reconnects the wallet of the last visit. After temporary errors it tries again with exponential backoff. */
 export function restoreWallet({ open, onChange }: RestoreOptions): Restoration {
   let isStopped = false;
   let isTrying = false;
@@ -43,12 +50,12 @@ export function restoreWallet({ open, onChange }: RestoreOptions): Restoration {
   let error: WalletError | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const tell = (restoring: Restoring): void => {
+  const tell = (restoring: RestoreStatus): void => {
     if (!isStopped) onChange(restoring);
   };
   const fail = (reason: WalletError): void => {
     error = reason;
-    timer = setTimeout(retry, Math.min(FIRST_PAUSE * 2 ** failures, MAX_PAUSE_MS));
+    timer = setTimeout(retry, Math.min(MIN_PAUSE_MS * 2 ** failures, MAX_PAUSE_MS));
     failures += 1;
     tell({ kind: 'unreachable', isTrying: false, error });
   };
@@ -56,7 +63,7 @@ export function restoreWallet({ open, onChange }: RestoreOptions): Restoration {
     isTrying = true;
     clearTimeout(timer);
     const t = (): void => tell({ kind: 'unreachable', isTrying: true, error });
-    const slow = failures === 0 ? setTimeout(t, SLOW) : undefined;
+    const slow = failures === 0 ? setTimeout(t, UNREACHABLE_AFTER) : undefined;
     if (failures > 0) t();
     const opened = await open().catch((thrown: unknown) =>
       err({ code: 'WALLET_FAILED' as const, detail: String(thrown) }),
@@ -65,7 +72,7 @@ export function restoreWallet({ open, onChange }: RestoreOptions): Restoration {
     isTrying = false;
     if (isStopped) return;
     if (opened.ok) tell({ kind: 'opened', connection: opened.value });
-    else if (mayPass(opened.error)) fail(opened.error);
+    else if (isTemporaryError(opened.error)) fail(opened.error);
     else tell({ kind: 'gone' });
   };
   const retry = (): void => {

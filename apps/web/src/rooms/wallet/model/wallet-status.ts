@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import type { WalletError, WalletOffer } from '@junction/wallet';
 
 export type WalletStatus =
-  /** Wallets have not been looked for yet. */
+  /** Wallet detection has not started yet. */
   | { readonly kind: 'unknown' }
   /** Wallets are being detected, or the one of the last visit is being reconnected. */
   | { readonly kind: 'finding' }
@@ -10,12 +10,12 @@ export type WalletStatus =
   | { readonly kind: 'absent' }
   /**
    * Wallets are available and none is connected. `rejectedBy` is the wallet in which the user has just rejected the
-   * request.
+   * connection.
    */
   | { readonly kind: 'available'; readonly rejectedBy?: WalletOffer }
   /**
-   * The wallet of the last visit cannot be reached. It is retried automatically and reconnected without asking the
-   * user. `error` is undefined until the first try has ended.
+   * The wallet of the last visit cannot be reached. Reconnecting is retried automatically, without asking the user.
+   * `error` is undefined until the first attempt has ended.
    */
   | {
       readonly kind: 'unreachable';
@@ -36,11 +36,11 @@ export type WalletStatus =
     }
   | { readonly kind: 'failed'; readonly offer: WalletOffer; readonly error: WalletError };
 
-export function accountOf(status: WalletStatus): Address | undefined {
+export function getAccount(status: WalletStatus): Address | undefined {
   return status.kind === 'connected' ? status.account : undefined;
 }
 
-/** False while no wallet is connected. */
+/** True if a wallet is connected to another network; false while no wallet is connected. */
 export function isOnWrongNetwork(status: WalletStatus, chainId: number): boolean {
   return status.kind === 'connected' && status.networkId !== chainId;
 }

@@ -12,47 +12,49 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { restoreWallet, type Restoration } from './restore-wallet.ts';
 import type { WalletStatus } from './wallet-status.ts';
 
-/** Wallet requests that are open. Each can be open only once. */
+/** Requests that are open in the wallet, by kind. Each kind can be open only once. */
 export interface WalletRequests {
   readonly network: boolean;
   readonly account: boolean;
 }
 
-const NOTHING_ASKED: WalletRequests = { network: false, account: false };
+const NO_OPEN_REQUESTS: WalletRequests = { network: false, account: false };
 
 export interface WalletStoreState {
   readonly status: WalletStatus;
   readonly offers: readonly WalletOffer[];
-  /** The connected wallet, on whatever network it is. */
+  /** The connected wallet, even if it is on another network than the page. */
   readonly connection: WalletConnection | undefined;
-  /** True while the wallet dialog is open, which any button of the page may have opened. */
+  /** True while the wallet dialog is open. Any button of the page may open it. */
   readonly isChoosing: boolean;
   readonly asking: WalletRequests;
   /** Reason why the wallet did not switch to the page's network; undefined if it did. */
   readonly switchFailure: WalletError | undefined;
   readonly choose: (isChoosing: boolean) => void;
-  /** Detects wallets. With `restore`, also reconnects the wallet of the last visit. */
+  /** Detects wallets. If `restore` is true, the wallet of the last visit is reconnected. */
   readonly find: (restore: boolean) => Promise<void>;
-  /** Tries again immediately to reconnect the wallet of the last visit. */
+  /** Tries immediately to reconnect the wallet of the last visit. */
   readonly retry: () => void;
   readonly connect: (offer: WalletOffer) => Promise<Result<Address, WalletError>>;
   readonly changeAccount: () => Promise<Result<Address, WalletError>>;
-  /** Also stops trying to reconnect. */
+  /** Disconnects the wallet and stops reconnecting. */
   readonly disconnect: () => Promise<void>;
   readonly useNetwork: (network: NetworkToAdd) => Promise<Result<undefined, WalletError>>;
-  /** Returns from an error to the list of wallets. */
+  /** Closes an error and shows the list of wallets again. */
   readonly dismiss: () => void;
 }
 
 export interface WalletStoreOptions {
-  /** Loads the wallet adapters when first needed, since visitors without a wallet never need them. */
+  /** Loads the wallet adapters. Called on first use, since visitors without a wallet never need them. */
   readonly loadPort: () => Promise<WalletPort>;
   /**
-   * Stores the id of the last connected wallet, which is reconnected after a reload. Empty if the user disconnected
-   * it.
+   * Storage for the id of the last connected wallet, which is reconnected after a reload. Empty if the user
+   * disconnected it.
    */
   readonly recent: { readonly read: () => string; readonly write: (offerId: string) => void };
-  /** Calls `retryNow` when an outage may have ended: the browser is online again, or the page visible again. */
+  /**
+   * Subscribes to signs that an outage has ended (browser online again, page visible again) and then calls `retryNow`.
+   */
   readonly onRecovery?: (retryNow: () => void) => void;
 }
 
@@ -64,12 +66,12 @@ export function createWalletStore({ loadPort, recent, onRecovery }: WalletStoreO
   let port: WalletPort | undefined;
   let stopListening: (() => void) | undefined;
   let restoration: Restoration | undefined;
-  // Number of the current connection attempt. A response to an earlier attempt is ignored, since the user has moved
-  // on.
+  // Number of the current connection attempt. Responses to earlier attempts are ignored, since the user has started
+  // another one.
   let attempt = 0;
   /**
-   * Wallets with an open account request, by id. A second attempt joins the open request instead of opening another
-   * dialog.
+   * Wallets with an open account request, by wallet id. A second attempt joins the open request instead of opening
+   * another dialog in the wallet.
    */
   const asked = new Map<string, WalletConnection>();
   let isListening = false;
@@ -78,11 +80,11 @@ export function createWalletStore({ loadPort, recent, onRecovery }: WalletStoreO
   return createStore<WalletStoreState>((set, get) => {
     const rest = (): WalletStatus => ({ kind: get().offers.length > 0 ? 'available' : 'absent' });
 
-    /** Ends the connection and the requests of its wallet. */
+    /** Ends the connection and all open requests of the connected wallet. */
     const leave = (): void => {
       stopListening?.();
       stopListening = undefined;
-      set({ status: rest(), connection: undefined, asking: NOTHING_ASKED, switchFailure: undefined });
+      set({ status: rest(), connection: undefined, asking: NO_OPEN_REQUESTS, switchFailure: undefined });
     };
 
     const follow = (connection: WalletConnection, offer: WalletOffer): void => {
@@ -118,7 +120,8 @@ export function createWalletStore({ loadPort, recent, onRecovery }: WalletStoreO
 
     const restore = (offer: WalletOffer): Promise<void> => {
       stopRestoring();
-      // Not before this call, because the first screen is also rendered on the server.
+      // The subscription starts here and not when the store is created, because the first screen is also rendered on
+      // the server.
       if (!isListening) onRecovery?.(() => restoration?.retry());
       isListening = true;
       restoration = restoreWallet({
@@ -138,7 +141,7 @@ export function createWalletStore({ loadPort, recent, onRecovery }: WalletStoreO
       return restoration.first;
     };
 
-    /** Sends a request to the connected wallet and marks it as open meanwhile. */
+    /** Sends a request to the connected wallet and marks it as open until the wallet responds. */
     const ask = async <T>(
       queryParams: keyof WalletRequests,
       run: (connection: WalletConnection) => Promise<Result<T, WalletError>>,
@@ -156,7 +159,7 @@ export function createWalletStore({ loadPort, recent, onRecovery }: WalletStoreO
       offers: [],
       connection: undefined,
       isChoosing: false,
-      asking: NOTHING_ASKED,
+      asking: NO_OPEN_REQUESTS,
       switchFailure: undefined,
 
       choose(isChoosing) {

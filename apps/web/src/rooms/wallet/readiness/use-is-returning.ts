@@ -2,8 +2,8 @@ import { STORED } from '../../../shared/storage/stored-items.ts';
 import { readStored } from '../../../shared/storage/stored-values.ts';
 import { useWallet } from '../use-wallet.ts';
 
-/** True while the last account is being reconnected, so that its content can reserve space. */
-export function useIsReturning(): boolean {
+/** True while the account of the last visit is being reconnected, so that space can be reserved for its content. */
+export function useIsReconnecting(): boolean {
   const { status } = useWallet();
   const isLooking =
     status.kind === 'unknown' ||

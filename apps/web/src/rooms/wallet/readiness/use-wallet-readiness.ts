@@ -1,9 +1,9 @@
 import { useOnline } from '../../../shared/online/use-online.ts';
 import type { Wallet } from '../use-wallet.ts';
 
-/** Conditions for sending any message. */
+/** Wallet conditions for sending any message. */
 export interface WalletReadiness {
-  /** The wallet of the last visit is being reconnected. */
+  /** True while the wallet of the last visit is being reconnected. */
   readonly isPreparing: boolean;
   readonly hasWallet: boolean;
   readonly isOnWrongNetwork: boolean;

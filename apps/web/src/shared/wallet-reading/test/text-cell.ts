@@ -4,7 +4,7 @@ import { CellWriter, serializeCells, type CellTree } from '@junction/tvm/cells';
 const MAX_BYTES = 127;
 
 /** Encodes text as contracts store it, in base64: a chain of cells. */
-export function textCell(text: string): string {
+export function encodeTextCell(text: string): string {
   const bytes = new TextEncoder().encode(text);
   let cell: CellTree | undefined;
   for (let place = Math.max(0, Math.ceil(bytes.length / MAX_BYTES) - 1); place >= 0; place -= 1) {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   EMPTY_DRAFT,
-  createBlocker,
+  getCreateTokenBlocker,
   validateFields,
-  readDecimals,
+  parseDecimals,
   type CreateInput,
   type TokenDraft,
 } from './create-form.ts';
@@ -22,9 +22,9 @@ describe('the form of a new token', () => {
       ['9', 9],
       [' 18 ', 18],
     ] as const)
-      expect(readDecimals(text)).toBe(value);
+      expect(parseDecimals(text)).toBe(value);
     for (const text of ['', '19', '-1', '1.5', '1e1', 'x', '０', '٣', '007'])
-      expect(readDecimals(text)).toBeUndefined();
+      expect(parseDecimals(text)).toBeUndefined();
   });
   it('accepts names and symbols below 255 characters, trimmed', () => {
     expect(validateFields({ ...good, name: ` ${'n'.repeat(254)} `, symbol: 's'.repeat(254) })).toEqual({});
@@ -38,7 +38,7 @@ describe('the form of a new token', () => {
     expect(validateFields(EMPTY_DRAFT)).toEqual({});
   });
   it('reports missing inputs: wallet, then fields, then coins', () => {
-    expect(createBlocker(input)).toBeUndefined();
+    expect(getCreateTokenBlocker(input)).toBeUndefined();
     const poor = { coin: 4n, gas: 5n };
     for (const [change, first] of [
       [{ gate: { ...input.gate, hasWallet: false }, draft: EMPTY_DRAFT }, 'connect'],
@@ -48,6 +48,6 @@ describe('the form of a new token', () => {
       [{ draft: { ...good, decimals: '19' }, coins: poor }, 'check-fields'],
       [{ coins: poor }, 'insufficient-coin'],
     ] as const)
-      expect(createBlocker({ ...input, ...change })).toBe(first);
+      expect(getCreateTokenBlocker({ ...input, ...change })).toBe(first);
   });
 });

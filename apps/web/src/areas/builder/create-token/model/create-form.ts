@@ -1,13 +1,13 @@
 import {
-  coinReasons,
+  getCoinConditions,
   firstBlocker,
-  gateReasons,
+  getGateConditions,
   type CoinInput,
   type CommonBlocker,
   type GateInput,
 } from '../../../../rooms/action/index.ts';
 
-/** Form of a new token, as entered. */
+/** Fields of the form for a new token, as entered. */
 export interface TokenDraft {
   readonly name: string;
   readonly symbol: string;
@@ -22,18 +22,20 @@ export const MAX_DECIMALS = 18;
 
 export type FieldError = 'too-long' | 'not-decimals';
 
-/** Returns the validation errors by field, for trimmed texts. Empty fields have no error. */
+/** Returns the validation errors by field. Expects trimmed texts. Empty fields have no error. */
 export function validateFields(draft: TokenDraft): Partial<Record<keyof TokenDraft, FieldError>> {
   const decimals = draft.decimals.trim();
   return {
     ...(draft.name.trim().length >= MAX_LENGTH_EXCLUSIVE ? { name: 'too-long' as const } : {}),
     ...(draft.symbol.trim().length >= MAX_LENGTH_EXCLUSIVE ? { symbol: 'too-long' as const } : {}),
-    ...(decimals !== '' && readDecimals(decimals) === undefined ? { decimals: 'not-decimals' as const } : {}),
+    ...(decimals !== '' && parseDecimals(decimals) === undefined
+      ? { decimals: 'not-decimals' as const }
+      : {}),
   };
 }
 
 /** Parses an integer from 0 to 18; undefined for any other text. */
-export function readDecimals(text: string): number | undefined {
+export function parseDecimals(text: string): number | undefined {
   const digits = text.trim();
   return /^\d{1,2}$/.test(digits) && Number(digits) <= MAX_DECIMALS ? Number(digits) : undefined;
 }
@@ -47,15 +49,15 @@ export interface CreateInput {
 export type CreateBlocker = 'enter-data' | 'check-fields';
 
 /** Returns the first reason why the token cannot be created; undefined if it can. */
-export function createBlocker({
+export function getCreateTokenBlocker({
   draft,
   gate,
   coins,
 }: CreateInput): CommonBlocker | CreateBlocker | undefined {
   return firstBlocker<CommonBlocker | CreateBlocker>([
-    ...gateReasons(gate),
+    ...getGateConditions(gate),
     [Object.values(draft).some((text: string) => text.trim() === ''), 'enter-data'],
     [Object.keys(validateFields(draft)).length > 0, 'check-fields'],
-    ...coinReasons(coins),
+    ...getCoinConditions(coins),
   ]);
 }

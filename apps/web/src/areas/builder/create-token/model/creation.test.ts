@@ -1,7 +1,7 @@
 import { toAddress } from '@junction/primitives';
 import { BUILDER_ATTACHED } from '@junction/protocol/builder-calls';
 import { expect, it } from 'vitest';
-import { creationOf } from './creation.ts';
+import { toTokenCreation } from './creation.ts';
 
 const account = toAddress(`0:${'a'.repeat(64)}`);
 const factory = toAddress(`0:${'f'.repeat(64)}`);
@@ -9,7 +9,7 @@ const signer = { account, networkId: 7 };
 const draft = { name: ' Moss ', symbol: ' MOSS', decimals: '9 ' };
 
 it('contains the trimmed input and the signer', () => {
-  expect(creationOf(draft, signer, factory)).toMatchObject({
+  expect(toTokenCreation(draft, signer, factory)).toMatchObject({
     name: 'Moss',
     symbol: 'MOSS',
     decimals: 9,
@@ -26,6 +26,6 @@ it('contains the trimmed input and the signer', () => {
 });
 
 it('is undefined without an account or decimals', () => {
-  expect(creationOf(draft, undefined, factory)).toBeUndefined();
-  expect(creationOf({ ...draft, decimals: '19' }, signer, factory)).toBeUndefined();
+  expect(toTokenCreation(draft, undefined, factory)).toBeUndefined();
+  expect(toTokenCreation({ ...draft, decimals: '19' }, signer, factory)).toBeUndefined();
 });

@@ -7,15 +7,15 @@ import { ActionButton } from '../../../../rooms/action/send/index.ts';
 import { formatAmountExact, formatUsd } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { poolFloor } from '../../../../shared/network/pool-floor.ts';
+import { getMinPoolTvl } from '../../../../shared/network/pool-floor.ts';
 import { MAX_LENGTH_EXCLUSIVE, type CreateBlocker } from '../model/create-form.ts';
 import { useCreateToken, type CreateTokenView } from '../use-create-token.ts';
 import css from './create-token.module.css';
 
-/** Nano of the attached coins that are not refunded, rounded up: the root's balance and fees. */
-const RETAINED = 1_100_000_000n;
+/** Nano of the attached coins that are not refunded, rounded up: the token root's balance and the fees. */
+const RETAINED_NANO = 1_100_000_000n;
 
-/** Form that creates a token, with its cost. */
+/** Form to create a token, with the cost of the creation. */
 export function CreateToken(): JSX.Element {
   const t = useTranslations();
   const view = useCreateToken();
@@ -37,7 +37,7 @@ export function CreateToken(): JSX.Element {
       >
         <form className={css['fields']} onSubmit={submit}>
           <Fields {...view} />
-          <Lookalike symbol={view.draft.symbol.trim()} />
+          <LookalikeWarning symbol={view.draft.symbol.trim()} />
           {announcement !== undefined && <MessageSummary announcement={announcement} />}
           <div className={css['submit']}>
             <ActionButton
@@ -56,7 +56,7 @@ export function CreateToken(): JSX.Element {
   );
 }
 
-/** Coins that creating a token costs. Hidden once the announcement shows them. */
+/** Coins that the creation of a token costs. Hidden once the announcement shows them. */
 function Costs({ isAnnounced }: { readonly isAnnounced: boolean }): JSX.Element {
   const t = useTranslations();
   const { coin } = getNetwork();
@@ -65,7 +65,7 @@ function Costs({ isAnnounced }: { readonly isAnnounced: boolean }): JSX.Element 
     label: t('createToken.attached'),
     value: `${formatAmountExact(BUILDER_ATTACHED.create, coin.decimals)} ${coin.symbol}`,
     aside: t('createToken.back', {
-      amount: formatAmountExact(BUILDER_ATTACHED.create - RETAINED, coin.decimals),
+      amount: formatAmountExact(BUILDER_ATTACHED.create - RETAINED_NANO, coin.decimals),
     }),
     hint: t('createToken.attached.hint'),
   };
@@ -118,7 +118,7 @@ function Fields({
   );
 }
 
-function Lookalike({ symbol }: { readonly symbol: string }): JSX.Element | null {
+function LookalikeWarning({ symbol }: { readonly symbol: string }): JSX.Element | null {
   const t = useTranslations();
   const tokens = useTokens();
   const { contracts, coin } = getNetwork();
@@ -157,7 +157,7 @@ function Steps(): JSX.Element {
             {
               key: 'pool',
               title: t('createToken.step.pool'),
-              note: t('createToken.step.pool.note', { floor: formatUsd(poolFloor()) }),
+              note: t('createToken.step.pool.note', { floor: formatUsd(getMinPoolTvl()) }),
               state: 'to-do',
             },
           ]}

@@ -1,13 +1,13 @@
 import { MAX_UNITS, ZERO_ADDRESS, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import {
-  burnBlocker,
+  getBurnBlocker,
   getConfirmationText,
   mayBecomeAddress,
-  mintBlocker,
-  readHolder,
-  readTokenAmount,
-  transferBlocker,
+  getMintBlocker,
+  parseHolder,
+  parseTokenAmount,
+  getTransferBlocker,
   type BurnInput,
   type MintInput,
   type OwnerInput,
@@ -48,18 +48,18 @@ const transfer: TransferInput = {
 
 describe("an owner's amounts and addresses", () => {
   it('are scaled by the decimals and rounded down', () => {
-    expect(readTokenAmount('2.5', 9)).toBe(2_500_000_000n);
-    expect(readTokenAmount('2.59', 1)).toBe(25n);
-    expect(readTokenAmount('7', 0)).toBe(7n);
-    for (const text of ['', '0', '0.0', '.', 'x', '-1']) expect(readTokenAmount(text, 9)).toBeUndefined();
-    expect(readTokenAmount('0.9', 0)).toBeUndefined();
-    expect(readTokenAmount(MAX_UNITS.toString(), 0)).toBe(MAX_UNITS);
-    expect(readTokenAmount((MAX_UNITS + 1n).toString(), 0)).toBeUndefined();
+    expect(parseTokenAmount('2.5', 9)).toBe(2_500_000_000n);
+    expect(parseTokenAmount('2.59', 1)).toBe(25n);
+    expect(parseTokenAmount('7', 0)).toBe(7n);
+    for (const text of ['', '0', '0.0', '.', 'x', '-1']) expect(parseTokenAmount(text, 9)).toBeUndefined();
+    expect(parseTokenAmount('0.9', 0)).toBeUndefined();
+    expect(parseTokenAmount(MAX_UNITS.toString(), 0)).toBe(MAX_UNITS);
+    expect(parseTokenAmount((MAX_UNITS + 1n).toString(), 0)).toBeUndefined();
   });
   it('reject the zero address, and may be incomplete', () => {
-    expect(readHolder(` ${one} `)).toBe(one);
+    expect(parseHolder(` ${one} `)).toBe(one);
     for (const text of ['', ZERO_ADDRESS, '0:12', 'moss', `${one}0`, `-1:${'1'.repeat(64)}`])
-      expect(readHolder(text)).toBeUndefined();
+      expect(parseHolder(text)).toBeUndefined();
     for (const text of ['', '0', '0:', '0:3f', one]) expect(mayBecomeAddress(text)).toBe(true);
     for (const text of ['1', '0:g', 'moss', `${one}0`]) expect(mayBecomeAddress(text)).toBe(false);
   });
@@ -72,13 +72,13 @@ describe('blockers of an owner', () => {
     [{ gate: { ...owner.gate, busy: 'asking' }, coins: { coin: 4n, gas: 5n } }, 'await-wallet'],
     [{ coins: { coin: 4n, gas: 5n } }, 'insufficient-coin'],
   ])('case %#: is the same for all three actions', (change, first) => {
-    expect(mintBlocker({ ...mint, ...change })).toBe(first);
-    expect(burnBlocker({ ...burn, ...change })).toBe(first);
-    expect(transferBlocker({ ...transfer, ...change })).toBe(first);
+    expect(getMintBlocker({ ...mint, ...change })).toBe(first);
+    expect(getBurnBlocker({ ...burn, ...change })).toBe(first);
+    expect(getTransferBlocker({ ...transfer, ...change })).toBe(first);
   });
   it('mint: data, address, amount', () => {
-    expect(mintBlocker(mint)).toBeUndefined();
-    const first = (change: Partial<MintInput>) => mintBlocker({ ...mint, ...change });
+    expect(getMintBlocker(mint)).toBeUndefined();
+    const first = (change: Partial<MintInput>) => getMintBlocker({ ...mint, ...change });
     expect(first({ target: ' ' })).toBe('enter-data');
     expect(first({ amount: '', target: 'x' })).toBe('enter-data');
     expect(first({ target: ZERO_ADDRESS, amount: '0' })).toBe('bad-address');
@@ -87,8 +87,8 @@ describe('blockers of an owner', () => {
     expect(first({ isSwitchedOff: true, target: '' })).toBe('switched-off');
   });
   it('burn: data, both addresses, and at most the balance', () => {
-    expect(burnBlocker(burn)).toBeUndefined();
-    const first = (change: Partial<BurnInput>) => burnBlocker({ ...burn, ...change });
+    expect(getBurnBlocker(burn)).toBeUndefined();
+    const first = (change: Partial<BurnInput>) => getBurnBlocker({ ...burn, ...change });
     expect(first({ amount: '', callback: '' })).toBe('enter-data');
     expect(first({ target: 'x', callback: '' })).toBe('bad-address');
     expect(first({ callback: '' })).toBe('bad-callback');
@@ -98,8 +98,8 @@ describe('blockers of an owner', () => {
     expect(first({ isSwitchedOff: true })).toBe('switched-off');
   });
   it('transfer: a valid other owner, and the entered symbol', () => {
-    expect(transferBlocker(transfer)).toBeUndefined();
-    const first = (change: Partial<TransferInput>) => transferBlocker({ ...transfer, ...change });
+    expect(getTransferBlocker(transfer)).toBeUndefined();
+    const first = (change: Partial<TransferInput>) => getTransferBlocker({ ...transfer, ...change });
     expect(first({ newOwner: '', confirmation: '' })).toBe('enter-data');
     expect(first({ newOwner: ZERO_ADDRESS })).toBe('bad-address');
     expect(first({ newOwner: root })).toBe('bad-address');

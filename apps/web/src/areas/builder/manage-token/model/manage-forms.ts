@@ -1,32 +1,35 @@
 import { MAX_UNITS, ZERO_ADDRESS, parseAddress, parseUnitsDown, type Address } from '@junction/primitives';
 import {
-  coinReasons,
+  getCoinConditions,
   firstBlocker,
-  gateReasons,
+  getGateConditions,
   type CoinInput,
   type CommonBlocker,
   type GateInput,
-  type Reasons,
+  type BlockerConditions,
 } from '../../../../rooms/action/index.ts';
 
-/** Inputs of the blockers that all owner actions share. */
+/** State from which the blockers of all owner actions are derived. */
 export interface OwnerInput {
-  /** Busy while a mint, burn or transfer of this token is pending. */
+  /** Its `busy` is set while a mint, burn or transfer of this token is pending. */
   readonly gate: GateInput;
   readonly coins: CoinInput;
 }
 
-export type OwnBlocker =
+export type OwnerFormBlocker =
   'switched-off' | 'enter-data' | 'bad-address' | 'bad-callback' | 'bad-amount' | 'same-owner' | 'confirm';
 
-export type ManageBlocker = CommonBlocker | OwnBlocker;
+export type ManageBlocker = CommonBlocker | OwnerFormBlocker;
 
-/** Returns the first blocker: of the wallet, then of the form, then of the coins for gas. */
-const first = ({ gate, coins }: OwnerInput, own: Reasons<OwnBlocker>): ManageBlocker | undefined =>
-  firstBlocker<ManageBlocker>([...gateReasons(gate), ...own, ...coinReasons(coins)]);
+/** Returns the first blocker, in this order: wallet, form, coins for gas. */
+const getFirstOwnerBlocker = (
+  { gate, coins }: OwnerInput,
+  own: BlockerConditions<OwnerFormBlocker>,
+): ManageBlocker | undefined =>
+  firstBlocker<ManageBlocker>([...getGateConditions(gate), ...own, ...getCoinConditions(coins)]);
 
-/** Parses an amount into base units, rounded down. Undefined if empty, zero or larger than any possible supply. */
-export function readTokenAmount(text: string, decimals: number): bigint | undefined {
+/** Parses an amount to base units, rounded down. Undefined if it is empty, zero or larger than any possible supply. */
+export function parseTokenAmount(text: string, decimals: number): bigint | undefined {
   const read = parseUnitsDown(text, decimals);
   return read.ok && read.value > 0n && read.value <= MAX_UNITS ? read.value : undefined;
 }
@@ -45,22 +48,22 @@ interface AmountParams extends OwnerInput {
   readonly isSwitchedOff: boolean;
 }
 
-const fields = (input: AmountParams): Reasons<OwnBlocker> => [
+const getAmountConditions = (input: AmountParams): BlockerConditions<OwnerFormBlocker> => [
   [input.isSwitchedOff, 'switched-off'],
   [isEmpty(input.target) || isEmpty(input.amount), 'enter-data'],
-  [readHolder(input.target) === undefined, 'bad-address'],
+  [parseHolder(input.target) === undefined, 'bad-address'],
 ];
 
 export interface MintInput extends AmountParams {
-  /** Base units. */
+  /** Total supply in base units. */
   readonly totalSupply: bigint;
 }
 
 /** Returns the first blocker of minting; undefined if it can be sent. */
-export function mintBlocker(input: MintInput): ManageBlocker | undefined {
-  const amount = readTokenAmount(input.amount, input.decimals);
-  return first(input, [
-    ...fields(input),
+export function getMintBlocker(input: MintInput): ManageBlocker | undefined {
+  const amount = parseTokenAmount(input.amount, input.decimals);
+  return getFirstOwnerBlocker(input, [
+    ...getAmountConditions(input),
     [amount === undefined || amount + input.totalSupply > MAX_UNITS, 'bad-amount'],
   ]);
 }
@@ -72,10 +75,10 @@ export interface BurnInput extends AmountParams {
 }
 
 /** Returns the first blocker of burning; undefined if it can be sent. */
-export function burnBlocker(input: BurnInput): ManageBlocker | undefined {
-  const amount = readTokenAmount(input.amount, input.decimals);
-  return first(input, [
-    ...fields(input),
+export function getBurnBlocker(input: BurnInput): ManageBlocker | undefined {
+  const amount = parseTokenAmount(input.amount, input.decimals);
+  return getFirstOwnerBlocker(input, [
+    ...getAmountConditions(input),
     [parseAddress(input.callback.trim()) === undefined, 'bad-callback'],
     [
       amount === undefined || (input.targetBalance !== undefined && amount > input.targetBalance),
@@ -87,16 +90,16 @@ export function burnBlocker(input: BurnInput): ManageBlocker | undefined {
 export interface TransferInput extends OwnerInput {
   readonly newOwner: string;
   readonly confirmation: string;
-  /** Text that the user has to enter as confirmation. */
+  /** Text that the user must enter as confirmation. */
   readonly word: string;
   readonly root: Address;
   readonly owner: Address | undefined;
 }
 
 /** Returns the first blocker of transferring the ownership; undefined if it can be sent. */
-export function transferBlocker(input: TransferInput): ManageBlocker | undefined {
-  const newOwner = readHolder(input.newOwner);
-  return first(input, [
+export function getTransferBlocker(input: TransferInput): ManageBlocker | undefined {
+  const newOwner = parseHolder(input.newOwner);
+  return getFirstOwnerBlocker(input, [
     [isEmpty(input.newOwner), 'enter-data'],
     // A token owned by its own root could never be minted or burned again.
     [newOwner === undefined || newOwner === input.root, 'bad-address'],
@@ -106,7 +109,7 @@ export function transferBlocker(input: TransferInput): ManageBlocker | undefined
 }
 
 /** Parses an address; undefined for the zero address and for invalid text. */
-export function readHolder(text: string): Address | undefined {
+export function parseHolder(text: string): Address | undefined {
   const address = parseAddress(text.trim());
   return address === ZERO_ADDRESS ? undefined : address;
 }

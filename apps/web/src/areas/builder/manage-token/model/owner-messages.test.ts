@@ -2,12 +2,12 @@ import { toAddress } from '@junction/primitives';
 import { burnTokens, mintTokens, transferTokenOwnership } from '@junction/protocol/builder-calls';
 import { expect, it } from 'vitest';
 import {
-  announceBurn,
-  announceMint,
-  announceTransfer,
-  burnMessage,
-  mintMessage,
-  transferMessage,
+  buildBurnAnnouncement,
+  buildMintAnnouncement,
+  buildTransferOwnershipAnnouncement,
+  buildBurnMessage,
+  buildMintMessage,
+  buildTransferOwnershipMessage,
 } from './owner-messages.ts';
 
 const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
@@ -15,8 +15,8 @@ const signer = { account: address('a'), networkId: 1 };
 const token = { root: address('1'), symbol: 'MINE', decimals: 3 };
 
 it('mints for the recipient, and expects the same amount', () => {
-  const announcement = announceMint(signer, token, address('b'), 5_000n);
-  expect(mintMessage(announcement, token, address('b'), 5_000n)).toEqual({
+  const announcement = buildMintAnnouncement(signer, token, address('b'), 5_000n);
+  expect(buildMintMessage(announcement, token, address('b'), 5_000n)).toEqual({
     kind: 'mint-token',
     announcement,
     terms: { tokens: [], receives: [{ ...token, units: '5000' }] },
@@ -25,8 +25,8 @@ it('mints for the recipient, and expects the same amount', () => {
 });
 it('burns from the announced wallet', () => {
   const burn = { target: address('c'), amount: 7n, callback: address('0'), note: 'bye' };
-  const announcement = announceBurn(signer, token, burn);
-  expect(burnMessage(announcement, burn)).toEqual({
+  const announcement = buildBurnAnnouncement(signer, token, burn);
+  expect(buildBurnMessage(announcement, burn)).toEqual({
     kind: 'burn-token',
     announcement,
     terms: { tokens: [{ ...token, units: '7' }] },
@@ -40,8 +40,8 @@ it('burns from the announced wallet', () => {
   });
 });
 it('transfers ownership without tokens', () => {
-  const announcement = announceTransfer(signer, token, address('d'));
-  expect(transferMessage(announcement, address('d'))).toEqual({
+  const announcement = buildTransferOwnershipAnnouncement(signer, token, address('d'));
+  expect(buildTransferOwnershipMessage(announcement, address('d'))).toEqual({
     kind: 'transfer-ownership',
     announcement,
     terms: { tokens: [] },

@@ -8,26 +8,26 @@ import {
 import type { TokenCall } from '@junction/protocol/token-calls';
 import type { Signer } from '@junction/wallet';
 import {
-  fixedCoins,
+  toFixedCoins,
   type Announcement,
   type Terms,
   type TermsKind,
 } from '../../../../rooms/operation/index.ts';
 
 /** Token that the signer owns. */
-interface Owned {
+interface OwnedToken {
   readonly root: Address;
   readonly symbol: string;
   readonly decimals: number;
 }
 
-const announce = (
+const buildOwnerAnnouncement = (
   signer: Signer,
-  { root, symbol }: Owned,
+  { root, symbol }: OwnedToken,
   action: keyof typeof BUILDER_ATTACHED,
   method: string,
 ): Announcement => ({
-  ...fixedCoins(nano(BUILDER_ATTACHED[action])),
+  ...toFixedCoins(nano(BUILDER_ATTACHED[action])),
   signer,
   method,
   receiver: { role: 'token-root', address: root, symbol },
@@ -35,41 +35,49 @@ const announce = (
   recipient: undefined,
 });
 
-export interface BurnOrder {
+export interface BurnRequest {
   readonly target: Address;
-  /** Base units. */
+  /** Amount to burn in base units. */
   readonly amount: bigint;
   readonly callback: Address;
   /** Text sent to the callback recipient. */
   readonly note: string;
 }
 
-/** Announces minting. */
-export const announceMint = (
+/** Builds the announcement of minting tokens. */
+export const buildMintAnnouncement = (
   signer: Signer,
-  token: Owned,
+  token: OwnedToken,
   recipient: Address,
   amount: bigint,
 ): Announcement => ({
-  ...announce(signer, token, 'mint', 'mint'),
+  ...buildOwnerAnnouncement(signer, token, 'mint', 'mint'),
   recipient,
   minimums: [{ root: token.root, units: amount }],
 });
 
-/** Announces burning tokens of any wallet. The contract at `callback` is notified. */
-export const announceBurn = (signer: Signer, token: Owned, burn: BurnOrder): Announcement => ({
-  ...announce(signer, token, 'burn', 'burnTokens'),
+/** Builds the announcement of burning tokens in any wallet. The contract at `callback` is notified. */
+export const buildBurnAnnouncement = (
+  signer: Signer,
+  token: OwnedToken,
+  burn: BurnRequest,
+): Announcement => ({
+  ...buildOwnerAnnouncement(signer, token, 'burn', 'burnTokens'),
   leaves: [{ ...token, units: burn.amount.toString() }],
   details: { holder: burn.target, callback: burn.callback, note: burn.note },
 });
 
-/** Announces a transfer of ownership. */
-export const announceTransfer = (signer: Signer, token: Owned, newOwner: Address): Announcement => ({
-  ...announce(signer, token, 'transfer', 'transferOwnership'),
+/** Builds the announcement of a transfer of ownership. */
+export const buildTransferOwnershipAnnouncement = (
+  signer: Signer,
+  token: OwnedToken,
+  newOwner: Address,
+): Announcement => ({
+  ...buildOwnerAnnouncement(signer, token, 'transfer', 'transferOwnership'),
   recipient: newOwner,
 });
 
-/** Message of a token's owner with its announcement. */
+/** Message of the token's owner, with its announcement and terms. */
 export interface OwnerMessage {
   readonly kind: TermsKind;
   readonly announcement: Announcement;
@@ -78,9 +86,9 @@ export interface OwnerMessage {
 }
 
 /** Builds the message that mints `amount` base units for `recipient`. */
-export const mintMessage = (
+export const buildMintMessage = (
   announcement: Announcement,
-  { root, symbol, decimals }: Owned,
+  { root, symbol, decimals }: OwnedToken,
   recipient: Address,
   amount: bigint,
 ): OwnerMessage => ({
@@ -90,7 +98,7 @@ export const mintMessage = (
   call: mintTokens({ amount, recipient, remainingGasTo: announcement.signer.account }),
 });
 
-export const burnMessage = (announcement: Announcement, burn: BurnOrder): OwnerMessage => ({
+export const buildBurnMessage = (announcement: Announcement, burn: BurnRequest): OwnerMessage => ({
   kind: 'burn-token',
   announcement,
   terms: { tokens: announcement.leaves },
@@ -103,7 +111,10 @@ export const burnMessage = (announcement: Announcement, burn: BurnOrder): OwnerM
   }),
 });
 
-export const transferMessage = (announcement: Announcement, newOwner: Address): OwnerMessage => ({
+export const buildTransferOwnershipMessage = (
+  announcement: Announcement,
+  newOwner: Address,
+): OwnerMessage => ({
   kind: 'transfer-ownership',
   announcement,
   terms: { tokens: [] },

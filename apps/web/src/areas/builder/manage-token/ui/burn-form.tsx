@@ -5,8 +5,8 @@ import { useState, type JSX } from 'react';
 import { MessageSummary } from '../../../../rooms/operation/review/index.ts';
 import { formatAmountExact } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { burnBlocker, mayBecomeAddress } from '../model/manage-forms.ts';
-import { announceBurn } from '../model/owner-messages.ts';
+import { getBurnBlocker, mayBecomeAddress } from '../model/manage-forms.ts';
+import { buildBurnAnnouncement } from '../model/owner-messages.ts';
 import { useAmountForm } from '../use-amount-form.ts';
 import { ChangeTable } from './change-table.tsx';
 import { AddressField, OwnerButton, TokenAmountField } from './form-parts.tsx';
@@ -14,7 +14,7 @@ import type { OwnerFormProps } from './form-props.ts';
 import css from './manage-token.module.css';
 import { OwnerPanel } from './owner-panel.tsx';
 
-/** Holds the form and derives its announcement, which is undefined while the action is blocked. */
+/** Returns the state of the form and its announcement, which is undefined while the action is blocked. */
 function useBurn({ token, manage }: OwnerFormProps) {
   const { signer } = manage;
   const form = useAmountForm(token, manage);
@@ -23,7 +23,7 @@ function useBurn({ token, manage }: OwnerFormProps) {
   const [note, setNote] = useState('');
   const callbackTo = parseAddress(callback);
   const coins = { coin: manage.coin, gas: BUILDER_ATTACHED.burn };
-  const blocker = burnBlocker({
+  const blocker = getBurnBlocker({
     gate: manage.gate,
     coins,
     target,
@@ -36,7 +36,7 @@ function useBurn({ token, manage }: OwnerFormProps) {
   const isComplete = holder !== undefined && amount !== undefined && callbackTo !== undefined;
   const order = isComplete ? { target: holder, amount, callback: callbackTo, note } : undefined;
   const isReady = blocker === undefined && signer !== undefined && order !== undefined;
-  const announcement = isReady ? announceBurn(signer, token, order) : undefined;
+  const announcement = isReady ? buildBurnAnnouncement(signer, token, order) : undefined;
   const send = async (): Promise<void> => {
     if (announcement !== undefined && order !== undefined)
       form.setSent(await manage.burn(announcement, order));
@@ -52,14 +52,14 @@ function useBurn({ token, manage }: OwnerFormProps) {
   };
 }
 
-type Burn = ReturnType<typeof useBurn>;
+type BurnFormState = ReturnType<typeof useBurn>;
 
-function amountError(t: Translate, { form, isTooMuch, blocker }: Burn): string | undefined {
+function amountError(t: Translate, { form, isTooMuch, blocker }: BurnFormState): string | undefined {
   if (isTooMuch) return t('manageToken.burn.tooMuch');
   return form.text !== '' && blocker === 'bad-amount' ? t('manageToken.badAmount') : undefined;
 }
 
-/** Form that burns tokens in any wallet. */
+/** Form to burn tokens in any wallet. */
 export function BurnForm({ token, manage }: OwnerFormProps): JSX.Element {
   const t = useTranslations();
   const burn = useBurn({ token, manage });
@@ -76,8 +76,8 @@ export function BurnForm({ token, manage }: OwnerFormProps): JSX.Element {
       isBlocked={blocker !== undefined}
       onSend={burn.send}
     >
-      <Amounts token={token} mine={manage.account} burn={burn} />
-      <Callback {...burn.callback} />
+      <AmountFields token={token} mine={manage.account} burn={burn} />
+      <CallbackFields {...burn.callback} />
       {amount !== undefined && !burn.isTooMuch && (
         <ChangeTable
           symbol={token.symbol}
@@ -97,7 +97,7 @@ export function BurnForm({ token, manage }: OwnerFormProps): JSX.Element {
           coins={burn.coins}
           variant="secondary"
           label={t('manageToken.burn.action', {
-            // An empty field is displayed as zero.
+            // An empty amount is displayed as zero.
             amount: amount === undefined ? '0' : figure(amount),
             symbol: token.symbol,
           })}
@@ -109,11 +109,11 @@ export function BurnForm({ token, manage }: OwnerFormProps): JSX.Element {
 
 interface AmountsProps extends Pick<OwnerFormProps, 'token'> {
   readonly mine: Address | undefined;
-  readonly burn: Burn;
+  readonly burn: BurnFormState;
 }
 
 /** Fields for wallet and amount. */
-function Amounts({ token, mine, burn }: AmountsProps): JSX.Element {
+function AmountFields({ token, mine, burn }: AmountsProps): JSX.Element {
   const t = useTranslations();
   const { form } = burn;
   const { holding } = form;
@@ -140,8 +140,8 @@ function Amounts({ token, mine, burn }: AmountsProps): JSX.Element {
   );
 }
 
-/** Fields for the callback recipient and the note to it. */
-function Callback({ text, setText, isGood, note, setNote }: Burn['callback']): JSX.Element {
+/** Fields for the callback recipient and the note sent to it. */
+function CallbackFields({ text, setText, isGood, note, setNote }: BurnFormState['callback']): JSX.Element {
   const t = useTranslations();
   const isBad = !isGood && (text === '' || !mayBecomeAddress(text) || text.length >= 66);
   return (

@@ -33,7 +33,7 @@ export function ChangeTable({
   const isMint = change >= 0n;
   const total = isMint ? supply + change : supply;
   const part = isMint ? change : -change;
-  // Thousandths are precise enough for a bar, so the ratio may be a float.
+  // The width of a bar only needs a precision of thousandths, so it may be a float.
   const share = total === 0n ? 0 : Number((part * 1000n) / total) / 10;
   return (
     <div className={css['inset']}>

@@ -5,26 +5,26 @@ import { ActionButton, type ActionButtonProps } from '../../../../rooms/action/s
 import { formatAmountExact } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { mayBecomeAddress, readHolder, type OwnBlocker } from '../model/manage-forms.ts';
+import { mayBecomeAddress, parseHolder, type OwnerFormBlocker } from '../model/manage-forms.ts';
 import css from './manage-token.module.css';
 
 export interface AddressFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Address that is suggested while the field is empty. */
+  /** Address that the field suggests while it is empty. */
   readonly mine?: Address | undefined;
   readonly hint?: ReactNode;
-  /** Error of a valid address that the action rejects. */
+  /** Error shown if the address is valid but the action does not accept it. */
   readonly fieldError?: string | undefined;
 }
 
-/** Address field. It shows an error as soon as the text can no longer become an address. */
+/** Field for an address. It shows an error as soon as the entered text cannot become an address any more. */
 export function AddressField(props: AddressFieldProps): JSX.Element {
   const t = useTranslations();
   const { label, value, onChange, mine, hint, fieldError } = props;
-  const isGood = readHolder(value) !== undefined && fieldError === undefined;
-  const isBad = value.trim().length >= 66 ? readHolder(value) === undefined : !mayBecomeAddress(value);
+  const isGood = parseHolder(value) !== undefined && fieldError === undefined;
+  const isBad = value.trim().length >= 66 ? parseHolder(value) === undefined : !mayBecomeAddress(value);
   const offer =
     value === '' && mine !== undefined ? (
       <button type="button" className={css['mine']} onClick={() => onChange(mine)}>
@@ -72,17 +72,17 @@ export function TokenAmountField(props: TokenAmountFieldProps): JSX.Element {
 }
 
 export interface OwnerButtonProps extends Pick<
-  ActionButtonProps<OwnBlocker>,
+  ActionButtonProps<OwnerFormBlocker>,
   'blocker' | 'label' | 'coins' | 'variant' | 'size'
 > {
-  /** Text that the user has to enter, shown in the label. */
+  /** Text that the user must enter as confirmation, shown in the button's label. */
   readonly word?: string;
 }
 
 /** Submit button of an owner's form. */
 export function OwnerButton({ word = '', ...button }: OwnerButtonProps): JSX.Element {
   const t = useTranslations();
-  const words: Readonly<Record<OwnBlocker, string>> = {
+  const words: Readonly<Record<OwnerFormBlocker, string>> = {
     'switched-off': t('manageToken.button.off'),
     'enter-data': t('manageToken.button.enterData'),
     'bad-address': t('manageToken.badAddress'),
@@ -95,7 +95,7 @@ export function OwnerButton({ word = '', ...button }: OwnerButtonProps): JSX.Ele
 }
 
 /** Formats the attached coins for the header of a form: "gas 0.6 TYCHO". */
-export function gasText(t: Translate, attached: bigint): string {
+export function formatAttachedGas(t: Translate, attached: bigint): string {
   const { coin } = getNetwork();
   return t('manageToken.gas', { amount: `${formatAmountExact(attached, coin.decimals)} ${coin.symbol}` });
 }

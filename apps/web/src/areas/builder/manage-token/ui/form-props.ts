@@ -1,15 +1,18 @@
 import type { SyntheticEvent } from 'react';
 import type { OwnToken } from '../../shared/own-token/index.ts';
-import type { ManageToken } from '../use-manage-token.ts';
+import type { TokenManagement } from '../use-manage-token.ts';
 
 /** Props that all owner forms have. */
 export interface OwnerFormProps {
   readonly token: OwnToken;
-  readonly manage: ManageToken;
+  readonly manage: TokenManagement;
 }
 
-/** Returns a submit handler that calls `act` unless the form is blocked, so that Enter does the same as the button. */
-export const onSubmit =
+/**
+ * Creates a submit handler that calls `act` unless the form is blocked, so that Enter has the same effect as the
+ * button.
+ */
+export const createSubmitHandler =
   (blocked: boolean, act: () => Promise<void>) =>
   (event: SyntheticEvent): void => {
     event.preventDefault();

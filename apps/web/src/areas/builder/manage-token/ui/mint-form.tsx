@@ -1,25 +1,25 @@
 import { BUILDER_ATTACHED, MINT_WALLET_VALUE } from '@junction/protocol/builder-calls';
 import type { JSX } from 'react';
 import { MessageSummary } from '../../../../rooms/operation/review/index.ts';
-import type { Holding } from '../../shared/own-token/index.ts';
+import type { WalletBalance } from '../../shared/own-token/index.ts';
 import { formatAmountExact } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { mintBlocker } from '../model/manage-forms.ts';
-import { announceMint } from '../model/owner-messages.ts';
+import { getMintBlocker } from '../model/manage-forms.ts';
+import { buildMintAnnouncement } from '../model/owner-messages.ts';
 import { useAmountForm } from '../use-amount-form.ts';
 import { ChangeTable } from './change-table.tsx';
 import { AddressField, OwnerButton, TokenAmountField } from './form-parts.tsx';
 import type { OwnerFormProps } from './form-props.ts';
 import { OwnerPanel } from './owner-panel.tsx';
 
-/** Holds the form and derives its announcement, which is undefined while the action is blocked. */
+/** Returns the state of the form and its announcement, which is undefined while the action is blocked. */
 function useMint({ token, manage }: OwnerFormProps) {
   const { signer } = manage;
   const form = useAmountForm(token, manage);
   const { target, text, amount, holder } = form;
   const coins = { coin: manage.coin, gas: BUILDER_ATTACHED.mint };
-  const blocker = mintBlocker({
+  const blocker = getMintBlocker({
     gate: manage.gate,
     coins,
     target,
@@ -30,7 +30,7 @@ function useMint({ token, manage }: OwnerFormProps) {
   });
   const isComplete =
     blocker === undefined && signer !== undefined && holder !== undefined && amount !== undefined;
-  const announcement = isComplete ? announceMint(signer, token, holder, amount) : undefined;
+  const announcement = isComplete ? buildMintAnnouncement(signer, token, holder, amount) : undefined;
   const send = async (): Promise<void> => {
     if (announcement !== undefined && isComplete)
       form.setSent(await manage.mint(announcement, holder, amount));
@@ -38,8 +38,11 @@ function useMint({ token, manage }: OwnerFormProps) {
   return { form, coins, blocker, announcement, send };
 }
 
-/** Returns whether the recipient's token wallet exists, and what its deployment costs; undefined if unknown. */
-function walletHint(t: Translate, holding: Holding | undefined, symbol: string): string | undefined {
+/**
+ * Returns a text that says whether the recipient's token wallet exists and what its deployment costs; undefined if
+ * unknown.
+ */
+function getWalletHint(t: Translate, holding: WalletBalance | undefined, symbol: string): string | undefined {
   if (holding === undefined) return undefined;
   if (holding.exists) return t('manageToken.hasWallet', { symbol });
   const { coin } = getNetwork();
@@ -47,7 +50,7 @@ function walletHint(t: Translate, holding: Holding | undefined, symbol: string):
   return t('manageToken.newWallet', { amount });
 }
 
-/** Form that mints tokens. */
+/** Form to mint tokens. */
 export function MintForm({ token, manage }: OwnerFormProps): JSX.Element {
   const t = useTranslations();
   const { form, coins, blocker, announcement, send } = useMint({ token, manage });
@@ -69,7 +72,7 @@ export function MintForm({ token, manage }: OwnerFormProps): JSX.Element {
         value={form.target}
         onChange={form.setTarget}
         mine={manage.account}
-        hint={walletHint(t, form.holding, token.symbol)}
+        hint={getWalletHint(t, form.holding, token.symbol)}
       />
       <TokenAmountField
         label={t('manageToken.mint.amount')}

@@ -1,14 +1,14 @@
 import { Alert, Icon, Panel, type IconName } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { gasText } from './form-parts.tsx';
-import { onSubmit } from './form-props.ts';
+import { formatAttachedGas } from './form-parts.tsx';
+import { createSubmitHandler } from './form-props.ts';
 import css from './manage-token.module.css';
 
 export interface OwnerPanelProps {
   readonly icon: IconName;
   readonly title: string;
-  /** Nano to attach, shown until the announcement shows them; then undefined. */
+  /** Coins to attach in nano. Undefined once the announcement shows them. */
   readonly attached: bigint | undefined;
   /** Notice above the fields if the token's root has disabled this action; undefined if it has not. */
   readonly off: { readonly title: string; readonly note: string } | undefined;
@@ -30,9 +30,9 @@ export function OwnerPanel(props: OwnerPanelProps): JSX.Element {
           {title}
         </span>
       }
-      actions={attached === undefined ? undefined : gasText(t, attached)}
+      actions={attached === undefined ? undefined : formatAttachedGas(t, attached)}
     >
-      <form className={css['form']} onSubmit={onSubmit(isBlocked, onSend)}>
+      <form className={css['form']} onSubmit={createSubmitHandler(isBlocked, onSend)}>
         {off !== undefined && (
           <Alert tone="info" title={off.title}>
             {off.note}

@@ -3,14 +3,14 @@ import { Icon, Panel, TextField } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { MessageSummary } from '../../../../rooms/operation/review/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { getConfirmationText, readHolder, transferBlocker } from '../model/manage-forms.ts';
-import { announceTransfer } from '../model/owner-messages.ts';
+import { getConfirmationText, parseHolder, getTransferBlocker } from '../model/manage-forms.ts';
+import { buildTransferOwnershipAnnouncement } from '../model/owner-messages.ts';
 import { useClearWhenDone } from '../use-manage-token.ts';
-import { AddressField, OwnerButton, gasText } from './form-parts.tsx';
-import { onSubmit, type OwnerFormProps } from './form-props.ts';
+import { AddressField, OwnerButton, formatAttachedGas } from './form-parts.tsx';
+import { createSubmitHandler, type OwnerFormProps } from './form-props.ts';
 import css from './manage-token.module.css';
 
-/** Holds the form and derives its announcement, which is undefined while the action is blocked. */
+/** Returns the state of the form and its announcement, which is undefined while the action is blocked. */
 function useTransfer({ token, manage }: OwnerFormProps) {
   const { signer } = manage;
   const [newOwner, setNewOwner] = useState('');
@@ -20,9 +20,9 @@ function useTransfer({ token, manage }: OwnerFormProps) {
     setConfirmation('');
   });
   const word = getConfirmationText(token.symbol, token.root);
-  const holder = readHolder(newOwner);
+  const holder = parseHolder(newOwner);
   const coins = { coin: manage.coin, gas: BUILDER_ATTACHED.transfer };
-  const blocker = transferBlocker({
+  const blocker = getTransferBlocker({
     gate: manage.gate,
     coins,
     newOwner,
@@ -32,7 +32,7 @@ function useTransfer({ token, manage }: OwnerFormProps) {
     owner: token.owner,
   });
   const isReady = blocker === undefined && signer !== undefined && holder !== undefined;
-  const announcement = isReady ? announceTransfer(signer, token, holder) : undefined;
+  const announcement = isReady ? buildTransferOwnershipAnnouncement(signer, token, holder) : undefined;
   const send = async (): Promise<void> => {
     if (announcement !== undefined && isReady) setSent(await manage.transfer(announcement, holder));
   };
@@ -50,7 +50,7 @@ function useTransfer({ token, manage }: OwnerFormProps) {
   };
 }
 
-/** Form that transfers the ownership, and with it the right to mint and burn. */
+/** Form to transfer the ownership of the token, and with it the right to mint and burn. */
 export function TransferForm({ token, manage }: OwnerFormProps): JSX.Element {
   const t = useTranslations();
   const form = useTransfer({ token, manage });
@@ -69,9 +69,9 @@ export function TransferForm({ token, manage }: OwnerFormProps): JSX.Element {
           {t('manageToken.transfer')}
         </span>
       }
-      actions={announcement === undefined ? gasText(t, BUILDER_ATTACHED.transfer) : undefined}
+      actions={announcement === undefined ? formatAttachedGas(t, BUILDER_ATTACHED.transfer) : undefined}
     >
-      <form className={css['form']} onSubmit={onSubmit(blocker !== undefined, form.send)}>
+      <form className={css['form']} onSubmit={createSubmitHandler(blocker !== undefined, form.send)}>
         <p className={css['note']}>{t('manageToken.transfer.note')}</p>
         <AddressField
           label={t('manageToken.transfer.owner')}

@@ -18,7 +18,7 @@ import type { OwnToken } from '../../shared/own-token/index.ts';
 import { KnownTokenIcon } from '../../../../rooms/token/index.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { ownTokenPath } from '../../../../shared/routes/paths.ts';
+import { getOwnTokenPath } from '../../../../shared/routes/paths.ts';
 import { useOwnTokenList } from '../use-own-token-list.ts';
 import css from './own-token-list.module.css';
 
@@ -34,7 +34,7 @@ export interface OwnTokenListProps {
 export function OwnTokenList({ account, text, onText }: OwnTokenListProps): JSX.Element {
   const t = useTranslations();
   const list = useOwnTokenList(account, text);
-  const columns = useMemo(() => columnsOf(t), [t]);
+  const columns = useMemo(() => buildColumns(t), [t]);
   const isSearch = text.trim() !== '';
   return (
     <Panel
@@ -77,7 +77,7 @@ export function OwnTokenList({ account, text, onText }: OwnTokenListProps): JSX.
             tone="info"
             title={t('ownTokens.foreign', { symbol: list.foreign.symbol })}
             actions={
-              <ButtonLink size="s" to={ownTokenPath(list.foreign.root)}>
+              <ButtonLink size="s" to={getOwnTokenPath(list.foreign.root)}>
                 {t('ownTokens.foreign.open')}
               </ButtonLink>
             }
@@ -109,7 +109,7 @@ export function OwnTokenList({ account, text, onText }: OwnTokenListProps): JSX.
   );
 }
 
-function columnsOf(t: Translate): readonly TableColumn<OwnToken>[] {
+function buildColumns(t: Translate): readonly TableColumn<OwnToken>[] {
   return [
     {
       key: 'name',
@@ -152,7 +152,7 @@ function TokenName({ token }: { readonly token: OwnToken }): JSX.Element {
   return (
     <span className={css['name']}>
       <KnownTokenIcon token={token} size={28} />
-      <Link className={classNames(rowLinkClass, css['link'])} to={ownTokenPath(token.root)}>
+      <Link className={classNames(rowLinkClass, css['link'])} to={getOwnTokenPath(token.root)}>
         {token.name}
       </Link>
     </span>

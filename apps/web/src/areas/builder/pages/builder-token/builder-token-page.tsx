@@ -5,7 +5,7 @@ import { createLink, useParams } from '@tanstack/react-router';
 import { useEffect, type JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
-import { ownTokenQuery, rememberToken } from '../../shared/own-token/index.ts';
+import { ownTokenQuery, storeToken } from '../../shared/own-token/index.ts';
 import { TokenOperation } from '../../token-operation/index.ts';
 import { TokenOnPage } from './own-token-on-page.tsx';
 
@@ -16,7 +16,7 @@ const MANAGEMENT = ['mint-token', 'burn-token', 'transfer-ownership'] as const;
 export function BuilderTokenPage(): JSX.Element | null {
   const { tokenRoot } = useParams({ from: '/builder/$tokenRoot' });
   const root = parseAddress(tokenRoot);
-  // The route has checked that this is an address.
+  // The route only opens this page with a valid address.
   return root === undefined ? null : <TokenAt key={root} root={root} />;
 }
 
@@ -26,7 +26,7 @@ function TokenAt({ root }: { readonly root: Address }): JSX.Element {
   usePageTitle(token.data?.symbol ?? shortenAddress(root), t('builderToken.builder'));
   const isFound = token.data !== undefined && token.data !== null;
   useEffect(() => {
-    if (isFound) rememberToken(root);
+    if (isFound) storeToken(root);
   }, [isFound, root]);
   if (token.data)
     return (

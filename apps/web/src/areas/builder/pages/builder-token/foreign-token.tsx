@@ -2,7 +2,7 @@ import { ZERO_ADDRESS, type Address } from '@junction/primitives';
 import { AddressText, Alert } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { accountLink } from '../../../../shared/network/explorer-link.ts';
+import { getAccountLink } from '../../../../shared/network/explorer-link.ts';
 
 /** Message that the token has another owner, or none. */
 export function ForeignToken({ owner }: { readonly owner: Address | undefined }): JSX.Element {
@@ -13,7 +13,7 @@ export function ForeignToken({ owner }: { readonly owner: Address | undefined })
         t('builderToken.foreign.nobody')
       ) : (
         <>
-          {t('builderToken.foreign')} <AddressText address={owner} href={accountLink(owner)} copy />
+          {t('builderToken.foreign')} <AddressText address={owner} href={getAccountLink(owner)} copy />
         </>
       )}
     </Alert>

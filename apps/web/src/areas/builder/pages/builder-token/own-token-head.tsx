@@ -3,8 +3,8 @@ import { Link, createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { KnownTokenIcon } from '../../../../rooms/token/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { accountLink } from '../../../../shared/network/explorer-link.ts';
-import { tokenLiquidityPath, tokenPath } from '../../../../shared/routes/paths.ts';
+import { getAccountLink } from '../../../../shared/network/explorer-link.ts';
+import { getTokenLiquidityPath, getTokenPath } from '../../../../shared/routes/paths.ts';
 import type { OwnToken } from '../../shared/own-token/index.ts';
 import css from './builder-token-page.module.css';
 
@@ -36,11 +36,11 @@ export function OwnTokenHead(props: { readonly token: OwnToken; readonly isOwn: 
           {props.isOwn && <Tag tone="success">{t('builderToken.yours')}</Tag>}
         </>
       }
-      below={<AddressText address={root} href={accountLink(root)} copy />}
+      below={<AddressText address={root} href={getAccountLink(root)} copy />}
     >
       <PageActions>
-        <ButtonLink to={tokenLiquidityPath(root)}>{t('builderToken.pool')}</ButtonLink>
-        <ButtonLink to={tokenPath(root)}>{t('builderToken.page')}</ButtonLink>
+        <ButtonLink to={getTokenLiquidityPath(root)}>{t('builderToken.pool')}</ButtonLink>
+        <ButtonLink to={getTokenPath(root)}>{t('builderToken.page')}</ButtonLink>
       </PageActions>
     </PageHead>
   );

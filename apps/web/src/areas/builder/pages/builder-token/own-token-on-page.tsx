@@ -1,6 +1,6 @@
 import { Page } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useAccountChanges, useWallet } from '../../../../rooms/wallet/index.ts';
+import { useAccountChangeCount, useWallet } from '../../../../rooms/wallet/index.ts';
 import { ManageToken } from '../../manage-token/index.ts';
 import type { OwnToken } from '../../shared/own-token/index.ts';
 import { ForeignToken } from './foreign-token.tsx';
@@ -10,7 +10,7 @@ import { OwnTokenHead } from './own-token-head.tsx';
 /** Content of the page of a token: details and owner actions. */
 export function TokenOnPage({ token }: { readonly token: OwnToken }): JSX.Element {
   const { account } = useWallet();
-  const accountChanges = useAccountChanges(account);
+  const accountChanges = useAccountChangeCount(account);
   const { owner } = token;
   const isForeign = account !== undefined && owner !== account;
   return (
@@ -20,7 +20,7 @@ export function TokenOnPage({ token }: { readonly token: OwnToken }): JSX.Elemen
       {isForeign ? (
         <ForeignToken owner={owner} />
       ) : (
-        // Another account resets the forms. What was entered before a wallet connected belongs to the first account.
+        // A change to another account resets the forms. Text entered before the first connection is kept.
         <ManageToken key={accountChanges} token={token} />
       )}
     </Page>

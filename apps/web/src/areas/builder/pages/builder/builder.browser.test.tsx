@@ -1,7 +1,7 @@
 import '@junction/ui-kit/styles.css';
 import type { WireTraceNode } from '@junction/api-contract';
 import { nano, toAddress } from '@junction/primitives';
-import { createScriptedWallet, type ScriptedEnding } from '@junction/wallet/scripted';
+import { createScriptedWallet, type ScriptedOutcome } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getOperationStore } from '../../../../rooms/operation/index.ts';
 import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
@@ -9,7 +9,7 @@ import { queryClient } from '../../../../shared/query/query-client.ts';
 import { STORED } from '../../../../shared/storage/stored-items.ts';
 import { writeStored } from '../../../../shared/storage/stored-values.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
-import { traceNode } from '../../../../shared/testing/trace-node.ts';
+import { buildTraceNode } from '../../../../shared/testing/trace-node.ts';
 import { createTestApp, connectScripted } from '../../../../app/testing/test-app.tsx';
 import { builder } from '../../index.ts';
 
@@ -25,7 +25,7 @@ const COIN = 1_000_000_000n;
 const chain = {
   owner: ACCOUNT as string,
   isMintOff: false,
-  /** Promise that responses about tokens wait for; undefined for immediate responses. */
+  /** Responses about tokens wait for this promise; undefined for immediate responses. */
   pendingResponse: undefined as Promise<unknown> | undefined,
   trace: undefined as { finished: boolean; nodes: readonly WireTraceNode[] } | undefined,
 };
@@ -42,7 +42,11 @@ const wallet = createScriptedWallet({
 
 let messages = 0;
 const node = (input: Partial<WireTraceNode>): WireTraceNode =>
-  traceNode(ACCOUNT, { parent: 0, messageHash: (messages += 1).toString(16).padStart(64, '0'), ...input });
+  buildTraceNode(ACCOUNT, {
+    parent: 0,
+    messageHash: (messages += 1).toString(16).padStart(64, '0'),
+    ...input,
+  });
 
 async function answer(path: string): Promise<unknown> {
   if (path.includes('/root_address/')) await chain.pendingResponse;
@@ -65,7 +69,7 @@ async function answer(path: string): Promise<unknown> {
 }
 
 /** Mints 2 tokens and waits for the wallet's response. */
-async function mint(ending: ScriptedEnding) {
+async function mint(ending: ScriptedOutcome) {
   wallet.next(ending);
   const screen = await openConnected(`/builder/${OWN}`);
   const form = screen.getByRole('region', { name: 'Mint', exact: true });
@@ -96,7 +100,7 @@ afterEach(async () => {
 });
 
 describe("an owner's message", () => {
-  it.each<[string, ScriptedEnding, string]>([
+  it.each<[string, ScriptedOutcome, string]>([
     ['rejected', { kind: 'rejected' }, 'You rejected the request'],
     ['expired', { kind: 'expired' }, 'The network did not accept the message in time.'],
     ['aborted', { kind: 'processed', aborted: true }, 'Your account rejected the message'],
@@ -135,7 +139,7 @@ describe("an owner's message", () => {
       finished: true,
       nodes: [node({}), node({ to: TOKEN_WALLET, method: 'acceptMint', amount: '2000000000', token: OWN })],
     };
-    // The receipt takes the place of the dialog and the focus, and the form is cleared.
+    // The receipt replaces the dialog and takes the focus, and the form is cleared.
     const paper = screen.getByRole('region', { name: 'Minted 2 MOSS' });
     await expect.element(paper).toHaveFocus();
     await expect.element(paper).toHaveTextContent('0.60 TYCHO');
@@ -223,7 +227,7 @@ describe("an owner's message", () => {
 });
 
 describe('input before the wallet is restored', () => {
-  /** Opens the page as after a reload: it renders before the wallet is reconnected. */
+  /** Opens the page like a reload: it renders before the wallet is reconnected. */
   async function openAlone() {
     const screen = await openUnconnected(`/builder/${OWN}`);
     const mint = screen.getByRole('region', { name: 'Mint', exact: true });
@@ -238,7 +242,7 @@ describe('input before the wallet is restored', () => {
     const { mint } = await openAlone();
     await expect.element(mint.getByLabelText('Amount to mint')).toHaveFocus();
     await expect.element(mint.getByLabelText('Target address')).toHaveValue(OTHER);
-    // Reconnecting the same account keeps the form.
+    // The form is kept when the same account is connected again.
     await getWalletStore().getState().disconnect();
     await expect.element(mint.getByRole('button', { name: 'Connect wallet' })).toBeVisible();
     await connectScripted();
@@ -298,7 +302,7 @@ describe('a creation', () => {
     await main.getByRole('button', { name: 'Add to wallet' }).click();
     await expect.element(main.getByRole('button', { name: 'Added to wallet' })).toBeVisible();
     expect(localStorage.getItem('builder_tokens')).toContain(CREATED);
-    // Another tab, which does not know this token, stores its list at the same time.
+    // Another tab, which does not know this token, stores its list of tokens at the same time.
     localStorage.setItem('builder_tokens', JSON.stringify([OWN]));
     window.dispatchEvent(new StorageEvent('storage', { key: 'builder_tokens' }));
     await expect.poll(() => localStorage.getItem('builder_tokens')).toBe(JSON.stringify([CREATED, OWN]));
@@ -340,12 +344,12 @@ describe('an own token', () => {
         /NetworkTest network ?NameMoss ?SymbolMOSS ?Decimal places9.*Total supply7smallest unit 0\.000000001/,
       );
     await expect.element(main).toHaveTextContent(/This cannot be undone.*Check the address twice/);
-    // The network cannot be changed here.
+    // The page has no control to change the network.
     await expect.element(main.getByRole('combobox')).not.toBeInTheDocument();
     await main.getByRole('button', { name: /^Copy/ }).first().click();
     expect(copied).toEqual([OWN]);
     copy.mockRestore();
-    // A failing clipboard has no other effect.
+    // A clipboard that rejects the text has no visible effect.
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
     await expect.element(screen.getByRole('region', { name: 'Mint', exact: true })).toBeVisible();
     expect(JSON.parse(localStorage.getItem('builder_tokens') ?? '')).toEqual([OWN]);
@@ -386,7 +390,7 @@ describe('the list of own tokens', () => {
     await expect.element(screen.getByText('You have no tokens yet')).toBeVisible();
     expect(create.elements()).toHaveLength(2);
     for (const link of create.elements()) expect(link.getAttribute('href')).toBe('/builder/create');
-    // Without a wallet there is no search.
+    // Without a wallet there is no search field.
     await getWalletStore().getState().disconnect();
     await expect.element(screen.getByText('Connect a wallet to see your tokens')).toBeVisible();
     await expect.element(screen.getByLabelText('Name, symbol or root address')).not.toBeInTheDocument();

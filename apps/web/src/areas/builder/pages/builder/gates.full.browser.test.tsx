@@ -1,7 +1,7 @@
 import '@junction/ui-kit/styles.css';
-import { BUILDER, OTHER, openGateMarket } from '../../../../app/testing/gate-market.ts';
-import { main, named, panel, t } from '../../../../app/testing/gate-steps.ts';
-import { GAS, describeGateReasons } from '../../../../app/testing/gates.ts';
+import { BUILDER_PATH, OTHER_ACCOUNT, openGateMarket } from '../../../../app/testing/gate-market.ts';
+import { main, locateButton, panel, t } from '../../../../app/testing/gate-steps.ts';
+import { GAS_REASON, describeGateReasons } from '../../../../app/testing/gates.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { builder } from '../../index.ts';
 
@@ -17,37 +17,37 @@ describeGateReasons(openConnected, {
       await main(screen).getByLabelText('Symbol', { exact: true }).fill('FERN');
       await t(screen, 'Decimal places', '9');
     },
-    button: named('Not enough TYCHO for gas'),
-    reason: GAS,
+    button: locateButton('Not enough TYCHO for gas'),
+    reason: GAS_REASON,
   },
   'mint, gas': {
-    path: BUILDER,
+    path: BUILDER_PATH,
     before: gates.impoverish,
     act: async (screen) => {
-      await panel(screen, 'Mint').getByLabelText('Target address').fill(OTHER);
+      await panel(screen, 'Mint').getByLabelText('Target address').fill(OTHER_ACCOUNT);
       await panel(screen, 'Mint').getByLabelText('Amount to mint').fill('1');
     },
-    button: named('Not enough TYCHO for gas', (screen) => panel(screen, 'Mint')),
-    reason: GAS,
+    button: locateButton('Not enough TYCHO for gas', (screen) => panel(screen, 'Mint')),
+    reason: GAS_REASON,
   },
   'burn, gas': {
-    path: BUILDER,
+    path: BUILDER_PATH,
     before: gates.impoverish,
     act: async (screen) => {
-      await panel(screen, 'Burn').getByLabelText('Target address').fill(OTHER);
+      await panel(screen, 'Burn').getByLabelText('Target address').fill(OTHER_ACCOUNT);
       await panel(screen, 'Burn').getByLabelText('Amount to burn').fill('1');
     },
-    button: named('Not enough TYCHO for gas', (screen) => panel(screen, 'Burn')),
-    reason: GAS,
+    button: locateButton('Not enough TYCHO for gas', (screen) => panel(screen, 'Burn')),
+    reason: GAS_REASON,
   },
   'give away, gas': {
-    path: BUILDER,
+    path: BUILDER_PATH,
     before: gates.impoverish,
     act: async (screen) => {
-      await panel(screen, 'Transfer ownership').getByLabelText('New owner').fill(OTHER);
+      await panel(screen, 'Transfer ownership').getByLabelText('New owner').fill(OTHER_ACCOUNT);
       await panel(screen, 'Transfer ownership').getByLabelText('Type MOSS to confirm').fill('MOSS');
     },
-    button: named('Not enough TYCHO for gas', (screen) => panel(screen, 'Transfer ownership')),
-    reason: GAS,
+    button: locateButton('Not enough TYCHO for gas', (screen) => panel(screen, 'Transfer ownership')),
+    reason: GAS_REASON,
   },
 });

@@ -1,9 +1,9 @@
 export {
-  holdingQuery,
+  walletBalanceQuery,
   ownTokenQuery,
   tokenSwitchesQuery,
-  type Holding,
+  type WalletBalance,
   type OwnToken,
 } from './queries/own-token-queries.ts';
-export { rememberToken, useRememberTokens } from './remember-token.ts';
+export { storeToken, useStoreTokens } from './remember-token.ts';
 export { useOwnTokens, type OwnTokens } from './use-own-tokens.ts';

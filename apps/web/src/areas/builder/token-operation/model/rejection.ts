@@ -12,8 +12,8 @@ export type Rejection =
   | 'no-contract'
   | 'unknown';
 
-/** Exit codes of token roots, token wallets and the factory. */
-const BY_CODE: ReadonlyMap<number, Rejection> = new Map([
+/** Rejection reasons by exit code of token roots, token wallets and the token factory. */
+const REASON_BY_EXIT_CODE: ReadonlyMap<number, Rejection> = new Map([
   [1000, 'not-owner'],
   [2100, 'mint-off'],
   [2200, 'burn-off'],
@@ -28,8 +28,8 @@ const BY_CODE: ReadonlyMap<number, Rejection> = new Map([
 ]);
 
 /**
- * Returns the first rejection in a complete message tree with its exit code, which is undefined if there was no
- * contract.
+ * Returns the first rejection in a complete message tree with its exit code. The code is undefined if no contract
+ * exists at the address.
  */
 export function getRejection(nodes: readonly TraceNode[]): {
   readonly reason: Rejection;
@@ -38,7 +38,7 @@ export function getRejection(nodes: readonly TraceNode[]): {
   const rejected = nodes.find((node) => node.status === 'refused');
   if (rejected === undefined) return { reason: 'unknown', code: undefined };
   const code = rejected.exitCode;
-  // Without an exit code nothing was executed, so there is no contract at the address.
+  // Without an exit code no code was executed, so there is no contract at the address.
   if (code === undefined) return { reason: 'no-contract', code };
-  return { reason: BY_CODE.get(code) ?? 'unknown', code };
+  return { reason: REASON_BY_EXIT_CODE.get(code) ?? 'unknown', code };
 }

@@ -6,18 +6,18 @@ import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import { useState, type JSX, type ReactNode } from 'react';
 import type { TermsOperation } from '../../../../rooms/operation/index.ts';
-import { hashLines } from '../../../../rooms/operation/receipt/index.ts';
+import { buildHashLines } from '../../../../rooms/operation/receipt/index.ts';
 import { ownTokenQuery } from '../../shared/own-token/index.ts';
-import { gasParts } from '../../../../rooms/trace/index.ts';
+import { computeGasBreakdown } from '../../../../rooms/trace/index.ts';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { accountLink } from '../../../../shared/network/explorer-link.ts';
+import { getAccountLink } from '../../../../shared/network/explorer-link.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { ownTokenPath, tokenLiquidityPath } from '../../../../shared/routes/paths.ts';
+import { getOwnTokenPath, getTokenLiquidityPath } from '../../../../shared/routes/paths.ts';
 import css from './token-operation.module.css';
 
-/** Row of details. */
+/** Label and value of a detail. */
 interface DetailRow {
   readonly key: string;
   readonly label: string;
@@ -29,15 +29,15 @@ const ButtonLink = createLink(ButtonAnchor);
 /** Hash and coins of an operation that failed. */
 export function OperationDetails(props: {
   readonly operation: TermsOperation;
-  /** Empty until the message tree is complete. */
+  /** Messages of the operation. Empty until the message tree is complete. */
   readonly nodes: readonly TraceNode[];
 }): JSX.Element | null {
   const t = useTranslations();
-  const rows: readonly BillRow[] = [...hashLines(t, props.operation), ...getCoinDetails(t, props)];
+  const rows: readonly BillRow[] = [...buildHashLines(t, props.operation), ...getCoinDetails(t, props)];
   return rows.length === 0 ? null : <BillRows divided rows={rows} />;
 }
 
-/** Reads name, symbol and decimals of a created token as rows of a receipt; empty while unknown. */
+/** Reads name, symbol and decimals of a created token as rows of a receipt. Empty while they are unknown. */
 export function useCreatedDetails(created: Address | undefined): readonly DetailRow[] {
   const t = useTranslations();
   const token = useQuery({
@@ -49,7 +49,7 @@ export function useCreatedDetails(created: Address | undefined): readonly Detail
     {
       key: 'token',
       label: t('tokenOperation.fact.token'),
-      value: <AddressText address={created} href={accountLink(created)} copy />,
+      value: <AddressText address={created} href={getAccountLink(created)} copy />,
     },
     { key: 'name', label: t('tokenOperation.fact.name'), value: token?.name ?? '…' },
     { key: 'symbol', label: t('tokenOperation.fact.symbol'), value: token?.symbol ?? '…' },
@@ -65,15 +65,15 @@ export function getCoinDetails(
   const { coin } = getNetwork();
   const coins = (value: bigint | undefined): string =>
     value === undefined ? '—' : `${formatAmount(value, coin.decimals)} ${coin.symbol}`;
-  const attached = attachedTo(operation.kind);
-  const parts = gasParts(nodes, operation.account, { attached, coinReceived: 0n });
+  const attached = getAttachedNano(operation.kind);
+  const parts = computeGasBreakdown(nodes, operation.account, { attached, coinReceived: 0n });
   return [
     { key: 'gas', label: t('tokenOperation.fact.gas'), value: coins(attached) },
     { key: 'back', label: t('tokenOperation.fact.back'), value: coins(parts?.returned) },
   ];
 }
 
-/** Suggestions for what to do with a new token. */
+/** Links to the next steps after a token was created. */
 export function NextSteps({ root }: { readonly root: Address }): JSX.Element {
   const t = useTranslations();
   const { connection, account } = useWallet();
@@ -88,10 +88,10 @@ export function NextSteps({ root }: { readonly root: Address }): JSX.Element {
     <div className={css['next']}>
       <h3 className={css['nextTitle']}>{t('tokenOperation.next')}</h3>
       <div className={css['links']}>
-        <ButtonLink variant="primary" to={ownTokenPath(root)}>
+        <ButtonLink variant="primary" to={getOwnTokenPath(root)}>
           {t('tokenOperation.next.mint')}
         </ButtonLink>
-        <ButtonLink to={tokenLiquidityPath(root)}>{t('tokenOperation.next.pool')}</ButtonLink>
+        <ButtonLink to={getTokenLiquidityPath(root)}>{t('tokenOperation.next.pool')}</ButtonLink>
         <Button busy={answer === 'asking'} disabled={answer === 'added'} onClick={() => void add()}>
           {answer === 'added' ? t('tokenOperation.next.added') : t('tokenOperation.next.add')}
         </Button>
@@ -101,8 +101,8 @@ export function NextSteps({ root }: { readonly root: Address }): JSX.Element {
   );
 }
 
-/** Returns the nano attached to an operation, by its kind. */
-function attachedTo(kind: TermsOperation['kind']): bigint {
+/** Returns the nano attached to an operation of this kind. */
+function getAttachedNano(kind: TermsOperation['kind']): bigint {
   switch (kind) {
     case 'mint-token':
       return BUILDER_ATTACHED.mint;

@@ -2,16 +2,16 @@ import type { TraceNode } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
 import { Signal } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { messageSignal, traceRows } from '../../../../rooms/trace/index.ts';
+import { getMessageSignal, toTraceRows } from '../../../../rooms/trace/index.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import css from './token-operation.module.css';
 
-/** Depth from which messages are not indented any further. */
-const DEEPEST = 5;
+/** Maximum indentation. Messages deeper in the tree are indented like this depth. */
+const MAX_INDENT_DEPTH = 5;
 
-/** Messages of the operation as a tree. */
+/** Message tree of the operation. */
 export function OperationMessages(props: {
   readonly nodes: readonly TraceNode[];
   readonly account: Address;
@@ -22,10 +22,10 @@ export function OperationMessages(props: {
     <details className={css['trace']}>
       <summary>{t('tokenOperation.messages', { count: props.nodes.length })}</summary>
       <ul>
-        {traceRows(props.nodes).map(({ node, depth }) => {
-          const { kind, label } = messageSignal(t, node.status);
+        {toTraceRows(props.nodes).map(({ node, depth }) => {
+          const { kind, label } = getMessageSignal(t, node.status);
           return (
-            <li key={node.messageHash} style={{ paddingInlineStart: Math.min(depth, DEEPEST) * 14 }}>
+            <li key={node.messageHash} style={{ paddingInlineStart: Math.min(depth, MAX_INDENT_DEPTH) * 14 }}>
               <Signal kind={kind}>{label}</Signal>
               <span className={css['method']} translate="no">
                 {node.method ?? (node.to === props.account ? t('tokenOperation.message.wallet') : '—')}

@@ -3,24 +3,24 @@ import { formatAmountExact } from '../../../../shared/format/format-number.ts';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import type { getRejection } from '../model/rejection.ts';
 
-function amountOf({ terms }: TermsOperation): string {
+function formatOperationAmount({ terms }: TermsOperation): string {
   const [amount] = terms.receives ?? terms.tokens;
   return amount === undefined
     ? ''
     : `${formatAmountExact(BigInt(amount.units), amount.decimals)} ${amount.symbol}`;
 }
 
-function endOf(state: TermsOperation['state']): 'running' | 'done' | 'not' {
+function getOutcome(state: TermsOperation['state']): 'running' | 'done' | 'not' {
   if (state.step === 'succeeded') return 'done';
   const isNotDone = state.step === 'cancelled' || (state.step === 'failed' && !isUncertain(state.code));
   return isNotDone ? 'not' : 'running';
 }
 
 /** Returns the dialog's title for the state of the operation. */
-export function titleOf(t: Translate, operation: TermsOperation): string {
+export function getOperationTitle(t: Translate, operation: TermsOperation): string {
   const { kind, state, terms } = operation;
-  const end = endOf(state);
-  const amount = amountOf(operation);
+  const end = getOutcome(state);
+  const amount = formatOperationAmount(operation);
   switch (kind) {
     case 'mint-token':
       return {
@@ -50,7 +50,7 @@ export function titleOf(t: Translate, operation: TermsOperation): string {
 }
 
 /** Returns the explanation of a contract's rejection. */
-export function rejectionText(t: Translate, { reason, code }: ReturnType<typeof getRejection>): string {
+export function getRejectionText(t: Translate, { reason, code }: ReturnType<typeof getRejection>): string {
   switch (reason) {
     case 'not-owner':
       return t('tokenOperation.refusal.notOwner');

@@ -7,18 +7,18 @@ import {
   isAsking,
   isFromOtherTab,
   isRunning,
-  lookAgain,
-  traceHash,
+  resumePolling,
+  getTraceHash,
   type TermsOperation,
 } from '../../../../rooms/operation/index.ts';
 import { AskedNote, FailedNote } from '../../../../rooms/operation/review/index.ts';
 import { traceQuery } from '../../../../rooms/trace/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getRejection } from '../model/rejection.ts';
-import { useRememberCreated, useShownOperation, type TokenOperationKind } from '../use-token-operation.ts';
+import { useStoreCreatedTokens, useShownOperation, type TokenOperationKind } from '../use-token-operation.ts';
 import { OperationDetails } from './operation-details.tsx';
 import { OperationMessages } from './operation-messages.tsx';
-import { rejectionText, titleOf } from './operation-text.ts';
+import { getRejectionText, getOperationTitle } from './operation-text.ts';
 import { TokenReceipt } from './token-receipt.tsx';
 import css from './token-operation.module.css';
 
@@ -26,16 +26,16 @@ const NONE: readonly never[] = [];
 
 export interface TokenOperationProps {
   readonly kinds: readonly TokenOperationKind[];
-  /** Token that the operation is about, or the factory for a new one. */
+  /** Root of the token that the operation changes, or the factory if a token is created. */
   readonly target: Address;
 }
 
 /**
- * Dialog of an owner's pending operation, and of its result if it failed. It cannot be closed while pending, but the
- * operation also continues without the page. A completed operation shows a receipt instead.
+ * Dialog of a pending owner operation, and of its result if it failed. It cannot be closed while the operation is
+ * pending, but the operation also continues without the page. A completed operation has a receipt instead.
  */
 export function TokenOperation({ kinds, target }: TokenOperationProps): JSX.Element | null {
-  useRememberCreated();
+  useStoreCreatedTokens();
   const { operation, close } = useShownOperation(kinds, target);
   if (operation === undefined) return null;
   const Shown = operation.state.step === 'succeeded' ? TokenReceipt : OperationDialog;
@@ -49,7 +49,7 @@ function OperationDialog(props: {
   const t = useTranslations();
   const { operation, onClose } = props;
   const isBlocking = isRunning(operation);
-  const hash = traceHash(operation);
+  const hash = getTraceHash(operation);
   const trace = useQuery(traceQuery(hash));
   const nodes = trace.data?.nodes ?? NONE;
   const { step } = operation.state;
@@ -59,12 +59,12 @@ function OperationDialog(props: {
       onClose={() => {
         if (!isBlocking) onClose();
       }}
-      title={titleOf(t, operation)}
+      title={getOperationTitle(t, operation)}
       footer={
         isBlocking ? undefined : (
           <>
             {step === 'timed-out' && (
-              <Button onClick={() => lookAgain(operation.id)}>{t('tokenOperation.lookAgain')}</Button>
+              <Button onClick={() => resumePolling(operation.id)}>{t('tokenOperation.lookAgain')}</Button>
             )}
             <Button variant="primary" onClick={onClose}>
               {t('tokenOperation.close')}
@@ -74,7 +74,11 @@ function OperationDialog(props: {
       }
     >
       <div className={css['body']}>
-        {isBlocking ? <UnderWay operation={operation} /> : <Ending operation={operation} nodes={nodes} />}
+        {isBlocking ? (
+          <OperationProgress operation={operation} />
+        ) : (
+          <OperationFailureNote operation={operation} nodes={nodes} />
+        )}
         <OperationDetails operation={operation} nodes={trace.data?.isFinished === true ? nodes : NONE} />
         {nodes.length > 0 && <OperationMessages nodes={nodes} account={operation.account} />}
       </div>
@@ -82,13 +86,13 @@ function OperationDialog(props: {
   );
 }
 
-/** Progress of the operation, and what it is waiting for. */
-function UnderWay({ operation }: { readonly operation: TermsOperation }): JSX.Element {
+/** Steps of a pending operation, and a text that says what it is waiting for. */
+function OperationProgress({ operation }: { readonly operation: TermsOperation }): JSX.Element {
   const t = useTranslations();
   const { step } = operation.state;
   return (
     <>
-      <Stepper steps={stepsOf(t, operation)} />
+      <Stepper steps={buildSteps(t, operation)} />
       {(step === 'asked' || isFromOtherTab(operation)) && isAsking(operation) ? (
         <AskedNote operation={operation} />
       ) : (
@@ -102,7 +106,7 @@ function UnderWay({ operation }: { readonly operation: TermsOperation }): JSX.El
   );
 }
 
-function stepsOf(t: Translate, { state }: TermsOperation): readonly StepperStep[] {
+function buildSteps(t: Translate, { state }: TermsOperation): readonly StepperStep[] {
   const at = { sent: 1, confirming: 2 }[state.step as string] ?? 0;
   const titles = [
     t('tokenOperation.step.wallet'),
@@ -116,8 +120,8 @@ function stepsOf(t: Translate, { state }: TermsOperation): readonly StepperStep[
   return titles.map((title, index) => ({ key: String(index), title, state: stateOf(index) }));
 }
 
-/** Explanation of a failure: what happened to the funds, and what to do next. */
-function Ending(props: {
+/** Explanation of a failure: whether funds are affected and what to do next. */
+function OperationFailureNote(props: {
   readonly operation: TermsOperation;
   readonly nodes: readonly TraceNode[];
 }): JSX.Element | null {
@@ -130,7 +134,7 @@ function Ending(props: {
           {t('tokenOperation.rejected.note')}
         </Alert>
       ) : (
-        <Alert tone="danger" live="assertive" title={rejectionText(t, getRejection(props.nodes))}>
+        <Alert tone="danger" live="assertive" title={getRejectionText(t, getRejection(props.nodes))}>
           {t('tokenOperation.returned')}
         </Alert>
       );

@@ -1,31 +1,31 @@
 import { Alert } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
-import { createdToken, traceHash, type TermsOperation } from '../../../../rooms/operation/index.ts';
+import { findCreatedToken, getTraceHash, type TermsOperation } from '../../../../rooms/operation/index.ts';
 import { TermsReceipt } from '../../../../rooms/operation/receipt/index.ts';
 import { traceQuery } from '../../../../rooms/trace/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { NextSteps, getCoinDetails, useCreatedDetails } from './operation-details.tsx';
 import { OperationMessages } from './operation-messages.tsx';
-import { titleOf } from './operation-text.ts';
+import { getOperationTitle } from './operation-text.ts';
 
 const NONE: readonly never[] = [];
 
-/** Receipt of a completed operation, with suggestions for a new token. */
+/** Receipt of a completed operation. For a new token it includes links to the next steps. */
 export function TokenReceipt(props: {
   readonly operation: TermsOperation;
   readonly onClose: () => void;
 }): JSX.Element {
   const t = useTranslations();
   const { operation, onClose } = props;
-  const trace = useQuery(traceQuery(traceHash(operation))).data;
+  const trace = useQuery(traceQuery(getTraceHash(operation))).data;
   const nodes = trace?.nodes ?? NONE;
-  const created = createdToken(operation, nodes);
+  const created = findCreatedToken(operation, nodes);
   const createdDetails = useCreatedDetails(created);
   return (
     <TermsReceipt
       operation={operation}
-      title={titleOf(t, operation)}
+      title={getOperationTitle(t, operation)}
       headline={[]}
       lines={[
         ...createdDetails,
@@ -34,7 +34,7 @@ export function TokenReceipt(props: {
       onClose={onClose}
     >
       <Alert tone="success" live="polite" title={t('tokenOperation.done')}>
-        {doneText(t, operation.kind)}
+        {getDoneText(t, operation.kind)}
       </Alert>
       {created !== undefined && <NextSteps root={created} />}
       {nodes.length > 0 && <OperationMessages nodes={nodes} account={operation.account} />}
@@ -42,7 +42,7 @@ export function TokenReceipt(props: {
   );
 }
 
-function doneText(t: Translate, kind: TermsOperation['kind']): string {
+function getDoneText(t: Translate, kind: TermsOperation['kind']): string {
   switch (kind) {
     case 'create-token':
       return t('tokenOperation.done.create');

@@ -1,10 +1,10 @@
 import { ONE, ratio, seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import {
-  NO_ACCOUNT,
-  shareOfVotes,
-  veAccountOf,
-  veSteps,
+  EMPTY_VE_ACCOUNT,
+  getVeShare,
+  toVeAccount,
+  getVeSteps,
   type Escrow,
 } from '../../../../rooms/vote-escrow/index.ts';
 import { gaugeEffect } from './gauge-effect.ts';
@@ -41,7 +41,7 @@ const lockAt = (createdAt: number, days: number, veAmount = 5n) => ({
 
 describe('an account of the escrow', () => {
   it('has its active locks, earliest end first, and the locked proposals', () => {
-    const account = veAccountOf({
+    const account = toVeAccount({
       address: at('a'),
       average: {
         _qubeBalance: 30n,
@@ -54,7 +54,7 @@ describe('an account of the escrow', () => {
       locks: [
         [3n, lockAt(NOW, 90, 7n)],
         [2n, lockAt(NOW, 30)],
-        // Ended: the contract counts it as unlocked.
+        // The lock has ended, so the contract counts its tokens as unlocked.
         [1n, lockAt(NOW - 30 * DAY, 30)],
       ],
       proposals: [[25n, 250n]],
@@ -69,17 +69,17 @@ describe('an account of the escrow', () => {
       heldVotes: 250n,
       proposals: [{ id: 25n, votes: 250n }],
     });
-    expect(veSteps(account.locks, NOW)).toEqual([
+    expect(getVeSteps(account.locks, NOW)).toEqual([
       { from: NOW, ve: 12n },
       { from: NOW + 30 * DAY, ve: 7n },
       { from: NOW + 90 * DAY, ve: 0n },
     ]);
-    expect(veSteps([], NOW)).toEqual([{ from: NOW, ve: 0n }]);
+    expect(getVeSteps([], NOW)).toEqual([{ from: NOW, ve: 0n }]);
   });
 
   it('has no share if there are no votes', () => {
-    expect(shareOfVotes(0n, 0n)).toBeUndefined();
-    expect(shareOfVotes(1n, 4n)).toBe(ONE / 4n);
+    expect(getVeShare(0n, 0n)).toBeUndefined();
+    expect(getVeShare(1n, 4n)).toBe(ONE / 4n);
   });
 });
 
@@ -158,9 +158,9 @@ describe('blockers', () => {
   });
 
   it('of a withdrawal: nothing to withdraw, or own proposals', () => {
-    const account = { ...NO_ACCOUNT, unlocked: 5n };
+    const account = { ...EMPTY_VE_ACCOUNT, unlocked: 5n };
     expect(withdrawBlocker(wallet, account)).toBeUndefined();
-    expect(withdrawBlocker(wallet, NO_ACCOUNT)).toBe('nothing-unlocked');
+    expect(withdrawBlocker(wallet, EMPTY_VE_ACCOUNT)).toBe('nothing-unlocked');
     expect(withdrawBlocker(wallet, { ...account, heldVotes: 1n })).toBe('held');
     expect(withdrawBlocker(wallet, undefined)).toBe('reading');
     expect(withdrawBlocker({ ...wallet, coin: 2n }, account)).toBe('insufficient-coin');
@@ -178,7 +178,7 @@ describe('the effect of additional ve on an own gauge', () => {
   };
   it('raises boost and APR of governance tokens up to the full boost', () => {
     const effect = gaugeEffect(gauge, { ve: 0n, veSupply: 900n }, 100n);
-    // A tenth of all ve for a tenth of all deposits.
+    // The account has a tenth of all ve and a tenth of all deposits.
     expect(effect).toEqual({
       now: { boost: (15n * ONE) / 10n, apr: percent(18n) },
       after: { boost: 3n * ONE, apr: percent(33n) },

@@ -15,7 +15,7 @@ const DEFAULT_DAYS = 730;
 /** Limits of the public escrow, days, used until the network's own are loaded. */
 const DEFAULT_LIMITS = { min: 14, max: 1460 };
 
-/** Entered lock; days are undefined until chosen. */
+/** Lock as entered. `days` is undefined until the user selects a duration. */
 export interface TypedLock {
   readonly text: string;
   readonly days: number | undefined;

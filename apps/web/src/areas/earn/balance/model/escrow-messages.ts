@@ -1,12 +1,12 @@
 import type { Address, Nano, Seconds } from '@junction/primitives';
 import type { Signer } from '@junction/wallet';
 import {
-  fixedCoins,
-  transferAnnouncement,
+  toFixedCoins,
+  buildTransferAnnouncement,
   type Announcement,
   type TradeAmount,
 } from '../../../../rooms/operation/index.ts';
-import { callAnnouncement } from '../../../../rooms/operation/calls/index.ts';
+import { buildCallAnnouncement } from '../../../../rooms/operation/calls/index.ts';
 
 /** Inputs of messages to the vote escrow. */
 export interface EscrowContext {
@@ -29,7 +29,7 @@ export const governanceAmount = (
   units: bigint,
 ): TradeAmount => ({ root, symbol, decimals, units: units.toString() });
 
-/** Message that locks tokens for a time; undefined if an input is unknown. */
+/** Builds the announcement of locking tokens for `lockTime` seconds; undefined while an input is unknown. */
 export function lockMessage(
   context: EscrowContext,
   amount: bigint,
@@ -39,21 +39,21 @@ export function lockMessage(
   if (signer === undefined || gas === undefined || escrow === undefined) return undefined;
   if (tokenWallet === undefined || governance.root === undefined) return undefined;
   return {
-    ...transferAnnouncement({
+    ...buildTransferAnnouncement({
       signer,
       from: tokenWallet,
       token: governanceAmount(governance, amount),
       first: { role: 'vote-escrow', address: escrow },
-      coins: fixedCoins(gas),
+      coins: toFixedCoins(gas),
     }),
     details: { lockTime: lockTime.toString() },
   };
 }
 
-/** Message that withdraws all unlocked tokens. */
+/** Builds the announcement of withdrawing all unlocked tokens; undefined while an input is unknown. */
 export function withdrawalMessage({ signer, gas, escrow }: EscrowContext): Announcement | undefined {
   if (signer === undefined || gas === undefined || escrow === undefined) return undefined;
-  return callAnnouncement({
+  return buildCallAnnouncement({
     signer,
     to: { role: 'vote-escrow', address: escrow },
     method: 'withdraw',

@@ -1,18 +1,23 @@
-import { boostedAprDown, boostedBalanceDown, veForFullBoostBesideUp, type BaseRates } from '@junction/earn';
+import {
+  computeBoostedAprDown,
+  computeBoostedBalanceDown,
+  computeMintedVeForFullBoostUp,
+  type BaseRates,
+} from '@junction/earn';
 import { ratio, type Ratio } from '@junction/primitives';
 
-/** Own deposit in a gauge and the inputs of its boost, base units. */
+/** The account's deposit in a gauge, with the other inputs of its boost. Amounts are base units. */
 export interface OwnGauge {
   readonly balance: bigint;
   readonly lockBoosted: bigint;
   /** All deposits of the gauge. */
   readonly deposits: bigint;
-  /** Base rates without boosts; undefined if a price is unknown. */
+  /** APR without boosts; undefined if a price is unknown. */
   readonly rates: BaseRates | undefined;
 }
 
 export interface BoostState {
-  /** Multiplier, 1 is the base. */
+  /** Multiplier of the deposit as a ratio; 1 means no boost. */
   readonly boost: Ratio;
   readonly apr: Ratio | undefined;
 }
@@ -20,36 +25,39 @@ export interface BoostState {
 export interface GaugeEffect {
   readonly now: BoostState;
   readonly after: BoostState;
-  /** ve of the account from which on the boost is full; undefined if no amount suffices. */
+  /** Minimum ve of the account for the full ve boost; undefined if no amount suffices. */
   readonly fullFrom: bigint | undefined;
   readonly isFull: boolean;
 }
 
-export interface VeOf {
+export interface VeShare {
   readonly ve: bigint;
   readonly veSupply: bigint;
 }
 
-function stateOf({ balance, lockBoosted, deposits, rates }: OwnGauge, { ve, veSupply }: VeOf) {
-  const boosted = boostedBalanceDown({ balance, lockBoosted, gaugeDeposits: deposits, ve, veSupply });
+function computeBoostState({ balance, lockBoosted, deposits, rates }: OwnGauge, { ve, veSupply }: VeShare) {
+  const boosted = computeBoostedBalanceDown({ balance, lockBoosted, gaugeDeposits: deposits, ve, veSupply });
   if (!boosted.ok || balance === 0n) return undefined;
   const { lockMultiplier, totalMultiplier } = boosted.value;
-  const apr = rates && boostedAprDown(rates.governance, rates.extra, boosted.value).total;
-  // ve boosts only rewards in governance tokens.
+  const apr = rates && computeBoostedAprDown(rates.governance, rates.extra, boosted.value).total;
+  // The ve boost applies to rewards in governance tokens only, so it is not counted if the gauge pays none.
   const boost = rates?.governance === 0n ? lockMultiplier : totalMultiplier;
   return { boost, apr, veBoosted: boosted.value.veBoosted };
 }
 
 /**
- * Returns boost and APR of an own deposit before and after `minted` additional ve; undefined without a
- * deposit. The gauge applies the new boost at the account's next action in it.
+ * Returns boost and APR of the account's deposit before and after it gets `minted` additional ve; undefined without a
+ * deposit. The gauge applies a new boost at the account's next action in the gauge.
  */
-export function gaugeEffect(gauge: OwnGauge, now: VeOf, minted: bigint): GaugeEffect | undefined {
-  const before = stateOf(gauge, now);
-  const after = stateOf(gauge, { ve: now.ve + minted, veSupply: now.veSupply + minted });
+export function gaugeEffect(gauge: OwnGauge, now: VeShare, minted: bigint): GaugeEffect | undefined {
+  const before = computeBoostState(gauge, now);
+  const after = computeBoostState(gauge, { ve: now.ve + minted, veSupply: now.veSupply + minted });
   if (before === undefined || after === undefined) return undefined;
   const others = now.veSupply > now.ve ? now.veSupply - now.ve : 0n;
-  const full = veForFullBoostBesideUp({ balance: gauge.balance, gaugeDeposits: gauge.deposits }, others);
+  const full = computeMintedVeForFullBoostUp(
+    { balance: gauge.balance, gaugeDeposits: gauge.deposits },
+    others,
+  );
   return {
     now: { boost: ratio(before.boost), apr: before.apr },
     after: { boost: ratio(after.boost), apr: after.apr },

@@ -1,14 +1,14 @@
-import { veAmountDown } from '@junction/earn';
+import { computeVeAmountDown } from '@junction/earn';
 import { parseUnitsDown, seconds, type Seconds } from '@junction/primitives';
-import { shareOfVotes, type Escrow, type VeAccount } from '../../../../rooms/vote-escrow/index.ts';
+import { getVeShare, type Escrow, type VeAccount } from '../../../../rooms/vote-escrow/index.ts';
 import {
-  coinReasons,
+  getCoinConditions,
   firstBlocker,
-  gateReasons,
+  getGateConditions,
   type CoinInput,
   type CommonBlocker,
   type GateInput,
-  type Reasons,
+  type BlockerConditions,
 } from '../../../../rooms/action/index.ts';
 
 const DAY = 86_400;
@@ -21,7 +21,7 @@ export function dayLimits({ minLock, maxLock }: Pick<Escrow, 'minLock' | 'maxLoc
 
 export const toLockTime = (days: number): Seconds => seconds(days * DAY);
 
-/** Parses an amount into base units, rounded down; undefined if empty, zero or above any possible balance. */
+/** Parses an amount into base units, rounded down; undefined if it is empty, zero or out of range. */
 export function readAmount(text: string, decimals: number): bigint | undefined {
   const read = parseUnitsDown(text, decimals);
   return read.ok && read.value > 0n ? read.value : undefined;
@@ -32,8 +32,8 @@ export interface LockPreview {
   readonly ve: bigint;
   /** ve of the account after the lock, and its share of the total before and after. */
   readonly veAfter: bigint;
-  readonly shareNow: ReturnType<typeof shareOfVotes>;
-  readonly shareAfter: ReturnType<typeof shareOfVotes>;
+  readonly shareNow: ReturnType<typeof getVeShare>;
+  readonly shareAfter: ReturnType<typeof getVeShare>;
   readonly end: Seconds;
 }
 
@@ -45,13 +45,13 @@ export function previewLock(
   now: Seconds,
 ): LockPreview | undefined {
   const time = toLockTime(lock.days);
-  const ve = veAmountDown(lock.amount, time, escrow.maxLock);
+  const ve = computeVeAmountDown(lock.amount, time, escrow.maxLock);
   if (!ve.ok) return undefined;
   return {
     ve: ve.value,
     veAfter: account.ve + ve.value,
-    shareNow: shareOfVotes(account.ve, escrow.veSupply),
-    shareAfter: shareOfVotes(account.ve + ve.value, escrow.veSupply + ve.value),
+    shareNow: getVeShare(account.ve, escrow.veSupply),
+    shareAfter: getVeShare(account.ve + ve.value, escrow.veSupply + ve.value),
     end: seconds(now + time),
   };
 }
@@ -76,13 +76,13 @@ export type OwnBlocker =
 export type Blocker = CommonBlocker | OwnBlocker;
 
 /** Returns the first blocker: wallet, then form, then coins for gas. */
-const first = (input: WalletInput, own: Reasons<Blocker>): Blocker | undefined =>
+const getFirstBlocker = (input: WalletInput, own: BlockerConditions<Blocker>): Blocker | undefined =>
   firstBlocker<Blocker>([
-    ...gateReasons(input),
+    ...getGateConditions(input),
     [!input.isRead || input.gas === undefined, 'reading'],
     [input.isPaused, 'paused'],
     ...own,
-    ...coinReasons(input),
+    ...getCoinConditions(input),
   ]);
 
 export interface LockInput extends WalletInput {
@@ -97,24 +97,24 @@ export interface LockInput extends WalletInput {
 /** Returns the first blocker of a lock. */
 export function lockBlocker(input: LockInput): Blocker | undefined {
   const { amount, held, days, limits, ve } = input;
-  return first(input, [
+  return getFirstBlocker(input, [
     [held === undefined, 'reading'],
     [amount === undefined, 'enter-amount'],
     [amount !== undefined && held !== undefined && amount > held, 'too-much'],
     [days < limits.min, 'lock-too-short'],
     [days > limits.max, 'lock-too-long'],
-    // The amount is too small or the time too short: ve rounds to zero.
+    // For a small amount or a short time, ve is rounded down to zero.
     [ve === 0n, 'no-ve'],
   ]);
 }
 
-/** Returns the first blocker of a release; a paused escrow forwards it, a frozen one does not. */
+/** Returns the first blocker of a release. A paused escrow still forwards releases, a frozen one does not. */
 export const releaseBlocker = (input: WalletInput, gas: bigint, isFrozen: boolean): Blocker | undefined =>
-  first({ ...input, gas, isPaused: isFrozen }, []);
+  getFirstBlocker({ ...input, gas, isPaused: isFrozen }, []);
 
 /** Returns the first blocker of a withdrawal. */
 export function withdrawBlocker(input: WalletInput, account: VeAccount | undefined): Blocker | undefined {
-  return first(input, [
+  return getFirstBlocker(input, [
     [account === undefined, 'reading'],
     [account?.unlocked === 0n, 'nothing-unlocked'],
     [account !== undefined && account.heldVotes > 0n, 'held'],

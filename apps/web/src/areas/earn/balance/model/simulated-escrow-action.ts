@@ -1,8 +1,8 @@
 import type { Address } from '@junction/primitives';
 import type { FunctionCall } from '@junction/wallet';
-import { callMessage } from '../../../../rooms/operation/calls/index.ts';
+import { buildCallMessage } from '../../../../rooms/operation/calls/index.ts';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
-import { simulatedAction, type SimulatedAction } from '../../../../rooms/operation/simulation/index.ts';
+import { toSimulatedAction, type SimulatedAction } from '../../../../rooms/operation/simulation/index.ts';
 
 interface EscrowMessage {
   readonly announcement: Announcement;
@@ -18,20 +18,20 @@ export const simulatedLock = (
   { announcement, root, amount, call }: EscrowMessage,
   escrow: Address,
 ): SimulatedAction =>
-  simulatedAction({
+  toSimulatedAction({
     announcement,
     claims: {
       arrives: [],
       receivers: 'exchange',
       holders: () => [{ root, holder: { account: escrow }, minimum: amount }],
     },
-    message: () => callMessage(announcement, call),
+    message: () => buildCallMessage(announcement, call),
   });
 
-/** Claims that the unlocked tokens arrive. */
+/** Simulated withdrawal. Claims that the unlocked tokens arrive in the account's wallet. */
 export const simulatedWithdrawal = ({ announcement, root, amount, call }: EscrowMessage): SimulatedAction =>
-  simulatedAction({
+  toSimulatedAction({
     announcement,
     claims: { arrives: [{ root, minimum: amount }], receivers: 'exchange', holders: () => [] },
-    message: () => callMessage(announcement, call),
+    message: () => buildCallMessage(announcement, call),
   });

@@ -2,10 +2,10 @@ import { getProposals } from '@junction/api-contract/govern';
 import type { Address, Seconds } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../shared/api/call-api.ts';
-import { proposalParts } from '../../../../shared/format/proposal-parts.ts';
+import { parseProposalDescription } from '../../../../shared/format/proposal-parts.ts';
 
 /** Proposal that locks tokens of its proposer, as reported by the server. */
-export interface LockingProposalBalance {
+export interface LockingProposalInfo {
   readonly address: Address;
   /** Undefined if the proposal has no title. */
   readonly title: string | undefined;
@@ -25,14 +25,14 @@ export function holdingProposalsQuery(ids: readonly bigint[]) {
     queryKey: ['proposals', 'holding', requested],
     enabled: requested.length > 0,
     staleTime: STALE_TIME_MS,
-    queryFn: async ({ signal }): Promise<ReadonlyMap<string, LockingProposalBalance>> => {
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, LockingProposalInfo>> => {
       const { proposals } = await callApi(getProposals, { body: { ids: requested }, signal });
       return new Map(
         proposals.map(({ proposalId, proposalAddress, description, endTime, state }) => [
           proposalId.toString(),
           {
             address: proposalAddress,
-            title: proposalParts(description)?.title,
+            title: parseProposalDescription(description)?.title,
             voteEnd: endTime,
             isOver: state !== 'pending' && state !== 'active',
           },

@@ -1,8 +1,8 @@
-import { Alert, Button, ComingPanel, EmptyState, Panel } from '@junction/ui-kit';
+import { Alert, Button, LoadingPanel, EmptyState, Panel } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { ownGaugesQuery } from '../../../../rooms/gauge/index.ts';
-import { NotSent } from '../../../../rooms/operation/review/index.ts';
+import { NotSentNote } from '../../../../rooms/operation/review/index.ts';
 import { useWalletSteps } from '../../../../rooms/wallet/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
@@ -33,7 +33,7 @@ export function BalanceBody({ balance }: { readonly balance: DaoBalance }): JSX.
       </Panel>
     );
   // The placeholder is taller than the window, so that nothing visible shifts when the content replaces it.
-  if (input.isPreparing || (account !== undefined && !wasShown)) return <ComingPanel />;
+  if (input.isPreparing || (account !== undefined && !wasShown)) return <LoadingPanel />;
   if (account === undefined)
     return (
       <Panel>
@@ -86,7 +86,7 @@ function Connected({ balance }: { readonly balance: DaoBalance }): JSX.Element {
         ticket={
           <>
             <LockTicket balance={balance} form={form} />
-            <NotSent account={balance.account} page={PAGE} kinds={KINDS} />
+            <NotSentNote account={balance.account} page={PAGE} kinds={KINDS} />
           </>
         }
       />

@@ -1,6 +1,6 @@
 import type { ButtonProps } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { ActionButton, sendBlockerText } from '../../../../rooms/action/send/index.ts';
+import { ActionButton, getBlockerLabel } from '../../../../rooms/action/send/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import type { Blocker } from '../model/lock-form.ts';
 import type { DaoBalance } from '../use-dao-balance.ts';
@@ -23,7 +23,7 @@ export const getBalanceBlockerText = (
   t: Translate,
   { balance, blocker, limits }: Pick<BalanceButtonProps, 'balance' | 'blocker' | 'limits'>,
 ): string | undefined =>
-  sendBlockerText(t, blocker, {
+  getBlockerLabel(t, blocker, {
     text: (one) => ownBlockerText(t, one, { symbol: balance.governance.symbol, ...(limits && { limits }) }),
   });
 

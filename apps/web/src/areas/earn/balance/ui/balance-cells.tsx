@@ -2,16 +2,16 @@ import { milliseconds, ONE, ratio } from '@junction/primitives';
 import { CellStrip, Figure, type StripCell } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
-import { endOf, shareOfVotes } from '../../../../rooms/vote-escrow/index.ts';
+import { getLockEnd, getVeShare } from '../../../../rooms/vote-escrow/index.ts';
 import { formatDay } from '../../../../shared/format/format-day.ts';
 import { formatAmount, formatPercent, formatUsd } from '../../../../shared/format/format-number.ts';
-import { valueDown } from '../../../../shared/format/value-down.ts';
+import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import type { DaoBalance } from '../use-dao-balance.ts';
 import css from './balance.module.css';
 
-/** Caps a share at 100 %: the total ve may have been read slightly before the account's. */
-const shown = (share: bigint) => ratio(share > ONE ? ONE : share);
+/** Limits a share to 100 %. It could exceed it, since the total ve may have been read before the account's ve. */
+const capShare = (share: bigint) => ratio(share > ONE ? ONE : share);
 
 interface CellProps {
   readonly state: 'loading' | 'unknown' | 'fresh';
@@ -30,10 +30,10 @@ function Cell({ state, value, note }: CellProps): JSX.Element {
 
 /** Account's share of all ve; undefined if unknown. */
 function shareText(t: Translate, { veAccount, escrow }: DaoBalance): string {
-  const share = veAccount && escrow ? shareOfVotes(veAccount.ve, escrow.veSupply) : undefined;
+  const share = veAccount && escrow ? getVeShare(veAccount.ve, escrow.veSupply) : undefined;
   return share === undefined
     ? ''
-    : t('daoBalance.share', { share: formatPercent(shown(share), { places: 4 }) });
+    : t('daoBalance.share', { share: formatPercent(capShare(share), { places: 4 }) });
 }
 
 /** Returns functions that format amounts of the governance token and their value, empty without a price. */
@@ -43,11 +43,11 @@ function amountFormatters({ governance }: DaoBalance) {
     amount: (value: bigint | undefined): string | undefined =>
       value === undefined ? undefined : formatAmount(value, decimals),
     dollars: (value: bigint | undefined): string =>
-      value === undefined || price === undefined ? '' : formatUsd(valueDown(value, decimals, price)),
+      value === undefined || price === undefined ? '' : formatUsd(toUsdValueDown(value, decimals, price)),
   };
 }
 
-function stateOf({ veAccount, hasFailed }: DaoBalance): CellProps['state'] {
+function getReadState({ veAccount, hasFailed }: DaoBalance): CellProps['state'] {
   if (veAccount !== undefined) return 'fresh';
   return hasFailed ? 'unknown' : 'loading';
 }
@@ -59,7 +59,7 @@ function LockedCell({ balance }: { readonly balance: DaoBalance }): JSX.Element 
   const locked = veAccount?.locks.reduce((sum, one) => sum + one.amount, 0n);
   const count = veAccount === undefined ? '' : t('daoBalance.locks', { count: veAccount.locks.length });
   const note = [count, dollars(locked)].filter((text) => text !== '').join(' · ');
-  return <Cell state={stateOf(balance)} value={amount(locked)} note={note} />;
+  return <Cell state={getReadState(balance)} value={amount(locked)} note={note} />;
 }
 
 /** Cell with the withdrawable balance, marked if own proposals lock it. */
@@ -69,7 +69,7 @@ function ReadyCell({ balance }: { readonly balance: DaoBalance }): JSX.Element {
   const isHeld = veAccount !== undefined && veAccount.heldVotes > 0n && veAccount.unlocked > 0n;
   return (
     <Cell
-      state={stateOf(balance)}
+      state={getReadState(balance)}
       value={amountFormatters(balance).amount(veAccount?.unlocked)}
       note={isHeld ? <span className={css['warning']}>{t('daoBalance.ready.held')}</span> : ''}
     />
@@ -80,18 +80,18 @@ function NextCell({ balance }: { readonly balance: DaoBalance }): JSX.Element {
   const locale = useLocale();
   const { veAccount, governance } = balance;
   const [next] = veAccount?.locks ?? [];
-  const state = stateOf(balance);
+  const state = getReadState(balance);
   if (next === undefined) return <Cell state={state} value={veAccount && '—'} note="" />;
   return (
     <Cell
       state={state}
-      value={formatDay(milliseconds(endOf(next) * 1000), locale)}
+      value={formatDay(milliseconds(getLockEnd(next) * 1000), locale)}
       note={`${formatAmount(next.amount, governance.decimals)} ${governance.symbol}`}
     />
   );
 }
 
-/** Key figures of the account in the escrow. */
+/** Strip with the account's ve, locked, withdrawable and wallet balance, and its next unlock. */
 export function BalanceCells({ balance }: { readonly balance: DaoBalance }): JSX.Element {
   const t = useTranslations();
   const { governance, veAccount, held } = balance;
@@ -101,7 +101,9 @@ export function BalanceCells({ balance }: { readonly balance: DaoBalance }): JSX
     {
       key: 've',
       label: t('daoBalance.ve', { symbol }),
-      value: <Cell state={stateOf(balance)} value={amount(veAccount?.ve)} note={shareText(t, balance)} />,
+      value: (
+        <Cell state={getReadState(balance)} value={amount(veAccount?.ve)} note={shareText(t, balance)} />
+      ),
     },
     {
       key: 'locked',

@@ -1,7 +1,7 @@
 import { seconds, toAddress } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { NO_ACCOUNT } from '../../../../rooms/vote-escrow/index.ts';
-import { inLanguages } from '../../../../shared/i18n/in-languages.ts';
+import { EMPTY_VE_ACCOUNT } from '../../../../rooms/vote-escrow/index.ts';
+import { translateInAllLanguages } from '../../../../shared/i18n/in-languages.ts';
 import {
   lockBlocker,
   withdrawBlocker,
@@ -33,7 +33,7 @@ const READY: LockInput = {
   ve: 1n,
 };
 const lock = (input: Partial<LockInput>): Blocker | undefined => lockBlocker({ ...READY, ...input });
-const account = { ...NO_ACCOUNT, address: toAddress(`0:${'1'.repeat(64)}`), readAt: seconds(1) };
+const account = { ...EMPTY_VE_ACCOUNT, address: toAddress(`0:${'1'.repeat(64)}`), readAt: seconds(1) };
 
 it.each(
   Object.entries({
@@ -69,6 +69,8 @@ it.each(
 )('the button shows the blocker: %s', (name, [blocker, ...sentences]) => {
   expect(blocker).toBe(name);
   expect(
-    inLanguages((t) => ownBlockerText(t, blocker as OwnBlocker, { symbol: 'JCT', limits: LIMITS })),
+    translateInAllLanguages((t) =>
+      ownBlockerText(t, blocker as OwnBlocker, { symbol: 'JCT', limits: LIMITS }),
+    ),
   ).toEqual(sentences);
 });

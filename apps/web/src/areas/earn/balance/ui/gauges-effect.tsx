@@ -1,7 +1,7 @@
 import { usd, type Ratio, type Usd } from '@junction/primitives';
 import { CardMetrics, TokenIcons, Panel, Table, Tag, type TableColumn } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
-import { tokenIconOf, useTokens } from '../../../../rooms/token/index.ts';
+import { getTokenIcon, useTokens } from '../../../../rooms/token/index.ts';
 import { Link } from '@tanstack/react-router';
 import { useMemo, type JSX } from 'react';
 import {
@@ -11,7 +11,7 @@ import {
   formatUsd,
 } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { depositOf } from '../../shared/claims/index.ts';
+import { getDepositWorth } from '../../shared/claims/index.ts';
 import { gaugeEffect, type BoostState, type GaugeEffect } from '../model/gauge-effect.ts';
 import type { DaoBalance } from '../use-dao-balance.ts';
 import type { LockForm } from '../use-lock-form.ts';
@@ -21,14 +21,14 @@ import { emptyToZero } from '../../shared/model/or-nothing.ts';
 import {
   gaugePositionsQuery,
   ownGaugesQuery,
-  type NamedGauge,
+  type DepositedGauge,
   type OwnGauges,
 } from '../../../../rooms/gauge/index.ts';
 
 interface Row {
-  readonly gauge: NamedGauge;
+  readonly gauge: DepositedGauge;
   readonly effect: GaugeEffect | undefined;
-  /** Value of the own deposit, USD; undefined if unknown. */
+  /** Value of the account's deposit in USD; undefined if unknown. */
   readonly worth: Usd | undefined;
 }
 
@@ -36,7 +36,7 @@ const NONE: OwnGauges = { gauges: [], leftOut: 0 };
 
 interface Effects {
   readonly rows: readonly Row[] | undefined;
-  /** Number of own gauges that are not read: only those with the most valuable deposits are. */
+  /** Number of the account's gauges that are not read, since only those with the most valuable deposits are. */
   readonly leftOut: number;
 }
 
@@ -56,7 +56,7 @@ function useEffects(balance: DaoBalance, form: LockForm): Effects {
     const isKnown = position && escrow && veAccount;
     return {
       gauge,
-      worth: depositOf(position, gauge.tvl),
+      worth: getDepositWorth(position, gauge.tvl),
       effect: isKnown
         ? gaugeEffect(
             { ...position, rates: gauge.rates },
@@ -86,7 +86,7 @@ function GaugeLink({ row: { gauge, worth } }: { readonly row: Row }): JSX.Elemen
   const { cache } = useTokens();
   const icons = gauge.tokens.map(({ root, symbol }) => {
     const token = cache.get(root);
-    return token === undefined ? { symbol } : tokenIconOf(token);
+    return token === undefined ? { symbol } : getTokenIcon(token);
   });
   return (
     <span className={css['gauge']}>
@@ -102,15 +102,15 @@ function GaugeLink({ row: { gauge, worth } }: { readonly row: Row }): JSX.Elemen
 }
 
 /** Sum in USD; undefined if any value is unknown. */
-function sumIfKnown(rows: readonly Row[]): Usd | undefined {
+function sumWorths(rows: readonly Row[]): Usd | undefined {
   const known = rows.flatMap(({ worth }) => (worth === undefined ? [] : [worth]));
   return known.length < rows.length ? undefined : usd(known.reduce<bigint>((sum, one) => sum + one, 0n));
 }
 
 type Unit = Pick<DaoBalance['governance'], 'symbol' | 'decimals'>;
 
-/** ve at which the boost is full. */
-function FullFrom(props: { readonly effect: GaugeEffect | undefined; readonly unit: Unit }): JSX.Element {
+/** Shows the ve with which the boost is full, or that it is full already. */
+function FullBoostVe(props: { readonly effect: GaugeEffect | undefined; readonly unit: Unit }): JSX.Element {
   const t = useTranslations();
   const { effect, unit } = props;
   if (effect?.isFull === true) return <Tag tone="brass">{t('daoBalance.full')}</Tag>;
@@ -152,7 +152,7 @@ function useColumns(unit: Unit): readonly TableColumn<Row>[] {
       header: t('daoBalance.fullFrom'),
       align: 'end',
       hideBelow: 720,
-      render: ({ effect }) => <FullFrom effect={effect} unit={unit} />,
+      render: ({ effect }) => <FullBoostVe effect={effect} unit={unit} />,
     },
   ];
 }
@@ -180,7 +180,7 @@ function EffectCard({ row, unit }: { readonly row: Row; readonly unit: Unit }): 
           {
             key: 'full',
             label: t('daoBalance.fullFrom'),
-            value: <FullFrom effect={effect} unit={unit} />,
+            value: <FullBoostVe effect={effect} unit={unit} />,
           },
         ]}
       />
@@ -188,14 +188,14 @@ function EffectCard({ row, unit }: { readonly row: Row; readonly unit: Unit }): 
   );
 }
 
-/** Effect of the lock on the boost of each own gauge. */
+/** Table with the effect of the entered lock on the boost of each of the account's gauges. */
 export function GaugesEffect({ balance, form }: GaugesEffectProps): JSX.Element | null {
   const t = useTranslations();
   const { rows, leftOut } = useEffects(balance, form);
   const unit = balance.governance;
   const columns = useColumns(unit);
   if (rows?.length === 0) return null;
-  const worth = rows && sumIfKnown(rows);
+  const worth = rows && sumWorths(rows);
   const count = rows && t('daoBalance.gauges', { count: rows.length });
   return (
     <Panel

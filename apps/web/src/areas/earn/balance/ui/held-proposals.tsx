@@ -3,9 +3,9 @@ import { ButtonAnchor, Plate } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { signerOf, type Announcement } from '../../../../rooms/operation/index.ts';
+import { getSigner, type Announcement } from '../../../../rooms/operation/index.ts';
 import { RELEASE_COINS } from '../../../../rooms/vote-escrow/release/index.ts';
-import { ConfirmSimulated } from '../../../../rooms/operation/simulation/index.ts';
+import { ConfirmSimulatedMessage } from '../../../../rooms/operation/simulation/index.ts';
 import { formatMoment } from '../../../../shared/format/format-date.ts';
 import { NO_BREAK_SPACE, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
@@ -13,9 +13,9 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { useConfirmation } from '../../shared/send/index.ts';
 import { lastVoteEnd } from '../model/last-vote-end.ts';
-import { holdingProposalsQuery, type LockingProposalBalance } from '../queries/holding-queries.ts';
+import { holdingProposalsQuery, type LockingProposalInfo } from '../queries/holding-queries.ts';
 import type { DaoBalance } from '../use-dao-balance.ts';
-import { releaseOf } from '../use-release.ts';
+import { createRelease } from '../use-release.ts';
 import { BalanceButton, getBalanceBlockerText } from './balance-button.tsx';
 import css from './balance.module.css';
 
@@ -23,7 +23,10 @@ const ButtonLink = createLink(ButtonAnchor);
 
 type Proposals = NonNullable<DaoBalance['veAccount']>['proposals'];
 
-/** Lists the own proposals that make the escrow reject a withdrawal, with the actions that release them. */
+/**
+ * List of the account's proposals because of which the escrow would reject a withdrawal, with actions that release
+ * their tokens.
+ */
 export function LockingProposals({ balance }: { readonly balance: DaoBalance }): JSX.Element {
   const t = useTranslations();
   const proposals = balance.veAccount === undefined ? [] : balance.veAccount.proposals;
@@ -57,7 +60,7 @@ export function LockingProposals({ balance }: { readonly balance: DaoBalance }):
 /** Shows the earliest time of a withdrawal and the coins attached to a release. */
 function EarliestWithdrawal(props: {
   readonly proposals: Proposals;
-  readonly held: ReadonlyMap<string, LockingProposalBalance>;
+  readonly held: ReadonlyMap<string, LockingProposalInfo>;
 }): JSX.Element | null {
   const t = useTranslations();
   const locale = useLocale();
@@ -81,7 +84,7 @@ interface LockingProposalProps {
   readonly balance: DaoBalance;
   readonly proposal: Proposals[number];
   /** Undefined while loading, and if the server does not know the proposal. */
-  readonly input: LockingProposalBalance | undefined;
+  readonly input: LockingProposalInfo | undefined;
   readonly isLoading: boolean;
 }
 
@@ -122,13 +125,13 @@ function LockingProposal({ balance, proposal, input, isLoading }: LockingProposa
 function ReleaseButton(props: {
   readonly balance: DaoBalance;
   readonly id: bigint;
-  readonly input: LockingProposalBalance;
+  readonly input: LockingProposalInfo;
   readonly votes: string;
 }): JSX.Element {
   const t = useTranslations();
   const { balance, id, input, votes } = props;
-  const signer = signerOf(balance.wallet);
-  const release = releaseOf(balance, id, input, signer);
+  const signer = getSigner(balance.wallet);
+  const release = createRelease(balance, id, input, signer);
   const label = t('daoBalance.why.release', { votes });
   const { blocker } = release;
   const confirmation = useConfirmation<{ readonly announcement: Announcement }>(
@@ -151,7 +154,7 @@ function ReleaseButton(props: {
         onAct={confirmation.review}
       />
       {reviewed !== undefined && (
-        <ConfirmSimulated
+        <ConfirmSimulatedMessage
           title={t('daoBalance.why.release.title', { id: id.toString() })}
           action={label}
           announcement={reviewed.announcement}

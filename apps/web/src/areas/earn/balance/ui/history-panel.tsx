@@ -6,7 +6,7 @@ import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatMoment } from '../../../../shared/format/format-date.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { transactionLink } from '../../../../shared/network/explorer-link.ts';
+import { getTransactionLink } from '../../../../shared/network/explorer-link.ts';
 import { ROWS, transactionsQuery, type PastTransaction } from '../queries/history-queries.ts';
 import type { DaoBalance } from '../use-dao-balance.ts';
 import css from './balance.module.css';
@@ -46,7 +46,7 @@ export function HistoryPanel({ balance }: { readonly balance: DaoBalance }): JSX
       header: t('daoBalance.transaction'),
       align: 'end',
       hideBelow: 720,
-      render: ({ hash }) => <AddressText address={hash} href={transactionLink(hash)} />,
+      render: ({ hash }) => <AddressText address={hash} href={getTransactionLink(hash)} />,
     },
     { key: 'date', header: t('daoBalance.date'), align: 'end', render: date },
   ];

@@ -2,9 +2,9 @@ import { milliseconds, seconds } from '@junction/primitives';
 import { AmountField, BillCells, BillRows, Button, Ticket } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
-import { signerOf } from '../../../../rooms/operation/index.ts';
-import { ConfirmSimulated } from '../../../../rooms/operation/simulation/index.ts';
-import { BalanceText, tokenIconOf } from '../../../../rooms/token/index.ts';
+import { getSigner } from '../../../../rooms/operation/index.ts';
+import { ConfirmSimulatedMessage } from '../../../../rooms/operation/simulation/index.ts';
+import { BalanceText, getTokenIcon } from '../../../../rooms/token/index.ts';
 import {
   formatAmount,
   formatInteger,
@@ -13,7 +13,7 @@ import {
   formatUsd,
 } from '../../../../shared/format/format-number.ts';
 import { formatMoment } from '../../../../shared/format/format-date.ts';
-import { valueDown } from '../../../../shared/format/value-down.ts';
+import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { saveCalendar } from '../../shared/calendar/index.ts';
@@ -43,7 +43,7 @@ function LockAmount({ balance, form }: LockTicketProps): JSX.Element {
       value={form.text}
       onChange={form.setText}
       decimals={decimals}
-      token={token === undefined ? undefined : tokenIconOf(token)}
+      token={token === undefined ? undefined : getTokenIcon(token)}
       balance={
         inWallet && (
           <BalanceText
@@ -57,7 +57,7 @@ function LockAmount({ balance, form }: LockTicketProps): JSX.Element {
       note={
         amount === undefined || price === undefined
           ? undefined
-          : formatUsd(valueDown(amount, decimals, price))
+          : formatUsd(toUsdValueDown(amount, decimals, price))
       }
       error={blocker === 'too-much' ? t('daoBalance.blocker.tooMuch', { symbol }) : undefined}
     />
@@ -106,11 +106,11 @@ export function LockTicket({ balance, form }: LockTicketProps): JSX.Element {
         />
       </div>
       {form.reviewed !== undefined && (
-        <ConfirmSimulated
+        <ConfirmSimulatedMessage
           title={t('daoBalance.lock.confirm')}
           action={lockLabel(t, balance, form.reviewed)}
           announcement={form.reviewed.announcement}
-          now={signerOf(balance.wallet)}
+          now={getSigner(balance.wallet)}
           simulated={balance.simulatedLock(
             form.reviewed.announcement,
             form.reviewed.amount,
@@ -125,7 +125,7 @@ export function LockTicket({ balance, form }: LockTicketProps): JSX.Element {
           <p className={css['note']}>
             {t('daoBalance.lock.warning', { length: daysText(t, form.reviewed.days) })}
           </p>
-        </ConfirmSimulated>
+        </ConfirmSimulatedMessage>
       )}
     </Ticket>
   );
@@ -215,7 +215,7 @@ function Preview({ balance, form }: LockTicketProps): JSX.Element {
   );
 }
 
-/** Timeline of the entered lock: what happens to its tokens and ve, by date. */
+/** Timeline of the entered lock with the dates on which its tokens and ve change. */
 function LockTimeline({ balance, form }: LockTicketProps): JSX.Element | null {
   const t = useTranslations();
   const locale = useLocale();

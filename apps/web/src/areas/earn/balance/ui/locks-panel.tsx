@@ -8,7 +8,7 @@ import { useTranslations, type Translate } from '../../../../shared/i18n/use-tra
 import { formatDay } from '../../../../shared/format/format-day.ts';
 import { saveCalendar } from '../../shared/calendar/index.ts';
 import { daysText } from '../../shared/lock-days/index.ts';
-import { endOf } from '../../../../rooms/vote-escrow/index.ts';
+import { getLockEnd } from '../../../../rooms/vote-escrow/index.ts';
 import { pastLocksQuery, ROWS, type PastLock } from '../queries/history-queries.ts';
 import type { DaoBalance } from '../use-dao-balance.ts';
 import css from './balance.module.css';
@@ -38,7 +38,7 @@ interface LockProps {
   readonly now: number;
 }
 
-const isActive = ({ lock, now }: LockProps): boolean => now < endOf(lock);
+const isActive = ({ lock, now }: LockProps): boolean => now < getLockEnd(lock);
 
 function LockStatus(props: LockProps): JSX.Element {
   const t = useTranslations();
@@ -64,8 +64,8 @@ const lengthText = (t: Translate, { lock }: PastLock): string => daysText(t, Mat
 function leftText(t: Translate, props: LockProps): string {
   const { lock, now } = props;
   return isActive(props)
-    ? t('daoBalance.in', { length: daysText(t, Math.ceil((endOf(lock) - now) / DAY)) })
-    : t('daoBalance.ago', { length: daysText(t, Math.floor((now - endOf(lock)) / DAY)) });
+    ? t('daoBalance.in', { length: daysText(t, Math.ceil((getLockEnd(lock) - now) / DAY)) })
+    : t('daoBalance.ago', { length: daysText(t, Math.floor((now - getLockEnd(lock)) / DAY)) });
 }
 
 function useDayText(): (time: number) => string {
@@ -101,7 +101,7 @@ function timeColumns(t: Translate, day: (time: number) => string, now: number): 
       align: 'end',
       render: (lock) => (
         <span className={css['two']}>
-          {day(endOf(lock))}
+          {day(getLockEnd(lock))}
           <small>{leftText(t, { lock, now })}</small>
         </span>
       ),
@@ -148,7 +148,7 @@ function LockCard({ balance, lock }: { readonly balance: DaoBalance; readonly lo
       <LockStatus lock={lock} now={now} />
       <span>{lengthText(t, lock)}</span>
       <span>{`${formatAmount(lock.ve, decimals)} ve${symbol}`}</span>
-      <span>{day(endOf(lock))}</span>
+      <span>{day(getLockEnd(lock))}</span>
       <small>{leftText(t, { lock, now })}</small>
       <LockCalendar balance={balance} lock={lock} />
     </div>
@@ -199,7 +199,7 @@ function saveEnds(
   if (escrow === undefined) return;
   const entries = locks.map((lock) => ({
     key: `vote-lock-${lock.key}`,
-    at: endOf(lock),
+    at: getLockEnd(lock),
     title: t('daoBalance.calendar.lock', { amount: `${formatAmount(lock.amount, decimals)} ${symbol}` }),
   }));
   saveCalendar('junction-votes.ics', entries, { id: escrow.address, now });
@@ -215,7 +215,7 @@ function LockCalendar(props: { readonly balance: DaoBalance; readonly lock: Past
     <Button
       size="s"
       icon="download"
-      aria-label={t('daoBalance.calendar.one', { date: day(endOf(lock)) })}
+      aria-label={t('daoBalance.calendar.one', { date: day(getLockEnd(lock)) })}
       onClick={() => saveEnds(t, balance, [lock])}
     >
       .ics
@@ -227,7 +227,7 @@ function LockCalendar(props: { readonly balance: DaoBalance; readonly lock: Past
 function CalendarButton({ balance }: { readonly balance: DaoBalance }): JSX.Element | null {
   const t = useTranslations();
   const { veAccount, escrow, now } = balance;
-  const running = veAccount?.locks.filter((lock) => endOf(lock) > now) ?? [];
+  const running = veAccount?.locks.filter((lock) => getLockEnd(lock) > now) ?? [];
   if (escrow === undefined || running.length === 0) return null;
   return (
     <Button size="s" icon="download" onClick={() => saveEnds(t, balance, running)}>

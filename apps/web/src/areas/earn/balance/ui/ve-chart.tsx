@@ -5,7 +5,7 @@ import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { formatDay } from '../../../../shared/format/format-day.ts';
-import { endOf, veSteps } from '../../../../rooms/vote-escrow/index.ts';
+import { getLockEnd, getVeSteps } from '../../../../rooms/vote-escrow/index.ts';
 import { toLockTime } from '../model/lock-form.ts';
 import { monthTicks } from '../model/month-ticks.ts';
 import { xPercent, stepMarks, stepPath } from '../model/step-marks.ts';
@@ -33,10 +33,13 @@ export function VeChart({ balance, form }: VeChartProps): JSX.Element | null {
   if (veAccount === undefined) return null;
   const { preview, days } = form;
   const planned = preview === undefined ? [] : [{ ve: preview.ve, createdAt: now, lock: toLockTime(days) }];
-  const before = veSteps(veAccount.locks, now);
-  const after = veSteps([...veAccount.locks, ...planned], now);
+  const before = getVeSteps(veAccount.locks, now);
+  const after = getVeSteps([...veAccount.locks, ...planned], now);
   const [start] = after;
-  const end = [...veAccount.locks, ...planned].reduce<number>((last, one) => Math.max(last, endOf(one)), now);
+  const end = [...veAccount.locks, ...planned].reduce<number>(
+    (last, one) => Math.max(last, getLockEnd(one)),
+    now,
+  );
   if (start === undefined || start.ve === 0n || end <= now) return null;
   const text = (ve: bigint): string => formatTokenAmount(ve, { ...governance, symbol: `ve${symbol}` });
   const day = (time: Seconds): string => formatDay(milliseconds(time * 1000), locale);

@@ -1,8 +1,8 @@
 import { BillRows } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
-import { ConfirmSimulated } from '../../../../rooms/operation/simulation/index.ts';
-import { signerOf } from '../../../../rooms/operation/index.ts';
+import { ConfirmSimulatedMessage } from '../../../../rooms/operation/simulation/index.ts';
+import { getSigner } from '../../../../rooms/operation/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { useConfirmation } from '../../shared/send/index.ts';
@@ -12,7 +12,9 @@ import { BalanceButton, getBalanceBlockerText } from './balance-button.tsx';
 import css from './balance.module.css';
 import { LockingProposals } from './held-proposals.tsx';
 
-/** Banner with the unlocked tokens. All of them are withdrawn at once, unless own proposals lock them. */
+/**
+ * Banner with the unlocked tokens and a button that withdraws all of them. It is blocked while own proposals lock ve.
+ */
 export function WithdrawBanner({ balance }: { readonly balance: DaoBalance }): JSX.Element | null {
   const { veAccount } = balance;
   return veAccount === undefined || veAccount.unlocked === 0n ? null : (
@@ -62,11 +64,11 @@ function Banner(props: {
       </div>
       {veAccount.heldVotes > 0n && <LockingProposals balance={balance} />}
       {reviewed !== undefined && (
-        <ConfirmSimulated
+        <ConfirmSimulatedMessage
           title={t('daoBalance.withdraw.confirm')}
           action={t('daoBalance.withdraw.button', { amount: amountOf(reviewed.units) })}
           announcement={reviewed.announcement}
-          now={signerOf(balance.wallet)}
+          now={getSigner(balance.wallet)}
           simulated={balance.simulatedWithdrawal(reviewed.announcement, reviewed.units)}
           tokens={balance.reviewedTokens}
           {...confirmation.answers}
@@ -81,7 +83,7 @@ function Banner(props: {
               },
             ]}
           />
-        </ConfirmSimulated>
+        </ConfirmSimulatedMessage>
       )}
     </section>
   );

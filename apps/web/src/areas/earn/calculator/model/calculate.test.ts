@@ -1,4 +1,4 @@
-import { boostedAmountDown, veAmountDown } from '@junction/earn';
+import { computeBoostedAmountDown, computeVeAmountDown } from '@junction/earn';
 import { ONE, ratio, seconds, usd } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import {
@@ -6,10 +6,10 @@ import {
   comparePlans,
   daysToSeconds,
   toDaysUp,
-  findWays,
+  findPlanChanges,
   highestBoost,
   lockedValue,
-  locksOf,
+  getPlanLocks,
   NO_CURRENT_POSITION,
   type EscrowSummary,
   type GaugeSummary,
@@ -45,7 +45,8 @@ describe('the outcome of a plan', () => {
     expect(found.apr).toEqual({ base: percent(12n), lock: 0n, ve: 0n, total: percent(12n) });
     expect(found.week).toBe((120n * ONE * 7n) / 365n);
     expect(found.weekGovernance).toBe((100n * ONE * 7n) / 365n);
-    // ve / total ve = deposit / total deposits, where the total includes own ve: 1 000 000 / 99.
+    // The boost is full at ve / total ve = deposit / total deposits. The total includes the account's own ve, so the
+    // result is 1 000 000 / 99.
     expect(found.veForFull).toBe((1_000_000n * UNIT + 98n) / 99n);
   });
 
@@ -62,11 +63,11 @@ describe('the outcome of a plan', () => {
 
   it('rounds as the contract does: short locks give nothing, ve is floored', () => {
     const lock = daysToSeconds(0);
-    expect(boostedAmountDown(gauge.boost, ONE, lock)).toBe(ONE);
+    expect(computeBoostedAmountDown(gauge.boost, ONE, lock)).toBe(ONE);
     const slow = { ...gauge, boost: { highest: 1001n, longest: daysToSeconds(365) } };
     expect(must(calculate(slow, escrow, { ...calculatorInput, lpDays: 364 })).lockBoost).toBe(ONE);
     const found = must(calculate(gauge, escrow, { ...calculatorInput, gov: 1_000_000_000_001n, govDays: 7 }));
-    const minted = veAmountDown(1_000_000_000_001n, daysToSeconds(7), daysToSeconds(1460));
+    const minted = computeVeAmountDown(1_000_000_000_001n, daysToSeconds(7), daysToSeconds(1460));
     expect(minted).toEqual({ ok: true, value: found.veMinted });
   });
 
@@ -91,7 +92,9 @@ describe('the outcome of a plan', () => {
 
   it('is undefined without a deposit', () => {
     expect(calculate(gauge, escrow, { ...calculatorInput, lp: undefined })).toBeUndefined();
-    expect(findWays(gauge, escrow, { ...calculatorInput, lp: undefined }, percent(1n))).toBeUndefined();
+    expect(
+      findPlanChanges(gauge, escrow, { ...calculatorInput, lp: undefined }, percent(1n)),
+    ).toBeUndefined();
     const noGauge = { ...gauge, tvl: dollars(0n) };
     expect(must(calculate(noGauge, escrow, calculatorInput)).boost).toBe(ONE);
   });
@@ -99,7 +102,7 @@ describe('the outcome of a plan', () => {
 
 describe('ways to a target APR', () => {
   it('name the necessary changes, each of which suffices', () => {
-    const goal = must(findWays(gauge, escrow, { ...calculatorInput, gov: 100n * UNIT }, percent(15n)));
+    const goal = must(findPlanChanges(gauge, escrow, { ...calculatorInput, gov: 100n * UNIT }, percent(15n)));
     expect(goal.isReached).toBe(false);
     expect(goal.ways.map(({ kind }) => kind)).toEqual(['longer-lp', 'more-gov', 'longest-both']);
     for (const { lpDays, govDays, gov, apr } of goal.ways) {
@@ -119,18 +122,18 @@ describe('ways to a target APR', () => {
 
   it('find a longer lock of the same tokens', () => {
     const goal = must(
-      findWays(gauge, escrow, { ...calculatorInput, gov: 8_000n * UNIT, govDays: 14 }, percent(15n)),
+      findPlanChanges(gauge, escrow, { ...calculatorInput, gov: 8_000n * UNIT, govDays: 14 }, percent(15n)),
     );
     const way = goal.ways.find(({ kind }) => kind === 'longer-gov');
     expect(way?.govDays).toBeGreaterThan(14);
   });
 
   it('are reached already, or out of reach', () => {
-    expect(must(findWays(gauge, escrow, calculatorInput, percent(12n)))).toMatchObject({
+    expect(must(findPlanChanges(gauge, escrow, calculatorInput, percent(12n)))).toMatchObject({
       isReached: true,
       ways: [],
     });
-    const far = must(findWays(gauge, escrow, calculatorInput, percent(40n)));
+    const far = must(findPlanChanges(gauge, escrow, calculatorInput, percent(40n)));
     expect(far).toEqual({ isReached: false, ways: [], highest: percent(33n) });
   });
 });
@@ -171,16 +174,16 @@ describe('the locked value of a row', () => {
 describe('the locks of a row', () => {
   const both = { lp: dollars(5n), gov: UNIT, govDays: 730 };
   it('are that of the LP and, for the plan itself, that of the governance tokens', () => {
-    expect(locksOf({ lpDays: 90, isMine: true }, both)).toEqual([
+    expect(getPlanLocks({ lpDays: 90, isMine: true }, both)).toEqual([
       { token: 'lp', days: 90 },
       { token: 'gov', days: 730 },
     ]);
-    expect(locksOf({ lpDays: 90, isMine: false }, both)).toEqual([{ token: 'lp', days: 90 }]);
+    expect(getPlanLocks({ lpDays: 90, isMine: false }, both)).toEqual([{ token: 'lp', days: 90 }]);
   });
   it('omit empty inputs', () => {
-    expect(locksOf({ lpDays: 90, isMine: true }, { ...both, lp: undefined })).toEqual([
+    expect(getPlanLocks({ lpDays: 90, isMine: true }, { ...both, lp: undefined })).toEqual([
       { token: 'gov', days: 730 },
     ]);
-    expect(locksOf({ lpDays: 90, isMine: true }, { ...both, lp: undefined, gov: 0n })).toEqual([]);
+    expect(getPlanLocks({ lpDays: 90, isMine: true }, { ...both, lp: undefined, gov: 0n })).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 import {
-  boostedAprDown,
-  minGovernanceForApr,
-  lockForVeUp,
-  planYieldDown,
-  shortestDepositLockForApr,
-  shortestGovernanceLockForApr,
-  veForFullBoostBesideUp,
+  computeBoostedAprDown,
+  findMinGovernanceForApr,
+  computeLockAmountForVeUp,
+  computePlanYieldDown,
+  findShortestDepositLockForApr,
+  findShortestGovernanceLockForApr,
+  computeMintedVeForFullBoostUp,
   type BaseRates,
   type BoostedApr,
   type BoostPlan,
@@ -23,12 +23,12 @@ import {
   type Seconds,
   type Usd,
 } from '@junction/primitives';
-import { longestDays, NO_BOOST } from '../../shared/model/lock-times.ts';
+import { getMaxLockDays, NO_BOOST } from '../../shared/model/lock-times.ts';
 import { emptyToZero } from '../../shared/model/or-nothing.ts';
 
 const DAY = 86_400;
 /** Maximum of the ve boost above the base: 2.5 - 1. */
-const MAX_VE = (3n * ONE) / 2n;
+const MAX_ADDED_VE_BOOST = (3n * ONE) / 2n;
 
 /** Gauge data used by the calculator. Amounts are in USD, since the formulas use shares only. */
 export interface GaugeSummary {
@@ -65,8 +65,8 @@ export const toDaysUp = (time: Seconds): number => Math.ceil(time / DAY);
 const othersVe = (veSupply: bigint, own: bigint): bigint => (veSupply > own ? veSupply - own : 0n);
 
 /**
- * Converts the inputs into a boost plan. If the total ve is unknown, the account's share cannot be derived:
- * the plan then contains no ve.
+ * Converts the input to a boost plan. Without the total ve, the account's share of it is unknown, so the plan contains
+ * no ve.
  */
 export function toBoostPlan(
   gauge: GaugeSummary,
@@ -104,23 +104,26 @@ export interface Outcome {
   readonly weekGovernance: Usd;
   readonly year: Usd;
   readonly veMinted: bigint;
-  /** ve of the account after the plan. */
+  /** ve of the account after the planned lock. */
   readonly ve: bigint;
   /** ve at which the boost is full; undefined if no amount suffices or the gauge pays no governance tokens. */
   readonly veForFull: bigint | undefined;
   readonly level: BoostLevel;
 }
 
-const share = (amount: bigint, apr: Ratio, days: bigint): Usd =>
+const computeReward = (amount: bigint, apr: Ratio, days: bigint): Usd =>
   usd(mulDivDown(amount * days, apr, 365n * ONE));
 
-/** Maximum boost of a gauge: the longest lock, and the full ve boost if it pays governance tokens. */
+/**
+ * Returns the maximum multiplier of a gauge: with the longest lock and, if it pays governance tokens, the full ve
+ * boost.
+ */
 export function highestBoost({ boost, rates }: GaugeSummary): Ratio {
   const lock = boost.longest === 0 ? ONE : mulDivDown(boost.highest, ONE, NO_BOOST);
-  return ratio(lock + (rates.governance > 0n ? MAX_VE : 0n));
+  return ratio(lock + (rates.governance > 0n ? MAX_ADDED_VE_BOOST : 0n));
 }
 
-function levelOf(isLocked: boolean, isVoting: boolean): BoostLevel {
+function getBoostLevel(isLocked: boolean, isVoting: boolean): BoostLevel {
   if (isLocked && isVoting) return 'high';
   return isLocked || isVoting ? 'middle' : 'low';
 }
@@ -132,7 +135,7 @@ export function calculate(
   calculatorInput: CalculatorInput,
 ): Outcome | undefined {
   const plan = toBoostPlan(gauge, escrow, calculatorInput);
-  const found = planYieldDown(plan, gauge.rates);
+  const found = computePlanYieldDown(plan, gauge.rates);
   if (!found.ok || found.value.boost.balance === 0n) return undefined;
   const { boost, apr }: PlanYield = found.value;
   const paysGovernance = gauge.rates.governance > 0n;
@@ -140,7 +143,7 @@ export function calculate(
   const balance = { balance: boost.balance, gaugeDeposits: plan.gauge.deposits + plan.deposit.amount };
   const full =
     paysGovernance && escrow.veSupply !== undefined
-      ? veForFullBoostBesideUp(balance, othersVe(escrow.veSupply, plan.held.ve))
+      ? computeMintedVeForFullBoostUp(balance, othersVe(escrow.veSupply, plan.held.ve))
       : undefined;
   return {
     boost: ratio(paysGovernance ? boost.totalMultiplier : boost.lockMultiplier),
@@ -149,13 +152,17 @@ export function calculate(
     highest: highestBoost(gauge),
     apr,
     deposit: usd(boost.balance),
-    week: share(boost.balance, apr.total, 7n),
-    weekGovernance: share(boost.balance, boostedAprDown(gauge.rates.governance, ratio(0n), boost).total, 7n),
-    year: share(boost.balance, apr.total, 365n),
+    week: computeReward(boost.balance, apr.total, 7n),
+    weekGovernance: computeReward(
+      boost.balance,
+      computeBoostedAprDown(gauge.rates.governance, ratio(0n), boost).total,
+      7n,
+    ),
+    year: computeReward(boost.balance, apr.total, 365n),
     veMinted: boost.veMinted,
     ve,
     veForFull: full?.ok === true ? full.value : undefined,
-    level: levelOf(boost.lockMultiplier > ONE, paysGovernance && boost.veMultiplier > ONE),
+    level: getBoostLevel(boost.lockMultiplier > ONE, paysGovernance && boost.veMultiplier > ONE),
   };
 }
 
@@ -178,37 +185,40 @@ export interface Goal {
   readonly highest: Ratio;
 }
 
-const totalOf = (plan: BoostPlan, rates: BaseRates): Ratio | undefined => {
-  const found = planYieldDown(plan, rates);
+const computeTotalApr = (plan: BoostPlan, rates: BaseRates): Ratio | undefined => {
+  const found = computePlanYieldDown(plan, rates);
   return found.ok ? found.value.apr.total : undefined;
 };
 
-/** Returns the amount of governance tokens beyond which the planned lock adds no boost; 0 if none help. */
-function mostUsefulGovernance(plan: BoostPlan): bigint {
+/**
+ * Returns the amount of governance tokens above which the planned lock does not increase the boost; 0 if no amount
+ * increases it.
+ */
+function getMaxUsefulGovernance(plan: BoostPlan): bigint {
   const { held, deposit, gauge, escrow, governance } = plan;
-  const full = veForFullBoostBesideUp(
+  const full = computeMintedVeForFullBoostUp(
     { balance: held.balance + deposit.amount, gaugeDeposits: gauge.deposits + deposit.amount },
     othersVe(escrow.veSupply, held.ve),
   );
   if (!full.ok || full.value <= held.ve) return 0n;
-  const tokens = lockForVeUp(full.value - held.ve, governance.lock, escrow.longest);
+  const tokens = computeLockAmountForVeUp(full.value - held.ve, governance.lock, escrow.longest);
   if (!tokens.ok) return 0n;
   return tokens.value;
 }
 
-/** Rounds a lock to whole days within the contract's limits. */
+/** Rounds a lock up to whole days, limited to the contract's maximum. */
 const roundToDays = (lock: Seconds, longest: Seconds): Seconds =>
   seconds(Math.min(toDaysUp(lock) * DAY, longest));
 
 /** Finds amounts and durations that reach an APR. Undefined without a deposit. */
-export function findWays(
+export function findPlanChanges(
   gauge: GaugeSummary,
   escrow: EscrowSummary,
   calculatorInput: CalculatorInput,
   wanted: Ratio,
 ): Goal | undefined {
   const plan = toBoostPlan(gauge, escrow, calculatorInput);
-  const now = totalOf(plan, gauge.rates);
+  const now = computeTotalApr(plan, gauge.rates);
   if (now === undefined || plan.held.balance + plan.deposit.amount === 0n) return undefined;
   const ways: PlanChange[] = [];
   const add = (
@@ -216,24 +226,24 @@ export function findWays(
     change: Omit<PlanChange, 'kind' | 'apr'>,
     changed: BoostPlan,
   ): void => {
-    const apr = totalOf(changed, gauge.rates);
+    const apr = computeTotalApr(changed, gauge.rates);
     if (apr !== undefined && apr >= wanted) ways.push({ kind, ...change, apr });
   };
   const longestLp = { ...plan, deposit: { ...plan.deposit, lock: gauge.boost.longest } };
   const { veSupply } = escrow;
   if (now < wanted) {
-    const lp = shortestDepositLockForApr(plan, gauge.rates, wanted);
+    const lp = findShortestDepositLockForApr(plan, gauge.rates, wanted);
     if (lp.ok) {
       const lock = roundToDays(lp.value, gauge.boost.longest);
       add('longer-lp', { lpDays: toDaysUp(lock) }, { ...plan, deposit: { ...plan.deposit, lock } });
     }
-    const gov = shortestGovernanceLockForApr(plan, gauge.rates, wanted);
+    const gov = findShortestGovernanceLockForApr(plan, gauge.rates, wanted);
     if (gov.ok && plan.governance.amount > 0n) {
       const lock = roundToDays(gov.value, escrow.longest);
       add('longer-gov', { govDays: toDaysUp(lock) }, { ...plan, governance: { ...plan.governance, lock } });
     }
     if (veSupply !== undefined) {
-      const more = minGovernanceForApr(plan, gauge.rates, wanted, mostUsefulGovernance(plan));
+      const more = findMinGovernanceForApr(plan, gauge.rates, wanted, getMaxUsefulGovernance(plan));
       if (more.ok)
         add(
           'more-gov',
@@ -241,7 +251,7 @@ export function findWays(
           { ...plan, governance: { ...plan.governance, amount: more.value } },
         );
       const longest = { ...longestLp, governance: { ...plan.governance, lock: escrow.longest } };
-      const minimum = minGovernanceForApr(longest, gauge.rates, wanted, mostUsefulGovernance(longest));
+      const minimum = findMinGovernanceForApr(longest, gauge.rates, wanted, getMaxUsefulGovernance(longest));
       if (minimum.ok)
         add(
           'longest-both',
@@ -251,11 +261,11 @@ export function findWays(
     }
   }
   const best = { ...longestLp, governance: { ...plan.governance, lock: escrow.longest } };
-  const fullest = { ...best, governance: { ...best.governance, amount: mostUsefulGovernance(best) } };
+  const fullest = { ...best, governance: { ...best.governance, amount: getMaxUsefulGovernance(best) } };
   return {
     isReached: now >= wanted,
     ways,
-    highest: totalOf(fullest, gauge.rates) ?? now,
+    highest: computeTotalApr(fullest, gauge.rates) ?? now,
   };
 }
 
@@ -266,7 +276,9 @@ export interface PlanLine {
   readonly outcome: Outcome;
 }
 
-/** Newly locked value of a row, USD; undefined if it includes governance tokens without a known price. */
+/**
+ * Returns the value of newly locked tokens in USD; undefined if it includes governance tokens without a known price.
+ */
 export function lockedValue(
   { lpDays, isMine }: Pick<PlanLine, 'lpDays' | 'isMine'>,
   { lp, gov }: Pick<CalculatorInput, 'lp' | 'gov'>,
@@ -279,19 +291,18 @@ export function lockedValue(
 }
 
 /** Lock of a compared plan; 0 days mean no lock. */
-export interface LineLock {
+export interface ComparedPlanLock {
   readonly token: 'lp' | 'gov';
   readonly days: number;
 }
 
 /**
- * Returns the locks of a compared plan: that of the deposit and, in the entered plan, that of governance
- * tokens.
+ * Returns the locks of a compared plan: the lock of the deposit and, for the entered plan, of the governance tokens.
  */
-export function locksOf(
+export function getPlanLocks(
   { lpDays, isMine }: Pick<PlanLine, 'lpDays' | 'isMine'>,
   { lp, gov, govDays }: Pick<CalculatorInput, 'lp' | 'gov' | 'govDays'>,
-): readonly LineLock[] {
+): readonly ComparedPlanLock[] {
   const ofLp = emptyToZero(lp) === 0n ? [] : [{ token: 'lp' as const, days: lpDays }];
   return isMine && emptyToZero(gov) > 0n ? [...ofLp, { token: 'gov', days: govDays }] : ofLp;
 }
@@ -299,15 +310,15 @@ export function locksOf(
 const COMPARED_DAYS = [0, 90, 180, 365, 730, 1460] as const;
 
 /**
- * Compares the entered plan with other locks of the same deposit that add no governance tokens. Sorted by
- * APR.
+ * Compares the entered plan with other lock durations of the same deposit without governance tokens. Sorted by APR,
+ * ascending.
  */
 export function comparePlans(
   gauge: GaugeSummary,
   escrow: EscrowSummary,
   calculatorInput: CalculatorInput,
 ): readonly PlanLine[] {
-  const longest = longestDays(gauge.boost);
+  const longest = getMaxLockDays(gauge.boost);
   const shown = new Set<number>([...COMPARED_DAYS.filter((days) => days <= longest || days === 0), longest]);
   const lines = [...shown].flatMap((lpDays): readonly PlanLine[] => {
     const isSame = lpDays === calculatorInput.lpDays && emptyToZero(calculatorInput.gov) === 0n;

@@ -18,7 +18,10 @@ export interface Choices {
   readonly mine: boolean;
   /** Target APR, percent. */
   readonly goal: string;
-  /** Custom values of a gauge: USD, percent, percent, multiplier, days. */
+  /**
+   * Custom values of a gauge: TVL in USD, both APRs in percent, maximum lock boost as a multiplier, longest lock in
+   * days.
+   */
   readonly tvl: string;
   readonly govApr: string;
   readonly extraApr: string;

@@ -1,12 +1,12 @@
-import { veAmountDown, type CurrentPosition } from '@junction/earn';
+import { computeVeAmountDown, type CurrentPosition } from '@junction/earn';
 import { parseUnitsDown, ratio, usd, type Seconds } from '@junction/primitives';
-import { longestDays } from '../../shared/model/lock-times.ts';
+import { getMaxLockDays } from '../../shared/model/lock-times.ts';
 import { emptyToZero } from '../../shared/model/or-nothing.ts';
 import {
   calculate,
   comparePlans,
   daysToSeconds,
-  findWays,
+  findPlanChanges,
   NO_CURRENT_POSITION,
   type EscrowSummary,
   type GaugeSummary,
@@ -45,19 +45,19 @@ export interface DerivedPlan {
   readonly goal: Goal | undefined;
 }
 
-const unitsOf = (text: string, decimals: number): bigint | undefined => {
+const parsePositiveUnits = (text: string, decimals: number): bigint | undefined => {
   const read = parseUnitsDown(text, decimals);
   return read.ok && read.value > 0n ? read.value : undefined;
 };
 
-const typedDollars = (text: string) => {
+const parsePositiveUsd = (text: string) => {
   const value = text === '' ? undefined : readTyped(text);
   return value === undefined || value === 0n ? undefined : usd(value);
 };
 
 /** ve of the planned lock; 0 for a duration the escrow rejects. */
-function veOfPlan(calculatorInput: CalculatorInput, escrow: EscrowSummary): bigint {
-  const minted = veAmountDown(
+function computePlannedVe(calculatorInput: CalculatorInput, escrow: EscrowSummary): bigint {
+  const minted = computeVeAmountDown(
     emptyToZero(calculatorInput.gov),
     daysToSeconds(calculatorInput.govDays),
     escrow.longest,
@@ -67,40 +67,39 @@ function veOfPlan(calculatorInput: CalculatorInput, escrow: EscrowSummary): bigi
 }
 
 /**
- * Returns the totals of the escrow. Entered values take precedence over on-chain ones, and those over the
- * server's.
+ * Returns total ve and maximum lock of the escrow. An entered total takes precedence over the on-chain one, and that
+ * over the server's.
  */
 function toEscrowSummary(choices: Choices, { decimals, position, indexedVe }: PlanInput): EscrowSummary {
   return {
-    veSupply: unitsOf(choices.ve, decimals) ?? position.veSupply ?? indexedVe,
+    veSupply: parsePositiveUnits(choices.ve, decimals) ?? position.veSupply ?? indexedVe,
     longest: position.maxLock ?? DEFAULT_MAX_LOCK,
   };
 }
 
-/** Parses the inputs and caps durations at the contracts' limits. */
+/** Parses the entered values and limits the durations to the contracts' maximums. */
 function toCalculatorInput(
   choices: Choices,
   escrow: EscrowSummary,
   { decimals, gauge, position }: PlanInput,
 ): CalculatorInput {
   return {
-    lp: typedDollars(choices.lp),
-    lpDays: Math.min(choices.lpDays, gauge === undefined ? choices.lpDays : longestDays(gauge.boost)),
-    gov: unitsOf(choices.gov, decimals),
+    lp: parsePositiveUsd(choices.lp),
+    lpDays: Math.min(choices.lpDays, gauge === undefined ? choices.lpDays : getMaxLockDays(gauge.boost)),
+    gov: parsePositiveUnits(choices.gov, decimals),
     govDays: Math.min(choices.govDays, Math.floor(escrow.longest / daysToSeconds(1))),
     held: choices.mine && position.held !== undefined ? position.held : NO_CURRENT_POSITION,
   };
 }
 
 /**
- * Derives the results of the inputs. `outcome` needs a known gauge; `goal` needs a gauge and a valid target
- * APR.
+ * Derives the results of the entered values. `outcome` requires a known gauge; `goal` also requires a valid target APR.
  */
 export function derivePlan(choices: Choices, input: PlanInput): DerivedPlan {
   const { gauge } = input;
   const escrow = toEscrowSummary(choices, input);
   const calculatorInput = toCalculatorInput(choices, escrow, input);
-  const common = { escrow, calculatorInput, veMinted: veOfPlan(calculatorInput, escrow) };
+  const common = { escrow, calculatorInput, veMinted: computePlannedVe(calculatorInput, escrow) };
   if (gauge === undefined) return { ...common, outcome: undefined, lines: [], goal: undefined };
   const wanted = choices.goal === '' ? undefined : readTyped(choices.goal);
   return {
@@ -110,6 +109,6 @@ export function derivePlan(choices: Choices, input: PlanInput): DerivedPlan {
     goal:
       wanted === undefined || wanted === 0n
         ? undefined
-        : findWays(gauge, escrow, calculatorInput, ratio(wanted / 100n)),
+        : findPlanChanges(gauge, escrow, calculatorInput, ratio(wanted / 100n)),
   };
 }

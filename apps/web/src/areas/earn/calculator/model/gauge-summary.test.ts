@@ -3,7 +3,7 @@ import { ONE, ratio, seconds, toAddress, usd, fixedAmount } from '@junction/prim
 import { describe, expect, it } from 'vitest';
 import { NO_CHOICES } from './choices.ts';
 import { toGaugeSummary } from '../../../../rooms/gauge/index.ts';
-import { listedGauge, readTypedGauge, type ListedGauge } from './gauge-summary.ts';
+import { toListedGauge, readTypedGauge, type ListedGauge } from './gauge-summary.ts';
 
 const [address, a, b] = ['1', 'a', 'b'].map((digit) => toAddress(`0:${digit.repeat(64)}`)) as [
   ReturnType<typeof toAddress>,
@@ -33,7 +33,7 @@ const gauge: Gauge = {
   start: undefined,
   end: undefined,
 };
-const readListedGauge = (indexed: Gauge): ListedGauge | undefined => listedGauge(toGaugeSummary(indexed));
+const readListedGauge = (indexed: Gauge): ListedGauge | undefined => toListedGauge(toGaugeSummary(indexed));
 
 describe('a listed gauge', () => {
   it('has both parts of the APR and names without invisible characters', () => {

@@ -16,11 +16,11 @@ export interface ListedGauge {
 }
 
 /**
- * Splits the base APR into governance tokens and other rewards. If the server does not split it, a gauge with
- * both is treated as paying no governance tokens: only those are boosted by ve, so the result is never
+ * Splits the APR without boosts into governance tokens and other rewards. If the server does not split it and the gauge
+ * pays both, all of it counts as other rewards. Only governance tokens are boosted by ve, so the result is not
  * overstated.
  */
-function ratesOf(
+function toBaseRates(
   { minAprParts, hasGovernance, rewardTokens }: IndexedGauge,
   minApr: Ratio,
 ): GaugeSummary['rates'] {
@@ -32,7 +32,7 @@ function ratesOf(
 }
 
 /** Converts a gauge for the calculator; undefined if a value or its price is missing. */
-export function listedGauge(indexed: IndexedGauge): ListedGauge | undefined {
+export function toListedGauge(indexed: IndexedGauge): ListedGauge | undefined {
   const { address, depositRoot, name, tvl, minApr, maxApr, highestBoost, longestLock } = indexed;
   if (tvl === undefined || minApr === undefined || maxApr === undefined) return undefined;
   return {
@@ -42,14 +42,14 @@ export function listedGauge(indexed: IndexedGauge): ListedGauge | undefined {
     summary: {
       tvl,
       boost: { highest: highestBoost, longest: longestLock },
-      rates: ratesOf(indexed, minApr),
+      rates: toBaseRates(indexed, minApr),
     },
     minApr,
     maxApr,
   };
 }
 
-/** Parses an entered number, 1e-18; incomplete ones ("", ".5", "1.") count as complete. */
+/** Parses an entered number to 1e18 fixed point. Incomplete numbers such as "", ".5" and "1." are accepted. */
 export function readTyped(text: string): bigint | undefined {
   return parseFixedDown(`0${text}`.replace(/\.$/, ''));
 }

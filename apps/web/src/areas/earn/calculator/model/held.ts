@@ -8,8 +8,8 @@ export interface ChainDeposit {
 }
 
 /**
- * Current position in USD: the account's share of all deposits (`deposits`, base units) times their value; ve is
- * unchanged. Undefined if the value is unknown.
+ * Converts a position to USD: the account's share of all deposits (`deposits`, base units) times `tvl`. `ve` stays in
+ * base units. Undefined if the value is unknown.
  */
 export function toCurrentPosition(
   tvl: Usd,

@@ -8,7 +8,7 @@ import {
   gaugesQuery as indexedGaugesQuery,
   type GaugesPage as IndexedPage,
 } from '../../shared/queries/gauge-queries.ts';
-import { listedGauge, type ListedGauge } from '../model/gauge-summary.ts';
+import { toListedGauge, type ListedGauge } from '../model/gauge-summary.ts';
 
 const STALE_TIME_MS = 15_000;
 
@@ -24,8 +24,8 @@ export interface GaugesQueryParams {
   readonly offset: number;
 }
 
-const listed = ({ gauges, total }: IndexedPage): GaugesPage => ({
-  gauges: gauges.flatMap((gauge) => listedGauge(gauge) ?? []),
+const toListedPage = ({ gauges, total }: IndexedPage): GaugesPage => ({
+  gauges: gauges.flatMap((gauge) => toListedGauge(gauge) ?? []),
   total,
 });
 
@@ -33,14 +33,14 @@ const listed = ({ gauges, total }: IndexedPage): GaugesPage => ({
 export function gaugesQuery({ starred, limit, offset }: GaugesQueryParams) {
   const order = { column: 'tvl', isAscending: false } as const;
   const queryParams = { order, limit, offset, favourites: starred };
-  return { ...indexedGaugesQuery(queryParams), select: listed };
+  return { ...indexedGaugesQuery(queryParams), select: toListedPage };
 }
 
 /** One gauge; null if the address has none, or none with a price. */
 export function gaugeQuery(address: Address | undefined) {
   return {
     ...indexedGaugeQuery(address),
-    select: (indexed: GaugeSummary | null): ListedGauge | null => indexed && (listedGauge(indexed) ?? null),
+    select: (indexed: GaugeSummary | null): ListedGauge | null => indexed && (toListedGauge(indexed) ?? null),
   };
 }
 

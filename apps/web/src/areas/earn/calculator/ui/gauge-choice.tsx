@@ -6,10 +6,10 @@ import type { Calculator } from '../use-calculator.ts';
 import css from './calculator.module.css';
 
 const OTHER = 'other';
-/** Length of an address: shorter input is incomplete. */
+/** Length of a complete address in characters; shorter text is not validated. */
 const ADDRESS_LENGTH = 66;
 
-/** State of the gauge selection: from the list, by address, or none. */
+/** Holds the state of the gauge selection: a gauge of the list, an address, or custom values. */
 function useGaugeChoice({ choices, change, offered }: Calculator) {
   const isListed = offered.some(({ address }) => address === choices.gauge);
   const [isEntering, setEntering] = useState(false);

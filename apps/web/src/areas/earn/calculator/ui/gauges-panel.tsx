@@ -12,14 +12,16 @@ import { gaugesQuery } from '../queries/calculator-queries.ts';
 import type { Calculator } from '../use-calculator.ts';
 import css from './calculator.module.css';
 import { timesText } from '../../shared/model/times-text.ts';
-import { aprText, Level } from './results.tsx';
+import { aprText, BoostLevelTag } from './results.tsx';
 
 /** Rows per page. */
 const ROWS = 5;
 
 interface Row {
   readonly gauge: ListedGauge;
-  /** Result of the plan in this gauge. Excludes the account's position, which is in one gauge only. */
+  /**
+   * Result of the plan in this gauge. The account's current position is not included, since it is in one gauge only.
+   */
   readonly outcome: Outcome | undefined;
 }
 
@@ -27,7 +29,7 @@ interface PanelProps {
   readonly calculator: Calculator;
 }
 
-/** Rows of a page, of all gauges or of favourites. */
+/** Reads a page of all gauges or of the favourite ones, and computes the plan in each. */
 function useRows({ escrow, calculatorInput }: Calculator) {
   const { account } = useWallet();
   const favourites = useFavouriteGauges(account);
@@ -62,7 +64,7 @@ function useRows({ escrow, calculatorInput }: Calculator) {
 }
 
 /** Cell with the APR of the plan in this gauge, split into its parts. */
-function OwnApr({ row, calculator }: PanelProps & { readonly row: Row }): JSX.Element {
+function PlanAprCell({ row, calculator }: PanelProps & { readonly row: Row }): JSX.Element {
   const t = useTranslations();
   const { outcome } = row;
   if (outcome === undefined) return <>—</>;
@@ -82,10 +84,10 @@ function OwnApr({ row, calculator }: PanelProps & { readonly row: Row }): JSX.El
   );
 }
 
-const OwnLevel = ({ row }: { readonly row: Row }): JSX.Element =>
-  row.outcome === undefined ? <>—</> : <Level level={row.outcome.level} />;
+const PlanLevelCell = ({ row }: { readonly row: Row }): JSX.Element =>
+  row.outcome === undefined ? <>—</> : <BoostLevelTag level={row.outcome.level} />;
 
-function GaugePick({ row, calculator }: PanelProps & { readonly row: Row }): JSX.Element {
+function GaugePickButton({ row, calculator }: PanelProps & { readonly row: Row }): JSX.Element {
   const { address, name } = row.gauge;
   return (
     <button
@@ -107,7 +109,7 @@ function fullText({ gauge, outcome }: Row, decimals: number): string {
 
 type GaugeColumns = readonly TableColumn<Row>[];
 
-/** Columns of APR without and with the full boost, and its requirements. */
+/** Columns with the APR without boosts and with the full boost, and the ve it requires. */
 function yieldColumns(t: Translate, { symbol, decimals }: Calculator['governance']): GaugeColumns {
   return [
     {
@@ -139,7 +141,7 @@ function useColumns(calculator: Calculator): GaugeColumns {
       key: 'gauge',
       words: true,
       header: t('calculator.gauge'),
-      render: (row) => <GaugePick row={row} calculator={calculator} />,
+      render: (row) => <GaugePickButton row={row} calculator={calculator} />,
     },
     {
       key: 'tvl',
@@ -153,14 +155,14 @@ function useColumns(calculator: Calculator): GaugeColumns {
       key: 'mine',
       header: t('calculator.yours'),
       align: 'end',
-      render: (row) => <OwnApr row={row} calculator={calculator} />,
+      render: (row) => <PlanAprCell row={row} calculator={calculator} />,
     },
     {
       key: 'level',
       header: t('calculator.level'),
       align: 'end',
       hideBelow: 640,
-      render: (row) => <OwnLevel row={row} />,
+      render: (row) => <PlanLevelCell row={row} />,
     },
   ];
 }
@@ -169,7 +171,7 @@ function GaugeCard({ row, calculator }: PanelProps & { readonly row: Row }): JSX
   const t = useTranslations();
   return (
     <>
-      <GaugePick row={row} calculator={calculator} />
+      <GaugePickButton row={row} calculator={calculator} />
       <CardMetrics
         metrics={[
           { key: 'min', label: t('calculator.min'), value: aprText(row.gauge.minApr) },
@@ -177,8 +179,8 @@ function GaugeCard({ row, calculator }: PanelProps & { readonly row: Row }): JSX
           {
             key: 'mine',
             label: t('calculator.yours'),
-            value: <OwnApr row={row} calculator={calculator} />,
-            note: <OwnLevel row={row} />,
+            value: <PlanAprCell row={row} calculator={calculator} />,
+            note: <PlanLevelCell row={row} />,
           },
         ]}
       />

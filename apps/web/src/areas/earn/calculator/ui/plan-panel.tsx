@@ -3,15 +3,15 @@ import { seconds, toMilliseconds, usd } from '@junction/primitives';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatAmount, formatTokenAmount, formatUsd } from '../../../../shared/format/format-number.ts';
-import { valueDown } from '../../../../shared/format/value-down.ts';
+import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { daysText, LockDays } from '../../shared/lock-days/index.ts';
-import { longestDays } from '../../shared/model/lock-times.ts';
+import { getMaxLockDays } from '../../shared/model/lock-times.ts';
 import { toDaysUp } from '../model/calculate.ts';
 import type { NumberField } from '../model/choices.ts';
 import type { Calculator } from '../use-calculator.ts';
-import { useInWallet, type InWallet } from '../use-position.ts';
+import { useInWallet, type WalletBalance } from '../use-position.ts';
 import css from './calculator.module.css';
 import { GaugeChoice } from './gauge-choice.tsx';
 import { formatDay } from '../../../../shared/format/format-day.ts';
@@ -33,12 +33,12 @@ function useEndText(): (days: number) => string {
   return (days) => formatDay(toMilliseconds(seconds(now + days * DAY)), locale);
 }
 
-/** Field for the lock duration of the deposit; a note if locks give no boost. */
+/** Field for the lock duration of the deposit. If locks give no boost in this gauge, a note replaces it. */
 function LpLock({ calculator }: PanelProps): JSX.Element {
   const t = useTranslations();
   const end = useEndText();
   const { choices, change, gauge, outcome, calculatorInput } = calculator;
-  const max = gauge === undefined ? 365 : longestDays(gauge.boost);
+  const max = gauge === undefined ? 365 : getMaxLockDays(gauge.boost);
   if (max === 0) return <p className={css['note']}>{t('calculator.lp.noBoost')}</p>;
   return (
     <>
@@ -63,12 +63,13 @@ function LpLock({ calculator }: PanelProps): JSX.Element {
 }
 
 /** Spendable balance and its value; undefined if unknown. */
-function inWalletText(t: Translate, held: InWallet | undefined): string | undefined {
+function inWalletText(t: Translate, held: WalletBalance | undefined): string | undefined {
   if (held === undefined) return undefined;
   const { token, units, price } = held;
   const amount = formatTokenAmount(units, token);
   return t('calculator.lp.held', {
-    amount: price === undefined ? amount : `${amount}, ${formatUsd(valueDown(units, token.decimals, price))}`,
+    amount:
+      price === undefined ? amount : `${amount}, ${formatUsd(toUsdValueDown(units, token.decimals, price))}`,
   });
 }
 
@@ -86,7 +87,7 @@ function GovAmount({ calculator }: PanelProps): JSX.Element {
       suffix={
         calculatorInput.gov === undefined || price === undefined
           ? symbol
-          : `${symbol}, ${formatUsd(valueDown(calculatorInput.gov, decimals, price))}`
+          : `${symbol}, ${formatUsd(toUsdValueDown(calculatorInput.gov, decimals, price))}`
       }
     />
   );
@@ -159,7 +160,7 @@ export function PlanPanel({ calculator }: PanelProps): JSX.Element {
             onChange={(mine) => change({ mine })}
             disabled={position.held === undefined}
             label={t('calculator.mine')}
-            note={<Mine calculator={calculator} />}
+            note={<CurrentPositionText calculator={calculator} />}
           />
         )}
       </div>
@@ -167,7 +168,7 @@ export function PlanPanel({ calculator }: PanelProps): JSX.Element {
   );
 }
 
-function Mine({ calculator }: { readonly calculator: Calculator }): JSX.Element {
+function CurrentPositionText({ calculator }: { readonly calculator: Calculator }): JSX.Element {
   const t = useTranslations();
   const { position, governance } = calculator;
   if (position.held === undefined) return <>{t('calculator.mine.unknown')}</>;

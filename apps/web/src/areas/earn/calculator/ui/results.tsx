@@ -12,15 +12,21 @@ import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { daysText } from '../../shared/lock-days/index.ts';
 import { timesText } from '../../shared/model/times-text.ts';
-import { valueDown } from '../../../../shared/format/value-down.ts';
-import { lockedValue, locksOf, type BoostLevel, type Outcome, type PlanLine } from '../model/calculate.ts';
+import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
+import {
+  lockedValue,
+  getPlanLocks,
+  type BoostLevel,
+  type Outcome,
+  type PlanLine,
+} from '../model/calculate.ts';
 import type { Calculator } from '../use-calculator.ts';
 import css from './calculator.module.css';
 import { formatDay } from '../../../../shared/format/format-day.ts';
 
 const DAY = 86_400;
 
-/** Formats a multiplier or APR, rounded down: "2.37×". */
+/** Formats an APR in percent with two decimals. */
 export const aprText = (value: Ratio): string => formatPercent(value, { places: 2 });
 
 const LEVELS = {
@@ -31,7 +37,7 @@ const LEVELS = {
 
 const TONES: Readonly<Record<BoostLevel, TagTone>> = { high: 'success', middle: 'warning', low: 'danger' };
 
-export function Level({ level }: { readonly level: BoostLevel }): JSX.Element {
+export function BoostLevelTag({ level }: { readonly level: BoostLevel }): JSX.Element {
   const t = useTranslations();
   return <Tag tone={TONES[level]}>{t(LEVELS[level])}</Tag>;
 }
@@ -114,7 +120,7 @@ function aprParts(t: Translate, { apr }: Outcome, symbol: string): string {
   });
 }
 
-/** Panel with the boost of each source and the requirements of the full boost. */
+/** Panel with the boosts by lock and by ve, and what the full boost requires. */
 export function BoostDetails({ calculator }: { readonly calculator: Calculator }): JSX.Element | null {
   const t = useTranslations();
   const { outcome, governance, gauge, escrow } = calculator;
@@ -138,7 +144,7 @@ export function BoostDetails({ calculator }: { readonly calculator: Calculator }
           }
         />
       )}
-      <DetailRow label={t('calculator.level')} value={<Level level={outcome.level} />} />
+      <DetailRow label={t('calculator.level')} value={<BoostLevelTag level={outcome.level} />} />
     </dl>
   );
 }
@@ -158,7 +164,7 @@ function DetailRow({
   );
 }
 
-/** Name of a row, marking the plan itself. */
+/** Name of a compared plan; the entered plan is marked. */
 function PlanName({ line, calculator }: LineProps): JSX.Element {
   const t = useTranslations();
   const { calculatorInput, governance } = calculator;
@@ -189,20 +195,20 @@ interface LineProps {
 function lockedText({ calculatorInput, governance }: Calculator, line: PlanLine): string {
   const { price, decimals } = governance;
   const value = lockedValue(line, calculatorInput, (gov) =>
-    price === undefined ? undefined : valueDown(gov, decimals, price),
+    price === undefined ? undefined : toUsdValueDown(gov, decimals, price),
   );
   return value === undefined ? '—' : formatUsd(value);
 }
 
 /** Cell with the end of each lock of a plan and the tokens it locks. */
-function Unlocks({ line, calculator }: LineProps): JSX.Element {
+function UnlocksCell({ line, calculator }: LineProps): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
   const now = useChainNow();
   const { calculatorInput, governance } = calculator;
   const date = (days: number): string =>
     days === 0 ? t('calculator.anyTime') : formatDay(toMilliseconds(seconds(now + days * DAY)), locale);
-  const locks = locksOf(line, calculatorInput);
+  const locks = getPlanLocks(line, calculatorInput);
   if (locks.length === 0) return <>—</>;
   return (
     <span className={css['unlocks']}>
@@ -257,7 +263,7 @@ function useCompareColumns(calculator: Calculator): readonly TableColumn<PlanLin
       header: t('calculator.unlocks'),
       align: 'end',
       hideBelow: 560,
-      render: (line) => <Unlocks line={line} calculator={calculator} />,
+      render: (line) => <UnlocksCell line={line} calculator={calculator} />,
     },
   ];
 }
@@ -285,7 +291,7 @@ export function ComparePanel({ calculator }: { readonly calculator: Calculator }
             <span>{timesText(line.outcome.boost)}</span>
             <span className={css['brass']}>{aprText(line.outcome.apr.total)}</span>
             <span>{formatUsd(line.outcome.week)}</span>
-            <Unlocks line={line} calculator={calculator} />
+            <UnlocksCell line={line} calculator={calculator} />
           </div>
         )}
       />

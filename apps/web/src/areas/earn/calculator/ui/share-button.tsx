@@ -2,7 +2,7 @@ import { Button, spokenClass } from '@junction/ui-kit';
 import { useEffect, useState, type JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 
-const SHOWN_FOR = 3_000;
+const COPIED_NOTE_MS = 3_000;
 
 /** Copies the link with all inputs, or opens the device's share dialog. */
 export function ShareButton(): JSX.Element {
@@ -10,12 +10,12 @@ export function ShareButton(): JSX.Element {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return undefined;
-    const timer = setTimeout(() => setCopied(false), SHOWN_FOR);
+    const timer = setTimeout(() => setCopied(false), COPIED_NOTE_MS);
     return () => clearTimeout(timer);
   }, [isCopied]);
   const share = async (): Promise<void> => {
     const url = location.href;
-    // If the user dismisses the share dialog, the promise rejects as well: that is not an error.
+    // The promise also rejects if the user dismisses the share dialog, which is not an error.
     if (typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches)
       await navigator.share({ title: document.title, url }).catch(() => undefined);
     else

@@ -2,9 +2,9 @@ import { isReady, type Claim, type ClaimSource } from '../../shared/claims/index
 
 /** Claims in gauges and legacy farms, with their loading state. */
 export interface JoinedClaims {
-  /** Undefined while a source is loading. Claims that could be read are shown even if others failed. */
+  /** Undefined while a source is loading. If one source fails, the claims of the other one are still returned. */
   readonly found: readonly Claim[] | undefined;
-  /** Number of own positions that are not read: only the most valuable ones are. */
+  /** Number of the account's positions that are not read, since only the most valuable ones are. */
   readonly leftOut: number;
   readonly hasFailed: boolean;
 }

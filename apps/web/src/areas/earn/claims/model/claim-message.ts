@@ -2,7 +2,7 @@ import { nano } from '@junction/primitives';
 import { claimFromFarm, claimFromGauge, type AbiCall } from '@junction/protocol/earn';
 import type { Signer } from '@junction/wallet';
 import type { Announcement, TradeAmount } from '../../../../rooms/operation/index.ts';
-import { callAnnouncement, type CallRequest } from '../../../../rooms/operation/calls/index.ts';
+import { buildCallAnnouncement, type CallRequest } from '../../../../rooms/operation/calls/index.ts';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
 import { isReady, claimOperationKind, type Claim } from '../../shared/claims/index.ts';
 
@@ -16,13 +16,18 @@ export interface ReviewedClaim {
 }
 
 /**
- * Returns the message that claims everything available in a gauge or farm. Undefined if nothing can be
- * claimed or there is no signer.
+ * Builds the announcement that claims all rewards of a gauge or legacy farm; undefined if nothing is claimable or there
+ * is no signer.
  */
 export function claimMessage(signer: Signer | undefined, claim: Claim): Announcement | undefined {
   const { kind, address, gas } = claim;
   if (signer === undefined || gas === undefined || !isReady(claim)) return undefined;
-  return callAnnouncement({ signer, to: { role: kind, address }, method: 'claimReward', sum: nano(gas) });
+  return buildCallAnnouncement({
+    signer,
+    to: { role: kind, address },
+    method: 'claimReward',
+    sum: nano(gas),
+  });
 }
 
 /**
@@ -42,7 +47,7 @@ export function toTradeAmounts(
 }
 
 /** Builds the call of a claim. */
-export function buildClaim({ announcement, claim }: ReviewedClaim, callId: number): AbiCall {
+export function buildClaimCall({ announcement, claim }: ReviewedClaim, callId: number): AbiCall {
   const { account } = announcement.signer;
   return claim.kind === 'farm' ? claimFromFarm(account) : claimFromGauge({ callId, sendGasTo: account });
 }
@@ -59,6 +64,6 @@ export function claimRequest(reviewed: ReviewedClaim, cache: TokenCache): CallRe
       target: claim.address,
       page: PAGE,
     },
-    build: (callId) => buildClaim(reviewed, callId),
+    build: (callId) => buildClaimCall(reviewed, callId),
   };
 }

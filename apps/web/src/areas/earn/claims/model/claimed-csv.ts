@@ -1,16 +1,16 @@
 import { formatFixed } from '@junction/primitives';
-import { csvLine } from '../../../../shared/files/csv.ts';
-import type { Claimed } from '../queries/claimed-query.ts';
+import { formatCsvLine } from '../../../../shared/files/csv.ts';
+import type { PastClaim } from '../queries/claimed-query.ts';
 
 /** Returns a CSV file (RFC 4180) with one line per token of each claim; times are in UTC. */
 export function claimedCsv(
-  claims: readonly Claimed[],
-  nameOf: (claim: Claimed) => string,
+  claims: readonly PastClaim[],
+  nameOf: (claim: PastClaim) => string,
   heads: readonly string[],
 ): string {
   const rows = claims.flatMap((claim) =>
     claim.tokens.map(({ root, symbol, amount }) =>
-      csvLine([
+      formatCsvLine([
         new Date(claim.time * 1_000).toISOString(),
         nameOf(claim),
         claim.place,
@@ -21,5 +21,5 @@ export function claimedCsv(
       ]),
     ),
   );
-  return [csvLine(heads), ...rows, ''].join('\r\n');
+  return [formatCsvLine(heads), ...rows, ''].join('\r\n');
 }

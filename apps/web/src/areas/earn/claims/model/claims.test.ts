@@ -1,6 +1,6 @@
 import { toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { callDifferences } from '../../../../rooms/operation/testing/index.ts';
+import { listCallDifferences } from '../../../../rooms/operation/testing/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
 import type { Claim } from '../../shared/claims/index.ts';
 import { isReadyIn, joinSources } from './claim-list.ts';
@@ -53,9 +53,9 @@ describe('a claim', () => {
     expect(reviewed.announcement).toMatchObject({ receiver: { role: claim.kind }, sum: 9n });
     const request = claimRequest(reviewed, new Map([[KNOWN, token]]));
     expect(request).toMatchObject({ kind, terms: { target: claim.address, page: '/gauges/claims' } });
-    // Amounts of unknown tokens cannot be formatted.
+    // Amounts of unknown tokens are omitted, since they cannot be formatted.
     expect(request.terms.receives).toEqual([{ root: KNOWN, symbol: 'JCT', decimals: 9, units: '5' }]);
-    expect(callDifferences(reviewed.announcement, request.build)).toEqual([]);
+    expect(listCallDifferences(reviewed.announcement, request.build)).toEqual([]);
   });
   it.each([
     ['its gas is not known', { gas: undefined }],

@@ -3,18 +3,18 @@ import type { ReviewedClaim } from './claim-message.ts';
 export interface ClaimsRun {
   readonly isStopped: () => boolean;
   /**
-   * Checked before each message, since another tab may have claimed meanwhile. Claims that are no longer
-   * ready are skipped.
+   * Called before each message, since another tab may have made the claim meanwhile. Claims for which it returns false
+   * are skipped.
    */
   readonly isReady: (one: ReviewedClaim) => boolean;
   readonly onStep: (done: number) => void;
-  /** Returns true once the message is pending. */
+  /** Resolves to true once the message was sent. */
   readonly send: (one: ReviewedClaim) => Promise<boolean>;
 }
 
 /**
- * Sends claims one by one, each with its own wallet request. Ends at the first that is not sent, or before the next one
- * if stopped.
+ * Sends claims one after another, each with its own wallet request. Ends after the first claim that is not sent, or
+ * before the next claim if `isStopped` returns true.
  */
 export async function runClaims(claims: readonly ReviewedClaim[], run: ClaimsRun): Promise<void> {
   for (const [index, one] of claims.entries()) {

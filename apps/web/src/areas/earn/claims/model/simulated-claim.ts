@@ -1,14 +1,17 @@
 import {
   SIMULATED_CALL_ID,
-  simulatedAction,
+  toSimulatedAction,
   type SimulatedAction,
 } from '../../../../rooms/operation/simulation/index.ts';
-import { buildClaim, type ReviewedClaim } from './claim-message.ts';
+import { buildClaimCall, type ReviewedClaim } from './claim-message.ts';
 
-/** Claims that everything claimable arrives, also of unknown tokens, and that no other account receives tokens. */
+/**
+ * Simulated claim of rewards. It verifies that all claimable amounts arrive, including those of unknown tokens, and
+ * that no other account receives tokens.
+ */
 export function simulatedClaim(reviewed: ReviewedClaim): SimulatedAction {
   const { announcement, claim } = reviewed;
-  return simulatedAction({
+  return toSimulatedAction({
     announcement,
     claims: {
       arrives: claim.claimable.map(({ root, units }) => ({ root, minimum: units })),
@@ -19,7 +22,7 @@ export function simulatedClaim(reviewed: ReviewedClaim): SimulatedAction {
       to: announcement.receiver.address,
       value: announcement.sum,
       bounce: true,
-      call: buildClaim(reviewed, Number(SIMULATED_CALL_ID)),
+      call: buildClaimCall(reviewed, Number(SIMULATED_CALL_ID)),
     }),
   });
 }

@@ -1,16 +1,16 @@
 import { seconds, toAddress, fixedAmount } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { groupClaims, type Claimed } from './claimed-query.ts';
+import { groupClaims, type PastClaim } from './claimed-query.ts';
 
 const FARM = toAddress(`0:${'1'.repeat(64)}`);
-const row = (hash: string, symbol: string, place = FARM): Claimed => ({
+const row = (hash: string, symbol: string, place = FARM): PastClaim => ({
   key: hash + symbol,
   tokens: [{ root: FARM, symbol, amount: fixedAmount(1n) }],
   time: seconds(1_700_000_000),
   hash,
   place,
 });
-const shown = (rows: readonly Claimed[], requested: number) =>
+const shown = (rows: readonly PastClaim[], requested: number) =>
   groupClaims(rows, requested).map(({ tokens }) => tokens.map(({ symbol }) => symbol).join());
 
 it('groups the tokens of one claim', () => {

@@ -3,10 +3,10 @@ import type { Address } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../shared/api/call-api.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { rowOfFarm, rowOfGauge, type TransactionRow } from '../../shared/transactions/index.ts';
+import { toFarmRow, toGaugeRow, type TransactionRow } from '../../shared/transactions/index.ts';
 
-/** Executed claim. */
-export interface Claimed extends Pick<TransactionRow, 'key' | 'tokens' | 'time' | 'hash'> {
+/** Claim that was executed in the past. */
+export interface PastClaim extends Pick<TransactionRow, 'key' | 'tokens' | 'time' | 'hash'> {
   /** Address of the gauge or legacy farm. */
   readonly place: Address;
 }
@@ -16,8 +16,8 @@ export const MAX_CLAIMED = 5;
 /** Maximum number of claims per file. */
 export const MAX_PER_FILE = 50;
 /**
- * Returns the number of rows to request for `maximum` claims in legacy farms, where each token of a claim is a
- * row. At most 100.
+ * Returns the number of API rows to request for `maximum` claims in legacy farms, at most 100. Each token of a claim is
+ * a row, and 5 rows per claim are assumed.
  */
 const farmRowCount = (maximum: number): number => Math.min(100, 5 * maximum);
 const STALE_TIME_MS = 15_000;
@@ -27,7 +27,7 @@ export function claimedQuery(account: Address, maximum = MAX_CLAIMED) {
   return queryOptions({
     queryKey: ['claimed', account, maximum],
     staleTime: STALE_TIME_MS,
-    queryFn: async ({ signal }): Promise<readonly Claimed[]> => {
+    queryFn: async ({ signal }): Promise<readonly PastClaim[]> => {
       const [gauges, farms] = await Promise.all([
         readGaugeClaims(account, maximum, signal),
         getNetwork().earn?.farmFabric === undefined ? [] : readFarmClaims(account, maximum, signal),
@@ -41,17 +41,17 @@ async function readGaugeClaims(
   account: Address,
   maximum: number,
   signal: AbortSignal,
-): Promise<readonly Claimed[]> {
+): Promise<readonly PastClaim[]> {
   const body = { kinds: ['claim' as const], user: account, limit: maximum, offset: 0 };
   const { transactions } = await callApi(listGaugeTransactions, { body, signal });
-  return transactions.map((one) => ({ ...rowOfGauge(one), place: one.gauge }));
+  return transactions.map((one) => ({ ...toGaugeRow(one), place: one.gauge }));
 }
 
 async function readFarmClaims(
   account: Address,
   maximum: number,
   signal: AbortSignal,
-): Promise<readonly Claimed[]> {
+): Promise<readonly PastClaim[]> {
   const limit = farmRowCount(maximum);
   const body = {
     kinds: ['claim' as const],
@@ -62,7 +62,7 @@ async function readFarmClaims(
   };
   const { transactions } = await callApi(listFarmTransactions, { body, signal });
   return groupClaims(
-    transactions.map((one) => ({ ...rowOfFarm(one), place: one.farm })),
+    transactions.map((one) => ({ ...toFarmRow(one), place: one.farm })),
     limit,
   );
 }
@@ -71,8 +71,8 @@ async function readFarmClaims(
  * Groups rows into claims. If there are as many rows as requested, the last claim may be incomplete and is
  * omitted.
  */
-export function groupClaims(rows: readonly Claimed[], requested: number): readonly Claimed[] {
-  const claims = new Map<string, Claimed>();
+export function groupClaims(rows: readonly PastClaim[], requested: number): readonly PastClaim[] {
+  const claims = new Map<string, PastClaim>();
   for (const row of rows) {
     const key = `${row.hash} ${row.place}`;
     const before = claims.get(key);

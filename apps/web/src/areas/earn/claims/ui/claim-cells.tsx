@@ -5,7 +5,7 @@ import { Fragment, type JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatTokenAmount, formatUsd } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { KnownTokenIcon, tokenIconOf } from '../../../../rooms/token/index.ts';
+import { KnownTokenIcon, getTokenIcon } from '../../../../rooms/token/index.ts';
 import { TokenTag } from '../../shared/ui/gauge-marks.tsx';
 import { isPriced, isReady, claimOperationKind, totalValue, type Claim } from '../../shared/claims/index.ts';
 import type { Claims } from '../use-claims.ts';
@@ -24,7 +24,7 @@ export function ClaimLink({
   const t = useTranslations();
   const icons = tokens.map(({ root, symbol }) => {
     const token = cache.get(root);
-    return token === undefined ? { symbol } : tokenIconOf(token);
+    return token === undefined ? { symbol } : getTokenIcon(token);
   });
   return (
     <span className={css['place']}>

@@ -3,9 +3,9 @@ import type { JSX, ReactNode } from 'react';
 import { isSameSigner } from '../../../../rooms/operation/index.ts';
 import { MessageSummary } from '../../../../rooms/operation/review/index.ts';
 import {
-  LateSimulationBadge,
-  getBlocker,
-  simulationNote,
+  LazySimulationBadge,
+  getSimulationBlocker,
+  getSimulationNote,
   useSimulations,
   type Simulation,
 } from '../../../../rooms/operation/simulation/index.ts';
@@ -31,7 +31,7 @@ export function ClaimDialog(props: {
     reviewed.map((one) => simulatedClaim(one)),
     { reviewed: reviewed[0]?.announcement.signer, now: claims.sender.signer },
   );
-  const blocked = simulations.findIndex((one) => getBlocker(one) !== undefined);
+  const blocked = simulations.findIndex((one) => getSimulationBlocker(one) !== undefined);
   return (
     <Dialog
       open
@@ -53,7 +53,12 @@ export function ClaimDialog(props: {
           </DialogAction>
         </>
       }
-      footerNote={noteOf(t, { isSame, isThere, simulation: simulations[blocked] }, reviewed[blocked], claims)}
+      footerNote={getClaimDialogNote(
+        t,
+        { isSame, isThere, simulation: simulations[blocked] },
+        reviewed[blocked],
+        claims,
+      )}
     >
       <div className={css['form']}>
         {reviewed.map(({ announcement, claim }, index) => (
@@ -65,7 +70,7 @@ export function ClaimDialog(props: {
                 .join(' + ') || '?'}
             </span>
             <MessageSummary announcement={announcement} step={{ step: index + 1, all: reviewed.length }} />
-            <LateSimulationBadge simulation={simulations[index]} />
+            <LazySimulationBadge simulation={simulations[index]} />
           </div>
         ))}
       </div>
@@ -74,12 +79,12 @@ export function ClaimDialog(props: {
 }
 
 /** Most important reason why the claims cannot be confirmed. */
-function noteOf(
+function getClaimDialogNote(
   t: Translate,
   input: {
     readonly isSame: boolean;
     readonly isThere: boolean;
-    /** Simulation that prevents signing. */
+    /** First simulation with a result that prevents signing; undefined if there is none. */
     readonly simulation: Simulation | undefined;
   },
   blocked: ReviewedClaim | undefined,
@@ -88,7 +93,7 @@ function noteOf(
   const { isSame, isThere, simulation } = input;
   if (blocked !== undefined) {
     const tokens = blocked.claim.claimable.flatMap(({ root }) => cache.get(root) ?? []);
-    return simulationNote(simulation, tokens);
+    return getSimulationNote(simulation, tokens);
   }
   if (!isSame) return t('claims.changed');
   return isThere ? undefined : t('claims.taken');

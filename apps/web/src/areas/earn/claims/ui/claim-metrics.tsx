@@ -3,7 +3,7 @@ import { CellStrip, type StripCell } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatUsd } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { sumOfClaims, useGovernanceCells, totalValue, type Claim } from '../../shared/claims/index.ts';
+import { sumClaims, useGovernanceCells, totalValue, type Claim } from '../../shared/claims/index.ts';
 import { FigureCell } from '../../shared/ui/figure-cell.tsx';
 import type { Claims } from '../use-claims.ts';
 
@@ -23,7 +23,7 @@ export function ClaimMetrics(props: ClaimMetricsProps): JSX.Element {
 
 function useReadyCell({ claims, safe }: ClaimMetricsProps): StripCell {
   const t = useTranslations();
-  const sums = sumOfClaims(safe ?? []);
+  const sums = sumClaims(safe ?? []);
   const counted = sums.filter((one) => totalValue([one], claims) !== undefined);
   const worth = totalValue(counted, claims);
   const figure = worth === undefined ? '—' : formatUsd(worth);

@@ -6,16 +6,16 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { SendButton } from '../../shared/send/index.ts';
 import {
-  gasOfClaims,
+  sumClaimGas,
   isReady,
   claimOperationKind,
-  sumOfClaims,
+  sumClaims,
   totalValue,
   type Claim,
 } from '../../shared/claims/index.ts';
 import type { Claims } from '../use-claims.ts';
 import css from './claims.module.css';
-import { WorthItsGas } from './worth-its-gas.tsx';
+import { ClaimGasComparison } from './worth-its-gas.tsx';
 
 export interface ClaimTicketProps {
   readonly claims: Claims;
@@ -28,8 +28,8 @@ export function ClaimTicket({ claims, chosen, onClaim }: ClaimTicketProps): JSX.
   const t = useTranslations();
   const { cache, sender, running, list } = claims;
   const { coin } = getNetwork();
-  const sums = sumOfClaims(chosen);
-  const gas = gasOfClaims(chosen);
+  const sums = sumClaims(chosen);
+  const gas = sumClaimGas(chosen);
   const worth = totalValue(sums, claims);
   const [first] = chosen;
   const blocker = sender.blockerOf(
@@ -46,7 +46,7 @@ export function ClaimTicket({ claims, chosen, onClaim }: ClaimTicketProps): JSX.
     <Ticket
       headingLevel={2}
       title={t('claims.all')}
-      stub={chosen.length === 0 ? undefined : <WorthItsGas claims={claims} chosen={chosen} />}
+      stub={chosen.length === 0 ? undefined : <ClaimGasComparison claims={claims} chosen={chosen} />}
     >
       <div className={css['form']}>
         <BillRows

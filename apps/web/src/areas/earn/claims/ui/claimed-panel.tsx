@@ -4,17 +4,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { saveFile } from '../../../../shared/files/save-file.ts';
-import { useReadAgain } from '../../../../shared/query/use-read-again.ts';
-import { Amounts, Time } from '../../shared/transactions/index.ts';
+import { useRefetchAfterOperation } from '../../../../shared/query/use-read-again.ts';
+import { TransactionAmounts, Time } from '../../shared/transactions/index.ts';
 import { claimedCsv } from '../model/claimed-csv.ts';
-import { claimedQuery, MAX_CLAIMED, MAX_PER_FILE, type Claimed } from '../queries/claimed-query.ts';
+import { claimedQuery, MAX_CLAIMED, MAX_PER_FILE, type PastClaim } from '../queries/claimed-query.ts';
 import { KINDS, type Claims } from '../use-claims.ts';
 import css from './claims.module.css';
 
 const KEYS = ['claimed'];
 
-/** Saves more claims than are displayed as a CSV file. */
-function useClaimedFile(account: Address, place: (claim: Claimed) => string) {
+/** Returns a function that saves past claims as a CSV file, which contains more of them than the page shows. */
+function useClaimedFile(account: Address, place: (claim: PastClaim) => string) {
   const t = useTranslations();
   const client = useQueryClient();
   const [state, setState] = useState<'busy' | 'failed'>();
@@ -44,20 +44,20 @@ function useClaimedFile(account: Address, place: (claim: Claimed) => string) {
 export function ClaimedPanel(props: { readonly claims: Claims; readonly account: Address }): JSX.Element {
   const t = useTranslations();
   const { claims, account } = props;
-  useReadAgain(claims.sender.ended(KINDS), KEYS);
+  useRefetchAfterOperation(claims.sender.ended(KINDS), KEYS);
   const query = useQuery(claimedQuery(account));
   const { data } = query;
   const isMissing = query.isError && data === undefined;
   const names = new Map(claims.list?.map(({ address, name }) => [address, name]));
-  const place = ({ place: at }: Claimed): string =>
+  const place = ({ place: at }: PastClaim): string =>
     at === undefined ? '—' : (names.get(at) ?? shortenAddress(at));
   const file = useClaimedFile(account, place);
-  const columns: readonly TableColumn<Claimed>[] = [
+  const columns: readonly TableColumn<PastClaim>[] = [
     {
       key: 'tokens',
       header: t('claims.claimed.paid'),
       words: true,
-      render: (row) => <Amounts row={row} />,
+      render: (row) => <TransactionAmounts row={row} />,
     },
     { key: 'place', header: t('claims.column.place'), words: true, render: place },
     {
@@ -95,7 +95,7 @@ export function ClaimedPanel(props: { readonly claims: Claims; readonly account:
           renderCard={(row) => (
             <div className={css['card']}>
               <span className={css['line']}>
-                <Amounts row={row} />
+                <TransactionAmounts row={row} />
                 <Time time={row.time} hash={row.hash} />
               </span>
               <span className={css['small']}>{place(row)}</span>

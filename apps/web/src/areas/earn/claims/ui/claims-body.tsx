@@ -1,13 +1,13 @@
 import type { Address } from '@junction/primitives';
-import { Alert, Button, ComingPanel, EmptyState, FailedAlert, PageColumns, Panel } from '@junction/ui-kit';
+import { Alert, Button, LoadingPanel, EmptyState, FailedAlert, PageColumns, Panel } from '@junction/ui-kit';
 import { Suspense, lazy, useState, type JSX } from 'react';
-import { NotSent } from '../../../../rooms/operation/review/index.ts';
+import { NotSentNote } from '../../../../rooms/operation/review/index.ts';
 import { useWalletSteps } from '../../../../rooms/wallet/index.ts';
-import { useIsReturning } from '../../../../rooms/wallet/readiness/index.ts';
+import { useIsReconnecting } from '../../../../rooms/wallet/readiness/index.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { isReady, vestingEnds, type Claim } from '../../shared/claims/index.ts';
-import { keepLoading } from '../../../../shared/paint/keep-loading.ts';
+import { retryImport } from '../../../../shared/paint/keep-loading.ts';
 import { useWasShown } from '../../../../shared/query/use-has-stood.ts';
 import { PAGE, type ReviewedClaim } from '../model/claim-message.ts';
 import { KINDS, type Claims } from '../use-claims.ts';
@@ -19,7 +19,7 @@ import { VestingPanel } from './vesting-panel.tsx';
 import { WeeksPanel } from './weeks-panel.tsx';
 
 const ClaimDialog = lazy(
-  keepLoading(async () => ({ default: (await import('./claim-dialog.tsx')).ClaimDialog })),
+  retryImport(async () => ({ default: (await import('./claim-dialog.tsx')).ClaimDialog })),
 );
 
 const NONE: ReadonlyMap<Address, boolean> = new Map();
@@ -32,14 +32,14 @@ interface ClaimsProps {
 export function ClaimsBody({ claims }: ClaimsProps): JSX.Element {
   const t = useTranslations();
   const { onConnect } = useWalletSteps();
-  const isReturning = useIsReturning();
+  const isReturning = useIsReconnecting();
   const { account, isOnWrongNetwork } = claims.sender.wallet;
   const { list, hasFailed } = claims;
   // On a wrong network nothing can be read. The content is shown anyway, so that open dialogs can show the
   // reason.
   const wasShown = useWasShown(list !== undefined || hasFailed || isOnWrongNetwork);
   // The placeholder is taller than the window, so that nothing visible shifts when the content replaces it.
-  if (account === undefined ? isReturning : !wasShown) return <ComingPanel />;
+  if (account === undefined ? isReturning : !wasShown) return <LoadingPanel />;
   if (account === undefined)
     return (
       <Panel label={t('claims.title')}>
@@ -83,7 +83,7 @@ function PartAlert({ claims }: ClaimsProps): JSX.Element {
 
 function OwnClaims({ claims, account }: ClaimsProps & { readonly account: Address }): JSX.Element {
   const now = useChainNow();
-  /** Claims that the user selected or deselected; the others have their default. */
+  /** Claims that the user selected or deselected, by address. All others have their default selection. */
   const [changed, setChanged] = useState(NONE);
   const [reviewed, setReviewed] = useState<readonly ReviewedClaim[]>();
   const { list, hasFailed } = claims;
@@ -104,7 +104,7 @@ function OwnClaims({ claims, account }: ClaimsProps & { readonly account: Addres
       <PageColumns
         side={[
           <ClaimTicket key="all" claims={claims} chosen={chosen} onClaim={openReview} />,
-          <NotSent key="not-sent" account={account} page={PAGE} kinds={KINDS} />,
+          <NotSentNote key="not-sent" account={account} page={PAGE} kinds={KINDS} />,
           <WeeksPanel key="weeks" ends={vesting} claims={claims} now={now} />,
         ]}
       >

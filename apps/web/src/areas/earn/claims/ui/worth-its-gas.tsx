@@ -1,7 +1,7 @@
 import { BillRows } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatUsd } from '../../../../shared/format/format-number.ts';
-import { valueDown } from '../../../../shared/format/value-down.ts';
+import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { totalValue, type Claim } from '../../shared/claims/index.ts';
@@ -9,7 +9,7 @@ import type { Claims } from '../use-claims.ts';
 import css from './claims.module.css';
 
 /** Compares each selected claim with its maximum gas cost; unused gas is refunded. */
-export function WorthItsGas(props: {
+export function ClaimGasComparison(props: {
   readonly claims: Claims;
   readonly chosen: readonly Claim[];
 }): JSX.Element {
@@ -26,7 +26,7 @@ export function WorthItsGas(props: {
           const maximum =
             claim.gas === undefined || price === undefined
               ? undefined
-              : valueDown(claim.gas, coin.decimals, price);
+              : toUsdValueDown(claim.gas, coin.decimals, price);
           return {
             key: claim.address,
             label: claim.name,

@@ -1,7 +1,7 @@
 import { seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { callDifferences } from '../../../../rooms/operation/testing/index.ts';
-import { CREATE_SUM, createMessage, createRequest } from './create-message.ts';
+import { listCallDifferences } from '../../../../rooms/operation/testing/index.ts';
+import { CREATE_FARM_NANO, createMessage, createRequest } from './create-message.ts';
 import type { FarmTerms } from './draft.ts';
 
 const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
@@ -24,13 +24,13 @@ function announce() {
 describe('a new farm', () => {
   it('is created as announced, and keeps all its coins', () => {
     const announcement = announce();
-    expect(announcement).toMatchObject({ method: 'deployFarmPool', sum: CREATE_SUM, back: undefined });
+    expect(announcement).toMatchObject({ method: 'deployFarmPool', sum: CREATE_FARM_NANO, back: undefined });
     const request = createRequest(announcement, terms, 'A-B');
     expect(request).toMatchObject({
       kind: 'create-farm',
       terms: { pool: { name: 'A-B' }, target: FARM_FACTORY, page: '/farming/create' },
     });
-    expect(callDifferences(announcement, request.build)).toEqual([]);
+    expect(listCallDifferences(announcement, request.build)).toEqual([]);
   });
   it.each([
     ['start', { start: seconds(1_001) }],
@@ -39,7 +39,7 @@ describe('a new farm', () => {
   ])('with another %s differs from the announcement', (_, change) => {
     const announcement = announce();
     const { build } = createRequest(announcement, { ...terms, ...change }, '');
-    expect(callDifferences(announcement, build)).toEqual(['details']);
+    expect(listCallDifferences(announcement, build)).toEqual(['details']);
   });
   it.each(['signer', 'farmFactory', 'terms'] as const)('is undefined without its %s', (name) => {
     expect(createMessage({ ...input, [name]: undefined })).toBeUndefined();

@@ -2,19 +2,17 @@ import type { Address } from '@junction/primitives';
 import { EARN_ATTACHED, createFarm } from '@junction/protocol/earn';
 import type { Signer } from '@junction/wallet';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
-import { callAnnouncement, type CallRequest } from '../../../../rooms/operation/calls/index.ts';
+import { buildCallAnnouncement, type CallRequest } from '../../../../rooms/operation/calls/index.ts';
 import type { FarmTerms } from './draft.ts';
 
 /** Attached nano; the farm keeps all of it. */
-export const CREATE_SUM = EARN_ATTACHED.createFarm;
+export const CREATE_FARM_NANO = EARN_ATTACHED.createFarm;
 /** Path that notifications link to. */
 export const PAGE = '/farming/create';
 /** Hold period of unclaimed rewards in `createFarm`, seconds: 30 days. */
-const HOLD = '2592000';
+const FARM_HOLD_SECONDS = '2592000';
 
-/**
- * Returns the details stated in the announcement. They are compared with the encoded message before sending.
- */
+/** Returns the parameters stated in the announcement. The encoded message is compared with them before it is sent. */
 function announcedDetails({ depositToken, rewards, start, vestingPeriod, vestingRatio }: FarmTerms) {
   return {
     tokens: [depositToken, ...rewards.map(({ token }) => token)],
@@ -24,7 +22,7 @@ function announcedDetails({ depositToken, rewards, start, vestingPeriod, vesting
       rounds: `${start}:${rewards.map(({ perSecond }) => perSecond).join('+')}`,
       period: vestingPeriod.toString(),
       ratio: vestingRatio.toString(),
-      hold: HOLD,
+      hold: FARM_HOLD_SECONDS,
     },
   };
 }
@@ -38,7 +36,7 @@ export function createMessage(input: {
   const { signer, farmFactory, terms } = input;
   if (signer === undefined || farmFactory === undefined || terms === undefined) return undefined;
   const to = { role: 'farm-fabric', address: farmFactory } as const;
-  const call = callAnnouncement({ signer, to, method: 'deployFarmPool', sum: CREATE_SUM });
+  const call = buildCallAnnouncement({ signer, to, method: 'deployFarmPool', sum: CREATE_FARM_NANO });
   return { ...call, ...announcedDetails(terms), back: undefined };
 }
 

@@ -29,13 +29,13 @@ export const EMPTY_DRAFT: FarmDraft = {
   rewards: [emptyReward(0)],
 };
 
-/** Limit of the farm factory. */
+/** Maximum number of reward tokens that the farm factory accepts. */
 export const MAX_REWARDS = 8;
 /** Ten years, as an upper bound of plausible vesting periods. */
 export const MAX_VESTING_SECONDS = 315_360_000;
 const MAX_PER_SECOND = 1n << 96n;
 const PERCENT_DIGITS = 1;
-const ADDRESS_LENGTH = 1_000;
+const MAX_VESTING_RATIO = 1_000;
 
 export type DraftError =
   | 'bad-address'
@@ -115,7 +115,7 @@ function validateStart(start: TypedTime, now: Seconds): DraftError | undefined {
 function readRatio(percent: string): number | undefined {
   if (percent === '') return 0;
   const share = parseUnitsDown(percent, PERCENT_DIGITS);
-  return share.ok && share.value <= BigInt(ADDRESS_LENGTH) ? Number(share.value) : undefined;
+  return share.ok && share.value <= BigInt(MAX_VESTING_RATIO) ? Number(share.value) : undefined;
 }
 
 /** Parses a duration into seconds; empty is 0. */
@@ -183,11 +183,11 @@ export function checkDraft(draft: FarmDraft, input: DraftInput): DraftCheck {
     ) ||
     rewards.some(({ root, rewardRate }) => root !== undefined || rewardRate !== undefined) ||
     draft.rewards.length > MAX_REWARDS;
-  const terms = isIncomplete || isReading || hasErrors ? undefined : termsOf(draft, input, vesting);
+  const terms = isIncomplete || isReading || hasErrors ? undefined : toFarmTerms(draft, input, vesting);
   return { ...fieldErrors, isIncomplete, isReading, hasErrors, terms };
 }
 
-function termsOf(
+function toFarmTerms(
   draft: FarmDraft,
   { tokenAt }: DraftInput,
   { ratio, period }: { readonly ratio: number | undefined; readonly period: number | undefined },

@@ -2,7 +2,7 @@ import { ButtonAnchor } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { createdFarm, traceHash, type TermsOperation } from '../../../../rooms/operation/index.ts';
+import { findCreatedFarm, getTraceHash, type TermsOperation } from '../../../../rooms/operation/index.ts';
 import { useEndedOperation } from '../../../../rooms/operation/receipt/index.ts';
 import { traceQuery } from '../../../../rooms/trace/index.ts';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
@@ -27,8 +27,8 @@ function ResultReceipt(props: {
 }): JSX.Element {
   const t = useTranslations();
   const { operation, onClose } = props;
-  const nodes = useQuery(traceQuery(traceHash(operation))).data?.nodes ?? [];
-  const created = createdFarm(operation, nodes);
+  const nodes = useQuery(traceQuery(getTraceHash(operation))).data?.nodes ?? [];
+  const created = findCreatedFarm(operation, nodes);
   return (
     <CreatedContract
       operation={operation}

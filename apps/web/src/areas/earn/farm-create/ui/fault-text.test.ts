@@ -1,7 +1,7 @@
 import { seconds, toAddress, toMilliseconds } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
-import { inLanguages } from '../../../../shared/i18n/in-languages.ts';
+import { translateInAllLanguages } from '../../../../shared/i18n/in-languages.ts';
 import { toTypedTime } from '../../shared/date-time/index.ts';
 import { checkDraft, type DraftError, type FarmDraft } from '../model/draft.ts';
 import { fieldErrorText } from './fault-text.ts';
@@ -96,6 +96,6 @@ it.each(
   const text = (locale: string, sentence: string | undefined): string | undefined =>
     sentence?.replace(formatDateTime(toMilliseconds(NOW), locale), 'DATE');
   expect(
-    inLanguages((t, locale) => text(locale, fieldErrorText(t, fieldError, { now: NOW, locale }))),
+    translateInAllLanguages((t, locale) => text(locale, fieldErrorText(t, fieldError, { now: NOW, locale }))),
   ).toEqual(sentences);
 });

@@ -14,17 +14,19 @@ export interface AmountState {
   readonly amount: bigint;
   /** Maximum amount, base units: wallet balance or deposit. Undefined if unknown. */
   readonly maximum: bigint | undefined;
-  /** Withdraws the complete deposit, which also pays rewards. */
+  /** True if the complete deposit is withdrawn, which also pays the claimable rewards. */
   readonly isAll: boolean;
   /** First missing input of the form. */
   readonly missing: 'unsafe' | 'reading' | 'nothing' | 'enter-amount' | 'too-big' | undefined;
 }
 
-/** Decimals for parsing amounts; 0 until the token is known, when nothing can be sent. */
-export const decimalsOf = (deposit: AmountParams['deposit']): number =>
+/**
+ * Returns the decimals with which amounts are parsed. They are 0 until the token is known; nothing can be sent before.
+ */
+export const getDepositDecimals = (deposit: AmountParams['deposit']): number =>
   deposit === undefined ? 0 : deposit.decimals;
 
-function missingOf(
+function getMissingInput(
   risk: FarmRisk | undefined,
   maximum: bigint | undefined,
   amount: bigint,
@@ -46,14 +48,14 @@ export function deriveAmount(
   { held, risk }: { readonly held: bigint | undefined; readonly risk: FarmRisk | undefined },
 ): AmountState {
   const isDeposit = side === 'deposit';
-  // Without decimals the maximum cannot be converted to a decimal amount.
+  // Without decimals the maximum cannot be displayed.
   const maximum = deposit && (isDeposit ? held : position?.balance);
-  const amount = parseAmountOrZero(text, decimalsOf(deposit));
+  const amount = parseAmountOrZero(text, getDepositDecimals(deposit));
   const counted = isDeposit || risk === 'unknown-factory' ? risk : undefined;
   return {
     amount,
     maximum,
     isAll: !isDeposit && amount > 0n && amount === maximum,
-    missing: missingOf(counted, maximum, amount),
+    missing: getMissingInput(counted, maximum, amount),
   };
 }

@@ -1,11 +1,11 @@
 import type { Address, Seconds } from '@junction/primitives';
 import type { Token } from '../../../../rooms/token/index.ts';
-import type { FarmChain } from '../../../../rooms/farm/index.ts';
+import type { OnChainFarm } from '../../../../rooms/farm/index.ts';
 import { readTime, type TypedTime } from '../../shared/date-time/index.ts';
 import type { RoundRate } from './owner-messages.ts';
 import { parseRate, validateRound, type RoundError } from './owner-rules.ts';
 
-/** Round as entered: start, and rate by the root of each reward. */
+/** Entered round: start time, and the rate of each reward by its root. */
 export interface TypedRound {
   readonly time: TypedTime;
   readonly texts: ReadonlyMap<string, string>;
@@ -30,7 +30,7 @@ export interface RoundState {
 export function deriveRound(
   { time, texts }: TypedRound,
   input: {
-    readonly chain: Pick<FarmChain, 'end' | 'rounds' | 'rewards'> | undefined;
+    readonly chain: Pick<OnChainFarm, 'end' | 'rounds' | 'rewards'> | undefined;
     readonly tokenOf: (root: Address) => Token | undefined;
     readonly now: Seconds;
   },

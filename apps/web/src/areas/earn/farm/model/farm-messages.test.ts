@@ -1,9 +1,9 @@
 import { toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
-import { callDifferences } from '../../../../rooms/operation/testing/index.ts';
+import { listCallDifferences } from '../../../../rooms/operation/testing/index.ts';
 import {
-  FARM_SUM,
+  FARM_ACTION_NANO,
   claimForMessage,
   claimForRequest,
   claimRequest,
@@ -27,7 +27,7 @@ const [FARM, ME, WALLET, LP, OTHER] = [
 const context: FarmContext = {
   farm: FARM,
   signer: { account: ME, networkId: 7 },
-  sum: FARM_SUM,
+  sum: FARM_ACTION_NANO,
   deposit: { root: LP, symbol: 'A-B', decimals: 9 },
   lpWallet: WALLET,
   risk: undefined,
@@ -38,7 +38,7 @@ function given(announcement: Announcement | undefined): Announcement {
   return announcement;
 }
 const differences = (announcement: Announcement, { build }: FarmRequest) =>
-  callDifferences(announcement, build);
+  listCallDifferences(announcement, build);
 
 describe('a deposit', () => {
   it("transfers from the signer's wallet to the farm as announced", () => {
@@ -46,7 +46,7 @@ describe('a deposit', () => {
     expect(announcement).toMatchObject({
       receiver: { address: WALLET },
       first: { role: 'farm', address: FARM },
-      sum: FARM_SUM,
+      sum: FARM_ACTION_NANO,
       leaves: [{ root: LP, symbol: 'A-B', decimals: 9, units: '500' }],
     });
     const request = depositRequest(FARM, announcement, 500n);

@@ -11,18 +11,18 @@ import {
 } from '@junction/protocol/earn';
 import type { Signer } from '@junction/wallet';
 import {
-  fixedCoins,
-  transferAnnouncement,
+  toFixedCoins,
+  buildTransferAnnouncement,
   type Announcement,
   type TradeAmount,
   type Terms,
   type TermsKind,
 } from '../../../../rooms/operation/index.ts';
-import { callAnnouncement, type CallRequest } from '../../../../rooms/operation/calls/index.ts';
-import { type FarmRisk, farmName, type FarmSummary } from '../../../../rooms/farm/index.ts';
+import { buildCallAnnouncement, type CallRequest } from '../../../../rooms/operation/calls/index.ts';
+import { type FarmRisk, getFarmName, type FarmSummary } from '../../../../rooms/farm/index.ts';
 
 /** Nano attached to a message to a legacy farm. */
-export const FARM_SUM = EARN_ATTACHED.farmAction;
+export const FARM_ACTION_NANO = EARN_ATTACHED.farmAction;
 
 /** Operations on a legacy farm. */
 export type FarmActionKind = Extract<TermsKind, 'deposit-in-farm' | 'withdraw-from-farm' | 'claim-from-farm'>;
@@ -37,13 +37,13 @@ export interface FarmContext {
   readonly deposit: Pick<TradeAmount, 'root' | 'symbol' | 'decimals'> | undefined;
   /** Signer's wallet of the deposited token. */
   readonly lpWallet: Address | undefined;
-  /** Why sent tokens would not be credited as a deposit; undefined if they would. */
+  /** Reason why the farm would not credit a deposit; undefined if it would. */
   readonly risk: FarmRisk | undefined;
 }
 
 /** Returns the farm's name, address and page for the operation's notifications. */
-export const placeOf = (summary: FarmSummary): Pick<Terms, 'pool' | 'target' | 'page'> => ({
-  pool: { address: undefined, name: farmName(summary) },
+export const getFarmPlace = (summary: FarmSummary): Pick<Terms, 'pool' | 'target' | 'page'> => ({
+  pool: { address: undefined, name: getFarmName(summary) },
   target: summary.address,
   page: `/farming/${summary.address}`,
 });
@@ -53,7 +53,7 @@ export interface FarmRequest extends Pick<CallRequest, 'kind' | 'build'> {
   readonly terms: Pick<Terms, 'tokens' | 'receives' | 'besides' | 'wallet'>;
 }
 
-const depositAmount = ({ deposit }: FarmContext, units: bigint): TradeAmount | undefined =>
+const toFarmDepositAmount = ({ deposit }: FarmContext, units: bigint): TradeAmount | undefined =>
   deposit && {
     root: deposit.root,
     symbol: deposit.symbol,
@@ -61,26 +61,26 @@ const depositAmount = ({ deposit }: FarmContext, units: bigint): TradeAmount | u
     units: units.toString(),
   };
 
-/** Message of a call without amounts. */
+/** Builds the announcement of a call without amounts; undefined while an input is unknown. */
 export function farmMessage(
   { farm, signer, sum }: FarmContext,
   method: 'withdraw' | 'withdrawAll' | 'safeWithdraw' | 'claimReward' | 'claimRewardForUser',
 ): Announcement | undefined {
   if (signer === undefined || sum === undefined) return undefined;
-  return callAnnouncement({ signer, to: { role: 'farm', address: farm }, method, sum });
+  return buildCallAnnouncement({ signer, to: { role: 'farm', address: farm }, method, sum });
 }
 
-/** Returns the message of a deposit; undefined if an input is missing or the tokens would not be credited. */
+/** Builds the announcement of a deposit; undefined if an input is missing or the farm would not credit the tokens. */
 export function depositMessage(context: FarmContext, units: bigint): Announcement | undefined {
   const { farm, signer, sum, lpWallet, risk } = context;
-  const token = depositAmount(context, units);
+  const token = toFarmDepositAmount(context, units);
   if (signer === undefined || sum === undefined || lpWallet === undefined) return undefined;
   if (token === undefined || risk !== undefined) return undefined;
   const first = { role: 'farm', address: farm } as const;
-  return transferAnnouncement({ signer, from: lpWallet, token, first, coins: fixedCoins(sum) });
+  return buildTransferAnnouncement({ signer, from: lpWallet, token, first, coins: toFixedCoins(sum) });
 }
 
-/** Message of a partial withdrawal. */
+/** Builds the announcement of a partial withdrawal; undefined while an input is unknown. */
 export function withdrawalMessage(context: FarmContext, units: bigint): Announcement | undefined {
   const { deposit } = context;
   const announcement = deposit && farmMessage(context, 'withdraw');
@@ -89,7 +89,7 @@ export function withdrawalMessage(context: FarmContext, units: bigint): Announce
   );
 }
 
-/** Message of a claim on behalf of another account, which receives the rewards. */
+/** Builds the announcement of a claim for the account `user`, which receives the rewards. */
 export function claimForMessage(context: FarmContext, user: Address): Announcement | undefined {
   const announcement = farmMessage(context, 'claimRewardForUser');
   return announcement && { ...announcement, recipient: user };
@@ -101,7 +101,10 @@ export const depositRequest = (farm: Address, announcement: Announcement, amount
   build: () => depositIntoFarm({ farm, amount, sendGasTo: announcement.signer.account }),
 });
 
-/** Returns a partial withdrawal, a full one with rewards, or an emergency withdrawal. */
+/**
+ * Builds the call of the announced method: a partial withdrawal, a full withdrawal with rewards, or an emergency
+ * withdrawal.
+ */
 function withdrawalCall({ method, signer }: Announcement, amount: bigint): AbiCall {
   switch (method) {
     case 'safeWithdraw':
@@ -122,7 +125,7 @@ export function withdrawalRequest(
   announcement: Announcement,
   { amount, rewards }: { readonly amount: bigint; readonly rewards: readonly TradeAmount[] },
 ): FarmRequest {
-  const receives = depositAmount(context, amount);
+  const receives = toFarmDepositAmount(context, amount);
   const { lpWallet } = context;
   const besides =
     announcement.method === 'safeWithdraw' ? [] : rewards.filter(({ root }) => root !== receives?.root);

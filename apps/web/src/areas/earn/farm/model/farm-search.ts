@@ -1,4 +1,4 @@
-import { readPageNumber } from '../../../../shared/routes/transaction-search.ts';
+import { parsePageNumber } from '../../../../shared/routes/transaction-search.ts';
 import { EVENTS, type EarnEvent } from '../../shared/transactions/transaction-row.ts';
 
 /** Search parameters of a farm's page; omitted ones have defaults. */
@@ -19,7 +19,7 @@ export function readFarmSearch(search: Readonly<Record<string, unknown>>): FarmS
     frame: search['frame'] === 'H1' ? 'H1' : 'D1',
     event: EVENTS.find((event) => event === search['tx']),
     isMine: search['txMine'] === true || search['txMine'] === 'true',
-    page: readPageNumber(search['txPage']) ?? 1,
+    page: parsePageNumber(search['txPage']) ?? 1,
   };
 }
 

@@ -1,7 +1,7 @@
 import { ratio, seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import type { FarmSummary } from '../../../../rooms/farm/index.ts';
-import { farmRoots, joinFarm } from './join-farm.ts';
+import { farmRoots, mergeFarm } from './join-farm.ts';
 
 const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const [FARM, LP, REWARD, SIDE, OTHER] = [
@@ -31,7 +31,7 @@ const indexed: FarmSummary = {
 describe('a farm', () => {
   it('has the on-chain start, end and owner', () => {
     const rounds = [{ start: seconds(15), perSecond: [1n] }];
-    expect(joinFarm(indexed, { rounds, end: undefined, owner: OTHER })).toEqual({
+    expect(mergeFarm(indexed, { rounds, end: undefined, owner: OTHER })).toEqual({
       ...indexed,
       owner: OTHER,
       start: seconds(15),
@@ -39,8 +39,8 @@ describe('a farm', () => {
     });
   });
   it("has the server's start without rounds, and the server's data until the chain is loaded", () => {
-    expect(joinFarm(indexed, { rounds: [], end: seconds(20), owner: FARM }).start).toBe(seconds(10));
-    expect(joinFarm(indexed, undefined)).toBe(indexed);
+    expect(mergeFarm(indexed, { rounds: [], end: seconds(20), owner: FARM }).start).toBe(seconds(10));
+    expect(mergeFarm(indexed, undefined)).toBe(indexed);
   });
 });
 

@@ -1,13 +1,16 @@
 import type { Address } from '@junction/primitives';
-import type { FarmChain, FarmSummary } from '../../../../rooms/farm/index.ts';
+import type { OnChainFarm, FarmSummary } from '../../../../rooms/farm/index.ts';
 
-/** Limit of the farm factory: contracts that report more are invalid. */
+/** Maximum number of rewards that the farm factory accepts. A contract that reports more is not from the factory. */
 const MAX_REWARDS = 8;
 
-/** Replaces owner, start and end by on-chain values, which matter for the decision to deposit. */
-export function joinFarm(
+/**
+ * Returns the server's data of a farm with owner, start and end from the chain, since users decide about a deposit by
+ * them.
+ */
+export function mergeFarm(
   indexed: FarmSummary,
-  chain: Pick<FarmChain, 'rounds' | 'end' | 'owner'> | undefined,
+  chain: Pick<OnChainFarm, 'rounds' | 'end' | 'owner'> | undefined,
 ): FarmSummary {
   if (chain === undefined) return indexed;
   const { rounds, end, owner } = chain;
@@ -17,7 +20,7 @@ export function joinFarm(
 /** Returns all token roots of a farm, from the server and its contract. */
 export function farmRoots(
   { depositRoot, rewardTokens, poolTokens }: Pick<FarmSummary, 'depositRoot' | 'rewardTokens' | 'poolTokens'>,
-  chain: Pick<FarmChain, 'depositRoot' | 'rewards'> | undefined,
+  chain: Pick<OnChainFarm, 'depositRoot' | 'rewards'> | undefined,
 ): readonly Address[] {
   return [
     depositRoot,

@@ -1,13 +1,13 @@
 import { seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
-import { callDifferences } from '../../../../rooms/operation/testing/index.ts';
+import { listCallDifferences } from '../../../../rooms/operation/testing/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
 import type { FarmRequest } from './farm-messages.ts';
 import {
   endMessage,
   endRequest,
-  ownerSum,
+  getOwnerCoins,
   paymentMessage,
   paymentRequest,
   unclaimedMessage,
@@ -42,7 +42,7 @@ function given(announcement: Announcement | undefined): Announcement {
   return announcement;
 }
 const differences = (announcement: Announcement, { build }: FarmRequest) =>
-  callDifferences(announcement, build);
+  listCallDifferences(announcement, build);
 
 describe("an owner's message matches the announcement", () => {
   it('for new rates, in the order of the rewards', () => {
@@ -73,7 +73,7 @@ describe("an owner's message matches the announcement", () => {
   it('for funding, whose tokens may return to their wallet', () => {
     const announcement = given(paymentMessage(context, payment));
     expect(announcement).toMatchObject({ receiver: { address: WALLET }, first: { address: FARM } });
-    expect(announcement.sum).toBe(ownerSum(true, 'reward'));
+    expect(announcement.sum).toBe(getOwnerCoins(true, 'reward'));
     const request = paymentRequest(announcement, { farm: FARM, amount: 500n, wallet: WALLET });
     expect(request.terms).toEqual({ tokens: announcement.leaves, wallet: WALLET });
     expect(differences(announcement, request)).toEqual([]);

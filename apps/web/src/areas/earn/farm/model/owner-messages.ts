@@ -7,10 +7,14 @@ import {
   withdrawFarmUnclaimed,
 } from '@junction/protocol/earn';
 import type { Signer } from '@junction/wallet';
-import { fixedCoins, transferAnnouncement, type Announcement } from '../../../../rooms/operation/index.ts';
-import { callAnnouncement } from '../../../../rooms/operation/calls/index.ts';
+import {
+  toFixedCoins,
+  buildTransferAnnouncement,
+  type Announcement,
+} from '../../../../rooms/operation/index.ts';
+import { buildCallAnnouncement } from '../../../../rooms/operation/calls/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
-import { FARM_SUM, type FarmRequest } from './farm-messages.ts';
+import { FARM_ACTION_NANO, type FarmRequest } from './farm-messages.ts';
 
 /** Rate of one reward in a new round, parsed with its token's decimals. */
 export interface RoundRate {
@@ -28,28 +32,28 @@ export interface FarmOwnerContext {
 }
 
 /** Coins attached to an owner's message; undefined while nothing may be sent. */
-export const ownerSum = (isFromFactory: boolean, kind: 'reward' | 'call'): Nano | undefined => {
+export const getOwnerCoins = (isFromFactory: boolean, kind: 'reward' | 'call'): Nano | undefined => {
   if (!isFromFactory) return undefined;
-  return kind === 'reward' ? EARN_ATTACHED.gaugeReward : FARM_SUM;
+  return kind === 'reward' ? EARN_ATTACHED.gaugeReward : FARM_ACTION_NANO;
 };
 
-function toFarm(
+function buildFarmOwnerAnnouncement(
   { farm, signer, isFromFactory }: FarmOwnerContext,
   method: string,
   rest: Pick<Announcement, 'details' | 'typed'> = {},
 ): Announcement | undefined {
-  const sum = ownerSum(isFromFactory, 'call');
+  const sum = getOwnerCoins(isFromFactory, 'call');
   if (signer === undefined || sum === undefined) return undefined;
-  return { ...callAnnouncement({ signer, to: { role: 'farm', address: farm }, method, sum }), ...rest };
+  return { ...buildCallAnnouncement({ signer, to: { role: 'farm', address: farm }, method, sum }), ...rest };
 }
 
-/** Message that sets new rates, in the order of the farm's rewards. */
+/** Builds the announcement of a new reward round. The rates are in the order of the farm's rewards. */
 export const roundMessage = (
   context: FarmOwnerContext,
   start: Seconds,
   rewardRates: readonly RoundRate[],
 ): Announcement | undefined =>
-  toFarm(context, 'addRewardRound', {
+  buildFarmOwnerAnnouncement(context, 'addRewardRound', {
     typed: rewardRates.map(({ token }) => token),
     details: { rounds: `${start}:${rewardRates.map(({ perSecond }) => perSecond).join('+')}` },
   });
@@ -65,9 +69,9 @@ export const roundRequest = (
     addFarmRound({ start, perSecond: rewardRates.map(({ perSecond }) => perSecond) }, signer.account),
 });
 
-/** Message that ends the farm permanently. */
+/** Builds the announcement of ending the farm, which is permanent. */
 export const endMessage = (context: FarmOwnerContext, end: Seconds): Announcement | undefined =>
-  toFarm(context, 'setEndTime', { details: { ends: end.toString() } });
+  buildFarmOwnerAnnouncement(context, 'setEndTime', { details: { ends: end.toString() } });
 
 export const endRequest = ({ signer }: Announcement, end: Seconds): FarmRequest => ({
   kind: 'end-rewards',
@@ -75,9 +79,9 @@ export const endRequest = ({ signer }: Announcement, end: Seconds): FarmRequest 
   build: () => endFarm(end, signer.account),
 });
 
-/** Message that withdraws unclaimed rewards. */
+/** Builds the announcement of withdrawing unclaimed rewards. */
 export const unclaimedMessage = (context: FarmOwnerContext): Announcement | undefined =>
-  toFarm(context, 'withdrawUnclaimedAll');
+  buildFarmOwnerAnnouncement(context, 'withdrawUnclaimedAll');
 
 export const unclaimedRequest = ({ signer }: Announcement, to: Address): FarmRequest => ({
   kind: 'withdraw-unclaimed',
@@ -96,17 +100,17 @@ export function paymentMessage(
   },
 ): Announcement | undefined {
   const { from, token, units } = payment;
-  const sum = ownerSum(isFromFactory, 'reward');
+  const sum = getOwnerCoins(isFromFactory, 'reward');
   if (signer === undefined || sum === undefined || from === undefined || token === undefined)
     return undefined;
   const { root, symbol, decimals } = token;
   return {
-    ...transferAnnouncement({
+    ...buildTransferAnnouncement({
       signer,
       from,
       token: { root, symbol, decimals, units: units.toString() },
       first: { role: 'farm', address: farm },
-      coins: fixedCoins(sum),
+      coins: toFixedCoins(sum),
     }),
     details: { reward: 'true' },
   };

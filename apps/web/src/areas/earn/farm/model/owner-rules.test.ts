@@ -1,6 +1,6 @@
 import { seconds } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { validateTime, parseRate, unclaimedFreeAt, validateRound } from './owner-rules.ts';
+import { validateTime, parseRate, getUnclaimedReleaseTime, validateRound } from './owner-rules.ts';
 
 const now = seconds(1_000);
 const rounds = [{ start: seconds(2_000), perSecond: [1n] }];
@@ -17,7 +17,7 @@ describe("rules of a legacy farm's owner", () => {
     expect(fieldError(2_000)).toBeUndefined();
     expect(fieldError(undefined)).toBe('bad-time');
     expect(fieldError(1_000)).toBe('past');
-    // A time within the delivery time of the message (120 s) counts as past.
+    // Delivery of the message takes up to 120 s, so earlier times are treated as past.
     expect([fieldError(1_119), fieldError(1_120)]).toEqual(['past', 'before-last']);
     expect(fieldError(1_999)).toBe('before-last');
     expect(fieldError(2_000, [{ text: '', decimals: 9 }])).toBe('bad-speed');
@@ -34,7 +34,11 @@ describe("rules of a legacy farm's owner", () => {
     expect(parseRate('99999999999999999999999', 18)).toBeUndefined();
   });
   it('allow withdrawing the rest 30 days after end and vesting', () => {
-    expect(unclaimedFreeAt({ end: seconds(10), vesting: { ratio: 0n, period: seconds(5) } })).toBe(2_592_015);
-    expect(unclaimedFreeAt({ end: undefined, vesting: { ratio: 0n, period: seconds(5) } })).toBeUndefined();
+    expect(getUnclaimedReleaseTime({ end: seconds(10), vesting: { ratio: 0n, period: seconds(5) } })).toBe(
+      2_592_015,
+    );
+    expect(
+      getUnclaimedReleaseTime({ end: undefined, vesting: { ratio: 0n, period: seconds(5) } }),
+    ).toBeUndefined();
   });
 });

@@ -1,13 +1,16 @@
 import { parseUnitsDown, type Seconds } from '@junction/primitives';
-import type { FarmChain } from '../../../../rooms/farm/index.ts';
-import { LEAD } from '../../shared/model/lead.ts';
+import type { OnChainFarm } from '../../../../rooms/farm/index.ts';
+import { MIN_LEAD_SECONDS } from '../../shared/model/lead.ts';
 
-/** Hold period after end and vesting, before the owner may withdraw unclaimed rewards, seconds. */
-const HOLD = 2_592_000;
+/** Seconds after end and vesting for which unclaimed rewards are held for users: 30 days. */
+const HOLD_SECONDS = 2_592_000;
 
 /** Time at which the owner may withdraw unclaimed rewards; undefined without an end. */
-export function unclaimedFreeAt({ end, vesting }: Pick<FarmChain, 'end' | 'vesting'>): number | undefined {
-  return end === undefined ? undefined : end + vesting.period + HOLD;
+export function getUnclaimedReleaseTime({
+  end,
+  vesting,
+}: Pick<OnChainFarm, 'end' | 'vesting'>): number | undefined {
+  return end === undefined ? undefined : end + vesting.period + HOLD_SECONDS;
 }
 
 export type RoundError = 'ended' | 'bad-time' | 'past' | 'before-last' | 'bad-speed';
@@ -31,7 +34,7 @@ const MAX_PER_SECOND = 1n << 96n;
 
 /** Returns why the farm would reject a round; undefined if it would not. */
 export function validateRound(
-  chain: Pick<FarmChain, 'end' | 'rounds'>,
+  chain: Pick<OnChainFarm, 'end' | 'rounds'>,
   { start, rewardRates }: RoundDraft,
   now: Seconds,
 ): RoundError | undefined {
@@ -44,16 +47,16 @@ export function validateRound(
 }
 
 /**
- * Validates the start of a round or the end of the farm: not before the last round's start, and so far in the
- * future that the message arrives earlier.
+ * Validates the start of a round or the end of the farm. It must not be before the start of the last round, and must be
+ * late enough for the message to arrive before it.
  */
 export function validateTime(
-  { rounds }: Pick<FarmChain, 'rounds'>,
+  { rounds }: Pick<OnChainFarm, 'rounds'>,
   at: Seconds | undefined,
   now: Seconds,
 ): 'bad-time' | 'past' | 'before-last' | undefined {
   if (at === undefined) return 'bad-time';
-  if (at < now + LEAD) return 'past';
+  if (at < now + MIN_LEAD_SECONDS) return 'past';
   const last = rounds.at(-1);
   return last !== undefined && at < last.start ? 'before-last' : undefined;
 }

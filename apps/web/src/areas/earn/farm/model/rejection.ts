@@ -9,7 +9,7 @@ export type FarmRejection =
   | 'not-owner'
   /** The hold period of unclaimed rewards has not ended. */
   | 'locked'
-  /** The amount exceeds the deposit. The farm rejects it without a reason. */
+  /** The amount exceeds the deposit, or the farm reports no exit code. */
   | 'silent'
   | 'unknown';
 

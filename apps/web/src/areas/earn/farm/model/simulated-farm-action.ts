@@ -1,10 +1,10 @@
 import type { Address } from '@junction/primitives';
 import type { OutgoingMessage } from '@junction/wallet';
-import { callMessage } from '../../../../rooms/operation/calls/index.ts';
+import { buildCallMessage } from '../../../../rooms/operation/calls/index.ts';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
 import {
   SIMULATED_CALL_ID,
-  simulatedAction,
+  toSimulatedAction,
   type AnnouncedAction,
   type SimulatedAction,
 } from '../../../../rooms/operation/simulation/index.ts';
@@ -18,7 +18,7 @@ interface Amount {
 
 type Build = FarmRequest['build'];
 
-/** Claims that the farm holds the deposit. */
+/** Simulated deposit. Claims that the farm receives the deposit. */
 export const simulatedDeposit = (
   announcement: Announcement,
   farm: Address,
@@ -31,8 +31,8 @@ export const simulatedDeposit = (
   });
 
 /**
- * Claims that these amounts arrive: the deposit of a withdrawal, whose review states no rewards, or the rewards of a
- * claim.
+ * Simulated withdrawal or claim. Claims that these amounts arrive: the deposit of a withdrawal (its review states no
+ * rewards) or the rewards of a claim.
  */
 export const simulatedPayout = (
   announcement: Announcement,
@@ -49,8 +49,8 @@ const simulated = (
   build: Build,
   claims: Pick<AnnouncedAction['claims'], 'arrives' | 'holders'>,
 ): SimulatedAction =>
-  simulatedAction({
+  toSimulatedAction({
     announcement,
     claims: { ...claims, receivers: 'exchange' },
-    message: (): OutgoingMessage => callMessage(announcement, build(Number(SIMULATED_CALL_ID))),
+    message: (): OutgoingMessage => buildCallMessage(announcement, build(Number(SIMULATED_CALL_ID))),
   });

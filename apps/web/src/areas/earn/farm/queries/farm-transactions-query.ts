@@ -6,7 +6,7 @@ import { keepPreviousPage } from '../../../../shared/query/keep-page.ts';
 import {
   EVENTS,
   TRANSACTION_ROWS,
-  rowOfFarm,
+  toFarmRow,
   type EarnEvent,
   type TransactionPage,
 } from '../../shared/transactions/index.ts';
@@ -40,7 +40,7 @@ export function farmTransactionsQuery(queryParams: {
         },
         signal,
       });
-      return { rows: transactions.map(rowOfFarm), total: totalCount };
+      return { rows: transactions.map(toFarmRow), total: totalCount };
     },
   });
 }

@@ -3,7 +3,7 @@ import type { TermsOperation } from '../../../../rooms/operation/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { EndedReceipt } from '../../shared/receipt/index.ts';
 import { getRejection } from '../model/rejection.ts';
-import { placeOf } from '../model/farm-messages.ts';
+import { getFarmPlace } from '../model/farm-messages.ts';
 import { FARM_ACTIONS, OWNER_ACTIONS } from '../use-farm-actions.ts';
 import type { FarmView } from '../use-farm.ts';
 import { rejectionText } from './farm-texts.ts';
@@ -13,7 +13,7 @@ const KINDS = [...FARM_ACTIONS, ...OWNER_ACTIONS];
 /** Receipt of the last message to the farm. */
 export function EndedAction({ view }: { readonly view: FarmView }): JSX.Element {
   const t = useTranslations();
-  const { page } = placeOf(view.summary);
+  const { page } = getFarmPlace(view.summary);
   return (
     <EndedReceipt
       account={view.wallet.account}

@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import { Page, PageColumns } from '@junction/ui-kit';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, type JSX } from 'react';
-import { NotSent } from '../../../../rooms/operation/review/index.ts';
+import { NotSentNote } from '../../../../rooms/operation/review/index.ts';
 import type { FarmOnServer } from '../../shared/queries/farm-queries.ts';
 import { readFarmSearch, writeFarmSearch, type FarmSearch } from '../model/farm-search.ts';
 import { SuspicionAlert } from '../../shared/ui/suspicion-alert.tsx';
@@ -53,7 +53,7 @@ export function FarmBody(props: {
       <PageColumns
         side={[
           <FarmTicket key="act" view={view} actions={actions} />,
-          <NotSent
+          <NotSentNote
             key="not-sent"
             account={view.wallet.account}
             page={`/farming/${summary.address}`}

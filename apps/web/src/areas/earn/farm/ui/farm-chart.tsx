@@ -4,18 +4,18 @@ import { SegmentedControl } from '@junction/ui-kit';
 import { useMemo, type JSX } from 'react';
 import { callApi } from '../../../../shared/api/call-api.ts';
 import {
-  ChartFigure,
+  ChartHeadline,
   ChartPanel,
-  drawn,
-  readTimestamp,
+  toChartNumber,
+  parseTimestamp,
   useWindowedSeries,
   type ChartData,
   type ValuePoint,
 } from '../../../../rooms/chart/index.ts';
-import { aprText } from '../../../../shared/format/apr-text.ts';
+import { formatApr } from '../../../../shared/format/apr-text.ts';
 import { formatUsdStatistic } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { farmName, type FarmSummary } from '../../../../rooms/farm/index.ts';
+import { getFarmName, type FarmSummary } from '../../../../rooms/farm/index.ts';
 import css from './farm.module.css';
 
 type Graph = 'tvl' | 'apr';
@@ -42,8 +42,8 @@ export function FarmChart(props: {
         ...(signal === undefined ? {} : { signal }),
       });
       return points.map(({ time, value }) => ({
-        time: readTimestamp(time),
-        value: graph === 'tvl' ? drawn(value) : drawn(value * 100n),
+        time: parseTimestamp(time),
+        value: graph === 'tvl' ? toChartNumber(value) : toChartNumber(value * 100n),
       }));
     },
   });
@@ -59,7 +59,7 @@ export function FarmChart(props: {
   return (
     <ChartPanel
       key={graph}
-      label={t('farm.chart.label', { graph: names[graph], name: farmName(summary) })}
+      label={t('farm.chart.label', { graph: names[graph], name: getFarmName(summary) })}
       head={
         <>
           <div className={css['kinds']}>
@@ -70,8 +70,8 @@ export function FarmChart(props: {
               onChange={props.onGraph}
             />
           </div>
-          <ChartFigure
-            figure={graph === 'tvl' ? tvl : aprText(summary.apr)}
+          <ChartHeadline
+            figure={graph === 'tvl' ? tvl : formatApr(summary.apr)}
             change={Number(graph === 'tvl' ? summary.tvlChange : summary.aprChange) / 1e18}
           />
         </>

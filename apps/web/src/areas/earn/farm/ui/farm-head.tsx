@@ -5,8 +5,8 @@ import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { FavouriteStar } from '../../../../rooms/pool/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { accountLink } from '../../../../shared/network/explorer-link.ts';
-import { farmName } from '../../../../rooms/farm/index.ts';
+import { getAccountLink } from '../../../../shared/network/explorer-link.ts';
+import { getFarmName } from '../../../../rooms/farm/index.ts';
 import { FarmTags } from '../../shared/ui/farm-marks.tsx';
 import { GaugeIcon } from '../../shared/ui/gauge-marks.tsx';
 import { useFavouriteFarms } from '../../shared/use-favourite-gauges.ts';
@@ -22,7 +22,7 @@ export function FarmHead({ view }: { readonly view: FarmView }): JSX.Element {
   const locale = useLocale();
   const { summary, wallet, cache, now } = view;
   const favourites = useFavouriteFarms(wallet.account);
-  const name = farmName(summary);
+  const name = getFarmName(summary);
   const day = (time: typeof summary.start): string =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(toMilliseconds(time));
   const link = poolLink(summary);
@@ -58,7 +58,7 @@ export function FarmHead({ view }: { readonly view: FarmView }): JSX.Element {
       }
       below={
         <span className={`${css['row']} ${css['below']}`}>
-          <AddressText address={summary.address} href={accountLink(summary.address)} copy />
+          <AddressText address={summary.address} href={getAccountLink(summary.address)} copy />
           {end === undefined
             ? t('farm.since.open', { start: day(start) })
             : t('farm.since.ended', { start: day(start), end: day(end) })}

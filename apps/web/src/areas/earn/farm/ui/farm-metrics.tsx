@@ -3,16 +3,16 @@ import { CellStrip, type StripCell } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { PoolChange } from '../../../../rooms/pool/index.ts';
-import { aprText } from '../../../../shared/format/apr-text.ts';
+import { formatApr } from '../../../../shared/format/apr-text.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import {
   formatPercent,
   formatTokenAmount,
   formatUsdStatistic,
 } from '../../../../shared/format/format-number.ts';
-import { shareDown } from '../../../../shared/liquidity/lp.ts';
+import { getLpShareDown } from '../../../../shared/liquidity/lp.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { formatTokens } from '../../shared/model/format-tokens.ts';
+import { formatFixedAmount } from '../../shared/model/format-tokens.ts';
 import { FigureCell } from '../../shared/ui/figure-cell.tsx';
 import type { FarmView } from '../use-farm.ts';
 
@@ -26,7 +26,7 @@ export function FarmMetrics({ view }: { readonly view: FarmView }): JSX.Element 
   const given = isOver ? [] : detail.rewardTokens;
   const [first, ...others] = given.map(({ perSecond }, index) => {
     const symbol = summary.rewardTokens[index]?.symbol ?? '?';
-    return t('farm.perSecond', { amount: `${formatTokens(perSecond)} ${symbol}` });
+    return t('farm.perSecond', { amount: `${formatFixedAmount(perSecond)} ${symbol}` });
   });
   const cells: readonly StripCell[] = [
     {
@@ -35,7 +35,7 @@ export function FarmMetrics({ view }: { readonly view: FarmView }): JSX.Element 
       value: (
         <FigureCell
           figure={summary.tvl === undefined ? '—' : formatUsdStatistic(summary.tvl)}
-          note={`${formatTokens(detail.allDeposited)} ${summary.depositSymbol}`}
+          note={`${formatFixedAmount(detail.allDeposited)} ${summary.depositSymbol}`}
         />
       ),
     },
@@ -45,7 +45,7 @@ export function FarmMetrics({ view }: { readonly view: FarmView }): JSX.Element 
       value: isOver ? (
         <FigureCell figure="—" />
       ) : (
-        <FigureCell figure={aprText(summary.apr)} note={<PoolChange change={summary.aprChange} />} />
+        <FigureCell figure={formatApr(summary.apr)} note={<PoolChange change={summary.aprChange} />} />
       ),
     },
     {
@@ -72,7 +72,7 @@ export function FarmMetrics({ view }: { readonly view: FarmView }): JSX.Element 
                 figure={
                   position.deposits === 0n
                     ? '—'
-                    : formatPercent(ratio(shareDown(position.balance, position.deposits)), {
+                    : formatPercent(ratio(getLpShareDown(position.balance, position.deposits)), {
                         places: 4,
                         short: true,
                       })

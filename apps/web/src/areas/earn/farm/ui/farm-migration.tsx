@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import {
   gaugesOfTokenQuery,
-  leadingGauge,
-  statusOf,
-  suspicionOf,
+  selectLeadingGauge,
+  getGaugeStatus,
+  findSuspicion,
   type GaugeSummary,
 } from '../../../../rooms/gauge/index.ts';
 import { useTokenTrust } from '../../../../rooms/token/index.ts';
-import { aprText } from '../../../../shared/format/apr-text.ts';
+import { formatApr } from '../../../../shared/format/apr-text.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { readyRewards } from '../../shared/model/ready-rewards.ts';
@@ -18,27 +18,27 @@ import { gaugeName } from '../../shared/ui/gauge-marks.tsx';
 import { MigrationBanner } from '../../shared/ui/migration-banner.tsx';
 import type { FarmView } from '../use-farm.ts';
 
-/** Minimum TVL of a suspicious gauge. The pool's reserves are not loaded, so there is no lower bound. */
+/** Minimum TVL below which a gauge is not suggested: none, since the reserves of the pool are not loaded. */
 const NO_POOL = usd(0n);
 
 /** Returns the gauge for the farm's token; undefined if none pays rewards or can be trusted. */
-function useGaugeInstead(depositRoot: Address, now: FarmView['now']): GaugeSummary | undefined {
+function useSuggestedGauge(depositRoot: Address, now: FarmView['now']): GaugeSummary | undefined {
   const { listed, isScam } = useTokenTrust();
   const gauges = useQuery(gaugesOfTokenQuery(depositRoot)).data;
   if (gauges === undefined || listed === undefined) return undefined;
   const fitting = gauges.filter(
-    (gauge) => gauge.depositRoot === depositRoot && statusOf(gauge, now) !== 'expired',
+    (gauge) => gauge.depositRoot === depositRoot && getGaugeStatus(gauge, now) !== 'expired',
   );
-  const isSuspicious = (gauge: GaugeSummary): boolean => suspicionOf(gauge, listed, isScam) !== undefined;
-  return leadingGauge(fitting, isSuspicious, NO_POOL) ?? undefined;
+  const isSuspicious = (gauge: GaugeSummary): boolean => findSuspicion(gauge, listed, isScam) !== undefined;
+  return selectLeadingGauge(fitting, isSuspicious, NO_POOL) ?? undefined;
 }
 
 /** Note that farming has moved, with a link to the gauge for the same token. */
 export function FarmMigration({ view }: { readonly view: FarmView }): JSX.Element {
-  const gauge = useGaugeInstead(view.summary.depositRoot, view.now);
+  const gauge = useSuggestedGauge(view.summary.depositRoot, view.now);
   return (
     <MigrationBanner on="farms" gauge={gauge}>
-      {gauge !== undefined && <Way view={view} gauge={gauge} />}
+      {gauge !== undefined && <MigrationSteps view={view} gauge={gauge} />}
     </MigrationBanner>
   );
 }
@@ -51,7 +51,13 @@ function paidText(t: Translate, { position, cache }: FarmView): string | undefin
   return t('farm.way.pays', { amounts: amounts.join(', ') });
 }
 
-function Way({ view, gauge }: { readonly view: FarmView; readonly gauge: GaugeSummary }): JSX.Element {
+function MigrationSteps({
+  view,
+  gauge,
+}: {
+  readonly view: FarmView;
+  readonly gauge: GaugeSummary;
+}): JSX.Element {
   const t = useTranslations();
   const { position } = view;
   const isOut = position?.balance === 0n;
@@ -68,7 +74,7 @@ function Way({ view, gauge }: { readonly view: FarmView; readonly gauge: GaugeSu
           {
             key: 'deposit',
             title: t('farm.way.deposit', { name: gaugeName(gauge) }),
-            note: t('farm.way.deposit.note', { min: aprText(gauge.minApr), max: aprText(gauge.maxApr) }),
+            note: t('farm.way.deposit.note', { min: formatApr(gauge.minApr), max: formatApr(gauge.maxApr) }),
             state: isOut ? 'current' : 'to-do',
           },
         ]}

@@ -1,11 +1,11 @@
 import { Alert, Button, ButtonAnchor } from '@junction/ui-kit';
 import { createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { statusOf } from '../../../../rooms/gauge/index.ts';
+import { getGaugeStatus } from '../../../../rooms/gauge/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { storedChoice } from '../../../../shared/storage/stored-item.ts';
 import { useStored } from '../../../../shared/storage/use-stored.ts';
-import { farmName } from '../../../../rooms/farm/index.ts';
+import { getFarmName } from '../../../../rooms/farm/index.ts';
 import { isWithoutLp } from '../model/without-lp.ts';
 import type { FarmActions } from '../use-farm-actions.ts';
 import type { FarmView } from '../use-farm.ts';
@@ -16,9 +16,10 @@ const ButtonLink = createLink(ButtonAnchor);
 const GET_LP_HIDDEN = storedChoice('farming_message_get_lp_disabled', ['', '1'], '');
 
 /**
- * Returns the warning about rewards that run out. An owner whose farm has no rewards left sees that instead.
+ * Returns the kind of warning about missing rewards. If the farm has no rewards left, its owner sees `nothing-left`
+ * instead of `low`.
  */
-function shortageOf(farm: {
+function getRewardShortage(farm: {
   readonly isEnded: boolean;
   readonly isOwner: boolean;
   readonly isEmpty: boolean;
@@ -38,9 +39,9 @@ export function FarmNotices(props: {
   const t = useTranslations();
   const { view, actions, isOwner } = props;
   const { summary, chain, now, origin } = view;
-  const isEnded = statusOf(summary, now) === 'expired';
+  const isEnded = getGaugeStatus(summary, now) === 'expired';
   const isEmpty = chain !== undefined && chain.rewards.every(({ held }) => held === 0n);
-  const shortage = shortageOf({ isEnded, isOwner, isEmpty, isLow: summary.isLowBalance });
+  const shortage = getRewardShortage({ isEnded, isOwner, isEmpty, isLow: summary.isLowBalance });
   return (
     <>
       {origin === 'unknown-factory' && (
@@ -79,13 +80,13 @@ function GetLpNotice({
   const t = useTranslations();
   const [hidden, setHidden] = useStored(GET_LP_HIDDEN);
   const link = poolLink(view.summary);
-  const isActive = statusOf(view.summary, view.now) === 'active';
+  const isActive = getGaugeStatus(view.summary, view.now) === 'active';
   if (hidden === '1' || link === undefined || !isActive || !isWithoutLp(view.position, actions.balance))
     return null;
   return (
     <Alert
       tone="info"
-      title={t('farm.noLp.title', { name: farmName(view.summary) })}
+      title={t('farm.noLp.title', { name: getFarmName(view.summary) })}
       actions={
         <>
           <Button size="s" variant="ghost" onClick={() => setHidden('1')}>

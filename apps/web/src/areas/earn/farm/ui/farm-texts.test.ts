@@ -1,11 +1,11 @@
 import { seconds, toMilliseconds } from '@junction/primitives';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
-import { inLanguages } from '../../../../shared/i18n/in-languages.ts';
+import { translateInAllLanguages } from '../../../../shared/i18n/in-languages.ts';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
-import { giveNetwork } from '../../../../shared/network/network.ts';
+import { setNetwork } from '../../../../shared/network/network.ts';
 import { TEST_NETWORK } from '../../../../shared/network/test-network.ts';
-import { LEAD } from '../../shared/model/lead.ts';
+import { MIN_LEAD_SECONDS } from '../../shared/model/lead.ts';
 import { deriveAmount, type AmountState, type Side } from '../model/derive-amount.ts';
 import { validateRound, type RoundError } from '../model/owner-rules.ts';
 import { getRejection, type FarmRejection } from '../model/rejection.ts';
@@ -15,7 +15,7 @@ import { fieldErrorText, rewardMissingText } from './owner-texts.ts';
 // Tests the text of every rejection by a legacy farm in English, Korean and Japanese. Each rejection is
 // derived from the messages that cause it.
 
-beforeAll(() => giveNetwork(TEST_NETWORK));
+beforeAll(() => setNetwork(TEST_NETWORK));
 
 type Sentences = readonly [en: string, ko: string, ja: string];
 type Nodes = Parameters<typeof getRejection>[0];
@@ -59,7 +59,7 @@ describe('a farm form', () => {
     const state = derive(form);
     expect(state.missing).toBe(missing);
     const side = form.side ?? 'deposit';
-    expect(inLanguages((t) => missingText(t, LP, { side, ...state }))).toEqual(sentences);
+    expect(translateInAllLanguages((t) => missingText(t, LP, { side, ...state }))).toEqual(sentences);
   });
 });
 
@@ -80,7 +80,7 @@ describe('the owner of a farm', () => {
       },
       view.now,
     );
-  const later = view.now + LEAD;
+  const later = view.now + MIN_LEAD_SECONDS;
 
   it.each(
     Object.entries({
@@ -122,7 +122,7 @@ describe('the owner of a farm', () => {
       const dates = [view.now, later].map((at) => formatDateTime(toMilliseconds(seconds(at)), locale));
       return dates.reduce((rest, date) => rest?.replace(date, 'DATE'), sentence);
     };
-    expect(inLanguages(text)).toEqual(sentences);
+    expect(translateInAllLanguages(text)).toEqual(sentences);
   });
 
   it.each([
@@ -140,7 +140,7 @@ describe('the owner of a farm', () => {
       '利用可能な数量を超えています',
     ],
   ])('sees what a payment lacks: %o', (input, ...sentences) => {
-    expect(inLanguages((t) => rewardMissingText(t, input))).toEqual(sentences);
+    expect(translateInAllLanguages((t) => rewardMissingText(t, input))).toEqual(sentences);
   });
 });
 
@@ -191,6 +191,6 @@ describe('a rejection by a farm', () => {
     ],
   ])('shows its reason: %s %o', (reason, nodes, ...sentences) => {
     expect(getRejection(nodes).reason).toBe(reason);
-    expect(inLanguages((t) => rejectionText(t, getRejection(nodes)))).toEqual(sentences);
+    expect(translateInAllLanguages((t) => rejectionText(t, getRejection(nodes)))).toEqual(sentences);
   });
 });

@@ -2,13 +2,13 @@ import { formatUnits } from '@junction/primitives';
 import { AmountField, Button, SegmentedControl, Ticket } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
-import { ConfirmSimulated } from '../../../../rooms/operation/simulation/index.ts';
-import { BalanceText, lpTokenIconOf, tokenIconOf } from '../../../../rooms/token/index.ts';
+import { ConfirmSimulatedMessage } from '../../../../rooms/operation/simulation/index.ts';
+import { BalanceText, getLpTokenIcon, getTokenIcon } from '../../../../rooms/token/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { statusOf } from '../../../../rooms/gauge/index.ts';
+import { getGaugeStatus } from '../../../../rooms/gauge/index.ts';
 import { SendButton, sendBlocker, useConfirmation } from '../../shared/send/index.ts';
-import { decimalsOf, deriveAmount, type Side } from '../model/derive-amount.ts';
+import { getDepositDecimals, deriveAmount, type Side } from '../model/derive-amount.ts';
 import type { FarmActions } from '../use-farm-actions.ts';
 import type { FarmView } from '../use-farm.ts';
 import { missingText } from './farm-texts.ts';
@@ -24,7 +24,7 @@ interface SideProps {
 export function FarmTicket(props: SideProps): JSX.Element {
   const t = useTranslations();
   const { view } = props;
-  const isEnded = statusOf(view.summary, view.now) === 'expired';
+  const isEnded = getGaugeStatus(view.summary, view.now) === 'expired';
   const [chosen, setChosen] = useState<Side>();
   const side = chosen ?? (isEnded ? 'withdraw' : 'deposit');
   return (
@@ -123,7 +123,7 @@ function FarmAmountField(props: FormProps & { readonly form: AmountForm }): JSX.
   const t = useTranslations();
   const { side, view, form } = props;
   const { summary, deposit, cache } = view;
-  const decimals = decimalsOf(deposit);
+  const decimals = getDepositDecimals(deposit);
   const { text, setText, maximum } = form;
   return (
     <AmountField
@@ -133,8 +133,8 @@ function FarmAmountField(props: FormProps & { readonly form: AmountForm }): JSX.
       decimals={decimals}
       token={
         summary.poolTokens.length === 0
-          ? tokenIconOf(deposit ?? { symbol: '?', listed: false })
-          : lpTokenIconOf(
+          ? getTokenIcon(deposit ?? { symbol: '?', listed: false })
+          : getLpTokenIcon(
               summary.poolTokens.map(({ root, symbol }) => cache.get(root) ?? { symbol, listed: false }),
             )
       }
@@ -160,7 +160,7 @@ function WithdrawalNotes({
     <>
       <p className={css['small']}>{t('farm.withdraw.note')}</p>
       {position !== undefined && position.balance > 0n && !form.isAll && (
-        <Button onClick={() => form.setText(formatUnits(position.balance, decimalsOf(deposit)))}>
+        <Button onClick={() => form.setText(formatUnits(position.balance, getDepositDecimals(deposit)))}>
           {t('farm.withdraw.all')}
         </Button>
       )}
@@ -187,7 +187,7 @@ function AmountForm(props: FormProps): JSX.Element {
       />
       {side === 'withdraw' && <WithdrawalNotes view={view} form={form} />}
       {reviewed !== undefined && (
-        <ConfirmSimulated
+        <ConfirmSimulatedMessage
           title={reviewed.title}
           action={t('farm.confirm')}
           announcement={reviewed.announcement}

@@ -16,7 +16,7 @@ export function FarmTransactions(props: {
   const { view, search, onSearch } = props;
   const { event, page } = search;
   const accountFilterLabel = view.inspected ?? view.wallet.account;
-  // Without an account there is no "only mine", whatever the URL says.
+  // Without an account the filter for own transactions has no effect, even if the URL sets it.
   const isMine = search.isMine && accountFilterLabel !== undefined;
   const user = isMine ? accountFilterLabel : undefined;
   const ofOne = view.inspected === undefined ? t('earn.tx.mine') : t('earn.tx.theirs');

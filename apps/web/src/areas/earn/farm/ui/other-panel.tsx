@@ -4,7 +4,7 @@ import { createLink, useNavigate } from '@tanstack/react-router';
 import { useState, type JSX } from 'react';
 import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { accountLink } from '../../../../shared/network/explorer-link.ts';
+import { getAccountLink } from '../../../../shared/network/explorer-link.ts';
 import { SendButton, sendBlocker, useConfirmation } from '../../shared/send/index.ts';
 import { RewardRows } from '../../shared/ui/reward-rows.tsx';
 import type { FarmActions } from '../use-farm-actions.ts';
@@ -56,7 +56,7 @@ function AddressForm({ view }: { readonly view: FarmView }): JSX.Element {
   );
 }
 
-/** Note naming the inspected account, with the way back to the own position. */
+/** Note with the inspected account and a link back to the user's own position. */
 function InspectedAccount({
   farm,
   inspected,
@@ -72,7 +72,7 @@ function InspectedAccount({
       actions={
         <ButtonLink
           to="/farming/$address/{-$user}"
-          // An omitted `user` would be inherited from the current URL.
+          // `user` must be set explicitly, since an omitted parameter is inherited from the current URL.
           params={{ address: farm, user: undefined }}
           size="s"
         >
@@ -81,7 +81,7 @@ function InspectedAccount({
       }
     >
       <span className={css['row']}>
-        <AddressText address={inspected} href={accountLink(inspected)} copy />
+        <AddressText address={inspected} href={getAccountLink(inspected)} copy />
         <CopyButton
           text={`${globalThis.location.origin}/farming/${farm}/${inspected}`}
           label={t('farm.other.link')}

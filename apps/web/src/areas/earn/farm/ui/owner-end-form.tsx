@@ -7,8 +7,8 @@ import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { DateTimeFields, NO_TIME, readTime } from '../../shared/date-time/index.ts';
-import { farmName } from '../../../../rooms/farm/index.ts';
-import { LEAD } from '../../shared/model/lead.ts';
+import { getFarmName } from '../../../../rooms/farm/index.ts';
+import { MIN_LEAD_SECONDS } from '../../shared/model/lead.ts';
 import { SendButton, sendBlocker } from '../../shared/send/index.ts';
 import { validateTime } from '../model/owner-rules.ts';
 import { useFarmOwner } from '../use-farm-owner.ts';
@@ -28,7 +28,7 @@ export function EndForm({ view }: { readonly view: FarmView }): JSX.Element {
   const [word, setWord] = useState('');
   const [reviewed, setReviewed] = useState<{ readonly announcement: Announcement; readonly end: Seconds }>();
   const end = readTime(time);
-  const name = farmName(summary);
+  const name = getFarmName(summary);
   const fieldError = chain && validateTime(chain, end, now);
   const isTyped = time.date !== '' && time.time !== '';
   const date = (at: Seconds): string => formatDateTime(toMilliseconds(at), locale);
@@ -56,7 +56,7 @@ export function EndForm({ view }: { readonly view: FarmView }): JSX.Element {
         now={now}
         error={isTyped && fieldError !== undefined ? fieldErrorText(t, fieldError, view, locale) : undefined}
       />
-      <p className={css['small']}>{t('farm.owner.lead', { minutes: LEAD / 60 })}</p>
+      <p className={css['small']}>{t('farm.owner.lead', { minutes: MIN_LEAD_SECONDS / 60 })}</p>
       <TextField
         label={t('farm.owner.end.word', { name })}
         value={word}

@@ -7,7 +7,7 @@ import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { SendButton, sendBlocker } from '../../shared/send/index.ts';
-import { unclaimedFreeAt } from '../model/owner-rules.ts';
+import { getUnclaimedReleaseTime } from '../model/owner-rules.ts';
 import { useFarmOwner } from '../use-farm-owner.ts';
 import type { FarmView } from '../use-farm.ts';
 import css from './farm.module.css';
@@ -50,14 +50,14 @@ export function OwnerPanel({ view }: { readonly view: FarmView }): JSX.Element {
   );
 }
 
-/** Form that withdraws unclaimed rewards once end, vesting and 30 more days have passed. */
+/** Form that withdraws unclaimed rewards, possible 30 days after the end of the farm and its vesting. */
 function UnclaimedForm({ view }: { readonly view: FarmView }): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
   const { chain, now } = view;
   const owner = useFarmOwner(view, undefined);
   const [reviewed, setReviewed] = useState<Announcement>();
-  const free = chain && unclaimedFreeAt(chain);
+  const free = chain && getUnclaimedReleaseTime(chain);
   const isFree = free !== undefined && now >= free;
   const openReview = (): void => setReviewed(owner.announceUnclaimed());
   const gate = {

@@ -4,13 +4,13 @@ import { useState, type JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
-import { BalanceText, tokenIconOf, type Token } from '../../../../rooms/token/index.ts';
+import { BalanceText, getTokenIcon, type Token } from '../../../../rooms/token/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { parseAmountOrZero } from '../../shared/model/typed-units.ts';
 import { SendButton, sendBlocker, useConfirmation } from '../../shared/send/index.ts';
-import { decimalsOf } from '../model/derive-amount.ts';
+import { getDepositDecimals } from '../model/derive-amount.ts';
 import { useFarmOwner } from '../use-farm-owner.ts';
 import type { FarmView } from '../use-farm.ts';
 import css from './farm.module.css';
@@ -35,7 +35,7 @@ function useRewardForm(view: FarmView) {
   const line = chain?.rewards[chosen];
   const token = line && cache.get(line.root);
   const owner = useFarmOwner(view, token);
-  const amount = parseAmountOrZero(text, decimalsOf(token));
+  const amount = parseAmountOrZero(text, getDepositDecimals(token));
   const gate = {
     blocker: owner.blockerOf('deposit-reward'),
     missing: rewardMissingText(t, { isKnown: token !== undefined, held: owner.held, amount }),
@@ -75,10 +75,10 @@ type RewardForm = ReturnType<typeof useRewardForm>;
 const unitsText = (token: Token | undefined, units: bigint): string =>
   token === undefined ? '—' : formatTokenAmount(units, token);
 
-const symbolOf = ({ cache }: FarmView, root: Token['root']): string =>
+const getRewardSymbol = ({ cache }: FarmView, root: Token['root']): string =>
   cache.get(root)?.symbol ?? root.slice(0, 8);
 
-/** Note for farms with an end about rewards that are funded now. */
+/** Note about rewards that are funded although the farm has an end. */
 function EndNote({ view }: ViewProps): JSX.Element | null {
   const t = useTranslations();
   const locale = useLocale();
@@ -104,7 +104,7 @@ function RewardChoice({ view, form }: ViewProps & { readonly form: RewardForm })
       value={String(form.chosen)}
       options={chain.rewards.map(({ root }, index) => ({
         value: String(index),
-        label: symbolOf(view, root),
+        label: getRewardSymbol(view, root),
       }))}
       onChange={(index) => form.choose(Number(index))}
     />
@@ -119,7 +119,7 @@ function RewardBalanceRows({ view }: ViewProps): JSX.Element {
     <BillRows
       rows={rewards.map(({ root, held }) => ({
         key: root,
-        label: t('farm.owner.held', { symbol: symbolOf(view, root) }),
+        label: t('farm.owner.held', { symbol: getRewardSymbol(view, root) }),
         value: unitsText(view.cache.get(root), held),
       }))}
     />
@@ -130,14 +130,14 @@ function RewardAmount({ form }: { readonly form: RewardForm }): JSX.Element {
   const t = useTranslations();
   const { token, text, setText } = form;
   const { balance, held } = form.owner;
-  const decimals = decimalsOf(token);
+  const decimals = getDepositDecimals(token);
   return (
     <AmountField
       label={t('farm.owner.reward.amount')}
       value={text}
       onChange={setText}
       decimals={decimals}
-      token={tokenIconOf(token ?? { symbol: '?', listed: false })}
+      token={getTokenIcon(token ?? { symbol: '?', listed: false })}
       balance={
         balance && (
           <BalanceText

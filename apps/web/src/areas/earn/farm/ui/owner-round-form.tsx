@@ -8,7 +8,7 @@ import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { DateTimeFields, NO_TIME } from '../../shared/date-time/index.ts';
-import { LEAD } from '../../shared/model/lead.ts';
+import { MIN_LEAD_SECONDS } from '../../shared/model/lead.ts';
 import { SendButton, sendBlocker, useConfirmation } from '../../shared/send/index.ts';
 import { deriveRound } from '../model/derive-round.ts';
 import type { RoundRate } from '../model/owner-messages.ts';
@@ -126,7 +126,7 @@ export function RoundForm({ view }: ViewProps): JSX.Element {
         now={view.now}
         error={form.isTimeError && fieldError ? fieldErrorText(t, fieldError, view, locale) : undefined}
       />
-      <p className={css['small']}>{t('farm.owner.lead', { minutes: LEAD / 60 })}</p>
+      <p className={css['small']}>{t('farm.owner.lead', { minutes: MIN_LEAD_SECONDS / 60 })}</p>
       <RateFields form={form} />
       <SendButton
         size="m"

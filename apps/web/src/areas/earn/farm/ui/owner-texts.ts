@@ -1,11 +1,11 @@
 import { seconds, toMilliseconds } from '@junction/primitives';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
-import { LEAD } from '../../shared/model/lead.ts';
+import { MIN_LEAD_SECONDS } from '../../shared/model/lead.ts';
 import type { FarmView } from '../use-farm.ts';
 import type { RoundError } from '../model/owner-rules.ts';
 
-/** Returns why the farm would reject the time of a round or end. */
+/** Returns the text of an error in a round or in the end of the farm. */
 export function fieldErrorText(
   t: Translate,
   fieldError: RoundError,
@@ -20,7 +20,7 @@ export function fieldErrorText(
     case 'bad-time':
       return t('farm.owner.fault.time');
     case 'past':
-      return t('farm.owner.fault.after', { date: date(seconds(view.now + LEAD)) });
+      return t('farm.owner.fault.after', { date: date(seconds(view.now + MIN_LEAD_SECONDS)) });
     case 'before-last':
       return t('farm.owner.fault.after', { date: date(last === undefined ? view.now : last.start) });
     case 'bad-speed':

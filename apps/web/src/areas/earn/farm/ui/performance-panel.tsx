@@ -3,13 +3,13 @@ import { BillRows, Panel, type BillRow } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatTokenAmount, formatUsd } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { formatTokens } from '../../shared/model/format-tokens.ts';
+import { formatFixedAmount } from '../../shared/model/format-tokens.ts';
 import { vestingText } from '../../shared/ui/vesting-text.ts';
 import type { FarmView } from '../use-farm.ts';
 import css from './farm.module.css';
 
 /** Formats USD; a dash for values without a price, which the API reports as 0. */
-const dollars = (value: Usd | undefined, isPriced: boolean): string =>
+const formatPricedUsd = (value: Usd | undefined, isPriced: boolean): string =>
   !isPriced || value === undefined ? '—' : formatUsd(value);
 
 /** Rows with the value of the deposit at its last change, in both pool tokens. */
@@ -18,14 +18,14 @@ function pastRows(t: Translate, { summary, detail }: FarmView): readonly BillRow
   const [left, right] = summary.poolTokens;
   if (!history || !left || !right) return [];
   const parts = [
-    `${formatTokens(history.leftAmount)} ${left.symbol}`,
-    `${formatTokens(history.rightAmount)} ${right.symbol}`,
+    `${formatFixedAmount(history.leftAmount)} ${left.symbol}`,
+    `${formatFixedAmount(history.rightAmount)} ${right.symbol}`,
   ];
   return [
     {
       key: 'before',
       label: t('farm.own.before'),
-      value: dollars(history.worth, history.worth > 0n),
+      value: formatPricedUsd(history.worth, history.worth > 0n),
     },
     { key: 'parts', label: t('farm.own.parts'), value: parts.join(' + ') },
   ];
@@ -36,7 +36,9 @@ function depositedText(view: FarmView): string {
   const { summary, detail, inspected, position, inspectedPosition, deposit } = view;
   const shown = inspected === undefined ? position : inspectedPosition;
   if (shown !== undefined && deposit !== undefined) return formatTokenAmount(shown.balance, deposit);
-  return detail.deposited === undefined ? '—' : `${formatTokens(detail.deposited)} ${summary.depositSymbol}`;
+  return detail.deposited === undefined
+    ? '—'
+    : `${formatFixedAmount(detail.deposited)} ${summary.depositSymbol}`;
 }
 
 /** Formats the vesting terms from the chain, or from the server until the chain is read. */
@@ -57,7 +59,7 @@ export function PerformancePanel({ view }: { readonly view: FarmView }): JSX.Ele
   const t = useTranslations();
   const { summary, detail, inspected, wallet } = view;
   const hasUser = (inspected ?? wallet.account) !== undefined;
-  const worth = dollars(detail.depositWorth, summary.tvl !== undefined);
+  const worth = formatPricedUsd(detail.depositWorth, summary.tvl !== undefined);
   return (
     <Panel title={inspected === undefined ? t('farm.own') : t('farm.other.performance')}>
       <div className={css['panel']}>

@@ -1,7 +1,7 @@
 import { Button } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import type { Announcement, TradeAmount } from '../../../../rooms/operation/index.ts';
-import { ConfirmSimulated } from '../../../../rooms/operation/simulation/index.ts';
+import { ConfirmSimulatedMessage } from '../../../../rooms/operation/simulation/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { saveCalendar } from '../../shared/calendar/index.ts';
 import { vestingEnds } from '../../shared/claims/index.ts';
@@ -12,7 +12,10 @@ import type { FarmActions } from '../use-farm-actions.ts';
 import type { FarmView } from '../use-farm.ts';
 import css from './farm.module.css';
 
-/** Returns the label of the claim button if rewards are unknown or there are none to claim. */
+/**
+ * Returns the label of the claim button if it is blocked: the farm is unsafe, the rewards are loading, or none are
+ * claimable. Otherwise undefined.
+ */
 export function claimMissing(
   t: Translate,
   { risk }: Pick<FarmActions, 'risk'>,
@@ -62,7 +65,7 @@ export function RewardsStub(props: { readonly view: FarmView; readonly actions: 
   }>(
     () => {
       const rewards = position?.rewards ?? [];
-      // After the account has changed, there may be nothing to claim.
+      // The new account may have nothing to claim after a change of the account.
       const ready = rewards.filter(({ ready: units }) => units > 0n);
       const announcement = ready.length === 0 ? undefined : actions.announce('claimReward');
       return announcement && { announcement, receives: readyRewards(rewards, cache), ready };
@@ -85,7 +88,7 @@ export function RewardsStub(props: { readonly view: FarmView; readonly actions: 
         onAct={review}
       />
       {reviewed !== undefined && (
-        <ConfirmSimulated
+        <ConfirmSimulatedMessage
           title={t('farm.claim.title')}
           action={t('farm.confirm')}
           announcement={reviewed.announcement}

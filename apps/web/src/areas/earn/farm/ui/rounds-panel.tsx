@@ -6,7 +6,7 @@ import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { cleanToken } from '../../../../rooms/gauge/index.ts';
-import { formatTokens } from '../../shared/model/format-tokens.ts';
+import { formatFixedAmount } from '../../shared/model/format-tokens.ts';
 import type { FarmView } from '../use-farm.ts';
 import css from './farm.module.css';
 
@@ -20,7 +20,7 @@ export function RoundsPanel({ view }: { readonly view: FarmView }): JSX.Element 
   const rewardRates = ({ rewards }: FarmRound): JSX.Element => (
     <span className={css['lines']}>
       {rewards.map(cleanToken).map(({ perSecond, symbol, root }) => (
-        <span key={root}>{t('farm.perSecond', { amount: `${formatTokens(perSecond)} ${symbol}` })}</span>
+        <span key={root}>{t('farm.perSecond', { amount: `${formatFixedAmount(perSecond)} ${symbol}` })}</span>
       ))}
     </span>
   );

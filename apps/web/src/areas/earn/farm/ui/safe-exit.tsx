@@ -1,7 +1,7 @@
 import { Panel } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
-import { ConfirmSimulated } from '../../../../rooms/operation/simulation/index.ts';
+import { ConfirmSimulatedMessage } from '../../../../rooms/operation/simulation/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { SendButton, sendBlocker } from '../../shared/send/index.ts';
@@ -15,7 +15,7 @@ interface Reviewed {
   readonly title: string;
 }
 
-/** Emergency withdrawal without rewards, for a farm that does not respond otherwise. */
+/** Panel for an emergency withdrawal of the whole deposit without rewards, for farms that reject normal withdrawals. */
 export function SafeExit(props: {
   readonly view: FarmView;
   readonly actions: FarmActions;
@@ -25,7 +25,7 @@ export function SafeExit(props: {
   const { position, deposit } = view;
   const [reviewed, setReviewed] = useState<Reviewed>();
   const isThere = position !== undefined && position.balance > 0n && deposit !== undefined;
-  // An open review stays, even if the chain becomes unreadable.
+  // An open review stays open if the chain can no longer be read.
   if (!isThere && reviewed === undefined) return null;
   const title = isThere
     ? t('farm.exit.act', { amount: formatTokenAmount(position.balance, deposit) })
@@ -55,7 +55,7 @@ export function SafeExit(props: {
         />
       </div>
       {reviewed !== undefined && (
-        <ConfirmSimulated
+        <ConfirmSimulatedMessage
           title={reviewed.title}
           action={t('farm.confirm')}
           announcement={reviewed.announcement}
@@ -71,7 +71,7 @@ export function SafeExit(props: {
           }}
         >
           <p className={css['small']}>{t('farm.exit.warning')}</p>
-        </ConfirmSimulated>
+        </ConfirmSimulatedMessage>
       )}
     </Panel>
   );

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   countFilters,
-  serverOrderOf,
+  toFarmServerOrder,
   readFarmListSearch,
-  withPart,
-  withoutFilters,
+  selectFarmListPart,
+  clearFarmFilters,
   writeFarmListSearch,
 } from './farm-list-search.ts';
 
@@ -24,16 +24,16 @@ describe('search parameters of the farm list', () => {
     };
     const search = readFarmListSearch(address);
     expect(writeFarmListSearch(search)).toMatchObject(address);
-    expect(serverOrderOf(search.order)).toEqual({ column: 'apr', isAscending: true });
+    expect(toFarmServerOrder(search.order)).toEqual({ column: 'apr', isAscending: true });
     expect(countFilters(search)).toBe(4);
-    expect(countFilters(withoutFilters(search))).toBe(0);
+    expect(countFilters(clearFarmFilters(search))).toBe(0);
     expect(Object.values(writeFarmListSearch(readFarmListSearch({}))).every((one) => one === undefined)).toBe(
       true,
     );
   });
   it('restrict to listed tokens on request', () => {
     const search = readFarmListSearch({ show: 'listed' });
-    expect([search.show, serverOrderOf(search.order)]).toEqual(['listed', falling('tvl')]);
+    expect([search.show, toFarmServerOrder(search.order)]).toEqual(['listed', falling('tvl')]);
     expect(writeFarmListSearch(search)).toMatchObject({ show: 'listed', sort: undefined });
   });
   it('ignore invalid values', () => {
@@ -41,12 +41,12 @@ describe('search parameters of the farm list', () => {
     expect(search).toEqual(readFarmListSearch({}));
   });
   it('sort own farms by deposit first, and keep a chosen order', () => {
-    const mine = withPart(readFarmListSearch({ page: 4 }), 'mine');
-    expect([serverOrderOf(mine.order), mine.page]).toEqual([falling('worth'), 1]);
+    const mine = selectFarmListPart(readFarmListSearch({ page: 4 }), 'mine');
+    expect([toFarmServerOrder(mine.order), mine.page]).toEqual([falling('worth'), 1]);
     expect(writeFarmListSearch(mine)).toMatchObject({ show: 'mine', sort: undefined });
     expect(readFarmListSearch({ show: 'mine' }).order).toEqual(mine.order);
-    expect(serverOrderOf(withPart(mine, undefined).order)).toEqual(falling('tvl'));
-    expect(serverOrderOf(withPart(readFarmListSearch({ sort: 'apr' }), 'mine').order)).toEqual(
+    expect(toFarmServerOrder(selectFarmListPart(mine, undefined).order)).toEqual(falling('tvl'));
+    expect(toFarmServerOrder(selectFarmListPart(readFarmListSearch({ sort: 'apr' }), 'mine').order)).toEqual(
       falling('apr'),
     );
     expect(writeFarmListSearch(readFarmListSearch({ show: 'mine', sort: 'tvl' }))['sort']).toBe('tvl');

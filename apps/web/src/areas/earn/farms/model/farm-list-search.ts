@@ -1,6 +1,6 @@
 import type { FarmOrder as ServerOrder } from '@junction/api-contract/earn';
-import { readSearchText } from '../../../../shared/routes/search-text.ts';
-import { readPageNumber } from '../../../../shared/routes/transaction-search.ts';
+import { parseSearchText } from '../../../../shared/routes/search-text.ts';
+import { parsePageNumber } from '../../../../shared/routes/transaction-search.ts';
 import { readRange, type Range } from '../../shared/model/range.ts';
 import { LIST_PARTS, type ListPart } from '../../shared/model/shows.ts';
 
@@ -33,11 +33,11 @@ export interface FarmListSearch {
 }
 
 /** Search parameters as in the URL: those with default values are undefined. */
-export type FarmListAddress = Readonly<Record<string, string | number | undefined>>;
+export type FarmListParams = Readonly<Record<string, string | number | undefined>>;
 
 /**
- * Returns the default order. Own farms are sorted by deposit, since anyone can deposit dust for an account in
- * farms of any TVL.
+ * Returns the default order. The account's own farms are sorted by its deposit, since anyone can deposit tiny amounts
+ * for an account in farms of any TVL.
  */
 const defaultOrder = (show: ListPart | undefined): FarmOrder => ({
   column: show === 'mine' ? 'worth' : 'tvl',
@@ -52,16 +52,16 @@ export function readFarmListSearch(search: Readonly<Record<string, unknown>>): F
   return {
     show,
     order: column === undefined ? defaultOrder(show) : { column, descending: !sort.endsWith('-asc') },
-    page: readPageNumber(search['page']) ?? 1,
+    page: parsePageNumber(search['page']) ?? 1,
     state: FARM_STATES.find((state) => state === search['state']),
-    text: readSearchText(search['q']),
+    text: parseSearchText(search['q']),
     ranges: { tvl: readRange(search, 'tvl'), apr: readRange(search, 'apr') },
     showLowBalance: String(search['low']) === '1',
   };
 }
 
 /** Serializes the search parameters. */
-export function writeFarmListSearch(search: FarmListSearch): FarmListAddress {
+export function writeFarmListSearch(search: FarmListSearch): FarmListParams {
   const { show, order, page, state, text, ranges, showLowBalance } = search;
   const word = order.descending ? order.column : `${order.column}-asc`;
   return {
@@ -80,8 +80,11 @@ export function writeFarmListSearch(search: FarmListSearch): FarmListAddress {
   };
 }
 
-/** Selects another part of the list. The default order follows; an order chosen by the user is kept. */
-export function withPart(search: FarmListSearch, show: ListPart | undefined): FarmListSearch {
+/**
+ * Returns the state with another part of the list selected. A default order changes with the part; an order selected by
+ * the user is kept.
+ */
+export function selectFarmListPart(search: FarmListSearch, show: ListPart | undefined): FarmListSearch {
   const isFirst = writeFarmListSearch(search)['sort'] === undefined;
   return { ...search, show, order: isFirst ? defaultOrder(show) : search.order, page: 1 };
 }
@@ -95,7 +98,7 @@ export function countFilters({ ranges, state, showLowBalance }: FarmListSearch):
 }
 
 /** Clears filters and text, keeping the order. */
-export function withoutFilters(search: FarmListSearch): FarmListSearch {
+export function clearFarmFilters(search: FarmListSearch): FarmListSearch {
   return {
     ...search,
     page: 1,
@@ -107,7 +110,7 @@ export function withoutFilters(search: FarmListSearch): FarmListSearch {
 }
 
 /** Converts the order for the API. */
-export const serverOrderOf = ({ column, descending }: FarmOrder): ServerOrder => ({
+export const toFarmServerOrder = ({ column, descending }: FarmOrder): ServerOrder => ({
   column,
   isAscending: !descending,
 });

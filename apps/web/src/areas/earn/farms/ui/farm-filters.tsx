@@ -1,13 +1,13 @@
 import { Button, Checkbox, Popover, SegmentedControl } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { isEmptyRange, readBound, type Range } from '../../shared/model/range.ts';
+import { isCrossedRange, readBound, type Range } from '../../shared/model/range.ts';
 import { RangeFields, isBound, type TypedRange } from '../../shared/ui/range-fields.tsx';
 import {
   FARM_RANGES,
   FARM_STATES,
   countFilters,
-  withoutFilters,
+  clearFarmFilters,
   type FarmListSearch,
   type FarmState,
 } from '../model/farm-list-search.ts';
@@ -43,9 +43,9 @@ export function FarmFilters(props: FarmFiltersProps): JSX.Element {
   );
 }
 
-const typed = ({ from, to }: Range): TypedRange => ({ from: from ?? '', to: to ?? '' });
+const toTypedFarmRange = ({ from, to }: Range): TypedRange => ({ from: from ?? '', to: to ?? '' });
 
-function rangeOf({ from, to }: TypedRange): Range {
+function toFarmRange({ from, to }: TypedRange): Range {
   const [low, high] = [readBound(from), readBound(to)];
   return { ...(low === undefined ? {} : { from: low }), ...(high === undefined ? {} : { to: high }) };
 }
@@ -66,10 +66,13 @@ function FilterForm(props: FarmFiltersProps & { readonly onClose: () => void }):
   const { search, onSearch, onClose } = props;
   const [state, setState] = useState(search.state);
   const [low, setLow] = useState(search.showLowBalance);
-  const [ranges, setRanges] = useState({ tvl: typed(search.ranges.tvl), apr: typed(search.ranges.apr) });
-  const next = { tvl: rangeOf(ranges.tvl), apr: rangeOf(ranges.apr) };
+  const [ranges, setRanges] = useState({
+    tvl: toTypedFarmRange(search.ranges.tvl),
+    apr: toTypedFarmRange(search.ranges.apr),
+  });
+  const next = { tvl: toFarmRange(ranges.tvl), apr: toFarmRange(ranges.apr) };
   const isRight = FARM_RANGES.every(
-    (name) => isBound(ranges[name].from) && isBound(ranges[name].to) && !isEmptyRange(next[name]),
+    (name) => isBound(ranges[name].from) && isBound(ranges[name].to) && !isCrossedRange(next[name]),
   );
   const apply = (changed: FarmListSearch): void => {
     onSearch({ ...changed, page: 1 });
@@ -97,7 +100,7 @@ function FilterForm(props: FarmFiltersProps & { readonly onClose: () => void }):
           key={name}
           figure={name === 'tvl' ? t('farms.filter.tvl') : t('farms.filter.apr')}
           value={ranges[name]}
-          isCrossed={isEmptyRange(next[name])}
+          isCrossed={isCrossedRange(next[name])}
           onChange={(range) => setRanges({ ...ranges, [name]: range })}
         />
       ))}
@@ -105,7 +108,7 @@ function FilterForm(props: FarmFiltersProps & { readonly onClose: () => void }):
         {t('farms.filter.low')}
       </Checkbox>
       <div className={css['buttons']}>
-        <Button size="s" onClick={() => apply(withoutFilters(search))}>
+        <Button size="s" onClick={() => apply(clearFarmFilters(search))}>
           {t('farms.filter.clear')}
         </Button>
         <Button size="s" variant="primary" type="submit" disabled={!isRight}>

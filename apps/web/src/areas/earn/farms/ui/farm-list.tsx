@@ -1,7 +1,7 @@
 import { Button, EmptyState } from '@junction/ui-kit';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo, type JSX, type ReactNode } from 'react';
-import { useKnownTokens, type Holder, type Tokens } from '../../../../rooms/token/index.ts';
+import { useKnownTokens, type BalanceOwner, type Tokens } from '../../../../rooms/token/index.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import type { PlainMessageId } from '../../../../shared/i18n/message-values.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
@@ -14,8 +14,8 @@ import { usePositionRoots, useRowPositions } from '../../shared/use-row-position
 import {
   FARM_SORTS,
   countFilters,
-  withPart,
-  withoutFilters,
+  selectFarmListPart,
+  clearFarmFilters,
   type FarmListSearch,
   type FarmOrder,
   type FarmSort,
@@ -32,7 +32,7 @@ export interface FarmListProps {
   /** True if there are more favourites than a request can contain; the oldest are omitted. */
   readonly areFavouritesCut: boolean;
   readonly tokens: Tokens;
-  readonly holder: Holder;
+  readonly holder: BalanceOwner;
   readonly favourites: FavouriteGauges;
 }
 
@@ -73,7 +73,7 @@ export function FarmList(props: FarmListProps): JSX.Element {
             label={t('farms.show')}
             show={search.show}
             hasAccount={holder.account !== undefined}
-            onShow={(show) => onSearch(withPart(search, show))}
+            onShow={(show) => onSearch(selectFarmListPart(search, show))}
           />
           <FarmFilters key={JSON.stringify(search)} search={search} onSearch={onSearch} />
         </>
@@ -113,7 +113,7 @@ function NoFarms({ search, onSearch }: FarmListProps): JSX.Element {
   const t = useTranslations();
   const isAsked = countFilters(search) > 0 || search.text !== '' || search.show === 'listed';
   const action: ReactNode = (isAsked || search.show !== undefined) && (
-    <Button size="s" onClick={() => onSearch(withPart(withoutFilters(search), undefined))}>
+    <Button size="s" onClick={() => onSearch(selectFarmListPart(clearFarmFilters(search), undefined))}>
       {t('farms.empty.clear')}
     </Button>
   );

@@ -1,21 +1,24 @@
 import { ButtonAnchor, rowLinkClass } from '@junction/ui-kit';
 import { createLink, Link } from '@tanstack/react-router';
-import { AprCell, type EarnKind } from '../../shared/list/index.ts';
-import { farmName, type FarmSummary } from '../../../../rooms/farm/index.ts';
+import { AprCell, type EarnListKind } from '../../shared/list/index.ts';
+import { getFarmName, type FarmSummary } from '../../../../rooms/farm/index.ts';
 import { FarmTags } from '../../shared/ui/farm-marks.tsx';
 import { FARM_SORTS, type FarmSort } from '../model/farm-list-search.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
 
-/** List columns of legacy farms: one APR, and the account's deposit, which can be sorted. */
-export const FARM_KIND: EarnKind<FarmSummary, FarmSort> = {
+/**
+ * Definition of the list's columns for legacy farms: a single APR, and the account's deposit, by which the list can be
+ * sorted.
+ */
+export const FARM_KIND: EarnListKind<FarmSummary, FarmSort> = {
   sorts: FARM_SORTS,
   nameHeader: (t) => t('farms.column.farm'),
-  nameOf: farmName,
+  nameOf: getFarmName,
   renderLink: (farm, now) => (
     <>
       <Link to="/farming/$address/{-$user}" params={{ address: farm.address }} className={rowLinkClass}>
-        {farmName(farm)}
+        {getFarmName(farm)}
       </Link>
       <FarmTags farm={farm} now={now} hasStatus={false} />
     </>
@@ -25,7 +28,7 @@ export const FARM_KIND: EarnKind<FarmSummary, FarmSort> = {
       size="s"
       to="/farming/$address/{-$user}"
       params={{ address: farm.address }}
-      aria-label={`${label}: ${farmName(farm)}`}
+      aria-label={`${label}: ${getFarmName(farm)}`}
     >
       {label}
     </ButtonLink>

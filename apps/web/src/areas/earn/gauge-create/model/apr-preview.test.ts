@@ -1,6 +1,6 @@
 import { ONE, ratio, seconds, usd } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { plannedBaseDown, previewRows } from './apr-preview.ts';
+import { getPlannedAprDown, previewRows } from './apr-preview.ts';
 
 const DAY = 86_400;
 const TENTH = ratio(ONE / 10n);
@@ -14,7 +14,7 @@ it("ranges from no lock to the maximum, with the contract's boosts", () => {
     [300, 1_375n],
     [400, 1_500n],
   ]);
-  // Without ve, the minimum is the boost of the lock; the full ve boost adds 1.5 times the base.
+  // Without ve, the minimum APR only includes the lock boost. The full ve boost adds 1.5 times the APR without boosts.
   expect(rows.map(({ min, max }) => [min, max])).toEqual(
     [1_000n, 1_125n, 1_250n, 1_375n, 1_500n].map((boost) => [
       (TENTH * boost) / 1_000n,
@@ -31,13 +31,13 @@ it('has one row if locks are not boosted', () => {
 
 it('converts rates to USD per year over the deposits', () => {
   const dollars = (value: bigint) => usd(value * ONE);
-  // A millionth of a token per second: 31.536 tokens per year at two dollars, and the same of a token with six
-  // decimals.
+  // A millionth of a token per second is 31.536 tokens per year, at 2 USD each. The second reward has the same rate and
+  // 6 decimals.
   const rewards = [
     { price: dollars(2n), decimals: 9, perSecond: 1_000n },
     { price: dollars(1n), decimals: 6, perSecond: 1n },
   ];
-  expect(plannedBaseDown(rewards, dollars(1_000n))).toBe((94_608n * ONE) / 1_000_000n);
-  expect(plannedBaseDown([], dollars(1_000n))).toBe(0n);
-  expect(plannedBaseDown(rewards, dollars(0n))).toBeUndefined();
+  expect(getPlannedAprDown(rewards, dollars(1_000n))).toBe((94_608n * ONE) / 1_000_000n);
+  expect(getPlannedAprDown([], dollars(1_000n))).toBe(0n);
+  expect(getPlannedAprDown(rewards, dollars(0n))).toBeUndefined();
 });

@@ -1,8 +1,8 @@
 import {
-  baseAprDown,
-  boostedAprDown,
-  boostedBalanceDown,
-  lockBoostDown,
+  computeBaseAprDown,
+  computeBoostedAprDown,
+  computeBoostedBalanceDown,
+  computeLockBoostDown,
   type LockBoost,
 } from '@junction/earn';
 import {
@@ -16,30 +16,30 @@ import {
   type Usd,
 } from '@junction/primitives';
 
-/** APR of an unboosted deposit with a lock of some length. */
+/** APR of a deposit with a given lock, as an example. */
 export interface PreviewRow {
   readonly lock: Seconds;
   /** Thousandths. */
   readonly boost: bigint;
-  /** Without ve: applies to all rewards. */
+  /** APR without ve. The lock boost applies to all rewards. */
   readonly min: Ratio;
-  /** With the full ve boost: applies to rewards in governance tokens. */
+  /** APR with the full ve boost, which applies to rewards in governance tokens only. */
   readonly max: Ratio;
 }
 
-const NOTHING = ratio(0n);
+const ZERO_RATIO = ratio(0n);
 /** Number of steps from no lock to the maximum lock. */
-const PARTS = 4;
+const LOCK_STEPS = 4;
 
 /** Returns rows from no lock to the maximum lock, for an APR without boost. Rounded down. */
 export function previewRows(boost: LockBoost, base: Ratio): readonly PreviewRow[] {
-  const locks = Array.from({ length: PARTS + 1 }, (_, part) =>
-    seconds(Math.floor((boost.longest * part) / PARTS)),
+  const locks = Array.from({ length: LOCK_STEPS + 1 }, (_, part) =>
+    seconds(Math.floor((boost.longest * part) / LOCK_STEPS)),
   );
   return [...new Set(locks)].flatMap((lock): PreviewRow[] => {
-    const thousandths = lockBoostDown(boost, lock);
+    const thousandths = computeLockBoostDown(boost, lock);
     // An account that has all ve gets the full boost for any deposit.
-    const full = boostedBalanceDown({
+    const full = computeBoostedBalanceDown({
       balance: 10n ** 9n,
       lockBoosted: mulDivDown(10n ** 9n, thousandths, 1_000n),
       gaugeDeposits: 10n ** 9n,
@@ -52,8 +52,8 @@ export function previewRows(boost: LockBoost, base: Ratio): readonly PreviewRow[
       {
         lock,
         boost: thousandths,
-        min: boostedAprDown(NOTHING, base, { lockMultiplier, veMultiplier: ratio(ONE) }).total,
-        max: boostedAprDown(base, NOTHING, full.value).total,
+        min: computeBoostedAprDown(ZERO_RATIO, base, { lockMultiplier, veMultiplier: ratio(ONE) }).total,
+        max: computeBoostedAprDown(base, ZERO_RATIO, full.value).total,
       },
     ];
   });
@@ -68,16 +68,16 @@ export interface PlannedReward {
   readonly perSecond: bigint;
 }
 
-const DOLLAR = { price: usd(ONE), decimals: 18 };
+const USD_TOKEN = { price: usd(ONE), decimals: 18 };
 
 /**
  * Returns the APR of an unboosted deposit in a gauge with `holds` USD of deposits. Rounded down; undefined
  * without deposits.
  */
-export function plannedBaseDown(rewards: readonly PlannedReward[], holds: Usd): Ratio | undefined {
+export function getPlannedAprDown(rewards: readonly PlannedReward[], holds: Usd): Ratio | undefined {
   if (holds === 0n) return undefined;
   const parts = rewards.map(({ price, decimals, perSecond }) =>
-    baseAprDown({ token: { price, decimals }, perSecond, supply: holds }, DOLLAR),
+    computeBaseAprDown({ token: { price, decimals }, perSecond, supply: holds }, USD_TOKEN),
   );
   return ratio(parts.reduce<bigint>((sum, part) => (part.ok ? sum + part.value : sum), 0n));
 }

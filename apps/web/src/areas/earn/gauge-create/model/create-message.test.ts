@@ -1,7 +1,7 @@
 import { seconds, toAddress } from '@junction/primitives';
-import { createGaugeCoins } from '@junction/protocol/earn';
+import { computeCreateGaugeCoins } from '@junction/protocol/earn';
 import { describe, expect, it } from 'vitest';
-import { callDifferences } from '../../../../rooms/operation/testing/index.ts';
+import { listCallDifferences } from '../../../../rooms/operation/testing/index.ts';
 import { createMessage, createRequest } from './create-message.ts';
 import type { GaugeTerms } from './draft.ts';
 
@@ -26,19 +26,19 @@ function announce(change: Partial<GaugeTerms> = {}) {
 describe('a new gauge', () => {
   it('is created as announced, with coins for its rewards', () => {
     const announcement = announce();
-    expect(announcement).toMatchObject({ method: 'deployGauge', sum: createGaugeCoins(1) });
+    expect(announcement).toMatchObject({ method: 'deployGauge', sum: computeCreateGaugeCoins(1) });
     const request = createRequest(announcement, terms, 'A-B');
     expect(request).toMatchObject({
       kind: 'create-gauge',
       terms: { pool: { name: 'A-B' }, target: FACTORY, page: '/gauges/create' },
     });
-    expect(callDifferences(announcement, request.build)).toEqual([]);
+    expect(listCallDifferences(announcement, request.build)).toEqual([]);
   });
   it("by the factory's owner sets the vesting of the governance token", () => {
     const chosen = { ...terms, governance: vesting };
     const announcement = announce(chosen);
     expect(announcement.method).toBe('deployGaugeByOwner');
-    expect(callDifferences(announcement, createRequest(announcement, chosen, '').build)).toEqual([]);
+    expect(listCallDifferences(announcement, createRequest(announcement, chosen, '').build)).toEqual([]);
   });
   it.each([
     ['boost', { maxBoost: 1_501 }],
@@ -47,7 +47,7 @@ describe('a new gauge', () => {
   ])('with another %s differs from the announcement', (_, change) => {
     const announcement = announce();
     const { build } = createRequest(announcement, { ...terms, ...change }, '');
-    expect(callDifferences(announcement, build)).toEqual(['details']);
+    expect(listCallDifferences(announcement, build)).toEqual(['details']);
   });
   it.each(['signer', 'factory', 'terms'] as const)('is undefined without its %s', (name) => {
     expect(createMessage({ ...input, [name]: undefined })).toBeUndefined();

@@ -1,18 +1,16 @@
 import type { Address } from '@junction/primitives';
-import { createGauge, createGaugeCoins } from '@junction/protocol/earn';
+import { createGauge, computeCreateGaugeCoins } from '@junction/protocol/earn';
 import type { Signer } from '@junction/wallet';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
-import { callAnnouncement, type CallRequest } from '../../../../rooms/operation/calls/index.ts';
+import { buildCallAnnouncement, type CallRequest } from '../../../../rooms/operation/calls/index.ts';
 import type { GaugeTerms } from './draft.ts';
 
 /** Path that notifications link to. */
 export const PAGE = '/gauges/create';
 /** Hold period of unclaimed rewards in `createGauge`, seconds: 30 days. */
-const HOLD = '2592000';
+const GAUGE_HOLD_SECONDS = '2592000';
 
-/**
- * Returns the details stated in the announcement. They are compared with the encoded message before sending.
- */
+/** Returns the parameters stated in the announcement. The encoded message is compared with them before it is sent. */
 function announcedDetails({ depositToken, rewards, maxBoost, maxLockTime, governance }: GaugeTerms) {
   return {
     tokens: [depositToken, ...rewards.map(({ token }) => token)],
@@ -22,7 +20,7 @@ function announcedDetails({ depositToken, rewards, maxBoost, maxLockTime, govern
       lock: maxLockTime.toString(),
       periods: rewards.map(({ vestingPeriod }) => vestingPeriod).join(),
       ratios: rewards.map(({ vestingRatio }) => vestingRatio).join(),
-      hold: HOLD,
+      hold: GAUGE_HOLD_SECONDS,
       ...(governance && {
         governance: [governance.vestingPeriod, governance.vestingRatio].join(),
       }),
@@ -40,8 +38,8 @@ export function createMessage(input: {
   if (signer === undefined || factory === undefined || terms === undefined) return undefined;
   const to = { role: 'gauge-factory', address: factory } as const;
   const method = terms.governance === undefined ? 'deployGauge' : 'deployGaugeByOwner';
-  const sum = createGaugeCoins(terms.rewards.length);
-  return { ...callAnnouncement({ signer, to, method, sum }), ...announcedDetails(terms) };
+  const sum = computeCreateGaugeCoins(terms.rewards.length);
+  return { ...buildCallAnnouncement({ signer, to, method, sum }), ...announcedDetails(terms) };
 }
 
 /** Builds the request that sends an announced creation; `name` is the name of the deposited token. */

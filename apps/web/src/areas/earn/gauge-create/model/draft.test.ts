@@ -1,10 +1,10 @@
-import { lockBoostDown } from '@junction/earn';
+import { computeLockBoostDown } from '@junction/earn';
 import { seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import {
   EMPTY_DRAFT,
   checkDraft,
-  shortestBoosted,
+  getMinBoostedLock,
   enteredRoots,
   type DraftInput,
   type GaugeDraft,
@@ -123,11 +123,11 @@ describe('a new gauge', () => {
       [3_333, 1],
     ] as const) {
       const terms = { maxBoost, maxLockTime: seconds(days * 86_400) };
-      const shortest = shortestBoosted(terms);
+      const shortest = getMinBoostedLock(terms);
       const boost = { highest: BigInt(maxBoost), longest: terms.maxLockTime };
-      expect(lockBoostDown(boost, seconds(shortest ?? 0))).toBe(1_001n);
-      expect(lockBoostDown(boost, seconds((shortest ?? 0) - 1))).toBe(1_000n);
+      expect(computeLockBoostDown(boost, seconds(shortest ?? 0))).toBe(1_001n);
+      expect(computeLockBoostDown(boost, seconds((shortest ?? 0) - 1))).toBe(1_000n);
     }
-    expect(shortestBoosted({ maxBoost: 1_000, maxLockTime: seconds(5) })).toBeUndefined();
+    expect(getMinBoostedLock({ maxBoost: 1_000, maxLockTime: seconds(5) })).toBeUndefined();
   });
 });

@@ -38,10 +38,10 @@ export const EMPTY_DRAFT: GaugeDraft = {
 
 /** Upper bound of locks and plausible vesting periods, days. */
 export const MAX_DAYS = 3_650;
-/** Limit of the factory. */
+/** Maximum number of rewards that the factory accepts. */
 export const MAX_REWARDS = 20;
-/** Multiplier; pages treat higher values as invalid. */
-export const HIGHEST_BOOST = 1_000;
+/** Maximum boost as a multiplier. Pages treat higher ones as invalid. */
+export const MAX_BOOST = 1_000;
 const BOOST_DIGITS = 3;
 const PERCENT_DIGITS = 1;
 const PER_MILLE = 1_000n;
@@ -60,7 +60,7 @@ export type DraftError =
   /** Only one of vesting period and vesting share is set. */
   | 'half-vesting';
 
-/** Whether an address is the root of a token; 'reading' while that is unknown. */
+/** State of an entered address. `known`: root of a token; `reading`: not known yet; `none`: not a token. */
 export type TokenState = 'known' | 'reading' | 'none';
 
 export interface DraftInput {
@@ -116,7 +116,7 @@ const parseInteger = (text: string): number | undefined =>
 /**
  * Parses a decimal with at most `digits` decimal places into units of the last place; undefined if invalid.
  */
-function unitsOf(text: string, digits: number): number | undefined {
+function parseScaledInteger(text: string, digits: number): number | undefined {
   const read = parseUnitsDown(text, digits);
   return read.ok && read.value < 10n ** 9n ? Number(read.value) : undefined;
 }
@@ -143,26 +143,28 @@ function validateLock({ isBoosted, lockDays }: GaugeDraft): DraftError | undefin
 
 function validateBoost({ isBoosted, boost }: GaugeDraft): DraftError | undefined {
   if (!isBoosted || boost === '') return undefined;
-  const units = unitsOf(boost, BOOST_DIGITS);
-  return units === undefined || units < 1_000 || units > HIGHEST_BOOST * 1_000 ? 'boost-range' : undefined;
+  const units = parseScaledInteger(boost, BOOST_DIGITS);
+  return units === undefined || units < 1_000 || units > MAX_BOOST * 1_000 ? 'boost-range' : undefined;
 }
 
-interface ReadVesting {
+interface ParsedVesting {
   readonly days: number;
   /** Per mille. */
   readonly ratio: number;
   readonly fieldErrors: VestingErrors;
 }
 
-/** Parses a value up to a maximum; empty is 0. */
+/** Parses a value that must not exceed `maximum`; 0 if empty, undefined if invalid. */
 function readUpTo(maximum: number, text: string, read: (text: string) => number | undefined) {
   const value = text === '' ? 0 : read(text);
   return value === undefined || value > maximum ? undefined : value;
 }
 
-function readVesting(draft: VestingDraft): ReadVesting {
+function readVesting(draft: VestingDraft): ParsedVesting {
   const days = readUpTo(MAX_DAYS, draft.days, parseInteger);
-  const ratio = readUpTo(Number(PER_MILLE), draft.percent, (text) => unitsOf(text, PERCENT_DIGITS));
+  const ratio = readUpTo(Number(PER_MILLE), draft.percent, (text) =>
+    parseScaledInteger(text, PERCENT_DIGITS),
+  );
   const isHalf = days !== undefined && ratio !== undefined && (days === 0) !== (ratio === 0);
   return {
     days: days ?? 0,
@@ -176,17 +178,17 @@ function readVesting(draft: VestingDraft): ReadVesting {
 
 const halfVestingError = (isHalf: boolean): DraftError | undefined => (isHalf ? 'half-vesting' : undefined);
 
-const readChosen = (chosen: VestingDraft | undefined): ReadVesting | undefined =>
+const parseGovernanceVesting = (chosen: VestingDraft | undefined): ParsedVesting | undefined =>
   chosen && readVesting(chosen);
 
-const validateFields = (read: ReadVesting | undefined): VestingErrors => read?.fieldErrors ?? {};
+const getVestingErrors = (read: ParsedVesting | undefined): VestingErrors => read?.fieldErrors ?? {};
 
 /** Validates the form against all conditions of the factory. */
 export function checkDraft(draft: GaugeDraft, input: DraftInput): DraftCheck {
   const deposit = parseAddress(draft.deposit.trim());
   const seen = new Set<Address>();
   const vestings = draft.rewards.map(readVesting);
-  const governance = readChosen(draft.governance);
+  const governance = parseGovernanceVesting(draft.governance);
   const rewards = draft.rewards.map((reward, index): RewardErrors => {
     const root = parseAddress(reward.root.trim());
     const isDuplicate = root !== undefined && seen.has(root);
@@ -202,7 +204,7 @@ export function checkDraft(draft: GaugeDraft, input: DraftInput): DraftCheck {
     lockDays: validateLock(draft),
     boost: validateBoost(draft),
     rewards,
-    governance: validateFields(governance),
+    governance: getVestingErrors(governance),
   };
   const isIncomplete =
     draft.deposit.trim() === '' ||
@@ -215,7 +217,8 @@ export function checkDraft(draft: GaugeDraft, input: DraftInput): DraftCheck {
     ...fieldErrors,
     isIncomplete,
     isReading,
-    terms: isReady && deposit !== undefined ? termsOf(draft, deposit, { vestings, governance }) : undefined,
+    terms:
+      isReady && deposit !== undefined ? toGaugeTerms(draft, deposit, { vestings, governance }) : undefined,
   };
 }
 
@@ -234,18 +237,18 @@ export function hasErrors(
   return all.some((fieldError) => fieldError !== undefined);
 }
 
-const vestingOf = ({ days, ratio }: ReadVesting): Vesting => ({
+const toVesting = ({ days, ratio }: ParsedVesting): Vesting => ({
   vestingPeriod: seconds(days * DAY),
   vestingRatio: ratio,
 });
 
-function termsOf(
+function toGaugeTerms(
   draft: GaugeDraft,
   depositToken: Address,
-  read: { readonly vestings: readonly ReadVesting[]; readonly governance: ReadVesting | undefined },
+  read: { readonly vestings: readonly ParsedVesting[]; readonly governance: ParsedVesting | undefined },
 ): GaugeTerms {
   const days = draft.isBoosted ? parseInteger(draft.lockDays) : undefined;
-  const boost = draft.isBoosted ? unitsOf(draft.boost, BOOST_DIGITS) : undefined;
+  const boost = draft.isBoosted ? parseScaledInteger(draft.boost, BOOST_DIGITS) : undefined;
   return {
     depositToken,
     maxBoost: boost ?? 1_000,
@@ -253,27 +256,30 @@ function termsOf(
     rewards: draft.rewards.flatMap(({ root }, index) => {
       const token = parseAddress(root.trim());
       const vesting = read.vestings[index];
-      return token === undefined || vesting === undefined ? [] : [{ token, ...vestingOf(vesting) }];
+      return token === undefined || vesting === undefined ? [] : [{ token, ...toVesting(vesting) }];
     }),
-    governance: read.governance && vestingOf(read.governance),
+    governance: read.governance && toVesting(read.governance),
   };
 }
 
 /** Lock boost as entered, regardless of other fields; undefined if invalid or empty. */
-export function lockBoostOf(
+export function parseLockBoost(
   { isBoosted, lockDays, boost }: GaugeDraft,
   check: Pick<DraftCheck, 'lockDays' | 'boost'>,
 ): LockBoost | undefined {
   if (!isBoosted) return { highest: NO_BOOST, longest: seconds(0) };
-  const [days, units] = [parseInteger(lockDays), unitsOf(boost, BOOST_DIGITS)];
+  const [days, units] = [parseInteger(lockDays), parseScaledInteger(boost, BOOST_DIGITS)];
   const isWrong = check.lockDays !== undefined || check.boost !== undefined;
   return isWrong || days === undefined || units === undefined
     ? undefined
     : { highest: BigInt(units), longest: seconds(days * DAY) };
 }
 
-/** Minimum lock with any boost, since boosts are whole thousandths. Seconds; undefined if no lock has a boost. */
-export function shortestBoosted({
+/**
+ * Returns the minimum lock with a boost above 1, in seconds; undefined if no lock has one. Boosts are whole
+ * thousandths, so shorter locks have none.
+ */
+export function getMinBoostedLock({
   maxBoost,
   maxLockTime,
 }: Pick<GaugeTerms, 'maxBoost' | 'maxLockTime'>): Seconds | undefined {

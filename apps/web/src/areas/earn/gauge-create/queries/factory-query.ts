@@ -2,8 +2,11 @@ import { seconds, type Address, type Seconds } from '@junction/primitives';
 import { gaugeFactoryGetDetails } from '@junction/protocol/earn';
 import { queryOptions } from '@tanstack/react-query';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { walletReading, type Reader } from '../../../../shared/wallet-reading/wallet-reading.ts';
-import { askGetter } from '../../../../shared/wallet-reading/ask-getter.ts';
+import {
+  getWalletQueryOptions,
+  type OptionalWallet,
+} from '../../../../shared/wallet-reading/wallet-reading.ts';
+import { readGetter } from '../../../../shared/wallet-reading/ask-getter.ts';
 
 /** Defaults of the factory for new gauges. */
 export interface FactoryDetails {
@@ -14,18 +17,18 @@ export interface FactoryDetails {
   readonly vestingRatio: bigint;
 }
 
-/** Milliseconds. Only the factory's owner can change it. */
+/** Stale time in milliseconds. It may be long, since only the factory's owner can change the defaults. */
 const STALE_TIME_MS = 60_000;
 
 /** Reads the gauge factory through the wallet's node; null if the network has none. */
-export function factoryQuery(reader: Reader) {
+export function factoryQuery(reader: OptionalWallet) {
   return queryOptions({
-    ...walletReading(reader, 'gauge-factory'),
+    ...getWalletQueryOptions(reader, 'gauge-factory'),
     staleTime: STALE_TIME_MS,
     queryFn: async (): Promise<FactoryDetails | null> => {
       const { earn } = getNetwork();
       if (reader === undefined || earn === null) return null;
-      const details = await askGetter(reader, earn.gaugeFactory, gaugeFactoryGetDetails());
+      const details = await readGetter(reader, earn.gaugeFactory, gaugeFactoryGetDetails());
       return details === undefined
         ? null
         : {

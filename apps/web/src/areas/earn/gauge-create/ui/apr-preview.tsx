@@ -3,29 +3,33 @@ import { CardMetrics, DecimalField, Panel, Table, type TableColumn } from '@junc
 import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
 import { usdPricesQuery, useGovernanceToken, type Token } from '../../../../rooms/token/index.ts';
-import { aprText } from '../../../../shared/format/apr-text.ts';
+import { formatApr } from '../../../../shared/format/apr-text.ts';
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { plannedBaseDown, previewRows, type PreviewRow } from '../model/apr-preview.ts';
-import { lockBoostOf } from '../model/draft.ts';
+import { getPlannedAprDown, previewRows, type PreviewRow } from '../model/apr-preview.ts';
+import { parseLockBoost } from '../model/draft.ts';
 import type { GaugeCreate } from '../use-gauge-create.ts';
 import css from './gauge-create.module.css';
 import { lengthText } from './length-text.ts';
 
 /** Example APR in percent, and example deposits in USD. */
 const EXAMPLE = '10';
-const HOLDS = '100000';
-const DIGITS = 2;
+const EXAMPLE_DEPOSITS_USD = '100000';
+const APR_INPUT_DECIMALS = 2;
 const DAY = 86_400n;
 
 const lockText = (t: Translate, { lock }: PreviewRow): string =>
   lock === 0 ? t('gaugeCreate.preview.noLock') : lengthText(t, lock);
 
 /**
- * Planned rewards are never governance tokens, and ve boosts only those: planned rates get no column for the
- * ve boost.
+ * Planned rewards are never governance tokens, and the ve boost applies to those only. So the table of planned rates
+ * has no column for the ve boost.
  */
-function columnsOf(t: Translate, symbol: string, isPlanned: boolean): readonly TableColumn<PreviewRow>[] {
+function getPreviewColumns(
+  t: Translate,
+  symbol: string,
+  isPlanned: boolean,
+): readonly TableColumn<PreviewRow>[] {
   const columns: readonly TableColumn<PreviewRow>[] = [
     { key: 'lock', header: t('gaugeCreate.preview.lock'), render: (row) => lockText(t, row) },
     {
@@ -38,7 +42,7 @@ function columnsOf(t: Translate, symbol: string, isPlanned: boolean): readonly T
       key: 'least',
       header: t('gaugeCreate.preview.least'),
       align: 'end',
-      render: ({ min }) => aprText(min),
+      render: ({ min }) => formatApr(min),
     },
   ];
   return isPlanned
@@ -49,22 +53,22 @@ function columnsOf(t: Translate, symbol: string, isPlanned: boolean): readonly T
           key: 'most',
           header: t('gaugeCreate.preview.most', { symbol }),
           align: 'end',
-          render: ({ max }) => <span className={css['boosted']}>{aprText(max)}</span>,
+          render: ({ max }) => <span className={css['boosted']}>{formatApr(max)}</span>,
         },
       ];
 }
 
 /** Known reward tokens of the form without duplicates. */
-function tokensOf({ draft, tokenOf }: GaugeCreate): readonly Token[] {
+function getRewardTokens({ draft, tokenOf }: GaugeCreate): readonly Token[] {
   const tokens = draft.rewards.flatMap(({ root }) => tokenOf(root) ?? []);
   return [...new Map(tokens.map((token) => [token.root, token])).values()];
 }
 
 /** Planned rates and the resulting APR. */
 function usePlannedRates(form: GaugeCreate) {
-  const tokens = tokensOf(form);
+  const tokens = getRewardTokens(form);
   const prices = useQuery(usdPricesQuery(tokens.map(({ root }) => root))).data;
-  const [holds, setHolds] = useState(HOLDS);
+  const [holds, setHolds] = useState(EXAMPLE_DEPOSITS_USD);
   const [rewardRates, setRewardRates] = useState<Readonly<Record<string, string>>>({});
   const lines = tokens.flatMap((token) => {
     const price = prices?.get(token.root);
@@ -85,7 +89,7 @@ function usePlannedRates(form: GaugeCreate) {
     holds,
     setHolds,
     setSpeed: (root: string, text: string): void => setRewardRates((before) => ({ ...before, [root]: text })),
-    base: worth === undefined ? undefined : plannedBaseDown(given, usd(worth)),
+    base: worth === undefined ? undefined : getPlannedAprDown(given, usd(worth)),
   };
 }
 
@@ -103,7 +107,7 @@ function RateFields({ planned }: { readonly planned: PlannedRates }): JSX.Elemen
         label={t('gaugeCreate.preview.holds')}
         value={planned.holds}
         onChange={planned.setHolds}
-        decimals={DIGITS}
+        decimals={APR_INPUT_DECIMALS}
         suffix="$"
       />
       {planned.lines.map(({ token, text }) => (
@@ -130,18 +134,18 @@ function RateFields({ planned }: { readonly planned: PlannedRates }): JSX.Elemen
   );
 }
 
-/** APR by lock length: from planned rates, or for an example APR without rewards. */
+/** Table with the APR by lock duration: of the planned rates, or of an example APR if the form has no rewards. */
 export function AprPreview({ form }: { readonly form: GaugeCreate }): JSX.Element {
   const t = useTranslations();
   const { symbol } = useGovernanceToken();
   const [text, setText] = useState(EXAMPLE);
   const planned = usePlannedRates(form);
   const isPlanned = planned.lines.length > 0;
-  const boost = lockBoostOf(form.draft, form.check);
+  const boost = parseLockBoost(form.draft, form.check);
   const percent = parseFixedDown(text);
   const example: Ratio | undefined = percent === undefined ? undefined : ratio(percent / 100n);
   const base = isPlanned ? planned.base : example;
-  const columns = columnsOf(t, symbol, isPlanned);
+  const columns = getPreviewColumns(t, symbol, isPlanned);
   return (
     <Panel
       title={t('gaugeCreate.preview')}
@@ -159,7 +163,7 @@ export function AprPreview({ form }: { readonly form: GaugeCreate }): JSX.Elemen
             label={t('gaugeCreate.preview.base')}
             value={text}
             onChange={setText}
-            decimals={DIGITS}
+            decimals={APR_INPUT_DECIMALS}
             suffix="%"
           />
         )}

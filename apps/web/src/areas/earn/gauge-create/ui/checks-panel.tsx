@@ -11,12 +11,12 @@ import css from './gauge-create.module.css';
 
 type State = 'good' | 'bad' | 'open' | 'notice';
 
-const stateOf = (isEmpty: boolean, isBad: boolean): Exclude<State, 'notice'> => {
+const getCheckState = (isEmpty: boolean, isBad: boolean): Exclude<State, 'notice'> => {
   if (isBad) return 'bad';
   return isEmpty ? 'open' : 'good';
 };
 
-const areVestingsBad = ({ rewards }: DraftCheck): boolean =>
+const hasVestingErrors = ({ rewards }: DraftCheck): boolean =>
   rewards.some(({ days, percent }) => days !== undefined || percent !== undefined);
 
 /** Panel that shows which conditions of the factory the form fulfils. */
@@ -33,12 +33,12 @@ export function ChecksPanel({ form }: { readonly form: GaugeCreate }): JSX.Eleme
   }[] = [
     {
       key: 'deposit',
-      state: stateOf(tokenOf(draft.deposit) === undefined, check.deposit !== undefined),
+      state: getCheckState(tokenOf(draft.deposit) === undefined, check.deposit !== undefined),
       text: t('gaugeCreate.check.deposit', { symbol }),
     },
     {
       key: 'rewards',
-      state: stateOf(
+      state: getCheckState(
         !hasTokens,
         check.rewards.some(({ root }) => root !== undefined),
       ),
@@ -46,10 +46,14 @@ export function ChecksPanel({ form }: { readonly form: GaugeCreate }): JSX.Eleme
     },
     {
       key: 'boost',
-      state: stateOf(false, check.lockDays !== undefined || check.boost !== undefined),
+      state: getCheckState(false, check.lockDays !== undefined || check.boost !== undefined),
       text: t('gaugeCreate.check.boost'),
     },
-    { key: 'vesting', state: stateOf(false, areVestingsBad(check)), text: t('gaugeCreate.check.vesting') },
+    {
+      key: 'vesting',
+      state: getCheckState(false, hasVestingErrors(check)),
+      text: t('gaugeCreate.check.vesting'),
+    },
   ];
   return (
     <Panel

@@ -1,4 +1,4 @@
-import { createGaugeCoins, gaugeRoundsCoins, EARN_ATTACHED } from '@junction/protocol/earn';
+import { computeCreateGaugeCoins, computeGaugeRoundsCoins, EARN_ATTACHED } from '@junction/protocol/earn';
 import { BillRows, Ticket } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
@@ -30,8 +30,8 @@ const coinsText = (amount: bigint): string => formatTokenAmount(amount, getNetwo
 
 /** Cost of the gauge including the first rounds of its rewards. */
 const getTotalCost = (rewards: number): bigint =>
-  createGaugeCoins(rewards) +
-  (rewards === 0 ? 0n : BigInt(rewards) * EARN_ATTACHED.gaugeReward + gaugeRoundsCoins(rewards));
+  computeCreateGaugeCoins(rewards) +
+  (rewards === 0 ? 0n : BigInt(rewards) * EARN_ATTACHED.gaugeReward + computeGaugeRoundsCoins(rewards));
 
 function CostRows({ form }: TicketProps): JSX.Element {
   const t = useTranslations();

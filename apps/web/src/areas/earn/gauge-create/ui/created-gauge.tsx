@@ -2,7 +2,7 @@ import { ButtonAnchor } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import { useMemo, type JSX } from 'react';
-import { createdGauge, traceHash, type TermsOperation } from '../../../../rooms/operation/index.ts';
+import { findCreatedGauge, getTraceHash, type TermsOperation } from '../../../../rooms/operation/index.ts';
 import { useEndedOperation } from '../../../../rooms/operation/receipt/index.ts';
 import { traceQuery } from '../../../../rooms/trace/index.ts';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
@@ -28,8 +28,8 @@ function ResultReceipt(props: {
 }): JSX.Element {
   const t = useTranslations();
   const { operation, onClose } = props;
-  const nodes = useQuery(traceQuery(traceHash(operation))).data?.nodes ?? [];
-  const created = createdGauge(operation, nodes);
+  const nodes = useQuery(traceQuery(getTraceHash(operation))).data?.nodes ?? [];
+  const created = findCreatedGauge(operation, nodes);
   const name = operation.terms.pool?.name ?? '?';
   // Adds the new gauge to its creator's favourites.
   useFavouriteOnce(

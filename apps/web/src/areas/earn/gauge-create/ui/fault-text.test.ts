@@ -1,6 +1,6 @@
 import { toAddress } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { inLanguages } from '../../../../shared/i18n/in-languages.ts';
+import { translateInAllLanguages } from '../../../../shared/i18n/in-languages.ts';
 import { EMPTY_DRAFT, checkDraft, type DraftError, type GaugeDraft } from '../model/draft.ts';
 import { fieldErrorText } from './fault-text.ts';
 
@@ -83,5 +83,5 @@ it.each(
   } satisfies Record<DraftError, readonly [DraftError | undefined, ...Sentences]>),
 )('the gauge form shows the error: %s', (name, [fieldError, ...sentences]) => {
   expect(fieldError).toBe(name);
-  expect(inLanguages((t) => fieldErrorText(t, fieldError, 'JCT'))).toEqual(sentences);
+  expect(translateInAllLanguages((t) => fieldErrorText(t, fieldError, 'JCT'))).toEqual(sentences);
 });

@@ -1,5 +1,5 @@
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
-import { HIGHEST_BOOST, MAX_DAYS, type DraftError } from '../model/draft.ts';
+import { MAX_BOOST, MAX_DAYS, type DraftError } from '../model/draft.ts';
 
 /** Returns the message of a validation error and how to fix it; undefined without an error. */
 export function fieldErrorText(
@@ -25,7 +25,7 @@ export function fieldErrorText(
     case 'lock-range':
       return t('gaugeCreate.fault.lock', { most: MAX_DAYS });
     case 'boost-range':
-      return t('gaugeCreate.fault.boost', { most: HIGHEST_BOOST });
+      return t('gaugeCreate.fault.boost', { most: MAX_BOOST });
     case 'percent-range':
       return t('gaugeCreate.fault.percent');
     case 'half-vesting':

@@ -3,17 +3,20 @@ import { formatUnits } from '@junction/primitives';
 import type { JSX } from 'react';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { accountLink } from '../../../../shared/network/explorer-link.ts';
+import { getAccountLink } from '../../../../shared/network/explorer-link.ts';
 import { useGovernanceToken } from '../../../../rooms/token/index.ts';
 import { periodText } from '../../shared/ui/period-text.ts';
-import { MAX_DAYS, shortestBoosted } from '../model/draft.ts';
+import { MAX_DAYS, getMinBoostedLock } from '../model/draft.ts';
 import type { GaugeCreate } from '../use-gauge-create.ts';
 import { fieldErrorText } from './fault-text.ts';
 import css from './gauge-create.module.css';
 import { lengthText } from './length-text.ts';
 
 const DAY = 86_400;
-/** Above the 66 characters of an address, so that an invalid paste is visible instead of truncated. */
+/**
+ * Maximum length of an entered address. It exceeds the 66 characters of an address, so that an invalid paste is visible
+ * instead of truncated.
+ */
 const MAX_LENGTH = 200;
 
 interface FormProps {
@@ -56,7 +59,7 @@ export function BoostPanel({ form }: FormProps): JSX.Element {
   const t = useTranslations();
   const { draft, edit, check } = form;
   const { symbol } = useGovernanceToken();
-  const shortest = check.terms && shortestBoosted(check.terms);
+  const shortest = check.terms && getMinBoostedLock(check.terms);
   return (
     <Panel title={t('gaugeCreate.boost')}>
       <div className={css['fields']}>
@@ -128,7 +131,7 @@ export function GovernancePanel({ form }: FormProps): JSX.Element {
               factory === undefined ? (
                 '—'
               ) : (
-                <AddressText address={factory.owner} href={accountLink(factory.owner)} copy />
+                <AddressText address={factory.owner} href={getAccountLink(factory.owner)} copy />
               ),
           },
         ]}

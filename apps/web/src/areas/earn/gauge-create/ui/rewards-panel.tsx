@@ -1,6 +1,6 @@
 import { Button, DecimalField, Panel, TextField, TokenIcon } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { tokenIconOf, useGovernanceToken } from '../../../../rooms/token/index.ts';
+import { getTokenIcon, useGovernanceToken } from '../../../../rooms/token/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { TokenTag } from '../../shared/ui/gauge-marks.tsx';
 import { MAX_REWARDS, type RewardDraft, type RewardErrors } from '../model/draft.ts';
@@ -58,7 +58,7 @@ function Reward(props: {
   return (
     <fieldset className={css['reward']}>
       <legend className={css['legend']}>
-        {token !== undefined && <TokenIcon token={tokenIconOf(token)} size={24} />}
+        {token !== undefined && <TokenIcon token={getTokenIcon(token)} size={24} />}
         {name}
         {token !== undefined && <TokenTag root={token.root} token={token} />}
       </legend>

@@ -1,4 +1,4 @@
-import { EARN_ATTACHED, gaugeRoundsCoins } from '@junction/protocol/earn';
+import { EARN_ATTACHED, computeGaugeRoundsCoins } from '@junction/protocol/earn';
 import { Stepper, Panel, type StepperStep } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
@@ -8,7 +8,7 @@ import { useGovernanceToken } from '../../../../rooms/token/index.ts';
 import type { GaugeCreate } from '../use-gauge-create.ts';
 import css from './gauge-create.module.css';
 
-/** Panel that lists the steps from the form to the public list, with who takes them and their cost. */
+/** Panel that lists the steps from the form to the public list, with the cost of each and who takes it. */
 export function StepsPanel({ form }: { readonly form: GaugeCreate }): JSX.Element {
   const t = useTranslations();
   const { draft, sum, tokenOf } = form;
@@ -32,7 +32,7 @@ export function StepsPanel({ form }: { readonly form: GaugeCreate }): JSX.Elemen
           {
             key: 'speed',
             title: t('gaugeCreate.step.speed'),
-            note: attached(gaugeRoundsCoins(count)),
+            note: attached(computeGaugeRoundsCoins(count)),
             state: 'to-do' as const,
           },
         ];

@@ -1,7 +1,7 @@
 import {
-  coinReasons,
+  getCoinConditions,
   firstBlocker,
-  gateReasons,
+  getGateConditions,
   type CoinInput,
   type CommonBlocker,
   type GateInput,
@@ -10,14 +10,14 @@ import type { DepositRisk } from './deposit-risk.ts';
 
 /** Inputs of the blockers of a gauge action. `busy` concerns actions of the same kind only. */
 export interface ActionInput extends GateInput, CoinInput {
-  /** Why sent tokens would not be credited as a deposit. Blocks the action. */
+  /** Reason why the gauge would not credit a deposit, which blocks the action; undefined if there is none. */
   readonly risk?: DepositRisk | undefined;
   /** Maximum amount, base units; undefined if unknown. */
   readonly maximum: bigint | undefined;
   /** Base units; 0 for an empty field. */
   readonly amount: bigint;
   readonly lock: 'too-short' | 'too-long' | undefined;
-  /** The remaining balance would be too small to be withdrawable. */
+  /** True if the balance after the action would be too small to be withdrawn. */
   readonly isDust?: boolean;
 }
 
@@ -31,7 +31,7 @@ export type ActionBlocker = CommonBlocker | OwnBlocker;
 export function actionBlocker(input: ActionInput): ActionBlocker | undefined {
   const { maximum, amount, lock, gas } = input;
   return firstBlocker<ActionBlocker>([
-    ...gateReasons(input),
+    ...getGateConditions(input),
     [input.risk !== undefined, 'unsafe'],
     [maximum === undefined || gas === undefined, 'reading'],
     [maximum === 0n, 'nothing'],
@@ -40,6 +40,6 @@ export function actionBlocker(input: ActionInput): ActionBlocker | undefined {
     [input.isDust === true, 'too-little'],
     [lock === 'too-short', 'lock-too-short'],
     [lock === 'too-long', 'lock-too-long'],
-    ...coinReasons(input),
+    ...getCoinConditions(input),
   ]);
 }

@@ -11,8 +11,9 @@ interface TimedRow {
 export type ReadPage<Row> = (notAfter: Seconds | undefined) => Promise<readonly Row[]>;
 
 /**
- * Reads all rows of a list that may grow meanwhile, without duplicates: pages continue at the time of the last row,
- * which newer rows do not shift. Throws if one second has more rows than a page, or if there are too many pages.
+ * Reads all rows of a list that may grow while it is read. Each page starts at the time of the last row, so that new
+ * rows do not shift it, and duplicates are removed. Throws if more rows than a page have the same time, or if there are
+ * more than `pageLimit` pages.
  */
 export async function readAllRows<Row extends TimedRow>(
   readPage: ReadPage<Row>,

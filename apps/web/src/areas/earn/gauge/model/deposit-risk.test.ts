@@ -31,8 +31,8 @@ describe('the token of a deposit', () => {
   });
   it('is not sent if the gauge takes another one', () => {
     expect(depositRisk({ depositRoot: OTHER }, CHAIN, GOV)).toBe('other-token');
-    // The server names a reward token as the deposited one. The gauge would book the tokens as a reward, and
-    // they would be lost.
+    // The server reports a reward token as the deposited one. The gauge would credit the transfer as a reward, so the
+    // tokens would be lost.
     expect(depositRisk({ depositRoot: EXTRA }, CHAIN, GOV)).toBe('other-token');
   });
   it('is not sent if the gauge pays rewards in it', () => {

@@ -1,28 +1,27 @@
 import type { Address } from '@junction/primitives';
-import type { GaugeChain, GaugeSummary } from '../../../../rooms/gauge/index.ts';
+import type { OnChainGauge, GaugeSummary } from '../../../../rooms/gauge/index.ts';
 
-type Root = { readonly root: Address };
-type Roots = Pick<GaugeChain, 'depositRoot' | 'depositWallet'> & {
-  readonly governance: Root;
-  readonly extra: readonly Root[];
+type WithRoot = { readonly root: Address };
+type Roots = Pick<OnChainGauge, 'depositRoot' | 'depositWallet'> & {
+  readonly governance: WithRoot;
+  readonly extra: readonly WithRoot[];
 };
 
-/** Why sent tokens would not be credited as a deposit. */
+/** Reason why the gauge would not credit a deposit. */
 export type DepositRisk =
-  /** The token, the token wallet or the governance token differ from what the server or the network says. */
-  | 'other-token'
   /**
-   * The gauge pays rewards in the deposited token: transfers may be booked as a reward and are not
-   * refundable.
+   * The deposited token, its wallet or the governance token differ from those that the server or the network reports.
    */
+  | 'other-token'
+  /** The gauge pays rewards in the deposited token. It may credit a deposit as a reward, which cannot be refunded. */
   | 'is-reward'
   /** The network's factory did not deploy the gauge: it may keep anything it receives. */
   | 'unknown-factory';
 
 /**
- * Compares the server's data of a gauge with its contract before tokens are sent: a token that is not
- * accepted as a deposit is booked as a reward. `governance` is the network's governance token, `farmWallet`
- * the gauge's wallet as derived by the root of the deposited token; both are undefined if unknown.
+ * Compares the contract of a gauge with the server's data before tokens are sent, since the gauge credits other tokens
+ * than the deposited one as a reward. `governance` is the network's governance token; `farmWallet` is the gauge's token
+ * wallet as derived by the root of the deposited token. Both are undefined if unknown.
  */
 export function depositRisk(
   indexed: Pick<GaugeSummary, 'depositRoot'>,

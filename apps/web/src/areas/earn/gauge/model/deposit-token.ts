@@ -1,3 +1,5 @@
-/** Decimals for parsing amounts; 0 until the token is known, when nothing can be sent. */
-export const decimalsOf = (token: { readonly decimals: number } | undefined): number =>
+/**
+ * Returns the decimals with which amounts are parsed. They are 0 until the token is known; nothing can be sent before.
+ */
+export const getTokenDecimals = (token: { readonly decimals: number } | undefined): number =>
   token === undefined ? 0 : token.decimals;

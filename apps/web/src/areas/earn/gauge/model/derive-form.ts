@@ -1,7 +1,7 @@
 import { seconds, type Seconds } from '@junction/primitives';
 import {
   previewDeposit,
-  withdrawable,
+  getWithdrawableAmount,
   type DepositPreview,
   type GaugePosition,
 } from '../../../../rooms/gauge/index.ts';
@@ -9,19 +9,22 @@ import { parseAmountOrZero } from '../../shared/model/typed-units.ts';
 import type { GaugeActions } from '../use-gauge-actions.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import type { ActionInput } from './action-blocker.ts';
-import { decimalsOf } from './deposit-token.ts';
-import { validateLock, longestLockOf } from './lock-choice.ts';
+import { getTokenDecimals } from './deposit-token.ts';
+import { validateLock, getLongestLock } from './lock-choice.ts';
 
 const DAY = 86_400;
 
-/** Base units. The public gauge divides by two fifths of a balance and keeps balances of 1 or 2. */
-const MIN_BALANCE = 3n;
+/**
+ * Minimum balance in base units. The public gauge divides by two fifths of a balance, which is rounded down to 0 for
+ * balances of 1 or 2, so these could not be withdrawn.
+ */
+const MIN_WITHDRAWABLE_BALANCE = 3n;
 
 export interface DepositState {
   /** Base units. */
   readonly amount: bigint;
   readonly lock: Seconds;
-  /** Maximum lock with a boost. */
+  /** Duration from which a longer lock gives no higher boost. */
   readonly longest: Seconds;
   readonly input: ActionInput;
   /** Boost and APR after the deposit, computed as in the contract; undefined if an input is unknown. */
@@ -31,13 +34,13 @@ export interface DepositState {
 /** Derives the entered deposit and its blockers. */
 export function deriveDeposit(
   form: { readonly text: string; readonly days: number },
-  view: Pick<GaugeView, 'deposit' | 'market' | 'position' | 've'> & Parameters<typeof longestLockOf>[0],
+  view: Pick<GaugeView, 'deposit' | 'market' | 'position' | 've'> & Parameters<typeof getLongestLock>[0],
   actions: Pick<GaugeActions, 'toBlockerInput' | 'risk' | 'held'>,
 ): DepositState {
   const { deposit, market, position, ve } = view;
-  const amount = parseAmountOrZero(form.text, decimalsOf(deposit));
+  const amount = parseAmountOrZero(form.text, getTokenDecimals(deposit));
   const lock = seconds(form.days * DAY);
-  const longest = longestLockOf(view);
+  const longest = getLongestLock(view);
   return {
     amount,
     lock,
@@ -45,11 +48,11 @@ export function deriveDeposit(
     input: {
       ...actions.toBlockerInput('deposit-in-gauge'),
       risk: actions.risk,
-      // Without decimals the maximum cannot be converted to a decimal amount.
+      // Without decimals the maximum cannot be displayed.
       maximum: deposit && actions.held,
       amount,
       lock: validateLock(form.days, longest),
-      isDust: amount > 0n && position !== undefined && position.balance + amount < MIN_BALANCE,
+      isDust: amount > 0n && position !== undefined && position.balance + amount < MIN_WITHDRAWABLE_BALANCE,
     },
     preview: market && position && ve ? previewDeposit(market, position, ve, { amount, lock }) : undefined,
   };
@@ -75,8 +78,8 @@ export function deriveWithdrawal(
   },
   actions: Pick<GaugeActions, 'toBlockerInput'>,
 ): WithdrawalState {
-  const amount = parseAmountOrZero(text, decimalsOf(deposit));
-  const maximum = deposit && position && withdrawable(position);
+  const amount = parseAmountOrZero(text, getTokenDecimals(deposit));
+  const maximum = deposit && position && getWithdrawableAmount(position);
   return {
     amount,
     maximum,

@@ -1,13 +1,13 @@
 import type { Address, Nano, Seconds } from '@junction/primitives';
-import { gaugeActionCoins } from '@junction/protocol/earn';
+import { computeGaugeActionCoins } from '@junction/protocol/earn';
 import type { Signer } from '@junction/wallet';
 import {
-  fixedCoins,
-  transferAnnouncement,
+  toFixedCoins,
+  buildTransferAnnouncement,
   type Announcement,
   type TradeAmount,
 } from '../../../../rooms/operation/index.ts';
-import { callAnnouncement } from '../../../../rooms/operation/calls/index.ts';
+import { buildCallAnnouncement } from '../../../../rooms/operation/calls/index.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import type { DepositRisk } from './deposit-risk.ts';
 
@@ -31,7 +31,7 @@ export interface GaugeContext {
  * Returns the coins to attach to an action, which depend on the number of rewards and rounds and on the
  * accounts to deploy. Undefined while an input is unknown.
  */
-export function actionSum({
+export function getActionCoins({
   chain,
   position,
   ve,
@@ -39,7 +39,7 @@ export function actionSum({
 }: Pick<GaugeView, 'chain' | 'position' | 've' | 'origin'>): Nano | undefined {
   if (chain === undefined || position === undefined || ve === undefined) return undefined;
   if (origin === undefined || origin === 'unknown-factory') return undefined;
-  return gaugeActionCoins({
+  return computeGaugeActionCoins({
     extraTokens: chain.extra.length,
     rounds: [chain.governance, ...chain.extra].reduce((all, { rounds }) => all + rounds.length, 0),
     gaugeAccount: position.minGas,
@@ -48,20 +48,23 @@ export function actionSum({
 }
 
 /** Amount of the deposited token, base units; undefined if the token is unknown. */
-export const depositAmount = (
+export const toGaugeDepositAmount = (
   { root, deposit }: Pick<GaugeContext, 'root' | 'deposit'>,
   units: bigint,
 ): TradeAmount | undefined =>
   deposit && { root, symbol: deposit.symbol, decimals: deposit.decimals, units: units.toString() };
 
-const toGauge = ({ gauge, signer, sum }: GaugeContext, method: string): Announcement | undefined =>
+const buildGaugeCallAnnouncement = (
+  { gauge, signer, sum }: GaugeContext,
+  method: string,
+): Announcement | undefined =>
   signer === undefined || sum === undefined
     ? undefined
-    : callAnnouncement({ signer, to: { role: 'gauge', address: gauge }, method, sum });
+    : buildCallAnnouncement({ signer, to: { role: 'gauge', address: gauge }, method, sum });
 
 /**
- * Returns the message of a locked deposit; undefined if an input is missing or the tokens would not be
- * credited.
+ * Builds the announcement of a deposit, optionally locked; undefined if an input is missing or the gauge would not
+ * credit the tokens.
  */
 export function depositMessage(
   context: GaugeContext,
@@ -69,29 +72,29 @@ export function depositMessage(
   lock: Seconds,
 ): Announcement | undefined {
   const { gauge, signer, sum, lpWallet, isRead, risk } = context;
-  const token = depositAmount(context, amount);
+  const token = toGaugeDepositAmount(context, amount);
   if (signer === undefined || sum === undefined || lpWallet === undefined) return undefined;
   if (!isRead || token === undefined || risk !== undefined) return undefined;
   return {
-    ...transferAnnouncement({
+    ...buildTransferAnnouncement({
       signer,
       from: lpWallet,
       token,
       first: { role: 'gauge', address: gauge },
-      coins: fixedCoins(sum),
+      coins: toFixedCoins(sum),
     }),
     details: { lock: lock.toString(), claim: 'false' },
   };
 }
 
-/** Message of a withdrawal of unlocked tokens, optionally with the rewards. */
+/** Builds the announcement of withdrawing unlocked tokens, optionally with a claim of the rewards. */
 export function withdrawalMessage(
   context: GaugeContext,
   amount: bigint,
   claim: boolean,
 ): Announcement | undefined {
   const { root, deposit } = context;
-  const announcement = toGauge(context, 'withdraw');
+  const announcement = buildGaugeCallAnnouncement(context, 'withdraw');
   if (announcement === undefined || deposit === undefined) return undefined;
   return {
     ...announcement,
@@ -101,4 +104,4 @@ export function withdrawalMessage(
 }
 
 export const claimMessage = (context: GaugeContext): Announcement | undefined =>
-  toGauge(context, 'claimReward');
+  buildGaugeCallAnnouncement(context, 'claimReward');

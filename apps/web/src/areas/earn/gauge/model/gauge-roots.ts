@@ -1,20 +1,20 @@
 import type { Address } from '@junction/primitives';
 
-interface Rooted {
+interface WithTokenRoot {
   readonly root: Address;
 }
 
-/** Limit of the factory: contracts that report more are invalid. */
+/** Maximum number of rewards that the factory accepts. A contract that reports more is not from the factory. */
 const MAX_REWARDS = 20;
 
 /** Returns all token roots of a gauge, from the server and its contract. */
 export function gaugeRoots(
   indexed: {
     readonly depositRoot: Address;
-    readonly rewardTokens: readonly Rooted[];
-    readonly poolTokens: readonly Rooted[];
+    readonly rewardTokens: readonly WithTokenRoot[];
+    readonly poolTokens: readonly WithTokenRoot[];
   },
-  chain: { readonly depositRoot: Address; readonly extra: readonly Rooted[] } | undefined,
+  chain: { readonly depositRoot: Address; readonly extra: readonly WithTokenRoot[] } | undefined,
   governance: Address | undefined,
 ): readonly Address[] {
   const { depositRoot, rewardTokens, poolTokens } = indexed;

@@ -1,4 +1,4 @@
-import { readPageNumber } from '../../../../shared/routes/transaction-search.ts';
+import { parsePageNumber } from '../../../../shared/routes/transaction-search.ts';
 import { EVENTS, type EarnEvent } from '../../shared/transactions/transaction-row.ts';
 
 const GRAPHS = ['tvl', 'min', 'max', 'own'] as const;
@@ -12,7 +12,7 @@ export interface GaugeSearch {
   readonly isMine: boolean;
   /** Page of the transactions, counted from 1. */
   readonly page: number;
-  /** Shows the owner's panel instead of the depositors' view, if the account owns the gauge. */
+  /** True if the owner's panel is shown instead of the depositors' view. Only applies if the account owns the gauge. */
   readonly isOwner: boolean;
 }
 
@@ -23,7 +23,7 @@ export function readGaugeSearch(search: Readonly<Record<string, unknown>>): Gaug
     frame: search['frame'] === 'H1' ? 'H1' : 'D1',
     event: EVENTS.find((event) => event === search['tx']),
     isMine: search['txMine'] === true || search['txMine'] === 'true',
-    page: readPageNumber(search['txPage']) ?? 1,
+    page: parsePageNumber(search['txPage']) ?? 1,
     isOwner: search['panel'] === 'owner',
   };
 }

@@ -1,5 +1,5 @@
 import type { Seconds } from '@junction/primitives';
-import { longestDays } from '../../shared/model/lock-times.ts';
+import { getMaxLockDays } from '../../shared/model/lock-times.ts';
 
 /** Minimum lock offered, days. */
 const MIN_DAYS = 2;
@@ -8,16 +8,16 @@ const MAX_YEARS = 4;
 const PRESETS = [30, 90, 180];
 
 /** Returns the contract's maximum lock; until the contract is loaded, the server's value. */
-export function longestLockOf(view: {
+export function getLongestLock(view: {
   readonly gauge: { readonly longestLock: Seconds };
   readonly chain: { readonly boost: { readonly longest: Seconds } } | undefined;
 }): Seconds {
   return view.chain === undefined ? view.gauge.longestLock : view.chain.boost.longest;
 }
 
-/** Returns preset durations in days: no lock, some days, whole years and the maximum. */
+/** Returns the preset durations in days: no lock, 30, 90 and 180 days, whole years and the maximum. */
 export function lockPresets(longest: Seconds): readonly number[] {
-  const maximum = longestDays({ longest });
+  const maximum = getMaxLockDays({ longest });
   const years = Array.from(
     { length: Math.min(MAX_YEARS, Math.floor(maximum / YEAR)) },
     (_, n) => (n + 1) * YEAR,
@@ -29,6 +29,6 @@ export function lockPresets(longest: Seconds): readonly number[] {
 
 /** Returns why a lock of `days` is not offered; undefined if it is. */
 export function validateLock(days: number, longest: Seconds): 'too-short' | 'too-long' | undefined {
-  if (days > longestDays({ longest })) return 'too-long';
-  return days > 0 && days < Math.min(MIN_DAYS, longestDays({ longest })) ? 'too-short' : undefined;
+  if (days > getMaxLockDays({ longest })) return 'too-long';
+  return days > 0 && days < Math.min(MIN_DAYS, getMaxLockDays({ longest })) ? 'too-short' : undefined;
 }

@@ -1,7 +1,7 @@
 import { milliseconds, toMilliseconds, type Milliseconds, type Seconds } from '@junction/primitives';
 import type { ValuePoint } from '../../../../rooms/chart/index.ts';
 
-/** Deposit, or withdrawal if negative; the amount is in tokens, 1e-18. */
+/** Change of the account's deposit; negative for a withdrawal. The amount is in whole tokens, 1e18 fixed point. */
 export interface BalanceChange {
   readonly time: Seconds;
   readonly amount: bigint;

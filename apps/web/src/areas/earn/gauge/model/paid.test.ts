@@ -17,7 +17,7 @@ it('parses past claims exactly, and reports unknown ones', () => {
     { root: NAMELESS, amount: fixedAmount(5n * ONE) },
   ];
   expect(claimedTotals(indexed, REWARDS, cache)).toEqual([123_456_789_987_654_321n, 0n, undefined]);
-  // Three cases: another reward at the index, invalid data, and a server without this field.
+  // Returns undefined if the index has another reward, if the data is invalid, or if the server lacks this field.
   expect(claimedTotals([{ root: EXTRA, amount: fixedAmount(ONE) }], REWARDS, cache)).toEqual([
     undefined,
     undefined,

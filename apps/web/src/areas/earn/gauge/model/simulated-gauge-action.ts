@@ -1,8 +1,8 @@
 import type { Address } from '@junction/primitives';
 import type { FunctionCall } from '@junction/wallet';
-import { callMessage } from '../../../../rooms/operation/calls/index.ts';
+import { buildCallMessage } from '../../../../rooms/operation/calls/index.ts';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
-import { simulatedAction, type SimulatedAction } from '../../../../rooms/operation/simulation/index.ts';
+import { toSimulatedAction, type SimulatedAction } from '../../../../rooms/operation/simulation/index.ts';
 
 interface GaugeMessage {
   readonly announcement: Announcement;
@@ -13,17 +13,17 @@ interface GaugeMessage {
   readonly call: FunctionCall;
 }
 
-/** Claims that the gauge holds the deposit afterwards. */
+/** Simulated deposit. Claims that the gauge receives the deposit. */
 export function simulatedDeposit(message: GaugeMessage, gauge: Address): SimulatedAction {
   const { announcement, root, amount } = message;
-  return simulatedAction({
+  return toSimulatedAction({
     announcement,
     claims: {
       arrives: [],
       receivers: 'exchange',
       holders: () => [{ root, holder: { account: gauge }, minimum: amount }],
     },
-    message: () => callMessage(announcement, message.call),
+    message: () => buildCallMessage(announcement, message.call),
   });
 }
 
@@ -35,32 +35,32 @@ export function simulatedWithdrawal(
   const { announcement, root, amount } = message;
   const others = rewards.filter((reward) => reward.root !== root);
   const own = rewards.find((reward) => reward.root === root);
-  return simulatedAction({
+  return toSimulatedAction({
     announcement,
     claims: {
       arrives: [
-        // A reward in the deposited token arrives with the deposit.
+        // A reward in the deposited token is paid together with the deposit.
         { root, minimum: own === undefined ? amount : amount + own.ready },
         ...others.map((reward) => ({ root: reward.root, minimum: reward.ready })),
       ],
       receivers: 'exchange',
       holders: () => [],
     },
-    message: () => callMessage(announcement, message.call),
+    message: () => buildCallMessage(announcement, message.call),
   });
 }
 
-/** Claims that the claimable rewards arrive, also of unknown tokens. */
+/** Simulated claim. Verifies that all claimable rewards arrive, including those in unknown tokens. */
 export const simulatedClaim = (
   { announcement, call }: Pick<GaugeMessage, 'announcement' | 'call'>,
   rewards: readonly { readonly root: Address; readonly ready: bigint }[],
 ): SimulatedAction =>
-  simulatedAction({
+  toSimulatedAction({
     announcement,
     claims: {
       arrives: rewards.map(({ root, ready }) => ({ root, minimum: ready })),
       receivers: 'exchange',
       holders: () => [],
     },
-    message: () => callMessage(announcement, call),
+    message: () => buildCallMessage(announcement, call),
   });

@@ -1,15 +1,15 @@
 import type { RewardRound } from '@junction/api-contract/earn';
 import { ONE, ratio, type Ratio } from '@junction/primitives';
 
-type Given = Pick<RewardRound['rewardTokens'][number], 'root' | 'perSecond'>;
+type RewardRateOfRoot = Pick<RewardRound['rewardTokens'][number], 'root' | 'perSecond'>;
 
 /**
  * Returns the relative change of a reward's rate since its previous round. `older` are the preceding rounds,
  * newest first. Undefined if the reward has none or its rate was 0.
  */
 export function rateChange(
-  { root, perSecond }: Given,
-  older: readonly { readonly rewardTokens: readonly Given[] }[],
+  { root, perSecond }: RewardRateOfRoot,
+  older: readonly { readonly rewardTokens: readonly RewardRateOfRoot[] }[],
 ): Ratio | undefined {
   const before = older
     .flatMap(({ rewardTokens }) => rewardTokens)

@@ -1,7 +1,7 @@
 import type { Address, Seconds } from '@junction/primitives';
-import { speedAt, type RewardLine } from '../../../../rooms/gauge/index.ts';
+import { getRewardRate, type GaugeReward } from '../../../../rooms/gauge/index.ts';
 
-type Line = Pick<RewardLine, 'root' | 'rounds'>;
+type Line = Pick<GaugeReward, 'root' | 'rounds'>;
 
 /** Reward rate, base units per second. */
 export interface RewardRate<Token> {
@@ -9,7 +9,7 @@ export interface RewardRate<Token> {
   readonly perSecond: bigint;
 }
 
-/** Returns the current reward rates of a gauge; undefined if it pays an unknown token. */
+/** Returns the current rates of all rewards that are not 0; undefined if one of them is of an unknown token. */
 export function currentRates<Token>(
   { governance, extra }: { readonly governance: Line; readonly extra: readonly Line[] },
   now: Seconds,
@@ -17,7 +17,7 @@ export function currentRates<Token>(
 ): readonly RewardRate<Token>[] | undefined {
   const given: RewardRate<Token>[] = [];
   for (const line of [governance, ...extra]) {
-    const [token, perSecond] = [cache.get(line.root), speedAt(line, now)];
+    const [token, perSecond] = [cache.get(line.root), getRewardRate(line, now)];
     if (perSecond === 0n) continue;
     if (token === undefined) return undefined;
     given.push({ token, perSecond });

@@ -1,4 +1,4 @@
-import { baseDown, veBoostedDown, veForFullBoostBesideUp } from '@junction/earn';
+import { computeBaseWeightDown, computeVeBoostedDown, computeMintedVeForFullBoostUp } from '@junction/earn';
 import { mulDivDown, ONE, ratio, type Ratio } from '@junction/primitives';
 
 export interface VePoint {
@@ -16,11 +16,11 @@ export interface VeLine {
   readonly full: bigint;
 }
 
-const PARTS = 24n;
+const CURVE_STEPS = 24n;
 
 /**
- * Returns the boost of a deposit by the account's ve, while the ve of others is unchanged: own ve also
- * increases the total. Undefined without a deposit, or if no amount suffices for the full boost.
+ * Returns how the boost of a deposit depends on the account's ve. The ve of others is constant, and the account's ve
+ * also increases the total. Undefined without a deposit, or if no amount suffices for the full boost.
  */
 export function veLine(
   deposit: { readonly balance: bigint; readonly gaugeDeposits: bigint },
@@ -29,16 +29,18 @@ export function veLine(
   const { ve: held, veSupply } = votingPower;
   if (deposit.balance === 0n) return undefined;
   const others = veSupply > held ? veSupply - held : 0n;
-  const full = veForFullBoostBesideUp(deposit, others);
+  const full = computeMintedVeForFullBoostUp(deposit, others);
   if (!full.ok) return undefined;
   const maximum = full.value > held ? full.value : held;
   if (maximum === 0n) return undefined;
   const pointAt = (ve: bigint): VePoint => {
-    const boosted = veBoostedDown({ ...deposit, ve, veSupply: others + ve });
-    return { ve, boost: ratio(mulDivDown(boosted, ONE, baseDown(deposit.balance))) };
+    const boosted = computeVeBoostedDown({ ...deposit, ve, veSupply: others + ve });
+    return { ve, boost: ratio(mulDivDown(boosted, ONE, computeBaseWeightDown(deposit.balance))) };
   };
   return {
-    points: Array.from({ length: Number(PARTS) + 1 }, (_, part) => pointAt((maximum * BigInt(part)) / PARTS)),
+    points: Array.from({ length: Number(CURVE_STEPS) + 1 }, (_, part) =>
+      pointAt((maximum * BigInt(part)) / CURVE_STEPS),
+    ),
     now: pointAt(held),
     full: full.value,
   };

@@ -4,10 +4,10 @@ import { useBalances, useTokenWallet, type Token } from '../../../../rooms/token
 import { useSender, type Sender } from '../../shared/send/index.ts';
 import { gaugeName } from '../../shared/ui/gauge-marks.tsx';
 import { GAUGE_KEYS } from '../../shared/read-again-keys.ts';
-import { useReadAgain } from '../../../../shared/query/use-read-again.ts';
+import { useRefetchAfterOperation } from '../../../../shared/query/use-read-again.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import {
-  OWNER_SUMS,
+  OWNER_COINS_NANO,
   endMessage,
   endRequest,
   paymentMessage,
@@ -18,7 +18,7 @@ import {
   roundRequest,
   type GaugeOwnerContext,
   type OwnerRequest,
-  type NewRate,
+  type NewRewardRate,
 } from './model/owner-messages.ts';
 import type { OwnedReward } from './model/owner-rules.ts';
 
@@ -39,11 +39,11 @@ export const isOwner = ({ chain, wallet, origin }: GaugeView): boolean =>
 export type OwnerActions = ReturnType<typeof useOwner>;
 
 /** Blockers of each owner message. */
-const blockersOf = (sender: Sender, gauge: Address) => ({
-  round: (count: number) => sender.blockerOf('add-reward-round', gauge, OWNER_SUMS.round(count)),
-  end: sender.blockerOf('end-rewards', gauge, OWNER_SUMS.end),
-  rest: sender.blockerOf('withdraw-unclaimed', gauge, OWNER_SUMS.rest),
-  reward: sender.blockerOf('deposit-reward', gauge, OWNER_SUMS.reward),
+const getOwnerBlockers = (sender: Sender, gauge: Address) => ({
+  round: (count: number) => sender.blockerOf('add-reward-round', gauge, OWNER_COINS_NANO.round(count)),
+  end: sender.blockerOf('end-rewards', gauge, OWNER_COINS_NANO.end),
+  rest: sender.blockerOf('withdraw-unclaimed', gauge, OWNER_COINS_NANO.rest),
+  reward: sender.blockerOf('deposit-reward', gauge, OWNER_COINS_NANO.reward),
 });
 
 /** Returns functions that send announced messages unchanged. */
@@ -57,7 +57,7 @@ function buildSenders(sender: Sender, { gauge }: GaugeView) {
   const send = (announcement: Announcement, { kind, terms, build }: OwnerRequest) =>
     sender.send({ kind, announcement, terms: { ...terms, ...place }, build });
   return {
-    addRound: (announcement: Announcement, start: Seconds, rounds: readonly NewRate[]) =>
+    addRound: (announcement: Announcement, start: Seconds, rounds: readonly NewRewardRate[]) =>
       send(announcement, roundRequest(announcement, start, rounds)),
     end: (announcement: Announcement, reward: number, end: Seconds) =>
       send(announcement, endRequest(announcement, reward, end)),
@@ -68,25 +68,25 @@ function buildSenders(sender: Sender, { gauge }: GaugeView) {
   };
 }
 
-/** Announces and sends the messages of a gauge's owner. */
+/** Returns functions that announce and send the messages of a gauge's owner. */
 export function useOwner(view: GaugeView) {
   const { gauge, cache } = view;
   const sender = useSender();
-  useReadAgain(sender.ended(OWNER_ACTIONS), GAUGE_KEYS);
+  useRefetchAfterOperation(sender.ended(OWNER_ACTIONS), GAUGE_KEYS);
   const context: GaugeOwnerContext = { gauge: gauge.address, signer: sender.signer };
   return {
     sender,
     tokenOf: (root: Address): Token | undefined => cache.get(root),
-    sums: OWNER_SUMS,
-    blockers: blockersOf(sender, gauge.address),
-    announceRound: (start: Seconds, rounds: readonly NewRate[]) => roundMessage(context, start, rounds),
+    sums: OWNER_COINS_NANO,
+    blockers: getOwnerBlockers(sender, gauge.address),
+    announceRound: (start: Seconds, rounds: readonly NewRewardRate[]) => roundMessage(context, start, rounds),
     announceEnd: (reward: number, end: Seconds) => endMessage(context, reward, end),
     announceUnclaimed: (reward: number) => unclaimedMessage(context, reward),
     ...buildSenders(sender, view),
   };
 }
 
-/** Reads the account's balance of a reward token, and announces the message that funds it. */
+/** Reads the account's balance of a reward token. Returns it with a function that announces funding the reward. */
 export function useRewardPayment(view: GaugeView, actions: OwnerActions, reward: OwnedReward) {
   const { wallet, gauge } = view;
   const { root } = reward;

@@ -16,7 +16,7 @@ import { keepPreviousPage } from '../../../../shared/query/keep-page.ts';
 import {
   EVENTS,
   TRANSACTION_ROWS,
-  rowOfGauge,
+  toGaugeRow,
   type EarnEvent,
   type TransactionPage,
   type TransactionRow,
@@ -77,7 +77,9 @@ export function rewardRoundsQuery(gauge: Address, kind: RoundsKind, page: number
 const PAGE_SIZE = 100;
 const MAX_PAGES = 20;
 
-/** Reads all deposits and withdrawals of an account in a gauge: one response serves all chart windows. */
+/**
+ * Query of all deposits and withdrawals of an account in a gauge. One response is used for all windows of the chart.
+ */
 export function balanceChangesQuery(gauge: Address, user: Address) {
   return queryOptions({
     queryKey: ['gauge', gauge, 'balance-changes', user],
@@ -86,7 +88,7 @@ export function balanceChangesQuery(gauge: Address, user: Address) {
   });
 }
 
-/** Throws if there are too many rows. */
+/** Reads all pages of balance changes. Throws if there are more rows than the maximum number of pages contains. */
 async function readBalanceChanges(
   gauge: Address,
   user: Address,
@@ -104,14 +106,14 @@ async function readBalanceChanges(
         offset: 0,
       } as const;
       const { transactions } = await callApi(listGaugeTransactions, { body, signal });
-      return transactions.map(rowOfGauge);
+      return transactions.map(toGaugeRow);
     },
     { pageSize: PAGE_SIZE, pageLimit: MAX_PAGES },
   );
-  return rows.map(changeOf);
+  return rows.map(toBalanceChange);
 }
 
-function changeOf({ event, tokens, time }: TransactionRow): BalanceChange {
+function toBalanceChange({ event, tokens, time }: TransactionRow): BalanceChange {
   const amount: bigint | undefined = tokens[0]?.amount;
   if (amount === undefined) throw new Error('a deposit without its amount');
   return { time, amount: event === 'withdraw' ? -amount : amount };
@@ -145,7 +147,7 @@ export function gaugeTransactionsQuery(queryParams: TransactionsQueryParams) {
         },
         signal,
       });
-      return { rows: transactions.map(rowOfGauge), total };
+      return { rows: transactions.map(toGaugeRow), total };
     },
   });
 }

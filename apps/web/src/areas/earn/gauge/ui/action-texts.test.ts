@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { inLanguages } from '../../../../shared/i18n/in-languages.ts';
-import { giveNetwork } from '../../../../shared/network/network.ts';
+import { translateInAllLanguages } from '../../../../shared/i18n/in-languages.ts';
+import { setNetwork } from '../../../../shared/network/network.ts';
 import { TEST_NETWORK } from '../../../../shared/network/test-network.ts';
 import { actionBlocker, type ActionInput, type OwnBlocker } from '../model/action-blocker.ts';
 import type { DepositRisk } from '../model/deposit-risk.ts';
@@ -10,7 +10,7 @@ import { blockerReason, ownBlockerText, rejectionText } from './action-texts.ts'
 // Tests the text of every rejection by a gauge in English, Korean and Japanese. Each rejection is derived
 // from the messages that cause it.
 
-beforeAll(() => giveNetwork(TEST_NETWORK));
+beforeAll(() => setNetwork(TEST_NETWORK));
 
 type Sentences = readonly [en: string, ko: string, ja: string];
 const LP = { symbol: 'LP', decimals: 2 };
@@ -69,7 +69,9 @@ describe('a gauge form', () => {
     const blocker = actionBlocker({ ...READY, ...(input as Partial<ActionInput>) });
     expect(blocker).toBe(name);
     expect(
-      inLanguages((t) => ownBlockerText(t, blocker as OwnBlocker, { nothing: NOTHING, lockDays: 365 })),
+      translateInAllLanguages((t) =>
+        ownBlockerText(t, blocker as OwnBlocker, { nothing: NOTHING, lockDays: 365 }),
+      ),
     ).toEqual(sentences);
   });
 
@@ -90,13 +92,17 @@ describe('a gauge form', () => {
     } satisfies Record<DepositRisk, Sentences>),
   )('explains why nothing is sent: %s', (risk, sentences) => {
     const input = { ...READY, risk: risk as DepositRisk };
-    expect(inLanguages((t) => blockerReason(t, actionBlocker(input), input, LP))).toEqual(sentences);
+    expect(translateInAllLanguages((t) => blockerReason(t, actionBlocker(input), input, LP))).toEqual(
+      sentences,
+    );
   });
 
   it('shows the maximum if the amount exceeds it', () => {
     const input = { ...READY, amount: 151n };
     expect(
-      inLanguages((t) => blockerReason(t, actionBlocker(input), input, LP)?.replaceAll(/\s/g, ' ')),
+      translateInAllLanguages((t) =>
+        blockerReason(t, actionBlocker(input), input, LP)?.replaceAll(/\s/g, ' '),
+      ),
     ).toEqual([
       'Your balance of 1.50 LP is less than the amount.',
       '보유량은 1.50 LP로, 입력한 수량보다 적습니다.',
@@ -153,11 +159,11 @@ describe('a rejection by a gauge', () => {
     } satisfies Record<Rejection, readonly [readonly Node[], ...Sentences]>),
   )('shows its reason: %s', (reason, [nodes, ...sentences]) => {
     expect(getRejection(nodes).reason).toBe(reason);
-    expect(inLanguages((t) => rejectionText(t, getRejection(nodes)))).toEqual(sentences);
+    expect(translateInAllLanguages((t) => rejectionText(t, getRejection(nodes)))).toEqual(sentences);
   });
 
   it('shows an unknown exit code', () => {
-    expect(inLanguages((t) => rejectionText(t, getRejection(rejected(4242))))).toEqual([
+    expect(translateInAllLanguages((t) => rejectionText(t, getRejection(rejected(4242))))).toEqual([
       'The gauge rejected it, code 4242',
       '게이지가 거부했습니다, 코드 4242',
       'ゲージが拒否しました、コード 4242',

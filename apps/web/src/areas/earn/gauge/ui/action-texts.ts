@@ -1,7 +1,7 @@
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { balanceReason } from '../../../../shared/reasons/reason-texts.ts';
+import { getBalanceReason } from '../../../../shared/reasons/reason-texts.ts';
 import type { ActionBlocker, ActionInput, OwnBlocker } from '../model/action-blocker.ts';
 import type { getRejection } from '../model/rejection.ts';
 
@@ -31,7 +31,7 @@ export function ownBlockerText(t: Translate, blocker: OwnBlocker, texts: Omit<Ac
   }
 }
 
-/** Explains a disabled button, with amounts that do not fit its label. */
+/** Returns the explanation of a disabled button, with amounts for which its label has no space. */
 export function blockerReason(
   t: Translate,
   blocker: ActionBlocker | undefined,
@@ -40,7 +40,7 @@ export function blockerReason(
 ): string | undefined {
   if (blocker === 'unsafe')
     return risk === 'unknown-factory' ? t('gauge.stranger') : t('gauge.deposit.unsafe');
-  return blocker === 'too-big' ? deposit && balanceReason(t, maximum, deposit) : undefined;
+  return blocker === 'too-big' ? deposit && getBalanceReason(t, maximum, deposit) : undefined;
 }
 
 /** Explains a rejection by the gauge. */

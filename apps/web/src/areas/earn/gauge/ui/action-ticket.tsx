@@ -1,7 +1,7 @@
 import { SegmentedControl, Ticket } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { statusOf } from '../../../../rooms/gauge/index.ts';
-import { NotSent } from '../../../../rooms/operation/review/index.ts';
+import { getGaugeStatus } from '../../../../rooms/gauge/index.ts';
+import { NotSentNote } from '../../../../rooms/operation/review/index.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { ManyLocks } from '../../shared/ui/many-locks.tsx';
@@ -20,7 +20,7 @@ export interface TicketInput {
 }
 export const EMPTY_TICKET: TicketInput = { side: undefined, withdrawal: '' };
 /** Id of the ticket, linked from the rows of deposits. */
-export const TICKET = 'gauge-ticket';
+export const TICKET_ELEMENT_ID = 'gauge-ticket';
 
 /** Ticket for deposits and withdrawals, with the rewards below. */
 export function ActionTicket(props: {
@@ -33,7 +33,7 @@ export function ActionTicket(props: {
   const t = useTranslations();
   const actions = useGaugeActions(view);
   // After the end there are no rewards, so withdrawing is the default.
-  const isOver = statusOf(view.gauge, useChainNow()) === 'expired';
+  const isOver = getGaugeStatus(view.gauge, useChainNow()) === 'expired';
   const side = ticket.side ?? (isOver ? 'withdraw' : 'deposit');
   return (
     <>
@@ -54,7 +54,7 @@ export function ActionTicket(props: {
         }
         stub={view.wallet.account === undefined ? undefined : <RewardsPanel view={view} actions={actions} />}
       >
-        <div id={TICKET}>
+        <div id={TICKET_ELEMENT_ID}>
           {side === 'deposit' ? (
             <DepositForm view={view} actions={actions} plan={plan} />
           ) : (
@@ -67,7 +67,11 @@ export function ActionTicket(props: {
           )}
         </div>
       </Ticket>
-      <NotSent account={view.wallet.account} page={`/gauges/${view.gauge.address}`} kinds={GAUGE_ACTIONS} />
+      <NotSentNote
+        account={view.wallet.account}
+        page={`/gauges/${view.gauge.address}`}
+        kinds={GAUGE_ACTIONS}
+      />
       <EndedAction view={view} />
     </>
   );

@@ -1,6 +1,9 @@
 import type { JSX, ReactNode } from 'react';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
-import { ConfirmSimulated, type SimulatedAction } from '../../../../rooms/operation/simulation/index.ts';
+import {
+  ConfirmSimulatedMessage,
+  type SimulatedAction,
+} from '../../../../rooms/operation/simulation/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { Confirmation } from '../../shared/send/index.ts';
 import type { GaugeActions } from '../use-gauge-actions.ts';
@@ -26,7 +29,7 @@ export function ConfirmGaugeAction(props: ConfirmGaugeActionProps): JSX.Element 
     ...(view.position?.rewards ?? []).flatMap(({ root }) => view.cache.get(root) ?? []),
   ];
   return (
-    <ConfirmSimulated
+    <ConfirmSimulatedMessage
       title={props.title}
       action={t('gauge.confirm')}
       announcement={announcement}
@@ -36,6 +39,6 @@ export function ConfirmGaugeAction(props: ConfirmGaugeActionProps): JSX.Element 
       tokens={tokens}
     >
       {props.children}
-    </ConfirmSimulated>
+    </ConfirmSimulatedMessage>
   );
 }

@@ -1,10 +1,10 @@
 import type { Ratio } from '@junction/primitives';
 import { BillCells, BillRows, type BillCell, type BillRow } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { weekDown, type DepositPreview } from '../../../../rooms/gauge/index.ts';
-import { aprText } from '../../../../shared/format/apr-text.ts';
+import { getWeeklyRewardsDown, type DepositPreview } from '../../../../rooms/gauge/index.ts';
+import { formatApr } from '../../../../shared/format/apr-text.ts';
 import { formatPercent, formatUsd } from '../../../../shared/format/format-number.ts';
-import { valueDown } from '../../../../shared/format/value-down.ts';
+import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import { timesText } from '../../shared/model/times-text.ts';
@@ -24,32 +24,32 @@ const shareText = (share: Ratio): string => formatPercent(share, { places: 3, sh
 /**
  * Returns the weekly rewards of the deposit including `amount`, USD; undefined if a price or rate is missing.
  */
-function weekOf({ view, preview, amount }: DepositBillProps) {
+function getWeeklyRewards({ view, preview, amount }: DepositBillProps) {
   const { deposit, lpPrice, position } = view;
   const value =
     position && deposit && lpPrice !== undefined
-      ? valueDown(position.balance + amount, deposit.decimals, lpPrice)
+      ? toUsdValueDown(position.balance + amount, deposit.decimals, lpPrice)
       : undefined;
-  return weekDown(value, preview.apr?.total);
+  return getWeeklyRewardsDown(value, preview.apr?.total);
 }
 
-function cellsOf(t: Translate, props: DepositBillProps): readonly BillCell[] {
+function getBillCells(t: Translate, props: DepositBillProps): readonly BillCell[] {
   const { view, preview } = props;
   const { boost } = view;
-  const week = weekOf(props);
+  const week = getWeeklyRewards(props);
   return [
     { key: 'boost', label: t('gauge.bill.boost'), value: multiplierText(preview.boost.totalMultiplier) },
     {
       key: 'apr',
       label: t('gauge.bill.apr'),
-      value: aprText(preview.apr?.total),
-      note: boost === undefined ? undefined : t('gauge.bill.now', { figure: aprText(boost.apr?.total) }),
+      value: formatApr(preview.apr?.total),
+      note: boost === undefined ? undefined : t('gauge.bill.now', { figure: formatApr(boost.apr?.total) }),
     },
     { key: 'week', label: t('gauge.bill.week'), value: week === undefined ? '—' : formatUsd(week) },
   ];
 }
 
-function rowsOf(t: Translate, { view, preview, days }: DepositBillProps): readonly BillRow[] {
+function getBillRows(t: Translate, { view, preview, days }: DepositBillProps): readonly BillRow[] {
   const now = view.boost?.parts;
   const { parts } = preview;
   return [
@@ -70,12 +70,12 @@ function rowsOf(t: Translate, { view, preview, days }: DepositBillProps): readon
     {
       key: 'governance',
       label: t('gauge.bill.governance'),
-      value: `${aprText(now?.governance)} → ${aprText(parts?.governance)}`,
+      value: `${formatApr(now?.governance)} → ${formatApr(parts?.governance)}`,
     },
     {
       key: 'extra',
       label: t('gauge.bill.extra'),
-      value: `${aprText(now?.extra)} → ${aprText(parts?.extra)}`,
+      value: `${formatApr(now?.extra)} → ${formatApr(parts?.extra)}`,
     },
     {
       key: 'share',
@@ -90,8 +90,8 @@ export function DepositBill(props: DepositBillProps): JSX.Element {
   const t = useTranslations();
   return (
     <>
-      <BillCells cells={cellsOf(t, props)} />
-      <BillRows rows={rowsOf(t, props)} />
+      <BillCells cells={getBillCells(t, props)} />
+      <BillRows rows={getBillRows(t, props)} />
     </>
   );
 }

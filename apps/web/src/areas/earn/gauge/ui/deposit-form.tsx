@@ -9,7 +9,7 @@ import { LockDays } from '../../shared/lock-days/index.ts';
 import { useConfirmation } from '../../shared/send/index.ts';
 import { deriveDeposit } from '../model/derive-form.ts';
 import { lockPresets } from '../model/lock-choice.ts';
-import { longestDays } from '../../shared/model/lock-times.ts';
+import { getMaxLockDays } from '../../shared/model/lock-times.ts';
 import type { GaugeActions } from '../use-gauge-actions.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import { depositText } from './action-texts.ts';
@@ -46,7 +46,7 @@ function useDepositForm({ view, actions, plan: { days, setDays } }: DepositFormP
   const [text, setText] = useState('');
   const state = deriveDeposit({ text, days }, view, actions);
   const { amount, lock } = state;
-  const texts = { nothing: t('gauge.deposit.noLp'), lockDays: longestDays({ longest: state.longest }) };
+  const texts = { nothing: t('gauge.deposit.noLp'), lockDays: getMaxLockDays({ longest: state.longest }) };
   const confirmation = useConfirmation<ReviewedDeposit>(
     () => {
       const announcement = actions.announceDeposit(amount, lock);
@@ -133,7 +133,7 @@ export function DepositForm(props: DepositFormProps): JSX.Element {
   );
 }
 
-/** Ticket for deposits and withdrawals; rewards are shown below it. */
+/** Note with the date until which the deposit would be locked. */
 function LockNote({ view, days }: { readonly view: GaugeView; readonly days: number }): JSX.Element | null {
   const t = useTranslations();
   const locale = useLocale();

@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatUsd } from '../../../../shared/format/format-number.ts';
-import { valueDown } from '../../../../shared/format/value-down.ts';
+import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { formatTokens } from '../../shared/model/format-tokens.ts';
+import { formatFixedAmount } from '../../shared/model/format-tokens.ts';
 import { historyBalanceQuery } from '../queries/gauge-page-queries.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import css from './gauge.module.css';
@@ -30,7 +30,7 @@ export function HistoryNote(props: {
         now:
           lpPrice === undefined || deposit === undefined
             ? '—'
-            : formatUsd(valueDown(position.balance, deposit.decimals, lpPrice)),
+            : formatUsd(toUsdValueDown(position.balance, deposit.decimals, lpPrice)),
         before: formatUsd(worth),
         date,
       })}
@@ -38,22 +38,25 @@ export function HistoryNote(props: {
   );
 }
 
-/** Note with the pool tokens of the deposit: its share of the reserves that belong to all deposits. */
-export function PartsNote({ view }: { readonly view: GaugeView }): JSX.Element | null {
+/**
+ * Note with the amounts of the pool's tokens that the deposit represents. They are its share of the amounts for all
+ * deposits.
+ */
+export function PoolTokensNote({ view }: { readonly view: GaugeView }): JSX.Element | null {
   const t = useTranslations();
   const { gauge, position } = view;
   if (position === undefined || position.balance === 0n || position.deposits === 0n) return null;
   const parts = gauge.poolTokens.map(({ symbol, amount }) => {
     const own = fixedAmount(mulDivDown(amount, position.balance, position.deposits));
-    return `${formatTokens(own)} ${symbol}`;
+    return `${formatFixedAmount(own)} ${symbol}`;
   });
   return parts.length === 0 ? null : (
     <p className={css['history']}>{t('gauge.parts', { parts: parts.join(' + ') })}</p>
   );
 }
 
-/** Note for deposits without a lock: they have no boost, and how to get one. */
-export function MigrationNote(props: {
+/** Note for deposits without an active lock, which have no boost. It explains how to get one. */
+export function UnlockedDepositNote(props: {
   readonly view: GaugeView;
   readonly rows: readonly GaugeDeposit[] | undefined;
 }): JSX.Element | null {

@@ -21,25 +21,25 @@ import {
 } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
-import { depositAprDown, withdrawable } from '../../../../rooms/gauge/index.ts';
-import { aprText } from '../../../../shared/format/apr-text.ts';
+import { getDepositAprDown, getWithdrawableAmount } from '../../../../rooms/gauge/index.ts';
+import { formatApr } from '../../../../shared/format/apr-text.ts';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatMoment } from '../../../../shared/format/format-date.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { formatTokens } from '../../shared/model/format-tokens.ts';
+import { formatFixedAmount } from '../../shared/model/format-tokens.ts';
 import { daysText } from '../../shared/lock-days/index.ts';
 import { ROWS, gaugeDepositsQuery } from '../queries/gauge-page-queries.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import { depositText } from './action-texts.ts';
 import { timesText } from '../../shared/model/times-text.ts';
 import { CalendarButton } from './calendar-button.tsx';
-import { HistoryNote, MigrationNote, PartsNote } from './deposit-notes.tsx';
+import { HistoryNote, UnlockedDepositNote, PoolTokensNote } from './deposit-notes.tsx';
 import css from './gauge.module.css';
 
 const DAY = 86_400;
 
 /** Returns the boost of a deposit; 1 once its lock has ended. */
-const boostOf = ({ state, boost }: GaugeDeposit): Ratio => (state === 'locked' ? boost : ratio(ONE));
+const getDepositBoost = ({ state, boost }: GaugeDeposit): Ratio => (state === 'locked' ? boost : ratio(ONE));
 
 function stateText(t: Translate, { state }: GaugeDeposit): string {
   switch (state) {
@@ -61,7 +61,7 @@ interface DepositProps {
 function Amount({ deposit, token }: DepositProps & { readonly token: Token }): JSX.Element {
   return (
     <b>
-      {formatTokens(deposit.amount)} {token?.symbol}
+      {formatFixedAmount(deposit.amount)} {token?.symbol}
     </b>
   );
 }
@@ -69,7 +69,7 @@ function Amount({ deposit, token }: DepositProps & { readonly token: Token }): J
 function Boost({ deposit }: DepositProps): JSX.Element {
   return (
     <span className={deposit.state === 'locked' ? css['boosted'] : css['quiet']}>
-      {timesText(boostOf(deposit))}
+      {timesText(getDepositBoost(deposit))}
     </span>
   );
 }
@@ -88,15 +88,15 @@ interface RowInput {
 
 /** APR of this deposit with its own lock; a dash if unknown. */
 function depositAprText({ market, boost }: GaugeView, deposit: GaugeDeposit): string {
-  return aprText(market && boost && depositAprDown(market, boost, boostOf(deposit)));
+  return formatApr(market && boost && getDepositAprDown(market, boost, getDepositBoost(deposit)));
 }
 
-/** Button that fills in the withdrawal of a deposit, capped at the unlocked balance. */
-function Withdraw({ deposit, view, onWithdraw }: DepositProps & RowInput): JSX.Element | null {
+/** Button that enters the deposit's amount in the withdrawal form, limited to the unlocked balance. */
+function WithdrawDepositButton({ deposit, view, onWithdraw }: DepositProps & RowInput): JSX.Element | null {
   const t = useTranslations();
   const { position, deposit: token } = view;
   if (deposit.state === 'locked' || position === undefined || token === undefined) return null;
-  const free = withdrawable(position);
+  const free = getWithdrawableAmount(position);
   const units = fixedToUnits(deposit.amount, token.decimals);
   const amount = units < free ? units : free;
   return amount === 0n ? null : (
@@ -125,7 +125,7 @@ function DepositCard({ deposit, view, onWithdraw }: DepositProps & RowInput): JS
         <span className={css['quiet']}>{stateText(t, deposit)}</span>
         <span className={css['quiet']}>{date(deposit.lockEnd)}</span>
       </span>
-      <Withdraw deposit={deposit} view={view} onWithdraw={onWithdraw} />
+      <WithdrawDepositButton deposit={deposit} view={view} onWithdraw={onWithdraw} />
     </div>
   );
 }
@@ -199,7 +199,7 @@ function useDepositColumns({ view, onWithdraw }: RowInput): DepositColumns {
       key: 'act',
       header: <span className={spokenClass}>{t('earn.column.act')}</span>,
       align: 'end',
-      render: (deposit) => <Withdraw deposit={deposit} view={view} onWithdraw={onWithdraw} />,
+      render: (deposit) => <WithdrawDepositButton deposit={deposit} view={view} onWithdraw={onWithdraw} />,
     },
   ];
 }
@@ -232,8 +232,8 @@ function Deposits({ account, ...row }: RowInput & { readonly account: Address })
       }
     >
       <HistoryNote view={view} account={account} />
-      <PartsNote view={view} />
-      <MigrationNote view={view} rows={rows} />
+      <PoolTokensNote view={view} />
+      <UnlockedDepositNote view={view} rows={rows} />
       {query.isError && rows === undefined ? (
         <FailedAlert title={t('gauge.deposits.failed')} onRetry={() => void query.refetch()}>
           {t('gauge.deposits.failed.note')}

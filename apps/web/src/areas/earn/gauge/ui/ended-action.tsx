@@ -17,7 +17,7 @@ export function EndedAction({ view }: { readonly view: GaugeView }): JSX.Element
       page={`/gauges/${gauge.address}`}
       kinds={GAUGE_ACTIONS}
       texts={(operation, nodes) => ({
-        title: titleOf(t, operation),
+        title: getEndedActionTitle(t, operation),
         given: t('gauge.receipt.deposited'),
         place: t('gauge.title'),
         rejection: rejectionText(t, getRejection(nodes)),
@@ -26,7 +26,7 @@ export function EndedAction({ view }: { readonly view: GaugeView }): JSX.Element
   );
 }
 
-function titleOf(t: Translate, { kind, state }: TermsOperation): string {
+function getEndedActionTitle(t: Translate, { kind, state }: TermsOperation): string {
   const isDone = state.step === 'succeeded';
   switch (kind) {
     case 'deposit-in-gauge':

@@ -1,6 +1,6 @@
 import type { ButtonProps } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { ActionButton, sendBlockerText } from '../../../../rooms/action/send/index.ts';
+import { ActionButton, getBlockerLabel } from '../../../../rooms/action/send/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { actionBlocker, type ActionInput } from '../model/action-blocker.ts';
 import type { GaugeView } from '../use-gauge.ts';
@@ -19,7 +19,7 @@ export const gaugeBlocker = (
   input: ActionInput,
   texts: Omit<ActionTexts, 'act'>,
 ): string | undefined =>
-  sendBlockerText(t, actionBlocker(input), { text: (one) => ownBlockerText(t, one, texts) });
+  getBlockerLabel(t, actionBlocker(input), { text: (one) => ownBlockerText(t, one, texts) });
 
 /** Button that shows a blocker, the step that resolves it, or the action. */
 export function GaugeActionButton(props: GaugeActionButtonProps): JSX.Element {

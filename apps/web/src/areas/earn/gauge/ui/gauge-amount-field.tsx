@@ -1,10 +1,10 @@
 import { formatUnits } from '@junction/primitives';
 import { AmountField } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
-import { lpTokenIconOf } from '../../../../rooms/token/index.ts';
+import { getLpTokenIcon } from '../../../../rooms/token/index.ts';
 import { formatUsd } from '../../../../shared/format/format-number.ts';
-import { valueDown } from '../../../../shared/format/value-down.ts';
-import { decimalsOf } from '../model/deposit-token.ts';
+import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
+import { getTokenDecimals } from '../model/deposit-token.ts';
 import type { GaugeView } from '../use-gauge.ts';
 
 /** Field for an amount of the deposited token, with its value in USD. */
@@ -21,18 +21,20 @@ export function GaugeAmountField(props: {
 }): JSX.Element {
   const { view, label, text, onText, amount, balance, max } = props;
   const { gauge, cache, deposit, lpPrice } = view;
-  const decimals = decimalsOf(deposit);
+  const decimals = getTokenDecimals(deposit);
   return (
     <AmountField
       label={label}
       value={text}
       onChange={onText}
       decimals={decimals}
-      token={lpTokenIconOf(
+      token={getLpTokenIcon(
         gauge.poolTokens.map(({ root, symbol }) => cache.get(root) ?? { symbol, listed: false }),
       )}
       note={
-        lpPrice === undefined || amount === 0n ? undefined : formatUsd(valueDown(amount, decimals, lpPrice))
+        lpPrice === undefined || amount === 0n
+          ? undefined
+          : formatUsd(toUsdValueDown(amount, decimals, lpPrice))
       }
       balance={balance}
       onMax={deposit && max ? () => onText(formatUnits(max, decimals)) : undefined}

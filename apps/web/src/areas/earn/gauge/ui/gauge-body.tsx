@@ -1,16 +1,16 @@
 import { formatUnits } from '@junction/primitives';
-import { ComingPanel, Page, PageColumns, SegmentedControl } from '@junction/ui-kit';
+import { LoadingPanel, Page, PageColumns, SegmentedControl } from '@junction/ui-kit';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState, type JSX } from 'react';
 import type { GaugeSummary } from '../../../../rooms/gauge/index.ts';
-import { useIsReturning } from '../../../../rooms/wallet/readiness/index.ts';
+import { useIsReconnecting } from '../../../../rooms/wallet/readiness/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { useWasShownOrTimedOut } from '../../../../shared/query/use-has-stood.ts';
 import { SuspicionAlert } from '../../shared/ui/suspicion-alert.tsx';
 import { readGaugeSearch, writeGaugeSearch, type GaugeSearch } from '../model/gauge-search.ts';
 import { OwnerPanel, isOwner } from '../owner/index.ts';
 import { useGauge } from '../use-gauge.ts';
-import { ActionTicket, EMPTY_TICKET, TICKET, type TicketInput } from './action-ticket.tsx';
+import { ActionTicket, EMPTY_TICKET, TICKET_ELEMENT_ID, type TicketInput } from './action-ticket.tsx';
 import { DepositsPanel } from './deposits-panel.tsx';
 import { GaugeChart } from './gauge-chart.tsx';
 import { GaugeContracts } from './gauge-contracts.tsx';
@@ -38,7 +38,7 @@ export function GaugeBody({ gauge }: { readonly gauge: GaugeSummary }): JSX.Elem
     void navigate({ ...to, replace: true, resetScroll: false });
   };
   const plan = { days, setDays };
-  const isReturning = useIsReturning();
+  const isReturning = useIsReconnecting();
   const wasShown = useWasShownOrTimedOut(!view.isLoading && !isReturning);
   return (
     <Page>
@@ -82,7 +82,7 @@ export function GaugeBody({ gauge }: { readonly gauge: GaugeSummary }): JSX.Elem
                 onWithdraw={(amount) => {
                   if (view.deposit === undefined) return;
                   setTicket({ side: 'withdraw', withdrawal: formatUnits(amount, view.deposit.decimals) });
-                  document.querySelector(`#${TICKET}`)?.scrollIntoView({ block: 'nearest' });
+                  document.querySelector(`#${TICKET_ELEMENT_ID}`)?.scrollIntoView({ block: 'nearest' });
                 }}
               />
               <GaugeChart
@@ -96,7 +96,7 @@ export function GaugeBody({ gauge }: { readonly gauge: GaugeSummary }): JSX.Elem
           )}
         </>
       ) : (
-        <ComingPanel />
+        <LoadingPanel />
       )}
     </Page>
   );

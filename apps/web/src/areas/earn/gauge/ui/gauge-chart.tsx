@@ -6,16 +6,16 @@ import { useMemo, type JSX } from 'react';
 import { callApi } from '../../../../shared/api/call-api.ts';
 import {
   BAR_LENGTH,
-  ChartFigure,
+  ChartHeadline,
   ChartPanel,
-  drawn,
-  readTimestamp,
+  toChartNumber,
+  parseTimestamp,
   useWindowedSeries,
   type ChartData,
   type TimeWindow,
   type ValuePoint,
 } from '../../../../rooms/chart/index.ts';
-import { aprText } from '../../../../shared/format/apr-text.ts';
+import { formatApr } from '../../../../shared/format/apr-text.ts';
 import { formatTokenAmount, formatUsdStatistic } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
@@ -32,7 +32,7 @@ const ROUTES = {
   max: getGaugeMaxApr,
 } as const;
 
-function nameOf(t: Translate, graph: GaugeGraph): string {
+function getGraphName(t: Translate, graph: GaugeGraph): string {
   switch (graph) {
     case 'tvl':
       return t('gauge.tvl');
@@ -45,19 +45,19 @@ function nameOf(t: Translate, graph: GaugeGraph): string {
   }
 }
 
-const fraction = (change: Ratio): number => Number(change) / 1e18;
+const toFraction = (change: Ratio): number => Number(change) / 1e18;
 
-function figureOf({ gauge, position, deposit }: GaugeView, graph: GaugeGraph) {
+function getGraphValue({ gauge, position, deposit }: GaugeView, graph: GaugeGraph) {
   switch (graph) {
     case 'tvl':
       return {
         figure: gauge.tvl === undefined ? undefined : formatUsdStatistic(gauge.tvl),
-        change: fraction(gauge.tvlChange),
+        change: toFraction(gauge.tvlChange),
       };
     case 'min':
-      return { figure: aprText(gauge.minApr), change: fraction(gauge.minAprChange) };
+      return { figure: formatApr(gauge.minApr), change: toFraction(gauge.minAprChange) };
     case 'max':
-      return { figure: aprText(gauge.maxApr), change: fraction(gauge.maxAprChange) };
+      return { figure: formatApr(gauge.maxApr), change: toFraction(gauge.maxAprChange) };
     case 'own':
       return {
         figure: position && deposit && formatTokenAmount(position.balance, deposit),
@@ -89,9 +89,9 @@ async function loadGraph(
     ...(signal === undefined ? {} : { signal }),
   });
   return points.map(({ time, value }) => ({
-    time: readTimestamp(time),
+    time: parseTimestamp(time),
     // Charts show APRs in percent.
-    value: graph === 'tvl' ? drawn(value) : drawn(value * 100n),
+    value: graph === 'tvl' ? toChartNumber(value) : toChartNumber(value * 100n),
   }));
 }
 
@@ -124,7 +124,7 @@ export function GaugeChart(props: {
   return (
     <ChartPanel
       key={graph}
-      label={t('gauge.chart.label', { graph: nameOf(t, graph), name: gaugeName(gauge) })}
+      label={t('gauge.chart.label', { graph: getGraphName(t, graph), name: gaugeName(gauge) })}
       head={
         <>
           <div className={css['kinds']}>
@@ -135,13 +135,13 @@ export function GaugeChart(props: {
               options={(['tvl', 'min', 'max', ...(user === undefined ? [] : ['own' as const])] as const).map(
                 (value) => ({
                   value,
-                  label: nameOf(t, value),
+                  label: getGraphName(t, value),
                 }),
               )}
               onChange={props.onGraph}
             />
           </div>
-          <ChartFigure {...figureOf(view, graph)} />
+          <ChartHeadline {...getGraphValue(view, graph)} />
         </>
       }
       timeframe={timeframe}

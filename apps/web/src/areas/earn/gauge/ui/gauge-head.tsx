@@ -5,9 +5,9 @@ import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { FavouriteStar } from '../../../../rooms/pool/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { accountLink } from '../../../../shared/network/explorer-link.ts';
-import { liquidityLink } from '../../../../shared/routes/paths.ts';
-import { statusOf } from '../../../../rooms/gauge/index.ts';
+import { getAccountLink } from '../../../../shared/network/explorer-link.ts';
+import { getLiquidityLink } from '../../../../shared/routes/paths.ts';
+import { getGaugeStatus } from '../../../../rooms/gauge/index.ts';
 import {
   GaugeIcon,
   GaugeStatusTag,
@@ -54,7 +54,7 @@ export function GaugeHead({ view }: { readonly view: GaugeView }): JSX.Element {
               onToggle={() => favourites.toggle({ address: gauge.address, name })}
             />
           )}
-          <GaugeStatusTag status={statusOf(gauge, now)} />
+          <GaugeStatusTag status={getGaugeStatus(gauge, now)} />
           <GaugeApproval gauge={gauge} />
           <GaugeWarning gauge={gauge} />
           {gauge.isLowBalance && (
@@ -66,8 +66,8 @@ export function GaugeHead({ view }: { readonly view: GaugeView }): JSX.Element {
       }
       below={
         <span className={css['below']}>
-          <AddressText address={gauge.address} href={accountLink(gauge.address)} copy />
-          <Since view={view} />
+          <AddressText address={gauge.address} href={getAccountLink(gauge.address)} copy />
+          <GaugeStart view={view} />
         </span>
       }
     >
@@ -82,11 +82,11 @@ export function GaugeHead({ view }: { readonly view: GaugeView }): JSX.Element {
 
 const poolLink = ({ gauge }: GaugeView) => {
   const [left, right] = gauge.poolTokens;
-  const link = liquidityLink('add', undefined);
+  const link = getLiquidityLink('add', undefined);
   return left === undefined || right === undefined ? link : { to: `${link.to}/${left.root}/${right.root}` };
 };
 
-function Since({ view: { gauge } }: { readonly view: GaugeView }): JSX.Element | null {
+function GaugeStart({ view: { gauge } }: { readonly view: GaugeView }): JSX.Element | null {
   const t = useTranslations();
   const locale = useLocale();
   const { start, end } = gauge;

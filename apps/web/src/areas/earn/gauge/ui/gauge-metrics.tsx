@@ -1,15 +1,15 @@
 import { CellStrip, type StripCell } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { PoolChange } from '../../../../rooms/pool/index.ts';
-import { useIsReturning } from '../../../../rooms/wallet/readiness/index.ts';
-import { aprText } from '../../../../shared/format/apr-text.ts';
+import { useIsReconnecting } from '../../../../rooms/wallet/readiness/index.ts';
+import { formatApr } from '../../../../shared/format/apr-text.ts';
 import {
   formatAmount,
   formatTokenAmount,
   formatUsdStatistic,
 } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { longestDays } from '../../shared/model/lock-times.ts';
+import { getMaxLockDays } from '../../shared/model/lock-times.ts';
 import { timesText } from '../../shared/model/times-text.ts';
 import { currentRates } from '../model/speeds.ts';
 import { FigureSkeleton, FigureCell } from '../../shared/ui/figure-cell.tsx';
@@ -18,9 +18,9 @@ import type { GaugeView } from '../use-gauge.ts';
 /** Cells with deposits, APR and reward rates. */
 export function GaugeMetrics({ view }: { readonly view: GaugeView }): JSX.Element {
   const t = useTranslations();
-  const isReturning = useIsReturning();
+  const isReturning = useIsReconnecting();
   const { gauge } = view;
-  const days = longestDays({ longest: gauge.longestLock });
+  const days = getMaxLockDays({ longest: gauge.longestLock });
   const cells: readonly StripCell[] = [
     {
       key: 'tvl',
@@ -35,14 +35,14 @@ export function GaugeMetrics({ view }: { readonly view: GaugeView }): JSX.Elemen
     {
       key: 'min',
       label: t('gauge.apr.min'),
-      value: <FigureCell figure={aprText(gauge.minApr)} note={partsText(t, view)} />,
+      value: <FigureCell figure={formatApr(gauge.minApr)} note={partsText(t, view)} />,
     },
     {
       key: 'max',
       label: t('gauge.apr.max'),
       value: (
         <FigureCell
-          figure={aprText(gauge.maxApr)}
+          figure={formatApr(gauge.maxApr)}
           note={
             days === 0
               ? t('gauge.apr.veOnly')
@@ -53,7 +53,7 @@ export function GaugeMetrics({ view }: { readonly view: GaugeView }): JSX.Elemen
     },
     ...(view.wallet.account === undefined && !isReturning
       ? []
-      : [{ key: 'own', label: t('gauge.apr.own'), value: <OwnApr view={view} /> }]),
+      : [{ key: 'own', label: t('gauge.apr.own'), value: <AccountApr view={view} /> }]),
     { key: 'speed', label: t('gauge.speed'), value: <RewardRates view={view} /> },
   ];
   return <CellStrip cells={cells} />;
@@ -62,14 +62,14 @@ export function GaugeMetrics({ view }: { readonly view: GaugeView }): JSX.Elemen
 function partsText(t: Translate, { gauge: { minAprParts } }: GaugeView): string | undefined {
   if (minAprParts === undefined) return undefined;
   return t('gauge.apr.parts', {
-    governance: aprText(minAprParts.governance),
-    extra: aprText(minAprParts.extra),
+    governance: formatApr(minAprParts.governance),
+    extra: formatApr(minAprParts.extra),
   });
 }
 
-function OwnApr({ view }: { readonly view: GaugeView }): JSX.Element {
+function AccountApr({ view }: { readonly view: GaugeView }): JSX.Element {
   const t = useTranslations();
-  const isReturning = useIsReturning();
+  const isReturning = useIsReconnecting();
   const { boost, position, unread, isLoading } = view;
   if (isReturning) return <FigureSkeleton width="6ch" />;
   if (position === undefined)
@@ -78,7 +78,7 @@ function OwnApr({ view }: { readonly view: GaugeView }): JSX.Element {
   if (boost === undefined) return isLoading ? <FigureSkeleton width="6ch" /> : <FigureCell figure="—" />;
   return (
     <FigureCell
-      figure={aprText(boost.apr?.total)}
+      figure={formatApr(boost.apr?.total)}
       note={t('gauge.boost', { boost: timesText(boost.boost.totalMultiplier) })}
     />
   );
@@ -87,7 +87,7 @@ function OwnApr({ view }: { readonly view: GaugeView }): JSX.Element {
 /** Rates of all current rewards from the chain, tokens per second. */
 function RewardRates({ view }: { readonly view: GaugeView }): JSX.Element {
   const t = useTranslations();
-  const isReturning = useIsReturning();
+  const isReturning = useIsReconnecting();
   const { chain, isChainLoading, market, cache } = view;
   if (isReturning || isChainLoading) return <FigureSkeleton width="10ch" />;
   if (chain === undefined || market === undefined) return <FigureCell figure="—" />;

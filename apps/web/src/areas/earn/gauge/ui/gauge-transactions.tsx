@@ -16,7 +16,7 @@ export function GaugeTransactions(props: {
   const { view, search, onSearch } = props;
   const { account } = view.wallet;
   const { event, page } = search;
-  // Without a wallet there is no "mine", whatever the URL says.
+  // Without an account the filter for own transactions has no effect, even if the URL sets it.
   const isMine = search.isMine && account !== undefined;
   const user = isMine ? account : undefined;
   return (

@@ -7,15 +7,13 @@ import { formatDay } from '../../../../shared/format/format-day.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { BoostChart } from '../../shared/boost-chart/index.ts';
-import { longestLockOf } from '../model/lock-choice.ts';
+import { getLongestLock } from '../model/lock-choice.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import { VeChart } from './ve-chart.tsx';
 
 const DAY = 86_400;
 
-/**
- * Chart of the boost by lock: for LP by duration with the entered one marked, or for governance tokens by ve.
- */
+/** Chart of the boost: the lock boost by duration with the entered one marked, or the ve boost by ve. */
 export function LockChart(props: { readonly view: GaugeView; readonly days: number }): JSX.Element | null {
   const t = useTranslations();
   const locale = useLocale();
@@ -42,7 +40,7 @@ export function LockChart(props: { readonly view: GaugeView; readonly days: numb
   if (choice !== undefined && shown === 've') return <VeChart view={view} choice={choice} />;
   return (
     <BoostChart
-      boost={{ highest, longest: longestLockOf(view) }}
+      boost={{ highest, longest: getLongestLock(view) }}
       days={days}
       note={days === 0 ? t('lockDays.none') : t('boostChart.until', { date: end })}
       choice={choice}

@@ -63,7 +63,7 @@ function ClaimButton(props: {
   );
 }
 
-/** Formats all claimed amounts; `unnamed` are tokens without metadata, shown by address. */
+/** Formats all amounts of a claim. `unnamed` are the roots of unknown tokens, which are shown as addresses. */
 const claimedText = (t: Translate, receives: readonly TradeAmount[], unnamed: readonly Address[]): string =>
   [
     ...receives.map((amount) => formatTokenAmount(BigInt(amount.units), amount)),
@@ -85,7 +85,7 @@ export function RewardsPanel({ view, actions }: RewardsPanelProps): JSX.Element 
   }>(
     () => {
       const ready = rewards.filter(({ ready: units }) => units > 0n);
-      // After the account has changed, there may be nothing to claim.
+      // The new account may have nothing to claim after a change of the account.
       const announcement = ready.length === 0 ? undefined : actions.announceClaim();
       const unnamed = ready.filter(({ root }) => !cache.has(root)).map(({ root }) => root);
       return announcement && { announcement, receives: readyRewards(rewards, cache), ready, unnamed };

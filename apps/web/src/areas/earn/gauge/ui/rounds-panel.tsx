@@ -16,7 +16,7 @@ import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { cleanToken, type GaugeSummary } from '../../../../rooms/gauge/index.ts';
 import { PoolChange } from '../../../../rooms/pool/index.ts';
-import { formatTokens } from '../../shared/model/format-tokens.ts';
+import { formatFixedAmount } from '../../shared/model/format-tokens.ts';
 import { ROWS, rewardRoundsQuery, type RoundsKind } from '../queries/gauge-page-queries.ts';
 import { rateChange } from '../model/speed-change.ts';
 import css from './gauge.module.css';
@@ -27,7 +27,7 @@ interface RoundProps {
 
 type Rounds = readonly RewardRound[];
 
-/** Time of a round; a text for an undefined `time`, which means that the round has no end. */
+/** Time of a round. An undefined `time` means that the round has no end, which is stated as text. */
 function RoundDate({ time }: { readonly time: Seconds | undefined }): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
@@ -42,7 +42,7 @@ function RoundRates({ round, rounds }: RoundProps & { readonly rounds: Rounds })
     <span className={css['lines']}>
       {round.rewardTokens.map(cleanToken).map((given) => {
         const change = rateChange(given, older);
-        const amount = `${formatTokens(given.perSecond)} ${given.symbol}`;
+        const amount = `${formatFixedAmount(given.perSecond)} ${given.symbol}`;
         return (
           <span key={given.root}>
             {t('gauge.speed.perSecond', { amount })} {change !== undefined && <PoolChange change={change} />}
@@ -54,11 +54,11 @@ function RoundRates({ round, rounds }: RoundProps & { readonly rounds: Rounds })
 }
 
 /** Cell with the total rewards of a round; a dash before its end, since the total is unknown. */
-function Budgets({ round }: RoundProps): JSX.Element {
+function RoundTotals({ round }: RoundProps): JSX.Element {
   return (
     <span className={css['lines']}>
       {round.rewardTokens.map(cleanToken).map(({ root, symbol, budget }) => (
-        <span key={root}>{round.end === undefined ? '—' : `${formatTokens(budget)} ${symbol}`}</span>
+        <span key={root}>{round.end === undefined ? '—' : `${formatFixedAmount(budget)} ${symbol}`}</span>
       ))}
     </span>
   );
@@ -85,17 +85,14 @@ function useRoundColumns(rounds: Rounds): readonly TableColumn<RewardRound>[] {
       header: t('gauge.rounds.budget'),
       align: 'end',
       hideBelow: 560,
-      render: (round) => <Budgets round={round} />,
+      render: (round) => <RoundTotals round={round} />,
     },
   ];
 }
 
 const NO_ROUNDS: Rounds = [];
 
-/**
- * Table of reward rounds: those of governance tokens, decided by votes, or those of other rewards, set by the
- * owner.
- */
+/** Panel with reward rounds: of governance tokens, which votes decide, or of other rewards, which the owner sets. */
 export function RoundsPanel({ gauge }: { readonly gauge: GaugeSummary }): JSX.Element {
   const t = useTranslations();
   const [kind, setKind] = useState<RoundsKind>('governance');

@@ -3,12 +3,17 @@ import { Alert, BillRows, Panel } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { runwayOf, shortHolds, statusOf, type Runway } from '../../../../rooms/gauge/index.ts';
+import {
+  getRunway,
+  findShortHoldPeriods,
+  getGaugeStatus,
+  type Runway,
+} from '../../../../rooms/gauge/index.ts';
 import type { GaugeView } from '../use-gauge.ts';
 
 const DAY = 86_400;
-/** A reward that lasts fewer days than this is shown as running low. */
-const LOW = 7;
+/** Number of days below which a warning is shown that a reward runs out. */
+const LOW_RUNWAY_DAYS = 7;
 
 interface Line {
   readonly root: Address;
@@ -31,7 +36,7 @@ export function RunwayPanel({ view }: { readonly view: GaugeView }): JSX.Element
   const lines: readonly Line[] = [chain.governance, ...chain.extra].map((line) => ({
     root: line.root,
     symbol: cache.get(line.root)?.symbol ?? '?',
-    runway: runwayOf(line, now),
+    runway: getRunway(line, now),
   }));
   const day = (time: Seconds): string =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(toMilliseconds(time));
@@ -52,11 +57,11 @@ export function RunwayPanel({ view }: { readonly view: GaugeView }): JSX.Element
     <Panel title={t('gauge.runway')}>
       <BillRows
         rows={lines.map((line) => ({
-          // Symbols are not unique, since anyone can create a token.
+          // The root is the key, since symbols are not unique: anyone can create a token.
           key: line.root,
           label: line.symbol,
           value: text(line),
-          ...(line.runway.kind === 'lasts' && daysLeft(line.runway.until, now) < LOW
+          ...(line.runway.kind === 'lasts' && daysLeft(line.runway.until, now) < LOW_RUNWAY_DAYS
             ? { tone: 'warning' as const }
             : {}),
         }))}
@@ -70,7 +75,7 @@ export function GaugeNotices({ view }: { readonly view: GaugeView }): JSX.Elemen
   const t = useTranslations();
   const { gauge, market, wallet, chain } = view;
   const now = market?.now;
-  if (now !== undefined && statusOf(gauge, now) === 'expired')
+  if (now !== undefined && getGaugeStatus(gauge, now) === 'expired')
     return (
       <Alert tone="warning" title={t('gauge.ended.title')}>
         {t('gauge.ended')}
@@ -93,7 +98,7 @@ export function ShortHold({ view }: { readonly view: GaugeView }): JSX.Element |
   const t = useTranslations();
   const { chain, cache } = view;
   if (chain === undefined) return null;
-  const short = shortHolds(chain);
+  const short = findShortHoldPeriods(chain);
   if (short.length === 0) return null;
   const symbols = short.map(({ root }) => cache.get(root)?.symbol ?? '?').join(', ');
   const days = Math.floor(Math.max(...short.map(({ wait }) => wait)) / DAY);

@@ -2,13 +2,13 @@ import { toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import {
   countFilters,
-  serverOrderOf,
+  toGaugeServerOrder,
   readGaugeListSearch,
-  withPart,
-  withoutFilters,
+  selectGaugeListPart,
+  clearGaugeFilters,
   writeGaugeListSearch,
 } from './gauge-list-search.ts';
-import { isEmptyRange } from '../../shared/model/range.ts';
+import { isCrossedRange } from '../../shared/model/range.ts';
 
 const REWARD = toAddress(`0:${'a'.repeat(64)}`);
 
@@ -18,19 +18,19 @@ describe('search parameters of the gauge list', () => {
   it('are empty for the default view', () => {
     const first = readGaugeListSearch({});
     expect(Object.values(writeGaugeListSearch(first)).every((value) => value === undefined)).toBe(true);
-    expect(serverOrderOf(first.order)).toEqual(falling('tvl'));
+    expect(toGaugeServerOrder(first.order)).toEqual(falling('tvl'));
     expect(countFilters(first)).toBe(0);
   });
 
   it('sort own gauges by deposit first, and keep a chosen order', () => {
-    const mine = withPart(readGaugeListSearch({ page: 4 }), 'mine');
-    expect([serverOrderOf(mine.order), mine.page]).toEqual([falling('worth'), 1]);
+    const mine = selectGaugeListPart(readGaugeListSearch({ page: 4 }), 'mine');
+    expect([toGaugeServerOrder(mine.order), mine.page]).toEqual([falling('worth'), 1]);
     expect(writeGaugeListSearch(mine)).toMatchObject({ show: 'mine', sort: undefined });
     expect(readGaugeListSearch({ show: 'mine' }).order).toEqual(mine.order);
-    expect(serverOrderOf(withPart(mine, undefined).order)).toEqual(falling('tvl'));
-    expect(serverOrderOf(withPart(readGaugeListSearch({ sort: 'min' }), 'mine').order)).toEqual(
-      falling('minApr'),
-    );
+    expect(toGaugeServerOrder(selectGaugeListPart(mine, undefined).order)).toEqual(falling('tvl'));
+    expect(
+      toGaugeServerOrder(selectGaugeListPart(readGaugeListSearch({ sort: 'min' }), 'mine').order),
+    ).toEqual(falling('minApr'));
     expect(writeGaugeListSearch(readGaugeListSearch({ show: 'mine', sort: 'tvl' }))['sort']).toBe('tvl');
   });
 
@@ -55,9 +55,9 @@ describe('search parameters of the gauge list', () => {
       hideEnded: true,
     });
     expect(readGaugeListSearch(writeGaugeListSearch(search))).toEqual(search);
-    expect(serverOrderOf(search.order)).toEqual({ column: 'maxApr', isAscending: true });
+    expect(toGaugeServerOrder(search.order)).toEqual({ column: 'maxApr', isAscending: true });
     expect(countFilters(search)).toBe(5);
-    expect(countFilters(withoutFilters(search))).toBe(0);
+    expect(countFilters(clearGaugeFilters(search))).toBe(0);
   });
 
   it('ignore invalid values', () => {
@@ -75,8 +75,8 @@ describe('search parameters of the gauge list', () => {
   });
 
   it('detect an empty range', () => {
-    expect(isEmptyRange({ from: '10', to: '9.5' })).toBe(true);
-    expect(isEmptyRange({ from: '9', to: '9' })).toBe(false);
-    expect(isEmptyRange({ from: '10' })).toBe(false);
+    expect(isCrossedRange({ from: '10', to: '9.5' })).toBe(true);
+    expect(isCrossedRange({ from: '9', to: '9' })).toBe(false);
+    expect(isCrossedRange({ from: '10' })).toBe(false);
   });
 });

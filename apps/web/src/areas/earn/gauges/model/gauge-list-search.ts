@@ -1,7 +1,7 @@
 import type { GaugeOrder as ServerOrder } from '@junction/api-contract/earn';
 import { parseAddress, type Address } from '@junction/primitives';
-import { readSearchText } from '../../../../shared/routes/search-text.ts';
-import { readPageNumber } from '../../../../shared/routes/transaction-search.ts';
+import { parseSearchText } from '../../../../shared/routes/search-text.ts';
+import { parsePageNumber } from '../../../../shared/routes/transaction-search.ts';
 import { readRange, type Range } from '../../shared/model/range.ts';
 import { LIST_PARTS, type ListPart } from '../../shared/model/shows.ts';
 
@@ -28,16 +28,16 @@ export interface GaugeListSearch {
   readonly ranges: Readonly<Record<RangeName, Range>>;
   readonly rewards: readonly Address[];
   readonly showLowBalance: boolean;
-  /** Hides ended gauges without a deposit of the account. */
+  /** True to hide gauges that have ended, unless the account has a deposit in them. */
   readonly hideEnded: boolean;
 }
 
 /** Search parameters as in the URL: those with default values are undefined. */
-export type GaugeListAddress = Readonly<Record<string, string | number | undefined>>;
+export type GaugeListParams = Readonly<Record<string, string | number | undefined>>;
 
 /**
- * Returns the default order. Own gauges are sorted by deposit, since anyone can deposit dust for an account
- * in gauges of any TVL.
+ * Returns the default order. The account's own gauges are sorted by its deposit, since anyone can deposit tiny amounts
+ * for an account in gauges of any TVL.
  */
 const defaultOrder = (show: ListPart | undefined): GaugeOrder => ({
   column: show === 'mine' ? 'worth' : 'tvl',
@@ -66,8 +66,8 @@ export function readGaugeListSearch(search: Readonly<Record<string, unknown>>): 
   return {
     show,
     order: column === undefined ? defaultOrder(show) : { column, descending: !sort.endsWith('-asc') },
-    page: readPageNumber(search['page']) ?? 1,
-    text: readSearchText(search['q']),
+    page: parsePageNumber(search['page']) ?? 1,
+    text: parseSearchText(search['q']),
     ranges: { tvl: readRange(search, 'tvl'), min: readRange(search, 'min'), max: readRange(search, 'max') },
     rewards: readAddresses(search['rewards']),
     showLowBalance: String(search['low']) === '1',
@@ -76,7 +76,7 @@ export function readGaugeListSearch(search: Readonly<Record<string, unknown>>): 
 }
 
 /** Serializes the search parameters. */
-export function writeGaugeListSearch(search: GaugeListSearch): GaugeListAddress {
+export function writeGaugeListSearch(search: GaugeListSearch): GaugeListParams {
   const { show, order, page, text, ranges, rewards, showLowBalance, hideEnded } = search;
   const word = order.descending ? order.column : `${order.column}-asc`;
   return {
@@ -96,8 +96,11 @@ export function writeGaugeListSearch(search: GaugeListSearch): GaugeListAddress 
   };
 }
 
-/** Selects another part of the list. The default order follows; an order chosen by the user is kept. */
-export function withPart(search: GaugeListSearch, show: ListPart | undefined): GaugeListSearch {
+/**
+ * Returns the state with another part of the list selected. A default order changes with the part; an order selected by
+ * the user is kept.
+ */
+export function selectGaugeListPart(search: GaugeListSearch, show: ListPart | undefined): GaugeListSearch {
   const isFirst = writeGaugeListSearch(search)['sort'] === undefined;
   return { ...search, show, order: isFirst ? defaultOrder(show) : search.order, page: 1 };
 }
@@ -109,7 +112,7 @@ export function countFilters({ ranges, rewards, showLowBalance, hideEnded }: Gau
 }
 
 /** Clears filters and text, keeping part and order. */
-export function withoutFilters(search: GaugeListSearch): GaugeListSearch {
+export function clearGaugeFilters(search: GaugeListSearch): GaugeListSearch {
   return {
     ...search,
     page: 1,
@@ -124,7 +127,7 @@ export function withoutFilters(search: GaugeListSearch): GaugeListSearch {
 const COLUMNS = { tvl: 'tvl', min: 'minApr', max: 'maxApr', worth: 'worth' } as const;
 
 /** Converts the order for the API. */
-export const serverOrderOf = ({ column, descending }: GaugeOrder): ServerOrder => ({
+export const toGaugeServerOrder = ({ column, descending }: GaugeOrder): ServerOrder => ({
   column: COLUMNS[column],
   isAscending: !descending,
 });

@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
-import { boundsOf } from '../../shared/model/range.ts';
+import { toOptionalRange } from '../../shared/model/range.ts';
 import type { GaugesQueryParams } from '../../shared/queries/gauge-queries.ts';
-import { serverOrderOf, type GaugeListSearch } from './gauge-list-search.ts';
+import { toGaugeServerOrder, type GaugeListSearch } from './gauge-list-search.ts';
 
 /** Request parameters that are not in the URL. */
 export interface GaugesRequestContext {
@@ -21,7 +21,7 @@ export function toGaugesQueryParams(
 ): GaugesQueryParams {
   const { account, requestedFavourites, pageSize, tokenListUrl, imported } = requestContext;
   return {
-    order: serverOrderOf(search.order),
+    order: toGaugeServerOrder(search.order),
     limit: pageSize,
     offset: (search.page - 1) * pageSize,
     favourites: requestedFavourites,
@@ -33,8 +33,8 @@ export function toGaugesQueryParams(
     search: search.text,
     whitelist: search.show === 'listed' ? { uri: tokenListUrl, imported } : undefined,
     rewards: search.rewards.length === 0 ? undefined : search.rewards,
-    tvl: boundsOf(search.ranges.tvl),
-    minApr: boundsOf(search.ranges.min),
-    maxApr: boundsOf(search.ranges.max),
+    tvl: toOptionalRange(search.ranges.tvl),
+    minApr: toOptionalRange(search.ranges.min),
+    maxApr: toOptionalRange(search.ranges.max),
   };
 }

@@ -7,13 +7,13 @@ import type { GaugeToken } from '../../../../rooms/gauge/index.ts';
 import {
   RANGES,
   countFilters,
-  withoutFilters,
+  clearGaugeFilters,
   type GaugeListSearch,
   type RangeName,
 } from '../model/gauge-list-search.ts';
 import css from './gauge-list.module.css';
 import { RangeFields, isBound, type TypedRange } from '../../shared/ui/range-fields.tsx';
-import { isEmptyRange, readBound, type Range } from '../../shared/model/range.ts';
+import { isCrossedRange, readBound, type Range } from '../../shared/model/range.ts';
 
 const METRICS: Readonly<Record<RangeName, PlainMessageId>> = {
   tvl: 'gauges.filter.tvl',
@@ -53,9 +53,9 @@ export function GaugeFilters(props: GaugeFiltersProps): JSX.Element {
   );
 }
 
-const typed = ({ from, to }: Range): TypedRange => ({ from: from ?? '', to: to ?? '' });
+const toTypedGaugeRange = ({ from, to }: Range): TypedRange => ({ from: from ?? '', to: to ?? '' });
 
-function rangeOf({ from, to }: TypedRange): Range {
+function toGaugeRange({ from, to }: TypedRange): Range {
   const [low, high] = [readBound(from), readBound(to)];
   return { ...(low === undefined ? {} : { from: low }), ...(high === undefined ? {} : { to: high }) };
 }
@@ -65,16 +65,20 @@ function FilterForm(props: GaugeFiltersProps & { readonly onClose: () => void })
   const t = useTranslations();
   const { search, onSearch, onClose } = props;
   const [ranges, setRanges] = useState({
-    tvl: typed(search.ranges.tvl),
-    min: typed(search.ranges.min),
-    max: typed(search.ranges.max),
+    tvl: toTypedGaugeRange(search.ranges.tvl),
+    min: toTypedGaugeRange(search.ranges.min),
+    max: toTypedGaugeRange(search.ranges.max),
   });
   const [rewards, setRewards] = useState<readonly Address[]>(search.rewards);
   const [showLowBalance, setShowLow] = useState(search.showLowBalance);
   const [hideEnded, setHideEnded] = useState(search.hideEnded);
-  const next = { tvl: rangeOf(ranges.tvl), min: rangeOf(ranges.min), max: rangeOf(ranges.max) };
+  const next = {
+    tvl: toGaugeRange(ranges.tvl),
+    min: toGaugeRange(ranges.min),
+    max: toGaugeRange(ranges.max),
+  };
   const isReadable = RANGES.every(
-    (name) => isBound(ranges[name].from) && isBound(ranges[name].to) && !isEmptyRange(next[name]),
+    (name) => isBound(ranges[name].from) && isBound(ranges[name].to) && !isCrossedRange(next[name]),
   );
   return (
     <form
@@ -92,7 +96,7 @@ function FilterForm(props: GaugeFiltersProps & { readonly onClose: () => void })
           figure={t(METRICS[name])}
           value={ranges[name]}
           onChange={(range) => setRanges({ ...ranges, [name]: range })}
-          isCrossed={isEmptyRange(next[name])}
+          isCrossed={isCrossedRange(next[name])}
         />
       ))}
       {props.rewards.length > 0 && (
@@ -121,7 +125,7 @@ function FilterForm(props: GaugeFiltersProps & { readonly onClose: () => void })
         <Button
           disabled={countFilters(search) === 0}
           onClick={() => {
-            onSearch(withoutFilters(search));
+            onSearch(clearGaugeFilters(search));
             onClose();
           }}
         >

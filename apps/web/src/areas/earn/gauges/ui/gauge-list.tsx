@@ -1,7 +1,7 @@
 import { Button, EmptyState } from '@junction/ui-kit';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo, type JSX, type ReactNode } from 'react';
-import { useKnownTokens, type Holder, type Tokens } from '../../../../rooms/token/index.ts';
+import { useKnownTokens, type BalanceOwner, type Tokens } from '../../../../rooms/token/index.ts';
 import type { PlainMessageId } from '../../../../shared/i18n/message-values.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { SearchField } from '../../../../rooms/search/index.ts';
@@ -13,8 +13,8 @@ import type { FavouriteGauges } from '../../shared/use-favourite-gauges.ts';
 import {
   GAUGE_SORTS,
   countFilters,
-  withPart,
-  withoutFilters,
+  selectGaugeListPart,
+  clearGaugeFilters,
   type GaugeListSearch,
   type GaugeOrder,
   type GaugeSort,
@@ -32,7 +32,7 @@ export interface GaugeListProps {
   /** True if there are more favourites than a request can contain; the oldest are omitted. */
   readonly areFavouritesCut: boolean;
   readonly tokens: Tokens;
-  readonly holder: Holder;
+  readonly holder: BalanceOwner;
   readonly favourites: FavouriteGauges;
   readonly rewards: readonly GaugeToken[];
 }
@@ -74,7 +74,7 @@ export function GaugeList(props: GaugeListProps): JSX.Element {
             label={t('gauges.show')}
             show={search.show}
             hasAccount={holder.account !== undefined}
-            onShow={(show) => onSearch(withPart(search, show))}
+            onShow={(show) => onSearch(selectGaugeListPart(search, show))}
           />
           <GaugeFilters key={JSON.stringify(search)} {...props} />
         </>
@@ -115,7 +115,7 @@ function NoGauges({ search, onSearch }: GaugeListProps): JSX.Element {
   const isAsked = countFilters(search) > 0 || search.text !== '';
   const isFiltered = search.show !== undefined || isAsked;
   const action: ReactNode = isFiltered && (
-    <Button size="s" onClick={() => onSearch(withPart(withoutFilters(search), undefined))}>
+    <Button size="s" onClick={() => onSearch(selectGaugeListPart(clearGaugeFilters(search), undefined))}>
       {t('gauges.empty.clear')}
     </Button>
   );

@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import type { GaugeSummary } from '../../../../rooms/gauge/index.ts';
-import { AprCell, type EarnKind, type MetricColumn } from '../../shared/list/index.ts';
+import { AprCell, type EarnListKind, type MetricColumn } from '../../shared/list/index.ts';
 import { GaugeApproval, GaugeWarning, gaugeName } from '../../shared/ui/gauge-marks.tsx';
 import { periodText } from '../../shared/ui/period-text.ts';
 import { GAUGE_SORTS, type GaugeSort } from '../model/gauge-list-search.ts';
@@ -52,7 +52,7 @@ function boostColumn(t: Translate): TableColumn<GaugeSummary> {
   };
 }
 
-const metricColumns: EarnKind<GaugeSummary, GaugeSort>['metricColumns'] = (
+const metricColumns: EarnListKind<GaugeSummary, GaugeSort>['metricColumns'] = (
   t,
   now,
 ): readonly MetricColumn<GaugeSummary>[] => [
@@ -80,8 +80,8 @@ const metricColumns: EarnKind<GaugeSummary, GaugeSort>['metricColumns'] = (
   boostColumn(t),
 ];
 
-/** List columns of gauges: two APRs, and the boost of the maximum lock. */
-export const GAUGE_KIND: EarnKind<GaugeSummary, GaugeSort> = {
+/** Definition of the list's columns for gauges: the minimum and maximum APR, and the boost of the maximum lock. */
+export const GAUGE_KIND: EarnListKind<GaugeSummary, GaugeSort> = {
   sorts: GAUGE_SORTS,
   depositedSort: 'worth',
   nameHeader: (t) => t('gauges.column.gauge'),

@@ -1,7 +1,7 @@
 import { ONE, seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import type { GaugeChain, GaugePosition, Market, VeStanding } from '../../../../rooms/gauge/index.ts';
-import { endingLocks, endsToAnnounce } from './ending-locks.ts';
+import type { OnChainGauge, GaugePosition, AprInputs, VeStanding } from '../../../../rooms/gauge/index.ts';
+import { endingLocks, getAnnouncedEnds } from './ending-locks.ts';
 
 const DAY = 86_400;
 const NOW = seconds(1_000 * DAY);
@@ -19,7 +19,7 @@ const positionOf = (locks: ReturnType<typeof lockOf>[]): GaugePosition => {
   const boosted = locks.reduce((sum, lock) => sum + lock.boosted, 0n);
   return { balance, lockBoosted: boosted, totalBoosted: boosted, locks } as unknown as GaugePosition;
 };
-const marketOf = (position: GaugePosition): Market => ({
+const marketOf = (position: GaugePosition): AprInputs => ({
   chain: {
     depositRoot: LP,
     deposits: position.balance,
@@ -30,7 +30,7 @@ const marketOf = (position: GaugePosition): Market => ({
       rounds: [{ start: seconds(0), end: seconds(0), perSecond: 1_000n, accumulator: 0n }],
     },
     extra: [],
-  } as unknown as GaugeChain,
+  } as unknown as OnChainGauge,
   now: NOW,
   prices: new Map([
     [LP, ONE],
@@ -43,17 +43,17 @@ const NO_VE = { ve: 0n, veSupply: 0n } as unknown as VeStanding;
 describe('announced locks', () => {
   it('end within seven days and have not ended', () => {
     const [ended, last, first, late] = [lockOf(0), lockOf(7 * DAY), lockOf(1), lockOf(7 * DAY + 1)];
-    const upcoming = endsToAnnounce(positionOf([ended, last, first, late]), NOW);
+    const upcoming = getAnnouncedEnds(positionOf([ended, last, first, late]), NOW);
     expect(upcoming.map(({ ends }) => ends - NOW)).toEqual([1, 7 * DAY]);
   });
   it('exclude dust locked by other accounts, and are limited in number', () => {
     const own = lockOf(6 * DAY, 10_000n);
     const dust = Array.from({ length: 500 }, (_, index) => lockOf(60 + index, 1n));
     const position = positionOf([...dust, own]);
-    expect(endsToAnnounce(position, NOW).map(({ ends }) => ends - NOW)).toEqual([6 * DAY]);
+    expect(getAnnouncedEnds(position, NOW).map(({ ends }) => ends - NOW)).toEqual([6 * DAY]);
     expect(endingLocks(marketOf(position), position, NO_VE)).toHaveLength(1);
     const equal = Array.from({ length: 40 }, (_, index) => lockOf(60 + index, BigInt(index + 1)));
-    expect(endsToAnnounce(positionOf(equal), NOW).map(({ ends }) => ends - NOW)).toEqual(
+    expect(getAnnouncedEnds(positionOf(equal), NOW).map(({ ends }) => ends - NOW)).toEqual(
       Array.from({ length: 10 }, (_, index) => 90 + index),
     );
   });
@@ -69,7 +69,7 @@ describe('the cost of their end', () => {
     ]);
     const [first, second] = upcoming;
     expect(first?.after).toBe(second?.before);
-    // The only depositor receives all rewards with any boost.
+    // The only depositor receives all rewards, so the APR does not depend on the boost.
     for (const apr of [first?.before, second?.after]) expect(Number(apr) / 1e18).toBeCloseTo(0.0901, 3);
   });
   it('is a lower APR if rewards are shared with others', () => {

@@ -1,13 +1,13 @@
 import type { LockedDeposit } from '@junction/earn';
 import { seconds, type Ratio, type Seconds } from '@junction/primitives';
 import {
-  boostAfterLocks,
+  getBoostAfterLocks,
   type GaugePosition,
-  type Market,
+  type AprInputs,
   type VeStanding,
 } from '../../../../rooms/gauge/index.ts';
 
-/** A lock is announced when it ends within this time. */
+/** Time before the end of a lock from which the lock is announced, seconds: one week. */
 export const NOTICE_PERIOD = seconds(7 * 86_400);
 
 /** Lock that ends soon, with the APR of the account's total deposit before and after the end. */
@@ -20,54 +20,59 @@ export interface EndingLock {
   readonly after: Ratio | undefined;
 }
 
-const endOf = ({ createdAt, lock }: LockedDeposit): Seconds => seconds(createdAt + lock);
+const getLockEnd = ({ createdAt, lock }: LockedDeposit): Seconds => seconds(createdAt + lock);
 
-/** Anyone can lock dust for an account any number of times: locks below this part of a deposit are ignored. */
-const MIN_PART = 1_000n;
+/**
+ * Minimum part of the deposit that is announced: one thousandth. Smaller locks are ignored, since anyone can lock tiny
+ * amounts for an account.
+ */
+const MIN_ANNOUNCED_PART = 1_000n;
 /** Maximum number of ends per gauge; the largest amounts are kept. */
 const MAX_ENDS = 10;
 
 /** Returns the locks of a position that end within `NOTICE_PERIOD`, earliest first. */
-function locksToEnd({ locks }: Pick<GaugePosition, 'locks'>, now: Seconds): readonly LockedDeposit[] {
+function getEndingLocks({ locks }: Pick<GaugePosition, 'locks'>, now: Seconds): readonly LockedDeposit[] {
   return locks
-    .filter((lock) => endOf(lock) > now && endOf(lock) <= now + NOTICE_PERIOD)
-    .toSorted((one, other) => endOf(one) - endOf(other));
+    .filter((lock) => getLockEnd(lock) > now && getLockEnd(lock) <= now + NOTICE_PERIOD)
+    .toSorted((one, other) => getLockEnd(one) - getLockEnd(other));
 }
 
-interface End {
+interface LockEndAmount {
   readonly ends: Seconds;
   readonly amount: bigint;
 }
 
-/**
- * Returns the lock ends of a position to announce, with their amounts. Locks with the same end are combined.
- */
-export function endsToAnnounce(
+/** Returns the lock ends to announce, earliest first, with the sum of the amounts that end at the same time. */
+export function getAnnouncedEnds(
   position: Pick<GaugePosition, 'locks' | 'balance'>,
   now: Seconds,
-): readonly End[] {
+): readonly LockEndAmount[] {
   const amounts = new Map<Seconds, bigint>();
-  for (const lock of locksToEnd(position, now)) {
-    const before = amounts.get(endOf(lock));
-    amounts.set(endOf(lock), before === undefined ? lock.amount : before + lock.amount);
+  for (const lock of getEndingLocks(position, now)) {
+    const before = amounts.get(getLockEnd(lock));
+    amounts.set(getLockEnd(lock), before === undefined ? lock.amount : before + lock.amount);
   }
   return [...amounts]
     .map(([ends, amount]) => ({ ends, amount }))
-    .filter(({ amount }) => amount * MIN_PART >= position.balance)
+    .filter(({ amount }) => amount * MIN_ANNOUNCED_PART >= position.balance)
     .toSorted((one, other) => (one.amount < other.amount ? 1 : -1))
     .slice(0, MAX_ENDS)
     .toSorted((one, other) => one.ends - other.ends);
 }
 
-/** Returns the effect of each lock end, assuming that earlier ones have ended. */
-export function endingLocks(market: Market, position: GaugePosition, ve: VeStanding): readonly EndingLock[] {
-  const ending = locksToEnd(position, market.now);
+/** Returns the lock ends to announce with their effect. Earlier lock ends are taken into account. */
+export function endingLocks(
+  market: AprInputs,
+  position: GaugePosition,
+  ve: VeStanding,
+): readonly EndingLock[] {
+  const ending = getEndingLocks(position, market.now);
   const aprOnce = (ended: readonly LockedDeposit[]): Ratio | undefined =>
-    boostAfterLocks(market, position, ve, ended)?.apr?.total;
-  return endsToAnnounce(position, market.now).map(({ ends, amount }) => ({
+    getBoostAfterLocks(market, position, ve, ended)?.apr?.total;
+  return getAnnouncedEnds(position, market.now).map(({ ends, amount }) => ({
     ends,
     amount,
-    before: aprOnce(ending.filter((lock) => endOf(lock) < ends)),
-    after: aprOnce(ending.filter((lock) => endOf(lock) <= ends)),
+    before: aprOnce(ending.filter((lock) => getLockEnd(lock) < ends)),
+    after: aprOnce(ending.filter((lock) => getLockEnd(lock) <= ends)),
   }));
 }

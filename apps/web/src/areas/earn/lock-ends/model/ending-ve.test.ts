@@ -27,7 +27,8 @@ describe('governance token locks that end soon', () => {
 describe('the lost boost', () => {
   const position = { balance: 1_000n, lockBoosted: 1_000n, deposits: 10_000n };
   it('follows from the ve, with the ve of others unchanged', () => {
-    // 400 + 6000 * 100 / 1000 = 1000 of 1000: full. 400 + 6000 * 50 / 950 = 715.
+    // Before: 400 + 6000 · 100 / 1000 = 1000, which is the whole deposit, so the boost is full. After: 400 + 6000 · 50
+    // / 950 = 715.
     const loss = boostLoss(position, { before: 100n, after: 50n }, { ve: 100n, veSupply: 1_000n });
     expect([loss?.before, loss?.after]).toEqual([(ONE * 25n) / 10n, (ONE * 715n) / 400n]);
   });

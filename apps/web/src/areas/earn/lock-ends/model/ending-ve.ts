@@ -1,7 +1,7 @@
-import { boostedBalanceDown } from '@junction/earn';
+import { computeBoostedBalanceDown } from '@junction/earn';
 import type { Ratio, Seconds } from '@junction/primitives';
 import type { GaugePosition } from '../../../../rooms/gauge/index.ts';
-import { endOf, type VeAccount } from '../../../../rooms/vote-escrow/index.ts';
+import { getLockEnd, type VeAccount } from '../../../../rooms/vote-escrow/index.ts';
 import { NOTICE_PERIOD } from './ending-locks.ts';
 
 /** Lock of governance tokens that ends soon; amounts and ve in base units. */
@@ -19,11 +19,11 @@ export interface EndingVe {
  */
 export function endingVe({ ve, locks }: Pick<VeAccount, 've' | 'locks'>, now: Seconds): readonly EndingVe[] {
   const upcoming = locks
-    .filter((lock) => endOf(lock) > now && endOf(lock) <= now + NOTICE_PERIOD)
-    .toSorted((one, other) => endOf(one) - endOf(other));
+    .filter((lock) => getLockEnd(lock) > now && getLockEnd(lock) <= now + NOTICE_PERIOD)
+    .toSorted((one, other) => getLockEnd(one) - getLockEnd(other));
   let left = ve;
-  return [...new Set(upcoming.map(endOf))].map((ends): EndingVe => {
-    const ending = upcoming.filter((lock) => endOf(lock) === ends);
+  return [...new Set(upcoming.map(getLockEnd))].map((ends): EndingVe => {
+    const ending = upcoming.filter((lock) => getLockEnd(lock) === ends);
     const before = left;
     const lost = ending.reduce((sum, lock) => sum + lock.ve, 0n);
     left = before > lost ? before - lost : 0n;
@@ -37,7 +37,7 @@ export interface BoostLoss {
   readonly after: Ratio;
 }
 
-/** Effect of lower ve on the boost of a deposit, with the ve of others unchanged; undefined if there is none. */
+/** Computes how lower ve reduces the boost of a deposit, with constant ve of others; undefined if it does not. */
 export function boostLoss(
   position: Pick<GaugePosition, 'balance' | 'lockBoosted' | 'deposits'>,
   { before, after }: Pick<EndingVe, 'before' | 'after'>,
@@ -47,7 +47,7 @@ export function boostLoss(
   if (balance === 0n) return undefined;
   const others = votingPower.veSupply > votingPower.ve ? votingPower.veSupply - votingPower.ve : 0n;
   const boostAt = (ve: bigint) =>
-    boostedBalanceDown({ balance, lockBoosted, gaugeDeposits, ve, veSupply: others + ve });
+    computeBoostedBalanceDown({ balance, lockBoosted, gaugeDeposits, ve, veSupply: others + ve });
   const [had, has] = [boostAt(before), boostAt(after)];
   if (!had.ok || !has.ok) return undefined;
   const loss = { before: had.value.totalMultiplier, after: has.value.totalMultiplier };

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { useGovernanceToken } from '../../../../rooms/token/index.ts';
-import { aprText } from '../../../../shared/format/apr-text.ts';
+import { formatApr } from '../../../../shared/format/apr-text.ts';
 import { formatMoment } from '../../../../shared/format/format-date.ts';
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
@@ -53,7 +53,7 @@ function LockEnd(props: { readonly lock: OwnEndingLock; readonly onClose: () => 
       <span className={css['body']}>
         {before === undefined || after === undefined
           ? t('lockEnds.cost.unknown')
-          : t('lockEnds.cost', { before: aprText(before), after: aprText(after) })}
+          : t('lockEnds.cost', { before: formatApr(before), after: formatApr(after) })}
       </span>
       <span className={css['body']}>
         {t('lockEnds.ends', { date: formatMoment(toMilliseconds(ends), locale) })}

@@ -8,14 +8,14 @@ import { getOperationStore } from '../../../../rooms/operation/index.ts';
 import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { EARN } from '../../../../shared/testing/fake-earn.ts';
-import { fakeEscrow } from '../../../../shared/testing/fake-escrow.ts';
+import { createFakeEscrow } from '../../../../shared/testing/fake-escrow.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { dismissToast } from '../../../../shared/toasts/show-toast.ts';
 import { earn } from '../../index.ts';
 
 const { openConnected } = createTestApp(earn);
 const UNIT = 10n ** 9n;
-const fake = fakeEscrow(() => Date.now());
+const fake = createFakeEscrow(() => Date.now());
 const { escrow } = fake;
 const unchanged = { ...escrow };
 const wallet = createScriptedWallet({

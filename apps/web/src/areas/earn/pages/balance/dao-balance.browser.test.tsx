@@ -1,6 +1,6 @@
 import '@junction/ui-kit/styles.css';
 import { nano, toAddress } from '@junction/primitives';
-import { lockTokens, takeUnlockedTokens } from '@junction/protocol/earn';
+import { lockTokens, withdrawUnlockedTokens } from '@junction/protocol/earn';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -8,9 +8,9 @@ import { getOperationStore } from '../../../../rooms/operation/index.ts';
 import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { EARN, GAUGE, GAUGES } from '../../../../shared/testing/fake-earn.ts';
-import { fakeEscrow, GOV_WALLET } from '../../../../shared/testing/fake-escrow.ts';
+import { createFakeEscrow, GOV_WALLET } from '../../../../shared/testing/fake-escrow.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
-import { focusablesIn, misplacedPairs } from '../../../../app/testing/reading-order.ts';
+import { listFocusables, findMisplacedPairs } from '../../../../app/testing/reading-order.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { earn } from '../../index.ts';
 
@@ -18,7 +18,7 @@ const { openConnected, openUnconnected } = createTestApp(earn);
 
 const COIN = 1_000_000_000n;
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
-const fake = fakeEscrow(() => Date.now());
+const fake = createFakeEscrow(() => Date.now());
 const { escrow } = fake;
 const wallet = createScriptedWallet({ account: ACCOUNT, balance: nano(100n * COIN), getters: fake.getters });
 const untouched = { ...escrow };
@@ -77,9 +77,9 @@ describe('the vote escrow balance', () => {
       await page.viewport(width, 900);
       const screen = await openConnected('/dao/balance');
       await expect.element(screen.getByRole('button', { name: 'Enter an amount' })).toBeVisible();
-      const focusables = focusablesIn(screen.getByRole('main').element());
+      const focusables = listFocusables(screen.getByRole('main').element());
       expect(focusables.length).toBeGreaterThan(4);
-      expect(misplacedPairs(focusables)).toEqual([]);
+      expect(findMisplacedPairs(focusables)).toEqual([]);
     },
   );
 
@@ -103,7 +103,7 @@ describe('the vote escrow balance', () => {
     await expect.element(screen.getByText('14 days to 4 years')).toBeVisible();
     await screen.getByLabelText('You lock').fill('2000');
     await screen.getByRole('button', { name: '2 years', exact: true }).click();
-    // Half of the maximum lock gives half of the amount; own ve is part of the total.
+    // Half of the maximum lock duration gives ve of half the amount. The account's new ve is also part of the total.
     await expect.element(screen.getByText('13.6364 %')).toBeVisible();
     await screen.getByRole('button', { name: /^Lock 2\s000\.00\sJCT for 2 years$/ }).click();
     const dialog = screen.getByRole('dialog');
@@ -164,7 +164,7 @@ describe('the vote escrow balance', () => {
     const callId = (message?.call?.params['meta'] as { call_id?: string } | undefined)?.call_id ?? '';
     expect(callId).toMatch(DIGITS);
     expect(message?.call?.params).toEqual(
-      takeUnlockedTokens({ callId: Number(callId), sendGasTo: ACCOUNT }).params,
+      withdrawUnlockedTokens({ callId: Number(callId), sendGasTo: ACCOUNT }).params,
     );
   });
 
@@ -339,7 +339,7 @@ describe('the vote escrow balance', () => {
   });
 });
 
-/** Call id in the payload, after 8 bits of kind and 32 of a nonce. */
+/** Reads the call id from the payload. It follows 8 bits of kind and 32 bits of nonce. */
 function readCallId(payload: unknown): number {
   const bytes = Uint8Array.from(atob(String(payload)), (letter) => letter.codePointAt(0) ?? 0);
   // The root cell's data follow the BOC header and the cell's two descriptor bytes.

@@ -4,10 +4,10 @@ import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { dialog } from '../../../../app/testing/gate-steps.ts';
 import {
-  FAILING,
+  FAILING_OUTCOME,
   describeSimulations,
-  payingOther,
-  takingTokens,
+  buildOtherReceiverOutcome,
+  buildTokenLossOutcome,
   tokenChange,
 } from '../../../../app/testing/simulated-flows.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
@@ -15,7 +15,7 @@ import { getOperationStore } from '../../../../rooms/operation/index.ts';
 import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { EARN } from '../../../../shared/testing/fake-earn.ts';
-import { fakeEscrow } from '../../../../shared/testing/fake-escrow.ts';
+import { createFakeEscrow } from '../../../../shared/testing/fake-escrow.ts';
 import { ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { earn } from '../../index.ts';
 
@@ -25,7 +25,7 @@ const { openConnected } = createTestApp(earn);
 const COIN = 1_000_000_000n;
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 const GOVERNANCE = EARN.governanceToken;
-const fake = fakeEscrow(() => Date.now());
+const fake = createFakeEscrow(() => Date.now());
 const { escrow } = fake;
 const wallet = createScriptedWallet({ account: ACCOUNT, balance: nano(100n * COIN), getters: fake.getters });
 
@@ -62,9 +62,9 @@ describeSimulations(openConnected, {
     messageChecks: 5,
     good: LOCKED,
     bad: [
-      FAILING,
-      payingOther(LOCKED, GOVERNANCE),
-      takingTokens(LOCKED, ACCOUNT, ROOTS.usdt),
+      FAILING_OUTCOME,
+      buildOtherReceiverOutcome(LOCKED, GOVERNANCE),
+      buildTokenLossOutcome(LOCKED, ACCOUNT, ROOTS.usdt),
       ['is returned', { tokens: [] }, /the tokens are returned to you instead/],
       [
         'locks more',
@@ -87,8 +87,8 @@ describeSimulations(openConnected, {
     messageChecks: 4,
     good: WITHDRAWN,
     bad: [
-      FAILING,
-      payingOther(WITHDRAWN, GOVERNANCE),
+      FAILING_OUTCOME,
+      buildOtherReceiverOutcome(WITHDRAWN, GOVERNANCE),
       ['returns nothing', { tokens: [] }, /no JCT arrives/],
       [
         'returns less',
@@ -105,6 +105,10 @@ describeSimulations(openConnected, {
     checks: 8,
     messageChecks: 4,
     good: [],
-    bad: [FAILING, payingOther([], GOVERNANCE), takingTokens([], ACCOUNT, GOVERNANCE)],
+    bad: [
+      FAILING_OUTCOME,
+      buildOtherReceiverOutcome([], GOVERNANCE),
+      buildTokenLossOutcome([], ACCOUNT, GOVERNANCE),
+    ],
   },
 });

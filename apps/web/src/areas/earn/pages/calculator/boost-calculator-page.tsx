@@ -1,7 +1,7 @@
-import { ButtonAnchor, ComingPanel, Page, PageActions, PageHead } from '@junction/ui-kit';
+import { ButtonAnchor, LoadingPanel, Page, PageActions, PageHead } from '@junction/ui-kit';
 import { createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { useIsReturning } from '../../../../rooms/wallet/readiness/index.ts';
+import { useIsReconnecting } from '../../../../rooms/wallet/readiness/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { useWasShownOrTimedOut } from '../../../../shared/query/use-has-stood.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
@@ -14,7 +14,7 @@ const ButtonLink = createLink(ButtonAnchor);
 export function BoostCalculatorPage(): JSX.Element {
   const t = useTranslations();
   const calculator = useCalculator();
-  const isReturning = useIsReturning();
+  const isReturning = useIsReconnecting();
   const wasShown = useWasShownOrTimedOut(!calculator.isChoosing && !isReturning);
   usePageTitle(t('calculator.title'));
   return (
@@ -26,7 +26,7 @@ export function BoostCalculatorPage(): JSX.Element {
         </PageActions>
       </PageHead>
       <RatesNotice />
-      {wasShown ? <CalculatorBody calculator={calculator} /> : <ComingPanel />}
+      {wasShown ? <CalculatorBody calculator={calculator} /> : <LoadingPanel />}
     </Page>
   );
 }

@@ -33,7 +33,7 @@ describe('the boost calculator', () => {
   it('opens a link and shows boost, APR and the requirements of the full boost', async () => {
     const screen = await open({ gauge: GAUGE, lp: '1000', lpDays: 365, gov: '20203', govDays: 730 });
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Boost calculator');
-    // Base 12 %, half of it for the lock, and the maximum ve boost of 10 %.
+    // 12 % without boosts, half of that by the lock, and the maximum ve boost of the 10 % in governance tokens.
     await expect.element(screen.getByText('33.00 %').first()).toBeVisible();
     await expect.element(screen.getByText('Base 12.00 %, LP lock 6.00 %, veJCT 15.00 %')).toBeVisible();
     await expect.element(screen.getByText('3.00×').first()).toBeVisible();

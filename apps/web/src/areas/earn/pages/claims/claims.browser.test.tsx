@@ -7,8 +7,8 @@ import { getOperationStore } from '../../../../rooms/operation/index.ts';
 import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { EARN, GAUGE, GAUGES, answerGauges } from '../../../../shared/testing/fake-earn.ts';
-import { FARM, FARM_ON_SERVER, fakeFarmGetters } from '../../../../shared/testing/fake-farm-chain.ts';
-import { fakeGaugeChain } from '../../../../shared/testing/fake-gauge-chain.ts';
+import { FARM, FARM_ON_SERVER, runFakeFarmGetter } from '../../../../shared/testing/fake-farm-chain.ts';
+import { createFakeGaugeChain } from '../../../../shared/testing/fake-gauge-chain.ts';
 import { ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { sendElsewhere } from '../../../../rooms/operation/testing/index.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
@@ -18,18 +18,18 @@ const { router, renderApp } = createTestApp(earn);
 
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 const HERE = 31_337;
-const chain = fakeGaugeChain();
+const chain = createFakeGaugeChain();
 const wallet = createScriptedWallet({
   account: ACCOUNT,
   balance: nano(100_000_000_000n),
   getters(to, call) {
-    const answer = fakeFarmGetters(to, call);
+    const answer = runFakeFarmGetter(to, call);
     const details = to === FARM && call.method === 'getDetails' ? answer?.['value0'] : undefined;
     if (typeof details === 'object') return { value0: { ...details, rewardTokenRoot: [farmReward] } };
     return answer ?? chain.getters(to, call);
   },
 });
-/** USD per USDT. */
+/** Price of USDT in USD, decimal text. */
 let usdtPrice = '1';
 /** Root of the reward that the legacy farm pays. */
 let farmReward: Address = ROOTS.usdt;
@@ -236,7 +236,7 @@ it('includes legacy farms in the same run', async () => {
   await expect.element(row).toHaveTextContent(/USDC\/JCTLegacy farm2\.5(0)?\sUSDT\$2\.50/);
   await expect.element(row).toHaveTextContent(/1(\.00)?\sUSDT until/);
   await expect.element(row.getByRole('link')).toHaveAttribute('href', `/farming/${FARM}`);
-  // Dust deposits by others in large farms must not displace valuable positions.
+  // Farms are ordered by value, so that tiny deposits by others in large farms do not displace valuable positions.
   expect(askedFarms).toMatchObject({ isWithMyFarming: true, ordering: 'worthdescending' });
   await list.getByRole('checkbox', { name: 'Claim from WTYCHO/USDT' }).click();
   await screen.getByRole('button', { name: 'Claim 1 position' }).click();
@@ -251,8 +251,8 @@ it('shows whether a claim is worth its gas, and claims a single place', async ()
   const sent = wallet.sent.length;
   const screen = await open();
   const worth = screen.getByRole('region', { name: 'Worth the gas?' });
-  // 7.5 coins at half a dollar are attached for the gauge. The 10 for the farm cost more than the 2.5 USDT it
-  // pays.
+  // At 0.5 USD per coin, the gauge's claim needs 7.5 coins. The 10 coins for the farm's claim cost more than the 2.5
+  // USDT it pays.
   await expect.element(worth).toHaveTextContent(/WTYCHO\/USDT\$187\.07 ?for at most \$3\.75/);
   await expect.element(worth).toHaveTextContent(/USDC\/JCT\$2\.50 ?for at most \$5\.00/);
   await screen.getByRole('button', { name: 'Claim from USDC/JCT only' }).click();
@@ -280,7 +280,8 @@ it('exports past claims as CSV', async () => {
   const lines = (await saved[0]?.text())?.split('\r\n') ?? [];
   expect(lines[0]).toContain('"Position"');
   expect(lines[1]).toMatch(/^"2023-11-14T.*Z","WTYCHO\/USDT","0:.*","61\.2","JCT",/);
-  // One line per token: two of the gauge, two of the farm, and the final line break.
+  // Header, one line for each of the two tokens of the gauge and of the farm, and an empty line after the final line
+  // break.
   expect(lines).toHaveLength(6);
   vi.restoreAllMocks();
 });

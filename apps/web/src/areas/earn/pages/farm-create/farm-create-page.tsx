@@ -1,7 +1,7 @@
 import { Breadcrumb, Page, PageColumns, PageHead, Panel } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { NotSent } from '../../../../rooms/operation/review/index.ts';
+import { NotSentNote } from '../../../../rooms/operation/review/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
@@ -47,7 +47,7 @@ export function FarmCreatePage(): JSX.Element {
         <PageColumns
           side={[
             <CreateTicket key="ticket" form={form} />,
-            <NotSent
+            <NotSentNote
               key="not-sent"
               account={form.sender.wallet.account}
               page={PAGE}

@@ -5,7 +5,7 @@ import type { JSX } from 'react';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
-import { farmName } from '../../../../rooms/farm/index.ts';
+import { getFarmName } from '../../../../rooms/farm/index.ts';
 import { farmQuery } from '../../shared/queries/farm-queries.ts';
 import { FarmBody, NoFarm } from '../../farm/index.ts';
 
@@ -20,17 +20,17 @@ export function FarmPage(): JSX.Element | null {
   );
 }
 
-interface Whose {
+interface FarmAtProps {
   readonly address: Address;
   readonly user: Address | undefined;
 }
 
-function FarmAt({ address, user }: Whose): JSX.Element {
+function FarmAt({ address, user }: FarmAtProps): JSX.Element {
   const t = useTranslations();
   const { account } = useWallet();
   const other = user === account ? undefined : user;
   const query = useQuery(farmQuery(address, other ?? account));
-  const name = query.data ? farmName(query.data.summary) : shortenAddress(address);
+  const name = query.data ? getFarmName(query.data.summary) : shortenAddress(address);
   usePageTitle(name, t('farm.all'));
   return query.data ? (
     <FarmBody farm={query.data} inspected={other} />

@@ -3,7 +3,7 @@ import { createLink, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, type JSX } from 'react';
 import { useTokens } from '../../../../rooms/token/index.ts';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
-import { useIsReturning } from '../../../../rooms/wallet/readiness/index.ts';
+import { useIsReconnecting } from '../../../../rooms/wallet/readiness/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { MigrationBanner } from '../../shared/ui/migration-banner.tsx';
@@ -30,7 +30,7 @@ export function FarmsPage(): JSX.Element {
   const requested = useMemo(() => readFarmListSearch(address), [address]);
   const tokens = useTokens();
   const holder = useWallet();
-  const isReturning = useIsReturning();
+  const isReturning = useIsReconnecting();
   const favourites = useFavouriteFarms(holder.account);
   const { search, ...list } = useFarmList(requested, { holder, tokens, favourites });
   const onSearch = (next: FarmListSearch): void => {
@@ -45,7 +45,7 @@ export function FarmsPage(): JSX.Element {
         </PageActions>
       </PageHead>
       <MigrationBanner on="farms" />
-      {(holder.account !== undefined || isReturning) && <OwnFarms key={holder.account ?? ''} />}
+      {(holder.account !== undefined || isReturning) && <OwnFarmsStrip key={holder.account ?? ''} />}
       <FarmList
         {...list}
         search={search}
@@ -59,6 +59,6 @@ export function FarmsPage(): JSX.Element {
 }
 
 /** Strip with the account's deposits in all legacy farms. */
-function OwnFarms(): JSX.Element {
+function OwnFarmsStrip(): JSX.Element {
   return <OwnStrip source={useFarmClaims(useSender())} />;
 }

@@ -9,9 +9,9 @@ import {
   FARM,
   FARM_DETAIL,
   FARM_ON_SERVER,
-  fakeFarmGetters,
+  runFakeFarmGetter,
 } from '../../../../shared/testing/fake-farm-chain.ts';
-import { fakeGaugeChain } from '../../../../shared/testing/fake-gauge-chain.ts';
+import { createFakeGaugeChain } from '../../../../shared/testing/fake-gauge-chain.ts';
 import { ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { earn } from '../../index.ts';
@@ -20,7 +20,7 @@ const { router, renderApp } = createTestApp(earn);
 
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 const LP_ROOT = `0:${'8'.repeat(64)}`;
-const gauges = fakeGaugeChain();
+const gauges = createFakeGaugeChain();
 /** On-chain owner of the farm; undefined for the fake's other account. */
 let owner: string | undefined;
 /** True if the farm has no rewards left. */
@@ -31,7 +31,7 @@ const wallet = createScriptedWallet({
   account: ACCOUNT,
   balance: nano(100_000_000_000n),
   getters: (to, call) => {
-    const answer = fakeFarmGetters(to, call);
+    const answer = runFakeFarmGetter(to, call);
     const details = to === FARM && call.method === 'getDetails' ? answer?.['value0'] : undefined;
     if (typeof details === 'object' && owner !== undefined)
       return { value0: { ...details, owner, ...(isEmpty && { rewardTokenBalance: ['0'] }) } };
@@ -51,7 +51,7 @@ let overrides: object = {};
 /** Whether the deposited token's root responds. */
 let isLpKnown = true;
 let fails = false;
-/** Delays the farm server's responses. */
+/** Promise until which the server's responses for farms are delayed. */
 let held: Promise<unknown> | undefined;
 let farms: readonly object[] = [FARM_ON_SERVER];
 
@@ -440,7 +440,7 @@ describe('the page of a legacy farm', () => {
     isLpKnown = false;
     const screen = await open(`/farming/${FARM}`, true);
     await expect.element(screen.getByText('Your performance')).toBeVisible();
-    // Waits until the balances are loaded: a notice about them would be shown by then.
+    // Waits until the balances are loaded. A notice about them would be visible afterwards.
     await expect.poll(() => queryClient.getQueriesData({ queryKey: ['balances'] }).length).toBeGreaterThan(0);
     await expect.poll(() => queryClient.isFetching()).toBe(0);
     await expect.element(screen.getByText(/^Balance/)).not.toBeInTheDocument();

@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { EARN, answerGauges } from '../../../../shared/testing/fake-earn.ts';
-import { fakeGaugeChain } from '../../../../shared/testing/fake-gauge-chain.ts';
+import { createFakeGaugeChain } from '../../../../shared/testing/fake-gauge-chain.ts';
 import { ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { earn } from '../../index.ts';
@@ -18,7 +18,7 @@ const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 const FACTORY_OWNER = toAddress(`0:${'af'.repeat(32)}`);
 const LP_ROOT = `0:${'8'.repeat(64)}`;
 const NOWHERE = `0:${'4e'.repeat(32)}`;
-const chain = fakeGaugeChain();
+const chain = createFakeGaugeChain();
 const wallet = createScriptedWallet({
   account: ACCOUNT,
   balance: nano(100_000_000_000n),
@@ -196,7 +196,7 @@ it("lets only the factory's owner set the vesting of the governance token", asyn
       rewardTokenRoots: [],
     },
   });
-  // After a switch to another account, the factory owner's choice no longer applies.
+  // After a change to another account, values that only the factory's owner may set are ignored.
   wallet.change({ account: ACCOUNT });
   await expect.element(screen.getByText('Customize for this gauge')).not.toBeInTheDocument();
 });

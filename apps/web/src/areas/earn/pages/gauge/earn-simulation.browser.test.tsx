@@ -3,15 +3,15 @@ import { nano, toAddress } from '@junction/primitives';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import {
-  FAILING,
+  FAILING_OUTCOME,
   describeSimulations,
-  payingOther,
-  takingTokens,
+  buildOtherReceiverOutcome,
+  buildTokenLossOutcome,
   tokenChange,
 } from '../../../../app/testing/simulated-flows.ts';
 import { createTestApp, type Screen } from '../../../../app/testing/test-app.tsx';
 import { getOperationStore } from '../../../../rooms/operation/index.ts';
-import { answeringWorker, outcomeOf } from '../../../../rooms/operation/testing/index.ts';
+import { createAnsweringWorker, buildOutcome } from '../../../../rooms/operation/testing/index.ts';
 import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { runWorker } from '../../../../shared/simulation-worker/run-worker.ts';
@@ -21,9 +21,9 @@ import {
   FARM_DETAIL,
   FARM_ON_SERVER,
   FARM_WALLET,
-  fakeFarmGetters,
+  runFakeFarmGetter,
 } from '../../../../shared/testing/fake-farm-chain.ts';
-import { fakeGaugeChain } from '../../../../shared/testing/fake-gauge-chain.ts';
+import { createFakeGaugeChain } from '../../../../shared/testing/fake-gauge-chain.ts';
 import { ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { earn } from '../../index.ts';
 
@@ -32,13 +32,13 @@ vi.mock(import('../../../../shared/simulation-worker/run-worker.ts'), { spy: tru
 const { openConnected } = createTestApp(earn);
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 const LP_ROOT = toAddress(`0:${'8'.repeat(64)}`);
-const chain = fakeGaugeChain();
+const chain = createFakeGaugeChain();
 const wallet = createScriptedWallet({
   account: ACCOUNT,
   balance: nano(100_000_000_000n),
   getters: (to, call) => {
     if (call.method === 'walletOf' && call.params['walletOwner'] === FARM) return { value0: FARM_WALLET };
-    return fakeFarmGetters(to, call) ?? chain.getters(to, call);
+    return runFakeFarmGetter(to, call) ?? chain.getters(to, call);
   },
 });
 /** Legacy farms of the account. */
@@ -88,8 +88,8 @@ afterEach(async () => {
   vi.mocked(runWorker).mockReset();
 });
 
-const answerWith = (answer: Parameters<typeof answeringWorker>[0]): void =>
-  void vi.mocked(runWorker).mockImplementation(answeringWorker(answer));
+const answerWith = (answer: Parameters<typeof createAnsweringWorker>[0]): void =>
+  void vi.mocked(runWorker).mockImplementation(createAnsweringWorker(answer));
 
 const CLAIMED = [tokenChange(ACCOUNT, ROOTS.jct, 10n ** 15n), tokenChange(ACCOUNT, ROOTS.usdt, 10n ** 15n)];
 const DEPOSITED = [
@@ -114,8 +114,8 @@ describeSimulations(openConnected, {
     messageChecks: 4,
     good: CLAIMED,
     bad: [
-      FAILING,
-      payingOther(CLAIMED, LP_ROOT),
+      FAILING_OUTCOME,
+      buildOtherReceiverOutcome(CLAIMED, LP_ROOT),
       ['pays nothing', { tokens: [] }, /no (JCT|USDT) arrives/],
       [
         'pays less',
@@ -135,10 +135,10 @@ describeSimulations(openConnected, {
     messageChecks: 5,
     good: DEPOSITED,
     bad: [
-      FAILING,
-      payingOther(DEPOSITED, LP_ROOT),
+      FAILING_OUTCOME,
+      buildOtherReceiverOutcome(DEPOSITED, LP_ROOT),
       ['is returned', { tokens: [] }, /the tokens are returned to you instead/],
-      takingTokens(DEPOSITED, ACCOUNT, ROOTS.jct),
+      buildTokenLossOutcome(DEPOSITED, ACCOUNT, ROOTS.jct),
     ],
   },
   'a withdrawal from a gauge': {
@@ -153,7 +153,11 @@ describeSimulations(openConnected, {
     checks: 9,
     messageChecks: 4,
     good: WITHDRAWN,
-    bad: [FAILING, payingOther(WITHDRAWN, LP_ROOT), ['returns nothing', { tokens: [] }, /no LP arrives/]],
+    bad: [
+      FAILING_OUTCOME,
+      buildOtherReceiverOutcome(WITHDRAWN, LP_ROOT),
+      ['returns nothing', { tokens: [] }, /no LP arrives/],
+    ],
   },
   'a claim on the page of a gauge': {
     path: `/gauges/${GAUGE}`,
@@ -163,8 +167,8 @@ describeSimulations(openConnected, {
     messageChecks: 4,
     good: CLAIMED,
     bad: [
-      FAILING,
-      payingOther(CLAIMED, LP_ROOT),
+      FAILING_OUTCOME,
+      buildOtherReceiverOutcome(CLAIMED, LP_ROOT),
       ['pays nothing', { tokens: [] }, /no (JCT|USDT) arrives/],
       [
         'pays less',
@@ -184,9 +188,9 @@ describeSimulations(openConnected, {
     messageChecks: 5,
     good: FARMED,
     bad: [
-      FAILING,
-      payingOther(FARMED, LP_ROOT),
-      takingTokens(FARMED, ACCOUNT, ROOTS.jct),
+      FAILING_OUTCOME,
+      buildOtherReceiverOutcome(FARMED, LP_ROOT),
+      buildTokenLossOutcome(FARMED, ACCOUNT, ROOTS.jct),
       ['is returned', { tokens: [] }, /the tokens are returned to you instead/],
     ],
   },
@@ -200,11 +204,11 @@ describeSimulations(openConnected, {
     button: confirm,
     checks: 9,
     messageChecks: 4,
-    // Rewards are paid with it.
+    // A full withdrawal also pays the rewards.
     good: [...WITHDRAWN, tokenChange(ACCOUNT, ROOTS.usdt, 2_500_000n)],
     bad: [
-      FAILING,
-      payingOther(WITHDRAWN, LP_ROOT),
+      FAILING_OUTCOME,
+      buildOtherReceiverOutcome(WITHDRAWN, LP_ROOT),
       ['returns nothing', { tokens: [] }, /no LP arrives/],
       [
         'returns less',
@@ -221,7 +225,10 @@ describeSimulations(openConnected, {
     checks: 9,
     messageChecks: 4,
     good: [tokenChange(ACCOUNT, LP_ROOT, 100_000_000_000n)],
-    bad: [FAILING, ['returns a part', { tokens: WITHDRAWN }, /LP arrive, less than the 100\.00 shown/]],
+    bad: [
+      FAILING_OUTCOME,
+      ['returns a part', { tokens: WITHDRAWN }, /LP arrive, less than the 100\.00 shown/],
+    ],
   },
   'a claim from a legacy farm': {
     path: `/farming/${FARM}`,
@@ -231,7 +238,7 @@ describeSimulations(openConnected, {
     messageChecks: 4,
     good: [tokenChange(ACCOUNT, ROOTS.usdt, 2_500_000n)],
     bad: [
-      FAILING,
+      FAILING_OUTCOME,
       ['pays less', { tokens: [tokenChange(ACCOUNT, ROOTS.usdt, 2_499_999n)] }, /USDT arrive, less than the/],
     ],
   },
@@ -248,7 +255,7 @@ it('several claims are simulated one after the other, and one blocker prevents a
       setTimeout(resolve, 50);
     });
     running -= 1;
-    return outcomeOf({ tokens: to === GAUGE ? CLAIMED : [] });
+    return buildOutcome({ tokens: to === GAUGE ? CLAIMED : [] });
   });
   const screen = await openConnected('/gauges/claims');
   await screen.getByRole('button', { name: 'Claim 2 positions' }).click();

@@ -8,7 +8,7 @@ import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/inde
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { readGaugeRewardPayload } from '@junction/protocol/read-payload';
 import { EARN, GAUGE, answerGauges } from '../../../../shared/testing/fake-earn.ts';
-import { LP_WALLET, fakeGaugeChain } from '../../../../shared/testing/fake-gauge-chain.ts';
+import { LP_WALLET, createFakeGaugeChain } from '../../../../shared/testing/fake-gauge-chain.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { earn } from '../../index.ts';
@@ -18,7 +18,7 @@ const { router, renderApp } = createTestApp(earn);
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 const LP_ROOT = `0:${'8'.repeat(64)}`;
 const DAY = 86_400;
-const chain = fakeGaugeChain();
+const chain = createFakeGaugeChain();
 /** Decimals that the fake chain reports for tokens; undefined to use the server's. */
 let decimals: string | undefined;
 const wallet = createScriptedWallet({

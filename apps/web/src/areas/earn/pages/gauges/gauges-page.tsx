@@ -3,7 +3,7 @@ import { createLink, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, type JSX } from 'react';
 import { useTokens } from '../../../../rooms/token/index.ts';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
-import { useIsReturning } from '../../../../rooms/wallet/readiness/index.ts';
+import { useIsReconnecting } from '../../../../rooms/wallet/readiness/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { MigrationBanner } from '../../shared/ui/migration-banner.tsx';
@@ -31,7 +31,7 @@ export function GaugesPage(): JSX.Element {
   const requested = useMemo(() => readGaugeListSearch(address), [address]);
   const tokens = useTokens();
   const holder = useWallet();
-  const isReturning = useIsReturning();
+  const isReturning = useIsReconnecting();
   const favourites = useFavouriteGauges(holder.account);
   const total = useTotalCell();
   const { search, ...list } = useGaugeList(requested, { holder, tokens, favourites });
@@ -52,7 +52,7 @@ export function GaugesPage(): JSX.Element {
       {holder.account === undefined && !isReturning ? (
         <CellStrip cells={[total]} />
       ) : (
-        <OwnGauges key={holder.account ?? ''} total={total} />
+        <OwnGaugesStrip key={holder.account ?? ''} total={total} />
       )}
       <GaugeList
         {...list}
@@ -67,6 +67,6 @@ export function GaugesPage(): JSX.Element {
 }
 
 /** Strip with the TVL of all gauges and the account's deposits. */
-function OwnGauges({ total }: { readonly total: StripCell }): JSX.Element {
+function OwnGaugesStrip({ total }: { readonly total: StripCell }): JSX.Element {
   return <OwnStrip source={useGaugeClaims(useSender())} first={total} />;
 }

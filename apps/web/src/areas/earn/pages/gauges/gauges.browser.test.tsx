@@ -8,7 +8,7 @@ import { getOperationStore } from '../../../../rooms/operation/index.ts';
 import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { EARN, GAUGE, GAUGES, answerGauges } from '../../../../shared/testing/fake-earn.ts';
-import { LP_WALLET, fakeGaugeChain } from '../../../../shared/testing/fake-gauge-chain.ts';
+import { LP_WALLET, createFakeGaugeChain } from '../../../../shared/testing/fake-gauge-chain.ts';
 import { ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { sendElsewhere } from '../../../../rooms/operation/testing/index.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
@@ -19,7 +19,7 @@ const { router, renderApp } = createTestApp(earn);
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 const LP_ROOT = `0:${'8'.repeat(64)}`;
 const DAY = 86_400;
-const chain = fakeGaugeChain();
+const chain = createFakeGaugeChain();
 const owner = chain.owner;
 const wallet = createScriptedWallet({
   account: ACCOUNT,
@@ -39,7 +39,7 @@ let overrides: Record<string, unknown> = {};
 let lockState = 'locked';
 /** Metadata of the deposited token. */
 let deposited: { symbol: string; decimals: number } | undefined = { symbol: 'LP', decimals: 9 };
-/** Delays the deposited token's metadata. */
+/** Promise until which the deposited token's metadata is delayed. */
 let depositedAt: Promise<void> | undefined;
 
 /** Creates a response that is delayed until `release` is called. */
@@ -204,7 +204,7 @@ describe('the list of gauges', () => {
     await page.viewport(1440, 900);
     const screen = await open('/gauges', true);
     const main = screen.getByRole('main');
-    // 900 of 99 000 LP, worth 99 000 dollars; the governance token costs two dollars.
+    // The account has 900 of 99 000 LP tokens, which are worth 99 000 USD. The governance token costs 2 USD.
     await expect.element(main).toHaveTextContent(/Your deposits\$900\.00in 1 position/);
     await expect.element(main).toHaveTextContent(/JCT, claimable93\.41\sJCT\$186\.82/);
     const table = screen.getByRole('table', { name: 'Gauges' });
@@ -307,9 +307,9 @@ describe('a gauge', () => {
     await expect.element(rewards).toHaveTextContent(/Vesting until .*48\.67\sJCT/);
     await expect.element(rewards).toHaveTextContent(/Owed until funded1\.00\sUSDT/);
     await expect.element(screen.getByText(/3 days at most/)).toBeVisible();
-    // 900 of 99 000 LP, which are 99 000 WTYCHO and 49 500 USDT of the pool.
+    // The account has 900 of 99 000 LP tokens. All of them represent 99 000 WTYCHO and 49 500 USDT.
     await expect.element(screen.getByText(/900\.00\sWTYCHO \+ 450\.00\sUSDT/)).toBeVisible();
-    // One dollar per LP, next to its value at the last change.
+    // Current value at one dollar per LP token, next to the value at the last change.
     await expect.element(screen.getByText(/\$900\.00.*\$1\D?500(\.00)?/)).toBeVisible();
     const input = screen.getByRole('region', { name: 'Contracts and reward balances' });
     await expect.element(input).toHaveTextContent(/USDT reward balance0\.2593\sUSDT/);
@@ -350,7 +350,7 @@ describe('a gauge', () => {
   it('draws the boost of governance token locks and of LP locks', async () => {
     const screen = await open(`/gauges/${GAUGE}`, true);
     await screen.getByRole('radio', { name: 'Lock JCT' }).click();
-    // 540 of 900 LP are missing, all ve adds 59 400, and nothing is locked yet.
+    // 540 of the 900 LP tokens are missing for the full boost, all ve would add 59 400, and the account has no ve.
     const sentence = /^Your 0\sveJCT gives a boost of 1\.00×; the boost is full from 9\s174\.31\sveJCT$/;
     await expect.element(screen.getByText(sentence)).toBeInTheDocument();
     await expect.element(screen.getByText(/^Applies to JCT rewards only\./)).toBeVisible();
@@ -376,7 +376,7 @@ describe('a gauge', () => {
     const screen = await open(`/gauges/${GAUGE}`, true);
     await screen.getByRole('textbox', { name: 'You deposit' }).fill('500');
     await screen.getByRole('button', { name: '180 days' }).click();
-    // A boost of 500 thousandths for a year: 246 for 180 days.
+    // A lock of one year adds 500 thousandths, so 180 days add 246.
     await expect.element(screen.getByText('1.24×').first()).toBeVisible();
     const chart = screen.getByText(
       /^A lock of 180 days gives a boost of 1\.24×; the longest, 1 year, gives 1\.50×$/,

@@ -4,7 +4,7 @@ import { Panel, spokenClass } from '@junction/ui-kit';
 import type { CSSProperties, JSX, ReactNode } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { daysText } from '../lock-days/index.ts';
-import { lockTimes, longestDays, NO_BOOST } from '../model/lock-times.ts';
+import { getLockMultiplier, getMaxLockDays, NO_BOOST } from '../model/lock-times.ts';
 import { timesText } from '../model/times-text.ts';
 import css from './boost-chart.module.css';
 
@@ -23,17 +23,17 @@ export function BoostChart(props: {
 }): JSX.Element | null {
   const t = useTranslations();
   const { boost, note } = props;
-  const maximum = longestDays(boost);
+  const maximum = getMaxLockDays(boost);
   if (maximum === 0 || boost.highest <= NO_BOOST) return null;
   const days = Math.min(props.days, maximum);
-  const highest = lockTimes(boost, maximum);
-  const planned = lockTimes(boost, days);
+  const highest = getLockMultiplier(boost, maximum);
+  const planned = getLockMultiplier(boost, days);
   /** Returns the height of a multiplier in percent; a boost of 1 is at 0. */
   const yOf = (times: bigint): number => Number(mulDivDown(times - ONE, 10_000n, highest - ONE)) / 100;
   const xOf = (stop: number): number => (stop / maximum) * 100;
   const at = (stop: number): CSSProperties => ({
     insetInlineStart: `${xOf(stop)}%`,
-    insetBlockEnd: `${yOf(lockTimes(boost, stop))}%`,
+    insetBlockEnd: `${yOf(getLockMultiplier(boost, stop))}%`,
   });
   const stops = [0, ...STOPS.filter((stop) => stop < maximum), maximum];
   const levels = Array.from({ length: LINES }, (_, index) =>
@@ -96,7 +96,9 @@ export function BoostChart(props: {
   );
 }
 
-/** Returns the stops with a label: both ends, and stops at least a tenth of the width apart. */
+/**
+ * Returns the durations that get a label: both ends, and those in between that are at least a tenth of the width apart.
+ */
 function labelledStops(stops: readonly number[], xOf: (stop: number) => number): readonly number[] {
   const maximum = stops.at(-1);
   const named: number[] = [];

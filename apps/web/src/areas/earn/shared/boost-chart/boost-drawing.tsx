@@ -10,15 +10,15 @@ export interface DrawnPoint {
 }
 
 const LINES = 4;
-const TIMES = 10_000;
+const HEIGHT_PRECISION = 10_000;
 
 /** Returns the height of a boost in percent; a boost of 1 is at 0. */
-const heightOf = (boost: bigint, highest: bigint): number =>
-  Number(((boost - ONE) * BigInt(TIMES)) / (highest - ONE)) / (TIMES / 100);
+const toHeightPercent = (boost: bigint, highest: bigint): number =>
+  Number(((boost - ONE) * BigInt(HEIGHT_PRECISION)) / (highest - ONE)) / (HEIGHT_PRECISION / 100);
 
 /** Decorative boost curve with the current position and labels at both ends. */
 export function BoostDrawing(props: {
-  /** Ascending; at least two, the last above a boost of 1. */
+  /** Points in ascending order: at least two, the last one with a boost above 1. */
   readonly points: readonly DrawnPoint[];
   readonly here: DrawnPoint;
   /** Text below the boost of `here`. */
@@ -29,14 +29,14 @@ export function BoostDrawing(props: {
   const highest = points.at(-1)?.boost;
   if (highest === undefined || highest <= ONE) return null;
   const drawn = (list: readonly DrawnPoint[]): string =>
-    list.map(({ xPercent, boost }) => `${xPercent},${100 - heightOf(boost, highest)}`).join(' ');
+    list.map(({ xPercent, boost }) => `${xPercent},${100 - toHeightPercent(boost, highest)}`).join(' ');
   const levels = Array.from({ length: LINES }, (_, index) =>
     ratio(ONE + ((highest - ONE) * BigInt(index)) / BigInt(LINES - 1)),
   );
   const isFar = here.xPercent > 40;
   const place = {
     insetInlineStart: `${here.xPercent}%`,
-    insetBlockEnd: `${heightOf(here.boost, highest)}%`,
+    insetBlockEnd: `${toHeightPercent(here.boost, highest)}%`,
   };
   return (
     <div className={css['chart']} aria-hidden="true">
@@ -44,7 +44,7 @@ export function BoostDrawing(props: {
         <span
           key={level.toString()}
           className={css['level']}
-          style={{ insetBlockEnd: `${heightOf(level, highest)}%` }}
+          style={{ insetBlockEnd: `${toHeightPercent(level, highest)}%` }}
           data-text={timesText(level)}
         />
       ))}

@@ -1,12 +1,12 @@
 import { seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { calendarOf } from './calendar.ts';
+import { buildCalendar } from './calendar.ts';
 
 const FACTS = { id: toAddress(`0:${'ab'.repeat(32)}`), now: seconds(1_700_000_000) };
 
 describe('a calendar file', () => {
   it('has an event for each end, in UTC, with a reminder one day before', () => {
-    const text = calendarOf([{ key: 'lock-1', at: seconds(1_800_000_000), title: 'Lock ends' }], FACTS);
+    const text = buildCalendar([{ key: 'lock-1', at: seconds(1_800_000_000), title: 'Lock ends' }], FACTS);
     expect(text.split('\r\n')).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
@@ -28,7 +28,7 @@ describe('a calendar file', () => {
   });
   it('escapes names, and wraps long lines between characters', () => {
     const title = `A;B,C\\D\r\nEND:VCALENDAR\u0000${'예'.repeat(60)}`;
-    const text = calendarOf([{ key: 'k', at: seconds(1), title }], FACTS);
+    const text = buildCalendar([{ key: 'k', at: seconds(1), title }], FACTS);
     expect(text).toContain('SUMMARY:A\\;B\\,C\\\\D END:VCALENDAR');
     expect(text.match(/^END:VCALENDAR\r$/gm)).toHaveLength(1);
     for (const line of text.split('\r\n'))

@@ -15,16 +15,19 @@ export interface CalendarPlace {
 }
 
 /** Formats a time as RFC 5545 3.3.5, in UTC. */
-const stamp = (time: Seconds): string =>
+const formatCalendarTime = (time: Seconds): string =>
   new Date(toMilliseconds(time)).toISOString().replace(/[-:]|\.\d+/g, '');
 
-/** Escapes special characters (RFC 5545 3.3.11); control characters are removed. */
+/** Escapes special characters (RFC 5545, section 3.3.11) and replaces control characters by spaces. */
 const escapeText = (text: string): string =>
   text.replace(/[\\;,]/g, (found) => `\\${found}`).replace(/\r\n|\p{Cc}/gu, ' ');
 
 const MAX_OCTETS = 73;
 
-/** Wraps lines at 75 octets, after spaces and never within a character (RFC 5545 3.1). */
+/**
+ * Breaks a long line so that no line has more than 75 octets (RFC 5545, section 3.1). Continuation lines start with a
+ * space, and no character is divided.
+ */
 function wrapLine(line: string): string {
   const lines: string[] = [];
   let current = '';
@@ -42,12 +45,12 @@ function wrapLine(line: string): string {
 }
 
 /** Builds a calendar file with an event for each end and a reminder one day before. */
-export function calendarOf(entries: readonly CalendarEntry[], { id, now }: CalendarPlace): string {
+export function buildCalendar(entries: readonly CalendarEntry[], { id, now }: CalendarPlace): string {
   const events = entries.flatMap(({ key, at, title }) => [
     'BEGIN:VEVENT',
     `UID:${key}-${id.slice(2, 18)}@junction`,
-    `DTSTAMP:${stamp(now)}`,
-    `DTSTART:${stamp(at)}`,
+    `DTSTAMP:${formatCalendarTime(now)}`,
+    `DTSTART:${formatCalendarTime(at)}`,
     `SUMMARY:${escapeText(title)}`,
     'BEGIN:VALARM',
     'ACTION:DISPLAY',

@@ -1,6 +1,6 @@
-import { minClaimGas } from '@junction/protocol/earn';
+import { computeMinClaimGas } from '@junction/protocol/earn';
 import type { Usd } from '@junction/primitives';
-import { valueDown } from '../../../../shared/format/value-down.ts';
+import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
 import type { Claim } from './claim.ts';
 import { isPriced, totalValue, type Pricing } from './worth.ts';
 
@@ -12,7 +12,7 @@ export interface GasCoin {
 
 type Paying = Pick<Claim, 'kind' | 'claimable'>;
 
-/** True if a claim pays a listed token. A price proves nothing, since the provider of a pool's liquidity sets it. */
+/** True if a claim pays a listed token. Having a price is not sufficient, since any liquidity provider can set it. */
 export const paysKnownToken = ({ claimable }: Pick<Paying, 'claimable'>, { isKnown }: Pricing): boolean =>
   claimable.some(({ root }) => isKnown(root));
 
@@ -24,13 +24,17 @@ export function gasAboveWorth(claim: Paying, pricing: Pricing, coin: GasCoin): U
   const known = claim.claimable.filter(({ root }) => pricing.isKnown(root));
   const worth = known.every((paid) => isPriced(paid, pricing)) ? totalValue(known, pricing) : undefined;
   if (worth === undefined || coin.price === undefined) return undefined;
-  const gas = valueDown(minClaimGas(claim.kind, claim.claimable.length), coin.decimals, coin.price);
+  const gas = toUsdValueDown(
+    computeMinClaimGas(claim.kind, claim.claimable.length),
+    coin.decimals,
+    coin.price,
+  );
   return worth < gas ? gas : undefined;
 }
 
 /**
- * Default selection: claims that pay a listed token and not known to cost more gas than they pay. Anyone can deposit
- * dust for an account in gauges with worthless rewards.
+ * True if a claim is selected by default: it pays a listed token, and its gas is not known to cost more than it pays.
+ * Anyone can deposit tiny amounts for an account in gauges with worthless rewards.
  */
 export const isChosenByDefault = (claim: Paying, pricing: Pricing, coin: GasCoin): boolean =>
   paysKnownToken(claim, pricing) && gasAboveWorth(claim, pricing, coin) === undefined;

@@ -1,6 +1,6 @@
 import { toAddress } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { gasOfClaims, isReady, sumOfClaims, type ClaimPlace } from './claim-sums.ts';
+import { sumClaimGas, isReady, sumClaims, type ClaimPlace } from './claim-sums.ts';
 
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const [GOV, USDC] = [at('1'), at('2')];
@@ -23,13 +23,13 @@ it('sums amounts by token, and gas only if all of it is known', () => {
       ],
     }),
   ];
-  expect(sumOfClaims(places)).toEqual([
+  expect(sumClaims(places)).toEqual([
     { root: GOV, units: 7n },
     { root: USDC, units: 1n },
   ]);
-  expect(gasOfClaims(places)).toBe(14n);
-  expect(gasOfClaims([...places, place({ gas: undefined })])).toBeUndefined();
-  expect(sumOfClaims([])).toEqual([]);
+  expect(sumClaimGas(places)).toBe(14n);
+  expect(sumClaimGas([...places, place({ gas: undefined })])).toBeUndefined();
+  expect(sumClaims([])).toEqual([]);
 });
 
 it('excludes pending and empty claims, unknown gas and unknown factories', () => {

@@ -18,12 +18,12 @@ export interface ClaimPlace {
   readonly isPending: boolean;
 }
 
-/** True if there is something to claim, gas and factory are known, and no claim is pending. */
+/** True if rewards can be claimed: some are claimable, gas and factory are known, and no claim is pending. */
 export const isReady = ({ claimable, gas, isUnsafe, isPending }: ClaimPlace): boolean =>
   claimable.length > 0 && gas !== undefined && !isUnsafe && !isPending;
 
 /** Sums the amounts by token, in order of first appearance. */
-export function sumOfClaims(places: readonly Pick<ClaimPlace, 'claimable'>[]): readonly RewardAmount[] {
+export function sumClaims(places: readonly Pick<ClaimPlace, 'claimable'>[]): readonly RewardAmount[] {
   const sums = new Map<Address, bigint>();
   for (const { root, units } of places.flatMap(({ claimable }) => claimable)) {
     const before = sums.get(root);
@@ -33,7 +33,7 @@ export function sumOfClaims(places: readonly Pick<ClaimPlace, 'claimable'>[]): r
 }
 
 /** Nano of all claims; undefined if any is unknown. */
-export function gasOfClaims(places: readonly Pick<ClaimPlace, 'gas'>[]): bigint | undefined {
+export function sumClaimGas(places: readonly Pick<ClaimPlace, 'gas'>[]): bigint | undefined {
   let sum = 0n;
   for (const { gas } of places) {
     if (gas === undefined) return undefined;

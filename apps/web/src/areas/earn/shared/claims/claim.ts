@@ -20,7 +20,7 @@ export interface Claim extends ClaimPlace {
 export interface ClaimSource {
   /** Undefined while loading. */
   readonly claims: readonly Claim[] | undefined;
-  /** Number of own positions that are not read: only the most valuable ones are. */
+  /** Number of the account's positions that are not read, since only the most valuable ones are. */
   readonly leftOut: number;
   readonly hasFailed: boolean;
   readonly retry: () => void;
@@ -37,7 +37,7 @@ export function claimableAmounts(rewards: readonly RewardPosition[] | undefined)
  * Returns the value of the account's deposit in USD: its share of all deposits times `tvl`. Undefined if
  * either is unknown.
  */
-export function depositOf(
+export function getDepositWorth(
   position: { readonly balance: bigint; readonly deposits: bigint } | undefined,
   tvl: Usd | undefined,
 ): Usd | undefined {

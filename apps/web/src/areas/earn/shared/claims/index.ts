@@ -1,6 +1,6 @@
 export { gasAboveWorth, isChosenByDefault, paysKnownToken } from './claim-choice.ts';
-export { gasOfClaims, isReady, sumOfClaims } from './claim-sums.ts';
-export { depositOf, type Claim, type ClaimSource } from './claim.ts';
+export { sumClaimGas, isReady, sumClaims } from './claim-sums.ts';
+export { getDepositWorth, type Claim, type ClaimSource } from './claim.ts';
 export { OwnStrip } from './own-strip.tsx';
 export { claimOperationKind } from './source.ts';
 export { useGovernanceCells } from './reward-cells.tsx';

@@ -7,7 +7,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { Claim, ClaimSource } from './claim.ts';
 import { FigureCell } from '../ui/figure-cell.tsx';
 import { useGovernanceCells } from './reward-cells.tsx';
-import { sumOfClaims } from './claim-sums.ts';
+import { sumClaims } from './claim-sums.ts';
 import { usePricing } from './use-pricing.ts';
 import { totalValue, type Pricing } from './worth.ts';
 
@@ -38,7 +38,7 @@ function useDepositsCell({ safe, leftOut }: StripProps): StripCell {
 /** Cell with the value of claimable rewards in USD. */
 function useReadyCell({ safe }: StripProps, pricing: Pricing): StripCell {
   const t = useTranslations();
-  const worth = totalValue(sumOfClaims(safe ?? []), pricing);
+  const worth = totalValue(sumClaims(safe ?? []), pricing);
   const figure = worth === undefined ? '—' : formatUsd(worth);
   return {
     key: 'ready',

@@ -4,7 +4,7 @@ import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatTokenAmount, formatUsd } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { sumOfClaims } from './claim-sums.ts';
+import { sumClaims } from './claim-sums.ts';
 import { FigureCell } from '../ui/figure-cell.tsx';
 import type { Claim } from './claim.ts';
 import { vestingEnds } from './vesting-ends.ts';
@@ -24,7 +24,7 @@ export function useGovernanceCells(
   const root = getNetwork().earn?.governanceToken;
   const token = root === undefined ? undefined : pricing.cache.get(root);
   if (root === undefined) return [];
-  const paid = sumOfClaims(safe ?? []).filter((one) => one.root === root);
+  const paid = sumClaims(safe ?? []).filter((one) => one.root === root);
   const ready = paid.reduce((all, { units }) => all + units, 0n);
   const worth = totalValue(paid, pricing);
   const ends = vestingEnds(safe ?? [], now).filter((end) => end.root === root);

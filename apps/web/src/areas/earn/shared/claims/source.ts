@@ -2,7 +2,7 @@ import type { GaugeOrigin } from '@junction/protocol/earn/gauge-origin';
 import type { Address, Nano, Usd } from '@junction/primitives';
 import type { RewardPosition } from '../../../../rooms/gauge/index.ts';
 import type { Sender } from '../send/index.ts';
-import { depositOf, claimableAmounts, type Claim, type ClaimKind, type ClaimSource } from './claim.ts';
+import { getDepositWorth, claimableAmounts, type Claim, type ClaimKind, type ClaimSource } from './claim.ts';
 
 /** Gauge or legacy farm with a deposit of the account, as listed by the server. */
 export interface OwnPlace extends Pick<Claim, 'tokens'> {
@@ -25,12 +25,12 @@ interface Reading<Data> {
   readonly refetch: () => Promise<unknown>;
 }
 
-/** Own gauges or own legacy farms, and what was read of them. */
+/** The account's gauges or legacy farms, with the state of reading them. */
 export interface OwnPlaces<Position extends ReadPosition> {
   readonly kind: ClaimKind;
   /** Undefined while loading. */
   readonly places: readonly OwnPlace[] | undefined;
-  /** Number of own positions that are not read: only the most valuable ones are. */
+  /** Number of the account's positions that are not read, since only the most valuable ones are. */
   readonly leftOut: number;
   readonly positions: Reading<ReadonlyMap<Address, Position>>;
   /** Origin of each contract, in the order of `places`. */
@@ -63,7 +63,7 @@ export function buildClaimSource<Position extends ReadPosition>(
       address,
       name,
       tokens,
-      deposit: depositOf(position, tvl),
+      deposit: getDepositWorth(position, tvl),
       rewards: position?.rewards,
       claimable: claimableAmounts(position?.rewards),
       gas: position && origin !== undefined ? own.gasOf(position) : undefined,

@@ -2,7 +2,7 @@ import { EARN_ATTACHED } from '@junction/protocol/earn';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
-  farmName,
+  getFarmName,
   farmOriginQuery,
   farmPositionsQuery,
   hasFarms,
@@ -10,8 +10,8 @@ import {
   type FarmSummary,
   type OwnFarms,
 } from '../../../../rooms/farm/index.ts';
-import { useIsReturning } from '../../../../rooms/wallet/readiness/index.ts';
-import { useReadAgain } from '../../../../shared/query/use-read-again.ts';
+import { useIsReconnecting } from '../../../../rooms/wallet/readiness/index.ts';
+import { useRefetchAfterOperation } from '../../../../shared/query/use-read-again.ts';
 import { FARM_KEYS } from '../read-again-keys.ts';
 import type { Sender } from '../send/index.ts';
 import type { ClaimSource } from './claim.ts';
@@ -19,9 +19,9 @@ import { buildClaimSource, type OwnPlace } from './source.ts';
 
 const NONE: OwnFarms = { farms: [], leftOut: 0 };
 
-const placeOf = (summary: FarmSummary): OwnPlace => ({
+const toOwnPlace = (summary: FarmSummary): OwnPlace => ({
   address: summary.address,
-  name: farmName(summary),
+  name: getFarmName(summary),
   tvl: summary.tvl,
   tokens: summary.poolTokens,
 });
@@ -30,10 +30,10 @@ const placeOf = (summary: FarmSummary): OwnPlace => ({
 export function useFarmClaims(sender: Sender): ClaimSource {
   const { account, connection } = sender.wallet;
   const isAsked = account !== undefined && hasFarms();
-  useReadAgain(sender.ended(['claim-from-farm']), FARM_KEYS);
+  useRefetchAfterOperation(sender.ended(['claim-from-farm']), FARM_KEYS);
   const own = useQuery({ ...ownFarmsQuery(account), enabled: isAsked });
   // While the wallet is being restored, it is unknown whether the account has farms.
-  const isReturning = useIsReturning();
+  const isReturning = useIsReconnecting();
   const listed = isAsked || isReturning ? own.data : NONE;
   const { farms, leftOut } = listed ?? NONE;
   const addresses = useMemo(() => farms.map(({ address }) => address), [farms]);
@@ -41,7 +41,7 @@ export function useFarmClaims(sender: Sender): ClaimSource {
   const origins = useQueries({ queries: addresses.map((address) => farmOriginQuery(connection, address)) });
   return buildClaimSource(sender, {
     kind: 'farm',
-    places: listed?.farms.map(placeOf),
+    places: listed?.farms.map(toOwnPlace),
     leftOut,
     positions,
     origins,

@@ -1,4 +1,4 @@
-import { gaugeActionCoins } from '@junction/protocol/earn';
+import { computeGaugeActionCoins } from '@junction/protocol/earn';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
@@ -9,7 +9,7 @@ import {
   type GaugePosition,
   type OwnGauges,
 } from '../../../../rooms/gauge/index.ts';
-import { useReadAgain } from '../../../../shared/query/use-read-again.ts';
+import { useRefetchAfterOperation } from '../../../../shared/query/use-read-again.ts';
 import { GAUGE_KEYS } from '../read-again-keys.ts';
 import type { Sender } from '../send/index.ts';
 import type { ClaimSource } from './claim.ts';
@@ -20,7 +20,7 @@ const NONE: OwnGauges = { gauges: [], leftOut: 0 };
 /** On-chain claims of the account in gauges. */
 export function useGaugeClaims(sender: Sender): ClaimSource {
   const { account, connection } = sender.wallet;
-  useReadAgain(sender.ended(['claim-rewards']), GAUGE_KEYS);
+  useRefetchAfterOperation(sender.ended(['claim-rewards']), GAUGE_KEYS);
   const own = useQuery(ownGaugesQuery(account));
   const { gauges, leftOut } = own.data ?? NONE;
   const addresses = useMemo(() => gauges.map(({ address }) => address), [gauges]);
@@ -35,7 +35,7 @@ export function useGaugeClaims(sender: Sender): ClaimSource {
     origins,
     gasOf: ({ rewards, rounds, minGas }) =>
       ve.data
-        ? gaugeActionCoins({
+        ? computeGaugeActionCoins({
             // `extraTokens` excludes the governance token, which is always a reward.
             extraTokens: Math.max(0, rewards.length - 1),
             rounds,

@@ -37,6 +37,6 @@ it('loses no unit to rounding, and omits empty weeks', () => {
   expect(odd).toHaveLength(3);
   expect(odd.flatMap(({ vested }) => vested).reduce((sum, { units }) => sum + units, 0n)).toBe(1_001n);
   expect(vestingWeeks([], NOW, 4)).toEqual([]);
-  // An amount of one unit that vests over years: less than one unit vests in the shown weeks.
+  // An amount of one base unit vests over years, so less than one base unit vests in the shown weeks.
   expect(vestingWeeks([end(GOV, 1n, 1_000)], NOW, 4)).toEqual([]);
 });

@@ -7,20 +7,20 @@ const WEEK = 7 * 86_400;
 /** Amounts vested within a week. */
 export interface VestingWeek {
   readonly from: Seconds;
-  /** First second of the next week. */
+  /** End of the week: the first second of the next one. */
   readonly to: Seconds;
   /** By token, base units. */
   readonly vested: readonly RewardAmount[];
 }
 
 /** Returns the amount vested by a time: it grows linearly from now to the end. */
-function vestedAt({ units, at }: VestingEnd, moment: number, now: Seconds): bigint {
+function getVestedAmount({ units, at }: VestingEnd, moment: number, now: Seconds): bigint {
   return moment >= at ? units : mulDivDown(units, BigInt(moment - now), BigInt(at - now));
 }
 
 /**
- * Splits today's vesting amounts by week; all weeks sum up to the total. Later rewards and claims change it. Weeks
- * without any are omitted.
+ * Divides the amounts that are vesting now by the week in which they vest. Later rewards and claims are not considered.
+ * Weeks in which nothing vests are omitted.
  */
 export function vestingWeeks(
   ends: readonly VestingEnd[],
@@ -32,7 +32,7 @@ export function vestingWeeks(
     const to = seconds(from + WEEK);
     const vested = new Map<Address, bigint>();
     for (const end of ends) {
-      const units = vestedAt(end, to, now) - vestedAt(end, from, now);
+      const units = getVestedAmount(end, to, now) - getVestedAmount(end, from, now);
       const before = vested.get(end.root);
       if (units > 0n) vested.set(end.root, before === undefined ? units : before + units);
     }

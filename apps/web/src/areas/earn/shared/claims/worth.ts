@@ -1,18 +1,18 @@
 import { usd, type Address, type Usd } from '@junction/primitives';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
-import { valueDown } from '../../../../shared/format/value-down.ts';
+import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
 import type { RewardAmount } from './claim-sums.ts';
 
-/** Prices of tokens and whether they can be trusted. */
+/** Token prices, and which of them are trusted. */
 export interface Pricing {
   readonly cache: TokenCache;
   /** USD per token, 1e-18. */
   readonly prices: ReadonlyMap<Address, bigint>;
-  /** True for listed tokens. The price of other tokens is set by the provider of their pool's liquidity. */
+  /** True for listed tokens. Prices of other tokens are not trusted, since any liquidity provider can set them. */
   readonly isKnown: (root: Address) => boolean;
 }
 
-/** True if the token's value counts: it is listed, known and priced. */
+/** True if the token is listed and its data and price are known, so that its value is counted. */
 export const isPriced = (
   { root }: Pick<RewardAmount, 'root'>,
   { cache, prices, isKnown }: Pricing,
@@ -24,7 +24,7 @@ export function totalValue(claimable: readonly RewardAmount[], pricing: Pricing)
     const [token, price] = [pricing.cache.get(paid.root), pricing.prices.get(paid.root)];
     return token === undefined || price === undefined || !isPriced(paid, pricing)
       ? []
-      : [valueDown(paid.units, token.decimals, price)];
+      : [toUsdValueDown(paid.units, token.decimals, price)];
   });
   return known.length === 0 ? undefined : usd(known.reduce<bigint>((sum, one) => sum + one, 0n));
 }

@@ -3,7 +3,7 @@ import type { Seconds } from '@junction/primitives';
 import type { JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import css from './date-time-fields.module.css';
-import { zoneText } from '../../../../shared/format/zone-text.ts';
+import { formatUtcOffset } from '../../../../shared/format/zone-text.ts';
 import type { TypedTime } from './date-time.ts';
 
 export interface DateTimeFieldsProps {
@@ -11,7 +11,7 @@ export interface DateTimeFieldsProps {
   readonly label: string;
   readonly value: TypedTime;
   readonly onChange: (value: TypedTime) => void;
-  /** Used for the UTC offset next to the label. */
+  /** Time for which the UTC offset next to the label is shown. */
   readonly now: Seconds;
   readonly error?: string | undefined;
 }
@@ -25,7 +25,7 @@ export function DateTimeFields(props: DateTimeFieldsProps): JSX.Element {
   return (
     <div className={css['fields']}>
       <TextField
-        label={t('earn.time.date', { label, zone: zoneText(now) })}
+        label={t('earn.time.date', { label, zone: formatUtcOffset(now) })}
         value={value.date}
         onChange={(date) => onChange({ ...value, date })}
         placeholder="2026.12.31"

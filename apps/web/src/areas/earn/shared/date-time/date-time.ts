@@ -8,9 +8,9 @@ export interface TypedTime {
 
 export const NO_TIME: TypedTime = { date: '', time: '' };
 
-const two = (value: number): string => String(value).padStart(2, '0');
+const padTwoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** Parses the time; undefined if invalid, also for the 31st of a short month. */
+/** Parses an entered time; undefined if it is invalid or does not exist, such as February 31. */
 export function readTime({ date, time }: TypedTime): Seconds | undefined {
   const day = /^(\d{4})\.(\d{1,2})\.(\d{1,2})$/.exec(date.trim());
   const clock = /^(\d{1,2}):(\d{2})$/.exec(time.trim());
@@ -32,7 +32,7 @@ export function readTime({ date, time }: TypedTime): Seconds | undefined {
 export function toTypedTime(at: Seconds): TypedTime {
   const moment = new Date(at * 1_000);
   return {
-    date: `${moment.getFullYear()}.${two(moment.getMonth() + 1)}.${two(moment.getDate())}`,
-    time: `${two(moment.getHours())}:${two(moment.getMinutes())}`,
+    date: `${moment.getFullYear()}.${padTwoDigits(moment.getMonth() + 1)}.${padTwoDigits(moment.getDate())}`,
+    time: `${padTwoDigits(moment.getHours())}:${padTwoDigits(moment.getMinutes())}`,
   };
 }

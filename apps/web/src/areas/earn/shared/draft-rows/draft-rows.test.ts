@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
-import { withChange, withReward, withRewardChange, withoutReward } from './draft-rows.ts';
+import { applyDraftChange, addRewardRow, updateRewardRow, removeRewardRow } from './draft-rows.ts';
 
 const rowOf = (key: number) => ({ key, root: '' });
 const empty = { draft: { deposit: '', rewards: [rowOf(0)] }, nextKey: 1 };
 
 it('changes fields without affecting rows and keys', () => {
-  expect(withChange(empty, { deposit: 'x' })).toEqual({
+  expect(applyDraftChange(empty, { deposit: 'x' })).toEqual({
     draft: { deposit: 'x', rewards: [rowOf(0)] },
     nextKey: 1,
   });
 });
 
 it('changes only the row with the key', () => {
-  const two = withReward(empty, rowOf);
-  expect(withRewardChange(two, 1, { root: 'x' }).draft.rewards).toEqual([rowOf(0), { key: 1, root: 'x' }]);
+  const two = addRewardRow(empty, rowOf);
+  expect(updateRewardRow(two, 1, { root: 'x' }).draft.rewards).toEqual([rowOf(0), { key: 1, root: 'x' }]);
 });
 
 it('never reuses the key of a removed row', () => {
-  const again = withReward(withoutReward(withReward(empty, rowOf), 1), rowOf);
+  const again = addRewardRow(removeRewardRow(addRewardRow(empty, rowOf), 1), rowOf);
   expect(again.draft.rewards.map(({ key }) => key)).toEqual([0, 2]);
 });

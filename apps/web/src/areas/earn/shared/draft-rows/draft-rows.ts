@@ -4,7 +4,7 @@ interface DraftRow {
 }
 
 /** Form with reward rows, and the key of the next row. Keys are never reused. */
-export interface RowsDraft<Draft> {
+export interface DraftWithRows<Draft> {
   readonly draft: Draft;
   readonly nextKey: number;
 }
@@ -14,24 +14,27 @@ export interface RewardsDraft {
 }
 export type RowOf<Draft extends RewardsDraft> = Draft['rewards'][number];
 
-export const withChange = <Draft>(rows: RowsDraft<Draft>, change: Partial<Draft>): RowsDraft<Draft> => ({
+export const applyDraftChange = <Draft>(
+  rows: DraftWithRows<Draft>,
+  change: Partial<Draft>,
+): DraftWithRows<Draft> => ({
   ...rows,
   draft: { ...rows.draft, ...change },
 });
 
-export const withReward = <Draft extends RewardsDraft>(
-  { draft, nextKey }: RowsDraft<Draft>,
+export const addRewardRow = <Draft extends RewardsDraft>(
+  { draft, nextKey }: DraftWithRows<Draft>,
   rowOf: (key: number) => RowOf<Draft>,
-): RowsDraft<Draft> => ({
+): DraftWithRows<Draft> => ({
   draft: { ...draft, rewards: [...draft.rewards, rowOf(nextKey)] },
   nextKey: nextKey + 1,
 });
 
-export const withRewardChange = <Draft extends RewardsDraft>(
-  rows: RowsDraft<Draft>,
+export const updateRewardRow = <Draft extends RewardsDraft>(
+  rows: DraftWithRows<Draft>,
   key: number,
   change: Partial<RowOf<Draft>>,
-): RowsDraft<Draft> => ({
+): DraftWithRows<Draft> => ({
   ...rows,
   draft: {
     ...rows.draft,
@@ -39,10 +42,10 @@ export const withRewardChange = <Draft extends RewardsDraft>(
   },
 });
 
-export const withoutReward = <Draft extends RewardsDraft>(
-  rows: RowsDraft<Draft>,
+export const removeRewardRow = <Draft extends RewardsDraft>(
+  rows: DraftWithRows<Draft>,
   key: number,
-): RowsDraft<Draft> => ({
+): DraftWithRows<Draft> => ({
   ...rows,
   draft: { ...rows.draft, rewards: rows.draft.rewards.filter((row) => row.key !== key) },
 });

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import {
-  withChange,
-  withReward,
-  withRewardChange,
-  withoutReward,
+  applyDraftChange,
+  addRewardRow,
+  updateRewardRow,
+  removeRewardRow,
   type RewardsDraft,
   type RowOf,
 } from './draft-rows.ts';
@@ -13,10 +13,10 @@ export function useDraftRows<Draft extends RewardsDraft>(empty: Draft, rowOf: (k
   const [rows, setRows] = useState({ draft: empty, nextKey: 1 });
   return {
     draft: rows.draft,
-    edit: (change: Partial<Draft>): void => setRows((now) => withChange(now, change)),
-    addReward: (): void => setRows((now) => withReward(now, rowOf)),
+    edit: (change: Partial<Draft>): void => setRows((now) => applyDraftChange(now, change)),
+    addReward: (): void => setRows((now) => addRewardRow(now, rowOf)),
     editReward: (key: number, change: Partial<RowOf<Draft>>): void =>
-      setRows((now) => withRewardChange(now, key, change)),
-    removeReward: (key: number): void => setRows((now) => withoutReward(now, key)),
+      setRows((now) => updateRewardRow(now, key, change)),
+    removeReward: (key: number): void => setRows((now) => removeRewardRow(now, key)),
   };
 }

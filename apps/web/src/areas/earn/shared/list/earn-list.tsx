@@ -3,7 +3,7 @@ import { FailedAlert, ListBody, Pager, Panel, useMediaQuery } from '@junction/ui
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { JSX, ReactNode } from 'react';
 import { formatInteger } from '../../../../shared/format/format-number.ts';
-import { usePlaces } from '../../../../shared/list/use-places.ts';
+import { useStableOrder } from '../../../../shared/list/use-places.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import css from './earn-list.module.css';
 import { MAX_FAVOURITES } from './newest-marked.ts';
@@ -14,7 +14,7 @@ export const PAGE_SIZE = 10;
 export interface EarnListProps<Row extends { readonly address: Address }> {
   readonly title: string;
   /**
-   * Identifies the request: while it is unchanged and the list is hovered or focused, rows keep their places.
+   * Parameters of the request. While they are unchanged and the list is hovered or focused, its rows keep their order.
    */
   readonly queryParams: unknown;
   readonly query: Pick<UseQueryResult, 'isError' | 'isPlaceholderData' | 'refetch'>;
@@ -34,17 +34,17 @@ export interface EarnListProps<Row extends { readonly address: Address }> {
   readonly children: (rows: readonly Row[] | undefined) => ReactNode;
 }
 
-const addressOf = ({ address }: { readonly address: Address }): Address => address;
+const getRowAddress = ({ address }: { readonly address: Address }): Address => address;
 
 /** Frame of a list ordered and paginated by the server. */
 export function EarnList<Row extends { readonly address: Address }>(props: EarnListProps<Row>): JSX.Element {
   const { title, queryParams, query, found, total, page, failure } = props;
   const t = useTranslations();
   const isNarrow = useMediaQuery('(max-width: 639px)');
-  const { rows, hold } = usePlaces(
+  const { rows, hold } = useStableOrder(
     found,
     { queryParams: JSON.stringify(queryParams), isSettled: !query.isPlaceholderData },
-    addressOf,
+    getRowAddress,
   );
   const isMissing = query.isError && found === undefined;
   const pages = { page, pageSize: PAGE_SIZE, total, onChange: props.onPage };

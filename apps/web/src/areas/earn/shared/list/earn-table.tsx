@@ -2,9 +2,9 @@ import type { Address, Ratio, Seconds, Usd } from '@junction/primitives';
 import { AboveRowLink, CardMetrics, Table, spokenClass, type TableColumn } from '@junction/ui-kit';
 import { useMemo, type JSX, type ReactNode } from 'react';
 import { FavouriteStar } from '../../../../rooms/pool/index.ts';
-import { statusOf, type GaugeSummary, type GaugeTokens } from '../../../../rooms/gauge/index.ts';
+import { getGaugeStatus, type GaugeSummary, type GaugeTokens } from '../../../../rooms/gauge/index.ts';
 import type { Tokens } from '../../../../rooms/token/index.ts';
-import { useIsReturning } from '../../../../rooms/wallet/readiness/index.ts';
+import { useIsReconnecting } from '../../../../rooms/wallet/readiness/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { useWasShownOrTimedOut } from '../../../../shared/query/use-has-stood.ts';
 import { GaugeRewards, GaugeIcon, GaugeStatusTag } from '../ui/gauge-marks.tsx';
@@ -27,7 +27,7 @@ export interface EarnRow extends GaugeTokens {
 export type MetricColumn<Row> = TableColumn<Row> & { readonly isOnCard?: boolean };
 
 /** Parts of the list that differ between gauges and legacy farms. */
-export interface EarnKind<Row extends EarnRow, Sort extends string> {
+export interface EarnListKind<Row extends EarnRow, Sort extends string> {
   readonly sorts: readonly Sort[];
   readonly nameHeader: (t: Translate) => string;
   readonly nameOf: (row: Row) => string;
@@ -45,7 +45,7 @@ export interface EarnKind<Row extends EarnRow, Sort extends string> {
 }
 
 export interface EarnTableProps<Row extends EarnRow, Sort extends string> {
-  readonly kind: EarnKind<Row, Sort>;
+  readonly kind: EarnListKind<Row, Sort>;
   readonly label: string;
   readonly rows: readonly Row[] | undefined;
   readonly cache: Tokens['cache'];
@@ -72,7 +72,7 @@ const NO_FAVOURITES: FavouriteGauges = { list: [], has: () => false, toggle: () 
 
 type Columns<Row> = readonly (TableColumn<Row> | undefined)[];
 
-function Star(props: {
+function RowFavouriteStar(props: {
   readonly row: EarnRow;
   readonly name: string;
   readonly favourites: FavouriteGauges;
@@ -99,7 +99,7 @@ function headColumns<Row extends EarnRow, Sort extends string>(
       header: <span className={spokenClass}>{t('earn.column.favourite')}</span>,
       width: '52px',
       skeleton: '18px',
-      render: (row) => <Star row={row} name={kind.nameOf(row)} favourites={favourites} />,
+      render: (row) => <RowFavouriteStar row={row} name={kind.nameOf(row)} favourites={favourites} />,
     },
     {
       key: 'name',
@@ -118,7 +118,7 @@ function headColumns<Row extends EarnRow, Sort extends string>(
       header: t('earn.column.status'),
       width: `${kind.widths.status}%`,
       hideBelow: 640,
-      render: (row) => <GaugeStatusTag status={statusOf(row, now)} />,
+      render: (row) => <GaugeStatusTag status={getGaugeStatus(row, now)} />,
     },
     {
       key: 'tvl',
@@ -176,7 +176,7 @@ function ownColumns<Row extends EarnRow, Sort extends string>(
       width: '112px',
       render: (row) => (
         <AboveRowLink>
-          {kind.renderAct(row, t(rowActionText(rowPositions.get(row.address), statusOf(row, now))))}
+          {kind.renderAct(row, t(rowActionText(rowPositions.get(row.address), getGaugeStatus(row, now))))}
         </AboveRowLink>
       ),
     },
@@ -184,7 +184,7 @@ function ownColumns<Row extends EarnRow, Sort extends string>(
 }
 
 /** Returns the text id of the row's action. An ended row offers no deposits, since it pays no rewards. */
-function rowActionText(holding: RowPosition | undefined, status: ReturnType<typeof statusOf>) {
+function rowActionText(holding: RowPosition | undefined, status: ReturnType<typeof getGaugeStatus>) {
   const hasDeposit = typeof holding === 'object' && holding.position.balance > 0n;
   if (status === 'expired') return hasDeposit ? 'earn.act.withdraw' : 'earn.act.look';
   return hasDeposit ? 'earn.act.manage' : 'earn.act.deposit';
@@ -198,7 +198,7 @@ function useStableRows<Row extends EarnRow>({
   rows,
   rowPositions,
 }: Pick<EarnTableProps<Row, never>, 'rows' | 'rowPositions'>): readonly Row[] | undefined {
-  const isReturning = useIsReturning();
+  const isReturning = useIsReconnecting();
   const isRead =
     rowPositions === undefined ? !isReturning : rows?.every(({ address }) => rowPositions.has(address));
   const wasShown = useWasShownOrTimedOut(rows !== undefined && isRead === true);
@@ -212,7 +212,7 @@ export function EarnTable<Row extends EarnRow, Sort extends string>(
   const t = useTranslations();
   const { kind, order, cache, unread, now } = props;
   // Reserves the account's columns while the wallet is being restored.
-  const isReturning = useIsReturning();
+  const isReturning = useIsReconnecting();
   const favourites = props.favourites ?? (isReturning ? NO_FAVOURITES : undefined);
   const rowPositions = props.rowPositions ?? (isReturning ? NO_POSITIONS : undefined);
   const columns = useMemo(() => {
@@ -265,8 +265,10 @@ function EarnCard<Row extends EarnRow, Sort extends string>(
           <span className={css['link']}>{kind.renderLink(row, now)}</span>
         </span>
         <span className={css['tags']}>
-          <GaugeStatusTag status={statusOf(row, now)} />
-          {favourites !== undefined && <Star row={row} name={kind.nameOf(row)} favourites={favourites} />}
+          <GaugeStatusTag status={getGaugeStatus(row, now)} />
+          {favourites !== undefined && (
+            <RowFavouriteStar row={row} name={kind.nameOf(row)} favourites={favourites} />
+          )}
         </span>
       </div>
       <CardMetrics metrics={[...metrics, tvl]} />

@@ -1,9 +1,9 @@
 import { toMilliseconds, type Ratio, type Seconds, type Usd } from '@junction/primitives';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
-import { statusOf } from '../../../../rooms/gauge/index.ts';
+import { getGaugeStatus } from '../../../../rooms/gauge/index.ts';
 import { PoolChange } from '../../../../rooms/pool/index.ts';
-import { aprText } from '../../../../shared/format/apr-text.ts';
+import { formatApr } from '../../../../shared/format/apr-text.ts';
 import { formatUsdStatistic } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import css from './earn-table.module.css';
@@ -34,14 +34,14 @@ export function AprCell(props: {
   const t = useTranslations();
   const locale = useLocale();
   const { row, now, apr, change, isBoosted = false } = props;
-  if (row.end !== undefined && statusOf(row, now) === 'expired') {
+  if (row.end !== undefined && getGaugeStatus(row, now) === 'expired') {
     if (isBoosted) return <span className={css['quiet']}>—</span>;
     const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(toMilliseconds(row.end));
     return <span className={css['quiet']}>{t('earn.ended', { date })}</span>;
   }
   return (
     <span className={css['stack']}>
-      <b className={css[isBoosted ? 'boosted' : 'strong']}>{aprText(apr)}</b>
+      <b className={css[isBoosted ? 'boosted' : 'strong']}>{formatApr(apr)}</b>
       {apr !== undefined && (
         <span className={css['micro']}>
           <PoolChange change={change} />

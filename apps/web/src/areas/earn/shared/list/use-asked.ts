@@ -14,7 +14,7 @@ export interface AvailableSearchInput<Search extends ListSearch> {
   readonly account: Address | undefined;
   /** Favourites of the account, oldest first. */
   readonly favourites: readonly { readonly address: Address }[];
-  /** Query key invalidated after trades and rewards. */
+  /** First element of the list's query key. It is invalidated after blocks that change the market. */
   readonly key: string;
   /** True if the selected part of the list needs no wallet. */
   readonly isForAll: (search: Search) => boolean;
@@ -32,8 +32,8 @@ export interface AvailableSearch<Search> {
 }
 
 /**
- * Restricts the search parameters to what is available: without a wallet, the parts "mine" and "favourites"
- * are not.
+ * Returns the search parameters that can be requested. Without an account, the parts "mine" and "favourites" are
+ * replaced by the whole list.
  */
 export function useAvailableSearch<Search extends ListSearch>(
   requested: Search,

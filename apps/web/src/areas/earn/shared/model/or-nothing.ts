@@ -1,6 +1,4 @@
-/**
- * Returns the entered amount, or zero base units for an empty form field. Not for amounts that are unknown.
- */
+/** Returns the entered amount, or 0 for an empty form field. Must not be used for unknown amounts. */
 export function emptyToZero(typed: bigint | undefined): bigint {
   if (typed === undefined) return 0n;
   return typed;

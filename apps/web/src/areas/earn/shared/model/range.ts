@@ -18,15 +18,15 @@ const fixedBounds = <Figure>({ from, to }: Range, of: (value: bigint) => Figure)
 };
 /** Bounds in USD. */
 export const usdBounds = (range: Range): Bounds<Usd> => fixedBounds(range, usd);
-/** Bounds in percent. */
+/** Converts bounds in percent to ratios for the API. */
 export const percentBounds = (range: Range): Bounds<Ratio> =>
   fixedBounds(range, (value) => ratio(value / 100n));
 
 /** Returns the range if it has a bound. */
-export const boundsOf = (range: Range): Range | undefined =>
+export const toOptionalRange = (range: Range): Range | undefined =>
   range.from === undefined && range.to === undefined ? undefined : range;
 
-/** Parses a bound: digits with at most one dot, in its shortest form. */
+/** Parses a bound: up to 15 digits and 6 decimals, without a trailing dot. Undefined if invalid. */
 export function readBound(raw: unknown): string | undefined {
   const text = typeof raw === 'number' ? String(raw) : raw;
   if (typeof text !== 'string' || !/^\d{1,15}(\.\d{0,6})?$/.test(text)) return undefined;
@@ -40,7 +40,7 @@ export function readRange(search: Readonly<Record<string, unknown>>, name: strin
 }
 
 /** True if the lower bound exceeds the upper one. */
-export function isEmptyRange({ from, to }: Range): boolean {
+export function isCrossedRange({ from, to }: Range): boolean {
   const [low, high] = [parseFixedDown(from ?? ''), parseFixedDown(to ?? '')];
   return low !== undefined && high !== undefined && low > high;
 }

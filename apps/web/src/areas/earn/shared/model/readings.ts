@@ -1,11 +1,17 @@
-import type { Balance, Unavailable } from '../../../../rooms/token/index.ts';
+import type { Balance, BalanceUnavailable } from '../../../../rooms/token/index.ts';
 
 interface Reading {
   readonly isError: boolean;
 }
 
-/** Returns why an account cannot be read: the reason why nothing can be, or 'failed' if a query failed. */
-export function whyUnread(place: Balance, readings: readonly Reading[]): Unavailable | undefined {
+/**
+ * Returns the reason why an account cannot be read: that of `place` if nothing can be read, or 'failed' if a query
+ * failed. Undefined while loading or loaded.
+ */
+export function getUnreadReason(
+  place: Balance,
+  readings: readonly Reading[],
+): BalanceUnavailable | undefined {
   if (place.kind === 'unavailable') return place.reason;
   return readings.some(({ isError }) => isError) ? 'failed' : undefined;
 }

@@ -38,11 +38,11 @@ const STATES = {
   ended: { isActive: false },
 } as const;
 
-const tvlOf = (range: Range) => {
+const toTvlFilter = (range: Range) => {
   const { from, to } = usdBounds(range);
   return { tvlAtLeast: from, tvlAtMost: to };
 };
-const aprOf = (range: Range) => {
+const toAprFilter = (range: Range) => {
   const { from, to } = percentBounds(range);
   return { aprAtLeast: from, aprAtMost: to };
 };
@@ -50,7 +50,7 @@ const aprOf = (range: Range) => {
 /**
  * Omits unused parameters, so that a server which does not support all of them receives only those in use.
  */
-const bodyOf = (queryParams: FarmsQueryParams) => {
+const toFarmsRequestBody = (queryParams: FarmsQueryParams) => {
   const { user, favourites, isMine, state, showLowBalance, search, whitelist, tvl, apr } = queryParams;
   return {
     limit: queryParams.limit,
@@ -64,8 +64,8 @@ const bodyOf = (queryParams: FarmsQueryParams) => {
     ...(showLowBalance === true || isMine === true || favourites ? {} : { isLowBalance: false }),
     ...(search && { search }),
     ...(whitelist && { listUri: whitelist.uri, alsoKnown: whitelist.imported }),
-    ...(tvl && tvlOf(tvl)),
-    ...(apr && aprOf(apr)),
+    ...(tvl && toTvlFilter(tvl)),
+    ...(apr && toAprFilter(apr)),
   };
 };
 
@@ -76,7 +76,7 @@ export function farmsQuery(queryParams: FarmsQueryParams) {
     staleTime: STALE_TIME_MS,
     placeholderData: keepPreviousRows(queryParams),
     queryFn: async ({ signal }): Promise<FarmsPage> => {
-      const answer = await callApi(listFarms, { body: bodyOf(queryParams), signal });
+      const answer = await callApi(listFarms, { body: toFarmsRequestBody(queryParams), signal });
       const [farms, total] = queryParams.favourites
         ? [answer.favourites, answer.totalFavourites]
         : [answer.farms, answer.total];
@@ -95,8 +95,10 @@ export interface FarmOnServer {
   };
 }
 
-/** Keeps the previous page's farm while it loads for another user, without the previous user's data. */
-const withoutUser = (previous: FarmOnServer | null | undefined): FarmOnServer | undefined =>
+/**
+ * Returns the previously loaded farm without the user's data. It is shown while the farm is loaded for another user.
+ */
+const removeUserData = (previous: FarmOnServer | null | undefined): FarmOnServer | undefined =>
   previous
     ? {
         ...previous,
@@ -109,7 +111,7 @@ export function farmQuery(address: Address, user: Address | undefined) {
   return queryOptions({
     queryKey: ['farm', address, user ?? null],
     staleTime: STALE_TIME_MS,
-    placeholderData: withoutUser,
+    placeholderData: removeUserData,
     queryFn: async ({ signal }): Promise<FarmOnServer | null> => {
       try {
         const body = { afterZeroBalance: true, user };

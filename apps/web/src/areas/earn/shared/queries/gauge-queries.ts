@@ -18,7 +18,7 @@ export interface GaugesQueryParams {
   readonly offset: number;
   /** Restricts the result to these gauges. */
   readonly favourites?: readonly Address[] | undefined;
-  /** Requesting account; `isMine` restricts to its gauges. */
+  /** Requesting account. With `isMine`, only gauges with a deposit of this account are returned. */
   readonly user?: Address | undefined;
   readonly isMine?: boolean | undefined;
   readonly showLowBalance?: boolean | undefined;
@@ -43,7 +43,7 @@ export interface GaugesPage {
 /** Milliseconds. Values change slowly, and block notifications invalidate them as well. */
 const STALE_TIME_MS = 15_000;
 
-const bodyOf = (queryParams: GaugesQueryParams): GaugeQuery => {
+const toGaugesRequestBody = (queryParams: GaugesQueryParams): GaugeQuery => {
   const {
     favourites,
     user,
@@ -84,7 +84,7 @@ export function gaugesQuery(queryParams: GaugesQueryParams) {
     staleTime: STALE_TIME_MS,
     placeholderData: keepPreviousRows(queryParams),
     queryFn: async ({ signal }): Promise<GaugesPage> => {
-      const { gauges, total } = await callApi(listGauges, { body: bodyOf(queryParams), signal });
+      const { gauges, total } = await callApi(listGauges, { body: toGaugesRequestBody(queryParams), signal });
       return { gauges: gauges.map(toGaugeSummary), total };
     },
   });

@@ -9,7 +9,7 @@ it('keeps a page while the next one of the same account loads, but never shows i
   expect(shown(mine, { ...mine, offset: 10 })).toBe(PAGE);
   expect(shown({ user: 'alice' }, { user: 'bob' })).toBe(PAGE);
   expect(shown(mine, { user: 'bob', isMine: true })).toBeUndefined();
-  // That also holds if only one of the two requests is restricted to the account's own rows.
+  // The previous rows are also dropped if only one of the requests is limited to the account's own rows.
   expect(shown(mine, { user: 'bob' })).toBeUndefined();
   expect(shown({ user: 'alice' }, { user: 'bob', isMine: true })).toBeUndefined();
   expect(keepPreviousRows(mine)(undefined, undefined)).toBeUndefined();

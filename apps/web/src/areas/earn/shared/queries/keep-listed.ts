@@ -5,8 +5,8 @@ interface AccountRequest {
 }
 
 /**
- * `placeholderData` for query keys [name, parameters]: keeps the previous page while loading, but never shows
- * one account's data to another.
+ * Returns a `placeholderData` function for query keys of the form [name, parameters]. It keeps the previous page while
+ * loading, but never shows an account's own rows to another account.
  */
 export const keepPreviousRows =
   (queryParams: AccountRequest) =>

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import {
   amountText,
-  allArrived,
-  traceHash,
+  findAllReceivedAmounts,
+  getTraceHash,
   type TermsKind,
   type TermsOperation,
 } from '../../../../rooms/operation/index.ts';
@@ -48,11 +48,11 @@ function ResultReceipt(props: {
   const t = useTranslations();
   const { operation, onClose } = props;
   const { terms, state } = operation;
-  const nodes = useQuery(traceQuery(traceHash(operation))).data?.nodes ?? [];
+  const nodes = useQuery(traceQuery(getTraceHash(operation))).data?.nodes ?? [];
   const texts = props.texts(operation, nodes);
   const isDone = state.step === 'succeeded';
   const { receives = [], besides = [] } = terms;
-  const arrived = allArrived(terms, nodes);
+  const arrived = findAllReceivedAmounts(terms, nodes);
   const given = terms.tokens.map((amount) => ({
     key: `given ${amount.root ?? ''}`,
     label: isDone ? texts.given : t('earn.receipt.back'),

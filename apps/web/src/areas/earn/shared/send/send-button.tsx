@@ -1,13 +1,16 @@
 import type { ButtonProps } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import type { CommonBlocker } from '../../../../rooms/action/index.ts';
-import { ActionButton, sendBlockerText } from '../../../../rooms/action/send/index.ts';
+import { ActionButton, getBlockerLabel } from '../../../../rooms/action/send/index.ts';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 
 export interface SendButtonProps {
-  /** Blocker that every message has, such as a missing wallet. */
+  /** Blocker that any message can have, such as a missing wallet. */
   readonly blocker: CommonBlocker | undefined;
-  /** Names a missing input of the form. Label of the button unless another blocker comes first. */
+  /**
+   * Text about the first missing or invalid input of the form. It is the label of the button unless a blocker of the
+   * wallet comes first.
+   */
   readonly missing?: string | undefined;
   /** Explanation that does not fit the label. */
   readonly reason?: string | undefined;
@@ -22,28 +25,28 @@ export interface SendButtonProps {
 }
 
 /** Blocker of an incomplete form. */
-const FORM = 'form';
+const FORM_BLOCKER = 'form';
 
 /** Returns the label of the first blocker; undefined if there is none. */
 export const sendBlocker = (
   t: Translate,
   input: Pick<SendButtonProps, 'blocker' | 'missing'>,
-): string | undefined => sendBlockerText(t, firstOf(input), { text: () => input.missing ?? '' });
+): string | undefined => getBlockerLabel(t, getFirstSendBlocker(input), { text: () => input.missing ?? '' });
 
-/** Returns the first blocker. An incomplete form comes before missing coins and unknown costs. */
-function firstOf({
+/** Returns the first blocker. An incomplete form comes before missing coins and before data that is still loading. */
+function getFirstSendBlocker({
   blocker,
   missing,
-}: Pick<SendButtonProps, 'blocker' | 'missing'>): CommonBlocker | typeof FORM | undefined {
+}: Pick<SendButtonProps, 'blocker' | 'missing'>): CommonBlocker | typeof FORM_BLOCKER | undefined {
   const isLast = blocker === undefined || blocker === 'reading' || blocker === 'insufficient-coin';
-  return isLast && missing !== undefined ? FORM : blocker;
+  return isLast && missing !== undefined ? FORM_BLOCKER : blocker;
 }
 
-/** Submit button of an earn form. Blockers: wallet, then form, then coins. */
+/** Submit button of a form in this area. Its blockers are, in this order: of the wallet, of the form, missing coins. */
 export function SendButton(props: SendButtonProps): JSX.Element {
   const { missing = '', label, sum, coin, onAct, variant, size = 'l', block } = props;
-  const blocker = firstOf(props);
-  const reason = blocker === undefined || blocker === FORM ? props.reason : undefined;
+  const blocker = getFirstSendBlocker(props);
+  const reason = blocker === undefined || blocker === FORM_BLOCKER ? props.reason : undefined;
   return (
     <ActionButton
       variant={variant}

@@ -7,7 +7,7 @@ export interface Confirmation<Reviewed> {
   readonly review: () => void;
   /** Props of `ConfirmMessage`. */
   readonly answers: {
-    /** Blocker that appeared after the review opened. */
+    /** Label of a blocker that has appeared since the review opened; undefined if there is none. */
     readonly blockedReason: string | undefined;
     /** Accepts a change of account. Undefined if the new account has nothing to announce. */
     readonly onAccept: (() => void) | undefined;
@@ -17,9 +17,9 @@ export interface Confirmation<Reviewed> {
 }
 
 /**
- * Opens a review before the wallet is asked. `announce` creates a snapshot, which `send` receives unchanged.
- * If a blocker has appeared meanwhile, nothing is sent: another tab, another account or elapsed time may have
- * changed the state.
+ * Opens a review before the wallet is asked. `announce` returns a snapshot, which `send` receives unchanged on
+ * confirmation. Nothing is sent if a blocker has appeared meanwhile, because of another tab, another account or elapsed
+ * time.
  */
 export function useConfirmation<Reviewed extends object>(
   announce: () => Reviewed | undefined,

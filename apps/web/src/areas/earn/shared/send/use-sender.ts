@@ -6,12 +6,16 @@ import {
   type SendResult,
   type TermsKind,
 } from '../../../../rooms/operation/index.ts';
-import { callAnnouncement, sendCall, type CallRequest } from '../../../../rooms/operation/calls/index.ts';
+import {
+  buildCallAnnouncement,
+  sendCall,
+  type CallRequest,
+} from '../../../../rooms/operation/calls/index.ts';
 import type { Wallet } from '../../../../rooms/wallet/index.ts';
 import {
-  coinReasons,
+  getCoinConditions,
   firstBlocker,
-  gateReasons,
+  getGateConditions,
   type CommonBlocker,
 } from '../../../../rooms/action/index.ts';
 import { useActions } from '../../../../rooms/action/send/index.ts';
@@ -36,7 +40,7 @@ export interface Sender {
     sum: Nano,
     rest?: Pick<Announcement, 'details' | 'tokens' | 'typed'>,
   ) => Announcement | undefined;
-  /** Sends the message. Returns the operation's id and whether it is pending; undefined without a wallet. */
+  /** Sends the message. Resolves to the operation's id and whether the message was sent; undefined without a wallet. */
   readonly send: (request: CallRequest) => Promise<SendResult | undefined>;
 }
 
@@ -50,13 +54,13 @@ export function useSender(): Sender {
     coin,
     blockerOf: (kind, target, sum) =>
       firstBlocker<CommonBlocker>([
-        ...gateReasons(actions.gate((one) => one.kind === kind && one.terms.target === target)),
+        ...getGateConditions(actions.gate((one) => one.kind === kind && one.terms.target === target)),
         [sum === undefined, 'reading'],
-        ...coinReasons({ coin, gas: sum }),
+        ...getCoinConditions({ coin, gas: sum }),
       ]),
     ended: (kinds) => operations.filter((one) => kinds.includes(one.kind) && !isRunning(one)).length,
     announce: (to, method, sum, rest) =>
-      signer && { ...callAnnouncement({ signer, to, method, sum }), ...rest },
+      signer && { ...buildCallAnnouncement({ signer, to, method, sum }), ...rest },
     send: (request) => sendCall(wallet.connection, request),
   };
 }

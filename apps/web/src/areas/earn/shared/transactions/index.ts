@@ -1,10 +1,10 @@
 export {
   EVENTS,
-  rowOfFarm,
-  rowOfGauge,
+  toFarmRow,
+  toGaugeRow,
   type EarnEvent,
   type TransactionPage,
   type TransactionRow,
 } from './transaction-row.ts';
-export { Amounts, Time } from './row-parts.tsx';
+export { TransactionAmounts, Time } from './row-parts.tsx';
 export { TRANSACTION_ROWS, TransactionsPanel } from './transactions-panel.tsx';

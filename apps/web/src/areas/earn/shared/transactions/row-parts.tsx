@@ -3,18 +3,18 @@ import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { useRelativeTime } from '../../../../shared/format/use-relative-time.ts';
-import { transactionLink } from '../../../../shared/network/explorer-link.ts';
-import { formatTokens } from '../model/format-tokens.ts';
+import { getTransactionLink } from '../../../../shared/network/explorer-link.ts';
+import { formatFixedAmount } from '../model/format-tokens.ts';
 import type { TransactionRow } from './transaction-row.ts';
 import css from './transactions.module.css';
 
 /** One amount per line. */
-export function Amounts({ row }: { readonly row: Pick<TransactionRow, 'tokens'> }): JSX.Element {
+export function TransactionAmounts({ row }: { readonly row: Pick<TransactionRow, 'tokens'> }): JSX.Element {
   return (
     <span className={css['lines']}>
       {row.tokens.map(({ root, symbol, amount }) => (
         <span key={root}>
-          {formatTokens(amount)} {symbol}
+          {formatFixedAmount(amount)} {symbol}
         </span>
       ))}
     </span>
@@ -26,7 +26,7 @@ export function Time({ time, hash }: { readonly time: Seconds; readonly hash: st
   const locale = useLocale();
   const relative = useRelativeTime();
   const moment = toMilliseconds(time);
-  const href = transactionLink(hash);
+  const href = getTransactionLink(hash);
   const text = (
     <time dateTime={new Date(moment).toISOString()} title={formatDateTime(moment, locale)}>
       {relative(moment)}

@@ -36,19 +36,19 @@ export interface TransactionPage {
 }
 
 /** Returns the sum in USD; undefined if any part has no price. */
-function sumIfKnown(worths: readonly (Usd | undefined)[]): Usd | undefined {
+function sumKnownUsd(worths: readonly (Usd | undefined)[]): Usd | undefined {
   const known = worths.filter((worth) => worth !== undefined);
   if (known.length === 0 || known.length < worths.length) return undefined;
   return usd(known.reduce<bigint>((sum, worth) => sum + worth, 0n));
 }
 
 /** Converts a transaction of a gauge with all its tokens. */
-export function rowOfGauge({ kind, time, hash, user, tokens }: GaugeTransaction): TransactionRow {
+export function toGaugeRow({ kind, time, hash, user, tokens }: GaugeTransaction): TransactionRow {
   return {
     key: hash + kind,
     event: kind,
     tokens: tokens.map(cleanToken),
-    value: sumIfKnown(tokens.map(({ worth }) => worth)),
+    value: sumKnownUsd(tokens.map(({ worth }) => worth)),
     user,
     time,
     hash,
@@ -56,7 +56,7 @@ export function rowOfGauge({ kind, time, hash, user, tokens }: GaugeTransaction)
 }
 
 /** Converts a transaction of a legacy farm, which has one row per token. */
-export function rowOfFarm({
+export function toFarmRow({
   kind,
   hash,
   time,

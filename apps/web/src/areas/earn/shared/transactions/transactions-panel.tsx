@@ -14,16 +14,16 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { formatUsd } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { accountLink } from '../../../../shared/network/explorer-link.ts';
+import { getAccountLink } from '../../../../shared/network/explorer-link.ts';
 import { EVENTS, type EarnEvent, type TransactionPage, type TransactionRow } from './transaction-row.ts';
-import { Amounts, Time } from './row-parts.tsx';
+import { TransactionAmounts, Time } from './row-parts.tsx';
 import css from './transactions.module.css';
 
 /** Rows per page. */
 export const TRANSACTION_ROWS = 10;
 
 /** Filters and page of the transaction list. */
-export interface TransactionChoice {
+export interface TransactionListFilter {
   readonly event: EarnEvent | undefined;
   readonly isMine: boolean;
   /** Counted from 1. */
@@ -32,8 +32,8 @@ export interface TransactionChoice {
 
 export interface TransactionsPanelProps {
   readonly query: UseQueryResult<TransactionPage>;
-  readonly choice: TransactionChoice;
-  readonly onChoice: (choice: TransactionChoice) => void;
+  readonly choice: TransactionListFilter;
+  readonly onChoice: (choice: TransactionListFilter) => void;
   /** Label of the filter for one account's transactions; undefined without an account. */
   readonly accountFilterLabel: string | undefined;
 }
@@ -93,7 +93,7 @@ export function TransactionsPanel(props: TransactionsPanelProps): JSX.Element {
       <ListBody pages={pages} failure={failure}>
         <Table
           label={t('earn.tx')}
-          columns={columnsOf(t)}
+          columns={getTransactionColumns(t)}
           rows={rows}
           rowKey={({ key }) => key}
           refreshing={query.isPlaceholderData}
@@ -104,7 +104,7 @@ export function TransactionsPanel(props: TransactionsPanelProps): JSX.Element {
                 <b>{t(KINDS[row.event])}</b>
                 {valueText(row)}
               </span>
-              <Amounts row={row} />
+              <TransactionAmounts row={row} />
               <span className={css['cardLine']}>
                 <Account row={row} />
                 <Time time={row.time} hash={row.hash} />
@@ -119,14 +119,14 @@ export function TransactionsPanel(props: TransactionsPanelProps): JSX.Element {
 }
 
 /** Returns the id of the text for an empty list, which depends on its filters. */
-function emptyText({ isMine, event }: TransactionChoice) {
+function emptyText({ isMine, event }: TransactionListFilter) {
   if (event !== undefined) return 'earn.tx.empty.kind';
   return isMine ? 'earn.tx.empty.mine' : 'earn.tx.empty';
 }
 
 const valueText = ({ value }: TransactionRow): string => (value === undefined ? '—' : formatUsd(value));
 
-function columnsOf(t: Translate): readonly TableColumn<TransactionRow>[] {
+function getTransactionColumns(t: Translate): readonly TableColumn<TransactionRow>[] {
   return [
     { key: 'kind', header: t('earn.tx.kind'), render: ({ event }) => t(KINDS[event]) },
     {
@@ -134,7 +134,7 @@ function columnsOf(t: Translate): readonly TableColumn<TransactionRow>[] {
       header: t('earn.tx.tokens'),
       words: true,
       align: 'end',
-      render: (row) => <Amounts row={row} />,
+      render: (row) => <TransactionAmounts row={row} />,
     },
     { key: 'value', header: t('earn.tx.value'), align: 'end', render: valueText },
     {
@@ -154,5 +154,5 @@ function columnsOf(t: Translate): readonly TableColumn<TransactionRow>[] {
 }
 
 function Account({ row: { user } }: { readonly row: TransactionRow }): JSX.Element {
-  return <AddressText address={user} href={accountLink(user)} />;
+  return <AddressText address={user} href={getAccountLink(user)} />;
 }

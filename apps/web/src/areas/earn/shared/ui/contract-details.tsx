@@ -5,7 +5,7 @@ import type { JSX } from 'react';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { accountLink } from '../../../../shared/network/explorer-link.ts';
+import { getAccountLink } from '../../../../shared/network/explorer-link.ts';
 import { vestingText } from './vesting-text.ts';
 
 /** Reward as reported by its contract. */
@@ -55,7 +55,9 @@ export function ContractDetails(props: ContractDetailsProps): JSX.Element {
   const t = useTranslations();
   const { address, owner, account, isOther = false, depositRoot, rewards, cache } = props;
   const row = (key: string, label: string, at: Address | undefined): readonly BillRow[] =>
-    at === undefined ? [] : [{ key, label, value: <AddressText address={at} href={accountLink(at)} copy /> }];
+    at === undefined
+      ? []
+      : [{ key, label, value: <AddressText address={at} href={getAccountLink(at)} copy /> }];
   const symbolOf = (root: Address): string => cache.get(root)?.symbol ?? '?';
   return (
     <Panel title={t('earn.facts')}>

@@ -1,7 +1,7 @@
 import { Tag } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { statusOf } from '../../../../rooms/gauge/index.ts';
+import { getGaugeStatus } from '../../../../rooms/gauge/index.ts';
 import type { Seconds } from '@junction/primitives';
 import type { FarmSummary } from '../../../../rooms/farm/index.ts';
 import { GaugeStatusTag, GaugeWarning } from './gauge-marks.tsx';
@@ -17,7 +17,7 @@ export function FarmTags(props: {
   const { farm, now, hasStatus = true } = props;
   return (
     <>
-      {hasStatus && <GaugeStatusTag status={statusOf(farm, now)} />}
+      {hasStatus && <GaugeStatusTag status={getGaugeStatus(farm, now)} />}
       <GaugeWarning gauge={farm} />
       {farm.isLowBalance && (
         <Tag tone="warning" title={t('earn.lowBalance.farm')}>

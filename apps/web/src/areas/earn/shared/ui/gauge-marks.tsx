@@ -3,7 +3,7 @@ import { TokenIcons, Tag, TokenIcon, spokenClass, type TagTone } from '@junction
 import type { JSX } from 'react';
 import {
   isScamToken,
-  tokenIconOf,
+  getTokenIcon,
   useTokenTrust,
   useTokens,
   type Token,
@@ -12,7 +12,7 @@ import {
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import {
-  suspicionOf,
+  findSuspicion,
   type GaugeSummary,
   type GaugeStatus,
   type GaugeToken,
@@ -22,9 +22,9 @@ import css from './gauge-marks.module.css';
 
 type TokenCache = Tokens['cache'];
 
-const faceOf = ({ root, symbol }: GaugeToken, cache: TokenCache) => {
+const toIconToken = ({ root, symbol }: GaugeToken, cache: TokenCache) => {
   const token = cache.get(root);
-  return token === undefined ? { symbol } : tokenIconOf(token);
+  return token === undefined ? { symbol } : getTokenIcon(token);
 };
 
 /** Returns the name of a gauge: its pool tokens, or the start of the deposited token's address. */
@@ -41,9 +41,9 @@ export function GaugeIcon(props: {
   const { gauge, cache, size = 26 } = props;
   const own = cache.get(gauge.depositRoot);
   return gauge.poolTokens.length === 0 ? (
-    <TokenIcon size={size} token={own === undefined ? { symbol: '?' } : tokenIconOf(own)} />
+    <TokenIcon size={size} token={own === undefined ? { symbol: '?' } : getTokenIcon(own)} />
   ) : (
-    <TokenIcons size={size} tokens={gauge.poolTokens.map((token) => faceOf(token, cache))} />
+    <TokenIcons size={size} tokens={gauge.poolTokens.map((token) => toIconToken(token, cache))} />
   );
 }
 
@@ -51,7 +51,7 @@ export function GaugeIcon(props: {
 export function GaugeWarning({ gauge }: { readonly gauge: GaugeTokens }): JSX.Element | null {
   const t = useTranslations();
   const { listed, isScam } = useTokenTrust();
-  const suspicion = suspicionOf(gauge, listed, isScam);
+  const suspicion = findSuspicion(gauge, listed, isScam);
   if (suspicion === undefined) return null;
   return suspicion.kind === 'scam' ? (
     <Tag tone="danger">{t('earn.tag.scam')}</Tag>
@@ -93,7 +93,10 @@ export function TokenTag(props: {
 }
 
 /** Returns the reward tokens of a gauge, the governance token first. */
-export function rewardsOf(gauge: Pick<GaugeSummary, 'hasGovernance' | 'rewardTokens'>, cache: TokenCache) {
+export function getRewardTokensOfGauge(
+  gauge: Pick<GaugeSummary, 'hasGovernance' | 'rewardTokens'>,
+  cache: TokenCache,
+) {
   const { earn } = getNetwork();
   const governance =
     earn === null || !gauge.hasGovernance
@@ -107,11 +110,11 @@ export function GaugeRewards(props: {
   readonly gauge: Pick<GaugeSummary, 'hasGovernance' | 'rewardTokens'>;
   readonly cache: TokenCache;
 }): JSX.Element {
-  const rewards = rewardsOf(props.gauge, props.cache);
+  const rewards = getRewardTokensOfGauge(props.gauge, props.cache);
   if (rewards.length === 0) return <span className={css['quiet']}>—</span>;
   return (
     <span className={css['rewards']} title={rewards.map(({ symbol }) => symbol).join(', ')}>
-      <TokenIcons size={20} tokens={rewards.map((token) => faceOf(token, props.cache))} />
+      <TokenIcons size={20} tokens={rewards.map((token) => toIconToken(token, props.cache))} />
       <span className={spokenClass}>{rewards.map(({ symbol }) => symbol).join(', ')}</span>
     </span>
   );

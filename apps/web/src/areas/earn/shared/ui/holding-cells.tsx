@@ -1,25 +1,30 @@
 import { ratio, type Address, type Ratio } from '@junction/primitives';
 import { Figure, Skeleton, spokenClass } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
-import { unavailableText, type Token, type Tokens, type Unavailable } from '../../../../rooms/token/index.ts';
+import {
+  getUnavailableText,
+  type Token,
+  type Tokens,
+  type BalanceUnavailable,
+} from '../../../../rooms/token/index.ts';
 import { formatAmount, formatPercent, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import css from './holding-cells.module.css';
 import type { GaugePosition, RewardPosition } from '../../../../rooms/gauge/index.ts';
 
-/** Position in a gauge or legacy farm, as far as lists show it. */
+/** Part of a position in a gauge or legacy farm that lists show. */
 export type ListedPosition = Pick<GaugePosition, 'account' | 'balance' | 'deposits' | 'rewards'>;
 
 /** Position with its share of all deposits, or the reason why it is unknown. */
 export type RowPosition =
-  { readonly position: ListedPosition; readonly share: Ratio | undefined } | Unavailable;
+  { readonly position: ListedPosition; readonly share: Ratio | undefined } | BalanceUnavailable;
 
-function Unknown({ holding }: { readonly holding: Unavailable | undefined }): JSX.Element {
+function UnknownPosition({ holding }: { readonly holding: BalanceUnavailable | undefined }): JSX.Element {
   const t = useTranslations();
   return holding === undefined ? (
     <Skeleton width="7ch" height="10px" />
   ) : (
-    <Figure state="unknown" reason={unavailableText(t, holding)} />
+    <Figure state="unknown" reason={getUnavailableText(t, holding)} />
   );
 }
 
@@ -41,7 +46,7 @@ function TokenAmount(props: {
   const token = tokens.cache.get(root);
   if (token !== undefined) return <>{children(token)}</>;
   return tokens.unread.has(root) ? (
-    <Figure state="unknown" reason={unavailableText(t, 'failed')} />
+    <Figure state="unknown" reason={getUnavailableText(t, 'failed')} />
   ) : (
     <Skeleton width="7ch" height="10px" />
   );
@@ -57,7 +62,7 @@ export function Deposited(
 ): JSX.Element {
   const t = useTranslations();
   const { holding, root } = props;
-  if (holding === undefined || typeof holding === 'string') return <Unknown holding={holding} />;
+  if (holding === undefined || typeof holding === 'string') return <UnknownPosition holding={holding} />;
   const { position, share } = holding;
   if (position.balance === 0n) return <span className={css['quiet']}>0</span>;
   return (
@@ -81,7 +86,7 @@ export function Deposited(
 }
 
 /** Returns the non-zero amounts with their roots, since tokens may share a symbol. */
-function amountsOf(
+function getNonZeroAmounts(
   rewards: readonly RewardPosition[],
   amountOf: (reward: RewardPosition) => bigint,
 ): readonly { readonly root: Address; readonly amount: bigint }[] {
@@ -95,10 +100,10 @@ function amountsOf(
 export function Rewards(props: CellTokens & { readonly holding: RowPosition | undefined }): JSX.Element {
   const t = useTranslations();
   const { holding } = props;
-  if (holding === undefined || typeof holding === 'string') return <Unknown holding={holding} />;
+  if (holding === undefined || typeof holding === 'string') return <UnknownPosition holding={holding} />;
   const { rewards } = holding.position;
-  const ready = amountsOf(rewards, (reward) => reward.ready);
-  const vesting = amountsOf(rewards, (reward) => reward.vesting + reward.debt);
+  const ready = getNonZeroAmounts(rewards, (reward) => reward.ready);
+  const vesting = getNonZeroAmounts(rewards, (reward) => reward.vesting + reward.debt);
   return (
     <span className={css['stack']}>
       {ready.length === 0 && <span className={css['quiet']}>0</span>}

@@ -7,8 +7,8 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 
 /**
- * Note that explains high attached coins: anyone can create locks for an account, and each lock costs gas.
- * Empty if the account has few.
+ * Note that explains why many coins must be attached: anyone can create locks for an account, and each lock costs gas.
+ * Renders nothing if the account has few locks.
  */
 export function ManyLocks(props: {
   /** Minimum nano required by the escrow account. */

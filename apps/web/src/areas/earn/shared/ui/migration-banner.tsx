@@ -59,7 +59,7 @@ export function MigrationBanner(props: {
   );
 }
 
-/** Link to the gauge or to the list that replaces this one. */
+/** Link to the gauge or the list to which the user should move. */
 function NextLink(props: {
   readonly on: keyof typeof HIDDEN;
   readonly gauge: GaugeSummary | undefined;

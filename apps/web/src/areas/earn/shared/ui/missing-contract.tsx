@@ -16,7 +16,7 @@ import type { JSX } from 'react';
 
 const ButtonLink = createLink(ButtonAnchor);
 
-/** Texts, and a link to the list of all contracts of the kind. */
+/** Texts of the placeholder, and the link to the list of gauges or farms. */
 interface MissingContractTexts {
   readonly title: string;
   readonly note: string;

@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import {
-  tokenIconOf,
-  unavailableText,
+  getTokenIcon,
+  getUnavailableText,
   usdPricesQuery,
   type TokenCache,
-  type Unavailable,
+  type BalanceUnavailable,
 } from '../../../../rooms/token/index.ts';
 import { formatTokenAmount, formatUsd } from '../../../../shared/format/format-number.ts';
-import { valueDown } from '../../../../shared/format/value-down.ts';
+import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { TokenTag } from './gauge-marks.tsx';
 import css from './reward-rows.module.css';
@@ -22,7 +22,7 @@ export function RewardRows(props: {
   /** Undefined until loaded. */
   readonly rewards: readonly RewardPosition[] | undefined;
   /** Why the rewards cannot be read. */
-  readonly unread: Unavailable | undefined;
+  readonly unread: BalanceUnavailable | undefined;
   readonly cache: TokenCache;
   /** Total of past claims by reward index, base units, undefined if unknown. Omit to hide the column. */
   readonly paid?: readonly (bigint | undefined)[];
@@ -34,7 +34,7 @@ export function RewardRows(props: {
     return unread === undefined ? (
       <Skeleton width="80%" height="14px" />
     ) : (
-      <Figure state="unknown" reason={unavailableText(t, unread)} />
+      <Figure state="unknown" reason={getUnavailableText(t, unread)} />
     );
   if (rewards.length === 0) return <p className={css['small']}>{t('earn.rewards.none')}</p>;
   return (
@@ -53,7 +53,7 @@ export function RewardRows(props: {
 }
 
 /** Claimable share in whole percent, for the bar only. */
-function partReady({ ready, vesting, debt }: RewardPosition): number {
+function getReadyPercent({ ready, vesting, debt }: RewardPosition): number {
   const all = ready + vesting + debt;
   return all === 0n ? 0 : Number((ready * 100n) / all);
 }
@@ -68,7 +68,7 @@ function RewardRow(props: {
   const locale = useLocale();
   const { cache, reward, price, paid } = props;
   const token = cache.get(reward.root);
-  // Without decimals no amount can be formatted, so only zero is distinguished from more.
+  // Without the token's decimals an amount cannot be formatted, so it is only shown if it is zero.
   const amount = (units: bigint): string => {
     if (token !== undefined) return formatTokenAmount(units, token);
     return units === 0n ? '0' : '?';
@@ -80,18 +80,18 @@ function RewardRow(props: {
     <li className={css['reward']}>
       <span className={css['rewardHead']}>
         <span className={css['rewardName']}>
-          <TokenIcon token={token === undefined ? { symbol: '?' } : tokenIconOf(token)} size={22} />
+          <TokenIcon token={token === undefined ? { symbol: '?' } : getTokenIcon(token)} size={22} />
           {token?.symbol ?? shortenAddress(reward.root)}
           <TokenTag root={reward.root} token={token} />
         </span>
         <span className={css['quiet']}>
           {price === undefined || token === undefined
             ? '—'
-            : formatUsd(valueDown(all, token.decimals, price))}
+            : formatUsd(toUsdValueDown(all, token.decimals, price))}
         </span>
       </span>
       <span className={css['bar']} aria-hidden="true">
-        <span style={{ inlineSize: `${partReady(reward)}%` }} />
+        <span style={{ inlineSize: `${getReadyPercent(reward)}%` }} />
       </span>
       <dl className={css['rewardFacts']}>
         <div>

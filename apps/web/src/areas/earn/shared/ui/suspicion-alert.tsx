@@ -1,14 +1,14 @@
 import { Alert } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { suspicionOf, type GaugeTokens } from '../../../../rooms/gauge/index.ts';
+import { findSuspicion, type GaugeTokens } from '../../../../rooms/gauge/index.ts';
 import { useTokenTrust } from '../../../../rooms/token/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 
-/** Warns of depositing for unlisted or known scam tokens. */
+/** Alert that warns of depositing into a gauge whose tokens are unlisted or known as scam. */
 export function SuspicionAlert({ gauge }: { readonly gauge: GaugeTokens }): JSX.Element | null {
   const t = useTranslations();
   const { listed, isScam } = useTokenTrust();
-  const suspicion = suspicionOf(gauge, listed, isScam);
+  const suspicion = findSuspicion(gauge, listed, isScam);
   if (suspicion === undefined) return null;
   const symbols = suspicion.symbols.join(', ');
   return suspicion.kind === 'scam' ? (

@@ -1,10 +1,12 @@
 import type { ProposedAction } from '@junction/protocol/govern';
 
-/** Returns the coins attached to all actions, nano. */
+/** Returns the coins attached to all actions in nano. */
 export const sumAttachedCoins = (actions: readonly Pick<ProposedAction, 'value'>[]): bigint =>
   actions.reduce((sum, { value }) => sum + value, 0n);
 
-/** Stop of the route drawing: one action, or several combined if there is no room for each. */
+/**
+ * Stop in the drawing of a proposal's route: one action, or several combined if there are too many for separate stops.
+ */
 export interface RouteStop<Action> {
   /** Numbers of the first and last action, counted from 1. */
   readonly first: number;
@@ -12,14 +14,13 @@ export interface RouteStop<Action> {
   readonly actions: readonly Action[];
 }
 
-/** Maximum number of stops after the DAO root. */
+/** Maximum number of stops after the DAO root in the drawing. */
 export const MAX_STOPS = 4;
 
 /**
- * Groups the actions into the stops of the route drawing; the last stop takes those without a stop of their
- * own.
+ * Groups the actions into the stops of the drawing. If there are too many, the last stop combines the remaining ones.
  */
-export function routeStops<Action>(actions: readonly Action[]): readonly RouteStop<Action>[] {
+export function toRouteStops<Action>(actions: readonly Action[]): readonly RouteStop<Action>[] {
   const alone = actions.length <= MAX_STOPS ? actions.length : MAX_STOPS - 1;
   const stops = actions
     .slice(0, alone)

@@ -1,9 +1,9 @@
 import { toAddress } from '@junction/primitives';
-import { proposeCoins } from '@junction/protocol/govern';
+import { computeProposeCoins } from '@junction/protocol/govern';
 import { describe, expect, it } from 'vitest';
-import { NO_ACCOUNT } from '../../../../rooms/vote-escrow/index.ts';
-import { deriveProposal, proposedActions, type ProposalReads } from './derive-proposal.ts';
-import { EMPTY_DRAFT, candidateAction, type Draft } from './draft.ts';
+import { EMPTY_VE_ACCOUNT } from '../../../../rooms/vote-escrow/index.ts';
+import { deriveProposal, getProposedActions, type ProposalReads } from './derive-proposal.ts';
+import { EMPTY_DRAFT, buildCandidateAction, type Draft } from './draft.ts';
 
 const [ME, GAUGE, ESCROW, ACCOUNT] = [
   toAddress(`0:${'1'.repeat(64)}`),
@@ -11,7 +11,7 @@ const [ME, GAUGE, ESCROW, ACCOUNT] = [
   toAddress(`0:${'3'.repeat(64)}`),
   toAddress(`0:${'4'.repeat(64)}`),
 ] as const;
-const action = candidateAction('approve', GAUGE, ESCROW);
+const action = buildCandidateAction('approve', GAUGE, ESCROW);
 const draft: Draft = {
   title: 'T',
   link: 'https://a.example/',
@@ -27,7 +27,7 @@ const reads: ProposalReads = {
     isOnline: true,
     busy: undefined,
   },
-  voter: { account: ME, escrow: { ...NO_ACCOUNT, address: ACCOUNT, ve: 100n }, cast: new Map() },
+  voter: { account: ME, escrow: { ...EMPTY_VE_ACCOUNT, address: ACCOUNT, ve: 100n }, cast: new Map() },
   threshold: 60n,
   actionsValue: 5n,
   coin: 10n ** 12n,
@@ -36,13 +36,13 @@ const reads: ProposalReads = {
 describe('a proposal draft', () => {
   it('proposes the complete actions in order', () => {
     const actions = [{ ...action, value: 'x' }, action];
-    expect(proposedActions({ ...draft, actions })).toHaveLength(1);
+    expect(getProposedActions({ ...draft, actions })).toHaveLength(1);
     expect(deriveProposal({ ...draft, actions }, reads).problems).toEqual(['bad-action']);
   });
   it('costs what the root requires for its actions plus forwarding', () => {
     const state = deriveProposal(draft, reads);
     expect(state.carried.ok).toBe(true);
-    expect(state.cost).toBe(state.carried.ok && proposeCoins(5n, state.carried.forwardCost));
+    expect(state.cost).toBe(state.carried.ok && computeProposeCoins(5n, state.carried.forwardCost));
     expect([state.actionsCost, state.blocker]).toEqual([5n, undefined]);
     expect(state.weight).toMatchObject({ ve: 100n, threshold: 60n });
   });

@@ -1,6 +1,6 @@
 import { parseAddress, parseUnits, nano, type Milliseconds, type Nano } from '@junction/primitives';
 import {
-  candidateChangePayload,
+  encodeCandidateChangePayload,
   isPayload,
   PROPOSAL_LIMITS,
   type CandidateChange,
@@ -9,11 +9,11 @@ import {
 import { EMPTY_CELL } from '@junction/protocol/token-calls';
 import type { Address } from '@junction/primitives';
 import {
-  byteBudget,
+  getByteBudget,
   countCharacters,
   TEXT_LIMITS,
-  webLink,
-  type TypedText,
+  parseSafeUrl,
+  type EnteredText,
 } from '../../shared/proposals/model/proposal-text.ts';
 
 /** Kinds of actions; all actions of a proposal have the same kind. */
@@ -28,14 +28,11 @@ export interface TypedAction {
   readonly value: string;
 }
 
-export interface Draft extends TypedText {
-  /** Undefined until the user chooses. */
+export interface Draft extends EnteredText {
+  /** Kind of the actions; undefined until the user chooses one. */
   readonly kind: ActionKind | undefined;
   readonly actions: readonly TypedAction[];
-  /**
-   * Time of the last edit by the local clock. Undefined for empty drafts and for those saved by older
-   * versions.
-   */
+  /** Local time of the last edit. Undefined for empty drafts and for drafts stored by earlier versions. */
   readonly savedAt?: Milliseconds | undefined;
 }
 
@@ -46,34 +43,35 @@ const COIN_DECIMALS = 9;
 export type ActionProblem = 'target' | 'payload' | 'value';
 
 /** Parses an amount of coins into nano; undefined if invalid. */
-export function readCoins(text: string): Nano | undefined {
+export function parseCoins(text: string): Nano | undefined {
   const trimmed = text.trim();
   if (!/^\d{1,18}(\.\d{0,9})?$/.test(trimmed)) return undefined;
   const units = parseUnits(trimmed, COIN_DECIMALS);
   return units.ok ? nano(units.value) : undefined;
 }
 
-/** Returns the entered payload; for an empty field, the empty cell, which is a message without a body. */
-const payloadOf = ({ payload }: TypedAction): string => (payload.trim() === '' ? EMPTY_CELL : payload.trim());
+/** Returns the entered payload. An empty field means the empty cell, for a message without a body. */
+const getPayload = ({ payload }: TypedAction): string =>
+  payload.trim() === '' ? EMPTY_CELL : payload.trim();
 
 /** Returns the validation errors of an action in the order of its fields. */
-export function actionProblems(action: TypedAction): readonly ActionProblem[] {
+export function findActionProblems(action: TypedAction): readonly ActionProblem[] {
   const problems: ActionProblem[] = [];
   if (parseAddress(action.target.trim()) === undefined) problems.push('target');
-  if (!isPayload(payloadOf(action))) problems.push('payload');
-  if (readCoins(action.value) === undefined) problems.push('value');
+  if (!isPayload(getPayload(action))) problems.push('payload');
+  if (parseCoins(action.value) === undefined) problems.push('value');
   return problems;
 }
 
-/** Size of a payload in bytes; undefined if it is not a valid BOC. */
-export const payloadBytes = (payload: string): number | undefined =>
+/** Returns the size of a payload in bytes; undefined if it is not a valid BOC. */
+export const getPayloadBytes = (payload: string): number | undefined =>
   isPayload(payload) ? atob(payload).length : undefined;
 
 /** Returns the message of an action; undefined if it has validation errors. */
-export function actionOf(typed: TypedAction): ProposedAction | undefined {
+export function toProposedAction(typed: TypedAction): ProposedAction | undefined {
   const target = parseAddress(typed.target.trim());
-  const value = readCoins(typed.value);
-  const payload = payloadOf(typed);
+  const value = parseCoins(typed.value);
+  const payload = getPayload(typed);
   return target === undefined || value === undefined || !isPayload(payload)
     ? undefined
     : { target, value, payload };
@@ -82,40 +80,41 @@ export function actionOf(typed: TypedAction): ProposedAction | undefined {
 /** Coins attached to a message that approves or removes a candidate, as decimal text. */
 const CANDIDATE_COINS = '1';
 
-/** Builds the only action of a proposal that approves or removes a candidate. */
-export function candidateAction(change: CandidateChange, gauge: Address, escrow: Address): TypedAction {
-  return { target: escrow, payload: candidateChangePayload(change, gauge), value: CANDIDATE_COINS };
+/** Builds the action of a proposal that approves or removes a candidate. */
+export function buildCandidateAction(change: CandidateChange, gauge: Address, escrow: Address): TypedAction {
+  return { target: escrow, payload: encodeCandidateChangePayload(change, gauge), value: CANDIDATE_COINS };
 }
 
 export type TextProblem =
   'no-title' | 'long-title' | 'no-link' | 'bad-link' | 'long-link' | 'long-body' | 'bytes';
 
-/** Returns the validation errors of the text in the order of its fields, the total size last. */
-export function textProblems(text: TypedText): readonly TextProblem[] {
+/** Returns the validation errors of the text in the order of its fields. An excessive total size is the last one. */
+export function findTextProblems(text: EnteredText): readonly TextProblem[] {
   const problems: TextProblem[] = [];
   if (text.title.trim() === '') problems.push('no-title');
   else if (countCharacters(text.title) > TEXT_LIMITS.title) problems.push('long-title');
   if (text.link.trim() === '') problems.push('no-link');
   else if (countCharacters(text.link) > TEXT_LIMITS.link) problems.push('long-link');
-  else if (webLink(text.link) === undefined) problems.push('bad-link');
+  else if (parseSafeUrl(text.link) === undefined) problems.push('bad-link');
   if (countCharacters(text.body) > TEXT_LIMITS.body) problems.push('long-body');
-  if (byteBudget(text).over > 0) problems.push('bytes');
+  if (getByteBudget(text).over > 0) problems.push('bytes');
   return problems;
 }
 
 export type DraftProblem = TextProblem | 'no-kind' | 'no-actions' | 'too-many-actions' | 'bad-action';
 
-/** Returns every reason why a draft cannot be proposed, in the order of the form. */
-export function draftProblems(draft: Draft): readonly DraftProblem[] {
-  const problems: DraftProblem[] = [...textProblems(draft)];
+/** Returns all reasons why a draft cannot be proposed, in the order of the form. */
+export function findDraftProblems(draft: Draft): readonly DraftProblem[] {
+  const problems: DraftProblem[] = [...findTextProblems(draft)];
   if (draft.kind === undefined) problems.push('no-kind');
   else if (draft.actions.length === 0) problems.push('no-actions');
   else if (draft.actions.length > PROPOSAL_LIMITS.actions) problems.push('too-many-actions');
-  else if (draft.actions.some((action) => actionOf(action) === undefined)) problems.push('bad-action');
+  else if (draft.actions.some((action) => toProposedAction(action) === undefined))
+    problems.push('bad-action');
   return problems;
 }
 
-/** Returns the text to propose, trimmed. */
-export function proposedText({ title, link, body }: TypedText): TypedText {
+/** Returns the text to propose, with trimmed fields. */
+export function trimProposalText({ title, link, body }: EnteredText): EnteredText {
   return { title: title.trim(), link: link.trim(), body: body.trim() };
 }

@@ -4,7 +4,7 @@ import { estimateExecution } from './landing.ts';
 
 const rules = { votingDelay: 100n, votingPeriod: 300n, timeLock: 100n, gracePeriod: 200n };
 const quick = { votingDelay: 0n, votingPeriod: 100n, timeLock: 0n, gracePeriod: 100n };
-/** Voting in epoch 4 is possible from 1 100 to 1 500. */
+/** The voting period of epoch 4 is from 1 100 to 1 500. */
 const escrow = {
   epoch: 4,
   start: seconds(1_000),
@@ -14,7 +14,7 @@ const escrow = {
   votingTime: seconds(400),
   timeBeforeVoting: seconds(100),
 };
-/** Voting in epoch 4 is open. In epoch 5 it will be possible from 2 100 to 2 500. */
+/** The voting period of epoch 4 has been opened. That of epoch 5 will be from 2 100 to 2 500. */
 const opened = { ...escrow, voting: { start: seconds(1_100), end: seconds(1_500) } };
 
 describe('estimated execution of a proposal created now', () => {

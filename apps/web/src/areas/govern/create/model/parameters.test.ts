@@ -2,7 +2,7 @@ import { nano, toAddress } from '@junction/primitives';
 import type { ActionDescription } from '@junction/protocol/simulation/describe';
 import { describe, expect, it } from 'vitest';
 import type { DaoRules } from '../../shared/proposals/queries/dao-queries.ts';
-import { parameterChanges, setsParametersOf, type Settings } from './parameters.ts';
+import { getParameterChanges, getParameterOwner, type CurrentParameters } from './parameters.ts';
 
 const ROOT = toAddress(`0:${'2'.repeat(64)}`);
 const rules: DaoRules = {
@@ -15,7 +15,7 @@ const rules: DaoRules = {
   gracePeriod: 600n,
   proposalCount: 7,
 };
-const settings: Settings = { rules, voting: undefined, locks: undefined };
+const settings: CurrentParameters = { rules, voting: undefined, locks: undefined };
 const description = (input: Partial<ActionDescription>): ActionDescription => ({
   target: ROOT,
   name: 'daoRoot',
@@ -32,7 +32,7 @@ const description = (input: Partial<ActionDescription>): ActionDescription => ({
 
 describe('parameters set by an action', () => {
   it('are compared with current values', () => {
-    expect(parameterChanges(description({}), settings)).toEqual([
+    expect(getParameterChanges(description({}), settings)).toEqual([
       { name: 'threshold', unit: 've', before: 400n, after: 450n },
     ]);
   });
@@ -45,7 +45,7 @@ describe('parameters set by an action', () => {
       threshold: 400n,
       gracePeriod: 600n,
     };
-    const changes = parameterChanges(
+    const changes = getParameterChanges(
       description({ method: 'updateProposalConfiguration', inputs: { newConfig } }),
       settings,
     );
@@ -62,18 +62,18 @@ describe('parameters set by an action', () => {
     ]);
   });
   it('have no current value while the settings are unknown', () => {
-    const [change] = parameterChanges(description({}), { ...settings, rules: undefined }) ?? [];
+    const [change] = getParameterChanges(description({}), { ...settings, rules: undefined }) ?? [];
     expect(change).toEqual({ name: 'threshold', unit: 've', before: undefined, after: 450n });
   });
   it('are not compared for unknown accounts', () => {
     // On an unknown contract, the same call changes no parameter of the network.
-    expect(parameterChanges(description({ name: undefined }), settings)).toBeUndefined();
-    expect(setsParametersOf(description({ name: 'gaugeFactory' }))).toBeUndefined();
+    expect(getParameterChanges(description({ name: undefined }), settings)).toBeUndefined();
+    expect(getParameterOwner(description({ name: 'gaugeFactory' }))).toBeUndefined();
   });
   it('are undefined for other calls and mismatching values', () => {
-    expect(parameterChanges(description({ method: 'transferAdmin' }), settings)).toBeUndefined();
-    expect(parameterChanges(description({ inputs: undefined }), settings)).toBeUndefined();
-    expect(parameterChanges(description({ method: 'constructor' }), settings)).toBeUndefined();
-    expect(parameterChanges(description({ inputs: { newThreshold: 'many' } }), settings)).toEqual([]);
+    expect(getParameterChanges(description({ method: 'transferAdmin' }), settings)).toBeUndefined();
+    expect(getParameterChanges(description({ inputs: undefined }), settings)).toBeUndefined();
+    expect(getParameterChanges(description({ method: 'constructor' }), settings)).toBeUndefined();
+    expect(getParameterChanges(description({ inputs: { newThreshold: 'many' } }), settings)).toEqual([]);
   });
 });

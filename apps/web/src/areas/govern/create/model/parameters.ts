@@ -3,10 +3,13 @@ import type { ActionDescription } from '@junction/protocol/simulation/describe';
 import type { DaoRules } from '../../shared/proposals/queries/dao-queries.ts';
 import type { EscrowVoting } from '../../shared/model/voting.ts';
 
-/** Unit of a parameter: seconds, parts of 10 000, base units of ve or of the governance token, or a plain number. */
+/**
+ * Unit of a parameter: `time` in seconds, `parts` of 10 000, base units of ve or of the governance token, or a plain
+ * number.
+ */
 export type ParameterUnit = 'time' | 'parts' | 've' | 'tokens' | 'count';
 
-/** Parameter that an action sets: its current value, undefined if unknown, and the new one. */
+/** Parameter that an action sets, with its current value (undefined if unknown) and the new value. */
 export interface ParameterChange {
   readonly name: ParameterName;
   readonly unit: ParameterUnit;
@@ -14,8 +17,8 @@ export interface ParameterChange {
   readonly after: bigint;
 }
 
-/** Current values of the parameters that actions can set; undefined until loaded. */
-export interface Settings {
+/** Current values of the parameters that actions can set. Undefined until they are loaded. */
+export interface CurrentParameters {
   readonly rules: DaoRules | undefined;
   readonly voting: EscrowVoting | undefined;
   readonly locks: { readonly minLock: Seconds; readonly maxLock: Seconds } | undefined;
@@ -39,17 +42,17 @@ export type ParameterName =
   | 'leastLock'
   | 'longestLock';
 
-interface Parameter {
+interface ParameterDefinition {
   readonly name: ParameterName;
   readonly unit: ParameterUnit;
-  readonly now: (settings: Settings) => bigint | number | undefined;
+  readonly now: (settings: CurrentParameters) => bigint | number | undefined;
 }
 
 /**
- * Known parameters by contract and method, then by name of the ABI input. Calls of other methods are shown
- * with their raw inputs.
+ * Known parameters by contract and method, then by name of the ABI input. Inputs of other methods are displayed without
+ * interpretation.
  */
-const PARAMETERS: Readonly<Record<string, Readonly<Record<string, Parameter>>>> = {
+const PARAMETERS: Readonly<Record<string, Readonly<Record<string, ParameterDefinition>>>> = {
   'DaoRoot updateProposalConfiguration': {
     votingDelay: { name: 'votingDelay', unit: 'time', now: ({ rules }) => rules?.votingDelay },
     votingPeriod: { name: 'votingPeriod', unit: 'time', now: ({ rules }) => rules?.votingPeriod },
@@ -99,26 +102,26 @@ const PARAMETERS: Readonly<Record<string, Readonly<Record<string, Parameter>>>> 
 };
 
 /**
- * Returns the account whose parameters an action sets; undefined for other actions and for accounts outside the
- * configuration.
+ * Returns the account whose parameters an action sets. Undefined for other actions, and for accounts that the network
+ * configuration does not contain.
  */
-export function setsParametersOf(description: ActionDescription): 'daoRoot' | 'voteEscrow' | undefined {
+export function getParameterOwner(description: ActionDescription): 'daoRoot' | 'voteEscrow' | undefined {
   const { name, contract, method } = description;
   if (name !== 'daoRoot' && name !== 'voteEscrow') return undefined;
   return PARAMETERS[`${contract ?? ''} ${method ?? ''}`] === undefined ? undefined : name;
 }
 
 /**
- * Returns the parameters set by an action on a configured account, in ABI order. Undefined for other actions: unknown
- * accounts have no current values to compare with.
+ * Returns the parameters that an action sets on an account of the network configuration, in ABI order. Undefined for
+ * all other actions, since there are no current values to compare with.
  */
-export function parameterChanges(
+export function getParameterChanges(
   description: ActionDescription,
-  settings: Settings,
+  settings: CurrentParameters,
 ): readonly ParameterChange[] | undefined {
   const { contract, method, inputs } = description;
   const known = PARAMETERS[`${contract ?? ''} ${method ?? ''}`];
-  if (known === undefined || inputs === undefined || setsParametersOf(description) === undefined)
+  if (known === undefined || inputs === undefined || getParameterOwner(description) === undefined)
     return undefined;
   const given = isRecord(inputs['newConfig']) ? inputs['newConfig'] : inputs;
   return Object.entries(known).flatMap(([field, { name, unit, now }]) => {
@@ -130,7 +133,7 @@ export function parameterChanges(
   });
 }
 
-type Given = NonNullable<ActionDescription['inputs']>;
+type ActionInputs = NonNullable<ActionDescription['inputs']>;
 
-const isRecord = (value: Given[string] | undefined): value is Given =>
+const isRecord = (value: ActionInputs[string] | undefined): value is ActionInputs =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,8 +1,8 @@
 import { nano, toAddress } from '@junction/primitives';
-import { proposeCoins } from '@junction/protocol/govern';
+import { computeProposeCoins } from '@junction/protocol/govern';
 import type { WalletConnection } from '@junction/wallet';
 import { describe, expect, it } from 'vitest';
-import { createBlocker, proposalRequest, type ProposalInput } from './proposal-message.ts';
+import { getCreateProposalBlocker, buildProposalRequest, type ProposalInput } from './proposal-message.ts';
 
 const [ME, ROOT, TARGET] = [
   toAddress(`0:${'1'.repeat(64)}`),
@@ -21,22 +21,22 @@ const ready = { gate, permission: 'allowed', problems: [], forwarding, cost: 9n,
 
 describe('blockers of creating a proposal', () => {
   it('are absent if everything is available', () => {
-    expect(createBlocker(ready)).toBeUndefined();
+    expect(getCreateProposalBlocker(ready)).toBeUndefined();
   });
   it('are ordered by how they can be resolved', () => {
     const worst = { ...ready, coin: 1n } as const;
-    expect(createBlocker(worst)).toBe('insufficient-coin');
-    expect(createBlocker({ ...worst, cost: undefined })).toBe('reading');
+    expect(getCreateProposalBlocker(worst)).toBe('insufficient-coin');
+    expect(getCreateProposalBlocker({ ...worst, cost: undefined })).toBe('reading');
     const heavy = { ...worst, forwarding: { ok: false, why: 'too-heavy' } } as const;
-    expect(createBlocker(heavy)).toBe('too-heavy');
+    expect(getCreateProposalBlocker(heavy)).toBe('too-heavy');
     const untitled = { ...heavy, problems: ['no-title'] } as const;
-    expect(createBlocker(untitled)).toBe('no-title');
-    expect(createBlocker({ ...untitled, permission: 'bound' })).toBe('no-permission');
-    expect(createBlocker({ ...untitled, permission: 'unknown' })).toBe('reading');
-    expect(createBlocker({ ...untitled, gate: { ...gate, hasWallet: false } })).toBe('connect');
+    expect(getCreateProposalBlocker(untitled)).toBe('no-title');
+    expect(getCreateProposalBlocker({ ...untitled, permission: 'bound' })).toBe('no-permission');
+    expect(getCreateProposalBlocker({ ...untitled, permission: 'unknown' })).toBe('reading');
+    expect(getCreateProposalBlocker({ ...untitled, gate: { ...gate, hasWallet: false } })).toBe('connect');
   });
   it('do not include an unknown balance', () => {
-    expect(createBlocker({ ...ready, coin: undefined })).toBeUndefined();
+    expect(getCreateProposalBlocker({ ...ready, coin: undefined })).toBeUndefined();
   });
 });
 
@@ -51,7 +51,7 @@ describe('the message of a proposal', () => {
     veAccount: undefined,
   };
   it('announces the text and every action as encoded', () => {
-    expect(proposalRequest(input)).toMatchObject({
+    expect(buildProposalRequest(input)).toMatchObject({
       kind: 'create-proposal',
       terms: { target: ROOT },
       announcement: {
@@ -63,12 +63,12 @@ describe('the message of a proposal', () => {
     });
   });
   it.each(['signer', 'root', 'cost'] as const)('is undefined while the %s is unknown', (name) => {
-    expect(proposalRequest({ ...input, [name]: undefined })).toBeUndefined();
+    expect(buildProposalRequest({ ...input, [name]: undefined })).toBeUndefined();
   });
   describe('when confirmed', () => {
     const VE_ACCOUNT = toAddress(`0:${'4'.repeat(64)}`);
     const rules = { votingDelay: '1', votingPeriod: '1', quorumVotes: '1', timeLock: '1', gracePeriod: '1' };
-    /** Fake node that reports the account's ve, the part of it locked by proposals, and a threshold of 10. */
+    /** Fake node that reports the account's ve, the part of it that proposals lock, and a threshold of 10. */
     const node = (ve: bigint, held: bigint, value = 1_500_000_000n): WalletConnection => {
       const answers: Readonly<Record<string, unknown>> = {
         calcTonActionsValue: { totalValue: value.toString() },
@@ -87,8 +87,8 @@ describe('the message of a proposal', () => {
         runGetter: (_: unknown, { method }: { readonly method: string }) => Promise.resolve(answers[method]),
       } as unknown as WalletConnection;
     };
-    const cost = proposeCoins(1_500_000_000n, 0n);
-    const request = proposalRequest({ ...input, actions: [], cost, veAccount: VE_ACCOUNT });
+    const cost = computeProposeCoins(1_500_000_000n, 0n);
+    const request = buildProposalRequest({ ...input, actions: [], cost, veAccount: VE_ACCOUNT });
     const differs = (difference: string) => ({ ok: false, error: { code: 'NOT_AS_SHOWN', difference } });
 
     it('is sent while there is enough ve', async () => {
@@ -102,11 +102,11 @@ describe('the message of a proposal', () => {
       expect(await request?.build(node(15n, 5n, 1_600_000_000n), '1')).toEqual(differs('COST'));
     });
     it('is rejected if the account does not exist on-chain', async () => {
-      const unknown = proposalRequest({ ...input, actions: [], cost, veAccount: undefined });
+      const unknown = buildProposalRequest({ ...input, actions: [], cost, veAccount: undefined });
       expect(await unknown?.build(node(15n, 5n), '1')).toEqual(differs('ACCOUNT'));
     });
   });
   it('is undefined if no message can carry it', () => {
-    expect(proposalRequest({ ...input, forwarding: { ok: false, why: 'too-heavy' } })).toBeUndefined();
+    expect(buildProposalRequest({ ...input, forwarding: { ok: false, why: 'too-heavy' } })).toBeUndefined();
   });
 });

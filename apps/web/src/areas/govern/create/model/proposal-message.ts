@@ -4,40 +4,40 @@ import {
   daoCalcTonActionsValue,
   daoProposalConfiguration,
   propose,
-  proposeCoins,
+  computeProposeCoins,
   type getProposalForwardCost,
   type ProposedAction,
   type ProposalPayloadError,
 } from '@junction/protocol/govern';
 import type { Signer } from '@junction/wallet';
-import { fixedCoins, type Announcement } from '../../../../rooms/operation/index.ts';
-import { askGetter } from '../../../../shared/wallet-reading/ask-getter.ts';
+import { toFixedCoins, type Announcement } from '../../../../rooms/operation/index.ts';
+import { readGetter } from '../../../../shared/wallet-reading/ask-getter.ts';
 import type { ChainReader } from '../../../../shared/wallet-reading/wallet-reading.ts';
-import type { Gate, GateInput } from '../../../../rooms/action/index.ts';
-import { gateOf, type Permission } from '../../shared/proposals/model/gates.ts';
+import type { GateBlocker, GateInput } from '../../../../rooms/action/index.ts';
+import { getGateBlocker, type Permission } from '../../shared/proposals/model/gates.ts';
 import type { GovernRequest } from '../../shared/proposals/use-proposal-governing.ts';
 import type { DraftProblem } from './draft.ts';
 
-export const CREATE_PAGE = '/dao/proposals/create';
+export const CREATE_PROPOSAL_PATH = '/dao/proposals/create';
 
 export type CreateBlocker =
-  Gate | DraftProblem | ProposalPayloadError | 'reading' | 'no-permission' | 'insufficient-coin';
+  GateBlocker | DraftProblem | ProposalPayloadError | 'reading' | 'no-permission' | 'insufficient-coin';
 
-/** Forward cost of the proposal's message, or why no message can carry it. */
+/** Forward cost of the proposal's message, or the reason why the proposal does not fit into a message. */
 export type ForwardCostResult = ReturnType<typeof getProposalForwardCost>;
 
 /** Returns the first reason why the proposal cannot be sent; undefined if it can. */
-export function createBlocker(input: {
+export function getCreateProposalBlocker(input: {
   readonly gate: GateInput;
   readonly permission: Permission;
   readonly problems: readonly DraftProblem[];
   readonly forwarding: ForwardCostResult;
-  /** Coins to attach, nano; undefined if unknown. */
+  /** Coins to attach in nano; undefined if unknown. */
   readonly cost: bigint | undefined;
   readonly coin: bigint | undefined;
 }): CreateBlocker | undefined {
   const { permission, problems, forwarding, cost, coin } = input;
-  const gate = gateOf(input.gate);
+  const gate = getGateBlocker(input.gate);
   if (gate !== undefined) return gate;
   if (permission === 'unknown') return 'reading';
   if (permission !== 'allowed') return 'no-permission';
@@ -47,7 +47,7 @@ export function createBlocker(input: {
   return coin !== undefined && coin < cost ? 'insufficient-coin' : undefined;
 }
 
-/** Inputs of a proposal's message; unknown ones are undefined. */
+/** Inputs of a proposal's message. Unknown inputs are undefined. */
 export interface ProposalInput {
   readonly signer: Signer | undefined;
   readonly root: Address | undefined;
@@ -55,19 +55,19 @@ export interface ProposalInput {
   readonly forwarding: ForwardCostResult;
   readonly actions: readonly ProposedAction[];
   readonly description: string;
-  /** The proposer's account in the vote escrow. */
+  /** Address of the proposer's ve account. */
   readonly veAccount: Address | undefined;
 }
 
 /**
- * Reads the account's ve, the part of it locked by proposals, and the ve that a new proposal locks, base
- * units. Undefined if a contract does not respond.
+ * Reads the account's ve, the part of it that proposals lock, and the ve that a new proposal locks, all in base units.
+ * Undefined if a contract does not respond.
  */
 async function readFreeVe(reader: ChainReader, root: Address, veAccount: Address) {
   const [average, held, rules] = await Promise.all([
-    askGetter(reader, veAccount, veAccountCalculateVeAverage()),
-    askGetter(reader, veAccount, veAccountLockedTokens()),
-    askGetter(reader, root, daoProposalConfiguration()),
+    readGetter(reader, veAccount, veAccountCalculateVeAverage()),
+    readGetter(reader, veAccount, veAccountLockedTokens()),
+    readGetter(reader, root, daoProposalConfiguration()),
   ]);
   return average === undefined || held === undefined || rules === undefined
     ? undefined
@@ -75,14 +75,14 @@ async function readFreeVe(reader: ChainReader, root: Address, veAccount: Address
 }
 
 /**
- * Builds the request to create the proposal; undefined if an input is missing. When the user confirms, cost
- * and ve are read again and compared.
+ * Builds the request to create the proposal; undefined if an input is missing. When the user confirms, cost and ve are
+ * read again and compared with the review.
  */
-export function proposalRequest(input: ProposalInput): GovernRequest | undefined {
+export function buildProposalRequest(input: ProposalInput): GovernRequest | undefined {
   const { signer, root, cost, forwarding, actions, description, veAccount } = input;
   if (signer === undefined || root === undefined || cost === undefined || !forwarding.ok) return undefined;
   const announcement: Announcement = {
-    ...fixedCoins(cost),
+    ...toFixedCoins(cost),
     signer,
     method: 'propose',
     receiver: { role: 'dao-root', address: root },
@@ -96,19 +96,19 @@ export function proposalRequest(input: ProposalInput): GovernRequest | undefined
   return {
     kind: 'create-proposal',
     announcement,
-    terms: { target: root, page: CREATE_PAGE },
+    terms: { target: root, page: CREATE_PROPOSAL_PATH },
     build: async (reader, id) => {
-      // Read again at the confirmation, since the page may have been open for a long time.
+      // Cost and ve are read again, since the page may have been open for a long time.
       const [value, free] = await Promise.all([
-        askGetter(reader, root, daoCalcTonActionsValue({ actions })),
+        readGetter(reader, root, daoCalcTonActionsValue({ actions })),
         veAccount && readFreeVe(reader, root, veAccount),
       ]);
       if (free === undefined || value === undefined)
         return err({ code: 'NOT_AS_SHOWN', difference: 'ACCOUNT' });
-      // The account's free ve may have decreased since the review: another proposal, an expired lock or a
+      // The account's free ve may have decreased since the review, because of another proposal, an ended lock or a
       // higher threshold.
       if (free.ve - free.held < free.threshold) return err({ code: 'NOT_AS_SHOWN', difference: 'WEIGHT' });
-      if (proposeCoins(value, forwarding.forwardCost) !== announcement.sum)
+      if (computeProposeCoins(value, forwarding.forwardCost) !== announcement.sum)
         return err({ code: 'NOT_AS_SHOWN', difference: 'COST' });
       return ok({
         to: root,

@@ -1,25 +1,25 @@
-import { voteLimitsDown } from '@junction/earn';
+import { computeVoteLimitsDown } from '@junction/earn';
 import { mulDivDown, ONE, ratio, type Address, type Ratio } from '@junction/primitives';
-import { votesOf } from '../../shared/model/vote-preview.ts';
+import { getGaugeVotes } from '../../shared/model/vote-preview.ts';
 import type { EscrowVoting } from '../../shared/model/voting.ts';
 
 export interface VoteShare {
   /** Share of all votes cast in the epoch. */
   readonly share: Ratio;
-  /** True if the gauge reaches the minimum that counts. */
+  /** True if the gauge reaches the minimum share from which votes count. */
   readonly isEnough: boolean;
 }
 
-/** Returns a gauge's votes in the current epoch; undefined while the epoch has no votes. */
-export function shareInVote(
+/** Returns a gauge's share of the votes in the current epoch; undefined while the epoch has no votes. */
+export function getVoteShare(
   escrow: Pick<EscrowVoting, 'votes' | 'total' | 'rules'> | undefined,
   gauge: Address,
 ): VoteShare | undefined {
   if (escrow === undefined || escrow.total === 0n) return undefined;
   const { votes, total, rules } = escrow;
-  const mine = votesOf(votes, gauge);
+  const mine = getGaugeVotes(votes, gauge);
   return {
     share: ratio(mulDivDown(mine, ONE, total)),
-    isEnough: mine >= voteLimitsDown(total, rules).min,
+    isEnough: mine >= computeVoteLimitsDown(total, rules).min,
   };
 }

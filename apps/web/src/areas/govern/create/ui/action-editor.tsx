@@ -3,22 +3,22 @@ import { Button, DecimalField, Dialog, DialogAction, Signal, TextField } from '@
 import { useState, type JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { ACCOUNT_NAMES, namedAccounts } from '../../shared/simulation/index.ts';
+import { ACCOUNT_NAMES, getNamedAccounts } from '../../shared/simulation/index.ts';
 import { TextArea } from '../../shared/proposals/ui/text-area.tsx';
-import { actionProblems, payloadBytes, type TypedAction } from '../model/draft.ts';
+import { findActionProblems, getPayloadBytes, type TypedAction } from '../model/draft.ts';
 import type { CreateView } from '../use-create-proposal.ts';
-import { countText } from './count-text.ts';
+import { formatCharacterCount } from './count-text.ts';
 import { DecodedAction } from './decoded-action.tsx';
 import css from './create.module.css';
 
-/** Returns the name of the configured account with this address; undefined for other addresses. */
-function namedTarget(target: string): AccountName | undefined {
-  const accounts = namedAccounts(getNetwork());
+/** Returns the name of the account in the network configuration with this address; undefined for other addresses. */
+function getAccountName(target: string): AccountName | undefined {
+  const accounts = getNamedAccounts(getNetwork());
   return (Object.keys(accounts ?? {}) as AccountName[]).find((name) => accounts?.[name] === target);
 }
 
-/** Note that the target is a configured account, whose calls can be decoded. */
-function KnownAccount({ account }: { readonly account: AccountName }): JSX.Element {
+/** Note that the target is an account of the network configuration, so that its calls can be decoded. */
+function KnownAccountNote({ account }: { readonly account: AccountName }): JSX.Element {
   const t = useTranslations();
   return <Signal kind="arrived">{t('createProposal.known', { account: t(ACCOUNT_NAMES[account]) })}</Signal>;
 }
@@ -33,13 +33,13 @@ export interface ActionEditorProps {
   readonly onClose: () => void;
 }
 
-/** Editor for an arbitrary message of the DAO. */
+/** Form to edit an arbitrary message of the DAO. */
 export function ActionEditor({ view, action = NEW_ACTION, onSave, onClose }: ActionEditorProps): JSX.Element {
   const t = useTranslations();
   const [typed, setTyped] = useState(action);
-  const problems = actionProblems(typed);
-  const known = namedTarget(typed.target.trim());
-  const size = payloadBytes(typed.payload.trim());
+  const problems = findActionProblems(typed);
+  const known = getAccountName(typed.target.trim());
+  const size = getPayloadBytes(typed.payload.trim());
   const wrong = (field: 'target' | 'payload' | 'value', text: string, problem: string): string | undefined =>
     text.trim() !== '' && problems.includes(field) ? problem : undefined;
   return (
@@ -74,7 +74,7 @@ export function ActionEditor({ view, action = NEW_ACTION, onSave, onClose }: Act
           onChange={(target) => setTyped({ ...typed, target })}
           mono
           placeholder="0:…"
-          hint={known === undefined ? undefined : <KnownAccount account={known} />}
+          hint={known === undefined ? undefined : <KnownAccountNote account={known} />}
           error={wrong('target', typed.target, t('createProposal.badTarget'))}
         />
         <TextArea
@@ -83,7 +83,9 @@ export function ActionEditor({ view, action = NEW_ACTION, onSave, onClose }: Act
           onChange={(payload) => setTyped({ ...typed, payload })}
           rows={4}
           mono
-          aside={size === undefined ? undefined : t('createProposal.size', { bytes: countText(size) })}
+          aside={
+            size === undefined ? undefined : t('createProposal.size', { bytes: formatCharacterCount(size) })
+          }
           hint={t('createProposal.payload.note')}
           error={wrong('payload', typed.payload, t('createProposal.badPayload'))}
         />

@@ -4,41 +4,45 @@ import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { formatInteger, formatPercent, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { tokenAmountText, type ActionFormat, type DescribedAction } from '../../shared/simulation/index.ts';
-import { longTimeText } from '../../shared/ui/duration.ts';
+import {
+  formatKnownTokenAmount,
+  type ActionFormat,
+  type DescribedAction,
+} from '../../shared/simulation/index.ts';
+import { formatLongDuration } from '../../shared/ui/duration.ts';
 import { CandidateStateTag } from '../../shared/ui/state-tags.tsx';
 import { namedGaugesQuery } from '../../shared/queries/epoch-queries.ts';
-import { nameOf } from '../../shared/ui/gauge-name.tsx';
-import { shortPeriodText } from '../../shared/proposals/ui/length-text.ts';
+import { getGaugeName } from '../../shared/ui/gauge-name.tsx';
+import { formatShortPeriod } from '../../shared/proposals/ui/length-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { parameterChanges, type ParameterChange, type Settings } from '../model/parameters.ts';
+import { getParameterChanges, type ParameterChange, type CurrentParameters } from '../model/parameters.ts';
 import { candidateGaugesQuery } from '../queries/candidate-queries.ts';
 import type { CreateView } from '../use-create-proposal.ts';
 import css from './create.module.css';
 
-/** Longer periods are formatted in days, seconds. */
-const DAYS = 10 * 86_400;
+/** Seconds. Periods of at least this length are formatted in days. */
+const DAYS_FORMAT_FROM = 10 * 86_400;
 
-function amountText({ unit }: ParameterChange, value: bigint, format: ActionFormat): string {
+function formatParameter({ unit }: ParameterChange, value: bigint, format: ActionFormat): string {
   const { t, ve } = format;
   switch (unit) {
     case 'time': {
       const length = seconds(Number(value));
-      return length >= DAYS ? longTimeText(t, length) : shortPeriodText(t, length);
+      return length >= DAYS_FORMAT_FROM ? formatLongDuration(t, length) : formatShortPeriod(t, length);
     }
     case 'parts':
       return formatPercent(ratio((value * ONE) / 10_000n), { places: value % 100n === 0n ? 0 : 2 });
     case 've':
       return formatTokenAmount(value, { ...ve, symbol: `ve${ve.symbol}` });
     case 'tokens':
-      return tokenAmountText(value, getNetwork().earn?.governanceToken, format);
+      return formatKnownTokenAmount(value, getNetwork().earn?.governanceToken, format);
     case 'count':
       return formatInteger(value);
   }
 }
 
-/** Rows that compare current and new parameters. Unchanged ones are only counted. */
-function parameterRows(changes: readonly ParameterChange[], format: ActionFormat): readonly BillRow[] {
+/** Returns rows that compare current and new parameters. Unchanged parameters are only counted. */
+function buildParameterRows(changes: readonly ParameterChange[], format: ActionFormat): readonly BillRow[] {
   const { t } = format;
   const kept = changes.filter(({ after, before }) => after === before).length;
   const rows = changes
@@ -49,9 +53,9 @@ function parameterRows(changes: readonly ParameterChange[], format: ActionFormat
       value: (
         <span className={css['change']}>
           {change.before !== undefined && (
-            <span>{t('createProposal.was', { value: amountText(change, change.before, format) })} </span>
+            <span>{t('createProposal.was', { value: formatParameter(change, change.before, format) })} </span>
           )}
-          <b>{amountText(change, change.after, format)}</b>
+          <b>{formatParameter(change, change.after, format)}</b>
         </span>
       ),
     }));
@@ -63,7 +67,7 @@ function parameterRows(changes: readonly ParameterChange[], format: ActionFormat
 export interface ActionRowsProps {
   readonly action: DescribedAction;
   readonly format: ActionFormat;
-  readonly settings: Settings;
+  readonly settings: CurrentParameters;
   readonly view: CreateView;
 }
 
@@ -71,9 +75,9 @@ export interface ActionRowsProps {
 export function ActionRows(props: ActionRowsProps): JSX.Element | null {
   const { action, format, settings, view } = props;
   const { description, inputs } = action;
-  const gauge = candidateOf(description);
+  const gauge = getCandidate(description);
   if (gauge !== undefined) return <CandidateRows gauge={gauge} view={view} />;
-  const changes = parameterChanges(description, settings);
+  const changes = getParameterChanges(description, settings);
   const rows =
     changes === undefined
       ? (inputs ?? []).map(({ name, text }) => ({
@@ -85,15 +89,14 @@ export function ActionRows(props: ActionRowsProps): JSX.Element | null {
             </span>
           ),
         }))
-      : parameterRows(changes, format);
+      : buildParameterRows(changes, format);
   return rows.length === 0 ? null : <BillRows rows={rows} />;
 }
 
 /**
- * Returns the gauge that a call to the configured escrow approves or removes as candidate; undefined for
- * other calls.
+ * Returns the gauge that a call to the network's escrow approves or removes as candidate; undefined for other calls.
  */
-function candidateOf({ name, method, inputs }: DescribedAction['description']): Address | undefined {
+function getCandidate({ name, method, inputs }: DescribedAction['description']): Address | undefined {
   const gauge = inputs?.['gauge'];
   const isAbout = method === 'approveGaugeDAO' || method === 'removeGaugeDAO';
   return name === 'voteEscrow' && isAbout && typeof gauge === 'string' ? (gauge as Address) : undefined;
@@ -112,7 +115,7 @@ function CandidateRows({ gauge, view }: { readonly gauge: Address; readonly view
       label: t('createProposal.gauge'),
       value: (
         <span className={css['gauge']}>
-          <b>{nameOf(gauge, names)}</b> <AddressText address={gauge} copy />
+          <b>{getGaugeName(gauge, names)}</b> <AddressText address={gauge} copy />
         </span>
       ),
     },

@@ -3,8 +3,8 @@ import type { JSX } from 'react';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { ACCOUNT_NAMES, sentenceOf } from '../../shared/simulation/index.ts';
-import { actionOf, type TypedAction } from '../model/draft.ts';
+import { ACCOUNT_NAMES, describeActionInSentence } from '../../shared/simulation/index.ts';
+import { toProposedAction, type TypedAction } from '../model/draft.ts';
 import type { ActionDetails } from '../use-action-details.ts';
 import type { CreateView } from '../use-create-proposal.ts';
 import { ActionRows } from './action-rows.tsx';
@@ -12,7 +12,7 @@ import css from './create.module.css';
 
 export interface ActionSummaryProps {
   readonly typed: TypedAction;
-  /** Undefined if the action is incomplete or not decoded yet. */
+  /** Decoded action; undefined while it is incomplete or not decoded yet. */
   readonly action: NonNullable<ActionDetails['described']>[number] | undefined;
   readonly description: ActionDetails;
   readonly view: CreateView;
@@ -22,11 +22,11 @@ export interface ActionSummaryProps {
 export function ActionSummary({ typed, action, description: all, view }: ActionSummaryProps): JSX.Element {
   const t = useTranslations();
   const { format, settings } = all;
-  const proposed = actionOf(typed);
+  const proposed = toProposedAction(typed);
   const description = action?.description;
   return (
     <div className={css['words']}>
-      <b className={css['method']}>{actionTitle(description, all) ?? t('createProposal.message')}</b>
+      <b className={css['method']}>{getActionTitle(description, all) ?? t('createProposal.message')}</b>
       <span className={css['small']}>
         {description?.name === undefined ? t('createProposal.to') : t(ACCOUNT_NAMES[description.name])}{' '}
         <AddressText address={typed.target} copy />
@@ -43,13 +43,15 @@ export function ActionSummary({ typed, action, description: all, view }: ActionS
 }
 
 /**
- * Returns the title of an action: the method name, so that it can be verified elsewhere, or a description if there is
- * none.
+ * Returns the title of an action: the method name, which can be verified with other tools, or a description if the
+ * method is unknown.
  */
-export function actionTitle(
+export function getActionTitle(
   description: NonNullable<ActionSummaryProps['action']>['description'] | undefined,
   { format }: ActionDetails,
 ): string | undefined {
   if (description === undefined) return undefined;
-  return description.inputs === undefined ? sentenceOf(description, format) : description.method;
+  return description.inputs === undefined
+    ? describeActionInSentence(description, format)
+    : description.method;
 }

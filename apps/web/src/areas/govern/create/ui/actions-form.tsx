@@ -5,7 +5,7 @@ import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { sumAttachedCoins } from '../model/action-sums.ts';
-import { ACTION_KINDS, actionOf, type ActionKind, type TypedAction } from '../model/draft.ts';
+import { ACTION_KINDS, toProposedAction, type ActionKind, type TypedAction } from '../model/draft.ts';
 import { useActionDetails } from '../use-action-details.ts';
 import type { CreateView } from '../use-create-proposal.ts';
 import { ActionEditor } from './action-editor.tsx';
@@ -14,19 +14,16 @@ import { CandidateEditor } from './candidate-editor.tsx';
 import css from './create.module.css';
 import { RouteLine } from './route-line.tsx';
 
-const TEXTS = {
+const KIND_TEXTS = {
   custom: 'createProposal.kind.custom',
   approve: 'createProposal.kind.approve',
   remove: 'createProposal.kind.remove',
 } as const;
 
-/**
- * Index of the action being edited; the number of actions for a new one. Undefined while the editor is
- * closed.
- */
-type Editing = { readonly index: number } | undefined;
+/** Index of the action being edited; for a new action, the number of actions. Undefined while the editor is closed. */
+type EditedAction = { readonly index: number } | undefined;
 
-/** Dialog that confirms a change of the kind, which discards the actions. */
+/** Dialog to confirm a change of the action kind, since it discards the actions. */
 function ChangeDialog(props: {
   readonly count: number;
   readonly onChange: () => void;
@@ -74,7 +71,7 @@ function KindChoice({ view }: FormProps): JSX.Element {
         wraps
         label={t('createProposal.kind')}
         value={kind ?? ''}
-        options={ACTION_KINDS.map((value) => ({ value: value as string, label: t(TEXTS[value]) }))}
+        options={ACTION_KINDS.map((value) => ({ value: value as string, label: t(KIND_TEXTS[value]) }))}
         onChange={(value) => choose(ACTION_KINDS.find((one) => one === value) ?? 'custom')}
       />
       {wanted !== undefined && (
@@ -104,7 +101,7 @@ function ActionList({ view, onEdit }: FormProps & { readonly onEdit: (index: num
           <Plate>{index + 1}</Plate>
           <ActionSummary
             typed={action}
-            action={description.described?.[decodedIndex(actions, index)]}
+            action={description.described?.[getDecodedIndex(actions, index)]}
             description={description}
             view={view}
           />
@@ -129,12 +126,12 @@ function ActionList({ view, onEdit }: FormProps & { readonly onEdit: (index: num
 }
 
 /**
- * Returns the index of an action among the decoded ones, which are the valid ones. For an invalid action,
- * returns an index past their end.
+ * Returns the index of an action among the decoded actions, which contain the valid ones only. For an invalid action,
+ * the index is past their end.
  */
-function decodedIndex(actions: readonly TypedAction[], index: number): number {
+function getDecodedIndex(actions: readonly TypedAction[], index: number): number {
   const isComplete = (action: TypedAction | undefined): boolean =>
-    action !== undefined && actionOf(action) !== undefined;
+    action !== undefined && toProposedAction(action) !== undefined;
   return isComplete(actions[index]) ? actions.slice(0, index).filter(isComplete).length : actions.length;
 }
 
@@ -148,8 +145,8 @@ function ActionsSum({ view }: FormProps): JSX.Element {
   );
 }
 
-/** Editor of one action; its form depends on the proposal's kind. */
-function Editor(
+/** Editor of one action. The form depends on the action kind of the proposal. */
+function ActionEditorSwitch(
   props: FormProps & {
     readonly index: number;
     readonly onSave: (action: TypedAction) => void;
@@ -174,7 +171,7 @@ export function ActionsForm({ view }: FormProps): JSX.Element {
   const t = useTranslations();
   const { draft, change } = view;
   const { kind, actions } = draft;
-  const [editing, setEditing] = useState<Editing>();
+  const [editing, setEditing] = useState<EditedAction>();
   const maximum = kind === 'custom' ? PROPOSAL_LIMITS.actions : 1;
   const keep = (action: TypedAction): void => {
     const index = editing?.index ?? actions.length;
@@ -210,7 +207,12 @@ export function ActionsForm({ view }: FormProps): JSX.Element {
         </span>
       </div>
       {editing !== undefined && (
-        <Editor view={view} index={editing.index} onSave={keep} onClose={() => setEditing(undefined)} />
+        <ActionEditorSwitch
+          view={view}
+          index={editing.index}
+          onSave={keep}
+          onClose={() => setEditing(undefined)}
+        />
       )}
     </Panel>
   );

@@ -1,12 +1,12 @@
 import { useId, type JSX } from 'react';
-import { countText } from './count-text.ts';
+import { formatCharacterCount } from './count-text.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { countCharacters, TEXT_LIMITS } from '../../shared/proposals/model/proposal-text.ts';
 import { Markdown } from '../../shared/proposals/ui/markdown.tsx';
 import type { CreateView } from '../use-create-proposal.ts';
 import css from './body-editor.module.css';
 
-/** Editor of the description, with a preview of the rendered Markdown. */
+/** Editor of the proposal's text, with a preview of the rendered Markdown. */
 export function BodyEditor({ view }: { readonly view: CreateView }): JSX.Element {
   const t = useTranslations();
   const id = useId();
@@ -18,8 +18,8 @@ export function BodyEditor({ view }: { readonly view: CreateView }): JSX.Element
         <label htmlFor={id}>{t('createProposal.body')}</label>
         <span>
           {t('createProposal.letters', {
-            used: countText(countCharacters(draft.body)),
-            most: countText(TEXT_LIMITS.body),
+            used: formatCharacterCount(countCharacters(draft.body)),
+            most: formatCharacterCount(TEXT_LIMITS.body),
           })}
         </span>
       </div>

@@ -10,8 +10,8 @@ import { namedGaugesQuery, type NamedGauge } from '../../shared/queries/epoch-qu
 import { escrowVotingQuery } from '../../shared/queries/voting-queries.ts';
 import { GaugeIcons } from '../../shared/ui/gauge-name.tsx';
 import { CandidateStateTag } from '../../shared/ui/state-tags.tsx';
-import { candidateAction, type TypedAction } from '../model/draft.ts';
-import { shareInVote, type VoteShare } from '../model/vote-share.ts';
+import { buildCandidateAction, type TypedAction } from '../model/draft.ts';
+import { getVoteShare, type VoteShare } from '../model/vote-share.ts';
 import { candidateGaugesQuery, type CandidateGauge } from '../queries/candidate-queries.ts';
 import type { CreateView } from '../use-create-proposal.ts';
 import { DecodedAction } from './decoded-action.tsx';
@@ -25,13 +25,13 @@ export interface CandidateEditorProps {
   readonly onClose: () => void;
 }
 
-/** Editor that selects the gauge to approve or remove, and builds the action. */
+/** Form to select the gauge that the proposal approves or removes. It builds the action. */
 export function CandidateEditor({ change, view, onSave, onClose }: CandidateEditorProps): JSX.Element {
   const t = useTranslations();
   const [chosen, setChosen] = useState<Address>();
   const escrow = getNetwork().earn?.voteEscrow;
   const action =
-    chosen === undefined || escrow === undefined ? undefined : candidateAction(change, chosen, escrow);
+    chosen === undefined || escrow === undefined ? undefined : buildCandidateAction(change, chosen, escrow);
   return (
     <Dialog
       open
@@ -100,7 +100,7 @@ function CandidateChoice({ change, view, chosen, onChoose }: ChoiceProps): JSX.E
             gauge={gauge}
             group={name}
             named={names?.get(gauge.address)}
-            votes={change === 'remove' ? shareInVote(escrow, gauge.address) : undefined}
+            votes={change === 'remove' ? getVoteShare(escrow, gauge.address) : undefined}
             isOffered={change === 'remove' || !gauge.isApproved}
             isChosen={chosen === gauge.address}
             onChoose={onChoose}
@@ -113,10 +113,10 @@ function CandidateChoice({ change, view, chosen, onChoose }: ChoiceProps): JSX.E
 
 function CandidateRow(props: {
   readonly gauge: CandidateGauge;
-  /** `name` attribute that joins the radio buttons. */
+  /** `name` attribute that groups the radio buttons. */
   readonly group: string;
   readonly named: NamedGauge | undefined;
-  /** Votes in the current epoch, shown for a removal; otherwise undefined. */
+  /** Votes in the current epoch, shown when a gauge is removed; undefined otherwise. */
   readonly votes: VoteShare | undefined;
   readonly isOffered: boolean;
   readonly isChosen: boolean;

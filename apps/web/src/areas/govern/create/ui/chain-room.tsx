@@ -1,19 +1,19 @@
 import { Alert } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { countText } from './count-text.ts';
+import { formatCharacterCount } from './count-text.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { byteBudget } from '../../shared/proposals/model/proposal-text.ts';
-import { proposedText } from '../model/draft.ts';
+import { getByteBudget } from '../../shared/proposals/model/proposal-text.ts';
+import { trimProposalText } from '../model/draft.ts';
 import type { CreateView } from '../use-create-proposal.ts';
 import css from './create.module.css';
 
-/** UTF-8 bytes of a Korean or Japanese character. */
-const WIDE = 3;
+/** Number of UTF-8 bytes of a Korean or Japanese character. */
+const WIDE_CHARACTER_BYTES = 3;
 
-/** Bar with the used and available bytes of the proposal's on-chain text. */
+/** Bar with the used and available bytes of the proposal's text on the chain. */
 export function TextSizeBudget({ view }: { readonly view: CreateView }): JSX.Element {
   const t = useTranslations();
-  const budget = byteBudget(proposedText(view.draft));
+  const budget = getByteBudget(trimProposalText(view.draft));
   const { all, maximum, over } = budget;
   const parts = [
     { key: 'title', label: t('createProposal.name'), bytes: budget.title },
@@ -23,14 +23,14 @@ export function TextSizeBudget({ view }: { readonly view: CreateView }): JSX.Ele
   ];
   const isOver = over > 0;
   const scale = Math.max(all, maximum);
-  const numbers = { used: countText(all), most: countText(maximum) };
+  const numbers = { used: formatCharacterCount(all), most: formatCharacterCount(maximum) };
   return (
     <div className={css['room']}>
       <div className={css['roomHead']}>
         <span>{t('createProposal.room')}</span>
         <b className={isOver ? css['over'] : undefined}>
           {t('createProposal.bytes', numbers)}
-          {!isOver && `, ${t('createProposal.left', { left: countText(maximum - all) })}`}
+          {!isOver && `, ${t('createProposal.left', { left: formatCharacterCount(maximum - all) })}`}
         </b>
       </div>
       <div className={css['roomBar']} aria-hidden="true">
@@ -43,15 +43,19 @@ export function TextSizeBudget({ view }: { readonly view: CreateView }): JSX.Ele
         {parts.map(({ key, label, bytes }) => (
           <li key={key}>
             <i className={css[key]} aria-hidden="true" />
-            {label} <b>{countText(bytes)}</b>
+            {label} <b>{formatCharacterCount(bytes)}</b>
           </li>
         ))}
       </ul>
       {isOver ? (
-        <Alert tone="danger" live="polite" title={t('createProposal.over', { bytes: countText(over) })}>
+        <Alert
+          tone="danger"
+          live="polite"
+          title={t('createProposal.over', { bytes: formatCharacterCount(over) })}
+        >
           {t('createProposal.over.note', {
-            letters: countText(Math.ceil(over / WIDE)),
-            bytes: countText(over),
+            letters: formatCharacterCount(Math.ceil(over / WIDE_CHARACTER_BYTES)),
+            bytes: formatCharacterCount(over),
           })}
         </Alert>
       ) : (

@@ -7,13 +7,13 @@ import { TextForm } from './text-form.tsx';
 import { CreateTicket } from './create-ticket.tsx';
 import { useCreateProposal } from '../use-create-proposal.ts';
 
-/** Form of a proposal; for accounts that cannot propose, the reason. */
+/** Form to create a proposal. For accounts that cannot propose, it shows the reason. */
 export function CreateForm(): JSX.Element {
   const view = useCreateProposal();
   const { permission, governing } = view;
-  // Without a wallet the form can be filled in: the draft is kept, and the button names the blocker.
+  // The form can be filled in without a wallet. The draft is kept, and the button shows the blocker.
   const { status, isOnWrongNetwork } = governing.wallet;
-  // While a wallet is being restored, the form is not shown: replacing it later would take the focus from a
+  // While a wallet is being reconnected, the form is not shown, since replacing it later would take the focus from a
   // user who is typing.
   const isComing = status.kind === 'unknown' || status.kind === 'finding';
   const isAsking =

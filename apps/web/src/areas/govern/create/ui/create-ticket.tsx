@@ -2,30 +2,30 @@ import { seconds, toMilliseconds } from '@junction/primitives';
 import { BillRows, Stepper, Ticket } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
-import { ConfirmMessage, NotSent } from '../../../../rooms/operation/review/index.ts';
+import { ConfirmMessage, NotSentNote } from '../../../../rooms/operation/review/index.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { formatMoment } from '../../../../shared/format/format-date.ts';
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { coinReason } from '../../../../shared/reasons/reason-texts.ts';
-import { GatedButton, gatedBlocker } from '../../shared/proposals/ui/gated-button.tsx';
-import { shortPeriodText } from '../../shared/proposals/ui/length-text.ts';
-import { byteBudget } from '../../shared/proposals/model/proposal-text.ts';
+import { getCoinReason } from '../../../../shared/reasons/reason-texts.ts';
+import { GatedButton, getGatedBlockerLabel } from '../../shared/proposals/ui/gated-button.tsx';
+import { formatShortPeriod } from '../../shared/proposals/ui/length-text.ts';
+import { getByteBudget } from '../../shared/proposals/model/proposal-text.ts';
 import { GovernanceMark } from '../../shared/ui/governance-mark.tsx';
 import { sumAttachedCoins } from '../model/action-sums.ts';
-import { proposedText } from '../model/draft.ts';
-import { CREATE_PAGE } from '../model/proposal-message.ts';
+import { trimProposalText } from '../model/draft.ts';
+import { CREATE_PROPOSAL_PATH } from '../model/proposal-message.ts';
 import type { CreateView } from '../use-create-proposal.ts';
-import { countText } from './count-text.ts';
+import { formatCharacterCount } from './count-text.ts';
 import css from './create.module.css';
 import { SignedProposal } from './signed-proposal.tsx';
-import { WeightFigure } from './weight-figure.tsx';
+import { FreeVeBar } from './weight-figure.tsx';
 
-/** Nano refunded once the proposal is created. */
-const REFUND = 190_000_000n;
+/** Nano refunded after the proposal is created. */
+const REFUND_NANO = 190_000_000n;
 
-const TEXTS = {
+const BLOCKER_TEXTS = {
   'no-title': 'createProposal.needs.title',
   'long-title': 'createProposal.needs.shorter',
   'no-link': 'createProposal.needs.link',
@@ -41,29 +41,32 @@ const TEXTS = {
   'no-permission': 'createProposal.needs.weight',
 } as const;
 
-const isOwn = (blocker: string): blocker is keyof typeof TEXTS => Object.hasOwn(TEXTS, blocker);
+const isCreateBlocker = (blocker: string): blocker is keyof typeof BLOCKER_TEXTS =>
+  Object.hasOwn(BLOCKER_TEXTS, blocker);
 
-function textOf(t: Translate, { blocker, draft }: CreateView): string | undefined {
+function getBlockerText(t: Translate, { blocker, draft }: CreateView): string | undefined {
   if (blocker === 'bytes')
-    return t('createProposal.needs.bytes', { bytes: countText(byteBudget(proposedText(draft)).over) });
-  return blocker !== undefined && isOwn(blocker) ? t(TEXTS[blocker]) : undefined;
+    return t('createProposal.needs.bytes', {
+      bytes: formatCharacterCount(getByteBudget(trimProposalText(draft)).over),
+    });
+  return blocker !== undefined && isCreateBlocker(blocker) ? t(BLOCKER_TEXTS[blocker]) : undefined;
 }
 
 interface TicketProps {
   readonly view: CreateView;
 }
 
-const coinsText = (amount: bigint | undefined): string =>
+const formatCoins = (amount: bigint | undefined): string =>
   amount === undefined ? '—' : formatTokenAmount(amount, getNetwork().coin);
 
-const veText = ({ governing }: CreateView, amount: bigint): string =>
+const formatVe = ({ governing }: CreateView, amount: bigint): string =>
   `${formatAmount(amount, governing.governance.decimals)} ve${governing.governance.symbol}`;
 
 /** Returns the nano that stay in the proposal contract; undefined if a part of the cost is unknown. */
 const getRetained = ({ cost, actionsCost, forwardCost }: CreateView): bigint | undefined =>
   cost === undefined || actionsCost === undefined || forwardCost === undefined
     ? undefined
-    : cost - actionsCost - forwardCost - REFUND;
+    : cost - actionsCost - forwardCost - REFUND_NANO;
 
 /** Rows that split the attached coins into their uses and the refund. */
 function CostRows({ view }: TicketProps): JSX.Element {
@@ -74,18 +77,18 @@ function CostRows({ view }: TicketProps): JSX.Element {
   const forwarding = {
     key: 'carriage',
     label: t('createProposal.cost.carriage'),
-    value: coinsText(forwardCost),
+    value: formatCoins(forwardCost),
   };
   const ofActions = [
     {
       key: 'actions',
       label: t('createProposal.cost.actions', { count: actions.length }),
-      value: coinsText(sent),
+      value: formatCoins(sent),
     },
     {
       key: 'gas',
       label: t('createProposal.cost.gas', { count: actions.length }),
-      value: coinsText(actionsCost === undefined ? undefined : actionsCost - sent),
+      value: formatCoins(actionsCost === undefined ? undefined : actionsCost - sent),
     },
   ];
   return (
@@ -93,14 +96,14 @@ function CostRows({ view }: TicketProps): JSX.Element {
       <h3>
         {cost === undefined
           ? t('createProposal.goes.unknown')
-          : t('createProposal.goes', { amount: coinsText(cost) })}
+          : t('createProposal.goes', { amount: formatCoins(cost) })}
       </h3>
       <BillRows
         rows={[
           ...(actions.length > 0 ? ofActions : []),
           ...(isHeavy ? [forwarding] : []),
-          { key: 'stays', label: t('createProposal.cost.stays'), value: coinsText(getRetained(view)) },
-          { key: 'back', label: t('createProposal.cost.back'), value: coinsText(cost && REFUND) },
+          { key: 'stays', label: t('createProposal.cost.stays'), value: formatCoins(getRetained(view)) },
+          { key: 'back', label: t('createProposal.cost.back'), value: formatCoins(cost && REFUND_NANO) },
         ]}
       />
       <p className={css['small']}>{t('createProposal.cost.note')}</p>
@@ -109,7 +112,7 @@ function CostRows({ view }: TicketProps): JSX.Element {
   );
 }
 
-/** List of the steps that follow after signing. */
+/** List of the steps after signing, until the proposal can be executed. */
 function StepsAhead({ view }: TicketProps): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
@@ -130,7 +133,7 @@ function StepsAhead({ view }: TicketProps): JSX.Element {
           {
             key: 'check',
             title: t('createProposal.step.check'),
-            note: rules && t('createProposal.step.check.note', { amount: veText(view, rules.threshold) }),
+            note: rules && t('createProposal.step.check.note', { amount: formatVe(view, rules.threshold) }),
             state: 'to-do',
           },
           {
@@ -147,14 +150,14 @@ function StepsAhead({ view }: TicketProps): JSX.Element {
             aside:
               rules &&
               t('createProposal.later', {
-                length: shortPeriodText(t, seconds(Number(rules.votingDelay))),
+                length: formatShortPeriod(t, seconds(Number(rules.votingDelay))),
               }),
             note:
               rules &&
               opens !== undefined &&
               t('createProposal.step.vote.note', {
                 time: formatMoment(toMilliseconds(opens), locale),
-                length: shortPeriodText(t, seconds(Number(rules.votingPeriod))),
+                length: formatShortPeriod(t, seconds(Number(rules.votingPeriod))),
               }),
             state: 'to-do',
           },
@@ -164,7 +167,7 @@ function StepsAhead({ view }: TicketProps): JSX.Element {
   );
 }
 
-/** Ticket with locked ve, cost and refund, and the submit button. */
+/** Panel with locked ve, cost, refund and the submit button. */
 export function CreateTicket({ view }: TicketProps): JSX.Element {
   const t = useTranslations();
   const { governing, blocker, cost, reviewed } = view;
@@ -183,18 +186,18 @@ export function CreateTicket({ view }: TicketProps): JSX.Element {
       }
     >
       <div className={css['stack']}>
-        <WeightFigure view={view} />
+        <FreeVeBar view={view} />
         <GatedButton
           size="l"
           label={t('createProposal.button')}
           blocker={blocker}
-          text={textOf(t, view)}
-          reason={isShort ? coinReason(t, cost, coin) : undefined}
+          text={getBlockerText(t, view)}
+          reason={isShort ? getCoinReason(t, cost, coin) : undefined}
           onAct={view.ask}
         />
-        <NotSent account={governing.account} page={CREATE_PAGE} kinds={['create-proposal']} />
+        <NotSentNote account={governing.account} page={CREATE_PROPOSAL_PATH} kinds={['create-proposal']} />
         {cost !== undefined && (
-          <p className={css['centred']}>{t('createProposal.signature', { amount: coinsText(cost) })}</p>
+          <p className={css['centred']}>{t('createProposal.signature', { amount: formatCoins(cost) })}</p>
         )}
       </div>
       {reviewed !== undefined && (
@@ -203,9 +206,9 @@ export function CreateTicket({ view }: TicketProps): JSX.Element {
           action={t('createProposal.button')}
           announcement={reviewed.request.announcement}
           now={signer}
-          blockedReason={gatedBlocker(t, {
+          blockedReason={getGatedBlockerLabel(t, {
             blocker,
-            text: textOf(t, view),
+            text: getBlockerText(t, view),
             label: t('createProposal.button'),
           })}
           onAccept={view.ask}

@@ -1,24 +1,24 @@
 import { Signal } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { actionOf, type TypedAction } from '../model/draft.ts';
+import { toProposedAction, type TypedAction } from '../model/draft.ts';
 import { useActionDetails } from '../use-action-details.ts';
 import type { CreateView } from '../use-create-proposal.ts';
 import { ActionRows } from './action-rows.tsx';
-import { actionTitle } from './action-summary.tsx';
+import { getActionTitle } from './action-summary.tsx';
 import css from './create.module.css';
 
 export interface DecodedActionProps {
   readonly typed: TypedAction;
   readonly view: CreateView;
-  /** True if the page built the payload itself. */
+  /** True if the page has built the payload, so that the user did not enter it. */
   readonly isOurs?: boolean;
 }
 
-/** Decoded payload of the action being edited; empty while the action is invalid. */
+/** Decoded payload of the action being edited. Renders nothing while the action is invalid. */
 export function DecodedAction({ typed, view, isOurs = false }: DecodedActionProps): JSX.Element | null {
   const t = useTranslations();
-  const action = actionOf(typed);
+  const action = toProposedAction(typed);
   const description = useActionDetails(action === undefined ? [] : [action], view);
   const [described] = description.described ?? [];
   if (action === undefined || described === undefined) return null;
@@ -26,7 +26,7 @@ export function DecodedAction({ typed, view, isOurs = false }: DecodedActionProp
   return (
     <section className={css['decoded']} aria-label={t('createProposal.decoded.what')}>
       <div className={css['decodedHead']}>
-        <b className={css['method']}>{actionTitle(described.description, description)}</b>
+        <b className={css['method']}>{getActionTitle(described.description, description)}</b>
         <Signal kind={isRead ? 'arrived' : 'attention'}>
           {isOurs && t('createProposal.written')}
           {!isOurs && t(isRead ? 'createProposal.decoded' : 'createProposal.unread')}

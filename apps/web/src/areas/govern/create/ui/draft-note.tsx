@@ -5,13 +5,13 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { removeStored } from '../../../../shared/storage/stored-values.ts';
 import { useStored } from '../../../../shared/storage/use-stored.ts';
-import { draftItemOf } from '../draft-storage.ts';
+import { getDraftItem } from '../draft-storage.ts';
 import css from './create.module.css';
 
-/** States that the draft is saved in this browser and since when, with a button that discards it. */
+/** Note that the draft is stored in this browser and when it was last edited, with a button that discards it. */
 export function DraftNote(): JSX.Element {
   const t = useTranslations();
-  const item = draftItemOf(getNetwork());
+  const item = getDraftItem(getNetwork());
   const [draft] = useStored(item);
   const { savedAt } = draft;
   return (

@@ -13,11 +13,13 @@ import type { CreateView } from '../use-create-proposal.ts';
 
 interface ExecutionEstimateNoteProps {
   readonly view: CreateView;
-  /** Gauge to be removed; undefined until chosen. */
+  /** Gauge to be removed; undefined until the user selects one. */
   readonly gauge: Address | undefined;
 }
 
-/** Warns if a gauge's removal may be executed during an epoch vote, and states what happens to its votes. */
+/**
+ * Warning that the removal of a gauge may be executed during an epoch vote, and what then happens to the gauge's votes.
+ */
 export function ExecutionEstimateNote({ view, gauge }: ExecutionEstimateNoteProps): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();

@@ -10,18 +10,18 @@ import type { CreateView } from '../use-create-proposal.ts';
 import css from './create.module.css';
 
 const ButtonLink = createLink(ButtonAnchor);
-/** Maximum number of locking proposals whose state is read. */
-const MAX_TOKENS = 5;
+/** Maximum number of ve-locking proposals whose state is read. */
+const MAX_LOCKING_PROPOSALS = 5;
 
 /**
- * Loads the proposals that lock ve of the account. `isOver` tells whether one has ended, so that its ve can
- * be released.
+ * Loads the proposals that lock ve of the account. `isOver` is true if one of them has ended, so that its ve can be
+ * released.
  */
 function useLockingProposals({ governing }: CreateView) {
   const { reader, voter } = governing;
   const held = voter?.escrow.proposals ?? [];
   const read = useQueries({
-    queries: held.slice(0, MAX_TOKENS).map(({ id }) => chainProposalQuery(reader, Number(id))),
+    queries: held.slice(0, MAX_LOCKING_PROPOSALS).map(({ id }) => chainProposalQuery(reader, Number(id))),
   });
   return held.map(({ id, votes }, index) => {
     const state = read[index]?.data?.state;
@@ -30,8 +30,7 @@ function useLockingProposals({ governing }: CreateView) {
 }
 
 /**
- * Card that explains with amounts why the account cannot propose, and links to remedies. A draft written
- * before is kept.
+ * Card that explains with amounts why the account cannot propose, with links to remedies. An existing draft is kept.
  */
 export function PermissionCard({ view }: { readonly view: CreateView }): JSX.Element {
   const t = useTranslations();

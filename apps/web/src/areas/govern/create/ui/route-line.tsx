@@ -4,28 +4,28 @@ import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { shortenAddress } from '@junction/primitives';
-import { nameOfAccount } from '../../shared/simulation/index.ts';
-import { shortPeriodText } from '../../shared/proposals/ui/length-text.ts';
-import { routeStops, sumAttachedCoins, type RouteStop } from '../model/action-sums.ts';
+import { findAccountName } from '../../shared/simulation/index.ts';
+import { formatShortPeriod } from '../../shared/proposals/ui/length-text.ts';
+import { toRouteStops, sumAttachedCoins, type RouteStop } from '../model/action-sums.ts';
 import type { CreateView } from '../use-create-proposal.ts';
 import css from './route-line.module.css';
 
 type Action = CreateView['actions'][number];
 
 /**
- * Returns the name of a stop: the account if all its actions have the same target, otherwise the number of
+ * Returns the name of a stop: the target account if all actions of the stop have the same one, otherwise the number of
  * messages.
  */
-function stopName({ actions }: RouteStop<Action>, t: Translate): string {
+function getStopName({ actions }: RouteStop<Action>, t: Translate): string {
   const [first] = actions;
   const isOne = actions.every(({ target }) => target === first?.target);
   if (!isOne || first === undefined) return t('createProposal.route.messages', { count: actions.length });
-  return nameOfAccount(first.target, t) ?? shortenAddress(first.target);
+  return findAccountName(first.target, t) ?? shortenAddress(first.target);
 }
 
 /**
- * Route of the messages from the proposal through the DAO root to the contracts. Decorative and hidden on narrow
- * screens: the list below has the same content.
+ * Drawing of the messages' route from the proposal through the DAO root to the target contracts. It is decorative and
+ * hidden on narrow screens, since the list below it has the same content.
  */
 export function RouteLine({ view }: { readonly view: CreateView }): JSX.Element | null {
   const t = useTranslations();
@@ -44,12 +44,12 @@ export function RouteLine({ view }: { readonly view: CreateView }): JSX.Element 
         <i />
         <small>
           {lock !== undefined &&
-            t('createProposal.later', { length: shortPeriodText(t, seconds(Number(lock))) })}
+            t('createProposal.later', { length: formatShortPeriod(t, seconds(Number(lock))) })}
         </small>
       </li>
-      {routeStops(actions).map((stop) => (
+      {toRouteStops(actions).map((stop) => (
         <li key={stop.first} className={css['stop']}>
-          <b>{stopName(stop, t)}</b>
+          <b>{getStopName(stop, t)}</b>
           <i>{stop.first === stop.last ? stop.first : `${stop.first}-${stop.last}`}</i>
           <small>{formatTokenAmount(sumAttachedCoins(stop.actions), getNetwork().coin)}</small>
         </li>

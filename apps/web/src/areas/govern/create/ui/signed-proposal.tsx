@@ -4,19 +4,19 @@ import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { ACCOUNT_NAMES } from '../../shared/simulation/index.ts';
-import { readProposalText } from '../../shared/proposals/model/proposal-text.ts';
+import { parseProposalText } from '../../shared/proposals/model/proposal-text.ts';
 import { useActionDetails } from '../use-action-details.ts';
 import type { ReviewedProposal, CreateView } from '../use-create-proposal.ts';
-import { actionTitle } from './action-summary.tsx';
+import { getActionTitle } from './action-summary.tsx';
 import css from './create.module.css';
 
 export interface SignedProposalProps {
-  /** Proposal under review, as it was when the review opened. */
+  /** Proposal at the time the review opened. */
   readonly reviewed: ReviewedProposal;
   readonly view: Pick<CreateView, 'governing'>;
 }
 
-/** Shows what is signed: the title, and each message the DAO would send. */
+/** Content that the user signs: the title, and each message that the DAO would send. */
 export function SignedProposal({ reviewed, view }: SignedProposalProps): JSX.Element {
   const t = useTranslations();
   const { actions, description } = reviewed;
@@ -30,7 +30,7 @@ export function SignedProposal({ reviewed, view }: SignedProposalProps): JSX.Ele
           {
             key: 'title',
             label: t('createProposal.confirm.title'),
-            value: readProposalText(description).title ?? t('proposals.untitled'),
+            value: parseProposalText(description).title ?? t('proposals.untitled'),
           },
         ]}
       />
@@ -39,11 +39,11 @@ export function SignedProposal({ reviewed, view }: SignedProposalProps): JSX.Ele
           const described = details.described?.[index]?.description;
           return (
             <li key={`${String(index)} ${target}`}>
-              <b>{actionTitle(described, details) ?? t('createProposal.message')}</b>
+              <b>{getActionTitle(described, details) ?? t('createProposal.message')}</b>
               <span>
                 {t('createProposal.to')}{' '}
                 {described?.name === undefined ? (
-                  // Unknown addresses are shown in full: lookalike addresses may have the same start and end.
+                  // Unknown addresses are shown in full, since lookalike addresses may have the same start and end.
                   <span translate="no">{target}</span>
                 ) : (
                   <>

@@ -1,6 +1,6 @@
 import { Panel, TextField } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
-import { countText } from './count-text.ts';
+import { formatCharacterCount } from './count-text.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { countCharacters, TEXT_LIMITS } from '../../shared/proposals/model/proposal-text.ts';
 import type { CreateView } from '../use-create-proposal.ts';
@@ -8,7 +8,7 @@ import { BodyEditor } from './body-editor.tsx';
 import { TextSizeBudget } from './chain-room.tsx';
 import css from './create.module.css';
 
-/** Field whose used length is shown at the right of its label. */
+/** Field with its used length at the right of the label. */
 function CountedField(props: { readonly used: string; readonly children: ReactNode }): JSX.Element {
   return (
     <div className={css['counted']}>
@@ -18,12 +18,15 @@ function CountedField(props: { readonly used: string; readonly children: ReactNo
   );
 }
 
-/** Form of title, link and description with their size limits. */
+/** Form for title, link and text of a proposal, with their size limits. */
 export function TextForm({ view }: { readonly view: CreateView }): JSX.Element {
   const t = useTranslations();
   const { draft, change, problems } = view;
   const used = (text: string, maximum: number): string =>
-    t('createProposal.count', { used: countText(countCharacters(text)), most: countText(maximum) });
+    t('createProposal.count', {
+      used: formatCharacterCount(countCharacters(text)),
+      most: formatCharacterCount(maximum),
+    });
   const has = (problem: (typeof problems)[number]): boolean => problems.includes(problem);
   const badLink = has('bad-link') ? t('createProposal.badLink') : undefined;
   const linkError = has('long-link') ? t('createProposal.tooLong') : badLink;

@@ -5,8 +5,8 @@ import { Alert } from '@junction/ui-kit';
 import type { CreateView } from '../use-create-proposal.ts';
 import css from './weight-figure.module.css';
 
-/** Bar with the account's ve, the locked part, and the part that the proposal locks. */
-export function WeightFigure({ view }: { readonly view: CreateView }): JSX.Element | null {
+/** Bar of the account's ve: the part that is locked, the part that the proposal would lock, and the rest. */
+export function FreeVeBar({ view }: { readonly view: CreateView }): JSX.Element | null {
   const t = useTranslations();
   const { weight, governing } = view;
   if (weight === undefined) return null;
@@ -32,7 +32,7 @@ export function WeightFigure({ view }: { readonly view: CreateView }): JSX.Eleme
         </p>
         <div className={css['bar']} aria-hidden="true">
           {parts.map(({ key, amount }) => (
-            <i key={key} className={css[key]} style={{ flexGrow: shareOf(amount, ve) }} />
+            <i key={key} className={css[key]} style={{ flexGrow: getBarThousandths(amount, ve) }} />
           ))}
         </div>
         <ul className={css['legend']}>
@@ -51,5 +51,6 @@ export function WeightFigure({ view }: { readonly view: CreateView }): JSX.Eleme
   );
 }
 
-/** Returns the share of `part` in thousandths of the bar's width. */
-const shareOf = (part: bigint, total: bigint): number => (total === 0n ? 0 : Number((part * 1000n) / total));
+/** Returns `part` in thousandths of `total`, as a width of the bar. */
+const getBarThousandths = (part: bigint, total: bigint): number =>
+  total === 0n ? 0 : Number((part * 1000n) / total);

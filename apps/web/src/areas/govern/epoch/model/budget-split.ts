@@ -1,26 +1,29 @@
-import { RATIO_BASE, type Normalization } from '@junction/earn';
+import { VOTE_RATIO_DENOMINATOR, type Normalization } from '@junction/earn';
 import { mulDivDown } from '@junction/primitives';
 import type { EscrowVoting } from '../../shared/model/voting.ts';
 import type { EpochBudget } from './budget.ts';
 import type { EpochResults } from './results.ts';
 
 /**
- * Use of a part of the tokens. `rest`: part of the gauges' budget that no gauge receives and that goes to the
- * treasury. `kept`: the same part if the rules carry it over to the next epoch.
+ * Destination of a part of the epoch's tokens. `rest`: part of the gauges' budget that no gauge receives and that goes
+ * to the treasury. `kept`: the same part if the rules carry it over to the next epoch.
  */
 export type BudgetShare = 'gauges' | 'treasury' | 'rest' | 'kept' | 'team';
 
 export interface BudgetSplit {
   /** Number of gauges that receive tokens. */
   readonly paidGauges: number;
-  /** Parts that are not zero; base units of the governance token. */
+  /** Parts that are not zero, in base units of the governance token. */
   readonly parts: readonly { readonly share: BudgetShare; readonly tokens: bigint }[];
-  /** Sum of all parts: scheduled tokens and those carried over, less rounding. */
+  /** Sum of all parts: scheduled and carried-over tokens, minus rounding. */
   readonly total: bigint;
 }
 
-/** Splits the tokens of an epoch by its votes. Undefined if the budget or what gauges receive is unknown. */
-export function budgetSplit(
+/**
+ * Splits the tokens of an epoch according to its votes. Undefined if the budget or the tokens of the gauges are
+ * unknown.
+ */
+export function splitBudget(
   escrow: EscrowVoting | undefined,
   budget: EpochBudget | undefined,
   results: EpochResults | undefined,
@@ -28,11 +31,11 @@ export function budgetSplit(
   const { paid, treasury: rest, rows = [] } = results ?? {};
   if (escrow === undefined || budget === undefined || paid === undefined || rest === undefined)
     return undefined;
-  const part = (of: bigint): bigint => mulDivDown(budget.total, of, RATIO_BASE);
+  const part = (of: bigint): bigint => mulDivDown(budget.total, of, VOTE_RATIO_DENOMINATOR);
   const shares: readonly { readonly share: BudgetShare; readonly tokens: bigint }[] = [
     { share: 'gauges', tokens: paid },
     { share: 'treasury', tokens: part(escrow.scheme.treasury) },
-    { share: restGoes[escrow.rules.normalization], tokens: rest },
+    { share: REST_SHARE_BY_RULE[escrow.rules.normalization], tokens: rest },
     { share: 'team', tokens: part(escrow.scheme.team) },
   ];
   const parts = shares.filter(({ tokens }) => tokens > 0n);
@@ -43,7 +46,7 @@ export function budgetSplit(
   };
 }
 
-const restGoes: Readonly<Record<Normalization, BudgetShare>> = {
+const REST_SHARE_BY_RULE: Readonly<Record<Normalization, BudgetShare>> = {
   gauges: 'rest',
   treasury: 'rest',
   reserve: 'kept',

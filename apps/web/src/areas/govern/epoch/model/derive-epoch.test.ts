@@ -81,7 +81,7 @@ describe('a finished epoch', () => {
       previous: [{ ...result, paid: 1_000n }],
     });
     expect(derived.payoutSeconds).toBe(4_000);
-    // In the previous epoch 1 000 tokens in 1 000 seconds, now 8 000 in four times as long: twice the rate.
+    // The previous epoch paid 1 000 tokens in 1 000 seconds, this one 8 000 in four times as long: twice the rate.
     expect(derived.results?.rows[0]).toMatchObject({ rewardRate: 2n, change: ONE });
   });
   it('has no reward rate while that length is unknown', () => {

@@ -1,14 +1,14 @@
-import { voteLimitsDown } from '@junction/earn';
+import { computeVoteLimitsDown } from '@junction/earn';
 import { ONE, ratio, seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { epochState, opensAt, takesVotes } from '../../shared/model/epoch-state.ts';
+import { getEpochStateAt, getEarliestVotingStart, acceptsVotes } from '../../shared/model/epoch-state.ts';
 import type { EscrowVoting } from '../../shared/model/voting.ts';
-import type { WalletInput } from '../../shared/model/wallet-input.ts';
-import { epochBudget } from './budget.ts';
-import { endedAt, finishBlocker, finishCoins, supplyShort } from './finish.ts';
-import { expectedResults, resultsOf } from './results.ts';
-import { equalVote, lastVote, voteByApr } from './templates.ts';
-import { candidatesOf, derive, type VoteInput } from './vote-form.ts';
+import type { EscrowMessageInput } from '../../shared/model/wallet-input.ts';
+import { getEpochBudget } from './budget.ts';
+import { simulateFinish, getFinishBlocker, getFinishNano, getSupplyShortfall } from './finish.ts';
+import { toExpectedResults, deriveResults } from './results.ts';
+import { fillEqualVotes, fillPreviousVote, fillVotesByApr } from './templates.ts';
+import { listCandidates, deriveVote, type VoteInput } from './vote-form.ts';
 
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const [A, B, C, D] = [at('a'), at('b'), at('c'), at('d')];
@@ -44,7 +44,7 @@ const escrow: EscrowVoting = {
   isPaused: false,
   readAt: seconds(1_500),
 };
-const wallet: WalletInput = {
+const wallet: EscrowMessageInput = {
   isPreparing: false,
   hasWallet: true,
   isOnWrongNetwork: false,
@@ -67,7 +67,7 @@ const input: VoteInput = {
 
 describe('the state of an epoch', () => {
   const epoch = { ...escrow, number: 2 };
-  const stateAt = (now: number, times = epoch) => epochState(times, 2, seconds(now));
+  const stateAt = (now: number, times = epoch) => getEpochStateAt(times, 2, seconds(now));
   it("follows the chain's clock", () => {
     expect(stateAt(999)).toBe('notStarted');
     expect(stateAt(1_000, { ...epoch, voting: undefined })).toBe('awaiting');
@@ -79,25 +79,25 @@ describe('the state of an epoch', () => {
     expect(stateAt(9_999, { ...epoch, voting: undefined })).toBe('awaiting');
   });
   it('is finished once the next one runs, and not started before', () => {
-    expect(epochState(epoch, 3, seconds(1_500))).toBe('finished');
-    expect(epochState(epoch, 1, seconds(1_500))).toBe('notStarted');
+    expect(getEpochStateAt(epoch, 3, seconds(1_500))).toBe('finished');
+    expect(getEpochStateAt(epoch, 1, seconds(1_500))).toBe('notStarted');
   });
   it('accepts votes from its earliest opening to its last second', () => {
     const fresh = { ...epoch, voting: undefined };
-    expect(opensAt(fresh, fresh.timeBeforeVoting)).toBe(1_060);
-    expect(takesVotes(fresh, seconds(1_059))).toBe(false);
-    expect(takesVotes(fresh, seconds(1_060))).toBe(true);
-    expect(takesVotes(epoch, seconds(1_960))).toBe(true);
-    expect(takesVotes(epoch, seconds(1_961))).toBe(false);
+    expect(getEarliestVotingStart(fresh, fresh.timeBeforeVoting)).toBe(1_060);
+    expect(acceptsVotes(fresh, seconds(1_059))).toBe(false);
+    expect(acceptsVotes(fresh, seconds(1_060))).toBe(true);
+    expect(acceptsVotes(epoch, seconds(1_960))).toBe(true);
+    expect(acceptsVotes(epoch, seconds(1_961))).toBe(false);
   });
 });
 
 describe('an epoch vote', () => {
   it('lists approved candidates, most votes first', () => {
-    expect(candidatesOf(escrow)).toEqual([A, B, C]);
+    expect(listCandidates(escrow)).toEqual([A, B, C]);
   });
   it('shows current and resulting votes, counted votes and limits', () => {
-    const derived = derive(new Map([[C, '20']]), input);
+    const derived = deriveVote(new Map([[C, '20']]), input);
     expect(derived).toMatchObject({
       spent: 20n * UNIT,
       left: 80n * UNIT,
@@ -109,19 +109,20 @@ describe('an epoch vote', () => {
     const [first, , third] = derived.rows;
     expect(first).toMatchObject({ place: 'above', share: (ONE * 7n) / 10n, counted: 60n * UNIT });
     expect(third).toMatchObject({ place: 'between', votes: 5n * UNIT, votesAfter: 25n * UNIT });
-    // 8 400 tokens for gauges, of which 25 of 120 votes receive 1 750. Without the entered votes the gauge
-    // was below the minimum.
+    // The gauges get 8 400 tokens, and 25 of 120 votes receive 1 750 of them. Without the entered votes the gauge would
+    // be below the minimum.
     expect(third?.tokens).toBe(1_750n * UNIT);
     expect(third?.moved).toBe(1_750n * UNIT);
     expect(third?.rewardRate).toBe((1_750n * UNIT) / 1_200n);
   });
   it('shows the effect on farmed gauges and of additional votes', () => {
-    const derived = derive(new Map([[C, '20']]), input);
-    // The gauge has 25 of 120 votes instead of 25 of 100.
+    const derived = deriveVote(new Map([[C, '20']]), input);
+    // The gauge now has 25 of 120 votes instead of 25 of 100.
     expect(derived.movedToFarmed).toBe(-350n * UNIT);
     const farmed = derived.rows.find(({ gauge }) => gauge === B);
     expect(farmed?.isFarmed).toBe(true);
-    // With another 1 % of the ve it has 26 of 121 votes instead of 25 of 120; both amounts are rounded down.
+    // With another 1 % of the ve it would have 26 of 121 votes instead of 25 of 120. Both token amounts are rounded
+    // down.
     expect(farmed?.marginal).toBe((8_400n * UNIT * 26n) / 121n - 1_750n * UNIT);
   });
   it.each([
@@ -149,17 +150,17 @@ describe('an epoch vote', () => {
     ['insufficient-coin', { wallet: { ...wallet, coin: 1n } }, [[A, '1']]],
     ['connect', { wallet: { ...wallet, hasWallet: false } }, [[A, '1']]],
   ] as const)('is blocked by %s', (blocker, change, typed) => {
-    expect(derive(new Map(typed), { ...input, ...change }).blocker).toBe(blocker);
+    expect(deriveVote(new Map(typed), { ...input, ...change }).blocker).toBe(blocker);
   });
   it('can open voting', () => {
     const open = { ...input, escrow: { ...escrow, voting: undefined, total: 0n, votes: new Map() } };
-    expect(derive(new Map([[A, '1']]), open).blocker).toBeUndefined();
-    expect(derive(new Map(), open).rows[0]).toMatchObject({ share: undefined, place: 'none' });
+    expect(deriveVote(new Map([[A, '1']]), open).blocker).toBeUndefined();
+    expect(deriveVote(new Map(), open).rows[0]).toMatchObject({ share: undefined, place: 'none' });
   });
 });
 
 describe('vote templates', () => {
-  /** The epoch has no votes yet, and there is no maximum per gauge. */
+  /** Epoch without any votes and without a maximum per gauge. */
   const unlimited = {
     votes: new Map<typeof A, bigint>(),
     total: 0n,
@@ -173,25 +174,25 @@ describe('vote templates', () => {
   };
 
   it('spread votes evenly over the maximum number of gauges without a remainder', () => {
-    expect(equalVote(101n, [A, B, C], unlimited)).toEqual({
+    expect(fillEqualVotes(101n, [A, B, C], unlimited)).toEqual({
       votes: new Map([
         [A, 51n],
         [B, 50n],
       ]),
       left: 0n,
     });
-    expect(equalVote(0n, [A], unlimited)).toBeUndefined();
-    expect(equalVote(5n, [], unlimited)).toBeUndefined();
+    expect(fillEqualVotes(0n, [A], unlimited)).toBeUndefined();
+    expect(fillEqualVotes(5n, [], unlimited)).toBeUndefined();
   });
   it('follow the APR of gauges where known', () => {
-    expect(voteByApr(100n, [A, B, C], aprs({ [A]: 1n, [B]: 3n }), unlimited)).toEqual({
+    expect(fillVotesByApr(100n, [A, B, C], aprs({ [A]: 1n, [B]: 3n }), unlimited)).toEqual({
       votes: new Map([
         [B, 75n],
         [A, 25n],
       ]),
       left: 0n,
     });
-    expect(voteByApr(100n, [C], aprs({}), unlimited)).toBeUndefined();
+    expect(fillVotesByApr(100n, [C], aprs({}), unlimited)).toBeUndefined();
   });
   it('repeat the previous vote in proportion, for remaining candidates', () => {
     const own = [
@@ -201,7 +202,7 @@ describe('vote templates', () => {
       { epoch: 1, gauge: B, votes: 30n, time: seconds(1) },
     ];
     const running = { ...unlimited, epoch: 2, maxGauges: 10 };
-    expect(lastVote(100n, [A, B, C], own, running)).toEqual({
+    expect(fillPreviousVote(100n, [A, B, C], own, running)).toEqual({
       epoch: 1,
       votes: new Map([
         [A, 25n],
@@ -209,9 +210,9 @@ describe('vote templates', () => {
       ]),
       left: 0n,
     });
-    expect(lastVote(100n, [A], [], running)).toBeUndefined();
-    // In total 60 + 25 + 56 votes are cast, of which 40 % are 56. The other 19 stay unassigned.
-    expect(lastVote(100n, [A, B, C], own, { ...limited, epoch: 2, total: 60n })).toEqual({
+    expect(fillPreviousVote(100n, [A], [], running)).toBeUndefined();
+    // In total 60 + 25 + 56 votes are cast, and the maximum of 40 % is 56. The other 19 votes stay unassigned.
+    expect(fillPreviousVote(100n, [A, B, C], own, { ...limited, epoch: 2, total: 60n })).toEqual({
       epoch: 1,
       votes: new Map([
         [A, 25n],
@@ -221,8 +222,8 @@ describe('vote templates', () => {
     });
   });
   it("redistribute votes above a gauge's maximum", () => {
-    // The maximum is 40 of 100. By APR alone, A would get 80.
-    expect(voteByApr(100n, [A, B, C], aprs({ [A]: 8n, [B]: 1n, [C]: 1n }), limited)).toEqual({
+    // The maximum is 40 of 100 votes. In proportion to the APRs, A would get 80.
+    expect(fillVotesByApr(100n, [A, B, C], aprs({ [A]: 8n, [B]: 1n, [C]: 1n }), limited)).toEqual({
       votes: new Map([
         [A, 40n],
         [B, 30n],
@@ -232,7 +233,7 @@ describe('vote templates', () => {
     });
     // A has 70 of 200 votes already and can receive 10 more.
     const voted = { ...limited, total: 100n, votes: new Map([[A, 70n]]) };
-    expect(equalVote(100n, [A, B, C], voted)?.votes).toEqual(
+    expect(fillEqualVotes(100n, [A, B, C], voted)?.votes).toEqual(
       new Map([
         [A, 10n],
         [B, 45n],
@@ -240,21 +241,24 @@ describe('vote templates', () => {
       ]),
     );
     const full = { ...limited, total: 100n, votes: new Map([[A, 95n]]), maxGauges: 2 };
-    expect([...(equalVote(100n, [A, B, C], full)?.votes.keys() ?? [])]).toEqual([B, C]);
-    // A would receive 90 of 500 votes, above its maximum. B receives 28 of 128 including its 10.
+    expect([...(fillEqualVotes(100n, [A, B, C], full)?.votes.keys() ?? [])]).toEqual([B, C]);
+    // A would get 90 of 500 votes, which is above its maximum. B gets 28 of 128 including its 10.
     const one = { ...limited, rules: { ...escrow.rules, maxRatio: 3_000n }, total: 100n, maxGauges: 1 };
     const votes = new Map([
       [A, 90n],
       [B, 10n],
     ]);
-    expect(equalVote(500n, [A, B], { ...one, votes })).toEqual({ votes: new Map([[B, 28n]]), left: 472n });
+    expect(fillEqualVotes(500n, [A, B], { ...one, votes })).toEqual({
+      votes: new Map([[B, 28n]]),
+      left: 472n,
+    });
   });
   it('report unassigned ve, and respect the maximum of the votes actually cast', () => {
     const apr = aprs({ [A]: 8n, [B]: 1n });
-    // Two gauges with a maximum of 40 % cannot receive all votes. With 100 votes of others, each can receive
-    // 40 % of the total.
-    expect(voteByApr(100n, [A, B], apr, limited)).toEqual({ votes: new Map(), left: 100n });
-    const filled = voteByApr(1_000n, [A, B], apr, { ...limited, total: 100n });
+    // Two gauges with a maximum of 40 % each cannot receive all votes. If others have cast 100 votes, each gauge can
+    // receive 40 % of the total.
+    expect(fillVotesByApr(100n, [A, B], apr, limited)).toEqual({ votes: new Map(), left: 100n });
+    const filled = fillVotesByApr(1_000n, [A, B], apr, { ...limited, total: 100n });
     expect(filled).toEqual({
       votes: new Map([
         [A, 200n],
@@ -276,10 +280,10 @@ describe('vote templates', () => {
       };
       const ve = 1n + some(61n) * 7n;
       const apr = aprs({ [A]: some(3n), [B]: some(5n), [C]: some(7n), [D]: some(11n) });
-      const filled = voteByApr(ve, [A, B, C, D], apr, { ...state, maxGauges: 3 });
+      const filled = fillVotesByApr(ve, [A, B, C, D], apr, { ...state, maxGauges: 3 });
       if (filled === undefined) continue;
       const given = [...filled.votes.values()].reduce((sum, votes) => sum + votes, 0n);
-      const { max } = voteLimitsDown(total + given, rules);
+      const { max } = computeVoteLimitsDown(total + given, rules);
       expect(given + filled.left).toBe(ve);
       expect(filled.votes.size).toBeLessThanOrEqual(3);
       for (const [gauge, votes] of filled.votes) {
@@ -293,25 +297,25 @@ describe('vote templates', () => {
 describe('finishing a vote', () => {
   const over = seconds(1_961);
   it('requires the coins the contract asks for, and is open to any account after voting', () => {
-    expect(finishCoins(escrow)).toBe(5_900_000_000n);
+    expect(getFinishNano(escrow)).toBe(5_900_000_000n);
     // The minimum share of a single vote rounds to zero, so all gauges may receive tokens.
     const whitelist = Array.from({ length: 200 }, () => A);
-    expect(finishCoins({ ...escrow, whitelist })).toBe(18_800_000_000n);
-    expect(finishCoins({ ...escrow, whitelist, total: 1n })).toBe(151_100_000_000n);
-    expect(finishBlocker(wallet, escrow, over)).toBeUndefined();
-    expect(finishBlocker(wallet, escrow, seconds(1_960))).toBe('not-over');
-    expect(finishBlocker(wallet, { ...escrow, supply: 11_000n * UNIT }, over)).toBe('supply-short');
-    expect(supplyShort({ ...escrow, supply: 11_000n * UNIT })).toBe(1_000n * UNIT);
-    expect(finishBlocker(wallet, { ...escrow, schedule: [] }, over)).toBe('schedule-ended');
+    expect(getFinishNano({ ...escrow, whitelist })).toBe(18_800_000_000n);
+    expect(getFinishNano({ ...escrow, whitelist, total: 1n })).toBe(151_100_000_000n);
+    expect(getFinishBlocker(wallet, escrow, over)).toBeUndefined();
+    expect(getFinishBlocker(wallet, escrow, seconds(1_960))).toBe('not-over');
+    expect(getFinishBlocker(wallet, { ...escrow, supply: 11_000n * UNIT }, over)).toBe('supply-short');
+    expect(getSupplyShortfall({ ...escrow, supply: 11_000n * UNIT })).toBe(1_000n * UNIT);
+    expect(getFinishBlocker(wallet, { ...escrow, schedule: [] }, over)).toBe('schedule-ended');
   });
   it('removes gauges below the minimum too often and opens the next epoch', () => {
-    expect(endedAt(escrow, over)).toMatchObject({ removed: [C], epoch: { number: 3, start: 2_200 } });
-    expect(endedAt({ ...escrow, supply: 0n }, over)).toBeUndefined();
+    expect(simulateFinish(escrow, over)).toMatchObject({ removed: [C], epoch: { number: 3, start: 2_200 } });
+    expect(simulateFinish({ ...escrow, supply: 0n }, over)).toBeUndefined();
   });
 });
 
 describe('epoch results', () => {
-  const expected = expectedResults([A, B, C, D], escrow.votes, {
+  const expected = toExpectedResults([A, B, C, D], escrow.votes, {
     counted: new Map([
       [A, 50n],
       [B, 25n],
@@ -326,7 +330,7 @@ describe('epoch results', () => {
     expect(expected[2]).toMatchObject({ votes: 5n * UNIT, counted: 0n, paid: 0n });
   });
   it("contain shares, rates, changes and the treasury's part", () => {
-    const results = resultsOf({
+    const results = deriveResults({
       results: [
         { gauge: A, votes: 70n, counted: 50n, paid: 600n },
         { gauge: B, votes: 30n, counted: 30n, paid: 300n },
@@ -358,7 +362,7 @@ describe('epoch results', () => {
     expect(results.rows[1]?.change).toBeUndefined();
   });
   it('include votes for gauges removed since', () => {
-    const results = resultsOf({
+    const results = deriveResults({
       results: [{ gauge: A, votes: 70n, counted: 50n, paid: 500n }],
       previous: undefined,
       ownVotes: new Map(),
@@ -371,7 +375,7 @@ describe('epoch results', () => {
     expect(results.rows[0]).toMatchObject({ share: ratio((ONE * 7n) / 10n), countedShare: ratio(ONE / 2n) });
   });
   it('are unknown while the epoch runs', () => {
-    const results = resultsOf({
+    const results = deriveResults({
       results: [{ gauge: A, votes: 70n, counted: undefined, paid: undefined }],
       previous: undefined,
       ownVotes: new Map(),
@@ -385,9 +389,9 @@ describe('epoch results', () => {
 });
 
 it('use the distributed amount, otherwise the schedule', () => {
-  expect(epochBudget(escrow, 2, undefined)).toEqual({ total: 12_000n * UNIT, gauges: 8_400n * UNIT });
-  expect(epochBudget({ ...escrow, debt: 5n }, 2, undefined)?.gauges).toBe(8_400n * UNIT + 5n);
-  expect(epochBudget(escrow, 1, 100n)).toEqual({ total: 100n, gauges: 70n });
-  expect(epochBudget(undefined, 1, 100n)).toBeUndefined();
-  expect(epochBudget(escrow, 9, undefined)).toBeUndefined();
+  expect(getEpochBudget(escrow, 2, undefined)).toEqual({ total: 12_000n * UNIT, gauges: 8_400n * UNIT });
+  expect(getEpochBudget({ ...escrow, debt: 5n }, 2, undefined)?.gauges).toBe(8_400n * UNIT + 5n);
+  expect(getEpochBudget(escrow, 1, 100n)).toEqual({ total: 100n, gauges: 70n });
+  expect(getEpochBudget(undefined, 1, 100n)).toBeUndefined();
+  expect(getEpochBudget(escrow, 9, undefined)).toBeUndefined();
 });

@@ -2,19 +2,17 @@ import type { Address, Nano } from '@junction/primitives';
 import { endEpochVote } from '@junction/protocol/earn';
 import type { Signer } from '@junction/wallet';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
-import { callAnnouncement } from '../../../../rooms/operation/calls/index.ts';
+import { buildCallAnnouncement } from '../../../../rooms/operation/calls/index.ts';
 import type { EscrowRequest } from '../../shared/use-epoch-governing.ts';
 
-/** Finish of a vote under review. */
+/** Message that finishes an epoch's vote, under review. */
 export interface ReviewedFinish {
   readonly message: Announcement;
   readonly epoch: number;
 }
 
-/**
- * Returns the message that finishes the vote of an epoch; undefined while signer, cost or escrow are unknown.
- */
-export function finishMessage(input: {
+/** Builds the message that finishes the vote of an epoch; undefined while signer, cost or escrow are unknown. */
+export function buildFinishMessage(input: {
   readonly signer: Signer | undefined;
   readonly gas: Nano | undefined;
   readonly voteEscrow: Address | undefined;
@@ -23,14 +21,14 @@ export function finishMessage(input: {
   const { signer, gas, voteEscrow, epoch } = input;
   if (signer === undefined || gas === undefined || voteEscrow === undefined) return undefined;
   const to = { role: 'vote-escrow', address: voteEscrow } as const;
-  return { epoch, message: callAnnouncement({ signer, to, method: 'endVoting', sum: gas }) };
+  return { epoch, message: buildCallAnnouncement({ signer, to, method: 'endVoting', sum: gas }) };
 }
 
 /**
- * Builds the request that sends the reviewed message. Before sending, `rejection` checks that the vote has
- * not been finished yet.
+ * Builds the request that sends the reviewed message. Before sending, `rejection` checks that the vote has not been
+ * finished by another account.
  */
-export function finishRequest(
+export function buildFinishRequest(
   { message, epoch }: ReviewedFinish,
   rejection: EscrowRequest['rejection'],
 ): EscrowRequest {

@@ -1,17 +1,28 @@
-import { coinsForThisEnd, endEpochVote, type EpochVoteResult } from '@junction/earn';
+import { computeEndVotingCoinsForVotes, endEpochVote, type EpochVoteResult } from '@junction/earn';
 import type { Nano, Seconds } from '@junction/primitives';
-import { firstBlocker, type WalletBlocker, type WalletInput } from '../../shared/model/wallet-input.ts';
+import {
+  getFirstEscrowBlocker,
+  type EscrowMessageBlocker,
+  type EscrowMessageInput,
+} from '../../shared/model/wallet-input.ts';
 import type { EscrowVoting } from '../../shared/model/voting.ts';
 
-/** Returns the coins the escrow requires to finish the vote; undefined if its rules are invalid. */
-export function finishCoins(escrow: EscrowVoting): Nano | undefined {
+/** Returns the nano that the escrow requires to finish the vote; undefined if its rules are invalid. */
+export function getFinishNano(escrow: EscrowVoting): Nano | undefined {
   const { whitelist, rules, total } = escrow;
-  const coins = coinsForThisEnd({ candidates: whitelist.length, minRatio: rules.minRatio, total });
+  const coins = computeEndVotingCoinsForVotes({
+    candidates: whitelist.length,
+    minRatio: rules.minRatio,
+    total,
+  });
   return coins.ok ? coins.value : undefined;
 }
 
-/** Simulates finishing the vote at `now`. Undefined if the schedule has ended or the supply is too small. */
-export function endedAt(escrow: EscrowVoting, now: Seconds): EpochVoteResult | undefined {
+/**
+ * Simulates finishing the vote at `now`. Undefined if the emission schedule has ended or the escrow's token supply is
+ * too small.
+ */
+export function simulateFinish(escrow: EscrowVoting, now: Seconds): EpochVoteResult | undefined {
   const ended = endEpochVote(
     {
       epoch: escrow.epoch,
@@ -33,10 +44,10 @@ export function endedAt(escrow: EscrowVoting, now: Seconds): EpochVoteResult | u
   return ended.ok ? ended.value : undefined;
 }
 
-export type FinishBlocker = WalletBlocker | 'not-over' | 'supply-short' | 'schedule-ended';
+export type FinishBlocker = EscrowMessageBlocker | 'not-over' | 'supply-short' | 'schedule-ended';
 
-/** Returns the tokens missing to finish the epoch, base units; undefined if there are enough. */
-export function supplyShort(escrow: EscrowVoting): bigint | undefined {
+/** Returns the tokens that the escrow lacks to finish the epoch, in base units; undefined if it has enough. */
+export function getSupplyShortfall(escrow: EscrowVoting): bigint | undefined {
   const needed = escrow.schedule[escrow.epoch - 1];
   return needed === undefined || escrow.supply >= needed ? undefined : needed - escrow.supply;
 }
@@ -44,14 +55,14 @@ export function supplyShort(escrow: EscrowVoting): bigint | undefined {
 /**
  * Returns the first reason why the vote cannot be finished; undefined if it can. Any account may finish it.
  */
-export function finishBlocker(
-  wallet: WalletInput,
+export function getFinishBlocker(
+  wallet: EscrowMessageInput,
   escrow: EscrowVoting,
   now: Seconds,
 ): FinishBlocker | undefined {
-  return firstBlocker<FinishBlocker>(wallet, [
+  return getFirstEscrowBlocker<FinishBlocker>(wallet, [
     [escrow.voting === undefined || now <= escrow.voting.end, 'not-over'],
     [escrow.schedule[escrow.epoch - 1] === undefined, 'schedule-ended'],
-    [supplyShort(escrow) !== undefined, 'supply-short'],
+    [getSupplyShortfall(escrow) !== undefined, 'supply-short'],
   ]);
 }

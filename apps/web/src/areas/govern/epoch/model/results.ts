@@ -1,9 +1,7 @@
 import { mulDivDown, ONE, ratio, type Address, type Ratio } from '@junction/primitives';
 import type { GaugeResult } from '../../shared/queries/epoch-queries.ts';
 
-/**
- * Result of one gauge in an epoch; votes in base units of ve, `paid` in base units of the governance token.
- */
+/** Result of one gauge in an epoch. Votes are in base units of ve, `paid` in base units of the governance token. */
 export interface ResultRow {
   readonly gauge: Address;
   readonly votes: bigint;
@@ -11,15 +9,15 @@ export interface ResultRow {
   readonly counted: bigint | undefined;
   readonly countedShare: Ratio | undefined;
   readonly paid: bigint | undefined;
-  /** Tokens per second over the payout period. */
+  /** Base units of the governance token per second over the payout period. */
   readonly rewardRate: bigint | undefined;
   /**
-   * Relative change of `rewardRate` since the previous epoch (0.1 is +10 %); undefined if the gauge received
-   * nothing then.
+   * Relative change of `rewardRate` since the previous epoch (0.1 is +10 %). Undefined if the gauge received nothing in
+   * that epoch.
    */
   readonly change: Ratio | undefined;
   readonly ownVotes: bigint | undefined;
-  /** Share of `ownVotes` in all votes of the account. */
+  /** Fraction of all votes of the account that it gave to this gauge. */
   readonly myShare: Ratio | undefined;
 }
 
@@ -29,7 +27,7 @@ export interface EpochResults {
   readonly counted: bigint | undefined;
   readonly paid: bigint | undefined;
   readonly ownVotes: bigint;
-  /** Votes that no gauge of the list received, and the part of the gauges' budget that no gauge received. */
+  /** Votes that no listed gauge received, and the part of the gauges' budget that no gauge received. */
   readonly treasuryVotes: bigint | undefined;
   readonly treasury: bigint | undefined;
 }
@@ -38,18 +36,18 @@ export interface ResultInput {
   readonly results: readonly GaugeResult[];
   /** Results of the previous epoch. */
   readonly previous: readonly GaugeResult[] | undefined;
-  /** Votes of the account by gauge, base units of ve. */
+  /** Votes of the account by gauge, in base units of ve. */
   readonly ownVotes: ReadonlyMap<Address, bigint>;
   /** Tokens for gauges; undefined if unknown. */
   readonly budget: bigint | undefined;
-  /** All votes of the epoch. Undefined if unknown: then those of the listed gauges are added up. */
+  /** Sum of all votes of the epoch. If undefined, the votes of the listed gauges are summed instead. */
   readonly total: bigint | undefined;
-  /** Payout periods of this and the previous epoch, seconds; undefined if unknown. */
+  /** Payout periods of this and the previous epoch in seconds; undefined if unknown. */
   readonly length: number | undefined;
   readonly previousLength: number | undefined;
 }
 
-const shareOf = (part: bigint | undefined, total: bigint): Ratio | undefined =>
+const toShare = (part: bigint | undefined, total: bigint): Ratio | undefined =>
   part === undefined || total === 0n ? undefined : ratio(mulDivDown(part, ONE, total));
 
 /** Returns the sum; undefined if any part is unknown. */
@@ -58,20 +56,20 @@ function sumIfKnown(parts: readonly (bigint | undefined)[]): bigint | undefined 
   return known.length < parts.length ? undefined : known.reduce((sum, part) => sum + part, 0n);
 }
 
-/** Tokens, and the seconds over which they are paid out. */
+/** Paid tokens, and the seconds over which they are paid out. */
 interface Payment {
   readonly paid: bigint | undefined;
   readonly length: number | undefined;
 }
 
-const rateOf = ({ paid, length }: Payment): bigint | undefined =>
+const getRewardRate = ({ paid, length }: Payment): bigint | undefined =>
   paid === undefined || length === undefined || length === 0 ? undefined : paid / BigInt(length);
 
 /**
  * Returns the relative change between two reward rates, computed without intermediate rounding. Undefined if
  * an input is unknown or the earlier rate is 0.
  */
-function changeOf(last: Payment, first: Payment): Ratio | undefined {
+function getRateChange(last: Payment, first: Payment): Ratio | undefined {
   if (last.paid === undefined || first.paid === undefined) return undefined;
   if (last.length === undefined || first.length === undefined) return undefined;
   const now = last.paid * BigInt(first.length);
@@ -82,7 +80,7 @@ function changeOf(last: Payment, first: Payment): Ratio | undefined {
   return ratio(isLess ? -size : size);
 }
 
-const minus = (a: bigint | undefined, b: bigint | undefined): bigint | undefined => {
+const subtractKnown = (a: bigint | undefined, b: bigint | undefined): bigint | undefined => {
   if (a === undefined || b === undefined) return undefined;
   return a > b ? a - b : 0n;
 };
@@ -91,24 +89,27 @@ const minus = (a: bigint | undefined, b: bigint | undefined): bigint | undefined
  * Derives the results of an epoch: votes, counted votes and distributed tokens by gauge, and the treasury's
  * share.
  */
-export function resultsOf(input: ResultInput): EpochResults {
+export function deriveResults(input: ResultInput): EpochResults {
   const { results, previous, ownVotes, budget, total, length, previousLength } = input;
   const held = results.reduce((sum, one) => sum + one.votes, 0n);
-  // The total includes votes for gauges that were removed since, which have no row.
+  // The total includes votes for gauges that have been removed since and have no row.
   const votes = total !== undefined && total > held ? total : held;
   const before = new Map((previous ?? []).map(({ gauge, paid }) => [gauge, paid]));
   const given = [...ownVotes.values()].reduce((sum, one) => sum + one, 0n);
   const rows = results.map((one): ResultRow => ({
     gauge: one.gauge,
     votes: one.votes,
-    share: shareOf(one.votes, votes),
+    share: toShare(one.votes, votes),
     counted: one.counted,
-    countedShare: shareOf(one.counted, votes),
+    countedShare: toShare(one.counted, votes),
     paid: one.paid,
-    rewardRate: rateOf({ paid: one.paid, length }),
-    change: changeOf({ paid: one.paid, length }, { paid: before.get(one.gauge), length: previousLength }),
+    rewardRate: getRewardRate({ paid: one.paid, length }),
+    change: getRateChange(
+      { paid: one.paid, length },
+      { paid: before.get(one.gauge), length: previousLength },
+    ),
     ownVotes: ownVotes.get(one.gauge),
-    myShare: shareOf(ownVotes.get(one.gauge), given),
+    myShare: toShare(ownVotes.get(one.gauge), given),
   }));
   const [counted, paid] = [
     sumIfKnown(rows.map((row) => row.counted)),
@@ -120,22 +121,21 @@ export function resultsOf(input: ResultInput): EpochResults {
     counted,
     paid,
     ownVotes: given,
-    treasuryVotes: minus(votes, counted),
-    treasury: minus(budget, paid),
+    treasuryVotes: subtractKnown(votes, counted),
+    treasury: subtractKnown(budget, paid),
   };
 }
 
 /**
- * Returns the entry, or zero if there is none: the escrow has no entry for gauges without votes or below the
- * minimum.
+ * Returns the value, or zero if it is missing: the escrow has no entry for gauges without votes or below the minimum.
  */
 function orZero(entry: bigint | undefined): bigint {
   if (entry === undefined) return 0n;
   return entry;
 }
 
-/** Converts a preview of the vote's end into results. */
-export function expectedResults(
+/** Converts a preview of the vote's end to results. */
+export function toExpectedResults(
   whitelist: readonly Address[],
   votes: ReadonlyMap<Address, bigint>,
   preview: {

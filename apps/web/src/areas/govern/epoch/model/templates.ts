@@ -1,35 +1,45 @@
-import { voteLimitsDown } from '@junction/earn';
+import { computeVoteLimitsDown } from '@junction/earn';
 import type { Address, Ratio } from '@junction/primitives';
-import { votesOf } from '../../shared/model/vote-preview.ts';
+import { getGaugeVotes } from '../../shared/model/vote-preview.ts';
 import type { EscrowVoting } from '../../shared/model/voting.ts';
 import type { OwnVote } from '../../shared/queries/epoch-queries.ts';
-import { clampDivision, fillDivision, sumOfDivision, type Division, type Part } from './divide-votes.ts';
+import {
+  divideWithUnassignedVotes,
+  divideWithReassignedVotes,
+  sumDivision,
+  type VoteDivision,
+  type WeightedGauge,
+} from './divide-votes.ts';
 
-/** State of the vote that templates need: votes cast so far, and the limits. */
+/** State of the vote on which templates depend: votes cast so far, and the limits. */
 export type TemplateVoting = Pick<EscrowVoting, 'votes' | 'total' | 'rules' | 'maxGauges'>;
 
-/** Votes that a template filled in, and the ve it could not assign, base units. */
+/** Votes that a template has filled in, and the ve that it could not assign, in base units. */
 export interface FilledVote {
-  readonly votes: Division;
+  readonly votes: VoteDivision;
   readonly left: bigint;
 }
 
-type Weight = readonly [gauge: Address, weight: bigint];
+type GaugeWeight = readonly [gauge: Address, weight: bigint];
 
 /**
- * Returns the gauges with the votes each can still receive if `spent` more votes are cast in total. The limit
- * is the maximum share of all votes.
+ * Returns the gauges with the votes that each can still receive if `spent` more votes are cast in total. The maximum of
+ * a gauge is a share of all votes.
  */
-function partsOf(weights: readonly Weight[], spent: bigint, { votes, total, rules }: TemplateVoting) {
-  const { max: maximum } = voteLimitsDown(total + spent, rules);
-  return weights.flatMap(([gauge, weight]): readonly Part[] => {
-    const room = maximum - votesOf(votes, gauge);
+function toWeightedGauges(
+  weights: readonly GaugeWeight[],
+  spent: bigint,
+  { votes, total, rules }: TemplateVoting,
+) {
+  const { max: maximum } = computeVoteLimitsDown(total + spent, rules);
+  return weights.flatMap(([gauge, weight]): readonly WeightedGauge[] => {
+    const room = maximum - getGaugeVotes(votes, gauge);
     return weight > 0n ? [{ gauge, weight, room: room > 0n ? room : 0n }] : [];
   });
 }
 
-/** Returns the largest amount up to `maximum` for which `fits` is true, by bisection. It is true for zero. */
-function largestFitting(maximum: bigint, fits: (amount: bigint) => boolean): bigint {
+/** Returns the largest amount up to `maximum` for which `fits` is true, by bisection. `fits` must be true for zero. */
+function findLargestFitting(maximum: bigint, fits: (amount: bigint) => boolean): bigint {
   if (fits(maximum)) return maximum;
   let [low, high] = [0n, maximum];
   while (high - low > 1n) {
@@ -40,61 +50,60 @@ function largestFitting(maximum: bigint, fits: (amount: bigint) => boolean): big
   return low;
 }
 
-type Divide = (ve: bigint, parts: readonly Part[]) => Division;
+type DivideVotes = (ve: bigint, parts: readonly WeightedGauge[]) => VoteDivision;
 
 /**
- * Divides as many votes as fit. Ve that stays unassigned is not cast, which lowers the maximum of each gauge,
- * so the amount is searched.
+ * Divides as many votes as the maximum share of each gauge permits. Unassigned ve is not cast, which lowers the maximum
+ * of every gauge, so the amount is found by search.
  */
 function divideWithinMaximum(
   ve: bigint,
-  weights: readonly Weight[],
+  weights: readonly GaugeWeight[],
   voting: TemplateVoting,
-  divide: Divide,
+  divide: DivideVotes,
 ): FilledVote {
-  const divisionFor = (spent: bigint): Division => divide(ve, partsOf(weights, spent, voting));
-  const spent = largestFitting(ve, (amount) => sumOfDivision(divisionFor(amount)) >= amount);
+  const divisionFor = (spent: bigint): VoteDivision => divide(ve, toWeightedGauges(weights, spent, voting));
+  const spent = findLargestFitting(ve, (amount) => sumDivision(divisionFor(amount)) >= amount);
   const votes = new Map([...divisionFor(spent)].filter(([, part]) => part > 0n));
-  return { votes, left: ve - sumOfDivision(votes) };
+  return { votes, left: ve - sumDivision(votes) };
 }
 
 /**
- * Divides the ve among the first gauges that can receive votes, up to the maximum number per vote and the
- * maximum share of each. Undefined if there is no ve or no weight.
+ * Divides the ve among the first gauges that can receive votes, up to the maximum number of gauges and the maximum
+ * share of each. Undefined if there is no ve or no weight.
  */
 function fitVotes(
   ve: bigint,
-  weights: readonly Weight[],
+  weights: readonly GaugeWeight[],
   voting: TemplateVoting,
-  divide: Divide,
+  divide: DivideVotes,
 ): FilledVote | undefined {
   if (ve === 0n || weights.every(([, weight]) => weight === 0n)) return undefined;
-  let open: readonly Weight[] = partsOf(weights, ve, voting)
+  let open: readonly GaugeWeight[] = toWeightedGauges(weights, ve, voting)
     .filter(({ room }) => room > 0n)
     .map(({ gauge, weight }) => [gauge, weight]);
   for (;;) {
     const chosen = open.slice(0, voting.maxGauges);
     const filled = divideWithinMaximum(ve, chosen, voting, divide);
     const full = new Set(chosen.map(([gauge]) => gauge).filter((gauge) => !filled.votes.has(gauge)));
-    // A gauge can receive less if the vote is smaller. Gauges that can receive nothing are replaced by the
-    // next ones.
+    // If fewer votes are cast, a gauge can receive less. Gauges that can receive nothing are replaced by the next ones.
     if (filled.left === 0n || full.size === 0) return filled;
     open = open.filter(([gauge]) => !full.has(gauge));
   }
 }
 
-/** Fills in equal votes for the candidates with the most votes, up to the maximum number per vote. */
-export function equalVote(
+/** Fills in equal votes for the candidates with the most votes, up to the maximum number of gauges per vote. */
+export function fillEqualVotes(
   ve: bigint,
   candidates: readonly Address[],
   voting: TemplateVoting,
 ): FilledVote | undefined {
   const weights = candidates.map((gauge) => [gauge, 1n] as const);
-  return fitVotes(ve, weights, voting, fillDivision);
+  return fitVotes(ve, weights, voting, divideWithReassignedVotes);
 }
 
-/** Fills in votes in proportion to the base APR, for the candidates with the highest. */
-export function voteByApr(
+/** Fills in votes in proportion to the base APR, for the candidates with the highest base APR. */
+export function fillVotesByApr(
   ve: bigint,
   candidates: readonly Address[],
   aprOf: (gauge: Address) => Ratio | undefined,
@@ -105,11 +114,11 @@ export function voteByApr(
     return apr === undefined ? [] : [[gauge, apr] as const];
   });
   const best = known.toSorted(([, a], [, b]) => (a < b ? 1 : -1));
-  return fitVotes(ve, best, voting, fillDivision);
+  return fitVotes(ve, best, voting, divideWithReassignedVotes);
 }
 
-/** Fills in the account's previous vote, scaled to its current ve. Returns the epoch of that vote as well. */
-export function lastVote(
+/** Fills in the account's previous vote, scaled to its current ve. Also returns the epoch of that vote. */
+export function fillPreviousVote(
   ve: bigint,
   candidates: readonly Address[],
   own: readonly OwnVote[],
@@ -122,7 +131,7 @@ export function lastVote(
     .filter((vote) => vote.epoch === last && isCandidate.has(vote.gauge))
     .map(({ gauge, votes }) => [gauge, votes] as const);
   if (ve === 0n || weights.every(([, weight]) => weight === 0n)) return undefined;
-  // The gauges keep their proportions, so votes above the maximum of one stay unassigned.
+  // The gauges keep their proportions, so votes above a gauge's maximum stay unassigned.
   const first = weights.slice(0, voting.maxGauges);
-  return { epoch: last, ...divideWithinMaximum(ve, first, voting, clampDivision) };
+  return { epoch: last, ...divideWithinMaximum(ve, first, voting, divideWithUnassignedVotes) };
 }

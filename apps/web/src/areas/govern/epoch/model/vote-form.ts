@@ -1,4 +1,4 @@
-import { voteLimitsDown, type VotingPreview } from '@junction/earn';
+import { computeVoteLimitsDown, type VotingPreview } from '@junction/earn';
 import {
   mulDivDown,
   ONE,
@@ -8,16 +8,20 @@ import {
   type Ratio,
   type Seconds,
 } from '@junction/primitives';
-import { takesVotes } from '../../shared/model/epoch-state.ts';
+import { acceptsVotes } from '../../shared/model/epoch-state.ts';
 import { isScheduled, type EscrowVoting } from '../../shared/model/voting.ts';
-import { previewWith, votesOf } from '../../shared/model/vote-preview.ts';
-import { firstBlocker, type WalletBlocker, type WalletInput } from '../../shared/model/wallet-input.ts';
+import { previewVoteEnd, getGaugeVotes } from '../../shared/model/vote-preview.ts';
+import {
+  getFirstEscrowBlocker,
+  type EscrowMessageBlocker,
+  type EscrowMessageInput,
+} from '../../shared/model/wallet-input.ts';
 
 /** Entered votes by gauge, as decimal text. */
 export type VoteForm = ReadonlyMap<Address, string>;
 
 export interface VoteInput {
-  readonly wallet: WalletInput;
+  readonly wallet: EscrowMessageInput;
   readonly escrow: EscrowVoting;
   /** ve of the account; undefined if unknown. */
   readonly ve: bigint | undefined;
@@ -30,35 +34,35 @@ export interface VoteInput {
 }
 
 /** Position of a gauge's votes relative to the minimum and maximum that count. */
-export type Place = 'none' | 'below' | 'between' | 'above';
+export type LimitPosition = 'none' | 'below' | 'between' | 'above';
 
-/** Candidate with the effect of the entered votes, base units. */
+/** Candidate with the effect of the entered votes. Amounts are in base units. */
 export interface VoteRow {
   readonly gauge: Address;
   readonly text: string;
-  /** Entered votes, base units of ve; undefined if empty or invalid. */
+  /** Entered votes in base units of ve; undefined if empty or invalid. */
   readonly ownVotes: bigint | undefined;
   readonly isFarmed: boolean;
   readonly votes: bigint;
   readonly share: Ratio | undefined;
   readonly votesAfter: bigint;
   readonly shareAfter: Ratio | undefined;
-  readonly place: Place;
+  readonly place: LimitPosition;
   /** Counted votes, tokens per epoch and tokens per second; undefined after the last epoch. */
   readonly counted: bigint | undefined;
   readonly countedShare: Ratio | undefined;
   readonly tokens: bigint | undefined;
   readonly rewardRate: bigint | undefined;
-  /** Tokens that the entered votes move to this gauge, negative if they move away; undefined if unknown. */
+  /** Tokens that the gauge gains by the entered votes, negative if it loses tokens; undefined if unknown. */
   readonly moved: bigint | undefined;
   /** Tokens per vote without the entered votes; undefined if the gauge has no votes. */
   readonly paidPerVote: bigint | undefined;
-  /** Additional tokens if another 1 % of the account's ve voted for the gauge. */
+  /** Additional tokens that the gauge would receive if another 1 % of the account's ve voted for it. */
   readonly marginal: bigint | undefined;
 }
 
 export type VoteBlocker =
-  | WalletBlocker
+  | EscrowMessageBlocker
   | 'schedule-ended'
   | 'too-early'
   | 'ended'
@@ -73,35 +77,35 @@ export type VoteBlocker =
 export interface DerivedVote {
   readonly rows: readonly VoteRow[];
   readonly spent: bigint;
-  /** ve that is not assigned, never negative; undefined if the account's ve is unknown. */
+  /** Unassigned ve, never negative; undefined if the account's ve is unknown. */
   readonly left: bigint | undefined;
-  /** Votes to be sent by gauge, base units. */
+  /** Votes to send by gauge, in base units of ve. */
   readonly votes: ReadonlyMap<Address, bigint>;
   readonly min: bigint;
   readonly max: bigint;
   readonly totalAfter: bigint;
-  /** Tokens that the entered votes move to gauges in which the account has deposits; undefined if unknown. */
+  /** Tokens that the gauges in which the account has deposits gain by the entered votes; undefined if unknown. */
   readonly movedToFarmed: bigint | undefined;
   readonly blocker: VoteBlocker | undefined;
 }
 
-const MARGINAL_PART = 100n;
+const MARGINAL_DIVISOR = 100n;
 
-const shareOf = (part: bigint, total: bigint): Ratio | undefined =>
+const toShare = (part: bigint, total: bigint): Ratio | undefined =>
   total === 0n ? undefined : ratio(mulDivDown(part, ONE, total));
 
-/** Returns the gauges that accept votes, most votes first. */
-export function candidatesOf(escrow: EscrowVoting): readonly Address[] {
+/** Returns the gauges that accept votes, those with the most votes first. */
+export function listCandidates(escrow: EscrowVoting): readonly Address[] {
   return escrow.whitelist
     .filter((gauge) => escrow.approved.has(gauge))
     .toSorted((a, b) => {
-      const [first, second] = [votesOf(escrow.votes, a), votesOf(escrow.votes, b)];
+      const [first, second] = [getGaugeVotes(escrow.votes, a), getGaugeVotes(escrow.votes, b)];
       if (first === second) return a < b ? -1 : 1;
       return first > second ? -1 : 1;
     });
 }
 
-function readVotes(form: VoteForm, decimals: number) {
+function parseVotes(form: VoteForm, decimals: number) {
   const votes = new Map<Address, bigint>();
   let isBad = false;
   for (const [gauge, text] of form) {
@@ -113,85 +117,85 @@ function readVotes(form: VoteForm, decimals: number) {
   return { votes, isBad };
 }
 
-const tokensOf = (preview: VotingPreview | undefined, gauge: Address): bigint | undefined =>
+const getGaugeTokens = (preview: VotingPreview | undefined, gauge: Address): bigint | undefined =>
   preview?.distribution.gauges.find((one) => one.gauge === gauge)?.tokens;
 
-function placeOf(votes: bigint, min: bigint, max: bigint): Place {
+function getLimitPosition(votes: bigint, min: bigint, max: bigint): LimitPosition {
   if (votes === 0n) return 'none';
   if (votes < min) return 'below';
   return votes >= max ? 'above' : 'between';
 }
 
-const perVote = (tokens: bigint | undefined, votes: bigint, decimals: number): bigint | undefined =>
+const getTokensPerVote = (tokens: bigint | undefined, votes: bigint, decimals: number): bigint | undefined =>
   tokens === undefined || votes === 0n ? undefined : mulDivDown(tokens, 10n ** BigInt(decimals), votes);
 
-const minus = (a: bigint | undefined, b: bigint | undefined): bigint | undefined =>
+const subtractKnown = (a: bigint | undefined, b: bigint | undefined): bigint | undefined =>
   a === undefined || b === undefined ? undefined : a - b;
 
 /** Derives the effect of the entered votes, and the first blocker. */
-export function derive(form: VoteForm, input: VoteInput): DerivedVote {
+export function deriveVote(form: VoteForm, input: VoteInput): DerivedVote {
   const { escrow, ve, decimals } = input;
-  const { votes, isBad } = readVotes(form, decimals);
+  const { votes, isBad } = parseVotes(form, decimals);
   const spent = [...votes.values()].reduce((sum, one) => sum + one, 0n);
   const totalAfter = escrow.total + spent;
-  const { min, max } = voteLimitsDown(totalAfter, escrow.rules);
-  const [before, after] = [previewWith(escrow, new Map()), previewWith(escrow, votes)];
-  const step = ve === undefined ? undefined : ve / MARGINAL_PART;
-  const rows = candidatesOf(escrow).map((gauge): VoteRow => {
-    const held = votesOf(escrow.votes, gauge);
-    const votesAfter = held + votesOf(votes, gauge);
-    const tokens = tokensOf(after, gauge);
+  const { min, max } = computeVoteLimitsDown(totalAfter, escrow.rules);
+  const [before, after] = [previewVoteEnd(escrow, new Map()), previewVoteEnd(escrow, votes)];
+  const step = ve === undefined ? undefined : ve / MARGINAL_DIVISOR;
+  const rows = listCandidates(escrow).map((gauge): VoteRow => {
+    const held = getGaugeVotes(escrow.votes, gauge);
+    const votesAfter = held + getGaugeVotes(votes, gauge);
+    const tokens = getGaugeTokens(after, gauge);
     const counted = after?.voting.gauges.find((one) => one.gauge === gauge)?.votes;
     const more =
       step === undefined || step === 0n
         ? undefined
-        : previewWith(escrow, new Map([...votes, [gauge, votesOf(votes, gauge) + step]]));
+        : previewVoteEnd(escrow, new Map([...votes, [gauge, getGaugeVotes(votes, gauge) + step]]));
     return {
       gauge,
       text: form.get(gauge) ?? '',
       ownVotes: votes.get(gauge),
       isFarmed: input.farmed.has(gauge),
       votes: held,
-      share: shareOf(held, escrow.total),
+      share: toShare(held, escrow.total),
       votesAfter,
-      shareAfter: shareOf(votesAfter, totalAfter),
-      place: placeOf(votesAfter, min, max),
+      shareAfter: toShare(votesAfter, totalAfter),
+      place: getLimitPosition(votesAfter, min, max),
       counted,
-      countedShare: counted === undefined ? undefined : shareOf(counted, totalAfter),
+      countedShare: counted === undefined ? undefined : toShare(counted, totalAfter),
       tokens,
       rewardRate:
         tokens === undefined || escrow.epochTime === 0 ? undefined : tokens / BigInt(escrow.epochTime),
-      moved: minus(tokens, tokensOf(before, gauge)),
-      paidPerVote: perVote(tokensOf(before, gauge), held, decimals),
-      marginal: minus(tokensOf(more, gauge), tokens),
+      moved: subtractKnown(tokens, getGaugeTokens(before, gauge)),
+      paidPerVote: getTokensPerVote(getGaugeTokens(before, gauge), held, decimals),
+      marginal: subtractKnown(getGaugeTokens(more, gauge), tokens),
     };
   });
   return {
     rows,
     spent,
-    left: leftOf(ve, spent),
+    left: getUnassignedVe(ve, spent),
     votes,
     min,
     max,
     totalAfter,
     movedToFarmed: sumIfKnown(rows.filter(({ isFarmed }) => isFarmed).map(({ moved }) => moved)),
-    blocker: blockerOf(input, { votes, spent, isBad, candidates: rows.length }),
+    blocker: getVoteBlocker(input, { votes, spent, isBad, candidates: rows.length }),
   };
 }
 
-function leftOf(ve: bigint | undefined, spent: bigint): bigint | undefined {
+function getUnassignedVe(ve: bigint | undefined, spent: bigint): bigint | undefined {
   if (ve === undefined) return undefined;
   return spent < ve ? ve - spent : 0n;
 }
 
-/** Returns the sum; undefined if any part is unknown or there are none. */
+/** Returns the sum; undefined if there are no parts or any part is unknown. */
 function sumIfKnown(parts: readonly (bigint | undefined)[]): bigint | undefined {
   const known = parts.filter((part) => part !== undefined);
   if (known.length === 0 || known.length < parts.length) return undefined;
   return known.reduce((sum, part) => sum + part, 0n);
 }
 
-function blockerOf(
+function getVoteBlocker(
   input: VoteInput,
   typed: {
     readonly votes: ReadonlyMap<Address, bigint>;
@@ -201,8 +205,8 @@ function blockerOf(
   },
 ): VoteBlocker | undefined {
   const { escrow, ve, lastVoted, now } = input;
-  const isOpen = takesVotes({ ...escrow, number: escrow.epoch }, now);
-  return firstBlocker<VoteBlocker>(input.wallet, [
+  const isOpen = acceptsVotes({ ...escrow, number: escrow.epoch }, now);
+  return getFirstEscrowBlocker<VoteBlocker>(input.wallet, [
     [ve === undefined || lastVoted === undefined, 'reading'],
     [escrow.voting === undefined && !isScheduled(escrow), 'schedule-ended'],
     [!isOpen && escrow.voting === undefined, 'too-early'],

@@ -1,6 +1,6 @@
 import { nano, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { voteMessage } from './vote-message.ts';
+import { buildVoteMessage } from './vote-message.ts';
 
 const [ME, ESCROW, GAUGE] = [
   toAddress(`0:${'1'.repeat(64)}`),
@@ -12,7 +12,7 @@ const input = { signer: { account: ME, networkId: 7 }, gas: nano(9n), voteEscrow
 
 describe('the message of a vote', () => {
   it('lists every gauge with its votes', () => {
-    expect(voteMessage(votes, input)).toMatchObject({
+    expect(buildVoteMessage(votes, input)).toMatchObject({
       votes,
       epoch: 4,
       message: {
@@ -25,6 +25,6 @@ describe('the message of a vote', () => {
     });
   });
   it.each(['signer', 'gas', 'voteEscrow'] as const)('is undefined while the %s is unknown', (name) => {
-    expect(voteMessage(votes, { ...input, [name]: undefined })).toBeUndefined();
+    expect(buildVoteMessage(votes, { ...input, [name]: undefined })).toBeUndefined();
   });
 });

@@ -1,18 +1,18 @@
 import type { Address, Nano } from '@junction/primitives';
 import type { Signer } from '@junction/wallet';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
-import { callAnnouncement } from '../../../../rooms/operation/calls/index.ts';
+import { buildCallAnnouncement } from '../../../../rooms/operation/calls/index.ts';
 
-/** Vote under review. */
+/** Epoch vote under review. */
 export interface ReviewedVote {
   readonly message: Announcement;
-  /** Base units of ve. */
+  /** Votes by gauge, in base units of ve. */
   readonly votes: ReadonlyMap<Address, bigint>;
   readonly epoch: number;
 }
 
-/** Returns the message of a vote. The announcement has one detail per gauge, as the message encodes them. */
-export function voteMessage(
+/** Builds the message of an epoch vote. Its announcement has one detail per gauge, like the message itself. */
+export function buildVoteMessage(
   votes: ReadonlyMap<Address, bigint>,
   input: {
     readonly signer: Signer | undefined;
@@ -23,7 +23,7 @@ export function voteMessage(
 ): ReviewedVote | undefined {
   const { signer, gas, voteEscrow, epoch } = input;
   if (signer === undefined || gas === undefined || voteEscrow === undefined) return undefined;
-  const call = callAnnouncement({
+  const call = buildCallAnnouncement({
     signer,
     to: { role: 'vote-escrow', address: voteEscrow },
     method: 'voteEpoch',

@@ -3,13 +3,13 @@ import type { VoteRow } from './vote-form.ts';
 
 export const VOTE_ORDERS = ['weight', 'tvl', 'paid'] as const;
 /**
- * Orders of the candidates: by current votes, TVL or tokens per vote. None depends on the entered votes, so
- * that a row never moves while the user types in it.
+ * Sort order of the candidates: by current votes, TVL or tokens per vote. None of them depends on the entered votes, so
+ * that rows never move while the user types.
  */
 export type VoteOrder = (typeof VOTE_ORDERS)[number];
 
 /** Sorts rows in descending order, unknown values last. Equal rows keep their order. */
-export function orderedVotes(
+export function sortVoteRows(
   rows: readonly VoteRow[],
   order: VoteOrder,
   tvlOf: (gauge: Address) => Usd | undefined,

@@ -4,15 +4,15 @@ import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import css from '../../shared/ui/govern.module.css';
 import { SplitBar, SplitMark } from '../../shared/ui/split-bar.tsx';
-import { budgetSplit, type BudgetShare, type BudgetSplit } from '../model/budget-split.ts';
+import { splitBudget, type BudgetShare, type BudgetSplit } from '../model/budget-split.ts';
 import type { EpochView } from '../use-epoch.ts';
 
-/** Panel with the split of the epoch's tokens; empty before voting opens. */
+/** Panel with the split of the epoch's tokens. Renders nothing before voting opens. */
 export function BudgetPanel({ view }: { readonly view: EpochView }): JSX.Element | null {
   const t = useTranslations();
   const { state, budget, results, governing } = view;
   const { governance, escrow } = governing;
-  const split = budgetSplit(escrow, budget, results);
+  const split = splitBudget(escrow, budget, results);
   if (split === undefined || split.total === 0n || state === 'awaiting' || state === 'notStarted')
     return null;
   const amount = (value: bigint): string => formatTokenAmount(value, governance);
@@ -35,7 +35,7 @@ export function BudgetPanel({ view }: { readonly view: EpochView }): JSX.Element
               label: (
                 <span className={css['marked']}>
                   <SplitMark index={index} />
-                  {shareName(t, share, split)}
+                  {getShareName(t, share, split)}
                 </span>
               ),
               value: amount(tokens),
@@ -48,7 +48,7 @@ export function BudgetPanel({ view }: { readonly view: EpochView }): JSX.Element
   );
 }
 
-function shareName(t: Translate, share: BudgetShare, { paidGauges }: BudgetSplit): string {
+function getShareName(t: Translate, share: BudgetShare, { paidGauges }: BudgetSplit): string {
   switch (share) {
     case 'gauges':
       return t('epoch.split.gauges', { count: paidGauges });

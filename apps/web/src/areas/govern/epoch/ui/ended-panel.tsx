@@ -7,10 +7,10 @@ import { traceQuery, TraceTree } from '../../../../rooms/trace/index.ts';
 import { formatMoment } from '../../../../shared/format/format-date.ts';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { accountLink, transactionLink } from '../../../../shared/network/explorer-link.ts';
+import { getAccountLink, getTransactionLink } from '../../../../shared/network/explorer-link.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import type { EpochEnd } from '../../shared/queries/epoch-queries.ts';
-import { nameOf } from '../../shared/ui/gauge-name.tsx';
+import { getGaugeName } from '../../shared/ui/gauge-name.tsx';
 import css from '../../shared/ui/govern.module.css';
 import type { EpochView } from '../use-epoch.ts';
 
@@ -19,7 +19,7 @@ interface EndedProps {
   readonly ended: EpochEnd;
 }
 
-/** Panel with the account that finished the vote, the time, and the message tree. */
+/** Panel about the end of the vote: the account that finished it, the time and the message tree. */
 export function EndedPanel({ view, ended }: EndedProps): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
@@ -32,7 +32,7 @@ export function EndedPanel({ view, ended }: EndedProps): JSX.Element {
           {
             key: 'by',
             label: t('epoch.ended.by'),
-            value: <AddressText address={by} href={accountLink(by)} copy />,
+            value: <AddressText address={by} href={getAccountLink(by)} copy />,
           },
         ];
   return (
@@ -50,21 +50,21 @@ export function EndedPanel({ view, ended }: EndedProps): JSX.Element {
             {
               key: 'hash',
               label: t('epoch.ended.transaction'),
-              value: <AddressText address={hash} href={transactionLink(hash)} copy />,
+              value: <AddressText address={hash} href={getTransactionLink(hash)} copy />,
             },
           ]}
         />
         <details className={css['more']} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
           <summary>{t('epoch.ended.trace')}</summary>
-          {isOpen && <Trace view={view} hash={hash} />}
+          {isOpen && <FinishTrace view={view} hash={hash} />}
         </details>
       </div>
     </Panel>
   );
 }
 
-/** Message tree of finishing the vote, from the escrow's message on. */
-function Trace({ view, hash }: { readonly view: EpochView; readonly hash: string }): JSX.Element {
+/** Message tree of finishing the vote, starting with the escrow's message. */
+function FinishTrace({ view, hash }: { readonly view: EpochView; readonly hash: string }): JSX.Element {
   const t = useTranslations();
   const trace = useQuery(traceQuery(hash));
   const { names, governing } = view;
@@ -72,7 +72,7 @@ function Trace({ view, hash }: { readonly view: EpochView; readonly hash: string
   const escrow = getNetwork().earn?.voteEscrow;
   const getFinisher = ({ to }: TraceNode): string => {
     if (to === escrow) return t('epoch.ended.escrow');
-    return names?.has(to) === true ? nameOf(to, names) : shortenAddress(to);
+    return names?.has(to) === true ? getGaugeName(to, names) : shortenAddress(to);
   };
   if (trace.data === undefined)
     return trace.isError ? (

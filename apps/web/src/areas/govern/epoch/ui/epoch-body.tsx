@@ -7,8 +7,8 @@ import { useTypedVote } from './vote-context.tsx';
 import { VoteTable } from './vote-table.tsx';
 
 /**
- * Main part of the epoch page: the vote form if the account may vote, else the results, followed by the budget and who
- * finished the vote.
+ * Main part of the epoch page: the vote form if the account may vote, otherwise the results; below it the budget and
+ * the end of the vote.
  */
 export function EpochBody({ view }: { readonly view: EpochView }): JSX.Element {
   const vote = useTypedVote();

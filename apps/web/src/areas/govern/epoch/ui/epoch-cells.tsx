@@ -1,24 +1,24 @@
 import { ONE, ratio } from '@junction/primitives';
 import { CellStrip, Figure } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
-import { shareOfVotes } from '../../../../rooms/vote-escrow/index.ts';
+import { getVeShare } from '../../../../rooms/vote-escrow/index.ts';
 import {
   formatAmount,
   formatPercent,
   formatTokenAmount,
   formatUsd,
 } from '../../../../shared/format/format-number.ts';
-import { valueDown } from '../../../../shared/format/value-down.ts';
+import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { opensAt } from '../../shared/model/epoch-state.ts';
+import { getEarliestVotingStart } from '../../shared/model/epoch-state.ts';
 import { isScheduled } from '../../shared/model/voting.ts';
 import css from '../../shared/ui/govern.module.css';
-import { durationText } from '../../shared/ui/duration.ts';
+import { formatDayDuration } from '../../shared/ui/duration.ts';
 import type { EpochView } from '../use-epoch.ts';
-import { restText } from './rest-text.ts';
+import { getRestDestination } from './rest-text.ts';
 
 const RATIO = 10_000n;
-const percentOf = (parts: bigint): string => formatPercent(ratio((parts * ONE) / RATIO), { short: true });
+const formatParts = (parts: bigint): string => formatPercent(ratio((parts * ONE) / RATIO), { short: true });
 
 interface CellProps {
   readonly value: ReactNode;
@@ -50,7 +50,7 @@ function BudgetCell({ view }: ViewProps): JSX.Element {
     payoutSeconds === undefined || payoutSeconds === 0 ? undefined : gauges / BigInt(payoutSeconds);
   const note = [
     rewardRate === undefined ? '' : t('epoch.speed', { amount: formatTokenAmount(rewardRate, governance) }),
-    price === undefined ? '' : formatUsd(valueDown(gauges, decimals, price)),
+    price === undefined ? '' : formatUsd(toUsdValueDown(gauges, decimals, price)),
   ];
   return (
     <Cell
@@ -60,17 +60,17 @@ function BudgetCell({ view }: ViewProps): JSX.Element {
   );
 }
 
-/** Returns all votes of the epoch: from the chain if it is the current one, otherwise from the server. */
-const votesOf = ({ governing, isCurrent, served, results }: EpochView): bigint | undefined =>
+/** Returns the sum of all votes of the epoch, from the chain for the current epoch, otherwise from the server. */
+const getTotalVotes = ({ governing, isCurrent, served, results }: EpochView): bigint | undefined =>
   isCurrent ? governing.escrow?.total : (served?.votes ?? results?.votes);
 
 function VotesCell({ view }: ViewProps): JSX.Element {
   const t = useTranslations();
   const { governing, isCurrent } = view;
   const { escrow, governance } = governing;
-  const votes = votesOf(view);
+  const votes = getTotalVotes(view);
   if (votes === undefined) return <Cell value={undefined} note="" />;
-  const share = escrow && isCurrent ? shareOfVotes(votes, escrow.veSupply) : undefined;
+  const share = escrow && isCurrent ? getVeShare(votes, escrow.veSupply) : undefined;
   const note =
     share === undefined
       ? ''
@@ -78,18 +78,18 @@ function VotesCell({ view }: ViewProps): JSX.Element {
   return <Cell value={formatAmount(votes, governance.decimals)} note={note} />;
 }
 
-/** Cell with the minimum and maximum that count per gauge; in votes while voting is open. */
+/** Cell with the minimum and maximum that count per gauge, shown in votes while voting is open. */
 function LimitsCell({ view }: ViewProps): JSX.Element {
   const { governing, isCurrent } = view;
   const { escrow, governance } = governing;
   const { decimals, symbol } = governance;
-  const votes = votesOf(view);
+  const votes = getTotalVotes(view);
   if (escrow === undefined) return <Cell value={undefined} note="" />;
   const { minRatio, maxRatio } = escrow.rules;
   const part = (of: bigint, parts: bigint): string => formatAmount((of * parts) / RATIO, decimals);
   return (
     <Cell
-      value={`${percentOf(minRatio)} – ${percentOf(maxRatio)}`}
+      value={`${formatParts(minRatio)} – ${formatParts(maxRatio)}`}
       note={
         votes === undefined || !isCurrent
           ? ''
@@ -111,10 +111,10 @@ function TreasuryCell({ view }: ViewProps): JSX.Element {
   );
 }
 
-/** Strip of the key figures of an epoch. */
+/** Row of cells with the key metrics of an epoch. */
 export function EpochCells({ view }: ViewProps): JSX.Element {
   const t = useTranslations();
-  const { label, ...clock } = clockOf(t, view);
+  const { label, ...clock } = getCountdown(t, view);
   return (
     <CellStrip
       cells={[
@@ -122,38 +122,38 @@ export function EpochCells({ view }: ViewProps): JSX.Element {
         { key: 'budget', label: t('epoch.budget'), value: <BudgetCell view={view} /> },
         { key: 'votes', label: t('epoch.votes'), value: <VotesCell view={view} /> },
         { key: 'limits', label: t('epoch.limits'), value: <LimitsCell view={view} /> },
-        { key: 'treasury', label: restText(t, view), value: <TreasuryCell view={view} /> },
+        { key: 'treasury', label: getRestDestination(t, view), value: <TreasuryCell view={view} /> },
       ]}
     />
   );
 }
 
-interface Clock {
+interface EpochCountdown {
   readonly label: string;
   readonly value: string | undefined;
   readonly note: string;
 }
 
-/** Returns the time until the epoch's next state; for an ended epoch, its length. */
-function clockOf(t: Translate, { state, times, governing, number, current }: EpochView): Clock {
+/** Returns the time until the epoch's next state. For an ended epoch it returns the length of the epoch. */
+function getCountdown(t: Translate, { state, times, governing, number, current }: EpochView): EpochCountdown {
   const { now, escrow } = governing;
-  const until = (time: number): string => durationText(t, time - now);
+  const until = (time: number): string => formatDayDuration(t, time - now);
   if (times === undefined) return { label: t('epoch.clock'), value: undefined, note: '' };
   if (state === 'voting' && times.voting !== undefined)
     return { label: t('epoch.clock.voting'), value: until(times.voting.end), note: '' };
   if (state === 'queued' && times.voting !== undefined)
     return {
       label: t('epoch.clock.queued'),
-      value: durationText(t, now - times.voting.end),
+      value: formatDayDuration(t, now - times.voting.end),
       note: '',
     };
   if (state === 'awaiting' && escrow !== undefined && current === number) {
-    const opens = opensAt(times, escrow.timeBeforeVoting);
+    const opens = getEarliestVotingStart(times, escrow.timeBeforeVoting);
     if (!isScheduled(escrow))
       return { label: t('epoch.clock'), value: t('epoch.blocker.schedule'), note: '' };
     return now < opens
       ? { label: t('epoch.clock.awaiting'), value: until(opens), note: '' }
       : { label: t('epoch.clock'), value: t('epoch.clock.open'), note: t('epoch.clock.open.note') };
   }
-  return { label: t('epoch.clock.length'), value: durationText(t, times.end - times.start), note: '' };
+  return { label: t('epoch.clock.length'), value: formatDayDuration(t, times.end - times.start), note: '' };
 }

@@ -2,7 +2,7 @@ import { EmptyState, PageColumns, Panel, Skeleton } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { opensAt } from '../../shared/model/epoch-state.ts';
+import { getEarliestVotingStart } from '../../shared/model/epoch-state.ts';
 import { EpochTimeline } from '../../shared/ui/epoch-timeline.tsx';
 import { EpochCells } from './epoch-cells.tsx';
 import { EpochBody } from './epoch-body.tsx';
@@ -45,7 +45,7 @@ export function EpochContent({ view }: { readonly view: EpochView }): JSX.Elemen
             state={view.state}
             opens={
               view.isCurrent && view.governing.escrow !== undefined
-                ? opensAt(view.times, view.governing.escrow.timeBeforeVoting)
+                ? getEarliestVotingStart(view.times, view.governing.escrow.timeBeforeVoting)
                 : undefined
             }
             now={view.governing.now}

@@ -11,7 +11,7 @@ import { type EpochView } from '../use-epoch.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
 
-/** Heading with name, state and times of an epoch, and links to the previous and next one. */
+/** Heading with name, state and times of an epoch, and links to the previous and the next epoch. */
 export function EpochHead({ view }: { readonly view: EpochView }): JSX.Element {
   const t = useTranslations();
   const { number, current, state } = view;
@@ -31,7 +31,7 @@ export function EpochHead({ view }: { readonly view: EpochView }): JSX.Element {
       }
       title={t('epoch.title', { number })}
       beside={state !== undefined && <EpochStateTag state={state} />}
-      below={<When view={view} />}
+      below={<EpochPeriod view={view} />}
     >
       <PageActions>
         {number > 1 && (
@@ -50,7 +50,7 @@ export function EpochHead({ view }: { readonly view: EpochView }): JSX.Element {
   );
 }
 
-function When({ view }: { readonly view: EpochView }): JSX.Element | null {
+function EpochPeriod({ view }: { readonly view: EpochView }): JSX.Element | null {
   const t = useTranslations();
   const locale = useLocale();
   const { times, state } = view;

@@ -5,7 +5,7 @@ import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { BillRows, Button } from '@junction/ui-kit';
 import { useWalletSteps } from '../../../../rooms/wallet/index.ts';
-import { nameOf } from '../../shared/ui/gauge-name.tsx';
+import { getGaugeName } from '../../shared/ui/gauge-name.tsx';
 import css from '../../shared/ui/govern.module.css';
 import type { EpochView } from '../use-epoch.ts';
 import { FinishTicket } from './finish-ticket.tsx';
@@ -23,17 +23,17 @@ export function EpochSide({ view }: { readonly view: EpochView }): JSX.Element {
     <>
       {vote !== undefined && <VoteTicket view={view} vote={vote} />}
       {canFinish && <FinishTicket view={view} escrow={escrow} />}
-      {vote === undefined && <OwnPart view={view} />}
+      {vote === undefined && <OwnPanel view={view} />}
     </>
   );
 }
 
-/** True if the account's votes are known, or if the chain reports that it has voted. */
+/** True if the account's votes are known, or if the chain reports that the account has voted. */
 const hasVoted = ({ ownVotes, isCurrent, governing, number }: EpochView): boolean =>
   ownVotes.size > 0 || (isCurrent && governing.lastVoted !== undefined && governing.lastVoted >= number);
 
-/** Returns which panel the account sees; undefined while that is unknown. */
-function ownPartOf(view: EpochView): 'connect' | 'voted' | 'no-ve' | 'skipped' | undefined {
+/** Returns which panel to show to the account; undefined while it is unknown. */
+function getOwnPanelKind(view: EpochView): 'connect' | 'voted' | 'no-ve' | 'skipped' | undefined {
   const { state, governing, own } = view;
   const { account, veAccount } = governing;
   if (account === undefined) return 'connect';
@@ -44,7 +44,7 @@ function ownPartOf(view: EpochView): 'connect' | 'voted' | 'no-ve' | 'skipped' |
       return veAccount?.ve === 0n ? 'no-ve' : undefined;
     case 'queued':
     case 'finished':
-      // Without an account in the vote escrow, the user could not have voted.
+      // Without a ve account, the user could not have voted.
       return own !== undefined && veAccount?.address !== undefined ? 'skipped' : undefined;
     case 'notStarted':
     case undefined:
@@ -52,9 +52,9 @@ function ownPartOf(view: EpochView): 'connect' | 'voted' | 'no-ve' | 'skipped' |
   }
 }
 
-function OwnPart({ view }: { readonly view: EpochView }): JSX.Element | null {
+function OwnPanel({ view }: { readonly view: EpochView }): JSX.Element | null {
   const t = useTranslations();
-  const part = ownPartOf(view);
+  const part = getOwnPanelKind(view);
   if (part === undefined) return null;
   const Part = { connect: ConnectPart, voted: VotedPart, 'no-ve': NoVePart, skipped: SkippedPart }[part];
   return (
@@ -89,7 +89,7 @@ function VotedPart({ view }: PartProps): JSX.Element {
         divided
         rows={[...ownVotes].map(([gauge, votes]) => ({
           key: gauge,
-          label: nameOf(gauge, names),
+          label: getGaugeName(gauge, names),
           value: `${formatAmount(votes, decimals)} ve${symbol}`,
         }))}
       />

@@ -8,24 +8,24 @@ import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import type { EscrowVoting } from '../../shared/model/voting.ts';
-import type { WalletBlocker } from '../../shared/model/wallet-input.ts';
-import { EscrowButton, escrowBlocker } from '../../shared/ui/escrow-button.tsx';
+import type { EscrowMessageBlocker } from '../../shared/model/wallet-input.ts';
+import { EscrowButton, getEscrowBlockerLabel } from '../../shared/ui/escrow-button.tsx';
 import css from '../../shared/ui/govern.module.css';
 import type { FinishBlocker } from '../model/finish.ts';
 import type { EpochView } from '../use-epoch.ts';
-import { useFinish } from '../use-finish.ts';
+import { useFinishVote } from '../use-finish.ts';
 
-type OwnBlocker = Exclude<FinishBlocker, WalletBlocker>;
+type OwnBlocker = Exclude<FinishBlocker, EscrowMessageBlocker>;
 
 export interface FinishTicketProps {
   readonly view: EpochView;
   readonly escrow: EscrowVoting;
 }
 
-/** Ticket to finish the vote, with cost, refund and effects. Any account may do so. */
+/** Panel to finish the vote, with cost, refund and effects. Any account may finish it. */
 export function FinishTicket({ view, escrow }: FinishTicketProps): JSX.Element {
   const t = useTranslations();
-  const finish = useFinish(view, escrow);
+  const finish = useFinishVote(view, escrow);
   const { governing } = view;
   const { coin } = getNetwork();
   const ownText = (_: unknown, blocker: OwnBlocker): string => {
@@ -78,7 +78,7 @@ export function FinishTicket({ view, escrow }: FinishTicketProps): JSX.Element {
           action={t('epoch.finish')}
           announcement={finish.reviewed}
           now={governing.signer}
-          blockedReason={escrowBlocker<OwnBlocker>(t, { blocker: finish.blocker, own: ownText })}
+          blockedReason={getEscrowBlockerLabel<OwnBlocker>(t, { blocker: finish.blocker, own: ownText })}
           onAccept={finish.open}
           onConfirm={() => void finish.confirm()}
           onClose={finish.close}
@@ -89,7 +89,7 @@ export function FinishTicket({ view, escrow }: FinishTicketProps): JSX.Element {
 }
 
 function FinishEffects(
-  props: FinishTicketProps & { readonly finish: ReturnType<typeof useFinish> },
+  props: FinishTicketProps & { readonly finish: ReturnType<typeof useFinishVote> },
 ): JSX.Element | null {
   const t = useTranslations();
   const locale = useLocale();

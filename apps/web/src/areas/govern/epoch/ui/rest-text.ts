@@ -2,8 +2,8 @@ import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import type { EpochView } from '../use-epoch.ts';
 
 /**
- * Names the destination of undistributed tokens: the treasury, or the gauges of the next epoch, depending on
- * the rules.
+ * Returns the name of the destination of undistributed tokens: the treasury or the gauges of the next epoch, depending
+ * on the rules.
  */
-export const restText = (t: Translate, { governing: { escrow } }: EpochView): string =>
+export const getRestDestination = (t: Translate, { governing: { escrow } }: EpochView): string =>
   t(escrow?.rules.normalization === 'reserve' ? 'epoch.split.kept' : 'epoch.treasury');

@@ -1,5 +1,5 @@
 import type { Ratio } from '@junction/primitives';
-import { CardMetrics, Change, Panel, Table, directionOf, type TableColumn } from '@junction/ui-kit';
+import { CardMetrics, Change, Panel, Table, getDirection, type TableColumn } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import {
   formatAmount,
@@ -7,7 +7,7 @@ import {
   formatTokenAmount,
   formatUsd,
 } from '../../../../shared/format/format-number.ts';
-import { valueDown } from '../../../../shared/format/value-down.ts';
+import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { BillRows } from '@junction/ui-kit';
 import { CountedTitle } from '../../shared/ui/counted-title.tsx';
@@ -15,12 +15,12 @@ import { GaugeName } from '../../shared/ui/gauge-name.tsx';
 import css from '../../shared/ui/govern.module.css';
 import type { ResultRow } from '../model/results.ts';
 import type { EpochView } from '../use-epoch.ts';
-import { restText } from './rest-text.ts';
+import { getRestDestination } from './rest-text.ts';
 import { WeightBar } from '../../shared/ui/weight-bar.tsx';
 
 const percent = (share: Ratio | undefined): string => (share === undefined ? '' : formatPercent(share));
 
-/** Table of the epoch's votes with results, or with a preview of them. */
+/** Table of the epoch's votes with the results, or with a preview of the results. */
 export function ResultsTable({ view }: { readonly view: EpochView }): JSX.Element {
   const t = useTranslations();
   const { results, state } = view;
@@ -53,7 +53,7 @@ export function ResultsTable({ view }: { readonly view: EpochView }): JSX.Elemen
               },
               {
                 key: 'treasury',
-                label: restText(t, view),
+                label: getRestDestination(t, view),
                 value: t('epoch.all.value', {
                   votes: amount(results.treasuryVotes),
                   paid: amount(results.treasury),
@@ -87,11 +87,11 @@ function ResultCard({ row, view }: { readonly row: ResultRow; readonly view: Epo
   const t = useTranslations();
   const { governance, account, escrow } = view.governing;
   const { symbol } = governance;
-  const amount = (value: bigint | undefined): string => amountText(value, governance);
+  const amount = (value: bigint | undefined): string => formatTokenValue(value, governance);
   return (
     <div className={css['card']}>
-      <GaugeName gauge={row.gauge} names={view.names} note={<Verdict row={row} view={view} />} />
-      <WeightBar share={row.share} counted={row.countedShare} limits={limitsOf(escrow)} isWide />
+      <GaugeName gauge={row.gauge} names={view.names} note={<CandidateStatus row={row} view={view} />} />
+      <WeightBar share={row.share} counted={row.countedShare} limits={getVoteLimits(escrow)} isWide />
       <CardMetrics
         metrics={[
           {
@@ -133,17 +133,23 @@ function ResultCard({ row, view }: { readonly row: ResultRow; readonly view: Epo
  * Returns the number of consecutive epochs in which the gauge stayed below the minimum, and the number at
  * which it is removed. Undefined except for candidates in the current epoch.
  */
-function shortTimes({ isCurrent, governing: { escrow } }: EpochView, gauge: ResultRow['gauge']) {
+function getEpochsBelowMinimum({ isCurrent, governing: { escrow } }: EpochView, gauge: ResultRow['gauge']) {
   if (!isCurrent || escrow === undefined || !escrow.whitelist.includes(gauge)) return undefined;
   const before = escrow.downtimes.get(gauge);
   return { times: before === undefined ? 1 : before + 1, most: escrow.maxDowntime };
 }
 
-function Verdict({ row, view }: { readonly row: ResultRow; readonly view: EpochView }): JSX.Element | null {
+function CandidateStatus({
+  row,
+  view,
+}: {
+  readonly row: ResultRow;
+  readonly view: EpochView;
+}): JSX.Element | null {
   const t = useTranslations();
   if (row.counted === undefined) return null;
   if (row.counted === 0n) {
-    const times = shortTimes(view, row.gauge);
+    const times = getEpochsBelowMinimum(view, row.gauge);
     return (
       <span className={css['danger']}>
         {times === undefined ? t('epoch.verdict.below') : t('epoch.verdict.times', times)}
@@ -154,57 +160,58 @@ function Verdict({ row, view }: { readonly row: ResultRow; readonly view: EpochV
   return row.counted > row.votes ? <span>{t('epoch.verdict.raised')}</span> : null;
 }
 
-const limitsOf = (escrow: EpochView['governing']['escrow']) =>
+const getVoteLimits = (escrow: EpochView['governing']['escrow']) =>
   escrow && { min: escrow.rules.minRatio, max: escrow.rules.maxRatio };
 
-/** Shows how a gauge's reward rate has changed since the previous epoch. */
+/** Change of a gauge's reward rate since the previous epoch. */
 const RateChange = ({ row: { change } }: { readonly row: ResultRow }): JSX.Element | null =>
   change === undefined ? null : (
-    <Change direction={directionOf(change)}>{formatPercent(change, { signed: true, places: 1 })}</Change>
+    <Change direction={getDirection(change)}>{formatPercent(change, { signed: true, places: 1 })}</Change>
   );
 
 type ResultColumns = readonly TableColumn<ResultRow>[];
 type Governance = EpochView['governing']['governance'];
 
-const twoLines = (value: string, note: JSX.Element | string): JSX.Element => (
+const renderTwoLines = (value: string, note: JSX.Element | string): JSX.Element => (
   <span className={`${css['two']} ${css['end']}`}>
     {value}
     <small>{note}</small>
   </span>
 );
 
-const amountText = (value: bigint | undefined, { decimals }: Governance): string =>
+const formatTokenValue = (value: bigint | undefined, { decimals }: Governance): string =>
   value === undefined ? '—' : formatAmount(value, decimals);
 
 /** Columns of votes cast and votes counted. */
-function voteColumns(t: Translate, governance: Governance): ResultColumns {
+function buildVoteColumns(t: Translate, governance: Governance): ResultColumns {
   return [
     {
       key: 'votes',
       header: t('epoch.votes'),
       align: 'end',
-      render: ({ votes, share }) => twoLines(amountText(votes, governance), percent(share)),
+      render: ({ votes, share }) => renderTwoLines(formatTokenValue(votes, governance), percent(share)),
     },
     {
       key: 'counted',
       header: t('epoch.counted'),
       align: 'end',
-      render: ({ counted, countedShare }) => twoLines(amountText(counted, governance), percent(countedShare)),
+      render: ({ counted, countedShare }) =>
+        renderTwoLines(formatTokenValue(counted, governance), percent(countedShare)),
     },
   ];
 }
 
 /** Columns of distributed tokens. */
-function payColumns(t: Translate, governance: Governance): ResultColumns {
+function buildPayColumns(t: Translate, governance: Governance): ResultColumns {
   const { decimals, symbol, price } = governance;
   const dollars = (value: bigint | undefined): string =>
-    value === undefined || price === undefined ? '' : formatUsd(valueDown(value, decimals, price));
+    value === undefined || price === undefined ? '' : formatUsd(toUsdValueDown(value, decimals, price));
   return [
     {
       key: 'paid',
       header: symbol,
       align: 'end',
-      render: ({ paid }) => twoLines(amountText(paid, governance), dollars(paid)),
+      render: ({ paid }) => renderTwoLines(formatTokenValue(paid, governance), dollars(paid)),
     },
     {
       key: 'speed',
@@ -212,7 +219,7 @@ function payColumns(t: Translate, governance: Governance): ResultColumns {
       align: 'end',
       hideBelow: 720,
       render: (row) =>
-        twoLines(
+        renderTwoLines(
           row.rewardRate === undefined ? '—' : formatTokenAmount(row.rewardRate, governance),
           <RateChange row={row} />,
         ),
@@ -221,24 +228,24 @@ function payColumns(t: Translate, governance: Governance): ResultColumns {
 }
 
 /** Column of the account's own votes. */
-const mineColumn = (t: Translate, governance: Governance): TableColumn<ResultRow> => ({
+const buildOwnVotesColumn = (t: Translate, governance: Governance): TableColumn<ResultRow> => ({
   key: 'mine',
   header: t('epoch.mine'),
   align: 'end',
-  render: ({ ownVotes, myShare }) => twoLines(amountText(ownVotes, governance), percent(myShare)),
+  render: ({ ownVotes, myShare }) => renderTwoLines(formatTokenValue(ownVotes, governance), percent(myShare)),
 });
 
 function useColumns(view: EpochView): ResultColumns {
   const t = useTranslations();
   const { governance, account, escrow } = view.governing;
-  const limits = limitsOf(escrow);
+  const limits = getVoteLimits(escrow);
   return [
     {
       key: 'gauge',
       words: true,
       header: t('epoch.gauge'),
       render: (row) => (
-        <GaugeName gauge={row.gauge} names={view.names} note={<Verdict row={row} view={view} />} />
+        <GaugeName gauge={row.gauge} names={view.names} note={<CandidateStatus row={row} view={view} />} />
       ),
     },
     {
@@ -247,8 +254,8 @@ function useColumns(view: EpochView): ResultColumns {
       hideBelow: 860,
       render: ({ share, countedShare }) => <WeightBar share={share} counted={countedShare} limits={limits} />,
     },
-    ...voteColumns(t, governance),
-    ...payColumns(t, governance),
-    ...(account === undefined ? [] : [mineColumn(t, governance)]),
+    ...buildVoteColumns(t, governance),
+    ...buildPayColumns(t, governance),
+    ...(account === undefined ? [] : [buildOwnVotesColumn(t, governance)]),
   ];
 }

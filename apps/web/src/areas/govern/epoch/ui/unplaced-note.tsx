@@ -1,4 +1,4 @@
-import { RATIO_BASE } from '@junction/earn';
+import { VOTE_RATIO_DENOMINATOR } from '@junction/earn';
 import { mulDivDown, ONE, ratio } from '@junction/primitives';
 import { Alert } from '@junction/ui-kit';
 import type { JSX } from 'react';
@@ -9,14 +9,14 @@ import type { EpochView } from '../use-epoch.ts';
 import type { Vote } from '../use-vote.ts';
 
 /**
- * Announces to screen readers the votes that a template could not assign because every candidate reached its
+ * Announces to screen readers how many votes a template could not assign because every candidate had reached its
  * maximum.
  */
 export function UnplacedNote(props: { readonly view: EpochView; readonly vote: Vote }): JSX.Element {
   const t = useTranslations();
   const { view, vote } = props;
   const { decimals, symbol } = view.governing.governance;
-  const maximum = ratio(mulDivDown(vote.escrow.rules.maxRatio, ONE, RATIO_BASE));
+  const maximum = ratio(mulDivDown(vote.escrow.rules.maxRatio, ONE, VOTE_RATIO_DENOMINATOR));
   return (
     <output className={css['unplaced']}>
       {vote.unplaced > 0n && (

@@ -5,7 +5,7 @@ import { useVote, type Vote } from '../use-vote.ts';
 
 const VoteContext = createContext<Vote | undefined>(undefined);
 
-/** Returns the entered vote, which list and ticket share; undefined if the account cannot vote. */
+/** Returns the entered vote, which list and panel share; undefined if the account cannot vote. */
 export const useTypedVote = (): Vote | undefined => use(VoteContext);
 
 export function VoteProvider(props: { readonly view: EpochView; readonly children: ReactNode }): JSX.Element {
@@ -20,13 +20,13 @@ export function VoteProvider(props: { readonly view: EpochView; readonly childre
     lastVoted < view.number;
   if (escrow === undefined || !isOpen || !mayVote) return <>{children}</>;
   return (
-    <Typed view={view} escrow={escrow}>
+    <EnteredVoteProvider view={view} escrow={escrow}>
       {children}
-    </Typed>
+    </EnteredVoteProvider>
   );
 }
 
-function Typed(props: {
+function EnteredVoteProvider(props: {
   readonly view: EpochView;
   readonly escrow: EscrowVoting;
   readonly children: ReactNode;

@@ -18,17 +18,17 @@ import {
 import type { GovernanceToken } from '../../../../rooms/token/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { CountedTitle } from '../../shared/ui/counted-title.tsx';
-import { GaugeName, nameOf } from '../../shared/ui/gauge-name.tsx';
+import { GaugeName, getGaugeName } from '../../shared/ui/gauge-name.tsx';
 import css from '../../shared/ui/govern.module.css';
-import type { Place, VoteRow } from '../model/vote-form.ts';
-import { orderedVotes, VOTE_ORDERS, type VoteOrder } from '../model/vote-order.ts';
+import type { LimitPosition, VoteRow } from '../model/vote-form.ts';
+import { sortVoteRows, VOTE_ORDERS, type VoteOrder } from '../model/vote-order.ts';
 import type { EpochView } from '../use-epoch.ts';
 import type { Vote } from '../use-vote.ts';
 import { WeightBar } from '../../shared/ui/weight-bar.tsx';
 import { UnplacedNote } from './unplaced-note.tsx';
 
 const percent = (share: Ratio | undefined): string => (share === undefined ? '—' : formatPercent(share));
-const PLACE_CLASS: Readonly<Record<Place, string | undefined>> = {
+const CLASS_BY_POSITION: Readonly<Record<LimitPosition, string | undefined>> = {
   none: css['note'],
   below: css['danger'],
   between: css['note'],
@@ -84,7 +84,7 @@ export function VoteTable({ view, vote }: VoteTableProps): JSX.Element {
         label={t('epoch.candidates')}
         tall
         columns={columns}
-        rows={orderedVotes(vote.rows, order, (gauge) => names?.get(gauge)?.tvl)}
+        rows={sortVoteRows(vote.rows, order, (gauge) => names?.get(gauge)?.tvl)}
         rowKey={({ gauge }) => gauge}
         empty={<p className={css['empty']}>{t('epoch.candidates.none')}</p>}
         renderCard={(row) => <VoteCard row={row} view={view} vote={vote} />}
@@ -103,11 +103,15 @@ function VoteCard({ row, view, vote }: VoteTableProps & { readonly row: VoteRow 
     <div className={css['card']}>
       <div className={css['cardHead']}>
         <GaugeName gauge={row.gauge} names={names} note={<RowHint row={row} vote={vote} view={view} />} />
-        <VotesField row={row} vote={vote} label={t('epoch.votes.for', { gauge: nameOf(row.gauge, names) })} />
+        <VotesField
+          row={row}
+          vote={vote}
+          label={t('epoch.votes.for', { gauge: getGaugeName(row.gauge, names) })}
+        />
       </div>
       <CardMetrics
         metrics={[
-          { key: 'order', label: t('epoch.order.paid'), value: paidText(row, view) },
+          { key: 'order', label: t('epoch.order.paid'), value: formatTokensPerVote(row, view) },
           {
             key: 'now',
             label: t('epoch.now'),
@@ -118,13 +122,13 @@ function VoteCard({ row, view, vote }: VoteTableProps & { readonly row: VoteRow 
             key: 'after',
             label: t('epoch.after'),
             value: percent(row.shareAfter),
-            note: countsText(t, row, decimals),
+            note: formatCountedVotes(t, row, decimals),
           },
           {
             key: 'tokens',
             label: t('epoch.distribution'),
             value: row.tokens === undefined ? '—' : formatAmount(row.tokens, decimals),
-            note: rateText(t, row, governance),
+            note: formatRewardRate(t, row, governance),
           },
         ]}
       />
@@ -138,19 +142,22 @@ const ORDERS = {
   paid: 'epoch.order.paid',
 } as const satisfies Record<VoteOrder, string>;
 
-const paidText = ({ paidPerVote }: VoteRow, { governing }: EpochView): string =>
+const formatTokensPerVote = ({ paidPerVote }: VoteRow, { governing }: EpochView): string =>
   paidPerVote === undefined ? '—' : formatTokenAmount(paidPerVote, governing.governance);
 
 /** Formats the counted votes of a gauge including the entered ones. */
-const countsText = (t: Translate, { counted }: VoteRow, decimals: number): string =>
+const formatCountedVotes = (t: Translate, { counted }: VoteRow, decimals: number): string =>
   counted === undefined ? '—' : t('epoch.counts', { votes: formatAmount(counted, decimals) });
 
-/** Formats the tokens per second of a gauge including the entered votes. */
-const rateText = (t: Translate, { rewardRate }: VoteRow, governance: GovernanceToken): string =>
+/** Formats the tokens per second of a gauge, including the effect of the entered votes. */
+const formatRewardRate = (t: Translate, { rewardRate }: VoteRow, governance: GovernanceToken): string =>
   rewardRate === undefined ? '' : t('epoch.speed', { amount: formatTokenAmount(rewardRate, governance) });
 
-/** Column that depends on the order: tokens per vote if sorted by them, otherwise bars of the votes. */
-function orderColumn(t: Translate, { view, vote, order }: VoteTableProps & OrderProps): TableColumn<VoteRow> {
+/** Builds the column that depends on the sort order: tokens per vote if sorted by them, otherwise bars of the votes. */
+function buildOrderColumn(
+  t: Translate,
+  { view, vote, order }: VoteTableProps & OrderProps,
+): TableColumn<VoteRow> {
   const { rules } = vote.escrow;
   if (order === 'paid')
     return {
@@ -158,7 +165,7 @@ function orderColumn(t: Translate, { view, vote, order }: VoteTableProps & Order
       header: t('epoch.order.paid'),
       align: 'end',
       hideBelow: 720,
-      render: (row) => paidText(row, view),
+      render: (row) => formatTokensPerVote(row, view),
     };
   return {
     key: 'weight',
@@ -180,8 +187,8 @@ interface OrderProps {
 
 type VoteColumns = readonly TableColumn<VoteRow>[];
 
-/** Columns of the current share and the share including entered votes. */
-function shareColumns(t: Translate, decimals: number): VoteColumns {
+/** Builds the columns of the current share and of the share including the entered votes. */
+function buildShareColumns(t: Translate, decimals: number): VoteColumns {
   return [
     {
       key: 'now',
@@ -203,15 +210,15 @@ function shareColumns(t: Translate, decimals: number): VoteColumns {
           <span className={row.ownVotes === undefined ? undefined : css['strong']}>
             {percent(row.shareAfter)}
           </span>
-          <small>{countsText(t, row, decimals)}</small>
+          <small>{formatCountedVotes(t, row, decimals)}</small>
         </span>
       ),
     },
   ];
 }
 
-/** Column of distributed tokens. */
-function payColumn(t: Translate, governance: GovernanceToken): TableColumn<VoteRow> {
+/** Builds the column of distributed tokens. */
+function buildPayColumn(t: Translate, governance: GovernanceToken): TableColumn<VoteRow> {
   return {
     key: 'tokens',
     header: t('epoch.distribution'),
@@ -220,7 +227,7 @@ function payColumn(t: Translate, governance: GovernanceToken): TableColumn<VoteR
     render: (row) => (
       <span className={`${css['two']} ${css['end']}`}>
         {row.tokens === undefined ? '—' : formatTokenAmount(row.tokens, governance)}
-        <small>{rateText(t, row, governance)}</small>
+        <small>{formatRewardRate(t, row, governance)}</small>
       </span>
     ),
   };
@@ -240,15 +247,19 @@ function useColumns(props: VoteTableProps & OrderProps): VoteColumns {
         <GaugeName gauge={row.gauge} names={names} note={<RowHint row={row} vote={vote} view={view} />} />
       ),
     },
-    orderColumn(t, props),
-    ...shareColumns(t, governance.decimals),
-    payColumn(t, governance),
+    buildOrderColumn(t, props),
+    ...buildShareColumns(t, governance.decimals),
+    buildPayColumn(t, governance),
     {
       key: 'mine',
       header: t('epoch.yours', { symbol: `ve${governance.symbol}` }),
       align: 'end',
       render: (row) => (
-        <VotesField row={row} vote={vote} label={t('epoch.votes.for', { gauge: nameOf(row.gauge, names) })} />
+        <VotesField
+          row={row}
+          vote={vote}
+          label={t('epoch.votes.for', { gauge: getGaugeName(row.gauge, names) })}
+        />
       ),
     },
   ];
@@ -275,8 +286,8 @@ function VotesField(props: {
 }
 
 /**
- * Note on the gauge's position relative to the limits. For gauges with a deposit of the account, also the
- * effect of another 1 % of its ve.
+ * Note about the gauge's position relative to the limits. For gauges with a deposit of the account, it also states the
+ * effect of another 1 % of the account's ve.
  */
 function RowHint({
   row,
@@ -302,7 +313,7 @@ function RowHint({
     <>
       {tvl !== undefined && t('epoch.tvl.of', { amount: formatUsdStatistic(tvl) })}
       {hint !== '' && (
-        <span className={PLACE_CLASS[row.place]}>
+        <span className={CLASS_BY_POSITION[row.place]}>
           {tvl === undefined ? '' : ' · '}
           {hint}
         </span>

@@ -1,14 +1,14 @@
 import { Alert, BillRows, Ticket, type BillRow } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { ConfirmSimulated } from '../../../../rooms/operation/simulation/index.ts';
+import { ConfirmSimulatedMessage } from '../../../../rooms/operation/simulation/index.ts';
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { opensAt } from '../../shared/model/epoch-state.ts';
-import type { WalletBlocker } from '../../shared/model/wallet-input.ts';
-import { durationText } from '../../shared/ui/duration.ts';
-import { EscrowButton, escrowBlocker } from '../../shared/ui/escrow-button.tsx';
-import { nameOf } from '../../shared/ui/gauge-name.tsx';
+import { getEarliestVotingStart } from '../../shared/model/epoch-state.ts';
+import type { EscrowMessageBlocker } from '../../shared/model/wallet-input.ts';
+import { formatDayDuration } from '../../shared/ui/duration.ts';
+import { EscrowButton, getEscrowBlockerLabel } from '../../shared/ui/escrow-button.tsx';
+import { getGaugeName } from '../../shared/ui/gauge-name.tsx';
 import css from '../../shared/ui/govern.module.css';
 import { GovernanceMark } from '../../shared/ui/governance-mark.tsx';
 import { SplitBar, SplitMark } from '../../shared/ui/split-bar.tsx';
@@ -17,14 +17,14 @@ import type { EpochView } from '../use-epoch.ts';
 import type { Vote } from '../use-vote.ts';
 import own from './vote-ticket.module.css';
 
-type OwnBlocker = Exclude<VoteBlocker, WalletBlocker>;
+type OwnBlocker = Exclude<VoteBlocker, EscrowMessageBlocker>;
 
 export interface VoteTicketProps {
   readonly view: EpochView;
   readonly vote: Vote;
 }
 
-/** Ticket with spent votes, their effect and the submit button. */
+/** Panel with the spent votes, their effect and the submit button. */
 export function VoteTicket({ view, vote }: VoteTicketProps): JSX.Element {
   const t = useTranslations();
   const { input, governance } = view.governing;
@@ -35,14 +35,14 @@ export function VoteTicket({ view, vote }: VoteTicketProps): JSX.Element {
       title={t('epoch.own')}
       headingLevel={2}
       actions={<GovernanceMark />}
-      stub={<Effect view={view} vote={vote} />}
+      stub={<VoteEffect view={view} vote={vote} />}
     >
       <div className={css['form']}>
-        <SpentFigure view={view} vote={vote} />
+        <SpentVeBar view={view} vote={vote} />
         <BillRows
           divided
           rows={[
-            ...spentRows(view, vote),
+            ...buildSpentRows(view, vote),
             {
               key: 'left',
               label: t('epoch.left'),
@@ -61,7 +61,7 @@ export function VoteTicket({ view, vote }: VoteTicketProps): JSX.Element {
         </Alert>
         <EscrowButton<OwnBlocker>
           blocker={vote.blocker}
-          own={(translate, blocker) => voteText(translate, blocker, view, vote)}
+          own={(translate, blocker) => getVoteBlockerText(translate, blocker, view, vote)}
           label={t('epoch.vote.review')}
           onAct={vote.open}
           gas={vote.gas}
@@ -73,8 +73,8 @@ export function VoteTicket({ view, vote }: VoteTicketProps): JSX.Element {
   );
 }
 
-/** Bar with the spent share of the account's ve and its distribution. */
-function SpentFigure({ view, vote }: VoteTicketProps): JSX.Element {
+/** Bar that shows how much of the account's ve is spent and on which gauges. */
+function SpentVeBar({ view, vote }: VoteTicketProps): JSX.Element {
   const t = useTranslations();
   const { decimals, symbol } = view.governing.governance;
   const parts = [...vote.votes].map(([gauge, amount]) => ({ key: gauge as string, amount }));
@@ -96,8 +96,8 @@ function SpentFigure({ view, vote }: VoteTicketProps): JSX.Element {
   );
 }
 
-/** Rows of the distribution, marked with the colours of the bar. */
-function spentRows({ governing, names }: EpochView, { votes }: Vote): readonly BillRow[] {
+/** Builds one row per gauge of the distribution, with the gauge's colour in the bar. */
+function buildSpentRows({ governing, names }: EpochView, { votes }: Vote): readonly BillRow[] {
   const { decimals } = governing.governance;
   const marked = (index: number, text: string): JSX.Element => (
     <span className={own['marked']}>
@@ -107,12 +107,12 @@ function spentRows({ governing, names }: EpochView, { votes }: Vote): readonly B
   );
   return [...votes].map(([gauge, amount], index) => ({
     key: gauge,
-    label: marked(index, nameOf(gauge, names)),
+    label: marked(index, getGaugeName(gauge, names)),
     value: formatAmount(amount, decimals),
   }));
 }
 
-/** Review of a vote, gauge by gauge. */
+/** Review of an epoch vote, gauge by gauge. */
 function ConfirmVote({ view, vote }: VoteTicketProps): JSX.Element | null {
   const t = useTranslations();
   const { governing, names } = view;
@@ -122,15 +122,15 @@ function ConfirmVote({ view, vote }: VoteTicketProps): JSX.Element | null {
     value === undefined ? '—' : formatTokenAmount(value, ve);
   if (vote.reviewed === undefined) return null;
   return (
-    <ConfirmSimulated
+    <ConfirmSimulatedMessage
       title={t('epoch.vote.confirm', { number: view.number })}
       action={t('epoch.vote.send')}
       announcement={vote.reviewed.message}
       simulated={vote.simulated}
       now={governing.signer}
-      blockedReason={escrowBlocker<OwnBlocker>(t, {
+      blockedReason={getEscrowBlockerLabel<OwnBlocker>(t, {
         blocker: vote.blocker,
-        own: (translate, blocker) => voteText(translate, blocker, view, vote),
+        own: (translate, blocker) => getVoteBlockerText(translate, blocker, view, vote),
       })}
       onAccept={vote.open}
       onConfirm={() => void vote.confirm()}
@@ -142,7 +142,7 @@ function ConfirmVote({ view, vote }: VoteTicketProps): JSX.Element | null {
           { key: 'balance', label: t('epoch.vote.balance'), value: amount(vote.ve) },
           ...[...vote.reviewed.votes].map(([gauge, votes]) => ({
             key: gauge,
-            label: nameOf(gauge, names),
+            label: getGaugeName(gauge, names),
             value: amount(votes),
           })),
           { key: 'rest', label: t('epoch.vote.rest'), value: amount(vote.left) },
@@ -151,11 +151,11 @@ function ConfirmVote({ view, vote }: VoteTicketProps): JSX.Element | null {
       <Alert tone="brass" title={t('epoch.once')}>
         {t('epoch.once.note')}
       </Alert>
-    </ConfirmSimulated>
+    </ConfirmSimulatedMessage>
   );
 }
 
-function Effect({ view, vote }: VoteTicketProps): JSX.Element {
+function VoteEffect({ view, vote }: VoteTicketProps): JSX.Element {
   const t = useTranslations();
   const { governance } = view.governing;
   const change = (amount: bigint | undefined): string =>
@@ -170,7 +170,7 @@ function Effect({ view, vote }: VoteTicketProps): JSX.Element {
             .filter(({ ownVotes }) => ownVotes !== undefined)
             .map((row) => ({
               key: row.gauge,
-              label: nameOf(row.gauge, view.names),
+              label: getGaugeName(row.gauge, view.names),
               value: change(row.moved),
             })),
           { key: 'farmed', label: t('epoch.moves.farmed'), value: change(vote.movedToFarmed) },
@@ -180,7 +180,7 @@ function Effect({ view, vote }: VoteTicketProps): JSX.Element {
   );
 }
 
-function voteText(t: Translate, blocker: OwnBlocker, view: EpochView, vote: Vote): string {
+function getVoteBlockerText(t: Translate, blocker: OwnBlocker, view: EpochView, vote: Vote): string {
   const { governance, now } = view.governing;
   const symbol = `ve${governance.symbol}`;
   switch (blocker) {
@@ -188,7 +188,7 @@ function voteText(t: Translate, blocker: OwnBlocker, view: EpochView, vote: Vote
       return t('epoch.blocker.schedule');
     case 'too-early':
       return t('epoch.blocker.early', {
-        time: durationText(t, opensAt(vote.escrow, vote.escrow.timeBeforeVoting) - now),
+        time: formatDayDuration(t, getEarliestVotingStart(vote.escrow, vote.escrow.timeBeforeVoting) - now),
       });
     case 'ended':
       return t('epoch.blocker.ended');

@@ -1,6 +1,6 @@
 import { seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { recentActivity } from './activity.ts';
+import { listRecentActivity } from './activity.ts';
 
 const A = toAddress(`0:${'a1'.repeat(32)}`);
 const B = toAddress(`0:${'b2'.repeat(32)}`);
@@ -18,7 +18,7 @@ describe('recent activity of an account', () => {
       { epoch: 2, gauge: B, votes: 12n, time: seconds(20) },
       { epoch: 1, gauge: A, votes: 7n, time: seconds(9) },
     ];
-    expect(recentActivity(votes, [lock(30), lock(10)])).toEqual([
+    expect(listRecentActivity(votes, [lock(30), lock(10)])).toEqual([
       { key: 'lock 30', kind: 'Lock', epoch: undefined, amount: 5n, time: 30 },
       { key: 'epoch 2', kind: 'Vote', epoch: 2, amount: 42n, time: 20 },
       { key: 'lock 10', kind: 'Lock', epoch: undefined, amount: 5n, time: 10 },
@@ -26,7 +26,7 @@ describe('recent activity of an account', () => {
     ]);
   });
   it('has at most six entries', () => {
-    const all = recentActivity([], [1, 2, 3, 4, 5, 6, 7, 8].map(lock));
+    const all = listRecentActivity([], [1, 2, 3, 4, 5, 6, 7, 8].map(lock));
     expect(all.map(({ time }) => time)).toEqual([8, 7, 6, 5, 4, 3]);
   });
 });

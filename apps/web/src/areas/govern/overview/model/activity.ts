@@ -2,9 +2,7 @@ import type { Seconds } from '@junction/primitives';
 import type { OwnVote } from '../../shared/queries/epoch-queries.ts';
 import type { EscrowHistory } from '../queries/overview-queries.ts';
 
-/**
- * Entry of the account's activity. The amount is in base units of the governance token; for a vote, of ve.
- */
+/** Entry of the account's activity. The amount is in base units of the governance token, or of ve for a vote. */
 export interface Activity {
   readonly key: string;
   readonly kind: EscrowHistory['kind'] | 'Vote';
@@ -17,7 +15,7 @@ export interface Activity {
 const MAX_ENTRIES = 6;
 
 /** Returns the latest locks, withdrawals and votes; a vote is one entry for all its gauges. */
-export function recentActivity(
+export function listRecentActivity(
   votes: readonly OwnVote[],
   past: readonly EscrowHistory[],
 ): readonly Activity[] {

@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest';
-import { paidGauges } from './paid-gauges.ts';
+import { countPaidGauges } from './paid-gauges.ts';
 
 const rows = [
   { epochNum: 7, gauge: 'a' },
   { epochNum: 7, gauge: 'b' },
   { epochNum: 6, gauge: 'a' },
-  // The duplicate row counts once.
+  // Duplicate of the previous row, which must count only once.
   { epochNum: 6, gauge: 'a' },
 ];
 
 it('counts the paid gauges of each epoch', () => {
-  expect([...paidGauges(rows, true)]).toEqual([
+  expect([...countPaidGauges(rows, true)]).toEqual([
     [7, 2],
     [6, 1],
   ]);
-  expect([...paidGauges([], true)]).toEqual([]);
+  expect([...countPaidGauges([], true)]).toEqual([]);
 });
 
 it('omits an epoch that may be truncated', () => {
-  expect([...paidGauges(rows, false)]).toEqual([[7, 2]]);
-  expect([...paidGauges([], false)]).toEqual([]);
+  expect([...countPaidGauges(rows, false)]).toEqual([[7, 2]]);
+  expect([...countPaidGauges([], false)]).toEqual([]);
 });

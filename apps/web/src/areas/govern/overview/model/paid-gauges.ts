@@ -1,8 +1,8 @@
 /**
- * Counts paid gauges by epoch. If the rows are truncated, the oldest epoch is omitted, since its count may be
- * too low.
+ * Returns the number of paid gauges by epoch. If the rows are truncated, the oldest epoch is omitted, since its number
+ * may be too low.
  */
-export function paidGauges(
+export function countPaidGauges(
   rows: readonly { readonly epochNum: number; readonly gauge: string }[],
   isComplete: boolean,
 ): ReadonlyMap<number, number> {

@@ -1,24 +1,24 @@
 import type { Address } from '@junction/primitives';
 
-/** Key of the part that combines the smaller ones. */
+/** Key of the part that combines the smallest gauges. */
 const MORE = 'more';
 
-/** Part of an epoch's votes: one gauge, or several small ones combined. */
+/** Part of an epoch's votes: one gauge, or several small gauges combined. */
 export interface VotesPart {
   readonly key: string;
-  /** Undefined for the combined smaller parts. */
+  /** Gauge of the part; undefined if it combines several gauges. */
   readonly gauge: Address | undefined;
   /** Number of gauges in the part. */
   readonly count: number;
   readonly votes: bigint;
-  /** Share of all votes, parts of 10 000, rounded down. */
+  /** Share of all votes in parts of 10 000, rounded down. */
   readonly parts: bigint;
-  /** Tokens the part would receive if voting ended now, base units; undefined if unknown. */
+  /** Tokens that the part would receive if voting ended now, in base units; undefined if unknown. */
   readonly paid: bigint | undefined;
 }
 
-/** Returns the sum of what the gauges receive. Gauges without an entry receive nothing. */
-function paidTo(budget: ReadonlyMap<string, bigint>, gauges: readonly Address[]): bigint {
+/** Returns the sum of the tokens that the gauges receive. Gauges without an entry receive nothing. */
+function sumTokens(budget: ReadonlyMap<string, bigint>, gauges: readonly Address[]): bigint {
   return gauges.reduce((sum, gauge) => {
     const paid = budget.get(gauge);
     return paid === undefined ? sum : sum + paid;
@@ -26,10 +26,10 @@ function paidTo(budget: ReadonlyMap<string, bigint>, gauges: readonly Address[])
 }
 
 /**
- * Returns the largest parts of an epoch's votes and the tokens they receive; the last part combines the rest.
- * Empty without votes.
+ * Returns the largest parts of an epoch's votes with the tokens they receive. The last part combines the remaining
+ * gauges. Empty if there are no votes.
  */
-export function weightsOf(
+export function splitVotes(
   votes: ReadonlyMap<Address, bigint>,
   maximum: number,
   budget?: ReadonlyMap<string, bigint>,
@@ -44,7 +44,7 @@ export function weightsOf(
     count: gauges.length,
     votes: own,
     parts: (own * 10_000n) / total,
-    paid: budget && paidTo(budget, gauges),
+    paid: budget && sumTokens(budget, gauges),
   });
   const large = voted.slice(0, maximum).map(([gauge, own]) => part(gauge, [gauge], own));
   const [smaller, ...rest] = voted.slice(maximum);

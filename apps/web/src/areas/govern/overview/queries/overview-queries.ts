@@ -8,11 +8,11 @@ import { units, type Address, type Seconds } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { listEpochDistributions } from '@junction/api-contract/govern';
 import { callApi } from '../../../../shared/api/call-api.ts';
-import { paidGauges } from '../model/paid-gauges.ts';
+import { countPaidGauges } from '../model/paid-gauges.ts';
 
 const REFETCH_INTERVAL_MS = 30_000;
 
-/** Reads the totals of all locks; amounts in base units. */
+/** Query of the totals of all locks. Amounts are in base units. */
 export function totalsQuery() {
   return queryOptions({
     queryKey: ['dao-totals'],
@@ -22,14 +22,14 @@ export function totalsQuery() {
       return {
         locked: totalAmount,
         ve: totalVeAmount,
-        // The server reports 0 if there are no locks.
+        // The server reports an average of 0 if there are no locks.
         averageLock: averageLockTime > 0 ? averageLockTime : undefined,
       };
     },
   });
 }
 
-/** Number of accounts with locked governance tokens. */
+/** Query of the number of accounts with locked governance tokens. */
 export function holdersQuery() {
   return queryOptions({
     queryKey: ['dao-holders'],
@@ -41,7 +41,7 @@ export function holdersQuery() {
   });
 }
 
-/** Counts the paid gauges of recent epochs. Epochs that the server truncated are omitted. */
+/** Query of the number of paid gauges in recent epochs. An epoch whose rows are truncated is omitted. */
 export function paidGaugesQuery() {
   return queryOptions({
     queryKey: ['epoch-paid-gauges'],
@@ -50,12 +50,12 @@ export function paidGaugesQuery() {
       const body = { ordering: { column: 'createdAt', isAscending: false } } as const;
       const { epochDistributions, totalCount } = await callApi(listEpochDistributions, { body, signal });
       const isComplete = totalCount <= epochDistributions.length;
-      return paidGauges(epochDistributions, isComplete);
+      return countPaidGauges(epochDistributions, isComplete);
     },
   });
 }
 
-/** Past action of an account in the escrow; the amount is in base units. */
+/** Past action of an account in the vote escrow. The amount is in base units. */
 export interface EscrowHistory {
   readonly key: string;
   readonly kind: DaoTransactionKind;
@@ -63,10 +63,10 @@ export interface EscrowHistory {
   readonly time: Seconds;
 }
 
-/** Number of latest rows to request: more than are displayed, since votes are added to them. */
+/** Number of latest rows to request. It exceeds the number of displayed entries. */
 const HISTORY_ROWS = 10;
 
-/** Reads the latest actions of an account in the escrow. */
+/** Query of the latest actions of an account in the vote escrow. */
 export function escrowHistoryQuery(account: Address | undefined) {
   return queryOptions({
     queryKey: ['dao-transactions', account ?? null, 'newest'],

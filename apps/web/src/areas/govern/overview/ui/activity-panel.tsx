@@ -7,7 +7,7 @@ import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import css from '../../shared/ui/govern.module.css';
 import type { Activity } from '../model/activity.ts';
-import type { Dao } from '../use-dao.ts';
+import type { DaoOverview } from '../use-dao.ts';
 import own from './epoch-panel.module.css';
 
 const ICONS = { Lock: 'lock', Unlock: 'unlock', Burn: 'close', Vote: 'vote' } as const;
@@ -18,8 +18,8 @@ const TEXTS = {
   Burn: 'dao.activity.burn',
 } as const;
 
-/** Latest activity of the account; empty without an account. */
-export function ActivityPanel({ dao }: { readonly dao: Dao }): JSX.Element | null {
+/** Panel with the account's latest activity. Renders nothing without an account. */
+export function ActivityPanel({ dao }: { readonly dao: DaoOverview }): JSX.Element | null {
   const t = useTranslations();
   const { governing, activity, hasFailed } = dao;
   if (governing.account === undefined) return null;
@@ -42,7 +42,10 @@ export function ActivityPanel({ dao }: { readonly dao: Dao }): JSX.Element | nul
   );
 }
 
-function ActivityRows(props: { readonly dao: Dao; readonly activity: readonly Activity[] }): JSX.Element {
+function ActivityRows(props: {
+  readonly dao: DaoOverview;
+  readonly activity: readonly Activity[];
+}): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
   const { symbol, decimals } = props.dao.governing.governance;

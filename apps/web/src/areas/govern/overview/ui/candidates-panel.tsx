@@ -7,21 +7,24 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import {
   candidatesQuery,
   namedGaugesQuery,
-  ROWS,
-  type ServedCandidate,
+  ROWS_PER_PAGE,
+  type ServerCandidate,
 } from '../../shared/queries/epoch-queries.ts';
 import { GaugeName } from '../../shared/ui/gauge-name.tsx';
 import css from '../../shared/ui/govern.module.css';
 import { CandidateStateTag, type CandidateState } from '../../shared/ui/state-tags.tsx';
-import type { Dao } from '../use-dao.ts';
+import type { DaoOverview } from '../use-dao.ts';
 
 const percent = (rate: Ratio | undefined): string => (rate === undefined ? '—' : formatPercent(rate));
 
 /**
- * Returns a candidate's status, by the chain if it is loaded, otherwise by the server. Votes count if the
+ * Returns a candidate's status, from the chain if it is loaded, otherwise from the server. Votes count only if the
  * gauge is whitelisted and approved.
  */
-function stateOf(candidate: ServedCandidate, { governing: { escrow } }: Dao): CandidateState {
+function getCandidateState(
+  candidate: ServerCandidate,
+  { governing: { escrow } }: DaoOverview,
+): CandidateState {
   const isActive = escrow === undefined ? candidate.isActive : escrow.whitelist.includes(candidate.gauge);
   const isApproved = escrow === undefined ? candidate.isApproved : escrow.approved.has(candidate.gauge);
   if (!isActive) return 'inactive';
@@ -29,19 +32,19 @@ function stateOf(candidate: ServedCandidate, { governing: { escrow } }: Dao): Ca
 }
 
 /** Table of the candidates with their votes and status. */
-export function CandidatesPanel({ dao }: { readonly dao: Dao }): JSX.Element {
+export function CandidatesPanel({ dao }: { readonly dao: DaoOverview }): JSX.Element {
   const t = useTranslations();
   const [page, setPage] = useState(1);
   const found = useQuery(candidatesQuery(page));
   const candidates = found.data?.candidates;
   const names = useQuery(namedGaugesQuery((candidates ?? []).map(({ gauge }) => gauge))).data;
-  const tvl = ({ gauge }: ServedCandidate): string => {
+  const tvl = ({ gauge }: ServerCandidate): string => {
     const value = names?.get(gauge)?.tvl;
     return value === undefined ? '—' : formatUsdStatistic(value);
   };
-  const epochs = ({ activeEpochs }: ServedCandidate): string =>
+  const epochs = ({ activeEpochs }: ServerCandidate): string =>
     activeEpochs === undefined ? '—' : formatInteger(BigInt(activeEpochs));
-  const columns: readonly TableColumn<ServedCandidate>[] = [
+  const columns: readonly TableColumn<ServerCandidate>[] = [
     {
       key: 'gauge',
       words: true,
@@ -51,7 +54,7 @@ export function CandidatesPanel({ dao }: { readonly dao: Dao }): JSX.Element {
     {
       key: 'state',
       header: t('dao.state'),
-      render: (candidate) => <CandidateStateTag state={stateOf(candidate, dao)} />,
+      render: (candidate) => <CandidateStateTag state={getCandidateState(candidate, dao)} />,
     },
     { key: 'tvl', header: t('dao.tvl'), align: 'end', render: tvl },
     {
@@ -70,7 +73,7 @@ export function CandidatesPanel({ dao }: { readonly dao: Dao }): JSX.Element {
         {t('dao.failed.note')}
       </FailedAlert>
     ) : undefined;
-  const pages = { page, pageSize: ROWS, total: found.data?.total ?? 0, onChange: setPage };
+  const pages = { page, pageSize: ROWS_PER_PAGE, total: found.data?.total ?? 0, onChange: setPage };
   return (
     <Panel title={t('dao.candidates')} padded={failure !== undefined}>
       <ListBody pages={pages} failure={failure}>
@@ -85,7 +88,7 @@ export function CandidatesPanel({ dao }: { readonly dao: Dao }): JSX.Element {
             <div className={css['card']}>
               <span className={css['cardHead']}>
                 <GaugeName gauge={candidate.gauge} names={names} />
-                <CandidateStateTag state={stateOf(candidate, dao)} />
+                <CandidateStateTag state={getCandidateState(candidate, dao)} />
               </span>
               <CardMetrics
                 metrics={[

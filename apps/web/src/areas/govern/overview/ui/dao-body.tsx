@@ -1,27 +1,27 @@
-import { Alert, Button, ComingPanel, EmptyState, PageColumns, Panel } from '@junction/ui-kit';
+import { Alert, Button, LoadingPanel, EmptyState, PageColumns, Panel } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useIsReturning } from '../../../../rooms/wallet/readiness/index.ts';
+import { useIsReconnecting } from '../../../../rooms/wallet/readiness/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { useWasShownOrTimedOut } from '../../../../shared/query/use-has-stood.ts';
-import { nodeErrorText } from '../../shared/ui/node-error.tsx';
+import { getNodeErrorText } from '../../shared/ui/node-error.tsx';
 import { ActivityPanel } from './activity-panel.tsx';
 import { CandidatesPanel } from './candidates-panel.tsx';
 import { EpochPanel } from './epoch-panel.tsx';
 import { PreviousEpochs } from './previous-epochs.tsx';
-import { TotalsPanel, WeightPanel } from './side-panels.tsx';
+import { TotalsPanel, VotingPowerPanel } from './side-panels.tsx';
 import { WeightsPanel } from './weights-panel.tsx';
-import { type Dao } from '../use-dao.ts';
-import { useWeights } from '../use-weights.ts';
+import { type DaoOverview } from '../use-dao.ts';
+import { useVoteWeights } from '../use-weights.ts';
 
-/** Content of the overview: current epoch, account and previous epochs. On networks without a DAO, a note. */
-export function DaoBody({ dao }: { readonly dao: Dao }): JSX.Element {
+/** Content of the overview: current epoch, account and previous epochs. Networks without a DAO get a note instead. */
+export function DaoBody({ dao }: { readonly dao: DaoOverview }): JSX.Element {
   const t = useTranslations();
-  const isReturning = useIsReturning();
+  const isReturning = useIsReconnecting();
   const { times, governing, hasFailed } = dao;
   const isKnown = times !== undefined && !(isReturning && governing.account === undefined);
   const wasShown = useWasShownOrTimedOut(isKnown || hasFailed);
-  const spread = useWeights(dao);
+  const spread = useVoteWeights(dao);
   const isSpread = useWasShownOrTimedOut(!spread.isComing);
   if (getNetwork().earn === null || dao.last === null)
     return (
@@ -29,7 +29,7 @@ export function DaoBody({ dao }: { readonly dao: Dao }): JSX.Element {
         <EmptyState title={t('dao.none')} note={t('dao.none.note')} />
       </Panel>
     );
-  if (!wasShown) return <ComingPanel />;
+  if (!wasShown) return <LoadingPanel />;
   return (
     <>
       {hasFailed && (
@@ -42,13 +42,13 @@ export function DaoBody({ dao }: { readonly dao: Dao }): JSX.Element {
             </Button>
           }
         >
-          {nodeErrorText(t, governing.readError) ?? t('dao.failed.note')}
+          {getNodeErrorText(t, governing.readError) ?? t('dao.failed.note')}
         </Alert>
       )}
       <PageColumns
         side={
           <>
-            <WeightPanel dao={dao} />
+            <VotingPowerPanel dao={dao} />
             <TotalsPanel dao={dao} />
             <ActivityPanel dao={dao} />
           </>
@@ -61,7 +61,7 @@ export function DaoBody({ dao }: { readonly dao: Dao }): JSX.Element {
               <PreviousEpochs dao={dao} />
             </>
           ) : (
-            <ComingPanel />
+            <LoadingPanel />
           )
         }
       >

@@ -3,9 +3,9 @@ import css from './epoch-panel.module.css';
 
 const TICKS = Array.from({ length: 60 }, (_, index) => index);
 const RADIUS = 66;
-const ROUND = 2 * Math.PI * RADIUS;
+const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
-/** Decorative dial of the epoch's progress; the same text is next to it. */
+/** Dial of the epoch's progress. It is decorative, since the text next to it has the same content. */
 export function EpochDial({ part }: { readonly part: number | undefined }): JSX.Element {
   const done = part ?? 1;
   return (
@@ -17,7 +17,7 @@ export function EpochDial({ part }: { readonly part: number | undefined }): JSX.
         cy="72"
         r={RADIUS}
         className={css['arc']}
-        strokeDasharray={`${done * ROUND} ${ROUND}`}
+        strokeDasharray={`${done * CIRCUMFERENCE} ${CIRCUMFERENCE}`}
         transform="rotate(-90 72 72)"
       />
       {TICKS.map((tick) => (

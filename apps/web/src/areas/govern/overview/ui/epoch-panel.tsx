@@ -1,36 +1,36 @@
-import { RATIO_BASE } from '@junction/earn';
+import { VOTE_RATIO_DENOMINATOR } from '@junction/earn';
 import { mulDivDown } from '@junction/primitives';
 import { ButtonAnchor, Panel } from '@junction/ui-kit';
 import { createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { NO_BREAK_SPACE, formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { opensAt } from '../../shared/model/epoch-state.ts';
+import { getEarliestVotingStart } from '../../shared/model/epoch-state.ts';
 import { isScheduled } from '../../shared/model/voting.ts';
 import { EpochTimeline } from '../../shared/ui/epoch-timeline.tsx';
-import { durationText } from '../../shared/ui/duration.ts';
+import { formatDayDuration } from '../../shared/ui/duration.ts';
 import css from '../../shared/ui/govern.module.css';
 import { EpochStateTag } from '../../shared/ui/state-tags.tsx';
-import { epochCursor } from '../../shared/model/epoch-timeline.ts';
-import type { Dao } from '../use-dao.ts';
+import { getTimelinePosition } from '../../shared/model/epoch-timeline.ts';
+import type { DaoOverview } from '../use-dao.ts';
 import { EpochDial } from './epoch-dial.tsx';
 import own from './epoch-panel.module.css';
 
 const ButtonLink = createLink(ButtonAnchor);
 
-/** Returns the tokens for gauges in the current epoch, in total and per second; base units, rounded down. */
-function budgetOf(escrow: Dao['governing']['escrow']): {
+/** Returns the gauges' tokens of the current epoch, in total and per second, in base units and rounded down. */
+function getGaugeBudget(escrow: DaoOverview['governing']['escrow']): {
   readonly budget: bigint | undefined;
   readonly rewardRate: bigint | undefined;
 } {
   const scheduled = escrow?.schedule[escrow.epoch - 1];
   if (escrow === undefined || scheduled === undefined) return { budget: undefined, rewardRate: undefined };
-  const budget = mulDivDown(scheduled, escrow.scheme.farming, RATIO_BASE) + escrow.debt;
+  const budget = mulDivDown(scheduled, escrow.scheme.farming, VOTE_RATIO_DENOMINATOR) + escrow.debt;
   return { budget, rewardRate: escrow.epochTime === 0 ? undefined : budget / BigInt(escrow.epochTime) };
 }
 
-/** Panel of the current epoch with its clock and a link to vote; empty if unknown. */
-export function EpochPanel({ dao }: { readonly dao: Dao }): JSX.Element | null {
+/** Panel of the current epoch with a countdown and a link to vote. Renders nothing while the epoch is unknown. */
+export function EpochPanel({ dao }: { readonly dao: DaoOverview }): JSX.Element | null {
   const t = useTranslations();
   const { times, state, governing } = dao;
   const { escrow } = governing;
@@ -50,13 +50,13 @@ export function EpochPanel({ dao }: { readonly dao: Dao }): JSX.Element | null {
     >
       <div className={css['form']}>
         <div className={own['clock']}>
-          <EpochDial part={epochCursor({ ...times, opens: undefined }, state, governing.now)} />
+          <EpochDial part={getTimelinePosition({ ...times, opens: undefined }, state, governing.now)} />
           <EpochMetrics dao={dao} />
         </div>
         <EpochTimeline
           times={times}
           state={state}
-          opens={escrow === undefined ? undefined : opensAt(times, escrow.timeBeforeVoting)}
+          opens={escrow === undefined ? undefined : getEarliestVotingStart(times, escrow.timeBeforeVoting)}
           now={governing.now}
         />
       </div>
@@ -65,12 +65,12 @@ export function EpochPanel({ dao }: { readonly dao: Dao }): JSX.Element | null {
 }
 
 /** Duration, gauge budget and votes of the current epoch. */
-function EpochMetrics({ dao }: { readonly dao: Dao }): JSX.Element {
+function EpochMetrics({ dao }: { readonly dao: DaoOverview }): JSX.Element {
   const t = useTranslations();
   const { governing, votes } = dao;
   const { governance, escrow } = governing;
-  const { budget, rewardRate } = budgetOf(escrow);
-  const { label, value } = clockOf(t, dao);
+  const { budget, rewardRate } = getGaugeBudget(escrow);
+  const { label, value } = getCountdown(t, dao);
   return (
     <dl className={own['metrics']}>
       <div>
@@ -99,22 +99,23 @@ function EpochMetrics({ dao }: { readonly dao: Dao }): JSX.Element {
   );
 }
 
-function clockOf(
+function getCountdown(
   t: Translate,
-  { times, state, governing }: Dao,
+  { times, state, governing }: DaoOverview,
 ): { readonly label: string; readonly value: string } {
   const { now, escrow } = governing;
   if (times === undefined) return { label: t('dao.clock.ends'), value: '—' };
   if (state === 'voting' && times.voting !== undefined)
-    return { label: t('dao.clock.voting'), value: durationText(t, times.voting.end - now) };
+    return { label: t('dao.clock.voting'), value: formatDayDuration(t, times.voting.end - now) };
   if (state === 'queued' && times.voting !== undefined)
-    return { label: t('dao.clock.queued'), value: durationText(t, now - times.voting.end) };
+    return { label: t('dao.clock.queued'), value: formatDayDuration(t, now - times.voting.end) };
   if (state === 'notStarted')
-    return { label: t('dao.clock.starts'), value: durationText(t, times.start - now) };
-  if (escrow === undefined) return { label: t('dao.clock.ends'), value: durationText(t, times.end - now) };
+    return { label: t('dao.clock.starts'), value: formatDayDuration(t, times.start - now) };
+  if (escrow === undefined)
+    return { label: t('dao.clock.ends'), value: formatDayDuration(t, times.end - now) };
   if (!isScheduled(escrow)) return { label: t('dao.clock.voting.any'), value: t('epoch.blocker.schedule') };
-  const opens = opensAt(times, escrow.timeBeforeVoting);
+  const opens = getEarliestVotingStart(times, escrow.timeBeforeVoting);
   return now < opens
-    ? { label: t('dao.clock.opens'), value: durationText(t, opens - now) }
+    ? { label: t('dao.clock.opens'), value: formatDayDuration(t, opens - now) }
     : { label: t('dao.clock.voting.any'), value: t('dao.clock.open') };
 }

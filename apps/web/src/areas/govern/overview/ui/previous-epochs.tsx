@@ -7,14 +7,14 @@ import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatDay } from '../../../../shared/format/format-day.ts';
 import { formatAmount, formatInteger } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { previousEpochsQuery, ROWS, type ServedEpoch } from '../../shared/queries/epoch-queries.ts';
+import { previousEpochsQuery, ROWS_PER_PAGE, type ServerEpoch } from '../../shared/queries/epoch-queries.ts';
 import css from '../../shared/ui/govern.module.css';
 import { EpochStateTag } from '../../shared/ui/state-tags.tsx';
 import { paidGaugesQuery } from '../queries/overview-queries.ts';
-import type { Dao } from '../use-dao.ts';
+import type { DaoOverview } from '../use-dao.ts';
 
 interface EpochProps {
-  readonly epoch: ServedEpoch;
+  readonly epoch: ServerEpoch;
 }
 
 function EpochLink({ epoch }: EpochProps): JSX.Element {
@@ -34,8 +34,8 @@ function Period({ epoch }: EpochProps): JSX.Element {
   return <>{t('dao.period', { start: day(epoch.start), end: day(epoch.end) })}</>;
 }
 
-/** Formats the account's votes in an epoch; a dash if unknown or truncated. */
-function mineText(t: Translate, { own, governing }: Dao, { number }: ServedEpoch): string {
+/** Formats the account's votes in an epoch. A dash if they are unknown or truncated. */
+function formatOwnVotes(t: Translate, { own, governing }: DaoOverview, { number }: ServerEpoch): string {
   if (own === undefined || governing.veAccount?.address === undefined || number < own.since) return '—';
   const votes = own.votes.filter((vote) => vote.epoch === number);
   if (votes.length === 0) return t('dao.skipped');
@@ -43,24 +43,24 @@ function mineText(t: Translate, { own, governing }: Dao, { number }: ServedEpoch
   return formatAmount(sum, governing.governance.decimals);
 }
 
-const givenText = ({ distribution }: ServedEpoch, decimals: number): string =>
+const formatDistributed = ({ distribution }: ServerEpoch, decimals: number): string =>
   distribution === undefined ? '—' : formatAmount(distribution, decimals);
 
-/** Cell with the account's votes, emphasized unless it skipped the epoch. */
-function OwnVotesCell({ epoch, dao }: EpochProps & { readonly dao: Dao }): JSX.Element {
+/** Cell with the account's votes, emphasized unless the account skipped the epoch. */
+function OwnVotesCell({ epoch, dao }: EpochProps & { readonly dao: DaoOverview }): JSX.Element {
   const t = useTranslations();
-  const text = mineText(t, dao, epoch);
+  const text = formatOwnVotes(t, dao, epoch);
   const { votes = [], since = 0 } = dao.own ?? {};
   const hasVoted = epoch.number >= since && votes.some((vote) => vote.epoch === epoch.number);
   return hasVoted ? <b className={css['strong']}>{text}</b> : <span className={css['note']}>{text}</span>;
 }
 
-function useColumns(dao: Dao): readonly TableColumn<ServedEpoch>[] {
+function useColumns(dao: DaoOverview): readonly TableColumn<ServerEpoch>[] {
   const t = useTranslations();
   const { account, governance } = dao.governing;
   const { decimals } = governance;
   const paid = useQuery(paidGaugesQuery()).data;
-  const mine: TableColumn<ServedEpoch> = {
+  const mine: TableColumn<ServerEpoch> = {
     key: 'mine',
     header: t('dao.mine'),
     align: 'end',
@@ -84,7 +84,7 @@ function useColumns(dao: Dao): readonly TableColumn<ServedEpoch>[] {
       key: 'given',
       header: t('dao.distribution'),
       align: 'end',
-      render: (epoch) => givenText(epoch, decimals),
+      render: (epoch) => formatDistributed(epoch, decimals),
     },
     {
       key: 'votes',
@@ -97,20 +97,20 @@ function useColumns(dao: Dao): readonly TableColumn<ServedEpoch>[] {
       header: t('dao.pools'),
       align: 'end',
       hideBelow: 720,
-      render: ({ number }) => poolsText(paid?.get(number)),
+      render: ({ number }) => formatGaugeCount(paid?.get(number)),
     },
     ...(account === undefined ? [] : [mine]),
   ];
 }
 
-const poolsText = (count: number | undefined): string =>
+const formatGaugeCount = (count: number | undefined): string =>
   count === undefined ? '—' : formatInteger(BigInt(count));
 
-function EpochCard({ epoch, dao }: EpochProps & { readonly dao: Dao }): JSX.Element {
+function EpochCard({ epoch, dao }: EpochProps & { readonly dao: DaoOverview }): JSX.Element {
   const t = useTranslations();
   const { account, governance } = dao.governing;
   const { decimals } = governance;
-  const mine = { key: 'mine', label: t('dao.mine'), value: mineText(t, dao, epoch) };
+  const mine = { key: 'mine', label: t('dao.mine'), value: formatOwnVotes(t, dao, epoch) };
   return (
     <div className={css['card']}>
       <span className={css['cardHead']}>
@@ -121,7 +121,7 @@ function EpochCard({ epoch, dao }: EpochProps & { readonly dao: Dao }): JSX.Elem
       </span>
       <CardMetrics
         metrics={[
-          { key: 'given', label: t('dao.distribution'), value: givenText(epoch, decimals) },
+          { key: 'given', label: t('dao.distribution'), value: formatDistributed(epoch, decimals) },
           { key: 'votes', label: t('dao.votes'), value: formatAmount(epoch.votes, decimals) },
           ...(account === undefined ? [] : [mine]),
         ]}
@@ -130,8 +130,8 @@ function EpochCard({ epoch, dao }: EpochProps & { readonly dao: Dao }): JSX.Elem
   );
 }
 
-/** Ended epochs, latest first. */
-export function PreviousEpochs({ dao }: { readonly dao: Dao }): JSX.Element {
+/** List of the ended epochs, latest first. */
+export function PreviousEpochs({ dao }: { readonly dao: DaoOverview }): JSX.Element {
   const t = useTranslations();
   const [page, setPage] = useState(1);
   const found = useQuery(previousEpochsQuery(dao.last, page));
@@ -142,7 +142,7 @@ export function PreviousEpochs({ dao }: { readonly dao: Dao }): JSX.Element {
         {t('dao.failed.note')}
       </FailedAlert>
     ) : undefined;
-  const pages = { page, pageSize: ROWS, total: found.data?.total ?? 0, onChange: setPage };
+  const pages = { page, pageSize: ROWS_PER_PAGE, total: found.data?.total ?? 0, onChange: setPage };
   return (
     <Panel title={t('dao.previous')} padded={failure !== undefined}>
       <ListBody pages={pages} failure={failure}>

@@ -3,7 +3,7 @@ import { BillRows, Button, ButtonAnchor, Panel, type BillRow } from '@junction/u
 import { createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
-import { endOf, shareOfVotes } from '../../../../rooms/vote-escrow/index.ts';
+import { getLockEnd, getVeShare } from '../../../../rooms/vote-escrow/index.ts';
 import { useWalletSteps } from '../../../../rooms/wallet/index.ts';
 import { formatDay } from '../../../../shared/format/format-day.ts';
 import {
@@ -15,24 +15,27 @@ import {
 } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import css from '../../shared/ui/govern.module.css';
-import { longTimeText } from '../../shared/ui/duration.ts';
+import { formatLongDuration } from '../../shared/ui/duration.ts';
 import { GovernanceMark } from '../../shared/ui/governance-mark.tsx';
-import type { Dao } from '../use-dao.ts';
+import type { DaoOverview } from '../use-dao.ts';
 import own from './epoch-panel.module.css';
 
 const ButtonLink = createLink(ButtonAnchor);
 
-/** Formats the account's share of all ve. Capped at 100 %: the total may have been read slightly earlier. */
-function shareText(t: Translate, { governing }: Dao): string | undefined {
+/**
+ * Formats the account's share of all ve. It is limited to 100 %, since the total may have been read before the
+ * account's ve.
+ */
+function formatVeShare(t: Translate, { governing }: DaoOverview): string | undefined {
   const { veAccount, escrow } = governing;
-  const share = veAccount && escrow ? shareOfVotes(veAccount.ve, escrow.veSupply) : undefined;
+  const share = veAccount && escrow ? getVeShare(veAccount.ve, escrow.veSupply) : undefined;
   return share === undefined
     ? undefined
     : t('dao.weight.share', { share: formatPercent(ratio(share > ONE ? ONE : share), { places: 4 }) });
 }
 
-/** Row that states whether the account has voted in the current epoch, with a warning if not. */
-function votedRow(t: Translate, { governing, times }: Dao): BillRow {
+/** Builds the row that states whether the account has voted in the current epoch. If not, it is a warning. */
+function buildVotedRow(t: Translate, { governing, times }: DaoOverview): BillRow {
   const { lastVoted } = governing;
   const row = { key: 'voted', label: t('dao.weight.voted') };
   if (lastVoted === undefined || times === undefined) return { ...row, value: '—' };
@@ -42,7 +45,7 @@ function votedRow(t: Translate, { governing, times }: Dao): BillRow {
 }
 
 /** Panel with the voting power of the account. */
-export function WeightPanel({ dao }: { readonly dao: Dao }): JSX.Element {
+export function VotingPowerPanel({ dao }: { readonly dao: DaoOverview }): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
   const { onConnect } = useWalletSteps();
@@ -67,7 +70,7 @@ export function WeightPanel({ dao }: { readonly dao: Dao }): JSX.Element {
       <div className={css['form']}>
         <p className={own['figure']}>
           <b>{veAccount === undefined ? '—' : formatTokenAmount(veAccount.ve, ve)}</b>{' '}
-          <span>{shareText(t, dao) ?? NO_BREAK_SPACE}</span>
+          <span>{formatVeShare(t, dao) ?? NO_BREAK_SPACE}</span>
         </p>
         <BillRows
           divided
@@ -77,9 +80,9 @@ export function WeightPanel({ dao }: { readonly dao: Dao }): JSX.Element {
             {
               key: 'next',
               label: t('dao.weight.next'),
-              value: next === undefined ? '—' : formatDay(milliseconds(endOf(next) * 1000), locale),
+              value: next === undefined ? '—' : formatDay(milliseconds(getLockEnd(next) * 1000), locale),
             },
-            votedRow(t, dao),
+            buildVotedRow(t, dao),
           ]}
         />
         <ButtonLink to="/dao/balance">{t('dao.weight.balance')}</ButtonLink>
@@ -89,7 +92,7 @@ export function WeightPanel({ dao }: { readonly dao: Dao }): JSX.Element {
 }
 
 /** Panel with the totals of all locks. */
-export function TotalsPanel({ dao }: { readonly dao: Dao }): JSX.Element {
+export function TotalsPanel({ dao }: { readonly dao: DaoOverview }): JSX.Element {
   const t = useTranslations();
   const { totals, holders, governing } = dao;
   const { governance, escrow } = governing;
@@ -106,7 +109,7 @@ export function TotalsPanel({ dao }: { readonly dao: Dao }): JSX.Element {
           {
             key: 'average',
             label: t('dao.average'),
-            value: totals?.averageLock === undefined ? '—' : longTimeText(t, totals.averageLock),
+            value: totals?.averageLock === undefined ? '—' : formatLongDuration(t, totals.averageLock),
           },
           {
             key: 'holders',

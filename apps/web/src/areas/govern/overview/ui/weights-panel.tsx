@@ -3,14 +3,17 @@ import { Panel } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatPercent, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { nameOf } from '../../shared/ui/gauge-name.tsx';
+import { getGaugeName } from '../../shared/ui/gauge-name.tsx';
 import { SplitBar, SplitMark } from '../../shared/ui/split-bar.tsx';
-import type { Dao } from '../use-dao.ts';
-import type { Weights } from '../use-weights.ts';
+import type { DaoOverview } from '../use-dao.ts';
+import type { VoteWeights } from '../use-weights.ts';
 import css from './epoch-panel.module.css';
 
-/** Panel with the current distribution of the epoch's votes, largest first. */
-export function WeightsPanel(props: { readonly dao: Dao; readonly spread: Weights }): JSX.Element | null {
+/** Panel with the current distribution of the epoch's votes, the largest parts first. */
+export function WeightsPanel(props: {
+  readonly dao: DaoOverview;
+  readonly spread: VoteWeights;
+}): JSX.Element | null {
   const t = useTranslations();
   const { escrow, governance } = props.dao.governing;
   const { weights, names } = props.spread;
@@ -32,7 +35,7 @@ export function WeightsPanel(props: { readonly dao: Dao; readonly spread: Weight
           {weights.map(({ key, gauge, count, parts, paid }, index) => (
             <li key={key}>
               <SplitMark index={index} />
-              {gauge === undefined ? t('dao.weights.more', { count }) : nameOf(gauge, names)}{' '}
+              {gauge === undefined ? t('dao.weights.more', { count }) : getGaugeName(gauge, names)}{' '}
               <b>{percent(parts, 1)}</b>
               {paid !== undefined && <span>{formatTokenAmount(paid, governance)}</span>}
             </li>

@@ -8,20 +8,20 @@ import { getOperationStore, type TermsOperation } from '../../../../rooms/operat
 import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { EARN } from '../../../../shared/testing/fake-earn.ts';
-import { fakeGoverning, PROPOSAL_ID } from '../../testing/fake-governing.ts';
+import { createFakeGoverning, PROPOSAL_ID } from '../../testing/fake-governing.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp, connectScripted, type Screen } from '../../../../app/testing/test-app.tsx';
 import { govern } from '../../index.ts';
 
 const { openConnected, openUnconnected } = createTestApp(govern);
 
-// Tests that input entered into the proposal form is not replaced by data that arrives later.
+// Tests that data which arrives late does not replace text entered into the proposal form.
 
 const CREATE = '/dao/proposals/create';
 const COIN = 1_000_000_000n;
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 const [TITLE, LINK, BODY] = ['A lower fee', 'https://forum.example/1', 'Because.'];
-const fake = fakeGoverning(() => Date.now());
+const fake = createFakeGoverning(() => Date.now());
 const wallet = createScriptedWallet({ account: ACCOUNT, balance: nano(100n * COIN), getters: fake.getters });
 
 beforeAll(() => {
@@ -50,7 +50,7 @@ async function expectAll(screen: Screen): Promise<void> {
   await expect.element(bodyOf(screen)).toHaveValue(BODY);
 }
 
-/** Sets the value like a browser does, which works even before the page has rendered again. */
+/** Sets the value of a field and fires the event, without waiting for the page to render. */
 function typeInto(element: Element, text: string): void {
   const prototype = element instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
   // oxlint-disable-next-line typescript/unbound-method -- called on the field below
@@ -98,12 +98,12 @@ it('merges with the draft of another tab', async () => {
   const [key] = Object.keys(localStorage).filter((one) => one.startsWith('junction.proposal_draft'));
   const stored = JSON.parse(localStorage.getItem(key ?? '') ?? '{}') as { data: object };
   localStorage.setItem(key ?? '', JSON.stringify({ ...stored, data: { ...stored.data, title: TITLE } }));
-  // The other tab's change arrives only after this tab has written.
+  // This tab writes before it receives the other tab's change.
   await bodyOf(screen).fill(BODY);
   await expectAll(screen);
 });
 
-/** Creates an operation that sends the form's proposal. */
+/** Builds an operation that sends the proposal of the form. */
 const proposing = (state: TermsOperation['state']): TermsOperation => ({
   id: '7',
   account: ACCOUNT,
@@ -118,7 +118,7 @@ const MESSAGE = 'ab'.repeat(32);
 const made = { step: 'succeeded', messageHash: MESSAGE, transactionHash: undefined, received: '0' } as const;
 const writtenDown = () => Object.keys(localStorage).some((one) => one.startsWith('junction.proposal_draft'));
 
-/** Fills in the form and sends it; then the fake node reports the proposal as one of the account's. */
+/** Fills in and sends the form. Afterwards the fake node reports the proposal as one of the account's. */
 async function propose(meanwhile: (screen: Screen) => Promise<void>): Promise<Screen> {
   fake.escrow.proposals = [3];
   fake.dao.ve = 2_000n;

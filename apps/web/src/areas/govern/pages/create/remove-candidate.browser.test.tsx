@@ -6,18 +6,18 @@ import { page } from 'vitest/browser';
 import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { EARN } from '../../../../shared/testing/fake-earn.ts';
-import { EPOCH, fakeGoverning } from '../../testing/fake-governing.ts';
+import { EPOCH, createFakeGoverning } from '../../testing/fake-governing.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { govern } from '../../index.ts';
 
 const { openConnected } = createTestApp(govern);
 
-// Tests the warning about the removal of a candidate during a vote. A proposal can be executed five to seven
-// days after its creation.
+// Tests the warning that a candidate may be removed during a vote. A proposal can be executed five to seven days after
+// its creation.
 
 const DAY = 86_400;
-const fake = fakeGoverning(() => Date.now());
+const fake = createFakeGoverning(() => Date.now());
 const { dao } = fake;
 const untouched = { ...dao };
 
@@ -45,7 +45,7 @@ async function choose() {
 }
 
 it('warns with both dates that a removal would be executed during a vote, and counts the affected votes', async () => {
-  // Voting in this epoch is open from four to eight days after the start, so the execution is within it.
+  // The epoch's voting period is from four to eight days after the start, so the proposal can be executed within it.
   dao.votingAge = -4 * DAY;
   const dialog = await choose();
   await expect.element(dialog.getByText('Removal would execute during a vote')).toBeVisible();

@@ -7,7 +7,7 @@ import { getOperationStore } from '../../../../rooms/operation/index.ts';
 import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { EARN, GAUGE } from '../../../../shared/testing/fake-earn.ts';
-import { EPOCH, fakeGoverning } from '../../testing/fake-governing.ts';
+import { EPOCH, createFakeGoverning } from '../../testing/fake-governing.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { sendElsewhere } from '../../../../rooms/operation/testing/index.ts';
 import { createTestApp, type Screen } from '../../../../app/testing/test-app.tsx';
@@ -19,7 +19,7 @@ const DAY = 86_400;
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 const OTHER = toAddress(`0:${'5d'.repeat(32)}`);
 const EPOCH_PAGE = `/dao/epochs/${EPOCH}`;
-const fake = fakeGoverning(() => Date.now());
+const fake = createFakeGoverning(() => Date.now());
 const { dao } = fake;
 const wallet = createScriptedWallet({
   account: ACCOUNT,
@@ -28,7 +28,7 @@ const wallet = createScriptedWallet({
 });
 const untouched = { ...dao };
 
-/** End of the previous epoch, whose vote an account finished. */
+/** End of the previous epoch, whose vote was finished by an account. */
 const ENDED = { by: toAddress(`0:${'5e'.repeat(32)}`), hash: 'ef'.repeat(32), at: 1_700_000_000 } as const;
 const NODES = [
   { to: EARN.voteEscrow, method: 'normalizeVotesStep' },
@@ -50,7 +50,7 @@ const NODES = [
   time: null,
 }));
 
-/** Epochs for which the account's votes were requested. */
+/** Epochs for which the page requested the account's votes. */
 const requested: (number | undefined)[] = [];
 
 function answer(path: string, body: unknown): unknown {
@@ -97,8 +97,7 @@ it('sorts candidates by weight, TVL or tokens per vote, and never moves a row du
   await expect.element(table.getByRole('columnheader', { name: 'Weight' })).toBeVisible();
   const byWeight = namesIn(screen);
   expect(byWeight).toHaveLength(2);
-  // Votes above 30 of 100 do not count, so a vote for the first gauge pays less than a vote for the other
-  // one.
+  // Votes above 30 of 100 do not count, so a vote for the first gauge pays less than one for the other gauge.
   await order.getByText('Paid per vote').click();
   await expect.element(table.getByRole('columnheader', { name: 'Paid per vote' })).toBeVisible();
   await expect.poll(() => namesIn(screen)).toEqual(byWeight.toReversed());
@@ -114,8 +113,8 @@ it("assigns no votes above a candidate's maximum, and shows the remainder", asyn
   const screen = await openConnected(EPOCH_PAGE);
   const left = screen.getByText(/471\.4\d*\sveJCT left over: .+ up to 30\s?% of all votes/);
   await screen.getByRole('button', { name: 'Split evenly' }).click();
-  // One gauge per vote is allowed. The first is at its maximum with 90 of 100 votes, the other stays below 30
-  // %.
+  // The limit is one gauge per vote. The first gauge has reached its maximum with 90 of 100 votes, and the other stays
+  // below 30 %.
   await expect.element(left).toBeVisible();
   await expect.element(screen.getByLabelText(/^Votes for /).nth(1)).toHaveValue('28.571428571');
   await screen
@@ -173,7 +172,7 @@ it('shows that undistributed tokens are carried over, if the escrow does so', as
   const screen = await openConnected(EPOCH_PAGE);
   await expect.element(screen.getByRole('table', { name: 'Results' })).toBeVisible();
   await expect.element(screen.getByText('To the treasury')).not.toBeInTheDocument();
-  // The text is in the strip, below the list and in the budget split.
+  // The text occurs three times: in the row of metrics, below the list and in the split of the budget.
   await expect.poll(() => screen.getByText('Carried over to the next epoch').elements().length).toBe(3);
 });
 

@@ -1,10 +1,10 @@
 import { Alert, Button, Page } from '@junction/ui-kit';
 import { useParams } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { NotSent } from '../../../../rooms/operation/review/index.ts';
+import { NotSentNote } from '../../../../rooms/operation/review/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
-import { nodeErrorText } from '../../shared/ui/node-error.tsx';
+import { getNodeErrorText } from '../../shared/ui/node-error.tsx';
 import { EpochContent, EpochHead, useEpoch } from '../../epoch/index.ts';
 
 export function EpochPage(): JSX.Element {
@@ -29,10 +29,10 @@ function OneEpoch({ number }: { readonly number: number }): JSX.Element {
             </Button>
           }
         >
-          {nodeErrorText(t, view.governing.readError) ?? t('epoch.failed.note')}
+          {getNodeErrorText(t, view.governing.readError) ?? t('epoch.failed.note')}
         </Alert>
       )}
-      <NotSent
+      <NotSentNote
         account={view.governing.account}
         page={`/dao/epochs/${number}`}
         kinds={['vote-epoch', 'end-epoch']}

@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { EARN, GAUGES } from '../../../../shared/testing/fake-earn.ts';
-import { EPOCH, fakeGoverning } from '../../testing/fake-governing.ts';
+import { EPOCH, createFakeGoverning } from '../../testing/fake-governing.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { govern } from '../../index.ts';
@@ -15,7 +15,7 @@ const { openConnected, openUnconnected } = createTestApp(govern);
 
 const DAY = 86_400;
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
-const fake = fakeGoverning(() => Date.now());
+const fake = createFakeGoverning(() => Date.now());
 const { dao } = fake;
 const wallet = createScriptedWallet({
   account: ACCOUNT,
@@ -23,7 +23,7 @@ const wallet = createScriptedWallet({
   getters: fake.getters,
 });
 const untouched = { ...dao };
-/** Endings of the paths to which the server never responds. */
+/** Suffixes of paths to which the server never responds. */
 let silent: readonly string[] = [];
 
 const vote = (gauge: string, veAmount: string) => {
@@ -81,7 +81,7 @@ it('reserves the width of the proposal count while it loads', async () => {
 });
 
 it('shows a dash and retries if the number of holders is unavailable', async () => {
-  // The page of the previous test may have sent one more request.
+  // The page of the previous test may have sent one more request, so the cache is cleared.
   queryClient.clear();
   silent = ['/balances/search'];
   const screen = await openConnected('/dao');
@@ -99,7 +99,7 @@ it('shows a dash and retries if the number of holders is unavailable', async () 
 
 it('shows the gauge budget of the current epoch, in total and per second', async () => {
   const screen = await openConnected('/dao');
-  // 8 000 of 10 000 tokens are paid over 14 days.
+  // The gauges get 8 000 of 10 000 tokens, over 14 days.
   await expect
     .element(screen.getByRole('main'))
     .toHaveTextContent(/Gauge budget ?8\s000\.00\sJCT ?0\.0066\d*\sJCT per second/);
@@ -140,12 +140,12 @@ it('shows the clock in one line on narrow screens, in every language', async () 
   dao.votingAge = DAY;
   for (const lang of ['en', 'ko', 'ja']) {
     localStorage.setItem('lang', lang);
-    // One language after the other, each on a page of its own.
+    // Each language is tested on a new page.
     await page.viewport(390, 844);
     const screen = await openUnconnected('/dao');
     const clock = screen.getByText(/^(2 d 2|2일 2|2 日 2)/);
     await expect.element(clock).toBeVisible();
-    // A line is 30 pixels high, so the clock has only one.
+    // A line is 30 pixels high, so the countdown takes a single line.
     expect(clock.element().getBoundingClientRect().height, lang).toBeLessThan(45);
     expect(document.documentElement.scrollWidth).toBe(390);
     await screen.unmount();

@@ -4,13 +4,13 @@ import type { JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import css from '../../shared/ui/govern.module.css';
-import { DaoBody, useDao } from '../../overview/index.ts';
+import { DaoBody, useDaoOverview } from '../../overview/index.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
 
 export function DaoPage(): JSX.Element {
   const t = useTranslations();
-  const dao = useDao();
+  const dao = useDaoOverview();
   const { symbol } = dao.governing.governance;
   usePageTitle(t('dao.title'));
   return (
@@ -34,8 +34,8 @@ export function DaoPage(): JSX.Element {
 }
 
 /**
- * Tag with the number of active proposals. It keeps its width while the number loads, so that the buttons do
- * not move.
+ * Tag with the number of active proposals. Its width stays the same while the number loads, so that the buttons do not
+ * move.
  */
 function ActiveTag({ count }: { readonly count: number | undefined }): JSX.Element {
   const t = useTranslations();

@@ -1,11 +1,11 @@
 import { Alert, Page, PageColumns } from '@junction/ui-kit';
 import { useParams } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { NotSent } from '../../../../rooms/operation/review/index.ts';
+import { NotSentNote } from '../../../../rooms/operation/review/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { NodeErrorNote } from '../../shared/ui/node-error.tsx';
-import { proposalPath } from '../../shared/proposals/requests.ts';
+import { getProposalPath } from '../../shared/proposals/requests.ts';
 import type { GovernKind } from '../../shared/proposals/use-proposal-governing.ts';
 import {
   LifecyclePanel,
@@ -54,7 +54,7 @@ function OneProposal({ id }: { readonly id: number }): JSX.Element {
       <NodeErrorNote error={view.readError ?? governing.readError} />
       <TimelinePanel proposal={proposal} state={state} now={view.now} />
       <LifecyclePanel view={known} />
-      <NotSent account={governing.account} page={proposalPath(id)} kinds={LIFECYCLE_KINDS} />
+      <NotSentNote account={governing.account} page={getProposalPath(id)} kinds={LIFECYCLE_KINDS} />
       <PageColumns
         side={
           <>

@@ -2,7 +2,7 @@ import '@junction/ui-kit/styles.css';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { EARN, GAUGE } from '../../../../shared/testing/fake-earn.ts';
-import { fakeGoverning, PROPOSAL_ID, PROPOSER } from '../../testing/fake-governing.ts';
+import { createFakeGoverning, PROPOSAL_ID, PROPOSER } from '../../testing/fake-governing.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { govern } from '../../index.ts';
@@ -11,14 +11,14 @@ const { openUnconnected } = createTestApp(govern);
 
 // Tests the lists that the server paginates: votes on a proposal and votes of candidates.
 
-const fake = fakeGoverning(() => Date.now());
+const fake = createFakeGoverning(() => Date.now());
 interface ListRequest {
   readonly support?: boolean;
   readonly limit: number;
   readonly offset: number;
 }
 let requested: ListRequest[] = [];
-/** Overrides of the proposal in the server's response. */
+/** Fields that replace those of the proposal in the server's response. */
 let overrides: object = {};
 const HASH = 'ab'.repeat(32);
 
@@ -51,9 +51,9 @@ const CANDIDATE = {
 };
 const GONE = { ...CANDIDATE, address: `0:${'7d'.repeat(32)}`, isActive: false, activeEpochs: 0 };
 
-/** Delays the server's response with votes in favour. */
+/** The server's response with votes in favour waits for this promise. */
 let forVotes: Promise<void> | undefined;
-/** True while the server has not listed any vote yet. */
+/** True while the server has not indexed any vote yet. */
 let isBehind = false;
 
 async function answerVotes(body: ListRequest): Promise<unknown> {

@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { EARN } from '../../../../shared/testing/fake-earn.ts';
-import { fakeGoverning, PROPOSAL_ID } from '../../testing/fake-governing.ts';
+import { createFakeGoverning, PROPOSAL_ID } from '../../testing/fake-governing.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { govern } from '../../index.ts';
@@ -14,17 +14,17 @@ import { govern } from '../../index.ts';
 const { openConnected } = createTestApp(govern);
 
 const HOUR = 3_600;
-const fake = fakeGoverning(() => Date.now());
+const fake = createFakeGoverning(() => Date.now());
 const { dao } = fake;
 const untouched = { ...dao };
 const amount = (tokens: number): string => (BigInt(tokens) * 10n ** 9n).toString();
 const now = (): number => Math.floor(Date.now() / 1_000);
 
-/** Sums of both sides by hours ago, as reported by the server. */
+/** Vote sums of both sides that the server reports, by hours before now. */
 let history: readonly (readonly [ago: number, forVotes: number, againstVotes: number])[] | 'not-found' = [];
-/** Votes of each side as counted by the proposal, in tokens. */
+/** Vote sums of both sides that the proposal has counted, in tokens. */
 let sides = { for: 0, against: 0 };
-/** Reason of every vote. */
+/** Reason that the server reports for every vote. */
 let reason = '';
 
 function votesOf(body: unknown) {
@@ -85,7 +85,7 @@ const open = () => openConnected(`/dao/proposals/${PROPOSAL_ID}`);
 
 describe('the vote history', () => {
   it('is drawn with the quorum, and available as a sentence and a table', async () => {
-    // Voting began an hour ago and ends in two days and 23 hours.
+    // Voting started an hour ago and ends in two days and 23 hours.
     history = [
       [0.75, 200, 0],
       [0.5, 600, 200],
@@ -98,7 +98,7 @@ describe('the vote history', () => {
     await expect.element(panel.getByTestId('vote-history')).toBeVisible();
     await panel.getByText('Show as table').click();
     const rows = panel.getByRole('row');
-    // The rows are the header, the current state, both votes and the start.
+    // Rows of the table: header, current votes, both changes and the start.
     await expect.element(rows.nth(4)).toBeVisible();
     await expect.element(rows.nth(2)).toHaveTextContent(/600\.00.*200\.00/);
     await expect.element(rows.nth(3)).toHaveTextContent(/200\.00.*0/);

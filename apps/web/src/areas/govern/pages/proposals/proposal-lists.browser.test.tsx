@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { EARN } from '../../../../shared/testing/fake-earn.ts';
-import { fakeGoverning, PROPOSAL_ID } from '../../testing/fake-governing.ts';
+import { createFakeGoverning, PROPOSAL_ID } from '../../testing/fake-governing.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { govern } from '../../index.ts';
@@ -23,19 +23,19 @@ interface ListRequest {
 }
 
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
-const fake = fakeGoverning(() => Date.now());
+const fake = createFakeGoverning(() => Date.now());
 const untouched = { ...fake.dao };
 /** Bodies of all requests for the list of proposals. */
 let requested: ListRequest[] = [];
 /** Bodies of all requests for the list of the account's votes. */
 let requestedOwn: ListRequest[] = [];
-/** Voter whose number of votes was requested. */
+/** Voter for whom the page requested the number of votes. */
 let counted: unknown;
-/** Number of proposals that ended in the requested period, by state. If undefined, the request fails. */
+/** Number of proposals that ended in the requested period, by state. While undefined, the request fails. */
 let counts: Readonly<Record<string, number>> | undefined = {};
 
 const HASH = 'ab'.repeat(32);
-/** Returns the fake's only proposal with the account's vote. */
+/** Returns a list of the account's votes that contains only the fake's proposal. */
 function voted(): unknown {
   const { proposals } = fake.answer('/proposals/search') as { readonly proposals: readonly object[] };
   const vote = { voter: ACCOUNT, support: true, votes: '500000000000', reason: '', locked: true };
@@ -90,7 +90,7 @@ it('applies the states all, active, queued and executed with one press, the othe
   await screen.getByRole('button', { name: 'Filter All proposals, 1 set' }).click();
   await screen.getByRole('radio', { name: 'Failed' }).click();
   await screen.getByRole('button', { name: 'Apply' }).click();
-  // The applied state is none of the four quick choices, so none is checked.
+  // The filter is set to a state that has no button of its own, so no button is checked.
   await expect.poll(() => location.search).toBe('?state=failed');
   for (const name of ['All', 'Active', 'Queued', 'Executed'])
     await expect.element(quick.getByRole('radio', { name, exact: true })).not.toBeChecked();
@@ -124,7 +124,7 @@ it("lists id, summary, state, votes and time, and the account's votes", async ()
     .toHaveTextContent(/^7A lower feeActive75 percent for, 25 percent against.*ends in 2 d/);
   const mine = screen.getByRole('table', { name: 'Your votes' }).getByRole('row');
   await expect.element(mine.nth(1)).toHaveTextContent(/^7A lower fee.*Active.*500\.00.*after it ends/);
-  // Requests ten rows per page, newest first.
+  // The page requests ten rows, newest first.
   const newest = { ordering: { column: 'createdAt', direction: 'DESC' }, limit: 10, offset: 0 };
   await expect.poll(() => requested.find(({ limit }) => limit === 10)).toEqual(newest);
   await expect.poll(() => requestedOwn.find(({ limit }) => limit === 10)).toEqual(newest);

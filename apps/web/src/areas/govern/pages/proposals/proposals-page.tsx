@@ -1,8 +1,8 @@
-import { ComingPanel, EmptyState, Page, Panel } from '@junction/ui-kit';
+import { LoadingPanel, EmptyState, Page, Panel } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, type JSX } from 'react';
-import { useIsReturning } from '../../../../rooms/wallet/readiness/index.ts';
+import { useIsReconnecting } from '../../../../rooms/wallet/readiness/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { hasDaoRoot } from '../../shared/proposals/dao-root.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
@@ -14,28 +14,28 @@ import {
   MyProposals,
   ProposalsHead,
   type ProposalsSearch,
-  readProposalsSearch,
+  parseProposalsSearch,
   VotesStrip,
-  writeProposalsSearch,
+  formatProposalsSearch,
 } from '../../proposals/index.ts';
 
 const ROUTE = '/dao/proposals';
 
-/** Lists of all proposals and of those the account voted on. */
+/** Page with a list of all proposals and a list of those on which the account voted. */
 export function ProposalsPage(): JSX.Element {
   const t = useTranslations();
   usePageTitle(t('proposals.title'));
   const governing = useProposalGoverning();
   const navigate = useNavigate();
   const address = useSearch({ from: ROUTE });
-  const search = useMemo(() => readProposalsSearch(address), [address]);
+  const search = useMemo(() => parseProposalsSearch(address), [address]);
   const onSearch = (next: ProposalsSearch): void => {
-    void navigate({ to: ROUTE, search: writeProposalsSearch(next), resetScroll: false });
+    void navigate({ to: ROUTE, search: formatProposalsSearch(next), resetScroll: false });
   };
   const { account } = governing;
   const mine = useQuery(votedQuery(account, search.mine.state, search.mine.page));
-  const isReturning = useIsReturning();
-  // The lower list waits for the upper one, which would shift it.
+  const isReturning = useIsReconnecting();
+  // The upper list would shift the lower one, so the lower one is not shown before it.
   const isComing = account === undefined ? isReturning : mine.isLoading;
   return (
     <Page>
@@ -54,7 +54,7 @@ export function ProposalsPage(): JSX.Element {
               />
             </>
           )}
-          {isReturning && account === undefined && <ComingPanel />}
+          {isReturning && account === undefined && <LoadingPanel />}
           {!isComing && <AllProposals choice={search.all} onChoice={(all) => onSearch({ ...search, all })} />}
         </>
       ) : (

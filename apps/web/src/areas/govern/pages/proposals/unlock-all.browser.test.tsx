@@ -7,20 +7,20 @@ import { getOperationStore } from '../../../../rooms/operation/index.ts';
 import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { EARN } from '../../../../shared/testing/fake-earn.ts';
-import { fakeGoverning } from '../../testing/fake-governing.ts';
+import { createFakeGoverning } from '../../testing/fake-governing.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { govern } from '../../index.ts';
 
 const { openConnected } = createTestApp(govern);
 
-// Tests unlocking of more votes than one message can unlock.
+// Tests unlocking more votes than fit into one message.
 
 const COIN = 1_000_000_000n;
 const VOTES = 150;
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 const HASH = 'ab'.repeat(32);
-const fake = fakeGoverning(() => Date.now());
+const fake = createFakeGoverning(() => Date.now());
 const { dao } = fake;
 const wallet = createScriptedWallet({ account: ACCOUNT, balance: nano(100n * COIN), getters: fake.getters });
 const numbers = (from: number, to: number): number[] =>
@@ -76,7 +76,7 @@ it('unlocks 150 votes with two messages, and shows the progress', async () => {
   await expect.element(progress).toHaveAttribute('value', '0');
   await dialog.getByRole('button', { name: 'Unlock 100' }).click();
   await expect.poll(() => wallet.sent.length).toBe(1);
-  // Now the first hundred votes are unlocked.
+  // From here on the first hundred votes are unlocked.
   dao.cast = castOf(numbers(101, VOTES));
   getOperationStore().setState({ operations: [] });
   await queryClient.invalidateQueries();

@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { EARN, GAUGE, GAUGES } from '../../../../shared/testing/fake-earn.ts';
-import { EPOCH, fakeGoverning } from '../../testing/fake-governing.ts';
+import { EPOCH, createFakeGoverning } from '../../testing/fake-governing.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { govern } from '../../index.ts';
@@ -14,7 +14,7 @@ import { govern } from '../../index.ts';
 const { openConnected } = createTestApp(govern);
 
 const DAY = 86_400;
-const fake = fakeGoverning(() => Date.now());
+const fake = createFakeGoverning(() => Date.now());
 const { dao } = fake;
 const untouched = { ...dao };
 /** Gauge that is not a candidate. */
@@ -89,7 +89,7 @@ describe('an entered gauge', () => {
     const screen = await open();
     await screen.getByLabelText('Gauge address').fill(NEW.address);
     const preview = screen.getByRole('region', { name: /^WTYCHO\/USDT/ });
-    // The factory does not respond in this test, so the server's list decides.
+    // In this test the factory does not respond, so the server's list is used.
     await expect.element(preview.getByText('As voters see it')).toBeVisible();
     await expect.element(preview.getByText('$318.40K').first()).toBeVisible();
     await expect.element(preview.getByText('no votes yet')).toBeVisible();
@@ -140,7 +140,7 @@ describe('before paying', () => {
       new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
         .format(Date.now() + ahead * 1_000)
         .replace(/ (\d),/, ' 0$1,');
-    // An hour of voting is left. Then follow a delay of one day, three days of voting and a time lock of one
+    // One hour of voting is left. It is followed by a delay of one day, three days of voting and a time lock of one
     // day.
     await expect
       .element(next)

@@ -1,25 +1,25 @@
-import { REFRESH } from '../../shared/proposals/queries/proposal-queries.ts';
+import { REFRESH_INTERVAL } from '../../shared/proposals/queries/proposal-queries.ts';
 
-/** Poll interval while the proposal's state is about to change, milliseconds (spec 2, section 9). */
-const WAIT = 2_000;
+/** Poll interval in milliseconds while the proposal's state is about to change (spec 2, section 9). */
+const PENDING_INTERVAL = 2_000;
 
 /**
- * Poll intervals for a proposal, milliseconds: of its data from the server and from the chain. False to
- * disable.
+ * Poll intervals of a proposal in milliseconds, for its data from the server and from the chain. False disables
+ * polling.
  */
-interface Refresh {
+interface PollIntervals {
   readonly indexed: number | false;
   readonly chain: number | false;
 }
 
 /**
- * Returns the poll intervals while the operations `running` are pending on the proposal. The default is 15
- * seconds; while an own vote is pending, polling stops; while another action that changes the state is
- * pending, the chain is polled every 2 seconds.
+ * Returns the poll intervals while the operations `running` are pending on the proposal. The default is 15 seconds.
+ * While a vote of the account is pending, polling stops. While another action that changes the state is pending, the
+ * chain is polled every 2 seconds.
  */
-export function refreshOf(running: readonly { readonly kind: string }[]): Refresh {
+export function getPollIntervals(running: readonly { readonly kind: string }[]): PollIntervals {
   const isVoting = running.some(({ kind }) => kind === 'cast-vote');
   const isChanging = running.some(({ kind }) => kind !== 'cast-vote');
-  const usual = isVoting ? false : REFRESH;
-  return { indexed: usual, chain: isChanging ? WAIT : usual };
+  const usual = isVoting ? false : REFRESH_INTERVAL;
+  return { indexed: usual, chain: isChanging ? PENDING_INTERVAL : usual };
 }

@@ -1,11 +1,11 @@
 import { seconds, type Seconds } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import type { VoteHistoryPoint } from '../../shared/proposals/queries/proposal-queries.ts';
-import { testProposal } from '../../shared/proposals/testing/test-proposal.ts';
-import { getHistoryLines, dayRangeOf, toVoteHistory } from './vote-history.ts';
+import { buildTestProposal } from '../../shared/proposals/testing/test-proposal.ts';
+import { getHistoryLines, projectDayRange, toVoteHistory } from './vote-history.ts';
 
 const DAY = 86_400;
-const proposal = testProposal({ forVotes: 80n, againstVotes: 20n, quorumVotes: 50n });
+const proposal = buildTestProposal({ forVotes: 80n, againstVotes: 20n, quorumVotes: 50n });
 const { startTime: start, endTime: end } = proposal;
 const after = (days: number): Seconds => seconds(start + days * DAY);
 const at = (days: number, forVotes: bigint, againstVotes = 0n): VoteHistoryPoint => ({
@@ -47,7 +47,7 @@ describe('the vote history of a proposal', () => {
     expect(voteHistory?.points).toEqual([at(0, 0n), at(0.5, 10n), at(3, 80n, 20n)]);
     expect(voteHistory?.isComplete).toBe(false);
     expect(toVoteHistory([], proposal, end)?.isComplete).toBe(false);
-    // The server's block times are ahead of the page's clock.
+    // The block times reported by the server are ahead of the page's clock.
     expect(toVoteHistory(recorded, proposal, after(1.9))?.points.at(-1)?.time).toBe(after(2));
   });
 
@@ -59,20 +59,25 @@ describe('the vote history of a proposal', () => {
   it('projects the slowest and the fastest day', () => {
     const voteHistory = toVoteHistory(recorded, proposal, after(2));
     if (voteHistory === undefined) throw new RangeError('there is a course');
-    // The two full days brought 30 and 50 votes; one day is left.
-    expect(dayRangeOf(voteHistory, { endTime: end, now: after(2), maximum: undefined })).toEqual({
+    // The two full days added 30 and 50 votes, and one day is left.
+    expect(projectDayRange(voteHistory, { endTime: end, now: after(2), maximum: undefined })).toEqual({
       low: 110n,
       high: 130n,
     });
-    // The projection cannot exceed the total ve.
-    expect(dayRangeOf(voteHistory, { endTime: end, now: after(2), maximum: 120n })).toEqual({
+    // The projection is limited to the total ve.
+    expect(projectDayRange(voteHistory, { endTime: end, now: after(2), maximum: 120n })).toEqual({
       low: 110n,
       high: 120n,
     });
-    expect(dayRangeOf(voteHistory, { endTime: end, now: after(1.9), maximum: undefined })).toBeUndefined();
-    expect(dayRangeOf(voteHistory, { endTime: end, now: end, maximum: undefined })).toBeUndefined();
     expect(
-      dayRangeOf({ ...voteHistory, isComplete: false }, { endTime: end, now: after(2), maximum: undefined }),
+      projectDayRange(voteHistory, { endTime: end, now: after(1.9), maximum: undefined }),
+    ).toBeUndefined();
+    expect(projectDayRange(voteHistory, { endTime: end, now: end, maximum: undefined })).toBeUndefined();
+    expect(
+      projectDayRange(
+        { ...voteHistory, isComplete: false },
+        { endTime: end, now: after(2), maximum: undefined },
+      ),
     ).toBeUndefined();
   });
 

@@ -1,23 +1,23 @@
 import { seconds, type Seconds } from '@junction/primitives';
 import type { Proposal } from '../../shared/proposals/model/proposal.ts';
-import { capAt } from '../../shared/proposals/model/quorum.ts';
+import { limitTo } from '../../shared/proposals/model/quorum.ts';
 import type { VoteHistoryPoint } from '../../shared/proposals/queries/proposal-queries.ts';
 
 export interface VoteHistory {
-  /** Cumulative votes over time, starting at zero. Neither side ever decreases. */
+  /** Cumulative votes over time, starting at zero. Neither side decreases. */
   readonly points: readonly VoteHistoryPoint[];
-  /** Current votes, which are also the last point. */
+  /** Current votes. They are also the last point. */
   readonly last: VoteHistoryPoint;
-  /** True if the server has listed every counted vote. Otherwise points before the last are incomplete. */
+  /** True if the server has listed every counted vote. Otherwise the points before the last one are too low. */
   readonly isComplete: boolean;
   /** Time of the first point that reaches the quorum; undefined if none does. */
   readonly reachedAt: Seconds | undefined;
 }
 
-/** Maximum number of points used of a response: the page shows each as a row of a table. */
+/** Maximum number of points taken from a response, since the page shows each of them as a table row. */
 const MAX_POINTS = 240;
 
-const NONE = { forVotes: 0n, againstVotes: 0n };
+const ZERO_VOTES = { forVotes: 0n, againstVotes: 0n };
 
 type HistoryLinesInput = Pick<
   Proposal,
@@ -25,9 +25,9 @@ type HistoryLinesInput = Pick<
 >;
 
 /**
- * Converts the server's vote history between the start of voting and `now`. The last point has the votes
- * counted by the proposal. Points that exceed them, are out of order or outside the voting period are
- * dropped. Undefined if there is nothing to draw.
+ * Converts the server's vote history from the start of voting to `now`. The last point has the votes that the proposal
+ * has counted. Points that exceed these votes, decrease, or are outside of the voting period are dropped. Undefined if
+ * there is nothing to draw.
  */
 export function toVoteHistory(
   recorded: readonly VoteHistoryPoint[],
@@ -36,7 +36,7 @@ export function toVoteHistory(
 ): VoteHistory | undefined {
   const latest = seconds(Math.min(now, endTime));
   if (latest <= startTime || endTime <= startTime) return undefined;
-  let before: VoteHistoryPoint = { time: startTime, ...NONE };
+  let before: VoteHistoryPoint = { time: startTime, ...ZERO_VOTES };
   const points = [before];
   for (const point of recorded.slice(0, MAX_POINTS)) {
     const isInOrder = point.time >= before.time && point.time <= endTime;
@@ -58,17 +58,20 @@ export function toVoteHistory(
 
 const DAY = 86_400;
 
-/** Range of the votes in favour projected for the end: by the slowest and by the fastest full day so far. */
+/**
+ * Range of the votes in favour that are projected for the end of voting: at the pace of the slowest and of the fastest
+ * full day so far.
+ */
 export interface DayRange {
   readonly low: bigint;
   readonly high: bigint;
 }
 
 /**
- * Projects the votes in favour from full days, counted back from `now`. `maximum` caps the projection, if known.
- * Undefined with fewer than two full days or an incomplete history.
+ * Projects the votes in favour from full days, counted back from `now`. `maximum` limits the projection, if it is
+ * known. Undefined if there are fewer than two full days or the history is incomplete.
  */
-export function dayRangeOf(
+export function projectDayRange(
   voteHistory: VoteHistory,
   {
     endTime,
@@ -89,25 +92,25 @@ export function dayRangeOf(
   const [slowest, fastest] = [gains[0], gains.at(-1)];
   if (days < 2 || slowest === undefined || fastest === undefined) return undefined;
   const atEnd = (gain: bigint): bigint =>
-    capAt(last.forVotes + (gain * BigInt(endTime - now)) / BigInt(DAY), maximum);
+    limitTo(last.forVotes + (gain * BigInt(endTime - now)) / BigInt(DAY), maximum);
   return { low: atEnd(slowest), high: atEnd(fastest) };
 }
 
-/** Lines of the chart in percent of its box; 0 is the top. */
+/** Lines of the chart. Coordinates are percentages of the chart's size; 0 is at the top. */
 export interface HistoryLines {
   readonly forPath: string;
   readonly againstPath: string;
   /** Y position of the quorum. */
   readonly quorum: number;
   readonly here: { readonly x: number; readonly y: number };
-  /** Positions of the linear projection and its range at the end; undefined once voting has ended. */
+  /** Y positions of the linear projection and its range at the end of voting; undefined once voting has ended. */
   readonly ahead: { readonly y: number; readonly low: number; readonly high: number } | undefined;
 }
 
-/** Height of the highest value, parts of 10 000 of the box; the rest is a margin at the top. */
-const HIGHEST = 9_200n;
+/** Height of the highest value in parts of 10 000 of the chart. The rest is a margin at the top. */
+const MAX_HEIGHT_PARTS = 9_200n;
 
-export interface Ahead {
+export interface Projection {
   readonly atEnd: bigint;
   readonly range: DayRange | undefined;
 }
@@ -115,7 +118,7 @@ export interface Ahead {
 export function getHistoryLines(
   voteHistory: VoteHistory,
   input: HistoryLinesInput,
-  ahead: Ahead | undefined,
+  ahead: Projection | undefined,
 ): HistoryLines {
   const { startTime, endTime, quorumVotes } = input;
   const { points, last } = voteHistory;
@@ -124,8 +127,8 @@ export function getHistoryLines(
     (maximum, one) => (one !== undefined && one > maximum ? one : maximum),
     1n,
   );
-  const y = (votes: bigint): number => 100 - Number((votes * HIGHEST) / top) / 100;
-  const x = (time: number): number => round(((time - startTime) / (endTime - startTime)) * 100);
+  const y = (votes: bigint): number => 100 - Number((votes * MAX_HEIGHT_PARTS) / top) / 100;
+  const x = (time: number): number => toChartPercent(((time - startTime) / (endTime - startTime)) * 100);
   const path = (votesOf: (point: VoteHistoryPoint) => bigint): string =>
     points
       .map((point, index) =>
@@ -148,4 +151,5 @@ export function getHistoryLines(
   };
 }
 
-const round = (percent: number): number => Math.round(Math.min(100, Math.max(0, percent)) * 100) / 100;
+const toChartPercent = (percent: number): number =>
+  Math.round(Math.min(100, Math.max(0, percent)) * 100) / 100;

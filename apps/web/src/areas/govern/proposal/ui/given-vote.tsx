@@ -1,9 +1,9 @@
 import type { ProposalState } from '@junction/earn';
 import type { JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { proposalPath } from '../../shared/proposals/requests.ts';
-import { ConfirmUnlock, UnlockButton, useUnlocking } from '../../shared/proposals/ui/unlock-vote.tsx';
-import { VoteMark } from '../../shared/proposals/ui/vote-bar.tsx';
+import { getProposalPath } from '../../shared/proposals/requests.ts';
+import { ConfirmUnlock, UnlockButton, useVoteUnlocking } from '../../shared/proposals/ui/unlock-vote.tsx';
+import { SupportMark } from '../../shared/proposals/ui/vote-bar.tsx';
 import type { ProposalView } from '../use-proposal.ts';
 import css from './proposal.module.css';
 
@@ -13,16 +13,16 @@ export interface GivenVoteProps {
   readonly support: boolean;
 }
 
-/** Shows the account's vote. It can be unlocked once the chain reports that voting has ended. */
-export function GivenVote({ view, state, support }: GivenVoteProps): JSX.Element {
+/** Panel with the account's vote. The vote can be unlocked once voting has ended according to the chain. */
+export function OwnVotePanel({ view, state, support }: GivenVoteProps): JSX.Element {
   const t = useTranslations();
   const { id, isRead, governing } = view;
-  const unlocking = useUnlocking(governing, proposalPath(id));
+  const unlocking = useVoteUnlocking(governing, getProposalPath(id));
   const isOver = state !== 'active';
   return (
     <div className={css['stack']}>
       <p className={css['line']}>
-        {t('proposal.voted')} <VoteMark support={support} />
+        {t('proposal.voted')} <SupportMark support={support} />
       </p>
       <p className={css['small']}>{t(isOver ? 'proposal.voted.over' : 'proposal.voted.open')}</p>
       {isOver && isRead && <UnlockButton id={id} governing={governing} onReview={unlocking.review} />}

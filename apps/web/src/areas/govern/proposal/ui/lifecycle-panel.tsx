@@ -1,28 +1,32 @@
-import { proposalFailure, type ProposalState } from '@junction/earn';
+import { getProposalFailure, type ProposalState } from '@junction/earn';
 import { toMilliseconds } from '@junction/primitives';
-import { executionCoins } from '@junction/protocol/govern';
+import { computeExecutionCoins } from '@junction/protocol/govern';
 import { Alert, Panel } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
-import { ConfirmSimulated } from '../../../../rooms/operation/simulation/index.ts';
+import { ConfirmSimulatedMessage } from '../../../../rooms/operation/simulation/index.ts';
 import { formatMoment } from '../../../../shared/format/format-date.ts';
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { coinReason } from '../../../../shared/reasons/reason-texts.ts';
-import { executionWindow } from '../../shared/proposals/model/schedule.ts';
+import { getCoinReason } from '../../../../shared/reasons/reason-texts.ts';
+import { getExecutionWindow } from '../../shared/proposals/model/schedule.ts';
 import {
   getLifecycleActions,
   getLifecycleBlocker,
   type LifecycleAction,
   type LifecycleBlocker,
 } from '../../shared/proposals/model/gates.ts';
-import { getLifecycleCoins, toLifecycleRequest, releaseRequest } from '../../shared/proposals/requests.ts';
-import { GatedButton, gatedBlocker } from '../../shared/proposals/ui/gated-button.tsx';
-import { lengthText } from '../../shared/proposals/ui/length-text.ts';
+import {
+  getLifecycleCoins,
+  toLifecycleRequest,
+  buildReleaseRequest,
+} from '../../shared/proposals/requests.ts';
+import { GatedButton, getGatedBlockerLabel } from '../../shared/proposals/ui/gated-button.tsx';
+import { formatDuration } from '../../shared/proposals/ui/length-text.ts';
 import type { GovernKind, GovernRequest } from '../../shared/proposals/use-proposal-governing.ts';
 import css from './proposal.module.css';
-import type { KnownView } from './vote-ticket.tsx';
+import type { LoadedProposalView } from './vote-ticket.tsx';
 
 const KINDS: Readonly<Record<LifecycleAction, GovernKind>> = {
   cancel: 'cancel-proposal',
@@ -39,7 +43,7 @@ const LABELS = {
 } as const;
 
 /** Panel that explains the proposal's state and offers the available actions. */
-export function LifecyclePanel({ view }: { readonly view: KnownView }): JSX.Element | null {
+export function LifecyclePanel({ view }: { readonly view: LoadedProposalView }): JSX.Element | null {
   const t = useTranslations();
   const { proposal, state, governing } = view;
   const { account, voter } = governing;
@@ -66,23 +70,23 @@ export function LifecyclePanel({ view }: { readonly view: KnownView }): JSX.Elem
 }
 
 /**
- * Returns the note on the state: why the proposal failed, or until when it can be queued or executed.
- * Undefined for states without a note.
+ * Returns the note on the proposal's state: why it failed, or until when it can be queued or executed. Undefined for
+ * states without a note.
  */
-function useStateNote(view: KnownView): string | undefined {
+function useStateNote(view: LoadedProposalView): string | undefined {
   const t = useTranslations();
   const locale = useLocale();
   const { proposal, state, now, governing } = view;
   const { decimals, symbol } = governing.governance;
   const ve = (votes: bigint): string => `${formatAmount(votes, decimals)} ve${symbol}`;
   const date = (time: number): string => formatMoment(toMilliseconds(time as typeof now), locale);
-  const { from, until } = executionWindow(proposal);
+  const { from, until } = getExecutionWindow(proposal);
   const notes: Readonly<Record<ProposalState, () => string | undefined>> = {
     pending: () => undefined,
     active: () => undefined,
     canceled: () => t('proposal.note.canceled'),
     failed: () => {
-      switch (proposalFailure(proposal)) {
+      switch (getProposalFailure(proposal)) {
         case 'majority':
           return t('proposal.note.majority', {
             against: ve(proposal.againstVotes),
@@ -115,16 +119,16 @@ function useStateNote(view: KnownView): string | undefined {
   return notes[state]();
 }
 
-function blockerText(
+function getLifecycleBlockerText(
   t: Translate,
   blocker: LifecycleBlocker | undefined,
-  view: KnownView,
+  view: LoadedProposalView,
 ): string | undefined {
   if (blocker === 'frozen') return t('govern.blocker.paused');
   if (blocker === 'would-expire') return t('proposal.queue.tooLate');
   if (blocker === 'too-early')
     return t('proposal.execute.early', {
-      length: lengthText(t, Math.max(0, view.proposal.executionTime - view.now) as typeof view.now),
+      length: formatDuration(t, Math.max(0, view.proposal.executionTime - view.now) as typeof view.now),
     });
   return undefined;
 }
@@ -134,7 +138,7 @@ function LifecycleButton({
   view,
 }: {
   readonly action: LifecycleAction;
-  readonly view: KnownView;
+  readonly view: LoadedProposalView;
 }): JSX.Element {
   const t = useTranslations();
   const { proposal, governing, now, coins, isRead } = view;
@@ -152,7 +156,7 @@ function LifecycleButton({
   const request = (): GovernRequest | undefined => {
     if (signer === undefined) return undefined;
     return action === 'release'
-      ? releaseRequest(signer, proposal, governing.voter?.escrow.address)
+      ? buildReleaseRequest(signer, proposal, governing.voter?.escrow.address)
       : toLifecycleRequest(signer, action, proposal, coins);
   };
   return (
@@ -161,19 +165,25 @@ function LifecycleButton({
         label={t(LABELS[action])}
         variant={action === 'cancel' ? 'danger' : 'primary'}
         blocker={blocker}
-        text={blockerText(t, blocker, view)}
-        reason={blocker === 'insufficient-coin' && sum !== undefined ? coinReason(t, sum, coin) : undefined}
+        text={getLifecycleBlockerText(t, blocker, view)}
+        reason={
+          blocker === 'insufficient-coin' && sum !== undefined ? getCoinReason(t, sum, coin) : undefined
+        }
         onAct={() => setAsked(request())}
       />
       {asked !== undefined && (
-        <ConfirmSimulated
+        <ConfirmSimulatedMessage
           title={t(LABELS[action])}
           action={t(LABELS[action])}
           announcement={asked.announcement}
-          // The actions of an execution are simulated on their own.
+          // The actions of an execution are simulated separately.
           simulated={action === 'execute' ? undefined : governing.simulate(asked)}
           now={signer}
-          blockedReason={gatedBlocker(t, { blocker, text: blockerText(t, blocker, view), label: '' })}
+          blockedReason={getGatedBlockerLabel(t, {
+            blocker,
+            text: getLifecycleBlockerText(t, blocker, view),
+            label: '',
+          })}
           onAccept={() => setAsked(request())}
           onClose={() => setAsked(undefined)}
           onConfirm={() => {
@@ -181,18 +191,22 @@ function LifecycleButton({
             void governing.send(asked);
           }}
         >
-          <Warning action={action} view={view} />
-        </ConfirmSimulated>
+          <SideEffectWarning action={action} view={view} />
+        </ConfirmSimulatedMessage>
       )}
     </>
   );
 }
 
-/** Bill of the execution: required coins, coins that the proposal has, and where the rest goes. */
-function ExecutionBill({ view: { proposal, coins } }: { readonly view: KnownView }): JSX.Element | null {
+/** Cost of the execution: required coins, coins that the proposal has, and the destination of the rest. */
+function ExecutionCost({
+  view: { proposal, coins },
+}: {
+  readonly view: LoadedProposalView;
+}): JSX.Element | null {
   const t = useTranslations();
   const { coin } = getNetwork();
-  const bill = executionCoins(proposal.actions, coins);
+  const bill = computeExecutionCoins(proposal.actions, coins);
   if (bill === undefined) return null;
   const amount = (value: bigint): string => formatTokenAmount(value, coin);
   const needed = amount(bill.needed);
@@ -211,12 +225,12 @@ function ExecutionBill({ view: { proposal, coins } }: { readonly view: KnownView
 }
 
 /** Alert about a side effect of an action. */
-function Warning({
+function SideEffectWarning({
   action,
   view,
 }: {
   readonly action: LifecycleAction;
-  readonly view: KnownView;
+  readonly view: LoadedProposalView;
 }): JSX.Element | null {
   const t = useTranslations();
   const { coins } = view;
@@ -233,7 +247,7 @@ function Warning({
     case 'execute':
       return (
         <Alert tone="warning" title={t('proposal.execute.warning', { count: view.proposal.actions.length })}>
-          {t('proposal.execute.note')} <ExecutionBill view={view} />
+          {t('proposal.execute.note')} <ExecutionCost view={view} />
         </Alert>
       );
     case 'queue':

@@ -7,7 +7,7 @@ import type { ProposalView } from '../use-proposal.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
 
-/** Explains why the proposal is unavailable. */
+/** Message that explains why the proposal is unavailable. */
 export function NoProposal({ view }: { readonly view: ProposalView }): JSX.Element {
   const t = useTranslations();
   const back = <ButtonLink to="/dao/proposals">{t('proposal.all')}</ButtonLink>;

@@ -5,7 +5,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { Proposal, ShownForeignAction } from '../../shared/proposals/model/proposal.ts';
 import css from './proposal.module.css';
 
-/** Panel of the actions that cannot be simulated: those on other chains and unreadable ones. */
+/** Panel of the actions that cannot be simulated: actions on other blockchains and unreadable ones. */
 export function OtherActions({ proposal }: { readonly proposal: Proposal }): JSX.Element | null {
   const t = useTranslations();
   const { actions, foreignActions, unreadActions } = proposal;
@@ -29,7 +29,7 @@ export function OtherActions({ proposal }: { readonly proposal: Proposal }): JSX
   );
 }
 
-/** Action on another chain. It is text of the proposer: shown only, never sent. */
+/** Action on another blockchain. It is only displayed as text by the proposer, and never sent. */
 function ForeignAction({ action }: { readonly action: ShownForeignAction }): JSX.Element {
   const t = useTranslations();
   const rows = [

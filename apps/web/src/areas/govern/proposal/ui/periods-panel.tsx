@@ -3,9 +3,9 @@ import { BillRows, Panel } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { Proposal } from '../../shared/proposals/model/proposal.ts';
-import { periodText } from '../../shared/proposals/ui/length-text.ts';
+import { formatPeriod } from '../../shared/proposals/ui/length-text.ts';
 
-/** Panel with the lengths of the proposal's periods, by the rules at its creation. */
+/** Panel with the lengths of the proposal's periods, according to the DAO rules at its creation. */
 export function PeriodsPanel({ proposal }: { readonly proposal: Proposal }): JSX.Element {
   const t = useTranslations();
   const { votingDelay, startTime, endTime, timeLock, gracePeriod } = proposal;
@@ -17,7 +17,7 @@ export function PeriodsPanel({ proposal }: { readonly proposal: Proposal }): JSX
   ];
   return (
     <Panel title={t('proposal.periods')}>
-      <BillRows divided rows={rows.map((row) => ({ ...row, value: periodText(t, row.value) }))} />
+      <BillRows divided rows={rows.map((row) => ({ ...row, value: formatPeriod(t, row.value) }))} />
     </Panel>
   );
 }

@@ -6,7 +6,7 @@ import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatMoment } from '../../../../shared/format/format-date.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { accountLink } from '../../../../shared/network/explorer-link.ts';
+import { getAccountLink } from '../../../../shared/network/explorer-link.ts';
 import type { Proposal } from '../../shared/proposals/model/proposal.ts';
 import { Countdown } from '../../shared/proposals/ui/countdown.tsx';
 import { ProposalStateTag } from '../../shared/ui/proposal-state-tag.tsx';
@@ -46,7 +46,7 @@ export function ProposalHead({ proposal, state }: ProposalHeadProps): JSX.Elemen
           <ProposalStateTag state={state} />
           <Countdown proposal={proposal} state={state} />
           <span className={css['by']}>
-            <AddressText address={proposer} href={accountLink(proposer)} copy />
+            <AddressText address={proposer} href={getAccountLink(proposer)} copy />
             {t('proposal.proposed', { date: formatMoment(toMilliseconds(created), locale) })}
           </span>
         </div>

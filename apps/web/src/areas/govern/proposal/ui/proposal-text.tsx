@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { Markdown } from '../../shared/proposals/ui/markdown.tsx';
 
-/** Panel with the description, which the proposer wrote. */
+/** Panel with the text that the proposer has written. */
 export function ProposalText({ body }: { readonly body: string }): JSX.Element {
   const t = useTranslations();
   return (

@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import type { Proposal } from '../../shared/proposals/model/proposal.ts';
 import { ExecutionResults, ProposalSimulation } from '../../shared/simulation/index.ts';
 
-/** Shows the results of executed actions; before the execution, their simulation. */
+/** Results of the actions, or before the execution, their simulation. */
 export function ProposedActions(props: {
   readonly id: number;
   readonly proposal: Proposal;

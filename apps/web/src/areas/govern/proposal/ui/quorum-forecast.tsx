@@ -10,12 +10,12 @@ import { useTranslations, type Translate } from '../../../../shared/i18n/use-tra
 import type { Proposal } from '../../shared/proposals/model/proposal.ts';
 import {
   forecastQuorum,
-  maxVotesFor,
-  type QuorumEnd,
+  getMaxVotesFor,
+  type QuorumOutlook,
   type QuorumForecast,
 } from '../../shared/proposals/model/quorum.ts';
 import { voteHistoryQuery } from '../../shared/proposals/queries/proposal-queries.ts';
-import { dayRangeOf, toVoteHistory, type DayRange } from '../model/vote-history.ts';
+import { projectDayRange, toVoteHistory, type DayRange } from '../model/vote-history.ts';
 import css from './quorum-forecast.module.css';
 import { VoteHistoryChart } from './vote-history.tsx';
 
@@ -26,21 +26,18 @@ const ENDS = {
   'out-of-reach': 'proposal.forecast.outOfReach',
   missed: 'proposal.forecast.missed',
   'not-begun': 'proposal.forecast.notBegun',
-} as const satisfies Record<QuorumEnd, string>;
+} as const satisfies Record<QuorumOutlook, string>;
 
 export interface QuorumPanelProps {
   readonly proposal: Proposal;
-  /** True if voting is upcoming or active. */
+  /** True before and during voting. */
   readonly isOpen: boolean;
-  /** ve of all accounts; undefined if the chain is not read. */
+  /** ve of all accounts; undefined if it was not read from the chain. */
   readonly totalVe: bigint | undefined;
   readonly now: Seconds;
 }
 
-/**
- * Panel with the vote history and, while voting is open, the projected quorum. The current result is shown by
- * `Tally`.
- */
+/** Panel with the vote history and, until voting ends, the projected quorum. The current result is in `Tally`. */
 export function QuorumPanel({ proposal, isOpen, totalVe, now }: QuorumPanelProps): JSX.Element | null {
   const t = useTranslations();
   const locale = useLocale();
@@ -49,8 +46,8 @@ export function QuorumPanel({ proposal, isOpen, totalVe, now }: QuorumPanelProps
   const found = useQuery(voteHistoryQuery(id, isOpen));
   const voteHistory = found.data && toVoteHistory(found.data, proposal, now);
   const forecast = forecastQuorum({ ...proposal, totalVe, now });
-  const maximum = maxVotesFor(proposal.forVotes, forecast.silent);
-  const range = voteHistory && dayRangeOf(voteHistory, { endTime, now, maximum });
+  const maximum = getMaxVotesFor(proposal.forVotes, forecast.silent);
+  const range = voteHistory && projectDayRange(voteHistory, { endTime, now, maximum });
   const { atEnd } = forecast;
   const ahead = isOpen && atEnd !== undefined ? { atEnd, range } : undefined;
   if (!isOpen && voteHistory === undefined) return null;
@@ -67,7 +64,7 @@ export function QuorumPanel({ proposal, isOpen, totalVe, now }: QuorumPanelProps
       {isOpen && (
         <>
           <dl className={css['rows']}>
-            {rowsOf(t, { forecast, range, amount, ve, date }).map(([name, value]) => (
+            {buildForecastRows(t, { forecast, range, amount, ve, date }).map(([name, value]) => (
               <div key={name} className={css['row']}>
                 <dt>{name}</dt>
                 <dd>{value}</dd>
@@ -89,14 +86,14 @@ interface RowInput {
   readonly date: (time: number) => string;
 }
 
-function rowsOf(
+function buildForecastRows(
   t: Translate,
   { forecast, range, amount, ve, date }: RowInput,
 ): readonly (readonly [string, string])[] {
   const { silent, needed, pace, atEnd, reachedAt } = forecast;
   const rows: (readonly [string, string])[] = [
     [t('proposal.forecast.silent'), ve(silent)],
-    [t('proposal.forecast.needed'), percent(needed)],
+    [t('proposal.forecast.needed'), formatPercentUp(needed)],
     [t('proposal.forecast.pace'), pace === undefined ? '—' : t('proposal.forecast.hour', { ve: ve(pace) })],
     [t('proposal.forecast.atEnd'), ve(atEnd)],
   ];
@@ -109,6 +106,6 @@ function rowsOf(
   return rows;
 }
 
-/** Formats parts per million as percent, rounded up to hundredths: a requirement is never understated. */
-const percent = (parts: number | undefined): string =>
+/** Formats parts per million as a percentage, rounded up to hundredths, so that a requirement is never understated. */
+const formatPercentUp = (parts: number | undefined): string =>
   parts === undefined ? '—' : `${Math.ceil(parts / 100) / 100} %`;

@@ -5,17 +5,17 @@ import { I18nProvider } from '../../../../shared/i18n/i18n-provider.tsx';
 import { beforeAll, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { ENGLISH_I18N } from '../../../../shared/i18n/english.ts';
-import { giveNetwork } from '../../../../shared/network/network.ts';
+import { setNetwork } from '../../../../shared/network/network.ts';
 import { TEST_NETWORK } from '../../../../shared/network/test-network.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { testProposal } from '../../shared/proposals/testing/test-proposal.ts';
+import { buildTestProposal } from '../../shared/proposals/testing/test-proposal.ts';
 import { QuorumPanel } from './quorum-forecast.tsx';
 import { Tally } from './tally.tsx';
 
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 
 beforeAll(() =>
-  giveNetwork({
+  setNetwork({
     ...TEST_NETWORK,
     earn: {
       voteEscrow: at('2'),
@@ -31,7 +31,7 @@ const ve = 1_000_000_000n;
 const governance = { root: at('4'), symbol: 'GOV', decimals: 9, token: undefined, price: undefined };
 
 it('shows the result and the forecast from the same numbers', async () => {
-  const proposal = testProposal({
+  const proposal = buildTestProposal({
     forVotes: 400n * ve,
     againstVotes: 100n * ve,
     quorumVotes: 500n * ve,

@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import type { GovernanceToken } from '../../../../rooms/token/index.ts';
 import { formatAmount, formatPercent } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { votePercents, type Proposal } from '../../shared/proposals/model/proposal.ts';
+import { getVotePercents, type Proposal } from '../../shared/proposals/model/proposal.ts';
 import { forecastQuorum } from '../../shared/proposals/model/quorum.ts';
 import css from './proposal.module.css';
 import { VotePreviews } from './vote-previews.tsx';
@@ -12,20 +12,20 @@ import { VotePreviews } from './vote-previews.tsx';
 export interface TallyProps {
   readonly proposal: Proposal;
   readonly governance: GovernanceToken;
-  /** ve of all accounts; undefined if the chain is not read. */
+  /** ve of all accounts; undefined if it was not read from the chain. */
   readonly veSupply: bigint | undefined;
   readonly now: Seconds;
 }
 
-/** Formats parts per million as percent. */
-const percentText = (parts: number): string => formatPercent(ratio((BigInt(parts) * ONE) / 1_000_000n));
+/** Formats parts per million as a percentage. */
+const formatMillionths = (parts: number): string => formatPercent(ratio((BigInt(parts) * ONE) / 1_000_000n));
 
-/** Panel with the current result: both sides with their latest votes, the quorum and the turnout. */
+/** Panel with the current result: votes of both sides with the latest ones, the quorum and the turnout. */
 export function Tally({ proposal, governance, veSupply, now }: TallyProps): JSX.Element {
   const t = useTranslations();
   const { id, forVotes, againstVotes, quorumVotes } = proposal;
   const { decimals } = governance;
-  const { forIt, against } = votePercents(proposal);
+  const { forIt, against } = getVotePercents(proposal);
   const { missing, percent, voted } = forecastQuorum({ ...proposal, totalVe: veSupply, now });
   const amount = (votes: bigint): string => formatAmount(votes, decimals);
   return (
@@ -38,7 +38,7 @@ export function Tally({ proposal, governance, veSupply, now }: TallyProps): JSX.
         <dd>
           {amount(forVotes)} <span>{forIt} %</span>
         </dd>
-        <Bar percent={forIt} tone="for" />
+        <TallyBar percent={forIt} tone="for" />
         <VotePreviews id={id} support governance={governance} />
       </div>
       <div>
@@ -49,13 +49,13 @@ export function Tally({ proposal, governance, veSupply, now }: TallyProps): JSX.
         <dd>
           {amount(againstVotes)} <span>{against} %</span>
         </dd>
-        <Bar percent={against} tone="against" />
+        <TallyBar percent={against} tone="against" />
         <VotePreviews id={id} support={false} governance={governance} />
       </div>
       <div>
         <dt>{t('proposal.quorum')}</dt>
         <dd>{t('proposal.quorum.of', { votes: amount(forVotes), quorum: amount(quorumVotes) })}</dd>
-        <Bar percent={percent} tone="quorum" />
+        <TallyBar percent={percent} tone="quorum" />
         <dd className={css['small']}>
           {missing === 0n
             ? t('proposal.quorum.reached')
@@ -64,14 +64,14 @@ export function Tally({ proposal, governance, veSupply, now }: TallyProps): JSX.
       </div>
       <div>
         <dt>{t('proposal.turnout')}</dt>
-        <dd>{voted === undefined ? '—' : percentText(voted)}</dd>
+        <dd>{voted === undefined ? '—' : formatMillionths(voted)}</dd>
         <dd className={css['small']}>{t('proposal.turnout.note', { symbol: governance.symbol })}</dd>
       </div>
     </dl>
   );
 }
 
-function Bar({
+function TallyBar({
   percent,
   tone,
 }: {

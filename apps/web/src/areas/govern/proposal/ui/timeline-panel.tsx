@@ -5,7 +5,7 @@ import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatMoment } from '../../../../shared/format/format-date.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { timelineOf } from '../../shared/proposals/model/schedule.ts';
+import { toProposalTimeline } from '../../shared/proposals/model/schedule.ts';
 import type { Proposal } from '../../shared/proposals/model/proposal.ts';
 import { TimelineSteps } from '../../shared/ui/timeline.tsx';
 
@@ -23,11 +23,11 @@ export interface TimelinePanelProps {
   readonly now: Seconds;
 }
 
-/** Timeline from the creation to the end of the grace period, with the current time marked. */
+/** Timeline from the proposal's creation to the end of the grace period, with the current time marked. */
 export function TimelinePanel({ proposal, state, now }: TimelinePanelProps): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
-  const line = timelineOf(proposal, state, now);
+  const line = toProposalTimeline(proposal, state, now);
   if (line === undefined)
     return (
       <Panel label={t('proposal.timeline')}>
@@ -40,7 +40,7 @@ export function TimelinePanel({ proposal, state, now }: TimelinePanelProps): JSX
     title: t(TEXTS[name]),
     note: formatMoment(toMilliseconds(time), locale),
     dateTime: new Date(time * 1000).toISOString(),
-    state: stateOf(isReached, line.cursor !== undefined && index === current),
+    state: getStepState(isReached, line.cursor !== undefined && index === current),
   }));
   return (
     <Panel label={t('proposal.timeline')}>
@@ -49,7 +49,7 @@ export function TimelinePanel({ proposal, state, now }: TimelinePanelProps): JSX
   );
 }
 
-function stateOf(isReached: boolean, isCurrent: boolean): StepperStep['state'] {
+function getStepState(isReached: boolean, isCurrent: boolean): StepperStep['state'] {
   if (isCurrent) return 'current';
   return isReached ? 'done' : 'to-do';
 }

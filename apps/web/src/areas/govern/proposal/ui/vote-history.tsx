@@ -7,17 +7,22 @@ import { formatMoment } from '../../../../shared/format/format-date.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { Proposal } from '../../shared/proposals/model/proposal.ts';
-import { getHistoryLines, type Ahead, type HistoryLines, type VoteHistory } from '../model/vote-history.ts';
+import {
+  getHistoryLines,
+  type Projection,
+  type HistoryLines,
+  type VoteHistory,
+} from '../model/vote-history.ts';
 import css from './vote-history.module.css';
 
 export interface VoteHistoryProps {
   readonly proposal: Proposal;
   readonly voteHistory: VoteHistory;
   /** Projected votes; undefined once voting has ended. */
-  readonly ahead: Ahead | undefined;
+  readonly ahead: Projection | undefined;
 }
 
-/** Chart of both sides and the quorum. A sentence and a table are its text alternatives. */
+/** Chart of the votes of both sides and of the quorum. A sentence and a table are its text alternatives. */
 export function VoteHistoryChart({ proposal, voteHistory, ahead }: VoteHistoryProps): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
@@ -33,7 +38,10 @@ export function VoteHistoryChart({ proposal, voteHistory, ahead }: VoteHistoryPr
         <li className={css['againstName']}>{t('proposals.against')}</li>
         <li className={css['quorumName']}>{t('proposal.grew.quorum', { votes: ve(quorumVotes) })}</li>
       </ul>
-      <Drawing lines={getHistoryLines(voteHistory, proposal, ahead)} atEnd={ahead && ve(ahead.atEnd)} />
+      <HistoryDrawing
+        lines={getHistoryLines(voteHistory, proposal, ahead)}
+        atEnd={ahead && ve(ahead.atEnd)}
+      />
       <p className={css['axis']} aria-hidden="true">
         <span>{date(startTime)}</span>
         <span>{date(endTime)}</span>
@@ -81,7 +89,10 @@ export function VoteHistoryChart({ proposal, voteHistory, ahead }: VoteHistoryPr
   );
 }
 
-function Drawing(props: { readonly lines: HistoryLines; readonly atEnd: string | undefined }): JSX.Element {
+function HistoryDrawing(props: {
+  readonly lines: HistoryLines;
+  readonly atEnd: string | undefined;
+}): JSX.Element {
   const { lines, atEnd } = props;
   const { here, quorum, ahead, forPath, againstPath } = lines;
   const place = (x: number, y: number): CSSProperties => ({

@@ -4,14 +4,14 @@ import type { JSX } from 'react';
 import type { GovernanceToken } from '../../../../rooms/token/index.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { accountLink } from '../../../../shared/network/explorer-link.ts';
+import { getAccountLink } from '../../../../shared/network/explorer-link.ts';
 import { votesQuery } from '../../shared/proposals/queries/proposal-queries.ts';
 import css from './proposal.module.css';
 
-/** Votes previewed per side (spec 2, section 9). */
-const PREVIEWS = 3;
+/** Number of latest votes shown per side (spec 2, section 9). */
+const PREVIEW_COUNT = 3;
 
-/** Latest votes of one side. The table below lists all. */
+/** Latest votes of one side. All votes are in the table below. */
 export function VotePreviews(props: {
   readonly id: number;
   readonly support: boolean;
@@ -19,14 +19,14 @@ export function VotePreviews(props: {
 }): JSX.Element | null {
   const t = useTranslations();
   const { id, support, governance } = props;
-  const { data } = useQuery(votesQuery(id, support, PREVIEWS, 1));
+  const { data } = useQuery(votesQuery(id, support, PREVIEW_COUNT, 1));
   if (data === undefined || data.votes.length === 0) return null;
   return (
     <dd className={css['previews']}>
       <ul aria-label={t(support ? 'proposal.latest.for' : 'proposal.latest.against')}>
         {data.votes.map(({ key, voter, votes }) => (
           <li key={key}>
-            <AddressText address={voter} href={accountLink(voter)} />
+            <AddressText address={voter} href={getAccountLink(voter)} />
             <span>{formatAmount(votes, governance.decimals)}</span>
           </li>
         ))}

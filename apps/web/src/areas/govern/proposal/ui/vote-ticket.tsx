@@ -2,20 +2,20 @@ import type { ProposalState } from '@junction/earn';
 import { Alert, BillRows, ButtonAnchor, Icon, SegmentedControl, Ticket } from '@junction/ui-kit';
 import { createLink } from '@tanstack/react-router';
 import { useState, type JSX } from 'react';
-import { NotSent } from '../../../../rooms/operation/review/index.ts';
-import { ConfirmSimulated } from '../../../../rooms/operation/simulation/index.ts';
-import { utf8Length, castVoteCoins, PROPOSAL_LIMITS } from '@junction/protocol/govern';
+import { NotSentNote } from '../../../../rooms/operation/review/index.ts';
+import { ConfirmSimulatedMessage } from '../../../../rooms/operation/simulation/index.ts';
+import { getUtf8Length, computeCastVoteCoins, PROPOSAL_LIMITS } from '@junction/protocol/govern';
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { coinReason } from '../../../../shared/reasons/reason-texts.ts';
-import { voteBlocker, type VoteBlocker } from '../../shared/proposals/model/gates.ts';
+import { getCoinReason } from '../../../../shared/reasons/reason-texts.ts';
+import { getProposalVoteBlocker, type VoteBlocker } from '../../shared/proposals/model/gates.ts';
 import type { Proposal } from '../../shared/proposals/model/proposal.ts';
-import { proposalPath, voteRequest } from '../../shared/proposals/requests.ts';
-import { GatedButton, gatedBlocker } from '../../shared/proposals/ui/gated-button.tsx';
+import { getProposalPath, buildVoteRequest } from '../../shared/proposals/requests.ts';
+import { GatedButton, getGatedBlockerLabel } from '../../shared/proposals/ui/gated-button.tsx';
 import { TextArea } from '../../shared/proposals/ui/text-area.tsx';
 import type { GovernKind, GovernRequest } from '../../shared/proposals/use-proposal-governing.ts';
 import type { ProposalView } from '../use-proposal.ts';
-import { GivenVote } from './given-vote.tsx';
+import { OwnVotePanel } from './given-vote.tsx';
 import css from './proposal.module.css';
 import { Tally } from './tally.tsx';
 
@@ -23,10 +23,13 @@ const ButtonLink = createLink(ButtonAnchor);
 
 const TICKET_KINDS: readonly GovernKind[] = ['cast-vote', 'unlock-votes'];
 
-export type KnownView = ProposalView & { readonly proposal: Proposal; readonly state: ProposalState };
+export type LoadedProposalView = ProposalView & {
+  readonly proposal: Proposal;
+  readonly state: ProposalState;
+};
 
-/** Ticket with the vote form, or the reason why the account cannot vote. */
-export function VoteTicket({ view }: { readonly view: KnownView }): JSX.Element {
+/** Panel with the vote form, or with the reason why the account cannot vote. */
+export function VoteTicket({ view }: { readonly view: LoadedProposalView }): JSX.Element {
   const t = useTranslations();
   const { proposal, governing } = view;
   const { voter, governance, veSupply } = governing;
@@ -47,14 +50,14 @@ export function VoteTicket({ view }: { readonly view: KnownView }): JSX.Element 
       stub={<Tally proposal={proposal} governance={governance} veSupply={veSupply} now={view.now} />}
     >
       <div className={css['stack']}>
-        <Body view={view} draft={draft} />
-        <NotSent account={governing.account} page={proposalPath(view.id)} kinds={TICKET_KINDS} />
+        <VotePanelBody view={view} draft={draft} />
+        <NotSentNote account={governing.account} page={getProposalPath(view.id)} kinds={TICKET_KINDS} />
       </div>
     </Ticket>
   );
 }
 
-/** Side and reason as chosen so far. */
+/** Side and reason that the user has entered so far. */
 interface VoteDraft {
   readonly support: boolean | undefined;
   readonly reason: string;
@@ -63,7 +66,7 @@ interface VoteDraft {
 }
 
 /**
- * Holds the input outside of the form: the form is unmounted briefly while clock and contract disagree about
+ * Stores the input outside of the form, because the form is unmounted briefly while clock and contract disagree about
  * the state.
  */
 function useVoteDraft(): VoteDraft {
@@ -73,17 +76,17 @@ function useVoteDraft(): VoteDraft {
 }
 
 interface VoteProps {
-  readonly view: KnownView;
+  readonly view: LoadedProposalView;
   readonly draft: VoteDraft;
 }
 
-function Body({ view, draft }: VoteProps): JSX.Element {
+function VotePanelBody({ view, draft }: VoteProps): JSX.Element {
   const t = useTranslations();
   const { id, state, governing } = view;
   const { voter, governance } = governing;
   const given = voter?.cast.get(id);
   const { symbol } = governance;
-  if (given !== undefined) return <GivenVote view={view} state={state} support={given} />;
+  if (given !== undefined) return <OwnVotePanel view={view} state={state} support={given} />;
   if (state !== 'active')
     return (
       <p className={css['small']}>{t(state === 'pending' ? 'proposal.vote.early' : 'proposal.vote.over')}</p>
@@ -109,17 +112,17 @@ interface ReviewedVote {
   readonly request: GovernRequest;
   readonly support: boolean;
   readonly reason: string;
-  /** Voting power, base units of ve. */
+  /** Voting power in base units of ve. */
   readonly ve: bigint;
 }
 
-/** Shows what is signed: the side, the voting power and the full reason. */
+/** Content that the user signs: the side, the voting power and the full reason. */
 function SignedVote({
   reviewed,
   governance,
 }: {
   readonly reviewed: ReviewedVote;
-  readonly governance: KnownView['governing']['governance'];
+  readonly governance: LoadedProposalView['governing']['governance'];
 }): JSX.Element {
   const t = useTranslations();
   return (
@@ -148,7 +151,7 @@ function SignedVote({
 
 const CHOICES = ['for', 'against'] as const;
 
-function blockerText(t: Translate, blocker: VoteBlocker | undefined): string | undefined {
+function getVoteBlockerText(t: Translate, blocker: VoteBlocker | undefined): string | undefined {
   switch (blocker) {
     case 'frozen':
       return t('govern.blocker.paused');
@@ -197,10 +200,10 @@ function VoteForm({ view, draft }: VoteProps): JSX.Element {
   const { voter, governance, coin, signer } = governing;
   const { support, reason, setSupport, setReason } = draft;
   const [reviewed, setReviewed] = useState<ReviewedVote>();
-  const bytes = utf8Length(reason.trim());
+  const bytes = getUtf8Length(reason.trim());
   const minGas = voter?.escrow.minGas;
-  const sum = castVoteCoins(minGas);
-  const blocker = voteBlocker({
+  const sum = computeCastVoteCoins(minGas);
+  const blocker = getProposalVoteBlocker({
     gate: governing.gate('cast-vote', proposal.address),
     isRead,
     isFrozen: governing.isFrozen,
@@ -215,7 +218,7 @@ function VoteForm({ view, draft }: VoteProps): JSX.Element {
   const ask = (): void => {
     if (signer === undefined || support === undefined || voter?.escrow.address === undefined) return;
     const { address: veAccount, ve } = voter.escrow;
-    const request = voteRequest(signer, proposal, { support, reason, veAccount, ve, minGas });
+    const request = buildVoteRequest(signer, proposal, { support, reason, veAccount, ve, minGas });
     setReviewed(request && { request, support, reason: reason.trim(), ve });
   };
   const label = t(support === false ? 'proposal.vote.against' : 'proposal.vote.for', { weight });
@@ -239,19 +242,19 @@ function VoteForm({ view, draft }: VoteProps): JSX.Element {
         size="l"
         label={label}
         blocker={blocker}
-        text={blockerText(t, blocker)}
-        reason={blocker === 'insufficient-coin' ? coinReason(t, sum, coin) : undefined}
+        text={getVoteBlockerText(t, blocker)}
+        reason={blocker === 'insufficient-coin' ? getCoinReason(t, sum, coin) : undefined}
         onAct={ask}
       />
       <p className={css['small']}>{t('proposal.vote.note')}</p>
       {reviewed !== undefined && (
-        <ConfirmSimulated
+        <ConfirmSimulatedMessage
           title={t('proposal.vote.confirm', { id })}
           action={label}
           announcement={reviewed.request.announcement}
           simulated={governing.simulate(reviewed.request)}
           now={signer}
-          blockedReason={gatedBlocker(t, { blocker, text: blockerText(t, blocker), label })}
+          blockedReason={getGatedBlockerLabel(t, { blocker, text: getVoteBlockerText(t, blocker), label })}
           onAccept={ask}
           onClose={() => setReviewed(undefined)}
           onConfirm={() => {
@@ -261,7 +264,7 @@ function VoteForm({ view, draft }: VoteProps): JSX.Element {
         >
           <SignedVote reviewed={reviewed} governance={governance} />
           <p className={css['small']}>{t('proposal.vote.once')}</p>
-        </ConfirmSimulated>
+        </ConfirmSimulatedMessage>
       )}
     </div>
   );

@@ -7,11 +7,15 @@ import type { GovernanceToken } from '../../../../rooms/token/index.ts';
 import { formatMoment } from '../../../../shared/format/format-date.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { accountLink } from '../../../../shared/network/explorer-link.ts';
+import { getAccountLink } from '../../../../shared/network/explorer-link.ts';
 import type { Proposal } from '../../shared/proposals/model/proposal.ts';
 import { TEXT_LIMITS } from '../../shared/proposals/model/proposal-text.ts';
-import { ROWS, votesQuery, type Vote } from '../../shared/proposals/queries/proposal-queries.ts';
-import { VoteMark } from '../../shared/proposals/ui/vote-bar.tsx';
+import {
+  ROWS_PER_PAGE,
+  votesQuery,
+  type CountedVote,
+} from '../../shared/proposals/queries/proposal-queries.ts';
+import { SupportMark } from '../../shared/proposals/ui/vote-bar.tsx';
 import css from './proposal.module.css';
 
 const SIDES = ['all', 'for', 'against'] as const;
@@ -32,12 +36,14 @@ const SUPPORT: Readonly<Record<Side, boolean | undefined>> = { all: undefined, f
 export interface VotesPanelProps {
   readonly id: number;
   readonly governance: GovernanceToken;
-  /** Votes counted by the proposal, base units of ve. */
+  /** Votes that the proposal has counted, in base units of ve. */
   readonly counted: Pick<Proposal, 'forVotes' | 'againstVotes'>;
 }
 
-/** True if the proposal has counted votes of a side. If the list is empty then, it is incomplete. */
-function areCounted(side: Side, counted: VotesPanelProps['counted']): boolean {
+/**
+ * True if the proposal has counted votes of a side. If the server's list is empty nevertheless, the list is incomplete.
+ */
+function hasCountedVotes(side: Side, counted: VotesPanelProps['counted']): boolean {
   const { forVotes, againstVotes } = counted;
   return { all: forVotes + againstVotes, for: forVotes, against: againstVotes }[side] > 0n;
 }
@@ -48,19 +54,19 @@ export function VotesPanel({ id, governance, counted }: VotesPanelProps): JSX.El
   const locale = useLocale();
   const [side, setSide] = useState<Side>('all');
   const [page, setPage] = useState(1);
-  const found = useQuery(votesQuery(id, SUPPORT[side], ROWS, page));
-  const amount = ({ votes }: Vote): string => formatAmount(votes, governance.decimals);
-  const date = ({ time }: Vote): string => formatMoment(toMilliseconds(time), locale);
-  const reason = (vote: Vote): string => cleanText(vote.reason, TEXT_LIMITS.reason).text || '—';
-  const voter = (vote: Vote): JSX.Element => (
-    <AddressText address={vote.voter} href={accountLink(vote.voter)} />
+  const found = useQuery(votesQuery(id, SUPPORT[side], ROWS_PER_PAGE, page));
+  const amount = ({ votes }: CountedVote): string => formatAmount(votes, governance.decimals);
+  const date = ({ time }: CountedVote): string => formatMoment(toMilliseconds(time), locale);
+  const reason = (vote: CountedVote): string => cleanText(vote.reason, TEXT_LIMITS.reason).text || '—';
+  const voter = (vote: CountedVote): JSX.Element => (
+    <AddressText address={vote.voter} href={getAccountLink(vote.voter)} />
   );
-  const columns: readonly TableColumn<Vote>[] = [
+  const columns: readonly TableColumn<CountedVote>[] = [
     { key: 'voter', header: t('proposal.voter'), render: voter },
     {
       key: 'vote',
       header: t('proposal.vote'),
-      render: ({ support }) => <VoteMark support={support} />,
+      render: ({ support }) => <SupportMark support={support} />,
     },
     { key: 'votes', header: `ve${governance.symbol}`, align: 'end', render: amount },
     {
@@ -90,7 +96,7 @@ export function VotesPanel({ id, governance, counted }: VotesPanelProps): JSX.El
       }
       failure={found.isError && found.data === undefined ? t('proposals.server') : undefined}
       onRetry={() => void found.refetch()}
-      empty={t(areCounted(side, counted) ? 'govern.votes.unlisted' : NONE[side])}
+      empty={t(hasCountedVotes(side, counted) ? 'govern.votes.unlisted' : NONE[side])}
       table={{
         columns,
         rows: found.data?.votes,
@@ -99,14 +105,14 @@ export function VotesPanel({ id, governance, counted }: VotesPanelProps): JSX.El
         renderCard: (vote) => (
           <div className={css['card']}>
             {voter(vote)}
-            <VoteMark support={vote.support} />
+            <SupportMark support={vote.support} />
             <span>{`${amount(vote)} ve${governance.symbol}`}</span>
             <span>{date(vote)}</span>
             {vote.reason !== '' && <span className={css['cardReason']}>{reason(vote)}</span>}
           </div>
         ),
       }}
-      pages={{ page, pageSize: ROWS, total: found.data?.total ?? 0, onChange: setPage }}
+      pages={{ page, pageSize: ROWS_PER_PAGE, total: found.data?.total ?? 0, onChange: setPage }}
     />
   );
 }

@@ -1,18 +1,16 @@
 import type { ProposalState } from '@junction/earn';
 
-/** Buttons of the filter form that have an effect. */
-export interface FilterOffers {
+/** Which buttons of the filter form would have an effect. */
+export interface EnabledFilterButtons {
   readonly canApply: boolean;
   readonly canClear: boolean;
 }
 
-/**
- * Returns which buttons have an effect. `set` is the applied state, `chosen` the one selected in the form.
- */
-export const filterOffers = (
+/** Returns which buttons have an effect. `set` is the applied state filter, `chosen` the one selected in the form. */
+export const getEnabledFilterButtons = (
   set: ProposalState | undefined,
   chosen: ProposalState | undefined,
-): FilterOffers => ({
+): EnabledFilterButtons => ({
   canApply: chosen !== set,
   canClear: set !== undefined || chosen !== undefined,
 });

@@ -1,37 +1,38 @@
 import { PROPOSAL_STATES, type ProposalState } from '@junction/earn';
-import { readPageNumber } from '../../../../shared/routes/transaction-search.ts';
+import { parsePageNumber } from '../../../../shared/routes/transaction-search.ts';
 
-/** Filter and page of one list. */
-export interface ListChoice {
-  /** State to show; undefined for all. */
+/** Filter and page number of one list. */
+export interface ProposalListState {
+  /** State of the shown proposals; undefined for all. */
   readonly state: ProposalState | undefined;
-  /** Counted from 1. */
+  /** Page number, counted from 1. */
   readonly page: number;
 }
 
-/** Search parameters of the page. Those of the account's own list start with `my-` in the URL. */
+/** Search parameters of the page. Those of the list with the account's votes start with `my-` in the URL. */
 export interface ProposalsSearch {
-  readonly all: ListChoice;
-  readonly mine: ListChoice;
+  readonly all: ProposalListState;
+  readonly mine: ProposalListState;
 }
 
-type Address = Readonly<Record<string, unknown>>;
+type UrlSearch = Readonly<Record<string, unknown>>;
 
-const readState = (raw: unknown): ProposalState | undefined => PROPOSAL_STATES.find((state) => state === raw);
+const parseState = (raw: unknown): ProposalState | undefined =>
+  PROPOSAL_STATES.find((state) => state === raw);
 
-const readList = (search: Address, prefix: string): ListChoice => ({
-  state: readState(search[`${prefix}state`]),
-  page: readPageNumber(search[`${prefix}page`]) ?? 1,
+const parseListState = (search: UrlSearch, prefix: string): ProposalListState => ({
+  state: parseState(search[`${prefix}state`]),
+  page: parsePageNumber(search[`${prefix}page`]) ?? 1,
 });
 
 /** Parses the search parameters; invalid ones are ignored. */
-export const readProposalsSearch = (search: Address): ProposalsSearch => ({
-  all: readList(search, ''),
-  mine: readList(search, 'my-'),
+export const parseProposalsSearch = (search: UrlSearch): ProposalsSearch => ({
+  all: parseListState(search, ''),
+  mine: parseListState(search, 'my-'),
 });
 
 /** Serializes the search parameters. */
-export function writeProposalsSearch({
+export function formatProposalsSearch({
   all,
   mine,
 }: ProposalsSearch): Readonly<Record<string, string | number | undefined>> {

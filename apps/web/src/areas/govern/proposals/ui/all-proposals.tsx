@@ -5,18 +5,18 @@ import { useMemo, type JSX } from 'react';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { Proposal } from '../../shared/proposals/model/proposal.ts';
-import { proposalsQuery, ROWS } from '../../shared/proposals/queries/proposal-queries.ts';
-import type { ListChoice } from '../model/proposals-search.ts';
-import { ProposalCard, proposalColumns } from './proposal-cells.tsx';
+import { proposalsQuery, ROWS_PER_PAGE } from '../../shared/proposals/queries/proposal-queries.ts';
+import type { ProposalListState } from '../model/proposals-search.ts';
+import { ProposalCard, buildProposalColumns } from './proposal-cells.tsx';
 import css from './proposals-page.module.css';
-import { QuickStates } from './quick-states.tsx';
+import { QuickStateButtons } from './quick-states.tsx';
 import { StateFilter } from './state-filter.tsx';
 
-const itself = (proposal: Proposal): Proposal => proposal;
+const keepProposal = (proposal: Proposal): Proposal => proposal;
 
 export interface AllProposalsProps {
-  readonly choice: ListChoice;
-  readonly onChoice: (choice: ListChoice) => void;
+  readonly choice: ProposalListState;
+  readonly onChoice: (choice: ProposalListState) => void;
 }
 
 /** List of all proposals, newest first. */
@@ -25,7 +25,7 @@ export function AllProposals({ choice, onChoice }: AllProposalsProps): JSX.Eleme
   const now = useChainNow();
   const found = useQuery(proposalsQuery(choice.state, choice.page));
   const columns = useMemo(() => {
-    const { id, title, state, votes, time } = proposalColumns(t, now, itself, true);
+    const { id, title, state, votes, time } = buildProposalColumns(t, now, keepProposal, true);
     return [id, title, state, votes, time];
   }, [t, now]);
   const label = t('proposalList.all');
@@ -37,7 +37,7 @@ export function AllProposals({ choice, onChoice }: AllProposalsProps): JSX.Eleme
       count={found.data?.total}
       actions={
         <>
-          <QuickStates label={label} state={choice.state} onState={choose} />
+          <QuickStateButtons label={label} state={choice.state} onState={choose} />
           <StateFilter label={label} state={choice.state} onState={choose} />
         </>
       }
@@ -59,7 +59,7 @@ export function AllProposals({ choice, onChoice }: AllProposalsProps): JSX.Eleme
       pages={{
         label,
         page: choice.page,
-        pageSize: ROWS,
+        pageSize: ROWS_PER_PAGE,
         total: found.data?.total ?? 0,
         onChange: (page) => onChoice({ ...choice, page }),
       }}

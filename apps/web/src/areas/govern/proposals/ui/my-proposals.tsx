@@ -1,28 +1,32 @@
 import { ListPanel } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type JSX } from 'react';
-import { NotSent } from '../../../../rooms/operation/review/index.ts';
+import { NotSentNote } from '../../../../rooms/operation/review/index.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { stateOf } from '../../shared/proposals/model/proposal.ts';
-import { ROWS, votedQuery, type VotedProposal } from '../../shared/proposals/queries/proposal-queries.ts';
-import { PROPOSALS_PAGE } from '../../shared/proposals/requests.ts';
-import { ConfirmUnlock, UnlockButton, useUnlocking } from '../../shared/proposals/ui/unlock-vote.tsx';
-import { VoteMark } from '../../shared/proposals/ui/vote-bar.tsx';
+import { getProposalState } from '../../shared/proposals/model/proposal.ts';
+import {
+  ROWS_PER_PAGE,
+  votedQuery,
+  type VotedProposal,
+} from '../../shared/proposals/queries/proposal-queries.ts';
+import { PROPOSALS_PATH } from '../../shared/proposals/requests.ts';
+import { ConfirmUnlock, UnlockButton, useVoteUnlocking } from '../../shared/proposals/ui/unlock-vote.tsx';
+import { SupportMark } from '../../shared/proposals/ui/vote-bar.tsx';
 import type { ProposalGoverning } from '../../shared/proposals/use-proposal-governing.ts';
-import type { ListChoice } from '../model/proposals-search.ts';
-import { ProposalCard, proposalColumns, TimeCell } from './proposal-cells.tsx';
+import type { ProposalListState } from '../model/proposals-search.ts';
+import { ProposalCard, buildProposalColumns, TimeCell } from './proposal-cells.tsx';
 import css from './proposals-page.module.css';
 import { StateFilter } from './state-filter.tsx';
 import { UnlockAll } from './unlock-all.tsx';
 
-const ofPair = ({ proposal }: VotedProposal) => proposal;
+const getProposal = ({ proposal }: VotedProposal) => proposal;
 
 export interface MyProposalsProps {
   readonly governing: ProposalGoverning;
-  readonly choice: ListChoice;
-  readonly onChoice: (choice: ListChoice) => void;
+  readonly choice: ProposalListState;
+  readonly onChoice: (choice: ProposalListState) => void;
 }
 
 interface UnlockCellProps {
@@ -32,9 +36,7 @@ interface UnlockCellProps {
   readonly onReview: (id: number) => void;
 }
 
-/**
- * Cell that states whether the vote is still locked, by the account's contract, with a button to unlock it.
- */
+/** Cell that shows whether the vote is still locked according to the account's contract, with a button to unlock it. */
 function UnlockCell({ row, governing, isActive, onReview }: UnlockCellProps): JSX.Element {
   const t = useTranslations();
   const { voter } = governing;
@@ -49,7 +51,7 @@ function MyVote({ row, governing }: Pick<UnlockCellProps, 'row' | 'governing'>):
   const { support, votes } = row.vote;
   return (
     <span className={css['mine']}>
-      <VoteMark support={support} /> {formatAmount(votes, governing.governance.decimals)}
+      <SupportMark support={support} /> {formatAmount(votes, governing.governance.decimals)}
     </span>
   );
 }
@@ -57,8 +59,8 @@ function MyVote({ row, governing }: Pick<UnlockCellProps, 'row' | 'governing'>):
 function useTable(governing: ProposalGoverning, onReview: (id: number) => void) {
   const t = useTranslations();
   const now = useChainNow();
-  const shared = useMemo(() => proposalColumns(t, now, ofPair, false), [t, now]);
-  // The time is below the title: as a column of its own it would leave no room for the summary.
+  const shared = useMemo(() => buildProposalColumns(t, now, getProposal, false), [t, now]);
+  // The time is below the title, since a separate column would leave no room for the title.
   const title = (row: VotedProposal): JSX.Element => (
     <>
       {shared.title.render(row)}
@@ -72,7 +74,7 @@ function useTable(governing: ProposalGoverning, onReview: (id: number) => void) 
     <UnlockCell
       row={row}
       governing={governing}
-      isActive={stateOf(row.proposal, now) === 'active'}
+      isActive={getProposalState(row.proposal, now) === 'active'}
       onReview={onReview}
     />
   );
@@ -105,12 +107,12 @@ function useTable(governing: ProposalGoverning, onReview: (id: number) => void) 
 export function MyProposals({ governing, choice, onChoice }: MyProposalsProps): JSX.Element {
   const t = useTranslations();
   const found = useQuery(votedQuery(governing.account, choice.state, choice.page));
-  const unlocking = useUnlocking(governing, PROPOSALS_PAGE);
+  const unlocking = useVoteUnlocking(governing, PROPOSALS_PATH);
   const { columns, renderCard } = useTable(governing, unlocking.review);
   const label = t('proposalList.mine');
   return (
     <>
-      <NotSent account={governing.account} page={PROPOSALS_PAGE} kinds={['unlock-votes']} />
+      <NotSentNote account={governing.account} page={PROPOSALS_PATH} kinds={['unlock-votes']} />
       <ListPanel
         title={label}
         label={label}
@@ -139,7 +141,7 @@ export function MyProposals({ governing, choice, onChoice }: MyProposalsProps): 
         pages={{
           label,
           page: choice.page,
-          pageSize: ROWS,
+          pageSize: ROWS_PER_PAGE,
           total: found.data?.total ?? 0,
           onChange: (page) => onChoice({ ...choice, page }),
         }}

@@ -3,19 +3,19 @@ import { classNames, type TableColumn } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
-import { stateOf, type Proposal } from '../../shared/proposals/model/proposal.ts';
+import { getProposalState, type Proposal } from '../../shared/proposals/model/proposal.ts';
 import { Countdown } from '../../shared/proposals/ui/countdown.tsx';
 import { VoteBar } from '../../shared/proposals/ui/vote-bar.tsx';
 import { ProposalStateTag } from '../../shared/ui/proposal-state-tag.tsx';
 import css from './proposals-page.module.css';
 
-/** Update interval of the page's clock, milliseconds. Rows with running seconds would be unreadable. */
+/** Milliseconds between two updates of the page's clock. Rows that count seconds would be hard to read. */
 const CLOCK_INTERVAL_MS = 10_000;
 
 export interface ProposalLinkProps {
   readonly proposal: Proposal;
   readonly t: Translate;
-  /** True if the link covers its row or card, which then must have no other control. */
+  /** True if the link covers the whole row or card, which must then contain no other control. */
   readonly covers: boolean;
 }
 
@@ -37,7 +37,7 @@ export const StateCell = ({
 }: {
   readonly proposal: Proposal;
   readonly now: Seconds;
-}): JSX.Element => <ProposalStateTag state={stateOf(proposal, now)} />;
+}): JSX.Element => <ProposalStateTag state={getProposalState(proposal, now)} />;
 
 export const TimeCell = ({
   proposal,
@@ -47,12 +47,12 @@ export const TimeCell = ({
   readonly now: Seconds;
 }): JSX.Element => (
   <span className={css['time']}>
-    <Countdown proposal={proposal} state={stateOf(proposal, now)} tick={CLOCK_INTERVAL_MS} />
+    <Countdown proposal={proposal} state={getProposalState(proposal, now)} tick={CLOCK_INTERVAL_MS} />
   </span>
 );
 
-/** Columns that both lists have. */
-export function proposalColumns<Row>(
+/** Builds the columns that both lists of proposals have. */
+export function buildProposalColumns<Row>(
   t: Translate,
   now: Seconds,
   of: (row: Row) => Proposal,

@@ -9,7 +9,7 @@ import css from './proposals-page.module.css';
 
 const ButtonLink = createLink(ButtonAnchor);
 
-/** Heading with the requirements for creating a proposal and the link to do so. */
+/** Heading of the list, with the requirements for creating a proposal and a link to the form. */
 export function ProposalsHead({ governing }: { readonly governing: ProposalGoverning }): JSX.Element {
   const t = useTranslations();
   const { rules, governance, hasFailed } = governing;

@@ -4,12 +4,12 @@ import type { JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { StateFilterProps } from './state-filter.tsx';
 
-/** States with a button of their own; the filter has the others. */
-const QUICK = ['active', 'queued', 'executed'] as const satisfies readonly ProposalState[];
+/** States that have a button of their own. All other states are in the filter form. */
+const QUICK_STATES = ['active', 'queued', 'executed'] as const satisfies readonly ProposalState[];
 const ALL = 'all';
 
 /** Buttons for all proposals and the most used states. None is selected while another state is applied. */
-export function QuickStates({ label, state, onState }: StateFilterProps): JSX.Element {
+export function QuickStateButtons({ label, state, onState }: StateFilterProps): JSX.Element {
   const t = useTranslations();
   return (
     <SegmentedControl<string>
@@ -17,9 +17,9 @@ export function QuickStates({ label, state, onState }: StateFilterProps): JSX.El
       value={state ?? ALL}
       options={[
         { value: ALL, label: t('proposalList.every') },
-        ...QUICK.map((value) => ({ value, label: t(`govern.proposal.${value}`) })),
+        ...QUICK_STATES.map((value) => ({ value, label: t(`govern.proposal.${value}`) })),
       ]}
-      onChange={(value) => onState(QUICK.find((one) => one === value))}
+      onChange={(value) => onState(QUICK_STATES.find((one) => one === value))}
     />
   );
 }

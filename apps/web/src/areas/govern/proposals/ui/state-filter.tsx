@@ -2,7 +2,7 @@ import { PROPOSAL_STATES, type ProposalState } from '@junction/earn';
 import { Button, Plate, Popover } from '@junction/ui-kit';
 import { useId, useState, type JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { filterOffers } from '../model/filter-offers.ts';
+import { getEnabledFilterButtons } from '../model/filter-offers.ts';
 import css from './proposals-page.module.css';
 
 export interface StateFilterProps {
@@ -37,7 +37,7 @@ export function StateFilter(props: StateFilterProps): JSX.Element {
   );
 }
 
-/** Form that selects one state. It takes effect with its "Apply" button. */
+/** Form to select one state. The selection takes effect with the button "Apply". */
 function FilterForm({
   state,
   onState,
@@ -46,7 +46,7 @@ function FilterForm({
   const t = useTranslations();
   const name = useId();
   const [chosen, setChosen] = useState(state);
-  const { canApply, canClear } = filterOffers(state, chosen);
+  const { canApply, canClear } = getEnabledFilterButtons(state, chosen);
   const choose = (next: ProposalState | undefined): void => {
     onState(next);
     onClose();

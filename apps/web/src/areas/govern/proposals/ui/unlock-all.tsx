@@ -1,4 +1,4 @@
-import { unlockCastVotesCoins } from '@junction/protocol/govern';
+import { computeUnlockCastVotesCoins } from '@junction/protocol/govern';
 import { Button, Dialog, DialogAction } from '@junction/ui-kit';
 import type { Signer } from '@junction/wallet';
 import { useQuery } from '@tanstack/react-query';
@@ -6,44 +6,44 @@ import { useState, type JSX } from 'react';
 import { isSameSigner } from '../../../../rooms/operation/index.ts';
 import {
   MessageSummary,
-  NotSent,
-  SignerChange,
+  NotSentNote,
+  SignerChangeWarning,
   useDroppedReview,
 } from '../../../../rooms/operation/review/index.ts';
 import {
-  LateSimulationBadge,
-  getBlocker,
-  simulationNote,
+  LazySimulationBadge,
+  getSimulationBlocker,
+  getSimulationNote,
   useFormSimulation,
   type Simulation,
 } from '../../../../rooms/operation/simulation/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { coinReason } from '../../../../shared/reasons/reason-texts.ts';
+import { getCoinReason } from '../../../../shared/reasons/reason-texts.ts';
 import type { Voter } from '../../shared/proposals/model/gates.ts';
-import { unlockingOf, UNLOCK_BATCH } from '../../shared/proposals/model/unlock-batches.ts';
+import { getUnlockProgress, MAX_UNLOCKS_PER_MESSAGE } from '../../shared/proposals/model/unlock-batches.ts';
 import { lockedVotesQuery } from '../../shared/proposals/queries/proposal-queries.ts';
-import { PROPOSALS_PAGE, unlockVotesRequest } from '../../shared/proposals/requests.ts';
+import { PROPOSALS_PATH, buildUnlockVotesRequest } from '../../shared/proposals/requests.ts';
 import {
   blockerText,
-  coinReasons,
+  getCoinConditions,
   firstBlocker,
-  gateReasons,
-  isWaiting,
+  getGateConditions,
+  isWaitingBlocker,
   type CommonBlocker,
 } from '../../../../rooms/action/index.ts';
 import type { ProposalGoverning } from '../../shared/proposals/use-proposal-governing.ts';
 import css from './proposals-page.module.css';
 
-/** Button and dialog that unlock all votes on ended proposals, one hundred per message. */
+/** Button and dialog to unlock all votes on ended proposals, in messages of one hundred votes. */
 export function UnlockAll({ governing }: { readonly governing: ProposalGoverning }): JSX.Element {
   const t = useTranslations();
   const { account, voter, signer } = governing;
   const locked = useQuery(lockedVotesQuery(account));
-  const [reviewed, setReviewed] = useState<ReviewedUnlocking>();
-  // Nothing is offered unless the list is loaded and has as many votes as the server counts. Only votes that
-  // are locked on-chain are included.
+  const [reviewed, setReviewed] = useState<ReviewedUnlock>();
+  // The button is only shown if the list is loaded and contains as many votes as the server counts. Only votes that are
+  // locked on the chain are included.
   const isComplete = locked.data !== undefined && locked.data.ids.length === locked.data.total;
   const ids = isComplete && voter !== undefined ? locked.data.ids.filter((id) => voter.cast.has(id)) : [];
   return (
@@ -65,8 +65,8 @@ export function UnlockAll({ governing }: { readonly governing: ProposalGoverning
   );
 }
 
-/** What is unlocked, as it was when the dialog opened. The dialog sends nothing else. */
-interface ReviewedUnlocking {
+/** Votes to unlock as they were when the dialog opened. The dialog unlocks no other votes. */
+interface ReviewedUnlock {
   /** Ids of the proposals whose votes are unlocked. */
   readonly ids: readonly number[];
   readonly signer: Signer;
@@ -75,7 +75,7 @@ interface ReviewedUnlocking {
 
 interface UnlockDialogProps {
   readonly governing: ProposalGoverning;
-  readonly reviewed: ReviewedUnlocking;
+  readonly reviewed: ReviewedUnlock;
   readonly onClose: () => void;
 }
 
@@ -83,13 +83,13 @@ interface UnlockDialogProps {
 function deriveUnlocking({ governing, reviewed }: Omit<UnlockDialogProps, 'onClose'>) {
   const { signer, coin } = governing;
   const isSame = isSameSigner(reviewed.signer, signer);
-  // With another network or account, the locked votes cannot be read. The view keeps the last state until the
-  // wallet returns.
+  // With another network or account, the locked votes cannot be read. The last state is shown until the wallet changes
+  // back.
   const known = isSame ? governing.voter : undefined;
   const voter = known ?? reviewed.voter;
   const veAccount = voter.escrow.address;
-  const unlocking = unlockingOf(reviewed.ids, voter.cast);
-  const needed = unlockCastVotesCoins(unlocking.next.length);
+  const unlocking = getUnlockProgress(reviewed.ids, voter.cast);
+  const needed = computeUnlockCastVotesCoins(unlocking.next.length);
   const isShort = coin !== undefined && coin < needed;
   const isDone = unlocking.left === 0;
   return {
@@ -98,29 +98,29 @@ function deriveUnlocking({ governing, reviewed }: Omit<UnlockDialogProps, 'onClo
     isShort,
     isDone,
     blocker: firstBlocker<CommonBlocker | 'frozen'>([
-      ...gateReasons(governing.gate('unlock-votes', veAccount)),
+      ...getGateConditions(governing.gate('unlock-votes', veAccount)),
       [governing.isFrozen, 'frozen'],
-      ...coinReasons({ coin, gas: needed }),
+      ...getCoinConditions({ coin, gas: needed }),
     ]),
     request:
       veAccount === undefined || isDone
         ? undefined
-        : unlockVotesRequest(reviewed.signer, unlocking.next, veAccount, PROPOSALS_PAGE),
+        : buildUnlockVotesRequest(reviewed.signer, unlocking.next, veAccount, PROPOSALS_PATH),
     canSend: known !== undefined,
   };
 }
 
 type UnlockState = ReturnType<typeof deriveUnlocking>;
 
-function nextText(t: Translate, { blocker, unlocking }: UnlockState): string {
+function getNextButtonText(t: Translate, { blocker, unlocking }: UnlockState): string {
   if (blocker === 'frozen') return t('govern.blocker.paused');
   return blocker === undefined
     ? t('proposalList.unlock.next', { count: unlocking.next.length })
     : blockerText(t, blocker);
 }
 
-/** Button that sends the next message, or names its blocker. */
-function UnlockNext(props: {
+/** Button that sends the next message, or shows its blocker. */
+function SendNextButton(props: {
   readonly state: UnlockState;
   readonly governing: ProposalGoverning;
   /** Simulation of the next message. */
@@ -132,15 +132,18 @@ function UnlockNext(props: {
   return (
     <DialogAction
       variant="primary"
-      busy={isWaiting(blocker)}
+      busy={isWaitingBlocker(blocker)}
       disabled={
-        blocker !== undefined || request === undefined || !canSend || getBlocker(simulation) !== undefined
+        blocker !== undefined ||
+        request === undefined ||
+        !canSend ||
+        getSimulationBlocker(simulation) !== undefined
       }
       onClick={() => {
         if (request !== undefined) void props.governing.send(request);
       }}
     >
-      {nextText(t, state)}
+      {getNextButtonText(t, state)}
     </DialogAction>
   );
 }
@@ -170,12 +173,14 @@ function UnlockDialog({ onClose, ...input }: UnlockDialogProps): JSX.Element {
       footer={
         <>
           <Button onClick={close}>{t('proposalList.close')}</Button>
-          {!isDone && <UnlockNext state={state} governing={governing} simulation={simulation} />}
+          {!isDone && <SendNextButton state={state} governing={governing} simulation={simulation} />}
         </>
       }
-      footerNote={state.isShort ? coinReason(t, needed, governing.coin) : simulationNote(simulation, [])}
+      footerNote={
+        state.isShort ? getCoinReason(t, needed, governing.coin) : getSimulationNote(simulation, [])
+      }
     >
-      <SignerChange frozen={signer} now={governing.signer} />
+      <SignerChangeWarning frozen={signer} now={governing.signer} />
       <div className={css['unlocking']}>
         <p>{t('proposalList.unlock.note')}</p>
         <label>
@@ -186,13 +191,13 @@ function UnlockDialog({ onClose, ...input }: UnlockDialogProps): JSX.Element {
           {isDone
             ? t('proposalList.unlock.done')
             : t('proposalList.unlock.cost', {
-                most: UNLOCK_BATCH,
+                most: MAX_UNLOCKS_PER_MESSAGE,
                 amount: formatTokenAmount(needed, getNetwork().coin),
               })}
         </output>
-        <NotSent account={signer.account} page={PROPOSALS_PAGE} kinds={['unlock-votes']} />
+        <NotSentNote account={signer.account} page={PROPOSALS_PATH} kinds={['unlock-votes']} />
         {request !== undefined && <MessageSummary announcement={request.announcement} />}
-        <LateSimulationBadge simulation={simulation} />
+        <LazySimulationBadge simulation={simulation} />
       </div>
     </Dialog>
   );

@@ -3,7 +3,7 @@ import { CellStrip, Figure, type StripCell } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { JSX, ReactNode } from 'react';
-import { shareOfVotes } from '../../../../rooms/vote-escrow/index.ts';
+import { getVeShare } from '../../../../rooms/vote-escrow/index.ts';
 import { NO_BREAK_SPACE, formatAmount, formatPercent } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
@@ -14,7 +14,7 @@ import {
   voterRankQuery,
 } from '../../shared/proposals/queries/proposal-queries.ts';
 import type { ProposalGoverning } from '../../shared/proposals/use-proposal-governing.ts';
-import { DECIDED, decisionsOf, yearOf } from '../model/year-of-proposals.ts';
+import { DECIDED_STATES, countDecisions, getYear } from '../model/year-of-proposals.ts';
 import css from './proposals-page.module.css';
 
 interface CellProps {
@@ -24,7 +24,7 @@ interface CellProps {
 const amountText = ({ governance }: ProposalGoverning, value: bigint): string =>
   `${formatAmount(value, governance.decimals)} ve${governance.symbol}`;
 
-/** Cell with a value of the account, and a placeholder while it loads. */
+/** Cell with a metric of the account. A placeholder is shown while it loads. */
 function Cell(props: CellProps & { readonly value: ReactNode; readonly note: ReactNode }): JSX.Element {
   const { voter, hasFailed } = props.governing;
   const missing = hasFailed ? 'unknown' : 'loading';
@@ -37,11 +37,11 @@ function Cell(props: CellProps & { readonly value: ReactNode; readonly note: Rea
 }
 
 /** Cell with the account's voting power, its share of the total and its rank. */
-function WeightCell({ governing }: CellProps): JSX.Element {
+function VotingPowerCell({ governing }: CellProps): JSX.Element {
   const t = useTranslations();
   const { voter, veSupply } = governing;
   const share =
-    voter === undefined || veSupply === undefined ? undefined : shareOfVotes(voter.escrow.ve, veSupply);
+    voter === undefined || veSupply === undefined ? undefined : getVeShare(voter.escrow.ve, veSupply);
   const { data: rank } = useQuery(voterRankQuery(voter?.escrow.ve));
   const part =
     share === undefined
@@ -55,7 +55,7 @@ function WeightCell({ governing }: CellProps): JSX.Element {
 }
 
 /** Cell with the number of proposals the account voted on, as counted by the server. */
-function VotedCell({ governing }: CellProps): JSX.Element {
+function VoteCountCell({ governing }: CellProps): JSX.Element {
   const t = useTranslations();
   const { rules, account } = governing;
   const { data, isError } = useQuery(voterCountQuery(account));
@@ -70,7 +70,7 @@ function VotedCell({ governing }: CellProps): JSX.Element {
 }
 
 /** Cell with the ve locked by the account's own proposals. */
-function HeldCell({ governing }: CellProps): JSX.Element {
+function LockedVeCell({ governing }: CellProps): JSX.Element {
   const t = useTranslations();
   const { voter } = governing;
   const note = voter?.escrow.proposals.map(({ id }) => (
@@ -84,7 +84,7 @@ function HeldCell({ governing }: CellProps): JSX.Element {
 }
 
 /** Cell with the ve available for a new proposal, and the amount missing to create one. */
-function FreeCell({ governing }: CellProps): JSX.Element {
+function FreeVeCell({ governing }: CellProps): JSX.Element {
   const t = useTranslations();
   const { voter, rules } = governing;
   const weight =
@@ -97,11 +97,11 @@ function FreeCell({ governing }: CellProps): JSX.Element {
 }
 
 /** Cell with the number of passed proposals of the current year, as counted by the server. */
-function PassedCell({ begin }: { readonly begin: Seconds }): JSX.Element {
+function PassedProposalsCell({ begin }: { readonly begin: Seconds }): JSX.Element {
   const t = useTranslations();
-  const { data, isError } = useQuery(proposalCountsQuery(DECIDED, begin));
+  const { data, isError } = useQuery(proposalCountsQuery(DECIDED_STATES, begin));
   const unread = isError ? 'unknown' : 'loading';
-  const decisions = data === undefined ? undefined : decisionsOf(data);
+  const decisions = data === undefined ? undefined : countDecisions(data);
   return (
     <>
       <Figure state={decisions === undefined ? unread : 'fresh'}>{decisions?.passed}</Figure>
@@ -114,19 +114,19 @@ function PassedCell({ begin }: { readonly begin: Seconds }): JSX.Element {
   );
 }
 
-/** Strip with voting power, participation, locked ve and the year's results. */
+/** Row of cells with voting power, participation, locked ve and the decisions of the current year. */
 export function VotesStrip({ governing }: CellProps): JSX.Element {
   const t = useTranslations();
-  const { year, begin } = yearOf(useChainNow());
+  const { year, begin } = getYear(useChainNow());
   const cells: readonly StripCell[] = [
-    { key: 'weight', label: t('proposalList.weight'), value: <WeightCell governing={governing} /> },
-    { key: 'voted', label: t('proposalList.voted'), value: <VotedCell governing={governing} /> },
-    { key: 'held', label: t('proposalList.held'), value: <HeldCell governing={governing} /> },
-    { key: 'free', label: t('proposalList.free'), value: <FreeCell governing={governing} /> },
+    { key: 'weight', label: t('proposalList.weight'), value: <VotingPowerCell governing={governing} /> },
+    { key: 'voted', label: t('proposalList.voted'), value: <VoteCountCell governing={governing} /> },
+    { key: 'held', label: t('proposalList.held'), value: <LockedVeCell governing={governing} /> },
+    { key: 'free', label: t('proposalList.free'), value: <FreeVeCell governing={governing} /> },
     {
       key: 'passed',
       label: t('proposalList.passed', { year: year.toString() }),
-      value: <PassedCell begin={begin} />,
+      value: <PassedProposalsCell begin={begin} />,
     },
   ];
   return <CellStrip cells={cells} />;

@@ -35,7 +35,7 @@ describe('the check of a vote', () => {
   it('rejects a vote after the voting period, even if not finished yet', () => {
     expect(findVoteDifference(shown, { ...now, readAt: seconds(260) }, account)).toBeUndefined();
     expect(findVoteDifference(shown, { ...now, readAt: seconds(261) }, account)).toBe('OVER');
-    // Voting opens with the first vote.
+    // The first vote of an epoch opens voting.
     expect(
       findVoteDifference(shown, { ...now, voting: undefined, readAt: seconds(261) }, account),
     ).toBeUndefined();

@@ -1,20 +1,20 @@
 import type { Address } from '@junction/primitives';
 import type { EscrowVoting } from './voting.ts';
 
-// Checks made when the user confirms: since the dialog opened, an epoch may have ended, a vote opened or a
-// price changed. Each function returns what differs from the announcement; undefined if nothing does.
+// Checks made when the user confirms, since an epoch may have ended, a vote may have opened or a price may have changed
+// after the dialog opened. Each function returns what differs from the announcement, or undefined if nothing does.
 
-/** State of the escrow at the confirmation; undefined if it cannot be read. */
-type Now = EscrowVoting | undefined;
+/** State of the escrow at the time of the confirmation; undefined if it cannot be read. */
+type CurrentEscrow = EscrowVoting | undefined;
 
 /**
- * Checks a vote. Its message names no epoch: sent late, it would be the account's only vote in the next one.
- * The account also rejects votes above its ve, since a lock may have expired, and votes after the voting
- * period.
+ * Checks an epoch vote. Its message contains no epoch: if it arrived late, it would count as the account's only vote in
+ * the next epoch. The ve account also rejects votes above its ve, since a lock may have ended, and votes after the
+ * voting period.
  */
 export function findVoteDifference(
   shown: { readonly epoch: number; readonly votes: ReadonlyMap<Address, bigint> },
-  now: Now,
+  now: CurrentEscrow,
   account: { readonly lastVoted: number; readonly ve: bigint | undefined },
 ): string | undefined {
   if (now === undefined) return 'ESCROW';
@@ -28,20 +28,20 @@ export function findVoteDifference(
   return [...shown.votes.keys()].every(isCandidate) ? undefined : 'CANDIDATES';
 }
 
-/**
- * Checks the finish of a vote. If another account has finished it already, the message would apply to the
- * next vote.
- */
-export function findFinishDifference(shown: { readonly epoch: number }, now: Now): string | undefined {
+/** Checks finishing a vote. If another account has already finished it, the message would apply to the next vote. */
+export function findFinishDifference(
+  shown: { readonly epoch: number },
+  now: CurrentEscrow,
+): string | undefined {
   if (now === undefined) return 'ESCROW';
   if (now.isPaused) return 'PAUSED';
   return now.epoch === shown.epoch && now.voting !== undefined ? undefined : 'EPOCH';
 }
 
-/** Checks the payment for a gauge. The escrow keeps the complete payment even if the price has dropped. */
+/** Checks the payment for whitelisting a gauge. The escrow keeps the whole payment even if the price has dropped. */
 export function findPaymentDifference(
   shown: { readonly gauge: Address; readonly price: bigint },
-  now: Now,
+  now: CurrentEscrow,
 ): string | undefined {
   if (now === undefined) return 'ESCROW';
   if (now.isPaused) return 'PAUSED';

@@ -1,21 +1,21 @@
 import { seconds, type Seconds } from '@junction/primitives';
 
-/** State of an epoch, by the chain's clock (spec 2, section 4). */
+/** State of an epoch according to the chain's clock (spec 2, section 4). */
 export type EpochState = 'notStarted' | 'awaiting' | 'voting' | 'queued' | 'finished';
 
 export interface EpochTimes {
   readonly number: number;
   readonly start: Seconds;
   readonly end: Seconds;
-  /** Voting period; undefined before the first vote. */
+  /** Voting period; undefined until the first vote opens it. */
   readonly voting: { readonly start: Seconds; readonly end: Seconds } | undefined;
 }
 
 /**
- * Returns the state of an epoch at `now`. Voting starts with the first vote, however late. After the voting
- * period the epoch is queued until it is finished, even past its planned end.
+ * Returns the state of an epoch at `now`. The first vote opens voting, however late it is. After the voting period, the
+ * epoch is queued until the vote is finished, even past the planned end of the epoch.
  */
-export function epochState(epoch: EpochTimes, current: number, now: Seconds): EpochState {
+export function getEpochStateAt(epoch: EpochTimes, current: number, now: Seconds): EpochState {
   if (epoch.number > current) return 'notStarted';
   if (epoch.number < current) return 'finished';
   if (now < epoch.start) return 'notStarted';
@@ -24,16 +24,19 @@ export function epochState(epoch: EpochTimes, current: number, now: Seconds): Ep
 }
 
 /** Returns the earliest time at which a vote can open voting. */
-export function opensAt({ start }: Pick<EpochTimes, 'start'>, timeBeforeVoting: Seconds): Seconds {
+export function getEarliestVotingStart(
+  { start }: Pick<EpochTimes, 'start'>,
+  timeBeforeVoting: Seconds,
+): Seconds {
   return seconds(start + timeBeforeVoting);
 }
 
 /** True if the escrow accepts a vote: voting is open, or this vote would open it. */
-export function takesVotes(
+export function acceptsVotes(
   epoch: EpochTimes & { readonly timeBeforeVoting: Seconds },
   now: Seconds,
 ): boolean {
   return epoch.voting === undefined
-    ? now >= opensAt(epoch, epoch.timeBeforeVoting)
+    ? now >= getEarliestVotingStart(epoch, epoch.timeBeforeVoting)
     : now >= epoch.voting.start && now <= epoch.voting.end;
 }

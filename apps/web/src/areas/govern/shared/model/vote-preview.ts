@@ -2,15 +2,15 @@ import { previewVoting, type VotingPreview } from '@junction/earn';
 import type { Address } from '@junction/primitives';
 import type { EscrowVoting } from './voting.ts';
 
-/** Votes of a gauge, base units of ve; zero if the escrow has no entry. */
-export const votesOf = (votes: ReadonlyMap<Address, bigint>, gauge: Address): bigint => {
+/** Returns the votes of a gauge in base units of ve; zero if the escrow has no entry for it. */
+export const getGaugeVotes = (votes: ReadonlyMap<Address, bigint>, gauge: Address): bigint => {
   const own = votes.get(gauge);
   if (own === undefined) return 0n;
   return own;
 };
 
-/** Simulates finishing the vote with `added` votes; undefined after the last epoch. */
-export function previewWith(
+/** Simulates finishing the vote after `added` votes; undefined after the last epoch. */
+export function previewVoteEnd(
   escrow: EscrowVoting,
   added: ReadonlyMap<Address, bigint>,
 ): VotingPreview | undefined {
@@ -19,7 +19,7 @@ export function previewWith(
     epoch: escrow.epoch,
     gauges: escrow.whitelist.map((gauge) => ({
       gauge,
-      votes: votesOf(escrow.votes, gauge) + votesOf(added, gauge),
+      votes: getGaugeVotes(escrow.votes, gauge) + getGaugeVotes(added, gauge),
     })),
     total: escrow.total + extra,
     rules: escrow.rules,

@@ -5,17 +5,17 @@ import type {
   EscrowGetDetailsAnswer,
   EscrowGetVotingDetailsAnswer,
 } from '@junction/protocol/earn';
-import { secondsOf } from '../../../../shared/wallet-reading/seconds-of.ts';
+import { toSeconds } from '../../../../shared/wallet-reading/seconds-of.ts';
 
-/** On-chain state of epochs and votes; amounts and votes in base units. */
+/** State of epochs and votes on the chain. Amounts and votes are in base units. */
 export interface EscrowVoting {
-  /** Current epoch, from 1. */
+  /** Current epoch, counted from 1. */
   readonly epoch: number;
   readonly start: Seconds;
   readonly end: Seconds;
-  /** Undefined before the first vote. */
+  /** Voting period; undefined until the first vote opens it. */
   readonly voting: { readonly start: Seconds; readonly end: Seconds } | undefined;
-  /** All votes cast in the epoch. */
+  /** Sum of all votes cast in the epoch. */
   readonly total: bigint;
   readonly epochTime: Seconds;
   readonly votingTime: Seconds;
@@ -24,20 +24,20 @@ export interface EscrowVoting {
   readonly maxDowntime: number;
   /** Maximum number of gauges per vote. */
   readonly maxGauges: number;
-  /** Candidates in ascending order of their addresses. */
+  /** Candidates, sorted by address. */
   readonly whitelist: readonly Address[];
   readonly approved: ReadonlySet<Address>;
   readonly votes: ReadonlyMap<Address, bigint>;
   readonly downtimes: ReadonlyMap<Address, number>;
-  /** Split of the tokens between gauges, treasury and team, parts of 10 000. */
+  /** Shares of gauges, treasury and team in the tokens, in parts of 10 000. */
   readonly scheme: { readonly farming: bigint; readonly treasury: bigint; readonly team: bigint };
-  /** Tokens per epoch, starting with the first. */
+  /** Tokens of each epoch, beginning with the first one. */
   readonly schedule: readonly bigint[];
   readonly debt: bigint;
   /** Governance tokens left to distribute. */
   readonly supply: bigint;
   readonly treasury: bigint;
-  /** Price of whitelisting a gauge. */
+  /** Price of whitelisting a gauge, in base units of the governance token. */
   readonly price: bigint;
   readonly veSupply: bigint;
   readonly isPaused: boolean;
@@ -45,7 +45,7 @@ export interface EscrowVoting {
   readonly readAt: Seconds;
 }
 
-/** True if the schedule covers the current epoch. After the last one, voting cannot be opened. */
+/** True if the emission schedule includes the current epoch. Once the schedule has ended, no vote can be opened. */
 export const isScheduled = ({ schedule, epoch }: Pick<EscrowVoting, 'schedule' | 'epoch'>): boolean =>
   schedule[epoch - 1] !== undefined;
 
@@ -65,13 +65,13 @@ export interface VotingAnswers {
 
 const NORMALIZATIONS: readonly Normalization[] = ['gauges', 'treasury', 'reserve'];
 
-const chosen = (answer: readonly (readonly [Address, boolean])[]): readonly Address[] =>
+const listEnabled = (answer: readonly (readonly [Address, boolean])[]): readonly Address[] =>
   answer.flatMap(([gauge, is]) => (is ? [gauge] : []));
 
 /**
  * Combines the results of the getters; undefined if they are inconsistent or the first epoch has not started.
  */
-export function escrowVotingOf(answers: VotingAnswers): EscrowVoting | undefined {
+export function toEscrowVoting(answers: VotingAnswers): EscrowVoting | undefined {
   const { details, epoch, voting, scheme } = answers;
   const normalization = NORMALIZATIONS[Number(voting._votingNormalizing)];
   const [farming, treasury, team] = scheme;
@@ -80,19 +80,19 @@ export function escrowVotingOf(answers: VotingAnswers): EscrowVoting | undefined
   if (!details._initialized) return undefined;
   return {
     epoch: Number(epoch._currentEpoch),
-    start: secondsOf(epoch._currentEpochStartTime),
-    end: secondsOf(epoch._currentEpochEndTime),
+    start: toSeconds(epoch._currentEpochStartTime),
+    end: toSeconds(epoch._currentEpochEndTime),
     voting:
       epoch._currentVotingStartTime === 0n
         ? undefined
         : {
-            start: secondsOf(epoch._currentVotingStartTime),
-            end: secondsOf(epoch._currentVotingEndTime),
+            start: toSeconds(epoch._currentVotingStartTime),
+            end: toSeconds(epoch._currentVotingEndTime),
           },
     total: epoch._currentVotingTotalVotes,
-    epochTime: secondsOf(voting._epochTime),
-    votingTime: secondsOf(voting._votingTime),
-    timeBeforeVoting: secondsOf(voting._timeBeforeVoting),
+    epochTime: toSeconds(voting._epochTime),
+    votingTime: toSeconds(voting._votingTime),
+    timeBeforeVoting: toSeconds(voting._timeBeforeVoting),
     rules: {
       minRatio: voting._gaugeMinVotesRatio,
       maxRatio: voting._gaugeMaxVotesRatio,
@@ -100,8 +100,8 @@ export function escrowVotingOf(answers: VotingAnswers): EscrowVoting | undefined
     },
     maxDowntime: Number(voting._gaugeMaxDowntime),
     maxGauges: Number(voting._maxGaugesPerVote),
-    whitelist: chosen(answers.whitelist).toSorted(),
-    approved: new Set(chosen(answers.approved)),
+    whitelist: listEnabled(answers.whitelist).toSorted(),
+    approved: new Set(listEnabled(answers.approved)),
     votes: new Map(answers.votes),
     downtimes: new Map(answers.downtimes.map(([gauge, times]) => [gauge, Number(times)])),
     scheme: { farming, treasury, team },

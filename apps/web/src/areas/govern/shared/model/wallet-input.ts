@@ -1,33 +1,33 @@
 import {
-  coinReasons,
+  getCoinConditions,
   firstBlocker as firstOf,
-  gateReasons,
+  getGateConditions,
   type CoinInput,
   type CommonBlocker,
   type GateInput,
-  type Reasons,
+  type BlockerConditions,
 } from '../../../../rooms/action/index.ts';
 
-/** Inputs required by every message to the escrow. */
-export interface WalletInput extends GateInput, CoinInput {
-  /** True if the form's data is loaded. */
+/** State from which the blockers of all messages to the escrow are derived. */
+export interface EscrowMessageInput extends GateInput, CoinInput {
+  /** True if the data that the form needs is loaded. */
   readonly isRead: boolean;
   readonly isPaused: boolean;
 }
 
-/** Blockers that every message to the escrow has. */
-export type WalletBlocker = CommonBlocker | 'paused';
+/** Blockers that every message to the escrow can have. */
+export type EscrowMessageBlocker = CommonBlocker | 'paused';
 
-/** Returns the first blocker: wallet, then form, then coins for gas. */
-export function firstBlocker<Own extends string>(
-  input: WalletInput,
-  own: Reasons<Own>,
-): WalletBlocker | Own | undefined {
-  return firstOf<WalletBlocker | Own>([
-    ...gateReasons(input),
+/** Returns the first blocker, in this order: wallet, form, coins for gas. */
+export function getFirstEscrowBlocker<Own extends string>(
+  input: EscrowMessageInput,
+  own: BlockerConditions<Own>,
+): EscrowMessageBlocker | Own | undefined {
+  return firstOf<EscrowMessageBlocker | Own>([
+    ...getGateConditions(input),
     [!input.isRead || input.gas === undefined, 'reading'],
     [input.isPaused, 'paused'],
     ...own,
-    ...coinReasons(input),
+    ...getCoinConditions(input),
   ]);
 }

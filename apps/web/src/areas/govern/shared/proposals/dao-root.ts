@@ -2,6 +2,6 @@ import type { Address } from '@junction/primitives';
 import { getNetwork } from '../../../../shared/network/network.ts';
 
 /** Returns the DAO root of the network; undefined if there is none. */
-export const daoRootOf = (): Address | undefined => getNetwork().earn?.daoRoot ?? undefined;
+export const getDaoRoot = (): Address | undefined => getNetwork().earn?.daoRoot ?? undefined;
 
-export const hasDaoRoot = (): boolean => daoRootOf() !== undefined;
+export const hasDaoRoot = (): boolean => getDaoRoot() !== undefined;

@@ -2,16 +2,16 @@ import { nano, toAddress, type Address } from '@junction/primitives';
 import { parseNetworkConfig } from '@junction/protocol/network';
 import type { FunctionCall, WalletConnection } from '@junction/wallet';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { giveNetwork } from '../../../../shared/network/network.ts';
-import { textCell } from '../../../../shared/wallet-reading/test/text-cell.ts';
+import { setNetwork } from '../../../../shared/network/network.ts';
+import { encodeTextCell } from '../../../../shared/wallet-reading/test/text-cell.ts';
 import type { Proposal } from './model/proposal.ts';
 import { readChainProposal } from './queries/dao-queries.ts';
 import {
   toLifecycleRequest,
-  PROPOSALS_PAGE,
-  releaseRequest,
-  unlockVotesRequest,
-  voteRequest,
+  PROPOSALS_PATH,
+  buildReleaseRequest,
+  buildUnlockVotesRequest,
+  buildVoteRequest,
 } from './requests.ts';
 
 const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
@@ -22,7 +22,7 @@ const COIN = 1_000_000_000n;
 const EMPTY = 'te6ccgEBAQEAAgAAAA==';
 
 beforeAll(() => {
-  giveNetwork(
+  setNetwork(
     parseNetworkConfig({
       chainId: 31337,
       kind: 'devnet',
@@ -53,13 +53,13 @@ interface Chain {
   readonly cast?: readonly number[];
   readonly target?: Address;
   readonly ve?: bigint;
-  /** Proposals that lock votes of the account. */
+  /** Ids of proposals that lock votes of the account. */
   readonly holding?: readonly number[];
 }
 
 const proposalAt = (id: string): Address => toAddress(`0:${id.padStart(64, 'a')}`);
 
-/** Fake node with proposal 1 and the voter's account in the escrow. */
+/** Builds a fake node with proposal 1 and the voter's ve account. */
 const node = ({
   state = 1,
   others = {},
@@ -73,7 +73,7 @@ const node = ({
     expectedProposalAddress: { value0: PROPOSAL },
     getOverview: {
       proposer_: PROPOSER,
-      description_: textCell(JSON.stringify(['Title', 'https://a.example', 'Text'])),
+      description_: encodeTextCell(JSON.stringify(['Title', 'https://a.example', 'Text'])),
       startTime_: '100',
       endTime_: '200',
       executionTime_: '0',
@@ -133,7 +133,7 @@ async function seenOn(chain: WalletConnection): Promise<Proposal> {
 describe('a vote', () => {
   const vote = { support: true, reason: '', veAccount: ACCOUNT, ve: 7n, minGas: 2n * COIN };
   const asked = async (shown: Partial<Proposal>, chain: Chain = {}) =>
-    voteRequest(signer, { ...(await seenOn(node())), ...shown }, vote)?.build(node(chain), '1');
+    buildVoteRequest(signer, { ...(await seenOn(node())), ...shown }, vote)?.build(node(chain), '1');
 
   it('is sent to the wallet if the chain matches the page', async () => {
     expect(await asked({})).toMatchObject({ ok: true, value: { to: ESCROW } });
@@ -161,10 +161,10 @@ describe('a vote', () => {
   it('attaches what an account with many locks requires', async () => {
     const proposal = await seenOn(node());
     const sum = (minGas: bigint | undefined) =>
-      voteRequest(signer, proposal, { ...vote, minGas })?.announcement.sum;
+      buildVoteRequest(signer, proposal, { ...vote, minGas })?.announcement.sum;
     expect(sum(undefined)).toBe((23n * COIN) / 2n);
     expect(sum(2n * COIN)).toBe((23n * COIN) / 2n);
-    // Any account can create locks for another one, which raises the required coins.
+    // Any account can create locks for another account, which raises the coins that it must attach.
     expect(sum(30n * COIN)).toBe((63n * COIN) / 2n);
   });
 });
@@ -189,7 +189,7 @@ describe('an execution', () => {
 describe('queueing', () => {
   afterEach(() => void vi.useRealTimers());
   const queued = async (now: number) => {
-    // The page has seen no block, so the chain's clock is the local one.
+    // The page has received no block, so it uses the local clock as the chain's clock.
     vi.useFakeTimers({ now: now * 1_000, toFake: ['Date'] });
     const succeeded = node({ state: 4 });
     const shown = await seenOn(succeeded);
@@ -210,15 +210,15 @@ describe('queueing', () => {
 describe('unlocking votes', () => {
   it('is requested once, from the proposal that locks them', async () => {
     const shown = await seenOn(node({ state: 3 }));
-    const release = releaseRequest(signer, shown, ACCOUNT);
+    const release = buildReleaseRequest(signer, shown, ACCOUNT);
     expect(await release?.build(node({ state: 3 }), '1')).toMatchObject({ ok: true, value: { to: ESCROW } });
     const done = node({ state: 3, holding: [] });
     expect(await release?.build(done, '1')).toMatchObject({ ok: false, error: { difference: 'VOTES' } });
     expect(await release?.build(node({ state: 1 }), '1')).toMatchObject({ ok: false });
-    expect(releaseRequest(signer, shown, undefined)).toBeUndefined();
+    expect(buildReleaseRequest(signer, shown, undefined)).toBeUndefined();
   });
   it('is rejected while voting is open, whatever a server reports', async () => {
-    const unlock = unlockVotesRequest(signer, [1], ACCOUNT, PROPOSALS_PAGE);
+    const unlock = buildUnlockVotesRequest(signer, [1], ACCOUNT, PROPOSALS_PATH);
     expect(await unlock?.build(node({ state: 3, cast: [1] }), '1')).toMatchObject({ ok: true });
     const open = await unlock?.build(node({ state: 1, cast: [1] }), '1');
     expect(open).toMatchObject({ ok: false, error: { difference: 'STATE active' } });
@@ -227,7 +227,7 @@ describe('unlocking votes', () => {
   });
   it('checks each of several proposals, and rejects all if one is active or missing', async () => {
     const many = [1, 2, 3];
-    const unlock = unlockVotesRequest(signer, many, ACCOUNT, PROPOSALS_PAGE);
+    const unlock = buildUnlockVotesRequest(signer, many, ACCOUNT, PROPOSALS_PATH);
     const over = node({ state: 3, cast: many, others: { 2: 7, 3: 4 } });
     expect(await unlock?.build(over, '1')).toMatchObject({ ok: true });
     const open = node({ state: 3, cast: many, others: { 2: 7, 3: 1 } });

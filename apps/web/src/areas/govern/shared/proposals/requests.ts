@@ -2,26 +2,26 @@ import { veAccountCalculateVeAverage } from '@junction/protocol/earn';
 import { err, ok, type Address, type Nano, type Result } from '@junction/primitives';
 import {
   castVote,
-  castVoteCoins,
-  executionCoins,
+  computeCastVoteCoins,
+  computeExecutionCoins,
   GOVERN_ATTACHED,
   proposalCancel,
   proposalExecute,
   proposalQueue,
   unlockCastVotes,
-  unlockCastVotesCoins,
+  computeUnlockCastVotesCoins,
 } from '@junction/protocol/govern';
 import type { OutgoingMessage, Signer, WalletConnection } from '@junction/wallet';
 import {
-  fixedCoins,
+  toFixedCoins,
   type Announcement,
   type MessageError,
   type Terms,
 } from '../../../../rooms/operation/index.ts';
 import { buildRelease, announceRelease } from '../../../../rooms/vote-escrow/release/index.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { askGetter } from '../../../../shared/wallet-reading/ask-getter.ts';
-import { chainNow } from '../../../../shared/api/use-chain-now.ts';
+import { readGetter } from '../../../../shared/wallet-reading/ask-getter.ts';
+import { getChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { isTooLateToQueue } from './model/schedule.ts';
 import type { LifecycleAction } from './model/gates.ts';
 import { isSameProposal, type Proposal } from './model/proposal.ts';
@@ -34,24 +34,24 @@ import {
 import type { GovernRequest } from './use-proposal-governing.ts';
 
 /** Path of the proposal list. */
-export const PROPOSALS_PAGE = '/dao/proposals';
+export const PROPOSALS_PATH = '/dao/proposals';
 
-export const proposalPath = (id: number): string => `${PROPOSALS_PAGE}/${id}`;
+export const getProposalPath = (id: number): string => `${PROPOSALS_PATH}/${id}`;
 
-const placeOf = ({ id, address }: Proposal): Pick<Terms, 'pool' | 'target' | 'page'> => ({
+const toTargetTerms = ({ id, address }: Proposal): Pick<Terms, 'pool' | 'target' | 'page'> => ({
   pool: { address: undefined, name: id.toString() },
   target: address,
-  page: proposalPath(id),
+  page: getProposalPath(id),
 });
 
-function announce(
+function buildAnnouncement(
   signer: Signer,
   to: Announcement['receiver'],
   call: { readonly method: string; readonly sum: Nano; readonly details?: Readonly<Record<string, string>> },
 ): Announcement {
   const { method, sum, details } = call;
   return {
-    ...fixedCoins(sum),
+    ...toFixedCoins(sum),
     signer,
     method,
     receiver: to,
@@ -61,11 +61,11 @@ function announce(
   };
 }
 
-/** Returns the error for a chain that differs from what the page showed; the wallet is then not asked. */
-const rejected = (difference: string): Result<never, MessageError> =>
+/** Returns the error for a chain state that differs from the review. The wallet is not asked then. */
+const createDifferenceError = (difference: string): Result<never, MessageError> =>
   err({ code: 'NOT_AS_SHOWN', difference });
 
-const messageOf = (
+const buildProposalCallMessage = (
   announcement: Announcement,
   call: OutgoingMessage['call'],
 ): Result<OutgoingMessage, MessageError> =>
@@ -76,49 +76,56 @@ const messageOf = (
     ...(call === undefined ? {} : { call }),
   });
 
-const voteEscrow = (): Address | undefined => getNetwork().earn?.voteEscrow;
+const getVoteEscrow = (): Address | undefined => getNetwork().earn?.voteEscrow;
 
 /**
- * Reads the proposal again. Returns an error if its content has changed or `needs` is false for its state.
+ * Reads the proposal from the chain again. Returns an error if its content has changed, or if `needs` returns false for
+ * its state.
  */
-async function lookAt(
+async function rereadProposal(
   connection: WalletConnection,
   shown: Proposal,
   needs: (chain: ChainProposal) => boolean,
 ): Promise<Result<ChainProposal, MessageError>> {
   const chain = await readChainProposal(connection, shown.id);
-  if (chain === undefined || !isSameProposal(chain.proposal, shown)) return rejected('PROPOSAL');
-  return needs(chain) ? ok(chain) : rejected(`STATE ${chain.state}`);
+  if (chain === undefined || !isSameProposal(chain.proposal, shown)) return createDifferenceError('PROPOSAL');
+  return needs(chain) ? ok(chain) : createDifferenceError(`STATE ${chain.state}`);
 }
 
 const isOver = ({ state }: Pick<ChainProposal, 'state'>): boolean =>
   state !== 'pending' && state !== 'active';
 
-export interface GivenVote {
+export interface VoteInputs {
   readonly support: boolean;
   /** Reason of the vote; may be empty. */
   readonly reason: string;
-  /** Vote-escrow account of the voter. */
+  /** Ve account of the voter. */
   readonly veAccount: Address;
-  /** Announced voting power, base units of ve. If the account has less by now, the vote is not sent. */
+  /**
+   * Announced voting power in base units of ve. If the account has less ve at the confirmation, the vote is not sent.
+   */
   readonly ve: bigint;
-  /** Minimum nano the account requires. */
+  /** Minimum nano that the ve account requires. */
   readonly minGas: bigint | undefined;
 }
 
 /** Builds the request to vote with all ve of the account; undefined on networks without a vote escrow. */
-export function voteRequest(signer: Signer, proposal: Proposal, vote: GivenVote): GovernRequest | undefined {
-  const escrow = voteEscrow();
+export function buildVoteRequest(
+  signer: Signer,
+  proposal: Proposal,
+  vote: VoteInputs,
+): GovernRequest | undefined {
+  const escrow = getVoteEscrow();
   if (escrow === undefined) return undefined;
   const { support, veAccount, minGas } = vote;
   const reason = vote.reason.trim();
   const hasReason = reason !== '';
-  const announcement = announce(
+  const announcement = buildAnnouncement(
     signer,
     { role: 'vote-escrow', address: escrow },
     {
       method: hasReason ? 'castVoteWithReason' : 'castVote',
-      sum: castVoteCoins(minGas),
+      sum: computeCastVoteCoins(minGas),
       details: {
         proposal: proposal.id.toString(),
         support: String(support),
@@ -129,18 +136,18 @@ export function voteRequest(signer: Signer, proposal: Proposal, vote: GivenVote)
   return {
     kind: 'cast-vote',
     announcement,
-    terms: placeOf(proposal),
+    terms: toTargetTerms(proposal),
     build: async (connection) => {
-      const seen = await lookAt(connection, proposal, ({ state }) => state === 'active');
+      const seen = await rereadProposal(connection, proposal, ({ state }) => state === 'active');
       if (!seen.ok) return seen;
       const [cast, average] = await Promise.all([
         readCastVotes(connection, veAccount),
-        askGetter(connection, veAccount, veAccountCalculateVeAverage()),
+        readGetter(connection, veAccount, veAccountCalculateVeAverage()),
       ]);
-      if (cast.has(proposal.id)) return rejected('VOTED');
-      // Locks may have expired since the review, which reduces the vote.
-      if (average === undefined || average._veQubeBalance < vote.ve) return rejected('WEIGHT');
-      return messageOf(
+      if (cast.has(proposal.id)) return createDifferenceError('VOTED');
+      // Locks may have ended since the review, which would reduce the vote.
+      if (average === undefined || average._veQubeBalance < vote.ve) return createDifferenceError('WEIGHT');
+      return buildProposalCallMessage(
         announcement,
         castVote({ proposalId: proposal.id, support, ...(hasReason ? { reason } : {}) }),
       );
@@ -149,8 +156,8 @@ export function voteRequest(signer: Signer, proposal: Proposal, vote: GivenVote)
 }
 
 /**
- * Returns the nano to attach to a message to a proposal, or to the escrow about it. `coins` is the proposal's
- * balance. Undefined if no message can carry the actions.
+ * Returns the nano to attach to a message to a proposal, or to the escrow about a proposal. `coins` is the proposal's
+ * balance. Undefined if the actions do not fit into a message.
  */
 export function getLifecycleCoins(
   action: LifecycleAction,
@@ -163,7 +170,7 @@ export function getLifecycleCoins(
     case 'queue':
       return GOVERN_ATTACHED.queue;
     case 'execute':
-      return executionCoins(proposal.actions, coins)?.attached;
+      return computeExecutionCoins(proposal.actions, coins)?.attached;
     case 'release':
       return GOVERN_ATTACHED.unlockProposalVotes;
   }
@@ -175,8 +182,8 @@ const CALLS = {
   execute: { kind: 'execute-proposal', method: 'execute', call: proposalExecute, state: 'queued' },
 } as const;
 
-/** True if a proposal queued now would expire immediately, by the chain's clock. */
-const isTooLate = (proposal: Proposal): boolean => isTooLateToQueue(proposal, chainNow());
+/** True if a proposal queued now would expire immediately according to the chain's clock. */
+const isTooLate = (proposal: Proposal): boolean => isTooLateToQueue(proposal, getChainNow());
 
 /** Builds the request to cancel, queue or execute a proposal. */
 export function toLifecycleRequest(
@@ -188,24 +195,30 @@ export function toLifecycleRequest(
   const sum = getLifecycleCoins(action, proposal, coins);
   if (sum === undefined) return undefined;
   const { kind, method, call, state } = CALLS[action];
-  const announcement = announce(signer, { role: 'proposal', address: proposal.address }, { method, sum });
+  const announcement = buildAnnouncement(
+    signer,
+    { role: 'proposal', address: proposal.address },
+    { method, sum },
+  );
   return {
     kind,
     announcement,
-    terms: placeOf(proposal),
+    terms: toTargetTerms(proposal),
     build: async (connection) => {
-      const seen = await lookAt(connection, proposal, (chain) => chain.state === state);
+      const seen = await rereadProposal(connection, proposal, (chain) => chain.state === state);
       if (!seen.ok) return seen;
-      if (action === 'queue' && isTooLate(seen.value.proposal)) return rejected('TOO LATE');
+      if (action === 'queue' && isTooLate(seen.value.proposal)) return createDifferenceError('TOO LATE');
       // The required coins depend on the proposal's balance, which may have changed since the review.
       const now = getLifecycleCoins(action, seen.value.proposal, seen.value.coins);
-      return now === undefined || now > sum ? rejected('COINS') : messageOf(announcement, call());
+      return now === undefined || now > sum
+        ? createDifferenceError('COINS')
+        : buildProposalCallMessage(announcement, call());
     },
   };
 }
 
-/** Builds the request to release the votes locked by an ended proposal of the account. */
-export function releaseRequest(
+/** Builds the request to release the votes that an ended proposal of the account locks. */
+export function buildReleaseRequest(
   signer: Signer,
   proposal: Proposal,
   veAccount: Address | undefined,
@@ -215,29 +228,29 @@ export function releaseRequest(
   return {
     kind: 'release-proposal',
     announcement,
-    terms: placeOf(proposal),
+    terms: toTargetTerms(proposal),
     build: (connection) => buildRelease(connection, announcement, { id: BigInt(proposal.id), veAccount }),
   };
 }
 
 /**
- * Builds the request to unlock the votes on `ids`, at most `UNLOCK_BATCH`. Before sending, the contracts are
- * asked whether the proposals have ended.
+ * Builds the request to unlock the votes on the proposals `ids`, which are limited to the maximum per message. Before
+ * sending, it is checked on-chain that the proposals have ended.
  */
-export function unlockVotesRequest(
+export function buildUnlockVotesRequest(
   signer: Signer,
   ids: readonly number[],
   veAccount: Address,
   page: string,
 ): GovernRequest | undefined {
-  const escrow = voteEscrow();
+  const escrow = getVoteEscrow();
   if (escrow === undefined) return undefined;
-  const announcement = announce(
+  const announcement = buildAnnouncement(
     signer,
     { role: 'vote-escrow', address: escrow },
     {
       method: 'tryUnlockCastedVotes',
-      sum: unlockCastVotesCoins(ids.length),
+      sum: computeUnlockCastVotesCoins(ids.length),
       details: { proposals: ids.join() },
     },
   );
@@ -247,11 +260,11 @@ export function unlockVotesRequest(
     terms: { target: veAccount, page },
     build: async (connection) => {
       const cast = await readCastVotes(connection, veAccount);
-      if (!ids.every((id) => cast.has(id))) return rejected('VOTES');
+      if (!ids.every((id) => cast.has(id))) return createDifferenceError('VOTES');
       const states = await readProposalStates(connection, ids);
       const open = states.findIndex((state) => state === undefined || !isOver({ state }));
-      if (open !== -1) return rejected(`STATE ${states[open] ?? 'unknown'}`);
-      return messageOf(announcement, unlockCastVotes(ids));
+      if (open !== -1) return createDifferenceError(`STATE ${states[open] ?? 'unknown'}`);
+      return buildProposalCallMessage(announcement, unlockCastVotes(ids));
     },
   };
 }

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
-  newOperationId,
+  generateOperationId,
   sendOperation,
-  signerOf,
+  getSigner,
   type Announcement,
   type MessageError,
   type Terms,
   type TermsKind,
 } from '../../../../rooms/operation/index.ts';
-import { busyWith, isOfKinds, useOwnOperations } from '../../../../rooms/operation/calls/index.ts';
+import { getBusyState, hasKind, useOwnOperations } from '../../../../rooms/operation/calls/index.ts';
 import {
-  NO_TOKENS,
+  NO_TOKEN_CLAIMS,
   SIMULATED_CALL_ID,
-  simulatedAction,
+  toSimulatedAction,
   type SimulatedAction,
 } from '../../../../rooms/operation/simulation/index.ts';
 import { useBalances, useGovernanceToken } from '../../../../rooms/token/index.ts';
@@ -22,15 +22,15 @@ import { useWallet, type Wallet } from '../../../../rooms/wallet/index.ts';
 import type { ChainReader } from '../../../../shared/wallet-reading/wallet-reading.ts';
 import { useReadFailure } from '../../../../shared/chain-reading/use-read-failure.ts';
 import { useChainReader } from '../../../../shared/chain-reading/use-chain-reader.ts';
-import { useReadAgain } from '../../../../shared/query/use-read-again.ts';
+import { useRefetchAfterOperation } from '../../../../shared/query/use-read-again.ts';
 import type { Result } from '@junction/primitives';
 import type { OutgoingMessage, WalletConnection } from '@junction/wallet';
 import { useReadiness, type GateInput } from '../../../../rooms/action/index.ts';
-import { voterOf } from './model/gates.ts';
+import { toVoter } from './model/gates.ts';
 import { castVotesQuery, DAO_KEYS, daoRulesQuery } from './queries/dao-queries.ts';
 import { PROPOSAL_KEYS } from './queries/proposal-queries.ts';
 
-/** Operations on proposals. */
+/** Kinds of operations on proposals. */
 export type GovernKind = Extract<
   TermsKind,
   | 'create-proposal'
@@ -42,7 +42,7 @@ export type GovernKind = Extract<
   | 'execute-proposal'
 >;
 
-const KINDS: readonly string[] = [
+const GOVERN_KINDS: readonly string[] = [
   'create-proposal',
   'cast-vote',
   'unlock-votes',
@@ -52,7 +52,7 @@ const KINDS: readonly string[] = [
   'execute-proposal',
 ] satisfies readonly GovernKind[];
 
-const KEYS: readonly string[] = [...ESCROW_KEYS, ...DAO_KEYS, ...PROPOSAL_KEYS, 'balances'];
+const GOVERN_QUERY_KEYS: readonly string[] = [...ESCROW_KEYS, ...DAO_KEYS, ...PROPOSAL_KEYS, 'balances'];
 const NO_ROOTS = [] as const;
 
 export interface GovernRequest {
@@ -60,8 +60,8 @@ export interface GovernRequest {
   readonly announcement: Announcement;
   readonly terms: Pick<Terms, 'pool' | 'target' | 'page'>;
   /**
-   * Reads the chain when the user confirms. Returns the message to send, or an error if the chain differs
-   * from the announcement. `id` is the operation's, for calls that carry an id.
+   * Reads the chain when the user confirms. Returns the message to send, or an error if the chain differs from the
+   * announcement. `id` is the operation's id, for calls that contain one.
    */
   readonly build: (
     connection: WalletConnection,
@@ -83,14 +83,14 @@ function useDaoReads({ account, connection }: Wallet, reader: ChainReader | unde
     enabled: connection !== undefined && account !== undefined && veAccount.data !== undefined,
   });
   const voter = useMemo(
-    () => voterOf(account, veAccount.data, cast.data),
+    () => toVoter(account, veAccount.data, cast.data),
     [account, veAccount.data, cast.data],
   );
   return {
-    /** ve of all accounts; undefined if the chain is not read. */
+    /** ve of all accounts; undefined if it was not read from the chain. */
     veSupply: escrow.data?.veSupply,
     escrow: escrow.data ?? undefined,
-    /** True if the escrow is frozen: votes can be neither cast nor unlocked. */
+    /** True if the escrow is frozen, so that votes can be neither cast nor unlocked. */
     isFrozen: escrow.data?.isFrozen === true,
     rules: rules.data ?? undefined,
     voter,
@@ -109,7 +109,7 @@ async function sendToDao(
   { kind, announcement, terms, build }: GovernRequest,
 ): Promise<string | undefined> {
   if (connection === undefined) return undefined;
-  const id = newOperationId();
+  const id = generateOperationId();
   const sent = await sendOperation({
     id,
     kind,
@@ -121,7 +121,7 @@ async function sendToDao(
   return sent.isSent ? id : undefined;
 }
 
-/** Reads the account, its state in the vote escrow and the rules of the DAO, and sends messages. */
+/** Returns the account, its state in the vote escrow and the DAO rules, and functions that send messages. */
 export function useProposalGoverning() {
   const wallet = useWallet();
   const { account, connection } = wallet;
@@ -130,34 +130,34 @@ export function useProposalGoverning() {
   const reads = useDaoReads(wallet, reader);
   const { coin } = useBalances(wallet, NO_ROOTS);
   const readiness = useReadiness(wallet);
-  const { own: operations, running, underWay, ended } = useOwnOperations(account, isOfKinds(KINDS));
-  useReadAgain(ended, KEYS);
+  const { own: operations, running, underWay, ended } = useOwnOperations(account, hasKind(GOVERN_KINDS));
+  useRefetchAfterOperation(ended, GOVERN_QUERY_KEYS);
   return {
     wallet,
     account,
-    /** Reader of on-chain data; works without a wallet. */
+    /** Reader of on-chain data, which also works without a wallet. */
     reader,
     governance,
     ...reads,
     coin,
-    signer: signerOf(wallet),
+    signer: getSigner(wallet),
     operations,
     running,
     /**
-     * Returns the gate input for an operation of kind `what`; with `target`, only operations on it count as
-     * busy.
+     * Returns the state from which blockers of an operation of kind `what` are derived. With `target`, only pending
+     * operations on it count as busy.
      */
     gate: (what: GovernKind, target?: string): GateInput => ({
       ...readiness,
-      busy: busyWith(underWay.find(isOfKinds([what], target))),
+      busy: getBusyState(underWay.find(hasKind([what], target))),
     }),
     send: (request: GovernRequest): Promise<string | undefined> => sendToDao(connection, request),
-    /** Returns the message of a request that moves no tokens as it is simulated; undefined without a wallet. */
+    /** Returns the simulated form of a request that moves no tokens; undefined without a wallet. */
     simulate: ({ announcement, build }: GovernRequest): SimulatedAction | undefined =>
       connection &&
-      simulatedAction({
+      toSimulatedAction({
         announcement,
-        claims: NO_TOKENS,
+        claims: NO_TOKEN_CLAIMS,
         message: () => build(connection, SIMULATED_CALL_ID),
       }),
   };

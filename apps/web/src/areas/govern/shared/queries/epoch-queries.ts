@@ -13,25 +13,25 @@ import { seconds, type Address, type Ratio, type Seconds, type Usd } from '@junc
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi, isNotFound } from '../../../../shared/api/call-api.ts';
 import { cleanToken, derivePricedMetrics } from '../../../../rooms/gauge/index.ts';
-import { withDistinctNames } from '../model/distinct-names.ts';
+import { makeNamesDistinct } from '../model/distinct-names.ts';
 import type { EpochTimes } from '../model/epoch-state.ts';
 
-/** Rows per page. */
-export const ROWS = 10;
-/** Maximum rows per response, which is more candidates than any network has. */
-const PAGE_SIZE = 500;
+/** Number of rows per page. */
+export const ROWS_PER_PAGE = 10;
+/** Maximum number of rows in a response, which exceeds the number of candidates on any network. */
+const MAX_RESPONSE_ROWS = 500;
 const REFETCH_INTERVAL_MS = 15_000;
 
 /** Query keys to invalidate after an action. */
 export const EPOCH_KEYS = ['epochs', 'epoch', 'epoch-votes', 'own-votes', 'candidates'] as const;
 
-/** Epoch as reported by the server; amounts in base units. */
-export interface ServedEpoch extends EpochTimes {
-  /** All votes cast in the epoch. */
+/** Epoch as reported by the server. Amounts are in base units. */
+export interface ServerEpoch extends EpochTimes {
+  /** Sum of all votes cast in the epoch. */
   readonly votes: bigint;
-  /** Distributed governance tokens; undefined before the end. */
+  /** Distributed governance tokens; undefined before the end of the epoch. */
   readonly distribution: bigint | undefined;
-  /** How the vote was finished; undefined before that, or if the server does not report it. */
+  /** How the vote was finished; undefined while it is not finished, or if the server does not report it. */
   readonly ended: EpochEnd | undefined;
 }
 
@@ -42,11 +42,11 @@ export interface EpochEnd {
   readonly hash: string;
 }
 
-function endOf({ endedAt: at, endedBy: by, endedHash: hash }: Epoch): EpochEnd | undefined {
+function toEpochEnd({ endedAt: at, endedBy: by, endedHash: hash }: Epoch): EpochEnd | undefined {
   return at === undefined || hash === undefined ? undefined : { at, by, hash };
 }
 
-function readEpoch(wire: Epoch): ServedEpoch {
+function toServerEpoch(wire: Epoch): ServerEpoch {
   const { voteStart, voteEnd } = wire;
   return {
     number: wire.epochNum,
@@ -55,18 +55,18 @@ function readEpoch(wire: Epoch): ServedEpoch {
     voting: voteStart === undefined || voteEnd === undefined ? undefined : { start: voteStart, end: voteEnd },
     votes: wire.totalVeAmount,
     distribution: wire.totalDistribution,
-    ended: endOf(wire),
+    ended: toEpochEnd(wire),
   };
 }
 
-/** Reads the current epoch as indexed by the server; null before the first one. */
+/** Query of the current epoch as indexed by the server; null before the first epoch. */
 export function lastEpochQuery() {
   return queryOptions({
     queryKey: ['epoch', 'last'],
     refetchInterval: REFETCH_INTERVAL_MS,
-    queryFn: async ({ signal }): Promise<ServedEpoch | null> => {
+    queryFn: async ({ signal }): Promise<ServerEpoch | null> => {
       try {
-        return readEpoch(await callApi(getLastEpoch, { signal }));
+        return toServerEpoch(await callApi(getLastEpoch, { signal }));
       } catch (error) {
         if (isNotFound(error)) return null;
         throw error;
@@ -75,22 +75,22 @@ export function lastEpochQuery() {
   });
 }
 
-/** Reads one epoch from the server; null if it does not exist yet. */
+/** Query of one epoch from the server; null if it does not exist yet. */
 export function epochQuery(number: number) {
   return queryOptions({
     queryKey: ['epoch', number],
     refetchInterval: REFETCH_INTERVAL_MS,
-    queryFn: async ({ signal }): Promise<ServedEpoch | null> => {
+    queryFn: async ({ signal }): Promise<ServerEpoch | null> => {
       const body = { epochNum: number, limit: 1, offset: 0 };
       const { epochs } = await callApi(listEpochs, { body, signal });
       const [epoch] = epochs;
-      return epoch === undefined ? null : readEpoch(epoch);
+      return epoch === undefined ? null : toServerEpoch(epoch);
     },
   });
 }
 
-/** Reads a page of the epochs before the current one, latest first. */
-export function previousEpochsQuery(last: ServedEpoch | null | undefined, page: number) {
+/** Query of a page of the epochs before the current one, latest first. */
+export function previousEpochsQuery(last: ServerEpoch | null | undefined, page: number) {
   return queryOptions({
     queryKey: ['epochs', last?.start ?? null, page],
     enabled: last !== undefined && last !== null,
@@ -100,25 +100,25 @@ export function previousEpochsQuery(last: ServedEpoch | null | undefined, page: 
       const body = {
         epochStartLe: before,
         ordering: { column: 'createdAt', isAscending: false },
-        limit: ROWS,
-        offset: (page - 1) * ROWS,
+        limit: ROWS_PER_PAGE,
+        offset: (page - 1) * ROWS_PER_PAGE,
       } as const;
       const { epochs, totalCount } = await callApi(listEpochs, { body, signal });
-      return { epochs: epochs.map(readEpoch), total: totalCount };
+      return { epochs: epochs.map(toServerEpoch), total: totalCount };
     },
   });
 }
 
-/** Votes of one gauge in an epoch and what they result in, base units. */
+/** Votes of one gauge in an epoch and their result, in base units. */
 export interface GaugeResult {
   readonly gauge: Address;
   readonly votes: bigint;
-  /** Counted votes and distributed tokens; undefined before the end. */
+  /** Counted votes and distributed tokens; undefined before the end of the epoch. */
   readonly counted: bigint | undefined;
   readonly paid: bigint | undefined;
 }
 
-/** Reads the votes of an epoch by gauge, descending. Disabled for epoch 0. */
+/** Query of the votes of an epoch by gauge, in descending order. Disabled for epoch 0. */
 export function epochResultsQuery(number: number) {
   return queryOptions({
     queryKey: ['epoch-votes', number],
@@ -136,22 +136,22 @@ export function epochResultsQuery(number: number) {
   });
 }
 
-/** Votes of the account for one gauge in one epoch, base units of ve. */
+/** Votes of the account for one gauge in one epoch, in base units of ve. */
 export interface OwnVote {
   readonly epoch: number;
   readonly gauge: Address;
   readonly votes: bigint;
-  /** Time of the block with the vote. */
+  /** Time of the block that contains the vote. */
   readonly time: Seconds;
 }
 
 export interface OwnVotes {
   readonly votes: readonly OwnVote[];
-  /** First epoch whose votes are complete; those of earlier epochs may be truncated. */
+  /** First epoch whose votes are complete. The votes of earlier epochs may be truncated. */
   readonly since: number;
 }
 
-const readOwnVote = ({ epochNum, gauge, veAmount, transactionTime }: EpochVote): OwnVote => ({
+const toOwnVote = ({ epochNum, gauge, veAmount, transactionTime }: EpochVote): OwnVote => ({
   epoch: epochNum,
   gauge,
   votes: veAmount,
@@ -160,11 +160,11 @@ const readOwnVote = ({ epochNum, gauge, veAmount, transactionTime }: EpochVote):
 
 const NEWEST = {
   ordering: { column: 'createdAt', isAscending: false },
-  limit: PAGE_SIZE,
+  limit: MAX_RESPONSE_ROWS,
   offset: 0,
 } as const;
 
-/** Reads the latest votes of an account, up to the server's maximum, newest first. */
+/** Query of the latest votes of an account, newest first, up to the server's maximum. */
 export function ownVotesQuery(account: Address | undefined) {
   return queryOptions({
     queryKey: ['own-votes', account ?? null],
@@ -174,15 +174,15 @@ export function ownVotesQuery(account: Address | undefined) {
       if (account === undefined) return { votes: [], since: 0 };
       const body = { userAddress: account, ...NEWEST };
       const { epochVotes, totalCount } = await callApi(listEpochVotes, { body, signal });
-      const votes = epochVotes.map(readOwnVote);
+      const votes = epochVotes.map(toOwnVote);
       const isComplete = totalCount <= votes.length;
-      // The votes of the oldest epoch may be truncated, so the list counts from the next one.
+      // The votes of the oldest epoch may be truncated, so only later epochs count as complete.
       return { votes, since: isComplete ? 0 : Math.min(...votes.map(({ epoch }) => epoch)) + 1 };
     },
   });
 }
 
-/** Reads all votes of an account in one epoch. */
+/** Query of all votes of an account in one epoch. */
 export function ownEpochVotesQuery(account: Address | undefined, epoch: number) {
   return queryOptions({
     queryKey: ['own-votes', account ?? null, epoch],
@@ -191,29 +191,29 @@ export function ownEpochVotesQuery(account: Address | undefined, epoch: number) 
     queryFn: async ({ signal }): Promise<readonly OwnVote[]> => {
       if (account === undefined) return [];
       const body = { userAddress: account, epochNum: epoch, ...NEWEST };
-      return (await callApi(listEpochVotes, { body, signal })).epochVotes.map(readOwnVote);
+      return (await callApi(listEpochVotes, { body, signal })).epochVotes.map(toOwnVote);
     },
   });
 }
 
 /** Candidate as reported by the server. */
-export interface ServedCandidate {
+export interface ServerCandidate {
   readonly gauge: Address;
   readonly isActive: boolean;
   readonly isApproved: boolean;
   /**
-   * Number of ended epochs in which it had enough votes since it became a candidate; undefined before the first
-   * has ended.
+   * Number of ended epochs in which the gauge had enough votes since it became a candidate; undefined before the end of
+   * the first one.
    */
   readonly activeEpochs: number | undefined;
   readonly average: Ratio | undefined;
   readonly last: Ratio | undefined;
 }
 
-/** Returns the share; undefined if it is negative, which is invalid. */
-const shareOf = (share: Ratio): Ratio | undefined => (share < 0n ? undefined : share);
+/** Returns the share; undefined if it is negative and therefore invalid. */
+const toValidShare = (share: Ratio): Ratio | undefined => (share < 0n ? undefined : share);
 
-function readCandidate({ address, daoApprove, ...candidate }: Candidate): ServedCandidate {
+function toServerCandidate({ address, daoApprove, ...candidate }: Candidate): ServerCandidate {
   const { isActive, activeEpochs, averagePercentage, lastEpochPercentage } = candidate;
   const hasRate = activeEpochs !== undefined;
   return {
@@ -221,12 +221,12 @@ function readCandidate({ address, daoApprove, ...candidate }: Candidate): Served
     isActive,
     isApproved: daoApprove,
     activeEpochs,
-    average: hasRate ? shareOf(averagePercentage) : undefined,
-    last: hasRate ? shareOf(lastEpochPercentage) : undefined,
+    average: hasRate ? toValidShare(averagePercentage) : undefined,
+    last: hasRate ? toValidShare(lastEpochPercentage) : undefined,
   };
 }
 
-/** Reads a page of the candidates, most votes first. */
+/** Query of a page of the candidates, those with the most votes first. */
 export function candidatesQuery(page: number) {
   return queryOptions({
     queryKey: ['candidates', page],
@@ -234,11 +234,11 @@ export function candidatesQuery(page: number) {
     queryFn: async ({ signal }) => {
       const body = {
         ordering: { column: 'averagePercentage', isAscending: false },
-        limit: ROWS,
-        offset: (page - 1) * ROWS,
+        limit: ROWS_PER_PAGE,
+        offset: (page - 1) * ROWS_PER_PAGE,
       } as const;
       const { gauges, totalCount } = await callApi(listCandidates, { body, signal });
-      return { candidates: gauges.map(readCandidate), total: totalCount };
+      return { candidates: gauges.map(toServerCandidate), total: totalCount };
     },
   });
 }
@@ -255,7 +255,7 @@ export interface NamedGauge {
   readonly apr: Ratio | undefined;
 }
 
-/** Reads names and values of gauges; gauges that the server does not know are missing. */
+/** Query of names and values of gauges. Gauges that the server does not know are missing. */
 export function namedGaugesQuery(gauges: readonly Address[]) {
   const asked = [...new Set(gauges)].toSorted();
   return queryOptions({
@@ -269,7 +269,7 @@ export function namedGaugesQuery(gauges: readonly Address[]) {
   });
 }
 
-/** Converts gauges and makes their names unique. */
+/** Converts gauges of the API and makes their names unique. */
 export function toNamedGauges(found: readonly GaugeInfo[]): readonly NamedGauge[] {
   const all = found.map((indexed): NamedGauge => {
     const { address: gauge } = indexed;
@@ -285,10 +285,10 @@ export function toNamedGauges(found: readonly GaugeInfo[]): readonly NamedGauge[
       apr: minApr,
     };
   });
-  return withDistinctNames(all);
+  return makeNamesDistinct(all);
 }
 
-/** Reads the gauges in which an account has deposits. */
+/** Query of the gauges in which an account has deposits. */
 export function farmedGaugesQuery(account: Address | undefined) {
   return queryOptions({
     queryKey: ['own-gauges', 'addresses', account ?? null],

@@ -15,18 +15,18 @@ import {
 } from '@junction/protocol/earn';
 import type { Address } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
-import { chainNow } from '../../../../shared/api/use-chain-now.ts';
+import { getChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { askGetter } from '../../../../shared/wallet-reading/ask-getter.ts';
+import { readGetter } from '../../../../shared/wallet-reading/ask-getter.ts';
 import {
-  accountReading,
-  walletReading,
+  getAccountQueryOptions,
+  getWalletQueryOptions,
   type ChainReader,
-  type Reader,
+  type OptionalWallet,
 } from '../../../../shared/wallet-reading/wallet-reading.ts';
-import { escrowVotingOf, type EscrowVoting } from '../model/voting.ts';
+import { toEscrowVoting, type EscrowVoting } from '../model/voting.ts';
 
-/** Poll interval, milliseconds: votes of other accounts change all shares. */
+/** Milliseconds between two polls. Votes of other accounts change the shares of all gauges. */
 const REFETCH_INTERVAL_MS = 15_000;
 
 /** Query keys to invalidate after an action. */
@@ -39,21 +39,21 @@ export async function readEscrowVoting(reader: ChainReader): Promise<EscrowVotin
   const escrow = earn.voteEscrow;
   const [details, epoch, voting, whitelist, approved, votes, downtimes, scheme, schedule, average] =
     await Promise.all([
-      askGetter(reader, escrow, escrowGetDetails()),
-      askGetter(reader, escrow, escrowGetCurrentEpochDetails()),
-      askGetter(reader, escrow, escrowGetVotingDetails()),
-      askGetter(reader, escrow, escrowGaugeWhitelist()),
-      askGetter(reader, escrow, escrowGaugeDaoApproved()),
-      askGetter(reader, escrow, escrowCurrentVotingVotes()),
-      askGetter(reader, escrow, escrowGaugeDowntimes()),
-      askGetter(reader, escrow, escrowDistributionScheme()),
-      askGetter(reader, escrow, escrowDistributionSchedule()),
-      askGetter(reader, escrow, escrowCalculateAverage()),
+      readGetter(reader, escrow, escrowGetDetails()),
+      readGetter(reader, escrow, escrowGetCurrentEpochDetails()),
+      readGetter(reader, escrow, escrowGetVotingDetails()),
+      readGetter(reader, escrow, escrowGaugeWhitelist()),
+      readGetter(reader, escrow, escrowGaugeDaoApproved()),
+      readGetter(reader, escrow, escrowCurrentVotingVotes()),
+      readGetter(reader, escrow, escrowGaugeDowntimes()),
+      readGetter(reader, escrow, escrowDistributionScheme()),
+      readGetter(reader, escrow, escrowDistributionSchedule()),
+      readGetter(reader, escrow, escrowCalculateAverage()),
     ]);
   if (!details || !epoch || !voting || !whitelist || !approved) return undefined;
   if (!votes || !downtimes || !scheme || !schedule || !average) return undefined;
-  const now = { veSupply: average._veQubeBalance, readAt: chainNow() };
-  return escrowVotingOf({
+  const now = { veSupply: average._veQubeBalance, readAt: getChainNow() };
+  return toEscrowVoting({
     details,
     epoch,
     voting,
@@ -67,43 +67,40 @@ export async function readEscrowVoting(reader: ChainReader): Promise<EscrowVotin
   });
 }
 
-/** Polls the escrow's state; null if the network has no vote escrow. */
+/** Query that polls the escrow's state; null if the network has no vote escrow. */
 export function escrowVotingQuery(reader: ChainReader | undefined) {
   return queryOptions({
-    ...walletReading(reader, 'escrow-voting'),
+    ...getWalletQueryOptions(reader, 'escrow-voting'),
     refetchInterval: REFETCH_INTERVAL_MS,
     queryFn: async (): Promise<EscrowVoting | null> =>
       reader === undefined ? null : ((await readEscrowVoting(reader)) ?? null),
   });
 }
 
-/** Reads the last epoch in which the account voted, 0 if none. */
+/** Reads the last epoch in which the account voted; 0 if it never voted. */
 export async function readLastEpochVoted(reader: ChainReader, account: Address): Promise<number> {
   const { earn } = getNetwork();
   if (earn === null) return 0;
   const user = escrowGetVoteEscrowAccountAddress({ user: account });
-  const address = await askGetter(reader, earn.voteEscrow, user);
-  const details = address && (await askGetter(reader, address, veAccountGetDetails()));
-  // An account without a vote-escrow account has never voted.
+  const address = await readGetter(reader, earn.voteEscrow, user);
+  const details = address && (await readGetter(reader, address, veAccountGetDetails()));
+  // An account without a ve account has never voted.
   return details === undefined ? 0 : Number(details._lastEpochVoted);
 }
 
-/**
- * Reads the current ve of an account without expired locks, base units. Undefined if the account does not
- * exist in the escrow.
- */
+/** Reads the current ve of an account without ended locks, in base units. Undefined if it has no ve account. */
 export async function readVe(reader: ChainReader, account: Address): Promise<bigint | undefined> {
   const { earn } = getNetwork();
   if (earn === null) return undefined;
   const user = escrowGetVoteEscrowAccountAddress({ user: account });
-  const address = await askGetter(reader, earn.voteEscrow, user);
-  const average = address && (await askGetter(reader, address, veAccountCalculateVeAverage()));
+  const address = await readGetter(reader, earn.voteEscrow, user);
+  const average = address && (await readGetter(reader, address, veAccountCalculateVeAverage()));
   return average?._veQubeBalance;
 }
 
-export function lastEpochVotedQuery(reader: Reader, account: Address | undefined) {
+export function lastEpochVotedQuery(reader: OptionalWallet, account: Address | undefined) {
   return queryOptions({
-    ...accountReading(reader, account, 'last-epoch-voted'),
+    ...getAccountQueryOptions(reader, account, 'last-epoch-voted'),
     refetchInterval: REFETCH_INTERVAL_MS,
     queryFn: async (): Promise<number> =>
       reader === undefined || account === undefined ? 0 : readLastEpochVoted(reader, account),

@@ -7,16 +7,13 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { actionTokensQuery, tokenDecimalsQuery, type ActionTokens } from './queries/action-tokens-query.ts';
 import type { DescribedAction } from './queries/simulation-queries.ts';
-import { withOnChainDecimals, tokenIn, type ActionFormat } from './ui/action-texts.ts';
+import { rejectWrongDecimals, getAmountToken, type ActionFormat } from './ui/action-texts.ts';
 
-const NONE: readonly DescribedAction[] = [];
-const NOTHING_KNOWN: ActionTokens = new Map();
+const NO_ACTIONS: readonly DescribedAction[] = [];
+const NO_ACTION_TOKENS: ActionTokens = new Map();
 const NO_DECIMALS: ReadonlyMap<Address, number> = new Map();
 
-/**
- * Returns how to format actions and amounts. `more` are tokens that appear in addition to those of the
- * actions.
- */
+/** Returns the format of actions and amounts. `more` are tokens that occur in addition to those of the actions. */
 export function useActionFormat(
   described: readonly DescribedAction[] | undefined,
   more: readonly Address[],
@@ -25,9 +22,9 @@ export function useActionFormat(
   const { cache } = useTokens();
   const governance = useGovernanceToken();
   const reader = useChainReader(useWallet());
-  const actions = (described ?? NONE).map((action) => action.description);
-  const tokens = useQuery(actionTokensQuery(reader, actions)).data ?? NOTHING_KNOWN;
-  const inActions = actions.flatMap((action) => tokenIn(action, tokens) ?? []);
+  const actions = (described ?? NO_ACTIONS).map((action) => action.description);
+  const tokens = useQuery(actionTokensQuery(reader, actions)).data ?? NO_ACTION_TOKENS;
+  const inActions = actions.flatMap((action) => getAmountToken(action, tokens) ?? []);
   const named = [...inActions, ...more];
   const known = useKnownTokens(cache, named);
   const decimals = useQuery(tokenDecimalsQuery(reader, named)).data ?? NO_DECIMALS;
@@ -36,7 +33,7 @@ export function useActionFormat(
     t,
     ve: governance,
     tokens,
-    tokenFormatOf: withOnChainDecimals(
+    tokenFormatOf: rejectWrongDecimals(
       (token) => known.cache.get(token as Address) ?? (token === own ? governance : undefined),
       decimals,
     ),

@@ -4,7 +4,7 @@ import type { ProposalAction } from '@junction/protocol/simulation/describe';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { namedAccounts } from './model/named-accounts.ts';
+import { getNamedAccounts } from './model/named-accounts.ts';
 import {
   simulationQuery,
   describedActionsQuery,
@@ -14,7 +14,7 @@ import type { SimulationErrorCode } from './worker/worker-messages.ts';
 
 export interface SimulationInput {
   readonly actions: readonly ProposalAction[];
-  /** Undefined for a draft, which is simulated with the next id. */
+  /** Id of the proposal. Undefined for a draft, which is simulated with the next id. */
   readonly proposalId: number | undefined;
   readonly proposer: Address;
 }
@@ -26,21 +26,23 @@ export type SimulationState =
   | { readonly kind: 'done'; readonly report: SimulationReport; readonly isRunning: boolean };
 
 export interface SimulationView {
-  /** Undefined until loaded. */
+  /** Descriptions of the actions; undefined until loaded. */
   readonly described: readonly DescribedAction[] | undefined;
   readonly state: SimulationState;
   readonly simulate: () => void;
 }
 
-export function useSimulation({ actions, proposalId, proposer }: SimulationInput): SimulationView {
+export function useProposalSimulation({ actions, proposalId, proposer }: SimulationInput): SimulationView {
   const [isRequested, setRequested] = useState(false);
-  const accounts = namedAccounts(getNetwork());
+  const accounts = getNamedAccounts(getNetwork());
   const order: SimulationRequest | undefined = accounts && { accounts, actions, proposalId, proposer };
   const simulation = useSimulationQuery(order, isRequested);
-  const state = stateOf(simulation);
-  // If the chain has other actions than the server reported, those are shown.
+  const state = toSimulationState(simulation);
+  // If the actions on the chain differ from those that the server reported, the former are shown.
   const shown =
-    state.kind === 'done' && state.report.hasOtherActions ? state.report.actions.map(actionOf) : actions;
+    state.kind === 'done' && state.report.hasOtherActions
+      ? state.report.actions.map(toProposalAction)
+      : actions;
   const described = useQuery(describedActionsQuery(shown, accounts)).data;
   const simulate = (): void => {
     if (isRequested) void simulation.refetch();
@@ -49,7 +51,7 @@ export function useSimulation({ actions, proposalId, proposer }: SimulationInput
   return { described, state, simulate };
 }
 
-const actionOf = ({
+const toProposalAction = ({
   description: { target, value, payload },
 }: SimulationReport['actions'][number]): ProposalAction => ({
   target,
@@ -57,12 +59,12 @@ const actionOf = ({
   payload,
 });
 
-function stateOf(simulation: ReturnType<typeof useSimulationQuery>): SimulationState {
+function toSimulationState(simulation: ReturnType<typeof useSimulationQuery>): SimulationState {
   const { data, isFetching, isError } = simulation;
   if (data?.ok === true) return { kind: 'done', report: data.report, isRunning: isFetching };
   if (isFetching) return { kind: 'running' };
   if (data !== undefined) return { kind: 'trouble', errorCode: data.errorCode };
-  // The script of the worker could not be loaded.
+  // The query fails only if the script of the worker cannot be loaded.
   return isError ? { kind: 'trouble', errorCode: 'vm' } : { kind: 'not-asked' };
 }
 

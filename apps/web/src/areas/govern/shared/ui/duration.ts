@@ -2,8 +2,8 @@ import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 
 const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400];
 
-/** Formats a duration, "3 d 09 h 27 min"; with seconds in the last minute. */
-export function durationText(t: Translate, length: number): string {
+/** Formats a duration in seconds: "3 d 09 h 27 min". Below a minute it includes seconds. */
+export function formatDayDuration(t: Translate, length: number): string {
   const left = Math.max(0, Math.floor(length));
   if (left >= DAY)
     return t('govern.time.days', {
@@ -21,12 +21,12 @@ export function durationText(t: Translate, length: number): string {
   return t('govern.time.seconds', { seconds: left });
 }
 
-/** Lengths of a year and a month in the contracts, seconds. */
+/** Seconds of a year and of a month as the contracts count them. */
 const [YEAR, MONTH] = [365 * DAY, 2_628_288];
 
-/** Formats a long duration by its two largest units: "3 y 14 d" instead of 1 109 days and 22 hours. */
-export function longTimeText(t: Translate, length: number): string {
-  if (length < MONTH) return durationText(t, length);
+/** Formats a long duration in seconds by its two largest units: "3 y 14 d" instead of 1 109 days and 22 hours. */
+export function formatLongDuration(t: Translate, length: number): string {
+  if (length < MONTH) return formatDayDuration(t, length);
   const years = Math.floor(length / YEAR);
   const months = Math.floor((length % YEAR) / MONTH);
   const days = Math.floor(((length % YEAR) % MONTH) / DAY);

@@ -4,19 +4,19 @@ import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatMoment } from '../../../../shared/format/format-date.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { EPOCH_STATIONS, epochCursor } from '../model/epoch-timeline.ts';
+import { EPOCH_STEPS, getTimelinePosition } from '../model/epoch-timeline.ts';
 import type { EpochState, EpochTimes } from '../model/epoch-state.ts';
 import { TimelineSteps } from './timeline.tsx';
 
 export interface EpochTimelineProps {
   readonly times: EpochTimes;
   readonly state: EpochState;
-  /** Earliest time at which a vote can open voting; undefined if the chain is not read. */
+  /** Earliest time at which a vote can open voting; undefined if the chain was not read. */
   readonly opens: Seconds | undefined;
   readonly now: Seconds;
 }
 
-/** Timeline of an epoch from its start until it is finished. */
+/** Timeline of an epoch from its start until its vote is finished. */
 export function EpochTimeline({ times, state, opens, now }: EpochTimelineProps): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
@@ -30,23 +30,23 @@ export function EpochTimeline({ times, state, opens, now }: EpochTimelineProps):
     queued: at(times.voting?.end),
     finished: state === 'finished' ? at(times.end) : t('govern.course.anybody'),
   };
-  const reached = state === 'notStarted' ? -1 : EPOCH_STATIONS.indexOf(state);
-  const steps = EPOCH_STATIONS.map((one, index) => ({
+  const reached = state === 'notStarted' ? -1 : EPOCH_STEPS.indexOf(state);
+  const steps = EPOCH_STEPS.map((one, index) => ({
     key: one,
     title: t(`govern.epoch.${one}`),
     note: notes[one],
-    state: stepState(index, reached, state),
+    state: getEpochStepState(index, reached, state),
   }));
   return (
     <TimelineSteps
       steps={steps}
-      cursor={epochCursor({ ...times, opens }, state, now)}
+      cursor={getTimelinePosition({ ...times, opens }, state, now)}
       now={t('govern.now')}
     />
   );
 }
 
-function stepState(index: number, reached: number, state: EpochState): StepperStep['state'] {
+function getEpochStepState(index: number, reached: number, state: EpochState): StepperStep['state'] {
   if (index < reached || state === 'finished') return 'done';
   return index === reached ? 'current' : 'to-do';
 }

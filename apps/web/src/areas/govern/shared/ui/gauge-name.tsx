@@ -2,20 +2,20 @@ import type { Address } from '@junction/primitives';
 import { TokenIcons, TokenIcon } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import type { JSX, ReactNode } from 'react';
-import { tokenIconOf, useTokens } from '../../../../rooms/token/index.ts';
+import { getTokenIcon, useTokens } from '../../../../rooms/token/index.ts';
 import type { NamedGauge } from '../queries/epoch-queries.ts';
 import css from './govern.module.css';
 
 /** Returns the name of a gauge, or the start of its address if the name is unknown. */
-export const nameOf = (gauge: Address, names: ReadonlyMap<Address, NamedGauge> | undefined): string =>
+export const getGaugeName = (gauge: Address, names: ReadonlyMap<Address, NamedGauge> | undefined): string =>
   names?.get(gauge)?.name ?? gauge.slice(0, 8);
 
-/** Icons of a gauge's pool tokens; a question mark if unknown. */
+/** Icons of the pool tokens of a gauge, or a question mark if they are unknown. */
 export function GaugeIcons({ tokens }: { readonly tokens: NamedGauge['tokens'] | undefined }): JSX.Element {
   const { cache } = useTokens();
   const icons = (tokens ?? []).map(({ root, symbol }) => {
     const token = cache.get(root);
-    return token === undefined ? { symbol } : tokenIconOf(token);
+    return token === undefined ? { symbol } : getTokenIcon(token);
   });
   return icons.length === 0 ? (
     <TokenIcon size={22} token={{ symbol: '?' }} />
@@ -36,7 +36,7 @@ export function GaugeName(props: {
       <GaugeIcons tokens={names?.get(gauge)?.tokens} />
       <span className={css['two']}>
         <Link className={css['gaugeLink']} to="/gauges/$address" params={{ address: gauge }}>
-          {nameOf(gauge, names)}
+          {getGaugeName(gauge, names)}
         </Link>
         {note !== undefined && <small>{note}</small>}
       </span>

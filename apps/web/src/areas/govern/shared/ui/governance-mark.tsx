@@ -1,9 +1,9 @@
 import { TokenIcon } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { tokenIconOf, useGovernanceToken } from '../../../../rooms/token/index.ts';
+import { getTokenIcon, useGovernanceToken } from '../../../../rooms/token/index.ts';
 
-/** Icon of the governance token; null if unknown. */
+/** Icon of the governance token. Renders nothing while the token is unknown. */
 export function GovernanceMark(): JSX.Element | null {
   const { token } = useGovernanceToken();
-  return token === undefined ? null : <TokenIcon size={28} token={tokenIconOf(token)} />;
+  return token === undefined ? null : <TokenIcon size={28} token={getTokenIcon(token)} />;
 }

@@ -18,13 +18,13 @@ const TEXTS = {
 } as const satisfies Record<NodeReadError['code'], string>;
 
 /** Returns the explanation of a node error; undefined for other errors. */
-export const nodeErrorText = (t: Translate, error: unknown): string | undefined =>
+export const getNodeErrorText = (t: Translate, error: unknown): string | undefined =>
   error instanceof NodeReadError ? t(TEXTS[error.code]) : undefined;
 
-/** Note that the chain cannot be read; empty for errors that do not come from a node. */
+/** Note that the chain cannot be read. Renders nothing for errors that do not come from a node. */
 export function NodeErrorNote({ error }: { readonly error: unknown }): JSX.Element | null {
   const t = useTranslations();
-  const text = nodeErrorText(t, error);
+  const text = getNodeErrorText(t, error);
   return text === undefined ? null : (
     <Alert tone="warning" title={t('govern.node')} live="polite">
       {text}

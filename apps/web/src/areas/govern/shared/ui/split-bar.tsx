@@ -2,14 +2,14 @@ import { classNames } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import css from './split-bar.module.css';
 
-/** One colour per part, distinguishable in both themes. */
+/** CSS variables of the colours of the parts, which can be told apart in both themes. */
 const COLOURS = ['--q1', '--q3', '--q5', '--q2', '--q4', '--q10'] as const;
-/** Maximum number of distinguishable parts. */
-export const SPLIT_PARTS = COLOURS.length;
+/** Maximum number of parts with different colours. */
+export const MAX_SPLIT_PARTS = COLOURS.length;
 
-const colourOf = (index: number): string => `var(${COLOURS[index % COLOURS.length] ?? COLOURS[0]})`;
+const getPartColour = (index: number): string => `var(${COLOURS[index % COLOURS.length] ?? COLOURS[0]})`;
 
-/** Bar of a total and its parts. Decorative: the amounts are in the legend. */
+/** Bar of a total and its parts. It is decorative, since the amounts are in the legend. */
 export function SplitBar({
   parts,
 }: {
@@ -23,7 +23,7 @@ export function SplitBar({
           key={key}
           style={{
             flexGrow: total === 0n ? 1 : Number((amount * 100_000n) / total) + 1,
-            background: colourOf(index),
+            background: getPartColour(index),
           }}
         />
       ))}
@@ -31,7 +31,7 @@ export function SplitBar({
   );
 }
 
-/** Colour mark next to the name of a part. */
+/** Colour mark in front of the name of a part. */
 export function SplitMark({
   index,
   className,
@@ -43,7 +43,7 @@ export function SplitMark({
     <i
       aria-hidden="true"
       className={classNames(css['mark'], className)}
-      style={{ background: colourOf(index) }}
+      style={{ background: getPartColour(index) }}
     />
   );
 }

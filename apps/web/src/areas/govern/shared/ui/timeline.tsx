@@ -4,9 +4,9 @@ import css from './timeline.module.css';
 
 export interface TimelineStepsProps {
   readonly steps: readonly (Omit<StepperStep, 'aside'> & { readonly dateTime?: string | undefined })[];
-  /** Position of the current time, 0 to 1; undefined after the end. */
+  /** Position of the current time, from 0 to 1; undefined after the end. */
   readonly cursor: number | undefined;
-  /** Label of the cursor. */
+  /** Label at the current time. */
   readonly now: string;
 }
 
@@ -19,7 +19,7 @@ export function TimelineSteps({ steps, cursor, now }: TimelineStepsProps): JSX.E
         <Stepper steps={steps} />
       </div>
     );
-  const past = cursor ?? pastOf(steps);
+  const past = cursor ?? getReachedFraction(steps);
   const percent = `${(past * 100).toFixed(2)}%`;
   return (
     <div className={css['progress']}>
@@ -56,8 +56,8 @@ export function TimelineSteps({ steps, cursor, now }: TimelineStepsProps): JSX.E
   );
 }
 
-/** Returns the progress after the end, 0 to 1: up to the last step that was reached. */
-function pastOf(steps: TimelineStepsProps['steps']): number {
+/** Returns the filled part of the timeline after its end, from 0 to 1: up to the last step that was reached. */
+function getReachedFraction(steps: TimelineStepsProps['steps']): number {
   const last = steps.findLastIndex(({ state }) => state !== 'to-do');
   return steps.length < 2 ? 1 : Math.max(0, last) / (steps.length - 1);
 }

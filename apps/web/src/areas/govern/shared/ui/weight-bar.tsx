@@ -4,23 +4,23 @@ import type { JSX } from 'react';
 import css from './weight-bar.module.css';
 
 export interface WeightBarProps {
-  /** Share of all votes. */
+  /** Share of the gauge in all votes. */
   readonly share: Ratio | undefined;
-  /** Share that counts after the limits; undefined if unknown. */
+  /** Share that counts after applying the limits; undefined if unknown. */
   readonly counted: Ratio | undefined;
-  /** Minimum and maximum that count, parts of 10 000; undefined if the chain is not read. */
+  /** Minimum and maximum share that count, in parts of 10 000; undefined if they were not read from the chain. */
   readonly limits: { readonly min: bigint; readonly max: bigint } | undefined;
-  /** True to use the full width of the card. */
+  /** True if the bar fills the width of the card. */
   readonly isWide?: boolean;
 }
 
-/** Bar of votes and counted votes with their limits. Decorative: the numbers are next to it. */
+/** Bar of votes and counted votes with their limits. It is decorative, since the numbers are next to it. */
 export function WeightBar({ share, counted, limits, isWide = false }: WeightBarProps): JSX.Element {
-  // The maximum is drawn at four fifths of the width, unless a gauge exceeds it.
+  // The maximum is at four fifths of the width, unless a gauge exceeds it.
   const scale = Math.max(
     limits === undefined ? 0 : Number(limits.max) / 8_000,
-    partOf(share),
-    partOf(counted),
+    toFraction(share),
+    toFraction(counted),
     0.01,
   );
   const maximum = limits === undefined ? Number.POSITIVE_INFINITY : Number(limits.max) / 10_000;
@@ -28,13 +28,13 @@ export function WeightBar({ share, counted, limits, isWide = false }: WeightBarP
   return (
     <span className={classNames(css['bars'], isWide && css['wide'])} aria-hidden="true">
       <span className={css['track']}>
-        <i className={css['votes']} style={{ inlineSize: at(Math.min(partOf(share), maximum)) }} />
-        {partOf(share) > maximum && (
-          <i className={css['over']} style={{ inlineSize: at(partOf(share) - maximum) }} />
+        <i className={css['votes']} style={{ inlineSize: at(Math.min(toFraction(share), maximum)) }} />
+        {toFraction(share) > maximum && (
+          <i className={css['over']} style={{ inlineSize: at(toFraction(share) - maximum) }} />
         )}
       </span>
       <span className={css['track']}>
-        <i className={css['counts']} style={{ inlineSize: at(partOf(counted)) }} />
+        <i className={css['counts']} style={{ inlineSize: at(toFraction(counted)) }} />
       </span>
       {limits !== undefined &&
         [limits.min, limits.max].map((limit) => (
@@ -48,5 +48,5 @@ export function WeightBar({ share, counted, limits, isWide = false }: WeightBarP
   );
 }
 
-const partOf = (share: Ratio | undefined): number =>
+const toFraction = (share: Ratio | undefined): number =>
   share === undefined ? 0 : Number((share * 10_000n) / ONE) / 10_000;

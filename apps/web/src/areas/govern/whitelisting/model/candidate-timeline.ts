@@ -2,9 +2,8 @@ import { seconds, type Seconds } from '@junction/primitives';
 import { isScheduled, type EscrowVoting } from '../../shared/model/voting.ts';
 
 /**
- * Time at which the escrow accepts a payment for a candidate. It accepts none from the first vote of an epoch
- * until that vote is finished, which any account may do after the voting period. Undefined until the escrow
- * is loaded.
+ * Whether and when the escrow accepts the payment for a candidate. It accepts none from the first vote of an epoch
+ * until that vote is finished, which any account may do after the voting period. Undefined until the escrow is loaded.
  */
 export type PaymentTime =
   { readonly kind: 'now' | 'finished' } | { readonly kind: 'after'; readonly at: Seconds };
@@ -14,29 +13,28 @@ export interface CandidateTimeline {
   /** Earliest time at which the DAO can have approved the candidate; undefined if unknown. */
   readonly active: Seconds | undefined;
   /**
-   * True if another epoch vote follows in which the candidate can receive votes; undefined until the escrow
-   * is loaded.
+   * True if there is a later epoch vote in which the candidate can receive votes; undefined until the escrow is loaded.
    */
   readonly hasNextVoting: boolean | undefined;
 }
 
-function paymentTime({ voting }: Pick<EscrowVoting, 'voting'>, now: Seconds): PaymentTime {
+function getPaymentTime({ voting }: Pick<EscrowVoting, 'voting'>, now: Seconds): PaymentTime {
   if (voting === undefined) return { kind: 'now' };
   return now < voting.end ? { kind: 'after', at: voting.end } : { kind: 'finished' };
 }
 
 /**
- * True if there is a vote in which a new candidate can take part: not a running one, only that of a later
+ * True if a new candidate can still receive votes. It cannot take part in a running vote, only in the vote of a later
  * epoch.
  */
-function hasVotingAfter(escrow: Pick<EscrowVoting, 'voting' | 'epoch' | 'schedule'>): boolean {
+function hasLaterVoting(escrow: Pick<EscrowVoting, 'voting' | 'epoch' | 'schedule'>): boolean {
   const { voting, epoch, schedule } = escrow;
   return isScheduled({ schedule, epoch: voting === undefined ? epoch : epoch + 1 });
 }
 
 /**
- * Derives the timeline from the payment to the earliest votes. `decided` is the number of seconds from a
- * proposal to its execution.
+ * Derives the timeline from the payment to the earliest votes. `decided` is the number of seconds from the creation of
+ * a proposal to its execution.
  */
 export function getCandidateTimeline(
   escrow: Pick<EscrowVoting, 'voting' | 'epoch' | 'schedule'> | undefined,
@@ -44,11 +42,11 @@ export function getCandidateTimeline(
   now: Seconds,
 ): CandidateTimeline {
   if (escrow === undefined) return { payment: undefined, active: undefined, hasNextVoting: undefined };
-  const payment = paymentTime(escrow, now);
+  const payment = getPaymentTime(escrow, now);
   const paid = payment.kind === 'after' ? payment.at : now;
   return {
     payment,
     active: decided === undefined ? undefined : seconds(paid + Number(decided)),
-    hasNextVoting: hasVotingAfter(escrow),
+    hasNextVoting: hasLaterVoting(escrow),
   };
 }

@@ -1,6 +1,6 @@
 import { nano, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { isGaugeOf, paymentOf } from './payment.ts';
+import { decideIsGauge, buildPayment } from './payment.ts';
 
 const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const [ME, WALLET, ESCROW, ROOT, GAUGE] = [
@@ -20,7 +20,7 @@ const input = {
 
 describe('the payment for a candidate', () => {
   it("transfers from the signer's wallet to the escrow and names the gauge", () => {
-    expect(paymentOf({ gauge: GAUGE, price: 100n }, input)).toMatchObject({
+    expect(buildPayment({ gauge: GAUGE, price: 100n }, input)).toMatchObject({
       gauge: GAUGE,
       price: 100n,
       voteEscrow: ESCROW,
@@ -37,24 +37,24 @@ describe('the payment for a candidate', () => {
   it.each(['signer', 'tokenWallet', 'voteEscrow'] as const)(
     'is undefined while the %s is unknown',
     (name) => {
-      expect(paymentOf({ gauge: GAUGE, price: 100n }, { ...input, [name]: undefined })).toBeUndefined();
+      expect(buildPayment({ gauge: GAUGE, price: 100n }, { ...input, [name]: undefined })).toBeUndefined();
     },
   );
   it('is undefined without gauge and price', () => {
-    expect(paymentOf({ gauge: undefined, price: 100n }, input)).toBeUndefined();
-    expect(paymentOf({ gauge: GAUGE, price: undefined }, input)).toBeUndefined();
+    expect(buildPayment({ gauge: undefined, price: 100n }, input)).toBeUndefined();
+    expect(buildPayment({ gauge: GAUGE, price: undefined }, input)).toBeUndefined();
   });
 });
 
 describe('an entered address', () => {
   it('is a gauge if the factory says so, whatever a server lists', () => {
-    expect(isGaugeOf('factory', false, true)).toBe(true);
-    expect(isGaugeOf('unknown-factory', true, false)).toBe(false);
-    expect(isGaugeOf(undefined, true, false)).toBeUndefined();
+    expect(decideIsGauge('factory', false, true)).toBe(true);
+    expect(decideIsGauge('unknown-factory', true, false)).toBe(false);
+    expect(decideIsGauge(undefined, true, false)).toBeUndefined();
   });
   it('follows the server if the factory is unavailable, and is unknown without either', () => {
-    expect(isGaugeOf('unproven', true, false)).toBe(true);
-    expect(isGaugeOf('unproven', undefined, false)).toBeUndefined();
-    expect(isGaugeOf('unproven', true, true)).toBe(false);
+    expect(decideIsGauge('unproven', true, false)).toBe(true);
+    expect(decideIsGauge('unproven', undefined, false)).toBeUndefined();
+    expect(decideIsGauge('unproven', true, true)).toBe(false);
   });
 });

@@ -1,15 +1,19 @@
 import { nano, type Address, type Nano } from '@junction/primitives';
 import type { Signer } from '@junction/wallet';
-import { fixedCoins, transferAnnouncement, type Announcement } from '../../../../rooms/operation/index.ts';
+import {
+  toFixedCoins,
+  buildTransferAnnouncement,
+  type Announcement,
+} from '../../../../rooms/operation/index.ts';
 
-/** Payment under review. */
+/** Payment for a gauge candidate, under review. */
 export interface ReviewedPayment {
   readonly message: Announcement;
   readonly gauge: Address;
-  /** Base units of the governance token. */
+  /** Price in base units of the governance token. */
   readonly price: bigint;
   readonly voteEscrow: Address;
-  /** Signer's wallet of the governance token. */
+  /** Signer's token wallet of the governance token. */
   readonly tokenWallet: Address;
 }
 
@@ -25,29 +29,29 @@ interface PaymentInput {
   readonly gas: Nano;
 }
 
-/** Returns the transfer that makes a gauge a candidate; undefined if an input is unknown. */
-export function paymentOf(
+/** Builds the transfer that pays for a gauge candidate; undefined if an input is unknown. */
+export function buildPayment(
   { gauge, price }: { readonly gauge: Address | undefined; readonly price: bigint | undefined },
   { signer, tokenWallet, voteEscrow, governance, gas }: PaymentInput,
 ): ReviewedPayment | undefined {
   if (signer === undefined || tokenWallet === undefined || voteEscrow === undefined) return undefined;
   if (gauge === undefined || price === undefined) return undefined;
   const { root, symbol, decimals } = governance;
-  const transfer = transferAnnouncement({
+  const transfer = buildTransferAnnouncement({
     signer,
     from: tokenWallet,
     token: { root, symbol, decimals, units: price.toString() },
     first: { role: 'vote-escrow', address: voteEscrow },
-    coins: fixedCoins(nano(gas)),
+    coins: toFixedCoins(nano(gas)),
   });
   return { gauge, price, voteEscrow, tokenWallet, message: { ...transfer, details: { gauge } } };
 }
 
 /**
- * Returns whether an address is a gauge; undefined while unknown. The factory decides: a gauge it did not
- * deploy is none, even if the server lists it.
+ * Returns whether an address is a gauge; undefined while unknown. The factory decides: if it has not deployed the
+ * contract, the address is no gauge even if the server lists it.
  */
-export function isGaugeOf(
+export function decideIsGauge(
   origin: string | undefined,
   isListed: boolean | undefined,
   hasFailed: boolean,

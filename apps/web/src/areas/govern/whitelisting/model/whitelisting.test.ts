@@ -1,7 +1,7 @@
 import { seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { escrowVotingOf, type EscrowVoting, type VotingAnswers } from '../../shared/model/voting.ts';
-import { derive, type WhitelistInput } from './whitelisting.ts';
+import { toEscrowVoting, type EscrowVoting, type VotingAnswers } from '../../shared/model/voting.ts';
+import { deriveWhitelisting, type WhitelistInput } from './whitelisting.ts';
 
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const [A, B] = [at('a'), at('b')];
@@ -54,7 +54,7 @@ const answers: VotingAnswers = {
   schedule: [5n],
   now: { veSupply: 9n, readAt: seconds(12) },
 };
-const escrow = escrowVotingOf(answers) as EscrowVoting;
+const escrow = toEscrowVoting(answers) as EscrowVoting;
 const input: WhitelistInput = {
   wallet: {
     isPreparing: false,
@@ -86,12 +86,12 @@ describe('the escrow', () => {
     expect(escrow.downtimes.get(B)).toBe(2);
   });
   it('is undefined before its first epoch, and if its getters are inconsistent', () => {
-    expect(escrowVotingOf({ ...answers, scheme: [1n] })).toBeUndefined();
+    expect(toEscrowVoting({ ...answers, scheme: [1n] })).toBeUndefined();
     expect(
-      escrowVotingOf({ ...answers, voting: { ...answers.voting, _votingNormalizing: 9n } }),
+      toEscrowVoting({ ...answers, voting: { ...answers.voting, _votingNormalizing: 9n } }),
     ).toBeUndefined();
     expect(
-      escrowVotingOf({ ...answers, details: { ...answers.details, _initialized: false } }),
+      toEscrowVoting({ ...answers, details: { ...answers.details, _initialized: false } }),
     ).toBeUndefined();
   });
 });
@@ -99,8 +99,13 @@ describe('the escrow', () => {
 describe('whitelisting', () => {
   const voting = { ...escrow, voting: { start: seconds(11), end: seconds(16) } };
   it('costs the on-chain price, and shows the remaining balance', () => {
-    expect(derive(A, input)).toMatchObject({ gauge: A, price: 1_000n, after: 500n, blocker: undefined });
-    expect(derive(` ${A} `, input).checks.every(({ holds }) => holds === true)).toBe(true);
+    expect(deriveWhitelisting(A, input)).toMatchObject({
+      gauge: A,
+      price: 1_000n,
+      after: 500n,
+      blocker: undefined,
+    });
+    expect(deriveWhitelisting(` ${A} `, input).checks.every(({ holds }) => holds === true)).toBe(true);
   });
   it.each([
     ['enter-address', '', {}],
@@ -116,9 +121,12 @@ describe('whitelisting', () => {
     ['running', A, { wallet: { ...input.wallet, busy: 'running' } }],
     ['insufficient-coin', A, { wallet: { ...input.wallet, coin: 4n } }],
   ] as const)('is rejected: %s', (blocker, text, change) => {
-    expect(derive(text, { ...input, ...change }).blocker).toBe(blocker);
+    expect(deriveWhitelisting(text, { ...input, ...change }).blocker).toBe(blocker);
   });
   it('shows the missing amount', () => {
-    expect(derive(A, { ...input, held: 400n })).toMatchObject({ missing: 600n, after: undefined });
+    expect(deriveWhitelisting(A, { ...input, held: 400n })).toMatchObject({
+      missing: 600n,
+      after: undefined,
+    });
   });
 });

@@ -1,5 +1,5 @@
 import { listGauges } from '@junction/api-contract/earn';
-import { cleanText, SYMBOL_LETTERS, shortenAddress, type Address } from '@junction/primitives';
+import { cleanText, MAX_DISPLAYED_SYMBOL_LENGTH, shortenAddress, type Address } from '@junction/primitives';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { gaugesOfTokenQuery } from '../../../../rooms/gauge/index.ts';
 import { poolQuery } from '../../../../rooms/pool/index.ts';
@@ -7,10 +7,10 @@ import { callApi } from '../../../../shared/api/call-api.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { toNamedGauges, type NamedGauge } from '../../shared/queries/epoch-queries.ts';
 
-/** Maximum number of results. Others are found by name. */
+/** Maximum number of results. Further gauges can be found by name. */
 const MAX_CHOICES = 20;
 
-/** Reads gauges to choose from, highest TVL first. Includes those with low reward balances. */
+/** Query of gauges to choose from, highest TVL first. Gauges with low reward balances are included. */
 export function gaugesToChooseQuery(search: string) {
   const text = search.trim().slice(0, 80);
   return queryOptions({
@@ -30,23 +30,25 @@ export function gaugesToChooseQuery(search: string) {
 }
 
 /** Pool whose address was entered instead of a gauge's, and the gauges for its LP token. */
-export interface GaugesBehind {
+export interface PoolGauges {
   readonly pool: string;
   readonly gauges: readonly { readonly gauge: Address; readonly name: string }[];
 }
 
-/** Reads the gauges of a pool by the pool's address; null if the address is not a pool. */
-export function gaugesBehindQuery(address: Address | undefined) {
+/** Query of the gauges of a pool, by the address of the pool; null if the address is not a pool. */
+export function poolGaugesQuery(address: Address | undefined) {
   return queryOptions({
     queryKey: ['gauges', 'behind', address ?? null],
     enabled: address !== undefined,
-    queryFn: async (): Promise<GaugesBehind | null> => {
+    queryFn: async (): Promise<PoolGauges | null> => {
       if (address === undefined) return null;
       const pool = await queryClient.fetchQuery(poolQuery(address));
       if (pool?.lpRoot === undefined) return null;
       const gauges = await queryClient.fetchQuery(gaugesOfTokenQuery(pool.lpRoot));
       return {
-        pool: pool.tokens.map(({ symbol }) => cleanText(symbol, SYMBOL_LETTERS).text || '?').join('/'),
+        pool: pool.tokens
+          .map(({ symbol }) => cleanText(symbol, MAX_DISPLAYED_SYMBOL_LENGTH).text || '?')
+          .join('/'),
         gauges: gauges.map((gauge) => ({ gauge: gauge.address, name: shortenAddress(gauge.address) })),
       };
     },

@@ -13,7 +13,7 @@ import { GaugeName } from '../../shared/ui/gauge-name.tsx';
 import css from '../../shared/ui/govern.module.css';
 import { CandidateStateTag } from '../../shared/ui/state-tags.tsx';
 import { WeightBar } from '../../shared/ui/weight-bar.tsx';
-import { partsOf, votesNeeded } from '../model/whitelisting.ts';
+import { toRatio, getMinVotesUp } from '../model/whitelisting.ts';
 import type { Whitelisting } from '../use-whitelisting.ts';
 import own from './whitelisting.module.css';
 
@@ -50,7 +50,7 @@ export function CandidatePreview({
   );
 }
 
-/** Cells with the metrics of the gauge; a dash for unknown ones. */
+/** Cells with the metrics of the gauge. Unknown metrics are a dash. */
 function CandidateMetrics(props: {
   readonly known: NamedGauge | undefined;
   readonly tvl: string;
@@ -70,7 +70,7 @@ function CandidateMetrics(props: {
   );
 }
 
-/** Row of the gauge in the vote table, before any votes. */
+/** Preview of the gauge's row in the vote table, without votes. */
 function VotersRow(props: {
   readonly gauge: Address;
   readonly names: Whitelisting['names'];
@@ -96,14 +96,14 @@ function VotersRow(props: {
   );
 }
 
-/** Explains how many votes a gauge needs to receive tokens, and what happens below that. */
+/** Note on how many votes a gauge needs to receive tokens, and what happens if it has fewer. */
 function VoteRequirements({ escrow }: { readonly escrow: EscrowVoting }): JSX.Element {
   const t = useTranslations();
   const { symbol, decimals } = useGovernanceToken();
   const { epoch, rules, maxDowntime } = escrow;
   const last = useQuery({ ...epochQuery(epoch - 1), enabled: epoch > 1 }).data;
-  const min = formatPercent(partsOf(rules.minRatio), { places: 0 });
-  const needed = last && formatAmount(votesNeeded(last.votes, rules.minRatio), decimals);
+  const min = formatPercent(toRatio(rules.minRatio), { places: 0 });
+  const needed = last && formatAmount(getMinVotesUp(last.votes, rules.minRatio), decimals);
   return (
     <p className={css['text']}>
       {needed === undefined || needed === null

@@ -9,15 +9,15 @@ import { CandidateStateTag } from '../../shared/ui/state-tags.tsx';
 import { gaugesToChooseQuery } from '../queries/gauge-choice-queries.ts';
 import own from './whitelisting.module.css';
 
-export interface ChooseGaugeProps {
-  /** State of the escrow, to mark existing candidates; undefined if the chain is not read. */
+export interface ChooseGaugeDialogProps {
+  /** State of the escrow, from which existing candidates are marked; undefined if it was not read from the chain. */
   readonly escrow: EscrowVoting | undefined;
   readonly onChoose: (gauge: Address) => void;
   readonly onClose: () => void;
 }
 
 /** Dialog with a searchable list of gauges; existing candidates are disabled. */
-export function ChooseGauge({ escrow, onChoose, onClose }: ChooseGaugeProps): JSX.Element {
+export function ChooseGaugeDialog({ escrow, onChoose, onClose }: ChooseGaugeDialogProps): JSX.Element {
   const t = useTranslations();
   const [text, setText] = useState('');
   const found = useQuery(gaugesToChooseQuery(useDeferredValue(text)));

@@ -4,19 +4,22 @@ import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatMoment } from '../../../../shared/format/format-date.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { opensAt } from '../../shared/model/epoch-state.ts';
+import { getEarliestVotingStart } from '../../shared/model/epoch-state.ts';
 import { isScheduled } from '../../shared/model/voting.ts';
 import css from '../../shared/ui/govern.module.css';
 import type { EpochGoverning } from '../../shared/use-epoch-governing.ts';
 
-/** States whether voting is open, and until or from when: during a vote, whitelisting is unavailable. */
+/**
+ * Line that states whether voting is open, and until when or from when, since whitelisting is unavailable during a
+ * vote.
+ */
 export function EpochLine({ governing }: { readonly governing: EpochGoverning }): JSX.Element | null {
   const t = useTranslations();
   const locale = useLocale();
   const { escrow, now } = governing;
   if (escrow === undefined) return null;
   const { epoch, voting, timeBeforeVoting } = escrow;
-  const opens = opensAt(escrow, timeBeforeVoting);
+  const opens = getEarliestVotingStart(escrow, timeBeforeVoting);
   const date = (time: typeof opens): string => formatMoment(toMilliseconds(time), locale);
   const text = (): string => {
     if (voting !== undefined)

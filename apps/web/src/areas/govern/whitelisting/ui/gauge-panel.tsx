@@ -3,18 +3,18 @@ import { useState, type JSX } from 'react';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import css from '../../shared/ui/govern.module.css';
-import { missingDigits, type Check } from '../model/whitelisting.ts';
+import { countEnteredDigits, type Requirement } from '../model/whitelisting.ts';
 import type { Whitelisting } from '../use-whitelisting.ts';
-import { ChooseGauge } from './choose-gauge.tsx';
+import { ChooseGaugeDialog } from './choose-gauge.tsx';
 import own from './whitelisting.module.css';
 import { SuggestedAction } from './way-out.tsx';
 
-/** Panel to enter the gauge, with the requirements. */
+/** Panel with the field for the gauge and the requirements. */
 export function GaugePanel({ whitelisting }: { readonly whitelisting: Whitelisting }): JSX.Element {
   const t = useTranslations();
   const [isChoosing, setChoosing] = useState(false);
   const { text, setText, isBad, checks, governing } = whitelisting;
-  const digits = missingDigits(text);
+  const digits = countEnteredDigits(text);
   const bad = digits === undefined ? t('whitelisting.bad') : t('whitelisting.bad.digits', { count: digits });
   return (
     <Panel
@@ -38,14 +38,14 @@ export function GaugePanel({ whitelisting }: { readonly whitelisting: Whitelisti
         />
         <ul className={own['checks']} aria-label={t('whitelisting.checks')}>
           {checks.map((check) => (
-            <CheckCell key={check.key} check={check} whitelisting={whitelisting} />
+            <RequirementItem key={check.key} check={check} whitelisting={whitelisting} />
           ))}
         </ul>
         <SuggestedAction whitelisting={whitelisting} />
         {governing.account === undefined && <p className={css['note']}>{t('whitelisting.connect')}</p>}
       </div>
       {isChoosing && (
-        <ChooseGauge
+        <ChooseGaugeDialog
           escrow={governing.escrow}
           onChoose={(gauge) => {
             setText(gauge);
@@ -58,8 +58,11 @@ export function GaugePanel({ whitelisting }: { readonly whitelisting: Whitelisti
   );
 }
 
-/** Item of one requirement: met, not met with the reason, or unknown. */
-function CheckCell(props: { readonly check: Check; readonly whitelisting: Whitelisting }): JSX.Element {
+/** List item of one requirement: met, not met with the reason, or unknown. */
+function RequirementItem(props: {
+  readonly check: Requirement;
+  readonly whitelisting: Whitelisting;
+}): JSX.Element {
   const t = useTranslations();
   const { check, whitelisting } = props;
   const { key, holds } = check;
@@ -75,7 +78,7 @@ function CheckCell(props: { readonly check: Check; readonly whitelisting: Whitel
       <Icon name="check" className={own['holds']} />
       <span>
         <b>{t(`whitelisting.check.${key}`)}</b>
-        <small>{readingOf(t, key, whitelisting)}</small>
+        <small>{getRequirementValue(t, key, whitelisting)}</small>
       </span>
     </li>
   ) : (
@@ -87,7 +90,11 @@ function CheckCell(props: { readonly check: Check; readonly whitelisting: Whitel
 }
 
 /** Returns the value that meets the requirement, as text. */
-function readingOf(t: Translate, key: Check['key'], { governing, price }: Whitelisting): string {
+function getRequirementValue(
+  t: Translate,
+  key: Requirement['key'],
+  { governing, price }: Whitelisting,
+): string {
   const { held, governance } = governing;
   switch (key) {
     case 'gauge':
@@ -106,7 +113,7 @@ function readingOf(t: Translate, key: Check['key'], { governing, price }: Whitel
   }
 }
 
-function getRejection(t: Translate, key: Check['key'], { governing, missing }: Whitelisting): string {
+function getRejection(t: Translate, key: Requirement['key'], { governing, missing }: Whitelisting): string {
   switch (key) {
     case 'gauge':
       return t('whitelisting.refused.gauge');

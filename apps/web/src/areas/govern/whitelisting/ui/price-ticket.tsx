@@ -1,21 +1,21 @@
 import { Alert, BillRows, OutcomeList, Skeleton, Ticket } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { ConfirmMessage, NotSent } from '../../../../rooms/operation/review/index.ts';
+import { ConfirmMessage, NotSentNote } from '../../../../rooms/operation/review/index.ts';
 import { formatTokenAmount, formatUsd } from '../../../../shared/format/format-number.ts';
-import { valueDown } from '../../../../shared/format/value-down.ts';
+import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import type { WalletBlocker } from '../../shared/model/wallet-input.ts';
-import { durationText } from '../../shared/ui/duration.ts';
-import { EscrowButton, escrowBlocker } from '../../shared/ui/escrow-button.tsx';
-import { nameOf } from '../../shared/ui/gauge-name.tsx';
+import type { EscrowMessageBlocker } from '../../shared/model/wallet-input.ts';
+import { formatDayDuration } from '../../shared/ui/duration.ts';
+import { EscrowButton, getEscrowBlockerLabel } from '../../shared/ui/escrow-button.tsx';
+import { getGaugeName } from '../../shared/ui/gauge-name.tsx';
 import css from '../../shared/ui/govern.module.css';
 import type { WhitelistBlocker } from '../model/whitelisting.ts';
 import type { Whitelisting } from '../use-whitelisting.ts';
 
-type OwnBlocker = Exclude<WhitelistBlocker, WalletBlocker>;
+type OwnBlocker = Exclude<WhitelistBlocker, EscrowMessageBlocker>;
 
-/** Ticket with the price, a note that it is not refunded, and the possible outcomes. */
+/** Panel with the price, a note that it is not refunded, and the possible outcomes. */
 export function PriceTicket({ whitelisting }: { readonly whitelisting: Whitelisting }): JSX.Element {
   const t = useTranslations();
   const { governing, price, after, gas, blocker, reviewed, names } = whitelisting;
@@ -26,7 +26,7 @@ export function PriceTicket({ whitelisting }: { readonly whitelisting: Whitelist
   const dollars =
     price === undefined || governance.price === undefined
       ? undefined
-      : formatUsd(valueDown(price, governance.decimals, governance.price));
+      : formatUsd(toUsdValueDown(price, governance.decimals, governance.price));
   return (
     <Ticket
       title={t('whitelisting.price')}
@@ -57,23 +57,23 @@ export function PriceTicket({ whitelisting }: { readonly whitelisting: Whitelist
         </Alert>
         <EscrowButton<OwnBlocker>
           blocker={blocker}
-          own={(translate, own) => blockerText(translate, own, whitelisting)}
+          own={(translate, own) => getWhitelistBlockerText(translate, own, whitelisting)}
           label={t('whitelisting.button', { price: amount(price) })}
           onAct={whitelisting.open}
           gas={gas}
           coin={governing.input.coin}
         />
-        <NotSent account={account} page="/dao/whitelisting" kinds={['whitelist-gauge']} />
+        <NotSentNote account={account} page="/dao/whitelisting" kinds={['whitelist-gauge']} />
       </div>
       {reviewed !== undefined && (
         <ConfirmMessage
-          title={t('whitelisting.confirm', { gauge: nameOf(reviewed.gauge, names) })}
+          title={t('whitelisting.confirm', { gauge: getGaugeName(reviewed.gauge, names) })}
           action={t('whitelisting.button', { price: amount(reviewed.price) })}
           announcement={reviewed.message}
           now={governing.signer}
-          blockedReason={escrowBlocker<OwnBlocker>(t, {
+          blockedReason={getEscrowBlockerLabel<OwnBlocker>(t, {
             blocker,
-            own: (translate, own) => blockerText(translate, own, whitelisting),
+            own: (translate, own) => getWhitelistBlockerText(translate, own, whitelisting),
           })}
           onAccept={whitelisting.open}
           onConfirm={() => void whitelisting.confirm()}
@@ -86,7 +86,7 @@ export function PriceTicket({ whitelisting }: { readonly whitelisting: Whitelist
   );
 }
 
-/** List of the possible outcomes of a payment, and who has the tokens then. */
+/** List of the possible outcomes of a payment, and which account owns the tokens in each case. */
 function PaymentOutcomes({ price, name }: { readonly price: string; readonly name: string }): JSX.Element {
   const t = useTranslations();
   return (
@@ -116,7 +116,11 @@ function PaymentOutcomes({ price, name }: { readonly price: string; readonly nam
   );
 }
 
-function blockerText(t: Translate, blocker: OwnBlocker, { governing, missing }: Whitelisting): string {
+function getWhitelistBlockerText(
+  t: Translate,
+  blocker: OwnBlocker,
+  { governing, missing }: Whitelisting,
+): string {
   const { escrow, now, governance } = governing;
   switch (blocker) {
     case 'enter-address':
@@ -129,7 +133,7 @@ function blockerText(t: Translate, blocker: OwnBlocker, { governing, missing }: 
       return t('whitelisting.blocker.gauge');
     case 'voting':
       return escrow?.voting !== undefined && escrow.voting.end > now
-        ? t('whitelisting.blocker.voting', { time: durationText(t, escrow.voting.end - now) })
+        ? t('whitelisting.blocker.voting', { time: formatDayDuration(t, escrow.voting.end - now) })
         : t('whitelisting.blocker.queued');
     case 'too-little':
       return t('whitelisting.blocker.balance', {

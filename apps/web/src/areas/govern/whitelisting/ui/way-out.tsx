@@ -4,16 +4,16 @@ import { createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { tokenTradePath } from '../../../../shared/routes/paths.ts';
+import { getTokenTradePath } from '../../../../shared/routes/paths.ts';
 import css from '../../shared/ui/govern.module.css';
-import { gaugesBehindQuery } from '../queries/gauge-choice-queries.ts';
+import { poolGaugesQuery } from '../queries/gauge-choice-queries.ts';
 import type { Whitelisting } from '../use-whitelisting.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
 
 /**
- * Link or button that resolves the blocker: to the epoch, to a gauge of the entered pool, or to a swap. Empty
- * for other blockers. The entered address stays until the user selects a gauge.
+ * Link or button that resolves the blocker: it leads to the epoch, to a gauge of the entered pool, or to a swap.
+ * Renders nothing for other blockers. The entered address is kept until the user selects a gauge.
  */
 export function SuggestedAction({
   whitelisting,
@@ -22,7 +22,7 @@ export function SuggestedAction({
 }): JSX.Element | null {
   const t = useTranslations();
   const { blocker, governing, gauge, setText } = whitelisting;
-  const behind = useQuery(gaugesBehindQuery(blocker === 'not-gauge' ? gauge : undefined)).data;
+  const behind = useQuery(poolGaugesQuery(blocker === 'not-gauge' ? gauge : undefined)).data;
   const { escrow, governance } = governing;
   switch (blocker) {
     case 'candidate':
@@ -56,7 +56,10 @@ export function SuggestedAction({
     case 'too-little':
       return governance.root === undefined ? null : (
         <p className={css['line']}>
-          <ButtonLink size="s" to={tokenTradePath(governance.root, getNetwork().contracts.wrappedCoinRoot)}>
+          <ButtonLink
+            size="s"
+            to={getTokenTradePath(governance.root, getNetwork().contracts.wrappedCoinRoot)}
+          >
             {t('whitelisting.out.swap', { symbol: governance.symbol })}
           </ButtonLink>
         </p>

@@ -11,7 +11,7 @@ import { TimelineSteps } from '../../shared/ui/timeline.tsx';
 import type { EpochGoverning } from '../../shared/use-epoch-governing.ts';
 import { getCandidateTimeline, type PaymentTime } from '../model/candidate-timeline.ts';
 
-/** List of the steps from the payment to the first votes, with who takes them and the earliest time. */
+/** List of the steps from the payment to the first votes. Each names the acting account and the earliest time. */
 export function PaymentSteps({ governing }: { readonly governing: EpochGoverning }): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
@@ -26,7 +26,7 @@ export function PaymentSteps({ governing }: { readonly governing: EpochGoverning
     {
       key: 'paid',
       title: t('whitelisting.next.paid'),
-      note: paymentText(t, payment, price, day),
+      note: getPaymentText(t, payment, price, day),
       state: 'current' as const,
     },
     {
@@ -69,8 +69,8 @@ export function PaymentSteps({ governing }: { readonly governing: EpochGoverning
   );
 }
 
-/** States the price and when the escrow accepts the payment. */
-function paymentText(
+/** Returns the text with the price and the time at which the escrow accepts the payment. */
+function getPaymentText(
   t: Translate,
   payment: PaymentTime | undefined,
   price: string | undefined,

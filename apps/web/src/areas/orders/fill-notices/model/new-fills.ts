@@ -1,5 +1,5 @@
 import { toMilliseconds, type Address } from '@junction/primitives';
-import { fillKey, type OrderFill } from '../../shared/limit-order/index.ts';
+import { getFillKey, type OrderFill } from '../../shared/limit-order/index.ts';
 
 /** Position up to which a maker was notified of fills: the time, and the keys of the fills at exactly that time. */
 export interface NoticeMark {
@@ -7,7 +7,7 @@ export interface NoticeMark {
   readonly keys: readonly string[];
 }
 
-const momentOf = (fill: OrderFill): number => toMilliseconds(fill.at);
+const getFillTime = (fill: OrderFill): number => toMilliseconds(fill.at);
 
 /** Returns the fills after the mark in which another account filled an order of `account`, oldest first. */
 export function newFills(
@@ -20,22 +20,23 @@ export function newFills(
       (fill) =>
         fill.maker === account &&
         fill.taker !== account &&
-        (momentOf(fill) > mark.at || (momentOf(fill) === mark.at && !mark.keys.includes(fillKey(fill)))),
+        (getFillTime(fill) > mark.at ||
+          (getFillTime(fill) === mark.at && !mark.keys.includes(getFillKey(fill)))),
     )
     .toReversed();
 }
 
 /** Returns the mark after the user was notified of these fills. */
-export function markAfter(fills: readonly OrderFill[], mark: NoticeMark): NoticeMark {
-  const at = fills.reduce((newest, fill) => Math.max(newest, momentOf(fill)), mark.at);
-  const here = fills.filter((fill) => momentOf(fill) === at).map(fillKey);
+export function advanceMark(fills: readonly OrderFill[], mark: NoticeMark): NoticeMark {
+  const at = fills.reduce((newest, fill) => Math.max(newest, getFillTime(fill)), mark.at);
+  const here = fills.filter((fill) => getFillTime(fill) === at).map(getFillKey);
   return { at, keys: at === mark.at ? [...new Set([...mark.keys, ...here])] : here };
 }
 
 /**
- * Returns the mark for an account without one: after its existing fills. It uses their time, since the page's clock
- * may differ from the chain's.
+ * Returns the initial mark of an account, which treats its existing fills as announced. It uses the times of the fills,
+ * since the page's clock may differ from the chain's.
  */
-export function firstMark(fills: readonly OrderFill[]): NoticeMark {
-  return markAfter(fills, { at: 0, keys: [] });
+export function createInitialMark(fills: readonly OrderFill[]): NoticeMark {
+  return advanceMark(fills, { at: 0, keys: [] });
 }

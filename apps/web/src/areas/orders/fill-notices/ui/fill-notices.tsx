@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import * as z from 'zod/mini';
-import { ORDERS_KEY, fillKey, fillsQuery, type OrderFill } from '../../shared/limit-order/index.ts';
+import { ORDERS_KEY, getFillKey, fillsQuery, type OrderFill } from '../../shared/limit-order/index.ts';
 import { tokenRootQuery, useTokens } from '../../../../rooms/token/index.ts';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
 import { mayChangeOrders, subscribeToBlocks } from '../../../../shared/api/block-stream.ts';
@@ -14,7 +14,7 @@ import { Translated } from '../../../../shared/i18n/translated.tsx';
 import { storedVersioned, type StoredItem } from '../../../../shared/storage/stored-item.ts';
 import { readStored, writeStored } from '../../../../shared/storage/stored-values.ts';
 import { showToast } from '../../../../shared/toasts/show-toast.ts';
-import { firstMark, markAfter, newFills, type NoticeMark } from '../model/new-fills.ts';
+import { createInitialMark, advanceMark, newFills, type NoticeMark } from '../model/new-fills.ts';
 
 type Marks = Readonly<Record<string, NoticeMark>>;
 
@@ -26,19 +26,19 @@ const marksSchema: z.ZodMiniType<Marks> = z.record(
 const STORED_MARKS: StoredItem<Marks> = storedVersioned('junction.orderNews', 1, marksSchema, {});
 
 /**
- * Milliseconds after a transaction of the account at which fills are requested, since the server indexes it later
- * than the wallet sees it.
+ * Delays in milliseconds after a transaction of the account at which fills are requested. Several are needed, since the
+ * server indexes a fill later than the wallet sees it.
  */
-const LOOKS = [300, 1_500, 4_000] as const;
+const FILL_REQUEST_DELAYS_MS = [300, 1_500, 4_000] as const;
 /**
  * Milliseconds after a transaction of the account during which blocks with orders cause a request, since the server's
  * index may lag.
  */
-const LATE = 120_000;
+const MAX_INDEX_LAG_MS = 120_000;
 /** Milliseconds until a failed request is repeated. */
-const RETRY = 10_000;
-/** Maximum number of fills that get a toast each; more are announced as a number. */
-const SINGLE = 3;
+const FILL_RETRY_DELAY_MS = 10_000;
+/** Maximum number of fills that get one toast each; more fills share one toast that states their number. */
+const MAX_SINGLE_TOASTS = 3;
 
 /** Parameters of the query for the account's latest fills. */
 const toQueryParams = (owner: Address) =>
@@ -74,7 +74,7 @@ function useNotifyFill(): (fill: OrderFill) => Promise<void> {
         search: {},
       });
     await showToast({
-      id: `fill-${fillKey(fill)}`,
+      id: `fill-${getFillKey(fill)}`,
       tone: 'success',
       title: (
         <Translated
@@ -93,10 +93,10 @@ function useNotifyFill(): (fill: OrderFill) => Promise<void> {
 }
 
 /** Shows a toast with the number of fills. */
-function notifyMany(unseen: readonly OrderFill[]): Promise<void> {
+function showFillCountToast(unseen: readonly OrderFill[]): Promise<void> {
   const newest = unseen.at(-1);
   return showToast({
-    id: `fills-${newest === undefined ? '' : fillKey(newest)}`,
+    id: `fills-${newest === undefined ? '' : getFillKey(newest)}`,
     tone: 'success',
     title: <Translated of={(t) => t('orderNews.many', { count: unseen.length })} />,
     body: <Translated of={(t) => t('orderNews.many.note')} />,
@@ -107,17 +107,17 @@ function notifyMany(unseen: readonly OrderFill[]): Promise<void> {
  * Returns the fills the user was not notified of, and stores for all tabs that they are announced. Empty for an
  * account without a mark, which gets its first one.
  */
-function takeUnseen(owner: Address, rows: readonly OrderFill[]): readonly OrderFill[] {
+function takeUnannouncedFills(owner: Address, rows: readonly OrderFill[]): readonly OrderFill[] {
   const marks = readStored(STORED_MARKS);
   const mark = marks[owner];
   if (mark === undefined) {
-    writeStored(STORED_MARKS, { ...marks, [owner]: firstMark(rows) });
+    writeStored(STORED_MARKS, { ...marks, [owner]: createInitialMark(rows) });
     return [];
   }
   const unseen = newFills(rows, owner, mark);
   // Another tab may have announced these fills, so the stored mark decides. It is updated before the toasts are
   // shown.
-  writeStored(STORED_MARKS, { ...marks, [owner]: markAfter(unseen, mark) });
+  writeStored(STORED_MARKS, { ...marks, [owner]: advanceMark(unseen, mark) });
   return unseen;
 }
 
@@ -125,21 +125,21 @@ function takeUnseen(owner: Address, rows: readonly OrderFill[]): readonly OrderF
  * Calls `look` after the account's transactions and after blocks with orders, and again later while it resolves to
  * false. Returns a function that stops this.
  */
-function lookOften(connection: WalletConnection, account: Address, look: () => Promise<boolean>): () => void {
+function pollFills(connection: WalletConnection, account: Address, look: () => Promise<boolean>): () => void {
   const timers = new Set<ReturnType<typeof setTimeout>>();
   const lookUntilAnswered = async (): Promise<void> => {
-    if (!(await look())) timers.add(setTimeout(() => void lookUntilAnswered(), RETRY));
+    if (!(await look())) timers.add(setTimeout(() => void lookUntilAnswered(), FILL_RETRY_DELAY_MS));
   };
   let changedAt = 0;
   const lookSoon = (): void => {
     changedAt = Date.now();
-    for (const delay of LOOKS) timers.add(setTimeout(() => void lookUntilAnswered(), delay));
+    for (const delay of FILL_REQUEST_DELAYS_MS) timers.add(setTimeout(() => void lookUntilAnswered(), delay));
   };
   lookSoon();
   const stops = [
     connection.watch(account, lookSoon),
     subscribeToBlocks((block) => {
-      if (Date.now() - changedAt < LATE && mayChangeOrders(block)) void lookUntilAnswered();
+      if (Date.now() - changedAt < MAX_INDEX_LAG_MS && mayChangeOrders(block)) void lookUntilAnswered();
     }),
   ];
   return () => {
@@ -157,17 +157,17 @@ export function FillNotices(): null {
     const query = { ...fillsQuery(toQueryParams(owner)), staleTime: 0 };
     const page = await client.fetchQuery(query).catch(() => undefined);
     if (page === undefined) return false;
-    const unseen = takeUnseen(owner, page.rows);
+    const unseen = takeUnannouncedFills(owner, page.rows);
     if (unseen.length === 0) return true;
     void client.invalidateQueries({ queryKey: [ORDERS_KEY] });
     void client.invalidateQueries({ queryKey: ['balances'] });
-    if (unseen.length > SINGLE) await notifyMany(unseen);
+    if (unseen.length > MAX_SINGLE_TOASTS) await showFillCountToast(unseen);
     else for (const fill of unseen) await notify(fill);
     return true;
   });
   useEffect(() => {
     if (account === undefined || connection === undefined) return undefined;
-    return lookOften(connection, account, () => look(account));
+    return pollFills(connection, account, () => look(account));
   }, [account, connection]);
   return null;
 }

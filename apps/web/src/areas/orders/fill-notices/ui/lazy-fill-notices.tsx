@@ -1,10 +1,10 @@
 import { Suspense, lazy, type JSX } from 'react';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { keepLoading } from '../../../../shared/paint/keep-loading.ts';
+import { retryImport } from '../../../../shared/paint/keep-loading.ts';
 
 const Notices = lazy(
-  keepLoading(async () => {
+  retryImport(async () => {
     const { FillNotices } = await import('./fill-notices.tsx');
     return { default: FillNotices };
   }),

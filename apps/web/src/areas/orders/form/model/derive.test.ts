@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { parsePrice, type OrderSide } from '../../shared/limit-order/index.ts';
 import type { Operation } from '../../../../rooms/operation/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
-import { runningFor, deriveBlockerInput, deriveOrder } from './derive.ts';
-import { isGivingAway, isWaiting } from './distance.ts';
+import { findRunningOperation, deriveBlockerInput, deriveOrder } from './derive.ts';
+import { isWorseThanMarket, isWaitingForMarket } from './distance.ts';
 import { emptyForm, type LimitForm } from './form.ts';
-import { deploymentOf, draftOf } from './message-for.ts';
+import { announceRootDeployment, createOrderDraft } from './message-for.ts';
 
 const root = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const [BASE, QUOTE, OWNER, ORDERS] = [root('1'), root('2'), root('a'), root('9')];
@@ -64,8 +64,10 @@ describe('pending operations', () => {
       ...change,
     }) as unknown as Operation;
   it('are orders or deployments of the account for this root', () => {
-    expect(runningFor([running('create-order')], OWNER, ORDERS)?.kind).toBe('create-order');
-    expect(runningFor([running('deploy-order-root')], OWNER, ORDERS)?.kind).toBe('deploy-order-root');
+    expect(findRunningOperation([running('create-order')], OWNER, ORDERS)?.kind).toBe('create-order');
+    expect(findRunningOperation([running('deploy-order-root')], OWNER, ORDERS)?.kind).toBe(
+      'deploy-order-root',
+    );
   });
   it.each([
     ['another kind', [running('cancel-order')]],
@@ -73,7 +75,7 @@ describe('pending operations', () => {
     ['another root', [running('create-order', { terms: { tokens: [], target: root('8') } })]],
     ['one that has ended', [running('create-order', { state: { step: 'succeeded' } })]],
   ])('are not %s', (_, operations) => {
-    expect(runningFor(operations, OWNER, ORDERS)).toBeUndefined();
+    expect(findRunningOperation(operations, OWNER, ORDERS)).toBeUndefined();
   });
 });
 
@@ -122,7 +124,7 @@ describe('the messages', () => {
     market: price('3'),
   };
   it('place the order as entered', () => {
-    const draft = draftOf(order, input);
+    const draft = createOrderDraft(order, input);
     expect(draft).toMatchObject({ side: 'sell', spend: 2_000_000_000n, receive: 6_000_000n });
     expect(draft?.announcement).toMatchObject({
       signer: input.signer,
@@ -132,36 +134,36 @@ describe('the messages', () => {
     });
   });
   it.each(['signer', 'from', 'orderRoot'] as const)('are undefined without %s', (fact) => {
-    expect(draftOf(order, { ...input, [fact]: undefined })).toBeUndefined();
+    expect(createOrderDraft(order, { ...input, [fact]: undefined })).toBeUndefined();
   });
   it.each<Partial<LimitForm>>([{ spend: '' }, { receive: '' }, { price: '' }])(
     'are undefined for %o',
     (change) => {
-      expect(draftOf(deriveOrder(form('sell', change), market), input)).toBeUndefined();
+      expect(createOrderDraft(deriveOrder(form('sell', change), market), input)).toBeUndefined();
     },
   );
   it('deploy the root of the spent token through the factory', () => {
-    expect(deploymentOf(order, input.signer, root('f'))).toMatchObject({
+    expect(announceRootDeployment(order, input.signer, root('f'))).toMatchObject({
       method: 'createOrderRoot',
       receiver: { role: 'order-factory', address: root('f') },
       tokens: [BASE],
     });
-    expect(deploymentOf(order, input.signer, undefined)).toBeUndefined();
-    expect(deploymentOf(order, undefined, root('f'))).toBeUndefined();
+    expect(announceRootDeployment(order, input.signer, undefined)).toBeUndefined();
+    expect(announceRootDeployment(order, undefined, root('f'))).toBeUndefined();
   });
 });
 
 describe('the distance to the market', () => {
   it('waits above when selling and below when buying', () => {
-    expect(isWaiting('sell', price('3.1'), price('3'))).toBe(true);
-    expect(isWaiting('buy', price('3.1'), price('3'))).toBe(false);
-    expect(isWaiting('sell', price('3'), price('3'))).toBe(false);
+    expect(isWaitingForMarket('sell', price('3.1'), price('3'))).toBe(true);
+    expect(isWaitingForMarket('buy', price('3.1'), price('3'))).toBe(false);
+    expect(isWaitingForMarket('sell', price('3'), price('3'))).toBe(false);
   });
   it('reports orders worse than the market by more than 0.1 %', () => {
-    expect(isGivingAway('sell', price('2.9'), price('3'))).toBe(true);
-    expect(isGivingAway('sell', price('2.999'), price('3'))).toBe(false);
-    expect(isGivingAway('sell', price('3.1'), price('3'))).toBe(false);
-    expect(isGivingAway('sell', undefined, price('3'))).toBe(false);
-    expect(isGivingAway('sell', price('2.9'), undefined)).toBe(false);
+    expect(isWorseThanMarket('sell', price('2.9'), price('3'))).toBe(true);
+    expect(isWorseThanMarket('sell', price('2.999'), price('3'))).toBe(false);
+    expect(isWorseThanMarket('sell', price('3.1'), price('3'))).toBe(false);
+    expect(isWorseThanMarket('sell', undefined, price('3'))).toBe(false);
+    expect(isWorseThanMarket('sell', price('2.9'), undefined)).toBe(false);
   });
 });

@@ -2,8 +2,8 @@ import type { OrderSide, PairDecimals, Price } from '../../shared/limit-order/in
 import { isRunning, type Operation } from '../../../../rooms/operation/index.ts';
 import type { Balances, Token } from '../../../../rooms/token/index.ts';
 import type { Address, Ratio } from '@junction/primitives';
-import { typedUnitsDown } from '../../../../shared/format/typed-units.ts';
-import { decimalsOf, priceOf, type AmountField, type LimitForm } from './form.ts';
+import { parseTypedUnitsDown } from '../../../../shared/format/typed-units.ts';
+import { getOrderDecimals, parseFormPrice, type AmountField, type LimitForm } from './form.ts';
 import { roundingLoss } from './rounding.ts';
 import type { LimitInput } from './submit.ts';
 
@@ -36,15 +36,15 @@ export function deriveOrder(form: LimitForm, market: MarketTokens): TypedOrder {
   const { side } = form;
   const { base, quote } = market;
   const pair = pairDecimals(market);
-  const decimals = decimalsOf(side, pair);
+  const decimals = getOrderDecimals(side, pair);
   return {
     side,
     spendToken: side === 'sell' ? base : quote,
     receiveToken: side === 'sell' ? quote : base,
     decimals,
-    spend: typedUnitsDown(form.spend, decimals.spend),
-    receive: typedUnitsDown(form.receive, decimals.receive),
-    price: priceOf(form),
+    spend: parseTypedUnitsDown(form.spend, decimals.spend),
+    receive: parseTypedUnitsDown(form.receive, decimals.receive),
+    price: parseFormPrice(form),
     roundingLoss: roundingLoss(form, pair),
   };
 }
@@ -53,7 +53,7 @@ export function deriveOrder(form: LimitForm, market: MarketTokens): TypedOrder {
  * Returns the account's pending order or deployment on this order root, including those of other tabs; undefined if
  * there is none.
  */
-export function runningFor(
+export function findRunningOperation(
   operations: readonly Operation[],
   owner: Address | undefined,
   orderRoot: Address | undefined,

@@ -1,7 +1,14 @@
 import { ONE } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { parsePrice } from '../../shared/limit-order/index.ts';
-import { emptyForm, priceOf, reduceForm, shownPrice, type LimitForm, type LimitFormAction } from './form.ts';
+import {
+  emptyForm,
+  parseFormPrice,
+  reduceForm,
+  shownPrice,
+  type LimitForm,
+  type LimitFormAction,
+} from './form.ts';
 import { roundingLoss } from './rounding.ts';
 
 const pair = { base: 9, quote: 6 };
@@ -68,7 +75,7 @@ describe('limit form', () => {
     const sold = run(priced, amount('spend', '10'));
     const bought = run(sold, { type: 'side', side: 'buy' });
     expect(bought).toMatchObject({ side: 'buy', spend: '3.283', receive: '10', edited: 'receive' });
-    expect(priceOf(bought)).toEqual(priceOf(sold));
+    expect(parseFormPrice(bought)).toEqual(parseFormPrice(sold));
     expect(run(bought, amount('spend', '0.3283')).receive).toBe('1');
   });
   it('reports rounding losses above 0.01 %', () => {
@@ -76,11 +83,11 @@ describe('limit form', () => {
     const tiny = run(priced, amount('spend', '0.00001'));
     expect(tiny.receive).toBe('0.000003');
     expect(roundingLoss(tiny, pair)).toBeGreaterThan(8n * 10n ** 16n);
-    // A buyer of an indivisible token at 1.92 receives one token worth 1: the loss is 0.92 of 1.92.
+    // A buyer of a token without decimals pays 1.92 at a price of 1 and receives one token: 0.92 of 1.92 is lost.
     const decimals = { base: 0, quote: 2 };
     const bought = { ...emptyForm('buy'), price: '1', spend: '1.92', receive: '1' };
     expect(roundingLoss(bought, decimals)).toBe((ONE * 92n) / 192n);
-    // Receiving exactly the entered amount, and paying less for it, is no loss.
+    // It is no loss if the entered amount is received exactly and costs less.
     expect(roundingLoss(run(priced, amount('receive', '0.000003')), pair)).toBeUndefined();
   });
 });

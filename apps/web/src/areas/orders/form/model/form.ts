@@ -1,24 +1,24 @@
 import { formatUnits } from '@junction/primitives';
 import {
-  baseOfQuoteDown,
+  convertQuoteToBaseDown,
   otherNotation,
   parsePrice,
   priceFieldText,
-  priceOfAmounts,
-  quoteOfBaseDown,
+  getPriceFromAmounts,
+  convertBaseToQuoteDown,
   type Notation,
   type OrderSide,
   type PairDecimals,
   type Price,
 } from '../../shared/limit-order/index.ts';
-import { typedUnitsDown } from '../../../../shared/format/typed-units.ts';
+import { parseTypedUnitsDown } from '../../../../shared/format/typed-units.ts';
 
 /** Amount fields of the form. */
 export type AmountField = 'spend' | 'receive';
 
 /**
- * State of the form. Spent amount, price and received amount are linked, so entering one changes another. All texts
- * are canonical.
+ * State of the form. Spent amount, price and received amount are linked, so entering one changes another. All texts are
+ * decimal numbers in canonical notation.
  */
 export interface LimitForm {
   readonly side: OrderSide;
@@ -67,69 +67,77 @@ export function emptyForm(side: OrderSide): LimitForm {
 }
 
 /** Returns the decimals of the spent and the received token. */
-export function decimalsOf(side: OrderSide, pair: PairDecimals): Readonly<Record<AmountField, number>> {
+export function getOrderDecimals(side: OrderSide, pair: PairDecimals): Readonly<Record<AmountField, number>> {
   return side === 'sell'
     ? { spend: pair.base, receive: pair.quote }
     : { spend: pair.quote, receive: pair.base };
 }
 
-export function priceOf(form: LimitForm): Price | undefined {
+export function parseFormPrice(form: LimitForm): Price | undefined {
   return parsePrice(form.price, form.pricedIn);
 }
 
 /** Returns the price text in the displayed notation: as entered, or inverted. */
 export function shownPrice(form: LimitForm): string {
   if (form.notation === form.pricedIn) return form.price;
-  const price = priceOf(form);
+  const price = parseFormPrice(form);
   return price === undefined ? '' : priceFieldText(price, form.notation);
 }
 
-const other = (field: AmountField): AmountField => (field === 'spend' ? 'receive' : 'spend');
+const getOtherField = (field: AmountField): AmountField => (field === 'spend' ? 'receive' : 'spend');
 
-/** Returns the amount that was not edited, in base units: computed from the other one and the price, rounded down. */
-export function counterUnitsDown(form: LimitForm, price: Price, pair: PairDecimals): bigint {
+/**
+ * Returns the counter amount (the amount field that was not entered last) in base units: computed from the entered
+ * amount and the price, rounded down.
+ */
+export function getCounterUnitsDown(form: LimitForm, price: Price, pair: PairDecimals): bigint {
   const { side, edited } = form;
-  const units = typedUnitsDown(form[edited], decimalsOf(side, pair)[edited]);
-  // The base token is spent when selling and received when buying.
+  const units = parseTypedUnitsDown(form[edited], getOrderDecimals(side, pair)[edited]);
+  // The base token is spent by a sell order and received by a buy order.
   const isBase = (edited === 'spend') === (side === 'sell');
-  return isBase ? quoteOfBaseDown(units, price, pair) : baseOfQuoteDown(units, price, pair);
+  return isBase ? convertBaseToQuoteDown(units, price, pair) : convertQuoteToBaseDown(units, price, pair);
 }
 
 /** Returns the form with the other amount computed from the edited one and the price. */
-function withCounter(form: LimitForm, pair: PairDecimals): LimitForm {
-  const price = priceOf(form);
-  const target = other(form.edited);
+function updateCounterAmount(form: LimitForm, pair: PairDecimals): LimitForm {
+  const price = parseFormPrice(form);
+  const target = getOtherField(form.edited);
   if (form[form.edited] === '' || price === undefined) return form;
-  const counter = counterUnitsDown(form, price, pair);
+  const counter = getCounterUnitsDown(form, price, pair);
   return {
     ...form,
-    [target]: counter === 0n ? '' : formatUnits(counter, decimalsOf(form.side, pair)[target]),
+    [target]: counter === 0n ? '' : formatUnits(counter, getOrderDecimals(form.side, pair)[target]),
   };
 }
 
 /** Returns the form with the price computed from both amounts. */
 function withPrice(form: LimitForm, pair: PairDecimals): LimitForm {
-  const decimals = decimalsOf(form.side, pair);
-  const spend = typedUnitsDown(form.spend, decimals.spend);
-  const receive = typedUnitsDown(form.receive, decimals.receive);
+  const decimals = getOrderDecimals(form.side, pair);
+  const spend = parseTypedUnitsDown(form.spend, decimals.spend);
+  const receive = parseTypedUnitsDown(form.receive, decimals.receive);
   const price =
-    form.side === 'sell' ? priceOfAmounts(spend, receive, pair) : priceOfAmounts(receive, spend, pair);
+    form.side === 'sell'
+      ? getPriceFromAmounts(spend, receive, pair)
+      : getPriceFromAmounts(receive, spend, pair);
   return price === undefined
     ? form
     : { ...form, price: priceFieldText(price, form.notation), pricedIn: form.notation, followsMarket: false };
 }
 
 /** Number of significant digits of a price that the user selected instead of entering it. */
-const TAKEN_DIGITS = 6;
+const SELECTED_PRICE_DIGITS = 6;
 
 function takePrice(form: LimitForm, price: Price, pair: PairDecimals): LimitForm {
-  const text = priceFieldText(price, form.notation, TAKEN_DIGITS);
-  return withCounter({ ...form, price: text, pricedIn: form.notation, isLocked: true }, pair);
+  const text = priceFieldText(price, form.notation, SELECTED_PRICE_DIGITS);
+  return updateCounterAmount({ ...form, price: text, pricedIn: form.notation, isLocked: true }, pair);
 }
 
-/** True while the market price is loading, from which the other amount will be computed. */
-const isWaiting = (form: LimitForm): boolean =>
-  form.followsMarket && form.isLocked && priceOf(form) === undefined;
+/**
+ * True if the user entered an amount while the market price is still loading, so the other amount cannot be computed
+ * yet.
+ */
+const isAwaitingMarketPrice = (form: LimitForm): boolean =>
+  form.followsMarket && form.isLocked && parseFormPrice(form) === undefined;
 
 /** Returns the form after an action. */
 export function reduceForm(form: LimitForm, action: LimitFormAction, pair: PairDecimals): LimitForm {
@@ -137,18 +145,22 @@ export function reduceForm(form: LimitForm, action: LimitFormAction, pair: PairD
     case 'amount': {
       const { field, text } = action;
       // Clearing one amount clears the other as well.
-      const followsMarket = isWaiting(form);
+      const followsMarket = isAwaitingMarketPrice(form);
       if (text === '') return { ...form, spend: '', receive: '', edited: field, followsMarket };
       const typed = { ...form, [field]: text, edited: field, followsMarket };
-      return form.isLocked && priceOf(form) !== undefined ? withCounter(typed, pair) : withPrice(typed, pair);
+      return form.isLocked && parseFormPrice(form) !== undefined
+        ? updateCounterAmount(typed, pair)
+        : withPrice(typed, pair);
     }
     case 'price': {
       const typed = { ...form, price: action.text, pricedIn: form.notation, followsMarket: false };
-      if (priceOf(typed) === undefined) return { ...typed, isLocked: false };
-      return withCounter(typed, pair);
+      if (parseFormPrice(typed) === undefined) return { ...typed, isLocked: false };
+      return updateCounterAmount(typed, pair);
     }
     case 'lock':
-      return !form.isLocked && priceOf(form) === undefined ? form : { ...form, isLocked: !form.isLocked };
+      return !form.isLocked && parseFormPrice(form) === undefined
+        ? form
+        : { ...form, isLocked: !form.isLocked };
     case 'turn-price':
       return { ...form, notation: otherNotation(form.notation) };
     case 'side':
@@ -160,7 +172,7 @@ export function reduceForm(form: LimitForm, action: LimitFormAction, pair: PairD
             side: action.side,
             spend: form.receive,
             receive: form.spend,
-            edited: other(form.edited),
+            edited: getOtherField(form.edited),
           };
     case 'market':
       if (!action.isAsked && !form.followsMarket) return form;

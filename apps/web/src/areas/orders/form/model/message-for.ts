@@ -1,8 +1,12 @@
 import { nano, type Address } from '@junction/primitives';
 import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
 import type { Signer } from '@junction/wallet';
-import { amountOf, type OrderSide, type Price } from '../../shared/limit-order/index.ts';
-import { fixedCoins, transferAnnouncement, type Announcement } from '../../../../rooms/operation/index.ts';
+import { toTradeAmount, type OrderSide, type Price } from '../../shared/limit-order/index.ts';
+import {
+  toFixedCoins,
+  buildTransferAnnouncement,
+  type Announcement,
+} from '../../../../rooms/operation/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
 import type { TypedOrder } from './derive.ts';
 
@@ -15,7 +19,7 @@ export interface OrderDraft {
   readonly receive: bigint;
   readonly price: Price;
   readonly market: Price | undefined;
-  /** Includes the signer. */
+  /** Announced message, with the signer that will send it. */
   readonly announcement: Announcement;
 }
 
@@ -28,7 +32,7 @@ function getCompleteOrder({ side, spendToken, receiveToken, spend, receive, pric
 }
 
 /** Returns the order to review; undefined while an input is unknown. */
-export function draftOf(
+export function createOrderDraft(
   typed: TypedOrder,
   input: {
     readonly signer: Signer | undefined;
@@ -46,26 +50,26 @@ export function draftOf(
   return {
     ...order,
     market,
-    announcement: transferAnnouncement({
+    announcement: buildTransferAnnouncement({
       signer,
       from,
-      token: amountOf(spendToken, spend),
+      token: toTradeAmount(spendToken, spend),
       first: { role: 'order-root', address: orderRoot, symbol: spendToken.symbol },
-      coins: fixedCoins(nano(ORDER_ATTACHED.create)),
+      coins: toFixedCoins(nano(ORDER_ATTACHED.create)),
       minimums: [{ root: receiveToken.root, units: receive, decimals: receiveToken.decimals }],
     }),
   };
 }
 
 /** Builds the announcement of deploying the order root of the spent token; undefined while an input is unknown. */
-export function deploymentOf(
+export function announceRootDeployment(
   { spendToken }: Pick<TypedOrder, 'spendToken'>,
   signer: Signer | undefined,
   factory: Address | undefined,
 ): Announcement | undefined {
   if (signer === undefined || spendToken === undefined || factory === undefined) return undefined;
   return {
-    ...fixedCoins(nano(ORDER_ATTACHED.createRoot)),
+    ...toFixedCoins(nano(ORDER_ATTACHED.createRoot)),
     signer,
     method: 'createOrderRoot',
     receiver: { role: 'order-factory', address: factory },

@@ -1,10 +1,10 @@
 import { ONE, ratio, type Ratio } from '@junction/primitives';
-import { deviationOf, priceOfAmounts, type PairDecimals } from '../../shared/limit-order/index.ts';
-import { decimalsOf, priceOf, type LimitForm } from './form.ts';
-import { typedUnitsDown } from '../../../../shared/format/typed-units.ts';
+import { getDeviation, getPriceFromAmounts, type PairDecimals } from '../../shared/limit-order/index.ts';
+import { getOrderDecimals, parseFormPrice, type LimitForm } from './form.ts';
+import { parseTypedUnitsDown } from '../../../../shared/format/typed-units.ts';
 
-/** Rounding loss from which the loss is shown: 0.01 %. */
-const SHOWN_FROM = ONE / 10_000n;
+/** Minimum rounding loss that is shown: 0.01 %. */
+const MIN_SHOWN_LOSS = ONE / 10_000n;
 
 /**
  * Returns the fraction of the received amount that is lost because token amounts are rounded, compared with the
@@ -12,15 +12,17 @@ const SHOWN_FROM = ONE / 10_000n;
  * amounts.
  */
 export function roundingLoss(form: LimitForm, pair: PairDecimals): Ratio | undefined {
-  const price = priceOf(form);
-  const decimals = decimalsOf(form.side, pair);
-  const spend = typedUnitsDown(form.spend, decimals.spend);
-  const receive = typedUnitsDown(form.receive, decimals.receive);
+  const price = parseFormPrice(form);
+  const decimals = getOrderDecimals(form.side, pair);
+  const spend = parseTypedUnitsDown(form.spend, decimals.spend);
+  const receive = parseTypedUnitsDown(form.receive, decimals.receive);
   const made =
-    form.side === 'sell' ? priceOfAmounts(spend, receive, pair) : priceOfAmounts(receive, spend, pair);
+    form.side === 'sell'
+      ? getPriceFromAmounts(spend, receive, pair)
+      : getPriceFromAmounts(receive, spend, pair);
   if (price === undefined || made === undefined) return undefined;
-  // A higher price means a higher received amount for a seller and a lower one for a buyer.
-  const gain: bigint = form.side === 'sell' ? deviationOf(made, price) : deviationOf(price, made);
+  // The effective price differs from the entered one. A higher price gives a seller more and a buyer less.
+  const gain: bigint = form.side === 'sell' ? getDeviation(made, price) : getDeviation(price, made);
   const loss = -gain;
-  return loss >= SHOWN_FROM ? ratio(loss) : undefined;
+  return loss >= MIN_SHOWN_LOSS ? ratio(loss) : undefined;
 }

@@ -1,8 +1,8 @@
 import {
-  coinReasons,
+  getCoinConditions,
   firstBlocker,
-  gateReasons,
-  isPoor,
+  getGateConditions,
+  hasInsufficientCoins,
   type CoinInput,
   type CommonBlocker,
   type GateInput,
@@ -23,7 +23,7 @@ export type OwnBlocker =
 export type LimitBlocker = CommonBlocker | OwnBlocker;
 
 export interface LimitInput {
-  /** Busy while an order or deployment on this order root is pending. */
+  /** State of wallet and network. Busy while an order or deployment on this order root is pending. */
   readonly gate: GateInput;
   /** Balance, and coins to attach to the next message. */
   readonly coins: CoinInput;
@@ -55,18 +55,18 @@ export function limitBlocker(input: LimitInput): LimitBlocker | undefined {
   const { root, hasPrice, coins } = input;
   const isMissing = root === 'missing';
   return firstBlocker<LimitBlocker>([
-    ...gateReasons(input.gate),
+    ...getGateConditions(input.gate),
     [root === 'unavailable', 'unavailable'],
     [input.isListUnread, 'load-list'],
     [!input.hasTokens, 'select-token'],
     [root === 'unknown', 'loading-root'],
     // The deployment needs coins too.
-    [isMissing && isPoor(coins), 'insufficient-coin'],
+    [isMissing && hasInsufficientCoins(coins), 'insufficient-coin'],
     [isMissing, 'deploy-root'],
     [isOverSupply(input), 'exceeds-supply'],
     [!hasPrice, 'enter-price'],
     [input.spend === 0n || input.receive === 0n, 'enter-amount'],
     [isOverBalance(input), 'insufficient'],
-    ...coinReasons(coins),
+    ...getCoinConditions(coins),
   ]);
 }

@@ -4,20 +4,20 @@ import type { Signer, WalletConnection } from '@junction/wallet';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { Acknowledgement, assessRisk, useAcknowledgement } from '../../../../rooms/risk-warning/index.ts';
-import { deviationOf, distanceOf, fixedPriceDown, type Notation } from '../../shared/limit-order/index.ts';
+import { getDeviation, toDistance, fixedPriceDown, type Notation } from '../../shared/limit-order/index.ts';
 import { isSameSigner } from '../../../../rooms/operation/index.ts';
-import { MessageSummary, SignerChange } from '../../../../rooms/operation/review/index.ts';
+import { MessageSummary, SignerChangeWarning } from '../../../../rooms/operation/review/index.ts';
 import {
-  LateSimulationBadge,
-  getBlocker,
-  simulationNote,
+  LazySimulationBadge,
+  getSimulationBlocker,
+  getSimulationNote,
 } from '../../../../rooms/operation/simulation/index.ts';
-import { isScamToken, tokenIconOf, type Token } from '../../../../rooms/token/index.ts';
+import { isScamToken, getTokenIcon, type Token } from '../../../../rooms/token/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatAmountExact, formatPrice } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { isWaiting } from '../model/distance.ts';
+import { isWaitingForMarket } from '../model/distance.ts';
 import type { OrderDraft } from '../model/message-for.ts';
 import { useOrderSimulation } from '../use-order-simulation.ts';
 import css from './confirm-order-dialog.module.css';
@@ -43,7 +43,7 @@ export function ConfirmOrderDialog(props: ConfirmOrderDialogProps): JSX.Element 
   const t = useTranslations();
   const simulation = useOrderSimulation(draft, { connection, now });
   const locale = useLocale();
-  const acknowledgement = useAcknowledgement(assessRisk({ distance: harmfulDistance(draft) }));
+  const acknowledgement = useAcknowledgement(assessRisk({ distance: getRiskyDistance(draft) }));
   const isSame = isSameSigner(draft.announcement.signer, now);
   const footerNote = (): string | undefined => {
     if (!isSame) return t('told.changed.first');
@@ -59,25 +59,25 @@ export function ConfirmOrderDialog(props: ConfirmOrderDialogProps): JSX.Element 
           <Button onClick={onClose}>{t('limit.back')}</Button>
           <DialogAction
             variant="primary"
-            disabled={!isSame || !acknowledgement.isGiven || getBlocker(simulation) !== undefined}
+            disabled={!isSame || !acknowledgement.isGiven || getSimulationBlocker(simulation) !== undefined}
             onClick={props.onConfirm}
           >
             {t('limit.confirm.do')}
           </DialogAction>
         </>
       }
-      footerNote={simulationNote(simulation, [draft.spendToken, draft.receiveToken]) ?? footerNote()}
+      footerNote={getSimulationNote(simulation, [draft.spendToken, draft.receiveToken]) ?? footerNote()}
       gate={<Acknowledgement state={acknowledgement} />}
     >
-      <SignerChange frozen={draft.announcement.signer} now={now} onAccept={props.onAccept} />
+      <SignerChangeWarning frozen={draft.announcement.signer} now={now} onAccept={props.onAccept} />
       <div className={css['trade']}>
-        <Side label={t('limit.spend')} token={draft.spendToken} units={draft.spend} />
+        <OrderAmountRow label={t('limit.spend')} token={draft.spendToken} units={draft.spend} />
         <Icon name="chevron-down" />
-        <Side label={t('limit.receive')} token={draft.receiveToken} units={draft.receive} />
+        <OrderAmountRow label={t('limit.receive')} token={draft.receiveToken} units={draft.receive} />
       </div>
       <PriceRows draft={draft} />
       <MessageSummary announcement={draft.announcement} />
-      <LateSimulationBadge simulation={simulation} />
+      <LazySimulationBadge simulation={simulation} />
       <div className={css['notes']}>
         <Alert tone="info" title={t('limit.confirm.stays.title')}>
           {t('limit.confirm.stays')}
@@ -90,26 +90,29 @@ export function ConfirmOrderDialog(props: ConfirmOrderDialogProps): JSX.Element 
   );
 }
 
-/** Returns by how much the price is worse than the market's; undefined if it is not, or the market price is unknown. */
-function worseBy({ side, price, market }: OrderDraft): Ratio | undefined {
-  return market === undefined || isWaiting(side, price, market)
+/**
+ * Returns the fraction by which the price is worse than the market's; undefined if the order waits for the market or
+ * the market price is unknown.
+ */
+function getPriceDisadvantage({ side, price, market }: OrderDraft): Ratio | undefined {
+  return market === undefined || isWaitingForMarket(side, price, market)
     ? undefined
-    : distanceOf(deviationOf(price, market));
+    : toDistance(getDeviation(price, market));
 }
 
 /**
  * Returns the distance to warn of. An order that waits for the market has none: it fills at its own price or can be
  * cancelled.
  */
-const harmfulDistance = (draft: OrderDraft): Ratio | 'unknown' | undefined =>
-  draft.market === undefined ? 'unknown' : worseBy(draft);
+const getRiskyDistance = (draft: OrderDraft): Ratio | 'unknown' | undefined =>
+  draft.market === undefined ? 'unknown' : getPriceDisadvantage(draft);
 
 /** Price in both notations, its distance from the market, and the fee. */
 function PriceRows({ draft }: { readonly draft: OrderDraft }): JSX.Element {
   const t = useTranslations();
   const { side, spendToken, receiveToken, price, market } = draft;
   const [base, quote] = side === 'sell' ? [spendToken, receiveToken] : [receiveToken, spendToken];
-  const worse = worseBy(draft);
+  const worse = getPriceDisadvantage(draft);
   const rate = (per: Token, unit: Token, notation: Notation): string =>
     t('limit.rate', {
       per: per.symbol,
@@ -128,7 +131,7 @@ function PriceRows({ draft }: { readonly draft: OrderDraft }): JSX.Element {
           value:
             market === undefined
               ? t('limit.confirm.market.unknown')
-              : deviationText(t, deviationOf(price, market)),
+              : deviationText(t, getDeviation(price, market)),
           ...(worse !== undefined && worse > 0n ? { tone: 'warning' as const } : {}),
         },
         { key: 'fee', label: t('limit.bill.fee'), value: '0' },
@@ -137,14 +140,18 @@ function PriceRows({ draft }: { readonly draft: OrderDraft }): JSX.Element {
   );
 }
 
-function Side(props: { readonly label: string; readonly token: Token; readonly units: bigint }): JSX.Element {
+function OrderAmountRow(props: {
+  readonly label: string;
+  readonly token: Token;
+  readonly units: bigint;
+}): JSX.Element {
   const t = useTranslations();
   const { token } = props;
   return (
     <div className={css['side']}>
       <span className={css['label']}>{props.label}</span>
       <span className={css['amount']}>
-        <TokenIcon token={tokenIconOf(token)} size={28} />
+        <TokenIcon token={getTokenIcon(token)} size={28} />
         <b>{formatAmountExact(props.units, token.decimals)}</b>
         <span>{token.symbol}</span>
         {isScamToken(token, getNetwork()) && <Tag tone="danger">{t('limit.scam')}</Tag>}

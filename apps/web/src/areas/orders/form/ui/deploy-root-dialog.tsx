@@ -7,7 +7,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 /** Dialog in which the user reviews the deployment of an order root. It is needed once per sold token. */
 export function DeployRootDialog(props: {
   readonly symbol: string;
-  /** The announcement as it was when the dialog opened. */
+  /** Announcement from the time at which the dialog opened. */
   readonly announcement: Announcement;
   readonly now: Signer | undefined;
   readonly onAccept: (() => void) | undefined;

@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import type { Token } from '../../../../rooms/token/index.ts';
 import { formatPercent } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { isGivingAway } from '../model/distance.ts';
+import { isWorseThanMarket } from '../model/distance.ts';
 import type { LimitFormView } from '../use-limit-form.ts';
 import css from './limit-ticket.module.css';
 
@@ -20,7 +20,8 @@ export function LimitNotices({ limit }: WithView): JSX.Element {
       <RootNotices limit={limit} />
       <PriceNotices limit={limit} />
       {[spendToken, receiveToken].map(
-        (token) => token !== undefined && !token.listed && <Unlisted key={token.root} token={token} />,
+        (token) =>
+          token !== undefined && !token.listed && <UnlistedTokenNotice key={token.root} token={token} />,
       )}
     </>
   );
@@ -64,7 +65,7 @@ function PriceNotices({ limit }: WithView): JSX.Element {
   const { side, price, roundingLoss } = limit.order;
   return (
     <>
-      {limit.submit.draft !== undefined && isGivingAway(side, price, limit.market.price) && (
+      {limit.submit.draft !== undefined && isWorseThanMarket(side, price, limit.market.price) && (
         <div className={css['alert']}>
           <Alert tone="warning" title={side === 'sell' ? t('limit.below.title') : t('limit.above.title')}>
             {t('limit.worse.note')}
@@ -82,7 +83,7 @@ function PriceNotices({ limit }: WithView): JSX.Element {
   );
 }
 
-function Unlisted({ token }: { readonly token: Token }): JSX.Element {
+function UnlistedTokenNotice({ token }: { readonly token: Token }): JSX.Element {
   const t = useTranslations();
   return (
     <div className={css['alert']}>

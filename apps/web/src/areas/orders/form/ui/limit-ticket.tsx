@@ -3,10 +3,10 @@ import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
 import { AmountField, BillRows, SegmentedControl, Ticket } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import type { Price } from '../../shared/limit-order/index.ts';
-import { BalanceText, tokenIconOf, type Token } from '../../../../rooms/token/index.ts';
+import { BalanceText, getTokenIcon, type Token } from '../../../../rooms/token/index.ts';
 import { ActionButton } from '../../../../rooms/action/send/index.ts';
 import { formatAmount, formatTokenAmount, formatUsd } from '../../../../shared/format/format-number.ts';
-import { valueDown } from '../../../../shared/format/value-down.ts';
+import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import type { AmountField as Field } from '../model/form.ts';
@@ -45,7 +45,7 @@ export function LimitTicket(props: LimitTicketProps): JSX.Element {
   return (
     <Ticket title={t('limit.title')} actions={props.actions}>
       {props.tabs}
-      <Sides limit={limit} />
+      <OrderSideSwitch limit={limit} />
       <div className={css['fields']}>
         <OrderField limit={limit} field="spend" onPick={onPick} />
         <PriceField limit={limit} />
@@ -79,7 +79,7 @@ const baseSymbol = ({ side, spendToken, receiveToken }: LimitFormView['order']):
   (side === 'sell' ? spendToken : receiveToken)?.symbol ?? '';
 
 /** Switch between buying and selling the base token. */
-function Sides({ limit }: WithView): JSX.Element {
+function OrderSideSwitch({ limit }: WithView): JSX.Element {
   const t = useTranslations();
   const symbol = baseSymbol(limit.order);
   return (
@@ -116,7 +116,7 @@ function OrderField(
         label={isSpent ? t('limit.spend') : t('limit.receive')}
         value={limit.form[field]}
         decimals={order.decimals[field]}
-        token={token && tokenIconOf(token)}
+        token={token && getTokenIcon(token)}
         onTokenClick={() => onPick(field)}
         onChange={typed}
         note={<Worth limit={limit} token={token} units={order[field]} />}
@@ -197,7 +197,7 @@ function Worth(props: {
     <>
       {token === undefined || units === 0n || price === undefined
         ? ''
-        : formatUsd(valueDown(units, token.decimals, price))}
+        : formatUsd(toUsdValueDown(units, token.decimals, price))}
     </>
   );
 }

@@ -1,25 +1,25 @@
 import { Suspense, lazy, type JSX } from 'react';
-import { signerOf } from '../../../../rooms/operation/index.ts';
-import type { AskedOrder } from '../use-asked-order.ts';
+import { getSigner } from '../../../../rooms/operation/index.ts';
+import type { OrderReviewState } from '../use-asked-order.ts';
 import type { LimitFormView } from '../use-limit-form.ts';
-import { keepLoading } from '../../../../shared/paint/keep-loading.ts';
+import { retryImport } from '../../../../shared/paint/keep-loading.ts';
 import { DeployRootDialog } from './deploy-root-dialog.tsx';
 
 const ConfirmOrderDialog = lazy(
-  keepLoading(async () => ({
+  retryImport(async () => ({
     default: (await import('./confirm-order-dialog.tsx')).ConfirmOrderDialog,
   })),
 );
 
-/** The open review: of an order, or of an order root's deployment. */
+/** Renders the open review, either of an order or of an order root's deployment. */
 export function OrderConfirmations(props: {
   readonly limit: Pick<LimitFormView, 'submit' | 'wallet'>;
-  readonly asked: AskedOrder;
+  readonly asked: OrderReviewState;
 }): JSX.Element {
   const { limit, asked } = props;
   const { submit } = limit;
   const { draft, deployment } = asked;
-  const signer = signerOf(limit.wallet);
+  const signer = getSigner(limit.wallet);
   return (
     <>
       {draft !== undefined && (

@@ -1,9 +1,9 @@
 import { ONE, ratio, type Ratio } from '@junction/primitives';
 import type { JSX } from 'react';
 import {
-  deviationIn,
-  deviationOf,
-  distanceOf,
+  getDeviationIn,
+  getDeviation,
+  toDistance,
   fixedPriceDown,
   type Notation,
   type OrderSide,
@@ -11,7 +11,7 @@ import {
 } from '../../shared/limit-order/index.ts';
 import { formatPercent, formatPrice } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { isAtMarket, isWaiting } from '../model/distance.ts';
+import { isAtMarket, isWaitingForMarket } from '../model/distance.ts';
 import css from './price-distance.module.css';
 
 export interface PriceDistanceProps {
@@ -23,13 +23,13 @@ export interface PriceDistanceProps {
   readonly extreme: Price | undefined;
 }
 
-/** Maximum distance that is shown as a percentage, 1e-18; 1000 %. */
-const CAP = 10n * ONE;
+/** Largest distance that is shown exactly, a ratio with 18 decimals: 1000 %. Larger ones are shown as "> 1000 %". */
+const MAX_SHOWN_DISTANCE = 10n * ONE;
 
 function percentText(deviation: Ratio): string {
-  const positive = distanceOf(deviation);
-  return positive > CAP
-    ? `>\u00a0${formatPercent(ratio(CAP), { short: true })}`
+  const positive = toDistance(deviation);
+  return positive > MAX_SHOWN_DISTANCE
+    ? `>\u00a0${formatPercent(ratio(MAX_SHOWN_DISTANCE), { short: true })}`
     : formatPercent(positive, { short: true });
 }
 
@@ -49,16 +49,19 @@ function waitingText(t: Translate, deviation: Ratio): string {
 /** Distance between market price and order price, as a sentence and as a line. */
 export function PriceDistance({ side, price, market, notation, extreme }: PriceDistanceProps): JSX.Element {
   const t = useTranslations();
-  const deviation = deviationOf(price, market);
-  const waits = isWaiting(side, price, market);
+  const deviation = getDeviation(price, market);
+  const waits = isWaitingForMarket(side, price, market);
   // An inverted price moves in the opposite direction, by another percentage.
-  const written = deviationIn(notation, price, market);
+  const written = getDeviationIn(notation, price, market);
   const sentence = waits ? waitingText(t, written) : deviationText(t, written);
   const text = (value: Price): string => formatPrice(fixedPriceDown(value, notation)) ?? '—';
   // If the week's best price is between market and order, it is marked on the line.
   const progress =
-    waits && extreme !== undefined && isWaiting(side, extreme, market) && isWaiting(side, price, extreme)
-      ? Number((distanceOf(deviationOf(extreme, market)) * 100n) / distanceOf(deviation))
+    waits &&
+    extreme !== undefined &&
+    isWaitingForMarket(side, extreme, market) &&
+    isWaitingForMarket(side, price, extreme)
+      ? Number((toDistance(getDeviation(extreme, market)) * 100n) / toDistance(deviation))
       : undefined;
   return (
     <div className={css['box']}>
@@ -87,7 +90,7 @@ export function PriceDistance({ side, price, market, notation, extreme }: PriceD
   );
 }
 
-/** Takes the space of the distance until both prices are known. */
+/** Placeholder of the distance's height while a price is unknown. */
 export function UnknownDistance(): JSX.Element {
   return (
     <div className={css['box']}>

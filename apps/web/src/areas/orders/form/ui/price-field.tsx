@@ -9,8 +9,11 @@ import css from './price-field.module.css';
 
 /** Maximum number of decimals that can be entered. */
 const PRICE_DECIMALS = 18;
-/** Buttons that set the price this many percent from the market, in the direction in which an order waits. */
-const STEPS = [1, 3, 5, 10] as const;
+/**
+ * Percentages of the buttons that set the price at a distance from the market. Sell orders are set above it, buy orders
+ * below.
+ */
+const PRICE_STEPS_PERCENT = [1, 3, 5, 10] as const;
 
 /** Price field with lock, notation switch, and buttons for the market price and distances from it. */
 export function PriceField({ limit }: PriceFieldProps): JSX.Element {
@@ -102,7 +105,7 @@ function Steps({ limit }: PriceFieldProps): JSX.Element {
       >
         {t('limit.price.market')}
       </Chip>
-      {STEPS.map((step) => (
+      {PRICE_STEPS_PERCENT.map((step) => (
         <Chip
           key={step}
           disabled={price === undefined}

@@ -1,6 +1,6 @@
 import type { OwnBlockers } from '../../../../rooms/action/send/index.ts';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
-import { balanceReason } from '../../../../shared/reasons/reason-texts.ts';
+import { getBalanceReason } from '../../../../shared/reasons/reason-texts.ts';
 import type { OwnBlocker } from '../model/submit.ts';
 import type { LimitFormView } from '../use-limit-form.ts';
 
@@ -27,6 +27,6 @@ export function ownText(
     running:
       submit.running === 'deploy-order-root' ? t('limit.submit.deploying') : t('limit.submit.creating'),
     reason:
-      submit.blocker === 'insufficient' ? balanceReason(t, submit.input.balance, spendToken) : undefined,
+      submit.blocker === 'insufficient' ? getBalanceReason(t, submit.input.balance, spendToken) : undefined,
   };
 }

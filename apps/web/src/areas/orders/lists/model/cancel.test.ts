@@ -2,7 +2,13 @@ import { toAddress } from '@junction/primitives';
 import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
 import { expect, it } from 'vitest';
 import type { Token } from '../../../../rooms/token/index.ts';
-import { announceCancellation, cancelBlocker, cancelMessage, cancelTerms, cancellationOf } from './cancel.ts';
+import {
+  announceCancellation,
+  cancelBlocker,
+  cancelMessage,
+  cancelTerms,
+  getOrderCancellation,
+} from './cancel.ts';
 
 const ORDER = toAddress(`0:${'1'.repeat(64)}`);
 const OWNER = toAddress(`0:${'a'.repeat(64)}`);
@@ -10,16 +16,16 @@ const order = { currentSpent: 60n, currentReceive: 30n, expectedReceive: 50n } a
 const rest = { offered: 40n, wanted: 20n };
 
 it("uses the list's data until the chain responds", () => {
-  expect(cancellationOf(order, undefined)).toEqual({ isGone: false, back: 60n, received: 20n });
+  expect(getOrderCancellation(order, undefined)).toEqual({ isGone: false, back: 60n, received: 20n });
 });
 it('uses on-chain data', () => {
-  expect(cancellationOf(order, { isActive: true, rest })).toEqual({
+  expect(getOrderCancellation(order, { isActive: true, rest })).toEqual({
     isGone: false,
     back: 40n,
     received: 30n,
   });
-  expect(cancellationOf(order, { isActive: false, rest }).isGone).toBe(true);
-  expect(cancellationOf(order, null).isGone).toBe(true);
+  expect(getOrderCancellation(order, { isActive: false, rest }).isGone).toBe(true);
+  expect(getOrderCancellation(order, null).isGone).toBe(true);
 });
 it("is signed for the page's network by the account that opened the dialog", () => {
   expect(announceCancellation(ORDER, { account: OWNER, networkId: 9 }, 1)).toMatchObject({

@@ -1,17 +1,17 @@
 import { nano, type Address } from '@junction/primitives';
 import { ORDER_ATTACHED, cancelOrder } from '@junction/protocol/order-calls';
 import type { OutgoingMessage, Signer } from '@junction/wallet';
-import { amountOf, type LimitOrder } from '../../shared/limit-order/index.ts';
+import { toTradeAmount, type LimitOrder } from '../../shared/limit-order/index.ts';
 import {
-  busyReasons,
-  coinReasons,
+  getBusyConditions,
+  getCoinConditions,
   firstBlocker,
-  offlineReasons,
-  walletReasons,
+  getOfflineConditions,
+  getWalletConditions,
   type CommonBlocker,
   type GateInput,
 } from '../../../../rooms/action/index.ts';
-import { fixedCoins, type Announcement, type Terms } from '../../../../rooms/operation/index.ts';
+import { toFixedCoins, type Announcement, type Terms } from '../../../../rooms/operation/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
 
 /** Null if the contract does not exist, undefined while loading. */
@@ -31,8 +31,8 @@ export interface Cancellation {
   readonly received: bigint;
 }
 
-/** Returns what cancelling the order gives back, from the chain if it was read, otherwise from the order list. */
-export function cancellationOf(
+/** Returns the amounts of a cancellation: from the order contract if it was read, otherwise from the order list. */
+export function getOrderCancellation(
   order: Pick<LimitOrder, 'currentSpent' | 'currentReceive' | 'expectedReceive'>,
   chain: ChainOrder,
 ): Cancellation {
@@ -57,12 +57,12 @@ export interface CancelInput extends GateInput {
 
 export function cancelBlocker(input: CancelInput): CancelBlocker | undefined {
   return firstBlocker<CancelBlocker>([
-    ...walletReasons(input),
-    ...offlineReasons(input),
-    ...busyReasons(input),
+    ...getWalletConditions(input),
+    ...getOfflineConditions(input),
+    ...getBusyConditions(input),
     [input.isLoading, 'reading'],
     [input.isGone, 'gone'],
-    ...coinReasons({ coin: input.coin, gas: ORDER_ATTACHED.cancel }),
+    ...getCoinConditions({ coin: input.coin, gas: ORDER_ATTACHED.cancel }),
   ]);
 }
 
@@ -74,7 +74,7 @@ export function announceCancellation(
 ): Announcement | undefined {
   return (
     signer && {
-      ...fixedCoins(nano(ORDER_ATTACHED.cancel)),
+      ...toFixedCoins(nano(ORDER_ATTACHED.cancel)),
       signer: { ...signer, networkId },
       method: 'cancel',
       receiver: { role: 'order', address: order },
@@ -84,7 +84,7 @@ export function announceCancellation(
   );
 }
 
-/** Builds the announced message. */
+/** Builds the cancellation message that was announced. */
 export const cancelMessage = (callId: string, { receiver, sum }: Announcement): OutgoingMessage => ({
   to: receiver.address,
   value: sum,
@@ -95,7 +95,7 @@ export const cancelMessage = (callId: string, { receiver, sum }: Announcement): 
 /** Returns the terms stored with the operation. `back` is the returned amount in base units of the spent token. */
 export const cancelTerms = (order: Address, token: Token, back: bigint, page: string): Terms => ({
   tokens: [],
-  receives: [amountOf(token, back)],
+  receives: [toTradeAmount(token, back)],
   target: order,
   page,
 });

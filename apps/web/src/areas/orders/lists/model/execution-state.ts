@@ -1,12 +1,12 @@
 import type { Address } from '@junction/primitives';
 import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
-import { amountOf, worthDown, type OrderExecution } from '../../shared/limit-order/index.ts';
+import { toTradeAmount, getRewardWorthDown, type OrderExecution } from '../../shared/limit-order/index.ts';
 import {
-  busyReasons,
-  coinReasons,
+  getBusyConditions,
+  getCoinConditions,
   firstBlocker,
-  offlineReasons,
-  walletReasons,
+  getOfflineConditions,
+  getWalletConditions,
   type CommonBlocker,
   type GateInput,
 } from '../../../../rooms/action/index.ts';
@@ -38,13 +38,13 @@ export interface ExecutionState {
   readonly blocker: ExecuteBlocker | undefined;
 }
 
-/** Derives what the execute dialog shows. */
+/** Derives the state of the execute dialog. */
 export function deriveExecution(reads: ExecutionReads): ExecutionState {
   const { execution, reading, untrustedWalletCheck } = reads;
   const trade = reading?.kind === 'trade' ? reading.trade : undefined;
   return {
     trade,
-    worth: trade && worthDown(execution, trade.reward),
+    worth: trade && getRewardWorthDown(execution, trade.reward),
     atRisk: untrustedWalletCheck.atRisk,
     blocker: executeBlocker(reads),
   };
@@ -53,36 +53,36 @@ export function deriveExecution(reads: ExecutionReads): ExecutionState {
 function executeBlocker(input: ExecutionReads): ExecuteBlocker | undefined {
   const { reading, untrustedWalletCheck, coin } = input;
   return firstBlocker<ExecuteBlocker>([
-    ...walletReasons(input),
-    ...offlineReasons(input),
+    ...getWalletConditions(input),
+    ...getOfflineConditions(input),
     [reading === undefined, 'reading'],
     [reading?.kind === 'foreign', 'foreign'],
     [reading?.kind === 'over', 'over'],
     [untrustedWalletCheck.isLoading, 'reading'],
-    ...busyReasons(input),
-    ...coinReasons({ coin, gas: ORDER_ATTACHED.execute }),
+    ...getBusyConditions(input),
+    ...getCoinConditions({ coin, gas: ORDER_ATTACHED.execute }),
   ]);
 }
 
 /**
- * Returns the displayed trade as it is in a newer reading, if its reward is not lower. Otherwise `changed`, or `gone`
- * if the reading is missing or shows no possible execution.
+ * Finds the displayed trade in a newer reading. Returns `changed` if its reward is lower now, or `gone` if the reading
+ * is missing or shows no possible execution.
  */
 export function recheckTrade(
   reading: ExecutionReading | undefined,
   trade: ExecutionTrade,
 ): ExecutionTrade | 'changed' | 'gone' {
   if (reading?.kind !== 'trade') return 'gone';
-  // The message names the displayed pool, even if another pool has become better.
+  // Only the displayed pool or order counts, since the message names it, even if another one has become better.
   const still = findSameTrade([reading.trade, ...reading.others], trade);
   return still === undefined || still.reward < trade.reward ? 'changed' : still;
 }
 
 /**
- * Returns what the account receives from an execution, base units. If it executes its own order, it receives the
- * order's price too.
+ * Returns the amount of the wanted token that the account receives from an execution, base units: the reward, and the
+ * payment to the maker if the account executes its own order.
  */
-export function broughtTo(account: Address, { maker, reward, toMaker }: ExecutionTrade): bigint {
+export function getReceivedByCaller(account: Address, { maker, reward, toMaker }: ExecutionTrade): bigint {
   return maker === account ? reward + toMaker : reward;
 }
 
@@ -101,7 +101,7 @@ export function executionTerms(input: {
   const { account, order, trade, token, wallet, page } = input;
   return {
     tokens: [],
-    receives: [amountOf(token, broughtTo(account, trade))],
+    receives: [toTradeAmount(token, getReceivedByCaller(account, trade))],
     wallet,
     target: order,
     page,

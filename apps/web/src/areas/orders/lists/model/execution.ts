@@ -1,13 +1,18 @@
-import { afterMatchingFee, matchOrders } from '@junction/amm/limit-order';
+import { deductMatchingFee, matchOrders } from '@junction/amm/limit-order';
 import { ONE, nano, ratio, POOL_TYPES, type Address, type Ratio, type PoolKind } from '@junction/primitives';
-import { ORDER_ATTACHED, matchOrder, swapOrder, type OrderIdentity } from '@junction/protocol/order-calls';
+import {
+  ORDER_ATTACHED,
+  matchOrder,
+  executeOrderAgainstPool,
+  type OrderIdentity,
+} from '@junction/protocol/order-calls';
 import type { OutgoingMessage, Signer } from '@junction/wallet';
-import type { OwnOrder, OrderExecution } from '../../shared/limit-order/index.ts';
+import type { VerifiedOrder, OrderExecution } from '../../shared/limit-order/index.ts';
 import { executionGas } from '../../shared/limit-order/index.ts';
 import type { PassedWallet } from './untrusted-wallet-check.ts';
-import { fixedCoins, type Announcement } from '../../../../rooms/operation/index.ts';
+import { toFixedCoins, type Announcement } from '../../../../rooms/operation/index.ts';
 
-/** Execution to perform: the order to call and what it trades with. */
+/** Execution to perform: the order to call and the counterparty it trades with. */
 export interface ExecutionPlan {
   /** Order that receives the message. */
   readonly order: Address;
@@ -20,7 +25,7 @@ export interface ExecutionPlan {
   readonly receiveRoot: Address;
 }
 
-/** Pool that an execution uses. Two tokens may have a pool of each kind. */
+/** Pool against which an order is executed. Two tokens may have one pool of each kind. */
 export interface TradePool {
   readonly address: Address;
   readonly kind: PoolKind;
@@ -53,18 +58,22 @@ export type ExecutionReading =
       readonly trade: ExecutionTrade;
       /** Trades with the other pools of the same tokens, the best first. */
       readonly others: readonly ExecutionTrade[];
-      /** Accounts whose changes can affect the result. */
+      /** Accounts whose changes can affect the result; the reading is repeated when one of them changes. */
       readonly watched: readonly Address[];
       /** Token wallets that the call's coins pass through. */
       readonly wallets: readonly PassedWallet[];
     }
-  /** The order was filled or cancelled, or its price is no longer reached. */
+  /** The order was filled or cancelled, or the market no longer reaches its price. */
   | { readonly kind: 'over' }
   /** The contract is not an order of this network. */
   | { readonly kind: 'foreign' };
 
-const toTrade = (order: OwnOrder, surplus: bigint, rest: Pick<ExecutionTrade, 'toMaker' | 'against'>) => {
-  const { left, fee } = afterMatchingFee(order.matchingFee, surplus);
+const toExecutionTrade = (
+  order: VerifiedOrder,
+  surplus: bigint,
+  rest: Pick<ExecutionTrade, 'toMaker' | 'against'>,
+) => {
+  const { left, fee } = deductMatchingFee(order.matchingFee, surplus);
   return { reward: left, fee, maker: order.identity.owner, ...rest };
 };
 
@@ -73,22 +82,26 @@ const toTrade = (order: OwnOrder, surplus: bigint, rest: Pick<ExecutionTrade, 't
  * if the output is below the order's price.
  */
 export function poolTrade(
-  order: OwnOrder,
+  order: VerifiedOrder,
   pool: TradePool,
   paid: bigint | undefined,
 ): ExecutionTrade | undefined {
   const { wanted } = order.rest;
   if (!order.isActive || paid === undefined || paid < wanted) return undefined;
-  return toTrade(order, paid - wanted, { toMaker: wanted, against: pool });
+  return toExecutionTrade(order, paid - wanted, { toMaker: wanted, against: pool });
 }
 
 /** Returns the execution against another order; undefined if either is inactive or their prices do not cross. */
-export function matchTrade(order: OwnOrder, address: Address, counter: OwnOrder): ExecutionTrade | undefined {
+export function matchTrade(
+  order: VerifiedOrder,
+  address: Address,
+  counter: VerifiedOrder,
+): ExecutionTrade | undefined {
   if (!order.isActive || !counter.isActive) return undefined;
   const match = matchOrders(order.rest, counter.rest);
   if (!match.ok) return undefined;
   const { given, due } = match.value;
-  return toTrade(order, given - due, {
+  return toExecutionTrade(order, given - due, {
     toMaker: due,
     against: { kind: 'order', address, identity: counter.identity },
   });
@@ -118,22 +131,22 @@ export function getExecutionRisk(
 /** Builds the announcement of an execution. */
 export function announceExecution(signer: Signer, plan: ExecutionPlan, trade: ExecutionTrade): Announcement {
   return {
-    ...fixedCoins(nano(ORDER_ATTACHED.execute)),
+    ...toFixedCoins(nano(ORDER_ATTACHED.execute)),
     signer,
-    method: methodOf(trade),
+    method: getExecutionMethod(trade),
     receiver: { role: 'order', address: plan.order },
     leaves: [],
     recipient: signer.account,
-    ...detailsOf(trade),
+    ...getExecutionDetails(trade),
   };
 }
 
-function methodOf({ against }: ExecutionTrade): string {
+function getExecutionMethod({ against }: ExecutionTrade): string {
   if (against.kind === 'order') return 'matching';
   return against.named === undefined ? 'swap' : 'swapInPoolOfType';
 }
 
-function detailsOf({ against }: ExecutionTrade): Pick<Announcement, 'details'> {
+function getExecutionDetails({ against }: ExecutionTrade): Pick<Announcement, 'details'> {
   if (against.kind === 'order') {
     const { root, owner, timeTx, nowTx } = against.identity;
     return { details: { root, owner, timeTx: timeTx.toString(), nowTx: nowTx.toString() } };
@@ -150,6 +163,9 @@ export function executionMessage(
     to: plan.order,
     value: nano(ORDER_ATTACHED.execute),
     bounce: true,
-    call: against.kind === 'order' ? matchOrder(callId, against.identity) : swapOrder(callId, against.named),
+    call:
+      against.kind === 'order'
+        ? matchOrder(callId, against.identity)
+        : executeOrderAgainstPool(callId, against.named),
   };
 }

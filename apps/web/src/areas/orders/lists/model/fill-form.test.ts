@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { feePercentUp, fillBlocker, fullestFill, readFill, settledFill, fullPaymentUp } from './fill-form.ts';
+import {
+  getFeeHundredthsUp,
+  fillBlocker,
+  createMaxFillForm,
+  computeFillOutcome,
+  settleFillForm,
+  fullPaymentUp,
+} from './fill-form.ts';
 
 const decimals = { pay: 6, get: 9 };
 const order = { offered: 6_000_000_000_000n, wanted: 2_040_000_000n };
@@ -8,37 +15,41 @@ const free = { numerator: 0n, denominator: 0n };
 
 describe('fill form', () => {
   it('converts between paid and received amount', () => {
-    const paid = readFill({ field: 'pay', text: '1020' }, decimals, order, free);
+    const paid = computeFillOutcome({ field: 'pay', text: '1020' }, decimals, order, free);
     expect(paid).toEqual({
       kind: 'trade',
       trade: { pay: 1_020_000_000n, fee: 0n, get: 3_000_000_000_000n, isComplete: false },
     });
-    const wanted = readFill({ field: 'get', text: '3000' }, decimals, order, fee);
+    const wanted = computeFillOutcome({ field: 'get', text: '3000' }, decimals, order, fee);
     expect(wanted.kind === 'trade' && wanted.trade.get).toBeGreaterThanOrEqual(3_000_000_000_000n);
     expect(wanted.kind === 'trade' && wanted.trade.fee).toBe(3_069_208n);
   });
   it('knows the full payment and amounts above it', () => {
     const fullPayment = fullPaymentUp(order, fee);
     expect(fullPayment).toBe(2_046_138_416n);
-    expect(readFill({ field: 'pay', text: '2046.138416' }, decimals, order, fee)).toMatchObject({
+    expect(computeFillOutcome({ field: 'pay', text: '2046.138416' }, decimals, order, fee)).toMatchObject({
       trade: { get: order.offered, isComplete: true },
     });
-    expect(readFill({ field: 'pay', text: '2046.138417' }, decimals, order, fee).kind).toBe(
+    expect(computeFillOutcome({ field: 'pay', text: '2046.138417' }, decimals, order, fee).kind).toBe(
       'not-enough-volume',
     );
-    expect(readFill({ field: 'get', text: '6000.1' }, decimals, order, fee).kind).toBe('not-enough-volume');
-    expect(readFill({ field: 'get', text: '6000' }, decimals, order, fee)).toMatchObject({
+    expect(computeFillOutcome({ field: 'get', text: '6000.1' }, decimals, order, fee).kind).toBe(
+      'not-enough-volume',
+    );
+    expect(computeFillOutcome({ field: 'get', text: '6000' }, decimals, order, fee)).toMatchObject({
       trade: { pay: fullPayment, isComplete: true },
     });
   });
   it('starts with the maximum for the balance', () => {
-    expect(fullestFill(5_000_000n, decimals, order, fee).text).toBe('5');
-    expect(fullestFill(10n ** 15n, decimals, order, fee).text).toBe('2046.138416');
-    expect(fullestFill(0n, decimals, order, fee).text).toBe('');
+    expect(createMaxFillForm(5_000_000n, decimals, order, fee).text).toBe('5');
+    expect(createMaxFillForm(10n ** 15n, decimals, order, fee).text).toBe('2046.138416');
+    expect(createMaxFillForm(0n, decimals, order, fee).text).toBe('');
   });
   it('rejects an amount that would receive nothing', () => {
-    expect(readFill({ field: 'pay', text: '' }, decimals, order, fee).kind).toBe('empty');
-    expect(readFill({ field: 'pay', text: '0.000001' }, decimals, order, fee).kind).toBe('too-small');
+    expect(computeFillOutcome({ field: 'pay', text: '' }, decimals, order, fee).kind).toBe('empty');
+    expect(computeFillOutcome({ field: 'pay', text: '0.000001' }, decimals, order, fee).kind).toBe(
+      'too-small',
+    );
   });
   it('reports the first reason', () => {
     const ready = {
@@ -50,7 +61,7 @@ describe('fill form', () => {
       isLoading: false,
       isActive: true,
       untrustedWalletCheck: { isLoading: false },
-      outcome: readFill({ field: 'pay', text: '5' }, decimals, order, fee),
+      outcome: computeFillOutcome({ field: 'pay', text: '5' }, decimals, order, fee),
       balance: 5_000_000n,
       coin: 10n,
       gas: 6n,
@@ -65,23 +76,23 @@ describe('fill form', () => {
     expect(fillBlocker({ ...ready, outcome: { kind: 'empty' } })).toBe('enter-amount');
   });
   it('never understates a fee', () => {
-    expect(feePercentUp(fee)).toBe(30n);
-    expect(feePercentUp({ numerator: 1n, denominator: 1_000_000n })).toBe(1n);
-    expect(feePercentUp(free)).toBe(0n);
+    expect(getFeeHundredthsUp(fee)).toBe(30n);
+    expect(getFeeHundredthsUp({ numerator: 1n, denominator: 1_000_000n })).toBe(1n);
+    expect(getFeeHundredthsUp(free)).toBe(0n);
   });
 });
 
 describe('settledFill', () => {
   const decimals = { pay: 6, get: 9 };
   it('canonicalizes the input when its field loses focus', () => {
-    expect(settledFill({ field: 'pay', text: '1.50' }, 'pay', decimals)).toEqual({
+    expect(settleFillForm({ field: 'pay', text: '1.50' }, 'pay', decimals)).toEqual({
       field: 'pay',
       text: '1.5',
     });
   });
   it("keeps the other field's input, and an untouched form", () => {
     const typed = { field: 'get', text: '1.50' } as const;
-    expect(settledFill(typed, 'pay', decimals)).toBe(typed);
-    expect(settledFill(undefined, 'pay', decimals)).toBeUndefined();
+    expect(settleFillForm(typed, 'pay', decimals)).toBe(typed);
+    expect(settleFillForm(undefined, 'pay', decimals)).toBeUndefined();
   });
 });

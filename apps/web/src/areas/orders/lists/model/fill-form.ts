@@ -1,17 +1,17 @@
 import { expectedPay, fillOrder, type LimitOrder, type OrderFee } from '@junction/amm/limit-order';
 import { formatUnits } from '@junction/primitives';
 import {
-  busyReasons,
-  coinReasons,
+  getBusyConditions,
+  getCoinConditions,
   firstBlocker,
-  offlineReasons,
-  walletReasons,
+  getOfflineConditions,
+  getWalletConditions,
   type CoinInput,
   type CommonBlocker,
   type GateInput,
 } from '../../../../rooms/action/index.ts';
-import { settleAmountText } from '../../../../rooms/token/index.ts';
-import { typedUnitsDown } from '../../../../shared/format/typed-units.ts';
+import { normalizeAmountText } from '../../../../rooms/token/index.ts';
+import { parseTypedUnitsDown } from '../../../../shared/format/typed-units.ts';
 import type { UntrustedWalletCheck } from './untrusted-wallet-check.ts';
 
 /** Amount fields of a fill, from the taker's point of view. */
@@ -67,13 +67,13 @@ function toFillTrade(order: LimitOrder, fee: OrderFee, pay: bigint): FillOutcome
 }
 
 /** Returns the result of the entered amount for the order in its current state. */
-export function readFill(
+export function computeFillOutcome(
   form: FillForm,
   decimals: Readonly<Record<FillField, number>>,
   order: LimitOrder,
   fee: OrderFee,
 ): FillOutcome {
-  const units = typedUnitsDown(form.text, decimals[form.field]);
+  const units = parseTypedUnitsDown(form.text, decimals[form.field]);
   if (units === 0n) return { kind: 'empty' };
   const fullPayment = fullPaymentUp(order, fee);
   if (form.field === 'pay')
@@ -86,7 +86,7 @@ export function readFill(
 }
 
 /** Returns the largest possible fill: everything the order offers, or as much as the balance pays for. */
-export function fullestFill(
+export function createMaxFillForm(
   balance: bigint | undefined,
   decimals: Readonly<Record<FillField, number>>,
   order: LimitOrder,
@@ -98,12 +98,12 @@ export function fullestFill(
 }
 
 /** Returns the form after a field has lost focus, with the amount in canonical form. */
-export function settledFill(
+export function settleFillForm(
   typed: FillForm | undefined,
   field: FillField,
   decimals: Readonly<Record<FillField, number>>,
 ): FillForm | undefined {
-  return typed?.field === field ? { field, text: settleAmountText(typed.text, decimals[field]) } : typed;
+  return typed?.field === field ? { field, text: normalizeAmountText(typed.text, decimals[field]) } : typed;
 }
 
 /** Reasons why a fill cannot be sent. `gone`: the order is filled or cancelled already. */
@@ -122,24 +122,24 @@ export interface FillInput extends GateInput, CoinInput {
 export function fillBlocker(input: FillInput): FillBlocker | undefined {
   const { outcome, balance } = input;
   return firstBlocker<FillBlocker>([
-    ...walletReasons(input),
-    ...offlineReasons(input),
+    ...getWalletConditions(input),
+    ...getOfflineConditions(input),
     [input.isLoading, 'reading'],
-    // A contract that does not exist would return the message.
+    // A missing order contract would bounce the message.
     [!input.isActive, 'gone'],
     [input.untrustedWalletCheck.isLoading, 'reading'],
-    ...busyReasons(input),
+    ...getBusyConditions(input),
     [outcome.kind === 'empty', 'enter-amount'],
     [outcome.kind === 'too-small', 'too-small'],
     [outcome.kind === 'not-enough-volume', 'not-enough-volume'],
     [outcome.kind === 'trade' && balance !== undefined && outcome.trade.pay > balance, 'insufficient'],
-    ...coinReasons(input),
+    ...getCoinConditions(input),
   ]);
 }
 
 /**
  * Returns the fee in hundredths of a percent, rounded up so that it is never understated; 0 if the denominator is 0.
  */
-export function feePercentUp({ numerator, denominator }: OrderFee): bigint {
+export function getFeeHundredthsUp({ numerator, denominator }: OrderFee): bigint {
   return denominator === 0n ? 0n : (numerator * 10_000n + denominator - 1n) / denominator;
 }

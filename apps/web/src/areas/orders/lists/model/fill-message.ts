@@ -1,17 +1,17 @@
 import { nano, type Address } from '@junction/primitives';
-import { ORDER_ATTACHED, ORDER_DEPLOY_WALLET, fillPayloadOnChain } from '@junction/protocol/order-calls';
+import { ORDER_ATTACHED, ORDER_DEPLOY_WALLET, buildFillPayloadGetter } from '@junction/protocol/order-calls';
 import type { Signer } from '@junction/wallet';
-import { amountOf } from '../../shared/limit-order/index.ts';
+import { toTradeAmount } from '../../shared/limit-order/index.ts';
 import {
-  fixedCoins,
-  transferAnnouncement,
+  toFixedCoins,
+  buildTransferAnnouncement,
   type Announcement,
   type Terms,
 } from '../../../../rooms/operation/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
 import type { FillTrade, FillOutcome } from './fill-form.ts';
 
-/** Tokens that a taker pays and gets. */
+/** Tokens of a fill: `pay` is paid by the taker, `get` is received. */
 export interface FillTokens {
   readonly payToken: Token;
   readonly getToken: Token;
@@ -30,12 +30,12 @@ export function announceFill(input: {
 }): Announcement | undefined {
   const { signer, networkId, from, order, payToken, outcome } = input;
   if (signer === undefined || from === undefined || outcome.kind !== 'trade') return undefined;
-  return transferAnnouncement({
+  return buildTransferAnnouncement({
     signer: { ...signer, networkId },
     from,
-    token: amountOf(payToken, outcome.trade.pay),
+    token: toTradeAmount(payToken, outcome.trade.pay),
     first: { role: 'order', address: order },
-    coins: fixedCoins(nano(ORDER_ATTACHED.fill)),
+    coins: toFixedCoins(nano(ORDER_ATTACHED.fill)),
   });
 }
 
@@ -45,7 +45,12 @@ export const fillTerms = (
   getToken: Token,
   trade: FillTrade,
   page: string,
-): Terms => ({ tokens: leaves, receives: [amountOf(getToken, trade.get)], target: first?.address, page });
+): Terms => ({
+  tokens: leaves,
+  receives: [toTradeAmount(getToken, trade.get)],
+  target: first?.address,
+  page,
+});
 
 /** Builds the token transfer with the payload that fills the order. */
 export const fillTransfer = (
@@ -58,7 +63,7 @@ export const fillTransfer = (
   root: payToken.root,
   amount: trade.pay,
   recipient: order,
-  payload: fillPayloadOnChain(callId, signer.account),
+  payload: buildFillPayloadGetter(callId, signer.account),
   value: sum,
   deployWalletValue: ORDER_DEPLOY_WALLET.fill,
 });

@@ -1,5 +1,11 @@
 import type { LimitOrder, OrderFee } from '@junction/amm/limit-order';
-import { fillBlocker, fullestFill, readFill, type FillBlocker, type FillField } from './fill-form.ts';
+import {
+  fillBlocker,
+  createMaxFillForm,
+  computeFillOutcome,
+  type FillBlocker,
+  type FillField,
+} from './fill-form.ts';
 import type { UntrustedWalletCheck } from './untrusted-wallet-check.ts';
 import type { GateInput } from '../../../../rooms/action/index.ts';
 import type { FillForm, FillOutcome } from './fill-form.ts';
@@ -19,7 +25,7 @@ export interface FillReads extends GateInput {
   /** True if the order is loading or could not be read. */
   readonly isLoading: boolean;
   readonly untrustedWalletCheck: UntrustedWalletCheck;
-  /** What the order offered when the dialog first read it, base units. */
+  /** Amount the order offered when the dialog first read it, base units. */
   readonly first: bigint | undefined;
   /** Balance of the paid token, base units; undefined if unknown. */
   readonly balance: bigint | undefined;
@@ -42,18 +48,18 @@ export interface FillState {
 const EMPTY: FillForm = { field: 'pay', text: '' };
 
 /** Returns the entered amount, or the largest possible fill until the user enters something. */
-function formOf({ typed, live, balance, decimals }: FillReads): FillForm {
+function getFillForm({ typed, live, balance, decimals }: FillReads): FillForm {
   if (typed !== undefined) return typed;
   if (live === undefined || balance === undefined) return EMPTY;
-  return fullestFill(balance, decimals, live.rest, live.fee);
+  return createMaxFillForm(balance, decimals, live.rest, live.fee);
 }
 
-/** Derives what the fill dialog shows. */
+/** Derives the state of the fill dialog. */
 export function deriveFill(reads: FillReads): FillState {
   const { live, first, decimals } = reads;
-  const form = formOf(reads);
+  const form = getFillForm(reads);
   const outcome: FillOutcome =
-    live === undefined ? { kind: 'empty' } : readFill(form, decimals, live.rest, live.fee);
+    live === undefined ? { kind: 'empty' } : computeFillOutcome(form, decimals, live.rest, live.fee);
   return {
     form,
     outcome,

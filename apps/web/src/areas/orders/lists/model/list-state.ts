@@ -4,28 +4,36 @@ import type { ListFilter, ListName } from './stored-filters.ts';
 /** Rows per page (spec 9). */
 export const PAGE_SIZE = 10;
 
-/** What the history tab lists. */
+/** Content of the history tab: single fills, or orders that have ended. */
 export type HistoryKind = 'fills' | 'orders';
 
 export type SideChoice = OrderSide | 'all';
 
-const SIDES: Readonly<Record<ListFilter['isBuyOrSell'], SideChoice>> = { 0: 'buy', 1: 'sell', 2: 'all' };
-const NUMBERS: Readonly<Record<SideChoice, ListFilter['isBuyOrSell']>> = { buy: 0, sell: 1, all: 2 };
+const SIDE_BY_STORED_NUMBER: Readonly<Record<ListFilter['isBuyOrSell'], SideChoice>> = {
+  0: 'buy',
+  1: 'sell',
+  2: 'all',
+};
+const STORED_NUMBER_BY_SIDE: Readonly<Record<SideChoice, ListFilter['isBuyOrSell']>> = {
+  buy: 0,
+  sell: 1,
+  all: 2,
+};
 
 /** Filters and page of an order list. */
 export interface ListState {
   readonly side: SideChoice;
   readonly onlyMine: boolean;
-  /** Counted from 1. */
+  /** Page number, starting at 1. */
   readonly page: number;
 }
 
-/** Returns the state with stored filters, on the first page. */
+/** Returns the state for a stored filter, including its page; without one, all orders on the first page. */
 export function stateFromFilter(filter: ListFilter | undefined): ListState {
   return filter === undefined
     ? { side: 'all', onlyMine: false, page: 1 }
     : {
-        side: SIDES[filter.isBuyOrSell],
+        side: SIDE_BY_STORED_NUMBER[filter.isBuyOrSell],
         onlyMine: filter.onlyMyOrders,
         page: Math.floor(filter.skip / PAGE_SIZE) + 1,
       };
@@ -36,7 +44,7 @@ export function filterFromState(state: ListState): ListFilter {
     skip: (state.page - 1) * PAGE_SIZE,
     take: PAGE_SIZE,
     onlyMyOrders: state.onlyMine,
-    isBuyOrSell: NUMBERS[state.side],
+    isBuyOrSell: STORED_NUMBER_BY_SIDE[state.side],
   };
 }
 
@@ -58,7 +66,7 @@ const OPEN = {
   orders: ['active'],
   myOrders: ['initialize', 'await-tokens', 'active', 'swap-in-progress'],
 } as const;
-/** States requested for each history. Fills have no state. */
+/** Order states to request for the history tab. Fills have no state. */
 const ENDED = { orders: ['filled', 'cancelled'], fills: undefined } as const;
 const SORTS = { all: 'newest', sell: 'rate-asc', buy: 'rate-desc' } as const;
 

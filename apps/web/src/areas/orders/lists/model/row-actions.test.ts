@@ -36,7 +36,7 @@ describe('the button of a row', () => {
 });
 
 describe('an execution', () => {
-  // The order that an execution calls may be another than the order in the row.
+  // The order that an execution calls can differ from the order in the row.
   const execution = { order: COUNTER } as OrderExecution;
   const executions = new Map([[ORDER, execution]]);
   it('is offered for an open, executable order', () => {

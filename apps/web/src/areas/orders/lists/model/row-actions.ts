@@ -23,7 +23,11 @@ export interface RowInput {
 }
 
 /** True if the account has a pending operation of these kinds on the order. */
-function isUnderWay({ account, operations }: RowInput, order: Address, kinds: readonly TermsKind[]): boolean {
+function hasPendingOperation(
+  { account, operations }: RowInput,
+  order: Address,
+  kinds: readonly TermsKind[],
+): boolean {
   return operations.some(
     (operation) =>
       !isSwapOperation(operation) &&
@@ -35,8 +39,8 @@ function isUnderWay({ account, operations }: RowInput, order: Address, kinds: re
 }
 
 /**
- * Returns what the button of a row does: cancel an own order, fill another one, or connect a wallet. Undefined if
- * nothing is possible.
+ * Returns the action of a row's button: cancel an own order, fill another account's order, or connect a wallet.
+ * Undefined if the order is not active.
  */
 export function orderAction(
   { state, address, owner }: Pick<LimitOrder, 'state' | 'address' | 'owner'>,
@@ -45,7 +49,7 @@ export function orderAction(
   const { account } = input;
   if (state !== 'active') return undefined;
   if (account === undefined) return { kind: 'connect', isBusy: false };
-  const isBusy = isUnderWay(input, address, ['fill-order', 'cancel-order']);
+  const isBusy = hasPendingOperation(input, address, ['fill-order', 'cancel-order']);
   return { kind: owner === account ? 'cancel' : 'fill', isBusy };
 }
 
@@ -56,5 +60,5 @@ export function executeAction(
   input: RowInput,
 ): ExecuteAction | undefined {
   const execution = state === 'active' ? executions?.get(address) : undefined;
-  return execution && { execution, isBusy: isUnderWay(input, execution.order, ['execute-order']) };
+  return execution && { execution, isBusy: hasPendingOperation(input, execution.order, ['execute-order']) };
 }

@@ -5,31 +5,35 @@ import { executionGas } from '../../shared/limit-order/index.ts';
 import type { Announcement } from '../../../../rooms/operation/index.ts';
 import {
   SIMULATED_CALL_ID,
-  simulatedAction,
+  toSimulatedAction,
   type AnnouncedAction,
   type SimulatedAction,
 } from '../../../../rooms/operation/simulation/index.ts';
 import { cancelMessage } from './cancel.ts';
 import { executionMessage, type ExecutionPlan, type ExecutionTrade } from './execution.ts';
-import { broughtTo } from './execution-state.ts';
+import { getReceivedByCaller } from './execution-state.ts';
 import type { FillTrade } from './fill-form.ts';
 
-// Claims of the dialogs: what they state must arrive, and only the parties of the order receive tokens.
+// Claims of the order dialogs that a simulation verifies: the stated amounts arrive, and only the parties of the order
+// receive tokens.
 
-/** Token wallets that an execution deploys at most: of caller, maker, counter maker and beneficiary. */
+/** Maximum number of token wallets that an execution deploys: of caller, maker, counter maker and beneficiary. */
 const MAX_WALLETS = 4n;
-/** Nano that stay with a deployed token wallet, with a fifth for its message. */
-const WALLET_COST = (ORDER_DEPLOY_WALLET.fill * 12n) / 10n;
+/** Nano that a deployed token wallet keeps, plus a fifth for the cost of its deployment message. */
+const WALLET_DEPLOY_COST_NANO = (ORDER_DEPLOY_WALLET.fill * 12n) / 10n;
 
 type Message = AnnouncedAction['message'];
 
-/** Claims that what the order still offers (`back`, base units) returns to its maker, and nothing else moves. */
+/**
+ * Simulated cancellation. Claims that the remaining offer (`back`, base units) returns to the maker and no other tokens
+ * move.
+ */
 export const simulatedCancellation = (
   announcement: Announcement,
   { root, back }: { readonly root: Address; readonly back: bigint },
   checkOrder: () => Promise<Awaited<ReturnType<Message>> | undefined>,
 ): SimulatedAction =>
-  simulatedAction({
+  toSimulatedAction({
     announcement,
     claims: { arrives: [{ root, minimum: back }], receivers: 'exchange', holders: () => [] },
     message: async () => (await checkOrder()) ?? cancelMessage(SIMULATED_CALL_ID, announcement),
@@ -50,7 +54,7 @@ export const simulatedFill = (
     readonly message: Message;
   },
 ): SimulatedAction =>
-  simulatedAction({
+  toSimulatedAction({
     announcement,
     claims: {
       arrives: [{ root: order.spentRoot, minimum: trade.get }],
@@ -71,12 +75,12 @@ export function simulatedExecution(
   connection: WalletConnection,
 ): SimulatedAction {
   const { account } = announcement.signer;
-  return simulatedAction({
+  return toSimulatedAction({
     announcement,
     claims: {
-      arrives: [{ root: plan.receiveRoot, minimum: broughtTo(account, trade) }],
+      arrives: [{ root: plan.receiveRoot, minimum: getReceivedByCaller(account, trade) }],
       receivers: 'traders',
-      refund: ORDER_ATTACHED.execute - executionGas(plan) - MAX_WALLETS * WALLET_COST,
+      refund: ORDER_ATTACHED.execute - executionGas(plan) - MAX_WALLETS * WALLET_DEPLOY_COST_NANO,
       holders: async () => {
         const { readExecutionHolders } = await import('../queries/order-holders.ts');
         return readExecutionHolders(connection, plan, trade);

@@ -24,5 +24,5 @@ const filter = z.optional(
 );
 const schema: z.ZodMiniType<ListFilters> = z.object({ orders: filter, myOrders: filter, history: filter });
 
-/** Not part of `STORED`, so that the first screen does not load its zod schema. */
+/** Declared outside of `STORED`, so that the first page load does not include the zod schema. */
 export const STORED_FILTERS: StoredItem<ListFilters> = storedJson('limitOrdersFilters', schema, {});

@@ -7,8 +7,8 @@ export interface PassedWallet {
   readonly at: Address | 'vault';
 }
 
-/** Pairs an order's tokens with its token wallets, offered and wanted. */
-export function walletsOfOrder(
+/** Returns both token wallets of an order: for the token it offers and for the token it wants. */
+export function getOrderWallets(
   { spentRoot, receiveRoot }: { readonly spentRoot: Address; readonly receiveRoot: Address },
   [spent, receive]: readonly [Address, Address],
 ): readonly PassedWallet[] {

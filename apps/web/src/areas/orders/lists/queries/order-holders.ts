@@ -1,8 +1,8 @@
 import type { Address } from '@junction/primitives';
 import type { WalletConnection } from '@junction/wallet';
-import { readVault } from '../../../../rooms/exchange-account/index.ts';
+import { readVaultAddress } from '../../../../rooms/exchange-account/index.ts';
 import type { TokenHolder } from '../../../../rooms/operation/simulation/index.ts';
-import { readOwnOrder, type OwnOrder } from '../../shared/limit-order/index.ts';
+import { readVerifiedOrder, type VerifiedOrder } from '../../shared/limit-order/index.ts';
 import type { ExecutionPlan, ExecutionTrade } from '../model/execution.ts';
 
 interface NamedOrder {
@@ -11,19 +11,22 @@ interface NamedOrder {
   readonly receiveRoot: Address;
 }
 
-const held = (root: Address, account: Address): TokenHolder => ({ root, holder: { account } });
+const createTokenHolder = (root: Address, account: Address): TokenHolder => ({ root, holder: { account } });
 
 /** Reads an order's maker and the account that receives fees. Throws if the contract is no order of this network. */
-async function readParties(connection: WalletConnection, order: NamedOrder): Promise<OwnOrder> {
-  const own = await readOwnOrder(connection, order);
+async function readParties(connection: WalletConnection, order: NamedOrder): Promise<VerifiedOrder> {
+  const own = await readVerifiedOrder(connection, order);
   if (own === undefined) throw new Error('the contract is not an order of this network');
   return own;
 }
 
-/** Maker and beneficiary of an order are paid in the wanted token. */
-const paidParties = ({ identity, beneficiary }: OwnOrder, receiveRoot: Address): readonly TokenHolder[] => [
-  held(receiveRoot, identity.owner),
-  ...(beneficiary === undefined ? [] : [held(receiveRoot, beneficiary)]),
+/** Returns the accounts that an order pays in the wanted token: its maker and, if set, the beneficiary of its fee. */
+const getPaidHolders = (
+  { identity, beneficiary }: VerifiedOrder,
+  receiveRoot: Address,
+): readonly TokenHolder[] => [
+  createTokenHolder(receiveRoot, identity.owner),
+  ...(beneficiary === undefined ? [] : [createTokenHolder(receiveRoot, beneficiary)]),
 ];
 
 /** Reads who may receive tokens when an order is filled. */
@@ -31,19 +34,22 @@ export async function readFillHolders(
   connection: WalletConnection,
   order: NamedOrder,
 ): Promise<readonly TokenHolder[]> {
-  return paidParties(await readParties(connection, order), order.receiveRoot);
+  return getPaidHolders(await readParties(connection, order), order.receiveRoot);
 }
 
-/** Reads who may receive tokens when an order is executed: also the vault or the maker of the other order. */
+/**
+ * Reads the accounts that may receive tokens when an order is executed: maker, beneficiary, and either the maker of the
+ * other order or the vault and the pool.
+ */
 export async function readExecutionHolders(
   connection: WalletConnection,
   { order: address, spentRoot, receiveRoot }: ExecutionPlan,
   { against }: ExecutionTrade,
 ): Promise<readonly TokenHolder[]> {
   const own = await readParties(connection, { address, spentRoot, receiveRoot });
-  const paid = paidParties(own, receiveRoot);
-  if (against.kind === 'order') return [...paid, held(spentRoot, against.identity.owner)];
-  const vault = await readVault(connection, spentRoot);
+  const paid = getPaidHolders(own, receiveRoot);
+  if (against.kind === 'order') return [...paid, createTokenHolder(spentRoot, against.identity.owner)];
+  const vault = await readVaultAddress(connection, spentRoot);
   if (vault === undefined) throw new Error('the exchange does not report its vault');
-  return [...paid, held(spentRoot, vault), held(spentRoot, against.address)];
+  return [...paid, createTokenHolder(spentRoot, vault), createTokenHolder(spentRoot, against.address)];
 }

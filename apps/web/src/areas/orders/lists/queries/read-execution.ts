@@ -1,11 +1,11 @@
 import type { Address } from '@junction/primitives';
-import { constantProductQuoter, stableQuoter } from '@junction/routing';
+import { createConstantProductQuoter, createStableQuoter } from '@junction/routing';
 import type { WalletConnection } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
-import { readOwnOrder, type OwnOrder } from '../../shared/limit-order/index.ts';
+import { readVerifiedOrder, type VerifiedOrder } from '../../shared/limit-order/index.ts';
 import { readPoolsByKind, type ChainPool, type NamedPool } from '../../../../rooms/chain-pool/index.ts';
-import { walletReading } from '../../../../shared/wallet-reading/wallet-reading.ts';
-import { walletsOfOrder, type PassedWallet } from '../model/untrusted-wallet-check.ts';
+import { getWalletQueryOptions } from '../../../../shared/wallet-reading/wallet-reading.ts';
+import { getOrderWallets, type PassedWallet } from '../model/untrusted-wallet-check.ts';
 import {
   matchTrade,
   poolTrade,
@@ -15,13 +15,14 @@ import {
 } from '../model/execution.ts';
 
 export interface ExecutionTokens {
-  /** Returns the decimals of a token; needed for all tokens of a pool. */
+  /** Returns the decimals of a token, which stable pools need for each of their tokens; undefined if unknown. */
   readonly decimalsOf: (root: Address) => number | undefined;
 }
 
 /**
- * Reads the result of an execution from the chain, without the server: whether the orders belong to this network's
- * contracts, their state, and what the exchange's pools would pay. Throws if the wallet cannot read.
+ * Reads the result of an execution from the chain, without the server: checks that the orders are contracts of this
+ * network, and reads their state and the amounts that the exchange's pools would pay. Throws if the chain cannot be
+ * read.
  */
 export async function readExecution(
   connection: WalletConnection,
@@ -30,35 +31,38 @@ export async function readExecution(
 ): Promise<ExecutionReading> {
   const { order: address, counter, spentRoot, receiveRoot } = plan;
   const [order, other, pools] = await Promise.all([
-    readOwnOrder(connection, { address, spentRoot, receiveRoot }),
-    counter && readOwnOrder(connection, { address: counter, spentRoot: receiveRoot, receiveRoot: spentRoot }),
+    readVerifiedOrder(connection, { address, spentRoot, receiveRoot }),
+    counter &&
+      readVerifiedOrder(connection, { address: counter, spentRoot: receiveRoot, receiveRoot: spentRoot }),
     counter === undefined ? readPoolsByKind(connection, [spentRoot, receiveRoot]) : [],
   ]);
   if (order === undefined || (counter !== undefined && other === undefined)) return { kind: 'foreign' };
   const [trade, ...others] =
     other !== undefined && counter !== undefined
       ? [matchTrade(order, counter, other)].filter((one) => one !== undefined)
-      : poolTrades(order, pools, (pool) => paidBy(pool, spentRoot, order.rest.offered, decimalsOf));
+      : poolTrades(order, pools, (pool) =>
+          computePoolOutput(pool, spentRoot, order.rest.offered, decimalsOf),
+        );
   if (trade === undefined) return { kind: 'over' };
   const watched = [address, counter, ...pools.map(({ pool }) => pool.address)].filter(
     (one) => one !== undefined,
   );
   const wallets = [
-    ...walletsOfOrder(plan, order.wallets),
+    ...getOrderWallets(plan, order.wallets),
     ...(other
-      ? walletsOfOrder({ spentRoot: receiveRoot, receiveRoot: spentRoot }, other.wallets)
-      : vaultsOf(plan)),
+      ? getOrderWallets({ spentRoot: receiveRoot, receiveRoot: spentRoot }, other.wallets)
+      : getVaultWallets(plan)),
   ];
   return { kind: 'trade', trade, others, watched, wallets };
 }
 
 /** Returns the exchange's token wallets of both tokens, from which a pool pays. */
-const vaultsOf = ({ spentRoot, receiveRoot }: ExecutionPlan): readonly PassedWallet[] =>
+const getVaultWallets = ({ spentRoot, receiveRoot }: ExecutionPlan): readonly PassedWallet[] =>
   [spentRoot, receiveRoot].map((token) => ({ token, at: 'vault' }));
 
 /** Returns the executions against each pool, the best first. */
 function poolTrades(
-  order: OwnOrder,
+  order: VerifiedOrder,
   pools: readonly NamedPool[],
   paid: (pool: ChainPool) => bigint | undefined,
 ): readonly ExecutionTrade[] {
@@ -71,8 +75,11 @@ function poolTrades(
     .toSorted((one, other) => Number(other.reward > one.reward) - Number(other.reward < one.reward));
 }
 
-/** Returns what a pool of two tokens pays; undefined if it rejects the swap. */
-function paidBy(
+/**
+ * Computes the pool's output for `amount` of the spent token, base units; undefined if the pool would reject the swap
+ * or a token's decimals are unknown.
+ */
+function computePoolOutput(
   pool: ChainPool,
   spent: Address,
   amount: bigint,
@@ -84,7 +91,7 @@ function paidBy(
   if (!isActive || from < 0 || left === undefined || right === undefined) return undefined;
   const to = 1 - from;
   if (kind === 'constant-product')
-    return constantProductQuoter({
+    return createConstantProductQuoter({
       kind,
       reserves: [left.reserve, right.reserve],
       lpSupply,
@@ -95,17 +102,17 @@ function paidBy(
     return decimals === undefined ? [] : [{ reserve, decimals }];
   });
   if (amplification === undefined || known.length !== tokens.length) return undefined;
-  return stableQuoter({ kind, tokens: known, lpSupply, fee, amplification }).received(from, to, amount);
+  return createStableQuoter({ kind, tokens: known, lpSupply, fee, amplification }).received(from, to, amount);
 }
 
-/** Reads a planned execution again and again while its dialog is open. */
+/** Query that reads a planned execution from the chain. */
 export function executionReadingQuery(
   connection: WalletConnection | undefined,
   plan: ExecutionPlan,
   tokens: ExecutionTokens,
 ) {
   return queryOptions({
-    ...walletReading(connection, 'order-execution', plan),
+    ...getWalletQueryOptions(connection, 'order-execution', plan),
     staleTime: 0,
     // Nothing is cached, so that a reopened dialog does not offer an outdated result.
     gcTime: 0,

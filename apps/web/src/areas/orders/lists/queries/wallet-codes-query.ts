@@ -1,18 +1,21 @@
 import type { Address } from '@junction/primitives';
 import { tokenVaultGetTokenWallet } from '@junction/protocol/generated/dex-token-vault.calls.gen.ts';
-import { walletOf } from '@junction/protocol/token-calls';
+import { buildWalletAddressGetter } from '@junction/protocol/token-calls';
 import type { WalletConnection } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
-import { readVault } from '../../../../rooms/exchange-account/index.ts';
+import { readVaultAddress } from '../../../../rooms/exchange-account/index.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { addressIn, askUnread } from '../../../../shared/wallet-reading/unread.ts';
-import { walletReading } from '../../../../shared/wallet-reading/wallet-reading.ts';
+import { toAddressOrUndefined, readUnvalidatedGetter } from '../../../../shared/wallet-reading/unread.ts';
+import { getWalletQueryOptions } from '../../../../shared/wallet-reading/wallet-reading.ts';
 import type { PassedWallet } from '../model/untrusted-wallet-check.ts';
 
 type Reader = Pick<WalletConnection, 'runGetter' | 'getCodeHash'>;
 
-/** Milliseconds. The code of the exchange's wallets does not change. */
-const CODES_HOLD = 300_000;
+/**
+ * Stale time of the known code hashes in milliseconds. It may be long, since the code of wallets of the exchange's
+ * tokens does not change.
+ */
+const KNOWN_CODES_STALE_TIME_MS = 300_000;
 /** Milliseconds until a failed reading is repeated. */
 const UNREAD_RETRY = 10_000;
 
@@ -20,15 +23,19 @@ const UNREAD_RETRY = 10_000;
  * Returns the vault's token wallet; undefined if there is none yet. The vault is asked, since the token's root could
  * report another wallet later.
  */
-async function walletOfVault(connection: Reader, token: Address): Promise<Address | undefined> {
-  const vault = await readVault(connection, token);
-  return vault && addressIn(await askUnread(connection, vault, tokenVaultGetTokenWallet()));
+async function readVaultTokenWallet(connection: Reader, token: Address): Promise<Address | undefined> {
+  const vault = await readVaultAddress(connection, token);
+  return (
+    vault && toAddressOrUndefined(await readUnvalidatedGetter(connection, vault, tokenVaultGetTokenWallet()))
+  );
 }
 
 /** Returns the code hash of the vault's token wallet; undefined if it does not exist yet. */
-async function codeOfToken(connection: Reader, token: Address): Promise<string | undefined> {
-  const vault = await readVault(connection, token);
-  const wallet = vault && addressIn(await askUnread(connection, token, walletOf(vault)));
+async function readTokenWalletCode(connection: Reader, token: Address): Promise<string | undefined> {
+  const vault = await readVaultAddress(connection, token);
+  const wallet =
+    vault &&
+    toAddressOrUndefined(await readUnvalidatedGetter(connection, token, buildWalletAddressGetter(vault)));
   return wallet && connection.getCodeHash(wallet);
 }
 
@@ -37,23 +44,23 @@ async function codeOfToken(connection: Reader, token: Address): Promise<string |
  * 29).
  */
 interface KnownCodes {
-  /** Trusted for any token. */
+  /** Trusted in wallets of any token. */
   readonly ofTokens: readonly string[];
-  /** Trusted for the wrapped coin only: if its wallets lack tokens, they send coins to their root. */
+  /** Trusted in wallets of the wrapped coin only, since such a wallet sends coins to its root if it lacks tokens. */
   readonly ofWrapped: string | undefined;
 }
 
 function knownCodesQuery(connection: WalletConnection) {
   return queryOptions({
-    ...walletReading(connection, 'known-wallet-codes'),
-    staleTime: CODES_HOLD,
+    ...getWalletQueryOptions(connection, 'known-wallet-codes'),
+    staleTime: KNOWN_CODES_STALE_TIME_MS,
     retry: false,
     queryFn: async (): Promise<KnownCodes> => {
       const { contracts, usdToken, stableTokens } = getNetwork();
       const { wrappedCoinRoot } = contracts;
       const named = [...new Set([usdToken, ...stableTokens])].filter((token) => token !== wrappedCoinRoot);
       const [ofWrapped, ...codes] = await Promise.all(
-        [wrappedCoinRoot, ...named].map((token) => codeOfToken(connection, token)),
+        [wrappedCoinRoot, ...named].map((token) => readTokenWalletCode(connection, token)),
       );
       return { ofWrapped, ofTokens: codes.filter((code) => code !== undefined) };
     },
@@ -62,7 +69,7 @@ function knownCodesQuery(connection: WalletConnection) {
 
 /** True if the token wallet has a code that is known to forward coins. */
 async function isKnown(connection: Reader, { token, at }: PassedWallet, known: KnownCodes): Promise<boolean> {
-  const wallet = at === 'vault' ? await walletOfVault(connection, token) : at;
+  const wallet = at === 'vault' ? await readVaultTokenWallet(connection, token) : at;
   const code = wallet && (await connection.getCodeHash(wallet));
   if (code === undefined) return false;
   const isOfWrapped = token === getNetwork().contracts.wrappedCoinRoot;
@@ -75,7 +82,7 @@ export function walletCodesQuery(
   wallets: readonly PassedWallet[] | undefined,
 ) {
   return queryOptions({
-    ...walletReading(connection, 'wallet-codes', wallets ?? null),
+    ...getWalletQueryOptions(connection, 'wallet-codes', wallets ?? null),
     enabled: connection !== undefined && wallets !== undefined,
     staleTime: 0,
     // Nothing is cached, since a token's creator may have changed the code of its wallets when a dialog is opened

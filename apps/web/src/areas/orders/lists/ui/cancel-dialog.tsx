@@ -1,13 +1,13 @@
 import { Alert, BillRows, Button, Dialog, DialogAction } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
-import { isWaiting } from '../../../../rooms/action/index.ts';
-import { commonReason, sendBlockerText } from '../../../../rooms/action/send/index.ts';
-import { MessageSummary, SignerChange } from '../../../../rooms/operation/review/index.ts';
+import { isWaitingBlocker } from '../../../../rooms/action/index.ts';
+import { getCommonReason, getBlockerLabel } from '../../../../rooms/action/send/index.ts';
+import { MessageSummary, SignerChangeWarning } from '../../../../rooms/operation/review/index.ts';
 import {
-  LateSimulationBadge,
-  getBlocker,
-  simulationNote,
+  LazySimulationBadge,
+  getSimulationBlocker,
+  getSimulationNote,
 } from '../../../../rooms/operation/simulation/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { useCancelOrder } from '../use-cancel-order.ts';
@@ -15,7 +15,7 @@ import type { OrderDialogProps } from './fill-dialog.tsx';
 import { amountText } from './order-cells.tsx';
 import css from './order-dialogs.module.css';
 
-/** Dialog that cancels an order, which returns what is left of it to its maker. */
+/** Dialog in which the maker cancels an order. The unsold remainder returns to the maker. */
 export function CancelDialog({
   order,
   view,
@@ -42,19 +42,21 @@ export function CancelDialog({
           <Button onClick={onClose}>{t('orders.keep')}</Button>
           <DialogAction
             variant="danger-filled"
-            busy={isWaiting(blocker)}
-            disabled={blocker !== undefined || !isSameSigner || getBlocker(simulation) !== undefined}
+            busy={isWaitingBlocker(blocker)}
+            disabled={
+              blocker !== undefined || !isSameSigner || getSimulationBlocker(simulation) !== undefined
+            }
             onClick={() => void confirm()}
           >
-            {sendBlockerText(t, blocker, { text: () => t('orders.blocker.gone') }) ?? t('orders.cancel.do')}
+            {getBlockerLabel(t, blocker, { text: () => t('orders.blocker.gone') }) ?? t('orders.cancel.do')}
           </DialogAction>
         </>
       }
-      footerNote={simulationNote(simulation, [token]) ?? footerText(t, cancel)}
+      footerNote={getSimulationNote(simulation, [token]) ?? footerText(t, cancel)}
     >
       {signer !== undefined && (
-        // Another account cannot cancel the order, so the change of account cannot be accepted.
-        <SignerChange frozen={signer} now={cancel.now} />
+        // Only the maker can cancel the order, so a change of account cannot be accepted.
+        <SignerChangeWarning frozen={signer} now={cancel.now} />
       )}
       {isGone ? (
         <Alert tone="danger" live="assertive" title={t('orders.gone.title')}>
@@ -83,7 +85,7 @@ export function CancelDialog({
         ]}
       />
       {announcement !== undefined && <MessageSummary announcement={announcement} />}
-      <LateSimulationBadge simulation={simulation} />
+      <LazySimulationBadge simulation={simulation} />
     </Dialog>
   );
 }
@@ -93,4 +95,4 @@ const footerText = (
   t: Translate,
   { blocker, coin, isSameSigner }: ReturnType<typeof useCancelOrder>,
 ): string | undefined =>
-  isSameSigner ? commonReason(t, blocker, { coin, gas: ORDER_ATTACHED.cancel }) : t('told.changed.first');
+  isSameSigner ? getCommonReason(t, blocker, { coin, gas: ORDER_ATTACHED.cancel }) : t('told.changed.first');

@@ -1,6 +1,6 @@
 import { Button, Tag } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { afterGas, type LimitOrder, type OrderExecution } from '../../shared/limit-order/index.ts';
+import { getProfitAfterGas, type LimitOrder, type OrderExecution } from '../../shared/limit-order/index.ts';
 import { NO_BREAK_SPACE, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
@@ -9,32 +9,32 @@ import type { RowExecution } from '../use-row-actions.ts';
 import css from './order-cells.module.css';
 
 /** Formats nano with its sign and symbol: "+0.42 TYCHO", "−0.30 TYCHO". */
-export function coinsAfterGas(nano: bigint): string {
+export function formatSignedCoins(nano: bigint): string {
   const { coin } = getNetwork();
   return nano < 0n ? `−${formatTokenAmount(-nano, coin)}` : `+${formatTokenAmount(nano, coin)}`;
 }
 
-/** Tag of an order that can be executed now. */
+/** Tag that marks an order as executable now. */
 export function ExecutableTag(): JSX.Element {
   const t = useTranslations();
   return <Tag tone="brass">{t('orders.executable')}</Tag>;
 }
 
 /** Reward of an execution after gas: "+0.42 TYCHO after gas". */
-export function ExecutionPays(props: {
+export function ExecutionReward(props: {
   readonly execution: OrderExecution;
   readonly view: MarketView;
 }): JSX.Element {
   const t = useTranslations();
   const { execution, view } = props;
-  const left = afterGas(execution);
+  const left = getProfitAfterGas(execution);
   return (
     <span className={css['pays']}>
       {left === undefined
         ? t('orders.executable.reward', {
             amount: amountText(view, execution.rewardRoot, execution.reward),
           })
-        : t('orders.executable.pays', { amount: coinsAfterGas(left) })}
+        : t('orders.executable.pays', { amount: formatSignedCoins(left) })}
     </span>
   );
 }

@@ -5,11 +5,11 @@ import type { Signer } from '@junction/wallet';
 import type { JSX } from 'react';
 import { Acknowledgement, assessRisk, useAcknowledgement } from '../../../../rooms/risk-warning/index.ts';
 import { executionGas, type OrderExecution } from '../../shared/limit-order/index.ts';
-import { MessageSummary, SignerChange } from '../../../../rooms/operation/review/index.ts';
+import { MessageSummary, SignerChangeWarning } from '../../../../rooms/operation/review/index.ts';
 import {
-  LateSimulationBadge,
-  getBlocker,
-  simulationNote,
+  LazySimulationBadge,
+  getSimulationBlocker,
+  getSimulationNote,
 } from '../../../../rooms/operation/simulation/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
 import type { Wallet } from '../../../../rooms/wallet/index.ts';
@@ -18,16 +18,16 @@ import {
   formatTokenAmount,
   NO_BREAK_SPACE,
 } from '../../../../shared/format/format-number.ts';
-import { isWaiting } from '../../../../rooms/action/index.ts';
-import { commonReason, sendBlockerText } from '../../../../rooms/action/send/index.ts';
+import { isWaitingBlocker } from '../../../../rooms/action/index.ts';
+import { getCommonReason, getBlockerLabel } from '../../../../rooms/action/send/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { accountLink } from '../../../../shared/network/explorer-link.ts';
+import { getAccountLink } from '../../../../shared/network/explorer-link.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { getExecutionRisk } from '../model/execution.ts';
 import type { ExecuteBlocker } from '../model/execution-state.ts';
 import { useExecuteOrder, type ExecuteView } from '../use-execute-order.ts';
 import { coinsAtRiskText } from './coins-at-risk.ts';
-import { coinsAfterGas } from './executable.tsx';
+import { formatSignedCoins } from './executable.tsx';
 import type { MarketView } from './order-cells.tsx';
 import css from './order-dialogs.module.css';
 
@@ -80,7 +80,7 @@ export function ExecuteDialog({
           <Button onClick={onClose}>{t('orders.back')}</Button>
           <DialogAction
             variant="primary"
-            busy={isWaiting(blocker)}
+            busy={isWaitingBlocker(blocker)}
             disabled={!canSend(execute) || !acknowledgement.isGiven}
             onClick={() => void execute.send().then((isSent) => isSent && onClose())}
           >
@@ -89,18 +89,18 @@ export function ExecuteDialog({
         </>
       }
       footerNote={
-        simulationNote(execute.simulation, [spentToken, receiveToken]) ??
+        getSimulationNote(execute.simulation, [spentToken, receiveToken]) ??
         footerText(t, execute, acknowledgement.isGiven)
       }
       gate={isOver ? undefined : <Acknowledgement state={acknowledgement} />}
     >
       {execute.signer !== undefined && (
-        <SignerChange frozen={execute.signer} now={execute.now} onAccept={execute.acceptSigner} />
+        <SignerChangeWarning frozen={execute.signer} now={execute.now} onAccept={execute.acceptSigner} />
       )}
       <ChainNotice execute={execute} />
       <TradeRows execution={execution} view={view} receiveToken={receiveToken} execute={execute} />
       {announcement !== undefined && <MessageSummary announcement={announcement} />}
-      <LateSimulationBadge simulation={execute.simulation} />
+      <LazySimulationBadge simulation={execute.simulation} />
       <p className={css['note']}>
         {execution.counter === undefined ? t('orders.execute.note') : t('orders.execute.note.match')}
       </p>
@@ -108,23 +108,29 @@ export function ExecuteDialog({
   );
 }
 
-/** True if wallet and signer are the same as when the dialog opened and nothing blocks the execution. */
+/** True if the signer is the one that opened the dialog, the simulation allows it and nothing blocks the execution. */
 const canSend = ({ blocker, announcement, simulation, isReady, isSameSigner }: ExecuteView): boolean =>
   blocker === undefined &&
-  getBlocker(simulation) === undefined &&
+  getSimulationBlocker(simulation) === undefined &&
   announcement !== undefined &&
   isReady &&
   isSameSigner;
 
-type Against = NonNullable<ExecuteView['trade']>['against'];
+type TradeCounterparty = NonNullable<ExecuteView['trade']>['against'];
 
-/** Names what the order is executed against. */
-function AgainstText({ against, pair }: { readonly against: Against; readonly pair: string }): JSX.Element {
+/** Name of the pool or order that the order is executed against. */
+function AgainstText({
+  against,
+  pair,
+}: {
+  readonly against: TradeCounterparty;
+  readonly pair: string;
+}): JSX.Element {
   const t = useTranslations();
   return (
     <>
       {against.kind === 'order' ? t('orders.execute.order') : t(POOL_TEXTS[against.kind], { pair })}{' '}
-      <AddressText address={against.address} href={accountLink(against.address)} copy />
+      <AddressText address={against.address} href={getAccountLink(against.address)} copy />
     </>
   );
 }
@@ -168,7 +174,7 @@ function TradeRows(
     {
       key: 'after',
       label: t('orders.execute.after'),
-      value: worth === undefined ? t('orders.execute.unknown') : coinsAfterGas(worth - gas),
+      value: worth === undefined ? t('orders.execute.unknown') : formatSignedCoins(worth - gas),
       hint: t('orders.execute.after.hint'),
     },
   ];
@@ -204,14 +210,14 @@ function ChainNotice({ execute }: { readonly execute: ExecuteView }): JSX.Elemen
   ) : null;
 }
 
-/** Returns the text next to the button: what the user has to do next, or why the execution cannot be sent. */
+/** Returns the text next to the button: the next step of the user, or the reason why the execution cannot be sent. */
 function footerText(t: Translate, { blocker, coin, isSameSigner }: ExecuteView, isAcknowledged: boolean) {
   if (!isSameSigner) return t('told.changed.first');
-  const reason = commonReason(t, blocker, { coin, gas: ORDER_ATTACHED.execute });
+  const reason = getCommonReason(t, blocker, { coin, gas: ORDER_ATTACHED.execute });
   if (reason !== undefined) return reason;
   return isAcknowledged ? undefined : t('caution.first');
 }
 
 function executeText(t: Translate, blocker: ExecuteBlocker | undefined): string {
-  return sendBlockerText(t, blocker, { text: () => t('orders.execute.blocked') }) ?? t('orders.execute.do');
+  return getBlockerLabel(t, blocker, { text: () => t('orders.execute.blocked') }) ?? t('orders.execute.do');
 }

@@ -14,16 +14,16 @@ import type { Signer } from '@junction/wallet';
 import type { JSX } from 'react';
 import { Acknowledgement, assessRisk, useAcknowledgement } from '../../../../rooms/risk-warning/index.ts';
 import {
-  deviationOf,
-  distanceOf,
+  getDeviation,
+  toDistance,
   fixedPriceDown,
   orderPrice,
-  sideOf,
+  getOrderSide,
   type LimitOrder,
 } from '../../shared/limit-order/index.ts';
-import { MessageSummary, SignerChange } from '../../../../rooms/operation/review/index.ts';
-import { LateSimulationBadge, simulationNote } from '../../../../rooms/operation/simulation/index.ts';
-import { BalanceText, isScamToken, tokenIconOf, type Token } from '../../../../rooms/token/index.ts';
+import { MessageSummary, SignerChangeWarning } from '../../../../rooms/operation/review/index.ts';
+import { LazySimulationBadge, getSimulationNote } from '../../../../rooms/operation/simulation/index.ts';
+import { BalanceText, isScamToken, getTokenIcon, type Token } from '../../../../rooms/token/index.ts';
 import type { Wallet } from '../../../../rooms/wallet/index.ts';
 import {
   NO_BREAK_SPACE,
@@ -31,12 +31,12 @@ import {
   formatPercent,
   formatPrice,
 } from '../../../../shared/format/format-number.ts';
-import { isWaiting, type CommonBlocker } from '../../../../rooms/action/index.ts';
-import { commonReason, sendBlockerText } from '../../../../rooms/action/send/index.ts';
+import { isWaitingBlocker, type CommonBlocker } from '../../../../rooms/action/index.ts';
+import { getCommonReason, getBlockerLabel } from '../../../../rooms/action/send/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { balanceReason } from '../../../../shared/reasons/reason-texts.ts';
-import { feePercentUp, type FillBlocker, type FillField } from '../model/fill-form.ts';
+import { getBalanceReason } from '../../../../shared/reasons/reason-texts.ts';
+import { getFeeHundredthsUp, type FillBlocker, type FillField } from '../model/fill-form.ts';
 import { useFillOrder, type FillView } from '../use-fill-order.ts';
 import css from './order-dialogs.module.css';
 import { coinsAtRiskText } from './coins-at-risk.ts';
@@ -78,7 +78,7 @@ export function FillDialog({ order, view, wallet, openedBy, page, onClose }: Ord
           <Button onClick={onClose}>{t('orders.back')}</Button>
           <DialogAction
             variant="primary"
-            busy={isWaiting(blocker)}
+            busy={isWaitingBlocker(blocker)}
             disabled={!fill.canSend || !acknowledgement.isGiven}
             onClick={() => void confirm()}
           >
@@ -87,19 +87,19 @@ export function FillDialog({ order, view, wallet, openedBy, page, onClose }: Ord
         </>
       }
       footerNote={
-        simulationNote(fill.simulation, [payToken, getToken]) ??
+        getSimulationNote(fill.simulation, [payToken, getToken]) ??
         footerText(t, fill, payToken, acknowledgement.isGiven)
       }
       gate={isGone ? undefined : <Acknowledgement state={acknowledgement} />}
     >
       {fill.signer !== undefined && (
-        <SignerChange frozen={fill.signer} now={fill.now} onAccept={fill.acceptSigner} />
+        <SignerChangeWarning frozen={fill.signer} now={fill.now} onAccept={fill.acceptSigner} />
       )}
       <ChainNotice fill={fill} />
       <FillFields fill={fill} payToken={payToken} getToken={getToken} />
       <FillBill fill={fill} payToken={payToken} market={market} quote={quote} />
       {announcement !== undefined && <MessageSummary announcement={announcement} />}
-      <LateSimulationBadge simulation={fill.simulation} />
+      <LazySimulationBadge simulation={fill.simulation} />
       {[payToken, getToken].some((token) => isScamToken(token, network)) && (
         <p>
           <Tag tone="danger">{t('orders.scam')}</Tag>
@@ -111,7 +111,7 @@ export function FillDialog({ order, view, wallet, openedBy, page, onClose }: Ord
 }
 
 function titleText(t: Translate, order: LimitOrder, { root, symbol }: Token): string {
-  return sideOf(order, root) === 'sell'
+  return getOrderSide(order, root) === 'sell'
     ? t('orders.fill.titleBuy', { symbol })
     : t('orders.fill.titleSell', { symbol });
 }
@@ -150,7 +150,7 @@ function FillFields(props: {
           label={t('orders.pay')}
           value={textOf('pay')}
           decimals={payToken.decimals}
-          token={tokenIconOf(payToken)}
+          token={getTokenIcon(payToken)}
           state={isGone ? 'frozen' : undefined}
           onChange={(text) => fill.type('pay', text)}
           onMax={fill.balance === undefined || fill.balance === 0n || isGone ? undefined : fill.max}
@@ -169,7 +169,7 @@ function FillFields(props: {
           label={t('orders.get')}
           value={textOf('get')}
           decimals={getToken.decimals}
-          token={tokenIconOf(getToken)}
+          token={getTokenIcon(getToken)}
           state={isGone ? 'frozen' : undefined}
           onChange={(text) => fill.type('get', text)}
           balance={
@@ -185,16 +185,16 @@ function FillFields(props: {
 }
 
 /**
- * Compares the order's price with the market, from the taker's point of view: a sell order above the market is
- * expensive, a buy order above it favourable.
+ * Returns the distance of the order's price from the market and whether it favours the taker: a sell order above the
+ * market is expensive, a buy order above it is favourable.
  */
 function getMarketDistance(order: LimitOrder, { base, quote, market }: MarketView) {
   const price = orderPrice(order, base.root, { base: base.decimals, quote: quote.decimals });
   if (price === undefined || market === undefined)
     return { price, deviation: undefined, isDear: false, riskWarning: 'unknown' } as const;
-  const deviation = deviationOf(price, market);
-  const isDear = sideOf(order, base.root) === 'sell' ? deviation > 0n : deviation < 0n;
-  return { price, deviation, isDear, riskWarning: isDear ? distanceOf(deviation) : undefined };
+  const deviation = getDeviation(price, market);
+  const isDear = getOrderSide(order, base.root) === 'sell' ? deviation > 0n : deviation < 0n;
+  return { price, deviation, isDear, riskWarning: isDear ? toDistance(deviation) : undefined };
 }
 
 /** Price and fee of a fill. */
@@ -230,7 +230,7 @@ function FillBill(props: {
           label: t('orders.fee'),
           value: fee === undefined ? '—' : `${fee}${NO_BREAK_SPACE}${payToken.symbol}`,
           hint: t('orders.fee.hint'),
-          ...(live === undefined ? {} : { aside: hundredths(feePercentUp(live.fee)) }),
+          ...(live === undefined ? {} : { aside: formatHundredths(getFeeHundredthsUp(live.fee)) }),
         },
       ]}
     />
@@ -238,7 +238,7 @@ function FillBill(props: {
 }
 
 /** Formats hundredths of a percent: "0.3 %". */
-const hundredths = (value: bigint): string => `${formatUnits(value, 2)}${NO_BREAK_SPACE}%`;
+const formatHundredths = (value: bigint): string => `${formatUnits(value, 2)}${NO_BREAK_SPACE}%`;
 
 /** Notice if the order has changed or cannot be read while the dialog is open. */
 function ChainNotice({ fill }: { readonly fill: FillView }): JSX.Element | null {
@@ -262,7 +262,7 @@ function ChainNotice({ fill }: { readonly fill: FillView }): JSX.Element | null 
   ) : null;
 }
 
-/** Returns the text next to the button: what the user has to do next, or why the fill cannot be sent. */
+/** Returns the text next to the button: the next step of the user, or the reason why the fill cannot be sent. */
 function footerText(t: Translate, fill: FillView, token: Token, isAcknowledged: boolean): string | undefined {
   if (!fill.isSameSigner) return t('told.changed.first');
   const reason = reasonText(t, fill, token);
@@ -272,8 +272,8 @@ function footerText(t: Translate, fill: FillView, token: Token, isAcknowledged: 
 
 /** Returns the explanation of a blocker with the missing amount; undefined if the label is sufficient. */
 function reasonText(t: Translate, { blocker, balance, coin }: FillView, token: Token): string | undefined {
-  if (blocker === 'insufficient') return balanceReason(t, balance, token);
-  return commonReason(t, blocker, { coin, gas: ORDER_ATTACHED.fill });
+  if (blocker === 'insufficient') return getBalanceReason(t, balance, token);
+  return getCommonReason(t, blocker, { coin, gas: ORDER_ATTACHED.fill });
 }
 
 const OWN_TEXTS = {
@@ -291,5 +291,5 @@ function fillText(
 ): string {
   const text = (own: Exclude<FillBlocker, CommonBlocker>): string =>
     own === 'insufficient' ? t('orders.blocker.insufficient', { symbol }) : t(OWN_TEXTS[own]);
-  return sendBlockerText(t, blocker, { text }) ?? t(isComplete ? 'orders.fill.whole' : 'orders.fill.part');
+  return getBlockerLabel(t, blocker, { text }) ?? t(isComplete ? 'orders.fill.whole' : 'orders.fill.part');
 }

@@ -3,13 +3,13 @@ import { Button, Change, Tag, type TagTone } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import {
-  deviationOf,
-  endingOf,
+  getDeviation,
+  getDisplayState,
   fillPrice,
   filledPart,
   fixedPriceDown,
   orderPrice,
-  sideOf,
+  getOrderSide,
   type LimitOrder,
   type Notation,
   type OrderEnding,
@@ -25,7 +25,7 @@ import {
 } from '../../../../shared/format/format-number.ts';
 import { useRelativeTime } from '../../../../shared/format/use-relative-time.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { accountLink, transactionLink } from '../../../../shared/network/explorer-link.ts';
+import { getAccountLink, getTransactionLink } from '../../../../shared/network/explorer-link.ts';
 import type { RowAction } from '../use-row-actions.ts';
 import css from './order-cells.module.css';
 
@@ -39,27 +39,28 @@ export interface MarketView {
 
 type Row = LimitOrder | OrderFill;
 
-const tokenOf = ({ base, quote }: MarketView, root: Address): Token => (root === base.root ? base : quote);
+const getRowToken = ({ base, quote }: MarketView, root: Address): Token =>
+  root === base.root ? base : quote;
 
-const pairOf = ({ base, quote }: MarketView) => ({ base: base.decimals, quote: quote.decimals });
+const getMarketDecimals = ({ base, quote }: MarketView) => ({ base: base.decimals, quote: quote.decimals });
 
-export function Side({ row, view }: { readonly row: Row; readonly view: MarketView }): JSX.Element {
+export function SideCell({ row, view }: { readonly row: Row; readonly view: MarketView }): JSX.Element {
   const t = useTranslations();
-  return sideOf(row, view.base.root) === 'sell' ? (
+  return getOrderSide(row, view.base.root) === 'sell' ? (
     <Change direction="down">{t('orders.sell')}</Change>
   ) : (
     <Change direction="up">{t('orders.buy')}</Change>
   );
 }
 
-function priceOf(row: Row, view: MarketView): Price | undefined {
+function getRowPrice(row: Row, view: MarketView): Price | undefined {
   return 'state' in row
-    ? orderPrice(row, view.base.root, pairOf(view))
-    : fillPrice(row, view.base.root, pairOf(view));
+    ? orderPrice(row, view.base.root, getMarketDecimals(view))
+    : fillPrice(row, view.base.root, getMarketDecimals(view));
 }
 
 function priceText(row: Row, view: MarketView): string {
-  const price = priceOf(row, view);
+  const price = getRowPrice(row, view);
   return price === undefined ? '—' : (formatListedPrice(fixedPriceDown(price, view.notation)) ?? '—');
 }
 
@@ -68,16 +69,22 @@ export function PriceCell({ row, view }: { readonly row: Row; readonly view: Mar
 }
 
 /** How far the order's price is from the market: "+3.6 %"; a dash if unknown. */
-export function ToMarket({ row, view }: { readonly row: Row; readonly view: MarketView }): JSX.Element {
+export function MarketDistanceCell({
+  row,
+  view,
+}: {
+  readonly row: Row;
+  readonly view: MarketView;
+}): JSX.Element {
   const t = useTranslations();
-  const price = priceOf(row, view);
+  const price = getRowPrice(row, view);
   if (price === undefined || view.market === undefined) return <>—</>;
-  const deviation = deviationOf(price, view.market);
+  const deviation = getDeviation(price, view.market);
   const isFar = deviation > 10n * ONE;
   const text = isFar
     ? `>\u00a0${formatPercent(ratio(10n * ONE), { short: true })}`
     : formatPercent(deviation, { places: 1, signed: true });
-  const waits = (sideOf(row, view.base.root) === 'sell') === deviation > 0n;
+  const waits = (getOrderSide(row, view.base.root) === 'sell') === deviation > 0n;
   return (
     <span className={css['market']} title={waits ? t('orders.market.away') : t('orders.market.reached')}>
       {text}
@@ -86,21 +93,21 @@ export function ToMarket({ row, view }: { readonly row: Row; readonly view: Mark
 }
 
 export function amountText(view: MarketView, root: Address, units: bigint): string {
-  const token = tokenOf(view, root);
+  const token = getRowToken(view, root);
   return formatTokenAmount(units, token);
 }
 
-/** Amount that the maker sells. */
-export function Sold({ row, view }: { readonly row: Row; readonly view: MarketView }): JSX.Element {
+/** Amount of the token that the maker sells; of a fill, the amount sold in it. */
+export function SoldAmount({ row, view }: { readonly row: Row; readonly view: MarketView }): JSX.Element {
   return <>{amountText(view, row.spentRoot, 'state' in row ? row.initialSpent : row.spent)}</>;
 }
 
-/** Amount that the maker wants. */
-export function Bought({ row, view }: { readonly row: Row; readonly view: MarketView }): JSX.Element {
+/** Amount of the token that the maker wants; of a fill, the amount received in it. */
+export function WantedAmount({ row, view }: { readonly row: Row; readonly view: MarketView }): JSX.Element {
   return <>{amountText(view, row.receiveRoot, 'state' in row ? row.expectedReceive : row.received)}</>;
 }
 
-/** Filled part of an order as bar and percentage, and the amount not filled yet. */
+/** Filled part of an order as bar and percentage and, for an open order, the amount not filled yet. */
 export function Filled({
   order,
   view,
@@ -160,34 +167,34 @@ export function endingText(t: Translate, ending: OrderEnding): string {
   }
 }
 
-export function State({ order }: { readonly order: LimitOrder }): JSX.Element {
+export function OrderStateTag({ order }: { readonly order: LimitOrder }): JSX.Element {
   const t = useTranslations();
-  const ending = endingOf(order);
+  const ending = getDisplayState(order);
   return <Tag tone={TONES[ending]}>{endingText(t, ending)}</Tag>;
 }
 
-function timeOf(row: Row): Milliseconds {
+function getRowTime(row: Row): Milliseconds {
   if (!('state' in row)) return toMilliseconds(row.at);
   const isEnded = row.state === 'filled' || row.state === 'cancelled';
   return toMilliseconds(isEnded ? row.updatedAt : row.createdAt);
 }
 
-function linkOf(row: Row): string | undefined {
-  if ('state' in row) return accountLink(row.address);
-  return row.transactionHash === undefined ? undefined : transactionLink(row.transactionHash);
+function getExplorerLink(row: Row): string | undefined {
+  if ('state' in row) return getAccountLink(row.address);
+  return row.transactionHash === undefined ? undefined : getTransactionLink(row.transactionHash);
 }
 
-/** Time at which the order was created or ended, with a link to the explorer. */
-export function Time({ row }: { readonly row: Row }): JSX.Element {
+/** Creation time of an open order, end time of an ended one or time of a fill, with a link to the explorer. */
+export function RowTime({ row }: { readonly row: Row }): JSX.Element {
   const locale = useLocale();
   const relative = useRelativeTime();
-  const at = timeOf(row);
+  const at = getRowTime(row);
   const text = (
     <time dateTime={new Date(at).toISOString()} title={formatDateTime(at, locale)}>
       {relative(at)}
     </time>
   );
-  const href = linkOf(row);
+  const href = getExplorerLink(row);
   return href === undefined ? (
     text
   ) : (
@@ -203,7 +210,7 @@ function actText(t: Translate, { kind, isBusy }: RowAction): string {
 }
 
 /** Button that fills or cancels an order. Its accessible name says which one. */
-export function Act({
+export function OrderActionButton({
   order,
   view,
   action,

@@ -9,11 +9,11 @@ import {
   type OrderExecution,
   type Price,
 } from '../../shared/limit-order/index.ts';
-import { signerOf } from '../../../../rooms/operation/index.ts';
+import { getSigner } from '../../../../rooms/operation/index.ts';
 import type { Wallet } from '../../../../rooms/wallet/index.ts';
 import { formatInteger } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { keepLoading } from '../../../../shared/paint/keep-loading.ts';
+import { retryImport } from '../../../../shared/paint/keep-loading.ts';
 import { PAGE_SIZE } from '../model/list-state.ts';
 import type { ListName } from '../model/stored-filters.ts';
 import {
@@ -31,12 +31,12 @@ import css from './order-lists.module.css';
 import { FillTable, OrderTable } from './order-tables.tsx';
 import { Tabs } from './tabs.tsx';
 
-const loadCancelDialog = keepLoading(() => import('./cancel-dialog.tsx'));
-const loadFillDialog = keepLoading(() => import('./fill-dialog.tsx'));
+const loadCancelDialog = retryImport(() => import('./cancel-dialog.tsx'));
+const loadFillDialog = retryImport(() => import('./fill-dialog.tsx'));
 const CancelDialog = lazy(async () => ({ default: (await loadCancelDialog()).CancelDialog }));
 const FillDialog = lazy(async () => ({ default: (await loadFillDialog()).FillDialog }));
 const ExecuteDialog = lazy(
-  keepLoading(async () => ({ default: (await import('./execute-dialog.tsx')).ExecuteDialog })),
+  retryImport(async () => ({ default: (await import('./execute-dialog.tsx')).ExecuteDialog })),
 );
 
 export interface OrderListsProps extends ListInput {
@@ -55,7 +55,7 @@ export function OrderLists(props: OrderListsProps): JSX.Element {
     Promise.all([loadCancelDialog(), loadFillDialog()]).catch(() => undefined);
   }, []);
   const [notation, setNotation] = useState<Notation>('quote-per-base');
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<OpenedDialog>();
   const rows = useListRows(props, chosen);
   const tabs = useListTabs(props);
   const view: MarketView | undefined =
@@ -82,7 +82,7 @@ export function OrderLists(props: OrderListsProps): JSX.Element {
         <Rows {...props} chosen={chosen} rows={rows} view={view} label={label} onAsk={setAsked} />
       </div>
       {asked !== undefined && view !== undefined && (
-        <AskedDialog
+        <OrderDialogLoader
           asked={asked}
           view={view}
           wallet={wallet}
@@ -95,7 +95,7 @@ export function OrderLists(props: OrderListsProps): JSX.Element {
 }
 
 /** Dialog that a row has opened. */
-type Asked =
+type OpenedDialog =
   | { readonly kind: 'fill' | 'cancel'; readonly order: LimitOrder }
   | { readonly kind: 'execute'; readonly execution: OrderExecution };
 
@@ -117,7 +117,7 @@ interface RowsProps extends OrderListsProps {
   readonly rows: ReturnType<typeof useListRows>;
   readonly view: MarketView | undefined;
   readonly label: string;
-  readonly onAsk: (asked: Asked) => void;
+  readonly onAsk: (asked: OpenedDialog) => void;
 }
 
 /** One list with pagination, and notes about errors or omitted rows. */
@@ -202,22 +202,22 @@ interface AskedDialogProps {
   readonly onClose: () => void;
 }
 
-/** Takes the signer at once, while the code of the dialog may still be loading. */
-function AskedDialog(props: AskedDialogProps & { readonly asked: Asked }): JSX.Element {
-  const [openedBy] = useState(() => signerOf(props.wallet));
+/** Open dialog. Its signer is captured at once, since the code of the dialog may still be loading. */
+function OrderDialogLoader(props: AskedDialogProps & { readonly asked: OpenedDialog }): JSX.Element {
+  const [openedBy] = useState(() => getSigner(props.wallet));
   return (
     <Suspense fallback={null}>
-      <OpenDialog {...props} openedBy={openedBy} />
+      <OrderDialogContent {...props} openedBy={openedBy} />
     </Suspense>
   );
 }
 
 interface OpenDialogProps extends AskedDialogProps {
-  readonly asked: Asked;
+  readonly asked: OpenedDialog;
   readonly openedBy: Signer | undefined;
 }
 
-function OpenDialog({ asked, ...rest }: OpenDialogProps): JSX.Element {
+function OrderDialogContent({ asked, ...rest }: OpenDialogProps): JSX.Element {
   switch (asked.kind) {
     case 'fill':
       return <FillDialog order={asked.order} {...rest} />;

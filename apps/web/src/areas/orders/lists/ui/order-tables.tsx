@@ -1,19 +1,19 @@
 import type { Address } from '@junction/primitives';
 import { Table, Tag, type TableColumn, spokenClass } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { fillKey, type LimitOrder, type OrderFill } from '../../shared/limit-order/index.ts';
+import { getFillKey, type LimitOrder, type OrderFill } from '../../shared/limit-order/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { ExecutableTag, ExecuteButton, ExecutionPays } from './executable.tsx';
+import { ExecutableTag, ExecuteButton, ExecutionReward } from './executable.tsx';
 import {
-  Act,
-  Bought,
+  OrderActionButton,
+  WantedAmount,
   Filled,
   PriceCell,
-  Side,
-  Sold,
-  State,
-  Time,
-  ToMarket,
+  SideCell,
+  SoldAmount,
+  OrderStateTag,
+  RowTime,
+  MarketDistanceCell,
   type MarketView,
 } from './order-cells.tsx';
 import type { RowAction, RowExecution } from '../use-row-actions.ts';
@@ -37,7 +37,7 @@ function usePriceHead(view: MarketView | undefined): string {
 
 export interface OrderTableProps extends TableInput<LimitOrder> {
   readonly hasEnded: boolean;
-  /** False if all rows have the same state, which needs no column. */
+  /** False if all rows have the same state, so that the state column is omitted. */
   readonly hasState: boolean;
   readonly actionOf: ((order: LimitOrder) => RowAction | undefined) | undefined;
   /** Returns undefined for an order that cannot be executed now. */
@@ -73,18 +73,25 @@ function OrderButtons({ order, view, actionOf, executeOf }: OrderRowProps): JSX.
   return (
     <span className={css['acts']}>
       {execute !== undefined && <ExecuteButton order={order} view={view} action={execute} />}
-      <Act order={order} view={view} action={action} />
+      <OrderActionButton order={order} view={view} action={action} />
     </span>
   );
 }
 
-function Executable({ order, executeOf }: Pick<OrderRowProps, 'order' | 'executeOf'>): JSX.Element | null {
+function ExecutableOrderTag({
+  order,
+  executeOf,
+}: Pick<OrderRowProps, 'order' | 'executeOf'>): JSX.Element | null {
   return executeOf?.(order) === undefined ? null : <ExecutableTag />;
 }
 
-function Pays({ order, view, executeOf }: Omit<OrderRowProps, 'actionOf'>): JSX.Element | null {
+function OrderExecutionReward({
+  order,
+  view,
+  executeOf,
+}: Omit<OrderRowProps, 'actionOf'>): JSX.Element | null {
   const execute = executeOf?.(order);
-  return execute === undefined ? null : <ExecutionPays execution={execute.execution} view={view} />;
+  return execute === undefined ? null : <ExecutionReward execution={execute.execution} view={view} />;
 }
 
 type OrderColumns = readonly TableColumn<LimitOrder>[];
@@ -95,7 +102,7 @@ const marketColumn = (t: Translate, view: MarketView): OrderColumns[number] => (
   header: t('orders.column.market'),
   align: 'end',
   hideBelow: 860,
-  render: (order) => <ToMarket row={order} view={view} />,
+  render: (order) => <MarketDistanceCell row={order} view={view} />,
 });
 
 /** Column with the buttons and the reward after gas. */
@@ -111,7 +118,7 @@ function actColumn(
     render: (order) => (
       <span className={css['stack']}>
         <OrderButtons order={order} view={view} actionOf={actionOf} executeOf={executeOf} />
-        <Pays order={order} view={view} executeOf={executeOf} />
+        <OrderExecutionReward order={order} view={view} executeOf={executeOf} />
       </span>
     ),
   };
@@ -126,7 +133,7 @@ function useOrderColumns(props: OrderTableProps): OrderColumns {
     {
       key: 'side',
       header: t('orders.column.side'),
-      render: (order) => <Side row={order} view={view} />,
+      render: (order) => <SideCell row={order} view={view} />,
     },
     {
       key: 'price',
@@ -135,7 +142,7 @@ function useOrderColumns(props: OrderTableProps): OrderColumns {
       render: (order) => (
         <span className={css['stack']}>
           <PriceCell row={order} view={view} />
-          <Executable order={order} executeOf={executeOf} />
+          <ExecutableOrderTag order={order} executeOf={executeOf} />
         </span>
       ),
     },
@@ -153,14 +160,14 @@ function amountColumns(t: Translate, view: MarketView): OrderColumns {
       key: 'sold',
       header: t('orders.column.sells'),
       align: 'end',
-      render: (order) => <Sold row={order} view={view} />,
+      render: (order) => <SoldAmount row={order} view={view} />,
     },
     {
       key: 'bought',
       header: t('orders.column.wants'),
       align: 'end',
       hideBelow: 720,
-      render: (order) => <Bought row={order} view={view} />,
+      render: (order) => <WantedAmount row={order} view={view} />,
     },
     {
       key: 'filled',
@@ -176,7 +183,7 @@ function stateColumns(t: Translate, { hasState, hasEnded }: OrderTableProps): Or
       key: 'state',
       header: t('orders.column.state'),
       ...(hasEnded ? {} : { hideBelow: 860 as const }),
-      render: (order) => <State order={order} />,
+      render: (order) => <OrderStateTag order={order} />,
     },
   ];
   return [
@@ -186,7 +193,7 @@ function stateColumns(t: Translate, { hasState, hasEnded }: OrderTableProps): Or
       header: hasEnded ? t('orders.column.ended') : t('orders.column.created'),
       align: 'end',
       hideBelow: 860,
-      render: (order) => <Time row={order} />,
+      render: (order) => <RowTime row={order} />,
     },
   ];
 }
@@ -198,28 +205,28 @@ function OrderCard(props: OrderRowProps & { readonly hasEnded: boolean }): JSX.E
     <div className={css['card']}>
       <div className={css['line']}>
         <span className={css['lead']}>
-          <Side row={order} view={view} />
+          <SideCell row={order} view={view} />
           <PriceCell row={order} view={view} />
-          {!props.hasEnded && <ToMarket row={order} view={view} />}
+          {!props.hasEnded && <MarketDistanceCell row={order} view={view} />}
         </span>
-        <State order={order} />
+        <OrderStateTag order={order} />
       </div>
       <div className={css['line']}>
         <span>
-          <Sold row={order} view={view} /> <span aria-hidden="true">→</span>{' '}
-          <Bought row={order} view={view} />
+          <SoldAmount row={order} view={view} /> <span aria-hidden="true">→</span>{' '}
+          <WantedAmount row={order} view={view} />
         </span>
       </div>
       {executeOf?.(order) !== undefined && (
         <span className={css['tags']}>
-          <Executable order={order} executeOf={executeOf} />
-          <Pays order={order} view={view} executeOf={executeOf} />
+          <ExecutableOrderTag order={order} executeOf={executeOf} />
+          <OrderExecutionReward order={order} view={view} executeOf={executeOf} />
         </span>
       )}
       <div className={css['line']}>
         <Filled order={order} view={view} />
         <span className={css['when']}>
-          <Time row={order} />
+          <RowTime row={order} />
           <OrderButtons {...props} />
         </span>
       </div>
@@ -252,7 +259,7 @@ export function FillTable(props: FillTableProps): JSX.Element {
           {
             key: 'side',
             header: t('orders.column.side'),
-            render: (fill) => <Side row={fill} view={view} />,
+            render: (fill) => <SideCell row={fill} view={view} />,
           },
           {
             key: 'price',
@@ -264,27 +271,27 @@ export function FillTable(props: FillTableProps): JSX.Element {
             key: 'sold',
             header: t('orders.column.sold'),
             align: 'end',
-            render: (fill) => <Sold row={fill} view={view} />,
+            render: (fill) => <SoldAmount row={fill} view={view} />,
           },
           {
             key: 'bought',
             header: t('orders.column.bought'),
             align: 'end',
-            render: (fill) => <Bought row={fill} view={view} />,
+            render: (fill) => <WantedAmount row={fill} view={view} />,
           },
           { key: 'role', header: t('orders.column.fill'), hideBelow: 640, render: role },
           {
             key: 'time',
             header: t('orders.column.date'),
             align: 'end',
-            render: (fill) => <Time row={fill} />,
+            render: (fill) => <RowTime row={fill} />,
           },
         ];
   return (
     <Table
       label={props.label}
       rows={view === undefined ? undefined : rows}
-      rowKey={fillKey}
+      rowKey={getFillKey}
       refreshing={props.isRefreshing}
       empty={props.empty}
       columns={columns}
@@ -293,15 +300,15 @@ export function FillTable(props: FillTableProps): JSX.Element {
           <div className={css['card']}>
             <div className={css['line']}>
               <span className={css['lead']}>
-                <Side row={fill} view={view} />
+                <SideCell row={fill} view={view} />
                 <PriceCell row={fill} view={view} />
               </span>
-              <Time row={fill} />
+              <RowTime row={fill} />
             </div>
             <div className={css['line']}>
               <span>
-                <Sold row={fill} view={view} /> <span aria-hidden="true">→</span>{' '}
-                <Bought row={fill} view={view} />
+                <SoldAmount row={fill} view={view} /> <span aria-hidden="true">→</span>{' '}
+                <WantedAmount row={fill} view={view} />
               </span>
             </div>
             {role(fill)}

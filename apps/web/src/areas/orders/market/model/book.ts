@@ -1,6 +1,8 @@
-import type { DepthPoint, OneLevel } from './depth.ts';
+import type { DepthPoint, PriceLevel } from './depth.ts';
 
-/** Row of the order book: the orders at one price, or the pool's liquidity between the previous row and this price. */
+/**
+ * Row of the order book: the orders at one price, or the pool's liquidity between the previous pool row and this price.
+ */
 export interface BookLine {
   readonly key: string;
   readonly price: number;
@@ -30,7 +32,7 @@ function poolLines(points: readonly DepthPoint[]): readonly BookLine[] {
 
 /** Returns the rows of one side of the order book, the best price first: orders and pool liquidity. */
 export function bookLines(
-  levels: readonly OneLevel[],
+  levels: readonly PriceLevel[],
   pool: readonly DepthPoint[],
   side: 'sell' | 'buy',
 ): readonly BookLine[] {

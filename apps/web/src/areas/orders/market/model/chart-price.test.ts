@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chartNumber, dollarVolume, extremeOf, priceOfChart } from './chart-price.ts';
+import { chartNumber, dollarVolume, getBestPrice, priceOfChart } from './chart-price.ts';
 
 const power = (exponent: number): bigint => 10n ** BigInt(exponent);
 
@@ -17,9 +17,9 @@ describe('a chart price', () => {
       { high: 3, low: 2 },
       { high: 5, low: 1 },
     ];
-    expect(extremeOf(bars, 'sell')).toEqual(priceOfChart(5));
-    expect(extremeOf(bars, 'buy')).toEqual(priceOfChart(1));
-    expect(extremeOf([], 'buy')).toBeUndefined();
+    expect(getBestPrice(bars, 'sell')).toEqual(priceOfChart(5));
+    expect(getBestPrice(bars, 'buy')).toEqual(priceOfChart(1));
+    expect(getBestPrice([], 'buy')).toBeUndefined();
   });
 });
 

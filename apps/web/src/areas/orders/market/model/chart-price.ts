@@ -2,15 +2,15 @@ import { ONE } from '@junction/primitives';
 import type { Bar } from '../../../../rooms/chart/index.ts';
 import { parsePrice, type OrderSide, type Price } from '../../shared/limit-order/index.ts';
 
-/** From here on JavaScript formats numbers with an exponent, which is not decimal text. */
-const EXPONENT_FROM = 1e21;
+/** Value from which JavaScript formats numbers with an exponent, which is not valid decimal text. */
+const MIN_EXPONENT_VALUE = 1e21;
 
 /** Converts a fixed-point number (1e-18) to a float for charts. */
 export const chartNumber = (fixed: bigint | undefined): number | undefined =>
   fixed === undefined ? undefined : Number(fixed) / Number(ONE);
 
 function decimalText(value: number): string {
-  if (value >= EXPONENT_FROM) return String(BigInt(value));
+  if (value >= MIN_EXPONENT_VALUE) return String(BigInt(value));
   return value >= 1e-6 ? String(Number(value.toPrecision(8))) : value.toFixed(18);
 }
 
@@ -20,7 +20,10 @@ export function priceOfChart(value: number): Price | undefined {
 }
 
 /** Returns the best price of the bars: the highest for a seller, the lowest for a buyer. Undefined without bars. */
-export function extremeOf(points: readonly Pick<Bar, 'high' | 'low'>[], side: OrderSide): Price | undefined {
+export function getBestPrice(
+  points: readonly Pick<Bar, 'high' | 'low'>[],
+  side: OrderSide,
+): Price | undefined {
   const [first, ...more] = points.map(({ high, low }) => (side === 'sell' ? high : low));
   if (first === undefined) return undefined;
   const best = side === 'sell' ? Math.max : Math.min;

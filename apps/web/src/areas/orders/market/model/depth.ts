@@ -3,7 +3,7 @@ import type { BookLevel } from '../../shared/limit-order/index.ts';
 /** Point of the depth chart. Floats, since they are only drawn. The price is in quote tokens per base token. */
 export interface DepthPoint {
   readonly price: number;
-  /** Base tokens available from the best price to this one. */
+  /** Cumulated base tokens from the best price up to this one. */
   readonly size: number;
 }
 
@@ -21,7 +21,7 @@ export interface DepthDomain {
   readonly high: number;
 }
 
-export interface OneLevel {
+export interface PriceLevel {
   readonly price: number;
   readonly base: number;
   readonly quote: number;
@@ -34,7 +34,7 @@ export function sideLevels(
   levels: readonly BookLevel[],
   side: BookLevel['side'],
   decimals: { readonly base: number; readonly quote: number },
-): readonly OneLevel[] {
+): readonly PriceLevel[] {
   const byRate = new Map<string, { base: bigint; quote: bigint }>();
   for (const level of levels) {
     if (level.side !== side) continue;
@@ -52,23 +52,23 @@ export function sideLevels(
 }
 
 /** Returns the cumulated sizes from the best price on. */
-export function accumulate(levels: readonly OneLevel[]): readonly DepthPoint[] {
+export function accumulate(levels: readonly PriceLevel[]): readonly DepthPoint[] {
   let size = 0;
   return levels.map(({ price, base }) => ({ price, size: (size += base) }));
 }
 
-const PARTS: Readonly<Record<Exclude<DepthWindow, 'max'>, number>> = { '5': 0.05, '10': 0.1 };
+const WINDOW_FRACTIONS: Readonly<Record<Exclude<DepthWindow, 'max'>, number>> = { '5': 0.05, '10': 0.1 };
 
 /**
- * Returns the price range to draw: a percentage beyond the best price of each side. In a crossed book it also covers
- * the overlap. The pool's price stands in for a side without orders. Undefined if there is nothing to draw.
+ * Returns the price range to draw: a percentage beyond the best price of each side, or all orders. In a crossed book it
+ * also covers the overlap. If a side has no orders, the pool's price is used. Undefined if there is nothing to draw.
  */
 export function depthDomain(
   depth: Depth,
   poolPrice: number | undefined,
   window: DepthWindow,
 ): DepthDomain | undefined {
-  // The best prices and the pool's price, as far as they exist.
+  // Known prices in the middle of the book: best ask, best bid and the pool's price.
   const middle = [depth.asks[0]?.price, depth.bids[0]?.price, poolPrice].filter(
     (price) => price !== undefined,
   );
@@ -76,17 +76,17 @@ export function depthDomain(
   const top = Math.max(...middle);
   const bottom = Math.min(...middle);
   if (window !== 'max') {
-    const part = PARTS[window];
+    const part = WINDOW_FRACTIONS[window];
     return { low: bottom * (1 - part), high: top * (1 + part) };
   }
   return getFullDomain(depth, bottom, top);
 }
 
-/** Returns the range that contains all orders and the prices in the middle. */
+/** Returns the range that contains all orders and the prices in the middle of the book (`bottom` to `top`). */
 function getFullDomain(depth: Depth, bottom: number, top: number): DepthDomain {
   const lowest = Math.min(bottom, depth.bids.at(-1)?.price ?? bottom);
   const highest = Math.max(top, depth.asks.at(-1)?.price ?? top);
-  // Adds a small margin, or 25 % on each side if the pool alone has a price.
+  // Adds a small margin, or 25 % on each side if there are no orders and only the pool has a price.
   const margin = Math.max((highest - lowest) * 0.04, highest * 0.002);
   const isBare = depth.asks.length + depth.bids.length === 0;
   return isBare
@@ -95,6 +95,9 @@ function getFullDomain(depth: Depth, bottom: number, top: number): DepthDomain {
 }
 
 /** Returns the points inside the price range. */
-export function within(points: readonly DepthPoint[], { low, high }: DepthDomain): readonly DepthPoint[] {
+export function getPointsInDomain(
+  points: readonly DepthPoint[],
+  { low, high }: DepthDomain,
+): readonly DepthPoint[] {
   return points.filter(({ price }) => price >= low && price <= high);
 }

@@ -3,7 +3,7 @@ import { ratio, toAddress, units, type Address } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import type { BookLevel } from '../../shared/limit-order/index.ts';
 import { bookLines } from './book.ts';
-import { accumulate, depthDomain, sideLevels, within } from './depth.ts';
+import { accumulate, depthDomain, sideLevels, getPointsInDomain } from './depth.ts';
 import { toDepthPool, type PairState } from './pool-beside.ts';
 import { poolDepth, poolPrice } from './pool-depth.ts';
 
@@ -46,7 +46,7 @@ describe('depth', () => {
     const five = depthDomain(depth, undefined, '5');
     expect(five?.high).toBeCloseTo(0.357);
     expect(five?.low).toBeCloseTo(0.304);
-    expect(five && within(depth.asks, five)).toHaveLength(1);
+    expect(five && getPointsInDomain(depth.asks, five)).toHaveLength(1);
     expect(depthDomain(depth, undefined, 'max')?.high).toBeGreaterThan(0.4);
     expect(depthDomain({ asks: [], bids: [] }, undefined, '5')).toBeUndefined();
     expect(depthDomain({ asks: [], bids: [] }, 2, 'max')).toEqual({ low: 1.5, high: 2.5 });
@@ -106,10 +106,11 @@ describe('pool liquidity', () => {
     };
     expect(poolPrice(stable)).toBeCloseTo(1);
     const { asks: up, bids: down } = poolDepth(stable, { low: 0.95, high: 1.05 });
-    // The points reach the edges of the window.
+    // The points extend to the edges of the window.
     expect(up.at(-1)?.price).toBeGreaterThan(1.04);
     expect(down.at(-1)?.price).toBeLessThan(0.96);
-    // Within 5 %, x·y=k of that size offers 2.4 % of its reserve, and a stable curve with A of 200 most of it.
+    // Within 5 %, a pool with x·y=k of that size offers 2.4 % of its reserve. A stable curve with an amplification of
+    // 200 offers most of it.
     for (const points of [up, down]) {
       expect(points.at(-1)?.size).toBeGreaterThan(200_000);
       expect(points.at(-1)?.size).toBeLessThan(400_000);

@@ -3,13 +3,17 @@ import { ONE, itemAt } from '@junction/primitives';
 import type { Token } from '../../../../rooms/token/index.ts';
 import type { DepthPool } from './pool-depth.ts';
 
-type Side = Pick<Token, 'root' | 'decimals'>;
+type DepthPoolToken = Pick<Token, 'root' | 'decimals'>;
 export type PairState = Pick<Pair, 'curve' | 'fee' | 'amplification' | 'lpSupply'> & {
   readonly tokens: readonly Pick<Pair['tokens'][number], 'root' | 'reserve'>[];
 };
 
 /** Converts a pool of two tokens for the depth chart, with the base token first; undefined if it is empty. */
-export function toDepthPool(pair: PairState, base: Side, quote: Side): DepthPool | undefined {
+export function toDepthPool(
+  pair: PairState,
+  base: DepthPoolToken,
+  quote: DepthPoolToken,
+): DepthPool | undefined {
   const { curve, amplification, tokens } = pair;
   const [left, right] = tokens;
   if (left === undefined || right === undefined || left.reserve === 0n || right.reserve === 0n)
@@ -20,7 +24,8 @@ export function toDepthPool(pair: PairState, base: Side, quote: Side): DepthPool
     : ([left.reserve, right.reserve] as const);
   const shared = {
     lpSupply: pair.lpSupply,
-    // The API reports the fee as a ratio (1e-18). Who receives it does not affect the price.
+    // The API reports the fee as a ratio (1e-18). Its division between recipients does not affect the price, so all of
+    // it is assigned to the pool.
     fee: { denominator: ONE, pool: pair.fee, beneficiary: 0n, referrer: 0n },
   };
   const decimals = { base: base.decimals, quote: quote.decimals };

@@ -31,13 +31,20 @@ export function poolPrice({ pool, decimals }: DepthPool): number | undefined {
   return Number.isFinite(price) && price > 0 ? price : undefined;
 }
 
-interface Traded {
+interface SwappedAmounts {
   readonly base: number;
   readonly quote: number;
 }
 
-/** Computes a swap with the pool's exact formulas; undefined if the pool rejects it. */
-function trade({ pool, decimals }: DepthPool, spends: 0 | 1, spent: bigint): Traded | undefined {
+/**
+ * Computes the amounts of a swap with the pool's exact formulas, in whole tokens; undefined if the pool rejects it.
+ * `spends` is the index of the spent token.
+ */
+function computeSwap(
+  { pool, decimals }: DepthPool,
+  spends: 0 | 1,
+  spent: bigint,
+): SwappedAmounts | undefined {
   const quote =
     pool.kind === 'constant-product'
       ? expectedExchange(pool, spends, spent)
@@ -49,20 +56,23 @@ function trade({ pool, decimals }: DepthPool, spends: 0 | 1, spent: bigint): Tra
     : { base: toTokens(spent, decimals.base), quote: toTokens(received, decimals.quote) };
 }
 
-/** Returns the price of the amount between two trades, in quote tokens per base token. */
-const marginal = (before: Traded, after: Traded): number =>
+/** Returns the price of the amount added between two swaps, in quote tokens per base token. */
+const getMarginalPrice = (before: SwappedAmounts, after: SwappedAmounts): number =>
   (after.quote - before.quote) / (after.base - before.base);
 
-/** Returns the largest amount whose last part still has a price inside the window, to a thousandth. */
-function spendable(depthPool: DepthPool, spends: 0 | 1, isInside: (price: number) => boolean): bigint {
+/**
+ * Returns the largest input whose last sample still has a price inside the window, in base units, with a precision of a
+ * thousandth.
+ */
+function findMaxInput(depthPool: DepthPool, spends: 0 | 1, isInside: (price: number) => boolean): bigint {
   const { pool } = depthPool;
   const reserve =
     pool.kind === 'constant-product' ? pool.reserves[spends] : itemAt(pool.tokens, spends).reserve;
   // Checks the price of the last sample, since that is the price drawn.
   const fits = (spent: bigint): boolean => {
-    const before = trade(depthPool, spends, spent - spent / BigInt(SAMPLES) - 1n);
-    const here = trade(depthPool, spends, spent);
-    return here !== undefined && before !== undefined && isInside(marginal(before, here));
+    const before = computeSwap(depthPool, spends, spent - spent / BigInt(SAMPLES) - 1n);
+    const here = computeSwap(depthPool, spends, spent);
+    return here !== undefined && before !== undefined && isInside(getMarginalPrice(before, here));
   };
   let inside = reserve / 512n;
   if (inside === 0n || !fits(inside)) return inside;
@@ -79,18 +89,18 @@ function spendable(depthPool: DepthPool, spends: 0 | 1, isInside: (price: number
   return inside;
 }
 
-function sample(
+function samplePool(
   depthPool: DepthPool,
   spends: 0 | 1,
   isInside: (price: number) => boolean,
 ): readonly DepthPoint[] {
-  const most = spendable(depthPool, spends, isInside);
+  const most = findMaxInput(depthPool, spends, isInside);
   const points: DepthPoint[] = [];
-  let before: Traded = { base: 0, quote: 0 };
+  let before: SwappedAmounts = { base: 0, quote: 0 };
   for (let index = 1n; index <= BigInt(SAMPLES); index += 1n) {
-    const after = trade(depthPool, spends, (most * index) / BigInt(SAMPLES));
+    const after = computeSwap(depthPool, spends, (most * index) / BigInt(SAMPLES));
     if (after === undefined || after.base <= before.base) continue;
-    const price = marginal(before, after);
+    const price = getMarginalPrice(before, after);
     if (!isInside(price)) break;
     points.push({ price, size: after.base });
     before = after;
@@ -98,13 +108,16 @@ function sample(
   return points;
 }
 
-/** Returns the pool's liquidity up to each price of the window, fees included. Asks are ascending, bids descending. */
+/**
+ * Returns the pool's cumulated liquidity at prices inside the window, fees included. Asks are ascending, bids
+ * descending.
+ */
 export function poolDepth(
   depthPool: DepthPool,
   { low, high }: DepthDomain,
 ): { readonly asks: readonly DepthPoint[]; readonly bids: readonly DepthPoint[] } {
   return {
-    asks: sample(depthPool, 1, (price) => price <= high),
-    bids: sample(depthPool, 0, (price) => price >= low),
+    asks: samplePool(depthPool, 1, (price) => price <= high),
+    bids: samplePool(depthPool, 0, (price) => price >= low),
   };
 }

@@ -22,9 +22,9 @@ export interface BookProps {
 export function Book(props: BookProps): JSX.Element {
   const t = useTranslations();
   const { asks, bids, middle, base, quote } = props;
-  const largest = largestOf(asks, bids);
+  const largest = getLargestSize(asks, bids);
   const [bestAsk, bestBid] = [asks?.[0]?.price, bids?.[0]?.price];
-  const gap = gapOf(bestAsk, bestBid);
+  const gap = formatSpread(bestAsk, bestBid);
   const reference = middle ?? bestAsk ?? bestBid ?? 1;
   return (
     <div className={css['book']}>
@@ -59,11 +59,11 @@ export function Book(props: BookProps): JSX.Element {
 }
 
 /** Returns the size of the largest row, which gets the longest bar. */
-const largestOf = (...sides: readonly BookProps['asks'][]): number =>
+const getLargestSize = (...sides: readonly BookProps['asks'][]): number =>
   Math.max(0, ...sides.flatMap((lines) => (lines ?? []).map((line) => line.base)));
 
 /** Formats the spread in percent; undefined if a side is empty or the book is crossed. */
-function gapOf(bestAsk: number | undefined, bestBid: number | undefined): string | undefined {
+function formatSpread(bestAsk: number | undefined, bestBid: number | undefined): string | undefined {
   return bestAsk === undefined || bestBid === undefined || bestBid === 0 || bestAsk <= bestBid
     ? undefined
     : ((bestAsk / bestBid - 1) * 100).toFixed(2);

@@ -1,7 +1,7 @@
 import { spokenClass } from '@junction/ui-kit';
 import { useCallback, useId, useState, type JSX, type KeyboardEvent } from 'react';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { within, type Depth, type DepthDomain, type DepthPoint } from '../model/depth.ts';
+import { getPointsInDomain, type Depth, type DepthDomain, type DepthPoint } from '../model/depth.ts';
 import { statisticText } from '../model/statistic-text.ts';
 import css from './depth-chart.module.css';
 import { DepthAreas, DepthAxis, DepthMarks, DepthStopMark } from './depth-layers.tsx';
@@ -16,7 +16,7 @@ export interface DepthChartProps {
   readonly quoteSymbol: string;
   /** Price in the middle of the book; undefined if unknown. */
   readonly middle: number | undefined;
-  /** Price in the form, marked with a flag; undefined if there is none. */
+  /** Price entered in the form, which is marked; undefined if there is none. */
   readonly mine: number | undefined;
   readonly label: string;
   readonly onTable: () => void;
@@ -35,7 +35,7 @@ function useSize() {
   return { box, ...size };
 }
 
-function spokenStop(
+function getStopAnnouncement(
   t: Translate,
   { text }: DepthScale,
   { side, price, size }: DepthStop,
@@ -46,22 +46,22 @@ function spokenStop(
 }
 
 /**
- * Depth chart: orders as steps, the pool as a hatched area, the market price as a dotted line and the form's price as
- * a flag.
+ * Depth chart: orders as steps, the pool as a hatched area, the market price as a dotted line and the form's price as a
+ * solid line.
  */
 export function DepthChart(props: DepthChartProps): JSX.Element {
   const t = useTranslations();
   const { depth, pool, domain, symbol, middle, mine, onTable } = props;
   const { box, width, height } = useSize();
   const summaryId = useId();
-  const book = { asks: within(depth.asks, domain), bids: within(depth.bids, domain) };
+  const book = { asks: getPointsInDomain(depth.asks, domain), bids: getPointsInDomain(depth.bids, domain) };
   const scale = depthScale({ ...props, book }, { width, height });
   const { stop, walk, point, leave } = useDepthStops(props, scale.x);
   const listen = (event: KeyboardEvent): void => {
     if (event.key === 't' || event.key === 'T') onTable();
     walk(event);
   };
-  const spoken = stop === undefined ? '' : spokenStop(t, scale, stop, symbol);
+  const spoken = stop === undefined ? '' : getStopAnnouncement(t, scale, stop, symbol);
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys walk the steps; the table is the twin for readers */}

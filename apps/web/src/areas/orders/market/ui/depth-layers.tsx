@@ -4,7 +4,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { Depth, DepthDomain, DepthPoint } from '../model/depth.ts';
 import { statisticText } from '../model/statistic-text.ts';
 import css from './depth-chart.module.css';
-import { TOP, type DepthScale } from './depth-scale.ts';
+import { TOP_MARGIN_PX, type DepthScale } from './depth-scale.ts';
 import type { DepthStop } from './use-depth-stops.ts';
 
 interface Layer {
@@ -12,7 +12,7 @@ interface Layer {
 }
 
 /** Extends the last step of a side to the edge of the window. */
-function toEdge(points: readonly DepthPoint[], edge: number): readonly DepthPoint[] {
+function extendToEdge(points: readonly DepthPoint[], edge: number): readonly DepthPoint[] {
   const last = points.at(-1);
   return last === undefined ? [] : [...points, { price: edge, size: last.size }];
 }
@@ -27,7 +27,7 @@ function Side(
 ): JSX.Element | null {
   const { points, edge, tone, scale } = props;
   const { x, y, floor } = scale;
-  const steps = toEdge(points, edge);
+  const steps = extendToEdge(points, edge);
   const [best] = steps;
   if (best === undefined) return null;
   const filled = area<DepthPoint>(
@@ -56,7 +56,7 @@ function Side(
   );
 }
 
-/** Hatched area of the pool's liquidity, drawn behind the orders. */
+/** Pool liquidity as a hatched area behind the steps of the orders, with grid lines and size labels. */
 export function DepthAreas(
   props: Layer & {
     readonly pool: Depth;
@@ -111,7 +111,9 @@ export function DepthAxis({ scale }: Layer): JSX.Element {
   );
 }
 
-/** Marks the market price and the form's price. If both are the same, only the flag of the form's price is drawn. */
+/**
+ * Marks of the market price and of the form's price. If both are at the same position, only the market price is marked.
+ */
 export function DepthMarks(
   props: Layer & {
     readonly domain: DepthDomain;
@@ -127,10 +129,15 @@ export function DepthMarks(
   return (
     <>
       {middle !== undefined && middle > domain.low && middle < domain.high && (
-        <Flag at={x(middle)} width={width} floor={floor} text={text(middle)} />
+        <MarketPriceMark at={x(middle)} width={width} floor={floor} text={text(middle)} />
       )}
       {mine !== undefined && isInside(x(mine)) && (
-        <Pole at={x(mine)} width={width} floor={floor} text={t('depth.mine', { price: text(mine) })} />
+        <FormPriceMark
+          at={x(mine)}
+          width={width}
+          floor={floor}
+          text={t('depth.mine', { price: text(mine) })}
+        />
       )}
     </>
   );
@@ -141,7 +148,7 @@ export function DepthStopMark({ scale, stop }: Layer & { readonly stop: DepthSto
   const { x, y, floor } = scale;
   return (
     <g>
-      <path d={`M${x(stop.price)} ${TOP}V${floor}`} stroke="var(--control)" strokeDasharray="3 3" />
+      <path d={`M${x(stop.price)} ${TOP_MARGIN_PX}V${floor}`} stroke="var(--control)" strokeDasharray="3 3" />
       <circle
         cx={x(stop.price)}
         cy={y(stop.size)}
@@ -154,14 +161,14 @@ export function DepthStopMark({ scale, stop }: Layer & { readonly stop: DepthSto
   );
 }
 
-interface Post {
+interface PriceMarkProps {
   readonly at: number;
   readonly width: number;
   readonly floor: number;
   readonly text: string;
 }
 
-function Flag({ at, width, floor, text }: Post): JSX.Element {
+function MarketPriceMark({ at, width, floor, text }: PriceMarkProps): JSX.Element {
   const size = text.length * 7.2 + 16;
   const left = Math.min(Math.max(0, at - size / 2), width - size);
   return (
@@ -176,17 +183,17 @@ function Flag({ at, width, floor, text }: Post): JSX.Element {
 }
 
 /** Returns the text anchor with which a label at this position stays inside the chart. */
-function anchorAt(at: number, width: number): 'start' | 'middle' | 'end' {
+function getTextAnchor(at: number, width: number): 'start' | 'middle' | 'end' {
   if (at > width - 70) return 'end';
   return at < 70 ? 'start' : 'middle';
 }
 
-function Pole({ at, width, floor, text }: Post): JSX.Element {
+function FormPriceMark({ at, width, floor, text }: PriceMarkProps): JSX.Element {
   return (
     <g>
       <path d={`M${at} 62V${floor}`} stroke="var(--route)" strokeWidth="2" />
       <circle cx={at} cy="62" r="7" fill="var(--surface-1)" stroke="var(--ink)" strokeWidth="2.5" />
-      <text x={at} y="46" textAnchor={anchorAt(at, width)} className={css['pole']}>
+      <text x={at} y="46" textAnchor={getTextAnchor(at, width)} className={css['pole']}>
         {text}
       </text>
     </g>

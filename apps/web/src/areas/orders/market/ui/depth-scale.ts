@@ -3,11 +3,11 @@ import { scaleLinear, type ScaleLinear } from 'd3-scale';
 import { priceText } from '../../../../rooms/chart/index.ts';
 import type { Depth, DepthDomain } from '../model/depth.ts';
 
-/** Space above the chart for the flag, and below it for the prices, pixels. */
-export const TOP = 30;
-const BOTTOM = 26;
-/** Space between the flag and the highest step, pixels. */
-const AIR = 16;
+/** Space above the chart for the market price's label, and below it for the axis labels, pixels. */
+export const TOP_MARGIN_PX = 30;
+const BOTTOM_MARGIN_PX = 26;
+/** Space between the market price's label and the highest step, pixels. */
+const LABEL_GAP_PX = 16;
 /** Approximate number of horizontal lines. */
 const SIZE_LINES = 4;
 
@@ -21,7 +21,7 @@ export interface DepthScale {
   readonly y: ScaleLinear<number, number>;
   /** Round sizes for horizontal lines, without zero. */
   readonly sizes: readonly number[];
-  /** Round prices for labels on the axis, at some distance from its ends. */
+  /** Prices of the axis labels, evenly spaced. */
   readonly prices: readonly number[];
   readonly text: (price: number) => string;
 }
@@ -38,10 +38,10 @@ export function depthScale(
   { width, height }: { readonly width: number; readonly height: number },
 ): DepthScale {
   const { book, pool, domain, middle } = shown;
-  const floor = height - BOTTOM;
+  const floor = height - BOTTOM_MARGIN_PX;
   const top = max([book.asks, book.bids, pool.asks, pool.bids].flat(), ({ size }) => size) ?? 0;
   const x = scaleLinear([domain.low, domain.high], [0, width]);
-  const y = scaleLinear([0, top === 0 ? 1 : top], [floor, TOP + AIR]);
+  const y = scaleLinear([0, top === 0 ? 1 : top], [floor, TOP_MARGIN_PX + LABEL_GAP_PX]);
   const columns = width < 420 ? 3 : 4;
   return {
     width,

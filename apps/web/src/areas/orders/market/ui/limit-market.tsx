@@ -9,13 +9,13 @@ import {
   classNames,
 } from '@junction/ui-kit';
 import { useMemo, useState, type JSX, type ReactNode } from 'react';
-import { tokenIconOf } from '../../../../rooms/token/index.ts';
+import { getTokenIcon } from '../../../../rooms/token/index.ts';
 import {
   chartFrame as frame,
-  ChartFigure,
+  ChartHeadline,
   ChartPanel,
   priceText,
-  summarize,
+  summarizeSeries,
   type ChartData,
 } from '../../../../rooms/chart/index.ts';
 import { joinSymbols } from '../../../../shared/format/join-symbols.ts';
@@ -80,7 +80,7 @@ export function LimitMarket(props: LimitMarketProps): JSX.Element {
   const mode = hasRoom && chosen === 'book' ? 'depth' : chosen;
   const series = useFillSeries(props, timeframe, props.quoteDollars);
   const change = useDayChange(props);
-  const middle = market.poolPrice ?? props.market ?? summarize(series.points ?? [])?.last;
+  const middle = market.poolPrice ?? props.market ?? summarizeSeries(series.points ?? [])?.last;
   const [window, setWindow] = useState<DepthWindow>('5');
   const depth = useDepth(market, window);
   const onPrice = (value: number): void => {
@@ -93,8 +93,8 @@ export function LimitMarket(props: LimitMarketProps): JSX.Element {
   return (
     <div className={css['market']}>
       {mode === 'price' ? (
-        <Prices
-          pair={pairOf(props)}
+        <FillPriceChart
+          pair={formatPairSymbols(props)}
           head={head}
           modes={modes}
           timeframe={timeframe}
@@ -102,7 +102,7 @@ export function LimitMarket(props: LimitMarketProps): JSX.Element {
           series={series}
         />
       ) : (
-        <Orders view={view} head={head} modes={modes} isBook={mode === 'book'} />
+        <DepthPanel view={view} head={head} modes={modes} isBook={mode === 'book'} />
       )}
       {hasRoom && <BookPanel view={view} />}
     </div>
@@ -124,7 +124,8 @@ interface WithView {
 }
 
 /** Returns the symbols of the market; empty if neither is known. */
-const pairOf = ({ base, quote }: MarketTokens): string => joinSymbols([base?.symbol, quote?.symbol], ' / ');
+const formatPairSymbols = ({ base, quote }: MarketTokens): string =>
+  joinSymbols([base?.symbol, quote?.symbol], ' / ');
 
 interface HeadProps extends MarketTokens {
   readonly middle: number | undefined;
@@ -134,11 +135,15 @@ interface HeadProps extends MarketTokens {
 function Head({ base, quote, middle, change }: HeadProps): JSX.Element {
   return (
     <>
-      <TokenIcons tokens={[base, quote].filter((token) => token !== undefined).map(tokenIconOf)} />
+      <TokenIcons tokens={[base, quote].filter((token) => token !== undefined).map(getTokenIcon)} />
       <h2 className={css['title']}>
-        {base === undefined || quote === undefined ? <Skeleton width="9ch" /> : pairOf({ base, quote })}
+        {base === undefined || quote === undefined ? (
+          <Skeleton width="9ch" />
+        ) : (
+          formatPairSymbols({ base, quote })
+        )}
       </h2>
-      <ChartFigure figure={middle === undefined ? undefined : priceText(middle)} change={change} />
+      <ChartHeadline figure={middle === undefined ? undefined : priceText(middle)} change={change} />
     </>
   );
 }
@@ -164,7 +169,7 @@ function Modes(props: {
 }
 
 /** Price chart with candles of fills. */
-function Prices(props: {
+function FillPriceChart(props: {
   readonly pair: string;
   readonly head: ReactNode;
   readonly modes: ReactNode;
@@ -193,7 +198,10 @@ function Prices(props: {
 }
 
 /** Returns the props of the depth chart; undefined while any of them is unknown. */
-function chartOf({ base, quote, depth: { depth, domain, pool }, middle, mine }: MarketView, label: string) {
+function getDepthChartProps(
+  { base, quote, depth: { depth, domain, pool }, middle, mine }: MarketView,
+  label: string,
+) {
   if (domain === undefined || depth === undefined || base === undefined || quote === undefined)
     return undefined;
   return { depth, pool, domain, symbol: base.symbol, quoteSymbol: quote.symbol, middle, mine, label };
@@ -206,17 +214,17 @@ interface OrdersProps extends WithView {
   readonly isBook: boolean;
 }
 
-function Orders({ view, head, modes, isBook }: OrdersProps): JSX.Element {
+function DepthPanel({ view, head, modes, isBook }: OrdersProps): JSX.Element {
   const t = useTranslations();
   const { market } = view;
-  const pair = pairOf(view);
+  const pair = formatPairSymbols(view);
   const label = pair === '' ? t('market.depth.label.none') : t('market.depth.label', { pair });
   return (
     <section className={classNames(frame['panel'], css['panel'])} aria-label={label}>
       {isBook ? (
         <>
           <PanelHead head={head} controls={modes} />
-          <BookOf view={view} />
+          <MarketOrderBook view={view} />
         </>
       ) : (
         <DepthBody
@@ -226,7 +234,7 @@ function Orders({ view, head, modes, isBook }: OrdersProps): JSX.Element {
           isLoading={market.sides === undefined}
           window={view.window}
           onWindow={view.onWindow}
-          chart={chartOf(view, label)}
+          chart={getDepthChartProps(view, label)}
         />
       )}
     </section>
@@ -250,12 +258,12 @@ function BookPanel({ view }: WithView): JSX.Element {
         )
       }
     >
-      <BookOf view={view} />
+      <MarketOrderBook view={view} />
     </Panel>
   );
 }
 
-function BookOf({ view }: WithView): JSX.Element {
+function MarketOrderBook({ view }: WithView): JSX.Element {
   const { market, depth, base, quote } = view;
   if (market.hasFailed) return <Failed onRetry={market.retry} />;
   return (

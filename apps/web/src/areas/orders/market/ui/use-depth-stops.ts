@@ -1,25 +1,25 @@
 import { minIndex } from 'd3-array';
 import { useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { within, type Depth, type DepthDomain, type DepthPoint } from '../model/depth.ts';
+import { getPointsInDomain, type Depth, type DepthDomain, type DepthPoint } from '../model/depth.ts';
 import type { DepthScale } from './depth-scale.ts';
 
-/** Step of the book that can be selected. */
+/** Step of the depth chart that the user can select. */
 export interface DepthStop extends DepthPoint {
   readonly side: 'ask' | 'bid';
 }
 
-const stopsOf = (depth: Depth, domain: DepthDomain): readonly DepthStop[] => [
-  ...within(depth.bids, domain)
+const getDepthStops = (depth: Depth, domain: DepthDomain): readonly DepthStop[] => [
+  ...getPointsInDomain(depth.bids, domain)
     .toReversed()
     .map((point) => ({ ...point, side: 'bid' as const })),
-  ...within(depth.asks, domain).map((point) => ({ ...point, side: 'ask' as const })),
+  ...getPointsInDomain(depth.asks, domain).map((point) => ({ ...point, side: 'ask' as const })),
 ];
 
 /**
- * Returns the index that a key moves to; undefined for other keys. The first arrow key selects the step where asks
- * begin, next to the market price.
+ * Returns the index of the step that a key selects; undefined for other keys. The first arrow key selects the best ask,
+ * next to the market price.
  */
-function stopAfter(
+function getNextStopIndex(
   key: string,
   stops: readonly DepthStop[],
   pointed: number | undefined,
@@ -38,15 +38,15 @@ function stopAfter(
   return to === undefined || last < 0 ? undefined : Math.max(0, Math.min(last, to));
 }
 
-/** Handles arrow keys. Returns the selected step and the event handlers. */
+/** Handles selection by keyboard and pointer. Returns the selected step and the event handlers. */
 export function useDepthStops(
   { depth, domain }: { readonly depth: Depth; readonly domain: DepthDomain },
   x: DepthScale['x'],
 ) {
   const [pointed, setPointed] = useState<number>();
-  const stops = useMemo(() => stopsOf(depth, domain), [depth, domain]);
+  const stops = useMemo(() => getDepthStops(depth, domain), [depth, domain]);
   const walk = (event: KeyboardEvent): void => {
-    const to = stopAfter(event.key, stops, pointed);
+    const to = getNextStopIndex(event.key, stops, pointed);
     if (to === undefined) return;
     event.preventDefault();
     setPointed(to);

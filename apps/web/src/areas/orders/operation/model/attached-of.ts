@@ -2,7 +2,7 @@ import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
 import type { TermsOperation } from '../../../../rooms/operation/index.ts';
 
 /** Returns the nano attached to an operation, by its kind. */
-export function attachedOf({ kind }: TermsOperation): bigint {
+export function getAttachedCoins({ kind }: TermsOperation): bigint {
   switch (kind) {
     case 'deploy-order-root':
       return ORDER_ATTACHED.createRoot;

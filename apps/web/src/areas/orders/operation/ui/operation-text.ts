@@ -1,7 +1,7 @@
 import { amountText, type TradeAmount, type TermsOperation } from '../../../../rooms/operation/index.ts';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 
-export interface Ending {
+export interface OperationResultText {
   /** What happened. */
   readonly title: string;
   /** What happened to the funds, and what to do next. */
@@ -12,7 +12,7 @@ export interface Ending {
 export const receivedText = (expected: TradeAmount, received: string | undefined): string =>
   received === undefined ? '—' : amountText({ ...expected, units: received });
 
-const first = (list: readonly TradeAmount[] | undefined): string => {
+const formatFirstAmount = (list: readonly TradeAmount[] | undefined): string => {
   const [amount] = list ?? [];
   return amount === undefined ? '' : amountText(amount);
 };
@@ -23,18 +23,18 @@ export function operationTitle(t: Translate, { kind, terms }: TermsOperation): s
     case 'deploy-order-root':
       return t('orderOperation.title.deploy', { symbol: terms.pool?.name ?? '' });
     case 'fill-order':
-      return t('orderOperation.title.fill', { amount: first(terms.tokens) });
+      return t('orderOperation.title.fill', { amount: formatFirstAmount(terms.tokens) });
     case 'cancel-order':
       return t('orderOperation.title.cancel');
     case 'execute-order':
       return t('orderOperation.title.execute');
     default:
-      return t('orderOperation.title.create', { amount: first(terms.tokens) });
+      return t('orderOperation.title.create', { amount: formatFirstAmount(terms.tokens) });
   }
 }
 
 /** Returns the text of a completed operation. */
-export function successText(t: Translate, { kind, terms, state }: TermsOperation): Ending {
+export function successText(t: Translate, { kind, terms, state }: TermsOperation): OperationResultText {
   const [expected] = terms.receives ?? [];
   const received =
     state.step === 'succeeded' && expected !== undefined ? receivedText(expected, state.received) : '';
@@ -65,7 +65,7 @@ export function successText(t: Translate, { kind, terms, state }: TermsOperation
 }
 
 /** Returns the text of an operation that the contract rejected. */
-export function rejectionText(t: Translate, { kind, terms }: TermsOperation): Ending {
+export function rejectionText(t: Translate, { kind, terms }: TermsOperation): OperationResultText {
   switch (kind) {
     case 'deploy-order-root':
       return {
@@ -75,7 +75,7 @@ export function rejectionText(t: Translate, { kind, terms }: TermsOperation): En
     case 'fill-order':
       return {
         title: t('orderOperation.refused.fill'),
-        body: t('orderOperation.refused.fill.note', { amount: first(terms.tokens) }),
+        body: t('orderOperation.refused.fill.note', { amount: formatFirstAmount(terms.tokens) }),
       };
     case 'cancel-order':
       return {
@@ -90,7 +90,7 @@ export function rejectionText(t: Translate, { kind, terms }: TermsOperation): En
     default:
       return {
         title: t('orderOperation.refused.create'),
-        body: t('orderOperation.refused.create.note', { amount: first(terms.tokens) }),
+        body: t('orderOperation.refused.create.note', { amount: formatFirstAmount(terms.tokens) }),
       };
   }
 }

@@ -3,11 +3,11 @@ import type { Address } from '@junction/primitives';
 import type { JSX } from 'react';
 import type { TermsOperation } from '../../../../rooms/operation/index.ts';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
-import { GasBar, TraceTree, gasParts } from '../../../../rooms/trace/index.ts';
+import { GasBar, TraceTree, computeGasBreakdown } from '../../../../rooms/trace/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { attachedOf } from '../model/attached-of.ts';
+import { getAttachedCoins } from '../model/attached-of.ts';
 import css from './order-operation.module.css';
 
 function contractText(
@@ -44,13 +44,16 @@ export interface OrderMessagesProps {
   readonly cache: TokenCache;
 }
 
-/** Messages of an order operation as a tree, and what its gas was used for. */
+/** Messages of an order operation as a tree, with a breakdown of its gas. */
 export function OrderMessages(props: OrderMessagesProps): JSX.Element {
   const t = useTranslations();
   const { operation, nodes, cache } = props;
   const symbolOf = (root: Address | undefined): string =>
     (root === undefined ? undefined : cache.get(root)?.symbol) ?? '';
-  const parts = gasParts(nodes, operation.account, { attached: attachedOf(operation), coinReceived: 0n });
+  const parts = computeGasBreakdown(nodes, operation.account, {
+    attached: getAttachedCoins(operation),
+    coinReceived: 0n,
+  });
   return (
     <div className={css['messages']}>
       <TraceTree

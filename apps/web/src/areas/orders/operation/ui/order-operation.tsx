@@ -7,13 +7,13 @@ import {
   isFromOtherTab,
   isRunning,
   isUncertain,
-  lookAgain,
-  traceHash,
+  resumePolling,
+  getTraceHash,
   type TermsOperation,
 } from '../../../../rooms/operation/index.ts';
 import { AskedNote, FailedNote } from '../../../../rooms/operation/review/index.ts';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
-import { countTrace, traceQuery } from '../../../../rooms/trace/index.ts';
+import { countMessages, traceQuery } from '../../../../rooms/trace/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { useShownOperation } from '../use-shown-operation.ts';
 import { operationTitle, rejectionText, successText } from './operation-text.ts';
@@ -28,7 +28,10 @@ export interface OrderOperationProps {
   readonly cache: TokenCache;
 }
 
-/** State of the account's operation on this page, with its messages and receipt. Renders nothing without one. */
+/**
+ * State of the account's latest operation on this page, with its messages and receipt. Renders nothing without an
+ * operation.
+ */
 export function OrderOperation({ account, page, cache }: OrderOperationProps): JSX.Element | null {
   const { operation, close } = useShownOperation(account, page);
   return operation === undefined ? null : (
@@ -44,9 +47,9 @@ function OperationPanel(props: {
   const t = useTranslations();
   const { operation, cache, onClose } = props;
   const [chosen, setChosen] = useState<'messages' | 'receipt' | 'nothing'>();
-  const hash = traceHash(operation);
+  const hash = getTraceHash(operation);
   const nodes = useQuery(traceQuery(hash)).data?.nodes ?? [];
-  const count = countTrace(nodes);
+  const count = countMessages(nodes);
   const isPrinted = hasReceipt(operation);
   // The receipt opens by itself once it is available.
   const shows = chosen ?? (isPrinted ? 'receipt' : 'nothing');
@@ -63,7 +66,7 @@ function OperationPanel(props: {
       actions={<StateSignal operation={operation} />}
     >
       <div className={css['body']}>
-        <Sentence operation={operation} />
+        <OperationSentences operation={operation} />
         <div className={css['buttons']}>
           {nodes.length > 0 && (
             <Button size="s" aria-expanded={shows === 'messages'} onClick={() => toggle('messages')}>
@@ -110,7 +113,7 @@ function EndButtons(props: {
   return (
     <>
       {operation.state.step === 'timed-out' && (
-        <Button size="s" onClick={() => lookAgain(operation.id)}>
+        <Button size="s" onClick={() => resumePolling(operation.id)}>
           {t('orderOperation.lookAgain')}
         </Button>
       )}
@@ -123,7 +126,7 @@ function EndButtons(props: {
   );
 }
 
-function signalOf(
+function getOperationSignal(
   t: Translate,
   { state }: TermsOperation,
 ): { readonly kind: SignalKind; readonly label: string } {
@@ -155,7 +158,7 @@ function signalOf(
 
 function StateSignal({ operation }: { readonly operation: TermsOperation }): JSX.Element {
   const t = useTranslations();
-  const { kind, label } = signalOf(t, operation);
+  const { kind, label } = getOperationSignal(t, operation);
   return (
     <Signal kind={kind} toned>
       {label}
@@ -164,7 +167,7 @@ function StateSignal({ operation }: { readonly operation: TermsOperation }): JSX
 }
 
 /** What happened, what it means for the funds, and what to do next. */
-function Sentence({ operation }: { readonly operation: TermsOperation }): JSX.Element {
+function OperationSentences({ operation }: { readonly operation: TermsOperation }): JSX.Element {
   const t = useTranslations();
   const { state } = operation;
   switch (state.step) {

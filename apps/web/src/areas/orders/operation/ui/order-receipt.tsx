@@ -3,14 +3,14 @@ import { milliseconds, shortenAddress } from '@junction/primitives';
 import { Receipt, type ReceiptLine } from '@junction/ui-kit';
 import type { JSX, Ref } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
-import { amountText, traceHash, type TermsOperation } from '../../../../rooms/operation/index.ts';
-import { hashLines } from '../../../../rooms/operation/receipt/index.ts';
-import { gasParts } from '../../../../rooms/trace/index.ts';
+import { amountText, getTraceHash, type TermsOperation } from '../../../../rooms/operation/index.ts';
+import { buildHashLines } from '../../../../rooms/operation/receipt/index.ts';
+import { computeGasBreakdown } from '../../../../rooms/trace/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { attachedOf } from '../model/attached-of.ts';
+import { getAttachedCoins } from '../model/attached-of.ts';
 import { operationTitle, receivedText } from './operation-text.ts';
 
 export interface OrderReceiptProps {
@@ -26,13 +26,13 @@ export function OrderReceipt({ operation, nodes, ref }: OrderReceiptProps): JSX.
   const { coin } = getNetwork();
   const { state, terms, account } = operation;
   const isArrived = state.step === 'succeeded';
-  const hash = traceHash(operation) ?? operation.id;
+  const hash = getTraceHash(operation) ?? operation.id;
   const coins = (value: bigint | undefined): string =>
     value === undefined ? '—' : `${formatAmount(value, coin.decimals)} ${coin.symbol}`;
   const [given] = terms.tokens;
   const [expected] = terms.receives ?? [];
-  const attached = attachedOf(operation);
-  const parts = gasParts(nodes, account, { attached, coinReceived: 0n });
+  const attached = getAttachedCoins(operation);
+  const parts = computeGasBreakdown(nodes, account, { attached, coinReceived: 0n });
   const headline: ReceiptLine[] = [
     { key: 'what', label: t('orderOperation.receipt.what'), value: operationTitle(t, operation) },
   ];
@@ -77,7 +77,7 @@ export function OrderReceipt({ operation, nodes, ref }: OrderReceiptProps): JSX.
                   value: shortenAddress(terms.target),
                 },
               ]),
-          ...hashLines(t, operation),
+          ...buildHashLines(t, operation),
           {
             key: 'date',
             label: t('orderOperation.receipt.date'),

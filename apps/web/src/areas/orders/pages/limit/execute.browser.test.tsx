@@ -2,7 +2,7 @@ import '@junction/ui-kit/styles.css';
 import type { WireTraceNode } from '@junction/api-contract';
 import type { WireOrderExecution } from '@junction/api-contract';
 import { formatUnits, nano, toAddress, type Address } from '@junction/primitives';
-import { constantProductQuoter } from '@junction/routing';
+import { createConstantProductQuoter } from '@junction/routing';
 import { GetterError, ReadError } from '@junction/wallet';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -11,8 +11,13 @@ import { getOperationStore, isRunning } from '../../../../rooms/operation/index.
 import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
-import { MAKER, ORDER_ROOT, fakeOrder, fakeOrders } from '../../../../shared/testing/fake-orders.ts';
-import { traceNode } from '../../../../shared/testing/trace-node.ts';
+import {
+  MAKER,
+  ORDER_ROOT,
+  buildFakeOrder,
+  createFakeOrders,
+} from '../../../../shared/testing/fake-orders.ts';
+import { buildTraceNode } from '../../../../shared/testing/trace-node.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { orders } from '../../index.ts';
 
@@ -27,8 +32,8 @@ const OFFERED = 100n * COIN;
 const WANTED = 40_000_000n;
 /** Amount that arrives in the caller's wallet, base units. */
 const ARRIVED = 8_100_000n;
-const book = fakeOrders();
-/** Pool of both tokens at half a dollar per coin. */
+const book = createFakeOrders();
+/** Pool of both tokens, at a price of 0.5 USDT per coin. */
 const pool = {
   dollars: 0n,
   isDerived: true,
@@ -63,12 +68,12 @@ const codes = {
 const FEE = { denominator: 1_000_000n, pool: 3_000n, beneficiary: 0n, referrer: 0n };
 const coinsInPool = 2_000_000n * COIN;
 
-/** Returns the caller's reward: the pool's surplus less the order's fee of one tenth, rounded up. */
+/** Returns the expected reward: the pool's surplus less the order's fee of 10 %, which is rounded up. */
 function reward(): bigint {
   const { dollars } = pool;
   const reserves = [dollars, coinsInPool] as const;
   const paid =
-    constantProductQuoter({ kind: 'constant-product', reserves, lpSupply: COIN, fee: FEE }).received(
+    createConstantProductQuoter({ kind: 'constant-product', reserves, lpSupply: COIN, fee: FEE }).received(
       1,
       0,
       OFFERED,
@@ -175,7 +180,7 @@ const wallet = createScriptedWallet({
 });
 
 const node = (method: string | null, more: Partial<WireTraceNode> = {}) =>
-  traceNode(ACCOUNT, { method, ...more });
+  buildTraceNode(ACCOUNT, { method, ...more });
 let ending: 'executed' | 'rejected' = 'executed';
 const callId = (): string => String(wallet.sent.at(-1)?.call?.params['callbackId']);
 function tree(): object[] {
@@ -234,8 +239,8 @@ beforeAll(() => {
 beforeEach(() => {
   localStorage.clear();
   book.orders = [
-    fakeOrder({ digit: '1', side: 'sell', coins: 100, dollars: 40 }),
-    fakeOrder({ digit: '2', side: 'sell', coins: 100, dollars: 60, owner: LP }),
+    buildFakeOrder({ digit: '1', side: 'sell', coins: 100, dollars: 40 }),
+    buildFakeOrder({ digit: '2', side: 'sell', coins: 100, dollars: 60, owner: LP }),
   ];
   book.executions = [executable()];
   pool.dollars = 1_000_000_000_000n;
@@ -296,7 +301,7 @@ describe('an executable order', () => {
     pool.dollars = left;
     const dialog = await press(await open());
     await expect.element(dialog.getByText(/the stable pool .*USDT/)).toBeVisible();
-    // Almost a dollar per coin, less the order's price and the fee on the reward.
+    // The stable pool pays almost 1 USDT per coin; the order's price and the fee on the reward are deducted.
     await expect.element(dialog.getByText(/^53\.\d+\sUSDT$/)).toBeVisible();
     await doIt(dialog).click();
     await expect
@@ -335,7 +340,7 @@ describe('an executable order', () => {
   });
 
   it('is matched with the order confirmed by the chain', async () => {
-    const counter = fakeOrder({ digit: '4', side: 'buy', coins: 100, dollars: 50 });
+    const counter = buildFakeOrder({ digit: '4', side: 'buy', coins: 100, dollars: 50 });
     book.orders = [...book.orders, counter];
     book.executions = [
       executable({ kind: 'Match', counterAddr: counter.accountAddr, poolAddr: null, poolType: null }),

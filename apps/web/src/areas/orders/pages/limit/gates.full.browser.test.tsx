@@ -1,18 +1,18 @@
 import '@junction/ui-kit/styles.css';
-import { OTHER, LIMIT, openGateMarket } from '../../../../app/testing/gate-market.ts';
+import { OTHER_ACCOUNT, LIMIT_PATH, openGateMarket } from '../../../../app/testing/gate-market.ts';
 import {
   confirmOrder,
   dialog,
-  named,
+  locateButton,
   openExecute,
   openFill,
   press,
   t,
 } from '../../../../app/testing/gate-steps.ts';
 import {
-  CHANGED,
-  FIRST,
-  GAS,
+  WALLET_CHANGED_REASON,
+  WARNING_REASON,
+  GAS_REASON,
   describeGateLevels,
   describeGateReasons,
 } from '../../../../app/testing/gates.ts';
@@ -22,79 +22,79 @@ import { orders } from '../../index.ts';
 const { openConnected } = createTestApp(orders);
 const gates = openGateMarket();
 /** Selects another account in the wallet. */
-const change = (): Promise<void> => Promise.resolve(gates.wallet.change({ account: OTHER }));
+const change = (): Promise<void> => Promise.resolve(gates.wallet.change({ account: OTHER_ACCOUNT }));
 
 describeGateLevels(openConnected, {
   'price of an order': {
-    path: LIMIT,
+    path: LIMIT_PATH,
     begin: () => undefined,
     act: (screen, percent) => confirmOrder(screen, percent === 6 ? '0.47' : '0.4'),
-    button: named('Place order', dialog),
+    button: locateButton('Place order', dialog),
     place: dialog,
   },
   'price of a fill': {
-    path: LIMIT,
+    path: LIMIT_PATH,
     begin: (percent) => {
       gates.dollars = percent === 6 ? 53 : 60;
       gates.offer();
     },
     act: openFill,
-    button: named(/^Fill (the whole order|a part)$/, dialog),
+    button: locateButton(/^Fill (the whole order|a part)$/, dialog),
     place: dialog,
   },
 });
 
 describeGateReasons(openConnected, {
   'order, token': {
-    path: LIMIT,
+    path: LIMIT_PATH,
     act: (screen) => t(screen, 'You sell', '1000'),
-    button: named('Insufficient WTYCHO balance'),
+    button: locateButton('Insufficient WTYCHO balance'),
     reason: /^Your balance of 500\.00\sWTYCHO is less than the amount\.$/,
   },
   'order, gas': {
-    path: LIMIT,
+    path: LIMIT_PATH,
     before: gates.impoverish,
     act: (screen) => t(screen, 'You sell', '1'),
-    button: named('Not enough TYCHO for gas'),
-    reason: GAS,
+    button: locateButton('Not enough TYCHO for gas'),
+    reason: GAS_REASON,
   },
   'deploy, another account': {
-    path: LIMIT,
+    path: LIMIT_PATH,
     before: gates.leaveNoRoot,
     act: async (screen) => {
       await press(screen, 'Deploy WTYCHO token contract');
       await change();
     },
-    button: named('Deploy', dialog),
-    reason: CHANGED,
+    button: locateButton('Deploy', dialog),
+    reason: WALLET_CHANGED_REASON,
   },
   'confirm order, an answer': {
-    path: LIMIT,
+    path: LIMIT_PATH,
     act: (screen) => confirmOrder(screen, '0.46'),
-    button: named('Place order', dialog),
-    reason: FIRST,
+    button: locateButton('Place order', dialog),
+    reason: WARNING_REASON,
   },
   'confirm order, another account': {
-    path: LIMIT,
+    path: LIMIT_PATH,
     act: async (screen) => {
       await confirmOrder(screen);
       await change();
     },
-    button: named('Place order', dialog),
-    reason: CHANGED,
+    button: locateButton('Place order', dialog),
+    reason: WALLET_CHANGED_REASON,
   },
   'fill, gas': {
-    path: LIMIT,
+    path: LIMIT_PATH,
     before: () => {
       gates.offer();
       gates.impoverish();
     },
     act: openFill,
-    button: named('Not enough TYCHO for gas', dialog),
-    reason: GAS,
+    button: locateButton('Not enough TYCHO for gas', dialog),
+    reason: GAS_REASON,
   },
   'fill, token': {
-    path: LIMIT,
+    path: LIMIT_PATH,
     before: () => {
       gates.dollars = 600_000;
       gates.offer();
@@ -103,62 +103,62 @@ describeGateReasons(openConnected, {
       await openFill(screen);
       await dialog(screen).getByLabelText('You pay').fill('600000');
     },
-    button: named('Insufficient USDT balance', dialog),
+    button: locateButton('Insufficient USDT balance', dialog),
     reason: /^Your balance of [\d\s.]+USDT is less than the amount\.$/,
   },
   'fill, an answer': {
-    path: LIMIT,
+    path: LIMIT_PATH,
     before: () => {
       gates.dollars = 54;
       gates.offer();
     },
     act: openFill,
-    button: named(/^Fill (the whole order|a part)$/, dialog),
-    reason: FIRST,
+    button: locateButton(/^Fill (the whole order|a part)$/, dialog),
+    reason: WARNING_REASON,
   },
   'execute, gas': {
-    path: LIMIT,
+    path: LIMIT_PATH,
     before: () => {
       gates.offerCrossing('18000000000');
       gates.impoverish();
     },
     act: openExecute,
-    button: named('Not enough TYCHO for gas', dialog),
-    reason: GAS,
+    button: locateButton('Not enough TYCHO for gas', dialog),
+    reason: GAS_REASON,
   },
   'execute, an answer': {
-    path: LIMIT,
+    path: LIMIT_PATH,
     // The reward is worth half of the gas.
     before: () => gates.offerCrossing('500000000'),
     act: openExecute,
-    button: named('Execute order', dialog),
-    reason: FIRST,
+    button: locateButton('Execute order', dialog),
+    reason: WARNING_REASON,
   },
   'execute, a reward without a price': {
-    path: LIMIT,
+    path: LIMIT_PATH,
     before: () => gates.offerCrossing(null),
     act: openExecute,
-    button: named('Execute order', dialog),
-    reason: FIRST,
+    button: locateButton('Execute order', dialog),
+    reason: WARNING_REASON,
   },
   'execute, another account': {
-    path: LIMIT,
+    path: LIMIT_PATH,
     before: () => gates.offerCrossing('18000000000'),
     act: async (screen) => {
       await openExecute(screen);
       await change();
     },
-    button: named('Execute order', dialog),
-    reason: CHANGED,
+    button: locateButton('Execute order', dialog),
+    reason: WALLET_CHANGED_REASON,
   },
   'cancel, another account': {
-    path: LIMIT,
+    path: LIMIT_PATH,
     before: gates.offerOwn,
     act: async (screen) => {
       await press(screen, /^Cancel, /);
       await change();
     },
-    button: named('Cancel order', dialog),
-    reason: CHANGED,
+    button: locateButton('Cancel order', dialog),
+    reason: WALLET_CHANGED_REASON,
   },
 });

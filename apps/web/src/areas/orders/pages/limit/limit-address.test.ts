@@ -1,29 +1,29 @@
 import { toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { addressOf, pathOf, without } from './limit-address.ts';
+import { getMarketRoute, getMarketPath, removeMarketToken } from './limit-address.ts';
 
 const [A, B] = [toAddress(`0:${'a'.repeat(64)}`), toAddress(`0:${'b'.repeat(64)}`)];
 
 describe('the URL of a market', () => {
   it('contains its tokens, and the side only if not the default', () => {
-    expect(addressOf({ base: A, quote: B, side: 'buy' })).toEqual({
+    expect(getMarketRoute({ base: A, quote: B, side: 'buy' })).toEqual({
       params: { left: A, right: B },
       search: { side: 'buy' },
     });
-    expect(addressOf({ base: A, quote: undefined, side: 'sell' }).search).toEqual({});
+    expect(getMarketRoute({ base: A, quote: undefined, side: 'sell' }).search).toEqual({});
   });
   it('ends with its last token', () => {
-    expect(pathOf({ base: A, quote: B, side: 'sell' })).toBe(`/limit/${A}/${B}`);
-    expect(pathOf({ base: A, quote: undefined, side: 'sell' })).toBe(`/limit/${A}`);
-    expect(pathOf({ base: undefined, quote: undefined, side: 'sell' })).toBe('/limit');
+    expect(getMarketPath({ base: A, quote: B, side: 'sell' })).toBe(`/limit/${A}/${B}`);
+    expect(getMarketPath({ base: A, quote: undefined, side: 'sell' })).toBe(`/limit/${A}`);
+    expect(getMarketPath({ base: undefined, quote: undefined, side: 'sell' })).toBe('/limit');
   });
   it('omits a token that was not imported, at either position', () => {
-    expect(without({ base: A, quote: B, side: 'buy' }, B)).toEqual({
+    expect(removeMarketToken({ base: A, quote: B, side: 'buy' }, B)).toEqual({
       base: A,
       quote: undefined,
       side: 'buy',
     });
-    expect(without({ base: A, quote: A, side: 'sell' }, A)).toEqual({
+    expect(removeMarketToken({ base: A, quote: A, side: 'sell' }, A)).toEqual({
       base: undefined,
       quote: undefined,
       side: 'sell',

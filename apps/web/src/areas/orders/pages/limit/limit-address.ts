@@ -1,8 +1,8 @@
 import type { Address } from '@junction/primitives';
 import type { LimitMarket, LimitSearch } from '../../../../shared/routes/limit-market.ts';
 
-/** Returns path and search parameters of a market's page. Undefined ones are omitted. */
-export function addressOf({ base, quote, side }: LimitMarket): {
+/** Returns the route parameters of a market's page. An undefined token or the default side is left out of the URL. */
+export function getMarketRoute({ base, quote, side }: LimitMarket): {
   readonly params: { readonly left: Address | undefined; readonly right: Address | undefined };
   readonly search: LimitSearch;
 } {
@@ -10,11 +10,11 @@ export function addressOf({ base, quote, side }: LimitMarket): {
 }
 
 /** Returns the path of a market's page, to which toasts link. */
-export const pathOf = ({ base, quote }: LimitMarket): string =>
+export const getMarketPath = ({ base, quote }: LimitMarket): string =>
   `/limit/${base ?? ''}/${quote ?? ''}`.replace(/\/+$/, '');
 
 /** Removes a token from the market, for example because the user did not import it. */
-export function without(market: LimitMarket, skipped: Address): LimitMarket {
+export function removeMarketToken(market: LimitMarket, skipped: Address): LimitMarket {
   const keep = (root: Address | undefined): Address | undefined => (root === skipped ? undefined : root);
   return { ...market, base: keep(market.base), quote: keep(market.quote) };
 }

@@ -24,7 +24,7 @@ export function LimitChart({ base, quote, limit, onPriced }: LimitChartProps): J
       base={base}
       quote={quote}
       market={market.price && chartNumber(fixedPriceDown(market.price, 'quote-per-base'))}
-      // Only for an order that is not sent: a placed order is part of the book.
+      // Marks only an order that is being entered, since a placed order is part of the book.
       mine={draft && chartNumber(fixedPriceDown(draft.price, 'quote-per-base'))}
       quoteDollars={chartNumber(market.dollars(quote))}
       onPrice={(price) => {

@@ -5,7 +5,7 @@ import { useTokens } from '../../../../rooms/token/index.ts';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { readLimitMarket, type LimitMarket } from '../../../../shared/routes/limit-market.ts';
+import { deriveLimitMarket, type LimitMarket } from '../../../../shared/routes/limit-market.ts';
 import type { AmountField } from '../../form/index.ts';
 import { fieldRoots, pickedRoots } from './picked-roots.ts';
 import type { GoToMarket } from './use-limit-route.ts';
@@ -26,7 +26,7 @@ export function LimitPicker(props: {
   const root = fieldRoots(market)[field];
   const pick = (picked: Address): void => {
     onClose();
-    props.go(readLimitMarket(pickedRoots(market, field, picked), {}, { usdToken, wrappedCoin }));
+    props.go(deriveLimitMarket(pickedRoots(market, field, picked), {}, { usdToken, wrappedCoin }));
   };
   return (
     <TokenSelectDialog

@@ -2,14 +2,14 @@ import { useMediaQuery } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { GreetingBanner } from '../../../../rooms/greeting-banner/index.ts';
 import { ImportPrompts } from '../../../../rooms/select-token/index.ts';
-import { TokenListFailed } from '../../../../rooms/token/index.ts';
+import { TokenListError } from '../../../../rooms/token/index.ts';
 import { TradeTabs } from '../../../../rooms/trade-tabs/index.ts';
 import { useWalletSteps } from '../../../../rooms/wallet/index.ts';
 import type { LimitMarket } from '../../../../shared/routes/limit-market.ts';
 import {
   LimitTicket,
   OrderConfirmations,
-  useAskedOrder,
+  useOrderReview,
   useLimitForm,
   type AmountField,
 } from '../../form/index.ts';
@@ -17,7 +17,7 @@ import { OrderLists } from '../../lists/index.ts';
 import { useWeekExtreme } from '../../market/index.ts';
 import { OrderOperation } from '../../operation/index.ts';
 import { useOrderUpdates } from '../../shared/limit-order/index.ts';
-import { pathOf, without } from './limit-address.ts';
+import { getMarketPath, removeMarketToken } from './limit-address.ts';
 import { ChartButton, ChartDialog, LimitChart } from './limit-chart.tsx';
 import { LimitColumns } from './limit-columns.tsx';
 import css from './limit-page.module.css';
@@ -30,14 +30,14 @@ export function LimitScreen({ market }: { readonly market: LimitMarket }): JSX.E
   const { base, quote, roots, cache, list } = useMarketTokens(market);
   useMarketTitle(base, quote);
   const { isUnread, retry } = list;
-  const page = pathOf(market);
+  const page = getMarketPath(market);
   const go = useGoToMarket();
   const onSide = (side: LimitMarket['side']): void => go({ ...market, side });
   const limit = useLimitForm({ base, quote, side: market.side, onSide, page, list });
   useOrderUpdates(roots);
   const extreme = useWeekExtreme(market, limit.form.side);
   const [picking, setPicking] = useState<AmountField>();
-  const asked = useAskedOrder(limit);
+  const asked = useOrderReview(limit);
   const [isChartOpen, setChartOpen] = useState(false);
   const isNarrow = useMediaQuery('(max-width: 639px)');
   const { wallet, order } = limit;
@@ -49,7 +49,7 @@ export function LimitScreen({ market }: { readonly market: LimitMarket }): JSX.E
       <LimitColumns
         market={
           <>
-            {isUnread ? <TokenListFailed onRetry={retry} /> : !isNarrow && <LimitChart {...chart} />}
+            {isUnread ? <TokenListError onRetry={retry} /> : !isNarrow && <LimitChart {...chart} />}
             <OrderOperation account={wallet.account} page={page} cache={cache} />
             {!isUnread && (
               <OrderLists {...{ base, quote, wallet, page, onConnect }} market={limit.market.price} />
@@ -72,7 +72,7 @@ export function LimitScreen({ market }: { readonly market: LimitMarket }): JSX.E
       {picking !== undefined && (
         <LimitPicker field={picking} market={market} go={go} onClose={() => setPicking(undefined)} />
       )}
-      <ImportPrompts roots={roots} onSkip={(root) => go(without(market, root))} />
+      <ImportPrompts roots={roots} onSkip={(root) => go(removeMarketToken(market, root))} />
       <OrderConfirmations limit={limit} asked={asked} />
     </div>
   );

@@ -8,10 +8,10 @@ import { getOperationStore } from '../../../../rooms/operation/index.ts';
 import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
-import { ORDER_ROOT, fakeOrder, fakeOrders } from '../../../../shared/testing/fake-orders.ts';
-import { orderPayloadOf } from '../../../../shared/testing/order-payload.ts';
-import { traceNode } from '../../../../shared/testing/trace-node.ts';
-import { focusablesIn, misplacedPairs } from '../../../../app/testing/reading-order.ts';
+import { ORDER_ROOT, buildFakeOrder, createFakeOrders } from '../../../../shared/testing/fake-orders.ts';
+import { buildOrderPayload } from '../../../../shared/testing/order-payload.ts';
+import { buildTraceNode } from '../../../../shared/testing/trace-node.ts';
+import { listFocusables, findMisplacedPairs } from '../../../../app/testing/reading-order.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { orders } from '../../index.ts';
 
@@ -33,7 +33,7 @@ const chain = {
   code: 'c0de',
 };
 let ending: 'finished' | 'rejected' = 'finished';
-/** Callback to the account after a rejection. */
+/** Method that the order calls on the account after a rejection. */
 let rejectionMethod = 'onOrderReject';
 /** Base units of the wrapped coin that the message tree delivers. */
 let brings = '0';
@@ -49,14 +49,14 @@ const wallet = createScriptedWallet({
           : undefined;
       case 'getExpectedAddressOrderRoot':
         return { value0: chain.isDerived ? ORDER_ROOT : TOKEN_WALLET };
-      // The requested order's address, or another one if it must not match.
+      // Reports the address of the requested order, or another one if the contract must be recognized as foreign.
       case 'expectedAddressOrder':
         return { value0: chain.isDerived ? chain.asked : TOKEN_WALLET };
       case 'getExpectedTokenVaultAddress':
       case 'walletOf':
         return { value0: TOKEN_WALLET };
       case 'buildPayload':
-        return { value0: orderPayloadOf(call) };
+        return { value0: buildOrderPayload(call) };
       case 'getDetails':
         chain.asked = to;
         return {
@@ -78,10 +78,10 @@ const wallet = createScriptedWallet({
     }
   },
 });
-const book = fakeOrders();
+const book = createFakeOrders();
 
 const node = (method: string | null, more: Partial<WireTraceNode> = {}) =>
-  traceNode(ACCOUNT, { method, ...more });
+  buildTraceNode(ACCOUNT, { method, ...more });
 const arrival = () =>
   node('acceptTransfer', { parent: 0, to: TOKEN_WALLET, token: ROOTS.wrapped, amount: brings });
 
@@ -107,11 +107,11 @@ beforeAll(() => {
 beforeEach(() => {
   localStorage.clear();
   book.orders = [
-    fakeOrder({ digit: '1', side: 'sell', coins: 100, dollars: 50 }),
-    fakeOrder({ digit: '2', side: 'buy', coins: 100, dollars: 45, filled: 40 }),
-    fakeOrder({ digit: '3', side: 'sell', coins: 10, dollars: 6, owner: ACCOUNT }),
-    fakeOrder({ digit: '4', side: 'sell', coins: 10, dollars: 6, state: 'Cancelled', filled: 30 }),
-    fakeOrder({ digit: '6', side: 'sell', coins: 10, dollars: 6, state: 'Cancelled' }),
+    buildFakeOrder({ digit: '1', side: 'sell', coins: 100, dollars: 50 }),
+    buildFakeOrder({ digit: '2', side: 'buy', coins: 100, dollars: 45, filled: 40 }),
+    buildFakeOrder({ digit: '3', side: 'sell', coins: 10, dollars: 6, owner: ACCOUNT }),
+    buildFakeOrder({ digit: '4', side: 'sell', coins: 10, dollars: 6, state: 'Cancelled', filled: 30 }),
+    buildFakeOrder({ digit: '6', side: 'sell', coins: 10, dollars: 6, state: 'Cancelled' }),
   ];
   book.isRootDeployed = true;
   book.isCapped = false;
@@ -133,7 +133,8 @@ afterEach(async () => {
 
 describe('the limit order form', () => {
   it('sends nothing in a token whose decimals differ from the displayed ones', async () => {
-    // The server reports 6 decimals, so the displayed half a cent would be a trillionth of that.
+    // The server reports 6 decimals but the token has 18, so the displayed half cent would really be a trillionth of
+    // that.
     chain.dollarDecimals = '18';
     const before = wallet.sent.length;
     const screen = await open();
@@ -310,7 +311,7 @@ describe('the lists', () => {
     const screen = await open();
     const open_ = screen.getByRole('table', { name: 'Open orders' });
     await expect.element(open_.getByText('60.00 WTYCHO unfilled')).toBeVisible();
-    // Side, price, sold, wanted and filled amounts, and time of creation.
+    // Expected cells: side, price, sold, wanted and filled amounts, and creation time.
     const row = open_.getByRole('row').filter({ hasText: '60.00 WTYCHO unfilled' });
     await expect
       .element(row)
@@ -344,7 +345,7 @@ describe('the lists', () => {
     await expect.element(screen.getByText('More than 10 010 orders.', { exact: false })).toBeVisible();
     const pages = screen.getByRole('region', { name: 'Orders' }).getByRole('navigation');
     await pages.getByRole('button', { name: 'Page 1001', exact: true }).click();
-    // The list of own orders may be requested later, so the expected request may be any of them.
+    // The list of own orders may be requested later, so the expected request need not be the last one.
     await expect.poll(() => book.asked).toContainEqual(expect.objectContaining({ skip: 10_000 }));
     expect(Math.max(...book.asked.map(({ skip }) => skip ?? 0))).toBe(10_000);
   });
@@ -469,8 +470,8 @@ describe('the lists', () => {
 
   it('remove a cancelled order from the chart', async () => {
     await page.viewport(1440, 900);
-    const own = fakeOrder({ digit: '3', side: 'sell', coins: 10, dollars: 5, owner: ACCOUNT });
-    const maker = fakeOrder({ digit: '1', side: 'sell', coins: 100, dollars: 50 });
+    const own = buildFakeOrder({ digit: '3', side: 'sell', coins: 10, dollars: 5, owner: ACCOUNT });
+    const maker = buildFakeOrder({ digit: '1', side: 'sell', coins: 100, dollars: 50 });
     book.orders = [maker, own];
     const screen = await open();
     await expect.element(screen.getByText(/110\.00 WTYCHO for sale by orders/)).toBeInTheDocument();
@@ -528,8 +529,8 @@ it.each([1440, 960, 800, 390, 320])(
     const screen = await open();
     await expect.element(screen.getByRole('button', { name: 'Change token, WTYCHO' }).first()).toBeVisible();
     await expect.element(screen.getByRole('tab').first()).toBeVisible();
-    const focusables = focusablesIn(screen.getByRole('main').element());
-    expect(misplacedPairs(focusables)).toEqual([]);
+    const focusables = listFocusables(screen.getByRole('main').element());
+    expect(findMisplacedPairs(focusables)).toEqual([]);
   },
 );
 

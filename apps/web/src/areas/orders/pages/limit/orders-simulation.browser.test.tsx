@@ -2,10 +2,14 @@ import '@junction/ui-kit/styles.css';
 import { toAddress } from '@junction/primitives';
 import type { MessageOutcome, TokenChange } from '@junction/simulation';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ACCOUNT, LIMIT, openGateMarket } from '../../../../app/testing/gate-market.ts';
+import { ACCOUNT, LIMIT_PATH, openGateMarket } from '../../../../app/testing/gate-market.ts';
 import { confirmOrder, dialog, openExecute, openFill, press } from '../../../../app/testing/gate-steps.ts';
 import { createTestApp, type Screen } from '../../../../app/testing/test-app.tsx';
-import { answeringWorker, outcomeOf, type WorkerAnswer } from '../../../../rooms/operation/testing/index.ts';
+import {
+  createAnsweringWorker,
+  buildOutcome,
+  type WorkerAnswer,
+} from '../../../../rooms/operation/testing/index.ts';
 import { runWorker } from '../../../../shared/simulation-worker/run-worker.ts';
 import { ROOTS } from '../../../../shared/testing/fake-market.ts';
 import { ORDER_ROOT } from '../../../../shared/testing/fake-orders.ts';
@@ -17,7 +21,7 @@ const { openConnected } = createTestApp(orders);
 const gates = openGateMarket();
 const COIN = 1_000_000_000n;
 const OUTSIDER = toAddress(`0:${'e'.repeat(64)}`);
-/** Order that the simulation of a new order deploys. */
+/** Address of the order that the simulated placement deploys. */
 const NEW_ORDER = toAddress(`0:${'77'.repeat(32)}`);
 
 afterEach(() => {
@@ -30,16 +34,16 @@ const change = (owner: TokenChange['owner'], token: TokenChange['token'], amount
   amount,
 });
 const answerWith = (answer: () => WorkerAnswer): void =>
-  void vi.mocked(runWorker).mockImplementation(answeringWorker(answer));
+  void vi.mocked(runWorker).mockImplementation(createAnsweringWorker(answer));
 
 interface Flow {
   readonly before: () => void;
   readonly open: (screen: Screen) => Promise<void>;
   readonly button: string | RegExp;
-  /** Checks of the message and of the outcome. */
+  /** Expected number of passed checks: of message and outcome, and of the message alone. */
   readonly checks: number;
   readonly messageChecks: number;
-  /** What the action promises. */
+  /** Simulated outcome that matches what the dialog states. */
   readonly good: Partial<MessageOutcome>;
   readonly bad: readonly (readonly [string, Partial<MessageOutcome>, RegExp])[];
 }
@@ -146,14 +150,14 @@ describe.each(Object.entries(FLOWS))('%s', (_, flow) => {
   const openReview = async (answer: () => WorkerAnswer): Promise<Screen> => {
     answerWith(answer);
     before();
-    const screen = await openConnected(LIMIT);
+    const screen = await openConnected(LIMIT_PATH);
     await open(screen);
     return screen;
   };
   const confirm = (screen: Screen) => dialog(screen).getByRole('button', { name: button });
 
   it('passes with its checks', async () => {
-    const screen = await openReview(() => outcomeOf(good));
+    const screen = await openReview(() => buildOutcome(good));
     const badge = dialog(screen).getByText(`Simulated in your browser: 24 messages, ${checks} checks`);
     await expect.element(badge).toBeVisible();
     await expect.element(confirm(screen)).not.toHaveAttribute('aria-disabled');
@@ -167,7 +171,7 @@ describe.each(Object.entries(FLOWS))('%s', (_, flow) => {
   });
 
   it('is not prevented by an inconclusive outcome', async () => {
-    const screen = await openReview(() => outcomeOf({ unexplained: 1 }));
+    const screen = await openReview(() => buildOutcome({ unexplained: 1 }));
     await expect
       .element(dialog(screen).getByText(/not every change in the simulation adds up/))
       .toBeVisible();
@@ -175,7 +179,7 @@ describe.each(Object.entries(FLOWS))('%s', (_, flow) => {
   });
 
   it.each(bad)('is prevented if the simulation %s', async (__, outcome, sentence) => {
-    const screen = await openReview(() => outcomeOf({ ...good, ...outcome }));
+    const screen = await openReview(() => buildOutcome({ ...good, ...outcome }));
     await expect.element(dialog(screen).getByText(sentence)).toBeVisible();
     await expect.element(confirm(screen)).toHaveAttribute('aria-disabled', 'true');
   });

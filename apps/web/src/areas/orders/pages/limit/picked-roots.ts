@@ -12,8 +12,8 @@ export function fieldRoots({
 }
 
 /**
- * Returns the roots of both fields after a token was selected in one. Selecting the token of the other field swaps
- * them.
+ * Returns both tokens of the URL after `root` was selected in `field`: `left` is spent, `right` is received. Selecting
+ * the other field's token swaps the two.
  */
 export function pickedRoots(
   market: LimitMarket,

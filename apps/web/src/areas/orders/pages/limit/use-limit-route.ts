@@ -3,19 +3,19 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useKnownTokens, useTokens, type Token } from '../../../../rooms/token/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { readLimitMarket, type LimitMarket } from '../../../../shared/routes/limit-market.ts';
+import { deriveLimitMarket, type LimitMarket } from '../../../../shared/routes/limit-market.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
-import { addressOf } from './limit-address.ts';
+import { getMarketRoute } from './limit-address.ts';
 
 const ROUTE = '/limit/{-$left}/{-$right}';
 
 /** Returns the market in the URL, or the network's default market if it names none. */
-export function useMarketOfAddress(): LimitMarket {
+export function useRouteMarket(): LimitMarket {
   const { contracts, defaultPair, usdToken } = getNetwork();
   const params = useParams({ from: ROUTE });
   const search = useSearch({ from: ROUTE });
   const hasNone = params.left === undefined && params.right === undefined;
-  return readLimitMarket(
+  return deriveLimitMarket(
     hasNone ? { left: contracts.wrappedCoinRoot, right: usdToken ?? defaultPair.right } : params,
     search,
     { usdToken, wrappedCoin: contracts.wrappedCoinRoot },
@@ -27,7 +27,7 @@ export type GoToMarket = (market: LimitMarket) => void;
 export function useGoToMarket(): GoToMarket {
   const navigate = useNavigate();
   return (next) => {
-    void navigate({ to: ROUTE, ...addressOf(next), replace: true, resetScroll: false });
+    void navigate({ to: ROUTE, ...getMarketRoute(next), replace: true, resetScroll: false });
   };
 }
 

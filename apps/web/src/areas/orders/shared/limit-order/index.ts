@@ -1,30 +1,30 @@
-export { amountOf } from './model/amount-of.ts';
+export { toTradeAmount } from './model/amount-of.ts';
 export {
-  endingOf,
-  fillKey,
+  getDisplayState,
+  getFillKey,
   fillPrice,
   filledPart,
   orderPrice,
-  sideOf,
+  getOrderSide,
   type LimitOrder,
   type OrderEnding,
   type OrderFill,
   type OrderSide,
 } from './model/limit-order.ts';
 export {
-  baseOfQuoteDown,
+  convertQuoteToBaseDown,
   comparePrices,
-  deviationIn,
-  deviationOf,
-  distanceOf,
+  getDeviationIn,
+  getDeviation,
+  toDistance,
   fixedPriceDown,
   movePrice,
   otherNotation,
   parsePrice,
   priceFieldText,
-  priceOfAmounts,
-  priceOfDollars,
-  quoteOfBaseDown,
+  getPriceFromAmounts,
+  getPriceFromUsd,
+  convertBaseToQuoteDown,
   type Notation,
   type PairDecimals,
   type Price,
@@ -42,14 +42,14 @@ export {
 export { chainOrderQuery } from './queries/chain-order-query.ts';
 export {
   deriveOrderRoot,
-  isOwnOrder,
-  readOwnOrder,
-  type OwnOrder,
+  isGenuineOrder,
+  readVerifiedOrder,
+  type VerifiedOrder,
 } from '../../../../rooms/limit-order/index.ts';
 export {
-  afterGas,
+  getProfitAfterGas,
   executionGas,
-  worthDown,
+  getRewardWorthDown,
   type Executions,
   type OrderExecution,
 } from './model/execution.ts';

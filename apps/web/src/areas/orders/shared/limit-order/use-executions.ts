@@ -2,12 +2,12 @@ import type { Address } from '@junction/primitives';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { mayChangePools } from '../../../../shared/api/block-stream.ts';
-import { paceBlocks } from '../../../../shared/api/pace-blocks.ts';
+import { throttleBlockUpdates } from '../../../../shared/api/pace-blocks.ts';
 import type { Executions } from './model/execution.ts';
 import { executionsQuery } from './queries/executions-query.ts';
 
 /** Minimum time between two requests, milliseconds. */
-const PAUSE = 5_000;
+const EXECUTIONS_REFETCH_PAUSE_MS = 5_000;
 
 /**
  * Returns the available executions between two tokens; undefined until loaded. They are refetched when a pool or an
@@ -17,6 +17,14 @@ export function useExecutions(base: Address | undefined, quote: Address | undefi
   const client = useQueryClient();
   const query = executionsQuery(base, quote);
   const update = useEffectEvent(() => void client.invalidateQueries({ queryKey: query.queryKey }));
-  useEffect(() => paceBlocks({ concerns: mayChangePools, update: () => update(), pause: PAUSE }), []);
+  useEffect(
+    () =>
+      throttleBlockUpdates({
+        concerns: mayChangePools,
+        update: () => update(),
+        pause: EXECUTIONS_REFETCH_PAUSE_MS,
+      }),
+    [],
+  );
   return useQuery(query).data;
 }

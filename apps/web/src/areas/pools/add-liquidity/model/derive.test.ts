@@ -3,20 +3,20 @@ import { describe, expect, it } from 'vitest';
 import type { ChainPool } from '../../../../rooms/chain-pool/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
 import {
-  accountState,
-  allOf,
-  deriveAmounts,
+  getAccountState,
+  getTotalBalance,
+  deriveFieldAmounts,
   deriveRiskWarning,
   derivePool,
   derivePosition,
   deriveSupply,
-  firstPriceDown,
-  inPoolOrder,
-  rootsOf,
+  getInitialPriceDown,
+  toPoolOrder,
+  getFieldRoots,
   toTokenInputs,
 } from './derive.ts';
-import { firstForm, type AddForm } from './form.ts';
-import { messageFor, type StepsState } from './message-for.ts';
+import { createForm, type AddForm } from './form.ts';
+import { buildStepMessage, type StepsState } from './message-for.ts';
 
 const root = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const [A, B, LP, POOL, OWNER, ACCOUNT] = [root('1'), root('2'), root('3'), root('9'), root('a'), root('c')];
@@ -32,7 +32,7 @@ const token = (at: Address, symbol: string, decimals: number): Token => ({
 });
 const [a, b] = [token(A, 'A', 9), token(B, 'B', 6)];
 const tokens = [a, b];
-/** The pool's order of the tokens is the reverse of the form's. */
+/** In the pool, the order of the tokens is the reverse of their order in the form. */
 const pool: ChainPool = {
   address: POOL,
   kind: 'constant-product',
@@ -59,7 +59,7 @@ const account = {
   wallets: new Map([A, B, LP].map((one) => [one, one])),
 };
 const form = (change: Partial<AddForm> = {}): AddForm => ({
-  ...firstForm(2, undefined),
+  ...createForm(2, undefined),
   texts: ['1', ''],
   ...change,
 });
@@ -96,15 +96,15 @@ describe('the pool', () => {
     expect(poolOf({ ...pool, isActive: false }).lpRoot).toBeUndefined();
   });
   it('reorders lists of fields into pool order', () => {
-    expect(inPoolOrder(pool, tokens, [1n, 0n])).toEqual([0n, 1n]);
-    expect(inPoolOrder(undefined, tokens, [1n])).toEqual([]);
-    expect(rootsOf([a, undefined])).toEqual([]);
+    expect(toPoolOrder(pool, tokens, [1n, 0n])).toEqual([0n, 1n]);
+    expect(toPoolOrder(undefined, tokens, [1n])).toEqual([]);
+    expect(getFieldRoots([a, undefined])).toEqual([]);
   });
 });
 
 describe('the amounts', () => {
   it("derive the other field from the pool's price", () => {
-    expect(deriveAmounts(form(), tokens, poolOf(pool))).toEqual({
+    expect(deriveFieldAmounts(form(), tokens, poolOf(pool))).toEqual({
       texts: ['1', '2'],
       units: [1_000_000_000n, 2_000_000n],
     });
@@ -114,41 +114,44 @@ describe('the amounts', () => {
     ['an empty pool', {}, empty],
     ['no pool', {}, undefined],
   ])('keep %s as entered', (_, change, of) => {
-    expect(deriveAmounts(form({ texts: ['1', '7'], ...change }), tokens, poolOf(of)).texts).toEqual([
+    expect(deriveFieldAmounts(form({ texts: ['1', '7'], ...change }), tokens, poolOf(of)).texts).toEqual([
       '1',
       '7',
     ]);
   });
   it('keep the other field if the pool swaps the rest', () => {
-    const { texts } = deriveAmounts(form({ texts: ['1', ''] }), tokens, poolOf(pool, true));
+    const { texts } = deriveFieldAmounts(form({ texts: ['1', ''] }), tokens, poolOf(pool, true));
     expect(texts).toEqual(['1', '']);
   });
   it('are undefined for a field without a token', () => {
     const half = [a, undefined];
-    const { texts, units } = deriveAmounts(form({ texts: ['1', '7'] }), half, poolOf(undefined));
+    const { texts, units } = deriveFieldAmounts(form({ texts: ['1', '7'] }), half, poolOf(undefined));
     expect([texts, units]).toEqual([
       ['1', '7'],
       [1_000_000_000n, undefined],
     ]);
     const other = form({ texts: ['', '7'], edited: 1 });
-    expect(deriveAmounts(other, half, poolOf(pool)).units).toEqual([0n, undefined]);
+    expect(deriveFieldAmounts(other, half, poolOf(pool)).units).toEqual([0n, undefined]);
     expect(deriveSupply(half, poolOf(pool), [1n, undefined], ratio(0n)).preview).toBeUndefined();
     expect(toTokenInputs(half, [3n, undefined], { wallet: new Map(), account })[1]).toBeUndefined();
   });
   it('clear derived fields', () => {
-    expect(deriveAmounts(form({ texts: ['', '7'] }), tokens, poolOf(pool)).texts).toEqual(['', '']);
+    expect(deriveFieldAmounts(form({ texts: ['', '7'] }), tokens, poolOf(pool)).texts).toEqual(['', '']);
   });
   it('contain the balances of each token', () => {
     const summary = toTokenInputs([a, undefined], [3n, 0n], { wallet: new Map([[A, 4n]]), account });
     expect(summary).toEqual([{ symbol: 'A', amount: 3n, wallet: 4n, held: 5n }, undefined]);
-    expect(allOf(summary[0])).toBe(9n);
-    expect(allOf(toTokenInputs([b], [0n], { wallet: new Map(), account })[0])).toBeUndefined();
-    expect([accountState(undefined), accountState({ isDeployed: false })]).toEqual(['unknown', 'missing']);
+    expect(getTotalBalance(summary[0])).toBe(9n);
+    expect(getTotalBalance(toTokenInputs([b], [0n], { wallet: new Map(), account })[0])).toBeUndefined();
+    expect([getAccountState(undefined), getAccountState({ isDeployed: false })]).toEqual([
+      'unknown',
+      'missing',
+    ]);
   });
   it('have an initial price once both amounts are known', () => {
-    expect(firstPriceDown(tokens, [1_000_000_000n, 2_500_000n])).toBe((ONE * 5n) / 2n);
-    expect(firstPriceDown(tokens, [0n, 5n])).toBeUndefined();
-    expect(firstPriceDown([a, undefined], [1n, 5n])).toBeUndefined();
+    expect(getInitialPriceDown(tokens, [1_000_000_000n, 2_500_000n])).toBe((ONE * 5n) / 2n);
+    expect(getInitialPriceDown(tokens, [0n, 5n])).toBeUndefined();
+    expect(getInitialPriceDown([a, undefined], [1n, 5n])).toBeUndefined();
   });
 });
 
@@ -205,15 +208,15 @@ describe('the message of a step', () => {
     ['deposit', 'deposit-token'],
     ['supply', 'deposit-liquidity'],
   ] as const)('%s sends %s', (step, kind) => {
-    expect(messageFor({ step }, state)?.kind).toBe(kind);
+    expect(buildStepMessage({ step }, state)?.kind).toBe(kind);
   });
   it('deposits what is missing in the exchange account', () => {
-    expect(messageFor({ step: 'deposit', index: 0 }, state)?.announcement.leaves).toMatchObject([
+    expect(buildStepMessage({ step: 'deposit', index: 0 }, state)?.announcement.leaves).toMatchObject([
       { root: A, units: '999999995' },
     ]);
   });
   it('supplies in pool order with the minimum LP', () => {
-    const message = messageFor({ step: 'supply' }, state);
+    const message = buildStepMessage({ step: 'supply' }, state);
     expect(message?.announcement.leaves.map((one) => one.root)).toEqual([B, A]);
     expect(message?.announcement.minimums).toEqual([{ root: LP, units: state.supply.minLp }]);
   });
@@ -225,6 +228,6 @@ describe('the message of a step', () => {
     ['connect-account', { place: undefined }],
     ['connect', {}],
   ])('is undefined for %s while incomplete', (step, change) => {
-    expect(messageFor({ step: step as 'deposit' }, { ...state, ...change })).toBeUndefined();
+    expect(buildStepMessage({ step: step as 'deposit' }, { ...state, ...change })).toBeUndefined();
   });
 });

@@ -2,9 +2,9 @@ import { formatUnits, mulDivDown, ONE, type Address, type Ratio } from '@junctio
 import { assessRisk, type RiskWarning } from '../../../../rooms/risk-warning/index.ts';
 import { heldInAccount } from '../../../../rooms/exchange-account/index.ts';
 import {
-  linkedAmountDown,
+  getLinkedAmountDown,
   poolReserves,
-  positionOfDown,
+  getPositionDown,
   previewSupply,
   type SupplyAmount,
   type ChainPool,
@@ -12,19 +12,19 @@ import {
   type SupplyPreview,
 } from '../../../../rooms/chain-pool/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
-import { typedUnitsDown } from '../../../../shared/format/typed-units.ts';
+import { parseTypedUnitsDown } from '../../../../shared/format/typed-units.ts';
 import type { AddForm } from './form.ts';
 import type { AddInput, TokenSummary } from './plan.ts';
-import { getRejection, type Rejection } from './rejection.ts';
+import { getFirstDepositRejection, type FirstDepositRejection } from './rejection.ts';
 import { assessSupplyRisk } from './supply-risk.ts';
 
-/** Tokens of the form's fields; undefined where none is selected. */
-export type Fields = readonly (Token | undefined)[];
+/** Tokens of the form's fields; undefined if no token is selected. */
+export type FieldTokens = readonly (Token | undefined)[];
 
 const NO_ROOTS: readonly Address[] = [];
 
-/** Returns the roots of the fields' tokens; empty unless all are selected. */
-export const rootsOf = (tokens: Fields): readonly Address[] =>
+/** Returns the token roots of the fields; empty unless a token is selected in every field. */
+export const getFieldRoots = (tokens: FieldTokens): readonly Address[] =>
   tokens.every((token) => token !== undefined) ? tokens.map((token) => token.root) : NO_ROOTS;
 
 interface Account {
@@ -44,12 +44,12 @@ export interface AddPool {
   readonly isEmpty: boolean;
   /** True if the exchange account has token wallets for the pool's tokens and its LP token. */
   readonly isConnected: boolean;
-  /** True if the user can choose that the pool swaps a part of the deposit. */
+  /** True if the user may let the pool swap a part of the deposit. */
   readonly canAutoExchange: boolean;
   readonly autoExchange: boolean;
 }
 
-function stateOf({ found, isForeign }: Pick<PoolReading, 'found' | 'isForeign'>): AddInput['pool'] {
+function getPoolState({ found, isForeign }: Pick<PoolReading, 'found' | 'isForeign'>): AddInput['pool'] {
   if (isForeign) return 'foreign';
   if (found === undefined) return 'unknown';
   if (found.pool === undefined) return 'missing';
@@ -58,7 +58,7 @@ function stateOf({ found, isForeign }: Pick<PoolReading, 'found' | 'isForeign'>)
 
 export function derivePool(
   form: Pick<AddForm, 'autoExchange'>,
-  tokens: Fields,
+  tokens: FieldTokens,
   reading: Pick<PoolReading, 'found' | 'isForeign'>,
   account: Account | undefined,
 ): AddPool {
@@ -69,11 +69,11 @@ export function derivePool(
   const isConnected =
     account !== undefined &&
     lpRoot !== undefined &&
-    [...rootsOf(tokens), lpRoot].every((root) => account.wallets.has(root));
+    [...getFieldRoots(tokens), lpRoot].every((root) => account.wallets.has(root));
   const canAutoExchange = isConnected && !isStable && !isEmpty;
   const autoExchange = isStable || (canAutoExchange && form.autoExchange);
   return {
-    state: stateOf(reading),
+    state: getPoolState(reading),
     pool,
     lpRoot,
     isStable,
@@ -85,9 +85,9 @@ export function derivePool(
 }
 
 /** Reorders a list from the order of the fields to that of the pool. */
-export function inPoolOrder<T>(
+export function toPoolOrder<T>(
   pool: Pick<ChainPool, 'tokens'> | undefined,
-  tokens: Fields,
+  tokens: FieldTokens,
   list: readonly T[],
 ): readonly NonNullable<T>[] {
   return (pool?.tokens ?? []).flatMap(
@@ -98,19 +98,22 @@ export function inPoolOrder<T>(
 export interface AddAmounts {
   /** Texts of the fields, either entered or computed from the pool's price. */
   readonly texts: readonly string[];
-  /** Base units in field order; undefined for a field without a token. */
+  /** Base units in the order of the fields; undefined for a field without a token. */
   readonly units: readonly (bigint | undefined)[];
 }
 
-/** Returns the list without `undefined` in its type; undefined if any value is. */
-function allKnown<T>(list: readonly (T | undefined)[]): readonly T[] | undefined {
+/** Returns the list if all values are known; undefined otherwise. */
+function requireAllKnown<T>(list: readonly (T | undefined)[]): readonly T[] | undefined {
   const known = list.filter((one) => one !== undefined);
   return known.length === list.length ? known : undefined;
 }
 
-/** Returns the amounts in field order; undefined while a token or amount is unknown. */
-const givenBy = (tokens: Fields, amounts: AddAmounts['units']): readonly GivenToken[] | undefined =>
-  allKnown(
+/** Returns the amounts in the order of the fields; undefined while a token or amount is unknown. */
+const toGivenTokens = (
+  tokens: FieldTokens,
+  amounts: AddAmounts['units'],
+): readonly GivenToken[] | undefined =>
+  requireAllKnown(
     tokens.map((token, index) => {
       const amount = amounts[index];
       return token === undefined || amount === undefined
@@ -121,19 +124,19 @@ const givenBy = (tokens: Fields, amounts: AddAmounts['units']): readonly GivenTo
 
 type GivenToken = SupplyAmount & { readonly root: Address };
 
-export function deriveAmounts(
+export function deriveFieldAmounts(
   form: AddForm,
-  tokens: Fields,
+  tokens: FieldTokens,
   { pool, isEmpty, autoExchange }: AddPool,
 ): AddAmounts {
   const unitsOf = (text: string, index: number): bigint | undefined => {
     const token = tokens[index];
-    return token === undefined ? undefined : typedUnitsDown(text, token.decimals);
+    return token === undefined ? undefined : parseTypedUnitsDown(text, token.decimals);
   };
   const linked = (root: Address): bigint | undefined => {
     const edited = unitsOf(form.texts[form.edited] ?? '', form.edited);
     if (pool === undefined || edited === undefined || edited === 0n) return undefined;
-    return linkedAmountDown(pool, tokens[form.edited]?.root, root, edited);
+    return getLinkedAmountDown(pool, tokens[form.edited]?.root, root, edited);
   };
   const isLinked = pool !== undefined && !isEmpty && !autoExchange && !form.isFixed;
   const texts = form.texts.map((text, index) => {
@@ -148,34 +151,34 @@ export function deriveAmounts(
 /** Preview of the deposit, or the reason why the pool would reject it. */
 export interface AddSupply {
   readonly preview: SupplyPreview | undefined;
-  readonly rejection: Rejection | undefined;
-  /** Minimum LP to receive. The pool rejects the deposit if it would give less. */
+  readonly rejection: FirstDepositRejection | undefined;
+  /** Minimum LP to receive. If the deposit gives less, the pool rejects it. */
   readonly minLp: bigint | undefined;
 }
 
 export function deriveSupply(
-  tokens: Fields,
+  tokens: FieldTokens,
   { pool, isEmpty, autoExchange }: AddPool,
   typed: AddAmounts['units'],
   slippageTolerance: Ratio,
 ): AddSupply {
-  const given = givenBy(tokens, typed);
+  const given = toGivenTokens(tokens, typed);
   if (pool?.isActive !== true || given === undefined)
     return { preview: undefined, rejection: undefined, minLp: undefined };
   const preview = given.some(({ amount }) => amount > 0n)
-    ? previewSupply(pool, inPoolOrder(pool, tokens, given), autoExchange)
+    ? previewSupply(pool, toPoolOrder(pool, tokens, given), autoExchange)
     : undefined;
   const isRejected = isEmpty && preview === undefined && given.every(({ amount }) => amount > 0n);
   return {
     preview,
-    rejection: isRejected ? getRejection(pool.kind, given) : undefined,
+    rejection: isRejected ? getFirstDepositRejection(pool.kind, given) : undefined,
     minLp: preview === undefined ? undefined : mulDivDown(preview.lpReward, ONE - slippageTolerance, ONE),
   };
 }
 
 /** Assesses the risks of the deposit. */
 export function deriveRiskWarning(
-  tokens: Fields,
+  tokens: FieldTokens,
   { pool, isEmpty, isStable }: AddPool,
   input: {
     readonly preview: SupplyPreview | undefined;
@@ -185,20 +188,20 @@ export function deriveRiskWarning(
   },
 ): RiskWarning {
   const { preview, amounts, slippageTolerance, prices } = input;
-  const given = givenBy(tokens, amounts);
+  const given = toGivenTokens(tokens, amounts);
   if (preview === undefined || given === undefined) return assessRisk({});
   return assessSupplyRisk({
     preview,
     isFirst: isEmpty,
     isStable,
     slippageTolerance,
-    given: inPoolOrder(pool, tokens, given).map((one) => ({ ...one, price: prices?.get(one.root) })),
+    given: toPoolOrder(pool, tokens, given).map((one) => ({ ...one, price: prices?.get(one.root) })),
   });
 }
 
 /** Returns the balances and the required amount of each field's token; undefined for a field without a token. */
 export function toTokenInputs(
-  tokens: Fields,
+  tokens: FieldTokens,
   amounts: AddAmounts['units'],
   held: { readonly wallet: ReadonlyMap<Address, bigint>; readonly account: Account | undefined },
 ): AddInput['tokens'] {
@@ -215,40 +218,40 @@ export function toTokenInputs(
   });
 }
 
-export function accountState(account: Pick<Account, 'isDeployed'> | undefined): AddInput['account'] {
+export function getAccountState(account: Pick<Account, 'isDeployed'> | undefined): AddInput['account'] {
   if (account === undefined) return 'unknown';
   return account.isDeployed ? 'ready' : 'missing';
 }
 
-/** Returns the sum of wallet and exchange account; undefined if the wallet balance is unknown. */
-export function allOf(fact: TokenSummary | undefined): bigint | undefined {
+/** Returns the sum of the balances in wallet and exchange account; undefined if the wallet balance is unknown. */
+export function getTotalBalance(fact: TokenSummary | undefined): bigint | undefined {
   return fact?.wallet === undefined ? undefined : fact.wallet + fact.held;
 }
 
 /** Returns the position before and after the deposit; undefined if the LP balance is unknown. */
 export function derivePosition(
-  tokens: Fields,
+  tokens: FieldTokens,
   pool: ChainPool | undefined,
   ownedLp: bigint | undefined,
   preview: SupplyPreview | undefined,
 ) {
   if (pool?.isActive !== true || ownedLp === undefined) return undefined;
   return {
-    now: positionOfDown(ownedLp, poolReserves(pool), pool.lpSupply),
+    now: getPositionDown(ownedLp, poolReserves(pool), pool.lpSupply),
     after:
       preview === undefined
         ? undefined
-        : positionOfDown(ownedLp + preview.lpReward, preview.reserves, preview.lpSupply),
-    tokens: inPoolOrder(pool, tokens, tokens),
+        : getPositionDown(ownedLp + preview.lpReward, preview.reserves, preview.lpSupply),
+    tokens: toPoolOrder(pool, tokens, tokens),
   };
 }
 
 /**
- * Returns the price of the first token in the second one that the amounts imply, scaled by 1e18 and rounded down;
+ * Returns the price of the first token in the second one that a first deposit sets, scaled by 1e18 and rounded down;
  * undefined while an amount is missing.
  */
-export function firstPriceDown(
-  [left, right]: Fields,
+export function getInitialPriceDown(
+  [left, right]: FieldTokens,
   [leftAmount, rightAmount]: AddAmounts['units'],
 ): bigint | undefined {
   if (left === undefined || right === undefined) return undefined;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstForm, reduceForm } from './form.ts';
+import { createForm, reduceForm } from './form.ts';
 
 const type = (index: number, text: string, copies = false) => ({
   type: 'type' as const,
@@ -9,7 +9,7 @@ const type = (index: number, text: string, copies = false) => ({
 });
 
 it('copies the text into every field of an empty pool until they are edited separately', () => {
-  let form = reduceForm(firstForm(3, undefined), type(0, '5', true));
+  let form = reduceForm(createForm(3, undefined), type(0, '5', true));
   expect(form.texts).toEqual(['5', '5', '5']);
   form = reduceForm(form, type(1, '7', true));
   expect(form.texts).toEqual(['5', '7', '7']);
@@ -17,13 +17,13 @@ it('copies the text into every field of an empty pool until they are edited sepa
 });
 
 it('keeps amounts over a reload, and ignores malformed ones', () => {
-  expect(firstForm(2, '1.5_20')).toMatchObject({ texts: ['1.5', '20'], isFixed: true });
+  expect(createForm(2, '1.5_20')).toMatchObject({ texts: ['1.5', '20'], isFixed: true });
   for (const bad of ['1.5', 'x_2', '1_2_3', undefined])
-    expect(firstForm(2, bad)).toMatchObject({ texts: ['', ''], isFixed: false });
+    expect(createForm(2, bad)).toMatchObject({ texts: ['', ''], isFixed: false });
 });
 
 it('releases fixed amounts on the next input, and requires the price confirmation again', () => {
-  const fixed = reduceForm(reduceForm(firstForm(2, undefined), type(0, '1')), {
+  const fixed = reduceForm(reduceForm(createForm(2, undefined), type(0, '1')), {
     type: 'fix',
     shown: ['1', '2'],
   });
@@ -33,6 +33,6 @@ it('releases fixed amounts on the next input, and requires the price confirmatio
 });
 
 it('swaps the sides with their amounts', () => {
-  const form = reduceForm(firstForm(2, '1_2'), { type: 'flip' });
+  const form = reduceForm(createForm(2, '1_2'), { type: 'flip' });
   expect(form).toMatchObject({ texts: ['2', '1'], edited: 1 });
 });

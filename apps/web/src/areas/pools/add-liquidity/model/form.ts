@@ -1,13 +1,13 @@
-/** State of the form. An amount that follows from the pool's price is computed, not stored. */
+/** State of the form. Amounts that follow from the pool's price are computed and not stored. */
 export interface AddForm {
-  /** Canonical texts by field. */
+  /** Canonical texts by field index. */
   readonly texts: readonly string[];
-  /** Index of the field edited last. The others are computed from it. */
+  /** Index of the field that was edited last. The other fields are computed from it. */
   readonly edited: number;
-  /** Fields that the user has edited, so that an initial price is never overwritten. */
+  /** True for fields that the user has edited, so that an initial price is never overwritten. */
   readonly touched: readonly boolean[];
   readonly autoExchange: boolean;
-  /** True once a step was sent with these amounts: they no longer follow the price. */
+  /** True once a step was sent with these amounts, which then no longer follow the pool's price. */
   readonly isFixed: boolean;
   readonly isPriceConfirmed: boolean;
 }
@@ -21,13 +21,14 @@ export type AddFormAction =
   | { readonly type: 'confirm-price'; readonly isConfirmed: boolean }
   | { readonly type: 'clear' };
 
-const PLAIN = /^\d{0,40}(\.\d{0,30})?$/;
+const AMOUNT_PATTERN = /^\d{0,40}(\.\d{0,30})?$/;
 
-/** Creates the form. `kept` are amounts that were in the URL before a reload; undefined if none. */
-export function firstForm(count: number, kept: string | undefined): AddForm {
+/** Creates the initial form. `kept` are the amounts in the URL before a reload; undefined if there are none. */
+export function createForm(count: number, kept: string | undefined): AddForm {
   const texts = Array.from({ length: count }, () => '');
   const read = (kept ?? '').split('_');
-  const isKept = kept !== undefined && read.length === count && read.every((text) => PLAIN.test(text));
+  const isKept =
+    kept !== undefined && read.length === count && read.every((text) => AMOUNT_PATTERN.test(text));
   return {
     texts: isKept ? read : texts,
     edited: 0,
@@ -44,7 +45,7 @@ export function reduceForm(form: AddForm, action: AddFormAction): AddForm {
       const { index, text, copies } = action;
       return {
         ...form,
-        // In an empty pool the text is copied to all fields until the user edits them.
+        // If the pool is empty, the text is copied to all fields that the user has not edited.
         texts: form.texts.map((old, at) =>
           at === index || (copies && form.touched[at] !== true) ? text : old,
         ),
@@ -75,6 +76,6 @@ export function reduceForm(form: AddForm, action: AddFormAction): AddForm {
     case 'confirm-price':
       return { ...form, isPriceConfirmed: action.isConfirmed };
     case 'clear':
-      return firstForm(form.texts.length, undefined);
+      return createForm(form.texts.length, undefined);
   }
 }

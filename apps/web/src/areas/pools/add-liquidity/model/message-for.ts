@@ -3,29 +3,29 @@ import { poolRoots, type FoundPool } from '../../../../rooms/chain-pool/index.ts
 import type { TradeAmount } from '../../../../rooms/operation/index.ts';
 import { LP_DECIMALS } from '../../../../shared/liquidity/lp.ts';
 import {
-  inPoolOrder,
-  rootsOf,
+  toPoolOrder,
+  getFieldRoots,
   type AddAmounts,
   type AddPool,
   type AddSupply,
-  type Fields,
+  type FieldTokens,
 } from './derive.ts';
 import {
-  accountMessage,
-  connectionMessage,
-  depositMessage,
-  poolMessage,
-  supplyMessage,
+  buildAccountMessage,
+  buildConnectionMessage,
+  buildDepositMessage,
+  buildPoolMessage,
+  buildSupplyMessage,
   type StepMessage,
-  type Place,
+  type StepContext,
 } from './messages.ts';
-import { shortfallUp, type AddButton, type AddInput } from './plan.ts';
+import { getShortfallUp, type AddButton, type AddInput } from './plan.ts';
 
-/** What the next step's message is built from. */
+/** State from which the message of the next step is built. */
 export interface StepsState {
   /** Signer and exchange account; undefined while unknown. */
-  readonly place: Place | undefined;
-  readonly tokens: Fields;
+  readonly place: StepContext | undefined;
+  readonly tokens: FieldTokens;
   readonly name: string;
   readonly found: Pick<FoundPool, 'kind'> | undefined;
   readonly pool: AddPool;
@@ -36,15 +36,19 @@ export interface StepsState {
   readonly from: Address | undefined;
 }
 
-function amountOf(tokens: Fields, index: number, units: bigint | undefined): TradeAmount | undefined {
+function toTradeAmount(
+  tokens: FieldTokens,
+  index: number,
+  units: bigint | undefined,
+): TradeAmount | undefined {
   const token = tokens[index];
   return token === undefined || units === undefined
     ? undefined
     : { root: token.root, symbol: token.symbol, decimals: token.decimals, units: units.toString() };
 }
 
-/** Returns the message of the step that the button offers; undefined while an input is unknown. */
-export function messageFor(
+/** Builds the message of the step that the button offers; undefined while an input is unknown. */
+export function buildStepMessage(
   { step, index = 0 }: Pick<AddButton, 'step' | 'index'>,
   state: StepsState,
 ): StepMessage | undefined {
@@ -52,56 +56,56 @@ export function messageFor(
   if (place === undefined) return undefined;
   switch (step) {
     case 'connect-account':
-      return accountMessage(place);
+      return buildAccountMessage(place);
     case 'create-pool':
-      return creation(place, state);
+      return buildCreationStep(place, state);
     case 'connect-pool':
-      return connection(place, state);
+      return buildConnectionStep(place, state);
     case 'deposit':
-      return deposit(place, state, index);
+      return buildDepositStep(place, state, index);
     case 'supply':
-      return supplyOf(place, state);
+      return buildSupplyStep(place, state);
     default:
       return undefined;
   }
 }
 
-function creation(place: Place, { found, tokens }: StepsState): StepMessage | undefined {
+function buildCreationStep(place: StepContext, { found, tokens }: StepsState): StepMessage | undefined {
   if (found === undefined) return undefined;
   const curve = toPoolCurve(found.kind);
-  return poolMessage(place, curve, rootsOf(tokens).toSorted());
+  return buildPoolMessage(place, curve, getFieldRoots(tokens).toSorted());
 }
 
-function connection(place: Place, { found, pool }: StepsState): StepMessage | undefined {
+function buildConnectionStep(place: StepContext, { found, pool }: StepsState): StepMessage | undefined {
   return pool.pool === undefined || found === undefined
     ? undefined
-    : connectionMessage(place, poolRoots(pool.pool), found.kind);
+    : buildConnectionMessage(place, poolRoots(pool.pool), found.kind);
 }
 
-function deposit(
-  place: Place,
+function buildDepositStep(
+  place: StepContext,
   { summary, tokens, from }: StepsState,
   index: number,
 ): StepMessage | undefined {
   const fact = summary[index];
-  const amount = fact === undefined ? undefined : amountOf(tokens, index, shortfallUp(fact));
+  const amount = fact === undefined ? undefined : toTradeAmount(tokens, index, getShortfallUp(fact));
   return from === undefined || amount === undefined || amount.units === '0'
     ? undefined
-    : depositMessage(place, from, amount);
+    : buildDepositMessage(place, from, amount);
 }
 
-function supplyOf(
-  place: Place,
+function buildSupplyStep(
+  place: StepContext,
   { tokens, pool, amounts, supply, name }: StepsState,
 ): StepMessage | undefined {
   const { preview, minLp } = supply;
   const { lpRoot } = pool;
   if (preview === undefined || lpRoot === undefined || minLp === undefined) return undefined;
-  return supplyMessage(place, {
-    deposits: inPoolOrder(
+  return buildSupplyMessage(place, {
+    deposits: toPoolOrder(
       pool.pool,
       tokens,
-      amounts.map((amount, index) => amountOf(tokens, index, amount)),
+      amounts.map((amount, index) => toTradeAmount(tokens, index, amount)),
     ),
     lpRoot,
     minLp,

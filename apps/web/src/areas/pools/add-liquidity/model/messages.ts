@@ -3,21 +3,21 @@ import {
   connectPool,
   deployAccount,
   deployPool,
-  supply,
+  depositFromAccount,
   withdrawFromAccount,
 } from '@junction/protocol/exchange-calls';
 import { GAS_VALUES } from '@junction/protocol/gas';
 import { transferTokens, type TokenCall } from '@junction/protocol/token-calls';
 import type { OutgoingMessage, Signer } from '@junction/wallet';
 import {
-  tableCoins,
-  transferAnnouncement,
+  toTableCoins,
+  buildTransferAnnouncement,
   type Announcement,
   type TradeAmount,
   type TermsKind,
 } from '../../../../rooms/operation/index.ts';
 
-/** Announced message of a step, with a function that builds it. */
+/** Announcement of a step, with a function that builds its message. */
 export interface StepMessage {
   readonly kind: TermsKind;
   readonly announcement: Announcement;
@@ -26,19 +26,19 @@ export interface StepMessage {
   readonly message: (callId: string) => OutgoingMessage;
 }
 
-export interface Place {
+export interface StepContext {
   readonly signer: Signer;
   readonly root: Address;
   readonly account: Address;
 }
 
-function sentTo(announcement: Announcement, call: TokenCall): OutgoingMessage {
+function toOutgoingMessage(announcement: Announcement, call: TokenCall): OutgoingMessage {
   return { to: announcement.receiver.address, value: announcement.sum, bounce: true, call };
 }
 
-export function accountMessage({ signer, root }: Omit<Place, 'account'>): StepMessage {
+export function buildAccountMessage({ signer, root }: Omit<StepContext, 'account'>): StepMessage {
   const announcement: Announcement = {
-    ...tableCoins(GAS_VALUES.deployAccount()),
+    ...toTableCoins(GAS_VALUES.deployAccount()),
     signer,
     method: 'deployAccount',
     receiver: { role: 'exchange', address: root },
@@ -48,17 +48,17 @@ export function accountMessage({ signer, root }: Omit<Place, 'account'>): StepMe
   return {
     kind: 'deploy-account',
     announcement,
-    message: () => sentTo(announcement, deployAccount(signer.account)),
+    message: () => toOutgoingMessage(announcement, deployAccount(signer.account)),
   };
 }
 
-export function poolMessage(
-  { signer, root }: Omit<Place, 'account'>,
+export function buildPoolMessage(
+  { signer, root }: Omit<StepContext, 'account'>,
   curve: PoolCurve,
   tokens: readonly Address[],
 ): StepMessage {
   const announcement: Announcement = {
-    ...tableCoins(GAS_VALUES.deployPool(tokens.length)),
+    ...toTableCoins(GAS_VALUES.deployPool(tokens.length)),
     signer,
     method: curve === 'stable' ? 'deployStablePool' : 'deployPair',
     receiver: { role: 'exchange', address: root },
@@ -69,18 +69,18 @@ export function poolMessage(
   return {
     kind: 'create-pool',
     announcement,
-    message: () => sentTo(announcement, deployPool(curve, tokens, signer.account)),
+    message: () => toOutgoingMessage(announcement, deployPool(curve, tokens, signer.account)),
   };
 }
 
-export function connectionMessage(
-  { signer, account }: Omit<Place, 'root'>,
+export function buildConnectionMessage(
+  { signer, account }: Omit<StepContext, 'root'>,
   tokens: readonly Address[],
   kind: PoolKind,
 ): StepMessage {
   const call = connectPool(tokens, kind);
   const announcement: Announcement = {
-    ...tableCoins(GAS_VALUES.addPool(tokens.length)),
+    ...toTableCoins(GAS_VALUES.addPool(tokens.length)),
     signer,
     method: call.method,
     receiver: { role: 'exchange-account', address: account },
@@ -92,35 +92,35 @@ export function connectionMessage(
   return {
     kind: 'connect-pool',
     announcement,
-    message: () => sentTo(announcement, call),
+    message: () => toOutgoingMessage(announcement, call),
   };
 }
 
 /** Builds the message that moves a token into the exchange account. `from` is the signer's token wallet. */
-export function depositMessage(
-  { signer, account }: Omit<Place, 'root'>,
+export function buildDepositMessage(
+  { signer, account }: Omit<StepContext, 'root'>,
   from: Address,
   token: TradeAmount,
 ): StepMessage {
-  const announcement = transferAnnouncement({
+  const announcement = buildTransferAnnouncement({
     signer,
     from,
     token,
     first: { role: 'exchange-account', address: account },
-    coins: tableCoins(GAS_VALUES.depositToAccount()),
+    coins: toTableCoins(GAS_VALUES.depositToAccount()),
   });
   const call = transferTokens({
     amount: BigInt(token.units),
     recipient: account,
     remainingGasTo: signer.account,
   });
-  return { kind: 'deposit-token', announcement, message: () => sentTo(announcement, call) };
+  return { kind: 'deposit-token', announcement, message: () => toOutgoingMessage(announcement, call) };
 }
 
-export function supplyMessage(
-  { signer, account }: Omit<Place, 'root'>,
+export function buildSupplyMessage(
+  { signer, account }: Omit<StepContext, 'root'>,
   input: {
-    /** In pool order. Amounts of zero are not announced. */
+    /** Deposited amounts in pool order. Amounts of zero are not announced. */
     readonly deposits: readonly TradeAmount[];
     readonly lpRoot: Address;
     readonly minLp: bigint;
@@ -131,7 +131,7 @@ export function supplyMessage(
   const { deposits, lpRoot, minLp, autoExchange } = input;
   const expected = { root: lpRoot, amount: minLp };
   const announcement: Announcement = {
-    ...tableCoins(GAS_VALUES.accountDeposit({ tokens: deposits.length })),
+    ...toTableCoins(GAS_VALUES.accountDeposit({ tokens: deposits.length })),
     signer,
     method: 'depositLiquidityV2',
     receiver: { role: 'exchange-account', address: account },
@@ -145,9 +145,9 @@ export function supplyMessage(
     announcement,
     receives: [input.receives],
     message: (callId) =>
-      sentTo(
+      toOutgoingMessage(
         announcement,
-        supply({
+        depositFromAccount({
           callId,
           deposits: deposits.flatMap(({ root, units }) =>
             root === undefined ? [] : [{ root, amount: BigInt(units) }],
@@ -161,13 +161,13 @@ export function supplyMessage(
 }
 
 /** Builds the message that withdraws a token from the exchange account. */
-export function withdrawalMessage(
-  { signer, account }: Omit<Place, 'root'>,
+export function buildWithdrawalMessage(
+  { signer, account }: Omit<StepContext, 'root'>,
   token: TradeAmount & { readonly root: Address },
   deployWalletValue: bigint,
 ): StepMessage {
   const announcement: Announcement = {
-    ...tableCoins(GAS_VALUES.accountWithdraw(deployWalletValue)),
+    ...toTableCoins(GAS_VALUES.accountWithdraw(deployWalletValue)),
     signer,
     method: 'withdraw',
     receiver: { role: 'exchange-account', address: account },
@@ -178,7 +178,7 @@ export function withdrawalMessage(
     kind: 'withdraw-token',
     announcement,
     message: (callId) =>
-      sentTo(
+      toOutgoingMessage(
         announcement,
         withdrawFromAccount({
           callId,

@@ -1,7 +1,7 @@
 import { toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import type { Operation } from '../../../../rooms/operation/index.ts';
-import { newSupplies, suppliedIds } from './new-supplies.ts';
+import { listNewSupplies, listSupplyIds } from './new-supplies.ts';
 
 const [ANN, BEN, POOL] = ['a', 'b', 'c'].map((digit) => toAddress(`0:${digit.repeat(64)}`));
 const PAGE = '/liquidity/add/x/y';
@@ -28,13 +28,13 @@ describe('completed deposits', () => {
       operation('4', { state: { step: 'sent' } }),
       operation('5', { terms: { tokens: [], page: '/elsewhere', pool: { address: POOL, name: 'X/Y' } } }),
     ];
-    expect(newSupplies(operations, { account: ANN, page: PAGE, seen: none })).toEqual([
+    expect(listNewSupplies(operations, { account: ANN, page: PAGE, seen: none })).toEqual([
       { address: POOL, name: 'X/Y' },
     ]);
   });
   it('exclude earlier deposits of another account, whose favourite may have been removed', () => {
     const operations = [operation('2', { account: BEN })];
-    const seen = new Set(suppliedIds(operations));
-    expect(newSupplies(operations, { account: BEN, page: PAGE, seen })).toEqual([]);
+    const seen = new Set(listSupplyIds(operations));
+    expect(listNewSupplies(operations, { account: BEN, page: PAGE, seen })).toEqual([]);
   });
 });

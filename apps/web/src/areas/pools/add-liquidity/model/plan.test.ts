@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
-  buttonOf,
-  plan,
-  shortfallUp,
+  getAddButton,
+  planSteps,
+  getShortfallUp,
   type AddBlocker,
   type AddInput,
   type AddStep,
@@ -42,12 +42,12 @@ describe('the button of adding liquidity', () => {
     ['creating-pool', { pool: 'starting' }],
     ['enter-amount', { tokens: [token('A'), token('B', { amount: 0n })] }],
     ['insufficient', { tokens: [token('A', { amount: 1_101n }), token('B')] }],
-    // Tokens are not moved into the exchange account if the pool would reject the deposit.
+    // If the pool would reject the deposit, no tokens are moved into the exchange account.
     ['rejected', { isRejected: true, tokens: [token('A'), token('B', { held: 99n })] }],
     ['confirm-price', { isEmpty: true }],
     ['acknowledge', { isAcknowledged: false }],
   ])('is blocked by %s', (blocker, input) => {
-    expect(buttonOf({ ...ready, ...input })).toMatchObject({ blocker });
+    expect(getAddButton({ ...ready, ...input })).toMatchObject({ blocker });
   });
   it.each<[AddStep, Partial<AddInput>]>([
     ['connect-account', { account: 'missing' }],
@@ -57,30 +57,32 @@ describe('the button of adding liquidity', () => {
     ['supply', {}],
     ['supply', { isEmpty: true, isPriceConfirmed: true }],
   ])('has the next step %s', (step, input) => {
-    expect(buttonOf({ ...ready, ...input })).toMatchObject({ step });
-    expect(buttonOf({ ...ready, ...input }).blocker).toBeUndefined();
+    expect(getAddButton({ ...ready, ...input })).toMatchObject({ step });
+    expect(getAddButton({ ...ready, ...input }).blocker).toBeUndefined();
   });
   it('names the first token with an insufficient balance, and the one to deposit', () => {
     const poor = token('B', { amount: 5_000n });
-    expect(buttonOf({ ...ready, tokens: [token('A'), poor] })).toMatchObject({ index: 1 });
+    expect(getAddButton({ ...ready, tokens: [token('A'), poor] })).toMatchObject({ index: 1 });
     const tokens = [token('A', { held: 1n }), token('B', { held: 1n })];
-    expect(buttonOf({ ...ready, tokens })).toMatchObject({ index: 0, step: 'deposit' });
+    expect(getAddButton({ ...ready, tokens })).toMatchObject({ index: 0, step: 'deposit' });
   });
   it('accepts one side if the pool swaps the rest, and requires all for an empty pool', () => {
     const tokens = [token('A'), token('B', { amount: 0n, held: 0n })];
-    expect(buttonOf({ ...ready, tokens, autoExchange: true }).step).toBe('supply');
-    expect(buttonOf({ ...ready, tokens, autoExchange: true, isEmpty: true }).blocker).toBe('enter-amount');
+    expect(getAddButton({ ...ready, tokens, autoExchange: true }).step).toBe('supply');
+    expect(getAddButton({ ...ready, tokens, autoExchange: true, isEmpty: true }).blocker).toBe(
+      'enter-amount',
+    );
   });
   it('never waits for an unknown balance', () => {
     const tokens = [token('A', { wallet: undefined, held: 0n }), token('B')];
-    expect(buttonOf({ ...ready, tokens }).step).toBe('deposit');
+    expect(getAddButton({ ...ready, tokens }).step).toBe('deposit');
   });
 });
 
 describe('the plan', () => {
   it('is derived, so that any step can be the first', () => {
     const keys = (input: Partial<AddInput>) =>
-      plan({ ...ready, ...input })
+      planSteps({ ...ready, ...input })
         .filter((step) => step.isDone)
         .map((step) => step.key);
     expect(keys({ account: 'unknown', isConnected: false, pool: 'unknown' })).toEqual(['tokens']);
@@ -89,10 +91,10 @@ describe('the plan', () => {
   });
   it('omits unnecessary deposits', () => {
     const tokens = [token('A'), token('B', { amount: 0n })];
-    expect(plan({ ...ready, tokens }).filter((step) => step.key === 'deposit')).toHaveLength(1);
+    expect(planSteps({ ...ready, tokens }).filter((step) => step.key === 'deposit')).toHaveLength(1);
   });
   it('moves the exact shortfall', () => {
-    expect(shortfallUp(token('A', { amount: 10n, held: 3n }))).toBe(7n);
-    expect(shortfallUp(token('A', { amount: 10n, held: 11n }))).toBe(0n);
+    expect(getShortfallUp(token('A', { amount: 10n, held: 3n }))).toBe(7n);
+    expect(getShortfallUp(token('A', { amount: 10n, held: 11n }))).toBe(0n);
   });
 });

@@ -1,21 +1,21 @@
 import type { TermsKind } from '../../../../rooms/operation/index.ts';
 import {
   firstBlocker,
-  gateReasons,
+  getGateConditions,
   type CommonBlocker,
   type GateInput,
 } from '../../../../rooms/action/index.ts';
 
 /**
- * State from which the steps are derived. Nothing else is stored, so after a reload the form continues at the right
+ * State from which the steps are derived. No progress is stored, so after a reload the form continues at the right
  * step.
  */
 export interface AddInput {
-  /** Busy while a step of this page is pending, in any tab. */
+  /** Its `busy` is set while a step of this page is pending, also in other tabs. */
   readonly gate: GateInput;
   readonly account: 'unknown' | 'missing' | 'ready';
   readonly tokens: readonly (TokenSummary | undefined)[];
-  /** `foreign`: the URL names a pool of other tokens. */
+  /** `foreign`: the pool in the URL has other tokens. `starting`: the pool is deployed but not ready yet. */
   readonly pool: 'unknown' | 'foreign' | 'missing' | 'starting' | 'ready';
   /** True if the pool has no liquidity, so that this deposit sets its price. */
   readonly isEmpty: boolean;
@@ -23,20 +23,20 @@ export interface AddInput {
   readonly isRejected: boolean;
   /** True if the exchange account has token wallets for the pool's tokens and its LP token. */
   readonly isConnected: boolean;
-  /** True if the amount of one token suffices, since the pool swaps a part of it. */
+  /** True if the amount of a single token suffices, since the pool swaps a part of it. */
   readonly autoExchange: boolean;
   readonly isPriceConfirmed: boolean;
-  /** True if no risk requires an acknowledgement, or it was given. */
+  /** True if no risk requires an acknowledgement, or if the user gave it. */
   readonly isAcknowledged: boolean;
 }
 
 export interface TokenSummary {
   readonly symbol: string;
-  /** Base units; 0 for an empty field. */
+  /** Entered amount in base units; 0 for an empty field. */
   readonly amount: bigint;
   /** Wallet balance in base units; undefined if unknown. */
   readonly wallet: bigint | undefined;
-  /** Balance in the exchange account, base units. */
+  /** Balance in the exchange account in base units. */
   readonly held: bigint;
 }
 
@@ -48,32 +48,32 @@ export interface RunningStep {
 
 export interface Step {
   readonly key: 'account' | 'connect-account' | 'tokens' | 'pool' | 'connect-pool' | 'deposit' | 'supply';
-  /** Index of the token that a deposit moves into the exchange account. */
+  /** Index of the token that the step moves into the exchange account. */
   readonly index?: number;
   readonly isDone: boolean;
 }
 
-/** Returns the amount to move into the exchange account: exactly what is missing there. */
-export function shortfallUp({ amount, held }: TokenSummary): bigint {
+/** Returns the amount to move into the exchange account: exactly the amount that is missing there. */
+export function getShortfallUp({ amount, held }: TokenSummary): bigint {
   return amount > held ? amount - held : 0n;
 }
 
-/** True if the wallet does not have the amount that is missing in the exchange account. */
-export function isShort(fact: TokenSummary | undefined): fact is TokenSummary {
-  return fact?.wallet !== undefined && shortfallUp(fact) > fact.wallet;
+/** True if the wallet balance is less than the amount that is missing in the exchange account. */
+export function lacksFieldBalance(fact: TokenSummary | undefined): fact is TokenSummary {
+  return fact?.wallet !== undefined && getShortfallUp(fact) > fact.wallet;
 }
 
-/** True if the required amounts are entered: of all tokens, or of one if the pool swaps a part. */
+/** True if the required amounts are entered: of all tokens, or of a single one if the pool swaps a part of it. */
 function hasAmounts({ tokens, autoExchange, isEmpty }: AddInput): boolean {
   const filled = (token: TokenSummary | undefined): boolean => token !== undefined && token.amount > 0n;
   return autoExchange && !isEmpty ? tokens.some(filled) : tokens.every(filled);
 }
 
 /**
- * Returns the steps of adding liquidity in order (spec 4.8). A token of which enough is in the exchange account needs
- * no deposit step.
+ * Returns the steps of adding liquidity in their order (spec 4.8). A token whose balance in the exchange account
+ * suffices needs no deposit step.
  */
-export function plan(input: AddInput): readonly Step[] {
+export function planSteps(input: AddInput): readonly Step[] {
   const { tokens } = input;
   const isChosen = tokens.every((token) => token !== undefined);
   return [
@@ -85,14 +85,14 @@ export function plan(input: AddInput): readonly Step[] {
     ...tokens.flatMap((token, index): Step[] =>
       token === undefined || token.amount === 0n
         ? []
-        : [{ key: 'deposit', index, isDone: input.isConnected && shortfallUp(token) === 0n }],
+        : [{ key: 'deposit', index, isDone: input.isConnected && getShortfallUp(token) === 0n }],
     ),
     { key: 'supply', isDone: false },
   ];
 }
 
-/** Blockers that only adding liquidity has. */
-export type OwnBlocker =
+/** Blockers that are specific to adding liquidity. */
+export type OwnAddBlocker =
   | 'check-account'
   | 'select-pair'
   | 'check-pair'
@@ -105,36 +105,40 @@ export type OwnBlocker =
   | 'acknowledge'
   | 'simulation';
 
-export type AddBlocker = CommonBlocker | OwnBlocker;
+export type AddBlocker = CommonBlocker | OwnAddBlocker;
 
-/** Blockers that end without the user. */
-export const OWN_WAITS: readonly OwnBlocker[] = ['check-account', 'check-pair', 'creating-pool'];
+/** Blockers that disappear without a user action. */
+export const WAITING_ADD_BLOCKERS: readonly OwnAddBlocker[] = [
+  'check-account',
+  'check-pair',
+  'creating-pool',
+];
 
-/** Steps for which a message is sent. */
+/** Steps that send a message. */
 export type AddStep = 'connect-account' | 'create-pool' | 'connect-pool' | 'deposit' | 'supply';
 
-/** State of the button: a blocker or the next step. */
+/** State of the button: a blocker, or the next step to send. */
 export interface AddButton {
   readonly blocker?: AddBlocker;
   readonly step?: AddStep;
-  /** Index of the token to deposit, or of the one whose balance is insufficient. */
+  /** Index of the token to deposit, or of the token whose balance is insufficient. */
   readonly index?: number;
 }
 
 /** Returns the state of the button (spec 4.8). */
-export function buttonOf(input: AddInput): AddButton {
-  const blocker = firstBlocker(gateReasons(input.gate));
+export function getAddButton(input: AddInput): AddButton {
+  const blocker = firstBlocker(getGateConditions(input.gate));
   if (blocker !== undefined) return { blocker };
-  return accountButton(input) ?? poolButton(input) ?? amountButton(input);
+  return getAccountButton(input) ?? getPoolButton(input) ?? getAmountButton(input);
 }
 
-function accountButton({ account, tokens }: AddInput): AddButton | undefined {
+function getAccountButton({ account, tokens }: AddInput): AddButton | undefined {
   if (account === 'unknown') return { blocker: 'check-account' };
   if (account === 'missing') return { step: 'connect-account' };
   return tokens.includes(undefined) ? { blocker: 'select-pair' } : undefined;
 }
 
-function poolButton({ pool, isConnected }: AddInput): AddButton | undefined {
+function getPoolButton({ pool, isConnected }: AddInput): AddButton | undefined {
   switch (pool) {
     case 'unknown':
       return { blocker: 'check-pair' };
@@ -149,13 +153,13 @@ function poolButton({ pool, isConnected }: AddInput): AddButton | undefined {
   }
 }
 
-function amountButton(input: AddInput): AddButton {
+function getAmountButton(input: AddInput): AddButton {
   const { tokens } = input;
   if (!hasAmounts(input)) return { blocker: 'enter-amount' };
-  const short = tokens.findIndex(isShort);
+  const short = tokens.findIndex(lacksFieldBalance);
   if (short >= 0) return { blocker: 'insufficient', index: short };
   if (input.isRejected) return { blocker: 'rejected' };
-  const index = tokens.findIndex((token) => token !== undefined && shortfallUp(token) > 0n);
+  const index = tokens.findIndex((token) => token !== undefined && getShortfallUp(token) > 0n);
   if (index >= 0) return { step: 'deposit', index };
   if (input.isEmpty && !input.isPriceConfirmed) return { blocker: 'confirm-price' };
   return input.isAcknowledged ? { step: 'supply' } : { blocker: 'acknowledge' };

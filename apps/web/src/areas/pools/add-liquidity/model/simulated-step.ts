@@ -1,48 +1,51 @@
 import type { Address } from '@junction/primitives';
 import {
   SIMULATED_CALL_ID,
-  simulatedAction,
+  toSimulatedAction,
   type AnnouncedAction,
   type SimulatedAction,
 } from '../../../../rooms/operation/simulation/index.ts';
 import type { StepMessage } from './messages.ts';
 
-type Claims = AnnouncedAction['claims'];
-/** Reads the vault that holds a token; undefined if it is unknown. */
+type StepClaims = AnnouncedAction['claims'];
+/** Reads the address of the vault of a token; undefined if it is unknown. */
 type ReadVault = (token: Address) => Promise<Address | undefined>;
 const UNKNOWN_VAULT: ReadVault = () => Promise.resolve(undefined);
 
 /**
- * Claims what a step's message states: a deposit is held by the token's vault, and the minimum LP and withdrawn tokens
- * arrive. The other steps move no tokens.
+ * Converts a step to a simulated action. A deposit must arrive at the token's vault, and the minimum LP or the
+ * withdrawn tokens must arrive at the account. All other steps move no tokens.
  */
-export const simulatedStep = (step: StepMessage, readVault = UNKNOWN_VAULT): SimulatedAction =>
-  simulatedAction({
+export const toSimulatedStep = (step: StepMessage, readVault = UNKNOWN_VAULT): SimulatedAction =>
+  toSimulatedAction({
     announcement: step.announcement,
     claims: {
       receivers: 'exchange',
-      arrives: arrivesOf(step),
+      arrives: getArrivals(step),
       holders: () => readHolders(step, readVault),
-      ...refundOf(step),
+      ...getMinRefund(step),
     },
     message: () => step.message(SIMULATED_CALL_ID),
   });
 
-/** Part of the attached coins that a step may cost more than the public gas values: one twentieth. */
-const GAS_MARGIN = 20n;
+/** Divisor of the attached coins. A step may cost one twentieth of them more than the public gas values. */
+const GAS_MARGIN_DIVISOR = 20n;
 
-/** Lower bound of the refund. The review says "about", because opening an account costs more than its gas value. */
-function refundOf({ announcement: { sum, back } }: StepMessage): Pick<Claims, 'refund'> {
+/**
+ * Returns the minimum refund. It is below the refund in the review, since opening an account costs more than its gas
+ * value.
+ */
+function getMinRefund({ announcement: { sum, back } }: StepMessage): Pick<StepClaims, 'refund'> {
   if (back?.amount === undefined) return {};
-  const refund = back.amount - sum / GAS_MARGIN;
+  const refund = back.amount - sum / GAS_MARGIN_DIVISOR;
   return { refund: refund > 0n ? refund : 0n };
 }
 
-function arrivesOf({ kind, announcement }: StepMessage): Claims['arrives'] {
-  if (kind === 'withdraw-token') return amountsOf(announcement.leaves);
+function getArrivals({ kind, announcement }: StepMessage): StepClaims['arrives'] {
+  if (kind === 'withdraw-token') return toMinimums(announcement.leaves);
   if (kind !== 'deposit-liquidity') return [];
-  // A deposit without LP never passes, even if its minimum is rounded to nothing.
-  return amountsOf(announcement.minimums ?? []).map(({ root, minimum }) => ({
+  // A supply that gives no LP never passes, even if its minimum is rounded down to 0.
+  return toMinimums(announcement.minimums ?? []).map(({ root, minimum }) => ({
     root,
     minimum: minimum > 0n ? minimum : 1n,
   }));
@@ -51,10 +54,10 @@ function arrivesOf({ kind, announcement }: StepMessage): Claims['arrives'] {
 async function readHolders(
   { kind, announcement }: StepMessage,
   readVault: ReadVault,
-): Promise<Awaited<ReturnType<Claims['holders']>>> {
+): Promise<Awaited<ReturnType<StepClaims['holders']>>> {
   if (kind !== 'deposit-token') return [];
   return Promise.all(
-    amountsOf(announcement.leaves).map(async ({ root, minimum }) => {
+    toMinimums(announcement.leaves).map(async ({ root, minimum }) => {
       const account = await readVault(root);
       if (account === undefined) throw new Error('the exchange does not report its vault');
       return { root, holder: { account }, minimum };
@@ -62,13 +65,13 @@ async function readHolders(
   );
 }
 
-const amountsOf = (
+const toMinimums = (
   amounts: readonly { readonly root: Address | undefined; readonly units: bigint | string }[],
-): Claims['arrives'] =>
+): StepClaims['arrives'] =>
   amounts.flatMap(({ root, units }) => (root === undefined ? [] : [{ root, minimum: BigInt(units) }]));
 
-/** Returns the tokens that a step's message names, for the sentences about its simulation. */
-export const tokensOfStep = ({ announcement, receives = [] }: StepMessage) =>
+/** Returns the tokens of a step's message, for the texts about its simulation. */
+export const listStepTokens = ({ announcement, receives = [] }: StepMessage) =>
   [...announcement.leaves, ...receives].flatMap(({ root, symbol, decimals }) =>
     root === undefined ? [] : [{ root, symbol, decimals }],
   );

@@ -48,7 +48,7 @@ describe('the risk of a deposit', () => {
     expect(riskFor([70_000n * 10n ** 6n, 0n], unpriced).level).toBe('warning');
   });
   it('includes the lost value', () => {
-    // The pool swaps 1:1 what the market values at 2:1.
+    // The pool swaps 1:1 although the market price is 2:1.
     const { reasons } = riskFor([900_000n * 10n ** 6n, 0n], [2n * ONE, ONE]);
     expect(reasons.some(({ cause }) => cause === 'loss')).toBe(true);
   });

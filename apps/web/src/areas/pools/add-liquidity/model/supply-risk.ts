@@ -1,55 +1,56 @@
 import { ONE, itemAt, ratio, type Ratio } from '@junction/primitives';
 import { assessRisk, type RiskWarning } from '../../../../rooms/risk-warning/index.ts';
 import type { SupplyAmount, SupplyPreview } from '../../../../rooms/chain-pool/index.ts';
-import { valueDown } from '../../../../shared/format/value-down.ts';
-import { tokensOfLpDown } from '../../../../shared/liquidity/lp.ts';
+import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
+import { getLpTokensDown } from '../../../../shared/liquidity/lp.ts';
 
 export interface SupplyInput {
   readonly preview: SupplyPreview;
-  /** True if the pool is empty. The deposit then sets the price, which is confirmed separately. */
+  /** True if the pool is empty, so that the deposit sets its price. The user confirms that price separately. */
   readonly isFirst: boolean;
   readonly isStable: boolean;
   readonly slippageTolerance: Ratio;
-  /** In pool order. */
+  /** Deposited amounts in pool order. */
   readonly given: readonly PricedAmount[];
 }
 
 export interface PricedAmount extends SupplyAmount {
-  /** USD per token, 1e-18; undefined if unknown. */
+  /** USD per token, scaled by 1e18; undefined if unknown. */
   readonly price: bigint | undefined;
 }
 
 /**
- * Assesses a deposit: the price impact of the swap it contains, the loss of value in USD, and the slippage tolerance.
+ * Assesses the risks of a deposit: the price impact of the swap it contains, the loss of value in USD, and the slippage
+ * tolerance.
  */
 export function assessSupplyRisk(input: SupplyInput): RiskWarning {
   const { preview, isFirst, isStable, slippageTolerance } = input;
   if (isFirst) return assessRisk({ slippageTolerance });
-  const loss = lossOf(input);
+  const loss = getLoss(input);
   // A deposit of several tokens into a stable pool has no single price impact, so only its loss in USD is assessed.
   const impact = preview.impact ?? (isStable && loss !== undefined ? undefined : 'unknown');
   return assessRisk({ impact, loss: loss?.part, slippageTolerance });
 }
 
 /**
- * Returns the part of the deposit's USD value that the received LP does not represent; undefined if a price is
- * missing.
+ * Returns the fraction of the deposit's USD value that is lost, since the received LP does not represent it; undefined
+ * if a price is missing.
  */
-function lossOf({ preview, given }: SupplyInput): { readonly part: Ratio } | undefined {
-  const held = tokensOfLpDown(preview.lpReward, preview.reserves, preview.lpSupply);
-  const before = worth(given);
-  const after = worth(
+function getLoss({ preview, given }: SupplyInput): { readonly part: Ratio } | undefined {
+  const held = getLpTokensDown(preview.lpReward, preview.reserves, preview.lpSupply);
+  const before = getUsdValue(given);
+  const after = getUsdValue(
     given.map((one, index) => ({ ...one, amount: itemAt(held, index) + itemAt(preview.returned, index) })),
   );
   if (before === undefined || after === undefined || before === 0n) return undefined;
   return { part: ratio(after >= before ? 0n : ((before - after) * ONE) / before) };
 }
 
-function worth(amounts: readonly PricedAmount[]): bigint | undefined {
+function getUsdValue(amounts: readonly PricedAmount[]): bigint | undefined {
   let sum = 0n;
   for (const { amount, decimals, price } of amounts) {
     if (price === undefined) return undefined;
-    sum += valueDown(amount, decimals, price);
+    sum += toUsdValueDown(amount, decimals, price);
   }
   return sum;
 }

@@ -1,17 +1,17 @@
 import { AddressText, IconButton, Panel, TokenIcon } from '@junction/ui-kit';
 import { useState, type JSX, type ReactNode } from 'react';
 import { heldInAccount } from '../../../../rooms/exchange-account/index.ts';
-import { lpTokenIconOf, tokenIconOf } from '../../../../rooms/token/index.ts';
+import { getLpTokenIcon, getTokenIcon } from '../../../../rooms/token/index.ts';
 import { formatAmountExact } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { LP_DECIMALS } from '../../../../shared/liquidity/lp.ts';
-import { accountLink } from '../../../../shared/network/explorer-link.ts';
+import { getAccountLink } from '../../../../shared/network/explorer-link.ts';
 import type { StepMessage } from '../model/messages.ts';
 import type { AddLiquidityView, WithdrawnToken } from '../use-add-liquidity.ts';
 import css from './add-liquidity.module.css';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
-/** Balances in the exchange account, with buttons that withdraw them. */
+/** Panel with the balances in the exchange account and buttons that withdraw them. */
 export function AccountPanel(props: {
   readonly add: AddLiquidityView;
   /** Result of the last withdrawal. */
@@ -37,10 +37,11 @@ export function AccountPanel(props: {
       onClose={() => setAsked(undefined)}
     />
   );
-  // After an account change nothing is known at first. An open dialog stays, so that it can show the change.
+  // After an account change, the new account's balances are not known at first. An open dialog stays, so that it can
+  // show the change.
   if (account === undefined) return <>{dialog}</>;
   const lines = [
-    ...known.map((token) => ({ ...token, tokenIcon: tokenIconOf(token) })),
+    ...known.map((token) => ({ ...token, tokenIcon: getTokenIcon(token) })),
     ...(lpRoot === undefined
       ? []
       : [
@@ -48,14 +49,14 @@ export function AccountPanel(props: {
             root: lpRoot,
             symbol: `${name} LP`,
             decimals: LP_DECIMALS,
-            tokenIcon: lpTokenIconOf(known),
+            tokenIcon: getLpTokenIcon(known),
           },
         ]),
   ];
   return (
     <Panel
       title={t('add.account')}
-      actions={<AddressText address={account.address} href={accountLink(account.address)} copy />}
+      actions={<AddressText address={account.address} href={getAccountLink(account.address)} copy />}
     >
       <dl className={css['rows']}>
         {lines.map(({ root, symbol, decimals, tokenIcon }) => {

@@ -3,19 +3,16 @@ import type { JSX } from 'react';
 import type { ChainPool, SupplyPreview } from '../../../../rooms/chain-pool/index.ts';
 import { formatAmount, formatPercent } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { LP_DECIMALS, shareDown } from '../../../../shared/liquidity/lp.ts';
-import { shareTextDown } from '../../../../shared/liquidity/share-text.ts';
+import { LP_DECIMALS, getLpShareDown } from '../../../../shared/liquidity/lp.ts';
+import { formatShareDown } from '../../../../shared/liquidity/share-text.ts';
 import type { AddLiquidityView } from '../use-add-liquidity.ts';
 import css from './add-liquidity.module.css';
 
-/**
- * Divisor of the deposit: a returned amount is shown from 1/10000 of the deposit on. Smaller ones are rounding
- * remainders.
- */
-const DUST = 10_000n;
+/** Divisor of the deposit. Returned amounts below 1/10000 of the deposit are rounding remainders and not shown. */
+const DUST_DIVISOR = 10_000n;
 
 /** Result of the deposit: received LP, minimum and returned amounts. */
-export function AddBill({ add }: { readonly add: AddLiquidityView }): JSX.Element | null {
+export function SupplyBill({ add }: { readonly add: AddLiquidityView }): JSX.Element | null {
   const t = useTranslations();
   const { pool } = add.pool;
   const { preview, rejection, minLp, lpHeld: held } = add.supply;
@@ -26,9 +23,9 @@ export function AddBill({ add }: { readonly add: AddLiquidityView }): JSX.Elemen
       <p className={css['bill']}>{t(rejection === 'uneven' ? 'add.bill.uneven' : 'add.bill.tooSmall')}</p>
     );
   }
-  const returned = returnedTexts(add, pool, preview);
+  const returned = formatReturnedAmounts(add, pool, preview);
   const shareOf = (lp: bigint | undefined, supply: bigint): string =>
-    lp === undefined ? '—' : shareTextDown(shareDown(lp, supply));
+    lp === undefined ? '—' : formatShareDown(getLpShareDown(lp, supply));
   const rows: BillRow[] = [
     {
       key: 'lp',
@@ -69,7 +66,7 @@ export function AddBill({ add }: { readonly add: AddLiquidityView }): JSX.Elemen
 }
 
 /** Formats the amounts that the pool returns because it does not swap them. */
-function returnedTexts(
+function formatReturnedAmounts(
   { tokens, form }: AddLiquidityView,
   pool: Pick<ChainPool, 'tokens'>,
   preview: SupplyPreview,
@@ -79,7 +76,7 @@ function returnedTexts(
     const at = tokens.findIndex((one) => one?.root === root);
     const [token, given] = [tokens[at], form.amounts[at]];
     if (token === undefined || units === undefined || given === undefined) return [];
-    const isDust = units === 0n || units * DUST < given;
+    const isDust = units === 0n || units * DUST_DIVISOR < given;
     return isDust ? [] : [`${formatAmount(units, token.decimals)} ${token.symbol}`];
   });
 }

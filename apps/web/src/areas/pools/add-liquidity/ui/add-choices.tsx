@@ -2,12 +2,13 @@ import { Alert, Checkbox, Switch } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import { formatPrice } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { firstPriceDown } from '../model/derive.ts';
+import { getInitialPriceDown } from '../model/derive.ts';
 import type { AddLiquidityView } from '../use-add-liquidity.ts';
 import frame from '../../../../shared/liquidity/liquidity-form.module.css';
 
 /**
- * Choices above the button: auto exchange, another pool instead of a new one, and confirmation of the initial price.
+ * Controls above the button: automatic exchange, another pool instead of a new one, and confirmation of the initial
+ * price.
  */
 export function AddChoices({
   add,
@@ -22,7 +23,7 @@ export function AddChoices({
   const { input } = add.stepper;
   return (
     <>
-      <AutoExchange add={add} />
+      <AutoExchangeSwitch add={add} />
       {deeper !== undefined && <div className={frame['block']}>{deeper}</div>}
       {input.pool === 'missing' && input.account === 'ready' && (
         <div className={frame['block']}>
@@ -30,12 +31,12 @@ export function AddChoices({
           {similar}
         </div>
       )}
-      {input.isEmpty && <FirstPrice add={add} />}
+      {input.isEmpty && <InitialPriceConfirmation add={add} />}
     </>
   );
 }
 
-function AutoExchange({ add }: { readonly add: AddLiquidityView }): JSX.Element | null {
+function AutoExchangeSwitch({ add }: { readonly add: AddLiquidityView }): JSX.Element | null {
   const t = useTranslations();
   const { pool, form } = add;
   if (pool.isStable || pool.isEmpty || pool.pool === undefined) return null;
@@ -52,11 +53,11 @@ function AutoExchange({ add }: { readonly add: AddLiquidityView }): JSX.Element 
   );
 }
 
-/** Price that a first deposit sets, which the user has to confirm. It is displayed for pairs only. */
-function FirstPrice({ add }: { readonly add: AddLiquidityView }): JSX.Element {
+/** Price that a first deposit sets, which the user must confirm. It is only shown for pairs. */
+function InitialPriceConfirmation({ add }: { readonly add: AddLiquidityView }): JSX.Element {
   const t = useTranslations();
   const { tokens, form } = add;
-  const price = firstPriceDown(tokens, form.amounts);
+  const price = getInitialPriceDown(tokens, form.amounts);
   const [left, right] = tokens;
   return (
     <>

@@ -1,17 +1,17 @@
 import { formatUnits } from '@junction/primitives';
 import { AmountField, PlusSign, spokenClass } from '@junction/ui-kit';
 import { Fragment, type JSX } from 'react';
-import { BalanceText, UNKNOWN_DECIMALS, tokenIconOf, type Token } from '../../../../rooms/token/index.ts';
+import { BalanceText, UNKNOWN_DECIMALS, getTokenIcon, type Token } from '../../../../rooms/token/index.ts';
 import { formatAmount, formatUsd } from '../../../../shared/format/format-number.ts';
-import { valueDown } from '../../../../shared/format/value-down.ts';
+import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { allOf } from '../model/derive.ts';
-import { isShort, type TokenSummary } from '../model/plan.ts';
+import { getTotalBalance } from '../model/derive.ts';
+import { lacksFieldBalance, type TokenSummary } from '../model/plan.ts';
 import type { AddLiquidityView } from '../use-add-liquidity.ts';
 
 export interface AddFieldsProps {
   readonly add: AddLiquidityView;
-  /** Opens the token selection of a field; undefined if the tokens are fixed. */
+  /** Opens the token selection of a field; undefined if the tokens cannot be changed. */
   readonly onPick: ((index: number) => void) | undefined;
 }
 
@@ -35,7 +35,7 @@ function Field({ add, onPick, index }: AddFieldsProps & { readonly index: number
   const { form, pool, stepper } = add;
   const [token, fact] = [add.tokens[index], stepper.input.tokens[index]];
   const typed = (text: string, copies: boolean): void => form.dispatch({ type: 'type', index, text, copies });
-  const most = mostOf(token, fact);
+  const most = formatMaximum(token, fact);
   return (
     <AmountField
       label={
@@ -46,26 +46,32 @@ function Field({ add, onPick, index }: AddFieldsProps & { readonly index: number
       }
       value={form.texts[index] ?? ''}
       decimals={token?.decimals ?? UNKNOWN_DECIMALS}
-      token={token && tokenIconOf(token)}
+      token={token && getTokenIcon(token)}
       onTokenClick={onPick && (() => onPick(index))}
       onChange={(text) => typed(text, pool.isEmpty)}
       onMax={most === undefined ? undefined : () => typed(most, false)}
-      balance={token && <Held add={add} token={token} />}
-      note={fieldNote(t, add, index)}
-      error={isShort(fact) ? t('add.insufficient', { symbol: fact.symbol }) : undefined}
+      balance={token && <FieldBalance add={add} token={token} />}
+      note={getFieldNote(t, add, index)}
+      error={lacksFieldBalance(fact) ? t('add.insufficient', { symbol: fact.symbol }) : undefined}
     />
   );
 }
 
 /** Formats the maximum amount; undefined if it is zero or unknown. */
-function mostOf(token: Token | undefined, fact: TokenSummary | undefined): string | undefined {
-  const all = allOf(fact);
+function formatMaximum(token: Token | undefined, fact: TokenSummary | undefined): string | undefined {
+  const all = getTotalBalance(fact);
   return token === undefined || all === undefined || all === 0n
     ? undefined
     : formatUnits(all, token.decimals);
 }
 
-function Held({ add, token }: { readonly add: AddLiquidityView; readonly token: Token }): JSX.Element {
+function FieldBalance({
+  add,
+  token,
+}: {
+  readonly add: AddLiquidityView;
+  readonly token: Token;
+}): JSX.Element {
   const t = useTranslations();
   return (
     <BalanceText
@@ -77,14 +83,14 @@ function Held({ add, token }: { readonly add: AddLiquidityView; readonly token: 
 }
 
 /** Returns the note below a field: value in USD, and the balance in the exchange account. */
-function fieldNote(t: Translate, add: AddLiquidityView, index: number): string | undefined {
+function getFieldNote(t: Translate, add: AddLiquidityView, index: number): string | undefined {
   const [token, fact] = [add.tokens[index], add.stepper.input.tokens[index]];
   if (token === undefined || fact === undefined) return undefined;
   const price = add.reads.prices?.get(token.root);
   const parts = [
     ...(price === undefined || fact.amount === 0n
       ? []
-      : [formatUsd(valueDown(fact.amount, token.decimals, price))]),
+      : [formatUsd(toUsdValueDown(fact.amount, token.decimals, price))]),
     ...(fact.held === 0n ? [] : [t('add.held', { amount: formatAmount(fact.held, token.decimals) })]),
   ];
   return parts.length === 0 ? undefined : parts.join(' · ');

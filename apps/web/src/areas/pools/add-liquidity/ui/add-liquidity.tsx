@@ -2,21 +2,21 @@ import { Alert, Panel, Ticket } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import { PositionTable } from '../../../../rooms/chain-pool/index.ts';
 import { MessageSummary } from '../../../../rooms/operation/review/index.ts';
-import { LateSimulationBadge } from '../../../../rooms/operation/simulation/index.ts';
+import { LazySimulationBadge } from '../../../../rooms/operation/simulation/index.ts';
 import { ActionButton } from '../../../../rooms/action/send/index.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { Acknowledgement } from '../../../../rooms/risk-warning/index.ts';
-import { OWN_WAITS, shortfallUp } from '../model/plan.ts';
+import { WAITING_ADD_BLOCKERS, getShortfallUp } from '../model/plan.ts';
 import { useAddLiquidity, type AddLiquidityOptions, type AddLiquidityView } from '../use-add-liquidity.ts';
 import { AccountPanel } from './account-panel.tsx';
-import { AddBill } from './add-bill.tsx';
+import { SupplyBill } from './add-bill.tsx';
 import { AddChoices } from './add-choices.tsx';
 import { AddFields } from './add-fields.tsx';
 import frame from '../../../../shared/liquidity/liquidity-form.module.css';
 import css from './add-liquidity.module.css';
 import { AddSteps } from './add-steps.tsx';
-import { ownText, stepText } from './button-text.ts';
+import { getOwnBlockerTexts, getStepButtonText } from './button-text.ts';
 import { PoolPanel } from './pool-panel.tsx';
 
 export interface AddLiquidityProps extends AddLiquidityOptions {
@@ -26,17 +26,17 @@ export interface AddLiquidityProps extends AddLiquidityOptions {
   readonly receipt?: ReactNode;
   /** Result of the last withdrawal from the exchange account. */
   readonly accountNote?: ReactNode;
-  /** Opens the token selection of a field; undefined if the tokens are fixed. */
+  /** Opens the token selection of a field; undefined if the tokens cannot be changed. */
   readonly onPick?: ((index: number) => void) | undefined;
-  /** Selection of one of several pools, above the fields. */
+  /** Control to select one of several pools, shown above the fields. */
   readonly chooser?: ReactNode;
-  /** Suggestion of a pool with liquidity, if the selected one is empty. */
+  /** Suggestion of a pool with liquidity, shown if the selected pool is empty. */
   readonly deeper?: ReactNode;
-  /** Pools that contain these tokens and others, shown before a pool is created. */
+  /** Pools that contain these tokens and others, shown before the user creates a pool. */
   readonly similar?: ReactNode;
 }
 
-/** Form that adds liquidity, with the state of steps, exchange account, pool and position next to it. */
+/** Form to add liquidity, with panels for steps, exchange account, pool and position. */
 export function AddLiquidity(props: AddLiquidityProps): JSX.Element {
   const add = useAddLiquidity(props);
   return (
@@ -63,22 +63,22 @@ function AddTicket(props: AddLiquidityProps & WithView): JSX.Element {
       <AddFields add={add} onPick={props.onPick} />
       <AddChoices add={add} deeper={props.deeper} similar={props.similar} />
       <Warnings add={add} />
-      <AddBill add={add} />
+      <SupplyBill add={add} />
       <AnnouncedMessage add={add} />
       <div className={frame['block']}>
         <Acknowledgement state={add.supply.acknowledgement} />
       </div>
-      <Submit {...props} />
+      <AddSubmitButton {...props} />
       {props.receipt}
     </Ticket>
   );
 }
 
 /** Returns the number of the next step, counted from 1. */
-const stepNumber = ({ stepper }: AddLiquidityView): number =>
+const getStepNumber = ({ stepper }: AddLiquidityView): number =>
   stepper.steps.findIndex(({ isDone }) => !isDone) + 1;
 
-/** Notes about unlisted tokens, and about a chain that cannot be read. */
+/** Notes that tokens are unlisted or that the chain cannot be read. */
 function Warnings({ add }: WithView): JSX.Element {
   const t = useTranslations();
   const custom = add.tokens.flatMap((token) => (token === undefined || token.listed ? [] : [token.symbol]));
@@ -109,14 +109,14 @@ function AnnouncedMessage({ add }: WithView): JSX.Element | null {
     <div className={frame['block']}>
       <MessageSummary
         announcement={message.announcement}
-        step={{ step: stepNumber(add), all: steps.length }}
+        step={{ step: getStepNumber(add), all: steps.length }}
       />
-      <LateSimulationBadge simulation={simulation} />
+      <LazySimulationBadge simulation={simulation} />
     </div>
   );
 }
 
-function Submit({ add, onPick }: AddLiquidityProps & WithView): JSX.Element {
+function AddSubmitButton({ add, onPick }: AddLiquidityProps & WithView): JSX.Element {
   const t = useTranslations();
   const { button, coins, act } = add.stepper;
   const pick = (): void => onPick?.(add.tokens.findIndex((token) => token === undefined));
@@ -125,12 +125,12 @@ function Submit({ add, onPick }: AddLiquidityProps & WithView): JSX.Element {
       <ActionButton
         size="l"
         blocker={button.blocker}
-        own={{ ...ownText(t, add), waiting: OWN_WAITS, ways: { 'select-pair': pick } }}
-        label={stepText(t, button, add.tokens)}
+        own={{ ...getOwnBlockerTexts(t, add), waiting: WAITING_ADD_BLOCKERS, ways: { 'select-pair': pick } }}
+        label={getStepButtonText(t, button, add.tokens)}
         coins={coins}
         onAct={() => void act()}
       />
-      <p className={css['hint']}>{stepHint(t, add)}</p>
+      <p className={css['hint']}>{getStepHint(t, add)}</p>
     </div>
   );
 }
@@ -168,12 +168,13 @@ function AddSide({ add, accountNote }: WithView & Pick<AddLiquidityProps, 'accou
 }
 
 /**
- * Returns the number of the button's step with the exact amount of a deposit; undefined if another blocker is shown.
+ * Returns a hint with the number of the button's step and the exact amount of a deposit; undefined if another blocker
+ * is shown.
  */
-function stepHint(t: Translate, add: AddLiquidityView): string | undefined {
+function getStepHint(t: Translate, add: AddLiquidityView): string | undefined {
   const { button, steps, input } = add.stepper;
   if (button.blocker !== undefined && button.blocker !== 'select-pair') return undefined;
-  const step = stepNumber(add);
+  const step = getStepNumber(add);
   if (button.step !== 'deposit' || button.index === undefined)
     return t('add.hint', { step, all: steps.length });
   const [token, fact] = [add.tokens[button.index], input.tokens[button.index]];
@@ -181,7 +182,7 @@ function stepHint(t: Translate, add: AddLiquidityView): string | undefined {
   return t('add.hint.deposit', {
     step,
     all: steps.length,
-    amount: formatAmount(shortfallUp(fact), token.decimals),
+    amount: formatAmount(getShortfallUp(fact), token.decimals),
     symbol: token.symbol,
   });
 }

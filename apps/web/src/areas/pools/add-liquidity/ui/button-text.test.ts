@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import type { TermsKind } from '../../../../rooms/operation/index.ts';
-import { inLanguages } from '../../../../shared/i18n/in-languages.ts';
-import type { AddStep, OwnBlocker } from '../model/plan.ts';
+import { translateInAllLanguages } from '../../../../shared/i18n/in-languages.ts';
+import type { AddStep, OwnAddBlocker } from '../model/plan.ts';
 import type { AddLiquidityView } from '../use-add-liquidity.ts';
-import { ownText, stepText } from './button-text.ts';
+import { getOwnBlockerTexts, getStepButtonText } from './button-text.ts';
 
-// Button labels of specification 4.8 in English, Korean and Japanese.
+// Tests the button labels of specification 4.8 in English, Korean and Japanese.
 
 type Sentences = readonly [en: string, ko: string, ja: string];
 type View = Partial<Pick<AddLiquidityView['stepper'], 'button'>> &
   Partial<Pick<AddLiquidityView['reads'], 'running'>>;
 
 const JCT = { symbol: 'JCT', decimals: 9 };
-/** Creates the state from which the labels are derived; the second token is JCT. */
+/** Builds the state from which the labels are derived. The second token is JCT. */
 const viewOf = ({ button = {}, running }: View): AddLiquidityView =>
   ({
     tokens: [undefined, JCT],
@@ -33,11 +33,11 @@ it.each(
     'confirm-price': ['Confirm the price', '가격을 확인하세요', '価格を確認してください'],
     acknowledge: ['Confirm the warning first', '먼저 경고를 확인하세요', '先に警告を確認してください'],
     simulation: ['Deposit JCT', 'JCT 입금', 'JCTを入金'],
-  } satisfies Record<OwnBlocker, Sentences>),
+  } satisfies Record<OwnAddBlocker, Sentences>),
 )('the blocker is labelled: %s', (name, sentences) => {
-  const blocker = name as OwnBlocker;
+  const blocker = name as OwnAddBlocker;
   const view = viewOf({ button: { blocker, step: 'deposit', index: 1 } });
-  expect(inLanguages((t) => ownText(t, view).text(blocker))).toEqual(sentences);
+  expect(translateInAllLanguages((t) => getOwnBlockerTexts(t, view).text(blocker))).toEqual(sentences);
 });
 
 it.each(
@@ -50,7 +50,9 @@ it.each(
   } satisfies Record<AddStep, Sentences>),
 )('the next step is labelled: %s', (name, sentences) => {
   const { tokens } = viewOf({});
-  expect(inLanguages((t) => stepText(t, { step: name as AddStep, index: 1 }, tokens))).toEqual(sentences);
+  expect(
+    translateInAllLanguages((t) => getStepButtonText(t, { step: name as AddStep, index: 1 }, tokens)),
+  ).toEqual(sentences);
 });
 
 it.each<[TermsKind, ...Sentences]>([
@@ -62,5 +64,5 @@ it.each<[TermsKind, ...Sentences]>([
   ['withdraw-token', 'Withdrawing JCT', 'JCT 출금 중', 'JCTを出金中'],
 ])('the pending step is labelled: %s', (kind, ...sentences) => {
   const view = viewOf({ running: { kind, symbol: 'JCT' } });
-  expect(inLanguages((t) => ownText(t, view).running)).toEqual(sentences);
+  expect(translateInAllLanguages((t) => getOwnBlockerTexts(t, view).running)).toEqual(sentences);
 });

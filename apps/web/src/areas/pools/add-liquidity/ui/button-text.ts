@@ -1,22 +1,22 @@
-import { simulationNote } from '../../../../rooms/operation/simulation/index.ts';
+import { getSimulationNote } from '../../../../rooms/operation/simulation/index.ts';
 import type { TermsKind } from '../../../../rooms/operation/index.ts';
 import type { OwnBlockers } from '../../../../rooms/action/send/index.ts';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
-import { balanceReason } from '../../../../shared/reasons/reason-texts.ts';
-import { allOf } from '../model/derive.ts';
-import type { AddButton, AddStep, OwnBlocker, RunningStep } from '../model/plan.ts';
-import { tokensOfStep } from '../model/simulated-step.ts';
+import { getBalanceReason } from '../../../../shared/reasons/reason-texts.ts';
+import { getTotalBalance } from '../model/derive.ts';
+import type { AddButton, AddStep, OwnAddBlocker, RunningStep } from '../model/plan.ts';
+import { listStepTokens } from '../model/simulated-step.ts';
 import type { AddLiquidityView } from '../use-add-liquidity.ts';
 
-/** Returns the texts of the blockers that only adding liquidity has (spec 4.8). */
-export function ownText(
+/** Returns the texts of the blockers that are specific to adding liquidity (spec 4.8). */
+export function getOwnBlockerTexts(
   t: Translate,
   { stepper, reads, tokens }: AddLiquidityView,
-): Pick<OwnBlockers<OwnBlocker>, 'text' | 'reason' | 'running'> {
+): Pick<OwnBlockers<OwnAddBlocker>, 'text' | 'reason' | 'running'> {
   const { button, message, simulation } = stepper;
   const { blocker, index = -1 } = button;
   const [token, fact] = [tokens[index], stepper.input.tokens[index]];
-  const words: Readonly<Record<OwnBlocker, string>> = {
+  const words: Readonly<Record<OwnAddBlocker, string>> = {
     'check-account': t('add.button.checkAccount'),
     'select-pair': t('add.button.selectPair'),
     'check-pair': t('add.button.checkPair'),
@@ -27,21 +27,21 @@ export function ownText(
     rejected: t('add.button.changeAmounts'),
     'confirm-price': t('add.button.confirmPrice'),
     acknowledge: t('caution.first'),
-    simulation: stepText(t, button, tokens),
+    simulation: getStepButtonText(t, button, tokens),
   };
   return {
     text: (one) => words[one],
-    running: runningText(t, reads.running),
-    // The balance is the sum of wallet and exchange account.
+    running: getPendingStepText(t, reads.running),
+    // The shown balance is the sum of wallet and exchange account.
     reason:
       blocker === 'insufficient'
-        ? balanceReason(t, allOf(fact), token)
-        : simulationNote(simulation, message === undefined ? [] : tokensOfStep(message)),
+        ? getBalanceReason(t, getTotalBalance(fact), token)
+        : getSimulationNote(simulation, message === undefined ? [] : listStepTokens(message)),
   };
 }
 
 /** Returns the label of the pending step; undefined if none is pending. */
-function runningText(t: Translate, running: RunningStep | undefined): string | undefined {
+function getPendingStepText(t: Translate, running: RunningStep | undefined): string | undefined {
   if (running === undefined) return undefined;
   const { kind, symbol = '' } = running;
   const words: Partial<Readonly<Record<TermsKind, string>>> = {
@@ -56,7 +56,7 @@ function runningText(t: Translate, running: RunningStep | undefined): string | u
 }
 
 /** Returns the label of a step that can be sent. */
-export function stepText(
+export function getStepButtonText(
   t: Translate,
   { step, index = -1 }: AddButton,
   tokens: AddLiquidityView['tokens'],

@@ -2,12 +2,12 @@ import { AddressText, Panel } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { accountLink } from '../../../../shared/network/explorer-link.ts';
+import { getAccountLink } from '../../../../shared/network/explorer-link.ts';
 import { LP_DECIMALS } from '../../../../shared/liquidity/lp.ts';
 import type { AddLiquidityView } from '../use-add-liquidity.ts';
 import css from './add-liquidity.module.css';
 
-/** Reserves and LP supply of the pool. */
+/** Panel with the reserves and the LP supply of the pool. */
 export function PoolPanel({ add }: { readonly add: AddLiquidityView }): JSX.Element | null {
   const t = useTranslations();
   const { tokens } = add;
@@ -16,7 +16,7 @@ export function PoolPanel({ add }: { readonly add: AddLiquidityView }): JSX.Elem
   return (
     <Panel
       title={t('add.pool')}
-      actions={<AddressText address={pool.address} href={accountLink(pool.address)} copy />}
+      actions={<AddressText address={pool.address} href={getAccountLink(pool.address)} copy />}
     >
       <dl className={css['rows']}>
         {pool.tokens.map(({ root, reserve }) => {
@@ -35,7 +35,7 @@ export function PoolPanel({ add }: { readonly add: AddLiquidityView }): JSX.Elem
         <div className={css['row']}>
           <dt>{t('add.pool.lpRoot')}</dt>
           <dd>
-            <AddressText address={pool.lpRoot} href={accountLink(pool.lpRoot)} copy />
+            <AddressText address={pool.lpRoot} href={getAccountLink(pool.lpRoot)} copy />
           </dd>
         </div>
       </dl>

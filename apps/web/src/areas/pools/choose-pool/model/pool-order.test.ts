@@ -1,13 +1,13 @@
 import { toAddress, units, type Address, type PoolKind } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import type { ChainPool, FoundPool } from '../../../../rooms/chain-pool/index.ts';
-import { offeredPools, unnamedPool } from './pool-order.ts';
+import { listOfferedPools, selectDefaultPool } from './pool-order.ts';
 
 const KINDS: readonly PoolKind[] = ['constant-product', 'stable-pair', 'stable-pool'];
 const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const lpOf = (kind: PoolKind): Address => at(String(KINDS.indexOf(kind) + 4));
 
-/** Creates a pool address with these reserves; undefined reserves mean that the pool does not exist. */
+/** Builds a pool address with a pool of these reserves; undefined reserves mean that the pool does not exist. */
 const place = (
   kind: PoolKind,
   reserves: readonly bigint[] | undefined,
@@ -43,35 +43,35 @@ describe('pools of the same tokens', () => {
       place('stable-pair', [90n, 1n]),
       place('stable-pool', [10n, 10n]),
     ];
-    // A large amount of a single token does not make a pool deep.
-    expect(names(offeredPools(places, 'add', true))).toEqual([
+    // A large reserve of a single token does not make a pool deep.
+    expect(names(listOfferedPools(places, 'add', true))).toEqual([
       'stable-pool',
       'stable-pair',
       'constant-product',
     ]);
-    expect(names(offeredPools(places, 'remove', true))).toEqual(['stable-pool', 'stable-pair']);
+    expect(names(listOfferedPools(places, 'remove', true))).toEqual(['stable-pool', 'stable-pair']);
   });
 
   it('are ordered by kind if equally deep', () => {
     const places = KINDS.map((kind) => place(kind, [5n, 5n]));
-    expect(names(offeredPools(places, 'add', true))).toEqual(KINDS);
+    expect(names(listOfferedPools(places, 'add', true))).toEqual(KINDS);
   });
 
   it('come after open ones while paused, and still return their reserves', () => {
     const paused = place('constant-product', [900n, 900n], { isActive: false });
     const places = [paused, place('stable-pair', undefined), place('stable-pool', [1n, 1n])];
-    expect(names(offeredPools(places, 'add', true))).toEqual(['stable-pool', 'constant-product']);
-    expect(names(offeredPools(places, 'remove', true))).toEqual(['stable-pool', 'constant-product']);
+    expect(names(listOfferedPools(places, 'add', true))).toEqual(['stable-pool', 'constant-product']);
+    expect(names(listOfferedPools(places, 'remove', true))).toEqual(['stable-pool', 'constant-product']);
   });
 
   it('can be created if the exchange is permissionless for their kind', () => {
     const none = KINDS.map((kind) => place(kind, undefined));
-    expect(names(offeredPools(none, 'add', true))).toEqual(['constant-product', 'stable-pool']);
-    expect(names(offeredPools(none, 'add', false))).toEqual(['constant-product']);
-    // There is nothing to remove, so the first address stands for the missing pool.
-    expect(names(offeredPools(none, 'remove', true))).toEqual(['constant-product']);
-    // For more than two tokens there is one kind of pool, which anyone may create.
-    expect(names(offeredPools([place('stable-pool', undefined)], 'add', false))).toEqual(['stable-pool']);
+    expect(names(listOfferedPools(none, 'add', true))).toEqual(['constant-product', 'stable-pool']);
+    expect(names(listOfferedPools(none, 'add', false))).toEqual(['constant-product']);
+    // No pool has LP that could be removed, so the first address is returned as the missing pool.
+    expect(names(listOfferedPools(none, 'remove', true))).toEqual(['constant-product']);
+    // For more than two tokens there is a single kind of pool, which anyone may create.
+    expect(names(listOfferedPools([place('stable-pool', undefined)], 'add', false))).toEqual(['stable-pool']);
   });
 });
 
@@ -85,20 +85,20 @@ describe('the default pool', () => {
     new Map(amounts.map((amount, index) => [lpOf(KINDS[index] ?? 'constant-product'), amount]));
 
   it('is the deepest when adding liquidity, whatever the account owns', () => {
-    expect(unnamedPool(places, 'add', held(0n, 0n, 7n))?.kind).toBe('constant-product');
-    expect(unnamedPool(places, 'add', NO_BALANCES)?.kind).toBe('constant-product');
+    expect(selectDefaultPool(places, 'add', held(0n, 0n, 7n))?.kind).toBe('constant-product');
+    expect(selectDefaultPool(places, 'add', NO_BALANCES)?.kind).toBe('constant-product');
   });
 
   it('is the deepest with LP of the account when removing liquidity', () => {
-    expect(unnamedPool(places, 'remove', held(0n, 0n, 7n))?.kind).toBe('stable-pool');
-    expect(unnamedPool(places, 'remove', held(0n, 1n, 7n))?.kind).toBe('stable-pair');
-    expect(unnamedPool(places, 'remove', held(0n, 0n, 0n))?.kind).toBe('constant-product');
+    expect(selectDefaultPool(places, 'remove', held(0n, 0n, 7n))?.kind).toBe('stable-pool');
+    expect(selectDefaultPool(places, 'remove', held(0n, 1n, 7n))?.kind).toBe('stable-pair');
+    expect(selectDefaultPool(places, 'remove', held(0n, 0n, 0n))?.kind).toBe('constant-product');
   });
 
   it('is unknown until the LP balances of all pools are known', () => {
-    expect(unnamedPool(places, 'remove', held(0n, 0n))).toBeUndefined();
-    // With a single pool there is nothing to choose.
-    expect(unnamedPool(places.slice(0, 1), 'remove', NO_BALANCES)?.kind).toBe('constant-product');
-    expect(unnamedPool([], 'add', NO_BALANCES)).toBeUndefined();
+    expect(selectDefaultPool(places, 'remove', held(0n, 0n))).toBeUndefined();
+    // With a single pool, no balance is needed to choose it.
+    expect(selectDefaultPool(places.slice(0, 1), 'remove', NO_BALANCES)?.kind).toBe('constant-product');
+    expect(selectDefaultPool([], 'add', NO_BALANCES)).toBeUndefined();
   });
 });

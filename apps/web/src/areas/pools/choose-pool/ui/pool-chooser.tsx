@@ -5,7 +5,7 @@ import { formatPercent } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { PoolChoice } from '../use-pool-choice.ts';
 import css from './pool-chooser.module.css';
-import { feeText, detailTexts, itemName, poolName } from './pool-texts.ts';
+import { formatPoolFee, getDetailTexts, getItemName, getPoolName } from './pool-texts.ts';
 
 export interface PoolChooserProps {
   readonly choice: PoolChoice;
@@ -16,7 +16,7 @@ export interface PoolChooserProps {
 export function PoolChooser({ choice, onChoose }: PoolChooserProps): JSX.Element {
   const t = useTranslations();
   const { options, reading } = choice;
-  const face = <Face choice={choice} />;
+  const face = <SelectedPool choice={choice} />;
   const isChoice = options.length > 1 || (reading.isForeign && options.length > 0);
   if (!isChoice) return <div className={css['row']}>{face}</div>;
   return (
@@ -31,8 +31,8 @@ export function PoolChooser({ choice, onChoose }: PoolChooserProps): JSX.Element
       )}
       items={options.map((option) => ({
         key: option.address,
-        label: itemName(t, option),
-        note: [feeText(t, option), ...detailTexts(t, option)]
+        label: getItemName(t, option),
+        note: [formatPoolFee(t, option), ...getDetailTexts(t, option)]
           .filter((text) => text !== undefined)
           .join(' · '),
         icon: option.pool === undefined ? 'plus' : undefined,
@@ -43,7 +43,7 @@ export function PoolChooser({ choice, onChoose }: PoolChooserProps): JSX.Element
   );
 }
 
-function Face({ choice }: { readonly choice: PoolChoice }): JSX.Element {
+function SelectedPool({ choice }: { readonly choice: PoolChoice }): JSX.Element {
   const t = useTranslations();
   const { options, reading, isConnected } = choice;
   const option = options.find(({ address }) => address === reading.found?.address);
@@ -64,17 +64,17 @@ function Face({ choice }: { readonly choice: PoolChoice }): JSX.Element {
   if (option !== undefined)
     return lines(
       <>
-        {poolName(t, option)}
+        {getPoolName(t, option)}
         {option.fee !== undefined && (
           <>
             {' '}
-            <Tag tone="outlined" title={feeText(t, option)}>
+            <Tag tone="outlined" title={formatPoolFee(t, option)}>
               {formatPercent(option.fee, { short: true })}
             </Tag>
           </>
         )}
       </>,
-      detailTexts(t, option),
+      getDetailTexts(t, option),
     );
   if (!isConnected) return lines(<span className={css['quiet']}>{t('choosePool.connect')}</span>, []);
   if (options.length > 0) return lines(t('choosePool.choose'), []);

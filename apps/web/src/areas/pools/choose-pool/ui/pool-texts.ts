@@ -6,12 +6,12 @@ import {
   formatUsdStatistic,
 } from '../../../../shared/format/format-number.ts';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
-import { shareTextDown } from '../../../../shared/liquidity/share-text.ts';
+import { formatShareDown } from '../../../../shared/liquidity/share-text.ts';
 import { hasLiquidity } from '../../../../rooms/chain-pool/index.ts';
 import type { PoolOption } from '../use-pool-choice.ts';
 
-/** Returns the name of the pool's curve; for a missing pool that of the curve it would have. */
-export function kindName(t: Translate, { kind, pool }: PoolOption): string {
+/** Returns the name of the pool's curve. For a missing pool, it is the curve that the pool would have. */
+export function getKindName(t: Translate, { kind, pool }: PoolOption): string {
   switch (pool?.kind ?? kind) {
     case 'constant-product':
       return t('choosePool.product');
@@ -22,36 +22,36 @@ export function kindName(t: Translate, { kind, pool }: PoolOption): string {
   }
 }
 
-/** Returns the pool's name in the row. A missing pool is called new. */
-export function poolName(t: Translate, option: PoolOption): string {
-  if (option.pool !== undefined) return kindName(t, option);
+/** Returns the pool's name in the row. A missing pool is named as new. */
+export function getPoolName(t: Translate, option: PoolOption): string {
+  if (option.pool !== undefined) return getKindName(t, option);
   return t(option.kind === 'constant-product' ? 'choosePool.new.product' : 'choosePool.new.stable');
 }
 
-/** Returns the pool's name in the list. A missing pool is offered for creation. */
-export function itemName(t: Translate, option: PoolOption): string {
-  if (option.pool !== undefined) return kindName(t, option);
+/** Returns the pool's name in the list. A missing pool is named as one to create. */
+export function getItemName(t: Translate, option: PoolOption): string {
+  if (option.pool !== undefined) return getKindName(t, option);
   return t(option.kind === 'constant-product' ? 'choosePool.create.product' : 'choosePool.create.stable');
 }
 
-export const feeText = (t: Translate, { fee }: PoolOption): string | undefined =>
+export const formatPoolFee = (t: Translate, { fee }: PoolOption): string | undefined =>
   fee === undefined ? undefined : t('choosePool.fee', { fee: formatPercent(fee, { short: true }) });
 
-export const tvlText = (t: Translate, { tvl }: PoolOption): string =>
-  t('choosePool.tvl', { value: tvl === undefined ? '—' : dollars(tvl) });
+export const formatPoolTvl = (t: Translate, { tvl }: PoolOption): string =>
+  t('choosePool.tvl', { value: tvl === undefined ? '—' : formatTvl(tvl) });
 
 const CENT = usd(ONE / 100n);
-/** Formats a TVL. An emptied pool keeps locked LP, whose value below a cent is shown as "<". */
-const dollars = (value: Usd): string =>
+/** Formats a TVL. An emptied pool still has locked LP, whose value below a cent is displayed with "<". */
+const formatTvl = (value: Usd): string =>
   value > 0n && value < CENT ? `<${NO_BREAK_SPACE}${formatUsd(CENT)}` : formatUsdStatistic(value);
 
-/** Returns TVL and the account's share, or that the pool is empty or missing. */
-export function detailTexts(t: Translate, option: PoolOption): readonly string[] {
+/** Returns texts with TVL and the account's share, or that the pool is empty or missing. */
+export function getDetailTexts(t: Translate, option: PoolOption): readonly string[] {
   if (option.pool === undefined) return [t('choosePool.none')];
   if (!hasLiquidity(option)) return [t('choosePool.empty')];
   return [
-    tvlText(t, option),
-    ...(option.share === undefined ? [] : [t('choosePool.share', { share: shareTextDown(option.share) })]),
+    formatPoolTvl(t, option),
+    ...(option.share === undefined ? [] : [t('choosePool.share', { share: formatShareDown(option.share) })]),
     ...(option.pool.isActive ? [] : [t('choosePool.paused')]),
   ];
 }

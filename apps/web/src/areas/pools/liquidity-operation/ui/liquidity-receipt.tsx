@@ -1,11 +1,11 @@
 import type { ReceiptLine } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
-import { GaugeLead } from '../../../../rooms/gauge/lead/index.ts';
+import { SuggestedGaugeLink } from '../../../../rooms/gauge/lead/index.ts';
 import {
   amountText,
-  arrivedOf,
-  traceHash,
+  findReceivedAmounts,
+  getTraceHash,
   type TermsKind,
   type TermsOperation,
 } from '../../../../rooms/operation/index.ts';
@@ -19,36 +19,39 @@ import { traceQuery } from '../../../../rooms/trace/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { StepNote } from './step-note.tsx';
 
-const ENDS: readonly TermsKind[] = ['deposit-liquidity', 'withdraw-liquidity'];
-const STEPS: readonly TermsKind[] = ['deploy-account', 'create-pool', 'connect-pool', 'deposit-token'];
-const ALL = [...ENDS, ...STEPS];
-const WITHDRAWAL: readonly TermsKind[] = ['withdraw-token'];
+const RECEIPT_KINDS: readonly TermsKind[] = ['deposit-liquidity', 'withdraw-liquidity'];
+const STEP_KINDS: readonly TermsKind[] = ['deploy-account', 'create-pool', 'connect-pool', 'deposit-token'];
+const ALL_KINDS = [...RECEIPT_KINDS, ...STEP_KINDS];
+const WITHDRAWAL_KINDS: readonly TermsKind[] = ['withdraw-token'];
 
-/** Result of the latest deposit, removal or step of it. Renders nothing without one. */
+/** Result of the latest deposit, removal or preparatory step. Renders nothing if there is none. */
 export function LiquidityReceipt(props: EndedOperationOptions): JSX.Element | null {
-  const { operation, close } = useEndedOperation(props, ALL);
+  const { operation, close } = useEndedOperation(props, ALL_KINDS);
   if (operation === undefined) return null;
-  const Shown = ENDS.includes(operation.kind) ? Paper : StepNote;
+  const Shown = RECEIPT_KINDS.includes(operation.kind) ? OperationResult : StepNote;
   return <Shown key={operation.id} operation={operation} onClose={close} />;
 }
 
-/** Result of the latest withdrawal from the exchange account. Renders nothing without one. */
+/** Result of the latest withdrawal from the exchange account. Renders nothing if there is none. */
 export function WithdrawalNote(props: EndedOperationOptions): JSX.Element | null {
-  const { operation, close } = useEndedOperation(props, WITHDRAWAL);
+  const { operation, close } = useEndedOperation(props, WITHDRAWAL_KINDS);
   return operation === undefined ? null : (
     <StepNote key={operation.id} operation={operation} onClose={close} />
   );
 }
 
-function Paper(props: { readonly operation: TermsOperation; readonly onClose: () => void }): JSX.Element {
+function OperationResult(props: {
+  readonly operation: TermsOperation;
+  readonly onClose: () => void;
+}): JSX.Element {
   const t = useTranslations();
   const { operation, onClose } = props;
   const { terms, state } = operation;
-  const trace = useQuery(traceQuery(traceHash(operation))).data;
+  const trace = useQuery(traceQuery(getTraceHash(operation))).data;
   const isDone = state.step === 'succeeded';
   const trust = useTokenTrust();
   const expected = terms.receives ?? [];
-  const arrived = arrivedOf(expected, trace?.nodes ?? []);
+  const arrived = findReceivedAmounts(expected, trace?.nodes ?? []);
   const given = terms.tokens.map((amount): ReceiptLine => ({
     key: `given-${amount.root ?? ''}`,
     label: isDone ? t('liquidityOperation.given') : t('liquidityOperation.back'),
@@ -66,19 +69,19 @@ function Paper(props: { readonly operation: TermsOperation; readonly onClose: ()
   return (
     <TermsReceipt
       operation={operation}
-      title={titleOf(t, operation)}
+      title={getReceiptTitle(t, operation)}
       headline={[...given, ...(isDone ? got : [])]}
       lines={[{ key: 'pool', label: t('liquidityOperation.pool'), value: terms.pool?.name ?? '—' }]}
       onClose={onClose}
     >
       {isDone && operation.kind === 'deposit-liquidity' && (
-        <GaugeLead roots={expected.flatMap(({ root }) => root ?? [])} trust={trust} />
+        <SuggestedGaugeLink roots={expected.flatMap(({ root }) => root ?? [])} trust={trust} />
       )}
     </TermsReceipt>
   );
 }
 
-function titleOf(t: Translate, { kind, state }: TermsOperation): string {
+function getReceiptTitle(t: Translate, { kind, state }: TermsOperation): string {
   const isDone = state.step === 'succeeded';
   if (kind === 'deposit-liquidity')
     return isDone ? t('liquidityOperation.supplied') : t('liquidityOperation.supply.returned');

@@ -1,11 +1,11 @@
 import { Alert, Button } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { amountText, type TermsOperation } from '../../../../rooms/operation/index.ts';
-import { hashLine } from '../../../../rooms/operation/receipt/index.ts';
+import { buildHashLine } from '../../../../rooms/operation/receipt/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import css from './step-note.module.css';
 
-/** Note about the result of a step. It does not take the focus, which stays on the button of the next step. */
+/** Note about the result of a step. The focus stays on the button of the next step. */
 export function StepNote(props: {
   readonly operation: TermsOperation;
   readonly onClose: () => void;
@@ -18,7 +18,7 @@ export function StepNote(props: {
       <Alert
         tone={isDone ? 'success' : 'warning'}
         live="polite"
-        title={isDone ? doneText(t, operation) : t('liquidityOperation.step.returned')}
+        title={isDone ? getDoneText(t, operation) : t('liquidityOperation.step.returned')}
         actions={
           <Button size="s" variant="ghost" onClick={onClose}>
             {t('liquidityOperation.step.close')}
@@ -26,13 +26,13 @@ export function StepNote(props: {
         }
       >
         {isDone ? t('liquidityOperation.step.done') : t('liquidityOperation.step.returned.note')}{' '}
-        {hashLine(t, operation)?.value}
+        {buildHashLine(t, operation)?.value}
       </Alert>
     </div>
   );
 }
 
-function doneText(t: Translate, { kind, terms }: TermsOperation): string {
+function getDoneText(t: Translate, { kind, terms }: TermsOperation): string {
   const amount = terms.tokens.map(amountText).join(' + ');
   const pool = terms.pool?.name ?? '';
   switch (kind) {

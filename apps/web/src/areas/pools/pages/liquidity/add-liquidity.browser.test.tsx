@@ -1,13 +1,13 @@
 import '@junction/ui-kit/styles.css';
 import { expect, it } from 'vitest';
-import { PAIR, openGateMarket } from '../../../../app/testing/gate-market.ts';
-import { main, named } from '../../../../app/testing/gate-steps.ts';
+import { PAIR_PATH, openGateMarket } from '../../../../app/testing/gate-market.ts';
+import { main, locateButton } from '../../../../app/testing/gate-steps.ts';
 import { createTestApp, type Screen } from '../../../../app/testing/test-app.tsx';
 import { pools } from '../../index.ts';
 
 const { openConnected } = createTestApp(pools);
 
-// Tests requirements of specification 2.5 that go beyond the steps of a pair.
+// Tests requirements of specification 2.5 other than the steps of a pair.
 
 const gates = openGateMarket();
 const SOON = { timeout: 8_000 };
@@ -15,8 +15,8 @@ const field = (screen: Screen, index: number) => main(screen).getByLabelText('Yo
 const auto = (screen: Screen) => main(screen).getByLabelText('Auto exchange');
 
 async function openReady(): Promise<Screen> {
-  const screen = await openConnected(`/liquidity/add/${PAIR}`);
-  await expect.element(named('Enter an amount')(screen), SOON).toBeVisible();
+  const screen = await openConnected(`/liquidity/add/${PAIR_PATH}`);
+  await expect.element(locateButton('Enter an amount')(screen), SOON).toBeVisible();
   return screen;
 }
 
@@ -66,11 +66,11 @@ it('offers auto-exchange with a note; one side suffices then, and another pair r
   await expect.element(main(screen)).toHaveTextContent('Add one token only; the pool swaps a part of it.');
   await auto(screen).click();
   await field(screen, 0).fill('5');
-  await expect.element(named('Deposit USDT')(screen), SOON).toBeVisible();
+  await expect.element(locateButton('Deposit USDT')(screen), SOON).toBeVisible();
   await expect.element(field(screen, 1)).toHaveValue('');
   await choose(screen, 'JCT', 'USDC');
   await choose(screen, 'USDC', 'JCT');
-  await expect.element(named('Enter an amount')(screen), SOON).toBeVisible();
+  await expect.element(locateButton('Enter an amount')(screen), SOON).toBeVisible();
   await expect.element(auto(screen)).not.toBeChecked();
   await expect.element(field(screen, 0)).toHaveValue('');
 });

@@ -1,19 +1,19 @@
 import { useState, type JSX } from 'react';
 import { ImportPrompts } from '../../../../rooms/select-token/index.ts';
 import { SlippageControl } from '../../../../rooms/slippage/index.ts';
-import { TokenListFailed } from '../../../../rooms/token/index.ts';
+import { TokenListError } from '../../../../rooms/token/index.ts';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { AddLiquidity, useSuppliedFavourite } from '../../add-liquidity/index.ts';
-import { DeeperPool } from '../../choose-pool/index.ts';
+import { DeeperPoolSuggestion } from '../../choose-pool/index.ts';
 import { LiquidityReceipt, WithdrawalNote } from '../../liquidity-operation/index.ts';
 import { LiquidityFrame } from './liquidity-frame.tsx';
-import { PairSelect } from './pair-select.tsx';
+import { PairSelectDialog } from './pair-select.tsx';
 import { SimilarPools } from './similar-pools.tsx';
 import { useAddPair } from './use-add-pair.ts';
-import { WhichPool } from './which-pool.tsx';
+import { PairPoolChooser } from './which-pool.tsx';
 
-/** Page that adds liquidity to a pool of two tokens, which may not exist yet. */
+/** Page to add liquidity to a pool of two tokens, which may not exist yet. */
 export function AddPairPage(): JSX.Element {
   const t = useTranslations();
   const { tokens, roots, chosen, name, isUnread, amounts, choice, path, go, choose, keep } = useAddPair();
@@ -23,15 +23,19 @@ export function AddPairPage(): JSX.Element {
   return (
     <LiquidityFrame title={t('addPage.title')} name={name}>
       {isUnread ? (
-        <TokenListFailed onRetry={tokens.retry} />
+        <TokenListError onRetry={tokens.retry} />
       ) : (
         <AddLiquidity
-          // Other tokens reset the form; another order of the same tokens does not.
+          // The key does not depend on the order of the tokens: the form is reset only if a token changes.
           key={roots.map(String).toSorted().join()}
           tokens={chosen}
           reading={choice.reading}
-          chooser={<WhichPool roots={roots} choice={choice} onChoose={choose} />}
-          deeper={choice.deeper === undefined ? undefined : <DeeperPool choice={choice} onChoose={choose} />}
+          chooser={<PairPoolChooser roots={roots} choice={choice} onChoose={choose} />}
+          deeper={
+            choice.deeper === undefined ? undefined : (
+              <DeeperPoolSuggestion choice={choice} onChoose={choose} />
+            )
+          }
           kept={amounts}
           onKeep={keep}
           page={path}
@@ -42,7 +46,7 @@ export function AddPairPage(): JSX.Element {
           accountNote={<WithdrawalNote account={account} page={path} />}
         />
       )}
-      <PairSelect
+      <PairSelectDialog
         title={t('addPage.select')}
         tokens={tokens}
         roots={roots}

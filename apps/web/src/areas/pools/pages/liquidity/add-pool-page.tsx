@@ -3,22 +3,22 @@ import type { JSX } from 'react';
 import { SlippageControl } from '../../../../rooms/slippage/index.ts';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { useStillHere } from '../../../../shared/routes/use-still-here.ts';
+import { useIsMounted } from '../../../../shared/routes/use-still-here.ts';
 import { AddLiquidity, useSuppliedFavourite } from '../../add-liquidity/index.ts';
 import { LiquidityReceipt, WithdrawalNote } from '../../liquidity-operation/index.ts';
 import { LiquidityFrame } from './liquidity-frame.tsx';
-import { FailedPool, ForeignPool, FormSkeleton, MissingPool } from './pool-states.tsx';
-import { usePoolPage, type PagePool } from './use-pool-page.ts';
+import { PoolLoadError, ForeignPoolWarning, FormSkeleton, MissingPoolMessage } from './pool-states.tsx';
+import { usePoolPage, type LoadedPool } from './use-pool-page.ts';
 
 const POOL = '/pools/$address/liquidity/add';
 
-/** Page that adds liquidity to the pool of an address, with one field per token. */
+/** Page to add liquidity to the pool with the address in the URL. It has one field per token. */
 export function AddPoolPage(): JSX.Element {
   const t = useTranslations();
   const { address } = useParams({ from: POOL });
   const { amounts } = useSearch({ from: POOL });
   const { pool, known, hasFailed, retry } = usePoolPage(address, 'add');
-  if (pool === null) return <MissingPool />;
+  if (pool === null) return <MissingPoolMessage />;
   if (pool !== undefined && !pool.isMany) {
     const [left, right] = pool.tokens;
     const params = { left: left?.root, right: right?.root };
@@ -33,17 +33,17 @@ export function AddPoolPage(): JSX.Element {
   }
   return (
     <LiquidityFrame title={t('addPage.title')} name={pool?.name}>
-      {hasFailed && <FailedPool onRetry={retry} />}
+      {hasFailed && <PoolLoadError onRetry={retry} />}
       {!hasFailed && known === undefined && <FormSkeleton />}
       {known !== undefined && <AddToPool {...known} kept={amounts} />}
     </LiquidityFrame>
   );
 }
 
-function AddToPool(props: PagePool & { readonly kept: string | undefined }): JSX.Element {
+function AddToPool(props: LoadedPool & { readonly kept: string | undefined }): JSX.Element {
   const { pool, tokens, reading, kept } = props;
   const navigate = useNavigate();
-  const isStillHere = useStillHere();
+  const isStillHere = useIsMounted();
   const { account } = useWallet();
   const path = `/pools/${pool.address}/liquidity/add`;
   useSuppliedFavourite(path);
@@ -52,7 +52,7 @@ function AddToPool(props: PagePool & { readonly kept: string | undefined }): JSX
       key={pool.address}
       tokens={tokens}
       reading={reading}
-      chooser={reading.isForeign ? <ForeignPool /> : undefined}
+      chooser={reading.isForeign ? <ForeignPoolWarning /> : undefined}
       kept={kept}
       onKeep={(amounts) => {
         if (!isStillHere()) return;

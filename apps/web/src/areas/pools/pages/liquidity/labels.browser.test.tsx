@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { STORED } from '../../../../shared/storage/stored-items.ts';
 import { writeStored } from '../../../../shared/storage/stored-values.ts';
-import { PAIR, openGateMarket } from '../../../../app/testing/gate-market.ts';
+import { PAIR_PATH, openGateMarket } from '../../../../app/testing/gate-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { pools } from '../../index.ts';
 
@@ -24,8 +24,8 @@ afterEach(async () => {
   await page.viewport(1280, 800);
 });
 
-/** Returns the buttons whose text does not fit, or that leave the page or a clipping box. */
-function cutButtons(): readonly string[] {
+/** Returns the buttons whose text does not fit, or that exceed the page or a clipping ancestor. */
+function findCutButtons(): readonly string[] {
   const range = document.createRange();
   return [...document.querySelectorAll<HTMLElement>('main button, dialog[open] button')].flatMap((button) => {
     const words = button.textContent.trim();
@@ -46,20 +46,20 @@ describe('at 320 px every button shows its full text', () => {
   it.each(LANGUAGES)('adding and withdrawing, %s', async (language) => {
     gates.stepper.held = 5_000_000_000_000n;
     writeStored(STORED.lang, language);
-    const screen = await openConnected(`/liquidity/add/${PAIR}`);
+    const screen = await openConnected(`/liquidity/add/${PAIR_PATH}`);
     const withdraw = screen.getByRole('button', { name: WITHDRAW[language], exact: true });
     await expect.element(withdraw.first()).toBeVisible();
-    expect(cutButtons()).toEqual([]);
+    expect(findCutButtons()).toEqual([]);
     await withdraw.first().click();
     await expect.element(screen.getByRole('dialog')).toBeVisible();
-    expect(cutButtons()).toEqual([]);
+    expect(findCutButtons()).toEqual([]);
   });
 
   it.each(LANGUAGES)('removing, %s', async (language) => {
     writeStored(STORED.lang, language);
-    const screen = await openConnected(`/liquidity/remove/${PAIR}`);
+    const screen = await openConnected(`/liquidity/remove/${PAIR_PATH}`);
     await screen.getByRole('main').getByRole('textbox').first().fill('123.456789');
     await expect.element(screen.getByRole('main').getByRole('button').last()).toBeVisible();
-    expect(cutButtons()).toEqual([]);
+    expect(findCutButtons()).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 
 export interface LiquidityFrameProps {
   readonly title: string;
-  /** Symbols of the pool; undefined while unknown. */
+  /** Symbols of the pool's tokens; undefined while unknown. */
   readonly name: string | undefined;
   readonly children: ReactNode;
 }

@@ -146,7 +146,7 @@ describe('a missing pool', () => {
     button.click();
     button.click();
     await expect.poll(asked).toBe(1);
-    // Time within which a second request would follow.
+    // Waits for the time within which a second request would follow.
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     expect(asked()).toBe(1);
   });

@@ -6,7 +6,7 @@ import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { getOperationStore, type TermsOperation } from '../../../../rooms/operation/index.ts';
 import { provideWalletPort } from '../../../../rooms/wallet/index.ts';
 import { EARN, GAUGE } from '../../../../shared/testing/fake-earn.ts';
-import { LP_ROOT, fakeLpGauges } from '../../../../shared/testing/fake-lp-gauges.ts';
+import { LP_ROOT, createFakeLpGauges } from '../../../../shared/testing/fake-lp-gauges.ts';
 import { ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { pools } from '../../index.ts';
 
@@ -16,7 +16,7 @@ const SUPPLY = `/liquidity/add/${ROOTS.usdt}/${ROOTS.jct}`;
 
 beforeAll(() => {
   localStorage.setItem('imported_tokens', JSON.stringify([LP_ROOT, ROOTS.moss]));
-  openFakeMarket(fakeLpGauges().answers, { earn: EARN });
+  openFakeMarket(createFakeLpGauges().answers, { earn: EARN });
   const wallet = createScriptedWallet({
     account: ACCOUNT,
     balance: nano(1_000_000_000_000n),

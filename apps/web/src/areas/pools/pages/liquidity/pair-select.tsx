@@ -6,18 +6,18 @@ import { TokenSelectDialog } from '../../../../rooms/select-token/index.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import type { PairRoots } from './use-tokens-of.ts';
 
-export interface PairSelectProps {
+export interface PairSelectDialogProps {
   readonly title: string;
   readonly tokens: Tokens;
   readonly roots: PairRoots;
-  /** Index of the side whose token is being selected; undefined if none is. */
+  /** Index of the side whose token is being selected; undefined if the dialog is closed. */
   readonly picking: number | undefined;
   readonly onRoots: (roots: PairRoots) => void;
   readonly onClose: () => void;
 }
 
-/** Dialog that selects one token of a pair. Selecting the token of the other side swaps the sides. */
-export function PairSelect(props: PairSelectProps): JSX.Element | null {
+/** Dialog to select one token of a pair. Selecting the token of the other side swaps the sides. */
+export function PairSelectDialog(props: PairSelectDialogProps): JSX.Element | null {
   const { title, tokens, roots, picking, onRoots, onClose } = props;
   const wallet = useWallet();
   if (picking === undefined) return null;
@@ -28,7 +28,7 @@ export function PairSelect(props: PairSelectProps): JSX.Element | null {
       return old === root ? picked : old;
     });
     onClose();
-    // The first side must not be empty, since the URL names the tokens from the left.
+    // The tokens in the URL start with the left one, so the first side must not be empty.
     onRoots(next[0] === undefined ? [next[1], undefined] : next);
   };
   return (
@@ -39,7 +39,7 @@ export function PairSelect(props: PairSelectProps): JSX.Element | null {
       offersCombined={false}
       chosen={picked === undefined ? undefined : { kind: 'token', root: picked }}
       onChoose={(asset) =>
-        // Pools contain tokens, so the wrapped coin is selected instead of the coin.
+        // Pools contain tokens only, so the wrapped coin is selected instead of the coin.
         choose(asset.kind === 'token' ? asset.root : getNetwork().contracts.wrappedCoinRoot)
       }
       onImport={choose}

@@ -4,15 +4,21 @@ import { GAS_VALUES } from '@junction/protocol/gas';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getOperationStore, tableCoins } from '../../../../rooms/operation/index.ts';
+import { getOperationStore, toTableCoins } from '../../../../rooms/operation/index.ts';
 import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
-import { DEPLOY_WALLET } from '../../../../shared/liquidity/lp.ts';
+import { DEPLOY_WALLET_NANO } from '../../../../shared/liquidity/lp.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { fakeKinds, fill, raze, squat, type FakeKind } from '../../testing/fake-kinds.ts';
+import {
+  createFakePoolsByKind,
+  setReserves,
+  removeContract,
+  deployEmpty,
+  type FakePool,
+} from '../../testing/fake-kinds.ts';
 import { ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
-import { fakePools, pairOfKind } from '../../../../shared/testing/fake-pools.ts';
+import { createFakePools, buildStablePool } from '../../../../shared/testing/fake-pools.ts';
 import { main, t } from '../../../../app/testing/gate-steps.ts';
-import { traceNode } from '../../../../shared/testing/trace-node.ts';
+import { buildTraceNode } from '../../../../shared/testing/trace-node.ts';
 import { createTestApp, connectScripted, type Screen } from '../../../../app/testing/test-app.tsx';
 import { pools } from '../../index.ts';
 
@@ -22,15 +28,15 @@ const COIN = 1_000_000_000n;
 const PAIR = `${ROOTS.usdt}/${ROOTS.usdc}`;
 const ADD = `/liquidity/add/${PAIR}`;
 const REMOVE = `/liquidity/remove/${PAIR}`;
-const kinds = fakeKinds([ROOTS.usdt, ROOTS.usdc]);
+const kinds = createFakePoolsByKind([ROOTS.usdt, ROOTS.usdc]);
 const { product, stable, stablePair } = kinds;
 const [DEEP, SHALLOW] = [2_000_000_000_000n, 3_000_000n];
 const ARRIVED = {
   finished: true,
-  nodes: [traceNode(stable.address), traceNode(stable.lpRoot, { parent: 0 })],
+  nodes: [buildTraceNode(stable.address), buildTraceNode(stable.lpRoot, { parent: 0 })],
 };
 let trace: object = ARRIVED;
-const marketPools = fakePools();
+const marketPools = createFakePools();
 const wallet = createScriptedWallet({ balance: nano(1_000n * COIN), getters: kinds.answers });
 
 beforeAll(() => {
@@ -53,7 +59,7 @@ beforeEach(() => {
   kinds.isConnected = true;
   product.curve = 1;
   kinds.asked.length = 0;
-  for (const kind of [product, stablePair, stable]) raze(kind);
+  for (const kind of [product, stablePair, stable]) removeContract(kind);
   marketPools.more = [];
   localStorage.clear();
 });
@@ -63,9 +69,9 @@ afterEach(async () => {
   queryClient.clear();
 });
 
-/** Returns the row with the selected pool, which opens the list. */
+/** Returns the row with the selected pool. A click on it opens the list. */
 const row = (screen: Screen) => main(screen).getByRole('button', { name: /^Pool / });
-/** Opens the list and returns the accessible texts of the pools, in order. */
+/** Opens the list. Returns the accessible texts of the pools in their order. */
 async function offers(screen: Screen): Promise<readonly (string | null)[]> {
   await row(screen).click();
   const items = screen.getByRole('menu', { name: 'Pool' }).getByRole('menuitemradio');
@@ -78,14 +84,14 @@ async function choose(screen: Screen, name: RegExp): Promise<void> {
 }
 const button = (screen: Screen, name: string | RegExp) => main(screen).getByRole('button', { name });
 const shows = (screen: Screen, name: RegExp) => expect.element(row(screen)).toHaveAccessibleName(name);
-const named = (kind: FakeKind): Record<string, string> => ({ pool: kind.address });
+const named = (kind: FakePool): Record<string, string> => ({ pool: kind.address });
 const search = () => router.state.location.search;
 const sent = () => wallet.sent.at(-1);
 
-/** Supplies both tokens from the exchange account. Returns the LP token named in the message. */
+/** Supplies both tokens from the exchange account. Returns the LP token in the message. */
 async function supply(screen: Screen): Promise<unknown> {
   const before = wallet.sent.length;
-  // The message expires, so that the form is free for the next step.
+  // The message expires, so that the form can send the next one.
   wallet.next({ kind: 'expired' });
   await t(screen, /^You add/, '1');
   await button(screen, 'Supply').click();
@@ -94,10 +100,10 @@ async function supply(screen: Screen): Promise<unknown> {
   return expected?.root;
 }
 
-/** Removes LP. Returns the pool to which the message sends it. */
+/** Removes LP. Returns the pool to which the message sends the LP. */
 async function remove(screen: Screen): Promise<unknown> {
   const before = wallet.sent.length;
-  // The message expires, so that the form is free for the next step.
+  // The message expires, so that the form can send the next one.
   wallet.next({ kind: 'expired' });
   await t(screen, 'You remove', '0.0001');
   await button(screen, /^Remove 0\.0001 LP$/).click();
@@ -109,25 +115,25 @@ describe('adding to one of several pools of the same tokens', () => {
   beforeEach(() => (kinds.held = 20_000_000n));
 
   it('starts with the deepest, even if another kind has some liquidity', async () => {
-    fill(product, SHALLOW);
-    fill(stable, DEEP);
+    setReserves(product, SHALLOW);
+    setReserves(stable, DEEP);
     const screen = await openConnected(ADD);
     await shows(screen, /Stable pool/);
     expect(await supply(screen)).toBe(stable.lpRoot);
   });
 
   it('never starts with an empty one', async () => {
-    squat(product);
-    squat(stable);
-    fill(stablePair, SHALLOW);
+    deployEmpty(product);
+    deployEmpty(stable);
+    setReserves(stablePair, SHALLOW);
     const screen = await openConnected(ADD);
     await shows(screen, /Stable pair/);
     expect((await offers(screen)).map((text) => text?.includes('Empty'))).toEqual([false, true, true]);
   });
 
   it('keeps the selected pool in the URL, and supplies to it', async () => {
-    fill(product, DEEP);
-    fill(stable, SHALLOW, 1_500_000n);
+    setReserves(product, DEEP);
+    setReserves(stable, SHALLOW, 1_500_000n);
     const screen = await openConnected(ADD);
     await shows(screen, /Constant product/);
     const [deep, shallow] = await offers(screen);
@@ -138,13 +144,13 @@ describe('adding to one of several pools of the same tokens', () => {
     await shows(screen, /Stable pool/);
     await expect.element(row(screen)).toHaveFocus();
     expect(await supply(screen)).toBe(stable.lpRoot);
-    // The URL, which keeps the amounts for a reload, also names the pool.
+    // In addition to the amounts, which are kept for a reload, the URL contains the pool.
     expect(search()).toMatchObject(named(stable));
   });
 
   it('uses the pool of the URL', async () => {
-    fill(product, DEEP);
-    fill(stable, SHALLOW);
+    setReserves(product, DEEP);
+    setReserves(stable, SHALLOW);
     const screen = await openConnected(`${ADD}?pool=${stable.address}`);
     await shows(screen, /Stable pool/);
     // A stable pool accepts a deposit of one token without auto exchange.
@@ -153,9 +159,9 @@ describe('adding to one of several pools of the same tokens', () => {
   });
 
   it('uses the pool whose page linked here', async () => {
-    fill(product, DEEP);
-    fill(stable, SHALLOW);
-    marketPools.more = [pairOfKind(stable.address, stable.lpRoot)];
+    setReserves(product, DEEP);
+    setReserves(stable, SHALLOW);
+    marketPools.more = [buildStablePool(stable.address, stable.lpRoot)];
     const screen = await openConnected(`/pools/${stable.address}/liquidity/add`);
     await expect.poll(() => router.state.location.pathname).toBe(ADD);
     expect(search()).toEqual(named(stable));
@@ -163,7 +169,7 @@ describe('adding to one of several pools of the same tokens', () => {
   });
 
   it('resets the pool with its tokens', async () => {
-    fill(stable, DEEP);
+    setReserves(stable, DEEP);
     const screen = await openConnected(`${ADD}?pool=${stable.address}`);
     await button(screen, 'Change token, USDC').click();
     await screen.getByRole('dialog').getByRole('combobox').fill('JCT');
@@ -173,8 +179,8 @@ describe('adding to one of several pools of the same tokens', () => {
   });
 
   it("shows a pool's result next to no other pool", async () => {
-    fill(product, DEEP);
-    fill(stable, SHALLOW);
+    setReserves(product, DEEP);
+    setReserves(stable, SHALLOW);
     const screen = await openConnected(`${ADD}?pool=${stable.address}`);
     await shows(screen, /Stable pool/);
     await t(screen, /^You add/, '1');
@@ -189,8 +195,8 @@ describe('adding to one of several pools of the same tokens', () => {
   });
 
   it('keeps the input for a pool when a deposit to another one completes', async () => {
-    fill(product, DEEP);
-    fill(stable, SHALLOW);
+    setReserves(product, DEEP);
+    setReserves(stable, SHALLOW);
     const screen = await openConnected(`${ADD}?pool=${stable.address}`);
     await shows(screen, /Stable pool/);
     await t(screen, /^You add/, '1');
@@ -212,7 +218,7 @@ describe('adding to one of several pools of the same tokens', () => {
   });
 
   it('offers nothing for an address that is no pool of these tokens', async () => {
-    fill(product, DEEP);
+    setReserves(product, DEEP);
     const screen = await openConnected(`${ADD}?pool=0:${'9'.repeat(64)}`);
     await expect.element(main(screen).getByText('This is not a pool of these tokens')).toBeVisible();
     await t(screen, /^You add/, '1');
@@ -224,17 +230,17 @@ describe('adding to one of several pools of the same tokens', () => {
   });
 
   it('creates no kind that the page cannot create', async () => {
-    fill(product, DEEP);
+    setReserves(product, DEEP);
     const screen = await openConnected(`${ADD}?pool=${stablePair.address}`);
     await expect.element(main(screen).getByText('This is not a pool of these tokens')).toBeVisible();
     await expect.element(button(screen, 'Create pool')).not.toBeInTheDocument();
   });
 
   it('keeps the displayed pool when another one becomes deeper', async () => {
-    fill(product, SHALLOW);
+    setReserves(product, SHALLOW);
     const screen = await openConnected(ADD);
     await shows(screen, /Constant product/);
-    fill(stable, DEEP);
+    setReserves(stable, DEEP);
     await queryClient.invalidateQueries({ queryKey: ['liquidity-pool'] });
     expect(await offers(screen)).toHaveLength(2);
     await shows(screen, /Constant product/);
@@ -251,8 +257,8 @@ describe('adding to one of several pools of the same tokens', () => {
 
   it('connects to the displayed pool', async () => {
     kinds.isConnected = false;
-    fill(product, DEEP);
-    fill(stable, SHALLOW);
+    setReserves(product, DEEP);
+    setReserves(stable, SHALLOW);
     const screen = await openConnected(`${ADD}?pool=${stable.address}`);
     expect(await connected(screen)).toMatchObject({ method: 'addPoolOfType', params: { poolType: '3' } });
   });
@@ -260,7 +266,7 @@ describe('adding to one of several pools of the same tokens', () => {
   it('handles exchanges with one pool per pair, connecting by tokens whatever the curve', async () => {
     kinds.isPublic = true;
     kinds.isConnected = false;
-    fill(product, DEEP);
+    setReserves(product, DEEP);
     product.curve = 2;
     const screen = await openConnected(ADD);
     await expect.element(main(screen).getByText('Stable pair')).toBeVisible();
@@ -272,7 +278,7 @@ describe('adding to one of several pools of the same tokens', () => {
 describe('a second kind', () => {
   const created = async (screen: Screen) => {
     const before = wallet.sent.length;
-    // The message expires, so that the form is free for the next step.
+    // The message expires, so that the form can send the next one.
     wallet.next({ kind: 'expired' });
     await button(screen, 'Create pool').click();
     await expect.poll(() => wallet.sent.length).toBe(before + 1);
@@ -280,7 +286,7 @@ describe('a second kind', () => {
   };
 
   it('is created next to the first, which is shown with its TVL', async () => {
-    fill(product, DEEP);
+    setReserves(product, DEEP);
     const screen = await openConnected(ADD);
     await choose(screen, /^Create a stable pool/);
     await expect.poll(search).toEqual(named(stable));
@@ -292,7 +298,7 @@ describe('a second kind', () => {
   });
 
   it('may be the constant product', async () => {
-    fill(stable, DEEP);
+    setReserves(stable, DEEP);
     const screen = await openConnected(ADD);
     await shows(screen, /Stable pool/);
     await choose(screen, /^Create a constant product pool/);
@@ -301,8 +307,8 @@ describe('a second kind', () => {
 
   it('left empty by another account is supplied only on request', async () => {
     kinds.held = 20_000_000n;
-    fill(product, DEEP);
-    squat(stable);
+    setReserves(product, DEEP);
+    deployEmpty(stable);
     const screen = await openConnected(ADD);
     await shows(screen, /Constant product/);
     await choose(screen, /Stable pool/);
@@ -316,8 +322,8 @@ describe('a second kind', () => {
 
   it('starts with equal amounts of a stable pool, and rejects others', async () => {
     kinds.held = 20_000_000n;
-    fill(product, DEEP);
-    squat(stable);
+    setReserves(product, DEEP);
+    deployEmpty(stable);
     const screen = await openConnected(`${ADD}?pool=${stable.address}`);
     const fields = main(screen).getByLabelText(/^You add/);
     await fields.first().fill('5');
@@ -339,8 +345,8 @@ describe('a second kind', () => {
 
 describe('removing from one of several pools of the same tokens', () => {
   it('starts with the pool whose LP the account owns, however shallow', async () => {
-    fill(product, DEEP);
-    fill(stable, SHALLOW, 1_500_000n);
+    setReserves(product, DEEP);
+    setReserves(stable, SHALLOW, 1_500_000n);
     const screen = await openConnected(REMOVE);
     await shows(screen, /Stable pool/);
     expect(await remove(screen)).toBe(stable.address);
@@ -348,8 +354,8 @@ describe('removing from one of several pools of the same tokens', () => {
   });
 
   it("can exit each of the account's pools", async () => {
-    fill(product, DEEP, 7_000_000n);
-    fill(stablePair, SHALLOW, 1_500_000n);
+    setReserves(product, DEEP, 7_000_000n);
+    setReserves(stablePair, SHALLOW, 1_500_000n);
     const screen = await openConnected(REMOVE);
     await shows(screen, /Constant product/);
     await t(screen, 'You remove', '0.002');
@@ -361,9 +367,9 @@ describe('removing from one of several pools of the same tokens', () => {
   });
 
   it('uses the pool of the URL, and of the page that linked here', async () => {
-    fill(product, DEEP, 7_000_000n);
-    fill(stable, SHALLOW, 1_500_000n);
-    marketPools.more = [pairOfKind(stable.address, stable.lpRoot)];
+    setReserves(product, DEEP, 7_000_000n);
+    setReserves(stable, SHALLOW, 1_500_000n);
+    marketPools.more = [buildStablePool(stable.address, stable.lpRoot)];
     const screen = await openConnected(`/pools/${stable.address}/liquidity/remove`);
     await expect.poll(() => router.state.location.pathname).toBe(REMOVE);
     await shows(screen, /Stable pool/);
@@ -371,7 +377,7 @@ describe('removing from one of several pools of the same tokens', () => {
   });
 
   it('works while trading is paused', async () => {
-    fill(product, DEEP, 7_000_000n);
+    setReserves(product, DEEP, 7_000_000n);
     product.isActive = false;
     const screen = await openConnected(REMOVE);
     expect(await remove(screen)).toBe(product.address);
@@ -379,18 +385,18 @@ describe('removing from one of several pools of the same tokens', () => {
 
   it.each([
     ['nothing where both wallets are there', false, 0n],
-    // Without token wallets, the tokens would return to the exchange account.
-    ['for unknown wallets', true, DEPLOY_WALLET],
+    // If the account had no token wallets, the tokens would be returned to the exchange account.
+    ['for unknown wallets', true, DEPLOY_WALLET_NANO],
   ])('pays %s', async (_, isUnread, wallets) => {
     kinds.isUnread = isUnread;
-    fill(product, DEEP, 7_000_000n);
+    setReserves(product, DEEP, 7_000_000n);
     await remove(await openConnected(REMOVE));
-    expect(sent()?.value).toBe(tableCoins(GAS_VALUES.poolDirectNoFeeWithdraw(2, wallets)).sum);
+    expect(sent()?.value).toBe(toTableCoins(GAS_VALUES.poolDirectNoFeeWithdraw(2, wallets)).sum);
   });
 
   it('offers no empty pools', async () => {
-    fill(product, DEEP, 7_000_000n);
-    squat(stable);
+    setReserves(product, DEEP, 7_000_000n);
+    deployEmpty(stable);
     const screen = await openConnected(REMOVE);
     await expect.element(main(screen).getByText('Constant product')).toBeVisible();
     await expect.element(row(screen)).not.toBeInTheDocument();
@@ -406,8 +412,8 @@ describe('the pool row', () => {
       .getBoundingClientRect().top;
   it.each([390, 1_280])('does not shift at %i px while loading', async (width) => {
     await page.viewport(width, 800);
-    fill(product, DEEP, 7_000_000n);
-    fill(stable, SHALLOW, 1_500_000n);
+    setReserves(product, DEEP, 7_000_000n);
+    setReserves(stable, SHALLOW, 1_500_000n);
     const screen = await openUnconnected(ADD);
     await expect.element(main(screen).getByText('Connect a wallet to see the pools')).toBeVisible();
     const before = top(screen);
@@ -420,8 +426,8 @@ describe('the pool row', () => {
   });
 
   it('supports keyboard navigation', async () => {
-    fill(product, DEEP);
-    fill(stable, SHALLOW);
+    setReserves(product, DEEP);
+    setReserves(stable, SHALLOW);
     const screen = await openConnected(ADD);
     await shows(screen, /Constant product/);
     (row(screen).element() as HTMLElement).focus();
@@ -437,9 +443,9 @@ describe('the pool row', () => {
 
 describe('the page of a pool', () => {
   it('links to that pool', async () => {
-    marketPools.more = [pairOfKind(stable.address, stable.lpRoot)];
-    fill(product, DEEP);
-    fill(stable, SHALLOW, 1_500_000n);
+    marketPools.more = [buildStablePool(stable.address, stable.lpRoot)];
+    setReserves(product, DEEP);
+    setReserves(stable, SHALLOW, 1_500_000n);
     const screen = await openConnected(`/pools/${stable.address}`);
     await main(screen).getByRole('link', { name: 'Remove liquidity' }).click();
     await expect.poll(search).toEqual(named(stable));

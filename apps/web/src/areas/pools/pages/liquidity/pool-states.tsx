@@ -4,7 +4,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import form from '../../../../shared/liquidity/liquidity-form.module.css';
 
 /** Message that there is no pool at the address of the URL. */
-export function MissingPool(): JSX.Element {
+export function MissingPoolMessage(): JSX.Element {
   const t = useTranslations();
   return (
     <Panel>
@@ -14,7 +14,7 @@ export function MissingPool(): JSX.Element {
 }
 
 /** Warning that the pool in the URL has other tokens than the form. */
-export function ForeignPool(): JSX.Element {
+export function ForeignPoolWarning(): JSX.Element {
   const t = useTranslations();
   return (
     <div className={form['above']}>
@@ -25,8 +25,8 @@ export function ForeignPool(): JSX.Element {
   );
 }
 
-/** The pool could not be loaded. */
-export function FailedPool({ onRetry }: { readonly onRetry: () => void }): JSX.Element {
+/** Error message that the pool could not be loaded. */
+export function PoolLoadError({ onRetry }: { readonly onRetry: () => void }): JSX.Element {
   const t = useTranslations();
   return (
     <FailedAlert title={t('liquidityPage.failed.title')} onRetry={onRetry}>
@@ -35,15 +35,15 @@ export function FailedPool({ onRetry }: { readonly onRetry: () => void }): JSX.E
   );
 }
 
-/** Number of fields of the skeleton, since the number of tokens is unknown (spec 9). */
-const FIELDS = 3;
+/** Number of fields in the skeleton, since the number of tokens is not known yet (spec 9). */
+const SKELETON_FIELDS = 3;
 
-/** Skeleton of the form. */
+/** Skeleton of the form while it loads. */
 export function FormSkeleton(): JSX.Element {
   return (
     <div className={form['columns']}>
       <Panel>
-        {Array.from({ length: FIELDS }, (_, index) => (
+        {Array.from({ length: SKELETON_FIELDS }, (_, index) => (
           <div key={index} className={index === 0 ? undefined : form['block']}>
             <Skeleton height="112px" />
           </div>

@@ -5,13 +5,17 @@ import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { main } from '../../../../app/testing/gate-steps.ts';
 import { createTestApp, type Screen } from '../../../../app/testing/test-app.tsx';
-import { answeringWorker, outcomeOf, type WorkerAnswer } from '../../../../rooms/operation/testing/index.ts';
+import {
+  createAnsweringWorker,
+  buildOutcome,
+  type WorkerAnswer,
+} from '../../../../rooms/operation/testing/index.ts';
 import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { runWorker } from '../../../../shared/simulation-worker/run-worker.ts';
 import { ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
-import { fakePools } from '../../../../shared/testing/fake-pools.ts';
-import { fakeKinds, fill, raze } from '../../testing/fake-kinds.ts';
+import { createFakePools } from '../../../../shared/testing/fake-pools.ts';
+import { createFakePoolsByKind, setReserves, removeContract } from '../../testing/fake-kinds.ts';
 import { pools } from '../../index.ts';
 
 vi.mock(import('../../../../shared/simulation-worker/run-worker.ts'), { spy: true });
@@ -20,9 +24,9 @@ const { openConnected } = createTestApp(pools);
 const COIN = 1_000_000_000n;
 const OUTSIDER = toAddress(`0:${'e'.repeat(64)}`);
 const REMOVE = `/liquidity/remove/${ROOTS.usdt}/${ROOTS.usdc}`;
-const kinds = fakeKinds([ROOTS.usdt, ROOTS.usdc]);
+const kinds = createFakePoolsByKind([ROOTS.usdt, ROOTS.usdc]);
 const { product } = kinds;
-const marketPools = fakePools();
+const marketPools = createFakePools();
 const wallet = createScriptedWallet({ balance: nano(1_000n * COIN), getters: kinds.answers });
 
 beforeAll(() => {
@@ -37,23 +41,23 @@ beforeAll(() => {
 });
 beforeEach(() => {
   localStorage.clear();
-  fill(product, 2_000_000_000_000n, 7_000_000n);
+  setReserves(product, 2_000_000_000_000n, 7_000_000n);
 });
 afterEach(async () => {
   await getWalletStore().getState().disconnect();
   queryClient.clear();
-  raze(product);
+  removeContract(product);
   vi.mocked(runWorker).mockReset();
 });
 
-const answerWith = (answer: Parameters<typeof answeringWorker>[0]): void =>
-  void vi.mocked(runWorker).mockImplementation(answeringWorker(answer));
+const answerWith = (answer: Parameters<typeof createAnsweringWorker>[0]): void =>
+  void vi.mocked(runWorker).mockImplementation(createAnsweringWorker(answer));
 
-/** More of both tokens than any minimum. */
+/** Token changes in which the account receives more of both tokens than the minimums. */
 const gained = (account: Address) =>
   [ROOTS.usdt, ROOTS.usdc].map((token) => ({ owner: account, token, amount: 10n ** 20n }));
 const passes = (account: Address, change: Partial<MessageOutcome> = {}): WorkerAnswer =>
-  outcomeOf({ tokens: gained(account), ...change });
+  buildOutcome({ tokens: gained(account), ...change });
 
 const type = (screen: Screen, amount: string): Promise<void> =>
   main(screen).getByLabelText('You remove').fill(amount);
@@ -90,7 +94,7 @@ describe('the simulation of a removal', () => {
   });
 
   it('makes no statement about money from unread accounts', async () => {
-    answerWith(() => outcomeOf({ unknown: [OUTSIDER] }));
+    answerWith(() => buildOutcome({ unknown: [OUTSIDER] }));
     const screen = await openForm();
     await expect.element(main(screen).getByText(/not all accounts on the way could be read/)).toBeVisible();
     await expect.element(button(screen)).not.toHaveAttribute('aria-disabled');
@@ -133,7 +137,7 @@ describe('the simulation of a removal', () => {
     const asked: string[] = [];
     answerWith(({ from, ...message }) => {
       asked.push(JSON.stringify(message, (__, value: unknown) => String(value)));
-      return asked.length === 1 ? outcomeOf() : passes(from);
+      return asked.length === 1 ? buildOutcome() : passes(from);
     });
     const screen = await openConnected(REMOVE);
     for (const amount of ['0.001', '0.0015', '0.002']) await type(screen, amount);

@@ -2,20 +2,20 @@ import type { Address } from '@junction/primitives';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState, type JSX } from 'react';
 import { SlippageControl } from '../../../../rooms/slippage/index.ts';
-import { TokenListFailed } from '../../../../rooms/token/index.ts';
+import { TokenListError } from '../../../../rooms/token/index.ts';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePoolChoice } from '../../choose-pool/index.ts';
 import { LiquidityReceipt } from '../../liquidity-operation/index.ts';
 import { RemoveLiquidity } from '../../remove-liquidity/index.ts';
 import { LiquidityFrame } from './liquidity-frame.tsx';
-import { PairSelect } from './pair-select.tsx';
+import { PairSelectDialog } from './pair-select.tsx';
 import { isSamePair, usePairTokens } from './use-tokens-of.ts';
-import { WhichPool } from './which-pool.tsx';
+import { PairPoolChooser } from './which-pool.tsx';
 
 const PAIR = '/liquidity/remove/{-$left}/{-$right}';
 
-/** Page that removes liquidity from a pool of two tokens. */
+/** Page to remove liquidity from a pool of two tokens. */
 export function RemovePairPage(): JSX.Element {
   const t = useTranslations();
   const navigate = useNavigate();
@@ -39,20 +39,20 @@ export function RemovePairPage(): JSX.Element {
   return (
     <LiquidityFrame title={t('removePage.title')} name={name}>
       {isUnread ? (
-        <TokenListFailed onRetry={tokens.retry} />
+        <TokenListError onRetry={tokens.retry} />
       ) : (
         <RemoveLiquidity
           key={roots.map(String).join()}
           tokens={chosen}
           reading={choice.reading}
-          chooser={<WhichPool roots={roots} choice={choice} onChoose={choose} />}
+          chooser={<PairPoolChooser roots={roots} choice={choice} onChoose={choose} />}
           page={path}
           receipt={<LiquidityReceipt account={account} page={path} pool={choice.reading.found?.address} />}
           onPick={setPicking}
           actions={<SlippageControl />}
         />
       )}
-      <PairSelect
+      <PairSelectDialog
         title={t('removePage.select')}
         tokens={tokens}
         roots={roots}

@@ -6,15 +6,15 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { LiquidityReceipt } from '../../liquidity-operation/index.ts';
 import { RemoveLiquidity } from '../../remove-liquidity/index.ts';
 import { LiquidityFrame } from './liquidity-frame.tsx';
-import { FailedPool, ForeignPool, FormSkeleton, MissingPool } from './pool-states.tsx';
-import { usePoolPage, type PagePool } from './use-pool-page.ts';
+import { PoolLoadError, ForeignPoolWarning, FormSkeleton, MissingPoolMessage } from './pool-states.tsx';
+import { usePoolPage, type LoadedPool } from './use-pool-page.ts';
 
-/** Page that removes liquidity from the pool of an address. */
+/** Page to remove liquidity from the pool with the address in the URL. */
 export function RemovePoolPage(): JSX.Element {
   const t = useTranslations();
   const { address } = useParams({ from: '/pools/$address/liquidity/remove' });
   const { pool, known, hasFailed, retry } = usePoolPage(address, 'remove');
-  if (pool === null) return <MissingPool />;
+  if (pool === null) return <MissingPoolMessage />;
   if (pool !== undefined && !pool.isMany) {
     const [left, right] = pool.tokens;
     const params = { left: left?.root, right: right?.root };
@@ -29,14 +29,14 @@ export function RemovePoolPage(): JSX.Element {
   }
   return (
     <LiquidityFrame title={t('removePage.title')} name={pool?.name}>
-      {hasFailed && <FailedPool onRetry={retry} />}
+      {hasFailed && <PoolLoadError onRetry={retry} />}
       {!hasFailed && known === undefined && <FormSkeleton />}
       {known !== undefined && <RemoveFromPool {...known} />}
     </LiquidityFrame>
   );
 }
 
-function RemoveFromPool({ pool, tokens, reading }: PagePool): JSX.Element {
+function RemoveFromPool({ pool, tokens, reading }: LoadedPool): JSX.Element {
   const { account } = useWallet();
   const path = `/pools/${pool.address}/liquidity/remove`;
   return (
@@ -44,7 +44,7 @@ function RemoveFromPool({ pool, tokens, reading }: PagePool): JSX.Element {
       key={pool.address}
       tokens={tokens}
       reading={reading}
-      chooser={reading.isForeign ? <ForeignPool /> : undefined}
+      chooser={reading.isForeign ? <ForeignPoolWarning /> : undefined}
       page={path}
       receipt={<LiquidityReceipt account={account} page={path} />}
       actions={<SlippageControl />}

@@ -14,7 +14,7 @@ export function SimilarPools({ roots }: { readonly roots: PairRoots }): JSX.Elem
     ...poolsQuery({ token: left, order: { by: 'tvl', direction: 'descending' }, limit: 100, offset: 0 }),
     enabled: left !== undefined && right !== undefined,
   });
-  // Pools of exactly these tokens are offered above.
+  // Pools of exactly these tokens are already offered above.
   const near = (data?.pools ?? []).filter(
     (pool) => pool.isMany && pool.tokens.some(({ root }) => root === right),
   );

@@ -1,18 +1,18 @@
 import '@junction/ui-kit/styles.css';
 import { toAddress } from '@junction/primitives';
 import { expect, it, vi } from 'vitest';
-import { ACCOUNT, PAIR, openGateMarket } from '../../../../app/testing/gate-market.ts';
-import { dialog, main, named, press, t } from '../../../../app/testing/gate-steps.ts';
+import { ACCOUNT, PAIR_PATH, openGateMarket } from '../../../../app/testing/gate-market.ts';
+import { dialog, main, locateButton, press, t } from '../../../../app/testing/gate-steps.ts';
 import {
-  FAILING,
+  FAILING_OUTCOME,
   describeSimulations,
-  payingOther,
-  takingTokens,
+  buildOtherReceiverOutcome,
+  buildTokenLossOutcome,
   tokenChange,
   type BadOutcome,
 } from '../../../../app/testing/simulated-flows.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
-import { answeringWorker, outcomeOf } from '../../../../rooms/operation/testing/index.ts';
+import { createAnsweringWorker, buildOutcome } from '../../../../rooms/operation/testing/index.ts';
 import { runWorker } from '../../../../shared/simulation-worker/run-worker.ts';
 import { ROOTS } from '../../../../shared/testing/fake-market.ts';
 import { LP_ROOT } from '../../../../shared/testing/fake-supply-steps.ts';
@@ -22,8 +22,8 @@ vi.mock(import('../../../../shared/simulation-worker/run-worker.ts'), { spy: tru
 
 const { openConnected } = createTestApp(pools);
 const gates = openGateMarket();
-const ADD = `/liquidity/add/${PAIR}`;
-/** Vault of every token in the fake exchange. */
+const ADD = `/liquidity/add/${PAIR_PATH}`;
+/** Address of the vault of every token in the fake exchange. */
 const VAULT = toAddress(`0:${'5'.repeat(64)}`);
 
 const DEPOSITED = [tokenChange(ACCOUNT, ROOTS.usdt, -5_000_000n), tokenChange(VAULT, ROOTS.usdt, 5_000_000n)];
@@ -42,23 +42,28 @@ describeSimulations(openConnected, {
     begin: () => (gates.stepper.isDeployed = false),
     open: () => Promise.resolve(),
     place: main,
-    button: named('Connect account'),
+    button: locateButton('Connect account'),
     checks: 9,
     messageChecks: 4,
     good: [],
-    bad: [FAILING, REFUNDS_LESS, payingOther([], ROOTS.usdt), takingTokens([], ACCOUNT, ROOTS.jct)],
+    bad: [
+      FAILING_OUTCOME,
+      REFUNDS_LESS,
+      buildOtherReceiverOutcome([], ROOTS.usdt),
+      buildTokenLossOutcome([], ACCOUNT, ROOTS.jct),
+    ],
   },
   'a deposit into the exchange account': {
     path: ADD,
     open: (screen) => t(screen, 'You add', '5'),
     place: main,
-    button: named('Deposit USDT'),
+    button: locateButton('Deposit USDT'),
     checks: 11,
     messageChecks: 5,
     good: DEPOSITED,
     bad: [
-      FAILING,
-      payingOther(DEPOSITED, ROOTS.usdt),
+      FAILING_OUTCOME,
+      buildOtherReceiverOutcome(DEPOSITED, ROOTS.usdt),
       ['is returned', { tokens: [] }, /the tokens are returned to you instead/],
       [
         'takes more than the deposit',
@@ -74,16 +79,16 @@ describeSimulations(openConnected, {
     begin: () => (gates.stepper.held = 20_000_000_000n),
     open: (screen) => t(screen, 'You add', '5'),
     place: main,
-    button: named('Supply'),
+    button: locateButton('Supply'),
     checks: 11,
     messageChecks: 5,
     good: SUPPLIED,
     bad: [
-      FAILING,
-      payingOther(SUPPLIED, ROOTS.usdt),
-      takingTokens(SUPPLIED, ACCOUNT, ROOTS.jct),
+      FAILING_OUTCOME,
+      buildOtherReceiverOutcome(SUPPLIED, ROOTS.usdt),
+      buildTokenLossOutcome(SUPPLIED, ACCOUNT, ROOTS.jct),
       [
-        // Supplied tokens leave the exchange account, not the wallet.
+        // The supplied tokens leave the exchange account, so the wallet must not lose any.
         'takes the supplied tokens from the wallet',
         { tokens: [...SUPPLIED, tokenChange(ACCOUNT, ROOTS.usdt, -1n)] },
         /^In the simulation, more tokens leave your account/,
@@ -100,13 +105,13 @@ describeSimulations(openConnected, {
     path: ADD,
     begin: () => (gates.stepper.held = 5_000_000n),
     open: (screen) => press(screen, 'Withdraw USDT to your wallet'),
-    button: named('Withdraw USDT to your wallet', dialog),
+    button: locateButton('Withdraw USDT to your wallet', dialog),
     checks: 11,
     messageChecks: 5,
     good: WITHDRAWN,
     bad: [
-      FAILING,
-      payingOther(WITHDRAWN, ROOTS.usdt),
+      FAILING_OUTCOME,
+      buildOtherReceiverOutcome(WITHDRAWN, ROOTS.usdt),
       ['returns nothing', { tokens: [] }, /no USDT arrives/],
       [
         'returns less',
@@ -120,17 +125,17 @@ describeSimulations(openConnected, {
 it('an outdated amount neither blocks nor passes', async () => {
   const asked: string[] = [];
   vi.mocked(runWorker).mockImplementation(
-    answeringWorker((message) => {
+    createAnsweringWorker((message) => {
       asked.push(JSON.stringify(message, (__, value: unknown) => String(value)));
-      return asked.length === 1 ? outcomeOf() : outcomeOf({ tokens: DEPOSITED });
+      return asked.length === 1 ? buildOutcome() : buildOutcome({ tokens: DEPOSITED });
     }),
   );
   const screen = await openConnected(ADD);
   for (const amount of ['1', '2', '3']) await t(screen, 'You add', amount);
-  await expect.element(named('Deposit USDT')(screen)).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(locateButton('Deposit USDT')(screen)).toHaveAttribute('aria-disabled', 'true');
   expect(asked).toHaveLength(1);
   await t(screen, 'You add', '5');
-  await expect.element(named('Deposit USDT')(screen)).not.toHaveAttribute('aria-disabled');
+  await expect.element(locateButton('Deposit USDT')(screen)).not.toHaveAttribute('aria-disabled');
   await expect.element(main(screen).getByText(/24 messages, 11 checks/)).toBeVisible();
   expect(asked).toHaveLength(2);
 });

@@ -1,17 +1,17 @@
 import type { Address } from '@junction/primitives';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useStillHere } from '../../../../shared/routes/use-still-here.ts';
+import { useIsMounted } from '../../../../shared/routes/use-still-here.ts';
 import { usePoolChoice } from '../../choose-pool/index.ts';
 import { isSamePair, usePairTokens, type PairRoots } from './use-tokens-of.ts';
 
 const PAIR = '/liquidity/add/{-$left}/{-$right}';
 
-const ofPool = (pool: Address | undefined) => (pool === undefined ? {} : { pool });
+const toPoolSearch = (pool: Address | undefined) => (pool === undefined ? {} : { pool });
 
-/** Returns tokens, pool and amounts of the URL, and functions that change it. */
+/** Returns tokens, pool and amounts in the URL, and functions that change them. */
 export function useAddPair() {
   const navigate = useNavigate();
-  const isStillHere = useStillHere();
+  const isStillHere = useIsMounted();
   const params = useParams({ from: PAIR });
   const { amounts, pool } = useSearch({ from: PAIR });
   const pair = usePairTokens(params);
@@ -26,15 +26,15 @@ export function useAddPair() {
     choice,
     path: `/liquidity/add/${params.left ?? ''}/${params.right ?? ''}`.replace(/\/+$/, ''),
     go: (next: PairRoots): void => {
-      const search = isSamePair(pair.roots, next) ? ofPool(pool) : {};
+      const search = isSamePair(pair.roots, next) ? toPoolSearch(pool) : {};
       void navigate({ to: PAIR, params: { left: next[0], right: next[1] }, search, replace: true });
     },
     choose: (address: Address): void => stay({ pool: address }),
     keep: (kept: string): void => {
       if (!isStillHere()) return;
-      // The URL names the pool, so that started steps continue in it after a reload even if another pool has become
-      // deeper.
-      stay(kept === '' ? ofPool(pool) : { amounts: kept, ...ofPool(pool ?? found?.address) });
+      // The pool is stored in the URL, so that started steps continue with it after a reload even if another pool has
+      // become deeper.
+      stay(kept === '' ? toPoolSearch(pool) : { amounts: kept, ...toPoolSearch(pool ?? found?.address) });
     },
   };
 }

@@ -5,18 +5,18 @@ import { usePoolChoice } from '../../choose-pool/index.ts';
 import { usePoolTokens, type PoolTokens } from './use-tokens-of.ts';
 
 /** Pool with the data that its page needs. */
-export interface PagePool {
+export interface LoadedPool {
   readonly pool: PoolSummary;
   readonly tokens: readonly Token[];
   readonly reading: PoolReading;
 }
 
 export interface PoolPage extends Omit<PoolTokens, 'chosen'> {
-  /** Undefined until the pool and its tokens are known. */
-  readonly known: PagePool | undefined;
+  /** Pool, tokens and on-chain state; undefined until the pool and its tokens are known. */
+  readonly known: LoadedPool | undefined;
 }
 
-/** Reads the pool of an address, from the chain once its tokens are known. */
+/** Reads the pool with this address, from the chain as well once its tokens are known. */
 export function usePoolPage(address: string, purpose: 'add' | 'remove'): PoolPage {
   const { pool, chosen, hasFailed, retry } = usePoolTokens(address);
   const { reading } = usePoolChoice({

@@ -5,22 +5,22 @@ import { useKnownTokens, useTokens, type Token, type Tokens } from '../../../../
 
 export type PairRoots = readonly (Address | undefined)[];
 
-/** True if both pairs have the same tokens in any order. */
+/** True if both pairs consist of the same tokens in any order. */
 export const isSamePair = (one: PairRoots, other: PairRoots): boolean =>
   one.map(String).toSorted().join() === other.map(String).toSorted().join();
 
 export interface PairTokens {
   readonly tokens: Tokens;
   readonly roots: PairRoots;
-  /** Undefined where no token is selected, or it is not loaded. */
+  /** Tokens of both sides; undefined if no token is selected or it is not loaded. */
   readonly chosen: readonly (Token | undefined)[];
-  /** For example "WTYCHO/USDT"; undefined unless both tokens are known. */
+  /** Symbols, such as "WTYCHO/USDT"; undefined unless both tokens are known. */
   readonly name: string | undefined;
-  /** True if the token list failed to load and a token is not known otherwise. */
+  /** True if the token list failed to load and a selected token is not known from elsewhere. */
   readonly isUnread: boolean;
 }
 
-/** Reads the tokens in the URL, both of which are optional. */
+/** Reads the tokens in the URL, each of which may be missing. */
 export function usePairTokens(texts: {
   readonly left?: string | undefined;
   readonly right?: string | undefined;
@@ -47,14 +47,14 @@ export function usePairTokens(texts: {
 export interface PoolTokens {
   /** Undefined while loading; null if there is no pool at the address. */
   readonly pool: PoolSummary | null | undefined;
-  /** Undefined until all tokens are known. */
+  /** Tokens of the pool; undefined until all are known. */
   readonly chosen: readonly Token[] | undefined;
   /** True if the pool or one of its tokens could not be loaded. */
   readonly hasFailed: boolean;
   readonly retry: () => void;
 }
 
-/** Reads the pool of an address and its tokens. */
+/** Reads the pool with this address and its tokens. */
 export function usePoolTokens(text: string): PoolTokens {
   const address = parseAddress(text);
   const query = useQuery({

@@ -4,11 +4,11 @@ import { Link, createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { FavouriteStar, PoolTags, useFavouritePools } from '../../../../rooms/pool/index.ts';
 import type { PoolSummary } from '../../../../rooms/pool/index.ts';
-import { isScamToken, tokenIconOf, type KnownTokens } from '../../../../rooms/token/index.ts';
+import { isScamToken, getTokenIcon, type KnownTokens } from '../../../../rooms/token/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { accountLink } from '../../../../shared/network/explorer-link.ts';
+import { getAccountLink } from '../../../../shared/network/explorer-link.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { liquidityLink, tradePath } from '../../../../shared/routes/paths.ts';
+import { getLiquidityLink, getTradePath } from '../../../../shared/routes/paths.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
 
@@ -41,7 +41,7 @@ export function PoolHead(props: {
           size={42}
           tokens={pool.tokens.map(({ root, symbol }) => {
             const token = known.cache.get(root);
-            return token === undefined ? { symbol } : tokenIconOf(token);
+            return token === undefined ? { symbol } : getTokenIcon(token);
           })}
         />
       }
@@ -66,12 +66,12 @@ export function PoolHead(props: {
           />
         </>
       }
-      below={<AddressText address={pool.address} href={accountLink(pool.address)} copy />}
+      below={<AddressText address={pool.address} href={getAccountLink(pool.address)} copy />}
     >
       <PageActions>
-        <ButtonLink {...liquidityLink('remove', pool)}>{t('pool.remove')}</ButtonLink>
-        <ButtonLink {...liquidityLink('add', pool)}>{t('pool.add')}</ButtonLink>
-        <ButtonLink to={tradePath(pool)} variant="primary">
+        <ButtonLink {...getLiquidityLink('remove', pool)}>{t('pool.remove')}</ButtonLink>
+        <ButtonLink {...getLiquidityLink('add', pool)}>{t('pool.add')}</ButtonLink>
+        <ButtonLink to={getTradePath(pool)} variant="primary">
           {t('pool.trade')}
         </ButtonLink>
       </PageActions>

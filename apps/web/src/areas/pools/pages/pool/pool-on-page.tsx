@@ -9,8 +9,8 @@ import { PoolReserves, PoolStats, PriceChips } from '../../pool-facts/index.ts';
 import { PoolPosition } from '../../pool-position/index.ts';
 import { PoolRewards } from '../../pool-rewards/index.ts';
 import { PoolHead } from './pool-head.tsx';
-import { PoolSuspicion } from './pool-suspicion.tsx';
-import { usePoolChoices } from './use-pool-choices.ts';
+import { PoolTokensWarning } from './pool-suspicion.tsx';
+import { usePoolUrlState } from './use-pool-choices.ts';
 import { usePoolTokens } from './use-pool-tokens.ts';
 
 /** Content of the page of a pool that exists. */
@@ -19,7 +19,7 @@ export function PoolOnPage({ pool }: { readonly pool: PoolSummary }): JSX.Elemen
   const wallet = useWallet();
   const { onConnect } = useWalletSteps();
   const { tokens, known, held, lpDecimals } = usePoolTokens(pool);
-  const { list, onList, ...choices } = usePoolChoices(pool);
+  const { list, onList, ...choices } = usePoolUrlState(pool);
   const { kind } = wallet.status;
   const isPreparing = kind === 'unknown' || kind === 'finding';
   const summary = { pool, known, lpDecimals };
@@ -27,7 +27,7 @@ export function PoolOnPage({ pool }: { readonly pool: PoolSummary }): JSX.Elemen
     <Page>
       <PoolHead pool={pool} known={known} isReady={tokens.isReady} account={wallet.account} />
       <PriceChips pool={pool} known={known} />
-      {tokens.isReady && <PoolSuspicion pool={pool} known={known} />}
+      {tokens.isReady && <PoolTokensWarning pool={pool} known={known} />}
       <PoolStats pool={pool} />
       <PageColumns
         side={

@@ -6,14 +6,14 @@ import { poolQuery } from '../../../../rooms/pool/index.ts';
 import { usePoolUpdates } from '../../../../shared/api/use-pool-updates.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
-import { FailedPool, MissingPool, WaitingPool } from './pool-states.tsx';
+import { PoolPageError, MissingPoolPage, PoolPageSkeleton } from './pool-states.tsx';
 import { PoolOnPage } from './pool-on-page.tsx';
 
 /** Page of one pool: charts, reserves, transactions and position. */
 export function PoolPage(): JSX.Element | null {
   const { address: text } = useParams({ from: '/pools/$address' });
   const address = parseAddress(text);
-  // The route has checked that this is an address.
+  // The route only opens this page with a valid address.
   return address === undefined ? null : <PoolAt key={address} address={address} />;
 }
 
@@ -32,6 +32,6 @@ function PoolAt({ address }: { readonly address: Address }): JSX.Element {
   const onRetry = (): void => void pool.refetch();
   if (pool.data) return <PoolOnPage pool={pool.data} />;
   if (pool.data === null)
-    return <MissingPool address={address} isAsking={pool.isFetching} onRetry={onRetry} />;
-  return pool.isError ? <FailedPool onRetry={onRetry} /> : <WaitingPool />;
+    return <MissingPoolPage address={address} isAsking={pool.isFetching} onRetry={onRetry} />;
+  return pool.isError ? <PoolPageError onRetry={onRetry} /> : <PoolPageSkeleton />;
 }

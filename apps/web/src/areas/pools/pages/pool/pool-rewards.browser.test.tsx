@@ -3,13 +3,13 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { EARN, GAUGE, answerGauges } from '../../../../shared/testing/fake-earn.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
-import { POOLS, fakePools } from '../../../../shared/testing/fake-pools.ts';
+import { POOLS, createFakePools } from '../../../../shared/testing/fake-pools.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { pools } from '../../index.ts';
 
 const { router, renderApp } = createTestApp(pools);
 
-const marketPools = fakePools();
+const marketPools = createFakePools();
 let fails = false;
 
 function answers(path: string, body: unknown): unknown {
@@ -39,7 +39,7 @@ it('links from a pool to the gauges of its LP, with their yields', async () => {
   await expect
     .element(lines.first())
     .toHaveTextContent(/Gauge paying JCT, USDT.*APR 12\.0\s% to 33\.0\s%.*\$99\.00K/);
-  // Without a boost, both ends of the range are the same.
+  // Both ends of the APR range are equal, since the gauge has no boost.
   await expect.element(lines.nth(1)).toHaveTextContent(/Gauge paying USDT.*APR 5\.0\s%TVL/);
   await expect
     .element(rewards.getByRole('link', { name: 'Gauge paying JCT, USDT' }))

@@ -17,7 +17,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 const ButtonLink = createLink(ButtonAnchor);
 
 /** Message that there is no pool at the address. */
-export function MissingPool(props: {
+export function MissingPoolPage(props: {
   readonly address: Address;
   readonly isAsking: boolean;
   readonly onRetry: () => void;
@@ -40,7 +40,7 @@ export function MissingPool(props: {
   );
 }
 
-export function FailedPool(props: { readonly onRetry: () => void }): JSX.Element {
+export function PoolPageError(props: { readonly onRetry: () => void }): JSX.Element {
   const t = useTranslations();
   return (
     <FailedAlert title={t('pool.failed.title')} onRetry={props.onRetry}>
@@ -49,8 +49,8 @@ export function FailedPool(props: { readonly onRetry: () => void }): JSX.Element
   );
 }
 
-/** Skeleton of the page. */
-export function WaitingPool(): JSX.Element {
+/** Skeleton of the page while the pool loads. */
+export function PoolPageSkeleton(): JSX.Element {
   return (
     <Page busy>
       <Skeleton width="180px" height="14px" />

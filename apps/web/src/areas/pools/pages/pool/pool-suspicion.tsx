@@ -5,8 +5,11 @@ import { isScamToken, type KnownTokens } from '../../../../rooms/token/index.ts'
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 
-/** Warns if the pool contains an unlisted token or a known scam. */
-export function PoolSuspicion(props: { readonly pool: PoolSummary; readonly known: KnownTokens }): ReactNode {
+/** Warning that the pool contains an unlisted token or a known scam. */
+export function PoolTokensWarning(props: {
+  readonly pool: PoolSummary;
+  readonly known: KnownTokens;
+}): ReactNode {
   const t = useTranslations();
   const { pool, known } = props;
   const network = getNetwork();

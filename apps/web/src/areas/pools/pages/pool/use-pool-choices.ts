@@ -1,31 +1,31 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { PoolSummary } from '../../../../rooms/pool/index.ts';
 import {
-  listFromSearch,
-  listToSearch,
+  parseListState,
+  formatListState,
   reduceList,
   type TransactionListAction,
 } from '../../../../rooms/transactions/index.ts';
 import type { PoolSearch } from '../../../../shared/routes/pool-search.ts';
-import { graphsOf } from '../../pool-chart/index.ts';
+import { listPoolGraphs } from '../../pool-chart/index.ts';
 
 const ROUTE = '/pools/$address';
 
-/** Returns the choices in the URL, and functions that change them. */
-export function usePoolChoices(pool: PoolSummary) {
+/** Returns the settings of the page that the URL contains, and functions that change them. */
+export function usePoolUrlState(pool: PoolSummary) {
   const navigate = useNavigate();
   const search = useSearch({ from: ROUTE });
   const go = (next: PoolSearch): void => {
     const params = { address: pool.address };
     void navigate({ to: ROUTE, params, search: next, replace: true, resetScroll: false });
   };
-  const graphs = graphsOf(pool);
+  const graphs = listPoolGraphs(pool);
   const { graph, ...withoutGraph } = search;
   const { frame, ...withoutFrame } = search;
   const { tx: _tx, txMine: _mine, txSort: _sort, txPage: _page, ...withoutList } = search;
-  const list = listFromSearch(search);
+  const list = parseListState(search);
   return {
-    // If the URL names a chart that this pool does not have, the first one is shown.
+    // If the URL contains a chart that this pool does not have, the first chart is shown.
     graph: graphs.find((one) => one === graph) ?? graphs[0] ?? 'volume',
     onGraph: (next: (typeof graphs)[number]): void =>
       go(next === graphs[0] ? withoutGraph : { ...search, graph: next }),
@@ -33,6 +33,6 @@ export function usePoolChoices(pool: PoolSummary) {
     onTimeframe: (next: 'H1' | 'D1'): void => go(next === 'D1' ? { ...search, frame: next } : withoutFrame),
     list,
     onList: (action: TransactionListAction): void =>
-      go({ ...withoutList, ...listToSearch(reduceList(list, action)) }),
+      go({ ...withoutList, ...formatListState(reduceList(list, action)) }),
   };
 }

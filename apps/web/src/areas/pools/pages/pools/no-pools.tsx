@@ -1,10 +1,10 @@
 import { Button } from '@junction/ui-kit';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import type { PoolListSearch } from '../../../../shared/routes/pool-list-search.ts';
-import type { Put } from './use-pools-choices.ts';
+import type { UpdatePoolListSearch } from './use-pools-choices.ts';
 
-/** Returns the text of an empty list that has filters; undefined without filters. */
-export function noPools(t: Translate, { search, show }: PoolListSearch, put: Put) {
+/** Returns the text of an empty list if filters are set; undefined without filters. */
+export function getNoPoolsText(t: Translate, { search, show }: PoolListSearch, put: UpdatePoolListSearch) {
   if (search === undefined && show === undefined) return undefined;
   const words =
     search === undefined

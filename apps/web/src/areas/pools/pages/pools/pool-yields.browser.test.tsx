@@ -4,14 +4,14 @@ import { page } from 'vitest/browser';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { EARN, GAUGE } from '../../../../shared/testing/fake-earn.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
-import { POOLS, fakePools } from '../../../../shared/testing/fake-pools.ts';
+import { POOLS, createFakePools } from '../../../../shared/testing/fake-pools.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { answerGaugesOfLp } from '../../../../shared/testing/fake-yields.ts';
 import { pools } from '../../index.ts';
 
 const { router, renderApp } = createTestApp(pools);
 
-const marketPools = fakePools();
+const marketPools = createFakePools();
 const asked: string[][] = [];
 let fails = false;
 
@@ -48,7 +48,7 @@ it('shows LP yields and their sources in one request, with a link to the gauge',
   // 40 000 dollars of fees per week on 4.82 million are 43.3 % per year; the gauge adds 12 % to 33 %.
   await expect.element(row('WTYCHO/USDT')).toHaveTextContent(/55\.3–76\.3.%Fees 43\.3.%Gauge 12\.0–33\.0.%/);
   await expect.element(row('USDC/USDT')).toHaveTextContent(/141\.9.%Fees 141\.9.%$/);
-  // The gauge of this pool pays an unlisted token, so it is not shown.
+  // The gauge of this pool is not shown, since it pays an unlisted token.
   await expect.element(row('USDT/USDC/JCT')).toHaveTextContent(/33\.1.%Fees 33\.1.%$/);
   expect(asked).toHaveLength(1);
   expect(asked[0]).toHaveLength(4);

@@ -5,7 +5,7 @@ import type { JSX } from 'react';
 import { poolsQuery } from '../../../../rooms/pool/index.ts';
 import { formatInteger, formatUsdStatistic } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { liquidityLink } from '../../../../shared/routes/paths.ts';
+import { getLiquidityLink } from '../../../../shared/routes/paths.ts';
 import css from './pools-page.module.css';
 
 const ButtonLink = createLink(ButtonAnchor);
@@ -13,10 +13,10 @@ const ButtonLink = createLink(ButtonAnchor);
 export function PoolsHead(): JSX.Element {
   const t = useTranslations();
   return (
-    <PageHead title={t('pools.title')} below={<Totals />}>
+    <PageHead title={t('pools.title')} below={<PoolTotals />}>
       <div className={css['actions']}>
-        <ButtonLink {...liquidityLink('remove', undefined)}>{t('pools.removeLiquidity')}</ButtonLink>
-        <ButtonLink {...liquidityLink('add', undefined)} variant="primary">
+        <ButtonLink {...getLiquidityLink('remove', undefined)}>{t('pools.removeLiquidity')}</ButtonLink>
+        <ButtonLink {...getLiquidityLink('add', undefined)} variant="primary">
           {t('pools.addLiquidity')}
         </ButtonLink>
       </div>
@@ -24,8 +24,8 @@ export function PoolsHead(): JSX.Element {
   );
 }
 
-/** Totals of all pools, whatever the filters: "24 pools, $23.14M locked, $8.96M traded in 24 hours". */
-function Totals(): JSX.Element {
+/** Totals of all pools, independent of filters: "24 pools, $23.14M locked, $8.96M traded in 24 hours". */
+function PoolTotals(): JSX.Element {
   const t = useTranslations();
   const { data } = useQuery(
     poolsQuery({ order: { by: 'tvl', direction: 'descending' }, limit: 1, offset: 0 }),

@@ -1,31 +1,31 @@
 import { Page } from '@junction/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import type { JSX } from 'react';
-import { PoolFilters, PoolList, orderWord, readOrder } from '../../../../rooms/pool-list/index.ts';
+import { PoolFilters, PoolList, orderWord, parsePoolOrder } from '../../../../rooms/pool-list/index.ts';
 import { useFavouritePools } from '../../../../rooms/pool/index.ts';
 import { useTokens } from '../../../../rooms/token/index.ts';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
 import { useMarketUpdates } from '../../../../shared/api/use-pool-updates.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
-import { noPools } from './no-pools.tsx';
+import { getNoPoolsText } from './no-pools.tsx';
 import { PoolsHead } from './pools-head.tsx';
-import { usePoolsChoices } from './use-pools-choices.ts';
+import { usePoolListUrlState } from './use-pools-choices.ts';
 
 /** Maximum number of placeholder rows for favourites (spec 2.3). */
 const MAX_FAVOURITES = 10;
 
-/** List of pools. The favourites of the connected wallet are listed above. */
+/** Page with the list of pools. The favourites of the connected wallet are listed above it. */
 export function PoolsPage(): JSX.Element {
   const t = useTranslations();
-  const { search, put } = usePoolsChoices();
+  const { search, put } = usePoolListUrlState();
   usePageTitle(t('pools.title'));
   const tokens = useTokens();
   const wallet = useWallet();
   const favourites = useFavouritePools(wallet.account);
   const client = useQueryClient();
   useMarketUpdates(() => void client.invalidateQueries({ queryKey: ['pools'] }));
-  const order = readOrder(search.sort);
+  const order = parsePoolOrder(search.sort);
   const onOrder = (next: typeof order): void => {
     put({ sort: orderWord(next), page: undefined, favouritesPage: undefined });
   };
@@ -53,7 +53,7 @@ export function PoolsPage(): JSX.Element {
           curve: search.show === 'stable' ? 'stable' : undefined,
           listed: search.show === 'listed' ? tokens.known : undefined,
         }}
-        // The filter needs the token list.
+        // The filter for listed tokens cannot be applied before the token list is loaded.
         isWaiting={search.show === 'listed' && !tokens.isReady}
         page={search.page ?? 1}
         onPage={(page) => put({ page })}
@@ -65,7 +65,7 @@ export function PoolsPage(): JSX.Element {
             onShow={(show) => put({ show, page: undefined })}
           />
         }
-        empty={noPools(t, search, put)}
+        empty={getNoPoolsText(t, search, put)}
       />
     </Page>
   );

@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
-import { LP, POOLS, anotherPair, fakePools } from '../../../../shared/testing/fake-pools.ts';
+import { LP, POOLS, buildAnotherPair, createFakePools } from '../../../../shared/testing/fake-pools.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { pools } from '../../index.ts';
 
@@ -21,7 +21,7 @@ const wallet = createScriptedWallet({
   // The account owns one of four LP tokens.
   getters: (_, call) => (call.method === 'walletOf' ? { value0: LP_WALLET } : { value0: ownedLp }),
 });
-const marketPools = fakePools();
+const marketPools = createFakePools();
 
 async function open(path: string, connected = false) {
   const screen = await renderApp();
@@ -51,7 +51,7 @@ afterEach(async () => {
 });
 
 describe('the pool list', () => {
-  // Must run first: favourites of the first version are migrated once per page load.
+  // This test must be the first one, since favourites of the first version are migrated once per page load.
   it('keeps favourites by wallet, migrates those of the first version and syncs across tabs', async () => {
     localStorage.setItem('favorite_pairs', JSON.stringify({ [ACCOUNT]: [{ address: POOLS.stable }] }));
     const screen = await open('/pools', true);
@@ -66,7 +66,7 @@ describe('the pool list', () => {
     expect(JSON.parse(localStorage.getItem('favorite_pools') ?? '')).toEqual({
       [ACCOUNT]: [{ address: POOLS.stable }, { address: POOLS.pair, name: 'WTYCHO/USDT' }],
     });
-    // Simulates what the browser does in this tab when another tab writes.
+    // Simulates the storage event that this tab receives when another tab writes.
     localStorage.setItem('favorite_pools', '{"broken":[');
     window.dispatchEvent(new StorageEvent('storage', { key: 'favorite_pools' }));
     await expect.element(favourites).not.toBeInTheDocument();
@@ -100,12 +100,12 @@ describe('the pool list', () => {
     await expect.element(rows.nth(1)).toHaveTextContent(/USDT\/USDC\/JCT.*Stable.*\$6\.31M/);
     await expect.element(rows.nth(4)).toHaveTextContent(/JCT\/MOSS.*Unlisted/);
     await expect.element(rows.nth(1)).toHaveTextContent('−3.7');
-    // Four pools fit on one page.
+    // All four pools fit on one page.
     await expect.element(screen.getByRole('button', { name: /^Page/ })).not.toBeInTheDocument();
     const link = (name: string) => screen.getByRole('main').getByRole('link', { name, exact: true });
     await expect.element(link('Add liquidity')).toHaveAttribute('href', '/liquidity/add');
     await expect.element(link('Remove liquidity')).toHaveAttribute('href', '/liquidity/remove');
-    // Without a wallet there are neither stars nor shares.
+    // Stars and shares are only shown with a wallet.
     await expect.element(screen.getByRole('button', { name: /^Favourite/ })).not.toBeInTheDocument();
   });
 
@@ -137,7 +137,7 @@ describe('the pool list', () => {
 
   it('has pages of ten, reset by a new order', async () => {
     marketPools.more = Array.from({ length: 996 }, (_, index) =>
-      anotherPair(`0:${index.toString(16).padStart(64, '0')}`),
+      buildAnotherPair(`0:${index.toString(16).padStart(64, '0')}`),
     );
     const screen = await open('/pools?page=3');
     await expect.element(screen.getByText(/^21 to 30 of 1.000$/)).toBeVisible();
@@ -170,7 +170,7 @@ describe('a pool', () => {
     expect(document.title).toBe('WTYCHO/USDT · Pools · Junction');
     const target = (name: string) => screen.getByRole('main').getByRole('link', { name });
     const [left, right] = [`0:${'f'.repeat(64)}`, `0:${'1'.repeat(64)}`];
-    // Two tokens may have several pools, so the URL names the pool.
+    // Two tokens may have several pools, so the URL contains the pool's address.
     const pool = new URLSearchParams({ pool: POOLS.pair }).toString();
     await expect
       .element(target('Add liquidity'))
@@ -204,7 +204,7 @@ describe('a pool', () => {
     await expect.element(screen.getByRole('radio', { name: 'TVL ratio' })).toBeChecked();
     await expect.element(screen.getByRole('radio', { name: 'Price' })).not.toBeInTheDocument();
     await expect.element(screen.getByRole('radio', { name: 'TVL', exact: true })).not.toBeInTheDocument();
-    // 1 USDT, 2 USDC and 1 JCT, of four in total.
+    // The reserves are 1 USDT, 2 USDC and 1 JCT, so USDC has half of the total.
     await expect.element(screen.getByRole('listitem').filter({ hasText: /^USDC 50\.0.%$/ })).toBeVisible();
     const target = (name: string) => screen.getByRole('main').getByRole('link', { name });
     await expect.element(target('1 USDC = $1.0002')).toBeVisible();
@@ -240,7 +240,7 @@ describe('a pool', () => {
         .elements()
         .map((head) => head.textContent),
     ).toEqual(['Type', 'Tokens', 'Total value', 'Account', 'Date']);
-    // Without a wallet there are no own transactions.
+    // Without a wallet, the list cannot be limited to the user's own transactions.
     await expect.element(list.getByText('Only mine')).not.toBeInTheDocument();
     const rows = list.getByRole('row');
     const row = (tokens: string, ago: string) =>
@@ -273,7 +273,7 @@ describe('a pool', () => {
     await list.getByText('All', { exact: true }).click();
     await list.getByRole('button', { name: 'Page 2' }).click();
     await expect.poll(() => router.state.location.search).toMatchObject({ txPage: 2 });
-    // The total is known from the first page, so it is not requested again.
+    // The response to the first page contained the total, so it is not requested again.
     await expect.poll(() => marketPools.askedTransactions.at(-1)?.['displayTotalCount']).toBe(false);
     await expect.element(list.getByText('11 to 20 of 23')).toBeVisible();
   });

@@ -3,15 +3,15 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
-import { POOLS, fakePools } from '../../../../shared/testing/fake-pools.ts';
+import { POOLS, createFakePools } from '../../../../shared/testing/fake-pools.ts';
 import { pools } from '../../index.ts';
 
 const { openUnconnected } = createTestApp(pools);
 
-// Tests that symbols with scam words of the network are tagged wherever they appear (specification 5).
+// Tests that symbols with scam words of the network configuration are tagged wherever they appear (specification 5).
 
 beforeAll(() => {
-  openFakeMarket(fakePools().answers, { scamWords: ['mos', 'jct'] });
+  openFakeMarket(createFakePools().answers, { scamWords: ['mos', 'jct'] });
 });
 afterEach(() => {
   queryClient.clear();

@@ -3,14 +3,20 @@ import type { PoolListSearch } from '../../../../shared/routes/pool-list-search.
 
 const ROUTE = '/pools';
 
-export type Put = (change: Partial<Record<keyof PoolListSearch, unknown>>, replace?: boolean) => void;
+export type UpdatePoolListSearch = (
+  change: Partial<Record<keyof PoolListSearch, unknown>>,
+  replace?: boolean,
+) => void;
 
-/** Returns the choices in the URL, and functions that change them. */
-export function usePoolsChoices(): { readonly search: PoolListSearch; readonly put: Put } {
+/** Returns the settings of the list that the URL contains, and a function that changes them. */
+export function usePoolListUrlState(): {
+  readonly search: PoolListSearch;
+  readonly put: UpdatePoolListSearch;
+} {
   const navigate = useNavigate();
   const search = useSearch({ from: ROUTE });
-  const put: Put = (change, replace = false) => {
-    // The route has validated the search parameters, and undefined means the default.
+  const put: UpdatePoolListSearch = (change, replace = false) => {
+    // The route has validated the search parameters, so the cast is safe. Undefined means the default.
     void navigate({
       to: ROUTE,
       search: { ...search, ...change } as PoolListSearch,

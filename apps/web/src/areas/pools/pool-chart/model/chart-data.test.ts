@@ -1,6 +1,6 @@
 import { ONE, milliseconds, toAddress, units, usd } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { toChartData, type Point } from './chart-data.ts';
+import { toChartData, type PoolSeriesPoint } from './chart-data.ts';
 
 const token = (digit: string, decimals: number) => ({
   root: toAddress(`0:${digit.repeat(64)}`),
@@ -8,7 +8,7 @@ const token = (digit: string, decimals: number) => ({
   decimals,
 });
 const tokens = [token('1', 6), token('2', 9)];
-const at = (time: number, values: Omit<Point, 'time' | 'transactions'>): Point => ({
+const at = (time: number, values: Omit<PoolSeriesPoint, 'time' | 'transactions'>): PoolSeriesPoint => ({
   ...values,
   time: milliseconds(time),
   transactions: 1,

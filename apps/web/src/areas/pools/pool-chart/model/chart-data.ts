@@ -1,15 +1,15 @@
 import type { PoolPoint } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
 import {
-  drawn,
+  toChartNumber,
   invertBar,
-  readBars,
-  shareColours,
+  parseCandles,
+  assignShareColours,
   type Bar,
   type ChartData,
 } from '../../../../rooms/chart/index.ts';
 
-/** Charts of a pool (spec 4.7). `ratio` takes the place of prices if there are more than two tokens. */
+/** Charts of a pool (spec 4.7). Pools of more than two tokens have `ratio` instead of prices. */
 export type PoolGraph = 'price' | 'inverse' | 'volume' | 'tvl' | 'ratio';
 
 export interface ChartedToken {
@@ -18,27 +18,27 @@ export interface ChartedToken {
   readonly decimals: number;
 }
 
-export type Point = Omit<PoolPoint, 'time'> & { readonly time: Bar['time'] };
+export type PoolSeriesPoint = Omit<PoolPoint, 'time'> & { readonly time: Bar['time'] };
 
-function toBars(points: readonly Point[]): readonly Bar[] {
+function toBars(points: readonly PoolSeriesPoint[]): readonly Bar[] {
   return points.flatMap(({ time, open, high, low, close, volume }) =>
     open === undefined || high === undefined || low === undefined || close === undefined
       ? []
-      : readBars([{ time, open, high, low, close, volume }]),
+      : parseCandles([{ time, open, high, low, close, volume }]),
   );
 }
 
-/** Returns the points of one value. Points without it are omitted rather than drawn as zero. */
-function toValues(points: readonly Point[], figure: 'tvl' | 'volume') {
+/** Returns the points of one metric. Points without a value are omitted, since they must not be drawn as zero. */
+function toValues(points: readonly PoolSeriesPoint[], figure: 'tvl' | 'volume') {
   return points.flatMap(({ time, [figure]: value }) =>
-    value === undefined ? [] : [{ time, value: drawn(value) }],
+    value === undefined ? [] : [{ time, value: toChartNumber(value) }],
   );
 }
 
 /** Converts points of the API to the data of a chart. */
 export function toChartData(
   { graph, tokens }: { readonly graph: PoolGraph; readonly tokens: readonly ChartedToken[] },
-  points: readonly Point[],
+  points: readonly PoolSeriesPoint[],
 ): ChartData {
   switch (graph) {
     case 'price':
@@ -50,7 +50,7 @@ export function toChartData(
     case 'tvl':
       return { kind: 'line', points: toValues(points, 'tvl') };
     case 'ratio': {
-      const colours = shareColours(tokens.map((token) => token.root));
+      const colours = assignShareColours(tokens.map((token) => token.root));
       return {
         kind: 'shares',
         parts: tokens.map(({ root, symbol }, index) => ({
@@ -64,7 +64,7 @@ export function toChartData(
             return reserve === undefined ? [] : [Number(reserve) / 10 ** decimals];
           });
           const isKnown = tvl !== undefined && amounts.length === tokens.length;
-          return isKnown ? [{ time, total: drawn(tvl), amounts }] : [];
+          return isKnown ? [{ time, total: toChartNumber(tvl), amounts }] : [];
         }),
       };
     }

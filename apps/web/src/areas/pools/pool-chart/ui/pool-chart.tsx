@@ -6,14 +6,14 @@ import type { PoolSummary } from '../../../../rooms/pool/index.ts';
 import { usePoolUpdates } from '../../../../shared/api/use-pool-updates.ts';
 import type { PoolGraph } from '../model/chart-data.ts';
 import { usePoolSeries } from '../use-pool-series.ts';
-import { ChartFigure, ChartPanel, priceText, summarize } from '../../../../rooms/chart/index.ts';
+import { ChartHeadline, ChartPanel, priceText, summarizeSeries } from '../../../../rooms/chart/index.ts';
 import { formatUsdStatistic } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import css from './pool-chart.module.css';
 
 export interface PoolChartProps {
   readonly pool: PoolSummary;
-  /** In pool order. Decimals are needed for the ratio chart. */
+  /** Tokens in pool order. Their decimals are needed for the ratio chart. */
   readonly tokens: readonly {
     readonly root: PoolSummary['address'];
     readonly symbol: string;
@@ -25,7 +25,7 @@ export interface PoolChartProps {
   readonly onTimeframe: (timeframe: Timeframe) => void;
 }
 
-function nameOf(t: Translate, graph: PoolGraph): string {
+function getGraphName(t: Translate, graph: PoolGraph): string {
   switch (graph) {
     case 'price':
       return t('poolChart.price');
@@ -40,9 +40,9 @@ function nameOf(t: Translate, graph: PoolGraph): string {
   }
 }
 
-const percentOf = (change: bigint): number => Number(change) / 1e18;
+const toFloatRatio = (change: bigint): number => Number(change) / 1e18;
 
-/** Charts of a pool: both prices, volume and TVL of a pair; ratios and volume of a pool of more tokens. */
+/** Charts of a pool. A pair has both prices, volume and TVL; a pool of more tokens has ratios and volume. */
 export function PoolChart(props: PoolChartProps): JSX.Element {
   const t = useTranslations();
   const { pool, graph, timeframe } = props;
@@ -50,11 +50,11 @@ export function PoolChart(props: PoolChartProps): JSX.Element {
   const series = usePoolSeries({ pool: pool.address, graph, timeframe, tokens: props.tokens });
   usePoolUpdates(pool.address, () => {
     series.refreshNewest();
-    // Charts that are not visible are refetched when they are selected.
+    // Charts that are not visible are refetched once they are selected.
     void client.invalidateQueries({ queryKey: ['pool-series', pool.address], refetchType: 'none' });
   });
-  const graphs: readonly PoolGraph[] = graphsOf(pool);
-  const label = t('poolChart.label', { graph: nameOf(t, graph), pool: pool.name });
+  const graphs: readonly PoolGraph[] = listPoolGraphs(pool);
+  const label = t('poolChart.label', { graph: getGraphName(t, graph), pool: pool.name });
   return (
     <ChartPanel
       label={label}
@@ -64,11 +64,11 @@ export function PoolChart(props: PoolChartProps): JSX.Element {
             <SegmentedControl
               label={t('poolChart.graph')}
               value={graph}
-              options={graphs.map((value) => ({ value, label: nameOf(t, value) }))}
+              options={graphs.map((value) => ({ value, label: getGraphName(t, value) }))}
               onChange={props.onGraph}
             />
           </div>
-          <Figure pool={pool} graph={graph} points={series.points} timeframe={timeframe} />
+          <ChartValue pool={pool} graph={graph} points={series.points} timeframe={timeframe} />
         </>
       }
       timeframe={timeframe}
@@ -80,11 +80,11 @@ export function PoolChart(props: PoolChartProps): JSX.Element {
 }
 
 /** Returns the charts that a pool has (spec 4.7). */
-export function graphsOf(pool: Pick<PoolSummary, 'isMany'>): readonly PoolGraph[] {
+export function listPoolGraphs(pool: Pick<PoolSummary, 'isMany'>): readonly PoolGraph[] {
   return pool.isMany ? ['ratio', 'volume'] : ['price', 'inverse', 'volume', 'tvl'];
 }
 
-function Figure(props: {
+function ChartValue(props: {
   readonly pool: PoolSummary;
   readonly graph: PoolGraph;
   readonly points: ReturnType<typeof usePoolSeries>['points'];
@@ -93,13 +93,16 @@ function Figure(props: {
   const { pool, graph, points } = props;
   if (graph === 'volume')
     return (
-      <ChartFigure figure={formatUsdStatistic(pool.volume24h)} change={percentOf(pool.volume24hChange)} />
+      <ChartHeadline
+        figure={formatUsdStatistic(pool.volume24h)}
+        change={toFloatRatio(pool.volume24hChange)}
+      />
     );
   if (graph === 'tvl' || graph === 'ratio')
-    return <ChartFigure figure={formatUsdStatistic(pool.tvl)} change={percentOf(pool.tvlChange)} />;
-  const summary = summarize(points ?? []);
+    return <ChartHeadline figure={formatUsdStatistic(pool.tvl)} change={toFloatRatio(pool.tvlChange)} />;
+  const summary = summarizeSeries(points ?? []);
   return (
-    <ChartFigure
+    <ChartHeadline
       figure={summary === undefined ? undefined : priceText(summary.last)}
       change={summary?.change}
       bars={props.timeframe}

@@ -1,30 +1,30 @@
 import { Panel, Skeleton, TokenIcon } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { partsDown, type PoolSummary } from '../../../../rooms/pool/index.ts';
-import { tokenIconOf, type KnownTokens } from '../../../../rooms/token/index.ts';
+import { getTokenSharesDown, type PoolSummary } from '../../../../rooms/pool/index.ts';
+import { getTokenIcon, type KnownTokens } from '../../../../rooms/token/index.ts';
 import { useLastBlock } from '../../../../shared/api/use-last-block.ts';
-import { shareColours } from '../../../../rooms/chart/index.ts';
+import { assignShareColours } from '../../../../rooms/chart/index.ts';
 import { formatAmount, formatInteger, formatPercent } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import css from './pool-facts.module.css';
 
 export interface PoolReservesProps {
   readonly pool: PoolSummary;
-  /** Tokens of the page, and the unlisted ones of this pool. */
+  /** Tokens of the page, and the unlisted tokens of this pool. */
   readonly known: KnownTokens;
   readonly lpDecimals: number;
 }
 
-/** Reserves of the pool and each token's share. */
+/** Table of the pool's reserves and each token's share. */
 export function PoolReserves({ pool, known, lpDecimals }: PoolReservesProps): JSX.Element {
   const t = useTranslations();
   const { block } = useLastBlock();
   const tokens = pool.tokens.map(({ root }) => known.cache.get(root));
-  const parts = partsDown(
+  const parts = getTokenSharesDown(
     pool,
     tokens.map((token) => token?.decimals),
   );
-  const colours = shareColours(pool.tokens.map(({ root }) => root));
+  const colours = assignShareColours(pool.tokens.map(({ root }) => root));
   return (
     <Panel
       title={t('poolFacts.inPool')}
@@ -53,7 +53,7 @@ export function PoolReserves({ pool, known, lpDecimals }: PoolReservesProps): JS
           return (
             <div key={root}>
               <dt>
-                <TokenIcon token={token === undefined ? { symbol } : tokenIconOf(token)} size={22} />
+                <TokenIcon token={token === undefined ? { symbol } : getTokenIcon(token)} size={22} />
                 {symbol}
                 <span className={css['part']}>
                   {part === undefined ? '—' : formatPercent(part, { places: 1 })}

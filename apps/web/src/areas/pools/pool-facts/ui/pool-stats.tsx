@@ -6,7 +6,7 @@ import { formatInteger, formatPercent, formatUsdStatistic } from '../../../../sh
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import css from './pool-facts.module.css';
 
-/** Statistics of a pool. */
+/** Statistics of a pool, such as TVL and volume. */
 export function PoolStats({ pool }: { readonly pool: PoolSummary }): JSX.Element {
   const t = useTranslations();
   const cell = (key: string, label: string, value: Usd, note?: ReactNode) => ({

@@ -1,14 +1,14 @@
 import { Skeleton, TokenIcon } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { pairPriceUp, type PoolSummary } from '../../../../rooms/pool/index.ts';
-import { tokenIconOf, type KnownTokens } from '../../../../rooms/token/index.ts';
+import { getPairPriceUp, type PoolSummary } from '../../../../rooms/pool/index.ts';
+import { getTokenIcon, type KnownTokens } from '../../../../rooms/token/index.ts';
 import { formatPrice, formatUsdPrice } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { tokenPath } from '../../../../shared/routes/paths.ts';
+import { getTokenPath } from '../../../../shared/routes/paths.ts';
 import css from './pool-facts.module.css';
 
-/** Prices of the pool's tokens: of a pair in the other token, of larger pools in USD. */
+/** Prices of the pool's tokens. Prices of a pair are in the other token, prices of larger pools in USD. */
 export function PriceChips(props: { readonly pool: PoolSummary; readonly known: KnownTokens }): JSX.Element {
   const t = useTranslations();
   const { pool, known } = props;
@@ -18,7 +18,7 @@ export function PriceChips(props: { readonly pool: PoolSummary; readonly known: 
     if (pool.isMany) return token?.price === undefined ? undefined : formatUsdPrice(token.price);
     const [left, right] = decimals;
     if (left === undefined || right === undefined || index > 1) return undefined;
-    const price = pairPriceUp(pool, index === 0 ? 0 : 1, [left, right]);
+    const price = getPairPriceUp(pool, index === 0 ? 0 : 1, [left, right]);
     const text = price === undefined ? undefined : formatPrice(price);
     return text === undefined ? undefined : `${text}\u00a0${pool.tokens[1 - index]?.symbol ?? ''}`;
   };
@@ -28,8 +28,8 @@ export function PriceChips(props: { readonly pool: PoolSummary; readonly known: 
         const token = known.cache.get(root);
         return (
           <li key={root}>
-            <Link to={tokenPath(root)} className={css['chip']}>
-              <TokenIcon token={token === undefined ? { symbol } : tokenIconOf(token)} size={20} />
+            <Link to={getTokenPath(root)} className={css['chip']}>
+              <TokenIcon token={token === undefined ? { symbol } : getTokenIcon(token)} size={20} />
               {t('poolFacts.one', { symbol })}
               <b>{priceOf(index) ?? (known.isSyncing ? <Skeleton width="7ch" height="10px" /> : '—')}</b>
             </Link>

@@ -7,7 +7,7 @@ import { PoolPosition, type PoolPositionProps } from './pool-position.tsx';
 
 const onConnect = vi.fn<() => void>();
 const NO_HOLDER = { connection: undefined, account: undefined, isOnWrongNetwork: false, isOffline: false };
-/** Renders the position without an account, so that nothing else is read. */
+/** Renders the position without an account, so that no balances are read. */
 const position = (isPreparing: boolean) => (
   <I18nProvider i18n={ENGLISH_I18N}>
     <PoolPosition

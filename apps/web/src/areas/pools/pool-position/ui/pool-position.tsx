@@ -4,31 +4,31 @@ import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import type { PoolSummary } from '../../../../rooms/pool/index.ts';
 import {
-  lpTokenIconOf,
-  unavailableText,
+  getLpTokenIcon,
+  getUnavailableText,
   usdPricesQuery,
   useBalances,
-  type Holder,
+  type BalanceOwner,
   type KnownTokens,
 } from '../../../../rooms/token/index.ts';
 import { formatAmount, formatUsd } from '../../../../shared/format/format-number.ts';
-import { valueDown } from '../../../../shared/format/value-down.ts';
+import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { shareDown, tokensOfLpDown } from '../../../../shared/liquidity/lp.ts';
-import { shareTextDown } from '../../../../shared/liquidity/share-text.ts';
+import { getLpShareDown, getLpTokensDown } from '../../../../shared/liquidity/lp.ts';
+import { formatShareDown } from '../../../../shared/liquidity/share-text.ts';
 import css from './pool-position.module.css';
 
 export interface PoolPositionProps {
   readonly pool: PoolSummary;
   readonly known: KnownTokens;
   readonly lpDecimals: number;
-  readonly holder: Holder;
-  /** The wallet of the last visit is being reconnected. */
+  readonly holder: BalanceOwner;
+  /** True while the wallet of the last visit is being reconnected. */
   readonly isPreparing: boolean;
   readonly onConnect: () => void;
 }
 
-/** Position of the connected account, or an invitation to connect a wallet. */
+/** Position of the connected account. Without an account, it invites the user to connect a wallet. */
 export function PoolPosition(props: PoolPositionProps): JSX.Element {
   const t = useTranslations();
   const { holder, isPreparing } = props;
@@ -51,16 +51,16 @@ export function PoolPosition(props: PoolPositionProps): JSX.Element {
 }
 
 const NO_ROOTS: readonly never[] = [];
-/** A pool without an LP token has no positions. */
+/** LP balance for a pool without an LP token, in which no position can exist. */
 const NO_LP = 0n;
 
-/** Formats the value of LP in USD; a dash without a price, except that zero LP is always worth zero. */
-function worthText(lp: bigint, decimals: number, price: bigint | undefined): string {
+/** Formats the value of LP in USD. A dash if the price is unknown, but zero LP is always worth zero. */
+function formatLpValue(lp: bigint, decimals: number, price: bigint | undefined): string {
   if (lp === 0n) return formatUsd(usd(0n));
-  return price === undefined ? '—' : formatUsd(valueDown(lp, decimals, price));
+  return price === undefined ? '—' : formatUsd(toUsdValueDown(lp, decimals, price));
 }
 
-/** Reads LP balance and price; zero for a pool without an LP token. */
+/** Reads LP balance and LP price. The balance is zero for a pool without an LP token. */
 function useLp({ pool, holder }: PoolPositionProps) {
   const { lpRoot } = pool;
   const roots = lpRoot === undefined ? NO_ROOTS : [lpRoot];
@@ -75,12 +75,12 @@ function useLp({ pool, holder }: PoolPositionProps) {
 }
 
 /** Returns the token amounts that the LP represents; empty while the balance is unknown. */
-function sharesOf(pool: PoolPositionProps['pool'], lp: bigint | undefined) {
+function getTokenAmounts(pool: PoolPositionProps['pool'], lp: bigint | undefined) {
   if (lp === undefined) return {};
   const reserves = pool.tokens.map(({ reserve }) => reserve);
   return {
-    share: shareDown(lp, pool.lpSupply),
-    amounts: tokensOfLpDown(lp, reserves, pool.lpSupply),
+    share: getLpShareDown(lp, pool.lpSupply),
+    amounts: getLpTokensDown(lp, reserves, pool.lpSupply),
   };
 }
 
@@ -88,20 +88,26 @@ function Position(props: PoolPositionProps): JSX.Element {
   const t = useTranslations();
   const { pool, known, lpDecimals } = props;
   const { lp, held, price } = useLp(props);
-  const reason = held?.kind === 'unavailable' ? unavailableText(t, held.reason) : undefined;
-  const { share, amounts } = sharesOf(pool, lp);
-  const tokenIcon = lpTokenIconOf(
+  const reason = held?.kind === 'unavailable' ? getUnavailableText(t, held.reason) : undefined;
+  const { share, amounts } = getTokenAmounts(pool, lp);
+  const tokenIcon = getLpTokenIcon(
     pool.tokens.map(({ root, symbol }) => known.cache.get(root) ?? { symbol, listed: false }),
   );
   return (
     <Panel
       title={t('position.title')}
       actions={
-        share === undefined ? undefined : <span>{t('position.share', { share: shareTextDown(share) })}</span>
+        share === undefined ? undefined : (
+          <span>{t('position.share', { share: formatShareDown(share) })}</span>
+        )
       }
     >
       <div className={css['worth']}>
-        {lp === undefined ? <Unread reason={reason} height="28px" /> : worthText(lp, lpDecimals, price)}
+        {lp === undefined ? (
+          <UnreadPosition reason={reason} height="28px" />
+        ) : (
+          formatLpValue(lp, lpDecimals, price)
+        )}
       </div>
       <dl className={css['rows']}>
         <div>
@@ -109,7 +115,7 @@ function Position(props: PoolPositionProps): JSX.Element {
             <TokenIcon token={tokenIcon} size={22} />
             {t('position.lp')}
           </dt>
-          <dd>{lp === undefined ? <Unread reason={reason} /> : formatLp(lp, lpDecimals)}</dd>
+          <dd>{lp === undefined ? <UnreadPosition reason={reason} /> : formatLp(lp, lpDecimals)}</dd>
         </div>
         {pool.tokens.map(({ root, symbol }, index) => {
           const decimals = known.cache.get(root)?.decimals;
@@ -119,7 +125,7 @@ function Position(props: PoolPositionProps): JSX.Element {
               <dt>{symbol}</dt>
               <dd>
                 {amount === undefined || decimals === undefined ? (
-                  <Unread reason={reason} />
+                  <UnreadPosition reason={reason} />
                 ) : (
                   formatAmount(amount, decimals)
                 )}
@@ -134,8 +140,11 @@ function Position(props: PoolPositionProps): JSX.Element {
   );
 }
 
-/** Skeleton while loading, or a dash with the reason if the balance cannot be read. */
-function Unread(props: { readonly reason: string | undefined; readonly height?: string }): JSX.Element {
+/** Skeleton while the balance loads. If it cannot be read, a dash with the reason. */
+function UnreadPosition(props: {
+  readonly reason: string | undefined;
+  readonly height?: string;
+}): JSX.Element {
   return props.reason === undefined ? (
     <Skeleton width="8ch" {...(props.height === undefined ? {} : { height: props.height })} />
   ) : (
@@ -143,7 +152,7 @@ function Unread(props: { readonly reason: string | undefined; readonly height?: 
   );
 }
 
-/** Formats LP with two decimals, rounded down (spec 9). Smaller amounts keep their significant digits. */
+/** Formats LP with two decimals, rounded down (spec 9). Amounts below 0.01 keep their significant digits. */
 function formatLp(lp: bigint, decimals: number): string {
   const hundredth = 10n ** BigInt(Math.max(0, decimals - 2));
   return formatAmount(lp >= hundredth ? (lp / hundredth) * hundredth : lp, decimals);

@@ -4,30 +4,30 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import {
-  gaugeApr,
+  getGaugeApr,
   gaugesOfTokenQuery,
-  statusOf,
-  suspicionOf,
+  getGaugeStatus,
+  findSuspicion,
   type GaugeSummary,
 } from '../../../../rooms/gauge/index.ts';
-import { feeAprDown, type PoolSummary } from '../../../../rooms/pool/index.ts';
+import { getFeeAprDown, type PoolSummary } from '../../../../rooms/pool/index.ts';
 import { useTokenTrust, useTokens } from '../../../../rooms/token/index.ts';
-import { aprText } from '../../../../shared/format/apr-text.ts';
+import { formatApr } from '../../../../shared/format/apr-text.ts';
 import { formatUsdStatistic } from '../../../../shared/format/format-number.ts';
 import { useNow } from '../../../../shared/format/use-now.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import css from './pool-rewards.module.css';
 
-/** APR of a pool's LP token: its fees, and its gauges with links. */
+/** APR of a pool's LP token: fee APR, and the gauges with links. */
 export function PoolRewards({ pool }: { readonly pool: PoolSummary }): JSX.Element {
   const t = useTranslations();
   const { earn } = getNetwork();
   const query = useQuery({ ...gaugesOfTokenQuery(pool.lpRoot), enabled: earn !== null });
   return (
     <Panel title={t('rewards.title')}>
-      <Fees apr={feeAprDown(pool)} />
-      <Rewards
+      <FeeApr apr={getFeeAprDown(pool)} />
+      <PoolGaugeRewards
         gauges={earn === null ? NO_GAUGES : query.data}
         hasFailed={query.isError}
         onRetry={() => void query.refetch()}
@@ -37,19 +37,19 @@ export function PoolRewards({ pool }: { readonly pool: PoolSummary }): JSX.Eleme
 }
 
 /** Fee APR of the last seven days. */
-function Fees({ apr }: { readonly apr: Ratio | undefined }): JSX.Element {
+function FeeApr({ apr }: { readonly apr: Ratio | undefined }): JSX.Element {
   const t = useTranslations();
   return (
     <p className={css['fees']}>
       <span>{t('rewards.fees')}</span>
-      <b className={css['apr']}>{t('rewards.apr.one', { apr: aprText(apr) })}</b>
+      <b className={css['apr']}>{t('rewards.apr.one', { apr: formatApr(apr) })}</b>
     </p>
   );
 }
 
 const NO_GAUGES: readonly GaugeSummary[] = [];
 
-function Rewards(props: {
+function PoolGaugeRewards(props: {
   readonly gauges: readonly GaugeSummary[] | undefined;
   readonly hasFailed: boolean;
   readonly onRetry: () => void;
@@ -74,14 +74,14 @@ function Rewards(props: {
   );
 }
 
-/** Update interval of the clock, milliseconds. Gauges start and end by the hour. */
+/** Milliseconds between two updates of the clock. Gauges start and end on the hour. */
 const POLL_INTERVAL_MS = 60_000;
 
 function GaugeLine({ gauge }: { readonly gauge: GaugeSummary }): JSX.Element {
   const t = useTranslations();
   const { cache } = useTokens();
   const now = useNow(POLL_INTERVAL_MS);
-  const status = statusOf(gauge, seconds(Math.floor(now / 1_000)));
+  const status = getGaugeStatus(gauge, seconds(Math.floor(now / 1_000)));
   const governance = getNetwork().earn?.governanceToken;
   const paid = [
     ...(gauge.hasGovernance && governance !== undefined ? [cache.get(governance)?.symbol ?? '?'] : []),
@@ -93,11 +93,11 @@ function GaugeLine({ gauge }: { readonly gauge: GaugeSummary }): JSX.Element {
         <Link to="/gauges/$address" params={{ address: gauge.address }} className={css['link']}>
           {t('rewards.pays', { symbols: paid.join(', ') })}
         </Link>
-        <span className={css['boosted']}>{rangeText(t, gauge)}</span>
+        <span className={css['boosted']}>{formatAprRange(t, gauge)}</span>
       </span>
       <span className={css['line']}>
         <span className={css['note']}>
-          <Warning gauge={gauge} />
+          <SuspiciousGaugeWarning gauge={gauge} />
           {status !== 'active' && t(`rewards.${status}`)}
         </span>
         {gauge.tvl !== undefined && (
@@ -108,20 +108,20 @@ function GaugeLine({ gauge }: { readonly gauge: GaugeSummary }): JSX.Element {
   );
 }
 
-/** Warns of a gauge that pays suspicious tokens, since anyone can create one with imitated symbols. */
-function Warning({ gauge }: { readonly gauge: GaugeSummary }): JSX.Element | null {
+/** Warning of a gauge that pays suspicious tokens, since anyone can create a gauge with imitated symbols. */
+function SuspiciousGaugeWarning({ gauge }: { readonly gauge: GaugeSummary }): JSX.Element | null {
   const t = useTranslations();
   const { listed, isScam } = useTokenTrust();
-  const suspicion = suspicionOf(gauge, listed, isScam);
+  const suspicion = findSuspicion(gauge, listed, isScam);
   if (suspicion === undefined) return null;
   const tone = suspicion.kind === 'scam' ? 'danger' : 'warning';
   return <Tag tone={tone}>{t(`rewards.tag.${suspicion.kind}`)}</Tag>;
 }
 
 /** Formats the APR range; a single value if both ends are displayed the same. */
-function rangeText(t: Translate, gauge: GaugeSummary): string {
-  const range = gaugeApr(gauge);
-  const max = aprText(range?.max);
-  if (range === undefined || aprText(range.min) === max) return t('rewards.apr.one', { apr: max });
-  return t('rewards.apr', { min: aprText(range.min), max });
+function formatAprRange(t: Translate, gauge: GaugeSummary): string {
+  const range = getGaugeApr(gauge);
+  const max = formatApr(range?.max);
+  if (range === undefined || formatApr(range.min) === max) return t('rewards.apr.one', { apr: max });
+  return t('rewards.apr', { min: formatApr(range.min), max });
 }

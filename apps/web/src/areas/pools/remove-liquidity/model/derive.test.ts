@@ -1,15 +1,15 @@
 import { ONE, nano, ratio, toAddress, units, type Address } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import type { ChainPool } from '../../../../rooms/chain-pool/index.ts';
-import { fixedCoins, type Operation } from '../../../../rooms/operation/index.ts';
+import { toFixedCoins, type Operation } from '../../../../rooms/operation/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
 import {
-  busyFor,
+  findPendingOperation,
   deriveBlockerInput,
   deriveRemoval,
-  messageFor,
-  readyPool,
-  receivedAmounts,
+  buildRemovalAnnouncement,
+  getRemovablePool,
+  listExpectedAmounts,
 } from './derive.ts';
 
 const root = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
@@ -45,10 +45,10 @@ const reading = (of: ChainPool | undefined, isForeign = false) => ({
 
 describe('the pool', () => {
   it('returns its reserves even while paused', () => {
-    expect(readyPool(reading(pool))).toBe(pool);
-    expect(readyPool(reading({ ...pool, isActive: false }))).toBeDefined();
-    expect(readyPool(reading({ ...pool, isActive: false, lpSupply: 0n }))).toBeUndefined();
-    expect(readyPool(reading(undefined))).toBeUndefined();
+    expect(getRemovablePool(reading(pool))).toBe(pool);
+    expect(getRemovablePool(reading({ ...pool, isActive: false }))).toBeDefined();
+    expect(getRemovablePool(reading({ ...pool, isActive: false, lpSupply: 0n }))).toBeUndefined();
+    expect(getRemovablePool(reading(undefined))).toBeUndefined();
   });
   it('is busy only with a pending withdrawal of the account', () => {
     const running = (change: object = {}) =>
@@ -59,11 +59,11 @@ describe('the pool', () => {
         terms: { pool: { address: POOL } },
         ...change,
       }) as unknown as Operation;
-    expect(busyFor([running()], OWNER, POOL)).toBe('asking');
-    expect(busyFor([running({ state: { step: 'sent' } })], OWNER, POOL)).toBe('running');
-    expect(busyFor([running({ account: root('b') })], OWNER, POOL)).toBeUndefined();
-    expect(busyFor([running({ terms: { pool: { address: A } } })], OWNER, POOL)).toBeUndefined();
-    expect(busyFor([running({ state: { step: 'succeeded' } })], OWNER, POOL)).toBeUndefined();
+    expect(findPendingOperation([running()], OWNER, POOL)).toBe('asking');
+    expect(findPendingOperation([running({ state: { step: 'sent' } })], OWNER, POOL)).toBe('running');
+    expect(findPendingOperation([running({ account: root('b') })], OWNER, POOL)).toBeUndefined();
+    expect(findPendingOperation([running({ terms: { pool: { address: A } } })], OWNER, POOL)).toBeUndefined();
+    expect(findPendingOperation([running({ state: { step: 'succeeded' } })], OWNER, POOL)).toBeUndefined();
   });
 });
 
@@ -103,7 +103,7 @@ describe('the removal', () => {
   });
   it('stores returned amounts by token', () => {
     const plan = deriveRemoval(pool, 500n, 500n, slippageTolerance);
-    expect(plan && receivedAmounts(pool, tokens, plan)).toMatchObject([
+    expect(plan && listExpectedAmounts(pool, tokens, plan)).toMatchObject([
       { root: B, symbol: 'B', units: '200' },
       { root: A, symbol: 'A', units: '400' },
     ]);
@@ -112,12 +112,12 @@ describe('the removal', () => {
     account: OWNER,
     networkId: 1,
     lpWallet: LP_WALLET,
-    coins: fixedCoins(nano(3n)),
+    coins: toFixedCoins(nano(3n)),
     amount: 500n,
     plan: deriveRemoval(pool, 500n, 500n, slippageTolerance),
   };
   it('announces the LP and the minimum amounts', () => {
-    expect(messageFor(pool, input)).toMatchObject({
+    expect(buildRemovalAnnouncement(pool, input)).toMatchObject({
       signer: { account: OWNER, networkId: 1 },
       first: { role: 'pool', address: POOL },
       leaves: [{ root: LP, units: '500' }],
@@ -128,6 +128,6 @@ describe('the removal', () => {
     });
   });
   it.each(['account', 'lpWallet', 'coins', 'plan'] as const)('has no message without %s', (fact) => {
-    expect(messageFor(pool, { ...input, [fact]: undefined })).toBeUndefined();
+    expect(buildRemovalAnnouncement(pool, { ...input, [fact]: undefined })).toBeUndefined();
   });
 });

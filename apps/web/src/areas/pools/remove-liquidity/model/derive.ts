@@ -2,45 +2,45 @@ import { ONE, itemAt, mulDivDown, type Address, type Ratio } from '@junction/pri
 import { poolReserves, type ChainPool, type PoolReading } from '../../../../rooms/chain-pool/index.ts';
 import {
   isRunning,
-  transferAnnouncement,
+  buildTransferAnnouncement,
   type Announcement,
-  type Coins,
+  type AttachedCoins,
   type TradeAmount,
   type Operation,
 } from '../../../../rooms/operation/index.ts';
-import { busyWith } from '../../../../rooms/operation/calls/index.ts';
+import { getBusyState } from '../../../../rooms/operation/calls/index.ts';
 import type { Balances, Token } from '../../../../rooms/token/index.ts';
-import type { Busy } from '../../../../rooms/action/index.ts';
+import type { BusyState } from '../../../../rooms/action/index.ts';
 import { LP_DECIMALS } from '../../../../shared/liquidity/lp.ts';
 import { previewRemoval, type Removal, type RemoveInput } from './remove.ts';
 
-/** Tokens of the form's fields; undefined where none is selected. */
-export type Fields = readonly (Token | undefined)[];
+/** Tokens of the form's fields; undefined if no token is selected. */
+export type FieldTokens = readonly (Token | undefined)[];
 
 type Reading = Pick<PoolReading, 'found' | 'isForeign'>;
 
 /**
- * Returns the pool if LP can be removed from it: also from a paused pool with liquidity, but not from one that is
- * being created.
+ * Returns the pool if liquidity can be removed from it. That includes a paused pool with liquidity, but not a pool that
+ * is being created.
  */
-export function readyPool({ found }: Reading): ChainPool | undefined {
+export function getRemovablePool({ found }: Reading): ChainPool | undefined {
   const pool = found?.pool;
   return pool !== undefined && (pool.isActive || pool.lpSupply > 0n) ? pool : undefined;
 }
 
-function poolState(reading: Reading): RemoveInput['pool'] {
+function getPoolState(reading: Reading): RemoveInput['pool'] {
   if (reading.isForeign) return 'missing';
   if (reading.found === undefined) return 'unknown';
-  return readyPool(reading) === undefined ? 'missing' : 'ready';
+  return getRemovablePool(reading) === undefined ? 'missing' : 'ready';
 }
 
 /** Returns the account's pending operation on this pool, in any tab; undefined if there is none. */
-export function busyFor(
+export function findPendingOperation(
   operations: readonly Operation[],
   owner: Address | undefined,
   pool: Address | undefined,
-): Busy {
-  return busyWith(
+): BusyState {
+  return getBusyState(
     operations.find(
       (operation) =>
         operation.kind === 'withdraw-liquidity' &&
@@ -51,9 +51,9 @@ export function busyFor(
   );
 }
 
-/** Derives the state from which the button's blockers are determined. */
+/** Derives the state from which the button's blockers are derived. */
 export function deriveBlockerInput(
-  tokens: Fields,
+  tokens: FieldTokens,
   reading: Reading,
   input: Pick<RemoveInput, 'gate' | 'coins' | 'amount' | 'isAcknowledged'> & {
     readonly balances: Pick<Balances, 'tokens'>;
@@ -62,12 +62,12 @@ export function deriveBlockerInput(
   },
 ): RemoveInput {
   const { balances, lpWallet, gate, coins, amount, isAcknowledged } = input;
-  const pool = readyPool(reading);
+  const pool = getRemovablePool(reading);
   return {
     gate,
     coins,
     hasTokens: !tokens.includes(undefined),
-    pool: poolState(reading),
+    pool: getPoolState(reading),
     held: lpWallet === undefined || pool === undefined ? undefined : balances.tokens.get(pool.lpRoot),
     amount,
     isAcknowledged,
@@ -76,7 +76,7 @@ export function deriveBlockerInput(
 
 /** Returned amounts and their minimums. */
 export interface RemovalPlan extends Removal {
-  /** In pool order, rounded down. */
+  /** Minimums in pool order, rounded down. */
   readonly minimums: readonly bigint[];
 }
 
@@ -94,13 +94,13 @@ export function deriveRemoval(
 }
 
 /** Builds the announcement of a removal; undefined while an input is unknown. */
-export function messageFor(
+export function buildRemovalAnnouncement(
   pool: ChainPool | undefined,
   input: {
     readonly account: Address | undefined;
     readonly networkId: number;
     readonly lpWallet: Address | undefined;
-    readonly coins: Coins | undefined;
+    readonly coins: AttachedCoins | undefined;
     readonly amount: bigint;
     readonly plan: RemovalPlan | undefined;
   },
@@ -108,7 +108,7 @@ export function messageFor(
   const { account, networkId, lpWallet, coins, amount, plan } = input;
   if (pool === undefined || coins === undefined || plan === undefined) return undefined;
   if (account === undefined || lpWallet === undefined) return undefined;
-  return transferAnnouncement({
+  return buildTransferAnnouncement({
     signer: { account, networkId },
     from: lpWallet,
     token: { root: pool.lpRoot, symbol: 'LP', decimals: LP_DECIMALS, units: amount.toString() },
@@ -118,10 +118,10 @@ export function messageFor(
   });
 }
 
-/** Returns the expected amounts to store with the operation. */
-export function receivedAmounts(
+/** Returns the expected amounts, which are stored with the operation. */
+export function listExpectedAmounts(
   pool: ChainPool,
-  tokens: Fields,
+  tokens: FieldTokens,
   { receives }: Removal,
 ): readonly TradeAmount[] {
   return pool.tokens.flatMap(({ root }, index): TradeAmount[] => {

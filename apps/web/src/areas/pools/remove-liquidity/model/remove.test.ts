@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  partOfBalanceDown,
-  percentOfBalanceDown,
+  getBalancePartDown,
+  getBalancePercentDown,
   previewRemoval,
-  removeBlocker,
+  getRemoveBlocker,
   type RemoveBlocker,
   type RemoveInput,
 } from './remove.ts';
@@ -34,7 +34,7 @@ describe('the button of removing liquidity', () => {
     ['acknowledge', { amount: 100n, isAcknowledged: false }],
     [undefined, { amount: 100n }],
   ])('is blocked by %s', (blocker, input) => {
-    expect(removeBlocker({ ...ready, ...input })).toBe(blocker);
+    expect(getRemoveBlocker({ ...ready, ...input })).toBe(blocker);
   });
 });
 
@@ -60,12 +60,17 @@ describe('a removal', () => {
 
 describe('the slider', () => {
   it('ranges from nothing to exactly all, rounding down in between', () => {
-    expect([0, 33, 50, 100].map((percent) => partOfBalanceDown(percent, 101n))).toEqual([0n, 33n, 50n, 101n]);
+    expect([0, 33, 50, 100].map((percent) => getBalancePartDown(percent, 101n))).toEqual([
+      0n,
+      33n,
+      50n,
+      101n,
+    ]);
   });
   it('follows the amount, never beyond the end', () => {
-    expect([0n, 50n, 101n, 500n].map((amount) => percentOfBalanceDown(amount, 101n))).toEqual([
+    expect([0n, 50n, 101n, 500n].map((amount) => getBalancePercentDown(amount, 101n))).toEqual([
       0, 49, 100, 100,
     ]);
-    expect(percentOfBalanceDown(5n, 0n)).toBe(0);
+    expect(getBalancePercentDown(5n, 0n)).toBe(0);
   });
 });

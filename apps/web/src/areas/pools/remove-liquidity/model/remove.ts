@@ -1,13 +1,13 @@
 import { itemAt, mulDivDown } from '@junction/primitives';
 import {
-  coinReasons,
+  getCoinConditions,
   firstBlocker,
-  gateReasons,
+  getGateConditions,
   type CoinInput,
   type CommonBlocker,
   type GateInput,
 } from '../../../../rooms/action/index.ts';
-import { positionOfDown, type Position } from '../../../../rooms/chain-pool/index.ts';
+import { getPositionDown, type Position } from '../../../../rooms/chain-pool/index.ts';
 
 export interface RemoveInput {
   readonly gate: GateInput;
@@ -18,11 +18,11 @@ export interface RemoveInput {
   readonly held: bigint | undefined;
   /** Entered LP in base units; 0 for an empty field. */
   readonly amount: bigint;
-  /** True if no risk requires an acknowledgement, or it was given. */
+  /** True if no risk requires an acknowledgement, or if the user gave it. */
   readonly isAcknowledged: boolean;
 }
 
-export type OwnBlocker =
+export type OwnRemoveBlocker =
   | 'select'
   | 'syncing'
   | 'no-pool'
@@ -30,23 +30,23 @@ export type OwnBlocker =
   | 'enter-amount'
   | 'too-big'
   | 'acknowledge'
-  /** The simulation of the removal differs from the form. */
+  /** The simulation of the removal differs from the amounts in the form. */
   | 'simulation';
 
-export type RemoveBlocker = CommonBlocker | OwnBlocker;
+export type RemoveBlocker = CommonBlocker | OwnRemoveBlocker;
 
 /** Returns the first blocker of a removal (spec 4.10); undefined if it can be sent. */
-export function removeBlocker(input: RemoveInput): RemoveBlocker | undefined {
+export function getRemoveBlocker(input: RemoveInput): RemoveBlocker | undefined {
   const { gate, coins, pool, held, amount } = input;
   return firstBlocker<RemoveBlocker>([
-    ...gateReasons(gate),
+    ...getGateConditions(gate),
     [!input.hasTokens, 'select'],
     [pool === 'missing', 'no-pool'],
     [pool === 'unknown' || held === undefined, 'syncing'],
     [held === 0n, 'no-lp'],
     [amount === 0n, 'enter-amount'],
     [held !== undefined && amount > held, 'too-big'],
-    ...coinReasons(coins),
+    ...getCoinConditions(coins),
     [!input.isAcknowledged, 'acknowledge'],
   ]);
 }
@@ -74,21 +74,21 @@ export function previewRemoval(
   const left = held > burned ? held - burned : 0n;
   return {
     receives,
-    now: positionOfDown(held, reserves, lpSupply),
-    after: positionOfDown(left, rest, lpSupply - burned),
+    now: getPositionDown(held, reserves, lpSupply),
+    after: getPositionDown(left, rest, lpSupply - burned),
   };
 }
 
 /**
- * Returns the percentage of the LP balance, rounded down. It positions the slider and must not be used to compute
- * amounts.
+ * Returns the percentage of the LP balance, rounded down. It only positions the slider; amounts must not be computed
+ * from it.
  */
-export function percentOfBalanceDown(amount: bigint, held: bigint): number {
+export function getBalancePercentDown(amount: bigint, held: bigint): number {
   if (held === 0n) return 0;
   return Number(((amount > held ? held : amount) * 100n) / held);
 }
 
-/** Returns the LP for a percentage of the balance, rounded down; exactly the balance at 100. */
-export function partOfBalanceDown(percent: number, held: bigint): bigint {
+/** Returns the LP that a percentage of the balance corresponds to, rounded down. For 100 it is exactly the balance. */
+export function getBalancePartDown(percent: number, held: bigint): bigint {
   return (held * BigInt(percent)) / 100n;
 }

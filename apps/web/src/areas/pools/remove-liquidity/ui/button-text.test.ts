@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { inLanguages } from '../../../../shared/i18n/in-languages.ts';
-import type { OwnBlocker } from '../model/remove.ts';
+import { translateInAllLanguages } from '../../../../shared/i18n/in-languages.ts';
+import type { OwnRemoveBlocker } from '../model/remove.ts';
 import type { RemoveLiquidityView } from '../use-remove-liquidity.ts';
-import { ownText } from './button-text.ts';
+import { getOwnBlockerTexts } from './button-text.ts';
 
-// Button labels of specification 4.10 in English, Korean and Japanese.
+// Tests the button labels of specification 4.10 in English, Korean and Japanese.
 
 type Sentences = readonly [en: string, ko: string, ja: string];
 const view = {
@@ -24,13 +24,19 @@ it.each(
     'enter-amount': ['Enter an amount', '수량을 입력하세요', '数量を入力'],
     'too-big': ['Amount is too big', '수량이 너무 많습니다', '数量が多すぎます'],
     acknowledge: ['Confirm the warning first', '먼저 경고를 확인하세요', '先に警告を確認してください'],
-    // The sentence below the button explains the simulation.
+    // The label does not change, since a note below the button explains the simulation.
     simulation: ['Remove 1.50 LP', '1.50 LP 제거', '1.50 LPを引き出す'],
-  } satisfies Record<OwnBlocker, Sentences>),
+  } satisfies Record<OwnRemoveBlocker, Sentences>),
 )('the blocker is labelled: %s', (name, sentences) => {
-  expect(inLanguages((t) => ownText(t, view).text(name as OwnBlocker))).toEqual(sentences);
+  expect(translateInAllLanguages((t) => getOwnBlockerTexts(t, view).text(name as OwnRemoveBlocker))).toEqual(
+    sentences,
+  );
 });
 
 it('a pending removal is labelled', () => {
-  expect(inLanguages((t) => ownText(t, view).running)).toEqual(['Removing', '제거 중', '引き出し中']);
+  expect(translateInAllLanguages((t) => getOwnBlockerTexts(t, view).running)).toEqual([
+    'Removing',
+    '제거 중',
+    '引き出し中',
+  ]);
 });

@@ -1,18 +1,18 @@
 import type { OwnBlockers } from '../../../../rooms/action/send/index.ts';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
-import { simulationNote } from '../../../../rooms/operation/simulation/index.ts';
+import { getSimulationNote } from '../../../../rooms/operation/simulation/index.ts';
 import { LP_DECIMALS } from '../../../../shared/liquidity/lp.ts';
-import { balanceReason } from '../../../../shared/reasons/reason-texts.ts';
-import type { OwnBlocker } from '../model/remove.ts';
+import { getBalanceReason } from '../../../../shared/reasons/reason-texts.ts';
+import type { OwnRemoveBlocker } from '../model/remove.ts';
 import type { RemoveLiquidityView } from '../use-remove-liquidity.ts';
 
-/** Returns the texts of the blockers that only removals have (spec 4.10). */
-export function ownText(
+/** Returns the texts of the blockers that are specific to removals (spec 4.10). */
+export function getOwnBlockerTexts(
   t: Translate,
   { submit, reads, lp, tokens, simulation }: RemoveLiquidityView,
-): Pick<OwnBlockers<OwnBlocker>, 'text' | 'reason' | 'running'> {
-  const words: Readonly<Record<OwnBlocker, string>> = {
+): Pick<OwnBlockers<OwnRemoveBlocker>, 'text' | 'reason' | 'running'> {
+  const words: Readonly<Record<OwnRemoveBlocker, string>> = {
     select: t('remove.select'),
     syncing: t('remove.button.syncing'),
     'no-pool': t('remove.noPool.title'),
@@ -27,8 +27,8 @@ export function ownText(
     running: t('remove.button.removing'),
     reason:
       submit.blocker === 'too-big'
-        ? balanceReason(t, reads.held, { symbol: 'LP', decimals: LP_DECIMALS })
-        : simulationNote(
+        ? getBalanceReason(t, reads.held, { symbol: 'LP', decimals: LP_DECIMALS })
+        : getSimulationNote(
             simulation,
             tokens.flatMap((token) => token ?? []),
           ),

@@ -14,20 +14,20 @@ import type { JSX, ReactNode } from 'react';
 import { Acknowledgement } from '../../../../rooms/risk-warning/index.ts';
 import { PositionTable } from '../../../../rooms/chain-pool/index.ts';
 import { MessageSummary } from '../../../../rooms/operation/review/index.ts';
-import { LateSimulationBadge } from '../../../../rooms/operation/simulation/index.ts';
-import { BalanceText, lpTokenIconOf, tokenIconOf } from '../../../../rooms/token/index.ts';
+import { LazySimulationBadge } from '../../../../rooms/operation/simulation/index.ts';
+import { BalanceText, getLpTokenIcon, getTokenIcon } from '../../../../rooms/token/index.ts';
 import { ActionButton } from '../../../../rooms/action/send/index.ts';
 import { formatAmount, formatAmountExact, formatUsd } from '../../../../shared/format/format-number.ts';
-import { valueDown } from '../../../../shared/format/value-down.ts';
+import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { LP_DECIMALS } from '../../../../shared/liquidity/lp.ts';
-import { accountLink } from '../../../../shared/network/explorer-link.ts';
+import { getAccountLink } from '../../../../shared/network/explorer-link.ts';
 import {
   useRemoveLiquidity,
   type RemoveLiquidityOptions,
   type RemoveLiquidityView,
 } from '../use-remove-liquidity.ts';
-import { ownText } from './button-text.ts';
+import { getOwnBlockerTexts } from './button-text.ts';
 import frame from '../../../../shared/liquidity/liquidity-form.module.css';
 import css from './remove-liquidity.module.css';
 
@@ -36,19 +36,19 @@ export interface RemoveLiquidityProps extends RemoveLiquidityOptions {
   readonly actions: ReactNode;
   /** Result of the last operation, below the button. */
   readonly receipt?: ReactNode;
-  /** Selection of one of several pools, above the amount. */
+  /** Control to select one of several pools, shown above the amount. */
   readonly chooser?: ReactNode;
-  /** Opens the token selection of a field; undefined if the tokens are fixed. */
+  /** Opens the token selection of a field; undefined if the tokens cannot be changed. */
   readonly onPick?: ((index: number) => void) | undefined;
 }
 
-/** Form that removes liquidity, with the minimum amounts and the position before and after. */
+/** Form to remove liquidity, with the minimum amounts and the position before and after. */
 export function RemoveLiquidity(props: RemoveLiquidityProps): JSX.Element {
   const remove = useRemoveLiquidity(props);
   return (
     <div className={frame['columns']}>
       <RemoveTicket {...props} remove={remove} />
-      <div className={css['side']}>{remove.removal !== undefined && <Change remove={remove} />}</div>
+      <div className={css['side']}>{remove.removal !== undefined && <PositionChange remove={remove} />}</div>
     </div>
   );
 }
@@ -82,11 +82,13 @@ function RemoveTicket(props: RemoveLiquidityProps & WithView): JSX.Element {
       {held !== undefined && held > 0n && (
         <PartSlider label={t('remove.part')} value={lp.percent} onChange={lp.setPercent} />
       )}
-      {removal !== undefined && (isComplete || blocker === 'acknowledge') && <Receipt remove={remove} />}
+      {removal !== undefined && (isComplete || blocker === 'acknowledge') && (
+        <MinimumAmounts remove={remove} />
+      )}
       {announcement !== undefined && isComplete && (
         <div className={frame['block']}>
           <MessageSummary announcement={announcement} />
-          <LateSimulationBadge simulation={remove.simulation} />
+          <LazySimulationBadge simulation={remove.simulation} />
         </div>
       )}
       {held !== undefined && lp.amount <= held && (
@@ -94,7 +96,7 @@ function RemoveTicket(props: RemoveLiquidityProps & WithView): JSX.Element {
           <Acknowledgement state={acknowledgement} />
         </div>
       )}
-      <Submit {...props} />
+      <RemoveSubmitButton {...props} />
       {props.receipt}
     </Ticket>
   );
@@ -110,10 +112,10 @@ function LpField({ remove }: WithView): JSX.Element {
       label={t('remove.field')}
       value={lp.text}
       decimals={LP_DECIMALS}
-      token={pool === undefined ? undefined : lpTokenIconOf(remove.tokens)}
+      token={pool === undefined ? undefined : getLpTokenIcon(remove.tokens)}
       onChange={lp.setText}
       onMax={held !== undefined && held > 0n ? () => lp.setText(formatUnits(held, LP_DECIMALS)) : undefined}
-      note={dollars(reads.lpPrice, lp.amount, LP_DECIMALS)}
+      note={formatUsdValue(reads.lpPrice, lp.amount, LP_DECIMALS)}
       balance={
         <BalanceText
           balance={reads.lpBalance}
@@ -127,7 +129,7 @@ function LpField({ remove }: WithView): JSX.Element {
   );
 }
 
-/** Notes: no LP, a chain that cannot be read, no pool. */
+/** Notes that the account has no LP, that the chain cannot be read, or that there is no pool. */
 function Warnings({ remove }: WithView): JSX.Element {
   const t = useTranslations();
   const { blocker } = remove.submit;
@@ -158,7 +160,7 @@ function Warnings({ remove }: WithView): JSX.Element {
   );
 }
 
-function Submit({ remove, onPick }: RemoveLiquidityProps & WithView): JSX.Element {
+function RemoveSubmitButton({ remove, onPick }: RemoveLiquidityProps & WithView): JSX.Element {
   const t = useTranslations();
   const { submit, lp } = remove;
   const pick = (): void => onPick?.(remove.tokens.findIndex((token) => token === undefined));
@@ -167,7 +169,7 @@ function Submit({ remove, onPick }: RemoveLiquidityProps & WithView): JSX.Elemen
       <ActionButton
         size="l"
         blocker={submit.blocker}
-        own={{ ...ownText(t, remove), waiting: ['syncing'], ways: { select: pick } }}
+        own={{ ...getOwnBlockerTexts(t, remove), waiting: ['syncing'], ways: { select: pick } }}
         label={t('remove.button.remove', { amount: formatAmount(lp.amount, LP_DECIMALS) })}
         coins={submit.coins}
         onAct={() => void submit.remove()}
@@ -180,17 +182,17 @@ function Title({ remove }: { readonly remove: RemoveLiquidityView }): JSX.Elemen
   const known = remove.tokens.flatMap((token) => token ?? []);
   return (
     <span className={css['name']}>
-      {known.length > 1 && <TokenIcons size={28} tokens={known.map(tokenIconOf)} />}
+      {known.length > 1 && <TokenIcons size={28} tokens={known.map(getTokenIcon)} />}
       {remove.tokens.map((token) => token?.symbol ?? '…').join('/')}
     </span>
   );
 }
 
-const dollars = (price: bigint | undefined, units: bigint, decimals: number): string | undefined =>
-  price === undefined ? undefined : formatUsd(valueDown(units, decimals, price));
+const formatUsdValue = (price: bigint | undefined, units: bigint, decimals: number): string | undefined =>
+  price === undefined ? undefined : formatUsd(toUsdValueDown(units, decimals, price));
 
 /** Minimum amounts at the slippage tolerance. The pool rejects the removal if it would return less. */
-function Receipt({ remove }: { readonly remove: RemoveLiquidityView }): JSX.Element | null {
+function MinimumAmounts({ remove }: { readonly remove: RemoveLiquidityView }): JSX.Element | null {
   const t = useTranslations();
   const { pool, removal, tokenOf } = remove;
   const { prices } = remove.reads;
@@ -206,11 +208,11 @@ function Receipt({ remove }: { readonly remove: RemoveLiquidityView }): JSX.Elem
           if (token === undefined || units === undefined) return null;
           return (
             <li key={root} className={css['received']}>
-              <TokenIcon token={tokenIconOf(token)} size={28} />
+              <TokenIcon token={getTokenIcon(token)} size={28} />
               <span className={css['figure']}>
                 {formatAmount(units, token.decimals)} {token.symbol}
               </span>
-              <span className={css['aside']}>{dollars(prices?.get(root), units, token.decimals)}</span>
+              <span className={css['aside']}>{formatUsdValue(prices?.get(root), units, token.decimals)}</span>
             </li>
           );
         })}
@@ -219,22 +221,22 @@ function Receipt({ remove }: { readonly remove: RemoveLiquidityView }): JSX.Elem
   );
 }
 
-/** Height of one branch of the diagram, pixels. */
-const BRANCH = 76;
+/** Height of one branch of the diagram in pixels. */
+const BRANCH_HEIGHT = 76;
 
-/** Diagram of the LP and the tokens it returns. The ticket shows the same as text. */
-function Branches({ remove }: { readonly remove: RemoveLiquidityView }): JSX.Element | null {
+/** Diagram of the LP and the tokens that it returns. The form contains the same information as text. */
+function ReturnedTokensDiagram({ remove }: { readonly remove: RemoveLiquidityView }): JSX.Element | null {
   const t = useTranslations();
   const { pool, removal, tokenOf, tokens } = remove;
   const { prices } = remove.reads;
   const { amount } = remove.lp;
   if (pool === undefined || removal === undefined) return null;
-  const height = pool.tokens.length * BRANCH;
+  const height = pool.tokens.length * BRANCH_HEIGHT;
   return (
     <div className={css['branches']} aria-hidden="true">
       <div className={css['origin']}>
         <span className={css['station']}>
-          <TokenIcon size={44} token={lpTokenIconOf(tokens)} />
+          <TokenIcon size={44} token={getLpTokenIcon(tokens)} />
         </span>
         <span className={css['burned']}>
           <strong>{formatAmount(amount, LP_DECIMALS)} LP</strong>
@@ -243,7 +245,7 @@ function Branches({ remove }: { readonly remove: RemoveLiquidityView }): JSX.Ele
       </div>
       <svg className={css['rails']} viewBox={`0 0 100 ${height}`} height={height} preserveAspectRatio="none">
         {pool.tokens.map(({ root }, index) => {
-          const end = (index + 0.5) * BRANCH;
+          const end = (index + 0.5) * BRANCH_HEIGHT;
           return <path key={root} d={`M0 ${height / 2}H40C52 ${height / 2} 52 ${end} 64 ${end}H100`} />;
         })}
       </svg>
@@ -253,15 +255,17 @@ function Branches({ remove }: { readonly remove: RemoveLiquidityView }): JSX.Ele
           const units = removal.receives[index];
           if (token === undefined || units === undefined) return null;
           return (
-            <li key={root} className={css['end']} style={{ height: BRANCH }}>
+            <li key={root} className={css['end']} style={{ height: BRANCH_HEIGHT }}>
               <span className={css['station']}>
-                <TokenIcon token={tokenIconOf(token)} size={36} />
+                <TokenIcon token={getTokenIcon(token)} size={36} />
               </span>
               <span>
                 <strong>
                   {formatAmount(units, token.decimals)} {token.symbol}
                 </strong>
-                <span className={css['aside']}>{dollars(prices?.get(root), units, token.decimals)}</span>
+                <span className={css['aside']}>
+                  {formatUsdValue(prices?.get(root), units, token.decimals)}
+                </span>
               </span>
             </li>
           );
@@ -271,7 +275,7 @@ function Branches({ remove }: { readonly remove: RemoveLiquidityView }): JSX.Ele
   );
 }
 
-function Change({ remove }: { readonly remove: RemoveLiquidityView }): JSX.Element | null {
+function PositionChange({ remove }: { readonly remove: RemoveLiquidityView }): JSX.Element | null {
   const t = useTranslations();
   const { pool, removal, tokenOf } = remove;
   const { prices } = remove.reads;
@@ -281,9 +285,9 @@ function Change({ remove }: { readonly remove: RemoveLiquidityView }): JSX.Eleme
   return (
     <Panel
       title={t('remove.position')}
-      actions={<AddressText address={pool.address} href={accountLink(pool.address)} copy />}
+      actions={<AddressText address={pool.address} href={getAccountLink(pool.address)} copy />}
     >
-      {isOpen && <Branches remove={remove} />}
+      {isOpen && <ReturnedTokensDiagram remove={remove} />}
       <PositionTable
         now={removal.now}
         after={isOpen ? removal.after : undefined}

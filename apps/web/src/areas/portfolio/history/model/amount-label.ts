@@ -8,7 +8,7 @@ export interface AmountLabel {
   readonly decimals: number | undefined;
 }
 
-/** Names a token as in the token list, otherwise as the server does. */
+/** Returns the symbol and decimals of an amount's token: from the token list, otherwise as reported by the server. */
 export function labelAmount(
   { root, symbol, decimals, poolTokens }: MovedAmount,
   cache: TokenCache,

@@ -1,6 +1,6 @@
 import type { MovedAmount, Operation } from '@junction/api-contract';
 import { formatUnits, toMilliseconds, type Address, type Milliseconds } from '@junction/primitives';
-import { csvLine } from '../../../../shared/files/csv.ts';
+import { formatCsvLine } from '../../../../shared/files/csv.ts';
 import type { AmountLabel } from './amount-label.ts';
 import type { HistoryFilter } from './history-filter.ts';
 
@@ -75,7 +75,10 @@ function operationLines(operation: Operation, texts: HistoryTexts): readonly Lin
   return (lines.length > 0 ? lines : [{}]).map((line) => ({ ...common, ...line }));
 }
 
-/** CSV file with one quoted line per amount (RFC 4180) and one for what is missing; `head` names the columns. */
+/**
+ * Returns a CSV file (RFC 4180) with one quoted line per amount, and a last one if operations may be missing. `head`
+ * translates the column names.
+ */
 export function historyCsv(
   operations: readonly Operation[],
   texts: HistoryTexts,
@@ -83,12 +86,12 @@ export function historyCsv(
 ): string {
   const missing: readonly Line[] = texts.missing === undefined ? [] : [{ status: texts.missing }];
   const lines = [...operations.flatMap((operation) => operationLines(operation, texts)), ...missing].map(
-    (line) => csvLine(COLUMNS.map((column) => line[column] ?? '')),
+    (line) => formatCsvLine(COLUMNS.map((column) => line[column] ?? '')),
   );
-  return [csvLine(COLUMNS.map(head)), ...lines, ''].join('\r\n');
+  return [formatCsvLine(COLUMNS.map(head)), ...lines, ''].join('\r\n');
 }
 
-/** When and of what a history was read. */
+/** Origin of an exported history: account, filter, network, and the time and block at which it was read. */
 export interface HistorySource {
   readonly network: string;
   readonly account: Address;
@@ -110,7 +113,9 @@ const jsonAmount = (texts: HistoryTexts) => (amount: MovedAmount) => {
   };
 };
 
-/** JSON file: amounts as decimal text and in base units, `null` for what the index does not record. */
+/**
+ * Returns a JSON file with amounts as decimal text and in base units. Values that the index does not record are `null`.
+ */
 export function historyJson(
   operations: readonly Operation[],
   texts: HistoryTexts,

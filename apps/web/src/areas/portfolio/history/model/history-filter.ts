@@ -1,9 +1,9 @@
 import { HISTORY_GROUPS, type HistoryGroup } from '@junction/api-contract';
 
-/** Shown group of operations. */
+/** Selected group of operations. */
 export type HistoryFilter = 'all' | HistoryGroup;
 
-/** Features of a network that not every network has. */
+/** Optional features of a network that add groups of operations. */
 export interface HistoryFeatures {
   readonly hasOrders: boolean;
   readonly hasEarn: boolean;
@@ -20,5 +20,5 @@ export function getHistoryFilters({ hasOrders, hasEarn }: HistoryFeatures): read
 }
 
 /** Requested groups; empty for all. */
-export const groupsOf = (filter: HistoryFilter): readonly HistoryGroup[] =>
+export const getRequestedGroups = (filter: HistoryFilter): readonly HistoryGroup[] =>
   filter === 'all' ? [] : [filter];

@@ -4,8 +4,8 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { labelAmount } from './amount-label.ts';
 import { historyCsv, historyJson, type HistoryTexts } from './export-history.ts';
-import { getHistoryFilters, groupsOf } from './history-filter.ts';
-import { listOperations } from './list-operations.ts';
+import { getHistoryFilters, getRequestedGroups } from './history-filter.ts';
+import { addOperationKeys } from './list-operations.ts';
 import { operationPath } from './operation-path.ts';
 
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
@@ -140,16 +140,16 @@ it('names LP tokens by their pool and tokens as in the list', () => {
 
 it('keeps keys unique, and the same when older operations are added', () => {
   const first = [operation(), operation(), operation({ kind: 'deposit' })];
-  const keys = listOperations(first).map(({ key }) => key);
+  const keys = addOperationKeys(first).map(({ key }) => key);
   expect(new Set(keys).size).toBe(3);
-  const more = listOperations([...first, operation({ time: seconds(1) })]).map(({ key }) => key);
+  const more = addOperationKeys([...first, operation({ time: seconds(1) })]).map(({ key }) => key);
   expect(more.slice(0, 3)).toEqual(keys);
 });
 
 it('offers the groups of the network', () => {
   expect(getHistoryFilters({ hasOrders: true, hasEarn: true })).toHaveLength(8);
   expect(getHistoryFilters({ hasOrders: false, hasEarn: false })).toEqual(['all', 'swaps', 'liquidity']);
-  expect([groupsOf('all'), groupsOf('locks')]).toEqual([[], ['locks']]);
+  expect([getRequestedGroups('all'), getRequestedGroups('locks')]).toEqual([[], ['locks']]);
 });
 
 it.each([

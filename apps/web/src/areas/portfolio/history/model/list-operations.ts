@@ -5,8 +5,11 @@ export interface ListedOperation extends Operation {
   readonly key: string;
 }
 
-/** Gives operations keys that stay the same when others are added; equal ones are numbered. */
-export function listOperations(operations: readonly Operation[]): readonly ListedOperation[] {
+/**
+ * Gives each operation a key that stays the same when other operations are added. Operations with equal fields are
+ * numbered.
+ */
+export function addOperationKeys(operations: readonly Operation[]): readonly ListedOperation[] {
   const counts = new Map<string, number>();
   return operations.map((operation): ListedOperation => {
     const { time, kind, contract, transactionHash = '' } = operation;

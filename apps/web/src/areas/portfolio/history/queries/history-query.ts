@@ -2,7 +2,7 @@ import { listAccountHistory, type Operation } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../shared/api/call-api.ts';
-import { groupsOf, type HistoryFilter } from '../model/history-filter.ts';
+import { getRequestedGroups, type HistoryFilter } from '../model/history-filter.ts';
 import { readOperations } from '../../shared/read-operations.ts';
 
 /** Rows per page of the list. */
@@ -19,7 +19,7 @@ export function historyQuery(account: Address, filter: HistoryFilter) {
     initialPageParam: undefined as string | undefined,
     queryFn: ({ signal, pageParam: after }) =>
       callApi(listAccountHistory, {
-        body: { account, groups: groupsOf(filter), after, limit: PAGE_SIZE },
+        body: { account, groups: getRequestedGroups(filter), after, limit: PAGE_SIZE },
         signal,
       }),
     getNextPageParam: ({ next }) => next,
@@ -32,7 +32,12 @@ export async function readFullHistory(
   filter: HistoryFilter,
   signal: AbortSignal,
 ): Promise<readonly Operation[]> {
-  const { operations, isComplete } = await readOperations(account, groupsOf(filter), Infinity, signal);
+  const { operations, isComplete } = await readOperations(
+    account,
+    getRequestedGroups(filter),
+    Infinity,
+    signal,
+  );
   if (!isComplete) throw new Error('some operations could not be decoded');
   return operations;
 }

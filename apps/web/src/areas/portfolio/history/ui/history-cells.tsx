@@ -6,7 +6,7 @@ import type { JSX } from 'react';
 import { formatMoment } from '../../../../shared/format/format-date.ts';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { accountLink, transactionLink } from '../../../../shared/network/explorer-link.ts';
+import { getAccountLink, getTransactionLink } from '../../../../shared/network/explorer-link.ts';
 import { operationPath } from '../model/operation-path.ts';
 import css from './history.module.css';
 import type { OperationTexts } from './use-operation-texts.ts';
@@ -23,7 +23,7 @@ export function OperationTime({ operation }: Pick<OperationProps, 'operation'>):
   return <time dateTime={new Date(moment).toISOString()}>{formatMoment(moment, locale)}</time>;
 }
 
-/** Kind of the operation, linked to the page of its contract, and what else it did. */
+/** Name of the operation, linked to the page of its contract, with details and the contract's address. */
 export function OperationName({ operation, texts }: OperationProps): JSX.Element {
   const path = operationPath(operation);
   const name = texts.kind(operation.kind);
@@ -33,7 +33,7 @@ export function OperationName({ operation, texts }: OperationProps): JSX.Element
       {path === undefined ? <span>{name}</span> : <Link to={path}>{name}</Link>}
       {details !== undefined && <span className={css['small']}>{details}</span>}
       <span className={css['small']}>
-        <AddressText address={operation.contract} href={accountLink(operation.contract)} />
+        <AddressText address={operation.contract} href={getAccountLink(operation.contract)} />
       </span>
     </span>
   );
@@ -54,7 +54,7 @@ export function OperationAmounts({
       {amounts.map((amount, index) => {
         const text = texts.amount(amount);
         return (
-          // A contract may pay the same token twice.
+          // The index is part of the key, since a contract may pay the same token twice.
           <span key={`${amount.root}${index}`}>
             {text ?? <Figure state="unknown" reason={t('portfolio.reason.no-token')} />}
           </span>
@@ -70,7 +70,7 @@ export function OperationHash({ operation }: Pick<OperationProps, 'operation'>):
   const { transactionHash } = operation;
   if (transactionHash === undefined)
     return <Figure state="unknown" reason={t('portfolio.history.unrecordedHash')} />;
-  return <AddressText address={transactionHash} href={transactionLink(transactionHash)} copy />;
+  return <AddressText address={transactionHash} href={getTransactionLink(transactionHash)} copy />;
 }
 
 /** All cells of an operation on narrow screens. */

@@ -33,7 +33,7 @@ export interface HistoryPanelProps {
   readonly block: number | undefined;
 }
 
-/** Everything the account did on the exchange, newest first, with filter, pages and export. */
+/** Panel with all operations of the account on the exchange, newest first, with filter, paging and export. */
 export function HistoryPanel({ account, block }: HistoryPanelProps): JSX.Element {
   const t = useTranslations();
   const [filter, setFilter] = useState<HistoryFilter>('all');

@@ -5,7 +5,10 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { incompleteContractsQuery } from '../queries/history-query.ts';
 import css from './history.module.css';
 
-/** What the index does not know. */
+/**
+ * Notes about the limits of the history: the newest indexed block, amounts that are not recorded, and contracts with
+ * missing transactions.
+ */
 export function HistoryScope({ block }: { readonly block: number | undefined }): JSX.Element {
   const t = useTranslations();
   const incomplete = useQuery(incompleteContractsQuery).data;

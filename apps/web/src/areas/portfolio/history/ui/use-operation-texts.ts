@@ -7,13 +7,16 @@ import { labelAmount } from '../model/amount-label.ts';
 /** Texts of operations, the same on the page and in exported files. */
 export interface OperationTexts {
   readonly kind: (kind: Operation['kind']) => string;
-  /** What is not an amount that moved; undefined if there is nothing to add. */
+  /** Details other than sent and received amounts, such as ve or a remaining balance; undefined if there are none. */
   readonly details: (operation: Operation) => string | undefined;
   /** Exact amount with its symbol; undefined while the decimals are unknown. */
   readonly amount: (amount: MovedAmount) => string | undefined;
 }
 
-/** @param cache known tokens, by root */
+/**
+ * Returns functions for the texts of operations in the current language.
+ * @param cache known tokens, by root
+ */
 export function useOperationTexts(cache: TokenCache): OperationTexts {
   const t = useTranslations();
   const { symbol, decimals } = useGovernanceToken();

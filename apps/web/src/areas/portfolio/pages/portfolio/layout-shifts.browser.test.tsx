@@ -14,7 +14,7 @@ import { ACCOUNT, fakeAccount } from '../../testing/fake-account.ts';
 
 const { router, openConnected } = createTestApp(portfolio);
 
-/** Server responses arrive separately, milliseconds. */
+/** Milliseconds between the server's responses, so that they arrive separately. */
 const PAUSE = 100;
 let asked = 0;
 const account = fakeAccount();

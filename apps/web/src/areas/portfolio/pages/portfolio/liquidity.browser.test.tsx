@@ -22,7 +22,7 @@ const wallet = createScriptedWallet({
   getters: (to, call) => account.getters(to, call),
 });
 
-/** The account holds 2 LP, which represent 0.5 USDT and 1 WTYCHO. */
+/** Deposit and withdrawal leave 2 LP tokens in the account, which represent 0.5 USDT and 1 WTYCHO. */
 const DEPOSIT = liquidityOperation('deposit', { usdt: '600000', wrapped: '1200000000', lp: '3000000000' });
 const WITHDRAWAL = liquidityOperation('withdraw', { usdt: '200000', wrapped: '400000000', lp: '1000000000' });
 
@@ -44,7 +44,7 @@ afterEach(async () => {
 
 const panelOf = (screen: Screen) => screen.getByRole('region', { name: 'Liquidity against holding' });
 
-/** Text of the panel, once it is shown. */
+/** Waits for the panel and returns its text. */
 async function textOf(screen: Screen): Promise<string> {
   await expect.element(panelOf(screen), LONG).toBeVisible();
   return (panelOf(screen).element().textContent ?? '').replaceAll('\u00a0', ' ');
@@ -54,9 +54,9 @@ it('shows deposits, withdrawals and the gain of a position that its history expl
   const screen = await openConnected('/portfolio');
   const text = await textOf(screen);
   expect(text).toContain('2 LP');
-  // Deposited, withdrawn, position now.
+  // Deposited amounts, withdrawn amounts and the current position.
   expect(text).toMatch(/0\.6 USDT1\.2 WTYCHO.*0\.2 USDT0\.4 WTYCHO.*0\.5 USDT1 WTYCHO/);
-  // 0.1 USDT and 0.2 WTYCHO at half a dollar.
+  // A gain of 0.1 USDT and 0.2 WTYCHO at 0.5 USD each.
   expect(text).toContain('+$0.20');
   expect(text).toContain('Reconciled at block 77');
 });

@@ -9,7 +9,7 @@ import { HistoryPanel } from '../../history/index.ts';
 import { HeadActions, PortfolioBody, usePortfolio } from '../../positions/index.ts';
 import css from './portfolio-page.module.css';
 
-/** Page of everything the connected account holds and did. */
+/** Page with all positions and past operations of the connected account. */
 export function PortfolioPage(): JSX.Element {
   const t = useTranslations();
   usePageTitle(t('portfolio.title'));

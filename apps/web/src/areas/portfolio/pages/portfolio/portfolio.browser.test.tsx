@@ -15,7 +15,7 @@ import { ACCOUNT, fakeAccount, type FakeAccount } from '../../testing/fake-accou
 const { openConnected, openUnconnected } = createTestApp(portfolio);
 
 const HERE = 31_337;
-/** The page waits 5 seconds for data that does not arrive. */
+/** Timeout in milliseconds. It exceeds the 5 seconds for which the page waits for missing data. */
 const LONG = { timeout: 12_000 };
 const COINS = nano(100_000_000_000n);
 let account: FakeAccount = fakeAccount();
@@ -54,7 +54,7 @@ const words = (screen: Screen): string =>
 const shown = (screen: Screen) =>
   expect.element(screen.getByText('Rewards', { exact: true }), LONG).toBeVisible();
 
-/** Leaves the coin alone. */
+/** Removes all positions except the native coin. */
 function removePositions(): void {
   account.balances.clear();
   account.deposited = undefined;
@@ -67,7 +67,7 @@ it('shows every place with amounts, values, shares and their exact sum', async (
   await shown(screen);
   expect(await rowOf(screen, 'coin 100')).toMatch(/120\.00 TYCHO\$0\.50\$60\.00$/);
   expect(await rowOf(screen, 'Tether USD')).toMatch(/50\.00 USDT\$1\.00\$50\.00$/);
-  // 2 of 4 LP.
+  // The account owns 2 of 4 LP tokens of the pool.
   expect(await rowOf(screen, /0\.50\sUSDT \+ 1\.00\sWTYCHO/)).toMatch(/2\.00 LP\$2\.50\$5\.00$/);
   expect(await rowOf(screen, 'Available for adding liquidity')).toMatch(/7\.00 USDT\$1\.00\$7\.00$/);
   expect(await rowOf(screen, /Order for 30\.00\sUSDT/)).toMatch(/60\.00 WTYCHO\$0\.50\$30\.00$/);
@@ -76,7 +76,7 @@ it('shows every place with amounts, values, shares and their exact sum', async (
   expect(await rowOf(screen, /^JCTLocked until/)).toMatch(/1 000\.00 JCT\$2\.00\$2 000\.00$/);
   expect(await rowOf(screen, 'Gauge WTYCHO/USDT, claimable')).toMatch(/93\.41 JCT\$2\.00\$186\.82$/);
   expect(await rowOf(screen, 'due, not funded')).toMatch(/USDT—/);
-  // 252 besides the lock, and 287.9193 in rewards.
+  // The total is 252 of other positions, 2000 of the lock and 287.9193 of rewards.
   expect(words(screen)).toContain('Total of what is known$2 539.91');
   expect(words(screen)).toMatch(/1 position without a usable price/);
   await expect.element(screen.getByText('Sum of what is known')).toBeVisible();
@@ -160,7 +160,7 @@ describe('partial failures', () => {
     account.dead.add(ROOTS.wrapped);
     const screen = await openConnected('/portfolio');
     await expect.element(screen.getByText('Could not be read: WTYCHO', { exact: true }), LONG).toBeVisible();
-    // The coin alone.
+    // Only the native coin is left.
     expect(await rowOf(screen, 'coin 100')).toMatch(/100\.00 TYCHO\$0\.50\$50\.00$/);
   });
 

@@ -1,5 +1,5 @@
 import type { Address, Usd } from '@junction/primitives';
-import { sumOfKnown, type Row } from './derive-portfolio.ts';
+import { sumKnownValues, type Row } from './derive-portfolio.ts';
 import type { RewardState } from './position.ts';
 import type { TokenLabel } from './worth.ts';
 
@@ -33,7 +33,7 @@ export function claimTotals(rows: readonly Row[]): readonly ClaimTotal[] {
         label: first.label,
         ready: sum(ready),
         vesting: sum(inState('vesting')),
-        worth: sumOfKnown(ready.map(({ worth }) => worth)),
+        worth: sumKnownValues(ready.map(({ worth }) => worth)),
       },
     ];
   });

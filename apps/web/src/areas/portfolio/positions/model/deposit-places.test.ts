@@ -1,7 +1,7 @@
 import { seconds, toAddress } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { depositPlaces, joinPlaces, verifiedOrigin, type DepositPlace } from './deposit-places.ts';
-import { NOTHING } from './position.ts';
+import { depositPlaces, joinRewardPlaces, toPlaceOrigin, type DepositPlace } from './deposit-places.ts';
+import { EMPTY_PLACE } from './position.ts';
 
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const GAUGE = at('9');
@@ -67,12 +67,12 @@ it.each([
 
 it('joins rewards, which are known only if all are', () => {
   const { rewards } = read(place());
-  expect(joinPlaces([rewards, NOTHING])).toMatchObject({ state: 'known', leftOut: 2 });
-  expect(joinPlaces([rewards, { ...NOTHING, state: 'loading' }]).state).toBe('loading');
+  expect(joinRewardPlaces([rewards, EMPTY_PLACE])).toMatchObject({ state: 'known', leftOut: 2 });
+  expect(joinRewardPlaces([rewards, { ...EMPTY_PLACE, state: 'loading' }]).state).toBe('loading');
   expect(
-    joinPlaces([
+    joinRewardPlaces([
       { ...rewards, state: 'loading' },
-      { ...NOTHING, state: 'failed' },
+      { ...EMPTY_PLACE, state: 'failed' },
     ]).state,
   ).toBe('failed');
 });
@@ -81,4 +81,4 @@ it.each([
   ['unknown-factory', 'foreign'],
   ['own', 'own'],
   ['unproven', 'own'],
-] as const)('origin %s is %s', (origin, expected) => expect(verifiedOrigin(origin)).toBe(expected));
+] as const)('origin %s is %s', (origin, expected) => expect(toPlaceOrigin(origin)).toBe(expected));

@@ -3,8 +3,8 @@ import type { GaugeOrigin } from '@junction/protocol/earn/gauge-origin';
 import type { RewardPosition } from '../../../../rooms/gauge/index.ts';
 import {
   NO_POOL,
-  NOTHING,
-  stateOf,
+  EMPTY_PLACE,
+  getPlaceState,
   type DepositKind,
   type NamedToken,
   type PlaceContent,
@@ -13,7 +13,7 @@ import {
 } from './position.ts';
 
 /** Position of the account in a gauge or legacy farm. */
-export interface DepositRead {
+export interface DepositReading {
   /** Base units of the deposited token. */
   readonly balance: bigint;
   readonly rewards: readonly RewardPosition[];
@@ -21,7 +21,7 @@ export interface DepositRead {
   readonly lockEnd: Seconds | undefined;
 }
 
-/** Gauge or legacy farm that the server names as one with a deposit of the account. */
+/** Gauge or legacy farm in which the account has a deposit, according to the server. */
 export interface DepositPlace {
   readonly address: Address;
   readonly name: string;
@@ -31,7 +31,7 @@ export interface DepositPlace {
   readonly origin: 'loading' | 'failed' | 'foreign' | 'own';
   /** Deposited token as reported by the contract. */
   readonly depositRoot: Address | 'loading' | 'failed';
-  readonly position: DepositRead | 'loading' | 'failed';
+  readonly position: DepositReading | 'loading' | 'failed';
 }
 
 export interface DepositsInput {
@@ -53,7 +53,7 @@ const REWARD_STATES = [
   ['owed', 'debt'],
 ] as const satisfies readonly (readonly [RewardState, keyof RewardPosition])[];
 
-function rewardPositions(kind: DepositKind, place: DepositPlace, read: DepositRead): readonly Position[] {
+function rewardPositions(kind: DepositKind, place: DepositPlace, read: DepositReading): readonly Position[] {
   const { address, name } = place;
   return read.rewards.flatMap((reward) =>
     REWARD_STATES.flatMap(([state, field]): Position[] => {
@@ -73,13 +73,13 @@ function rewardPositions(kind: DepositKind, place: DepositPlace, read: DepositRe
   );
 }
 
-/** Gauges and legacy farms that the network's factory did not create are foreign. */
-export const verifiedOrigin = (origin: GaugeOrigin): 'foreign' | 'own' =>
+/** Returns `foreign` for gauges and legacy farms that the network's factory did not create, otherwise `own`. */
+export const toPlaceOrigin = (origin: GaugeOrigin): 'foreign' | 'own' =>
   origin === 'unknown-factory' ? 'foreign' : 'own';
 
-type Outcome = 'loading' | 'failed' | 'foreign' | { readonly root: Address; readonly read: DepositRead };
+type Outcome = 'loading' | 'failed' | 'foreign' | { readonly root: Address; readonly read: DepositReading };
 
-function outcomeOf({ origin, depositRoot, position }: DepositPlace): Outcome {
+function getReadResult({ origin, depositRoot, position }: DepositPlace): Outcome {
   if (origin === 'foreign') return 'foreign';
   const parts = [origin, depositRoot, position];
   if (parts.includes('failed')) return 'failed';
@@ -97,7 +97,7 @@ export function depositPlaces({ kind, list, leftOut, places }: DepositsInput): D
   let unverified = 0;
   let isLoading = false;
   for (const place of places) {
-    const outcome = outcomeOf(place);
+    const outcome = getReadResult(place);
     if (outcome === 'loading') isLoading = true;
     else if (outcome === 'foreign') unverified += 1;
     else if (outcome === 'failed') unread.push(place.name);
@@ -110,18 +110,18 @@ export function depositPlaces({ kind, list, leftOut, places }: DepositsInput): D
       rewards.push(...rewardPositions(kind, place, read));
     }
   }
-  const state = stateOf(list, isLoading);
+  const state = getPlaceState(list, isLoading);
   return {
     deposits: { state, positions: deposits, unread, leftOut, unverified },
-    rewards: { ...NOTHING, state, positions: rewards, unread, leftOut },
+    rewards: { ...EMPTY_PLACE, state, positions: rewards, unread, leftOut },
   };
 }
 
-/** Rewards of all contracts; known only if those of all kinds are. */
-export function joinPlaces(places: readonly PlaceContent[]): PlaceContent {
+/** Joins the rewards of all contracts. The result is only known if those of all kinds are known. */
+export function joinRewardPlaces(places: readonly PlaceContent[]): PlaceContent {
   const has = (state: PlaceContent['state']): boolean => places.some((one) => one.state === state);
   return {
-    state: stateOf(has('failed') ? 'failed' : 'known', has('loading')),
+    state: getPlaceState(has('failed') ? 'failed' : 'known', has('loading')),
     positions: places.flatMap(({ positions }) => positions),
     unread: places.flatMap(({ unread }) => unread),
     leftOut: places.reduce((sum, { leftOut }) => sum + leftOut, 0),

@@ -5,7 +5,7 @@ import { claimTotals } from './claim-totals.ts';
 import { derivePortfolio } from './derive-portfolio.ts';
 import {
   NO_POOL,
-  NOTHING,
+  EMPTY_PLACE,
   type Place,
   type PlaceKey,
   type Position,
@@ -49,7 +49,7 @@ const position = (root: Address, units: bigint, detail: PositionDetail = { kind:
   detail,
 });
 const place = (key: PlaceKey, positions: readonly Position[], change: Partial<Place> = {}): Place => ({
-  ...NOTHING,
+  ...EMPTY_PLACE,
   key,
   positions,
   retry: () => undefined,

@@ -1,7 +1,14 @@
 import { usd, type Usd } from '@junction/primitives';
 import type { Place, PlaceKey, Position } from './position.ts';
-import { sharesOf } from './shares.ts';
-import { labelOf, worthDown, type LabelContext, type Pricing, type TokenLabel, type Worth } from './worth.ts';
+import { computeShares } from './shares.ts';
+import {
+  getTokenLabel,
+  computeWorthDown,
+  type LabelContext,
+  type Pricing,
+  type TokenLabel,
+  type Worth,
+} from './worth.ts';
 
 /** Position with its token and value. */
 export interface Row {
@@ -20,27 +27,27 @@ export interface Section {
   readonly share: number | undefined;
 }
 
-/** What the total does not include. */
-export interface Missing {
+/** Parts of the portfolio that the total does not include. */
+export interface MissingParts {
   /** Positions without a value. */
   readonly uncounted: number;
   /** Places of which something could not be read. */
   readonly unread: readonly PlaceKey[];
   readonly loading: readonly PlaceKey[];
-  /** Positions beyond the number that is read. */
+  /** Number of positions that were not read because of the limit per place. */
   readonly leftOut: number;
   readonly unverified: number;
 }
 
 export interface Portfolio {
-  /** Places with positions, or of which something is missing. */
+  /** Places that have positions or are incomplete. */
   readonly sections: readonly Section[];
-  /** Sum of all known values in USD; undefined if none is known although there may be some. */
+  /** Sum of all known values in USD; undefined if no value is known and positions may exist. */
   readonly total: Usd | undefined;
-  readonly missing: Missing;
-  /** The total includes everything that was read for. */
+  readonly missing: MissingParts;
+  /** True if the total includes every position. */
   readonly isComplete: boolean;
-  /** Everything was read and the account holds nothing. */
+  /** True if everything was read and the account has no positions. */
   readonly isEmpty: boolean;
   readonly rowCount: number;
 }
@@ -51,15 +58,15 @@ export interface PortfolioInput extends LabelContext {
 }
 
 /** Sum of the known values; undefined if there is none. */
-export function sumOfKnown(worths: readonly Worth[]): Usd | undefined {
+export function sumKnownValues(worths: readonly Worth[]): Usd | undefined {
   const known = worths.flatMap((worth) => (worth.kind === 'known' ? [worth.usd] : []));
   return known.length === 0 ? undefined : usd(known.reduce<bigint>((sum, one) => sum + one, 0n));
 }
 
 const hasUnread = ({ state, unread }: Place): boolean => state === 'failed' || unread.length > 0;
 
-function missingOf(places: readonly Place[], rows: readonly Row[]): Missing {
-  // Rewards are in the contracts of the deposits, which are counted there.
+function getMissingParts(places: readonly Place[], rows: readonly Row[]): MissingParts {
+  // Rewards are in the same contracts as the deposits, which are counted already.
   const counted = places.filter(({ key }) => key !== 'rewards');
   return {
     uncounted: rows.filter(({ worth }) => worth.kind === 'unknown').length,
@@ -74,25 +81,25 @@ function missingOf(places: readonly Place[], rows: readonly Row[]): Missing {
 export function derivePortfolio({ places, pricing, ...context }: PortfolioInput): Portfolio {
   const found = places.map((place) => {
     const rows = place.positions.map((position): Row => {
-      const label = labelOf(position, context);
-      return { position, label, worth: worthDown(position, label.decimals, pricing) };
+      const label = getTokenLabel(position, context);
+      return { position, label, worth: computeWorthDown(position, label.decimals, pricing) };
     });
-    return { place, rows, subtotal: sumOfKnown(rows.map(({ worth }) => worth)) };
+    return { place, rows, subtotal: sumKnownValues(rows.map(({ worth }) => worth)) };
   });
   const valued = found.flatMap(({ place, subtotal }) =>
     subtotal === undefined ? [] : [{ place, subtotal }],
   );
-  const shares = sharesOf(valued.map(({ subtotal }) => subtotal));
+  const shares = computeShares(valued.map(({ subtotal }) => subtotal));
   const shareOf = new Map(valued.map(({ place: { key } }, index) => [key, shares[index]]));
   const rows = found.flatMap((one) => one.rows);
-  const missing = missingOf(places, rows);
+  const missing = getMissingParts(places, rows);
   const isPriced = rows.every(({ worth }) => worth.kind === 'known');
   const isRead = missing.unread.length + missing.loading.length + missing.leftOut + missing.unverified === 0;
   return {
     sections: found
       .filter(({ place, rows: own }) => own.length > 0 || hasUnread(place) || place.state === 'loading')
       .map((one) => ({ ...one, share: shareOf.get(one.place.key) })),
-    total: rows.length === 0 && isRead ? usd(0n) : sumOfKnown(rows.map(({ worth }) => worth)),
+    total: rows.length === 0 && isRead ? usd(0n) : sumKnownValues(rows.map(({ worth }) => worth)),
     missing,
     isComplete: isPriced && isRead,
     isEmpty: rows.length === 0 && isRead,

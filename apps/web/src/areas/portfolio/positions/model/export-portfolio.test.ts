@@ -2,12 +2,12 @@ import { milliseconds, toAddress, usd } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import { exportedRows, portfolioCsv, portfolioJson, type ExportTexts } from './export-portfolio.ts';
 import type { Portfolio, Section } from './derive-portfolio.ts';
-import { NO_POOL, NOTHING } from './position.ts';
+import { NO_POOL, EMPTY_PLACE } from './position.ts';
 import type { Worth } from './worth.ts';
 
 const ROOT = toAddress(`0:${'1'.repeat(64)}`);
 const section = (name: string, units: bigint, worth: Worth): Section => ({
-  place: { ...NOTHING, key: 'wallet', retry: () => undefined, unread: ['=cmd()'] },
+  place: { ...EMPTY_PLACE, key: 'wallet', retry: () => undefined, unread: ['=cmd()'] },
   rows: [
     {
       position: { key: 'one', root: ROOT, units, poolTokens: NO_POOL, detail: { kind: 'token' } },

@@ -1,5 +1,5 @@
 import { formatFixed, formatUnits, type Address, type Milliseconds } from '@junction/primitives';
-import { csvLine } from '../../../../shared/files/csv.ts';
+import { formatCsvLine } from '../../../../shared/files/csv.ts';
 import type { Portfolio, Row } from './derive-portfolio.ts';
 import type { PlaceKey } from './position.ts';
 
@@ -16,11 +16,11 @@ export interface ExportedRow {
   readonly price: string | undefined;
   /** USD. */
   readonly value: string | undefined;
-  /** Why the value, or the position, is unknown. */
+  /** Reason why the value or the position is unknown. */
   readonly status: string | undefined;
 }
 
-/** Texts of the page. */
+/** Translated texts for an exported portfolio. */
 export interface ExportTexts {
   readonly place: (key: PlaceKey) => string;
   readonly details: (row: Row) => string | undefined;
@@ -55,7 +55,7 @@ function exportRow(place: string, row: Row, texts: ExportTexts): ExportedRow {
   };
 }
 
-/** Rows as shown, then what could not be read. */
+/** Returns the displayed rows, followed by one row for each position or place that could not be read. */
 export function exportedRows(
   { sections }: Pick<Portfolio, 'sections'>,
   texts: ExportTexts,
@@ -93,11 +93,11 @@ export type ExportColumn = (typeof COLUMNS)[number];
 
 /** CSV file with one quoted line per row (RFC 4180); `head` names the columns. */
 export function portfolioCsv(rows: readonly ExportedRow[], head: (column: ExportColumn) => string): string {
-  const lines = rows.map((row) => csvLine(COLUMNS.map((column) => row[column] ?? '')));
-  return [csvLine(COLUMNS.map(head)), ...lines, ''].join('\r\n');
+  const lines = rows.map((row) => formatCsvLine(COLUMNS.map((column) => row[column] ?? '')));
+  return [formatCsvLine(COLUMNS.map(head)), ...lines, ''].join('\r\n');
 }
 
-/** When and from where a portfolio was read. */
+/** Origin of an exported portfolio: network, account, and the time and block at which it was read. */
 export interface ExportSource {
   readonly network: string;
   readonly account: Address;
@@ -106,7 +106,9 @@ export interface ExportSource {
   readonly block: number | undefined;
 }
 
-/** JSON file: values as decimal text, unknown ones `null`, and what the total does not include. */
+/**
+ * Returns a JSON file with values as decimal text (`null` if unknown) and the parts that the total does not include.
+ */
 export function portfolioJson(
   { total, missing, isComplete }: Pick<Portfolio, 'total' | 'missing' | 'isComplete'>,
   rows: readonly ExportedRow[],

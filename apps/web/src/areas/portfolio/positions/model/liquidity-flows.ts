@@ -4,7 +4,7 @@ import type { Address } from '@junction/primitives';
 /** Base units by token root. */
 export type UnitsByToken = ReadonlyMap<Address, bigint>;
 
-/** Everything an account deposited in a pool and withdrew from it. */
+/** Sums of an account's deposits to a pool and withdrawals from it. */
 export interface LiquidityFlow {
   readonly pool: Address;
   /** LP token; undefined while no operation names it. */
@@ -17,15 +17,15 @@ export interface LiquidityFlow {
   readonly isRecorded: boolean;
 }
 
-/** A sum that may not have a term yet. */
+/** Returns the sum so far; 0 for a sum without terms. */
 // oxlint-disable-next-line junction/no-silent-zero -- a sum without a term is 0
-export const sumSoFar = (sum: bigint | undefined): bigint => sum ?? 0n;
+export const toSum = (sum: bigint | undefined): bigint => sum ?? 0n;
 
 type Amounts = NonNullable<Operation['sent']>;
 
 function addUnits(sum: UnitsByToken, amounts: Amounts): UnitsByToken {
   const next = new Map(sum);
-  for (const { root, units } of amounts) next.set(root, sumSoFar(next.get(root)) + units);
+  for (const { root, units } of amounts) next.set(root, toSum(next.get(root)) + units);
   return next;
 }
 

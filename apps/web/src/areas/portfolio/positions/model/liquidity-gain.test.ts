@@ -7,7 +7,7 @@ import { sumFlows, type LiquidityFlow } from './liquidity-flows.ts';
 import {
   addWalletLp,
   deriveLiquidityResult,
-  gainDown,
+  computeGainDown,
   sumHeldLiquidity,
   type LiquidityInput,
   type TokenFlow,
@@ -115,7 +115,7 @@ it('has no gain if nothing traded, at any prices', () => {
         units: deposited,
       }));
       const prices = new Map(tokens.map(({ root }) => [root, price]));
-      expect(gainDown(tokens, { ...CONTEXT, pricing: { ...PRICING, prices } })).toEqual({
+      expect(computeGainDown(tokens, { ...CONTEXT, pricing: { ...PRICING, prices } })).toEqual({
         kind: 'known',
         usd: 0n,
       });
@@ -127,7 +127,7 @@ it('is the exact gain, rounded down for each token', () => {
   fc.assert(
     fc.property(amounts, amounts, amounts, (now, withdrawn, deposited) => {
       const flow: TokenFlow = { root: JCT, symbol: '', units: now, withdrawn, deposited };
-      const gain = gainDown([flow], CONTEXT);
+      const gain = computeGainDown([flow], CONTEXT);
       const exact = (now + withdrawn - deposited) * 2n * ONE;
       if (gain.kind !== 'known') throw new RangeError('the price is known');
       expect(gain.usd * 1_000_000n).toBeLessThanOrEqual(exact);

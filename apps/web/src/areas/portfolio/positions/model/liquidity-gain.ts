@@ -1,8 +1,8 @@
 import { mulDivDown, mulDivUp, type Address } from '@junction/primitives';
 import type { Balance } from '../../../../rooms/token/index.ts';
-import { sumSoFar, type LiquidityFlow, type UnitsByToken } from './liquidity-flows.ts';
+import { toSum, type LiquidityFlow, type UnitsByToken } from './liquidity-flows.ts';
 import type { NamedToken, Position, TokenUnits } from './position.ts';
-import type { Pricing, Uncounted } from './worth.ts';
+import type { Pricing, UnknownValueReason } from './worth.ts';
 
 /** LP of one pool in all places of the account. */
 export interface HeldLiquidity {
@@ -16,15 +16,18 @@ export interface HeldLiquidity {
 export type Gain =
   | { readonly kind: 'known'; readonly usd: bigint }
   | { readonly kind: 'loading' }
-  | { readonly kind: 'unknown'; readonly reason: Uncounted };
+  | { readonly kind: 'unknown'; readonly reason: UnknownValueReason };
 
-/** One token of a position, base units. */
+/** Amounts of one token of a liquidity position: current, deposited and withdrawn, base units. */
 export interface TokenFlow extends TokenUnits {
   readonly deposited: bigint;
   readonly withdrawn: bigint;
 }
 
-/** What a position gained against holding its tokens, if the history explains all of its LP. */
+/**
+ * Result of comparing a position with holding its tokens. It is `reconciled` if the account's operations explain all of
+ * its LP tokens.
+ */
 export type LiquidityResult =
   | { readonly kind: 'loading' | 'unread' | 'partial' }
   /** `explained`: LP minted minus burned by the account's own operations. */
@@ -35,14 +38,14 @@ const isLiquidity = ({ detail: { kind }, poolTokens }: Position): boolean =>
   (kind === 'lp' || kind === 'gauge' || kind === 'farm') && poolTokens.length > 0;
 
 /**
- * Sums the LP of each pool over the places of the account: first those that name the tokens of the pool, then the
- * exchange account, orders and other deposits, which count only for pools found before.
+ * Sums the LP tokens of each pool over the places of the account. Positions that name the tokens of their pool come
+ * first. Other positions (exchange account, orders, other deposits) only count for pools found in these.
  */
 export function sumHeldLiquidity(positions: readonly Position[]): readonly HeldLiquidity[] {
   const held = new Map<Address, HeldLiquidity>();
   for (const { root, units, poolTokens } of positions.filter(isLiquidity)) {
     const before = held.get(root);
-    held.set(root, { lpRoot: root, lp: sumSoFar(before?.lp) + units, tokens: before?.tokens ?? poolTokens });
+    held.set(root, { lpRoot: root, lp: toSum(before?.lp) + units, tokens: before?.tokens ?? poolTokens });
   }
   for (const position of positions) {
     const before = held.get(position.root);
@@ -52,10 +55,13 @@ export function sumHeldLiquidity(positions: readonly Position[]): readonly HeldL
   return [...held.values()];
 }
 
-/** Whether all LP of a position was read. */
+/** State of reading all LP tokens of a position. `partial`: some could not be read. */
 export type PlacesState = 'loading' | 'partial' | 'known';
 
-/** Adds LP in the wallet that is in no place, since the list of pools that are read does not include its pool. */
+/**
+ * Adds the LP tokens in the wallet. They are not part of a place if the list of pools that are read does not include
+ * their pool.
+ */
 export function addWalletLp(
   held: HeldLiquidity,
   balance: Balance,
@@ -64,7 +70,7 @@ export function addWalletLp(
   return { held, places: balance.kind === 'loading' ? 'loading' : 'partial' };
 }
 
-/** True if all amounts are recorded, and are of the LP token and the tokens of the pool. */
+/** True if all amounts are recorded, and only the LP token and the tokens of the pool were moved. */
 const isUsable = (
   { isRecorded, lpRoot, deposited, withdrawn }: LiquidityFlow,
   held: HeldLiquidity,
@@ -74,8 +80,8 @@ const isUsable = (
   lpRoot === held.lpRoot &&
   [...deposited.keys(), ...withdrawn.keys()].every((root) => parts.some((part) => part.root === root));
 
-/** Sum of a token; 0 if no operation moved it. */
-const unitsIn = (amounts: UnitsByToken, root: Address): bigint => sumSoFar(amounts.get(root));
+/** Returns the amount of a token; 0 if no operation moved the token. */
+const getTokenUnits = (amounts: UnitsByToken, root: Address): bigint => toSum(amounts.get(root));
 
 /** Prices and decimals for a gain. */
 export interface GainContext {
@@ -84,7 +90,9 @@ export interface GainContext {
   readonly decimalsOf: (root: Address) => number | undefined;
 }
 
-/** Value of a signed amount, rounded down: a loss is never understated. */
+/**
+ * Returns the value of a signed amount in USD (1e-18 fixed point), rounded down so that a loss is never understated.
+ */
 function signedValueDown(amount: bigint, decimals: number, price: bigint): bigint {
   const unit = 10n ** BigInt(decimals);
   return amount < 0n ? -mulDivUp(-amount, price, unit) : mulDivDown(amount, price, unit);
@@ -96,10 +104,10 @@ function unpricedReason({ state }: Pricing): Gain {
 }
 
 /**
- * Gain against holding the deposited tokens, all at current prices: value of the position and of what was withdrawn,
- * minus that of what was deposited. Rounded down for each token.
+ * Computes the gain against holding the deposited tokens at current prices: the value of the position and of the
+ * withdrawn amounts, minus the value of the deposited ones. Rounded down for each token.
  */
-export function gainDown(tokens: readonly TokenFlow[], { pricing, decimalsOf }: GainContext): Gain {
+export function computeGainDown(tokens: readonly TokenFlow[], { pricing, decimalsOf }: GainContext): Gain {
   let sum = 0n;
   for (const { root, units, deposited, withdrawn } of tokens) {
     if (!pricing.isTrusted(root)) return { kind: 'unknown', reason: 'untrusted' };
@@ -119,13 +127,19 @@ export interface LiquidityInput extends GainContext {
   readonly flow: LiquidityFlow | undefined;
   /** Tokens that all the LP represents, rounded down; `failed` if the pool could not be read. */
   readonly parts: readonly TokenUnits[] | 'loading' | 'failed';
-  /** `partial`: there are operations that were not read; `missing`: the node lacks transactions of pools. */
+  /**
+   * State of reading the operations. `partial`: more exist than were read; `missing`: the node lacks transactions of
+   * pools.
+   */
   readonly history: 'loading' | 'failed' | 'partial' | 'missing' | 'known';
-  /** Whether all LP of the account was read. */
+  /** State of reading the LP tokens in all places. */
   readonly places: PlacesState;
 }
 
-/** Result of one position. The gain is known only if the LP on the chain equals that of the account's operations. */
+/**
+ * Derives the result of one position. The gain is only known if the LP balance on the chain equals the sum of the
+ * account's operations.
+ */
 export function deriveLiquidityResult(input: LiquidityInput): LiquidityResult {
   const { held, flow, parts, history, places } = input;
   if (history === 'failed' || parts === 'failed' || places === 'partial') return { kind: 'unread' };
@@ -137,8 +151,8 @@ export function deriveLiquidityResult(input: LiquidityInput): LiquidityResult {
   if (flow.lp !== held.lp) return { kind: 'unexplained', explained: flow.lp };
   const tokens = parts.map((part): TokenFlow => ({
     ...part,
-    deposited: unitsIn(flow.deposited, part.root),
-    withdrawn: unitsIn(flow.withdrawn, part.root),
+    deposited: getTokenUnits(flow.deposited, part.root),
+    withdrawn: getTokenUnits(flow.withdrawn, part.root),
   }));
-  return { kind: 'reconciled', tokens, gain: gainDown(tokens, input) };
+  return { kind: 'reconciled', tokens, gain: computeGainDown(tokens, input) };
 }

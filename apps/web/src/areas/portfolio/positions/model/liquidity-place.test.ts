@@ -1,7 +1,7 @@
 import { toAddress, units } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import type { ChainPool } from '../../../../rooms/chain-pool/index.ts';
-import { liquidityPlace, type HeldPool, type PoolRead } from './liquidity-place.ts';
+import { liquidityPlace, type PoolWithBalance, type ChainPoolReading } from './liquidity-place.ts';
 
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const LP = at('a');
@@ -18,7 +18,7 @@ const CHAIN: ChainPool = {
   fee: { denominator: 1_000n, pool: 3n, beneficiary: 0n, referrer: 0n },
   amplification: undefined,
 };
-const held = (onChain: PoolRead, lp = 10n): HeldPool => ({
+const held = (onChain: ChainPoolReading, lp = 10n): PoolWithBalance => ({
   pool: {
     address: at('3'),
     name: 'A/B',
@@ -70,7 +70,7 @@ it('waits for the pool, but not if there is no LP', () => {
 });
 
 it('names LP tokens whose balance could not be read', () => {
-  const failed: HeldPool = {
+  const failed: PoolWithBalance = {
     ...held({ kind: 'loading' }),
     balance: { kind: 'unavailable', reason: 'failed' },
   };

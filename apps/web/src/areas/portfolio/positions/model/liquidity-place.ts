@@ -2,11 +2,11 @@ import { itemAt, type Address } from '@junction/primitives';
 import {
   poolReserves,
   poolRoots,
-  positionOfDown,
+  getPositionDown,
   type ChainPool,
 } from '../../../../rooms/chain-pool/index.ts';
 import type { Balance } from '../../../../rooms/token/index.ts';
-import { NOTHING, stateOf, type NamedToken, type PlaceContent, type Position } from './position.ts';
+import { EMPTY_PLACE, getPlaceState, type NamedToken, type PlaceContent, type Position } from './position.ts';
 
 /** Pool as listed by the server. */
 export interface ListedPool {
@@ -17,22 +17,22 @@ export interface ListedPool {
 }
 
 /** On-chain state of a pool; undefined without a pool of these tokens at the address. */
-export type PoolRead =
+export type ChainPoolReading =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed' }
   | { readonly kind: 'known'; readonly pool: ChainPool | undefined };
 
-export interface HeldPool {
+export interface PoolWithBalance {
   readonly pool: ListedPool;
   /** LP in the wallet. */
   readonly balance: Balance;
-  readonly onChain: PoolRead;
+  readonly onChain: ChainPoolReading;
 }
 
 function lpPosition({ address, lpRoot, tokens }: ListedPool, lp: bigint, chain?: ChainPool): Position {
   const parts =
     chain &&
-    positionOfDown(lp, poolReserves(chain), chain.lpSupply).tokens.map((units, index) => {
+    getPositionDown(lp, poolReserves(chain), chain.lpSupply).tokens.map((units, index) => {
       const root = itemAt(poolRoots(chain), index);
       return { root, units, symbol: tokens.find((one) => one.root === root)?.symbol ?? '?' };
     });
@@ -46,10 +46,10 @@ function lpPosition({ address, lpRoot, tokens }: ListedPool, lp: bigint, chain?:
 }
 
 /**
- * LP tokens in the wallet with the amounts behind them. A server can name any token as the LP token of a pool: one that
- * the pool does not confirm counts as unverified.
+ * Derives the positions of LP tokens in the wallet, with the token amounts that they represent. The server could name
+ * any token as the LP token of a pool, so LP tokens that the pool contract does not confirm count as unverified.
  */
-export function liquidityPlace(list: PlaceContent['state'], pools: readonly HeldPool[]): PlaceContent {
+export function liquidityPlace(list: PlaceContent['state'], pools: readonly PoolWithBalance[]): PlaceContent {
   const positions: Position[] = [];
   const unread: string[] = [];
   let unverified = 0;
@@ -65,8 +65,8 @@ export function liquidityPlace(list: PlaceContent['state'], pools: readonly Held
     else unverified += 1;
   }
   return {
-    ...NOTHING,
-    state: stateOf(list, isLoading),
+    ...EMPTY_PLACE,
+    state: getPlaceState(list, isLoading),
     positions,
     unread,
     unverified,

@@ -1,12 +1,12 @@
 import { seconds, toAddress } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import type { OwnOrder } from '../../../../rooms/limit-order/index.ts';
-import { accountPlace, lockPlace, orderPlace, type OrderRead } from './other-places.ts';
+import type { VerifiedOrder } from '../../../../rooms/limit-order/index.ts';
+import { accountPlace, lockPlace, orderPlace, type OrderReading } from './other-places.ts';
 
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const ME = at('5');
 const order = { address: at('9'), state: 'active', spentRoot: at('1'), receiveRoot: at('2') } as const;
-const own = (change: Partial<OwnOrder> = {}): OwnOrder => ({
+const own = (change: Partial<VerifiedOrder> = {}): VerifiedOrder => ({
   isActive: true,
   rest: { offered: 40n, wanted: 20n },
   matchingFee: { numerator: 0n, denominator: 1n },
@@ -16,7 +16,7 @@ const own = (change: Partial<OwnOrder> = {}): OwnOrder => ({
   wallets: [at('c'), at('d')],
   ...change,
 });
-const orders = (...reads: readonly OrderRead[]) =>
+const orders = (...reads: readonly OrderReading[]) =>
   orderPlace({ list: 'known', leftOut: 0, account: ME, orders: reads, nameOf: () => 'A → B' });
 
 it('shows the remaining amount of an order on the chain', () => {

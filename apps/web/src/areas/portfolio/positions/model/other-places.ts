@@ -1,10 +1,10 @@
 import type { LimitOrder } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
-import type { OwnOrder } from '../../../../rooms/limit-order/index.ts';
-import { endOf, type VeAccount } from '../../../../rooms/vote-escrow/index.ts';
-import { NO_POOL, NOTHING, stateOf, type PlaceContent, type Position } from './position.ts';
+import type { VerifiedOrder } from '../../../../rooms/limit-order/index.ts';
+import { getLockEnd, type VeAccount } from '../../../../rooms/vote-escrow/index.ts';
+import { NO_POOL, EMPTY_PLACE, getPlaceState, type PlaceContent, type Position } from './position.ts';
 
-/** Tokens in the exchange account. */
+/** Derives the positions in the exchange account. */
 export function accountPlace(
   state: PlaceContent['state'],
   balances: ReadonlyMap<Address, bigint>,
@@ -14,7 +14,7 @@ export function accountPlace(
       ? []
       : [{ key: `account ${root}`, root, units, poolTokens: NO_POOL, detail: { kind: 'account' } }],
   );
-  return { ...NOTHING, state, positions };
+  return { ...EMPTY_PLACE, state, positions };
 }
 
 /** Locked and withdrawable governance tokens in the vote escrow. */
@@ -23,39 +23,39 @@ export function lockPlace(
   root: Address,
   veAccount: Pick<VeAccount, 'locks' | 'unlocked'> | undefined,
 ): PlaceContent {
-  if (veAccount === undefined) return { ...NOTHING, state };
+  if (veAccount === undefined) return { ...EMPTY_PLACE, state };
   const base = { root, poolTokens: NO_POOL };
   const locks = veAccount.locks.map((lock): Position => ({
     ...base,
     key: `lock ${lock.key}`,
     units: lock.amount,
-    detail: { kind: 'lock', end: endOf(lock) },
+    detail: { kind: 'lock', end: getLockEnd(lock) },
   }));
   const { unlocked } = veAccount;
   const rest: readonly Position[] =
     unlocked === 0n ? [] : [{ ...base, key: 'unlocked', units: unlocked, detail: { kind: 'unlocked' } }];
-  return { ...NOTHING, state, positions: [...locks, ...rest] };
+  return { ...EMPTY_PLACE, state, positions: [...locks, ...rest] };
 }
 
 /** Open order of the account as listed by the server, and its verified on-chain state. */
-export interface OrderRead {
+export interface OrderReading {
   readonly order: Pick<LimitOrder, 'address' | 'state' | 'spentRoot' | 'receiveRoot'>;
   /** Undefined if the address is no order of the exchange for these tokens. */
-  readonly own: OwnOrder | undefined | 'loading' | 'failed';
+  readonly own: VerifiedOrder | undefined | 'loading' | 'failed';
 }
 
 export interface OrdersInput {
   readonly list: PlaceContent['state'];
   readonly leftOut: number;
   readonly account: Address;
-  readonly orders: readonly OrderRead[];
+  readonly orders: readonly OrderReading[];
   /** Name of an order that could not be read. */
-  readonly nameOf: (order: OrderRead['order']) => string;
+  readonly nameOf: (order: OrderReading['order']) => string;
 }
 
 /**
- * Remaining amounts of open orders. An order that is not active yet holds nothing, and one that is being executed may
- * have paid already: its amount is unread.
+ * Derives the remaining offers of open orders. An order that is not active yet holds no tokens. The amount of an order
+ * that is being executed is reported as unread, since the order may have paid already.
  */
 export function orderPlace({ list, leftOut, account, orders, nameOf }: OrdersInput): PlaceContent {
   const positions: Position[] = [];
@@ -76,5 +76,5 @@ export function orderPlace({ list, leftOut, account, orders, nameOf }: OrdersInp
       });
     else if (order.state === 'swap-in-progress') unread.push(nameOf(order));
   }
-  return { state: stateOf(list, isLoading), positions, unread, leftOut, unverified };
+  return { state: getPlaceState(list, isLoading), positions, unread, leftOut, unverified };
 }

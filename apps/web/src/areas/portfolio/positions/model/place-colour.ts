@@ -1,6 +1,6 @@
 import type { PlaceKey } from './position.ts';
 
-/** Colour of a place in the bar and beside its heading. */
+/** CSS colour of each place, for the bar of shares and next to the headings. */
 export const PLACE_COLOURS: Readonly<Record<PlaceKey, string>> = {
   wallet: 'var(--q1)',
   liquidity: 'var(--q2)',

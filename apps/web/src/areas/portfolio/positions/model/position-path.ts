@@ -1,4 +1,4 @@
-import { tokenLiquidityPath, tokenPath } from '../../../../shared/routes/paths.ts';
+import { getTokenLiquidityPath, getTokenPath } from '../../../../shared/routes/paths.ts';
 import type { Position } from './position.ts';
 
 /** Path of the page where a position is managed. */
@@ -6,11 +6,11 @@ export function positionPath({ root, detail }: Pick<Position, 'root' | 'detail'>
   switch (detail.kind) {
     case 'coin':
     case 'token':
-      return tokenPath(root);
+      return getTokenPath(root);
     case 'lp':
       return `/pools/${detail.pool}`;
     case 'account':
-      return tokenLiquidityPath(root);
+      return getTokenLiquidityPath(root);
     case 'order':
       return `/limit/${root}/${detail.receiveRoot}`;
     case 'gauge':

@@ -1,13 +1,15 @@
 import type { Address, Seconds } from '@junction/primitives';
 
-/** Place where an account can hold something; rewards are in gauges and legacy farms. */
+/** Place of a position. `rewards` groups the rewards of gauges and legacy farms. */
 export type PlaceKey =
   'wallet' | 'liquidity' | 'account' | 'orders' | 'gauges' | 'farms' | 'locks' | 'rewards';
 
-/** Contract with deposits. */
+/** Kind of a contract that accepts deposits. */
 export type DepositKind = 'gauge' | 'farm';
 
-/** Token as named by the server; a known token has the name of the token list instead. */
+/**
+ * Token with the symbol reported by the server. If the token is on the token list, the list's symbol is shown instead.
+ */
 export interface NamedToken {
   readonly root: Address;
   readonly symbol: string;
@@ -18,12 +20,17 @@ export interface TokenUnits extends NamedToken {
   readonly units: bigint;
 }
 
-/** Reward state: claimable, locked until a time, or due while the contract lacks the tokens. */
+/**
+ * State of a reward. `ready`: claimable; `vesting`: locked until a later time; `owed`: claimable, but the contract
+ * lacks the tokens.
+ */
 export type RewardState = 'ready' | 'vesting' | 'owed';
 
-/** What a position is, as far as it was read. */
+/** Details of a position by its kind. Parts that could not be read are undefined. */
 export type PositionDetail =
-  /** Coin and its wrapped token; a part that could not be read is undefined and not in the sum. */
+  /**
+   * Native coin and wrapped coin. A part that could not be read is undefined and not included in the position's amount.
+   */
   | { readonly kind: 'coin'; readonly coin: bigint | undefined; readonly wrapped: bigint | undefined }
   | { readonly kind: 'token' }
   /** `parts` are the tokens the LP represents, rounded down; undefined if the pool could not be read. */
@@ -32,7 +39,7 @@ export type PositionDetail =
   | {
       readonly kind: 'order';
       readonly receiveRoot: Address;
-      /** Base units still wanted for the remaining amount. */
+      /** Amount of the wanted token for the remaining offer, base units. */
       readonly wanted: bigint;
     }
   | { readonly kind: DepositKind; readonly address: Address; readonly lockEnd: Seconds | undefined }
@@ -52,7 +59,7 @@ export type PositionDetail =
 export interface Position {
   /** Unique on the page. */
   readonly key: string;
-  /** Token of the amount; the wrapped token for the coin. */
+  /** Root of the token; for the native coin that of the wrapped coin. */
   readonly root: Address;
   /** Base units. */
   readonly units: bigint;
@@ -61,14 +68,14 @@ export interface Position {
   readonly detail: PositionDetail;
 }
 
-/** Positions in one place, and what is missing. */
+/** Positions in one place, and numbers of those that are missing. */
 export interface PlaceContent {
   /** `failed`: the list of positions could not be read, so more may exist. */
   readonly state: 'loading' | 'known' | 'failed';
   readonly positions: readonly Position[];
   /** Names of positions that could not be read. */
   readonly unread: readonly string[];
-  /** Existing positions beyond the number that is read. */
+  /** Number of existing positions that were not read because of a limit. */
   readonly leftOut: number;
   /** Contracts that the exchange did not create and that may report any amount. */
   readonly unverified: number;
@@ -79,14 +86,14 @@ export interface Place extends PlaceContent {
   readonly retry: () => void;
 }
 
-/** State of a place from that of its list and its readings. */
-export function stateOf(list: PlaceContent['state'], isLoading: boolean): PlaceContent['state'] {
+/** Combines the state of a place's list with the state of reading its positions. */
+export function getPlaceState(list: PlaceContent['state'], isLoading: boolean): PlaceContent['state'] {
   if (list === 'failed') return 'failed';
   return isLoading ? 'loading' : list;
 }
 
 /** Place without positions. */
-export const NOTHING: PlaceContent = {
+export const EMPTY_PLACE: PlaceContent = {
   state: 'known',
   positions: [],
   unread: [],

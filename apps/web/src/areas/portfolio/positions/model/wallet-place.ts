@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 import type { Balance } from '../../../../rooms/token/index.ts';
-import { NO_POOL, NOTHING, stateOf, type PlaceContent, type Position } from './position.ts';
+import { NO_POOL, EMPTY_PLACE, getPlaceState, type PlaceContent, type Position } from './position.ts';
 
 export interface WalletInput {
   readonly coin: { readonly symbol: string; readonly balance: Balance };
@@ -15,12 +15,12 @@ export interface WalletInput {
   readonly list: PlaceContent['state'];
 }
 
-const unitsIn = (balance: Balance): bigint | undefined =>
+const getKnownUnits = (balance: Balance): bigint | undefined =>
   balance.kind === 'known' ? balance.units : undefined;
 
-/** Coin and wrapped coin in one position; undefined if nothing is known to be held. */
+/** Returns one position for native coin and wrapped coin; undefined if neither has a known balance above 0. */
 function coinPosition({ coin, wrapped }: WalletInput): Position | undefined {
-  const parts = { coin: unitsIn(coin.balance), wrapped: unitsIn(wrapped.balance) };
+  const parts = { coin: getKnownUnits(coin.balance), wrapped: getKnownUnits(wrapped.balance) };
   const known = [parts.coin, parts.wrapped].filter((units) => units !== undefined);
   const units = known.reduce((sum, one) => sum + one, 0n);
   if (units === 0n) return undefined;
@@ -33,13 +33,13 @@ export function walletPlace(input: WalletInput): PlaceContent {
   const all = [coin, wrapped, ...tokens];
   const first = coinPosition(input);
   const others = tokens.flatMap(({ root, balance }): Position[] => {
-    const units = unitsIn(balance);
+    const units = getKnownUnits(balance);
     if (units === undefined || units === 0n) return [];
     return [{ key: `wallet ${root}`, root, units, poolTokens: NO_POOL, detail: { kind: 'token' } }];
   });
   return {
-    ...NOTHING,
-    state: stateOf(
+    ...EMPTY_PLACE,
+    state: getPlaceState(
       list,
       all.some(({ balance }) => balance.kind === 'loading'),
     ),

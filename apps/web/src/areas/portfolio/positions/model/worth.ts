@@ -1,29 +1,30 @@
 import type { Address, Usd } from '@junction/primitives';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
-import { valueDown } from '../../../../shared/format/value-down.ts';
+import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
 import { LP_DECIMALS } from '../../../../shared/liquidity/lp.ts';
 import type { Position } from './position.ts';
 
-/** Prices of tokens and whether they count. */
+/** Token prices, and which of them are trusted. */
 export interface Pricing {
   readonly state: 'loading' | 'known' | 'failed';
   /** USD per token, 1e-18. */
   readonly prices: ReadonlyMap<Address, bigint>;
   /**
-   * True for listed and imported tokens, the wrapped coin and the governance token. The price of others is set by
-   * the provider of a pool's liquidity.
+   * True for listed and imported tokens, the wrapped coin and the governance token. Prices of other tokens are not
+   * trusted, since any liquidity provider can set them.
    */
   readonly isTrusted: (root: Address) => boolean;
 }
 
 /** Why a position has no value. */
-export type Uncounted = 'no-price' | 'untrusted' | 'prices-failed' | 'unverified' | 'owed' | 'no-token';
+export type UnknownValueReason =
+  'no-price' | 'untrusted' | 'prices-failed' | 'unverified' | 'owed' | 'no-token';
 
-/** Value in USD, rounded down, or why there is none: unknown is never 0. */
+/** Value in USD, rounded down, or the reason why there is none. An unknown value is never 0. */
 export type Worth =
   | { readonly kind: 'known'; readonly usd: Usd; readonly price: bigint }
   | { readonly kind: 'loading' }
-  | { readonly kind: 'unknown'; readonly reason: Uncounted };
+  | { readonly kind: 'unknown'; readonly reason: UnknownValueReason };
 
 /** Symbol and decimals of a position's token; decimals are undefined if the token could not be read. */
 export interface TokenLabel {
@@ -33,8 +34,8 @@ export interface TokenLabel {
   readonly decimals: number | undefined;
 }
 
-/** Symbol of a token: of the token list or its root, otherwise as named by the server. */
-export const symbolOf = (
+/** Returns the symbol of a token: from the token list or the token's root, otherwise as reported by the server. */
+export const getTokenSymbol = (
   cache: TokenCache,
   { root, symbol = '?' }: { readonly root: Address; readonly symbol?: string },
 ): string => cache.get(root)?.symbol ?? symbol;
@@ -44,17 +45,23 @@ export interface LabelContext {
   readonly coin: { readonly symbol: string; readonly decimals: number };
 }
 
-export function labelOf({ root, poolTokens, detail }: Position, { cache, coin }: LabelContext): TokenLabel {
+export function getTokenLabel(
+  { root, poolTokens, detail }: Position,
+  { cache, coin }: LabelContext,
+): TokenLabel {
   if (detail.kind === 'coin') return { symbol: coin.symbol, name: coin.symbol, decimals: coin.decimals };
   if (poolTokens.length > 0) {
-    const name = poolTokens.map((token) => symbolOf(cache, token)).join('/');
+    const name = poolTokens.map((token) => getTokenSymbol(cache, token)).join('/');
     return { symbol: 'LP', name: `LP ${name}`, decimals: LP_DECIMALS };
   }
-  const symbol = symbolOf(cache, { root });
+  const symbol = getTokenSymbol(cache, { root });
   return { symbol, name: symbol, decimals: cache.get(root)?.decimals };
 }
 
-function reasonOf({ root, poolTokens, detail }: Position, { isTrusted }: Pricing): Uncounted | undefined {
+function getUnknownValueReason(
+  { root, poolTokens, detail }: Position,
+  { isTrusted }: Pricing,
+): UnknownValueReason | undefined {
   if (detail.kind === 'reward' && detail.state === 'owed') return 'owed';
   if (detail.kind === 'lp' && detail.parts === undefined) return 'unverified';
   const roots = poolTokens.length > 0 ? poolTokens.map((token) => token.root) : [root];
@@ -62,12 +69,13 @@ function reasonOf({ root, poolTokens, detail }: Position, { isTrusted }: Pricing
 }
 
 /** Value of a position: its amount at the price of its token. */
-export function worthDown(position: Position, decimals: number | undefined, pricing: Pricing): Worth {
-  const reason = reasonOf(position, pricing);
+export function computeWorthDown(position: Position, decimals: number | undefined, pricing: Pricing): Worth {
+  const reason = getUnknownValueReason(position, pricing);
   if (reason !== undefined) return { kind: 'unknown', reason };
   if (decimals === undefined) return { kind: 'unknown', reason: 'no-token' };
   const price = pricing.prices.get(position.root);
-  if (price !== undefined) return { kind: 'known', usd: valueDown(position.units, decimals, price), price };
+  if (price !== undefined)
+    return { kind: 'known', usd: toUsdValueDown(position.units, decimals, price), price };
   if (pricing.state === 'loading') return { kind: 'loading' };
   return { kind: 'unknown', reason: pricing.state === 'failed' ? 'prices-failed' : 'no-price' };
 }

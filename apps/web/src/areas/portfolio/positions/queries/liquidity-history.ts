@@ -11,8 +11,8 @@ const STALE_TIME_MS = 15_000;
 const LIQUIDITY_CONTRACTS: readonly string[] = ['pool', 'root'];
 
 /**
- * Deposits and withdrawals of an account by pool, whether all of them were read, whether the node has all transactions of
- * pools, and the block up to which they are indexed at least.
+ * Query of an account's deposits and withdrawals by pool. `isComplete`: all operations were read; `isKept`: the node
+ * has all transactions of pools; `block`: the operations are indexed at least up to this block.
  */
 export function liquidityFlowsQuery(account: Address | undefined) {
   return queryOptions({
@@ -21,7 +21,7 @@ export function liquidityFlowsQuery(account: Address | undefined) {
     staleTime: STALE_TIME_MS,
     queryFn: async ({ signal }) => {
       if (account === undefined) throw new Error('no account to read the operations of');
-      // First, so that the operations contain this block.
+      // Read before the operations, so that they include this block.
       const { block, incompleteHistory = [] } = await callApi('getHealth', { signal });
       const { operations, isComplete } = await readOperations(account, ['liquidity'], MAX_PAGES, signal);
       const isKept = incompleteHistory.every(

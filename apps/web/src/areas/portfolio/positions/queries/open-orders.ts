@@ -2,11 +2,11 @@ import { getLimitOrders, type LimitOrder } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
 import type { WalletConnection } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
-import { readOwnOrder, type OwnOrder } from '../../../../rooms/limit-order/index.ts';
+import { readVerifiedOrder, type VerifiedOrder } from '../../../../rooms/limit-order/index.ts';
 import { callApi } from '../../../../shared/api/call-api.ts';
-import { walletReading } from '../../../../shared/wallet-reading/wallet-reading.ts';
+import { getWalletQueryOptions } from '../../../../shared/wallet-reading/wallet-reading.ts';
 
-/** First part of the keys of all order queries, which operations invalidate. */
+/** First element of the keys of all order queries, which are invalidated after order operations. */
 const ORDERS_KEY = 'limit-orders';
 /** Maximum number of open orders read from the chain. */
 const MAX_ORDERS = 20;
@@ -15,7 +15,7 @@ const STALE_TIME_MS = 15_000;
 export interface OpenOrders {
   /** Newest first. */
   readonly orders: readonly LimitOrder[];
-  /** Number of other orders. */
+  /** Number of open orders that were not read. */
   readonly leftOut: number;
 }
 
@@ -47,9 +47,9 @@ export function ownOrderQuery(
   order: Pick<LimitOrder, 'address' | 'spentRoot' | 'receiveRoot'>,
 ) {
   return queryOptions({
-    ...walletReading(connection, ORDERS_KEY, 'own', order.address),
+    ...getWalletQueryOptions(connection, ORDERS_KEY, 'own', order.address),
     staleTime: STALE_TIME_MS,
-    queryFn: async (): Promise<OwnOrder | null> =>
-      connection === undefined ? null : ((await readOwnOrder(connection, order)) ?? null),
+    queryFn: async (): Promise<VerifiedOrder | null> =>
+      connection === undefined ? null : ((await readVerifiedOrder(connection, order)) ?? null),
   });
 }

@@ -9,7 +9,7 @@ import css from './positions.module.css';
 
 const ButtonLink = createLink(ButtonAnchor);
 
-const textOf = (units: bigint, { decimals, symbol }: ClaimTotal['label']): string =>
+const formatClaimAmount = (units: bigint, { decimals, symbol }: ClaimTotal['label']): string =>
   `${formatAmount(units, decimals)}\u00a0${symbol}`;
 
 /** Claimable and vesting rewards by token, with a link to the page that claims them. */
@@ -19,7 +19,7 @@ export function ClaimTicket({ portfolio }: { readonly portfolio: Portfolio }): J
   const totals = claimTotals(section?.rows ?? []);
   const ready = totals.filter((total) => total.ready > 0n);
   const vesting = totals.filter((total) => total.vesting > 0n);
-  // A place without positions and gaps has no section.
+  // A place that has no positions and is completely read has no section.
   const isKnown =
     section === undefined || (section.place.state === 'known' && section.place.unread.length === 0);
   return (
@@ -32,13 +32,13 @@ export function ClaimTicket({ portfolio }: { readonly portfolio: Portfolio }): J
             ...ready.map((total) => ({
               key: `ready ${total.root}`,
               label: t('portfolio.claim.ready'),
-              value: <b>{textOf(total.ready, total.label)}</b>,
+              value: <b>{formatClaimAmount(total.ready, total.label)}</b>,
               aside: total.worth === undefined ? t('portfolio.claim.noValue') : formatUsd(total.worth),
             })),
             ...vesting.map((total) => ({
               key: `vesting ${total.root}`,
               label: t('portfolio.claim.vesting'),
-              value: textOf(total.vesting, total.label),
+              value: formatClaimAmount(total.vesting, total.label),
             })),
           ]}
         />

@@ -15,7 +15,7 @@ export interface HeadActionsProps {
   readonly block: number | undefined;
 }
 
-/** Rows as shown, as files. */
+/** Returns functions that save the displayed rows as files. */
 function useExport({ view, account, block }: HeadActionsProps) {
   const t = useTranslations();
   const { detail, reason } = usePositionTexts(view.cache);
@@ -44,7 +44,7 @@ function useExport({ view, account, block }: HeadActionsProps) {
   };
 }
 
-/** Buttons that read everything again and save what is shown. */
+/** Buttons that reload all data and that save the displayed rows. */
 export function HeadActions(props: HeadActionsProps): JSX.Element {
   const t = useTranslations();
   const { isReading, readAgain } = props.view;

@@ -1,12 +1,12 @@
 import { usd } from '@junction/primitives';
-import { Change, Figure, Icon, Panel, Table, directionOf, type TableColumn } from '@junction/ui-kit';
+import { Change, Figure, Icon, Panel, Table, getDirection, type TableColumn } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
 import { formatAmountExact, formatInteger, formatUsd } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { LP_DECIMALS } from '../../../../shared/liquidity/lp.ts';
 import type { Gain, TokenFlow } from '../model/liquidity-gain.ts';
-import { symbolOf } from '../model/worth.ts';
+import { getTokenSymbol } from '../model/worth.ts';
 import type { LiquidityRow } from '../use-liquidity-results.ts';
 import css from './liquidity-panel.module.css';
 
@@ -21,7 +21,7 @@ interface CellProps extends Omit<LiquidityPanelProps, 'rows'> {
 }
 
 function PositionCell({ row: { held }, cache }: CellProps): JSX.Element {
-  const name = held.tokens.map((token) => symbolOf(cache, token)).join('/');
+  const name = held.tokens.map((token) => getTokenSymbol(cache, token)).join('/');
   return (
     <span className={css['lines']}>
       <span>LP {name}</span>
@@ -43,7 +43,7 @@ function AmountsCell({
     if (decimals === undefined) return <Figure state="unknown" />;
     return (
       <>
-        {formatAmountExact(flow[of], decimals)} {symbolOf(cache, flow)}
+        {formatAmountExact(flow[of], decimals)} {getTokenSymbol(cache, flow)}
       </>
     );
   };
@@ -62,14 +62,14 @@ function GainText({ gain }: { readonly gain: Gain }): JSX.Element {
   if (gain.kind === 'unknown')
     return <Figure state="unknown" reason={t(`portfolio.reason.${gain.reason}`)} />;
   return (
-    <Change direction={directionOf(gain.usd)}>
+    <Change direction={getDirection(gain.usd)}>
       {gain.usd > 0n && '+'}
       {formatUsd(usd(gain.usd))}
     </Change>
   );
 }
 
-/** Gain and reconciliation, or why there is none. */
+/** Cell with the gain and the block of the reconciliation, or with the reason why the gain is unknown. */
 function ResultCell({ row: { held, result, block } }: CellProps): JSX.Element {
   const t = useTranslations();
   switch (result.kind) {

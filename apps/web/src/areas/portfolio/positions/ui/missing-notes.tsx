@@ -5,7 +5,7 @@ import type { PlaceKey } from '../model/position.ts';
 import type { PortfolioView } from '../use-portfolio.ts';
 import css from './positions.module.css';
 
-/** What the total does not include, one sentence each. */
+/** Returns one sentence for each part that the total does not include. */
 function useMissing({ portfolio: { missing } }: PortfolioView): readonly string[] {
   const t = useTranslations();
   const names = (keys: readonly PlaceKey[]): string =>
@@ -20,7 +20,7 @@ function useMissing({ portfolio: { missing } }: PortfolioView): readonly string[
   ];
 }
 
-/** States what the total does not include; empty if it includes everything. */
+/** Notes about the parts that the total does not include; renders nothing if it includes everything. */
 export function MissingNotes({ view }: { readonly view: PortfolioView }): JSX.Element | null {
   const t = useTranslations();
   const missing = useMissing(view);

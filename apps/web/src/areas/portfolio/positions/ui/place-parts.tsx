@@ -8,7 +8,7 @@ import { PLACE_COLOURS } from '../model/place-colour.ts';
 import type { Place } from '../model/position.ts';
 import css from './positions.module.css';
 
-/** Tenths of a percent as text with one decimal. */
+/** Formats tenths of a percent with one decimal: "12.5 %". */
 const shareText = (share: number): string =>
   formatPercent(ratio((BigInt(share) * ONE) / 1_000n), { places: 1 });
 
@@ -29,7 +29,7 @@ export function Subtotal({ section: { subtotal } }: { readonly section: Section 
   return subtotal === undefined ? null : <b>{formatUsd(subtotal)}</b>;
 }
 
-/** What is missing in a place, one line each; empty if nothing is. */
+/** Returns the kinds of gaps in a place; empty if the place is completely read and verified. */
 export function placeGaps({
   state,
   unread,
@@ -91,7 +91,7 @@ function LoadingGap(): JSX.Element {
   );
 }
 
-/** One line about what is missing. */
+/** Line about one kind of gap in a place. */
 export function PlaceGap({
   place,
   gap,

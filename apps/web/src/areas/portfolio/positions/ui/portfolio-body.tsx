@@ -1,7 +1,7 @@
-import { Alert, Button, ComingPanel, EmptyState, PageColumns, Panel } from '@junction/ui-kit';
+import { Alert, Button, LoadingPanel, EmptyState, PageColumns, Panel } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import { useWalletSteps } from '../../../../rooms/wallet/index.ts';
-import { useIsReturning } from '../../../../rooms/wallet/readiness/index.ts';
+import { useIsReconnecting } from '../../../../rooms/wallet/readiness/index.ts';
 import type { LastBlock } from '../../../../shared/api/use-last-block.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
@@ -17,7 +17,7 @@ import { WorthStrip } from './worth-strip.tsx';
 export interface PortfolioBodyProps {
   readonly view: PortfolioView;
   readonly block: LastBlock | undefined;
-  /** Shown below the positions once they are. */
+  /** Content below the positions, shown together with them. */
   readonly children?: ReactNode;
 }
 
@@ -25,9 +25,9 @@ export interface PortfolioBodyProps {
 export function PortfolioBody(props: PortfolioBodyProps): JSX.Element {
   const t = useTranslations();
   const { onConnect } = useWalletSteps();
-  const isReturning = useIsReturning();
+  const isReturning = useIsReconnecting();
   const { account, isOnWrongNetwork } = props.view.wallet;
-  if (account === undefined && isReturning) return <Coming />;
+  if (account === undefined && isReturning) return <PortfolioPlaceholder />;
   if (account === undefined)
     return (
       <Panel label={t('portfolio.title')}>
@@ -51,17 +51,17 @@ export function PortfolioBody(props: PortfolioBodyProps): JSX.Element {
   return <OwnPositions key={account} {...props} />;
 }
 
-/** Reserves the space of the page while its parts are read. */
-function Coming(): JSX.Element {
+/** Placeholder with the size of the page while its parts are loading. */
+function PortfolioPlaceholder(): JSX.Element {
   return (
     <>
       <WorthStrip portfolio={undefined} />
-      <ComingPanel />
+      <LoadingPanel />
     </>
   );
 }
 
-/** The index may not know the newest positions. */
+/** Warning that the index is out of date and may lack the newest positions. */
 function StaleIndex({ block }: Pick<PortfolioBodyProps, 'block'>): JSX.Element | null {
   const t = useTranslations();
   if (block?.status !== 'stale') return null;
@@ -76,7 +76,7 @@ function OwnPositions({ view, block, children }: PortfolioBodyProps): JSX.Elemen
   const { portfolio } = view;
   const texts = usePositionTexts(view.cache);
   const wasShown = useWasShownOrTimedOut(view.isSettled);
-  if (!wasShown) return <Coming />;
+  if (!wasShown) return <PortfolioPlaceholder />;
   const positions = <PositionsPanel view={view} texts={texts} />;
   return (
     <>

@@ -2,7 +2,7 @@ import { usd } from '@junction/primitives';
 import { Figure, TokenIcon, rowLinkClass } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { lpTokenIconOf, tokenIconOf, type TokenCache } from '../../../../rooms/token/index.ts';
+import { getLpTokenIcon, getTokenIcon, type TokenCache } from '../../../../rooms/token/index.ts';
 import { formatAmount, formatUsd, formatUsdPrice } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { Row } from '../model/derive-portfolio.ts';
@@ -16,14 +16,14 @@ export interface CellProps {
   readonly texts: PositionTexts;
 }
 
-function iconOf({ position: { root, poolTokens, detail }, label }: Row, cache: TokenCache) {
-  if (detail.kind === 'coin') return tokenIconOf({ symbol: label.symbol, listed: true });
+function getPositionIcon({ position: { root, poolTokens, detail }, label }: Row, cache: TokenCache) {
+  if (detail.kind === 'coin') return getTokenIcon({ symbol: label.symbol, listed: true });
   if (poolTokens.length > 0)
-    return lpTokenIconOf(
+    return getLpTokenIcon(
       poolTokens.map((token) => cache.get(token.root) ?? { symbol: token.symbol, listed: false }),
     );
   const token = cache.get(root);
-  return token === undefined ? { symbol: label.symbol } : tokenIconOf(token);
+  return token === undefined ? { symbol: label.symbol } : getTokenIcon(token);
 }
 
 /** Token and details with a link that covers the row. */
@@ -32,7 +32,7 @@ export function PositionName({ row, cache, texts }: CellProps): JSX.Element {
   const detail = texts.detail(row);
   return (
     <span className={css['name']}>
-      <TokenIcon token={iconOf(row, cache)} size={26} />
+      <TokenIcon token={getPositionIcon(row, cache)} size={26} />
       <span className={css['words']}>
         <Link className={rowLinkClass} to={positionPath(position)}>
           {label.name}

@@ -5,7 +5,7 @@ import { PositionAmount, PositionName, PositionWorth } from './position-cells.ts
 import css from './positions.module.css';
 import type { SectionsProps } from './positions-table.tsx';
 
-/** The same as the table on narrow screens: a heading and cards for each place. */
+/** Positions as cards with a heading per place, on narrow screens. They have the content of the table. */
 export function PositionsCards({ sections, cache, texts }: SectionsProps): JSX.Element {
   const t = useTranslations();
   return (

@@ -10,7 +10,7 @@ import css from './positions.module.css';
 import { PositionsTable } from './positions-table.tsx';
 import type { PositionTexts } from './use-position-texts.ts';
 
-/** Shares of the places in the total; their texts are in the headings. */
+/** Bar with the share of each place in the total. It has no text, since the headings state the shares. */
 function SharesBar({ sections }: { readonly sections: readonly Section[] }): JSX.Element | null {
   const parts = sections.flatMap(({ place: { key }, share }) =>
     share === undefined ? [] : [{ key, share }],
@@ -25,7 +25,7 @@ function SharesBar({ sections }: { readonly sections: readonly Section[] }): JSX
   );
 }
 
-/** Positions of all places, their total, and which were looked for. */
+/** Panel with the positions of all places, their total, and the number of tokens and pools that were read. */
 export function PositionsPanel({
   view,
   texts,

@@ -7,7 +7,7 @@ import { useTranslations, type Translate } from '../../../../shared/i18n/use-tra
 import { getNetwork } from '../../../../shared/network/network.ts';
 import type { Row } from '../model/derive-portfolio.ts';
 import type { PositionDetail, TokenUnits } from '../model/position.ts';
-import { symbolOf, type Worth } from '../model/worth.ts';
+import { getTokenSymbol, type Worth } from '../model/worth.ts';
 
 type Detail<Kind extends PositionDetail['kind']> = Extract<PositionDetail, { readonly kind: Kind }>;
 
@@ -22,7 +22,7 @@ function amountText({ root, units, symbol }: TokenUnits, cache: TokenCache): str
   const decimals = cache.get(root)?.decimals;
   return decimals === undefined
     ? undefined
-    : formatTokenAmount(units, { decimals, symbol: symbolOf(cache, { root, symbol }) });
+    : formatTokenAmount(units, { decimals, symbol: getTokenSymbol(cache, { root, symbol }) });
 }
 
 function coinText({ coin, wrapped }: Detail<'coin'>, { t, cache }: TextContext): string | undefined {
@@ -42,7 +42,7 @@ function partsText({ parts }: Detail<'lp'>, { t, cache }: TextContext): string {
 }
 
 function orderText({ receiveRoot, wanted }: Detail<'order'>, { t, cache }: TextContext): string {
-  const symbol = symbolOf(cache, { root: receiveRoot });
+  const symbol = getTokenSymbol(cache, { root: receiveRoot });
   return t('portfolio.note.order', {
     amount: amountText({ root: receiveRoot, units: wanted, symbol }, cache) ?? symbol,
   });

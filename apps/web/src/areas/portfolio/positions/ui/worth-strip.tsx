@@ -2,7 +2,7 @@ import { CellStrip, Skeleton } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatUsd } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { sumOfKnown, type Portfolio } from '../model/derive-portfolio.ts';
+import { sumKnownValues, type Portfolio } from '../model/derive-portfolio.ts';
 import css from './positions.module.css';
 
 function Cell(props: { readonly value: string | undefined; readonly note: string | undefined }): JSX.Element {
@@ -15,17 +15,17 @@ function Cell(props: { readonly value: string | undefined; readonly note: string
   );
 }
 
-/** Value of claimable rewards; a dash if something about them is unknown and nothing is known. */
+/** Formats the value of claimable rewards; a dash if no claimable reward has a known value. */
 function claimableText({ sections }: Portfolio): string {
   const rewards = sections.find(({ place }) => place.key === 'rewards');
   const ready = rewards?.rows.filter(
     ({ position: { detail } }) => detail.kind === 'reward' && detail.state === 'ready',
   );
-  const sum = sumOfKnown(ready?.map(({ worth }) => worth) ?? []);
+  const sum = sumKnownValues(ready?.map(({ worth }) => worth) ?? []);
   return sum === undefined ? '—' : formatUsd(sum);
 }
 
-/** Total and claimable value; skeletons of the same size while reading. */
+/** Strip with total value, claimable value and number of positions; placeholders of the same size while loading. */
 export function WorthStrip({ portfolio }: { readonly portfolio: Portfolio | undefined }): JSX.Element {
   const t = useTranslations();
   const { total, isComplete = true, rowCount, sections } = portfolio ?? {};

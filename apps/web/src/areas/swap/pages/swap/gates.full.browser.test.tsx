@@ -1,121 +1,131 @@
 import '@junction/ui-kit/styles.css';
-import { OTHER, PAIR, WITHDRAWAL, openGateMarket } from '../../../../app/testing/gate-market.ts';
+import {
+  OTHER_ACCOUNT,
+  PAIR_PATH,
+  WITHDRAWAL_PATH,
+  openGateMarket,
+} from '../../../../app/testing/gate-market.ts';
 import {
   confirmSwap,
   confirmWithdrawal,
   dialog,
-  named,
+  locateButton,
   t,
-  tolerate,
+  setSlippageTolerance,
 } from '../../../../app/testing/gate-steps.ts';
-import { CHANGED, FIRST, describeGateLevels, describeGateReasons } from '../../../../app/testing/gates.ts';
+import {
+  WALLET_CHANGED_REASON,
+  WARNING_REASON,
+  describeGateLevels,
+  describeGateReasons,
+} from '../../../../app/testing/gates.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { ROOTS } from '../../../../shared/testing/fake-market.ts';
 import { swap } from '../../index.ts';
 
 const { openConnected } = createTestApp(swap);
 const gates = openGateMarket();
-/** As if another account was selected in the wallet. */
-const change = (): Promise<void> => Promise.resolve(gates.wallet.change({ account: OTHER }));
+/** Simulates that the user selects another account in the wallet. */
+const change = (): Promise<void> => Promise.resolve(gates.wallet.change({ account: OTHER_ACCOUNT }));
 
 describeGateLevels(openConnected, {
   'impact of a swap': {
-    path: `/swap/${PAIR}`,
+    path: `/swap/${PAIR_PATH}`,
     begin: (percent) => gates.setImpact(String(percent / 100)),
     act: confirmSwap,
-    button: named('Confirm swap', dialog),
+    button: locateButton('Confirm swap', dialog),
     place: dialog,
   },
   'tolerance of a swap': {
-    path: `/swap/${PAIR}`,
+    path: `/swap/${PAIR_PATH}`,
     begin: () => undefined,
     act: async (screen, percent) => {
-      // Two hops: their shortfalls add up.
-      await tolerate(screen, String(percent / 2));
+      // The route has two hops, and the slippage tolerance of each adds up.
+      await setSlippageTolerance(screen, String(percent / 2));
       await confirmSwap(screen);
     },
-    button: named('Confirm swap', dialog),
+    button: locateButton('Confirm swap', dialog),
     place: dialog,
   },
   'impact of withdrawing one token': {
-    path: WITHDRAWAL,
+    path: WITHDRAWAL_PATH,
     begin: (percent) => gates.setImpact(String(percent / 100)),
     act: confirmWithdrawal,
-    button: named('Confirm withdrawal', dialog),
+    button: locateButton('Confirm withdrawal', dialog),
     place: dialog,
   },
   'tolerance of withdrawing one token': {
-    path: WITHDRAWAL,
+    path: WITHDRAWAL_PATH,
     begin: () => undefined,
     act: async (screen, percent) => {
-      await tolerate(screen, String(percent));
+      await setSlippageTolerance(screen, String(percent));
       await confirmWithdrawal(screen);
     },
-    button: named('Confirm withdrawal', dialog),
+    button: locateButton('Confirm withdrawal', dialog),
     place: dialog,
   },
 });
 
 describeGateReasons(openConnected, {
   'swap, token': {
-    path: `/swap/${PAIR}`,
+    path: `/swap/${PAIR_PATH}`,
     act: (screen) => t(screen, 'You sell', '999999999'),
-    button: named('Insufficient USDT balance'),
+    button: locateButton('Insufficient USDT balance'),
     reason: /^Your USDT balance is less than the amount\./,
   },
   'swap, the ten coins that stay': {
     path: `/swap/coin/${ROOTS.jct}`,
     act: (screen) => t(screen, 'You sell', '995'),
-    button: named('Insufficient TYCHO balance'),
+    button: locateButton('Insufficient TYCHO balance'),
     reason: /10 TYCHO reserved for gas\.$/,
   },
   'swap, gas': {
-    path: `/swap/${PAIR}`,
+    path: `/swap/${PAIR_PATH}`,
     before: gates.impoverish,
     act: (screen) => t(screen, 'You sell', '10'),
-    button: named('Insufficient TYCHO balance'),
+    button: locateButton('Insufficient TYCHO balance'),
     reason: /^The message needs more TYCHO for gas than you have\.$/,
   },
   wrap: {
     path: `/swap/coin/${ROOTS.wrapped}`,
     act: (screen) => t(screen, 'You sell', '995'),
-    button: named('Insufficient TYCHO balance'),
+    button: locateButton('Insufficient TYCHO balance'),
     reason: /10 TYCHO reserved for gas\.$/,
   },
   unwrap: {
     path: `/swap/${ROOTS.wrapped}/coin`,
     act: (screen) => t(screen, 'You sell', '501'),
-    button: named('Insufficient WTYCHO balance'),
+    button: locateButton('Insufficient WTYCHO balance'),
     reason: /^Your WTYCHO balance is less than the amount\./,
   },
   'confirm swap, an answer': {
-    path: `/swap/${PAIR}`,
+    path: `/swap/${PAIR_PATH}`,
     before: () => gates.setImpact('0.06'),
     act: confirmSwap,
-    button: named('Confirm swap', dialog),
-    reason: FIRST,
+    button: locateButton('Confirm swap', dialog),
+    reason: WARNING_REASON,
   },
   'confirm swap, another account': {
-    path: `/swap/${PAIR}`,
+    path: `/swap/${PAIR_PATH}`,
     act: async (screen) => {
       await confirmSwap(screen);
       await change();
     },
-    button: named('Confirm swap', dialog),
-    reason: CHANGED,
+    button: locateButton('Confirm swap', dialog),
+    reason: WALLET_CHANGED_REASON,
   },
   'withdraw one token, gas': {
-    path: WITHDRAWAL,
+    path: WITHDRAWAL_PATH,
     before: gates.impoverish,
     act: (screen) => t(screen, 'You sell', '0.5'),
-    button: named('Insufficient TYCHO balance'),
+    button: locateButton('Insufficient TYCHO balance'),
     reason: /^The message needs more TYCHO for gas than you have\.$/,
   },
   'confirm withdrawal, an answer': {
-    path: WITHDRAWAL,
+    path: WITHDRAWAL_PATH,
     before: () => gates.setImpact('0.06'),
     act: confirmWithdrawal,
-    button: named('Confirm withdrawal', dialog),
-    reason: FIRST,
+    button: locateButton('Confirm withdrawal', dialog),
+    reason: WARNING_REASON,
   },
 });

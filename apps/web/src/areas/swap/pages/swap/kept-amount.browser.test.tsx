@@ -6,7 +6,7 @@ import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/inde
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import {
   ROOTS,
-  contractsOf,
+  createContractGetters,
   openFakeMarket,
   type FakeMarket,
 } from '../../../../shared/testing/fake-market.ts';
@@ -18,7 +18,7 @@ import { swap } from '../../index.ts';
 const { router, openUnconnected } = createTestApp(swap);
 const PAIR = `/swap/${ROOTS.usdt}/${ROOTS.jct}`;
 const SOON = { timeout: 5_000 };
-const contracts = contractsOf(() => market);
+const contracts = createContractGetters(() => market);
 const wallet = createScriptedWallet({
   balance: nano(1_000_000_000_000n),
   getters: (to, call) => contracts(to, call),
@@ -110,7 +110,7 @@ it.each([
 it('never navigates back from another page', async () => {
   const screen = await open(PAIR);
   await sold(screen).fill('1');
-  // Too soon after the first to be written immediately.
+  // Follows the first input too soon to be written to the URL immediately.
   await sold(screen).fill('12');
   await router.navigate({ to: '/pools' });
   await new Promise((resolve) => setTimeout(resolve, 600));

@@ -2,7 +2,7 @@ import '@junction/ui-kit/styles.css';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { EARN, GAUGE } from '../../../../shared/testing/fake-earn.ts';
-import { LP_GAUGES, LP_ROOT, fakeLpGauges } from '../../../../shared/testing/fake-lp-gauges.ts';
+import { LP_GAUGES, LP_ROOT, createFakeLpGauges } from '../../../../shared/testing/fake-lp-gauges.ts';
 import { ROOTS, openFakeMarket, type FakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp, type Screen } from '../../../../app/testing/test-app.tsx';
 import { swap } from '../../index.ts';
@@ -10,14 +10,14 @@ import { swap } from '../../index.ts';
 const { openUnconnected } = createTestApp(swap);
 
 let market: FakeMarket;
-const lp = fakeLpGauges();
+const lp = createFakeLpGauges();
 
 async function sell(from: string, to: string): Promise<Screen> {
   const screen = await openUnconnected(`/swap/${from}/${to}`);
   await screen.getByLabelText('You sell', { exact: true }).fill('10');
   return screen;
 }
-/** Whether the link's placeholder is loading; undefined without one. */
+/** Returns `aria-busy` of the link's placeholder; undefined if there is no placeholder. */
 const waits = (): string | undefined =>
   document.querySelector('[aria-busy][class*="_place_"]')?.getAttribute('aria-busy') ?? undefined;
 const lead = (screen: Screen) => screen.getByRole('link', { name: 'Deposit LP in the WTYCHO/USDT gauge' });
@@ -39,7 +39,7 @@ afterEach(() => {
 it('links from the bill of an LP token to its gauge, ignoring one with unknown rewards', async () => {
   const screen = await sell(LP_ROOT, ROOTS.usdt);
   await expect.element(lead(screen)).toHaveAttribute('href', `/gauges/${GAUGE}`);
-  // Listed tokens are not LP tokens.
+  // No gauges are requested for listed tokens, since they are not LP tokens.
   expect(lp.asked).toEqual([[LP_ROOT]]);
 });
 

@@ -2,14 +2,14 @@ import '@junction/ui-kit/styles.css';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { ROOTS, openFakeMarket, type FakeMarket } from '../../../../shared/testing/fake-market.ts';
-import { LP, POOLS, fakePools } from '../../../../shared/testing/fake-pools.ts';
+import { LP, POOLS, createFakePools } from '../../../../shared/testing/fake-pools.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { swap } from '../../index.ts';
 
-// LP token of a pair in the URL: a token of the exchange, not one to import.
+// An LP token of a pair in the URL is a token of the exchange, so it need not be imported.
 
 const { openUnconnected } = createTestApp(swap);
-const pools = fakePools();
+const pools = createFakePools();
 let market: FakeMarket;
 /** LP token in the URL, and the owner reported by its root. */
 let lp: string;

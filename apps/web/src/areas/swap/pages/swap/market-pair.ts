@@ -7,7 +7,10 @@ type Roots = { readonly left: Address | undefined; readonly right: Address | und
 
 const isConversion = ({ mode }: Sides): boolean => mode === 'wrap' || mode === 'unwrap';
 
-/** Tokens of the chart. Conversions have no pool: the coin is shown against its default counterpart. */
+/**
+ * Returns the tokens of the chart. A wrap or unwrap has no pool, so the chart shows the wrapped coin against its
+ * default counterpart.
+ */
 export function chartRoots(
   sides: Sides,
   { wrapped, defaultPair }: { readonly wrapped: Address; readonly defaultPair: Roots },
@@ -19,23 +22,23 @@ export function chartRoots(
 
 export interface MarketPair {
   readonly isUnchosen: boolean;
-  /** Null without a pool, undefined while loading. */
+  /** Address of the pool. Null if there is none, undefined while loading. */
   readonly pool: Address | null | undefined;
-  /** The pool quotes the other token. */
+  /** True if the pool's first token is not the chart's left token, so that the price must be inverted. */
   readonly isTurned: boolean;
 }
 
-/** Converts the pair's pool: undefined while loading, null without a pool. */
+/** Derives the chart's pool and orientation from the pair that the server found for its tokens. */
 export function marketPair({ left, right }: Roots, pair: Pair | null | undefined): MarketPair {
   const isUnchosen = left === undefined || right === undefined;
   const base = pair?.tokens[0]?.root;
   return {
     isUnchosen,
-    pool: isUnchosen ? null : poolOf(pair),
+    pool: isUnchosen ? null : getPoolAddress(pair),
     isTurned: base !== undefined && base !== left,
   };
 }
 
-function poolOf(pair: Pair | null | undefined): Address | null | undefined {
+function getPoolAddress(pair: Pair | null | undefined): Address | null | undefined {
   return pair === undefined || pair === null ? pair : pair.address;
 }

@@ -1,5 +1,5 @@
 import '@junction/ui-kit/styles.css';
-import { UNUSED_ADDRESS, PAIR, openOutages } from '../../../../app/testing/outages.ts';
+import { UNUSED_ADDRESS, PAIR_PATH, openOutages } from '../../../../app/testing/outages.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { ROOTS } from '../../../../shared/testing/fake-market.ts';
 import { swap } from '../../index.ts';
@@ -8,11 +8,11 @@ const outages = openOutages(createTestApp(swap).openConnected);
 
 outages.describeServerDown([
   ['/swap', 'The token list failed to load'],
-  [`/swap/${PAIR}`, 'The token list failed to load'],
+  [`/swap/${PAIR_PATH}`, 'The token list failed to load'],
 ]);
 outages.describeChainDown([
   ['/swap', 'unknown: it could not be read'],
-  [`/swap/${PAIR}`, 'unknown: it could not be read'],
+  [`/swap/${PAIR_PATH}`, 'unknown: it could not be read'],
 ]);
 outages.describeAnswers([[`/swap/${UNUSED_ADDRESS}/${ROOTS.usdt}`, 'No token at this address']]);
-outages.describeOtherNetwork([`/swap/${PAIR}`]);
+outages.describeOtherNetwork([`/swap/${PAIR_PATH}`]);

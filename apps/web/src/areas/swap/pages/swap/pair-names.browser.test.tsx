@@ -6,7 +6,7 @@ import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { swap } from '../../index.ts';
 
 const { openUnconnected } = createTestApp(swap);
-/** Unlisted, and no wallet can read it. */
+/** Root of an unlisted token that the wallet's node cannot read. */
 const UNKNOWN = `0:${'7d'.repeat(32)}`;
 
 beforeAll(() => {

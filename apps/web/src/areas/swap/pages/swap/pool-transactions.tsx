@@ -1,13 +1,13 @@
 import type { Address } from '@junction/primitives';
 import { useReducer, type JSX } from 'react';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
-import { FIRST_LIST, TransactionList, reduceList } from '../../../../rooms/transactions/index.ts';
+import { DEFAULT_LIST_STATE, TransactionList, reduceList } from '../../../../rooms/transactions/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 
 /** Transactions of the chart's pool; filters are reset with the pool. */
 export function PoolTransactions(props: {
   readonly pool: Address | null | undefined;
-  /** Set if the pool could not be determined. */
+  /** Searches for the pool again; set if the pool could not be determined. */
   readonly onLookAgain: (() => void) | undefined;
   /** Empty while no token is selected. */
   readonly pairName: string;
@@ -16,7 +16,7 @@ export function PoolTransactions(props: {
 }): JSX.Element {
   const t = useTranslations();
   const { pool, pairName, account, cache } = props;
-  const [list, dispatch] = useReducer(reduceList, FIRST_LIST);
+  const [list, dispatch] = useReducer(reduceList, DEFAULT_LIST_STATE);
   return (
     <TransactionList
       title={pairName === '' ? t('transactions.title') : t('transactions.ofPair', { pair: pairName })}

@@ -7,16 +7,16 @@ import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/inde
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import {
   ROOTS,
-  contractsOf,
+  createContractGetters,
   openFakeMarket,
   type FakeMarket,
 } from '../../../../shared/testing/fake-market.ts';
-import { focusablesIn, misplacedPairs } from '../../../../app/testing/reading-order.ts';
+import { listFocusables, findMisplacedPairs } from '../../../../app/testing/reading-order.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { swap } from '../../index.ts';
 
 const { openConnected } = createTestApp(swap);
-const contracts = contractsOf(() => market);
+const contracts = createContractGetters(() => market);
 const wallet = createScriptedWallet({
   balance: nano(1_000_000_000_000n),
   getters: (to, call) => contracts(to, call),
@@ -41,8 +41,8 @@ it.each([1440, 960, 800, 640, 390, 320])(
     const main = screen.getByRole('main');
     await expect.element(main.getByRole('button', { name: /^Max/ })).toBeVisible();
     await expect.element(main.getByRole('heading', { name: 'Transactions', exact: false })).toBeVisible();
-    const focusables = focusablesIn(main.element());
+    const focusables = listFocusables(main.element());
     expect(focusables.length).toBeGreaterThan(8);
-    expect(misplacedPairs(focusables)).toEqual([]);
+    expect(findMisplacedPairs(focusables)).toEqual([]);
   },
 );

@@ -8,11 +8,11 @@ import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/inde
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import {
   ROOTS,
-  contractsOf,
+  createContractGetters,
   openFakeMarket,
   type FakeMarket,
 } from '../../../../shared/testing/fake-market.ts';
-import { traceNode } from '../../../../shared/testing/trace-node.ts';
+import { buildTraceNode } from '../../../../shared/testing/trace-node.ts';
 import { createTestApp, type Screen } from '../../../../app/testing/test-app.tsx';
 import { swap } from '../../index.ts';
 
@@ -20,7 +20,7 @@ const { openConnected } = createTestApp(swap);
 
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 const COIN = 1_000_000_000n;
-const contracts = contractsOf(() => market);
+const contracts = createContractGetters(() => market);
 const wallet = createScriptedWallet({
   account: ACCOUNT,
   balance: nano(1_000n * COIN),
@@ -31,7 +31,10 @@ let trace: { readonly finished: boolean; readonly nodes: readonly object[] } = {
 
 const treeOf = (end: Partial<WireTraceNode>) => ({
   finished: true,
-  nodes: [traceNode(ACCOUNT), traceNode(ACCOUNT, { parent: 0, messageHash: '1'.repeat(64), ...end })],
+  nodes: [
+    buildTraceNode(ACCOUNT),
+    buildTraceNode(ACCOUNT, { parent: 0, messageHash: '1'.repeat(64), ...end }),
+  ],
 });
 
 beforeAll(() => {
@@ -78,7 +81,7 @@ describe('a completed operation leaves a receipt', () => {
     const screen = await openConnected(path);
     await sold(screen).fill('3');
     await screen.getByRole('main').getByRole('button', { name: button }).click();
-    // Reset as soon as the message is pending.
+    // The form is reset as soon as the message is pending.
     await expect.element(screen.getByLabelText('You sell')).toHaveValue('');
     await expect.element(paperOf(screen)).not.toBeInTheDocument();
     return screen;

@@ -8,7 +8,7 @@ import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/inde
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import {
   ROOTS,
-  contractsOf,
+  createContractGetters,
   openFakeMarket,
   type FakeMarket,
 } from '../../../../shared/testing/fake-market.ts';
@@ -20,16 +20,16 @@ const { router, openConnected, openUnconnected } = createTestApp(swap);
 const FERN = toAddress(`0:${'5'.repeat(64)}`);
 const PAIR = `/swap/${ROOTS.usdt}/${ROOTS.jct}`;
 const SOON = { timeout: 5_000 };
-const contracts = contractsOf(() => market);
+const contracts = createContractGetters(() => market);
 const wallet = createScriptedWallet({
   balance: nano(1_000_000_000_000n),
   getters: (to, call) => contracts(to, call),
 });
 let market: FakeMarket;
-/** Keeps the wallet's request open. */
+/** Settles when the wallet's open request may be answered. */
 let popup = Promise.resolve();
 
-/** Another unlisted token. */
+/** Returns the API's response for FERN, another unlisted token. */
 function fern(path: string): unknown {
   if (!path.endsWith(`/root_contract/root_address/${encodeURIComponent(FERN)}`)) return undefined;
   return {

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@junction/ui-kit';
 import { Fragment, type JSX, type ReactNode } from 'react';
-import { NARROW } from './swap-middle.tsx';
+import { NARROW_SCREEN_QUERY } from './swap-middle.tsx';
 import css from './swap-page.module.css';
 
 export interface SwapColumnsProps {
@@ -12,11 +12,12 @@ export interface SwapColumnsProps {
 }
 
 /**
- * Market next to the ticket; in one column the ticket comes first, on the narrowest screens below the collapsed chart. Tab
- * and reading order match the visual order, since the elements are rendered in that order.
+ * Layout of the page: the market next to the ticket. In a single column the ticket comes first, and on the narrowest
+ * screens it follows the collapsed chart. Elements are rendered in this order, so that tab and reading order match the
+ * visual order.
  */
 export function SwapColumns({ chart, ticket, middle, transactions }: SwapColumnsProps): JSX.Element {
-  const isOneColumn = useMediaQuery(NARROW);
+  const isOneColumn = useMediaQuery(NARROW_SCREEN_QUERY);
   const isChartCollapsed = useMediaQuery('(max-width: 639px)');
   const parts = [
     <Fragment key="chart">{chart}</Fragment>,

@@ -8,13 +8,13 @@ import { queryClient } from '../../../../shared/query/query-client.ts';
 import {
   ROOTS,
   VAULT,
-  contractsOf,
+  createContractGetters,
   openFakeMarket,
   type FakeMarket,
 } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { swap } from '../../index.ts';
-import { QUOTE_OLD, QUOTE_RECHECK } from '../../ticket/model/quote-loop.ts';
+import { QUOTE_MAX_AGE_MS, QUOTE_REFETCH_INTERVAL_MS } from '../../ticket/model/quote-loop.ts';
 
 const { router, renderApp } = createTestApp(swap);
 /** Fake timers that advance automatically. */
@@ -24,7 +24,7 @@ const RUNNING_CLOCK = {
 };
 
 const COIN = 1_000_000_000n;
-const contracts = contractsOf(() => market);
+const contracts = createContractGetters(() => market);
 const wallet = createScriptedWallet({
   balance: nano(1_000n * COIN),
   getters: (to, call) => contracts(to, call),
@@ -142,8 +142,8 @@ it('disables the confirmation until a changed rate is accepted', async () => {
   const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
   await review(screen, '10');
   market.rate = 1900n;
-  // The background refetch runs automatically.
-  await vi.advanceTimersByTimeAsync(QUOTE_RECHECK);
+  // The quote is refetched in the background without an action of the user.
+  await vi.advanceTimersByTimeAsync(QUOTE_REFETCH_INTERVAL_MS);
   await expect.element(screen.getByText('The rate changed')).toBeVisible();
   const confirm = screen.getByRole('dialog').getByRole('button', { name: 'Confirm swap' });
   await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
@@ -195,7 +195,7 @@ it('asks the wallet once, however often the button is clicked', async () => {
   element.click();
   await expect.poll(() => wallet.sent.length).toBeGreaterThan(before);
   await expect.element(screen.getByLabelText('You sell')).toHaveValue('');
-  // Time in which a second message would follow.
+  // Waits until a second message would have been sent.
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   expect(wallet.sent.length - before).toBe(1);
 });
@@ -240,7 +240,7 @@ it('shows that there is no route or no response, and retries', async () => {
   await expect.element(screen.getByRole('button', { name: 'Reload the quote' })).toBeVisible();
   const reload = screen.getByRole('button', { name: 'Reload the quote' }).element() as HTMLElement;
   market.answers = 'well';
-  // Without a wait: the query is also repeated by itself, which removes the button.
+  // The click does not wait for the button to be stable, since the automatic retry of the query removes it.
   reload.click();
   await expect.element(screen.getByRole('button', { name: 'Review swap' })).toBeVisible();
 });
@@ -293,7 +293,7 @@ it('does not sign an outdated quote', async () => {
   market.answers = 'not-at-all';
   const update = screen.getByRole('button', { name: 'Update quote' });
   await expect.element(update).not.toBeInTheDocument();
-  await vi.advanceTimersByTimeAsync(QUOTE_OLD);
+  await vi.advanceTimersByTimeAsync(QUOTE_MAX_AGE_MS);
   await expect.element(update).toBeVisible();
   await update.click();
   await expect.element(screen.getByRole('button', { name: 'Reload the quote' })).toBeVisible();

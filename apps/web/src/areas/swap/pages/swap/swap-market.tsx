@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
-import { tokenIconOf } from '../../../../rooms/token/index.ts';
+import { getTokenIcon } from '../../../../rooms/token/index.ts';
 import { joinSymbols } from '../../../../shared/format/join-symbols.ts';
-import { deferred } from '../../../../shared/paint/deferred.tsx';
+import { deferRendering } from '../../../../shared/paint/deferred.tsx';
 import { PriceChart } from '../../price-chart/index.ts';
 import type { SwapView } from '../../ticket/index.ts';
 import type { chartRoots } from './market-pair.ts';
@@ -13,16 +13,16 @@ interface MarketPartProps {
   readonly market: SwapMarket;
 }
 
-// Without the token list the selection is unknown, which the ticket reports.
+// While the token list failed to load, the selected tokens are unknown. The ticket reports the failure.
 const isUnread = ({ swap, market }: MarketPartProps): boolean =>
   market.pair.isUnchosen && swap.tokens.hasFailed;
 
 /** Chart of the pair, rendered after the ticket. */
-export const MarketChart = deferred(function MarketChart(props: MarketPartProps) {
+export const MarketChart = deferRendering(function MarketChart(props: MarketPartProps) {
   const { swap, market } = props;
   const { pair, roots, candles, timeframe, onTimeframe, isFlipped, onFlip } = market;
   if (isUnread(props)) return null;
-  const tokenIcons = [tokenIconOn(swap, roots, 'left'), tokenIconOn(swap, roots, 'right')];
+  const tokenIcons = [getChartTokenIcon(swap, roots, 'left'), getChartTokenIcon(swap, roots, 'right')];
   const [left, right] = isFlipped ? tokenIcons.toReversed() : tokenIcons;
   return (
     <PriceChart
@@ -34,13 +34,13 @@ export const MarketChart = deferred(function MarketChart(props: MarketPartProps)
 });
 
 /** Transactions of the pool, rendered after the ticket. */
-export const MarketTransactions = deferred(function MarketTransactions(props: MarketPartProps) {
+export const MarketTransactions = deferRendering(function MarketTransactions(props: MarketPartProps) {
   const { swap, market } = props;
   const { roots, watched, onLookAgain } = market;
   if (isUnread(props)) return null;
   return (
     <PoolTransactions
-      // Another pool resets filters and page.
+      // Filters and page are reset when the pool changes.
       key={watched ?? 'none'}
       pool={watched}
       onLookAgain={onLookAgain}
@@ -59,7 +59,7 @@ function pairName({ sides, tokens }: SwapView, { left, right }: ReturnType<typeo
 }
 
 /** Icon of the side, or of the token if the chart shows another pair. */
-function tokenIconOn(
+function getChartTokenIcon(
   { sides, tokens }: SwapView,
   roots: ReturnType<typeof chartRoots>,
   at: 'left' | 'right',
@@ -68,5 +68,5 @@ function tokenIconOn(
   const isConversion = sides.mode === 'wrap' || sides.mode === 'unwrap';
   if (side?.root === root && !isConversion) return side?.tokenIcon;
   const token = root === undefined ? undefined : tokens.cache.get(root);
-  return token === undefined ? undefined : tokenIconOf(token);
+  return token === undefined ? undefined : getTokenIcon(token);
 }

@@ -5,7 +5,7 @@ import { getNetwork } from '../../../../shared/network/network.ts';
 import { NextStep, OperationPanel, RoutePanel, type SwapView } from '../../ticket/index.ts';
 
 /** On narrow screens route and receipt are part of the ticket. */
-export const NARROW = '(max-width: 959px)';
+export const NARROW_SCREEN_QUERY = '(max-width: 959px)';
 
 /** Route diagram, or the operation that replaces it. */
 export function SwapMiddle(props: {
@@ -18,7 +18,7 @@ export function SwapMiddle(props: {
   const { quoteView } = swap.quote;
   const { coin } = getNetwork();
   const route = (
-    <RouteInMarket>
+    <WideScreenOnly>
       <RoutePanel
         input={
           quoteView && {
@@ -30,7 +30,7 @@ export function SwapMiddle(props: {
           }
         }
       />
-    </RouteInMarket>
+    </WideScreenOnly>
   );
   return operation === undefined ? (
     route
@@ -47,6 +47,6 @@ export function SwapMiddle(props: {
 }
 
 /** On narrow screens the diagram is part of the ticket. */
-function RouteInMarket({ children }: { readonly children: JSX.Element }): JSX.Element | null {
-  return useMediaQuery(NARROW) ? null : children;
+function WideScreenOnly({ children }: { readonly children: JSX.Element }): JSX.Element | null {
+  return useMediaQuery(NARROW_SCREEN_QUERY) ? null : children;
 }

@@ -12,7 +12,7 @@ import { useSwap, useTradeConfirmation } from '../../ticket/index.ts';
 import { SwapConfirmation } from './swap-confirmation.tsx';
 import { SwapColumns } from './swap-columns.tsx';
 import { MarketChart, MarketTransactions } from './swap-market.tsx';
-import { NARROW, SwapMiddle } from './swap-middle.tsx';
+import { NARROW_SCREEN_QUERY, SwapMiddle } from './swap-middle.tsx';
 import css from './swap-page.module.css';
 import { SwapTabs } from './swap-tabs.tsx';
 import { TicketNotice } from './ticket-notice.tsx';
@@ -34,7 +34,7 @@ export function SwapPage(): JSX.Element {
   const trade = useTradeConfirmation(swap, show);
   const { picker, press } = usePress(swap, trade);
   const { onConnect } = useWalletSteps();
-  const isNarrow = useMediaQuery(NARROW);
+  const isNarrow = useMediaQuery(NARROW_SCREEN_QUERY);
   const { cache } = tokens;
   return (
     <div className={css['page']}>

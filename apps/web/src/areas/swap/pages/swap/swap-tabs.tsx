@@ -4,7 +4,10 @@ import { TradeTabs } from '../../../../rooms/trade-tabs/index.ts';
 import { STORED } from '../../../../shared/storage/stored-items.ts';
 import { readStored, removeStored, writeStored } from '../../../../shared/storage/stored-values.ts';
 
-/** Link to the limit order ticket, and the amount handed over by it. */
+/**
+ * Tabs that link to the limit order ticket. The entered amount is stored when the user switches, and a stored amount is
+ * taken over.
+ */
 export function SwapTabs({ swap }: { readonly swap: SwapView }): JSX.Element {
   const { form, dispatch } = swap;
   const takeOver = useEffectEvent(() => {

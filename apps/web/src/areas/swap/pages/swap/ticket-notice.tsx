@@ -4,11 +4,11 @@ import { AskedSwapNotice, OperationSentence, type SwapView } from '../../ticket/
 
 export interface TicketNoticeProps {
   readonly swap: SwapView;
-  /** Last attempt of which nothing was sent. */
+  /** Last operation that failed before anything was sent. */
   readonly attempted: SwapOperation | undefined;
 }
 
-/** What the ticket says about the open wallet request or about the last attempt. */
+/** Notice of the ticket about an open wallet request or the last attempt. */
 export function TicketNotice({ swap, attempted }: TicketNoticeProps): JSX.Element | null {
   const { asked, asking, signer } = swap.submit;
   if (asked !== undefined) return <AskedSwapNotice asked={asked} signer={signer} />;

@@ -14,7 +14,10 @@ export interface TokenPickerProps {
   readonly onPicking: (isPicking: boolean) => void;
 }
 
-/** Token picker of a side. Has its own state, so that the page behind is rendered later. */
+/**
+ * Dialog that selects the token of a side. It has its own state, so that it opens before the page behind it is rendered
+ * again.
+ */
 export function TokenPicker({ ref, swap, onPicking }: TokenPickerProps): JSX.Element | null {
   const t = useTranslations();
   const [side, setSide] = useState<Side>();

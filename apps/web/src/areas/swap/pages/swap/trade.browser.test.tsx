@@ -7,7 +7,7 @@ import { queryClient } from '../../../../shared/query/query-client.ts';
 import {
   ROOTS,
   VAULT,
-  contractsOf,
+  createContractGetters,
   openFakeMarket,
   type FakeMarket,
 } from '../../../../shared/testing/fake-market.ts';
@@ -17,7 +17,7 @@ import { swap } from '../../index.ts';
 const { router, renderApp } = createTestApp(swap);
 
 const COIN = 1_000_000_000n;
-const contracts = contractsOf(() => market);
+const contracts = createContractGetters(() => market);
 const OTHER = toAddress(`0:${'b0'.repeat(32)}`);
 const wallet = createScriptedWallet({
   balance: nano(1_000n * COIN),

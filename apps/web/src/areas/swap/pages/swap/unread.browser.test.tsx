@@ -6,7 +6,7 @@ import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/inde
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import {
   ROOTS,
-  contractsOf,
+  createContractGetters,
   openFakeMarket,
   type FakeMarket,
 } from '../../../../shared/testing/fake-market.ts';
@@ -19,7 +19,7 @@ const { router, openConnected, openUnconnected } = createTestApp(swap);
 const PAIR = `/swap/${ROOTS.usdt}/${ROOTS.jct}`;
 const LONG = { timeout: 20_000 };
 const OFFLINE = 'You are offline, so the quote is not known yet. It loads when you are back online.';
-const contracts = contractsOf(() => market);
+const contracts = createContractGetters(() => market);
 const wallet = createScriptedWallet({
   balance: nano(1_000_000_000_000n),
   getters: (to, call) => contracts(to, call),
@@ -31,7 +31,9 @@ const received = (screen: Screen) => screen.getByLabelText(/^You receive/).first
 const button = (screen: Screen, name: string) =>
   screen.getByRole('main').getByRole('button', { name, exact: true });
 
-/** Clicks a button of a failed query once the server answers, before the query is repeated by itself. */
+/**
+ * Clicks the retry button of a failed query after the server responds again, before the query retries automatically.
+ */
 async function reloadWith(name: string, screen: Screen): Promise<void> {
   await expect.element(button(screen, name), LONG).toBeVisible();
   const element = button(screen, name).element() as HTMLElement;
@@ -71,7 +73,7 @@ it('shows while offline that the quote of a new amount is unknown, and loads it 
   await expect.element(screen.getByText(OFFLINE).first(), LONG).toBeVisible();
   await expect.element(button(screen, 'You are offline')).toBeVisible();
   expect(screen.getByRole('main').element().textContent).not.toMatch(/No quote|no liquidity|does not exist/i);
-  // Neither a click nor the next refetch is needed.
+  // The quote loads without a click and before the next periodic refetch.
   setConnection(true);
   await expect.element(button(screen, 'Review swap'), { timeout: 5_000 }).toBeVisible();
   await expect.element(received(screen)).toHaveValue('0.04');

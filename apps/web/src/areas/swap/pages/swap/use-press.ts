@@ -5,7 +5,10 @@ import type { TokenPickerHandle } from './token-picker.tsx';
 
 type SubmitAction = NonNullable<SwapView['submit']['button']['action']>;
 
-/** Action of the button by its blocker, and the token picker it may open. */
+/**
+ * Returns the handler of the submit button, which acts on the first blocker, and the ref of the token picker that it
+ * may open.
+ */
 export function usePress(
   swap: SwapView,
   trade: TradeConfirmation,

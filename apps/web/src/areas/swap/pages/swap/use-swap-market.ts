@@ -8,7 +8,7 @@ import { getNetwork } from '../../../../shared/network/network.ts';
 import type { SwapView } from '../../ticket/index.ts';
 import { chartRoots, marketPair } from './market-pair.ts';
 
-/** Pair and its bars, refetched after each block that changes its pool. */
+/** Reads the pair and its candles, and refetches them after each block that changes the pool. */
 export function useSwapMarket({ sides }: SwapView) {
   const [isFlipped, setFlipped] = useState(false);
   const [timeframe, onTimeframe] = useState<Timeframe>('H1');
@@ -21,7 +21,8 @@ export function useSwapMarket({ sides }: SwapView) {
     left: pool ? roots.left : undefined,
     right: pool ? roots.right : undefined,
     timeframe,
-    // The pool quotes base in counter; the form shows the price of the left token (spec 4.7).
+    // Candles are in the pool's orientation (its first token is the base). The chart shows the price of the left token
+    // (spec 4.7).
     inverted: pair.isTurned !== isFlipped,
   });
   const isMissing = query.isError && query.data === undefined;
@@ -37,10 +38,10 @@ export function useSwapMarket({ sides }: SwapView) {
   return {
     pair,
     roots,
-    /** Pool of the selection: of a single-token deposit or of the pair. */
+    /** Pool of the selection: that of the single-token deposit or withdrawal, otherwise that of the pair. */
     watched,
     onLookAgain: isMissing && oneCoin === undefined ? lookAgain : undefined,
-    // Without the pair no bars are requested.
+    // No candles are requested if the pair could not be read, so the chart shows that failure.
     candles: isMissing ? { ...candles, hasFailed: true, retry: lookAgain } : candles,
     timeframe,
     onTimeframe,

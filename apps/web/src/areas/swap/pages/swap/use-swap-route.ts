@@ -4,7 +4,7 @@ import {
   useSwapOperation,
   writeTypedAmount,
   type AmountSearch,
-  type SwapAddress,
+  type SwapUrlState,
 } from '../../ticket/index.ts';
 
 const ROUTE = '/swap/{-$left}/{-$right}';
@@ -19,14 +19,14 @@ export function useSwapRoute() {
   const router = useRouter();
   const { left, right } = useParams({ from: ROUTE });
   const { operation: id, ...amounts } = useSearch({ from: ROUTE });
-  const address: SwapAddress = {
+  const address: SwapUrlState = {
     params: { left, right },
     amount: readTypedAmount(amounts),
     goTo: (params) => {
       void navigate({ to: ROUTE, params, search: (now) => now, replace: true });
     },
     keepAmount: (typed) => {
-      // A delayed update must not navigate back from another page.
+      // A delayed update must not navigate back to this page after the user has left it.
       if (!/^\/swap(\/|$)/.test(router.latestLocation.pathname)) return;
       void navigate({
         to: ROUTE,

@@ -8,11 +8,11 @@ import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/inde
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import {
   ROOTS,
-  contractsOf,
+  createContractGetters,
   openFakeMarket,
   type FakeMarket,
 } from '../../../../shared/testing/fake-market.ts';
-import { fakePools } from '../../../../shared/testing/fake-pools.ts';
+import { createFakePools } from '../../../../shared/testing/fake-pools.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { swap } from '../../index.ts';
 
@@ -22,17 +22,17 @@ const COIN = 1_000_000_000n;
 const OFFER = { id: 'dev.junction.scripted', name: 'Scripted wallet', kind: 'dev' } as const;
 const TOKEN_WALLET = toAddress(`0:${'5'.repeat(64)}`);
 let market: FakeMarket;
-const contracts = contractsOf(() => market);
+const contracts = createContractGetters(() => market);
 const wallet = createScriptedWallet({
   balance: nano(1_000n * COIN),
-  // A swap is signed by the contracts of its route; otherwise the chain has one token wallet.
+  // If the market has a route, the contracts of the route respond; otherwise every getter returns one token wallet.
   getters: (to, call) =>
     (market.route === undefined ? undefined : contracts(to, call)) ??
     (call.method === 'walletOf' ? { value0: TOKEN_WALLET } : { value0: '500000000000' }),
 });
 /** Overrides of the wallet in a test. */
 let own: Partial<WalletConnection> = {};
-/** Open wallet requests, by the functions that answer them. */
+/** Functions that answer the wallet's open requests. */
 let popups: (() => void)[] = [];
 
 const untilAnswered = (): Promise<void> => new Promise((resolve) => popups.push(resolve));
@@ -48,7 +48,7 @@ type Screen = Awaited<ReturnType<typeof open>>;
 const account = (screen: Screen) => screen.getByRole('banner').getByRole('button', { name: /^Account 0:/ });
 
 beforeAll(() => {
-  market = openFakeMarket(fakePools().answers);
+  market = openFakeMarket(createFakePools().answers);
   provideWalletPort(() =>
     Promise.resolve({
       ...wallet,
@@ -156,7 +156,7 @@ describe('a request answered on another page', () => {
     const sent = wallet.sent.length;
     await askAndLeave('approved');
     await expect.poll(() => wallet.sent.length).toBe(sent + 1);
-    // Time in which it used to navigate.
+    // Waits for the delay after which an earlier version navigated back.
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(router.state.location.pathname).toBe('/pools');
   });

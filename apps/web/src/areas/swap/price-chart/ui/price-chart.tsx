@@ -10,12 +10,12 @@ import {
 } from '@junction/ui-kit';
 import { useMemo, useState, type JSX, type ReactNode } from 'react';
 import {
-  ChartFigure,
+  ChartHeadline,
   ChartPanel,
   changeText,
-  directionOf,
+  getDirection,
   priceText,
-  summarize,
+  summarizeSeries,
   type Bar,
   type ChartData,
   type WindowedSeries,
@@ -44,10 +44,10 @@ export function PriceChart(props: PriceChartProps): JSX.Element {
   const { points } = candles;
   const isNarrow = useMediaQuery('(max-width: 639px)');
   const [isOpen, setOpen] = useState(false);
-  const summary = summarize(points ?? []);
+  const summary = summarizeSeries(points ?? []);
   const tokenIcons = [left, right].filter((token) => token !== undefined);
   const pair = tokenIcons.map(({ symbol }) => symbol).join(' / ');
-  const title = titleOf(t, pair, isUnchosen || tokenIcons.length === 2);
+  const title = getChartTitle(t, pair, isUnchosen || tokenIcons.length === 2);
   const noPool = props.isMissing ? t('chart.noPool') : undefined;
   const data = useMemo(
     (): ChartData | undefined => (points === undefined ? undefined : { kind: 'candles', points }),
@@ -55,7 +55,7 @@ export function PriceChart(props: PriceChartProps): JSX.Element {
   );
   if (isNarrow && !isOpen)
     return (
-      <Strip
+      <CollapsedChart
         pair={pair}
         title={title}
         tokens={tokenIcons}
@@ -66,12 +66,12 @@ export function PriceChart(props: PriceChartProps): JSX.Element {
     );
   return (
     <ChartPanel
-      label={labelOf(t, pair)}
+      label={getChartLabel(t, pair)}
       head={
         <>
           <TokenIcons tokens={tokenIcons} />
           <h2 className={css['title']}>{title}</h2>
-          <ChartFigure figure={lastPrice(summary)} change={summary?.change} bars={timeframe} />
+          <ChartHeadline figure={lastPrice(summary)} change={summary?.change} bars={timeframe} />
         </>
       }
       actions={
@@ -97,23 +97,23 @@ export function PriceChart(props: PriceChartProps): JSX.Element {
   );
 }
 
-/** Name of the pair; a generic title if no token is known. */
-function titleOf(t: Translate, pair: string, isKnown: boolean): ReactNode {
+/** Title of the chart: the pair, a generic text if no token is selected, or a placeholder while loading. */
+function getChartTitle(t: Translate, pair: string, isKnown: boolean): ReactNode {
   if (!isKnown) return <Skeleton width="9ch" />;
   return pair === '' ? t('chart.label.none') : pair;
 }
 
 /** Generic label while the tokens are unknown. */
-const labelOf = (t: Translate, pair: string): string =>
+const getChartLabel = (t: Translate, pair: string): string =>
   pair === '' ? t('chart.label.none') : t('chart.label', { pair });
 
-type Summary = ReturnType<typeof summarize>;
+type Summary = ReturnType<typeof summarizeSeries>;
 
 const lastPrice = (summary: Summary): string | undefined =>
   summary === undefined ? undefined : priceText(summary.last);
 
 /** Collapsed chart: pair, price, change and a sparkline. */
-function Strip(props: {
+function CollapsedChart(props: {
   readonly pair: string;
   readonly title: ReactNode;
   readonly tokens: readonly IconToken[];
@@ -124,9 +124,9 @@ function Strip(props: {
   const t = useTranslations();
   const { summary } = props;
   const change = summary?.change;
-  const direction = directionOf(change ?? 0);
+  const direction = getDirection(change ?? 0);
   return (
-    <section className={css['panel']} aria-label={labelOf(t, props.pair)}>
+    <section className={css['panel']} aria-label={getChartLabel(t, props.pair)}>
       <button type="button" className={css['strip']} aria-expanded={false} onClick={props.onOpen}>
         <TokenIcons tokens={props.tokens} size={26} />
         <span className={css['stripText']}>

@@ -1,33 +1,33 @@
 import { nano, type Address, type Units } from '@junction/primitives';
 import type { Signer } from '@junction/wallet';
 import {
-  fixedCoins,
-  transferAnnouncement,
+  toFixedCoins,
+  buildTransferAnnouncement,
   type Announcement,
   type TradeAmount,
 } from '../../../../rooms/operation/index.ts';
 import { UNWRAP_GAS, WRAP_GAS } from './balances.ts';
-import { paymentOf } from './payment.ts';
+import { getPayment } from './payment.ts';
 import type { Quote } from './quote.ts';
 import type { SwapMode } from './selection.ts';
 
-/** Snapshot of a swap, stored together with its signer. */
+/** Snapshot of a swap, with the signer for which it was made. */
 export interface SwapInput {
   readonly mode: SwapMode;
   readonly signer: Signer;
-  /** Undefined for conversions. */
+  /** Undefined for wrap and unwrap. */
   readonly quote: Quote | undefined;
   readonly amount: Units;
   /** Token that is transferred: the wrapped coin if coins are sold. */
   readonly sold: Omit<TradeAmount, 'units'> & { readonly root: Address };
   /** Signer's wallet of the token; undefined if unknown. */
   readonly from: Address | undefined;
-  /** Token balance in base units; missing tokens are wrapped from coins. */
+  /** The signer's balance of the sold token, base units. In combined mode, coins are wrapped for the missing part. */
   readonly tokenBalance: bigint | undefined;
   readonly vault: Address;
 }
 
-/** Announces the message of a swap; undefined if no message can be built. */
+/** Builds the announcement of a swap; undefined if its message cannot be built yet. */
 export function announceSwap(input: SwapInput): Announcement | undefined {
   switch (input.mode) {
     case 'wrap':
@@ -41,7 +41,7 @@ export function announceSwap(input: SwapInput): Announcement | undefined {
 
 function announceWrap({ amount, signer, vault }: SwapInput): Announcement {
   return {
-    ...fixedCoins(nano(amount + WRAP_GAS)),
+    ...toFixedCoins(nano(amount + WRAP_GAS)),
     handed: amount,
     signer,
     method: undefined,
@@ -53,12 +53,12 @@ function announceWrap({ amount, signer, vault }: SwapInput): Announcement {
 
 function announceUnwrap({ amount, signer, from, sold, vault }: SwapInput): Announcement | undefined {
   if (from === undefined) return undefined;
-  return transferAnnouncement({
+  return buildTransferAnnouncement({
     signer,
     from,
     token: { ...sold, units: amount.toString() },
     first: { role: 'vault', address: vault },
-    coins: fixedCoins(UNWRAP_GAS),
+    coins: toFixedCoins(UNWRAP_GAS),
   });
 }
 
@@ -68,7 +68,7 @@ function announceRoute(input: SwapInput): Announcement | undefined {
   const transfer = quote?.transfer;
   if (quote === undefined || transfer === undefined) return undefined;
   // The number of coins to wrap depends on the token balance.
-  const payment = paymentOf(quote, input.tokenBalance);
+  const payment = getPayment(quote, input.tokenBalance);
   if (payment === undefined) return undefined;
   const back: Announcement['back'] =
     transfer.returned === undefined ? { ground: 'unused' } : { ground: 'unused', amount: transfer.returned };
@@ -95,7 +95,8 @@ function announceRoute(input: SwapInput): Announcement | undefined {
     method: 'transfer',
     receiver: { role: 'token-wallet', address: from, symbol },
     leaves: [token],
-    // If the amount is split before any pool, the recipient follows from the route's rules.
+    // The tokens' first recipient is only known if one pool receives them all. If they are split before any pool, the
+    // recipient follows from the route's rules.
     ...(starts.length === 1 && only !== undefined
       ? { first: { role: 'pool', address: only.pool } as const }
       : {}),

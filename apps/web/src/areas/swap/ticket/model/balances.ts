@@ -10,7 +10,7 @@ export const WRAP_GAS = nano(1_000_000_000n);
 /** Nano attached when unwrapping; the unused part is refunded with the coins. */
 export const UNWRAP_GAS = nano(500_000_000n);
 
-/** Balances of the sold side. Undefined if unknown. */
+/** Balances that can pay for the sold amount, in nano and base units; undefined if unknown. */
 export interface SoldBalances {
   readonly coin: bigint | undefined;
   readonly token: bigint | undefined;
@@ -49,15 +49,18 @@ export function spendableBalance(mode: SwapMode, { coin, token }: SoldBalances):
 }
 
 /** Amount above the maximum; undefined if within it or if the balance is unknown. */
-export function excessOf(mode: SwapMode, amount: Units, balances: SoldBalances): Units | undefined {
+export function getExcess(mode: SwapMode, amount: Units, balances: SoldBalances): Units | undefined {
   const spendable = spendableBalance(mode, balances);
   return spendable !== undefined && amount > spendable ? units(amount - spendable) : undefined;
 }
 
-/** Balance that pays in combined mode. */
+/** Balance that pays in combined mode (native coin and its wrapped token). */
 export type CombinedSource = 'token' | 'coin' | 'coin-and-token';
 
-/** Uses the token if sufficient, else the coin, else both; undefined if even both are insufficient. */
+/**
+ * Returns which balance pays: the token if it suffices, otherwise the coin, otherwise both. Undefined if both together
+ * do not suffice or a balance is unknown.
+ */
 export function combinedSource(amount: bigint, { coin, token }: SoldBalances): CombinedSource | undefined {
   if (coin === undefined || token === undefined) return undefined;
   const spendable = coinAbove(coin, COIN_RESERVE);

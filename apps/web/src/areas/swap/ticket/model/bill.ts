@@ -13,11 +13,11 @@ import {
 import { assessRisk, type RiskWarning } from '../../../../rooms/risk-warning/index.ts';
 import { compoundSlippageToleranceUp } from '../../../../rooms/slippage-tolerance/index.ts';
 import type { QuoteView } from './quote-view.ts';
-import { paymentOf } from './payment.ts';
-import { endsOf, type Hop, type Quote } from './quote.ts';
-import { depthOf, isSplit, pathTo, shownShares, sourceShareDown } from './route-tree.ts';
+import { getPayment } from './payment.ts';
+import { getEndHops, type Hop, type Quote } from './quote.ts';
+import { getDepth, isSplit, getPathTo, shownShares, sourceShareDown } from './route-tree.ts';
 
-/** Balance of the user if the swap ends at some point. */
+/** Possible end of a swap: a hop reverts, or the swap arrives. States the balance the user then has. */
 export type Outcome =
   | {
       readonly kind: 'reverted';
@@ -43,7 +43,7 @@ export type Outcome =
     };
 
 /** Path of a split route, from the sold token to the wanted one. */
-export interface Way {
+export interface RoutePath {
   readonly share: Ratio;
   /** Intermediate tokens. */
   readonly via: readonly Address[];
@@ -61,19 +61,25 @@ export interface Bill {
   readonly spent: Units;
   readonly quoted: Units;
   readonly minimum: Units;
-  /** Shortfall of the minimum to the quote. */
+  /** Shortfall of the minimum compared with the quote, as a ratio. */
   readonly minimumShortfall: Ratio;
   readonly fee: Units;
   readonly feeRate: Ratio;
   readonly impact: Ratio;
   readonly slippageTolerance: Ratio;
-  /** Compounded slippage tolerance of the hops, (1 + s)^n - 1. The maximum loss is the shortfall. */
+  /**
+   * Slippage tolerance compounded over the n hops of the longest path, (1 + s)^n - 1. The maximum loss is
+   * `minimumShortfall`.
+   */
   readonly compoundedSlippageTolerance: Ratio;
   readonly hops: number;
   /** Empty if the route is not split. */
-  readonly ways: readonly Way[];
+  readonly ways: readonly RoutePath[];
   readonly outcomes: readonly Outcome[];
-  /** Worst outcome: the last hop reverts after the minimum of all others; for a split route on the largest path. */
+  /**
+   * Worst case. With several hops: the last hop of the path with the largest share reverts after all hops before it
+   * paid their minimum. With one hop: the minimum arrives.
+   */
   readonly worst: Outcome;
   /** Received units per 1e18 sold units, and the inverse; both rounded down. */
   readonly price: { readonly ltr: bigint; readonly rtl: bigint };
@@ -82,25 +88,25 @@ export interface Bill {
   readonly risk: RiskWarning;
 }
 
-/** Ratio of part and whole, rounded down. */
-export function ratioDown(part: bigint, total: bigint): Ratio {
+/** Returns `part / total`, rounded down; 0 if the total is 0. */
+export function toRatioDown(part: bigint, total: bigint): Ratio {
   return ratio(total === 0n ? 0n : (part * ONE) / total);
 }
 
-function shortfallOf(atLeast: bigint, quoted: bigint): Ratio {
-  return atLeast >= quoted ? ratio(0n) : ratioDown(quoted - atLeast, quoted);
+function getShortfall(atLeast: bigint, quoted: bigint): Ratio {
+  return atLeast >= quoted ? ratio(0n) : toRatioDown(quoted - atLeast, quoted);
 }
 
-/** Minimum received at the ends that are not reached through this hop. */
+/** Sums the minimums of the last hops whose path does not include the hop `index`. */
 function getReceivedOnOtherPaths(quote: Quote, index: number): Units {
   const total = quote.hops.reduce((sum, hop, end) => {
     const isEnd = quote.hops.every((other) => other.parent !== end);
-    return isEnd && !pathTo(quote.hops, end).includes(index) ? sum + hop.minimum : sum;
+    return isEnd && !getPathTo(quote.hops, end).includes(index) ? sum + hop.minimum : sum;
   }, 0n);
   return units(total);
 }
 
-function getRejection(quote: Quote, hop: Hop, index: number): Extract<Outcome, { kind: 'reverted' }> {
+function getRevertedOutcome(quote: Quote, hop: Hop, index: number): Extract<Outcome, { kind: 'reverted' }> {
   const before = hop.parent === undefined ? undefined : quote.hops[hop.parent];
   const atLeast = before === undefined ? hop.spent : units(mulDivDown(before.minimum, hop.share, ONE));
   return {
@@ -109,19 +115,19 @@ function getRejection(quote: Quote, hop: Hop, index: number): Extract<Outcome, {
     pool: hop.pool,
     token: hop.from,
     atLeast,
-    shortfall: shortfallOf(atLeast, hop.spent),
+    shortfall: getShortfall(atLeast, hop.spent),
     share: sourceShareDown(quote.hops, index),
     receivedOnOtherPaths: getReceivedOnOtherPaths(quote, index),
   };
 }
 
-function waysOf(quote: Quote): readonly Way[] {
+function getRoutePaths(quote: Quote): readonly RoutePath[] {
   const { hops } = quote;
   if (!isSplit(hops)) return [];
   const shares = shownShares(hops);
-  return endsOf(hops).map((end) => {
-    const path = pathTo(hops, hops.indexOf(end)).flatMap((index) => hops[index] ?? []);
-    /** Remainder of 1 after every hop has taken its share. */
+  return getEndHops(hops).map((end) => {
+    const path = getPathTo(hops, hops.indexOf(end)).flatMap((index) => hops[index] ?? []);
+    /** Returns 1 minus the product of what each hop leaves after taking its part (1e18). */
     const keep = (partOf: (hop: Hop) => Ratio | undefined): Ratio | undefined => {
       let left: bigint = ONE;
       for (const hop of path) {
@@ -144,16 +150,16 @@ function waysOf(quote: Quote): readonly Way[] {
 }
 
 /** Derives the bill of a quote. */
-export function makeBill({
+export function deriveBill({
   quote,
   slippageTolerance,
   loss,
   tokenBalance,
 }: Pick<QuoteView, 'quote' | 'slippageTolerance' | 'loss' | 'tokenBalance'>): Bill {
-  const ends = endsOf(quote.hops);
+  const ends = getEndHops(quote.hops);
   const last = ends.at(-1);
   if (last === undefined) throw new RangeError('a quote has at least one hop');
-  const reverts = quote.hops.map((hop, index) => getRejection(quote, hop, index));
+  const reverts = quote.hops.map((hop, index) => getRevertedOutcome(quote, hop, index));
   const arrived: Outcome = {
     kind: 'arrived',
     hop: quote.hops.length,
@@ -161,9 +167,9 @@ export function makeBill({
     atLeast: quote.minimum,
     quoted: quote.received,
   };
-  const attached = paymentOf(quote, tokenBalance)?.gas;
-  const minimumShortfall = shortfallOf(quote.minimum, quote.received);
-  /** Last hop of the path with the largest share; the last of equals. */
+  const attached = getPayment(quote, tokenBalance)?.gas;
+  const minimumShortfall = getShortfall(quote.minimum, quote.received);
+  /** Reverted last hop of the path with the largest share; of equal shares the last one. */
   const heaviest = reverts
     .filter((_, index) => quote.hops.every((hop) => hop.parent !== index))
     .reduce((worst, one) => (one.share >= worst.share ? one : worst));
@@ -173,12 +179,12 @@ export function makeBill({
     minimum: quote.minimum,
     minimumShortfall,
     fee: quote.fee,
-    feeRate: ratioDown(quote.fee, quote.spent),
+    feeRate: toRatioDown(quote.fee, quote.spent),
     impact: quote.impact,
     slippageTolerance,
-    compoundedSlippageTolerance: compoundSlippageToleranceUp(slippageTolerance, depthOf(quote.hops)),
+    compoundedSlippageTolerance: compoundSlippageToleranceUp(slippageTolerance, getDepth(quote.hops)),
     hops: quote.hops.length,
-    ways: waysOf(quote),
+    ways: getRoutePaths(quote),
     outcomes: [...reverts, arrived],
     worst: quote.hops.length > 1 ? heaviest : arrived,
     price: {

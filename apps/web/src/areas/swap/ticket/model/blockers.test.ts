@@ -99,7 +99,7 @@ describe('submit blockers', () => {
       expect(findBlockers({ ...ready, isOnline: false, quote })).toEqual([
         { code: 'OFFLINE', lacksQuote: false },
       ]);
-    // Known from a response.
+    // The response arrived before the connection was lost.
     expect(first({ isOnline: false, quote: 'no-route' }).blocker?.code).toBe('NO_LIQUIDITY');
   });
   it('derive nothing about the amount while the token list failed to load', () => {

@@ -6,7 +6,7 @@ export type Blocker =
   | { readonly code: 'BUSY'; readonly phase: BusyPhase }
   | { readonly code: 'NO_ACCOUNT' }
   | { readonly code: 'WRONG_NETWORK' }
-  /** `lacksQuote`: the quote is unknown and cannot be requested. */
+  /** `lacksQuote`: the quote is unknown and cannot be requested while offline. */
   | { readonly code: 'OFFLINE'; readonly lacksQuote: boolean }
   /** The tokens could not be loaded. */
   | { readonly code: 'TOKENS_FAILED' }
@@ -18,12 +18,12 @@ export type Blocker =
   | { readonly code: 'AMOUNT_TOO_SMALL' }
   | { readonly code: 'NO_AMOUNT' }
   | { readonly code: 'INSUFFICIENT_BALANCE'; readonly excess: Units; readonly paidWith: PaidWith }
-  /** The spent amount cannot be compared with the balance. */
+  /** The balance could not be read, so the spent amount cannot be compared with it. */
   | { readonly code: 'BALANCE_UNKNOWN' }
   | { readonly code: 'INSUFFICIENT_GAS' }
   | { readonly code: 'AWAITING_WALLET' };
 
-/** Balances that pay the sold side. Coins are never spent completely: some are kept for gas. */
+/** Balances that pay for the sold amount. A part of the coins is always kept for gas. */
 export type PaidWith = 'token' | 'coin' | 'coin-and-token';
 
 export type BusyPhase = 'preparing' | 'syncing' | 'calculating' | 'processing';
@@ -38,12 +38,12 @@ export interface BlockerInput {
   readonly hasTokensFailed: boolean;
   readonly missingSide: Side | undefined;
   readonly hasAmount: boolean;
-  /** Result of the last quote request; conversions need none. */
+  /** Result of the last quote request. Wraps and unwraps need no quote. */
   readonly quote: 'none' | 'ready' | 'old' | 'no-route' | 'too-small' | 'failed';
   readonly excess: Units | undefined;
-  /** The spent balance cannot be read, as opposed to loading. */
+  /** True if the spent balance cannot be read; false while it is loading. */
   readonly isBalanceUnknown: boolean;
-  /** Coins for gas are missing although the sold side is sufficient. */
+  /** True if the coins do not suffice for gas although the sold amount is available. */
   readonly lacksGas: boolean;
   readonly isAwaitingWallet: boolean;
 }
@@ -66,7 +66,10 @@ function isQuoteNeeded({ mode, missingSide, hasAmount, hasTokensFailed }: Blocke
   return !isConversion(mode) && missingSide === undefined && hasAmount && !hasTokensFailed;
 }
 
-/** Without a request there is no blocker; while offline an unknown quote is not a missing one. */
+/**
+ * Returns the blocker of the quote; undefined if no quote is needed. While offline, a failed or outdated quote is not
+ * reported here, since it is unknown rather than missing.
+ */
 function quoteBlocker(input: BlockerInput): Blocker | undefined {
   const { busy, quote, isOnline } = input;
   if (!isQuoteNeeded(input) || busy !== undefined) return undefined;
@@ -75,12 +78,12 @@ function quoteBlocker(input: BlockerInput): Blocker | undefined {
 
 function connectionBlocker(input: BlockerInput): Blocker | undefined {
   if (input.isOnline) return undefined;
-  // An outdated quote is shown with its age.
+  // An outdated quote is still shown, with its age.
   const isUnknown = ['failed', 'none'].includes(input.quote);
   return { code: 'OFFLINE', lacksQuote: isUnknown && isQuoteNeeded(input) };
 }
 
-function paidWith(mode: SwapMode): PaidWith {
+function getPaidWith(mode: SwapMode): PaidWith {
   switch (mode) {
     case 'combined':
       return 'coin-and-token';
@@ -96,7 +99,7 @@ function balanceBlocker(input: BlockerInput): Blocker | undefined {
   const { mode, excess } = input;
   if (!input.hasAccount) return undefined;
   if (input.isRightNetwork && input.isBalanceUnknown) return { code: 'BALANCE_UNKNOWN' };
-  if (excess !== undefined) return { code: 'INSUFFICIENT_BALANCE', excess, paidWith: paidWith(mode) };
+  if (excess !== undefined) return { code: 'INSUFFICIENT_BALANCE', excess, paidWith: getPaidWith(mode) };
   return input.lacksGas ? { code: 'INSUFFICIENT_GAS' } : undefined;
 }
 

@@ -14,7 +14,7 @@ export interface BusyInput {
   readonly isCalculating: boolean;
 }
 
-/** Current phase of a busy page, if any (spec 4.3, first line). */
+/** Returns why the page is busy; undefined if it is not (spec 4.3, first line). */
 export function busyPhase(input: BusyInput): BusyPhase | undefined {
   if (input.isSending) return 'processing';
   if (!input.hasTokens) return 'preparing';

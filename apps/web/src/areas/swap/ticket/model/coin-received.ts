@@ -1,7 +1,7 @@
 import type { SwapOperation } from '../../../../rooms/operation/index.ts';
 
-/** Nano paid as the result of an operation: none if it pays a token or is not completed. */
-export function coinReceivedBy({ state, deal: trade }: SwapOperation): bigint {
+/** Returns the native coins that an operation paid out, in nano; 0 if it paid a token or has not succeeded. */
+export function getReceivedCoins({ state, deal: trade }: SwapOperation): bigint {
   if (state.step !== 'succeeded' || trade.receives.root !== undefined) return 0n;
   return BigInt(state.received);
 }

@@ -1,15 +1,15 @@
 import { formatUnits, units, type Address, type Units, type Usd } from '@junction/primitives';
 import {
-  LOADING,
+  LOADING_BALANCE,
   addBalances,
-  cutAmountText,
-  readAmount,
+  truncateAmountText,
+  parseAmount,
   type Balance,
   type Balances,
 } from '../../../../rooms/token/index.ts';
-import { valueDown } from '../../../../shared/format/value-down.ts';
-import { excessOf, spendableBalance } from './balances.ts';
-import { soldOf, type SwapSides } from './derive-sides.ts';
+import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
+import { getExcess, spendableBalance } from './balances.ts';
+import { getSoldBalances, type SwapSides } from './derive-sides.ts';
 import type { SwapForm } from './form.ts';
 import { shownQuote } from './quote-status.ts';
 import type { QuoteState } from './quote-loop.ts';
@@ -18,14 +18,14 @@ import { isConversion, type Side } from './selection.ts';
 import type { SideView } from './side-view.ts';
 
 /** Value in USD, rounded down; undefined without a price. */
-export type Worth = (side: SideView | undefined, value: Units | undefined) => Usd | undefined;
+export type GetUsdValue = (side: SideView | undefined, value: Units | undefined) => Usd | undefined;
 
-export function worthAt(priceOf: (root: Address) => bigint | undefined): Worth {
+export function createUsdValuation(priceOf: (root: Address) => bigint | undefined): GetUsdValue {
   return (side, value) => {
     const price = side === undefined ? undefined : priceOf(side.root);
     return side === undefined || value === undefined || price === undefined
       ? undefined
-      : valueDown(value, side.decimals, price);
+      : toUsdValueDown(value, side.decimals, price);
   };
 }
 
@@ -42,7 +42,7 @@ export interface AmountView {
 export interface SwapAmounts {
   readonly left: AmountView;
   readonly right: AmountView;
-  /** Coin and token parts of a combined balance. */
+  /** Balances of native coin and wrapped token in combined mode; undefined in other modes. */
   readonly parts: { readonly coin: Units; readonly token: Units } | undefined;
   /** Amount above the maximum. */
   readonly excess: Units | undefined;
@@ -50,9 +50,9 @@ export interface SwapAmounts {
   readonly most: string | undefined;
 }
 
-/** Balance of a side: combined is the sum of the coin and its wrapped token. */
+/** Returns the balance of a side; in combined mode the sum of native coin and wrapped token. */
 function getBalance(side: SideView | undefined, balances: Balances): Balance {
-  if (side === undefined) return LOADING;
+  if (side === undefined) return LOADING_BALANCE;
   if (side.asset.kind === 'token') return balances.of(side.root);
   return side.asset.kind === 'coin' ? balances.ofCoin : addBalances(balances.ofCoin, balances.of(side.root));
 }
@@ -65,7 +65,7 @@ export function deriveAmounts(
     /** Text of the computed side. */
     readonly counter: string;
     readonly balances: Balances;
-    readonly worth: Worth;
+    readonly worth: GetUsdValue;
   },
 ): SwapAmounts {
   const { sides, quote, balances } = input;
@@ -74,12 +74,12 @@ export function deriveAmounts(
   const amountOf = (side: Side): AmountView => {
     const view = sides[side];
     const isTyped = side === form.typedSide;
-    const typedText = view === undefined ? form.typedText : cutAmountText(form.typedText, view.decimals);
+    const typedText = view === undefined ? form.typedText : truncateAmountText(form.typedText, view.decimals);
     const text = isTyped ? typedText : input.counter;
     const exact = side === 'left' ? shown?.spent : shown?.received;
     const read = (): Units | undefined => {
       if (view === undefined || text === '') return undefined;
-      return isTyped || exact === undefined ? readAmount(text, view.decimals) : exact;
+      return isTyped || exact === undefined ? parseAmount(text, view.decimals) : exact;
     };
     const value = read();
     return {
@@ -91,7 +91,7 @@ export function deriveAmounts(
     };
   };
   const left = amountOf('left');
-  const sold = soldOf(sides, balances);
+  const sold = getSoldBalances(sides, balances);
   const { coin, token } = sold;
   const spendable = spendableBalance(mode, sold);
   return {
@@ -101,7 +101,7 @@ export function deriveAmounts(
       mode === 'combined' && coin !== undefined && token !== undefined
         ? { coin: units(coin), token: units(token) }
         : undefined,
-    excess: left.units === undefined ? undefined : excessOf(mode, left.units, sold),
+    excess: left.units === undefined ? undefined : getExcess(mode, left.units, sold),
     most:
       sides.left === undefined || spendable === undefined || spendable <= 0n
         ? undefined

@@ -1,13 +1,13 @@
 import type { Address, Units } from '@junction/primitives';
-import { readAmount, type Balances, type Coin, type TokenCache } from '../../../../rooms/token/index.ts';
+import { parseAmount, type Balances, type Coin, type TokenCache } from '../../../../rooms/token/index.ts';
 import type { QuoteParams, QuoteRequest } from '../strategies/swap-strategy.ts';
 import type { SoldBalances } from './balances.ts';
 import type { SwapForm } from './form.ts';
 import { findLpPool, findOneCoin, type LpPool, type OneCoin } from './one-coin.ts';
-import { isConversion, modeOf, type SwapMode } from './selection.ts';
-import { viewSide, type SideView } from './side-view.ts';
+import { isConversion, getSwapMode, type SwapMode } from './selection.ts';
+import { toSideView, type SideView } from './side-view.ts';
 
-/** Assets and mode of the selection. */
+/** Selected assets and the swap mode that follows from them. */
 export interface SwapSides {
   readonly mode: SwapMode;
   /** Pool of a single-token deposit or withdrawal. */
@@ -32,26 +32,28 @@ export function deriveSides(
 ): SwapSides {
   const { cache, coin, wrapped } = input;
   const oneCoin = findOneCoin(selection, input.pools);
-  const left = viewSide(selection.left, cache, coin, wrapped);
-  const right = viewSide(selection.right, cache, coin, wrapped);
+  const left = toSideView(selection.left, cache, coin, wrapped);
+  const right = toSideView(selection.right, cache, coin, wrapped);
   const typed = typedSide === 'left' ? left : right;
   return {
-    mode: oneCoin?.mode ?? modeOf(selection, wrapped),
+    mode: oneCoin?.mode ?? getSwapMode(selection, wrapped),
     oneCoin,
     lpPool: findLpPool(selection, input.pools),
     left,
     right,
-    amount: typed === undefined ? undefined : readAmount(typedText, typed.decimals),
+    amount: typed === undefined ? undefined : parseAmount(typedText, typed.decimals),
   };
 }
 
-/** Balances of the sold side. */
-export function soldOf({ left }: SwapSides, balances: Balances): SoldBalances {
+/** Returns the balances that can pay for the sold amount. */
+export function getSoldBalances({ left }: SwapSides, balances: Balances): SoldBalances {
   return { coin: balances.coin, token: left === undefined ? undefined : balances.tokens.get(left.root) };
 }
 
-/** Quote request; undefined while the selection is incomplete, and for conversions. */
-export function quoteRequestOf(
+/**
+ * Returns the parameters of the quote request; undefined while the selection is incomplete, and for wrap and unwrap.
+ */
+export function toQuoteRequest(
   { typedSide }: SwapForm,
   { mode, left, right, amount }: SwapSides,
   params: Omit<QuoteParams, 'leftRoot' | 'rightRoot' | 'typedSide' | 'amount'>,

@@ -9,7 +9,7 @@ import { busyPhase, type BusyInput } from './busy-phase.ts';
 import type { SwapAmounts } from './derive-amounts.ts';
 import type { SwapSides } from './derive-sides.ts';
 import { emptiesPool } from './one-coin.ts';
-import { gasToHold, missingSideOf, toQuoteStatus, shownQuote } from './quote-status.ts';
+import { getRequiredGas, getMissingSide, toQuoteStatus, shownQuote } from './quote-status.ts';
 import type { QuoteState } from './quote-loop.ts';
 import type { Quote } from './quote.ts';
 import { isConversion } from './selection.ts';
@@ -29,8 +29,8 @@ export interface SubmitInput {
   readonly asking: Operation['state']['step'] | undefined;
 }
 
-/** The balance must be known before anything can be sent (spec 5). */
-function lacksBalance({ sides, amounts, wallet }: SubmitInput): boolean {
+/** True while the balance of the sold asset is loading. Nothing can be sent before it is known (spec 5). */
+function isBalanceLoading({ sides, amounts, wallet }: SubmitInput): boolean {
   return (
     wallet.account !== undefined &&
     !wallet.isOnWrongNetwork &&
@@ -47,13 +47,13 @@ function toBusyInput(input: SubmitInput): BusyInput {
     hasTokens: tokens.isReady || tokens.hasFailed,
     isStarting: input.isStarting,
     wallet: input.wallet.status.kind,
-    lacksBalance: lacksBalance(input),
+    lacksBalance: isBalanceLoading(input),
     isCalculating: input.quote.status === 'loading',
   };
 }
 
 /** A single-token withdrawal that would empty the pool of that token. */
-function takesTooMuch({ sides: { oneCoin, right }, amounts }: SubmitInput): boolean {
+function emptiesReserve({ sides: { oneCoin, right }, amounts }: SubmitInput): boolean {
   const { units } = amounts.right;
   return (
     oneCoin !== undefined &&
@@ -63,14 +63,18 @@ function takesTooMuch({ sides: { oneCoin, right }, amounts }: SubmitInput): bool
   );
 }
 
-function lacksGas({ sides, amounts, quote, coin }: SubmitInput): boolean {
-  const needed = sides.mode === 'unwrap' ? UNWRAP_GAS : gasToHold(shownQuote(quote), amounts.parts?.token);
+function hasInsufficientGas({ sides, amounts, quote, coin }: SubmitInput): boolean {
+  const needed =
+    sides.mode === 'unwrap' ? UNWRAP_GAS : getRequiredGas(shownQuote(quote), amounts.parts?.token);
   return needed !== undefined && coin !== undefined && coin < needed;
 }
 
-/** Without the list a selected token may be unknown and there is no route. Conversions need none. */
+/**
+ * True if the token list failed to load and is needed: for an unknown selected token or for a route. Wraps and unwraps
+ * of known tokens work without it.
+ */
 function hasTokensFailed({ sides, tokens }: SubmitInput): boolean {
-  const isUnknown = missingSideOf(sides.left, sides.right) !== undefined;
+  const isUnknown = getMissingSide(sides.left, sides.right) !== undefined;
   return tokens.hasFailed && (isUnknown || !isConversion(sides.mode));
 }
 
@@ -84,23 +88,23 @@ export function deriveBlockerInput(input: SubmitInput): BlockerInput {
     isRightNetwork: !wallet.isOnWrongNetwork,
     isOnline: input.isOnline,
     hasTokensFailed: hasTokensFailed(input),
-    missingSide: input.tokens.isReady ? missingSideOf(sides.left, sides.right) : undefined,
+    missingSide: input.tokens.isReady ? getMissingSide(sides.left, sides.right) : undefined,
     hasAmount: sides.amount !== undefined,
-    quote: takesTooMuch(input) ? 'no-route' : toQuoteStatus(input.quote),
+    quote: emptiesReserve(input) ? 'no-route' : toQuoteStatus(input.quote),
     excess: amounts.excess,
     isBalanceUnknown: sides.left !== undefined && amounts.left.tokenBalance.kind === 'unavailable',
-    lacksGas: lacksGas(input),
+    lacksGas: hasInsufficientGas(input),
     isAwaitingWallet: input.asking === 'awaiting-wallet',
   };
 }
 
-/** Spent amount: from the quote, else as entered on the left. */
-function spentOf({ mode }: SwapSides, quote: QuoteState<unknown, Quote>, left: Units | undefined) {
+/** Returns the spent amount: from the quote if it is ready, otherwise as entered on the left. */
+function getSpentAmount({ mode }: SwapSides, quote: QuoteState<unknown, Quote>, left: Units | undefined) {
   return quote.status === 'ready' && !isConversion(mode) ? quote.quote.spent : left;
 }
 
-/** Returns the swap that would be sent now; undefined while incomplete. */
-export function messageFor(
+/** Builds the snapshot of the swap that would be sent now; undefined while an input is missing. */
+export function createSwapInput(
   { sides, amounts, quote }: Pick<SubmitInput, 'sides' | 'amounts' | 'quote'>,
   input: {
     readonly account: Address | undefined;
@@ -117,7 +121,7 @@ export function messageFor(
 ): SwapInput | undefined {
   const { account, networkId, wrapped } = input;
   const { mode, left } = sides;
-  const amount = spentOf(sides, quote, amounts.left.units);
+  const amount = getSpentAmount(sides, quote, amounts.left.units);
   if (account === undefined || left === undefined || amount === undefined) return undefined;
   const { root, symbol, decimals } = left;
   return {
@@ -125,7 +129,7 @@ export function messageFor(
     signer: { account, networkId },
     quote: isConversion(mode) ? undefined : shownQuote(quote),
     amount,
-    // Combined mode paid by the token alone sells the wrapped token, and so do coins.
+    // Sold native coins are wrapped first, so the transferred token is the wrapped coin also in these modes.
     sold: { root, symbol: root === wrapped.root ? (wrapped.symbol ?? symbol) : symbol, decimals },
     from: input.from,
     tokenBalance: input.balances.tokens.get(root),

@@ -1,17 +1,17 @@
 import { ONE, nano, ratio, toAddress, units, type Address, usd } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { knownTokens } from '../../../../shared/testing/known-tokens.ts';
+import { buildKnownTokens } from '../../../../shared/testing/known-tokens.ts';
 import type { Balance, Balances, Token } from '../../../../rooms/token/index.ts';
 import { counterText } from '../use-counter-text.ts';
 import { toTradeInput } from './trade.ts';
-import { deriveAmounts, worthAt } from './derive-amounts.ts';
-import { deriveSides, quoteRequestOf, soldOf } from './derive-sides.ts';
-import { deriveBlockerInput, messageFor, type SubmitInput } from './derive-submit.ts';
+import { deriveAmounts, createUsdValuation } from './derive-amounts.ts';
+import { deriveSides, toQuoteRequest, getSoldBalances } from './derive-sides.ts';
+import { deriveBlockerInput, createSwapInput, type SubmitInput } from './derive-submit.ts';
 import { deriveQuoteView } from './quote-view.ts';
 import { openForm, type SwapForm } from './form.ts';
 import type { QuoteState } from './quote-loop.ts';
 import type { Quote } from './quote.ts';
-import { COIN, COMBINED, tokenSide, type Selection } from './selection.ts';
+import { COIN_SIDE, COMBINED_SIDE, tokenSide, type Selection } from './selection.ts';
 
 const root = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const [WRAPPED, OTHER, LP, ACCOUNT] = [root('f'), root('1'), root('2'), root('a')];
@@ -93,7 +93,7 @@ const amountsOf = (
     quote: state,
     counter,
     balances: tokenBalance,
-    worth: worthAt(priceOf),
+    worth: createUsdValuation(priceOf),
   });
 
 describe('the sides', () => {
@@ -115,8 +115,8 @@ describe('the sides', () => {
   });
   it('know the pool of an LP token, whatever the other side', () => {
     for (const selection of [
-      { left: COMBINED, right: tokenSide(LP) },
-      { left: tokenSide(LP), right: COIN },
+      { left: COMBINED_SIDE, right: tokenSide(LP) },
+      { left: tokenSide(LP), right: COIN_SIDE },
     ])
       expect(sidesOf(formOf(selection)).lpPool).toMatchObject({ lpRoot: LP });
     expect(sidesOf(formOf(PLAIN)).lpPool).toBeUndefined();
@@ -125,26 +125,28 @@ describe('the sides', () => {
     const input = {
       slippageTolerance: ratio(ONE / 200n),
       minTvl: usd(1n),
-      tokens: knownTokens([OTHER]),
+      tokens: buildKnownTokens([OTHER]),
       account: undefined,
       balances: { coin: undefined, token: undefined },
       splits: false,
     };
-    const ask = (form: SwapForm) => quoteRequestOf(form, sidesOf(form), input);
+    const ask = (form: SwapForm) => toQuoteRequest(form, sidesOf(form), input);
     expect(ask(formOf(PLAIN, '2', 'right'))).toEqual({
       mode: 'plain',
       params: { ...input, leftRoot: WRAPPED, rightRoot: OTHER, typedSide: 'right', amount: 2_000_000n },
     });
     expect(ask(formOf(PLAIN))).toBeUndefined();
-    expect(ask(formOf({ left: COIN, right: tokenSide(WRAPPED) }, '2'))).toBeUndefined();
+    expect(ask(formOf({ left: COIN_SIDE, right: tokenSide(WRAPPED) }, '2'))).toBeUndefined();
     expect(ask(formOf({ left: tokenSide(WRAPPED), right: undefined }, '2'))).toBeUndefined();
   });
   it('contain the coin and token balance of the left side', () => {
-    expect(soldOf(sidesOf(formOf(PLAIN)), balances)).toEqual({
+    expect(getSoldBalances(sidesOf(formOf(PLAIN)), balances)).toEqual({
       coin: 25n * COIN_UNIT,
       token: 7n * COIN_UNIT,
     });
-    expect(soldOf(sidesOf(formOf({ left: undefined, right: undefined })), balances).token).toBeUndefined();
+    expect(
+      getSoldBalances(sidesOf(formOf({ left: undefined, right: undefined })), balances).token,
+    ).toBeUndefined();
   });
 });
 
@@ -162,12 +164,17 @@ describe('the amounts', () => {
       IDLE,
     );
     expect(left).toMatchObject({ text: '1.234567', units: 1_234_567n });
-    const wrap = sidesOf(formOf({ left: COIN, right: tokenSide(WRAPPED) }));
-    const form = formOf({ left: COIN, right: tokenSide(WRAPPED) }, '1.1234567891');
+    const wrap = sidesOf(formOf({ left: COIN_SIDE, right: tokenSide(WRAPPED) }));
+    const form = formOf({ left: COIN_SIDE, right: tokenSide(WRAPPED) }, '1.1234567891');
     expect(counterText(form, { ...wrap, shown: undefined })).toBe('1.123456789');
   });
   it('ignore a quote for conversions', () => {
-    const { right } = amountsOf(formOf({ left: COIN, right: tokenSide(WRAPPED) }, '3'), READY, balances, '3');
+    const { right } = amountsOf(
+      formOf({ left: COIN_SIDE, right: tokenSide(WRAPPED) }, '3'),
+      READY,
+      balances,
+      '3',
+    );
     expect(right.units).toBe(3n * COIN_UNIT);
   });
   it('load on the computed side', () => {
@@ -177,7 +184,7 @@ describe('the amounts', () => {
     expect(left.units).toBe(quote.spent);
   });
   it('sum coin and token if both are spent', () => {
-    const combined = amountsOf(formOf({ left: COMBINED, right: tokenSide(OTHER) }, '30'), IDLE);
+    const combined = amountsOf(formOf({ left: COMBINED_SIDE, right: tokenSide(OTHER) }, '30'), IDLE);
     expect(combined.left.tokenBalance).toEqual(known(32n * COIN_UNIT));
     expect(combined.parts).toEqual({ coin: 25n * COIN_UNIT, token: 7n * COIN_UNIT });
     expect(combined.most).toBe('22');
@@ -185,7 +192,7 @@ describe('the amounts', () => {
   });
   it('have no maximum if nothing can be sold', () => {
     const poor = { ...balances, coin: 4n * COIN_UNIT };
-    expect(amountsOf(formOf({ left: COIN, right: tokenSide(OTHER) }), IDLE, poor).most).toBeUndefined();
+    expect(amountsOf(formOf({ left: COIN_SIDE, right: tokenSide(OTHER) }), IDLE, poor).most).toBeUndefined();
     expect(amountsOf(formOf({ left: undefined, right: undefined }), IDLE).left.tokenBalance).toEqual({
       kind: 'loading',
     });
@@ -196,7 +203,7 @@ describe('the amounts', () => {
     expect(text(formOf(PLAIN, '4', 'right'), quote)).toBe('2');
     expect(text(formOf(PLAIN, '2'), undefined)).toBeUndefined();
     expect(text(formOf(PLAIN, ''), quote)).toBe('');
-    expect(text(formOf({ left: COIN, right: tokenSide(WRAPPED) }, '3'), undefined)).toBe('3');
+    expect(text(formOf({ left: COIN_SIDE, right: tokenSide(WRAPPED) }, '3'), undefined)).toBe('3');
   });
 });
 
@@ -204,7 +211,7 @@ describe('the derived figures', () => {
   const input = {
     slippageTolerance: ratio(ONE / 200n),
     sides: sidesOf(formOf(PLAIN)),
-    worth: worthAt(() => ONE),
+    worth: createUsdValuation(() => ONE),
     tokenBalance: undefined,
   };
   it('are stale unless the quote is ready and recent', () => {
@@ -217,11 +224,13 @@ describe('the derived figures', () => {
   });
   it('contain a loss only if both sides have a price', () => {
     expect(deriveQuoteView({ ...input, quote: READY })?.loss).toBeUndefined();
-    const dear = worthAt((at) => (at === WRAPPED ? 3n * ONE : ONE));
+    const dear = createUsdValuation((at) => (at === WRAPPED ? 3n * ONE : ONE));
     expect(deriveQuoteView({ ...input, worth: dear, quote: READY })?.loss).toBe(
       (ONE * 1_876_544n) / 6_000_000n,
     );
-    expect(deriveQuoteView({ ...input, worth: worthAt(priceOf), quote: READY })?.loss).toBeUndefined();
+    expect(
+      deriveQuoteView({ ...input, worth: createUsdValuation(priceOf), quote: READY })?.loss,
+    ).toBeUndefined();
   });
 });
 
@@ -299,7 +308,7 @@ describe('blockers', () => {
     balances,
   };
   it("send the quote's input", () => {
-    expect(messageFor(ready, input)).toEqual({
+    expect(createSwapInput(ready, input)).toEqual({
       mode: 'plain',
       signer: { account: ACCOUNT, networkId: 1 },
       quote,
@@ -311,9 +320,9 @@ describe('blockers', () => {
     });
   });
   it('send a conversion as entered, and coins as their wrapped token', () => {
-    const wrap = formOf({ left: COIN, right: tokenSide(WRAPPED) }, '3');
+    const wrap = formOf({ left: COIN_SIDE, right: tokenSide(WRAPPED) }, '3');
     const typed = { sides: sidesOf(wrap), amounts: amountsOf(wrap, IDLE, balances, '3'), quote: IDLE };
-    expect(messageFor(typed, input)).toMatchObject({
+    expect(createSwapInput(typed, input)).toMatchObject({
       mode: 'wrap',
       quote: undefined,
       amount: 3n * COIN_UNIT,
@@ -321,17 +330,17 @@ describe('blockers', () => {
     });
   });
   it('have no message without an account or an amount', () => {
-    expect(messageFor(ready, { ...input, account: undefined })).toBeUndefined();
+    expect(createSwapInput(ready, { ...input, account: undefined })).toBeUndefined();
     const empty = formOf(PLAIN);
     const nothing = { sides: sidesOf(empty), amounts: amountsOf(empty, IDLE), quote: IDLE };
-    expect(messageFor(nothing, input)).toBeUndefined();
+    expect(createSwapInput(nothing, input)).toBeUndefined();
   });
 });
 
 describe('the trade', () => {
   const input = { wrapped: WRAPPED, cache, slippageTolerance: '0.5' };
   it('has the coin without a root', () => {
-    const form = formOf({ left: COIN, right: tokenSide(OTHER) });
+    const form = formOf({ left: COIN_SIDE, right: tokenSide(OTHER) });
     expect(toTradeInput({ mode: 'coin-left', quote, tokenBalance: 0n }, sidesOf(form), input)).toMatchObject({
       spends: { root: undefined, symbol: 'T', decimals: 9 },
       receives: { root: OTHER, symbol: 'O', decimals: 6 },
@@ -339,7 +348,7 @@ describe('the trade', () => {
     });
   });
   it('spends the wrapped token if it covers the combined amount', () => {
-    const sides = sidesOf(formOf({ left: COMBINED, right: tokenSide(OTHER) }));
+    const sides = sidesOf(formOf({ left: COMBINED_SIDE, right: tokenSide(OTHER) }));
     expect(
       toTradeInput({ mode: 'combined', quote, tokenBalance: quote.spent }, sides, input)?.spends.root,
     ).toBe(WRAPPED);

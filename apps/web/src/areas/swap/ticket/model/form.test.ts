@@ -1,7 +1,7 @@
 import { toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { openForm, reduceForm, type SwapFormAction } from './form.ts';
-import { COIN, modeOf, readSelection, tokenSide, type SelectionDefaults } from './selection.ts';
+import { COIN_SIDE, getSwapMode, readSelection, tokenSide, type SelectionDefaults } from './selection.ts';
 
 const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const defaults: SelectionDefaults = { wrapped: root('f'), left: root('f'), right: root('1') };
@@ -41,11 +41,11 @@ describe('swap form', () => {
   });
   it('entering a conversion spends the entered amount', () => {
     const form = run(
-      { type: 'choose', side: 'left', asset: COIN },
+      { type: 'choose', side: 'left', asset: COIN_SIDE },
       { type: 'type', side: 'right', text: '5' },
       { type: 'choose', side: 'right', asset: tokenSide(root('f')) },
     );
-    expect(modeOf(form.selection, defaults.wrapped)).toBe('wrap');
+    expect(getSwapMode(form.selection, defaults.wrapped)).toBe('wrap');
     expect(form).toMatchObject({ typedSide: 'left', typedText: '5' });
   });
   it('opening another URL clears the amounts, the same URL changes nothing', () => {

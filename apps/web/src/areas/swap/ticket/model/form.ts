@@ -3,7 +3,7 @@ import {
   chooseAsset,
   isConversion,
   isSameAsset,
-  modeOf,
+  getSwapMode,
   reverseSelection,
   type Selection,
   type SelectionDefaults,
@@ -13,8 +13,8 @@ import {
 import type { TypedAmount } from './typed-amount.ts';
 
 /**
- * State of the form. Only one amount is entered; the other follows from the quote. `typedSide` left spends exactly
- * (ltr), right receives exactly (rtl).
+ * State of the form. Only one amount is entered; the quote determines the other. If `typedSide` is left, the spent
+ * amount is exact (ltr), otherwise the received amount (rtl).
  */
 export interface SwapForm {
   readonly selection: Selection;
@@ -26,9 +26,9 @@ export interface SwapForm {
 export type SwapFormAction =
   | { readonly type: 'type'; readonly side: Side; readonly text: string }
   | { readonly type: 'choose'; readonly side: Side; readonly asset: SideAsset }
-  /** `typed`: amount for a selection other than the form's. */
+  /** Opens the selection of a URL. `typed` is the amount in the URL, used if the selection differs from the form's. */
   | { readonly type: 'open'; readonly selection: Selection; readonly typed?: TypedAmount | undefined }
-  /** The import of this token was rejected. */
+  /** Removes a token from the selection, since the user did not import it. */
   | { readonly type: 'drop'; readonly root: Address }
   | { readonly type: 'reverse' }
   | { readonly type: 'flip-price' }
@@ -41,8 +41,8 @@ export function openForm(
   { wrapped }: Pick<SelectionDefaults, 'wrapped'>,
 ): SwapForm {
   const { side, text } = typed ?? { side: 'left', text: '' };
-  // Conversions are 1:1: the entered amount is the spent one.
-  const typedSide = isConversion(modeOf(selection, wrapped)) ? 'left' : side;
+  // Wraps and unwraps are 1:1, so the entered amount is always treated as the spent one.
+  const typedSide = isConversion(getSwapMode(selection, wrapped)) ? 'left' : side;
   return { selection, typedSide, typedText: text, priceDirection: 'ltr' };
 }
 
@@ -50,7 +50,7 @@ function isSameSelection(a: Selection, b: Selection): boolean {
   return isSameAsset(a.left, b.left) && isSameAsset(a.right, b.right);
 }
 
-function opposite(side: Side): Side {
+function getOppositeSide(side: Side): Side {
   return side === 'left' ? 'right' : 'left';
 }
 
@@ -58,16 +58,16 @@ function opposite(side: Side): Side {
 export function reduceForm(form: SwapForm, action: SwapFormAction, defaults: SelectionDefaults): SwapForm {
   switch (action.type) {
     case 'type': {
-      const isOneToOne = isConversion(modeOf(form.selection, defaults.wrapped));
+      const isOneToOne = isConversion(getSwapMode(form.selection, defaults.wrapped));
       return { ...form, typedSide: isOneToOne ? 'left' : action.side, typedText: action.text };
     }
     case 'choose': {
       const selection = chooseAsset(form.selection, action.side, action.asset, defaults);
       if (isSameSelection(selection, form.selection)) return form;
       const isTurned = isSameSelection(selection, reverseSelection(form.selection, defaults));
-      if (isTurned) return { ...form, selection, typedSide: opposite(form.typedSide) };
-      // Conversions are 1:1: the entered amount is the spent one.
-      const toConversion = isConversion(modeOf(selection, defaults.wrapped));
+      if (isTurned) return { ...form, selection, typedSide: getOppositeSide(form.typedSide) };
+      // Wraps and unwraps are 1:1, so the entered amount is always treated as the spent one.
+      const toConversion = isConversion(getSwapMode(selection, defaults.wrapped));
       return { ...form, selection, typedSide: toConversion ? 'left' : form.typedSide };
     }
     case 'open':
@@ -84,7 +84,7 @@ export function reduceForm(form: SwapForm, action: SwapFormAction, defaults: Sel
       return {
         ...form,
         selection: reverseSelection(form.selection, defaults),
-        typedSide: opposite(form.typedSide),
+        typedSide: getOppositeSide(form.typedSide),
       };
     case 'flip-price':
       return { ...form, priceDirection: form.priceDirection === 'ltr' ? 'rtl' : 'ltr' };

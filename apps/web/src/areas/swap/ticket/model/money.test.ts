@@ -1,11 +1,11 @@
 import { crossSwapRoute, readWire } from '@junction/api-contract';
 import { ONE, nano, ratio, toAddress, units, type Units } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { combinedSource, excessOf, shownBalance, spendableBalance } from './balances.ts';
-import { isSameTrade, makeBill } from './bill.ts';
+import { combinedSource, getExcess, shownBalance, spendableBalance } from './balances.ts';
+import { isSameTrade, deriveBill } from './bill.ts';
 import { tradeFromQuote } from './trade.ts';
-import { priceOfOneDown } from './prices.ts';
-import { isTooSmall, readRoute, readTransfer, type Asked, type Quote } from './quote.ts';
+import { getPriceDown } from './prices.ts';
+import { isTooSmall, readRoute, readTransfer, type RequestedTerms, type Quote } from './quote.ts';
 import type { SwapMode } from './selection.ts';
 
 const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
@@ -60,7 +60,7 @@ describe('quote', () => {
     expect(isTooSmall(readWire(crossSwapRoute.response, { ...route, steps: [] }), half)).toBe(false);
   });
   it('attaches the coins plus five if the server specifies no gas', () => {
-    const asked: Asked = {
+    const asked: RequestedTerms = {
       sold: root('1'),
       bought: root('4'),
       side: 'left',
@@ -94,7 +94,10 @@ it('keeps an unknown intermediate token with an unknown amount', () => {
   expect(hops.map(({ receives }) => receives.decimals)).toEqual([9, undefined, 9]);
 });
 
-/** 100 parts: 40 directly to the wanted token, 60 through a second one and from there 3 to 1 by two pools. */
+/**
+ * Builds a route for 100 units: 40 go directly to the wanted token. 60 go through a second token and from there in the
+ * ratio 3:1 through two pools.
+ */
 const split = () => {
   const at = (pool: string, from: string, to: string, amounts: readonly [string, string, string]) => ({
     ...step(1, amounts[0], amounts[1], amounts[2]),
@@ -118,7 +121,7 @@ describe('a split route', () => {
     expect(quote).toMatchObject({ spent: 100n, received: 997n, minimum: 987n });
   });
   it("keeps the branch's input when a hop reverts, and the outputs of the others", () => {
-    const { outcomes, worst, ways, compoundedSlippageTolerance } = makeBill({
+    const { outcomes, worst, ways, compoundedSlippageTolerance } = deriveBill({
       quote,
       slippageTolerance: half,
       loss: undefined,
@@ -164,7 +167,12 @@ describe('a split route', () => {
 });
 
 describe('bill', () => {
-  const bill = makeBill({ quote: read(), slippageTolerance: half, loss: undefined, tokenBalance: undefined });
+  const bill = deriveBill({
+    quote: read(),
+    slippageTolerance: half,
+    loss: undefined,
+    tokenBalance: undefined,
+  });
   it('contains the balance after each revert', () => {
     expect(bill.outcomes).toMatchObject([
       { kind: 'reverted', hop: 1, pool: root('5'), token: root('1'), atLeast: 1000n, shortfall: 0n },
@@ -184,7 +192,7 @@ describe('bill', () => {
   it('has the minimum as worst case for one hop', () => {
     const one = quoteOf({ ...route, steps: [step(1, '1000', '900', '895')] });
     if (one === undefined) throw new Error('no quote');
-    const single = makeBill({
+    const single = deriveBill({
       quote: one,
       slippageTolerance: half,
       loss: undefined,
@@ -195,16 +203,21 @@ describe('bill', () => {
   it('warns of a slippage tolerance by the maximum loss, not by the compounded one', () => {
     const quote = read();
     const wide = { ...quote, minimum: units(quote.received / 2n) };
-    const bill = makeBill({ quote: wide, slippageTolerance: half, loss: undefined, tokenBalance: undefined });
+    const bill = deriveBill({
+      quote: wide,
+      slippageTolerance: half,
+      loss: undefined,
+      tokenBalance: undefined,
+    });
     expect(bill.risk.level).toBe('typed');
     expect(bill.risk.reasons[0]).toEqual({ cause: 'tolerance', level: 'typed', value: ONE / 2n });
   });
   it('has prices in both directions, rounded down, for any decimals', () => {
     expect(bill.price.ltr).toBe((700n * ONE) / 1000n);
     expect(bill.price.rtl).toBe((1000n * ONE) / 700n);
-    expect(priceOfOneDown(2_000_000n, 6, 10n ** 18n, 18)).toBe(ONE / 2n);
-    expect(priceOfOneDown(5n, 0, 1_000_000n, 6)).toBe(ONE / 5n);
-    expect(priceOfOneDown(0n, 6, 5n, 6)).toBe(0n);
+    expect(getPriceDown(2_000_000n, 6, 10n ** 18n, 18)).toBe(ONE / 2n);
+    expect(getPriceDown(5n, 0, 1_000_000n, 6)).toBe(ONE / 5n);
+    expect(getPriceDown(0n, 6, 5n, 6)).toBe(0n);
   });
   it('compares trades by amounts and minimum', () => {
     expect(isSameTrade(read(), { ...read(), impact: ratio(0n) })).toBe(true);
@@ -232,9 +245,9 @@ describe('balances', () => {
     expect(spendableBalance('combined', poor)).toBe(coins(7));
   });
   it('reports by how much an amount is too large', () => {
-    expect(excessOf('coin-left', nano(coins(16)) as bigint as Units, balances)).toBe(coins(1));
-    expect(excessOf('coin-left', units(coins(15)), balances)).toBeUndefined();
-    expect(excessOf('plain', units(coins(99)), { coin: undefined, token: undefined })).toBeUndefined();
+    expect(getExcess('coin-left', nano(coins(16)) as bigint as Units, balances)).toBe(coins(1));
+    expect(getExcess('coin-left', units(coins(15)), balances)).toBeUndefined();
+    expect(getExcess('plain', units(coins(99)), { coin: undefined, token: undefined })).toBeUndefined();
   });
   it('pays with the token, else the coin, else both', () => {
     expect(combinedSource(coins(7), balances)).toBe('token');

@@ -1,7 +1,7 @@
 import { toAddress } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import { emptiesPool, findOneCoin, type LpPool } from './one-coin.ts';
-import { COIN, COMBINED, tokenSide } from './selection.ts';
+import { COIN_SIDE, COMBINED_SIDE, tokenSide } from './selection.ts';
 
 const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const pool: LpPool = {
@@ -27,8 +27,8 @@ it.each([
   [outside, lp],
   [lp, outside],
   [inside, outside],
-  [COMBINED, lp],
-  [lp, COIN],
+  [COMBINED_SIDE, lp],
+  [lp, COIN_SIDE],
   [undefined, lp],
 ])('is neither: case %#', (left, right) => {
   expect(findOneCoin({ left, right }, [pool])).toBeUndefined();

@@ -17,8 +17,8 @@ export interface OneCoin {
 }
 
 /**
- * Finds the pool of a single-token deposit or withdrawal, which only stable pools support. Follows from the selected
- * tokens like the other modes (spec 4.1).
+ * Finds the pool of a single-token deposit or withdrawal; undefined if the selection is another mode. Only stable pools
+ * support these. As for all modes, the selected tokens determine it (spec 4.1).
  */
 export function findOneCoin({ left, right }: Selection, pools: readonly LpPool[]): OneCoin | undefined {
   if (left?.kind !== 'token' || right?.kind !== 'token') return undefined;

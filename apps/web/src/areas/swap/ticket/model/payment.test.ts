@@ -1,6 +1,6 @@
 import { nano, toAddress, units, ratio } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { paymentOf, sourceOf } from './payment.ts';
+import { getPayment, getPaymentSource } from './payment.ts';
 import type { Transfer } from './quote.ts';
 
 const COIN = 1_000_000_000n;
@@ -28,16 +28,16 @@ const spent = units(100n * COIN);
 
 describe('the payment of a quote', () => {
   it.each([
-    // The message of a sold coin carries the coin and the gas.
+    // The value of a message that sells coins is the sold coins plus gas.
     ['coins alone', true, 'acceptNative', 108n, 0n, { coins: 100n, tokens: 0n, gas: 8n }, 'coin'],
     ['tokens alone', false, 'transfer', 8n, 100n, { coins: 0n, tokens: 100n, gas: 8n }, 'token'],
-    // With an exact output both may pay, but the tokens suffice: nothing is wrapped.
+    // With an exact output both balances could pay, but the tokens suffice, so no coins are wrapped.
     ['enough tokens of both', true, 'transfer', 8n, 250n, { coins: 0n, tokens: 100n, gas: 8n }, 'token'],
     ['both', true, 'transfer', 48n, 60n, { coins: 40n, tokens: 60n, gas: 8n }, 'coin-and-token'],
-    // The missing coins exceed the sold tokens.
+    // More coins than tokens are sold.
     ['mostly coins', true, 'transfer', 107n, 1n, { coins: 99n, tokens: 1n, gas: 8n }, 'coin-and-token'],
   ] as const)('%s', (_, sellsCoin, method, value, tokenBalance, expected, source) => {
-    const payment = paymentOf(
+    const payment = getPayment(
       { transfer: transfer(method, value * COIN), sellsCoin, spent },
       tokenBalance * COIN,
     );
@@ -46,18 +46,18 @@ describe('the payment of a quote', () => {
       tokens: expected.tokens * COIN,
       gas: expected.gas * COIN,
     });
-    expect(payment && sourceOf(payment)).toBe(source);
+    expect(payment && getPaymentSource(payment)).toBe(source);
   });
   it('is unknown without the balance it depends on', () => {
     expect(
-      paymentOf({ transfer: transfer('transfer', COIN), sellsCoin: true, spent }, undefined),
+      getPayment({ transfer: transfer('transfer', COIN), sellsCoin: true, spent }, undefined),
     ).toBeUndefined();
-    expect(paymentOf({ transfer: transfer('transfer', COIN), sellsCoin: false, spent }, undefined)?.gas).toBe(
-      COIN,
-    );
+    expect(
+      getPayment({ transfer: transfer('transfer', COIN), sellsCoin: false, spent }, undefined)?.gas,
+    ).toBe(COIN);
   });
   it('is all coin, with unknown gas, without an account', () => {
-    expect(paymentOf({ transfer: undefined, sellsCoin: true, spent }, undefined)).toEqual({
+    expect(getPayment({ transfer: undefined, sellsCoin: true, spent }, undefined)).toEqual({
       coins: spent,
       tokens: 0n,
       gas: undefined,

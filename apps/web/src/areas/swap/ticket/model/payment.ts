@@ -1,6 +1,6 @@
 import type { Quote } from './quote.ts';
 
-/** Payment of a quote in base units and nano, shared by bill, diagram, confirmation, announcement and receipt. */
+/** How a quote is paid. The bill, diagram, confirmation, announcement and receipt all use these amounts. */
 export interface Payment {
   /** Nano of native coin sold, wrapped before the first pool. */
   readonly coins: bigint;
@@ -13,14 +13,14 @@ export interface Payment {
 export type PaymentSource = 'token' | 'coin' | 'coin-and-token';
 
 /**
- * Returns the payment of a quote: in combined mode coins replace missing tokens, so it depends on `held`, the account's
- * base units of the sold token. Undefined if that is unknown and needed.
+ * Returns how a quote is paid. In combined mode coins pay for the missing tokens, which depends on `tokenBalance`, the
+ * account's balance of the sold token (base units). Undefined if that balance is needed and unknown.
  */
-export function paymentOf(
+export function getPayment(
   { transfer, sellsCoin, spent }: Pick<Quote, 'transfer' | 'sellsCoin' | 'spent'>,
   tokenBalance: bigint | undefined,
 ): Payment | undefined {
-  const coins = coinsOf(sellsCoin, transfer?.method, spent, tokenBalance);
+  const coins = getSoldCoins(sellsCoin, transfer?.method, spent, tokenBalance);
   if (coins === undefined) return undefined;
   return {
     coins,
@@ -29,21 +29,22 @@ export function paymentOf(
   };
 }
 
-function coinsOf(
+function getSoldCoins(
   sellsCoin: boolean,
   method: string | undefined,
   spent: bigint,
   tokenBalance: bigint | undefined,
 ): bigint | undefined {
   if (!sellsCoin) return 0n;
-  // Without an account the diagram starts with the coin; methods other than a token transfer take coins only.
+  // Other methods than a token transfer sell coins only. Without an account there is no message, and the diagram starts
+  // with coins.
   if (method !== 'transfer') return spent;
   if (tokenBalance === undefined) return undefined;
   return tokenBalance > spent ? 0n : spent - tokenBalance;
 }
 
-/** Balance that pays. */
-export function sourceOf({ coins, tokens }: Payment): PaymentSource {
+/** Returns which balances pay. */
+export function getPaymentSource({ coins, tokens }: Payment): PaymentSource {
   if (coins === 0n) return 'token';
   return tokens === 0n ? 'coin' : 'coin-and-token';
 }

@@ -1,12 +1,12 @@
 import { ONE, ratio, type Ratio } from '@junction/primitives';
 
 /** Negates a ratio for display as a loss. */
-export function negative(value: Ratio): Ratio {
+export function negate(value: Ratio): Ratio {
   return ratio(0n - value);
 }
 
 /** Price of one token in the other, 1e-18, from amounts in base units. Rounded down. */
-export function priceOfOneDown(
+export function getPriceDown(
   spent: bigint,
   spentDecimals: number,
   received: bigint,

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { QUOTE_DEBOUNCE, QUOTE_OLD, QUOTE_RECHECK, QuoteLoop, type QuoteAnswer } from './quote-loop.ts';
+import {
+  QUOTE_DEBOUNCE_MS,
+  QUOTE_MAX_AGE_MS,
+  QUOTE_REFETCH_INTERVAL_MS,
+  QuoteLoop,
+  type QuoteAnswer,
+} from './quote-loop.ts';
 
 interface Asked {
   readonly request: string;
@@ -34,9 +40,9 @@ describe('quote loop', () => {
   it('waits 400 ms and sends only the last request', async () => {
     const { loop, asked, last } = setUp();
     loop.request('1', { keep: false });
-    await vi.advanceTimersByTimeAsync(QUOTE_DEBOUNCE - 1);
+    await vi.advanceTimersByTimeAsync(QUOTE_DEBOUNCE_MS - 1);
     loop.request('12', { keep: false });
-    await vi.advanceTimersByTimeAsync(QUOTE_DEBOUNCE);
+    await vi.advanceTimersByTimeAsync(QUOTE_DEBOUNCE_MS);
     expect(asked.map((queryParams) => queryParams.request)).toEqual(['12']);
     await last().answer(ready('q'));
     expect(loop.getState()).toMatchObject({ status: 'ready', quote: 'q' });
@@ -70,16 +76,16 @@ describe('quote loop', () => {
     loop.request('1', { keep: false, delay: 0 });
     await vi.advanceTimersByTimeAsync(0);
     await last().answer(ready('a'));
-    await vi.advanceTimersByTimeAsync(QUOTE_RECHECK);
+    await vi.advanceTimersByTimeAsync(QUOTE_REFETCH_INTERVAL_MS);
     expect(asked).toHaveLength(2);
     expect(loop.getState().status).toBe('ready');
     await last().answer(ready('b'));
     expect(loop.getState()).toMatchObject({ quote: 'b' });
     loop.pause(true);
-    await vi.advanceTimersByTimeAsync(2 * QUOTE_RECHECK);
+    await vi.advanceTimersByTimeAsync(2 * QUOTE_REFETCH_INTERVAL_MS);
     expect(asked).toHaveLength(2);
     loop.pause(false);
-    await vi.advanceTimersByTimeAsync(QUOTE_RECHECK);
+    await vi.advanceTimersByTimeAsync(QUOTE_REFETCH_INTERVAL_MS);
     expect(asked).toHaveLength(3);
     loop.dispose();
   });
@@ -89,11 +95,11 @@ describe('quote loop', () => {
     await vi.advanceTimersByTimeAsync(0);
     await last().answer(ready('a'));
     for (let round = 0; round < 3; round += 1) {
-      await vi.advanceTimersByTimeAsync(QUOTE_RECHECK);
+      await vi.advanceTimersByTimeAsync(QUOTE_REFETCH_INTERVAL_MS);
       await last().answer({ kind: 'failed' });
       expect(loop.getState().status).toBe('ready');
     }
-    await vi.advanceTimersByTimeAsync(QUOTE_RECHECK);
+    await vi.advanceTimersByTimeAsync(QUOTE_REFETCH_INTERVAL_MS);
     await last().answer({ kind: 'failed' });
     expect(loop.getState().status).toBe('failed');
     loop.dispose();
@@ -103,7 +109,7 @@ describe('quote loop', () => {
     loop.request('1', { keep: false, delay: 0 });
     await vi.advanceTimersByTimeAsync(0);
     await last().answer(ready('a'));
-    await vi.advanceTimersByTimeAsync(QUOTE_OLD - 1);
+    await vi.advanceTimersByTimeAsync(QUOTE_MAX_AGE_MS - 1);
     expect(loop.getState()).toMatchObject({ status: 'ready', isOld: false });
     expect(loop.isFresh()).toBe(true);
     await vi.advanceTimersByTimeAsync(1);
@@ -118,9 +124,9 @@ describe('quote loop', () => {
     loop.request('1', { keep: false, delay: 0 });
     await vi.advanceTimersByTimeAsync(0);
     await last().answer(ready('a'));
-    await vi.advanceTimersByTimeAsync(QUOTE_RECHECK);
+    await vi.advanceTimersByTimeAsync(QUOTE_REFETCH_INTERVAL_MS);
     await last().answer({ kind: 'failed' });
-    await vi.advanceTimersByTimeAsync(QUOTE_OLD - QUOTE_RECHECK);
+    await vi.advanceTimersByTimeAsync(QUOTE_MAX_AGE_MS - QUOTE_REFETCH_INTERVAL_MS);
     expect(loop.getState()).toMatchObject({ status: 'ready', isOld: true });
     loop.recheck();
     expect(loop.getState()).toMatchObject({ status: 'loading', last: 'a' });
@@ -135,7 +141,7 @@ describe('quote loop', () => {
     loop.request('1', { keep: false, delay: 0 });
     await vi.advanceTimersByTimeAsync(0);
     expect(loop.isFresh()).toBe(true);
-    now = QUOTE_OLD;
+    now = QUOTE_MAX_AGE_MS;
     expect(loop.isFresh()).toBe(false);
     loop.dispose();
   });
@@ -148,7 +154,7 @@ describe('quote loop', () => {
     now = 0;
     expect(loop.isFresh()).toBe(false);
     ask.mockReturnValue(new Promise(() => undefined));
-    await vi.advanceTimersByTimeAsync(QUOTE_RECHECK + QUOTE_OLD);
+    await vi.advanceTimersByTimeAsync(QUOTE_REFETCH_INTERVAL_MS + QUOTE_MAX_AGE_MS);
     expect(loop.getState()).toMatchObject({ status: 'ready', isOld: true });
     loop.dispose();
   });

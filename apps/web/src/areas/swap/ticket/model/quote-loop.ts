@@ -1,22 +1,22 @@
-/** Debounce of input and interval of background requests, milliseconds (spec 9). */
-export const QUOTE_DEBOUNCE = 400;
-export const QUOTE_RECHECK = 15_000;
-/** Age above which a quote cannot be signed: its refetch had one second to complete. */
-export const QUOTE_OLD = QUOTE_RECHECK + 1_000;
+/** Delay after an input before a quote is requested, and interval of background refetches, in milliseconds (spec 9). */
+export const QUOTE_DEBOUNCE_MS = 400;
+export const QUOTE_REFETCH_INTERVAL_MS = 15_000;
+/** Age in milliseconds from which a quote cannot be signed. It leaves the periodic refetch one second to complete. */
+export const QUOTE_MAX_AGE_MS = QUOTE_REFETCH_INTERVAL_MS + 1_000;
 
 export type QuoteAnswer<Q> =
   { readonly kind: 'ready'; readonly quote: Q } | { readonly kind: 'no-route' | 'too-small' | 'failed' };
 
 export type QuoteState<R, Q> =
   | { readonly status: 'idle' }
-  /** `last` is the previous quote: displayed values are never cleared while loading. */
+  /** `last` is the previous quote, which stays displayed while the new one loads. */
   | { readonly status: 'loading'; readonly request: R; readonly last: Q | undefined }
   | {
       readonly status: 'ready';
       readonly request: R;
       readonly quote: Q;
       readonly at: number;
-      /** Too old to sign: it must be refetched. */
+      /** True if the quote is too old to be signed and must be refetched. */
       readonly isOld: boolean;
     }
   | { readonly status: 'no-route' | 'too-small' | 'failed'; readonly request: R };
@@ -27,8 +27,8 @@ export interface QuoteLoopOptions<R, Q> {
 }
 
 /**
- * Keeps the quote of one request. Requests are numbered and responses to older ones dropped. A quote is silently
- * refetched every 15 s; after a failure it is kept until it is clearly outdated.
+ * Requests quotes for the current request and holds the state. Responses to earlier requests are dropped. A quote is
+ * refetched in the background every 15 s. If a refetch fails, the quote is kept for up to a minute.
  */
 export class QuoteLoop<R, Q> {
   #state: QuoteState<R, Q> = { status: 'idle' };
@@ -51,22 +51,22 @@ export class QuoteLoop<R, Q> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Sets a new request, sent after the debounce. `keep` keeps the previous values meanwhile. */
-  request(request: R, { keep, delay = QUOTE_DEBOUNCE }: { keep: boolean; delay?: number }): void {
+  /** Sets a new request, which is sent after `delay`. With `keep`, the previous quote stays available meanwhile. */
+  request(request: R, { keep, delay = QUOTE_DEBOUNCE_MS }: { keep: boolean; delay?: number }): void {
     const last = keep ? this.#lastQuote() : undefined;
     this.#cancel();
     this.#set({ status: 'loading', request, last });
     this.#timer = setTimeout(() => void this.#run(request), delay);
   }
 
-  /** Refetches immediately. A valid quote stays visible; an outdated one shows the loading state. */
+  /** Refetches immediately. A fresh quote stays ready meanwhile; an outdated one changes to the loading state. */
   recheck(): void {
     const state = this.#state;
     if (state.status !== 'ready' || this.isFresh()) this.#askAgain();
     else if (!this.#isPaused) this.request(state.request, { keep: true, delay: 0 });
   }
 
-  /** Whether the quote can be signed now; timers of a suspended page are late. */
+  /** True if the quote can be signed now. The age is computed, since timers of a suspended page fire late. */
   isFresh(): boolean {
     return this.#state.status === 'ready' && !this.#isOld(this.#state.at);
   }
@@ -115,7 +115,7 @@ export class QuoteLoop<R, Q> {
   }
 
   #isOld(at: number): boolean {
-    return this.#ageOf(at) >= QUOTE_OLD;
+    return this.#ageOf(at) >= QUOTE_MAX_AGE_MS;
   }
 
   /** Notifies when the quote becomes outdated before its refetch completes. */
@@ -123,7 +123,7 @@ export class QuoteLoop<R, Q> {
     clearTimeout(this.#ageing);
     const state = this.#state;
     if (state.status !== 'ready' || state.isOld) return;
-    const left = Math.max(0, QUOTE_OLD - this.#ageOf(state.at));
+    const left = Math.max(0, QUOTE_MAX_AGE_MS - this.#ageOf(state.at));
     this.#ageing = setTimeout(() => {
       if (this.#state === state) this.#set({ ...state, isOld: true });
     }, left);
@@ -131,7 +131,7 @@ export class QuoteLoop<R, Q> {
 
   #schedule(): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#askAgain(), QUOTE_RECHECK);
+    this.#timer = setTimeout(() => this.#askAgain(), QUOTE_REFETCH_INTERVAL_MS);
   }
 
   #askAgain(): void {
@@ -160,7 +160,7 @@ export class QuoteLoop<R, Q> {
     }
     const state = this.#state;
     const isBackground = state.status === 'ready';
-    if (answer.kind === 'failed' && isBackground && this.#ageOf(state.at) < 4 * QUOTE_RECHECK) {
+    if (answer.kind === 'failed' && isBackground && this.#ageOf(state.at) < 4 * QUOTE_REFETCH_INTERVAL_MS) {
       this.#schedule();
       return;
     }

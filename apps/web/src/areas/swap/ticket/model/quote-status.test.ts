@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { missingSideOf, toQuoteStatus, shownQuote } from './quote-status.ts';
+import { getMissingSide, toQuoteStatus, shownQuote } from './quote-status.ts';
 
 const ready = { status: 'ready', request: 'r', quote: 'new', at: 1 } as const;
 const loading = { status: 'loading', request: 'r', last: 'old' } as const;
@@ -20,8 +20,8 @@ describe('the status of a quote', () => {
   });
 
   it('returns the first side without a token', () => {
-    expect(missingSideOf(undefined, undefined)).toBe('left');
-    expect(missingSideOf('a', undefined)).toBe('right');
-    expect(missingSideOf('a', 'b')).toBeUndefined();
+    expect(getMissingSide(undefined, undefined)).toBe('left');
+    expect(getMissingSide('a', undefined)).toBe('right');
+    expect(getMissingSide('a', 'b')).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import type { BlockerInput } from './blockers.ts';
 import type { QuoteState } from './quote-loop.ts';
-import { paymentOf } from './payment.ts';
+import { getPayment } from './payment.ts';
 import type { Quote } from './quote.ts';
 import type { Side } from './selection.ts';
 
@@ -26,16 +26,19 @@ export function toQuoteStatus(state: QuoteState<unknown, unknown>): BlockerInput
 }
 
 /** Returns the first side without a token. */
-export function missingSideOf(left: unknown, right: unknown): Side | undefined {
+export function getMissingSide(left: unknown, right: unknown): Side | undefined {
   if (left === undefined) return 'left';
   return right === undefined ? 'right' : undefined;
 }
 
 /**
- * Nano required by the message of a quote if only tokens are sold; undefined if unknown, and if coins are sold, whose
- * limit includes a gas reserve. `held` as in `paymentOf`.
+ * Returns the nano that the quote's message requires if only tokens are sold. Undefined if unknown or if coins are
+ * sold, since their spendable maximum already excludes a gas reserve. `tokenBalance` is explained at `getPayment`.
  */
-export function gasToHold(quote: Quote | undefined, tokenBalance: bigint | undefined): bigint | undefined {
-  const payment = quote && paymentOf(quote, tokenBalance);
+export function getRequiredGas(
+  quote: Quote | undefined,
+  tokenBalance: bigint | undefined,
+): bigint | undefined {
+  const payment = quote && getPayment(quote, tokenBalance);
   return payment?.coins === 0n ? payment.gas : undefined;
 }

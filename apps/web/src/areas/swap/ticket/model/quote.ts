@@ -1,12 +1,12 @@
 import type { AlternativeRoute, CoinPart, RouteStep, SwapOffer, SwapRoute } from '@junction/api-contract';
 import { nano, units, type Address, type Nano, type Ratio, type Units } from '@junction/primitives';
-import { minimumDown } from '@junction/routing/terms';
+import { computeMinimumDown } from '@junction/routing/terms';
 
-/** Pool of the route; `minimum` is computed by the page: the hop reverts below it. */
+/** Hop of the route through one pool. The page computes `minimum`; the hop reverts if the pool would pay less. */
 export type Hop = RouteStep;
 
-/** Parameters of the request, which the response is compared with before signing. */
-export interface Asked {
+/** Parameters of a quote request. The response must match them before it may be signed. */
+export interface RequestedTerms {
   readonly sold: Address;
   readonly bought: Address;
   /** Side of the entered amount. */
@@ -14,9 +14,9 @@ export interface Asked {
   readonly amount: Units;
   /** Per hop. */
   readonly slippageTolerance: Ratio;
-  /** Allowed intermediate pass through besides its two ends. */
+  /** Tokens through which the route may pass in addition to its two ends. */
   readonly through: { has: (root: Address) => boolean };
-  /** Role of the native coin; undefined if none. */
+  /** Role of the native coin in the swap; undefined if no coins are sold or received. */
   readonly coin: CoinPart | undefined;
   /** The sold amount may be split before any pool. */
   readonly splits: boolean;
@@ -24,7 +24,7 @@ export interface Asked {
 
 /** Message built by the server for a quote. Only compared with the page's own, never sent. */
 export interface Transfer {
-  readonly asked: Asked;
+  readonly asked: RequestedTerms;
   readonly callId: number;
   readonly method: 'transfer' | 'wrap' | 'acceptNative';
   /** Body, base64. */
@@ -38,7 +38,9 @@ export interface Transfer {
 }
 
 export interface Quote {
-  /** Each hop comes before those that spend its output; sequential if not split. */
+  /**
+   * Hops in execution order: each follows the hop whose output it spends. If the route is not split, they form a line.
+   */
   readonly hops: readonly Hop[];
   readonly spent: Units;
   readonly received: Units;
@@ -48,15 +50,15 @@ export interface Quote {
   readonly impact: Ratio;
   readonly alternatives: readonly AlternativeRoute[];
   readonly block: number | undefined;
-  /** Sells coins, at least partially: they are wrapped before the first pool. */
+  /** True if coins are sold, at least in part. They are wrapped before the first pool. */
   readonly sellsCoin: boolean;
   /** Only if requested with a wallet. */
   readonly transfer: Transfer | undefined;
 }
 
 /**
- * Converts the server's route into a quote. Minimums are computed by the page, assuming that every previous hop uses
- * its slippage tolerance. Undefined if there is no usable route.
+ * Converts a route of the server to a quote. The page computes the minimums itself: every hop before may use its full
+ * slippage tolerance. Undefined if the route is inconsistent or pays nothing.
  */
 export function readRoute(
   route: SwapRoute,
@@ -74,21 +76,21 @@ export function readRoute(
   const hops = route.steps.map((step): Hop => {
     const depth = step.parent === undefined ? 1 : (depths[step.parent] ?? 0) + 1;
     depths.push(depth);
-    return { ...step, minimum: units(minimumDown(step.received, slippageTolerance, depth)) };
+    return { ...step, minimum: units(computeMinimumDown(step.received, slippageTolerance, depth)) };
   });
-  const ends = endsOf(hops);
+  const ends = getEndHops(hops);
   const isTree = hops.every(({ parent, from }, index) =>
     parent === undefined ? from === hops[0]?.from : parent < index && hops[parent]?.to === from,
   );
   if (!isTree || ends.some((end) => end.to !== ends[0]?.to)) return undefined;
   const quote: Quote = {
     hops,
-    spent: sum(
+    spent: sumHopAmounts(
       hops.filter((hop) => hop.parent === undefined),
       (hop) => hop.spent,
     ),
-    received: sum(ends, (end) => end.received),
-    minimum: sum(ends, (end) => end.minimum),
+    received: sumHopAmounts(ends, (end) => end.received),
+    minimum: sumHopAmounts(ends, (end) => end.minimum),
     fee: route.fee,
     impact: route.priceImpact,
     alternatives: route.alternatives ?? [],
@@ -99,31 +101,39 @@ export function readRoute(
   return quote.spent > 0n && quote.received > 0n && quote.minimum > 0n ? quote : undefined;
 }
 
-/** True if a hop's output or its minimum is zero. */
+/** True if a hop's input or its minimum output is zero. */
 export function isTooSmall({ steps }: SwapRoute, slippageTolerance: Ratio): boolean {
   return steps.some(
-    ({ received, spent }) => spent === 0n || minimumDown(received, slippageTolerance, 1) === 0n,
+    ({ received, spent }) => spent === 0n || computeMinimumDown(received, slippageTolerance, 1) === 0n,
   );
 }
 
-/** Returns the last hops, whose outputs are received. */
-export function endsOf<Hop extends { readonly parent?: number | undefined }>(
+/** Returns the last hop of each path, whose outputs the user receives. */
+export function getEndHops<Hop extends { readonly parent?: number | undefined }>(
   hops: readonly Hop[],
 ): readonly Hop[] {
   return hops.filter((_, index) => hops.every((hop) => hop.parent !== index));
 }
 
-function sum(hops: readonly Hop[], amountOf: (hop: Hop) => Units): Units {
+function sumHopAmounts(hops: readonly Hop[], amountOf: (hop: Hop) => Units): Units {
   return units(hops.reduce((total, hop) => total + amountOf(hop), 0n));
 }
 
-type Offered = Pick<SwapOffer, 'method' | 'payload' | 'value' | 'returned' | 'to'>;
+type OfferedTransfer = Pick<SwapOffer, 'method' | 'payload' | 'value' | 'returned' | 'to'>;
 
-/** Nano if the server specifies none: the sold coins plus 5 coins (spec 9). */
+/** Nano attached for gas, in addition to sold coins, if the server specifies no value: 5 coins (spec 9). */
 const DEFAULT_GAS = 5_000_000_000n;
 
-/** `soldCoin` is the native coin sold by this message in nano, 0 for a token transfer. */
-export function readTransfer(callId: number, offer: Offered, soldCoin: bigint, asked: Asked): Transfer {
+/**
+ * Converts the message that the server built. `soldCoin` is the amount of coins that the message sells, in nano; 0 for
+ * a token transfer.
+ */
+export function readTransfer(
+  callId: number,
+  offer: OfferedTransfer,
+  soldCoin: bigint,
+  asked: RequestedTerms,
+): Transfer {
   const { method, payload, value, returned, to } = offer;
   const isValueNamed = value > 0n;
   return {

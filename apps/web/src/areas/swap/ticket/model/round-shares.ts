@@ -3,14 +3,14 @@ import { ONE, compareUnits, itemAt, ratio, type Ratio } from '@junction/primitiv
 const HUNDRED = 100n;
 
 /**
- * Rounds shares to whole percents with the same sum: each is rounded down and the remainder goes to the largest
- * fractions, the first of equals. Parts of a whole sum up to exactly 100.
+ * Rounds shares to whole percents without changing their sum: each is rounded down, then the largest remainders are
+ * raised by one (of equal ones the first). Shares of a whole sum up to exactly 100 %.
  */
 export function roundShares(shares: readonly Ratio[]): readonly Ratio[] {
   const exact = shares.map((share) => share * HUNDRED);
   const total = exact.reduce((sum, share) => sum + share, 0n);
   const floors = exact.map((share) => share / ONE);
-  // Tolerates division dust.
+  // Rounds the total, since shares from divisions may sum up to slightly less.
   let left = (total + ONE / 2n) / ONE - floors.reduce((sum, floor) => sum + floor, 0n);
   const byRemainder = exact
     .map((share, index) => ({ index, remainder: share % ONE }))

@@ -1,7 +1,7 @@
 import { ONE, ratio, toAddress, units } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import type { Quote } from './quote.ts';
-import { alternativePaths, outcomeOf, routeTokens } from './route-line.ts';
+import { alternativePaths, compareAlternative, routeTokens } from './route-line.ts';
 
 const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const quoteOver = (tokens: string, ...alternatives: string[]): Quote => ({
@@ -61,17 +61,17 @@ describe('alternatives of a route', () => {
   });
   it('differ in their output, or in their input for an exact output', () => {
     const chosen = { spent: units(1_000n), received: units(500n) };
-    expect(outcomeOf(chosen, { spent: units(1_000n), received: units(490n) })).toEqual({
+    expect(compareAlternative(chosen, { spent: units(1_000n), received: units(490n) })).toEqual({
       side: 'received',
       units: 490n,
       difference: -ONE / 50n,
     });
-    expect(outcomeOf(chosen, { spent: units(1_030n), received: units(500n) })).toEqual({
+    expect(compareAlternative(chosen, { spent: units(1_030n), received: units(500n) })).toEqual({
       side: 'spent',
       units: 1_030n,
       difference: (ONE * 3n) / 100n,
     });
-    expect(outcomeOf(chosen, chosen)).toMatchObject({ side: 'received', difference: 0n });
+    expect(compareAlternative(chosen, chosen)).toMatchObject({ side: 'received', difference: 0n });
   });
   it('list the tokens of the line', () => {
     expect(routeTokens(quoteOver('123')).map((token) => token.charAt(2))).toEqual(['1', '2', '3']);

@@ -2,10 +2,10 @@ import { ONE, ratio, type Address, type Ratio } from '@junction/primitives';
 import type { Quote } from './quote.ts';
 import { isSplit } from './route-tree.ts';
 
-/** Difference of an alternative to the selected route: where it branches off and joins. */
+/** Part of an alternative route that differs from the selected route, and where it branches off and rejoins. */
 export interface AlternativePath {
   readonly key: string;
-  /** Index of a token of the selected route. */
+  /** Indices of the tokens of the selected route at which the branch starts (`from`) and ends (`to`). */
   readonly from: number;
   readonly to: number;
   /** Intermediate tokens; empty for a direct pool. */
@@ -15,7 +15,10 @@ export interface AlternativePath {
   readonly outcome: AlternativeOutcome;
 }
 
-/** Amount of an alternative in base units: its output, or its input for an exact output. */
+/**
+ * Amount of an alternative in base units that differs from the quote: its output, or its input if the output was
+ * entered.
+ */
 export interface AlternativeOutcome {
   readonly side: 'spent' | 'received';
   readonly units: bigint;
@@ -24,7 +27,7 @@ export interface AlternativeOutcome {
 }
 
 /** Compares an alternative by the amount that was not entered. */
-export function outcomeOf(
+export function compareAlternative(
   quote: Pick<Quote, 'spent' | 'received'>,
   alternative: Pick<Quote, 'spent' | 'received'>,
 ): AlternativeOutcome {
@@ -34,7 +37,10 @@ export function outcomeOf(
   return { side, units, difference: ratio(((units - quote[side]) * ONE) / quote[side]) };
 }
 
-/** Tokens of the selected route in order; for a split route only both ends, common to all paths. */
+/**
+ * Returns the tokens of the selected route in order. For a split route only the first and the last one, which all paths
+ * share.
+ */
 export function routeTokens(quote: Quote): readonly Address[] {
   const first = quote.hops[0];
   const last = quote.hops.at(-1);
@@ -43,8 +49,8 @@ export function routeTokens(quote: Quote): readonly Address[] {
 }
 
 /**
- * Removes the common start and end of an alternative, so that it is drawn as a branch. Alternatives over the same
- * tokens with another pool branch off at the ends of the line.
+ * Returns the alternatives without the start and end that they share with the selected route, so that each is drawn as
+ * a branch. An alternative with the same tokens but other pools branches off at the ends of the line.
  */
 export function alternativePaths(quote: Quote, limit: number): readonly AlternativePath[] {
   const chosen = routeTokens(quote);
@@ -69,7 +75,7 @@ export function alternativePaths(quote: Quote, limit: number): readonly Alternat
         to: end - back,
         via: tokens.slice(from + 1, last - back),
         pools: alternative.pools.slice(from, last - back),
-        outcome: outcomeOf(quote, alternative),
+        outcome: compareAlternative(quote, alternative),
       },
     ];
   });

@@ -1,12 +1,15 @@
 import { ONE, ratio } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { depthOf, isSplit, pathTo, planLine, shownShares, sourceShareDown } from './route-tree.ts';
+import { getDepth, isSplit, getPathTo, planLine, shownShares, sourceShareDown } from './route-tree.ts';
 
 const hop = (parent: number | undefined, percent: number) => ({
   parent,
   share: ratio((ONE * BigInt(percent)) / 100n),
 });
-/** 14 directly, 8 over one token, 78 over another and from there 83 to 17. */
+/**
+ * Shares in percent: 14 go through one pool, 8 through one intermediate token, and 78 through another one, from where
+ * they are split 83 to 17.
+ */
 const TREE = [
   hop(undefined, 14),
   hop(undefined, 8),
@@ -19,12 +22,12 @@ const TREE = [
 
 describe('the tree of a route', () => {
   it('has paths, depth and shares', () => {
-    expect(pathTo(TREE, 6)).toEqual([3, 5, 6]);
-    expect(depthOf(TREE)).toBe(3);
+    expect(getPathTo(TREE, 6)).toEqual([3, 5, 6]);
+    expect(getDepth(TREE)).toBe(3);
     expect(sourceShareDown(TREE, 5)).toBe((ONE * 1326n) / 10_000n);
     expect(isSplit(TREE)).toBe(true);
     expect(isSplit([hop(undefined, 100), hop(0, 100)])).toBe(false);
-    expect(depthOf([])).toBe(0);
+    expect(getDepth([])).toBe(0);
   });
   it('draws the largest shares straight, everything else as branches', () => {
     expect(planLine(TREE)).toEqual({
@@ -53,7 +56,7 @@ describe('displayed shares', () => {
   it('sum up to 100 %, and are consistent at every split', () => {
     const shown = (hops: Parameters<typeof shownShares>[0]) =>
       shownShares(hops).map((share) => Number((share * 100n) / ONE));
-    // 33.5, 33.5 and 33: rounded separately they are 101.
+    // Rounded separately, shares of 33.5, 33.5 and 33 would sum up to 101.
     const thirds = [335n, 335n, 330n].map((part) => ({
       parent: undefined,
       share: ratio((ONE * part) / 1000n),

@@ -4,14 +4,14 @@ import { roundShares } from './round-shares.ts';
 /** Maximum pools of a path of a route that may split. */
 export const MAX_SPLIT_DEPTH = 6;
 
-/** Position in the tree; common to hops of quotes and of stored trades. */
+/** Position of a hop in the tree of a route. Hops of quotes and of stored trades both have it. */
 export interface TreeHop {
   /** Index of the hop whose output is spent; undefined for the sold amount. */
   readonly parent?: number | undefined;
 }
 
-/** Hops from the source to this one, inclusive. */
-export function pathTo(hops: readonly TreeHop[], index: number): readonly number[] {
+/** Returns the indices of the hops from the sold token to the hop `index`, inclusive. */
+export function getPathTo(hops: readonly TreeHop[], index: number): readonly number[] {
   const path = [index];
   for (let at = hops[index]?.parent; at !== undefined; at = hops[at]?.parent) path.unshift(at);
   return path;
@@ -23,8 +23,8 @@ export function isSplit(hops: readonly TreeHop[]): boolean {
 }
 
 /** Number of hops on the longest path, over which the slippage tolerance compounds. */
-export function depthOf(hops: readonly TreeHop[]): number {
-  return Math.max(0, ...hops.map((_, index) => pathTo(hops, index).length));
+export function getDepth(hops: readonly TreeHop[]): number {
+  return Math.max(0, ...hops.map((_, index) => getPathTo(hops, index).length));
 }
 
 /** Share of the sold amount that passes through this hop, rounded down. */
@@ -32,21 +32,21 @@ export function sourceShareDown(
   hops: readonly (TreeHop & { readonly share: Ratio })[],
   index: number,
 ): Ratio {
-  return pathTo(hops, index).reduce(
+  return getPathTo(hops, index).reduce(
     (share, at) => ratio(mulDivDown(share, hops[at]?.share ?? ratio(ONE), ONE)),
     ratio(ONE),
   );
 }
 
 /**
- * Displayed share of the sold amount through each hop in whole percent. Paths sum up to 100, and a hop shows the sum of
- * its paths, so that shares are consistent at every split.
+ * Returns the displayed share of the sold amount through each hop, in whole percent. The shares of the paths sum up to
+ * 100 and a hop shows the sum of its paths, so that shares add up at every split.
  */
 export function shownShares(hops: readonly (TreeHop & { readonly share: Ratio })[]): readonly Ratio[] {
   const ends = hops.flatMap((_, index) => (hops.some(({ parent }) => parent === index) ? [] : [index]));
   const parts = roundShares(ends.map((end) => sourceShareDown(hops, end)));
   return hops.map((_, index) => {
-    const through = parts.filter((_part, at) => pathTo(hops, itemAt(ends, at)).includes(index));
+    const through = parts.filter((_part, at) => getPathTo(hops, itemAt(ends, at)).includes(index));
     return ratio(through.reduce((sum, part) => sum + part, 0n));
   });
 }
@@ -55,26 +55,26 @@ export function shownShares(hops: readonly (TreeHop & { readonly share: Ratio })
 export interface PlannedBranch {
   /** Index of the parent branch; undefined for the main line. */
   readonly branch: number | undefined;
-  /** Stop of the parent at which it branches off; 0 is the start. */
+  /** Index of the station at which it leaves; 0 is the start of the parent. */
   readonly from: number;
   readonly hops: readonly number[];
 }
 
 export interface LinePlan {
-  /** Path of the largest shares. */
+  /** Hops of the main line, which follows the largest share at every split. */
   readonly main: readonly number[];
   readonly branches: readonly PlannedBranch[];
 }
 
-/** Layout of a tree: one main line, and all other paths as branches. */
+/** Returns the layout of a route's tree: the main line, and all other paths as branches. */
 export function planLine(hops: readonly (TreeHop & { readonly share: Ratio })[]): LinePlan {
   const branches: PlannedBranch[] = [];
   const nextOf = (parent: number | undefined): readonly number[] =>
     hops
       .map((hop, index) => ({ hop, index }))
       .filter(({ hop }) => hop.parent === parent)
-      // The largest share continues straight, the last of equals, which also receives the rounding remainder in the
-      // contracts.
+      // The main line follows the largest share; of equal shares the last one, which also receives the rounding
+      // remainder in the contracts.
       .toSorted((a, b) => compareUnits(b.hop.share, a.hop.share) || b.index - a.index)
       .map(({ index }) => index);
   const follow = (first: number, branch: number | undefined, start: number): readonly number[] => {

@@ -1,13 +1,13 @@
 import { toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import {
-  COIN,
-  COMBINED,
+  COIN_SIDE,
+  COMBINED_SIDE,
   chooseAsset,
-  modeOf,
+  getSwapMode,
   readSelection,
   reverseSelection,
-  rootOf,
+  getAssetRoot,
   tokenSide,
   writeSelection,
   type Selection,
@@ -57,7 +57,7 @@ describe('mode from the URL', () => {
   ])('%s / %s', (left, right, expected, mode) => {
     const selection = read(left, right);
     expect(name(selection)).toBe(expected);
-    expect(modeOf(selection, WRAPPED)).toBe(mode);
+    expect(getSwapMode(selection, WRAPPED)).toBe(mode);
   });
   it('round-trips a selection', () => {
     for (const [left, right] of [
@@ -72,10 +72,10 @@ describe('mode from the URL', () => {
     }
   });
   it('quotes the coin as its wrapped token', () => {
-    expect(rootOf(COIN, WRAPPED)).toBe(WRAPPED);
-    expect(rootOf(COMBINED, WRAPPED)).toBe(WRAPPED);
-    expect(rootOf(tokenSide(JCT), WRAPPED)).toBe(JCT);
-    expect(rootOf(undefined, WRAPPED)).toBeUndefined();
+    expect(getAssetRoot(COIN_SIDE, WRAPPED)).toBe(WRAPPED);
+    expect(getAssetRoot(COMBINED_SIDE, WRAPPED)).toBe(WRAPPED);
+    expect(getAssetRoot(tokenSide(JCT), WRAPPED)).toBe(JCT);
+    expect(getAssetRoot(undefined, WRAPPED)).toBeUndefined();
   });
 });
 
@@ -91,29 +91,29 @@ describe('selection changes', () => {
   it.each<[string, Selection, 'left' | 'right', NonNullable<Selection['left']>, string]>([
     ['combined leaves for a token', combined, 'left', tokenSide(JCT), 'jct/usdt'],
     ['combined, the right token on the left', combined, 'left', tokenSide(USDT), 'usdt/wrapped'],
-    ['combined, coin on the left', combined, 'left', COIN, 'coin/usdt'],
+    ['combined, coin on the left', combined, 'left', COIN_SIDE, 'coin/usdt'],
     ['combined, wrapped on the right', combined, 'right', tokenSide(WRAPPED), 'coin/wrapped'],
-    ['combined, coin on the right', combined, 'right', COIN, 'wrapped/coin'],
+    ['combined, coin on the right', combined, 'right', COIN_SIDE, 'wrapped/coin'],
     ['combined, another token on the right', combined, 'right', tokenSide(JCT), 'combined/jct'],
     ['wrap, wrapped on the left', wrap, 'left', tokenSide(WRAPPED), 'wrapped/coin'],
-    ['wrap, coin on the right', wrap, 'right', COIN, 'wrapped/coin'],
+    ['wrap, coin on the right', wrap, 'right', COIN_SIDE, 'wrapped/coin'],
     ['wrap, a token on the right', wrap, 'right', tokenSide(JCT), 'coin/jct'],
     ['wrap, a token on the left', wrap, 'left', tokenSide(JCT), 'jct/wrapped'],
-    ['wrap, combined on the left', wrap, 'left', COMBINED, 'combined/usdt'],
-    ['unwrap, coin on the left', unwrap, 'left', COIN, 'coin/wrapped'],
+    ['wrap, combined on the left', wrap, 'left', COMBINED_SIDE, 'combined/usdt'],
+    ['unwrap, coin on the left', unwrap, 'left', COIN_SIDE, 'coin/wrapped'],
     ['unwrap, wrapped on the right', unwrap, 'right', tokenSide(WRAPPED), 'coin/wrapped'],
-    ['unwrap, combined on the left', unwrap, 'left', COMBINED, 'combined/usdt'],
+    ['unwrap, combined on the left', unwrap, 'left', COMBINED_SIDE, 'combined/usdt'],
     ['coin left, the right token on the left', coinLeft, 'left', tokenSide(USDT), 'usdt/coin'],
-    ['coin left, coin on the right', coinLeft, 'right', COIN, 'usdt/coin'],
+    ['coin left, coin on the right', coinLeft, 'right', COIN_SIDE, 'usdt/coin'],
     ['coin left, wrapped on the right', coinLeft, 'right', tokenSide(WRAPPED), 'coin/wrapped'],
-    ['coin right, coin on the left', coinRight, 'left', COIN, 'coin/usdt'],
+    ['coin right, coin on the left', coinRight, 'left', COIN_SIDE, 'coin/usdt'],
     ['coin right, the left token on the right', coinRight, 'right', tokenSide(USDT), 'coin/usdt'],
     ['coin right, wrapped on the left', coinRight, 'left', tokenSide(WRAPPED), 'wrapped/coin'],
     ['plain, the opposite token', plain, 'left', tokenSide(JCT), 'jct/usdt'],
     ['plain, the opposite token', plain, 'right', tokenSide(USDT), 'jct/usdt'],
     ['plain, the same token', plain, 'left', tokenSide(USDT), 'usdt/jct'],
-    ['plain, combined', plain, 'left', COMBINED, 'combined/jct'],
-    ['combined is no right side', plain, 'right', COMBINED, 'usdt/jct'],
+    ['plain, combined', plain, 'left', COMBINED_SIDE, 'combined/jct'],
+    ['combined is no right side', plain, 'right', COMBINED_SIDE, 'usdt/jct'],
   ])('%s', (_, from, side, asset, expected) => {
     expect(pick(from, side, asset)).toBe(expected);
   });

@@ -1,6 +1,9 @@
 import { parseAddress, type Address } from '@junction/primitives';
 
-/** Asset of a side. Combined spends the coin and its wrapped token, on the left only. */
+/**
+ * Selected asset of a side. `combined` sells the native coin and its wrapped token together, so it exists on the left
+ * side only.
+ */
 export type SideAsset =
   | { readonly kind: 'coin' }
   | { readonly kind: 'combined' }
@@ -21,7 +24,7 @@ export type SwapMode =
   | 'deposit-one-coin'
   | 'withdraw-one-coin';
 
-/** Network settings: the coin and the default pair. */
+/** Network settings: root of the wrapped coin and the default pair. */
 export interface SelectionDefaults {
   readonly wrapped: Address;
   readonly left: Address;
@@ -30,8 +33,8 @@ export interface SelectionDefaults {
 
 export type Side = 'left' | 'right';
 
-export const COIN: SideAsset = { kind: 'coin' };
-export const COMBINED: SideAsset = { kind: 'combined' };
+export const COIN_SIDE: SideAsset = { kind: 'coin' };
+export const COMBINED_SIDE: SideAsset = { kind: 'combined' };
 
 export function tokenSide(root: Address): SideAsset {
   return { kind: 'token', root };
@@ -47,9 +50,10 @@ function isToken(asset: SideAsset | undefined, root: Address): boolean {
 }
 
 /**
- * Derives the mode from the selection (spec 4.1); it is never stored. Single-token deposits are found by their pools.
+ * Derives the swap mode from the selection (spec 4.1), so that it need not be stored. Single-token deposits and
+ * withdrawals are not recognized here, since they depend on the pools.
  */
-export function modeOf({ left, right }: Selection, wrapped: Address): SwapMode {
+export function getSwapMode({ left, right }: Selection, wrapped: Address): SwapMode {
   if (left?.kind === 'combined') return 'combined';
   if (left?.kind === 'coin') return isToken(right, wrapped) ? 'wrap' : 'coin-left';
   if (right?.kind === 'coin') return isToken(left, wrapped) ? 'unwrap' : 'coin-right';
@@ -60,33 +64,36 @@ export function isConversion(mode: SwapMode): boolean {
   return mode === 'wrap' || mode === 'unwrap';
 }
 
-/** Token root of a side in requests: the coin is quoted as its wrapped token. */
-export function rootOf(asset: SideAsset | undefined, wrapped: Address): Address | undefined {
+/** Returns the token root of an asset in requests. The native coin is quoted as its wrapped token. */
+export function getAssetRoot(asset: SideAsset | undefined, wrapped: Address): Address | undefined {
   if (asset === undefined) return undefined;
   return asset.kind === 'token' ? asset.root : wrapped;
 }
 
 function parseAsset(word: string | undefined): SideAsset | undefined {
   if (word === undefined) return undefined;
-  if (word === 'coin') return COIN;
-  if (word === 'combined') return COMBINED;
+  if (word === 'coin') return COIN_SIDE;
+  if (word === 'combined') return COMBINED_SIDE;
   const root = parseAddress(word);
   return root === undefined ? undefined : tokenSide(root);
 }
 
-/** Makes any two words a valid selection: different assets, combined only with another token. */
-function settle(
+/** Returns a valid selection for any two assets: they differ, and `combined` is only paired with another token. */
+function normalizeSelection(
   left: SideAsset | undefined,
   right: SideAsset | undefined,
   defaults: SelectionDefaults,
 ): Selection {
   if (left === undefined || left.kind === 'combined') {
-    if (right?.kind === 'coin') return { left: tokenSide(defaults.wrapped), right: COIN };
+    if (right?.kind === 'coin') return { left: tokenSide(defaults.wrapped), right: COIN_SIDE };
     if (isToken(right, defaults.wrapped))
       return left === undefined
         ? { left: tokenSide(defaults.right), right: tokenSide(defaults.wrapped) }
-        : { left: COIN, right: tokenSide(defaults.wrapped) };
-    return { left: COMBINED, right: right?.kind === 'token' ? right : tokenSide(defaultRight(defaults)) };
+        : { left: COIN_SIDE, right: tokenSide(defaults.wrapped) };
+    return {
+      left: COMBINED_SIDE,
+      right: right?.kind === 'token' ? right : tokenSide(defaultRight(defaults)),
+    };
   }
   const other = right?.kind === 'combined' || isSameAsset(left, right) ? undefined : right;
   return { left, right: other };
@@ -103,7 +110,7 @@ export function readSelection(
   right: string | undefined,
   defaults: SelectionDefaults,
 ): Selection {
-  return settle(parseAsset(left), parseAsset(right), defaults);
+  return normalizeSelection(parseAsset(left), parseAsset(right), defaults);
 }
 
 function formatAsset(asset: SideAsset | undefined): string | undefined {
@@ -134,24 +141,27 @@ export function chooseAsset(
   if (isSameAsset(asset, selection[side])) return selection;
   if (side === 'left') {
     if (isSameAsset(asset, right)) return reverseSelection(selection, defaults);
-    return asset.kind === 'combined' ? combinedWith(right, defaults) : { left: asset, right };
+    return asset.kind === 'combined' ? createCombinedSelection(right, defaults) : { left: asset, right };
   }
   if (asset.kind === 'combined') return selection;
   if (left?.kind === 'combined') return getCounterpartOfCombined(asset, defaults);
   return isSameAsset(asset, left) ? reverseSelection(selection, defaults) : { left, right: asset };
 }
 
-/** Combined requires another token on the right. */
-function combinedWith(right: SideAsset | undefined, defaults: SelectionDefaults): Selection {
+/** Returns a selection that sells `combined`, which requires another token on the right. */
+function createCombinedSelection(right: SideAsset | undefined, defaults: SelectionDefaults): Selection {
   const isUnchanged = right?.kind === 'token' && right.root !== defaults.wrapped;
-  return { left: COMBINED, right: isUnchanged ? right : tokenSide(defaultRight(defaults)) };
+  return { left: COMBINED_SIDE, right: isUnchanged ? right : tokenSide(defaultRight(defaults)) };
 }
 
-/** Received asset of combined: selecting the coin or its wrapped token leaves the other on the left. */
+/**
+ * Returns the selection after an asset to receive was selected while `combined` is sold. For the coin or its wrapped
+ * token, the other one of both is sold.
+ */
 function getCounterpartOfCombined(
   asset: Exclude<SideAsset, { kind: 'combined' }>,
   { wrapped }: SelectionDefaults,
 ): Selection {
-  if (asset.kind === 'coin') return { left: tokenSide(wrapped), right: COIN };
-  return { left: asset.root === wrapped ? COIN : COMBINED, right: asset };
+  if (asset.kind === 'coin') return { left: tokenSide(wrapped), right: COIN_SIDE };
+  return { left: asset.root === wrapped ? COIN_SIDE : COMBINED_SIDE, right: asset };
 }

@@ -1,12 +1,12 @@
 import type { Address } from '@junction/primitives';
 import type { IconToken } from '@junction/ui-kit';
-import { tokenIconOf, type Coin, type Token, type TokenCache } from '../../../../rooms/token/index.ts';
+import { getTokenIcon, type Coin, type Token, type TokenCache } from '../../../../rooms/token/index.ts';
 import type { SideAsset } from './selection.ts';
 
-/** View of a side of the form. */
+/** Displayed side of the form. */
 export interface SideView {
   readonly asset: SideAsset;
-  /** Root in quotes: the coin is its wrapped token. */
+  /** Token root in quotes; for the native coin that of the wrapped coin. */
   readonly root: Address;
   readonly symbol: string;
   readonly decimals: number;
@@ -16,7 +16,7 @@ export interface SideView {
 }
 
 /** Undefined while the token is unknown. */
-export function viewSide(
+export function toSideView(
   asset: SideAsset | undefined,
   cache: TokenCache,
   coin: Coin,
@@ -29,7 +29,7 @@ export function viewSide(
       root: wrapped,
       symbol: coin.symbol,
       decimals: coin.decimals,
-      tokenIcon: tokenIconOf({ symbol: coin.symbol, listed: true }),
+      tokenIcon: getTokenIcon({ symbol: coin.symbol, listed: true }),
       token: undefined,
     };
   const token = cache.get(asset.root);
@@ -40,7 +40,7 @@ export function viewSide(
         root: token.root,
         symbol: token.symbol,
         decimals: token.decimals,
-        tokenIcon: tokenIconOf(token),
+        tokenIcon: getTokenIcon(token),
         token,
       };
 }

@@ -1,6 +1,6 @@
 import { toAddress, type Address } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { claimsOfSwap, type StatedSwap } from './swap-claims.ts';
+import { buildSwapClaims, type StatedSwap } from './swap-claims.ts';
 
 const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const [account, sold, bought, vault, pool] = [at('a'), at('1'), at('2'), at('3'), at('4')];
@@ -18,7 +18,7 @@ const STATED: StatedSwap = {
 };
 
 it('a swap claims what it sells, its minimum, its refund and who holds the sold tokens', () => {
-  expect(claimsOfSwap(STATED)).toEqual({
+  expect(buildSwapClaims(STATED)).toEqual({
     account,
     takes: [{ root: sold, maximum: 100n }],
     arrives: [{ root: bought, minimum: 50n, isPaidInCoins: false }],
@@ -33,6 +33,6 @@ it('a swap claims what it sells, its minimum, its refund and who holds the sold 
 });
 
 it('a swap whose minimum is rounded to nothing still claims a result', () => {
-  const [arrival] = claimsOfSwap({ ...STATED, minimum: 0n }).arrives;
+  const [arrival] = buildSwapClaims({ ...STATED, minimum: 0n }).arrives;
   expect(arrival?.minimum).toBe(1n);
 });

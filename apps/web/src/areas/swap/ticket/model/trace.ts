@@ -5,10 +5,10 @@ type Hop = SwapOperation['deal']['hops'][number];
 
 export type HopState = 'queued' | 'running' | 'done' | 'reverted';
 
-/** A rejecting pool responds with this message to the sender. */
+/** Method of the message with which a pool rejects a hop. */
 const REJECTION = /OperationCancelled/;
 
-/** Returns the pools that rejected, as far as messages are known. */
+/** Returns the pools that rejected their hop, according to the messages known so far. */
 function getRejectingPools(nodes: readonly TraceNode[]): ReadonlySet<string | undefined> {
   return new Set(
     nodes.filter((node) => node.method !== undefined && REJECTION.test(node.method)).map((node) => node.from),
@@ -16,9 +16,9 @@ function getRejectingPools(nodes: readonly TraceNode[]): ReadonlySet<string | un
 }
 
 /**
- * State of each hop. The operation's result takes precedence; while running, the messages to the pools count. A
- * rejection does not show in the pool's transaction, only in the message it sends; for split routes it also identifies
- * the path.
+ * Returns the state of each hop. A final result of the operation takes precedence, otherwise the messages to the pools
+ * count. A rejection is recognized by the message that the pool sends, since its transaction succeeds. In a split route
+ * that message also identifies the path.
  */
 export function hopStates(operation: SwapOperation, nodes: readonly TraceNode[]): readonly HopState[] {
   const { state, deal: trade } = operation;
@@ -46,7 +46,7 @@ export function hopStates(operation: SwapOperation, nodes: readonly TraceNode[])
   return states;
 }
 
-/** State of a hop whose predecessors succeeded, by the messages to its pool. */
+/** Returns the state of a hop whose predecessors are done, from the messages to its pool. */
 function reachedState(step: SwapOperation['state']['step'], own: readonly TraceNode[]): HopState {
   if (step === 'succeeded' || own.some((node) => node.status === 'arrived')) return 'done';
   return step === 'confirming' || (step === 'sent' && own.length > 0) ? 'running' : 'queued';

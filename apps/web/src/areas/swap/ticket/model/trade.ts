@@ -3,7 +3,7 @@ import type { Trade, TradeAmount } from '../../../../rooms/operation/index.ts';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
 import type { SwapInput } from './announce-swap.ts';
 import type { SwapSides } from './derive-sides.ts';
-import { paymentOf, type Payment } from './payment.ts';
+import { getPayment, type Payment } from './payment.ts';
 import type { Quote } from './quote.ts';
 import type { SwapMode } from './selection.ts';
 import type { SideView } from './side-view.ts';
@@ -18,7 +18,7 @@ export interface TradeInput {
   readonly wrappedSymbol: string | undefined;
 }
 
-const shownSide = ({ token, symbol, decimals }: SideView): TradeInput['spends'] => ({
+const toTradeToken = ({ token, symbol, decimals }: SideView): TradeInput['spends'] => ({
   root: token?.root,
   symbol,
   decimals,
@@ -34,14 +34,14 @@ export function toTradeInput(
   const { wrapped, cache, slippageTolerance } = input;
   if (left === undefined || right === undefined) return undefined;
   const wrappedSymbol = cache.get(wrapped)?.symbol;
-  const payment = quote && paymentOf(quote, tokenBalance);
+  const payment = quote && getPayment(quote, tokenBalance);
   const paysWithToken = sides.mode === 'combined' && payment?.coins === 0n;
   return {
     mode,
     spends: paysWithToken
       ? { root: wrapped, symbol: wrappedSymbol ?? left.symbol, decimals: left.decimals }
-      : shownSide(left),
-    receives: shownSide(right),
+      : toTradeToken(left),
+    receives: toTradeToken(right),
     slippageTolerance,
     tokenOf: (root) => cache.get(root),
     wrappedSymbol,

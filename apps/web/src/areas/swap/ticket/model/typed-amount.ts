@@ -6,18 +6,18 @@ export interface TypedAmount {
   readonly text: string;
 }
 
-/** Entered amount in the URL, keyed by its side. Short ones are numbers, `?sell=1.5`. */
+/** Search parameters with the entered amount, named by its side. Amounts with few digits are numbers: `?sell=1.5`. */
 export interface AmountSearch {
   readonly sell?: string | number | undefined;
   readonly receive?: string | number | undefined;
 }
 
 const AMOUNT = /^(\d{0,60})(?:\.(\d{0,30}))?$/;
-/** Digits that a number in a URL represents exactly. */
+/** Maximum number of digits that a JavaScript number represents exactly. */
 const EXACT_DIGITS = 15;
 
 /** Removes superfluous zeros; undefined if zero or invalid. */
-function normalize(text: string): string | undefined {
+function normalizeAmountText(text: string): string | undefined {
   const [, integer = '', fraction = ''] = AMOUNT.exec(text) ?? [];
   const [left, right] = [integer.replace(/^0+/, ''), fraction.replace(/0+$/, '')];
   if (left + right === '') return undefined;
@@ -27,9 +27,9 @@ function normalize(text: string): string | undefined {
 const isExact = (text: string): boolean => text.replace(/^0\.0*|\./, '').length <= EXACT_DIGITS;
 
 function readText(raw: unknown): string | undefined {
-  if (typeof raw === 'string') return normalize(raw);
-  // The router has parsed digits as a number, which may be inexact for more digits.
-  const text = typeof raw === 'number' ? normalize(String(raw)) : undefined;
+  if (typeof raw === 'string') return normalizeAmountText(raw);
+  // The router parses digits as a number, which is inexact if there are many.
+  const text = typeof raw === 'number' ? normalizeAmountText(String(raw)) : undefined;
   return text !== undefined && isExact(text) ? text : undefined;
 }
 
@@ -38,7 +38,7 @@ function writeText(text: string): string | number {
   return isExact(text) && String(number) === text ? number : text;
 }
 
-/** Parses the amount of a URL; invalid and second amounts are ignored. */
+/** Parses the amount in the URL. Invalid amounts are ignored, and so is `receive` if `sell` is valid. */
 export function readTypedAmount(search: {
   readonly sell?: unknown;
   readonly receive?: unknown;
@@ -48,12 +48,12 @@ export function readTypedAmount(search: {
   return receive === undefined ? undefined : { side: 'right', text: receive };
 }
 
-/** Serializes the amount for the URL; undefined while incomplete. */
+/** Converts the entered amount to search parameters; empty while the amount is incomplete. */
 export function writeTypedAmount(typed: TypedAmount | undefined): AmountSearch {
-  const text = typed === undefined ? undefined : normalize(typed.text);
+  const text = typed === undefined ? undefined : normalizeAmountText(typed.text);
   if (typed === undefined || text === undefined) return {};
   return typed.side === 'left' ? { sell: writeText(text) } : { receive: writeText(text) };
 }
 
-/** Canonical text of an amount. */
+/** Returns a key that is equal for equal amounts. */
 export const amountKey = (typed: TypedAmount | undefined): string => JSON.stringify(writeTypedAmount(typed));

@@ -1,16 +1,16 @@
 import { ApiRequestError, crossSwapRoute, routePath } from '@junction/api-contract';
 import { ONE, ratio, toAddress, units, usd, type Address } from '@junction/primitives';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { giveNetwork } from '../../../../shared/network/network.ts';
+import { setNetwork } from '../../../../shared/network/network.ts';
 import { TEST_NETWORK } from '../../../../shared/network/test-network.ts';
-import { knownTokens } from '../../../../shared/testing/known-tokens.ts';
+import { buildKnownTokens } from '../../../../shared/testing/known-tokens.ts';
 import type { KnownTokens } from '../../../../shared/api/known-tokens.ts';
 import { quoteDifference } from '../signing/quote-rules.ts';
 import type { QuoteRequest } from '../strategies/swap-strategy.ts';
 import { askQuote } from './ask-quote.ts';
 
 vi.mock('../../../../shared/paint/after-first-paint.ts', () => ({
-  afterFirstPaint: () => Promise.resolve(),
+  waitForFirstPaint: () => Promise.resolve(),
 }));
 
 const root = (number: number): Address => toAddress(`0:${number.toString(16).padStart(64, '0')}`);
@@ -23,7 +23,7 @@ interface Body {
   readonly whiteListHash?: string;
 }
 
-/** Bodies of the quote requests, as they travel. */
+/** Bodies of the quote requests, as sent over the network. */
 let bodies: string[];
 let answers: ((body: Body) => Response)[];
 const json = (status: number, body: object) =>
@@ -52,12 +52,12 @@ const routeBeside = (alternatives: readonly object[], ...tokens: readonly Addres
     })),
   });
 
-beforeAll(() => giveNetwork(TEST_NETWORK));
+beforeAll(() => setNetwork(TEST_NETWORK));
 beforeEach(() => {
   bodies = [];
   answers = [];
   vi.stubGlobal('fetch', (url: string, { body }: { readonly body: string }) => {
-    // A request that an earlier file of this worker has left running takes no answer.
+    // A request that an earlier test file of this worker left running is rejected and consumes no answer.
     if (url !== routePath(crossSwapRoute)) return Promise.reject(new TypeError(`not expected: ${url}`));
     bodies.push(body);
     const answer = answers.shift();
@@ -69,11 +69,11 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 let lists = 0;
-/** A list that no other test has asked with. */
+/** Returns a token list that no other test uses in a request. */
 function listOf(size: number, others: readonly Address[] = []): KnownTokens {
   lists += 1;
   const roots = Array.from({ length: size }, (_, index) => root(index + 1));
-  return knownTokens(roots, { uri: LIST_URI, hash: lists.toString(16).padStart(64, '0') }, others);
+  return buildKnownTokens(roots, { uri: LIST_URI, hash: lists.toString(16).padStart(64, '0') }, others);
 }
 
 const requestOver = (tokens: KnownTokens): QuoteRequest => ({
@@ -122,7 +122,7 @@ describe('a quote over a token list', () => {
     expect(bodyAt(1)).not.toHaveProperty('whiteListUri');
     expect(bodyAt(1).whiteListCurrencies).toEqual([...tokens.roots.keys()].toSorted());
     expect(onListRejected).toHaveBeenCalledExactlyOnceWith(tokens.list);
-    // The next question does not offer the list again.
+    // The next request does not use the rejected list again.
     answers = [() => routeOver(SOLD, BOUGHT)];
     expect((await ask(tokens)).kind).toBe('ready');
     expect(bodies).toHaveLength(3);
@@ -138,14 +138,14 @@ describe('a quote over a token list', () => {
     expect((await ask(listOf(10))).kind).toBe('ready');
     expect(bodies).toHaveLength(2);
     expect(onListRejected).not.toHaveBeenCalled();
-    await ask(knownTokens([MIDDLE]));
+    await ask(buildKnownTokens([MIDDLE]));
     expect(bodyAt(2)).toMatchObject({ whiteListCurrencies: [SOLD, BOUGHT, MIDDLE] });
     expect(bodyAt(2)).not.toHaveProperty('whiteListHash');
   });
 
   it('never names nothing, which would allow every token', async () => {
     answers = [() => routeOver(SOLD, BOUGHT)];
-    await ask(knownTokens([]));
+    await ask(buildKnownTokens([]));
     expect(bodyAt(0).whiteListCurrencies).toEqual([SOLD, BOUGHT]);
   });
 
@@ -164,7 +164,7 @@ describe('a quote over a token list', () => {
     expect(found.kind === 'ready' && found.quote.hops.map(({ to }) => to)).toEqual([MIDDLE, BOUGHT]);
     answers = [() => routeOver(SOLD, UNKNOWN, BOUGHT)];
     await expect(ask(listOf(5_000))).rejects.toThrow('not known');
-    // Loading the list again would not help.
+    // Reloading the list would not help.
     expect(onListRejected).not.toHaveBeenCalled();
   });
 
@@ -172,11 +172,11 @@ describe('a quote over a token list', () => {
     const tokens = listOf(10);
     answers = [changed, () => routeOver(SOLD, UNKNOWN, BOUGHT)];
     await expect(ask(tokens)).rejects.toThrow('not known');
-    // Named at once, the list is not offered again.
+    // If the tokens are named in the first request, there is no second one with the list.
     answers = [() => routeOver(SOLD, UNKNOWN, BOUGHT)];
     await expect(ask(tokens)).rejects.toThrow('not known');
     answers = [() => routeOver(SOLD, UNKNOWN, BOUGHT)];
-    await expect(ask(knownTokens([MIDDLE]))).rejects.toThrow('not known');
+    await expect(ask(buildKnownTokens([MIDDLE]))).rejects.toThrow('not known');
   });
 
   it('leaves out alternatives through unknown tokens', async () => {
@@ -204,7 +204,7 @@ describe('a quote over a token list', () => {
 });
 
 it('is not signed when a hop leads through a token the page did not know', async () => {
-  const tokens = knownTokens([MIDDLE]);
+  const tokens = buildKnownTokens([MIDDLE]);
   answers = [() => routeOver(SOLD, MIDDLE, BOUGHT)];
   const asked = {
     sold: SOLD,

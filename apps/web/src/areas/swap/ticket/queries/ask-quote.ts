@@ -7,21 +7,25 @@ import {
   type SwapRoute,
 } from '@junction/api-contract';
 import { compareAddresses, type Address, type Ratio } from '@junction/primitives';
-import { askOverTokens } from '../../../../shared/api/ask-over-tokens.ts';
+import { queryWithTokens } from '../../../../shared/api/ask-over-tokens.ts';
 import { callApi } from '../../../../shared/api/call-api.ts';
 import type { ListIdentity, TokenNaming } from '../../../../shared/api/known-tokens.ts';
 import type { QuoteAnswer } from '../model/quote-loop.ts';
-import { isTooSmall, readRoute, readTransfer, type Asked, type Quote } from '../model/quote.ts';
-import { strategyOf } from '../strategies/strategy-of.ts';
+import { isTooSmall, readRoute, readTransfer, type RequestedTerms, type Quote } from '../model/quote.ts';
+import { getSwapStrategy } from '../strategies/strategy-of.ts';
 import type { QuoteParams, QuoteQuery, QuoteRequest } from '../strategies/swap-strategy.ts';
 
-/** Random 31-bit id; unique per quote. */
+/** Returns a random 31-bit call id. Each quote gets its own. */
 export function newCallId(): number {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
   return random >>> 1;
 }
 
-function answer(quote: Quote | undefined, route: SwapRoute, slippageTolerance: Ratio): QuoteAnswer<Quote> {
+function toQuoteResponse(
+  quote: Quote | undefined,
+  route: SwapRoute,
+  slippageTolerance: Ratio,
+): QuoteAnswer<Quote> {
   if (quote !== undefined) return { kind: 'ready', quote };
   return { kind: isTooSmall(route, slippageTolerance) ? 'too-small' : 'no-route' };
 }
@@ -34,13 +38,13 @@ export interface Offer {
   readonly found: RouteResponse<typeof crossSwapPayload>;
 }
 
-/** Parses the quote of a response with a message; undefined if there is none. */
+/** Converts a response that includes a message to a quote; undefined if its route is not usable. */
 export function readOffer({ params, queryParams, id, found }: Offer): Quote | undefined {
   const { input, payload, sellsCoin } = queryParams;
   const { slippageTolerance, tokens } = params;
   const quote = readRoute(found.route, { sellsCoin, slippageTolerance });
   if (quote === undefined) return undefined;
-  const asked: Asked = {
+  const asked: RequestedTerms = {
     sold: params.leftRoot,
     bought: params.rightRoot,
     side: params.typedSide,
@@ -56,16 +60,19 @@ export function readOffer({ params, queryParams, id, found }: Offer): Quote | un
 
 export interface QuoteCall {
   readonly signal: AbortSignal;
-  /** The server has another copy of the token list. */
+  /** Called if the server has another version of the token list. */
   readonly onListRejected: (list: ListIdentity) => void;
 }
 
-/** Requests a route, and with an account also its message. */
+/**
+ * Requests a quote. With an account the response includes the message of the swap. Throws `ApiRequestError` unless the
+ * server reports that there is no route.
+ */
 export async function askQuote(request: QuoteRequest, call: QuoteCall): Promise<QuoteAnswer<Quote>> {
-  const queryParams = strategyOf(request.mode).quote(request.params);
+  const queryParams = getSwapStrategy(request.mode).quote(request.params);
   if (queryParams === undefined) return { kind: 'no-route' };
   try {
-    return await askRouted(request.params, queryParams, call);
+    return await fetchRoutedQuote(request.params, queryParams, call);
   } catch (error) {
     if (error instanceof ApiRequestError && error.context.status === 404)
       return { kind: error.context.answer?.code === 'AMOUNT_TOO_SMALL' ? 'too-small' : 'no-route' };
@@ -73,14 +80,17 @@ export async function askQuote(request: QuoteRequest, call: QuoteCall): Promise<
   }
 }
 
-/** The request body: a token list of any size is named by its identity. */
-export function quoteInputOf({ input }: QuoteQuery, { list, named }: TokenNaming): QuoteInput {
+/**
+ * Builds the request body. It identifies the token list by URI and hash if possible, so that the request stays small
+ * for long lists.
+ */
+export function toQuoteInput({ input }: QuoteQuery, { list, named }: TokenNaming): QuoteInput {
   if (list !== undefined) return { ...input, through: named, listUri: list.uri, listHash: list.hash };
-  // Never empty: that would allow every token.
+  // The array must not be empty, since an empty one would allow every token.
   return { ...input, through: [...new Set([...named, input.from, input.to])].toSorted(compareAddresses) };
 }
 
-async function askRouted(
+async function fetchRoutedQuote(
   params: QuoteParams,
   queryParams: QuoteQuery,
   { signal, onListRejected }: QuoteCall,
@@ -96,26 +106,26 @@ async function askRouted(
     alternatives: route.alternatives?.filter((alternative) => alternative.tokens.every(isKnown)),
   });
   if (payload === undefined) {
-    const answered = await askOverTokens({
+    const answered = await queryWithTokens({
       tokens,
       isWithin,
       onListRejected,
-      ask: (naming) => callApi(crossSwapRoute, { body: quoteInputOf(queryParams, naming), signal }),
+      ask: (naming) => callApi(crossSwapRoute, { body: toQuoteInput(queryParams, naming), signal }),
     });
     const route = toKnown(answered);
-    return answer(readRoute(route, { sellsCoin, slippageTolerance }), route, slippageTolerance);
+    return toQuoteResponse(readRoute(route, { sellsCoin, slippageTolerance }), route, slippageTolerance);
   }
   const id = newCallId();
-  const offered = await askOverTokens<Offer['found']>({
+  const offered = await queryWithTokens<Offer['found']>({
     tokens,
     isWithin: ({ route }) => isWithin(route),
     onListRejected,
     ask: (naming) =>
       callApi(crossSwapPayload, {
-        body: { input: quoteInputOf(queryParams, naming), id, ...payload },
+        body: { input: toQuoteInput(queryParams, naming), id, ...payload },
         signal,
       }),
   });
   const found = { ...offered, route: toKnown(offered.route) };
-  return answer(readOffer({ params, queryParams, id, found }), found.route, slippageTolerance);
+  return toQuoteResponse(readOffer({ params, queryParams, id, found }), found.route, slippageTolerance);
 }

@@ -6,12 +6,12 @@ import type {
   PreparedAction,
   SimulationGap,
 } from '../../../../rooms/operation/simulation/index.ts';
-import { claimsOfSwap, type StatedSwap } from '../model/swap-claims.ts';
+import { buildSwapClaims, type StatedSwap } from '../model/swap-claims.ts';
 import type { Payment } from '../model/payment.ts';
 import type { Quote } from '../model/quote.ts';
 import { readSwapMessage } from '../signing/build-swap-message.ts';
 import { MESSAGE_CHECKS } from '../signing/message-checks.ts';
-import { swapChainOf } from '../signing/read-chain.ts';
+import { createSwapChain } from '../signing/read-chain.ts';
 
 /** Reviewed swap whose message is simulated. */
 export interface ReviewedSwap {
@@ -21,25 +21,25 @@ export interface ReviewedSwap {
   readonly payment: Payment;
 }
 
-/** Builds the message of a swap as for signing, with its claims. */
+/** Builds the message of a swap in the same way as for signing, with the claims that the simulation verifies. */
 export async function prepareSwap(swap: ReviewedSwap): Promise<PreparedAction> {
   const built = await readSwapMessage(swap);
-  if (!built.ok) return { ok: false, reason: gapOf(built.error), messageChecks: [] };
+  if (!built.ok) return { ok: false, reason: toSimulationGap(built.error), messageChecks: [] };
   const { to, value, body, returned } = built.value;
-  const claims = await claimsOfReviewed(swap, { value, returned });
+  const claims = await buildReviewedSwapClaims(swap, { value, returned });
   if (claims === undefined) return { ok: false, reason: 'unread', messageChecks: MESSAGE_CHECKS };
   return { ok: true, message: { to, value, bounce: true, body }, claims };
 }
 
 /** Returns the claims of a reviewed swap; undefined if the vault of the sold token cannot be read. */
-export async function claimsOfReviewed(
+export async function buildReviewedSwapClaims(
   { account, connection, quote, payment }: ReviewedSwap,
   coins: Pick<StatedSwap, 'value' | 'returned'>,
 ): Promise<ActionClaims | undefined> {
   const asked = quote.transfer?.asked;
   const vault = asked && (await readVault(connection, asked.sold));
   if (asked === undefined || vault === undefined) return undefined;
-  return claimsOfSwap({
+  return buildSwapClaims({
     account,
     sold: asked.sold,
     bought: asked.bought,
@@ -52,11 +52,12 @@ export async function claimsOfReviewed(
   });
 }
 
-const gapOf = ({ code }: MessageError): SimulationGap => (code === 'NOT_AS_SHOWN' ? 'differs' : 'message');
+const toSimulationGap = ({ code }: MessageError): SimulationGap =>
+  code === 'NOT_AS_SHOWN' ? 'differs' : 'message';
 
 async function readVault(connection: WalletConnection, sold: Address): Promise<Address | undefined> {
   try {
-    return await swapChainOf(connection).vault(sold);
+    return await createSwapChain(connection).vault(sold);
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 import { getPool, getTokenRoot, listPools } from '@junction/api-contract';
-import { cleanText, SYMBOL_LETTERS, type Address } from '@junction/primitives';
+import { cleanText, MAX_DISPLAYED_SYMBOL_LENGTH, type Address } from '@junction/primitives';
 import type { Token, TokenCache } from '../../../../rooms/token/index.ts';
 import { callApi, isNotFound } from '../../../../shared/api/call-api.ts';
 import type { LpPool } from '../model/one-coin.ts';
@@ -13,7 +13,7 @@ export interface LpPools {
   readonly tokens: readonly Token[];
 }
 
-interface WithLp {
+interface PoolWithLpToken {
   readonly pool: LpPool;
   readonly token: Token;
 }
@@ -32,18 +32,18 @@ export async function readLpPools(
   const others = roots.filter((root) => stable.every(({ token }) => token.root !== root));
   const named = await Promise.all(others.map((root) => readPoolOf(root, signal)));
   const all = [...stable, ...named.flatMap((found) => found ?? [])];
-  return { pools: all.map(({ pool }) => pool), tokens: all.map((one) => vouchedFor(one, known)) };
+  return { pools: all.map(({ pool }) => pool), tokens: all.map((one) => markListedLpToken(one, known)) };
 }
 
-async function readStablePools(signal: AbortSignal): Promise<readonly WithLp[]> {
+async function readStablePools(signal: AbortSignal): Promise<readonly PoolWithLpToken[]> {
   const answer = await callApi(listPools, {
     body: { limit: MAX_POOLS, offset: 0, order: { by: 'tvl', direction: 'descending' }, curve: 'stable' },
     signal,
   });
-  const pools = answer.pools.flatMap((pool) => (pool.curve === 'stable' ? (lpPoolOf(pool) ?? []) : []));
+  const pools = answer.pools.flatMap((pool) => (pool.curve === 'stable' ? (toLpPool(pool) ?? []) : []));
   const read = await Promise.all(
-    pools.map(async (pool): Promise<WithLp[]> => {
-      // Roots that do not respond are omitted; their token is unknown.
+    pools.map(async (pool): Promise<PoolWithLpToken[]> => {
+      // LP token roots that cannot be read are omitted, so that their tokens remain unknown.
       const root = await callApi(getTokenRoot, { params: { address: pool.lpRoot }, signal }).catch(
         () => undefined,
       );
@@ -53,12 +53,14 @@ async function readStablePools(signal: AbortSignal): Promise<readonly WithLp[]> 
   return read.flat();
 }
 
-/** Pool of an LP token: the root's owner, if it is a pool that names this root. Undefined for other tokens. */
-async function readPoolOf(root: Address, signal: AbortSignal): Promise<WithLp | undefined> {
+/**
+ * Finds the pool of an LP token: the owner of the root, if it is a pool with this LP token. Undefined for other tokens.
+ */
+async function readPoolOf(root: Address, signal: AbortSignal): Promise<PoolWithLpToken | undefined> {
   try {
     const { owner, decimals } = await callApi(getTokenRoot, { params: { address: root }, signal });
     if (owner === undefined) return undefined;
-    const pool = lpPoolOf(await callApi(getPool, { params: { address: owner }, signal }));
+    const pool = toLpPool(await callApi(getPool, { params: { address: owner }, signal }));
     return pool?.lpRoot === root ? { pool, token: lpToken(pool, decimals) } : undefined;
   } catch (error) {
     if (isNotFound(error)) return undefined;
@@ -68,18 +70,21 @@ async function readPoolOf(root: Address, signal: AbortSignal): Promise<WithLp | 
 
 type ServedPool = Awaited<ReturnType<typeof callApi<typeof getPool>>>;
 
-function lpPoolOf({
+function toLpPool({
   address,
   lpRoot,
   curve,
   tokens,
 }: Pick<ServedPool, 'address' | 'lpRoot' | 'curve' | 'tokens'>): LpPool | undefined {
   if (lpRoot === undefined) return undefined;
-  const symbols = tokens.map(({ symbol }) => cleanText(symbol, SYMBOL_LETTERS).text || '?');
+  const symbols = tokens.map(({ symbol }) => cleanText(symbol, MAX_DISPLAYED_SYMBOL_LENGTH).text || '?');
   return { address, lpRoot, curve, name: symbols.join('/'), tokens };
 }
 
-/** The root's symbol is long; the pool's tokens identify it. It is unlisted, since anyone can create a pool. */
+/**
+ * Builds the LP token of a pool. It is named by the pool's tokens, since the symbol of the root is long. It is
+ * unlisted, since anyone can create a pool.
+ */
 function lpToken({ lpRoot, name }: LpPool, decimals: number): Token {
   return {
     root: lpRoot,
@@ -93,8 +98,8 @@ function lpToken({ lpRoot, name }: LpPool, decimals: number): Token {
   };
 }
 
-/** An LP token counts as listed, with its pool tokens' tags, if all of them are. */
-function vouchedFor({ pool, token }: WithLp, known: TokenCache): Token {
+/** Returns the LP token marked as listed if all tokens of its pool are listed. */
+function markListedLpToken({ pool, token }: PoolWithLpToken, known: TokenCache): Token {
   const listed = pool.tokens.map(({ root }) => known.get(root)).filter((one) => one?.listed === true);
   if (listed.length < pool.tokens.length) return token;
   return {

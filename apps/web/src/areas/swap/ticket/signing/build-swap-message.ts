@@ -3,12 +3,12 @@ import { buildSwap, isSameBody, type SwapMessage } from '@junction/protocol/swap
 import type { OutgoingMessage, WalletConnection } from '@junction/wallet';
 import type { MessageError } from '../../../../rooms/operation/index.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import type { Asked, Quote, Transfer } from '../model/quote.ts';
+import type { RequestedTerms, Quote, Transfer } from '../model/quote.ts';
 import { quoteDifference } from './quote-rules.ts';
-import { readRoutePools, swapChainOf } from './read-chain.ts';
+import { readRoutePools, createSwapChain } from './read-chain.ts';
 import { outcomeDifference } from './replay-route.ts';
 import type { SwapDifference } from './swap-difference.ts';
-import { swapRouteOf } from './swap-route-of.ts';
+import { toSwapRoute } from './swap-route-of.ts';
 
 export interface BuildInput {
   readonly account: Address;
@@ -16,12 +16,13 @@ export interface BuildInput {
   readonly quote: Quote;
 }
 
-const differs = (difference: SwapDifference): Result<never, MessageError> =>
+const toDifferenceError = (difference: SwapDifference): Result<never, MessageError> =>
   err({ code: 'NOT_AS_SHOWN', difference });
 
 /**
- * Builds the message of a quote: route and amounts are those displayed, addresses and everything else are read from the
- * chain through the wallet's node. Nothing of the server is signed; its offer is compared, and any difference aborts.
+ * Builds the message of a quote. Route and amounts are the displayed ones; addresses and all other data are read from
+ * the chain through the wallet's node. Data of the server is never signed. Its message is only compared, and any
+ * difference is an error.
  */
 export async function buildSwapMessage(input: BuildInput): Promise<Result<OutgoingMessage, MessageError>> {
   const built = await readSwapMessage(input);
@@ -40,27 +41,27 @@ export async function readSwapMessage({
   if (transfer === undefined) return err({ code: 'BAD_QUOTE' });
   const { asked, callId } = transfer;
   const difference = quoteDifference(quote, asked) ?? coinDifference(asked);
-  if (difference !== undefined) return differs(difference);
-  const route = swapRouteOf(quote.hops, quote.spent);
-  if (route === undefined) return differs('SHARES');
+  if (difference !== undefined) return toDifferenceError(difference);
+  const route = toSwapRoute(quote.hops, quote.spent);
+  if (route === undefined) return toDifferenceError('SHARES');
   try {
     const pools = await readRoutePools(connection, quote.hops);
-    if (pools === undefined) return differs('POOL');
+    if (pools === undefined) return toDifferenceError('POOL');
     const outcome = outcomeDifference(quote, pools);
-    if (outcome !== undefined) return differs(outcome);
+    if (outcome !== undefined) return toDifferenceError(outcome);
     const message = await buildSwap(
       { route, callId: BigInt(callId), owner: account, referrer: ZERO_ADDRESS, coin: asked.coin },
-      swapChainOf(connection),
+      createSwapChain(connection),
     );
     const offered = offerDifference(message, transfer);
-    return offered === undefined ? ok(message) : differs(offered);
+    return offered === undefined ? ok(message) : toDifferenceError(offered);
   } catch (cause) {
     return err({ code: 'WALLET_FAILED', detail: cause instanceof Error ? cause.message : String(cause) });
   }
 }
 
-/** Checks that coins become the wrapped coin, and that only wrapped coins become coins. */
-function coinDifference({ coin, sold, bought }: Asked): SwapDifference | undefined {
+/** Returns a difference unless the side that is paid in native coins is the wrapped coin. */
+function coinDifference({ coin, sold, bought }: RequestedTerms): SwapDifference | undefined {
   if (coin === undefined) return undefined;
   const side = coin === 'coin-out' ? bought : sold;
   return side === getNetwork().contracts.wrappedCoinRoot ? undefined : 'TOKENS';
@@ -69,7 +70,7 @@ function coinDifference({ coin, sold, bought }: Asked): SwapDifference | undefin
 /** Difference between the server's message and the page's own; undefined if equal. */
 function offerDifference(own: SwapMessage, offered: Transfer): SwapDifference | undefined {
   if (offered.to !== own.to) return 'RECEIVER';
-  // Without a value of the server, a sufficient one is displayed.
+  // If the server specified no value, the displayed default must suffice.
   if (offered.isValueNamed ? offered.value !== own.value : offered.value < own.value) return 'COINS';
   if (offered.returned !== undefined && offered.returned !== own.returned) return 'COINS';
   return offered.method === own.call.method && isSameBody(own.body, offered.payload) ? undefined : 'CALL';

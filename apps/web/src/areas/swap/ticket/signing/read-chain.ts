@@ -1,29 +1,50 @@
 import { ZERO_ADDRESS, type Address } from '@junction/primitives';
-import { expectedVault } from '@junction/protocol/exchange-calls';
+import { buildVaultAddressGetter } from '@junction/protocol/exchange-calls';
 import type { SwapChain } from '@junction/protocol/swap';
-import { tokenDecimals, walletBalance, walletOf } from '@junction/protocol/token-calls';
-import { constantProductQuoter, stableQuoter } from '@junction/routing';
+import {
+  buildTokenDecimalsGetter,
+  buildWalletBalanceGetter,
+  buildWalletAddressGetter,
+} from '@junction/protocol/token-calls';
+import { createConstantProductQuoter, createStableQuoter } from '@junction/routing';
 import type { WalletConnection } from '@junction/wallet';
 import { poolRoots, readChainPool, type ChainPool } from '../../../../rooms/chain-pool/index.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { addressIn, askUnread, integerIn } from '../../../../shared/wallet-reading/unread.ts';
+import {
+  toAddressOrUndefined,
+  readUnvalidatedGetter,
+  toIntegerOrUndefined,
+} from '../../../../shared/wallet-reading/unread.ts';
 import type { Hop } from '../model/quote.ts';
 import type { RoutePool } from './replay-route.ts';
 
 type Reader = Pick<WalletConnection, 'runGetter'>;
 
 /** On-chain data of a message, read through the wallet's node. Throws if a contract does not respond. */
-export function swapChainOf(connection: Reader): SwapChain {
+export function createSwapChain(connection: Reader): SwapChain {
   return {
     wallet: async (root, owner) => {
-      const address = orFail(addressIn(await askUnread(connection, root, walletOf(owner))), 'a token');
-      const tokenBalance = await askUnread(connection, address, walletBalance());
+      const address = requireValue(
+        toAddressOrUndefined(await readUnvalidatedGetter(connection, root, buildWalletAddressGetter(owner))),
+        'a token',
+      );
+      const tokenBalance = await readUnvalidatedGetter(connection, address, buildWalletBalanceGetter());
       if (tokenBalance === undefined) return { address, isDeployed: false, balance: 0n };
-      return { address, isDeployed: true, balance: orFail(integerIn(tokenBalance), 'a token wallet') };
+      return {
+        address,
+        isDeployed: true,
+        balance: requireValue(toIntegerOrUndefined(tokenBalance), 'a token wallet'),
+      };
     },
     vault: async (token) =>
-      orFail(
-        addressIn(await askUnread(connection, getNetwork().contracts.dexRoot, expectedVault(token))),
+      requireValue(
+        toAddressOrUndefined(
+          await readUnvalidatedGetter(
+            connection,
+            getNetwork().contracts.dexRoot,
+            buildVaultAddressGetter(token),
+          ),
+        ),
         'the exchange',
       ),
   };
@@ -42,17 +63,17 @@ export async function readRoutePools(
 ): Promise<ReadonlyMap<Address, RoutePool> | undefined> {
   const found = await Promise.all(
     hops.map(async (hop): Promise<readonly [Address, RoutePool] | undefined> => {
-      if (!isPossible(hop)) return undefined;
+      if (!isReadableHop(hop)) return undefined;
       const { address, pool } = await readChainPool(connection, hop.poolTokens, hop.poolKind);
       if (address !== hop.pool || pool === undefined || !matchesHop(pool, hop)) return undefined;
-      return [address, await routePoolOf(connection, pool)];
+      return [address, await toRoutePool(connection, pool)];
     }),
   );
   const pools = found.filter((pool) => pool !== undefined);
   return pools.length === hops.length ? new Map(pools) : undefined;
 }
 
-function isPossible({ poolTokens, poolKind }: Hop): boolean {
+function isReadableHop({ poolTokens, poolKind }: Hop): boolean {
   const most = poolKind === 'stable-pool' ? MAX_TOKENS : 2;
   const isSet = new Set(poolTokens).size === poolTokens.length && !poolTokens.includes(ZERO_ADDRESS);
   return isSet && poolTokens.length >= 2 && poolTokens.length <= most;
@@ -71,7 +92,7 @@ function matchesHop(pool: ChainPool, { poolKind, action, from, to }: Hop): boole
   }
 }
 
-async function routePoolOf(connection: Reader, pool: ChainPool): Promise<RoutePool> {
+async function toRoutePool(connection: Reader, pool: ChainPool): Promise<RoutePool> {
   const roots = poolRoots(pool);
   const { kind, lpSupply, fee, lpRoot, amplification } = pool;
   if (kind === 'constant-product') {
@@ -79,24 +100,27 @@ async function routePoolOf(connection: Reader, pool: ChainPool): Promise<RoutePo
     if (left === undefined || right === undefined) throw new Error('a pool does not report its reserves');
     return {
       tokens: roots,
-      quoter: constantProductQuoter({ kind, reserves: [left.reserve, right.reserve], lpSupply, fee }),
+      quoter: createConstantProductQuoter({ kind, reserves: [left.reserve, right.reserve], lpSupply, fee }),
     };
   }
   if (amplification === undefined) throw new Error('a stable pool does not report its amplification');
   const tokens = await Promise.all(
     pool.tokens.map(async ({ root, reserve }) => {
-      const decimals = orFail(integerIn(await askUnread(connection, root, tokenDecimals())), 'a token');
+      const decimals = requireValue(
+        toIntegerOrUndefined(await readUnvalidatedGetter(connection, root, buildTokenDecimalsGetter())),
+        'a token',
+      );
       return { reserve, decimals: Number(decimals) };
     }),
   );
   const hasLpToken = kind === 'stable-pool';
   return {
     tokens: hasLpToken ? [...roots, lpRoot] : roots,
-    quoter: stableQuoter({ kind, tokens, lpSupply, fee, amplification }, hasLpToken),
+    quoter: createStableQuoter({ kind, tokens, lpSupply, fee, amplification }, hasLpToken),
   };
 }
 
-function orFail<Value>(value: Value | undefined, contract: string): Value {
+function requireValue<Value>(value: Value | undefined, contract: string): Value {
   if (value === undefined) throw new Error(`${contract} does not respond`);
   return value;
 }

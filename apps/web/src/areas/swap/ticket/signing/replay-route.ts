@@ -1,50 +1,54 @@
 import { ONE, mulDivDown, ratio, type Address, type Ratio } from '@junction/primitives';
 import type { PoolQuoter, RouteNode } from '@junction/routing';
-import { compoundedFeeUp, compoundedImpact, minimumDown } from '@junction/routing/terms';
+import { computeRouteFeeUp, computeRouteImpact, computeMinimumDown } from '@junction/routing/terms';
 import type { Hop, Quote } from '../model/quote.ts';
 import type { SwapDifference } from './swap-difference.ts';
 
 /** Current on-chain state of a pool of the route. */
 export interface RoutePool {
-  /** Indexes are the quoter's. */
+  /** Token roots in the index order of the quoter. */
   readonly tokens: readonly Address[];
   readonly quoter: PoolQuoter;
 }
 
 /**
- * Maximum improvement of a pool since the quote, per hop. Above it the quote is unfair: its minimums would leave the
- * difference to others.
+ * Maximum improvement of a pool's output since the quote, per hop: 1 %. With a larger one the minimums of the quote
+ * would be too low, so that others could take the difference.
  */
-const DRIFT = ratio(ONE / 100n);
-/** Maximum increase of the price impact, since the market moves before the confirmation. */
-const IMPACT_DRIFT = ONE / 100n;
-/** Maximum increase of the fee as a share of the sold amount: later fees are converted to the sold token. */
-const FEE_DRIFT = ONE / 1_000n;
+const MAX_OUTPUT_DRIFT = ratio(ONE / 100n);
+/** Maximum increase of the price impact: 1 percentage point. The market may move before the user confirms. */
+const MAX_IMPACT_DRIFT = ONE / 100n;
+/**
+ * Maximum increase of the fee as a ratio of the sold amount: 0.1 %. Fees of later hops are converted to the sold token,
+ * so they depend on prices.
+ */
+const MAX_FEE_DRIFT = ONE / 1_000n;
 
 /**
- * Simulates the displayed route on the current pools. Undefined if the amounts match: the output is neither overstated
- * nor understated, and costs are as displayed.
+ * Simulates the displayed route on the current pools. Undefined if the outputs are within the tolerated range, and
+ * price impact and fees do not exceed the displayed ones.
  */
 export function outcomeDifference(
   quote: Quote,
   pools: ReadonlyMap<Address, RoutePool>,
 ): SwapDifference | undefined {
   const quoters = new Map([...pools].map(([address, { quoter }]) => [address, quoter]));
-  const played: PlayedHop[] = [];
+  const played: SimulatedHop[] = [];
   for (const [index, hop] of quote.hops.entries()) {
-    const one = playHop(quote, index, played, { pools, quoters });
-    // A rejecting pool returns nothing.
+    const one = simulateHop(quote, index, played, { pools, quoters });
+    // A pool that rejects the hop pays nothing.
     if (one === undefined || one.received < hop.minimum) return 'OUTCOME';
-    if (minimumDown(one.received, DRIFT, depthOfHop(quote.hops, index)) > hop.received) return 'OUTCOME';
+    if (computeMinimumDown(one.received, MAX_OUTPUT_DRIFT, getHopDepth(quote.hops, index)) > hop.received)
+      return 'OUTCOME';
     played.push(one);
   }
-  const branches = nodesAfter(played, undefined);
-  if (compoundedImpact({ branches }) > quote.impact + IMPACT_DRIFT) return 'IMPACT';
-  const fee = compoundedFeeUp({ branches });
-  return fee > quote.fee + mulDivDown(quote.spent, FEE_DRIFT, ONE) ? 'FEE' : undefined;
+  const branches = toRouteNodes(played, undefined);
+  if (computeRouteImpact({ branches }) > quote.impact + MAX_IMPACT_DRIFT) return 'IMPACT';
+  const fee = computeRouteFeeUp({ branches });
+  return fee > quote.fee + mulDivDown(quote.spent, MAX_FEE_DRIFT, ONE) ? 'FEE' : undefined;
 }
 
-interface PlayedHop {
+interface SimulatedHop {
   readonly hop: Hop;
   readonly spent: bigint;
   readonly received: bigint;
@@ -52,21 +56,21 @@ interface PlayedHop {
   readonly priceImpact: Ratio;
 }
 
-interface Board {
+interface SimulatedPools {
   readonly pools: ReadonlyMap<Address, RoutePool>;
-  /** Pools after earlier hops. */
+  /** State of the pools after the hops simulated so far. */
   readonly quoters: Map<Address, PoolQuoter>;
 }
 
-function playHop(
+function simulateHop(
   { hops }: Quote,
   index: number,
-  played: readonly PlayedHop[],
-  { pools, quoters }: Board,
-): PlayedHop | undefined {
+  played: readonly SimulatedHop[],
+  { pools, quoters }: SimulatedPools,
+): SimulatedHop | undefined {
   const hop = hops[index];
   if (hop === undefined) return undefined;
-  const spent = spentBy(hops, { hop, index }, played);
+  const spent = getHopInput(hops, { hop, index }, played);
   if (spent === undefined) return undefined;
   const tokens = pools.get(hop.pool)?.tokens ?? [];
   const swap = quoters.get(hop.pool)?.swap(tokens.indexOf(hop.from), tokens.indexOf(hop.to), spent);
@@ -76,13 +80,13 @@ function playHop(
 }
 
 /**
- * Input of a hop: its displayed share of the sold amount, or its share of an output, the last one with the rounding
- * remainder. Undefined if no earlier hop provides it.
+ * Returns the input of a hop: the displayed amount for a first hop, otherwise its share of the previous hop's output
+ * (the last one with the rounding remainder). Undefined if the previous hop has not been simulated.
  */
-function spentBy(
+function getHopInput(
   hops: readonly Hop[],
   { hop, index }: { readonly hop: Hop; readonly index: number },
-  played: readonly PlayedHop[],
+  played: readonly SimulatedHop[],
 ): bigint | undefined {
   if (hop.parent === undefined) return hop.spent;
   const before = played[hop.parent];
@@ -93,13 +97,13 @@ function spentBy(
   return beside.slice(0, -1).reduce((left, other) => left - share(other), before.received);
 }
 
-function depthOfHop(hops: readonly Hop[], index: number): number {
+function getHopDepth(hops: readonly Hop[], index: number): number {
   let depth = 1;
   for (let at = hops[index]?.parent; at !== undefined; at = hops[at]?.parent) depth += 1;
   return depth;
 }
 
-function nodesAfter(played: readonly PlayedHop[], parent: number | undefined): readonly RouteNode[] {
+function toRouteNodes(played: readonly SimulatedHop[], parent: number | undefined): readonly RouteNode[] {
   return played.flatMap(({ hop, spent, received, fee, priceImpact }, index) =>
     hop.parent === parent
       ? [
@@ -117,7 +121,7 @@ function nodesAfter(played: readonly PlayedHop[], parent: number | undefined): r
               priceImpact,
             },
             numerator: hop.share,
-            next: nodesAfter(played, index),
+            next: toRouteNodes(played, index),
           },
         ]
       : [],

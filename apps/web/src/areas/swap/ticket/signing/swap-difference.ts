@@ -5,11 +5,11 @@
 export type SwapDifference =
   /** The route does not connect the tokens, or contains a disallowed one. */
   | 'TOKENS'
-  /** Not the entered amount, or inconsistent amounts. */
+  /** The route does not spend or receive the entered amount, or its amounts are inconsistent. */
   | 'AMOUNT'
-  /** Invalid shares, or a split where none is allowed. */
+  /** The shares are invalid, or the route is split although that is not allowed. */
   | 'SHARES'
-  /** Not the exchange's pool for these tokens, or not as described. */
+  /** A pool is not the exchange's pool for its tokens, or differs from its description. */
   | 'POOL'
   /** The pools return clearly more or less than displayed. */
   | 'OUTCOME'
@@ -19,7 +19,7 @@ export type SwapDifference =
   | 'FEE'
   /** The server's message has another recipient. */
   | 'RECEIVER'
-  /** Other attached or refunded coins. */
+  /** The server's message attaches or refunds other coins. */
   | 'COINS'
-  /** Another call or other contents. */
+  /** The server's message calls another method or has other contents. */
   | 'CALL';

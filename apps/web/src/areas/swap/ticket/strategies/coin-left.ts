@@ -1,9 +1,9 @@
-import { askCrossSwap, sendTransfer } from './cross-swap.ts';
+import { toRoutedQuery, buildRoutedMessage } from './cross-swap.ts';
 import type { SwapStrategy } from './swap-strategy.ts';
 
-/** Native coin to a token; the coin is wrapped first. */
+/** Strategy that sells the native coin for a token. The coin is wrapped first. */
 export const coinLeft: SwapStrategy = {
   mode: 'coin-left',
-  quote: (params) => askCrossSwap(params, 'coin-in'),
-  buildMessage: sendTransfer,
+  quote: (params) => toRoutedQuery(params, 'coin-in'),
+  buildMessage: buildRoutedMessage,
 };

@@ -1,9 +1,9 @@
-import { askCrossSwap, sendTransfer } from './cross-swap.ts';
+import { toRoutedQuery, buildRoutedMessage } from './cross-swap.ts';
 import type { SwapStrategy } from './swap-strategy.ts';
 
-/** Token to the native coin; the wrapped token is unwrapped at the end. */
+/** Strategy that sells a token for the native coin. The wrapped coin is unwrapped at the end. */
 export const coinRight: SwapStrategy = {
   mode: 'coin-right',
-  quote: (params) => askCrossSwap(params, 'coin-out'),
-  buildMessage: sendTransfer,
+  quote: (params) => toRoutedQuery(params, 'coin-out'),
+  buildMessage: buildRoutedMessage,
 };

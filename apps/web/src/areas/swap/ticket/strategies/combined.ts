@@ -1,11 +1,14 @@
 import type { CoinPart } from '@junction/api-contract';
 import { combinedSource } from '../model/balances.ts';
-import { askCrossSwap, sendTransfer } from './cross-swap.ts';
+import { toRoutedQuery, buildRoutedMessage } from './cross-swap.ts';
 import type { QuoteParams, SwapStrategy } from './swap-strategy.ts';
 
-/** Uses the token if sufficient, else the coin, else both; always both for an exact output. */
+/**
+ * Returns the role of the native coin. The token pays if it suffices, otherwise the coin, otherwise both. For an exact
+ * output always both.
+ */
 function coinPart(params: QuoteParams): CoinPart | undefined {
-  // Without an account the paying balance is unknown; the diagram starts with the coin, and nothing is sent.
+  // Without an account the balances are unknown. The diagram then starts with the coin, and nothing can be sent.
   if (params.account === undefined) return 'coin-in';
   if (params.typedSide === 'right') return 'coin-and-token-in';
   switch (combinedSource(params.amount, params.balances)) {
@@ -19,9 +22,9 @@ function coinPart(params: QuoteParams): CoinPart | undefined {
   }
 }
 
-/** The coin and its wrapped token together. */
+/** Strategy that sells the native coin and its wrapped token together. */
 export const combined: SwapStrategy = {
   mode: 'combined',
-  quote: (params) => askCrossSwap(params, coinPart(params)),
-  buildMessage: sendTransfer,
+  quote: (params) => toRoutedQuery(params, coinPart(params)),
+  buildMessage: buildRoutedMessage,
 };

@@ -9,7 +9,7 @@ import type { MessageInput, QuoteParams, QuoteQuery } from './swap-strategy.ts';
 const PUBLIC_DEPTH = 3;
 
 /** Request of all routed modes; `part` is the role of the native coin. */
-export function askCrossSwap(
+export function toRoutedQuery(
   params: QuoteParams,
   part: CoinPart | undefined,
   depth = params.splits ? MAX_SPLIT_DEPTH : PUBLIC_DEPTH,
@@ -26,7 +26,8 @@ export function askCrossSwap(
       maxHops: depth,
       minTvl: params.minTvl,
       slippage: params.slippageTolerance,
-      // Extension of this server: omitted if false, so that public servers receive only known parameters.
+      // Extension of Junction's server. It is omitted if false, so that public servers only receive parameters they
+      // know.
       ...(params.splits ? { maySplit: true } : {}),
     },
     payload:
@@ -42,8 +43,8 @@ export function askCrossSwap(
   };
 }
 
-/** Message of routed modes, built by the page. */
-export function sendTransfer({
+/** Builds the message of routed modes through `buildRoute`. Resolves to an error if the quote has no message. */
+export function buildRoutedMessage({
   quote,
   buildRoute,
 }: MessageInput): Promise<Result<OutgoingMessage, MessageError>> {

@@ -1,9 +1,9 @@
-import { askCrossSwap, sendTransfer } from './cross-swap.ts';
+import { toRoutedQuery, buildRoutedMessage } from './cross-swap.ts';
 import type { SwapStrategy } from './swap-strategy.ts';
 
-/** Token to token. */
+/** Strategy that sells a token for another token. */
 export const plain: SwapStrategy = {
   mode: 'plain',
-  quote: (params) => askCrossSwap(params, undefined),
-  buildMessage: sendTransfer,
+  quote: (params) => toRoutedQuery(params, undefined),
+  buildMessage: buildRoutedMessage,
 };

@@ -1,9 +1,9 @@
 import { ONE, err, nano, ok, ratio, toAddress, units, usd } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { knownTokens } from '../../../../shared/testing/known-tokens.ts';
+import { buildKnownTokens } from '../../../../shared/testing/known-tokens.ts';
 import type { Quote } from '../model/quote.ts';
 import type { SwapMode } from '../model/selection.ts';
-import { strategyOf } from './strategy-of.ts';
+import { getSwapStrategy } from './strategy-of.ts';
 import type { MessageInput, QuoteParams } from './swap-strategy.ts';
 
 const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
@@ -15,13 +15,13 @@ const params: QuoteParams = {
   amount: coins(5),
   slippageTolerance: ratio(ONE / 200n),
   minTvl: usd(50_000n * ONE),
-  tokens: knownTokens([root('3'), root('1')]),
+  tokens: buildKnownTokens([root('3'), root('1')]),
   account: root('a'),
   balances: { coin: coins(25), token: coins(7) },
   splits: false,
 };
 const ask = (mode: SwapMode, change: Partial<QuoteParams> = {}) =>
-  strategyOf(mode).quote({ ...params, ...change });
+  getSwapStrategy(mode).quote({ ...params, ...change });
 
 describe('the request', () => {
   it('spends exactly from left to right', () => {
@@ -126,18 +126,18 @@ describe('the message', () => {
     'deposit-one-coin',
     'withdraw-one-coin',
   ])("%s sends the page's own message, and nothing of the server", async (mode) => {
-    expect(await strategyOf(mode).buildMessage({ ...message, quote: quoted })).toEqual(ok(own));
+    expect(await getSwapStrategy(mode).buildMessage({ ...message, quote: quoted })).toEqual(ok(own));
   });
   it('rejects a quote without an offered message', async () => {
-    expect(await strategyOf('plain').buildMessage(message)).toEqual(err({ code: 'BAD_QUOTE' }));
+    expect(await getSwapStrategy('plain').buildMessage(message)).toEqual(err({ code: 'BAD_QUOTE' }));
   });
   it('wraps with a plain transfer of the amount and one coin', async () => {
-    expect(await strategyOf('wrap').buildMessage(message)).toEqual(
+    expect(await getSwapStrategy('wrap').buildMessage(message)).toEqual(
       ok({ to: root('e'), value: 6_000_000_000n, bounce: false }),
     );
   });
   it('unwraps with a token transfer to the vault', async () => {
-    const built = await strategyOf('unwrap').buildMessage(message);
+    const built = await getSwapStrategy('unwrap').buildMessage(message);
     expect(built).toMatchObject({
       ok: true,
       value: {
@@ -147,7 +147,7 @@ describe('the message', () => {
         call: { method: 'transfer', params: { amount: '5000000000', recipient: root('e'), notify: true } },
       },
     });
-    expect((await strategyOf('unwrap').buildMessage({ ...message, wrappedWallet: undefined })).ok).toBe(
+    expect((await getSwapStrategy('unwrap').buildMessage({ ...message, wrappedWallet: undefined })).ok).toBe(
       false,
     );
   });

@@ -20,7 +20,7 @@ const STRATEGIES: Readonly<Record<SwapMode, SwapStrategy>> = {
   'withdraw-one-coin': withdrawOneCoin,
 };
 
-/** Returns the strategy of a mode; a new mode is one file and one line here. */
-export function strategyOf(mode: SwapMode): SwapStrategy {
+/** Returns the strategy of a swap mode. To add a mode, add a strategy file and an entry in `STRATEGIES`. */
+export function getSwapStrategy(mode: SwapMode): SwapStrategy {
   return STRATEGIES[mode];
 }

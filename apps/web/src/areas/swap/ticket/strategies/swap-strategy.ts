@@ -11,16 +11,16 @@ import type { Side, SwapMode } from '../model/selection.ts';
 export interface QuoteParams {
   readonly leftRoot: Address;
   readonly rightRoot: Address;
-  /** Left spends exactly (ltr), right receives exactly (rtl). */
+  /** Side of the entered amount: with left the spent amount is exact (ltr), with right the received one (rtl). */
   readonly typedSide: Side;
   readonly amount: Units;
   readonly slippageTolerance: Ratio;
   readonly minTvl: Usd;
-  /** Tokens intermediate route may pass through. */
+  /** Tokens through which the route may pass. */
   readonly tokens: KnownTokens;
   readonly account: Address | undefined;
   readonly balances: SoldBalances;
-  /** Splitting before any pool is allowed, if the network's token vaults support it. */
+  /** True if the sold amount may be split before any pool, which requires support by the network's token vaults. */
   readonly splits: boolean;
 }
 
@@ -29,9 +29,12 @@ export interface QuoteRequest {
   readonly params: QuoteParams;
 }
 
-/** Request to the server; without an account it has no payload part. */
+/** Body of the request to the server. Without an account it has no `payload`, so the response contains no message. */
 export interface QuoteQuery {
-  /** Without the tokens a route may pass through: how they are named depends on the server's copy of the list. */
+  /**
+   * Input without the tokens through which the route may pass. How these are sent depends on the server's version of
+   * the token list.
+   */
   readonly input: Omit<QuoteInput, 'through' | 'listUri' | 'listHash'>;
   readonly payload:
     | {
@@ -41,7 +44,7 @@ export interface QuoteQuery {
         readonly coin: CoinPart | undefined;
       }
     | undefined;
-  /** Sells coins at least partially, so that a default value includes the amount. */
+  /** True if coins are sold, at least in part. The default value of the message then includes them. */
   readonly sellsCoin: boolean;
 }
 
@@ -57,7 +60,7 @@ export interface MessageInput {
   readonly buildRoute: (quote: Quote) => Promise<Result<OutgoingMessage, MessageError>>;
 }
 
-/** Swap mode: builds its quote request and message. Conversions are 1:1 and need no quote. */
+/** Strategy of a swap mode: builds its quote request and its message. Wraps and unwraps are 1:1 and need no quote. */
 export interface SwapStrategy {
   readonly mode: SwapMode;
   quote(params: QuoteParams): QuoteQuery | undefined;

@@ -3,7 +3,10 @@ import { transferTokens } from '@junction/protocol/token-calls';
 import { UNWRAP_GAS } from '../model/balances.ts';
 import type { SwapStrategy } from './swap-strategy.ts';
 
-/** Wrapped token to coin, 1:1: a token transfer to the vault, which pays the coin. */
+/**
+ * Strategy that converts the wrapped coin to native coins, 1:1: a token transfer to the vault, which pays out the
+ * coins.
+ */
 export const unwrap: SwapStrategy = {
   mode: 'unwrap',
   quote: () => undefined,

@@ -1,9 +1,9 @@
-import { askCrossSwap, sendTransfer } from './cross-swap.ts';
+import { toRoutedQuery, buildRoutedMessage } from './cross-swap.ts';
 import type { SwapStrategy } from './swap-strategy.ts';
 
-/** Single-token withdrawal from a stable pool; no routing. */
+/** Strategy of a single-token withdrawal from a stable pool. The route is that pool only. */
 export const withdrawOneCoin: SwapStrategy = {
   mode: 'withdraw-one-coin',
-  quote: (params) => askCrossSwap({ ...params, splits: false }, undefined, 1),
-  buildMessage: sendTransfer,
+  quote: (params) => toRoutedQuery({ ...params, splits: false }, undefined, 1),
+  buildMessage: buildRoutedMessage,
 };

@@ -2,7 +2,7 @@ import { nano, ok } from '@junction/primitives';
 import { WRAP_GAS } from '../model/balances.ts';
 import type { SwapStrategy } from './swap-strategy.ts';
 
-/** Coin to wrapped token, 1:1: a plain transfer to the vault. */
+/** Strategy that converts native coins to the wrapped coin, 1:1: a plain transfer of coins to the vault. */
 export const wrap: SwapStrategy = {
   mode: 'wrap',
   quote: () => undefined,

@@ -1,7 +1,7 @@
 import { Alert } from '@junction/ui-kit';
 import type { Signer } from '@junction/wallet';
 import type { JSX } from 'react';
-import { getBlocker } from '../../../../rooms/operation/simulation/index.ts';
+import { getSimulationBlocker } from '../../../../rooms/operation/simulation/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { AskedSwap } from '../queries/prepare-asked-swap.ts';
 import { useAskedSwapSimulation } from '../use-swap-simulation.ts';
@@ -13,13 +13,13 @@ export interface AskedSwapNoticeProps {
 }
 
 /**
- * Warning while the wallet shows the message of a swap: after what others have traded since the review, the message
- * would no longer give what was reviewed. Null while it would, and while that is not known.
+ * Warning while the wallet shows the message of a swap, if later trades of others changed the market so that the
+ * message would no longer have the reviewed result. Renders nothing otherwise, or while that is unknown.
  */
 export function AskedSwapNotice({ asked, signer }: AskedSwapNoticeProps): JSX.Element | null {
   const t = useTranslations();
   const simulation = useAskedSwapSimulation(asked, signer);
-  if (getBlocker(simulation) === undefined) return null;
+  if (getSimulationBlocker(simulation) === undefined) return null;
   return (
     <Alert tone="danger" live="assertive" title={t('swap.asked.changed.title')}>
       {t('swap.asked.changed')}

@@ -3,7 +3,7 @@ import { useTranslations, type Translate } from '../../../../shared/i18n/use-tra
 import type { Blocker, PaidWith } from '../model/blockers.ts';
 import { PHASES, type Symbols } from './blocker-words.ts';
 
-const SHORT_OF: Readonly<
+const INSUFFICIENT_BALANCE_TEXTS: Readonly<
   Record<PaidWith, 'swap.reason.balance' | 'swap.reason.coin' | 'swap.reason.combined'>
 > = {
   token: 'swap.reason.balance',
@@ -35,7 +35,7 @@ export function blockerReason(t: Translate, blocker: Blocker, { soldSymbol, coin
     case 'NO_AMOUNT':
       return t('swap.reason.amount');
     case 'INSUFFICIENT_BALANCE':
-      return t(SHORT_OF[blocker.paidWith], { symbol: soldSymbol });
+      return t(INSUFFICIENT_BALANCE_TEXTS[blocker.paidWith], { symbol: soldSymbol });
     case 'BALANCE_UNKNOWN':
       return t('swap.reason.balanceUnknown');
     case 'INSUFFICIENT_GAS':

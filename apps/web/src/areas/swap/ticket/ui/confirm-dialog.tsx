@@ -9,14 +9,14 @@ import {
   LineDiagram,
   Tag,
   TokenIcon,
-  directionOf,
+  getDirection,
   spokenClass,
 } from '@junction/ui-kit';
 import type { Signer } from '@junction/wallet';
 import type { JSX, ReactNode } from 'react';
 import { Acknowledgement, useAcknowledgement } from '../../../../rooms/risk-warning/index.ts';
 import { isSameSigner } from '../../../../rooms/operation/index.ts';
-import { MessageSummary, SignerChange } from '../../../../rooms/operation/review/index.ts';
+import { MessageSummary, SignerChangeWarning } from '../../../../rooms/operation/review/index.ts';
 import { SimulationBadge, type Simulation } from '../../../../rooms/operation/simulation/index.ts';
 import { formatTimeWithSeconds } from '../../../../shared/format/format-date.ts';
 import {
@@ -25,13 +25,13 @@ import {
   formatPercent,
   formatUsd,
 } from '../../../../shared/format/format-number.ts';
-import { valueDown } from '../../../../shared/format/value-down.ts';
+import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
 import type { PlainMessageId } from '../../../../shared/i18n/message-values.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { announceSwap, type SwapInput } from '../model/announce-swap.ts';
-import { isSameTrade, makeBill } from '../model/bill.ts';
-import { paymentOf, sourceOf } from '../model/payment.ts';
-import { negative } from '../model/prices.ts';
+import { isSameTrade, deriveBill } from '../model/bill.ts';
+import { getPayment, getPaymentSource } from '../model/payment.ts';
+import { negate } from '../model/prices.ts';
 import type { Quote } from '../model/quote.ts';
 import type { SwapMode } from '../model/selection.ts';
 import type { QuoteView } from '../model/quote-view.ts';
@@ -41,7 +41,7 @@ import { simulationBlockerText } from './simulation-texts.ts';
 import css from './confirm-dialog.module.css';
 
 export interface ConfirmDialogProps extends BillContext {
-  /** Accepted amounts and their time. */
+  /** Snapshot of the reviewed amounts, and the time in milliseconds at which it was taken. */
   readonly frozen: { readonly quoteView: QuoteView; readonly input: SwapInput; readonly at: number };
   /** Latest quote; undefined if there is none now. */
   readonly latest: QuoteView | undefined;
@@ -56,7 +56,7 @@ export interface ConfirmDialogProps extends BillContext {
 }
 
 /** Title of the dialog and label of its button. */
-function textOf(mode: SwapMode): { readonly title: PlainMessageId; readonly do: PlainMessageId } {
+function getDialogTexts(mode: SwapMode): { readonly title: PlainMessageId; readonly do: PlainMessageId } {
   if (mode === 'deposit-one-coin') return { title: 'swap.confirm.deposit', do: 'swap.confirm.deposit.do' };
   if (mode === 'withdraw-one-coin') return { title: 'swap.confirm.withdraw', do: 'swap.confirm.withdraw.do' };
   return { title: 'swap.confirm.title', do: 'swap.confirm.do' };
@@ -67,12 +67,12 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
   const t = useTranslations();
   const { frozen, latest, mode, onClose } = props;
   const { quote } = frozen.quoteView;
-  const bill = makeBill(frozen.quoteView);
-  const words = textOf(mode);
+  const bill = deriveBill(frozen.quoteView);
+  const words = getDialogTexts(mode);
   const acknowledgement = useAcknowledgement(bill.risk);
   const moved = latest !== undefined && !isSameTrade(quote, latest.quote) ? latest : undefined;
   const announcement = announceSwap(frozen.input);
-  const note = noteOf(t, {
+  const note = getConfirmNote(t, {
     blocker: blockerNote(t, props),
     isSame: isSameSigner(frozen.input.signer, props.signer),
     hasMoved: moved !== undefined,
@@ -107,7 +107,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
         <Changes {...props} moved={moved} />
         <TradeRows {...props} />
         <RouteLine {...props} />
-        <FrozenAt quote={quote} at={frozen.at} />
+        <ReviewSnapshotTime quote={quote} at={frozen.at} />
         <OutcomesPart {...props} quote={quote} bill={bill} isCollapsed={moved !== undefined} />
         <div className={css['costs']}>
           {/* Attached coins are shown once, below. */}
@@ -123,10 +123,10 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
 /** Value in USD, rounded down; empty without a price. */
 function worthText({ priceOf }: ConfirmDialogProps, side: ConfirmDialogProps['left'], units: Units): string {
   const price = priceOf(side.root);
-  return price === undefined ? '' : formatUsd(valueDown(units, side.decimals, price));
+  return price === undefined ? '' : formatUsd(toUsdValueDown(units, side.decimals, price));
 }
 
-/** Value given and received, if both have a price. */
+/** Returns a text with the values given and received; false if a price is unknown. */
 function gateText(t: Translate, props: ConfirmDialogProps): string | false {
   const { quote } = props.frozen.quoteView;
   const given = worthText(props, props.left, quote.spent);
@@ -134,19 +134,19 @@ function gateText(t: Translate, props: ConfirmDialogProps): string | false {
   return given !== '' && got !== '' && t('swap.gate.values', { given, got });
 }
 
-/** Changes since the review opened: signer or rate. */
+/** Notices about changes since the review opened: of the signer or of the rate. */
 function Changes(props: ConfirmDialogProps & { readonly moved: QuoteView | undefined }): JSX.Element {
   const { frozen, latest, moved, right, signer, onAccept } = props;
   return (
     <>
-      <SignerChange
+      <SignerChangeWarning
         frozen={frozen.input.signer}
         now={signer}
-        // Only a quote requested for the new account can be accepted.
+        // A quote for the previous account cannot be accepted, since its message has another recipient.
         onAccept={latest === undefined || latest.isStale ? undefined : () => onAccept(latest)}
       />
       {moved !== undefined && isSameSigner(frozen.input.signer, signer) && (
-        <RateChanged
+        <RateChangedNotice
           before={frozen.quoteView.quote}
           now={moved.quote}
           symbol={right.symbol}
@@ -206,8 +206,8 @@ function RouteLine(props: ConfirmDialogProps): JSX.Element {
   );
 }
 
-/** Time of the accepted amounts and their block. */
-function FrozenAt({ quote, at }: { readonly quote: Quote; readonly at: number }): JSX.Element {
+/** Time at which the amounts were taken, and the block of the quote. */
+function ReviewSnapshotTime({ quote, at }: { readonly quote: Quote; readonly at: number }): JSX.Element {
   const t = useTranslations();
   return (
     <div className={css['frozen']}>
@@ -224,7 +224,7 @@ function FrozenAt({ quote, at }: { readonly quote: Quote; readonly at: number })
   );
 }
 
-/** If the rate has changed, the outcomes are collapsed below the decision. */
+/** Possible outcomes of the swap. They are collapsed while the user has to decide about a changed rate. */
 function OutcomesPart({
   isCollapsed,
   ...props
@@ -254,7 +254,7 @@ function OutcomesPart({
   );
 }
 
-/** What the simulation says against signing. */
+/** Returns the reason why the simulation prevents signing; undefined if it does not. */
 function blockerNote(
   t: Translate,
   { simulation, right, coinSymbol, coinDecimals }: ConfirmDialogProps,
@@ -264,8 +264,8 @@ function blockerNote(
   return simulationBlockerText(t, simulation.blocker, { symbol, decimals, coinSymbol, coinDecimals });
 }
 
-/** Most important reason why it cannot be confirmed. */
-function noteOf(
+/** Returns the most important reason why the swap cannot be confirmed; undefined if it can. */
+function getConfirmNote(
   t: Translate,
   input: {
     readonly blocker: string | undefined;
@@ -283,8 +283,8 @@ function noteOf(
 }
 
 function soldLabel(t: Translate, { frozen }: ConfirmDialogProps): string {
-  const payment = paymentOf(frozen.quoteView.quote, frozen.input.tokenBalance);
-  switch (payment && sourceOf(payment)) {
+  const payment = getPayment(frozen.quoteView.quote, frozen.input.tokenBalance);
+  switch (payment && getPaymentSource(payment)) {
     case 'coin':
       return t('swap.confirm.sell.coin');
     case 'coin-and-token':
@@ -317,7 +317,7 @@ function TradeRow(props: {
   );
 }
 
-function RateChanged(props: {
+function RateChangedNotice(props: {
   readonly before: Quote;
   readonly now: Quote;
   readonly symbol: string;
@@ -335,7 +335,7 @@ function RateChanged(props: {
   const changeText = (): string => {
     if (before.spent !== now.spent) return t('swap.rate.amounts');
     return moved < 0n
-      ? t('swap.rate.fell', { percent: formatPercent(negative(moved)) })
+      ? t('swap.rate.fell', { percent: formatPercent(negate(moved)) })
       : t('swap.rate.rose', { percent: formatPercent(moved) });
   };
   return (
@@ -365,7 +365,7 @@ function RateChanged(props: {
                   <b>{formatAmount(row.to, decimals)}</b>
                 </td>
                 <td>
-                  <Change direction={directionOf(by)}>{formatPercent(by, { signed: true })}</Change>
+                  <Change direction={getDirection(by)}>{formatPercent(by, { signed: true })}</Change>
                 </td>
               </tr>
             );

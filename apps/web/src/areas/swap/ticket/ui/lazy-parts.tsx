@@ -1,14 +1,14 @@
 import { Suspense, lazy, useEffect, useState, type ComponentType, type JSX } from 'react';
-import { atFirstSign } from '../../../../shared/paint/at-first-sign.ts';
-import { keepLoading } from '../../../../shared/paint/keep-loading.ts';
+import { onFirstInteraction } from '../../../../shared/paint/at-first-sign.ts';
+import { retryImport } from '../../../../shared/paint/keep-loading.ts';
 import { loadQuotes } from '../use-quote.ts';
 import { loadSending } from '../use-send-swap.ts';
 
 /** Details of quotes and operations with their texts, loaded on demand. */
 const importDetails = () => import('../details/index.ts');
 type Details = Awaited<ReturnType<typeof importDetails>>;
-let details: Details | undefined;
-const loadDetails = async (): Promise<Details> => (details ??= await importDetails());
+let loadedDetails: Details | undefined;
+const loadDetails = async (): Promise<Details> => (loadedDetails ??= await importDetails());
 
 interface LateProps {
   /** Placeholder that reserves the space. */
@@ -16,15 +16,17 @@ interface LateProps {
 }
 
 /**
- * Part of the lazily loaded details. Once loaded it renders immediately, while a lazy component would render its
- * fallback first.
+ * Returns a component of the lazily loaded module. Once the module is loaded it renders immediately, while `React.lazy`
+ * would first render the fallback.
  */
-function late<Props extends object>(
+function lazyPart<Props extends object>(
   pick: (details: Details) => ComponentType<Props>,
 ): ComponentType<Props & LateProps> {
-  const Late = lazy(keepLoading(async () => ({ default: pick(await loadDetails()) })));
+  const Late = lazy(retryImport(async () => ({ default: pick(await loadDetails()) })));
   return function Part(props: Props & LateProps): JSX.Element {
-    const [Here] = useState<ComponentType<Props>>(() => (details === undefined ? Late : pick(details)));
+    const [Here] = useState<ComponentType<Props>>(() =>
+      loadedDetails === undefined ? Late : pick(loadedDetails),
+    );
     return (
       <Suspense fallback={props.fallback}>
         <Here {...props} />
@@ -33,27 +35,29 @@ function late<Props extends object>(
   };
 }
 
-export const AskedSwapNotice = late((all) => all.AskedSwapNotice);
-export const BlockerReason = late((all) => all.BlockerReason);
-export const ConversionNotice = late((all) => all.ConversionNotice);
-export const CustomTokenNotice = late((all) => all.CustomTokenNotice);
-export const NextStep = late((all) => all.NextStep);
-export const NoRouteNotice = late((all) => all.NoRouteNotice);
-export const OperationPanel = late((all) => all.OperationPanel);
+export const AskedSwapNotice = lazyPart((all) => all.AskedSwapNotice);
+export const BlockerReason = lazyPart((all) => all.BlockerReason);
+export const ConversionNotice = lazyPart((all) => all.ConversionNotice);
+export const CustomTokenNotice = lazyPart((all) => all.CustomTokenNotice);
+export const NextStep = lazyPart((all) => all.NextStep);
+export const NoRouteNotice = lazyPart((all) => all.NoRouteNotice);
+export const OperationPanel = lazyPart((all) => all.OperationPanel);
 /** Shown if an attempt ended before anything was sent. */
-export const OperationSentence = late((all) => all.OperationSentence);
-export const QuoteFailedNotice = late((all) => all.QuoteFailedNotice);
-export const QuotedRoute = late((all) => all.QuotedRoute);
-export const ReceiptColumn = late((all) => all.ReceiptAside);
-export const SmallPoolsNotice = late((all) => all.SmallPoolsNotice);
-export const SwapReview = late((all) => all.SwapReview);
-export const TicketStub = late((all) => all.TicketStub);
+export const OperationSentence = lazyPart((all) => all.OperationSentence);
+export const QuoteFailedNotice = lazyPart((all) => all.QuoteFailedNotice);
+export const QuotedRoute = lazyPart((all) => all.QuotedRoute);
+export const ReceiptColumn = lazyPart((all) => all.ReceiptAside);
+export const SmallPoolsNotice = lazyPart((all) => all.SmallPoolsNotice);
+export const SwapReview = lazyPart((all) => all.SwapReview);
+export const TicketStub = lazyPart((all) => all.TicketStub);
 
-/** Preloads what a swap needs. A failed load is retried on use. */
+/**
+ * Preloads the code that a swap needs at the first user interaction. A failed load is repeated when the code is used.
+ */
 export function usePreloadedParts(): void {
   useEffect(
     () =>
-      atFirstSign(() => {
+      onFirstInteraction(() => {
         Promise.all([loadQuotes(), loadDetails(), loadSending()]).catch(() => undefined);
       }),
     [],

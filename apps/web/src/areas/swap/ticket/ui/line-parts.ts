@@ -11,8 +11,8 @@ export interface LineParts {
 }
 
 /**
- * Lays out a tree as a main line with branches. `offset` is the number of stations before the first hop's, less one: 1
- * if the line starts with a wrap. Paths of a split route are labelled with their share.
+ * Draws the tree of a route as a main line with branches. `offset` is the index of the station at which the first hop
+ * starts: 1 if the line starts with a wrap, otherwise 0. Hops of a split are labelled with their share.
  */
 export function drawTree<Hop extends TreeHop & { readonly share: Ratio }>(
   hops: readonly Hop[],

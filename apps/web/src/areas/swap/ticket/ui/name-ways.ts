@@ -1,8 +1,8 @@
 import { shortenAddress, type Address } from '@junction/primitives';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 
-/** Names of paths in order; equal names are distinguished by their pools. */
-export function nameWays(
+/** Returns a label for each path. Paths of the same name are distinguished by their pools. */
+export function getPathLabels(
   t: Translate,
   ways: readonly { readonly name: string; readonly pools: readonly Address[] }[],
 ): readonly string[] {

@@ -1,7 +1,7 @@
 import { formatUnits } from '@junction/primitives';
 import { Button } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { lookAgain, type SwapOperation } from '../../../../rooms/operation/index.ts';
+import { resumePolling, type SwapOperation } from '../../../../rooms/operation/index.ts';
 import type { SwapView } from '../use-swap.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 
@@ -10,13 +10,13 @@ export interface NextStepProps {
   readonly swap: SwapView;
 }
 
-/** Suggestion after an operation ended: continue from the kept token, retry, or view the token. */
+/** Suggestion after an operation has ended: continue with the kept token, retry, or view the received token. */
 export function NextStep({ operation, swap }: NextStepProps): JSX.Element | null {
   const t = useTranslations();
   const { state, deal: trade } = operation;
   if (state.step === 'timed-out')
     return (
-      <Button size="s" onClick={() => lookAgain(operation.id)}>
+      <Button size="s" onClick={() => resumePolling(operation.id)}>
         {t('swap.next.lookAgain')}
       </Button>
     );

@@ -10,7 +10,7 @@ export interface NoRouteNoticeProps {
   readonly cache: TokenCache;
 }
 
-/** Alternatives for tokens without a route: the liquidity pages, and the gauge of an LP token. */
+/** Notice with alternatives for tokens that have no route: the liquidity pages, and the gauge of an LP token. */
 export function NoRouteNotice({ sides, cache }: NoRouteNoticeProps): JSX.Element {
   const { left, right, lpPool } = sides;
   return (

@@ -2,7 +2,7 @@ import { Alert, ButtonAnchor } from '@junction/ui-kit';
 import { createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { liquidityLink } from '../../../../shared/routes/paths.ts';
+import { getLiquidityLink } from '../../../../shared/routes/paths.ts';
 import type { LpPool } from '../model/one-coin.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
@@ -11,7 +11,7 @@ export interface OneCoinHintProps {
   readonly pool: LpPool;
 }
 
-/** Pairs require both tokens: links to the liquidity pages if a single-token deposit is impossible. */
+/** Links to the liquidity pages, shown if a pool does not support single-token deposits. Pairs require both tokens. */
 export function OneCoinHint({ pool }: OneCoinHintProps): JSX.Element | null {
   const t = useTranslations();
   if (pool.tokens.length > 2) return null;
@@ -21,10 +21,10 @@ export function OneCoinHint({ pool }: OneCoinHintProps): JSX.Element | null {
       title={t('swap.oneCoin.pair.title', { pool: pool.name })}
       actions={
         <>
-          <ButtonLink size="s" {...liquidityLink('add', pool)}>
+          <ButtonLink size="s" {...getLiquidityLink('add', pool)}>
             {t('swap.oneCoin.add')}
           </ButtonLink>
-          <ButtonLink size="s" {...liquidityLink('remove', pool)}>
+          <ButtonLink size="s" {...getLiquidityLink('remove', pool)}>
             {t('swap.oneCoin.remove')}
           </ButtonLink>
         </>

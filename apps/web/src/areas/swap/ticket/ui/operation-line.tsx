@@ -32,11 +32,11 @@ const SEGMENT: Readonly<Record<HopState, SegmentState>> = {
   reverted: 'reverted',
 };
 
-function show({ units, decimals }: HopAmount): string {
+function formatHopAmount({ units, decimals }: HopAmount): string {
   return decimals === undefined ? '—' : formatAmount(BigInt(units), decimals);
 }
 
-/** Route diagram of an operation, with a moving train while messages are pending. */
+/** Route diagram of an operation. Hops in progress are animated. */
 export function OperationLine({ operation, nodes, size }: OperationLineProps): JSX.Element {
   const t = useTranslations();
   const drawing = drawOperation(t, operation, nodes);
@@ -56,16 +56,16 @@ interface Progress {
   readonly operation: SwapOperation;
   readonly states: readonly HopState[];
   readonly isArrived: boolean;
-  /** Messages are or were pending. */
+  /** True once the message was confirmed, unless the user rejected it. */
   readonly isUnderWay: boolean;
   readonly stopped: Extract<SwapOperation['state'], { by: 'slippage' }> | undefined;
   /** Amount received through other paths before a hop reverted, base units. */
   readonly part: string | undefined;
-  /** The sold amount was returned, fully or partially: a first hop reverted. */
+  /** True if the sold amount was returned, in full or in part, because a first hop reverted. */
   readonly isBack: boolean;
 }
 
-function progressOf(operation: SwapOperation, nodes: readonly TraceNode[]): Progress {
+function getOperationProgress(operation: SwapOperation, nodes: readonly TraceNode[]): Progress {
   const { deal: trade, state } = operation;
   const states = hopStates(operation, nodes);
   const isArrived = state.step === 'succeeded';
@@ -84,14 +84,14 @@ function progressOf(operation: SwapOperation, nodes: readonly TraceNode[]): Prog
   };
 }
 
-const icon = (amount: Pick<HopAmount, 'symbol'>) => ({
+const toStationIcon = (amount: Pick<HopAmount, 'symbol'>) => ({
   symbol: amount.symbol,
   mark: findTokenMark(amount.symbol),
 });
-const returned = (t: Translate) => ({
+const getReturnedSignal = (t: Translate) => ({
   signal: { kind: 'returned' as const, label: t('swap.state.returned') },
 });
-const walk = (key: string, isDone: boolean, description: string): LineSegment => ({
+const createWalkSegment = (key: string, isDone: boolean, description: string): LineSegment => ({
   key,
   kind: 'walk',
   description,
@@ -99,13 +99,13 @@ const walk = (key: string, isDone: boolean, description: string): LineSegment =>
 });
 
 /** Received amount, or the quoted one. */
-function receivedOf({ operation: { deal: trade, state }, part }: Progress): TradeAmount {
+function getReceivedAmount({ operation: { deal: trade, state }, part }: Progress): TradeAmount {
   const came = state.step === 'succeeded' ? state.received : part;
   return { ...trade.receives, units: came ?? trade.receives.units };
 }
 
 function drawOperation(t: Translate, operation: SwapOperation, nodes: readonly TraceNode[]) {
-  const progress = progressOf(operation, nodes);
+  const progress = getOperationProgress(operation, nodes);
   const { isArrived } = progress;
   const { deal: trade } = operation;
   const converts = trade.hops.length === 0;
@@ -114,28 +114,32 @@ function drawOperation(t: Translate, operation: SwapOperation, nodes: readonly T
   const segments = [...start.segments, ...tree.segments];
   if (converts)
     segments.push(
-      walk('walk', isArrived, t(operation.kind === 'wrap' ? 'swap.line.wrap' : 'swap.line.unwrap')),
+      createWalkSegment(
+        'walk',
+        isArrived,
+        t(operation.kind === 'wrap' ? 'swap.line.wrap' : 'swap.line.unwrap'),
+      ),
     );
-  else if (trade.unwrapsLast) segments.push(walk('unwrap', isArrived, t('swap.line.unwrap')));
+  else if (trade.unwrapsLast) segments.push(createWalkSegment('unwrap', isArrived, t('swap.line.unwrap')));
   return {
     segments,
     stations: [
       ...start.stations,
-      // The last station is the received token unless it is unwrapped.
+      // The last station of the tree is the end station, unless the received token is unwrapped after it.
       ...(trade.unwrapsLast || converts ? tree.stations : tree.stations.slice(0, -1)),
-      endStation(t, progress),
+      drawEndStation(t, progress),
     ],
     branches: tree.branches,
   };
 }
 
-/** Sold asset, wrapped first if coins are sold. */
+/** Draws the stations of the sold asset. If coins are sold, the line starts with a wrap. */
 function drawStart(t: Translate, { operation: { deal: trade }, isBack, isUnderWay }: Progress) {
   const wrapped = trade.wrapsFirst && trade.hops.length > 0 ? trade.wrappedSymbol : undefined;
-  const back = isBack ? returned(t) : {};
-  const amount = show(trade.spends);
+  const back = isBack ? getReturnedSignal(t) : {};
+  const amount = formatHopAmount(trade.spends);
   const stations: LineStation[] = [
-    { key: 'start', token: icon(trade.spends), amount, ...(trade.wrapsFirst ? {} : back) },
+    { key: 'start', token: toStationIcon(trade.spends), amount, ...(trade.wrapsFirst ? {} : back) },
   ];
   if (wrapped === undefined) return { stations, segments: [] };
   stations.push({
@@ -145,7 +149,7 @@ function drawStart(t: Translate, { operation: { deal: trade }, isBack, isUnderWa
     state: 'reached',
     ...back,
   });
-  return { stations, segments: [walk('wrap', isUnderWay, t('swap.line.wrap'))] };
+  return { stations, segments: [createWalkSegment('wrap', isUnderWay, t('swap.line.wrap'))] };
 }
 
 function drawHops(t: Translate, progress: Progress, start: number) {
@@ -153,7 +157,7 @@ function drawHops(t: Translate, progress: Progress, start: number) {
   const share = (text: string): Ratio => ratio(parseFixedDown(text) ?? ONE);
   const hops = operation.deal.hops.map((hop) => ({ ...hop, share: share(hop.share) }));
   const isEnd = (index: number): boolean => hops.every((hop) => hop.parent !== index);
-  const received = receivedOf(progress);
+  const received = getReceivedAmount(progress);
   return drawTree(hops, start, {
     segment: (hop, index) => {
       const rate = hop.feeRate === undefined ? undefined : parseFixedDown(hop.feeRate);
@@ -173,22 +177,22 @@ function drawHops(t: Translate, progress: Progress, start: number) {
       const amount = isHeld && kept !== undefined ? { ...hop.receives, units: kept } : hop.receives;
       return {
         key: `stop${index}`,
-        token: icon(hop.receives),
-        amount: show(isEnd(index) ? received : amount),
+        token: toStationIcon(hop.receives),
+        amount: formatHopAmount(isEnd(index) ? received : amount),
         state: isUnderWay && states[index] !== 'done' ? 'waiting' : 'reached',
-        ...(isHeld ? returned(t) : {}),
+        ...(isHeld ? getReturnedSignal(t) : {}),
       };
     },
   });
 }
 
-function endStation(t: Translate, progress: Progress): LineStation {
+function drawEndStation(t: Translate, progress: Progress): LineStation {
   const { operation, isArrived, isUnderWay, part } = progress;
   const isThere = isArrived || part !== undefined;
   return {
     key: 'end',
-    token: icon(operation.deal.receives),
-    amount: show(receivedOf(progress)),
+    token: toStationIcon(operation.deal.receives),
+    amount: formatHopAmount(getReceivedAmount(progress)),
     state: isUnderWay && !isThere ? 'waiting' : 'reached',
     ...(isThere ? { signal: { kind: 'arrived' as const, label: t('swap.state.arrived') } } : {}),
   };

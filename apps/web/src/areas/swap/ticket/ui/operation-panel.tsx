@@ -5,11 +5,11 @@ import {
   amountText,
   hasReceipt,
   isRunning,
-  traceHash,
+  getTraceHash,
   type SwapOperation,
 } from '../../../../rooms/operation/index.ts';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
-import { countTrace, traceQuery } from '../../../../rooms/trace/index.ts';
+import { countMessages, traceQuery } from '../../../../rooms/trace/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { OperationLine } from './operation-line.tsx';
 import { OperationReceipt } from './operation-receipt.tsx';
@@ -17,8 +17,8 @@ import { OperationSentence, OperationSignal } from './operation-state.tsx';
 import { OperationTrace } from './operation-trace.tsx';
 import css from './operation-panel.module.css';
 
-/** Without a column of its own the receipt is part of the panel. */
-const RECEIPT_INSIDE = '(max-width: 959px)';
+/** Media query of screens without a separate column for the receipt, on which it is part of the panel. */
+const NARROW_RECEIPT_QUERY = '(max-width: 959px)';
 
 export interface OperationPanelProps {
   readonly operation: SwapOperation;
@@ -28,7 +28,7 @@ export interface OperationPanelProps {
   readonly actions?: ReactNode;
 }
 
-/** Pending or ended operation in place of the route: line, sentence, message tree, receipt. */
+/** Panel of a pending or ended operation, shown instead of the route: diagram, result, message tree and receipt. */
 export function OperationPanel({
   operation,
   cache,
@@ -37,11 +37,11 @@ export function OperationPanel({
   actions,
 }: OperationPanelProps): JSX.Element {
   const t = useTranslations();
-  const isNarrow = useMediaQuery(RECEIPT_INSIDE);
+  const isNarrow = useMediaQuery(NARROW_RECEIPT_QUERY);
   const [isReceiptOpen, setReceiptOpen] = useState(false);
-  const trace = useQuery(traceQuery(traceHash(operation)));
+  const trace = useQuery(traceQuery(getTraceHash(operation)));
   const nodes = trace.data?.nodes ?? [];
-  const count = countTrace(nodes);
+  const count = countMessages(nodes);
   const { deal: trade } = operation;
   const isPrinted = hasReceipt(operation);
   return (

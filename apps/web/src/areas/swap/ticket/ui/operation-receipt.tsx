@@ -7,18 +7,18 @@ import {
   amountText,
   hasReceipt,
   keptText,
-  traceHash,
+  getTraceHash,
   type TradeAmount,
   type SwapOperation,
 } from '../../../../rooms/operation/index.ts';
-import { hashLines } from '../../../../rooms/operation/receipt/index.ts';
+import { buildHashLines } from '../../../../rooms/operation/receipt/index.ts';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
-import { gasParts } from '../../../../rooms/trace/index.ts';
+import { computeGasBreakdown } from '../../../../rooms/trace/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatAmount, formatPercent } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { OperationLine } from './operation-line.tsx';
-import { coinReceivedBy } from '../model/coin-received.ts';
+import { getReceivedCoins } from '../model/coin-received.ts';
 
 export interface OperationReceiptProps {
   readonly operation: SwapOperation;
@@ -36,14 +36,14 @@ export function OperationReceipt(props: OperationReceiptProps): JSX.Element | nu
   if (!hasReceipt(operation)) return null;
   const received = receivedText(operation);
   const tokenBalance = keptAmountText(operation, cache);
-  const hash = traceHash(operation) ?? operation.id;
+  const hash = getTraceHash(operation) ?? operation.id;
   const groups = [
     figureLines(t, operation),
     hopLines(t, operation),
     gasLines(t, props),
     [
       { key: 'from', label: t('swap.receipt.from'), value: shortenAddress(operation.account) },
-      ...hashLines(t, operation),
+      ...buildHashLines(t, operation),
       {
         key: 'date',
         label: t('swap.receipt.date'),
@@ -67,13 +67,13 @@ export function OperationReceipt(props: OperationReceiptProps): JSX.Element | nu
       ]}
       diagram={<OperationLine operation={operation} nodes={nodes} size="compact" />}
       groups={groups.filter((group) => group.length > 0)}
-      stamp={stampOf(t, operation)}
+      stamp={getReceiptStamp(t, operation)}
       seed={hash}
     />
   );
 }
 
-/** Received amount, full or partial. */
+/** Formats the received amount, full or partial; undefined if nothing was received. */
 function receivedText({ state, deal: trade }: SwapOperation): string | undefined {
   const isPart = state.step === 'cancelled' && state.by === 'slippage' && state.received !== '0';
   return state.step === 'succeeded' || isPart
@@ -81,14 +81,14 @@ function receivedText({ state, deal: trade }: SwapOperation): string | undefined
     : undefined;
 }
 
-/** Amount returned or kept on the way. */
+/** Formats the amounts that were returned or kept at an intermediate token; undefined if the swap succeeded. */
 function keptAmountText({ state, deal: trade }: SwapOperation, cache: TokenCache): string | undefined {
   if (state.step === 'cancelled' && state.by === 'slippage')
     return keptText(trade, state.kept, (root) => cache.get(root));
   return state.step === 'succeeded' ? undefined : amountText(trade.spends);
 }
 
-function stampOf(t: Translate, operation: SwapOperation): ReceiptProps['stamp'] {
+function getReceiptStamp(t: Translate, operation: SwapOperation): ReceiptProps['stamp'] {
   const { state } = operation;
   if (state.step === 'succeeded') return { tone: 'success', text: t('swap.stamp.arrived') };
   const isStopped = state.step === 'cancelled' && state.by === 'slippage';
@@ -97,7 +97,7 @@ function stampOf(t: Translate, operation: SwapOperation): ReceiptProps['stamp'] 
     : { tone: 'warning', text: t('swap.stamp.returned') };
 }
 
-/** Quoted and received amounts; conversions are 1:1 and have none. */
+/** Returns the lines with quoted, received and minimum amount; empty for wraps and unwraps, which are 1:1. */
 function figureLines(t: Translate, { kind, state, deal: trade }: SwapOperation): readonly ReceiptLine[] {
   if (kind !== 'swap') return [];
   const { receives } = trade;
@@ -145,7 +145,10 @@ function gasLines(t: Translate, { operation, nodes, coin }: OperationReceiptProp
   const coins = (value: bigint | undefined): string =>
     value === undefined ? '—' : `${formatAmount(value, coin.decimals)} ${coin.symbol}`;
   const attached = BigInt(operation.deal.gas);
-  const parts = gasParts(nodes, operation.account, { attached, coinReceived: coinReceivedBy(operation) });
+  const parts = computeGasBreakdown(nodes, operation.account, {
+    attached,
+    coinReceived: getReceivedCoins(operation),
+  });
   return [
     { key: 'attached', label: t('swap.receipt.gas.attached'), value: coins(attached) },
     { key: 'used', label: t('swap.receipt.gas.used'), value: coins(parts?.used) },

@@ -18,7 +18,7 @@ export function slippageToleranceText(percent: string): string {
   return value === undefined ? percent : formatPercent(ratio(value / 100n), { short: true });
 }
 
-/** State of an operation in one word, with an icon. */
+/** Returns the icon and the short label for the state of an operation. */
 export function operationSignal(
   t: Translate,
   operation: SwapOperation,

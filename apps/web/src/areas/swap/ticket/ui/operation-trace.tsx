@@ -2,11 +2,11 @@ import type { TraceNode } from '@junction/api-contract';
 import type { JSX } from 'react';
 import type { SwapOperation } from '../../../../rooms/operation/index.ts';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
-import { GasBar, TraceTree, gasParts } from '../../../../rooms/trace/index.ts';
+import { GasBar, TraceTree, computeGasBreakdown } from '../../../../rooms/trace/index.ts';
 import { joinSymbols } from '../../../../shared/format/join-symbols.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { coinReceivedBy } from '../model/coin-received.ts';
+import { getReceivedCoins } from '../model/coin-received.ts';
 
 export interface OperationTraceProps {
   readonly operation: SwapOperation;
@@ -19,9 +19,9 @@ export interface OperationTraceProps {
 export function OperationTrace({ operation, nodes, cache, coin }: OperationTraceProps): JSX.Element {
   const t = useTranslations();
   const { deal: trade, account } = operation;
-  const parts = gasParts(nodes, account, {
+  const parts = computeGasBreakdown(nodes, account, {
     attached: BigInt(trade.gas),
-    coinReceived: coinReceivedBy(operation),
+    coinReceived: getReceivedCoins(operation),
   });
   return (
     <div>
@@ -51,11 +51,11 @@ export function OperationTrace({ operation, nodes, cache, coin }: OperationTrace
 }
 
 /** Symbol of a contract's token; empty if unknown. */
-function symbolOf({ token, to }: TraceNode, cache: TokenCache): string {
+function getNodeSymbol({ token, to }: TraceNode, cache: TokenCache): string {
   return [...cache.values()].findLast(({ root }) => root === token || root === to)?.symbol ?? '';
 }
 
-/** Tokens exchanged by a pool of the trade. */
+/** Returns the symbols of the two tokens that a pool of the trade exchanges. */
 function hopPair(node: TraceNode, operation: SwapOperation, cache: TokenCache): string {
   const { hops } = operation.deal;
   const hop = hops.find((entry) => entry.pool === node.to);
@@ -66,7 +66,7 @@ function hopPair(node: TraceNode, operation: SwapOperation, cache: TokenCache): 
 
 function contractName(t: Translate, node: TraceNode, operation: SwapOperation, cache: TokenCache): string {
   const { account } = operation;
-  const symbol = symbolOf(node, cache);
+  const symbol = getNodeSymbol(node, cache);
   if (node.to === account && node.parent !== undefined) return t('swap.trace.contract.back');
   switch (node.contract) {
     case 'wallet':

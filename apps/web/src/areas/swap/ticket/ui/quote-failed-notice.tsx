@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { useOnline } from '../../../../shared/online/use-online.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 
-/** Explains that the quote is unknown; offline without a retry button. */
+/** Notice that the quote could not be loaded, with a retry button unless the browser is offline. */
 export function QuoteFailedNotice({ onRetry }: { readonly onRetry: () => void }): JSX.Element {
   const t = useTranslations();
   const isOnline = useOnline();

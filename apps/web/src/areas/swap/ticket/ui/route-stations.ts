@@ -1,14 +1,14 @@
 import type { LineAlternative, LineBranch, LineSegment, LineStation } from '@junction/ui-kit';
 import type { Address } from '@junction/primitives';
-import { tokenIconOf, type TokenCache } from '../../../../rooms/token/index.ts';
+import { getTokenIcon, type TokenCache } from '../../../../rooms/token/index.ts';
 import { formatAmount, formatPercent } from '../../../../shared/format/format-number.ts';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import type { Hop, Quote } from '../model/quote.ts';
-import { paymentOf } from '../model/payment.ts';
+import { getPayment } from '../model/payment.ts';
 import { alternativePaths, type AlternativePath } from '../model/route-line.ts';
 import type { SwapMode } from '../model/selection.ts';
 import { drawTree } from './line-parts.ts';
-import { nameWays } from './name-ways.ts';
+import { getPathLabels } from './name-ways.ts';
 
 export interface RouteDrawing {
   readonly stations: readonly LineStation[];
@@ -27,22 +27,22 @@ export interface RouteInput {
   readonly compact: boolean;
 }
 
-/** Line of a quote: coin and wrapped token are joined by a transfer, pools by the line. */
+/** Draws the route of a quote. Pools are drawn as lines; a wrap or unwrap is drawn as a walk between two stations. */
 export function drawRoute(t: Translate, input: RouteInput): RouteDrawing {
   const { quote, mode, cache, coin, compact } = input;
   const icon = (root: Address) => {
     const token = cache.get(root);
-    return token === undefined ? { symbol: '?' } : tokenIconOf(token);
+    return token === undefined ? { symbol: '?' } : getTokenIcon(token);
   };
   const amountOf = (root: Address, units: bigint): string => formatAmount(units, cache.get(root)?.decimals);
   const symbolOf = (root: Address): string => cache.get(root)?.symbol ?? '?';
-  const coinIcon = tokenIconOf({ symbol: coin.symbol, listed: true });
+  const coinIcon = getTokenIcon({ symbol: coin.symbol, listed: true });
   const unwrapsLast = mode === 'coin-right';
   const stations: LineStation[] = [];
   const segments: LineSegment[] = [];
   const first = quote.hops[0];
   if (first === undefined) return { stations, segments, branches: [], alternatives: [] };
-  const coins = paymentOf(quote, input.tokenBalance)?.coins;
+  const coins = getPayment(quote, input.tokenBalance)?.coins;
   const wrapsCoins = coins !== undefined && coins > 0n;
   const offset = wrapsCoins ? 1 : 0;
   if (wrapsCoins) {
@@ -85,7 +85,7 @@ export function drawRoute(t: Translate, input: RouteInput): RouteDrawing {
     if (via !== '') return t('swap.line.via', { tokens: via });
     return quote.hops.length > 1 ? t('swap.line.direct') : t('swap.line.other');
   };
-  const labels = nameWays(
+  const labels = getPathLabels(
     t,
     paths.map((path) => ({ name: wayOf(path), pools: path.pools })),
   );

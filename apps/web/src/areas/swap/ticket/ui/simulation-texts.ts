@@ -10,7 +10,7 @@ export interface SimulationTokens {
   readonly coinDecimals: number;
 }
 
-/** Returns what would happen and what to do, in one or two sentences. */
+/** Returns one or two sentences that explain the simulated problem and what the user should do. */
 export function simulationBlockerText(
   t: Translate,
   blocker: SimulationBlocker,
@@ -31,7 +31,7 @@ export function simulationBlockerText(
         minimum: formatAmount(blocker.minimum, decimals),
         symbol,
       });
-    // A swap claims no holder that must receive tokens.
+    // `NOT_HELD` cannot occur, since a swap requires no account to receive a minimum of tokens.
     case 'NOT_HELD':
     case 'TAKES_TOKENS':
       return t('swap.simulation.block.takes');

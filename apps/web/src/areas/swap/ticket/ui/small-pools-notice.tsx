@@ -11,7 +11,9 @@ export interface SmallPoolsNoticeProps {
   readonly small: SmallPools;
 }
 
-/** Offer to use pools below the minimum TVL: shows the minimum and the smallest pool's TVL. */
+/**
+ * Notice with a switch that allows pools below the minimum TVL. It states the minimum and the TVL of the smallest pool.
+ */
 export function SmallPoolsNotice({ small }: SmallPoolsNoticeProps): JSX.Element {
   const t = useTranslations();
   const depths = useQueries({

@@ -1,6 +1,6 @@
 import { units } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { inLanguages } from '../../../../shared/i18n/in-languages.ts';
+import { translateInAllLanguages } from '../../../../shared/i18n/in-languages.ts';
 import { submitButton, type Blocker } from '../model/blockers.ts';
 import { blockerReason } from './blocker-reason.tsx';
 import { blockerLabel } from './submit-button.tsx';
@@ -48,7 +48,7 @@ it.each<[Blocker, isBusy: boolean, en: string, ko: string, ja: string]>([
     'JCT 잔액 부족',
     'JCTの残高不足',
   ],
-  // Coin and token together: no single symbol is missing.
+  // If coin and token pay together, no single symbol is missing.
   [
     { code: 'INSUFFICIENT_BALANCE', excess, paidWith: 'coin-and-token' },
     false,
@@ -67,12 +67,12 @@ it.each<[Blocker, isBusy: boolean, en: string, ko: string, ja: string]>([
   ],
   [{ code: 'OFFLINE', lacksQuote: false }, false, 'You are offline', '오프라인입니다', 'オフラインです'],
 ])('shows the blocker, case %#', (blocker, isBusy, ...labels) => {
-  expect(inLanguages((t) => blockerLabel(t, blocker, SYMBOLS))).toEqual(labels);
+  expect(translateInAllLanguages((t) => blockerLabel(t, blocker, SYMBOLS))).toEqual(labels);
   expect(submitButton([blocker]).isBusy).toBe(isBusy);
 });
 
 const reasonsOf = (blocker: Blocker): readonly (string | undefined)[] =>
-  inLanguages((t) => blockerReason(t, blocker, SYMBOLS));
+  translateInAllLanguages((t) => blockerReason(t, blocker, SYMBOLS));
 
 it('mentions the coin reserve only if coins are sold', () => {
   const short = (paidWith: 'token' | 'coin' | 'coin-and-token') =>

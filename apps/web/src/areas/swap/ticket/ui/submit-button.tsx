@@ -71,14 +71,17 @@ function readyLabel(t: Translate, { mode, soldSymbol, coinSymbol }: SubmitButton
   }
 }
 
-/** Submit button of the ticket. If disabled, it shows the reason, and lists several of them. */
+/**
+ * Submit button of the ticket. If disabled, its label is the first blocker, and several blockers are listed in a
+ * popover.
+ */
 export function SubmitButton(props: SubmitButtonProps): JSX.Element {
   const { button, blockers, onPress } = props;
   const t = useTranslations();
   const { action } = button;
   const symbols = { soldSymbol: props.soldSymbol, coinSymbol: props.coinSymbol };
   const label = button.blocker === undefined ? readyLabel(t, props) : blockerLabel(t, button.blocker, props);
-  // Blockers are unknown until wallet and tokens are known.
+  // While wallet or tokens are loading, the other blockers are not known yet.
   const isPreparing = blockers.some((blocker) => blocker.code === 'BUSY' && blocker.phase === 'preparing');
   const reasons = isPreparing ? [] : blockers.filter((blocker) => blocker.code !== 'BUSY');
   // A single reason is shown below the button instead of in a list. A missing amount is obvious from the label.

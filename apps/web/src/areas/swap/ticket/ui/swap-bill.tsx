@@ -1,8 +1,8 @@
 import { itemAt, ratio, type Address, type Ratio } from '@junction/primitives';
 import { BillCells, BillRows, Figure, OutcomeList, Tag, type BillCell, type BillRow } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { levelOf } from '../../../../rooms/risk-warning/index.ts';
-import { tokenIconOf, type Token, type TokenCache } from '../../../../rooms/token/index.ts';
+import { getRiskLevel } from '../../../../rooms/risk-warning/index.ts';
+import { getTokenIcon, type Token, type TokenCache } from '../../../../rooms/token/index.ts';
 import { joinSymbols } from '../../../../shared/format/join-symbols.ts';
 import {
   formatAmount,
@@ -10,16 +10,16 @@ import {
   formatTokenAmount,
   formatUsd,
 } from '../../../../shared/format/format-number.ts';
-import { valueDown } from '../../../../shared/format/value-down.ts';
+import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { makeBill, type Bill, type Outcome, type Way } from '../model/bill.ts';
+import { deriveBill, type Bill, type Outcome, type RoutePath } from '../model/bill.ts';
 import { shownShares } from '../model/route-tree.ts';
-import { negative } from '../model/prices.ts';
+import { negate } from '../model/prices.ts';
 import type { Quote } from '../model/quote.ts';
 import type { SideView } from '../model/side-view.ts';
 import type { QuoteView } from '../model/quote-view.ts';
 import { formatShare } from './line-parts.ts';
-import { nameWays } from './name-ways.ts';
+import { getPathLabels } from './name-ways.ts';
 import css from './swap-bill.module.css';
 
 export interface BillContext {
@@ -39,7 +39,7 @@ export interface SwapBillProps extends BillContext {
 export function SwapBill(props: SwapBillProps): JSX.Element {
   const t = useTranslations();
   const { quoteView, right, cache } = props;
-  const bill = makeBill(quoteView);
+  const bill = deriveBill(quoteView);
   const { worst } = bill;
   const worstToken = worst.kind === 'arrived' ? right : cache.get(worst.token);
   const state = quoteView.isStale ? 'loading' : 'fresh';
@@ -79,7 +79,7 @@ export function SwapBill(props: SwapBillProps): JSX.Element {
             key: 'minimum',
             label: t('swap.bill.minimum'),
             value: show(bill.minimum, right.decimals),
-            note: `${right.symbol}, ${formatPercent(negative(bill.minimumShortfall))}`,
+            note: `${right.symbol}, ${formatPercent(negate(bill.minimumShortfall))}`,
           },
           worstCell(),
         ]}
@@ -115,14 +115,14 @@ export function CostRows(props: BillContext & { readonly bill: Bill }): JSX.Elem
   const fee =
     price === undefined
       ? formatTokenAmount(bill.fee, left)
-      : formatUsd(valueDown(bill.fee, left.decimals, price));
+      : formatUsd(toUsdValueDown(bill.fee, left.decimals, price));
   const rows: BillRow[] = [
     {
       key: 'impact',
       label: t('swap.bill.impact'),
       hint: t('swap.bill.impact.hint'),
       value: formatImpact(t('swap.bill.below'), bill.impact),
-      tone: TONES[levelOf('impact', bill.impact)],
+      tone: TONES[getRiskLevel('impact', bill.impact)],
     },
     {
       key: 'fees',
@@ -138,14 +138,14 @@ export function CostRows(props: BillContext & { readonly bill: Bill }): JSX.Elem
         symbol: right.symbol,
         percent: formatPercent(bill.compoundedSlippageTolerance),
       }),
-      tone: TONES[levelOf('tolerance', bill.minimumShortfall)],
+      tone: TONES[getRiskLevel('tolerance', bill.minimumShortfall)],
       value:
         bill.hops > 1
           ? t('swap.bill.tolerance.each', { percent: formatPercent(bill.slippageTolerance, { short: true }) })
           : formatPercent(bill.slippageTolerance, { short: true }),
       aside:
         bill.hops > 1
-          ? t('swap.bill.tolerance.all', { percent: formatPercent(negative(bill.minimumShortfall)) })
+          ? t('swap.bill.tolerance.all', { percent: formatPercent(negate(bill.minimumShortfall)) })
           : undefined,
     },
   ];
@@ -163,7 +163,7 @@ export function CostRows(props: BillContext & { readonly bill: Bill }): JSX.Elem
   return <BillRows rows={rows} />;
 }
 
-/** One decimal; non-zero values never round to zero. */
+/** Formats the price impact with one decimal, so that values other than zero are never shown as zero. */
 function formatImpact(below: string, impact: Ratio): string {
   const smallest = ratio(10n ** 15n);
   return impact > 0n && impact < smallest
@@ -175,12 +175,12 @@ function formatImpact(below: string, impact: Ratio): string {
 function Ways({ bill, right, cache }: BillContext & { readonly bill: Bill }): JSX.Element | null {
   const t = useTranslations();
   if (bill.ways.length === 0) return null;
-  const costs = (way: Way): string =>
+  const costs = (way: RoutePath): string =>
     t('swap.ways.costs', {
       impact: way.impact === undefined ? '—' : formatImpact(t('swap.bill.below'), way.impact),
       fees: way.feeRate === undefined ? '—' : formatPercent(way.feeRate),
     });
-  const names = nameWays(
+  const names = getPathLabels(
     t,
     bill.ways.map(({ via, pools }) => ({
       name:
@@ -207,7 +207,7 @@ function Ways({ bill, right, cache }: BillContext & { readonly bill: Bill }): JS
   );
 }
 
-/** Balance if a hop reverts, by hop, and if none does. */
+/** List of the possible outcomes: the balance for each hop that could revert, and for none. */
 export function Outcomes(props: BillContext & { readonly quote: Quote; readonly bill: Bill }): JSX.Element {
   const t = useTranslations();
   const { quote, bill, left, right, cache } = props;
@@ -248,7 +248,7 @@ export function Outcomes(props: BillContext & { readonly quote: Quote; readonly 
       });
     return hop === 1
       ? t('swap.outcome.nothingLost')
-      : t('swap.outcome.atLeast', { percent: formatPercent(negative(shortfall)) });
+      : t('swap.outcome.atLeast', { percent: formatPercent(negate(shortfall)) });
   };
   return (
     <OutcomeList
@@ -262,7 +262,7 @@ export function Outcomes(props: BillContext & { readonly quote: Quote; readonly 
       }))}
       terminus={{
         key: 'arrived',
-        token: right.tokenIcon ?? tokenIconOf({ symbol: left.symbol, listed: false }),
+        token: right.tokenIcon ?? getTokenIcon({ symbol: left.symbol, listed: false }),
         cause: t('swap.outcome.arrive', { hops }),
         causeNote: t('swap.outcome.asked'),
         amount: t('swap.outcome.range', {

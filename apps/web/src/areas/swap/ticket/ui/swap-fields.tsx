@@ -2,7 +2,7 @@ import { AmountField, FlipButton, FreshRing, IconButton, RateLine, spokenClass }
 import { milliseconds, type Units } from '@junction/primitives';
 import { useEffect, useState, type JSX, type ReactNode } from 'react';
 import { isAsking } from '../../../../rooms/operation/index.ts';
-import { BalanceText, UNKNOWN_DECIMALS, settleAmountText } from '../../../../rooms/token/index.ts';
+import { BalanceText, UNKNOWN_DECIMALS, normalizeAmountText } from '../../../../rooms/token/index.ts';
 import {
   formatAmount,
   formatPercent,
@@ -10,13 +10,13 @@ import {
   formatUsd,
 } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { negative, priceOfOneDown } from '../model/prices.ts';
-import { QUOTE_RECHECK } from '../model/quote-loop.ts';
+import { negate, getPriceDown } from '../model/prices.ts';
+import { QUOTE_REFETCH_INTERVAL_MS } from '../model/quote-loop.ts';
 import { usePacedText } from '../use-paced-text.ts';
 import { isConversion, type Side } from '../model/selection.ts';
 import type { SideView } from '../model/side-view.ts';
 import type { AmountView } from '../model/derive-amounts.ts';
-import { paymentOf } from '../model/payment.ts';
+import { getPayment } from '../model/payment.ts';
 import type { SwapView } from '../use-swap.ts';
 
 export interface SwapFieldsProps {
@@ -43,7 +43,7 @@ export function SwapFields(props: SwapFieldsProps): JSX.Element {
       />
       <FlipButton
         label={t('swap.reverse')}
-        // Amounts stay visible while the wallet is asked (spec 4.1).
+        // While the wallet is asked, the amounts stay visible and the pair cannot be reversed (spec 4.1).
         disabled={asking !== undefined && isAsking(asking)}
         onClick={() => dispatch({ type: 'reverse' })}
       />
@@ -56,7 +56,7 @@ export function SwapFields(props: SwapFieldsProps): JSX.Element {
 
 interface SideFieldProps extends SwapFieldsProps {
   readonly side: Side;
-  /** Replaces the age of the quote on the entered side. */
+  /** Content next to the label; on the computed side the age of the quote is shown there. */
   readonly aside?: ReactNode;
   /** Note after the value. */
   readonly note?: ReactNode;
@@ -74,7 +74,7 @@ function SideField({ swap, side, onTokenClick, aside, note, error, onMax }: Side
   const isQuoted = !isTyped && !converts && swap.quote.quoteView !== undefined;
   const settle = (): void => {
     if (view === undefined || !isTyped) return;
-    const text = settleAmountText(form.typedText, view.decimals);
+    const text = normalizeAmountText(form.typedText, view.decimals);
     if (text !== form.typedText) dispatch({ type: 'type', side, text });
   };
   return (
@@ -114,7 +114,7 @@ function excessText(t: Translate, { sides: { left }, amounts }: SwapView): strin
     : t('swap.excess', { amount: formatAmount(amounts.excess, left.decimals) });
 }
 
-/** Coin and token parts of a combined balance. */
+/** Shows the balances of native coin and wrapped token in combined mode. */
 function BalanceParts(props: {
   readonly coin: Units;
   readonly token: Units;
@@ -132,10 +132,10 @@ function BalanceParts(props: {
   );
 }
 
-/** Value lost by the quote. */
+/** Loss of USD value by the quote, in percent. */
 function Loss({ swap }: { readonly swap: SwapView }): JSX.Element | null {
   const loss = swap.quote.quoteView?.loss;
-  return loss === undefined ? null : <> ({formatPercent(negative(loss))})</>;
+  return loss === undefined ? null : <> ({formatPercent(negate(loss))})</>;
 }
 
 function Worth({ amount }: { readonly amount: AmountView }): JSX.Element {
@@ -174,11 +174,13 @@ function QuoteAge({ swap }: { readonly swap: SwapView }): JSX.Element | null {
   if (at === undefined) return null;
   const age = Math.max(0, milliseconds(now - at));
   return (
-    <FreshRing elapsed={age / QUOTE_RECHECK}>{t('swap.age', { seconds: Math.floor(age / 1_000) })}</FreshRing>
+    <FreshRing elapsed={age / QUOTE_REFETCH_INTERVAL_MS}>
+      {t('swap.age', { seconds: Math.floor(age / 1_000) })}
+    </FreshRing>
   );
 }
 
-/** Announces the quote to screen readers; unchanged amounts are not repeated. */
+/** Announces the quote to screen readers. A repeated quote with equal amounts is not announced again. */
 function QuoteAnnouncement({ swap }: { readonly swap: SwapView }): JSX.Element {
   const t = useTranslations();
   const { quote, sides } = swap;
@@ -206,7 +208,9 @@ function shapeText(
   return wraps > 0 ? t('swap.shape.wrapped', { hops, wraps }) : t('swap.shape', { hops });
 }
 
-/** Price of the quote; before any input the pool's price is in the chart header. */
+/**
+ * Line with the price of the quote. Without an amount there is none, since the chart's header shows the pool's price.
+ */
 function PriceLine({ swap }: { readonly swap: SwapView }): JSX.Element {
   const t = useTranslations();
   const { form, sides } = swap;
@@ -217,12 +221,12 @@ function PriceLine({ swap }: { readonly swap: SwapView }): JSX.Element {
     return <RateLine>{t('swap.price', { sold: left.symbol, price: '1', received: right.symbol })}</RateLine>;
   if (quoteView === undefined) return <RateLine>{'\u00a0'}</RateLine>;
   const { spent, received, hops } = quoteView.quote;
-  const coins = paymentOf(quoteView.quote, quoteView.tokenBalance)?.coins;
+  const coins = getPayment(quoteView.quote, quoteView.tokenBalance)?.coins;
   const ways = hops.filter((_, index) => hops.every((hop) => hop.parent !== index)).length;
   const isForward = form.priceDirection === 'ltr';
   const price = isForward
-    ? priceOfOneDown(spent, left.decimals, received, right.decimals)
-    : priceOfOneDown(received, right.decimals, spent, left.decimals);
+    ? getPriceDown(spent, left.decimals, received, right.decimals)
+    : getPriceDown(received, right.decimals, spent, left.decimals);
   const wraps = Number(coins !== undefined && coins > 0n) + Number(mode === 'coin-right');
   return (
     <RateLine aside={shapeText(t, { ways, hops: hops.length, wraps })}>

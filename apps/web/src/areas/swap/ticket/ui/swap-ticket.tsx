@@ -1,6 +1,6 @@
 import { RateLine, Ticket } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
-import { TokenListFailed } from '../../../../rooms/token/index.ts';
+import { TokenListError } from '../../../../rooms/token/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import type { SubmitButton as Submit } from '../model/blockers.ts';
 import { isConversion, type Side, type SwapMode } from '../model/selection.ts';
@@ -31,7 +31,7 @@ export interface SwapTicketProps {
   readonly onPress: (action: NonNullable<Submit['action']>) => void;
 }
 
-/** Swap ticket; the stub shows the possible outcomes before signing. */
+/** Swap ticket. Its lower part (stub) shows the bill with the possible outcomes. */
 export function SwapTicket(props: SwapTicketProps): JSX.Element {
   const t = useTranslations();
   usePreloadedParts();
@@ -41,7 +41,11 @@ export function SwapTicket(props: SwapTicketProps): JSX.Element {
   const { status } = swap.quote.state;
   const converts = isConversion(mode);
   return (
-    <Ticket title={titleOf(t, mode)} actions={converts ? undefined : props.actions} stub={stubOf(props)}>
+    <Ticket
+      title={getTicketTitle(t, mode)}
+      actions={converts ? undefined : props.actions}
+      stub={createTicketStub(props)}
+    >
       {tabs}
       <SwapFields swap={swap} coinSymbol={coin.symbol} onTokenClick={props.onTokenClick} />
       <Warnings swap={swap} />
@@ -63,8 +67,8 @@ export function SwapTicket(props: SwapTicketProps): JSX.Element {
   );
 }
 
-/** Bill; undefined without a quote, and for conversions, which are free. */
-function stubOf({ swap, coin }: SwapTicketProps): JSX.Element | undefined {
+/** Returns the bill; undefined without a quote, and for wraps and unwraps, which have no fee. */
+function createTicketStub({ swap, coin }: SwapTicketProps): JSX.Element | undefined {
   const { left, right, mode } = swap.sides;
   const { quoteView } = swap.quote;
   if (isConversion(mode) || left === undefined || right === undefined) return undefined;
@@ -83,7 +87,9 @@ function stubOf({ swap, coin }: SwapTicketProps): JSX.Element | undefined {
   );
 }
 
-/** Warnings above the button: unlisted tokens, loading errors, small pools, cost of a conversion. */
+/**
+ * Notices above the button: unlisted tokens, loading errors, small pools, and the coins attached to a wrap or unwrap.
+ */
 function Warnings({ swap }: Pick<SwapTicketProps, 'swap'>): JSX.Element {
   const { tokens, sides, quote, submit } = swap;
   const custom = [sides.left, sides.right].flatMap((side) => (side?.token?.listed === false ? side : []));
@@ -92,7 +98,7 @@ function Warnings({ swap }: Pick<SwapTicketProps, 'swap'>): JSX.Element {
       {custom.length > 0 && <CustomTokenNotice sides={custom} />}
       {tokens.hasFailed && (
         <div className={css['alert']}>
-          <TokenListFailed onRetry={tokens.retry} />
+          <TokenListError onRetry={tokens.retry} />
         </div>
       )}
       {/* If only the connection is missing, the button shows it. */}
@@ -115,7 +121,7 @@ function Warnings({ swap }: Pick<SwapTicketProps, 'swap'>): JSX.Element {
   );
 }
 
-function titleOf(t: Translate, mode: SwapMode): string {
+function getTicketTitle(t: Translate, mode: SwapMode): string {
   switch (mode) {
     case 'wrap':
       return t('swap.title.wrap');

@@ -6,7 +6,7 @@ import type { JSX } from 'react';
 import { importedTokenQuery } from '../../../../rooms/token/index.ts';
 import { isNotFound } from '../../../../shared/api/call-api.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { tokenLiquidityPath } from '../../../../shared/routes/paths.ts';
+import { getTokenLiquidityPath } from '../../../../shared/routes/paths.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
 
@@ -15,9 +15,10 @@ export function MissingToken({ root }: { readonly root: Address }): JSX.Element 
   const t = useTranslations();
   const query = useQuery({ ...importedTokenQuery(root), retry: false });
   const found = query.data;
-  // Only the root can tell that there is no token. If it does not respond, that remains unknown.
-  if (query.isPending) return <WaitingToken />;
-  if (query.isError && !isNotFound(query.error)) return <FailedToken onRetry={() => void query.refetch()} />;
+  // Only the root can confirm that there is no token. If it does not respond, the token may exist.
+  if (query.isPending) return <TokenPageSkeleton />;
+  if (query.isError && !isNotFound(query.error))
+    return <TokenLoadError onRetry={() => void query.refetch()} />;
   return (
     <MissingPage
       title={
@@ -31,14 +32,14 @@ export function MissingToken({ root }: { readonly root: Address }): JSX.Element 
         found === undefined ? (
           <ButtonLink to="/tokens">{t('tokenPage.missing.all')}</ButtonLink>
         ) : (
-          <ButtonLink to={tokenLiquidityPath(root)}>{t('tokenPage.noPool.create')}</ButtonLink>
+          <ButtonLink to={getTokenLiquidityPath(root)}>{t('tokenPage.noPool.create')}</ButtonLink>
         )
       }
     />
   );
 }
 
-export function FailedToken(props: { readonly onRetry: () => void }): JSX.Element {
+export function TokenLoadError(props: { readonly onRetry: () => void }): JSX.Element {
   const t = useTranslations();
   return (
     <FailedAlert title={t('tokenPage.failed.title')} onRetry={props.onRetry}>
@@ -47,8 +48,8 @@ export function FailedToken(props: { readonly onRetry: () => void }): JSX.Elemen
   );
 }
 
-/** Skeleton of the page. */
-export function WaitingToken(): JSX.Element {
+/** Skeleton of the page while the token loads. */
+export function TokenPageSkeleton(): JSX.Element {
   return (
     <Page busy>
       <Skeleton width="180px" height="14px" />

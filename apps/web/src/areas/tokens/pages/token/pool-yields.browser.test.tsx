@@ -4,12 +4,12 @@ import { page } from 'vitest/browser';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { EARN, GAUGE } from '../../../../shared/testing/fake-earn.ts';
 import { ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
-import { fakePools } from '../../../../shared/testing/fake-pools.ts';
+import { createFakePools } from '../../../../shared/testing/fake-pools.ts';
 import { answerGaugesOfLp } from '../../../../shared/testing/fake-yields.ts';
 import { tokens } from '../../index.ts';
 
 const { openUnconnected } = createTestApp(tokens);
-const pools = fakePools();
+const pools = createFakePools();
 
 const USDT = {
   ...Object.fromEntries(

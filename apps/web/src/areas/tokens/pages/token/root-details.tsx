@@ -5,9 +5,9 @@ import { tokenRootQuery } from '../../../../rooms/token/index.ts';
 import type { TokenSummary } from '../../shared/token-market/index.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { accountLink } from '../../../../shared/network/explorer-link.ts';
+import { getAccountLink } from '../../../../shared/network/explorer-link.ts';
 
-/** Data of the token's root, read from the chain. */
+/** Data that the token's root reports, read from the chain. */
 export function RootDetails({ token }: { readonly token: TokenSummary }): JSX.Element {
   const t = useTranslations();
   const { data } = useQuery({ ...tokenRootQuery(token.root), retry: false });
@@ -32,7 +32,7 @@ export function RootDetails({ token }: { readonly token: TokenSummary }): JSX.El
                 owner === undefined ? (
                   t('tokenPage.root.nobody')
                 ) : (
-                  <AddressText address={owner} href={accountLink(owner)} copy />
+                  <AddressText address={owner} href={getAccountLink(owner)} copy />
                 ),
             },
           ]}

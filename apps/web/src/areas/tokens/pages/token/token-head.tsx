@@ -2,13 +2,18 @@ import { AddressText, Breadcrumb, ButtonAnchor, PageActions, PageHead, TokenIcon
 import { Link, createLink } from '@tanstack/react-router';
 import { useMemo, type JSX } from 'react';
 import { PoolChange } from '../../../../rooms/pool/index.ts';
-import { tokenIconOf, useKnownTokens, useWatchedTokens, type Tokens } from '../../../../rooms/token/index.ts';
+import {
+  getTokenIcon,
+  useKnownTokens,
+  useWatchedTokens,
+  type Tokens,
+} from '../../../../rooms/token/index.ts';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
 import { formatUsdPrice } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { accountLink } from '../../../../shared/network/explorer-link.ts';
+import { getAccountLink } from '../../../../shared/network/explorer-link.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { tokenLiquidityPath, tokenTradePath } from '../../../../shared/routes/paths.ts';
+import { getTokenLiquidityPath, getTokenTradePath } from '../../../../shared/routes/paths.ts';
 import type { TokenSummary } from '../../shared/token-market/index.ts';
 import { TokenStar, TokenTags } from '../../token-list/index.ts';
 import css from './token-page.module.css';
@@ -45,7 +50,7 @@ export function TokenHead({
         />
       }
       mark={
-        <TokenIcon token={found === undefined ? { symbol: token.symbol } : tokenIconOf(found)} size={42} />
+        <TokenIcon token={found === undefined ? { symbol: token.symbol } : getTokenIcon(found)} size={42} />
       }
       title={found?.name ?? token.symbol}
       beside={
@@ -55,7 +60,7 @@ export function TokenHead({
           {tokens.isReady && <TokenTags token={token} tokens={tokens} />}
         </>
       }
-      below={<AddressText address={token.root} href={accountLink(token.root)} copy />}
+      below={<AddressText address={token.root} href={getAccountLink(token.root)} copy />}
     >
       <div className={css['price']}>
         <span className={css['figure']}>
@@ -64,8 +69,8 @@ export function TokenHead({
         <PoolChange change={token.priceChange} />
       </div>
       <PageActions>
-        <ButtonLink to={tokenLiquidityPath(token.root)}>{t('tokenPage.add')}</ButtonLink>
-        <ButtonLink to={tokenTradePath(token.root, wrappedCoinRoot)} variant="primary">
+        <ButtonLink to={getTokenLiquidityPath(token.root)}>{t('tokenPage.add')}</ButtonLink>
+        <ButtonLink to={getTokenTradePath(token.root, wrappedCoinRoot)} variant="primary">
           {t('tokenPage.trade')}
         </ButtonLink>
       </PageActions>

@@ -1,6 +1,6 @@
 import { Page, PageColumns } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
-import { PoolList, readOrder } from '../../../../rooms/pool-list/index.ts';
+import { PoolList, parsePoolOrder } from '../../../../rooms/pool-list/index.ts';
 import { useFavouritePools } from '../../../../rooms/pool/index.ts';
 import { useTokens } from '../../../../rooms/token/index.ts';
 import { TransactionList } from '../../../../rooms/transactions/index.ts';
@@ -11,8 +11,8 @@ import { TokenChart } from '../../token-chart/index.ts';
 import { RootDetails } from './root-details.tsx';
 import { TokenHead } from './token-head.tsx';
 import { TokenStats } from './token-stats.tsx';
-import { TokenSuspicion } from './token-suspicion.tsx';
-import { useTokenChoices } from './use-token-choices.ts';
+import { TokenWarning } from './token-suspicion.tsx';
+import { useTokenUrlState } from './use-token-choices.ts';
 
 /** Content of the page of a token that is in a pool. */
 export function TokenOnPage({ token }: { readonly token: TokenSummary }): JSX.Element {
@@ -20,8 +20,8 @@ export function TokenOnPage({ token }: { readonly token: TokenSummary }): JSX.El
   const wallet = useWallet();
   const tokens = useTokens();
   const favourites = useFavouritePools(wallet.account);
-  const [order, setOrder] = useState(() => readOrder(undefined));
-  const { search, put, list, onList } = useTokenChoices(token.root);
+  const [order, setOrder] = useState(() => parsePoolOrder(undefined));
+  const { search, put, list, onList } = useTokenUrlState(token.root);
   const onOrder = (next: typeof order): void => {
     setOrder(next);
     put({ poolsPage: undefined });
@@ -29,7 +29,7 @@ export function TokenOnPage({ token }: { readonly token: TokenSummary }): JSX.El
   return (
     <Page>
       <TokenHead token={token} tokens={tokens} />
-      {tokens.isReady && <TokenSuspicion token={token} tokens={tokens} />}
+      {tokens.isReady && <TokenWarning token={token} tokens={tokens} />}
       <TokenStats token={token} />
       <PageColumns side={<RootDetails token={token} />}>
         <TokenChart

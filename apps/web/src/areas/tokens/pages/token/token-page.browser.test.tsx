@@ -59,7 +59,7 @@ it('shows price, change and figures of a token, with links to its list, liquidit
   await expect.element(link('Trade')).toHaveAttribute('href', `/swap/combined/${ROOTS.jct}`);
   for (const title of ['Related pools', 'Transactions'])
     await expect.element(main.getByRole('region', { name: title })).toBeVisible();
-  // Each empty section says what would be in it.
+  // Each empty section explains what it would contain.
   await expect.element(main.getByText('No pool holds this token')).toBeVisible();
   await expect
     .element(main.getByRole('region', { name: 'Transactions' }))

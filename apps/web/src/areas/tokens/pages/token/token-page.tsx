@@ -6,14 +6,14 @@ import { useMarketUpdates } from '../../../../shared/api/use-pool-updates.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { tokenMarketQuery } from '../../shared/token-market/index.ts';
-import { FailedToken, MissingToken, WaitingToken } from './missing-token.tsx';
+import { TokenLoadError, MissingToken, TokenPageSkeleton } from './missing-token.tsx';
 import { TokenOnPage } from './token-on-page.tsx';
 
 /** Page of one token: price, pools and transactions. */
 export function TokenPage(): JSX.Element | null {
   const { address: text } = useParams({ from: '/tokens/$address' });
   const root = parseAddress(text);
-  // The route has checked that this is an address.
+  // The route only opens this page with a valid address.
   return root === undefined ? null : <TokenAt key={root} root={root} />;
 }
 
@@ -28,5 +28,5 @@ function TokenAt({ root }: { readonly root: Address }): JSX.Element {
   });
   if (token.data) return <TokenOnPage token={token.data} />;
   if (token.data === null) return <MissingToken root={root} />;
-  return token.isError ? <FailedToken onRetry={() => void token.refetch()} /> : <WaitingToken />;
+  return token.isError ? <TokenLoadError onRetry={() => void token.refetch()} /> : <TokenPageSkeleton />;
 }

@@ -7,8 +7,8 @@ import { ImportTokenDialog } from '../../../../rooms/select-token/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 
-/** Warns if the token is unlisted, a known scam, or could be mistaken for a listed one. */
-export function TokenSuspicion({
+/** Warning that the token is unlisted, a known scam, or could be mistaken for a listed token. */
+export function TokenWarning({
   token,
   tokens,
 }: {

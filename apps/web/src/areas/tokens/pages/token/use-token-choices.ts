@@ -1,8 +1,8 @@
 import type { Address } from '@junction/primitives';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import {
-  listFromSearch,
-  listToSearch,
+  parseListState,
+  formatListState,
   reduceList,
   type TransactionListAction,
 } from '../../../../rooms/transactions/index.ts';
@@ -10,22 +10,22 @@ import type { TokenSearch } from '../../../../shared/routes/token-search.ts';
 
 const ROUTE = '/tokens/$address';
 
-/** Returns the choices in the URL, and functions that change them. */
-export function useTokenChoices(address: Address) {
+/** Returns the settings of the page that the URL contains, and functions that change them. */
+export function useTokenUrlState(address: Address) {
   const navigate = useNavigate();
   const search = useSearch({ from: ROUTE });
   const go = (next: TokenSearch): void => {
     void navigate({ to: ROUTE, params: { address }, search: next, replace: true, resetScroll: false });
   };
   const { tx: _tx, txMine: _mine, txSort: _sort, txPage: _page, ...rest } = search;
-  const list = listFromSearch(search);
+  const list = parseListState(search);
   return {
     search,
-    // The route has validated the search parameters, and undefined means the default.
+    // The route has validated the search parameters, so the cast is safe. Undefined means the default.
     put: (change: Partial<Record<keyof TokenSearch, unknown>>): void =>
       go({ ...search, ...change } as TokenSearch),
     list,
     onList: (action: TransactionListAction): void =>
-      go({ ...rest, ...listToSearch(reduceList(list, action)) }),
+      go({ ...rest, ...formatListState(reduceList(list, action)) }),
   };
 }

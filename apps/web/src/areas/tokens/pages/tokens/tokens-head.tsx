@@ -4,7 +4,7 @@ import { ManageTokensDialog } from '../../../../rooms/select-token/index.ts';
 import { countRejected, type Tokens } from '../../../../rooms/token/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 
-/** Header of the list: title, management of the token list, and the number of rejected entries. */
+/** Header of the list: title, a button to manage the token list, and the number of its rejected entries. */
 export function TokensHead({ tokens }: { readonly tokens: Tokens }): JSX.Element {
   const t = useTranslations();
   const [isManaging, setManaging] = useState(false);

@@ -9,22 +9,22 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { TokenList } from '../../token-list/index.ts';
 import { TokensHead } from './tokens-head.tsx';
-import { useFound, useTokensChoices } from './use-tokens-choices.ts';
+import { useTokenSearchResults, useTokenListUrlState } from './use-tokens-choices.ts';
 
 /** Maximum number of placeholder rows for watched tokens: one page. */
-const MAX_SKELETONS = 10;
+const MAX_SKELETON_ROWS = 10;
 
-/** List of all tokens that are in pools. */
+/** Page with a list of all tokens that are in pools. */
 export function TokensPage(): JSX.Element {
   const t = useTranslations();
-  const { search, put } = useTokensChoices();
+  const { search, put } = useTokenListUrlState();
   usePageTitle(t('tokensPage.title'));
   const tokens = useTokens();
   const watched = useWatchedTokens(useWallet().account);
   const client = useQueryClient();
   useMarketUpdates(() => void client.invalidateQueries({ queryKey: ['tokens-market'] }));
   const text = search.search;
-  const within = useFound(text, tokens);
+  const within = useTokenSearchResults(text, tokens);
   const shared = {
     tokens,
     watched,
@@ -42,7 +42,7 @@ export function TokensPage(): JSX.Element {
           within={watched.list}
           page={search.watchedPage ?? 1}
           onPage={(watchedPage) => put({ watchedPage })}
-          skeletonRows={Math.min(watched.list.length, MAX_SKELETONS)}
+          skeletonRows={Math.min(watched.list.length, MAX_SKELETON_ROWS)}
           empty={{ title: t('tokensPage.watched.empty'), note: t('tokensPage.watched.empty.note') }}
         />
       )}

@@ -6,14 +6,20 @@ import type { TokenListSearch } from '../../../../shared/routes/token-list-searc
 
 const ROUTE = '/tokens';
 
-type Put = (change: Partial<Record<keyof TokenListSearch, unknown>>, replace?: boolean) => void;
+type UpdateTokenListSearch = (
+  change: Partial<Record<keyof TokenListSearch, unknown>>,
+  replace?: boolean,
+) => void;
 
-/** Returns the choices in the URL, and functions that change them. */
-export function useTokensChoices(): { readonly search: TokenListSearch; readonly put: Put } {
+/** Returns the settings of the list that the URL contains, and a function that changes them. */
+export function useTokenListUrlState(): {
+  readonly search: TokenListSearch;
+  readonly put: UpdateTokenListSearch;
+} {
   const navigate = useNavigate();
   const search = useSearch({ from: ROUTE });
-  const put: Put = (change, replace = false) => {
-    // The route has validated the search parameters, and undefined means the default.
+  const put: UpdateTokenListSearch = (change, replace = false) => {
+    // The route has validated the search parameters, so the cast is safe. Undefined means the default.
     void navigate({
       to: ROUTE,
       search: { ...search, ...change } as TokenListSearch,
@@ -25,10 +31,13 @@ export function useTokensChoices(): { readonly search: TokenListSearch; readonly
 }
 
 /** Returns the roots of the tokens that match a search; undefined without a search text. */
-export function useFound(text: string | undefined, { list }: Tokens): readonly Address[] | undefined {
+export function useTokenSearchResults(
+  text: string | undefined,
+  { list }: Tokens,
+): readonly Address[] | undefined {
   return useMemo(() => {
     if (text === undefined) return undefined;
-    // An address also finds an unlisted token.
+    // The address of an unlisted token is a match as well.
     const address = parseAddress(text);
     if (address !== undefined) return [address];
     return searchTokens({ text, tokens: list }).map((token) => token.root);

@@ -3,7 +3,7 @@ import { SegmentedControl } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import type { TokenSummary } from '../../shared/token-market/index.ts';
 import { useMarketUpdates } from '../../../../shared/api/use-pool-updates.ts';
-import { ChartFigure, ChartPanel } from '../../../../rooms/chart/index.ts';
+import { ChartHeadline, ChartPanel } from '../../../../rooms/chart/index.ts';
 import { formatUsdPrice, formatUsdStatistic } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { useTokenSeries, type TokenGraph } from '../use-token-series.ts';
@@ -18,7 +18,7 @@ export interface TokenChartProps {
 
 const GRAPHS: readonly TokenGraph[] = ['prices', 'volume', 'tvl'];
 
-function nameOf(t: Translate, graph: TokenGraph): string {
+function getGraphName(t: Translate, graph: TokenGraph): string {
   switch (graph) {
     case 'prices':
       return t('tokenChart.prices');
@@ -29,7 +29,7 @@ function nameOf(t: Translate, graph: TokenGraph): string {
   }
 }
 
-const fractionOf = (change: bigint): number => Number(change) / 1e18;
+const toFloatRatio = (change: bigint): number => Number(change) / 1e18;
 
 /** Charts of a token: price, volume and TVL. */
 export function TokenChart(props: TokenChartProps): JSX.Element {
@@ -39,16 +39,16 @@ export function TokenChart(props: TokenChartProps): JSX.Element {
   useMarketUpdates(() => series.refreshNewest());
   return (
     <ChartPanel
-      label={t('tokenChart.label', { graph: nameOf(t, graph), symbol: token.symbol })}
+      label={t('tokenChart.label', { graph: getGraphName(t, graph), symbol: token.symbol })}
       head={
         <>
           <SegmentedControl
             label={t('tokenChart.graph')}
             value={graph}
-            options={GRAPHS.map((value) => ({ value, label: nameOf(t, value) }))}
+            options={GRAPHS.map((value) => ({ value, label: getGraphName(t, value) }))}
             onChange={props.onGraph}
           />
-          <Figure token={token} graph={graph} />
+          <ChartValue token={token} graph={graph} />
         </>
       }
       timeframe={timeframe}
@@ -59,23 +59,29 @@ export function TokenChart(props: TokenChartProps): JSX.Element {
   );
 }
 
-function Figure({ token, graph }: { readonly token: TokenSummary; readonly graph: TokenGraph }): JSX.Element {
+function ChartValue({
+  token,
+  graph,
+}: {
+  readonly token: TokenSummary;
+  readonly graph: TokenGraph;
+}): JSX.Element {
   switch (graph) {
     case 'prices':
       return (
-        <ChartFigure
+        <ChartHeadline
           figure={token.price === undefined ? undefined : formatUsdPrice(token.price)}
-          change={fractionOf(token.priceChange)}
+          change={toFloatRatio(token.priceChange)}
         />
       );
     case 'volume':
       return (
-        <ChartFigure
+        <ChartHeadline
           figure={formatUsdStatistic(token.volume24h)}
-          change={fractionOf(token.volumeChange24h)}
+          change={toFloatRatio(token.volumeChange24h)}
         />
       );
     case 'tvl':
-      return <ChartFigure figure={formatUsdStatistic(token.tvl)} change={fractionOf(token.tvlChange)} />;
+      return <ChartHeadline figure={formatUsdStatistic(token.tvl)} change={toFloatRatio(token.tvlChange)} />;
   }
 }

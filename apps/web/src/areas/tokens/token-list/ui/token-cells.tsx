@@ -4,14 +4,14 @@ import type { JSX } from 'react';
 import {
   findLookalike,
   isScamToken,
-  tokenIconOf,
+  getTokenIcon,
   type Tokens,
   type WatchedTokens,
 } from '../../../../rooms/token/index.ts';
 import type { TokenSummary } from '../../shared/token-market/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { tokenPath } from '../../../../shared/routes/paths.ts';
+import { getTokenPath } from '../../../../shared/routes/paths.ts';
 import css from './token-list.module.css';
 
 export interface TokenNameProps {
@@ -25,9 +25,9 @@ export function TokenName({ token, tokens }: TokenNameProps): JSX.Element {
   return (
     <span className={css['token']}>
       <span className={css['name']}>
-        <TokenIcon token={known === undefined ? { symbol: token.symbol } : tokenIconOf(known)} size={28} />
+        <TokenIcon token={known === undefined ? { symbol: token.symbol } : getTokenIcon(known)} size={28} />
         <span className={css['words']}>
-          <Link className={rowLinkClass} to={tokenPath(token.root)}>
+          <Link className={rowLinkClass} to={getTokenPath(token.root)}>
             {known?.symbol ?? token.symbol}
           </Link>
           {known !== undefined && <span className={css['quiet']}>{known.name}</span>}

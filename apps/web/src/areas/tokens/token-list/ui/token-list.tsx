@@ -1,7 +1,7 @@
 import { FailedAlert, ListBody, Pager, Panel } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX, ReactNode } from 'react';
-import { TokenListFailed, type Tokens, type WatchedTokens } from '../../../../rooms/token/index.ts';
+import { TokenListError, type Tokens, type WatchedTokens } from '../../../../rooms/token/index.ts';
 import { tokensMarketQuery, type TokensQueryParams } from '../../shared/token-market/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { TokenTable } from './token-table.tsx';
@@ -12,19 +12,19 @@ const NO_TOKENS: readonly never[] = [];
 
 export interface TokenListProps {
   readonly title: string;
-  /** Only these tokens; undefined for all. */
+  /** Limits the list to these tokens; undefined for all tokens. */
   readonly within?: TokensQueryParams['within'];
-  /** True while the request is not known yet. The list shows its placeholder. */
+  /** True while the request is not known yet. The list then shows its placeholder. */
   readonly isWaiting?: boolean | undefined;
   readonly tokens: Tokens;
   readonly watched: WatchedTokens;
   readonly isAscending: boolean;
   readonly onAscending: (isAscending: boolean) => void;
-  /** Counted from 1. */
+  /** Page number, counted from 1. */
   readonly page: number;
   readonly onPage: (page: number) => void;
   readonly empty?: { readonly title: string; readonly note?: string | undefined } | undefined;
-  /** Number of placeholder rows, 5 by default. */
+  /** Number of placeholder rows. Defaults to 5. */
   readonly skeletonRows?: number | undefined;
   /** Controls at the right of the header. */
   readonly actions?: ReactNode;
@@ -34,7 +34,7 @@ export interface TokenListProps {
 export function TokenList(props: TokenListProps): JSX.Element {
   const t = useTranslations();
   const { title, within, page, isAscending } = props;
-  // Without tokens there is nothing to request.
+  // If the list is limited to no tokens, nothing is requested.
   const hasNoTokens = within?.length === 0;
   const query = useQuery({
     ...tokensMarketQuery({
@@ -45,9 +45,13 @@ export function TokenList(props: TokenListProps): JSX.Element {
     }),
     enabled: props.isWaiting !== true && !hasNoTokens,
   });
-  const { total, isRefreshing } = hasNoTokens ? NO_RESULTS : answerOf(query);
+  const { total, isRefreshing } = hasNoTokens ? NO_RESULTS : toListResult(query);
   const pages = { page, pageSize: PAGE_SIZE, total, onChange: props.onPage };
-  const failure = failureOf(props, query.isError && query.data === undefined, () => void query.refetch());
+  const failure = getLoadFailure(
+    props,
+    query.isError && query.data === undefined,
+    () => void query.refetch(),
+  );
   return (
     <Panel title={title} padded={failure !== undefined} actions={props.actions}>
       <ListBody pages={pages} failure={failure}>
@@ -69,25 +73,25 @@ export function TokenList(props: TokenListProps): JSX.Element {
   );
 }
 
-/** Result if nothing is requested. */
+/** Result that is used if nothing is requested. */
 const NO_RESULTS = { total: 0, isRefreshing: false };
 
-const answerOf = (query: {
+const toListResult = (query: {
   readonly data: { readonly totalCount: number } | undefined;
   readonly isPlaceholderData: boolean;
 }) => ({ total: query.data?.totalCount ?? 0, isRefreshing: query.isPlaceholderData });
 
 /** Returns the error to show if the list failed to load; undefined otherwise. */
-function failureOf(
+function getLoadFailure(
   { isWaiting, tokens }: TokenListProps,
   isMissing: boolean,
   onRetry: () => void,
 ): JSX.Element | undefined {
-  if (isWaiting === true && tokens.hasFailed) return <TokenListFailed onRetry={tokens.retry} />;
-  return isMissing ? <MarketFailed onRetry={onRetry} /> : undefined;
+  if (isWaiting === true && tokens.hasFailed) return <TokenListError onRetry={tokens.retry} />;
+  return isMissing ? <TokenListLoadError onRetry={onRetry} /> : undefined;
 }
 
-function MarketFailed({ onRetry }: { readonly onRetry: () => void }): JSX.Element {
+function TokenListLoadError({ onRetry }: { readonly onRetry: () => void }): JSX.Element {
   const t = useTranslations();
   return (
     <FailedAlert title={t('tokenList.failed.title')} onRetry={onRetry}>

@@ -19,7 +19,7 @@ import { useTranslations, type Translate } from '../../../../shared/i18n/use-tra
 import { TokenName, TokenStar } from './token-cells.tsx';
 import css from './token-list.module.css';
 
-interface Row {
+interface TokenTableRow {
   readonly token: TokenSummary;
   /** Rank in the whole list, counted from 1. */
   readonly place: number;
@@ -38,11 +38,15 @@ export interface TokenTableProps {
   readonly empty: { readonly title: string; readonly note?: string | undefined };
 }
 
-const priceOf = (token: TokenSummary): string =>
+const formatTokenPrice = (token: TokenSummary): string =>
   (token.price === undefined ? undefined : formatUsdPrice(token.price)) ?? '—';
 
-function columnsOf(t: Translate, tokens: Tokens, watched: WatchedTokens): readonly TableColumn<Row>[] {
-  const star: TableColumn<Row> = {
+function buildColumns(
+  t: Translate,
+  tokens: Tokens,
+  watched: WatchedTokens,
+): readonly TableColumn<TokenTableRow>[] {
+  const star: TableColumn<TokenTableRow> = {
     key: 'watch',
     header: <span className={spokenClass}>{t('tokenList.column.watch')}</span>,
     width: '52px',
@@ -75,7 +79,7 @@ function columnsOf(t: Translate, tokens: Tokens, watched: WatchedTokens): readon
       header: t('tokenList.column.price'),
       align: 'end',
       width: '14%',
-      render: ({ token }) => <b className={css['strong']}>{priceOf(token)}</b>,
+      render: ({ token }) => <b className={css['strong']}>{formatTokenPrice(token)}</b>,
     },
     {
       key: 'priceChange',
@@ -103,13 +107,13 @@ function columnsOf(t: Translate, tokens: Tokens, watched: WatchedTokens): readon
   ];
 }
 
-/** Table of tokens; below 640 pixels, a list of cards. */
+/** Table of tokens. Below a width of 640 pixels it is a list of cards. */
 export function TokenTable(props: TokenTableProps): JSX.Element {
   const t = useTranslations();
   const { tokens, watched, firstPlace, empty } = props;
-  const columns = useMemo(() => columnsOf(t, tokens, watched), [t, tokens, watched]);
+  const columns = useMemo(() => buildColumns(t, tokens, watched), [t, tokens, watched]);
   const rows = useMemo(
-    () => props.rows?.map((token, index): Row => ({ token, place: firstPlace + index })),
+    () => props.rows?.map((token, index): TokenTableRow => ({ token, place: firstPlace + index })),
     [props.rows, firstPlace],
   );
   return (
@@ -130,7 +134,9 @@ export function TokenTable(props: TokenTableProps): JSX.Element {
   );
 }
 
-function TokenCard(props: Row & { readonly tokens: Tokens; readonly watched: WatchedTokens }): JSX.Element {
+function TokenCard(
+  props: TokenTableRow & { readonly tokens: Tokens; readonly watched: WatchedTokens },
+): JSX.Element {
   const { token, tokens, watched } = props;
   const t = useTranslations();
   return (
@@ -146,7 +152,7 @@ function TokenCard(props: Row & { readonly tokens: Tokens; readonly watched: Wat
           {
             key: 'price',
             label: t('tokenList.column.price'),
-            value: priceOf(token),
+            value: formatTokenPrice(token),
             note: <PoolChange change={token.priceChange} />,
           },
           {

@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { isRunning, type Operation } from '../../../../rooms/operation/index.ts';
 
-/** Old token of an account that a proxy exchanges 1:1 for a new one. */
+/** Token of the previous exchange owned by an account, which a proxy exchanges 1:1 for a new token. */
 export interface UpgradableToken {
   readonly oldRoot: Address;
   readonly newRoot: Address;
@@ -19,10 +19,11 @@ export interface UpgradableToken {
 export type UpgradeState = 'ready' | 'upgrading' | 'upgraded';
 
 /**
- * Progress of one token's upgrade, determined by the latest operation; after a failure it is ready again.
+ * Returns the state of one token's upgrade according to the latest operation. After a failure the state is `ready`
+ * again.
  * @param operations newest first
  */
-export function upgradeStateOf(
+export function getUpgradeState(
   token: Pick<UpgradableToken, 'oldRoot'>,
   account: Address,
   operations: readonly Operation[],

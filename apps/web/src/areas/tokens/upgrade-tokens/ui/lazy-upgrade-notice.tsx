@@ -1,21 +1,21 @@
 import { Suspense, lazy, type JSX } from 'react';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
-import { keepLoading } from '../../../../shared/paint/keep-loading.ts';
+import { retryImport } from '../../../../shared/paint/keep-loading.ts';
 
-const Notice = lazy(
-  keepLoading(async () => {
+const LazyNotice = lazy(
+  retryImport(async () => {
     const { UpgradeNotice } = await import('./upgrade-notice.tsx');
     return { default: UpgradeNotice };
   }),
 );
 
-/** Notice whose code is loaded once there is an account. Nothing is requested before that. */
+/** Upgrade notice whose code is loaded once an account is connected. Before that, nothing is requested. */
 export function LazyUpgradeNotice(): JSX.Element | null {
   const { account } = useWallet();
   if (account === undefined) return null;
   return (
     <Suspense fallback={null}>
-      <Notice key={account} />
+      <LazyNotice key={account} />
     </Suspense>
   );
 }

@@ -18,15 +18,15 @@ export interface UpgradeDialogProps {
 }
 
 /**
- * Dialog that lists an account's old tokens, each with an upgrade button. A token disappears from the list when its
- * new tokens arrive.
+ * Dialog with a list of the account's old tokens, each with an upgrade button. A token disappears from the list once
+ * the new tokens have arrived.
  */
 export function UpgradeDialog({ rows, coins, done, onUpgrade, onClose }: UpgradeDialogProps): JSX.Element {
   const t = useTranslations();
   const status = useRef<HTMLOutputElement>(null);
   const arrived = done.length;
   useEffect(() => {
-    // The focused button disappears with its row, so the focus moves to the status.
+    // The focused button disappears together with its row, so the focus moves to the status text.
     if (arrived > 0 && document.activeElement?.matches('button, a, input') !== true) status.current?.focus();
   }, [arrived]);
   return (

@@ -7,10 +7,10 @@ import { useDismissedUpgrades } from '../use-dismissed-upgrades.ts';
 import { useUpgradeTokens } from '../use-upgrade-tokens.ts';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
 
-const TOAST = 'upgrade-tokens';
+const TOAST_ID = 'upgrade-tokens';
 
 /**
- * Notice that an account has old tokens. It stays until the user opens the list or dismisses these tokens permanently
+ * Notice that the account owns old tokens. It stays until the user opens the list or dismisses these tokens permanently
  * (spec 4.6).
  */
 export function UpgradeNotice(): JSX.Element | null {
@@ -29,7 +29,7 @@ export function UpgradeNotice(): JSX.Element | null {
       setOpen(true);
     };
     void showToast({
-      id: TOAST,
+      id: TOAST_ID,
       tone: 'info',
       title: t('upgrade.toast.title', { count }),
       body: t('upgrade.toast'),
@@ -45,7 +45,7 @@ export function UpgradeNotice(): JSX.Element | null {
         </>
       ),
     });
-    return () => void dismissToast(TOAST);
+    return () => void dismissToast(TOAST_ID);
   }, [asks, account, count, t]);
   return isOpen && account !== undefined ? (
     <UpgradeDialog rows={rows} coins={coins} done={done} onUpgrade={upgrade} onClose={() => setOpen(false)} />

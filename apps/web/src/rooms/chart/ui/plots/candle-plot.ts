@@ -7,7 +7,7 @@ import {
   type IChartApi,
 } from 'lightweight-charts';
 import { priceStep, priceText } from '../../model/price-text.ts';
-import { chartTime, positiveFormat, type Plot } from './plot.ts';
+import { toChartTime, createPositiveFormat, type Plot } from './plot.ts';
 
 /**
  * Draws candles above volume columns. Rising candles are hollow and falling ones filled, so that they differ in shape
@@ -36,11 +36,11 @@ export function plotCandles(chart: IChartApi): Plot {
         borderDownColor: palette.down,
         wickDownColor: palette.down,
         priceLineColor: palette.ink,
-        priceFormat: positiveFormat((price) => priceText(price, reference), priceStep(reference)),
+        priceFormat: createPositiveFormat((price) => priceText(price, reference), priceStep(reference)),
       });
       candles.setData(
         data.points.map((bar): CandlestickData => ({
-          time: chartTime(bar),
+          time: toChartTime(bar),
           open: bar.open,
           high: bar.high,
           low: bar.low,
@@ -53,7 +53,7 @@ export function plotCandles(chart: IChartApi): Plot {
             ? []
             : [
                 {
-                  time: chartTime({ time }),
+                  time: toChartTime({ time }),
                   value: volume,
                   color: close >= open ? palette.upTint : palette.downTint,
                 },

@@ -11,8 +11,8 @@ import {
   type Time,
 } from 'lightweight-charts';
 import { shareText } from '../../model/price-text.ts';
-import { sharesOf } from '../../model/shares.ts';
-import { chartTime, type Plot } from './plot.ts';
+import { computeShares } from '../../model/shares.ts';
+import { toChartTime, type Plot } from './plot.ts';
 
 interface ShareItem extends CustomData {
   /** Percentage of each token, in pool order. */
@@ -23,10 +23,15 @@ type Target = Parameters<ICustomSeriesPaneRenderer['draw']>[0];
 type Bars = PaneRendererCustomData<Time, ShareItem>;
 
 /**
- * Returns the fill of an area: solid, hatched or dotted in turn, so that neighbours differ in pattern as well as in
- * colour.
+ * Returns the fill of an area: solid, hatched or dotted in turn, so that neighbouring areas differ in pattern as well
+ * as in colour.
  */
-function patternOf(context: CanvasRenderingContext2D, colour: string, surface: string, index: number) {
+function createAreaPattern(
+  context: CanvasRenderingContext2D,
+  colour: string,
+  surface: string,
+  index: number,
+) {
   const style = index % 3;
   if (style === 0) return colour;
   const tile = document.createElement('canvas');
@@ -92,7 +97,7 @@ class ShareView implements ICustomSeriesPaneView<Time, ShareItem> {
         for (let at = shown.length - 1; at >= 0; at -= 1)
           context.lineTo(shown[at]?.x ?? 0, toY(below[at] ?? 0));
         context.closePath();
-        context.fillStyle = patternOf(context, colour, this.surface, index);
+        context.fillStyle = createAreaPattern(context, colour, this.surface, index);
         context.fill();
         context.lineWidth = 1.5;
         context.strokeStyle = this.surface;
@@ -106,7 +111,7 @@ class ShareView implements ICustomSeriesPaneView<Time, ShareItem> {
 /** Draws each token's share of a pool over time. */
 export function plotShares(chart: IChartApi): Plot {
   const view = new ShareView();
-  // The areas fill the height everywhere, so there is no line for the crosshair to snap to.
+  // The areas fill the whole height, so there is no line to which the crosshair could snap.
   chart.applyOptions({ crosshair: { mode: CrosshairMode.Normal } });
   const series = chart.addCustomSeries(view, {
     lastValueVisible: false,
@@ -121,7 +126,7 @@ export function plotShares(chart: IChartApi): Plot {
       view.colours = data.parts.map((part) => palette.shares[part.colour] ?? palette.control);
       view.surface = palette.surface;
       series.setData(
-        data.points.map((point): ShareItem => ({ time: chartTime(point), shares: sharesOf(point) })),
+        data.points.map((point): ShareItem => ({ time: toChartTime(point), shares: computeShares(point) })),
       );
     },
   };

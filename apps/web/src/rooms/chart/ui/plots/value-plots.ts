@@ -1,14 +1,14 @@
 import { AreaSeries, HistogramSeries, LineStyle, LineType, type IChartApi } from 'lightweight-charts';
 import { amountText, dollarText, shareText } from '../../model/price-text.ts';
-import { chartTime, positiveFormat, positiveRange, type Plot } from './plot.ts';
+import { toChartTime, createPositiveFormat, createPositiveRange, type Plot } from './plot.ts';
 
-const DOLLARS = positiveFormat(dollarText, 0.01);
+const DOLLAR_FORMAT = createPositiveFormat(dollarText, 0.01);
 
-const PERCENT = positiveFormat(shareText, 0.01);
+const PERCENT_FORMAT = createPositiveFormat(shareText, 0.01);
 
-const AMOUNT = positiveFormat(amountText, 0.0001);
+const AMOUNT_FORMAT = createPositiveFormat(amountText, 0.0001);
 
-const FORMATS = { apr: PERCENT, amount: AMOUNT } as const;
+const MEASURE_FORMATS = { apr: PERCENT_FORMAT, amount: AMOUNT_FORMAT } as const;
 
 /** Draws TVL, APR or an amount as a line above a light area. */
 export function plotLine(chart: IChartApi): Plot {
@@ -17,17 +17,17 @@ export function plotLine(chart: IChartApi): Plot {
     lineType: LineType.Simple,
     priceLineStyle: LineStyle.Dotted,
     priceLineWidth: 1,
-    priceFormat: DOLLARS,
+    priceFormat: DOLLAR_FORMAT,
   });
   series.priceScale().applyOptions({ scaleMargins: { top: 0.1, bottom: 0.06 } });
   return {
     series,
     fill(data, palette) {
       if (data.kind !== 'line') return;
-      const priceFormat = data.measure === undefined ? DOLLARS : FORMATS[data.measure];
+      const priceFormat = data.measure === undefined ? DOLLAR_FORMAT : MEASURE_FORMATS[data.measure];
       series.applyOptions({
         priceFormat,
-        autoscaleInfoProvider: positiveRange(priceFormat.minMove),
+        autoscaleInfoProvider: createPositiveRange(priceFormat.minMove),
         lineColor: palette.route,
         topColor: `${palette.route}2e`,
         bottomColor: `${palette.route}00`,
@@ -35,7 +35,7 @@ export function plotLine(chart: IChartApi): Plot {
         crosshairMarkerBorderColor: palette.ink,
         priceLineColor: palette.ink,
       });
-      series.setData(data.points.map((point) => ({ time: chartTime(point), value: point.value })));
+      series.setData(data.points.map((point) => ({ time: toChartTime(point), value: point.value })));
     },
   };
 }
@@ -45,8 +45,8 @@ export function plotColumns(chart: IChartApi): Plot {
   const series = chart.addSeries(HistogramSeries, {
     lastValueVisible: true,
     priceLineVisible: false,
-    priceFormat: DOLLARS,
-    autoscaleInfoProvider: positiveRange(DOLLARS.minMove),
+    priceFormat: DOLLAR_FORMAT,
+    autoscaleInfoProvider: createPositiveRange(DOLLAR_FORMAT.minMove),
   });
   series.priceScale().applyOptions({ scaleMargins: { top: 0.1, bottom: 0 } });
   return {
@@ -54,7 +54,7 @@ export function plotColumns(chart: IChartApi): Plot {
     fill(data, palette) {
       if (data.kind !== 'columns') return;
       series.applyOptions({ color: palette.route });
-      series.setData(data.points.map((point) => ({ time: chartTime(point), value: point.value })));
+      series.setData(data.points.map((point) => ({ time: toChartTime(point), value: point.value })));
     },
   };
 }

@@ -4,18 +4,18 @@ import type { Announcement } from '../../model/announcement.ts';
 import type { MessageError } from '../../send-operation.ts';
 import type { ActionClaims, TokenHolder } from './claims.ts';
 
-/** What a review states in addition to its announcement. */
-export interface StatedClaims extends Pick<ActionClaims, 'arrives' | 'receivers'> {
-  /** Lower bound of the refund, nano; undefined if only the announcement states one, or none does. */
+/** Statements of a review that its announcement does not contain. */
+export interface ReviewClaims extends Pick<ActionClaims, 'arrives' | 'receivers'> {
+  /** Minimum refund in nano. Undefined if the announcement states the refund or there is none. */
   readonly refund?: bigint;
-  /** Reads who may receive tokens. If it rejects, the action is not simulated. */
+  /** Reads the accounts that may receive tokens. If the promise rejects, the action is not simulated. */
   readonly holders: () => Promise<readonly TokenHolder[]> | readonly TokenHolder[];
 }
 
-/** Action with an announcement, from which signer, coins and tokens that leave are claimed. */
+/** Action with an announcement, from which the claims about signer, coins and sent tokens are derived. */
 export interface AnnouncedAction {
   readonly announcement: Announcement;
-  readonly claims: StatedClaims;
-  /** Builds the message as for signing. */
+  readonly claims: ReviewClaims;
+  /** Builds the message that would be signed. */
   readonly message: () => Promise<Result<OutgoingMessage, MessageError> | OutgoingMessage> | OutgoingMessage;
 }

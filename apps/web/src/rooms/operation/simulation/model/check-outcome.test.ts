@@ -21,7 +21,7 @@ const STATED: ActionClaims = {
   receivers: 'exchange',
   messageChecks: [],
 };
-/** Exactly what is stated. */
+/** Outcome that matches the claims exactly. */
 const OUTCOME: MessageOutcome = {
   coins: -1_000n,
   tokens: [

@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import type { MessageOutcome, TokenChange } from '@junction/simulation';
 import type { ActionClaims, ArrivingTokens, TokenHolder } from './claims.ts';
 
-/** Statements that a simulation checks, in the order in which they are listed. */
+/** Checks that a simulation performs, in the order in which they are displayed. */
 export const OUTCOME_CHECKS = [
   'FAILURES',
   'RECEIVERS',
@@ -14,37 +14,39 @@ export const OUTCOME_CHECKS = [
 ] as const;
 export type OutcomeCheck = (typeof OUTCOME_CHECKS)[number];
 
-/** Why a simulated action must not be signed. */
+/** Reason why a simulated action must not be signed. */
 export type SimulationBlocker =
   | { readonly code: 'PAYS_OTHER'; readonly account: Address }
   /** A contract fails with this exit code. */
   | { readonly code: 'FAILS'; readonly exitCode: number | undefined }
-  /** Nothing of the token arrives, for example because a pool rejects the action. */
+  /** None of the token arrives, for example because a pool rejects the action. */
   | { readonly code: 'PAYS_NOTHING'; readonly token: Address }
-  /** Base units of the token. */
+  /** Less arrives than the minimum. Amounts are base units of the token. */
   | {
       readonly code: 'PAYS_LESS';
       readonly token: Address;
       readonly received: bigint;
       readonly minimum: bigint;
     }
-  /** The contract that should hold tokens does not receive them. */
+  /** A holder does not receive the tokens that it must own after the action. */
   | { readonly code: 'NOT_HELD'; readonly token: Address }
-  /** Takes more tokens than stated, or tokens that are not part of the action. */
+  /**
+   * The action takes more of a token than stated, or a token that is not part of the action. `amount` is in base units.
+   */
   | { readonly code: 'TAKES_TOKENS'; readonly token: Address; readonly amount: bigint }
-  /** Nano that are refunded less than stated. */
+  /** The refund is too small by `missing` nano. */
   | { readonly code: 'REFUNDS_LESS'; readonly missing: bigint };
 
-/** Why a finished simulation proves nothing. */
+/** Reason why a finished simulation proves nothing. */
 export type OutcomeGap =
   /** An account could not be read, or a limit was reached. */
   | 'unread'
-  /** The accounts changed during every reading. */
+  /** The accounts changed during every attempt to read them. */
   | 'inconsistent'
   /** Changes of coins or tokens do not add up. */
   | 'unexplained';
 
-/** Returns why an outcome is not conclusive; undefined if it is. */
+/** Returns why an outcome proves nothing; undefined if it is conclusive. */
 export function getOutcomeGap(outcome: MessageOutcome): OutcomeGap | undefined {
   if (outcome.truncated !== undefined || outcome.unknown.length > 0) return 'unread';
   if (outcome.isInconsistent) return 'inconsistent';
@@ -74,13 +76,13 @@ function findOtherReceiver(
     (change) =>
       change.amount > 0n &&
       change.owner !== account &&
-      !holders.some((holder) => isHeldBy(outcome, change, holder)),
+      !holders.some((holder) => isChangeOfHolder(outcome, change, holder)),
   );
   return other && { code: 'PAYS_OTHER', account: other.owner };
 }
 
-/** True if a change of tokens is that of a claimed holder. */
-function isHeldBy(
+/** True if the token balance change belongs to a claimed holder. */
+function isChangeOfHolder(
   { deployments }: MessageOutcome,
   { owner, token }: TokenChange,
   { root, holder }: TokenHolder,
@@ -96,13 +98,16 @@ function findMissingHolder(
 ): SimulationBlocker | undefined {
   const missing = holders.find((holder) => {
     if (holder.minimum === undefined) return false;
-    const held = outcome.tokens.filter((change) => isHeldBy(outcome, change, holder));
+    const held = outcome.tokens.filter((change) => isChangeOfHolder(outcome, change, holder));
     return held.reduce((sum, { amount }) => sum + amount, 0n) < holder.minimum;
   });
   return missing && { code: 'NOT_HELD', token: missing.root };
 }
 
-/** A failure of the signer's own wallet contract, which receives refunds, is not a failure of the action. */
+/**
+ * Returns the first failure of a contract. Failures of the signer's own wallet contract, which receives refunds, do not
+ * count as failures of the action.
+ */
 function findFailure({ failures }: MessageOutcome, { account }: ActionClaims): SimulationBlocker | undefined {
   const first = failures.find((failure) => failure.account !== account);
   return first && { code: 'FAILS', exitCode: first.exitCode };
@@ -129,8 +134,8 @@ function findShortfall(outcome: MessageOutcome, claims: ActionClaims): Simulatio
 }
 
 /**
- * Rent of idle years is owed by contracts and lowers the refund of honest messages: it is no reason to block. Where the
- * result is paid in coins it must reach the account, also if no refund is stated.
+ * Returns the shortfall of the refund. Storage rent owed by contracts lowers the refund of honest messages, so it is
+ * added before comparing. If the result is paid in coins, it must reach the account even if no refund is stated.
  */
 function findMissingRefund(outcome: MessageOutcome, claims: ActionClaims): SimulationBlocker | undefined {
   const { attached } = claims.coins;
@@ -145,7 +150,10 @@ function findMissingRefund(outcome: MessageOutcome, claims: ActionClaims): Simul
   return returned + outcome.rent < refund ? { code: 'REFUNDS_LESS', missing: refund - returned } : undefined;
 }
 
-/** Returns what arrives of a token, base units; no change is a true zero. Burned wrapped coins are paid as coins. */
+/**
+ * Returns the received amount of a token in base units; 0 if its balance did not change. A result paid in coins is
+ * counted by the wrapped coins that were burned.
+ */
 function getReceived(
   { tokens }: MessageOutcome,
   { account }: ActionClaims,
@@ -168,8 +176,8 @@ export const listOutcomeChecks = ({ arrives, holders, coins }: ActionClaims): re
       (check !== 'REFUND' || coins.refund !== undefined),
   );
 
-/** The check that a blocker violates. */
-export const CHECK_OF_BLOCKER: Readonly<Record<SimulationBlocker['code'], OutcomeCheck>> = {
+/** Check that each blocker violates. */
+export const CHECK_BY_BLOCKER: Readonly<Record<SimulationBlocker['code'], OutcomeCheck>> = {
   PAYS_OTHER: 'RECEIVERS',
   FAILS: 'FAILURES',
   PAYS_NOTHING: 'RECEIVED',

@@ -1,48 +1,51 @@
 import type { Address } from '@junction/primitives';
 import type { PlainMessageId } from '../../../../shared/i18n/message-values.ts';
 
-/** Tokens that may leave the account, base units at most. */
+/** Maximum of a token that may leave the account, in base units. */
 export interface TakenTokens {
   readonly root: Address;
   readonly maximum: bigint;
 }
 
-/** Tokens that must reach the account, base units at least; less than one prevents signing unless the minimum is 0. */
+/**
+ * Minimum of a token that must reach the account, in base units. Less prevents signing; with a minimum of 0 the token
+ * may also not arrive.
+ */
 export interface ArrivingTokens {
   readonly root: Address;
   readonly minimum: bigint;
-  /** The tokens are the wrapped coin and are paid out as coins. */
+  /** True if the token is the wrapped coin and is paid out in coins. */
   readonly isPaidInCoins?: boolean;
 }
 
-/** Account that may hold more of a token afterwards. */
+/** Account other than the signer's whose balance of a token may increase. */
 export interface TokenHolder {
   readonly root: Address;
-  /** The account, or the contract that deploys it if its address is not known in advance. */
+  /** The account itself, or the contract that deploys it if its address is not known in advance. */
   readonly holder: { readonly account: Address } | { readonly deployer: Address };
-  /** Base units that it must hold afterwards at least; undefined if it may receive nothing. */
+  /** Minimum that it must receive in base units; undefined if it may also receive nothing. */
   readonly minimum?: bigint;
 }
 
 /**
- * What the review states about an action, for the comparison with its simulation. Everything that is not claimed
- * prevents signing: tokens that leave the account or reach others, failing contracts.
+ * Statements of the review about an action, for comparison with its simulation. Anything that is not claimed prevents
+ * signing: tokens that leave the account or reach others, and failing contracts.
  */
 export interface ActionClaims {
-  /** Account that signs. */
+  /** Account that signs the message. */
   readonly account: Address;
   readonly takes: readonly TakenTokens[];
   readonly arrives: readonly ArrivingTokens[];
   readonly coins: {
-    /** Nano of the message, including sold coins. */
+    /** Coins attached to the message in nano, including sold coins. */
     readonly attached: bigint;
-    /** Lower bound of the nano that are refunded, without the rent that contracts owe; undefined if none is stated. */
+    /** Minimum refund in nano, not reduced by storage rent that contracts owe; undefined if none is stated. */
     readonly refund: bigint | undefined;
   };
   /** Accounts other than the signer's that may receive tokens. */
   readonly holders: readonly TokenHolder[];
-  /** Whether the holders are contracts of the exchange only, or accounts of other traders as well. */
+  /** `exchange` if all holders are contracts of the exchange, `traders` if they include accounts of other traders. */
   readonly receivers: 'exchange' | 'traders';
-  /** Checks of the message that passed before its simulation, as sentences. */
+  /** Message ids of the checks that the message passed before its simulation. */
   readonly messageChecks: readonly PlainMessageId[];
 }

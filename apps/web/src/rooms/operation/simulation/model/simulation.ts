@@ -3,43 +3,45 @@ import type { PlainMessageId } from '../../../../shared/i18n/message-values.ts';
 import type { OutcomeCheck, OutcomeGap, SimulationBlocker } from './check-outcome.ts';
 import type { ActionClaims } from './claims.ts';
 
-/** Why an action was not simulated, or its simulation proves nothing. None of them prevents signing. */
+/**
+ * Reason why an action was not simulated, or why its simulation proves nothing. These reasons do not prevent signing.
+ */
 export type SimulationGap =
-  /** The network's nodes do not answer. */
+  /** The network's nodes do not respond. */
   | 'node'
-  /** The VM failed to start or to respond. */
+  /** The TVM emulator failed to start or to respond. */
   | 'vm'
   | 'too-long'
-  /** The account of the review is not the connected one. */
+  /** The review was made for another account than the connected one. */
   | 'signer'
   /** The message cannot be built. */
   | 'message'
-  /** The message differs from the review; sending it is prevented when it is built again. */
+  /** The message differs from the review. Sending builds and compares it again, which prevents signing. */
   | 'differs'
   | OutcomeGap;
 
-/** Message to simulate: with its encoded body (base64), or with the call that its body contains. */
+/** Message to simulate, either with its encoded body (base64) or with the call that its body contains. */
 export type PreparedMessage = Pick<OutgoingMessage, 'to' | 'value' | 'bounce'> &
   ({ readonly body: string } | { readonly call: FunctionCall | undefined });
 
-/** Message of an action with its claims, or why there is none. */
+/** Message of an action with its claims, or the reason why there is none. */
 export type PreparedAction =
   | { readonly ok: true; readonly message: PreparedMessage; readonly claims: ActionClaims }
   | {
       readonly ok: false;
       readonly reason: SimulationGap;
-      /** Checks of the message that passed nevertheless. */
+      /** Message ids of the checks that the message passed before the failure. */
       readonly messageChecks: readonly PlainMessageId[];
     };
 
 /** Reviewed action whose message is simulated. */
 export interface SimulatedAction {
   /**
-   * Text that changes with the signer and with everything that the message contains and the claims state, except
-   * random ids.
+   * Key of the simulation. It changes with the signer and with every part of the message and the claims, except random
+   * ids.
    */
   readonly key: string;
-  /** Builds the message as for signing. May read the chain and load code. */
+  /** Builds the message that would be signed. May read the chain and load code. */
   readonly prepare: () => Promise<PreparedAction>;
 }
 
@@ -56,7 +58,7 @@ export type Simulation =
   | {
       readonly kind: 'not-simulated';
       readonly reason: SimulationGap;
-      /** Checks of the message that passed; empty if it was not built. */
+      /** Message ids of the checks that the message passed; empty if it was not built. */
       readonly messageChecks: readonly PlainMessageId[];
     };
 

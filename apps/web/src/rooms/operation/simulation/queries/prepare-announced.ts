@@ -2,13 +2,16 @@ import { ok, type Result } from '@junction/primitives';
 import type { OutgoingMessage } from '@junction/wallet';
 import type { PlainMessageId } from '../../../../shared/i18n/message-values.ts';
 import type { Announcement } from '../../model/announcement.ts';
-import { differencesOf } from '../../model/differences.ts';
+import { findDifferences } from '../../model/differences.ts';
 import type { MessageError } from '../../send-operation.ts';
 import type { AnnouncedAction } from '../model/announced-action.ts';
 import type { ActionClaims, TakenTokens, TokenHolder } from '../model/claims.ts';
 import type { PreparedAction } from '../model/simulation.ts';
 
-/** Builds the message of an announced action, compares both, and derives the claims from the announcement. */
+/**
+ * Builds the message of an announced action, compares it with the announcement, and derives the claims from the
+ * announcement.
+ */
 export async function prepareAnnounced(action: AnnouncedAction): Promise<PreparedAction> {
   const { announcement, claims } = action;
   const [built, holders] = await Promise.all([buildMessage(action), readHolders(action)]);
@@ -19,7 +22,7 @@ export async function prepareAnnounced(action: AnnouncedAction): Promise<Prepare
       messageChecks: [],
     };
   const { to, value, bounce, call } = built.value;
-  if (differencesOf(built.value, announcement).length > 0)
+  if (findDifferences(built.value, announcement).length > 0)
     return { ok: false, reason: 'differs', messageChecks: [] };
   const messageChecks = listMessageChecks(announcement);
   if (holders === undefined) return { ok: false, reason: 'unread', messageChecks };
@@ -28,7 +31,7 @@ export async function prepareAnnounced(action: AnnouncedAction): Promise<Prepare
   return {
     ok: true,
     message: { to, value, bounce, call },
-    claims: { ...claimsOf(announcement), coins, arrives, receivers, holders, messageChecks },
+    claims: { ...deriveClaims(announcement), coins, arrives, receivers, holders, messageChecks },
   };
 }
 
@@ -37,7 +40,7 @@ async function buildMessage({ message }: AnnouncedAction): Promise<Result<Outgoi
   return 'ok' in built ? built : ok(built);
 }
 
-/** Undefined if they cannot be read. */
+/** Reads the accounts that may receive tokens; undefined if they cannot be read. */
 async function readHolders({ claims }: AnnouncedAction): Promise<readonly TokenHolder[] | undefined> {
   try {
     return await claims.holders();
@@ -46,8 +49,11 @@ async function readHolders({ claims }: AnnouncedAction): Promise<readonly TokenH
   }
 }
 
-/** Tokens that an exchange account is told to send leave the account, not the signer's wallets. */
-function claimsOf(announcement: Announcement): Pick<ActionClaims, 'account' | 'takes'> {
+/**
+ * Derives the claims about tokens that leave the account. Tokens that an exchange account sends do not leave the
+ * signer's wallets, so none are claimed for it.
+ */
+function deriveClaims(announcement: Announcement): Pick<ActionClaims, 'account' | 'takes'> {
   const { signer, receiver, leaves, handed } = announcement;
   if (receiver.role === 'exchange-account') return { account: signer.account, takes: [] };
   const takes = leaves.flatMap(({ root, units }): readonly TakenTokens[] =>
@@ -56,7 +62,7 @@ function claimsOf(announcement: Announcement): Pick<ActionClaims, 'account' | 't
   return { account: signer.account, takes };
 }
 
-/** Checks of a message without differences from its announcement. */
+/** Returns the checks that a message passes if it does not differ from its announcement. */
 function listMessageChecks({ leaves }: Announcement): readonly PlainMessageId[] {
   return [
     'simulation.check.message.receiver',

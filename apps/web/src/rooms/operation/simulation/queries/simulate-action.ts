@@ -1,10 +1,10 @@
 import type { Address } from '@junction/primitives';
-import { runWorker, simulationSource } from '../../../../shared/simulation-worker/run-worker.ts';
+import { runWorker, getSimulationSource } from '../../../../shared/simulation-worker/run-worker.ts';
 import { findSimulationBlocker, getOutcomeGap, listOutcomeChecks } from '../model/check-outcome.ts';
 import type { EndedSimulation, PreparedMessage, SimulatedAction } from '../model/simulation.ts';
 import type { ActionSimulationRequest, ActionSimulationResult } from './simulation-worker-messages.ts';
 
-/** Builds the message of an action as for signing, and simulates it in a worker. Never rejects. */
+/** Builds the message that would be signed for an action and simulates it in a worker. Never rejects. */
 export async function simulateAction(
   { prepare }: SimulatedAction,
   signal: AbortSignal,
@@ -28,18 +28,18 @@ export async function simulateAction(
   };
 }
 
-let turn: Promise<unknown> = Promise.resolve();
+let lastRun: Promise<unknown> = Promise.resolve();
 
-/** Runs one after the other, because each worker starts a VM of several megabytes. `run` must not reject. */
-function inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
-  const result = turn.then(run);
-  turn = result;
+/** Runs tasks one after the other, because each worker starts a VM of several megabytes. `run` must not reject. */
+function runSequentially<Result>(run: () => Promise<Result>): Promise<Result> {
+  const result = lastRun.then(run);
+  lastRun = result;
   return result;
 }
 
 function runInWorker(from: Address, message: PreparedMessage, signal: AbortSignal) {
-  const request: ActionSimulationRequest = { message: { from, ...message }, ...simulationSource() };
-  return inTurn(() =>
+  const request: ActionSimulationRequest = { message: { from, ...message }, ...getSimulationSource() };
+  return runSequentially(() =>
     runWorker<ActionSimulationResult>(
       () => new Worker(new URL('./simulation-worker.ts', import.meta.url), { type: 'module' }),
       request,

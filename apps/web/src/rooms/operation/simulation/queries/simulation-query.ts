@@ -3,8 +3,8 @@ import { getNetwork } from '../../../../shared/network/network.ts';
 import type { SimulatedAction, Simulation } from '../model/simulation.ts';
 
 /**
- * Milliseconds until a simulation that prevents signing is repeated, because the node may lag behind the review. The
- * time doubles with each repetition, `MAX_DOUBLINGS` times.
+ * Milliseconds until a simulation that prevents signing is repeated, since the node may lag behind the review. The
+ * interval doubles with each repetition, up to `MAX_DOUBLINGS` times.
  */
 const REPEAT_MS = 4_000;
 const MAX_DOUBLINGS = 4;
@@ -12,7 +12,7 @@ const MAX_DOUBLINGS = 4;
 /** First part of the query key of every simulation. */
 export const SIMULATION_KEY = 'simulation';
 
-/** Simulation of a reviewed action. VM and worker are loaded with the first one. */
+/** Query that simulates a reviewed action. VM and worker are loaded by the first simulation. */
 export const simulationQuery = (action: SimulatedAction | undefined) =>
   queryOptions<Simulation>({
     queryKey: [SIMULATION_KEY, getNetwork().chainId, action === undefined ? null : action.key],
@@ -22,7 +22,7 @@ export const simulationQuery = (action: SimulatedAction | undefined) =>
     retry: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    // A node on this machine answers without a connection to the Internet.
+    // A node on this machine responds even without an Internet connection, so the query also runs offline.
     networkMode: 'always',
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       data?.kind === 'simulated' && data.blocker !== undefined
@@ -32,7 +32,8 @@ export const simulationQuery = (action: SimulatedAction | undefined) =>
       if (action === undefined) return { kind: 'running' };
       const { simulateAction } = await import('./simulate-action.ts');
       const next = await simulateAction(action, signal);
-      // What a simulation found stands until another one is conclusive: no answer must not unlock signing.
+      // A conclusive result is kept until another conclusive one replaces it: a failed simulation must not enable
+      // signing again.
       const last = client.getQueryData<Simulation>(queryKey);
       return next.kind === 'not-simulated' && last?.kind === 'simulated' ? last : next;
     },

@@ -1,7 +1,7 @@
 import { SIMULATION_LIMITS, encodeCallBody, simulateMessage, type WalletMessage } from '@junction/simulation';
 import {
-  answerRequests,
-  type SimulationStart,
+  handleSimulationRequests,
+  type SimulationTools,
 } from '../../../../shared/simulation-worker/answer-requests.ts';
 import type {
   ActionSimulationRequest,
@@ -9,7 +9,7 @@ import type {
   WorkerMessage,
 } from './simulation-worker-messages.ts';
 
-/** Undefined if the call cannot be encoded. */
+/** Encodes the call of a message; undefined if it cannot be encoded. */
 async function toWalletMessage(message: WorkerMessage): Promise<WalletMessage | undefined> {
   if ('body' in message) return message;
   const { call, ...rest } = message;
@@ -20,11 +20,11 @@ async function toWalletMessage(message: WorkerMessage): Promise<WalletMessage | 
   }
 }
 
-/** Worker that simulates the message of an action; the page terminates it at a time limit. */
-answerRequests(
+/** Worker that simulates the message of an action. The page terminates it when the time limit is reached. */
+handleSimulationRequests(
   async (
     { message }: ActionSimulationRequest,
-    { execute, node }: SimulationStart,
+    { execute, node }: SimulationTools,
   ): Promise<ActionSimulationResult> => {
     const sent = await toWalletMessage(message);
     if (sent === undefined) return { ok: false, errorCode: 'message' };

@@ -2,27 +2,28 @@ import { Icon, spokenClass, type IconName } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import type { PlainMessageId } from '../../../../shared/i18n/message-values.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { CHECK_OF_BLOCKER } from '../model/check-outcome.ts';
+import { CHECK_BY_BLOCKER } from '../model/check-outcome.ts';
 import type { Simulation } from '../model/simulation.ts';
-import { GAP_TEXTS, outcomeCheckText } from './simulation-texts.ts';
+import { GAP_TEXTS, getOutcomeCheckTextId } from './simulation-texts.ts';
 import css from './simulation-badge.module.css';
 
-/** State of the simulation in one line; opens the list of checks that passed. */
+/** State of the simulation in one line. A click opens the list of checks. */
 export function SimulationBadge({ simulation }: { readonly simulation: Simulation }): JSX.Element {
   const t = useTranslations();
-  // A repeated simulation has no checks for a moment: an opened list opens again.
+  // While a simulation is repeated there are no checks to list. The state is kept, so that an open list opens again
+  // afterwards.
   const [isOpen, setIsOpen] = useState(false);
-  const passed = passedChecks(simulation);
+  const passed = getPassedChecks(simulation);
   const line = (
     <span className={css['line']}>
-      <Icon name={ICONS[toneOf(simulation)]} size={14} />
-      {badgeText(t, simulation, passed.length)}
+      <Icon name={ICONS[getTone(simulation)]} size={14} />
+      {getBadgeText(t, simulation, passed.length)}
     </span>
   );
   return (
     // One region that stays, so that screen readers announce a change of the state.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a click on a summary inside an `output` opens nothing
-    <div role="status" className={css['badge']} data-tone={toneOf(simulation)}>
+    <div role="status" className={css['badge']} data-tone={getTone(simulation)}>
       {passed.length === 0 ? (
         line
       ) : (
@@ -31,7 +32,7 @@ export function SimulationBadge({ simulation }: { readonly simulation: Simulatio
             {line}
             <Icon name="chevron-down" size={14} />
           </summary>
-          <CheckList passed={passed} failed={failedCheck(simulation)} />
+          <CheckList passed={passed} failed={getFailedCheck(simulation)} />
         </details>
       )}
     </div>
@@ -73,13 +74,13 @@ const ICONS: Readonly<Record<Tone, IconName>> = {
   blocked: 'close',
 };
 
-function toneOf(simulation: Simulation): Tone {
+function getTone(simulation: Simulation): Tone {
   if (simulation.kind === 'running') return 'running';
   if (simulation.kind === 'not-simulated') return 'missing';
   return simulation.blocker === undefined ? 'passed' : 'blocked';
 }
 
-function passedChecks(simulation: Simulation): readonly PlainMessageId[] {
+function getPassedChecks(simulation: Simulation): readonly PlainMessageId[] {
   switch (simulation.kind) {
     case 'running':
       return [];
@@ -88,17 +89,17 @@ function passedChecks(simulation: Simulation): readonly PlainMessageId[] {
     case 'simulated': {
       const { blocker, claims, outcomeChecks } = simulation;
       if (blocker !== undefined) return claims.messageChecks;
-      return [...claims.messageChecks, ...outcomeChecks.map((check) => outcomeCheckText(check, claims))];
+      return [...claims.messageChecks, ...outcomeChecks.map((check) => getOutcomeCheckTextId(check, claims))];
     }
   }
 }
 
-const failedCheck = (simulation: Simulation): PlainMessageId | undefined =>
+const getFailedCheck = (simulation: Simulation): PlainMessageId | undefined =>
   simulation.kind === 'simulated' && simulation.blocker !== undefined
-    ? outcomeCheckText(CHECK_OF_BLOCKER[simulation.blocker.code], simulation.claims)
+    ? getOutcomeCheckTextId(CHECK_BY_BLOCKER[simulation.blocker.code], simulation.claims)
     : undefined;
 
-function badgeText(t: Translate, simulation: Simulation, checks: number): string {
+function getBadgeText(t: Translate, simulation: Simulation, checks: number): string {
   switch (simulation.kind) {
     case 'running':
       return t('simulation.running');

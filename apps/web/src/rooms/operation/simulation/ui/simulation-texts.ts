@@ -20,11 +20,11 @@ const RECEIVER_TEXTS: Readonly<Record<ActionClaims['receivers'], PlainMessageId>
   traders: 'simulation.check.traders',
 };
 
-/** Returns the statement of a check. */
-export const outcomeCheckText = (check: OutcomeCheck, { receivers }: ActionClaims): PlainMessageId =>
+/** Returns the message id of the text that describes a check. */
+export const getOutcomeCheckTextId = (check: OutcomeCheck, { receivers }: ActionClaims): PlainMessageId =>
   check === 'RECEIVERS' ? RECEIVER_TEXTS[receivers] : CHECK_TEXTS[check];
 
-/** Why there is no simulation. */
+/** Message ids of the texts that explain why there is no simulation result. */
 export const GAP_TEXTS: Readonly<Record<SimulationGap, PlainMessageId>> = {
   node: 'simulation.gap.node',
   vm: 'simulation.gap.vm',
@@ -37,15 +37,18 @@ export const GAP_TEXTS: Readonly<Record<SimulationGap, PlainMessageId>> = {
   unexplained: 'simulation.gap.unexplained',
 };
 
-/** Token of a review. */
+/** Token that the review displays. */
 export interface ReviewedToken {
   readonly root: string;
   readonly symbol: string;
   readonly decimals: number;
 }
 
-/** Returns what would happen and what to do, in one or two sentences. `tokens` are those of the review. */
-export function blockerText(
+/**
+ * Returns one or two sentences that explain what the message would do and what the user can do. `tokens` are the tokens
+ * that the review displays.
+ */
+export function getSimulationBlockerText(
   t: Translate,
   blocker: SimulationBlocker,
   tokens: readonly ReviewedToken[],
@@ -59,7 +62,7 @@ export function blockerText(
         : t('simulation.block.fails', { code: blocker.exitCode });
     case 'PAYS_NOTHING':
     case 'PAYS_LESS':
-      return shortfallText(t, blocker, tokens);
+      return getShortfallText(t, blocker, tokens);
     case 'NOT_HELD':
       return t('simulation.block.returned');
     case 'TAKES_TOKENS':
@@ -71,7 +74,7 @@ export function blockerText(
   }
 }
 
-function shortfallText(
+function getShortfallText(
   t: Translate,
   blocker: Extract<SimulationBlocker, { code: 'PAYS_NOTHING' | 'PAYS_LESS' }>,
   tokens: readonly ReviewedToken[],
@@ -87,5 +90,5 @@ function shortfallText(
   });
 }
 
-/** First and last characters of an address. */
+/** Shortens an address to its first six and last four characters. */
 export const shortenAddress = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`;

@@ -1,32 +1,39 @@
 import { getTokenRoot } from '@junction/api-contract';
 import { cleanText, type Address } from '@junction/primitives';
-import { tokenSwitch } from '@junction/protocol/builder-calls';
-import { walletBalance, walletOf } from '@junction/protocol/token-calls';
+import { buildTokenSwitchGetter } from '@junction/protocol/builder-calls';
+import { buildWalletBalanceGetter, buildWalletAddressGetter } from '@junction/protocol/token-calls';
 import type { WalletConnection } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi, isNotFound } from '../../../../../shared/api/call-api.ts';
-import { flagIn } from '../../../../../shared/wallet-reading/unread-parts.ts';
-import { addressIn, askUnread, integerIn } from '../../../../../shared/wallet-reading/unread.ts';
-import { accountReading, walletReading } from '../../../../../shared/wallet-reading/wallet-reading.ts';
+import { toBooleanOrUndefined } from '../../../../../shared/wallet-reading/unread-parts.ts';
+import {
+  toAddressOrUndefined,
+  readUnvalidatedGetter,
+  toIntegerOrUndefined,
+} from '../../../../../shared/wallet-reading/unread.ts';
+import {
+  getAccountQueryOptions,
+  getWalletQueryOptions,
+} from '../../../../../shared/wallet-reading/wallet-reading.ts';
 
-/** Maximum length of displayed names and symbols, without invisible characters. */
+/** Maximum number of displayed characters of names and symbols, not counting invisible ones. */
 const MAX_LENGTH = 255;
 
-/** Token as its root describes it. */
+/** Token with the data that its root reports. */
 export interface OwnToken {
   readonly root: Address;
   readonly name: string;
   readonly symbol: string;
   readonly decimals: number;
-  /** Base units. */
+  /** Total supply in base units. */
   readonly totalSupply: bigint;
   /** The only account that may mint and burn; undefined if there is none. */
   readonly owner: Address | undefined;
 }
 
 /**
- * Reads a token's root from the chain. Read again whenever it is displayed, since its owner may change. Null if the
- * address is not a token root.
+ * Query of a token by its root on the chain. It is refetched whenever it is displayed, since the owner may change. Null
+ * if the address is not a token root.
  */
 export function ownTokenQuery(root: Address) {
   return queryOptions({
@@ -51,32 +58,36 @@ export function ownTokenQuery(root: Address) {
   });
 }
 
-/** Balance of a token in one wallet. */
-export interface Holding {
-  /** Base units. */
+/** Balance of a token in one token wallet. */
+export interface WalletBalance {
+  /** Balance in base units. */
   readonly balance: bigint;
   /** True if the token wallet is deployed. */
   readonly exists: boolean;
 }
 
-/** Time between two readings while a mint or burn is pending, milliseconds (spec 9). */
-const BALANCE_POLL = 5_000;
+/** Milliseconds between two refetches while a mint or burn is pending (spec 9). */
+const BALANCE_POLL_INTERVAL = 5_000;
 
-/** Reads the balance of `holder`, every five seconds while an operation is pending. */
-export function holdingQuery(
+/** Query of the token balance of `holder`. It is refetched every five seconds while an operation is pending. */
+export function walletBalanceQuery(
   connection: WalletConnection | undefined,
   root: Address,
   holder: Address | undefined,
   isBusy: boolean,
 ) {
   return queryOptions({
-    // Part of the key `balances`, which is invalidated after every operation.
-    ...accountReading(connection, holder, 'balances', root, 'holding'),
-    refetchInterval: isBusy ? BALANCE_POLL : false,
-    queryFn: async (): Promise<Holding> => {
+    // The key starts with `balances`, so that it is invalidated after every operation.
+    ...getAccountQueryOptions(connection, holder, 'balances', root, 'holding'),
+    refetchInterval: isBusy ? BALANCE_POLL_INTERVAL : false,
+    queryFn: async (): Promise<WalletBalance> => {
       if (connection === undefined || holder === undefined) return { balance: 0n, exists: false };
-      const wallet = addressIn(await askUnread(connection, root, walletOf(holder)));
-      const balance = integerIn(wallet && (await askUnread(connection, wallet, walletBalance())));
+      const wallet = toAddressOrUndefined(
+        await readUnvalidatedGetter(connection, root, buildWalletAddressGetter(holder)),
+      );
+      const balance = toIntegerOrUndefined(
+        wallet && (await readUnvalidatedGetter(connection, wallet, buildWalletBalanceGetter())),
+      );
       return balance === undefined ? { balance: 0n, exists: false } : { balance, exists: true };
     },
   });
@@ -87,13 +98,15 @@ export interface TokenSwitches {
   readonly canBurn: boolean;
 }
 
-/** Reads which actions a token's root has disabled. Tokens created with the builder disable none. */
+/** Query of the actions that a token's root has disabled. Tokens created with the builder disable none. */
 export function tokenSwitchesQuery(connection: WalletConnection | undefined, root: Address) {
   return queryOptions({
-    ...walletReading(connection, 'token-switches', root),
+    ...getWalletQueryOptions(connection, 'token-switches', root),
     queryFn: async (): Promise<TokenSwitches> => {
-      const isOff = async (name: Parameters<typeof tokenSwitch>[0]): Promise<boolean> =>
-        connection !== undefined && flagIn(await askUnread(connection, root, tokenSwitch(name))) === true;
+      const isOff = async (name: Parameters<typeof buildTokenSwitchGetter>[0]): Promise<boolean> =>
+        connection !== undefined &&
+        toBooleanOrUndefined(await readUnvalidatedGetter(connection, root, buildTokenSwitchGetter(name))) ===
+          true;
       const [mint, burnByRoot, burn] = await Promise.all([
         isOff('mintDisabled'),
         isOff('burnByRootDisabled'),

@@ -2,7 +2,7 @@ import { seconds, toAddress, type Seconds } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { NO_TIME, toTypedTime } from '../../../shared/date-time/index.ts';
 import { deriveEnd, deriveRound } from './derive-forms.ts';
-import { LEAD } from '../../../shared/model/lead.ts';
+import { MIN_LEAD_SECONDS } from '../../../shared/model/lead.ts';
 
 const NOW = seconds(1_800_000_000);
 const ROOT = toAddress(`0:${'1'.repeat(64)}`);
@@ -42,7 +42,7 @@ describe('an entered end', () => {
     expect(none).toMatchObject({ fieldError: 'no-round', missing: 'round' });
   });
   it('must follow the current and any upcoming round', () => {
-    expect(end().lowerBound).toBe(NOW + LEAD);
+    expect(end().lowerBound).toBe(NOW + MIN_LEAD_SECONDS);
     const next = { root: ROOT, rounds: [round(later(60))] };
     expect(deriveEnd({ typed: NO_TIME, word: '' }, NOW, { reward: next, symbol: 'ABC' }).lowerBound).toBe(
       later(60),

@@ -2,24 +2,24 @@ import { parseUnitsDown, seconds, type Address, type Seconds } from '@junction/p
 import { isRoundsMessageWithinLimit } from '@junction/protocol/earn';
 import type { Token } from '../../../../../rooms/token/index.ts';
 import { readTime, type TypedTime } from '../../../shared/date-time/index.ts';
-import type { NewRate } from './owner-messages.ts';
-import { LEAD } from '../../../shared/model/lead.ts';
+import type { NewRewardRate } from './owner-messages.ts';
+import { MIN_LEAD_SECONDS } from '../../../shared/model/lead.ts';
 import { validateEnd, validateStart, type OwnedReward, type TimeError } from './owner-rules.ts';
 
-/** Rates in base units per second must be below this value, so that they fit the 128 bits of the contract. */
-const MAX_PER_SECOND = 1n << 127n;
+/** Exclusive upper limit of a rate in base units per second. The contract stores rates in 128 bits. */
+const RATE_LIMIT_PER_SECOND = 1n << 127n;
 
 /**
- * Returns the time that a new start or end must exceed: that of the message's arrival and the start of the
- * last round.
+ * Returns the latest of: the time at which the message arrives, and the start of each reward's last round. A new start
+ * or end must be later.
  */
 const timeLowerBound = (now: Seconds, rewards: readonly Pick<OwnedReward, 'rounds'>[]): Seconds =>
-  seconds(Math.max(now + LEAD, ...rewards.map(({ rounds }) => rounds.at(-1)?.start ?? 0)));
+  seconds(Math.max(now + MIN_LEAD_SECONDS, ...rewards.map(({ rounds }) => rounds.at(-1)?.start ?? 0)));
 
 const isComplete = ({ date, time }: TypedTime): boolean => date !== '' && time !== '';
 
 export interface EndState {
-  /** Symbol that must be entered, which prevents ending the wrong reward. */
+  /** Symbol that the user must enter to confirm, so that the wrong reward is not ended by mistake. */
   readonly symbol: string;
   readonly fieldError: TimeError | undefined;
   readonly isTyped: boolean;
@@ -55,8 +55,8 @@ export interface RoundForm {
 
 export interface RoundState {
   readonly start: Seconds | undefined;
-  /** Valid rates; rewards with an empty field are unchanged. */
-  readonly rounds: readonly NewRate[];
+  /** Valid new rates. Rewards with an empty field keep their rate. */
+  readonly rounds: readonly NewRewardRate[];
   readonly fieldError: TimeError | undefined;
   readonly isTyped: boolean;
   /** The start must be later than this time. */
@@ -82,11 +82,11 @@ export function deriveRound(
       ? []
       : [{ reward, text, token }];
   });
-  const rounds = typed.flatMap(({ reward, text, token }): NewRate[] => {
+  const rounds = typed.flatMap(({ reward, text, token }): NewRewardRate[] => {
     const read = parseUnitsDown(text, token.decimals);
-    return read.ok && read.value < MAX_PER_SECOND ? [{ reward, perSecond: read.value, token }] : [];
+    return read.ok && read.value < RATE_LIMIT_PER_SECOND ? [{ reward, perSecond: read.value, token }] : [];
   });
-  // Rates that cannot be parsed block the message instead of being omitted from it.
+  // An invalid rate blocks the message, since it must not be left out without notice.
   const hasInvalidRate = typed.length > rounds.length;
   const chosen = rounds.flatMap(({ reward }) => extra[reward] ?? []);
   const start = readTime(form.typed);

@@ -1,10 +1,10 @@
 import { seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import type { Announcement } from '../../../../../rooms/operation/index.ts';
-import { callDifferences } from '../../../../../rooms/operation/testing/index.ts';
+import { listCallDifferences } from '../../../../../rooms/operation/testing/index.ts';
 import type { Token } from '../../../../../rooms/token/index.ts';
 import {
-  OWNER_SUMS,
+  OWNER_COINS_NANO,
   endMessage,
   endRequest,
   paymentMessage,
@@ -45,7 +45,7 @@ function given(announcement: Announcement | undefined): Announcement {
 }
 
 const differences = (announcement: Announcement, { build }: OwnerRequest) =>
-  callDifferences(announcement, build);
+  listCallDifferences(announcement, build);
 
 describe("an owner's message matches the announcement", () => {
   it('for new rates, with coins by the number of rewards', () => {
@@ -53,10 +53,10 @@ describe("an owner's message matches the announcement", () => {
     expect(announcement).toMatchObject({
       method: 'addRewardRounds',
       receiver: { role: 'gauge', address: GAUGE },
-      sum: OWNER_SUMS.round(2),
+      sum: OWNER_COINS_NANO.round(2),
       details: { rewards: '0,2', rounds: '1000:5,1000:7' },
     });
-    expect(OWNER_SUMS.round(2)).toBeGreaterThan(OWNER_SUMS.round(0));
+    expect(OWNER_COINS_NANO.round(2)).toBeGreaterThan(OWNER_COINS_NANO.round(0));
     const request = roundRequest(announcement, START, rounds);
     expect(request).toMatchObject({ kind: 'add-reward-round', terms: { tokens: [] } });
     expect(differences(announcement, request)).toEqual([]);

@@ -4,32 +4,32 @@ import {
   addGaugeRounds,
   depositGaugeReward,
   endGaugeRewards,
-  gaugeRoundsCoins,
-  gaugeUnclaimedCoins,
+  computeGaugeRoundsCoins,
+  computeGaugeUnclaimedCoins,
   withdrawGaugeUnclaimed,
 } from '@junction/protocol/earn';
 import type { Signer } from '@junction/wallet';
 import {
-  fixedCoins,
-  transferAnnouncement,
+  toFixedCoins,
+  buildTransferAnnouncement,
   type Announcement,
   type TradeAmount,
   type Terms,
 } from '../../../../../rooms/operation/index.ts';
-import { callAnnouncement, type CallRequest } from '../../../../../rooms/operation/calls/index.ts';
+import { buildCallAnnouncement, type CallRequest } from '../../../../../rooms/operation/calls/index.ts';
 import type { Token } from '../../../../../rooms/token/index.ts';
 
 /** Nano attached to each message of the owner. */
-export const OWNER_SUMS = {
+export const OWNER_COINS_NANO = {
   reward: nano(EARN_ATTACHED.gaugeReward),
   end: EARN_ATTACHED.gaugeEnd,
-  rest: gaugeUnclaimedCoins(1),
+  rest: computeGaugeUnclaimedCoins(1),
   /** Coins for a message that changes `count` rates. */
-  round: (count: number): Nano => gaugeRoundsCoins(Math.max(1, count)),
+  round: (count: number): Nano => computeGaugeRoundsCoins(Math.max(1, count)),
 } as const;
 
 /** New rate of one reward. */
-export interface NewRate {
+export interface NewRewardRate {
   /** Index among the extra rewards. */
   readonly reward: number;
   /** Base units, parsed with the token's decimals. */
@@ -48,23 +48,23 @@ export interface OwnerRequest extends Pick<CallRequest, 'kind' | 'build'> {
   readonly terms: Pick<Terms, 'tokens' | 'receives' | 'wallet'>;
 }
 
-function toGauge(
+function buildGaugeOwnerAnnouncement(
   { gauge, signer }: GaugeOwnerContext,
   method: string,
   sum: Nano,
   rest: Pick<Announcement, 'details' | 'typed'>,
 ): Announcement | undefined {
   const to = { role: 'gauge', address: gauge } as const;
-  return signer && { ...callAnnouncement({ signer, to, method, sum }), ...rest };
+  return signer && { ...buildCallAnnouncement({ signer, to, method, sum }), ...rest };
 }
 
-/** Returns the message that sets new rates from `start` on. */
+/** Builds the announcement of new rates from `start` on; undefined without a signer. */
 export function roundMessage(
   context: GaugeOwnerContext,
   start: Seconds,
-  rounds: readonly NewRate[],
+  rounds: readonly NewRewardRate[],
 ): Announcement | undefined {
-  return toGauge(context, 'addRewardRounds', OWNER_SUMS.round(rounds.length), {
+  return buildGaugeOwnerAnnouncement(context, 'addRewardRounds', OWNER_COINS_NANO.round(rounds.length), {
     typed: rounds.map(({ token }) => token),
     details: {
       rewards: rounds.map(({ reward }) => reward).join(),
@@ -76,7 +76,7 @@ export function roundMessage(
 export function roundRequest(
   { signer }: Announcement,
   start: Seconds,
-  rounds: readonly NewRate[],
+  rounds: readonly NewRewardRate[],
 ): OwnerRequest {
   return {
     kind: 'add-reward-round',
@@ -85,13 +85,13 @@ export function roundRequest(
   };
 }
 
-/** Message that ends one reward permanently. */
+/** Builds the announcement of ending one reward, which is permanent. */
 export const endMessage = (
   context: GaugeOwnerContext,
   reward: number,
   end: Seconds,
 ): Announcement | undefined =>
-  toGauge(context, 'setExtraFarmEndTime', OWNER_SUMS.end, {
+  buildGaugeOwnerAnnouncement(context, 'setExtraFarmEndTime', OWNER_COINS_NANO.end, {
     details: { rewards: String(reward), ends: String(end) },
   });
 
@@ -101,9 +101,11 @@ export const endRequest = ({ signer }: Announcement, reward: number, end: Second
   build: (callId) => endGaugeRewards({ callId, sendGasTo: signer.account, ends: [{ reward, end }] }),
 });
 
-/** Message that withdraws unclaimed tokens of one reward. */
+/** Builds the announcement of withdrawing the unclaimed tokens of one reward. */
 export const unclaimedMessage = (context: GaugeOwnerContext, reward: number): Announcement | undefined =>
-  toGauge(context, 'withdrawUnclaimed', OWNER_SUMS.rest, { details: { rewards: String(reward) } });
+  buildGaugeOwnerAnnouncement(context, 'withdrawUnclaimed', OWNER_COINS_NANO.rest, {
+    details: { rewards: String(reward) },
+  });
 
 export function unclaimedRequest(
   { signer }: Announcement,
@@ -132,12 +134,12 @@ export function paymentMessage(
   if (signer === undefined || from === undefined || token === undefined) return undefined;
   const { root, symbol, decimals } = token;
   return {
-    ...transferAnnouncement({
+    ...buildTransferAnnouncement({
       signer,
       from,
       token: { root, symbol, decimals, units: amount.toString() },
       first: { role: 'gauge', address: gauge },
-      coins: fixedCoins(OWNER_SUMS.reward),
+      coins: toFixedCoins(OWNER_COINS_NANO.reward),
     }),
     details: { reward: 'true' },
   };

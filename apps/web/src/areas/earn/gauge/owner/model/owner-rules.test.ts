@@ -1,7 +1,7 @@
 import { seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import {
-  costOfDays,
+  getCostOfDays,
   validateEnd,
   validateStart,
   getUnclaimedState,
@@ -63,7 +63,7 @@ describe('times accepted by the contract', () => {
 
 it('calculates the cost of some days at the current or upcoming rate', () => {
   const now = seconds(3_000);
-  expect(costOfDays(reward({ rounds: [round(1_000)] }), 7, now)).toBe(5n * 86_400n * 7n);
-  expect(costOfDays(reward({ rounds: [round(4_000, 0, 2n)] }), 1, now)).toBe(2n * 86_400n);
-  expect(costOfDays(reward(), 7, now)).toBeUndefined();
+  expect(getCostOfDays(reward({ rounds: [round(1_000)] }), 7, now)).toBe(5n * 86_400n * 7n);
+  expect(getCostOfDays(reward({ rounds: [round(4_000, 0, 2n)] }), 1, now)).toBe(2n * 86_400n);
+  expect(getCostOfDays(reward(), 7, now)).toBeUndefined();
 });

@@ -1,16 +1,16 @@
 import { seconds, type Seconds } from '@junction/primitives';
-import { speedAt, type ExtraReward } from '../../../../../rooms/gauge/index.ts';
-import { LEAD } from '../../../shared/model/lead.ts';
+import { getRewardRate, type ExtraReward } from '../../../../../rooms/gauge/index.ts';
+import { MIN_LEAD_SECONDS } from '../../../shared/model/lead.ts';
 
 export type OwnedReward = ExtraReward;
 
-/** Whether the owner may withdraw a reward's unclaimed tokens: 'waits' until `from`, 'free' now. */
+/** State of a reward's unclaimed tokens. `waits`: the owner may withdraw them from the time `from` on; `free`: now. */
 export type UnclaimedState =
-  /** No end is set. */
+  /** The reward has no end. */
   | { readonly kind: 'running' }
   | { readonly kind: 'waits'; readonly end: Seconds; readonly from: Seconds }
   | { readonly kind: 'free'; readonly end: Seconds }
-  /** The contract has no unclaimed tokens left. */
+  /** The gauge has no tokens of the reward left. */
   | { readonly kind: 'empty' };
 
 /**
@@ -31,21 +31,24 @@ export function getUnclaimedState(
 
 export type TimeError =
   | 'no-time'
-  /** Not after the current chain time. */
+  /** The message would arrive after this time. */
   | 'past'
   /** Not after the start of the last round. */
   | 'before-round'
-  /** The reward has no round to end. */
+  /** The reward has no round that could be ended. */
   | 'no-round';
 
-/** Returns why a round cannot start at a time; the contract throws in each case. */
+/**
+ * Returns the reason why a round cannot start at this time; undefined if it can. The contract rejects the message for
+ * each of these reasons.
+ */
 export function validateStart(
   start: Seconds | undefined,
   now: Seconds,
   chosen: readonly Pick<OwnedReward, 'rounds'>[],
 ): TimeError | undefined {
   if (start === undefined) return 'no-time';
-  if (start < now + LEAD) return 'past';
+  if (start < now + MIN_LEAD_SECONDS) return 'past';
   const isBefore = chosen.some(({ rounds }) => start <= (rounds.at(-1)?.start ?? -1));
   return isBefore ? 'before-round' : undefined;
 }
@@ -59,24 +62,24 @@ export function validateEnd(
   const last = rounds.at(-1);
   if (last === undefined) return 'no-round';
   if (end === undefined) return 'no-time';
-  if (end < now + LEAD) return 'past';
+  if (end < now + MIN_LEAD_SECONDS) return 'past';
   return end <= last.start ? 'before-round' : undefined;
 }
 
 const DAY = 86_400n;
 
 /** Reward per day at a rate, base units. */
-export const perDay = (perSecond: bigint): bigint => perSecond * DAY;
+export const toDailyReward = (perSecond: bigint): bigint => perSecond * DAY;
 
 /** Cost of some days at the current rate, base units; undefined if the rate is 0. */
-export function costOfDays(
+export function getCostOfDays(
   line: Pick<OwnedReward, 'rounds'>,
   days: number,
   now: Seconds,
 ): bigint | undefined {
   const last = line.rounds.at(-1);
-  const rewardRate = speedAt(line, now);
-  // If nothing is paid now, the rate of the upcoming round counts, since the owner funds that.
+  const rewardRate = getRewardRate(line, now);
+  // If the current rate is 0, the rate of the upcoming round is used, since the owner funds that round.
   const next = rewardRate === 0n && last !== undefined && last.start > now ? last.perSecond : rewardRate;
-  return next === 0n ? undefined : perDay(next) * BigInt(days);
+  return next === 0n ? undefined : toDailyReward(next) * BigInt(days);
 }

@@ -6,7 +6,7 @@ interface Named {
   readonly decimals: number;
 }
 
-/** Formats non-zero amounts of rewards; a dash for unknown tokens. */
+/** Formats the amounts of rewards, without those that are 0. The amount of an unknown token is a dash. */
 export function rewardAmounts<Reward extends { readonly root: Address }>(
   rewards: readonly Reward[],
   tokenOf: (root: Address) => Named | undefined,

@@ -1,5 +1,5 @@
 import type { Address, Seconds } from '@junction/primitives';
-import { runwayOf, type Runway } from '../../../../../rooms/gauge/index.ts';
+import { getRunway, type Runway } from '../../../../../rooms/gauge/index.ts';
 import type { OwnedReward } from './owner-rules.ts';
 
 const DAY = 86_400;
@@ -9,7 +9,7 @@ const DAY = 86_400;
 const AXES = [7, 30, 90, 180, 365, 730, 1_460] as const;
 const MAX_DAYS = 1_460;
 
-/** Runway of a reward. */
+/** Time for which a reward's balance lasts. */
 export interface RunwayBar {
   readonly root: Address;
   readonly runway: Runway;
@@ -23,16 +23,19 @@ export interface RunwayBars {
   /** Length of the axis, days. */
   readonly axis: number;
   readonly bars: readonly RunwayBar[];
-  /** Active reward that ends first. */
+  /** Reward with a rate above 0 that runs out first; undefined if there is none. */
   readonly shortest: RunwayBar | undefined;
 }
 
 type Line = Pick<OwnedReward, 'root' | 'rounds' | 'held' | 'owed'>;
 
-/** Returns the runway of each reward at its current rate: its balance less what is owed to depositors. */
+/**
+ * Returns for how long each reward lasts at its current rate. Amounts that are owed to depositors are deducted from its
+ * balance.
+ */
 export function runwayBars(lines: readonly Line[], now: Seconds): RunwayBars {
   const read = lines.map((line) => {
-    const runway = runwayOf(line, now);
+    const runway = getRunway(line, now);
     const seconds = runway.kind === 'idle' ? undefined : Math.max(0, runway.until - now);
     return { root: line.root, runway, seconds };
   });

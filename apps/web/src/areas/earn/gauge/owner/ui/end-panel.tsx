@@ -91,7 +91,7 @@ function useEndForm({ actions, reward, index }: EndFormProps) {
 
 type EndForm = ReturnType<typeof useEndForm>;
 
-/** Rows with the end of the reward and the time from which on its unclaimed tokens can be withdrawn. */
+/** Rows with the end of the reward, and the time from which its unclaimed tokens can be withdrawn. */
 function EndRows({ form, reward, chain }: EndFormProps & { readonly form: EndForm }): JSX.Element | null {
   const t = useTranslations();
   const date = useDateText();

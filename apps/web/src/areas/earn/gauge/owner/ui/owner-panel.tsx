@@ -1,8 +1,8 @@
 import { AddressText, Alert, BillRows, PageColumns, Panel } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { NotSent } from '../../../../../rooms/operation/review/index.ts';
+import { NotSentNote } from '../../../../../rooms/operation/review/index.ts';
 import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
-import { accountLink } from '../../../../../shared/network/explorer-link.ts';
+import { getAccountLink } from '../../../../../shared/network/explorer-link.ts';
 import type { GaugeView } from '../../use-gauge.ts';
 import { RunwayPanel } from '../../ui/runway.tsx';
 import { OWNER_ACTIONS, useOwner } from '../use-owner.ts';
@@ -12,7 +12,7 @@ import type { OwnerProps } from './parts.ts';
 import { UnclaimedPanel } from './rest-panel.tsx';
 import { RewardTicket } from './reward-ticket.tsx';
 import { RoundPanel } from './round-panel.tsx';
-import { OwnerStrip, RunwayDrawing } from './runway-drawing.tsx';
+import { OwnerMetrics, RunwayChart } from './runway-drawing.tsx';
 import { RoundsPanel } from '../../ui/rounds-panel.tsx';
 
 /** Panel with the owner of the gauge and the vesting of its rewards. */
@@ -25,7 +25,7 @@ function OwnerDetails({ actions, chain }: OwnerProps): JSX.Element {
           {
             key: 'owner',
             label: t('owner.owner'),
-            value: <AddressText address={chain.owner} href={accountLink(chain.owner)} copy />,
+            value: <AddressText address={chain.owner} href={getAccountLink(chain.owner)} copy />,
             hint: t('owner.owner.hint'),
           },
           ...chain.extra.map(({ root, vesting }) => ({
@@ -45,7 +45,7 @@ function OwnerDetails({ actions, chain }: OwnerProps): JSX.Element {
   );
 }
 
-/** Note for the owner of a gauge that pays only governance tokens, by votes. */
+/** Note for the owner of a gauge without own rewards, which only pays governance tokens that votes distribute. */
 function NoRewards({ view }: Pick<OwnerProps, 'view'>): JSX.Element {
   const t = useTranslations();
   return (
@@ -68,11 +68,11 @@ export function OwnerPanel({ view }: { readonly view: GaugeView }): JSX.Element 
   const own = now !== undefined && hasOwn && { view, actions, chain, now };
   return (
     <>
-      {own && <OwnerStrip {...own} />}
+      {own && <OwnerMetrics {...own} />}
       <PageColumns
         side={[
           ...(hasOwn ? [<RewardTicket key="pay" view={view} actions={actions} chain={chain} />] : []),
-          <NotSent
+          <NotSentNote
             key="not-sent"
             account={view.wallet.account}
             page={`/gauges/${gauge.address}`}
@@ -83,7 +83,7 @@ export function OwnerPanel({ view }: { readonly view: GaugeView }): JSX.Element 
         ]}
       >
         {!hasOwn && <NoRewards view={view} />}
-        {own && <RunwayDrawing {...own} />}
+        {own && <RunwayChart {...own} />}
         {hasOwn && <RoundPanel actions={actions} chain={chain} />}
         <RoundsPanel gauge={gauge} />
         {hasOwn && <UnclaimedPanel view={view} actions={actions} chain={chain} />}

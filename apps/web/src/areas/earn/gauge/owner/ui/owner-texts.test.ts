@@ -1,6 +1,6 @@
 import { seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { inLanguages } from '../../../../../shared/i18n/in-languages.ts';
+import { translateInAllLanguages } from '../../../../../shared/i18n/in-languages.ts';
 import { NO_TIME, toTypedTime } from '../../../shared/date-time/index.ts';
 import { deriveEnd, deriveRound, type EndState, type RoundState } from '../model/derive-forms.ts';
 import { validateEnd, validateStart, type TimeError } from '../model/owner-rules.ts';
@@ -55,7 +55,7 @@ describe('an end', () => {
     } satisfies Record<NonNullable<EndState['missing']>, readonly [EndState, ...Sentences]>),
   )('shows what is missing: %s', (missing, [state, ...sentences]) => {
     expect(state.missing).toBe(missing);
-    expect(inLanguages((t) => endMissingText(t, state))).toEqual(sentences);
+    expect(translateInAllLanguages((t) => endMissingText(t, state))).toEqual(sentences);
   });
 });
 
@@ -90,7 +90,7 @@ describe('a round', () => {
     } satisfies Record<NonNullable<RoundState['missing']>, readonly [RoundState, ...Sentences]>),
   )('shows what is missing: %s', (missing, [state, ...sentences]) => {
     expect(state.missing).toBe(missing);
-    expect(inLanguages((t) => roundMissingText(t, state))).toEqual(sentences);
+    expect(translateInAllLanguages((t) => roundMissingText(t, state))).toEqual(sentences);
   });
 });
 
@@ -113,7 +113,7 @@ it.each(
   } satisfies Record<Exclude<TimeError, 'no-round'>, readonly [fault: TimeError | undefined, ...Sentences]>),
 )('an invalid time shows its error below the field: %s', (name, [fieldError, ...sentences]) => {
   expect(fieldError).toBe(name);
-  expect(inLanguages((t) => timeErrorText(t, fieldError, '2027.01.15'))).toEqual(sentences);
+  expect(translateInAllLanguages((t) => timeErrorText(t, fieldError, '2027.01.15'))).toEqual(sentences);
 });
 
 it.each([
@@ -121,7 +121,7 @@ it.each([
   [{ amount: 1n, held: undefined }, 'Reading the chain', '체인을 읽는 중', 'チェーンを読み込み中'],
   [{ amount: 6n, held: 5n }, 'Exceeds your balance', '보유량이 부족합니다', '保有量が足りません'],
 ])('a payment shows what is missing: %o', (input, ...sentences) => {
-  expect(inLanguages((t) => payMissingText(t, input))).toEqual(sentences);
+  expect(translateInAllLanguages((t) => payMissingText(t, input))).toEqual(sentences);
 });
 
 it.each([
@@ -168,5 +168,7 @@ it.each([
     '何も変わっていません。トークンと未使用のコインは戻りました。もう一度お試しください。',
   ],
 ])('a rejection by a gauge shows its reason to the owner: %i', (exitCode, ...sentences) => {
-  expect(inLanguages((t) => rejectionText(t, [{ status: 'refused', exitCode }]))).toEqual(sentences);
+  expect(translateInAllLanguages((t) => rejectionText(t, [{ status: 'refused', exitCode }]))).toEqual(
+    sentences,
+  );
 });

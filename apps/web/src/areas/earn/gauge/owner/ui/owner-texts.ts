@@ -3,7 +3,7 @@ import type { Translate } from '../../../../../shared/i18n/use-translations.ts';
 import type { EndState, RoundState } from '../model/derive-forms.ts';
 import type { TimeError } from '../model/owner-rules.ts';
 
-/** Returns the label of the button while an input of the end is missing. */
+/** Returns the label of the button while the form that ends a reward is incomplete or invalid. */
 export function endMissingText(
   t: Translate,
   { missing, symbol }: Pick<EndState, 'missing' | 'symbol'>,

@@ -4,7 +4,7 @@ import { useState, type JSX } from 'react';
 import { useLocale } from '../../../../../shared/i18n/i18n-provider.tsx';
 import type { Announcement, TradeAmount } from '../../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../../rooms/operation/review/index.ts';
-import { tokenIconOf } from '../../../../../rooms/token/index.ts';
+import { getTokenIcon } from '../../../../../rooms/token/index.ts';
 import { formatTokenAmount } from '../../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
 import { SendButton, sendBlocker } from '../../../shared/send/index.ts';
@@ -95,7 +95,7 @@ function UnclaimedRow(
   return (
     <li className={css['rest']}>
       <span className={css['name']}>
-        <TokenIcon token={token === undefined ? { symbol: '?' } : tokenIconOf(token)} size={28} />
+        <TokenIcon token={token === undefined ? { symbol: '?' } : getTokenIcon(token)} size={28} />
         <span className={css['lines']}>
           <b>{amount}</b>
           <span className={css['small']}>{note()}</span>

@@ -9,18 +9,18 @@ import {
   type BillRow,
 } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
-import { runwayOf } from '../../../../../rooms/gauge/index.ts';
+import { getRunway } from '../../../../../rooms/gauge/index.ts';
 import type { Announcement } from '../../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../../rooms/operation/review/index.ts';
-import { BalanceText, tokenIconOf } from '../../../../../rooms/token/index.ts';
+import { BalanceText, getTokenIcon } from '../../../../../rooms/token/index.ts';
 import { formatTokenAmount } from '../../../../../shared/format/format-number.ts';
 import { useLocale } from '../../../../../shared/i18n/i18n-provider.tsx';
 import { useTranslations, type Translate } from '../../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../../shared/network/network.ts';
 import { parseAmountOrZero } from '../../../shared/model/typed-units.ts';
 import { SendButton, sendBlocker, useConfirmation } from '../../../shared/send/index.ts';
-import { decimalsOf } from '../../model/deposit-token.ts';
-import { costOfDays, type OwnedReward } from '../model/owner-rules.ts';
+import { getTokenDecimals } from '../../model/deposit-token.ts';
+import { getCostOfDays, type OwnedReward } from '../model/owner-rules.ts';
 import { useRewardPayment } from '../use-owner.ts';
 import css from './owner.module.css';
 import { payMissingText } from './owner-texts.ts';
@@ -67,7 +67,7 @@ function usePayForm({ view, actions, reward }: PayFormProps) {
   const payment = useRewardPayment(view, actions, reward);
   const [text, setText] = useState('');
   const token = actions.tokenOf(reward.root);
-  const decimals = decimalsOf(token);
+  const decimals = getTokenDecimals(token);
   const amount = parseAmountOrZero(text, decimals);
   const { from } = payment;
   const gate = {
@@ -99,12 +99,12 @@ function DayButtons(props: {
 }): JSX.Element | null {
   const t = useTranslations();
   const { form, reward, now } = props;
-  if (now === undefined || costOfDays(reward, 1, now) === undefined) return null;
+  if (now === undefined || getCostOfDays(reward, 1, now) === undefined) return null;
   return (
     <fieldset className={css['days']}>
       <legend className={css['small']}>{t('owner.pay.enough')}</legend>
       {DAYS.map((days) => {
-        const cost = costOfDays(reward, days, now);
+        const cost = getCostOfDays(reward, days, now);
         return (
           <Button
             key={days}
@@ -130,7 +130,7 @@ function PayField({ form }: { readonly form: PayForm }): JSX.Element {
       value={form.text}
       onChange={setText}
       decimals={decimals}
-      token={token === undefined ? undefined : tokenIconOf(token)}
+      token={token === undefined ? undefined : getTokenIcon(token)}
       balance={
         <BalanceText
           balance={balance}
@@ -144,7 +144,7 @@ function PayField({ form }: { readonly form: PayForm }): JSX.Element {
 }
 
 /** Row with the runway before and after funding; undefined if the rate is 0. */
-function lastsRow(
+function getRunwayRow(
   t: Translate,
   reward: OwnedReward,
   input: {
@@ -155,8 +155,8 @@ function lastsRow(
 ): readonly BillRow[] {
   const { amount, now, day } = input;
   if (now === undefined) return [];
-  const before = runwayOf(reward, now);
-  const after = runwayOf({ ...reward, held: reward.held + amount }, now);
+  const before = getRunway(reward, now);
+  const after = getRunway({ ...reward, held: reward.held + amount }, now);
   if (before.kind === 'idle' || after.kind === 'idle') return [];
   return [
     {
@@ -192,7 +192,7 @@ function PayForm(props: PayFormProps): JSX.Element {
             label: t('owner.pay.held'),
             value: `${amountText(reward.held)} → ${amountText(reward.held + amount)}`,
           },
-          ...lastsRow(t, reward, { amount, now: view.market?.now, day }),
+          ...getRunwayRow(t, reward, { amount, now: view.market?.now, day }),
           {
             key: 'coin',
             label: t('owner.attached'),

@@ -12,17 +12,17 @@ import { DateTimeFields, NO_TIME } from '../../../shared/date-time/index.ts';
 import { SendButton, sendBlocker, useConfirmation } from '../../../shared/send/index.ts';
 import { useChainNow } from '../../../../../shared/api/use-chain-now.ts';
 import { deriveRound } from '../model/derive-forms.ts';
-import { perDay } from '../model/owner-rules.ts';
-import type { NewRate } from '../model/owner-messages.ts';
+import { toDailyReward } from '../model/owner-rules.ts';
+import type { NewRewardRate } from '../model/owner-messages.ts';
 import css from './owner.module.css';
 import { roundMissingText, timeErrorText } from './owner-texts.ts';
 import type { OwnerProps } from './parts.ts';
-import { speedAt } from '../../../../../rooms/gauge/index.ts';
+import { getRewardRate } from '../../../../../rooms/gauge/index.ts';
 
 interface Reviewed {
   readonly announcement: Announcement;
   readonly start: Seconds;
-  readonly rounds: readonly NewRate[];
+  readonly rounds: readonly NewRewardRate[];
 }
 
 type RoundPanelProps = Pick<OwnerProps, 'actions' | 'chain'>;
@@ -54,8 +54,8 @@ function useRoundForm({ actions, chain }: RoundPanelProps) {
 type RoundForm = ReturnType<typeof useRoundForm>;
 
 /** Formats the amounts that the new rates pay per day. */
-const dailyText = (newRates: readonly NewRate[]): string =>
-  newRates.map(({ perSecond, token }) => formatTokenAmount(perDay(perSecond), token)).join(' + ');
+const dailyText = (newRates: readonly NewRewardRate[]): string =>
+  newRates.map(({ perSecond, token }) => formatTokenAmount(toDailyReward(perSecond), token)).join(' + ');
 
 /** Fields for the rate of each active reward. */
 function RateFields(props: RoundPanelProps & { readonly form: RoundForm }): JSX.Element {
@@ -78,7 +78,7 @@ function RateFields(props: RoundPanelProps & { readonly form: RoundForm }): JSX.
             onChange={(text) => setRewardRates({ ...rewardRates, [index]: text })}
             decimals={token.decimals}
             placeholder={t('owner.round.same')}
-            hint={t('owner.round.now', { amount: formatTokenAmount(speedAt(reward, now), token) })}
+            hint={t('owner.round.now', { amount: formatTokenAmount(getRewardRate(reward, now), token) })}
           />
         );
       })}

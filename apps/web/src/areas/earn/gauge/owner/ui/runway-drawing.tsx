@@ -1,12 +1,12 @@
 import { mulDivDown, toMilliseconds, usd, type Address, type Seconds } from '@junction/primitives';
 import { CellStrip, Panel } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { speedAt } from '../../../../../rooms/gauge/index.ts';
+import { getRewardRate } from '../../../../../rooms/gauge/index.ts';
 import { formatUsd } from '../../../../../shared/format/format-number.ts';
 import { useLocale } from '../../../../../shared/i18n/i18n-provider.tsx';
 import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
 import { FigureCell } from '../../../shared/ui/figure-cell.tsx';
-import { perDay, type OwnedReward } from '../model/owner-rules.ts';
+import { toDailyReward, type OwnedReward } from '../model/owner-rules.ts';
 import { rewardAmounts } from '../model/reward-amounts.ts';
 import { runwayBars, type RunwayBar } from '../model/runway-bars.ts';
 import css from './owner.module.css';
@@ -21,13 +21,13 @@ function useDay(): (time: Seconds) => string {
  * Returns a function that formats one amount per reward. The first is shown as the cell's value, the others
  * as its note.
  */
-function amountsOf({ actions, chain }: OwnerProps) {
+function createAmountsFormatter({ actions, chain }: OwnerProps) {
   return (unitsOf: (reward: OwnedReward) => bigint): readonly string[] =>
     rewardAmounts(chain.extra, actions.tokenOf, unitsOf);
 }
 
 /** Returns the total value of rewards in USD; undefined if one of them has no price. */
-function worthOf({ view, actions }: OwnerProps, amounts: readonly (readonly [Address, bigint])[]) {
+function getTotalWorth({ view, actions }: OwnerProps, amounts: readonly (readonly [Address, bigint])[]) {
   const worths = amounts.map(([root, units]) => {
     const [price, decimals] = [view.market?.prices.get(root), actions.tokenOf(root)?.decimals];
     if (price === undefined || decimals === undefined) return undefined;
@@ -39,16 +39,16 @@ function worthOf({ view, actions }: OwnerProps, amounts: readonly (readonly [Add
     : usd(known.reduce<bigint>((sum, worth) => sum + worth, 0n));
 }
 
-/** Cells with runway, balance and daily cost of the rewards. */
-export function OwnerStrip(props: OwnerProps & { readonly now: Seconds }): JSX.Element {
+/** Strip with the time for which the rewards last, their balances and their cost per day. */
+export function OwnerMetrics(props: OwnerProps & { readonly now: Seconds }): JSX.Element {
   const t = useTranslations();
   const day = useDay();
-  const amounts = amountsOf(props);
+  const amounts = createAmountsFormatter(props);
   const { actions, chain, now } = props;
   const { shortest } = runwayBars(chain.extra, now);
-  const daily = (reward: OwnedReward): bigint => perDay(speedAt(reward, now));
+  const daily = (reward: OwnedReward): bigint => toDailyReward(getRewardRate(reward, now));
   const costs = chain.extra.map((reward) => [reward.root, daily(reward)] as const);
-  const cost = worthOf(
+  const cost = getTotalWorth(
     props,
     costs.filter(([, units]) => units > 0n),
   );
@@ -103,8 +103,8 @@ export function OwnerStrip(props: OwnerProps & { readonly now: Seconds }): JSX.E
   );
 }
 
-/** Bars with the runway of each reward at its current rate; the left end is today. */
-export function RunwayDrawing(props: OwnerProps & { readonly now: Seconds }): JSX.Element {
+/** Bars that show how long each reward lasts at its current rate, from today. */
+export function RunwayChart(props: OwnerProps & { readonly now: Seconds }): JSX.Element {
   const t = useTranslations();
   const day = useDay();
   const { actions, chain, now } = props;

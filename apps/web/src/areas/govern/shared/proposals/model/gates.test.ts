@@ -1,17 +1,17 @@
 import { seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { NO_ACCOUNT, type VeAccount } from '../../../../../rooms/vote-escrow/index.ts';
+import { EMPTY_VE_ACCOUNT, type VeAccount } from '../../../../../rooms/vote-escrow/index.ts';
 import type { GateInput } from '../../../../../rooms/action/index.ts';
 import {
   getLifecycleActions,
   getLifecycleBlocker,
-  permissionOf,
-  voteBlocker,
+  getProposalPermission,
+  getProposalVoteBlocker,
   deriveFreeVe,
   type Voter,
 } from './gates.ts';
 import type { Proposal } from './proposal.ts';
-import { testProposal } from '../testing/test-proposal.ts';
+import { buildTestProposal } from '../testing/test-proposal.ts';
 
 const [me, other] = [toAddress(`0:${'a'.repeat(64)}`), toAddress(`0:${'b'.repeat(64)}`)];
 const open: GateInput = {
@@ -22,9 +22,9 @@ const open: GateInput = {
   busy: undefined,
 };
 const coins = { needed: 10n, held: 10n };
-const escrow: VeAccount = { ...NO_ACCOUNT, address: other, ve: 100n, heldVotes: 0n };
+const escrow: VeAccount = { ...EMPTY_VE_ACCOUNT, address: other, ve: 100n, heldVotes: 0n };
 const voter = (input: Partial<Voter> = {}): Voter => ({ account: me, escrow, cast: new Map(), ...input });
-const proposal = testProposal({
+const proposal = buildTestProposal({
   address: other,
   proposer: me,
   startTime: seconds(100),
@@ -38,8 +38,8 @@ const proposal = testProposal({
 });
 
 describe('why an account cannot vote', () => {
-  const vote = (input: Partial<Parameters<typeof voteBlocker>[0]> = {}) =>
-    voteBlocker({
+  const vote = (input: Partial<Parameters<typeof getProposalVoteBlocker>[0]> = {}) =>
+    getProposalVoteBlocker({
       gate: open,
       isRead: true,
       isFrozen: false,
@@ -64,7 +64,7 @@ describe('why an account cannot vote', () => {
     expect(vote({ state: 'pending' })).toBe('not-active');
     expect(vote({ voter: undefined })).toBe('reading');
     expect(vote({ voter: voter({ cast: new Map([[3, false]]) }) })).toBe('already-voted');
-    expect(vote({ voter: voter({ escrow: NO_ACCOUNT }) })).toBe('no-account');
+    expect(vote({ voter: voter({ escrow: EMPTY_VE_ACCOUNT }) })).toBe('no-account');
     expect(vote({ voter: voter({ escrow: { ...escrow, ve: 0n } }) })).toBe('no-weight');
     expect(vote({ isFrozen: true, support: undefined })).toBe('frozen');
     expect(vote({ support: undefined })).toBe('choose');
@@ -149,7 +149,7 @@ describe('ve for a proposal', () => {
       missing: 20n,
       isBound: true,
     });
-    // Locks have expired: the account has less ve than its proposals lock.
+    // After locks have ended, the account has less ve than its proposals lock.
     expect(deriveFreeVe({ ve: 10n, heldVotes: 80n }, 40n)).toMatchObject({
       free: 0n,
       missing: 40n,
@@ -157,11 +157,11 @@ describe('ve for a proposal', () => {
     });
   });
   it('decides who may create a proposal', () => {
-    expect(permissionOf(undefined, 40n)).toBe('unknown');
-    expect(permissionOf(voter(), undefined)).toBe('unknown');
-    expect(permissionOf(voter({ escrow: NO_ACCOUNT }), 40n)).toBe('no-account');
-    expect(permissionOf(voter({ escrow: { ...escrow, ve: 1n } }), 40n)).toBe('below-threshold');
-    expect(permissionOf(voter({ escrow: { ...escrow, heldVotes: 90n } }), 40n)).toBe('bound');
-    expect(permissionOf(voter(), 40n)).toBe('allowed');
+    expect(getProposalPermission(undefined, 40n)).toBe('unknown');
+    expect(getProposalPermission(voter(), undefined)).toBe('unknown');
+    expect(getProposalPermission(voter({ escrow: EMPTY_VE_ACCOUNT }), 40n)).toBe('no-account');
+    expect(getProposalPermission(voter({ escrow: { ...escrow, ve: 1n } }), 40n)).toBe('below-threshold');
+    expect(getProposalPermission(voter({ escrow: { ...escrow, heldVotes: 90n } }), 40n)).toBe('bound');
+    expect(getProposalPermission(voter(), 40n)).toBe('allowed');
   });
 });

@@ -1,31 +1,37 @@
 import type { ProposalState } from '@junction/earn';
 import type { Address, Seconds } from '@junction/primitives';
-import { utf8Length, PROPOSAL_LIMITS } from '@junction/protocol/govern';
+import { getUtf8Length, PROPOSAL_LIMITS } from '@junction/protocol/govern';
 import type { VeAccount } from '../../../../../rooms/vote-escrow/index.ts';
-import { firstBlocker, gateReasons, type Gate, type GateInput } from '../../../../../rooms/action/index.ts';
+import {
+  firstBlocker,
+  getGateConditions,
+  type GateBlocker,
+  type GateInput,
+} from '../../../../../rooms/action/index.ts';
 import { isTooLateToQueue } from './schedule.ts';
 import type { Proposal } from './proposal.ts';
 
-/** Returns the first blocker that every message has; undefined if there is none. */
-export const gateOf = (input: GateInput): Gate | undefined => firstBlocker(gateReasons(input));
+/** Returns the first blocker that any message can have; undefined if there is none. */
+export const getGateBlocker = (input: GateInput): GateBlocker | undefined =>
+  firstBlocker(getGateConditions(input));
 
-/** Coins to attach and coin balance, nano; undefined if unknown. */
-export interface Coins {
+/** Coins to attach and coin balance, both in nano; undefined if unknown. */
+export interface CoinRequirement {
   readonly needed: bigint;
   readonly held: bigint | undefined;
 }
 
-const isShort = ({ needed, held }: Coins): boolean => held !== undefined && held < needed;
+const lacksCoins = ({ needed, held }: CoinRequirement): boolean => held !== undefined && held < needed;
 
 /** The account's ve and its votes on proposals. */
 export interface Voter {
   readonly account: Address;
   readonly escrow: VeAccount;
-  /** The account's votes by proposal id; true is in favour. */
+  /** The account's votes by proposal id. True is a vote in favour. */
   readonly cast: ReadonlyMap<number, boolean>;
 }
 
-export function voterOf(
+export function toVoter(
   account: Address | undefined,
   escrow: VeAccount | undefined,
   cast: ReadonlyMap<number, boolean> | undefined,
@@ -36,7 +42,7 @@ export function voterOf(
 }
 
 export type VoteBlocker =
-  | Gate
+  | GateBlocker
   | 'reading'
   | 'not-active'
   | 'already-voted'
@@ -47,8 +53,8 @@ export type VoteBlocker =
   | 'reason-bytes'
   | 'insufficient-coin';
 
-/** Returns why the account cannot vote on a proposal at all; undefined if it can. */
-function voterBlocker(voter: Voter | undefined, id: number): VoteBlocker | undefined {
+/** Returns the reason why the account cannot vote on this proposal; undefined if it can. */
+function getVoterBlocker(voter: Voter | undefined, id: number): VoteBlocker | undefined {
   if (voter === undefined) return 'reading';
   if (voter.cast.has(id)) return 'already-voted';
   if (voter.escrow.address === undefined) return 'no-account';
@@ -56,36 +62,36 @@ function voterBlocker(voter: Voter | undefined, id: number): VoteBlocker | undef
 }
 
 /** Returns the first reason why a vote would be rejected; undefined if there is none. */
-export function voteBlocker(input: {
+export function getProposalVoteBlocker(input: {
   readonly gate: GateInput;
   /** True if the proposal was read from the chain; otherwise a vote is blocked. */
   readonly isRead: boolean;
-  /** True if the escrow is frozen, so that it forwards no votes. */
+  /** True if the escrow is frozen, so that it does not forward votes. */
   readonly isFrozen: boolean;
   readonly state: ProposalState;
   readonly id: number;
   readonly voter: Voter | undefined;
   readonly support: boolean | undefined;
   readonly reason: string;
-  readonly coins: Coins;
+  readonly coins: CoinRequirement;
 }): VoteBlocker | undefined {
   const { voter, reason } = input;
-  const gate = gateOf(input.gate);
+  const gate = getGateBlocker(input.gate);
   if (gate !== undefined) return gate;
   if (!input.isRead) return 'reading';
   if (input.state !== 'active') return 'not-active';
-  const missing = voterBlocker(voter, input.id);
+  const missing = getVoterBlocker(voter, input.id);
   if (missing !== undefined) return missing;
   if (input.isFrozen) return 'frozen';
   if (input.support === undefined) return 'choose';
-  if (utf8Length(reason) > PROPOSAL_LIMITS.reasonBytes) return 'reason-bytes';
-  return isShort(input.coins) ? 'insufficient-coin' : undefined;
+  if (getUtf8Length(reason) > PROPOSAL_LIMITS.reasonBytes) return 'reason-bytes';
+  return lacksCoins(input.coins) ? 'insufficient-coin' : undefined;
 }
 
 /** Actions on a proposal other than voting. */
 export type LifecycleAction = 'cancel' | 'queue' | 'execute' | 'release';
 
-/** Returns the actions on a proposal that an account can take, by the chain's clock. */
+/** Returns the actions that an account can take on a proposal, according to the chain's clock. */
 export function getLifecycleActions(input: {
   readonly proposal: Proposal;
   readonly state: ProposalState;
@@ -101,18 +107,18 @@ export function getLifecycleActions(input: {
   return actions;
 }
 
-/** True if votes are still locked by an ended proposal. */
+/** True if the proposal has ended and still locks votes of the account. */
 export function canRelease(id: number, state: ProposalState, voter: Voter | undefined): boolean {
   const holds = voter?.escrow.proposals.some((one) => one.id === BigInt(id)) === true;
   return holds && state !== 'pending' && state !== 'active';
 }
 
 export type LifecycleBlocker =
-  Gate | 'reading' | 'frozen' | 'too-early' | 'would-expire' | 'insufficient-coin';
+  GateBlocker | 'reading' | 'frozen' | 'too-early' | 'would-expire' | 'insufficient-coin';
 
 /**
- * Returns why an available action cannot be sent now; undefined if it can. Queueing after the execution
- * window is not blocked although it is useless: the page warns instead.
+ * Returns the reason why an available action cannot be sent now; undefined if it can. Queueing after the execution
+ * window is useless but not blocked; the page warns of it.
  */
 export function getLifecycleBlocker(
   action: LifecycleAction,
@@ -120,34 +126,34 @@ export function getLifecycleBlocker(
     readonly gate: GateInput;
     /** True if the proposal was read from the chain. */
     readonly isRead: boolean;
-    /** True if the escrow is frozen, so that it forwards no releases. */
+    /** True if the escrow is frozen, so that it does not forward releases. */
     readonly isFrozen: boolean;
     readonly proposal: Proposal;
     readonly now: Seconds;
-    readonly coins: Coins | undefined;
+    readonly coins: CoinRequirement | undefined;
   },
 ): LifecycleBlocker | undefined {
   const { proposal, now, coins } = input;
-  const gate = gateOf(input.gate);
+  const gate = getGateBlocker(input.gate);
   if (gate !== undefined) return gate;
   if (!input.isRead) return 'reading';
   if (action === 'release' && input.isFrozen) return 'frozen';
   if (action === 'execute' && now < proposal.executionTime) return 'too-early';
   if (action === 'queue' && isTooLateToQueue(proposal, now)) return 'would-expire';
   if (coins === undefined) return 'reading';
-  return isShort(coins) ? 'insufficient-coin' : undefined;
+  return lacksCoins(coins) ? 'insufficient-coin' : undefined;
 }
 
-/** ve of an account and what a new proposal needs of it, base units. */
+/** ve of an account, and how much of it a new proposal would need. Amounts are in base units. */
 export interface FreeVe {
   readonly ve: bigint;
-  /** Part of `ve` locked by own proposals. */
+  /** Part of `ve` that is locked by the account's own proposals. */
   readonly held: bigint;
   readonly free: bigint;
   readonly threshold: bigint;
-  /** ve missing to create a proposal; 0 if there is enough. */
+  /** ve that the account lacks to create a proposal; 0 if it has enough. */
   readonly missing: bigint;
-  /** True if there would be enough once own proposals release what they lock. */
+  /** True if the account would have enough ve after its own proposals release the ve they lock. */
   readonly isBound: boolean;
 }
 
@@ -161,7 +167,7 @@ export function deriveFreeVe(escrow: Pick<VeAccount, 've' | 'heldVotes'>, thresh
 export type Permission = 'unknown' | 'no-account' | 'below-threshold' | 'bound' | 'allowed';
 
 /** Returns whether an account can create proposals (spec 2, section 5). */
-export function permissionOf(voter: Voter | undefined, threshold: bigint | undefined): Permission {
+export function getProposalPermission(voter: Voter | undefined, threshold: bigint | undefined): Permission {
   if (voter === undefined || threshold === undefined) return 'unknown';
   if (voter.escrow.address === undefined) return 'no-account';
   const { missing, isBound } = deriveFreeVe(voter.escrow, threshold);

@@ -1,12 +1,12 @@
-import { utf8Length } from '@junction/protocol/govern';
+import { getUtf8Length } from '@junction/protocol/govern';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  byteBudget,
+  getByteBudget,
   countCharacters,
-  readProposalText,
-  webLink,
-  writeProposalText,
+  parseProposalText,
+  parseSafeUrl,
+  formatProposalText,
 } from './proposal-text.ts';
 
 const typed = fc.record({
@@ -18,26 +18,26 @@ const typed = fc.record({
 describe('the text of a proposal', () => {
   it('is read as written', () => {
     const text = { title: 'Raise the cap', link: 'https://forum.example/t/1', body: '## Why\n- **this**' };
-    expect(readProposalText(writeProposalText(text))).toEqual(text);
+    expect(parseProposalText(formatProposalText(text))).toEqual(text);
   });
   it('has no title if it is not a list of three texts', () => {
     for (const raw of ['', 'plain', '{}', '[]', '["a","b"]', '[1,2,3]', '["a",null,"c"]', '["a"'])
-      expect(readProposalText(raw)).toEqual({ title: undefined, link: undefined, body: raw });
-    expect(readProposalText('["","","c"]')).toEqual({ title: undefined, link: undefined, body: 'c' });
+      expect(parseProposalText(raw)).toEqual({ title: undefined, link: undefined, body: raw });
+    expect(parseProposalText('["","","c"]')).toEqual({ title: undefined, link: undefined, body: 'c' });
   });
   it('removes invisible characters from the title', () => {
-    expect(readProposalText('["a\\u202eb\\n c","x","y"]').title).toBe('ab c');
+    expect(parseProposalText('["a\\u202eb\\n c","x","y"]').title).toBe('ab c');
   });
   it('never throws, whatever is on the chain', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.json()), (raw) => void readProposalText(raw)),
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.json()), (raw) => void parseProposalText(raw)),
     );
   });
 });
 
 describe('a link', () => {
   it.each(['https://a.example/x', 'http://a.example/'])('%s may be opened', (link) =>
-    expect(webLink(link)).toBe(link),
+    expect(parseSafeUrl(link)).toBe(link),
   );
   it.each([
     'javascript:alert(1)',
@@ -49,7 +49,7 @@ describe('a link', () => {
     'https://me:secret@a.example/',
     'ftp://a.example/',
     '',
-  ])('%s is rejected', (link) => expect(webLink(link)).toBeUndefined());
+  ])('%s is rejected', (link) => expect(parseSafeUrl(link)).toBeUndefined());
 });
 
 describe('the size limits', () => {
@@ -60,19 +60,19 @@ describe('the size limits', () => {
   it('add up to the bytes on the chain', () => {
     fc.assert(
       fc.property(typed, (text) => {
-        const { title, link, body, marks, all, over } = byteBudget(text);
+        const { title, link, body, marks, all, over } = getByteBudget(text);
         expect(title + link + body + marks).toBe(all);
         expect(marks).toBe(10);
-        expect(all).toBe(utf8Length(writeProposalText(text)));
+        expect(all).toBe(getUtf8Length(formatProposalText(text)));
         expect(over).toBe(Math.max(0, all - 4096));
       }),
     );
   });
   it('reject 3 800 Korean characters, though within the character limit', () => {
-    const korean = byteBudget({ title: '', link: '', body: '안'.repeat(3800) });
+    const korean = getByteBudget({ title: '', link: '', body: '안'.repeat(3800) });
     expect(korean.over).toBe(3800 * 3 + 10 - 4096);
-    expect(byteBudget({ title: 'a'.repeat(100), link: 'b'.repeat(100), body: 'c'.repeat(3800) }).over).toBe(
-      0,
-    );
+    expect(
+      getByteBudget({ title: 'a'.repeat(100), link: 'b'.repeat(100), body: 'c'.repeat(3800) }).over,
+    ).toBe(0);
   });
 });

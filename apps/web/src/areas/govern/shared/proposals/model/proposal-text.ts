@@ -1,27 +1,27 @@
-import { utf8Length, PROPOSAL_LIMITS } from '@junction/protocol/govern';
-import { proposalParts, TITLE_LETTERS } from '../../../../../shared/format/proposal-parts.ts';
+import { getUtf8Length, PROPOSAL_LIMITS } from '@junction/protocol/govern';
+import { parseProposalDescription, MAX_TITLE_LENGTH } from '../../../../../shared/format/proposal-parts.ts';
 
 /**
- * Text of a proposal. On the chain it is JSON of [title, link, description], the format that user interfaces
- * of the DAO share.
+ * Text of a proposal. The chain stores it as a JSON array of title, link and description, the format that all user
+ * interfaces of the DAO use.
  */
 export interface ProposalText {
-  /** Undefined if the on-chain text has another format. */
+  /** Undefined if the text on the chain has another format. */
   readonly title: string | undefined;
-  /** Safe http(s) URL, otherwise undefined. */
+  /** Safe http(s) URL; undefined for any other link. */
   readonly link: string | undefined;
   /** Description in Markdown, untrusted. */
   readonly body: string;
 }
 
-/** Maximum number of characters per field. JSON escapes count as several characters (spec 2, section 5). */
-export const TEXT_LIMITS = { title: TITLE_LETTERS, link: 100, body: 3800, reason: 512 } as const;
+/** Maximum number of characters per field. A JSON escape sequence counts as several characters (spec 2, section 5). */
+export const TEXT_LIMITS = { title: MAX_TITLE_LENGTH, link: 100, body: 3800, reason: 512 } as const;
 
-/** Longer texts are cut, even if a server reports them: the chain does not accept them. */
-const MAX_BOC_LENGTH = PROPOSAL_LIMITS.descriptionBytes;
+/** Maximum number of bytes. A longer text is cut, even if a server reports it, since the chain does not accept it. */
+const MAX_DESCRIPTION_BYTES = PROPOSAL_LIMITS.descriptionBytes;
 
 /** Parses a URL that is safe to open: http or https, without invisible characters or credentials. */
-export function webLink(text: string): string | undefined {
+export function parseSafeUrl(text: string): string | undefined {
   const trimmed = text.trim();
   if (!/^https?:\/\//i.test(trimmed) || !URL.canParse(trimmed)) return undefined;
   const { protocol, username, password, href } = new URL(trimmed);
@@ -29,31 +29,31 @@ export function webLink(text: string): string | undefined {
   return isWeb && username === '' && password === '' ? href : undefined;
 }
 
-/** Parses an on-chain text. Text in other formats is shown as description without a title. */
-export function readProposalText(description: string): ProposalText {
-  const text = description.slice(0, MAX_BOC_LENGTH);
-  const parts = proposalParts(text);
+/** Parses the text that the chain stores. A text in another format is returned as description without a title. */
+export function parseProposalText(description: string): ProposalText {
+  const text = description.slice(0, MAX_DESCRIPTION_BYTES);
+  const parts = parseProposalDescription(text);
   return parts === undefined
     ? { title: undefined, link: undefined, body: text }
-    : { ...parts, link: webLink(parts.link) };
+    : { ...parts, link: parseSafeUrl(parts.link) };
 }
 
-export interface TypedText {
+export interface EnteredText {
   readonly title: string;
   readonly link: string;
   readonly body: string;
 }
 
-/** Serializes the text for the chain. */
-export const writeProposalText = ({ title, link, body }: TypedText): string =>
+/** Formats the text for the chain. */
+export const formatProposalText = ({ title, link, body }: EnteredText): string =>
   JSON.stringify([title, link, body]);
 
-/** Counts characters like the limits do: JSON-escaped, without the quotes. */
+/** Counts characters as the limits do: with JSON escapes, without the quotes. */
 export const countCharacters = (text: string): number => JSON.stringify(text).length - 2;
 
 /**
- * Bytes used by the parts of a description, and the limit `maximum`. `marks` are the brackets, commas and quotes
- * of the JSON.
+ * Number of bytes that the parts of a description use, and the limit `maximum`. `marks` are the brackets, commas and
+ * quotes of the JSON.
  */
 export interface ByteBudget {
   readonly title: number;
@@ -62,15 +62,15 @@ export interface ByteBudget {
   readonly marks: number;
   readonly all: number;
   readonly maximum: number;
-  /** Bytes above the limit; 0 if the text fits. */
+  /** Number of bytes above the limit; 0 if the text fits. */
   readonly over: number;
 }
 
-export function byteBudget(text: TypedText): ByteBudget {
+export function getByteBudget(text: EnteredText): ByteBudget {
   const [title, link, body] = [text.title, text.link, text.body].map(
-    (part) => utf8Length(JSON.stringify(part)) - 2,
+    (part) => getUtf8Length(JSON.stringify(part)) - 2,
   ) as [number, number, number];
-  const all = utf8Length(writeProposalText(text));
+  const all = getUtf8Length(formatProposalText(text));
   const maximum = PROPOSAL_LIMITS.descriptionBytes;
   return {
     title,

@@ -1,5 +1,5 @@
 import type { Proposal as IndexedProposal } from '@junction/api-contract/govern';
-import { PROPOSAL_STATES, proposalState, type ProposalState } from '@junction/earn';
+import { PROPOSAL_STATES, computeProposalState, type ProposalState } from '@junction/earn';
 import { nano, parseAddress, seconds, type Address, type Seconds } from '@junction/primitives';
 import type {
   ProposalGetActionsAnswer,
@@ -7,9 +7,9 @@ import type {
   ProposalGetOverviewAnswer,
   ProposedAction,
 } from '@junction/protocol/govern';
-import { readProposalText, type ProposalText } from './proposal-text.ts';
+import { parseProposalText, type ProposalText } from './proposal-text.ts';
 
-/** Action on another chain, displayed only; all text is untrusted. */
+/** Action on another blockchain. It is only displayed, and all of its text is untrusted. */
 export interface ShownForeignAction {
   readonly chainId: string;
   readonly target: string;
@@ -18,7 +18,7 @@ export interface ShownForeignAction {
   readonly callData: string;
 }
 
-/** Proposal from the chain or the server. Votes are in base units of ve. */
+/** Proposal read from the chain or from the server. Votes are in base units of ve. */
 export interface Proposal {
   readonly id: number;
   readonly address: Address;
@@ -35,24 +35,25 @@ export interface Proposal {
   readonly againstVotes: bigint;
   readonly quorumVotes: bigint;
   readonly actions: readonly ProposedAction[];
-  /** Number of actions that cannot be decoded and are missing in `actions`. */
+  /** Number of actions that could not be decoded and are missing in `actions`. */
   readonly unreadActions: number;
   readonly foreignActions: readonly ShownForeignAction[];
   readonly canceled: boolean;
   readonly executed: boolean;
-  /** Block times; undefined if the server does not report them. */
+  /** Block times at which the proposal was queued and executed; undefined if the server does not report them. */
   readonly queuedAt: Seconds | undefined;
   readonly executedAt: Seconds | undefined;
   readonly canceledAt: Seconds | undefined;
-  /** Hash of the transaction that executed it; undefined if the server does not report it. */
+  /** Hash of the transaction that executed the proposal; undefined if the server does not report it. */
   readonly executedHash: string | undefined;
 }
 
-/** Derives the state from the chain's clock. States reported by a server are never used. */
-export const stateOf = (proposal: Proposal, now: Seconds): ProposalState => proposalState(proposal, now);
+/** Derives the state from the chain's clock. The state that a server reports is never used. */
+export const getProposalState = (proposal: Proposal, now: Seconds): ProposalState =>
+  computeProposalState(proposal, now);
 
 /** Converts a proposal of the API. */
-export function proposalOfServer({
+export function fromApiProposal({
   proposalId,
   proposalAddress,
   description,
@@ -66,7 +67,7 @@ export function proposalOfServer({
     ...row,
     id: proposalId,
     address: proposalAddress,
-    text: readProposalText(description),
+    text: parseProposalText(description),
     executionTime: row.executionTime ?? seconds(0),
     actions,
     unreadActions: row.actions.tonActions.length - actions.length,
@@ -75,10 +76,10 @@ export function proposalOfServer({
   };
 }
 
-const timeOf = (value: bigint): Seconds => seconds(Number(value));
+const toTime = (value: bigint): Seconds => seconds(Number(value));
 
 /** Converts the results of a proposal's getters. */
-export function proposalOfChain(answers: {
+export function fromChainProposal(answers: {
   readonly id: number;
   readonly address: Address;
   readonly overview: ProposalGetOverviewAnswer;
@@ -91,13 +92,13 @@ export function proposalOfChain(answers: {
     id,
     address,
     proposer: overview.proposer_,
-    text: readProposalText(overview.description_),
-    startTime: timeOf(overview.startTime_),
-    endTime: timeOf(overview.endTime_),
-    executionTime: timeOf(overview.executionTime_),
-    gracePeriod: timeOf(config.gracePeriod),
-    timeLock: timeOf(config.timeLock),
-    votingDelay: timeOf(config.votingDelay),
+    text: parseProposalText(overview.description_),
+    startTime: toTime(overview.startTime_),
+    endTime: toTime(overview.endTime_),
+    executionTime: toTime(overview.executionTime_),
+    gracePeriod: toTime(config.gracePeriod),
+    timeLock: toTime(config.timeLock),
+    votingDelay: toTime(config.votingDelay),
     forVotes: overview.forVotes_,
     againstVotes: overview.againstVotes_,
     quorumVotes: overview.quorumVotes_,
@@ -120,8 +121,8 @@ export function proposalOfChain(answers: {
 }
 
 /**
- * Returns the on-chain data with the block times that only the server has. If one source is missing, returns
- * the other.
+ * Returns the data from the chain, with the block times that only the server has. If one source is missing, the other
+ * one is returned.
  */
 export function joinProposals(
   chain: Proposal | undefined,
@@ -133,21 +134,32 @@ export function joinProposals(
 }
 
 /**
- * True if both have the same immutable content, such as text, actions and voting period. Votes and state may
+ * True if both proposals have the same immutable content, such as text, actions and voting period. Votes and state may
  * differ.
  */
 export function isSameProposal(one: Proposal, other: Proposal): boolean {
-  return fixedPart(one) === fixedPart(other);
+  return getImmutablePart(one) === getImmutablePart(other);
 }
 
-const fixedPart = ({ id, address, proposer, text, actions, foreignActions, startTime, endTime }: Proposal) =>
+const getImmutablePart = ({
+  id,
+  address,
+  proposer,
+  text,
+  actions,
+  foreignActions,
+  startTime,
+  endTime,
+}: Proposal) =>
   JSON.stringify(
     { id, address, proposer, text, actions, foreignActions, startTime, endTime },
     (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value),
   );
 
-/** Percentages of votes for and against, rounded to integers; 0 without votes (spec 2, section 5). */
-export function votePercents({ forVotes, againstVotes }: Pick<Proposal, 'forVotes' | 'againstVotes'>): {
+/**
+ * Returns the percentages of votes for and against, rounded to integers; 0 if there are no votes (spec 2, section 5).
+ */
+export function getVotePercents({ forVotes, againstVotes }: Pick<Proposal, 'forVotes' | 'againstVotes'>): {
   readonly forIt: number;
   readonly against: number;
 } {

@@ -43,7 +43,7 @@ describe('the quorum forecast', () => {
       atEnd: 490n,
       reachedAt: undefined,
     });
-    // Locks have expired, so that the total is below the votes cast: no more votes can follow, and none are
+    // After locks have ended, the total ve is below the votes cast: no more votes are possible, and cast votes are not
     // removed.
     expect(forecastQuorum({ ...fast, totalVe: 5n }).atEnd).toBe(400n);
   });

@@ -2,14 +2,21 @@ import { PROPOSAL_STATES } from '@junction/earn';
 import { seconds } from '@junction/primitives';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countdownOf, executionWindow, isTooLateToQueue, partsOf, timelineOf } from './schedule.ts';
-import { testProposal } from '../testing/test-proposal.ts';
-import { stateOf, votePercents, type Proposal } from './proposal.ts';
+import {
+  getProposalCountdown,
+  getExecutionWindow,
+  isTooLateToQueue,
+  splitDuration,
+  toProposalTimeline,
+} from './schedule.ts';
+import { buildTestProposal } from '../testing/test-proposal.ts';
+import { getProposalState, getVotePercents, type Proposal } from './proposal.ts';
 
 const DAY = 86_400;
-const proposal = testProposal;
+const proposal = buildTestProposal;
 const at = (days: number) => seconds(Math.round(days * DAY));
-const countdown = (one: Proposal, now: number) => countdownOf(one, stateOf(one, at(now)), at(now));
+const countdown = (one: Proposal, now: number) =>
+  getProposalCountdown(one, getProposalState(one, at(now)), at(now));
 
 describe('the countdown', () => {
   it('counts to the next deadline', () => {
@@ -26,7 +33,7 @@ describe('the countdown', () => {
     expect(countdown(proposal({ forVotes: 1n }), 14)).toBeUndefined();
   });
   it('is split into days, hours, minutes and seconds', () => {
-    expect(partsOf(seconds(2 * DAY + 4 * 3600 + 11 * 60 + 9))).toEqual({
+    expect(splitDuration(seconds(2 * DAY + 4 * 3600 + 11 * 60 + 9))).toEqual({
       days: 2,
       hours: 4,
       minutes: 11,
@@ -37,30 +44,30 @@ describe('the countdown', () => {
 
 describe('queueing', () => {
   it('does not move the execution window, which follows from the end of the vote', () => {
-    expect(executionWindow(proposal())).toEqual({ from: at(14), until: at(16) });
+    expect(getExecutionWindow(proposal())).toEqual({ from: at(14), until: at(16) });
   });
   it('is too late once the proposal would expire immediately', () => {
     const late = proposal();
     expect(isTooLateToQueue(late, at(16))).toBe(false);
     expect(isTooLateToQueue(late, seconds(at(16) + 1))).toBe(true);
-    // The state follows from the chain's clock: queued until 16, and expired one second later.
+    // The state depends on the chain's clock: queued until time 16, expired one second later.
     const queued = proposal({ executionTime: at(14) });
-    expect(stateOf(queued, at(16))).toBe('queued');
-    expect(stateOf(queued, seconds(at(16) + 1))).toBe('expired');
+    expect(getProposalState(queued, at(16))).toBe('queued');
+    expect(getProposalState(queued, seconds(at(16) + 1))).toBe('expired');
   });
 });
 
 describe('the timeline', () => {
   it('runs from creation to the end of the grace period', () => {
-    const line = timelineOf(proposal(), 'active', at(11.5));
+    const line = toProposalTimeline(proposal(), 'active', at(11.5));
     expect(line?.stations.map(({ time }) => time / DAY)).toEqual([9, 10, 13, 14, 16]);
     expect(line?.stations.map(({ isReached }) => isReached)).toEqual([true, true, false, false, false]);
     expect(line?.cursor).toBeCloseTo(0.25 + 0.125);
   });
   it('has no cursor after the end, and is undefined without times', () => {
-    expect(timelineOf(proposal({ executed: true }), 'executed', at(15))?.cursor).toBeUndefined();
-    expect(timelineOf(proposal({ startTime: seconds(0) }), 'active', at(15))).toBeUndefined();
-    expect(timelineOf(proposal({ endTime: at(9) }), 'active', at(15))).toBeUndefined();
+    expect(toProposalTimeline(proposal({ executed: true }), 'executed', at(15))?.cursor).toBeUndefined();
+    expect(toProposalTimeline(proposal({ startTime: seconds(0) }), 'active', at(15))).toBeUndefined();
+    expect(toProposalTimeline(proposal({ endTime: at(9) }), 'active', at(15))).toBeUndefined();
   });
   it('keeps its cursor within the line at any time', () => {
     fc.assert(
@@ -68,7 +75,7 @@ describe('the timeline', () => {
         fc.integer({ min: 0, max: 40 * DAY }),
         fc.constantFrom(...PROPOSAL_STATES),
         (now, state) => {
-          const cursor = timelineOf(proposal(), state, seconds(now))?.cursor ?? 0;
+          const cursor = toProposalTimeline(proposal(), state, seconds(now))?.cursor ?? 0;
           expect(cursor).toBeGreaterThanOrEqual(0);
           expect(cursor).toBeLessThanOrEqual(1);
         },
@@ -79,9 +86,9 @@ describe('the timeline', () => {
 
 describe('vote percentages', () => {
   it('are rounded separately, and 0 without votes', () => {
-    expect(votePercents({ forVotes: 0n, againstVotes: 0n })).toEqual({ forIt: 0, against: 0 });
-    expect(votePercents({ forVotes: 2n, againstVotes: 1n })).toEqual({ forIt: 67, against: 33 });
-    expect(votePercents({ forVotes: 1n, againstVotes: 1n })).toEqual({ forIt: 50, against: 50 });
-    expect(votePercents({ forVotes: 1n, againstVotes: 199n })).toEqual({ forIt: 1, against: 100 });
+    expect(getVotePercents({ forVotes: 0n, againstVotes: 0n })).toEqual({ forIt: 0, against: 0 });
+    expect(getVotePercents({ forVotes: 2n, againstVotes: 1n })).toEqual({ forIt: 67, against: 33 });
+    expect(getVotePercents({ forVotes: 1n, againstVotes: 1n })).toEqual({ forIt: 50, against: 50 });
+    expect(getVotePercents({ forVotes: 1n, againstVotes: 199n })).toEqual({ forIt: 1, against: 100 });
   });
 });

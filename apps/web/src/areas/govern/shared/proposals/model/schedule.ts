@@ -2,28 +2,32 @@ import type { ProposalState } from '@junction/earn';
 import { seconds, type Seconds } from '@junction/primitives';
 import type { Proposal } from './proposal.ts';
 
-/** Next deadline of a proposal, with the time left (spec 2, section 4). */
+/** Next deadline of a proposal, with the seconds that are left until then (spec 2, section 4). */
 export type Countdown =
   | { readonly to: 'start' | 'end' | 'execution'; readonly left: Seconds }
-  /** Queued, and executable until the grace period ends. */
+  /** The proposal is queued and can be executed until the grace period ends. */
   | { readonly to: 'grace'; readonly left: Seconds }
   | { readonly to: 'ended' };
 
-const until = (time: number, now: Seconds): Seconds => seconds(Math.max(0, time - now));
+const getTimeLeft = (time: number, now: Seconds): Seconds => seconds(Math.max(0, time - now));
 
-export function countdownOf(proposal: Proposal, state: ProposalState, now: Seconds): Countdown | undefined {
+export function getProposalCountdown(
+  proposal: Proposal,
+  state: ProposalState,
+  now: Seconds,
+): Countdown | undefined {
   switch (state) {
     case 'canceled':
     case 'failed':
       return undefined;
     case 'pending':
-      return { to: 'start', left: until(proposal.startTime, now) };
+      return { to: 'start', left: getTimeLeft(proposal.startTime, now) };
     case 'active':
-      return { to: 'end', left: until(proposal.endTime, now) };
+      return { to: 'end', left: getTimeLeft(proposal.endTime, now) };
     case 'queued':
       return now < proposal.executionTime
-        ? { to: 'execution', left: until(proposal.executionTime, now) }
-        : { to: 'grace', left: until(proposal.executionTime + proposal.gracePeriod, now) };
+        ? { to: 'execution', left: getTimeLeft(proposal.executionTime, now) }
+        : { to: 'grace', left: getTimeLeft(proposal.executionTime + proposal.gracePeriod, now) };
     case 'succeeded':
     case 'expired':
     case 'executed':
@@ -32,7 +36,7 @@ export function countdownOf(proposal: Proposal, state: ProposalState, now: Secon
 }
 
 /** Splits a duration into days, hours, minutes and seconds. */
-export function partsOf(length: Seconds): {
+export function splitDuration(length: Seconds): {
   readonly days: number;
   readonly hours: number;
   readonly minutes: number;
@@ -46,42 +50,46 @@ export function partsOf(length: Seconds): {
   };
 }
 
-/** Period in which a proposal can be executed. Queueing it late does not move the period. */
+/** Period in which a proposal can be executed. Queueing the proposal late does not move it. */
 export interface ExecutionWindow {
   readonly from: Seconds;
-  /** Last second of the period. */
+  /** Last second in which the proposal can be executed. */
   readonly until: Seconds;
 }
 
-export function executionWindow(
+export function getExecutionWindow(
   proposal: Pick<Proposal, 'endTime' | 'timeLock' | 'gracePeriod'>,
 ): ExecutionWindow {
   const from = seconds(proposal.endTime + proposal.timeLock);
   return { from, until: seconds(from + proposal.gracePeriod) };
 }
 
-/** True if the proposal would expire as soon as it is queued, since its execution window is over. */
+/** True if the proposal would expire as soon as it is queued, because its execution window is over. */
 export const isTooLateToQueue = (proposal: Proposal, now: Seconds): boolean =>
-  now > executionWindow(proposal).until;
+  now > getExecutionWindow(proposal).until;
 
-export const STATIONS = ['created', 'voting', 'queued', 'execution', 'expires'] as const;
-export type StationName = (typeof STATIONS)[number];
+export const PROPOSAL_STEPS = ['created', 'voting', 'queued', 'execution', 'expires'] as const;
+export type ProposalStepName = (typeof PROPOSAL_STEPS)[number];
 
-export interface Station {
-  readonly name: StationName;
+export interface ProposalStep {
+  readonly name: ProposalStepName;
   readonly time: Seconds;
   readonly isReached: boolean;
 }
 
-export interface Timeline {
-  readonly stations: readonly Station[];
-  /** Position of the current time on the timeline, 0 to 1; undefined after the end. */
+export interface ProposalTimeline {
+  readonly stations: readonly ProposalStep[];
+  /** Position of the current time on the timeline, from 0 to 1; undefined after the end. */
   readonly cursor: number | undefined;
 }
 
 /** Derives the timeline of a proposal; undefined if its times are inconsistent. */
-export function timelineOf(proposal: Proposal, state: ProposalState, now: Seconds): Timeline | undefined {
-  const { from, until: last } = executionWindow(proposal);
+export function toProposalTimeline(
+  proposal: Proposal,
+  state: ProposalState,
+  now: Seconds,
+): ProposalTimeline | undefined {
+  const { from, until: last } = getExecutionWindow(proposal);
   const times = [
     seconds(Math.max(0, proposal.startTime - proposal.votingDelay)),
     proposal.startTime,
@@ -92,7 +100,7 @@ export function timelineOf(proposal: Proposal, state: ProposalState, now: Second
   const isLine = times.every((time, index) => time > 0 && time >= (times[index - 1] ?? 0));
   if (!isLine || proposal.endTime <= proposal.startTime) return undefined;
   const isOver = state === 'canceled' || state === 'failed' || state === 'executed' || state === 'expired';
-  const reached: Readonly<Record<StationName, boolean>> = {
+  const reached: Readonly<Record<ProposalStepName, boolean>> = {
     created: true,
     voting: state !== 'pending' && now > proposal.startTime && state !== 'canceled',
     queued: proposal.executionTime > 0,
@@ -100,20 +108,20 @@ export function timelineOf(proposal: Proposal, state: ProposalState, now: Second
     expires: state === 'expired',
   };
   return {
-    stations: STATIONS.map((name, index) => ({
+    stations: PROPOSAL_STEPS.map((name, index) => ({
       name,
       time: times[index] ?? last,
       isReached: reached[name],
     })),
-    cursor: isOver ? undefined : cursorAt(times, now),
+    cursor: isOver ? undefined : getPosition(times, now),
   };
 }
 
 /**
- * Returns the position of `now`, 0 to 1. Steps are equally spaced, whatever their duration: a minute next to
- * a month would be invisible.
+ * Returns the position of `now`, from 0 to 1. Steps are equally spaced regardless of their duration, since a minute
+ * next to a month would be invisible.
  */
-function cursorAt(times: readonly Seconds[], now: Seconds): number {
+function getPosition(times: readonly Seconds[], now: Seconds): number {
   const stretches = times.length - 1;
   const index = times.findLastIndex((time) => time <= now);
   const [from, to] = [times[index], times[index + 1]];

@@ -1,9 +1,9 @@
-/** Votes unlocked per message. A transaction can send about twice as many messages. */
-export const UNLOCK_BATCH = 100;
+/** Maximum number of votes unlocked by one message. A transaction can send about twice as many messages. */
+export const MAX_UNLOCKS_PER_MESSAGE = 100;
 
 /** Progress of unlocking several votes. */
-export interface Unlocking {
-  /** Proposal ids in the next message. */
+export interface UnlockProgress {
+  /** Ids of the proposals in the next message. */
   readonly next: readonly number[];
   readonly left: number;
   readonly done: number;
@@ -13,14 +13,20 @@ export interface Unlocking {
   readonly batches: number;
 }
 
-/** Derives the progress: `wanted` are the votes at the start, `cast` those that are still locked. */
-export function unlockingOf(wanted: readonly number[], cast: ReadonlyMap<number, boolean>): Unlocking {
+/**
+ * Derives the progress. `wanted` are the ids of the votes to unlock at the start, `cast` the votes that are still
+ * locked.
+ */
+export function getUnlockProgress(
+  wanted: readonly number[],
+  cast: ReadonlyMap<number, boolean>,
+): UnlockProgress {
   const left = wanted.filter((id) => cast.has(id));
   const done = wanted.length - left.length;
-  const batches = Math.max(1, Math.ceil(wanted.length / UNLOCK_BATCH));
-  const after = Math.ceil(left.length / UNLOCK_BATCH);
+  const batches = Math.max(1, Math.ceil(wanted.length / MAX_UNLOCKS_PER_MESSAGE));
+  const after = Math.ceil(left.length / MAX_UNLOCKS_PER_MESSAGE);
   return {
-    next: left.slice(0, UNLOCK_BATCH),
+    next: left.slice(0, MAX_UNLOCKS_PER_MESSAGE),
     left: left.length,
     done,
     all: wanted.length,

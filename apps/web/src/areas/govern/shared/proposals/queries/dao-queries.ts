@@ -10,21 +10,21 @@ import {
 } from '@junction/protocol/govern';
 import { veAccountCastedVotes } from '@junction/protocol/earn';
 import { queryOptions } from '@tanstack/react-query';
-import { daoRootOf } from '../dao-root.ts';
-import { askGetter } from '../../../../../shared/wallet-reading/ask-getter.ts';
+import { getDaoRoot } from '../dao-root.ts';
+import { readGetter } from '../../../../../shared/wallet-reading/ask-getter.ts';
 import {
-  accountReading,
-  walletReading,
+  getAccountQueryOptions,
+  getWalletQueryOptions,
   type ChainReader,
-  type Reader,
+  type OptionalWallet,
 } from '../../../../../shared/wallet-reading/wallet-reading.ts';
-import { proposalOfChain, type Proposal } from '../model/proposal.ts';
-import { REFRESH } from './proposal-queries.ts';
+import { fromChainProposal, type Proposal } from '../model/proposal.ts';
+import { REFRESH_INTERVAL } from './proposal-queries.ts';
 
 /** Query keys to invalidate after an action. */
 export const DAO_KEYS = ['dao-rules', 'dao-proposal', 'cast-votes'] as const;
 
-/** Rules for new proposals; `threshold` and `quorumVotes` are base units of ve. */
+/** DAO rules for new proposals. `threshold` and `quorumVotes` are in base units of ve. */
 export interface DaoRules {
   readonly root: Address;
   readonly threshold: bigint;
@@ -37,17 +37,17 @@ export interface DaoRules {
   readonly proposalCount: number;
 }
 
-/** Reads the configuration of the DAO root; null if the network has none. */
+/** Query of the configuration of the DAO root; null if the network has no DAO root. */
 export function daoRulesQuery(reader: ChainReader | undefined) {
   return queryOptions({
-    ...walletReading(reader, 'dao-rules'),
-    refetchInterval: REFRESH,
+    ...getWalletQueryOptions(reader, 'dao-rules'),
+    refetchInterval: REFRESH_INTERVAL,
     queryFn: async (): Promise<DaoRules | null> => {
-      const root = daoRootOf();
+      const root = getDaoRoot();
       if (reader === undefined || root === undefined) return null;
       const [rules, count] = await Promise.all([
-        askGetter(reader, root, daoProposalConfiguration()),
-        askGetter(reader, root, daoGetProposalCount()),
+        readGetter(reader, root, daoProposalConfiguration()),
+        readGetter(reader, root, daoGetProposalCount()),
       ]);
       return rules === undefined || count === undefined
         ? null
@@ -56,7 +56,7 @@ export function daoRulesQuery(reader: ChainReader | undefined) {
   });
 }
 
-/** Proposal as read from the chain. `coins` is its balance, nano. */
+/** Proposal read from the chain. `coins` is its coin balance in nano. */
 export interface ChainProposal {
   readonly proposal: Proposal;
   /** State reported by the contract. */
@@ -64,24 +64,24 @@ export interface ChainProposal {
   readonly coins: bigint;
 }
 
-/** Reads a proposal at the address derived by the DAO root, without a server. Undefined if it does not exist. */
+/** Reads a proposal without a server, at the address that the DAO root derives. Undefined if it does not exist. */
 export async function readChainProposal(reader: ChainReader, id: number): Promise<ChainProposal | undefined> {
-  const root = daoRootOf();
+  const root = getDaoRoot();
   if (root === undefined) return undefined;
-  const address = await askGetter(reader, root, daoExpectedProposalAddress({ proposalId: BigInt(id) }));
+  const address = await readGetter(reader, root, daoExpectedProposalAddress({ proposalId: BigInt(id) }));
   if (address === undefined) return undefined;
   const [overview, actions, config, coins] = await Promise.all([
-    askGetter(reader, address, proposalGetOverview()),
-    askGetter(reader, address, proposalGetActions()),
-    askGetter(reader, address, proposalGetConfig()),
+    readGetter(reader, address, proposalGetOverview()),
+    readGetter(reader, address, proposalGetActions()),
+    readGetter(reader, address, proposalGetConfig()),
     reader.getCoinBalance(address),
   ]);
   if (overview === undefined || actions === undefined || config === undefined) return undefined;
-  const state = stateOfNumber(overview.state_, address);
-  return { proposal: proposalOfChain({ id, address, overview, actions, config }), state, coins };
+  const state = parseProposalState(overview.state_, address);
+  return { proposal: fromChainProposal({ id, address, overview, actions, config }), state, coins };
 }
 
-function stateOfNumber(number: bigint, address: Address): ProposalState {
+function parseProposalState(number: bigint, address: Address): ProposalState {
   const state = PROPOSAL_STATES[Number(number)];
   if (state === undefined) throw new Error(`the proposal ${address} is in an unknown state`);
   return state;
@@ -90,54 +90,58 @@ function stateOfNumber(number: bigint, address: Address): ProposalState {
 const MAX_CONCURRENT_REQUESTS = 10;
 
 /**
- * Reads the states of proposals from their contracts, in the order of `ids`; undefined for a proposal that
- * does not exist.
+ * Reads the states of proposals from their contracts, in the order of `ids`. The state of a proposal that does not
+ * exist is undefined.
  */
 export async function readProposalStates(
   reader: ChainReader,
   ids: readonly number[],
 ): Promise<readonly (ProposalState | undefined)[]> {
-  const root = daoRootOf();
+  const root = getDaoRoot();
   if (root === undefined) return ids.map(() => undefined);
   const read = async (id: number): Promise<ProposalState | undefined> => {
-    const address = await askGetter(reader, root, daoExpectedProposalAddress({ proposalId: BigInt(id) }));
-    const overview = address && (await askGetter(reader, address, proposalGetOverview()));
-    return overview && stateOfNumber(overview.state_, address);
+    const address = await readGetter(reader, root, daoExpectedProposalAddress({ proposalId: BigInt(id) }));
+    const overview = address && (await readGetter(reader, address, proposalGetOverview()));
+    return overview && parseProposalState(overview.state_, address);
   };
   const states: (ProposalState | undefined)[] = [];
   for (let place = 0; place < ids.length; place += MAX_CONCURRENT_REQUESTS)
-    // Requests are limited: nodes with rate limits would reject a hundred at once.
+    // The number of concurrent requests is limited, since nodes with rate limits would reject a hundred at once.
     states.push(...(await Promise.all(ids.slice(place, place + MAX_CONCURRENT_REQUESTS).map(read))));
   return states;
 }
 
-/** Polls a proposal; null if it does not exist. */
+/** Query that polls a proposal on the chain; null if it does not exist. */
 export function chainProposalQuery(reader: ChainReader | undefined, id: number) {
   return queryOptions({
-    ...walletReading(reader, 'dao-proposal', id),
-    refetchInterval: REFRESH,
+    ...getWalletQueryOptions(reader, 'dao-proposal', id),
+    refetchInterval: REFRESH_INTERVAL,
     queryFn: async (): Promise<ChainProposal | null> =>
       reader === undefined ? null : ((await readChainProposal(reader, id)) ?? null),
   });
 }
 
 /**
- * Reads the account's votes by proposal id from its contract; true is in favour. Throws if the contract does
+ * Reads the account's votes from its ve account, by proposal id. True is a vote in favour. Throws if the contract does
  * not respond.
  */
 export async function readCastVotes(
   reader: ChainReader,
   veAccount: Address,
 ): Promise<ReadonlyMap<number, boolean>> {
-  const votes = await askGetter(reader, veAccount, veAccountCastedVotes());
+  const votes = await readGetter(reader, veAccount, veAccountCastedVotes());
   if (votes === undefined) throw new Error(`the account ${veAccount} does not report its votes`);
   return new Map(votes.map(([id, support]) => [Number(id), support]));
 }
 
-export function castVotesQuery(reader: Reader, account: Address | undefined, veAccount: Address | undefined) {
+export function castVotesQuery(
+  reader: OptionalWallet,
+  account: Address | undefined,
+  veAccount: Address | undefined,
+) {
   return queryOptions({
-    ...accountReading(reader, account, 'cast-votes', veAccount ?? null),
-    refetchInterval: REFRESH,
+    ...getAccountQueryOptions(reader, account, 'cast-votes', veAccount ?? null),
+    refetchInterval: REFRESH_INTERVAL,
     queryFn: async (): Promise<ReadonlyMap<number, boolean>> =>
       reader === undefined || veAccount === undefined ? new Map() : readCastVotes(reader, veAccount),
   });

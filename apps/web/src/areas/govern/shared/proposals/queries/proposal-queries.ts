@@ -12,25 +12,25 @@ import { units, type Address, type Seconds } from '@junction/primitives';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../../shared/api/call-api.ts';
 import { keepPreviousPage } from '../../../../../shared/query/keep-page.ts';
-import { proposalOfServer, type Proposal } from '../model/proposal.ts';
+import { fromApiProposal, type Proposal } from '../model/proposal.ts';
 
-/** Rows per page. */
-export const ROWS = 10;
-/** Maximum rows per response. */
-const PAGE_SIZE = 100;
-/** Poll interval of a proposal, milliseconds (spec 2, section 9). */
-export const REFRESH = 15_000;
+/** Number of rows per page. */
+export const ROWS_PER_PAGE = 10;
+/** Maximum number of rows in a response of the API. */
+const MAX_RESPONSE_ROWS = 100;
+/** Milliseconds between two polls of a proposal (spec 2, section 9). */
+export const REFRESH_INTERVAL = 15_000;
 
 /** Query keys to invalidate after an action. */
 export const PROPOSAL_KEYS = ['proposals', 'voter-proposals', 'proposal-votes', 'voter-count'] as const;
 
 const NEWEST = { column: 'createdAt', isAscending: false } as const;
 
-const paged = (state: ProposalState | undefined, page: number) => ({
+const toPageQuery = (state: ProposalState | undefined, page: number) => ({
   ...(state === undefined ? {} : { state }),
   ordering: NEWEST,
-  limit: ROWS,
-  offset: (page - 1) * ROWS,
+  limit: ROWS_PER_PAGE,
+  offset: (page - 1) * ROWS_PER_PAGE,
 });
 
 export interface ProposalPage {
@@ -38,20 +38,23 @@ export interface ProposalPage {
   readonly total: number;
 }
 
-/** Reads a page of all proposals, newest first. */
+/** Query of a page of all proposals, newest first. */
 export function proposalsQuery(state: ProposalState | undefined, page: number) {
   return queryOptions({
     queryKey: ['proposals', state ?? null, page],
     placeholderData: keepPreviousData,
-    refetchInterval: REFRESH,
+    refetchInterval: REFRESH_INTERVAL,
     queryFn: async ({ signal }): Promise<ProposalPage> => {
-      const { proposals, totalCount } = await callApi(listProposals, { body: paged(state, page), signal });
-      return { proposals: proposals.map(proposalOfServer), total: totalCount };
+      const { proposals, totalCount } = await callApi(listProposals, {
+        body: toPageQuery(state, page),
+        signal,
+      });
+      return { proposals: proposals.map(fromApiProposal), total: totalCount };
     },
   });
 }
 
-/** Counts the proposals in each of the given states whose vote ended at `since` or later. */
+/** Query of the number of proposals in each of the given states whose vote ended at `since` or later. */
 export function proposalCountsQuery(states: readonly ProposalState[], since: Seconds) {
   return queryOptions({
     queryKey: ['proposals', 'counts', since, ...states],
@@ -65,22 +68,22 @@ export function proposalCountsQuery(states: readonly ProposalState[], since: Sec
   });
 }
 
-/** Reads a proposal from the server; null if it does not exist. */
+/** Query of a proposal from the server; null if it does not exist. */
 export function proposalQuery(id: number) {
   return queryOptions({
     queryKey: ['proposals', 'one', id],
-    refetchInterval: REFRESH,
+    refetchInterval: REFRESH_INTERVAL,
     queryFn: async ({ signal }): Promise<Proposal | null> => {
       const body = { proposalId: id, limit: 1, offset: 0 };
       const { proposals } = await callApi(listProposals, { body, signal });
       const [indexed] = proposals;
-      return indexed === undefined ? null : proposalOfServer(indexed);
+      return indexed === undefined ? null : fromApiProposal(indexed);
     },
   });
 }
 
 /** Vote that its proposal has counted. */
-export interface Vote {
+export interface CountedVote {
   readonly key: string;
   readonly proposalId: number;
   readonly voter: Address;
@@ -92,7 +95,7 @@ export interface Vote {
   readonly hash: string;
 }
 
-const voteOf = ({ proposalId, voter, support, votes, reason, ...row }: ProposalVote): Vote => ({
+const toCountedVote = ({ proposalId, voter, support, votes, reason, ...row }: ProposalVote): CountedVote => ({
   key: `${proposalId} ${voter}`,
   proposalId,
   voter,
@@ -105,69 +108,70 @@ const voteOf = ({ proposalId, voter, support, votes, reason, ...row }: ProposalV
 
 export interface VotedProposal {
   readonly proposal: Proposal;
-  readonly vote: Vote;
+  readonly vote: CountedVote;
 }
 
-/** Proposals an account voted on, latest vote first. */
+/** Query of the proposals on which an account voted, latest vote first. */
 export function votedQuery(voter: Address | undefined, state: ProposalState | undefined, page: number) {
   const queryKey = ['voter-proposals', voter ?? null, state ?? null, page];
   return queryOptions({
     queryKey,
     enabled: voter !== undefined,
     placeholderData: keepPreviousPage(queryKey, [1]),
-    refetchInterval: REFRESH,
+    refetchInterval: REFRESH_INTERVAL,
     queryFn: async ({
       signal,
     }): Promise<{ readonly rows: readonly VotedProposal[]; readonly total: number }> => {
       if (voter === undefined) return { rows: [], total: 0 };
       const { proposalWithVotes, totalCount } = await callApi(listVoterProposals, {
         params: { voter },
-        body: paged(state, page),
+        body: toPageQuery(state, page),
         signal,
       });
       const rows = proposalWithVotes.map(({ proposal, vote }) => ({
-        proposal: proposalOfServer(proposal),
-        vote: voteOf(vote),
+        proposal: fromApiProposal(proposal),
+        vote: toCountedVote(vote),
       }));
       return { rows, total: totalCount };
     },
   });
 }
 
-/** Maximum number of pages to load: more than any account needs. */
+/** Maximum number of pages to load. No account needs more. */
 const MAX_PAGES = 50;
 
 export interface LockedVotes {
   readonly ids: readonly number[];
   /**
-   * Number of locked votes that the server counts. Unless all are loaded, unlocking them all is not offered.
+   * Number of locked votes according to the server. If not all of them are loaded, the page does not offer to unlock
+   * them all.
    */
   readonly total: number;
 }
 
 /**
- * Reads all votes of an account that can be unlocked now. Rejects if there are more than the pages can
- * contain.
+ * Query of all votes of an account that can be unlocked now. Rejects if there are more votes than fit into the maximum
+ * number of pages.
  */
 export function lockedVotesQuery(voter: Address | undefined) {
   return queryOptions({
     queryKey: ['voter-proposals', 'locked', voter ?? null],
     enabled: voter !== undefined,
-    // Polled, since a vote may end while the page is open.
-    refetchInterval: REFRESH,
+    // The list is polled, since a vote may end while the page is open.
+    refetchInterval: REFRESH_INTERVAL,
     queryFn: async ({ signal }): Promise<LockedVotes> => {
       const ids: number[] = [];
       if (voter === undefined) return { ids, total: 0 };
       for (let page = 0; page < MAX_PAGES; page += 1) {
-        // Pages are requested one after the other, since each response tells whether another page follows.
+        // Pages are requested one after the other, since each response states whether there is another page.
         const { proposalWithVotes, totalCount } = await callApi(listVoterProposals, {
           params: { voter },
           body: {
             locked: true,
             availableForUnlock: true,
             ordering: NEWEST,
-            limit: PAGE_SIZE,
-            offset: page * PAGE_SIZE,
+            limit: MAX_RESPONSE_ROWS,
+            offset: page * MAX_RESPONSE_ROWS,
           },
           signal,
         });
@@ -180,14 +184,16 @@ export function lockedVotesQuery(voter: Address | undefined) {
   });
 }
 
-/** Votes on a proposal, newest first. */
+/** Query of the votes on a proposal, newest first. */
 export function votesQuery(id: number, support: boolean | undefined, rows: number, page: number) {
   const queryKey = ['proposal-votes', id, support ?? null, rows, page];
   return queryOptions({
     queryKey,
     placeholderData: keepPreviousPage(queryKey, [1]),
-    refetchInterval: REFRESH,
-    queryFn: async ({ signal }): Promise<{ readonly votes: readonly Vote[]; readonly total: number }> => {
+    refetchInterval: REFRESH_INTERVAL,
+    queryFn: async ({
+      signal,
+    }): Promise<{ readonly votes: readonly CountedVote[]; readonly total: number }> => {
       const body = {
         proposalId: id,
         ...(support === undefined ? {} : { support }),
@@ -196,30 +202,30 @@ export function votesQuery(id: number, support: boolean | undefined, rows: numbe
         offset: (page - 1) * rows,
       };
       const { votes, totalCount } = await callApi(listVotes, { body, signal });
-      return { votes: votes.map(voteOf), total: totalCount };
+      return { votes: votes.map(toCountedVote), total: totalCount };
     },
   });
 }
 
-/** Cumulative votes at a time, base units of ve. */
+/** Sums of the votes of both sides at a time, in base units of ve. */
 export interface VoteHistoryPoint {
   readonly time: Seconds;
   readonly forVotes: bigint;
   readonly againstVotes: bigint;
 }
 
-/** Reads the vote history from the server, polled while voting is open. */
+/** Query of the vote history from the server. It is polled while voting is open. */
 export function voteHistoryQuery(id: number, isOpen: boolean) {
   return queryOptions({
     queryKey: ['proposal-votes', id, 'course'],
-    ...(isOpen ? { refetchInterval: REFRESH } : {}),
+    ...(isOpen ? { refetchInterval: REFRESH_INTERVAL } : {}),
     queryFn: async ({ signal }): Promise<readonly VoteHistoryPoint[]> => {
       return (await callApi(getVoteCourse, { body: { proposalId: id }, signal })).points;
     },
   });
 }
 
-/** Number of proposals an account voted on. */
+/** Query of the number of proposals on which an account voted. */
 export function voterCountQuery(voter: Address | undefined) {
   return queryOptions({
     queryKey: ['voter-count', voter ?? null],
@@ -233,7 +239,7 @@ export function voterCountQuery(voter: Address | undefined) {
 }
 
 /**
- * Reads the account's rank by ve: one plus the number of accounts with more. Disabled if ve is zero or
+ * Query of the account's rank by ve: one plus the number of accounts with more ve. Disabled if the ve is zero or
  * unknown.
  */
 export function voterRankQuery(ve: bigint | undefined) {

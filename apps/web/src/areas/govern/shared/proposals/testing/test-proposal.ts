@@ -3,8 +3,8 @@ import type { Proposal } from '../model/proposal.ts';
 
 const DAY = 86_400;
 
-/** Proposal fixture: created on day 9, voting from day 10 to 13, executable on days 14 and 15. */
-export const testProposal = (input: Partial<Proposal> = {}): Proposal => ({
+/** Builds a proposal for tests: created on day 9, voting from day 10 to day 13, executable on days 14 and 15. */
+export const buildTestProposal = (input: Partial<Proposal> = {}): Proposal => ({
   id: 3,
   address: toAddress(`0:${'1'.repeat(64)}`),
   proposer: toAddress(`0:${'2'.repeat(64)}`),

@@ -2,9 +2,9 @@ import type { ProposalState } from '@junction/earn';
 import type { JSX } from 'react';
 import { useChainNow } from '../../../../../shared/api/use-chain-now.ts';
 import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
-import { countdownOf } from '../model/schedule.ts';
+import { getProposalCountdown } from '../model/schedule.ts';
 import type { Proposal } from '../model/proposal.ts';
-import { lengthText } from './length-text.ts';
+import { formatDuration } from './length-text.ts';
 
 const TEXTS = {
   start: 'proposals.countdown.start',
@@ -16,19 +16,19 @@ const TEXTS = {
 export interface CountdownProps {
   readonly proposal: Proposal;
   readonly state: ProposalState;
-  /** Update interval of the clock, milliseconds. */
+  /** Milliseconds between two updates of the clock. */
   readonly tick?: number;
 }
 
-/** Next deadline of a proposal and the time left. */
+/** Next deadline of a proposal and the time left until then. */
 export function Countdown({ proposal, state, tick = 1_000 }: CountdownProps): JSX.Element | null {
   const t = useTranslations();
   const now = useChainNow(tick);
-  const countdown = countdownOf(proposal, state, now);
+  const countdown = getProposalCountdown(proposal, state, now);
   if (countdown === undefined) return null;
   const text =
     countdown.to === 'ended'
       ? t('proposals.countdown.ended')
-      : t(TEXTS[countdown.to], { length: lengthText(t, countdown.left) });
+      : t(TEXTS[countdown.to], { length: formatDuration(t, countdown.left) });
   return <span>{text}</span>;
 }

@@ -1,9 +1,9 @@
 import { seconds } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import type { Translate } from '../../../../../shared/i18n/use-translations.ts';
-import { periodText, shortPeriodText } from './length-text.ts';
+import { formatPeriod, formatShortPeriod } from './length-text.ts';
 
-/** Returns the key and the values instead of a translation, since no catalogue is loaded. */
+/** Returns message id and values instead of a translation, since no catalogue is loaded. */
 const t = ((id: string, values: object) =>
   `${id} ${Object.values(values).join(' ')}`) as unknown as Translate;
 const WORD = 'proposals.length';
@@ -15,6 +15,6 @@ it.each([
   [40, `${WORD}.justSeconds 40`, `${WORD}.hours 0 0`],
   [0, `${WORD}.justSeconds 0`, `${WORD}.hours 0 0`],
 ])('a period of %d seconds in a sentence and in a list', (length, sentence, row) => {
-  expect(shortPeriodText(t, seconds(length))).toBe(sentence);
-  expect(periodText(t, seconds(length))).toBe(row);
+  expect(formatShortPeriod(t, seconds(length))).toBe(sentence);
+  expect(formatPeriod(t, seconds(length))).toBe(row);
 });

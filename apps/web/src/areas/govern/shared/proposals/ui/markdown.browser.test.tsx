@@ -2,14 +2,14 @@ import * as fc from 'fast-check';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { isTangled } from '../model/tangled.ts';
+import { hasExcessiveNesting } from '../model/tangled.ts';
 import { RenderedMarkdown } from './rendered-markdown.tsx';
 
-// Tests untrusted text in a real document: what the browser does with it matters, not the markup.
+// Renders untrusted text in a real document, since the tests are about effects in the browser and not about the markup.
 
 /** Maximum length of a description on the chain. */
 const MAX_LENGTH = 4_096;
-/** Time limit of rendering, milliseconds: far above what a slow machine needs. */
+/** Maximum rendering time in milliseconds, far above what a slow computer needs. */
 const PATIENCE = 4_000;
 
 const host = document.createElement('div');
@@ -24,7 +24,7 @@ declare global {
 
 const TAGS = 'A BLOCKQUOTE BR CODE DEL EM H3 H4 H5 H6 HR LI OL P PRE SMALL SPAN STRONG UL'.split(' ');
 const ATTRIBUTES = ['href', 'rel', 'start', 'target', 'translate'];
-/** Constructs that would run code, load something or hide text, and whose effect the test could see. */
+/** Constructs that would run code, load a resource or hide text. The test can detect these effects. */
 const SEEDS = [
   '<script>wasReached=true</script>',
   '<img src=x onerror=wasReached=true>',
@@ -72,7 +72,7 @@ const MARKS = [
   '1.',
 ];
 
-/** Renders a text and returns the milliseconds that took. */
+/** Renders a text. Returns the rendering time in milliseconds. */
 function show(text: string): number {
   const root = createRoot(host);
   const began = performance.now();
@@ -106,11 +106,11 @@ it('nothing runs, loads or hides, whatever the text contains', async () => {
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 40 }), (parts) => {
       const text = parts.join('').slice(0, MAX_LENGTH);
-      if (!isTangled(text)) expect(show(text)).toBeLessThan(PATIENCE);
+      if (!hasExcessiveNesting(text)) expect(show(text)).toBeLessThan(PATIENCE);
     }),
     { seed: 15, numRuns: 300 },
   );
-  // Waits for effects that are delayed.
+  // Waits, since some effects would occur with a delay.
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(window.wasReached).toBeUndefined();
   expect(foreignLoads()).toEqual([]);
@@ -123,7 +123,7 @@ it('the longest texts of repeated marks render without delay', () => {
       const [first, last] = [head.join(''), tail.join('')];
       const half = MAX_LENGTH / 2;
       const text = first.repeat(half).slice(0, half) + last.repeat(half).slice(0, half);
-      if (!isTangled(text)) expect(show(text)).toBeLessThan(PATIENCE);
+      if (!hasExcessiveNesting(text)) expect(show(text)).toBeLessThan(PATIENCE);
     }),
     { seed: 15, numRuns: 60 },
   );

@@ -1,10 +1,12 @@
 import { Component, lazy, Suspense, type JSX, type ReactNode } from 'react';
 import { Skeleton } from '@junction/ui-kit';
 import { cleanProse } from '../../../../../shared/format/clean-prose.ts';
-import { isTangled } from '../model/tangled.ts';
+import { hasExcessiveNesting } from '../model/tangled.ts';
 import css from './proposals.module.css';
 
-const Rendered = lazy(async () => ({ default: (await import('./rendered-markdown.tsx')).RenderedMarkdown }));
+const LazyRenderedMarkdown = lazy(async () => ({
+  default: (await import('./rendered-markdown.tsx')).RenderedMarkdown,
+}));
 
 interface BoundaryProps {
   readonly text: string;
@@ -12,7 +14,7 @@ interface BoundaryProps {
 }
 
 /** Error boundary that shows the plain text if rendering fails or the renderer cannot be loaded. */
-class Boundary extends Component<BoundaryProps, { readonly hasFailed: boolean }> {
+class PlainTextBoundary extends Component<BoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError(): { readonly hasFailed: boolean } {
@@ -20,25 +22,30 @@ class Boundary extends Component<BoundaryProps, { readonly hasFailed: boolean }>
   }
 
   override render(): ReactNode {
-    return this.state.hasFailed ? <Plain text={this.props.text} /> : this.props.children;
+    return this.state.hasFailed ? <PlainText text={this.props.text} /> : this.props.children;
   }
 }
 
-const Plain = ({ text }: { readonly text: string }): JSX.Element => <p className={css['plain']}>{text}</p>;
+const PlainText = ({ text }: { readonly text: string }): JSX.Element => (
+  <p className={css['plain']}>{text}</p>
+);
 
-/** Renders untrusted Markdown; the renderer is loaded on first use. */
+/**
+ * Renders untrusted Markdown. The renderer is loaded on first use; until then and after an error, the plain text is
+ * shown.
+ */
 export function Markdown({ text: raw }: { readonly text: string }): JSX.Element {
   const text = cleanProse(raw);
   return (
     <div className={css['markdown']}>
-      {isTangled(text) ? (
-        <Plain text={text} />
+      {hasExcessiveNesting(text) ? (
+        <PlainText text={text} />
       ) : (
-        <Boundary key={text} text={text}>
+        <PlainTextBoundary key={text} text={text}>
           <Suspense fallback={<Skeleton height="72px" />}>
-            <Rendered text={text} />
+            <LazyRenderedMarkdown text={text} />
           </Suspense>
-        </Boundary>
+        </PlainTextBoundary>
       )}
     </div>
   );

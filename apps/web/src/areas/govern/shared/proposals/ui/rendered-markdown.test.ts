@@ -2,15 +2,15 @@ import * as fc from 'fast-check';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { isTangled } from '../model/tangled.ts';
-import { RenderedMarkdown, renderedText } from './rendered-markdown.tsx';
+import { hasExcessiveNesting } from '../model/tangled.ts';
+import { RenderedMarkdown, getVisibleText } from './rendered-markdown.tsx';
 
 const render = (text: string): string => renderToStaticMarkup(createElement(RenderedMarkdown, { text }));
 
 const TAGS = /^(?:a|blockquote|br|code|del|em|h3|h4|h5|h6|hr|li|ol|p|pre|small|span|strong|ul)$/;
 const ATTRIBUTE = /\s([a-z-]+)="([^"]*)"/gi;
 
-/** Checks that all tags and attributes are allowed ones. React escapes every `<` and `>` of texts. */
+/** Expects that the HTML contains only allowed tags and attributes. React escapes every `<` and `>` in texts. */
 function expectHarmless(html: string): void {
   for (const [, name, rest] of html.matchAll(/<([a-z0-9]+)([^<>]*?)\/?>/gi)) {
     expect(name).toMatch(TAGS);
@@ -94,10 +94,10 @@ describe('untrusted Markdown', () => {
       `<script>${hidden}</script>`,
       `![x](https://evil.example/${hidden})`,
     ])
-      expect(renderedText(text), text).not.toContain(hidden);
+      expect(getVisibleText(text), text).not.toContain(hidden);
     for (const text of [hidden, `**${hidden}**`, `> - \`${hidden}\``, `[${hidden}](https://a.example)`])
-      expect(renderedText(text), text).toContain(hidden);
-    expect(renderedText(`${'>'.repeat(4_000)}${hidden}`)).toContain(hidden);
+      expect(getVisibleText(text), text).toContain(hidden);
+    expect(getVisibleText(`${'>'.repeat(4_000)}${hidden}`)).toContain(hidden);
   });
   it('keeps the order of characters, however encoded', () => {
     for (const turn of [
@@ -125,8 +125,10 @@ describe('untrusted Markdown', () => {
     for (const mark of ['>', '> ', '[', '*', '_', '`', '- ', '![', '<', '1. ']) {
       const maximum = mark.repeat(119 / mark.trim().length);
       expectHarmless(render(maximum));
-      expect(isTangled(mark.repeat(4096 / mark.length))).toBe(true);
+      expect(hasExcessiveNesting(mark.repeat(4096 / mark.length))).toBe(true);
     }
-    expect(isTangled('## Why\n\n- **one**\n- [two](https://a.example)\n\n---\n'.repeat(60))).toBe(false);
+    expect(hasExcessiveNesting('## Why\n\n- **one**\n- [two](https://a.example)\n\n---\n'.repeat(60))).toBe(
+      false,
+    );
   });
 });

@@ -2,10 +2,10 @@ import type { JSX } from 'react';
 import ReactMarkdown, { type Components, type Options as MarkdownOptions } from 'react-markdown';
 import rehypeSanitize, { type Options } from 'rehype-sanitize';
 import { cleanProse } from '../../../../../shared/format/clean-prose.ts';
-import { webLink } from '../model/proposal-text.ts';
-import { isTangled } from '../model/tangled.ts';
+import { parseSafeUrl } from '../model/proposal-text.ts';
+import { hasExcessiveNesting } from '../model/tangled.ts';
 
-/** Allowed elements and attributes of untrusted text. Others are dropped, but their text stays. */
+/** Allowed elements and attributes of untrusted text. Other elements are dropped, but their text is kept. */
 const SCHEMA: Options = {
   tagNames: [
     'a',
@@ -36,9 +36,9 @@ const SCHEMA: Options = {
   required: {},
 };
 
-/** Headings are two levels lower, so that they rank below those of the page. */
+/** Renders headings two levels lower, so that they rank below the headings of the page. */
 const COMPONENTS: Components = {
-  a: Anchor,
+  a: LinkWithTarget,
   img: ({ alt }) => <span>{alt === undefined || alt === '' ? '[ ]' : `[${alt}]`}</span>,
   h1: ({ children }) => <h3>{children}</h3>,
   h2: ({ children }) => <h3>{children}</h3>,
@@ -47,10 +47,13 @@ const COMPONENTS: Components = {
   h5: ({ children }) => <h6>{children}</h6>,
 };
 
-/** Shows the target of a link next to its text, which may name another one. */
-function Anchor(props: { readonly href?: string | undefined; readonly children?: unknown }): JSX.Element {
+/** Link with its target shown next to its text, since the text may pretend another target. */
+function LinkWithTarget(props: {
+  readonly href?: string | undefined;
+  readonly children?: unknown;
+}): JSX.Element {
   const { href = '', children } = props as { href?: string; children?: JSX.Element };
-  const target = webLink(href);
+  const target = parseSafeUrl(href);
   if (target === undefined) return <span>{children}</span>;
   return (
     <>
@@ -62,19 +65,19 @@ function Anchor(props: { readonly href?: string | undefined; readonly children?:
   );
 }
 
-/** Decodes character references that the parser left as text, in a node and its descendants. */
-function clean(node: TextNode): void {
+/** Decodes character references that the parser has left as text, in a node and its descendants. */
+function decodeReferences(node: RenderedNode): void {
   if (node.value !== undefined) node.value = cleanProse(node.value);
   const { properties } = node;
   if (properties !== undefined && typeof properties['alt'] === 'string')
     properties['alt'] = cleanProse(properties['alt']);
-  for (const child of node.children ?? []) clean(child);
+  for (const child of node.children ?? []) decodeReferences(child);
 }
 
 const OPTIONS = {
-  rehypePlugins: [[rehypeSanitize, SCHEMA], () => clean],
+  rehypePlugins: [[rehypeSanitize, SCHEMA], () => decodeReferences],
   components: COMPONENTS,
-  urlTransform: (url: string) => webLink(url) ?? '',
+  urlTransform: (url: string) => parseSafeUrl(url) ?? '',
   skipHtml: true,
 } satisfies MarkdownOptions;
 
@@ -83,13 +86,11 @@ export function RenderedMarkdown({ text }: { readonly text: string }): JSX.Eleme
   return <ReactMarkdown {...OPTIONS}>{text}</ReactMarkdown>;
 }
 
-/**
- * Returns the text that a reader of rendered Markdown sees: without comments, definitions and link targets.
- */
-export function renderedText(text: string): string {
-  if (isTangled(text)) return text;
+/** Returns the text that is visible when the Markdown is rendered: without comments, definitions and link targets. */
+export function getVisibleText(text: string): string {
+  if (hasExcessiveNesting(text)) return text;
   let seen = '';
-  const read = (node: TextNode): void => {
+  const read = (node: RenderedNode): void => {
     const alt = node.properties?.['alt'];
     seen += node.value ?? (typeof alt === 'string' ? alt : '');
     for (const child of node.children ?? []) read(child);
@@ -100,8 +101,8 @@ export function renderedText(text: string): string {
 }
 
 /** Properties of a rendered node that are read or changed here. */
-interface TextNode {
+interface RenderedNode {
   value?: string;
   readonly properties?: Record<string, unknown>;
-  readonly children?: readonly TextNode[];
+  readonly children?: readonly RenderedNode[];
 }

@@ -3,7 +3,7 @@ import css from './proposals.module.css';
 
 export interface TextAreaProps {
   readonly label: string;
-  /** Shown at the right of the label, such as the used length. */
+  /** Content at the right of the label, such as the used length. */
   readonly aside?: ReactNode;
   readonly value: string;
   readonly onChange: (value: string) => void;

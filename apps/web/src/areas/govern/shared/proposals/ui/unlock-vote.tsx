@@ -1,22 +1,24 @@
-import { unlockCastVotesCoins } from '@junction/protocol/govern';
+import { computeUnlockCastVotesCoins } from '@junction/protocol/govern';
 import { useState, type JSX } from 'react';
-import { ConfirmSimulated } from '../../../../../rooms/operation/simulation/index.ts';
+import { ConfirmSimulatedMessage } from '../../../../../rooms/operation/simulation/index.ts';
 import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
-import { coinReason } from '../../../../../shared/reasons/reason-texts.ts';
-import { gateOf } from '../model/gates.ts';
-import { unlockVotesRequest } from '../requests.ts';
+import { getCoinReason } from '../../../../../shared/reasons/reason-texts.ts';
+import { getGateBlocker } from '../model/gates.ts';
+import { buildUnlockVotesRequest } from '../requests.ts';
 import type { ProposalGoverning, GovernRequest } from '../use-proposal-governing.ts';
-import { GatedButton, gatedBlocker } from './gated-button.tsx';
+import { GatedButton, getGatedBlockerLabel } from './gated-button.tsx';
 
-export type Unlocking = ReturnType<typeof useUnlocking>;
+export type VoteUnlocking = ReturnType<typeof useVoteUnlocking>;
 
-/** State of unlocking one vote, with its review; `page` is the path where it was requested. */
-export function useUnlocking({ signer, voter, send }: ProposalGoverning, page: string) {
+/**
+ * Returns the state of unlocking one vote, with its review. `page` is the path of the page that sends the operation.
+ */
+export function useVoteUnlocking({ signer, voter, send }: ProposalGoverning, page: string) {
   const [reviewed, setReviewed] = useState<{ readonly id: number; readonly request: GovernRequest }>();
   const request = (id: number): GovernRequest | undefined =>
     signer === undefined || voter?.escrow.address === undefined
       ? undefined
-      : unlockVotesRequest(signer, [id], voter.escrow.address, page);
+      : buildUnlockVotesRequest(signer, [id], voter.escrow.address, page);
   return {
     reviewed,
     review: (id: number): void => {
@@ -32,9 +34,9 @@ export function useUnlocking({ signer, voter, send }: ProposalGoverning, page: s
   };
 }
 
-/** Returns the first blocker of unlocking; missing coins are not considered. */
-const unlockBlocker = ({ voter, gate, isFrozen }: ProposalGoverning) =>
-  gateOf(gate('unlock-votes', voter?.escrow.address)) ?? (isFrozen ? 'frozen' : undefined);
+/** Returns the first blocker of unlocking a vote. Missing coins are not considered. */
+const getUnlockBlocker = ({ voter, gate, isFrozen }: ProposalGoverning) =>
+  getGateBlocker(gate('unlock-votes', voter?.escrow.address)) ?? (isFrozen ? 'frozen' : undefined);
 
 export interface UnlockButtonProps {
   readonly id: number;
@@ -47,9 +49,9 @@ export interface UnlockButtonProps {
 export function UnlockButton({ id, governing, onReview, size = 'm' }: UnlockButtonProps): JSX.Element {
   const t = useTranslations();
   const { coin } = governing;
-  const needed = unlockCastVotesCoins(1);
+  const needed = computeUnlockCastVotesCoins(1);
   const isShort = coin !== undefined && coin < needed;
-  const blocker = unlockBlocker(governing) ?? (isShort ? 'insufficient-coin' : undefined);
+  const blocker = getUnlockBlocker(governing) ?? (isShort ? 'insufficient-coin' : undefined);
   return (
     <GatedButton
       size={size}
@@ -57,15 +59,15 @@ export function UnlockButton({ id, governing, onReview, size = 'm' }: UnlockButt
       label={t('proposalList.unlock')}
       blocker={blocker}
       text={blocker === 'frozen' ? t('govern.blocker.paused') : undefined}
-      reason={isShort ? coinReason(t, needed, coin) : undefined}
+      reason={isShort ? getCoinReason(t, needed, coin) : undefined}
       onAct={() => onReview(id)}
     />
   );
 }
 
-/** Review of unlocking a vote. */
+/** Review of unlocking a vote on a proposal. */
 export function ConfirmUnlock(props: {
-  readonly unlocking: Unlocking;
+  readonly unlocking: VoteUnlocking;
   readonly governing: ProposalGoverning;
 }): JSX.Element | null {
   const t = useTranslations();
@@ -73,21 +75,21 @@ export function ConfirmUnlock(props: {
   const { governing } = props;
   if (reviewed === undefined) return null;
   const label = t('proposalList.unlock');
-  const blocker = unlockBlocker(governing);
+  const blocker = getUnlockBlocker(governing);
   const text = blocker === 'frozen' ? t('govern.blocker.paused') : undefined;
   return (
-    <ConfirmSimulated
+    <ConfirmSimulatedMessage
       title={t('proposalList.unlock.confirm', { count: 1 })}
       action={label}
       announcement={reviewed.request.announcement}
       simulated={governing.simulate(reviewed.request)}
       now={governing.signer}
-      blockedReason={gatedBlocker(t, { blocker, text, label })}
+      blockedReason={getGatedBlockerLabel(t, { blocker, text, label })}
       onAccept={() => review(reviewed.id)}
       onClose={close}
       onConfirm={confirm}
     >
       <p>{t('proposalList.unlock.note')}</p>
-    </ConfirmSimulated>
+    </ConfirmSimulatedMessage>
   );
 }

@@ -1,7 +1,7 @@
 import { Icon, spokenClass } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
-import { votePercents, type Proposal } from '../model/proposal.ts';
+import { getVotePercents, type Proposal } from '../model/proposal.ts';
 import css from './proposals.module.css';
 
 /** Bar with the percentages of votes for and against; a note if there are no votes. */
@@ -9,7 +9,7 @@ export function VoteBar({ proposal }: { readonly proposal: Proposal }): JSX.Elem
   const t = useTranslations();
   const { forVotes, againstVotes } = proposal;
   if (forVotes + againstVotes === 0n) return <span className={css['quiet']}>{t('proposals.noVotes')}</span>;
-  const { forIt, against } = votePercents(proposal);
+  const { forIt, against } = getVotePercents(proposal);
   return (
     <span className={css['votes']}>
       <span className={spokenClass}>{t('proposals.share', { forIt, against })}</span>
@@ -24,7 +24,7 @@ export function VoteBar({ proposal }: { readonly proposal: Proposal }): JSX.Elem
 }
 
 /** Label and icon for a vote in favour or against. */
-export function VoteMark({ support }: { readonly support: boolean }): JSX.Element {
+export function SupportMark({ support }: { readonly support: boolean }): JSX.Element {
   const t = useTranslations();
   return (
     <span className={support ? css['saysFor'] : css['saysAgainst']}>

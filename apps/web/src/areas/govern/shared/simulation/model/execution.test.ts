@@ -1,7 +1,7 @@
 import type { TraceNode } from '@junction/api-contract';
 import { nano, toAddress, units } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { executionResults } from './execution.ts';
+import { deriveActionResults } from './execution.ts';
 
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const [dao, proposal, escrow, wallet, token] = [at('1'), at('2'), at('3'), at('4'), at('5')];
@@ -51,7 +51,7 @@ describe('results of executed actions', () => {
       }),
       node({ parent: 1, to: proposal, method: 'onActionsExecuted' }),
     ];
-    const [first, second, third] = executionResults(
+    const [first, second, third] = deriveActionResults(
       nodes,
       [action(escrow, 7n), action(wallet, 7n), action(escrow, 7n)],
       dao,
@@ -81,7 +81,7 @@ describe('results of executed actions', () => {
       }),
     ];
     const actions = [action(at('8'), 1n), action(at('9'), 2n, ''), action(escrow, 3n)];
-    const kinds = executionResults(nodes, actions, dao).map((result) => result?.kind);
+    const kinds = deriveActionResults(nodes, actions, dao).map((result) => result?.kind);
     expect(kinds).toEqual(['no-contract', 'done', 'running']);
   });
 
@@ -93,21 +93,21 @@ describe('results of executed actions', () => {
       node({ parent: 1, to: wallet, value: nano(7n), isCut: true }),
       node({ parent: 4, to: at('6'), status: 'refused', exitCode: 9 }),
     ];
-    const results = executionResults(nodes, [action(escrow, 7n), action(wallet, 7n)], dao);
+    const results = deriveActionResults(nodes, [action(escrow, 7n), action(wallet, 7n)], dao);
     expect(results.map((result) => result?.kind)).toEqual(['cut', 'rejected']);
   });
 
   it("use the proposal's messages, not those its executor sends to the root in the same tree", () => {
     const nodes = [
       node({ to: proposal, method: 'execute' }),
-      // The coins that the proposal returns reach the executor first.
+      // The coins that the proposal returns arrive at the executor before the call to the root.
       node({ parent: 0, to: at('a'), value: nano(9n) }),
       node({ parent: 1, to: dao, method: 'onProposalSucceeded', status: 'refused', exitCode: 1203 }),
       node({ parent: 2, to: at('a'), value: nano(7n), isBounced: true }),
       node({ parent: 0, to: dao, method: 'onProposalSucceeded' }),
       node({ parent: 4, to: at('a'), value: nano(7n), status: 'refused', exitCode: 60 }),
     ];
-    const [result] = executionResults(nodes, [action(at('a'), 7n)], dao);
+    const [result] = deriveActionResults(nodes, [action(at('a'), 7n)], dao);
     expect(result).toMatchObject({ kind: 'rejected', at: { exitCode: 60 } });
   });
 
@@ -124,18 +124,18 @@ describe('results of executed actions', () => {
         exitCode: undefined,
       }),
     ];
-    expect(executionResults(nodes, [action(wallet, 7n)], dao)[0]?.arrived).toEqual([]);
+    expect(deriveActionResults(nodes, [action(wallet, 7n)], dao)[0]?.arrived).toEqual([]);
   });
 
   it('are undefined if the tree lacks the message', () => {
     const actions = [action(escrow, 7n)];
-    expect(executionResults([], actions, dao)).toEqual([undefined]);
-    expect(executionResults([node({ to: proposal })], actions, dao)).toEqual([undefined]);
+    expect(deriveActionResults([], actions, dao)).toEqual([undefined]);
+    expect(deriveActionResults([node({ to: proposal })], actions, dao)).toEqual([undefined]);
     const other = [...head, node({ parent: 1, to: escrow, value: nano(8n) })];
-    expect(executionResults(other, actions, dao)).toEqual([undefined]);
-    // The list contains the same message twice, the tree only once.
+    expect(deriveActionResults(other, actions, dao)).toEqual([undefined]);
+    // The list of actions contains the same message twice, but the tree contains it only once.
     const once = [...head, node({ parent: 1, to: escrow, value: nano(7n) })];
-    const twice = executionResults(once, [...actions, ...actions], dao);
+    const twice = deriveActionResults(once, [...actions, ...actions], dao);
     expect(twice.map((result) => result?.kind)).toEqual(['done', undefined]);
   });
 });

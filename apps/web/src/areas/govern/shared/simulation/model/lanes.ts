@@ -1,31 +1,32 @@
 import type { ActionOutcome } from '@junction/protocol/simulation';
 import type { ActionDescription } from '@junction/protocol/simulation/describe';
-import { mentionsIn } from './named-in-text.ts';
+import { findMentions } from './named-in-text.ts';
 
 /**
- * State of an action's lane. `runs`: it succeeds. `unnamed`: it succeeds and pays an account that the text does not
- * name. `stops`: a contract rejects it, and nothing after that is drawn as reached. `unknown`: its result is unknown.
+ * State of an action's lane in the drawing. `runs`: the action succeeds. `unnamed`: it succeeds and pays an account
+ * that the proposal's text does not name. `stops`: a contract rejects it, so the lane does not reach its end.
+ * `unknown`: its result is unknown.
  */
 export type LaneKind = 'runs' | 'unnamed' | 'stops' | 'unknown';
 
-export interface Lane {
+export interface ActionLane {
   readonly kind: LaneKind;
-  /** Address of the recipient; if there is none, of the called account. */
+  /** Address of the recipient, or of the called account if there is no recipient. */
   readonly end: string;
 }
 
-export function laneOf(
+export function toActionLane(
   action: ActionDescription,
   outcome: ActionOutcome | undefined,
   text: string | undefined,
-): Lane {
-  const mentions = text === undefined ? [] : mentionsIn(text, action);
+): ActionLane {
+  const mentions = text === undefined ? [] : findMentions(text, action);
   const unnamed = mentions.find(({ isNamed }) => !isNamed);
   const end = (unnamed ?? mentions[0])?.address ?? action.target;
-  return { kind: kindOf(outcome, unnamed !== undefined), end };
+  return { kind: getLaneKind(outcome, unnamed !== undefined), end };
 }
 
-function kindOf(outcome: ActionOutcome | undefined, isUnnamed: boolean): LaneKind {
+function getLaneKind(outcome: ActionOutcome | undefined, isUnnamed: boolean): LaneKind {
   switch (outcome?.kind) {
     case 'runs':
       return isUnnamed ? 'unnamed' : 'runs';

@@ -1,8 +1,8 @@
 import type { ActionDescription } from '@junction/protocol/simulation/describe';
 import { ZERO_ADDRESS } from '@junction/primitives';
 
-/** Names of ABI inputs that contain a recipient. Recipients of excess gas and gauges are not among them. */
-const RECEIVERS = [
+/** Names of ABI inputs that contain a recipient. Recipients of excess gas and gauges are not included. */
+const RECIPIENT_INPUTS = [
   'receiver',
   'recipient',
   'recipientTokenWallet',
@@ -20,12 +20,12 @@ export interface TextMention {
   readonly isNamed: boolean;
 }
 
-/** Returns the recipients of an action and whether the text contains their complete addresses. */
-export function mentionsIn(
+/** Returns the recipients of an action, each with whether the text contains its complete address. */
+export function findMentions(
   text: string,
   { kind, inputs, target, name }: ActionDescription,
 ): readonly TextMention[] {
-  const found = RECEIVERS.flatMap((key) => {
+  const found = RECIPIENT_INPUTS.flatMap((key) => {
     const value = inputs?.[key];
     return typeof value === 'string' && value !== ZERO_ADDRESS ? [value] : [];
   });

@@ -1,75 +1,84 @@
 import type { Address } from '@junction/primitives';
 import type { ActionDescription } from '@junction/protocol/simulation/describe';
 import { tokenWalletRoot } from '@junction/protocol/generated/token-wallet-root.calls.gen.ts';
-import { tokenDecimals, walletOf } from '@junction/protocol/token-calls';
+import { buildTokenDecimalsGetter, buildWalletAddressGetter } from '@junction/protocol/token-calls';
 import { ReadError } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
 import { NodeReadError } from '../../../../../shared/chain-reading/node-read-failed.ts';
 import { getNetwork } from '../../../../../shared/network/network.ts';
-import { askGetter } from '../../../../../shared/wallet-reading/ask-getter.ts';
-import { addressIn, askUnread, integerIn } from '../../../../../shared/wallet-reading/unread.ts';
-import { walletReading, type ChainReader } from '../../../../../shared/wallet-reading/wallet-reading.ts';
+import { readGetter } from '../../../../../shared/wallet-reading/ask-getter.ts';
+import {
+  toAddressOrUndefined,
+  readUnvalidatedGetter,
+  toIntegerOrUndefined,
+} from '../../../../../shared/wallet-reading/unread.ts';
+import {
+  getWalletQueryOptions,
+  type ChainReader,
+} from '../../../../../shared/wallet-reading/wallet-reading.ts';
 
-/** Token roots by the DAO's token wallets that actions call. */
+/** Token roots by token wallet, for the token wallets of the DAO that actions call. */
 export type ActionTokens = ReadonlyMap<Address, Address>;
 
 /**
- * Reads the tokens of the wallets that actions call. A contract counts as wallet if the token root derives
+ * Query of the tokens of the wallets that actions call. A contract counts as a wallet only if the token root derives
  * its address for the DAO.
  */
 export function actionTokensQuery(reader: ChainReader | undefined, actions: readonly ActionDescription[]) {
-  const wallets = walletsIn(actions);
+  const wallets = listCalledWallets(actions);
   return queryOptions({
-    ...walletReading(reader, 'action-tokens', wallets),
+    ...getWalletQueryOptions(reader, 'action-tokens', wallets),
     staleTime: Infinity,
     enabled: reader !== undefined && wallets.length > 0,
     queryFn: async (): Promise<ActionTokens> => {
       const owner = getNetwork().earn?.daoRoot ?? undefined;
       if (reader === undefined || owner === undefined) return new Map();
-      const found = await Promise.all(wallets.map((wallet) => tokenOf(reader, wallet, owner)));
-      return new Map(found.flatMap((token, index) => pairOf(wallets[index], token)));
+      const found = await Promise.all(wallets.map((wallet) => readWalletToken(reader, wallet, owner)));
+      return new Map(found.flatMap((token, index) => toEntries(wallets[index], token)));
     },
   });
 }
 
-const walletsIn = (actions: readonly ActionDescription[]): readonly Address[] =>
+const listCalledWallets = (actions: readonly ActionDescription[]): readonly Address[] =>
   [
     ...new Set(actions.flatMap(({ contract, target }) => (contract === 'TokenWallet' ? [target] : []))),
   ].toSorted();
 
-const pairOf = (wallet: Address | undefined, token: Address | undefined): [Address, Address][] =>
+const toEntries = (wallet: Address | undefined, token: Address | undefined): [Address, Address][] =>
   wallet === undefined || token === undefined ? [] : [[wallet, token]];
 
 /**
  * Returns the token of a wallet; undefined if the contract does not respond like a wallet. Rejects if the
  * chain cannot be read.
  */
-async function tokenOf(reader: ChainReader, wallet: Address, owner: Address): Promise<Address | undefined> {
+async function readWalletToken(
+  reader: ChainReader,
+  wallet: Address,
+  owner: Address,
+): Promise<Address | undefined> {
   try {
-    const token = await askGetter(reader, wallet, tokenWalletRoot());
-    const own = token && (await askUnread(reader, token, walletOf(owner)));
-    return addressIn(own) === wallet ? token : undefined;
+    const token = await readGetter(reader, wallet, tokenWalletRoot());
+    const own = token && (await readUnvalidatedGetter(reader, token, buildWalletAddressGetter(owner)));
+    return toAddressOrUndefined(own) === wallet ? token : undefined;
   } catch (error) {
-    if (isSilence(error)) throw error;
+    if (isUnreachable(error)) throw error;
     return undefined;
   }
 }
 
-/**
- * Maximum number of tokens whose decimals are read, since an account can hold any number of worthless tokens.
- */
+/** Maximum number of tokens whose decimals are read, since an account can own any number of worthless tokens. */
 const MAX_TOKENS = 20;
 
-/** Reads the decimals of tokens from their roots. Roots that do not respond are missing in the result. */
+/** Query of the decimals of tokens, read from their roots. Roots that reject the call are missing in the result. */
 export function tokenDecimalsQuery(reader: ChainReader | undefined, tokens: readonly Address[]) {
   const asked = [...new Set(tokens)].toSorted().slice(0, MAX_TOKENS);
   return queryOptions({
-    ...walletReading(reader, 'action-token-decimals', asked),
+    ...getWalletQueryOptions(reader, 'action-token-decimals', asked),
     staleTime: Infinity,
     enabled: reader !== undefined && asked.length > 0,
     queryFn: async (): Promise<ReadonlyMap<Address, number>> => {
       if (reader === undefined) return new Map();
-      const found = await Promise.all(asked.map((token) => decimalsOf(reader, token)));
+      const found = await Promise.all(asked.map((token) => readTokenDecimals(reader, token)));
       return new Map(
         found.flatMap((decimals, index): [Address, number][] => {
           const token = asked[index];
@@ -80,15 +89,17 @@ export function tokenDecimalsQuery(reader: ChainReader | undefined, tokens: read
   });
 }
 
-async function decimalsOf(reader: ChainReader, token: Address): Promise<number | undefined> {
+async function readTokenDecimals(reader: ChainReader, token: Address): Promise<number | undefined> {
   try {
-    const decimals = integerIn(await askUnread(reader, token, tokenDecimals()));
+    const decimals = toIntegerOrUndefined(
+      await readUnvalidatedGetter(reader, token, buildTokenDecimalsGetter()),
+    );
     return decimals === undefined ? undefined : Number(decimals);
   } catch (error) {
-    if (isSilence(error)) throw error;
+    if (isUnreachable(error)) throw error;
     return undefined;
   }
 }
 
-const isSilence = (error: unknown): boolean =>
+const isUnreachable = (error: unknown): boolean =>
   error instanceof ReadError || (error instanceof NodeReadError && error.code !== 'CONTRACT_REFUSES');

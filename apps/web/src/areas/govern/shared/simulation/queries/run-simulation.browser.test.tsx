@@ -1,21 +1,21 @@
 import { toAddress } from '@junction/primitives';
 import type { SimulationRequest } from '@junction/protocol/simulation';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { giveNetwork } from '../../../../../shared/network/network.ts';
+import { setNetwork } from '../../../../../shared/network/network.ts';
 import { TEST_NETWORK } from '../../../../../shared/network/test-network.ts';
 import {
-  READY,
+  WORKER_READY,
   type SimulationWorkerMessage,
 } from '../../../../../shared/simulation-worker/worker-messages.ts';
 import type { SimulationResult } from '../worker/worker-messages.ts';
 import { runSimulation } from './run-simulation.ts';
 
-/** Time limits of starting and running, milliseconds. */
+/** Maximum time in milliseconds for starting and for running. */
 const [MAX_START, MAX_RUN] = [180_000, 45_000] as const;
 const at = toAddress(`0:${'1'.repeat(64)}`);
 const ORDER = { actions: [], proposer: at } as unknown as SimulationRequest;
 
-/** Worker whose messages are chosen by the test. */
+/** Worker whose messages the test sends. */
 class FakeWorker extends EventTarget {
   static last: FakeWorker | undefined;
   isEnded = false;
@@ -33,7 +33,7 @@ class FakeWorker extends EventTarget {
 }
 
 beforeEach(() => {
-  giveNetwork(TEST_NETWORK);
+  setNetwork(TEST_NETWORK);
   vi.useFakeTimers();
   vi.stubGlobal('Worker', FakeWorker);
 });
@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Starts a simulation; `ended` receives its result once there is one. */
+/** Starts a simulation. `ended` is called with the result. */
 function simulate() {
   const ended: unknown[] = [];
   void runSimulation(ORDER, new AbortController().signal).then((answer) => ended.push(answer));
@@ -53,7 +53,7 @@ describe('a simulation run', () => {
   it('allows time to load the VM on slow connections before timing the actions', async () => {
     const { ended, worker } = simulate();
     await vi.advanceTimersByTimeAsync(MAX_START - 1);
-    worker?.answer(READY);
+    worker?.answer(WORKER_READY);
     await vi.advanceTimersByTimeAsync(MAX_RUN - 1);
     expect(ended).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
@@ -70,7 +70,7 @@ describe('a simulation run', () => {
 
   it('ends with the response', async () => {
     const { ended, worker } = simulate();
-    worker?.answer(READY);
+    worker?.answer(WORKER_READY);
     worker?.answer({ ok: false, errorCode: 'node' });
     await vi.advanceTimersByTimeAsync(MAX_START);
     expect(ended).toEqual([{ ok: false, errorCode: 'node' }]);

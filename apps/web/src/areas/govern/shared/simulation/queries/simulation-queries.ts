@@ -8,29 +8,29 @@ import { queryOptions } from '@tanstack/react-query';
 import { cleanProse } from '../../../../../shared/format/clean-prose.ts';
 import type { SimulationResult } from '../worker/worker-messages.ts';
 
-/** Description of an action, with its inputs as text; undefined if they are not decoded. */
+/** Description of an action and its inputs as text; the inputs are undefined if they are not decoded. */
 export interface DescribedAction {
   readonly description: ActionDescription;
   readonly inputs: readonly { readonly name: string; readonly text: string }[] | undefined;
 }
 
-const keyOf = (actions: readonly ProposalAction[]): string =>
+const toActionsKey = (actions: readonly ProposalAction[]): string =>
   actions.map(({ target, value, payload }) => `${target} ${value} ${payload}`).join('\n');
 
-/** Describes actions. The known ABIs are loaded on first use. */
+/** Query that describes actions. The known ABIs are loaded on first use. */
 export const describedActionsQuery = (
   actions: readonly ProposalAction[],
   accounts: NamedAccounts | undefined,
 ) =>
   queryOptions({
-    queryKey: ['action-descriptions', accounts?.daoRoot ?? null, keyOf(actions)],
+    queryKey: ['action-descriptions', accounts?.daoRoot ?? null, toActionsKey(actions)],
     enabled: accounts !== undefined,
     staleTime: Infinity,
     queryFn: async (): Promise<readonly DescribedAction[]> => {
       if (accounts === undefined) return [];
-      const { describeAction, knownContracts, formatAbiValue } =
+      const { describeAction, loadKnownContracts, formatAbiValue } =
         await import('@junction/protocol/simulation/describe');
-      const contracts = await knownContracts();
+      const contracts = await loadKnownContracts();
       return actions.map((action) => {
         const description = describeAction(action, accounts, contracts);
         const inputs =
@@ -44,19 +44,19 @@ export const describedActionsQuery = (
     },
   });
 
-/** Returns the text that a reader of the rendered Markdown sees, in which recipients are searched. */
+/** Query of the text that is visible when the Markdown is rendered, in which recipients are searched. */
 export const visibleTextQuery = (text: string | undefined) =>
   queryOptions({
     queryKey: ['rendered-text', text ?? null],
     enabled: text !== undefined,
     staleTime: Infinity,
     queryFn: async (): Promise<string> => {
-      const { renderedText } = await import('../../proposals/ui/rendered-markdown.tsx');
-      return renderedText(cleanProse(text ?? ''));
+      const { getVisibleText } = await import('../../proposals/ui/rendered-markdown.tsx');
+      return getVisibleText(cleanProse(text ?? ''));
     },
   });
 
-/** Simulates a proposal. Runs only on request, since it loads the VM and the state of all accounts. */
+/** Query that simulates a proposal. It runs only on request, since it loads the VM and the state of all accounts. */
 export const simulationQuery = (order: SimulationRequest | undefined, isRequested: boolean) =>
   queryOptions({
     queryKey: [
@@ -64,7 +64,7 @@ export const simulationQuery = (order: SimulationRequest | undefined, isRequeste
       order?.accounts.daoRoot ?? null,
       order?.proposalId ?? null,
       order?.proposer ?? null,
-      keyOf(order?.actions ?? []),
+      toActionsKey(order?.actions ?? []),
     ],
     enabled: isRequested && order !== undefined,
     staleTime: Infinity,

@@ -4,11 +4,17 @@ import { shortenAddress } from '@junction/primitives';
 import type { JSX, ReactNode } from 'react';
 import { formatTokenAmount } from '../../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
-import { accountLink } from '../../../../../shared/network/explorer-link.ts';
+import { getAccountLink } from '../../../../../shared/network/explorer-link.ts';
 import { getNetwork } from '../../../../../shared/network/network.ts';
-import { mentionsIn, type TextMention } from '../model/named-in-text.ts';
+import { findMentions, type TextMention } from '../model/named-in-text.ts';
 import type { DescribedAction } from '../queries/simulation-queries.ts';
-import { ACCOUNT_NAMES, DANGERS, idOf, sentenceOf, type ActionFormat } from './action-texts.ts';
+import {
+  ACCOUNT_NAMES,
+  DANGER_TEXTS,
+  formatFunctionId,
+  describeActionInSentence,
+  type ActionFormat,
+} from './action-texts.ts';
 import css from './simulation.module.css';
 
 const SIGNALS: Readonly<Record<ActionOutcome['kind'], SignalKind>> = {
@@ -19,13 +25,13 @@ const SIGNALS: Readonly<Record<ActionOutcome['kind'], SignalKind>> = {
   'not-reached': 'attention',
 };
 
-/** Message of the DAO with its description, risks and result. */
+/** Message of the DAO with its description, risks and simulated result. */
 export function ActionLine(props: {
   readonly index: number;
   readonly action: DescribedAction;
   readonly outcome: ActionOutcome | undefined;
   readonly format: ActionFormat;
-  /** Proposal text; undefined if there is none to compare with. */
+  /** Text of the proposal; undefined if there is no text to compare with. */
   readonly text: string | undefined;
   /** Result of the action. */
   readonly children?: ReactNode;
@@ -38,22 +44,22 @@ export function ActionLine(props: {
     <li className={classNames(css['action'], (isBad || description.dangers.length > 0) && css['hot'])}>
       <Plate>{index + 1}</Plate>
       <div className={css['grow']}>
-        <b className={css['sentence']}>{sentenceOf(description, format)}</b>
+        <b className={css['sentence']}>{describeActionInSentence(description, format)}</b>
         <span className={css['target']}>
           {description.name !== undefined && <span>{t(ACCOUNT_NAMES[description.name])}</span>}
-          <AddressText address={description.target} href={accountLink(description.target)} copy />
+          <AddressText address={description.target} href={getAccountLink(description.target)} copy />
           <span>{formatTokenAmount(description.value, getNetwork().coin)}</span>
         </span>
         {description.dangers.length > 0 && (
           <span className={css['tags']}>
             {description.dangers.map((danger) => (
               <Tag key={danger} tone="danger">
-                {t(DANGERS[danger])}
+                {t(DANGER_TEXTS[danger])}
               </Tag>
             ))}
           </span>
         )}
-        {text !== undefined && <Mentions mentions={mentionsIn(text, description)} />}
+        {text !== undefined && <Mentions mentions={findMentions(text, description)} />}
         {outcome && (
           <Signal kind={SIGNALS[outcome.kind]} toned>
             <OutcomeText outcome={outcome} />
@@ -66,7 +72,7 @@ export function ActionLine(props: {
   );
 }
 
-/** Marks for each recipient whether the text names it. */
+/** List of the recipients, each marked whether the proposal's text names it. */
 function Mentions({ mentions }: { readonly mentions: readonly TextMention[] }): JSX.Element {
   const t = useTranslations();
   return (
@@ -102,7 +108,7 @@ function OutcomeText({ outcome }: { readonly outcome: ActionOutcome }): JSX.Elem
   }
 }
 
-/** Details with the raw data of an action. */
+/** Expandable raw data of an action. */
 function RawAction({ action }: { readonly action: DescribedAction }): JSX.Element {
   const t = useTranslations();
   const { description, inputs } = action;
@@ -111,7 +117,7 @@ function RawAction({ action }: { readonly action: DescribedAction }): JSX.Elemen
       <summary>{t('flight.raw')}</summary>
       <dl className={css['values']}>
         <dt>{t('flight.raw.function')}</dt>
-        <dd translate="no">{`${description.method ?? '—'} ${idOf(description.functionId)}`}</dd>
+        <dd translate="no">{`${description.method ?? '—'} ${formatFunctionId(description.functionId)}`}</dd>
         {inputs?.map(({ name, text }) => (
           <div key={name} className={css['value']}>
             <dt translate="no">{name}</dt>

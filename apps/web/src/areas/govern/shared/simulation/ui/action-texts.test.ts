@@ -3,12 +3,17 @@ import type { ActionDescription } from '@junction/protocol/simulation/describe';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { NodeReadError } from '../../../../../shared/chain-reading/node-read-failed.ts';
-import { giveNetwork } from '../../../../../shared/network/network.ts';
+import { setNetwork } from '../../../../../shared/network/network.ts';
 import { TEST_NETWORK } from '../../../../../shared/network/test-network.ts';
 import type { ChainReader } from '../../../../../shared/wallet-reading/wallet-reading.ts';
 import type { Translate } from '../../../../../shared/i18n/use-translations.ts';
 import { actionTokensQuery, tokenDecimalsQuery } from '../queries/action-tokens-query.ts';
-import { withOnChainDecimals, sentenceOf, tokenAmountText, type ActionFormat } from './action-texts.ts';
+import {
+  rejectWrongDecimals,
+  describeActionInSentence,
+  formatKnownTokenAmount,
+  type ActionFormat,
+} from './action-texts.ts';
 
 const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const [dao, escrow, governance, wallet, token, attacker] = [
@@ -20,12 +25,12 @@ const [dao, escrow, governance, wallet, token, attacker] = [
   at('6'),
 ];
 
-/** Describes an action with spaces instead of non-breaking ones. */
+/** Describes an action, with spaces instead of no-break spaces. */
 const describeAction = (action: ActionDescription, how: ActionFormat): string =>
-  sentenceOf(action, how).replaceAll(/\s/g, ' ');
+  describeActionInSentence(action, how).replaceAll(/\s/g, ' ');
 
 beforeAll(() =>
-  giveNetwork({
+  setNetwork({
     ...TEST_NETWORK,
     earn: {
       voteEscrow: escrow,
@@ -77,13 +82,15 @@ describe('amounts of actions', () => {
     const fake = at('7');
     const own = format();
     const how = { ...own, tokenFormatOf: () => ({ symbol: 'USDT', decimals: 6, listed: false }) };
-    expect(tokenAmountText(2_500_000n, fake, how).replaceAll(/\s/g, ' ')).toBe('2.50 USDT (0:7777...7777)');
+    expect(formatKnownTokenAmount(2_500_000n, fake, how).replaceAll(/\s/g, ' ')).toBe(
+      '2.50 USDT (0:7777...7777)',
+    );
   });
   it("are in base units if the listed decimals differ from the token's", () => {
     const own = format(new Map([[wallet, token]]));
-    const lied = { ...own, tokenFormatOf: withOnChainDecimals(own.tokenFormatOf, new Map([[token, 9]])) };
+    const lied = { ...own, tokenFormatOf: rejectWrongDecimals(own.tokenFormatOf, new Map([[token, 9]])) };
     expect(describeAction(description({}), lied)).toContain('flight.units.of 2 500 000');
-    const right = { ...own, tokenFormatOf: withOnChainDecimals(own.tokenFormatOf, new Map([[token, 6]])) };
+    const right = { ...own, tokenFormatOf: rejectWrongDecimals(own.tokenFormatOf, new Map([[token, 6]])) };
     expect(describeAction(description({}), right)).toContain('2.50 USDT');
   });
   it('of a mint are in the minted token, and of the escrow in the governance token', () => {
@@ -98,7 +105,7 @@ describe('amounts of actions', () => {
       inputs,
     });
     expect(describeAction(pay, format())).toContain('3.00 GOV');
-    // If the same call goes to another account, the token is unknown.
+    // If the same call is sent to another account, the token is unknown.
     expect(describeAction({ ...pay, name: undefined, target: attacker }, format())).toContain(
       'flight.units.unknown',
     );

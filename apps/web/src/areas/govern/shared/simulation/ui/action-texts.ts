@@ -8,30 +8,30 @@ import {
 import { ZERO_ADDRESS, shortenAddress, type Address } from '@junction/primitives';
 import type { Translate } from '../../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../../shared/network/network.ts';
-import { namedAccounts } from '../model/named-accounts.ts';
+import { getNamedAccounts } from '../model/named-accounts.ts';
 import type { ActionTokens } from '../queries/action-tokens-query.ts';
 
-/** Token in which an amount is formatted. */
+/** Token format with which an amount is displayed. */
 export interface TokenFormat {
   readonly symbol: string;
   readonly decimals: number;
-  /** False for tokens on no token list, whose address is shown as well. */
+  /** False for unlisted tokens. Their address is displayed as well. */
   readonly listed?: boolean;
 }
 
 export interface ActionFormat {
   readonly t: Translate;
   /**
-   * Returns how to format amounts of a token; undefined for an unknown token, whose amounts are shown in base
+   * Returns the format for amounts of a token. Undefined for an unknown token, whose amounts are displayed in base
    * units.
    */
   readonly tokenFormatOf: (token: string) => TokenFormat | undefined;
   readonly ve: TokenFormat;
-  /** Token roots by the DAO's token wallets that actions call. */
+  /** Token roots by token wallet, for the token wallets of the DAO that actions call. */
   readonly tokens: ActionTokens;
 }
 
-export const DANGERS = {
+export const DANGER_TEXTS = {
   'moves-treasury': 'flight.danger.treasury',
   'changes-admin': 'flight.danger.admin',
   'changes-code': 'flight.danger.code',
@@ -44,15 +44,17 @@ export const DANGERS = {
   unreadable: 'flight.danger.unreadable',
 } as const satisfies Record<ActionDanger, string>;
 
-const textOf = (description: ActionDescription, name: string): string => {
+const getShortInput = (description: ActionDescription, name: string): string => {
   const value = description.inputs?.[name];
   return typeof value === 'string' ? shortenAddress(value) : '—';
 };
 
-const coinsOf = (value: bigint): string => formatTokenAmount(value, getNetwork().coin);
+const formatCoins = (value: bigint): string => formatTokenAmount(value, getNetwork().coin);
 
-/** Methods that transfer tokens, each with its text and the input that names the recipient. */
-const MOVES: Readonly<Record<string, { readonly id: `flight.says.${Move}`; readonly to: string }>> = {
+/** Methods that transfer tokens, each with the message id of its text and the input that contains the recipient. */
+const TRANSFER_METHODS: Readonly<
+  Record<string, { readonly id: `flight.says.${TransferText}`; readonly to: string }>
+> = {
   withdrawTreasuryTokens: { id: 'flight.says.pays', to: 'receiver' },
   withdrawTeamTokens: { id: 'flight.says.pays', to: 'receiver' },
   withdrawPaymentTokens: { id: 'flight.says.pays', to: 'receiver' },
@@ -61,8 +63,8 @@ const MOVES: Readonly<Record<string, { readonly id: `flight.says.${Move}`; reado
   mint: { id: 'flight.says.mints', to: 'recipient' },
   burnTokens: { id: 'flight.says.burns', to: 'walletOwner' },
 };
-type Move = 'pays' | 'transfers' | 'mints' | 'burns';
-const HANDOVERS: Readonly<Record<string, string>> = {
+type TransferText = 'pays' | 'transfers' | 'mints' | 'burns';
+const OWNERSHIP_METHODS: Readonly<Record<string, string>> = {
   transferAdmin: 'newAdmin',
   transferOwnership: 'newOwner',
   transferOwner: 'new_owner',
@@ -70,21 +72,26 @@ const HANDOVERS: Readonly<Record<string, string>> = {
 };
 
 /** Describes an action in one sentence. */
-export function sentenceOf(description: ActionDescription, format: ActionFormat): string {
+export function describeActionInSentence(description: ActionDescription, format: ActionFormat): string {
   const { t } = format;
   const { kind, method, inputs } = description;
   if (kind === 'unreadable') return t('flight.says.unreadable');
-  if (kind === 'coins') return t('flight.says.coins', { amount: coinsOf(description.value) });
-  if (method === undefined) return t('flight.says.unknown', { id: idOf(description.functionId) });
+  if (kind === 'coins') return t('flight.says.coins', { amount: formatCoins(description.value) });
+  if (method === undefined) return t('flight.says.unknown', { id: formatFunctionId(description.functionId) });
   if (inputs === undefined) return t('flight.says.misshapen', { method });
-  if (method === 'approveGaugeDAO') return t('flight.says.approve', { gauge: textOf(description, 'gauge') });
-  if (method === 'removeGaugeDAO') return t('flight.says.remove', { gauge: textOf(description, 'gauge') });
-  const moves = MOVES[method];
+  if (method === 'approveGaugeDAO')
+    return t('flight.says.approve', { gauge: getShortInput(description, 'gauge') });
+  if (method === 'removeGaugeDAO')
+    return t('flight.says.remove', { gauge: getShortInput(description, 'gauge') });
+  const moves = TRANSFER_METHODS[method];
   if (moves !== undefined)
-    return t(moves.id, { amount: amountOf(description, format), to: textOf(description, moves.to) });
-  const recipient = HANDOVERS[method];
+    return t(moves.id, {
+      amount: formatActionAmount(description, format),
+      to: getShortInput(description, moves.to),
+    });
+  const recipient = OWNERSHIP_METHODS[method];
   if (recipient !== undefined) {
-    const to = textOf(description, inputs[recipient] === undefined ? 'new_owner' : recipient);
+    const to = getShortInput(description, inputs[recipient] === undefined ? 'new_owner' : recipient);
     return t('flight.says.hands', { method, to });
   }
   return method === 'updateProposalConfiguration'
@@ -92,8 +99,11 @@ export function sentenceOf(description: ActionDescription, format: ActionFormat)
     : t('flight.says.calls', { method, contract: description.contract ?? '—' });
 }
 
-/** Replaces listed decimals by those of the token root, since wrong decimals scale an amount by powers of ten. */
-export function withOnChainDecimals(
+/**
+ * Returns no format for tokens whose listed decimals differ from those of their root, so that their amounts are
+ * displayed in base units. Wrong decimals would scale an amount by powers of ten.
+ */
+export function rejectWrongDecimals(
   tokenFormatOf: ActionFormat['tokenFormatOf'],
   decimals: ReadonlyMap<Address, number>,
 ): ActionFormat['tokenFormatOf'] {
@@ -104,8 +114,11 @@ export function withOnChainDecimals(
   };
 }
 
-/** Returns the token in which an action's amount is, if chain or configuration tell it. */
-export function tokenIn(
+/**
+ * Returns the root of the token to which an action's amount belongs; undefined if neither the chain nor the network
+ * configuration specifies it.
+ */
+export function getAmountToken(
   { contract, name, target }: ActionDescription,
   tokens: ActionTokens,
 ): Address | undefined {
@@ -114,15 +127,15 @@ export function tokenIn(
   return name === 'voteEscrow' ? getNetwork().earn?.governanceToken : undefined;
 }
 
-function amountOf(description: ActionDescription, format: ActionFormat): string {
+function formatActionAmount(description: ActionDescription, format: ActionFormat): string {
   const amount = description.inputs?.['amount'];
   return typeof amount === 'bigint'
-    ? tokenAmountText(amount, tokenIn(description, format.tokens), format)
+    ? formatKnownTokenAmount(amount, getAmountToken(description, format.tokens), format)
     : '—';
 }
 
-/** Formats an amount in its token. If token or decimals are unknown, formats base units and says so. */
-export function tokenAmountText(
+/** Formats an amount of a token. If token or decimals are unknown, the amount is in base units and the text says so. */
+export function formatKnownTokenAmount(
   amount: bigint,
   token: Address | undefined,
   { t, tokenFormatOf }: Pick<ActionFormat, 't' | 'tokenFormatOf'>,
@@ -135,11 +148,11 @@ export function tokenAmountText(
   return tokenFormat.listed === false ? `${text} (${shortenAddress(token)})` : text;
 }
 
-export const idOf = (id: number | undefined): string =>
+export const formatFunctionId = (id: number | undefined): string =>
   id === undefined ? '—' : `0x${id.toString(16).padStart(8, '0')}`;
 
 /** Formats a value of an account; a dash if there is none. */
-export function valueText(value: AccountValue | undefined, format: ActionFormat): string {
+export function formatAccountValue(value: AccountValue | undefined, format: ActionFormat): string {
   if (value === undefined) return '—';
   const { t, tokenFormatOf, ve } = format;
   switch (value.kind) {
@@ -152,7 +165,7 @@ export function valueText(value: AccountValue | undefined, format: ActionFormat)
     case 'votes':
       return formatAmount(value.amount, ve.decimals);
     case 'address':
-      return accountNamed(value.address, t);
+      return getAccountNameOrAddress(value.address, t);
     case 'number':
       return formatInteger(value.value);
     case 'seconds':
@@ -164,14 +177,20 @@ export function valueText(value: AccountValue | undefined, format: ActionFormat)
   }
 }
 
-/** Returns the configured name of an account or its short address; the zero address has a name of its own. */
-export const accountNamed = (address: Address, t: Translate): string =>
-  nameOfAccount(address, t) ?? shortenAddress(address);
+/**
+ * Returns the name of an account in the network configuration, or its shortened address. The zero address has a name of
+ * its own.
+ */
+export const getAccountNameOrAddress = (address: Address, t: Translate): string =>
+  findAccountName(address, t) ?? shortenAddress(address);
 
-/** Returns the configured name of an account; the zero address has a name of its own. */
-export function nameOfAccount(address: Address, t: Translate): string | undefined {
+/**
+ * Returns the name of an account in the network configuration; undefined if it has none. The zero address has a name of
+ * its own.
+ */
+export function findAccountName(address: Address, t: Translate): string | undefined {
   if (address === ZERO_ADDRESS) return t('flight.nobody');
-  const named = namedAccounts(getNetwork());
+  const named = getNamedAccounts(getNetwork());
   const name = NAMES.find((one) => named?.[one] === address);
   return name === undefined ? undefined : t(ACCOUNT_NAMES[name]);
 }
@@ -187,22 +206,22 @@ export const ACCOUNT_NAMES = {
 const NAMES = ['daoRoot', 'voteEscrow', 'gaugeFactory', 'governanceToken', 'dexRoot'] as const;
 
 /** Formats the difference of two values; undefined if they cannot be subtracted. */
-export function changeText(
+export function formatValueChange(
   before: AccountValue | undefined,
   after: AccountValue | undefined,
   format: ActionFormat,
 ): string | undefined {
-  const [was, is] = [amountIn(before), amountIn(after)];
+  const [was, is] = [getNumericValue(before), getNumericValue(after)];
   if (after === undefined || was === undefined || is === undefined || !('amount' in after)) return undefined;
-  const text = valueText({ ...after, amount: is - was }, format);
+  const text = formatAccountValue({ ...after, amount: is - was }, format);
   return is > was ? `+${text}` : text;
 }
 
-const amountIn = (value: AccountValue | undefined): bigint | undefined =>
+const getNumericValue = (value: AccountValue | undefined): bigint | undefined =>
   value !== undefined && 'amount' in value ? value.amount : undefined;
 
 /** Returns the name of an account's value, with its unit. */
-export function rowName(name: string, value: AccountValue | undefined, format: ActionFormat): string {
+export function getRowName(name: string, value: AccountValue | undefined, format: ActionFormat): string {
   const { t, tokenFormatOf } = format;
   const word = getRowLabel(name, t);
   if (value?.kind === 'tokens') {
@@ -217,11 +236,11 @@ export function rowName(name: string, value: AccountValue | undefined, format: A
 export function getRowLabel(name: string, t: Translate): string {
   if (name === 'coins') return getNetwork().coin.symbol;
   if (name === 'tokens') return t('flight.row.tokens');
-  const id = ROWS[name];
+  const id = ROW_TEXTS[name];
   return id === undefined ? name : t(id);
 }
 
-const ROWS: Readonly<Record<string, `flight.row.${RowLabel}`>> = {
+const ROW_TEXTS: Readonly<Record<string, `flight.row.${RowLabel}`>> = {
   admin: 'flight.row.admin',
   pendingAdmin: 'flight.row.pendingAdmin',
   owner: 'flight.row.owner',

@@ -6,14 +6,19 @@ import type { JSX } from 'react';
 import type { TraceNode } from '@junction/api-contract';
 import { traceQuery, TraceTree } from '../../../../../rooms/trace/index.ts';
 import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
-import { accountLink, transactionLink } from '../../../../../shared/network/explorer-link.ts';
+import { getAccountLink, getTransactionLink } from '../../../../../shared/network/explorer-link.ts';
 import { getNetwork } from '../../../../../shared/network/network.ts';
-import { executionResults, type ActionResult } from '../model/execution.ts';
-import { namedAccounts } from '../model/named-accounts.ts';
+import { deriveActionResults, type ActionResult } from '../model/execution.ts';
+import { getNamedAccounts } from '../model/named-accounts.ts';
 import { describedActionsQuery } from '../queries/simulation-queries.ts';
 import { useActionFormat } from '../use-action-format.ts';
 import { ActionLine } from './action-line.tsx';
-import { accountNamed, tokenAmountText, type ActionFormat, type TokenFormat } from './action-texts.ts';
+import {
+  getAccountNameOrAddress,
+  formatKnownTokenAmount,
+  type ActionFormat,
+  type TokenFormat,
+} from './action-texts.ts';
 import css from './simulation.module.css';
 
 export interface ExecutionResultsProps {
@@ -22,13 +27,13 @@ export interface ExecutionResultsProps {
   readonly hash: string;
 }
 
-/** List with the result of each action of an executed proposal, derived from the messages it caused. */
+/** List of the actions of an executed proposal with their results, derived from the messages that they caused. */
 export function ExecutionResults({ actions, hash }: ExecutionResultsProps): JSX.Element {
   const t = useTranslations();
-  const accounts = namedAccounts(getNetwork());
+  const accounts = getNamedAccounts(getNetwork());
   const described = useQuery(describedActionsQuery(actions, accounts)).data;
   const trace = useQuery(traceQuery(hash));
-  const results = trace.data && executionResults(trace.data.nodes, actions, accounts?.daoRoot ?? '');
+  const results = trace.data && deriveActionResults(trace.data.nodes, actions, accounts?.daoRoot ?? '');
   const arrived = (results ?? []).flatMap((result) => result?.arrived ?? []);
   const format = useActionFormat(
     described,
@@ -38,7 +43,7 @@ export function ExecutionResults({ actions, hash }: ExecutionResultsProps): JSX.
     <div className={css['simulation']}>
       <Panel
         title={t('execution.title')}
-        actions={<AddressText address={hash} href={transactionLink(hash)} copy />}
+        actions={<AddressText address={hash} href={getTransactionLink(hash)} copy />}
       >
         <div className={css['stack']}>
           {trace.isError && trace.data === undefined && (
@@ -46,7 +51,7 @@ export function ExecutionResults({ actions, hash }: ExecutionResultsProps): JSX.
               {t('execution.failed.note')}
             </FailedAlert>
           )}
-          {results !== undefined && <Summary results={results} />}
+          {results !== undefined && <ResultsSummary results={results} />}
           {described === undefined ? (
             <div aria-busy="true">
               <Skeleton height={`${80 * actions.length}px`} />
@@ -63,7 +68,7 @@ export function ExecutionResults({ actions, hash }: ExecutionResultsProps): JSX.
                   format={format}
                   text={undefined}
                 >
-                  {results !== undefined && <Result result={results[index]} format={format} />}
+                  {results !== undefined && <ActionResultItem result={results[index]} format={format} />}
                 </ActionLine>
               ))}
             </ol>
@@ -75,7 +80,11 @@ export function ExecutionResults({ actions, hash }: ExecutionResultsProps): JSX.
   );
 }
 
-function Summary({ results }: { readonly results: readonly (ActionResult | undefined)[] }): JSX.Element {
+function ResultsSummary({
+  results,
+}: {
+  readonly results: readonly (ActionResult | undefined)[];
+}): JSX.Element {
   const t = useTranslations();
   const done = results.filter((result) => result?.kind === 'done').length;
   const isAll = done === results.length;
@@ -96,7 +105,7 @@ const SIGNALS: Readonly<Record<ActionResult['kind'], SignalKind>> = {
   cut: 'attention',
 };
 
-function Result(props: {
+function ActionResultItem(props: {
   readonly result: ActionResult | undefined;
   readonly format: ActionFormat;
 }): JSX.Element {
@@ -114,15 +123,15 @@ function Result(props: {
           {arrived.map(({ token, amount, wallet }, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- a wallet may be paid several times
             <li key={index}>
-              {t('execution.arrived', { amount: tokenAmountText(amount, token, format) })}{' '}
-              <AddressText address={wallet} href={accountLink(wallet)} />
+              {t('execution.arrived', { amount: formatKnownTokenAmount(amount, token, format) })}{' '}
+              <AddressText address={wallet} href={getAccountLink(wallet)} />
             </li>
           ))}
         </ul>
       )}
       <details className={css['raw']}>
         <summary>{t('execution.messages', { count: messages.length })}</summary>
-        <Messages nodes={messages} format={format} />
+        <ActionMessages nodes={messages} format={format} />
       </details>
     </>
   );
@@ -153,7 +162,7 @@ function ResultText({ result: { kind, at, messages } }: { readonly result: Actio
   }
 }
 
-function Messages(props: {
+function ActionMessages(props: {
   readonly nodes: readonly TraceNode[];
   readonly format: ActionFormat;
 }): JSX.Element {
@@ -171,7 +180,7 @@ function Messages(props: {
       heads={{ message: t('flight.account'), at: t('execution.at') }}
       nodes={nodes}
       tokens={tokens}
-      nameOf={({ to, method }) => `${accountNamed(to, t)} ${method ?? '—'}`}
+      nameOf={({ to, method }) => `${getAccountNameOrAddress(to, t)} ${method ?? '—'}`}
     />
   );
 }

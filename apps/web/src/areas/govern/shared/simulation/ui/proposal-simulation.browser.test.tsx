@@ -9,7 +9,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ENGLISH_I18N } from '../../../../../shared/i18n/english.ts';
-import { giveNetwork } from '../../../../../shared/network/network.ts';
+import { setNetwork } from '../../../../../shared/network/network.ts';
 import { TEST_NETWORK } from '../../../../../shared/network/test-network.ts';
 import { queryClient } from '../../../../../shared/query/query-client.ts';
 import { runSimulation } from '../queries/run-simulation.ts';
@@ -31,7 +31,7 @@ const EMPTY = 'te6ccgEBAQEAAgAAAA==';
 const plain = { target: at('7'), value: nano(1_000_000_000n), payload: EMPTY };
 
 beforeAll(() =>
-  giveNetwork({
+  setNetwork({
     ...TEST_NETWORK,
     earn: { voteEscrow, gaugeFactory: at('9'), governanceToken: token, daoRoot, farmFabric: null },
   }),
@@ -95,8 +95,8 @@ function show(text?: string, count = 2) {
 /** Makes the simulation return these results. */
 function simulate(outcomes: readonly SimulationReport['actions'][number]['outcome'][]): void {
   vi.mocked(runSimulation).mockImplementation(async ({ actions }): Promise<SimulationResult> => {
-    const { describeAction, knownContracts } = await import('@junction/protocol/simulation/describe');
-    const contracts = await knownContracts();
+    const { describeAction, loadKnownContracts } = await import('@junction/protocol/simulation/describe');
+    const contracts = await loadKnownContracts();
     const named = { daoRoot, voteEscrow, gaugeFactory: at('9'), governanceToken: token, dexRoot: at('a') };
     const simulated = actions.map((action, index) => ({
       description: describeAction(action, named, contracts),
@@ -146,7 +146,7 @@ describe('the simulation of a proposal', () => {
     await page.viewport(1440, 900);
     await screen.getByRole('button', { name: 'Run simulation' }).click();
     await expect.element(screen.getByText('3 changes to review')).toBeVisible();
-    // Each action has its own lane. Without enough room, only the list is shown.
+    // Each action has its own lane. If there is not enough room, only the list is shown.
     const lanes = screen.getByTestId('simulation-lanes');
     const kinds = () =>
       [...lanes.element().querySelectorAll('[data-lane]')].map((one) => one.getAttribute('data-lane'));
@@ -202,7 +202,7 @@ describe('the simulation of a proposal', () => {
   });
 
   it('starts the VM in a worker, and shows that the node does not respond', async () => {
-    // The test's server is not a node, and the worker reports that.
+    // The server of the test is not a node, which the worker reports.
     vi.mocked(runSimulation).mockRestore();
     const screen = await show();
     await screen.getByRole('button', { name: 'Run simulation' }).click();

@@ -10,36 +10,39 @@ import { formatInteger } from '../../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
 import { visibleTextQuery } from '../queries/simulation-queries.ts';
 import { useActionFormat } from '../use-action-format.ts';
-import { useSimulation, type SimulationState, type SimulationView } from '../use-simulation.ts';
+import { useProposalSimulation, type SimulationState, type SimulationView } from '../use-simulation.ts';
 import { ActionLine } from './action-line.tsx';
 import { SimulationLanes } from './simulation-lanes.tsx';
 import { SimulationWarnings } from './simulation-warnings.tsx';
 import type { ActionFormat } from './action-texts.ts';
 import css from './simulation.module.css';
-import { WhatChanges } from './what-changes.tsx';
+import { ChangedAccountsTable } from './what-changes.tsx';
 
 interface ProposalSimulationProps {
   /** Messages the DAO root would send, in their order. */
   readonly actions: readonly ProposalAction[];
-  /** Omitted for a draft, which is simulated with the next id. */
+  /** Id of the proposal. Undefined for a draft, which is simulated with the next id. */
   readonly proposalId?: number | undefined;
   readonly proposer: Address;
   /** Text of the proposal; recipients that it does not name are marked. */
   readonly text?: string | undefined;
-  /** Number of actions on other chains, which cannot be simulated. */
+  /** Number of actions on other blockchains, which cannot be simulated. */
   readonly foreignActions?: number | undefined;
 }
 
 /**
- * List of a proposal's actions and, on request, their simulation in the browser on copies of on-chain
- * accounts.
+ * List of a proposal's actions and, on request, their simulation. It runs in the browser on copies of the accounts on
+ * the chain.
  */
 export function ProposalSimulation(props: ProposalSimulationProps): JSX.Element {
   const { actions, proposalId, proposer, text, foreignActions = 0 } = props;
   const t = useTranslations();
-  const simulation = useSimulation({ actions, proposalId, proposer });
+  const simulation = useProposalSimulation({ actions, proposalId, proposer });
   const { state } = simulation;
-  const format = useActionFormat(simulation.described, state.kind === 'done' ? tokensOf(state) : NO_TOKENS);
+  const format = useActionFormat(
+    simulation.described,
+    state.kind === 'done' ? listReportTokens(state) : NO_TOKENS,
+  );
   const seen = useQuery(visibleTextQuery(text)).data;
   const simulated = state.kind === 'done' ? state : undefined;
   const foreign = simulated?.report.foreign ?? foreignActions;
@@ -57,18 +60,18 @@ export function ProposalSimulation(props: ProposalSimulationProps): JSX.Element 
           {simulated && (
             <SimulationLanes actions={simulated.report.actions} proposalId={proposalId} text={seen} />
           )}
-          <Actions actions={actions} simulation={simulation} format={format} text={seen} />
+          <SimulatedActions actions={actions} simulation={simulation} format={format} text={seen} />
           <p className={css['note']}>{t('flight.note')}</p>
-          <SimulationFoot simulation={simulation} hasActions={actions.length > 0} />
+          <SimulationFooter simulation={simulation} hasActions={actions.length > 0} />
         </div>
       </Panel>
-      {simulated && <WhatChanges report={simulated.report} proposer={proposer} format={format} />}
+      {simulated && <ChangedAccountsTable report={simulated.report} proposer={proposer} format={format} />}
     </div>
   );
 }
 
 /** Button that runs the simulation, and the time of the account states it used. */
-function SimulationFoot(props: {
+function SimulationFooter(props: {
   readonly simulation: SimulationView;
   readonly hasActions: boolean;
 }): JSX.Element {
@@ -90,7 +93,7 @@ function SimulationFoot(props: {
   );
 }
 
-function Actions(props: {
+function SimulatedActions(props: {
   readonly actions: readonly ProposalAction[];
   readonly simulation: SimulationView;
   readonly format: ActionFormat;
@@ -141,7 +144,7 @@ function SimulationStatus({ state }: { readonly state: SimulationState }): JSX.E
   );
 }
 
-/** True if the report contains a warning or an incomplete result, which the user must look at. */
+/** True if the report contains a warning or an incomplete result, so that the user should read it. */
 const needsAttention = (report: SimulationReport): boolean =>
   report.warnings.length > 0 ||
   report.truncated !== undefined ||
@@ -169,7 +172,7 @@ function SimulationErrorNote({ state }: { readonly state: SimulationState }): JS
   );
 }
 
-/** Shows the time of the simulated states. Other accounts may change them before the execution. */
+/** Time of the simulated account states, since other accounts may change them before the execution. */
 function SnapshotTime({
   at,
 }: {
@@ -183,7 +186,7 @@ function SnapshotTime({
 
 const NO_TOKENS: readonly Address[] = [];
 
-function tokensOf({ report }: Extract<SimulationState, { kind: 'done' }>): readonly Address[] {
+function listReportTokens({ report }: Extract<SimulationState, { kind: 'done' }>): readonly Address[] {
   const roots = report.accounts.flatMap(({ wallet, contract, address }) => {
     if (wallet) return [wallet.token];
     return contract === 'TokenRoot' ? [address] : [];

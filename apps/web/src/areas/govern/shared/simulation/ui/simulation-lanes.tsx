@@ -3,12 +3,13 @@ import type { SimulationReport } from '@junction/protocol/simulation';
 import { classNames, Icon, useMediaQuery } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
-import { laneOf, type Lane, type LaneKind } from '../model/lanes.ts';
+import { toActionLane, type ActionLane, type LaneKind } from '../model/lanes.ts';
 import css from './simulation-lanes.module.css';
-import { ACCOUNT_NAMES, nameOfAccount } from './action-texts.ts';
+import { ACCOUNT_NAMES, findAccountName } from './action-texts.ts';
 
 /**
- * Height of a lane, width of the drawing where lanes separate, and the position where they start to; pixels.
+ * Pixels: height of a lane, width of the part in which the lanes separate, and the x position at which they begin to
+ * separate.
  */
 const [LANE, TURNOUT, TRUNK] = [56, 200, 120];
 
@@ -19,19 +20,19 @@ export interface SimulationLanesProps {
 }
 
 /**
- * Draws each action as a lane from the proposal to its end. Decorative: the list below has the same content. Hidden if
- * there is no room, never shrunk.
+ * Drawing of each action as a lane from the proposal to its end. It is decorative, since the list below has the same
+ * content. If there is no room it is hidden and not shrunk.
  */
 export function SimulationLanes({ actions, proposalId, text }: SimulationLanesProps): JSX.Element | null {
   const t = useTranslations();
   const isWide = useMediaQuery('(min-width: 1280px)');
   if (!isWide || actions.length === 0) return null;
-  const lanes = actions.map(({ description, outcome }) => laneOf(description, outcome, text));
+  const lanes = actions.map(({ description, outcome }) => toActionLane(description, outcome, text));
   return (
     <div className={css['lanes']} aria-hidden="true" data-testid="simulation-lanes">
-      <Turnout lanes={lanes}>
+      <LaneSeparation lanes={lanes}>
         {proposalId === undefined ? t('flight.lanes.next') : t('flight.lanes.from', { id: proposalId })}
-      </Turnout>
+      </LaneSeparation>
       <div className={css['ends']}>
         {actions.map(({ description }, index) => {
           const { kind, end } = lanes[index] ?? { kind: 'unknown', end: description.target };
@@ -44,10 +45,10 @@ export function SimulationLanes({ actions, proposalId, text }: SimulationLanesPr
                   {description.method ?? t('flight.lanes.coins')}
                   {description.name !== undefined && <small>{t(ACCOUNT_NAMES[description.name])}</small>}
                 </span>
-                <Buffer kind={kind} />
+                <LaneEndMark kind={kind} />
               </span>
               <span className={classNames(css['end'], kind === 'unnamed' && css['hot'])}>
-                <EndNote end={end} kind={kind} />
+                <LaneEndText end={end} kind={kind} />
               </span>
             </div>
           );
@@ -57,10 +58,10 @@ export function SimulationLanes({ actions, proposalId, text }: SimulationLanesPr
   );
 }
 
-/** Text at the end of a lane: name and address, or the address alone. */
-function EndNote({ end, kind }: { readonly end: string; readonly kind: LaneKind }): JSX.Element {
+/** Text at the end of a lane: name and address, or only the address. */
+function LaneEndText({ end, kind }: { readonly end: string; readonly kind: LaneKind }): JSX.Element {
   const t = useTranslations();
-  const name = nameOfAccount(end as Address, t);
+  const name = findAccountName(end as Address, t);
   const address = shortenAddress(end);
   return (
     <>
@@ -71,8 +72,8 @@ function EndNote({ end, kind }: { readonly end: string; readonly kind: LaneKind 
   );
 }
 
-/** Mark where a lane stops early, or its last station. */
-function Buffer({ kind }: { readonly kind: LaneKind }): JSX.Element {
+/** Mark at the point where a lane stops early, or at its end. */
+function LaneEndMark({ kind }: { readonly kind: LaneKind }): JSX.Element {
   return kind === 'stops' ? (
     <span className={css['buffer']}>
       <Icon name="close" size={14} />
@@ -83,11 +84,11 @@ function Buffer({ kind }: { readonly kind: LaneKind }): JSX.Element {
 }
 
 /** Drawing of one line that separates into the lanes at 45 degrees. */
-function Turnout({
+function LaneSeparation({
   lanes,
   children,
 }: {
-  readonly lanes: readonly Lane[];
+  readonly lanes: readonly ActionLane[];
   readonly children: string;
 }): JSX.Element {
   const height = lanes.length * LANE;
@@ -97,7 +98,7 @@ function Turnout({
     <svg className={css['turnout']} width={TURNOUT} height={height} viewBox={`0 0 ${TURNOUT} ${height}`}>
       {lanes.map((_, index) => {
         const y = yOf(index);
-        // The diagonal is limited: over longer distances the line continues vertically.
+        // The length of the diagonal is limited. For longer distances the line continues vertically.
         const slope = Math.min(Math.abs(y - middle), TURNOUT - TRUNK - 20);
         const turn = Math.sign(y - middle) * slope;
         return (

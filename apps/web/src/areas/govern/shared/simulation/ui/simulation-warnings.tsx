@@ -2,7 +2,13 @@ import type { SimulationReport, SimulationWarning } from '@junction/protocol/sim
 import { Alert } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
-import { accountNamed, rowName, tokenAmountText, valueText, type ActionFormat } from './action-texts.ts';
+import {
+  getAccountNameOrAddress,
+  getRowName,
+  formatKnownTokenAmount,
+  formatAccountValue,
+  type ActionFormat,
+} from './action-texts.ts';
 import css from './simulation.module.css';
 
 const BOUNDS = {
@@ -12,7 +18,7 @@ const BOUNDS = {
   time: 'flight.bound.time',
 } as const;
 
-/** Warnings about treasury outflows, changed roles and unknown results, shown before everything else. */
+/** Warnings about treasury outflows, changed roles and unknown results, shown above the other results. */
 export function SimulationWarnings(props: {
   readonly report: SimulationReport;
   readonly format: ActionFormat;
@@ -63,23 +69,23 @@ function WarningText(props: {
 }): JSX.Element {
   const { warning, format } = props;
   const t = useTranslations();
-  const account = accountNamed(warning.account, t);
+  const account = getAccountNameOrAddress(warning.account, t);
   switch (warning.kind) {
     case 'treasury-falls':
       return (
         <>
           {t('flight.warning.treasury', {
-            amount: tokenAmountText(warning.amount, warning.token, format),
+            amount: formatKnownTokenAmount(warning.amount, warning.token, format),
             account,
           })}
         </>
       );
     case 'treasury-goes': {
-      const to = accountNamed(warning.owner, format.t);
+      const to = getAccountNameOrAddress(warning.owner, format.t);
       return (
         <>
           {t('flight.warning.arrives', {
-            amount: tokenAmountText(warning.amount, warning.token, format),
+            amount: formatKnownTokenAmount(warning.amount, warning.token, format),
             to,
           })}
         </>
@@ -91,8 +97,8 @@ function WarningText(props: {
       return <>{t('flight.warning.unknown', { account })}</>;
     default: {
       const { name, before, after } = warning.row;
-      const what = rowName(name, after ?? before, format);
-      const [was, is] = [valueText(before, format), valueText(after, format)];
+      const what = getRowName(name, after ?? before, format);
+      const [was, is] = [formatAccountValue(before, format), formatAccountValue(after, format)];
       return <>{t('flight.warning.row', { what, account, was, is })}</>;
     }
   }

@@ -3,19 +3,19 @@ import type { SimulationReport, AccountChanges, AccountChange } from '@junction/
 import { AddressText, Panel, Signal, classNames } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
-import { accountLink } from '../../../../../shared/network/explorer-link.ts';
+import { getAccountLink } from '../../../../../shared/network/explorer-link.ts';
 import {
-  accountNamed,
-  changeText,
-  rowName,
+  getAccountNameOrAddress,
+  formatValueChange,
+  getRowName,
   getRowLabel,
-  valueText,
+  formatAccountValue,
   type ActionFormat,
 } from './action-texts.ts';
 import css from './simulation.module.css';
 
-/** Table of the accounts that messages reach, with their values before and after. */
-export function WhatChanges(props: {
+/** Table of the accounts that receive messages, with their values before and after the simulation. */
+export function ChangedAccountsTable(props: {
   readonly report: SimulationReport;
   readonly proposer: Address;
   readonly format: ActionFormat;
@@ -43,7 +43,7 @@ export function WhatChanges(props: {
           <AccountRows
             key={account.address}
             account={account}
-            title={titleOf(account, proposer, format)}
+            title={getAccountTitle(account, proposer, format)}
             isRisky={riskyRows.has(account.address)}
             format={format}
           />
@@ -53,15 +53,19 @@ export function WhatChanges(props: {
   );
 }
 
-function titleOf(account: AccountChanges, proposer: Address, { t, tokenFormatOf }: ActionFormat): string {
+function getAccountTitle(
+  account: AccountChanges,
+  proposer: Address,
+  { t, tokenFormatOf }: ActionFormat,
+): string {
   const { address, wallet } = account;
   if (wallet) {
     const symbol = tokenFormatOf(wallet.token)?.symbol ?? shortenAddress(wallet.token);
-    const owner = accountNamed(wallet.owner, t);
+    const owner = getAccountNameOrAddress(wallet.owner, t);
     return t('flight.account.wallet', { symbol, owner });
   }
   if (address === proposer) return t('flight.account.proposer');
-  const name = accountNamed(address, t);
+  const name = getAccountNameOrAddress(address, t);
   if (name !== shortenAddress(address)) return name;
   return t(account.existed ? 'flight.account.other' : 'flight.account.new');
 }
@@ -80,7 +84,7 @@ function AccountRows(props: {
   const head = (
     <th scope="rowgroup" rowSpan={count} className={css['who']}>
       <b>{title}</b>
-      <AddressText address={account.address} href={accountLink(account.address)} />
+      <AddressText address={account.address} href={getAccountLink(account.address)} />
     </th>
   );
   return (
@@ -122,24 +126,24 @@ function ChangedRow(props: {
   const { row, head, format } = props;
   const t = useTranslations();
   const { before, after, about } = row;
-  const change = changeText(before, after, format) ?? t('flight.changed');
-  const name = rowName(row.name, after ?? before, format);
+  const change = formatValueChange(before, after, format) ?? t('flight.changed');
+  const name = getRowName(row.name, after ?? before, format);
   return (
     <tr>
       {head}
       <td>
         {name}
         {about !== undefined && about !== ZERO_ADDRESS && (
-          <AddressText address={about} href={accountLink(about)} />
+          <AddressText address={about} href={getAccountLink(about)} />
         )}
       </td>
       <td>
         <span className={css['small']}>{`${t('flight.before')} `}</span>
-        {valueText(before, format)}
+        {formatAccountValue(before, format)}
       </td>
       <td>
         <span className={css['small']}>{`${t('flight.after')} `}</span>
-        <b>{valueText(after, format)}</b>
+        <b>{formatAccountValue(after, format)}</b>
       </td>
       <td>
         <b>{change}</b>

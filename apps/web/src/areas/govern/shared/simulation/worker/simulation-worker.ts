@@ -1,19 +1,19 @@
 import { simulateProposal } from '@junction/protocol/simulation';
 import { SIMULATION_LIMITS } from '@junction/simulation';
 import {
-  answerRequests,
-  type SimulationStart,
+  handleSimulationRequests,
+  type SimulationTools,
 } from '../../../../../shared/simulation-worker/answer-requests.ts';
 import type { SimulationResult, SimulationWorkerRequest } from './worker-messages.ts';
 
-/** Worker that simulates proposals; the page terminates it at a time limit. */
+/** Worker that simulates proposals. The page terminates it when the time limit is reached. */
 
-/** Attempts to read states that are valid at the same logical time. */
-const ATTEMPTS = 3;
+/** Maximum number of attempts to read account states that are valid at the same logical time. */
+const MAX_READ_ATTEMPTS = 3;
 
 async function simulate(
   { order }: SimulationWorkerRequest,
-  { execute, node }: SimulationStart,
+  { execute, node }: SimulationTools,
 ): Promise<SimulationResult> {
   for (let attempt = 1; ; attempt += 1) {
     const now = (): number => performance.now();
@@ -24,9 +24,9 @@ async function simulate(
       limits: SIMULATION_LIMITS,
     });
     if (typeof report === 'string') return { ok: false, errorCode: report };
-    if (!report.isInconsistent || attempt === ATTEMPTS) return { ok: true, report };
+    if (!report.isInconsistent || attempt === MAX_READ_ATTEMPTS) return { ok: true, report };
     node.refresh();
   }
 }
 
-answerRequests(simulate);
+handleSimulationRequests(simulate);

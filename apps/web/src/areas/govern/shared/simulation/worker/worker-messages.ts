@@ -4,7 +4,7 @@ import type {
   SimulationWorkerErrorCode,
 } from '../../../../../shared/simulation-worker/worker-messages.ts';
 
-// Messages between page and worker. Separate from the worker, which the page must not import.
+// Types of the messages between page and worker. They are separate from the worker, which the page must not import.
 
 export interface SimulationWorkerRequest extends SimulationSource {
   readonly order: SimulationRequest;

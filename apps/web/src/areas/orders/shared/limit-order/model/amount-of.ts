@@ -1,8 +1,8 @@
 import type { TradeAmount } from '../../../../../rooms/operation/index.ts';
 import type { Token } from '../../../../../rooms/token/index.ts';
 
-/** Creates the amount to store with an operation. `units` are base units. */
-export const amountOf = ({ root, symbol, decimals }: Token, units: bigint): TradeAmount => ({
+/** Returns the amount with its token's symbol and decimals, to be stored with an operation. `units` are base units. */
+export const toTradeAmount = ({ root, symbol, decimals }: Token, units: bigint): TradeAmount => ({
   root,
   symbol,
   decimals,

@@ -4,7 +4,7 @@ import { ORDER_EXECUTION_GAS } from '@junction/protocol/order-calls';
 
 export type { OrderExecution };
 
-/** True if the row's values are consistent; others are ignored. */
+/** True if the values of a row are consistent. Inconsistent rows are ignored. */
 function isSound({ kind, order, counter, reward, fee }: OrderExecution): boolean {
   if (counter === order || (kind === 'match') !== (counter !== undefined)) return false;
   return fee === undefined || fee <= reward;
@@ -32,14 +32,14 @@ export function executionGas({ counter }: Pick<OrderExecution, 'counter'>): bigi
   return counter === undefined ? ORDER_EXECUTION_GAS.pool : ORDER_EXECUTION_GAS.match;
 }
 
-/** Returns the value of a part of the reward in nano, rounded down; undefined if unknown. */
-export function worthDown({ reward, worth }: OrderExecution, part: bigint): bigint | undefined {
+/** Returns the value of `part` (base units of the reward) in nano, rounded down; undefined if the value is unknown. */
+export function getRewardWorthDown({ reward, worth }: OrderExecution, part: bigint): bigint | undefined {
   return worth === undefined || reward === 0n ? undefined : mulDivDown(part, worth, reward);
 }
 
 /** Returns the reward after fee and gas in nano, negative if gas costs more. Undefined if unknown. */
-export function afterGas(execution: OrderExecution): bigint | undefined {
+export function getProfitAfterGas(execution: OrderExecution): bigint | undefined {
   if (execution.fee === undefined) return undefined;
-  const worth = worthDown(execution, execution.reward - execution.fee);
+  const worth = getRewardWorthDown(execution, execution.reward - execution.fee);
   return worth === undefined ? undefined : worth - executionGas(execution);
 }

@@ -1,6 +1,6 @@
 import { ONE, seconds, toAddress, units } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { endingOf, filledPart, orderPrice, sideOf, type LimitOrder } from './limit-order.ts';
+import { getDisplayState, filledPart, orderPrice, getOrderSide, type LimitOrder } from './limit-order.ts';
 import { fixedPriceDown } from './price.ts';
 
 const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
@@ -31,16 +31,16 @@ describe('limit order', () => {
     expect(price && fixedPriceDown(price, 'quote-per-base')).toBe((ONE * 34n) / 100n);
     const turned = orderPrice(order, root('b'), { base: 6, quote: 9 });
     expect(turned && fixedPriceDown(turned, 'base-per-quote')).toBe((ONE * 34n) / 100n);
-    expect(sideOf(order, root('a'))).toBe('sell');
-    expect(sideOf(order, root('b'))).toBe('buy');
+    expect(getOrderSide(order, root('a'))).toBe('sell');
+    expect(getOrderSide(order, root('b'))).toBe('buy');
   });
   it('distinguishes partially filled and then cancelled from cancelled', () => {
     expect(filledPart(order)).toBe(ONE / 2n);
-    expect(endingOf({ ...order, state: 'cancelled' })).toBe('partly-cancelled');
-    expect(endingOf({ ...order, state: 'cancelled', currentReceive: order.expectedReceive })).toBe(
+    expect(getDisplayState({ ...order, state: 'cancelled' })).toBe('partly-cancelled');
+    expect(getDisplayState({ ...order, state: 'cancelled', currentReceive: order.expectedReceive })).toBe(
       'cancelled',
     );
-    expect(endingOf({ ...order, state: 'await-tokens' })).toBe('starting');
-    expect(endingOf({ ...order, state: 'unknown' })).toBe('unknown');
+    expect(getDisplayState({ ...order, state: 'await-tokens' })).toBe('starting');
+    expect(getDisplayState({ ...order, state: 'unknown' })).toBe('unknown');
   });
 });

@@ -1,14 +1,14 @@
 import type { LimitOrder, OrderFill } from '@junction/api-contract';
 import { ONE, ratio, type Address, type Ratio } from '@junction/primitives';
-import { priceOfAmounts, type PairDecimals, type Price } from './price.ts';
+import { getPriceFromAmounts, type PairDecimals, type Price } from './price.ts';
 
 export type { LimitOrder, OrderFill };
 
 /** Returns a key that distinguishes the fills of an order, by time and remaining amount. */
-export const fillKey = ({ order, remainingReceive, at }: OrderFill): string =>
+export const getFillKey = ({ order, remainingReceive, at }: OrderFill): string =>
   `${order}/${remainingReceive}/${at}`;
 
-/** Whether the maker sells or buys the base token. */
+/** Side of an order: the maker sells or buys the base token. */
 export type OrderSide = 'sell' | 'buy';
 
 /** State of an order as displayed. `partly-cancelled`: it was filled in part before it was cancelled. */
@@ -16,25 +16,25 @@ export type OrderEnding =
   'starting' | 'active' | 'swapping' | 'filled' | 'cancelled' | 'partly-cancelled' | 'unknown';
 
 /** Returns whether the maker of an order or fill sells or buys the base token. */
-export function sideOf(order: { readonly spentRoot: Address }, base: Address): OrderSide {
+export function getOrderSide(order: { readonly spentRoot: Address }, base: Address): OrderSide {
   return order.spentRoot === base ? 'sell' : 'buy';
 }
 
 /**
- * Returns the order's price from its original amounts, which the rounding of partial fills does not affect. Undefined
- * if an amount is zero.
+ * Returns the order's price; undefined if an amount is zero. It is computed from the original amounts, since partial
+ * fills round the remaining ones.
  */
 export function orderPrice(order: LimitOrder, base: Address, decimals: PairDecimals): Price | undefined {
-  return sideOf(order, base) === 'sell'
-    ? priceOfAmounts(order.initialSpent, order.expectedReceive, decimals)
-    : priceOfAmounts(order.expectedReceive, order.initialSpent, decimals);
+  return getOrderSide(order, base) === 'sell'
+    ? getPriceFromAmounts(order.initialSpent, order.expectedReceive, decimals)
+    : getPriceFromAmounts(order.expectedReceive, order.initialSpent, decimals);
 }
 
 /** Returns the price of a fill; undefined if an amount is zero. */
 export function fillPrice(fill: OrderFill, base: Address, decimals: PairDecimals): Price | undefined {
-  return sideOf(fill, base) === 'sell'
-    ? priceOfAmounts(fill.spent, fill.received, decimals)
-    : priceOfAmounts(fill.received, fill.spent, decimals);
+  return getOrderSide(fill, base) === 'sell'
+    ? getPriceFromAmounts(fill.spent, fill.received, decimals)
+    : getPriceFromAmounts(fill.received, fill.spent, decimals);
 }
 
 /**
@@ -47,7 +47,7 @@ export function filledPart({ expectedReceive, currentReceive }: LimitOrder): Rat
     : ratio(((expectedReceive - currentReceive) * ONE) / expectedReceive);
 }
 
-export function endingOf(order: LimitOrder): OrderEnding {
+export function getDisplayState(order: LimitOrder): OrderEnding {
   switch (order.state) {
     case 'initialize':
     case 'await-tokens':

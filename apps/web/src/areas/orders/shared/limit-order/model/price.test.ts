@@ -1,18 +1,18 @@
 import { ONE } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import {
-  baseOfQuoteDown,
+  convertQuoteToBaseDown,
   comparePrices,
-  deviationIn,
-  deviationOf,
+  getDeviationIn,
+  getDeviation,
   fixedPriceDown,
   invertPrice,
   movePrice,
   parsePrice,
   priceFieldText,
-  priceOfAmounts,
-  priceOfDollars,
-  quoteOfBaseDown,
+  getPriceFromAmounts,
+  getPriceFromUsd,
+  convertBaseToQuoteDown,
   type Price,
 } from './price.ts';
 
@@ -29,15 +29,15 @@ describe('price', () => {
       expect(parsePrice(text, 'quote-per-base')).toBeUndefined();
   });
   it('converts amounts, always rounding down', () => {
-    // 6 000 WTYCHO at 0.34 cost 2 040 USDT.
-    expect(quoteOfBaseDown(6_000_000_000_000n, price('0.34'), decimals)).toBe(2_040_000_000n);
-    expect(baseOfQuoteDown(2_040_000_000n, price('0.34'), decimals)).toBe(6_000_000_000_000n);
-    expect(quoteOfBaseDown(1n, price('0.34'), decimals)).toBe(0n);
-    expect(baseOfQuoteDown(1n, price('3'), decimals)).toBe(333n);
+    // 6000 WTYCHO at 0.34 USDT cost 2040 USDT.
+    expect(convertBaseToQuoteDown(6_000_000_000_000n, price('0.34'), decimals)).toBe(2_040_000_000n);
+    expect(convertQuoteToBaseDown(2_040_000_000n, price('0.34'), decimals)).toBe(6_000_000_000_000n);
+    expect(convertBaseToQuoteDown(1n, price('0.34'), decimals)).toBe(0n);
+    expect(convertQuoteToBaseDown(1n, price('3'), decimals)).toBe(333n);
   });
   it('keeps a third exact in the other notation', () => {
     const third = parsePrice('3', 'base-per-quote');
-    expect(third && quoteOfBaseDown(3_000_000_000n, third, decimals)).toBe(1_000_000n);
+    expect(third && convertBaseToQuoteDown(3_000_000_000n, third, decimals)).toBe(1_000_000n);
     expect(third && priceFieldText(third, 'quote-per-base')).toBe('0.33333333');
     expect(third && priceFieldText(third, 'base-per-quote')).toBe('3');
   });
@@ -53,22 +53,25 @@ describe('price', () => {
     expect(priceFieldText(price('0.34'), 'quote-per-base')).toBe('0.34');
   });
   it('is derived from amounts and from USD prices', () => {
-    expect(priceOfAmounts(0n, 5n, decimals)).toBeUndefined();
+    expect(getPriceFromAmounts(0n, 5n, decimals)).toBeUndefined();
     expect(
-      fixedPriceDown(priceOfAmounts(2_000_000_000n, 1_000_000n, decimals) ?? price('9'), 'quote-per-base'),
+      fixedPriceDown(
+        getPriceFromAmounts(2_000_000_000n, 1_000_000n, decimals) ?? price('9'),
+        'quote-per-base',
+      ),
     ).toBe(ONE / 2n);
-    expect(priceOfDollars(3n, undefined)).toBeUndefined();
-    expect(priceOfDollars(3n, 2n)).toEqual({ numerator: 3n, denominator: 2n });
+    expect(getPriceFromUsd(3n, undefined)).toBeUndefined();
+    expect(getPriceFromUsd(3n, 2n)).toEqual({ numerator: 3n, denominator: 2n });
   });
   it('is compared and measured', () => {
-    expect(deviationOf(price('0.34'), price('0.3283'))).toBe(35_638_135_851_355_467n);
-    expect(deviationOf(price('0.5'), price('1'))).toBe(-ONE / 2n);
+    expect(getDeviation(price('0.34'), price('0.3283'))).toBe(35_638_135_851_355_467n);
+    expect(getDeviation(price('0.5'), price('1'))).toBe(-ONE / 2n);
     expect(comparePrices(price('0.5'), price('0.50'))).toBe(0);
     expect(comparePrices(price('0.5'), invertPrice(price('0.5')))).toBe(-1);
-    expect(deviationOf(movePrice(price('2'), 5), price('2'))).toBe(ONE / 20n);
+    expect(getDeviation(movePrice(price('2'), 5), price('2'))).toBe(ONE / 20n);
   });
   it('inverts a distance with the price: +25 % is -20 % in the other notation', () => {
-    expect(deviationIn('quote-per-base', price('1.25'), price('1'))).toBe(ONE / 4n);
-    expect(deviationIn('base-per-quote', price('1.25'), price('1'))).toBe(-ONE / 5n);
+    expect(getDeviationIn('quote-per-base', price('1.25'), price('1'))).toBe(ONE / 4n);
+    expect(getDeviationIn('base-per-quote', price('1.25'), price('1'))).toBe(-ONE / 5n);
   });
 });

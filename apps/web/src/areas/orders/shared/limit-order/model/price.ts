@@ -45,8 +45,8 @@ export function parsePrice(text: string, notation: Notation): Price | undefined 
   return notation === 'quote-per-base' ? price : invertPrice(price);
 }
 
-/** Returns the price of two amounts in base units; undefined if one is zero. */
-export function priceOfAmounts(base: bigint, quote: bigint, decimals: PairDecimals): Price | undefined {
+/** Returns the price at which both amounts (base units) have the same value; undefined if one is zero. */
+export function getPriceFromAmounts(base: bigint, quote: bigint, decimals: PairDecimals): Price | undefined {
   return base === 0n || quote === 0n
     ? undefined
     : { numerator: quote * power(decimals.base), denominator: base * power(decimals.quote) };
@@ -55,19 +55,19 @@ export function priceOfAmounts(base: bigint, quote: bigint, decimals: PairDecima
 /**
  * Returns the price from the tokens' USD prices, which must have the same scale; undefined if one is unknown or zero.
  */
-export function priceOfDollars(base: bigint | undefined, quote: bigint | undefined): Price | undefined {
+export function getPriceFromUsd(base: bigint | undefined, quote: bigint | undefined): Price | undefined {
   return base === undefined || quote === undefined || base === 0n || quote === 0n
     ? undefined
     : { numerator: base, denominator: quote };
 }
 
-/** Converts base units of the base token to base units of the quote token, rounded down. */
-export function quoteOfBaseDown(base: bigint, price: Price, decimals: PairDecimals): bigint {
+/** Converts an amount of the base token to the quote token at a price. Both are in base units; rounded down. */
+export function convertBaseToQuoteDown(base: bigint, price: Price, decimals: PairDecimals): bigint {
   return mulDivDown(base, price.numerator * power(decimals.quote), price.denominator * power(decimals.base));
 }
 
-/** Converts base units of the quote token to base units of the base token, rounded down. */
-export function baseOfQuoteDown(quote: bigint, price: Price, decimals: PairDecimals): bigint {
+/** Converts an amount of the quote token to the base token at a price. Both are in base units; rounded down. */
+export function convertQuoteToBaseDown(quote: bigint, price: Price, decimals: PairDecimals): bigint {
   return mulDivDown(quote, price.denominator * power(decimals.base), price.numerator * power(decimals.quote));
 }
 
@@ -78,10 +78,14 @@ export function fixedPriceDown(price: Price, notation: Notation): bigint {
 }
 
 /** Number of significant digits of a computed price. */
-const SIGNIFICANT = 8;
+const COMPUTED_PRICE_DIGITS = 8;
 
-/** Formats a computed price for its field, rounded to this number of significant digits. */
-export function priceFieldText(price: Price, notation: Notation, significant = SIGNIFICANT): string {
+/** Formats a computed price for its input field, rounded to `significant` digits. */
+export function priceFieldText(
+  price: Price,
+  notation: Notation,
+  significant = COMPUTED_PRICE_DIGITS,
+): string {
   const fixed = fixedPriceDown(price, notation);
   const digits = fixed.toString().length;
   const integerDigits = Math.max(1, digits - FIXED_POINT_DECIMALS);
@@ -99,25 +103,25 @@ export function comparePrices(a: Price, b: Price): number {
 }
 
 /** Returns the relative difference of a price from the market, rounded towards zero; 0.05 means 5 % above. */
-export function deviationOf(price: Price, market: Price): Ratio {
+export function getDeviation(price: Price, market: Price): Ratio {
   const left = price.numerator * market.denominator;
   const right = market.numerator * price.denominator;
   return ratio(((left - right) * ONE) / right);
 }
 
-/** Returns the relative difference of a price from the market in a notation. */
-export function deviationIn(notation: Notation, price: Price, market: Price): Ratio {
+/** Returns the relative difference of a price from the market price, with both prices in the given notation. */
+export function getDeviationIn(notation: Notation, price: Price, market: Price): Ratio {
   return notation === 'quote-per-base'
-    ? deviationOf(price, market)
-    : deviationOf(invertPrice(price), invertPrice(market));
+    ? getDeviation(price, market)
+    : getDeviation(invertPrice(price), invertPrice(market));
 }
 
 /** Returns the absolute value of a relative difference. */
-export function distanceOf(deviation: bigint): Ratio {
+export function toDistance(deviation: bigint): Ratio {
   return ratio(deviation < 0n ? -deviation : deviation);
 }
 
-/** Returns the price moved by some percent. */
+/** Returns the price raised by `percent`, or lowered if it is negative. */
 export function movePrice(price: Price, percent: number): Price {
   return { numerator: price.numerator * BigInt(100 + percent), denominator: price.denominator * 100n };
 }

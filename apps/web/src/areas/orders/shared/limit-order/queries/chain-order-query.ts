@@ -1,11 +1,15 @@
 import type { OrderFee, LimitOrder as OrderAmounts } from '@junction/amm/limit-order';
 import type { Address } from '@junction/primitives';
-import { readOrderOnChain } from '@junction/protocol/order-calls';
+import { buildOrderGetter } from '@junction/protocol/order-calls';
 import type { WalletConnection } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
-import { askUnread } from '../../../../../shared/wallet-reading/unread.ts';
-import { walletReading } from '../../../../../shared/wallet-reading/wallet-reading.ts';
-import { amountsOf, orderFee, orderWallets } from '../../../../../rooms/limit-order/index.ts';
+import { readUnvalidatedGetter } from '../../../../../shared/wallet-reading/unread.ts';
+import { getWalletQueryOptions } from '../../../../../shared/wallet-reading/wallet-reading.ts';
+import {
+  parseOrderAmounts,
+  parseOrderFee,
+  parseOrderWallets,
+} from '../../../../../rooms/limit-order/index.ts';
 import { ORDERS_KEY } from './order-queries.ts';
 
 /** State of an order, read from the chain before anything is sent to it. */
@@ -22,18 +26,22 @@ export interface ChainOrder {
 /** Reads an order from the chain; null if its contract no longer exists. */
 export function chainOrderQuery(connection: WalletConnection | undefined, address: Address) {
   return queryOptions({
-    ...walletReading(connection, ORDERS_KEY, 'chain', address),
+    ...getWalletQueryOptions(connection, ORDERS_KEY, 'chain', address),
     staleTime: 0,
     // Nothing is cached, so that a reopened dialog does not offer an outdated state.
     gcTime: 0,
     queryFn: async (): Promise<ChainOrder | null> => {
       if (connection === undefined) return null;
       const [details, fees] = await Promise.all([
-        askUnread(connection, address, readOrderOnChain('getDetails')),
-        askUnread(connection, address, readOrderOnChain('getFeeParams')),
+        readUnvalidatedGetter(connection, address, buildOrderGetter('getDetails')),
+        readUnvalidatedGetter(connection, address, buildOrderGetter('getFeeParams')),
       ]);
       if (details === undefined) return null;
-      return { ...amountsOf(details), fee: orderFee(fees, 'fill'), wallets: orderWallets(details) };
+      return {
+        ...parseOrderAmounts(details),
+        fee: parseOrderFee(fees, 'fill'),
+        wallets: parseOrderWallets(details),
+      };
     },
   });
 }

@@ -36,20 +36,20 @@ export interface OrdersQueryParams {
 
 export interface Page<Row> {
   readonly rows: readonly Row[];
-  /** Total number of rows, at most as many as can be paged through. */
+  /** Total number of rows, limited to those that can be reached by paging. */
   readonly total: number;
   /** True if there are more rows than `total`. */
   readonly isCapped: boolean;
 }
 
 /** Maximum offset that the API accepts. */
-const MAX_SKIPPED = 10_000;
+const MAX_PAGE_OFFSET = 10_000;
 
-function totalOf(
+function toCappedTotal(
   answer: { readonly total: number; readonly isCapped?: boolean | undefined },
   { take }: OrdersQueryParams,
 ): Pick<Page<never>, 'total' | 'isCapped'> {
-  const reach = MAX_SKIPPED + take;
+  const reach = MAX_PAGE_OFFSET + take;
   return {
     total: Math.min(answer.total, reach),
     isCapped: answer.isCapped === true || answer.total > reach,
@@ -63,7 +63,7 @@ const SORTS = {
   oldest: { created: 'ascending' },
 } as const;
 
-function bodyOf(queryParams: OrdersQueryParams): OrderQuery {
+function toRequestBody(queryParams: OrdersQueryParams): OrderQuery {
   const { base, quote, side, states, owner, sort, skip, take } = queryParams;
   const isPair = base !== undefined && quote !== undefined;
   const [spent, receive] = side === 'sell' ? [base, quote] : [quote, base];
@@ -78,7 +78,7 @@ function bodyOf(queryParams: OrdersQueryParams): OrderQuery {
   };
 }
 
-const isAsked = ({ base, quote, owner }: OrdersQueryParams): boolean =>
+const isQueryEnabled = ({ base, quote, owner }: OrdersQueryParams): boolean =>
   (base !== undefined && quote !== undefined) || owner !== undefined;
 
 /** Reads a page of orders. The previous page stays visible while loading. */
@@ -86,14 +86,14 @@ export function ordersQuery(queryParams: OrdersQueryParams) {
   const queryKey = [ORDERS_KEY, 'orders', queryParams.owner ?? null, queryParams];
   return queryOptions({
     queryKey,
-    enabled: isAsked(queryParams),
+    enabled: isQueryEnabled(queryParams),
     staleTime: 15_000,
     placeholderData: keepPreviousPage(queryKey, [2]),
     queryFn: async ({ signal }): Promise<Page<LimitOrder>> => {
-      const answer = await callApi(getLimitOrders, { body: bodyOf(queryParams), signal });
+      const answer = await callApi(getLimitOrders, { body: toRequestBody(queryParams), signal });
       return {
         rows: answer.items,
-        ...totalOf(answer, queryParams),
+        ...toCappedTotal(answer, queryParams),
       };
     },
   });
@@ -104,20 +104,20 @@ export function fillsQuery(queryParams: OrdersQueryParams) {
   const queryKey = [ORDERS_KEY, 'fills', queryParams.owner ?? null, queryParams];
   return queryOptions({
     queryKey,
-    enabled: isAsked(queryParams),
+    enabled: isQueryEnabled(queryParams),
     staleTime: 15_000,
     placeholderData: keepPreviousPage(queryKey, [2]),
     queryFn: async ({ signal }): Promise<Page<OrderFill>> => {
-      const answer = await callApi(getExchanges, { body: bodyOf(queryParams), signal });
+      const answer = await callApi(getExchanges, { body: toRequestBody(queryParams), signal });
       return {
         rows: answer.items,
-        ...totalOf(answer, queryParams),
+        ...toCappedTotal(answer, queryParams),
       };
     },
   });
 }
 
-/** Amounts offered at one price, in base units of the base and the quote token. */
+/** Total offer at one price, in base units of both tokens. */
 export interface BookLevel {
   /** Quote tokens per base token, decimal text. */
   readonly rate: string;

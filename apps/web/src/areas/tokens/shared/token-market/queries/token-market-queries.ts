@@ -1,13 +1,13 @@
-import { MAX_ADDRESSES, getCurrency, listCurrencies } from '@junction/api-contract';
+import { MAX_ADDRESSES_PER_LIST, getCurrency, listCurrencies } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi, isNotFound } from '../../../../../shared/api/call-api.ts';
 import { toTokenSummary, type TokenSummary } from '../model/token-summary.ts';
 
 export interface TokensQueryParams {
-  /** Only these tokens; undefined for all. */
+  /** Limits the result to these tokens; undefined for all tokens. */
   readonly within?: readonly Address[] | undefined;
-  /** Direction of the order by TVL. */
+  /** Direction of the sort order, which is by TVL. */
   readonly direction: 'ascending' | 'descending';
   readonly limit: number;
   readonly offset: number;
@@ -18,7 +18,7 @@ export interface TokensPage {
   readonly totalCount: number;
 }
 
-/** Reads a page of tokens, sorted by the server. The previous page stays visible while loading. */
+/** Query of a page of tokens, sorted by the server. The previous page stays visible while loading. */
 export function tokensMarketQuery(queryParams: TokensQueryParams) {
   const { within, direction, limit, offset } = queryParams;
   return queryOptions({
@@ -26,14 +26,14 @@ export function tokensMarketQuery(queryParams: TokensQueryParams) {
     staleTime: 15_000,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<TokensPage> => {
-      const body = { within: within?.slice(0, MAX_ADDRESSES), direction, limit, offset };
+      const body = { within: within?.slice(0, MAX_ADDRESSES_PER_LIST), direction, limit, offset };
       const { tokens, total } = await callApi(listCurrencies, { body, signal });
       return { tokens: tokens.map(toTokenSummary), totalCount: total };
     },
   });
 }
 
-/** Reads one token; null if it is in no pool. Any other failure throws and counts as temporary. */
+/** Query of one token; null if it is in no pool. Any other failure throws and is retried. */
 export function tokenMarketQuery(root: Address) {
   return queryOptions({
     queryKey: ['token-market', root],

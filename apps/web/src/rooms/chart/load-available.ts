@@ -1,44 +1,44 @@
 import { ApiRequestError, type Timeframe } from '@junction/api-contract';
 import type { Milliseconds } from '@junction/primitives';
-import { mergePoints, windowBefore, type ChartPoint, type TimeWindow } from './model/series.ts';
+import { mergePoints, getOlderWindow, type ChartPoint, type TimeWindow } from './model/series.ts';
 
 /** Points of one window. */
 export interface SeriesPage<P> {
   /** Ascending by time. */
   readonly points: readonly P[];
   /** Time before which the server no longer has the points of this timeframe; undefined if it has the whole window. */
-  readonly keptFrom?: Milliseconds | undefined;
+  readonly availableFrom?: Milliseconds | undefined;
 }
 
 /** Loads a window, or the part of it that the server still has. */
-export async function loadKept<P extends ChartPoint>(
+export async function loadAvailable<P extends ChartPoint>(
   load: (window: TimeWindow) => Promise<readonly P[]>,
   window: TimeWindow,
 ): Promise<SeriesPage<P>> {
   try {
     return { points: await load(window) };
   } catch (error) {
-    const keptFrom = error instanceof ApiRequestError ? error.context.answer?.since : undefined;
-    if (keptFrom === undefined) throw error;
-    const points = keptFrom < window.to ? await load({ ...window, from: keptFrom }) : [];
-    return { points, keptFrom };
+    const availableFrom = error instanceof ApiRequestError ? error.context.answer?.since : undefined;
+    if (availableFrom === undefined) throw error;
+    const points = availableFrom < window.to ? await load({ ...window, from: availableFrom }) : [];
+    return { points, availableFrom };
   }
 }
 
 /** Returns the next older window to load; undefined once the series is complete or the server has nothing older. */
-export function nextWindow(
+export function getNextWindow(
   timeframe: Timeframe,
   pages: readonly SeriesPage<ChartPoint>[],
   last: TimeWindow | undefined,
   now: number,
 ): TimeWindow | undefined {
-  if (pages.at(-1)?.keptFrom !== undefined) return undefined;
+  if (pages.at(-1)?.availableFrom !== undefined) return undefined;
   const points = pages.map((page) => page.points);
-  return windowBefore(timeframe, points, last, now);
+  return getOlderWindow(timeframe, points, last, now);
 }
 
 /** Returns the pages with fresh points in the newest one. */
-export function withNewest<P extends ChartPoint>(
+export function mergeIntoNewest<P extends ChartPoint>(
   [newest, ...older]: readonly SeriesPage<P>[],
   fresh: readonly P[],
 ): SeriesPage<P>[] {

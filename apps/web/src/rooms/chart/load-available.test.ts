@@ -1,7 +1,7 @@
 import { ApiRequestError, type ApiError } from '@junction/api-contract';
 import { milliseconds } from '@junction/primitives';
 import { expect, test, vi } from 'vitest';
-import { loadKept } from './load-kept.ts';
+import { loadAvailable } from './load-available.ts';
 import type { ChartPoint, TimeWindow } from './model/series.ts';
 
 const SINCE = milliseconds(5_000);
@@ -16,25 +16,25 @@ const load = vi.fn(({ from, to }: TimeWindow): Promise<readonly ChartPoint[]> =>
   return Promise.resolve([{ time: from }, { time: to }]);
 });
 
-const windowOf = (from: number, to: number): TimeWindow => ({
+const createWindow = (from: number, to: number): TimeWindow => ({
   from: milliseconds(from),
   to: milliseconds(to),
 });
 
 test('a window is loaded as it is, in part, or not at all, and the limit is reported', async () => {
-  expect(await loadKept(load, windowOf(6_000, 7_000))).toEqual({
+  expect(await loadAvailable(load, createWindow(6_000, 7_000))).toEqual({
     points: [{ time: 6_000 }, { time: 7_000 }],
   });
-  expect(await loadKept(load, windowOf(4_000, 7_000))).toEqual({
+  expect(await loadAvailable(load, createWindow(4_000, 7_000))).toEqual({
     points: [{ time: 5_000 }, { time: 7_000 }],
-    keptFrom: SINCE,
+    availableFrom: SINCE,
   });
   load.mockClear();
-  expect(await loadKept(load, windowOf(1_000, 5_000))).toEqual({ points: [], keptFrom: SINCE });
+  expect(await loadAvailable(load, createWindow(1_000, 5_000))).toEqual({ points: [], availableFrom: SINCE });
   expect(load).toHaveBeenCalledTimes(1);
 });
 
 test('other errors stay errors', async () => {
   const away = new ApiRequestError('API_UNREACHABLE', { status: 0, routeId: 'getPairOhlcv' }, 'away');
-  await expect(loadKept(() => Promise.reject(away), windowOf(1, 2))).rejects.toBe(away);
+  await expect(loadAvailable(() => Promise.reject(away), createWindow(1, 2))).rejects.toBe(away);
 });

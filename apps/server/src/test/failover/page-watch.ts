@@ -1,0 +1,128 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { chromium, type Browser, type Page } from 'playwright';
+import { requireChromium } from '../../../../../scripts/lib/chromium.mjs';
+
+/** Milliseconds within which a page must show its data. */
+const TIMEOUT_MS = 10_000;
+/** Milliseconds between two visits. */
+const PAUSE_MS = 500;
+/** Pages with a table of indexed data, and the swap page, which requests a quote. */
+const PATHS = ['/pools', '/tokens', '/swap'] as const;
+
+/** Opens pages of the exchange in Chromium, as new visitors do, and keeps the pool list open in another tab. */
+export class PageWatch {
+  readonly #origin: string;
+  readonly #browser: Browser;
+  readonly #openList: Page;
+  readonly #failures: string[] = [];
+  readonly #begin = performance.now();
+  readonly #running: Promise<void>;
+  #isStopped = false;
+  #visits = 0;
+  #slowestMs = 0;
+
+  private constructor(origin: string, browser: Browser, openList: Page) {
+    this.#origin = origin;
+    this.#browser = browser;
+    this.#openList = openList;
+    this.#running = this.#run();
+  }
+
+  /** Throws an Error if there is no Chromium, or if the pool list is not shown. */
+  static async start(origin: string): Promise<PageWatch> {
+    const browser = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox'] });
+    try {
+      const openList = await browser.newPage();
+      await openList.goto(`${origin}/pools`);
+      await readRows(openList);
+      return new PageWatch(origin, browser, openList);
+    } catch (error) {
+      await browser.close();
+      throw error;
+    }
+  }
+
+  get visits(): number {
+    return this.#visits;
+  }
+
+  /** Visits that did not show their data: page, reason, and seconds since the begin. */
+  get failures(): readonly string[] {
+    return this.#failures;
+  }
+
+  /** Milliseconds until the slowest visit showed its data. */
+  get slowestMs(): number {
+    return Math.round(this.#slowestMs);
+  }
+
+  /** Ends the visits, and compares the tab that stayed open with a new one. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await this.#running;
+    await this.#compareOpenList();
+    await this.close();
+  }
+
+  async close(): Promise<void> {
+    this.#isStopped = true;
+    await this.#browser.close();
+  }
+
+  async #run(): Promise<void> {
+    for (let index = 0; !this.#isStopped; index += 1) {
+      await this.#visit(PATHS[index % PATHS.length] ?? '/pools');
+      await sleep(PAUSE_MS);
+    }
+  }
+
+  async #visit(path: (typeof PATHS)[number]): Promise<void> {
+    const started = performance.now();
+    // A context of its own has no cached responses.
+    const context = await this.#browser.newContext();
+    try {
+      const page = await context.newPage();
+      page.setDefaultTimeout(TIMEOUT_MS);
+      await page.goto(`${this.#origin}${path}`);
+      await (path === '/swap' ? readQuote(page) : readRows(page));
+      this.#visits += 1;
+      this.#slowestMs = Math.max(this.#slowestMs, performance.now() - started);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
+      this.#failures.push(`${path}: ${reason} at ${((started - this.#begin) / 1_000).toFixed(1)} s`);
+    } finally {
+      await context.close();
+    }
+  }
+
+  async #compareOpenList(): Promise<void> {
+    const fresh = await this.#browser.newPage();
+    await fresh.goto(`${this.#origin}/pools`);
+    const expected = await readRows(fresh);
+    for (const until = performance.now() + TIMEOUT_MS; ; await sleep(200)) {
+      const shown = await readRows(this.#openList);
+      if (shown === expected) return;
+      if (performance.now() < until) continue;
+      this.#failures.push(`the pool list that stayed open shows ${shown}, a new one ${expected}`);
+      return;
+    }
+  }
+}
+
+/** Returns the text of the table's first row once it is shown. */
+async function readRows(page: Page): Promise<string> {
+  const row = page.getByRole('row').nth(1);
+  await row.getByRole('link').first().waitFor({ timeout: TIMEOUT_MS });
+  return row.innerText();
+}
+
+/** Waits for the quote of one unit of the preselected tokens. */
+async function readQuote(page: Page): Promise<void> {
+  await page
+    .getByLabel(/^You sell/)
+    .first()
+    .fill('1');
+  const received = page.getByLabel(/^You receive/).first();
+  for (const until = performance.now() + TIMEOUT_MS; (await received.inputValue()) === ''; await sleep(50))
+    if (performance.now() > until) throw new Error('no quote');
+}
